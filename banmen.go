@@ -1,0 +1,130 @@
+package banmen
+
+import (
+	"io"
+	"iter"
+	"math/rand/v2"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
+)
+
+// A Kind is a family of puzzles with the same rules. Each folder in kinds/ has
+// one, as a variable named Kind; package kinds lists them.
+type Kind struct {
+	Name    string                            // in commands, URLs, job files: "sudoku"
+	Title   func(language.Tag) string         // for headings
+	Rules   func(language.Tag) string         // for players, Markdown; the first line is a summary
+	Presets []string                          // texts that Parse takes, the default first
+	Parse   func(text string) (Puzzle, error) // the whole text, kind:params[:givens]; errors are *SyntaxError
+	Forms   []Form                            // text forms of files, the default first
+}
+
+// A Form is a way to write puzzles in a file.
+type Form struct {
+	Name   string
+	Stream bool   // one record a line: answers come line for line
+	Answer string // the form that answers take; empty: this one
+
+	// Sniff says how surely a file that begins with head is of this form, from
+	// 0 (it is not) to 100 (it can be nothing else).
+	Sniff func(head []byte) int
+	// Read yields the records of a file. A bad record is an error (a
+	// *SyntaxError with its line and column) after which a Stream goes on with
+	// the next record; other forms end with it.
+	Read func(io.Reader, Params) iter.Seq2[Entry, error]
+	// Write writes one record, with the board as its content: the givens for
+	// the question, a solution for the answer.
+	Write func(io.Writer, Entry, grid.Board) error
+}
+
+// Params is what a reader is told beside the text.
+type Params struct {
+	As       string // kind:params, when the text alone does not say: "sudoku:2x3"; else empty
+	Alphabet string // the characters of the symbols in order, "0123456789ABCDEF"; empty: guess
+}
+
+// An Entry is one record of a file: a question and what stands beside it.
+type Entry struct {
+	Puzzle Puzzle
+	Board  grid.Board        // givens and placed digits; no cells: nothing was placed
+	Marks  grid.Marks        // pencil marks; nil: none
+	Meta   map[string]string // name, author, rating and so on, by the names in docs/formats.md
+	Line   int               // where it began, from 1
+}
+
+// A Puzzle is one instance, what is printed on the page. It does not change.
+type Puzzle interface {
+	String() string                   // its text; Kind.Parse gives it back
+	Givens() grid.Board               // the board before the first move
+	With(grid.Board) Puzzle           // the same question with other givens
+	Faults(grid.Board) []Fault        // broken rules with their cells; none if all is well so far
+	Figure(grid.Board) *figure.Figure // how the board looks; its cells have the index of grid.Board
+}
+
+// A Fault is one broken rule.
+type Fault struct {
+	Rule  string  // which, in a word: "row", "box", "sum"
+	Cells []int   // the cells that break it, ascending
+	Text  Message // for people
+}
+
+// What follows are facets: what a Puzzle may do besides. Package ops looks them
+// up and nothing else does; where it can, it does without them.
+
+// A Modeler states the puzzle for the engines.
+type Modeler interface{ Model() *model.Model }
+
+// A Symmetric puzzle has symmetries. The generators leave the rules as they
+// are, not necessarily the givens; package orbit closes the group.
+type Symmetric interface{ Generators() []grid.Symmetry }
+
+// A Shuffler can fill a board at random in the plain way of a first program,
+// to be shuffled again until the rules hold.
+type Shuffler interface {
+	// Shuffle fills b and returns the number of lists that it shuffled.
+	Shuffle(r *rand.Rand, b grid.Board) int
+	// Tables returns how many boards to expect until one fits, or 0 if nobody knows.
+	Tables() float64
+}
+
+// A Game is played in moves.
+type Game interface{ Start() Position }
+
+// A Position is one stage of a game. It does not change.
+type Position interface {
+	String() string // its text; Kind.Parse gives it back
+	Board() grid.Board
+	Players() []string             // their names in moves, in the order of play or of seats
+	Moves() []Move                 // what may be done, by player and cell
+	Play(string) (Position, error) // the next position; a *SyntaxError or *RuleError says why not
+	Status() Status
+}
+
+// A Move is something that a player may do.
+type Move struct {
+	Text   string  // as Play takes it: "R13"
+	Player string  // "R"
+	Cell   int     // where, from 0
+	Tier   int     // which of the rules allows it, where a game has several, from 1
+	Flips  []int   // cells that change owner
+	Why    Message // the rule, for people
+}
+
+// Status says how a game stands.
+type Status struct {
+	Scores []int // by player
+	Over   bool
+	Note   Message // what is special now; may be empty
+}
+
+// A Perfter counts lines of play faster than by playing each.
+type Perfter interface {
+	// Perft returns the number of lines of depth moves. Orders names the ways in
+	// which players may follow each other, the default first.
+	Perft(depth int, order string) (uint64, error)
+	Orders() []string
+}

@@ -1,0 +1,82 @@
+package banmen
+
+import (
+	"errors"
+	"fmt"
+)
+
+// What an operation may refuse for, to be tested with errors.Is.
+var (
+	ErrCannot = errors.New("cannot be done")     // this puzzle lacks what the operation needs
+	ErrLimit  = errors.New("stopped by a limit") // time, tries or memory ran out
+)
+
+// A Message is a text for people: a format of package fmt in English and its
+// arguments. Front ends look the format up in the language of the reader.
+type Message struct {
+	Format string
+	Args   []any
+}
+
+// Msg returns a Message.
+func Msg(format string, args ...any) Message { return Message{format, args} }
+
+func (m Message) String() string { return fmt.Sprintf(m.Format, m.Args...) }
+
+// An Error is a Message with what lies behind it: ErrCannot, ErrLimit or
+// another error, or nil.
+type Error struct {
+	Text Message
+	Err  error
+}
+
+// Errorf returns an *Error about err.
+func Errorf(err error, format string, args ...any) *Error {
+	return &Error{Msg(format, args...), err}
+}
+
+func (e *Error) Error() string { return e.Text.String() }
+func (e *Error) Unwrap() error { return e.Err }
+
+// A SyntaxError is text that is no puzzle, move or file of its kind. Line and
+// Column count from 1, columns in characters; 0 is unknown.
+type SyntaxError struct {
+	File         string
+	Line, Column int
+	Text         Message // what is there and what was expected
+}
+
+// Syntaxf returns a *SyntaxError.
+func Syntaxf(line, column int, format string, args ...any) *SyntaxError {
+	return &SyntaxError{Line: line, Column: column, Text: Msg(format, args...)}
+}
+
+// Where returns the place as FILE:LINE:COLUMN, as far as it is known.
+func (e *SyntaxError) Where() string {
+	s := e.File
+	for _, n := range []int{e.Line, e.Column} {
+		if n == 0 {
+			break
+		}
+		if s != "" {
+			s += ":"
+		}
+		s += fmt.Sprint(n)
+	}
+	return s
+}
+
+func (e *SyntaxError) Error() string {
+	if w := e.Where(); w != "" {
+		return w + ": " + e.Text.String()
+	}
+	return e.Text.String()
+}
+
+// A RuleError is a move that the rules forbid.
+type RuleError struct {
+	Move string
+	Text Message // why, and what was legal
+}
+
+func (e *RuleError) Error() string { return e.Text.String() }

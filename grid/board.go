@@ -1,0 +1,51 @@
+package grid
+
+import "slices"
+
+// A Board is one stage of an answer, from only the givens to complete. Cells
+// holds a symbol for each cell: 1 to k, or 0 where it is undecided. What a
+// symbol is worth and how it prints is the business of the kind.
+type Board struct {
+	Shape
+	Cells []uint16
+}
+
+// New returns a board with all cells undecided.
+func New(s Shape) Board { return Board{s, make([]uint16, s.Size())} }
+
+// Clone returns a copy of b that shares nothing with it.
+func (b Board) Clone() Board {
+	b.Cells = slices.Clone(b.Cells)
+	return b
+}
+
+// Equal reports whether both boards have the same shape and symbols.
+func (b Board) Equal(c Board) bool { return b.Shape == c.Shape && slices.Equal(b.Cells, c.Cells) }
+
+// Full reports whether every cell is decided.
+func (b Board) Full() bool { return !slices.Contains(b.Cells, 0) }
+
+// Count returns the number of decided cells.
+func (b Board) Count() int {
+	n := 0
+	for _, v := range b.Cells {
+		if v != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Within reports whether every decided cell of b has the same symbol in c.
+func (b Board) Within(c Board) bool {
+	for i, v := range b.Cells {
+		if v != 0 && v != c.Cells[i] {
+			return false
+		}
+	}
+	return b.Shape == c.Shape
+}
+
+// Marks are pencil marks: for each cell a set of symbols, symbol s as the bit
+// 1<<s. A cell that is 0 has none.
+type Marks []uint64

@@ -1,0 +1,86 @@
+// Package grid holds what every board on squares has in common: shapes and
+// their lines, the symmetries of a shape, and boards of symbols. It knows no
+// rules and imports nothing of ours.
+//
+// A cell is its index in reading order: row by row from the top left, from 0.
+// People and move texts name it R1C1, from 1.
+package grid
+
+import "fmt"
+
+// A Shape is a rectangle of cells.
+type Shape struct{ Rows, Cols int }
+
+// Square returns the shape with n rows and n columns.
+func Square(n int) Shape { return Shape{n, n} }
+
+// Size returns the number of cells.
+func (s Shape) Size() int { return s.Rows * s.Cols }
+
+// At returns the cell in row r and column c, both from 0.
+func (s Shape) At(r, c int) int { return r*s.Cols + c }
+
+// Contains reports whether row r, column c, both from 0, is on the board.
+func (s Shape) Contains(r, c int) bool { return r >= 0 && r < s.Rows && c >= 0 && c < s.Cols }
+
+// Name returns the name of a cell: R1C1 is the first.
+func (s Shape) Name(cell int) string {
+	return fmt.Sprintf("R%dC%d", cell/s.Cols+1, cell%s.Cols+1)
+}
+
+// Row returns the cells of row r from left to right.
+func (s Shape) Row(r int) []int { return s.walk(r, 0, 0, 1) }
+
+// Col returns the cells of column c from top to bottom.
+func (s Shape) Col(c int) []int { return s.walk(0, c, 1, 0) }
+
+// Diagonals returns the two main diagonals of a square, from the top left and
+// from the top right, each from top to bottom.
+func (s Shape) Diagonals() (down, up []int) {
+	return s.walk(0, 0, 1, 1), s.walk(0, s.Cols-1, 1, -1)
+}
+
+// Box returns the cells of the box of h rows and w columns that is the b-th in
+// reading order.
+func (s Shape) Box(h, w, b int) []int {
+	across := s.Cols / w
+	r, c := b/across*h, b%across*w
+	cells := make([]int, 0, h*w)
+	for i := range h * w {
+		cells = append(cells, s.At(r+i/w, c+i%w))
+	}
+	return cells
+}
+
+// Directions are the eight ways to a neighbour, as steps of row and column, in
+// reading order.
+var Directions = [8][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}}
+
+// Rays returns, in the order of Directions, the cells seen from a cell on the
+// way to the edge, the nearest first.
+func (s Shape) Rays(cell int) [8][]int {
+	var rays [8][]int
+	for i, d := range Directions {
+		rays[i] = s.walk(cell/s.Cols+d[0], cell%s.Cols+d[1], d[0], d[1])
+	}
+	return rays
+}
+
+// Neighbours returns the cells that touch a cell, corners too, in reading order.
+func (s Shape) Neighbours(cell int) []int {
+	var near []int
+	for _, d := range Directions {
+		if r, c := cell/s.Cols+d[0], cell%s.Cols+d[1]; s.Contains(r, c) {
+			near = append(near, s.At(r, c))
+		}
+	}
+	return near
+}
+
+func (s Shape) walk(r, c, dr, dc int) []int {
+	var cells []int
+	for ; s.Contains(r, c); r, c = r+dr, c+dc {
+		cells = append(cells, s.At(r, c))
+	}
+	return cells
+}

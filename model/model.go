@@ -1,0 +1,105 @@
+// Package model states a puzzle as variables, domains and constraints, as plain
+// data. It solves nothing: engines read a Model.
+//
+// The first variables are the cells of the board in reading order, and a value
+// is the symbol that grid.Board has in the cell, from 1.
+package model
+
+// A Var is a variable, numbered from 0.
+type Var int
+
+// A Literal says that a variable has a value.
+type Literal struct {
+	Var   Var
+	Value int
+}
+
+// A Constraint limits the values that its variables take together. The set is
+// closed: AllDifferent, Sum and Count. An engine switches over them, and
+// refuses a model that it cannot treat.
+type Constraint interface {
+	Vars() []Var
+	sealed()
+}
+
+// AllDifferent says that no two of the variables are equal. Where there are as
+// many variables as values, each value occurs.
+type AllDifferent struct{ Of []Var }
+
+// Sum says that the worths of the variables add up to Total. Worth[v] is the
+// worth of value v; nil means that a value is worth itself.
+type Sum struct {
+	Of    []Var
+	Worth []int
+	Total int
+}
+
+// Count says that exactly N of the variables have the value.
+type Count struct {
+	Of       []Var
+	Value, N int
+}
+
+func (c AllDifferent) Vars() []Var { return c.Of }
+func (c Sum) Vars() []Var          { return c.Of }
+func (c Count) Vars() []Var        { return c.Of }
+
+func (AllDifferent) sealed() {}
+func (Sum) sealed()          {}
+func (Count) sealed()        {}
+
+// Of returns the worth of value v.
+func (c Sum) WorthOf(v int) int {
+	if c.Worth == nil {
+		return v
+	}
+	return c.Worth[v]
+}
+
+// A Model is a problem.
+type Model struct {
+	Domains     [][]int // by Var: the values it may take, ascending, all at least 1
+	Constraints []Constraint
+
+	// Order is the order of solutions in a list: a solution that has the first
+	// literal comes before one that has not, then the second literal decides,
+	// and so on. Nil means variable by variable, the lower value first, which
+	// is reading order.
+	Order []Literal
+}
+
+// Add adds n variables with the domain 1..k and returns them.
+func (m *Model) Add(n, k int) []Var {
+	domain := make([]int, k)
+	for i := range domain {
+		domain[i] = i + 1
+	}
+	vars := make([]Var, n)
+	for i := range vars {
+		vars[i] = Var(len(m.Domains))
+		m.Domains = append(m.Domains, domain)
+	}
+	return vars
+}
+
+// Fix leaves each variable whose value here is not 0 only that value: the
+// symbols of a board in the order of its cells.
+func (m *Model) Fix(values []uint16) {
+	for i, v := range values {
+		if v != 0 {
+			m.Domains[i] = []int{int(v)}
+		}
+	}
+}
+
+// Require adds constraints.
+func (m *Model) Require(cs ...Constraint) { m.Constraints = append(m.Constraints, cs...) }
+
+// Pick returns the variables at the places given, as a house of cells.
+func Pick(vars []Var, places []int) []Var {
+	out := make([]Var, len(places))
+	for i, p := range places {
+		out[i] = vars[p]
+	}
+	return out
+}
