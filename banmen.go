@@ -128,3 +128,14 @@ type Perfter interface {
 	Perft(depth int, order string) (uint64, error)
 	Orders() []string
 }
+
+// InJapanese returns the texts for Kind.Title and Kind.Rules: ja where the
+// reader's language is Japanese, otherwise en.
+func InJapanese(en, ja string) func(language.Tag) string {
+	return func(t language.Tag) string {
+		if base, _ := t.Base(); base.String() == "ja" {
+			return ja
+		}
+		return en
+	}
+}

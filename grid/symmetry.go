@@ -54,3 +54,15 @@ func (s Shape) perm(to func(r, c int) (int, int)) Perm {
 	}
 	return p
 }
+
+// Renamings returns the exchanges of neighbouring symbols among 1..n. Together
+// they generate all renamings.
+func Renamings(n int) []Symmetry {
+	var ys []Symmetry
+	for v := 1; v < n; v++ {
+		p := Identity(n + 1)
+		p[v], p[v+1] = v+1, v
+		ys = append(ys, Symmetry{Values: p})
+	}
+	return ys
+}

@@ -1,0 +1,126 @@
+// Package codec has the text forms that kinds share: names of puzzles, and one
+// file for each form of file.
+package codec
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// A Name is the text of a puzzle, kind:params[:givens], in its pieces. Columns
+// count characters from 1.
+type Name struct {
+	Kind, Params, Givens       string
+	ParamsColumn, GivensColumn int
+	HasGivens                  bool
+}
+
+// SplitName splits text, which must be of the kind. Full-width characters count
+// as their plain twins.
+func SplitName(kind, text string) (Name, error) {
+	text = norm.NFKC.String(text)
+	head, rest, _ := strings.Cut(text, ":")
+	if head != kind {
+		return Name{}, banmen.Syntaxf(0, 1, "expected %s:, found %q", kind, clip(text))
+	}
+	n := Name{Kind: head, ParamsColumn: utf8.RuneCountInString(head) + 2}
+	n.Params, n.Givens, n.HasGivens = strings.Cut(rest, ":")
+	n.GivensColumn = n.ParamsColumn + utf8.RuneCountInString(n.Params) + 1
+	return n, nil
+}
+
+// clip shortens a text for an error message.
+func clip(s string) string {
+	const most = 20
+	if r := []rune(s); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return s
+}
+
+// Symbols are the characters of symbols in names, by symbol: Symbols[0] is an
+// undecided cell. Where there are more than 35, names hold numbers.
+type Symbols []string
+
+const digits = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+// Digits returns the symbols 1..n as digits, then capitals, then numbers. An
+// undecided cell is a dot.
+func Digits(n int) Symbols {
+	s := make(Symbols, n+1)
+	s[0] = "."
+	for v := 1; v <= n; v++ {
+		if n <= len(digits) {
+			s[v] = digits[v-1 : v]
+		} else {
+			s[v] = strconv.Itoa(v)
+		}
+	}
+	return s
+}
+
+// wide reports whether some symbol takes more than a character.
+func (s Symbols) wide() bool { return len(s[len(s)-1]) > 1 }
+
+// Format returns the givens of b as a name holds them: a character a cell, or
+// numbers with commas between them where there are more than 35 symbols.
+func (s Symbols) Format(b grid.Board) string {
+	texts := make([]string, len(b.Cells))
+	for i, v := range b.Cells {
+		texts[i] = s[v]
+	}
+	if s.wide() {
+		return strings.Join(texts, ",")
+	}
+	return strings.Join(texts, "")
+}
+
+// Parse reads what Format writes. A 0 is undecided too, unless it is a symbol,
+// and letters may be small where the small ones mean nothing else. Errors are
+// *SyntaxError with columns counted from column.
+func (s Symbols) Parse(text string, column int, shape grid.Shape) (grid.Board, error) {
+	cells := strings.Split(text, "")
+	step := 0
+	if s.wide() || strings.Contains(text, ",") {
+		cells, step = strings.Split(text, ","), 1
+	}
+	b := grid.New(shape)
+	if len(cells) != len(b.Cells) {
+		return b, banmen.Syntaxf(0, column, "expected %d cells, found %d", len(b.Cells), len(cells))
+	}
+	for i, c := range cells {
+		v := s.Find(c)
+		if v < 0 {
+			return b, banmen.Syntaxf(0, column, "expected %s to %s or . in cell %s, found %q", s[1], s[len(s)-1], shape.Name(i), clip(c))
+		}
+		b.Cells[i] = uint16(v)
+		column += utf8.RuneCountInString(c) + step
+	}
+	return b, nil
+}
+
+// Find returns the symbol of a text: 0 for an undecided cell, -1 for none.
+func (s Symbols) Find(text string) int {
+	up := strings.ToUpper(text)
+	for v, t := range s {
+		if t == text || t == up {
+			return v
+		}
+	}
+	if text == "0" {
+		return 0
+	}
+	if n, err := strconv.Atoi(text); err == nil && s.numeric() && n > 0 && n < len(s) {
+		return n
+	}
+	return -1
+}
+
+// numeric reports whether the symbols are digits and letters after them.
+func (s Symbols) numeric() bool { return s[1] == "1" }

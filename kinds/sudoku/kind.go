@@ -1,0 +1,22 @@
+package sudoku
+
+import (
+	"github.com/banmen/banmen"
+)
+
+// Kind is Number Place (Sudoku).
+var Kind = &banmen.Kind{
+	Name:    "sudoku",
+	Title:   banmen.InJapanese("Number Place (Sudoku)", "ナンプレ(数独)"),
+	Rules:   banmen.InJapanese(rulesEn, rulesJa),
+	Presets: []string{"sudoku:3x3", "sudoku:2x2", "sudoku:2x2+x", "sudoku:2x3", "sudoku:3x3+x", "sudoku:4x4", "sudoku:5x5"},
+	Parse:   parse,
+}
+
+const rulesEn = `Each row, column and box has each symbol once.
+
+Fill the empty cells. With +x the two main diagonals have each symbol once, too.`
+
+const rulesJa = `どの行・列・ブロックにも、各数字がちょうど一つずつ入ります。
+
+空いたマスを埋めてください。+x では二本の対角線にも各数字が一つずつ入ります。`
