@@ -48,7 +48,7 @@ func (AllDifferent) sealed() {}
 func (Sum) sealed()          {}
 func (Count) sealed()        {}
 
-// Of returns the worth of value v.
+// WorthOf returns the worth of value v.
 func (c Sum) WorthOf(v int) int {
 	if c.Worth == nil {
 		return v
@@ -102,4 +102,18 @@ func Pick(vars []Var, places []int) []Var {
 		out[i] = vars[p]
 	}
 	return out
+}
+
+// ListOrder returns Order, or what nil stands for.
+func (m *Model) ListOrder() []Literal {
+	if m.Order != nil {
+		return m.Order
+	}
+	var order []Literal
+	for v, domain := range m.Domains {
+		for _, value := range domain {
+			order = append(order, Literal{Var(v), value})
+		}
+	}
+	return order
 }

@@ -1,0 +1,77 @@
+package plain
+
+import (
+	"context"
+
+	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/model"
+)
+
+// Last fills what a constraint leaves as the only value of its last open
+// variable, in passes over the constraints, until a pass fills nothing. It sends
+// the Solution if that decides everything, and else the event Fail with the
+// first variable that stays open, or at which two constraints disagree. Set
+// events are sent with or without Options.Trace. It is an engine.Func, but no
+// complete one: it never guesses.
+func Last(ctx context.Context, m *model.Model, _ engine.Options, sink event.Sink) (event.Stats, error) {
+	b := newBoard(m)
+	for v, domain := range m.Domains {
+		if len(domain) == 1 {
+			b.values[v] = domain[0]
+		}
+	}
+	var stats event.Stats
+	for changed := true; changed; {
+		changed = false
+		for _, c := range m.Constraints {
+			v, value := b.last(c)
+			if value == 0 {
+				continue
+			}
+			b.values[v], changed = value, true
+			stats.Steps++
+			if !sink(event.Event{Type: event.Set, Var: v, Value: value}) {
+				return stats, nil
+			}
+		}
+		if err := ctx.Err(); err != nil {
+			return stats, err
+		}
+	}
+	for v, value := range b.values {
+		if value == 0 || !b.agrees(v) {
+			sink(event.Event{Type: event.Fail, Var: v})
+			return stats, nil
+		}
+	}
+	stats.Solutions = 1
+	sink(event.Event{Type: event.Solution, Values: b.values})
+	return stats, nil
+}
+
+// last returns the only open variable of c and the only value that c allows it,
+// or a value of 0.
+func (b *board) last(c model.Constraint) (v, value int) {
+	open := 0
+	for _, u := range c.Vars() {
+		if b.values[u] == 0 {
+			open, v = open+1, int(u)
+		}
+	}
+	if open != 1 {
+		return 0, 0
+	}
+	for _, x := range b.m.Domains[v] {
+		b.values[v] = x
+		if b.holds(c, v) {
+			open++
+			value = x
+		}
+	}
+	b.values[v] = 0
+	if open != 2 {
+		return 0, 0
+	}
+	return v, value
+}

@@ -1,0 +1,167 @@
+// Package plain has the engines of a first program, for those who learn and as
+// the reference for faster ones: no propagation, one cell after the other.
+package plain
+
+import (
+	"context"
+	"slices"
+
+	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/model"
+)
+
+// Naive is cell-by-cell backtracking in reading order: each cell takes, one
+// after the other, the values that agree with what is set already. Solutions
+// come in reading order, whatever Model.Order says. It is an engine.Func.
+func Naive(ctx context.Context, m *model.Model, o engine.Options, sink event.Sink) (event.Stats, error) {
+	return run(ctx, m, o, sink, false)
+}
+
+// Brute is like Naive, but sets every value first and looks then whether it
+// agrees: its steps and dead ends count all tries.
+func Brute(ctx context.Context, m *model.Model, o engine.Options, sink event.Sink) (event.Stats, error) {
+	return run(ctx, m, o, sink, true)
+}
+
+type search struct {
+	*board
+	ctx   context.Context
+	o     engine.Options
+	sink  event.Sink
+	brute bool
+	open  []int // the variables to fill, in order
+	stats event.Stats
+}
+
+func run(ctx context.Context, m *model.Model, o engine.Options, sink event.Sink, brute bool) (event.Stats, error) {
+	s := &search{board: newBoard(m), ctx: ctx, o: o, sink: sink, brute: brute}
+	for v, domain := range m.Domains {
+		if len(domain) == 1 {
+			s.values[v] = domain[0]
+		} else {
+			s.open = append(s.open, v)
+		}
+	}
+	for v, value := range s.values {
+		if value != 0 && !s.agrees(v) {
+			return s.stats, nil
+		}
+	}
+	_, err := s.fill(0)
+	return s.stats, err
+}
+
+// fill tries the values of the d-th open variable. It reports whether the run
+// goes on.
+func (s *search) fill(d int) (bool, error) {
+	if d == len(s.open) {
+		s.stats.Solutions++
+		return s.sink(event.Event{Type: event.Solution, Depth: d, Values: s.values}), nil
+	}
+	v, dead := s.open[d], true
+	for _, value := range s.m.Domains[v] {
+		s.values[v] = value
+		agrees := s.agrees(v)
+		if !agrees && !s.brute {
+			continue
+		}
+		dead = false
+		if more, err := s.try(d, v, value, agrees); !more || err != nil {
+			return false, err
+		}
+	}
+	s.values[v] = 0
+	return !dead || s.emit(event.Event{Type: event.Fail, Depth: d, Var: v}), nil
+}
+
+// try sets a value, fills the rest where it agrees, and takes it back.
+func (s *search) try(d, v, value int, agrees bool) (bool, error) {
+	s.stats.Steps++
+	s.stats.Guesses++
+	s.stats.Depth = max(s.stats.Depth, d+1)
+	if s.stats.Steps&1023 == 0 && s.ctx.Err() != nil {
+		return false, s.ctx.Err()
+	}
+	more, err := s.emit(event.Event{Type: event.Guess, Depth: d + 1, Var: v, Value: value}), error(nil)
+	switch {
+	case !more:
+	case agrees:
+		more, err = s.fill(d + 1)
+	default:
+		more = s.emit(event.Event{Type: event.Fail, Depth: d + 1, Var: v})
+	}
+	if !more || err != nil {
+		return false, err
+	}
+	s.stats.Backtracks++
+	return s.emit(event.Event{Type: event.Back, Depth: d + 1, Var: v, Value: value}), nil
+}
+
+func (s *search) emit(e event.Event) bool { return !s.o.Trace || s.sink(e) }
+
+// board is the values so far; 0 is open.
+type board struct {
+	m      *model.Model
+	on     [][]model.Constraint // by variable
+	values []int
+}
+
+func newBoard(m *model.Model) *board {
+	b := &board{m: m, on: make([][]model.Constraint, len(m.Domains)), values: make([]int, len(m.Domains))}
+	for _, c := range m.Constraints {
+		for _, v := range c.Vars() {
+			b.on[v] = append(b.on[v], c)
+		}
+	}
+	return b
+}
+
+// agrees reports whether the value of v breaks no constraint with the others
+// that are set.
+func (b *board) agrees(v int) bool {
+	return !slices.ContainsFunc(b.on[v], func(c model.Constraint) bool { return !b.holds(c, v) })
+}
+
+func (b *board) holds(c model.Constraint, v int) bool {
+	switch c := c.(type) {
+	case model.AllDifferent:
+		for _, u := range c.Of {
+			if int(u) != v && b.values[u] == b.values[v] {
+				return false
+			}
+		}
+	case model.Sum:
+		return b.sumHolds(c)
+	case model.Count:
+		have, open := 0, 0
+		for _, u := range c.Of {
+			switch b.values[u] {
+			case c.Value:
+				have++
+			case 0:
+				open++
+			}
+		}
+		return have <= c.N && have+open >= c.N
+	}
+	return true
+}
+
+// sumHolds reports whether the open variables can make up the rest of the sum,
+// each for itself.
+func (b *board) sumHolds(c model.Sum) bool {
+	low, high := 0, 0
+	for _, u := range c.Of {
+		if x := b.values[u]; x != 0 {
+			low, high = low+c.WorthOf(x), high+c.WorthOf(x)
+			continue
+		}
+		least, most := c.WorthOf(b.m.Domains[u][0]), c.WorthOf(b.m.Domains[u][0])
+		for _, x := range b.m.Domains[u] {
+			least, most = min(least, c.WorthOf(x)), max(most, c.WorthOf(x))
+		}
+		low, high = low+least, high+most
+	}
+	return low <= c.Total && c.Total <= high
+}

@@ -1,0 +1,98 @@
+// Package msg puts messages into the language of the reader.
+//
+// A message is written in English where it arises, and its English format is
+// the key of the catalogue: ja/*.json, one file for each package that writes
+// messages. What the catalogue lacks stays English.
+package msg
+
+import (
+	"embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"sync"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+)
+
+//go:embed ja/*.json
+var files embed.FS
+
+// Tags are the languages that there are; the first stands in for all others.
+var Tags = []language.Tag{language.English, language.Japanese}
+
+// Japanese returns the catalogue: English format to Japanese format.
+var Japanese = sync.OnceValue(func() map[string]string {
+	all := map[string]string{}
+	names, err := fs.Glob(files, "ja/*.json")
+	for _, name := range names {
+		var data []byte
+		if data, err = files.ReadFile(name); err == nil {
+			part := map[string]string{}
+			err = json.Unmarshal(data, &part)
+			maps.Copy(all, part)
+		}
+		if err != nil {
+			break
+		}
+	}
+	if err != nil {
+		panic(fmt.Sprintf("msg: the catalogue in the program is broken: %v", err))
+	}
+	return all
+})
+
+// Match returns the language of Tags that serves best a reader who prefers
+// those, each a BCP 47 tag or a POSIX locale such as ja_JP.UTF-8.
+func Match(prefer ...string) language.Tag {
+	_, i := language.MatchStrings(language.NewMatcher(Tags), prefer...)
+	return Tags[i]
+}
+
+// Text returns the message in the language.
+func Text(t language.Tag, m banmen.Message) string {
+	format := m.Format
+	if t == language.Japanese {
+		if ja, ok := Japanese()[format]; ok {
+			format = ja
+		}
+	}
+	args := make([]any, len(m.Args))
+	for i, a := range m.Args {
+		switch a := a.(type) {
+		case banmen.Message:
+			args[i] = Text(t, a)
+		case error:
+			args[i] = Error(t, a)
+		default:
+			args[i] = a
+		}
+	}
+	return fmt.Sprintf(format, args...)
+}
+
+// Error returns what an error says in the language, as far as it was written
+// for people.
+func Error(t language.Tag, err error) string {
+	var (
+		syntax *banmen.SyntaxError
+		rule   *banmen.RuleError
+		plain  *banmen.Error
+	)
+	switch {
+	case errors.As(err, &syntax):
+		if where := syntax.Where(); where != "" {
+			return where + ": " + Text(t, syntax.Text)
+		}
+		return Text(t, syntax.Text)
+	case errors.As(err, &rule):
+		return Text(t, rule.Text)
+	case errors.As(err, &plain):
+		return Text(t, plain.Text)
+	}
+	return err.Error()
+}

@@ -1,0 +1,67 @@
+// Package ops has what can be done with a puzzle of any kind: solve, list,
+// count, take classes, generate, watch, play, replay. It is the only package
+// that asks a puzzle for its facets.
+package ops
+
+import (
+	"context"
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/engine/plain"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
+)
+
+// A Method is a way to solve.
+type Method struct {
+	Name string
+	Text banmen.Message // what it does
+	run  engine.Func
+}
+
+// Methods are all methods, the default first.
+var Methods = []Method{
+	{"fast", banmen.Msg("propagation, and a guess where the choice is smallest"), engine.Search},
+	{"naive", banmen.Msg("cell by cell in reading order, only values that agree with row, column and box"), plain.Naive},
+	{"brute", banmen.Msg("cell by cell in reading order, every value, then a check"), plain.Brute},
+	{"last", banmen.Msg("only what a row, column or box leaves as its last value"), plain.Last},
+}
+
+// FindMethod returns the method of that name; "" is the default.
+func FindMethod(name string) (Method, error) {
+	i := slices.IndexFunc(Methods, func(m Method) bool { return m.Name == name || name == "" })
+	if i < 0 {
+		return Method{}, banmen.Errorf(banmen.ErrCannot, "there is no method %q: expected one of %s", name, "fast, naive, brute, last")
+	}
+	return Methods[i], nil
+}
+
+// Search runs the method on the puzzle and sends its events to the sink. With
+// trace it sends all, else only solutions (and, for last, what it sets).
+func (m Method) Search(ctx context.Context, p banmen.Puzzle, trace bool, sink event.Sink) (event.Stats, error) {
+	md, err := modelOf(p)
+	if err != nil {
+		return event.Stats{}, err
+	}
+	return m.run(ctx, md, engine.Options{Trace: trace}, sink)
+}
+
+func modelOf(p banmen.Puzzle) (*model.Model, error) {
+	m, ok := p.(banmen.Modeler)
+	if !ok {
+		return nil, banmen.Errorf(banmen.ErrCannot, "this is a game: it has moves, not solutions")
+	}
+	return m.Model(), nil
+}
+
+// board returns the values of a solution as a board like p's.
+func board(p banmen.Puzzle, values []int) grid.Board {
+	b := grid.New(p.Givens().Shape)
+	for i := range b.Cells {
+		b.Cells[i] = uint16(values[i])
+	}
+	return b
+}

@@ -1,0 +1,174 @@
+package ops
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"slices"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
+)
+
+// A Result is what Solve found.
+type Result struct {
+	Solutions int            // 0, 1, or 2 for several; with method last 0 where it got stuck
+	Board     grid.Board     // a solution, or what method last filled
+	First     bool           // no solution comes before Board in list order
+	Open      []int          // the cells that method last left open, ascending
+	Faults    []banmen.Fault // givens that break rules: why there is none
+	Stats     event.Stats    // of the method's own search, up to the first solution
+	Elapsed   time.Duration  // likewise
+}
+
+// Solve finds the first solution of p, and whether there are more. The methods
+// naive and brute give the first in reading order.
+func Solve(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) {
+	var r Result
+	if r.Faults = p.Faults(p.Givens()); len(r.Faults) > 0 {
+		if _, err := modelOf(p); err != nil {
+			return r, err
+		}
+		return r, nil
+	}
+	if m.Name == "last" {
+		return solveLast(ctx, p, m)
+	}
+	found, err := firstTwo(ctx, p, m, &r)
+	if r.Solutions = len(found); err != nil || len(found) == 0 {
+		return r, err
+	}
+	r.Board, r.First = found[0], true
+	if m.Name == "fast" && len(found) > 1 {
+		r.Board, r.First, err = first(ctx, p, found[0])
+	}
+	return r, err
+}
+
+// firstTwo returns one or two solutions, the first by the method.
+func firstTwo(ctx context.Context, p banmen.Puzzle, m Method, r *Result) ([]grid.Board, error) {
+	var found []grid.Board
+	take := func(e event.Event) bool {
+		found = append(found, board(p, e.Values))
+		return len(found) < 2 && m.Name == "fast"
+	}
+	begin := time.Now()
+	stats, err := m.Search(ctx, p, false, func(e event.Event) bool { return e.Type != event.Solution || take(e) })
+	r.Stats, r.Elapsed = stats, time.Since(begin)
+	if err != nil || m.Name == "fast" || len(found) == 0 {
+		return found, err
+	}
+	_, err = Methods[0].Search(ctx, p, false, func(e event.Event) bool {
+		if b := board(p, e.Values); !b.Equal(found[0]) {
+			found = append(found, b)
+		}
+		return len(found) < 2
+	})
+	return found, err
+}
+
+func solveLast(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) {
+	r := Result{Board: p.Givens().Clone()}
+	begin := time.Now()
+	stats, err := m.Search(ctx, p, false, func(e event.Event) bool {
+		switch e.Type {
+		case event.Set:
+			r.Board.Cells[e.Var] = uint16(e.Value)
+		case event.Solution:
+			r.Solutions = 1
+		}
+		return true
+	})
+	r.Stats, r.Elapsed = stats, time.Since(begin)
+	for i, v := range r.Board.Cells {
+		if v == 0 {
+			r.Open = append(r.Open, i)
+		}
+	}
+	if len(r.Open) == 0 && r.Solutions == 0 {
+		r.Faults = p.Faults(r.Board)
+	}
+	return r, err
+}
+
+// Solutions yields the solutions of p in list order. It ends with the error, if
+// there is one.
+func Solutions(ctx context.Context, p banmen.Puzzle) iter.Seq2[grid.Board, error] {
+	return func(yield func(grid.Board, error) bool) {
+		m, err := modelOf(p)
+		if err == nil {
+			more := true
+			_, err = engine.Search(ctx, m, engine.Options{InOrder: true}, func(e event.Event) bool {
+				more = yield(board(p, e.Values), nil)
+				return more
+			})
+			if !more {
+				return
+			}
+		}
+		if err != nil {
+			yield(grid.Board{}, err)
+		}
+	}
+}
+
+// How many failures a search for the first solution may have: all in one go, and
+// each time that it asks for a better one.
+const (
+	failsInOrder = 5000
+	failsBetter  = 500
+)
+
+// first returns the first solution of p in list order; known is any solution.
+// It reports false where it found none better than it returns, but cannot say
+// that there is none.
+//
+// A search in that order can run into a dead corner and stay there. So, when it
+// does, the literals are decided one after the other, and for each that the
+// best solution lacks the fast engine is asked whether another one has it.
+func first(ctx context.Context, p banmen.Puzzle, known grid.Board) (grid.Board, bool, error) {
+	m, err := modelOf(p)
+	if err != nil {
+		return known, false, err
+	}
+	b, err := some(ctx, p, m, engine.Options{InOrder: true, MaxFails: failsInOrder})
+	if !errors.Is(err, engine.ErrFails) {
+		return b, true, err
+	}
+	sure := true
+	for _, lit := range m.ListOrder() {
+		domain := m.Domains[lit.Var]
+		if !slices.Contains(domain, lit.Value) || len(domain) == 1 {
+			continue
+		}
+		m.Domains[lit.Var] = []int{lit.Value}
+		if int(known.Cells[lit.Var]) == lit.Value {
+			continue
+		}
+		b, err := some(ctx, p, m, engine.Options{MaxFails: failsBetter})
+		switch {
+		case b.Cells != nil:
+			known = b
+			continue
+		case errors.Is(err, engine.ErrFails):
+			sure = false
+		case err != nil:
+			return known, false, err
+		}
+		m.Domains[lit.Var] = slices.DeleteFunc(slices.Clone(domain), func(x int) bool { return x == lit.Value })
+	}
+	return known, sure, nil
+}
+
+// some returns some solution of m as a board like p's, or one without cells.
+func some(ctx context.Context, p banmen.Puzzle, m *model.Model, o engine.Options) (b grid.Board, err error) {
+	_, err = engine.Search(ctx, m, o, func(e event.Event) bool {
+		b = board(p, e.Values)
+		return false
+	})
+	return b, err
+}
