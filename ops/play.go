@@ -1,0 +1,48 @@
+package ops
+
+import (
+	"strings"
+
+	"github.com/banmen/banmen"
+)
+
+// Start returns the first position of a game, or an ErrCannot for what is none.
+func Start(p banmen.Puzzle) (banmen.Position, error) {
+	g, ok := p.(banmen.Game)
+	if !ok {
+		return nil, banmen.Errorf(banmen.ErrCannot, "this is a puzzle: it has solutions, not moves")
+	}
+	return g.Start(), nil
+}
+
+// A Turn is one move of a record and the position after it.
+type Turn struct {
+	Number   int // from 1
+	Move     string
+	Position banmen.Position
+}
+
+// Replay plays the moves of a record, with blanks between them, from a
+// position. It returns the turns up to the first move that is not allowed, and
+// the error with its number.
+func Replay(from banmen.Position, record string) ([]Turn, error) {
+	var turns []Turn
+	for i, move := range strings.Fields(record) {
+		next, err := from.Play(move)
+		if err != nil {
+			return turns, banmen.Errorf(err, "move %d, %s: %v", i+1, move, err)
+		}
+		turns = append(turns, Turn{i + 1, move, next})
+		from = next
+	}
+	return turns, nil
+}
+
+// Perft returns the number of lines of depth moves from the givens of p.
+func Perft(p banmen.Puzzle, depth int, order string) (uint64, error) {
+	f, ok := p.(banmen.Perfter)
+	if !ok {
+		return 0, banmen.Errorf(banmen.ErrCannot, "perft is for games with moves")
+	}
+	return f.Perft(depth, order)
+}

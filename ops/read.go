@@ -1,0 +1,133 @@
+package ops
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+)
+
+// headSize is how much of a file Recognise looks at, in bytes.
+const headSize = 1 << 16
+
+// Parse returns the kind and the puzzle of a text kind:params[:givens].
+func Parse(kinds []*banmen.Kind, text string) (*banmen.Kind, banmen.Puzzle, error) {
+	k, err := FindKind(kinds, text)
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := k.Parse(text)
+	return k, p, err
+}
+
+// FindKind returns the kind of a text that begins with its name.
+func FindKind(kinds []*banmen.Kind, text string) (*banmen.Kind, error) {
+	name, _, _ := strings.Cut(text, ":")
+	name, _, _ = strings.Cut(name, ",")
+	i := slices.IndexFunc(kinds, func(k *banmen.Kind) bool { return k.Name == name })
+	if i < 0 {
+		return nil, banmen.Syntaxf(0, 1, "there is no kind %q: expected one of %s", name, kindNames(kinds))
+	}
+	return kinds[i], nil
+}
+
+func kindNames(kinds []*banmen.Kind) string {
+	var names []string
+	for _, k := range kinds {
+		names = append(names, k.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// FindForm returns the form of that name of a kind; "" is the default.
+func FindForm(k *banmen.Kind, name string) (banmen.Form, error) {
+	var names []string
+	for _, f := range k.Forms {
+		if f.Name == name || name == "" {
+			return f, nil
+		}
+		names = append(names, f.Name)
+	}
+	return banmen.Form{}, banmen.Errorf(banmen.ErrCannot, "%s has no form %q: expected one of %s", k.Name, name, strings.Join(names, ", "))
+}
+
+// Input says how to read a file; the zero value recognises everything.
+type Input struct {
+	From string // name of a form
+	banmen.Params
+}
+
+// A Source is a file that was recognised.
+type Source struct {
+	Kind    *banmen.Kind
+	Form    banmen.Form
+	Records iter.Seq2[banmen.Entry, error]
+}
+
+// Read recognises the form of a file and returns its records.
+func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
+	br := bufio.NewReaderSize(r, headSize)
+	head, err := br.Peek(headSize)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	k, f, err := Recognise(kinds, head, in)
+	if err != nil {
+		return nil, err
+	}
+	return &Source{k, f, f.Read(br, in.Params)}, nil
+}
+
+// Recognise returns the surest form of a file that begins with head, among
+// those that in leaves.
+func Recognise(kinds []*banmen.Kind, head []byte, in Input) (*banmen.Kind, banmen.Form, error) {
+	if len(head) == 0 {
+		return nil, banmen.Form{}, banmen.Syntaxf(0, 0, "empty: expected a puzzle")
+	}
+	if in.As != "" {
+		k, err := FindKind(kinds, in.As)
+		if err != nil {
+			return nil, banmen.Form{}, err
+		}
+		kinds = []*banmen.Kind{k}
+	}
+	var kind *banmen.Kind
+	var form banmen.Form
+	best, named := 0, false
+	for _, k := range kinds {
+		for _, f := range k.Forms {
+			if in.From != "" && f.Name != in.From {
+				continue
+			}
+			if sure := f.Sniff(head); !named || sure > best {
+				if sure > best || in.From != "" {
+					kind, form, best = k, f, sure
+				}
+				named = in.From != ""
+			}
+		}
+	}
+	if kind == nil {
+		return nil, form, unknown(kinds, in)
+	}
+	return kind, form, nil
+}
+
+func unknown(kinds []*banmen.Kind, in Input) error {
+	if in.From == "" {
+		return banmen.Syntaxf(1, 0, "this is no form that is known: see banmen help forms, or say --from FORM")
+	}
+	var names []string
+	for _, k := range kinds {
+		for _, f := range k.Forms {
+			if !slices.Contains(names, f.Name) {
+				names = append(names, f.Name)
+			}
+		}
+	}
+	return banmen.Errorf(banmen.ErrCannot, "there is no form %q: expected one of %s", in.From, strings.Join(names, ", "))
+}
