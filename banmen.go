@@ -91,6 +91,13 @@ type Shuffler interface {
 	Tables() float64
 }
 
+// A Bounded puzzle knows how few givens can leave one solution.
+type Bounded interface {
+	// FewestGivens returns a number below which no board of this size and rules
+	// has exactly one solution.
+	FewestGivens() int
+}
+
 // A Game is played in moves.
 type Game interface{ Start() Position }
 

@@ -3,3 +3,5 @@ module github.com/banmen/banmen
 go 1.26.0
 
 require golang.org/x/text v0.43.0
+
+require github.com/google/go-cmp v0.7.0 // indirect

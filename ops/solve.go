@@ -159,7 +159,7 @@ func first(ctx context.Context, p banmen.Puzzle, known grid.Board) (grid.Board, 
 		case err != nil:
 			return known, false, err
 		}
-		m.Domains[lit.Var] = slices.DeleteFunc(slices.Clone(domain), func(x int) bool { return x == lit.Value })
+		m.Domains[lit.Var] = except(domain, lit.Value)
 	}
 	return known, sure, nil
 }
@@ -171,4 +171,9 @@ func some(ctx context.Context, p banmen.Puzzle, m *model.Model, o engine.Options
 		return false
 	})
 	return b, err
+}
+
+// except returns the domain without the value.
+func except(domain []int, value int) []int {
+	return slices.DeleteFunc(slices.Clone(domain), func(x int) bool { return x == value })
 }

@@ -1,0 +1,57 @@
+package sudoku
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"github.com/banmen/banmen/grid"
+)
+
+// What is known of boards by their boxes, without parts: the number of full
+// boards and the fewest givens with one solution. Felgenhauer and Jarvis 2005
+// (3x3), OEIS A107739; McGuire, Tugemann and Civario 2012 (17 givens).
+var known = map[[2]int]struct {
+	boards float64
+	givens int
+}{
+	{2, 2}: {288, 4},
+	{2, 3}: {28200960, 8},
+	{2, 4}: {29136487207403520, 14},
+	{2, 5}: {1903816047972624930994913280000, 0},
+	{3, 3}: {6670903752021072936960, 17},
+	{3, 4}: {81171437193104932746936103027318645818654720000, 0},
+}
+
+// FewestGivens returns the fewest givens with one solution, as far as known: all
+// symbols but one must be there.
+func (p *Puzzle) FewestGivens() int {
+	return max(p.h*p.w-1, known[[2]int{min(p.h, p.w), max(p.h, p.w)}].givens*p.plain())
+}
+
+// plain is 1 without parts and 0 with them, for which nothing is known.
+func (p *Puzzle) plain() int {
+	if len(p.parts) > 0 {
+		return 0
+	}
+	return 1
+}
+
+// Shuffle fills each row of b with a shuffled list of all symbols.
+func (p *Puzzle) Shuffle(r *rand.Rand, b grid.Board) int {
+	for row := range b.Rows {
+		for c, v := range r.Perm(b.Cols) {
+			b.Cells[b.At(row, c)] = uint16(v + 1)
+		}
+	}
+	return b.Rows
+}
+
+// Tables returns how many boards of shuffled rows to expect until one fits.
+func (p *Puzzle) Tables() float64 {
+	boards := known[[2]int{min(p.h, p.w), max(p.h, p.w)}].boards
+	if boards == 0 || len(p.parts) > 0 {
+		return 0
+	}
+	n := float64(p.h * p.w)
+	return math.Pow(math.Gamma(n+1), n) / boards
+}

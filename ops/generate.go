@@ -1,0 +1,201 @@
+package ops
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// GenOptions say what to make.
+type GenOptions struct {
+	Seed    uint64
+	Method  string     // how full boards are made: "" (uniform, or search where that is out of reach), "uniform", "search", "shuffle"
+	Full    bool       // full boards, not puzzles
+	Any     bool       // puzzles may have several solutions
+	Givens  int        // how many cells stay, or -1: as few as go one by one
+	Pattern []bool     // by cell: which stay; nil: no matter
+	Grid    grid.Board // the solution; no cells: a new one each time
+	Tries   int64      // how often to try for one item; 0: 1000 times, without end for shuffle where that ends soon
+}
+
+// A Made is what a Generator makes.
+type Made struct {
+	Puzzle   banmen.Puzzle
+	Solution grid.Board
+	Shuffles int64 // with method shuffle: the lists shuffled
+}
+
+// A Generator makes full boards and puzzles.
+type Generator struct {
+	p       banmen.Puzzle
+	o       GenOptions
+	sampler *Sampler
+}
+
+// soon is the most tables that shuffling may be expected to take without a limit.
+const soon = 1e7
+
+// NewGenerator returns a Generator of puzzles like p, which has no givens.
+func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenOptions) (*Generator, error) {
+	g := &Generator{p: p, o: o}
+	if err := g.check(); err != nil {
+		return nil, err
+	}
+	if o.Method == "shuffle" {
+		return g, g.checkShuffle()
+	}
+	if o.Grid.Cells != nil {
+		return g, nil
+	}
+	var err error
+	if g.sampler, err = NewSampler(ctx, p, o.Seed, o.Method != "search"); err != nil {
+		return nil, err
+	}
+	if o.Method == "uniform" && !g.sampler.Uniform() {
+		return nil, banmen.Errorf(banmen.ErrCannot, "there are too many solutions to choose evenly among them: use --method search")
+	}
+	return g, nil
+}
+
+func (g *Generator) check() error {
+	if _, err := modelOf(g.p); err != nil {
+		return err
+	}
+	size := len(g.p.Givens().Cells)
+	if !slices.Contains([]string{"", "uniform", "search", "shuffle"}, g.o.Method) {
+		return banmen.Errorf(banmen.ErrCannot, "there is no method %q: expected one of %s", g.o.Method, "uniform, search, shuffle")
+	}
+	if g.o.Givens > size || g.o.Givens < -1 {
+		return banmen.Errorf(banmen.ErrCannot, "%d givens do not go into %d cells", g.o.Givens, size)
+	}
+	if g.o.Pattern != nil && len(g.o.Pattern) != size {
+		return banmen.Errorf(banmen.ErrCannot, "the pattern has %d cells, the board %d", len(g.o.Pattern), size)
+	}
+	if b := g.o.Grid; b.Cells != nil {
+		if b.Shape != g.p.Givens().Shape || !b.Full() {
+			return banmen.Errorf(banmen.ErrCannot, "the grid is not a full board of this size")
+		}
+		if fs := g.p.Faults(b); len(fs) > 0 {
+			return banmen.Errorf(banmen.ErrCannot, "the grid breaks a rule: %v", fs[0].Text)
+		}
+	}
+	return g.checkFewest()
+}
+
+// checkFewest refuses what is known not to exist.
+func (g *Generator) checkFewest() error {
+	f, ok := g.p.(banmen.Bounded)
+	if !ok || g.o.Full || g.o.Any || g.o.Givens < 0 || g.o.Givens >= f.FewestGivens() {
+		return nil
+	}
+	return banmen.Errorf(banmen.ErrNone, "no such puzzle has one solution with %d givens: it takes %d at least", g.o.Givens, f.FewestGivens())
+}
+
+// Uniform reports whether all full boards are equally likely.
+func (g *Generator) Uniform() bool {
+	return g.o.Method == "shuffle" || g.sampler != nil && g.sampler.Uniform()
+}
+
+// Make returns the k-th item, which depends on the seed and k alone.
+func (g *Generator) Make(ctx context.Context, k int) (Made, error) {
+	r := random(g.o.Seed, k)
+	tries := g.o.Tries
+	if tries == 0 {
+		tries = 1000
+	}
+	for range tries {
+		made, err := g.fill(ctx, r)
+		if err != nil || g.o.Full {
+			made.Puzzle = g.p.With(made.Solution)
+			return made, err
+		}
+		b, err := g.dig(ctx, r, made.Solution)
+		if err != nil || b.Cells != nil {
+			made.Puzzle = g.p.With(b)
+			return made, err
+		}
+	}
+	return Made{}, g.none(ctx, tries)
+}
+
+// fill returns a full board.
+func (g *Generator) fill(ctx context.Context, r *rand.Rand) (made Made, err error) {
+	switch {
+	case g.o.Grid.Cells != nil:
+		made.Solution = g.o.Grid
+	case g.o.Method == "shuffle":
+		made, err = g.shuffle(ctx, r)
+	default:
+		made.Solution, err = g.sampler.sample(ctx, r)
+	}
+	return made, err
+}
+
+// dig takes cells from a full board in random order until the wanted number is
+// left. It returns no cells where more than one solution would be left.
+func (g *Generator) dig(ctx context.Context, r *rand.Rand, full grid.Board) (grid.Board, error) {
+	b, left := full.Clone(), len(full.Cells)
+	order := r.Perm(len(full.Cells))
+	if g.o.Pattern != nil {
+		for c, stay := range g.o.Pattern {
+			if !stay {
+				b.Cells[c], left = 0, left-1
+			}
+		}
+		if one, err := unique(ctx, g.p.With(b)); !g.o.Any && !one || err != nil {
+			return grid.Board{}, err
+		}
+	}
+	for _, c := range order {
+		if left == g.o.Givens || b.Cells[c] == 0 || g.o.Pattern != nil && g.o.Givens < 0 {
+			continue
+		}
+		if !g.o.Any {
+			if more, err := another(ctx, g.p, b, c); err != nil {
+				return grid.Board{}, err
+			} else if more {
+				continue
+			}
+		}
+		b.Cells[c], left = 0, left-1
+	}
+	if g.o.Givens >= 0 && left != g.o.Givens {
+		return grid.Board{}, nil
+	}
+	return b, nil
+}
+
+// shuffle fills boards at random until one keeps the rules.
+func (g *Generator) shuffle(ctx context.Context, r *rand.Rand) (Made, error) {
+	made := Made{Solution: grid.New(g.p.Givens().Shape)}
+	for n := int64(0); g.o.Tries == 0 || n < g.o.Tries; n++ {
+		made.Shuffles += int64(g.p.(banmen.Shuffler).Shuffle(r, made.Solution))
+		if len(g.p.Faults(made.Solution)) == 0 {
+			return made, nil
+		}
+		if n&1023 == 0 && ctx.Err() != nil {
+			return made, ctx.Err()
+		}
+	}
+	return made, banmen.Errorf(banmen.ErrLimit, "none of %d shuffled tables kept the rules", g.o.Tries)
+}
+
+func (g *Generator) checkShuffle() error {
+	s, ok := g.p.(banmen.Shuffler)
+	if !ok {
+		return banmen.Errorf(banmen.ErrCannot, "this kind cannot be made by shuffling")
+	}
+	switch tables := s.Tables(); {
+	case g.o.Tries > 0 || tables > 0 && tables <= soon:
+		return nil
+	case tables == 0 || math.IsInf(tables, 0):
+		return banmen.Errorf(banmen.ErrLimit, "nobody knows how many tables shuffling would take: say how many to try with --tries")
+	default:
+		return banmen.Errorf(banmen.ErrLimit, "shuffling takes %s tables on average: say how many to try with --tries", strconv.FormatFloat(tables, 'g', 3, 64))
+	}
+}

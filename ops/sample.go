@@ -1,0 +1,130 @@
+package ops
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"math/rand/v2"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/grid"
+)
+
+// A Sampler draws solutions at random. The k-th depends on the seed and k alone.
+type Sampler struct {
+	p      banmen.Puzzle
+	q      banmen.Puzzle // p normalised
+	rename bool
+	seed   uint64
+	all    []uint16 // the solutions of q, one after the other; nil: too many
+}
+
+var errNoSolution = banmen.Errorf(banmen.ErrNone, "there is no solution to choose")
+
+// listed is how many cells a Sampler keeps at most: 16 MB of solutions.
+const listed = 1 << 23
+
+// NewSampler returns a Sampler of the solutions of p. With even it is uniform
+// where they are few enough to be listed, after renaming; a p without solutions
+// is an ErrNone.
+func NewSampler(ctx context.Context, p banmen.Puzzle, seed uint64, even bool) (*Sampler, error) {
+	q, factor := normalise(p)
+	s := &Sampler{p: p, q: q, rename: factor.Cmp(big.NewInt(1)) > 0, seed: seed}
+	m, err := modelOf(q)
+	if err != nil || !even {
+		return s, err
+	}
+	s.all = []uint16{}
+	cells := len(q.Givens().Cells)
+	_, err = engine.Search(ctx, m, engine.Options{}, func(e event.Event) bool {
+		if len(s.all)+cells > listed {
+			s.all = nil
+			return false
+		}
+		for _, v := range e.Values[:cells] {
+			s.all = append(s.all, uint16(v))
+		}
+		return true
+	})
+	if err == nil && s.all != nil && len(s.all) == 0 {
+		err = errNoSolution
+	}
+	return s, err
+}
+
+// Uniform reports whether all solutions are equally likely. Otherwise each can
+// come, but those in wide parts of the search come less often.
+func (s *Sampler) Uniform() bool { return s.all != nil }
+
+// Sample returns the k-th solution.
+func (s *Sampler) Sample(ctx context.Context, k int) (grid.Board, error) {
+	return s.sample(ctx, random(s.seed, k))
+}
+
+func (s *Sampler) sample(ctx context.Context, r *rand.Rand) (grid.Board, error) {
+	b := grid.New(s.p.Givens().Shape)
+	if s.all != nil {
+		n := len(b.Cells)
+		copy(b.Cells, s.all[r.IntN(len(s.all)/n)*n:])
+	} else if err := s.search(ctx, r, b); err != nil {
+		return b, err
+	}
+	if s.rename {
+		values := shuffled(r, len(house(s.p)))
+		b = grid.Symmetry{Values: values}.Apply(b)
+	}
+	return b, nil
+}
+
+// search fills b by a search that guesses at random and starts again, with more
+// patience each time, when it fails too often.
+func (s *Sampler) search(ctx context.Context, r *rand.Rand, b grid.Board) error {
+	m := s.q.(banmen.Modeler).Model()
+	for patience := int64(100); ; patience *= 2 {
+		found := false
+		_, err := engine.Search(ctx, m, engine.Options{Rand: r, MaxFails: patience}, func(e event.Event) bool {
+			found = true
+			copy(b.Cells, board(s.q, e.Values).Cells)
+			return false
+		})
+		if !errors.Is(err, engine.ErrFails) {
+			if err == nil && !found {
+				err = errNoSolution
+			}
+			return err
+		}
+	}
+}
+
+// random returns the source of the k-th item of a run.
+func random(seed uint64, k int) *rand.Rand { return rand.New(rand.NewPCG(seed, uint64(k))) }
+
+// shuffled returns a random permutation of 1..n that leaves 0.
+func shuffled(r *rand.Rand, n int) grid.Perm {
+	p := grid.Identity(n + 1)
+	r.Shuffle(n, func(i, j int) { p[i+1], p[j+1] = p[j+1], p[i+1] })
+	return p
+}
+
+// another reports whether p has a solution with another symbol than b in the cell.
+func another(ctx context.Context, p banmen.Puzzle, b grid.Board, cell int) (bool, error) {
+	c := b.Clone()
+	c.Cells[cell] = 0
+	m := p.With(c).(banmen.Modeler).Model()
+	m.Domains[cell] = except(m.Domains[cell], int(b.Cells[cell]))
+	found := false
+	_, err := engine.Search(ctx, m, engine.Options{}, func(event.Event) bool {
+		found = true
+		return false
+	})
+	return found, err
+}
+
+// unique reports whether p has exactly one solution.
+func unique(ctx context.Context, p banmen.Puzzle) (bool, error) {
+	n, err := Count(ctx, p, 2)
+	return err == nil && n.Cmp(big.NewInt(1)) == 0, err
+}
+
