@@ -127,4 +127,3 @@ func unique(ctx context.Context, p banmen.Puzzle) (bool, error) {
 	n, err := Count(ctx, p, 2)
 	return err == nil && n.Cmp(big.NewInt(1)) == 0, err
 }
-
