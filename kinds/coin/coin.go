@@ -1,0 +1,180 @@
+// Package coin has the coin puzzle: coins of two kinds on a square board, so
+// that every row, every column and both diagonals are worth the same.
+//
+// A puzzle is named coin:N[,A+B][,sum][:givens]: N rows and N columns, coins
+// worth A and B, A > B. Plain coin:6 is coin:6,10+5, and plain coin is that.
+//
+// There are two readings. The strict one: each of the 2N+2 lines holds exactly
+// one A and one B. With sum: there are N coins of each kind, and each line is
+// worth A+B, so that a diagonal may hold three 5s.
+//
+// In givens a is the larger coin, b the smaller, - no coin, and a dot is
+// undecided.
+package coin
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/grid"
+)
+
+// The symbols of a board.
+const (
+	large = iota + 1
+	small
+	none
+)
+
+var symbols = codec.Symbols{".", "a", "b", "-"}
+
+const (
+	usualSize    = 6
+	maxSize      = 50
+	usualA       = 10
+	usualB       = 5
+	maxWorth     = 999999
+	kindName     = "coin"
+	sumParameter = "sum"
+)
+
+// A Puzzle is a coin puzzle.
+type Puzzle struct {
+	n      int
+	worth  []int // by symbol; an undecided cell is worth nothing
+	sum    bool
+	givens grid.Board
+	lines  []line
+}
+
+// A line is a row, a column or a diagonal.
+type line struct {
+	rule  string
+	text  banmen.Message
+	cells []int
+}
+
+func newPuzzle(n, a, b int, sum bool) *Puzzle {
+	s := grid.Square(n)
+	return &Puzzle{n: n, worth: []int{large: a, small: b, none: 0}, sum: sum, givens: grid.New(s), lines: findLines(s)}
+}
+
+func findLines(s grid.Shape) []line {
+	var ls []line
+	for i := range s.Rows {
+		ls = append(ls, line{"row", banmen.Msg("row %d", i+1), s.Row(i)})
+	}
+	for i := range s.Cols {
+		ls = append(ls, line{"column", banmen.Msg("column %d", i+1), s.Col(i)})
+	}
+	down, up := s.Diagonals()
+	return append(ls,
+		line{"diagonal", banmen.Msg("the diagonal from the top left"), down},
+		line{"diagonal", banmen.Msg("the diagonal from the top right"), up})
+}
+
+func parse(text string) (banmen.Puzzle, error) {
+	name, err := codec.SplitName(kindName, text)
+	if err != nil {
+		return nil, err
+	}
+	p, err := parseParams(name.Params, name.ParamsColumn)
+	if err != nil {
+		return nil, err
+	}
+	if name.HasGivens {
+		if p.givens, err = symbols.Parse(name.Givens, name.GivensColumn, p.givens.Shape); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+// parseParams reads N[,A+B][,sum].
+func parseParams(text string, column int) (*Puzzle, error) {
+	words := strings.Split(text, ",")
+	n, err := codec.Size(words[0], column, usualSize, 1, maxSize)
+	if err != nil {
+		return nil, err
+	}
+	column += utf8.RuneCountInString(words[0]) + 1
+	words = words[1:]
+	a, b, sum := usualA, usualB, false
+	if len(words) > 0 && words[0] != sumParameter {
+		if a, b, err = parseCoins(words[0], column); err != nil {
+			return nil, err
+		}
+		column += len(words[0]) + 1
+		words = words[1:]
+	}
+	if len(words) > 0 && words[0] == sumParameter {
+		sum = true
+		column += len(sumParameter) + 1
+		words = words[1:]
+	}
+	if len(words) > 0 {
+		return nil, banmen.Syntaxf(0, column, "expected N[,A+B][,sum], found %q", words[0])
+	}
+	return newPuzzle(n, a, b, sum), nil
+}
+
+// parseCoins reads the worths of the coins, A+B.
+func parseCoins(text string, column int) (a, b int, err error) {
+	if _, err := fmt.Sscanf(text, "%d+%d", &a, &b); err != nil || fmt.Sprintf("%d+%d", a, b) != text {
+		return 0, 0, banmen.Syntaxf(0, column, "expected the worths of two coins, such as 10+5, or sum, found %q", text)
+	}
+	if b < 1 || a <= b || a > maxWorth {
+		return 0, 0, banmen.Syntaxf(0, column, "expected the larger coin first, both from 1 to %d and not the same, found %q", maxWorth, text)
+	}
+	return a, b, nil
+}
+
+// params returns what parseParams reads, as short as it can be.
+func (p *Puzzle) params() string {
+	s := fmt.Sprint(p.n)
+	if a, b := p.worth[large], p.worth[small]; a != usualA || b != usualB {
+		s += fmt.Sprintf(",%d+%d", a, b)
+	}
+	if p.sum {
+		s += "," + sumParameter
+	}
+	return s
+}
+
+func (p *Puzzle) String() string {
+	return kindName + ":" + p.params() + ":" + symbols.Format(p.givens)
+}
+
+// Givens returns the board as printed.
+func (p *Puzzle) Givens() grid.Board { return p.givens }
+
+// With returns p with the givens b.
+func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
+	q := *p
+	q.givens = b
+	return &q
+}
+
+// total is what every line is worth.
+func (p *Puzzle) total() int { return p.worth[large] + p.worth[small] }
+
+// Figure draws the coins as numbers. A cell without a coin is empty on a full
+// board, as it is on the table, and a hyphen while others are still open.
+func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
+	texts := []string{large: strconv.Itoa(p.worth[large]), small: strconv.Itoa(p.worth[small]), none: ""}
+	if !b.Full() {
+		texts[none] = "-"
+	}
+	return figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, texts)
+}
+
+// Generators returns the reflections, which keep every line a line.
+func (p *Puzzle) Generators() []grid.Symmetry {
+	s := p.givens.Shape
+	return []grid.Symmetry{{Cells: s.Mirror()}, {Cells: s.Flip()}, {Cells: s.Transpose()}}
+}

@@ -1,0 +1,31 @@
+package coin
+
+import "github.com/banmen/banmen"
+
+// Kind is the coin puzzle.
+var Kind = &banmen.Kind{
+	Name:  "coin",
+	Title: banmen.InJapanese("Coin puzzle", "コインパズル"),
+	Rules: banmen.InJapanese(rulesEn, rulesJa),
+	Presets: []string{"coin:6", "coin:3", "coin:4", "coin:5", "coin:3,sum", "coin:4,sum", "coin:5,sum", "coin:6,sum", "coin:6,100+50",
+		"coin:5,7+3,sum", "coin:4:a...............", "coin:5,sum:b...a....................", "coin:7", "coin:8"},
+	Parse: parse,
+	Forms: []banmen.Form{board},
+}
+
+const rulesEn = `Every row, every column and both diagonals hold the same amount of money.
+
+Put coins of two kinds into the cells, at most one coin in each cell. Plain
+coin:6 has 10 and 5: every line of six cells holds exactly one of each.
+
+With ,sum there are as many coins of each kind as rows, and every line is worth
+as much as the two coins together. A row or a column then holds one of each,
+too, but a diagonal may hold three fives.`
+
+const rulesJa = `どの行・列・二本の対角線も、金額の合計が等しくなります。
+
+二種類のコインをマスに置きます。一つのマスには一枚まで置けます。coin:6 では
+10円玉と5円玉を使い、どの列(縦・横・対角線)にもちょうど一枚ずつ入ります。
+
+,sum を付けると、各コインの枚数は行の数と同じで、どの列の合計も二枚の和になります。
+このとき縦・横の列には一枚ずつ入りますが、対角線には5円玉が三枚入ることもあります。`

@@ -1,0 +1,142 @@
+// Package latin has Latin squares. It is the example of docs/kinds.md: all that
+// a kind needs, in one file.
+//
+// A puzzle is named latin:N[:givens] and has N rows, N columns and the symbols
+// 1..N, N from 2 to 35. Plain latin is latin:5.
+package latin
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
+)
+
+// Kind is Latin squares.
+var Kind = &banmen.Kind{
+	Name:  "latin",
+	Title: banmen.InJapanese("Latin square", "ラテン方陣"),
+	Rules: banmen.InJapanese(
+		"Each row and each column has each symbol once.\n\nFill the empty cells.",
+		"どの行・列にも、各数字がちょうど一つずつ入ります。\n\n空いたマスを埋めてください。"),
+	Presets: []string{"latin:5", "latin:2", "latin:3", "latin:4", "latin:4:1.....2..3.....4",
+		"latin:6", "latin:9", "latin:5:12......3..4......5......"},
+	Parse: parse,
+}
+
+// A Puzzle is a Latin square to be completed.
+type Puzzle struct {
+	n      int
+	givens grid.Board
+}
+
+func parse(text string) (banmen.Puzzle, error) {
+	name, err := codec.SplitName("latin", text)
+	if err != nil {
+		return nil, err
+	}
+	n, err := codec.Size(name.Params, name.ParamsColumn, 5, 2, 35)
+	if err != nil {
+		return nil, err
+	}
+	p := &Puzzle{n, grid.New(grid.Square(n))}
+	if name.HasGivens {
+		p.givens, err = codec.Digits(n).Parse(name.Givens, name.GivensColumn, p.givens.Shape)
+	}
+	return p, err
+}
+
+func (p *Puzzle) String() string {
+	return fmt.Sprintf("latin:%d:%s", p.n, codec.Digits(p.n).Format(p.givens))
+}
+
+// Givens returns the board as printed.
+func (p *Puzzle) Givens() grid.Board { return p.givens }
+
+// With returns p with the givens b.
+func (p *Puzzle) With(b grid.Board) banmen.Puzzle { return &Puzzle{p.n, b} }
+
+// A line is a row or a column.
+type line struct {
+	rule  string
+	text  banmen.Message
+	cells []int
+}
+
+func (p *Puzzle) lines() []line {
+	var ls []line
+	for i := range p.n {
+		ls = append(ls,
+			line{"row", banmen.Msg("row %d", i+1), p.givens.Row(i)},
+			line{"column", banmen.Msg("column %d", i+1), p.givens.Col(i)})
+	}
+	return ls
+}
+
+// Model states the puzzle: one AllDifferent for each line.
+func (p *Puzzle) Model() *model.Model {
+	m := new(model.Model)
+	cells := m.Add(p.n*p.n, p.n)
+	m.Fix(p.givens.Cells)
+	for _, l := range p.lines() {
+		m.Require(model.AllDifferent{Of: model.Pick(cells, l.cells)})
+	}
+	return m
+}
+
+// Faults returns each symbol that stands twice or more in a line.
+func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
+	var fs []banmen.Fault
+	for _, l := range p.lines() {
+		at := make([][]int, p.n+1)
+		for _, c := range l.cells {
+			at[b.Cells[c]] = append(at[b.Cells[c]], c)
+		}
+		for v, cells := range at {
+			if v != 0 && len(cells) > 1 {
+				fs = append(fs, banmen.Fault{Rule: l.rule, Cells: cells,
+					Text: banmen.Msg("%s stands %d times in %s", codec.Digits(p.n)[v], len(cells), l.text)})
+			}
+		}
+	}
+	return fs
+}
+
+// Figure draws the board.
+func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
+	return figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, codec.Digits(p.n))
+}
+
+// Generators returns what turns every Latin square into another: reflections,
+// and the exchange of neighbouring symbols.
+func (p *Puzzle) Generators() []grid.Symmetry {
+	s := p.givens.Shape
+	gs := []grid.Symmetry{{Cells: s.Mirror()}, {Cells: s.Flip()}, {Cells: s.Transpose()}}
+	return append(gs, grid.Renamings(p.n)...)
+}
+
+// Shuffle shuffles each row.
+func (p *Puzzle) Shuffle(r *rand.Rand, b grid.Board) int {
+	for i := range p.n {
+		for c, v := range r.Perm(p.n) {
+			b.Cells[b.At(i, c)] = uint16(v + 1)
+		}
+	}
+	return p.n
+}
+
+// squares are the numbers of Latin squares by size (OEIS A002860).
+var squares = [...]float64{2: 2, 3: 12, 4: 576, 5: 161280, 6: 812851200, 7: 61479419904000}
+
+// Tables returns (N!)^N over the number of Latin squares, or 0 over size 7.
+func (p *Puzzle) Tables() float64 {
+	if p.n >= len(squares) {
+		return 0
+	}
+	return math.Pow(math.Gamma(float64(p.n+1)), float64(p.n)) / squares[p.n]
+}

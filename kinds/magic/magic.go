@@ -1,0 +1,191 @@
+// Package magic has magic squares.
+//
+// A puzzle is named magic:N[:givens]: N rows and N columns hold 1..N², once
+// each, so that every row, every column and both diagonals have the sum
+// N(N²+1)/2. N is 1 to 10. Plain magic is magic:3. From N = 6 on the givens are
+// numbers with commas between them.
+package magic
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strconv"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
+)
+
+// Kind is magic squares.
+var Kind = &banmen.Kind{
+	Name:    "magic",
+	Title:   banmen.InJapanese("Magic square", "魔方陣"),
+	Rules:   banmen.InJapanese(rulesEn, rulesJa),
+	Presets: []string{"magic:3", "magic:1", "magic:2", "magic:3:....5...4", "magic:4", "magic:4:G..D............", "magic:5", "magic:6"},
+	Parse:   parse,
+}
+
+const rulesEn = `Every row, every column and both diagonals have the same sum.
+
+Fill the empty cells so that the board has each of the numbers from 1 to N×N
+once. The sum of a line is N(N×N+1)/2: 15 for N = 3, 34 for N = 4.`
+
+const rulesJa = `どの行・列・二本の対角線も、和が等しくなります。
+
+1 から N×N までの数が一つずつ入るように、空いたマスを埋めてください。
+一列の和は N(N×N+1)/2 です(N = 3 なら 15、N = 4 なら 34)。`
+
+const (
+	usualSize = 3
+	maxSize   = 10
+)
+
+// A Puzzle is a magic square to be completed.
+type Puzzle struct {
+	n      int
+	givens grid.Board
+}
+
+func parse(text string) (banmen.Puzzle, error) {
+	name, err := codec.SplitName("magic", text)
+	if err != nil {
+		return nil, err
+	}
+	n, err := codec.Size(name.Params, name.ParamsColumn, usualSize, 1, maxSize)
+	if err != nil {
+		return nil, err
+	}
+	p := &Puzzle{n, grid.New(grid.Square(n))}
+	if name.HasGivens {
+		p.givens, err = p.symbols().Parse(name.Givens, name.GivensColumn, p.givens.Shape)
+	}
+	return p, err
+}
+
+func (p *Puzzle) symbols() codec.Symbols { return codec.Digits(p.n * p.n) }
+
+func (p *Puzzle) String() string {
+	return fmt.Sprintf("magic:%d:%s", p.n, p.symbols().Format(p.givens))
+}
+
+// Givens returns the board as printed.
+func (p *Puzzle) Givens() grid.Board { return p.givens }
+
+// With returns p with the givens b.
+func (p *Puzzle) With(b grid.Board) banmen.Puzzle { return &Puzzle{p.n, b} }
+
+// total is the sum of every line.
+func (p *Puzzle) total() int { return p.n * (p.n*p.n + 1) / 2 }
+
+// A line is a set of cells with the sum total.
+type line struct {
+	text  banmen.Message
+	cells []int
+}
+
+func (p *Puzzle) lines() []line {
+	var ls []line
+	s := p.givens.Shape
+	for i := range p.n {
+		ls = append(ls, line{banmen.Msg("row %d", i+1), s.Row(i)})
+	}
+	for i := range p.n {
+		ls = append(ls, line{banmen.Msg("column %d", i+1), s.Col(i)})
+	}
+	down, up := s.Diagonals()
+	return append(ls,
+		line{banmen.Msg("the diagonal from the top left"), down},
+		line{banmen.Msg("the diagonal from the top right"), up})
+}
+
+// Model states the puzzle: all cells differ, and each line has the sum.
+func (p *Puzzle) Model() *model.Model {
+	m := new(model.Model)
+	cells := m.Add(p.n*p.n, p.n*p.n)
+	m.Fix(p.givens.Cells)
+	m.Require(model.AllDifferent{Of: cells})
+	for _, l := range p.lines() {
+		m.Require(model.Sum{Of: model.Pick(cells, l.cells), Total: p.total()})
+	}
+	return m
+}
+
+// Faults returns each number that stands twice or more, and each line whose sum
+// is wrong or too large already.
+func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
+	var fs []banmen.Fault
+	at := make([][]int, p.n*p.n+1)
+	for c, v := range b.Cells {
+		at[v] = append(at[v], c)
+	}
+	for v, cells := range at {
+		if v != 0 && len(cells) > 1 {
+			fs = append(fs, banmen.Fault{Rule: "twice", Cells: cells,
+				Text: banmen.Msg("%d stands %d times", v, len(cells))})
+		}
+	}
+	for _, l := range p.lines() {
+		if text, ok := p.sumFault(b, l); !ok {
+			fs = append(fs, banmen.Fault{Rule: "sum", Cells: l.cells, Text: text})
+		}
+	}
+	return fs
+}
+
+// sumFault says what is wrong with the sum of a line, if it is. An open cell
+// adds at least 1.
+func (p *Puzzle) sumFault(b grid.Board, l line) (text banmen.Message, ok bool) {
+	sum, open := 0, 0
+	for _, c := range l.cells {
+		sum += int(b.Cells[c])
+		if b.Cells[c] == 0 {
+			open++
+		}
+	}
+	switch {
+	case open == 0 && sum != p.total():
+		return banmen.Msg("%s has the sum %d, not %d", l.text, sum, p.total()), false
+	case open > 0 && sum+open > p.total():
+		return banmen.Msg("%s has the sum %d already, too much for %d", l.text, sum, p.total()), false
+	}
+	return text, true
+}
+
+// Figure draws the board, with numbers and not the letters of names.
+func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
+	texts := make([]string, p.n*p.n+1)
+	for v := range texts {
+		texts[v] = strconv.Itoa(v)
+	}
+	return figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, texts)
+}
+
+// Generators returns the reflections, which keep every line a line.
+func (p *Puzzle) Generators() []grid.Symmetry {
+	s := p.givens.Shape
+	return []grid.Symmetry{{Cells: s.Mirror()}, {Cells: s.Flip()}, {Cells: s.Transpose()}}
+}
+
+// Shuffle shuffles the numbers over the whole board.
+func (p *Puzzle) Shuffle(r *rand.Rand, b grid.Board) int {
+	for c, v := range r.Perm(p.n * p.n) {
+		b.Cells[c] = uint16(v + 1)
+	}
+	return 1
+}
+
+// squares are the numbers of magic squares by size, reflections and all (OEIS
+// A006052 times 8). There are none of size 2.
+var squares = [...]float64{1: 1, 3: 8, 4: 7040, 5: 8 * 275305224}
+
+// Tables returns (N²)! over the number of magic squares, or 0 over size 5 and
+// for size 2, which has none.
+func (p *Puzzle) Tables() float64 {
+	if p.n >= len(squares) || squares[p.n] == 0 {
+		return 0
+	}
+	return math.Gamma(float64(p.n*p.n+1)) / squares[p.n]
+}
