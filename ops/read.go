@@ -97,17 +97,17 @@ func Recognise(kinds []*banmen.Kind, head []byte, in Input) (*banmen.Kind, banme
 	}
 	var kind *banmen.Kind
 	var form banmen.Form
-	best, named := 0, false
+	best := 0
+	if in.From != "" {
+		best = -1 // who says the form need not be believed by it
+	}
 	for _, k := range kinds {
 		for _, f := range k.Forms {
 			if in.From != "" && f.Name != in.From {
 				continue
 			}
-			if sure := f.Sniff(head); !named || sure > best {
-				if sure > best || in.From != "" {
-					kind, form, best = k, f, sure
-				}
-				named = in.From != ""
+			if sure := f.Sniff(head); sure > best {
+				kind, form, best = k, f, sure
 			}
 		}
 	}

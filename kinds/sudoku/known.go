@@ -10,10 +10,7 @@ import (
 // What is known of boards by their boxes, without parts: the number of full
 // boards and the fewest givens with one solution. Felgenhauer and Jarvis 2005
 // (3x3), OEIS A107739; McGuire, Tugemann and Civario 2012 (17 givens).
-var known = map[[2]int]struct {
-	boards float64
-	givens int
-}{
+var known = map[[2]int]fact{
 	{2, 2}: {288, 4},
 	{2, 3}: {28200960, 8},
 	{2, 4}: {29136487207403520, 14},
@@ -22,18 +19,20 @@ var known = map[[2]int]struct {
 	{3, 4}: {81171437193104932746936103027318645818654720000, 0},
 }
 
+type fact struct {
+	boards float64
+	givens int
+}
+
+func (p *Puzzle) known() fact { return known[[2]int{min(p.h, p.w), max(p.h, p.w)}] }
+
 // FewestGivens returns the fewest givens with one solution, as far as known: all
 // symbols but one must be there.
 func (p *Puzzle) FewestGivens() int {
-	return max(p.h*p.w-1, known[[2]int{min(p.h, p.w), max(p.h, p.w)}].givens*p.plain())
-}
-
-// plain is 1 without parts and 0 with them, for which nothing is known.
-func (p *Puzzle) plain() int {
 	if len(p.parts) > 0 {
-		return 0
+		return p.h*p.w - 1
 	}
-	return 1
+	return max(p.h*p.w-1, p.known().givens)
 }
 
 // Shuffle fills each row of b with a shuffled list of all symbols.
@@ -48,7 +47,7 @@ func (p *Puzzle) Shuffle(r *rand.Rand, b grid.Board) int {
 
 // Tables returns how many boards of shuffled rows to expect until one fits.
 func (p *Puzzle) Tables() float64 {
-	boards := known[[2]int{min(p.h, p.w), max(p.h, p.w)}].boards
+	boards := p.known().boards
 	if boards == 0 || len(p.parts) > 0 {
 		return 0
 	}

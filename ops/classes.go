@@ -1,0 +1,97 @@
+package ops
+
+import (
+	"context"
+	"iter"
+	"math/big"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/orbit"
+)
+
+// A Class is all solutions that symmetries make of one.
+type Class struct {
+	Board grid.Board // the first of them in list order
+	Size  int        // how many they are
+}
+
+// Classes yields the classes of the solutions of p in list order, and ends with
+// the error, if there is one. Symmetries that move the givens do not count: with
+// "mirror" the reflection of left and right, with "d4" all rotations and
+// reflections that keep the rules.
+func Classes(ctx context.Context, p banmen.Puzzle, symmetry string) iter.Seq2[Class, error] {
+	return func(yield func(Class, error) bool) {
+		more := true
+		err := eachClass(ctx, p, symmetry, true, func(c Class) bool {
+			more = yield(c, nil)
+			return more
+		})
+		if err != nil && more {
+			yield(Class{}, err)
+		}
+	}
+}
+
+// CountClasses returns the number of classes.
+func CountClasses(ctx context.Context, p banmen.Puzzle, symmetry string) (*big.Int, error) {
+	n := int64(0)
+	err := eachClass(ctx, p, symmetry, false, func(Class) bool {
+		n++
+		return true
+	})
+	return big.NewInt(n), err
+}
+
+func eachClass(ctx context.Context, p banmen.Puzzle, symmetry string, inOrder bool, take func(Class) bool) error {
+	m, err := modelOf(p)
+	if err != nil {
+		return err
+	}
+	group, err := groupOf(p, symmetry)
+	if err != nil {
+		return err
+	}
+	compare := comparer(m)
+	_, err = engine.Search(ctx, m, engine.Options{InOrder: inOrder}, func(e event.Event) bool {
+		b := board(p, e.Values)
+		size, first := group.First(b, compare)
+		return !first || take(Class{b, size})
+	})
+	return err
+}
+
+// groupOf returns the symmetries of that name that leave p as it is.
+func groupOf(p banmen.Puzzle, symmetry string) (orbit.Group, error) {
+	var generators []grid.Symmetry
+	if y, ok := p.(banmen.Symmetric); ok {
+		generators = y.Generators()
+	}
+	group, ok := orbit.Named(symmetry, p.Givens().Shape, generators)
+	if !ok {
+		return nil, banmen.Errorf(banmen.ErrCannot, "this puzzle has no symmetry %q: expected one of %s", symmetry, strings.Join(orbit.Names, ", "))
+	}
+	return group.Stabiliser(p.Givens()), nil
+}
+
+// comparer returns the list order of m as a comparison of boards.
+func comparer(m *model.Model) func(a, b grid.Board) int {
+	order := m.ListOrder()
+	return func(a, b grid.Board) int {
+		for _, lit := range order {
+			x, y := int(a.Cells[lit.Var]) == lit.Value, int(b.Cells[lit.Var]) == lit.Value
+			switch {
+			case x == y:
+			case x:
+				return -1
+			default:
+				return 1
+			}
+		}
+		return 0
+	}
+}
