@@ -23,8 +23,13 @@ type Sampler struct {
 
 var errNoSolution = banmen.Errorf(banmen.ErrNone, "there is no solution to choose")
 
-// listed is how many cells a Sampler keeps at most: 16 MB of solutions.
-const listed = 1 << 23
+// A Sampler keeps as many cells as listed at most, 16 MB of solutions, and does
+// not begin where the first solution stands on more guesses than deep: there are
+// far more then.
+const (
+	listed = 1 << 23
+	deep   = 40
+)
 
 // NewSampler returns a Sampler of the solutions of p. With even it is uniform
 // where they are few enough to be listed, after renaming; a p without solutions
@@ -39,7 +44,7 @@ func NewSampler(ctx context.Context, p banmen.Puzzle, seed uint64, even bool) (*
 	s.all = []uint16{}
 	cells := len(q.Givens().Cells)
 	_, err = engine.Search(ctx, m, engine.Options{}, func(e event.Event) bool {
-		if len(s.all)+cells > listed {
+		if len(s.all)+cells > listed || e.Depth > deep && len(s.all) == 0 {
 			s.all = nil
 			return false
 		}

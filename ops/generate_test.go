@@ -1,0 +1,183 @@
+package ops_test
+
+import (
+	"errors"
+	"math"
+	"math/big"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// Draws from a uniform sampler pass a chi-square test, with a fixed seed.
+func TestSamplerUniform(t *testing.T) {
+	for _, text := range []string{"sudoku:2x2", "magic:3", "latin:3", "coin:4", "sudoku:2x2:1.....3........."} {
+		p := parse(t, text)
+		s, err := ops.NewSampler(t.Context(), p, 1, true)
+		if err != nil || !s.Uniform() {
+			t.Fatalf("%s: not uniform, %v", text, err)
+		}
+		count, _ := ops.Count(t.Context(), p, 0)
+		n, seen := int(count.Int64()), map[string]int{}
+		const each = 60
+		for k := range n * each {
+			b, err := s.Sample(t.Context(), k)
+			if err != nil || len(p.Faults(b)) > 0 {
+				t.Fatal(p.With(b), err)
+			}
+			seen[p.With(b).String()]++
+		}
+		chi := float64((n - len(seen)) * each)
+		for _, have := range seen {
+			chi += math.Pow(float64(have-each), 2) / each
+		}
+		// The statistic has mean n-1 and deviation sqrt(2(n-1)).
+		if f := float64(n - 1); len(seen) != n || math.Abs(chi-f) > 4*math.Sqrt(2*f) {
+			t.Errorf("%s: %d of %d solutions, chi-square %.1f", text, len(seen), n, chi)
+		}
+	}
+}
+
+// The k-th item depends on the seed and k alone, and is a puzzle with one solution.
+func TestGenerate(t *testing.T) {
+	for _, text := range []string{"sudoku:2x2", "sudoku:2x3", "sudoku", "sudoku:3x3+x", "latin:5", "magic:3", "coin:5"} {
+		o := ops.GenOptions{Seed: 7, Givens: -1}
+		g, err := ops.NewGenerator(t.Context(), parse(t, text), o)
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		var first []string
+		for k := range 3 {
+			made, err := g.Make(t.Context(), k)
+			if err != nil || len(made.Puzzle.Faults(made.Solution)) > 0 || !made.Puzzle.Givens().Within(made.Solution) {
+				t.Fatal(text, made, err)
+			}
+			if n, _ := ops.Count(t.Context(), made.Puzzle, 2); n.Cmp(big.NewInt(1)) != 0 {
+				t.Errorf("%v has %v solutions", made.Puzzle, n)
+			}
+			first = append(first, made.Puzzle.String())
+		}
+		again, err := g.Make(t.Context(), 1)
+		if err != nil || again.Puzzle.String() != first[1] || first[0] == first[1] && text != "magic:3" {
+			t.Errorf("%s: item 1 is %v, was %v, %v", text, again.Puzzle, first[1], err)
+		}
+	}
+}
+
+func TestGenerateGivens(t *testing.T) {
+	g, err := ops.NewGenerator(t.Context(), parse(t, "sudoku"), ops.GenOptions{Seed: 1, Givens: 24})
+	if err != nil || g.Uniform() {
+		t.Fatal(g.Uniform(), err)
+	}
+	made, err := g.Make(t.Context(), 0)
+	if err != nil || made.Puzzle.Givens().Count() != 24 {
+		t.Errorf("%v, %v", made.Puzzle, err)
+	}
+}
+
+func TestGeneratePattern(t *testing.T) {
+	pattern := make([]bool, 16)
+	for _, c := range []int{0, 3, 5, 10, 12, 15} {
+		pattern[c] = true
+	}
+	g, err := ops.NewGenerator(t.Context(), parse(t, "sudoku:2x2"), ops.GenOptions{Seed: 1, Givens: -1, Pattern: pattern})
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := g.Make(t.Context(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for c, v := range made.Puzzle.Givens().Cells {
+		if pattern[c] != (v != 0) {
+			t.Errorf("%v does not have the pattern", made.Puzzle)
+		}
+	}
+}
+
+// What cannot be made is said, not tried for ever.
+func TestGenerateNone(t *testing.T) {
+	// This grid's fewest givens are four, so that twelve holes are the most; it
+	// has no puzzle with thirteen, which only the proof for a given grid shows
+	// when the known bound is passed over.
+	article := parse(t, "sudoku:2x2:1234341243212143").Givens()
+	for name, c := range map[string]struct {
+		text string
+		o    ops.GenOptions
+		want error
+	}{
+		"known bound":    {"sudoku:2x2", ops.GenOptions{Givens: 3}, banmen.ErrNone},
+		"bound of 9x9":   {"sudoku", ops.GenOptions{Givens: 16}, banmen.ErrNone},
+		"proof":          {"latin:4", ops.GenOptions{Givens: 3, Grid: article, Tries: 5}, banmen.ErrNone},
+		"tries":          {"sudoku", ops.GenOptions{Givens: 17, Tries: 1}, banmen.ErrLimit},
+		"luck":           {"magic:4", ops.GenOptions{Full: true, Method: "shuffle"}, banmen.ErrLimit},
+		"tables":         {"magic:4", ops.GenOptions{Full: true, Method: "shuffle", Tries: 10}, banmen.ErrLimit},
+		"too many":       {"sudoku", ops.GenOptions{Full: true, Method: "uniform"}, banmen.ErrCannot},
+		"unknown method": {"sudoku", ops.GenOptions{Method: "magic"}, banmen.ErrCannot},
+		"too big":        {"sudoku", ops.GenOptions{Givens: 82}, banmen.ErrCannot},
+		"no grid":        {"sudoku", ops.GenOptions{Givens: 30, Grid: article}, banmen.ErrCannot},
+		"bad grid":       {"sudoku:2x2+x", ops.GenOptions{Givens: 9, Grid: parse(t, "sudoku:2x2:1234341221434321").Givens()}, banmen.ErrCannot},
+		"no solution":    {"magic:2", ops.GenOptions{Full: true}, banmen.ErrNone},
+		"a game":         {"attack25", ops.GenOptions{Full: true}, banmen.ErrCannot},
+	} {
+		g, err := ops.NewGenerator(t.Context(), parse(t, c.text), c.o)
+		if err == nil {
+			_, err = g.Make(t.Context(), 0)
+		}
+		if !errors.Is(err, c.want) {
+			t.Errorf("%s: %v, want %v", name, err, c.want)
+		}
+	}
+}
+
+// The way of the Java article: four shuffled rows a table, 1,152 tables on average.
+func TestShuffle(t *testing.T) {
+	p := parse(t, "sudoku:2x2")
+	g, err := ops.NewGenerator(t.Context(), p, ops.GenOptions{Full: true, Method: "shuffle", Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const n = 100
+	total := int64(0)
+	for k := range n {
+		made, err := g.Make(t.Context(), k)
+		if err != nil || len(p.Faults(made.Solution)) > 0 || made.Shuffles%4 != 0 {
+			t.Fatal(made, err)
+		}
+		total += made.Shuffles
+	}
+	// A geometric distribution: the deviation of the mean is 4608/sqrt(n).
+	if mean := float64(total) / n; math.Abs(mean-4608) > 4*4608/math.Sqrt(n) {
+		t.Errorf("%.0f shuffles on average, want about 4608", mean)
+	}
+}
+
+// The article's own result of ten holes has four solutions.
+func TestArticleHoles(t *testing.T) {
+	if n, err := ops.Count(t.Context(), parse(t, "sudoku:2x2:...43...43....43"), 0); err != nil || n.Int64() != 4 {
+		t.Errorf("%v solutions, %v", n, err)
+	}
+	p := parse(t, "sudoku:2x2")
+	full := parse(t, "sudoku:2x2:1234341243212143").Givens()
+	for _, any := range []bool{false, true} {
+		g, err := ops.NewGenerator(t.Context(), p, ops.GenOptions{Givens: 6, Grid: full, Any: any})
+		if err != nil {
+			t.Fatal(err)
+		}
+		made, err := g.Make(t.Context(), 0)
+		if err != nil || made.Puzzle.Givens().Count() != 6 || cmp.Diff(full, made.Solution) != "" {
+			t.Errorf("any %v: %v, %v", any, made.Puzzle, err)
+		}
+	}
+}
+
+func TestCountAtMost(t *testing.T) {
+	for text, want := range map[string]int64{"sudoku:2x2": 288, "sudoku:2x3": 1000, "sudoku": 1000, "coin:6": 1000, "magic:3": 8} {
+		if n, err := ops.Count(t.Context(), parse(t, text), 1000); err != nil || n.Int64() != want {
+			t.Errorf("%s: %v, %v, want %d", text, n, err, want)
+		}
+	}
+}
