@@ -11,6 +11,7 @@ var Kind = &banmen.Kind{
 	Rules:   banmen.InJapanese(rulesEn, rulesJa),
 	Presets: []string{"sudoku:3x3", "sudoku:2x2", "sudoku:2x2+x", "sudoku:2x3", "sudoku:3x3+x", "sudoku:4x4", "sudoku:5x5"},
 	Parse:   parse,
+	Forms:   forms,
 }
 
 const rulesEn = `Each row, column and box has each symbol once.

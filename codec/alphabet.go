@@ -1,0 +1,161 @@
+package codec
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/banmen/banmen"
+)
+
+// A cell is what stands for a cell in a file: a character or a number, or
+// nothing where it is empty.
+type cell struct {
+	text      string
+	line, col int
+}
+
+// empties are the characters of an empty cell, as far as they are no symbols.
+const empties = ".0*-_xX"
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+// twins are characters that Japanese pages use for digits and empty cells.
+var twins = map[rune]rune{
+	'一': '1', '二': '2', '三': '3', '四': '4', '五': '5', '六': '6', '七': '7', '八': '8', '九': '9',
+	'〇': '0', '□': '.', '○': '.', ' ': '.',
+}
+
+// An alphabet says which symbol a character or number is.
+type alphabet struct {
+	chars map[rune]uint16 // 0 is an empty cell
+	less  int             // numbers are so much less than symbols
+	most  int             // how many symbols there are
+	first string          // for messages
+	last  string
+}
+
+// newAlphabet returns the alphabet with the characters of the symbols in order.
+func newAlphabet(symbols string) alphabet {
+	a := alphabet{chars: make(map[rune]uint16)}
+	for _, r := range empties {
+		a.chars[r] = 0
+	}
+	v := uint16(0)
+	for _, r := range symbols {
+		v++
+		a.chars[r] = v
+		if v == 1 {
+			a.first = string(r)
+		}
+		a.last = string(r)
+	}
+	if strings.ToUpper(symbols) == symbols {
+		for _, r := range symbols {
+			a.chars[unicode.ToLower(r)] = a.chars[r]
+		}
+	}
+	return a
+}
+
+// numbers returns the alphabet of n numbers, which begin at 1 - less.
+func numbers(n, less int) alphabet {
+	a := newAlphabet("")
+	a.most, a.less = n, less
+	a.first, a.last = strconv.Itoa(1-less), strconv.Itoa(n-less)
+	if less > 0 {
+		delete(a.chars, '0')
+	}
+	return a
+}
+
+// symbol returns the symbol of a text, 0 for an empty cell, or false.
+func (a alphabet) symbol(text string) (uint16, bool) {
+	if text == "" {
+		return 0, true
+	}
+	rs := []rune(text)
+	if len(rs) == 1 {
+		v, ok := a.chars[rs[0]]
+		if t, twin := twins[rs[0]]; twin && !ok {
+			v, ok = a.chars[t]
+			rs[0] = t
+		}
+		if ok || a.most == 0 {
+			return v, ok
+		}
+	}
+	v, err := strconv.Atoi(string(rs))
+	v += a.less
+	return uint16(v), err == nil && v >= 1 && v <= a.most
+}
+
+// A usage is what characters a record uses.
+type usage struct {
+	zeros          int
+	empty          bool // by a character other than 0
+	digit, letter  bool
+	long           bool // a cell takes several characters
+	decided, kinds int  // cells that are not empty otherwise, and how many texts they have
+}
+
+func use(cells []cell) usage {
+	var u usage
+	seen := make(map[string]bool)
+	for _, c := range cells {
+		switch r := []rune(c.text + " ")[0]; {
+		case len(c.text) > 1 && len([]rune(c.text)) > 1:
+			u.long = true
+		case r == '0' || r == '〇':
+			u.zeros++
+		case r == 'x' || r == 'X' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z':
+			u.letter = u.letter || r != 'x' && r != 'X'
+			u.empty = u.empty || r == 'x' || r == 'X'
+		case strings.ContainsRune(empties+" ", r) || twins[r] == '.':
+			u.empty = true
+			continue
+		default:
+			u.digit = true
+		}
+		u.decided++
+		seen[c.text] = true
+	}
+	u.kinds = len(seen)
+	return u
+}
+
+// convention returns the alphabet of n symbols that a record is written in:
+// numbers; 1-9 and then letters; 0-9 and then letters; or only letters. A 0 is
+// a symbol when other characters stand for empty cells, or when the board is
+// complete with it.
+func convention(cells []cell, n int) alphabet {
+	if n <= 9 {
+		return newAlphabet(digits[:n])
+	}
+	u := use(cells)
+	zero := u.zeros > 0 && (u.empty || u.kinds == n && u.decided == u.zeros*n)
+	switch {
+	case (u.long || n > len(digits)) && zero:
+		return numbers(n, 1)
+	case u.long || n > len(digits):
+		return numbers(n, 0)
+	case u.letter && !u.digit && n <= len(letters):
+		return newAlphabet(letters[:n])
+	case zero:
+		return newAlphabet("0" + digits[:n-1])
+	}
+	return newAlphabet(digits[:n])
+}
+
+// decode returns the symbols of cells. An error is about the first bad one.
+func (a alphabet) decode(cells []cell) ([]uint16, error) {
+	vs := make([]uint16, len(cells))
+	for i, c := range cells {
+		v, ok := a.symbol(c.text)
+		if !ok {
+			return nil, banmen.Syntaxf(c.line, c.col, "expected %s to %s or an empty cell (.), found %q", a.first, a.last, clip(c.text))
+		}
+		vs[i] = v
+	}
+	return vs, nil
+}

@@ -1,0 +1,73 @@
+package codec_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds/sudoku"
+)
+
+// form returns the form of sudoku with that name.
+func form(t testing.TB, name string) banmen.Form {
+	t.Helper()
+	for _, f := range sudoku.Kind.Forms {
+		if f.Name == name {
+			return f
+		}
+	}
+	t.Fatalf("no form %q", name)
+	return banmen.Form{}
+}
+
+// read returns the puzzles and errors of a file, a line for each.
+func read(f banmen.Form, text string, p banmen.Params) string {
+	var out []string
+	for e, err := range f.Read(strings.NewReader(text), p) {
+		if err != nil {
+			out = append(out, err.Error())
+		} else {
+			out = append(out, e.Puzzle.String())
+		}
+	}
+	return strings.Join(out, "\n")
+}
+
+func write(t testing.TB, f banmen.Form, puzzle string) string {
+	t.Helper()
+	p, err := sudoku.Kind.Parse(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	if err := f.Write(&out, banmen.Entry{Puzzle: p}, p.Givens()); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+const mini = "sudoku:2x2:1.....3....4.2.."
+
+func TestWrite(t *testing.T) {
+	for _, c := range []struct{ form, want string }{
+		{"text", mini + "\n"},
+		{"csv", "1,0,0,0\n0,0,3,0\n0,0,0,4\n0,2,0,0\n"},
+		{"line", "1.....3....4.2..\n"},
+		{"sdm", "1000003000040200\n"},
+		{"spaced", "1   \n  3 \n   4\n 2  \n"},
+		{"framed", "---------\n1   |    \n    | 3  \n----+----\n    |   4\n  2 |    \n---------\n"},
+		{"table", "  1  0  0  0\n  0  0  3  0\n  0  0  0  4\n  0  2  0  0\n"},
+		{"dashes", "1 - - - - - 3 - - - - 4 - 2 - -\n"},
+		{"json", `{"format":"banmen-puzzle/1","puzzle":"` + mini + `"}` + "\n"},
+	} {
+		f := form(t, c.form)
+		if d := cmp.Diff(c.want, write(t, f, mini)); d != "" {
+			t.Errorf("%s: %s", c.form, d)
+		}
+		if d := cmp.Diff(mini, read(f, c.want, banmen.Params{})); d != "" {
+			t.Errorf("%s: %s", c.form, d)
+		}
+	}
+}

@@ -1,0 +1,130 @@
+package codec
+
+import (
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// CSV is the form of numbers between commas, one line a row, 0 for empty cells.
+//
+//	1,0,0,0
+//	0,0,3,0
+//	0,0,0,4
+//	0,2,0,0
+//
+// Lines that hold a whole puzzle in a field are read too: with a header that
+// names the field "puzzle", in the first field, or in the fifth (as gsf's
+// sudoku writes it). The other fields become Meta.
+func CSV(sq Square) banmen.Form {
+	f := sq.form(banmen.Form{Name: "csv"}, isCSV, func(in *input, m *maker) next {
+		var header []string
+		return func() (banmen.Entry, error) {
+			l, ok := in.record()
+			if ok && isHeader(l.text) {
+				header = names(l)
+				l, ok = in.record()
+			}
+			if !ok {
+				return banmen.Entry{}, io.EOF
+			}
+			fields := commas(l)
+			if i := puzzleField(fields, header); i >= 0 {
+				return m.fields(fields, i, header, l)
+			}
+			in.unread(l)
+			return m.rowwise(in, commas)
+		}
+	})
+	f.Write = func(w io.Writer, _ banmen.Entry, b grid.Board) error {
+		return writeRows(w, b, numerals(b, "0"), ",")
+	}
+	return f
+}
+
+// commas splits a line at commas. Blanks and quotes around a field are dropped.
+func commas(l line) []cell {
+	var cells []cell
+	column := 1
+	for field := range strings.SplitSeq(l.text, ",") {
+		text := strings.TrimLeft(field, " \t\"")
+		indent := utf8.RuneCountInString(field) - utf8.RuneCountInString(text)
+		cells = append(cells, cell{strings.TrimRight(text, " \t\""), l.n, column + indent})
+		column += utf8.RuneCountInString(field) + 1
+	}
+	return cells
+}
+
+// isHeader reports whether a line names the fields of the lines after it.
+func isHeader(text string) bool {
+	return strings.Contains(strings.ToLower(text), "puzzle")
+}
+
+func names(l line) []string {
+	var ns []string
+	for _, c := range commas(l) {
+		ns = append(ns, strings.ToLower(c.text))
+	}
+	return ns
+}
+
+// puzzleField returns which field holds a puzzle, or -1.
+func puzzleField(fields []cell, header []string) int {
+	for i, name := range header {
+		if name == "puzzle" && i < len(fields) {
+			return i
+		}
+	}
+	for _, i := range []int{0, 4} {
+		if i < len(fields) && len(fields[i].text) >= 16 {
+			return i
+		}
+	}
+	return -1
+}
+
+// fields reads the puzzle in field i and what stands beside it.
+func (m *maker) fields(fields []cell, i int, header []string, l line) (banmen.Entry, error) {
+	e, err := m.entry(characters(fields[i].text, l.n, fields[i].col), 0, l)
+	if err != nil {
+		return e, err
+	}
+	var rest []string
+	e.Meta = make(map[string]string)
+	for j, f := range fields {
+		switch {
+		case j == i || f.text == "":
+		case j < len(header):
+			e.Meta[header[j]] = f.text
+		case i == 4 && j == 5:
+			e.Meta["name"] = f.text
+		default:
+			rest = append(rest, f.text)
+		}
+	}
+	if rest != nil {
+		e.Meta["fields"] = strings.Join(rest, ",")
+	}
+	return e, nil
+}
+
+// isCSV takes a header, and lines with as many commas each.
+func isCSV(rows []string) int {
+	if len(rows) == 0 || !strings.Contains(rows[0], ",") || strings.ContainsAny(rows[0], "{|:") {
+		return 0
+	}
+	if isHeader(rows[0]) {
+		return 90
+	}
+	fields := commas(line{text: rows[0]})
+	switch puzzleField(fields, nil) {
+	case 0:
+		return 60
+	case 4:
+		return 88
+	}
+	return 85
+}

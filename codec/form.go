@@ -1,0 +1,84 @@
+package codec
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+	"iter"
+
+	"github.com/banmen/banmen"
+)
+
+// A next returns the next record of a file, or io.EOF after the last one.
+type next func() (banmen.Entry, error)
+
+// reader makes a Form.Read. Open starts with a file. A stream goes on after a
+// bad record; a file that is no text ends with that.
+func reader(stream bool, open func(*input, banmen.Params) next) func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error] {
+	return func(r io.Reader, p banmen.Params) iter.Seq2[banmen.Entry, error] {
+		return func(yield func(banmen.Entry, error) bool) {
+			in := &input{r: bufio.NewReader(r)}
+			next := open(in, p)
+			for first := true; ; first = false {
+				e, err := next()
+				if in.err != nil {
+					err = in.err
+				}
+				if err == io.EOF && first {
+					err = banmen.Syntaxf(1, 1, "empty: expected a puzzle")
+					in.err = err
+				}
+				if err == io.EOF || !yield(e, err) || in.err != nil || err != nil && !stream {
+					return
+				}
+			}
+		}
+	}
+}
+
+// A shape says how surely text has the outward shape of a form, from 0 to 100.
+// Rows are its first lines, without comments.
+type shape func(rows []string) int
+
+// sniffer makes a Form.Sniff: what has the shape but cannot be read is half as
+// sure. Of a stream all records in the head count, of other forms the first.
+func sniffer(f banmen.Form, is shape) func([]byte) int {
+	return func(head []byte) int {
+		head = whole(head)
+		sure := is(rows(head))
+		if sure == 0 {
+			return 0
+		}
+		for _, err := range f.Read(bytes.NewReader(head), banmen.Params{}) {
+			if err != nil {
+				return sure / 2
+			}
+			if !f.Stream {
+				break
+			}
+		}
+		return sure
+	}
+}
+
+// whole returns head without the line at its end that may have been cut off.
+func whole(head []byte) []byte {
+	const cut = 1024
+	if i := bytes.LastIndexByte(head, '\n'); i >= 0 && len(head) >= cut {
+		return head[:i+1]
+	}
+	return head
+}
+
+// rows returns the lines of head that are no comments.
+func rows(head []byte) []string {
+	in := &input{r: bufio.NewReader(bytes.NewReader(head))}
+	var rs []string
+	for {
+		l, ok := in.record()
+		if !ok {
+			return rs
+		}
+		rs = append(rs, l.text)
+	}
+}

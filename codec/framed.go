@@ -1,0 +1,144 @@
+package codec
+
+import (
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// Framed is the form with dashes above and below, blanks between cells, and
+// lines between boxes. A blank is an empty cell.
+//
+//	---------------------
+//	5 3   |   7   |
+//	6     | 1 9 5 |
+//	  9 8 |       |   6
+//	------+-------+------
+//	8     |   6   |     3
+//	4     | 8   3 |     1
+//	7     |   2   |     6
+//	------+-------+------
+//	  6   |       | 2 8
+//	      | 4 1 9 |     5
+//	      |   8   |   7 9
+//	---------------------
+//
+// The lines between boxes say how wide the boxes are.
+func Framed(sq Square) banmen.Form {
+	f := sq.form(banmen.Form{Name: "framed"}, isFramed, func(in *input, m *maker) next {
+		return func() (banmen.Entry, error) { return m.framed(in) }
+	})
+	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+		texts, err := sq.texts(b, " ")
+		if err != nil {
+			return err
+		}
+		h, wide := sq.box(e.Puzzle)
+		_, err = io.WriteString(w, frame(b, texts, h, wide))
+		return err
+	}
+	return f
+}
+
+// frame draws texts with boxes of h rows and w columns.
+func frame(b grid.Board, texts []string, h, w int) string {
+	var rows, bar []string
+	for i := 0; i < b.Cols; i += w {
+		bar = append(bar, strings.Repeat("-", 2*w+1))
+	}
+	bar[0] = bar[0][1:]
+	between := strings.Join(bar, "+")
+	between = between[:2*b.Cols+2*len(bar)-3]
+	edge := strings.Repeat("-", len(between))
+	for r := range b.Rows {
+		if r > 0 && r%h == 0 && len(bar) > 1 {
+			rows = append(rows, between)
+		}
+		var boxes []string
+		for c := 0; c < b.Cols; c += w {
+			boxes = append(boxes, strings.Join(texts[b.At(r, c):b.At(r, c)+w], " "))
+		}
+		rows = append(rows, strings.Join(boxes, " | "))
+	}
+	return edge + "\n" + strings.Join(rows, "\n") + "\n" + edge + "\n"
+}
+
+// framed reads from one edge to the next.
+func (m *maker) framed(in *input) (banmen.Entry, error) {
+	first, ok := in.record()
+	if !ok {
+		return banmen.Entry{}, io.EOF
+	}
+	if !isEdge(first.text) {
+		return banmen.Entry{}, banmen.Syntaxf(first.n, 1, "expected a line of dashes, found %q", clip(first.text))
+	}
+	var rows []line
+	for {
+		l, ok := in.next()
+		if !ok {
+			return banmen.Entry{}, banmen.Syntaxf(first.n, 1, "expected a line of dashes after the last row, found the end of the file")
+		}
+		if isEdge(l.text) {
+			break
+		}
+		if strings.Trim(l.text, "-+ ") != "" || !strings.Contains(l.text, "+") {
+			rows = append(rows, l)
+		}
+		if len(rows) > maxSide {
+			return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected a line of dashes after at most %d rows", maxSide)
+		}
+	}
+	if len(rows) == 0 {
+		return banmen.Entry{}, banmen.Syntaxf(first.n, 1, "expected rows between the lines of dashes, found none")
+	}
+	return m.frameCells(rows)
+}
+
+// frameCells finds the cells in the rows of a frame: they stand two characters
+// apart, and a bar and a blank more apart between boxes.
+func (m *maker) frameCells(rows []line) (banmen.Entry, error) {
+	side := len(rows)
+	across := strings.Count(rows[0].text, "|") + 1
+	if side%across != 0 {
+		return banmen.Entry{}, banmen.Syntaxf(rows[0].n, 1, "expected as many boxes side by side as go into %d cells, found %d", side, across)
+	}
+	var cells []cell
+	for _, l := range rows {
+		row := []rune(strings.TrimRight(l.text, " "))
+		for c := range side {
+			i := 2*c + 2*(c/(side/across))
+			text := ""
+			if i < len(row) && row[i] != ' ' {
+				text = string(row[i])
+			}
+			cells = append(cells, cell{text, l.n, i + 1})
+			if i+1 < len(row) && row[i+1] != ' ' || i+2 < len(row) && (row[i+2] == '|') != ((c+1)%(side/across) == 0) {
+				return banmen.Entry{}, banmen.Syntaxf(l.n, i+2, "expected %d cells with blanks between them and a bar after every %d, found %q", side, side/across, clip(l.text))
+			}
+		}
+		if n := 2*side + 2*across - 3; len(row) > n {
+			return banmen.Entry{}, banmen.Syntaxf(l.n, n+1, "expected a row of %d characters, found %d", n, utf8.RuneCountInString(l.text))
+		}
+	}
+	if across == 1 {
+		across = 0
+	}
+	return m.entry(cells, across, rows[0])
+}
+
+// isEdge reports whether text is a line of dashes only.
+func isEdge(text string) bool {
+	text = strings.TrimSpace(text)
+	return len(text) >= 3 && strings.Trim(text, "-") == ""
+}
+
+// isFramed takes a line of dashes first.
+func isFramed(rows []string) int {
+	if len(rows) == 0 || !isEdge(rows[0]) {
+		return 0
+	}
+	return 91
+}

@@ -1,0 +1,170 @@
+package codec
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// PuzzleFormat is the field "format" of a puzzle in JSON.
+const PuzzleFormat = "banmen-puzzle/1"
+
+// A jsonPuzzle is a line of the form JSON.
+type jsonPuzzle struct {
+	Format string            `json:"format"`
+	Puzzle string            `json:"puzzle"`          // its name, with the givens
+	Board  string            `json:"board,omitempty"` // givens and placed symbols, as a name has givens
+	Marks  [][]int           `json:"marks,omitempty"` // the symbols of each cell
+	Meta   map[string]string `json:"meta,omitempty"`
+}
+
+// JSON is the form of one object a line, which every kind has. It keeps all of
+// an Entry.
+//
+//	{"format":"banmen-puzzle/1","puzzle":"sudoku:2x2:1.....3....4.2..","meta":{"name":"mini"}}
+func JSON(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
+	return banmen.Form{
+		Name:   "json",
+		Stream: true,
+		Sniff:  func(head []byte) int { return isJSON(kind, rows(whole(head))) },
+		Read: reader(true, func(in *input, _ banmen.Params) next {
+			in.raw = true
+			return func() (banmen.Entry, error) {
+				l, ok := in.record()
+				if !ok {
+					return banmen.Entry{}, io.EOF
+				}
+				e, err := readJSON(l, parse)
+				e.Line = l.n
+				return e, at(err, l.n, 0)
+			}
+		}),
+		Write: writeJSON,
+	}
+}
+
+func readJSON(l line, parse func(string) (banmen.Puzzle, error)) (banmen.Entry, error) {
+	j, err := decodeJSON(l)
+	if err != nil {
+		return banmen.Entry{}, err
+	}
+	e := banmen.Entry{Meta: j.Meta}
+	if e.Puzzle, err = parse(j.Puzzle); err != nil {
+		return e, inField("puzzle", err)
+	}
+	if j.Board != "" {
+		p, err := parse(withoutGivens(j.Puzzle) + ":" + j.Board)
+		if err != nil {
+			return e, inField("board", err)
+		}
+		e.Board = p.Givens()
+	}
+	e.Marks, err = jsonMarks(j.Marks, e.Puzzle.Givens().Size())
+	return e, err
+}
+
+// decodeJSON reads one object that fills the line.
+func decodeJSON(l line) (jsonPuzzle, error) {
+	var j jsonPuzzle
+	d := json.NewDecoder(strings.NewReader(l.text))
+	d.DisallowUnknownFields()
+	err := d.Decode(&j)
+	column := utf8.RuneCountInString(l.text[:min(int(d.InputOffset()), len(l.text))]) + 1
+	if err == nil {
+		if _, end := d.Token(); end != io.EOF {
+			return j, banmen.Syntaxf(l.n, column, "expected one JSON object a line, found more after it")
+		}
+	}
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) {
+		column = utf8.RuneCountInString(l.text[:min(int(syntax.Offset), len(l.text))])
+	}
+	switch {
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return j, banmen.Syntaxf(l.n, utf8.RuneCountInString(l.text)+1, "expected a JSON object, found only its beginning")
+	case err != nil:
+		return j, banmen.Syntaxf(l.n, column, "expected an object of the format %s: %s", PuzzleFormat, strings.TrimPrefix(err.Error(), "json: "))
+	case j.Format != PuzzleFormat:
+		return j, banmen.Syntaxf(l.n, 1, "expected the format %q, found %q", PuzzleFormat, clip(j.Format))
+	}
+	return j, nil
+}
+
+// inField makes an error about the text in a field one about the line.
+func inField(name string, err error) error {
+	var s *banmen.SyntaxError
+	if !errors.As(err, &s) {
+		return err
+	}
+	return banmen.Syntaxf(0, 1, "in the field %q, character %d: %s", name, s.Column, s.Text)
+}
+
+func jsonMarks(sets [][]int, cells int) (grid.Marks, error) {
+	if sets == nil {
+		return nil, nil
+	}
+	if len(sets) != cells {
+		return nil, banmen.Syntaxf(0, 1, "expected marks for %d cells, found %d", cells, len(sets))
+	}
+	marks := make(grid.Marks, cells)
+	for i, set := range sets {
+		for _, v := range set {
+			if v < 1 || v > 63 {
+				return nil, banmen.Syntaxf(0, 1, "expected marks from 1 to 63, found %d", v)
+			}
+			marks[i] |= 1 << v
+		}
+	}
+	return marks, nil
+}
+
+func writeJSON(w io.Writer, e banmen.Entry, b grid.Board) error {
+	j := jsonPuzzle{Format: PuzzleFormat, Puzzle: e.Puzzle.String(), Meta: e.Meta}
+	if !b.Equal(e.Puzzle.Givens()) {
+		j.Board = givensOf(e.Puzzle.With(b))
+	}
+	for _, set := range e.Marks {
+		vs := []int{}
+		for v := range 64 {
+			if set>>v&1 != 0 {
+				vs = append(vs, v)
+			}
+		}
+		j.Marks = append(j.Marks, vs)
+	}
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(j)
+}
+
+// withoutGivens returns the first two pieces of a name.
+func withoutGivens(name string) string {
+	kind, rest, _ := strings.Cut(name, ":")
+	params, _, _ := strings.Cut(rest, ":")
+	return kind + ":" + params
+}
+
+// givensOf returns the third piece of the name of p.
+func givensOf(p banmen.Puzzle) string {
+	return strings.TrimPrefix(strings.TrimPrefix(p.String(), withoutGivens(p.String())), ":")
+}
+
+// isJSON takes objects about a puzzle of the kind, and broken ones half.
+func isJSON(kind string, rows []string) int {
+	if len(rows) == 0 || !strings.HasPrefix(strings.TrimSpace(rows[0]), "{") {
+		return 0
+	}
+	var j jsonPuzzle
+	switch err := json.Unmarshal([]byte(rows[0]), &j); {
+	case err != nil:
+		return 50
+	case !isName(kind, j.Puzzle):
+		return 0
+	}
+	return 100
+}

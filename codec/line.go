@@ -1,0 +1,114 @@
+package codec
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// Line is the form of one puzzle a line, a character a cell; fields and a
+// comment may follow.
+//
+//	53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+func Line(sq Square) banmen.Form {
+	return sq.line("line", ".", isLine)
+}
+
+// SDM is Line with 0 for empty cells, the collections of SadMan Software.
+func SDM(sq Square) banmen.Form {
+	return sq.line("sdm", "0", isSDM)
+}
+
+func (sq Square) line(name, empty string, is shape) banmen.Form {
+	f := sq.form(banmen.Form{Name: name, Stream: true}, is, func(in *input, m *maker) next {
+		return func() (banmen.Entry, error) {
+			l, ok := in.record()
+			if !ok {
+				return banmen.Entry{}, io.EOF
+			}
+			return m.line(l)
+		}
+	})
+	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+		texts, err := sq.texts(b, empty)
+		if err == nil {
+			_, err = fmt.Fprintln(w, strings.Join(texts, ""))
+		}
+		return err
+	}
+	return f
+}
+
+// line reads the puzzle at the beginning of l.
+func (m *maker) line(l line) (banmen.Entry, error) {
+	text, rest, indent := firstField(l.text)
+	cells := characters(text, l.n, indent+1)
+	if len(cells) > 0 && root(len(cells)) == 0 && utf8.RuneCountInString(l.text) > len(cells) {
+		if all := characters(l.text, l.n, 1); m.fits(root(len(all))) {
+			return m.entry(all, 0, l)
+		}
+	}
+	e, err := m.entry(cells, 0, l)
+	if err == nil && rest != "" {
+		e.Meta = extras(rest)
+	}
+	return e, err
+}
+
+// firstField cuts text where the puzzle ends.
+func firstField(text string) (field, rest string, indent int) {
+	trimmed := strings.TrimLeft(text, " \t\"")
+	indent = len(text) - len(trimmed)
+	i := strings.IndexAny(trimmed, " \t,;#\"")
+	if i < 0 {
+		return trimmed, "", indent
+	}
+	return trimmed[:i], strings.Trim(trimmed[i:], " \t,;\""), indent
+}
+
+// extras names what follows a puzzle on its line.
+func extras(rest string) map[string]string {
+	fields, comment, found := strings.Cut(rest, "#")
+	meta := make(map[string]string)
+	if fields = strings.Trim(fields, " \t,;"); fields != "" {
+		meta["fields"] = fields
+	}
+	if found {
+		meta["comment"] = strings.TrimSpace(comment)
+	}
+	return meta
+}
+
+// isLine takes lines that begin with a square number of characters.
+func isLine(rows []string) int {
+	if len(rows) == 0 {
+		return 0
+	}
+	text, _, _ := firstField(rows[0])
+	if n := utf8.RuneCountInString(text); n < 16 || strings.ContainsAny(text, ":{|+") {
+		return 0
+	}
+	return 80
+}
+
+// isSDM takes several lines of digits in which 0 is an empty cell.
+func isSDM(rows []string) int {
+	if len(rows) < 2 {
+		return isLine(rows) / 2
+	}
+	zeros := false
+	for _, r := range rows {
+		if len(r) != 81 || strings.Trim(r, "0123456789") != "" {
+			return isLine(rows) / 2
+		}
+		zeros = zeros || strings.Contains(r, "0")
+	}
+	if !zeros {
+		return isLine(rows) / 2
+	}
+	return 85
+}

@@ -1,0 +1,112 @@
+package codec
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/banmen/banmen"
+)
+
+// maxLine is the most bytes that a line may have.
+const maxLine = 1 << 20
+
+// A line is a line of a file without its end.
+type line struct {
+	n    int // from 1
+	text string
+}
+
+// comment reports whether l says nothing: it is blank or begins with #.
+func (l line) comment() bool {
+	t := strings.TrimSpace(l.text)
+	return t == "" || t[0] == '#'
+}
+
+// An input is the lines of a file. A byte order mark and carriage returns at
+// line ends are dropped, and full-width characters become their plain twins.
+type input struct {
+	r    *bufio.Reader
+	raw  bool   // leave full-width characters as they are
+	n    int    // lines read so far
+	back []line // to be read again, the first first
+	err  error  // why there are no more lines; nil at the end
+}
+
+// next returns the next line. It returns false at the end or after an error.
+func (in *input) next() (line, bool) {
+	if len(in.back) > 0 {
+		l := in.back[0]
+		in.back = in.back[1:]
+		return l, true
+	}
+	if in.err != nil {
+		return line{}, false
+	}
+	b, err := in.read()
+	if err != nil && (err != io.EOF || len(b) == 0) {
+		if err != io.EOF {
+			in.err = err
+		}
+		return line{}, false
+	}
+	in.n++
+	if in.n == 1 {
+		b = bytes.TrimPrefix(b, []byte("\uFEFF"))
+	}
+	b = bytes.TrimSuffix(bytes.TrimSuffix(b, []byte("\n")), []byte("\r"))
+	if in.err = isText(b, in.n); in.err != nil {
+		return line{}, false
+	}
+	text := string(b)
+	if !in.raw {
+		text = norm.NFKC.String(text)
+	}
+	return line{in.n, text}, true
+}
+
+// read returns the bytes up to the end of the line, at most maxLine.
+func (in *input) read() ([]byte, error) {
+	var b []byte
+	for {
+		part, err := in.r.ReadSlice('\n')
+		b = append(b, part...)
+		if len(b) > maxLine {
+			return nil, banmen.Syntaxf(in.n+1, 1, "line too long: expected at most %d bytes", maxLine)
+		}
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return b, err
+		}
+	}
+}
+
+// isText returns an error where a line is not text in UTF-8.
+func isText(b []byte, n int) error {
+	column := 1
+	for i := 0; i < len(b); column++ {
+		r, size := utf8.DecodeRune(b[i:])
+		if r == utf8.RuneError && size == 1 || r < ' ' && r != '\t' || r == 0x7f {
+			return banmen.Syntaxf(n, column, "expected text in UTF-8, found the byte %#02x", b[i])
+		}
+		i += size
+	}
+	return nil
+}
+
+// unread puts lines back, to be read before all others.
+func (in *input) unread(ls ...line) { in.back = append(ls, in.back...) }
+
+// record returns the next line that is not a comment.
+func (in *input) record() (line, bool) {
+	for {
+		l, ok := in.next()
+		if !ok || !l.comment() {
+			return l, ok
+		}
+	}
+}

@@ -1,0 +1,233 @@
+package codec
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// A Square is what the forms need to know of a kind that is played on a square
+// board of symbols.
+type Square struct {
+	Kind  string
+	Parse func(text string) (banmen.Puzzle, error) // as Kind.Parse
+
+	// Params returns the params of the puzzle that a bare board of side x side
+	// cells is, or "" if the board does not say. Across is how many boxes stand
+	// side by side in it, where a frame shows that, or 0.
+	Params func(side, across int) string
+	// Bare says that a bare board is of this kind, unless the reader is told
+	// otherwise. It is so for one kind only.
+	Bare bool
+
+	Symbols func(side int) Symbols               // nil: Digits(side)
+	Box     func(banmen.Puzzle) (rows, cols int) // for frames; nil: there are no boxes
+	Houses  func(banmen.Puzzle) [][]int          // sets of cells that are all different; nil: there are none
+}
+
+// Forms returns the forms that suit every kind on a square, the default first.
+func (sq Square) Forms() []banmen.Form {
+	return []banmen.Form{
+		Text(sq.Kind, sq.Parse), CSV(sq), Line(sq), Spaced(sq), Framed(sq), Table(sq), Dashes(sq), JSON(sq.Kind, sq.Parse),
+	}
+}
+
+func (sq Square) symbols(side int) Symbols {
+	if sq.Symbols == nil {
+		return Digits(side)
+	}
+	return sq.Symbols(side)
+}
+
+// box returns the size of the boxes of p: 1 row if there are none.
+func (sq Square) box(p banmen.Puzzle) (h, w int) {
+	if sq.Box == nil {
+		return 1, p.Givens().Cols
+	}
+	return sq.Box(p)
+}
+
+// form makes a form of this kind: with a Sniff only if a bare board is of it.
+func (sq Square) form(f banmen.Form, is shape, open func(*input, *maker) next) banmen.Form {
+	f.Read = reader(f.Stream, func(in *input, p banmen.Params) next {
+		return open(in, &maker{sq: sq, params: p})
+	})
+	f.Sniff = func([]byte) int { return 0 }
+	if sq.Bare {
+		f.Sniff = sniffer(f, is)
+	}
+	return f
+}
+
+// A maker makes the records of one file.
+type maker struct {
+	sq     Square
+	params banmen.Params
+
+	side, across int           // of the last record
+	puzzle       banmen.Puzzle // without givens, of that size
+	small        alphabet      // of that size, where it needs no guess
+}
+
+// told returns the side of the boards if the reader was told, or 0.
+func (m *maker) told() (int, error) {
+	if _, params, _ := strings.Cut(m.params.As, ":"); params == "" {
+		return 0, nil
+	}
+	if m.puzzle == nil {
+		if err := m.prepare(0, 0, line{}); err != nil {
+			return 0, err
+		}
+	}
+	return m.side, nil
+}
+
+// fits reports whether boards of this side can be read.
+func (m *maker) fits(side int) bool {
+	if told, err := m.told(); told != 0 || err != nil {
+		return told == side
+	}
+	return m.sq.Params(side, 0) != ""
+}
+
+// prepare sets puzzle for a record of that side, found in l.
+func (m *maker) prepare(side, across int, l line) error {
+	if m.puzzle != nil && side == m.side && across == m.across {
+		return nil
+	}
+	kind, params, _ := strings.Cut(m.params.As, ":")
+	if kind != "" && kind != m.sq.Kind {
+		return banmen.Syntaxf(0, 0, "expected %s, found %q", m.sq.Kind, clip(m.params.As))
+	}
+	if params == "" {
+		params = m.sq.Params(side, across)
+	}
+	if params == "" {
+		return banmen.Syntaxf(l.n, 1, "%[1]d x %[1]d cells do not say which puzzle this is: tell it by --as KIND[:params] or --box ROWSxCOLUMNS", side)
+	}
+	p, err := m.sq.Parse(m.sq.Kind + ":" + params)
+	if err != nil {
+		return err
+	}
+	g := p.Givens()
+	if side != 0 && side != g.Rows {
+		return banmen.Syntaxf(l.n, 1, "expected %[1]d x %[1]d cells (%[3]s), found %[2]d x %[2]d", g.Rows, side, m.sq.Kind+":"+params)
+	}
+	m.side, m.across, m.puzzle = g.Rows, across, p
+	m.small = newAlphabet(digits[:min(g.Rows, 9)])
+	return nil
+}
+
+// alphabet returns the alphabet that cells are written in.
+func (m *maker) alphabet(cells []cell) (alphabet, error) {
+	n := len(m.sq.symbols(m.side)) - 1
+	given := []rune(m.params.Alphabet)
+	switch {
+	case len(given) > 0 && len(given) != n:
+		return alphabet{}, banmen.Syntaxf(0, 0, "expected an alphabet of %d characters, found %q", n, clip(m.params.Alphabet))
+	case len(given) > 0:
+		return newAlphabet(m.params.Alphabet), nil
+	case n <= 9 && n == m.side:
+		return m.small, nil
+	}
+	return convention(cells, n), nil
+}
+
+// board returns the board of cells, found in l and after it. Across is as in
+// Square.Params.
+func (m *maker) board(cells []cell, across int, l line) (grid.Board, error) {
+	told, err := m.told()
+	if err != nil {
+		return grid.Board{}, err
+	}
+	side := root(len(cells))
+	switch {
+	case told != 0 && side != told:
+		return grid.Board{}, banmen.Syntaxf(l.n, 1, "expected %d cells (%s), found %d", told*told, m.params.As, len(cells))
+	case side == 0:
+		return grid.Board{}, banmen.Syntaxf(l.n, 1, "expected a square number of cells such as 16, 36 or 81, found %d", len(cells))
+	}
+	if err := m.prepare(side, across, l); err != nil {
+		return grid.Board{}, err
+	}
+	a, err := m.alphabet(cells)
+	if err != nil {
+		return grid.Board{}, err
+	}
+	vs, err := a.decode(cells)
+	return grid.Board{Shape: grid.Square(side), Cells: vs}, err
+}
+
+// entry returns the record whose givens are cells.
+func (m *maker) entry(cells []cell, across int, l line) (banmen.Entry, error) {
+	b, err := m.board(cells, across, l)
+	if err != nil {
+		return banmen.Entry{}, err
+	}
+	return banmen.Entry{Puzzle: m.puzzle.With(b), Line: l.n}, nil
+}
+
+// root returns the side of a square of so many cells, or 0.
+func root(cells int) int {
+	n := 1
+	for n*n < cells {
+		n++
+	}
+	if n*n != cells {
+		return 0
+	}
+	return n
+}
+
+// characters returns each character of text as a cell; l.text begins with it
+// at the column.
+func characters(text string, n, column int) []cell {
+	cells := make([]cell, 0, len(text))
+	for _, r := range text {
+		cells = append(cells, cell{string(r), n, column})
+		column++
+	}
+	return cells
+}
+
+// characters are the texts of the symbols of b, with empty for undecided
+// cells. It fails where one takes several characters.
+func (sq Square) texts(b grid.Board, empty string) ([]string, error) {
+	s := sq.symbols(b.Rows)
+	if s.wide() {
+		return nil, banmen.Errorf(banmen.ErrCannot, "this form has one character a cell, which %d symbols do not fit: use csv or table", len(s)-1)
+	}
+	texts := make([]string, len(b.Cells))
+	for i, v := range b.Cells {
+		texts[i] = s[v]
+		if v == 0 {
+			texts[i] = empty
+		}
+	}
+	return texts, nil
+}
+
+// writeRows writes rows of cells, those of a row joined.
+func writeRows(w io.Writer, b grid.Board, texts []string, sep string) error {
+	var out strings.Builder
+	for r := range b.Rows {
+		fmt.Fprintln(&out, strings.Join(texts[r*b.Cols:(r+1)*b.Cols], sep))
+	}
+	_, err := io.WriteString(w, out.String())
+	return err
+}
+
+// numerals returns the numbers of the symbols of b, with empty for undecided cells.
+func numerals(b grid.Board, empty string) []string {
+	texts := make([]string, len(b.Cells))
+	for i, v := range b.Cells {
+		texts[i] = fmt.Sprint(v)
+		if v == 0 {
+			texts[i] = empty
+		}
+	}
+	return texts
+}

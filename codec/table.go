@@ -1,0 +1,62 @@
+package codec
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// shuffles begins the line after a table that says how often its maker
+// shuffled a list.
+const shuffles = "シャッフル回数:"
+
+// Table is the form of numbers in columns of three, one line a row, 0 for
+// empty cells. Meta["shuffles"] stands in a line after it.
+//
+//	  1  0  0  0
+//	  0  0  3  0
+//	  0  0  0  4
+//	  0  2  0  0
+//	シャッフル回数:4608
+func Table(sq Square) banmen.Form {
+	f := sq.form(banmen.Form{Name: "table"}, isTable, func(in *input, m *maker) next {
+		return func() (banmen.Entry, error) {
+			e, err := m.rowwise(in, words)
+			l, ok := in.record()
+			n, found := strings.CutPrefix(l.text, shuffles)
+			switch {
+			case ok && !found:
+				in.unread(l)
+			case ok && err == nil:
+				e.Meta = map[string]string{"shuffles": strings.TrimSpace(n)}
+			}
+			return e, err
+		}
+	})
+	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+		texts := numerals(b, "0")
+		for i, t := range texts {
+			texts[i] = fmt.Sprintf("%3s", t)
+		}
+		err := writeRows(w, b, texts, "")
+		if n := e.Meta["shuffles"]; n != "" && err == nil {
+			_, err = fmt.Fprintln(w, shuffles+n)
+		}
+		return err
+	}
+	return f
+}
+
+// isTable takes rows of words, as many in each as there are rows.
+func isTable(rows []string) int {
+	if len(rows) == 0 || strings.ContainsAny(rows[0], "|,{:") {
+		return 0
+	}
+	if n := len(words(line{text: rows[0]})); n < 2 || n > len(rows) {
+		return 0
+	}
+	return 80
+}

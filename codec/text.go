@@ -1,0 +1,66 @@
+package codec
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// Text is the form that every kind has: the names of puzzles, one a line, as
+// the parse of the kind takes them.
+//
+//	sudoku:2x2:1.....3....4.2..
+func Text(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
+	return banmen.Form{
+		Name:   "text",
+		Stream: true,
+		Sniff: func(head []byte) int {
+			if rs := rows(head); len(rs) > 0 && isName(kind, rs[0]) {
+				return 100
+			}
+			return 0
+		},
+		Read: reader(true, func(in *input, _ banmen.Params) next {
+			return func() (banmen.Entry, error) {
+				l, ok := in.record()
+				if !ok {
+					return banmen.Entry{}, io.EOF
+				}
+				text := strings.TrimSpace(l.text)
+				p, err := parse(text)
+				indent := utf8.RuneCountInString(l.text[:strings.Index(l.text, text)])
+				return banmen.Entry{Puzzle: p, Line: l.n}, at(err, l.n, indent)
+			}
+		}),
+		Write: func(w io.Writer, e banmen.Entry, b grid.Board) error {
+			_, err := fmt.Fprintln(w, e.Puzzle.With(b))
+			return err
+		},
+	}
+}
+
+// isName reports whether text may be the name of a puzzle of the kind.
+func isName(kind, text string) bool {
+	head, _, _ := strings.Cut(norm.NFKC.String(strings.TrimSpace(text)), ":")
+	return head == kind
+}
+
+// at gives an error about a piece of a line its place in the file: the piece
+// begins after indent characters.
+func at(err error, n, indent int) error {
+	var s *banmen.SyntaxError
+	if !errors.As(err, &s) {
+		return err
+	}
+	placed := *s
+	placed.Line = n
+	placed.Column += indent
+	return &placed
+}

@@ -1,0 +1,54 @@
+package sudoku
+
+import (
+	"fmt"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+)
+
+// square is what the forms of files need to know: a bare board is a sudoku.
+var square = codec.Square{
+	Kind:   "sudoku",
+	Parse:  parse,
+	Params: bareParams,
+	Bare:   true,
+	Box:    func(p banmen.Puzzle) (h, w int) { return p.(*Puzzle).h, p.(*Puzzle).w },
+	Houses: func(p banmen.Puzzle) [][]int {
+		var cells [][]int
+		for _, h := range p.(*Puzzle).houses {
+			cells = append(cells, h.cells)
+		}
+		return cells
+	},
+}
+
+var forms = []banmen.Form{
+	codec.Text("sudoku", parse),
+	codec.CSV(square),
+	codec.Line(square),
+	codec.SDM(square),
+	codec.Spaced(square),
+	codec.Framed(square),
+	codec.Table(square),
+	codec.Dashes(square),
+	codec.JSON("sudoku", parse),
+}
+
+// bareParams returns the box size of a board of n x n cells: as a frame with
+// so many boxes side by side shows it, or else as square as can be and not
+// higher than wide. It is "" for primes, whose boxes would be rows.
+func bareParams(n, across int) string {
+	if n > maxSide {
+		return ""
+	}
+	if across > 1 && n%across == 0 && across < n {
+		return fmt.Sprintf("%dx%d", across, n/across)
+	}
+	for h := n - 1; h > 1; h-- {
+		if n%h == 0 && h <= n/h {
+			return fmt.Sprintf("%dx%d", h, n/h)
+		}
+	}
+	return ""
+}
