@@ -31,7 +31,7 @@ var rules = []rule{
 	{"logic", []string{"grid", "model", "event"}},
 	{".", []string{"grid", "model", "event", "figure", "logic"}},
 	{"codec", []string{".", "grid"}},
-	{"kinds", []string{"kinds/..."}},
+	{"kinds", []string{".", "kinds/..."}},
 	{"kinds/*/...", []string{".", "grid", "model", "event", "figure", "logic", "orbit", "codec"}},
 	{"ops", []string{".", "grid", "model", "event", "figure", "engine/...", "orbit", "logic", "codec"}},
 	{"render/*/...", []string{"figure"}},
