@@ -1,0 +1,31 @@
+package archtest
+
+import (
+	"go/ast"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Each package has a manual: one doc comment, of at least a sentence.
+func TestPackageDocs(t *testing.T) {
+	folders, _ := house(t)
+	for _, f := range folders {
+		docs := 0
+		for _, file := range f.files {
+			if !ignored(file) && strings.Contains(file.Doc.Text(), ".") {
+				docs++
+			}
+		}
+		if docs != 1 {
+			t.Errorf("%s has %d package docs, expected one", f.path, docs)
+		}
+	}
+}
+
+// ignored reports whether a file is no part of its package but run by itself.
+func ignored(file *ast.File) bool {
+	return slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool {
+		return strings.HasPrefix(c.List[0].Text, "//go:build ignore")
+	})
+}

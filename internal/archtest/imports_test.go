@@ -1,0 +1,182 @@
+package archtest
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// A rule says what a package may import of ours. A path that ends in /... is
+// that folder and all below it, a path that begins with ! may not be imported
+// although another path allows it. The packages of one folder may import each
+// other; a star stands for a name, so that the kinds are folders apart.
+type rule struct {
+	pkg string
+	may []string
+}
+
+// rules go from the lowest package to the highest; the first that fits counts.
+var rules = []rule{
+	{"grid", nil},
+	{"model", nil},
+	{"event", nil},
+	{"figure", nil},
+	{"engine/...", []string{"model", "event"}},
+	{"orbit", []string{"grid"}},
+	{"logic", []string{"grid", "model", "event"}},
+	{".", []string{"grid", "model", "event", "figure", "logic"}},
+	{"codec", []string{".", "grid"}},
+	{"kinds", []string{".", "kinds/..."}},
+	{"kinds/*/...", []string{".", "grid", "model", "event", "figure", "logic", "orbit", "codec"}},
+	{"ops", []string{".", "grid", "model", "event", "figure", "engine/...", "orbit", "logic", "codec"}},
+	{"render/*/...", []string{"figure"}},
+	{"puzzletest", []string{"./...", "!kinds/...", "!cmd/...", "!internal/..."}},
+	{"job", []string{".", "ops", "event"}},
+	{"internal/msg", []string{"."}},
+	{"internal/session", []string{".", "ops", "logic", "event", "grid"}},
+	{"internal/cluster", []string{"job"}},
+	{"internal/cli/...", []string{"./...", "!kinds/...", "!cmd/..."}},
+	{"internal/tui/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/cli/...", "!internal/web/..."}},
+	{"internal/web/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/cli/...", "!internal/tui/..."}},
+	{"internal/man", []string{"kinds", "internal/cli"}},
+	{"internal/archtest", nil},
+	{"internal/check", nil},
+	{"cmd/banmen", []string{"kinds", "internal/..."}},
+}
+
+// apart are the folders whose packages may import each other.
+var apart = []string{"engine/...", "kinds/*/...", "render/*/...", "internal/cli/...", "internal/tui/...", "internal/web/..."}
+
+// under returns the folder of pkg that pattern names, as "kinds/coin" of
+// kinds/coin/internal/x for kinds/*/..., and whether pkg is of the pattern.
+func under(pattern, pkg string) (string, bool) {
+	if pattern == "./..." {
+		return ".", true
+	}
+	pattern, deep := strings.CutSuffix(pattern, "/...")
+	want, have := strings.Split(pattern, "/"), strings.Split(pkg, "/")
+	if len(have) < len(want) || !deep && len(have) > len(want) {
+		return "", false
+	}
+	for i, w := range want {
+		if w != "*" && w != have[i] {
+			return "", false
+		}
+	}
+	return strings.Join(have[:len(want)], "/"), true
+}
+
+// allowed reports whether the package from, which has the rule r, may import to.
+func (r rule) allowed(from, to string) bool {
+	for _, pattern := range apart {
+		a, inA := under(pattern, from)
+		b, inB := under(pattern, to)
+		if inA && inB && a == b {
+			return true
+		}
+	}
+	fits := func(p string) bool { _, ok := under(p, to); return ok }
+	return slices.ContainsFunc(r.may, fits) &&
+		!slices.ContainsFunc(r.may, func(p string) bool { no, ok := strings.CutPrefix(p, "!"); return ok && fits(no) })
+}
+
+// broken returns what breaks the rules in the folders.
+func broken(folders []folder) []string {
+	var all []string
+	for _, f := range folders {
+		i := slices.IndexFunc(rules, func(r rule) bool { _, ok := under(r.pkg, f.path); return ok })
+		if i < 0 {
+			all = append(all, fmt.Sprintf("%s: no rule says what it may import", f.path))
+			continue
+		}
+		for _, to := range ours(f) {
+			if !rules[i].allowed(f.path, to) {
+				all = append(all, fmt.Sprintf("%s must not import %s", f.path, to))
+			}
+		}
+	}
+	return all
+}
+
+// ours returns the packages of this module that a folder imports, "." for the root.
+func ours(f folder) []string {
+	var all []string
+	for _, file := range f.files {
+		for _, spec := range file.Imports {
+			name, _ := strconv.Unquote(spec.Path.Value)
+			if name == module {
+				all = append(all, ".")
+			} else if rest, ok := strings.CutPrefix(name, module+"/"); ok {
+				all = append(all, rest)
+			}
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+func TestImports(t *testing.T) {
+	folders, _ := house(t)
+	for _, line := range broken(folders) {
+		t.Error(line)
+	}
+}
+
+// A house in which nearly everything is wrong, to see that the rules bite.
+func TestImportsBite(t *testing.T) {
+	tree := fstest.MapFS{}
+	for dir, imports := range map[string]string{
+		"grid":                  "event",
+		"engine":                "model event grid",
+		"engine/count":          "engine model",
+		"kinds":                 "kinds/coin ops",
+		"kinds/coin":            "codec orbit kinds/coin/internal/fast kinds/latin ops engine render/svg",
+		"kinds/coin/internal/x": "grid kinds/coin",
+		"ops":                   "engine/count codec render/svg kinds/coin",
+		"render/svg":            "figure grid render/ansi",
+		"internal/tui":          "internal/cli internal/session render/ansi kinds",
+		"internal/cli":          "internal/tui render/svg ops kinds/coin",
+		"cmd/banmen":            "kinds internal/cli ops",
+		"luck":                  "",
+		"tools":                 "ops",
+		"x/testdata/y":          "ops",
+	} {
+		text := "package p\n"
+		for _, to := range strings.Fields(imports) {
+			text += fmt.Sprintf("import _ %q\n", module+"/"+to)
+		}
+		tree[dir+"/p.go"] = &fstest.MapFile{Data: []byte(text)}
+		tree[dir+"/p_test.go"] = &fstest.MapFile{Data: []byte("not read")}
+	}
+	tree["tools/go.mod"] = &fstest.MapFile{}
+	folders, _, err := readTree(tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"cmd/banmen must not import ops",
+		"engine must not import grid",
+		"grid must not import event",
+		"internal/cli must not import kinds/coin",
+		"internal/tui must not import internal/cli",
+		"internal/tui must not import kinds",
+		"kinds must not import ops",
+		"kinds/coin must not import engine",
+		"kinds/coin must not import kinds/latin",
+		"kinds/coin must not import ops",
+		"kinds/coin must not import render/svg",
+		"luck: no rule says what it may import",
+		"ops must not import kinds/coin",
+		"ops must not import render/svg",
+		"render/svg must not import grid",
+		"render/svg must not import render/ansi",
+	}
+	if diff := cmp.Diff(want, broken(folders)); diff != "" {
+		t.Error(diff)
+	}
+}

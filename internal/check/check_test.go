@@ -1,0 +1,64 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// What go test -json says of a package with a test that passes, one that fails
+// in a part, one that is skipped, and of one that does not compile.
+const run = `{"Action":"start","Package":"p"}
+{"Action":"output","Package":"p","Test":"TestA","Output":"=== RUN   TestA\n"}
+{"Action":"pass","Package":"p","Test":"TestA","Elapsed":0.25}
+{"Action":"output","Package":"p","Test":"TestB/x","Output":"    b_test.go:3: no\n"}
+{"Action":"fail","Package":"p","Test":"TestB/x","Elapsed":0}
+{"Action":"output","Package":"q","Output":"ok  \tq\t0.1s\n"}
+{"Action":"output","Package":"p","Test":"TestB","Output":"--- FAIL: TestB (0.00s)\n"}
+{"Action":"fail","Package":"p","Test":"TestB","Elapsed":0}
+{"Action":"output","Package":"p","Test":"TestC","Output":"    c_test.go:3: takes a minute\n"}
+{"Action":"output","Package":"p","Test":"TestC","Output":"--- SKIP: TestC (0.00s)\n"}
+{"Action":"skip","Package":"p","Test":"TestC","Elapsed":0}
+{"Action":"pass","Package":"q","Elapsed":0.1}
+{"Action":"output","Package":"p","Output":"FAIL\n"}
+{"Action":"fail","Package":"p","Elapsed":0.3}
+{"ImportPath":"r","Action":"build-output","Output":"r.go:1: expected package\n"}
+go: not JSON
+`
+
+func TestReport(t *testing.T) {
+	t.Setenv("BANMEN_LONG", "")
+	var b strings.Builder
+	r := newReport(&b)
+	if err := r.read(strings.NewReader(run)); err != nil {
+		t.Fatal(err)
+	}
+	r.summary()
+	want := `ok  	q	0.1s
+--- PASS: TestA (0.25s)
+    b_test.go:3: no
+--- FAIL: TestB (0.00s)
+--- SKIP: TestC (0.00s)
+FAIL
+r.go:1: expected package
+go: not JSON
+1 tests passed, 1 failed, 1 skipped (BANMEN_LONG=1 runs the long ones)
+  skipped p TestC: c_test.go:3: takes a minute
+`
+	if diff := cmp.Diff(want, b.String()); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestOutOfTime(t *testing.T) {
+	for said, want := range map[string]bool{
+		"--- FAIL: FuzzX (3.01s)\n    context deadline exceeded\n":                                        true,
+		"--- FAIL: FuzzX\n    Failing input written to testdata/fuzz/FuzzX/1\n context deadline exceeded": false,
+		"--- FAIL: FuzzX\n    panic\n": false,
+	} {
+		if got := outOfTime(said); got != want {
+			t.Errorf("outOfTime(%q) = %v", said, got)
+		}
+	}
+}

@@ -1,0 +1,84 @@
+// Check runs everything that must hold before a change lands, and installs what
+// that needs through the go command: nothing but Go, git and a network is
+// expected. From the root of the repository:
+//
+//	go run ./internal/check            # all steps, in the order below
+//	go run ./internal/check vet test   # some of them
+//	BANMEN_LONG=1 go run ./internal/check test
+//
+// Each step prints its time; the exit status is 1 if any failed. Steps that
+// cannot be run here (the race detector without a C compiler) say so.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"time"
+)
+
+// A step is one thing to check. Its error says what is wrong in a line; what
+// led to it has been printed.
+type step struct {
+	name string
+	what string
+	run  func() error
+}
+
+var steps = []step{
+	{"format", "every Go file is as gofmt writes it", checkFormat},
+	{"tidy", "go.mod and go.sum are tidy", tidy},
+	{"generate", "kinds/all.go lists the folders of kinds", generate},
+	{"vet", "go vet", vet},
+	{"lint", "staticcheck, built from tools/go.mod", lint},
+	{"test", "all tests, with the race detector", test},
+	{"build", "the command for every system of a release", build},
+	{"fuzz", "each fuzz target for a while", fuzz},
+}
+
+var fuzzTime = flag.Duration("fuzztime", 3*time.Second, "time for each fuzz target")
+
+func main() {
+	flag.Usage = usage
+	flag.Parse()
+	for _, name := range flag.Args() {
+		if !slices.ContainsFunc(steps, func(s step) bool { return s.name == name }) {
+			fmt.Fprintf(os.Stderr, "check: no step %q\n", name)
+			usage()
+			os.Exit(2)
+		}
+	}
+	if failed := runAll(flag.Args()); len(failed) > 0 {
+		fmt.Println("FAILED:", strings.Join(failed, ", "))
+		os.Exit(1)
+	}
+}
+
+func usage() {
+	fmt.Fprintln(os.Stderr, "usage: go run ./internal/check [-fuzztime 3s] [STEP...]")
+	for _, s := range steps {
+		fmt.Fprintf(os.Stderr, "  %-9s %s\n", s.name, s.what)
+	}
+}
+
+// runAll runs the named steps, or all of them, and returns those that failed.
+func runAll(names []string) []string {
+	var failed, times []string
+	begin := time.Now()
+	for _, s := range steps {
+		if len(names) > 0 && !slices.Contains(names, s.name) {
+			continue
+		}
+		fmt.Printf("== %s: %s\n", s.name, s.what)
+		start, word := time.Now(), "ok"
+		if err := s.run(); err != nil {
+			fmt.Println(err)
+			failed, word = append(failed, s.name), "FAILED"
+		}
+		times = append(times, fmt.Sprintf("%-9s %-7s %6.1f s", s.name, word, time.Since(start).Seconds()))
+	}
+	fmt.Printf("== %d steps in %.1f s\n%s\n", len(times), time.Since(begin).Seconds(), strings.Join(times, "\n"))
+	return failed
+}

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"go/format"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// command prints a command and returns it with its output on ours.
+func command(name string, args ...string) *exec.Cmd {
+	fmt.Println("$", name, strings.Join(args, " "))
+	c := exec.Command(name, args...)
+	c.Stdout, c.Stderr = os.Stdout, os.Stdout
+	return c
+}
+
+// output runs a go command and returns what it prints, without the space around.
+func output(args ...string) (string, error) {
+	c := exec.Command("go", args...)
+	c.Stderr = os.Stdout
+	text, err := c.Output()
+	return strings.TrimSpace(string(text)), err
+}
+
+// goFiles calls f for each Go file of the repository that is not test data.
+func goFiles(f func(name string) error) error {
+	return filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
+		if base := d.Name(); d.IsDir() && name != "." && (base == "testdata" || base == "node_modules" || base[0] == '.') {
+			return fs.SkipDir
+		}
+		if err != nil || d.IsDir() || filepath.Ext(name) != ".go" {
+			return err
+		}
+		return f(name)
+	})
+}
+
+func checkFormat() error {
+	var wrong []string
+	err := goFiles(func(name string) error {
+		have, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		if want, err := format.Source(have); err != nil || !bytes.Equal(have, want) {
+			wrong = append(wrong, name)
+		}
+		return nil
+	})
+	if len(wrong) > 0 {
+		return fmt.Errorf("run gofmt -w on %s", strings.Join(wrong, " "))
+	}
+	return err
+}
+
+func tidy() error {
+	return errors.Join(command("go", "mod", "tidy", "-diff").Run(), command("go", "-C", "tools", "mod", "tidy", "-diff").Run())
+}
+
+// generate runs the generator and compares; what was out of date is then right.
+func generate() error {
+	const list = "kinds/all.go"
+	before, err := os.ReadFile(list)
+	if err != nil {
+		return err
+	}
+	if err := command("go", "generate", "./kinds").Run(); err != nil {
+		return err
+	}
+	after, err := os.ReadFile(list)
+	if err == nil && !bytes.Equal(before, after) {
+		return fmt.Errorf("%s was out of date, and is now right", list)
+	}
+	return err
+}
+
+func vet() error { return command("go", "vet", "./...").Run() }
+
+// lint runs staticcheck. It is a module apart, so that what it needs is not in
+// go.mod; the go command builds it once and keeps it.
+func lint() error {
+	path, err := output("-C", "tools", "tool", "-n", "staticcheck")
+	if err != nil {
+		return err
+	}
+	return command(path, "./...").Run()
+}
+
+// build compiles the command for each system that a release has.
+func build() error {
+	var errs []error
+	for _, system := range []string{"linux", "darwin", "windows"} {
+		for _, arch := range []string{"amd64", "arm64"} {
+			c := command("go", "build", "-o", os.DevNull, "./cmd/banmen")
+			c.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+system, "GOARCH="+arch)
+			fmt.Printf("  for %s/%s\n", system, arch)
+			errs = append(errs, c.Run())
+		}
+	}
+	return errors.Join(errs...)
+}

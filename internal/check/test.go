@@ -1,0 +1,153 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+)
+
+// test runs all tests and prints a line for each test function and package, and
+// all output of what failed. What was skipped is listed in the end.
+func test() error {
+	args := []string{"test", "-json", "-timeout=30m"}
+	if cc, ok := compiler(); ok {
+		args = append(args, "-race")
+	} else {
+		fmt.Printf("no C compiler (%s): the race detector is left out\n", cc)
+	}
+	c := command("go", append(args, "./...")...)
+	c.Stdout = nil
+	out, err := c.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if err := c.Start(); err != nil {
+		return err
+	}
+	r := newReport(os.Stdout)
+	if err := r.read(out); err != nil {
+		return err
+	}
+	r.summary()
+	return c.Wait()
+}
+
+// compiler returns the C compiler of the go command, which the race detector
+// needs, and whether it is there.
+func compiler() (string, bool) {
+	cc, err := output("env", "CC")
+	if err != nil || cc == "" {
+		return "none", false
+	}
+	_, err = exec.LookPath(strings.Fields(cc)[0])
+	return cc, err == nil
+}
+
+// A record is a line of go test -json, as go doc cmd/test2json has it.
+type record struct {
+	Action, Package, Test, Output, ImportPath string
+	Elapsed                                   float64
+}
+
+// A report prints a run of go test -json for people, a package at a time.
+type report struct {
+	to             io.Writer
+	output         map[string]string // what each test has said so far, by package and name
+	lines          map[string]string // what to print of each package
+	passed, failed int
+	skipped        []string
+}
+
+func newReport(to io.Writer) *report {
+	return &report{to: to, output: map[string]string{}, lines: map[string]string{}}
+}
+
+func (r *report) read(from io.Reader) error {
+	lines := bufio.NewReader(from)
+	for {
+		line, err := lines.ReadBytes('\n')
+		if err == io.EOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		var rec record
+		if json.Unmarshal(line, &rec) != nil {
+			fmt.Fprint(r.to, string(line)) // not from a test: the go command itself
+			continue
+		}
+		r.take(rec)
+	}
+}
+
+func (r *report) take(rec record) {
+	top, _, sub := strings.Cut(rec.Test, "/")
+	test := rec.Package + " " + top
+	switch {
+	case rec.Action == "build-output":
+		fmt.Fprint(r.to, rec.Output)
+	case rec.Action == "output" && rec.Test != "":
+		r.output[test] += rec.Output
+	case rec.Action == "output":
+		r.say(rec, rec.Output)
+	case rec.Action == "skip" && rec.Test != "":
+		r.skipped = append(r.skipped, rec.Package+" "+rec.Test+": "+reason(r.output[test]))
+	}
+	if rec.Action != "pass" && rec.Action != "fail" && rec.Action != "skip" || sub {
+		return
+	}
+	if rec.Test != "" {
+		r.verdict(rec, test)
+		return
+	}
+	fmt.Fprint(r.to, r.lines[rec.Package])
+	delete(r.lines, rec.Package)
+}
+
+// say keeps a text of a package, but for the PASS that its last line says again.
+func (r *report) say(rec record, text string) {
+	if text != "PASS\n" {
+		r.lines[rec.Package] += text
+	}
+}
+
+// verdict takes the end of a test function.
+func (r *report) verdict(rec record, test string) {
+	if rec.Action == "fail" {
+		r.failed++
+		r.say(rec, r.output[test])
+	} else {
+		r.say(rec, fmt.Sprintf("--- %s: %s (%.2fs)\n", strings.ToUpper(rec.Action), rec.Test, rec.Elapsed))
+	}
+	if rec.Action == "pass" {
+		r.passed++
+	}
+	delete(r.output, test)
+}
+
+// reason returns why a test was skipped: what it said last but for its verdict.
+func reason(output string) string {
+	why := "no reason given"
+	for line := range strings.Lines(output) {
+		line = strings.TrimSpace(line)
+		if line != "" && !strings.HasPrefix(line, "---") && !strings.HasPrefix(line, "===") {
+			why = line
+		}
+	}
+	return why
+}
+
+func (r *report) summary() {
+	fmt.Fprintf(r.to, "%d tests passed, %d failed, %d skipped", r.passed, r.failed, len(r.skipped))
+	if os.Getenv("BANMEN_LONG") == "" {
+		fmt.Fprint(r.to, " (BANMEN_LONG=1 runs the long ones)")
+	}
+	fmt.Fprintln(r.to)
+	for _, line := range r.skipped {
+		fmt.Fprintln(r.to, "  skipped", line)
+	}
+}
