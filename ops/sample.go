@@ -23,12 +23,13 @@ type Sampler struct {
 
 var errNoSolution = banmen.Errorf(banmen.ErrNone, "there is no solution to choose")
 
-// A Sampler keeps as many cells as listed at most, 16 MB of solutions, and does
-// not begin where the first solution stands on more guesses than deep: there are
-// far more then.
+// A Sampler keeps as many cells as listed at most, 16 MB of solutions. It gives
+// up sooner where the first solution stands on more guesses than deep, as there
+// are far more then, and after many failures.
 const (
-	listed = 1 << 23
-	deep   = 40
+	listed   = 1 << 23
+	deep     = 24
+	failures = 1 << 18
 )
 
 // NewSampler returns a Sampler of the solutions of p. With even it is uniform
@@ -43,7 +44,7 @@ func NewSampler(ctx context.Context, p banmen.Puzzle, seed uint64, even bool) (*
 	}
 	s.all = []uint16{}
 	cells := len(q.Givens().Cells)
-	_, err = engine.Search(ctx, m, engine.Options{}, func(e event.Event) bool {
+	_, err = engine.Search(ctx, m, engine.Options{MaxFails: failures}, func(e event.Event) bool {
 		if len(s.all)+cells > listed || e.Depth > deep && len(s.all) == 0 {
 			s.all = nil
 			return false
@@ -53,7 +54,10 @@ func NewSampler(ctx context.Context, p banmen.Puzzle, seed uint64, even bool) (*
 		}
 		return true
 	})
-	if err == nil && s.all != nil && len(s.all) == 0 {
+	switch {
+	case errors.Is(err, engine.ErrFails):
+		s.all, err = nil, nil
+	case err == nil && s.all != nil && len(s.all) == 0:
 		err = errNoSolution
 	}
 	return s, err
