@@ -61,9 +61,10 @@ func sniffer(f banmen.Form, is shape) func([]byte) int {
 	}
 }
 
-// whole returns head without the line at its end that may have been cut off.
+// whole returns head without the line at its end that may have been cut off,
+// as long heads are.
 func whole(head []byte) []byte {
-	const cut = 1024
+	const cut = 4096
 	if i := bytes.LastIndexByte(head, '\n'); i >= 0 && len(head) >= cut {
 		return head[:i+1]
 	}

@@ -50,14 +50,16 @@ func (sq Square) box(p banmen.Puzzle) (h, w int) {
 	return sq.Box(p)
 }
 
-// form makes a form of this kind: with a Sniff only if a bare board is of it.
+// form makes a form of this kind. A bare board is less surely of it than of the
+// kind that is Bare, even if that one cannot read it: sniffer takes off half.
 func (sq Square) form(f banmen.Form, is shape, open func(*input, *maker) next) banmen.Form {
 	f.Read = reader(f.Stream, func(in *input, p banmen.Params) next {
 		return open(in, &maker{sq: sq, params: p})
 	})
-	f.Sniff = func([]byte) int { return 0 }
-	if sq.Bare {
-		f.Sniff = sniffer(f, is)
+	f.Sniff = sniffer(f, is)
+	if !sq.Bare {
+		sniff := f.Sniff
+		f.Sniff = func(head []byte) int { return sniff(head) / 3 }
 	}
 	return f
 }

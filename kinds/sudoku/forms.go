@@ -28,10 +28,15 @@ var forms = []banmen.Form{
 	codec.CSV(square),
 	codec.Line(square),
 	codec.SDM(square),
+	codec.SDK(square),
+	codec.SS(square),
 	codec.Spaced(square),
 	codec.Framed(square),
 	codec.Table(square),
 	codec.Dashes(square),
+	codec.PM(square),
+	codec.Hodoku(square),
+	codec.Solo(square),
 	codec.JSON("sudoku", parse),
 }
 

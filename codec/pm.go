@@ -1,0 +1,248 @@
+package codec
+
+import (
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// PM is the pencil mark grid: for each cell its candidates. Borders have --- in
+// them; * # @ and - at candidates are marks that say nothing here.
+//
+//	.---------.---------.
+//	| 1   34  | 24  23  |
+//	| 24  24  | 3   1   |
+//	:---------+---------:
+//	| 3   1   | 12  4   |
+//	| 4   2   | 13  13  |
+//	'---------'---------'
+//
+// A digit alone is a given, unless another cell of a house still has it as a
+// candidate: then it is the only candidate left. A line with nine characters
+// for each of 81 cells, digits or dots, is read too.
+func PM(sq Square) banmen.Form {
+	f := sq.form(banmen.Form{Name: "pm"}, isPM, func(in *input, m *maker) next {
+		return func() (banmen.Entry, error) {
+			rows := paragraph(in)
+			if len(rows) == 0 {
+				return banmen.Entry{}, io.EOF
+			}
+			return m.pm(rows)
+		}
+	})
+	f.Write = sq.writePM
+	return f
+}
+
+func (m *maker) pm(rows []line) (banmen.Entry, error) {
+	_, across := bordered(rows)
+	cells := groups(rows)
+	if len(rows) == 1 {
+		cells = compact(rows[0])
+	}
+	e, err := m.entry(make([]cell, len(cells)), across, rows[0])
+	if err != nil {
+		return e, err
+	}
+	if e.Marks, err = m.marks(cells); err != nil {
+		return e, err
+	}
+	e.Puzzle = e.Puzzle.With(m.placed(e.Puzzle, e.Marks))
+	return e, nil
+}
+
+// groups returns the cells of a candidate grid, with all their candidates.
+func groups(rows []line) []cell {
+	var cells []cell
+	for _, l := range rows {
+		if isBorder(l.text) || isEdge(l.text) {
+			continue
+		}
+		l.text = strings.ReplaceAll(l.text, "|", " ")
+		for _, c := range words(l) {
+			if text := strings.Trim(c.text, "*#@-"); text != "" {
+				c.text = text
+			}
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// compact returns the cells of a line with as many characters a cell as there
+// are symbols.
+func compact(l line) []cell {
+	all := packed(l)
+	n := 1
+	for n*n*n < len(all) {
+		n++
+	}
+	if n*n*n != len(all) {
+		return all
+	}
+	var cells []cell
+	for set := range slices.Chunk(all, n) {
+		c := set[0]
+		c.text = ""
+		for _, s := range set {
+			c.text += strings.Trim(s.text, ".0")
+		}
+		cells = append(cells, c)
+	}
+	return cells
+}
+
+// manyDigits reports whether a cell has several candidates.
+func manyDigits(cells []cell) bool {
+	return slices.ContainsFunc(cells, func(c cell) bool { return len(c.text) > 1 })
+}
+
+// marks reads the candidates of each cell. An empty cell has all.
+func (m *maker) marks(cells []cell) (grid.Marks, error) {
+	var all []cell
+	starts := []int{0}
+	for _, c := range cells {
+		all = append(all, characters(c.text, c.line, c.col)...)
+		starts = append(starts, len(all))
+	}
+	a, err := m.alphabet(all)
+	if err != nil {
+		return nil, err
+	}
+	vs, err := a.decode(all)
+	if err != nil {
+		return nil, err
+	}
+	marks := make(grid.Marks, len(cells))
+	for i := range cells {
+		for _, v := range vs[starts[i]:starts[i+1]] {
+			if v != 0 {
+				marks[i] |= 1 << v
+			}
+		}
+		if marks[i] == 0 {
+			marks[i] = 1<<(m.side+1) - 2
+		}
+	}
+	return marks, nil
+}
+
+// placed returns the board of the cells with one candidate that no other cell
+// of their houses has, and takes their marks away.
+func (m *maker) placed(p banmen.Puzzle, marks grid.Marks) grid.Board {
+	b := grid.New(p.Givens().Shape)
+	for i, set := range marks {
+		b.Cells[i] = single(set)
+	}
+	naked := make([]bool, len(marks))
+	for _, house := range m.sq.houses(p) {
+		for _, i := range house {
+			for _, j := range house {
+				naked[i] = naked[i] || i != j && marks[j]&marks[i] != 0
+			}
+		}
+	}
+	for i := range marks {
+		if naked[i] {
+			b.Cells[i] = 0
+		} else if b.Cells[i] != 0 {
+			marks[i] = 0
+		}
+	}
+	return b
+}
+
+func (sq Square) writePM(w io.Writer, e banmen.Entry, b grid.Board) error {
+	texts, err := sq.texts(b, "")
+	if err != nil {
+		return err
+	}
+	marks := e.Marks
+	if marks == nil {
+		marks = sq.candidates(e.Puzzle, b)
+	}
+	symbols := sq.symbols(b.Rows)
+	widths := make([]int, b.Cols)
+	for i := range texts {
+		for v := range symbols {
+			if b.Cells[i] == 0 && marks[i]>>v&1 != 0 {
+				texts[i] += symbols[v]
+			}
+		}
+		if texts[i] == "" {
+			texts[i] = "."
+		}
+		widths[i%b.Cols] = max(widths[i%b.Cols], len(texts[i]))
+	}
+	h, wide := sq.box(e.Puzzle)
+	_, err = io.WriteString(w, markGrid(b, texts, widths, h, wide))
+	return err
+}
+
+// markGrid draws texts in columns of the widths with boxes of h rows and w columns.
+func markGrid(b grid.Board, texts []string, widths []int, h, w int) string {
+	var bars []string
+	for box := range slices.Chunk(widths, w) {
+		n := 1
+		for _, width := range box {
+			n += width + 1
+		}
+		bars = append(bars, strings.Repeat("-", n))
+	}
+	rows := []string{"." + strings.Join(bars, ".") + "."}
+	for r := range b.Rows {
+		if r > 0 && r%h == 0 && len(bars) > 1 {
+			rows = append(rows, ":"+strings.Join(bars, "+")+":")
+		}
+		row := ""
+		for c, width := range widths {
+			if c%w == 0 {
+				row += "| "
+			}
+			text := texts[b.At(r, c)]
+			row += text + strings.Repeat(" ", width-len(text)+1)
+		}
+		rows = append(rows, row+"|")
+	}
+	rows = append(rows, "'"+strings.Join(bars, "'")+"'")
+	return strings.Join(rows, "\n") + "\n"
+}
+
+// isPM takes boards with several candidates in a cell.
+func isPM(rows []string) int {
+	if len(rows) == 1 && len(strings.TrimSpace(rows[0])) == 729 {
+		return 94
+	}
+	var first []cell
+	for _, r := range rows {
+		if first = groups([]line{{text: r}}); len(first) > 0 {
+			break
+		}
+	}
+	n := len(first)
+	switch {
+	case n < 2 || n > len(rows) || strings.ContainsAny(first[0].text, ",:{"):
+		return 0
+	case hasMarks(rows, n):
+		return 93
+	case strings.Contains(rows[0]+rows[1], "|"):
+		return 50
+	}
+	return 0
+}
+
+// hasMarks reports whether a cell has several candidates, so that it cannot be
+// one of the numbers 1 to n.
+func hasMarks(rows []string, n int) bool {
+	for _, r := range rows {
+		for _, c := range groups([]line{{text: r}}) {
+			if len(c.text) > 2 || len(c.text) == 2 && (n <= 9 || strings.Trim(c.text, "0123456789") != "") {
+				return true
+			}
+		}
+	}
+	return false
+}

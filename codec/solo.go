@@ -1,0 +1,168 @@
+package codec
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// Solo is the form of game IDs of Solo in Simon Tatham's collection: the size
+// of a box, x for diagonals, then the givens as numbers, letters for so many
+// empty cells (a is one), and _ between numbers.
+//
+//	3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9
+//
+// Diagonals are the part +x of the params.
+func Solo(sq Square) banmen.Form {
+	f := sq.form(banmen.Form{Name: "solo", Stream: true}, isSolo, func(in *input, m *maker) next {
+		return func() (banmen.Entry, error) {
+			l, ok := in.record()
+			if !ok {
+				return banmen.Entry{}, io.EOF
+			}
+			l.text = strings.TrimRight(l.text, " \t")
+			return m.solo(l)
+		}
+	})
+	f.Write = writeSolo
+	return f
+}
+
+func (m *maker) solo(l line) (banmen.Entry, error) {
+	params, desc, found := strings.Cut(l.text, ":")
+	if !found {
+		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected a game ID such as 2x2:1a2b..., found %q", clip(l.text))
+	}
+	name, err := soloParams(params, l.n)
+	if err != nil {
+		return banmen.Entry{}, err
+	}
+	p, err := m.sq.Parse(m.sq.Kind + ":" + name)
+	if err != nil {
+		return banmen.Entry{}, at(err, l.n, -len(m.sq.Kind)-1)
+	}
+	if told, err := m.told(); err != nil {
+		return banmen.Entry{}, err
+	} else if as := withoutGivens(p.String()); told != 0 && as != withoutGivens(m.puzzle.String()) {
+		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected %s, found %q", m.params.As, as)
+	}
+	shape := p.Givens().Shape
+	column := utf8.RuneCountInString(params) + 2
+	cells, err := soloCells(desc, l.n, column, shape.Size())
+	if err != nil {
+		return banmen.Entry{}, err
+	}
+	vs, err := numbers(shape.Rows, 0).decode(cells)
+	if err != nil {
+		return banmen.Entry{}, err
+	}
+	return banmen.Entry{Puzzle: p.With(grid.Board{Shape: shape, Cells: vs}), Line: l.n}, nil
+}
+
+// soloParams turns params such as 2x3xdu, and what generates puzzles in them,
+// into those of a name: 2x3+x.
+func soloParams(text string, n int) (string, error) {
+	var h, w int
+	size := text
+	if i := strings.IndexFunc(text, func(r rune) bool { return r > '9' && r != 'x' }); i >= 0 {
+		size = text[:i]
+	}
+	rest := text[len(size):]
+	if strings.HasPrefix(rest, "j") {
+		return "", banmen.Syntaxf(n, len(size)+1, "this is a jigsaw, which is not read yet: expected boxes such as 3x3")
+	}
+	if trimmed := strings.TrimSuffix(size, "x"); trimmed != size {
+		size, rest = trimmed, "x"+rest
+	}
+	if _, err := fmt.Sscanf(size, "%dx%d", &h, &w); err != nil || size != fmt.Sprintf("%dx%d", h, w) {
+		return "", banmen.Syntaxf(n, 1, "expected a box size such as 3x3 and a colon, found %q", clip(text))
+	}
+	flags, _, _ := strings.Cut(rest, "d")
+	switch {
+	case strings.Contains(flags, "j"):
+		return "", banmen.Syntaxf(n, len(size)+1, "this is a jigsaw, which is not read yet: expected boxes such as 3x3")
+	case strings.Contains(flags, "k"):
+		return "", banmen.Syntaxf(n, len(size)+1, "this is a killer, which is not read yet: expected a puzzle without cages")
+	case strings.Contains(flags, "x"):
+		return size + "+x", nil
+	}
+	return size, nil
+}
+
+// soloCells reads the givens, which begin at the column.
+func soloCells(desc string, n, column, size int) ([]cell, error) {
+	var cells []cell
+	for i := 0; i < len(desc); {
+		c := desc[i]
+		j := i + 1
+		switch {
+		case c >= 'a' && c <= 'z':
+			for range c - 'a' + 1 {
+				cells = append(cells, cell{"", n, column + i})
+			}
+		case c >= '0' && c <= '9':
+			for j < len(desc) && desc[j] >= '0' && desc[j] <= '9' {
+				j++
+			}
+			cells = append(cells, cell{desc[i:j], n, column + i})
+		case c != '_':
+			return nil, banmen.Syntaxf(n, column+i, "expected numbers, letters a to z or _, found %q", clip(desc[i:]))
+		}
+		i = j
+		if len(cells) > size {
+			break
+		}
+	}
+	if len(cells) != size {
+		return nil, banmen.Syntaxf(n, column, "expected %d cells, found %d", size, len(cells))
+	}
+	return cells, nil
+}
+
+func writeSolo(w io.Writer, e banmen.Entry, b grid.Board) error {
+	_, params, _ := strings.Cut(withoutGivens(e.Puzzle.String()), ":")
+	box, part, _ := strings.Cut(params, "+")
+	if part != "" && part != "x" {
+		return banmen.Errorf(banmen.ErrCannot, "this form cannot hold the part %q", part)
+	}
+	var out strings.Builder
+	gap, number := 0, false
+	flush := func() {
+		for ; gap > 0; gap -= min(gap, 26) {
+			out.WriteByte(byte('a' + min(gap, 26) - 1))
+			number = false
+		}
+	}
+	for _, v := range b.Cells {
+		if v == 0 {
+			gap++
+			continue
+		}
+		flush()
+		if number {
+			out.WriteByte('_')
+		}
+		fmt.Fprint(&out, v)
+		number = true
+	}
+	flush()
+	_, err := fmt.Fprintf(w, "%s%s:%s\n", box, part, out.String())
+	return err
+}
+
+// isSolo takes params with a colon after them.
+func isSolo(rows []string) int {
+	if len(rows) == 0 {
+		return 0
+	}
+	params, _, found := strings.Cut(rows[0], ":")
+	size := strings.TrimLeft(params, "0123456789")
+	if !found || size == params || size == "" || size[0] != 'x' && size[0] != 'j' {
+		return 0
+	}
+	return 96
+}

@@ -1,0 +1,223 @@
+package codec
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// SS is the form of Simple Sudoku: a board with a border, then what was done.
+// I is a placed digit, as cell (00 to 80) and digit; E is a deleted candidate,
+// as cell and three digits.
+//
+//	*-----------*
+//	|53.|.7.|...|
+//	|6..|195|...|
+//	|.98|...|.6.|
+//	|---+---+---|
+//	|8..|.6.|..3|
+//	|4..|8.3|..1|
+//	|7..|.2.|..6|
+//	|---+---+---|
+//	|.6.|...|28.|
+//	|...|419|..5|
+//	|...|.8.|.79|
+//	*-----------*
+//
+//	I024
+//	E03002
+//
+// A second board with more digits is the position, and a candidate grid (see
+// PM) the pencil marks. Other borders with --- in them are read too.
+func SS(sq Square) banmen.Form {
+	f := sq.form(banmen.Form{Name: "ss"}, isSS, func(in *input, m *maker) next {
+		return func() (banmen.Entry, error) { return m.ss(in) }
+	})
+	f.Write = sq.writeSS
+	return f
+}
+
+func (m *maker) ss(in *input) (banmen.Entry, error) {
+	rows := paragraph(in)
+	if len(rows) == 0 {
+		return banmen.Entry{}, io.EOF
+	}
+	cells, across := bordered(rows)
+	e, err := m.entry(cells, across, rows[0])
+	for err == nil {
+		more := paragraph(in)
+		if len(more) == 0 {
+			break
+		}
+		var mine bool
+		if mine, err = m.ssMore(&e, more); !mine {
+			in.unread(append(more, line{})...)
+			break
+		}
+	}
+	return e, err
+}
+
+// ssMore adds to e what a later paragraph holds, if it is about the same puzzle.
+func (m *maker) ssMore(e *banmen.Entry, rows []line) (bool, error) {
+	g := e.Puzzle.Givens()
+	if strings.IndexAny(rows[0].text, "IE") == 0 {
+		return true, m.moves(e, rows)
+	}
+	if cells := groups(rows); len(cells) == g.Size() && manyDigits(cells) {
+		marks, err := m.marks(cells)
+		e.Marks = marks
+		return true, err
+	}
+	cells, across := bordered(rows)
+	if len(cells) != g.Size() || e.Board.Cells != nil {
+		return false, nil
+	}
+	b, err := m.board(cells, across, rows[0])
+	if err != nil || !g.Within(b) || g.Equal(b) {
+		return false, err
+	}
+	e.Board = b
+	return true, nil
+}
+
+// moves reads lines such as I024 and E03002.
+func (m *maker) moves(e *banmen.Entry, rows []line) error {
+	if e.Board.Cells == nil {
+		e.Board = e.Puzzle.Givens().Clone()
+	}
+	var deleted []func(grid.Marks)
+	for _, l := range rows {
+		var kind rune
+		var i, v int
+		text := strings.TrimSpace(l.text)
+		_, err := fmt.Sscanf(text, "%c%2d%d", &kind, &i, &v)
+		want := map[rune]string{'I': fmt.Sprintf("I%02d%d", i, v), 'E': fmt.Sprintf("E%02d%03d", i, v)}[kind]
+		if err != nil || text != want || i < 0 || i >= e.Board.Size() || v < 1 || v > e.Board.Rows {
+			return banmen.Syntaxf(l.n, 1, "expected a move such as I024 or E03002, found %q", clip(text))
+		}
+		if kind == 'I' {
+			e.Board.Cells[i] = uint16(v)
+			continue
+		}
+		deleted = append(deleted, func(marks grid.Marks) { marks[i] &^= 1 << v })
+	}
+	if len(deleted) > 0 && e.Marks == nil {
+		e.Marks = m.sq.candidates(e.Puzzle, e.Board)
+	}
+	for _, from := range deleted {
+		from(e.Marks)
+	}
+	if e.Board.Equal(e.Puzzle.Givens()) {
+		e.Board = grid.Board{}
+	}
+	return nil
+}
+
+// paragraph returns the lines up to a blank one. It skips blank lines before
+// it, and comments.
+func paragraph(in *input) []line {
+	var rows []line
+	for {
+		l, ok := in.next()
+		blank := strings.TrimSpace(l.text) == ""
+		switch {
+		case !ok || blank && len(rows) > 0:
+			return rows
+		case !blank && !l.comment():
+			rows = append(rows, l)
+		}
+	}
+}
+
+// isBorder reports whether a row is a line between rows.
+func isBorder(text string) bool {
+	return strings.Contains(text, "---") && strings.Trim(text, " .:'*|+-") == "" && strings.ContainsAny(text, "+*|:.'")
+}
+
+// bordered returns the cells of a board with a border, a character each, and
+// how many boxes stand side by side, or 0.
+func bordered(rows []line) (cells []cell, across int) {
+	for _, l := range rows {
+		if isBorder(l.text) || isEdge(l.text) {
+			continue
+		}
+		if across == 0 {
+			across = strings.Count(strings.Trim(l.text, " |"), "|") + 1
+		}
+		for _, c := range packed(l) {
+			if c.text != "|" {
+				cells = append(cells, c)
+			}
+		}
+	}
+	if across == 1 {
+		across = 0
+	}
+	return cells, across
+}
+
+func (sq Square) writeSS(w io.Writer, e banmen.Entry, b grid.Board) error {
+	texts, err := sq.texts(b, ".")
+	if err != nil {
+		return err
+	}
+	h, wide := sq.box(e.Puzzle)
+	var out strings.Builder
+	var bar []string
+	for i := 0; i < b.Cols; i += wide {
+		bar = append(bar, strings.Repeat("-", wide))
+	}
+	edge := "*" + strings.Repeat("-", b.Cols+len(bar)-1) + "*\n"
+	out.WriteString(edge)
+	for r := range b.Rows {
+		if r > 0 && r%h == 0 && len(bar) > 1 {
+			out.WriteString("|" + strings.Join(bar, "+") + "|\n")
+		}
+		for c := range b.Cols {
+			if c%wide == 0 {
+				out.WriteByte('|')
+			}
+			out.WriteString(texts[b.At(r, c)])
+		}
+		out.WriteString("|\n")
+	}
+	out.WriteString(edge)
+	out.WriteString(sq.eliminations(e, b))
+	_, err = io.WriteString(w, out.String())
+	return err
+}
+
+// eliminations returns the E lines of the candidates of b that the marks of e
+// do not have, with an empty line before them.
+func (sq Square) eliminations(e banmen.Entry, b grid.Board) string {
+	if e.Marks == nil || b.Size() > 100 {
+		return ""
+	}
+	var lines []string
+	for i, set := range sq.candidates(e.Puzzle, b) {
+		for v := range b.Rows + 1 {
+			if set&^e.Marks[i]>>v&1 != 0 {
+				lines = append(lines, fmt.Sprintf("E%02d%03d\n", i, v))
+			}
+		}
+	}
+	if lines == nil {
+		return ""
+	}
+	return "\n" + strings.Join(lines, "")
+}
+
+// isSS takes boards with a border.
+func isSS(rows []string) int {
+	if len(rows) < 3 || !strings.Contains(rows[0]+rows[1], "|") || strings.HasPrefix(rows[0], "|--|") {
+		return 0
+	}
+	if strings.HasPrefix(rows[0], "*-") {
+		return 92
+	}
+	return 80
+}
