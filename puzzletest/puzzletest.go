@@ -33,7 +33,7 @@ import (
 func Run(t *testing.T, k *banmen.Kind) {
 	t.Run("texts", func(t *testing.T) { texts(t, k) })
 	t.Run("rubbish", func(t *testing.T) { rubbish(t, k) })
-	compared := 0
+	ran, compared := 0, 0 // some may be left out by -run
 	for _, text := range k.Presets {
 		p, err := k.Parse(text)
 		if err != nil {
@@ -41,6 +41,7 @@ func Run(t *testing.T, k *banmen.Kind) {
 			continue
 		}
 		t.Run(text, func(t *testing.T) {
+			ran++
 			puzzle(t, k, p)
 			if _, ok := p.(banmen.Modeler); ok {
 				compared += solve(t, k, p)
@@ -51,7 +52,7 @@ func Run(t *testing.T, k *banmen.Kind) {
 			}
 		})
 	}
-	if compared == 0 {
+	if ran == len(k.Presets) && compared == 0 {
 		t.Error("no preset is small enough to be solved by the rules alone, and none is a game")
 	}
 	t.Run("data", func(t *testing.T) { data(t, k) })
