@@ -47,9 +47,26 @@ type SyntaxError struct {
 	Text         Message // what is there and what was expected
 }
 
-// Syntaxf returns a *SyntaxError.
+// Syntaxf returns a *SyntaxError. A string among the arguments may be what a
+// file holds: only its first 100 characters stay.
 func Syntaxf(line, column int, format string, args ...any) *SyntaxError {
+	for i, a := range args {
+		if s, ok := a.(string); ok {
+			args[i] = clip(s, 100)
+		}
+	}
 	return &SyntaxError{Line: line, Column: column, Text: Msg(format, args...)}
+}
+
+// clip returns s, or its first characters with an ellipsis if it has more than most.
+func clip(s string, most int) string {
+	for i := range s {
+		if most == 0 {
+			return s[:i] + "…"
+		}
+		most--
+	}
+	return s
 }
 
 // Where returns the place as FILE:LINE:COLUMN, as far as it is known.

@@ -97,12 +97,20 @@ func (s Symbols) Parse(text string, column int, shape grid.Shape) (grid.Board, e
 	for i, c := range cells {
 		v := s.Find(c)
 		if v < 0 {
-			return b, banmen.Syntaxf(0, column, "expected %s to %s or . in cell %s, found %q", s[1], s[len(s)-1], shape.Name(i), clip(c))
+			return b, s.wrong(column, shape.Name(i), c)
 		}
 		b.Cells[i] = uint16(v)
 		column += utf8.RuneCountInString(c) + step
 	}
 	return b, nil
+}
+
+// wrong says what was expected in a cell instead of found.
+func (s Symbols) wrong(column int, cell, found string) error {
+	if s.numeric() {
+		return banmen.Syntaxf(0, column, "expected %s to %s or . in cell %s, found %q", s[1], s[len(s)-1], cell, clip(found))
+	}
+	return banmen.Syntaxf(0, column, "expected one of %s in cell %s, found %q", strings.Join(s, " "), cell, clip(found))
 }
 
 // Find returns the symbol of a text: 0 for an undecided cell, -1 for none.

@@ -2,7 +2,6 @@ package coin
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,13 +10,11 @@ import (
 	"strings"
 	"testing"
 
-	gocmp "github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/engine"
-	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/grid"
-	"github.com/banmen/banmen/orbit"
+	"github.com/banmen/banmen/ops"
 )
 
 // TestArticle lists coin:6 as the original program does, one board of each
@@ -28,21 +25,15 @@ func TestArticle(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := newPuzzle(6, 10, 5, false)
-	m := p.Model()
-	mirror, _ := orbit.Named("mirror", p.givens.Shape, p.Generators())
 	var found []grid.Board
-	_, err = engine.Search(context.Background(), m, engine.Options{InOrder: true}, func(e event.Event) bool {
-		b := grid.New(p.givens.Shape)
-		for i := range b.Cells {
-			b.Cells[i] = uint16(e.Values[i])
+	for class, err := range ops.Classes(context.Background(), p, "mirror") {
+		if err != nil {
+			t.Fatal(err)
 		}
-		if _, first := mirror.First(b, inOrder(p)); first {
-			found = append(found, b)
-		}
-		return true
-	})
-	if err != nil || len(found) != 1776 {
-		t.Fatalf("%d boards, %v; want 1776", len(found), err)
+		found = append(found, class.Board)
+	}
+	if len(found) != 1776 {
+		t.Fatalf("%d boards; want 1776", len(found))
 	}
 	var got bytes.Buffer
 	for _, b := range append(found[:5], found[len(found)-5:]...) {
@@ -50,27 +41,8 @@ func TestArticle(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if diff := gocmp.Diff(string(want), got.String()); diff != "" {
+	if diff := cmp.Diff(string(want), got.String()); diff != "" {
 		t.Error(diff)
-	}
-}
-
-// inOrder compares two boards in list order.
-func inOrder(p *Puzzle) func(a, b grid.Board) int {
-	order := p.Model().ListOrder()
-	rank := func(b grid.Board, i int) int {
-		if int(b.Cells[order[i].Var]) == order[i].Value {
-			return 0
-		}
-		return 1
-	}
-	return func(a, b grid.Board) int {
-		for i := range order {
-			if c := cmp.Compare(rank(a, i), rank(b, i)); c != 0 {
-				return c
-			}
-		}
-		return 0
 	}
 }
 
@@ -185,6 +157,7 @@ func TestParseErrors(t *testing.T) {
 		"coin:6,9999999+5":    `column 8: expected the larger coin first, both from 1 to 999999 and not the same, found "9999999+5"`,
 		"coin:6,sum,10+5":     `column 12: expected N[,A+B][,sum], found "10+5"`,
 		"coin:6,10+5,sum,sum": `column 17: expected N[,A+B][,sum], found "sum"`,
+		"coin:2:abx-":         `column 10: expected one of . a b - in cell R2C1, found "x"`,
 		"coin:2:ab":           "column 8: expected 4 cells, found 2",
 	} {
 		_, err := parse(text)

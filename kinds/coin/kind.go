@@ -1,6 +1,9 @@
 package coin
 
-import "github.com/banmen/banmen"
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+)
 
 // Kind is the coin puzzle.
 var Kind = &banmen.Kind{
@@ -10,7 +13,7 @@ var Kind = &banmen.Kind{
 	Presets: []string{"coin:6", "coin:3", "coin:4", "coin:5", "coin:3,sum", "coin:4,sum", "coin:5,sum", "coin:6,sum", "coin:6,100+50",
 		"coin:5,7+3,sum", "coin:4:a...............", "coin:5,sum:b...a....................", "coin:7", "coin:8"},
 	Parse: parse,
-	Forms: []banmen.Form{board},
+	Forms: []banmen.Form{board, codec.Text(kindName, parse), codec.JSON(kindName, parse)},
 }
 
 const rulesEn = `Every row, every column and both diagonals hold the same amount of money.

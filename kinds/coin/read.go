@@ -68,7 +68,7 @@ func (in *reader) entry() (banmen.Entry, error) {
 		}
 	}
 	if !isRule(rule) {
-		return e, banmen.Syntaxf(in.line, 1, "expected a rule line such as |--|--|--|, found %q", clip(rule))
+		return e, banmen.Syntaxf(in.line, 1, "expected a rule line such as |--|--|--|, found %q", rule)
 	}
 	e.Line = in.line
 	cells, err := in.rows(rule)
@@ -109,7 +109,7 @@ func (in *reader) rows(rule string) ([]cell, error) {
 			return nil, err
 		}
 		if line != rule {
-			return nil, banmen.Syntaxf(in.line, 1, "expected the rule line %s after row %d, found %q", rule, r+1, clip(line))
+			return nil, banmen.Syntaxf(in.line, 1, "expected the rule line %s after row %d, found %q", rule, r+1, line)
 		}
 	}
 	return cells, nil
@@ -120,7 +120,7 @@ func (in *reader) row(line string, n int) ([]cell, error) {
 	texts := strings.Split(line, "|")
 	last := len(texts) - 1
 	if last < 1 || texts[0] != "" || texts[last] != "" {
-		return nil, banmen.Syntaxf(in.line, 1, "expected a row such as |10| 5|  |, found %q", clip(line))
+		return nil, banmen.Syntaxf(in.line, 1, "expected a row such as |10| 5|  |, found %q", line)
 	}
 	if last-1 != n {
 		return nil, banmen.Syntaxf(in.line, 1, "expected %d cells, found %d", n, last-1)
@@ -146,7 +146,7 @@ func (in *reader) puzzle(cells []cell, line int) (*Puzzle, error) {
 		v, ok := values[c.text]
 		if !ok {
 			return nil, banmen.Syntaxf(c.line, c.column, "expected %d, %d, a dot, a hyphen or nothing in cell %s, found %q",
-				p.worth[large], p.worth[small], p.givens.Name(i), clip(c.text))
+				p.worth[large], p.worth[small], p.givens.Name(i), c.text)
 		}
 		p.givens.Cells[i] = v
 	}
@@ -188,13 +188,4 @@ func (in *reader) empty(cells []cell, line int) (*Puzzle, error) {
 		return nil, banmen.Syntaxf(line, 1, "the only coin here is %d; name both with --as coin:%d,A+B", seen[0], n)
 	}
 	return newPuzzle(n, usualA, usualB, false), nil
-}
-
-// clip shortens a text for an error message.
-func clip(s string) string {
-	const most = 20
-	if r := []rune(s); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return s
 }

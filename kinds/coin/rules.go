@@ -43,7 +43,7 @@ func (p *Puzzle) order(cells []model.Var) []model.Literal {
 }
 
 // Faults returns the lines that can no longer hold what they must, and with sum
-// the coins of which there are too many or cannot be enough.
+// the coins of which there are too many.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	find := p.strictFaults
 	var fs []banmen.Fault
@@ -111,26 +111,19 @@ func (p *Puzzle) reachable(rest, coins int) bool {
 	return false
 }
 
-// coinFaults looks for N coins of each kind on the board.
+// coinFaults looks for coins of which there are more than N. That there are
+// fewer shows in a line.
 func (p *Puzzle) coinFaults(b grid.Board) []banmen.Fault {
-	var fs []banmen.Fault
-	all := make([]int, len(b.Cells))
-	for c := range all {
-		all[c] = c
+	at := make([][]int, none+1)
+	for c, v := range b.Cells {
+		at[v] = append(at[v], c)
 	}
-	at := places(b, all)
-	missing := 0
+	var fs []banmen.Fault
 	for coin := large; coin <= small; coin++ {
-		n := len(at[coin])
-		missing += max(0, p.n-n)
-		if n > p.n {
+		if n := len(at[coin]); n > p.n {
 			fs = append(fs, banmen.Fault{Rule: "coins", Cells: at[coin],
 				Text: banmen.Msg("%d stands %d times, not %d times", p.worth[coin], n, p.n)})
 		}
-	}
-	if missing > len(at[0]) {
-		fs = append(fs, banmen.Fault{Rule: "coins", Cells: all,
-			Text: banmen.Msg("%d coins are missing and %d cells are open", missing, len(at[0]))})
 	}
 	return fs
 }

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"strconv"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
@@ -27,6 +28,7 @@ var Kind = &banmen.Kind{
 	Presets: []string{"latin:5", "latin:2", "latin:3", "latin:4", "latin:4:1.....2..3.....4",
 		"latin:6", "latin:9", "latin:5:12......3..4......5......"},
 	Parse: parse,
+	Forms: codec.Square{Kind: "latin", Parse: parse, Params: func(side, _ int) string { return strconv.Itoa(side) }}.Forms(),
 }
 
 // A Puzzle is a Latin square to be completed.

@@ -26,6 +26,12 @@ var Kind = &banmen.Kind{
 	Rules:   banmen.InJapanese(rulesEn, rulesJa),
 	Presets: []string{"magic:3", "magic:1", "magic:2", "magic:3:....5...4", "magic:4", "magic:4:G..D............", "magic:5", "magic:6"},
 	Parse:   parse,
+	Forms: codec.Square{
+		Kind:    "magic",
+		Parse:   parse,
+		Params:  func(side, _ int) string { return strconv.Itoa(side) },
+		Symbols: symbols,
+	}.Forms(),
 }
 
 const rulesEn = `Every row, every column and both diagonals have the same sum.
@@ -60,15 +66,16 @@ func parse(text string) (banmen.Puzzle, error) {
 	}
 	p := &Puzzle{n, grid.New(grid.Square(n))}
 	if name.HasGivens {
-		p.givens, err = p.symbols().Parse(name.Givens, name.GivensColumn, p.givens.Shape)
+		p.givens, err = symbols(p.n).Parse(name.Givens, name.GivensColumn, p.givens.Shape)
 	}
 	return p, err
 }
 
-func (p *Puzzle) symbols() codec.Symbols { return codec.Digits(p.n * p.n) }
+// symbols returns the symbols of a board of n rows.
+func symbols(n int) codec.Symbols { return codec.Digits(n * n) }
 
 func (p *Puzzle) String() string {
-	return fmt.Sprintf("magic:%d:%s", p.n, p.symbols().Format(p.givens))
+	return fmt.Sprintf("magic:%d:%s", p.n, symbols(p.n).Format(p.givens))
 }
 
 // Givens returns the board as printed.

@@ -1,0 +1,160 @@
+// Package puzzletest has the suite that every kind passes.
+//
+//	func TestKind(t *testing.T) { puzzletest.Run(t, latin.Kind) }
+//	func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, latin.Kind) }
+//
+// Run looks at the texts of the kind and at its presets, solves what it can,
+// plays games at random, and reads testdata/*.txtar of the package under test:
+//
+//	-- puzzle --     the text of a puzzle
+//	-- count --      the number of solutions
+//	-- classes --    the number of classes up to rotation and reflection
+//	-- solution --   the first solution, as the text of a puzzle; none
+//	-- faults --     wrong boards as texts of puzzles, each followed by its one
+//	                 broken rule, the cells and the message
+//	-- long --       takes long: only with BANMEN_LONG=1
+//
+// For every rule that can be broken there must be a wrong board. With the flag
+// -update the files are written anew: read what changed before you commit it.
+package puzzletest
+
+import (
+	"strings"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/grid"
+)
+
+// Run runs the suite for a kind, from a test in the folder of the kind.
+func Run(t *testing.T, k *banmen.Kind) {
+	t.Run("texts", func(t *testing.T) { texts(t, k) })
+	t.Run("rubbish", func(t *testing.T) { rubbish(t, k) })
+	ran, compared := 0, 0 // some may be left out by -run
+	for _, text := range k.Presets {
+		p, err := k.Parse(text)
+		if err != nil {
+			t.Errorf("preset %s: %v", text, err)
+			continue
+		}
+		t.Run(text, func(t *testing.T) {
+			ran++
+			puzzle(t, k, p)
+			if _, ok := p.(banmen.Modeler); ok {
+				compared += solve(t, k, p)
+			}
+			if _, ok := p.(banmen.Game); ok {
+				play(t, k, p)
+				compared++
+			}
+		})
+	}
+	if ran == len(k.Presets) && compared == 0 {
+		t.Error("no preset is small enough to be solved by the rules alone, and none is a game")
+	}
+	t.Run("data", func(t *testing.T) { data(t, k) })
+}
+
+// Fuzz looks for texts that Parse takes but String does not give back.
+func Fuzz(f *testing.F, k *banmen.Kind) {
+	for _, text := range append(badTexts(k), k.Presets...) {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if p, err := k.Parse(text); err == nil {
+			roundTrip(t, k, p)
+		}
+	})
+}
+
+func texts(t *testing.T, k *banmen.Kind) {
+	if k.Name == "" || strings.Trim(k.Name, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
+		t.Errorf("name %q", k.Name)
+	}
+	for name, text := range map[string]func(language.Tag) string{"title": k.Title, "rules": k.Rules} {
+		en, ja := text(language.English), text(language.Japanese)
+		if en == "" || ja == "" || en == ja {
+			t.Errorf("%s in English and Japanese: %q, %q", name, en, ja)
+		}
+	}
+	if len(k.Presets) == 0 || !strings.HasPrefix(k.Presets[0], k.Name) {
+		t.Fatalf("presets %v", k.Presets)
+	}
+	usual, err := k.Parse(k.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, err := k.Parse(k.Presets[0])
+	if err != nil || usual.String() != first.String() {
+		t.Errorf("%s is %v, the first preset %v, %v", k.Name, usual, first, err)
+	}
+}
+
+// badTexts are texts near to those of puzzles.
+func badTexts(k *banmen.Kind) []string {
+	texts := []string{"", ":", "nosuchkind:3", "\x00", "\xff\xfe"}
+	for _, s := range []string{":-1", ":0", ":99999999999999999999", ":x", ":3x", ":3:1:1", "::", ":::", ":,", ":+", ": ", ":\x00", ":盤",
+		":" + strings.Repeat("9", 1000), strings.Repeat(":", 1000), "x", " "} {
+		texts = append(texts, k.Name+s)
+	}
+	for _, preset := range k.Presets {
+		texts = append(texts, preset+"\x00", preset+":", preset+":!", preset+":"+strings.Repeat("~", 10000))
+	}
+	return texts
+}
+
+func rubbish(t *testing.T, k *banmen.Kind) {
+	for _, text := range badTexts(k) {
+		p, err := k.Parse(text)
+		if err == nil {
+			roundTrip(t, k, p)
+			continue
+		}
+		if _, ok := err.(*banmen.SyntaxError); !ok || strings.Contains(err.Error(), "\n") || len(err.Error()) > 300 {
+			t.Errorf("%.40q: %T %v; want a short SyntaxError", text, err, err)
+		}
+	}
+}
+
+func roundTrip(t *testing.T, k *banmen.Kind, p banmen.Puzzle) {
+	q, err := k.Parse(p.String())
+	if err != nil || q.String() != p.String() || !q.Givens().Equal(p.Givens()) {
+		t.Errorf("%s comes back as %v, %v", p, q, err)
+	}
+}
+
+// puzzle checks what every puzzle has.
+func puzzle(t *testing.T, k *banmen.Kind, p banmen.Puzzle) {
+	roundTrip(t, k, p)
+	text, givens := p.String(), p.Givens().Clone()
+	if len(givens.Cells) != givens.Size() {
+		t.Fatalf("%d cells on a board of %v", len(givens.Cells), givens.Shape)
+	}
+	if fs := p.Faults(givens); len(fs) > 0 {
+		t.Errorf("the givens are wrong: %v", fs)
+	}
+	checkFigure(t, p.Figure(givens), givens)
+	empty := grid.New(givens.Shape)
+	q := p.With(empty)
+	if !q.Givens().Equal(empty) || p.String() != text || !p.Givens().Equal(givens) {
+		t.Error("With changed the puzzle, or not the givens")
+	}
+	if q = q.With(givens); q.String() != text {
+		t.Errorf("with its givens again it is %s", q)
+	}
+	checkFigure(t, q.Figure(empty), empty)
+}
+
+func checkFigure(t *testing.T, f *figure.Figure, b grid.Board) {
+	if f.Rows != b.Rows || f.Cols != b.Cols || len(f.Cells) != len(b.Cells) || f.Region != nil && len(f.Region) != len(b.Cells) {
+		t.Errorf("the figure has %d x %d cells (%d, %d in regions), the board %v", f.Rows, f.Cols, len(f.Cells), len(f.Region), b.Shape)
+	}
+	for _, l := range f.Lines {
+		if min(l.From, l.To) < 0 || max(l.From, l.To) >= len(b.Cells) {
+			t.Errorf("the figure has the line %v", l)
+		}
+	}
+}
