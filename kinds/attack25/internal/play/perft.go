@@ -57,7 +57,7 @@ func (g *Game) spread(c class, lines uint64, cyclic bool, next map[class]uint64)
 	for colour := range c.players(cyclic) {
 		legal, _ := g.Legal(&c.Board, colour)
 		for cell := range g.Cells(legal) {
-			for opened := range g.openings(&c.State, cell) {
+			for opened := range g.Openings(&c.State, cell) {
 				d := g.normal(class{g.Right(c.State, colour, cell, opened), (c.turn + 1) % Colours}, cyclic)
 				sum := tally{n: next[d]}
 				sum.add(lines, 1)
@@ -84,8 +84,8 @@ func (c *class) players(cyclic bool) iter.Seq[int] {
 	}
 }
 
-// openings yields the panels that may be opened with a cell, [None] for none.
-func (g *Game) openings(s *State, cell int) iter.Seq[int] {
+// Openings yields the cells that may be opened with a cell, [None] for none.
+func (g *Game) Openings(s *State, cell int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		chance := g.AtChance(s)
 		if (!chance || g.May) && !yield(None) || !chance {

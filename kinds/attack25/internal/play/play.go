@@ -182,3 +182,19 @@ func (g *Game) Take(b Board, colour, cell int) Board {
 	b[colour] = b[colour].Or(gained)
 	return b
 }
+
+// Joined returns the panels of s that are joined to a cell by panels of s that
+// touch each other; to the first of s, if the cell is not in s.
+func (g *Game) Joined(s Set, cell int) Set {
+	at := g.Cell(cell).And(s)
+	if at.Empty() && !s.Empty() {
+		at = bit(s.first())
+	}
+	for {
+		more := at.Or(g.Around(at).And(s))
+		if more == at {
+			return at
+		}
+		at = more
+	}
+}
