@@ -38,6 +38,8 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
+const kindName = "attack25"
+
 // colours are the names of the colours, in the order of their symbols, from 1.
 const colours = "RGWB"
 

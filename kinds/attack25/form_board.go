@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
@@ -39,7 +40,7 @@ func sniffBoard(head []byte) int {
 	return 0
 }
 
-func readBoards(g *play.Game, ls iter.Seq2[line, error], yield func(banmen.Entry, error) bool) {
+func readBoards(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(banmen.Entry, error) bool) {
 	r := boardReader{game: g}
 	for l, err := range ls {
 		var p *Position
@@ -68,25 +69,25 @@ type boardReader struct {
 }
 
 // next reads the next line. It returns nil where a board is not complete.
-func (r *boardReader) next(l line) (*Position, error) {
-	if l.comment() {
+func (r *boardReader) next(l codec.FileLine) (*Position, error) {
+	if isComment(l) {
 		return nil, nil
 	}
-	text, column := strings.TrimSpace(l.text), 1+indent(l.text)
+	text, column := strings.TrimSpace(l.Text), 1+indent(l.Text)
 	isRow := utf8.RuneCountInString(text) == r.game.Size
 	if r.row == 0 {
-		r.first, r.part = l.n, &panels{Position: &Position{game: r.game}}
+		r.first, r.part = l.N, &panels{Position: &Position{game: r.game}}
 	}
-	r.last = l.n
+	r.last = l.N
 	switch {
 	case isRow:
-		return r.readRow(text, l.n, column)
+		return r.readRow(text, l.N, column)
 	case r.row > 0:
-		err := r.missing(l.n)
+		err := r.missing(l.N)
 		r.row = 0
 		return nil, err
 	}
-	return parseBoard(r.game, text, l.n, column)
+	return parseBoard(r.game, text, l.N, column)
 }
 
 func (r *boardReader) readRow(text string, n, column int) (*Position, error) {

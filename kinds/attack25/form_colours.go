@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
@@ -56,19 +57,19 @@ type owners struct {
 	players string
 }
 
-func readColours(g *play.Game, ls iter.Seq2[line, error], yield func(banmen.Entry, error) bool) {
+func readColours(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(banmen.Entry, error) bool) {
 	o := owners{board: grid.New(grid.Square(g.Size))}
 	first := 0
 	for l, err := range ls {
-		if err == nil && !l.blank() {
+		if err == nil && !isBlank(l) {
 			err = o.read(l)
 		}
 		if err != nil {
-			yield(banmen.Entry{Line: l.n}, err)
+			yield(banmen.Entry{Line: l.N}, err)
 			return
 		}
-		if first == 0 && !l.blank() {
-			first = l.n
+		if first == 0 && !isBlank(l) {
+			first = l.N
 		}
 	}
 	if first == 0 {
@@ -83,9 +84,9 @@ func readColours(g *play.Game, ls iter.Seq2[line, error], yield func(banmen.Entr
 }
 
 // read reads the line of one colour.
-func (o *owners) read(l line) error {
-	fields := strings.Split(l.text, ",")
-	colour, err := o.colour(l.n, fields[0])
+func (o *owners) read(l codec.FileLine) error {
+	fields := strings.Split(l.Text, ",")
+	colour, err := o.colour(l.N, fields[0])
 	if err != nil {
 		return err
 	}
@@ -95,7 +96,7 @@ func (o *owners) read(l line) error {
 	column := 1
 	for i, field := range fields[1:] {
 		column += utf8.RuneCountInString(fields[i]) + 1
-		if err := o.panel(colour, field, l.n, column+indent(field)); err != nil {
+		if err := o.panel(colour, field, l.N, column+indent(field)); err != nil {
 			return err
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
@@ -68,7 +69,7 @@ func sniffGames(head []byte) int {
 	return sniffRecord([]byte(strings.Split(ls[0], "|")[1]))
 }
 
-func readRecords(g *play.Game, ls iter.Seq2[line, error], yield func(banmen.Entry, error) bool) {
+func readRecords(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(banmen.Entry, error) bool) {
 	for p, err := range paragraphs(ls) {
 		var e banmen.Entry
 		if err == nil {
@@ -81,17 +82,17 @@ func readRecords(g *play.Game, ls iter.Seq2[line, error], yield func(banmen.Entr
 }
 
 // paragraphs yields the lines between blank ones, without comments.
-func paragraphs(ls iter.Seq2[line, error]) iter.Seq2[[]line, error] {
-	return func(yield func([]line, error) bool) {
-		var p []line
+func paragraphs(ls iter.Seq2[codec.FileLine, error]) iter.Seq2[[]codec.FileLine, error] {
+	return func(yield func([]codec.FileLine, error) bool) {
+		var p []codec.FileLine
 		for l, err := range ls {
 			switch {
 			case err != nil:
 				yield(nil, err)
 				return
-			case !l.comment():
+			case !isComment(l):
 				p = append(p, l)
-			case l.blank() && p != nil:
+			case isBlank(l) && p != nil:
 				if !yield(p, nil) {
 					return
 				}
@@ -104,16 +105,16 @@ func paragraphs(ls iter.Seq2[line, error]) iter.Seq2[[]line, error] {
 	}
 }
 
-func readRecord(g *play.Game, p []line) (banmen.Entry, error) {
+func readRecord(g *play.Game, p []codec.FileLine) (banmen.Entry, error) {
 	var record []string
 	for _, l := range p {
-		answers, err := readAnswers(g.Size, l.text, l.n, 1)
+		answers, err := readAnswers(g.Size, l.Text, l.N, 1)
 		if err != nil {
-			return banmen.Entry{Line: p[0].n}, err
+			return banmen.Entry{Line: p[0].N}, err
 		}
 		record = append(record, join(answers))
 	}
-	return recordEntry(g, p[0].n, strings.Join(record, " ")), nil
+	return recordEntry(g, p[0].N, strings.Join(record, " ")), nil
 }
 
 // recordEntry returns the entry of a record that begins in line n.
@@ -125,12 +126,12 @@ func recordEntry(g *play.Game, n int, record string) banmen.Entry {
 	}
 }
 
-func readGames(g *play.Game, ls iter.Seq2[line, error], yield func(banmen.Entry, error) bool) {
+func readGames(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(banmen.Entry, error) bool) {
 	for l, err := range ls {
-		if err == nil && l.comment() {
+		if err == nil && isComment(l) {
 			continue
 		}
-		e := banmen.Entry{Line: l.n}
+		e := banmen.Entry{Line: l.N}
 		if err == nil {
 			e, err = readGame(g, l)
 		}
@@ -140,22 +141,22 @@ func readGames(g *play.Game, ls iter.Seq2[line, error], yield func(banmen.Entry,
 	}
 }
 
-func readGame(g *play.Game, l line) (banmen.Entry, error) {
-	fields := strings.Split(l.text, "|")
+func readGame(g *play.Game, l codec.FileLine) (banmen.Entry, error) {
+	fields := strings.Split(l.Text, "|")
 	if len(fields) != 3 {
-		return banmen.Entry{Line: l.n}, banmen.Syntaxf(l.n, 1, "expected id | record | final counts, found %d fields", len(fields))
+		return banmen.Entry{Line: l.N}, banmen.Syntaxf(l.N, 1, "expected id | record | final counts, found %d fields", len(fields))
 	}
 	id, record, final := fields[0], fields[1], fields[2]
 	column := 2 + utf8.RuneCountInString(id)
-	answers, err := readAnswers(g.Size, record, l.n, column)
+	answers, err := readAnswers(g.Size, record, l.N, column)
 	if err != nil {
-		return banmen.Entry{Line: l.n}, err
+		return banmen.Entry{Line: l.N}, err
 	}
 	column += utf8.RuneCountInString(record) + 1
-	if err := checkFinal(g, final, l.n, column+indent(final)); err != nil {
-		return banmen.Entry{Line: l.n}, err
+	if err := checkFinal(g, final, l.N, column+indent(final)); err != nil {
+		return banmen.Entry{Line: l.N}, err
 	}
-	e := recordEntry(g, l.n, join(answers))
+	e := recordEntry(g, l.N, join(answers))
 	e.Meta["id"] = strings.TrimSpace(id)
 	if words := strings.Fields(final); len(words) > 0 {
 		e.Meta["final"] = strings.Join(words, " ")

@@ -1,18 +1,24 @@
 package attack25
 
 import (
+	"bytes"
 	"io"
 	"iter"
+	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-var forms = []banmen.Form{coloursForm, boardForm, recordForm, compactForm, gamesForm}
+var forms = []banmen.Form{
+	coloursForm, boardForm, recordForm, compactForm, gamesForm,
+	codec.Text(kindName, parse), codec.JSON(kindName, parse),
+}
 
 // A reader yields the records of a file for a game. A file that is empty has
 // none.
-type reader func(*play.Game, iter.Seq2[line, error], func(banmen.Entry, error) bool)
+type reader func(*play.Game, iter.Seq2[codec.FileLine, error], func(banmen.Entry, error) bool)
 
 // entries makes a Form.Read.
 func entries(read reader) func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error] {
@@ -24,7 +30,7 @@ func entries(read reader) func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry,
 				return
 			}
 			some := false
-			read(g, lines(r), func(e banmen.Entry, err error) bool {
+			read(g, codec.FileLines(r), func(e banmen.Entry, err error) bool {
 				some = true
 				return yield(e, err)
 			})
@@ -45,4 +51,26 @@ func gameOf(p banmen.Params) (*play.Game, error) {
 		return nil, err
 	}
 	return q.(*Puzzle).start.game, nil
+}
+
+func isBlank(l codec.FileLine) bool { return strings.TrimSpace(l.Text) == "" }
+
+// isComment reports whether l is blank or begins with #.
+func isComment(l codec.FileLine) bool {
+	return isBlank(l) || strings.HasPrefix(strings.TrimSpace(l.Text), "#")
+}
+
+// firstLines returns the lines that head begins with, without comments. The
+// last one may be cut off.
+func firstLines(head []byte) []string {
+	var ls []string
+	for l, err := range codec.FileLines(bytes.NewReader(head)) {
+		if err != nil {
+			break
+		}
+		if !isComment(l) {
+			ls = append(ls, strings.TrimSpace(l.Text))
+		}
+	}
+	return ls
 }

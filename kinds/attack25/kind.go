@@ -4,7 +4,7 @@ import "github.com/banmen/banmen"
 
 // Kind is Panel Quiz Attack 25.
 var Kind = &banmen.Kind{
-	Name:  "attack25",
+	Name:  kindName,
 	Title: banmen.InJapanese("Panel Quiz Attack 25", "パネルクイズ アタック25"),
 	Rules: banmen.InJapanese(rulesEn, rulesJa),
 	Presets: []string{

@@ -17,8 +17,8 @@ func parse(text string) (banmen.Puzzle, error) {
 	text = norm.NFKC.String(text)
 	head, body, _ := strings.Cut(text, ":")
 	name, rest, found := strings.Cut(head, ",")
-	if name != "attack25" {
-		return nil, banmen.Syntaxf(0, 1, "expected attack25[,switches]:, found %q", clip(text))
+	if name != kindName {
+		return nil, banmen.Syntaxf(0, 1, "expected %s[,switches]:, found %q", kindName, clip(text))
 	}
 	rules := usual()
 	if found {
@@ -143,7 +143,7 @@ func parseOut(s *play.State, most int, text string, line, column int) error {
 }
 
 func (p *Position) String() string {
-	return "attack25" + formatSwitches(p.game.Rules) + ":" + p.body()
+	return kindName + formatSwitches(p.game.Rules) + ":" + p.body()
 }
 
 // body writes what parseBoard reads.

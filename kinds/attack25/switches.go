@@ -48,11 +48,11 @@ func parseSwitches(text string, column int) (play.Rules, error) {
 func (vs *values) add(word string, column int) {
 	name, text, ok := strings.Cut(word, "=")
 	if !ok || !slices.Contains(switches, name) {
-		vs.fail(column, "expected a switch (%s) with =, found %q", strings.Join(switches, ", "), clip(word))
+		vs.fail(banmen.Syntaxf(0, column, "expected a switch (%s) with =, found %q", strings.Join(switches, ", "), clip(word)))
 		return
 	}
 	if _, twice := vs.of[name]; twice {
-		vs.fail(column, "the switch %s stands twice", name)
+		vs.fail(banmen.Syntaxf(0, column, "the switch %s stands twice", name))
 	}
 	vs.of[name] = value{text, column + len(name) + 1}
 }
@@ -82,7 +82,7 @@ func (vs *values) number(name string, least, most, usual int) int {
 	}
 	n, err := strconv.Atoi(v.text)
 	if err != nil || n < least || n > most || strconv.Itoa(n) != v.text {
-		vs.fail(v.column, "expected a number from %d to %d after %s=, found %q", least, most, name, clip(v.text))
+		vs.fail(banmen.Syntaxf(0, v.column, "expected a number from %d to %d after %s=, found %q", least, most, name, clip(v.text)))
 		return usual
 	}
 	return n
@@ -99,14 +99,14 @@ func (vs *values) choose(name string, words ...string) int {
 	}
 	i := slices.Index(words, v.text)
 	if i < 0 {
-		vs.fail(v.column, "expected %s after %s=, found %q", strings.Join(words, " | "), name, clip(v.text))
+		vs.fail(banmen.Syntaxf(0, v.column, "expected %s after %s=, found %q", strings.Join(words, " | "), name, clip(v.text)))
 	}
 	return i
 }
 
-func (vs *values) fail(column int, format string, args ...any) {
+func (vs *values) fail(err error) {
 	if vs.err == nil {
-		vs.err = banmen.Syntaxf(0, column, format, args...)
+		vs.err = err
 	}
 }
 

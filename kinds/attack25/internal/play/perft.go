@@ -66,7 +66,7 @@ func (g *Game) spread(c class, lines uint64, cyclic bool, next map[class]uint64)
 				}
 			}
 		}
-		if len(next) > most {
+		if len(next) > g.most {
 			return ErrMany
 		}
 	}

@@ -64,12 +64,13 @@ type Game struct {
 	cells [128]uint8  // by bit
 	steps [4]uint     // bits to the right, lower left, lower and lower right neighbour
 	moves []grid.Perm // the eight symmetries, on bits
+	most  int         // positions that Perft keeps
 }
 
 // New returns the game of the rules.
 func New(r Rules) *Game {
 	n := r.Size
-	g := &Game{Rules: r, steps: [4]uint{1, uint(n), uint(n + 1), uint(n + 2)}}
+	g := &Game{Rules: r, most: most, steps: [4]uint{1, uint(n), uint(n + 1), uint(n + 2)}}
 	for cell := range n * n {
 		b := cell/n*(n+1) + cell%n
 		g.bits[cell], g.cells[b] = uint8(b), uint8(cell)
