@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"iter"
 	"strings"
 	"unicode/utf8"
 
@@ -107,6 +108,29 @@ func (in *input) record() (line, bool) {
 		l, ok := in.next()
 		if !ok || !l.comment() {
 			return l, ok
+		}
+	}
+}
+
+// A FileLine is a line of a file: its number, from 1, and its text without the end.
+type FileLine struct {
+	N    int
+	Text string
+}
+
+// FileLines yields the lines of a file, for forms that only one kind has. A byte
+// order mark is dropped and full-width characters become their plain twins. An
+// error, a *SyntaxError where the file is no text, ends it.
+func FileLines(r io.Reader) iter.Seq2[FileLine, error] {
+	return func(yield func(FileLine, error) bool) {
+		in := &input{r: bufio.NewReader(r)}
+		for l, ok := in.next(); ok; l, ok = in.next() {
+			if !yield(FileLine{l.n, l.text}, nil) {
+				return
+			}
+		}
+		if in.err != nil {
+			yield(FileLine{}, in.err)
 		}
 	}
 }

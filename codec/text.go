@@ -49,6 +49,7 @@ func Text(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
 // isName reports whether text may be the name of a puzzle of the kind.
 func isName(kind, text string) bool {
 	head, _, _ := strings.Cut(norm.NFKC.String(strings.TrimSpace(text)), ":")
+	head, _, _ = strings.Cut(head, ",") // switches stand before the colon
 	return head == kind
 }
 

@@ -1,0 +1,47 @@
+package attack25
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/kinds/attack25/internal/play"
+)
+
+// Faults says why no game comes to the board b, as far as that is certain: the
+// first panel stays taken until the Attack Chance, and each panel touches one
+// taken before it.
+func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
+	var fs []banmen.Fault
+	q := p.start.with(b)
+	taken, first := q.state.Board.Taken(), q.game.First
+	if !taken.Empty() && !q.state.Used && !q.game.Has(taken, first) {
+		fs = append(fs, banmen.Fault{Rule: "first", Cells: []int{first},
+			Text: banmen.Msg("impossible board: panel %d, the first one, is open while others are taken", first+1)})
+	}
+	if apart := q.apart(); !apart.Empty() {
+		fs = append(fs, banmen.Fault{Rule: "apart", Cells: slices.Collect(q.game.Cells(apart)),
+			Text: banmen.Msg("impossible board: nothing joins %s to the other panels taken", q.list(apart))})
+	}
+	return fs
+}
+
+// apart returns the panels that the others cannot have led to. The panel that
+// was opened may have joined them.
+func (p *Position) apart() play.Set {
+	taken := p.state.Board.Taken()
+	if taken.Empty() {
+		return taken
+	}
+	apart := taken.Without(p.game.Joined(taken, p.game.First))
+	if !p.state.Used || apart.Empty() {
+		return apart
+	}
+	for opened := range p.game.Cells(p.game.Open(&p.state.Board)) {
+		whole := taken.Or(p.game.Cell(opened))
+		if p.game.Joined(whole, opened) == whole {
+			return play.Set{}
+		}
+	}
+	return apart
+}

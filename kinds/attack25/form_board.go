@@ -1,0 +1,116 @@
+package attack25
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/kinds/attack25/internal/play"
+)
+
+// boardForm has one character a panel, .RGWB or Y for the opened one: a board a
+// line, to which /ac and /out=W2 may be added, or a row a line.
+var boardForm = banmen.Form{
+	Name:   "board",
+	Stream: true,
+	Sniff:  sniffBoard,
+	Read:   entries(readBoards),
+	Write:  writeBoard,
+}
+
+var (
+	boardLine = regexp.MustCompile(`^[.RGWBY]{25}(/.*)?$`)
+	boardRows = regexp.MustCompile(`^([.RGWBY]{5}\n){5}`)
+)
+
+func sniffBoard(head []byte) int {
+	ls := firstLines(head)
+	switch {
+	case len(ls) > 0 && boardLine.MatchString(ls[0]):
+		return 90
+	case boardRows.MatchString(strings.Join(ls, "\n") + "\n"):
+		return 80
+	}
+	return 0
+}
+
+func readBoards(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(banmen.Entry, error) bool) {
+	r := boardReader{game: g}
+	for l, err := range ls {
+		var p *Position
+		if err == nil {
+			p, err = r.next(l)
+		}
+		e := banmen.Entry{Line: r.first}
+		if p != nil {
+			e.Puzzle = &Puzzle{p}
+		}
+		if (p != nil || err != nil) && !yield(e, err) {
+			return
+		}
+	}
+	if r.row > 0 {
+		yield(banmen.Entry{Line: r.first}, r.missing(r.last+1))
+	}
+}
+
+// A boardReader puts lines together to boards.
+type boardReader struct {
+	game        *play.Game
+	part        *panels // the board whose rows are being read
+	row         int     // the rows read of it
+	first, last int     // lines of the board
+}
+
+// next reads the next line. It returns nil where a board is not complete.
+func (r *boardReader) next(l codec.FileLine) (*Position, error) {
+	if isComment(l) {
+		return nil, nil
+	}
+	text, column := strings.TrimSpace(l.Text), 1+indent(l.Text)
+	isRow := utf8.RuneCountInString(text) == r.game.Size
+	if r.row == 0 {
+		r.first, r.part = l.N, &panels{Position: &Position{game: r.game}}
+	}
+	r.last = l.N
+	switch {
+	case isRow:
+		return r.readRow(text, l.N, column)
+	case r.row > 0:
+		err := r.missing(l.N)
+		r.row = 0
+		return nil, err
+	}
+	return parseBoard(r.game, text, l.N, column)
+}
+
+func (r *boardReader) readRow(text string, n, column int) (*Position, error) {
+	size := r.game.Size
+	if err := r.part.read(text, r.row*size, size, n, column); err != nil {
+		r.row = 0
+		return nil, err
+	}
+	if r.row++; r.row < size {
+		return nil, nil
+	}
+	r.row = 0
+	return r.part.complete(false, n, column)
+}
+
+// missing is the error about a board that has too few rows.
+func (r *boardReader) missing(n int) error {
+	return banmen.Syntaxf(n, 1, "expected row %d of %d, with %[2]d panels", r.row+1, r.game.Size)
+}
+
+// writeBoard writes a board on a line, with all that the position has besides.
+func writeBoard(w io.Writer, e banmen.Entry, b grid.Board) error {
+	_, body, _ := strings.Cut(e.Puzzle.With(b).String(), ":")
+	_, err := fmt.Fprintln(w, body)
+	return err
+}

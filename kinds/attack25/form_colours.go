@@ -1,0 +1,164 @@
+package attack25
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/kinds/attack25/internal/play"
+)
+
+// coloursForm has one line a colour, with the panels that it owns: R,1,2,3. A
+// colour without a line, or alone on it, owns nothing. Meta "players" is the
+// order of the lines, such as WRGB, if there are all four.
+var coloursForm = banmen.Form{
+	Name:  "colours",
+	Sniff: sniffColours,
+	Read:  entries(readColours),
+	Write: writeColours,
+}
+
+var (
+	colourLine = regexp.MustCompile(`^[RGWBrgwb]\s*(,.*)?$`)
+	letterLine = regexp.MustCompile(`^\pL\s*(,.*)?$`)
+)
+
+func sniffColours(head []byte) int {
+	known, letters := 0, 0
+	ls := firstLines(head)
+	for _, l := range ls {
+		if colourLine.MatchString(l) {
+			known++
+		}
+		if letterLine.MatchString(l) {
+			letters++
+		}
+	}
+	switch {
+	case known == 0:
+		return 0
+	case letters < len(ls):
+		return 30
+	}
+	return 90
+}
+
+// owners is a board that is read colour by colour.
+type owners struct {
+	board   grid.Board
+	lines   [play.Colours]int // where each colour stands
+	players string
+}
+
+func readColours(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(banmen.Entry, error) bool) {
+	o := owners{board: grid.New(grid.Square(g.Size))}
+	first := 0
+	for l, err := range ls {
+		if err == nil && !isBlank(l) {
+			err = o.read(l)
+		}
+		if err != nil {
+			yield(banmen.Entry{Line: l.N}, err)
+			return
+		}
+		if first == 0 && !isBlank(l) {
+			first = l.N
+		}
+	}
+	if first == 0 {
+		return
+	}
+	p := (&Position{game: g}).with(o.board)
+	e := banmen.Entry{Puzzle: &Puzzle{p}, Line: first}
+	if len(o.players) == play.Colours {
+		e.Meta = map[string]string{"players": o.players}
+	}
+	yield(e, nil)
+}
+
+// read reads the line of one colour.
+func (o *owners) read(l codec.FileLine) error {
+	fields := strings.Split(l.Text, ",")
+	colour, err := o.colour(l.N, fields[0])
+	if err != nil {
+		return err
+	}
+	if len(fields) == 2 && strings.TrimSpace(fields[1]) == "" {
+		return nil
+	}
+	column := 1
+	for i, field := range fields[1:] {
+		column += utf8.RuneCountInString(fields[i]) + 1
+		if err := o.panel(colour, field, l.N, column+indent(field)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// colour reads the name of a colour that has no line yet.
+func (o *owners) colour(n int, field string) (int, error) {
+	name, column := strings.TrimSpace(field), 1+indent(field)
+	up := strings.ToUpper(name)
+	c := strings.Index(colours, up)
+	switch {
+	case len(name) != 1 || c < 0:
+		return 0, banmen.Syntaxf(n, column, "expected a colour (R, G, W or B), found %q", clip(name))
+	case name != up:
+		return 0, banmen.Syntaxf(n, column, "expected the colour as a capital, %s, found %q", up, name)
+	case o.lines[c] > 0:
+		return 0, banmen.Syntaxf(n, column, "the colour %s stands twice, in line %d too", name, o.lines[c])
+	}
+	o.lines[c] = n
+	o.players += name
+	return c, nil
+}
+
+// panel gives a panel to a colour.
+func (o *owners) panel(colour int, field string, n, column int) error {
+	text := strings.TrimSpace(field)
+	panel, err := strconv.ParseUint(text, 10, 8)
+	if err != nil || panel < 1 || int(panel) > len(o.board.Cells) {
+		return banmen.Syntaxf(n, column, "expected a panel from 1 to %d, found %q", len(o.board.Cells), clip(text))
+	}
+	owner := &o.board.Cells[panel-1]
+	if *owner > 0 {
+		c := *owner - 1
+		return banmen.Syntaxf(n, column, "panel %d stands twice: %s has it in line %d", panel, colours[c:c+1], o.lines[c])
+	}
+	*owner = uint16(colour + 1)
+	return nil
+}
+
+// indent returns the number of blanks that s begins with.
+func indent(s string) int {
+	return utf8.RuneCountInString(s) - utf8.RuneCountInString(strings.TrimLeft(s, " \t"))
+}
+
+// writeColours writes a line for each colour, in the order in which they were
+// read.
+func writeColours(w io.Writer, e banmen.Entry, b grid.Board) error {
+	order := e.Meta["players"]
+	if order == "" {
+		order = colours
+	}
+	var s strings.Builder
+	for _, name := range order {
+		s.WriteRune(name)
+		for i, v := range b.Cells {
+			if v > 0 && rune(colours[v-1]) == name {
+				fmt.Fprintf(&s, ",%d", i+1)
+			}
+		}
+		s.WriteByte('\n')
+	}
+	_, err := io.WriteString(w, s.String())
+	return err
+}

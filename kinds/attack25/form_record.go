@@ -1,0 +1,204 @@
+package attack25
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/kinds/attack25/internal/play"
+)
+
+// recordForm has the answers of a game, R13 B8 Wx - B24/21, in one or more
+// lines; an empty line ends the game. The puzzle of an entry is the start, and
+// Meta "record" has the answers, which need not be legal.
+var recordForm = banmen.Form{
+	Name:   "record",
+	Stream: true,
+	Sniff:  sniffRecord,
+	Read:   entries(readRecords),
+	Write:  writeRecord(func(record string) string { return record }),
+}
+
+// compactForm is recordForm, written without blanks: R13B8Wx-B24Y21.
+var compactForm = banmen.Form{
+	Name:   "compact",
+	Stream: true,
+	Sniff:  func([]byte) int { return 0 }, // recordForm reads it as well
+	Read:   recordForm.Read,
+	Write: writeRecord(func(record string) string {
+		return strings.NewReplacer(" ", "", "/", "Y").Replace(record)
+	}),
+}
+
+// gamesForm has a game a line: id | record | final counts. Meta has all three,
+// as "id", "record" and "final".
+var gamesForm = banmen.Form{
+	Name:   "games",
+	Stream: true,
+	Sniff:  sniffGames,
+	Read:   entries(readGames),
+	Write:  writeGame,
+}
+
+func sniffRecord(head []byte) int {
+	ls := firstLines(head)
+	if len(ls) == 0 {
+		return 0
+	}
+	answers, err := readAnswers(maxSize, ls[0], 1, 1)
+	switch {
+	case len(answers) == 0 || answers[0].colour == play.None:
+		return 0
+	case err != nil:
+		return 40
+	}
+	return 85
+}
+
+func sniffGames(head []byte) int {
+	ls := firstLines(head)
+	if len(ls) == 0 || strings.Count(ls[0], "|") != 2 {
+		return 0
+	}
+	return sniffRecord([]byte(strings.Split(ls[0], "|")[1]))
+}
+
+func readRecords(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(banmen.Entry, error) bool) {
+	for p, err := range paragraphs(ls) {
+		var e banmen.Entry
+		if err == nil {
+			e, err = readRecord(g, p)
+		}
+		if !yield(e, err) {
+			return
+		}
+	}
+}
+
+// paragraphs yields the lines between blank ones, without comments.
+func paragraphs(ls iter.Seq2[codec.FileLine, error]) iter.Seq2[[]codec.FileLine, error] {
+	return func(yield func([]codec.FileLine, error) bool) {
+		var p []codec.FileLine
+		for l, err := range ls {
+			switch {
+			case err != nil:
+				yield(nil, err)
+				return
+			case !isComment(l):
+				p = append(p, l)
+			case isBlank(l) && p != nil:
+				if !yield(p, nil) {
+					return
+				}
+				p = nil
+			}
+		}
+		if p != nil {
+			yield(p, nil)
+		}
+	}
+}
+
+func readRecord(g *play.Game, p []codec.FileLine) (banmen.Entry, error) {
+	var record []string
+	for _, l := range p {
+		answers, err := readAnswers(g.Size, l.Text, l.N, 1)
+		if err != nil {
+			return banmen.Entry{Line: p[0].N}, err
+		}
+		record = append(record, join(answers))
+	}
+	return recordEntry(g, p[0].N, strings.Join(record, " ")), nil
+}
+
+// recordEntry returns the entry of a record that begins in line n.
+func recordEntry(g *play.Game, n int, record string) banmen.Entry {
+	return banmen.Entry{
+		Puzzle: &Puzzle{&Position{game: g}},
+		Meta:   map[string]string{"record": record},
+		Line:   n,
+	}
+}
+
+func readGames(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(banmen.Entry, error) bool) {
+	for l, err := range ls {
+		if err == nil && isComment(l) {
+			continue
+		}
+		e := banmen.Entry{Line: l.N}
+		if err == nil {
+			e, err = readGame(g, l)
+		}
+		if !yield(e, err) {
+			return
+		}
+	}
+}
+
+func readGame(g *play.Game, l codec.FileLine) (banmen.Entry, error) {
+	fields := strings.Split(l.Text, "|")
+	if len(fields) != 3 {
+		return banmen.Entry{Line: l.N}, banmen.Syntaxf(l.N, 1, "expected id | record | final counts, found %d fields", len(fields))
+	}
+	id, record, final := fields[0], fields[1], fields[2]
+	column := 2 + utf8.RuneCountInString(id)
+	answers, err := readAnswers(g.Size, record, l.N, column)
+	if err != nil {
+		return banmen.Entry{Line: l.N}, err
+	}
+	column += utf8.RuneCountInString(record) + 1
+	if err := checkFinal(g, final, l.N, column+indent(final)); err != nil {
+		return banmen.Entry{Line: l.N}, err
+	}
+	e := recordEntry(g, l.N, join(answers))
+	e.Meta["id"] = strings.TrimSpace(id)
+	if words := strings.Fields(final); len(words) > 0 {
+		e.Meta["final"] = strings.Join(words, " ")
+	}
+	return e, nil
+}
+
+// checkFinal refuses final counts that are no numbers of panels, one a colour.
+func checkFinal(g *play.Game, text string, n, column int) error {
+	words, sum := strings.Fields(text), 0
+	for _, word := range words {
+		count, err := strconv.ParseUint(word, 10, 8)
+		if err != nil {
+			return banmen.Syntaxf(n, column, "expected a number of panels, found %q", clip(word))
+		}
+		sum += int(count)
+	}
+	if len(words) != 0 && len(words) != play.Colours || sum > g.Size*g.Size {
+		return banmen.Syntaxf(n, column, "expected the panels of R, G, W and B, at most %d, found %q", g.Size*g.Size, clip(text))
+	}
+	return nil
+}
+
+// writeRecord makes a Form.Write of what changes a long record.
+func writeRecord(change func(string) string) func(io.Writer, banmen.Entry, grid.Board) error {
+	return func(w io.Writer, e banmen.Entry, _ grid.Board) error {
+		if e.Meta["record"] == "" {
+			return errNoRecord()
+		}
+		_, err := fmt.Fprintln(w, change(e.Meta["record"]))
+		return err
+	}
+}
+
+func writeGame(w io.Writer, e banmen.Entry, _ grid.Board) error {
+	if e.Meta["record"] == "" {
+		return errNoRecord()
+	}
+	_, err := fmt.Fprintf(w, "%s | %s | %s\n", e.Meta["id"], e.Meta["record"], e.Meta["final"])
+	return err
+}
+
+func errNoRecord() error {
+	return banmen.Errorf(banmen.ErrCannot, "a board does not say which answers led to it: no record to write")
+}

@@ -1,0 +1,76 @@
+package attack25
+
+import (
+	"bytes"
+	"io"
+	"iter"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/kinds/attack25/internal/play"
+)
+
+var forms = []banmen.Form{
+	coloursForm, boardForm, recordForm, compactForm, gamesForm,
+	codec.Text(kindName, parse), codec.JSON(kindName, parse),
+}
+
+// A reader yields the records of a file for a game. A file that is empty has
+// none.
+type reader func(*play.Game, iter.Seq2[codec.FileLine, error], func(banmen.Entry, error) bool)
+
+// entries makes a Form.Read.
+func entries(read reader) func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error] {
+	return func(r io.Reader, p banmen.Params) iter.Seq2[banmen.Entry, error] {
+		return func(yield func(banmen.Entry, error) bool) {
+			g, err := gameOf(p)
+			if err != nil {
+				yield(banmen.Entry{}, err)
+				return
+			}
+			some := false
+			read(g, codec.FileLines(r), func(e banmen.Entry, err error) bool {
+				some = true
+				return yield(e, err)
+			})
+			if !some {
+				yield(banmen.Entry{}, banmen.Syntaxf(1, 1, "empty: expected a board or a record of Attack 25"))
+			}
+		}
+	}
+}
+
+// gameOf returns the game that a reader was told of.
+func gameOf(p banmen.Params) (*play.Game, error) {
+	if p.As == "" {
+		return play.New(usual()), nil
+	}
+	q, err := parse(p.As)
+	if err != nil {
+		return nil, err
+	}
+	return q.(*Puzzle).start.game, nil
+}
+
+func isBlank(l codec.FileLine) bool { return strings.TrimSpace(l.Text) == "" }
+
+// isComment reports whether l is blank or begins with #.
+func isComment(l codec.FileLine) bool {
+	return isBlank(l) || strings.HasPrefix(strings.TrimSpace(l.Text), "#")
+}
+
+// firstLines returns the lines that head begins with, without comments. The
+// last one may be cut off.
+func firstLines(head []byte) []string {
+	var ls []string
+	for l, err := range codec.FileLines(bytes.NewReader(head)) {
+		if err != nil {
+			break
+		}
+		if !isComment(l) {
+			ls = append(ls, strings.TrimSpace(l.Text))
+		}
+	}
+	return ls
+}

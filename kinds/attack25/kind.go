@@ -1,0 +1,17 @@
+package attack25
+
+import "github.com/banmen/banmen"
+
+// Kind is Panel Quiz Attack 25.
+var Kind = &banmen.Kind{
+	Name:  kindName,
+	Title: banmen.InJapanese("Panel Quiz Attack 25", "パネルクイズ アタック25"),
+	Rules: banmen.InJapanese(rulesEn, rulesJa),
+	Presets: []string{
+		"attack25",
+		"attack25:R13B8",
+		"attack25:.RGBRRRRRRWWWRRBRRRR..G..",
+	},
+	Parse: parse,
+	Forms: forms,
+}

@@ -1,0 +1,182 @@
+package attack25
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds/attack25/internal/play"
+)
+
+// parse reads a name. Full-width characters count as their plain twins.
+func parse(text string) (banmen.Puzzle, error) {
+	text = norm.NFKC.String(text)
+	head, body, _ := strings.Cut(text, ":")
+	name, rest, found := strings.Cut(head, ",")
+	if name != kindName {
+		return nil, banmen.Syntaxf(0, 1, "expected %s[,switches]:, found %q", kindName, clip(text))
+	}
+	rules := usual()
+	if found {
+		var err error
+		if rules, err = parseSwitches(rest, len(name)+2); err != nil {
+			return nil, err
+		}
+	}
+	p, err := parseBody(begin(rules), body, utf8.RuneCountInString(head)+2)
+	if err != nil {
+		return nil, err
+	}
+	return &Puzzle{p}, nil
+}
+
+// parseBody reads what follows the colon: a board, or answers from the start.
+func parseBody(start *Position, text string, column int) (*Position, error) {
+	head, _, _ := strings.Cut(text, "/")
+	if text == "" || strings.ContainsAny(head, "0123456789x-") {
+		return start.playAll(text, column)
+	}
+	return parseBoard(start.game, text, 0, column)
+}
+
+// playAll returns the position after a record; a wrong answer is an error with
+// its column.
+func (p *Position) playAll(text string, column int) (*Position, error) {
+	answers, err := readAnswers(p.game.Size, text, 0, column)
+	for _, a := range answers {
+		next, err := p.answer(a.answer)
+		var rule *banmen.RuleError
+		if errors.As(err, &rule) {
+			return nil, banmen.Syntaxf(0, a.column, "%s: %s", rule.Move, rule.Text)
+		}
+		p = next
+	}
+	return p, err
+}
+
+// parseBoard reads <panels>[/ac][/out=W2,B1].
+func parseBoard(g *play.Game, text string, line, column int) (*Position, error) {
+	parts := strings.Split(text, "/")
+	p := &panels{Position: &Position{game: g}}
+	if err := p.read(parts[0], 0, g.Size*g.Size, line, column); err != nil {
+		return nil, err
+	}
+	used, at := false, column
+	for i, part := range parts[1:] {
+		at += utf8.RuneCountInString(parts[i]) + 1
+		if part == "ac" {
+			used = true
+			continue
+		}
+		out, ok := strings.CutPrefix(part, "out=")
+		if !ok {
+			return nil, banmen.Syntaxf(line, at, "expected ac or out= after the slash, found %q", clip(part))
+		}
+		if err := parseOut(&p.state, g.Out, out, line, at+len("out=")); err != nil {
+			return nil, err
+		}
+	}
+	return p.complete(used, line, column)
+}
+
+// panels is a board that is read, in one piece or row by row.
+type panels struct {
+	*Position
+	opened bool // there was a Y
+}
+
+// read reads n panels from a cell on, one character each.
+func (p *panels) read(text string, cell, n, line, column int) error {
+	g, runes := p.game, []rune(text)
+	for i, r := range runes[:min(n, len(runes))] {
+		colour := strings.IndexRune(colours, r)
+		switch {
+		case colour >= 0:
+			p.state.Board[colour] = p.state.Board[colour].Or(g.Cell(cell + i))
+		case r == 'Y' && p.opened:
+			return banmen.Syntaxf(line, column+i, "a second opened panel, Y: the Attack Chance opens one")
+		case r == 'Y':
+			p.opened = true
+		case r != '.':
+			return banmen.Syntaxf(line, column+i, "expected . or R, G, W, B or Y for panel %d, found %q", cell+i+1, string(r))
+		}
+	}
+	if len(runes) != n {
+		return banmen.Syntaxf(line, column+min(n, len(runes)), "expected %d panels, found %d", n, len(runes))
+	}
+	return nil
+}
+
+// complete returns the position; used says that the Attack Chance is used up,
+// as it is if a panel was opened.
+func (p *panels) complete(used bool, line, column int) (*Position, error) {
+	used = used || p.opened
+	if open := p.game.Open(&p.state.Board).Len(); used && (p.game.Chance == 0 || open > p.game.Chance) {
+		return nil, banmen.Syntaxf(line, column, "impossible board: the Attack Chance cannot be used up with %d panels open", open)
+	}
+	p.state.Used = used || p.mustBeUsed()
+	return p.Position, nil
+}
+
+// parseOut reads who stands out: a colour and its questions, W2,B1.
+func parseOut(s *play.State, most int, text string, line, column int) error {
+	for word := range strings.SplitSeq(text, ",") {
+		c, n := -1, 0
+		if word != "" {
+			c = strings.IndexByte(colours, word[0])
+			n, _ = strconv.Atoi(word[1:])
+		}
+		if c < 0 || n < 1 || n > most || strconv.Itoa(n) != word[1:] {
+			return banmen.Syntaxf(line, column, "expected a colour and its questions to stand out, 1 to %d, such as W2, found %q", most, clip(word))
+		}
+		if s.Out[c] > 0 {
+			return banmen.Syntaxf(line, column, "%s stands out twice", word[:1])
+		}
+		s.Out[c] = uint8(n)
+		column += utf8.RuneCountInString(word) + 1
+	}
+	return nil
+}
+
+func (p *Position) String() string {
+	return kindName + formatSwitches(p.game.Rules) + ":" + p.body()
+}
+
+// body writes what parseBoard reads.
+func (p *Position) body() string {
+	var s strings.Builder
+	for _, v := range p.Board().Cells {
+		s.WriteByte(("." + colours)[v])
+	}
+	if p.state.Used {
+		s.WriteString("/ac")
+	}
+	if out := p.standingOut(); out != nil {
+		s.WriteString("/out=" + strings.Join(out, ","))
+	}
+	return s.String()
+}
+
+// standingOut returns who stands out, and for how many questions: W2.
+func (p *Position) standingOut() []string {
+	var out []string
+	for c, n := range p.state.Out {
+		if n > 0 {
+			out = append(out, colours[c:c+1]+strconv.Itoa(int(n)))
+		}
+	}
+	return out
+}
+
+// clip shortens a text for an error message.
+func clip(s string) string {
+	const most = 20
+	if r := []rune(s); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return s
+}

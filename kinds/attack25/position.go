@@ -1,0 +1,142 @@
+package attack25
+
+import (
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/kinds/attack25/internal/play"
+)
+
+// A Position is a stage of a game, between two questions.
+type Position struct {
+	game  *play.Game
+	state play.State
+}
+
+// usual returns the rules of the broadcasts.
+func usual() play.Rules {
+	var none values
+	return none.rules()
+}
+
+// begin returns the empty board.
+func begin(r play.Rules) *Position { return &Position{game: play.New(r)} }
+
+// Board returns the board: symbols 1 to 4 are R, G, W and B.
+func (p *Position) Board() grid.Board {
+	b := grid.New(grid.Square(p.game.Size))
+	for colour, panels := range p.state.Board {
+		for cell := range p.game.Cells(panels) {
+			b.Cells[cell] = uint16(colour + 1)
+		}
+	}
+	return b
+}
+
+// with returns p with another board.
+func (p *Position) with(b grid.Board) *Position {
+	q := &Position{p.game, play.State{Used: p.state.Used, Out: p.state.Out}}
+	for cell, v := range b.Cells {
+		if v > 0 {
+			q.state.Board[v-1] = q.state.Board[v-1].Or(q.game.Cell(cell))
+		}
+	}
+	open := q.game.Open(&q.state.Board).Len()
+	q.state.Used = q.mustBeUsed() || q.state.Used && open == q.game.Chance
+	return q
+}
+
+// mustBeUsed reports whether the board shows that the Attack Chance is used up:
+// fewer panels are open than it begins with, or just as many, but the first
+// one is among them, or some that are taken were joined by the opened one.
+func (p *Position) mustBeUsed() bool {
+	g, taken := p.game, p.state.Board.Taken()
+	if open := g.Open(&p.state.Board).Len(); open != g.Chance {
+		return open < g.Chance
+	}
+	return !g.Has(taken, g.First) || g.Joined(taken, g.First) != taken
+}
+
+// Players returns the colours.
+func (p *Position) Players() []string { return strings.Split(colours, "") }
+
+// Status returns the panels of each colour. The game is over when the board is
+// full; that the questions are used up, the board does not show.
+func (p *Position) Status() banmen.Status {
+	var s banmen.Status
+	for _, panels := range p.state.Board {
+		s.Scores = append(s.Scores, panels.Len())
+	}
+	s.Over = p.game.Open(&p.state.Board).Empty()
+	s.Note = p.note(s)
+	return s
+}
+
+func (p *Position) note(s banmen.Status) banmen.Message {
+	out := strings.Join(p.standingOut(), ", ")
+	switch chance := p.game.AtChance(&p.state); {
+	case s.Over:
+		return winner(s.Scores)
+	case chance && out != "":
+		return banmen.Msg("Attack Chance; standing out: %s", out)
+	case chance:
+		return banmen.Msg("Attack Chance")
+	case out != "":
+		return banmen.Msg("standing out: %s", out)
+	}
+	return banmen.Message{}
+}
+
+// winner says who has most panels (D10).
+func winner(scores []int) banmen.Message {
+	best, names := 0, []string(nil)
+	for c, n := range scores {
+		if n > best {
+			best, names = n, nil
+		}
+		if n == best {
+			names = append(names, colours[c:c+1])
+		}
+	}
+	if len(names) > 1 {
+		return banmen.Msg("a tie of %s with %d panels each", strings.Join(names, ", "), best)
+	}
+	return banmen.Msg("%s wins with %d panels", names[0], best)
+}
+
+// Moves returns the right answers, by colour and panel, and at the Attack
+// Chance by opened panel too. Colours that stand out have none.
+func (p *Position) Moves() []banmen.Move {
+	var moves []banmen.Move
+	for colour := range play.Colours {
+		if p.state.Out[colour] > 0 {
+			continue
+		}
+		legal, tier := p.game.Legal(&p.state.Board, colour)
+		for cell := range p.game.Cells(legal) {
+			m := banmen.Move{Player: colours[colour : colour+1], Cell: cell, Tier: int(tier), Why: why(tier)}
+			for flipped := range p.game.Cells(p.game.Flips(&p.state.Board, colour, cell)) {
+				m.Flips = append(m.Flips, flipped)
+			}
+			for opened := range p.game.Openings(&p.state, cell) {
+				m.Text = answer{colour: colour, cell: cell, opened: opened}.String()
+				moves = append(moves, m)
+			}
+		}
+	}
+	return moves
+}
+
+// why says what a tier wants.
+func why(t play.Tier) banmen.Message {
+	switch t {
+	case play.Encloses:
+		return banmen.Msg("encloses")
+	case play.Prepares:
+		return banmen.Msg("could enclose next")
+	case play.Touches:
+		return banmen.Msg("touches")
+	}
+	return banmen.Msg("the first panel")
+}

@@ -1,0 +1,132 @@
+package attack25
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds/attack25/internal/play"
+)
+
+const (
+	minSize, usualSize, maxSize = 3, 5, 10
+
+	usualChance      = 5
+	usualOut, maxOut = 2, 99
+)
+
+// switches are the names of all switches, in the order in which names of
+// puzzles have them.
+var switches = []string{"size", "first", "chance", "ac", "open", "just", "touch", "out"}
+
+// middle returns the panel in the middle; of four, the upper left.
+func middle(size int) int { return (size-1)/2*(size+1) + 1 }
+
+// values are switches as written, until they are read. The first error stays.
+type values struct {
+	of  map[string]value
+	err error
+}
+
+type value struct {
+	text   string
+	column int
+}
+
+// parseSwitches reads switches with commas between them, which begin at a column.
+func parseSwitches(text string, column int) (play.Rules, error) {
+	vs := values{of: map[string]value{}}
+	for word := range strings.SplitSeq(text, ",") {
+		vs.add(word, column)
+		column += utf8.RuneCountInString(word) + 1
+	}
+	return vs.rules(), vs.err
+}
+
+func (vs *values) add(word string, column int) {
+	name, text, ok := strings.Cut(word, "=")
+	if !ok || !slices.Contains(switches, name) {
+		vs.fail(banmen.Syntaxf(0, column, "expected a switch (%s) with =, found %q", strings.Join(switches, ", "), clip(word)))
+		return
+	}
+	if _, twice := vs.of[name]; twice {
+		vs.fail(banmen.Syntaxf(0, column, "the switch %s stands twice", name))
+	}
+	vs.of[name] = value{text, column + len(name) + 1}
+}
+
+func (vs *values) rules() play.Rules {
+	r := play.Rules{Size: vs.number("size", minSize, maxSize, usualSize)}
+	panels := r.Size * r.Size
+	r.First = vs.number("first", 1, panels, middle(r.Size)) - 1
+	r.Chance = vs.number("ac", 1, panels-1, usualChance)
+	r.Out = vs.number("out", 0, maxOut, usualOut)
+	r.May = vs.word("open", "must", "may")
+	r.Old = vs.word("just", "yes", "no")
+	r.Other = vs.word("touch", "any", "other")
+	switch vs.choose("chance", "repeat", "once", "none") {
+	case 1:
+		r.Once = true
+	case 2:
+		r.Chance = 0
+	}
+	return r
+}
+
+func (vs *values) number(name string, least, most, usual int) int {
+	v, ok := vs.of[name]
+	if !ok {
+		return usual
+	}
+	n, err := strconv.Atoi(v.text)
+	if err != nil || n < least || n > most || strconv.Itoa(n) != v.text {
+		vs.fail(banmen.Syntaxf(0, v.column, "expected a number from %d to %d after %s=, found %q", least, most, name, clip(v.text)))
+		return usual
+	}
+	return n
+}
+
+// word reports whether a switch has the second of two words.
+func (vs *values) word(name, usual, other string) bool { return vs.choose(name, usual, other) == 1 }
+
+// choose returns which of the words a switch has; the first, if it is absent.
+func (vs *values) choose(name string, words ...string) int {
+	v, ok := vs.of[name]
+	if !ok {
+		return 0
+	}
+	i := slices.Index(words, v.text)
+	if i < 0 {
+		vs.fail(banmen.Syntaxf(0, v.column, "expected %s after %s=, found %q", strings.Join(words, " | "), name, clip(v.text)))
+	}
+	return i
+}
+
+func (vs *values) fail(err error) {
+	if vs.err == nil {
+		vs.err = err
+	}
+}
+
+// formatSwitches writes the switches that are not as usual, each with a comma
+// before it.
+func formatSwitches(r play.Rules) string {
+	var s strings.Builder
+	add := func(unusual bool, name, value string) {
+		if unusual {
+			s.WriteString("," + name + "=" + value)
+		}
+	}
+	add(r.Size != usualSize, "size", strconv.Itoa(r.Size))
+	add(r.First+1 != middle(r.Size), "first", strconv.Itoa(r.First+1))
+	add(r.Chance == 0, "chance", "none")
+	add(r.Chance != 0 && r.Once, "chance", "once")
+	add(r.Chance != 0 && r.Chance != usualChance, "ac", strconv.Itoa(r.Chance))
+	add(r.May, "open", "may")
+	add(r.Old, "just", "no")
+	add(r.Other, "touch", "other")
+	add(r.Out != usualOut, "out", strconv.Itoa(r.Out))
+	return s.String()
+}
