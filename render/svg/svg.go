@@ -63,7 +63,7 @@ func Render(w io.Writer, f *figure.Figure) error {
 	p := &picture{f: f}
 	width, height := f.Cols*side+2*margin, f.Rows*side+2*margin
 	if n := len(f.Notes); n > 0 {
-		height += n*note + margin/2
+		height += n * note
 	}
 	for _, s := range f.Notes {
 		width = max(width, 2*margin+utf8.RuneCountInString(s)*note*2/5)
