@@ -24,7 +24,7 @@ const (
 type Cell struct {
 	Text  string
 	Role  Role
-	Marks []string // pencil marks, shown small while Text is empty
+	Marks []string // pencil marks, shown small while Text is empty; an empty one keeps its place free
 	Fill  Role     // background; Plain is none
 }
 

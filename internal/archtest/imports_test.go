@@ -34,6 +34,7 @@ var rules = []rule{
 	{"kinds", []string{".", "kinds/..."}},
 	{"kinds/*/...", []string{".", "grid", "model", "event", "figure", "logic", "orbit", "codec"}},
 	{"ops", []string{".", "grid", "model", "event", "figure", "engine/...", "orbit", "logic", "codec"}},
+	{"render/ansi", []string{"figure", "render/text"}}, // one layout, with colours
 	{"render/*/...", []string{"figure"}},
 	{"puzzletest", []string{"./...", "!kinds/...", "!cmd/...", "!internal/..."}},
 	{"job", []string{".", "ops", "event"}},

@@ -1,0 +1,48 @@
+package session
+
+import (
+	"context"
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/ops"
+)
+
+// Solution returns a solution of p that has all of the board b in it, or an
+// ErrNone.
+func Solution(ctx context.Context, p banmen.Puzzle, b grid.Board) (grid.Board, error) {
+	full := grid.Board{}
+	_, err := ops.Methods[0].Search(ctx, p.With(b), false, func(e event.Event) bool {
+		full = grid.New(b.Shape)
+		for i := range full.Cells {
+			full.Cells[i] = uint16(e.Values[i])
+		}
+		return false
+	})
+	if err == nil && full.Cells == nil {
+		err = banmen.Errorf(banmen.ErrNone, "no solution goes on from here: take something back")
+	}
+	return full, err
+}
+
+// Hint returns the next move on the way to a solution: it fills the cell, or
+// the first open one if that is taken. A full board and one that leads nowhere
+// are an ErrNone.
+func Hint(ctx context.Context, p banmen.Puzzle, b grid.Board, cell int) (string, error) {
+	full, err := Solution(ctx, p, b)
+	if err != nil {
+		return "", err
+	}
+	if b.Cells[cell] != 0 {
+		if cell = slices.Index(b.Cells, 0); cell < 0 {
+			return "", banmen.Errorf(banmen.ErrNone, "the board is full")
+		}
+	}
+	symbols, err := ops.Symbols(p)
+	if err != nil {
+		return "", err
+	}
+	return b.Name(cell) + "=" + symbols[full.Cells[cell]], nil
+}

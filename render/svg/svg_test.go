@@ -1,0 +1,86 @@
+package svg_test
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"flag"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/render/svg"
+)
+
+var update = flag.Bool("update", false, "write testdata anew")
+
+// roles has every role, regions, a line, notes and texts that must be escaped.
+func roles() *figure.Figure {
+	f := &figure.Figure{Title: "R&D <1>", Rows: 3, Cols: 4, Notes: []string{"1 < 2 & 3", "盤面"}, Cells: []figure.Cell{
+		{Text: "1", Role: figure.Given}, {Text: "12"}, {Text: "123", Role: figure.Guess}, {Text: "<", Role: figure.Wrong},
+		{Role: figure.Open, Fill: figure.Cursor}, {Text: "25", Role: figure.Open, Fill: figure.Legal}, {Text: "5", Fill: figure.Dead}, {Marks: []string{"1", "", "3", "4"}},
+		{Text: "R1", Role: figure.Player1}, {Text: "G2", Role: figure.Player2}, {Text: "W3", Role: figure.Player3}, {Text: "B4", Role: figure.Player4},
+	}}
+	f.Region = []int{0, 0, 1, 1, 0, 2, 2, 1, 0, 0, 2, 2}
+	f.Lines = []figure.Line{{From: 0, To: 10}}
+	return f
+}
+
+func TestRender(t *testing.T) {
+	plain := &figure.Figure{Rows: 1, Cols: 2, Cells: make([]figure.Cell, 2)}
+	for name, f := range map[string]*figure.Figure{"roles": roles(), "plain": plain} {
+		t.Run(name, func(t *testing.T) {
+			var got bytes.Buffer
+			if err := svg.Render(&got, f); err != nil {
+				t.Fatal(err)
+			}
+			wellFormed(t, got.String())
+			file := filepath.Join("testdata", name+".svg")
+			if *update {
+				if err := os.WriteFile(file, got.Bytes(), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d := cmp.Diff(string(want), got.String()); d != "" {
+				t.Errorf("-want +got:\n%s", d)
+			}
+		})
+	}
+}
+
+func wellFormed(t *testing.T, s string) {
+	t.Helper()
+	for d := xml.NewDecoder(strings.NewReader(s)); ; {
+		_, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return
+		}
+		if err != nil {
+			t.Fatalf("no XML: %v", err)
+		}
+	}
+}
+
+// Texts of any sort leave the picture well formed.
+func FuzzText(f *testing.F) {
+	for _, s := range []string{"", "1", "<&>\"'", "\x00\xff", "]]>", "<!--", "馬"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		var out bytes.Buffer
+		fig := &figure.Figure{Title: s, Rows: 1, Cols: 1, Notes: []string{s}, Cells: []figure.Cell{{Text: s}}}
+		if err := svg.Render(&out, fig); err != nil {
+			t.Fatal(err)
+		}
+		wellFormed(t, out.String())
+	})
+}

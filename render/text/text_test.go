@@ -1,0 +1,104 @@
+package text_test
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/render/text"
+)
+
+var update = flag.Bool("update", false, "write testdata anew")
+
+// boxes is 4x4 with boxes, every role, a diagonal and notes.
+func boxes() *figure.Figure {
+	f := &figure.Figure{Rows: 4, Cols: 4, Cells: make([]figure.Cell, 16), Notes: []string{"a note", "盤面"}}
+	for i, c := range []figure.Cell{
+		{Text: "1", Role: figure.Given}, {Text: "3"}, {Text: "4", Role: figure.Guess}, {Text: "2", Role: figure.Wrong},
+		{Role: figure.Open, Fill: figure.Cursor}, {Role: figure.Open, Fill: figure.Legal}, {Text: "5", Fill: figure.Dead}, {Role: figure.Open},
+		{Text: "1", Role: figure.Player1}, {Text: "2", Role: figure.Guess, Fill: figure.Cursor},
+	} {
+		f.Cells[i] = c
+	}
+	f.Region = []int{0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3}
+	f.Lines = []figure.Line{{From: 0, To: 15}, {From: 3, To: 12}}
+	return f
+}
+
+// jigsaw has regions that are no boxes, so that all junctions appear.
+func jigsaw() *figure.Figure {
+	f := &figure.Figure{Rows: 3, Cols: 5, Cells: make([]figure.Cell, 15)}
+	f.Region = []int{0, 0, 0, 1, 1, 0, 2, 0, 0, 1, 2, 2, 2, 1, 1}
+	for i := range f.Cells {
+		f.Cells[i].Text = strings.Repeat("7", i%3+1)
+	}
+	return f
+}
+
+// marks has pencil marks, and a wide character.
+func marks() *figure.Figure {
+	f := &figure.Figure{Rows: 2, Cols: 2, Cells: make([]figure.Cell, 4)}
+	f.Cells[0].Marks = []string{"1", "", "3", "", "5", "", "7", "8", ""}
+	f.Cells[1].Text = "馬"
+	f.Cells[3].Marks = []string{"2", "4"}
+	f.Lines = []figure.Line{{From: 0, To: 3}}
+	return f
+}
+
+func TestRender(t *testing.T) {
+	for name, f := range map[string]*figure.Figure{"boxes": boxes(), "jigsaw": jigsaw(), "marks": marks()} {
+		t.Run(name, func(t *testing.T) {
+			var got bytes.Buffer
+			if err := text.Render(&got, f); err != nil {
+				t.Fatal(err)
+			}
+			file := filepath.Join("testdata", name+".txt")
+			if *update {
+				if err := os.WriteFile(file, got.Bytes(), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d := cmp.Diff(string(want), got.String()); d != "" {
+				t.Errorf("-want +got:\n%s", d)
+			}
+		})
+	}
+}
+
+func TestDense(t *testing.T) {
+	f := boxes()
+	f.Notes = nil
+	got := text.Layout(f, text.Style{
+		Cell:  func(_ figure.Cell, s string) string { return s },
+		Line:  func(s string) string { return s },
+		Dense: true,
+	})
+	if n := strings.Count(got, "\n"); n != 4+3 {
+		t.Errorf("got %d lines, want 4 rows and 3 heavy lines:\n%s", n, got)
+	}
+}
+
+// Every line of a drawing is as wide as the others.
+func TestWidths(t *testing.T) {
+	f := marks()
+	var out bytes.Buffer
+	if err := text.Render(&out, f); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+	for _, l := range lines {
+		if text.Width(l) != text.Width(lines[0]) {
+			t.Errorf("width %d, want %d: %q", text.Width(l), text.Width(lines[0]), l)
+		}
+	}
+}
