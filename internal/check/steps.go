@@ -97,10 +97,12 @@ func build() error {
 	var errs []error
 	for _, system := range []string{"linux", "darwin", "windows"} {
 		for _, arch := range []string{"amd64", "arm64"} {
+			fmt.Printf("for %s/%s ", system, arch)
 			c := command("go", "build", "-o", os.DevNull, "./cmd/banmen")
 			c.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+system, "GOARCH="+arch)
-			fmt.Printf("  for %s/%s\n", system, arch)
-			errs = append(errs, c.Run())
+			if err := c.Run(); err != nil {
+				errs = append(errs, fmt.Errorf("%s/%s: %w", system, arch, err))
+			}
 		}
 	}
 	return errors.Join(errs...)

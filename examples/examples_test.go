@@ -1,0 +1,94 @@
+// Package examples_test holds README.md to what it says of each file.
+package examples_test
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/ops"
+)
+
+// An example is a row of the tables in README.md: file, form, solutions of each
+// record (none, 1, many, or - where it is a game), and a text.
+type example struct{ file, form, solutions string }
+
+func examples(t *testing.T) []example {
+	t.Helper()
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []example
+	for line := range strings.Lines(string(text)) {
+		cells := strings.Split(line, " | ")
+		file, ok := strings.CutPrefix(cells[0], "| ")
+		if ok && filepath.Ext(file) != "" && len(cells) == 4 {
+			all = append(all, example{file, cells[1], cells[2]})
+		}
+	}
+	return all
+}
+
+func TestREADMEHasAllFiles(t *testing.T) {
+	files, err := fs.Glob(os.DirFS("."), "*.*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := examples(t)
+	for _, name := range files {
+		if name != "README.md" && filepath.Ext(name) != ".go" &&
+			!slices.ContainsFunc(all, func(e example) bool { return e.file == name }) {
+			t.Errorf("README.md does not tell of %s", name)
+		}
+	}
+}
+
+func TestExamples(t *testing.T) {
+	for _, e := range examples(t) {
+		t.Run(e.file, func(t *testing.T) {
+			f, err := os.Open(e.file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer f.Close()
+			source, err := ops.Read(kinds.All, f, ops.Input{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if source.Form.Name != e.form {
+				t.Errorf("the form is %s, README.md says %s", source.Form.Name, e.form)
+			}
+			records := 0
+			for entry, err := range source.Records {
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := solutions(t, entry.Puzzle); got != e.solutions {
+					t.Errorf("%s: %s solutions, README.md says %s", entry.Puzzle, got, e.solutions)
+				}
+				records++
+			}
+			if records == 0 {
+				t.Error("no puzzle in it")
+			}
+		})
+	}
+}
+
+func solutions(t *testing.T, p banmen.Puzzle) string {
+	t.Helper()
+	r, err := ops.Solve(t.Context(), p, ops.Methods[0])
+	if errors.Is(err, banmen.ErrCannot) {
+		return "-"
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	return []string{"none", "1", "many"}[r.Solutions]
+}
