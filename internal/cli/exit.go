@@ -45,7 +45,7 @@ func status(err error) int {
 	switch {
 	case err == nil, errors.Is(err, syscall.EPIPE):
 		return answered
-	case errors.As(err, &n):
+	case errors.As(err, &n), errors.Is(err, banmen.ErrNone):
 		return negative
 	case errors.As(err, &u):
 		return unusable

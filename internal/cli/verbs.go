@@ -24,7 +24,7 @@ type verb struct {
 // verbs are all verbs, in the order of the help.
 func verbs() []verb {
 	return []verb{
-		solveVerb(), compareVerb(), countVerb(), listVerb(), checkVerb(), convertVerb(),
+		solveVerb(), compareVerb(), countVerb(), listVerb(), generateVerb(), checkVerb(), convertVerb(),
 		movesVerb(), perftVerb(),
 		kindsVerb(), versionVerb(), completionVerb(),
 	}
