@@ -1,0 +1,99 @@
+// Package cli is the command banmen. Main runs it; Command is its tree of
+// verbs, for manual pages.
+//
+// There is a file for each verb, and a table of them in verbs.go. The answer of
+// a verb goes to standard output in the form of the question, everything else
+// to standard error, in the language of the reader. Flags are declared once, in
+// flags.go, and mean the same on every verb that has them.
+//
+// The exit status is 0 when the question was answered; 1 when the answer is no:
+// no solution, several under --unique, a broken rule, a bad line of many; 2 for
+// bad usage, unreadable input and unwritable output; 3 when a limit stopped the
+// work, or when it cannot be done; 130 after Ctrl-C. A reader that closes its
+// pipe ends the command quietly.
+//
+// The package knows no kind: it is told which there are.
+package cli
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/msg"
+)
+
+// IO is what the command reads and writes. In and Err may be terminals if they
+// are files.
+type IO struct {
+	In       io.Reader
+	Out, Err io.Writer
+	Getenv   func(string) string
+}
+
+// Main runs the command with the arguments after its name and returns the exit
+// status.
+func Main(ctx context.Context, kinds []*banmen.Kind, args []string, std IO) int {
+	a := newApp(kinds, std, languageOf(args, std.Getenv))
+	root := a.command()
+	root.SetArgs(args)
+	err := root.ExecuteContext(ctx)
+	return a.finish(err)
+}
+
+// Command returns the command in English, for manual pages.
+func Command(kinds []*banmen.Kind) *cobra.Command {
+	none := func(string) string { return "" }
+	return newApp(kinds, IO{Out: io.Discard, Err: io.Discard, Getenv: none}, language.English).command()
+}
+
+// An app is one run of the command.
+type app struct {
+	kinds []*banmen.Kind
+	std   IO
+	tag   language.Tag
+	opt   options
+	cmd   *cobra.Command // the verb that runs
+	out   *output
+}
+
+func newApp(kinds []*banmen.Kind, std IO, tag language.Tag) *app {
+	return &app{kinds: kinds, std: std, tag: tag, opt: defaults(), out: newOutput(std.Out)}
+}
+
+// text returns a message in the language of the reader.
+func (a *app) text(m banmen.Message) string { return msg.Text(a.tag, m) }
+
+// note writes a line to standard error.
+func (a *app) note(format string, args ...any) {
+	io.WriteString(a.std.Err, a.text(banmen.Msg(format, args...))+"\n")
+}
+
+// run runs a verb: it sets up the output and the time limit.
+func (a *app) run(v verb, cmd *cobra.Command, args []string) error {
+	a.cmd = cmd
+	ctx := cmd.Context()
+	if a.opt.timeout > 0 && !v.ownTimeout {
+		var stop context.CancelFunc
+		ctx, stop = context.WithTimeout(ctx, a.opt.timeout)
+		defer stop()
+	}
+	if err := a.check(); err != nil {
+		return err
+	}
+	if err := a.out.to(a.opt.output); err != nil {
+		return err
+	}
+	err := v.run(a, ctx, args)
+	if errors.Is(err, context.DeadlineExceeded) {
+		return banmen.Errorf(banmen.ErrLimit, "stopped after %s by --timeout", a.opt.timeout)
+	}
+	return err
+}
+
+// given reports whether the flag stands on the command line.
+func (a *app) given(name string) bool { return a.cmd.Flags().Changed(name) }

@@ -1,0 +1,95 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// comparePatience is how long compare lets each method work, without --timeout.
+const comparePatience = 10 * time.Second
+
+func compareVerb() verb {
+	return verb{
+		name: "compare", args: puzzleArg, maxArgs: 1,
+		short: banmen.Msg("solve with every method and compare their work"),
+		long: banmen.Msg("Prints a table of the methods: the values they set (steps), how often they took a\n" +
+			"guess back, how many guesses stood at a time, and the time up to the first solution.\n" +
+			"Each method has 10 seconds or --timeout; one that needs more has a > before the time."),
+		example:    "banmen compare examples/mini.csv\nbanmen compare --timeout 2s examples/inkala.txt",
+		flags:      append([]string{"timeout", "json", "output"}, inputFlags...),
+		ownTimeout: true,
+		run:        (*app).compare,
+	}
+}
+
+func (a *app) compare(ctx context.Context, args []string) error {
+	src, err := a.open(ctx, args)
+	if err != nil {
+		return err
+	}
+	return a.each(src, func(e banmen.Entry) error { return a.compareOne(ctx, e) })
+}
+
+func (a *app) compareOne(ctx context.Context, e banmen.Entry) error {
+	defer a.progress(banmen.Msg("solving"))()
+	table := fmt.Sprintf("%-8s %12s %12s %6s %10s  %s\n", "method", "steps", "backtracks", "depth", "time", "answer")
+	for _, m := range ops.Methods {
+		r, late, err := a.timed(ctx, e.Puzzle, m)
+		if err != nil {
+			return err
+		}
+		if a.opt.json {
+			j := a.solved(e, m, r)
+			j.Stats, j.Seconds = &r.Stats, r.Elapsed.Round(time.Microsecond).Seconds()
+			if late {
+				j.Solutions, j.Stopped = nil, true
+			}
+			if err := a.writeJSON(j); err != nil {
+				return err
+			}
+			continue
+		}
+		took, answer := short(r.Elapsed), a.text(verdictOf(r))
+		if late {
+			took, answer = ">"+took, a.text(banmen.Msg("stopped"))
+		}
+		table += fmt.Sprintf("%-8s %12d %12d %6d %10s  %s\n", m.Name, r.Stats.Steps, r.Stats.Backtracks, r.Stats.Depth, took, answer)
+	}
+	if a.opt.json {
+		return nil
+	}
+	return a.out.block([]byte(table), true)
+}
+
+// timed solves p within the patience; late reports that it took longer.
+func (a *app) timed(ctx context.Context, p banmen.Puzzle, m ops.Method) (r ops.Result, late bool, err error) {
+	patience := a.opt.timeout
+	if patience == 0 {
+		patience = comparePatience
+	}
+	limited, stop := context.WithTimeout(ctx, patience)
+	defer stop()
+	r, err = ops.Solve(limited, p, m)
+	if errors.Is(err, context.DeadlineExceeded) {
+		return r, true, nil
+	}
+	return r, false, err
+}
+
+// verdictOf says what a method found, in a word.
+func verdictOf(r ops.Result) banmen.Message {
+	switch {
+	case r.Solutions == 1:
+		return banmen.Msg("one solution")
+	case r.Solutions > 1:
+		return banmen.Msg("several solutions")
+	case len(r.Open) > 0:
+		return banmen.Msg("stuck")
+	}
+	return banmen.Msg("no solution")
+}

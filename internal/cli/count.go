@@ -1,0 +1,72 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"math/big"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+func countVerb() verb {
+	return verb{
+		name: "count", args: puzzleArg, maxArgs: 1,
+		short: banmen.Msg("count the solutions"),
+		long: banmen.Msg("Prints the number of solutions and nothing else, one line for each puzzle. With\n" +
+			"--symmetry it is the number of classes; symmetries that move the givens do not\n" +
+			"count. With --at-most it stops there and prints that."),
+		example: "banmen count coin:6\n" +
+			"banmen count --symmetry d4 coin:6\n" +
+			"banmen count --at-most 2 sudoku:2x2:1...............",
+		flags: append([]string{"at-most", "symmetry", "timeout", "json", "output"}, inputFlags...),
+		run:   (*app).count,
+	}
+}
+
+func (a *app) count(ctx context.Context, args []string) error {
+	src, err := a.open(ctx, args)
+	if err != nil {
+		return err
+	}
+	return a.each(src, func(e banmen.Entry) error {
+		n, err := a.countOne(ctx, e.Puzzle)
+		if err != nil {
+			return err
+		}
+		if a.opt.json {
+			return a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Count: n.String()})
+		}
+		return a.writeText(n.String() + "\n")
+	})
+}
+
+// countOne counts solutions or classes. What was counted when time ran out is
+// said, but it is no answer.
+func (a *app) countOne(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
+	defer a.progress(banmen.Msg("counting"))()
+	if a.opt.symmetry != "none" {
+		return a.countClasses(ctx, p)
+	}
+	n, err := ops.Count(ctx, p, a.opt.atMost)
+	if n != nil && (errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)) {
+		a.note("there are at least %s solutions", n)
+	}
+	return n, err
+}
+
+func (a *app) countClasses(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
+	if a.opt.atMost == 0 {
+		return ops.CountClasses(ctx, p, a.opt.symmetry)
+	}
+	n := int64(0)
+	for _, err := range ops.Classes(ctx, p, a.opt.symmetry) {
+		if err != nil {
+			return nil, err
+		}
+		if n++; n == a.opt.atMost {
+			break
+		}
+	}
+	return big.NewInt(n), nil
+}

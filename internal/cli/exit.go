@@ -1,0 +1,107 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"syscall"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/msg"
+)
+
+// What the command ends with.
+const (
+	answered    = 0
+	negative    = 1
+	unusable    = 2
+	stopped     = 3
+	interrupted = 130
+)
+
+// A no is an answer in the negative. It says why, if that is not yet said.
+type no struct{ why banmen.Message }
+
+func (n *no) Error() string { return n.why.String() }
+
+// saidNo is a no that was explained before.
+var saidNo = &no{}
+
+// A usageError is a command line that cannot be meant.
+type usageError struct{ error }
+
+func (u usageError) Unwrap() error { return u.error }
+
+// usage returns a usageError.
+func usage(format string, args ...any) error {
+	return usageError{banmen.Errorf(nil, format, args...)}
+}
+
+// status returns the exit status for an error of a verb.
+func status(err error) int {
+	var n *no
+	var u usageError
+	switch {
+	case err == nil, errors.Is(err, syscall.EPIPE):
+		return answered
+	case errors.As(err, &n), errors.Is(err, banmen.ErrNone):
+		return negative
+	case errors.As(err, &u):
+		return unusable
+	case errors.Is(err, context.Canceled):
+		return interrupted
+	case errors.Is(err, banmen.ErrLimit), errors.Is(err, banmen.ErrCannot):
+		return stopped
+	}
+	return unusable
+}
+
+// finish writes out what there is, says what is wrong, and returns the exit
+// status.
+func (a *app) finish(err error) int {
+	s := status(err)
+	keep := s == answered || s != unusable && a.out.wrote
+	if e := a.out.end(keep); e != nil && s != unusable {
+		err, s = e, status(e)
+	}
+	if line := a.explain(err); s != answered && line != "" {
+		fmt.Fprintln(a.std.Err, line)
+	}
+	return s
+}
+
+// explain returns the line about an error: the place first, where there is one.
+func (a *app) explain(err error) string {
+	var syntax *banmen.SyntaxError
+	switch {
+	case err == nil, errors.Is(err, context.Canceled):
+		return ""
+	case errors.As(err, &syntax) && syntax.Where() != "":
+		return msg.Error(a.tag, err)
+	}
+	if text := msg.Error(a.tag, err); text != "" {
+		return "banmen: " + text
+	}
+	return ""
+}
+
+// fileError is what the system says of a file, for people.
+func fileError(name string, err error) error {
+	var path *fs.PathError
+	switch {
+	case errors.Is(err, syscall.EPIPE):
+		return err
+	case errors.Is(err, fs.ErrNotExist):
+		return banmen.Errorf(err, "there is no file %s", name)
+	case errors.Is(err, fs.ErrPermission):
+		return banmen.Errorf(err, "no permission for %s", name)
+	case errors.Is(err, syscall.EISDIR):
+		return banmen.Errorf(err, "%s is a folder: expected a file", name)
+	case errors.Is(err, syscall.ENOSPC):
+		return banmen.Errorf(err, "%s: no space left", name)
+	case errors.As(err, &path):
+		err = path.Err
+	}
+	return banmen.Errorf(err, "%s: %v", name, err)
+}

@@ -1,0 +1,212 @@
+package cli
+
+import (
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// options are the values of all flags.
+type options struct {
+	// the input
+	input, from, as, box, alphabet string
+	// the output
+	output, to  string
+	json, stats bool
+	lang        string
+	// how far
+	limit, atMost, tries, first, last int64
+	timeout                           time.Duration
+	jobs                              int
+	// solving
+	method, symmetry string
+	unique, watch    bool
+	// generating
+	seed                uint64
+	count               int64
+	givens, holes       int
+	full, any, solution bool
+	pattern             string
+	// playing
+	depth       int
+	order       string
+	tier, flips bool
+}
+
+// defaults are the options before the command line is read.
+func defaults() options {
+	return options{jobs: 0, symmetry: "none", givens: -1, holes: -1, count: 1, depth: 4}
+}
+
+// A flag means the same on every verb that has it.
+type flag struct {
+	name, short string
+	at          func(*options) any // where its value goes
+	usage       banmen.Message
+	values      func(*app) []string // what it may be, for completion; nil: anything
+}
+
+// everywhere are the flags that all verbs have.
+var everywhere = []string{"lang"}
+
+var flags = []flag{
+	{"input", "i", func(o *options) any { return &o.input }, banmen.Msg("read `FILE`; - is standard input"), nil},
+	{"from", "", func(o *options) any { return &o.from }, banmen.Msg("read the form `FORM`, instead of recognising it (banmen help forms)"), formNames},
+	{"as", "", func(o *options) any { return &o.as }, banmen.Msg("read as `KIND[:PARAMS]`, such as sudoku:2x3 or magic:4"), presets},
+	{"box", "", func(o *options) any { return &o.box }, banmen.Msg("the boxes have `ROWSxCOLUMNS`: short for --as sudoku:ROWSxCOLUMNS"), nil},
+	{"alphabet", "", func(o *options) any { return &o.alphabet }, banmen.Msg("the `CHARACTERS` of the symbols in order, such as 0123456789ABCDEF"), nil},
+
+	{"output", "o", func(o *options) any { return &o.output }, banmen.Msg("write `FILE`, which appears when it is complete; - is standard output"), nil},
+	{"to", "", func(o *options) any { return &o.to }, banmen.Msg("write the form `FORM`"), formNames},
+	{"json", "", func(o *options) any { return &o.json }, banmen.Msg("write JSON, an object a line"), nil},
+	{"stats", "", func(o *options) any { return &o.stats }, banmen.Msg("say on standard error what it took"), nil},
+	{"lang", "", func(o *options) any { return &o.lang }, banmen.Msg("speak `LANGUAGE`, en or ja, instead of that of the environment"), languages},
+
+	{"limit", "", func(o *options) any { return &o.limit }, banmen.Msg("at most `N` results; 0 is no limit"), nil},
+	{"first", "", func(o *options) any { return &o.first }, banmen.Msg("only the first `N` results (with --last: and the last)"), nil},
+	{"last", "", func(o *options) any { return &o.last }, banmen.Msg("only the last `N` results (with --first: and the first)"), nil},
+	{"at-most", "", func(o *options) any { return &o.atMost }, banmen.Msg("count no further than `N`; 0 is no limit"), nil},
+	{"tries", "", func(o *options) any { return &o.tries }, banmen.Msg("at most `N` attempts; 0 is no limit"), nil},
+	{"timeout", "", func(o *options) any { return &o.timeout }, banmen.Msg("stop after `TIME`, such as 10s or 1m30s"), nil},
+	{"jobs", "j", func(o *options) any { return &o.jobs }, banmen.Msg("work on `N` puzzles at a time; 0 is one for each processor"), nil},
+
+	{"method", "m", func(o *options) any { return &o.method }, banmen.Msg("use the method `NAME`"), nil},
+	{"symmetry", "", func(o *options) any { return &o.symmetry }, banmen.Msg("one solution of each class: `WHICH` is none (all solutions), mirror (left and right alike) or d4 (rotations and reflections alike)"), symmetries},
+	{"unique", "u", func(o *options) any { return &o.unique }, banmen.Msg("several solutions are a no (exit status 1)"), nil},
+	{"watch", "w", func(o *options) any { return &o.watch }, banmen.Msg("watch the search on the board"), nil},
+
+	{"seed", "s", func(o *options) any { return &o.seed }, banmen.Msg("the random numbers that `N` begins; the same seed, the same result (default: a new one, which is said)"), nil},
+	{"count", "n", func(o *options) any { return &o.count }, banmen.Msg("make `N`"), nil},
+	{"givens", "g", func(o *options) any { return &o.givens }, banmen.Msg("with `N` givens"), nil},
+	{"holes", "", func(o *options) any { return &o.holes }, banmen.Msg("with `N` empty cells"), nil},
+	{"full", "", func(o *options) any { return &o.full }, banmen.Msg("complete boards"), nil},
+	{"any", "", func(o *options) any { return &o.any }, banmen.Msg("also puzzles with several solutions"), nil},
+	{"with-solution", "", func(o *options) any { return &o.solution }, banmen.Msg("write the solution before each puzzle"), nil},
+	{"pattern", "", func(o *options) any { return &o.pattern }, banmen.Msg("givens only where `LAYOUT` has them: a character a cell, or a file of such; . 0 - _ are empty"), nil},
+
+	{"depth", "d", func(o *options) any { return &o.depth }, banmen.Msg("lines of up to `N` moves"), nil},
+	{"order", "", func(o *options) any { return &o.order }, banmen.Msg("how players follow each other: `NAME`"), nil},
+	{"tier", "", func(o *options) any { return &o.tier }, banmen.Msg("say by which rule each move is legal"), nil},
+	{"flips", "", func(o *options) any { return &o.flips }, banmen.Msg("say what each move turns over"), nil},
+}
+
+// addFlags declares the flags of a verb and their completion.
+func (a *app) addFlags(cmd *cobra.Command, names []string) {
+	for _, name := range slices.Concat(names, everywhere) {
+		i := slices.IndexFunc(flags, func(f flag) bool { return f.name == name })
+		f := flags[i]
+		bind(cmd.Flags(), f, f.at(&a.opt), a.text(f.usage))
+		values := f.values
+		if name == "method" {
+			values = methodsOf(cmd.Name())
+		}
+		complete := cobra.NoFileCompletions
+		if values != nil {
+			complete = cobra.FixedCompletions(values(a), cobra.ShellCompDirectiveNoFileComp)
+		}
+		if name != "input" && name != "output" && name != "pattern" {
+			// It fails only for a flag that is not there.
+			_ = cmd.RegisterFlagCompletionFunc(name, complete)
+		}
+	}
+}
+
+// bind declares a flag whose default is what at holds.
+func bind(fs *pflag.FlagSet, f flag, at any, usage string) {
+	switch p := at.(type) {
+	case *string:
+		fs.StringVarP(p, f.name, f.short, *p, usage)
+	case *bool:
+		fs.BoolVarP(p, f.name, f.short, *p, usage)
+	case *int:
+		fs.IntVarP(p, f.name, f.short, *p, usage)
+		hideUnset(fs, f.name)
+	case *int64:
+		fs.Int64VarP(p, f.name, f.short, *p, usage)
+	case *uint64:
+		fs.Uint64VarP(p, f.name, f.short, *p, usage)
+	case *time.Duration:
+		fs.DurationVarP(p, f.name, f.short, *p, usage)
+	}
+}
+
+// hideUnset keeps -1, which stands for a flag that is not given, out of the help.
+func hideUnset(fs *pflag.FlagSet, name string) {
+	if f := fs.Lookup(name); f.DefValue == "-1" {
+		f.DefValue = "0"
+	}
+}
+
+// check returns an error for values that no verb can mean.
+func (a *app) check() error {
+	o := &a.opt
+	for _, n := range []struct {
+		flag  string
+		value int64
+	}{
+		{"limit", o.limit}, {"first", o.first}, {"last", o.last}, {"at-most", o.atMost}, {"tries", o.tries},
+		{"timeout", int64(o.timeout)}, {"jobs", int64(o.jobs)}, {"count", o.count}, {"depth", int64(o.depth)},
+		{"givens", int64(max(o.givens, 0))}, {"holes", int64(max(o.holes, 0))},
+	} {
+		if n.value < 0 {
+			return usage("--%s is negative: expected 0 or more", n.flag)
+		}
+	}
+	if !slices.Contains(symmetries(a), o.symmetry) {
+		return usage("there is no symmetry %q: expected none, mirror or d4", o.symmetry)
+	}
+	if o.lang != "" && !slices.Contains(languages(a), o.lang) {
+		return usage("there is no language %q: expected en or ja", o.lang)
+	}
+	if o.box != "" && o.as != "" {
+		return usage("--box and --as exclude each other")
+	}
+	if o.box != "" {
+		o.as = "sudoku:" + o.box
+	}
+	return nil
+}
+
+func symmetries(*app) []string { return []string{"none", "mirror", "d4"} }
+func languages(*app) []string  { return []string{"en", "ja"} }
+
+// presets are the names of puzzles that the kinds propose.
+func presets(a *app) []string {
+	var all []string
+	for _, k := range a.kinds {
+		all = append(all, k.Presets...)
+	}
+	return all
+}
+
+// formNames are the names of all forms, each once.
+func formNames(a *app) []string {
+	var all []string
+	for _, k := range a.kinds {
+		for _, f := range k.Forms {
+			if !slices.Contains(all, f.Name) {
+				all = append(all, f.Name)
+			}
+		}
+	}
+	return all
+}
+
+// methodsOf returns the methods of a verb.
+func methodsOf(verb string) func(*app) []string {
+	return func(*app) []string {
+		if verb == "generate" {
+			return []string{"uniform", "search", "shuffle"}
+		}
+		var all []string
+		for _, m := range ops.Methods {
+			all = append(all, m.Name)
+		}
+		return all
+	}
+}

@@ -1,0 +1,241 @@
+package cli
+
+import (
+	"context"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/ops"
+)
+
+func generateVerb() verb {
+	return verb{
+		name: "generate", args: "KIND[:PARAMS] [GRIDFILE]", minArgs: 1, maxArgs: 2,
+		short: banmen.Msg("make puzzles or full boards"),
+		long: banmen.Msg("Makes puzzles that have exactly one solution (with --any: at least one) by taking cells\n" +
+			"from a full board at random, one after the other, until --givens are left or --holes\n" +
+			"are empty; without both, until no cell can go. With a GRIDFILE it takes them from that\n" +
+			"board; with --full it makes the boards alone. The same --seed gives the same puzzles on\n" +
+			"every machine.\n\n" +
+			"Full boards come from --method uniform, where every board is equally likely, which\n" +
+			"needs boards few enough to be listed (4x4 and 6x6 number place, small squares); or from\n" +
+			"search, which fills a board with guesses in random order: every board can come, but\n" +
+			"not all equally often. Without --method it is uniform where that is possible and else\n" +
+			"search. shuffle is the way of a first program: shuffle lists until the rules hold;\n" +
+			"every board is equally likely, but large boards never come."),
+		example: "banmen generate sudoku:2x2 --full --method shuffle --stats --seed 1\n" +
+			"banmen generate sudoku:2x2 --holes 10 examples/grid.csv --with-solution --to table --seed 1\n" +
+			"banmen generate sudoku --givens 30 --count 3 --seed 1 --to line\n" +
+			"banmen generate magic:3 --seed 1",
+		flags: []string{"to", "count", "seed", "method", "full", "holes", "givens", "pattern", "any", "with-solution",
+			"tries", "timeout", "jobs", "stats", "json", "output", "from", "alphabet"},
+		run: (*app).generate,
+	}
+}
+
+func (a *app) generate(ctx context.Context, args []string) error {
+	k, p, err := a.question(args[0])
+	if err != nil {
+		return err
+	}
+	form, err := ops.FindForm(k, "")
+	if err != nil {
+		return err
+	}
+	o, form, err := a.genOptions(ctx, p, args, form)
+	if err != nil {
+		return err
+	}
+	if form, err = a.formTo(k, form); err != nil {
+		return err
+	}
+	g, err := a.generator(ctx, p, o)
+	if err != nil {
+		return err
+	}
+	return a.makeAll(ctx, g, form)
+}
+
+// question returns the puzzle that a text without givens names.
+func (a *app) question(text string) (*banmen.Kind, banmen.Puzzle, error) {
+	if _, err := a.findKind(text); err != nil {
+		return nil, nil, err
+	}
+	k, p, err := a.parse(text)
+	if err == nil && p.Givens().Count() > 0 {
+		err = usage("%q has givens: expected only kind and size, as in sudoku:2x2", text)
+	}
+	return k, p, err
+}
+
+// genOptions are what the command line asks for, and the form of the grid file.
+func (a *app) genOptions(ctx context.Context, p banmen.Puzzle, args []string, form banmen.Form) (ops.GenOptions, banmen.Form, error) {
+	o := ops.GenOptions{Seed: a.opt.seed, Method: a.opt.method, Full: a.opt.full, Any: a.opt.any, Givens: a.opt.givens, Tries: a.opt.tries}
+	if err := a.checkGenerate(args); err != nil {
+		return o, form, err
+	}
+	size := len(p.Givens().Cells)
+	if a.opt.holes > size {
+		return o, form, usage("%d holes do not go into %d cells", a.opt.holes, size)
+	}
+	if a.opt.holes >= 0 {
+		o.Givens = size - a.opt.holes
+	}
+	if !a.given("seed") {
+		o.Seed = uint64(rand.Uint32())
+	}
+	if len(args) > 1 {
+		a.opt.as, _, _ = cutGivens(p.String())
+		src, err := a.open(ctx, args[1:])
+		if err != nil {
+			return o, form, err
+		}
+		if o.Grid, err = onlyBoard(src); err != nil {
+			return o, form, err
+		}
+		form = src.form
+	}
+	var err error
+	if a.opt.pattern != "" {
+		o.Pattern, err = readPattern(a.opt.pattern, size)
+	}
+	return o, form, err
+}
+
+// checkGenerate refuses flags that exclude each other.
+func (a *app) checkGenerate(args []string) error {
+	o := &a.opt
+	switch {
+	case o.givens >= 0 && o.holes >= 0:
+		return usage("--%s and --%s exclude each other", "givens", "holes")
+	case o.full && o.givens >= 0:
+		return usage("--%s and --%s exclude each other", "full", "givens")
+	case o.full && o.holes >= 0:
+		return usage("--%s and --%s exclude each other", "full", "holes")
+	case o.full && o.pattern != "":
+		return usage("--%s and --%s exclude each other", "full", "pattern")
+	case o.full && len(args) > 1:
+		return usage("--full makes boards, and %s is one: leave out one of both", args[1])
+	}
+	for _, m := range methodsOf("generate")(a) {
+		if o.method == m || o.method == "" {
+			return nil
+		}
+	}
+	return usage("there is no method %q: expected one of %s", o.method, strings.Join(methodsOf("generate")(a), ", "))
+}
+
+// cutGivens cuts the name of a puzzle before its givens.
+func cutGivens(name string) (head, givens string, found bool) {
+	kind, rest, _ := strings.Cut(name, ":")
+	params, givens, found := strings.Cut(rest, ":")
+	return kind + ":" + params, givens, found
+}
+
+// onlyBoard returns the board of the first record of src.
+func onlyBoard(src *source) (grid.Board, error) {
+	for e, err := range src.records {
+		if err != nil {
+			return grid.Board{}, err
+		}
+		return boardOf(e), nil
+	}
+	return grid.Board{}, banmen.Syntaxf(1, 1, "empty: expected a puzzle")
+}
+
+// readPattern reads a layout of givens, or the file of that name.
+func readPattern(text string, size int) ([]bool, error) {
+	layout := strings.Join(strings.Fields(text), "")
+	if data, err := os.ReadFile(text); err == nil {
+		layout = strings.Join(strings.Fields(string(data)), "")
+	} else if len([]rune(layout)) != size {
+		return nil, usage("the pattern %q is no file, and has %d characters, not %d", text, len([]rune(layout)), size)
+	}
+	var pattern []bool
+	for _, r := range layout {
+		pattern = append(pattern, !strings.ContainsRune(".0-_", r))
+	}
+	if len(pattern) != size {
+		return nil, usage("the pattern in %s has %d characters, not %d", text, len(pattern), size)
+	}
+	return pattern, nil
+}
+
+// generator prepares to make puzzles, and says what cannot be seen from them.
+func (a *app) generator(ctx context.Context, p banmen.Puzzle, o ops.GenOptions) (*ops.Generator, error) {
+	defer a.progress(banmen.Msg("preparing"))()
+	g, err := ops.NewGenerator(ctx, p, o)
+	if err != nil {
+		return nil, err
+	}
+	if !a.given("seed") {
+		a.note("--seed %d", o.Seed)
+	}
+	if a.opt.stats && o.Grid.Cells == nil {
+		switch {
+		case o.Method == "shuffle":
+			a.note("method %s: all boards are equally likely", "shuffle")
+		case g.Uniform():
+			a.note("method %s: all boards are equally likely", "uniform")
+		default:
+			a.note("method search: every board can come, but not all are equally likely")
+		}
+	}
+	return g, nil
+}
+
+// makeAll makes --count items in order.
+func (a *app) makeAll(ctx context.Context, g *ops.Generator, form banmen.Form) error {
+	type item struct {
+		ops.Made
+		err error
+	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	if !a.out.live {
+		defer a.progress(banmen.Msg("generating"))()
+	}
+	for m := range inOrder(a.jobs(), func(next func(func() item) bool) {
+		for k := range a.opt.count {
+			if !next(func() item {
+				made, err := g.Make(ctx, int(k))
+				return item{made, err}
+			}) {
+				return
+			}
+		}
+	}) {
+		if m.err != nil {
+			return m.err
+		}
+		if err := a.made(form, m.Made); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// made writes an item.
+func (a *app) made(form banmen.Form, m ops.Made) error {
+	if a.opt.stats && m.Shuffles > 0 {
+		a.note("%d shuffles", m.Shuffles)
+	}
+	if a.opt.json {
+		return a.writeJSON(result{Puzzle: m.Puzzle.String(), Solution: m.Puzzle.With(m.Solution).String(), Shuffles: m.Shuffles})
+	}
+	e := banmen.Entry{Puzzle: m.Puzzle}
+	if m.Shuffles > 0 {
+		e.Meta = map[string]string{"shuffles": strconv.FormatInt(m.Shuffles, 10)}
+	}
+	if !a.opt.solution || a.opt.full {
+		return a.out.record(form, e, m.Puzzle.Givens())
+	}
+	if err := a.out.record(form, banmen.Entry{Puzzle: m.Puzzle}, m.Solution); err != nil {
+		return err
+	}
+	return a.out.record(form, e, m.Puzzle.Givens())
+}

@@ -1,0 +1,186 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/msg"
+)
+
+var rootLong = banmen.Msg("banmen solves, counts, makes, draws and plays puzzles and games on a grid.\n\n" +
+	"A puzzle is a text such as sudoku:2x2:1.....3....4.2.. or coin:6, or a file in any form\n" +
+	"that is known, or standard input. The answer goes to standard output in the form of the\n" +
+	"question, everything else to standard error.\n\n" +
+	"Exit status: 0 answered; 1 the answer is no; 2 wrong usage, unreadable or unwritable;\n" +
+	"3 stopped by a limit, or it cannot be done; 130 interrupted.")
+
+const rootExample = "banmen solve sudoku:2x2:1.....3....4.2..\nbanmen count coin:6\nbanmen help solve"
+
+// languageOf returns the language of the reader: that of --lang, or else of the
+// environment.
+func languageOf(args []string, getenv func(string) string) language.Tag {
+	for i, arg := range args {
+		if arg == "--lang" && i+1 < len(args) {
+			return msg.Match(args[i+1])
+		}
+		if value, ok := strings.CutPrefix(arg, "--lang="); ok {
+			return msg.Match(value)
+		}
+	}
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if value := getenv(name); value != "" {
+			return msg.Match(value)
+		}
+	}
+	return msg.Tags[0]
+}
+
+// translate gives the tree its help text.
+func (a *app) translate(root *cobra.Command) {
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { fmt.Fprint(a.out, a.helpText(cmd)) })
+	root.SetUsageFunc(func(cmd *cobra.Command) error {
+		_, err := fmt.Fprint(a.std.Err, a.helpText(cmd))
+		return err
+	})
+	root.PersistentFlags().BoolP("help", "h", false, a.text(banmen.Msg("tell how to use it")))
+}
+
+// helpText is the page about a verb, or about the command.
+func (a *app) helpText(cmd *cobra.Command) string {
+	var b strings.Builder
+	part := func(title banmen.Message, body string) {
+		fmt.Fprintf(&b, "\n%s\n%s\n", a.text(title), strings.TrimRight(body, "\n"))
+	}
+	fmt.Fprintln(&b, cmd.Long)
+	use := cmd.CommandPath() + " VERB [TEXT | FILE | -]"
+	if cmd.HasParent() {
+		use = cmd.Root().Name() + " " + cmd.Use
+	}
+	part(banmen.Msg("Usage:"), "  "+use)
+	if cmd.Example != "" {
+		part(banmen.Msg("Examples:"), indent(cmd.Example))
+	}
+	if !cmd.HasParent() {
+		part(banmen.Msg("Verbs:"), verbList(cmd))
+	}
+	part(banmen.Msg("Flags:"), a.flagList(cmd))
+	if !cmd.HasParent() {
+		fmt.Fprintf(&b, "\n%s\n", a.text(banmen.Msg("banmen help VERB tells more; so do banmen help kinds and banmen help forms.")))
+	}
+	return b.String()
+}
+
+func verbList(cmd *cobra.Command) string {
+	var b strings.Builder
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() {
+			fmt.Fprintf(&b, "  %-11s %s\n", c.Name(), c.Short)
+		}
+	}
+	return b.String()
+}
+
+// flagList is the flags with their defaults.
+func (a *app) flagList(cmd *cobra.Command) string {
+	set := pflag.NewFlagSet("", pflag.ContinueOnError)
+	set.AddFlagSet(cmd.LocalFlags())
+	set.AddFlagSet(cmd.InheritedFlags())
+	return strings.ReplaceAll(set.FlagUsages(), "(default ", a.text(banmen.Msg("(default ")))
+}
+
+func indent(text string) string { return "  " + strings.ReplaceAll(text, "\n", "\n  ") }
+
+// help returns the verb help.
+func (a *app) help() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [VERB | kinds | forms]",
+		Short: a.text(banmen.Msg("tell how to use a verb, and which kinds and forms there are")),
+		ValidArgsFunction: func(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+			return a.topics(), cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case len(args) == 0:
+				return cmd.Root().Help()
+			case args[0] == "kinds":
+				return a.writeText(a.kindsTopic())
+			case args[0] == "forms":
+				return a.writeText(a.formsTopic())
+			}
+			for _, c := range cmd.Root().Commands() {
+				if c.Name() == args[0] {
+					return c.Help()
+				}
+			}
+			return usage("there is no help for %q: %s", args[0], didYouMean(args[0], a.topics(), banmen.Msg("banmen help lists the verbs")))
+		},
+	}
+}
+
+// topics are what help can be asked about.
+func (a *app) topics() []string {
+	all := []string{"forms"}
+	for _, v := range verbs() {
+		all = append(all, v.name)
+	}
+	return all
+}
+
+// kindsTopic tells how puzzles are named and which kinds there are.
+func (a *app) kindsTopic() string {
+	var b strings.Builder
+	fmt.Fprintln(&b, a.text(banmen.Msg("A puzzle is named KIND:PARAMS[:GIVENS]. Givens are one character a cell in reading order,\n"+
+		"a dot where the cell is open, or numbers with commas between them. The same text works on\n"+
+		"the command line and in files, one a line. banmen kinds KIND tells the rules.")))
+	for _, k := range a.kinds {
+		fmt.Fprintf(&b, "\n%s: %s\n", k.Name, k.Title(a.tag))
+		for _, p := range k.Presets {
+			fmt.Fprintf(&b, "  %s\n", p)
+		}
+	}
+	return b.String()
+}
+
+// formTexts say what the forms are that kinds share or are known for.
+var formTexts = map[string]banmen.Message{
+	"text":    banmen.Msg("the name of a puzzle a line: sudoku:2x2:1.....3....4.2.."),
+	"json":    banmen.Msg("a JSON object a line"),
+	"csv":     banmen.Msg("numbers with commas between them, a row a line, 0 is open"),
+	"line":    banmen.Msg("a puzzle a line, a character a cell"),
+	"sdm":     banmen.Msg("SadMan and SudoCue collections: a puzzle a line, 0 is open"),
+	"sdk":     banmen.Msg("SadMan: rows of nine characters under headers with #"),
+	"ss":      banmen.Msg("Simple Sudoku: a grid with borders, then moves"),
+	"spaced":  banmen.Msg("rows of characters, a blank is open; the answer is framed"),
+	"framed":  banmen.Msg("rows with blanks between the cells and a frame around boxes"),
+	"table":   banmen.Msg("numbers in three columns each, 0 is open"),
+	"dashes":  banmen.Msg("cells with blanks between them, - is open"),
+	"pm":      banmen.Msg("a grid of candidates (pencil marks)"),
+	"hodoku":  banmen.Msg("HoDoKu library lines"),
+	"solo":    banmen.Msg("game IDs of Simon Tatham's Solo"),
+	"board":   banmen.Msg("cells between bars, a line between rows"),
+	"colours": banmen.Msg("a line a colour with its panels: R,1,2,3"),
+	"record":  banmen.Msg("the answers of a game: R13 B8 Wx - B24/21"),
+}
+
+// formsTopic lists the forms.
+func (a *app) formsTopic() string {
+	var b strings.Builder
+	fmt.Fprintln(&b, a.text(banmen.Msg("A form is a way to write puzzles in a file. It is recognised by itself; --from and --to\n"+
+		"name it, --as and --box say what a bare board is. docs/formats.md has the details.")))
+	for _, k := range a.kinds {
+		fmt.Fprintf(&b, "\n%s: %s\n", k.Name, k.Title(a.tag))
+		for _, f := range k.Forms {
+			line := "  " + f.Name
+			if text, ok := formTexts[f.Name]; ok {
+				line = fmt.Sprintf("  %-8s %s", f.Name, a.text(text))
+			}
+			fmt.Fprintln(&b, line)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,298 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"io"
+	"iter"
+	"os"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// A source is what a verb reads: the records of a file, or the one of a text.
+type source struct {
+	kind    *banmen.Kind
+	form    banmen.Form
+	many    bool // a stream of several records: one answer a line
+	records iter.Seq2[banmen.Entry, error]
+}
+
+// stdin is the name of standard input in errors, asText that of an argument.
+const (
+	stdin  = "<stdin>"
+	asText = "<text>"
+)
+
+// open returns what args or -i name: a text, a file, or standard input.
+func (a *app) open(ctx context.Context, args []string) (*source, error) {
+	name := a.opt.input
+	if len(args) > 0 {
+		if name != "" {
+			return nil, usage("--input and %q exclude each other", args[0])
+		}
+		if a.isText(args[0]) {
+			return a.openText(args[0])
+		}
+		name = args[0]
+	}
+	if name == "" || name == "-" {
+		if isTerminal(a.std.In) {
+			a.note("paste a puzzle, end with Ctrl-D")
+		}
+		return a.read(patient{ctx, a.std.In}, stdin)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		if k := a.kindLike(name); k != "" {
+			return nil, usage("there is no file and no kind %q: did you mean %s?", name, k)
+		}
+		return nil, fileError(name, err)
+	}
+	return a.read(f, name)
+}
+
+// isText reports whether an argument begins with the name of a kind, and so is
+// no file: ./coin is one.
+func (a *app) isText(arg string) bool {
+	name := arg
+	if i := strings.IndexAny(arg, ":,"); i >= 0 {
+		name = arg[:i]
+	}
+	for _, k := range a.kinds {
+		if k.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// kindLike returns the text with the kind that its beginning is like, or "".
+func (a *app) kindLike(arg string) string {
+	name, rest := arg, ""
+	if i := strings.IndexAny(arg, ":,"); i >= 0 {
+		name, rest = arg[:i], arg[i:]
+	}
+	if strings.ContainsAny(name, `/\.`) {
+		return ""
+	}
+	var names []string
+	for _, k := range a.kinds {
+		names = append(names, k.Name)
+	}
+	if k := nearest(name, names); k != "" {
+		return k + rest
+	}
+	return ""
+}
+
+// openText returns the puzzle of a text.
+func (a *app) openText(text string) (*source, error) {
+	for _, flag := range []string{"from", "as", "box"} {
+		if a.cmd.Flags().Changed(flag) {
+			return nil, usage("--%s is for files: %q says what it is", flag, text)
+		}
+	}
+	k, p, err := a.parse(text)
+	if err != nil {
+		return nil, err
+	}
+	form, err := ops.FindForm(k, "")
+	if err != nil {
+		return nil, err
+	}
+	return &source{kind: k, form: form, records: func(yield func(banmen.Entry, error) bool) {
+		yield(banmen.Entry{Puzzle: p, Line: 1}, nil)
+	}}, nil
+}
+
+// parse returns the kind and puzzle of a text. Errors have the place.
+func (a *app) parse(text string) (*banmen.Kind, banmen.Puzzle, error) {
+	k, p, err := ops.Parse(a.kinds, text)
+	var syntax *banmen.SyntaxError
+	if errors.As(err, &syntax) {
+		at := *syntax
+		at.File, at.Line = asText, 1
+		err = &at
+	}
+	return k, p, err
+}
+
+// read recognises the form of a file and looks whether it has several records.
+func (a *app) read(r io.Reader, name string) (*source, error) {
+	in := ops.Input{From: a.opt.from, Params: banmen.Params{As: a.opt.as, Alphabet: a.opt.alphabet}}
+	src, err := ops.Read(a.kinds, r, in)
+	if err != nil {
+		return nil, a.unreadable(name, err)
+	}
+	next, stop := iter.Pull2(src.Records)
+	type record struct {
+		e   banmen.Entry
+		err error
+	}
+	var head []record
+	for len(head) < 2 {
+		e, err, ok := next()
+		if !ok {
+			break
+		}
+		head = append(head, record{e, inFile(name, err)})
+	}
+	return &source{src.Kind, src.Form, src.Form.Stream && len(head) > 1, func(yield func(banmen.Entry, error) bool) {
+		defer stop()
+		for _, r := range head {
+			if !yield(r.e, r.err) {
+				return
+			}
+		}
+		for {
+			e, err, ok := next()
+			if !ok || !yield(e, inFile(name, err)) {
+				return
+			}
+		}
+	}}, nil
+}
+
+// unreadable is why nothing could be read. A bad --from or --as is bad usage.
+func (a *app) unreadable(name string, err error) error {
+	var syntax *banmen.SyntaxError
+	switch {
+	case errors.Is(err, banmen.ErrCannot):
+		return usageError{err}
+	case errors.As(err, &syntax) && syntax.Line == 0 && syntax.Column > 0:
+		return usage("--as %s: %v", a.opt.as, err)
+	}
+	return inFile(name, err)
+}
+
+// inFile gives an error the name of the file.
+func inFile(name string, err error) error {
+	var syntax *banmen.SyntaxError
+	switch {
+	case err == nil, errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		return err
+	case errors.As(err, &syntax):
+		at := *syntax
+		at.File = name
+		return &at
+	}
+	var said *banmen.Error
+	if errors.As(err, &said) {
+		return banmen.Errorf(err, "%s: %v", name, err)
+	}
+	return fileError(name, err)
+}
+
+// A patient reader can be interrupted while it waits for input.
+type patient struct {
+	ctx context.Context
+	r   io.Reader
+}
+
+func (p patient) Read(b []byte) (int, error) {
+	type result struct {
+		b   []byte
+		err error
+	}
+	done := make(chan result, 1)
+	go func() {
+		own := make([]byte, len(b))
+		n, err := p.r.Read(own)
+		done <- result{own[:n], err}
+	}()
+	select {
+	case r := <-done:
+		return copy(b, r.b), r.err
+	case <-p.ctx.Done():
+		return 0, p.ctx.Err()
+	}
+}
+
+// formTo returns the form of --to, or otherwise.
+func (a *app) formTo(k *banmen.Kind, otherwise banmen.Form) (banmen.Form, error) {
+	if a.opt.to == "" {
+		return otherwise, nil
+	}
+	f, err := ops.FindForm(k, a.opt.to)
+	if err == nil {
+		return f, nil
+	}
+	var names []string
+	for _, f := range k.Forms {
+		names = append(names, f.Name)
+	}
+	if w := nearest(a.opt.to, names); w != "" {
+		return f, usage("%s has no form %q: did you mean %s?", k.Name, a.opt.to, w)
+	}
+	return f, usageError{err}
+}
+
+// answerForm returns the form of answers to what src holds.
+func (a *app) answerForm(src *source) (banmen.Form, error) {
+	form := src.form
+	if form.Answer != "" {
+		var err error
+		if form, err = ops.FindForm(src.kind, form.Answer); err != nil {
+			return form, err
+		}
+	}
+	return a.formTo(src.kind, form)
+}
+
+// maxBad is how many bad records are reported one by one.
+const maxBad = 20
+
+// each calls f with each record of src. What cannot be read or has the answer
+// no is reported; when there are many records, the others follow.
+func (a *app) each(src *source, f func(banmen.Entry) error) error {
+	var bad, negatives int
+	for e, err := range src.records {
+		if err == nil {
+			err = f(e)
+		}
+		var n *no
+		var syntax *banmen.SyntaxError
+		switch {
+		case err == nil:
+		case errors.As(err, &n):
+			negatives++
+			if n != saidNo {
+				a.note("%s", a.numbered(src, e, n.why))
+			}
+		case src.many && errors.As(err, &syntax):
+			a.bad(&bad, err)
+		default:
+			return err
+		}
+	}
+	return a.verdict(bad, negatives)
+}
+
+// numbered is a message about a record, with its line where there are many.
+func (a *app) numbered(src *source, e banmen.Entry, m banmen.Message) banmen.Message {
+	if src.many {
+		return banmen.Msg("line %d: %s", e.Line, m)
+	}
+	return m
+}
+
+// bad reports a record that cannot be read, if it is among the first.
+func (a *app) bad(n *int, err error) {
+	if *n++; *n <= maxBad {
+		a.note("%s", err)
+	}
+}
+
+// verdict returns the answer to many records.
+func (a *app) verdict(bad, negatives int) error {
+	if bad > 0 {
+		a.note("%d lines cannot be read", bad)
+	}
+	if bad+negatives > 0 {
+		return saidNo
+	}
+	return nil
+}

@@ -1,0 +1,119 @@
+package cli
+
+import (
+	"encoding/json"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/ops"
+)
+
+// resultFormat is the field "format" of every object that --json writes.
+const resultFormat = "banmen-result/1"
+
+// A result is such an object. Verb says which verb wrote it; it has the fields
+// that this verb fills.
+type result struct {
+	Format string `json:"format"`
+	Verb   string `json:"verb"`
+	Puzzle string `json:"puzzle,omitempty"` // its name
+	Line   int    `json:"line,omitempty"`   // of the file, from 1
+	Error  string `json:"error,omitempty"`  // why the line cannot be read
+
+	Solutions *int     `json:"solutions,omitempty"` // 0, 1, or 2 for several
+	Solution  string   `json:"solution,omitempty"`  // the name of the board
+	Size      int      `json:"size,omitempty"`      // of the class of the solution
+	Count     string   `json:"count,omitempty"`     // decimal
+	Open      []string `json:"open,omitempty"`      // cells that stay open
+	Stopped   bool     `json:"stopped,omitempty"`   // time ran out before there was an answer
+	Faults    []fault  `json:"faults,omitempty"`
+	Complete  *bool    `json:"complete,omitempty"` // the board has no open cell
+
+	Method  string       `json:"method,omitempty"`
+	Stats   *event.Stats `json:"stats,omitempty"`
+	Seconds float64      `json:"seconds,omitempty"`
+
+	Seed     *uint64 `json:"seed,omitempty"`
+	Shuffles int64   `json:"shuffles,omitempty"`
+
+	Position string `json:"position,omitempty"` // its name
+	Move     string `json:"move,omitempty"`     // as it was played
+	Number   int    `json:"number,omitempty"`   // of the move, from 1
+	Scores   []int  `json:"scores,omitempty"`   // by player
+	Moves    []move `json:"moves,omitempty"`
+	Depth    int    `json:"depth,omitempty"`
+	Order    string `json:"order,omitempty"`
+}
+
+// A fault is a broken rule.
+type fault struct {
+	Rule  string   `json:"rule"`
+	Cells []string `json:"cells"`
+	Text  string   `json:"text"`
+}
+
+// A move is a legal move.
+type move struct {
+	Move   string   `json:"move"`
+	Player string   `json:"player"`
+	Cell   string   `json:"cell"`
+	Tier   int      `json:"tier"`
+	Flips  []string `json:"flips"`
+	Why    string   `json:"why"`
+}
+
+// writeJSON writes a result as a line.
+func (a *app) writeJSON(r result) error {
+	r.Format, r.Verb = resultFormat, a.cmd.Name()
+	return a.jsonLine(r)
+}
+
+// jsonLine writes a value as a line.
+func (a *app) jsonLine(v any) error {
+	enc := json.NewEncoder(a.out)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil || !a.out.live {
+		return err
+	}
+	return a.out.flush()
+}
+
+// solved is the result of solve.
+func (a *app) solved(e banmen.Entry, m ops.Method, r ops.Result) result {
+	j := result{Puzzle: e.Puzzle.String(), Line: e.Line, Solutions: &r.Solutions, Method: m.Name}
+	if r.Solutions > 0 {
+		j.Solution = e.Puzzle.With(r.Board).String()
+	}
+	shape := e.Puzzle.Givens().Shape
+	j.Open = names(shape, r.Open)
+	j.Faults = a.jsonFaults(shape, r.Faults)
+	if a.opt.stats {
+		j.Stats, j.Seconds = &r.Stats, r.Elapsed.Round(time.Microsecond).Seconds()
+	}
+	return j
+}
+
+// badLine is the result for a line that cannot be read.
+func badLine(a *app, err error) result {
+	return result{Error: msg.Error(a.tag, err)}
+}
+
+func (a *app) jsonFaults(shape grid.Shape, fs []banmen.Fault) []fault {
+	var all []fault
+	for _, f := range fs {
+		all = append(all, fault{f.Rule, names(shape, f.Cells), a.text(f.Text)})
+	}
+	return all
+}
+
+// names returns the names of cells; it is never nil for cells that are not.
+func names(shape grid.Shape, cells []int) []string {
+	var all []string
+	for _, c := range cells {
+		all = append(all, shape.Name(c))
+	}
+	return all
+}

@@ -1,0 +1,157 @@
+package cli
+
+import (
+	"context"
+	"iter"
+	"maps"
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+func listVerb() verb {
+	return verb{
+		name: "list", args: puzzleArg, maxArgs: 1,
+		short: banmen.Msg("list all solutions"),
+		long: banmen.Msg("Prints the solutions in order, each in the form of the question. With --symmetry it\n" +
+			"prints the first of each class: of each left-right pair (mirror), or of all boards that\n" +
+			"rotations and reflections make of one (d4). Standard error tells at the end how large\n" +
+			"the classes are, with --stats also each by itself, and --json has the size of each."),
+		example: "banmen list sudoku:2x2:1.....3....4....\n" +
+			"banmen list --symmetry mirror --first 5 --last 5 coin:6\n" +
+			"banmen list --symmetry d4 --json coin:4\n" +
+			"banmen list --limit 3 --to line sudoku:2x2",
+		flags: append([]string{"to", "limit", "first", "last", "symmetry", "stats", "timeout", "json", "output"}, inputFlags...),
+		run:   (*app).list,
+	}
+}
+
+func (a *app) list(ctx context.Context, args []string) error {
+	src, err := a.open(ctx, args)
+	if err != nil {
+		return err
+	}
+	form, err := a.answerForm(src)
+	if err != nil {
+		return err
+	}
+	return a.each(src, func(e banmen.Entry) error { return a.listOne(ctx, e, form) })
+}
+
+// listOne writes the solutions of a puzzle.
+func (a *app) listOne(ctx context.Context, e banmen.Entry, form banmen.Form) error {
+	if !a.out.live {
+		defer a.progress(banmen.Msg("listing"))()
+	}
+	sizes := map[int]int{}
+	found := 0
+	all := counted(a.classes(ctx, e.Puzzle), &found, sizes)
+	for c, err := range ends(all, a.opt.limit, a.opt.first, a.opt.last) {
+		if err != nil {
+			return err
+		}
+		if err := a.listed(e, form, c); err != nil {
+			return err
+		}
+	}
+	if found == 0 {
+		a.faults(e.Puzzle.Givens().Shape, e.Puzzle.Faults(e.Puzzle.Givens()))
+		return &no{banmen.Msg("there is no solution")}
+	}
+	if a.opt.symmetry != "none" {
+		a.sayClasses(found, sizes)
+	}
+	return nil
+}
+
+// listed writes one solution.
+func (a *app) listed(e banmen.Entry, form banmen.Form, c ops.Class) error {
+	if a.opt.json {
+		return a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Solution: e.Puzzle.With(c.Board).String(), Size: c.Size})
+	}
+	if err := a.out.record(form, answer(e), c.Board); err != nil {
+		return err
+	}
+	if a.opt.stats && c.Size > 0 {
+		a.note("a class of %d", c.Size)
+	}
+	return nil
+}
+
+// sayClasses tells how many classes of which size were found.
+func (a *app) sayClasses(found int, sizes map[int]int) {
+	solutions := 0
+	for size, n := range sizes {
+		solutions += size * n
+	}
+	a.note("%d classes with %d solutions", found, solutions)
+	for _, size := range slices.Sorted(maps.Keys(sizes)) {
+		a.note("%d of them of size %d", sizes[size], size)
+	}
+}
+
+// classes yields the solutions of p, or the classes with --symmetry. Solutions
+// have size 0.
+func (a *app) classes(ctx context.Context, p banmen.Puzzle) iter.Seq2[ops.Class, error] {
+	if a.opt.symmetry != "none" {
+		return ops.Classes(ctx, p, a.opt.symmetry)
+	}
+	return func(yield func(ops.Class, error) bool) {
+		for b, err := range ops.Solutions(ctx, p) {
+			if !yield(ops.Class{Board: b}, err) {
+				return
+			}
+		}
+	}
+}
+
+// counted passes classes on and counts them, all and by size.
+func counted(all iter.Seq2[ops.Class, error], n *int, sizes map[int]int) iter.Seq2[ops.Class, error] {
+	return func(yield func(ops.Class, error) bool) {
+		for c, err := range all {
+			if err == nil {
+				*n++
+				sizes[c.Size]++
+			}
+			if !yield(c, err) {
+				return
+			}
+		}
+	}
+}
+
+// ends yields the results up to limit; with first or last only so many at that
+// end, none of them twice. 0 is no limit. What is there when an error comes is
+// yielded before it.
+func ends[T any](all iter.Seq2[T, error], limit, first, last int64) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		var tail []T
+		n := int64(0)
+		var failed error
+		for x, err := range all {
+			if failed = err; err != nil {
+				break
+			}
+			if n++; n <= first || first+last == 0 {
+				if !yield(x, nil) {
+					return
+				}
+			} else if tail = append(tail, x); int64(len(tail)) > last {
+				tail = tail[1:]
+			}
+			if n == limit || last == 0 && first > 0 && n == first {
+				break
+			}
+		}
+		for _, x := range tail {
+			if !yield(x, nil) {
+				return
+			}
+		}
+		var zero T
+		if failed != nil {
+			yield(zero, failed)
+		}
+	}
+}

@@ -1,0 +1,115 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/ops"
+)
+
+func movesVerb() verb {
+	return verb{
+		name: "moves", args: puzzleArg, maxArgs: 1,
+		short: banmen.Msg("list the legal moves of a position"),
+		long: banmen.Msg("Prints a line for each player: the name and the panels that the player may take, with\n" +
+			"commas between them. With --tier or --flips it prints a line for each move, with the\n" +
+			"rule that allows it and the panels that it turns over."),
+		example: "banmen moves attack25:R13B8\nbanmen moves --tier --flips attack25:R13B8",
+		flags:   append([]string{"tier", "flips", "json", "output"}, inputFlags...),
+		run:     (*app).moves,
+	}
+}
+
+func (a *app) moves(ctx context.Context, args []string) error {
+	src, err := a.open(ctx, args)
+	if err != nil {
+		return err
+	}
+	return a.each(src, func(e banmen.Entry) error { return a.movesOne(e) })
+}
+
+func (a *app) movesOne(e banmen.Entry) error {
+	pos, err := ops.Start(e.Puzzle)
+	if err != nil {
+		return err
+	}
+	moves := pos.Moves()
+	if a.opt.json {
+		return a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Moves: a.jsonMoves(pos.Board().Shape, moves)})
+	}
+	var text strings.Builder
+	for _, player := range playersOf(e, pos) {
+		own := slices.DeleteFunc(slices.Clone(moves), func(m banmen.Move) bool { return m.Player != player })
+		if a.opt.tier || a.opt.flips {
+			a.moveLines(&text, own)
+		} else {
+			fmt.Fprintf(&text, "%s,%s\n", player, panels(cellsOf(own)))
+		}
+	}
+	return a.out.block([]byte(text.String()), true)
+}
+
+// playersOf returns the players in the order of the record, if it names all.
+func playersOf(e banmen.Entry, pos banmen.Position) []string {
+	all := pos.Players()
+	var named []string
+	for _, p := range all {
+		if i := strings.Index(e.Meta["players"], p); i >= 0 {
+			named = append(named, p)
+		}
+	}
+	if len(named) < len(all) {
+		return all
+	}
+	slices.SortFunc(named, func(p, q string) int {
+		return strings.Index(e.Meta["players"], p) - strings.Index(e.Meta["players"], q)
+	})
+	return named
+}
+
+// cellsOf returns where the moves go, ascending.
+func cellsOf(moves []banmen.Move) []int {
+	var cells []int
+	for _, m := range moves {
+		cells = append(cells, m.Cell)
+	}
+	slices.Sort(cells)
+	return slices.Compact(cells)
+}
+
+// panels returns the numbers of cells, from 1, with commas between them.
+func panels(cells []int) string {
+	var texts []string
+	for _, c := range cells {
+		texts = append(texts, strconv.Itoa(c+1))
+	}
+	return strings.Join(texts, ",")
+}
+
+// moveLines writes a line for each move, with what --tier and --flips ask for.
+func (a *app) moveLines(w *strings.Builder, moves []banmen.Move) {
+	for _, m := range moves {
+		w.WriteString(m.Text)
+		if a.opt.flips {
+			w.WriteString(" " + a.text(banmen.Msg("turns over [%s]", panels(m.Flips))))
+		}
+		if a.opt.tier {
+			w.WriteString(" " + a.text(banmen.Msg("by rule %d: %s", m.Tier, m.Why)))
+		}
+		w.WriteByte('\n')
+	}
+}
+
+func (a *app) jsonMoves(shape grid.Shape, moves []banmen.Move) []move {
+	all := []move{}
+	for _, m := range moves {
+		flips := append([]string{}, names(shape, m.Flips)...)
+		all = append(all, move{m.Text, m.Player, shape.Name(m.Cell), m.Tier, flips, a.text(m.Why)})
+	}
+	return all
+}

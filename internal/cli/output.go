@@ -1,0 +1,123 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// An output is where answers go: standard output, or with -o a file that
+// appears under its name only when it is complete.
+type output struct {
+	w      *bufio.Writer
+	name   string   // for errors
+	file   *os.File // with -o
+	temp   string   // its name for now; empty: it is written in place
+	target string
+	live   bool // a terminal: show each record at once
+	blank  bool // an empty line is due before the next record
+	wrote  bool
+}
+
+func newOutput(w io.Writer) *output {
+	return &output{w: bufio.NewWriterSize(w, 1<<16), name: "<stdout>", live: isTerminal(w)}
+}
+
+// to sends everything to a file; "" and "-" are standard output. What is no
+// regular file, such as a device, is written in place.
+func (o *output) to(name string) error {
+	if name == "" || name == "-" {
+		return nil
+	}
+	o.name, o.target, o.live = name, name, false
+	if real, err := filepath.EvalSymlinks(name); err == nil {
+		o.target = real
+	}
+	perm := fs.FileMode(0o666)
+	info, err := os.Stat(o.target)
+	if err == nil && !info.Mode().IsRegular() {
+		o.file, err = os.OpenFile(o.target, os.O_WRONLY, 0)
+	} else {
+		if err == nil {
+			perm = info.Mode().Perm()
+		}
+		o.temp = filepath.Join(filepath.Dir(o.target), fmt.Sprintf(".%s.%08x", filepath.Base(o.target), rand.Uint32()))
+		o.file, err = os.OpenFile(o.temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
+	}
+	if err != nil {
+		o.temp = ""
+		return fileError(name, err)
+	}
+	o.w.Reset(o.file)
+	return nil
+}
+
+func (o *output) Write(b []byte) (int, error) {
+	o.wrote = o.wrote || len(b) > 0
+	n, err := o.w.Write(b)
+	if err != nil {
+		err = fileError(o.name, err)
+	}
+	return n, err
+}
+
+// flush writes out what is buffered.
+func (o *output) flush() error {
+	if err := o.w.Flush(); err != nil {
+		return fileError(o.name, err)
+	}
+	return nil
+}
+
+// record writes a board in a form. Records of several lines have an empty line
+// between them.
+func (o *output) record(f banmen.Form, e banmen.Entry, b grid.Board) error {
+	var text bytes.Buffer
+	if err := f.Write(&text, e, b); err != nil {
+		return err
+	}
+	return o.block(text.Bytes(), !f.Stream)
+}
+
+// block writes text as one of several. Where they are apart, an empty line
+// stands between them.
+func (o *output) block(text []byte, apart bool) error {
+	if o.blank && apart {
+		text = append([]byte("\n"), text...)
+	}
+	o.blank = !bytes.HasSuffix(text, []byte("\n\n"))
+	if _, err := o.Write(text); err != nil || !o.live {
+		return err
+	}
+	return o.flush()
+}
+
+// end writes out the rest. A file gets its name if what it holds is to be kept.
+func (o *output) end(keep bool) error {
+	err := o.flush()
+	if o.file == nil {
+		return err
+	}
+	if e := o.file.Close(); err == nil && e != nil {
+		err = fileError(o.name, e)
+	}
+	if o.temp == "" {
+		return err
+	}
+	if err == nil && keep {
+		if err = os.Rename(o.temp, o.target); err == nil {
+			return nil
+		}
+		err = fileError(o.name, err)
+	}
+	return errors.Join(err, os.Remove(o.temp))
+}

@@ -1,0 +1,82 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+func perftVerb() verb {
+	return verb{
+		name: "perft", args: puzzleArg, maxArgs: 1,
+		short: banmen.Msg("count the lines of play"),
+		long: banmen.Msg("Prints for each depth up to --depth how many lines of so many moves there are from\n" +
+			"the position. --order says who may move: any player each time, or all in turn\n" +
+			"(cyclic)."),
+		example: "banmen perft attack25\nbanmen perft --depth 6 --order cyclic attack25",
+		flags:   append([]string{"depth", "order", "timeout", "json", "output"}, inputFlags...),
+		run:     (*app).perft,
+	}
+}
+
+func (a *app) perft(ctx context.Context, args []string) error {
+	src, err := a.open(ctx, args)
+	if err != nil {
+		return err
+	}
+	return a.each(src, func(e banmen.Entry) error { return a.perftOne(ctx, e) })
+}
+
+func (a *app) perftOne(ctx context.Context, e banmen.Entry) error {
+	order, err := a.orderFor(e.Puzzle)
+	if err != nil {
+		return err
+	}
+	for depth := 1; depth <= a.opt.depth; depth++ {
+		n, err := a.lines(ctx, e.Puzzle, depth, order)
+		if err != nil {
+			return err
+		}
+		if a.opt.json {
+			err = a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Depth: depth, Order: order, Count: strconv.FormatUint(n, 10)})
+		} else {
+			err = a.out.block(fmt.Appendf(nil, "%d %d\n", depth, n), depth == 1)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// orderFor returns the order of --order, or the default of the game.
+func (a *app) orderFor(p banmen.Puzzle) (string, error) {
+	f, ok := p.(banmen.Perfter)
+	if !ok || a.opt.order != "" {
+		return a.opt.order, nil
+	}
+	return f.Orders()[0], nil
+}
+
+// lines counts in the background, so that it can be interrupted.
+func (a *app) lines(ctx context.Context, p banmen.Puzzle, depth int, order string) (uint64, error) {
+	defer a.progress(banmen.Msg("counting lines of %d moves", depth))()
+	type counted struct {
+		n   uint64
+		err error
+	}
+	done := make(chan counted, 1)
+	go func() {
+		n, err := ops.Perft(p, depth, order)
+		done <- counted{n, err}
+	}()
+	select {
+	case c := <-done:
+		return c.n, c.err
+	case <-ctx.Done():
+		return 0, ctx.Err()
+	}
+}

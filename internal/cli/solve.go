@@ -1,0 +1,121 @@
+package cli
+
+import (
+	"context"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/ops"
+)
+
+func solveVerb() verb {
+	return verb{
+		name: "solve", args: puzzleArg, maxArgs: 1,
+		short: banmen.Msg("find the solution"),
+		long: banmen.Msg("Prints the solution in the form of the question. Where there are several it is the\n" +
+			"first in reading order, and standard error says so; where there is none, standard\n" +
+			"error says what clashes. Of a file with a puzzle a line each line is answered:\n" +
+			"by the solution, the first solution and ,many, or none or bad.\n\n" +
+			"Methods: fast, naive (cell by cell, only digits that fit), brute (cell by cell,\n" +
+			"every digit), last (only the last digit of a row, column or box; it may get stuck)."),
+		example: "banmen solve sudoku:2x2:1.....3....4.2..\n" +
+			"banmen solve --method naive --stats examples/inkala.txt\n" +
+			"banmen solve --to csv examples/mini-dashes.txt",
+		flags: append([]string{"to", "method", "unique", "stats", "timeout", "jobs", "json", "output"}, inputFlags...),
+		run:   (*app).solve,
+	}
+}
+
+func (a *app) solve(ctx context.Context, args []string) error {
+	m, err := a.method()
+	if err != nil {
+		return err
+	}
+	src, err := a.open(ctx, args)
+	if err != nil {
+		return err
+	}
+	form, err := a.answerForm(src)
+	if err != nil {
+		return err
+	}
+	if src.many && form.Stream {
+		return a.solveLines(ctx, src, form, m)
+	}
+	return a.each(src, func(e banmen.Entry) error { return a.solveOne(ctx, e, form, m) })
+}
+
+// method returns the method of --method.
+func (a *app) method() (ops.Method, error) {
+	m, err := ops.FindMethod(a.opt.method)
+	if err == nil {
+		return m, nil
+	}
+	if w := nearest(a.opt.method, methodsOf("solve")(a)); w != "" {
+		return m, usage("there is no method %q: did you mean %s?", a.opt.method, w)
+	}
+	return m, usageError{err}
+}
+
+// solveOne answers a puzzle by itself.
+func (a *app) solveOne(ctx context.Context, e banmen.Entry, form banmen.Form, m ops.Method) error {
+	defer a.progress(banmen.Msg("solving"))()
+	r, err := ops.Solve(ctx, e.Puzzle, m)
+	if a.opt.stats {
+		a.note("%s: %d steps, %d backtracks, depth %d, %s", m.Name, r.Stats.Steps, r.Stats.Backtracks, r.Stats.Depth, short(r.Elapsed))
+	}
+	if err != nil {
+		return err
+	}
+	if a.opt.json {
+		err = a.writeJSON(a.solved(e, m, r))
+	} else if r.Solutions > 0 {
+		err = a.out.record(form, answer(e), r.Board)
+	}
+	if err != nil {
+		return err
+	}
+	return a.judge(e.Puzzle, m, r)
+}
+
+// answer returns e as it goes with a solution: without pencil marks.
+func answer(e banmen.Entry) banmen.Entry {
+	e.Marks = nil
+	return e
+}
+
+// judge says on standard error what the board does not show.
+func (a *app) judge(p banmen.Puzzle, m ops.Method, r ops.Result) error {
+	switch shape := p.Givens().Shape; {
+	case r.Solutions == 0 && len(r.Open) > 0:
+		return &no{banmen.Msg("method %s gets no further; open are %s", m.Name, cellNames(shape, r.Open))}
+	case r.Solutions == 0:
+		a.faults(shape, r.Faults)
+		return &no{banmen.Msg("there is no solution")}
+	case r.Solutions > 1 && r.First:
+		a.note("there are several solutions; this is the first")
+	case r.Solutions > 1:
+		a.note("there are several solutions; this is one of them")
+	}
+	if r.Solutions > 1 && a.opt.unique {
+		return saidNo
+	}
+	return nil
+}
+
+// faults writes broken rules, each with its cells.
+func (a *app) faults(shape grid.Shape, fs []banmen.Fault) {
+	for _, f := range fs {
+		a.note("%s: %s", cellNames(shape, f.Cells), f.Text)
+	}
+}
+
+// cellNames returns the names of cells with blanks between them.
+func cellNames(shape grid.Shape, cells []int) string {
+	names := make([]string, len(cells))
+	for i, c := range cells {
+		names[i] = shape.Name(c)
+	}
+	return strings.Join(names, " ")
+}

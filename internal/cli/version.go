@@ -1,0 +1,27 @@
+package cli
+
+import (
+	"context"
+	"runtime"
+	"runtime/debug"
+
+	"github.com/banmen/banmen"
+)
+
+func versionVerb() verb {
+	return verb{
+		name: "version", args: "",
+		short:   banmen.Msg("print the version"),
+		long:    banmen.Msg("Prints the version of the command, and what it was built with and for."),
+		example: "banmen version",
+		run:     (*app).version,
+	}
+}
+
+func (a *app) version(context.Context, []string) error {
+	version := "(devel)"
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		version = info.Main.Version
+	}
+	return a.writeText("banmen " + version + " " + runtime.Version() + " " + runtime.GOOS + "/" + runtime.GOARCH + "\n")
+}
