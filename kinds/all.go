@@ -4,6 +4,7 @@ package kinds
 
 import (
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds/attack25"
 	"github.com/banmen/banmen/kinds/coin"
 	"github.com/banmen/banmen/kinds/latin"
 	"github.com/banmen/banmen/kinds/magic"
@@ -12,6 +13,7 @@ import (
 
 // All are all kinds, by name.
 var All = []*banmen.Kind{
+	attack25.Kind,
 	coin.Kind,
 	latin.Kind,
 	magic.Kind,
