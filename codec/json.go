@@ -128,7 +128,7 @@ func writeJSON(w io.Writer, e banmen.Entry, b grid.Board) error {
 	if !b.Equal(e.Puzzle.Givens()) {
 		j.Board = givensOf(e.Puzzle.With(b))
 	}
-	for _, set := range e.Marks {
+	for _, set := range marksAt(e, b) {
 		vs := []int{}
 		for v := range 64 {
 			if set>>v&1 != 0 {
