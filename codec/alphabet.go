@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 )
@@ -94,26 +95,32 @@ func (a alphabet) symbol(text string) (uint16, bool) {
 type usage struct {
 	zeros          int
 	empty          bool // by a character other than 0
-	digit, letter  bool
+	digit          bool // 1 to 9
+	letters        int  // how often a letter is used
+	top            rune // the last letter in use, as a capital
 	long           bool // a cell takes several characters
 	decided, kinds int  // cells that are not empty otherwise, and how many texts they have
 }
 
-func use(cells []cell) usage {
+// use looks at the cells of a board of n symbols. Less than 24 do not need X.
+func use(cells []cell, n int) usage {
 	var u usage
 	seen := make(map[string]bool)
 	for _, c := range cells {
 		switch r := []rune(c.text + " ")[0]; {
-		case len(c.text) > 1 && len([]rune(c.text)) > 1:
+		case utf8.RuneCountInString(c.text) > 1:
 			u.long = true
-		case r == '0' || r == '〇':
-			u.zeros++
-		case r == 'x' || r == 'X' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z':
-			u.letter = u.letter || r != 'x' && r != 'X'
-			u.empty = u.empty || r == 'x' || r == 'X'
-		case strings.ContainsRune(empties+" ", r) || twins[r] == '.':
+		case n >= 24 && unicode.ToUpper(r) == 'X':
+			u.letters++
+			u.top = max(u.top, 'X')
+		case r != '0' && strings.ContainsRune(empties+" ", r) || twins[r] == '.':
 			u.empty = true
 			continue
+		case r == '0' || r == '〇':
+			u.zeros++
+		case r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z':
+			u.letters++
+			u.top = max(u.top, unicode.ToUpper(r))
 		default:
 			u.digit = true
 		}
@@ -127,19 +134,20 @@ func use(cells []cell) usage {
 // convention returns the alphabet of n symbols that a record is written in:
 // numbers; 1-9 and then letters; 0-9 and then letters; or only letters. A 0 is
 // a symbol when other characters stand for empty cells, or when the board is
-// complete with it.
+// complete with it. Letters alone are the symbols when there is one that 1-9
+// and letters do not reach, or when it would be a wonder that no digit is used.
 func convention(cells []cell, n int) alphabet {
 	if n <= 9 {
 		return newAlphabet(digits[:n])
 	}
-	u := use(cells)
+	u := use(cells, n)
 	zero := u.zeros > 0 && (u.empty || u.kinds == n && u.decided == u.zeros*n)
 	switch {
 	case (u.long || n > len(digits)) && zero:
 		return numbers(n, 1)
 	case u.long || n > len(digits):
 		return numbers(n, 0)
-	case u.letter && !u.digit && n <= len(letters):
+	case !u.digit && n <= len(letters) && (u.top > rune(digits[n-1]) || u.letters >= n):
 		return newAlphabet(letters[:n])
 	case zero:
 		return newAlphabet("0" + digits[:n-1])

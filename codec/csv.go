@@ -18,7 +18,8 @@ import (
 //
 // Lines that hold a whole puzzle in a field are read too: with a header that
 // names the field "puzzle", in the first field, or in the fifth (as gsf's
-// sudoku writes it). The other fields become Meta.
+// sudoku writes it). The other fields become Meta. Meta["layout"] is "line" then,
+// and the answer is a line, too.
 func CSV(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "csv"}, isCSV, func(in *input, m *maker) next {
 		var header []string
@@ -39,7 +40,10 @@ func CSV(sq Square) banmen.Form {
 			return m.rowwise(in, commas)
 		}
 	})
-	f.Write = func(w io.Writer, _ banmen.Entry, b grid.Board) error {
+	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+		if e.Meta["layout"] == "line" {
+			return Line(sq).Write(w, e, b)
+		}
 		return writeRows(w, b, numerals(b, "0"), ",")
 	}
 	return f
@@ -93,7 +97,7 @@ func (m *maker) fields(fields []cell, i int, header []string, l line) (banmen.En
 		return e, err
 	}
 	var rest []string
-	e.Meta = make(map[string]string)
+	e.Meta = map[string]string{"layout": "line"}
 	for j, f := range fields {
 		switch {
 		case j == i || f.text == "":

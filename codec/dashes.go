@@ -3,6 +3,7 @@ package codec
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -10,7 +11,7 @@ import (
 )
 
 // Dashes is the form with blanks between cells and - for empty ones: a line
-// with all cells, or one line a row.
+// with all cells, or one line a row. Meta["layout"] is "rows" then.
 //
 //	1 - - - - - 3 - - - - 4 - 2 - -
 func Dashes(sq Square) banmen.Form {
@@ -29,10 +30,15 @@ func Dashes(sq Square) banmen.Form {
 				return m.entry(cells, 0, l)
 			}
 			in.unread(l)
-			return m.rowwise(in, words)
+			e, err := m.rowwise(in, words)
+			e.Meta = map[string]string{"layout": "rows"}
+			return e, err
 		}
 	})
-	f.Write = func(w io.Writer, _ banmen.Entry, b grid.Board) error {
+	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+		if e.Meta["layout"] == "rows" {
+			return writeRows(w, b, numerals(b, "-"), " ")
+		}
 		_, err := fmt.Fprintln(w, strings.Join(numerals(b, "-"), " "))
 		return err
 	}
@@ -44,10 +50,7 @@ func isDashes(rows []string) int {
 	if len(rows) == 0 || strings.ContainsAny(rows[0], "|,{:") {
 		return 0
 	}
-	dash := false
-	for _, c := range words(line{text: rows[0]}) {
-		dash = dash || c.text == "-"
-	}
+	dash := slices.ContainsFunc(rows, func(r string) bool { return strings.HasPrefix(r, "- ") || strings.Contains(r, " -") })
 	switch n := len(words(line{text: rows[0]})); {
 	case n < 2:
 		return 0

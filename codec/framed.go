@@ -3,7 +3,6 @@ package codec
 import (
 	"io"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -108,6 +107,9 @@ func (m *maker) frameCells(rows []line) (banmen.Entry, error) {
 	var cells []cell
 	for _, l := range rows {
 		row := []rune(strings.TrimRight(l.text, " "))
+		if n := 2*side + 2*across - 3; len(row) > n {
+			return banmen.Entry{}, banmen.Syntaxf(l.n, n+1, "expected a row of %d characters, found %d", n, len(row))
+		}
 		for c := range side {
 			i := 2*c + 2*(c/(side/across))
 			text := ""
@@ -118,9 +120,6 @@ func (m *maker) frameCells(rows []line) (banmen.Entry, error) {
 			if i+1 < len(row) && row[i+1] != ' ' || i+2 < len(row) && (row[i+2] == '|') != ((c+1)%(side/across) == 0) {
 				return banmen.Entry{}, banmen.Syntaxf(l.n, i+2, "expected %d cells with blanks between them and a bar after every %d, found %q", side, side/across, clip(l.text))
 			}
-		}
-		if n := 2*side + 2*across - 3; len(row) > n {
-			return banmen.Entry{}, banmen.Syntaxf(l.n, n+1, "expected a row of %d characters, found %d", n, utf8.RuneCountInString(l.text))
 		}
 	}
 	if across == 1 {

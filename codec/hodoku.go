@@ -142,15 +142,16 @@ func (sq Square) writeHodoku(w io.Writer, e banmen.Entry, b grid.Board) error {
 	return err
 }
 
-// deleted lists the candidates of b that the marks of e do not have.
+// deleted lists the candidates of b that its pencil marks do not have.
 func (sq Square) deleted(e banmen.Entry, b grid.Board) string {
-	if e.Marks == nil {
+	marks := marksAt(e, b)
+	if marks == nil {
 		return ""
 	}
 	var texts []string
 	for i, set := range sq.candidates(e.Puzzle, b) {
 		for v := range 10 {
-			if set&^e.Marks[i]>>v&1 != 0 {
+			if set&^marks[i]>>v&1 != 0 {
 				texts = append(texts, fmt.Sprintf("%d%d%d", v, i/9+1, i%9+1))
 			}
 		}

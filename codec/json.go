@@ -73,26 +73,40 @@ func decodeJSON(l line) (jsonPuzzle, error) {
 	var j jsonPuzzle
 	d := json.NewDecoder(strings.NewReader(l.text))
 	d.DisallowUnknownFields()
-	err := d.Decode(&j)
-	column := utf8.RuneCountInString(l.text[:min(int(d.InputOffset()), len(l.text))]) + 1
-	if err == nil {
-		if _, end := d.Token(); end != io.EOF {
-			return j, banmen.Syntaxf(l.n, column, "expected one JSON object a line, found more after it")
-		}
+	if err := d.Decode(&j); err != nil {
+		return j, jsonError(l, err, d.InputOffset())
 	}
-	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
-		column = utf8.RuneCountInString(l.text[:min(int(syntax.Offset), len(l.text))])
+	end := d.InputOffset()
+	if _, err := d.Token(); err != io.EOF {
+		return j, banmen.Syntaxf(l.n, l.column(end), "expected one JSON object a line, found more after it")
 	}
-	switch {
-	case errors.Is(err, io.ErrUnexpectedEOF):
-		return j, banmen.Syntaxf(l.n, utf8.RuneCountInString(l.text)+1, "expected a JSON object, found only its beginning")
-	case err != nil:
-		return j, banmen.Syntaxf(l.n, column, "expected an object of the format %s: %s", PuzzleFormat, strings.TrimPrefix(err.Error(), "json: "))
-	case j.Format != PuzzleFormat:
+	if j.Format != PuzzleFormat {
 		return j, banmen.Syntaxf(l.n, 1, "expected the format %q, found %q", PuzzleFormat, clip(j.Format))
 	}
 	return j, nil
+}
+
+// jsonError makes an error of package json, found before the byte offset, one
+// for people.
+func jsonError(l line, err error, offset int64) error {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return banmen.Syntaxf(l.n, utf8.RuneCountInString(l.text)+1, "expected a JSON object, found only its beginning")
+	case errors.As(err, &kind) && kind.Field == "":
+		return banmen.Syntaxf(l.n, 1, "expected an object of the format %s, found a JSON %s", PuzzleFormat, kind.Value)
+	case errors.As(err, &kind):
+		return banmen.Syntaxf(l.n, l.column(kind.Offset-1), "the field %q cannot hold a JSON %s", kind.Field, kind.Value)
+	case errors.As(err, &syntax):
+		offset = syntax.Offset - 1
+	}
+	return banmen.Syntaxf(l.n, l.column(offset), "expected an object of the format %s: %s", PuzzleFormat, strings.TrimPrefix(err.Error(), "json: "))
+}
+
+// column returns the column of the byte at an offset.
+func (l line) column(offset int64) int {
+	return utf8.RuneCountInString(l.text[:max(0, min(int(offset), len(l.text)))]) + 1
 }
 
 // inField makes an error about the text in a field one about the line.
@@ -128,7 +142,7 @@ func writeJSON(w io.Writer, e banmen.Entry, b grid.Board) error {
 	if !b.Equal(e.Puzzle.Givens()) {
 		j.Board = givensOf(e.Puzzle.With(b))
 	}
-	for _, set := range e.Marks {
+	for _, set := range marksAt(e, b) {
 		vs := []int{}
 		for v := range 64 {
 			if set>>v&1 != 0 {

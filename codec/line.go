@@ -43,16 +43,14 @@ func (sq Square) line(name, empty string, is shape) banmen.Form {
 	return f
 }
 
-// line reads the puzzle at the beginning of l.
+// line reads the puzzle at the beginning of l. Blanks in it are empty cells if
+// the line is as long as a board then.
 func (m *maker) line(l line) (banmen.Entry, error) {
 	text, rest, indent := firstField(l.text)
-	cells := characters(text, l.n, indent+1)
-	if len(cells) > 0 && root(len(cells)) == 0 && utf8.RuneCountInString(l.text) > len(cells) {
-		if all := characters(l.text, l.n, 1); m.fits(root(len(all))) {
-			return m.entry(all, 0, l)
-		}
+	if all := utf8.RuneCountInString(l.text); m.fits(root(all)) && !m.fits(root(utf8.RuneCountInString(text))) {
+		return m.entry(characters(l.text, l.n, 1), 0, l)
 	}
-	e, err := m.entry(cells, 0, l)
+	e, err := m.entry(characters(text, l.n, indent+1), 0, l)
 	if err == nil && rest != "" {
 		e.Meta = extras(rest)
 	}
@@ -89,10 +87,15 @@ func isLine(rows []string) int {
 		return 0
 	}
 	text, _, _ := firstField(rows[0])
-	if n := utf8.RuneCountInString(text); n < 16 || strings.ContainsAny(text, ":{|+") {
+	switch n := utf8.RuneCountInString(text); {
+	case strings.ContainsAny(text, ":{|+"):
 		return 0
+	case n >= 16:
+		return 80
+	case root(len(rows[0])) >= 4 && strings.Trim(rows[0], "0123456789 ") == "":
+		return 60
 	}
-	return 80
+	return 0
 }
 
 // isSDM takes several lines of digits in which 0 is an empty cell.

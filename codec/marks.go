@@ -27,6 +27,18 @@ func (sq Square) candidates(p banmen.Puzzle, b grid.Board) grid.Marks {
 	return marks
 }
 
+// marksAt returns the pencil marks of e if they are about the board b.
+func marksAt(e banmen.Entry, b grid.Board) grid.Marks {
+	position := e.Board
+	if position.Cells == nil {
+		position = e.Puzzle.Givens()
+	}
+	if !position.Equal(b) {
+		return nil
+	}
+	return e.Marks
+}
+
 func (sq Square) houses(p banmen.Puzzle) [][]int {
 	if sq.Houses == nil {
 		return nil

@@ -12,13 +12,13 @@ import (
 // PM is the pencil mark grid: for each cell its candidates. Borders have --- in
 // them; * # @ and - at candidates are marks that say nothing here.
 //
-//	.---------.---------.
-//	| 1   34  | 24  23  |
-//	| 24  24  | 3   1   |
-//	:---------+---------:
-//	| 3   1   | 12  4   |
-//	| 4   2   | 13  13  |
-//	'---------'---------'
+//	.-------.-------.
+//	| 1  34 | 24 2  |
+//	| 24 4  | 3  12 |
+//	:-------+-------:
+//	| 3  13 | 12 4  |
+//	| 34 2  | 1  13 |
+//	'-------'-------'
 //
 // A digit alone is a given, unless another cell of a house still has it as a
 // candidate: then it is the only candidate left. A line with nine characters
@@ -61,9 +61,9 @@ func groups(rows []line) []cell {
 		if isBorder(l.text) || isEdge(l.text) {
 			continue
 		}
-		l.text = strings.ReplaceAll(l.text, "|", " ")
+		l.text = strings.NewReplacer("|", " ", "#", " ").Replace(l.text)
 		for _, c := range words(l) {
-			if text := strings.Trim(c.text, "*#@-"); text != "" {
+			if text := strings.Trim(c.text, "*@-"); text != "" {
 				c.text = text
 			}
 			cells = append(cells, c)
@@ -160,7 +160,7 @@ func (sq Square) writePM(w io.Writer, e banmen.Entry, b grid.Board) error {
 	if err != nil {
 		return err
 	}
-	marks := e.Marks
+	marks := marksAt(e, b)
 	if marks == nil {
 		marks = sq.candidates(e.Puzzle, b)
 	}

@@ -25,6 +25,9 @@ func (m *maker) rowwise(in *input, of split) (banmen.Entry, error) {
 	}
 	if side == 0 {
 		side = len(cells)
+		if err := m.rectangle(in, first, side, of); err != nil {
+			return banmen.Entry{}, err
+		}
 	}
 	for l, row := first, cells; ; {
 		if len(row) != side {
@@ -39,6 +42,21 @@ func (m *maker) rowwise(in *input, of split) (banmen.Entry, error) {
 		row = of(l)
 		cells = append(cells, row...)
 	}
+}
+
+// rectangle returns an error if no board has that side, or if the rows do not
+// even agree in it.
+func (m *maker) rectangle(in *input, first line, side int, of split) error {
+	err := m.prepare(side, 0, first)
+	if err == nil {
+		return nil
+	}
+	if l, ok := in.record(); ok {
+		if n := len(of(l)); n != side {
+			return banmen.Syntaxf(l.n, 1, "expected %d cells in each row, found %d", side, n)
+		}
+	}
+	return err
 }
 
 // words splits a line at blanks. What follows a # is no cell.

@@ -85,7 +85,7 @@ func (m *maker) spacedSide(rows []line) (int, error) {
 	if told, err := m.told(); told != 0 || err != nil {
 		return told, err
 	}
-	need := 0
+	need := 1
 	for _, l := range rows {
 		text := strings.TrimRight(l.text, " ")
 		need = max(need, utf8.RuneCountInString(text))

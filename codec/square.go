@@ -3,7 +3,9 @@ package codec
 import (
 	"fmt"
 	"io"
+	"math"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -126,10 +128,13 @@ func (m *maker) prepare(side, across int, l line) error {
 // alphabet returns the alphabet that cells are written in.
 func (m *maker) alphabet(cells []cell) (alphabet, error) {
 	n := len(m.sq.symbols(m.side)) - 1
-	given := []rune(m.params.Alphabet)
+	given := make(map[rune]bool)
+	for _, r := range m.params.Alphabet {
+		given[r] = true
+	}
 	switch {
-	case len(given) > 0 && len(given) != n:
-		return alphabet{}, banmen.Syntaxf(0, 0, "expected an alphabet of %d characters, found %q", n, clip(m.params.Alphabet))
+	case len(given) > 0 && (len(given) != n || utf8.RuneCountInString(m.params.Alphabet) != n):
+		return alphabet{}, banmen.Syntaxf(0, 0, "expected an alphabet of %d different characters, found %q", n, m.params.Alphabet)
 	case len(given) > 0:
 		return newAlphabet(m.params.Alphabet), nil
 	case n <= 9 && n == m.side:
@@ -174,18 +179,14 @@ func (m *maker) entry(cells []cell, across int, l line) (banmen.Entry, error) {
 
 // root returns the side of a square of so many cells, or 0.
 func root(cells int) int {
-	n := 1
-	for n*n < cells {
-		n++
+	if n := int(math.Sqrt(float64(cells))); n*n == cells {
+		return n
 	}
-	if n*n != cells {
-		return 0
-	}
-	return n
+	return 0
 }
 
-// characters returns each character of text as a cell; l.text begins with it
-// at the column.
+// characters returns each character of text as a cell. It stands in line n, at
+// the column.
 func characters(text string, n, column int) []cell {
 	cells := make([]cell, 0, len(text))
 	for _, r := range text {
@@ -195,8 +196,8 @@ func characters(text string, n, column int) []cell {
 	return cells
 }
 
-// characters are the texts of the symbols of b, with empty for undecided
-// cells. It fails where one takes several characters.
+// texts returns the texts of the symbols of b, with empty for undecided cells.
+// It fails where one takes several characters.
 func (sq Square) texts(b grid.Board, empty string) ([]string, error) {
 	s := sq.symbols(b.Rows)
 	if s.wide() {

@@ -117,8 +117,8 @@ func (m *maker) moves(e *banmen.Entry, rows []line) error {
 	return nil
 }
 
-// paragraph returns the lines up to a blank one. It skips blank lines before
-// it, and comments.
+// paragraph returns the lines up to a blank one, but no more than any board
+// has. It skips blank lines before it, and comments.
 func paragraph(in *input) []line {
 	var rows []line
 	for {
@@ -127,15 +127,26 @@ func paragraph(in *input) []line {
 		switch {
 		case !ok || blank && len(rows) > 0:
 			return rows
+		case len(rows) == maxSide*maxSide:
+			in.unread(l)
+			return rows
 		case !blank && !l.comment():
 			rows = append(rows, l)
 		}
 	}
 }
 
-// isBorder reports whether a row is a line between rows.
+// isBorder reports whether a row is a line between rows. A row of bars and
+// dashes only is none: its cells are empty.
 func isBorder(text string) bool {
-	return strings.Contains(text, "---") && strings.Trim(text, " .:'*|+-") == "" && strings.ContainsAny(text, "+*|:.'")
+	text = strings.TrimSpace(text)
+	switch {
+	case !strings.Contains(text, "--") || strings.Trim(text, " .:'*|+-") != "":
+		return false
+	case strings.Contains(text, "+"):
+		return true
+	}
+	return strings.IndexAny(text, "*.:'") == 0 || strings.Count(text, "|") == 2
 }
 
 // bordered returns the cells of a board with a border, a character each, and
@@ -191,16 +202,17 @@ func (sq Square) writeSS(w io.Writer, e banmen.Entry, b grid.Board) error {
 	return err
 }
 
-// eliminations returns the E lines of the candidates of b that the marks of e
+// eliminations returns the E lines of the candidates of b that its pencil marks
 // do not have, with an empty line before them.
 func (sq Square) eliminations(e banmen.Entry, b grid.Board) string {
-	if e.Marks == nil || b.Size() > 100 {
+	marks := marksAt(e, b)
+	if marks == nil || b.Size() > 100 {
 		return ""
 	}
 	var lines []string
 	for i, set := range sq.candidates(e.Puzzle, b) {
 		for v := range b.Rows + 1 {
-			if set&^e.Marks[i]>>v&1 != 0 {
+			if set&^marks[i]>>v&1 != 0 {
 				lines = append(lines, fmt.Sprintf("E%02d%03d\n", i, v))
 			}
 		}

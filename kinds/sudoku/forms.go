@@ -13,7 +13,7 @@ var square = codec.Square{
 	Parse:  parse,
 	Params: bareParams,
 	Bare:   true,
-	Box:    func(p banmen.Puzzle) (h, w int) { return p.(*Puzzle).h, p.(*Puzzle).w },
+	Box:    func(p banmen.Puzzle) (h, w int) { return p.(*Puzzle).box() },
 	Houses: func(p banmen.Puzzle) [][]int {
 		var cells [][]int
 		for _, h := range p.(*Puzzle).houses {
@@ -38,6 +38,14 @@ var forms = []banmen.Form{
 	codec.Hodoku(square),
 	codec.Solo(square),
 	codec.JSON("sudoku", parse),
+}
+
+// box returns the size of a box; a row is no box.
+func (p *Puzzle) box() (h, w int) {
+	if p.h == 1 || p.w == 1 {
+		return 1, p.h * p.w
+	}
+	return p.h, p.w
 }
 
 // bareParams returns the box size of a board of n x n cells: as a frame with

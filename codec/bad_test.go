@@ -1,0 +1,147 @@
+package codec_test
+
+import (
+	"errors"
+	"io"
+	"runtime"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds/sudoku"
+)
+
+func TestBad(t *testing.T) {
+	const p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	for _, c := range []struct{ form, text, want string }{
+		{"line", p[1:], "1:1: expected a square number of cells such as 16, 36 or 81, found 80"},
+		{"line", "\n# a\n" + p[:80] + "A\n" + p, "3:81: expected 1 to 9 or an empty cell (.), found \"A\"\nsudoku:3x3:" + p},
+		{"line", "1.....3....5.2..\n", "1:12: expected 1 to 4 or an empty cell (.), found \"5\""},
+		{"line", strings.Repeat(".", 25), "1:1: 5 x 5 cells do not say which puzzle this is: tell it by --as KIND[:params] or --box ROWSxCOLUMNS"},
+		{"line", strings.Repeat(".", 49), "1:1: 7 x 7 cells do not say which puzzle this is: tell it by --as KIND[:params] or --box ROWSxCOLUMNS"},
+		{"line", "5\xff", "1:2: expected text in UTF-8, found the byte 0xff"},
+		{"line", "\x7fELF\x02\x01\x01\x00", "1:1: expected text in UTF-8, found the byte 0x7f"},
+		{"line", "", "1:1: empty: expected a puzzle"},
+		{"line", "\ufeff\r\n# only this\r\n", "1:1: empty: expected a puzzle"},
+		{"csv", "1,0,0,0\n0,0,3\n0,0,0,4\n0,2,0,0\n", "2:1: expected 4 cells in each row, found 3"},
+		{"csv", "1,0,0\n0,0,3,0\n0,0,0,4\n0,2,0,0\n", "2:1: expected 3 cells in each row, found 4"},
+		{"csv", "1,0,0,0\n0,0,3,0\n0,0,0,4\n", "1:1: expected 4 rows of 4 cells, found 3 rows"},
+		{"csv", "1,0,0,0\n0, 0, x1,0\n0,0,0,4\n0,2,0,0\n", "2:7: expected 1 to 4 or an empty cell (.), found \"x1\""},
+		{"csv", "1,0,0,0\n0,0,10,0\n0,0,0,4\n0,2,0,0\n", "2:5: expected 1 to 4 or an empty cell (.), found \"10\""},
+		{"csv", "puzzle,solution\n" + p[1:] + ",x\n", "2:1: expected a square number of cells such as 16, 36 or 81, found 80"},
+		{"table", " 1 2\n 3 4\n", "1:1: 2 x 2 cells do not say which puzzle this is: tell it by --as KIND[:params] or --box ROWSxCOLUMNS"},
+		{"table", strings.Repeat(" 17"+strings.Repeat("  0", 15)+"\n", 16), "1:2: expected 1 to 16 or an empty cell (.), found \"17\""},
+		{"dashes", "1 - - - - -\n", "1:1: expected 6 rows of 6 cells, found 1 rows"},
+		{"spaced", strings.Repeat("53  7   1\n", 8), "8:1: row missing; write an all-blank row as a blank or 0"},
+		{"spaced", strings.Repeat("9  \n", 8), "8:1: row missing; write an all-blank row as a blank or 0"},
+		{"spaced", strings.Repeat("9", 36) + "\n", "1:36: expected a row of at most 35 characters, found 36"},
+		{"spaced", "12345\n1\n1\n1\n", "4:1: row missing; write an all-blank row as a blank or 0"},
+		{"framed", "---------\n1 2 | 3 4\n", "1:1: expected a line of dashes after the last row, found the end of the file"},
+		{"framed", "1 2 | 3 4\n", "1:1: expected a line of dashes, found \"1 2 | 3 4\""},
+		{"framed", "---\n---\n", "1:1: expected rows between the lines of dashes, found none"},
+		{"framed", "---------\n1 2 | 3 4\n1 2 | 3 4\n12 | 3 4\n1 2 | 3 4\n---------\n", "4:2: expected 4 cells with blanks between them and a bar after every 2, found \"12 | 3 4\""},
+		{"framed", "---------\n1 2 | 3 4 5\n1 2 | 3 4\n1 2 | 3 4\n1 2 | 3 4\n---------\n", "2:10: expected a row of 9 characters, found 11"},
+		{"sdk", "12..\n34..\n.\n....\n", "3:1: expected 4 cells in each row, found 1"},
+		{"sdk", "[Puzzle]\n12..\n34..\n....\n....\n[State]\n", "2:1: expected a board after [State], found the end of the file"},
+		{"ss", "*--*\n|..|\n", "1:1: expected a square number of cells such as 16, 36 or 81, found 2"},
+		{"ss", "*-----*\n|1.|..|\n|..|..|\n|--+--|\n|..|..|\n|..|..|\n*-----*\n\nI995\n", "9:1: expected a move such as I024 or E03002, found \"I995\""},
+		{"pm", "1 34\n24 4 3\n", "1:1: expected a square number of cells such as 16, 36 or 81, found 5"},
+		{"hodoku", ":0000:x:" + p[1:] + "::::\n:0000:x:+" + p + "::::\n", "1:9: expected 81 cells, found 80\nsudoku:3x3:." + p[1:]},
+		{"hodoku", ":0000:x:" + p + ":012:::\n", "1:91: expected a candidate as digit, row and column, such as 418, found \"012\""},
+		{"hodoku", ":0000\n", "1:1: expected :technique:digits:givens:deleted:eliminations:placements:comment, found \":0000\""},
+		{"solo", "9j:a,b\n", "1:2: this is a jigsaw, which is not read yet: expected boxes such as 3x3"},
+		{"solo", "2x2kdb:p,a,1\n", "1:4: this is a killer, which is not read yet: expected a puzzle without cages"},
+		{"solo", "2x2:a1z\n", "1:5: expected 16 cells, found 28"},
+		{"solo", "2x2:5o\n", "1:5: expected 1 to 4 or an empty cell (.), found \"5\""},
+		{"solo", "2x2:1?\n", "1:6: expected numbers, letters a to z or _, found \"?\""},
+		{"solo", "2x2#123\n", "1:1: expected a game ID such as 2x2:1a2b..., found \"2x2#123\""},
+		{"solo", "0x0:a\n", "1:1: expected a box size such as 3x3 (rows x columns), found \"0x0\""},
+		{"text", "sudoku:2x2:1\n  sudoku:2x2:1...............\n", "1:12: expected 16 cells, found 1\nsudoku:2x2:1..............."},
+		{"text", "  coin:6\n", "1:3: expected sudoku:, found \"coin:6\""},
+		{"json", "{\"format\":\"banmen-puzzle/1\"\n", "1:28: expected a JSON object, found only its beginning"},
+		{"json", "{\"format\":\"banmen-puzzle/2\",\"puzzle\":\"sudoku:2x2\"}\n", "1:1: expected the format \"banmen-puzzle/1\", found \"banmen-puzzle/2\""},
+		{"json", "{\"format\":\"banmen-puzzle/1\",\"puzzle\":\"sudoku:2x2\",\"x\":1}\n", "1:57: expected an object of the format banmen-puzzle/1: unknown field \"x\""},
+		{"json", "{\"format\":\"banmen-puzzle/1\",\"puzzle\":\"sudoku:2x2:1\"}\n", "1:1: in the field \"puzzle\", character 12: expected 16 cells, found 1"},
+		{"json", "{\"format\":\"banmen-puzzle/1\",\"puzzle\":\"sudoku:2x2\",\"marks\":[[1]]}\n", "1:1: expected marks for 16 cells, found 1"},
+		{"json", "{\"format\":\"banmen-puzzle/1\",\"puzzle\":\"sudoku:2x2\"} {}\n", "1:51: expected one JSON object a line, found more after it"},
+		{"json", "[]\n", "1:1: expected an object of the format banmen-puzzle/1, found a JSON array"},
+		{"json", "{\"format\":\"banmen-puzzle/1\",\"puzzle\":5}\n", "1:38: the field \"puzzle\" cannot hold a JSON number"},
+	} {
+		if d := cmp.Diff(c.want, read(form(t, c.form), c.text, banmen.Params{})); d != "" {
+			t.Errorf("%s %q: %s", c.form, c.text, d)
+		}
+	}
+}
+
+func TestParams(t *testing.T) {
+	grid6 := "1,0,0,0,0,6\n0,0,0,5,0,0\n0,0,3,0,0,0\n0,2,0,0,0,0\n2,0,0,0,0,4\n0,0,0,0,0,0\n"
+	a16 := strings.Repeat("A...............", 16)
+	for _, c := range []struct{ form, text, as, alphabet, want string }{
+		{"csv", grid6, "", "", "sudoku:2x3:1....6...5....3....2....2....4......"},
+		{"csv", grid6, "sudoku:3x2", "", "sudoku:3x2:1....6...5....3....2....2....4......"},
+		{"csv", grid6, "sudoku:2x2", "", "1:1: expected 4 cells in each row, found 6"},
+		{"csv", grid6, "latin:6", "", "expected sudoku, found \"latin:6\""},
+		{"line", "1...3.1243.1....", "sudoku:2x2+x", "", "sudoku:2x2+x:1...3.1243.1...."},
+		{"line", "1...3.1243.1....", "sudoku:3x3", "", "1:1: expected 81 cells (sudoku:3x3), found 16"},
+		{"line", "1...3.1243.1....", "sudoku:0x3", "", "expected a box size such as 3x3 (rows x columns), found \"0x3\""},
+		{"line", a16, "", "", "sudoku:4x4:" + strings.ReplaceAll(a16, "A", "1")},
+		{"line", a16, "", "123456789ABCDEFG", "sudoku:4x4:" + a16},
+		{"line", a16, "", "0123456789ABCDEF", "sudoku:4x4:" + strings.ReplaceAll(a16, "A", "B")},
+		{"line", a16, "", "0123", "expected an alphabet of 16 different characters, found \"0123\""},
+		{"line", "い...........は...", "", "いろはに", "sudoku:2x2:1...........3..."},
+		{"framed", "-----------\n1 |   | 2\n---\n", "", "", "2:1: expected as many boxes side by side as go into 1 cells, found 3"},
+		{"solo", "2x2:p", "sudoku:2x2", "", "sudoku:2x2:................"},
+		{"solo", "2x2:p", "sudoku:3x3", "", "1:1: expected sudoku:3x3, found \"sudoku:2x2\""},
+	} {
+		got := read(form(t, c.form), c.text, banmen.Params{As: c.as, Alphabet: c.alphabet})
+		if d := cmp.Diff(c.want, got); d != "" {
+			t.Errorf("%s %q as %q: %s", c.form, c.text, c.as, d)
+		}
+	}
+}
+
+// endless is a file of one byte over and over.
+type endless byte
+
+func (e endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = byte(e)
+	}
+	return len(p), nil
+}
+
+// TestLongLine: a line without end is refused early and in little memory.
+func TestLongLine(t *testing.T) {
+	for _, f := range sudoku.Kind.Forms {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		for _, err := range f.Read(io.LimitReader(endless('1'), 100<<20), banmen.Params{}) {
+			if err == nil || err.Error() != "1:1: line too long: expected at most 1048576 bytes" {
+				t.Errorf("%s: %v", f.Name, err)
+			}
+		}
+		runtime.ReadMemStats(&after)
+		if used := after.TotalAlloc - before.TotalAlloc; used > 16<<20 {
+			t.Errorf("%s: %d MB", f.Name, used>>20)
+		}
+	}
+}
+
+// TestReadError: an error of the reader is handed on, once, and ends the file.
+func TestReadError(t *testing.T) {
+	bad := errors.New("disk on fire")
+	for _, f := range sudoku.Kind.Forms {
+		n := 0
+		for _, err := range f.Read(io.MultiReader(strings.NewReader("# a comment\n"), iotest.ErrReader(bad)), banmen.Params{}) {
+			if n++; n > 1 || !errors.Is(err, bad) {
+				t.Errorf("%s: %v", f.Name, err)
+			}
+		}
+		if n != 1 {
+			t.Errorf("%s: %d errors", f.Name, n)
+		}
+	}
+}

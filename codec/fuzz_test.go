@@ -1,0 +1,75 @@
+package codec_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+)
+
+// fuzzForm reads any text: no panic, an error has a place, and what was read
+// can be written and read again.
+func fuzzForm(f *testing.F, name string) {
+	form := form(f, name)
+	files, err := filepath.Glob("testdata/samples/" + name + "-*.txt")
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(data))
+	}
+	f.Add("")
+	f.Add(" ")
+	f.Add("\ufeff#\r\n\n1 2|3\xff")
+	f.Fuzz(func(t *testing.T, text string) {
+		form.Sniff([]byte(text))
+		for e, err := range form.Read(strings.NewReader(text), banmen.Params{}) {
+			if err != nil {
+				if s, ok := err.(*banmen.SyntaxError); !ok || s.Line < 1 || s.Column < 1 {
+					t.Fatalf("%#v", err)
+				}
+				continue
+			}
+			checkEntry(t, form, e)
+		}
+	})
+}
+
+func checkEntry(t *testing.T, form banmen.Form, e banmen.Entry) {
+	var out strings.Builder
+	if err := form.Write(&out, e, e.Puzzle.Givens()); err != nil {
+		if form.Name == "hodoku" {
+			return // other sizes than 9x9
+		}
+		t.Fatal(err)
+	}
+	params := banmen.Params{As: strings.Join(strings.Split(e.Puzzle.String(), ":")[:2], ":")}
+	if n := e.Puzzle.Givens().Rows; n <= 35 && form.Name != "csv" && form.Name != "table" && form.Name != "dashes" {
+		params.Alphabet = strings.Join(codec.Digits(n)[1:], "")
+	}
+	if got := read(form, out.String(), params); got != e.Puzzle.String() {
+		t.Fatalf("%s became %s, written as\n%s", e.Puzzle, got, out.String())
+	}
+}
+
+func FuzzText(f *testing.F)   { fuzzForm(f, "text") }
+func FuzzCSV(f *testing.F)    { fuzzForm(f, "csv") }
+func FuzzLine(f *testing.F)   { fuzzForm(f, "line") }
+func FuzzSDM(f *testing.F)    { fuzzForm(f, "sdm") }
+func FuzzSDK(f *testing.F)    { fuzzForm(f, "sdk") }
+func FuzzSS(f *testing.F)     { fuzzForm(f, "ss") }
+func FuzzSpaced(f *testing.F) { fuzzForm(f, "spaced") }
+func FuzzFramed(f *testing.F) { fuzzForm(f, "framed") }
+func FuzzTable(f *testing.F)  { fuzzForm(f, "table") }
+func FuzzDashes(f *testing.F) { fuzzForm(f, "dashes") }
+func FuzzPM(f *testing.F)     { fuzzForm(f, "pm") }
+func FuzzHodoku(f *testing.F) { fuzzForm(f, "hodoku") }
+func FuzzSolo(f *testing.F)   { fuzzForm(f, "solo") }
+func FuzzJSON(f *testing.F)   { fuzzForm(f, "json") }

@@ -1,0 +1,101 @@
+package codec_test
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/kinds/latin"
+	"github.com/banmen/banmen/kinds/magic"
+	"github.com/banmen/banmen/kinds/sudoku"
+)
+
+// Two kinds for which a bare board does not stand.
+var (
+	latins = codec.Square{Kind: "latin", Parse: latin.Kind.Parse, Params: func(n, _ int) string { return strconv.Itoa(n) }}
+	magics = codec.Square{Kind: "magic", Parse: magic.Kind.Parse, Params: func(n, _ int) string { return strconv.Itoa(n) },
+		Symbols: func(n int) codec.Symbols { return codec.Digits(n * n) }}
+)
+
+func formsOf(sq codec.Square) map[string]banmen.Form {
+	m := make(map[string]banmen.Form)
+	for _, f := range sq.Forms() {
+		m[f.Name] = f
+	}
+	return m
+}
+
+func TestOtherKinds(t *testing.T) {
+	for _, c := range []struct {
+		sq         codec.Square
+		form, text string
+		as, want   string
+	}{
+		{latins, "csv", "1,0,0,0,0\n0,2,0,0,0\n0,0,3,0,0\n0,0,0,4,0\n0,0,0,0,5\n", "latin", "latin:5:1.....2.....3.....4.....5"},
+		{latins, "spaced", "1    \n 2   \n  3  \n   4 \n    5\n", "latin:5", "latin:5:1.....2.....3.....4.....5"},
+		{latins, "framed", "---\n1  \n  2\n---\n", "latin:2", "latin:2:1..2"},
+		{magics, "table", "  0  1  0\n  0  0  0\n  0  0  0\n", "magic", "magic:3:.1......."},
+		{magics, "line", "G..D............\n", "magic:4", "magic:4:G..D............"},
+		{magics, "csv", strings.Repeat("0,0,0,0,0,36\n", 6), "magic:6", "magic:6:" + strings.Repeat(",.,.,.,.,.,36", 6)[1:]},
+	} {
+		f := formsOf(c.sq)[c.form]
+		if d := cmp.Diff(c.want, read(f, c.text, banmen.Params{As: c.as})); d != "" {
+			t.Errorf("%s %s: %s", c.sq.Kind, c.form, d)
+		}
+		if f.Sniff([]byte(c.text)) == 0 {
+			t.Errorf("%s does not know %q", c.form, c.text)
+		}
+	}
+}
+
+// TestBareIsSudoku: other kinds are less sure of every sample than sudoku is.
+func TestBareIsSudoku(t *testing.T) {
+	for _, text := range []string{"1,0,0,0,0\n0,2,0,0,0\n0,0,3,0,0\n0,0,0,4,0\n0,0,0,0,5\n", "1,0\n0,1\n", strings.Repeat(".", 25)} {
+		ours, theirs := 0, 0
+		for _, f := range sudoku.Kind.Forms {
+			ours = max(ours, f.Sniff([]byte(text)))
+		}
+		for _, f := range latins.Forms() {
+			theirs = max(theirs, f.Sniff([]byte(text)))
+		}
+		if theirs == 0 || ours <= theirs {
+			t.Errorf("%q: sudoku %d, latin %d", text, ours, theirs)
+		}
+	}
+}
+
+// TestTooWide: forms of characters refuse numbers.
+func TestTooWide(t *testing.T) {
+	p, err := magic.Kind.Parse("magic:6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range magics.Forms() {
+		err := f.Write(new(strings.Builder), banmen.Entry{Puzzle: p}, p.Givens())
+		wide := slices.Contains([]string{"line", "spaced", "framed"}, f.Name)
+		if errors.Is(err, banmen.ErrCannot) != wide {
+			t.Errorf("%s: %v", f.Name, err)
+		}
+	}
+}
+
+// TestNoBoxes: a frame without boxes has no bars.
+func TestNoBoxes(t *testing.T) {
+	p, err := latin.Kind.Parse("latin:3:12.......")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	if err := formsOf(latins)["framed"].Write(&out, banmen.Entry{Puzzle: p}, p.Givens()); err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff("-----\n1 2  \n     \n     \n-----\n", out.String()); d != "" {
+		t.Error(d)
+	}
+}

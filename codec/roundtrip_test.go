@@ -1,0 +1,140 @@
+package codec_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/kinds/sudoku"
+)
+
+// partial draws a board that is filled in part, without regard to the rules.
+func partial(r *rapid.T, s grid.Shape) grid.Board {
+	b := grid.New(s)
+	holes := rapid.IntRange(0, 4).Draw(r, "holes")
+	for i := range b.Cells {
+		if rapid.IntRange(0, 4).Draw(r, "hole") >= holes {
+			b.Cells[i] = uint16(rapid.IntRange(1, s.Rows).Draw(r, "symbol"))
+		}
+	}
+	return b
+}
+
+// TestRoundTrip: what a form writes it reads, for every size. The pencil mark
+// grid cannot tell a given from an only candidate: TestMarks.
+func TestRoundTrip(t *testing.T) {
+	for _, f := range sudoku.Kind.Forms {
+		for _, name := range []string{"2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4", "4x5", "5x5"} {
+			if f.Name == "pm" || f.Name == "hodoku" && name != "3x3" {
+				continue
+			}
+			blank, err := sudoku.Kind.Parse("sudoku:" + name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rapid.Check(t, func(r *rapid.T) {
+				p := blank.With(partial(r, blank.Givens().Shape))
+				params := banmen.Params{As: "sudoku:" + name, Alphabet: "123456789ABCDEFGHIJKLMNOP"[:blank.Givens().Rows]}
+				if f.Name == "csv" || f.Name == "table" || f.Name == "dashes" {
+					params.Alphabet = ""
+				}
+				var out strings.Builder
+				if err := f.Write(&out, banmen.Entry{Puzzle: p}, p.Givens()); err != nil {
+					r.Fatal(err)
+				}
+				if d := cmp.Diff(p.String(), read(f, out.String(), params)); d != "" {
+					r.Fatalf("%s: %s\n%s", f.Name, d, out.String())
+				}
+			})
+		}
+	}
+}
+
+// first returns the first record of a file.
+func first(t *testing.T, f banmen.Form, text string) banmen.Entry {
+	t.Helper()
+	for e, err := range f.Read(strings.NewReader(text), banmen.Params{}) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		return e
+	}
+	t.Fatal("no record")
+	return banmen.Entry{}
+}
+
+// TestEntries: placed digits, pencil marks and names come back, too.
+func TestEntries(t *testing.T) {
+	const position = ":0002:1:74..+2+9..6+3+9.8..2..+28.3+7.+945.+2..651......+9+3.+2...328....63...7.9+2.+79+6.2...5+1+2+9+3+8+764:118 123 125 126 185::175:\n"
+	want := first(t, form(t, "hodoku"), position)
+	if g, b := want.Puzzle.Givens().Count(), want.Board.Count(); g+strings.Count(position, "+") != b {
+		t.Errorf("%d givens and %d digits", g, b)
+	}
+	if want.Marks[7]&(1<<1) != 0 {
+		t.Errorf("1 is still a candidate of R1C8: %b", want.Marks[7])
+	}
+	for _, name := range []string{"hodoku", "json", "pm", "ss"} {
+		f := form(t, name)
+		var out strings.Builder
+		if err := f.Write(&out, want, want.Board); err != nil {
+			t.Fatal(err)
+		}
+		if name == "hodoku" && out.String() != position {
+			t.Error(out.String())
+		}
+		got := first(t, f, out.String())
+		if d := cmp.Diff(want.Marks, got.Marks); d != "" {
+			t.Errorf("%s: %s", name, d)
+		}
+		if name == "pm" || name == "ss" {
+			continue // the givens are those of the position
+		}
+		if d := cmp.Diff(want.Puzzle.String(), got.Puzzle.String()); d != "" {
+			t.Errorf("%s: %s", name, d)
+		}
+		if d := cmp.Diff([]any{want.Board, want.Meta}, []any{got.Board, got.Meta}); d != "" {
+			t.Errorf("%s: %s", name, d)
+		}
+	}
+}
+
+// TestMarks: without pencil marks the grid has what the houses leave.
+func TestMarks(t *testing.T) {
+	f := form(t, "pm")
+	const want = `.-------.-------.
+| 1  34 | 24 2  |
+| 24 4  | 3  12 |
+:-------+-------:
+| 3  13 | 12 4  |
+| 34 2  | 1  13 |
+'-------'-------'
+`
+	got := write(t, f, mini)
+	if d := cmp.Diff(want, got); d != "" {
+		t.Error(d)
+	}
+	if d := cmp.Diff(mini, read(f, got, banmen.Params{})); d != "" {
+		t.Error(d)
+	}
+}
+
+// TestPM reads what other programs write.
+func TestPM(t *testing.T) {
+	for name, text := range map[string]string{
+		"marked": "*-----------*\n|1 #34|24 *2|\n|24 4|3 @12|\n|-----+----|\n|3 -13|12 4|\n|34 2|1 13|\n*-----*\n",
+		"plain":  "1 34 24 2\n24 4 3 12\n3 13 12 4\n34 2 1 13\n",
+	} {
+		if d := cmp.Diff(mini, read(form(t, "pm"), text, banmen.Params{})); d != "" {
+			t.Errorf("%s: %s", name, d)
+		}
+	}
+	line := strings.Repeat("123456789", 80) + "1........\n"
+	e := first(t, form(t, "pm"), line)
+	if e.Puzzle.Givens().Count() != 0 || e.Marks[80] != 1<<1 || e.Marks[0] != 1<<10-2 {
+		t.Error(e)
+	}
+}
