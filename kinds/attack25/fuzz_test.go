@@ -87,5 +87,5 @@ func FuzzRecord(f *testing.F) {
 }
 
 func FuzzGames(f *testing.F) {
-	reads(f, gamesForm, "a | R13 B8 | 1 0 0 1\n", "#\n|-|")
+	reads(f, gamesForm, "a | R13 B8 | 1 0 0 1\n", "b | |", "#\n|-|")
 }
