@@ -33,7 +33,7 @@ func (p *Position) apart() play.Set {
 	if taken.Empty() {
 		return taken
 	}
-	apart := taken.Without(p.game.Joined(taken, p.game.First))
+	apart := taken.Without(p.largest(taken))
 	if !p.state.Used || apart.Empty() {
 		return apart
 	}
@@ -44,4 +44,17 @@ func (p *Position) apart() play.Set {
 		}
 	}
 	return apart
+}
+
+// largest returns the most panels of s that are joined; of equals, those with
+// the first panel.
+func (p *Position) largest(s play.Set) play.Set {
+	largest := p.game.Joined(s, p.game.First)
+	for rest := s.Without(largest); !rest.Empty(); {
+		part := p.game.Joined(rest, p.game.First)
+		if rest = rest.Without(part); part.Len() > largest.Len() {
+			largest = part
+		}
+	}
+	return largest
 }

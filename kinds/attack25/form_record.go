@@ -183,19 +183,21 @@ func checkFinal(g *play.Game, text string, n, column int) error {
 // writeRecord makes a Form.Write of what changes a long record.
 func writeRecord(change func(string) string) func(io.Writer, banmen.Entry, grid.Board) error {
 	return func(w io.Writer, e banmen.Entry, _ grid.Board) error {
-		if e.Meta["record"] == "" {
+		record, ok := e.Meta["record"]
+		if !ok {
 			return errNoRecord()
 		}
-		_, err := fmt.Fprintln(w, change(e.Meta["record"]))
+		_, err := fmt.Fprintln(w, change(record))
 		return err
 	}
 }
 
 func writeGame(w io.Writer, e banmen.Entry, _ grid.Board) error {
-	if e.Meta["record"] == "" {
+	record, ok := e.Meta["record"]
+	if !ok {
 		return errNoRecord()
 	}
-	_, err := fmt.Fprintf(w, "%s | %s | %s\n", e.Meta["id"], e.Meta["record"], e.Meta["final"])
+	_, err := fmt.Fprintf(w, "%s | %s | %s\n", e.Meta["id"], record, e.Meta["final"])
 	return err
 }
 

@@ -37,7 +37,7 @@ func parse(text string) (banmen.Puzzle, error) {
 // parseBody reads what follows the colon: a board, or answers from the start.
 func parseBody(start *Position, text string, column int) (*Position, error) {
 	head, _, _ := strings.Cut(text, "/")
-	if text == "" || strings.ContainsAny(head, "0123456789x-") {
+	if text == "" || !strings.Contains(head, ".") && strings.ContainsAny(head, "0123456789x-") {
 		return start.playAll(text, column)
 	}
 	return parseBoard(start.game, text, 0, column)
