@@ -91,10 +91,13 @@ func panels(cells []int) string {
 	return strings.Join(texts, ",")
 }
 
-// moveLines writes a line for each move, with what --tier and --flips ask for.
+// moveLines writes a line for each cell, with what --tier and --flips ask for.
 func (a *app) moveLines(w *strings.Builder, moves []banmen.Move) {
-	for _, m := range moves {
-		w.WriteString(m.Text)
+	for i, m := range moves {
+		if i > 0 && m.Cell == moves[i-1].Cell {
+			continue // the same panel, with another one to open
+		}
+		fmt.Fprintf(w, "%s%d", m.Player, m.Cell+1)
 		if a.opt.flips {
 			w.WriteString(" " + a.text(banmen.Msg("turns over [%s]", panels(m.Flips))))
 		}
