@@ -97,14 +97,17 @@ func (a *app) moveLines(w *strings.Builder, moves []banmen.Move) {
 		if i > 0 && m.Cell == moves[i-1].Cell {
 			continue // the same panel, with another one to open
 		}
-		fmt.Fprintf(w, "%s%d", m.Player, m.Cell+1)
-		if a.opt.flips {
-			w.WriteString(" " + a.text(banmen.Msg("turns over [%s]", panels(m.Flips))))
-		}
+		var told []string
 		if a.opt.tier {
-			w.WriteString(" " + a.text(banmen.Msg("by rule %d: %s", m.Tier, m.Why)))
+			told = append(told, a.text(banmen.Msg("rule %d, %s", m.Tier, m.Why)))
 		}
-		w.WriteByte('\n')
+		switch {
+		case a.opt.flips && len(m.Flips) == 0:
+			told = append(told, a.text(banmen.Msg("turns over nothing")))
+		case a.opt.flips:
+			told = append(told, a.text(banmen.Msg("turns over %s", panels(m.Flips))))
+		}
+		fmt.Fprintf(w, "%s%d: %s\n", m.Player, m.Cell+1, strings.Join(told, "; "))
 	}
 }
 

@@ -43,21 +43,23 @@ func (a *app) openRecord(ctx context.Context, args []string) (*source, error) {
 	if len(args) == 0 || !a.isText(args[0]) {
 		return a.open(ctx, args)
 	}
-	start, record, found := cutGivens(args[0])
-	if !found || record == "" {
-		return nil, usage("%q has no moves to replay: expected a record, as in attack25:R13B8", args[0])
+	nothing := usage("%q has no moves to replay: expected a record, as in attack25:R13B8", args[0])
+	i := strings.LastIndex(args[0], ":")
+	if i < 0 || i == len(args[0])-1 {
+		return nil, nothing
 	}
-	if !strings.Contains(args[0], ":") {
-		start = args[0]
+	start, record := args[0][:i], args[0][i+1:]
+	k, p, err := a.parse(start)
+	if err == nil {
+		_, err = ops.Start(p)
 	}
-	k, _, err := a.parse(start)
 	if err != nil {
 		return nil, err
 	}
-	a.opt.as = strings.TrimSuffix(start, ":")
+	a.opt.as = start
 	src, err := a.read(strings.NewReader(record), asText)
 	if err == nil && src.kind != k {
-		err = usage("%q has no moves to replay: expected a record, as in attack25:R13B8", args[0])
+		err = nothing
 	}
 	return src, err
 }
