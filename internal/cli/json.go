@@ -29,6 +29,7 @@ type result struct {
 	Count     string   `json:"count,omitempty"`     // decimal
 	Open      []string `json:"open,omitempty"`      // cells that stay open
 	Stopped   bool     `json:"stopped,omitempty"`   // time ran out before there was an answer
+	Drawing   []string `json:"drawing,omitempty"`   // lines
 	Faults    []fault  `json:"faults,omitempty"`
 	Complete  *bool    `json:"complete,omitempty"` // the board has no open cell
 

@@ -91,17 +91,23 @@ func panels(cells []int) string {
 	return strings.Join(texts, ",")
 }
 
-// moveLines writes a line for each move, with what --tier and --flips ask for.
+// moveLines writes a line for each cell, with what --tier and --flips ask for.
 func (a *app) moveLines(w *strings.Builder, moves []banmen.Move) {
-	for _, m := range moves {
-		w.WriteString(m.Text)
-		if a.opt.flips {
-			w.WriteString(" " + a.text(banmen.Msg("turns over [%s]", panels(m.Flips))))
+	for i, m := range moves {
+		if i > 0 && m.Cell == moves[i-1].Cell {
+			continue // the same panel, with another one to open
 		}
+		var told []string
 		if a.opt.tier {
-			w.WriteString(" " + a.text(banmen.Msg("by rule %d: %s", m.Tier, m.Why)))
+			told = append(told, a.text(banmen.Msg("rule %d, %s", m.Tier, m.Why)))
 		}
-		w.WriteByte('\n')
+		switch {
+		case a.opt.flips && len(m.Flips) == 0:
+			told = append(told, a.text(banmen.Msg("turns over nothing")))
+		case a.opt.flips:
+			told = append(told, a.text(banmen.Msg("turns over %s", panels(m.Flips))))
+		}
+		fmt.Fprintf(w, "%s%d: %s\n", m.Player, m.Cell+1, strings.Join(told, "; "))
 	}
 }
 

@@ -3,11 +3,11 @@ package cli
 import (
 	"os"
 
-	"golang.org/x/term"
+	"github.com/charmbracelet/x/term"
 )
 
 // isTerminal reports whether a reader or writer is a terminal.
 func isTerminal(x any) bool {
 	f, ok := x.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
+	return ok && term.IsTerminal(f.Fd())
 }

@@ -24,8 +24,8 @@ type verb struct {
 // verbs are all verbs, in the order of the help.
 func verbs() []verb {
 	return []verb{
-		solveVerb(), compareVerb(), countVerb(), listVerb(), generateVerb(), checkVerb(), convertVerb(),
-		movesVerb(), perftVerb(),
+		solveVerb(), compareVerb(), countVerb(), listVerb(), generateVerb(), checkVerb(), showVerb(), convertVerb(),
+		movesVerb(), replayVerb(), perftVerb(),
 		kindsVerb(), versionVerb(), completionVerb(),
 	}
 }

@@ -83,6 +83,9 @@ func Error(t language.Tag, err error) string {
 		rule   *banmen.RuleError
 		plain  *banmen.Error
 	)
+	if outer, ok := err.(*banmen.Error); ok {
+		return Text(t, outer.Text) // what lies behind it is part of that
+	}
 	switch {
 	case errors.As(err, &syntax):
 		if where := syntax.Where(); where != "" {
