@@ -59,6 +59,9 @@ func cell(c figure.Cell, s string) string {
 	return style.Render(s)
 }
 
+// Text gives a text the colours of a role.
+func Text(r figure.Role, s string) string { return roles[r].Render(s) }
+
 // line gives the lines around cells their colour, each line of text by itself.
 func line(s string) string {
 	if strings.TrimSpace(s) == "" {

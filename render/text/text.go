@@ -23,9 +23,12 @@ import (
 
 // Render draws the figure.
 func Render(w io.Writer, f *figure.Figure) error {
-	_, err := io.WriteString(w, Layout(f, Style{Cell: signs, Line: func(s string) string { return s }}))
+	_, err := io.WriteString(w, Layout(f, Plain))
 	return err
 }
+
+// Plain is the style of Render.
+var Plain = Style{Cell: signs, Line: func(s string) string { return s }}
 
 // A Style says how the parts of a drawing come out. The functions may add what
 // takes no room, such as escape sequences.

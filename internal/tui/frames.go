@@ -1,0 +1,74 @@
+package tui
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/render/text"
+)
+
+// frames writes the board after each step, and a line of what it was.
+func frames(ctx context.Context, o WatchOptions) error {
+	left := o.MaxFrames
+	for p := o.Puzzle; ; {
+		done, err := framesOf(ctx, o, p, &left)
+		if err != nil || done || o.Next == nil {
+			return err
+		}
+		if p, err = o.Next(); err != nil {
+			return err
+		}
+	}
+}
+
+// framesOf writes the frames of one puzzle, and reports whether they were the
+// last that are wanted; left is how many, or 0 for all.
+func framesOf(ctx context.Context, o WatchOptions, p banmen.Puzzle, left *int) (bool, error) {
+	symbols, err := ops.Symbols(p)
+	if err != nil {
+		return false, err
+	}
+	r := newRun(ctx, p, o.Method)
+	defer r.stop()
+	s := &screen{lang: o.Lang}
+	for {
+		if err := ctx.Err(); err != nil {
+			return false, err
+		}
+		r.step()
+		if r.ended {
+			if r.err == nil {
+				_, r.err = fmt.Fprintln(o.Out, s.text("no solution"))
+			}
+			return false, r.err
+		}
+		if err := frame(o.Out, s, r, symbols); err != nil {
+			return false, err
+		}
+		if *left--; *left == 0 {
+			return true, nil
+		}
+		if r.Last.Type == event.Solution {
+			return false, nil
+		}
+	}
+}
+
+func frame(w io.Writer, s *screen, r *run, symbols []string) error {
+	var b bytes.Buffer
+	if err := text.Render(&b, r.Figure()); err != nil {
+		return err
+	}
+	happened := what(s, r, symbols)
+	if r.Last.Type == event.Solution {
+		happened = s.text("solved")
+	}
+	fmt.Fprintf(&b, "step %d depth %d  %s\n\n", r.steps, r.depth(), happened)
+	_, err := w.Write(b.Bytes())
+	return err
+}

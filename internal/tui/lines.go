@@ -1,0 +1,186 @@
+package tui
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/internal/session"
+	"github.com/banmen/banmen/render/text"
+)
+
+// A reader plays what it reads: moves, as many on a line as one likes, and
+// words such as undo.
+type reader struct {
+	screen
+	ctx context.Context
+	o   PlayOptions
+	s   *session.Session
+}
+
+var errQuit = errors.New("quit")
+
+// maxLine is how long a line may be, in bytes.
+const maxLine = 1 << 20
+
+func playLines(ctx context.Context, o PlayOptions, s *session.Session) error {
+	r := &reader{screen{lang: o.Lang}, ctx, o, s}
+	if err := r.board(); err != nil {
+		return err
+	}
+	lines := bufio.NewScanner(o.In)
+	lines.Buffer(nil, maxLine)
+	for n := 1; lines.Scan(); n++ {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		words := strings.Fields(lines.Text())
+		if len(words) == 0 {
+			continue
+		}
+		switch err := r.line(n, words); {
+		case errors.Is(err, errQuit):
+			return nil
+		case err != nil:
+			return err
+		}
+	}
+	if errors.Is(lines.Err(), bufio.ErrTooLong) {
+		return banmen.Errorf(nil, "a line has more than %d characters", maxLine)
+	}
+	return lines.Err()
+}
+
+// line does the words of line n up to the first that fails, and shows the board
+// if it changed. Its error is that of writing, or errQuit.
+func (r *reader) line(n int, words []string) error {
+	before := r.s.Text()
+	for _, word := range words {
+		answer, err := r.word(word)
+		if errors.Is(err, errQuit) {
+			return err
+		}
+		if err != nil {
+			if _, err := fmt.Fprintln(r.o.Err, r.text("line %d, %s: %s", n, word, err)); err != nil {
+				return err
+			}
+			break
+		}
+		if answer != "" {
+			if _, err := fmt.Fprintln(r.o.Out, answer); err != nil {
+				return err
+			}
+		}
+	}
+	if r.s.Text() == before {
+		return nil
+	}
+	return r.board()
+}
+
+// word does one thing, and returns what it says.
+func (r *reader) word(word string) (answer string, err error) {
+	switch word {
+	case "quit":
+		return "", errQuit
+	case "undo":
+		if !r.s.Undo() {
+			err = banmen.Errorf(nil, "there is nothing to undo")
+		}
+	case "redo":
+		if !r.s.Redo() {
+			err = banmen.Errorf(nil, "there is nothing to redo")
+		}
+	case "hint":
+		return "", r.hint()
+	case "check":
+		return r.check()
+	case "moves":
+		return r.moves(), nil
+	case "save":
+		return r.s.Text(), nil
+	case "help":
+		return r.text("a move such as %s, or undo, redo, hint, check, moves, save, quit", r.example()), nil
+	default:
+		err = r.s.Play(word)
+	}
+	return "", err
+}
+
+func (r *reader) example() string {
+	if ms := r.s.Position().Moves(); len(ms) > 0 {
+		return ms[0].Text
+	}
+	return "R1C2=3"
+}
+
+func (r *reader) hint() error {
+	if r.s.Game() {
+		return banmen.Errorf(banmen.ErrCannot, "a game has no hints, but moves")
+	}
+	move, err := session.Hint(r.ctx, r.s.Puzzle(), r.s.Board(), 0)
+	if err != nil {
+		return err
+	}
+	return r.s.Play(move)
+}
+
+func (r *reader) check() (string, error) {
+	if r.s.Game() {
+		return "", banmen.Errorf(banmen.ErrCannot, "a game has no solution to check against")
+	}
+	if _, err := session.Solution(r.ctx, r.s.Puzzle(), r.s.Board()); err != nil {
+		return "", err
+	}
+	return r.text("all is well so far"), nil
+}
+
+// moves lists the cells that each player may take, and why.
+func (r *reader) moves() string {
+	var lines []string
+	all := r.s.Position().Moves()
+	for _, player := range r.s.Position().Players() {
+		var cells []int
+		line := player
+		for _, m := range all {
+			if m.Player != player || len(cells) > 0 && cells[len(cells)-1] == m.Cell {
+				continue
+			}
+			if len(cells) == 0 {
+				line += " (" + msg.Text(r.lang, m.Why) + ")"
+			}
+			cells = append(cells, m.Cell)
+		}
+		lines = append(lines, line+": "+numbers(cells))
+	}
+	if len(all) == 0 {
+		return r.text("there are no moves")
+	}
+	return strings.Join(lines, "\n")
+}
+
+// board writes the board and how it stands.
+func (r *reader) board() error {
+	f := marked(r.s)
+	for _, fault := range r.s.Faults() {
+		f.Notes = append(f.Notes, msg.Text(r.lang, fault.Text))
+	}
+	st := r.s.Position().Status()
+	if st.Note.Format != "" {
+		f.Notes = append(f.Notes, msg.Text(r.lang, st.Note))
+	} else if st.Over {
+		f.Notes = append(f.Notes, r.text("solved"))
+	}
+	var b bytes.Buffer
+	if err := text.Render(&b, f); err != nil {
+		return err
+	}
+	b.WriteByte('\n')
+	_, err := r.o.Out.Write(b.Bytes())
+	return err
+}

@@ -1,0 +1,171 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/internal/session"
+)
+
+// A paper is a puzzle on the table.
+type paper struct {
+	table
+	symbols []string
+}
+
+// hinted is what came of a hint or a check.
+type hinted struct {
+	move string // to be made; empty: none
+	err  error
+}
+
+// Update takes keys, and hints when they are found.
+func (p *paper) Update(m tea.Msg) (tea.Model, tea.Cmd) {
+	if p.screen.update(m) {
+		return p, nil
+	}
+	switch m := m.(type) {
+	case tea.KeyPressMsg:
+		return p, p.key(m.String())
+	case hinted:
+		p.hinted(m)
+	}
+	return p, nil
+}
+
+func (p *paper) key(key string) tea.Cmd {
+	if p.typing(key) {
+		return nil
+	}
+	if cmd, ok := p.table.key(key); ok {
+		return cmd
+	}
+	switch key {
+	case "backspace", "delete", "space", ".", "0", "-":
+		p.put(".")
+	case "h", "?":
+		return p.hint()
+	case "c":
+		return p.check()
+	}
+	return nil
+}
+
+// typing takes a character of a symbol. One that can go on, as the 1 of 12,
+// stands until the cursor moves.
+func (p *paper) typing(key string) bool {
+	for _, text := range []string{p.typed + key, key} {
+		longer := func(s string) bool { return strings.HasPrefix(s, text) && s != text }
+		more := slices.ContainsFunc(p.symbols, longer)
+		whole := slices.Contains(p.symbols, text)
+		if !more && !whole {
+			continue
+		}
+		if p.typed = ""; more {
+			p.typed = text
+		}
+		if whole {
+			p.play(p.s.Board().Name(p.cell) + "=" + text)
+		}
+		return true
+	}
+	return false
+}
+
+func (p *paper) put(symbol string) {
+	p.typed = ""
+	if p.s.Board().Cells[p.cell] != 0 {
+		p.play(p.s.Board().Name(p.cell) + "=" + symbol)
+	}
+}
+
+// hint looks for a move beside the display.
+func (p *paper) hint() tea.Cmd {
+	ctx, puzzle, board, cell := p.ctx, p.s.Puzzle(), p.s.Board(), p.cell
+	p.say("looking")
+	return func() tea.Msg {
+		move, err := session.Hint(ctx, puzzle, board, cell)
+		return hinted{move, err}
+	}
+}
+
+// check looks whether a solution goes on from here.
+func (p *paper) check() tea.Cmd {
+	ctx, puzzle, board := p.ctx, p.s.Puzzle(), p.s.Board()
+	p.say("looking")
+	return func() tea.Msg {
+		_, err := session.Solution(ctx, puzzle, board)
+		return hinted{"", err}
+	}
+}
+
+func (p *paper) hinted(h hinted) {
+	switch {
+	case h.err != nil:
+		p.complain(h.err)
+	case h.move == "":
+		p.say("all is well so far")
+	default:
+		p.play(h.move)
+		if !p.bad {
+			p.say("hint: %s", h.move)
+		}
+	}
+}
+
+// View draws the board with its faults.
+func (p *paper) View() tea.View {
+	above := []string{p.styled(bold, name(p.s.Puzzle()))}
+	below := append(p.faults(), p.answer())
+	help := p.keys(p.text("arrows move  1 2 3 write  space clear  u undo  y redo  h hint  c check  q quit"))
+	return p.view(above, p.board(p.figure(), p.room(above, below, help)), below, help)
+}
+
+func (p *paper) figure() *figure.Figure {
+	f := marked(p.s)
+	c := &f.Cells[p.cell]
+	if c.Fill = figure.Cursor; p.typed != "" {
+		c.Text = p.typed
+	}
+	return f
+}
+
+// marked draws the board with the cells of its faults.
+func marked(s *session.Session) *figure.Figure {
+	f := s.Puzzle().Figure(s.Board())
+	for _, fault := range s.Faults() {
+		for _, c := range fault.Cells {
+			if f.Cells[c].Text != "" {
+				f.Cells[c].Role = figure.Wrong
+			}
+		}
+	}
+	return f
+}
+
+// mostFaults is how many faults are told at a time.
+const mostFaults = 3
+
+// faults says how the board stands.
+func (p *paper) faults() []string {
+	if p.s.Position().Status().Over {
+		return []string{p.styled(good, p.text("solved"))}
+	}
+	faults := p.s.Faults()
+	if len(faults) == 0 {
+		b := p.s.Board()
+		return []string{p.text("%d cells are open", b.Size()-b.Count())}
+	}
+	var lines []string
+	for i, f := range faults {
+		if i == mostFaults {
+			return append(lines, p.styled(bad, p.text("and %d faults more", len(faults)-i)))
+		}
+		lines = append(lines, p.styled(bad, msg.Text(p.lang, f.Text)))
+	}
+	return lines
+}

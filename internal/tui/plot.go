@@ -1,0 +1,82 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A history keeps the depth over a run of any length in a fixed room: when that
+// is full, two neighbours become one, the deeper.
+type history struct {
+	deepest []int // by stretch of time
+	stretch int   // steps in each of them
+	n       int   // steps in the last one
+	most    int
+}
+
+const historySize = 1024
+
+func (h *history) add(depth int) {
+	h.most = max(h.most, depth)
+	if h.n > 0 && h.n < h.stretch {
+		last := &h.deepest[len(h.deepest)-1]
+		*last = max(*last, depth)
+		h.n++
+		return
+	}
+	if len(h.deepest) == historySize {
+		h.halve()
+	}
+	h.deepest = append(h.deepest, depth)
+	h.stretch, h.n = max(h.stretch, 1), 1
+}
+
+func (h *history) halve() {
+	for i := range historySize / 2 {
+		h.deepest[i] = max(h.deepest[2*i], h.deepest[2*i+1])
+	}
+	h.deepest = h.deepest[:historySize/2]
+	h.stretch *= 2
+}
+
+// column returns the depth to show in one of so many columns.
+func (h *history) column(c, columns int) int {
+	n := len(h.deepest)
+	if n <= columns {
+		columns = n
+	}
+	if c >= columns {
+		return 0
+	}
+	deepest := 0
+	for _, d := range h.deepest[c*n/columns : (c+1)*n/columns] {
+		deepest = max(deepest, d)
+	}
+	return deepest
+}
+
+const blocks = " ▁▂▃▄▅▆▇█"
+
+// plot draws the depth as bars in so many lines, with the scale on the left.
+func (h *history) plot(columns, lines int) []string {
+	eighths := []rune(blocks)
+	label := len(fmt.Sprint(h.most))
+	out := make([]string, lines)
+	for l := range lines {
+		var b strings.Builder
+		switch l {
+		case 0:
+			fmt.Fprintf(&b, "%*d┤", label, h.most)
+		case lines - 1:
+			fmt.Fprintf(&b, "%*d┤", label, 0)
+		default:
+			fmt.Fprintf(&b, "%*s│", label, "")
+		}
+		for c := range columns - label - 1 {
+			full := h.column(c, columns-label-1) * 8 * lines / max(h.most, 1)
+			b.WriteRune(eighths[min(max(full-8*(lines-1-l), 0), 8)])
+		}
+		out[l] = b.String()
+	}
+	return out
+}

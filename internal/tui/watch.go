@@ -1,0 +1,194 @@
+package tui
+
+import (
+	"context"
+	"io"
+	"math"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/ops"
+)
+
+// WatchOptions say what to watch, and where.
+type WatchOptions struct {
+	In     io.Reader // keys, where it is a terminal
+	Out    io.Writer // a terminal, or plain frames are written
+	Lang   language.Tag
+	Puzzle banmen.Puzzle
+	Method ops.Method
+
+	// Next makes the puzzle to watch after this one; nil: there is none. It runs
+	// beside the display.
+	Next func() (banmen.Puzzle, error)
+	// MaxFrames ends plain frames after so many; 0: they end with the search.
+	MaxFrames int
+}
+
+// Watch shows how the method solves the puzzle, until the reader quits; plain
+// frames end with the first solution, or with that of the last puzzle. An
+// interrupt is context.Canceled.
+func Watch(ctx context.Context, o WatchOptions) error {
+	if !terminal(o.Out) {
+		return frames(ctx, o)
+	}
+	w := newWatcher(ctx, o)
+	defer func() { w.run.stop() }() // of the last one
+	if err := program(ctx, w, o.In, o.Out); err != nil {
+		return err
+	}
+	return w.err
+}
+
+// The pace, in steps a second.
+var paces = []float64{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 50000, math.Inf(1)}
+
+const (
+	usualPace = 4 // of paces
+	fps       = 30
+	showEnd   = 2 * fps // ticks to look at a solved board before the next one
+	plotLines = 4
+)
+
+// A watcher is the model of the program.
+type watcher struct {
+	screen
+	ctx     context.Context
+	o       WatchOptions
+	symbols []string
+	run     *run
+	err     error // why there is nothing to watch any more
+
+	pace   int     // of paces
+	due    float64 // steps that the pace wants, as far as they were not made
+	paused bool
+	goal   event.Type // what the search runs to at full speed; 0: none
+	ending int        // ticks since the end
+	making bool       // the next puzzle is under way
+}
+
+// tick is the clock of the program: fps times a second.
+type tick struct{}
+
+// made is the next puzzle.
+type made struct {
+	puzzle banmen.Puzzle
+	err    error
+}
+
+func newWatcher(ctx context.Context, o WatchOptions) *watcher {
+	w := &watcher{screen: screen{lang: o.Lang}, ctx: ctx, o: o, pace: usualPace}
+	w.begin(o.Puzzle)
+	return w
+}
+
+func (w *watcher) begin(p banmen.Puzzle) {
+	if w.run != nil {
+		w.run.stop()
+	}
+	w.o.Puzzle, w.run = p, newRun(w.ctx, p, w.o.Method)
+	w.symbols, w.err = ops.Symbols(p)
+	w.due, w.goal, w.ending, w.paused, w.making = 0, 0, 0, false, false
+}
+
+// Init starts the clock.
+func (w *watcher) Init() tea.Cmd { return clock() }
+
+func clock() tea.Cmd {
+	return tea.Tick(time.Second/fps, func(time.Time) tea.Msg { return tick{} })
+}
+
+// Update takes keys, ticks and the next puzzle.
+func (w *watcher) Update(m tea.Msg) (tea.Model, tea.Cmd) {
+	if w.screen.update(m) {
+		return w, nil
+	}
+	switch m := m.(type) {
+	case tea.KeyPressMsg:
+		return w, w.key(m.String())
+	case tick:
+		return w, w.tick()
+	case made:
+		if w.err = m.err; m.err != nil {
+			return w, tea.Quit
+		}
+		w.begin(m.puzzle)
+	}
+	return w, nil
+}
+
+func (w *watcher) key(key string) tea.Cmd {
+	switch key {
+	case "q", "esc":
+		return tea.Quit
+	case "ctrl+c":
+		return tea.Interrupt
+	case "ctrl+z":
+		return tea.Suspend
+	case "space":
+		w.paused = !w.paused
+	case "s", "right":
+		w.paused, w.goal = true, 0
+		w.run.advance(1, 0)
+	case "+", "=", "up":
+		w.pace = min(w.pace+1, len(paces)-1)
+	case "-", "down":
+		w.pace = max(w.pace-1, 0)
+	case "b":
+		w.goal, w.paused = event.Back, false
+	case "e":
+		w.goal, w.paused = event.Solution, false
+	case "n":
+		return w.another()
+	}
+	return nil
+}
+
+// another makes the next puzzle, if there is one.
+func (w *watcher) another() tea.Cmd {
+	if w.o.Next == nil || w.making {
+		return nil
+	}
+	w.making = true
+	next := w.o.Next
+	return func() tea.Msg {
+		p, err := next()
+		return made{p, err}
+	}
+}
+
+func (w *watcher) tick() tea.Cmd {
+	if w.paused || w.run.ended {
+		return tea.Batch(clock(), w.end())
+	}
+	n := int64(math.MaxInt64)
+	if pace := paces[w.pace]; w.goal == 0 && !math.IsInf(pace, 1) {
+		w.due += pace / fps
+		n = int64(w.due)
+		w.due -= float64(n)
+	}
+	if w.run.advance(n, w.goal) {
+		w.paused, w.goal, w.ending = true, 0, 0
+	}
+	if w.err = w.run.err; w.err != nil {
+		return tea.Quit
+	}
+	return clock()
+}
+
+// end goes on to the next puzzle when the solution was seen long enough.
+func (w *watcher) end() tea.Cmd {
+	if !w.solved() && !w.run.ended {
+		return nil
+	}
+	if w.ending++; w.ending == showEnd {
+		return w.another()
+	}
+	return nil
+}
+
+func (w *watcher) solved() bool { return w.run.Last.Type == event.Solution }

@@ -1,0 +1,95 @@
+package tui
+
+import (
+	"fmt"
+	"math"
+
+	tea "charm.land/bubbletea/v2"
+
+	"github.com/banmen/banmen/event"
+)
+
+// View draws the puzzle's name, the board, what happens, and the depth, where
+// there is room for it.
+func (w *watcher) View() tea.View {
+	above := []string{w.title()}
+	said := []string{w.state(), w.stats()}
+	depths := []string{""}
+	for _, line := range w.run.depths.plot(min(max(w.width, 40), 80), plotLines) {
+		depths = append(depths, w.styled(bars, line))
+	}
+	help := w.help()
+	room := w.room(above, said, depths, help)
+	board := w.board(w.run.Figure(), room)
+	if len(board) > room {
+		depths = nil
+	}
+	return w.view(above, board, said, depths, help)
+}
+
+func (w *watcher) title() string {
+	return w.styled(bold, name(w.o.Puzzle)) + w.styled(faint, " · "+w.o.Method.Name)
+}
+
+// state says how the search stands and what happened last.
+func (w *watcher) state() string {
+	switch last := w.text("step %d, depth %d", w.run.steps, w.run.depth()); {
+	case w.making:
+		return w.text("making the next puzzle")
+	case w.solved():
+		return w.styled(good, w.text("solved")) + "  " + last
+	case w.run.ended && w.run.Stats.Solutions > 0:
+		return w.styled(good, w.text("all solutions seen: %d", w.run.Stats.Solutions))
+	case w.run.ended && w.o.Method.Name == "last":
+		return w.styled(bad, w.text("nothing follows any more")) + "  " + last
+	case w.run.ended:
+		return w.styled(bad, w.text("no solution")) + "  " + last
+	case w.paused:
+		return w.styled(bold, w.text("paused")) + "  " + last + "  " + w.last()
+	default:
+		return w.text("searching") + "  " + last + "  " + w.last()
+	}
+}
+
+// last says what the last step was.
+func (w *watcher) last() string { return what(&w.screen, w.run, w.symbols) }
+
+// what says what the last step of a run was.
+func what(s *screen, r *run, symbols []string) string {
+	e, b := r.Last, r.Board()
+	if e.Var >= len(b.Cells) {
+		return ""
+	}
+	cell, symbol := b.Name(e.Var), ""
+	if e.Value > 0 && e.Value < len(symbols) {
+		symbol = symbols[e.Value]
+	}
+	switch e.Type {
+	case event.Guess:
+		return s.text("try %s=%s", cell, symbol)
+	case event.Set:
+		return s.text("so %s=%s", cell, symbol)
+	case event.Fail:
+		return s.text("dead end at %s", cell)
+	case event.Back:
+		return s.text("back from %s", cell)
+	}
+	return ""
+}
+
+func (w *watcher) stats() string {
+	pace := w.text("full speed")
+	if p := paces[w.pace]; !math.IsInf(p, 1) {
+		pace = w.text("%s steps a second", fmt.Sprint(p))
+	}
+	st := w.run.Stats
+	return w.text("set %d, taken back %d, deepest %d, %s", st.Steps, st.Backtracks, st.Depth, pace)
+}
+
+func (w *watcher) help() []string {
+	keys := w.text("space pause  s step  + - pace  b next backtrack  e to the end  q quit")
+	if w.o.Next != nil {
+		keys += w.text("  n next puzzle")
+	}
+	return w.keys(keys)
+}
