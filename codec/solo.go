@@ -154,6 +154,13 @@ func writeSolo(w io.Writer, e banmen.Entry, b grid.Board) error {
 	return err
 }
 
+// withoutGivens returns the first two pieces of a name.
+func withoutGivens(name string) string {
+	kind, rest, _ := strings.Cut(name, ":")
+	params, _, _ := strings.Cut(rest, ":")
+	return kind + ":" + params
+}
+
 // isSolo takes params with a colon after them.
 func isSolo(rows []string) int {
 	if len(rows) == 0 {
