@@ -67,6 +67,7 @@ func TestBad(t *testing.T) {
 		{"json", "{\"format\":\"banmen-puzzle/1\",\"puzzle\":\"sudoku:2x2:1\"}\n", "1:1: in the field \"puzzle\", character 12: expected 16 cells, found 1"},
 		{"json", "{\"format\":\"banmen-puzzle/1\",\"puzzle\":\"sudoku:2x2\",\"marks\":[[1]]}\n", "1:1: expected marks for 16 cells, found 1"},
 		{"json", "{\"format\":\"banmen-puzzle/1\",\"puzzle\":\"sudoku:2x2\"} {}\n", "1:51: expected one JSON object a line, found more after it"},
+		{"json", "{\"format\":\"banmen-puzzle/1\",\"puzzle\":\"sudoku:2x2\",\"board\":\"sudoku:3x3\"}\n", "1:1: in the field \"board\", character 1: expected 16 cells, found 81"},
 		{"json", "[]\n", "1:1: expected an object of the format banmen-puzzle/1, found a JSON array"},
 		{"json", "{\"format\":\"banmen-puzzle/1\",\"puzzle\":5}\n", "1:38: the field \"puzzle\" cannot hold a JSON number"},
 	} {

@@ -51,8 +51,9 @@ func isDashes(rows []string) int {
 		return 0
 	}
 	dash := slices.ContainsFunc(rows, func(r string) bool { return strings.HasPrefix(r, "- ") || strings.Contains(r, " -") })
-	switch n := len(words(line{text: rows[0]})); {
-	case n < 2:
+	cells := words(line{text: rows[0]})
+	switch n := len(cells); {
+	case n < 2 || !isCells(cells):
 		return 0
 	case dash:
 		return 84

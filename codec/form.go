@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"io"
 	"iter"
+	"strings"
 
 	"github.com/banmen/banmen"
 )
@@ -60,6 +61,9 @@ func sniffer(f banmen.Form, is shape) func([]byte) int {
 		return sure
 	}
 }
+
+// isProse reports whether a line has small letters that boards hardly have.
+func isProse(text string) bool { return strings.ContainsAny(text, "hijklmnopqrstuvwyz") }
 
 // whole returns head without the line at its end that may have been cut off,
 // as long heads are.

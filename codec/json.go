@@ -18,7 +18,7 @@ const PuzzleFormat = "banmen-puzzle/1"
 type jsonPuzzle struct {
 	Format string            `json:"format"`
 	Puzzle string            `json:"puzzle"`          // its name, with the givens
-	Board  string            `json:"board,omitempty"` // givens and placed symbols, as a name has givens
+	Board  string            `json:"board,omitempty"` // the name with the placed symbols as givens, too
 	Marks  [][]int           `json:"marks,omitempty"` // the symbols of each cell
 	Meta   map[string]string `json:"meta,omitempty"`
 }
@@ -58,11 +58,9 @@ func readJSON(l line, parse func(string) (banmen.Puzzle, error)) (banmen.Entry, 
 		return e, inField("puzzle", err)
 	}
 	if j.Board != "" {
-		p, err := parse(withoutGivens(j.Puzzle) + ":" + j.Board)
-		if err != nil {
+		if e.Board, err = jsonBoard(j.Board, parse, e.Puzzle.Givens().Shape); err != nil {
 			return e, inField("board", err)
 		}
-		e.Board = p.Givens()
 	}
 	e.Marks, err = jsonMarks(j.Marks, e.Puzzle.Givens().Size())
 	return e, err
@@ -118,6 +116,19 @@ func inField(name string, err error) error {
 	return banmen.Syntaxf(0, 1, "in the field %q, character %d: %s", name, s.Column, s.Text)
 }
 
+// jsonBoard reads the name of a board of that shape.
+func jsonBoard(name string, parse func(string) (banmen.Puzzle, error), shape grid.Shape) (grid.Board, error) {
+	p, err := parse(name)
+	if err != nil {
+		return grid.Board{}, err
+	}
+	b := p.Givens()
+	if b.Shape != shape {
+		return b, banmen.Syntaxf(0, 1, "expected %d cells, found %d", shape.Size(), b.Size())
+	}
+	return b, nil
+}
+
 func jsonMarks(sets [][]int, cells int) (grid.Marks, error) {
 	if sets == nil {
 		return nil, nil
@@ -140,7 +151,7 @@ func jsonMarks(sets [][]int, cells int) (grid.Marks, error) {
 func writeJSON(w io.Writer, e banmen.Entry, b grid.Board) error {
 	j := jsonPuzzle{Format: PuzzleFormat, Puzzle: e.Puzzle.String(), Meta: e.Meta}
 	if !b.Equal(e.Puzzle.Givens()) {
-		j.Board = givensOf(e.Puzzle.With(b))
+		j.Board = e.Puzzle.With(b).String()
 	}
 	for _, set := range marksAt(e, b) {
 		vs := []int{}
@@ -154,18 +165,6 @@ func writeJSON(w io.Writer, e banmen.Entry, b grid.Board) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	return enc.Encode(j)
-}
-
-// withoutGivens returns the first two pieces of a name.
-func withoutGivens(name string) string {
-	kind, rest, _ := strings.Cut(name, ":")
-	params, _, _ := strings.Cut(rest, ":")
-	return kind + ":" + params
-}
-
-// givensOf returns the third piece of the name of p.
-func givensOf(p banmen.Puzzle) string {
-	return strings.TrimPrefix(strings.TrimPrefix(p.String(), withoutGivens(p.String())), ":")
 }
 
 // isJSON takes objects about a puzzle of the kind, and broken ones half.

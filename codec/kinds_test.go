@@ -11,6 +11,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/kinds/latin"
 	"github.com/banmen/banmen/kinds/magic"
 	"github.com/banmen/banmen/kinds/sudoku"
@@ -97,5 +98,42 @@ func TestNoBoxes(t *testing.T) {
 	}
 	if d := cmp.Diff("-----\n1 2  \n     \n     \n-----\n", out.String()); d != "" {
 		t.Error(d)
+	}
+}
+
+// TestEveryKind: each preset of each kind, and a board of it, comes back from
+// the forms that all kinds have.
+func TestEveryKind(t *testing.T) {
+	for _, k := range kinds.All {
+		for _, preset := range k.Presets {
+			p, err := k.Parse(preset)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, f := range k.Forms {
+				if f.Name != "text" && f.Name != "json" {
+					continue
+				}
+				b := p.Givens().Clone()
+				b.Cells[0] = 1
+				var out strings.Builder
+				if err := f.Write(&out, banmen.Entry{Puzzle: p}, b); err != nil {
+					t.Fatal(err)
+				}
+				if f.Sniff([]byte(out.String())) != 100 {
+					t.Errorf("%s: %s does not know %q", k.Name, f.Name, out.String())
+				}
+				got, want := first(t, f, out.String()), p.With(b)
+				if f.Name == "json" && got.Board.Cells != nil {
+					if got.Puzzle.String() != p.String() {
+						t.Errorf("%s became %s", p, got.Puzzle)
+					}
+					got.Puzzle = got.Puzzle.With(got.Board)
+				}
+				if got.Puzzle.String() != want.String() {
+					t.Errorf("%s %s: %s became %s", k.Name, f.Name, want, got.Puzzle)
+				}
+			}
+		}
 	}
 }

@@ -88,7 +88,7 @@ func isLine(rows []string) int {
 	}
 	text, _, _ := firstField(rows[0])
 	switch n := utf8.RuneCountInString(text); {
-	case strings.ContainsAny(text, ":{|+"):
+	case strings.ContainsAny(text, ":{}()[]<>/|+="):
 		return 0
 	case n >= 16:
 		return 80

@@ -1,5 +1,3 @@
-// Package codec has the text forms that kinds share: names of puzzles, and one
-// file for each form of file.
 package codec
 
 import (

@@ -2,6 +2,7 @@ package codec
 
 import (
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -57,6 +58,13 @@ func (m *maker) rectangle(in *input, first line, side int, of split) error {
 		}
 	}
 	return err
+}
+
+// isCells reports whether texts may be cells: a character or a number each.
+func isCells(cells []cell) bool {
+	return !slices.ContainsFunc(cells, func(c cell) bool {
+		return utf8.RuneCountInString(c.text) > 1 && strings.Trim(c.text, "0123456789") != ""
+	})
 }
 
 // words splits a line at blanks. What follows a # is no cell.

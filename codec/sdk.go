@@ -138,7 +138,7 @@ func isSDK(rows []string) int {
 		return 95
 	}
 	n := len(packed(line{text: rows[0]}))
-	if n < 2 || n > maxSide || n > len(rows) || strings.ContainsAny(rows[0], ",:{|") {
+	if n < 2 || n > maxSide || n > len(rows) || isProse(rows[0]) || strings.ContainsAny(rows[0], ",:{|") {
 		return 0
 	}
 	if text := strings.Join(rows, ""); strings.Contains(text, "0") && !strings.ContainsAny(text, ".*-_xX") {

@@ -66,27 +66,23 @@ func (m *maker) solo(l line) (banmen.Entry, error) {
 // soloParams turns params such as 2x3xdu, and what generates puzzles in them,
 // into those of a name: 2x3+x.
 func soloParams(text string, n int) (string, error) {
-	var h, w int
 	size := text
 	if i := strings.IndexFunc(text, func(r rune) bool { return r > '9' && r != 'x' }); i >= 0 {
 		size = text[:i]
 	}
-	rest := text[len(size):]
-	if strings.HasPrefix(rest, "j") {
-		return "", banmen.Syntaxf(n, len(size)+1, "this is a jigsaw, which is not read yet: expected boxes such as 3x3")
-	}
+	flags, _, _ := strings.Cut(text[len(size):], "d") // then comes the difficulty
 	if trimmed := strings.TrimSuffix(size, "x"); trimmed != size {
-		size, rest = trimmed, "x"+rest
+		size, flags = trimmed, "x"+flags
 	}
-	if _, err := fmt.Sscanf(size, "%dx%d", &h, &w); err != nil || size != fmt.Sprintf("%dx%d", h, w) {
-		return "", banmen.Syntaxf(n, 1, "expected a box size such as 3x3 and a colon, found %q", clip(text))
-	}
-	flags, _, _ := strings.Cut(rest, "d")
+	var h, w int
+	_, err := fmt.Sscanf(size, "%dx%d", &h, &w)
 	switch {
 	case strings.Contains(flags, "j"):
 		return "", banmen.Syntaxf(n, len(size)+1, "this is a jigsaw, which is not read yet: expected boxes such as 3x3")
 	case strings.Contains(flags, "k"):
 		return "", banmen.Syntaxf(n, len(size)+1, "this is a killer, which is not read yet: expected a puzzle without cages")
+	case err != nil || size != fmt.Sprintf("%dx%d", h, w):
+		return "", banmen.Syntaxf(n, 1, "expected a box size such as 3x3 and a colon, found %q", clip(text))
 	case strings.Contains(flags, "x"):
 		return size + "+x", nil
 	}
@@ -152,6 +148,13 @@ func writeSolo(w io.Writer, e banmen.Entry, b grid.Board) error {
 	flush()
 	_, err := fmt.Fprintf(w, "%s%s:%s\n", box, part, out.String())
 	return err
+}
+
+// withoutGivens returns the first two pieces of a name.
+func withoutGivens(name string) string {
+	kind, rest, _ := strings.Cut(name, ":")
+	params, _, _ := strings.Cut(rest, ":")
+	return kind + ":" + params
 }
 
 // isSolo takes params with a colon after them.

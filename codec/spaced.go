@@ -133,7 +133,7 @@ func isSpaced(rows []string) int {
 	empty := false
 	for _, r := range rows {
 		r = strings.TrimRight(r, " ")
-		if utf8.RuneCountInString(r) > maxSide || strings.ContainsAny(r, "|,.:{*-_") {
+		if utf8.RuneCountInString(r) > maxSide || isProse(r) || strings.ContainsAny(r, "|,.:{*-_") {
 			return 0
 		}
 		empty = empty || strings.ContainsAny(r, " 0")

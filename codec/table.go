@@ -55,7 +55,8 @@ func isTable(rows []string) int {
 	if len(rows) == 0 || strings.ContainsAny(rows[0], "|,{:") {
 		return 0
 	}
-	if n := len(words(line{text: rows[0]})); n < 2 || n > len(rows) {
+	cells := words(line{text: rows[0]})
+	if n := len(cells); n < 2 || n > len(rows) || !isCells(cells) {
 		return 0
 	}
 	return 80
