@@ -64,3 +64,25 @@ func TestExamples(t *testing.T) {
 		}
 	}
 }
+
+// TestLatinIsShort keeps the example of docs/kinds.md, which is a whole kind,
+// under 150 lines.
+func TestLatinIsShort(t *testing.T) {
+	files, err := filepath.Glob("latin/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := 0
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasSuffix(f, "_test.go") {
+			lines += strings.Count(string(text), "\n")
+		}
+	}
+	if lines == 0 || lines >= 150 {
+		t.Errorf("kinds/latin has %d lines", lines)
+	}
+}
