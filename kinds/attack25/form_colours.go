@@ -61,14 +61,14 @@ func readColours(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(b
 	o := owners{board: grid.New(grid.Square(g.Size))}
 	first := 0
 	for l, err := range ls {
-		if err == nil && !isBlank(l) {
+		if err == nil && !isComment(l) {
 			err = o.read(l)
 		}
 		if err != nil {
 			yield(banmen.Entry{Line: l.N}, err)
 			return
 		}
-		if first == 0 && !isBlank(l) {
+		if first == 0 && !isComment(l) {
 			first = l.N
 		}
 	}
