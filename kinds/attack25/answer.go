@@ -50,7 +50,7 @@ func (p *Position) refuse(a answer) (banmen.Message, bool) {
 	case a.colour == play.None:
 		return banmen.Message{}, false
 	case p.state.Out[a.colour] > 0:
-		return banmen.Msg("%s stands out for %d more questions", a.name(), p.state.Out[a.colour]), true
+		return banmen.Msg("%s stands out, with %d to wait; allowed: %s", a.name(), p.state.Out[a.colour], p.answering()), true
 	case a.wrong:
 		return banmen.Message{}, false
 	}
@@ -59,6 +59,17 @@ func (p *Position) refuse(a answer) (banmen.Message, bool) {
 		return p.refusePanel(a, legal, tier), true
 	}
 	return p.refuseOpening(a)
+}
+
+// answering lists who may answer, and that nobody does.
+func (p *Position) answering() string {
+	var names []string
+	for c, out := range p.state.Out {
+		if out == 0 {
+			names = append(names, colours[c:c+1])
+		}
+	}
+	return strings.Join(append(names, "-"), ", ")
 }
 
 // refusePanel says why a may not take its panel, and which it may.

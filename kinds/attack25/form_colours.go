@@ -61,14 +61,14 @@ func readColours(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(b
 	o := owners{board: grid.New(grid.Square(g.Size))}
 	first := 0
 	for l, err := range ls {
-		if err == nil && !isBlank(l) {
+		if err == nil && !isComment(l) {
 			err = o.read(l)
 		}
 		if err != nil {
 			yield(banmen.Entry{Line: l.N}, err)
 			return
 		}
-		if first == 0 && !isBlank(l) {
+		if first == 0 && !isComment(l) {
 			first = l.N
 		}
 	}
@@ -146,7 +146,7 @@ func indent(s string) int {
 // read.
 func writeColours(w io.Writer, e banmen.Entry, b grid.Board) error {
 	order := e.Meta["players"]
-	if order == "" {
+	if !isOrder(order) {
 		order = colours
 	}
 	var s strings.Builder
@@ -161,4 +161,14 @@ func writeColours(w io.Writer, e banmen.Entry, b grid.Board) error {
 	}
 	_, err := io.WriteString(w, s.String())
 	return err
+}
+
+// isOrder reports whether s has each colour once.
+func isOrder(s string) bool {
+	for _, c := range colours {
+		if strings.Count(s, string(c)) != 1 {
+			return false
+		}
+	}
+	return len(s) == len(colours)
 }

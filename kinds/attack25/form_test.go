@@ -70,6 +70,7 @@ func movesText(e banmen.Entry) string {
 func TestReadColours(t *testing.T) {
 	tests := []struct{ name, text, want, players string }{
 		{"plain", "R,13\nG\nW\nB,8\n", ".......B....R............", "RGWB"},
+		{"comment", "# red begins\nR,13\n", "............R............", ""},
 		{"order", "W\nR,13\nB,8\nG\n", ".......B....R............", "WRBG"},
 		{"missing", "B,8\nR,13", ".......B....R............", ""},
 		{"mark, ends, blanks, empty lines", "\uFEFFR, 13\r\n\r\n G ,\r\nW\r\nB , 8\r\n", ".......B....R............", "RGWB"},
@@ -215,7 +216,18 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// Of each text, the form that is surest.
+// surest returns the form that takes a file most surely; one without a name, if
+// none does.
+func surest(file []byte) (best banmen.Form) {
+	sure := 0
+	for _, f := range Kind.Forms {
+		if n := f.Sniff(file); n > sure {
+			best, sure = f, n
+		}
+	}
+	return best
+}
+
 func TestSniff(t *testing.T) {
 	for text, want := range map[string]string{
 		"R,13\nG\nW\nB,8\n":  "colours",
@@ -236,14 +248,29 @@ func TestSniff(t *testing.T) {
 		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79": "",
 		"5 3   |   7   |      ": "",
 	} {
-		best, sure := "", 0
-		for _, f := range Kind.Forms {
-			if n := f.Sniff([]byte(text)); n > sure {
-				best, sure = f.Name, n
-			}
+		if f := surest([]byte(text)); f.Name != want {
+			t.Errorf("%q is %q, want %q", text, f.Name, want)
 		}
-		if best != want {
-			t.Errorf("%q is %q (%d), want %q", text, best, sure, want)
+	}
+}
+
+// The examples are recognised and can be read.
+func TestExamples(t *testing.T) {
+	for name, want := range map[string]string{
+		"start": "colours", "panels": "colours", "board": "board", "chance": "board",
+		"game": "record", "compact": "record", "games": "games", "size6": "text",
+	} {
+		data, err := os.ReadFile("../../examples/attack25/" + name + ".txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := surest(data)
+		if f.Name != want {
+			t.Errorf("%s is %q", name, f.Name)
+			continue
+		}
+		if es, errs := entriesOf(f, string(data), ""); errs != nil || len(es) == 0 {
+			t.Errorf("%s: %d entries, %v", name, len(es), errs)
 		}
 	}
 }

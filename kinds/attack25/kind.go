@@ -10,7 +10,10 @@ var Kind = &banmen.Kind{
 	Presets: []string{
 		"attack25",
 		"attack25:R13B8",
-		"attack25:.RGBRRRRRRWWWRRBRRRR..G..",
+		"attack25:WWW....B..RRRRR..W....W..",
+		"attack25:WWWWWB.B.GBBWGBB.G.BRGB.B", // the Attack Chance is next
+		"attack25:BGRRRBBGG.BRBGRB.GGBB.BGW/ac",
+		"attack25,size=6",
 	},
 	Parse: parse,
 	Forms: forms,

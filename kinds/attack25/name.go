@@ -51,7 +51,7 @@ func (p *Position) playAll(text string, column int) (*Position, error) {
 		next, err := p.answer(a.answer)
 		var rule *banmen.RuleError
 		if errors.As(err, &rule) {
-			return nil, banmen.Syntaxf(0, a.column, "%s: %s", rule.Move, rule.Text)
+			return nil, &banmen.SyntaxError{Column: a.column, Text: rule.Text}
 		}
 		p = next
 	}

@@ -70,7 +70,7 @@ func TestBadNames(t *testing.T) {
 		{"attack25,ac=05", `13: expected a number from 1 to 24 after ac=, found "05"`},
 		{"attack25,chance=never", `17: expected repeat | once | none after chance=, found "never"`},
 		{"attack25:R13B9x", `15: expected an answer such as R13, B24/21, Wx or -, found "x"`},
-		{"attack25:R13 B12 R12", `18: R12: panel 12 is taken; R may take 11`},
+		{"attack25:R13 B12 R12", `18: panel 12 is taken; R may take 11`},
 		{"attack25:R0", `11: expected a panel from 1 to 25, found "0"`},
 		{"attack25:R27", `11: expected a panel from 1 to 25, found "27"`},
 		{"attack25:R99999999999999999999999", `11: expected a panel from 1 to 25, found "99999999999999999999…"`},

@@ -35,8 +35,8 @@ func TestRefused(t *testing.T) {
 		{"D8", "attack25:" + chance + "/ac", "R21/13", "only the Attack Chance opens a panel; it is not now"},
 		{"D8", "attack25,chance=none:" + chance, "R21/13", "only the Attack Chance opens a panel; it is not now"},
 		{"D8", "attack25,just=no:" + chance, "R21/21", "panel 21 may not be opened; these may: 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 23"},
-		{"D9", "attack25:R13Wx", "W8", "W stands out for 2 more questions"},
-		{"D9", "attack25:R13Wx-", "Wx", "W stands out for 1 more questions"},
+		{"D9", "attack25:R13Wx", "W8", "W stands out, with 2 to wait; allowed: R, G, B, -"},
+		{"D9", "attack25:R13Wx-", "Wx", "W stands out, with 1 to wait; allowed: R, G, B, -"},
 		{"D10", "attack25:" + strings.Repeat("R", 25), "-", "the game is over: the board is full"},
 	}
 	for _, tt := range tests {
@@ -149,7 +149,7 @@ func TestSymmetry(t *testing.T) {
 	all := oracles(t)
 	rapid.Check(t, func(t *rapid.T) {
 		o := all[rapid.IntRange(0, len(all)-1).Draw(t, "position")]
-		p := mustParse2(t, "attack25:"+o.Board)
+		p := mustParse(t, "attack25:"+o.Board)
 		y := grid.Symmetry{Cells: grid.Identity(shape.Size()), Values: grid.Perm{0}}
 		for _, q := range []grid.Perm{shape.Mirror(), shape.Flip(), shape.Transpose()} {
 			if rapid.Bool().Draw(t, "turn") {
@@ -165,7 +165,7 @@ func TestSymmetry(t *testing.T) {
 		want := map[string][]int{}
 		for _, m := range p.Start().Moves() {
 			c := y.Values[strings.Index(colours, m.Player)+1] - 1
-			flips := []int{int(m.Tier)}
+			flips := []int{m.Tier}
 			for _, f := range m.Flips {
 				flips = append(flips, y.Cells[f])
 			}
@@ -174,20 +174,12 @@ func TestSymmetry(t *testing.T) {
 		}
 		got := map[string][]int{}
 		for _, m := range p.With(y.Apply(p.Givens())).(*Puzzle).Start().Moves() {
-			got[m.Player+shape.Name(m.Cell)] = append([]int{int(m.Tier)}, m.Flips...)
+			got[m.Player+shape.Name(m.Cell)] = append([]int{m.Tier}, m.Flips...)
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Fatalf("%s: %s", o.Board, diff)
 		}
 	})
-}
-
-func mustParse2(t *rapid.T, text string) *Puzzle {
-	p, err := parse(text)
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	return p.(*Puzzle)
 }
 
 func TestFigure(t *testing.T) {

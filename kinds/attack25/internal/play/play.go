@@ -62,7 +62,7 @@ type Game struct {
 	all   Set
 	bits  [100]uint8  // by cell
 	cells [128]uint8  // by bit
-	steps [4]uint     // bits to the right, lower left, lower and lower right neighbour
+	steps [8]int      // bits to the neighbours, in the order of grid.Directions
 	moves []grid.Perm // the eight symmetries, on bits
 	most  int         // positions that Perft keeps
 }
@@ -70,7 +70,10 @@ type Game struct {
 // New returns the game of the rules.
 func New(r Rules) *Game {
 	n := r.Size
-	g := &Game{Rules: r, most: most, steps: [4]uint{1, uint(n), uint(n + 1), uint(n + 2)}}
+	g := &Game{Rules: r, most: most}
+	for i, d := range grid.Directions {
+		g.steps[i] = d[0]*(n+1) + d[1]
+	}
 	for cell := range n * n {
 		b := cell/n*(n+1) + cell%n
 		g.bits[cell], g.cells[b] = uint8(b), uint8(cell)
@@ -129,12 +132,8 @@ func (g *Game) Legal(b *Board, colour int) (Set, Tier) {
 func (g *Game) across(from, over, to Set) Set {
 	var found Set
 	for _, n := range g.steps {
-		for run := from.up(n).And(over); !run.Empty(); {
-			run = run.up(n)
-			found, run = found.Or(run.And(to)), run.And(over)
-		}
-		for run := from.down(n).And(over); !run.Empty(); {
-			run = run.down(n)
+		for run := from.shift(n).And(over); !run.Empty(); {
+			run = run.shift(n)
 			found, run = found.Or(run.And(to)), run.And(over)
 		}
 	}
@@ -145,7 +144,7 @@ func (g *Game) across(from, over, to Set) Set {
 func (g *Game) Around(s Set) Set {
 	var near Set
 	for _, n := range g.steps {
-		near = near.Or(s.up(n)).Or(s.down(n))
+		near = near.Or(s.shift(n))
 	}
 	return near.And(g.all)
 }
@@ -156,15 +155,8 @@ func (g *Game) Flips(b *Board, colour, cell int) Set {
 	at, others := g.Cell(cell), b.Taken().Without(b[colour])
 	for _, n := range g.steps {
 		var run Set
-		next := at.up(n)
-		for ; !next.And(others).Empty(); next = next.up(n) {
-			run = run.Or(next)
-		}
-		if !next.And(b[colour]).Empty() {
-			flips = flips.Or(run)
-		}
-		run, next = Set{}, at.down(n)
-		for ; !next.And(others).Empty(); next = next.down(n) {
+		next := at.shift(n)
+		for ; !next.And(others).Empty(); next = next.shift(n) {
 			run = run.Or(next)
 		}
 		if !next.And(b[colour]).Empty() {

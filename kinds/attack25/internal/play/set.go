@@ -25,9 +25,14 @@ func (s Set) Len() int { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) 
 // less is an order of sets, to choose one of several.
 func (s Set) less(t Set) bool { return s.hi < t.hi || s.hi == t.hi && s.lo < t.lo }
 
-// up and down move every panel by n bits, 0 < n < 64.
-func (s Set) up(n uint) Set   { return Set{s.lo << (n & 63), s.hi<<(n&63) | s.lo>>((64-n)&63)} }
-func (s Set) down(n uint) Set { return Set{s.lo>>(n&63) | s.hi<<((64-n)&63), s.hi >> (n & 63)} }
+// shift moves every panel by n bits, to higher ones if n > 0; |n| < 64.
+func (s Set) shift(n int) Set {
+	if n > 0 {
+		return Set{s.lo << (n & 63), s.hi<<(n&63) | s.lo>>((64-n)&63)}
+	}
+	n = -n
+	return Set{s.lo>>(n&63) | s.hi<<((64-n)&63), s.hi >> (n & 63)}
+}
 
 // bit returns the set of one bit.
 func bit(n int) Set {
