@@ -46,6 +46,18 @@ func (t *Trail) Apply(e event.Event) {
 		t.undo(e.Depth)
 	case event.Solution:
 		t.Stats.Solutions++
+		t.fill(e)
+	}
+}
+
+// fill sets the cells of a solution that no event set, as an engine says
+// nothing of a cell that can have but one value from the start.
+func (t *Trail) fill(e event.Event) {
+	for c, v := range t.board.Cells {
+		if v == 0 {
+			t.board.Cells[c] = uint16(e.Values[c])
+			t.set = append(t.set, mark{c, e.Depth, false})
+		}
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"strings"
 	"sync"
 
 	"golang.org/x/text/language"
@@ -49,7 +50,14 @@ var Japanese = sync.OnceValue(func() map[string]string {
 // Match returns the language of Tags that serves best a reader who prefers
 // those, each a BCP 47 tag or a POSIX locale such as ja_JP.UTF-8.
 func Match(prefer ...string) language.Tag {
-	_, i := language.MatchStrings(language.NewMatcher(Tags), prefer...)
+	var tags []string
+	for _, s := range prefer {
+		if end := strings.IndexAny(s, ".@"); end >= 0 { // of a locale
+			s = s[:end]
+		}
+		tags = append(tags, s)
+	}
+	_, i := language.MatchStrings(language.NewMatcher(Tags), tags...)
 	return Tags[i]
 }
 

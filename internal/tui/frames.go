@@ -43,7 +43,7 @@ func framesOf(ctx context.Context, o WatchOptions, p banmen.Puzzle, left *int) (
 		r.step()
 		if r.ended {
 			if r.err == nil {
-				_, r.err = fmt.Fprintln(o.Out, s.text("no solution"))
+				_, r.err = fmt.Fprintln(o.Out, s.text(banmen.Msg("no solution")))
 			}
 			return false, r.err
 		}
@@ -66,9 +66,9 @@ func frame(w io.Writer, s *screen, r *run, symbols []string) error {
 	}
 	happened := what(s, r, symbols)
 	if r.Last.Type == event.Solution {
-		happened = s.text("solved")
+		happened = s.text(banmen.Msg("solved"))
 	}
-	fmt.Fprintf(&b, "step %d depth %d  %s\n\n", r.steps, r.depth(), happened)
+	fmt.Fprintf(&b, "%s  %s\n\n", s.text(banmen.Msg("step %d depth %d", r.steps, r.depth())), happened)
 	_, err := w.Write(b.Bytes())
 	return err
 }

@@ -151,8 +151,8 @@ func second(m banmen.Move) int {
 func (g *game) View() tea.View {
 	above := []string{g.styled(bold, name(g.s.Puzzle()))}
 	below := []string{g.scores(), g.note(), g.prospect(), g.record(), g.answer()}
-	help := g.keys(g.text("%s or tab player  arrows, number cell  enter take  x wrong answer  - nobody  u undo  y redo  q quit",
-		strings.ToLower(strings.Join(g.s.Position().Players(), " "))))
+	help := g.keys(g.text(banmen.Msg("%s or tab player  arrows, number cell  enter take  x wrong answer  - nobody  u undo  y redo  q quit",
+		strings.ToLower(strings.Join(g.s.Position().Players(), " ")))))
 	return g.view(above, g.board(g.figure(), g.room(above, below, help)), below, help)
 }
 
@@ -205,15 +205,15 @@ func (g *game) prospect() string {
 		return g.player() + g.typed + "_"
 	}
 	if g.choice != nil {
-		return g.text("%s takes %d and opens: choose a marked cell", g.player(), g.choice[0].Cell+1)
+		return g.text(banmen.Msg("%s takes %d and opens: choose a marked cell", g.player(), g.choice[0].Cell+1))
 	}
 	ms := g.moves(func(m banmen.Move) bool { return m.Cell == g.cell })
 	if len(ms) == 0 {
 		return ""
 	}
-	s := g.text("%s may take %d: %s", g.player(), g.cell+1, ms[0].Why)
+	s := g.text(banmen.Msg("%s may take %d: %s", g.player(), g.cell+1, ms[0].Why))
 	if flips := ms[0].Flips; len(flips) > 0 {
-		s += g.text("; turns over %s", numbers(flips))
+		s += g.text(banmen.Msg("; turns over %s", numbers(flips)))
 	}
 	return s
 }

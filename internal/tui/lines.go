@@ -66,7 +66,7 @@ func (r *reader) line(n int, words []string) error {
 			return err
 		}
 		if err != nil {
-			if _, err := fmt.Fprintln(r.o.Err, r.text("line %d, %s: %s", n, word, err)); err != nil {
+			if _, err := fmt.Fprintln(r.o.Err, r.text(banmen.Msg("line %d, %s: %s", n, word, err))); err != nil {
 				return err
 			}
 			break
@@ -105,7 +105,7 @@ func (r *reader) word(word string) (answer string, err error) {
 	case "save":
 		return r.s.Text(), nil
 	case "help":
-		return r.text("a move such as %s, or undo, redo, hint, check, moves, save, quit", r.example()), nil
+		return r.text(banmen.Msg("a move such as %s, or undo, redo, hint, check, moves, save, quit", r.example())), nil
 	default:
 		err = r.s.Play(word)
 	}
@@ -137,7 +137,7 @@ func (r *reader) check() (string, error) {
 	if _, err := session.Solution(r.ctx, r.s.Puzzle(), r.s.Board()); err != nil {
 		return "", err
 	}
-	return r.text("all is well so far"), nil
+	return r.text(banmen.Msg("all is well so far")), nil
 }
 
 // moves lists the cells that each player may take, and why.
@@ -159,7 +159,7 @@ func (r *reader) moves() string {
 		lines = append(lines, line+": "+numbers(cells))
 	}
 	if len(all) == 0 {
-		return r.text("there are no moves")
+		return r.text(banmen.Msg("there are no moves"))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -174,7 +174,7 @@ func (r *reader) board() error {
 	if st.Note.Format != "" {
 		f.Notes = append(f.Notes, msg.Text(r.lang, st.Note))
 	} else if st.Over {
-		f.Notes = append(f.Notes, r.text("solved"))
+		f.Notes = append(f.Notes, r.text(banmen.Msg("solved")))
 	}
 	var b bytes.Buffer
 	if err := text.Render(&b, f); err != nil {

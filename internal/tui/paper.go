@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/internal/session"
@@ -86,7 +87,7 @@ func (p *paper) put(symbol string) {
 // hint looks for a move beside the display.
 func (p *paper) hint() tea.Cmd {
 	ctx, puzzle, board, cell := p.ctx, p.s.Puzzle(), p.s.Board(), p.cell
-	p.say("looking")
+	p.say(banmen.Msg("looking"))
 	return func() tea.Msg {
 		move, err := session.Hint(ctx, puzzle, board, cell)
 		return hinted{move, err}
@@ -96,7 +97,7 @@ func (p *paper) hint() tea.Cmd {
 // check looks whether a solution goes on from here.
 func (p *paper) check() tea.Cmd {
 	ctx, puzzle, board := p.ctx, p.s.Puzzle(), p.s.Board()
-	p.say("looking")
+	p.say(banmen.Msg("looking"))
 	return func() tea.Msg {
 		_, err := session.Solution(ctx, puzzle, board)
 		return hinted{"", err}
@@ -108,11 +109,11 @@ func (p *paper) hinted(h hinted) {
 	case h.err != nil:
 		p.complain(h.err)
 	case h.move == "":
-		p.say("all is well so far")
+		p.say(banmen.Msg("all is well so far"))
 	default:
 		p.play(h.move)
 		if !p.bad {
-			p.say("hint: %s", h.move)
+			p.say(banmen.Msg("hint: %s", h.move))
 		}
 	}
 }
@@ -121,7 +122,7 @@ func (p *paper) hinted(h hinted) {
 func (p *paper) View() tea.View {
 	above := []string{p.styled(bold, name(p.s.Puzzle()))}
 	below := append(p.faults(), p.answer())
-	help := p.keys(p.text("arrows move  1 2 3 write  space clear  u undo  y redo  h hint  c check  q quit"))
+	help := p.keys(p.text(banmen.Msg("arrows move  1 2 3 write  space clear  u undo  y redo  h hint  c check  q quit")))
 	return p.view(above, p.board(p.figure(), p.room(above, below, help)), below, help)
 }
 
@@ -153,17 +154,17 @@ const mostFaults = 3
 // faults says how the board stands.
 func (p *paper) faults() []string {
 	if p.s.Position().Status().Over {
-		return []string{p.styled(good, p.text("solved"))}
+		return []string{p.styled(good, p.text(banmen.Msg("solved")))}
 	}
 	faults := p.s.Faults()
 	if len(faults) == 0 {
 		b := p.s.Board()
-		return []string{p.text("%d cells are open", b.Size()-b.Count())}
+		return []string{p.text(banmen.Msg("%d cells are open", b.Size()-b.Count()))}
 	}
 	var lines []string
 	for i, f := range faults {
 		if i == mostFaults {
-			return append(lines, p.styled(bad, p.text("and %d faults more", len(faults)-i)))
+			return append(lines, p.styled(bad, p.text(banmen.Msg("and %d faults more", len(faults)-i))))
 		}
 		lines = append(lines, p.styled(bad, msg.Text(p.lang, f.Text)))
 	}

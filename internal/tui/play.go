@@ -88,9 +88,7 @@ func newTable(ctx context.Context, lang language.Tag, s *session.Session) (tea.M
 func (t *table) Init() tea.Cmd { return nil }
 
 // say answers the player.
-func (t *table) say(format string, args ...any) {
-	t.said, t.bad = t.text(format, args...), false
-}
+func (t *table) say(m banmen.Message) { t.said, t.bad = t.text(m), false }
 
 // complain tells an error, if there is one.
 func (t *table) complain(err error) {
@@ -127,11 +125,11 @@ func (t *table) key(key string) (tea.Cmd, bool) {
 		t.move(key)
 	case "u":
 		if t.said = ""; !t.s.Undo() {
-			t.say("there is nothing to undo")
+			t.say(banmen.Msg("there is nothing to undo"))
 		}
 	case "y":
 		if t.said = ""; !t.s.Redo() {
-			t.say("there is nothing to redo")
+			t.say(banmen.Msg("there is nothing to redo"))
 		}
 	default:
 		return nil, false

@@ -60,20 +60,21 @@ const blocks = " ▁▂▃▄▅▆▇█"
 // plot draws the depth as bars in so many lines, with the scale on the left.
 func (h *history) plot(columns, lines int) []string {
 	eighths := []rune(blocks)
-	label := len(fmt.Sprint(h.most))
+	most := max(h.most, 1)
+	label := len(fmt.Sprint(most))
 	out := make([]string, lines)
 	for l := range lines {
 		var b strings.Builder
 		switch l {
 		case 0:
-			fmt.Fprintf(&b, "%*d┤", label, h.most)
+			fmt.Fprintf(&b, "%*d┤", label, most)
 		case lines - 1:
 			fmt.Fprintf(&b, "%*d┤", label, 0)
 		default:
 			fmt.Fprintf(&b, "%*s│", label, "")
 		}
 		for c := range columns - label - 1 {
-			full := h.column(c, columns-label-1) * 8 * lines / max(h.most, 1)
+			full := h.column(c, columns-label-1) * 8 * lines / most
 			b.WriteRune(eighths[min(max(full-8*(lines-1-l), 0), 8)])
 		}
 		out[l] = b.String()

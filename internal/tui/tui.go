@@ -76,9 +76,7 @@ func (s *screen) update(m tea.Msg) bool {
 	return true
 }
 
-func (s *screen) text(format string, args ...any) string {
-	return msg.Text(s.lang, banmen.Msg(format, args...))
-}
+func (s *screen) text(m banmen.Message) string { return msg.Text(s.lang, m) }
 
 // styled gives a text a style, where the terminal has colours.
 func (s *screen) styled(style lipgloss.Style, text string) string {
@@ -121,16 +119,22 @@ func (s *screen) board(f *figure.Figure, room int) []string {
 
 func split(s string) []string { return strings.Split(strings.TrimSuffix(s, "\n"), "\n") }
 
-// keys is a line of keys and what they do, in as many lines as it takes.
-func (s *screen) keys(line string) []string {
-	if s.width > 0 {
-		line = ansi.Wordwrap(line, s.width, "")
+// keys lists keys and what they do, two blanks between them, in as many lines as
+// it takes.
+func (s *screen) keys(list string) []string {
+	var lines []string
+	line := ""
+	for item := range strings.SplitSeq(list, "  ") {
+		if line != "" && s.width > 0 && ansi.StringWidth(line+"  "+item) > s.width {
+			lines = append(lines, s.styled(faint, line))
+			line = ""
+		}
+		if line != "" {
+			line += "  "
+		}
+		line += item
 	}
-	lines := split(line)
-	for i, l := range lines {
-		lines[i] = s.styled(faint, l)
-	}
-	return lines
+	return append(lines, s.styled(faint, line))
 }
 
 // view fits the parts into the window: what is too wide is cut, and of what is

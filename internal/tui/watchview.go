@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/event"
 )
 
@@ -33,21 +34,21 @@ func (w *watcher) title() string {
 
 // state says how the search stands and what happened last.
 func (w *watcher) state() string {
-	switch last := w.text("step %d, depth %d", w.run.steps, w.run.depth()); {
+	switch last := w.text(banmen.Msg("step %d depth %d", w.run.steps, w.run.depth())); {
 	case w.making:
-		return w.text("making the next puzzle")
+		return w.text(banmen.Msg("making the next puzzle"))
 	case w.solved():
-		return w.styled(good, w.text("solved")) + "  " + last
+		return w.styled(good, w.text(banmen.Msg("solved"))) + "  " + last
 	case w.run.ended && w.run.Stats.Solutions > 0:
-		return w.styled(good, w.text("all solutions seen: %d", w.run.Stats.Solutions))
+		return w.styled(good, w.text(banmen.Msg("all solutions seen: %d", w.run.Stats.Solutions)))
 	case w.run.ended && w.o.Method.Name == "last":
-		return w.styled(bad, w.text("nothing follows any more")) + "  " + last
+		return w.styled(bad, w.text(banmen.Msg("nothing follows any more"))) + "  " + last
 	case w.run.ended:
-		return w.styled(bad, w.text("no solution")) + "  " + last
+		return w.styled(bad, w.text(banmen.Msg("no solution"))) + "  " + last
 	case w.paused:
-		return w.styled(bold, w.text("paused")) + "  " + last + "  " + w.last()
+		return w.styled(bold, w.text(banmen.Msg("paused"))) + "  " + last + "  " + w.last()
 	default:
-		return w.text("searching") + "  " + last + "  " + w.last()
+		return w.text(banmen.Msg("searching")) + "  " + last + "  " + w.last()
 	}
 }
 
@@ -66,30 +67,30 @@ func what(s *screen, r *run, symbols []string) string {
 	}
 	switch e.Type {
 	case event.Guess:
-		return s.text("try %s=%s", cell, symbol)
+		return s.text(banmen.Msg("try %s=%s", cell, symbol))
 	case event.Set:
-		return s.text("so %s=%s", cell, symbol)
+		return s.text(banmen.Msg("so %s=%s", cell, symbol))
 	case event.Fail:
-		return s.text("dead end at %s", cell)
+		return s.text(banmen.Msg("dead end at %s", cell))
 	case event.Back:
-		return s.text("back from %s", cell)
+		return s.text(banmen.Msg("back from %s", cell))
 	}
 	return ""
 }
 
 func (w *watcher) stats() string {
-	pace := w.text("full speed")
+	pace := w.text(banmen.Msg("full speed"))
 	if p := paces[w.pace]; !math.IsInf(p, 1) {
-		pace = w.text("%s steps a second", fmt.Sprint(p))
+		pace = w.text(banmen.Msg("%s steps a second", fmt.Sprint(p)))
 	}
 	st := w.run.Stats
-	return w.text("set %d, taken back %d, deepest %d, %s", st.Steps, st.Backtracks, st.Depth, pace)
+	return w.text(banmen.Msg("set %d, taken back %d, deepest %d, %s", st.Steps, st.Backtracks, st.Depth, pace))
 }
 
 func (w *watcher) help() []string {
-	keys := w.text("space pause  s step  + - pace  b next backtrack  e to the end  q quit")
+	keys := w.text(banmen.Msg("space pause  s step  + - pace  b next backtrack  e to the end  q quit"))
 	if w.o.Next != nil {
-		keys += w.text("  n next puzzle")
+		keys += w.text(banmen.Msg("  n next puzzle"))
 	}
 	return w.keys(keys)
 }

@@ -32,7 +32,7 @@ var roles = map[figure.Role]lipgloss.Style{
 	figure.Given:   plain.Bold(true),
 	figure.Guess:   plain.Foreground(lipgloss.Yellow).Bold(true),
 	figure.Dead:    plain.Foreground(lipgloss.Red),
-	figure.Wrong:   plain.Foreground(lipgloss.Red).Bold(true).Underline(true),
+	figure.Wrong:   plain.Foreground(lipgloss.Red).Bold(true),
 	figure.Open:    plain.Foreground(lipgloss.BrightBlack),
 	figure.Player1: plain.Background(lipgloss.Red).Foreground(lipgloss.BrightWhite).Bold(true),
 	figure.Player2: plain.Background(lipgloss.Green).Foreground(lipgloss.Black).Bold(true),

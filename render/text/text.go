@@ -94,20 +94,22 @@ type drawing struct {
 	f             *figure.Figure
 	style         Style
 	height, width int      // of a cell in lines and columns, without lines and blanks
+	column        int      // width of the widest text; all end in line
 	texts         []string // of cells; what lines run through stands in the empty ones
 }
 
 func newDrawing(f *figure.Figure, s Style) *drawing {
-	d := &drawing{f: f, style: s, height: 1, width: 1, texts: make([]string, len(f.Cells))}
+	d := &drawing{f: f, style: s, height: 1, column: 1, texts: make([]string, len(f.Cells))}
 	for i, c := range f.Cells {
 		d.texts[i] = c.Text
-		d.width = max(d.width, Width(c.Text))
+		d.column = max(d.column, Width(c.Text))
 		if c.Text == "" && len(c.Marks) > 0 {
 			block := markLines(c.Marks)
 			d.height = max(d.height, len(block))
 			d.width = max(d.width, Width(block[0]))
 		}
 	}
+	d.width = max(d.width, d.column)
 	for _, l := range f.Lines {
 		d.diagonal(l)
 	}
@@ -155,13 +157,10 @@ func (d *drawing) content(i, line int) string {
 			s = block[line]
 		}
 	} else if line == d.height/2 {
-		s = d.texts[i]
+		s = strings.Repeat(" ", d.column-Width(d.texts[i])) + d.texts[i]
 	}
 	space := d.width - Width(s)
-	if d.width > 2 {
-		return strings.Repeat(" ", space-space/2) + s + strings.Repeat(" ", space/2)
-	}
-	return strings.Repeat(" ", space) + s
+	return strings.Repeat(" ", space-space/2) + s + strings.Repeat(" ", space/2)
 }
 
 // markLines sets pencil marks in a square. An empty mark keeps its place free.

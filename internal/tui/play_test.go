@@ -1,0 +1,223 @@
+package tui
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	tea "charm.land/bubbletea/v2"
+	"golang.org/x/text/language"
+	"pgregory.net/rapid"
+
+	"github.com/banmen/banmen/internal/session"
+)
+
+// sit opens a puzzle or game, after the moves of a record.
+func sit(t *testing.T, text, record string) (tea.Model, *session.Session) {
+	t.Helper()
+	s, err := session.New(parse(t, text))
+	if err == nil {
+		err = s.PlayAll(record)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := newTable(context.Background(), language.English, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	return m, s
+}
+
+func TestPlayKeys(t *testing.T) {
+	for _, test := range []struct {
+		name, text, record, keys string
+		moves                    string // that stand after the keys
+		said                     string // in the view
+	}{
+		{"write", mini, "", "right 3", "R1C2=3", "11 cells are open"},
+		{"clear", mini, "", "right 3 space backspace", "R1C2=3 R1C2=.", "12 cells are open"},
+		{"given", mini, "", "2", "", "R1C1 is given and stays"},
+		{"no symbol", mini, "", "right 5", "", "12 cells are open"},
+		{"round the edge", mini, "", "up right 1 left left 1", "R4C4=1", "11 cells are open"},
+		{"fault", mini, "", "right 1", "R1C2=1", "1 stands 2 times in row 1"},
+		{"undo", mini, "", "right 3 u", "", "12 cells are open"},
+		{"nothing to undo", mini, "", "u", "", "there is nothing to undo"},
+		{"redo", mini, "", "right 3 u y", "R1C2=3", "11 cells are open"},
+		{"nothing to redo", mini, "", "y", "", "there is nothing to redo"},
+		{"two digits", "magic:4", "", "1 2 right 1 down 1 2", "R1C1=1 R1C1=12 R1C2=1 R2C2=1 R2C2=12", "stands 2 times"},
+		{"a third digit begins anew", "magic:4", "", "1 2 3", "R1C1=1 R1C1=12 R1C1=3", "15 cells are open"},
+		{"not whole yet", "coin:4", "", "1", "", "16 cells are open"},
+		{"a coin", "coin:4", "", "1 0 right 5 right -", "R1C1=10 R1C2=5 R1C3=-", "13 cells are open"},
+		{"letters", "sudoku:4x4", "", "G", "R1C1=G", "255 cells are open"},
+		{"solved", mini, "R1C2=3 R1C3=4 R1C4=2 R2C1=2 R2C2=4 R2C4=1 R3C1=3 R3C2=1 R3C3=2 R4C1=4 R4C3=1", "up left 3",
+			"R1C2=3 R1C3=4 R1C4=2 R2C1=2 R2C2=4 R2C4=1 R3C1=3 R3C2=1 R3C3=2 R4C1=4 R4C3=1 R4C4=3", "solved"},
+
+		{"the cursor begins in the middle", "attack25", "", "enter", "R13", "R13"},
+		{"a number", "attack25", "R13", "b 8 enter", "R13 B8", "B8"},
+		{"a number is corrected", "attack25", "R13", "b 9 backspace 8 enter", "R13 B8", "B8"},
+		{"no such number", "attack25", "R13", "2 6 enter", "R13", "expected a number from 1 to 25"},
+		{"typing", "attack25", "R13", "g 1 8", "R13", "G18_"},
+		{"tab", "attack25", "R13", "tab tab tab tab tab 8 enter", "R13 G8", "G8"},
+		{"not allowed", "attack25", "R13 B8", "g 1 enter", "R13 B8", "G may not take 1"},
+		{"what may be", "attack25", "R13 B8", "up up", "R13 B8", "R may take 3: encloses; turns over 8"},
+		{"a wrong answer", "attack25", "R13", "w x", "R13 Wx", "standing out: W2"},
+		{"nobody", "attack25", "R13 Wx", "-", "R13 Wx -", "standing out: W1"},
+		{"undo in a game", "attack25", "R13 B8", "u", "R13", "R13"},
+		{"chance", "attack25:..W.WWWWW.WWWWWWWWWWWWWW.", "", "b 1 enter", "", "B takes 1 and opens"},
+		{"chance, opened", "attack25:..W.WWWWW.WWWWWWWWWWWWWW.", "", "b 1 enter 2 1 enter", "B1/21", "B may take 21"},
+		{"chance, an open one", "attack25:..W.WWWWW.WWWWWWWWWWWWWW.", "", "b 1 enter 2 enter", "", "choose one of the marked cells"},
+		{"chance, changed", "attack25:..W.WWWWW.WWWWWWWWWWWWWW.", "", "b 1 enter esc 2 5 enter 2 1 enter", "B25/21", ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			m, s := sit(t, test.text, test.record)
+			press(m, strings.Fields(test.keys)...)
+			if got := strings.Join(s.Moves(), " "); got != test.moves {
+				t.Errorf("moves %q, want %q", got, test.moves)
+			}
+			if got := m.View().Content; !strings.Contains(got, test.said) {
+				t.Errorf("no %q in\n%s", test.said, got)
+			}
+		})
+	}
+}
+
+func TestPlayHint(t *testing.T) {
+	m, s := sit(t, mini, "")
+	for range 12 {
+		m.Update(press(m, "h"))
+	}
+	if !s.Position().Status().Over {
+		t.Errorf("hints led to %v", s.Board())
+	}
+	m.Update(press(m, "h"))
+	if got := m.View().Content; !strings.Contains(got, "the board is full") {
+		t.Errorf("a hint on a full board:\n%s", got)
+	}
+}
+
+func TestPlayCheck(t *testing.T) {
+	m, s := sit(t, mini, "R1C2=3")
+	m.Update(press(m, "c"))
+	if got := m.View().Content; !strings.Contains(got, "all is well so far") {
+		t.Errorf("a right move:\n%s", got)
+	}
+	if err := s.Play("R1C2=4"); err != nil {
+		t.Fatal(err)
+	}
+	m.Update(press(m, "c"))
+	if got := m.View().Content; !strings.Contains(got, "no solution goes on from here") {
+		t.Errorf("a wrong move:\n%s", got)
+	}
+}
+
+func TestPlayQuit(t *testing.T) {
+	for _, text := range []string{mini, "attack25"} {
+		m, _ := sit(t, text, "")
+		if _, ok := press(m, "q").(tea.QuitMsg); !ok {
+			t.Errorf("%s: q does not quit", text)
+		}
+		if _, ok := press(m, "ctrl+c").(tea.InterruptMsg); !ok {
+			t.Errorf("%s: ctrl+c does not interrupt", text)
+		}
+	}
+}
+
+func TestPlayViews(t *testing.T) {
+	m, _ := sit(t, mini, "R1C2=1")
+	golden(t, "play_fault.txt", m.View().Content+"\n")
+	m, _ = sit(t, "attack25", "R13 B8 Wx")
+	golden(t, "play_game.txt", m.View().Content+"\n")
+	m, _ = sit(t, "attack25:..W.WWWWW.WWWWWWWWWWWWWW.", "")
+	press(m, "b", "1", "enter")
+	golden(t, "play_chance.txt", m.View().Content+"\n")
+}
+
+// Whatever is pressed, the view fits into the window and nothing breaks.
+func TestPlayAnyKeys(t *testing.T) {
+	keys := strings.Fields("up down left right enter space backspace tab esc 0 1 2 3 5 8 9 - . x r g w b u y c h G a")
+	for _, text := range []string{mini, "coin:4", "magic:4", "attack25", "attack25:..W.WWWWW.WWWWWWWWWWWWWW.", "attack25,open=may:..W.WWWWW.WWWWWWWWWWWWWW."} {
+		t.Run(text, func(t *testing.T) {
+			rapid.Check(t, func(rt *rapid.T) {
+				m, _ := sit(t, text, "")
+				width, height := rapid.IntRange(1, 100).Draw(rt, "width"), rapid.IntRange(1, 40).Draw(rt, "height")
+				m.Update(tea.WindowSizeMsg{Width: width, Height: height})
+				for _, k := range rapid.SliceOfN(rapid.SampledFrom(keys), 0, 30).Draw(rt, "keys") {
+					if sent := press(m, k); sent != nil {
+						m.Update(sent)
+					}
+				}
+				fits(rt, m.View(), width, height)
+			})
+		})
+	}
+}
+
+func TestPlayLines(t *testing.T) {
+	for _, test := range []struct {
+		name, text, record, in string
+		lang                   language.Tag
+	}{
+		{"lines_puzzle.txt", mini, "", "help\nR1C2=1\nundo\n\nhint check\nR1C1=4\nR1C3=4 foo R1C4=2\nundo undo redo redo redo\nmoves\nsave\nquit\nR1C4=2\n", language.English},
+		{"lines_solved.txt", mini, "R1C2=3", strings.Repeat("hint ", 12), language.Japanese},
+		{"lines_game.txt", "attack25", "R13", "B8\nmoves\nG1\nWx -\nhint\ncheck\nG18\nundo\n", language.English},
+		{"lines_ja.txt", "attack25", "", "R13 B8 G1\nmoves\n", language.Japanese},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var out bytes.Buffer
+			err := Play(context.Background(), PlayOptions{In: strings.NewReader(test.in), Out: &out, Err: &out,
+				Lang: test.lang, Puzzle: parse(t, test.text), Record: test.record})
+			if err != nil {
+				t.Fatal(err)
+			}
+			golden(t, test.name, out.String())
+		})
+	}
+}
+
+func TestPlayErrors(t *testing.T) {
+	broken := errors.New("broken")
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, test := range []struct {
+		name   string
+		ctx    context.Context
+		in     io.Reader
+		out    io.Writer
+		record string
+		want   string
+	}{
+		{"record", context.Background(), nil, io.Discard, "R1C2=9", `move 1, R1C2=9: expected one of 1 2 3 4 or a dot after =, found "9"`},
+		{"disk", context.Background(), strings.NewReader(""), full{}, "", "short write"},
+		{"input", context.Background(), iotest.ErrReader(broken), io.Discard, "", "broken"},
+		{"long line", context.Background(), strings.NewReader(strings.Repeat("x", maxLine+1)), io.Discard, "", "a line has more than 1048576 characters"},
+		{"interrupt", cancelled, strings.NewReader("R1C2=3\n"), io.Discard, "", "context canceled"},
+	} {
+		err := Play(test.ctx, PlayOptions{In: test.in, Out: test.out, Err: io.Discard, Puzzle: parse(t, mini), Record: test.record})
+		if err == nil || err.Error() != test.want {
+			t.Errorf("%s: got %v, want %q", test.name, err, test.want)
+		}
+	}
+}
+
+// Lines of any sort do not break anything.
+func FuzzPlayLines(f *testing.F) {
+	f.Add("R13 B8 Wx -\nundo redo\nmoves", true)
+	f.Add("R1C2=3 R1C3=\nhint check save help", false)
+	f.Add("R99999999999999999999C1=1\xff\x00", false)
+	f.Fuzz(func(t *testing.T, in string, game bool) {
+		text := mini
+		if game {
+			text = "attack25"
+		}
+		err := Play(context.Background(), PlayOptions{In: strings.NewReader(in), Out: io.Discard, Err: io.Discard, Puzzle: parse(t, text)})
+		if err != nil && len(in) < maxLine {
+			t.Errorf("%q: %v", in, err)
+		}
+	})
+}

@@ -1,0 +1,95 @@
+package tui
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/google/go-cmp/cmp"
+	"go.uber.org/goleak"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/ops"
+)
+
+var update = flag.Bool("update", false, "write testdata anew")
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+const mini = "sudoku:2x2:1.....3....4.2.."
+
+func parse(t testing.TB, text string) banmen.Puzzle {
+	t.Helper()
+	_, p, err := ops.Parse(kinds.All, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func method(t testing.TB, name string) ops.Method {
+	t.Helper()
+	m, err := ops.FindMethod(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// golden compares a text with a file of testdata.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(want), got); d != "" {
+		t.Errorf("%s: -want +got:\n%s", name, d)
+	}
+}
+
+var special = map[string]rune{
+	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight,
+	"enter": tea.KeyEnter, "space": tea.KeySpace, "backspace": tea.KeyBackspace, "tab": tea.KeyTab, "esc": tea.KeyEscape,
+}
+
+// press presses keys, and returns what the commands of the last one send.
+func press(m tea.Model, keys ...string) (sent tea.Msg) {
+	for _, k := range keys {
+		key := tea.KeyPressMsg{Code: special[k]}
+		switch {
+		case k == "ctrl+c":
+			key = tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl}
+		case key.Code == 0:
+			key = tea.KeyPressMsg{Code: []rune(k)[0], Text: k}
+		}
+		sent = nil
+		if _, cmd := m.Update(key); cmd != nil {
+			sent = cmd()
+		}
+	}
+	return sent
+}
+
+// fits checks that a view is no larger than its window.
+func fits(t interface{ Errorf(string, ...any) }, v tea.View, width, height int) {
+	lines := split(v.Content)
+	if len(lines) > height {
+		t.Errorf("%d lines in a window of %d:\n%s", len(lines), height, v.Content)
+	}
+	for _, l := range lines {
+		if ansi.StringWidth(l) > width {
+			t.Errorf("%d columns in a window of %d: %q", ansi.StringWidth(l), width, l)
+		}
+	}
+}
