@@ -15,9 +15,9 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// An example is a row of the tables in README.md: file, form, solutions of each
-// record (none, 1, many, or - where it is a game), and a text.
-type example struct{ file, form, solutions string }
+// An example is a row of the tables in README.md: file, form (and what it is
+// read --as), solutions of each record (none, 1, many, or - where it is a game).
+type example struct{ file, form, as, solutions string }
 
 func examples(t *testing.T) []example {
 	t.Helper()
@@ -30,7 +30,8 @@ func examples(t *testing.T) []example {
 		cells := strings.Split(line, " | ")
 		file, ok := strings.CutPrefix(cells[0], "| ")
 		if ok && filepath.Ext(file) != "" && len(cells) == 4 {
-			all = append(all, example{file, cells[1], cells[2]})
+			form, as, _ := strings.Cut(cells[1], " --as ")
+			all = append(all, example{file, form, as, cells[2]})
 		}
 	}
 	return all
@@ -58,7 +59,7 @@ func TestExamples(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer f.Close()
-			source, err := ops.Read(kinds.All, f, ops.Input{})
+			source, err := ops.Read(kinds.All, f, ops.Input{Params: banmen.Params{As: e.as}})
 			if err != nil {
 				t.Fatal(err)
 			}
