@@ -1,9 +1,8 @@
-// Package examples_test holds README.md to what it says of each file.
+// Package examples_test holds each README.md to what it says of the files beside it.
 package examples_test
 
 import (
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,37 +14,53 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// An example is a row of the tables in README.md: file, form, solutions of each
-// record (none, 1, many, or - where it is a game), and a text.
-type example struct{ file, form, solutions string }
+// An example is a row of a table in a README.md: file, form (and what it is read
+// --as), solutions of each record: none, 1, many, or - where it is a game, which
+// needs no column for that.
+type example struct{ file, form, as, solutions string }
 
 func examples(t *testing.T) []example {
 	t.Helper()
-	text, err := os.ReadFile("README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var all []example
-	for line := range strings.Lines(string(text)) {
-		cells := strings.Split(line, " | ")
-		file, ok := strings.CutPrefix(cells[0], "| ")
-		if ok && filepath.Ext(file) != "" && len(cells) == 4 {
-			all = append(all, example{file, cells[1], cells[2]})
+	for _, name := range glob(t, "README.md") {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(text)) {
+			cells := strings.Split(line, " | ")
+			file, ok := strings.CutPrefix(cells[0], "| ")
+			if !ok || filepath.Ext(file) == "" || len(cells) < 3 {
+				continue
+			}
+			form, as, _ := strings.Cut(cells[1], " --as ")
+			e := example{filepath.Join(filepath.Dir(name), file), form, as, "-"}
+			if len(cells) == 4 {
+				e.solutions = cells[2]
+			}
+			all = append(all, e)
 		}
 	}
 	return all
 }
 
-func TestREADMEHasAllFiles(t *testing.T) {
-	files, err := fs.Glob(os.DirFS("."), "*.*")
-	if err != nil {
-		t.Fatal(err)
+// glob returns the files here and one folder down.
+func glob(t *testing.T, pattern string) []string {
+	t.Helper()
+	here, err := filepath.Glob(pattern)
+	below, err2 := filepath.Glob("*/" + pattern)
+	if err != nil || err2 != nil {
+		t.Fatal(err, err2)
 	}
+	return append(here, below...)
+}
+
+func TestREADMEHasAllFiles(t *testing.T) {
 	all := examples(t)
-	for _, name := range files {
-		if name != "README.md" && filepath.Ext(name) != ".go" &&
+	for _, name := range glob(t, "*.*") {
+		if filepath.Base(name) != "README.md" && filepath.Ext(name) != ".go" &&
 			!slices.ContainsFunc(all, func(e example) bool { return e.file == name }) {
-			t.Errorf("README.md does not tell of %s", name)
+			t.Errorf("no README.md tells of %s", name)
 		}
 	}
 }
@@ -58,7 +73,7 @@ func TestExamples(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer f.Close()
-			source, err := ops.Read(kinds.All, f, ops.Input{})
+			source, err := ops.Read(kinds.All, f, ops.Input{Params: banmen.Params{As: e.as}})
 			if err != nil {
 				t.Fatal(err)
 			}
