@@ -58,6 +58,8 @@ func TestBad(t *testing.T) {
 		{"solo", "2x2:5o\n", "1:5: expected 1 to 4 or an empty cell (.), found \"5\""},
 		{"solo", "2x2:1?\n", "1:6: expected numbers, letters a to z or _, found \"?\""},
 		{"solo", "2x2#123\n", "1:1: expected a game ID such as 2x2:1a2b..., found \"2x2#123\""},
+		{"solo", "2x2de 2x2:p\n", "1:1: expected a box size such as 3x3 and a colon, found \"2x2de 2x2\""},
+		{"solo", "2x2r4de:p\n", "sudoku:2x2:................"},
 		{"solo", "0x0:a\n", "1:1: expected a box size such as 3x3 (rows x columns), found \"0x0\""},
 		{"text", "sudoku:2x2:1\n  sudoku:2x2:1...............\n", "1:12: expected 16 cells, found 1\nsudoku:2x2:1..............."},
 		{"text", "  coin:6\n", "1:3: expected sudoku:, found \"coin:6\""},

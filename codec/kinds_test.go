@@ -41,6 +41,7 @@ func TestOtherKinds(t *testing.T) {
 		{latins, "csv", "1,0,0,0,0\n0,2,0,0,0\n0,0,3,0,0\n0,0,0,4,0\n0,0,0,0,5\n", "latin", "latin:5:1.....2.....3.....4.....5"},
 		{latins, "spaced", "1    \n 2   \n  3  \n   4 \n    5\n", "latin:5", "latin:5:1.....2.....3.....4.....5"},
 		{latins, "framed", "---\n1  \n  2\n---\n", "latin:2", "latin:2:1..2"},
+		{latins, "csv", strings.Repeat("0,", 35) + "0\n", "latin", "1:1: expected a size from 2 to 35, found \"36\""},
 		{magics, "table", "  0  1  0\n  0  0  0\n  0  0  0\n", "magic", "magic:3:.1......."},
 		{magics, "line", "G..D............\n", "magic:4", "magic:4:G..D............"},
 		{magics, "csv", strings.Repeat("0,0,0,0,0,36\n", 6), "magic:6", "magic:6:" + strings.Repeat(",.,.,.,.,.,36", 6)[1:]},

@@ -138,3 +138,20 @@ func TestPM(t *testing.T) {
 		t.Error(e)
 	}
 }
+
+// TestCollections: records with an empty line between them are two.
+func TestCollections(t *testing.T) {
+	const other = "sudoku:2x2:..2.1......3.4.."
+	for _, f := range sudoku.Kind.Forms {
+		if f.Name == "hodoku" {
+			continue
+		}
+		file := write(t, f, mini) + "\n" + write(t, f, other)
+		if d := cmp.Diff(mini+"\n"+other, read(f, file, banmen.Params{})); d != "" {
+			t.Errorf("%s: %s\n%s", f.Name, d, file)
+		}
+		if best := surest(sudoku.Kind.Forms, []byte(file)).Name; best != f.Name && f.Name != "sdm" {
+			t.Errorf("%s: taken for %s\n%s", f.Name, best, file)
+		}
+	}
+}

@@ -81,7 +81,7 @@ func soloParams(text string, n int) (string, error) {
 		return "", banmen.Syntaxf(n, len(size)+1, "this is a jigsaw, which is not read yet: expected boxes such as 3x3")
 	case strings.Contains(flags, "k"):
 		return "", banmen.Syntaxf(n, len(size)+1, "this is a killer, which is not read yet: expected a puzzle without cages")
-	case err != nil || size != fmt.Sprintf("%dx%d", h, w):
+	case err != nil || size != fmt.Sprintf("%dx%d", h, w) || strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789") != "":
 		return "", banmen.Syntaxf(n, 1, "expected a box size such as 3x3 and a colon, found %q", clip(text))
 	case strings.Contains(flags, "x"):
 		return size + "+x", nil

@@ -33,7 +33,7 @@ func Spaced(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "spaced", Answer: "framed"}, isSpaced, func(in *input, m *maker) next {
 		side := 0
 		return func() (banmen.Entry, error) {
-			rows, err := spacedRows(in, side)
+			rows, block, err := spacedRows(in, side)
 			switch {
 			case err != nil:
 				return banmen.Entry{}, err
@@ -41,7 +41,7 @@ func Spaced(sq Square) banmen.Form {
 				return banmen.Entry{}, io.EOF
 			}
 			if side == 0 {
-				if side, err = m.spacedSide(rows); err != nil {
+				if side, err = m.spacedSide(rows, block); err != nil {
 					return banmen.Entry{}, err
 				}
 			}
@@ -58,30 +58,44 @@ func Spaced(sq Square) banmen.Form {
 	return f
 }
 
-// spacedRows returns so many rows, or all if most is 0.
-func spacedRows(in *input, most int) ([]line, error) {
-	var rows []line
+// spacedRows returns so many rows, or all if most is 0; and how many stand
+// between empty lines, or 0 if that varies.
+func spacedRows(in *input, most int) (rows []line, block int, err error) {
+	start, even := 0, true
+	end := func() {
+		if n := len(rows) - start; n > 0 {
+			even = even && (start == 0 || n == block)
+			start, block = len(rows), n
+		}
+	}
 	for most == 0 || len(rows) < most {
 		l, ok := in.next()
 		if !ok {
 			break
 		}
+		if l.text == "" {
+			end()
+		}
 		if l.text == "" || strings.Contains(l.text, "#") {
 			continue
 		}
 		if n := utf8.RuneCountInString(strings.TrimRight(l.text, " ")); n > maxSide {
-			return nil, banmen.Syntaxf(l.n, maxSide+1, "expected a row of at most %d characters, found %d", maxSide, n)
+			return nil, 0, banmen.Syntaxf(l.n, maxSide+1, "expected a row of at most %d characters, found %d", maxSide, n)
 		}
 		if rows = append(rows, l); len(rows) > maxRows {
-			return nil, banmen.Syntaxf(l.n, 1, "expected at most %d rows in a file of this form", maxRows)
+			return nil, 0, banmen.Syntaxf(l.n, 1, "expected at most %d rows in a file of this form", maxRows)
 		}
 	}
-	return rows, nil
+	if end(); !even {
+		block = 0
+	}
+	return rows, block, nil
 }
 
 // spacedSide finds the side of the boards whose rows are these: as many rows
-// as there are if they are one board, otherwise as many as the widest needs.
-func (m *maker) spacedSide(rows []line) (int, error) {
+// as stand between empty lines, or as there are in all if they are one board,
+// otherwise as many as the widest needs.
+func (m *maker) spacedSide(rows []line, block int) (int, error) {
 	if told, err := m.told(); told != 0 || err != nil {
 		return told, err
 	}
@@ -95,8 +109,10 @@ func (m *maker) spacedSide(rows []line) (int, error) {
 			}
 		}
 	}
-	if len(rows) >= need && m.fits(len(rows)) {
-		return len(rows), nil
+	for _, side := range []int{block, len(rows)} {
+		if side >= need && m.fits(side) {
+			return side, nil
+		}
 	}
 	for len(rows) > need && len(rows)%need != 0 && !m.fits(need) {
 		need++

@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -102,10 +103,11 @@ func (m *maker) prepare(side, across int, l line) error {
 	if m.puzzle != nil && side == m.side && across == m.across {
 		return nil
 	}
-	kind, params, _ := strings.Cut(m.params.As, ":")
+	kind, told, _ := strings.Cut(m.params.As, ":")
 	if kind != "" && kind != m.sq.Kind {
 		return banmen.Syntaxf(0, 0, "expected %s, found %q", m.sq.Kind, clip(m.params.As))
 	}
+	params := told
 	if params == "" {
 		params = m.sq.Params(side, across)
 	}
@@ -113,7 +115,11 @@ func (m *maker) prepare(side, across int, l line) error {
 		return banmen.Syntaxf(l.n, 1, "%[1]d x %[1]d cells do not say which puzzle this is: tell it by --as KIND[:params] or --box ROWSxCOLUMNS", side)
 	}
 	p, err := m.sq.Parse(m.sq.Kind + ":" + params)
-	if err != nil {
+	var s *banmen.SyntaxError
+	switch {
+	case told == "" && errors.As(err, &s):
+		return &banmen.SyntaxError{Line: l.n, Column: 1, Text: s.Text}
+	case err != nil:
 		return err
 	}
 	g := p.Givens()
