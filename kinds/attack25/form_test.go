@@ -27,10 +27,10 @@ func entriesOf(f banmen.Form, text, as string) (all []banmen.Entry, errs []strin
 	return all, errs
 }
 
-// testdata/moves.txtar has pairs of files: name.in, a position in the original
+// testdata/moves/original.txtar has pairs of files: name.in, a position in the original
 // form, and name.out, the panels that each colour may take, in the same form.
 func TestMovesInTheOriginalForm(t *testing.T) {
-	data, err := os.ReadFile("testdata/moves.txtar")
+	data, err := os.ReadFile("testdata/moves/original.txtar")
 	if err != nil {
 		t.Fatal(err)
 	}

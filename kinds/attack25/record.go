@@ -33,9 +33,6 @@ func (a answer) String() string {
 // name returns the name of the colour.
 func (a answer) name() string { return colours[a.colour : a.colour+1] }
 
-// compact writes an answer in the short form.
-func (a answer) compact() string { return strings.ReplaceAll(a.String(), "/", "Y") }
-
 // A placed answer has the line and column where it began.
 type placed struct {
 	answer
