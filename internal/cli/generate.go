@@ -79,8 +79,11 @@ func (a *app) genOptions(ctx context.Context, p banmen.Puzzle, args []string, fo
 		return o, form, err
 	}
 	size := len(p.Givens().Cells)
-	if a.opt.holes > size {
+	switch {
+	case a.opt.holes > size:
 		return o, form, usage("%d holes do not go into %d cells", a.opt.holes, size)
+	case a.opt.givens > size:
+		return o, form, usage("%d givens do not go into %d cells", a.opt.givens, size)
 	}
 	if a.opt.holes >= 0 {
 		o.Givens = size - a.opt.holes

@@ -47,6 +47,10 @@ type result struct {
 	Moves    []move `json:"moves,omitempty"`
 	Depth    int    `json:"depth,omitempty"`
 	Order    string `json:"order,omitempty"`
+
+	Version string `json:"version,omitempty"` // of the command
+	Go      string `json:"go,omitempty"`      // of the compiler
+	System  string `json:"system,omitempty"`  // and processor
 }
 
 // A fault is a broken rule.

@@ -14,6 +14,7 @@ func versionVerb() verb {
 		short:   banmen.Msg("print the version"),
 		long:    banmen.Msg("Prints the version of the command, and what it was built with and for."),
 		example: "banmen version",
+		flags:   []string{"json", "output"},
 		run:     (*app).version,
 	}
 }
@@ -23,5 +24,9 @@ func (a *app) version(context.Context, []string) error {
 	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
 		version = info.Main.Version
 	}
-	return a.writeText("banmen " + version + " " + runtime.Version() + " " + runtime.GOOS + "/" + runtime.GOARCH + "\n")
+	system := runtime.GOOS + "/" + runtime.GOARCH
+	if a.opt.json {
+		return a.writeJSON(result{Version: version, Go: runtime.Version(), System: system})
+	}
+	return a.writeText("banmen " + version + " " + runtime.Version() + " " + system + "\n")
 }
