@@ -38,6 +38,9 @@ func Watch(ctx context.Context, o WatchOptions) error {
 	}
 	w := newWatcher(ctx, o)
 	defer func() { w.run.stop() }() // of the last one
+	if w.err != nil {
+		return w.err
+	}
 	if err := program(ctx, w, o.In, o.Out); err != nil {
 		return err
 	}
@@ -113,10 +116,12 @@ func (w *watcher) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 	case tick:
 		return w, w.tick()
 	case made:
-		if w.err = m.err; m.err != nil {
+		if w.err = m.err; w.err == nil {
+			w.begin(m.puzzle)
+		}
+		if w.err != nil {
 			return w, tea.Quit
 		}
-		w.begin(m.puzzle)
 	}
 	return w, nil
 }
