@@ -60,7 +60,7 @@ text.p3{fill:#14171c;font-weight:700}
 
 // Render draws the figure.
 func Render(w io.Writer, f *figure.Figure) error {
-	p := &picture{f: f}
+	p := &picture{f: f, size: textSize(f)}
 	width, height := f.Cols*side+2*margin, f.Rows*side+2*margin
 	if n := len(f.Notes); n > 0 {
 		height += n * note
@@ -84,7 +84,8 @@ func Render(w io.Writer, f *figure.Figure) error {
 // A picture is a figure on its way to SVG.
 type picture struct {
 	bytes.Buffer
-	f *figure.Figure
+	f    *figure.Figure
+	size float64 // of the texts of cells
 }
 
 func (p *picture) printf(format string, args ...any) { fmt.Fprintf(p, format, args...) }
@@ -122,7 +123,7 @@ func (p *picture) cell(i int, c figure.Cell) {
 	}
 	switch {
 	case c.Text != "":
-		p.text(names[c.Role], c.Text, x, y, side)
+		p.text(names[c.Role], c.Text, x, y, side, p.size)
 	case len(c.Marks) > 0:
 		p.marks(c.Marks, x, y)
 	}
@@ -135,24 +136,20 @@ func (p *picture) marks(marks []string, x, y int) {
 		across++
 	}
 	const room = side - 2*inset
+	longest := 1
+	for _, m := range marks {
+		longest = max(longest, utf8.RuneCountInString(m))
+	}
+	size := min(float64(room)/float64(across)*0.85, room*1.5/float64(across*longest))
 	for i, m := range marks {
 		if m != "" {
-			p.text("mark", m, x+inset+i%across*room/across, y+inset+i/across*room/across, room/across)
+			p.text("mark", m, x+inset+i%across*room/across, y+inset+i/across*room/across, room/across, size)
 		}
 	}
 }
 
-// text sets a text in the middle of a square, as large as goes well.
-func (p *picture) text(class, s string, x, y, side int) {
-	size := float64(side) * 0.6
-	if n := utf8.RuneCountInString(s); n > 2 {
-		size = float64(side) * 1.35 / float64(n)
-	} else if n == 2 {
-		size = float64(side) * 0.52
-	}
-	if class == "mark" {
-		size *= 1.35
-	}
+// text sets a text in the middle of a square, in a size.
+func (p *picture) text(class, s string, x, y, side int, size float64) {
 	if class != "" {
 		class = fmt.Sprintf(` class="%s"`, class)
 	}
@@ -161,11 +158,26 @@ func (p *picture) text(class, s string, x, y, side int) {
 		class, float64(x)+float64(side)/2, float64(y)+float64(side)/2+baseline*size, size, escape(s))
 }
 
+// textSize returns the size in which all texts of the cells fit.
+func textSize(f *figure.Figure) float64 {
+	longest := 1
+	for _, c := range f.Cells {
+		longest = max(longest, utf8.RuneCountInString(c.Text))
+	}
+	switch longest {
+	case 1:
+		return 0.6 * side
+	case 2:
+		return 0.52 * side
+	}
+	return 1.16 * side / float64(longest)
+}
+
 func (p *picture) notes() {
 	y := 2*margin + p.f.Rows*side
 	for _, s := range p.f.Notes {
 		y += note
-		p.printf(`<text class="note" x="%d" y="%d" font-size="%d">%s</text>`+"\n", margin, y-note/3-margin/2, note*2/3, escape(s))
+		p.printf(`<text class="note" xml:space="preserve" x="%d" y="%d" font-size="%d">%s</text>`+"\n", margin, y-note/3-margin/2, note*2/3, escape(s))
 	}
 }
 

@@ -23,7 +23,7 @@ var update = flag.Bool("update", false, "write testdata anew")
 func roles() *figure.Figure {
 	f := &figure.Figure{Title: "R&D <1>", Rows: 3, Cols: 4, Notes: []string{"1 < 2 & 3", "盤面"}, Cells: []figure.Cell{
 		{Text: "1", Role: figure.Given}, {Text: "12"}, {Text: "123", Role: figure.Guess}, {Text: "<", Role: figure.Wrong},
-		{Role: figure.Open, Fill: figure.Cursor}, {Text: "25", Role: figure.Open, Fill: figure.Legal}, {Text: "5", Fill: figure.Dead}, {Marks: []string{"1", "", "3", "4"}},
+		{Role: figure.Open, Fill: figure.Cursor}, {Text: "25", Role: figure.Open, Fill: figure.Legal}, {Text: "5", Fill: figure.Dead}, {Marks: []string{"1", "", "3", "4", "5", "", "", "8", "9"}},
 		{Text: "R1", Role: figure.Player1}, {Text: "G2", Role: figure.Player2}, {Text: "W3", Role: figure.Player3}, {Text: "B4", Role: figure.Player4},
 	}}
 	f.Region = []int{0, 0, 1, 1, 0, 2, 2, 1, 0, 0, 2, 2}
