@@ -61,7 +61,7 @@ func (in *input) next() (line, bool) {
 		b = bytes.TrimPrefix(b, []byte("\uFEFF"))
 	}
 	b = bytes.TrimSuffix(bytes.TrimSuffix(b, []byte("\n")), []byte("\r"))
-	if in.err = isText(b, in.n); in.err != nil {
+	if in.err = checkText(b, in.n); in.err != nil {
 		return line{}, false
 	}
 	text := string(b)
@@ -86,8 +86,18 @@ func (in *input) read() ([]byte, error) {
 	}
 }
 
-// isText returns an error where a line is not text in UTF-8.
-func isText(b []byte, n int) error {
+// CheckText returns an error at the first byte of the beginning of a file that
+// is not text in UTF-8; head may end within a character.
+func CheckText(head []byte) error {
+	in := &input{r: bufio.NewReader(bytes.NewReader(whole(head)))}
+	for ok := true; ok; {
+		_, ok = in.next()
+	}
+	return in.err
+}
+
+// checkText returns an error where a line is not text in UTF-8.
+func checkText(b []byte, n int) error {
 	column := 1
 	for i := 0; i < len(b); column++ {
 		r, size := utf8.DecodeRune(b[i:])

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 )
 
 // headSize is how much of a file Recognise looks at, in bytes.
@@ -112,14 +113,17 @@ func Recognise(kinds []*banmen.Kind, head []byte, in Input) (*banmen.Kind, banme
 		}
 	}
 	if kind == nil {
-		return nil, form, unknown(kinds, in)
+		return nil, form, unknown(kinds, head, in)
 	}
 	return kind, form, nil
 }
 
-func unknown(kinds []*banmen.Kind, in Input) error {
+func unknown(kinds []*banmen.Kind, head []byte, in Input) error {
 	if in.From == "" {
-		return banmen.Syntaxf(1, 0, "this is no form that is known: see banmen help forms, or say --from FORM")
+		if err := codec.CheckText(head); err != nil {
+			return err
+		}
+		return banmen.Syntaxf(1, 1, "this is no form that is known: see banmen help forms, or say --from FORM")
 	}
 	var names []string
 	for _, k := range kinds {
