@@ -59,10 +59,11 @@ type app struct {
 	opt   options
 	cmd   *cobra.Command // the verb that runs
 	out   *output
+	err   *notes
 }
 
 func newApp(kinds []*banmen.Kind, std IO, tag language.Tag) *app {
-	return &app{kinds: kinds, std: std, tag: tag, opt: defaults(), out: newOutput(std.Out)}
+	return &app{kinds: kinds, std: std, tag: tag, opt: defaults(), out: newOutput(std.Out), err: &notes{w: std.Err}}
 }
 
 // text returns a message in the language of the reader.
@@ -70,7 +71,7 @@ func (a *app) text(m banmen.Message) string { return msg.Text(a.tag, m) }
 
 // note writes a line to standard error.
 func (a *app) note(format string, args ...any) {
-	io.WriteString(a.std.Err, a.text(banmen.Msg(format, args...))+"\n")
+	a.err.line(a.text(banmen.Msg(format, args...)))
 }
 
 // run runs a verb: it sets up the output and the time limit.

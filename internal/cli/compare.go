@@ -36,34 +36,59 @@ func (a *app) compare(ctx context.Context, args []string) error {
 }
 
 func (a *app) compareOne(ctx context.Context, e banmen.Entry) error {
-	defer a.progress(banmen.Msg("solving"))()
+	stop := a.progress(banmen.Msg("solving"))
+	rows, err := a.compareAll(ctx, e.Puzzle)
+	stop()
+	if err != nil {
+		return err
+	}
 	table := fmt.Sprintf("%-8s %12s %12s %6s %10s  %s\n", "method", "steps", "backtracks", "depth", "time", "answer")
-	for _, m := range ops.Methods {
-		r, late, err := a.timed(ctx, e.Puzzle, m)
-		if err != nil {
-			return err
-		}
+	for _, r := range rows {
 		if a.opt.json {
-			j := a.solved(e, m, r)
-			j.Stats, j.Seconds = &r.Stats, r.Elapsed.Round(time.Microsecond).Seconds()
-			if late {
-				j.Solutions, j.Stopped = nil, true
-			}
-			if err := a.writeJSON(j); err != nil {
+			if err := a.writeJSON(a.compared(e, r)); err != nil {
 				return err
 			}
 			continue
 		}
-		took, answer := short(r.Elapsed), a.text(verdictOf(r))
-		if late {
+		took, answer := short(r.Elapsed), a.text(verdictOf(r.Result))
+		if r.late {
 			took, answer = ">"+took, a.text(banmen.Msg("stopped"))
 		}
-		table += fmt.Sprintf("%-8s %12d %12d %6d %10s  %s\n", m.Name, r.Stats.Steps, r.Stats.Backtracks, r.Stats.Depth, took, answer)
+		table += fmt.Sprintf("%-8s %12d %12d %6d %10s  %s\n", r.method.Name, r.Stats.Steps, r.Stats.Backtracks, r.Stats.Depth, took, answer)
 	}
 	if a.opt.json {
 		return nil
 	}
 	return a.out.block([]byte(table), true)
+}
+
+// A row is what a method did; late means that it was stopped.
+type row struct {
+	ops.Result
+	method ops.Method
+	late   bool
+}
+
+func (a *app) compareAll(ctx context.Context, p banmen.Puzzle) ([]row, error) {
+	var rows []row
+	for _, m := range ops.Methods {
+		r, late, err := a.timed(ctx, p, m)
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, row{r, m, late})
+	}
+	return rows, nil
+}
+
+// compared is the result for a row.
+func (a *app) compared(e banmen.Entry, r row) result {
+	j := a.solved(e, r.method, r.Result)
+	j.Stats, j.Seconds = &r.Stats, r.Elapsed.Round(time.Microsecond).Seconds()
+	if r.late {
+		j.Solutions, j.Stopped = nil, true
+	}
+	return j
 }
 
 // timed solves p within the patience; late reports that it took longer.

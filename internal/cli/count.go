@@ -44,11 +44,13 @@ func (a *app) count(ctx context.Context, args []string) error {
 // countOne counts solutions or classes. What was counted when time ran out is
 // said, but it is no answer.
 func (a *app) countOne(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
-	defer a.progress(banmen.Msg("counting"))()
+	stop := a.progress(banmen.Msg("counting"))
 	if a.opt.symmetry != "none" {
+		defer stop()
 		return a.countClasses(ctx, p)
 	}
 	n, err := ops.Count(ctx, p, a.opt.atMost)
+	stop()
 	if n != nil && (errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)) {
 		a.note("there are at least %s solutions", n)
 	}

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"syscall"
 
@@ -66,7 +65,7 @@ func (a *app) finish(err error) int {
 		err, s = e, status(e)
 	}
 	if line := a.explain(err); s != answered && line != "" {
-		fmt.Fprintln(a.std.Err, line)
+		a.err.line(line)
 	}
 	return s
 }
@@ -104,4 +103,13 @@ func fileError(name string, err error) error {
 		err = path.Err
 	}
 	return banmen.Errorf(err, "%s: %v", name, err)
+}
+
+// inOutput names the file in an error that the system has with it.
+func inOutput(name string, err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return fileError(name, err)
+	}
+	return err
 }

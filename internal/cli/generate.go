@@ -74,7 +74,7 @@ func (a *app) question(text string) (*banmen.Kind, banmen.Puzzle, error) {
 
 // genOptions are what the command line asks for, and the form of the grid file.
 func (a *app) genOptions(ctx context.Context, p banmen.Puzzle, args []string, form banmen.Form) (ops.GenOptions, banmen.Form, error) {
-	o := ops.GenOptions{Seed: a.opt.seed, Method: a.opt.method, Full: a.opt.full, Any: a.opt.any, Givens: a.opt.givens, Tries: a.opt.tries}
+	o := ops.GenOptions{Seed: a.seed(), Method: a.opt.method, Full: a.opt.full, Any: a.opt.any, Givens: a.opt.givens, Tries: a.opt.tries}
 	if err := a.checkGenerate(args); err != nil {
 		return o, form, err
 	}
@@ -87,9 +87,6 @@ func (a *app) genOptions(ctx context.Context, p banmen.Puzzle, args []string, fo
 	}
 	if a.opt.holes >= 0 {
 		o.Givens = size - a.opt.holes
-	}
-	if !a.given("seed") {
-		o.Seed = uint64(rand.Uint32())
 	}
 	if len(args) > 1 {
 		a.opt.as, _, _ = cutGivens(p.String())
@@ -107,6 +104,14 @@ func (a *app) genOptions(ctx context.Context, p banmen.Puzzle, args []string, fo
 		o.Pattern, err = readPattern(a.opt.pattern, size)
 	}
 	return o, form, err
+}
+
+// seed returns --seed, or a new one, short enough to be typed.
+func (a *app) seed() uint64 {
+	if !a.given("seed") {
+		a.opt.seed = uint64(rand.Uint32())
+	}
+	return a.opt.seed
 }
 
 // checkGenerate refuses flags that exclude each other.
@@ -199,9 +204,7 @@ func (a *app) makeAll(ctx context.Context, g *ops.Generator, form banmen.Form) e
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	if !a.out.live {
-		defer a.progress(banmen.Msg("generating"))()
-	}
+	defer a.progressBeside(banmen.Msg("generating"))()
 	for m := range inOrder(a.jobs(), func(next func(func() item) bool) {
 		for k := range a.opt.count {
 			if !next(func() item {
@@ -228,7 +231,7 @@ func (a *app) made(form banmen.Form, m ops.Made) error {
 		a.note("%d shuffles", m.Shuffles)
 	}
 	if a.opt.json {
-		return a.writeJSON(result{Puzzle: m.Puzzle.String(), Solution: m.Puzzle.With(m.Solution).String(), Shuffles: m.Shuffles})
+		return a.writeJSON(result{Puzzle: m.Puzzle.String(), Solution: m.Puzzle.With(m.Solution).String(), Seed: &a.opt.seed, Shuffles: m.Shuffles})
 	}
 	e := banmen.Entry{Puzzle: m.Puzzle}
 	if m.Shuffles > 0 {

@@ -42,7 +42,7 @@ func (a *app) open(ctx context.Context, args []string) (*source, error) {
 		if isTerminal(a.std.In) {
 			a.note("paste a puzzle, end with Ctrl-D")
 		}
-		return a.read(patient{ctx, a.std.In}, stdin)
+		return a.read(&patient{ctx: ctx, r: a.std.In}, stdin)
 	}
 	f, err := os.Open(name)
 	if err != nil {
@@ -186,13 +186,18 @@ func inFile(name string, err error) error {
 	return fileError(name, err)
 }
 
-// A patient reader can be interrupted while it waits for input.
+// A patient reader can be interrupted while it waits for input. It ends once: a
+// terminal would go on after Ctrl-D.
 type patient struct {
-	ctx context.Context
-	r   io.Reader
+	ctx   context.Context
+	r     io.Reader
+	ended bool
 }
 
-func (p patient) Read(b []byte) (int, error) {
+func (p *patient) Read(b []byte) (int, error) {
+	if p.ended {
+		return 0, io.EOF
+	}
 	type result struct {
 		b   []byte
 		err error
@@ -205,6 +210,7 @@ func (p patient) Read(b []byte) (int, error) {
 	}()
 	select {
 	case r := <-done:
+		p.ended = r.err == io.EOF
 		return copy(b, r.b), r.err
 	case <-p.ctx.Done():
 		return 0, p.ctx.Err()

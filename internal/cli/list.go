@@ -41,9 +41,7 @@ func (a *app) list(ctx context.Context, args []string) error {
 
 // listOne writes the solutions of a puzzle.
 func (a *app) listOne(ctx context.Context, e banmen.Entry, form banmen.Form) error {
-	if !a.out.live {
-		defer a.progress(banmen.Msg("listing"))()
-	}
+	defer a.progressBeside(banmen.Msg("listing"))()
 	sizes := map[int]int{}
 	found := 0
 	all := counted(a.classes(ctx, e.Puzzle), &found, sizes)

@@ -15,6 +15,9 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
+// stdout is the name of standard output in errors.
+const stdout = "<stdout>"
+
 // An output is where answers go: standard output, or with -o a file that
 // appears under its name only when it is complete.
 type output struct {
@@ -29,7 +32,7 @@ type output struct {
 }
 
 func newOutput(w io.Writer) *output {
-	return &output{w: bufio.NewWriterSize(w, 1<<16), name: "<stdout>", live: isTerminal(w)}
+	return &output{w: bufio.NewWriterSize(w, 1<<16), name: stdout, live: isTerminal(w)}
 }
 
 // to sends everything to a file; "" and "-" are standard output. What is no

@@ -1,15 +1,40 @@
 package cli
 
 import (
-	"fmt"
+	"io"
+	"sync"
 	"time"
 
 	"github.com/banmen/banmen"
 )
 
+// notes are standard error: lines, and on a terminal a line at the end that
+// tells how it goes.
+type notes struct {
+	mu    sync.Mutex
+	w     io.Writer
+	shown bool // that line stands there
+}
+
+const clearLine = "\r\x1b[K"
+
+// line writes a line.
+func (n *notes) line(text string) { n.write(text+"\n", false) }
+
+// write replaces the line at the end by text, which is one itself or none.
+func (n *notes) write(text string, shown bool) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.shown {
+		text = clearLine + text
+	}
+	n.shown = shown
+	// There is nowhere to say that standard error is closed.
+	_, _ = io.WriteString(n.w, text)
+}
+
 // progress shows on a terminal that something takes longer than a second, and
-// for how long it has, until the function it returns is called. Where answers
-// appear on the terminal one by one, they show that themselves.
+// for how long it has, until the function it returns is called.
 func (a *app) progress(what banmen.Message) (stop func()) {
 	if !isTerminal(a.std.Err) {
 		return func() {}
@@ -20,15 +45,12 @@ func (a *app) progress(what banmen.Message) (stop func()) {
 		defer close(gone)
 		tick := time.NewTicker(time.Second)
 		defer tick.Stop()
-		for shown := false; ; {
+		for {
 			select {
 			case <-tick.C:
-				shown = true
-				fmt.Fprintf(a.std.Err, "\r\x1b[K%s … %s", a.text(what), time.Since(begin).Round(time.Second))
+				a.err.write(a.text(what)+" … "+time.Since(begin).Round(time.Second).String(), true)
 			case <-done:
-				if shown {
-					fmt.Fprint(a.std.Err, "\r\x1b[K")
-				}
+				a.err.write("", false)
 				return
 			}
 		}
@@ -37,6 +59,15 @@ func (a *app) progress(what banmen.Message) (stop func()) {
 		close(done)
 		<-gone
 	}
+}
+
+// progressBeside is progress for what writes answers meanwhile: on the same
+// terminal they show themselves how it goes.
+func (a *app) progressBeside(what banmen.Message) (stop func()) {
+	if a.out.live {
+		return func() {}
+	}
+	return a.progress(what)
 }
 
 // short is a time with three digits.

@@ -21,8 +21,9 @@ func solveVerb() verb {
 			"every digit), last (only the last digit of a row, column or box; it may get stuck)."),
 		example: "banmen solve sudoku:2x2:1.....3....4.2..\n" +
 			"banmen solve --method naive --stats examples/inkala.txt\n" +
-			"banmen solve --to csv examples/mini-dashes.txt",
-		flags: append([]string{"to", "method", "unique", "stats", "timeout", "jobs", "json", "output"}, inputFlags...),
+			"banmen solve --to csv examples/mini-dashes.txt\n" +
+			"banmen solve --watch examples/mini.csv",
+		flags: append([]string{"to", "method", "unique", "stats", "watch", "timeout", "jobs", "json", "output"}, inputFlags...),
 		run:   (*app).solve,
 	}
 }
@@ -39,6 +40,9 @@ func (a *app) solve(ctx context.Context, args []string) error {
 	form, err := a.answerForm(src)
 	if err != nil {
 		return err
+	}
+	if a.opt.watch {
+		return a.each(src, func(e banmen.Entry) error { return a.solveWatched(ctx, e.Puzzle, m) })
 	}
 	if src.many && form.Stream {
 		return a.solveLines(ctx, src, form, m)
@@ -60,8 +64,9 @@ func (a *app) method() (ops.Method, error) {
 
 // solveOne answers a puzzle by itself.
 func (a *app) solveOne(ctx context.Context, e banmen.Entry, form banmen.Form, m ops.Method) error {
-	defer a.progress(banmen.Msg("solving"))()
+	stop := a.progress(banmen.Msg("solving"))
 	r, err := ops.Solve(ctx, e.Puzzle, m)
+	stop()
 	if a.opt.stats {
 		a.note("%s: %d steps, %d backtracks, depth %d, %s", m.Name, r.Stats.Steps, r.Stats.Backtracks, r.Stats.Depth, short(r.Elapsed))
 	}
@@ -77,6 +82,18 @@ func (a *app) solveOne(ctx context.Context, e banmen.Entry, form banmen.Form, m 
 		return err
 	}
 	return a.judge(e.Puzzle, m, r)
+}
+
+// solveWatched shows the search. Frames that are no screen end with the answer.
+func (a *app) solveWatched(ctx context.Context, p banmen.Puzzle, m ops.Method) error {
+	if err := a.watchOne(ctx, p, m); err != nil || a.out.live {
+		return err
+	}
+	r, err := ops.Solve(ctx, p, m)
+	if err != nil {
+		return err
+	}
+	return a.judge(p, m, r)
 }
 
 // answer returns e as it goes with a solution: without pencil marks.

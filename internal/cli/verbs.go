@@ -25,7 +25,7 @@ type verb struct {
 func verbs() []verb {
 	return []verb{
 		solveVerb(), compareVerb(), countVerb(), listVerb(), generateVerb(), checkVerb(), showVerb(), convertVerb(),
-		movesVerb(), replayVerb(), perftVerb(),
+		watchVerb(), playVerb(), movesVerb(), replayVerb(), perftVerb(),
 		kindsVerb(), versionVerb(), completionVerb(),
 	}
 }
