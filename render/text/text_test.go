@@ -19,13 +19,11 @@ var update = flag.Bool("update", false, "write testdata anew")
 // boxes is 4x4 with boxes, every role, a diagonal and notes.
 func boxes() *figure.Figure {
 	f := &figure.Figure{Rows: 4, Cols: 4, Cells: make([]figure.Cell, 16), Notes: []string{"a note", "盤面"}}
-	for i, c := range []figure.Cell{
+	copy(f.Cells, []figure.Cell{
 		{Text: "1", Role: figure.Given}, {Text: "3"}, {Text: "4", Role: figure.Guess}, {Text: "2", Role: figure.Wrong},
 		{Role: figure.Open, Fill: figure.Cursor}, {Role: figure.Open, Fill: figure.Legal}, {Text: "5", Fill: figure.Dead}, {Role: figure.Open},
 		{Text: "1", Role: figure.Player1}, {Text: "2", Role: figure.Guess, Fill: figure.Cursor},
-	} {
-		f.Cells[i] = c
-	}
+	})
 	f.Region = []int{0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3}
 	f.Lines = []figure.Line{{From: 0, To: 15}, {From: 3, To: 12}}
 	return f

@@ -1,0 +1,213 @@
+package archtest
+
+import (
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/token"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// makers are the functions of the root package that take a format, and which
+// argument that is. A function that hands its own parameter to one of them is a
+// maker of its package, too.
+var makers = map[string]int{"Msg": 0, "Errorf": 1, "Syntaxf": 2}
+
+// A source is the messages of a folder as they are found.
+type source struct {
+	folder
+	own     map[string]int // makers of this folder
+	formats map[string]token.Pos
+	odd     []token.Pos // calls whose format is no literal
+}
+
+// messages returns the formats of a folder and the calls that hide theirs.
+func messages(f folder) *source {
+	s := &source{folder: f, own: map[string]int{}}
+	if f.path == "." {
+		s.own = maps.Clone(makers)
+	}
+	for known := -1; known != len(s.own); {
+		known = len(s.own)
+		s.formats, s.odd = map[string]token.Pos{}, nil
+		for _, file := range f.files {
+			for _, d := range file.Decls {
+				ast.Inspect(d, func(n ast.Node) bool {
+					if call, ok := n.(*ast.CallExpr); ok {
+						s.call(call, d)
+					}
+					return true
+				})
+			}
+		}
+	}
+	return s
+}
+
+// call takes a call in a declaration.
+func (s *source) call(call *ast.CallExpr, in ast.Decl) {
+	i, ok := s.maker(call.Fun)
+	if !ok || i >= len(call.Args) {
+		return
+	}
+	if text, ok := literal(call.Args[i]); ok {
+		s.formats[text] = call.Pos()
+	} else if at := parameter(in, call.Args[i]); at >= 0 {
+		s.own[in.(*ast.FuncDecl).Name.Name] = at
+	} else {
+		s.odd = append(s.odd, call.Pos())
+	}
+}
+
+// maker reports whether a called function is a maker, and where its format is.
+func (s *source) maker(fun ast.Expr) (int, bool) {
+	name := ""
+	switch fun := fun.(type) {
+	case *ast.Ident:
+		name = fun.Name
+	case *ast.SelectorExpr:
+		if x, ok := fun.X.(*ast.Ident); ok && x.Name == "banmen" {
+			i, ok := makers[fun.Sel.Name]
+			return i, ok
+		}
+		name = fun.Sel.Name
+	}
+	i, ok := s.own[name]
+	return i, ok
+}
+
+// literal returns the value of a string literal or of a sum of such.
+func literal(e ast.Expr) (string, bool) {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		text, err := strconv.Unquote(e.Value)
+		return text, err == nil
+	case *ast.BinaryExpr:
+		x, ok := literal(e.X)
+		y, also := literal(e.Y)
+		return x + y, ok && also
+	}
+	return "", false
+}
+
+// parameter returns which parameter of the function that d declares e is, or -1.
+func parameter(d ast.Decl, e ast.Expr) int {
+	f, ok := d.(*ast.FuncDecl)
+	name, isName := e.(*ast.Ident)
+	if !ok || !isName {
+		return -1
+	}
+	at := 0
+	for _, field := range f.Type.Params.List {
+		for _, p := range field.Names {
+			if p.Name == name.Name {
+				return at
+			}
+			at++
+		}
+	}
+	return -1
+}
+
+// verb is a verb of package fmt with its flags and the number of its argument.
+var verb = regexp.MustCompile(`%[-+# 0-9.]*(?:\[([0-9]+)\])?([a-zA-Z%])`)
+
+// verbs returns what a format does with its arguments, as "1:s 2:d".
+func verbs(format string) string {
+	used := map[string]bool{}
+	arg := 0
+	for _, m := range verb.FindAllStringSubmatch(format, -1) {
+		if m[2] == "%" {
+			continue
+		}
+		arg++
+		if m[1] != "" {
+			arg, _ = strconv.Atoi(m[1])
+		}
+		used[fmt.Sprintf("%d:%s", arg, m[2])] = true
+	}
+	return strings.Join(slices.Sorted(maps.Keys(used)), " ")
+}
+
+// wordless reports whether a format has nothing to translate.
+func wordless(format string) bool {
+	return !strings.ContainsFunc(verb.ReplaceAllString(format, ""), unicode.IsLetter)
+}
+
+// catalogue reads the Japanese of all messages.
+func catalogue(t *testing.T) map[string]string {
+	t.Helper()
+	names, err := filepath.Glob("../msg/ja/*.json")
+	if err != nil || len(names) == 0 {
+		t.Fatal("no catalogue", err)
+	}
+	all := map[string]string{}
+	for _, name := range names {
+		part := map[string]string{}
+		data, err := os.ReadFile(name)
+		if err == nil {
+			err = json.Unmarshal(data, &part)
+		}
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		for en, ja := range part {
+			if other, ok := all[en]; ok && other != ja {
+				t.Errorf("%s: %q has another translation elsewhere: %q and %q", name, en, ja, other)
+			}
+			all[en] = ja
+		}
+	}
+	return all
+}
+
+// Every text for people has its Japanese, with the same arguments, and every
+// Japanese text its use.
+func TestMessages(t *testing.T) {
+	folders, set := house(t)
+	japanese := catalogue(t)
+	used := map[string]bool{}
+	for _, f := range folders {
+		s := messages(f)
+		for _, pos := range s.odd {
+			t.Errorf("%s: the format of a message is no literal", set.Position(pos))
+		}
+		for format, pos := range s.formats {
+			used[format] = true
+			if ja, ok := japanese[format]; !ok && !wordless(format) {
+				t.Errorf("%s: no Japanese for %q", set.Position(pos), format)
+			} else if ok && verbs(ja) != verbs(format) {
+				t.Errorf("%s: %q and %q differ in their arguments", set.Position(pos), format, ja)
+			}
+		}
+	}
+	for format := range japanese {
+		if !used[format] {
+			t.Errorf("the catalogue has %q, which nobody says", format)
+		}
+	}
+}
+
+func TestVerbs(t *testing.T) {
+	for format, want := range map[string]string{
+		"100 %% of it":                "",
+		"%s stands %d times in %s":    "1:s 2:d 3:s",
+		"%[3]s に %[1]s が %[2]d 回あります": "1:s 2:d 3:s",
+		"%5.1f%% %-3d":                "1:f 2:d",
+		"%[2]d/%d":                    "2:d 3:d",
+	} {
+		if diff := cmp.Diff(want, verbs(format)); diff != "" {
+			t.Errorf("%q: %s", format, diff)
+		}
+	}
+}
