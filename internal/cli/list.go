@@ -42,10 +42,8 @@ func (a *app) list(ctx context.Context, args []string) error {
 // listOne writes the solutions of a puzzle.
 func (a *app) listOne(ctx context.Context, e banmen.Entry, form banmen.Form) error {
 	defer a.progressBeside(banmen.Msg("listing"))()
-	sizes := map[int]int{}
-	found := 0
-	all := counted(a.classes(ctx, e.Puzzle), &found, sizes)
-	for c, err := range ends(all, a.opt.limit, a.opt.first, a.opt.last) {
+	t := tally{sizes: map[int]int{}}
+	for c, err := range ends(t.over(a.classes(ctx, e.Puzzle)), a.opt.limit, a.opt.first, a.opt.last) {
 		if err != nil {
 			return err
 		}
@@ -53,12 +51,12 @@ func (a *app) listOne(ctx context.Context, e banmen.Entry, form banmen.Form) err
 			return err
 		}
 	}
-	if found == 0 {
+	if t.found == 0 {
 		a.faults(e.Puzzle.Givens().Shape, e.Puzzle.Faults(e.Puzzle.Givens()))
 		return &no{banmen.Msg("there is no solution")}
 	}
-	if a.opt.symmetry != "none" {
-		a.sayClasses(found, sizes)
+	if a.opt.symmetry != "none" && t.complete {
+		a.sayClasses(t)
 	}
 	return nil
 }
@@ -77,15 +75,15 @@ func (a *app) listed(e banmen.Entry, form banmen.Form, c ops.Class) error {
 	return nil
 }
 
-// sayClasses tells how many classes of which size were found.
-func (a *app) sayClasses(found int, sizes map[int]int) {
+// sayClasses tells how many classes of which size there are.
+func (a *app) sayClasses(t tally) {
 	solutions := 0
-	for size, n := range sizes {
+	for size, n := range t.sizes {
 		solutions += size * n
 	}
-	a.note("%d classes with %d solutions", found, solutions)
-	for _, size := range slices.Sorted(maps.Keys(sizes)) {
-		a.note("%d of them of size %d", sizes[size], size)
+	a.note("%d classes with %d solutions", t.found, solutions)
+	for _, size := range slices.Sorted(maps.Keys(t.sizes)) {
+		a.note("%d of them of size %d", t.sizes[size], size)
 	}
 }
 
@@ -104,18 +102,26 @@ func (a *app) classes(ctx context.Context, p banmen.Puzzle) iter.Seq2[ops.Class,
 	}
 }
 
-// counted passes classes on and counts them, all and by size.
-func counted(all iter.Seq2[ops.Class, error], n *int, sizes map[int]int) iter.Seq2[ops.Class, error] {
+// A tally counts classes, all and by size.
+type tally struct {
+	found    int
+	sizes    map[int]int
+	complete bool // there are no more
+}
+
+// over passes classes on and counts them.
+func (t *tally) over(all iter.Seq2[ops.Class, error]) iter.Seq2[ops.Class, error] {
 	return func(yield func(ops.Class, error) bool) {
 		for c, err := range all {
 			if err == nil {
-				*n++
-				sizes[c.Size]++
+				t.found++
+				t.sizes[c.Size]++
 			}
 			if !yield(c, err) {
 				return
 			}
 		}
+		t.complete = true
 	}
 }
 

@@ -58,6 +58,9 @@ func (o *output) to(name string) error {
 	}
 	if err != nil {
 		o.temp = ""
+		if errors.Is(err, fs.ErrNotExist) {
+			return banmen.Errorf(err, "there is no folder %s", filepath.Dir(name))
+		}
 		return fileError(name, err)
 	}
 	o.w.Reset(o.file)

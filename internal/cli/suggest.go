@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -113,14 +114,15 @@ func (a *app) noFlag(cmd *cobra.Command, absent *pflag.NotExistError) error {
 	name := absent.GetSpecifiedName()
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-	otherwise := banmen.Msg("see %s --help", cmd.CommandPath())
-	if len(name) == 1 {
-		return usage("%s has no flag %s: %s", cmd.CommandPath(), dashed(name), otherwise)
+	hint := banmen.Msg("see %s --help", cmd.CommandPath())
+	like := nearest(name, names)
+	switch {
+	case !cmd.HasParent() && slices.ContainsFunc(verbs(), func(v verb) bool { return v.name == name }):
+		hint = banmen.Msg("did you mean %s?", "banmen "+name)
+	case len(name) > 1 && like != "":
+		hint = banmen.Msg("did you mean %s?", dashed(like))
 	}
-	if w := nearest(name, names); w != "" {
-		otherwise = banmen.Msg("did you mean %s?", dashed(w))
-	}
-	return usage("%s has no flag %s: %s", cmd.CommandPath(), dashed(name), otherwise)
+	return usage("%s has no flag %s: %s", cmd.CommandPath(), dashed(name), hint)
 }
 
 // dashed returns a flag as it is written.

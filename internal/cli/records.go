@@ -1,0 +1,94 @@
+package cli
+
+import (
+	"errors"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// formTo returns the form of --to, or otherwise.
+func (a *app) formTo(k *banmen.Kind, otherwise banmen.Form) (banmen.Form, error) {
+	if a.opt.to == "" {
+		return otherwise, nil
+	}
+	f, err := ops.FindForm(k, a.opt.to)
+	if err == nil {
+		return f, nil
+	}
+	var names []string
+	for _, f := range k.Forms {
+		names = append(names, f.Name)
+	}
+	if w := nearest(a.opt.to, names); w != "" {
+		return f, usage("%s has no form %q: did you mean %s?", k.Name, a.opt.to, w)
+	}
+	return f, usageError{err}
+}
+
+// answerForm returns the form of answers to what src holds.
+func (a *app) answerForm(src *source) (banmen.Form, error) {
+	form := src.form
+	if form.Answer != "" {
+		var err error
+		if form, err = ops.FindForm(src.kind, form.Answer); err != nil {
+			return form, err
+		}
+	}
+	return a.formTo(src.kind, form)
+}
+
+// maxBad is how many bad records are reported one by one.
+const maxBad = 20
+
+// each calls f with each record of src. What cannot be read or has the answer
+// no is reported; when there are many records, the others follow.
+func (a *app) each(src *source, f func(banmen.Entry) error) error {
+	var bad, negatives int
+	for e, err := range src.records {
+		if err == nil {
+			err = f(e)
+		}
+		var n *no
+		var syntax *banmen.SyntaxError
+		switch {
+		case err == nil:
+		case errors.As(err, &n):
+			negatives++
+			if n != saidNo {
+				a.note("%s", a.numbered(src, e, n.why))
+			}
+		case src.many && errors.As(err, &syntax):
+			a.bad(&bad, err)
+		default:
+			return err
+		}
+	}
+	return a.verdict(bad, negatives)
+}
+
+// numbered is a message about a record, with its line where there are many.
+func (a *app) numbered(src *source, e banmen.Entry, m banmen.Message) banmen.Message {
+	if src.many {
+		return banmen.Msg("line %d: %s", e.Line, m)
+	}
+	return m
+}
+
+// bad reports a record that cannot be read, if it is among the first.
+func (a *app) bad(n *int, err error) {
+	if *n++; *n <= maxBad {
+		a.note("%s", err)
+	}
+}
+
+// verdict returns the answer to many records.
+func (a *app) verdict(bad, negatives int) error {
+	if bad > 0 {
+		a.note("%d lines cannot be read", bad)
+	}
+	if bad+negatives > 0 {
+		return saidNo
+	}
+	return nil
+}
