@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/render/text"
 )
 
 var rootLong = banmen.Msg("banmen solves, counts, makes, draws and plays puzzles and games on a grid.\n\n" +
@@ -90,7 +92,25 @@ func (a *app) flagList(cmd *cobra.Command) string {
 	set := pflag.NewFlagSet("", pflag.ContinueOnError)
 	set.AddFlagSet(cmd.LocalFlags())
 	set.AddFlagSet(cmd.InheritedFlags())
-	return strings.ReplaceAll(set.FlagUsages(), "(default ", a.text(banmen.Msg("(default ")))
+	var rows [][2]string
+	width := 0
+	set.VisitAll(func(f *pflag.Flag) {
+		value, usage := pflag.UnquoteUsage(f)
+		name := "      --" + f.Name + " " + value
+		if f.Shorthand != "" {
+			name = "  -" + f.Shorthand + ", --" + f.Name + " " + value
+		}
+		if !slices.Contains([]string{"", "0", "false", "0s"}, f.DefValue) {
+			usage += " " + a.text(banmen.Msg("(default %s)", f.DefValue))
+		}
+		rows = append(rows, [2]string{name, usage})
+		width = max(width, text.Width(name))
+	})
+	var b strings.Builder
+	for _, r := range rows {
+		b.WriteString(r[0] + strings.Repeat(" ", width-text.Width(r[0])+2) + r[1] + "\n")
+	}
+	return b.String()
 }
 
 func indent(text string) string { return "  " + strings.ReplaceAll(text, "\n", "\n  ") }
