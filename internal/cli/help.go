@@ -168,7 +168,7 @@ func (a *app) kindsTopic() string {
 
 // formTexts say what the forms are that kinds share or are known for.
 var formTexts = map[string]banmen.Message{
-	"text":    banmen.Msg("the name of a puzzle a line: sudoku:2x2:1.....3....4.2.."),
+	"text":    banmen.Msg("the name of a puzzle a line (banmen help kinds)"),
 	"json":    banmen.Msg("a JSON object a line"),
 	"csv":     banmen.Msg("numbers with commas between them, a row a line, 0 is open"),
 	"line":    banmen.Msg("a puzzle a line, a character a cell"),
@@ -182,9 +182,11 @@ var formTexts = map[string]banmen.Message{
 	"pm":      banmen.Msg("a grid of candidates (pencil marks)"),
 	"hodoku":  banmen.Msg("HoDoKu library lines"),
 	"solo":    banmen.Msg("game IDs of Simon Tatham's Solo"),
-	"board":   banmen.Msg("cells between bars, a line between rows"),
+	"board":   banmen.Msg("the board, cell by cell, as this kind draws it"),
 	"colours": banmen.Msg("a line a colour with its panels: R,1,2,3"),
 	"record":  banmen.Msg("the answers of a game: R13 B8 Wx - B24/21"),
+	"compact": banmen.Msg("the answers without blanks: R13B8Wx-B24Y21"),
+	"games":   banmen.Msg("a game a line: id | answers | final counts"),
 }
 
 // formsTopic lists the forms.
