@@ -176,12 +176,12 @@ func inFile(name string, err error) error {
 		return err
 	case errors.As(err, &syntax):
 		at := *syntax
-		at.File = name
+		at.File = visible(name)
 		return &at
 	}
 	var said *banmen.Error
 	if errors.As(err, &said) {
-		return banmen.Errorf(err, "%s: %v", name, err)
+		return banmen.Errorf(err, "%s: %v", visible(name), err)
 	}
 	return fileError(name, err)
 }
