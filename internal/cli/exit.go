@@ -4,7 +4,10 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"strconv"
+	"strings"
 	"syscall"
+	"unicode"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/msg"
@@ -87,6 +90,7 @@ func (a *app) explain(err error) string {
 
 // fileError is what the system says of a file, for people.
 func fileError(name string, err error) error {
+	name = visible(name)
 	var path *fs.PathError
 	switch {
 	case errors.Is(err, syscall.EPIPE):
@@ -103,6 +107,15 @@ func fileError(name string, err error) error {
 		err = path.Err
 	}
 	return banmen.Errorf(err, "%s: %v", name, err)
+}
+
+// visible returns a name in quotes if it has characters that are not seen, which
+// a terminal might obey.
+func visible(name string) string {
+	if strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		return strconv.Quote(name)
+	}
+	return name
 }
 
 // inOutput names the file in an error that the system has with it.

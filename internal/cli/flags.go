@@ -51,9 +51,6 @@ type flag struct {
 	values      func(*app) []string // what it may be, for completion; nil: anything
 }
 
-// everywhere are the flags that all verbs have.
-var everywhere = []string{"lang"}
-
 var flags = []flag{
 	{"input", "i", func(o *options) any { return &o.input }, banmen.Msg("read `FILE`; - is standard input"), nil},
 	{"from", "", func(o *options) any { return &o.from }, banmen.Msg("read the form `FORM`, instead of recognising it (banmen help forms)"), formNames},
@@ -76,7 +73,7 @@ var flags = []flag{
 	{"jobs", "j", func(o *options) any { return &o.jobs }, banmen.Msg("work on `N` puzzles at a time; 0 is one for each processor"), nil},
 
 	{"method", "m", func(o *options) any { return &o.method }, banmen.Msg("use the method `NAME`"), nil},
-	{"symmetry", "", func(o *options) any { return &o.symmetry }, banmen.Msg("one solution of each class: `WHICH` is none (all solutions), mirror (left and right alike) or d4 (rotations and reflections alike)"), symmetries},
+	{"symmetry", "", func(o *options) any { return &o.symmetry }, banmen.Msg("one solution of each class: `WHICH` is none, mirror or d4"), symmetries},
 	{"unique", "u", func(o *options) any { return &o.unique }, banmen.Msg("several solutions are a no (exit status 1)"), nil},
 	{"watch", "w", func(o *options) any { return &o.watch }, banmen.Msg("watch the search on the board"), nil},
 
@@ -95,12 +92,12 @@ var flags = []flag{
 	{"flips", "", func(o *options) any { return &o.flips }, banmen.Msg("say what each move turns over"), nil},
 }
 
-// addFlags declares the flags of a verb and their completion.
-func (a *app) addFlags(cmd *cobra.Command, names []string) {
-	for _, name := range slices.Concat(names, everywhere) {
+// addFlags declares flags of a verb in a set of its flags, and their completion.
+func (a *app) addFlags(cmd *cobra.Command, set *pflag.FlagSet, names ...string) {
+	for _, name := range names {
 		i := slices.IndexFunc(flags, func(f flag) bool { return f.name == name })
 		f := flags[i]
-		bind(cmd.Flags(), f, f.at(&a.opt), a.text(f.usage))
+		bind(set, f, f.at(&a.opt), a.text(f.usage))
 		values := f.values
 		if name == "method" {
 			values = methodsOf(cmd.Name())

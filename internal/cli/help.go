@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/render/text"
 )
 
 var rootLong = banmen.Msg("banmen solves, counts, makes, draws and plays puzzles and games on a grid.\n\n" +
@@ -90,7 +92,25 @@ func (a *app) flagList(cmd *cobra.Command) string {
 	set := pflag.NewFlagSet("", pflag.ContinueOnError)
 	set.AddFlagSet(cmd.LocalFlags())
 	set.AddFlagSet(cmd.InheritedFlags())
-	return strings.ReplaceAll(set.FlagUsages(), "(default ", a.text(banmen.Msg("(default ")))
+	var rows [][2]string
+	width := 0
+	set.VisitAll(func(f *pflag.Flag) {
+		value, usage := pflag.UnquoteUsage(f)
+		name := "      --" + f.Name + " " + value
+		if f.Shorthand != "" {
+			name = "  -" + f.Shorthand + ", --" + f.Name + " " + value
+		}
+		if !slices.Contains([]string{"", "0", "false", "0s"}, f.DefValue) {
+			usage += " " + a.text(banmen.Msg("(default %s)", f.DefValue))
+		}
+		rows = append(rows, [2]string{name, usage})
+		width = max(width, text.Width(name))
+	})
+	var b strings.Builder
+	for _, r := range rows {
+		b.WriteString(r[0] + strings.Repeat(" ", width-text.Width(r[0])+2) + r[1] + "\n")
+	}
+	return b.String()
 }
 
 func indent(text string) string { return "  " + strings.ReplaceAll(text, "\n", "\n  ") }
@@ -148,7 +168,7 @@ func (a *app) kindsTopic() string {
 
 // formTexts say what the forms are that kinds share or are known for.
 var formTexts = map[string]banmen.Message{
-	"text":    banmen.Msg("the name of a puzzle a line: sudoku:2x2:1.....3....4.2.."),
+	"text":    banmen.Msg("the name of a puzzle a line (banmen help kinds)"),
 	"json":    banmen.Msg("a JSON object a line"),
 	"csv":     banmen.Msg("numbers with commas between them, a row a line, 0 is open"),
 	"line":    banmen.Msg("a puzzle a line, a character a cell"),
@@ -162,9 +182,11 @@ var formTexts = map[string]banmen.Message{
 	"pm":      banmen.Msg("a grid of candidates (pencil marks)"),
 	"hodoku":  banmen.Msg("HoDoKu library lines"),
 	"solo":    banmen.Msg("game IDs of Simon Tatham's Solo"),
-	"board":   banmen.Msg("cells between bars, a line between rows"),
+	"board":   banmen.Msg("the board, cell by cell, as this kind draws it"),
 	"colours": banmen.Msg("a line a colour with its panels: R,1,2,3"),
 	"record":  banmen.Msg("the answers of a game: R13 B8 Wx - B24/21"),
+	"compact": banmen.Msg("the answers without blanks: R13B8Wx-B24Y21"),
+	"games":   banmen.Msg("a game a line: id | answers | final counts"),
 }
 
 // formsTopic lists the forms.

@@ -16,7 +16,7 @@ import (
 type source struct {
 	kind    *banmen.Kind
 	form    banmen.Form
-	many    bool // a stream of several records: one answer a line
+	many    bool // there are several records
 	records iter.Seq2[banmen.Entry, error]
 }
 
@@ -140,7 +140,7 @@ func (a *app) read(r io.Reader, name string) (*source, error) {
 		}
 		head = append(head, record{e, inFile(name, err)})
 	}
-	return &source{src.Kind, src.Form, src.Form.Stream && len(head) > 1, func(yield func(banmen.Entry, error) bool) {
+	return &source{src.Kind, src.Form, len(head) > 1, func(yield func(banmen.Entry, error) bool) {
 		defer stop()
 		for _, r := range head {
 			if !yield(r.e, r.err) {
@@ -176,12 +176,12 @@ func inFile(name string, err error) error {
 		return err
 	case errors.As(err, &syntax):
 		at := *syntax
-		at.File = name
+		at.File = visible(name)
 		return &at
 	}
 	var said *banmen.Error
 	if errors.As(err, &said) {
-		return banmen.Errorf(err, "%s: %v", name, err)
+		return banmen.Errorf(err, "%s: %v", visible(name), err)
 	}
 	return fileError(name, err)
 }

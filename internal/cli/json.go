@@ -7,7 +7,6 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/grid"
-	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -101,11 +100,6 @@ func (a *app) solved(e banmen.Entry, m ops.Method, r ops.Result) result {
 	return j
 }
 
-// badLine is the result for a line that cannot be read.
-func badLine(a *app, err error) result {
-	return result{Error: msg.Error(a.tag, err)}
-}
-
 func (a *app) jsonFaults(shape grid.Shape, fs []banmen.Fault) []fault {
 	var all []fault
 	for _, f := range fs {
@@ -114,7 +108,7 @@ func (a *app) jsonFaults(shape grid.Shape, fs []banmen.Fault) []fault {
 	return all
 }
 
-// names returns the names of cells; it is never nil for cells that are not.
+// names returns the names of cells.
 func names(shape grid.Shape, cells []int) []string {
 	var all []string
 	for _, c := range cells {

@@ -19,7 +19,7 @@ func movesVerb() verb {
 		long: banmen.Msg("Prints a line for each player: the name and the panels that the player may take, with\n" +
 			"commas between them. With --tier or --flips it prints a line for each move, with the\n" +
 			"rule that allows it and the panels that it turns over."),
-		example: "banmen moves attack25:R13B8\nbanmen moves --tier --flips attack25:R13B8",
+		example: "banmen moves examples/attack25/panels.txt\nbanmen moves --tier --flips attack25:R13B8",
 		flags:   append([]string{"tier", "flips", "json", "output"}, inputFlags...),
 		run:     (*app).moves,
 	}

@@ -58,7 +58,7 @@ func (a *app) each(src *source, f func(banmen.Entry) error) error {
 			if n != saidNo {
 				a.note("%s", a.numbered(src, e, n.why))
 			}
-		case src.many && errors.As(err, &syntax):
+		case src.many && src.form.Stream && errors.As(err, &syntax):
 			a.bad(&bad, err)
 		default:
 			return err
@@ -67,7 +67,7 @@ func (a *app) each(src *source, f func(banmen.Entry) error) error {
 	return a.verdict(bad, negatives)
 }
 
-// numbered is a message about a record, with its line where there are many.
+// numbered is a message about a record, with its first line where there are many.
 func (a *app) numbered(src *source, e banmen.Entry, m banmen.Message) banmen.Message {
 	if src.many {
 		return banmen.Msg("line %d: %s", e.Line, m)

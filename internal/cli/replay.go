@@ -19,7 +19,7 @@ func replayVerb() verb {
 			"the final counts. A move that the rules forbid ends it (exit status 1), and so do final\n" +
 			"counts that are not those that the record tells. With --to it prints each position in\n" +
 			"that form instead."),
-		example: "banmen replay \"attack25:R13 B8 Wx - G14\"\nbanmen replay --to text \"attack25:R13B8G14\"",
+		example: "banmen replay examples/attack25/game.txt\nbanmen replay \"attack25:R13 B8 Wx - G14\"\nbanmen replay --to text \"attack25:R13B8G14\"",
 		flags:   append([]string{"to", "json", "output"}, inputFlags...),
 		run:     (*app).replay,
 	}

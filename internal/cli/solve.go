@@ -42,12 +42,12 @@ func (a *app) solve(ctx context.Context, args []string) error {
 		return err
 	}
 	if a.opt.watch {
-		return a.each(src, func(e banmen.Entry) error { return a.solveWatched(ctx, e.Puzzle, m) })
+		return a.each(src, func(e banmen.Entry) error { return a.solveWatched(ctx, src, e, m) })
 	}
-	if src.many && form.Stream {
+	if src.many && src.form.Stream && form.Stream {
 		return a.solveLines(ctx, src, form, m)
 	}
-	return a.each(src, func(e banmen.Entry) error { return a.solveOne(ctx, e, form, m) })
+	return a.each(src, func(e banmen.Entry) error { return a.solveOne(ctx, src, e, form, m) })
 }
 
 // method returns the method of --method.
@@ -63,7 +63,7 @@ func (a *app) method() (ops.Method, error) {
 }
 
 // solveOne answers a puzzle by itself.
-func (a *app) solveOne(ctx context.Context, e banmen.Entry, form banmen.Form, m ops.Method) error {
+func (a *app) solveOne(ctx context.Context, src *source, e banmen.Entry, form banmen.Form, m ops.Method) error {
 	stop := a.progress(banmen.Msg("solving"))
 	r, err := ops.Solve(ctx, e.Puzzle, m)
 	stop()
@@ -81,19 +81,19 @@ func (a *app) solveOne(ctx context.Context, e banmen.Entry, form banmen.Form, m 
 	if err != nil {
 		return err
 	}
-	return a.judge(e.Puzzle, m, r)
+	return a.judge(src, e, m, r)
 }
 
 // solveWatched shows the search. Frames that are no screen end with the answer.
-func (a *app) solveWatched(ctx context.Context, p banmen.Puzzle, m ops.Method) error {
-	if err := a.watchOne(ctx, p, m); err != nil || a.out.live {
+func (a *app) solveWatched(ctx context.Context, src *source, e banmen.Entry, m ops.Method) error {
+	if err := a.watchOne(ctx, e.Puzzle, m); err != nil || a.out.live {
 		return err
 	}
-	r, err := ops.Solve(ctx, p, m)
+	r, err := ops.Solve(ctx, e.Puzzle, m)
 	if err != nil {
 		return err
 	}
-	return a.judge(p, m, r)
+	return a.judge(src, e, m, r)
 }
 
 // answer returns e as it goes with a solution: without pencil marks.
@@ -103,17 +103,17 @@ func answer(e banmen.Entry) banmen.Entry {
 }
 
 // judge says on standard error what the board does not show.
-func (a *app) judge(p banmen.Puzzle, m ops.Method, r ops.Result) error {
-	switch shape := p.Givens().Shape; {
+func (a *app) judge(src *source, e banmen.Entry, m ops.Method, r ops.Result) error {
+	switch shape := e.Puzzle.Givens().Shape; {
 	case r.Solutions == 0 && len(r.Open) > 0:
 		return &no{banmen.Msg("method %s gets no further; open are %s", m.Name, cellNames(shape, r.Open))}
 	case r.Solutions == 0:
 		a.faults(shape, r.Faults)
 		return &no{banmen.Msg("there is no solution")}
 	case r.Solutions > 1 && r.First:
-		a.note("there are several solutions; this is the first")
+		a.note("%s", a.numbered(src, e, banmen.Msg("there are several solutions; this is the first")))
 	case r.Solutions > 1:
-		a.note("there are several solutions; this is one of them")
+		a.note("%s", a.numbered(src, e, banmen.Msg("there are several solutions; this is one of them")))
 	}
 	if r.Solutions > 1 && a.opt.unique {
 		return saidNo

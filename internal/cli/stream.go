@@ -7,6 +7,7 @@ import (
 	"runtime"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -70,7 +71,7 @@ func (a *app) jobs() int {
 func (a *app) writeLine(form banmen.Form, m ops.Method, l lineAnswer) error {
 	if a.opt.json {
 		if l.err != nil {
-			return a.writeJSON(badLine(a, l.err))
+			return a.writeJSON(result{Error: msg.Error(a.tag, l.err)})
 		}
 		return a.writeJSON(a.solved(l.entry, m, l.result))
 	}

@@ -54,7 +54,7 @@ func (a *app) command() *cobra.Command {
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetFlagErrorFunc(a.flagError)
 	a.translate(root)
-	a.addFlags(root, nil)
+	a.addFlags(root, root.PersistentFlags(), "lang")
 	for _, v := range verbs() {
 		root.AddCommand(a.verb(v))
 	}
@@ -74,7 +74,7 @@ func (a *app) verb(v verb) *cobra.Command {
 		RunE:                  func(cmd *cobra.Command, args []string) error { return a.run(v, cmd, args) },
 		DisableFlagsInUseLine: true,
 	}
-	a.addFlags(cmd, v.flags)
+	a.addFlags(cmd, cmd.Flags(), v.flags...)
 	return cmd
 }
 

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli"
+	"github.com/banmen/banmen/kinds"
+)
+
+// run runs the command inside the test and returns what it wrote.
+func run(t testing.TB, in string, args ...string) (status int, out, err string) {
+	var o, e bytes.Buffer
+	status = cli.Main(t.Context(), kinds.All, args, cli.IO{
+		In: strings.NewReader(in), Out: &o, Err: &e, Getenv: func(string) string { return "" }})
+	return status, o.String(), e.String()
+}
+
+// TestFourGivens solves all the boards that one article's task allows: one
+// each of 1 to 4 on a 4x4 board. The counts are those of two other programs.
+func TestFourGivens(t *testing.T) {
+	var in strings.Builder
+	var place func(board []byte, digit byte)
+	place = func(board []byte, digit byte) {
+		if digit > '4' {
+			fmt.Fprintf(&in, "%s\n", board)
+			return
+		}
+		for i, c := range board {
+			if c == '.' {
+				board[i] = digit
+				place(board, digit+1)
+				board[i] = '.'
+			}
+		}
+	}
+	place([]byte("................"), '1')
+	status, out, _ := run(t, in.String(), "solve")
+	lines, none, many := strings.Count(out, "\n"), strings.Count(out, "none\n"), strings.Count(out, ",many\n")
+	if status != 1 || lines != 43680 || none != 14400 || many != 18912 || lines-none-many != 10368 {
+		t.Errorf("status %d, %d lines, %d none, %d many", status, lines, none, many)
+	}
+}
+
+// FuzzCheck gives the command files of all sorts. It may refuse them, in one
+// line that says where.
+func FuzzCheck(f *testing.F) {
+	for _, in := range []string{
+		"1,0,0,0\n0,0,3,0\n0,0,0,4\n0,2,0,0\n", "R,13\nB,8\n", "|--|--|\n|10| 5|\n|--|--|\n| 5|10|\n|--|--|\n",
+		"sudoku:2x2:1.....3....4.2..\n", `{"format":"banmen-puzzle/1","puzzle":"magic:3:4........"}`, "\xff\x00\n", "R13 B8 Wx -\n",
+		"3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9\n", "5 3 . | . 7 . | . . .\n",
+	} {
+		f.Add(in)
+	}
+	f.Fuzz(func(t *testing.T, in string) {
+		status, out, err := run(t, in, "check", "--lang", "en")
+		switch {
+		case status > 2:
+			t.Errorf("status %d, %s", status, err)
+		case status == 2 && (out != "" || strings.Count(err, "\n") != 1):
+			t.Errorf("wrote %q and %q", out, err)
+		}
+	})
+}
+
+// FuzzText gives the command puzzles by name.
+func FuzzText(f *testing.F) {
+	for _, k := range kinds.All {
+		for _, preset := range k.Presets {
+			f.Add(preset)
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if kind, _, _ := strings.Cut(text, ":"); !slices.ContainsFunc(kinds.All, func(k *banmen.Kind) bool { return k.Name == kind }) {
+			t.Skip("the name of a file")
+		}
+		if status, _, err := run(t, "", "check", "--", text); status > 2 || strings.Count(err, "\n") > 1 {
+			t.Errorf("status %d, %q", status, err)
+		}
+	})
+}
