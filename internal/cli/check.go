@@ -42,7 +42,7 @@ func (a *app) checkOne(src *source, e banmen.Entry) error {
 	case full:
 		err = a.print(src, e, banmen.Msg("ok, complete"))
 	default:
-		err = a.print(src, e, banmen.Msg("ok so far, %d cells open", len(b.Cells)-b.Count()))
+		err = a.print(src, e, banmen.Msg("ok so far, open cells: %d", len(b.Cells)-b.Count()))
 	}
 	if err == nil && len(faults) > 0 {
 		return saidNo

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"encoding/json"
 	"time"
 
@@ -77,12 +78,13 @@ func (a *app) writeJSON(r result) error {
 
 // jsonLine writes a value as a line.
 func (a *app) jsonLine(v any) error {
-	enc := json.NewEncoder(a.out)
+	var text bytes.Buffer
+	enc := json.NewEncoder(&text)
 	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil || !a.out.live {
+	if err := enc.Encode(v); err != nil {
 		return err
 	}
-	return a.out.flush()
+	return a.out.block(text.Bytes(), false)
 }
 
 // solved is the result of solve.

@@ -81,9 +81,9 @@ func (a *app) sayClasses(t tally) {
 	for size, n := range t.sizes {
 		solutions += size * n
 	}
-	a.note("%d classes with %d solutions", t.found, solutions)
+	a.note("classes: %d, solutions: %d", t.found, solutions)
 	for _, size := range slices.Sorted(maps.Keys(t.sizes)) {
-		a.note("%d of them of size %d", t.sizes[size], size)
+		a.note("classes of size %d: %d", size, t.sizes[size])
 	}
 }
 

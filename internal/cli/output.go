@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"sync/atomic"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -26,9 +27,10 @@ type output struct {
 	file   *os.File // with -o
 	temp   string   // its name for now; empty: it is written in place
 	target string
-	live   bool // a terminal: show each record at once
-	blank  bool // an empty line is due before the next record
-	wrote  bool
+	live   bool         // a terminal: show each record at once
+	blank  bool         // an empty line is due before the next record
+	blocks atomic.Int64 // records so far, for the progress
+	wrote  bool         // anything
 }
 
 func newOutput(w io.Writer) *output {
@@ -100,6 +102,7 @@ func (o *output) block(text []byte, apart bool) error {
 	if o.blank && apart {
 		text = append([]byte("\n"), text...)
 	}
+	o.blocks.Add(1)
 	o.blank = !bytes.HasSuffix(text, []byte("\n\n"))
 	if _, err := o.Write(text); err != nil || !o.live {
 		return err

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"io"
+	"strconv"
 	"sync"
 	"time"
 
@@ -34,7 +35,8 @@ func (n *notes) write(text string, shown bool) {
 }
 
 // progress shows on a terminal that something takes longer than a second, and
-// for how long it has, until the function it returns is called.
+// for how long it has, and how many answers there are, until the function it
+// returns is called.
 func (a *app) progress(what banmen.Message) (stop func()) {
 	if !isTerminal(a.std.Err) {
 		return func() {}
@@ -48,7 +50,11 @@ func (a *app) progress(what banmen.Message) (stop func()) {
 		for {
 			select {
 			case <-tick.C:
-				a.err.write(a.text(what)+" … "+time.Since(begin).Round(time.Second).String(), true)
+				text := a.text(what) + " … " + time.Since(begin).Round(time.Second).String()
+				if n := a.out.blocks.Load(); n > 0 {
+					text += " · " + strconv.FormatInt(n, 10)
+				}
+				a.err.write(text, true)
 			case <-done:
 				a.err.write("", false)
 				return

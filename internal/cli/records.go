@@ -85,7 +85,7 @@ func (a *app) bad(n *int, err error) {
 // verdict returns the answer to many records.
 func (a *app) verdict(bad, negatives int) error {
 	if bad > 0 {
-		a.note("%d lines cannot be read", bad)
+		a.note("lines that cannot be read: %d", bad)
 	}
 	if bad+negatives > 0 {
 		return saidNo

@@ -54,7 +54,7 @@ func (a *app) solveLines(ctx context.Context, src *source, form banmen.Form, m o
 		}
 	}
 	if a.opt.stats {
-		a.note("%d lines, %d of them with the answer no or bad", lines, bad+negatives)
+		a.note("lines: %d, with the answer no or bad: %d", lines, bad+negatives)
 	}
 	return a.verdict(bad, negatives)
 }
