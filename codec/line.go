@@ -92,6 +92,8 @@ func isLine(rows []string) int {
 		return 0
 	case n >= 16:
 		return 80
+	case n >= 8 && strings.Trim(text, "0123456789.*-_") == "":
+		return 40
 	case root(len(rows[0])) >= 4 && strings.Trim(rows[0], "0123456789 ") == "":
 		return 60
 	}

@@ -224,7 +224,7 @@ func isPM(rows []string) int {
 	}
 	n := len(first)
 	switch {
-	case n < 2 || n > len(rows) || isProse(rows[0]) || strings.ContainsAny(first[0].text, ",:{"):
+	case n < 4 || n > len(rows) || isProse(rows[0]) || strings.ContainsAny(first[0].text, ",:{"):
 		return 0
 	case hasMarks(rows, n):
 		return 93

@@ -141,8 +141,8 @@ func isSDK(rows []string) int {
 	if n < 2 || n > maxSide || n > len(rows) || isProse(rows[0]) || strings.ContainsAny(rows[0], ",:{|") {
 		return 0
 	}
-	if text := strings.Join(rows, ""); strings.Contains(text, "0") && !strings.ContainsAny(text, ".*-_xX") {
-		return 60
+	if !strings.ContainsAny(strings.Join(rows, ""), ".*-_xX") {
+		return 50 // spaced text has blanks or 0 for empty cells
 	}
 	return 78
 }

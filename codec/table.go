@@ -56,7 +56,8 @@ func isTable(rows []string) int {
 		return 0
 	}
 	cells := words(line{text: rows[0]})
-	if n := len(cells); n < 2 || n > len(rows) || !isCells(cells) {
+	n := len(cells)
+	if n < 2 || n > len(rows) || n < 4 && n != len(rows) || !isCells(cells) {
 		return 0
 	}
 	return 80

@@ -17,7 +17,7 @@ type GenOptions struct {
 	Method  string     // how full boards are made: "" (uniform, or search where that is out of reach), "uniform", "search", "shuffle"
 	Full    bool       // full boards, not puzzles
 	Any     bool       // puzzles may have several solutions
-	Givens  int        // how many cells stay, or -1: as few as go one by one
+	Givens  int        // how many cells stay, or -1: as few as can be seen to go one by one
 	Pattern []bool     // by cell: which stay; nil: no matter
 	Grid    grid.Board // the solution; no cells: a new one each time
 	Tries   int64      // how often to try for one item; 0: 1000 times, without end for shuffle where that ends soon
@@ -68,20 +68,20 @@ func (g *Generator) check() error {
 	}
 	size := len(g.p.Givens().Cells)
 	if !slices.Contains([]string{"", "uniform", "search", "shuffle"}, g.o.Method) {
-		return banmen.Errorf(banmen.ErrCannot, "there is no method %q: expected one of %s", g.o.Method, "uniform, search, shuffle")
+		return banmen.Errorf(nil, "there is no method %q: expected one of %s", g.o.Method, "uniform, search, shuffle")
 	}
 	if g.o.Givens > size || g.o.Givens < -1 {
-		return banmen.Errorf(banmen.ErrCannot, "%d givens do not go into %d cells", g.o.Givens, size)
+		return banmen.Errorf(nil, "%d givens do not go into %d cells", g.o.Givens, size)
 	}
 	if g.o.Pattern != nil && len(g.o.Pattern) != size {
-		return banmen.Errorf(banmen.ErrCannot, "the pattern has %d cells, the board %d", len(g.o.Pattern), size)
+		return banmen.Errorf(nil, "the pattern has %d cells, the board %d", len(g.o.Pattern), size)
 	}
 	if b := g.o.Grid; b.Cells != nil {
 		if b.Shape != g.p.Givens().Shape || !b.Full() {
-			return banmen.Errorf(banmen.ErrCannot, "the grid is not a full board of this size")
+			return banmen.Errorf(nil, "the grid is not a full board of this size")
 		}
 		if fs := g.p.Faults(b); len(fs) > 0 {
-			return banmen.Errorf(banmen.ErrCannot, "the grid breaks a rule: %v", fs[0].Text)
+			return banmen.Errorf(nil, "the grid breaks a rule: %v", fs[0].Text)
 		}
 	}
 	return g.checkFewest()
@@ -136,6 +136,10 @@ func (g *Generator) fill(ctx context.Context, r *rand.Rand) (made Made, err erro
 	return made, err
 }
 
+// failsDig is how many failures it may take to see that a cell can go: on large
+// boards some would take for ever, and stay.
+const failsDig = 300
+
 // dig takes cells from a full board in random order until the wanted number is
 // left. It returns no cells where more than one solution would be left.
 func (g *Generator) dig(ctx context.Context, r *rand.Rand, full grid.Board) (grid.Board, error) {
@@ -156,7 +160,7 @@ func (g *Generator) dig(ctx context.Context, r *rand.Rand, full grid.Board) (gri
 			continue
 		}
 		if !g.o.Any {
-			if more, err := another(ctx, g.p, b, c); err != nil {
+			if more, err := another(ctx, g.p, b, c, failsDig); err != nil {
 				return grid.Board{}, err
 			} else if more {
 				continue

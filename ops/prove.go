@@ -46,7 +46,7 @@ func (d *digger) dig(from, holes int) bool {
 		if d.nodes++; d.nodes >= nodes || d.err != nil {
 			return false
 		}
-		more, err := another(d.ctx, d.p, d.board, c)
+		more, err := another(d.ctx, d.p, d.board, c, 0)
 		if d.err = err; more || err != nil {
 			continue
 		}

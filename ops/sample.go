@@ -117,18 +117,18 @@ func shuffled(r *rand.Rand, n int) grid.Perm {
 	return p
 }
 
-// another reports whether p has a solution with another symbol than b in the cell.
-func another(ctx context.Context, p banmen.Puzzle, b grid.Board, cell int) (bool, error) {
+// another reports whether p may have a solution with another symbol than b in
+// the cell: after so many failures, unless that is 0, it says so, too.
+func another(ctx context.Context, p banmen.Puzzle, b grid.Board, cell int, fails int64) (bool, error) {
 	c := b.Clone()
 	c.Cells[cell] = 0
 	m := p.With(c).(banmen.Modeler).Model()
 	m.Domains[cell] = except(m.Domains[cell], int(b.Cells[cell]))
-	found := false
-	_, err := engine.Search(ctx, m, engine.Options{}, func(event.Event) bool {
-		found = true
-		return false
-	})
-	return found, err
+	found, err := some(ctx, p, m, engine.Options{MaxFails: fails})
+	if errors.Is(err, engine.ErrFails) {
+		return true, nil
+	}
+	return found.Cells != nil, err
 }
 
 // unique reports whether p has exactly one solution.
