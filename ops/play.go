@@ -6,11 +6,15 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// Start returns the first position of a game, or an ErrCannot for what is none.
+// Start returns the first position of a game. A puzzle that is none is an
+// ErrCannot, and a board that no game comes to is an error, too.
 func Start(p banmen.Puzzle) (banmen.Position, error) {
 	g, ok := p.(banmen.Game)
 	if !ok {
 		return nil, banmen.Errorf(banmen.ErrCannot, "this is a puzzle: it has solutions, not moves")
+	}
+	if fs := p.Faults(p.Givens()); len(fs) > 0 {
+		return nil, banmen.Errorf(nil, "%v", fs[0].Text)
 	}
 	return g.Start(), nil
 }

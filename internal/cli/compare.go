@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/render/text"
 )
 
 // comparePatience is how long compare lets each method work, without --timeout.
@@ -42,7 +44,7 @@ func (a *app) compareOne(ctx context.Context, e banmen.Entry) error {
 	if err != nil {
 		return err
 	}
-	table := fmt.Sprintf("%-8s %12s %12s %6s %10s  %s\n", "method", "steps", "backtracks", "depth", "time", "answer")
+	table := a.heading()
 	for _, r := range rows {
 		if a.opt.json {
 			if err := a.writeJSON(a.compared(e, r)); err != nil {
@@ -60,6 +62,21 @@ func (a *app) compareOne(ctx context.Context, e banmen.Entry) error {
 		return nil
 	}
 	return a.out.block([]byte(table), true)
+}
+
+// heading returns the first line of the table.
+func (a *app) heading() string {
+	var line strings.Builder
+	for i, h := range []banmen.Message{banmen.Msg("method"), banmen.Msg("steps"), banmen.Msg("backtracks"), banmen.Msg("depth"), banmen.Msg("time")} {
+		word := a.text(h)
+		space := strings.Repeat(" ", max(0, []int{8, 12, 12, 6, 10}[i]-text.Width(word)))
+		if i == 0 {
+			line.WriteString(word + space)
+		} else {
+			line.WriteString(" " + space + word)
+		}
+	}
+	return line.String() + "  " + a.text(banmen.Msg("answer")) + "\n"
 }
 
 // A row is what a method did; late means that it was stopped.

@@ -86,7 +86,7 @@ var flags = []flag{
 	{"with-solution", "", func(o *options) any { return &o.solution }, banmen.Msg("write the solution before each puzzle"), nil},
 	{"pattern", "", func(o *options) any { return &o.pattern }, banmen.Msg("givens only where `LAYOUT` has them: a character a cell, or a file of such; . 0 - _ are empty"), nil},
 
-	{"depth", "d", func(o *options) any { return &o.depth }, banmen.Msg("lines of up to `N` moves"), nil},
+	{"depth", "d", func(o *options) any { return &o.depth }, banmen.Msg("lines of `N` moves"), nil},
 	{"order", "", func(o *options) any { return &o.order }, banmen.Msg("how players follow each other: `NAME`"), nil},
 	{"tier", "", func(o *options) any { return &o.tier }, banmen.Msg("say by which rule each move is legal"), nil},
 	{"flips", "", func(o *options) any { return &o.flips }, banmen.Msg("say what each move turns over"), nil},

@@ -13,11 +13,11 @@ func perftVerb() verb {
 	return verb{
 		name: "perft", args: puzzleArg, maxArgs: 1,
 		short: banmen.Msg("count the lines of play"),
-		long: banmen.Msg("Prints for each depth up to --depth how many lines of so many moves there are from\n" +
-			"the position. --order says who may move: any player each time, or all in turn\n" +
-			"(cyclic)."),
+		long: banmen.Msg("Prints how many lines of --depth moves there are from the position; with --stats the\n" +
+			"numbers of shorter lines stand on standard error. --order says who may move: any\n" +
+			"player each time, or all in turn (cyclic)."),
 		example: "banmen perft attack25\nbanmen perft --depth 6 --order cyclic attack25",
-		flags:   append([]string{"depth", "order", "timeout", "json", "output"}, inputFlags...),
+		flags:   append([]string{"depth", "order", "stats", "timeout", "json", "output"}, inputFlags...),
 		run:     (*app).perft,
 	}
 }
@@ -35,21 +35,21 @@ func (a *app) perftOne(ctx context.Context, e banmen.Entry) error {
 	if err != nil {
 		return err
 	}
-	for depth := 1; depth <= a.opt.depth; depth++ {
+	for depth := 1; a.opt.stats && depth < a.opt.depth; depth++ {
 		n, err := a.lines(ctx, e.Puzzle, depth, order)
 		if err != nil {
 			return err
 		}
-		if a.opt.json {
-			err = a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Depth: depth, Order: order, Count: strconv.FormatUint(n, 10)})
-		} else {
-			err = a.out.block(fmt.Appendf(nil, "%d %d\n", depth, n), depth == 1)
-		}
-		if err != nil {
-			return err
-		}
+		a.note("%d moves: %d", depth, n)
 	}
-	return nil
+	n, err := a.lines(ctx, e.Puzzle, a.opt.depth, order)
+	if err != nil {
+		return err
+	}
+	if a.opt.json {
+		return a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Depth: a.opt.depth, Order: order, Count: strconv.FormatUint(n, 10)})
+	}
+	return a.out.block(fmt.Appendln(nil, n), false)
 }
 
 // orderFor returns the order of --order, or the default of the game.
