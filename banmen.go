@@ -94,7 +94,7 @@ type Shuffler interface {
 // A Bounded puzzle knows how few givens can leave one solution.
 type Bounded interface {
 	// FewestGivens returns a number below which no board of this size and rules
-	// has exactly one solution.
+	// has exactly one solution; 0 if nothing is known.
 	FewestGivens() int
 }
 

@@ -73,7 +73,7 @@ func house(p banmen.Puzzle) []model.Var {
 // its n symbols.
 func renamable(p banmen.Puzzle, n int) bool {
 	y, ok := p.(banmen.Symmetric)
-	if !ok {
+	if !ok || n == 0 {
 		return false
 	}
 	have := y.Generators()

@@ -89,11 +89,20 @@ func (g *Generator) check() error {
 
 // checkFewest refuses what is known not to exist.
 func (g *Generator) checkFewest() error {
-	f, ok := g.p.(banmen.Bounded)
-	if !ok || g.o.Full || g.o.Any || g.o.Givens < 0 || g.o.Givens >= f.FewestGivens() {
+	if g.o.Full || g.o.Any || g.o.Givens < 0 {
 		return nil
 	}
-	return banmen.Errorf(banmen.ErrNone, "no such puzzle has one solution with %d givens: it takes %d at least", g.o.Givens, f.FewestGivens())
+	fewest := 0
+	if n := len(house(g.p)); renamable(g.p, n) {
+		fewest = n - 1 // two symbols that are not given could be exchanged
+	}
+	if f, ok := g.p.(banmen.Bounded); ok {
+		fewest = max(fewest, f.FewestGivens())
+	}
+	if g.o.Givens >= fewest {
+		return nil
+	}
+	return banmen.Errorf(banmen.ErrNone, "no such puzzle has one solution with %d givens: it takes %d at least", g.o.Givens, fewest)
 }
 
 // Uniform reports whether all full boards are equally likely.
@@ -120,7 +129,7 @@ func (g *Generator) Make(ctx context.Context, k int) (Made, error) {
 			return made, err
 		}
 	}
-	return Made{}, g.none(ctx, tries)
+	return g.exhaust(ctx, tries)
 }
 
 // fill returns a full board.

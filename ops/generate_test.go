@@ -112,6 +112,8 @@ func TestGenerateNone(t *testing.T) {
 		"known bound":    {"sudoku:2x2", ops.GenOptions{Givens: 3}, banmen.ErrNone},
 		"bound of 9x9":   {"sudoku", ops.GenOptions{Givens: 16}, banmen.ErrNone},
 		"proof":          {"latin:4", ops.GenOptions{Givens: 3, Grid: article, Tries: 5}, banmen.ErrNone},
+		"all boards":     {"magic:3", ops.GenOptions{Givens: 0, Tries: 5}, banmen.ErrNone},
+		"all patterns":   {"latin:4", ops.GenOptions{Givens: -1, Tries: 5, Pattern: make([]bool, 16)}, banmen.ErrNone},
 		"tries":          {"sudoku", ops.GenOptions{Givens: 17, Tries: 1}, banmen.ErrLimit},
 		"luck":           {"magic:4", ops.GenOptions{Full: true, Method: "shuffle"}, banmen.ErrLimit},
 		"tables":         {"magic:4", ops.GenOptions{Full: true, Method: "shuffle", Tries: 10}, banmen.ErrLimit},

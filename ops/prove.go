@@ -2,28 +2,61 @@ package ops
 
 import (
 	"context"
+	"slices"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
 )
 
-// nodes is how many boards none looks at to prove that there is no puzzle.
+// nodes is how many boards exhaust looks at before it gives up.
 const nodes = 200_000
 
-// none says why no puzzle was found after so many tries: because there is none,
-// where that can be proved, or because the tries did not suffice.
-func (g *Generator) none(ctx context.Context, tries int64) error {
-	if b := g.o.Grid; b.Cells != nil && g.o.Pattern == nil {
-		d := &digger{ctx: ctx, p: g.p, board: b.Clone()}
-		holes := len(b.Cells) - g.o.Givens
-		if !d.dig(0, holes) && d.err == nil && d.nodes < nodes {
-			return banmen.Errorf(banmen.ErrNone, "no puzzle with one solution has %d holes in this grid", holes)
+// exhaust looks at all ways to make the puzzle that tries did not find, where
+// they are few enough. It returns the puzzle, or an error that says whether
+// there is none or it only was not found.
+func (g *Generator) exhaust(ctx context.Context, tries int64) (Made, error) {
+	d := &digger{ctx: ctx, p: g.p}
+	for full := range g.grids() {
+		b := full.Clone()
+		for c, stay := range g.o.Pattern {
+			if !stay {
+				b.Cells[c] = 0
+			}
+		}
+		holes := b.Count() - g.o.Givens
+		if g.o.Givens < 0 {
+			holes = 0
+		}
+		if d.board = b; d.begin() && d.dig(0, holes) {
+			return Made{Puzzle: g.p.With(b), Solution: full}, nil
+		}
+		if d.err != nil {
+			return Made{}, d.err
 		}
 	}
-	if g.o.Grid.Cells != nil && g.o.Pattern != nil {
-		return banmen.Errorf(banmen.ErrNone, "this grid with this pattern has more than one solution")
+	if d.nodes < nodes && (g.o.Grid.Cells != nil || g.sampler != nil && g.sampler.Uniform()) {
+		return Made{}, banmen.Errorf(banmen.ErrNone, "all ways were tried: there is no such puzzle with one solution")
 	}
-	return banmen.Errorf(banmen.ErrLimit, "no puzzle with one solution found in %d tries: allow more with --tries", tries)
+	return Made{}, banmen.Errorf(banmen.ErrLimit, "no puzzle with one solution found in %d tries: allow more with --tries", tries)
+}
+
+// grids yields all full boards, or those that stand for all, if they are known.
+func (g *Generator) grids() func(yield func(grid.Board) bool) {
+	return func(yield func(grid.Board) bool) {
+		if g.o.Grid.Cells != nil {
+			yield(g.o.Grid)
+			return
+		}
+		if g.sampler == nil {
+			return
+		}
+		shape := g.p.Givens().Shape
+		for cells := range slices.Chunk(g.sampler.all, shape.Size()) {
+			if !yield(grid.Board{Shape: shape, Cells: slices.Clone(cells)}) {
+				return
+			}
+		}
+	}
 }
 
 // A digger looks at all ways to take cells from a board. A hole that allows a
@@ -37,20 +70,33 @@ type digger struct {
 	err   error
 }
 
+// begin reports whether the board has one solution to begin with.
+func (d *digger) begin() bool {
+	if d.nodes++; d.nodes >= nodes {
+		return false
+	}
+	one := false
+	one, d.err = unique(d.ctx, d.p.With(d.board))
+	return one
+}
+
 // dig reports whether so many holes can be made from a cell on.
 func (d *digger) dig(from, holes int) bool {
-	if holes == 0 {
-		return true
+	if holes <= 0 {
+		return holes == 0
 	}
-	for c := from; c <= len(d.board.Cells)-holes; c++ {
+	for c := from; c < len(d.board.Cells); c++ {
 		if d.nodes++; d.nodes >= nodes || d.err != nil {
 			return false
+		}
+		v := d.board.Cells[c]
+		if v == 0 {
+			continue
 		}
 		more, err := another(d.ctx, d.p, d.board, c, 0)
 		if d.err = err; more || err != nil {
 			continue
 		}
-		v := d.board.Cells[c]
 		d.board.Cells[c] = 0
 		if d.dig(c+1, holes-1) {
 			return true

@@ -26,13 +26,13 @@ type fact struct {
 
 func (p *Puzzle) known() fact { return known[[2]int{min(p.h, p.w), max(p.h, p.w)}] }
 
-// FewestGivens returns the fewest givens with one solution, as far as known: all
-// symbols but one must be there.
+// FewestGivens returns the fewest givens with one solution, or 0 if that is not
+// known.
 func (p *Puzzle) FewestGivens() int {
 	if len(p.parts) > 0 {
-		return p.h*p.w - 1
+		return 0
 	}
-	return max(p.h*p.w-1, p.known().givens)
+	return p.known().givens
 }
 
 // Shuffle fills each row of b with a shuffled list of all symbols.
