@@ -15,6 +15,8 @@ import (
 )
 
 func TestBad(t *testing.T) {
+	nine := strings.Repeat("        1\n", 8) + "9        \n"
+	puzzle9 := "sudoku:3x3:" + strings.Repeat("........1", 8) + "9........"
 	const p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	for _, c := range []struct{ form, text, want string }{
 		{"line", p[1:], "1:1: expected a square number of cells such as 16, 36 or 81, found 80"},
@@ -38,7 +40,15 @@ func TestBad(t *testing.T) {
 		{"spaced", strings.Repeat("53  7   1\n", 8), "8:1: row missing; write an all-blank row as a blank or 0"},
 		{"spaced", strings.Repeat("9  \n", 8), "8:1: row missing; write an all-blank row as a blank or 0"},
 		{"spaced", strings.Repeat("9", 36) + "\n", "1:36: expected a row of at most 35 characters, found 36"},
-		{"spaced", "12345\n1\n1\n1\n", "4:1: row missing; write an all-blank row as a blank or 0"},
+		{"spaced", "12345\n1\n1\n1\n", "1:5: row 1 is too long: expected at most 4 cells, found 5"},
+		{"spaced", strings.Repeat("53  7   1\n", 8) + "53  7   12\n", "9:10: row 9 is too long: expected at most 9 cells, found 10"},
+		{"spaced", strings.Repeat("12345\n", 5), "1:1: 5 x 5 cells do not say which puzzle this is: tell it by --as KIND[:params] or --box ROWSxCOLUMNS"},
+		{"spaced", strings.Repeat("1/0/0/0\n", 4), "1:2: expected a digit, a letter or a blank for each cell, found \"/\""},
+		{"spaced", nine + "\n1\n", puzzle9 + "\n11:1: expected 9 rows for a board, found 1"},
+		{"spaced", nine + "1\n", puzzle9 + "\n10:1: expected 9 rows for a board, found 1"},
+		{"spaced", nine + nine, puzzle9 + "\n" + puzzle9},
+		{"spaced", nine[10:] + "\n" + nine, "8:1: row missing; write an all-blank row as a blank or 0"},
+		{"spaced", nine + "1\n\n" + nine, "10:1: expected 9 rows for a board, found 10"},
 		{"framed", "---------\n1 2 | 3 4\n", "1:1: expected a line of dashes after the last row, found the end of the file"},
 		{"framed", "1 2 | 3 4\n", "1:1: expected a line of dashes, found \"1 2 | 3 4\""},
 		{"framed", "---\n---\n", "1:1: expected rows between the lines of dashes, found none"},
