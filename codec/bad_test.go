@@ -26,6 +26,7 @@ func TestBad(t *testing.T) {
 		{"line", strings.Repeat(".", 49), "1:1: 7 x 7 cells do not say which puzzle this is: tell it by --as KIND[:params] or --box ROWSxCOLUMNS"},
 		{"line", "5\xff", "1:2: expected text in UTF-8, found the byte 0xff"},
 		{"line", "\x7fELF\x02\x01\x01\x00", "1:1: expected text in UTF-8, found the byte 0x7f"},
+		{"line", "1,0,0,0\n", "1:1: expected a line of all cells of a board, such as 16, 36 or 81, found one cell"},
 		{"line", "", "1:1: empty: expected a puzzle"},
 		{"line", "\ufeff\r\n# only this\r\n", "1:1: empty: expected a puzzle"},
 		{"csv", "1,0,0,0\n0,0,3\n0,0,0,4\n0,2,0,0\n", "2:6: expected 4 cells in each row, found 3"},

@@ -155,3 +155,23 @@ func TestCollections(t *testing.T) {
 		}
 	}
 }
+
+// TestSeparators: rows of values may have other signs between them than commas,
+// and the answer has the same.
+func TestSeparators(t *testing.T) {
+	f := form(t, "csv")
+	for _, sep := range []string{",", ";", "、", "\t"} {
+		text := strings.ReplaceAll("1,0,0,0\n0,0,3,0\n0,0,0,4\n0,2,0,0\n", ",", sep)
+		if best := surest(sudoku.Kind.Forms, []byte(text)); best.Name != "csv" {
+			t.Errorf("%q: taken for %s", text, best.Name)
+		}
+		e := first(t, f, text)
+		var out strings.Builder
+		if err := f.Write(&out, e, e.Puzzle.Givens()); err != nil {
+			t.Fatal(err)
+		}
+		if d := cmp.Diff([]string{mini, text}, []string{e.Puzzle.String(), out.String()}); d != "" {
+			t.Errorf("%q: %s", sep, d)
+		}
+	}
+}
