@@ -102,10 +102,12 @@ func (f *frameRows) add(l line) error {
 	switch {
 	case isEdge(l.text):
 		f.last = l
-		if f.band == 0 {
-			return f.missing()
+		if f.band > 0 {
+			if err := f.endBand(l); err != nil {
+				return err
+			}
 		}
-		return f.endBand(l)
+		return f.missing()
 	case strings.Trim(l.text, "-+ ") == "" && strings.Contains(l.text, "+"):
 		return f.endBand(l)
 	case len(f.rows) == maxSide:

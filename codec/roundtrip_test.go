@@ -175,3 +175,23 @@ func TestSeparators(t *testing.T) {
 		}
 	}
 }
+
+// TestResults: a result is read as its puzzle and solution, whatever else it has.
+func TestResults(t *testing.T) {
+	const solution = "sudoku:2x2:1342243131244213"
+	f := form(t, "json")
+	for verb, want := range map[string]string{"solve": solution, "generate": ""} {
+		text := `{"format":"banmen-result/1","verb":"` + verb + `","puzzle":"` + mini + `","solutions":1,"solution":"` + solution + `"}`
+		if f.Sniff([]byte(text)) != 100 {
+			t.Errorf("not known: %s", text)
+		}
+		e := first(t, f, text)
+		got := ""
+		if e.Board.Cells != nil {
+			got = e.Puzzle.With(e.Board).String()
+		}
+		if d := cmp.Diff([]string{mini, want}, []string{e.Puzzle.String(), got}); d != "" {
+			t.Errorf("%s: %s", verb, d)
+		}
+	}
+}
