@@ -25,7 +25,7 @@ func partial(r *rapid.T, s grid.Shape) grid.Board {
 }
 
 // TestRoundTrip: what a form writes it reads, for every size. The pencil mark
-// grid cannot tell a given from an only candidate: TestMarks.
+// grid needs boards without clashes: TestDenseMarks.
 func TestRoundTrip(t *testing.T) {
 	for _, f := range sudoku.Kind.Forms {
 		for _, name := range []string{"2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4", "4x5", "5x5"} {
@@ -120,6 +120,31 @@ func TestMarks(t *testing.T) {
 	if d := cmp.Diff(mini, read(f, got, banmen.Params{})); d != "" {
 		t.Error(d)
 	}
+}
+
+// TestDenseMarks: only candidates do not become givens, even where all other
+// cells of their houses are decided.
+func TestDenseMarks(t *testing.T) {
+	f := form(t, "pm")
+	const solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	rapid.Check(t, func(r *rapid.T) {
+		cells := []byte(solution)
+		holes := rapid.IntRange(0, 40).Draw(r, "holes")
+		for range holes {
+			cells[rapid.IntRange(0, 80).Draw(r, "cell")] = '.'
+		}
+		p, err := sudoku.Kind.Parse("sudoku:3x3:" + string(cells))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out strings.Builder
+		if err := f.Write(&out, banmen.Entry{Puzzle: p}, p.Givens()); err != nil {
+			r.Fatal(err)
+		}
+		if d := cmp.Diff(p.String(), read(f, out.String(), banmen.Params{})); d != "" {
+			r.Fatalf("%s\n%s", d, out.String())
+		}
+	})
 }
 
 // TestPM reads what other programs write.
