@@ -2,6 +2,7 @@ package codec
 
 import (
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -16,6 +17,7 @@ import (
 //	0,0,0,4
 //	0,2,0,0
 //
+// Semicolons, tabs and 、 may stand for the commas; Meta["separator"] is which.
 // Lines that hold a whole puzzle in a field are read too: with a header that
 // names the field "puzzle", in the first field, or in the fifth (as gsf's
 // sudoku writes it). The other fields become Meta. Meta["layout"] is "line" then,
@@ -37,23 +39,43 @@ func CSV(sq Square) banmen.Form {
 				return m.fields(fields, i, header, l)
 			}
 			in.unread(l)
-			return m.rowwise(in, commas)
+			e, err := m.rowwise(in, commas)
+			if sep := separator(l.text); sep != "," {
+				e.Meta = map[string]string{"separator": sep}
+			}
+			return e, err
 		}
 	})
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		if e.Meta["layout"] == "line" {
 			return Line(sq).Write(w, e, b)
 		}
-		return writeRows(w, b, numerals(b, "0"), ",")
+		sep := e.Meta["separator"]
+		if !slices.Contains(separators, sep) {
+			sep = separators[0]
+		}
+		return writeRows(w, b, numerals(b, "0"), sep)
 	}
 	return f
 }
 
-// commas splits a line at commas. Blanks and quotes around a field are dropped.
+// separators stand between fields: that of a line is the first that it has.
+var separators = []string{",", ";", "、", "\t"}
+
+func separator(text string) string {
+	for _, sep := range separators {
+		if strings.Contains(text, sep) {
+			return sep
+		}
+	}
+	return separators[0]
+}
+
+// commas splits a line at its separators. Blanks and quotes around a field are dropped.
 func commas(l line) []cell {
 	var cells []cell
 	column := 1
-	for field := range strings.SplitSeq(l.text, ",") {
+	for field := range strings.SplitSeq(l.text, separator(l.text)) {
 		text := strings.TrimLeft(field, " \t\"")
 		indent := utf8.RuneCountInString(field) - utf8.RuneCountInString(text)
 		cells = append(cells, cell{strings.TrimRight(text, " \t\""), l.n, column + indent})
@@ -115,9 +137,10 @@ func (m *maker) fields(fields []cell, i int, header []string, l line) (banmen.En
 	return e, nil
 }
 
-// isCSV takes a header, and lines with as many commas each.
+// isCSV takes a header, and lines with separators. With tabs they may also be
+// of the forms that have words.
 func isCSV(rows []string) int {
-	if len(rows) == 0 || !strings.Contains(rows[0], ",") || strings.ContainsAny(rows[0], "{|:") {
+	if len(rows) == 0 || !strings.Contains(rows[0], separator(rows[0])) || strings.ContainsAny(rows[0], "{|:") {
 		return 0
 	}
 	if isHeader(rows[0]) {
@@ -129,6 +152,9 @@ func isCSV(rows []string) int {
 		return 60
 	case 4:
 		return 88
+	}
+	if separator(rows[0]) == "\t" {
+		return 82
 	}
 	return 85
 }

@@ -74,26 +74,76 @@ func (m *maker) framed(in *input) (banmen.Entry, error) {
 	if !isEdge(first.text) {
 		return banmen.Entry{}, banmen.Syntaxf(first.n, 1, "expected a line of dashes, found %q", clip(first.text))
 	}
-	var rows []line
-	for {
+	f := frameRows{first: first}
+	for f.last.n == 0 {
 		l, ok := in.next()
 		if !ok {
 			return banmen.Entry{}, banmen.Syntaxf(first.n, 1, "expected a line of dashes after the last row, found the end of the file")
 		}
-		if isEdge(l.text) {
-			break
-		}
-		if strings.Trim(l.text, "-+ ") != "" || !strings.Contains(l.text, "+") {
-			rows = append(rows, l)
-		}
-		if len(rows) > maxSide {
-			return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected a line of dashes after at most %d rows", maxSide)
+		if err := f.add(l); err != nil {
+			return banmen.Entry{}, err
 		}
 	}
-	if len(rows) == 0 {
+	if len(f.rows) == 0 {
 		return banmen.Entry{}, banmen.Syntaxf(first.n, 1, "expected rows between the lines of dashes, found none")
 	}
-	return m.frameCells(rows)
+	return m.frameCells(f.rows)
+}
+
+// frameRows are the rows of a frame, between its first and its last line.
+type frameRows struct {
+	first, last line
+	rows        []line
+	band        int // which row is the first below a line between boxes
+}
+
+// add takes the next line of the frame.
+func (f *frameRows) add(l line) error {
+	switch {
+	case isEdge(l.text):
+		f.last = l
+		if f.band > 0 {
+			if err := f.endBand(l); err != nil {
+				return err
+			}
+		}
+		return f.missing()
+	case strings.Trim(l.text, "-+ ") == "" && strings.Contains(l.text, "+"):
+		return f.endBand(l)
+	case len(f.rows) == maxSide:
+		return banmen.Syntaxf(l.n, 1, "expected a line of dashes after at most %d rows", maxSide)
+	}
+	f.rows = append(f.rows, l)
+	return nil
+}
+
+// endBand ends a band of boxes, which has as many rows as boxes.
+func (f *frameRows) endBand(l line) error {
+	n := len(f.rows) - f.band
+	f.band = len(f.rows)
+	if want := f.across(); n > 0 && n < want {
+		return banmen.Syntaxf(l.n, 1, "row missing: expected %d rows above this line, found %d", want, n)
+	}
+	return nil
+}
+
+// across is how many boxes stand side by side.
+func (f *frameRows) across() int {
+	if len(f.rows) == 0 {
+		return 1
+	}
+	return strings.Count(f.rows[0].text, "|") + 1
+}
+
+// missing returns an error if there are fewer rows than the lines of dashes
+// are long for.
+func (f *frameRows) missing() error {
+	edge := len(strings.TrimSpace(f.first.text))
+	want := (edge + 3 - 2*f.across()) / 2
+	if len(f.rows) == 0 || edge != len(strings.TrimSpace(f.last.text)) || want <= len(f.rows) {
+		return nil
+	}
+	return banmen.Syntaxf(f.last.n, 1, "row missing: expected %d rows above this line, found %d", want, len(f.rows))
 }
 
 // frameCells finds the cells in the rows of a frame: they stand two characters

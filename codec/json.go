@@ -14,6 +14,12 @@ import (
 // PuzzleFormat is the field "format" of a puzzle in JSON.
 const PuzzleFormat = "banmen-puzzle/1"
 
+// Other formats in JSON: what a verb answers, and a puzzle as a model.
+const (
+	resultFormat = "banmen-result/1"
+	modelFormat  = "banmen-model/1"
+)
+
 // A jsonPuzzle is a line of the form JSON.
 type jsonPuzzle struct {
 	Format string            `json:"format"`
@@ -27,6 +33,9 @@ type jsonPuzzle struct {
 // an Entry.
 //
 //	{"format":"banmen-puzzle/1","puzzle":"sudoku:2x2:1.....3....4.2..","meta":{"name":"mini"}}
+//
+// The result of a verb (banmen-result/1) is read as its puzzle, with its
+// solution as the board.
 func JSON(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
 	return banmen.Form{
 		Name:   "json",
@@ -66,8 +75,22 @@ func readJSON(l line, parse func(string) (banmen.Puzzle, error)) (banmen.Entry, 
 	return e, err
 }
 
+// A jsonHead is the fields that tell how to read an object.
+type jsonHead struct {
+	Format, Verb, Puzzle, Solution string
+}
+
 // decodeJSON reads one object that fills the line.
 func decodeJSON(l line) (jsonPuzzle, error) {
+	var h jsonHead
+	if json.Unmarshal([]byte(l.text), &h) == nil {
+		switch h.Format {
+		case resultFormat:
+			return h.result(l)
+		case modelFormat:
+			return jsonPuzzle{}, banmen.Syntaxf(l.n, 1, "models (%s) are not yet read: expected the format %q", modelFormat, PuzzleFormat)
+		}
+	}
 	var j jsonPuzzle
 	d := json.NewDecoder(strings.NewReader(l.text))
 	d.DisallowUnknownFields()
@@ -78,8 +101,26 @@ func decodeJSON(l line) (jsonPuzzle, error) {
 	if _, err := d.Token(); err != io.EOF {
 		return j, banmen.Syntaxf(l.n, l.column(end), "expected one JSON object a line, found more after it")
 	}
-	if j.Format != PuzzleFormat {
+	switch {
+	case j.Format == "":
+		return j, banmen.Syntaxf(l.n, 1, "the field %q is missing: expected %q", "format", PuzzleFormat)
+	case j.Format != PuzzleFormat:
 		return j, banmen.Syntaxf(l.n, 1, "expected the format %q, found %q", PuzzleFormat, clip(j.Format))
+	case j.Puzzle == "":
+		return j, banmen.Syntaxf(l.n, 1, "the field %q is missing: expected the name of a puzzle", "puzzle")
+	}
+	return j, nil
+}
+
+// result returns the puzzle and the solution of a result. What generate has
+// solved is still a puzzle to be solved.
+func (h jsonHead) result(l line) (jsonPuzzle, error) {
+	if h.Puzzle == "" {
+		return jsonPuzzle{}, banmen.Syntaxf(l.n, 1, "this is a result (%s) without a puzzle: expected the field %q", resultFormat, "puzzle")
+	}
+	j := jsonPuzzle{Puzzle: h.Puzzle, Board: h.Solution}
+	if h.Verb == "generate" {
+		j.Board = ""
 	}
 	return j, nil
 }
@@ -167,16 +208,17 @@ func writeJSON(w io.Writer, e banmen.Entry, b grid.Board) error {
 	return enc.Encode(j)
 }
 
-// isJSON takes objects about a puzzle of the kind, and broken ones half.
+// isJSON takes objects about a puzzle of the kind, and those that tell no puzzle
+// half.
 func isJSON(kind string, rows []string) int {
 	if len(rows) == 0 || !strings.HasPrefix(strings.TrimSpace(rows[0]), "{") {
 		return 0
 	}
-	var j jsonPuzzle
-	switch err := json.Unmarshal([]byte(rows[0]), &j); {
-	case err != nil:
+	var h jsonHead
+	switch err := json.Unmarshal([]byte(rows[0]), &h); {
+	case err != nil || h.Puzzle == "":
 		return 50
-	case !isName(kind, j.Puzzle):
+	case !isName(kind, h.Puzzle):
 		return 0
 	}
 	return 100

@@ -50,6 +50,9 @@ func (m *maker) line(l line) (banmen.Entry, error) {
 	if all := utf8.RuneCountInString(l.text); m.fits(root(all)) && !m.fits(root(utf8.RuneCountInString(text))) {
 		return m.entry(characters(l.text, l.n, 1), 0, l)
 	}
+	if told, err := m.told(); told == 0 && err == nil && utf8.RuneCountInString(text) == 1 {
+		return banmen.Entry{}, banmen.Syntaxf(l.n, indent+1, "expected a line of all cells of a board, such as 16, 36 or 81, found one cell")
+	}
 	e, err := m.entry(characters(text, l.n, indent+1), 0, l)
 	if err == nil && rest != "" {
 		e.Meta = extras(rest)

@@ -4,6 +4,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -21,8 +22,9 @@ import (
 //	'-------'-------'
 //
 // A digit alone is a given, unless another cell of a house still has it as a
-// candidate: then it is the only candidate left. A line with nine characters
-// for each of 81 cells, digits or dots, is read too.
+// candidate: then it is the only candidate left. An only candidate that this rule
+// would take for a given is written twice, as 44, which is read as a candidate.
+// A line with nine characters for each of 81 cells, digits or dots, is read too.
 func PM(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "pm"}, isPM, func(in *input, m *maker) next {
 		return func() (banmen.Entry, error) {
@@ -50,7 +52,7 @@ func (m *maker) pm(rows []line) (banmen.Entry, error) {
 	if e.Marks, err = m.marks(cells); err != nil {
 		return e, err
 	}
-	e.Puzzle = e.Puzzle.With(m.placed(e.Puzzle, e.Marks))
+	e.Puzzle = e.Puzzle.With(m.placed(e.Puzzle, cells, e.Marks))
 	return e, nil
 }
 
@@ -130,29 +132,31 @@ func (m *maker) marks(cells []cell) (grid.Marks, error) {
 	return marks, nil
 }
 
-// placed returns the board of the cells with one candidate that no other cell
-// of their houses has, and takes their marks away.
-func (m *maker) placed(p banmen.Puzzle, marks grid.Marks) grid.Board {
+// placed returns the board of the cells with one candidate, not written twice,
+// that no other cell of their houses has, and takes their marks away.
+func (m *maker) placed(p banmen.Puzzle, cells []cell, marks grid.Marks) grid.Board {
 	b := grid.New(p.Givens().Shape)
+	naked := m.sq.shared(p, marks)
 	for i, set := range marks {
-		b.Cells[i] = single(set)
-	}
-	naked := make([]bool, len(marks))
-	for _, house := range m.sq.houses(p) {
-		for _, i := range house {
-			for _, j := range house {
-				naked[i] = naked[i] || i != j && marks[j]&marks[i] != 0
-			}
-		}
-	}
-	for i := range marks {
-		if naked[i] {
-			b.Cells[i] = 0
-		} else if b.Cells[i] != 0 {
-			marks[i] = 0
+		if v := single(set); v != 0 && !naked[i] && utf8.RuneCountInString(cells[i].text) == 1 {
+			b.Cells[i], marks[i] = v, 0
 		}
 	}
 	return b
+}
+
+// shared reports for each cell whether another one of its houses has a candidate
+// of it.
+func (sq Square) shared(p banmen.Puzzle, marks grid.Marks) []bool {
+	is := make([]bool, len(marks))
+	for _, house := range sq.houses(p) {
+		for _, i := range house {
+			for _, j := range house {
+				is[i] = is[i] || i != j && marks[j]&marks[i] != 0
+			}
+		}
+	}
+	return is
 }
 
 func (sq Square) writePM(w io.Writer, e banmen.Entry, b grid.Board) error {
@@ -164,22 +168,35 @@ func (sq Square) writePM(w io.Writer, e banmen.Entry, b grid.Board) error {
 	if marks == nil {
 		marks = sq.candidates(e.Puzzle, b)
 	}
-	symbols := sq.symbols(b.Rows)
+	symbols, shared := sq.symbols(b.Rows), sq.shared(e.Puzzle, marks)
 	widths := make([]int, b.Cols)
-	for i := range texts {
-		for v := range symbols {
-			if b.Cells[i] == 0 && marks[i]>>v&1 != 0 {
-				texts[i] += symbols[v]
-			}
-		}
-		if texts[i] == "" {
-			texts[i] = "."
+	for i, v := range b.Cells {
+		if v == 0 {
+			texts[i] = symbols.marked(marks[i], shared[i])
 		}
 		widths[i%b.Cols] = max(widths[i%b.Cols], len(texts[i]))
 	}
 	h, wide := sq.box(e.Puzzle)
 	_, err = io.WriteString(w, markGrid(b, texts, widths, h, wide))
 	return err
+}
+
+// marked returns the text of a set of candidates. An only one that no other cell
+// shares stands twice, so as to be no given.
+func (s Symbols) marked(set uint64, shared bool) string {
+	text := ""
+	for v, symbol := range s {
+		if set>>v&1 != 0 {
+			text += symbol
+		}
+	}
+	switch {
+	case set == 0:
+		return "."
+	case single(set) != 0 && !shared:
+		return text + text
+	}
+	return text
 }
 
 // markGrid draws texts in columns of the widths with boxes of h rows and w columns.

@@ -25,7 +25,7 @@ func partial(r *rapid.T, s grid.Shape) grid.Board {
 }
 
 // TestRoundTrip: what a form writes it reads, for every size. The pencil mark
-// grid cannot tell a given from an only candidate: TestMarks.
+// grid needs boards without clashes: TestDenseMarks.
 func TestRoundTrip(t *testing.T) {
 	for _, f := range sudoku.Kind.Forms {
 		for _, name := range []string{"2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4", "4x5", "5x5"} {
@@ -122,6 +122,31 @@ func TestMarks(t *testing.T) {
 	}
 }
 
+// TestDenseMarks: only candidates do not become givens, even where all other
+// cells of their houses are decided.
+func TestDenseMarks(t *testing.T) {
+	f := form(t, "pm")
+	const solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	rapid.Check(t, func(r *rapid.T) {
+		cells := []byte(solution)
+		holes := rapid.IntRange(0, 40).Draw(r, "holes")
+		for range holes {
+			cells[rapid.IntRange(0, 80).Draw(r, "cell")] = '.'
+		}
+		p, err := sudoku.Kind.Parse("sudoku:3x3:" + string(cells))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out strings.Builder
+		if err := f.Write(&out, banmen.Entry{Puzzle: p}, p.Givens()); err != nil {
+			r.Fatal(err)
+		}
+		if d := cmp.Diff(p.String(), read(f, out.String(), banmen.Params{})); d != "" {
+			r.Fatalf("%s\n%s", d, out.String())
+		}
+	})
+}
+
 // TestPM reads what other programs write.
 func TestPM(t *testing.T) {
 	for name, text := range map[string]string{
@@ -152,6 +177,46 @@ func TestCollections(t *testing.T) {
 		}
 		if best := surest(sudoku.Kind.Forms, []byte(file)).Name; best != f.Name && f.Name != "sdm" {
 			t.Errorf("%s: taken for %s\n%s", f.Name, best, file)
+		}
+	}
+}
+
+// TestSeparators: rows of values may have other signs between them than commas,
+// and the answer has the same.
+func TestSeparators(t *testing.T) {
+	f := form(t, "csv")
+	for _, sep := range []string{",", ";", "、", "\t"} {
+		text := strings.ReplaceAll("1,0,0,0\n0,0,3,0\n0,0,0,4\n0,2,0,0\n", ",", sep)
+		if best := surest(sudoku.Kind.Forms, []byte(text)); best.Name != "csv" {
+			t.Errorf("%q: taken for %s", text, best.Name)
+		}
+		e := first(t, f, text)
+		var out strings.Builder
+		if err := f.Write(&out, e, e.Puzzle.Givens()); err != nil {
+			t.Fatal(err)
+		}
+		if d := cmp.Diff([]string{mini, text}, []string{e.Puzzle.String(), out.String()}); d != "" {
+			t.Errorf("%q: %s", sep, d)
+		}
+	}
+}
+
+// TestResults: a result is read as its puzzle and solution, whatever else it has.
+func TestResults(t *testing.T) {
+	const solution = "sudoku:2x2:1342243131244213"
+	f := form(t, "json")
+	for verb, want := range map[string]string{"solve": solution, "generate": ""} {
+		text := `{"format":"banmen-result/1","verb":"` + verb + `","puzzle":"` + mini + `","solutions":1,"solution":"` + solution + `"}`
+		if f.Sniff([]byte(text)) != 100 {
+			t.Errorf("not known: %s", text)
+		}
+		e := first(t, f, text)
+		got := ""
+		if e.Board.Cells != nil {
+			got = e.Puzzle.With(e.Board).String()
+		}
+		if d := cmp.Diff([]string{mini, want}, []string{e.Puzzle.String(), got}); d != "" {
+			t.Errorf("%s: %s", verb, d)
 		}
 	}
 }

@@ -12,6 +12,12 @@ import (
 // A split finds the cells of a line.
 type split func(line) []cell
 
+// A row is a line and the cells in it.
+type row struct {
+	line  line
+	cells []cell
+}
+
 // rowwise reads a record of as many rows as the first one has cells. Lines
 // that are comments may stand between them.
 func (m *maker) rowwise(in *input, of split) (banmen.Entry, error) {
@@ -19,45 +25,71 @@ func (m *maker) rowwise(in *input, of split) (banmen.Entry, error) {
 	if !ok {
 		return banmen.Entry{}, io.EOF
 	}
-	cells := of(first)
+	rows := []row{{first, of(first)}}
 	side, err := m.told()
 	if err != nil {
 		return banmen.Entry{}, err
 	}
 	if side == 0 {
-		side = len(cells)
-		if err := m.rectangle(in, first, side, of); err != nil {
-			return banmen.Entry{}, err
-		}
+		side = len(rows[0].cells)
+		err = m.prepare(side, 0, first)
 	}
-	for l, row := first, cells; ; {
-		if len(row) != side {
-			return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected %d cells in each row, found %d", side, len(row))
+	for err == nil && len(rows) < side && len(rows[len(rows)-1].cells) == side {
+		l, ok := in.record()
+		if !ok {
+			break
 		}
-		if len(cells) == side*side {
-			return m.entry(cells, 0, first)
-		}
-		if l, ok = in.record(); !ok {
-			return banmen.Entry{}, banmen.Syntaxf(first.n, 1, "expected %d rows of %d cells, found %d rows", side, side, len(cells)/side)
-		}
-		row = of(l)
-		cells = append(cells, row...)
+		rows = append(rows, row{l, of(l)})
 	}
+	if err != nil || len(rows) < side || len(rows[len(rows)-1].cells) != side {
+		return banmen.Entry{}, m.ragged(in, rows, of, err)
+	}
+	var cells []cell
+	for _, r := range rows {
+		cells = append(cells, r.cells...)
+	}
+	return m.entry(cells, 0, first)
 }
 
-// rectangle returns an error if no board has that side, or if the rows do not
-// even agree in it.
-func (m *maker) rectangle(in *input, first line, side int, of split) error {
-	err := m.prepare(side, 0, first)
-	if err == nil {
-		return nil
+// ragged says what is wrong with rows that are no board: it blames the first
+// that differs from most, with those up to an empty line, or else says err, or
+// that rows are missing.
+func (m *maker) ragged(in *input, rows []row, of split, err error) error {
+	for _, l := range paragraph(in) {
+		rows = append(rows, row{l, of(l)})
 	}
-	if l, ok := in.record(); ok {
-		if n := len(of(l)); n != side {
-			return banmen.Syntaxf(l.n, 1, "expected %d cells in each row, found %d", side, n)
+	side := usual(rows)
+	if told, _ := m.told(); told != 0 {
+		side = told
+	}
+	for _, r := range rows {
+		switch n := len(r.cells); {
+		case n > side:
+			return banmen.Syntaxf(r.line.n, r.cells[side].col, "expected %d cells in each row, found %d", side, n)
+		case n < side:
+			return banmen.Syntaxf(r.line.n, utf8.RuneCountInString(r.line.text)+1, "expected %d cells in each row, found %d", side, n)
 		}
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return banmen.Syntaxf(rows[len(rows)-1].line.n+1, 1, "row missing: expected %d rows of %d cells, found %d", side, side, len(rows))
+}
+
+// usual returns how many cells most rows have: the number that comes first, if
+// there are several.
+func usual(rows []row) int {
+	counts := make(map[int]int)
+	for _, r := range rows {
+		counts[len(r.cells)]++
+	}
+	n := len(rows[0].cells)
+	for _, r := range rows {
+		if counts[len(r.cells)] > counts[n] {
+			n = len(r.cells)
+		}
+	}
+	return n
 }
 
 // isCells reports whether texts may be cells: a character or a number each.

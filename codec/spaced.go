@@ -2,7 +2,9 @@ package codec
 
 import (
 	"io"
+	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
@@ -31,21 +33,16 @@ const maxSide = 35
 //	    8  79
 func Spaced(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "spaced", Answer: "framed"}, isSpaced, func(in *input, m *maker) next {
-		side := 0
+		var file *spacedFile
 		return func() (banmen.Entry, error) {
-			rows, block, err := spacedRows(in, side)
-			switch {
-			case err != nil:
-				return banmen.Entry{}, err
-			case len(rows) == 0:
-				return banmen.Entry{}, io.EOF
-			}
-			if side == 0 {
-				if side, err = m.spacedSide(rows, block); err != nil {
+			if file == nil {
+				all, err := m.spacedFile(in)
+				if err != nil {
 					return banmen.Entry{}, err
 				}
+				file = all
 			}
-			return m.spaced(in, rows, side)
+			return m.spaced(file)
 		}
 	})
 	f.Write = func(w io.Writer, _ banmen.Entry, b grid.Board) error {
@@ -58,86 +55,168 @@ func Spaced(sq Square) banmen.Form {
 	return f
 }
 
-// spacedRows returns so many rows, or all if most is 0; and how many stand
-// between empty lines, or 0 if that varies.
-func spacedRows(in *input, most int) (rows []line, block int, err error) {
-	start, even := 0, true
-	end := func() {
-		if n := len(rows) - start; n > 0 {
-			even = even && (start == 0 || n == block)
-			start, block = len(rows), n
-		}
-	}
-	for most == 0 || len(rows) < most {
-		l, ok := in.next()
-		if !ok {
-			break
-		}
-		if l.text == "" {
-			end()
-		}
+// A spacedFile is the rows of a file that are still to be read.
+type spacedFile struct {
+	rows   []line
+	blocks []int // how many rows stand between empty lines; nil: that is of no use
+	side   int   // of all boards
+	boards int   // that were read
+}
+
+// spacedFile reads all rows and finds out how long the boards are.
+func (m *maker) spacedFile(in *input) (*spacedFile, error) {
+	f := new(spacedFile)
+	gap := true
+	for l, ok := in.next(); ok; l, ok = in.next() {
+		gap = gap || l.text == ""
 		if l.text == "" || strings.Contains(l.text, "#") {
 			continue
 		}
-		if n := utf8.RuneCountInString(strings.TrimRight(l.text, " ")); n > maxSide {
-			return nil, 0, banmen.Syntaxf(l.n, maxSide+1, "expected a row of at most %d characters, found %d", maxSide, n)
+		if err := m.checkRow(l); err != nil {
+			return nil, err
 		}
-		if rows = append(rows, l); len(rows) > maxRows {
-			return nil, 0, banmen.Syntaxf(l.n, 1, "expected at most %d rows in a file of this form", maxRows)
+		if f.rows = append(f.rows, l); len(f.rows) > maxRows {
+			return nil, banmen.Syntaxf(l.n, 1, "expected at most %d rows in a file of this form", maxRows)
 		}
+		if gap {
+			f.blocks = append(f.blocks, 0)
+		}
+		f.blocks[len(f.blocks)-1]++
+		gap = false
 	}
-	if end(); !even {
-		block = 0
+	side, err := m.spacedSide(f)
+	if f.side = side; side == 0 || len(f.rows)%side == 0 || !slices.Contains(f.blocks, side) {
+		f.blocks = nil
 	}
-	return rows, block, nil
+	return f, err
 }
 
-// spacedSide finds the side of the boards whose rows are these: as many rows
-// as stand between empty lines, or as there are in all if they are one board,
-// otherwise as many as the widest needs.
-func (m *maker) spacedSide(rows []line, block int) (int, error) {
+// checkRow returns an error about a row that no board can have.
+func (m *maker) checkRow(l line) error {
+	row := []rune(strings.TrimRight(l.text, " "))
+	if len(row) > maxSide {
+		return banmen.Syntaxf(l.n, maxSide+1, "expected a row of at most %d characters, found %d", maxSide, len(row))
+	}
+	for i, r := range row {
+		if m.params.Alphabet == "" && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(empties+" ", r) && twins[r] == 0 {
+			return banmen.Syntaxf(l.n, i+1, "expected a digit, a letter or a blank for each cell, found %q", string(r))
+		}
+	}
+	return nil
+}
+
+// spacedSide returns the side at which the fewest rows are wrong: too long for
+// it, missing, or left over. Of several it is that of the blocks, or else the
+// one that the widest row needs, or that of one board, or the least. Boards of
+// more than nine must show that in a quarter of their rows.
+func (m *maker) spacedSide(f *spacedFile) (int, error) {
 	if told, err := m.told(); told != 0 || err != nil {
 		return told, err
 	}
-	need := 1
-	for _, l := range rows {
-		text := strings.TrimRight(l.text, " ")
-		need = max(need, utf8.RuneCountInString(text))
-		for _, r := range text {
-			if r >= '1' && r <= '9' {
-				need = max(need, int(r-'0'))
-			}
+	var needs [maxSide + 1]int // how many rows need that side
+	need, wide, all := 1, 0, len(f.rows)
+	for _, l := range f.rows {
+		n := rowNeeds(l)
+		needs[n]++
+		need = max(need, n)
+		if n > 9 {
+			wide++
 		}
 	}
-	for _, side := range []int{block, len(rows)} {
-		if side >= need && m.fits(side) {
-			return side, nil
+	side, least := need, all+1
+	for _, s := range append(f.even(), sides(need, all)...) {
+		wrong := min(all%s, s-all%s)
+		for _, n := range needs[min(s, maxSide)+1:] {
+			wrong += n
+		}
+		if wrong < least && m.fits(s) && (s <= 9 || 4*wide >= all) {
+			side, least = s, wrong
 		}
 	}
-	for len(rows) > need && len(rows)%need != 0 && !m.fits(need) {
-		need++
+	if least > 0 && need == all {
+		side = need // a board of a size that does not say what it is
 	}
-	return need, nil
+	return side, nil
 }
 
-// spaced reads the first board of rows and puts back the others.
-func (m *maker) spaced(in *input, rows []line, side int) (banmen.Entry, error) {
-	if len(rows) < side {
-		return banmen.Entry{}, banmen.Syntaxf(rows[len(rows)-1].n, 1, "row missing; write an all-blank row as a blank or 0")
+// even returns the number of rows in each block, where there are several blocks
+// of as many rows.
+func (f *spacedFile) even() []int {
+	if len(f.blocks) < 2 || slices.Max(f.blocks) != slices.Min(f.blocks) || f.blocks[0] > maxSide {
+		return nil
 	}
-	in.unread(rows[side:]...)
-	var cells []cell
-	for _, l := range rows[:side] {
-		row := characters(strings.TrimRight(l.text, " "), l.n, 1)
-		if len(row) > side {
-			return banmen.Entry{}, banmen.Syntaxf(l.n, side+1, "expected at most %d cells in a row, found %d", side, len(row))
+	return f.blocks[:1:1]
+}
+
+// sides returns all sides, the likely ones first.
+func sides(need, all int) []int {
+	likely := []int{need}
+	if all <= maxSide {
+		likely = append(likely, all)
+	}
+	for s := 2; s <= maxSide; s++ {
+		likely = append(likely, s)
+	}
+	return slices.DeleteFunc(likely, func(s int) bool { return s < 2 })
+}
+
+// rowNeeds returns how long the rows of a board must be for this one: as long as
+// it is, as its largest digit is high, and more than nine for a letter.
+func rowNeeds(l line) int {
+	text := strings.TrimRight(l.text, " ")
+	need := utf8.RuneCountInString(text)
+	for _, r := range text {
+		switch {
+		case r >= '1' && r <= '9':
+			need = max(need, int(r-'0'))
+		case unicode.IsLetter(r) && r != 'x' && r != 'X' && twins[r] == 0:
+			need = max(need, 10)
 		}
-		for len(row) < side {
+	}
+	return need
+}
+
+// spaced reads the next board.
+func (m *maker) spaced(f *spacedFile) (banmen.Entry, error) {
+	if len(f.rows) == 0 {
+		return banmen.Entry{}, io.EOF
+	}
+	if err := f.incomplete(); err != nil {
+		return banmen.Entry{}, err
+	}
+	rows := f.rows[:f.side]
+	f.rows = f.rows[f.side:]
+	f.boards++
+	var cells []cell
+	for i, l := range rows {
+		row := characters(strings.TrimRight(l.text, " "), l.n, 1)
+		if len(row) > f.side {
+			return banmen.Entry{}, banmen.Syntaxf(l.n, f.side+1, "row %d is too long: expected at most %d cells, found %d", i+1, f.side, len(row))
+		}
+		for len(row) < f.side {
 			row = append(row, cell{"", l.n, len(row) + 1})
 		}
 		cells = append(cells, row...)
 	}
 	return m.entry(cells, 0, rows[0])
+}
+
+// incomplete returns an error if the next board has too few rows, or if the
+// rows that are left over are hardly meant as one.
+func (f *spacedFile) incomplete() error {
+	n := min(len(f.rows), f.side)
+	if f.blocks != nil {
+		n, f.blocks = f.blocks[0], f.blocks[1:]
+	}
+	switch {
+	case n > f.side:
+		return banmen.Syntaxf(f.rows[f.side].n, 1, "expected %d rows for a board, found %d", f.side, n)
+	case n == f.side:
+		return nil
+	case f.boards > 0 && 2*n < f.side:
+		return banmen.Syntaxf(f.rows[0].n, 1, "expected %d rows for a board, found %d", f.side, n)
+	}
+	return banmen.Syntaxf(f.rows[n-1].n, 1, "row missing; write an all-blank row as a blank or 0")
 }
 
 // isSpaced takes rows of digits, blanks and letters that are no longer than

@@ -2,6 +2,7 @@ package ops
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"io"
 	"iter"
@@ -86,7 +87,7 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 // Recognise returns the surest form of a file that begins with head, among
 // those that in leaves.
 func Recognise(kinds []*banmen.Kind, head []byte, in Input) (*banmen.Kind, banmen.Form, error) {
-	if len(head) == 0 {
+	if len(head) == 0 || in.From == "" && blank(head) {
 		return nil, banmen.Form{}, banmen.Syntaxf(0, 0, "empty: expected a puzzle")
 	}
 	if in.As != "" {
@@ -116,6 +117,17 @@ func Recognise(kinds []*banmen.Kind, head []byte, in Input) (*banmen.Kind, banme
 		return nil, form, unknown(kinds, head, in)
 	}
 	return kind, form, nil
+}
+
+// blank reports whether all of a file that is shorter than headSize is blank
+// lines and comments.
+func blank(head []byte) bool {
+	for l, err := range codec.FileLines(bytes.NewReader(head)) {
+		if text := strings.TrimSpace(l.Text); err != nil || text != "" && text[0] != '#' {
+			return false
+		}
+	}
+	return len(head) < headSize
 }
 
 func unknown(kinds []*banmen.Kind, head []byte, in Input) error {

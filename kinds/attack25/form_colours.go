@@ -16,8 +16,9 @@ import (
 )
 
 // coloursForm has one line a colour, with the panels that it owns: R,1,2,3. A
-// colour without a line, or alone on it, owns nothing. Meta "players" is the
-// order of the lines, such as WRGB, if there are all four.
+// colour without a line, or alone on it, owns nothing. Blank lines do not count,
+// but a colour that stands again right after one begins the next position. Meta
+// "players" is the order of the lines, such as WRGB, if there are all four.
 var coloursForm = banmen.Form{
 	Name:  "colours",
 	Sniff: sniffColours,
@@ -55,36 +56,62 @@ type owners struct {
 	board   grid.Board
 	lines   [play.Colours]int // where each colour stands
 	players string
+	first   int // its first line; 0: there is none yet
+}
+
+func newOwners(g *play.Game) *owners {
+	return &owners{board: grid.New(grid.Square(g.Size))}
 }
 
 func readColours(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(banmen.Entry, error) bool) {
-	o := owners{board: grid.New(grid.Square(g.Size))}
-	first := 0
+	o := newOwners(g)
+	gap := false
 	for l, err := range ls {
-		if err == nil && !isComment(l) {
+		if err == nil && isComment(l) {
+			gap = gap || isBlank(l)
+			continue
+		}
+		if err == nil && gap && o.has(l) {
+			if !yield(o.entry(g), nil) {
+				return
+			}
+			o = newOwners(g)
+		}
+		if err == nil {
 			err = o.read(l)
 		}
 		if err != nil {
 			yield(banmen.Entry{Line: l.N}, err)
 			return
 		}
-		if first == 0 && !isComment(l) {
-			first = l.N
-		}
+		gap = false
 	}
-	if first == 0 {
-		return
+	if o.first > 0 {
+		yield(o.entry(g), nil)
 	}
-	p := (&Position{game: g}).with(o.board)
-	e := banmen.Entry{Puzzle: &Puzzle{p}, Line: first}
+}
+
+// has reports whether l is about a colour that has a line already.
+func (o *owners) has(l codec.FileLine) bool {
+	name, _, _ := strings.Cut(l.Text, ",")
+	name = strings.TrimSpace(name)
+	return name != "" && strings.Contains(o.players, name)
+}
+
+// entry returns the position that was read.
+func (o *owners) entry(g *play.Game) banmen.Entry {
+	e := banmen.Entry{Puzzle: &Puzzle{(&Position{game: g}).with(o.board)}, Line: o.first}
 	if len(o.players) == play.Colours {
 		e.Meta = map[string]string{"players": o.players}
 	}
-	yield(e, nil)
+	return e
 }
 
 // read reads the line of one colour.
 func (o *owners) read(l codec.FileLine) error {
+	if o.first == 0 {
+		o.first = l.N
+	}
 	fields := strings.Split(l.Text, ",")
 	colour, err := o.colour(l.N, fields[0])
 	if err != nil {

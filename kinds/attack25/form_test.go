@@ -95,6 +95,31 @@ func TestReadColours(t *testing.T) {
 	}
 }
 
+// A colour that stands again after a blank line begins the next position.
+func TestReadPositions(t *testing.T) {
+	for _, text := range []string{
+		"R,13\nG\nW\nB,8\n\nR,12\nG\nW\nB\n",
+		"R,13\n\nG\n\nW\nB,8\n\n# the next\nR,12\n\nG\nW\nB\n",
+		"R,13\n\nB,8\n\nR,12\n",
+	} {
+		es, errs := entriesOf(coloursForm, text, "")
+		if len(es) != 2 || errs != nil {
+			t.Errorf("%q: %d positions, %v", text, len(es), errs)
+			continue
+		}
+		got := []string{es[0].Puzzle.String(), es[1].Puzzle.String()}
+		want := []string{"attack25:.......B....R............", "attack25:...........R............."}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%q: %s", text, diff)
+		}
+	}
+	es, errs := entriesOf(coloursForm, "R,13\n\n\nR,12\nB,8\nR,3", "")
+	want := []string{"6:1: the colour R stands twice, in line 4 too"}
+	if diff := cmp.Diff(want, errs); diff != "" || len(es) != 1 || es[0].Line != 1 {
+		t.Errorf("a bad second position: %v %s", es, diff)
+	}
+}
+
 // The first error of each file, and how many records come besides.
 func TestBadFiles(t *testing.T) {
 	tests := []struct {
