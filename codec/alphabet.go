@@ -92,7 +92,8 @@ func (a alphabet) symbol(text string) (uint16, bool) {
 	return uint16(v), err == nil && v >= 1 && v <= a.most
 }
 
-// isSmall reports whether the letters of cells are small ones.
+// isSmall reports whether the letters of cells are small ones. An x may be an
+// empty cell and says nothing.
 func isSmall(cells []cell) bool {
 	small := false
 	for _, c := range cells {
@@ -100,7 +101,7 @@ func isSmall(cells []cell) bool {
 			if unicode.IsUpper(r) {
 				return false
 			}
-			small = small || unicode.IsLower(r)
+			small = small || unicode.IsLower(r) && r != 'x'
 		}
 	}
 	return small
