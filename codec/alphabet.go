@@ -30,6 +30,7 @@ var twins = map[rune]rune{
 // An alphabet says which symbol a character or number is.
 type alphabet struct {
 	chars map[rune]uint16 // 0 is an empty cell
+	text  string          // the characters of the symbols; empty if they are numbers
 	less  int             // numbers are so much less than symbols
 	most  int             // how many symbols there are
 	first string          // for messages
@@ -38,7 +39,7 @@ type alphabet struct {
 
 // newAlphabet returns the alphabet with the characters of the symbols in order.
 func newAlphabet(symbols string) alphabet {
-	a := alphabet{chars: make(map[rune]uint16)}
+	a := alphabet{chars: make(map[rune]uint16), text: symbols}
 	for _, r := range empties {
 		a.chars[r] = 0
 	}
@@ -89,6 +90,21 @@ func (a alphabet) symbol(text string) (uint16, bool) {
 	v, err := strconv.Atoi(string(rs))
 	v += a.less
 	return uint16(v), err == nil && v >= 1 && v <= a.most
+}
+
+// isSmall reports whether the letters of cells are small ones. An x may be an
+// empty cell and says nothing.
+func isSmall(cells []cell) bool {
+	small := false
+	for _, c := range cells {
+		for _, r := range c.text {
+			if unicode.IsUpper(r) {
+				return false
+			}
+			small = small || unicode.IsLower(r) && r != 'x'
+		}
+	}
+	return small
 }
 
 // A usage is what characters a record uses.

@@ -41,7 +41,7 @@ func CSV(sq Square) banmen.Form {
 			in.unread(l)
 			e, err := m.rowwise(in, commas)
 			if sep := separator(l.text); sep != "," {
-				e.Meta = map[string]string{"separator": sep}
+				annotate(&e, map[string]string{"separator": sep})
 			}
 			return e, err
 		}
@@ -119,7 +119,7 @@ func (m *maker) fields(fields []cell, i int, header []string, l line) (banmen.En
 		return e, err
 	}
 	var rest []string
-	e.Meta = map[string]string{"layout": "line"}
+	annotate(&e, map[string]string{"layout": "line"})
 	for j, f := range fields {
 		switch {
 		case j == i || f.text == "":

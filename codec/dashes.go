@@ -31,7 +31,7 @@ func Dashes(sq Square) banmen.Form {
 			}
 			in.unread(l)
 			e, err := m.rowwise(in, words)
-			e.Meta = map[string]string{"layout": "rows"}
+			annotate(&e, map[string]string{"layout": "rows"})
 			return e, err
 		}
 	})

@@ -29,5 +29,6 @@
 //
 // Cells are characters or numbers. Where a board has more than nine symbols,
 // the alphabet is guessed from a whole record: see docs/formats.md. What a form
-// writes with a character a cell has 1-9 and then A, B, C and so on.
+// writes with a character a cell has that alphabet, as Meta["alphabet"] keeps it,
+// or else 1-9 and then A, B, C and so on.
 package codec

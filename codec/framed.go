@@ -31,7 +31,7 @@ func Framed(sq Square) banmen.Form {
 		return func() (banmen.Entry, error) { return m.framed(in) }
 	})
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
-		texts, err := sq.texts(b, " ")
+		texts, err := sq.texts(e, b, " ")
 		if err != nil {
 			return err
 		}

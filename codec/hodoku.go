@@ -62,7 +62,7 @@ func (m *maker) hodoku(l line) (banmen.Entry, error) {
 			return e, err
 		}
 	}
-	e.Meta = hodokuMeta(fields[1:])
+	annotate(&e, hodokuMeta(fields[1:]))
 	return e, nil
 }
 
@@ -110,7 +110,7 @@ func (sq Square) writeHodoku(w io.Writer, e banmen.Entry, b grid.Board) error {
 	if b.Size() != 81 {
 		return banmen.Errorf(banmen.ErrCannot, "this form is for boards of 9 x 9 cells only")
 	}
-	texts, err := sq.texts(b, ".")
+	texts, err := sq.texts(banmen.Entry{}, b, ".")
 	if err != nil {
 		return err
 	}

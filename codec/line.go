@@ -34,7 +34,7 @@ func (sq Square) line(name, empty string, is shape) banmen.Form {
 		}
 	})
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
-		texts, err := sq.texts(b, empty)
+		texts, err := sq.texts(e, b, empty)
 		if err == nil {
 			_, err = fmt.Fprintln(w, strings.Join(texts, ""))
 		}
@@ -55,7 +55,7 @@ func (m *maker) line(l line) (banmen.Entry, error) {
 	}
 	e, err := m.entry(characters(text, l.n, indent+1), 0, l)
 	if err == nil && rest != "" {
-		e.Meta = extras(rest)
+		annotate(&e, extras(rest))
 	}
 	return e, err
 }

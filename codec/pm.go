@@ -52,6 +52,7 @@ func (m *maker) pm(rows []line) (banmen.Entry, error) {
 	if e.Marks, err = m.marks(cells); err != nil {
 		return e, err
 	}
+	m.used.keepAlphabet(&e, cells)
 	e.Puzzle = e.Puzzle.With(m.placed(e.Puzzle, cells, e.Marks))
 	return e, nil
 }
@@ -110,11 +111,7 @@ func (m *maker) marks(cells []cell) (grid.Marks, error) {
 		all = append(all, characters(c.text, c.line, c.col)...)
 		starts = append(starts, len(all))
 	}
-	a, err := m.alphabet(all)
-	if err != nil {
-		return nil, err
-	}
-	vs, err := a.decode(all)
+	vs, err := m.decode(all)
 	if err != nil {
 		return nil, err
 	}
@@ -160,7 +157,7 @@ func (sq Square) shared(p banmen.Puzzle, marks grid.Marks) []bool {
 }
 
 func (sq Square) writePM(w io.Writer, e banmen.Entry, b grid.Board) error {
-	texts, err := sq.texts(b, "")
+	texts, err := sq.texts(e, b, "")
 	if err != nil {
 		return err
 	}
@@ -168,13 +165,13 @@ func (sq Square) writePM(w io.Writer, e banmen.Entry, b grid.Board) error {
 	if marks == nil {
 		marks = sq.candidates(e.Puzzle, b)
 	}
-	symbols, shared := sq.symbols(b.Rows), sq.shared(e.Puzzle, marks)
+	symbols, shared := sq.symbolsOf(e, b.Rows), sq.shared(e.Puzzle, marks)
 	widths := make([]int, b.Cols)
 	for i, v := range b.Cells {
 		if v == 0 {
 			texts[i] = symbols.marked(marks[i], shared[i])
 		}
-		widths[i%b.Cols] = max(widths[i%b.Cols], len(texts[i]))
+		widths[i%b.Cols] = max(widths[i%b.Cols], utf8.RuneCountInString(texts[i]))
 	}
 	h, wide := sq.box(e.Puzzle)
 	_, err = io.WriteString(w, markGrid(b, texts, widths, h, wide))
@@ -220,7 +217,7 @@ func markGrid(b grid.Board, texts []string, widths []int, h, w int) string {
 				row += "| "
 			}
 			text := texts[b.At(r, c)]
-			row += text + strings.Repeat(" ", width-len(text)+1)
+			row += text + strings.Repeat(" ", width-utf8.RuneCountInString(text)+1)
 		}
 		rows = append(rows, row+"|")
 	}

@@ -36,7 +36,7 @@ func SDK(sq Square) banmen.Form {
 		return func() (banmen.Entry, error) { return m.sdk(in) }
 	})
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
-		texts, err := sq.texts(b, ".")
+		texts, err := sq.texts(e, b, ".")
 		if err != nil {
 			return err
 		}
@@ -59,7 +59,7 @@ func (m *maker) sdk(in *input) (banmen.Entry, error) {
 	if err != nil {
 		return e, err
 	}
-	if e.Meta = meta; !section(in, "[state]") {
+	if annotate(&e, meta); !section(in, "[state]") {
 		return e, nil
 	}
 	state, err := m.rowwise(in, packed)

@@ -45,8 +45,8 @@ func Spaced(sq Square) banmen.Form {
 			return m.spaced(file)
 		}
 	})
-	f.Write = func(w io.Writer, _ banmen.Entry, b grid.Board) error {
-		texts, err := sq.texts(b, " ")
+	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+		texts, err := sq.texts(e, b, " ")
 		if err != nil {
 			return err
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -75,6 +76,7 @@ type maker struct {
 	side, across int           // of the last record
 	puzzle       banmen.Puzzle // without givens, of that size
 	small        alphabet      // of that size, where it needs no guess
+	used         alphabet      // of the last cells
 }
 
 // told returns the side of the boards if the reader was told, or 0.
@@ -149,6 +151,14 @@ func (m *maker) alphabet(cells []cell) (alphabet, error) {
 	return convention(cells, n), nil
 }
 
+// decode returns the symbols of cells.
+func (m *maker) decode(cells []cell) (vs []uint16, err error) {
+	if m.used, err = m.alphabet(cells); err != nil {
+		return nil, err
+	}
+	return m.used.decode(cells)
+}
+
 // board returns the board of cells, found in l and after it. Across is as in
 // Square.Params.
 func (m *maker) board(cells []cell, across int, l line) (grid.Board, error) {
@@ -166,11 +176,7 @@ func (m *maker) board(cells []cell, across int, l line) (grid.Board, error) {
 	if err := m.prepare(side, across, l); err != nil {
 		return grid.Board{}, err
 	}
-	a, err := m.alphabet(cells)
-	if err != nil {
-		return grid.Board{}, err
-	}
-	vs, err := a.decode(cells)
+	vs, err := m.decode(cells)
 	return grid.Board{Shape: grid.Square(side), Cells: vs}, err
 }
 
@@ -180,7 +186,9 @@ func (m *maker) entry(cells []cell, across int, l line) (banmen.Entry, error) {
 	if err != nil {
 		return banmen.Entry{}, err
 	}
-	return banmen.Entry{Puzzle: m.puzzle.With(b), Line: l.n}, nil
+	e := banmen.Entry{Puzzle: m.puzzle.With(b), Line: l.n}
+	m.used.keepAlphabet(&e, cells)
+	return e, nil
 }
 
 // root returns the side of a square of so many cells, or 0.
@@ -202,12 +210,16 @@ func characters(text string, n, column int) []cell {
 	return cells
 }
 
-// texts returns the texts of the symbols of b, with empty for undecided cells.
-// It fails where one takes several characters.
-func (sq Square) texts(b grid.Board, empty string) ([]string, error) {
-	s := sq.symbols(b.Rows)
-	if s.wide() {
+// texts returns the texts of the symbols of b in the alphabet of e, with empty
+// for undecided cells, or a dot if that is a symbol. It fails where one takes
+// several characters.
+func (sq Square) texts(e banmen.Entry, b grid.Board, empty string) ([]string, error) {
+	if s := sq.symbols(b.Rows); s.wide() {
 		return nil, banmen.Errorf(banmen.ErrCannot, "this form has one character a cell, which %d symbols do not fit: use csv or table", len(s)-1)
+	}
+	s := sq.symbolsOf(e, b.Rows)
+	if slices.Contains(s[1:], empty) {
+		empty = "."
 	}
 	texts := make([]string, len(b.Cells))
 	for i, v := range b.Cells {

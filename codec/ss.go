@@ -172,7 +172,7 @@ func bordered(rows []line) (cells []cell, across int) {
 }
 
 func (sq Square) writeSS(w io.Writer, e banmen.Entry, b grid.Board) error {
-	texts, err := sq.texts(b, ".")
+	texts, err := sq.texts(e, b, ".")
 	if err != nil {
 		return err
 	}

@@ -31,7 +31,7 @@ func Table(sq Square) banmen.Form {
 			case ok && !found:
 				in.unread(l)
 			case ok && err == nil:
-				e.Meta = map[string]string{"shuffles": strings.TrimSpace(n)}
+				annotate(&e, map[string]string{"shuffles": strings.TrimSpace(n)})
 			}
 			return e, err
 		}
