@@ -164,7 +164,7 @@ func TestStatus(t *testing.T) {
 func TestOutputFile(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "out")
-	write := func(text string, keep bool) {
+	write := func(text string, f fate) {
 		t.Helper()
 		o := newOutput(new(bytes.Buffer))
 		if err := o.to(name); err != nil {
@@ -173,22 +173,27 @@ func TestOutputFile(t *testing.T) {
 		if _, err := o.Write([]byte(text)); err != nil {
 			t.Fatal(err)
 		}
-		if err := o.end(keep); err != nil {
-			t.Fatal(err)
+		kept, err := o.end(f)
+		if want := map[fate]string{partial: name + ".partial"}[f]; err != nil || kept != want {
+			t.Fatalf("kept %q, error %v", kept, err)
 		}
 	}
 	for _, c := range []struct {
-		text string
-		keep bool
-		want string
-	}{{"one", true, "one"}, {"two", false, "one"}, {"three", true, "three"}} {
-		write(c.text, c.keep)
+		text  string
+		fate  fate
+		want  string
+		files int
+	}{{"one", complete, "one", 1}, {"two", discarded, "one", 1}, {"three", complete, "three", 1}, {"four", partial, "three", 2}} {
+		write(c.text, c.fate)
 		if got, _ := os.ReadFile(name); string(got) != c.want {
 			t.Errorf("after %+v the file has %q", c, got)
 		}
-		if files, _ := os.ReadDir(dir); len(files) != 1 {
+		if files, _ := os.ReadDir(dir); len(files) != c.files {
 			t.Errorf("after %+v there are %v", c, files)
 		}
+	}
+	if got, _ := os.ReadFile(name + ".partial"); string(got) != "four" {
+		t.Errorf("the partial file has %q", got)
 	}
 }
 
@@ -206,7 +211,7 @@ func TestBlocks(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := o.end(true); err != nil {
+	if _, err := o.end(complete); err != nil {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff("a\n\nb\n\nc\nd\ne\n", b.String()); diff != "" {

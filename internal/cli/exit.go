@@ -63,14 +63,28 @@ func status(err error) int {
 // status.
 func (a *app) finish(err error) int {
 	s := status(err)
-	keep := s == answered || s != unusable && a.out.wrote
-	if e := a.out.end(keep); e != nil && s != unusable {
+	kept, e := a.out.end(fateOf(s, a.out.wrote))
+	if e != nil && s != unusable {
 		err, s = e, status(e)
+	}
+	if kept != "" {
+		a.note("stopped before the end: what there is stands in %s", visible(kept))
 	}
 	if line := a.explain(err); s != answered && line != "" {
 		a.err.line(line)
 	}
 	return s
+}
+
+// fateOf returns what becomes of the file of -o at an exit status.
+func fateOf(status int, wrote bool) fate {
+	switch {
+	case status == answered, status == negative && wrote:
+		return complete
+	case status != negative && status != unusable && wrote:
+		return partial
+	}
+	return discarded
 }
 
 // explain returns the line about an error: the place first, where there is one.

@@ -58,7 +58,7 @@ var flags = []flag{
 	{"box", "", func(o *options) any { return &o.box }, banmen.Msg("the boxes have `ROWSxCOLUMNS`: short for --as sudoku:ROWSxCOLUMNS"), nil},
 	{"alphabet", "", func(o *options) any { return &o.alphabet }, banmen.Msg("the `CHARACTERS` of the symbols in order, such as 0123456789ABCDEF"), nil},
 
-	{"output", "o", func(o *options) any { return &o.output }, banmen.Msg("write `FILE`, which appears when it is complete; - is standard output"), nil},
+	{"output", "o", func(o *options) any { return &o.output }, banmen.Msg("write `FILE`, which appears when it is complete (FILE.partial if stopped before); - is standard output"), nil},
 	{"to", "", func(o *options) any { return &o.to }, banmen.Msg("write the form `FORM`"), formNames},
 	{"json", "", func(o *options) any { return &o.json }, banmen.Msg("write JSON, an object a line"), nil},
 	{"stats", "", func(o *options) any { return &o.stats }, banmen.Msg("say on standard error what it took"), nil},

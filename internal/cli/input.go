@@ -42,7 +42,7 @@ func (a *app) open(ctx context.Context, args []string) (*source, error) {
 		if isTerminal(a.std.In) {
 			a.note("paste a puzzle, end with Ctrl-D")
 		}
-		return a.read(&patient{ctx: ctx, r: a.std.In}, stdin)
+		return a.read(ctx, &patient{ctx: ctx, r: a.std.In}, stdin)
 	}
 	f, err := os.Open(name)
 	if err != nil {
@@ -51,7 +51,7 @@ func (a *app) open(ctx context.Context, args []string) (*source, error) {
 		}
 		return nil, fileError(name, err)
 	}
-	return a.read(f, name)
+	return a.read(ctx, f, name)
 }
 
 // isText reports whether an argument begins with the name of a kind, and so is
@@ -121,7 +121,8 @@ func (a *app) parse(text string) (*banmen.Kind, banmen.Puzzle, error) {
 }
 
 // read recognises the form of a file and looks whether it has several records.
-func (a *app) read(r io.Reader, name string) (*source, error) {
+// They end with the error of ctx when that is done.
+func (a *app) read(ctx context.Context, r io.Reader, name string) (*source, error) {
 	in := ops.Input{From: a.opt.from, Params: banmen.Params{As: a.opt.as, Alphabet: a.opt.alphabet}}
 	src, err := ops.Read(a.kinds, r, in)
 	if err != nil {
@@ -148,6 +149,10 @@ func (a *app) read(r io.Reader, name string) (*source, error) {
 			}
 		}
 		for {
+			if err := ctx.Err(); err != nil {
+				yield(banmen.Entry{}, err)
+				return
+			}
 			e, err, ok := next()
 			if !ok || !yield(e, inFile(name, err)) {
 				return

@@ -110,23 +110,38 @@ func (o *output) block(text []byte, apart bool) error {
 	return o.flush()
 }
 
-// end writes out the rest. A file gets its name if what it holds is to be kept.
-func (o *output) end(keep bool) error {
-	err := o.flush()
+// A fate is what becomes of the file of -o.
+type fate int
+
+const (
+	discarded fate = iota
+	partial        // it goes beside the file, which stays as it was
+	complete
+)
+
+// end writes out the rest. A file gets its name if it is complete; of a partial
+// one end returns the name.
+func (o *output) end(f fate) (kept string, err error) {
+	err = o.flush()
 	if o.file == nil {
-		return err
+		return "", err
 	}
 	if e := o.file.Close(); err == nil && e != nil {
 		err = fileError(o.name, e)
 	}
 	if o.temp == "" {
-		return err
+		return "", err
 	}
-	if err == nil && keep {
-		if err = os.Rename(o.temp, o.target); err == nil {
-			return nil
+	target := o.target
+	if f == partial {
+		kept = o.name + ".partial"
+		target += ".partial"
+	}
+	if err == nil && f != discarded {
+		if err = os.Rename(o.temp, target); err == nil {
+			return kept, nil
 		}
 		err = fileError(o.name, err)
 	}
-	return errors.Join(err, os.Remove(o.temp))
+	return "", errors.Join(err, os.Remove(o.temp))
 }

@@ -57,7 +57,7 @@ func (a *app) openRecord(ctx context.Context, args []string) (*source, error) {
 		return nil, err
 	}
 	a.opt.as = start
-	src, err := a.read(strings.NewReader(record), asText)
+	src, err := a.read(ctx, strings.NewReader(record), asText)
 	if err == nil && src.kind != k {
 		err = nothing
 	}
