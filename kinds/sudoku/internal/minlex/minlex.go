@@ -42,8 +42,9 @@ var ErrSize = errors.New("more than 6 boxes side by side")
 // ErrWork is a board with too many symmetries to follow each.
 var ErrWork = errors.New("too many symmetries to follow each")
 
-// mostRows is how many rows are laid down before a board is given up.
-const mostRows = 1 << 22
+// mostWork is how many rows, or pieces of rows, are laid down before a board is
+// given up. The states stay below it, too.
+const mostWork = 1 << 20
 
 // Min returns the canonical form of a board with boxes of h rows and w columns,
 // and the number of its automorphisms. The cells, h·w by h·w in reading order,
@@ -76,7 +77,7 @@ type finder struct {
 	states  []state  // all ways to the least rows so far
 	next    []state  // those with one row more
 	least   [maxSide]uint8
-	rows    int // laid down so far
+	work    int // rows and pieces laid down so far
 }
 
 func newFinder(cells []uint16, h, w int) *finder {
@@ -125,13 +126,13 @@ func (f *finder) nextRow(r int) bool {
 		s := &f.states[i]
 		b := f.boards[s.board]
 		for row := range b.choices(s, r) {
-			if f.rows++; f.rows > mostRows {
-				return false
-			}
 			t := *s
 			t.used |= 1 << row
 			t.band = uint8(row / f.h)
 			f.lay(&t, b.row(row), 0)
+			if f.work > mostWork {
+				return false
+			}
 		}
 	}
 	f.states, f.next = f.next, f.states
@@ -154,6 +155,9 @@ func (f *finder) offer(p int, v uint8) bool {
 // lay lays a row down in s from position p on, and keeps what is as good as the
 // least row. It changes s.
 func (f *finder) lay(s *state, row []uint8, p int) {
+	if f.work++; f.work > mostWork {
+		return
+	}
 	for p < f.n {
 		end := s.end(p)
 		if k := s.emptyFirst(row, p, end); k > 0 {
