@@ -1,7 +1,6 @@
 package minlex
 
 import (
-	"iter"
 	"math/big"
 	"math/bits"
 )
@@ -37,30 +36,27 @@ func newBoard(cells []uint16, h, w int, reflect bool) *board {
 // row returns the cells of row r.
 func (b *board) row(r int) []uint8 { return b.cells[r*b.n : (r+1)*b.n] }
 
-// choices yields the rows that can be row r of the answer after those of s. Of
-// empty rows of a band and of empty bands it yields only one.
-func (b *board) choices(s *state, r int) iter.Seq[int] {
+// choices returns the rows, as bits, that can be row r of the answer after those
+// of s. Of the empty rows of a band and of empty bands it has only one.
+func (b *board) choices(s *state, r int) uint32 {
 	free := uint32(1)<<b.n - 1
 	if r%b.h != 0 {
 		free = (1<<b.h - 1) << (int(s.band) * b.h)
 	}
 	free &^= s.used
-	return func(yield func(int) bool) {
-		band, bands := -1, uint32(0) // the last with an empty row, and empty ones so far
-		for ; free != 0; free &= free - 1 {
-			row := bits.TrailingZeros32(free)
-			if b.emptyRows>>row&1 != 0 {
-				if band == row/b.h || bands != 0 && b.emptyBands>>(row/b.h)&1 != 0 {
-					continue
-				}
-				band = row / b.h
-				bands |= b.emptyBands >> band & 1
-			}
-			if !yield(row) {
-				return
-			}
+	some := free &^ b.emptyRows
+	skip := uint32(0) // bands with no more choices among empty rows
+	for empty := free & b.emptyRows; empty != 0; empty &= empty - 1 {
+		band := uint32(1) << (bits.TrailingZeros32(empty) / b.h)
+		if skip&band != 0 {
+			continue
+		}
+		some |= empty & -empty
+		if skip |= band; b.emptyBands&band != 0 {
+			skip |= b.emptyBands
 		}
 	}
+	return some
 }
 
 // empties returns how many symmetries exchange only empty rows of a band, empty

@@ -78,6 +78,8 @@ type finder struct {
 	next    []state  // those with one row more
 	least   [maxSide]uint8
 	work    int // rows and pieces laid down so far
+
+	branch [maxSide]state // what lay looks at instead, by position
 }
 
 func newFinder(cells []uint16, h, w int) *finder {
@@ -125,7 +127,8 @@ func (f *finder) nextRow(r int) bool {
 	for i := range f.states {
 		s := &f.states[i]
 		b := f.boards[s.board]
-		for row := range b.choices(s, r) {
+		for rows := b.choices(s, r); rows != 0; {
+			row := int(lowest(&rows))
 			t := *s
 			t.used |= 1 << row
 			t.band = uint8(row / f.h)
@@ -183,9 +186,10 @@ func (f *finder) lay(s *state, row []uint8, p int) {
 			return
 		}
 		for ties&(ties-1) != 0 {
-			t := *s
+			t := &f.branch[p]
+			*t = *s
 			t.take(row, p, lowest(&ties))
-			f.lay(&t, row, p+1)
+			f.lay(t, row, p+1)
 		}
 		s.take(row, p, lowest(&ties))
 		p++
