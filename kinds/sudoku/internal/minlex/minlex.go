@@ -30,14 +30,15 @@ import (
 	"math/big"
 )
 
-// maxSide is the most rows that a board has, maxStacks the most boxes side by side.
+// MaxStacks is the most boxes that a board may have side by side: all their
+// orders are tried. maxSide is the most rows.
 const (
+	MaxStacks = 6
 	maxSide   = 25
-	maxStacks = 6
 )
 
-// ErrSize is a board with too many boxes side by side, whose orders are too many.
-var ErrSize = errors.New("more than 6 boxes side by side")
+// ErrSize is a board with more than MaxStacks boxes side by side.
+var ErrSize = errors.New("too many boxes side by side")
 
 // ErrWork is a board with too many symmetries to follow each.
 var ErrWork = errors.New("too many symmetries to follow each")
@@ -54,7 +55,7 @@ func Min(cells []uint16, h, w int) ([]uint16, *big.Int, error) {
 	if w == 1 {
 		h, w = 1, h // columns are no more boxes than rows are
 	}
-	if h > maxStacks {
+	if h > MaxStacks {
 		return nil, nil, ErrSize
 	}
 	f := newFinder(cells, h, w)
@@ -97,7 +98,7 @@ func newFinder(cells []uint16, h, w int) *finder {
 // begin adds a state for each order of the stacks of a board. Of empty stacks
 // only one order is looked at, as all are alike.
 func (f *finder) begin(board int, b *board) {
-	var order [maxStacks]int
+	var order [MaxStacks]int
 	var extend func(k, taken int)
 	extend = func(k, taken int) {
 		if k == f.h {
