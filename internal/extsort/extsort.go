@@ -40,9 +40,10 @@ type Sorter struct {
 }
 
 // New returns a Sorter whose files are in the folder dir. It takes about so many
-// bytes of memory, MinMemory at least.
+// bytes of memory, MinMemory at least: half of it for records, which is as much
+// as the garbage collector lets grow before it collects.
 func New(dir string, memory int64) *Sorter {
-	free := max(memory, MinMemory) - fanIn*bufferSize
+	free := (max(memory, MinMemory) - fanIn*bufferSize) / 2
 	return &Sorter{dir: dir, most: int(free / recordSize)}
 }
 
@@ -52,9 +53,6 @@ func (s *Sorter) Add(r Record) error {
 		if err := s.spill(); err != nil {
 			return err
 		}
-	}
-	if s.recs == nil {
-		s.recs = make([]Record, 0, s.most) // growing would take twice as much
 	}
 	s.recs = append(s.recs, r)
 	return nil

@@ -51,8 +51,8 @@ func TestSorted(t *testing.T) {
 // What the memory allows, and nothing else, is kept.
 func TestMemory(t *testing.T) {
 	for memory, want := range map[int64]int{
-		0:        fanIn * bufferSize / recordSize,
-		64 << 20: (64<<20 - fanIn*bufferSize) / recordSize,
+		0:        fanIn * bufferSize / 2 / recordSize,
+		64 << 20: (64<<20 - fanIn*bufferSize) / 2 / recordSize,
 	} {
 		if s := New("", memory); s.most != want {
 			t.Errorf("%d bytes: %d records, want %d", memory, s.most, want)
