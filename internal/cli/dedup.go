@@ -37,7 +37,7 @@ func (a *app) dedup(ctx context.Context, args []string) (err error) {
 	if len(args) > 0 && a.isText(args[0]) {
 		return usage("%q is one puzzle: expected a file with a puzzle a line", args[0])
 	}
-	if least := size(4 * extsort.MinMemory); a.opt.memory < least {
+	if least := size(2 * extsort.MinMemory); a.opt.memory < least {
 		return usage("--memory is %s: expected %s or more", &a.opt.memory, &least)
 	}
 	dir, err := os.MkdirTemp("", "banmen-dedup-")
@@ -46,8 +46,8 @@ func (a *app) dedup(ctx context.Context, args []string) (err error) {
 	}
 	d := &deduper{
 		a: a, ctx: ctx, dir: dir,
-		keys:  extsort.New(dir, int64(a.opt.memory)/4),
-		drops: extsort.New(dir, int64(a.opt.memory)/4),
+		keys:  extsort.New(dir, int64(a.opt.memory)/2),
+		drops: extsort.New(dir, int64(a.opt.memory)/2),
 	}
 	defer func() { err = errors.Join(err, d.close()) }()
 	stop := a.progress(banmen.Msg("looking for doubles"))
