@@ -6,6 +6,7 @@ import (
 	"math/big"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -68,7 +69,7 @@ func (a *app) canon(ctx context.Context, args []string) error {
 func (a *app) canonLine(src *source, form banmen.Form, bad *int, l lineAnswer[canonical]) error {
 	var syntax *banmen.SyntaxError
 	switch {
-	case src.many && errors.As(l.err, &syntax):
+	case src.many && src.form.Stream && errors.As(l.err, &syntax):
 		a.bad(bad, l.err)
 		return a.badRecord(form, l.err)
 	case l.err != nil:
@@ -92,7 +93,7 @@ func (a *app) canonLine(src *source, form banmen.Form, bad *int, l lineAnswer[ca
 func (a *app) badRecord(form banmen.Form, err error) error {
 	switch {
 	case a.opt.json:
-		return a.writeJSON(badLine(a, err))
+		return a.writeJSON(result{Error: msg.Error(a.tag, err)})
 	case form.Stream:
 		return a.writeText("bad\n")
 	}

@@ -59,7 +59,7 @@ func (a *app) dedup(ctx context.Context, args []string) (err error) {
 	if err := d.copy(); err != nil {
 		return err
 	}
-	a.note("%d of %d puzzles dropped, %d stay", d.doubles, d.puzzles, d.puzzles-d.doubles)
+	a.note("puzzles: %d, dropped: %d, left: %d", d.puzzles, d.doubles, d.puzzles-d.doubles)
 	return a.verdict(d.bad, 0)
 }
 
