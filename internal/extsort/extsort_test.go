@@ -33,7 +33,7 @@ func sorted(t *testing.T, most int, recs []Record) []Record {
 // Whatever goes to files, and over however many levels, the order is the same.
 func TestSorted(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 0))
-	for _, n := range []int{0, 1, 2, 31, 32, 33, 1024, 1025, 5000} {
+	for _, n := range []int{0, 1, 2, 31, 32, 33, fanIn*fanIn + 1} {
 		recs := make([]Record, n)
 		for i := range recs {
 			recs[i] = Record{r.Uint64N(4), r.Uint64(), uint64(i)}

@@ -120,7 +120,9 @@ func TestClasses(t *testing.T) {
 	}
 }
 
-// each calls f with every full board whose first row is in order.
+// each calls f with every full board of boxes with two rows whose first row is in
+// order, and the second
+// row of its first box. Every board has one of its class among them.
 func each(cells []uint16, at, h, w int, f func([]uint16)) {
 	n := h * w
 	if at == n*n {
@@ -128,7 +130,7 @@ func each(cells []uint16, at, h, w int, f func([]uint16)) {
 		return
 	}
 	for v := 1; v <= n; v++ {
-		if at < n && v != at+1 || clashes(cells, at, v, h, w) {
+		if at < n && v != at+1 || at >= n && at < n+w && v != at-n+w+1 || clashes(cells, at, v, h, w) {
 			continue
 		}
 		cells[at] = uint16(v)

@@ -34,57 +34,55 @@ func perms(n, k int) [][]int {
 // plain is Min by trying all symmetries.
 func plain(cells []uint16, h, w int) ([]uint16, *big.Int) {
 	n := h * w
-	var best []uint16
-	same := int64(0)
-	used := map[uint16]bool{0: true}
-	for _, v := range cells {
-		used[v] = true
+	turns := []bool{false, true}
+	if h != w && h != 1 && w != 1 {
+		turns = turns[:1]
 	}
-	for turn := range 2 {
-		if turn == 1 && h != w && h != 1 && w != 1 {
-			break
-		}
-		for _, rows := range perms(n, h) {
-			for _, cols := range perms(n, w) {
-				b := renamed(move(cells, n, turn == 1, rows, cols))
-				switch c := slices.Compare(b, best); {
-				case best == nil || c < 0:
-					best, same = b, 1
-				case c == 0:
+	best, b := slices.Repeat([]uint16{none}, n*n), make([]uint16, n*n)
+	same := int64(0)
+	rowOrders, colOrders := perms(n, h), perms(n, w)
+	for _, turn := range turns {
+		for _, rows := range rowOrders {
+			for _, cols := range colOrders {
+				move(b, cells, turn, rows, cols)
+				rename(b)
+				if c := slices.Compare(b, best); c < 0 {
+					copy(best, b)
+					same = 1
+				} else if c == 0 {
 					same++
 				}
 			}
 		}
 	}
-	return best, new(big.Int).Mul(big.NewInt(same), factorial(n+1-len(used)))
+	used := slices.Compact(slices.Sorted(slices.Values(append(best, 0))))
+	return best[:n*n], new(big.Int).Mul(big.NewInt(same), factorial(n+1-len(used)))
 }
 
-// move returns the board with its rows and columns in the order.
-func move(cells []uint16, n int, turn bool, rows, cols []int) []uint16 {
-	var b []uint16
+// move fills b with the rows and columns of a board in the order.
+func move(b, cells []uint16, turn bool, rows, cols []int) {
+	i, n := 0, len(rows)
 	for _, r := range rows {
 		for _, c := range cols {
-			if turn {
-				b = append(b, cells[c*n+r])
-			} else {
-				b = append(b, cells[r*n+c])
+			if b[i] = cells[r*n+c]; turn {
+				b[i] = cells[c*n+r]
 			}
+			i++
 		}
 	}
-	return b
 }
 
-// renamed gives the symbols new names in the order in which they come.
-func renamed(cells []uint16) []uint16 {
-	names := map[uint16]uint16{0: 0}
-	b := make([]uint16, len(cells))
-	for i, v := range cells {
-		if _, ok := names[v]; !ok {
-			names[v] = uint16(len(names))
+// rename gives the symbols new names in the order in which they come.
+func rename(b []uint16) {
+	var names [maxSide + 1]uint16
+	last := uint16(0)
+	for i, v := range b {
+		if v != 0 && names[v] == 0 {
+			last++
+			names[v] = last
 		}
 		b[i] = names[v]
 	}
-	return b
 }
 
 // shuffled returns the board that a random symmetry makes of cells.
@@ -92,7 +90,8 @@ func shuffled(r *rand.Rand, cells []uint16, h, w int) []uint16 {
 	n := h * w
 	names := r.Perm(n)
 	turn := (h == w || h == 1 || w == 1) && r.IntN(2) == 1
-	b := move(cells, n, turn, order(r, n, h), order(r, n, w))
+	b := make([]uint16, n*n)
+	move(b, cells, turn, order(r, n, h), order(r, n, w))
 	for i, v := range b {
 		if v != 0 {
 			b[i] = uint16(names[v-1] + 1)
@@ -154,7 +153,9 @@ func TestIsomorph(t *testing.T) {
 			if errors.Is(err, ErrWork) {
 				t.Skip(err)
 			}
-			if err != nil || slices.Compare(min, renamed(cells)) > 0 {
+			named := slices.Clone(cells)
+			rename(named)
+			if err != nil || slices.Compare(min, named) > 0 {
 				t.Fatalf("%v: %v, %v", cells, min, err)
 			}
 			r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "isomorph"), 0))
