@@ -1,8 +1,10 @@
 package banmen
 
 import (
+	"context"
 	"io"
 	"iter"
+	"math/big"
 	"math/rand/v2"
 
 	"golang.org/x/text/language"
@@ -96,6 +98,22 @@ type Bounded interface {
 	// FewestGivens returns a number below which no board of this size and rules
 	// has exactly one solution; 0 if nothing is known.
 	FewestGivens() int
+}
+
+// A Counter knows the number of its solutions better than by listing them.
+type Counter interface {
+	// Count returns the number of solutions, or atMost if there are as many or
+	// more; nil is no limit. An ErrCannot says that this puzzle is to be counted
+	// in the usual way.
+	Count(ctx context.Context, atMost *big.Int) (*big.Int, error)
+}
+
+// A Canonical puzzle is one of many that are the same but for symmetry.
+type Canonical interface {
+	// Canonical returns the one that stands for all of them, and how many
+	// symmetries of the rules leave it as it is. It is an ErrCannot where that is
+	// not known, an ErrLimit where it takes too long.
+	Canonical() (Puzzle, *big.Int, error)
 }
 
 // A Game is played in moves.

@@ -2,6 +2,7 @@ package ops
 
 import (
 	"context"
+	"errors"
 	"math/big"
 	"slices"
 
@@ -16,6 +17,9 @@ import (
 // more; 0 is no limit. When the context ends it returns what it has counted
 // with the error.
 func Count(ctx context.Context, p banmen.Puzzle, atMost int64) (*big.Int, error) {
+	if n, err := ownCount(ctx, p, atMost); !errors.Is(err, banmen.ErrCannot) {
+		return n, err
+	}
 	q, factor := normalise(p)
 	limit := atMost
 	if atMost > 0 && !factor.IsInt64() {
@@ -37,6 +41,18 @@ func Count(ctx context.Context, p banmen.Puzzle, atMost int64) (*big.Int, error)
 		total = most
 	}
 	return total, err
+}
+
+// ownCount returns the count of a puzzle that knows it by itself, or an ErrCannot.
+func ownCount(ctx context.Context, p banmen.Puzzle, atMost int64) (*big.Int, error) {
+	c, ok := p.(banmen.Counter)
+	if !ok {
+		return nil, banmen.ErrCannot
+	}
+	if atMost == 0 {
+		return c.Count(ctx, nil)
+	}
+	return c.Count(ctx, big.NewInt(atMost))
 }
 
 // normalise returns a puzzle whose solutions stand for those of p, each for the

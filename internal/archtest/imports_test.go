@@ -38,6 +38,7 @@ var rules = []rule{
 	{"render/*/...", []string{"figure"}},
 	{"puzzletest", []string{"./...", "!kinds/...", "!cmd/...", "!internal/..."}},
 	{"job", []string{".", "ops", "event"}},
+	{"internal/extsort", nil},
 	{"internal/msg", []string{"."}},
 	{"internal/session", []string{".", "ops", "logic", "event", "grid"}},
 	{"internal/cluster", []string{"job"}},

@@ -23,6 +23,7 @@ type options struct {
 	limit, atMost, tries, first, last int64
 	timeout                           time.Duration
 	jobs                              int
+	memory                            size
 	// solving
 	method, symmetry string
 	unique, watch    bool
@@ -40,7 +41,7 @@ type options struct {
 
 // defaults are the options before the command line is read.
 func defaults() options {
-	return options{jobs: 0, symmetry: "none", givens: -1, holes: -1, count: 1, depth: 4}
+	return options{jobs: 0, memory: 256 << 20, symmetry: "none", givens: -1, holes: -1, count: 1, depth: 4}
 }
 
 // A flag means the same on every verb that has it.
@@ -71,6 +72,7 @@ var flags = []flag{
 	{"tries", "", func(o *options) any { return &o.tries }, banmen.Msg("at most `N` attempts; 0 is no limit"), nil},
 	{"timeout", "", func(o *options) any { return &o.timeout }, banmen.Msg("stop after `TIME`, such as 10s or 1m30s"), nil},
 	{"jobs", "j", func(o *options) any { return &o.jobs }, banmen.Msg("work on `N` puzzles at a time; 0 is one for each processor"), nil},
+	{"memory", "", func(o *options) any { return &o.memory }, banmen.Msg("take at most `SIZE` of memory, such as 512MiB or 2GiB; the rest goes to temporary files"), nil},
 
 	{"method", "m", func(o *options) any { return &o.method }, banmen.Msg("use the method `NAME`"), nil},
 	{"symmetry", "", func(o *options) any { return &o.symmetry }, banmen.Msg("one solution of each class: `WHICH` is none, mirror or d4"), symmetries},
@@ -129,6 +131,8 @@ func bind(fs *pflag.FlagSet, f flag, at any, usage string) {
 		fs.Uint64VarP(p, f.name, f.short, *p, usage)
 	case *time.Duration:
 		fs.DurationVarP(p, f.name, f.short, *p, usage)
+	case *size:
+		fs.VarP(p, f.name, f.short, usage)
 	}
 }
 

@@ -28,13 +28,23 @@ const (
 
 // open returns what args or -i name: a text, a file, or standard input.
 func (a *app) open(ctx context.Context, args []string) (*source, error) {
+	if len(args) > 0 && a.opt.input == "" && a.isText(args[0]) {
+		return a.openText(args[0])
+	}
+	r, name, err := a.openFile(ctx, args)
+	if err != nil {
+		return nil, err
+	}
+	return a.read(ctx, r, name)
+}
+
+// openFile returns the file that args or -i name, or standard input, and its
+// name for errors.
+func (a *app) openFile(ctx context.Context, args []string) (io.Reader, string, error) {
 	name := a.opt.input
 	if len(args) > 0 {
 		if name != "" {
-			return nil, usage("--input and %q exclude each other", args[0])
-		}
-		if a.isText(args[0]) {
-			return a.openText(args[0])
+			return nil, "", usage("--input and %q exclude each other", args[0])
 		}
 		name = args[0]
 	}
@@ -42,16 +52,16 @@ func (a *app) open(ctx context.Context, args []string) (*source, error) {
 		if isTerminal(a.std.In) {
 			a.note("paste a puzzle, end with Ctrl-D")
 		}
-		return a.read(ctx, &patient{ctx: ctx, r: a.std.In}, stdin)
+		return &patient{ctx: ctx, r: a.std.In}, stdin, nil
 	}
 	f, err := os.Open(name)
 	if err != nil {
 		if k := a.kindLike(name); k != "" {
-			return nil, usage("there is no file and no kind %q: did you mean %s?", name, k)
+			return nil, "", usage("there is no file and no kind %q: did you mean %s?", name, k)
 		}
-		return nil, fileError(name, err)
+		return nil, "", fileError(name, err)
 	}
-	return a.read(ctx, f, name)
+	return f, name, nil
 }
 
 // isText reports whether an argument begins with the name of a kind, and so is

@@ -33,6 +33,9 @@ type result struct {
 	Faults    []fault  `json:"faults,omitempty"`
 	Complete  *bool    `json:"complete,omitempty"` // the board has no open cell
 
+	Canonical     string `json:"canonical,omitempty"`     // the name of the canonical form
+	Automorphisms string `json:"automorphisms,omitempty"` // decimal
+
 	Method  string       `json:"method,omitempty"`
 	Stats   *event.Stats `json:"stats,omitempty"`
 	Seconds float64      `json:"seconds,omitempty"`

@@ -12,10 +12,29 @@ import (
 )
 
 // A lineAnswer is what becomes of a line of a stream.
-type lineAnswer struct {
+type lineAnswer[T any] struct {
 	entry  banmen.Entry
-	result ops.Result
+	result T
 	err    error
+}
+
+// answers works on the records of src, several at a time, and yields what
+// becomes of each, in their order.
+func answers[T any](a *app, src *source, work func(banmen.Entry) (T, error)) func(yield func(lineAnswer[T]) bool) {
+	return inOrder(a.jobs(), func(next func(func() lineAnswer[T]) bool) {
+		for e, err := range src.records {
+			answer := func() lineAnswer[T] { return lineAnswer[T]{entry: e, err: err} }
+			if err == nil {
+				answer = func() lineAnswer[T] {
+					r, err := work(e)
+					return lineAnswer[T]{e, r, err}
+				}
+			}
+			if !next(answer) {
+				return
+			}
+		}
+	})
 }
 
 // solveLines answers each line of a stream with a line.
@@ -24,21 +43,8 @@ func (a *app) solveLines(ctx context.Context, src *source, form banmen.Form, m o
 	defer stop()
 	var bad, negatives, lines int
 	defer a.progressBeside(banmen.Msg("solving"))()
-	answers := inOrder(a.jobs(), func(next func(func() lineAnswer) bool) {
-		for e, err := range src.records {
-			work := func() lineAnswer { return lineAnswer{entry: e, err: err} }
-			if err == nil {
-				work = func() lineAnswer {
-					r, err := ops.Solve(ctx, e.Puzzle, m)
-					return lineAnswer{e, r, err}
-				}
-			}
-			if !next(work) {
-				return
-			}
-		}
-	})
-	for l := range answers {
+	solve := func(e banmen.Entry) (ops.Result, error) { return ops.Solve(ctx, e.Puzzle, m) }
+	for l := range answers(a, src, solve) {
 		lines++
 		var syntax *banmen.SyntaxError
 		switch {
@@ -68,7 +74,7 @@ func (a *app) jobs() int {
 }
 
 // writeLine writes the line of an answer.
-func (a *app) writeLine(form banmen.Form, m ops.Method, l lineAnswer) error {
+func (a *app) writeLine(form banmen.Form, m ops.Method, l lineAnswer[ops.Result]) error {
 	if a.opt.json {
 		if l.err != nil {
 			return a.writeJSON(result{Error: msg.Error(a.tag, l.err)})

@@ -106,6 +106,8 @@ func expected(f *pflag.Flag) banmen.Message {
 		return banmen.Msg("a time such as 10s or 1m30s")
 	case "bool":
 		return banmen.Msg("true or false")
+	case "size":
+		return banmen.Msg("a size such as 512MiB or 2GiB")
 	}
 	return banmen.Msg("a whole number")
 }

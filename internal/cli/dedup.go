@@ -1,0 +1,236 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"io"
+	"iter"
+	"os"
+	"path/filepath"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/extsort"
+)
+
+func dedupVerb() verb {
+	return verb{
+		name: "dedup", args: "[FILE | -]", maxArgs: 1,
+		short: banmen.Msg("drop disguised doubles from a collection"),
+		long: banmen.Msg("Writes the lines of a file with a puzzle a line, but of puzzles that are the same but\n" +
+			"for symmetry (see banmen canon) only the first. Lines stay as they are and in their\n" +
+			"order, comments between them too; a line that cannot be read is left out. Standard\n" +
+			"error says how many were dropped.\n\n" +
+			"However long the file is, it takes no more than --memory; what is over goes to\n" +
+			"temporary files (24 bytes a puzzle, and a copy of the input where it is no file) in\n" +
+			"the folder TMPDIR, which are removed at the end and after Ctrl-C."),
+		example: "banmen dedup examples/collection.sdm\n" +
+			"banmen dedup --memory 1GiB -o unique.sdm examples/collection.sdm",
+		flags: append([]string{"memory", "timeout", "jobs", "output"}, inputFlags...),
+		run:   (*app).dedup,
+	}
+}
+
+func (a *app) dedup(ctx context.Context, args []string) (err error) {
+	if len(args) > 0 && a.isText(args[0]) {
+		return usage("%q is one puzzle: expected a file with a puzzle a line", args[0])
+	}
+	if least := size(2 * extsort.MinMemory); a.opt.memory < least {
+		return usage("--memory is %s: expected %s or more", &a.opt.memory, &least)
+	}
+	dir, err := os.MkdirTemp("", "banmen-dedup-")
+	if err != nil {
+		return inOutput(os.TempDir(), err)
+	}
+	d := &deduper{
+		a: a, ctx: ctx, dir: dir,
+		keys:  extsort.New(dir, int64(a.opt.memory)/2),
+		drops: extsort.New(dir, int64(a.opt.memory)/2),
+	}
+	defer func() { err = errors.Join(err, d.close()) }()
+	stop := a.progress(banmen.Msg("looking for doubles"))
+	err = d.find(args)
+	stop()
+	if err != nil {
+		return err
+	}
+	if err := d.copy(); err != nil {
+		return err
+	}
+	a.note("puzzles: %d, dropped: %d, left: %d", d.puzzles, d.doubles, d.puzzles-d.doubles)
+	return a.verdict(d.bad, 0)
+}
+
+// A deduper finds the doubles of a file.
+type deduper struct {
+	a     *app
+	ctx   context.Context
+	dir   string
+	again string   // the file to copy from: the input, or a copy of it
+	spool *os.File // that copy
+	last  int      // the last line with a puzzle
+
+	keys  *extsort.Sorter // the hash of each canonical form, and its line
+	drops *extsort.Sorter // the numbers of lines to leave out
+
+	puzzles, doubles, bad int
+}
+
+// close removes the temporary files.
+func (d *deduper) close() error {
+	if d.spool != nil {
+		_ = d.spool.Close() // nobody needs it any more
+	}
+	return os.RemoveAll(d.dir)
+}
+
+// find reads the file and finds the lines to leave out.
+func (d *deduper) find(args []string) error {
+	r, name, err := d.a.openFile(d.ctx, args)
+	if err != nil {
+		return err
+	}
+	if r, err = d.keep(r, name); err != nil {
+		return err
+	}
+	src, err := d.a.read(d.ctx, r, name)
+	if err != nil {
+		return err
+	}
+	if !src.form.Stream {
+		return usage("puzzles in the form %s have several lines: see banmen convert --to line", src.form.Name)
+	}
+	for l := range answers(d.a, src, d.key) {
+		if err := d.add(l); err != nil {
+			return err
+		}
+	}
+	return d.compare()
+}
+
+// keep sees to it that the input can be read again: what is no file is copied
+// while it is read.
+func (d *deduper) keep(r io.Reader, name string) (io.Reader, error) {
+	if f, ok := r.(*os.File); ok {
+		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+			d.again = name
+			return f, nil
+		}
+	}
+	d.again = filepath.Join(d.dir, "input")
+	f, err := os.Create(d.again)
+	if err != nil {
+		return nil, d.temporary(err)
+	}
+	d.spool = f
+	return io.TeeReader(r, d), nil
+}
+
+// Write writes to the copy of the input.
+func (d *deduper) Write(b []byte) (int, error) {
+	n, err := d.spool.Write(b)
+	return n, d.temporary(err)
+}
+
+// temporary gives an error about a temporary file the name of their folder.
+func (d *deduper) temporary(err error) error { return inOutput(d.dir, err) }
+
+// key returns 128 bits of the hash of the canonical form of a record. That two
+// of 10^8 different forms have the same is as likely as 1 in 10^22.
+func (d *deduper) key(e banmen.Entry) ([16]byte, error) {
+	c, err := canonOf(d.ctx)(e)
+	if err != nil {
+		return [16]byte{}, err
+	}
+	sum := sha256.Sum256([]byte(c.puzzle.String()))
+	return [16]byte(sum[:16]), nil
+}
+
+// add takes a record, or the line of one that cannot be read.
+func (d *deduper) add(l lineAnswer[[16]byte]) error {
+	var syntax *banmen.SyntaxError
+	switch {
+	case errors.As(l.err, &syntax) && syntax.Line > 0:
+		d.a.bad(&d.bad, l.err)
+		return d.drop(syntax.Line)
+	case l.err != nil:
+		return l.err
+	}
+	d.puzzles++
+	d.last = l.entry.Line
+	hi, lo := binary.BigEndian.Uint64(l.result[:8]), binary.BigEndian.Uint64(l.result[8:])
+	return d.temporary(d.keys.Add(extsort.Record{hi, lo, uint64(l.entry.Line)}))
+}
+
+// drop leaves a line out.
+func (d *deduper) drop(line int) error {
+	return d.temporary(d.drops.Add(extsort.Record{uint64(line)}))
+}
+
+// compare finds doubles: records with the same key, the first of which stays.
+func (d *deduper) compare() error {
+	var last extsort.Record
+	first := true
+	for r, err := range d.keys.Sorted() {
+		if err == nil {
+			err = d.ctx.Err()
+		}
+		if err != nil {
+			return d.temporary(err)
+		}
+		if !first && r[0] == last[0] && r[1] == last[1] {
+			d.doubles++
+			if err := d.drop(int(r[2])); err != nil {
+				return err
+			}
+		}
+		last, first = r, false
+	}
+	return nil
+}
+
+// copy writes all lines but those to leave out, up to the last puzzle.
+func (d *deduper) copy() error {
+	f, err := os.Open(d.again)
+	if err != nil {
+		return fileError(d.again, err)
+	}
+	defer f.Close()
+	next, stop := iter.Pull2(d.drops.Sorted())
+	defer stop()
+	drop, err, more := next()
+	r := bufio.NewReaderSize(f, 1<<16)
+	for line := 1; line <= d.last && err == nil; line++ {
+		left := more && drop[0] == uint64(line)
+		if err := d.copyLine(r, left); err != nil {
+			return err
+		}
+		if left {
+			drop, err, more = next()
+		}
+		if err == nil {
+			err = d.ctx.Err()
+		}
+	}
+	return d.temporary(err)
+}
+
+// copyLine reads a line and writes it, if it is not left out.
+func (d *deduper) copyLine(r *bufio.Reader, left bool) error {
+	for {
+		text, err := r.ReadSlice('\n')
+		if !left {
+			if _, err := d.a.out.Write(text); err != nil {
+				return err
+			}
+		}
+		switch {
+		case err == nil, err == io.EOF:
+			return nil
+		case !errors.Is(err, bufio.ErrBufferFull):
+			return fileError(d.again, err)
+		}
+	}
+}

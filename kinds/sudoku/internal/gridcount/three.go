@@ -1,0 +1,236 @@
+package gridcount
+
+import (
+	"context"
+	"math/big"
+	"math/bits"
+)
+
+// A set is a set of symbols, symbol v as the bit 1<<v.
+type set uint16
+
+// A partition of the nine symbols into three triples: the column sets of a box,
+// or its row sets. Where the order does not matter the triples are sorted by
+// their least symbol.
+type partition [3]set
+
+const (
+	symbols    = 9
+	triple     = 3
+	every      = 1<<symbols - 1
+	partitions = 280 // without order
+	orders     = 6   // of three triples
+)
+
+// sorted returns p in the order in which it is listed.
+func (p partition) sorted() partition {
+	for i := range 2 {
+		for j := range 2 - i {
+			if p[j]&-p[j] > p[j+1]&-p[j+1] {
+				p[j], p[j+1] = p[j+1], p[j]
+			}
+		}
+	}
+	return p
+}
+
+// crosses reports whether each triple of p has a symbol of each triple of q:
+// they can be the row sets and the column sets of a box, and of one alone.
+func (p partition) crosses(q partition) bool {
+	for _, a := range p {
+		for _, b := range q {
+			if bits.OnesCount16(uint16(a&b)) != 1 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// A pair is two partitions.
+type pair [2]int
+
+// tables is what the count looks up. Partitions are numbers in list; the first
+// is {0,1,2} {3,4,5} {6,7,8}.
+type tables struct {
+	list   []partition
+	number map[partition]int
+	cross  [][]int  // by partition: those that cross it
+	others [][]pair // by partition: what the two other bands can have in its columns
+
+	// home renames the symbols so that a partition becomes the first one:
+	// home[p][q] is what becomes of q.
+	home [partitions][partitions]uint16
+	// bands is the number of bands whose boxes have the first partition, q and r
+	// as column sets.
+	bands [partitions][partitions]int64
+}
+
+func newTables() *tables {
+	t := &tables{number: make(map[partition]int)}
+	for a := range set(every + 1) {
+		for b := range set(every + 1) {
+			p := partition{a, b, every &^ (a | b)}
+			if a&b == 0 && bits.OnesCount16(uint16(a)) == triple && bits.OnesCount16(uint16(b)) == triple && p == p.sorted() {
+				t.number[p] = len(t.list)
+				t.list = append(t.list, p)
+			}
+		}
+	}
+	for _, p := range t.list {
+		t.cross = append(t.cross, t.crossing(p))
+		t.others = append(t.others, t.below(p))
+	}
+	for i := range t.list {
+		names := t.list[i].naming()
+		for j, q := range t.list {
+			t.home[i][j] = uint16(t.renamed(q, names))
+		}
+	}
+	t.countBands()
+	return t
+}
+
+func (t *tables) crossing(p partition) []int {
+	var all []int
+	for i, q := range t.list {
+		if p.crosses(q) {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// below returns the 56 ways to give the other symbols of the columns p to two
+// bands, which each have nine different ones.
+func (t *tables) below(p partition) []pair {
+	var all []pair
+	for _, q := range t.list {
+		for _, o := range [orders][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
+			q := partition{q[o[0]], q[o[1]], q[o[2]]}
+			if p[0]&q[0]|p[1]&q[1]|p[2]&q[2] == 0 {
+				r := partition{every &^ (p[0] | q[0]), every &^ (p[1] | q[1]), every &^ (p[2] | q[2])}
+				all = append(all, pair{t.number[q.sorted()], t.number[r.sorted()]})
+			}
+		}
+	}
+	return all
+}
+
+// naming returns the new names of the symbols that make p the first partition.
+func (p partition) naming() (names [symbols]int) {
+	n := 0
+	for _, s := range p {
+		for ; s != 0; s &= s - 1 {
+			names[bits.TrailingZeros16(uint16(s))] = n
+			n++
+		}
+	}
+	return names
+}
+
+// renamed returns the number of what p becomes.
+func (t *tables) renamed(p partition, names [symbols]int) int {
+	var q partition
+	for i, s := range p {
+		for ; s != 0; s &= s - 1 {
+			q[i] |= 1 << names[bits.TrailingZeros16(uint16(s))]
+		}
+	}
+	return t.number[q.sorted()]
+}
+
+// countBands fills bands: the row sets of the first box can be any that cross
+// its column sets, in any order; those of the second and third box share what
+// is left in each row, and can have any column sets that they cross.
+func (t *tables) countBands() {
+	for _, x := range t.cross[0] {
+		for _, yz := range t.others[x] {
+			for _, q := range t.cross[yz[0]] {
+				for _, r := range t.cross[yz[1]] {
+					t.bands[q][r] += orders
+				}
+			}
+		}
+	}
+}
+
+// classes returns, for one of each class of (q, r), how many there are in it.
+// The class is what renaming makes of the column sets (first, q, r) if it leaves
+// the first, and moving boxes.
+func (t *tables) classes() map[pair]int64 {
+	moves := t.moves()
+	sizes := make(map[pair]int64)
+	var seen [partitions][partitions]bool
+	for q := range partitions {
+		for r := range partitions {
+			if seen[q][r] {
+				continue
+			}
+			seen[q][r] = true
+			class := []pair{{q, r}}
+			for i := 0; i < len(class); i++ {
+				for _, move := range moves {
+					if c := move(class[i]); !seen[c[0]][c[1]] {
+						seen[c[0]][c[1]] = true
+						class = append(class, c)
+					}
+				}
+			}
+			sizes[pair{q, r}] = int64(len(class))
+		}
+	}
+	return sizes
+}
+
+// moves returns what generates the classes.
+func (t *tables) moves() []func(pair) pair {
+	home := func(p, q int) int { return int(t.home[p][q]) }
+	moves := []func(pair) pair{
+		func(c pair) pair { return pair{c[1], c[0]} },
+		func(c pair) pair { return pair{home(c[0], 0), home(c[0], c[1])} }, // the second box comes first
+	}
+	for _, names := range [][symbols]int{
+		{1, 0, 2, 3, 4, 5, 6, 7, 8}, {1, 2, 0, 3, 4, 5, 6, 7, 8}, // those of a triple
+		{3, 4, 5, 0, 1, 2, 6, 7, 8}, {3, 4, 5, 6, 7, 8, 0, 1, 2}, // the triples
+	} {
+		var to [partitions]int
+		for i, p := range t.list {
+			to[i] = t.renamed(p, names)
+		}
+		moves = append(moves, func(c pair) pair { return pair{to[c[0]], to[c[1]]} })
+	}
+	return moves
+}
+
+// twoBelow returns the number of ways to put two bands below one with the column
+// sets (first, q, r).
+func (t *tables) twoBelow(q, r int) int64 {
+	n := int64(0)
+	for _, a := range t.others[0] {
+		upper, lower := &t.home[a[0]], &t.home[a[1]]
+		for _, b := range t.others[q] {
+			up, low := &t.bands[upper[b[0]]], &t.bands[lower[b[1]]]
+			for _, c := range t.others[r] {
+				n += up[upper[c[0]]] * low[lower[c[1]]]
+			}
+		}
+	}
+	return n
+}
+
+// threeBands counts boards of 3x3 boxes: the first box of the upper band has
+// any column sets, which is as good as the first partition in any of its orders
+// and names.
+func threeBands(ctx context.Context) (*big.Int, error) {
+	t := newTables()
+	total := new(big.Int)
+	for c, size := range t.classes() {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		n := big.NewInt(size * t.bands[c[0]][c[1]])
+		total.Add(total, n.Mul(n, big.NewInt(t.twoBelow(c[0], c[1]))))
+	}
+	return total.Mul(total, big.NewInt(partitions*orders*orders*orders)), nil
+}

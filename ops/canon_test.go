@@ -1,0 +1,70 @@
+package ops_test
+
+import (
+	"errors"
+	"math/big"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// Puzzles that are the same but for symmetry have the same form, which has as
+// many solutions.
+func TestCanon(t *testing.T) {
+	for _, c := range []struct {
+		a, b, form    string
+		automorphisms int64
+	}{
+		{"sudoku:2x2:1.....3....4.2..", "sudoku:2x2:4......3.1....2.", "sudoku:2x2:...1.2....3.4...", 8},
+		{"sudoku:2x2:1...............", "sudoku:2x2:..........4.....", "sudoku:2x2:...............1", 48},
+		{"sudoku:2x2:1234341221434321", "sudoku:2x2:4321214334121234", "sudoku:2x2:1234341221434321", 32},
+		{"sudoku:2x3:123456..............................", "sudoku:2x3:......456123........................", "sudoku:2x3:..............................123456", 576},
+	} {
+		form, n, err := ops.Canon(parse(t, c.a))
+		again, m, err2 := ops.Canon(parse(t, c.b))
+		if err != nil || err2 != nil || form.String() != c.form || again.String() != c.form || n.Int64() != c.automorphisms || n.Cmp(m) != 0 {
+			t.Errorf("%s: %v with %v, %s: %v with %v", c.a, form, n, c.b, again, m)
+			continue
+		}
+		want, _ := ops.Count(t.Context(), parse(t, c.a), 0)
+		if have, err := ops.Count(t.Context(), form, 0); err != nil || have.Cmp(want) != 0 {
+			t.Errorf("%v has %v solutions, %s has %v, %v", form, have, c.a, want, err)
+		}
+	}
+}
+
+func TestCanonNone(t *testing.T) {
+	for text, want := range map[string]error{
+		"coin:6":       banmen.ErrCannot,
+		"attack25":     banmen.ErrCannot,
+		"sudoku:2x2+x": banmen.ErrCannot,
+		"sudoku:7x2":   banmen.ErrCannot,
+	} {
+		if _, _, err := ops.Canon(parse(t, text)); !errors.Is(err, want) {
+			t.Errorf("%s: %v, want %v", text, err, want)
+		}
+	}
+}
+
+// A puzzle that counts by itself is counted in the usual way when something is
+// given; a first row in order is one in so many of all.
+func TestOwnCount(t *testing.T) {
+	for own, usual := range map[string]string{
+		"sudoku:2x2": "sudoku:2x2:1234............",
+		"sudoku:2x3": "sudoku:2x3:123456..............................",
+	} {
+		all, err := ops.Count(t.Context(), parse(t, own), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		some, err := ops.Count(t.Context(), parse(t, usual), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		side := int64(parse(t, own).Givens().Cols)
+		if want := some.Mul(some, new(big.Int).MulRange(1, side)); all.Cmp(want) != 0 {
+			t.Errorf("%s: %v, want %v", own, all, want)
+		}
+	}
+}
