@@ -68,7 +68,7 @@ func (a *app) solveOne(ctx context.Context, src *source, e banmen.Entry, form ba
 	r, err := ops.Solve(ctx, e.Puzzle, m)
 	stop()
 	if a.opt.stats {
-		a.note("%s: %d steps, %d backtracks, depth %d, %s", m.Name, r.Stats.Steps, r.Stats.Backtracks, r.Stats.Depth, short(r.Elapsed))
+		a.note("%s: steps %d, backtracks %d, depth %d, %s", m.Name, r.Stats.Steps, r.Stats.Backtracks, r.Stats.Depth, short(r.Elapsed))
 	}
 	if err != nil {
 		return err
@@ -108,8 +108,7 @@ func (a *app) judge(src *source, e banmen.Entry, m ops.Method, r ops.Result) err
 	case r.Solutions == 0 && len(r.Open) > 0:
 		return &no{banmen.Msg("method %s gets no further; open are %s", m.Name, cellNames(shape, r.Open))}
 	case r.Solutions == 0:
-		a.faults(shape, r.Faults)
-		return &no{banmen.Msg("there is no solution")}
+		return &no{noSolution(shape, r.Faults)}
 	case r.Solutions > 1 && r.First:
 		a.note("%s", a.numbered(src, e, banmen.Msg("there are several solutions; this is the first")))
 	case r.Solutions > 1:
@@ -121,10 +120,23 @@ func (a *app) judge(src *source, e banmen.Entry, m ops.Method, r ops.Result) err
 	return nil
 }
 
-// faults writes broken rules, each with its cells.
-func (a *app) faults(shape grid.Shape, fs []banmen.Fault) {
-	for _, f := range fs {
-		a.note("%s: %s", cellNames(shape, f.Cells), f.Text)
+// noSolution says so, and which givens clash, if any do.
+func noSolution(shape grid.Shape, fs []banmen.Fault) banmen.Message {
+	none := banmen.Msg("there is no solution")
+	if len(fs) == 0 {
+		return none
+	}
+	first := banmen.Msg("%s: %s", cellNames(shape, fs[0].Cells), fs[0].Text)
+	if len(fs) == 1 {
+		return banmen.Msg("%s: %s", none, first)
+	}
+	return banmen.Msg("%s: %s (and %d more)", none, first, len(fs)-1)
+}
+
+// clash reports givens that leave no solution, where the answer does not say so.
+func (a *app) clash(src *source, e banmen.Entry, fs []banmen.Fault) {
+	if len(fs) > 0 {
+		a.report(src, e, noSolution(e.Puzzle.Givens().Shape, fs))
 	}
 }
 
