@@ -18,7 +18,10 @@ func solveVerb() verb {
 			"error says what clashes. Of a file with a puzzle a line each line is answered:\n" +
 			"by the solution, the first solution and ,many, or none or bad.\n\n" +
 			"Methods: fast, naive (cell by cell, only digits that fit), brute (cell by cell,\n" +
-			"every digit), last (only the last digit of a row, column or box; it may get stuck)."),
+			"every digit), last (only the last digit of a row, column or box; it may get stuck).\n\n" +
+			"--watch on a terminal shows the search, and prints the answer when the screen is left;\n" +
+			"there is none if it is left before the search is through. Elsewhere boards follow one\n" +
+			"another, and end with the answer."),
 		example: "banmen solve sudoku:2x2:1.....3....4.2..\n" +
 			"banmen solve --method naive --stats examples/inkala.txt\n" +
 			"banmen solve --to csv examples/mini-dashes.txt\n" +
@@ -29,6 +32,11 @@ func solveVerb() verb {
 }
 
 func (a *app) solve(ctx context.Context, args []string) error {
+	for _, flag := range []string{"output", "json"} {
+		if a.opt.watch && a.given(flag) {
+			return usage("--%s and --%s exclude each other", "watch", flag)
+		}
+	}
 	m, err := a.method()
 	if err != nil {
 		return err
@@ -42,7 +50,7 @@ func (a *app) solve(ctx context.Context, args []string) error {
 		return err
 	}
 	if a.opt.watch {
-		return a.each(src, func(e banmen.Entry) error { return a.solveWatched(ctx, src, e, m) })
+		return a.each(src, func(e banmen.Entry) error { return a.watchRecord(ctx, src, e, form, m) })
 	}
 	if src.many && src.form.Stream && form.Stream {
 		return a.solveLines(ctx, src, form, m)
@@ -78,18 +86,6 @@ func (a *app) solveOne(ctx context.Context, src *source, e banmen.Entry, form ba
 	} else if r.Solutions > 0 {
 		err = a.out.record(form, answer(e), r.Board)
 	}
-	if err != nil {
-		return err
-	}
-	return a.judge(src, e, m, r)
-}
-
-// solveWatched shows the search. Frames that are no screen end with the answer.
-func (a *app) solveWatched(ctx context.Context, src *source, e banmen.Entry, m ops.Method) error {
-	if err := a.watchOne(ctx, e.Puzzle, m); err != nil || a.out.live {
-		return err
-	}
-	r, err := ops.Solve(ctx, e.Puzzle, m)
 	if err != nil {
 		return err
 	}
