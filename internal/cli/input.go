@@ -105,9 +105,23 @@ func (a *app) openText(text string) (*source, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &source{name: asText, kind: k, form: form, records: func(yield func(banmen.Entry, error) bool) {
-		yield(banmen.Entry{Puzzle: p, Line: 1}, nil)
-	}}, nil
+	return one(k, form, banmen.Entry{Puzzle: p, Line: 1}), nil
+}
+
+// one is the source of a text.
+func one(k *banmen.Kind, form banmen.Form, e banmen.Entry) *source {
+	return &source{name: asText, kind: k, form: form, records: func(yield func(banmen.Entry, error) bool) { yield(e, nil) }}
+}
+
+// openSaved opens what play writes in the end: a puzzle as it writes itself, and
+// the moves after it. Anything else is nil.
+func (a *app) openSaved(args []string) *source {
+	name, moves, ok := strings.Cut(strings.Join(args, " "), " ")
+	k, p, err := a.parse(name)
+	if !ok || err != nil || p.String() != name {
+		return nil
+	}
+	return one(k, k.Forms[0], banmen.Entry{Puzzle: p, Line: 1, Meta: map[string]string{"record": moves}})
 }
 
 // parse returns the kind and puzzle of a text. Errors have the place.

@@ -38,8 +38,11 @@ func (a *app) replay(ctx context.Context, args []string) error {
 }
 
 // openRecord is open, but a text with moves is a record to be played from the
-// start, not the position after it.
+// start, not the position after it; it may also be what play wrote.
 func (a *app) openRecord(ctx context.Context, args []string) (*source, error) {
+	if src := a.openSaved(args); src != nil {
+		return src, nil
+	}
 	if len(args) == 0 || !a.isText(args[0]) {
 		return a.open(ctx, args)
 	}
