@@ -6,7 +6,6 @@ import (
 	"math/big"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -62,7 +61,7 @@ func (a *app) canon(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	return a.verdict(bad, 0)
+	return a.verdict(src, bad, 0)
 }
 
 // canonLine writes what becomes of a record.
@@ -70,8 +69,11 @@ func (a *app) canonLine(src *source, form banmen.Form, bad *int, l lineAnswer[ca
 	var syntax *banmen.SyntaxError
 	switch {
 	case src.many && src.form.Stream && errors.As(l.err, &syntax):
-		a.bad(bad, l.err)
-		return a.badRecord(form, l.err)
+		*bad++
+		if err := a.bad(src, syntax); err != nil || a.opt.json || !form.Stream {
+			return err
+		}
+		return a.writeText("bad\n")
 	case l.err != nil:
 		return l.err
 	}
@@ -86,16 +88,4 @@ func (a *app) canonLine(src *source, form banmen.Form, bad *int, l lineAnswer[ca
 		})
 	}
 	return a.out.record(form, banmen.Entry{Puzzle: c.puzzle, Meta: l.entry.Meta}, c.puzzle.Givens())
-}
-
-// badRecord stands in the place of a record that cannot be read, where there is
-// one for each.
-func (a *app) badRecord(form banmen.Form, err error) error {
-	switch {
-	case a.opt.json:
-		return a.writeJSON(result{Error: msg.Error(a.tag, err)})
-	case form.Stream:
-		return a.writeText("bad\n")
-	}
-	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -21,7 +22,8 @@ func compareVerb() verb {
 		short: banmen.Msg("solve with every method and compare their work"),
 		long: banmen.Msg("Prints a table of the methods: the values they set (steps), how often they took a\n" +
 			"guess back, how many guesses stood at a time, and the time up to the first solution.\n" +
-			"Each method has 10 seconds or --timeout; one that needs more has a > before the time."),
+			"Each method has 10 seconds or --timeout; one that needs more has a > before the time.\n" +
+			"Without a solution the exit status is 1."),
 		example:    "banmen compare examples/mini.csv\nbanmen compare --timeout 2s examples/inkala.txt",
 		flags:      append([]string{"timeout", "json", "output"}, inputFlags...),
 		ownTimeout: true,
@@ -58,10 +60,15 @@ func (a *app) compareOne(ctx context.Context, e banmen.Entry) error {
 		}
 		table += fmt.Sprintf("%-8s %12d %12d %6d %10s  %s\n", r.method.Name, r.Stats.Steps, r.Stats.Backtracks, r.Stats.Depth, took, answer)
 	}
-	if a.opt.json {
-		return nil
+	if !a.opt.json {
+		if err := a.out.block([]byte(table), true); err != nil {
+			return err
+		}
 	}
-	return a.out.block([]byte(table), true)
+	if slices.ContainsFunc(rows, row.none) {
+		return &no{noSolution(e.Puzzle.Givens().Shape, e.Puzzle.Faults(e.Puzzle.Givens()))}
+	}
+	return nil
 }
 
 // heading returns the first line of the table.
@@ -85,6 +92,9 @@ type row struct {
 	method ops.Method
 	late   bool
 }
+
+// none reports whether the method showed that there is no solution.
+func (r row) none() bool { return !r.late && r.Solutions == 0 && len(r.Open) == 0 }
 
 func (a *app) compareAll(ctx context.Context, p banmen.Puzzle) ([]row, error) {
 	var rows []row

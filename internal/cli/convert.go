@@ -24,7 +24,7 @@ func (a *app) convert(ctx context.Context, args []string) error {
 		return err
 	}
 	if a.opt.json {
-		a.opt.to = "json"
+		a.opt.to, a.opt.json = "json", false
 	}
 	form, err := a.formTo(src.kind, src.form)
 	if err != nil {

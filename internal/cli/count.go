@@ -15,7 +15,7 @@ func countVerb() verb {
 		short: banmen.Msg("count the solutions"),
 		long: banmen.Msg("Prints the number of solutions and nothing else, one line for each puzzle. With\n" +
 			"--symmetry it is the number of classes; symmetries that move the givens do not\n" +
-			"count. With --at-most it stops there and prints that."),
+			"count. With --at-most it stops there and prints that. 0 is an answer, too."),
 		example: "banmen count coin:6\n" +
 			"banmen count --symmetry d4 coin:6\n" +
 			"banmen count --at-most 2 sudoku:2x2:1...............",
@@ -34,6 +34,9 @@ func (a *app) count(ctx context.Context, args []string) error {
 		if err != nil {
 			return err
 		}
+		if n.Sign() == 0 {
+			a.clash(src, e, e.Puzzle.Faults(e.Puzzle.Givens()))
+		}
 		if a.opt.json {
 			return a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Count: n.String()})
 		}
@@ -51,8 +54,8 @@ func (a *app) countOne(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
 	}
 	n, err := ops.Count(ctx, p, a.opt.atMost)
 	stop()
-	if n != nil && (errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)) {
-		a.note("there are at least %s solutions", n)
+	if n != nil && n.Sign() > 0 && (errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)) {
+		a.note("solutions counted so far: %s", n)
 	}
 	return n, err
 }

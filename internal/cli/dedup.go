@@ -68,13 +68,14 @@ func (a *app) dedup(ctx context.Context, args []string) (err error) {
 		return err
 	}
 	a.note("puzzles: %d, dropped: %d, left: %d", d.puzzles, d.doubles, d.puzzles-d.doubles)
-	return a.verdict(d.bad, 0)
+	return a.verdict(d.src, d.bad, 0)
 }
 
 // A deduper finds the doubles of a file.
 type deduper struct {
 	a     *app
 	ctx   context.Context
+	src   *source
 	dir   string
 	again string   // the file to copy from: the input, or a copy of it
 	spool *os.File // that copy
@@ -110,6 +111,7 @@ func (d *deduper) find(args []string) error {
 	if !src.form.Stream {
 		return usage("puzzles in the form %s have several lines: see banmen convert --to line", src.form.Name)
 	}
+	d.src = src
 	for l := range answers(d.a, src, d.key) {
 		if err := d.add(l); err != nil {
 			return err
@@ -161,7 +163,10 @@ func (d *deduper) add(l lineAnswer[[16]byte]) error {
 	var syntax *banmen.SyntaxError
 	switch {
 	case errors.As(l.err, &syntax) && syntax.Line > 0:
-		d.a.bad(&d.bad, l.err)
+		d.bad++
+		if err := d.a.bad(d.src, syntax); err != nil {
+			return err
+		}
 		return d.drop(syntax.Line)
 	case l.err != nil:
 		return l.err

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -42,18 +41,23 @@ func (a *app) generate(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	form, err := ops.FindForm(k, "")
+	o, err := a.genOptions(p, args)
 	if err != nil {
 		return err
 	}
-	o, form, err := a.genOptions(ctx, p, args, form)
+	src, given, err := a.gridFile(ctx, k, p, args[1:])
 	if err != nil {
 		return err
 	}
-	if form, err = a.formTo(k, form); err != nil {
+	o.Grid = given.Board
+	form, err := a.formTo(k, src.form)
+	if err != nil {
 		return err
 	}
 	g, err := a.generator(ctx, p, o)
+	if err != nil && o.Grid.Cells != nil {
+		err = src.at(given, err)
+	}
 	if err != nil {
 		return err
 	}
@@ -72,38 +76,48 @@ func (a *app) question(text string) (*banmen.Kind, banmen.Puzzle, error) {
 	return k, p, err
 }
 
-// genOptions are what the command line asks for, and the form of the grid file.
-func (a *app) genOptions(ctx context.Context, p banmen.Puzzle, args []string, form banmen.Form) (ops.GenOptions, banmen.Form, error) {
+// genOptions are what the command line asks for.
+func (a *app) genOptions(p banmen.Puzzle, args []string) (ops.GenOptions, error) {
 	o := ops.GenOptions{Seed: a.seed(), Method: a.opt.method, Full: a.opt.full, Any: a.opt.any, Givens: a.opt.givens, Tries: a.opt.tries}
 	if err := a.checkGenerate(args); err != nil {
-		return o, form, err
+		return o, err
 	}
 	size := len(p.Givens().Cells)
 	switch {
 	case a.opt.holes > size:
-		return o, form, usage("%d holes do not go into %d cells", a.opt.holes, size)
+		return o, usage("%d holes do not go into %d cells", a.opt.holes, size)
 	case a.opt.givens > size:
-		return o, form, usage("%d givens do not go into %d cells", a.opt.givens, size)
+		return o, usage("%d givens do not go into %d cells", a.opt.givens, size)
 	}
 	if a.opt.holes >= 0 {
 		o.Givens = size - a.opt.holes
-	}
-	if len(args) > 1 {
-		a.opt.as, _, _ = cutGivens(p.String())
-		src, err := a.open(ctx, args[1:])
-		if err != nil {
-			return o, form, err
-		}
-		if o.Grid, err = onlyBoard(src); err != nil {
-			return o, form, err
-		}
-		form = src.form
 	}
 	var err error
 	if a.opt.pattern != "" {
 		o.Pattern, err = readPattern(a.opt.pattern, size)
 	}
-	return o, form, err
+	return o, err
+}
+
+// gridFile returns the first record of the file of a grid, with its board. Where
+// no file is named, the record is empty and the source has the default form.
+func (a *app) gridFile(ctx context.Context, k *banmen.Kind, p banmen.Puzzle, args []string) (*source, banmen.Entry, error) {
+	if len(args) == 0 {
+		form, err := ops.FindForm(k, "")
+		return &source{form: form}, banmen.Entry{}, err
+	}
+	a.opt.as, _, _ = cutGivens(p.String())
+	src, err := a.open(ctx, args)
+	if err != nil {
+		return src, banmen.Entry{}, err
+	}
+	for e, err := range src.records {
+		if err == nil {
+			e.Board = boardOf(e)
+		}
+		return src, e, err
+	}
+	return src, banmen.Entry{}, banmen.Syntaxf(1, 1, "empty: expected a puzzle")
 }
 
 // seed returns --seed, or a new one, short enough to be typed.
@@ -142,17 +156,6 @@ func cutGivens(name string) (head, givens string, found bool) {
 	kind, rest, _ := strings.Cut(name, ":")
 	params, givens, found := strings.Cut(rest, ":")
 	return kind + ":" + params, givens, found
-}
-
-// onlyBoard returns the board of the first record of src.
-func onlyBoard(src *source) (grid.Board, error) {
-	for e, err := range src.records {
-		if err != nil {
-			return grid.Board{}, err
-		}
-		return boardOf(e), nil
-	}
-	return grid.Board{}, banmen.Syntaxf(1, 1, "empty: expected a puzzle")
 }
 
 // readPattern reads a layout of givens, or the file of that name.
@@ -228,7 +231,7 @@ func (a *app) makeAll(ctx context.Context, g *ops.Generator, form banmen.Form) e
 // made writes an item.
 func (a *app) made(form banmen.Form, m ops.Made) error {
 	if a.opt.stats && m.Shuffles > 0 {
-		a.note("%d shuffles", m.Shuffles)
+		a.note("shuffles: %d", m.Shuffles)
 	}
 	if a.opt.json {
 		return a.writeJSON(result{Puzzle: m.Puzzle.String(), Solution: m.Puzzle.With(m.Solution).String(), Seed: &a.opt.seed, Shuffles: m.Shuffles})

@@ -14,6 +14,8 @@ import (
 
 // A source is what a verb reads: the records of a file, or the one of a text.
 type source struct {
+	name    string // of the file
+	told    int    // what was reported so far
 	kind    *banmen.Kind
 	form    banmen.Form
 	many    bool // there are several records
@@ -113,9 +115,23 @@ func (a *app) openText(text string) (*source, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &source{kind: k, form: form, records: func(yield func(banmen.Entry, error) bool) {
-		yield(banmen.Entry{Puzzle: p, Line: 1}, nil)
-	}}, nil
+	return one(k, form, banmen.Entry{Puzzle: p, Line: 1}), nil
+}
+
+// one is the source of a text.
+func one(k *banmen.Kind, form banmen.Form, e banmen.Entry) *source {
+	return &source{name: asText, kind: k, form: form, records: func(yield func(banmen.Entry, error) bool) { yield(e, nil) }}
+}
+
+// openSaved opens what play writes in the end: a puzzle as it writes itself, and
+// the moves after it. Anything else is nil.
+func (a *app) openSaved(args []string) *source {
+	name, moves, ok := strings.Cut(strings.Join(args, " "), " ")
+	k, p, err := a.parse(name)
+	if !ok || err != nil || p.String() != name {
+		return nil
+	}
+	return one(k, k.Forms[0], banmen.Entry{Puzzle: p, Line: 1, Meta: map[string]string{"record": moves}})
 }
 
 // parse returns the kind and puzzle of a text. Errors have the place.
@@ -151,7 +167,7 @@ func (a *app) read(ctx context.Context, r io.Reader, name string) (*source, erro
 		}
 		head = append(head, record{e, inFile(name, err)})
 	}
-	return &source{src.Kind, src.Form, len(head) > 1, func(yield func(banmen.Entry, error) bool) {
+	return &source{name: name, kind: src.Kind, form: src.Form, many: len(head) > 1, records: func(yield func(banmen.Entry, error) bool) {
 		defer stop()
 		for _, r := range head {
 			if !yield(r.e, r.err) {
@@ -169,6 +185,19 @@ func (a *app) read(ctx context.Context, r io.Reader, name string) (*source, erro
 			}
 		}
 	}}, nil
+}
+
+// place is where a record begins, as errors say it.
+func (s *source) place(e banmen.Entry) string {
+	return (&banmen.SyntaxError{File: visible(s.name), Line: e.Line, Column: 1}).Where()
+}
+
+// at gives an error that comes of what a record says its place.
+func (s *source) at(e banmen.Entry, err error) error {
+	if status(err) != unusable {
+		return err
+	}
+	return &banmen.SyntaxError{File: visible(s.name), Line: e.Line, Column: 1, Text: banmen.Msg("%v", err)}
 }
 
 // unreadable is why nothing could be read. A bad --from or --as is bad usage.

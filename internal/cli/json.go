@@ -20,8 +20,9 @@ type result struct {
 	Format string `json:"format"`
 	Verb   string `json:"verb"`
 	Puzzle string `json:"puzzle,omitempty"` // its name
+	ID     string `json:"id,omitempty"`     // of the record, if it has one
 	Line   int    `json:"line,omitempty"`   // of the file, from 1
-	Error  string `json:"error,omitempty"`  // why the line cannot be read
+	Error  string `json:"error,omitempty"`  // why the record cannot be read or played
 
 	Solutions *int     `json:"solutions,omitempty"` // 0, 1, or 2 for several
 	Solution  string   `json:"solution,omitempty"`  // the name of the board
@@ -47,7 +48,7 @@ type result struct {
 	Move     string `json:"move,omitempty"`     // as it was played
 	Number   int    `json:"number,omitempty"`   // of the move, from 1
 	Scores   []int  `json:"scores,omitempty"`   // by player
-	Moves    []move `json:"moves,omitempty"`
+	Moves    []move `json:"moves,omitzero"`
 	Depth    int    `json:"depth,omitempty"`
 	Order    string `json:"order,omitempty"`
 

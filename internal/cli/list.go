@@ -52,8 +52,7 @@ func (a *app) listOne(ctx context.Context, e banmen.Entry, form banmen.Form) err
 		}
 	}
 	if t.found == 0 {
-		a.faults(e.Puzzle.Givens().Shape, e.Puzzle.Faults(e.Puzzle.Givens()))
-		return &no{banmen.Msg("there is no solution")}
+		return &no{noSolution(e.Puzzle.Givens().Shape, e.Puzzle.Faults(e.Puzzle.Givens()))}
 	}
 	if a.opt.symmetry != "none" && t.complete {
 		a.sayClasses(t)

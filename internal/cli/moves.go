@@ -18,7 +18,7 @@ func movesVerb() verb {
 		short: banmen.Msg("list the legal moves of a position"),
 		long: banmen.Msg("Prints a line for each player: the name and the panels that the player may take, with\n" +
 			"commas between them. With --tier or --flips it prints a line for each move, with the\n" +
-			"rule that allows it and the panels that it turns over."),
+			"rule that allows it and the panels that it turns over. --json names panels as cells, R2C3."),
 		example: "banmen moves examples/attack25/panels.txt\nbanmen moves --tier --flips attack25:R13B8",
 		flags:   append([]string{"tier", "flips", "json", "output"}, inputFlags...),
 		run:     (*app).moves,
@@ -30,13 +30,13 @@ func (a *app) moves(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	return a.each(src, func(e banmen.Entry) error { return a.movesOne(e) })
+	return a.each(src, func(e banmen.Entry) error { return a.movesOne(src, e) })
 }
 
-func (a *app) movesOne(e banmen.Entry) error {
+func (a *app) movesOne(src *source, e banmen.Entry) error {
 	pos, err := position(e)
 	if err != nil {
-		return err
+		return src.at(e, err)
 	}
 	moves := pos.Moves()
 	if a.opt.json {

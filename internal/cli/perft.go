@@ -3,7 +3,9 @@ package cli
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops"
@@ -40,7 +42,7 @@ func (a *app) perftOne(ctx context.Context, e banmen.Entry) error {
 		if err != nil {
 			return err
 		}
-		a.note("%d moves: %d", depth, n)
+		a.note("depth %d: %d", depth, n)
 	}
 	n, err := a.lines(ctx, e.Puzzle, a.opt.depth, order)
 	if err != nil {
@@ -55,15 +57,21 @@ func (a *app) perftOne(ctx context.Context, e banmen.Entry) error {
 // orderFor returns the order of --order, or the default of the game.
 func (a *app) orderFor(p banmen.Puzzle) (string, error) {
 	f, ok := p.(banmen.Perfter)
-	if !ok || a.opt.order != "" {
-		return a.opt.order, nil
+	switch {
+	case !ok:
+		return "", nil // that is said when it counts
+	case a.opt.order == "":
+		return f.Orders()[0], nil
+	case !slices.Contains(f.Orders(), a.opt.order):
+		return "", usage("there is no order %q: %s", a.opt.order,
+			didYouMean(a.opt.order, f.Orders(), banmen.Msg("expected one of %s", strings.Join(f.Orders(), ", "))))
 	}
-	return f.Orders()[0], nil
+	return a.opt.order, nil
 }
 
 // lines counts in the background, so that it can be interrupted.
 func (a *app) lines(ctx context.Context, p banmen.Puzzle, depth int, order string) (uint64, error) {
-	defer a.progress(banmen.Msg("counting lines of %d moves", depth))()
+	defer a.progress(banmen.Msg("counting lines of depth %d", depth))()
 	type counted struct {
 		n   uint64
 		err error

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -38,8 +39,8 @@ func (a *app) answerForm(src *source) (banmen.Form, error) {
 	return a.formTo(src.kind, form)
 }
 
-// maxBad is how many bad records are reported one by one.
-const maxBad = 20
+// maxTold is how many records are reported one by one.
+const maxTold = 20
 
 // each calls f with each record of src. What cannot be read or has the answer
 // no is reported; when there are many records, the others follow.
@@ -56,15 +57,18 @@ func (a *app) each(src *source, f func(banmen.Entry) error) error {
 		case errors.As(err, &n):
 			negatives++
 			if n != saidNo {
-				a.note("%s", a.numbered(src, e, n.why))
+				a.report(src, e, n.why)
 			}
 		case src.many && src.form.Stream && errors.As(err, &syntax):
-			a.bad(&bad, err)
+			bad++
+			if err := a.bad(src, syntax); err != nil {
+				return err
+			}
 		default:
 			return err
 		}
 	}
-	return a.verdict(bad, negatives)
+	return a.verdict(src, bad, negatives)
 }
 
 // numbered is a message about a record, with its first line where there are many.
@@ -75,15 +79,31 @@ func (a *app) numbered(src *source, e banmen.Entry, m banmen.Message) banmen.Mes
 	return m
 }
 
-// bad reports a record that cannot be read, if it is among the first.
-func (a *app) bad(n *int, err error) {
-	if *n++; *n <= maxBad {
-		a.note("%s", err)
+// report says something of a record, with its place, if it is among the first.
+func (a *app) report(src *source, e banmen.Entry, m banmen.Message) {
+	a.tell(src, banmen.Msg("%s: %s", src.place(e), m))
+}
+
+func (a *app) tell(src *source, m banmen.Message) {
+	if src.told++; src.told <= maxTold {
+		a.note("%s", m)
 	}
 }
 
+// bad reports a record that cannot be read.
+func (a *app) bad(src *source, err *banmen.SyntaxError) error {
+	a.tell(src, banmen.Msg("%v", err))
+	if a.opt.json {
+		return a.writeJSON(result{Line: err.Line, Error: msg.Error(a.tag, err)})
+	}
+	return nil
+}
+
 // verdict returns the answer to many records.
-func (a *app) verdict(bad, negatives int) error {
+func (a *app) verdict(src *source, bad, negatives int) error {
+	if more := src.told - maxTold; more > 0 {
+		a.note("not shown: %d more", more)
+	}
 	if bad > 0 {
 		a.note("lines that cannot be read: %d", bad)
 	}

@@ -38,8 +38,11 @@ func (a *app) replay(ctx context.Context, args []string) error {
 }
 
 // openRecord is open, but a text with moves is a record to be played from the
-// start, not the position after it.
+// start, not the position after it; it may also be what play wrote.
 func (a *app) openRecord(ctx context.Context, args []string) (*source, error) {
+	if src := a.openSaved(args); src != nil {
+		return src, nil
+	}
 	if len(args) == 0 || !a.isText(args[0]) {
 		return a.open(ctx, args)
 	}
@@ -67,30 +70,56 @@ func (a *app) openRecord(ctx context.Context, args []string) (*source, error) {
 // replayOne plays a record and compares the end with what it tells.
 func (a *app) replayOne(src *source, e banmen.Entry, form banmen.Form) error {
 	pos, err := ops.Start(e.Puzzle)
-	if err != nil {
-		return err
-	}
 	record := e.Meta["record"]
-	if record == "" {
-		return banmen.Syntaxf(e.Line, 1, "this has no moves to replay")
+	if err == nil && record == "" {
+		err = banmen.Errorf(nil, "this has no moves to replay")
+	}
+	if err != nil {
+		return src.at(e, err)
+	}
+	if err := a.gameHead(src, e); err != nil {
+		return err
 	}
 	turns, broken := ops.Replay(pos, record)
 	for _, t := range turns {
-		if err := a.turn(src, t, form); err != nil {
+		if err := a.turn(src, e, t, form); err != nil {
 			return err
 		}
 		pos = t.Position
 	}
 	if broken != nil {
-		return &no{banmen.Msg("%v", broken)}
+		return a.refuted(e, banmen.Msg("%v", broken))
 	}
 	return a.final(e, pos)
 }
 
-// turn writes a move and the board after it.
-func (a *app) turn(src *source, t ops.Turn, form banmen.Form) error {
+// gameHead writes which of several games follows.
+func (a *app) gameHead(src *source, e banmen.Entry) error {
+	if !src.many || a.opt.json || a.opt.to != "" {
+		return nil
+	}
+	id := e.Meta["id"]
+	if id == "" {
+		id = a.text(banmen.Msg("line %d", e.Line))
+	}
+	return a.out.block([]byte(id+"\n"), true)
+}
+
+// refuted says what is wrong with a record.
+func (a *app) refuted(e banmen.Entry, why banmen.Message) error {
 	if a.opt.json {
-		return a.writeJSON(result{Number: t.Number, Move: t.Move, Position: t.Position.String(), Scores: t.Position.Status().Scores})
+		if err := a.writeJSON(result{Puzzle: e.Puzzle.String(), ID: e.Meta["id"], Line: e.Line, Error: a.text(why)}); err != nil {
+			return err
+		}
+	}
+	return &no{why}
+}
+
+// turn writes a move and the board after it.
+func (a *app) turn(src *source, e banmen.Entry, t ops.Turn, form banmen.Form) error {
+	if a.opt.json {
+		return a.writeJSON(result{Puzzle: e.Puzzle.String(), ID: e.Meta["id"], Line: e.Line,
+			Number: t.Number, Move: t.Move, Position: t.Position.String(), Scores: t.Position.Status().Scores})
 	}
 	p, err := src.kind.Parse(t.Position.String())
 	if err != nil {
@@ -125,7 +154,7 @@ func (a *app) final(e banmen.Entry, pos banmen.Position) error {
 		}
 	}
 	if want := e.Meta["final"]; want != "" && want != strings.Join(counts, " ") {
-		return &no{banmen.Msg("the record ends with %s, its moves with %s", want, strings.Join(counts, " "))}
+		return a.refuted(e, banmen.Msg("the record ends with %s, its moves with %s", want, strings.Join(counts, " ")))
 	}
 	return nil
 }

@@ -18,7 +18,10 @@ func solveVerb() verb {
 			"error says what clashes. Of a file with a puzzle a line each line is answered:\n" +
 			"by the solution, the first solution and ,many, or none or bad.\n\n" +
 			"Methods: fast, naive (cell by cell, only digits that fit), brute (cell by cell,\n" +
-			"every digit), last (only the last digit of a row, column or box; it may get stuck)."),
+			"every digit), last (only the last digit of a row, column or box; it may get stuck).\n\n" +
+			"--watch on a terminal shows the search, and prints the answer when the screen is left;\n" +
+			"there is none if it is left before the search is through. Elsewhere boards follow one\n" +
+			"another, and end with the answer."),
 		example: "banmen solve sudoku:2x2:1.....3....4.2..\n" +
 			"banmen solve --method naive --stats examples/inkala.txt\n" +
 			"banmen solve --to csv examples/mini-dashes.txt\n" +
@@ -29,6 +32,11 @@ func solveVerb() verb {
 }
 
 func (a *app) solve(ctx context.Context, args []string) error {
+	for _, flag := range []string{"output", "json"} {
+		if a.opt.watch && a.given(flag) {
+			return usage("--%s and --%s exclude each other", "watch", flag)
+		}
+	}
 	m, err := a.method()
 	if err != nil {
 		return err
@@ -42,7 +50,7 @@ func (a *app) solve(ctx context.Context, args []string) error {
 		return err
 	}
 	if a.opt.watch {
-		return a.each(src, func(e banmen.Entry) error { return a.solveWatched(ctx, src, e, m) })
+		return a.each(src, func(e banmen.Entry) error { return a.watchRecord(ctx, src, e, form, m) })
 	}
 	if src.many && src.form.Stream && form.Stream {
 		return a.solveLines(ctx, src, form, m)
@@ -68,7 +76,7 @@ func (a *app) solveOne(ctx context.Context, src *source, e banmen.Entry, form ba
 	r, err := ops.Solve(ctx, e.Puzzle, m)
 	stop()
 	if a.opt.stats {
-		a.note("%s: %d steps, %d backtracks, depth %d, %s", m.Name, r.Stats.Steps, r.Stats.Backtracks, r.Stats.Depth, short(r.Elapsed))
+		a.note("%s: steps %d, backtracks %d, depth %d, %s", m.Name, r.Stats.Steps, r.Stats.Backtracks, r.Stats.Depth, short(r.Elapsed))
 	}
 	if err != nil {
 		return err
@@ -78,18 +86,6 @@ func (a *app) solveOne(ctx context.Context, src *source, e banmen.Entry, form ba
 	} else if r.Solutions > 0 {
 		err = a.out.record(form, answer(e), r.Board)
 	}
-	if err != nil {
-		return err
-	}
-	return a.judge(src, e, m, r)
-}
-
-// solveWatched shows the search. Frames that are no screen end with the answer.
-func (a *app) solveWatched(ctx context.Context, src *source, e banmen.Entry, m ops.Method) error {
-	if err := a.watchOne(ctx, e.Puzzle, m); err != nil || a.out.live {
-		return err
-	}
-	r, err := ops.Solve(ctx, e.Puzzle, m)
 	if err != nil {
 		return err
 	}
@@ -108,8 +104,7 @@ func (a *app) judge(src *source, e banmen.Entry, m ops.Method, r ops.Result) err
 	case r.Solutions == 0 && len(r.Open) > 0:
 		return &no{banmen.Msg("method %s gets no further; open are %s", m.Name, cellNames(shape, r.Open))}
 	case r.Solutions == 0:
-		a.faults(shape, r.Faults)
-		return &no{banmen.Msg("there is no solution")}
+		return &no{noSolution(shape, r.Faults)}
 	case r.Solutions > 1 && r.First:
 		a.note("%s", a.numbered(src, e, banmen.Msg("there are several solutions; this is the first")))
 	case r.Solutions > 1:
@@ -121,10 +116,23 @@ func (a *app) judge(src *source, e banmen.Entry, m ops.Method, r ops.Result) err
 	return nil
 }
 
-// faults writes broken rules, each with its cells.
-func (a *app) faults(shape grid.Shape, fs []banmen.Fault) {
-	for _, f := range fs {
-		a.note("%s: %s", cellNames(shape, f.Cells), f.Text)
+// noSolution says so, and which givens clash, if any do.
+func noSolution(shape grid.Shape, fs []banmen.Fault) banmen.Message {
+	none := banmen.Msg("there is no solution")
+	if len(fs) == 0 {
+		return none
+	}
+	first := banmen.Msg("%s: %s", cellNames(shape, fs[0].Cells), fs[0].Text)
+	if len(fs) == 1 {
+		return banmen.Msg("%s: %s", none, first)
+	}
+	return banmen.Msg("%s: %s (and %d more)", none, first, len(fs)-1)
+}
+
+// clash reports givens that leave no solution, where the answer does not say so.
+func (a *app) clash(src *source, e banmen.Entry, fs []banmen.Fault) {
+	if len(fs) > 0 {
+		a.report(src, e, noSolution(e.Puzzle.Givens().Shape, fs))
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"runtime"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -46,14 +45,20 @@ func (a *app) solveLines(ctx context.Context, src *source, form banmen.Form, m o
 	solve := func(e banmen.Entry) (ops.Result, error) { return ops.Solve(ctx, e.Puzzle, m) }
 	for l := range answers(a, src, solve) {
 		lines++
+		var err error
 		var syntax *banmen.SyntaxError
 		switch {
 		case errors.As(l.err, &syntax):
-			a.bad(&bad, l.err)
+			bad++
+			err = a.bad(src, syntax)
 		case l.err != nil:
-			return l.err
+			err = l.err
 		case l.result.Solutions == 0, l.result.Solutions > 1 && a.opt.unique:
 			negatives++
+			a.clash(src, l.entry, l.result.Faults)
+		}
+		if err != nil {
+			return err
 		}
 		if err := a.writeLine(form, m, l); err != nil {
 			return err
@@ -62,7 +67,7 @@ func (a *app) solveLines(ctx context.Context, src *source, form banmen.Form, m o
 	if a.opt.stats {
 		a.note("lines: %d, with the answer no or bad: %d", lines, bad+negatives)
 	}
-	return a.verdict(bad, negatives)
+	return a.verdict(src, bad, negatives)
 }
 
 // jobs returns how many puzzles to work on at a time.
@@ -75,13 +80,11 @@ func (a *app) jobs() int {
 
 // writeLine writes the line of an answer.
 func (a *app) writeLine(form banmen.Form, m ops.Method, l lineAnswer[ops.Result]) error {
-	if a.opt.json {
-		if l.err != nil {
-			return a.writeJSON(result{Error: msg.Error(a.tag, l.err)})
-		}
-		return a.writeJSON(a.solved(l.entry, m, l.result))
-	}
 	switch {
+	case a.opt.json && l.err != nil:
+		return nil // it was written when it was reported
+	case a.opt.json:
+		return a.writeJSON(a.solved(l.entry, m, l.result))
 	case l.err != nil:
 		return a.writeText("bad\n")
 	case l.result.Solutions == 0:

@@ -37,16 +37,35 @@ func (a *app) watch(ctx context.Context, args []string) error {
 		if len(args) > 0 && a.isText(args[0]) && e.Puzzle.Givens().Count() == 0 {
 			return a.watchKind(ctx, e.Puzzle, m)
 		}
-		return a.watchOne(ctx, e.Puzzle, m)
+		return a.watchRecord(ctx, src, e, banmen.Form{}, m)
 	})
 }
 
-// watchOne shows how the method solves p.
-func (a *app) watchOne(ctx context.Context, p banmen.Puzzle, m ops.Method) error {
-	if err := a.out.flush(); err != nil {
+// watchRecord shows the search of a record and says what came of it. With a form
+// the answer is printed where the screen did not stay.
+func (a *app) watchRecord(ctx context.Context, src *source, e banmen.Entry, form banmen.Form, m ops.Method) error {
+	seen, err := a.watchOne(ctx, e.Puzzle, m)
+	if err != nil || !seen {
 		return err
 	}
-	return inOutput(stdout, tui.Watch(ctx, tui.WatchOptions{In: a.std.In, Out: a.std.Out, Lang: a.tag, Puzzle: p, Method: m}))
+	r, err := ops.Solve(ctx, e.Puzzle, m)
+	if err == nil && r.Solutions > 0 && a.out.live && form.Write != nil {
+		err = a.out.record(form, answer(e), r.Board)
+	}
+	if err != nil {
+		return err
+	}
+	return a.judge(src, e, m, r)
+}
+
+// watchOne shows how the method solves p. It reports whether the reader saw what
+// came of it.
+func (a *app) watchOne(ctx context.Context, p banmen.Puzzle, m ops.Method) (seen bool, err error) {
+	if err := a.out.flush(); err != nil {
+		return false, err
+	}
+	seen, err = tui.Watch(ctx, tui.WatchOptions{In: a.std.In, Out: a.std.Out, Lang: a.tag, Puzzle: p, Method: m})
+	return seen, inOutput(stdout, err)
 }
 
 // errEnough ends watching after --limit puzzles.
@@ -74,7 +93,7 @@ func (a *app) watchKind(ctx context.Context, p banmen.Puzzle, m ops.Method) erro
 	if err != nil {
 		return err
 	}
-	err = tui.Watch(ctx, tui.WatchOptions{In: a.std.In, Out: a.std.Out, Lang: a.tag, Puzzle: first, Method: m, Next: next})
+	_, err = tui.Watch(ctx, tui.WatchOptions{In: a.std.In, Out: a.std.Out, Lang: a.tag, Puzzle: first, Method: m, Next: next})
 	if errors.Is(err, errEnough) {
 		return nil
 	}

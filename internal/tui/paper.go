@@ -56,25 +56,49 @@ func (p *paper) key(key string) tea.Cmd {
 	return nil
 }
 
-// typing takes a character of a symbol. One that can go on, as the 1 of 12,
+// typing takes a character of a symbol. It is written when it is whole, or when
+// no other begins so, as 10 with the 1 where there is no 12. What can go on
 // stands until the cursor moves.
 func (p *paper) typing(key string) bool {
 	for _, text := range []string{p.typed + key, key} {
-		longer := func(s string) bool { return strings.HasPrefix(s, text) && s != text }
-		more := slices.ContainsFunc(p.symbols, longer)
-		whole := slices.Contains(p.symbols, text)
-		if !more && !whole {
+		var fit []string // the shortest first
+		for _, s := range p.symbols {
+			if strings.HasPrefix(s, text) {
+				fit = append(fit, s)
+			}
+		}
+		if len(fit) == 0 {
 			continue
 		}
-		if p.typed = ""; more {
+		slices.SortStableFunc(fit, func(s, t string) int { return len(s) - len(t) })
+		if p.typed = ""; fit[len(fit)-1] != text {
 			p.typed = text
 		}
-		if whole {
-			p.play(p.s.Board().Name(p.cell) + "=" + text)
+		if len(fit) == 1 || fit[0] == text {
+			p.write(fit[0])
 		}
 		return true
 	}
 	return false
+}
+
+// write puts a symbol into the cell, unless it stands there.
+func (p *paper) write(symbol string) {
+	if p.symbols[p.s.Board().Cells[p.cell]] != symbol {
+		p.play(p.s.Board().Name(p.cell) + "=" + symbol)
+	}
+}
+
+// mostSymbols is how many symbols the line of keys names.
+const mostSymbols = 9
+
+// alphabet names the symbols.
+func (p *paper) alphabet() string {
+	all := p.symbols[1:]
+	if len(all) > mostSymbols {
+		return all[0] + " … " + all[len(all)-1]
+	}
+	return strings.Join(all, " ")
 }
 
 func (p *paper) put(symbol string) {
@@ -122,7 +146,7 @@ func (p *paper) hinted(h hinted) {
 func (p *paper) View() tea.View {
 	above := []string{p.styled(bold, name(p.s.Puzzle()))}
 	below := append(p.faults(), p.answer())
-	help := p.keys(p.text(banmen.Msg("arrows move  1 2 3 write  space clear  u undo  y redo  h hint  c check  q quit")))
+	help := p.keys(p.text(banmen.Msg("arrows move  %s write  space clear  u undo  y redo  h hint  c check  q quit", p.alphabet())))
 	return p.view(above, p.board(p.figure(), p.room(above, below, help)), below, help)
 }
 
@@ -159,12 +183,12 @@ func (p *paper) faults() []string {
 	faults := p.s.Faults()
 	if len(faults) == 0 {
 		b := p.s.Board()
-		return []string{p.text(banmen.Msg("%d cells are open", b.Size()-b.Count()))}
+		return []string{p.text(banmen.Msg("open cells: %d", b.Size()-b.Count()))}
 	}
 	var lines []string
 	for i, f := range faults {
 		if i == mostFaults {
-			return append(lines, p.styled(bad, p.text(banmen.Msg("and %d faults more", len(faults)-i))))
+			return append(lines, p.styled(bad, p.text(banmen.Msg("faults more: %d", len(faults)-i))))
 		}
 		lines = append(lines, p.styled(bad, msg.Text(p.lang, f.Text)))
 	}

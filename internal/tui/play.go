@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 	"golang.org/x/text/language"
@@ -26,7 +25,7 @@ type PlayOptions struct {
 }
 
 // Play lets people play, until they quit. In the end it writes what was played:
-// the moves of a game, of a puzzle its text and the moves. An interrupt is
+// the text of the puzzle or position, and the moves. An interrupt is
 // context.Canceled.
 func Play(ctx context.Context, o PlayOptions) error {
 	s, err := session.New(o.Puzzle)
@@ -49,15 +48,10 @@ func Play(ctx context.Context, o PlayOptions) error {
 
 // saved writes what was played, whatever ended it.
 func saved(w io.Writer, s *session.Session, ended error) error {
-	moves := s.Moves()
-	if len(moves) == 0 {
+	if len(s.Moves()) == 0 {
 		return ended
 	}
-	text := s.Text()
-	if s.Game() {
-		text = strings.Join(moves, " ")
-	}
-	if _, err := fmt.Fprintln(w, text); ended == nil {
+	if _, err := fmt.Fprintln(w, s.Text()); ended == nil {
 		return err
 	}
 	return ended

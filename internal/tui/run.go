@@ -15,6 +15,7 @@ type run struct {
 	*ops.Trail
 	steps  int64   // changes of the board so far, and dead ends
 	depths history // after each step
+	found  bool    // a solution, at some time
 	ended  bool
 	err    error // why it ended, if it was not by itself
 
@@ -46,6 +47,7 @@ func (r *run) step() {
 			}
 		}
 		r.steps++
+		r.found = r.found || e.Type == event.Solution
 		r.depths.add(r.depth())
 		return
 	}

@@ -30,21 +30,22 @@ type WatchOptions struct {
 }
 
 // Watch shows how the method solves the puzzle, until the reader quits; plain
-// frames end with the first solution, or with that of the last puzzle. An
-// interrupt is context.Canceled.
-func Watch(ctx context.Context, o WatchOptions) error {
+// frames end with the first solution, or with that of the last puzzle. It
+// reports whether the search of the last puzzle came to a solution or to its
+// end; otherwise the reader quit before. An interrupt is context.Canceled.
+func Watch(ctx context.Context, o WatchOptions) (seen bool, err error) {
 	if !terminal(o.Out) {
-		return frames(ctx, o)
+		return true, frames(ctx, o)
 	}
 	w := newWatcher(ctx, o)
 	defer func() { w.run.stop() }() // of the last one
 	if w.err != nil {
-		return w.err
+		return false, w.err
 	}
 	if err := program(ctx, w, o.In, o.Out); err != nil {
-		return err
+		return false, err
 	}
-	return w.err
+	return w.run.ended || w.run.found, w.err
 }
 
 // The pace, in steps a second.

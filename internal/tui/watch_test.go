@@ -110,6 +110,16 @@ func TestWatchQuit(t *testing.T) {
 	if _, ok := press(w, "q").(tea.QuitMsg); !ok {
 		t.Error("q does not quit")
 	}
+	if w.run.found {
+		t.Error("a solution was seen before the first step")
+	}
+	press(w, "e")
+	for range fps {
+		w.Update(tick{})
+	}
+	if !w.run.found {
+		t.Error("e led to no solution")
+	}
 	if _, ok := press(w, "ctrl+c").(tea.InterruptMsg); !ok {
 		t.Error("ctrl+c does not interrupt")
 	}
@@ -241,7 +251,7 @@ func TestFrames(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			var out bytes.Buffer
 			test.o.Out = &out
-			if err := Watch(context.Background(), test.o); err != nil {
+			if _, err := Watch(context.Background(), test.o); err != nil {
 				t.Fatal(err)
 			}
 			golden(t, test.name, out.String())
@@ -253,7 +263,7 @@ func TestFrames(t *testing.T) {
 func TestFramesNext(t *testing.T) {
 	var out bytes.Buffer
 	made := 0
-	err := Watch(context.Background(), WatchOptions{Out: &out, Puzzle: parse(t, "magic:1"), Method: method(t, "fast"), MaxFrames: 5,
+	_, err := Watch(context.Background(), WatchOptions{Out: &out, Puzzle: parse(t, "magic:1"), Method: method(t, "fast"), MaxFrames: 5,
 		Next: func() (banmen.Puzzle, error) { made++; return parse(t, "magic:1"), nil }})
 	if err != nil || made != 4 || strings.Count(out.String(), "solved") != 5 {
 		t.Errorf("%v, made %d:\n%s", err, made, out.String())
@@ -266,17 +276,17 @@ func (full) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
 
 func TestFramesErrors(t *testing.T) {
 	o := WatchOptions{Out: full{}, Puzzle: parse(t, mini), Method: method(t, "fast")}
-	if err := Watch(context.Background(), o); !errors.Is(err, io.ErrShortWrite) {
+	if _, err := Watch(context.Background(), o); !errors.Is(err, io.ErrShortWrite) {
 		t.Errorf("a full disk: %v", err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	o.Out = io.Discard
-	if err := Watch(ctx, o); !errors.Is(err, context.Canceled) {
+	if _, err := Watch(ctx, o); !errors.Is(err, context.Canceled) {
 		t.Errorf("a context that ended: %v", err)
 	}
 	o.Puzzle = parse(t, "attack25")
-	if err := Watch(context.Background(), o); !errors.Is(err, banmen.ErrCannot) {
+	if _, err := Watch(context.Background(), o); !errors.Is(err, banmen.ErrCannot) {
 		t.Errorf("a game: %v", err)
 	}
 }
