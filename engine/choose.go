@@ -2,8 +2,9 @@ package engine
 
 import (
 	"cmp"
-	"github.com/banmen/banmen/model"
 	"slices"
+
+	"github.com/banmen/banmen/model"
 )
 
 // choose returns the literal to guess next, and whether there is one.

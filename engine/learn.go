@@ -21,6 +21,9 @@ type learner struct {
 	room        int  // clauses that are kept
 }
 
+// fading is what a score loses with each conflict, against those to come.
+const fading = 0.95
+
 func newLearner(n int, t tuning) *learner {
 	h := &learner{seen: make([]bool, n), score: make([]float64, n), bump: 1, run: t.run, wait: t.run, room: t.room}
 	h.queue.score, h.queue.at = h.score, make([]int32, n)
@@ -98,7 +101,7 @@ func (s *search) analyse(causes []lit, deepest int) (clause []lit, back int) {
 		h.seen[a] = false
 	}
 	h.marked = h.marked[:0]
-	h.bump /= 0.95
+	h.bump /= fading
 	return h.out, back
 }
 
