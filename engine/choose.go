@@ -15,14 +15,15 @@ func (s *search) choose() (atom, bool) {
 	case s.learner != nil:
 		return s.chooseBlamed()
 	}
-	g := s.smallest(s.branch)
-	if g < 0 {
-		g = s.smallest(s.slack)
+	if g := s.smallest(s.branch); g >= 0 {
+		return s.pick(g), true
 	}
-	if g < 0 {
-		return 0, false
+	for ; s.next < len(s.slack); s.next++ {
+		if g := s.slack[s.next]; s.open[g] > 1 {
+			return s.pick(g), true
+		}
 	}
-	return s.pick(g), true
+	return 0, false
 }
 
 // smallest returns the group with the fewest atoms that may be true, two at

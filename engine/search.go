@@ -14,9 +14,9 @@ type search struct {
 	sink     event.Sink
 	on       bool    // the sink wants more, and there may be more
 	branch   []int32 // groups to choose from
-	slack    []int32 // groups to choose from when those are decided
+	slack    []int32 // groups to choose from, one after the other, when those are decided
 	order    []atom  // Options.InOrder: what to choose from, nil else
-	next     int     // order[:next] is decided
+	next     int     // order[:next] is decided, or, if nothing else is open, slack[:next]
 	stand    []guess // the guesses that stand
 	base     int     // so many of them, below which solutions were found, are turned one by one
 	fails    int64
