@@ -1,10 +1,23 @@
-// Package engine searches models: propagation and branching, plain enough to be
-// read in one go. It is complete: it finds every solution, each once.
+// Package engine searches models: propagation, branching and learning. It is
+// complete: it finds every solution, each once. docs/engine.md explains it in a
+// page.
 //
-// Domains are sets of bits. A change of a domain wakes the constraints on its
-// variable, and they remove what can no longer be, until nothing changes; then
-// a literal is guessed, its consequences follow, and when they contradict each
-// other the guess is taken back and its opposite follows instead.
+// That a variable has a value is an atom (literals.go). All rules become groups
+// of atoms of which exactly one is true, or at most one (groups.go): the values
+// of a variable, the places of a value in an AllDifferent, a Count of one. What
+// is no group is a constraint that looks at the domains (constraint.go, sum.go,
+// sieve.go). A decided atom decides others, until nothing follows (propagate.go);
+// then an atom of the smallest group is guessed (choose.go), its consequences
+// follow, and when they contradict each other the guess is taken back and its
+// opposite follows instead (search.go).
+//
+// A search that fails often begins to learn (recover.go, learn.go, clauses.go):
+// it takes each contradiction apart into the guesses that were enough for it,
+// keeps that as a clause, and returns to where the clause says something new. It
+// also starts again now and then, with what it knows. Guesses below which it has
+// found solutions are still taken back one by one: nothing comes twice.
+//
+// A constraint of the model is to name each of its variables once.
 package engine
 
 import (
@@ -43,151 +56,8 @@ var ErrFails = errors.New("too many failures")
 
 // Search is the standard engine.
 func Search(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
-	s := &search{state: newState(m), o: o, sink: sink, on: true, values: make([]int, len(m.Domains))}
-	if o.InOrder {
-		s.order = m.ListOrder()
-	}
-	if o.Trace {
-		s.onSet = func(v model.Var, value int) { s.emit(event.Set, len(s.stand), v, value) }
-	}
-	err := s.run(ctx)
-	s.stats.Steps = s.sets
+	s := newSearch(m, o, sink)
+	err := s.run(ctx, m)
+	s.stats.Steps = s.steps
 	return s.stats, err
-}
-
-type search struct {
-	*state
-	o      Options
-	sink   event.Sink
-	on     bool            // the sink wants more
-	order  []model.Literal // nil: the smallest domain first
-	next   int             // order[:next] is decided
-	stand  []guess         // the guesses that stand
-	saved  [][]uint64      // by number of guesses: the domains before the guess
-	values []int           // of a solution
-	fails  int64
-	stats  event.Stats
-}
-
-type guess struct {
-	model.Literal
-	next int // search.next before it
-}
-
-func (s *search) run(ctx context.Context) error {
-	ok := s.start()
-	for n := 0; s.on; n++ {
-		if n&255 == 0 && ctx.Err() != nil {
-			return ctx.Err()
-		}
-		if ok {
-			if lit, open := s.choose(); open {
-				ok = s.try(lit)
-				continue
-			}
-			s.solution()
-		} else if s.fail(); s.o.MaxFails > 0 && s.fails >= s.o.MaxFails {
-			return ErrFails
-		}
-		if !s.on || len(s.stand) == 0 {
-			return nil
-		}
-		ok = s.back()
-	}
-	return nil
-}
-
-// try guesses a literal and reports whether its consequences agree.
-func (s *search) try(lit model.Literal) bool {
-	d := len(s.stand)
-	if d == len(s.saved) {
-		s.saved = append(s.saved, make([]uint64, len(s.dom)))
-	}
-	copy(s.saved[d], s.dom)
-	s.stand = append(s.stand, guess{lit, s.next})
-	s.stats.Guesses++
-	s.stats.Depth = max(s.stats.Depth, d+1)
-	if s.o.Trace {
-		s.emit(event.Guess, d+1, lit.Var, lit.Value)
-	}
-	return s.assign(lit) && s.propagate()
-}
-
-// back takes back the last guess and reports whether its opposite agrees.
-func (s *search) back() bool {
-	d := len(s.stand) - 1
-	g := s.stand[d]
-	copy(s.dom, s.saved[d])
-	s.stand, s.next = s.stand[:d], g.next
-	s.clear()
-	s.stats.Backtracks++
-	if s.o.Trace {
-		s.emit(event.Back, d+1, g.Var, g.Value)
-	}
-	return s.remove(g.Var, g.Value) && s.propagate()
-}
-
-func (s *search) fail() {
-	s.fails++
-	if s.o.Trace {
-		s.emit(event.Fail, len(s.stand), s.failed, 0)
-	}
-}
-
-func (s *search) solution() {
-	s.stats.Solutions++
-	for v := range s.values {
-		s.values[v] = s.lowest(model.Var(v))
-	}
-	s.on = s.sink(event.Event{Type: event.Solution, Depth: len(s.stand), Values: s.values}) && s.on
-}
-
-func (s *search) emit(t event.Type, depth int, v model.Var, value int) {
-	s.on = s.sink(event.Event{Type: t, Depth: depth, Var: int(v), Value: value}) && s.on
-}
-
-// choose returns the literal to guess next, and whether there is one.
-func (s *search) choose() (model.Literal, bool) {
-	if s.order != nil {
-		return s.chooseNext()
-	}
-	best, least, ties := model.Var(-1), 1<<30, 0
-	for v := range s.values {
-		n := s.size(model.Var(v))
-		if n < 2 || n > least {
-			continue
-		}
-		if n < least {
-			least, ties = n, 0
-		}
-		ties++
-		if ties == 1 || s.o.Rand != nil && s.o.Rand.IntN(ties) == 0 {
-			best = model.Var(v)
-		}
-		if n == 2 && s.o.Rand == nil {
-			break
-		}
-	}
-	if best < 0 {
-		return model.Literal{}, false
-	}
-	return model.Literal{Var: best, Value: s.pick(best, least)}, true
-}
-
-// pick returns one of the n values of v.
-func (s *search) pick(v model.Var, n int) int {
-	if s.o.Rand == nil {
-		return s.lowest(v)
-	}
-	return s.nth(v, s.o.Rand.IntN(n))
-}
-
-// chooseNext returns the first literal in list order that may be true or false.
-func (s *search) chooseNext() (model.Literal, bool) {
-	for ; s.next < len(s.order); s.next++ {
-		if lit := s.order[s.next]; s.has(lit) && s.size(lit.Var) > 1 {
-			return lit, true
-		}
-	}
-	return model.Literal{}, false
 }

@@ -183,13 +183,3 @@ func TestLast(t *testing.T) {
 		t.Errorf("nothing is forced by one line, found %v in %d steps", got, stats.Steps)
 	}
 }
-
-func BenchmarkList(b *testing.B) {
-	for name, f := range map[string]engine.Func{"search": engine.Search, "naive": plain.Naive} {
-		b.Run("latin/4/"+name, func(b *testing.B) {
-			for b.Loop() {
-				solutions(b, f, latin(4), engine.Options{})
-			}
-		})
-	}
-}

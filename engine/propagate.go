@@ -1,198 +1,160 @@
 package engine
 
-import (
-	"math/bits"
-
-	"github.com/banmen/banmen/model"
-)
-
-// look removes what the constraint rules out. It reports whether the rest may
-// satisfy it.
-func (s *state) look(c model.Constraint) bool {
-	switch c := c.(type) {
-	case model.AllDifferent:
-		return s.allDifferent(c.Of)
-	case model.Sum:
-		return s.sum(c)
-	case model.Count:
-		return s.count(c)
-	}
-	panic("engine: a constraint outside the closed set")
-}
-
-// allDifferent takes the value of each decided variable from the others, and
-// where there are only as many values as variables gives each value that has
-// one place left to it (naked and hidden singles).
-func (s *state) allDifferent(of []model.Var) bool {
-	for changed := true; changed; {
-		changed = false
-		used, once, twice := s.union[0], s.union[1], s.union[2]
-		clear(used)
-		for _, v := range of {
-			if s.size(v) == 1 && !s.addNew(used, v) {
-				return false
-			}
-		}
-		clear(once)
-		clear(twice)
-		for _, v := range of {
-			if s.size(v) > 1 {
-				if !s.removeAll(v, used) {
-					return false
-				}
-				changed = changed || s.size(v) == 1
-			}
-			for i, w := range s.set(v) {
-				twice[i] |= once[i] & w
-				once[i] |= w
-			}
-		}
-		if changed {
-			continue
-		}
-		total := 0
-		for i, w := range once {
-			total += bits.OnesCount64(w)
-			once[i] = w &^ twice[i] &^ used[i] // what has one place
-		}
-		if total < len(of) {
-			s.failed = of[0]
-			return false
-		}
-		if total == len(of) {
-			var ok bool
-			if changed, ok = s.hidden(of, once); !ok {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// addNew adds the value of v to used. It reports whether it was not there.
-func (s *state) addNew(used []uint64, v model.Var) bool {
-	for i, w := range s.set(v) {
-		if used[i]&w != 0 {
-			s.failed = v
-			return false
-		}
-		used[i] |= w
-	}
-	return true
-}
-
-// hidden gives the values in only, each of which has one place, to their
-// variables. It reports whether there were any, and whether no two shared one.
-func (s *state) hidden(of []model.Var, only []uint64) (changed, ok bool) {
-	for _, v := range of {
-		n := 0
-		for i, w := range s.set(v) {
-			n += bits.OnesCount64(w & only[i])
-		}
-		if n == 0 {
-			continue
-		}
-		if n > 1 {
-			s.failed = v
-			return false, false
-		}
-		for i, w := range s.set(v) {
-			s.set(v)[i] = w & only[i]
-		}
-		s.changed(v)
-		changed = true
-	}
-	return changed, true
-}
-
-// sum keeps the worths of each variable between what the others leave at least
-// and at most.
-func (s *state) sum(c model.Sum) bool {
-	for changed := true; changed; {
-		changed = false
-		low, high := 0, 0
-		for _, v := range c.Of {
-			l, h := s.worths(c, v)
-			low, high = low+l, high+h
-		}
-		if low > c.Total || high < c.Total {
-			s.failed = c.Of[0]
-			return false
-		}
-		for _, v := range c.Of {
-			l, h := s.worths(c, v)
-			least, most := c.Total-(high-h), c.Total-(low-l)
-			if l >= least && h <= most {
-				continue
-			}
-			if !s.keep(c, v, least, most) {
-				return false
-			}
-			nl, nh := s.worths(c, v)
-			low, high = low+nl-l, high+nh-h
-			changed = true
-		}
-	}
-	return true
-}
-
-// worths returns the least and the greatest worth of v.
-func (s *state) worths(c model.Sum, v model.Var) (low, high int) {
-	if c.Worth == nil {
-		return s.lowest(v), s.highest(v)
-	}
-	low, high = 1<<62, -1<<62
-	for i, w := range s.set(v) {
-		for ; w != 0; w &= w - 1 {
-			x := c.Worth[i*64+bits.TrailingZeros64(w)]
-			low, high = min(low, x), max(high, x)
-		}
-	}
-	return low, high
-}
-
-// keep removes the values of v that are worth less than least or more than most.
-func (s *state) keep(c model.Sum, v model.Var, least, most int) bool {
-	out := s.union[0]
-	clear(out)
-	for i, w := range s.set(v) {
-		for ; w != 0; w &= w - 1 {
-			value := i*64 + bits.TrailingZeros64(w)
-			if x := c.WorthOf(value); x < least || x > most {
-				out[i] |= w & -w
-			}
-		}
-	}
-	return s.removeAll(v, out)
-}
-
-// count decides the rest when enough variables have the value, or when all that
-// can have it must.
-func (s *state) count(c model.Count) bool {
-	must, may := 0, 0
-	for _, v := range c.Of {
-		if !s.has(model.Literal{Var: v, Value: c.Value}) {
-			continue
-		}
-		may++
-		if s.size(v) == 1 {
-			must++
-		}
-	}
-	if must > c.N || may < c.N {
-		s.failed = c.Of[0]
-		return false
-	}
-	if must < c.N && may > c.N {
+// assume makes a literal true for a reason. It reports whether it was not false.
+func (s *state) assume(l lit, why reason) bool {
+	switch s.truth[l] {
+	case 1:
 		return true
+	case -1:
+		return s.fail(l, why)
 	}
-	for _, v := range c.Of {
-		lit := model.Literal{Var: v, Value: c.Value}
-		switch {
-		case !s.has(lit) || s.size(v) == 1:
-		case must == c.N && !s.remove(v, c.Value), may == c.N && must < c.N && !s.assign(lit):
-			return false
+	guess := s.depth() > 0 && len(s.trail) == s.starts[s.depth()-1]
+	s.record(l, why)
+	if !l.negative() {
+		s.steps++
+		if s.onSet != nil && !guess {
+			s.onSet(s.literal(l.atom()))
 		}
 	}
 	return true
+}
+
+func (s *state) fail(l lit, why reason) bool {
+	s.bad = conflict{l, why}
+	return false
+}
+
+// start finds what the model says from the outset.
+func (s *state) start() bool {
+	for v := range s.first {
+		if s.open[v] == 1 {
+			s.steps++
+			s.record(is(s.members(int32(v))[0]), byGuess)
+		}
+	}
+	for g, exact := range s.exact {
+		if exact && s.open[g] < 2 && !s.last(int32(g)) {
+			return false
+		}
+	}
+	for i := range s.cons {
+		s.wake(int32(i))
+	}
+	return s.propagate()
+}
+
+// propagate works out what follows from the trail until nothing more does. It
+// reports whether it agrees as far as it sees. Groups and clauses come first,
+// then the constraints one by one.
+func (s *state) propagate() bool {
+	for {
+		for s.head < len(s.trail) {
+			l := s.trail[s.head]
+			s.head++
+			if !s.follow(l) {
+				s.sleep()
+				return false
+			}
+		}
+		if s.served == len(s.waiting) {
+			s.waiting, s.served = s.waiting[:0], 0
+			return true
+		}
+		c := s.waiting[s.served]
+		s.served++
+		s.queued[c] = false
+		if !s.cons[c].look(s, because(byConstraint, int(c))) {
+			s.sleep()
+			return false
+		}
+	}
+}
+
+// follow works out what follows from one literal in groups and clauses, and
+// wakes the constraints on its variable.
+func (s *state) follow(l lit) bool {
+	a, ok := l.atom(), true
+	if !l.negative() {
+		for _, g := range s.groupsOf(a) {
+			ok = ok && s.only(g, a)
+		}
+		return ok && s.clauses.follow(s, l)
+	}
+	for _, g := range s.groupsOf(a) {
+		s.open[g]--
+		if s.open[g] <= 1 && s.exact[g] {
+			ok = ok && s.last(g)
+		}
+	}
+	if s.hasCons != nil {
+		for _, c := range s.hasCons[s.owner[a]] {
+			if s.fact[a].why != because(byConstraint, int(c)) {
+				s.wake(c)
+			}
+		}
+	}
+	return ok && s.clauses.follow(s, l)
+}
+
+// only makes the others of a group false, as a is true.
+func (s *state) only(g int32, a atom) bool {
+	why := because(byAtom, int(a))
+	for _, b := range s.members(g) {
+		switch s.truth[not(b)] {
+		case 0:
+			s.record(not(b), why)
+		case -1:
+			if b != a {
+				return s.fail(not(b), why)
+			}
+		}
+	}
+	return true
+}
+
+// last makes what is left of an exact group true.
+func (s *state) last(g int32) bool {
+	for _, a := range s.members(g) {
+		if s.truth[is(a)] >= 0 {
+			return s.assume(is(a), because(byGroup, int(g)))
+		}
+	}
+	return s.fail(none, because(byGroup, int(g)))
+}
+
+// wake has a constraint looked at again.
+func (s *state) wake(c int32) {
+	if !s.queued[c] {
+		s.queued[c] = true
+		s.waiting = append(s.waiting, c)
+	}
+}
+
+// sleep forgets what waits.
+func (s *state) sleep() {
+	for _, c := range s.waiting[s.served:] {
+		s.queued[c] = false
+	}
+	s.waiting, s.served = s.waiting[:0], 0
+}
+
+// retreat takes back guesses, with what followed, until so many stand.
+func (s *state) retreat(depth int) {
+	if depth == s.depth() {
+		return
+	}
+	for start := s.starts[depth]; len(s.trail) > start; {
+		done := len(s.trail) <= s.head
+		l := s.erase()
+		if s.heap != nil {
+			s.heap.push(l.atom())
+		}
+		if done && l.negative() {
+			for _, g := range s.groupsOf(l.atom()) {
+				s.open[g]++
+			}
+		}
+	}
+	s.head = len(s.trail)
+	s.starts = s.starts[:depth]
 }

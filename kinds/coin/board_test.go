@@ -94,7 +94,7 @@ func TestReadBoardsErrors(t *testing.T) {
 		{"one strange coin", rule + "|50|  |\n" + rule + "|  |  |\n" + rule, "", "1:1: the only coin here is 50; name both with --as coin:2,A+B"},
 		{"other size", rule + "|10|  |\n" + rule + "|  |  |\n" + rule, "coin:6", "1:1: expected a board for coin:6, found 2 rows"},
 		{"other kind", rule + "|10|  |\n" + rule + "|  |  |\n" + rule, "magic:2", `expected coin:, found "magic:2"`},
-		{"too wide", strings.Repeat("|-", 51) + "|\n", "", "1:1: expected a board of at most 50 cells a row, found 51"},
+		{"too wide", strings.Repeat("|-", 101) + "|\n", "", "1:1: expected a board of at most 100 cells a row, found 101"},
 		{"long line", "|--" + strings.Repeat("-", 100_000), "", "1: the line is too long for a board"},
 	} {
 		_, err := read(test.text, test.as)
@@ -149,7 +149,7 @@ func FuzzReadBoards(f *testing.F) {
 
 func TestParseErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"coin:0":              `column 6: expected a size from 1 to 50, found "0"`,
+		"coin:0":              `column 6: expected a size from 1 to 100, found "0"`,
 		"coin:6,":             `column 8: expected the worths of two coins, such as 10+5, or sum, found ""`,
 		"coin:6,5+10":         `column 8: expected the larger coin first, both from 1 to 999999 and not the same, found "5+10"`,
 		"coin:6,5+5":          `column 8: expected the larger coin first, both from 1 to 999999 and not the same, found "5+5"`,

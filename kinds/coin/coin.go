@@ -35,7 +35,7 @@ var symbols = codec.Symbols{".", "a", "b", "-"}
 
 const (
 	usualSize    = 6
-	maxSize      = 50
+	maxSize      = 100
 	usualA       = 10
 	usualB       = 5
 	maxWorth     = 999999

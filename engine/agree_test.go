@@ -1,0 +1,140 @@
+package engine_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/engine/plain"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/model"
+)
+
+// ways are the ways in which the engine may work, all of which must find the same.
+var ways = map[string]engine.Func{"usual": engine.Search, "eager": engine.Eager, "fickle": engine.Fickle}
+
+// agree compares all ways to search with the plain engine.
+func agree(t *rapid.T, m *model.Model) {
+	want, _ := solutions(t, plain.Naive, m, engine.Options{})
+	inOrder := slices.Clone(want)
+	if m.Order != nil {
+		slices.SortFunc(inOrder, func(a, b []int) int { return listed(m.Order, a, b) })
+	}
+	for name, f := range ways {
+		got, _ := solutions(t, f, m, engine.Options{InOrder: true})
+		if diff := cmp.Diff(inOrder, got); diff != "" {
+			t.Fatalf("%s, in order (-plain +got):\n%s", name, diff)
+		}
+		for _, o := range []engine.Options{{Trace: true}, {Rand: rand.New(rand.NewPCG(1, 2))}} {
+			got, _ := solutions(t, f, m, o)
+			slices.SortFunc(got, slices.Compare)
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Fatalf("%s, trace %v (-plain +got):\n%s", name, o.Trace, diff)
+			}
+		}
+	}
+}
+
+// listed compares solutions by the order of a list.
+func listed(order []model.Literal, a, b []int) int {
+	for _, l := range order {
+		switch x, y := a[l.Var] == l.Value, b[l.Var] == l.Value; {
+		case x && !y:
+			return -1
+		case y && !x:
+			return 1
+		}
+	}
+	return 0
+}
+
+func TestAgreeSmall(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) { agree(t, randomModel(t)) })
+}
+
+// Latin squares with cages, in a random list order: what is hard enough to fail
+// often and small enough for the plain engine.
+func TestAgreeCages(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(3, 5).Draw(t, "n")
+		m := latin(n)
+		square := rapid.SampledFrom(squares(t, n)).Draw(t, "square")
+		for v, x := range square {
+			if n > 3 && rapid.IntRange(0, 9).Draw(t, "given") < n {
+				m.Domains[v] = []int{x}
+			}
+		}
+		for range rapid.IntRange(0, 6).Draw(t, "cages") {
+			m.Require(cage(t, n, square))
+		}
+		if rapid.Bool().Draw(t, "order") {
+			m.Order = rapid.Permutation(m.ListOrder()).Draw(t, "list")
+		}
+		agree(t, m)
+	})
+}
+
+// squares returns some Latin squares of order n.
+func squares(t *rapid.T, n int) (found [][]int) {
+	_, err := plain.Naive(context.Background(), latin(n), engine.Options{}, func(e event.Event) bool {
+		found = append(found, slices.Clone(e.Values))
+		return len(found) < 100
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// cage returns a Sum or a Count of some cells of a row or a column, or, now and
+// then, of cells anywhere, that the square keeps, or just not.
+func cage(t *rapid.T, n int, square []int) model.Constraint {
+	cells := rapid.SliceOfNDistinct(rapid.IntRange(0, n*n-1), 2, 5, rapid.ID[int]).Draw(t, "cells")
+	if rapid.Bool().Draw(t, "row") {
+		row := rapid.IntRange(0, n-1).Draw(t, "of")
+		cells = rapid.SliceOfNDistinct(rapid.IntRange(row*n, row*n+n-1), 2, n, rapid.ID[int]).Draw(t, "in row")
+	}
+	var of []model.Var
+	total, ones, off := 0, 0, rapid.SampledFrom([]int{0, 0, 0, 1}).Draw(t, "off")
+	for _, c := range cells {
+		of = append(of, model.Var(c))
+		total += square[c]
+		if square[c] == 1 {
+			ones++
+		}
+	}
+	if rapid.IntRange(0, 3).Draw(t, "count") == 0 {
+		return model.Count{Of: of, Value: 1, N: ones + off}
+	}
+	return model.Sum{Of: of, Total: total + off}
+}
+
+// The corners of a magic square of order four, its middle and the middles of
+// opposite sides have the sum of a row.
+func TestDerived(t *testing.T) {
+	m := new(model.Model)
+	cells := m.Add(16, 16)
+	for i := range 4 {
+		m.Require(model.Sum{Of: cells[4*i : 4*i+4], Total: 34},
+			model.Sum{Of: model.Pick(cells, []int{i, i + 4, i + 8, i + 12}), Total: 34})
+	}
+	m.Require(model.Sum{Of: model.Pick(cells, []int{0, 5, 10, 15}), Total: 34},
+		model.Sum{Of: model.Pick(cells, []int{3, 6, 9, 12}), Total: 34})
+	var got [][]model.Var
+	for _, c := range engine.Derived(m) {
+		if c.Total != 34 {
+			t.Errorf("%v", c)
+		}
+		got = append(got, slices.Sorted(slices.Values(c.Of)))
+	}
+	slices.SortFunc(got, slices.Compare)
+	want := [][]model.Var{{0, 3, 12, 15}, {1, 2, 13, 14}, {4, 7, 8, 11}, {5, 6, 9, 10}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}

@@ -1,0 +1,130 @@
+package engine_test
+
+import (
+	"bufio"
+	"context"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/engine/plain"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/ops"
+)
+
+// plainTime is what the plain engine gets for comparison.
+const plainTime = time.Second
+
+// A question is a model, and how many of its solutions are wanted; 0 is all.
+type question struct {
+	*model.Model
+	most int64
+}
+
+func ask(t testing.TB, text string, most int64) question {
+	_, p, err := ops.Parse(kinds.All, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return question{p.(banmen.Modeler).Model(), most}
+}
+
+// answer returns how many solutions the engine found.
+func (q question) answer(ctx context.Context, f engine.Func) (int64, error) {
+	stats, err := f(ctx, q.Model, engine.Options{}, func(event.Event) bool { q.most--; return q.most != 0 })
+	return stats.Solutions, err
+}
+
+// compare measures the engine, which must find so many solutions of each
+// question, and says how many times as long the plain engine takes for the
+// first of them: x-plain, or x-plain-at-least where its time did not suffice.
+func compare(b *testing.B, qs []question, want int64) {
+	n := 0
+	for b.Loop() {
+		if got, err := qs[n%len(qs)].answer(b.Context(), engine.Search); got != want || err != nil {
+			b.Fatalf("question %d: %d solutions, expected %d, %v", n%len(qs), got, want, err)
+		}
+		n++
+	}
+	fast := time.Hour
+	for range 5 {
+		begin := time.Now()
+		if _, err := qs[0].answer(b.Context(), engine.Search); err != nil {
+			b.Fatal(err)
+		}
+		fast = min(fast, time.Since(begin))
+	}
+	ctx, cancel := context.WithTimeout(b.Context(), plainTime)
+	defer cancel()
+	begin := time.Now()
+	unit := "x-plain"
+	if _, err := qs[0].answer(ctx, plain.Naive); err != nil {
+		unit = "x-plain-at-least"
+	}
+	b.ReportMetric(float64(time.Since(begin))/float64(fast), unit)
+}
+
+// The first solution of an empty board.
+func BenchmarkFirst(b *testing.B) {
+	for _, text := range []string{"coin:10", "coin:20", "coin:40", "coin:100", "latin:25", "magic:4", "magic:6", "magic:8", "sudoku:4x4", "sudoku:5x5"} {
+		b.Run(strings.ReplaceAll(text, ":", "/"), func(b *testing.B) { compare(b, []question{ask(b, text, 1)}, 1) })
+	}
+}
+
+// All solutions.
+func BenchmarkList(b *testing.B) {
+	for text, n := range map[string]int64{"latin:4": 576, "magic:4": 7040, "coin:6": 3552} {
+		b.Run(strings.ReplaceAll(text, ":", "/"), func(b *testing.B) { compare(b, []question{ask(b, text, 0)}, n) })
+	}
+}
+
+// The solution of large puzzles, and that there is no other.
+func BenchmarkProve(b *testing.B) {
+	for _, set := range []string{"minimal16", "libresudoku16"} {
+		b.Run("sudoku/"+set, func(b *testing.B) { compare(b, puzzles(b, set), 1) })
+	}
+}
+
+// puzzles returns the 16x16 puzzles of a file in testdata.
+func puzzles(t testing.TB, set string) (qs []question) {
+	f, err := os.Open("testdata/" + set + ".txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	for lines := bufio.NewScanner(f); lines.Scan(); {
+		if !strings.HasPrefix(lines.Text(), "#") {
+			qs = append(qs, ask(t, "sudoku:4x4:"+lines.Text(), 2))
+		}
+	}
+	return qs
+}
+
+// Large puzzles have the one solution that they are said to have, whether the
+// engine learns late or at once.
+func TestLarge(t *testing.T) {
+	for i, q := range append(puzzles(t, "minimal16")[:10], puzzles(t, "libresudoku16")[:10]...) {
+		for name, f := range ways {
+			if n, err := q.answer(t.Context(), f); n != 1 || err != nil {
+				t.Errorf("puzzle %d, %s: %d solutions, %v", i, name, n, err)
+			}
+		}
+	}
+}
+
+// What has many solutions is listed once each, although the engine has begun to
+// learn before it finds them.
+func TestManyAfterLearning(t *testing.T) {
+	for text, want := range map[string]int64{"latin:4": 576, "magic:3": 8, "coin:5": 160, "sudoku:2x2": 288} {
+		for name, f := range ways {
+			if n, err := ask(t, text, 0).answer(t.Context(), f); n != want || err != nil {
+				t.Errorf("%s, %s: %d solutions, want %d, %v", text, name, n, want, err)
+			}
+		}
+	}
+}

@@ -1,0 +1,144 @@
+package engine
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/banmen/banmen/model"
+)
+
+// choose returns the literal to guess next, and whether there is one.
+func (s *search) choose() (atom, bool) {
+	switch {
+	case s.order != nil:
+		return s.chooseNext()
+	case s.learner != nil:
+		return s.chooseBlamed()
+	}
+	if g := s.smallest(s.branch); g >= 0 {
+		return s.pick(g), true
+	}
+	for ; s.next < len(s.slack); s.next++ {
+		if g := s.slack[s.next]; s.open[g] > 1 {
+			return s.pick(g), true
+		}
+	}
+	return 0, false
+}
+
+// smallest returns the group with the fewest atoms that may be true, two at
+// least, or -1. Options.Rand chooses among equals, else it is the first.
+func (s *search) smallest(of []int32) int32 {
+	best, least, ties := int32(-1), int32(1<<30), 0
+	for _, g := range of {
+		n := s.open[g]
+		if n < 2 || n > least || n == least && s.o.Rand == nil {
+			continue
+		}
+		if n < least {
+			best, least, ties = g, n, 1
+			if n == 2 && s.o.Rand == nil {
+				break
+			}
+			continue
+		}
+		if ties++; s.o.Rand.IntN(ties) == 0 {
+			best = g
+		}
+	}
+	return best
+}
+
+// pick returns an atom of the group that may be true: the first, or any.
+func (s *search) pick(g int32) atom {
+	skip := 0
+	if s.o.Rand != nil {
+		skip = s.o.Rand.IntN(int(s.open[g]))
+	}
+	for _, a := range s.members(g) {
+		if s.truth[is(a)] == 0 {
+			if skip == 0 {
+				return a
+			}
+			skip--
+		}
+	}
+	panic("engine: a group without choice")
+}
+
+// chooseNext returns the first open literal in list order.
+func (s *search) chooseNext() (atom, bool) {
+	for ; s.next < len(s.order); s.next++ {
+		if a := s.order[s.next]; s.truth[is(a)] == 0 {
+			return a, true
+		}
+	}
+	return 0, false
+}
+
+// chooseBlamed returns the open atom with the highest score.
+func (s *search) chooseBlamed() (atom, bool) {
+	for {
+		a, ok := s.heap.pop()
+		if !ok || s.truth[is(a)] == 0 {
+			return a, ok
+		}
+	}
+}
+
+// branches finds the groups to branch on, variables with many constraints
+// first; and those to branch on only if nothing else is open. These are the
+// variables with a value that no constraint speaks of: they take it when all
+// others have found their places.
+func (s *search) branches() {
+	for g, exact := range s.exact {
+		switch {
+		case !exact:
+		case g < len(s.values) && s.hasSlack(int32(g)):
+			s.slack = append(s.slack, int32(g))
+		default:
+			s.branch = append(s.branch, int32(g))
+		}
+	}
+	if s.hasCons == nil {
+		return
+	}
+	degree := func(g int32) int {
+		if int(g) >= len(s.values) {
+			return 0
+		}
+		return len(s.hasCons[g])
+	}
+	slices.SortStableFunc(s.branch, func(a, b int32) int { return cmp.Compare(degree(b), degree(a)) })
+}
+
+func (s *search) hasSlack(v int32) bool {
+	if s.hasCons != nil && len(s.hasCons[v]) > 0 {
+		return false
+	}
+	for _, a := range s.members(v) {
+		if len(s.groupsOf(a)) == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// listOrder returns the open atoms in list order.
+func (s *search) listOrder(m *model.Model) []atom {
+	order := make([]atom, 0, len(s.owner))
+	open := make([]bool, len(s.owner))
+	for _, a := range s.member[:s.begin[len(m.Domains)]] {
+		open[a] = true
+	}
+	for _, l := range m.ListOrder() {
+		d := m.Domains[l.Var]
+		if len(d) == 0 || l.Value < d[0] || l.Value > d[len(d)-1] {
+			continue
+		}
+		if a := s.atom(l.Var, l.Value); open[a] {
+			order = append(order, a)
+		}
+	}
+	return order
+}

@@ -1,0 +1,156 @@
+package engine
+
+import (
+	"math/bits"
+
+	"github.com/banmen/banmen/model"
+)
+
+// A constraint is what groups cannot say. It looks at the domains when they
+// have changed.
+type constraint interface {
+	vars() []model.Var
+
+	// look removes what cannot be, until it sees no more, for the reason that is
+	// its number. It reports whether the rest may satisfy it.
+	look(s *state, me reason) bool
+
+	// explain adds to causes literals that were true at the place, from which
+	// the constraint concluded l, or, if l is none, a contradiction.
+	explain(s *state, causes []lit, l lit, place int32) []lit
+}
+
+// cut removes values, one bit each, from the domain of a variable.
+func (s *state) cut(v model.Var, word int, values uint64, why reason) bool {
+	for w := s.dom[int(v)*s.words+word] & values; w != 0; w &= w - 1 {
+		if !s.assume(not(s.atom(v, word*64+bits.TrailingZeros64(w))), why) {
+			return false
+		}
+	}
+	return true
+}
+
+// domain adds what was known of v at the place: its value, or what it cannot be.
+func (s *state) domain(causes []lit, v model.Var, place int32) []lit {
+	at := len(causes)
+	for _, a := range s.members(int32(v)) {
+		if s.truth[is(a)] == 0 || s.fact[a].place >= place {
+			continue
+		}
+		if s.truth[is(a)] > 0 {
+			return append(causes[:at], is(a))
+		}
+		causes = append(causes, not(a))
+	}
+	return causes
+}
+
+// spare is an AllDifferent with more values than variables. The values that the
+// domains still have between them must suffice, and when none is to spare each
+// value that has one place left goes there.
+type spare struct{ of []model.Var }
+
+func (c spare) vars() []model.Var { return c.of }
+
+func (c spare) look(s *state, me reason) bool {
+	once, twice := s.union[0], s.union[1]
+	clear(once)
+	clear(twice)
+	for _, v := range c.of {
+		for i, w := range s.set(v) {
+			twice[i] |= once[i] & w
+			once[i] |= w
+		}
+	}
+	total := 0
+	for i, w := range once {
+		total += bits.OnesCount64(w)
+		once[i] = w &^ twice[i] // what has one place
+	}
+	if total < len(c.of) {
+		return s.fail(none, me)
+	}
+	if total > len(c.of) {
+		return true
+	}
+	for _, v := range c.of {
+		for i := range once {
+			for w := s.set(v)[i] & once[i]; w != 0; w &= w - 1 {
+				if !s.assume(is(s.atom(v, i*64+bits.TrailingZeros64(w))), me) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+func (c spare) explain(s *state, causes []lit, _ lit, place int32) []lit {
+	for _, v := range c.of {
+		for _, a := range s.members(int32(v)) {
+			if s.truth[is(a)] < 0 && s.fact[a].place < place {
+				causes = append(causes, not(a))
+			}
+		}
+	}
+	return causes
+}
+
+// tally is a Count of any number but one. It decides the rest when enough atoms
+// are true, or when all that can be must.
+type tally struct {
+	atoms []atom
+	model.Count
+}
+
+func (c tally) vars() []model.Var { return c.Of }
+
+func (c tally) look(s *state, me reason) bool {
+	must, may := 0, 0
+	for _, a := range c.atoms {
+		switch s.truth[is(a)] {
+		case 1:
+			must++
+			may++
+		case 0:
+			may++
+		}
+	}
+	switch {
+	case must > c.N || may < c.N:
+		return s.fail(none, me)
+	case must < c.N && may > c.N:
+		return true
+	}
+	for _, a := range c.atoms {
+		if s.truth[is(a)] == 0 {
+			l := is(a)
+			if must == c.N {
+				l = not(a)
+			}
+			s.assume(l, me)
+		}
+	}
+	return true
+}
+
+// explain names the atoms that are true where there are too many or enough, and
+// else those that are false.
+func (c tally) explain(s *state, causes []lit, l lit, place int32) []lit {
+	at, known := len(causes), int8(-1)
+	if l != none && l.negative() {
+		known = 1
+	}
+	add := func() {
+		for _, a := range c.atoms {
+			if s.truth[is(a)] == known && s.fact[a].place < place {
+				causes = append(causes, is(a)^lit(max(-known, 0)))
+			}
+		}
+	}
+	if add(); l == none && len(causes)-at <= len(c.atoms)-c.N {
+		known, causes = 1, causes[:at]
+		add()
+	}
+	return causes
+}

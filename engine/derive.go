@@ -1,0 +1,119 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/model"
+)
+
+// At most so many sums are combined, at most so many at a time.
+const (
+	deriveFrom = 12
+	deriveMost = 6
+)
+
+// derived returns sums that follow from those of the model and are as short:
+// the sum of some less that of others, where all that is left of it has the same
+// factor. So the corners of a magic square of order four have the sum of a row.
+func derived(m *model.Model) []model.Sum {
+	d := deriver{column: map[model.Var]int{}}
+	for _, c := range m.Constraints {
+		if c, ok := c.(model.Sum); ok && c.Worth == nil {
+			d.take(c)
+		}
+	}
+	if len(d.rows) < 3 || len(d.rows) > deriveFrom {
+		return nil
+	}
+	d.mix = make([]int, len(d.of))
+	d.combine(0, deriveMost)
+	return d.found
+}
+
+type deriver struct {
+	column map[model.Var]int
+	of     []model.Var // by column
+	rows   [][]int     // by sum: the columns
+	totals []int
+	long   int // variables of the longest sum
+
+	mix   []int // by column: the factor in the combination
+	total int
+	known [][]int // columns of sums
+	found []model.Sum
+}
+
+func (d *deriver) take(c model.Sum) {
+	var row []int
+	for _, v := range c.Of {
+		i, ok := d.column[v]
+		if !ok {
+			i = len(d.of)
+			d.column[v] = i
+			d.of = append(d.of, v)
+		}
+		row = append(row, i)
+	}
+	d.rows, d.totals = append(d.rows, row), append(d.totals, c.Total)
+	d.known = append(d.known, slices.Sorted(slices.Values(row)))
+	d.long = max(d.long, len(row))
+}
+
+// combine adds and subtracts up to so many more sums, from row i on.
+func (d *deriver) combine(i, more int) {
+	if more < deriveMost-1 {
+		d.check()
+	}
+	if more == 0 {
+		return
+	}
+	for ; i < len(d.rows); i++ {
+		d.mixIn(i, 1)
+		d.combine(i+1, more-1)
+		if more < deriveMost { // the first is added: its opposite says the same
+			d.mixIn(i, -2)
+			d.combine(i+1, more-1)
+			d.mixIn(i, 1)
+		} else {
+			d.mixIn(i, -1)
+		}
+	}
+}
+
+func (d *deriver) mixIn(row, times int) {
+	for _, c := range d.rows[row] {
+		d.mix[c] += times
+	}
+	d.total += times * d.totals[row]
+}
+
+// check takes the combination if it is a short sum, and new.
+func (d *deriver) check() {
+	n, factor := 0, 0
+	for _, k := range d.mix {
+		if k == 0 {
+			continue
+		}
+		if n++; n > d.long || factor != 0 && k != factor {
+			return
+		}
+		factor = k
+	}
+	if n == 0 || d.total%factor != 0 {
+		return
+	}
+	var row []int
+	for i, k := range d.mix {
+		if k != 0 {
+			row = append(row, i)
+		}
+	}
+	if slices.ContainsFunc(d.known, func(r []int) bool { return slices.Equal(r, row) }) {
+		return
+	}
+	c := model.Sum{Total: d.total / factor}
+	for _, i := range row {
+		c.Of = append(c.Of, d.of[i])
+	}
+	d.known, d.found = append(d.known, row), append(d.found, c)
+}

@@ -1,0 +1,72 @@
+package engine
+
+// A group is a set of atoms of which at most one is true, or exactly one. Each
+// variable is an exact group of its values, and comes first; each value of an
+// AllDifferent is a group of its places, exact where every value occurs; and a
+// Count of one is an exact group.
+type groups struct {
+	begin  []int32 // members of group g: member[begin[g]:begin[g+1]]
+	member []atom
+	exact  []bool
+	open   []int32 // members that are not false, as far as the trail is worked in
+
+	on     []int32 // groups of atom a: inside[on[a]:on[a+1]]
+	inside []int32
+}
+
+func (s *groups) members(g int32) []atom { return s.member[s.begin[g]:s.begin[g+1]] }
+
+func (s *groups) groupsOf(a atom) []int32 { return s.inside[s.on[a]:s.on[a+1]] }
+
+func (s *groups) add(exact bool, members ...atom) {
+	s.member = append(s.member, members...)
+	s.begin = append(s.begin, int32(len(s.member)))
+	s.exact = append(s.exact, exact)
+	s.open = append(s.open, int32(len(members)))
+}
+
+// index lists the groups of each of n atoms.
+func (s *groups) index(n int) {
+	if s.on == nil {
+		s.on, s.inside = make([]int32, n+2), make([]int32, len(s.member))
+	}
+	clear(s.on)
+	for _, a := range s.member {
+		s.on[a+2]++
+	}
+	for i := 2; i < len(s.on); i++ {
+		s.on[i] += s.on[i-1]
+	}
+	s.inside = s.inside[:len(s.member)]
+	for g := range s.exact {
+		for _, a := range s.members(int32(g)) {
+			s.inside[s.on[a+1]] = int32(g)
+			s.on[a+1]++
+		}
+	}
+}
+
+// shrink drops the atoms that are decided for ever: what is left of a group is
+// open. It is called when nothing is guessed and all is worked out.
+func (s *state) shrink() {
+	if len(s.trail) == s.shrunk {
+		return
+	}
+	s.shrunk = len(s.trail)
+	at := int32(0)
+	for g := range s.exact {
+		members := s.members(int32(g))
+		s.begin[g] = at
+		for _, a := range members {
+			if s.truth[is(a)] == 0 {
+				s.member[at] = a
+				at++
+			}
+		}
+		s.open[g] = at - s.begin[g]
+		s.exact[g] = s.exact[g] && s.open[g] > 0
+	}
+	s.begin[len(s.exact)] = at
+	s.member = s.member[:at]
+	s.index(len(s.owner))
+}

@@ -1,0 +1,154 @@
+package engine
+
+import (
+	"math/bits"
+
+	"github.com/banmen/banmen/model"
+)
+
+// An atom is a numbered model.Literal: that a variable has a value.
+type atom int32
+
+// A lit is an atom or its negation.
+type lit int32
+
+func is(a atom) lit  { return lit(a << 1) }
+func not(a atom) lit { return lit(a<<1 | 1) }
+
+func (l lit) atom() atom     { return atom(l >> 1) }
+func (l lit) negative() bool { return l&1 != 0 }
+func (l lit) opposite() lit  { return l ^ 1 }
+
+// A reason says why a lit is true: a tag, and the number of what made it so.
+// Explanations are worked out from it only when somebody asks.
+type reason uint32
+
+const (
+	byGuess      reason = iota // nothing: a guess, the opposite of one, or from the outset
+	byAtom                     // the atom of this number is true, and only one of its group can be
+	byGroup                    // all others of this group are false
+	byConstraint               // what this constraint leaves of the domains
+	byClause                   // all other literals of this clause are false
+	tagBits      = 3
+)
+
+func because(tag reason, n int) reason { return reason(n)<<tagBits | tag }
+
+func (r reason) tag() reason { return r & (1<<tagBits - 1) }
+func (r reason) number() int { return int(r >> tagBits) }
+
+// A fact is how an atom was decided.
+type fact struct {
+	level int32 // guesses that stood
+	place int32 // in the trail
+	why   reason
+}
+
+// literals is what is decided: the atoms that are true or false, in the order in
+// which they became so, and the domains that are left.
+type literals struct {
+	owner []model.Var // by atom
+	value []int       // by atom
+	first []int       // by variable: what to add to a value for its atom
+
+	domains bool     // there are constraints that look at domains
+	words   int      // of a domain
+	dom     []uint64 // by variable, words each: value x as the bit x
+
+	truth  []int8 // by lit: 1 true, -1 false, 0 open
+	fact   []fact // by atom, if decided
+	trail  []lit
+	head   int   // what follows from trail[:head] is known
+	starts []int // by guess that stands: the length of the trail before it
+}
+
+func newLiterals(m *model.Model) *literals {
+	s := &literals{first: make([]int, len(m.Domains))}
+	n, most := 0, 0
+	for v, d := range m.Domains {
+		if len(d) == 0 {
+			continue
+		}
+		s.first[v] = n - d[0]
+		n += d[len(d)-1] - d[0] + 1
+		most = max(most, d[len(d)-1])
+	}
+	s.words = most/64 + 1
+	s.dom = make([]uint64, len(m.Domains)*s.words)
+	s.owner, s.value = make([]model.Var, n), make([]int, n)
+	s.truth = make([]int8, 2*n)
+	s.fact = make([]fact, n)
+	s.trail = make([]lit, 0, n)
+	for v, d := range m.Domains {
+		for _, x := range d {
+			a := s.first[v] + x
+			s.owner[a], s.value[a] = model.Var(v), x
+			s.dom[v*s.words+x/64] |= 1 << (x % 64)
+		}
+	}
+	return s
+}
+
+// atom returns the atom of a literal whose value is between the least and the
+// greatest of the domain that the variable had in the model.
+func (s *literals) atom(v model.Var, value int) atom { return atom(s.first[v] + value) }
+
+func (s *literals) literal(a atom) model.Literal {
+	return model.Literal{Var: s.owner[a], Value: s.value[a]}
+}
+
+// depth returns how many guesses stand.
+func (s *literals) depth() int { return len(s.starts) }
+
+// record makes an open literal true.
+func (s *literals) record(l lit, why reason) {
+	a := l.atom()
+	s.truth[l], s.truth[l^1] = 1, -1
+	s.fact[a] = fact{int32(len(s.starts)), int32(len(s.trail)), why}
+	s.trail = append(s.trail, l)
+	if s.domains && l.negative() {
+		v, x := int(s.owner[a]), s.value[a]
+		s.dom[v*s.words+x/64] &^= 1 << (x % 64)
+	}
+}
+
+// erase makes the last literal of the trail open again and returns it.
+func (s *literals) erase() lit {
+	l := s.trail[len(s.trail)-1]
+	s.trail = s.trail[:len(s.trail)-1]
+	s.truth[l], s.truth[l^1] = 0, 0
+	if a := l.atom(); s.domains && l.negative() {
+		v, x := int(s.owner[a]), s.value[a]
+		s.dom[v*s.words+x/64] |= 1 << (x % 64)
+	}
+	return l
+}
+
+func (s *literals) set(v model.Var) []uint64 { return s.dom[int(v)*s.words:][:s.words] }
+
+func (s *literals) size(v model.Var) int {
+	n := 0
+	for _, w := range s.set(v) {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+func (s *literals) lowest(v model.Var) int {
+	for i, w := range s.set(v) {
+		if w != 0 {
+			return i*64 + bits.TrailingZeros64(w)
+		}
+	}
+	return 0
+}
+
+func (s *literals) highest(v model.Var) int {
+	set := s.set(v)
+	for i := len(set) - 1; i >= 0; i-- {
+		if set[i] != 0 {
+			return i*64 + 63 - bits.LeadingZeros64(set[i])
+		}
+	}
+	return 0
+}

@@ -1,0 +1,114 @@
+package engine
+
+import (
+	"math/bits"
+
+	"github.com/banmen/banmen/model"
+)
+
+// A sieve keeps of the values of up to three open variables what is part of a
+// solution of their sum. It works on sets of at most 64 values: of a pair of
+// variables it needs no loop, as the values x for which y has rest-x are y's,
+// turned round and shifted.
+//
+// The values count from the least of each domain, so that rest, what is left to
+// be distributed, is small; a sieve waits until it is.
+type sieve struct {
+	of   [3]model.Var
+	set  [3]uint64 // by variable: its values, less the least one
+	low  [3]int
+	n    int
+	rest int
+}
+
+const sieveRest = 63 // at most, so that a set of sums is a word
+
+// sieve keeps the values that fit the sum. It reports whether few enough
+// variables are open for it, and whether the sum can be.
+func (c *sum) sieve(s *state, me reason) (done, ok bool) {
+	v := sieve{rest: c.Total}
+	for _, u := range c.Of {
+		w := s.dom[u]
+		low := bits.TrailingZeros64(w)
+		v.rest -= low
+		if w&(w-1) == 0 {
+			continue
+		}
+		if v.n == len(v.of) {
+			return false, true
+		}
+		v.of[v.n], v.set[v.n], v.low[v.n] = u, w>>low, low
+		v.n++
+	}
+	if v.rest < 0 {
+		return true, s.fail(none, me)
+	}
+	if v.rest > sieveRest {
+		return false, true
+	}
+	had := v.set
+	if !v.shake(c.differs) {
+		return true, s.fail(none, me)
+	}
+	for i, u := range v.of[:v.n] {
+		if out := had[i] &^ v.set[i]; out != 0 && !s.cut(u, 0, out<<v.low[i], me) {
+			return true, false
+		}
+	}
+	return true, true
+}
+
+// shake leaves the values that fit, and reports whether there are any.
+func (v *sieve) shake(differ bool) bool {
+	switch v.n {
+	case 0:
+		return v.rest == 0
+	case 1:
+		v.set[0] &= 1 << v.rest
+	case 2:
+		v.set[0], v.set[1] = v.pair(v.set[0], 0, 1, v.rest, differ)
+	case 3:
+		v.three(differ)
+	}
+	return v.set[0] != 0 && v.set[v.n-1] != 0
+}
+
+// pair returns the values of variable i, of those given, and of variable j that
+// add up to rest.
+func (v *sieve) pair(x uint64, i, j, rest int, differ bool) (a, b uint64) {
+	x &= turned(v.set[j], rest)
+	if d := rest + v.low[j] - v.low[i]; differ && d >= 0 && d&1 == 0 {
+		x &^= 1 << (d / 2) // the value that would be both
+	}
+	return x, turned(x, rest)
+}
+
+// three tries each value of the first variable with all pairs of the others.
+func (v *sieve) three(differ bool) {
+	var x, y, z uint64
+	for w := v.set[0]; w != 0; w &= w - 1 {
+		value := bits.TrailingZeros64(w)
+		if value > v.rest {
+			break
+		}
+		first := v.set[1]
+		if differ {
+			first &^= v.same(value, 0, 1) | turned(v.same(value, 0, 2), v.rest-value)
+		}
+		if a, b := v.pair(first, 1, 2, v.rest-value, differ); a != 0 {
+			x, y, z = x|w&-w, y|a, z|b
+		}
+	}
+	v.set[0], v.set[1], v.set[2] = x, y, z
+}
+
+// same returns the value of variable i as a value of j.
+func (v *sieve) same(value, i, j int) uint64 {
+	if d := value + v.low[i] - v.low[j]; d >= 0 {
+		return 1 << d
+	}
+	return 0
+}
+
+// turned returns the values rest-x of the values x, for a rest of 0 to 63.
+func turned(x uint64, rest int) uint64 { return bits.Reverse64(x) >> (63 - rest) }

@@ -1,0 +1,128 @@
+package engine
+
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/banmen/banmen/model"
+)
+
+// sum is a Sum. It keeps the worths of each variable between what the others
+// leave at least and at most; and where values are worth themselves and few
+// variables are open, it tries what they can be together.
+type sum struct {
+	model.Sum
+	sieved  bool // worths are values below 64
+	differs bool // the variables are all different
+}
+
+func newSum(m *model.Model, c model.Sum) *sum {
+	u := &sum{Sum: c, sieved: c.Worth == nil}
+	for _, v := range c.Of {
+		if d := m.Domains[v]; len(d) > 0 && d[len(d)-1] > 63 {
+			u.sieved = false
+		}
+	}
+	for _, other := range m.Constraints {
+		if d, ok := other.(model.AllDifferent); ok && within(c.Of, d.Of) {
+			u.differs = true
+		}
+	}
+	return u
+}
+
+// within reports whether each variable of a is in b.
+func within(a, b []model.Var) bool {
+	n := 0
+	for _, v := range b {
+		if slices.Contains(a, v) {
+			n++
+		}
+	}
+	return n == len(a)
+}
+
+func (c *sum) vars() []model.Var { return c.Of }
+
+func (c *sum) look(s *state, me reason) bool {
+	if c.sieved {
+		if done, ok := c.sieve(s, me); done {
+			return ok
+		}
+	}
+	return c.bounds(s, me)
+}
+
+// bounds keeps every variable within what the others leave it.
+func (c *sum) bounds(s *state, me reason) bool {
+	for changed := true; changed; {
+		changed = false
+		low, high := 0, 0
+		for _, v := range c.Of {
+			l, h := c.worths(s, v)
+			low, high = low+l, high+h
+		}
+		if low > c.Total || high < c.Total {
+			return s.fail(none, me)
+		}
+		for _, v := range c.Of {
+			l, h := c.worths(s, v)
+			least, most := c.Total-(high-h), c.Total-(low-l)
+			if l >= least && h <= most {
+				continue
+			}
+			if !c.keep(s, v, least, most, me) {
+				return false
+			}
+			nl, nh := c.worths(s, v)
+			low, high = low+nl-l, high+nh-h
+			changed = true
+		}
+	}
+	return true
+}
+
+// worths returns the least and the greatest worth of v, which has a value.
+func (c *sum) worths(s *state, v model.Var) (low, high int) {
+	if c.Worth == nil {
+		return s.lowest(v), s.highest(v)
+	}
+	low, high = 1<<62, -1<<62
+	for i, w := range s.set(v) {
+		for ; w != 0; w &= w - 1 {
+			x := c.Worth[i*64+bits.TrailingZeros64(w)]
+			low, high = min(low, x), max(high, x)
+		}
+	}
+	return low, high
+}
+
+// keep removes the values of v that are worth less than least or more than
+// most. It fails where none would be left.
+func (c *sum) keep(s *state, v model.Var, least, most int, me reason) bool {
+	for i, w := range s.set(v) {
+		out := uint64(0)
+		for ; w != 0; w &= w - 1 {
+			if x := c.WorthOf(i*64 + bits.TrailingZeros64(w)); x < least || x > most {
+				out |= w & -w
+			}
+		}
+		if !s.cut(v, i, out, me) {
+			return false
+		}
+	}
+	if s.size(v) == 0 {
+		return s.fail(none, because(byGroup, int(v)))
+	}
+	return true
+}
+
+// explain names the domains of all variables but that of l.
+func (c *sum) explain(s *state, causes []lit, l lit, place int32) []lit {
+	for _, v := range c.Of {
+		if l == none || v != s.owner[l.atom()] {
+			causes = s.domain(causes, v, place)
+		}
+	}
+	return causes
+}
