@@ -23,6 +23,7 @@ type state struct {
 	steps   int64               // values set
 	onSet   func(model.Literal) // nil, or is told so
 	union   [2][]uint64         // scratch: sets of values
+	tallies []int               // scratch: by value
 }
 
 // A conflict is a literal that should be true by a reason, but is false; or a
@@ -36,8 +37,7 @@ const none lit = -1
 
 // newState returns the state of m before propagation.
 func newState(m *model.Model) *state {
-	s := &state{literals: newLiterals(m)}
-	s.begin = append(s.begin, 0)
+	s := &state{literals: newLiterals(m), groups: newGroups(m)}
 	for v, d := range m.Domains {
 		for _, x := range d {
 			s.member = append(s.member, s.atom(model.Var(v), x))
@@ -48,6 +48,7 @@ func newState(m *model.Model) *state {
 	for i := range s.union {
 		s.union[i] = make([]uint64, s.words)
 	}
+	s.tallies = make([]int, s.words*64)
 	for _, c := range m.Constraints {
 		s.translate(m, c)
 	}
@@ -87,7 +88,8 @@ func (s *state) translate(m *model.Model, c model.Constraint) {
 // places adds a group for each value of the variables, which are all different.
 // It returns how many values there are.
 func (s *state) places(m *model.Model, of []model.Var) int {
-	n := make([]int, s.words*64)
+	n := s.tallies
+	clear(n)
 	for _, v := range of {
 		for _, x := range m.Domains[v] {
 			n[x]++

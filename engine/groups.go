@@ -1,5 +1,7 @@
 package engine
 
+import "github.com/banmen/banmen/model"
+
 // A group is a set of atoms of which at most one is true, or exactly one. Each
 // variable is an exact group of its values, and comes first; each value of an
 // AllDifferent is a group of its places, exact where every value occurs; and a
@@ -12,6 +14,28 @@ type groups struct {
 
 	on     []int32 // groups of atom a: inside[on[a]:on[a+1]]
 	inside []int32
+}
+
+// newGroups returns no groups, with room for those of m.
+func newGroups(m *model.Model) groups {
+	members, n := 0, len(m.Domains)
+	for _, d := range m.Domains {
+		members += len(d)
+	}
+	for _, c := range m.Constraints {
+		most := 1
+		for _, v := range c.Vars() {
+			members += len(m.Domains[v])
+			most = max(most, len(m.Domains[v]))
+		}
+		n += most
+	}
+	return groups{
+		begin:  append(make([]int32, 0, n+1), 0),
+		member: make([]atom, 0, members),
+		exact:  make([]bool, 0, n),
+		open:   make([]int32, 0, n),
+	}
 }
 
 func (s *groups) members(g int32) []atom { return s.member[s.begin[g]:s.begin[g+1]] }
