@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,7 +33,8 @@ func generateVerb() verb {
 			"banmen generate magic:3 --seed 1",
 		flags: []string{"to", "count", "seed", "method", "full", "holes", "givens", "pattern", "any", "with-solution",
 			"tries", "timeout", "jobs", "stats", "json", "output", "from", "alphabet"},
-		run: (*app).generate,
+		puzzles: true,
+		run:     (*app).generate,
 	}
 }
 
@@ -143,12 +145,11 @@ func (a *app) checkGenerate(args []string) error {
 	case o.full && len(args) > 1:
 		return usage("--full makes boards, and %s is one: leave out one of both", args[1])
 	}
-	for _, m := range methodsOf("generate")(a) {
-		if o.method == m || o.method == "" {
-			return nil
-		}
+	all := methods(a, verb{name: "generate"})
+	if o.method != "" && !slices.Contains(all, o.method) {
+		return usage("there is no method %q: %s", o.method, orOneOf(o.method, all))
 	}
-	return usage("there is no method %q: expected one of %s", o.method, strings.Join(methodsOf("generate")(a), ", "))
+	return nil
 }
 
 // cutGivens cuts the name of a puzzle before its givens.

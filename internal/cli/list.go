@@ -22,8 +22,9 @@ func listVerb() verb {
 			"banmen list --symmetry mirror --first 5 --last 5 coin:6\n" +
 			"banmen list --symmetry d4 --json coin:4\n" +
 			"banmen list --limit 3 --to line sudoku:2x2",
-		flags: append([]string{"to", "limit", "first", "last", "symmetry", "stats", "timeout", "json", "output"}, inputFlags...),
-		run:   (*app).list,
+		flags:   append([]string{"to", "limit", "first", "last", "symmetry", "stats", "timeout", "json", "output"}, inputFlags...),
+		puzzles: true,
+		run:     (*app).list,
 	}
 }
 

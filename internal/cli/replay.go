@@ -21,6 +21,7 @@ func replayVerb() verb {
 			"that form instead."),
 		example: "banmen replay examples/attack25/game.txt\nbanmen replay \"attack25:R13 B8 Wx - G14\"\nbanmen replay --to text \"attack25:R13B8G14\"",
 		flags:   append([]string{"to", "json", "output"}, inputFlags...),
+		games:   true,
 		run:     (*app).replay,
 	}
 }
