@@ -80,7 +80,7 @@ func (a *app) question(text string) (*banmen.Kind, banmen.Puzzle, error) {
 
 // genOptions are what the command line asks for.
 func (a *app) genOptions(p banmen.Puzzle, args []string) (ops.GenOptions, error) {
-	o := ops.GenOptions{Seed: a.seed(), Method: a.opt.method, Full: a.opt.full, Any: a.opt.any, Givens: a.opt.givens, Tries: a.opt.tries}
+	o := ops.GenOptions{Tried: &a.tried, Seed: a.seed(), Method: a.opt.method, Full: a.opt.full, Any: a.opt.any, Givens: a.opt.givens, Tries: a.opt.tries}
 	if err := a.checkGenerate(args); err != nil {
 		return o, err
 	}
@@ -208,7 +208,7 @@ func (a *app) makeAll(ctx context.Context, g *ops.Generator, form banmen.Form) e
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	defer a.progressBeside(banmen.Msg("generating"))()
+	defer a.progress(banmen.Msg("generating"))()
 	for m := range inOrder(a.jobs(), func(next func(func() item) bool) {
 		for k := range a.opt.count {
 			if !next(func() item {

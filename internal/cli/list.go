@@ -42,7 +42,7 @@ func (a *app) list(ctx context.Context, args []string) error {
 
 // listOne writes the solutions of a puzzle.
 func (a *app) listOne(ctx context.Context, e banmen.Entry, form banmen.Form) error {
-	defer a.progressBeside(banmen.Msg("listing"))()
+	defer a.progress(banmen.Msg("listing"))()
 	t := tally{sizes: map[int]int{}}
 	for c, err := range ends(t.over(a.classes(ctx, e.Puzzle)), a.opt.limit, a.opt.first, a.opt.last) {
 		if err != nil {

@@ -31,6 +31,7 @@ func (a *app) moves(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	defer a.progress(banmen.Msg("reading"))()
 	return a.each(src, func(e banmen.Entry) error { return a.movesOne(src, e) })
 }
 

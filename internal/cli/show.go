@@ -41,6 +41,7 @@ func (a *app) show(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	defer a.progress(banmen.Msg("reading"))()
 	return a.each(src, func(e banmen.Entry) error {
 		f, err := figureOf(e)
 		if err != nil {

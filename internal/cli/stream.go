@@ -22,7 +22,7 @@ func (a *app) solveLines(ctx context.Context, src *source, form banmen.Form, m o
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	var bad, negatives, lines int
-	defer a.progressBeside(banmen.Msg("solving"))()
+	defer a.progress(banmen.Msg("solving"))()
 	answers := inOrder(a.jobs(), func(next func(func() lineAnswer) bool) {
 		for e, err := range src.records {
 			work := func() lineAnswer { return lineAnswer{entry: e, err: err} }
