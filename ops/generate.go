@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"sync/atomic"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -21,6 +22,8 @@ type GenOptions struct {
 	Pattern []bool     // by cell: which stay; nil: no matter
 	Grid    grid.Board // the solution; no cells: a new one each time
 	Tries   int64      // how often to try for one item; 0: 1000 times, without end for shuffle where that ends soon
+
+	Tried *atomic.Int64 // counts shuffled boards as they are tried; nil: nobody wants to know
 }
 
 // A Made is what a Generator makes.
@@ -187,6 +190,9 @@ func (g *Generator) dig(ctx context.Context, r *rand.Rand, full grid.Board) (gri
 func (g *Generator) shuffle(ctx context.Context, r *rand.Rand) (Made, error) {
 	made := Made{Solution: grid.New(g.p.Givens().Shape)}
 	for n := int64(0); g.o.Tries == 0 || n < g.o.Tries; n++ {
+		if g.o.Tried != nil {
+			g.o.Tried.Add(1)
+		}
 		made.Shuffles += int64(g.p.(banmen.Shuffler).Shuffle(r, made.Solution))
 		if len(g.p.Faults(made.Solution)) == 0 {
 			return made, nil

@@ -55,7 +55,7 @@ func (a *app) canon(ctx context.Context, args []string) error {
 		return err
 	}
 	bad := 0
-	defer a.progressBeside(banmen.Msg("looking for canonical forms"))()
+	defer a.progress(banmen.Msg("looking for canonical forms"))()
 	for l := range answers(a, src, canonOf(ctx)) {
 		if err := a.canonLine(src, form, &bad, l); err != nil {
 			return err

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -26,6 +25,7 @@ func (a *app) checkBoards(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	defer a.progress(banmen.Msg("reading"))()
 	return a.each(src, func(e banmen.Entry) error { return a.checkOne(src, e) })
 }
 
@@ -61,8 +61,7 @@ func (a *app) printFaults(src *source, e banmen.Entry, shape grid.Shape, faults 
 
 // print writes a message about a record to standard output, as a line.
 func (a *app) print(src *source, e banmen.Entry, m banmen.Message) error {
-	_, err := fmt.Fprintln(a.out, a.text(a.numbered(src, e, m)))
-	return err
+	return a.writeText(a.text(a.numbered(src, e, m)) + "\n")
 }
 
 // boardOf returns what stands on the board of a record.

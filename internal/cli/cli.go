@@ -19,6 +19,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/text/language"
@@ -60,10 +61,12 @@ type app struct {
 	cmd   *cobra.Command // the verb that runs
 	out   *output
 	err   *notes
+	tried atomic.Int64 // attempts so far, for the progress
 }
 
 func newApp(kinds []*banmen.Kind, std IO, tag language.Tag) *app {
-	return &app{kinds: kinds, std: std, tag: tag, opt: defaults(), out: newOutput(std.Out), err: &notes{w: std.Err}}
+	notes := &notes{w: std.Err, live: isTerminal(std.Err)}
+	return &app{kinds: kinds, std: std, tag: tag, opt: defaults(), out: newOutput(std.Out, notes), err: notes}
 }
 
 // text returns a message in the language of the reader.

@@ -12,11 +12,13 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/spf13/cobra"
 	"go.uber.org/goleak"
+	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
 )
@@ -166,7 +168,7 @@ func TestOutputFile(t *testing.T) {
 	name := filepath.Join(dir, "out")
 	write := func(text string, f fate) {
 		t.Helper()
-		o := newOutput(new(bytes.Buffer))
+		o := newOutput(new(bytes.Buffer), nil)
 		if err := o.to(name); err != nil {
 			t.Fatal(err)
 		}
@@ -200,7 +202,7 @@ func TestOutputFile(t *testing.T) {
 // Blocks that are apart have one empty line between them, whatever they end with.
 func TestBlocks(t *testing.T) {
 	var b bytes.Buffer
-	o := newOutput(&b)
+	o := newOutput(&b, nil)
 	for _, text := range []string{"a\n", "b\n\n", "c\n"} {
 		if err := o.block([]byte(text), true); err != nil {
 			t.Fatal(err)
@@ -232,6 +234,35 @@ func TestNotes(t *testing.T) {
 	}
 }
 
+// On a terminal whatever takes longer than a second says so, and its line is
+// gone while an answer is written and in the end.
+func TestProgress(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var b bytes.Buffer // both streams, as on a terminal
+		a := newApp(nil, IO{Out: &b, Err: &b}, language.English)
+		a.err.live, a.out.live = true, true
+		stop := a.progress(banmen.Msg("solving"))
+		time.Sleep(time.Second + time.Millisecond)
+		synctest.Wait()
+		if err := a.writeText("answer\n"); err != nil {
+			t.Error(err)
+		}
+		a.tried.Store(7)
+		time.Sleep(time.Second)
+		stop()
+		want := "solving … 1s" + clearLine + "answer\nsolving … 2s · 1 · tries: 7" + clearLine
+		if diff := cmp.Diff(want, b.String()); diff != "" {
+			t.Error(diff)
+		}
+	})
+	var b bytes.Buffer
+	a := newApp(nil, IO{Out: &b, Err: &b}, language.English)
+	a.progress(banmen.Msg("solving"))()
+	if b.Len() > 0 {
+		t.Errorf("not on a terminal: %q", b.String())
+	}
+}
+
 // Every flag of every verb is in the table, and one name is one flag: the same
 // value, the same shorthand, the same help.
 func TestFlags(t *testing.T) {
@@ -250,7 +281,7 @@ func TestFlags(t *testing.T) {
 	}
 	var walk func(*cobra.Command)
 	walk = func(cmd *cobra.Command) {
-		if cmd.Short == "" || cmd.Name() != "help" && cmd.Long == "" {
+		if cmd.Short == "" || cmd.Long == "" {
 			t.Errorf("%s has no help", cmd.CommandPath())
 		}
 		for line := range strings.Lines(cmd.Long) {

@@ -27,6 +27,7 @@ func compareVerb() verb {
 		example:    "banmen compare examples/mini.csv\nbanmen compare --timeout 2s examples/inkala.txt",
 		flags:      append([]string{"timeout", "json", "output"}, inputFlags...),
 		ownTimeout: true,
+		puzzles:    true,
 		run:        (*app).compare,
 	}
 }

@@ -13,7 +13,8 @@ func completionVerb() verb {
 	return verb{
 		name: "completion", args: "bash | zsh | fish | powershell", maxArgs: 1, minArgs: 1,
 		short: banmen.Msg("print what makes a shell complete verbs, flags and kinds"),
-		long: banmen.Msg("Prints a script for the shell. To have it in each session:\n\n" +
+		long: banmen.Msg("Prints a script for the shell; that for bash needs the package bash-completion. To have\n" +
+			"it in each session:\n\n" +
 			"  bash         echo 'source <(banmen completion bash)' >> ~/.bashrc\n" +
 			"  zsh          banmen completion zsh > \"${fpath[1]}/_banmen\"\n" +
 			"  fish         banmen completion fish > ~/.config/fish/completions/banmen.fish\n" +
@@ -38,7 +39,7 @@ func (a *app) completion(_ context.Context, args []string) error {
 	case "powershell":
 		return root.GenPowerShellCompletionWithDesc(a.out)
 	}
-	return usage("there is no shell %q: expected %s", args[0], strings.Join(shells, ", "))
+	return usage("there is no shell %q: %s", args[0], orOneOf(args[0], shells))
 }
 
 // completeArgs returns what completes the argument of a verb: the names of
@@ -54,7 +55,7 @@ func (a *app) completeArgs(v verb) cobra.CompletionFunc {
 			words = append(words, k.Name)
 		}
 	case v.maxArgs > 0:
-		words, files = presets(a), cobra.ShellCompDirectiveDefault
+		words, files = presets(a, v), cobra.ShellCompDirectiveDefault
 	}
 	return func(_ *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		if len(args) >= v.maxArgs {

@@ -30,5 +30,6 @@ func (a *app) convert(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	defer a.progress(banmen.Msg("reading"))()
 	return a.each(src, func(e banmen.Entry) error { return a.out.record(form, e, boardOf(e)) })
 }

@@ -19,8 +19,9 @@ func countVerb() verb {
 		example: "banmen count coin:6\n" +
 			"banmen count --symmetry d4 coin:6\n" +
 			"banmen count --at-most 2 sudoku:2x2:1...............",
-		flags: append([]string{"at-most", "symmetry", "timeout", "json", "output"}, inputFlags...),
-		run:   (*app).count,
+		flags:   append([]string{"at-most", "symmetry", "timeout", "json", "output"}, inputFlags...),
+		puzzles: true,
+		run:     (*app).count,
 	}
 }
 

@@ -49,18 +49,18 @@ type flag struct {
 	name, short string
 	at          func(*options) any // where its value goes
 	usage       banmen.Message
-	values      func(*app) []string // what it may be, for completion; nil: anything
+	values      func(*app, verb) []string // what it may be, for completion; nil: anything
 }
 
 var flags = []flag{
 	{"input", "i", func(o *options) any { return &o.input }, banmen.Msg("read `FILE`; - is standard input"), nil},
-	{"from", "", func(o *options) any { return &o.from }, banmen.Msg("read the form `FORM`, instead of recognising it (banmen help forms)"), formNames},
+	{"from", "", func(o *options) any { return &o.from }, banmen.Msg("read the form `FORM`, instead of recognising it (banmen help forms)"), formsFrom},
 	{"as", "", func(o *options) any { return &o.as }, banmen.Msg("read as `KIND[:PARAMS]`, such as sudoku:2x3 or magic:4"), presets},
 	{"box", "", func(o *options) any { return &o.box }, banmen.Msg("the boxes have `ROWSxCOLUMNS`: short for --as sudoku:ROWSxCOLUMNS"), nil},
 	{"alphabet", "", func(o *options) any { return &o.alphabet }, banmen.Msg("the `CHARACTERS` of the symbols in order, such as 0123456789ABCDEF"), nil},
 
 	{"output", "o", func(o *options) any { return &o.output }, banmen.Msg("write `FILE`, which appears when it is complete (FILE.partial if stopped before); - is standard output"), nil},
-	{"to", "", func(o *options) any { return &o.to }, banmen.Msg("write the form `FORM`"), formNames},
+	{"to", "", func(o *options) any { return &o.to }, banmen.Msg("write the form `FORM`"), formsTo},
 	{"json", "", func(o *options) any { return &o.json }, banmen.Msg("write JSON, an object a line"), nil},
 	{"stats", "", func(o *options) any { return &o.stats }, banmen.Msg("say on standard error what it took"), nil},
 	{"lang", "", func(o *options) any { return &o.lang }, banmen.Msg("speak `LANGUAGE`, en or ja, instead of that of the environment"), languages},
@@ -74,7 +74,7 @@ var flags = []flag{
 	{"jobs", "j", func(o *options) any { return &o.jobs }, banmen.Msg("work on `N` puzzles at a time; 0 is one for each processor"), nil},
 	{"memory", "", func(o *options) any { return &o.memory }, banmen.Msg("take at most `SIZE` of memory, such as 512MiB or 2GiB; the rest goes to temporary files"), nil},
 
-	{"method", "m", func(o *options) any { return &o.method }, banmen.Msg("use the method `NAME`"), nil},
+	{"method", "m", func(o *options) any { return &o.method }, banmen.Msg("use the method `NAME`"), methods},
 	{"symmetry", "", func(o *options) any { return &o.symmetry }, banmen.Msg("one solution of each class: `WHICH` is none, mirror or d4"), symmetries},
 	{"unique", "u", func(o *options) any { return &o.unique }, banmen.Msg("several solutions are a no (exit status 1)"), nil},
 	{"watch", "w", func(o *options) any { return &o.watch }, banmen.Msg("watch the search on the board"), nil},
@@ -89,24 +89,20 @@ var flags = []flag{
 	{"pattern", "", func(o *options) any { return &o.pattern }, banmen.Msg("givens only where `LAYOUT` has them: a character a cell, or a file of such; . 0 - _ are empty"), nil},
 
 	{"depth", "d", func(o *options) any { return &o.depth }, banmen.Msg("lines of `N` moves"), nil},
-	{"order", "", func(o *options) any { return &o.order }, banmen.Msg("how players follow each other: `NAME`"), nil},
+	{"order", "", func(o *options) any { return &o.order }, banmen.Msg("how players follow each other: `NAME`"), orders},
 	{"tier", "", func(o *options) any { return &o.tier }, banmen.Msg("say by which rule each move is legal"), nil},
 	{"flips", "", func(o *options) any { return &o.flips }, banmen.Msg("say what each move turns over"), nil},
 }
 
 // addFlags declares flags of a verb in a set of its flags, and their completion.
-func (a *app) addFlags(cmd *cobra.Command, set *pflag.FlagSet, names ...string) {
-	for _, name := range names {
+func (a *app) addFlags(cmd *cobra.Command, set *pflag.FlagSet, v verb) {
+	for _, name := range v.flags {
 		i := slices.IndexFunc(flags, func(f flag) bool { return f.name == name })
 		f := flags[i]
 		bind(set, f, f.at(&a.opt), a.text(f.usage))
-		values := f.values
-		if name == "method" {
-			values = methodsOf(cmd.Name())
-		}
 		complete := cobra.NoFileCompletions
-		if values != nil {
-			complete = cobra.FixedCompletions(values(a), cobra.ShellCompDirectiveNoFileComp)
+		if f.values != nil {
+			complete = cobra.FixedCompletions(f.values(a, v), cobra.ShellCompDirectiveNoFileComp)
 		}
 		if name != "input" && name != "output" && name != "pattern" {
 			// It fails only for a flag that is not there.
@@ -158,11 +154,14 @@ func (a *app) check() error {
 			return usage("--%s is negative: expected 0 or more", n.flag)
 		}
 	}
-	if !slices.Contains(symmetries(a), o.symmetry) {
-		return usage("there is no symmetry %q: expected none, mirror or d4", o.symmetry)
+	if !slices.Contains(symmetries(a, verb{}), o.symmetry) {
+		return usage("there is no symmetry %q: %s", o.symmetry, orOneOf(o.symmetry, symmetries(a, verb{})))
 	}
-	if o.lang != "" && !slices.Contains(languages(a), o.lang) {
-		return usage("there is no language %q: expected en or ja", o.lang)
+	if o.lang != "" && !slices.Contains(languages(a, verb{}), o.lang) {
+		return usage("there is no language %q: %s", o.lang, orOneOf(o.lang, languages(a, verb{})))
+	}
+	if o.from != "" && !slices.Contains(formNames(a.kinds), o.from) {
+		return usage("there is no form %q: %s", o.from, orOneOf(o.from, formNames(a.kinds)))
 	}
 	if o.box != "" && o.as != "" {
 		return usage("--box and --as exclude each other")
@@ -170,25 +169,38 @@ func (a *app) check() error {
 	if o.box != "" {
 		o.as = "sudoku:" + o.box
 	}
+	if o.as != "" {
+		_, err := a.findKind(o.as)
+		return err
+	}
 	return nil
 }
 
-func symmetries(*app) []string { return []string{"none", "mirror", "d4"} }
-func languages(*app) []string  { return []string{"en", "ja"} }
+func symmetries(*app, verb) []string { return []string{"none", "mirror", "d4"} }
+func languages(*app, verb) []string  { return []string{"en", "ja"} }
+
+// kindsFor returns the kinds that the verb can use.
+func (a *app) kindsFor(v verb) []*banmen.Kind {
+	return slices.DeleteFunc(slices.Clone(a.kinds), func(k *banmen.Kind) bool {
+		p, err := k.Parse(k.Presets[0])
+		_, game := p.(banmen.Game)
+		return err != nil || v.games && !game || v.puzzles && game
+	})
+}
 
 // presets are the names of puzzles that the kinds propose.
-func presets(a *app) []string {
+func presets(a *app, v verb) []string {
 	var all []string
-	for _, k := range a.kinds {
+	for _, k := range a.kindsFor(v) {
 		all = append(all, k.Presets...)
 	}
 	return all
 }
 
-// formNames are the names of all forms, each once.
-func formNames(a *app) []string {
+// formNames are the names of all forms of some kinds, each once.
+func formNames(kinds []*banmen.Kind) []string {
 	var all []string
-	for _, k := range a.kinds {
+	for _, k := range kinds {
 		for _, f := range k.Forms {
 			if !slices.Contains(all, f.Name) {
 				all = append(all, f.Name)
@@ -198,16 +210,35 @@ func formNames(a *app) []string {
 	return all
 }
 
-// methodsOf returns the methods of a verb.
-func methodsOf(verb string) func(*app) []string {
-	return func(*app) []string {
-		if verb == "generate" {
-			return []string{"uniform", "search", "shuffle"}
-		}
-		var all []string
-		for _, m := range ops.Methods {
-			all = append(all, m.Name)
-		}
-		return all
+func formsFrom(a *app, v verb) []string { return formNames(a.kindsFor(v)) }
+
+func formsTo(a *app, v verb) []string {
+	if v.name == "show" {
+		return drawings
 	}
+	return formsFrom(a, v)
+}
+
+// orders are the orders of all games.
+func orders(a *app, v verb) []string {
+	var all []string
+	for _, k := range a.kindsFor(v) {
+		p, err := k.Parse(k.Presets[0])
+		if f, ok := p.(banmen.Perfter); err == nil && ok {
+			all = append(all, f.Orders()...)
+		}
+	}
+	return all
+}
+
+// methods are the ways in which the verb works.
+func methods(_ *app, v verb) []string {
+	if v.name == "generate" {
+		return []string{"uniform", "search", "shuffle"}
+	}
+	var all []string
+	for _, m := range ops.Methods {
+		all = append(all, m.Name)
+	}
+	return all
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,7 +33,8 @@ func generateVerb() verb {
 			"banmen generate magic:3 --seed 1",
 		flags: []string{"to", "count", "seed", "method", "full", "holes", "givens", "pattern", "any", "with-solution",
 			"tries", "timeout", "jobs", "stats", "json", "output", "from", "alphabet"},
-		run: (*app).generate,
+		puzzles: true,
+		run:     (*app).generate,
 	}
 }
 
@@ -78,7 +80,7 @@ func (a *app) question(text string) (*banmen.Kind, banmen.Puzzle, error) {
 
 // genOptions are what the command line asks for.
 func (a *app) genOptions(p banmen.Puzzle, args []string) (ops.GenOptions, error) {
-	o := ops.GenOptions{Seed: a.seed(), Method: a.opt.method, Full: a.opt.full, Any: a.opt.any, Givens: a.opt.givens, Tries: a.opt.tries}
+	o := ops.GenOptions{Tried: &a.tried, Seed: a.seed(), Method: a.opt.method, Full: a.opt.full, Any: a.opt.any, Givens: a.opt.givens, Tries: a.opt.tries}
 	if err := a.checkGenerate(args); err != nil {
 		return o, err
 	}
@@ -143,12 +145,11 @@ func (a *app) checkGenerate(args []string) error {
 	case o.full && len(args) > 1:
 		return usage("--full makes boards, and %s is one: leave out one of both", args[1])
 	}
-	for _, m := range methodsOf("generate")(a) {
-		if o.method == m || o.method == "" {
-			return nil
-		}
+	all := methods(a, verb{name: "generate"})
+	if o.method != "" && !slices.Contains(all, o.method) {
+		return usage("there is no method %q: %s", o.method, orOneOf(o.method, all))
 	}
-	return usage("there is no method %q: expected one of %s", o.method, strings.Join(methodsOf("generate")(a), ", "))
+	return nil
 }
 
 // cutGivens cuts the name of a puzzle before its givens.
@@ -207,7 +208,7 @@ func (a *app) makeAll(ctx context.Context, g *ops.Generator, form banmen.Form) e
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	defer a.progressBeside(banmen.Msg("generating"))()
+	defer a.progress(banmen.Msg("generating"))()
 	for m := range inOrder(a.jobs(), func(next func(func() item) bool) {
 		for k := range a.opt.count {
 			if !next(func() item {

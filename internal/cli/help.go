@@ -120,6 +120,9 @@ func (a *app) help() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [VERB | kinds | forms]",
 		Short: a.text(banmen.Msg("tell how to use a verb, and which kinds and forms there are")),
+		Long: a.text(banmen.Msg("Tells how to use the command or one of its verbs, how puzzles are named (kinds), and\n" +
+			"which forms of files there are (forms). banmen kinds KIND tells the rules of a kind.")),
+		Example: "banmen help solve\nbanmen help forms",
 		ValidArgsFunction: func(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 			return a.topics(), cobra.ShellCompDirectiveNoFileComp
 		},
@@ -136,6 +139,9 @@ func (a *app) help() *cobra.Command {
 				if c.Name() == args[0] {
 					return c.Help()
 				}
+			}
+			if a.isText(args[0]) {
+				return usage("there is no help for %q: %s", args[0], banmen.Msg("did you mean %s?", "banmen kinds "+args[0]))
 			}
 			return usage("there is no help for %q: %s", args[0], didYouMean(args[0], a.topics(), banmen.Msg("banmen help lists the verbs")))
 		},

@@ -22,8 +22,9 @@ func listVerb() verb {
 			"banmen list --symmetry mirror --first 5 --last 5 coin:6\n" +
 			"banmen list --symmetry d4 --json coin:4\n" +
 			"banmen list --limit 3 --to line sudoku:2x2",
-		flags: append([]string{"to", "limit", "first", "last", "symmetry", "stats", "timeout", "json", "output"}, inputFlags...),
-		run:   (*app).list,
+		flags:   append([]string{"to", "limit", "first", "last", "symmetry", "stats", "timeout", "json", "output"}, inputFlags...),
+		puzzles: true,
+		run:     (*app).list,
 	}
 }
 
@@ -41,7 +42,7 @@ func (a *app) list(ctx context.Context, args []string) error {
 
 // listOne writes the solutions of a puzzle.
 func (a *app) listOne(ctx context.Context, e banmen.Entry, form banmen.Form) error {
-	defer a.progressBeside(banmen.Msg("listing"))()
+	defer a.progress(banmen.Msg("listing"))()
 	t := tally{sizes: map[int]int{}}
 	for c, err := range ends(t.over(a.classes(ctx, e.Puzzle)), a.opt.limit, a.opt.first, a.opt.last) {
 		if err != nil {

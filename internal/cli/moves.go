@@ -21,6 +21,7 @@ func movesVerb() verb {
 			"rule that allows it and the panels that it turns over. --json names panels as cells, R2C3."),
 		example: "banmen moves examples/attack25/panels.txt\nbanmen moves --tier --flips attack25:R13B8",
 		flags:   append([]string{"tier", "flips", "json", "output"}, inputFlags...),
+		games:   true,
 		run:     (*app).moves,
 	}
 }
@@ -30,6 +31,7 @@ func (a *app) moves(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	defer a.progress(banmen.Msg("reading"))()
 	return a.each(src, func(e banmen.Entry) error { return a.movesOne(src, e) })
 }
 

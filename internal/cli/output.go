@@ -23,6 +23,7 @@ const stdout = "<stdout>"
 // appears under its name only when it is complete.
 type output struct {
 	w      *bufio.Writer
+	notes  *notes   // which may be on the same terminal
 	name   string   // for errors
 	file   *os.File // with -o
 	temp   string   // its name for now; empty: it is written in place
@@ -33,8 +34,8 @@ type output struct {
 	wrote  bool         // anything
 }
 
-func newOutput(w io.Writer) *output {
-	return &output{w: bufio.NewWriterSize(w, 1<<16), name: stdout, live: isTerminal(w)}
+func newOutput(w io.Writer, notes *notes) *output {
+	return &output{notes: notes, w: bufio.NewWriterSize(w, 1<<16), name: stdout, live: isTerminal(w)}
 }
 
 // to sends everything to a file; "" and "-" are standard output. What is no
@@ -107,7 +108,7 @@ func (o *output) block(text []byte, apart bool) error {
 	if _, err := o.Write(text); err != nil || !o.live {
 		return err
 	}
-	return o.flush()
+	return o.notes.aside(o.flush)
 }
 
 // A fate is what becomes of the file of -o.

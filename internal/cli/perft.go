@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops"
@@ -20,6 +19,7 @@ func perftVerb() verb {
 			"player each time, or all in turn (cyclic)."),
 		example: "banmen perft attack25\nbanmen perft --depth 6 --order cyclic attack25",
 		flags:   append([]string{"depth", "order", "stats", "timeout", "json", "output"}, inputFlags...),
+		games:   true,
 		run:     (*app).perft,
 	}
 }
@@ -63,8 +63,7 @@ func (a *app) orderFor(p banmen.Puzzle) (string, error) {
 	case a.opt.order == "":
 		return f.Orders()[0], nil
 	case !slices.Contains(f.Orders(), a.opt.order):
-		return "", usage("there is no order %q: %s", a.opt.order,
-			didYouMean(a.opt.order, f.Orders(), banmen.Msg("expected one of %s", strings.Join(f.Orders(), ", "))))
+		return "", usage("there is no order %q: %s", a.opt.order, orOneOf(a.opt.order, f.Orders()))
 	}
 	return a.opt.order, nil
 }

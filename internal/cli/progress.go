@@ -14,10 +14,23 @@ import (
 type notes struct {
 	mu    sync.Mutex
 	w     io.Writer
+	live  bool // a terminal
 	shown bool // that line stands there
 }
 
 const clearLine = "\r\x1b[K"
+
+// aside clears the line at the end while something else is written to the
+// terminal.
+func (n *notes) aside(write func() error) error {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.shown {
+		n.shown = false
+		_, _ = io.WriteString(n.w, clearLine)
+	}
+	return write()
+}
 
 // line writes a line.
 func (n *notes) line(text string) { n.write(text+"\n", false) }
@@ -35,10 +48,10 @@ func (n *notes) write(text string, shown bool) {
 }
 
 // progress shows on a terminal that something takes longer than a second, and
-// for how long it has, and how many answers there are, until the function it
-// returns is called.
+// for how long it has, how many answers there are and what was tried, until the
+// function it returns is called.
 func (a *app) progress(what banmen.Message) (stop func()) {
-	if !isTerminal(a.std.Err) {
+	if !a.err.live {
 		return func() {}
 	}
 	done, gone := make(chan struct{}), make(chan struct{})
@@ -54,6 +67,9 @@ func (a *app) progress(what banmen.Message) (stop func()) {
 				if n := a.out.blocks.Load(); n > 0 {
 					text += " · " + strconv.FormatInt(n, 10)
 				}
+				if n := a.tried.Load(); n > 0 {
+					text += " · " + a.text(banmen.Msg("tries: %d", n))
+				}
 				a.err.write(text, true)
 			case <-done:
 				a.err.write("", false)
@@ -65,15 +81,6 @@ func (a *app) progress(what banmen.Message) (stop func()) {
 		close(done)
 		<-gone
 	}
-}
-
-// progressBeside is progress for what writes answers meanwhile: on the same
-// terminal they show themselves how it goes.
-func (a *app) progressBeside(what banmen.Message) (stop func()) {
-	if a.out.live {
-		return func() {}
-	}
-	return a.progress(what)
 }
 
 // short is a time with three digits.

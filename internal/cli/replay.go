@@ -21,6 +21,7 @@ func replayVerb() verb {
 			"that form instead."),
 		example: "banmen replay examples/attack25/game.txt\nbanmen replay \"attack25:R13 B8 Wx - G14\"\nbanmen replay --to text \"attack25:R13B8G14\"",
 		flags:   append([]string{"to", "json", "output"}, inputFlags...),
+		games:   true,
 		run:     (*app).replay,
 	}
 }
@@ -34,6 +35,7 @@ func (a *app) replay(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	defer a.progress(banmen.Msg("reading"))()
 	return a.each(src, func(e banmen.Entry) error { return a.replayOne(src, e, form) })
 }
 

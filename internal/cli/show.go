@@ -41,6 +41,7 @@ func (a *app) show(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	defer a.progress(banmen.Msg("reading"))()
 	return a.each(src, func(e banmen.Entry) error {
 		f, err := figureOf(e)
 		if err != nil {
@@ -62,7 +63,7 @@ func (a *app) renderer() (func(io.Writer, *figure.Figure) error, error) {
 	to := a.opt.to
 	switch {
 	case to != "" && !slices.Contains(drawings, to):
-		return nil, usage("there is no drawing %q: expected one of %s", to, strings.Join(drawings, ", "))
+		return nil, usage("there is no drawing %q: %s", to, orOneOf(to, drawings))
 	case to == "" && !a.opt.json && filepath.Ext(a.opt.output) == ".svg":
 		to = "svg"
 	case to == "" && !a.opt.json && a.out.live && a.std.Getenv("NO_COLOR") == "":

@@ -26,8 +26,9 @@ func solveVerb() verb {
 			"banmen solve --method naive --stats examples/inkala.txt\n" +
 			"banmen solve --to csv examples/mini-dashes.txt\n" +
 			"banmen solve --watch examples/mini.csv",
-		flags: append([]string{"to", "method", "unique", "stats", "watch", "timeout", "jobs", "json", "output"}, inputFlags...),
-		run:   (*app).solve,
+		flags:   append([]string{"to", "method", "unique", "stats", "watch", "timeout", "jobs", "json", "output"}, inputFlags...),
+		puzzles: true,
+		run:     (*app).solve,
 	}
 }
 
@@ -61,13 +62,10 @@ func (a *app) solve(ctx context.Context, args []string) error {
 // method returns the method of --method.
 func (a *app) method() (ops.Method, error) {
 	m, err := ops.FindMethod(a.opt.method)
-	if err == nil {
-		return m, nil
+	if err != nil {
+		return m, usage("there is no method %q: %s", a.opt.method, orOneOf(a.opt.method, methods(a, verb{})))
 	}
-	if w := nearest(a.opt.method, methodsOf("solve")(a)); w != "" {
-		return m, usage("there is no method %q: did you mean %s?", a.opt.method, w)
-	}
-	return m, usageError{err}
+	return m, nil
 }
 
 // solveOne answers a puzzle by itself.

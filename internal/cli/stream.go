@@ -41,7 +41,7 @@ func (a *app) solveLines(ctx context.Context, src *source, form banmen.Form, m o
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	var bad, negatives, lines int
-	defer a.progressBeside(banmen.Msg("solving"))()
+	defer a.progress(banmen.Msg("solving"))()
 	solve := func(e banmen.Entry) (ops.Result, error) { return ops.Solve(ctx, e.Puzzle, m) }
 	for l := range answers(a, src, solve) {
 		lines++

@@ -14,7 +14,7 @@ import (
 
 // nearest returns the word that is like what was typed, or "".
 func nearest(typed string, words []string) string {
-	best, found := len([]rune(typed))/3+2, ""
+	best, found := max(1, len([]rune(typed))/3)+1, ""
 	for _, w := range words {
 		if d := distance([]rune(strings.ToLower(typed)), []rune(w)); d < best {
 			best, found = d, w
@@ -56,6 +56,11 @@ func didYouMean(typed string, words []string, otherwise banmen.Message) banmen.M
 		return banmen.Msg("did you mean %s?", w)
 	}
 	return otherwise
+}
+
+// orOneOf is didYouMean that else names the words.
+func orOneOf(typed string, words []string) banmen.Message {
+	return didYouMean(typed, words, banmen.Msg("expected one of %s", strings.Join(words, ", ")))
 }
 
 // noVerb is the error about a word that is no verb.

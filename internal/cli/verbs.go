@@ -17,6 +17,8 @@ type verb struct {
 	flags      []string
 	maxArgs    int
 	minArgs    int
+	games      bool // it is for games alone
+	puzzles    bool // it is for puzzles alone, which have solutions
 	ownTimeout bool // --timeout is not for the whole run
 	run        func(*app, context.Context, []string) error
 }
@@ -51,10 +53,13 @@ func (a *app) command() *cobra.Command {
 	root.SetIn(a.std.In)
 	root.SetOut(a.std.Out)
 	root.SetErr(a.std.Err)
+	root.Version = versionLine()
+	root.SetVersionTemplate("{{.Version}}\n")
+	root.Flags().Bool("version", false, a.text(versionVerb().short))
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetFlagErrorFunc(a.flagError)
 	a.translate(root)
-	a.addFlags(root, root.PersistentFlags(), "lang")
+	a.addFlags(root, root.PersistentFlags(), verb{flags: []string{"lang"}})
 	for _, v := range verbs() {
 		root.AddCommand(a.verb(v))
 	}
@@ -74,7 +79,7 @@ func (a *app) verb(v verb) *cobra.Command {
 		RunE:                  func(cmd *cobra.Command, args []string) error { return a.run(v, cmd, args) },
 		DisableFlagsInUseLine: true,
 	}
-	a.addFlags(cmd, cmd.Flags(), v.flags...)
+	a.addFlags(cmd, cmd.Flags(), v)
 	return cmd
 }
 

@@ -20,13 +20,20 @@ func versionVerb() verb {
 }
 
 func (a *app) version(context.Context, []string) error {
-	version := "(devel)"
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		version = info.Main.Version
-	}
-	system := runtime.GOOS + "/" + runtime.GOARCH
 	if a.opt.json {
-		return a.writeJSON(result{Version: version, Go: runtime.Version(), System: system})
+		return a.writeJSON(result{Version: release(), Go: runtime.Version(), System: system})
 	}
-	return a.writeText("banmen " + version + " " + runtime.Version() + " " + system + "\n")
+	return a.writeText(versionLine() + "\n")
+}
+
+const system = runtime.GOOS + "/" + runtime.GOARCH
+
+func versionLine() string { return "banmen " + release() + " " + runtime.Version() + " " + system }
+
+// release returns the version of the command.
+func release() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)"
 }

@@ -20,6 +20,7 @@ func watchVerb() verb {
 			"written one after the other. banmen solve --watch coin:6 watches the empty board."),
 		example: "banmen watch examples/mini.csv\nbanmen watch --limit 1 --seed 1 sudoku:2x2",
 		flags:   append([]string{"method", "limit", "seed", "givens", "timeout"}, inputFlags...),
+		puzzles: true,
 		run:     (*app).watch,
 	}
 }
