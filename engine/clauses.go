@@ -32,7 +32,7 @@ func (cs *clauses) follow(s *state, l lit) bool {
 	if cs.watches == nil {
 		return true
 	}
-	gone, ok := l^1, true
+	gone, ok := l.opposite(), true
 	list := cs.watches[gone]
 	stay := list[:0]
 	for i, w := range list {

@@ -50,7 +50,7 @@ func (s *search) causesOf(l lit, why reason, place int32) []lit {
 		c.use++
 		for _, k := range c.lits {
 			if k != l {
-				out = append(out, k^1)
+				out = append(out, k.opposite())
 			}
 		}
 	}
@@ -63,7 +63,7 @@ func (s *search) causesOf(l lit, why reason, place int32) []lit {
 func (s *search) blame() ([]lit, int) {
 	out := s.causesOf(s.bad.lit, s.bad.why, int32(len(s.trail)))
 	if s.bad.lit != none {
-		out = append(out, s.bad.lit^1)
+		out = append(out, s.bad.lit.opposite())
 	}
 	s.learner.causes = out
 	deepest := 0
@@ -85,7 +85,7 @@ func (s *search) analyse(causes []lit, deepest int) (clause []lit, back int) {
 		}
 		l := s.trail[at]
 		if open--; open == 0 {
-			h.out[0] = l ^ 1
+			h.out[0] = l.opposite()
 			break
 		}
 		open += s.mark(s.causesOf(l, s.fact[l.atom()].why, int32(at)), deepest)
@@ -120,7 +120,7 @@ func (s *search) mark(causes []lit, deepest int) (n int) {
 		if int(s.fact[a].level) == deepest {
 			n++
 		} else {
-			h.out = append(h.out, l^1)
+			h.out = append(h.out, l.opposite())
 		}
 	}
 	return n
@@ -131,7 +131,7 @@ func (s *search) shorten() {
 	h := s.learner
 	stay := h.out[:1]
 	for _, l := range h.out[1:] {
-		if !s.follows(l ^ 1) {
+		if !s.follows(l.opposite()) {
 			stay = append(stay, l)
 		}
 	}

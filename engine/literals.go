@@ -103,7 +103,7 @@ func (s *literals) depth() int { return len(s.starts) }
 // record makes an open literal true.
 func (s *literals) record(l lit, why reason) {
 	a := l.atom()
-	s.truth[l], s.truth[l^1] = 1, -1
+	s.truth[l], s.truth[l.opposite()] = 1, -1
 	s.fact[a] = fact{int32(len(s.starts)), int32(len(s.trail)), why}
 	s.trail = append(s.trail, l)
 	if s.domains && l.negative() {
@@ -116,7 +116,7 @@ func (s *literals) record(l lit, why reason) {
 func (s *literals) erase() lit {
 	l := s.trail[len(s.trail)-1]
 	s.trail = s.trail[:len(s.trail)-1]
-	s.truth[l], s.truth[l^1] = 0, 0
+	s.truth[l], s.truth[l.opposite()] = 0, 0
 	if a := l.atom(); s.domains && l.negative() {
 		v, x := int(s.owner[a]), s.value[a]
 		s.dom[v*s.words+x/64] |= 1 << (x % 64)
