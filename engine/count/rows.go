@@ -1,0 +1,320 @@
+package count
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"github.com/banmen/banmen/model"
+)
+
+// Rows with more fillings than manyFillings are taken a variable at a time; all
+// rows together may have manyNodes variables, and a model manyVars.
+const (
+	manyFillings = 1 << 16
+	manyNodes    = 1 << 22
+	manyVars     = 1 << 12
+)
+
+// A problem is a model in rows.
+type problem struct {
+	domains [][]int
+	values  []int       // all that occur, ascending
+	terms   []*term     // variables are numbered in the order of rows
+	on      [][]int     // by variable: its terms
+	rank    [][]int     // by variable and place in its domain: the place in list order
+	rows    []row       // consecutive variables
+	span    []span      // by term: its rows
+	model   []model.Var // by variable: its number in the model
+	ordered bool        // the list order goes row by row
+}
+
+// A row is consecutive variables, filled together.
+type row struct {
+	first, end int
+	fillings   [][]uint16 // by filling: for each variable the place in its domain; in list order
+}
+
+// A span is the first and the last row that a term has variables in.
+type span struct{ first, last int }
+
+// newProblem states m in rows. It returns nil if a constraint can never hold.
+func newProblem(ctx context.Context, m *model.Model) (*problem, error) {
+	domains := slices.Clone(m.Domains)
+	all, ok, err := terms(m, domains)
+	if err != nil || !ok {
+		return nil, err
+	}
+	p := &problem{terms: all}
+	p.arrange(m, domains)
+	if len(p.values) > 64 && slices.ContainsFunc(all, func(t *term) bool { return t.kind == aSet }) {
+		return nil, ManyValues
+	}
+	if len(p.domains) > manyVars {
+		return nil, ManyRows
+	}
+	if err := p.findRows(ctx); err != nil {
+		return nil, err
+	}
+	p.ordered = p.rowByRow(m)
+	return p, nil
+}
+
+// arrange numbers the variables by their first place in the list order.
+func (p *problem) arrange(m *model.Model, domains [][]int) {
+	at := make([]int, len(domains)) // by variable of m: its new number, from 1
+	take := func(v model.Var) {
+		if at[v] == 0 {
+			p.model = append(p.model, v)
+			at[v] = len(p.model)
+		}
+	}
+	for _, lit := range m.Order {
+		take(lit.Var)
+	}
+	for v := range domains {
+		take(model.Var(v))
+	}
+	p.on = make([][]int, len(domains))
+	for _, v := range p.model {
+		p.domains = append(p.domains, domains[v])
+		p.values = append(p.values, domains[v]...)
+	}
+	slices.Sort(p.values)
+	p.values = slices.Compact(p.values)
+	for i, t := range p.terms {
+		for j, v := range t.vars {
+			t.vars[j] = at[v] - 1
+			p.on[at[v]-1] = append(p.on[at[v]-1], i)
+		}
+		slices.Sort(t.vars)
+		if takes := t.takes; takes != nil {
+			t.takes = func(v, value int) int { return takes(int(p.model[v]), value) }
+		}
+	}
+	p.rankLiterals(m, at)
+}
+
+// rankLiterals finds the place of each literal in the list order. What the
+// order leaves out comes after it.
+func (p *problem) rankLiterals(m *model.Model, at []int) {
+	place := map[model.Literal]int{}
+	for i, lit := range m.Order {
+		lit.Var = model.Var(at[lit.Var] - 1)
+		if _, twice := place[lit]; !twice {
+			place[lit] = i
+		}
+	}
+	n := len(m.Order)
+	p.rank = make([][]int, len(p.domains))
+	for v, domain := range p.domains {
+		for _, x := range domain {
+			r, ok := place[model.Literal{Var: model.Var(v), Value: x}]
+			if !ok {
+				r = n
+				n++
+			}
+			p.rank[v] = append(p.rank[v], r)
+		}
+	}
+}
+
+// findRows cuts the variables into rows: wherever a constraint has consecutive
+// variables, the widest whose fillings are not too many.
+func (p *problem) findRows(ctx context.Context) error {
+	nodes := 0
+	f := newFiller(p)
+	for v := 0; v < len(p.domains); {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		r := f.widest(v)
+		for _, f := range r.fillings {
+			nodes += len(f)
+		}
+		if nodes > manyNodes {
+			return ManyRows
+		}
+		p.rows = append(p.rows, r)
+		v = r.end
+	}
+	in := make([]int, len(p.domains))
+	for i, r := range p.rows {
+		for v := r.first; v < r.end; v++ {
+			in[v] = i
+		}
+	}
+	for _, t := range p.terms {
+		p.span = append(p.span, span{in[t.vars[0]], in[t.vars[len(t.vars)-1]]})
+	}
+	return nil
+}
+
+// widest returns the row that begins with variable v.
+func (f *filler) widest(v int) row {
+	var ends []int
+	for _, i := range f.p.on[v] {
+		vars := f.p.terms[i].vars
+		if n := len(vars); vars[0] == v && vars[n-1] == v+n-1 && vars[n-1] > v {
+			ends = append(ends, v+n)
+		}
+	}
+	slices.SortFunc(ends, func(a, b int) int { return b - a })
+	for _, end := range slices.Compact(ends) {
+		if r, ok := f.row(v, end); ok {
+			return r
+		}
+	}
+	r, _ := f.row(v, v+1)
+	return r
+}
+
+// A filler finds the fillings of rows.
+type filler struct {
+	p          *problem
+	first, end int
+	values     []uint16
+	used       []uint64 // by term of kind aSet
+	rest       []int    // by other term
+	found      [][]uint16
+	steps      int
+}
+
+func newFiller(p *problem) *filler {
+	return &filler{p: p, used: make([]uint64, len(p.terms)), rest: make([]int, len(p.terms))}
+}
+
+// row returns what fits into the variables of a row by themselves, in list
+// order, and false if it is too much.
+func (f *filler) row(first, end int) (row, bool) {
+	f.first, f.end, f.found, f.steps = first, end, nil, 0
+	f.values = make([]uint16, end-first)
+	for v := first; v < end; v++ {
+		for _, i := range f.p.on[v] {
+			t := f.p.terms[i]
+			f.rest[i] = t.full
+			if t.vars[0] < first {
+				f.rest[i] = t.room // symmetries bring what others have left
+			}
+		}
+	}
+	ok := f.fill(first)
+	f.p.sortFillings(f.found, first)
+	return row{first, end, f.found}, ok
+}
+
+func (f *filler) fill(v int) bool {
+	if v == f.end {
+		f.found = append(f.found, slices.Clone(f.values))
+		return len(f.found) <= manyFillings
+	}
+	ok := true
+	for at, x := range f.p.domains[v] {
+		if f.steps++; f.steps > 4*manyFillings || !ok {
+			return false
+		}
+		f.values[v-f.first] = uint16(at)
+		done := f.set(v, x)
+		if done == len(f.p.on[v]) && f.closes(v) {
+			ok = f.fill(v + 1)
+		}
+		f.unset(v, x, done)
+	}
+	return ok
+}
+
+// set gives v the value in the terms on it, up to the first that does not take
+// it. It returns how many did.
+func (f *filler) set(v, value int) int {
+	for n, i := range f.p.on[v] {
+		t := f.p.terms[i]
+		if t.kind == aSet {
+			bit := f.p.bit(value)
+			if f.used[i]&bit != 0 {
+				return n
+			}
+			f.used[i] |= bit
+			continue
+		}
+		d := t.takes(v, value)
+		if d > f.rest[i] {
+			return n
+		}
+		f.rest[i] -= d
+	}
+	return len(f.p.on[v])
+}
+
+// closes reports whether the terms that are in this row alone and end with v
+// have all that they need.
+func (f *filler) closes(v int) bool {
+	for _, i := range f.p.on[v] {
+		if t := f.p.terms[i]; t.kind != aSet && f.rest[i] > 0 && t.vars[len(t.vars)-1] == v && t.vars[0] >= f.first {
+			return false
+		}
+	}
+	return true
+}
+
+func (f *filler) unset(v, value, n int) {
+	for _, i := range f.p.on[v][:n] {
+		if t := f.p.terms[i]; t.kind == aSet {
+			f.used[i] &^= f.p.bit(value)
+		} else {
+			f.rest[i] += t.takes(v, value)
+		}
+	}
+}
+
+// bit returns the bit of a value in a set.
+func (p *problem) bit(value int) uint64 {
+	i, _ := slices.BinarySearch(p.values, value)
+	return 1 << (i & 63)
+}
+
+// literals returns the places in list order of what a filling decides, ascending.
+func (p *problem) literals(first int, filling []uint16, into []int) []int {
+	into = into[:0]
+	for i, at := range filling {
+		into = append(into, p.rank[first+i][at])
+	}
+	slices.Sort(into)
+	return into
+}
+
+// sortFillings sorts by list order: of two fillings that first one has which has
+// the earlier of the first literals that they do not share.
+func (p *problem) sortFillings(all [][]uint16, first int) {
+	type keyed struct {
+		literals []int
+		filling  []uint16
+	}
+	list := make([]keyed, len(all))
+	for i, f := range all {
+		list[i] = keyed{p.literals(first, f, nil), f}
+	}
+	slices.SortFunc(list, func(a, b keyed) int { return slices.CompareFunc(a.literals, b.literals, cmp.Compare[int]) })
+	for i, k := range list {
+		all[i] = k.filling
+	}
+}
+
+// rowByRow reports whether the list order decides a row before the next.
+func (p *problem) rowByRow(m *model.Model) bool {
+	latest := 0
+	for _, r := range p.rows {
+		low, high := len(m.Order), -1
+		for v := r.first; v < r.end; v++ {
+			for _, rank := range p.rank[v] {
+				if rank < len(m.Order) {
+					low, high = min(low, rank), max(high, rank)
+				}
+			}
+		}
+		if low < latest {
+			return false
+		}
+		latest = max(latest, high+1)
+	}
+	return true
+}
