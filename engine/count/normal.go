@@ -1,9 +1,6 @@
 package count
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // A cut is the symmetries of what remains after a row.
 type cut struct {
@@ -21,11 +18,14 @@ type normaliser struct {
 	blocks int     // as many colours of blocks as sets name
 	fixed  []other // other fields, which colour their blocks
 
-	keys   []uint64 // of the blocks of a group
-	vc, sc []uint64 // colours of values and sets
-	bc     []uint64 // colours of blocks
-	best   state
-	found  bool
+	keys  []uint64 // of the blocks of a group
+	now   []uint64 // what the sets hold
+	vc    []uint64 // colours of values, level by level
+	sc    []uint64 // of sets
+	bc    []uint64 // of blocks
+	names []int    // new names of values
+	best  state
+	found bool
 }
 
 // A group is the blocks of a class as runs of bits.
@@ -66,7 +66,12 @@ func (p *problem) normaliser(after int, c cut, fields []field) *normaliser {
 	if len(n.sets) > 0 {
 		n.values = c.values
 	}
-	n.vc, n.sc, n.bc = make([]uint64, len(p.values)), make([]uint64, len(n.sets)), make([]uint64, n.blocks)
+	n.now, n.sc, n.bc = make([]uint64, len(n.sets)), make([]uint64, len(n.sets)), make([]uint64, n.blocks)
+	n.keys = make([]uint64, 128)
+	n.names = make([]int, len(p.values))
+	for v := range n.names {
+		n.names[v] = v
+	}
 	return n
 }
 
@@ -79,12 +84,12 @@ func newGroup(cl class, fields []field) (group, bool) {
 		for _, t := range b {
 			f := fields[t]
 			if n := len(runs); n > 0 && runs[n-1].word == f.word && runs[n-1].shift+runs[n-1].width == f.shift {
-				runs[n-1].width += f.width
+				runs[n-1].field = newField(int(runs[n-1].word)*64+int(runs[n-1].shift), int(runs[n-1].width+f.width))
 			} else {
 				runs = append(runs, run{f, uint8(at)})
 			}
 			at += int(f.width)
-			g.mask = g.mask.or(f.of(f.mask()))
+			g.mask = g.mask.or(f.of(f.ones))
 		}
 		if at > 64 {
 			return g, false
@@ -126,28 +131,25 @@ func (n *normaliser) addField(p *problem, t int, fields []field, colour uint64, 
 func (n *normaliser) sort(s state) state {
 	for i := range n.groups {
 		g := &n.groups[i]
-		keys := n.keys[:0]
+		keys := n.keys[:len(g.blocks)]
 		moved := false
-		for _, b := range g.blocks {
+		for j, b := range g.blocks {
 			key := uint64(0)
-			for _, r := range b {
-				key |= r.get(&s) << r.at
+			for k := range b {
+				key |= b[k].get(&s) << (b[k].at & 63)
 			}
-			j := len(keys)
-			keys = append(keys, key)
 			for ; j > 0 && keys[j-1] > key; j-- {
 				keys[j], moved = keys[j-1], true
 			}
 			keys[j] = key
 		}
-		n.keys = keys
 		if !moved {
 			continue
 		}
 		s = s.clear(g.mask)
 		for j, b := range g.blocks {
-			for _, r := range b {
-				r.put(&s, keys[j]>>r.at&r.mask())
+			for k := range b {
+				b[k].put(&s, keys[j]>>(b[k].at&63)&b[k].ones)
 			}
 		}
 	}
@@ -163,84 +165,102 @@ func (n *normaliser) normal(s state) state {
 	if !n.renames() {
 		return s
 	}
-	for v := range n.vc {
-		n.vc[v] = mix(uint64(v))
+	colours := n.level(0)
+	for v := range colours {
+		colours[v] = mix(uint64(v))
 	}
 	for i, c := range n.values {
 		for _, v := range c {
-			n.vc[v] = mix(1<<32 + uint64(i))
+			colours[v] = mix(1<<32 + uint64(i))
 		}
 	}
 	n.found = false
-	n.branch(s, slices.Clone(n.vc))
+	n.branch(s, 0)
 	return n.best
 }
 
+// level returns the colours of values at a depth of branching.
+func (n *normaliser) level(depth int) []uint64 {
+	k := len(n.names)
+	for len(n.vc) < (depth+1)*k {
+		n.vc = append(n.vc, make([]uint64, k)...)
+	}
+	return n.vc[depth*k : (depth+1)*k]
+}
+
 // branch tries what tells values of the same colour apart.
-func (n *normaliser) branch(s state, colours []uint64) {
-	copy(n.vc, colours)
-	n.refine(s)
-	colours = slices.Clone(n.vc)
+func (n *normaliser) branch(s state, depth int) {
+	colours := n.level(depth)
+	n.refine(s, colours)
 	cell := n.tied(colours)
-	if cell == nil {
+	if cell == 0 {
 		if t := n.rename(s, colours); !n.found || t.less(n.best) {
 			n.best, n.found = t, true
 		}
 		return
 	}
-	for i, v := range cell {
-		if slices.ContainsFunc(cell[:i], func(u int) bool { return n.twins(s, u, v) }) {
+	tried := uint64(0)
+	for m := cell; m != 0; m &= m - 1 {
+		v := bits.TrailingZeros64(m)
+		if n.twin(s, v, tried) {
 			continue
 		}
-		was := colours[v]
-		colours[v] = mix(was + 1)
-		n.branch(s, slices.Clone(colours))
-		colours[v] = was
+		tried |= 1 << v
+		next := n.level(depth + 1)
+		copy(next, n.level(depth))
+		next[v] = mix(next[v] + 1)
+		n.branch(s, depth+1)
 	}
 }
 
 // refine colours values by the sets that they are in, and sets by their values
 // and by their blocks, until no more colours come.
-func (n *normaliser) refine(s state) {
+func (n *normaliser) refine(s state, colours []uint64) {
+	for i := range n.sets {
+		n.now[i] = n.sets[i].get(&s)
+	}
 	for kinds := 0; ; {
-		now := n.kinds()
+		now := n.kinds(colours)
 		if now == kinds {
 			return
 		}
 		kinds = now
-		clear(n.bc)
-		for _, o := range n.fixed {
-			n.bc[o.block] += mix(o.colour + o.get(&s))
+		n.colourSets(s, colours)
+		for v := range colours {
+			colours[v] = mix(colours[v])
 		}
-		for i, t := range n.sets {
-			sum := t.colour
-			for m := t.get(&s); m != 0; m &= m - 1 {
-				sum += n.vc[bits.TrailingZeros64(m)]
-			}
-			n.sc[i] = mix(sum)
-			n.bc[t.block] += n.sc[i]
-		}
-		for i, t := range n.sets {
-			c := mix(n.sc[i] + n.bc[t.block]<<1)
-			n.sc[i] = c
-		}
-		for v := range n.vc {
-			n.vc[v] = mix(n.vc[v])
-		}
-		for i, t := range n.sets {
-			for m := t.get(&s); m != 0; m &= m - 1 {
-				n.vc[bits.TrailingZeros64(m)] += n.sc[i]
+		for i, x := range n.now {
+			for m := x; m != 0; m &= m - 1 {
+				colours[bits.TrailingZeros64(m)] += n.sc[i]
 			}
 		}
 	}
 }
 
+func (n *normaliser) colourSets(s state, colours []uint64) {
+	clear(n.bc)
+	for _, o := range n.fixed {
+		n.bc[o.block] += mix(o.colour + o.get(&s))
+	}
+	for i, x := range n.now {
+		sum := n.sets[i].colour
+		for m := x; m != 0; m &= m - 1 {
+			sum += colours[bits.TrailingZeros64(m)]
+		}
+		n.sc[i] = mix(sum)
+		n.bc[n.sets[i].block] += n.sc[i]
+	}
+	for i := range n.sets {
+		n.sc[i] = mix(n.sc[i] + n.bc[n.sets[i].block]<<1)
+	}
+}
+
 // kinds returns how many colours the values have that can be renamed.
-func (n *normaliser) kinds() int {
+func (n *normaliser) kinds(colours []uint64) int {
 	count := 0
 	for _, c := range n.values {
 		for i, v := range c {
-			if !slices.ContainsFunc(c[:i], func(u int) bool { return n.vc[u] == n.vc[v] }) {
+			if !hasColour(colours, c[:i], colours[v]) {
 				count++
 			}
 		}
@@ -248,67 +268,77 @@ func (n *normaliser) kinds() int {
 	return count
 }
 
-// tied returns the values of a colour that several have: of the smallest such
-// lot, and of those the one with the least colour.
-func (n *normaliser) tied(colours []uint64) []int {
-	var best []int
+func hasColour(colours []uint64, values []int, colour uint64) bool {
+	for _, u := range values {
+		if colours[u] == colour {
+			return true
+		}
+	}
+	return false
+}
+
+// tied returns the values, a bit each, of a colour that several have: of the
+// smallest such lot, and of those the one with the least colour; or 0.
+func (n *normaliser) tied(colours []uint64) (best uint64) {
+	size, least := 65, uint64(0)
 	for _, c := range n.values {
 		for i, v := range c {
-			cell := []int{v}
+			cell := uint64(1) << v
 			for _, u := range c[i+1:] {
 				if colours[u] == colours[v] {
-					cell = append(cell, u)
+					cell |= 1 << u
 				}
 			}
-			if len(cell) < 2 || slices.ContainsFunc(c[:i], func(u int) bool { return colours[u] == colours[v] }) {
+			k := bits.OnesCount64(cell)
+			if k < 2 || k > size || k == size && colours[v] >= least || hasColour(colours, c[:i], colours[v]) {
 				continue
 			}
-			if best == nil || len(cell) < len(best) || len(cell) == len(best) && colours[v] < colours[best[0]] {
-				best = cell
-			}
+			best, size, least = cell, k, colours[v]
 		}
 	}
 	return best
 }
 
-// twins reports whether exchanging two values takes the sorted state s to itself.
-func (n *normaliser) twins(s state, u, v int) bool {
-	t := s
-	for _, f := range n.sets {
-		if x := f.get(&s); (x>>u^x>>v)&1 != 0 {
-			f.put(&t, 0)
-			t[f.word] ^= (1<<u | 1<<v) << f.shift
+// twin reports whether exchanging v with one of the others takes the sorted
+// state s to itself.
+func (n *normaliser) twin(s state, v int, others uint64) bool {
+	for m := others; m != 0; m &= m - 1 {
+		u := bits.TrailingZeros64(m)
+		t := s
+		for i := range n.sets {
+			f := &n.sets[i]
+			if x := n.now[i]; (x>>u^x>>v)&1 != 0 {
+				t[f.word&1] ^= (1<<u | 1<<v) << (f.shift & 63)
+			}
+		}
+		if n.sort(t) == s {
+			return true
 		}
 	}
-	return n.sort(t) == s
+	return false
 }
 
 // rename gives the values of each class new names by their colours, and sorts.
 func (n *normaliser) rename(s state, colours []uint64) state {
-	to := make([]int, len(colours))
-	for v := range to {
-		to[v] = v
-	}
 	for _, c := range n.values {
-		order := slices.Clone(c)
-		slices.SortFunc(order, func(a, b int) int {
-			if colours[a] < colours[b] {
-				return -1
+		for _, v := range c {
+			before := 0
+			for _, u := range c {
+				if colours[u] < colours[v] {
+					before++
+				}
 			}
-			return 1
-		})
-		for i, v := range order {
-			to[v] = c[i]
+			n.names[v] = c[before]
 		}
 	}
 	t := s
-	for _, f := range n.sets {
+	for i := range n.sets {
+		f := &n.sets[i]
 		x := uint64(0)
-		for m := f.get(&s); m != 0; m &= m - 1 {
-			x |= 1 << to[bits.TrailingZeros64(m)]
+		for m := n.now[i]; m != 0; m &= m - 1 {
+			x |= 1 << n.names[bits.TrailingZeros64(m)]
 		}
-		t = t.clear(f.of(f.mask()))
-		f.put(&t, x)
+		t[f.word&1] ^= (n.now[i] ^ x) << (f.shift & 63)
 	}
 	return n.sort(t)
 }

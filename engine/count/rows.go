@@ -1,7 +1,6 @@
 package count
 
 import (
-	"cmp"
 	"context"
 	"slices"
 
@@ -26,13 +25,22 @@ type problem struct {
 	rows    []row       // consecutive variables
 	span    []span      // by term: its rows
 	model   []model.Var // by variable: its number in the model
+	plain   bool        // the list order is reading order
 	ordered bool        // the list order goes row by row
 }
 
 // A row is consecutive variables, filled together.
 type row struct {
 	first, end int
-	fillings   [][]uint16 // by filling: for each variable the place in its domain; in list order
+	fillings   []uint16 // in list order, one after the other: for each variable the place in its domain
+}
+
+func (r row) count() int { return len(r.fillings) / (r.end - r.first) }
+
+// filling returns the i-th filling.
+func (r row) filling(i int) []uint16 {
+	n := r.end - r.first
+	return r.fillings[i*n : (i+1)*n]
 }
 
 // A span is the first and the last row that a term has variables in.
@@ -45,7 +53,7 @@ func newProblem(ctx context.Context, m *model.Model) (*problem, error) {
 	if err != nil || !ok {
 		return nil, err
 	}
-	p := &problem{terms: all}
+	p := &problem{terms: all, plain: m.Order == nil}
 	p.arrange(m, domains)
 	if len(p.values) > 64 && slices.ContainsFunc(all, func(t *term) bool { return t.kind == aSet }) {
 		return nil, ManyValues
@@ -129,9 +137,7 @@ func (p *problem) findRows(ctx context.Context) error {
 			return ctx.Err()
 		}
 		r := f.widest(v)
-		for _, f := range r.fillings {
-			nodes += len(f)
-		}
+		nodes += len(r.fillings)
 		if nodes > manyNodes {
 			return ManyRows
 		}
@@ -176,7 +182,7 @@ type filler struct {
 	values     []uint16
 	used       []uint64 // by term of kind aSet
 	rest       []int    // by other term
-	found      [][]uint16
+	found      []uint16
 	steps      int
 }
 
@@ -199,14 +205,17 @@ func (f *filler) row(first, end int) (row, bool) {
 		}
 	}
 	ok := f.fill(first)
-	f.p.sortFillings(f.found, first)
-	return row{first, end, f.found}, ok
+	r := row{first, end, f.found}
+	if ok && !f.p.plain {
+		f.p.sort(&r)
+	}
+	return r, ok
 }
 
 func (f *filler) fill(v int) bool {
 	if v == f.end {
-		f.found = append(f.found, slices.Clone(f.values))
-		return len(f.found) <= manyFillings
+		f.found = append(f.found, f.values...)
+		return len(f.found) <= manyFillings*len(f.values)
 	}
 	ok := true
 	for at, x := range f.p.domains[v] {
@@ -272,31 +281,26 @@ func (p *problem) bit(value int) uint64 {
 	return 1 << (i & 63)
 }
 
-// literals returns the places in list order of what a filling decides, ascending.
-func (p *problem) literals(first int, filling []uint16, into []int) []int {
-	into = into[:0]
-	for i, at := range filling {
-		into = append(into, p.rank[first+i][at])
+// sort puts fillings in list order: of two that one comes first which has the
+// earlier of the first literals that they do not share.
+func (p *problem) sort(r *row) {
+	n := r.end - r.first
+	ranks := make([]int, len(r.fillings))
+	order := make([]int, r.count())
+	for i := range order {
+		order[i] = i
+		mine := ranks[i*n : (i+1)*n]
+		for j, at := range r.filling(i) {
+			mine[j] = p.rank[r.first+j][at]
+		}
+		slices.Sort(mine)
 	}
-	slices.Sort(into)
-	return into
-}
-
-// sortFillings sorts by list order: of two fillings that first one has which has
-// the earlier of the first literals that they do not share.
-func (p *problem) sortFillings(all [][]uint16, first int) {
-	type keyed struct {
-		literals []int
-		filling  []uint16
+	slices.SortFunc(order, func(a, b int) int { return slices.Compare(ranks[a*n:(a+1)*n], ranks[b*n:(b+1)*n]) })
+	sorted := make([]uint16, 0, len(r.fillings))
+	for _, i := range order {
+		sorted = append(sorted, r.filling(i)...)
 	}
-	list := make([]keyed, len(all))
-	for i, f := range all {
-		list[i] = keyed{p.literals(first, f, nil), f}
-	}
-	slices.SortFunc(list, func(a, b keyed) int { return slices.CompareFunc(a.literals, b.literals, cmp.Compare[int]) })
-	for i, k := range list {
-		all[i] = k.filling
-	}
+	r.fillings = sorted
 }
 
 // rowByRow reports whether the list order decides a row before the next.

@@ -19,16 +19,19 @@ func (s state) less(t state) bool { return s[1] < t[1] || s[1] == t[1] && s[0] <
 // A field is some bits of a state.
 type field struct {
 	word, shift, width uint8
+	ones               uint64 // the largest number that it holds
 }
 
-func (f field) mask() uint64 { return 1<<f.width - 1 }
+func newField(at, width int) field {
+	return field{uint8(at / 64), uint8(at % 64), uint8(width), 1<<width - 1}
+}
 
-func (f field) get(s *state) uint64 { return s[f.word] >> f.shift & f.mask() }
+func (f field) get(s *state) uint64 { return s[f.word&1] >> (f.shift & 63) & f.ones }
 
 // put sets a field that is 0.
-func (f field) put(s *state, x uint64) { s[f.word] |= x << f.shift }
+func (f field) put(s *state, x uint64) { s[f.word&1] |= x << (f.shift & 63) }
 
-// ones returns the field filled with x.
+// of returns the state that has x in the field and nothing else.
 func (f field) of(x uint64) state {
 	var s state
 	f.put(&s, x)
@@ -59,7 +62,7 @@ func (p *problem) layout(order []int) ([]field, bool) {
 		if at+width > 128 {
 			return nil, false
 		}
-		fields[t] = field{uint8(at / 64), uint8(at % 64), uint8(width)}
+		fields[t] = newField(at, width)
 	}
 	return fields, true
 }
