@@ -31,7 +31,8 @@ type normaliser struct {
 // A group is the blocks of a class as runs of bits.
 type group struct {
 	blocks [][]run
-	mask   state // all their bits
+	turned [][][]run // by block and turn: the same bits in another order
+	mask   state     // all their bits
 }
 
 // A run is bits of a state that lie side by side, and their place in the key of
@@ -78,34 +79,53 @@ func (p *problem) normaliser(after int, c cut, fields []field) *normaliser {
 // newGroup returns false if a block is too wide to be sorted as a number.
 func newGroup(cl class, fields []field) (group, bool) {
 	var g group
-	for _, b := range cl {
-		var runs []run
-		at := 0
-		for _, t := range b {
-			f := fields[t]
-			if n := len(runs); n > 0 && runs[n-1].word == f.word && runs[n-1].shift+runs[n-1].width == f.shift {
-				runs[n-1].field = newField(int(runs[n-1].word)*64+int(runs[n-1].shift), int(runs[n-1].width+f.width))
-			} else {
-				runs = append(runs, run{f, uint8(at)})
-			}
-			at += int(f.width)
-			g.mask = g.mask.or(f.of(f.ones))
-		}
-		if at > 64 {
+	for _, b := range cl.blocks {
+		runs, width := runsOf(b, fields)
+		if width > 64 {
 			return g, false
 		}
 		g.blocks = append(g.blocks, runs)
+		var turned [][]run
+		for _, turn := range cl.turns {
+			order := make([]int, len(b))
+			for i, j := range turn {
+				order[i] = b[j]
+			}
+			runs, _ := runsOf(order, fields)
+			turned = append(turned, runs)
+		}
+		g.turned = append(g.turned, turned)
+		for _, t := range b {
+			g.mask = g.mask.or(fields[t].of(fields[t].ones))
+		}
 	}
 	return g, true
+}
+
+// runsOf returns the fields of a block as runs, and how many bits they have.
+func runsOf(block []int, fields []field) (runs []run, width int) {
+	for _, t := range block {
+		f := fields[t]
+		if n := len(runs); n > 0 && runs[n-1].word == f.word && runs[n-1].shift+runs[n-1].width == f.shift {
+			runs[n-1].field = newField(int(f.word)*64+int(runs[n-1].shift), int(runs[n-1].width+f.width))
+		} else {
+			runs = append(runs, run{f, uint8(width)})
+		}
+		width += int(f.width)
+	}
+	return runs, width
 }
 
 // addFields notes the fields with the colours of their places.
 func (n *normaliser) addFields(p *problem, after int, c cut, fields []field) {
 	in := map[int]bool{}
 	for i, cl := range c.classes {
-		for _, b := range cl {
+		for _, b := range cl.blocks {
 			for j, t := range b {
 				in[t] = true
+				for _, turn := range cl.turns {
+					j = min(j, turn[j]) // roughly: the same for places that turns exchange
+				}
 				n.addField(p, t, fields, mix(uint64(i)<<16+uint64(j)), n.blocks)
 			}
 			n.blocks++
@@ -134,9 +154,11 @@ func (n *normaliser) sort(s state) state {
 		keys := n.keys[:len(g.blocks)]
 		moved := false
 		for j, b := range g.blocks {
-			key := uint64(0)
-			for k := range b {
-				key |= b[k].get(&s) << (b[k].at & 63)
+			key := keyOf(b, &s)
+			for _, t := range g.turned[j] {
+				if k := keyOf(t, &s); k < key {
+					key, moved = k, true
+				}
 			}
 			for ; j > 0 && keys[j-1] > key; j-- {
 				keys[j], moved = keys[j-1], true
@@ -154,6 +176,15 @@ func (n *normaliser) sort(s state) state {
 		}
 	}
 	return s
+}
+
+// keyOf returns the bits of a block as a number.
+func keyOf(b []run, s *state) uint64 {
+	key := uint64(0)
+	for k := range b {
+		key |= b[k].get(s) << (b[k].at & 63)
+	}
+	return key
 }
 
 // renames reports whether sorting is not all that there is to a normal form.

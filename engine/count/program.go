@@ -185,6 +185,11 @@ func pick(all [][]mark, filling []uint16, into []mark) []mark {
 func (g *program) addMoves(st *step, r int) {
 	row := g.rows[r]
 	all := g.marks(row)
+	if r > 0 && g.vector.size == 1 && row.like == g.rows[r-1].like && slices.EqualFunc(all, g.marks(g.rows[r-1]), sameMarks) {
+		before := &g.steps[r-1]
+		st.nodes, st.moves, st.effects = before.nodes, before.moves, before.effects
+		return
+	}
 	effects := newEffects(g, r)
 	var open []int // by mark of the filling before: its node, or -1
 	var before, now []mark
@@ -217,6 +222,10 @@ func (g *program) addMoves(st *step, r int) {
 	}
 	closeNodes(st, open)
 	st.effects = effects.pairs
+}
+
+func sameMarks(a, b []mark) bool {
+	return slices.EqualFunc(a, b, func(x, y mark) bool { return x.set == y.set && x.take == y.take })
 }
 
 func moveOf(marks []mark, effect int32) move {

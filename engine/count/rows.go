@@ -2,6 +2,7 @@ package count
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"github.com/banmen/banmen/model"
@@ -33,6 +34,7 @@ type problem struct {
 type row struct {
 	first, end int
 	fillings   []uint16 // in list order, one after the other: for each variable the place in its domain
+	like       string   // rows with the same have the same fillings
 }
 
 func (r row) count() int { return len(r.fillings) / (r.end - r.first) }
@@ -179,11 +181,13 @@ func (f *filler) widest(v int) row {
 type filler struct {
 	p          *problem
 	first, end int
+	on         [][]int // by variable of the row: the terms that limit its fillings
 	values     []uint16
 	used       []uint64 // by term of kind aSet
 	rest       []int    // by other term
 	found      []uint16
 	steps      int
+	last       row // the row found before
 }
 
 func newFiller(p *problem) *filler {
@@ -195,21 +199,72 @@ func newFiller(p *problem) *filler {
 func (f *filler) row(first, end int) (row, bool) {
 	f.first, f.end, f.found, f.steps = first, end, nil, 0
 	f.values = make([]uint16, end-first)
-	for v := first; v < end; v++ {
-		for _, i := range f.p.on[v] {
-			t := f.p.terms[i]
-			f.rest[i] = t.full
-			if t.vars[0] < first {
-				f.rest[i] = t.room // symmetries bring what others have left
-			}
-		}
+	r := row{first: first, end: end, like: f.prepare()}
+	if r.like == f.last.like {
+		r.fillings = f.last.fillings
+		return r, true
 	}
 	ok := f.fill(first)
-	r := row{first, end, f.found}
+	r.fillings = f.found
 	if ok && !f.p.plain {
 		f.p.sort(&r)
 	}
+	if ok {
+		f.last = r
+	}
 	return r, ok
+}
+
+// prepare finds the terms that limit the row. It returns all that the fillings depend
+// on, as text.
+func (f *filler) prepare() string {
+	var like []byte
+	number := map[int]int{}
+	f.on = f.on[:0]
+	for v := f.first; v < f.end; v++ {
+		like = fmt.Append(like, f.p.domains[v])
+		if !f.p.plain {
+			like = fmt.Append(like, relative(f.p.rank[v], f.p.rank[f.first][0]))
+		}
+		var on []int
+		for _, i := range f.p.on[v] {
+			t := f.p.terms[i]
+			if !f.limits(t) {
+				continue
+			}
+			f.rest[i] = t.full
+			if t.vars[0] < f.first {
+				f.rest[i] = t.room // symmetries bring what others have left
+			}
+			if _, ok := number[i]; !ok {
+				number[i] = len(number)
+				like = fmt.Append(like, t.kind, t.what, f.rest[i], t.vars[0] >= f.first, t.vars[len(t.vars)-1] < f.end)
+			}
+			like = fmt.Append(like, ".", number[i])
+			on = append(on, i)
+		}
+		f.on = append(f.on, on)
+	}
+	return string(like)
+}
+
+// limits reports whether a term has no variables outside the row, or several in
+// it, or is a number of which one variable might take too much.
+func (f *filler) limits(t *term) bool {
+	if t.kind == aRest {
+		return true
+	}
+	low, _ := slices.BinarySearch(t.vars, f.first)
+	high, _ := slices.BinarySearch(t.vars, f.end)
+	return high-low > 1 || high-low == len(t.vars)
+}
+
+func relative(ranks []int, to int) []int {
+	out := make([]int, len(ranks))
+	for i, r := range ranks {
+		out[i] = r - to
+	}
+	return out
 }
 
 func (f *filler) fill(v int) bool {
@@ -224,7 +279,7 @@ func (f *filler) fill(v int) bool {
 		}
 		f.values[v-f.first] = uint16(at)
 		done := f.set(v, x)
-		if done == len(f.p.on[v]) && f.closes(v) {
+		if done == len(f.on[v-f.first]) && f.closes(v) {
 			ok = f.fill(v + 1)
 		}
 		f.unset(v, x, done)
@@ -235,7 +290,7 @@ func (f *filler) fill(v int) bool {
 // set gives v the value in the terms on it, up to the first that does not take
 // it. It returns how many did.
 func (f *filler) set(v, value int) int {
-	for n, i := range f.p.on[v] {
+	for n, i := range f.on[v-f.first] {
 		t := f.p.terms[i]
 		if t.kind == aSet {
 			bit := f.p.bit(value)
@@ -251,13 +306,13 @@ func (f *filler) set(v, value int) int {
 		}
 		f.rest[i] -= d
 	}
-	return len(f.p.on[v])
+	return len(f.on[v-f.first])
 }
 
 // closes reports whether the terms that are in this row alone and end with v
 // have all that they need.
 func (f *filler) closes(v int) bool {
-	for _, i := range f.p.on[v] {
+	for _, i := range f.on[v-f.first] {
 		if t := f.p.terms[i]; t.kind != aSet && f.rest[i] > 0 && t.vars[len(t.vars)-1] == v && t.vars[0] >= f.first {
 			return false
 		}
@@ -266,7 +321,7 @@ func (f *filler) closes(v int) bool {
 }
 
 func (f *filler) unset(v, value, n int) {
-	for _, i := range f.p.on[v][:n] {
+	for _, i := range f.on[v-f.first][:n] {
 		if t := f.p.terms[i]; t.kind == aSet {
 			f.used[i] &^= f.p.bit(value)
 		} else {

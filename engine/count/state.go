@@ -78,7 +78,7 @@ func (p *problem) fieldOrder(cuts []cut, out []int) []int {
 	best := 0
 	size := func(c cut) (n int) {
 		for _, cl := range c.classes {
-			n += len(cl) * len(cl[0])
+			n += len(cl.blocks) * len(cl.blocks[0])
 		}
 		return n
 	}
@@ -90,7 +90,7 @@ func (p *problem) fieldOrder(cuts []cut, out []int) []int {
 	var order []int
 	if len(cuts) > 0 {
 		for _, cl := range cuts[best].classes {
-			order = append(order, slices.Concat(cl...)...)
+			order = append(order, slices.Concat(cl.blocks...)...)
 		}
 	}
 	for t, sp := range p.span {

@@ -6,8 +6,12 @@ import (
 )
 
 // A class is blocks of terms that can be exchanged for each other in what
-// remains after a row: the i-th term of one for the i-th of another.
-type class [][]int
+// remains after a row: the i-th term of one for the i-th of another. Besides,
+// the terms of a block can be put in the orders of turns, by their places.
+type class struct {
+	blocks [][]int
+	turns  [][]int
+}
 
 // A rest is what remains of a problem after some rows.
 type rest struct {
@@ -90,8 +94,9 @@ func distinct(colours []uint64) int {
 }
 
 // block returns the slots that stand out by themselves when slot t does,
-// sorted by colour, and their colours.
-func (s *rest) block(t int) (slots []int, colours []uint64) {
+// sorted by colour.
+func (s *rest) block(t int) candidate {
+	c := candidate{from: t}
 	all := s.refine(map[int]uint64{t: 1})
 	times := map[uint64]int{}
 	for _, c := range all {
@@ -99,69 +104,102 @@ func (s *rest) block(t int) (slots []int, colours []uint64) {
 	}
 	for _, i := range s.slots {
 		if times[all[s.place[i]]] == 1 {
-			slots = append(slots, i)
+			c.slots = append(c.slots, i)
 		}
 	}
-	slices.SortFunc(slots, func(a, b int) int { return cmp.Compare(all[s.place[a]], all[s.place[b]]) })
-	for _, i := range slots {
-		colours = append(colours, all[s.place[i]])
+	slices.SortFunc(c.slots, func(a, b int) int { return cmp.Compare(all[s.place[a]], all[s.place[b]]) })
+	for _, i := range c.slots {
+		c.colours = append(c.colours, all[s.place[i]])
 	}
-	return slots, colours
+	return c
 }
 
 // A candidate is a slot with its block.
 type candidate struct {
+	from    int // the slot that stands out
 	slots   []int
 	colours []uint64
 }
 
-// classes finds blocks of slots that can be exchanged while all other slots
-// stay: classes of two blocks or more.
+// classes finds blocks of slots that can be exchanged or turned while all other
+// slots stay.
 func (s *rest) classes() []class {
 	var found []class
-	var kinds [][]uint64
-	for _, c := range s.candidates() {
-		if i := s.join(found, kinds, c); i >= 0 {
-			found[i] = append(found[i], c.slots)
-		} else {
-			found, kinds = append(found, class{c.slots}), append(kinds, c.colours)
+	var heads []candidate // the first of each class
+	plain := s.refine(nil)
+	for _, c := range s.candidates(plain) {
+		i := slices.IndexFunc(heads, func(h candidate) bool {
+			return slices.Equal(h.colours, c.colours) && s.exchangeable(h.slots, c.slots)
+		})
+		if i < 0 {
+			i = len(heads)
+			heads, found = append(heads, c), append(found, class{})
+		}
+		found[i].blocks = append(found[i].blocks, c.slots)
+	}
+	for i, h := range heads {
+		found[i].turns = s.turns(h, plain)
+	}
+	return slices.DeleteFunc(found, func(c class) bool { return len(c.blocks) < 2 && c.turns == nil })
+}
+
+// turns returns the orders of a block that other slots of it lead to, alike in
+// the plain colours.
+func (s *rest) turns(c candidate, plain []uint64) [][]int {
+	var found [][]int
+	for _, t := range c.slots {
+		if t == c.from || plain[s.place[t]] != plain[s.place[c.from]] {
+			continue
+		}
+		other := s.own(s.block(t), c.slots)
+		if slices.Equal(other.colours, c.colours) && s.exchangeable(c.slots, other.slots) {
+			turn := make([]int, len(c.slots))
+			for i, u := range other.slots {
+				turn[i] = slices.Index(c.slots, u)
+			}
+			found = append(found, turn)
 		}
 	}
-	return slices.DeleteFunc(found, func(c class) bool { return len(c) < 2 })
+	return found
+}
+
+// own returns the part of a candidate that is in the block.
+func (s *rest) own(c candidate, block []int) candidate {
+	out := candidate{from: c.from}
+	for i, t := range c.slots {
+		if slices.Contains(block, t) {
+			out.slots, out.colours = append(out.slots, t), append(out.colours, c.colours[i])
+		}
+	}
+	return out
 }
 
 // candidates returns blocks that do not overlap. A slot that stands out with
 // slots of several blocks, as a diagonal does with every column, is in none.
-func (s *rest) candidates() []candidate {
+func (s *rest) candidates(plain []uint64) []candidate {
 	var all []candidate
 	in := map[int]int{}
 	done := map[int]bool{}
-	for _, t := range s.byFrequency() {
+	for _, t := range s.byFrequency(plain) {
 		if done[t] {
 			continue
 		}
-		slots, colours := s.block(t)
-		for _, i := range slots {
+		c := s.block(t)
+		for _, i := range c.slots {
 			in[i]++
 			done[i] = true
 		}
-		all = append(all, candidate{slots, colours})
+		all = append(all, c)
 	}
+	once := slices.DeleteFunc(slices.Clone(s.slots), func(t int) bool { return in[t] != 1 })
 	for n, c := range all {
-		var own candidate
-		for i, t := range c.slots {
-			if in[t] == 1 {
-				own.slots, own.colours = append(own.slots, t), append(own.colours, c.colours[i])
-			}
-		}
-		all[n] = own
+		all[n] = s.own(c, once)
 	}
 	return slices.DeleteFunc(all, func(c candidate) bool { return len(c.slots) == 0 })
 }
 
-// byFrequency returns the slots, those first of whose kind there are most.
-func (s *rest) byFrequency() []int {
-	colours := s.refine(nil)
+// byFrequency returns the slots, those first of whose colour there are most.
+func (s *rest) byFrequency(colours []uint64) []int {
 	times := map[uint64]int{}
 	for _, i := range s.slots {
 		times[colours[s.place[i]]]++
@@ -173,18 +211,8 @@ func (s *rest) byFrequency() []int {
 	return slots
 }
 
-// join returns which of the classes the candidate can be exchanged in, or -1.
-func (s *rest) join(found []class, kinds [][]uint64, c candidate) int {
-	for i, cl := range found {
-		if slices.Equal(kinds[i], c.colours) && s.exchangeable(cl[0], c.slots) {
-			return i
-		}
-	}
-	return -1
-}
-
-// exchangeable reports whether blocks a and b can be exchanged, all other slots
-// staying. What the exchange does to the terms ahead is read off the colours,
+// exchangeable reports whether blocks a and b can be exchanged, or a turned into
+// b, all other slots staying. What the exchange does to the terms ahead is read off the colours,
 // and then it is checked that it takes the problem to itself.
 func (s *rest) exchangeable(a, b []int) bool {
 	one, two := map[int]uint64{}, map[int]uint64{}
@@ -192,7 +220,12 @@ func (s *rest) exchangeable(a, b []int) bool {
 		one[t], two[t] = uint64(n+1), uint64(n+1)
 	}
 	for i := range a {
-		two[a[i]], two[b[i]] = one[b[i]], one[a[i]]
+		two[a[i]] = one[b[i]]
+	}
+	for i := range a {
+		if !slices.Contains(a, b[i]) { // no turn
+			two[b[i]] = one[a[i]]
+		}
 	}
 	to, ok := s.mapping(s.refine(one), s.refine(two))
 	return ok && s.symmetry(to)

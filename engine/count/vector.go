@@ -17,16 +17,22 @@ type pair struct{ from, to int32 }
 // wide is the most places of a vector.
 const wide = 64
 
-// chooseVector takes numbers and bits that pass from row to row and are in no
-// class of any cut, the smallest first.
+// chooseVector takes numbers and bits that pass from row to row and are
+// exchanged for others at no cut, the smallest first. A block that stands alone
+// must not turn them then.
 func (g *program) chooseVector() {
 	moved := map[int]bool{}
 	for _, c := range g.cuts {
 		for _, cl := range c.classes {
-			for _, t := range slices.Concat(cl...) {
-				moved[t] = true
+			for _, t := range slices.Concat(cl.blocks...) {
+				moved[t] = moved[t] || len(cl.blocks) > 1
 			}
 		}
+	}
+	for i := range g.cuts {
+		g.cuts[i].classes = slices.DeleteFunc(g.cuts[i].classes, func(cl class) bool {
+			return slices.ContainsFunc(cl.blocks[0], func(t int) bool { return !moved[t] })
+		})
 	}
 	var free []int
 	for t, sp := range g.span {
