@@ -19,13 +19,49 @@ func (o Options) budget() *budget {
 	return &budget{o.Memory}
 }
 
-// Count returns the number of solutions of m. The error is a Refusal, ErrMemory,
-// or that of the context.
-func Count(ctx context.Context, m *model.Model, o Options) (*big.Int, error) {
+// Layers is a model made ready to be counted row by row. It does not change.
+type Layers struct{ g *program } // nil: no solution, as a constraint can never hold
+
+// New makes a model ready. The error is a Refusal or that of the context.
+func New(ctx context.Context, m *model.Model) (*Layers, error) {
 	g, err := newProgram(ctx, m)
 	if err != nil {
 		return nil, err
 	}
+	return &Layers{g}, nil
+}
+
+// A Plan says what makes the count short.
+type Plan struct {
+	Rows     int // layers
+	Fillings int // of the row that has most
+	Blocks   int // the most blocks, such as columns, that can be exchanged after some row
+	Values   int // the most values that can be renamed into each other after some row
+	Places   int // numbers kept for a state, for what no symmetry moves, such as diagonals
+}
+
+// Plan tells how the layers are counted.
+func (l *Layers) Plan() Plan {
+	if l.g == nil {
+		return Plan{}
+	}
+	p := Plan{Rows: len(l.g.rows), Places: l.g.vector.size}
+	for r, row := range l.g.rows {
+		p.Fillings = max(p.Fillings, row.count())
+		for _, cl := range l.g.cuts[r].classes {
+			p.Blocks = max(p.Blocks, len(cl.blocks))
+		}
+		for _, c := range l.g.cuts[r].values {
+			p.Values = max(p.Values, len(c))
+		}
+	}
+	return p
+}
+
+// Count returns the number of solutions. The error is ErrMemory or that of the
+// context.
+func (l *Layers) Count(ctx context.Context, o Options) (*big.Int, error) {
+	g := l.g
 	if g == nil {
 		return new(big.Int), nil
 	}
@@ -39,7 +75,10 @@ func Count(ctx context.Context, m *model.Model, o Options) (*big.Int, error) {
 		t.free()
 		t = next
 	}
-	return g.total(t), nil
+	if len(t.keys) == 0 {
+		return new(big.Int), nil
+	}
+	return fromWords(t.of(0)[:t.size]), nil
 }
 
 // first is the layer before the first row: one way to have done nothing.
@@ -49,16 +88,8 @@ func (g *program) first(b *budget) *table {
 	return t
 }
 
-// total is what the layer after the last row counts.
-func (g *program) total(t *table) *big.Int {
-	if len(t.keys) == 0 {
-		return new(big.Int)
-	}
-	return number64(t.of(0)[:t.size])
-}
-
-// number64 returns the number with these words.
-func number64(words []uint64) *big.Int {
+// fromWords returns the number with these words, the lowest first.
+func fromWords(words []uint64) *big.Int {
 	n, w := new(big.Int), new(big.Int)
 	for i := len(words) - 1; i >= 0; i-- {
 		n.Lsh(n, 64).Or(n, w.SetUint64(words[i]))
@@ -74,31 +105,25 @@ const often = 64
 func (g *program) layer(ctx context.Context, b *budget, from *table, r int) (*table, error) {
 	n := g.normaliserOf(r + 1)
 	sorted := newTable(b, g.vector.size, g.words(0, r+1))
-	for i, s := range from.keys {
-		if i%often == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		g.expand(r, s, from.of(i), from.size, n, sorted)
-		if sorted.full {
-			return nil, ErrMemory
-		}
-	}
-	if !n.renames() {
-		return sorted, nil
+	err := from.each(ctx, func(i int, s state) *table {
+		g.fill(r, s, func(filling int, next state) bool {
+			j := sorted.add(n.sort(next))
+			addTo(sorted.of(j), sorted.size, from.of(i), from.size, g.steps[r].effect(filling))
+			return true
+		})
+		return sorted
+	})
+	if err != nil || !n.renames() {
+		return sorted, err
 	}
 	normal := newTable(b, g.vector.size, sorted.size)
-	for i, s := range sorted.keys {
-		if i%often == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
+	err = sorted.each(ctx, func(i int, s state) *table {
 		j := normal.add(n.normal(s))
-		if normal.full {
-			return nil, ErrMemory
-		}
 		addTo(normal.of(j), normal.size, sorted.of(i), sorted.size, nil)
-	}
+		return normal
+	})
 	sorted.free()
-	return normal, nil
+	return normal, err
 }
 
 // normaliserOf returns what makes normal forms after so many rows.
@@ -109,8 +134,9 @@ func (g *program) normaliserOf(after int) *normaliser {
 	return g.normaliser(after, g.cuts[after], g.fields)
 }
 
-// expand adds the ways to get to a state to all that row r makes of it.
-func (g *program) expand(r int, s state, ways []uint64, size int, n *normaliser, into *table) {
+// fill calls f with the fillings of row r that a state allows, in list order,
+// and the state after each, until f returns false.
+func (g *program) fill(r int, s state, f func(filling int, next state) bool) {
 	st := &g.steps[r]
 	s = s.or(st.open)
 	for at := 0; at < len(st.nodes); {
@@ -123,10 +149,8 @@ func (g *program) expand(r int, s state, ways []uint64, size int, n *normaliser,
 		if node.leaf < 0 {
 			continue
 		}
-		m := &st.moves[node.leaf]
-		if next, ok := st.after(s, m); ok {
-			j := into.add(n.sort(next))
-			addTo(into.of(j), into.size, ways, size, st.effects[m.effect])
+		if next, ok := st.after(s, &st.moves[node.leaf]); ok && !f(int(node.leaf), next) {
+			return
 		}
 	}
 }

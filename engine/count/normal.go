@@ -123,10 +123,11 @@ func (n *normaliser) addFields(p *problem, after int, c cut, fields []field) {
 		for _, b := range cl.blocks {
 			for j, t := range b {
 				in[t] = true
+				at := j // the same for places that turns exchange
 				for _, turn := range cl.turns {
-					j = min(j, turn[j]) // roughly: the same for places that turns exchange
+					at = min(at, turn[j])
 				}
-				n.addField(p, t, fields, mix(uint64(i)<<16+uint64(j)), n.blocks)
+				n.addField(p, t, fields, mix(uint64(i)<<16+uint64(at)), n.blocks)
 			}
 			n.blocks++
 		}

@@ -263,6 +263,9 @@ func (st *step) after(s state, m *move) (state, bool) {
 	return s.clear(st.drop), true
 }
 
+// effect returns what a filling does to the vector.
+func (st *step) effect(filling int) []pair { return st.effects[st.moves[filling].effect] }
+
 // ways is an upper bound of the ways to fill the rows from..to-1.
 func (g *program) ways(from, to int) *big.Int {
 	n := big.NewInt(1)

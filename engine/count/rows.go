@@ -18,16 +18,17 @@ const (
 
 // A problem is a model in rows.
 type problem struct {
-	domains [][]int
-	values  []int       // all that occur, ascending
-	terms   []*term     // variables are numbered in the order of rows
-	on      [][]int     // by variable: its terms
-	rank    [][]int     // by variable and place in its domain: the place in list order
-	rows    []row       // consecutive variables
-	span    []span      // by term: its rows
-	model   []model.Var // by variable: its number in the model
-	plain   bool        // the list order is reading order
-	ordered bool        // the list order goes row by row
+	domains  [][]int
+	values   []int       // all that occur, ascending
+	terms    []*term     // variables are numbered in the order of rows
+	on       [][]int     // by variable: its terms
+	rank     [][]int     // by variable and place in its domain: the place in list order
+	rows     []row       // consecutive variables
+	span     []span      // by term: its rows
+	model    []model.Var // by variable: its number in the model
+	cuttable []bool      // by variable: a row may begin with it, by the list order
+	plain    bool        // the list order is reading order
+	ordered  bool        // the list order goes row by row
 }
 
 // A row is consecutive variables, filled together.
@@ -66,7 +67,7 @@ func newProblem(ctx context.Context, m *model.Model) (*problem, error) {
 	if err := p.findRows(ctx); err != nil {
 		return nil, err
 	}
-	p.ordered = p.rowByRow(m)
+	p.ordered = !slices.ContainsFunc(p.rows, func(r row) bool { return !p.cuttable[r.first] })
 	return p, nil
 }
 
@@ -103,6 +104,7 @@ func (p *problem) arrange(m *model.Model, domains [][]int) {
 		}
 	}
 	p.rankLiterals(m, at)
+	p.findCuts(len(m.Order))
 }
 
 // rankLiterals finds the place of each literal in the list order. What the
@@ -167,6 +169,8 @@ func (f *filler) widest(v int) row {
 			ends = append(ends, v+n)
 		}
 	}
+	ends = slices.DeleteFunc(ends, func(end int) bool { return !f.p.cuttable[end] })
+	ends = append(ends, v+1+slices.Index(f.p.cuttable[v+1:], true))
 	slices.SortFunc(ends, func(a, b int) int { return b - a })
 	for _, end := range slices.Compact(ends) {
 		if r, ok := f.row(v, end); ok {
@@ -358,22 +362,23 @@ func (p *problem) sort(r *row) {
 	r.fillings = sorted
 }
 
-// rowByRow reports whether the list order decides a row before the next.
-func (p *problem) rowByRow(m *model.Model) bool {
-	latest := 0
-	for _, r := range p.rows {
-		low, high := len(m.Order), -1
-		for v := r.first; v < r.end; v++ {
-			for _, rank := range p.rank[v] {
-				if rank < len(m.Order) {
-					low, high = min(low, rank), max(high, rank)
-				}
+// findCuts finds where a row may end: where the list order decides all before
+// ahead of all that follows.
+func (p *problem) findCuts(ordered int) {
+	n := len(p.domains)
+	p.cuttable = make([]bool, n+1)
+	ahead := slices.Repeat([]int{ordered}, n+1) // the first place in the order of those that follow
+	for v := n - 1; v >= 0; v-- {
+		ahead[v] = min(ahead[v+1], slices.Min(p.rank[v]))
+	}
+	before := -1
+	for v := range n {
+		p.cuttable[v] = before < ahead[v]
+		for _, r := range p.rank[v] {
+			if r < ordered {
+				before = max(before, r)
 			}
 		}
-		if low < latest {
-			return false
-		}
-		latest = max(latest, high+1)
 	}
-	return true
+	p.cuttable[n] = true
 }

@@ -1,6 +1,9 @@
 package count
 
-import "math/bits"
+import (
+	"context"
+	"math/bits"
+)
 
 // A budget is the bytes of memory that may be taken.
 type budget struct{ left int64 }
@@ -134,6 +137,23 @@ func addTo(to []uint64, size int, from []uint64, fromSize int, pairs []pair) {
 	}
 }
 
+// addBack is addTo against the direction of the pairs.
+func addBack(to []uint64, size int, from []uint64, fromSize int, pairs []pair) {
+	if pairs == nil {
+		addTo(to, size, from, fromSize, nil)
+		return
+	}
+	if size == 1 {
+		for _, p := range pairs {
+			to[p.from] += from[p.to]
+		}
+		return
+	}
+	for _, p := range pairs {
+		addWords(to[int(p.from)*size:(int(p.from)+1)*size], from[int(p.to)*fromSize:(int(p.to)+1)*fromSize])
+	}
+}
+
 // addWords adds x to the number to, which is long enough for the sum.
 func addWords(to, x []uint64) {
 	carry := uint64(0)
@@ -144,4 +164,18 @@ func addWords(to, x []uint64) {
 		}
 		to[i], carry = bits.Add64(to[i], y, carry)
 	}
+}
+
+// each calls f with the number of each state and the state. It ends when the
+// table that f fills is full, or the context ends.
+func (t *table) each(ctx context.Context, f func(i int, s state) *table) error {
+	for i, s := range t.keys {
+		if i%often == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if f(i, s).full {
+			return ErrMemory
+		}
+	}
+	return nil
 }
