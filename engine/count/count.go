@@ -2,6 +2,7 @@ package count
 
 import (
 	"context"
+	"math"
 	"math/big"
 
 	"github.com/banmen/banmen/model"
@@ -10,13 +11,18 @@ import (
 // Options are limits.
 type Options struct {
 	Memory int64 // bytes that the states may take; 0 is a gibibyte
+	Steps  int64 // fillings of rows that may be tried; 0 is no limit
 }
 
 func (o Options) budget() *budget {
-	if o.Memory <= 0 {
-		return &budget{1 << 30}
+	b := &budget{1 << 30, math.MaxInt64}
+	if o.Memory > 0 {
+		b.left = o.Memory
 	}
-	return &budget{o.Memory}
+	if o.Steps > 0 {
+		b.steps = o.Steps
+	}
+	return b
 }
 
 // Layers is a model made ready to be counted row by row. It does not change.
@@ -58,8 +64,8 @@ func (l *Layers) Plan() Plan {
 	return p
 }
 
-// Count returns the number of solutions. The error is ErrMemory or that of the
-// context.
+// Count returns the number of solutions. The error is ErrMemory, ErrSteps
+// or that of the context.
 func (l *Layers) Count(ctx context.Context, o Options) (*big.Int, error) {
 	g := l.g
 	if g == nil {
@@ -107,6 +113,7 @@ func (g *program) layer(ctx context.Context, b *budget, from *table, r int) (*ta
 	sorted := newTable(b, g.vector.size, g.words(0, r+1))
 	err := from.each(ctx, func(i int, s state) *table {
 		g.fill(r, s, func(filling int, next state) bool {
+			b.steps--
 			j := sorted.add(n.sort(next))
 			addTo(sorted.of(j), sorted.size, from.of(i), from.size, g.steps[r].effect(filling))
 			return true

@@ -5,6 +5,9 @@ import "errors"
 // ErrMemory is the end of a count that would need more than Options.Memory.
 var ErrMemory = errors.New("count: the states do not fit into the memory allowed")
 
+// ErrSteps is the end of a count that took Options.Steps.
+var ErrSteps = errors.New("count: too many steps")
+
 // A Refusal is why a model cannot be counted in layers. It is an error.
 type Refusal int
 
@@ -21,9 +24,8 @@ var refusals = [...]string{
 	Malformed:  "the model is malformed",
 	ManyValues: "too many values in an AllDifferent",
 	WideState:  "too much is open between two rows",
-	ManyRows:   "a row has too many fillings",
+	ManyRows:   "there are too many rows, or ways to fill one",
 	MixedOrder: "the list order does not go row by row",
-	NoHalves:   "halves cannot be joined",
 }
 
 func (r Refusal) Error() string { return "count: " + refusals[r] }

@@ -9,10 +9,12 @@ import (
 )
 
 // Rows with more fillings than manyFillings are taken a variable at a time; all
-// rows together may have manyNodes variables, and a model manyVars.
+// rows together may have manyNodes values. There may be manyRows, and manyVars
+// variables.
 const (
 	manyFillings = 1 << 16
 	manyNodes    = 1 << 22
+	manyRows     = 64
 	manyVars     = 1 << 12
 )
 
@@ -142,7 +144,7 @@ func (p *problem) findRows(ctx context.Context) error {
 		}
 		r := f.widest(v)
 		nodes += len(r.fillings)
-		if nodes > manyNodes {
+		if nodes > manyNodes || len(p.rows) == manyRows {
 			return ManyRows
 		}
 		p.rows = append(p.rows, r)
@@ -191,7 +193,8 @@ type filler struct {
 	rest       []int    // by other term
 	found      []uint16
 	steps      int
-	last       row // the row found before
+	last       row    // the row found before
+	wide       string // a row refused before
 }
 
 func newFiller(p *problem) *filler {
@@ -208,6 +211,9 @@ func (f *filler) row(first, end int) (row, bool) {
 		r.fillings = f.last.fillings
 		return r, true
 	}
+	if r.like == f.wide {
+		return r, false
+	}
 	ok := f.fill(first)
 	r.fillings = f.found
 	if ok && !f.p.plain {
@@ -215,6 +221,8 @@ func (f *filler) row(first, end int) (row, bool) {
 	}
 	if ok {
 		f.last = r
+	} else {
+		f.wide = r.like
 	}
 	return r, ok
 }

@@ -3,6 +3,7 @@ package count
 import (
 	"context"
 	"errors"
+	"math"
 	"math/big"
 	"math/rand/v2"
 	"sync"
@@ -43,7 +44,7 @@ type layer struct {
 }
 
 // Build makes a model ready to be counted, ranked and sampled. The error is a
-// Refusal, ErrMemory, or that of the context.
+// Refusal, ErrMemory, ErrSteps or that of the context.
 func Build(ctx context.Context, m *model.Model, o Options) (*Space, error) {
 	l, err := New(ctx, m)
 	if err != nil {
@@ -76,6 +77,7 @@ func (l *Layers) Build(ctx context.Context, o Options) (*Space, error) {
 		return nil, err
 	}
 	s.count = s.ways(0, i, g.vector.start(g))
+	s.budget.steps = math.MaxInt64
 	return s, nil
 }
 
@@ -95,8 +97,9 @@ func (s *Space) find(after int, t state) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	if y.sorted.add(t); y.sorted.full {
-		return 0, ErrMemory
+	y.sorted.add(t)
+	if err := s.budget.spent(y.sorted.full); err != nil {
+		return 0, err
 	}
 	y.to = append(y.to, int32(j))
 	return j, nil
@@ -115,6 +118,7 @@ func (s *Space) need(after int, t state) (int, error) {
 	ways := make([]uint64, here.stride)
 	var err error
 	s.g.fill(after, t, func(filling int, to state) bool {
+		s.budget.steps--
 		var j int
 		if j, err = s.find(after+1, to); err != nil {
 			return false
@@ -127,8 +131,8 @@ func (s *Space) need(after int, t state) (int, error) {
 		return 0, err
 	}
 	i := here.add(t)
-	if here.full {
-		return 0, ErrMemory
+	if err := s.budget.spent(here.full); err != nil {
+		return 0, err
 	}
 	copy(here.of(i), ways)
 	return i, nil

@@ -5,8 +5,19 @@ import (
 	"math/bits"
 )
 
-// A budget is the bytes of memory that may be taken.
-type budget struct{ left int64 }
+// A budget is the bytes of memory that may be taken, and the steps.
+type budget struct{ left, steps int64 }
+
+// spent returns what a table fails with when it is full, or the steps are done.
+func (b *budget) spent(full bool) error {
+	switch {
+	case full:
+		return ErrMemory
+	case b.steps < 0:
+		return ErrSteps
+	}
+	return nil
+}
 
 func (b *budget) take(bytes int) error {
 	if b.left -= int64(bytes); b.left < 0 {
@@ -173,8 +184,9 @@ func (t *table) each(ctx context.Context, f func(i int, s state) *table) error {
 		if i%often == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if f(i, s).full {
-			return ErrMemory
+		into := f(i, s)
+		if err := into.budget.spent(into.full); err != nil {
+			return err
 		}
 	}
 	return nil
