@@ -8,11 +8,13 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Rows with more fillings than manyFillings are taken a variable at a time; all
-// rows together may have manyNodes values. There may be manyRows, and manyVars
-// variables.
+// Rows with more fillings than manyFillings are taken a variable at a time, and
+// those with more than manySets where all is sets: there, symbols that can be
+// renamed keep the states few even within a row. All rows together may have
+// manyNodes values. There may be manyRows, and manyVars variables.
 const (
 	manyFillings = 1 << 16
+	manySets     = 1 << 10
 	manyNodes    = 1 << 22
 	manyRows     = 64
 	manyVars     = 1 << 12
@@ -193,12 +195,17 @@ type filler struct {
 	rest       []int    // by other term
 	found      []uint16
 	steps      int
+	many       int    // fillings that are too many
 	last       row    // the row found before
 	wide       string // a row refused before
 }
 
 func newFiller(p *problem) *filler {
-	return &filler{p: p, used: make([]uint64, len(p.terms)), rest: make([]int, len(p.terms))}
+	f := &filler{p: p, used: make([]uint64, len(p.terms)), rest: make([]int, len(p.terms)), many: manySets}
+	if slices.ContainsFunc(p.terms, func(t *term) bool { return t.kind != aSet }) {
+		f.many = manyFillings
+	}
+	return f
 }
 
 // row returns what fits into the variables of a row by themselves, in list
@@ -282,11 +289,11 @@ func relative(ranks []int, to int) []int {
 func (f *filler) fill(v int) bool {
 	if v == f.end {
 		f.found = append(f.found, f.values...)
-		return len(f.found) <= manyFillings*len(f.values)
+		return len(f.found) <= f.many*len(f.values)
 	}
 	ok := true
 	for at, x := range f.p.domains[v] {
-		if f.steps++; f.steps > 4*manyFillings || !ok {
+		if f.steps++; f.steps > 4*f.many || !ok {
 			return false
 		}
 		f.values[v-f.first] = uint16(at)
