@@ -8,39 +8,167 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/engine/count"
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
 )
 
+// CountOptions are limits of a count.
+type CountOptions struct {
+	AtMost int64 // count no further; 0 is no limit
+	Memory int64 // bytes that the states of layers may take; 0 is a gibibyte
+}
+
+// A Counted is a count and how it came about.
+type Counted struct {
+	Count *big.Int
+	Plan  []banmen.Message // a line each: the engine and why
+}
+
 // Count returns the number of solutions of p, or atMost if there are as many or
 // more; 0 is no limit. When the context ends it returns what it has counted
 // with the error.
 func Count(ctx context.Context, p banmen.Puzzle, atMost int64) (*big.Int, error) {
-	if n, err := ownCount(ctx, p, atMost); !errors.Is(err, banmen.ErrCannot) {
-		return n, err
+	c, err := CountPlanned(ctx, p, CountOptions{AtMost: atMost})
+	return c.Count, err
+}
+
+// Listing and counting in layers take turns, as nobody knows before which of
+// them ends sooner: the first turn may list so many solutions, with as many
+// failures, or take so many steps in layers; each further turn has patience
+// times as much.
+const (
+	turnListed = 100
+	turnSteps  = 1 << 17
+	patience   = 32
+)
+
+// CountPlanned is Count that says how. It lists where there are few solutions or
+// --at-most is given, and where the model has no layers that are worth it.
+func CountPlanned(ctx context.Context, p banmen.Puzzle, o CountOptions) (Counted, error) {
+	if n, err := ownCount(ctx, p, o.AtMost); !errors.Is(err, banmen.ErrCannot) {
+		return Counted{n, []banmen.Message{banmen.Msg("by a way of this kind alone")}}, err
 	}
 	q, factor := normalise(p)
-	limit := atMost
-	if atMost > 0 && !factor.IsInt64() {
-		limit = 1
-	} else if atMost > 0 {
-		limit = (atMost-1)/factor.Int64() + 1
-	}
 	m, err := modelOf(q)
 	if err != nil {
-		return nil, err
+		return Counted{}, err
 	}
-	var n int64
-	_, err = engine.Search(ctx, m, engine.Options{}, func(event.Event) bool {
+	c := &counter{m: m, o: o, least: new(big.Int)}
+	if o.AtMost > 0 {
+		return c.capped(ctx, factor)
+	}
+	n, err := c.count(ctx)
+	return Counted{n.Mul(n, factor), c.plan}, err
+}
+
+// A counter counts the solutions of a model.
+type counter struct {
+	m     *model.Model
+	o     CountOptions
+	least *big.Int // listed so far
+	plan  []banmen.Message
+}
+
+// capped lists up to AtMost solutions, where each that is found stands for as
+// many as the factor says.
+func (c *counter) capped(ctx context.Context, factor *big.Int) (Counted, error) {
+	c.plan = []banmen.Message{banmen.Msg("listing: at most %d solutions are wanted", c.o.AtMost)}
+	limit := int64(1)
+	if factor.IsInt64() {
+		limit = (c.o.AtMost-1)/factor.Int64() + 1
+	}
+	_, err := c.list(ctx, limit, 0)
+	total := factor.Mul(factor, c.least)
+	if most := big.NewInt(c.o.AtMost); total.Cmp(most) > 0 {
+		total = most
+	}
+	return Counted{total, c.plan}, err
+}
+
+// count returns what it has counted with the error.
+func (c *counter) count(ctx context.Context) (*big.Int, error) {
+	var layers *count.Layers
+	listed, steps := int64(turnListed), int64(turnSteps)
+	for first := true; ; first = false {
+		done, err := c.list(ctx, listed, listed)
+		if done || err != nil {
+			c.plan = []banmen.Message{banmen.Msg("listing: there are few solutions")}
+			return c.least, err
+		}
+		if first {
+			layers, err = count.New(ctx, c.m)
+		}
+		var n *big.Int
+		if err == nil {
+			n, err = layers.Count(ctx, count.Options{Memory: c.o.Memory, Steps: steps})
+		}
+		switch {
+		case err == nil:
+			c.plan = planOf(layers)
+			return n, nil
+		case errors.Is(err, count.ErrSteps):
+			listed, steps = listed*patience, steps*patience
+		case ctx.Err() != nil:
+			return c.least, err
+		default:
+			c.plan = []banmen.Message{banmen.Msg("listing: %s", whyNot(err))}
+			_, err = c.list(ctx, 0, 0)
+			return c.least, err
+		}
+	}
+}
+
+// list counts up to limit solutions one by one, with up to so many failures; 0
+// is no limit. It reports whether these are all.
+func (c *counter) list(ctx context.Context, limit, fails int64) (bool, error) {
+	n := int64(0)
+	_, err := engine.Search(ctx, c.m, engine.Options{MaxFails: fails}, func(event.Event) bool {
 		n++
 		return n != limit
 	})
-	total := factor.Mul(factor, big.NewInt(n))
-	if most := big.NewInt(atMost); atMost > 0 && total.Cmp(most) > 0 {
-		total = most
+	if found := big.NewInt(n); found.Cmp(c.least) > 0 {
+		c.least = found
 	}
-	return total, err
+	if errors.Is(err, engine.ErrFails) {
+		return false, nil
+	}
+	return limit == 0 || n < limit, err
+}
+
+// planOf says how layers are counted.
+func planOf(l *count.Layers) []banmen.Message {
+	p := l.Plan()
+	lines := []banmen.Message{banmen.Msg("layers: step by step, %d steps with up to %d fillings each", p.Rows, p.Fillings)}
+	if p.Blocks > 1 {
+		lines = append(lines, banmen.Msg("up to %d columns or groups of columns are alike for the rows that remain", p.Blocks))
+	}
+	if p.Values > 1 {
+		lines = append(lines, banmen.Msg("up to %d symbols are alike for the rows that remain", p.Values))
+	}
+	if p.Places > 1 {
+		lines = append(lines, banmen.Msg("each state counts %d cases of what no symmetry moves, such as diagonals", p.Places))
+	}
+	return lines
+}
+
+// whyNot says why there are no layers.
+func whyNot(err error) banmen.Message {
+	var r count.Refusal
+	switch errors.As(err, &r); {
+	case errors.Is(err, count.ErrMemory):
+		return banmen.Msg("the states of layers do not fit into the memory allowed")
+	case r == count.WideState:
+		return banmen.Msg("too much is open between two rows")
+	case r == count.ManyValues:
+		return banmen.Msg("there are over 64 different symbols")
+	case r == count.ManyRows:
+		return banmen.Msg("a row can be filled in too many ways")
+	case r == count.MixedOrder:
+		return banmen.Msg("the list order does not go row by row")
+	}
+	return banmen.Msg("the model is malformed")
 }
 
 // ownCount returns the count of a puzzle that knows it by itself, or an ErrCannot.

@@ -8,8 +8,10 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/engine/count"
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
 )
 
 // A Sampler draws solutions at random. The k-th depends on the seed and k alone.
@@ -18,22 +20,25 @@ type Sampler struct {
 	q      banmen.Puzzle // p normalised
 	rename bool
 	seed   uint64
-	all    []uint16 // the solutions of q, one after the other; nil: too many
+	ranks  *Ranks // the solutions of q; nil: too many
 }
 
 var errNoSolution = banmen.Errorf(banmen.ErrNone, "there is no solution to choose")
 
-// A Sampler keeps as many cells as listed at most, 16 MB of solutions. It gives
-// up sooner where the first solution stands on more guesses than deep, as there
-// are far more then, and after many failures.
+// A list has as many cells as listed at most, 16 MB of solutions. Listing ends
+// sooner where the first solution stands on more guesses than deep, as there
+// are far more then, and after many failures. A Sampler has so many bytes for
+// layers.
 const (
 	listed   = 1 << 23
 	deep     = 24
 	failures = 1 << 18
+	sampling = 1 << 28
 )
 
 // NewSampler returns a Sampler of the solutions of p. With even it is uniform
-// where they are few enough to be listed, after renaming; a p without solutions
+// where they can be counted row by row, or are few enough to be
+// listed, after renaming; a p without solutions
 // is an ErrNone.
 func NewSampler(ctx context.Context, p banmen.Puzzle, seed uint64, even bool) (*Sampler, error) {
 	q, factor := normalise(p)
@@ -42,30 +47,49 @@ func NewSampler(ctx context.Context, p banmen.Puzzle, seed uint64, even bool) (*
 	if err != nil || !even {
 		return s, err
 	}
-	s.all = []uint16{}
-	cells := len(q.Givens().Cells)
-	_, err = engine.Search(ctx, m, engine.Options{MaxFails: failures}, func(e event.Event) bool {
-		if len(s.all)+cells > listed || e.Depth > deep && len(s.all) == 0 {
-			s.all = nil
-			return false
+	if s.ranks, err = spaceOf(ctx, q, m); s.ranks == nil && err == nil {
+		if s.ranks, err = listOf(ctx, q, m); s.ranks == nil || err != nil {
+			return s, err
 		}
-		for _, v := range e.Values[:cells] {
-			s.all = append(s.all, uint16(v))
-		}
-		return true
-	})
-	switch {
-	case errors.Is(err, engine.ErrFails):
-		s.all, err = nil, nil
-	case err == nil && s.all != nil && len(s.all) == 0:
+	}
+	if err == nil && s.ranks.Count().Sign() == 0 {
 		err = errNoSolution
 	}
 	return s, err
 }
 
+// spaceOf returns Ranks of p from layers, or nil where it is better to list.
+func spaceOf(ctx context.Context, p banmen.Puzzle, m *model.Model) (*Ranks, error) {
+	space, err := count.Build(ctx, m, count.Options{Memory: sampling, Steps: turnSteps * patience})
+	if err != nil {
+		return nil, ctx.Err()
+	}
+	if n := space.Count(); n.Cmp(big.NewInt(listed/int64(len(p.Givens().Cells)))) <= 0 {
+		return nil, nil
+	}
+	return &Ranks{p: p, space: space}, nil
+}
+
+// listOf returns Ranks of p from a list, or nil where there are too many.
+func listOf(ctx context.Context, p banmen.Puzzle, m *model.Model) (*Ranks, error) {
+	all, err := listAll(ctx, p, m, false)
+	if all == nil {
+		return nil, err
+	}
+	return &Ranks{p: p, all: all}, err
+}
+
 // Uniform reports whether all solutions are equally likely. Otherwise each can
 // come, but those in wide parts of the search come less often.
-func (s *Sampler) Uniform() bool { return s.all != nil }
+func (s *Sampler) Uniform() bool { return s.ranks != nil }
+
+// list returns the solutions of q, one after the other, if they are listed.
+func (s *Sampler) list() []uint16 {
+	if s.ranks == nil {
+		return nil
+	}
+	return s.ranks.all
+}
 
 // Sample returns the k-th solution.
 func (s *Sampler) Sample(ctx context.Context, k int) (grid.Board, error) {
@@ -74,10 +98,13 @@ func (s *Sampler) Sample(ctx context.Context, k int) (grid.Board, error) {
 
 func (s *Sampler) sample(ctx context.Context, r *rand.Rand) (grid.Board, error) {
 	b := grid.New(s.p.Givens().Shape)
-	if s.all != nil {
-		n := len(b.Cells)
-		copy(b.Cells, s.all[r.IntN(len(s.all)/n)*n:])
-	} else if err := s.search(ctx, r, b); err != nil {
+	var err error
+	if s.ranks != nil {
+		b, err = s.ranks.Sample(ctx, r)
+	} else {
+		err = s.search(ctx, r, b)
+	}
+	if err != nil {
 		return b, err
 	}
 	if s.rename {

@@ -15,11 +15,16 @@ func countVerb() verb {
 		short: banmen.Msg("count the solutions"),
 		long: banmen.Msg("Prints the number of solutions and nothing else, one line for each puzzle. With\n" +
 			"--symmetry it is the number of classes; symmetries that move the givens do not\n" +
-			"count. With --at-most it stops there and prints that. 0 is an answer, too."),
+			"count. With --at-most it stops there and prints that. 0 is an answer, too.\n\n" +
+			"Solutions are not listed where the rules allow to count them row by row, with the\n" +
+			"states between two rows in normal form; --explain-plan says how it was done, and\n" +
+			"docs/count.md has the details. When the states do not fit into --memory, the\n" +
+			"solutions are listed."),
 		example: "banmen count coin:6\n" +
+			"banmen count --explain-plan --memory 512MiB coin:10\n" +
 			"banmen count --symmetry d4 coin:6\n" +
 			"banmen count --at-most 2 sudoku:2x2:1...............",
-		flags:   append([]string{"at-most", "symmetry", "timeout", "json", "output"}, inputFlags...),
+		flags:   append([]string{"at-most", "symmetry", "explain-plan", "memory", "timeout", "json", "output"}, inputFlags...),
 		puzzles: true,
 		run:     (*app).count,
 	}
@@ -51,14 +56,25 @@ func (a *app) countOne(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
 	stop := a.progress(banmen.Msg("counting"))
 	if a.opt.symmetry != "none" {
 		defer stop()
+		a.plan(banmen.Msg("listing: classes are counted one by one"))
 		return a.countClasses(ctx, p)
 	}
-	n, err := ops.Count(ctx, p, a.opt.atMost)
+	c, err := ops.CountPlanned(ctx, p, ops.CountOptions{AtMost: a.opt.atMost, Memory: int64(a.opt.memory)})
 	stop()
-	if n != nil && n.Sign() > 0 && (errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)) {
-		a.note("solutions counted so far: %s", n)
+	a.plan(c.Plan...)
+	if c.Count != nil && c.Count.Sign() > 0 && (errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)) {
+		a.note("solutions counted so far: %s", c.Count)
 	}
-	return n, err
+	return c.Count, err
+}
+
+// plan writes the lines of a plan, with --explain-plan.
+func (a *app) plan(lines ...banmen.Message) {
+	for _, m := range lines {
+		if a.opt.explainPlan {
+			a.note("%s", m)
+		}
+	}
 }
 
 func (a *app) countClasses(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {

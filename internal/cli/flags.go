@@ -24,6 +24,8 @@ type options struct {
 	timeout                           time.Duration
 	jobs                              int
 	memory                            size
+	in                                string
+	explainPlan                       bool
 	// solving
 	method, symmetry string
 	unique, watch    bool
@@ -72,7 +74,10 @@ var flags = []flag{
 	{"tries", "", func(o *options) any { return &o.tries }, banmen.Msg("at most `N` attempts; 0 is no limit"), nil},
 	{"timeout", "", func(o *options) any { return &o.timeout }, banmen.Msg("stop after `TIME`, such as 10s or 1m30s"), nil},
 	{"jobs", "j", func(o *options) any { return &o.jobs }, banmen.Msg("work on `N` puzzles at a time; 0 is one for each processor"), nil},
-	{"memory", "", func(o *options) any { return &o.memory }, banmen.Msg("take at most `SIZE` of memory, such as 512MiB or 2GiB; the rest goes to temporary files"), nil},
+	{"memory", "", func(o *options) any { return &o.memory }, banmen.Msg("take at most `SIZE` of memory, such as 512MiB or 2GiB"), nil},
+
+	{"explain-plan", "", func(o *options) any { return &o.explainPlan }, banmen.Msg("say on standard error how it was counted, and why so"), nil},
+	{"in", "", func(o *options) any { return &o.in }, banmen.Msg("among the solutions of `PUZZLE`, instead of those of the empty board"), nil},
 
 	{"method", "m", func(o *options) any { return &o.method }, banmen.Msg("use the method `NAME`"), methods},
 	{"symmetry", "", func(o *options) any { return &o.symmetry }, banmen.Msg("one solution of each class: `WHICH` is none, mirror or d4"), symmetries},

@@ -28,6 +28,7 @@ type result struct {
 	Solution  string   `json:"solution,omitempty"`  // the name of the board
 	Size      int      `json:"size,omitempty"`      // of the class of the solution
 	Count     string   `json:"count,omitempty"`     // decimal
+	Rank      string   `json:"rank,omitempty"`      // decimal: the number of the solution in the list, from 0
 	Open      []string `json:"open,omitempty"`      // cells that stay open
 	Stopped   bool     `json:"stopped,omitempty"`   // time ran out before there was an answer
 	Drawing   []string `json:"drawing,omitempty"`   // lines

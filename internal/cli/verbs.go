@@ -26,7 +26,7 @@ type verb struct {
 // verbs are all verbs, in the order of the help.
 func verbs() []verb {
 	return []verb{
-		solveVerb(), compareVerb(), countVerb(), listVerb(), generateVerb(), checkVerb(), showVerb(), convertVerb(), canonVerb(), dedupVerb(),
+		solveVerb(), compareVerb(), countVerb(), listVerb(), rankVerb(), unrankVerb(), sampleVerb(), generateVerb(), checkVerb(), showVerb(), convertVerb(), canonVerb(), dedupVerb(),
 		watchVerb(), playVerb(), movesVerb(), replayVerb(), perftVerb(),
 		kindsVerb(), versionVerb(), completionVerb(),
 	}

@@ -1,0 +1,163 @@
+package count
+
+import (
+	"context"
+	"math"
+	"math/big"
+
+	"github.com/banmen/banmen/model"
+)
+
+// Options are limits.
+type Options struct {
+	Memory int64 // bytes that the states may take; 0 is a gibibyte
+	Steps  int64 // fillings of rows that may be tried; 0 is no limit
+}
+
+func (o Options) budget() *budget {
+	b := &budget{1 << 30, math.MaxInt64}
+	if o.Memory > 0 {
+		b.left = o.Memory
+	}
+	if o.Steps > 0 {
+		b.steps = o.Steps
+	}
+	return b
+}
+
+// Layers is a model made ready to be counted row by row. It does not change.
+type Layers struct{ g *program } // nil: no solution, as a constraint can never hold
+
+// New makes a model ready. The error is a Refusal or that of the context.
+func New(ctx context.Context, m *model.Model) (*Layers, error) {
+	g, err := newProgram(ctx, m)
+	if err != nil {
+		return nil, err
+	}
+	return &Layers{g}, nil
+}
+
+// A Plan says what makes the count short.
+type Plan struct {
+	Rows     int // layers
+	Fillings int // of the row that has most
+	Blocks   int // the most blocks, such as columns, that can be exchanged after some row
+	Values   int // the most values that can be renamed into each other after some row
+	Places   int // numbers kept for a state, for what no symmetry moves, such as diagonals
+}
+
+// Plan tells how the layers are counted.
+func (l *Layers) Plan() Plan {
+	if l.g == nil {
+		return Plan{}
+	}
+	p := Plan{Rows: len(l.g.rows), Places: l.g.vector.size}
+	for r, row := range l.g.rows {
+		p.Fillings = max(p.Fillings, row.count())
+		for _, cl := range l.g.cuts[r].classes {
+			p.Blocks = max(p.Blocks, len(cl.blocks))
+		}
+		for _, c := range l.g.cuts[r].values {
+			p.Values = max(p.Values, len(c))
+		}
+	}
+	return p
+}
+
+// Count returns the number of solutions. The error is ErrMemory, ErrSteps
+// or that of the context.
+func (l *Layers) Count(ctx context.Context, o Options) (*big.Int, error) {
+	g := l.g
+	if g == nil {
+		return new(big.Int), nil
+	}
+	b := o.budget()
+	t := g.first(b)
+	for r := range g.rows {
+		next, err := g.layer(ctx, b, t, r)
+		if err != nil {
+			return nil, err
+		}
+		t.free()
+		t = next
+	}
+	if len(t.keys) == 0 {
+		return new(big.Int), nil
+	}
+	return fromWords(t.of(0)[:t.size]), nil
+}
+
+// first is the layer before the first row: one way to have done nothing.
+func (g *program) first(b *budget) *table {
+	t := newTable(b, g.vector.size, 1)
+	t.of(t.add(state{}))[g.vector.start(g)] = 1
+	return t
+}
+
+// fromWords returns the number with these words, the lowest first.
+func fromWords(words []uint64) *big.Int {
+	n, w := new(big.Int), new(big.Int)
+	for i := len(words) - 1; i >= 0; i-- {
+		n.Lsh(n, 64).Or(n, w.SetUint64(words[i]))
+	}
+	return n
+}
+
+// often is after how many states the context is asked.
+const often = 64
+
+// layer returns the states after row r in normal form, with the ways to get
+// there, from those before it.
+func (g *program) layer(ctx context.Context, b *budget, from *table, r int) (*table, error) {
+	n := g.normaliserOf(r + 1)
+	sorted := newTable(b, g.vector.size, g.words(0, r+1))
+	err := from.each(ctx, func(i int, s state) *table {
+		g.fill(r, s, func(filling int, next state) bool {
+			b.steps--
+			j := sorted.add(n.sort(next))
+			addTo(sorted.of(j), sorted.size, from.of(i), from.size, g.steps[r].effect(filling))
+			return true
+		})
+		return sorted
+	})
+	if err != nil || !n.renames() {
+		return sorted, err
+	}
+	normal := newTable(b, g.vector.size, sorted.size)
+	err = sorted.each(ctx, func(i int, s state) *table {
+		j := normal.add(n.normal(s))
+		addTo(normal.of(j), normal.size, sorted.of(i), sorted.size, nil)
+		return normal
+	})
+	sorted.free()
+	return normal, err
+}
+
+// normaliserOf returns what makes normal forms after so many rows.
+func (g *program) normaliserOf(after int) *normaliser {
+	if after == len(g.rows) {
+		return &normaliser{}
+	}
+	return g.normaliser(after, g.cuts[after], g.fields)
+}
+
+// fill calls f with the fillings of row r that a state allows, in list order,
+// and the state after each, until f returns false.
+func (g *program) fill(r int, s state, f func(filling int, next state) bool) {
+	st := &g.steps[r]
+	s = s.or(st.open)
+	for at := 0; at < len(st.nodes); {
+		node := &st.nodes[at]
+		if s.meets(node.set) {
+			at = int(node.skip)
+			continue
+		}
+		at++
+		if node.leaf < 0 {
+			continue
+		}
+		if next, ok := st.after(s, &st.moves[node.leaf]); ok && !f(int(node.leaf), next) {
+			return
+		}
+	}
+}

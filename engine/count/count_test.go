@@ -1,0 +1,210 @@
+package count_test
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/engine/count"
+	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/ops"
+)
+
+func modelOf(t testing.TB, text string) *model.Model {
+	t.Helper()
+	_, p, err := ops.Parse(kinds.All, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.(banmen.Modeler).Model()
+}
+
+func countOf(ctx context.Context, m *model.Model, o count.Options) (*big.Int, error) {
+	l, err := count.New(ctx, m)
+	if err != nil {
+		return nil, err
+	}
+	return l.Count(ctx, o)
+}
+
+// Known counts: published (OEIS A002860, A107739, A006052 times 8), or computed
+// by at least two programs that share nothing.
+var known = map[string]string{
+	"coin:3": "0", "coin:4": "24", "coin:5": "160", "coin:6": "3552", "coin:7": "162240", "coin:8": "11626944",
+	"coin:3,sum": "4", "coin:4,sum": "24", "coin:5,sum": "256", "coin:6,sum": "6048", "coin:7,sum": "246576", "coin:8,sum": "16929600",
+	"latin:4": "576", "latin:5": "161280", "latin:6": "812851200", "latin:7": "61479419904000",
+	"magic:3": "8", "sudoku:2x2": "288", "sudoku:2x2+x": "48", "sudoku:2x3": "28200960", "sudoku:3x2": "28200960",
+	"sudoku:2x4": "29136487207403520",
+}
+
+// knownLarge take a second and more.
+var knownLarge = map[string]string{
+	"coin:10": "90851688960", "coin:12": "1571301840397440", "latin:8": "108776032459082956800",
+	"sudoku:4x2": "29136487207403520",
+}
+
+func TestKnown(t *testing.T) {
+	check := func(table map[string]string) {
+		for text, want := range table {
+			n, err := countOf(t.Context(), modelOf(t, text), count.Options{})
+			if err != nil || n.String() != want {
+				t.Errorf("%s: %v, %v, want %s", text, n, err, want)
+			}
+		}
+	}
+	check(known)
+	if os.Getenv("BANMEN_LONG") != "" {
+		check(knownLarge)
+	}
+}
+
+// All solutions come equally often, by a chi-square test with a fixed seed.
+func TestSampleUniform(t *testing.T) {
+	for _, text := range []string{"coin:4", "coin:5", "coin:5,sum", "latin:4", "sudoku:2x2", "sudoku:2x2+x", "magic:3", "coin:4:a..............."} {
+		s, err := count.Build(t.Context(), modelOf(t, text), count.Options{})
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		n := int(s.Count().Int64())
+		seen := map[string]int{}
+		r := rand.New(rand.NewPCG(1, 2))
+		const each = 40
+		for range n * each {
+			values, err := s.Sample(t.Context(), r)
+			if err != nil {
+				t.Fatal(text, err)
+			}
+			k, err := s.Rank(t.Context(), values)
+			if err != nil {
+				t.Fatal(text, err)
+			}
+			seen[k.String()]++
+		}
+		chi := float64((n - len(seen)) * each)
+		for _, have := range seen {
+			chi += math.Pow(float64(have-each), 2) / each
+		}
+		// The statistic has mean n-1 and deviation sqrt(2(n-1)).
+		if f := float64(n - 1); len(seen) != n || math.Abs(chi-f) > 4*math.Sqrt(2*f) {
+			t.Errorf("%s: %d of %d solutions, chi-square %.1f", text, len(seen), n, chi)
+		}
+	}
+}
+
+// Numbers far beyond a list lead to solutions and back.
+func TestRankLarge(t *testing.T) {
+	for _, text := range []string{"coin:8", "coin:9,sum", "latin:6", "sudoku:2x4"} {
+		s, err := count.Build(t.Context(), modelOf(t, text), count.Options{})
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		n := s.Count()
+		for i := int64(0); i <= 10; i++ {
+			k := new(big.Int).Mul(n, big.NewInt(i))
+			k.Div(k, big.NewInt(10))
+			if i == 10 {
+				k.Sub(n, big.NewInt(1))
+			}
+			values, err := s.Unrank(t.Context(), k)
+			if err != nil {
+				t.Fatal(text, k, err)
+			}
+			if back, err := s.Rank(t.Context(), values); err != nil || back.Cmp(k) != 0 {
+				t.Errorf("%s: %v has the number %v, %v, want %v", text, values, back, err, k)
+			}
+		}
+	}
+}
+
+func TestLimits(t *testing.T) {
+	m := modelOf(t, "coin:8")
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	for name, c := range map[string]struct {
+		ctx  context.Context
+		o    count.Options
+		want error
+	}{
+		"memory":  {t.Context(), count.Options{Memory: 20_000}, count.ErrMemory},
+		"steps":   {t.Context(), count.Options{Steps: 1000}, count.ErrSteps},
+		"context": {ended, count.Options{}, context.Canceled},
+	} {
+		if _, err := countOf(c.ctx, m, c.o); !errors.Is(err, c.want) {
+			t.Errorf("count, %s: %v", name, err)
+		}
+		if _, err := count.Build(c.ctx, m, c.o); !errors.Is(err, c.want) {
+			t.Errorf("build, %s: %v", name, err)
+		}
+	}
+	s, err := count.Build(t.Context(), modelOf(t, "coin:6"), count.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, values := range [][]int{nil, make([]int, 36)} {
+		if _, err := s.Rank(t.Context(), values); !errors.Is(err, count.ErrNoSolution) {
+			t.Errorf("the number of %v: %v", values, err)
+		}
+	}
+}
+
+// What a model from outside may have wrong, or too large.
+func TestRefusals(t *testing.T) {
+	with := func(vars, values int, cs ...model.Constraint) *model.Model {
+		m := new(model.Model)
+		m.Add(vars, values)
+		m.Require(cs...)
+		return m
+	}
+	every := func(n, step int) (of []model.Var) {
+		for v := 0; v < n; v += step {
+			of = append(of, model.Var(v))
+		}
+		return of
+	}
+	unsorted := with(1, 2)
+	unsorted.Domains[0] = []int{2, 1}
+	mixed := with(2, 2)
+	mixed.Order = []model.Literal{{Var: 0, Value: 1}, {Var: 1, Value: 1}, {Var: 0, Value: 2}, {Var: 1, Value: 2}}
+	for name, c := range map[string]struct {
+		m    *model.Model
+		want error
+	}{
+		"variable":      {with(1, 2, model.AllDifferent{Of: []model.Var{0, 1}}), count.Malformed},
+		"negative":      {with(1, 2, model.Count{Of: []model.Var{-1}, Value: 1, N: 1}), count.Malformed},
+		"worth":         {with(1, 2, model.Sum{Of: []model.Var{0}, Worth: []int{0, 1}}), count.Malformed},
+		"large worth":   {with(1, 2, model.Sum{Of: []model.Var{0}, Worth: []int{0, 1, math.MaxInt}}), count.Malformed},
+		"large total":   {with(1, 2, model.Sum{Of: []model.Var{0}, Total: math.MinInt}), count.Malformed},
+		"domain":        {unsorted, count.Malformed},
+		"values":        {with(4, 65, model.AllDifferent{Of: every(4, 2)}), count.ManyValues},
+		"variables":     {with(1_000_000, 2), count.ManyRows},
+		"wide":          {with(12, 60, model.AllDifferent{Of: every(12, 2)}, model.AllDifferent{Of: every(12, 3)}, model.AllDifferent{Of: every(12, 4)}), count.WideState},
+		"empty domain":  {with(3, 0), nil},
+		"contradiction": {with(3, 2, model.Count{Of: every(3, 1), Value: 1, N: 4}), nil},
+		"below zero":    {with(3, 2, model.Count{Of: every(3, 1), Value: 1, N: -1}), nil},
+	} {
+		n, err := countOf(t.Context(), c.m, count.Options{})
+		if !errors.Is(err, c.want) || err == nil && n.Sign() != 0 {
+			t.Errorf("%s: %v, %v", name, n, err)
+		}
+	}
+	if _, err := count.Build(t.Context(), mixed, count.Options{}); err != nil {
+		t.Errorf("an order that decides two variables together: %v", err)
+	}
+}
+
+// A count of over 64 bits.
+func TestLargeCount(t *testing.T) {
+	m := new(model.Model)
+	vars := m.Add(60, 10)
+	m.Require(model.Sum{Of: vars[:2], Total: 11})
+	n, err := countOf(t.Context(), m, count.Options{})
+	if want := new(big.Int).Exp(big.NewInt(10), big.NewInt(59), nil); err != nil || n.Cmp(want) != 0 {
+		t.Errorf("%v, %v", n, err)
+	}
+}

@@ -1,0 +1,376 @@
+package count
+
+import "math/bits"
+
+// A cut is the symmetries of what remains after a row.
+type cut struct {
+	classes []class
+	values  [][]int
+}
+
+// A normaliser turns the states of a cut into normal forms: two states have the
+// same one only if symmetries of what remains take one to the other. It has
+// scratch memory and is for one goroutine.
+type normaliser struct {
+	groups []group
+	values [][]int // values that can be renamed into each other; nil: sorting is all
+	sets   []set   // the fields of sets
+	blocks int     // as many colours of blocks as sets name
+	fixed  []other // other fields, which colour their blocks
+
+	keys  []uint64 // of the blocks of a group
+	now   []uint64 // what the sets hold
+	vc    []uint64 // colours of values, level by level
+	sc    []uint64 // of sets
+	bc    []uint64 // of blocks
+	names []int    // new names of values
+	best  state
+	found bool
+}
+
+// A group is the blocks of a class as runs of bits.
+type group struct {
+	blocks [][]run
+	turned [][][]run // by block and turn: the same bits in another order
+	mask   state     // all their bits
+}
+
+// A run is bits of a state that lie side by side, and their place in the key of
+// the block.
+type run struct {
+	field
+	at uint8
+}
+
+// A set is the field of a term of kind aSet.
+type set struct {
+	field
+	colour uint64 // of its place: equal in blocks of a class
+	block  int    // in bc
+}
+
+// An other is a field that is no set, in a block.
+type other struct {
+	field
+	colour uint64
+	block  int
+}
+
+func (p *problem) normaliser(after int, c cut, fields []field) *normaliser {
+	n := &normaliser{}
+	for _, cl := range c.classes {
+		if g, ok := newGroup(cl, fields); ok {
+			n.groups = append(n.groups, g)
+		}
+	}
+	n.addFields(p, after, c, fields)
+	if len(n.sets) > 0 {
+		n.values = c.values
+	}
+	n.now, n.sc, n.bc = make([]uint64, len(n.sets)), make([]uint64, len(n.sets)), make([]uint64, n.blocks)
+	n.keys = make([]uint64, 128)
+	n.names = make([]int, len(p.values))
+	for v := range n.names {
+		n.names[v] = v
+	}
+	return n
+}
+
+// newGroup returns false if a block is too wide to be sorted as a number.
+func newGroup(cl class, fields []field) (group, bool) {
+	var g group
+	for _, b := range cl.blocks {
+		runs, width := runsOf(b, fields)
+		if width > 64 {
+			return g, false
+		}
+		g.blocks = append(g.blocks, runs)
+		var turned [][]run
+		for _, turn := range cl.turns {
+			order := make([]int, len(b))
+			for i, j := range turn {
+				order[i] = b[j]
+			}
+			runs, _ := runsOf(order, fields)
+			turned = append(turned, runs)
+		}
+		g.turned = append(g.turned, turned)
+		for _, t := range b {
+			g.mask = g.mask.or(fields[t].of(fields[t].ones))
+		}
+	}
+	return g, true
+}
+
+// runsOf returns the fields of a block as runs, and how many bits they have.
+func runsOf(block []int, fields []field) (runs []run, width int) {
+	for _, t := range block {
+		f := fields[t]
+		if n := len(runs); n > 0 && runs[n-1].word == f.word && runs[n-1].shift+runs[n-1].width == f.shift {
+			runs[n-1].field = newField(int(f.word)*64+int(runs[n-1].shift), int(runs[n-1].width+f.width))
+		} else {
+			runs = append(runs, run{f, uint8(width)})
+		}
+		width += int(f.width)
+	}
+	return runs, width
+}
+
+// addFields notes the fields with the colours of their places.
+func (n *normaliser) addFields(p *problem, after int, c cut, fields []field) {
+	in := map[int]bool{}
+	for i, cl := range c.classes {
+		for _, b := range cl.blocks {
+			for j, t := range b {
+				in[t] = true
+				at := j // the same for places that turns exchange
+				for _, turn := range cl.turns {
+					at = min(at, turn[j])
+				}
+				n.addField(p, t, fields, mix(uint64(i)<<16+uint64(at)), n.blocks)
+			}
+			n.blocks++
+		}
+	}
+	for t, sp := range p.span {
+		if sp.first < after && sp.last >= after && !in[t] && fields[t].width > 0 {
+			n.addField(p, t, fields, mix(1<<32+uint64(t)), n.blocks)
+			n.blocks++
+		}
+	}
+}
+
+func (n *normaliser) addField(p *problem, t int, fields []field, colour uint64, block int) {
+	if p.terms[t].kind == aSet {
+		n.sets = append(n.sets, set{fields[t], colour, block})
+	} else {
+		n.fixed = append(n.fixed, other{fields[t], colour, block})
+	}
+}
+
+// sort puts the blocks of each class in ascending order.
+func (n *normaliser) sort(s state) state {
+	for i := range n.groups {
+		g := &n.groups[i]
+		keys := n.keys[:len(g.blocks)]
+		moved := false
+		for j, b := range g.blocks {
+			key := keyOf(b, &s)
+			for _, t := range g.turned[j] {
+				if k := keyOf(t, &s); k < key {
+					key, moved = k, true
+				}
+			}
+			for ; j > 0 && keys[j-1] > key; j-- {
+				keys[j], moved = keys[j-1], true
+			}
+			keys[j] = key
+		}
+		if !moved {
+			continue
+		}
+		s = s.clear(g.mask)
+		for j, b := range g.blocks {
+			for k := range b {
+				b[k].put(&s, keys[j]>>(b[k].at&63)&b[k].ones)
+			}
+		}
+	}
+	return s
+}
+
+// keyOf returns the bits of a block as a number.
+func keyOf(b []run, s *state) uint64 {
+	key := uint64(0)
+	for k := range b {
+		key |= b[k].get(s) << (b[k].at & 63)
+	}
+	return key
+}
+
+// renames reports whether sorting is not all that there is to a normal form.
+func (n *normaliser) renames() bool { return len(n.values) > 0 }
+
+// normal returns the normal form of a sorted state: the least of those that
+// renaming values leads to, of the renamings that colour refinement leaves.
+func (n *normaliser) normal(s state) state {
+	if !n.renames() {
+		return s
+	}
+	colours := n.level(0)
+	for v := range colours {
+		colours[v] = mix(uint64(v))
+	}
+	for i, c := range n.values {
+		for _, v := range c {
+			colours[v] = mix(1<<32 + uint64(i))
+		}
+	}
+	n.found = false
+	n.branch(s, 0)
+	return n.best
+}
+
+// level returns the colours of values at a depth of branching.
+func (n *normaliser) level(depth int) []uint64 {
+	k := len(n.names)
+	for len(n.vc) < (depth+1)*k {
+		n.vc = append(n.vc, make([]uint64, k)...)
+	}
+	return n.vc[depth*k : (depth+1)*k]
+}
+
+// branch tries what tells values of the same colour apart.
+func (n *normaliser) branch(s state, depth int) {
+	colours := n.level(depth)
+	n.refine(s, colours)
+	cell := n.tied(colours)
+	if cell == 0 {
+		if t := n.rename(s, colours); !n.found || t.less(n.best) {
+			n.best, n.found = t, true
+		}
+		return
+	}
+	tried := uint64(0)
+	for m := cell; m != 0; m &= m - 1 {
+		v := bits.TrailingZeros64(m)
+		if n.twin(s, v, tried) {
+			continue
+		}
+		tried |= 1 << v
+		next := n.level(depth + 1)
+		copy(next, n.level(depth))
+		next[v] = mix(next[v] + 1)
+		n.branch(s, depth+1)
+	}
+}
+
+// refine colours values by the sets that they are in, and sets by their values
+// and by their blocks, until no more colours come.
+func (n *normaliser) refine(s state, colours []uint64) {
+	for i := range n.sets {
+		n.now[i] = n.sets[i].get(&s)
+	}
+	for kinds := 0; ; {
+		now := n.kinds(colours)
+		if now == kinds {
+			return
+		}
+		kinds = now
+		n.colourSets(s, colours)
+		for v := range colours {
+			colours[v] = mix(colours[v])
+		}
+		for i, x := range n.now {
+			for m := x; m != 0; m &= m - 1 {
+				colours[bits.TrailingZeros64(m)] += n.sc[i]
+			}
+		}
+	}
+}
+
+func (n *normaliser) colourSets(s state, colours []uint64) {
+	clear(n.bc)
+	for _, o := range n.fixed {
+		n.bc[o.block] += mix(o.colour + o.get(&s))
+	}
+	for i, x := range n.now {
+		sum := n.sets[i].colour
+		for m := x; m != 0; m &= m - 1 {
+			sum += colours[bits.TrailingZeros64(m)]
+		}
+		n.sc[i] = mix(sum)
+		n.bc[n.sets[i].block] += n.sc[i]
+	}
+	for i := range n.sets {
+		n.sc[i] = mix(n.sc[i] + n.bc[n.sets[i].block]<<1)
+	}
+}
+
+// kinds returns how many colours the values have that can be renamed.
+func (n *normaliser) kinds(colours []uint64) int {
+	count := 0
+	for _, c := range n.values {
+		for i, v := range c {
+			if !hasColour(colours, c[:i], colours[v]) {
+				count++
+			}
+		}
+	}
+	return count
+}
+
+func hasColour(colours []uint64, values []int, colour uint64) bool {
+	for _, u := range values {
+		if colours[u] == colour {
+			return true
+		}
+	}
+	return false
+}
+
+// tied returns the values, a bit each, of a colour that several have: of the
+// smallest such lot, and of those the one with the least colour; or 0.
+func (n *normaliser) tied(colours []uint64) (best uint64) {
+	size, least := 65, uint64(0)
+	for _, c := range n.values {
+		for i, v := range c {
+			cell := uint64(1) << v
+			for _, u := range c[i+1:] {
+				if colours[u] == colours[v] {
+					cell |= 1 << u
+				}
+			}
+			k := bits.OnesCount64(cell)
+			if k < 2 || k > size || k == size && colours[v] >= least || hasColour(colours, c[:i], colours[v]) {
+				continue
+			}
+			best, size, least = cell, k, colours[v]
+		}
+	}
+	return best
+}
+
+// twin reports whether exchanging v with one of the others takes the sorted
+// state s to itself.
+func (n *normaliser) twin(s state, v int, others uint64) bool {
+	for m := others; m != 0; m &= m - 1 {
+		u := bits.TrailingZeros64(m)
+		t := s
+		for i := range n.sets {
+			f := &n.sets[i]
+			if x := n.now[i]; (x>>u^x>>v)&1 != 0 {
+				t[f.word&1] ^= (1<<u | 1<<v) << (f.shift & 63)
+			}
+		}
+		if n.sort(t) == s {
+			return true
+		}
+	}
+	return false
+}
+
+// rename gives the values of each class new names by their colours, and sorts.
+func (n *normaliser) rename(s state, colours []uint64) state {
+	for _, c := range n.values {
+		for _, v := range c {
+			before := 0
+			for _, u := range c {
+				if colours[u] < colours[v] {
+					before++
+				}
+			}
+			n.names[v] = c[before]
+		}
+	}
+	t := s
+	for i := range n.sets {
+		f := &n.sets[i]
+		x := uint64(0)
+		for m := n.now[i]; m != 0; m &= m - 1 {
+			x |= 1 << n.names[bits.TrailingZeros64(m)]
+		}
+		t[f.word&1] ^= (n.now[i] ^ x) << (f.shift & 63)
+	}
+	return n.sort(t)
+}

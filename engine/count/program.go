@@ -1,0 +1,279 @@
+package count
+
+import (
+	"context"
+	"math/big"
+	"slices"
+
+	"github.com/banmen/banmen/model"
+)
+
+// A program is a problem made ready to be counted row by row.
+type program struct {
+	*problem
+	cuts   []cut // by number of rows before it; the first is empty
+	fields []field
+	vector vector
+	steps  []step // by row
+}
+
+// A step is what a row does to a state.
+type step struct {
+	open    state // what the numbers that begin here start with
+	nodes   []node
+	moves   []move   // by filling
+	numbers []number // to be looked at after the row
+	need    state    // bits that must be set after the row
+	drop    state    // what ends with the row
+	effects [][]pair // on the vector; nil: none
+}
+
+// A node is a literal of some fillings, in the tree of those that begin alike,
+// in preorder.
+type node struct {
+	set  state // what must not be in the state
+	skip int32 // the next node that does not begin with this one
+	leaf int32 // the filling that is complete here, or -1
+}
+
+// A move is what a filling does.
+type move struct {
+	set    state // bits it sets
+	take   state // what it takes from the numbers
+	effect int32
+}
+
+// A number is the field of a term of kind aRest, and the most that the rows
+// ahead can take.
+type number struct {
+	field
+	most uint64
+}
+
+// newProgram returns nil for a model that has no solution on its face.
+func newProgram(ctx context.Context, m *model.Model) (*program, error) {
+	p, err := newProblem(ctx, m)
+	if err != nil || p == nil {
+		return nil, err
+	}
+	if slices.ContainsFunc(p.rows, func(r row) bool { return r.count() == 0 }) {
+		return nil, nil
+	}
+	g := &program{problem: p}
+	for r := range p.rows {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		var c cut
+		if r > 0 {
+			s := p.rest(r)
+			c = cut{s.classes(), s.valueClasses()}
+		}
+		g.cuts = append(g.cuts, c)
+	}
+	g.chooseVector()
+	var ok bool
+	if g.fields, ok = p.layout(p.fieldOrder(g.cuts, g.vector.terms)); !ok {
+		return nil, WideState
+	}
+	for r := range p.rows {
+		g.steps = append(g.steps, g.step(r))
+	}
+	return g, nil
+}
+
+// step makes a row ready.
+func (g *program) step(r int) step {
+	var st step
+	for t, sp := range g.span {
+		f := g.fields[t]
+		if f.width == 0 || r < sp.first || r > sp.last {
+			continue
+		}
+		if g.terms[t].kind == aRest {
+			if r == sp.first {
+				st.open = st.open.or(f.of(uint64(g.terms[t].full)))
+			}
+			st.numbers = append(st.numbers, number{f, g.ahead(t, r)})
+		}
+		if r == sp.last {
+			st.drop = st.drop.or(f.of(f.ones))
+			if g.terms[t].kind == aBit {
+				st.need = st.need.or(f.of(1))
+			}
+		}
+	}
+	g.addMoves(&st, r)
+	return st
+}
+
+// ahead returns the most that term t can take after row r.
+func (g *program) ahead(t, r int) uint64 {
+	sum := 0
+	for _, v := range g.terms[t].vars {
+		if v >= g.rows[r].end {
+			sum += g.mostOf(t, v)
+		}
+	}
+	return uint64(sum)
+}
+
+func (g *program) mostOf(t, v int) int {
+	high := 0
+	for _, x := range g.domains[v] {
+		high = max(high, g.terms[t].takes(v, x))
+	}
+	return high
+}
+
+// A mark is what a literal does to the state.
+type mark struct {
+	rank      int // of the literal in list order
+	set, take state
+}
+
+func (g *program) mark(v, at int) mark {
+	m := mark{rank: g.rank[v][at]}
+	x := g.domains[v][at]
+	for _, t := range g.on[v] {
+		f := g.fields[t]
+		switch {
+		case f.width == 0:
+		case g.terms[t].kind == aSet:
+			f.put(&m.set, g.bit(x))
+		case g.terms[t].kind == aBit:
+			f.put(&m.set, uint64(g.terms[t].takes(v, x)))
+		default:
+			m.take[f.word] += uint64(g.terms[t].takes(v, x)) << f.shift
+		}
+	}
+	return m
+}
+
+// marks are what the literals of the variables of a row do, by place in the row
+// and place in the domain.
+func (g *program) marks(r row) [][]mark {
+	all := make([][]mark, r.end-r.first)
+	for i := range all {
+		for at := range g.domains[r.first+i] {
+			all[i] = append(all[i], g.mark(r.first+i, at))
+		}
+	}
+	return all
+}
+
+// pick returns the marks of a filling in list order, without those that do
+// nothing.
+func pick(all [][]mark, filling []uint16, into []mark) []mark {
+	into = into[:0]
+	for i, at := range filling {
+		m := all[i][at]
+		if m.set == (state{}) && m.take == (state{}) {
+			continue
+		}
+		j := len(into)
+		into = append(into, m)
+		for ; j > 0 && into[j-1].rank > m.rank; j-- {
+			into[j] = into[j-1]
+		}
+		into[j] = m
+	}
+	return into
+}
+
+// addMoves makes the tree of the fillings of row r and what they do.
+func (g *program) addMoves(st *step, r int) {
+	row := g.rows[r]
+	all := g.marks(row)
+	if r > 0 && g.vector.size == 1 && row.like == g.rows[r-1].like && slices.EqualFunc(all, g.marks(g.rows[r-1]), sameMarks) {
+		before := &g.steps[r-1]
+		st.nodes, st.moves, st.effects = before.nodes, before.moves, before.effects
+		return
+	}
+	effects := newEffects(g, r)
+	var open []int // by mark of the filling before: its node, or -1
+	var before, now []mark
+	st.moves = make([]move, row.count())
+	for i := range st.moves {
+		filling := row.filling(i)
+		now = pick(all, filling, now)
+		same := 0
+		for same < min(len(before), len(now)) && before[same].rank == now[same].rank {
+			same++
+		}
+		closeNodes(st, open[same:])
+		open = open[:same]
+		last := -1
+		for _, m := range now[same:] {
+			open = append(open, -1)
+			if m.set != (state{}) {
+				last = len(st.nodes)
+				open[len(open)-1] = last
+				st.nodes = append(st.nodes, node{set: m.set, leaf: -1})
+			}
+		}
+		if last < 0 {
+			last = len(st.nodes)
+			st.nodes = append(st.nodes, node{skip: int32(last + 1)})
+		}
+		st.nodes[last].leaf = int32(i)
+		st.moves[i] = moveOf(now, effects.of(filling))
+		before, now = now, before
+	}
+	closeNodes(st, open)
+	st.effects = effects.pairs
+}
+
+func sameMarks(a, b []mark) bool {
+	return slices.EqualFunc(a, b, func(x, y mark) bool { return x.set == y.set && x.take == y.take })
+}
+
+func moveOf(marks []mark, effect int32) move {
+	m := move{effect: effect}
+	for i := range marks {
+		l := &marks[i]
+		m.set = m.set.or(l.set)
+		m.take[0] += l.take[0]
+		m.take[1] += l.take[1]
+	}
+	return m
+}
+
+func closeNodes(st *step, open []int) {
+	for _, n := range open {
+		if n >= 0 {
+			st.nodes[n].skip = int32(len(st.nodes))
+		}
+	}
+}
+
+// after returns the state after move m from state s, to which st.open was
+// added, and whether it keeps the rules.
+func (st *step) after(s state, m *move) (state, bool) {
+	for i := range st.numbers {
+		f := &st.numbers[i]
+		if f.get(&s)-f.get(&m.take) > f.most { // or less than nothing
+			return s, false
+		}
+	}
+	s = state{(s[0] | m.set[0]) - m.take[0], (s[1] | m.set[1]) - m.take[1]}
+	if s[0]&st.need[0] != st.need[0] || s[1]&st.need[1] != st.need[1] {
+		return s, false
+	}
+	return s.clear(st.drop), true
+}
+
+// effect returns what a filling does to the vector.
+func (st *step) effect(filling int) []pair { return st.effects[st.moves[filling].effect] }
+
+// ways is an upper bound of the ways to fill the rows from..to-1.
+func (g *program) ways(from, to int) *big.Int {
+	n := big.NewInt(1)
+	for _, r := range g.rows[from:to] {
+		n.Mul(n, big.NewInt(int64(r.count())))
+	}
+	return n
+}
+
+// words is how many words of 64 bits that takes.
+func (g *program) words(from, to int) int { return g.ways(from, to).BitLen()/64 + 1 }

@@ -1,0 +1,31 @@
+package count
+
+import "errors"
+
+// ErrMemory is the end of a count that would need more than Options.Memory.
+var ErrMemory = errors.New("count: the states do not fit into the memory allowed")
+
+// ErrSteps is the end of a count that took Options.Steps.
+var ErrSteps = errors.New("count: too many steps")
+
+// A Refusal is why a model cannot be counted in layers. It is an error.
+type Refusal int
+
+const (
+	Malformed  Refusal = iota + 1 // a constraint names no variable of the model, or a worth that is not there or beyond 10^12
+	ManyValues                    // an AllDifferent between rows has over 64 values
+	WideState                     // what is open between two rows takes over 128 bits
+	ManyRows                      // the fillings of all rows are over four millions
+	MixedOrder                    // the list order does not go row by row, so there is no rank
+	NoHalves                      // the halves cannot be joined to a list
+)
+
+var refusals = [...]string{
+	Malformed:  "the model is malformed",
+	ManyValues: "too many values in an AllDifferent",
+	WideState:  "too much is open between two rows",
+	ManyRows:   "there are too many rows, or ways to fill one",
+	MixedOrder: "the list order does not go row by row",
+}
+
+func (r Refusal) Error() string { return "count: " + refusals[r] }

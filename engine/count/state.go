@@ -1,0 +1,102 @@
+package count
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// A state is what rows leave to those after them: the states of the terms
+// between them, packed.
+type state [2]uint64
+
+func (s state) or(t state) state    { return state{s[0] | t[0], s[1] | t[1]} }
+func (s state) clear(t state) state { return state{s[0] &^ t[0], s[1] &^ t[1]} }
+func (s state) meets(t state) bool  { return s[0]&t[0]|s[1]&t[1] != 0 }
+func (s state) hash() uint64        { return mix(s[0]*0xff51afd7ed558ccd ^ bits.RotateLeft64(s[1], 29)) }
+
+func (s state) less(t state) bool { return s[1] < t[1] || s[1] == t[1] && s[0] < t[0] }
+
+// A field is some bits of a state.
+type field struct {
+	word, shift, width uint8
+	ones               uint64 // the largest number that it holds
+}
+
+func newField(at, width int) field {
+	return field{uint8(at / 64), uint8(at % 64), uint8(width), 1<<width - 1}
+}
+
+func (f field) get(s *state) uint64 { return s[f.word&1] >> (f.shift & 63) & f.ones }
+
+// put sets a field that is 0.
+func (f field) put(s *state, x uint64) { s[f.word&1] |= x << (f.shift & 63) }
+
+// of returns the state that has x in the field and nothing else.
+func (f field) of(x uint64) state {
+	var s state
+	f.put(&s, x)
+	return s
+}
+
+// layout gives the terms that pass from row to row their fields. Terms whose
+// rows do not overlap may share one. Terms come in the order given, so that
+// those of a block lie side by side. It returns false if they do not fit.
+func (p *problem) layout(order []int) ([]field, bool) {
+	fields := make([]field, len(p.terms))
+	for n, t := range order {
+		width := p.terms[t].width(len(p.values))
+		at := 0
+		for moved := true; moved; {
+			if at%64+width > 64 {
+				at = at/64*64 + 64
+			}
+			moved = false
+			for _, u := range order[:n] {
+				f := fields[u]
+				low := int(f.word)*64 + int(f.shift)
+				if p.overlap(t, u) && at < low+int(f.width) && low < at+width {
+					at, moved = low+int(f.width), true
+				}
+			}
+		}
+		if at+width > 128 {
+			return nil, false
+		}
+		fields[t] = newField(at, width)
+	}
+	return fields, true
+}
+
+// overlap reports whether two terms are open in the same row.
+func (p *problem) overlap(t, u int) bool {
+	return p.span[t].first <= p.span[u].last && p.span[u].first <= p.span[t].last
+}
+
+// fieldOrder returns the terms that pass from row to row and are not among
+// those left out, block by block of the cut with the most classes' slots.
+func (p *problem) fieldOrder(cuts []cut, out []int) []int {
+	best := 0
+	size := func(c cut) (n int) {
+		for _, cl := range c.classes {
+			n += len(cl.blocks) * len(cl.blocks[0])
+		}
+		return n
+	}
+	for i, c := range cuts {
+		if size(c) > size(cuts[best]) {
+			best = i
+		}
+	}
+	var order []int
+	if len(cuts) > 0 {
+		for _, cl := range cuts[best].classes {
+			order = append(order, slices.Concat(cl.blocks...)...)
+		}
+	}
+	for t, sp := range p.span {
+		if sp.first < sp.last && !slices.Contains(order, t) {
+			order = append(order, t)
+		}
+	}
+	return slices.DeleteFunc(order, func(t int) bool { return slices.Contains(out, t) })
+}

@@ -1,0 +1,342 @@
+package count
+
+import (
+	"cmp"
+	"slices"
+)
+
+// A class is blocks of terms that can be exchanged for each other in what
+// remains after a row: the i-th term of one for the i-th of another. Besides,
+// the terms of a block can be put in the orders of turns, by their places.
+type class struct {
+	blocks [][]int
+	turns  [][]int
+}
+
+// A rest is what remains of a problem after some rows.
+type rest struct {
+	p     *problem
+	after int      // rows
+	vars  []int    // the variables that remain
+	open  []int    // terms that have some of them
+	slots []int    // those of open that have others, too: their states pass the cut
+	place []int    // by term: in open, or -1
+	scope [][]int  // by place: its variables, from vars
+	base  []uint64 // by place: colour of what it asks for
+	shade []uint64 // by place in vars: colour of the domain
+}
+
+func (p *problem) rest(after int) *rest {
+	first := p.rows[after].first
+	s := &rest{p: p, after: after, place: make([]int, len(p.terms))}
+	for v := first; v < len(p.domains); v++ {
+		s.vars = append(s.vars, v)
+		s.shade = append(s.shade, mixAll(p.domains[v]))
+	}
+	for i, t := range p.terms {
+		s.place[i] = -1
+		if p.span[i].last < after {
+			continue
+		}
+		s.place[i] = len(s.open)
+		s.open = append(s.open, i)
+		at, _ := slices.BinarySearch(t.vars, first)
+		s.scope = append(s.scope, t.vars[at:])
+		colour := mixText(t.what) + uint64(t.kind)
+		if p.span[i].first < after {
+			s.slots = append(s.slots, i)
+			colour++
+		} else {
+			colour = mix(colour) + uint64(t.full)
+		}
+		s.base = append(s.base, mix(colour))
+	}
+	return s
+}
+
+// refine returns colours of the open terms, equal where their neighbourhoods
+// are alike, when the terms with a mark stand out by it (colour refinement, by
+// sums of hashes).
+func (s *rest) refine(mark map[int]uint64) []uint64 {
+	colours := slices.Clone(s.base)
+	for i, m := range mark {
+		colours[s.place[i]] = mix(colours[s.place[i]] + mix(m))
+	}
+	first := s.p.rows[s.after].first
+	near := make([]uint64, len(s.vars))
+	for kinds := 0; ; {
+		now := distinct(colours)
+		if now == kinds {
+			return colours
+		}
+		kinds = now
+		for i, v := range s.vars {
+			sum := s.shade[i]
+			for _, t := range s.p.on[v] {
+				sum += colours[s.place[t]]
+			}
+			near[i] = mix(sum)
+		}
+		for i, vars := range s.scope {
+			sum := uint64(0)
+			for _, v := range vars {
+				sum += near[v-first]
+			}
+			colours[i] = mix(colours[i] ^ mix(sum))
+		}
+	}
+}
+
+func distinct(colours []uint64) int {
+	sorted := slices.Clone(colours)
+	slices.Sort(sorted)
+	return len(slices.Compact(sorted))
+}
+
+// block returns the slots that stand out by themselves when slot t does,
+// sorted by colour.
+func (s *rest) block(t int) candidate {
+	c := candidate{from: t}
+	all := s.refine(map[int]uint64{t: 1})
+	times := map[uint64]int{}
+	for _, c := range all {
+		times[c]++
+	}
+	for _, i := range s.slots {
+		if times[all[s.place[i]]] == 1 {
+			c.slots = append(c.slots, i)
+		}
+	}
+	slices.SortFunc(c.slots, func(a, b int) int { return cmp.Compare(all[s.place[a]], all[s.place[b]]) })
+	for _, i := range c.slots {
+		c.colours = append(c.colours, all[s.place[i]])
+	}
+	return c
+}
+
+// A candidate is a slot with its block.
+type candidate struct {
+	from    int // the slot that stands out
+	slots   []int
+	colours []uint64
+}
+
+// classes finds blocks of slots that can be exchanged or turned while all other
+// slots stay.
+func (s *rest) classes() []class {
+	var found []class
+	var heads []candidate // the first of each class
+	plain := s.refine(nil)
+	for _, c := range s.candidates(plain) {
+		i := slices.IndexFunc(heads, func(h candidate) bool {
+			return slices.Equal(h.colours, c.colours) && s.exchangeable(h.slots, c.slots)
+		})
+		if i < 0 {
+			i = len(heads)
+			heads, found = append(heads, c), append(found, class{})
+		}
+		found[i].blocks = append(found[i].blocks, c.slots)
+	}
+	for i, h := range heads {
+		found[i].turns = s.turns(h, plain)
+	}
+	return slices.DeleteFunc(found, func(c class) bool { return len(c.blocks) < 2 && c.turns == nil })
+}
+
+// turns returns the orders of a block that other slots of it lead to, alike in
+// the plain colours.
+func (s *rest) turns(c candidate, plain []uint64) [][]int {
+	var found [][]int
+	for _, t := range c.slots {
+		if t == c.from || plain[s.place[t]] != plain[s.place[c.from]] {
+			continue
+		}
+		other := s.own(s.block(t), c.slots)
+		if slices.Equal(other.colours, c.colours) && s.exchangeable(c.slots, other.slots) {
+			turn := make([]int, len(c.slots))
+			for i, u := range other.slots {
+				turn[i] = slices.Index(c.slots, u)
+			}
+			found = append(found, turn)
+		}
+	}
+	return found
+}
+
+// own returns the part of a candidate that is in the block.
+func (s *rest) own(c candidate, block []int) candidate {
+	out := candidate{from: c.from}
+	for i, t := range c.slots {
+		if slices.Contains(block, t) {
+			out.slots, out.colours = append(out.slots, t), append(out.colours, c.colours[i])
+		}
+	}
+	return out
+}
+
+// candidates returns blocks that do not overlap. A slot that stands out with
+// slots of several blocks, as a diagonal does with every column, is in none.
+func (s *rest) candidates(plain []uint64) []candidate {
+	var all []candidate
+	in := map[int]int{}
+	done := map[int]bool{}
+	for _, t := range s.byFrequency(plain) {
+		if done[t] {
+			continue
+		}
+		c := s.block(t)
+		for _, i := range c.slots {
+			in[i]++
+			done[i] = true
+		}
+		all = append(all, c)
+	}
+	once := slices.DeleteFunc(slices.Clone(s.slots), func(t int) bool { return in[t] != 1 })
+	for n, c := range all {
+		all[n] = s.own(c, once)
+	}
+	return slices.DeleteFunc(all, func(c candidate) bool { return len(c.slots) == 0 })
+}
+
+// byFrequency returns the slots, those first of whose colour there are most.
+func (s *rest) byFrequency(colours []uint64) []int {
+	times := map[uint64]int{}
+	for _, i := range s.slots {
+		times[colours[s.place[i]]]++
+	}
+	slots := slices.Clone(s.slots)
+	slices.SortStableFunc(slots, func(a, b int) int {
+		return times[colours[s.place[b]]] - times[colours[s.place[a]]]
+	})
+	return slots
+}
+
+// exchangeable reports whether blocks a and b can be exchanged, or a turned into
+// b, all other slots staying. What the exchange does to the terms ahead is read off the colours,
+// and then it is checked that it takes the problem to itself.
+func (s *rest) exchangeable(a, b []int) bool {
+	one, two := map[int]uint64{}, map[int]uint64{}
+	for n, t := range s.slots {
+		one[t], two[t] = uint64(n+1), uint64(n+1)
+	}
+	for i := range a {
+		two[a[i]] = one[b[i]]
+	}
+	for i := range a {
+		if !slices.Contains(a, b[i]) { // no turn
+			two[b[i]] = one[a[i]]
+		}
+	}
+	to, ok := s.mapping(s.refine(one), s.refine(two))
+	return ok && s.symmetry(to)
+}
+
+// mapping returns the terms that those of equal colour go to. Terms that share
+// a colour stay where they are.
+func (s *rest) mapping(one, two []uint64) ([]int, bool) {
+	times, at := map[uint64]int{}, map[uint64]int{}
+	for i, c := range two {
+		times[c]++
+		at[c] = i
+	}
+	to := make([]int, len(one))
+	for i, c := range one {
+		switch {
+		case times[c] == 1:
+			to[i] = at[c]
+		case two[i] == c:
+			to[i] = i
+		default:
+			return nil, false
+		}
+	}
+	return to, true
+}
+
+// symmetry reports whether a permutation of the open terms, by place, is one of
+// what remains: it keeps what terms ask for, and there are as many variables
+// with the same terms and domain as before.
+func (s *rest) symmetry(to []int) bool {
+	hit := make([]bool, len(to))
+	for i, j := range to {
+		if hit[j] {
+			return false
+		}
+		hit[j] = true
+		x, y := s.p.terms[s.open[i]], s.p.terms[s.open[j]]
+		slotX, slotY := s.p.span[s.open[i]].first < s.after, s.p.span[s.open[j]].first < s.after
+		if x.kind != y.kind || x.what != y.what || slotX != slotY || !slotX && x.full != y.full {
+			return false
+		}
+	}
+	before, after := make([][]int, len(s.vars)), make([][]int, len(s.vars))
+	for i, v := range s.vars {
+		for _, t := range s.p.on[v] {
+			before[i] = append(before[i], s.place[t])
+			after[i] = append(after[i], to[s.place[t]])
+		}
+		slices.Sort(before[i])
+		slices.Sort(after[i])
+		before[i] = append(append(before[i], -1), s.p.domains[v]...)
+		after[i] = append(append(after[i], -1), s.p.domains[v]...)
+	}
+	slices.SortFunc(before, slices.Compare)
+	slices.SortFunc(after, slices.Compare)
+	return slices.EqualFunc(before, after, slices.Equal)
+}
+
+// valueClasses returns the values, by their place in problem.values, that can
+// be renamed into each other in what remains: sets of two or more.
+func (s *rest) valueClasses() [][]int {
+	var found [][]int
+	for v := range s.p.values {
+		i := slices.IndexFunc(found, func(c []int) bool { return s.renamable(s.p.values[c[0]], s.p.values[v]) })
+		if i < 0 {
+			found = append(found, []int{v})
+		} else {
+			found[i] = append(found[i], v)
+		}
+	}
+	return slices.DeleteFunc(found, func(c []int) bool { return len(c) < 2 })
+}
+
+// renamable reports whether values x and y mean the same in what remains.
+func (s *rest) renamable(x, y int) bool {
+	for _, v := range s.vars {
+		_, hasX := slices.BinarySearch(s.p.domains[v], x)
+		_, hasY := slices.BinarySearch(s.p.domains[v], y)
+		if hasX != hasY {
+			return false
+		}
+		for _, i := range s.p.on[v] {
+			if t := s.p.terms[i]; hasX && t.kind != aSet && t.takes(v, x) != t.takes(v, y) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// mix scrambles a number (the finaliser of splitmix64).
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+func mixText(s string) uint64 {
+	h := uint64(len(s))
+	for _, c := range []byte(s) {
+		h = mix(h + uint64(c))
+	}
+	return h
+}
+
+func mixAll(xs []int) uint64 {
+	h := uint64(len(xs))
+	for _, x := range xs {
+		h = mix(h + uint64(x))
+	}
+	return h
+}

@@ -1,0 +1,214 @@
+package count
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"github.com/banmen/banmen/model"
+)
+
+// A termKind says how the state of a term is kept.
+type termKind uint8
+
+const (
+	aSet  termKind = iota // the values used so far, a bit each
+	aBit                  // whether the one that must be there has been
+	aRest                 // a number: what is still to be added, from full down to 0
+)
+
+// A term is a constraint of the model as the layers need it. Only its state
+// passes from one row to the next; so a term says what is left to do rather
+// than what was done, and two terms with the same state and the same variables
+// ahead ask for the same.
+type term struct {
+	kind  termKind
+	what  string // terms with the same are alike but for their variables and full
+	full  int    // aRest: what is to be added in all; aBit: 1
+	room  int    // the largest full of terms like this
+	vars  []int  // in the order of rows; one that counts twice stands twice
+	takes func(v, value int) int
+}
+
+// width is the bits of the state of a term.
+func (t *term) width(values int) int {
+	switch t.kind {
+	case aSet:
+		return values
+	case aBit:
+		return 1
+	}
+	return max(1, bits.Len(uint(t.room)))
+}
+
+// most is the largest worth that is counted with, by its amount.
+const most = 1_000_000_000_000
+
+// terms translates the constraints of m. It reports false if one of them can
+// never hold; domains may have become smaller.
+func terms(m *model.Model, domains [][]int) ([]*term, bool, error) {
+	if err := check(m); err != nil {
+		return nil, false, err
+	}
+	var all []*term
+	for _, c := range m.Constraints {
+		if c, ok := c.(model.Count); ok && c.N == 0 {
+			for _, v := range c.Of {
+				domains[v] = slices.DeleteFunc(slices.Clone(domains[v]), func(x int) bool { return x == c.Value })
+			}
+		}
+	}
+	if slices.ContainsFunc(domains, func(d []int) bool { return len(d) == 0 }) {
+		return nil, false, nil
+	}
+	for _, c := range m.Constraints {
+		t, ok := newTerm(c, domains)
+		if !ok {
+			return nil, false, nil
+		}
+		if t != nil {
+			all = append(all, t)
+		}
+	}
+	makeRoom(all)
+	return all, true, nil
+}
+
+// makeRoom lets terms that are alike have states of the same width, so that
+// they can be exchanged.
+func makeRoom(all []*term) {
+	room := map[string]int{}
+	for _, t := range all {
+		room[t.what] = max(room[t.what], t.full)
+	}
+	for _, t := range all {
+		t.room = room[t.what]
+	}
+}
+
+// check looks for what a model from outside may have wrong.
+func check(m *model.Model) error {
+	for _, d := range m.Domains {
+		for i, x := range d {
+			if x < 1 || x > most || i > 0 && x <= d[i-1] {
+				return Malformed
+			}
+		}
+	}
+	for _, c := range m.Constraints {
+		for _, v := range c.Vars() {
+			if v < 0 || int(v) >= len(m.Domains) {
+				return Malformed
+			}
+			if s, ok := c.(model.Sum); ok && !worthsFit(s, m.Domains[v]) {
+				return Malformed
+			}
+		}
+	}
+	return nil
+}
+
+func worthsFit(s model.Sum, domain []int) bool {
+	for _, x := range domain {
+		if s.Worth != nil && x >= len(s.Worth) {
+			return false
+		}
+		if w := s.WorthOf(x); w > most || w < -most {
+			return false
+		}
+	}
+	return s.Total <= most && s.Total >= -most
+}
+
+// newTerm returns nil for a constraint that always holds, and false for one
+// that never does.
+func newTerm(c model.Constraint, domains [][]int) (*term, bool) {
+	switch c := c.(type) {
+	case model.AllDifferent:
+		if len(c.Of) < 2 {
+			return nil, true
+		}
+		return &term{kind: aSet, what: "all different", vars: ints(c.Of)}, true
+	case model.Count:
+		return countTerm(c, domains)
+	case model.Sum:
+		return sumTerm(c, domains)
+	}
+	panic("count: a constraint outside the closed set")
+}
+
+func ints(vars []model.Var) []int {
+	out := make([]int, len(vars))
+	for i, v := range vars {
+		out[i] = int(v)
+	}
+	return out
+}
+
+// countTerm leaves out the variables that cannot have the value.
+func countTerm(c model.Count, domains [][]int) (*term, bool) {
+	t := &term{kind: aRest, full: c.N, what: fmt.Sprintf("count %d", c.Value)}
+	for _, v := range c.Of {
+		if slices.Contains(domains[v], c.Value) {
+			t.vars = append(t.vars, int(v))
+		}
+	}
+	if c.N < 0 || c.N > len(t.vars) {
+		return nil, false
+	}
+	if c.N == 0 {
+		return nil, true
+	}
+	if c.N == 1 {
+		t.kind = aBit
+	}
+	t.takes = func(_, value int) int {
+		if value == c.Value {
+			return 1
+		}
+		return 0
+	}
+	return t, true
+}
+
+// sumTerm counts what each variable adds above its least worth, in units of the
+// greatest common divisor.
+func sumTerm(c model.Sum, domains [][]int) (*term, bool) {
+	t := &term{kind: aRest, full: c.Total, vars: ints(c.Of)}
+	least := map[int]int{}
+	unit, high := 0, 0
+	for _, v := range t.vars {
+		worths := worthsOf(c, domains[v])
+		least[v] = slices.Min(worths)
+		t.full -= least[v]
+		high += slices.Max(worths) - least[v]
+		for _, w := range worths {
+			unit = gcd(unit, w-least[v])
+		}
+	}
+	if t.full < 0 || t.full > high || unit > 0 && t.full%unit != 0 {
+		return nil, false
+	}
+	if unit == 0 { // nothing to choose, and it fits
+		return nil, true
+	}
+	t.full /= unit
+	t.what = fmt.Sprintf("sum %v in %d", c.Worth, unit)
+	t.takes = func(v, value int) int { return (c.WorthOf(value) - least[v]) / unit }
+	return t, true
+}
+
+func worthsOf(c model.Sum, domain []int) []int {
+	out := make([]int, len(domain))
+	for i, x := range domain {
+		out[i] = c.WorthOf(x)
+	}
+	return out
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}

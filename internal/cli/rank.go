@@ -1,0 +1,132 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"math/big"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/ops"
+)
+
+func rankVerb() verb {
+	return verb{
+		name: "rank", args: puzzleArg, maxArgs: 1,
+		short: banmen.Msg("tell the number of a solution in the list"),
+		long: banmen.Msg("Prints for each full board its number in the list of all solutions, from 0: how many\n" +
+			"solutions banmen list prints before it. They are those of the empty board of its size,\n" +
+			"or with --in those of another puzzle. The list is not made: docs/count.md says how."),
+		example: "banmen rank latin:3:231312123\n" +
+			"banmen rank --in sudoku:2x2:1............... sudoku:2x2:1342243131244213",
+		flags: append([]string{"in", "memory", "timeout", "json", "output"}, inputFlags...),
+		run:   (*app).rank,
+	}
+}
+
+func (a *app) rank(ctx context.Context, args []string) error {
+	src, err := a.open(ctx, args)
+	if err != nil {
+		return err
+	}
+	var in banmen.Puzzle
+	if a.opt.in != "" {
+		if _, in, err = a.parse(a.opt.in); err != nil {
+			return err
+		}
+	}
+	known := map[string]*ops.Ranks{}
+	return a.each(src, func(e banmen.Entry) error { return a.rankOne(ctx, e, in, known) })
+}
+
+// rankOne tells the number of a board in the list of a puzzle, or of the empty
+// board if that is nil.
+func (a *app) rankOne(ctx context.Context, e banmen.Entry, in banmen.Puzzle, known map[string]*ops.Ranks) error {
+	b := boardOf(e)
+	if in == nil {
+		in = e.Puzzle.With(grid.New(b.Shape))
+	}
+	name := in.String()
+	if known[name] == nil {
+		ranks, err := a.ranks(ctx, in)
+		if err != nil {
+			return err
+		}
+		known[name] = ranks
+	}
+	n, err := known[name].Rank(ctx, b)
+	if err != nil {
+		return orNo(err)
+	}
+	if a.opt.json {
+		return a.writeJSON(result{Puzzle: name, Line: e.Line, Solution: e.Puzzle.With(b).String(), Rank: n.String()})
+	}
+	return a.writeText(n.String() + "\n")
+}
+
+// ranks returns the Ranks of a puzzle within --memory.
+func (a *app) ranks(ctx context.Context, p banmen.Puzzle) (*ops.Ranks, error) {
+	defer a.progress(banmen.Msg("counting"))()
+	return ops.NewRanks(ctx, p, int64(a.opt.memory))
+}
+
+func unrankVerb() verb {
+	return verb{
+		name: "unrank", args: "TEXT NUMBER...", minArgs: 2, maxArgs: 1000,
+		short: banmen.Msg("print the solutions of given numbers"),
+		long: banmen.Msg("Prints the solutions that have the NUMBERs in the list of all solutions, from 0. It is\n" +
+			"the opposite of rank; the list is not made."),
+		example: "banmen unrank coin:6 0 3551\nbanmen unrank coin:12 1000000000000000",
+		flags:   []string{"to", "memory", "timeout", "json", "output"},
+		run:     (*app).unrank,
+	}
+}
+
+func (a *app) unrank(ctx context.Context, args []string) error {
+	src, err := a.openText(args[0])
+	if err != nil {
+		return err
+	}
+	form, err := a.answerForm(src)
+	if err != nil {
+		return err
+	}
+	return a.each(src, func(e banmen.Entry) error {
+		ranks, err := a.ranks(ctx, e.Puzzle)
+		if err != nil {
+			return err
+		}
+		for _, arg := range args[1:] {
+			n, ok := new(big.Int).SetString(arg, 10)
+			if !ok {
+				return usage("expected a number, found %q", arg)
+			}
+			b, err := ranks.Unrank(ctx, n)
+			if err != nil {
+				return orNo(err)
+			}
+			if err := a.unranked(e, form, b, n); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// unranked writes the solution of a number.
+func (a *app) unranked(e banmen.Entry, form banmen.Form, b grid.Board, n *big.Int) error {
+	if a.opt.json {
+		return a.writeJSON(result{Puzzle: e.Puzzle.String(), Solution: e.Puzzle.With(b).String(), Rank: n.String()})
+	}
+	return a.out.record(form, answer(e), b)
+}
+
+// orNo is err, or if that says that there is none a no, after which other
+// records follow.
+func orNo(err error) error {
+	var why *banmen.Error
+	if errors.Is(err, banmen.ErrNone) && errors.As(err, &why) {
+		return &no{why.Text}
+	}
+	return err
+}
