@@ -23,8 +23,9 @@ func canonVerb() verb {
 		example: "banmen canon examples/inkala.txt\n" +
 			"banmen canon --to line examples/collection.sdm\n" +
 			"banmen canon --stats sudoku:2x2:1.....3....4.2..",
-		flags: append([]string{"to", "stats", "timeout", "jobs", "json", "output"}, inputFlags...),
-		run:   (*app).canon,
+		flags:   append([]string{"to", "stats", "timeout", "jobs", "json", "output"}, inputFlags...),
+		puzzles: true,
+		run:     (*app).canon,
 	}
 }
 

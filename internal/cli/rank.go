@@ -19,8 +19,9 @@ func rankVerb() verb {
 			"or with --in those of another puzzle. The list is not made: docs/count.md says how."),
 		example: "banmen rank latin:3:231312123\n" +
 			"banmen rank --in sudoku:2x2:1............... sudoku:2x2:1342243131244213",
-		flags: append([]string{"in", "memory", "timeout", "json", "output"}, inputFlags...),
-		run:   (*app).rank,
+		flags:   append([]string{"in", "memory", "timeout", "json", "output"}, inputFlags...),
+		puzzles: true,
+		run:     (*app).rank,
 	}
 }
 
@@ -78,6 +79,7 @@ func unrankVerb() verb {
 			"the opposite of rank; the list is not made."),
 		example: "banmen unrank coin:6 0 3551\nbanmen unrank coin:12 1000000000000000",
 		flags:   []string{"to", "memory", "timeout", "json", "output"},
+		puzzles: true,
 		run:     (*app).unrank,
 	}
 }

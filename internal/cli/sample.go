@@ -17,8 +17,9 @@ func sampleVerb() verb {
 			"machine."),
 		example: "banmen sample --seed 1 coin:12\n" +
 			"banmen sample --count 3 --seed 1 sudoku:2x2:1...............",
-		flags: append([]string{"to", "count", "seed", "timeout", "json", "output"}, inputFlags...),
-		run:   (*app).sample,
+		flags:   append([]string{"to", "count", "seed", "timeout", "json", "output"}, inputFlags...),
+		puzzles: true,
+		run:     (*app).sample,
 	}
 }
 
