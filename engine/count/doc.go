@@ -10,23 +10,23 @@
 //
 // The variables are taken in list order and cut into rows: wherever a
 // constraint has consecutive variables they are a row, and all fillings of it
-// are found beforehand; other variables are rows by themselves (rows.go). What
-// a row leaves to those after it is a state: for each constraint with variables
-// on both sides of the cut, the values used, or the amount that is left
-// (terms.go, state.go). From the states after one row, with the number of ways
-// to get to each, come those after the next (count.go). This is dynamic
-// programming over a path decomposition of the model.
+// are found beforehand; other variables are rows by themselves (rows.go,
+// filler.go). What a row leaves to those after it is a state: for each
+// constraint with variables on both sides of the cut, the values used, or the
+// amount that is left (terms.go, state.go). From the states after one row, with
+// the number of ways to get to each, come those after the next (count.go). This
+// is dynamic programming over a path decomposition of the model.
 //
 // States that a symmetry of what remains takes to each other lead to the same
 // number of solutions, so only one of them is kept, the normal form. The
-// symmetries are found in the model at each cut (symmetry.go): blocks of
-// constraints that can be exchanged, such as columns, are proposed by colour
+// symmetries are found in the model at each cut (rest.go, symmetry.go): blocks
+// of constraints that can be exchanged, such as columns, are proposed by colour
 // refinement and then checked to take the rest of the model to itself; values
 // that mean the same in the rest can be renamed. A normal form has its blocks
 // sorted and its values renamed by the least of the ways that colour refinement
-// leaves (normal.go), as in McKay, Practical graph isomorphism, 1981. The rules
-// for what remains have more symmetries than the puzzle: givens in rows above
-// do not count, and rows may go where they like.
+// leaves (normal.go, rename.go), as in McKay, Practical graph isomorphism,
+// 1981. The rules for what remains have more symmetries than the puzzle: givens
+// in rows above do not count, and rows may go where they like.
 //
 // Constraints that no symmetry moves, such as diagonals, are no part of the
 // state: each state has a number for each of their states together (vector.go).

@@ -1,0 +1,219 @@
+package count
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A filler finds the fillings of rows.
+type filler struct {
+	p          *problem
+	first, end int
+	on         [][]int // by variable of the row: the terms that limit its fillings
+	values     []uint16
+	used       []uint64 // by term of kind aSet
+	rest       []int    // by other term
+	found      []uint16
+	steps      int
+	many       int    // fillings that are too many
+	last       row    // the row found before
+	wide       string // a row refused before
+}
+
+func newFiller(p *problem) *filler {
+	f := &filler{p: p, used: make([]uint64, len(p.terms)), rest: make([]int, len(p.terms)), many: manySets}
+	if slices.ContainsFunc(p.terms, func(t *term) bool { return t.kind != aSet }) {
+		f.many = manyFillings
+	}
+	return f
+}
+
+// row returns what fits into the variables of a row by themselves, in list
+// order, and false if it is too much.
+func (f *filler) row(first, end int) (row, bool) {
+	f.first, f.end, f.found, f.steps = first, end, nil, 0
+	f.values = make([]uint16, end-first)
+	r := row{first: first, end: end, like: f.prepare()}
+	if r.like == f.last.like {
+		r.fillings = f.last.fillings
+		return r, true
+	}
+	if r.like == f.wide {
+		return r, false
+	}
+	ok := f.fill(first)
+	r.fillings = f.found
+	if ok && !f.p.plain {
+		f.p.sort(&r)
+	}
+	if ok {
+		f.last = r
+	} else {
+		f.wide = r.like
+	}
+	return r, ok
+}
+
+// prepare finds the terms that limit the row. It returns all that the fillings depend
+// on, as text.
+func (f *filler) prepare() string {
+	var like []byte
+	number := map[int]int{}
+	f.on = f.on[:0]
+	for v := f.first; v < f.end; v++ {
+		like = fmt.Append(like, f.p.domains[v])
+		if !f.p.plain {
+			like = fmt.Append(like, relative(f.p.rank[v], f.p.rank[f.first][0]))
+		}
+		var on []int
+		for _, i := range f.p.on[v] {
+			t := f.p.terms[i]
+			if !f.limits(t) {
+				continue
+			}
+			f.rest[i] = t.full
+			if t.vars[0] < f.first {
+				f.rest[i] = t.room // symmetries bring what others have left
+			}
+			if _, ok := number[i]; !ok {
+				number[i] = len(number)
+				like = fmt.Append(like, t.kind, t.what, f.rest[i], t.vars[0] >= f.first, t.vars[len(t.vars)-1] < f.end)
+			}
+			like = fmt.Append(like, ".", number[i])
+			on = append(on, i)
+		}
+		f.on = append(f.on, on)
+	}
+	return string(like)
+}
+
+// limits reports whether a term has no variables outside the row, or several in
+// it, or is a number of which one variable might take too much.
+func (f *filler) limits(t *term) bool {
+	if t.kind == aRest {
+		return true
+	}
+	low, _ := slices.BinarySearch(t.vars, f.first)
+	high, _ := slices.BinarySearch(t.vars, f.end)
+	return high-low > 1 || high-low == len(t.vars)
+}
+
+func relative(ranks []int, to int) []int {
+	out := make([]int, len(ranks))
+	for i, r := range ranks {
+		out[i] = r - to
+	}
+	return out
+}
+
+func (f *filler) fill(v int) bool {
+	if v == f.end {
+		f.found = append(f.found, f.values...)
+		return len(f.found) <= f.many*len(f.values)
+	}
+	ok := true
+	for at, x := range f.p.domains[v] {
+		if f.steps++; f.steps > 4*f.many || !ok {
+			return false
+		}
+		f.values[v-f.first] = uint16(at)
+		done := f.set(v, x)
+		if done == len(f.on[v-f.first]) && f.closes(v) {
+			ok = f.fill(v + 1)
+		}
+		f.unset(v, x, done)
+	}
+	return ok
+}
+
+// set gives v the value in the terms on it, up to the first that does not take
+// it. It returns how many did.
+func (f *filler) set(v, value int) int {
+	for n, i := range f.on[v-f.first] {
+		t := f.p.terms[i]
+		if t.kind == aSet {
+			bit := f.p.bit(value)
+			if f.used[i]&bit != 0 {
+				return n
+			}
+			f.used[i] |= bit
+			continue
+		}
+		d := t.takes(v, value)
+		if d > f.rest[i] {
+			return n
+		}
+		f.rest[i] -= d
+	}
+	return len(f.on[v-f.first])
+}
+
+// closes reports whether the terms that are in this row alone and end with v
+// have all that they need.
+func (f *filler) closes(v int) bool {
+	for _, i := range f.on[v-f.first] {
+		if t := f.p.terms[i]; t.kind != aSet && f.rest[i] > 0 && t.vars[len(t.vars)-1] == v && t.vars[0] >= f.first {
+			return false
+		}
+	}
+	return true
+}
+
+func (f *filler) unset(v, value, n int) {
+	for _, i := range f.on[v-f.first][:n] {
+		if t := f.p.terms[i]; t.kind == aSet {
+			f.used[i] &^= f.p.bit(value)
+		} else {
+			f.rest[i] += t.takes(v, value)
+		}
+	}
+}
+
+// bit returns the bit of a value in a set.
+func (p *problem) bit(value int) uint64 {
+	i, _ := slices.BinarySearch(p.values, value)
+	return 1 << (i & 63)
+}
+
+// sort puts fillings in list order: of two that one comes first which has the
+// earlier of the first literals that they do not share.
+func (p *problem) sort(r *row) {
+	n := r.end - r.first
+	ranks := make([]int, len(r.fillings))
+	order := make([]int, r.count())
+	for i := range order {
+		order[i] = i
+		mine := ranks[i*n : (i+1)*n]
+		for j, at := range r.filling(i) {
+			mine[j] = p.rank[r.first+j][at]
+		}
+		slices.Sort(mine)
+	}
+	slices.SortFunc(order, func(a, b int) int { return slices.Compare(ranks[a*n:(a+1)*n], ranks[b*n:(b+1)*n]) })
+	sorted := make([]uint16, 0, len(r.fillings))
+	for _, i := range order {
+		sorted = append(sorted, r.filling(i)...)
+	}
+	r.fillings = sorted
+}
+
+// widest returns the row that begins with variable v.
+func (f *filler) widest(v int) row {
+	var ends []int
+	for _, i := range f.p.on[v] {
+		vars := f.p.terms[i].vars
+		if n := len(vars); vars[0] == v && vars[n-1] == v+n-1 && vars[n-1] > v {
+			ends = append(ends, v+n)
+		}
+	}
+	ends = slices.DeleteFunc(ends, func(end int) bool { return !f.p.cuttable[end] })
+	ends = append(ends, v+1+slices.Index(f.p.cuttable[v+1:], true))
+	slices.SortFunc(ends, func(a, b int) int { return b - a })
+	for _, end := range slices.Compact(ends) {
+		if r, ok := f.row(v, end); ok {
+			return r
+		}
+	}
+	r, _ := f.row(v, v+1)
+	return r
+}

@@ -1,0 +1,190 @@
+package count
+
+import "math/bits"
+
+// renames reports whether sorting is not all that there is to a normal form.
+func (n *normaliser) renames() bool { return len(n.values) > 0 }
+
+// normal returns the normal form of a sorted state: the least of those that
+// renaming values leads to, of the renamings that colour refinement leaves.
+func (n *normaliser) normal(s state) state {
+	if !n.renames() {
+		return s
+	}
+	colours := n.level(0)
+	for v := range colours {
+		colours[v] = mix(uint64(v))
+	}
+	for i, c := range n.values {
+		for _, v := range c {
+			colours[v] = mix(1<<32 + uint64(i))
+		}
+	}
+	n.found = false
+	n.branch(s, 0)
+	return n.best
+}
+
+// level returns the colours of values at a depth of branching.
+func (n *normaliser) level(depth int) []uint64 {
+	k := len(n.names)
+	for len(n.vc) < (depth+1)*k {
+		n.vc = append(n.vc, make([]uint64, k)...)
+	}
+	return n.vc[depth*k : (depth+1)*k]
+}
+
+// branch tries what tells values of the same colour apart.
+func (n *normaliser) branch(s state, depth int) {
+	colours := n.level(depth)
+	n.refine(s, colours)
+	cell := n.tied(colours)
+	if cell == 0 {
+		if t := n.rename(s, colours); !n.found || t.less(n.best) {
+			n.best, n.found = t, true
+		}
+		return
+	}
+	tried := uint64(0)
+	for m := cell; m != 0; m &= m - 1 {
+		v := bits.TrailingZeros64(m)
+		if n.twin(s, v, tried) {
+			continue
+		}
+		tried |= 1 << v
+		next := n.level(depth + 1)
+		copy(next, n.level(depth))
+		next[v] = mix(next[v] + 1)
+		n.branch(s, depth+1)
+	}
+}
+
+// refine colours values by the sets that they are in, and sets by their values
+// and by their blocks, until no more colours come.
+func (n *normaliser) refine(s state, colours []uint64) {
+	for i := range n.sets {
+		n.now[i] = n.sets[i].get(&s)
+	}
+	for kinds := 0; ; {
+		now := n.kinds(colours)
+		if now == kinds {
+			return
+		}
+		kinds = now
+		n.colourSets(s, colours)
+		for v := range colours {
+			colours[v] = mix(colours[v])
+		}
+		for i, x := range n.now {
+			for m := x; m != 0; m &= m - 1 {
+				colours[bits.TrailingZeros64(m)] += n.sc[i]
+			}
+		}
+	}
+}
+
+func (n *normaliser) colourSets(s state, colours []uint64) {
+	clear(n.bc)
+	for _, o := range n.fixed {
+		n.bc[o.block] += mix(o.colour + o.get(&s))
+	}
+	for i, x := range n.now {
+		sum := n.sets[i].colour
+		for m := x; m != 0; m &= m - 1 {
+			sum += colours[bits.TrailingZeros64(m)]
+		}
+		n.sc[i] = mix(sum)
+		n.bc[n.sets[i].block] += n.sc[i]
+	}
+	for i := range n.sets {
+		n.sc[i] = mix(n.sc[i] + n.bc[n.sets[i].block]<<1)
+	}
+}
+
+// kinds returns how many colours the values have that can be renamed.
+func (n *normaliser) kinds(colours []uint64) int {
+	count := 0
+	for _, c := range n.values {
+		for i, v := range c {
+			if !hasColour(colours, c[:i], colours[v]) {
+				count++
+			}
+		}
+	}
+	return count
+}
+
+func hasColour(colours []uint64, values []int, colour uint64) bool {
+	for _, u := range values {
+		if colours[u] == colour {
+			return true
+		}
+	}
+	return false
+}
+
+// tied returns the values, a bit each, of a colour that several have: of the
+// smallest such lot, and of those the one with the least colour; or 0.
+func (n *normaliser) tied(colours []uint64) (best uint64) {
+	size, least := 65, uint64(0)
+	for _, c := range n.values {
+		for i, v := range c {
+			cell := uint64(1) << v
+			for _, u := range c[i+1:] {
+				if colours[u] == colours[v] {
+					cell |= 1 << u
+				}
+			}
+			k := bits.OnesCount64(cell)
+			if k < 2 || k > size || k == size && colours[v] >= least || hasColour(colours, c[:i], colours[v]) {
+				continue
+			}
+			best, size, least = cell, k, colours[v]
+		}
+	}
+	return best
+}
+
+// twin reports whether exchanging v with one of the others takes the sorted
+// state s to itself.
+func (n *normaliser) twin(s state, v int, others uint64) bool {
+	for m := others; m != 0; m &= m - 1 {
+		u := bits.TrailingZeros64(m)
+		t := s
+		for i := range n.sets {
+			f := &n.sets[i]
+			if x := n.now[i]; (x>>u^x>>v)&1 != 0 {
+				t[f.word&1] ^= (1<<u | 1<<v) << (f.shift & 63)
+			}
+		}
+		if n.sort(t) == s {
+			return true
+		}
+	}
+	return false
+}
+
+// rename gives the values of each class new names by their colours, and sorts.
+func (n *normaliser) rename(s state, colours []uint64) state {
+	for _, c := range n.values {
+		for _, v := range c {
+			before := 0
+			for _, u := range c {
+				if colours[u] < colours[v] {
+					before++
+				}
+			}
+			n.names[v] = c[before]
+		}
+	}
+	t := s
+	for i := range n.sets {
+		f := &n.sets[i]
+		x := uint64(0)
+		for m := n.now[i]; m != 0; m &= m - 1 {
+			x |= 1 << n.names[bits.TrailingZeros64(m)]
+		}
+		t[f.word&1] ^= (n.now[i] ^ x) << (f.shift & 63)
+	}
+	return n.sort(t)
+}
