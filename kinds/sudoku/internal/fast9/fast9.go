@@ -1,0 +1,75 @@
+// Package fast9 counts and solves 9x9 Number Place in bulk, many grids at once:
+// one in each lane of the vector registers, all of them going through the same
+// propagation without branches. Search trees share the lanes.
+//
+// A Solver takes texts of 81 characters, row by row: 1 to 9 are givens, any
+// other character is an open cell. Several grids are stride bytes apart, so that
+// the lines of a file can be solved where they stand:
+//
+//	s := fast9.New(fast9.Best())
+//	s.Count(n, text, 82, 2)       // n[i] becomes 0, 1 or 2
+//	s.Solve(n, dst, text, 82, 2)  // the same, with the solutions in dst
+//
+// docs/fast9.md explains how it works. Propagation takes over from tdoku (by
+// Tom Dillon, https://t-dillon.github.io/tdoku/) the ways in which a digit can
+// lie in a band, and the choice of the band with the fewest of them.
+package fast9
+
+//go:generate go -C ../../../../tools run ./fast9gen -what avx512 -pkg fast9 -out ../kinds/sudoku/internal/fast9/avx512_amd64.s -stubs ../kinds/sudoku/internal/fast9/avx512_amd64.go
+
+// Cells is the number of cells of a grid.
+const Cells = 81
+
+// A Solver has the memory that solving needs: nothing is allocated for a grid.
+// It is not for use by several goroutines at a time.
+type Solver struct {
+	lanes *lanes // nil: one at a time
+	plain plain
+}
+
+// New returns a solver by an implementation that this machine has.
+func New(i Impl) *Solver {
+	s := new(Solver)
+	if k := i.kernel(); k != nil {
+		s.lanes = newLanes(k)
+	}
+	return s
+}
+
+// Count sets n[i] to the number of solutions of grid i of the text, or to limit
+// if there are so many or more. Grids are stride bytes apart; the text has all 81
+// characters of each.
+func (s *Solver) Count(n []int, text []byte, stride, limit int) {
+	s.run(n, nil, text, stride, limit)
+}
+
+// Solve counts and writes a solution of each grid that has one to dst, which is
+// laid out as the text is. What stands in dst of other grids, and between them,
+// is left alone. Where there are several solutions it depends on the grid alone
+// which of them is written.
+func (s *Solver) Solve(n []int, dst, text []byte, stride, limit int) {
+	s.run(n, dst, text, stride, limit)
+	for i, found := range n {
+		if found > 1 {
+			s.plain.solve(text[i*stride:], 1)
+			s.plain.write(dst[i*stride:])
+		}
+	}
+}
+
+func (s *Solver) run(n []int, dst, text []byte, stride, limit int) {
+	clear(n)
+	if limit < 1 || len(n) == 0 {
+		return
+	}
+	if s.lanes != nil {
+		s.lanes.run(batch{text: text, stride: stride, limit: limit, n: n, dst: dst})
+		return
+	}
+	for i := range n {
+		n[i] = s.plain.solve(text[i*stride:], limit)
+		if n[i] > 0 && dst != nil {
+			s.plain.write(dst[i*stride:])
+		}
+	}
+}

@@ -1,0 +1,172 @@
+package fast9
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+)
+
+// each runs a test for each implementation that this machine has.
+func each(t *testing.T, f func(t *testing.T, s *Solver)) {
+	for _, i := range Supported() {
+		t.Run(string(i), func(t *testing.T) { f(t, New(i)) })
+	}
+}
+
+// What each set says of itself: one solution, or two and more.
+func TestSets(t *testing.T) {
+	for _, set := range sets {
+		text := readSet(t, set)
+		want := make([]int, len(text)/lineBytes)
+		for i := range want {
+			want[i] = 1
+			if set == "serg" {
+				want[i] = 2
+			}
+		}
+		t.Run(set, func(t *testing.T) {
+			each(t, func(t *testing.T, s *Solver) {
+				n := len(want)
+				if s.lanes == nil {
+					n = 30
+				}
+				check(t, s, text[:n*lineBytes], want[:n], 2)
+			})
+		})
+	}
+}
+
+func TestLimits(t *testing.T) {
+	for _, set := range sets {
+		text := readSet(t, set)[:30*lineBytes]
+		for _, limit := range []int{0, 1, 5, 1000} {
+			want := plainCounts(text, limit)
+			t.Run(fmt.Sprint(set, "/", limit), func(t *testing.T) {
+				each(t, func(t *testing.T, s *Solver) { check(t, s, text, want, limit) })
+			})
+		}
+	}
+}
+
+// spoiled returns n lines made of solutions by leaving givens out and exchanging
+// a few: with no, one and many solutions.
+func spoiled(t *testing.T, r *rand.Rand, n int) []byte {
+	full := readSet(t, "easy")
+	New(Best()).Solve(make([]int, len(full)/lineBytes), full, full, lineBytes, 1)
+	var text bytes.Buffer
+	for range n {
+		line := bytes.Clone(full[r.IntN(len(full)/lineBytes)*lineBytes:][:lineBytes])
+		keep := 0.3 + 0.3*r.Float64()
+		for i := range Cells {
+			if r.Float64() > keep {
+				line[i] = ".0x"[r.IntN(3)]
+			}
+		}
+		for range max(0, r.IntN(6)-3) {
+			line[r.IntN(Cells)] = byte('1' + r.IntN(9))
+		}
+		text.Write(line)
+	}
+	return text.Bytes()
+}
+
+func TestSpoiled(t *testing.T) {
+	n, rounds := 1000, 1
+	if os.Getenv("BANMEN_LONG") != "" {
+		rounds = 1000
+	}
+	for round := range rounds {
+		text := spoiled(t, rand.New(rand.NewPCG(9, uint64(round))), n)
+		want := plainCounts(text, 2)
+		for i, n := range []int{100, 100, 100} {
+			if have := strings.Count(fmt.Sprint(want), fmt.Sprint(i)); have < n {
+				t.Fatalf("%d grids with %d solutions: the test is weak", have, i)
+			}
+		}
+		each(t, func(t *testing.T, s *Solver) {
+			if s.lanes == nil {
+				check(t, s, text, want, 2)
+				return
+			}
+			for s.lanes.threshold = range s.lanes.width + 1 {
+				check(t, s, text, want, 2)
+			}
+		})
+	}
+}
+
+// Batches of any size, down to one, and any distance of the grids.
+func TestBatches(t *testing.T) {
+	text := readSet(t, "minimal")[:100*lineBytes]
+	want := plainCounts(text, 2)
+	each(t, func(t *testing.T, s *Solver) {
+		for n := range 70 {
+			check(t, s, text[:n*lineBytes], want[:n], 2)
+			got := make([]int, n)
+			tight := bytes.ReplaceAll(text[:n*lineBytes], []byte("\n"), nil)
+			s.Count(got, tight, Cells, 2)
+			compare(t, "Count", text, got, want)
+		}
+	})
+}
+
+func TestManySolutions(t *testing.T) {
+	empty := strings.Repeat(".", Cells) + "\n"
+	few := "123456789" + strings.Repeat(".", 72) + "\n"
+	clash := "11" + strings.Repeat(".", 79) + "\n"
+	box := "1........" + ".2......." + "..3......" + strings.Repeat(".", 54) + "\n"
+	text := []byte(strings.Repeat(empty+clash+few+box, 20))
+	each(t, func(t *testing.T, s *Solver) {
+		for _, limit := range []int{1, 2, 100, 3000} {
+			want := []int{}
+			for range 20 {
+				want = append(want, limit, 0, limit, limit)
+			}
+			check(t, s, text, want, limit)
+		}
+	})
+}
+
+// All solutions are counted, each once, where there are very many.
+func TestCountAll(t *testing.T) {
+	// 6 rows are given; what is left has 283,576 and more solutions by the plain solver.
+	base := "123456789456789123789123456231564897564897231897231564" + strings.Repeat(".", 27) + "\n"
+	text := []byte(base)
+	for i := 9; i < 18; i++ {
+		text[i] = '.'
+		text[i+18] = '.'
+	}
+	want := plainCounts(text, 1<<30)
+	t.Log(want)
+	each(t, func(t *testing.T, s *Solver) { check(t, s, text, want, 1<<30) })
+}
+
+func FuzzCount(f *testing.F) {
+	f.Add(bytes.Repeat([]byte("."), Cells), uint8(3), uint8(5))
+	f.Add([]byte("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."), uint8(1), uint8(2))
+	f.Add([]byte("1.......1"), uint8(1), uint8(9))
+	solvers := map[Impl]*Solver{}
+	for _, i := range Supported() {
+		solvers[i] = New(i)
+	}
+	f.Fuzz(func(t *testing.T, grid []byte, threshold, limit uint8) {
+		line := bytes.Repeat([]byte("."), lineBytes)
+		copy(line[:Cells], grid)
+		givens := len(strings.FieldsFunc(string(line), func(c rune) bool { return c < '1' || c > '9' }))
+		if givens < 8 && limit > 20 {
+			limit = 20
+		}
+		text := bytes.Repeat(line, 5)
+		copy(text[2*lineBytes:], "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+		want := plainCounts(text, int(limit)+1)
+		for _, s := range solvers {
+			if s.lanes != nil {
+				s.lanes.threshold = 1 + int(threshold)%s.lanes.width
+			}
+			check(t, s, text, want, int(limit)+1)
+		}
+	})
+}
