@@ -4,21 +4,22 @@
 //
 //	go generate ./kinds/sudoku/internal/fast9
 //
-// which runs, for each file, go -C tools run ./fast9gen -what WHAT and says
-// where to write. docs/fast9.md explains what the code does; the names here are
+// which runs go -C tools run ./fast9gen -what WHAT for each file and says where
+// to write it. docs/fast9.md explains what the code does; the names here are
 // those of the page.
 package main
 
 import (
 	"flag"
 	"fmt"
+	"io"
 	"os"
 
 	"github.com/mmcloughlin/avo/build"
 )
 
 func main() {
-	what := flag.String("what", "", "avx512, avx2 (both with -out and -stubs) or swar (on standard output)")
+	what := flag.String("what", "", "avx512, avx2 (both with -stubs) or swar")
 	flag.Parse()
 	switch *what {
 	case "avx512":
@@ -26,7 +27,7 @@ func main() {
 	case "avx2":
 		avx2()
 	case "swar":
-		if err := swar(os.Stdout); err != nil {
+		if err := toFile(flag.Lookup("out").Value.String(), swar); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
@@ -36,4 +37,15 @@ func main() {
 		os.Exit(2)
 	}
 	build.Generate()
+}
+
+func toFile(name string, write func(io.Writer) error) error {
+	f, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	if err := write(f); err != nil {
+		return err
+	}
+	return f.Close()
 }

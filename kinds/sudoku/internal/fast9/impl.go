@@ -17,6 +17,14 @@ const (
 	Plain  Impl = "plain"  // one at a time, to compare with
 )
 
+// kernel returns a kernel of an implementation, nil if it has none here.
+func (i Impl) kernel() kernel {
+	if i == SWAR {
+		return new(kernelSWAR)
+	}
+	return i.vectors()
+}
+
 // Supported returns the implementations that this machine has, the fastest first.
 func Supported() []Impl {
 	return slices.DeleteFunc([]Impl{AVX512, AVX2, SWAR, Plain}, func(i Impl) bool {

@@ -2,8 +2,9 @@ package fast9
 
 import "golang.org/x/sys/cpu"
 
-// kernel returns the kernel of an implementation, nil if there is none here.
-func (i Impl) kernel() kernel {
+// vectors returns a kernel that needs assembly, nil if this machine has not what
+// it needs.
+func (i Impl) vectors() kernel {
 	x := cpu.X86
 	switch {
 	case i == AVX512 && x.HasAVX512F && x.HasAVX512BW && x.HasAVX512VL && x.HasAVX512BITALG:

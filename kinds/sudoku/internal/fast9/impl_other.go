@@ -2,7 +2,5 @@
 
 package fast9
 
-// kernel returns the kernel of an implementation, nil if there is none here.
-func (i Impl) kernel() kernel {
-	return nil
-}
+// vectors returns a kernel that needs assembly: there is none for this machine.
+func (i Impl) vectors() kernel { return nil }
