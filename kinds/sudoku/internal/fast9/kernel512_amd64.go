@@ -38,9 +38,9 @@ func (k *kernel512) half(h int) (changed, dead uint32) {
 	return halfColumns512(&k.cells[0])
 }
 
-func (k *kernel512) scan() uint32  { return scan512(&k.cells[0], &k.choice.rows[0]) }
-func (k *kernel512) valid() uint32 { return valid512(&k.cells[0]) }
-func (k *kernel512) reserve(n int) { k.pool.reserve(n) }
+func (k *kernel512) scan(uint32) uint32 { return scan512(&k.cells[0], &k.choice.rows[0]) }
+func (k *kernel512) valid() uint32      { return valid512(&k.cells[0]) }
+func (k *kernel512) reserve(n int)      { k.pool.reserve(n) }
 
 func (k *kernel512) load(text []byte, stride, at int) {
 	_ = text[(lanes512-1)*stride+Cells-1]

@@ -10,10 +10,11 @@ type kernel interface {
 	// is 1. It returns the lanes in which something changed, and those that
 	// cannot have a solution.
 	half(h int) (changed, dead uint32)
-	// scan chooses a guess for each lane and returns those that have one to make.
-	scan() (open uint32)
 	// valid returns the lanes that hold a solution.
 	valid() uint32
+	// scan chooses a guess for these lanes at least, and returns those that have
+	// one to make.
+	scan(lanes uint32) (open uint32)
 	// reserve makes room for n grids in the pool.
 	reserve(n int)
 	// load reads grids into the pool, as many as there are lanes.
@@ -124,9 +125,12 @@ func (s *lanes) propagate() {
 func (s *lanes) event() {
 	s.plan, s.touched = stay, 0
 	if s.stuck != 0 {
-		open := s.k.scan()
-		s.settle(s.stuck &^ open)
-		s.guess(s.stuck & open & s.active)
+		solved := s.stuck & s.k.valid()
+		s.active &^= solved
+		s.settle(solved)
+		if open := s.stuck & s.active; open != 0 {
+			s.branch(open)
+		}
 	}
 	s.refill()
 	if s.touched != 0 {
@@ -134,15 +138,8 @@ func (s *lanes) event() {
 	}
 }
 
-// settle takes lanes that have nothing to guess. They hold a solution, or need
-// more half-steps, or if those change nothing have none.
-func (s *lanes) settle(closed uint32) {
-	if closed == 0 {
-		return
-	}
-	solved := closed & s.k.valid()
-	s.touched |= closed &^ (solved | s.fixed)
-	s.active &^= closed & (solved | s.fixed)
+// settle counts and writes the solutions of lanes.
+func (s *lanes) settle(solved uint32) {
 	written := 0
 	for ; solved != 0; solved &= solved - 1 {
 		lane := bits.TrailingZeros32(solved)
@@ -170,9 +167,18 @@ func (s *lanes) drop(id int32) {
 	for lane, other := range s.id {
 		if other == id {
 			s.active &^= 1 << lane
-			s.touched &^= 1 << lane
 		}
 	}
+}
+
+// branch goes on where half-steps do not: most lanes have a guess to make. The
+// others need more half-steps, or if those change nothing have no solution.
+func (s *lanes) branch(stuck uint32) {
+	open := stuck & s.k.scan(stuck)
+	closed := stuck &^ open
+	s.active &^= closed & s.fixed
+	s.touched |= closed &^ s.fixed
+	s.guess(open)
 }
 
 // guess makes the guesses of lanes. Their opposites go to free lanes, and where

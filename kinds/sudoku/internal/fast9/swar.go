@@ -13,6 +13,17 @@ const (
 	swarAll  = swarLow * 0x1ff
 )
 
+// maskSWAR has the digits that a character allows.
+var maskSWAR = func() (m [256]uint16) {
+	for c := range m {
+		m[c] = 0x1ff
+		if c >= '1' && c <= '9' {
+			m[c] = 1 << (c - '1')
+		}
+	}
+	return m
+}()
+
 // kernelSWAR has six lanes in a uint64, without any special instructions.
 type kernelSWAR struct {
 	cells  [Cells]uint64
@@ -50,12 +61,13 @@ func (k *kernelSWAR) get(cell, lane int) uint16 {
 }
 
 // scan finds a guess for each lane in the same way as scan512.
-func (k *kernelSWAR) scan() (open uint32) {
+func (k *kernelSWAR) scan(lanes uint32) (open uint32) {
 	var ways [6][6]uint64
 	for band := range ways {
 		ways[band] = k.ways(band)
 	}
-	for lane := range lanesSWAR {
+	for ; lanes != 0; lanes &= lanes - 1 {
+		lane := bits.TrailingZeros32(lanes)
 		if c, ok := chooseSWAR(&ways, lane); ok {
 			k.choice[lane] = c
 			open |= 1 << lane
@@ -169,10 +181,7 @@ func (k *kernelSWAR) load(text []byte, stride, at int) {
 	for i := range lanesSWAR {
 		grid := &k.pool[at+i]
 		for cell, c := range text[i*stride:][:Cells] {
-			grid[cell] = 0x1ff
-			if c >= '1' && c <= '9' {
-				grid[cell] = 1 << (c - '1')
-			}
+			grid[cell] = maskSWAR[c]
 		}
 	}
 }
