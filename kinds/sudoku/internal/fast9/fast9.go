@@ -16,6 +16,7 @@
 package fast9
 
 //go:generate go -C ../../../../tools run ./fast9gen -what avx512 -pkg fast9 -out ../kinds/sudoku/internal/fast9/avx512_amd64.s -stubs ../kinds/sudoku/internal/fast9/avx512_amd64.go
+//go:generate go -C ../../../../tools run ./fast9gen -what avx2 -pkg fast9 -out ../kinds/sudoku/internal/fast9/avx2_amd64.s -stubs ../kinds/sudoku/internal/fast9/avx2_amd64.go
 //go:generate go -C ../../../../tools run ./fast9gen -what swar -out ../kinds/sudoku/internal/fast9/swar_half.go
 
 // Cells is the number of cells of a grid.

@@ -9,6 +9,8 @@ func (i Impl) vectors() kernel {
 	switch {
 	case i == AVX512 && x.HasAVX512F && x.HasAVX512BW && x.HasAVX512VL && x.HasAVX512BITALG:
 		return new512()
+	case i == AVX2 && x.HasAVX2:
+		return new2()
 	}
 	return nil
 }
