@@ -15,6 +15,8 @@
 // lie in a band, and the choice of the band with the fewest of them.
 package fast9
 
+import "math"
+
 //go:generate go -C ../../../../tools run ./fast9gen -what avx512 -pkg fast9 -out ../kinds/sudoku/internal/fast9/avx512_amd64.s -stubs ../kinds/sudoku/internal/fast9/avx512_amd64.go
 //go:generate go -C ../../../../tools run ./fast9gen -what avx2 -pkg fast9 -out ../kinds/sudoku/internal/fast9/avx2_amd64.s -stubs ../kinds/sudoku/internal/fast9/avx2_amd64.go
 //go:generate go -C ../../../../tools run ./fast9gen -what swar -out ../kinds/sudoku/internal/fast9/swar_half.go
@@ -25,8 +27,9 @@ const Cells = 81
 // A Solver has the memory that solving needs: nothing is allocated for a grid.
 // It is not for use by several goroutines at a time.
 type Solver struct {
-	lanes *lanes // nil: one at a time
+	lanes *lanes // nil: the plain solver
 	plain plain
+	one   one
 }
 
 // New returns a solver by an implementation that this machine has.
@@ -50,14 +53,46 @@ func (s *Solver) Count(n []int, text []byte, stride, limit int) {
 // is left alone. Where there are several solutions it depends on the grid alone
 // which of them is written.
 func (s *Solver) Solve(n []int, dst, text []byte, stride, limit int) {
-	s.run(n, dst, text, stride, limit)
+	if limit < 1 {
+		clear(n)
+		return
+	}
+	s.run(n, dst, text, stride, max(limit, 2))
 	for i, found := range n {
 		if found > 1 {
-			s.plain.solve(text[i*stride:], 1)
-			s.plain.write(dst[i*stride:])
+			n[i] = min(found, limit)
+			s.one.solve(text[i*stride:], 1, unlimited)
+			s.one.write(dst[i*stride:])
 		}
 	}
 }
+
+const unlimited = math.MaxInt
+
+// One counts the solutions of one grid to a limit and writes one of them, the
+// same as Solve, to dst unless that is nil. It is much sooner done with it than
+// Solve; grids with a large search tree go to the lanes after some guesses.
+func (s *Solver) One(dst, text []byte, limit int) int {
+	guesses := unlimited
+	if s.lanes != nil && s.lanes.width > lanesSWAR {
+		guesses = oneGuesses
+	}
+	if limit < 1 {
+		return 0
+	}
+	if !s.one.solve(text, limit, guesses) {
+		var n [1]int
+		s.Solve(n[:], dst, text, Cells, limit)
+		return n[0]
+	}
+	if s.one.found > 0 && dst != nil {
+		s.one.write(dst)
+	}
+	return s.one.found
+}
+
+// oneGuesses is how many guesses One makes before it takes lanes.
+const oneGuesses = 6
 
 func (s *Solver) run(n []int, dst, text []byte, stride, limit int) {
 	clear(n)

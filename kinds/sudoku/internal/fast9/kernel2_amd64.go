@@ -11,7 +11,7 @@ const (
 // kernel2 has 16 lanes of 16 bits in the registers of AVX2.
 type kernel2 struct {
 	cells  []uint16 // 81 rows of lanes, then rows that the functions use
-	choice [lanes2]choiceSWAR
+	choice [lanes2]choice
 	pool   wordPool
 	counts [32]byte  // the bits of each number up to 15, twice
 	from   [128]byte // for move2
@@ -50,7 +50,7 @@ func (k *kernel2) scan(lanes uint32) (open uint32) {
 		for i := range way {
 			way[i] = best[(2+i)*lanes2+lane]
 		}
-		k.choice[lane] = guessSWAR(int(best[lanes2+lane]), digitSWAR(&way), &way)
+		k.choice[lane] = chooseIn(int(best[lanes2+lane]), &way)
 		open |= 1 << lane
 	}
 	return open
@@ -96,15 +96,6 @@ func (k *kernel2) apply(p *plan) {
 	for guess := p.right | p.wrong; guess != 0; guess &= guess - 1 {
 		lane := bits.TrailingZeros32(guess)
 		k.choice[p.from[lane]].make(p.right>>lane&1 == 1, k.cells[lane:], lanes2)
-	}
-}
-
-// make makes a guess, or its opposite, in a grid of words that are stride apart.
-func (c choiceSWAR) make(right bool, grid []uint16, stride int) {
-	for i := range 9 {
-		if i/3 == c.triad != right {
-			grid[lineCell(c.line, i)*stride] &^= c.digit
-		}
 	}
 }
 

@@ -57,6 +57,13 @@ func check(t *testing.T, s *Solver, text []byte, want []int, limit int) {
 	s.Solve(n, dst, text, lineBytes, limit)
 	compare(t, "Solve", text, n, want)
 	for i := range n {
+		one := bytes.Clone(dst[i*lineBytes:][:Cells])
+		if found := s.One(one, text[i*lineBytes:], limit); found != want[i] {
+			t.Fatalf("One: %d solutions of %s, the plain solver has %d", found, text[i*lineBytes:][:Cells], want[i])
+		}
+		if !bytes.Equal(one, dst[i*lineBytes:][:Cells]) {
+			t.Fatalf("One and Solve write different solutions of %s", text[i*lineBytes:][:Cells])
+		}
 		question, answer := text[i*lineBytes:][:Cells], dst[i*lineBytes:][:lineBytes]
 		if answer[Cells] != '-' {
 			t.Fatalf("%s: something was written behind the solution", question)

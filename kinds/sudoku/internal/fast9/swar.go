@@ -28,13 +28,7 @@ var maskSWAR = func() (m [256]uint16) {
 type kernelSWAR struct {
 	cells  [Cells]uint64
 	pool   [][Cells]uint16
-	choice [lanesSWAR]choiceSWAR
-}
-
-// A choiceSWAR is the guess of a lane: that a digit is in a triad of a line.
-type choiceSWAR struct {
-	line, triad int
-	digit       uint16
+	choice [lanesSWAR]choice
 }
 
 // laneSet returns the lanes whose free bit is set. The product has the bit of
@@ -62,13 +56,19 @@ func (k *kernelSWAR) get(cell, lane int) uint16 {
 
 // scan finds a guess for each lane in the same way as scan512.
 func (k *kernelSWAR) scan(lanes uint32) (open uint32) {
-	var ways [6][6]uint64
-	for band := range ways {
-		ways[band] = k.ways(band)
+	var all [6][6]uint64
+	for band := range all {
+		all[band] = k.ways(band)
 	}
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
-		if c, ok := chooseSWAR(&ways, lane); ok {
+		var ways [6][6]uint16
+		for band := range all {
+			for i, w := range &all[band] {
+				ways[band][i] = uint16(w>>(laneBits*lane)) & 0x1ff
+			}
+		}
+		if c, ok := choose(&ways); ok {
 			k.choice[lane] = c
 			open |= 1 << lane
 		}
@@ -92,63 +92,14 @@ func (k *kernelSWAR) ways(band int) [6]uint64 {
 			t[q] = c[x] | c[x+9] | c[x+18]
 		}
 	}
+	return waysOf(&t)
+}
+
+// waysOf returns the digits that can lie in each of the six ways in a band of
+// nine triads: one in each line and each box.
+func waysOf(t *[9]uint64) [6]uint64 {
 	return [6]uint64{t[0] & t[4] & t[8], t[1] & t[5] & t[6], t[2] & t[3] & t[7],
 		t[2] & t[4] & t[6], t[0] & t[5] & t[7], t[1] & t[3] & t[8]}
-}
-
-// chooseSWAR returns the guess of a lane, if it has one to make: in the band with
-// the fewest ways left, but more than nine.
-func chooseSWAR(ways *[6][6]uint64, lane int) (choiceSWAR, bool) {
-	fewest, best, where := 55, [6]uint16{}, -1
-	for band := range ways {
-		var all uint64
-		var way [6]uint16
-		for i, w := range &ways[band] {
-			way[i] = uint16(w>>(laneBits*lane)) & 0x1ff
-			all = all<<9 | uint64(way[i])
-		}
-		if n := bits.OnesCount64(all); n > 9 && n < fewest {
-			fewest, best, where = n, way, band
-		}
-	}
-	if where < 0 {
-		return choiceSWAR{}, false
-	}
-	return guessSWAR(3*where, digitSWAR(&best), &best), true
-}
-
-// digitSWAR returns the lowest digit with two ways, else three, else more.
-func digitSWAR(way *[6]uint16) uint16 {
-	var one, two, three, more uint16 // at least so many
-	for _, w := range way {
-		more |= three & w
-		three |= two & w
-		two |= one & w
-		one |= w
-	}
-	d := two &^ three
-	if d == 0 {
-		d = three &^ more
-	}
-	if d == 0 {
-		d = more
-	}
-	return d & -d
-}
-
-// guessSWAR returns the guess for a digit in a band that begins with a line: in
-// this line, or the next if there is only one triad for it in this.
-func guessSWAR(line int, digit uint16, way *[6]uint16) choiceSWAR {
-	t := [3]uint16{(way[0] | way[4]) & digit, (way[1] | way[5]) & digit, (way[2] | way[3]) & digit}
-	if t[0]&t[1]|t[0]&t[2]|t[1]&t[2] == 0 {
-		t = [3]uint16{(way[2] | way[5]) & digit, (way[0] | way[3]) & digit, (way[1] | way[4]) & digit}
-		line++
-	}
-	triad := 0
-	for t[triad] == 0 {
-		triad++
-	}
-	return choiceSWAR{line, triad, digit}
 }
 
 func (k *kernelSWAR) valid() uint32 {

@@ -2,8 +2,8 @@
 
 package fast9
 
-// halfRowsSWAR makes the bands of rows tighter in each lane. The result has the free
-// bit of each lane in which something changed, or that cannot have a solution.
+// halfRowsSWAR makes the bands of rows tighter in each lane. The results have the free
+// bit of each lane in which something changed, and that cannot have a solution.
 func halfRowsSWAR(cells *[81]uint64) (changed, dead uint64) {
 	const L, H, M = swarLow, swarFree, swarAll
 	possible, full := uint64(M), uint64(H)
@@ -642,8 +642,8 @@ func halfRowsSWAR(cells *[81]uint64) (changed, dead uint64) {
 	return (changed + M) & H, H&^full | ((possible^M)+M)&H
 }
 
-// halfColumnsSWAR makes the bands of columns tighter in each lane. The result has the free
-// bit of each lane in which something changed, or that cannot have a solution.
+// halfColumnsSWAR makes the bands of columns tighter in each lane. The results have the free
+// bit of each lane in which something changed, and that cannot have a solution.
 func halfColumnsSWAR(cells *[81]uint64) (changed, dead uint64) {
 	const L, H, M = swarLow, swarFree, swarAll
 	possible, full := uint64(M), uint64(H)
@@ -1278,6 +1278,553 @@ func halfColumnsSWAR(cells *[81]uint64) (changed, dead uint64) {
 			changed |= x2 ^ z2
 			full &= z2 + M
 		}
+	}
+	return (changed + M) & H, H&^full | ((possible^M)+M)&H
+}
+
+// halfOne makes the bands of one grid tighter, one in each lane; cells are those of
+// a band, row by row. The results are as those of halfRowsSWAR.
+func halfOne(c *[27]uint64) (changed, dead uint64) {
+	const L, H, M = swarLow, swarFree, swarAll
+	possible, full := uint64(M), uint64(H)
+	var single [27]uint64
+	var t0, m0 uint64
+	{
+		x0 := c[0]
+		v0 := x0 & ((x0 | H) - L)
+		v0 = (v0 + M) & H
+		v0 -= v0 >> 9
+		s0 := x0 &^ v0
+		single[0] = s0
+		x1 := c[1]
+		v1 := x1 & ((x1 | H) - L)
+		v1 = (v1 + M) & H
+		v1 -= v1 >> 9
+		s1 := x1 &^ v1
+		single[1] = s1
+		x2 := c[2]
+		v2 := x2 & ((x2 | H) - L)
+		v2 = (v2 + M) & H
+		v2 -= v2 >> 9
+		s2 := x2 &^ v2
+		single[2] = s2
+		t0, m0 = x0|x1|x2, s0|s1|s2
+	}
+	var t1, m1 uint64
+	{
+		x0 := c[3]
+		v0 := x0 & ((x0 | H) - L)
+		v0 = (v0 + M) & H
+		v0 -= v0 >> 9
+		s0 := x0 &^ v0
+		single[3] = s0
+		x1 := c[4]
+		v1 := x1 & ((x1 | H) - L)
+		v1 = (v1 + M) & H
+		v1 -= v1 >> 9
+		s1 := x1 &^ v1
+		single[4] = s1
+		x2 := c[5]
+		v2 := x2 & ((x2 | H) - L)
+		v2 = (v2 + M) & H
+		v2 -= v2 >> 9
+		s2 := x2 &^ v2
+		single[5] = s2
+		t1, m1 = x0|x1|x2, s0|s1|s2
+	}
+	var t2, m2 uint64
+	{
+		x0 := c[6]
+		v0 := x0 & ((x0 | H) - L)
+		v0 = (v0 + M) & H
+		v0 -= v0 >> 9
+		s0 := x0 &^ v0
+		single[6] = s0
+		x1 := c[7]
+		v1 := x1 & ((x1 | H) - L)
+		v1 = (v1 + M) & H
+		v1 -= v1 >> 9
+		s1 := x1 &^ v1
+		single[7] = s1
+		x2 := c[8]
+		v2 := x2 & ((x2 | H) - L)
+		v2 = (v2 + M) & H
+		v2 -= v2 >> 9
+		s2 := x2 &^ v2
+		single[8] = s2
+		t2, m2 = x0|x1|x2, s0|s1|s2
+	}
+	var t3, m3 uint64
+	{
+		x0 := c[9]
+		v0 := x0 & ((x0 | H) - L)
+		v0 = (v0 + M) & H
+		v0 -= v0 >> 9
+		s0 := x0 &^ v0
+		single[9] = s0
+		x1 := c[10]
+		v1 := x1 & ((x1 | H) - L)
+		v1 = (v1 + M) & H
+		v1 -= v1 >> 9
+		s1 := x1 &^ v1
+		single[10] = s1
+		x2 := c[11]
+		v2 := x2 & ((x2 | H) - L)
+		v2 = (v2 + M) & H
+		v2 -= v2 >> 9
+		s2 := x2 &^ v2
+		single[11] = s2
+		t3, m3 = x0|x1|x2, s0|s1|s2
+	}
+	var t4, m4 uint64
+	{
+		x0 := c[12]
+		v0 := x0 & ((x0 | H) - L)
+		v0 = (v0 + M) & H
+		v0 -= v0 >> 9
+		s0 := x0 &^ v0
+		single[12] = s0
+		x1 := c[13]
+		v1 := x1 & ((x1 | H) - L)
+		v1 = (v1 + M) & H
+		v1 -= v1 >> 9
+		s1 := x1 &^ v1
+		single[13] = s1
+		x2 := c[14]
+		v2 := x2 & ((x2 | H) - L)
+		v2 = (v2 + M) & H
+		v2 -= v2 >> 9
+		s2 := x2 &^ v2
+		single[14] = s2
+		t4, m4 = x0|x1|x2, s0|s1|s2
+	}
+	var t5, m5 uint64
+	{
+		x0 := c[15]
+		v0 := x0 & ((x0 | H) - L)
+		v0 = (v0 + M) & H
+		v0 -= v0 >> 9
+		s0 := x0 &^ v0
+		single[15] = s0
+		x1 := c[16]
+		v1 := x1 & ((x1 | H) - L)
+		v1 = (v1 + M) & H
+		v1 -= v1 >> 9
+		s1 := x1 &^ v1
+		single[16] = s1
+		x2 := c[17]
+		v2 := x2 & ((x2 | H) - L)
+		v2 = (v2 + M) & H
+		v2 -= v2 >> 9
+		s2 := x2 &^ v2
+		single[17] = s2
+		t5, m5 = x0|x1|x2, s0|s1|s2
+	}
+	var t6, m6 uint64
+	{
+		x0 := c[18]
+		v0 := x0 & ((x0 | H) - L)
+		v0 = (v0 + M) & H
+		v0 -= v0 >> 9
+		s0 := x0 &^ v0
+		single[18] = s0
+		x1 := c[19]
+		v1 := x1 & ((x1 | H) - L)
+		v1 = (v1 + M) & H
+		v1 -= v1 >> 9
+		s1 := x1 &^ v1
+		single[19] = s1
+		x2 := c[20]
+		v2 := x2 & ((x2 | H) - L)
+		v2 = (v2 + M) & H
+		v2 -= v2 >> 9
+		s2 := x2 &^ v2
+		single[20] = s2
+		t6, m6 = x0|x1|x2, s0|s1|s2
+	}
+	var t7, m7 uint64
+	{
+		x0 := c[21]
+		v0 := x0 & ((x0 | H) - L)
+		v0 = (v0 + M) & H
+		v0 -= v0 >> 9
+		s0 := x0 &^ v0
+		single[21] = s0
+		x1 := c[22]
+		v1 := x1 & ((x1 | H) - L)
+		v1 = (v1 + M) & H
+		v1 -= v1 >> 9
+		s1 := x1 &^ v1
+		single[22] = s1
+		x2 := c[23]
+		v2 := x2 & ((x2 | H) - L)
+		v2 = (v2 + M) & H
+		v2 -= v2 >> 9
+		s2 := x2 &^ v2
+		single[23] = s2
+		t7, m7 = x0|x1|x2, s0|s1|s2
+	}
+	var t8, m8 uint64
+	{
+		x0 := c[24]
+		v0 := x0 & ((x0 | H) - L)
+		v0 = (v0 + M) & H
+		v0 -= v0 >> 9
+		s0 := x0 &^ v0
+		single[24] = s0
+		x1 := c[25]
+		v1 := x1 & ((x1 | H) - L)
+		v1 = (v1 + M) & H
+		v1 -= v1 >> 9
+		s1 := x1 &^ v1
+		single[25] = s1
+		x2 := c[26]
+		v2 := x2 & ((x2 | H) - L)
+		v2 = (v2 + M) & H
+		v2 -= v2 >> 9
+		s2 := x2 &^ v2
+		single[26] = s2
+		t8, m8 = x0|x1|x2, s0|s1|s2
+	}
+	e0 := t0 &^ (m1 | m2 | m3 | m6)
+	e1 := t1 &^ (m2 | m0 | m4 | m7)
+	e2 := t2 &^ (m0 | m1 | m5 | m8)
+	e3 := t3 &^ (m4 | m5 | m6 | m0)
+	e4 := t4 &^ (m5 | m3 | m7 | m1)
+	e5 := t5 &^ (m3 | m4 | m8 | m2)
+	e6 := t6 &^ (m7 | m8 | m0 | m3)
+	e7 := t7 &^ (m8 | m6 | m1 | m4)
+	e8 := t8 &^ (m6 | m7 | m2 | m5)
+	p0 := e0 & e4 & e8
+	p1 := e1 & e5 & e6
+	p2 := e2 & e3 & e7
+	p3 := e2 & e4 & e6
+	p4 := e0 & e5 & e7
+	p5 := e1 & e3 & e8
+	possible &= p0 | p1 | p2 | p3 | p4 | p5
+	q0 := p0 | p4
+	q1 := p1 | p5
+	q2 := p2 | p3
+	q3 := p2 | p5
+	q4 := p0 | p3
+	q5 := p1 | p4
+	q6 := p1 | p3
+	q7 := p2 | p4
+	q8 := p0 | p5
+	{
+		sure := q0 &^ (q1 | q2)
+		may := q0
+		x0 := c[0]
+		y0 := x0 & may &^ (single[1] | single[2])
+		x1 := c[1]
+		y1 := x1 & may &^ (single[2] | single[0])
+		x2 := c[2]
+		y2 := x2 & may &^ (single[0] | single[1])
+		hit := (y0 ^ y1 ^ y2) &^ (y0 & y1 & y2) & sure
+		z0 := y0 & hit
+		v0 := z0
+		v0 = (v0 + M) & H
+		v0 -= v0 >> 9
+		z0 |= y0 &^ v0
+		c[0] = z0
+		changed |= x0 ^ z0
+		full &= z0 + M
+		z1 := y1 & hit
+		v1 := z1
+		v1 = (v1 + M) & H
+		v1 -= v1 >> 9
+		z1 |= y1 &^ v1
+		c[1] = z1
+		changed |= x1 ^ z1
+		full &= z1 + M
+		z2 := y2 & hit
+		v2 := z2
+		v2 = (v2 + M) & H
+		v2 -= v2 >> 9
+		z2 |= y2 &^ v2
+		c[2] = z2
+		changed |= x2 ^ z2
+		full &= z2 + M
+	}
+	{
+		sure := q1 &^ (q2 | q0)
+		may := q1
+		x0 := c[3]
+		y0 := x0 & may &^ (single[4] | single[5])
+		x1 := c[4]
+		y1 := x1 & may &^ (single[5] | single[3])
+		x2 := c[5]
+		y2 := x2 & may &^ (single[3] | single[4])
+		hit := (y0 ^ y1 ^ y2) &^ (y0 & y1 & y2) & sure
+		z0 := y0 & hit
+		v0 := z0
+		v0 = (v0 + M) & H
+		v0 -= v0 >> 9
+		z0 |= y0 &^ v0
+		c[3] = z0
+		changed |= x0 ^ z0
+		full &= z0 + M
+		z1 := y1 & hit
+		v1 := z1
+		v1 = (v1 + M) & H
+		v1 -= v1 >> 9
+		z1 |= y1 &^ v1
+		c[4] = z1
+		changed |= x1 ^ z1
+		full &= z1 + M
+		z2 := y2 & hit
+		v2 := z2
+		v2 = (v2 + M) & H
+		v2 -= v2 >> 9
+		z2 |= y2 &^ v2
+		c[5] = z2
+		changed |= x2 ^ z2
+		full &= z2 + M
+	}
+	{
+		sure := q2 &^ (q0 | q1)
+		may := q2
+		x0 := c[6]
+		y0 := x0 & may &^ (single[7] | single[8])
+		x1 := c[7]
+		y1 := x1 & may &^ (single[8] | single[6])
+		x2 := c[8]
+		y2 := x2 & may &^ (single[6] | single[7])
+		hit := (y0 ^ y1 ^ y2) &^ (y0 & y1 & y2) & sure
+		z0 := y0 & hit
+		v0 := z0
+		v0 = (v0 + M) & H
+		v0 -= v0 >> 9
+		z0 |= y0 &^ v0
+		c[6] = z0
+		changed |= x0 ^ z0
+		full &= z0 + M
+		z1 := y1 & hit
+		v1 := z1
+		v1 = (v1 + M) & H
+		v1 -= v1 >> 9
+		z1 |= y1 &^ v1
+		c[7] = z1
+		changed |= x1 ^ z1
+		full &= z1 + M
+		z2 := y2 & hit
+		v2 := z2
+		v2 = (v2 + M) & H
+		v2 -= v2 >> 9
+		z2 |= y2 &^ v2
+		c[8] = z2
+		changed |= x2 ^ z2
+		full &= z2 + M
+	}
+	{
+		sure := q3 &^ (q4 | q5)
+		may := q3
+		x0 := c[9]
+		y0 := x0 & may &^ (single[10] | single[11])
+		x1 := c[10]
+		y1 := x1 & may &^ (single[11] | single[9])
+		x2 := c[11]
+		y2 := x2 & may &^ (single[9] | single[10])
+		hit := (y0 ^ y1 ^ y2) &^ (y0 & y1 & y2) & sure
+		z0 := y0 & hit
+		v0 := z0
+		v0 = (v0 + M) & H
+		v0 -= v0 >> 9
+		z0 |= y0 &^ v0
+		c[9] = z0
+		changed |= x0 ^ z0
+		full &= z0 + M
+		z1 := y1 & hit
+		v1 := z1
+		v1 = (v1 + M) & H
+		v1 -= v1 >> 9
+		z1 |= y1 &^ v1
+		c[10] = z1
+		changed |= x1 ^ z1
+		full &= z1 + M
+		z2 := y2 & hit
+		v2 := z2
+		v2 = (v2 + M) & H
+		v2 -= v2 >> 9
+		z2 |= y2 &^ v2
+		c[11] = z2
+		changed |= x2 ^ z2
+		full &= z2 + M
+	}
+	{
+		sure := q4 &^ (q5 | q3)
+		may := q4
+		x0 := c[12]
+		y0 := x0 & may &^ (single[13] | single[14])
+		x1 := c[13]
+		y1 := x1 & may &^ (single[14] | single[12])
+		x2 := c[14]
+		y2 := x2 & may &^ (single[12] | single[13])
+		hit := (y0 ^ y1 ^ y2) &^ (y0 & y1 & y2) & sure
+		z0 := y0 & hit
+		v0 := z0
+		v0 = (v0 + M) & H
+		v0 -= v0 >> 9
+		z0 |= y0 &^ v0
+		c[12] = z0
+		changed |= x0 ^ z0
+		full &= z0 + M
+		z1 := y1 & hit
+		v1 := z1
+		v1 = (v1 + M) & H
+		v1 -= v1 >> 9
+		z1 |= y1 &^ v1
+		c[13] = z1
+		changed |= x1 ^ z1
+		full &= z1 + M
+		z2 := y2 & hit
+		v2 := z2
+		v2 = (v2 + M) & H
+		v2 -= v2 >> 9
+		z2 |= y2 &^ v2
+		c[14] = z2
+		changed |= x2 ^ z2
+		full &= z2 + M
+	}
+	{
+		sure := q5 &^ (q3 | q4)
+		may := q5
+		x0 := c[15]
+		y0 := x0 & may &^ (single[16] | single[17])
+		x1 := c[16]
+		y1 := x1 & may &^ (single[17] | single[15])
+		x2 := c[17]
+		y2 := x2 & may &^ (single[15] | single[16])
+		hit := (y0 ^ y1 ^ y2) &^ (y0 & y1 & y2) & sure
+		z0 := y0 & hit
+		v0 := z0
+		v0 = (v0 + M) & H
+		v0 -= v0 >> 9
+		z0 |= y0 &^ v0
+		c[15] = z0
+		changed |= x0 ^ z0
+		full &= z0 + M
+		z1 := y1 & hit
+		v1 := z1
+		v1 = (v1 + M) & H
+		v1 -= v1 >> 9
+		z1 |= y1 &^ v1
+		c[16] = z1
+		changed |= x1 ^ z1
+		full &= z1 + M
+		z2 := y2 & hit
+		v2 := z2
+		v2 = (v2 + M) & H
+		v2 -= v2 >> 9
+		z2 |= y2 &^ v2
+		c[17] = z2
+		changed |= x2 ^ z2
+		full &= z2 + M
+	}
+	{
+		sure := q6 &^ (q7 | q8)
+		may := q6
+		x0 := c[18]
+		y0 := x0 & may &^ (single[19] | single[20])
+		x1 := c[19]
+		y1 := x1 & may &^ (single[20] | single[18])
+		x2 := c[20]
+		y2 := x2 & may &^ (single[18] | single[19])
+		hit := (y0 ^ y1 ^ y2) &^ (y0 & y1 & y2) & sure
+		z0 := y0 & hit
+		v0 := z0
+		v0 = (v0 + M) & H
+		v0 -= v0 >> 9
+		z0 |= y0 &^ v0
+		c[18] = z0
+		changed |= x0 ^ z0
+		full &= z0 + M
+		z1 := y1 & hit
+		v1 := z1
+		v1 = (v1 + M) & H
+		v1 -= v1 >> 9
+		z1 |= y1 &^ v1
+		c[19] = z1
+		changed |= x1 ^ z1
+		full &= z1 + M
+		z2 := y2 & hit
+		v2 := z2
+		v2 = (v2 + M) & H
+		v2 -= v2 >> 9
+		z2 |= y2 &^ v2
+		c[20] = z2
+		changed |= x2 ^ z2
+		full &= z2 + M
+	}
+	{
+		sure := q7 &^ (q8 | q6)
+		may := q7
+		x0 := c[21]
+		y0 := x0 & may &^ (single[22] | single[23])
+		x1 := c[22]
+		y1 := x1 & may &^ (single[23] | single[21])
+		x2 := c[23]
+		y2 := x2 & may &^ (single[21] | single[22])
+		hit := (y0 ^ y1 ^ y2) &^ (y0 & y1 & y2) & sure
+		z0 := y0 & hit
+		v0 := z0
+		v0 = (v0 + M) & H
+		v0 -= v0 >> 9
+		z0 |= y0 &^ v0
+		c[21] = z0
+		changed |= x0 ^ z0
+		full &= z0 + M
+		z1 := y1 & hit
+		v1 := z1
+		v1 = (v1 + M) & H
+		v1 -= v1 >> 9
+		z1 |= y1 &^ v1
+		c[22] = z1
+		changed |= x1 ^ z1
+		full &= z1 + M
+		z2 := y2 & hit
+		v2 := z2
+		v2 = (v2 + M) & H
+		v2 -= v2 >> 9
+		z2 |= y2 &^ v2
+		c[23] = z2
+		changed |= x2 ^ z2
+		full &= z2 + M
+	}
+	{
+		sure := q8 &^ (q6 | q7)
+		may := q8
+		x0 := c[24]
+		y0 := x0 & may &^ (single[25] | single[26])
+		x1 := c[25]
+		y1 := x1 & may &^ (single[26] | single[24])
+		x2 := c[26]
+		y2 := x2 & may &^ (single[24] | single[25])
+		hit := (y0 ^ y1 ^ y2) &^ (y0 & y1 & y2) & sure
+		z0 := y0 & hit
+		v0 := z0
+		v0 = (v0 + M) & H
+		v0 -= v0 >> 9
+		z0 |= y0 &^ v0
+		c[24] = z0
+		changed |= x0 ^ z0
+		full &= z0 + M
+		z1 := y1 & hit
+		v1 := z1
+		v1 = (v1 + M) & H
+		v1 -= v1 >> 9
+		z1 |= y1 &^ v1
+		c[25] = z1
+		changed |= x1 ^ z1
+		full &= z1 + M
+		z2 := y2 & hit
+		v2 := z2
+		v2 = (v2 + M) & H
+		v2 -= v2 >> 9
+		z2 |= y2 &^ v2
+		c[26] = z2
+		changed |= x2 ^ z2
+		full &= z2 + M
 	}
 	return (changed + M) & H, H&^full | ((possible^M)+M)&H
 }

@@ -79,11 +79,3 @@ func (p *wordPool) refute(c wordChoice, lane, at int) {
 		}
 	}
 }
-
-// lineCell returns a cell of a line: rows 0 to 8, columns 9 to 17.
-func lineCell(line, i int) int {
-	if line < 9 {
-		return 9*line + i
-	}
-	return 9*i + line - 9
-}
