@@ -1513,7 +1513,11 @@ func halfOne(c *[27]uint64) (changed, dead uint64) {
 	q8 := p0 | p5
 	{
 		sure := q0 &^ (q1 | q2)
-		may := q0
+		a := sure & ((sure | H) - L)
+		b := a & ((a | H) - L)
+		b = (b + M) & H
+		b -= b >> 9
+		may := q0 &^ (b &^ sure)
 		x0 := c[0]
 		y0 := x0 & may &^ (single[1] | single[2])
 		x1 := c[1]
@@ -1548,7 +1552,11 @@ func halfOne(c *[27]uint64) (changed, dead uint64) {
 	}
 	{
 		sure := q1 &^ (q2 | q0)
-		may := q1
+		a := sure & ((sure | H) - L)
+		b := a & ((a | H) - L)
+		b = (b + M) & H
+		b -= b >> 9
+		may := q1 &^ (b &^ sure)
 		x0 := c[3]
 		y0 := x0 & may &^ (single[4] | single[5])
 		x1 := c[4]
@@ -1583,7 +1591,11 @@ func halfOne(c *[27]uint64) (changed, dead uint64) {
 	}
 	{
 		sure := q2 &^ (q0 | q1)
-		may := q2
+		a := sure & ((sure | H) - L)
+		b := a & ((a | H) - L)
+		b = (b + M) & H
+		b -= b >> 9
+		may := q2 &^ (b &^ sure)
 		x0 := c[6]
 		y0 := x0 & may &^ (single[7] | single[8])
 		x1 := c[7]
@@ -1618,7 +1630,11 @@ func halfOne(c *[27]uint64) (changed, dead uint64) {
 	}
 	{
 		sure := q3 &^ (q4 | q5)
-		may := q3
+		a := sure & ((sure | H) - L)
+		b := a & ((a | H) - L)
+		b = (b + M) & H
+		b -= b >> 9
+		may := q3 &^ (b &^ sure)
 		x0 := c[9]
 		y0 := x0 & may &^ (single[10] | single[11])
 		x1 := c[10]
@@ -1653,7 +1669,11 @@ func halfOne(c *[27]uint64) (changed, dead uint64) {
 	}
 	{
 		sure := q4 &^ (q5 | q3)
-		may := q4
+		a := sure & ((sure | H) - L)
+		b := a & ((a | H) - L)
+		b = (b + M) & H
+		b -= b >> 9
+		may := q4 &^ (b &^ sure)
 		x0 := c[12]
 		y0 := x0 & may &^ (single[13] | single[14])
 		x1 := c[13]
@@ -1688,7 +1708,11 @@ func halfOne(c *[27]uint64) (changed, dead uint64) {
 	}
 	{
 		sure := q5 &^ (q3 | q4)
-		may := q5
+		a := sure & ((sure | H) - L)
+		b := a & ((a | H) - L)
+		b = (b + M) & H
+		b -= b >> 9
+		may := q5 &^ (b &^ sure)
 		x0 := c[15]
 		y0 := x0 & may &^ (single[16] | single[17])
 		x1 := c[16]
@@ -1723,7 +1747,11 @@ func halfOne(c *[27]uint64) (changed, dead uint64) {
 	}
 	{
 		sure := q6 &^ (q7 | q8)
-		may := q6
+		a := sure & ((sure | H) - L)
+		b := a & ((a | H) - L)
+		b = (b + M) & H
+		b -= b >> 9
+		may := q6 &^ (b &^ sure)
 		x0 := c[18]
 		y0 := x0 & may &^ (single[19] | single[20])
 		x1 := c[19]
@@ -1758,7 +1786,11 @@ func halfOne(c *[27]uint64) (changed, dead uint64) {
 	}
 	{
 		sure := q7 &^ (q8 | q6)
-		may := q7
+		a := sure & ((sure | H) - L)
+		b := a & ((a | H) - L)
+		b = (b + M) & H
+		b -= b >> 9
+		may := q7 &^ (b &^ sure)
 		x0 := c[21]
 		y0 := x0 & may &^ (single[22] | single[23])
 		x1 := c[22]
@@ -1793,7 +1825,11 @@ func halfOne(c *[27]uint64) (changed, dead uint64) {
 	}
 	{
 		sure := q8 &^ (q6 | q7)
-		may := q8
+		a := sure & ((sure | H) - L)
+		b := a & ((a | H) - L)
+		b = (b + M) & H
+		b -= b >> 9
+		may := q8 &^ (b &^ sure)
 		x0 := c[24]
 		y0 := x0 & may &^ (single[25] | single[26])
 		x1 := c[25]
