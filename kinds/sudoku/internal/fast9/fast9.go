@@ -9,13 +9,12 @@
 //	s := fast9.New(fast9.Best())
 //	s.Count(n, text, 82, 2)       // n[i] becomes 0, 1 or 2
 //	s.Solve(n, dst, text, 82, 2)  // the same, with the solutions in dst
+//	s.One(dst, text, 2)           // a single grid, as soon as can be
 //
 // docs/fast9.md explains how it works. Propagation takes over from tdoku (by
 // Tom Dillon, https://t-dillon.github.io/tdoku/) the ways in which a digit can
 // lie in a band, and the choice of the band with the fewest of them.
 package fast9
-
-import "math"
 
 //go:generate go -C ../../../../tools run ./fast9gen -what avx512 -pkg fast9 -out ../kinds/sudoku/internal/fast9/avx512_amd64.s -stubs ../kinds/sudoku/internal/fast9/avx512_amd64.go
 //go:generate go -C ../../../../tools run ./fast9gen -what avx2 -pkg fast9 -out ../kinds/sudoku/internal/fast9/avx2_amd64.s -stubs ../kinds/sudoku/internal/fast9/avx2_amd64.go
@@ -28,9 +27,18 @@ const Cells = 81
 // It is not for use by several goroutines at a time.
 type Solver struct {
 	lanes *lanes // nil: the plain solver
+	spare *lanes // SWAR, made when it is first needed
 	plain plain
 	one   one
 }
+
+// How many guesses are made in one grid at a time before lanes take it. Those of
+// vectors are soon ahead; in any case a grid that is nearly empty can lead a
+// search that goes to the bottom first astray, but not many at once.
+const (
+	fewGuesses  = 6
+	manyGuesses = 1000
+)
 
 // New returns a solver by an implementation that this machine has.
 func New(i Impl) *Solver {
@@ -51,7 +59,7 @@ func (s *Solver) Count(n []int, text []byte, stride, limit int) {
 // Solve counts and writes a solution of each grid that has one to dst, which is
 // laid out as the text is. What stands in dst of other grids, and between them,
 // is left alone. Where there are several solutions it depends on the grid alone
-// which of them is written.
+// which of them is written: not on the machine nor on the grids beside it.
 func (s *Solver) Solve(n []int, dst, text []byte, stride, limit int) {
 	if limit < 1 {
 		clear(n)
@@ -61,38 +69,47 @@ func (s *Solver) Solve(n []int, dst, text []byte, stride, limit int) {
 	for i, found := range n {
 		if found > 1 {
 			n[i] = min(found, limit)
-			s.one.solve(text[i*stride:], 1, unlimited)
-			s.one.write(dst[i*stride:])
+			s.first(dst[i*stride:], text[i*stride:])
 		}
 	}
 }
 
-const unlimited = math.MaxInt
-
 // One counts the solutions of one grid to a limit and writes one of them, the
-// same as Solve, to dst unless that is nil. It is much sooner done with it than
-// Solve; grids with a large search tree go to the lanes after some guesses.
+// same as Solve, to dst unless that is nil. It is done much sooner.
 func (s *Solver) One(dst, text []byte, limit int) int {
-	guesses := unlimited
-	if s.lanes != nil && s.lanes.width > lanesSWAR {
-		guesses = oneGuesses
-	}
 	if limit < 1 {
 		return 0
 	}
-	if !s.one.solve(text, limit, guesses) {
-		var n [1]int
+	guesses := fewGuesses
+	if s.lanes == nil || s.lanes.width == lanesSWAR {
+		guesses = manyGuesses
+	}
+	if s.one.solve(text, limit, guesses) {
+		if s.one.found > 0 && dst != nil {
+			s.one.write(dst)
+		}
+		return s.one.found
+	}
+	var n [1]int
+	if dst == nil {
+		s.Count(n[:], text, Cells, limit)
+	} else {
 		s.Solve(n[:], dst, text, Cells, limit)
-		return n[0]
 	}
-	if s.one.found > 0 && dst != nil {
-		s.one.write(dst)
-	}
-	return s.one.found
+	return n[0]
 }
 
-// oneGuesses is how many guesses One makes before it takes lanes.
-const oneGuesses = 6
+// first writes the solution of a grid that has several which stands for them all.
+func (s *Solver) first(dst, text []byte) {
+	if s.one.solve(text, 1, manyGuesses) {
+		s.one.write(dst)
+		return
+	}
+	if s.spare == nil {
+		s.spare = newLanes(new(kernelSWAR))
+	}
+	s.spare.run(batch{text: text, stride: Cells, limit: 1, n: make([]int, 1), dst: dst})
+}
 
 func (s *Solver) run(n []int, dst, text []byte, stride, limit int) {
 	clear(n)

@@ -117,12 +117,13 @@ func TestManySolutions(t *testing.T) {
 	few := "123456789" + strings.Repeat(".", 72) + "\n"
 	clash := "11" + strings.Repeat(".", 79) + "\n"
 	box := "1........" + ".2......." + "..3......" + strings.Repeat(".", 54) + "\n"
-	text := []byte(strings.Repeat(empty+clash+few+box, 20))
+	astray := ".9..........9............9..............8......5......8..5....9...1.............4\n"
+	text := []byte(strings.Repeat(empty+clash+few+box+astray, 20))
 	each(t, func(t *testing.T, s *Solver) {
 		for _, limit := range []int{1, 2, 100, 1000} {
 			want := []int{}
 			for range 20 {
-				want = append(want, limit, 0, limit, limit)
+				want = append(want, limit, 0, limit, limit, limit)
 			}
 			check(t, s, text, want, limit)
 		}
