@@ -37,7 +37,7 @@ type Solver struct {
 // search that goes to the bottom first astray, but not many at once.
 const (
 	fewGuesses  = 6
-	manyGuesses = 1000
+	manyGuesses = 200
 )
 
 // New returns a solver by an implementation that this machine has.
@@ -58,8 +58,8 @@ func (s *Solver) Count(n []int, text []byte, stride, limit int) {
 
 // Solve counts and writes a solution of each grid that has one to dst, which is
 // laid out as the text is. What stands in dst of other grids, and between them,
-// is left alone. Where there are several solutions it depends on the grid alone
-// which of them is written: not on the machine nor on the grids beside it.
+// is left alone. Where there are several solutions it is the first in reading
+// order that is written.
 func (s *Solver) Solve(n []int, dst, text []byte, stride, limit int) {
 	if limit < 1 {
 		clear(n)
@@ -74,12 +74,21 @@ func (s *Solver) Solve(n []int, dst, text []byte, stride, limit int) {
 	}
 }
 
-// One counts the solutions of one grid to a limit and writes one of them, the
-// same as Solve, to dst unless that is nil. It is done much sooner.
+// One counts the solutions of one grid to a limit and writes the first of them in
+// reading order to dst, unless that is nil. It is done sooner than Solve.
 func (s *Solver) One(dst, text []byte, limit int) int {
 	if limit < 1 {
 		return 0
 	}
+	n := s.countOne(dst, text, max(limit, 2))
+	if n > 1 && dst != nil {
+		s.first(dst, text)
+	}
+	return min(n, limit)
+}
+
+// countOne writes any of the solutions.
+func (s *Solver) countOne(dst, text []byte, limit int) int {
 	guesses := fewGuesses
 	if s.lanes == nil || s.lanes.width == lanesSWAR {
 		guesses = manyGuesses
@@ -91,24 +100,8 @@ func (s *Solver) One(dst, text []byte, limit int) int {
 		return s.one.found
 	}
 	var n [1]int
-	if dst == nil {
-		s.Count(n[:], text, Cells, limit)
-	} else {
-		s.Solve(n[:], dst, text, Cells, limit)
-	}
+	s.run(n[:], dst, text, Cells, limit)
 	return n[0]
-}
-
-// first writes the solution of a grid that has several which stands for them all.
-func (s *Solver) first(dst, text []byte) {
-	if s.one.solve(text, 1, manyGuesses) {
-		s.one.write(dst)
-		return
-	}
-	if s.spare == nil {
-		s.spare = newLanes(new(kernelSWAR))
-	}
-	s.spare.run(batch{text: text, stride: Cells, limit: 1, n: make([]int, 1), dst: dst})
 }
 
 func (s *Solver) run(n []int, dst, text []byte, stride, limit int) {
