@@ -118,14 +118,19 @@ func TestManySolutions(t *testing.T) {
 	clash := "11" + strings.Repeat(".", 79) + "\n"
 	box := "1........" + ".2......." + "..3......" + strings.Repeat(".", 54) + "\n"
 	astray := ".9..........9............9..............8......5......8..5....9...1.............4\n"
-	text := []byte(strings.Repeat(empty+clash+few+box+astray, 7))
+	text := []byte(strings.Repeat(empty+clash+few+box+astray, 20))
 	each(t, func(t *testing.T, s *Solver) {
-		for _, limit := range []int{2, 1000} {
+		for _, limit := range []int{2, 100, 1000} {
 			want := []int{}
-			for range 7 {
+			for range 20 {
 				want = append(want, limit, 0, limit, limit, limit)
 			}
-			check(t, s, text, want, limit)
+			got := make([]int, len(want))
+			s.Count(got, text, lineBytes, limit)
+			compare(t, "Count", text, got, want)
+			if limit == 100 {
+				check(t, s, text[:5*lineBytes], want[:5], limit)
+			}
 		}
 	})
 }
@@ -194,7 +199,7 @@ func TestFirst(t *testing.T) {
 }
 
 func FuzzCount(f *testing.F) {
-	f.Add(bytes.Repeat([]byte("."), Cells), uint8(3), uint8(5))
+	f.Add([]byte(".................1.....2.3...4...5.....6.7...8......9....1...................2...."), uint8(3), uint8(5))
 	f.Add([]byte("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."), uint8(1), uint8(2))
 	f.Add([]byte("1.......1"), uint8(1), uint8(9))
 	solvers := map[Impl]*Solver{}
