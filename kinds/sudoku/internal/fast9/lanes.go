@@ -10,11 +10,11 @@ type kernel interface {
 	// is 1. It returns the lanes in which something changed, and those that
 	// cannot have a solution.
 	half(h int) (changed, dead uint32)
-	// valid returns the lanes that hold a solution.
-	valid() uint32
 	// scan chooses a guess for these lanes at least, and returns those that have
 	// one to make.
 	scan(lanes uint32) (open uint32)
+	// valid returns the lanes that hold a solution.
+	valid() uint32
 	// reserve makes room for n grids in the pool.
 	reserve(n int)
 	// load reads grids into the pool, as many as there are lanes.
@@ -125,11 +125,12 @@ func (s *lanes) propagate() {
 func (s *lanes) event() {
 	s.plan, s.touched = stay, 0
 	if s.stuck != 0 {
-		solved := s.stuck & s.k.valid()
-		s.active &^= solved
-		s.settle(solved)
-		if open := s.stuck & s.active; open != 0 {
-			s.branch(open)
+		open := s.stuck & s.k.scan(s.stuck)
+		if closed := s.stuck &^ open; closed != 0 {
+			s.settle(closed)
+		}
+		if open &= s.active; open != 0 {
+			s.guess(open)
 		}
 	}
 	s.refill()
@@ -138,8 +139,13 @@ func (s *lanes) event() {
 	}
 }
 
-// settle counts and writes the solutions of lanes.
-func (s *lanes) settle(solved uint32) {
+// settle takes lanes that have nothing to guess. They hold a solution, which is
+// counted and written, or need more half-steps; if those change nothing they have
+// no solution.
+func (s *lanes) settle(closed uint32) {
+	solved := closed & s.k.valid()
+	s.active &^= solved | closed&s.fixed
+	s.touched |= closed &^ (solved | s.fixed)
 	written := 0
 	for ; solved != 0; solved &= solved - 1 {
 		lane := bits.TrailingZeros32(solved)
@@ -167,18 +173,9 @@ func (s *lanes) drop(id int32) {
 	for lane, other := range s.id {
 		if other == id {
 			s.active &^= 1 << lane
+			s.touched &^= 1 << lane
 		}
 	}
-}
-
-// branch goes on where half-steps do not: most lanes have a guess to make. The
-// others need more half-steps, or if those change nothing have no solution.
-func (s *lanes) branch(stuck uint32) {
-	open := stuck & s.k.scan(stuck)
-	closed := stuck &^ open
-	s.active &^= closed & s.fixed
-	s.touched |= closed &^ s.fixed
-	s.guess(open)
 }
 
 // guess makes the guesses of lanes. Their opposites go to free lanes, and where
