@@ -77,6 +77,7 @@ func half512(l lie) {
 	s := GP64()
 	LEAQ(Mem{Base: p, Disp: 81 * row512}, s)
 	r := &registers512{one: zmm[27], three: zmm[28], changed: zmm[29], least: zmm[30], possible: zmm[31]}
+	r.empties = l.name == "Columns"
 	r.cell = func(q, k int) Mem { return Mem{Base: p, Disp: l.at(q, k) * row512} }
 	r.single = func(q, k int) Mem { return Mem{Base: s, Disp: (3*q + k) * row512} }
 	broadcast(1, r.one)
@@ -111,6 +112,7 @@ func half512(l lie) {
 type registers512 struct {
 	one, three, changed, least, possible VecPhysical
 	cell, single                         func(q, k int) Mem
+	empties                              bool // look for empty cells, which can wait for the other half-step
 }
 
 // triads512 puts the digits that each triad may have in Z0 to Z8, without those
@@ -200,7 +202,9 @@ func cells512(r *registers512, q int) {
 		VPSLLVW(z, y[k], y[k]) // shifted out where z is a hidden single
 		VPORD(y[k], z, z)
 		ternary(orXor, x[k], z, r.changed)
-		VPMINUW(z, r.least, r.least)
+		if r.empties {
+			VPMINUW(z, r.least, r.least)
+		}
 		VMOVDQU64(z, r.cell(q, k))
 	}
 }
