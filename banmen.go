@@ -23,6 +23,23 @@ type Kind struct {
 	Presets []string                          // texts that Parse takes, the default first
 	Parse   func(text string) (Puzzle, error) // the whole text, kind:params[:givens]; errors are *SyntaxError
 	Forms   []Form                            // text forms of files, the default first
+
+	// Bulk returns what solves very many puzzles of the size and parts of p, nil
+	// if nothing does; Bulk may be nil, too.
+	Bulk func(p Puzzle) Bulk
+}
+
+// A Bulk solves very many puzzles of one size. It keeps its memory from one call
+// to the next, and is not for use by several goroutines at a time.
+type Bulk interface {
+	// Lines answers lines of a symbol for each cell and nothing else, with 0 and .
+	// for open cells: it appends to dst a line for each of src, which is the
+	// solution; the first solution and ",many" where there are several; "none";
+	// or "bad" for a line that is not such. The last may lack its line end.
+	Lines(ctx context.Context, dst, src []byte) ([]byte, error)
+	// Counts sets n[i] to the number of solutions of b[i], or to atMost if there
+	// are so many or more.
+	Counts(ctx context.Context, b []grid.Board, atMost int, n []int) error
 }
 
 // A Form is a way to write puzzles in a file.

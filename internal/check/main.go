@@ -30,7 +30,7 @@ type step struct {
 var steps = []step{
 	{"format", "every Go file is as gofmt writes it", checkFormat},
 	{"tidy", "go.mod and go.sum are tidy", tidy},
-	{"generate", "kinds/all.go lists the folders of kinds", generate},
+	{"generate", "what is generated is as its generator writes it", generate},
 	{"vet", "go vet", vet},
 	{"lint", "staticcheck, built from tools/go.mod", lint},
 	{"test", "all tests, with the race detector", test},

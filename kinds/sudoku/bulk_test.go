@@ -1,0 +1,86 @@
+package sudoku
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+const (
+	unique   = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	solution = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+)
+
+func bulkOf(t *testing.T, text string) banmen.Bulk {
+	t.Helper()
+	p, err := Kind.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Kind.Bulk(p)
+}
+
+func TestBulkLines(t *testing.T) {
+	several := strings.NewReplacer("1", ".", "2", ".").Replace(solution)
+	const first = "812753649943681275675492183154237896369845712287169534521974368438516927796328451" // found by trying all digits in reading order
+	var src, want string
+	for _, c := range []struct{ line, answer string }{
+		{unique, solution},
+		{strings.ReplaceAll(unique, ".", "0") + "\r", solution},
+		{several, first + ",many"},
+		{"88" + unique[2:], "none"},
+		{unique + ".", "bad"},
+		{unique[1:], "bad"},
+		{"", "bad"},
+		{"x" + unique[1:], "bad"},
+		{solution, solution},
+	} {
+		src += c.line + "\n"
+		want += c.answer + "\n"
+	}
+	const times = 2*bulkBatch/9 + 1
+	src, want = strings.Repeat(src, times), "before\n"+strings.Repeat(want, times)
+	got, err := bulkOf(t, "sudoku").Lines(t.Context(), []byte("before\n"), []byte(strings.TrimSuffix(src, "\n")))
+	if diff := cmp.Diff(want, string(got)); diff != "" || err != nil {
+		t.Error(diff, err)
+	}
+}
+
+func TestBulkCounts(t *testing.T) {
+	b := grid.New(grid.Square(9))
+	clash := b.Clone()
+	clash.Cells[0], clash.Cells[8] = 5, 5
+	full := b.Clone()
+	for i, c := range solution {
+		full.Cells[i] = uint16(c - '0')
+	}
+	n := make([]int, 3)
+	if err := bulkOf(t, "sudoku:3x3").Counts(t.Context(), []grid.Board{b, clash, full}, 7, n); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]int{7, 0, 1}, n); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestBulkStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := bulkOf(t, "sudoku").Lines(ctx, nil, []byte(unique)); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+func TestNoBulk(t *testing.T) {
+	for _, text := range []string{"sudoku:2x2", "sudoku:3x3+x", "sudoku:1x9"} {
+		if bulkOf(t, text) != nil {
+			t.Error(text)
+		}
+	}
+}

@@ -1,0 +1,226 @@
+package fast9
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+)
+
+// each runs a test for each implementation that this machine has.
+func each(t *testing.T, f func(t *testing.T, s *Solver)) {
+	for _, i := range Supported() {
+		t.Run(string(i), func(t *testing.T) { f(t, New(i)) })
+	}
+}
+
+// What each set says of itself: one solution, or two and more.
+func TestSets(t *testing.T) {
+	for _, set := range sets {
+		text := readSet(t, set)
+		want := make([]int, len(text)/lineBytes)
+		for i := range want {
+			want[i] = 1
+			if set == "serg" {
+				want[i] = 2
+			}
+		}
+		t.Run(set, func(t *testing.T) {
+			each(t, func(t *testing.T, s *Solver) {
+				n := len(want)
+				if s.lanes == nil {
+					n = 30
+				}
+				check(t, s, text[:n*lineBytes], want[:n], 2)
+			})
+		})
+	}
+}
+
+func TestLimits(t *testing.T) {
+	for _, set := range sets {
+		text := readSet(t, set)[:30*lineBytes]
+		for _, limit := range []int{0, 1, 5, 1000} {
+			want := plainCounts(text, limit)
+			t.Run(fmt.Sprint(set, "/", limit), func(t *testing.T) {
+				each(t, func(t *testing.T, s *Solver) { check(t, s, text, want, limit) })
+			})
+		}
+	}
+}
+
+// spoiled returns n lines made of solutions by leaving givens out and exchanging
+// a few: with no, one and many solutions.
+func spoiled(t *testing.T, r *rand.Rand, n int) []byte {
+	full := readSet(t, "easy")
+	New(Best()).Solve(make([]int, len(full)/lineBytes), full, full, lineBytes, 1)
+	var text bytes.Buffer
+	for range n {
+		line := bytes.Clone(full[r.IntN(len(full)/lineBytes)*lineBytes:][:lineBytes])
+		keep := 0.3 + 0.3*r.Float64()
+		for i := range Cells {
+			if r.Float64() > keep {
+				line[i] = ".0x"[r.IntN(3)]
+			}
+		}
+		for range max(0, r.IntN(6)-3) {
+			line[r.IntN(Cells)] = byte('1' + r.IntN(9))
+		}
+		text.Write(line)
+	}
+	return text.Bytes()
+}
+
+func TestSpoiled(t *testing.T) {
+	n, rounds := 300, 1
+	if os.Getenv("BANMEN_LONG") != "" {
+		rounds = 3500
+	}
+	for round := range rounds {
+		text := spoiled(t, rand.New(rand.NewPCG(9, uint64(round))), n)
+		want := plainCounts(text, 2)
+		for i, n := range []int{30, 30, 30} {
+			if have := strings.Count(fmt.Sprint(want), fmt.Sprint(i)); have < n {
+				t.Fatalf("%d grids with %d solutions: the test is weak", have, i)
+			}
+		}
+		each(t, func(t *testing.T, s *Solver) {
+			if s.lanes == nil {
+				return // it has said what it finds
+			}
+			for s.lanes.threshold = range s.lanes.width + 1 {
+				check(t, s, text, want, 2)
+			}
+		})
+	}
+}
+
+// Batches of any size, down to one, and any distance of the grids.
+func TestBatches(t *testing.T) {
+	text := readSet(t, "minimal")[:100*lineBytes]
+	want := plainCounts(text, 2)
+	each(t, func(t *testing.T, s *Solver) {
+		for n := range 70 {
+			check(t, s, text[:n*lineBytes], want[:n], 2)
+			got := make([]int, n)
+			tight := bytes.ReplaceAll(text[:n*lineBytes], []byte("\n"), nil)
+			s.Count(got, tight, Cells, 2)
+			compare(t, "Count", text, got, want)
+		}
+	})
+}
+
+func TestManySolutions(t *testing.T) {
+	empty := strings.Repeat(".", Cells) + "\n"
+	few := "123456789" + strings.Repeat(".", 72) + "\n"
+	clash := "11" + strings.Repeat(".", 79) + "\n"
+	box := "1........" + ".2......." + "..3......" + strings.Repeat(".", 54) + "\n"
+	astray := ".9..........9............9..............8......5......8..5....9...1.............4\n"
+	text := []byte(strings.Repeat(empty+clash+few+box+astray, 20))
+	each(t, func(t *testing.T, s *Solver) {
+		for _, limit := range []int{2, 100, 1000} {
+			want := []int{}
+			for range 20 {
+				want = append(want, limit, 0, limit, limit, limit)
+			}
+			got := make([]int, len(want))
+			s.Count(got, text, lineBytes, limit)
+			compare(t, "Count", text, got, want)
+			if limit == 100 {
+				check(t, s, text[:5*lineBytes], want[:5], limit)
+			}
+		}
+	})
+}
+
+// Each solution is counted once where there are very many, and the pool grows.
+func TestCountAll(t *testing.T) {
+	base := "123456789456789123789123456231564897564897231897231564" + strings.Repeat(".", 27) + "\n"
+	text := []byte(base)
+	for i := 9; i < 18; i++ {
+		text[i] = '.'
+		text[i+18] = '.'
+	}
+	want := plainCounts(text, 1<<30)
+	if want[0] < 10000 {
+		t.Fatal(want)
+	}
+	each(t, func(t *testing.T, s *Solver) { check(t, s, text, want, 1<<30) })
+}
+
+// inOrder looks for the first solution in reading order by going through it.
+func inOrder(grid []byte, seen *[27]uint16, cell int) bool {
+	if cell == Cells {
+		return true
+	}
+	if grid[cell] != '.' {
+		return inOrder(grid, seen, cell+1)
+	}
+	row, column, box := cell/9, 9+cell%9, 18+cell/27*3+cell%9/3
+	for d := range 9 {
+		if (seen[row]|seen[column]|seen[box])>>d&1 == 1 {
+			continue
+		}
+		for _, h := range []int{row, column, box} {
+			seen[h] ^= 1 << d
+		}
+		grid[cell] = byte('1' + d)
+		if inOrder(grid, seen, cell+1) {
+			return true
+		}
+		for _, h := range []int{row, column, box} {
+			seen[h] ^= 1 << d
+		}
+	}
+	grid[cell] = '.'
+	return false
+}
+
+func TestFirst(t *testing.T) {
+	text := readSet(t, "serg")[:10*lineBytes]
+	text = append(text, strings.Repeat(".", Cells)+"\n"...)
+	want := bytes.Clone(text)
+	for i := 0; i < len(want); i += lineBytes {
+		line := want[i : i+Cells]
+		seen := givenDigits(line)
+		if !inOrder(line, &seen, 0) {
+			t.Fatal("no solution")
+		}
+	}
+	each(t, func(t *testing.T, s *Solver) {
+		got := bytes.Clone(text)
+		s.Solve(make([]int, len(text)/lineBytes), got, text, lineBytes, 2)
+		if !bytes.Equal(want, got) {
+			t.Errorf("the first solutions are\n%s, expected\n%s", got, want)
+		}
+	})
+}
+
+func FuzzCount(f *testing.F) {
+	f.Add([]byte(".................1.....2.3...4...5.....6.7...8......9....1...................2...."), uint8(3), uint8(5))
+	f.Add([]byte("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."), uint8(1), uint8(2))
+	f.Add([]byte("1.......1"), uint8(1), uint8(9))
+	solvers := map[Impl]*Solver{}
+	for _, i := range Supported() {
+		solvers[i] = New(i)
+	}
+	f.Fuzz(func(t *testing.T, grid []byte, threshold, limit uint8) {
+		line := bytes.Repeat([]byte("."), lineBytes)
+		copy(line[:Cells], grid)
+		givens := len(strings.FieldsFunc(string(line), func(c rune) bool { return c < '1' || c > '9' }))
+		if givens < 8 && limit > 20 {
+			limit = 20
+		}
+		text := bytes.Repeat(line, 5)
+		copy(text[2*lineBytes:], "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+		want := plainCounts(text, int(limit)+1)
+		for _, s := range solvers {
+			if s.lanes != nil {
+				s.lanes.threshold = 1 + int(threshold)%s.lanes.width
+			}
+			check(t, s, text, want, int(limit)+1)
+		}
+	})
+}

@@ -1,0 +1,57 @@
+package fast9
+
+// first writes the first solution, in reading order, of a grid that has one. It
+// takes any, and asks for each open cell in turn whether a lower digit would do.
+func (s *Solver) first(dst, text []byte) {
+	dst = dst[:Cells]
+	s.any(dst, text)
+	var grid, better [Cells]byte
+	copy(grid[:], text)
+	seen := givenDigits(text)
+	for cell, given := range grid {
+		if given >= '1' && given <= '9' {
+			continue
+		}
+		row, column, box := cell/9, 9+cell%9, 18+cell/27*3+cell%9/3
+		for d := byte('1'); d < dst[cell]; d++ {
+			if (seen[row]|seen[column]|seen[box])>>(d-'1')&1 == 1 {
+				continue
+			}
+			if grid[cell] = d; s.any(better[:], grid[:]) {
+				copy(dst, better[:])
+			}
+		}
+		grid[cell] = dst[cell]
+		for _, h := range []int{row, column, box} {
+			seen[h] |= 1 << (dst[cell] - '1')
+		}
+	}
+}
+
+// givenDigits returns the digits of each row, column and box.
+func givenDigits(text []byte) (seen [27]uint16) {
+	for h, house := range houses {
+		for _, cell := range house {
+			if c := text[cell]; c >= '1' && c <= '9' {
+				seen[h] |= 1 << (c - '1')
+			}
+		}
+	}
+	return seen
+}
+
+// any writes some solution of a grid, and reports whether it has one.
+func (s *Solver) any(dst, text []byte) bool {
+	if s.one.solve(text, 1, manyGuesses) {
+		if s.one.found > 0 {
+			s.one.write(dst)
+		}
+		return s.one.found > 0
+	}
+	if s.spare == nil {
+		s.spare = newLanes(new(kernelSWAR))
+	}
+	n := []int{0}
+	s.spare.run(batch{text: text, stride: Cells, limit: 1, n: n, dst: dst})
+	return n[0] > 0
+}

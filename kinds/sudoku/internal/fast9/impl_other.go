@@ -1,0 +1,6 @@
+//go:build !amd64
+
+package fast9
+
+// vectors returns a kernel that needs assembly: there is none for this machine.
+func (i Impl) vectors() kernel { return nil }

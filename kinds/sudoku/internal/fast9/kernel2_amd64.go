@@ -1,0 +1,111 @@
+package fast9
+
+import "math/bits"
+
+const (
+	lanes2   = 16
+	bestRow2 = 131 // where scan2 writes: fewest ways, line, six ways
+	rows2    = bestRow2 + 8
+)
+
+// kernel2 has 16 lanes of 16 bits in the registers of AVX2.
+type kernel2 struct {
+	cells  []uint16 // 81 rows of lanes, then rows that the functions use
+	choice [lanes2]choice
+	pool   wordPool
+	counts [32]byte  // the bits of each number up to 15, twice
+	from   [128]byte // for move2
+}
+
+func new2() kernel {
+	k := &kernel2{cells: aligned(rows2 * lanes2)}
+	for i := range k.counts {
+		k.counts[i] = byte(bits.OnesCount(uint(i) & 15))
+	}
+	k.pool.reserve(10 * lanes2)
+	return k
+}
+
+func (k *kernel2) lanes() int { return lanes2 }
+
+func (k *kernel2) half(h int) (changed, dead uint32) {
+	if h == 0 {
+		return halfRows2(&k.cells[0])
+	}
+	return halfColumns2(&k.cells[0])
+}
+
+func (k *kernel2) valid() uint32 { return valid2(&k.cells[0]) }
+
+// scan lets scan2 find the band, and chooses the guess in it.
+func (k *kernel2) scan(lanes uint32) (open uint32) {
+	scan2(&k.cells[0], &k.counts)
+	best := k.cells[bestRow2*lanes2:]
+	for ; lanes != 0; lanes &= lanes - 1 {
+		lane := bits.TrailingZeros32(lanes)
+		if best[lane] == 0x7fff {
+			continue
+		}
+		var way [6]uint16
+		for i := range way {
+			way[i] = best[(2+i)*lanes2+lane]
+		}
+		k.choice[lane] = chooseIn(int(best[lanes2+lane]), &way)
+		open |= 1 << lane
+	}
+	return open
+}
+
+func (k *kernel2) reserve(n int) { k.pool.reserve(n) }
+
+func (k *kernel2) load(text []byte, stride, at int) {
+	for i := range lanes2 {
+		for cell, c := range text[i*stride:][:Cells] {
+			k.pool.words[cell*k.pool.room+at+i] = maskSWAR[c] << wordShift
+		}
+	}
+}
+
+// source says that a lane is to come from a lane of the cells, or if it is not
+// less than 16 from one of the pool.
+func (k *kernel2) source(lane, from int) {
+	for part := range 4 {
+		x := [2]byte{0x80, 0x80}
+		if from/8 == part {
+			x = [2]byte{byte(from % 8 * 2), byte(from%8*2 + 1)}
+		}
+		copy(k.from[32*part+2*lane:], x[:])
+	}
+}
+
+func (k *kernel2) push(lanes []uint16, at int) {
+	for i, lane := range lanes {
+		k.source(i, int(lane))
+	}
+	move2(k.pool.at(at), k.pool.stride(), &k.cells[0], &k.cells[0], 2*lanes2, &k.from)
+	for i, lane := range lanes {
+		k.choice[lane].make(false, k.pool.words[at+i:], k.pool.room)
+	}
+}
+
+func (k *kernel2) apply(p *plan) {
+	for lane := range lanes2 {
+		k.source(lane, int(p.from[lane]))
+	}
+	move2(&k.cells[0], 2*lanes2, &k.cells[0], k.pool.at(p.base), k.pool.stride(), &k.from)
+	for guess := p.right | p.wrong; guess != 0; guess &= guess - 1 {
+		lane := bits.TrailingZeros32(guess)
+		k.choice[p.from[lane]].make(p.right>>lane&1 == 1, k.cells[lane:], lanes2)
+	}
+}
+
+func (k *kernel2) write(lanes []uint16, dst []byte, at []int) {
+	for i, lane := range lanes {
+		to := dst[at[i]:][:Cells]
+		for cell := range to {
+			to[cell] = byte('1' - wordShift + bits.TrailingZeros16(k.cells[cell*lanes2+int(lane)]))
+		}
+	}
+}
+
+func (k *kernel2) flush([]byte) {}

@@ -1,0 +1,207 @@
+package fast9
+
+import "math/bits"
+
+// one solves one grid at a time. It makes the same half-steps as the lanes do,
+// but has a band of the grid in each of three lanes: word 9i+3j+k has cell k of
+// box j in line i of each band. The other three lanes have a second grid: what
+// is left if a guess is wrong, beside what follows if it is right.
+type one struct {
+	limit   int
+	found   int
+	guesses int // that may still be made
+	first   onePair
+}
+
+// A onePair is two grids in one of two positions.
+type onePair struct {
+	c      [27]uint64
+	turned bool // bands are of columns
+}
+
+const (
+	oneLanes = 1 | 1<<10 | 1<<20
+	oneAll   = oneLanes * 0x1ff
+	oneFree  = oneLanes << 9
+	oneWidth = 30 // bits of a grid
+	oneMask  = 1<<oneWidth - 1
+)
+
+// solve counts the solutions of a text to a limit, keeps the first, and makes at
+// most so many guesses. It returns false if more are needed.
+func (s *one) solve(text []byte, limit, guesses int) bool {
+	s.limit, s.found, s.guesses = limit, 0, guesses
+	var g onePair
+	t := text[:Cells]
+	for i := range g.c {
+		g.c[i] = uint64(maskSWAR[t[i]]) | uint64(maskSWAR[t[i+27]])<<10 | uint64(maskSWAR[t[i+54]])<<20
+	}
+	return s.search(&g, oneFree)
+}
+
+// search looks for solutions of the grids of a pair whose free bits are in alive,
+// until there are enough. It returns false if it runs out of guesses.
+func (s *one) search(g *onePair, alive uint64) bool {
+	alive, fixed := g.propagate(alive)
+	for _, half := range []int{0, oneWidth} {
+		if alive>>half&oneFree == 0 {
+			continue
+		}
+		var next onePair
+		for i, x := range g.c {
+			next.c[i] = x >> half & oneMask
+		}
+		next.turned = g.turned
+		if !s.branch(&next, fixed>>half&oneFree == oneFree) {
+			return false
+		}
+		if s.found == s.limit {
+			break
+		}
+	}
+	return true
+}
+
+// propagate makes half-steps until one changes nothing. It returns the grids
+// that are not dead, and those that two half-steps have not changed.
+func (g *onePair) propagate(alive uint64) (_, fixed uint64) {
+	fixed = alive
+	for first := true; ; first = false {
+		changed, dead := halfOne(&g.c)
+		alive &^= wholeGrids(dead)
+		changed = wholeGrids(changed)
+		switch {
+		case alive == 0:
+			return 0, 0
+		case first:
+			fixed &^= changed
+		case changed&alive == 0:
+			return alive, fixed
+		default:
+			fixed = ^changed
+		}
+		g.turn()
+	}
+}
+
+// wholeGrids returns the free bits of all lanes of a grid if there is any.
+func wholeGrids(free uint64) uint64 {
+	var all uint64
+	if free&oneMask != 0 {
+		all = oneFree
+	}
+	if free>>oneWidth != 0 {
+		all |= oneFree << oneWidth
+	}
+	return all
+}
+
+// branch goes on where half-steps have come to an end with a grid.
+func (s *one) branch(g *onePair, fixed bool) bool {
+	if g.valid() {
+		if s.found++; s.found == 1 {
+			s.first = *g
+		}
+		return true
+	}
+	ways := g.ways()
+	c, open := choose(&ways)
+	switch {
+	case !open && fixed:
+		return true
+	case !open:
+		g.turn()
+		return s.search(g, oneFree)
+	case s.guesses == 0:
+		return false
+	}
+	s.guesses--
+	for i, x := range g.c {
+		g.c[i] = x | x<<oneWidth
+	}
+	for i := range 9 {
+		cell := lineCell(c.line, i)
+		digit := uint64(c.digit) << (cell / 27 * laneBits)
+		if i/3 == c.triad {
+			digit <<= oneWidth
+		}
+		g.c[cell%27] &^= digit
+	}
+	return s.search(g, oneFree|oneFree<<oneWidth)
+}
+
+// turn turns both grids so that columns become rows. Word 9i+3j+k of lane b
+// becomes 9k+3b+i of lane j.
+func (g *onePair) turn() {
+	const low = 0x3ff | 0x3ff<<oneWidth
+	old := g.c
+	for i := range 3 {
+		for k := range 3 {
+			a, b, c := old[9*i+k], old[9*i+k+3], old[9*i+k+6]
+			g.c[9*k+i] = a&low | b&low<<10 | c&low<<20
+			g.c[9*k+i+3] = a>>10&low | b&(low<<10) | c&(low<<10)<<10
+			g.c[9*k+i+6] = a>>20&low | b>>10&(low<<10) | c&(low<<20)
+		}
+	}
+	g.turned = !g.turned
+}
+
+// valid reports whether the first grid, which is alone, is a solution.
+func (g *onePair) valid() bool {
+	var several uint64
+	var boxes, columns, lines [9]uint64
+	for i, x := range g.c {
+		several |= x & ((x | oneFree) - oneLanes)
+		lines[i/9] |= x
+		boxes[i%9/3] |= x
+		columns[i%9] |= x
+	}
+	full := uint64(oneAll)
+	for i := range 3 {
+		full &= lines[i] & boxes[i]
+	}
+	for _, x := range columns {
+		full &= (x | x>>10 | x>>20 | x<<10 | x<<20)
+	}
+	return several == 0 && full == oneAll
+}
+
+// ways returns the ways in each band of the first grid, as choose wants them.
+func (g *onePair) ways() (ways [6][6]uint16) {
+	var across, down [9]uint64
+	for q := range 9 {
+		across[q] = g.c[3*q] | g.c[3*q+1] | g.c[3*q+2]
+	}
+	for i := range 3 {
+		var v [3]uint64 // of columns i, i+3 and i+6 in each band
+		for b := range v {
+			v[b] = g.c[3*b+i] | g.c[3*b+i+9] | g.c[3*b+i+18]
+		}
+		for j := range 3 {
+			shift := 10 * j
+			down[3*i+j] = v[0]>>shift&0x1ff | v[1]>>shift&0x1ff<<10 | v[2]>>shift&0x1ff<<20
+		}
+	}
+	for n, t := range []*[9]uint64{&across, &down} {
+		for i, w := range waysOf(t) {
+			for b := range 3 {
+				ways[3*n+b][i] = uint16(w>>(10*b)) & 0x1ff
+			}
+		}
+	}
+	return ways
+}
+
+// write writes the first solution.
+func (s *one) write(dst []byte) {
+	g := s.first
+	if g.turned {
+		g.turn()
+	}
+	dst = dst[:Cells]
+	for i, x := range g.c {
+		for b := range 3 {
+			dst[27*b+i] = byte('1' + bits.TrailingZeros64(x>>(10*b)))
+		}
+	}
+}

@@ -1,0 +1,196 @@
+package fast9
+
+import "math/bits"
+
+// Six lanes of ten bits in a uint64: digits 1 to 9 from the lowest bit on, then
+// one that is free, so that sums and differences stay in their lane.
+const (
+	lanesSWAR = 6
+	laneBits  = 10
+
+	swarLow  = 1 | 1<<10 | 1<<20 | 1<<30 | 1<<40 | 1<<50
+	swarFree = swarLow << 9
+	swarAll  = swarLow * 0x1ff
+)
+
+// maskSWAR has the digits that a character allows.
+var maskSWAR = func() (m [256]uint16) {
+	for c := range m {
+		m[c] = 0x1ff
+		if c >= '1' && c <= '9' {
+			m[c] = 1 << (c - '1')
+		}
+	}
+	return m
+}()
+
+// kernelSWAR has six lanes in a uint64, without any special instructions.
+type kernelSWAR struct {
+	cells  [Cells]uint64
+	pool   [][Cells]uint16
+	choice [lanesSWAR]choice
+}
+
+// laneSet returns the lanes whose free bit is set. The product has the bit of
+// lane i, at 10i, moved by 50-9i to 50+i; no two of its sums meet.
+func laneSet(free uint64) uint32 {
+	const gather = 1<<50 | 1<<41 | 1<<32 | 1<<23 | 1<<14 | 1<<5
+	return uint32(free>>9*gather>>50) & (1<<lanesSWAR - 1)
+}
+
+func (k *kernelSWAR) lanes() int { return lanesSWAR }
+
+func (k *kernelSWAR) half(h int) (changed, dead uint32) {
+	step := halfRowsSWAR
+	if h == 1 {
+		step = halfColumnsSWAR
+	}
+	c, d := step(&k.cells)
+	return laneSet(c), laneSet(d)
+}
+
+// get returns a cell in a lane, with digit 1 as bit 0.
+func (k *kernelSWAR) get(cell, lane int) uint16 {
+	return uint16(k.cells[cell]>>(laneBits*lane)) & 0x1ff
+}
+
+// scan finds a guess for each lane in the same way as scan512.
+func (k *kernelSWAR) scan(lanes uint32) (open uint32) {
+	var all [6][6]uint64
+	for band := range all {
+		all[band] = k.ways(band)
+	}
+	for ; lanes != 0; lanes &= lanes - 1 {
+		lane := bits.TrailingZeros32(lanes)
+		var ways [6][6]uint16
+		for band := range all {
+			for i, w := range &all[band] {
+				ways[band][i] = uint16(w>>(laneBits*lane)) & 0x1ff
+			}
+		}
+		if c, ok := choose(&ways); ok {
+			k.choice[lane] = c
+			open |= 1 << lane
+		}
+	}
+	return open
+}
+
+// ways returns the digits that can lie in each of the six ways in a band: rows
+// 0 to 2, columns 3 to 5.
+func (k *kernelSWAR) ways(band int) [6]uint64 {
+	var t [9]uint64
+	if band < 3 {
+		c := (*[27]uint64)(k.cells[27*band:])
+		for q := range t {
+			t[q] = c[3*q] | c[3*q+1] | c[3*q+2]
+		}
+	} else {
+		c := k.cells[3*band-9:]
+		for q := range t {
+			x := q/3 + q%3*27
+			t[q] = c[x] | c[x+9] | c[x+18]
+		}
+	}
+	return waysOf(&t)
+}
+
+// waysOf returns the digits that can lie in each of the six ways in a band of
+// nine triads: one in each line and each box.
+func waysOf(t *[9]uint64) [6]uint64 {
+	return [6]uint64{t[0] & t[4] & t[8], t[1] & t[5] & t[6], t[2] & t[3] & t[7],
+		t[2] & t[4] & t[6], t[0] & t[5] & t[7], t[1] & t[3] & t[8]}
+}
+
+func (k *kernelSWAR) valid() uint32 {
+	var columns, boxes [9]uint64
+	var several uint64
+	full := uint64(swarAll)
+	for row := range 9 {
+		var all uint64
+		for column, x := range k.cells[9*row : 9*row+9] {
+			several |= x & ((x | swarFree) - swarLow)
+			all |= x
+			columns[column] |= x
+			boxes[row/3*3+column/3] |= x
+		}
+		full &= all
+	}
+	for i := range 9 {
+		full &= columns[i] & boxes[i]
+	}
+	return laneSet(swarFree &^ ((several | (full ^ swarAll)) + swarAll))
+}
+
+func (k *kernelSWAR) reserve(n int) {
+	for len(k.pool) < n {
+		k.pool = append(k.pool, [Cells]uint16{})
+	}
+}
+
+func (k *kernelSWAR) load(text []byte, stride, at int) {
+	for i := range lanesSWAR {
+		grid := &k.pool[at+i]
+		for cell, c := range text[i*stride:][:Cells] {
+			grid[cell] = maskSWAR[c]
+		}
+	}
+}
+
+func (k *kernelSWAR) push(lanes []uint16, at int) {
+	for i, lane := range lanes {
+		grid := &k.pool[at+i]
+		for cell := range grid {
+			grid[cell] = k.get(cell, int(lane))
+		}
+		c := k.choice[lane]
+		for j := range 3 {
+			grid[lineCell(c.line, 3*c.triad+j)] &^= c.digit
+		}
+	}
+}
+
+func (k *kernelSWAR) apply(p *plan) {
+	for lane := range lanesSWAR {
+		if from := int(p.from[lane]); from >= lanesSWAR {
+			k.fill(lane, &k.pool[p.base+from-lanesSWAR])
+		} else if from != lane {
+			k.copy(lane, from)
+		}
+	}
+	for lane := range lanesSWAR {
+		c := k.choice[p.from[lane]%lanesSWAR]
+		for i := range 9 {
+			if p.right>>lane&1 == 1 && i/3 != c.triad || p.wrong>>lane&1 == 1 && i/3 == c.triad {
+				k.cells[lineCell(c.line, i)] &^= uint64(c.digit) << (laneBits * lane)
+			}
+		}
+	}
+}
+
+// fill puts a grid into a lane.
+func (k *kernelSWAR) fill(lane int, grid *[Cells]uint16) {
+	shift := laneBits * lane
+	for cell, x := range grid {
+		k.cells[cell] = k.cells[cell]&^(0x1ff<<shift) | uint64(x)<<shift
+	}
+}
+
+// copy puts the grid of a lane into another.
+func (k *kernelSWAR) copy(lane, from int) {
+	to, shift := laneBits*lane, laneBits*from
+	for cell, x := range k.cells {
+		k.cells[cell] = x&^(0x1ff<<to) | x>>shift&0x1ff<<to
+	}
+}
+
+func (k *kernelSWAR) write(lanes []uint16, dst []byte, at []int) {
+	for i, lane := range lanes {
+		to := dst[at[i]:][:Cells]
+		for cell := range to {
+			to[cell] = byte('1' + bits.TrailingZeros16(k.get(cell, int(lane))))
+		}
+	}
+}
+
+func (k *kernelSWAR) flush([]byte) {}

@@ -1,0 +1,81 @@
+package fast9
+
+import "unsafe"
+
+// Lanes of 16 bits have digit 1 as bit 4 and digit 9 as bit 12: a mask shifted
+// by itself then stays if it is 0, and otherwise is gone.
+const (
+	wordShift = 4
+	wordAll   = 0x1ff << wordShift
+)
+
+// wordTable has the masks of the characters 0 to 9, and of any other.
+var wordTable = func() (t [16]uint16) {
+	for i := range t {
+		t[i] = wordAll
+		if i >= 1 && i <= 9 {
+			t[i] = 1 << (wordShift + i - 1)
+		}
+	}
+	return t
+}()
+
+// aligned returns n words that begin at a multiple of 64 bytes.
+func aligned(n int) []uint16 {
+	w := make([]uint16, n+31)
+	at := int(uintptr(unsafe.Pointer(&w[0]))/2) % 32
+	skip := (32 - at) % 32
+	return w[skip : skip+n : skip+n]
+}
+
+// A wordPool has a column for each grid: 81 rows of words.
+type wordPool struct {
+	words []uint16
+	room  int // grids
+}
+
+// reserve makes room for n grids. Rows are an odd number of cache lines long, so
+// that a column is spread over the cache.
+func (p *wordPool) reserve(n int) {
+	if n <= p.room {
+		return
+	}
+	room := p.room
+	for room < n {
+		room = 2*room + 32
+	}
+	words := aligned(Cells * room)
+	for cell := range Cells {
+		copy(words[cell*room:(cell+1)*room], p.words[cell*p.room:(cell+1)*p.room])
+	}
+	p.words, p.room = words, room
+}
+
+func (p *wordPool) at(i int) *uint16 { return &p.words[i] }
+func (p *wordPool) stride() uint64   { return uint64(2 * p.room) }
+
+// A wordChoice is the guess of each of n lanes, in rows: the line (rows, then
+// columns, from 0), what leaves each of its three triads if the guess is right,
+// and what leaves them if it is wrong.
+type wordChoice struct {
+	rows []uint16
+	n    int
+}
+
+func (c wordChoice) line(lane int) int            { return int(c.rows[lane]) }
+func (c wordChoice) wrong(triad, lane int) uint16 { return c.rows[(4+triad)*c.n+lane] }
+
+// refute makes the opposite of the guess of a lane in the grid at a place of the
+// pool: its digit leaves the triad.
+func (p *wordPool) refute(c wordChoice, lane, at int) {
+	line := c.line(lane)
+	for triad := range 3 {
+		digit := c.wrong(triad, lane)
+		if digit == 0 {
+			continue
+		}
+		for k := range 3 {
+			p.words[lineCell(line, 3*triad+k)*p.room+at] &^= digit
+		}
+	}
+}

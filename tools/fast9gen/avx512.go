@@ -1,0 +1,210 @@
+package main
+
+import (
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	. "github.com/mmcloughlin/avo/reg"
+)
+
+var zmm = []VecPhysical{Z0, Z1, Z2, Z3, Z4, Z5, Z6, Z7, Z8, Z9, Z10, Z11, Z12, Z13, Z14, Z15,
+	Z16, Z17, Z18, Z19, Z20, Z21, Z22, Z23, Z24, Z25, Z26, Z27, Z28, Z29, Z30, Z31}
+
+// Truth tables of VPTERNLOG: bit 4a+2b+c is the result for destination a,
+// second operand b and third operand c.
+const (
+	orAll   = 0xfe // a | b | c
+	andAll  = 0x80 // a & b & c
+	oneOf   = 0x16 // exactly one of a, b, c
+	twoOf   = 0xe8 // two or three of a, b, c
+	andNot2 = 0x10 // a &^ b &^ c
+	andOr   = 0xe0 // a & (b | c)
+	orAnd   = 0xf8 // a | b&c
+	orXor   = 0xf6 // a | b^c
+)
+
+const (
+	row512   = 64 // bytes of a row of 32 lanes
+	allMask  = 0x1ff0
+	oneDigit = 0x10 // the mask of digit 1
+)
+
+// ternary sets dst to a function of dst, b and c; avo takes them last first.
+func ternary(f uint8, b VecPhysical, c Op, dst VecPhysical) { VPTERNLOGD(Imm(uint64(f)), c, b, dst) }
+
+func broadcast(v uint32, z VecPhysical) {
+	t := GP32()
+	MOVL(U32(v), t)
+	VPBROADCASTW(t, z)
+}
+
+func ones(z VecPhysical) { VPTERNLOGD(Imm(0xff), z, z, z) }
+func zero(z VecPhysical) { VPXORD(z, z, z) }
+
+func function(name, signature string, doc ...string) {
+	TEXT(name, NOSPLIT, signature)
+	Pragma("noescape")
+	Doc(doc...)
+}
+
+// loop repeats what body writes n times.
+func loop(label string, n uint32, body func()) {
+	count := GP64()
+	MOVQ(U32(n), count)
+	Label(label)
+	body()
+	DECQ(count)
+	JNZ(LabelRef(label))
+}
+
+func avx512() {
+	ConstraintExpr("amd64")
+	for _, l := range lies {
+		half512(l)
+	}
+	scan512()
+	apply512()
+	push512()
+	valid512()
+	load512()
+	text512()
+}
+
+// half512 is a half-step: three bands, in place.
+func half512(l lie) {
+	function("half"+l.name+"512", "func(cells *uint16) (changed, dead uint32)",
+		"half"+l.name+"512 makes the bands of "+l.name+" tighter in each lane. The rows of singles follow the cells.")
+	p := Load(Param("cells"), GP64())
+	s := GP64()
+	LEAQ(Mem{Base: p, Disp: 81 * row512}, s)
+	r := &registers512{one: zmm[27], three: zmm[28], changed: zmm[29], least: zmm[30], possible: zmm[31]}
+	r.empties = l.name == "Columns"
+	r.cell = func(q, k int) Mem { return Mem{Base: p, Disp: l.at(q, k) * row512} }
+	r.single = func(q, k int) Mem { return Mem{Base: s, Disp: (3*q + k) * row512} }
+	broadcast(1, r.one)
+	broadcast(3, r.three)
+	zero(r.changed)
+	ones(r.least)
+	ones(r.possible)
+	loop("half"+l.name, 3, func() {
+		triads512(r)
+		ways512(r)
+		for q := range 9 {
+			cells512(r, q)
+		}
+		ADDQ(U32(uint32(l.band*row512)), p)
+	})
+	changed, dead := GP32(), GP32()
+	VPTESTMW(r.changed, r.changed, K1)
+	KMOVD(K1, changed)
+	Store(changed, Return("changed"))
+	broadcast(allMask, zmm[0])
+	VPTESTNMW(r.least, r.least, K1)
+	VPANDD(zmm[0], r.possible, r.possible)
+	VPCMPW(Imm(4), zmm[0], r.possible, K2)
+	KORD(K1, K2, K1)
+	KMOVD(K1, dead)
+	Store(dead, Return("dead"))
+	VZEROUPPER()
+	RET()
+}
+
+// registers512 is what a half-step has at hand. Triads are in Z0 to Z8.
+type registers512 struct {
+	one, three, changed, least, possible VecPhysical
+	cell, single                         func(q, k int) Mem
+	empties                              bool // look for empty cells, which can wait for the other half-step
+}
+
+// triads512 puts the digits that each triad may have in Z0 to Z8, without those
+// that a single or a naked triple of another triad of its line or box takes.
+func triads512(r *registers512) {
+	may, taken := zmm[0:9], zmm[9:18]
+	for q := range 9 {
+		w := zmm[18+4*(q%2):]
+		for k := range 3 {
+			VMOVDQU64(r.cell(q, k), w[k])
+		}
+		VMOVDQA64(w[0], may[q])
+		ternary(orAll, w[1], w[2], may[q])
+		for k := range 3 {
+			VPSUBW(r.one, w[k], w[3])
+			VPANDD(w[k], w[3], w[3])
+			VPSLLVW(w[3], w[k], w[k]) // stays if single, else is shifted out
+			VMOVDQU64(w[k], r.single(q, k))
+		}
+		VMOVDQA64(w[0], taken[q])
+		ternary(orAll, w[1], w[2], taken[q])
+		VPOPCNTW(may[q], w[3])
+		VPCMPEQW(r.three, w[3], K1)
+		VMOVDQU16(may[q], K1, taken[q])
+	}
+	for q := range 9 {
+		l1, l2 := inLine(q)
+		b1, b2 := inBox(q)
+		t := zmm[18+q%4]
+		VMOVDQA64(taken[l1], t)
+		ternary(orAll, taken[l2], taken[b1], t)
+		ternary(andNot2, t, taken[b2], may[q])
+	}
+}
+
+// ways512 keeps in Z0 to Z8 what some way through the band allows.
+func ways512(r *registers512) {
+	may, way := zmm[0:9], zmm[9:15]
+	intersect512(may, way)
+	a, b := zmm[18], zmm[19]
+	VMOVDQA64(way[0], a)
+	ternary(orAll, way[1], way[2], a)
+	VMOVDQA64(way[3], b)
+	ternary(orAll, way[4], way[5], b)
+	ternary(andOr, a, b, r.possible)
+	for q, w := range waysOf {
+		VPORD(way[w[0]], way[w[1]], may[q])
+	}
+}
+
+// intersect512 sets each way to the digits that its three triads may have.
+func intersect512(may, way []VecPhysical) {
+	for n, w := range ways {
+		VMOVDQA64(may[w[0]], way[n])
+		ternary(andAll, may[w[1]], may[w[2]], way[n])
+	}
+}
+
+// cells512 writes the cells of triad q.
+func cells512(r *registers512, q int) {
+	l1, l2 := inLine(q)
+	w := zmm[9:18]
+	if q%2 == 1 {
+		w = zmm[18:27]
+	}
+	sure, may, y, x, hit := w[0], w[1], w[2:5], w[5:8], w[8]
+	VMOVDQA64(zmm[q], sure)
+	ternary(andNot2, zmm[l1], zmm[l2], sure)
+	VMOVDQA64(zmm[q], may)
+	VPOPCNTW(sure, hit)
+	VPCMPEQW(r.three, hit, K2)
+	VMOVDQU16(sure, K2, may)
+	for k := range 3 {
+		VMOVDQU64(r.cell(q, k), x[k])
+	}
+	for k := range 3 {
+		a, b := others(k)
+		VPANDD(may, x[k], y[k])
+		VMOVDQU64(r.single(q, a), hit)
+		ternary(andNot2, hit, r.single(q, b), y[k])
+	}
+	VMOVDQA64(y[0], hit)
+	ternary(oneOf, y[1], y[2], hit)
+	VPANDD(sure, hit, hit)
+	for k, z := range []VecPhysical{sure, may, y[0]} { // these are free again
+		VPANDD(y[k], hit, z)
+		VPSLLVW(z, y[k], y[k]) // shifted out where z is a hidden single
+		VPORD(y[k], z, z)
+		ternary(orXor, x[k], z, r.changed)
+		if r.empties {
+			VPMINUW(z, r.least, r.least)
+		}
+		VMOVDQU64(z, r.cell(q, k))
+	}
+}

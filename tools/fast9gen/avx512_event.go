@@ -1,0 +1,264 @@
+package main
+
+import (
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	. "github.com/mmcloughlin/avo/reg"
+)
+
+// Where the fields of a choice are, in rows of 32 lanes: the line, what leaves
+// its triads if the guess is right, and if it is wrong.
+const choiceLine, choiceRight, choiceWrong = 0, 1, 4
+
+// scan512 chooses, in each lane, the band with the fewest ways left (but more
+// than nine: one for each digit), in it a digit with two ways if there is one,
+// and the first triad that this digit can have in a line of the band.
+func scan512() {
+	function("scan512", "func(cells, choice *uint16) (open uint32)",
+		"scan512 chooses a guess for each lane, and returns the lanes that have one to make.")
+	cells, choice := Load(Param("cells"), GP64()), Load(Param("choice"), GP64())
+	ten, fewest, line, best := zmm[31], zmm[30], zmm[29], zmm[23:29]
+	broadcast(10, ten)
+	ones(fewest)
+	zero(line)
+	for _, z := range best {
+		zero(z)
+	}
+	number := GP32()
+	XORL(number, number)
+	for _, l := range lies {
+		p := GP64()
+		MOVQ(cells, p)
+		loop("scan"+l.name, 3, func() {
+			bandScan512(l, p, number, ten, fewest, line, best)
+			ADDQ(U32(uint32(l.band*row512)), p)
+		})
+	}
+	digit := digit512(best)
+	guess512(choice, line, digit, best)
+	broadcast(0x7fff, zmm[13])
+	VPCMPUW(Imm(1), zmm[13], fewest, K1)
+	open := GP32()
+	KMOVD(K1, open)
+	Store(open, Return("open"))
+	VZEROUPPER()
+	RET()
+}
+
+// bandScan512 counts the ways of a band and keeps them where they are fewer.
+// With nine or fewer, the count less ten is negative: a large unsigned number.
+func bandScan512(l lie, p, number Register, ten, fewest, line VecPhysical, best []VecPhysical) {
+	may, way := zmm[0:9], zmm[9:15]
+	for q := range 9 {
+		at := func(k int) Mem { return Mem{Base: p, Disp: l.at(q, k) * row512} }
+		VMOVDQU64(at(0), may[q])
+		VMOVDQU64(at(1), zmm[15+q%4])
+		ternary(orAll, zmm[15+q%4], at(2), may[q])
+	}
+	intersect512(may, way)
+	n := zmm[0:6]
+	for k := range n {
+		VPOPCNTW(way[k], n[k])
+	}
+	VPADDW(n[0], n[1], n[0])
+	VPADDW(n[2], n[3], n[2])
+	VPADDW(n[4], n[5], n[4])
+	VPADDW(n[0], n[2], n[0])
+	VPSUBW(ten, n[4], n[4])
+	VPADDW(n[0], n[4], n[0])
+	VPCMPUW(Imm(1), fewest, n[0], K1)
+	VPMINUW(n[0], fewest, fewest)
+	VPBROADCASTW(number, K1, line)
+	for k := range best {
+		VMOVDQU16(way[k], K1, best[k])
+	}
+	ADDL(Imm(3), number)
+}
+
+// digit512 returns the lowest digit with two ways, else three, else more.
+func digit512(way []VecPhysical) VecPhysical {
+	one, two, three, more := zmm[0], zmm[1], zmm[2], zmm[3] // at least so many
+	VPORD(way[0], way[1], one)
+	VPANDD(way[0], way[1], two)
+	zero(three)
+	zero(more)
+	for _, w := range way[2:] {
+		ternary(orAnd, w, three, more)
+		ternary(orAnd, w, two, three)
+		ternary(orAnd, w, one, two)
+		VPORD(w, one, one)
+	}
+	VPANDND(two, three, two)
+	VPANDND(three, more, three)
+	for _, z := range []VecPhysical{three, two} {
+		VPTESTMW(z, z, K1)
+		VMOVDQU16(z, K1, more)
+	}
+	digit := zmm[5]
+	zero(digit)
+	VPSUBW(more, digit, digit)
+	VPANDD(more, digit, digit)
+	return digit
+}
+
+// guess512 writes the choice: the first line of the band, or the second if the
+// digit has its triad in the first; there the first triad that it can have.
+func guess512(choice Register, line, digit VecPhysical, way []VecPhysical) {
+	first, second := zmm[6:9], zmm[9:12]
+	for j := range 3 {
+		for i, t := range [][]VecPhysical{first, second} {
+			VPORD(way[waysOf[3*i+j][0]], way[waysOf[3*i+j][1]], t[j])
+			VPANDD(digit, t[j], t[j])
+		}
+	}
+	several := zmm[12]
+	VMOVDQA64(first[0], several)
+	ternary(twoOf, first[1], first[2], several)
+	VPTESTNMW(several, several, K1)
+	for j := range 3 {
+		VMOVDQU16(second[j], K1, first[j])
+	}
+	broadcast(1, zmm[13])
+	VPADDW(zmm[13], line, K1, line)
+	field := func(n int) Mem { return Mem{Base: choice, Disp: n * row512} }
+	VMOVDQU64(line, field(choiceLine))
+	ternary(andNot2, first[0], first[1], first[2])
+	VPANDND(first[1], first[0], first[1])
+	for j := range 3 {
+		VMOVDQU64(first[j], field(choiceWrong+j))
+		VPANDND(digit, first[j], zmm[14])
+		VMOVDQU64(zmm[14], field(choiceRight+j))
+	}
+}
+
+// apply512 moves grids between lanes and from the pool, and removes what the
+// guesses say, in one pass over the cells.
+func apply512() {
+	function("apply512", "func(cells, pool *uint16, stride uint64, from, choice, scratch *uint16, right, wrong uint32)",
+		"apply512 fills each lane from the lane or place of the pool that from names; the right",
+		"and wrong lanes then make the guess of the lane they came from, or its opposite.",
+		"The stride is that of the pool, in bytes; scratch has 27 rows.")
+	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
+	choice, scratch := Load(Param("choice"), GP64()), Load(Param("scratch"), GP64())
+	from, line, leave := zmm[31], zmm[30], zmm[27:30]
+	VMOVDQU64(Mem{Base: Load(Param("from"), GP64())}, from)
+	guesses512(choice, from, line, leave)
+	number := GP32()
+	MOVL(U32(9), number)
+	for column := range 9 {
+		leaving512(number, line, leave)
+		for j := range 3 {
+			VMOVDQU64(zmm[1+j], Mem{Base: scratch, Disp: (9*j + column) * row512})
+		}
+	}
+	XORL(number, number)
+	loop("applyBand", 3, func() {
+		for column := range 9 {
+			VMOVDQU64(Mem{Base: scratch, Disp: row512 * column}, zmm[10+column])
+		}
+		loop("applyRow", 3, func() {
+			leaving512(number, line, leave)
+			for column := range 9 {
+				t := zmm[4+column%6]
+				VMOVDQU64(Mem{Base: c, Disp: row512 * column}, t)
+				VPERMT2W(Mem{Base: pool}, from, t)
+				ADDQ(stride, pool)
+				ternary(andNot2, zmm[1+column/3], zmm[10+column], t)
+				VMOVDQU64(t, Mem{Base: c, Disp: row512 * column})
+			}
+			ADDQ(U32(9*row512), c)
+		})
+		ADDQ(U32(9*row512), scratch)
+	})
+	VZEROUPPER()
+	RET()
+}
+
+// guesses512 gathers the line and what leaves it for the lanes that guess.
+func guesses512(choice Register, from, line VecPhysical, leave []VecPhysical) {
+	KMOVD(Load(Param("right"), GP32()), K1)
+	KMOVD(Load(Param("wrong"), GP32()), K2)
+	VPERMW(Mem{Base: choice, Disp: choiceLine * row512}, from, line)
+	for j, z := range leave {
+		VPERMW_Z(Mem{Base: choice, Disp: (choiceRight + j) * row512}, from, K1, z)
+		VPERMW(Mem{Base: choice, Disp: (choiceWrong + j) * row512}, from, K2, z)
+	}
+}
+
+// leaving512 sets Z1 to Z3 to what leaves the triads of a line, and counts it.
+func leaving512(number Register, line VecPhysical, leave []VecPhysical) {
+	VPBROADCASTW(number, zmm[0])
+	VPCMPEQW(zmm[0], line, K1)
+	for j := range 3 {
+		VMOVDQU16_Z(leave[j], K1, zmm[1+j])
+	}
+	INCL(number)
+}
+
+// push512 copies lanes to the pool.
+func push512() {
+	function("push512", "func(cells, pool *uint16, stride uint64, lanes *uint16)",
+		"push512 writes the 32 named lanes to the pool, whose rows are stride bytes apart.")
+	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
+	VMOVDQU64(Mem{Base: Load(Param("lanes"), GP64())}, zmm[31])
+	loop("push", 9, func() {
+		for i := range 9 {
+			t := zmm[i]
+			VPERMW(Mem{Base: c, Disp: i * row512}, zmm[31], t)
+			VMOVDQU64(t, Mem{Base: pool})
+			ADDQ(stride, pool)
+		}
+		ADDQ(U32(9*row512), c)
+	})
+	VZEROUPPER()
+	RET()
+}
+
+// valid512 finds solutions: no cell has two digits left, and each house has
+// all nine.
+func valid512() {
+	function("valid512", "func(cells *uint16) (solved uint32)", "valid512 returns the lanes that hold a solution.")
+	c := Load(Param("cells"), GP64())
+	at := func(i int) Mem { return Mem{Base: c, Disp: row512 * i} }
+	all, one, several, full := zmm[31], zmm[30], zmm[29], zmm[28]
+	rowsOr, columns, boxes := zmm[27], zmm[0:9], zmm[9:12]
+	broadcast(allMask, all)
+	broadcast(1, one)
+	zero(several)
+	VMOVDQA64(all, full)
+	for row := range 9 {
+		for column := range 9 {
+			x, less := zmm[12+column%6], zmm[18+column%6]
+			VMOVDQU64(at(9*row+column), x)
+			VPSUBW(one, x, less)
+			ternary(orAnd, x, less, several)
+			gather512(x, columns[column], row == 0)
+			gather512(x, rowsOr, column == 0)
+			gather512(x, boxes[column/3], row%3 == 0 && column%3 == 0)
+		}
+		VPANDD(rowsOr, full, full)
+		if row%3 == 2 {
+			VPANDD(boxes[0], full, full)
+			ternary(andAll, boxes[1], boxes[2], full)
+		}
+	}
+	for _, z := range columns {
+		VPANDD(z, full, full)
+	}
+	VPCMPEQW(all, full, K1)
+	VPTESTNMW(several, several, K2)
+	KANDD(K1, K2, K1)
+	solved := GP32()
+	KMOVD(K1, solved)
+	Store(solved, Return("solved"))
+	VZEROUPPER()
+	RET()
+}
+
+func gather512(x, z VecPhysical, first bool) {
+	if first {
+		VMOVDQA64(x, z)
+	} else {
+		VPORD(x, z, z)
+	}
+}

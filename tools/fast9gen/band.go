@@ -1,0 +1,28 @@
+package main
+
+// A lie is how a band lies on the board: the steps, in cells, from one line,
+// triad and cell of it to the next, and from one band to the next.
+type lie struct {
+	name                    string
+	line, triad, cell, band int
+}
+
+// Bands of rows (three boxes side by side), and of columns.
+var lies = []lie{{"Rows", 9, 3, 1, 27}, {"Columns", 1, 27, 9, 3}}
+
+// at returns cell k of triad q, from the first cell of the band.
+func (l lie) at(q, k int) int { return q/3*l.line + q%3*l.triad + k*l.cell }
+
+// ways are the six ways in which a digit can lie in a band: a triad in each
+// line and each box. Triad q is that of line q/3 and box q%3.
+var ways = [6][3]int{{0, 4, 8}, {1, 5, 6}, {2, 3, 7}, {2, 4, 6}, {0, 5, 7}, {1, 3, 8}}
+
+// waysOf are the two ways that use a triad.
+var waysOf = [9][2]int{{0, 4}, {1, 5}, {2, 3}, {2, 5}, {0, 3}, {1, 4}, {1, 3}, {2, 4}, {0, 5}}
+
+// inLine returns the other two triads of a triad's line, inBox those of its box.
+func inLine(q int) (int, int) { return q/3*3 + (q+1)%3, q/3*3 + (q+2)%3 }
+func inBox(q int) (int, int)  { return (q + 3) % 9, (q + 6) % 9 }
+
+// others returns the other two cells of a triad.
+func others(k int) (int, int) { return (k + 1) % 3, (k + 2) % 3 }
