@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/big"
+	"runtime/debug"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops"
@@ -59,6 +60,7 @@ func (a *app) countOne(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
 		a.plan(banmen.Msg("listing: classes are counted one by one"))
 		return a.countClasses(ctx, p)
 	}
+	defer a.keepMemory()()
 	c, err := ops.CountPlanned(ctx, p, ops.CountOptions{AtMost: a.opt.atMost, Memory: int64(a.opt.memory)})
 	stop()
 	a.plan(c.Plan...)
@@ -66,6 +68,17 @@ func (a *app) countOne(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
 		a.note("solutions counted so far: %s", c.Count)
 	}
 	return c.Count, err
+}
+
+// keepMemory lets what is no longer used be collected soon enough that the
+// process keeps to --memory, until the function it returns is called.
+func (a *app) keepMemory() (restore func()) {
+	limit := int64(-1) // as it is
+	if a.opt.memory > 0 {
+		limit = max(int64(a.opt.memory), 32<<20) // less is no room for the process itself
+	}
+	before := debug.SetMemoryLimit(limit)
+	return func() { debug.SetMemoryLimit(before) }
 }
 
 // plan writes the lines of a plan, with --explain-plan.

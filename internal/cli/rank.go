@@ -68,6 +68,7 @@ func (a *app) rankOne(ctx context.Context, e banmen.Entry, in banmen.Puzzle, kno
 // ranks returns the Ranks of a puzzle within --memory.
 func (a *app) ranks(ctx context.Context, p banmen.Puzzle) (*ops.Ranks, error) {
 	defer a.progress(banmen.Msg("counting"))()
+	defer a.keepMemory()()
 	return ops.NewRanks(ctx, p, int64(a.opt.memory))
 }
 
