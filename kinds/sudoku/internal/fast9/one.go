@@ -9,7 +9,8 @@ import "math/bits"
 type one struct {
 	limit   int
 	found   int
-	guesses int // that may still be made
+	guesses int  // that may still be made
+	ordered bool // the first solution found is to be the first in reading order
 	first   onePair
 }
 
@@ -104,8 +105,7 @@ func (s *one) branch(g *onePair, fixed bool) bool {
 		}
 		return true
 	}
-	ways := g.ways()
-	c, open := choose(&ways)
+	right, wrong, open := s.guess(g)
 	switch {
 	case !open && fixed:
 		return true
@@ -117,17 +117,53 @@ func (s *one) branch(g *onePair, fixed bool) bool {
 	}
 	s.guesses--
 	for i, x := range g.c {
-		g.c[i] = x | x<<oneWidth
+		g.c[i] = x&^right[i] | x&^wrong[i]<<oneWidth
+	}
+	return s.search(g, oneFree|oneFree<<oneWidth)
+}
+
+// guess returns what leaves the grid if the next guess is right, and if it is
+// wrong, and whether there is a guess to make.
+func (s *one) guess(g *onePair) (right, wrong [27]uint64, open bool) {
+	if s.ordered {
+		cell, digit, rest := g.firstOpen()
+		if rest != 0 {
+			right[cell%27] = rest << (cell / 27 * laneBits)
+			wrong[cell%27] = digit << (cell / 27 * laneBits)
+		}
+		return right, wrong, rest != 0
+	}
+	ways := g.ways()
+	c, open := choose(&ways)
+	if !open {
+		return right, wrong, false
 	}
 	for i := range 9 {
 		cell := lineCell(c.line, i)
 		digit := uint64(c.digit) << (cell / 27 * laneBits)
 		if i/3 == c.triad {
-			digit <<= oneWidth
+			wrong[cell%27] |= digit
+		} else {
+			right[cell%27] |= digit
 		}
-		g.c[cell%27] &^= digit
 	}
-	return s.search(g, oneFree|oneFree<<oneWidth)
+	return right, wrong, true
+}
+
+// firstOpen returns the first cell in reading order that has several digits, as
+// a cell of the grid in its position, its lowest digit and the rest of them.
+func (g *onePair) firstOpen() (cell int, digit, rest uint64) {
+	for i := range Cells {
+		cell = i
+		if g.turned {
+			cell = i%9*9 + i/9
+		}
+		x := g.c[cell%27] >> (cell / 27 * laneBits) & 0x1ff
+		if rest = x & (x - 1); rest != 0 {
+			return cell, x &^ rest, rest
+		}
+	}
+	return 0, 0, 0
 }
 
 // turn turns both grids so that columns become rows. Word 9i+3j+k of lane b
