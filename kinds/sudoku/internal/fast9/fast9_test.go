@@ -222,10 +222,6 @@ func FuzzCount(f *testing.F) {
 	f.Fuzz(func(t *testing.T, grid []byte, threshold, limit uint8) {
 		line := bytes.Repeat([]byte("."), lineBytes)
 		copy(line[:Cells], grid)
-		givens := len(strings.FieldsFunc(string(line), func(c rune) bool { return c < '1' || c > '9' }))
-		if givens < 8 && limit > 20 {
-			limit = 20
-		}
 		text := bytes.Repeat(line, 5)
 		copy(text[2*lineBytes:], "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
 		want := plainCounts(text, int(limit)+1)
@@ -233,7 +229,12 @@ func FuzzCount(f *testing.F) {
 			if s.lanes != nil {
 				s.lanes.threshold = 1 + int(threshold)%s.lanes.width
 			}
-			check(t, s, text, want, int(limit)+1)
+			n := make([]int, len(want))
+			s.Count(n, text, lineBytes, int(limit)+1)
+			compare(t, "Count", text, n, want)
+			if bytes.Count(line, []byte(".")) < 60 { // what is nearly empty takes time to put in order
+				check(t, s, text, want, int(limit)+1)
+			}
 		}
 	})
 }
