@@ -10,10 +10,16 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/minlex"
 )
 
+// few is up to how many solutions a search finds sooner than Count counts.
+const few = 1e6
+
 // Count returns the number of full boards of some sizes of boxes; it is an
-// ErrCannot for other sizes, with givens and with parts.
+// ErrCannot for other sizes, with givens and with parts, and where atMost is few.
 func (p *Puzzle) Count(ctx context.Context, atMost *big.Int) (*big.Int, error) {
 	if len(p.parts) > 0 || p.givens.Count() > 0 || !gridcount.Can(p.h, p.w) {
+		return nil, banmen.ErrCannot
+	}
+	if atMost != nil && atMost.Cmp(big.NewInt(few)) <= 0 {
 		return nil, banmen.ErrCannot
 	}
 	n, err := gridcount.Count(ctx, p.h, p.w)

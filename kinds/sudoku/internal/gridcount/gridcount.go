@@ -1,5 +1,5 @@
 // Package gridcount counts the full boards of Number Place without listing
-// them, for boxes of 2x2, 2x3, 2x4 and 3x3.
+// them, for boxes of 2x2, 2x3, 2x4, 2x5 and 3x3.
 //
 // A band, a row of boxes, is to the others only what it has in each column: its
 // column sets. Bands whose column sets fit below each other make a board,
@@ -25,7 +25,7 @@ import (
 // Can reports whether Count counts boards with boxes of h rows and w columns.
 func Can(h, w int) bool {
 	small, large := min(h, w), max(h, w)
-	return small == 2 && large <= 4 || small == 3 && large == 3
+	return small == 2 && large <= most || small == 3 && large == 3
 }
 
 // Count returns the number of full boards with such boxes, for which Can must be

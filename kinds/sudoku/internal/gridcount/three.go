@@ -19,7 +19,7 @@ const (
 	triple     = 3
 	every      = 1<<symbols - 1
 	partitions = 280 // without order
-	orders     = 6   // of three triples
+	shuffles   = 6   // of three triples
 )
 
 // sorted returns p in the order in which it is listed.
@@ -56,6 +56,7 @@ type tables struct {
 	list   []partition
 	number map[partition]int
 	cross  [][]int  // by partition: those that cross it
+	orders [][]int  // of three triples
 	others [][]pair // by partition: what the two other bands can have in its columns
 
 	// home renames the symbols so that a partition becomes the first one:
@@ -67,7 +68,7 @@ type tables struct {
 }
 
 func newTables() *tables {
-	t := &tables{number: make(map[partition]int)}
+	t := &tables{number: make(map[partition]int), orders: orders(triple)}
 	for a := range set(every + 1) {
 		for b := range set(every + 1) {
 			p := partition{a, b, every &^ (a | b)}
@@ -106,7 +107,7 @@ func (t *tables) crossing(p partition) []int {
 func (t *tables) below(p partition) []pair {
 	var all []pair
 	for _, q := range t.list {
-		for _, o := range [orders][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
+		for _, o := range t.orders {
 			q := partition{q[o[0]], q[o[1]], q[o[2]]}
 			if p[0]&q[0]|p[1]&q[1]|p[2]&q[2] == 0 {
 				r := partition{every &^ (p[0] | q[0]), every &^ (p[1] | q[1]), every &^ (p[2] | q[2])}
@@ -148,7 +149,7 @@ func (t *tables) countBands() {
 		for _, yz := range t.others[x] {
 			for _, q := range t.cross[yz[0]] {
 				for _, r := range t.cross[yz[1]] {
-					t.bands[q][r] += orders
+					t.bands[q][r] += shuffles
 				}
 			}
 		}
@@ -232,5 +233,5 @@ func threeBands(ctx context.Context) (*big.Int, error) {
 		n := big.NewInt(size * t.bands[c[0]][c[1]])
 		total.Add(total, n.Mul(n, big.NewInt(t.twoBelow(c[0], c[1]))))
 	}
-	return total.Mul(total, big.NewInt(partitions*orders*orders*orders)), nil
+	return total.Mul(total, big.NewInt(partitions*shuffles*shuffles*shuffles)), nil
 }

@@ -4,11 +4,14 @@ import (
 	"context"
 	"math/big"
 	"math/bits"
+	"runtime"
 	"slices"
+	"sync"
+	"sync/atomic"
 )
 
 // most is the greatest k of two bands of k rows.
-const most = 4
+const most = 5
 
 // A split is the symbols in the left column of each box of the upper band, those
 // of the others being in the right one. The lower band has it the other way
@@ -16,20 +19,30 @@ const most = 4
 type split []set
 
 // twoBands counts boards of two bands of k boxes, of k rows and two columns
-// each. The left column of the first box has any symbols, those of the others
-// may have the first symbol or lack it.
+// each, with all processors. The left column of the first box has any symbols.
 func twoBands(ctx context.Context, k int) (*big.Int, error) {
+	classes := splitClasses(k)
+	counts := make([]int64, len(classes))
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for i := next.Add(1) - 1; int(i) < len(classes) && ctx.Err() == nil; i = next.Add(1) - 1 {
+				counts[i] = classes[i].split.bands(k)
+			}
+		})
+	}
+	workers.Wait()
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	total := new(big.Int)
-	for _, c := range splitClasses(k) {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		n := big.NewInt(c.split.bands(k))
+	for i, c := range classes {
+		n := big.NewInt(counts[i])
 		n.Mul(n, n)
 		total.Add(total, n.Mul(n, big.NewInt(c.size)))
 	}
-	firsts := new(big.Int).Binomial(int64(2*k), int64(k))
-	return total.Mul(total, firsts.Lsh(firsts, uint(k-1))), nil
+	return total.Mul(total, new(big.Int).Binomial(int64(2*k), int64(k))), nil
 }
 
 // A splitClass is splits that renaming and moving boxes and columns make of one.
@@ -39,86 +52,79 @@ type splitClass struct {
 }
 
 // splitClasses returns the classes of splits whose first box has the first k
-// symbols on the left, and whose others have the first symbol there.
+// symbols on the left. Each is a class of one box less and another box: all
+// splits of that class can be continued to this one in as many ways.
 func splitClasses(k int) []splitClass {
 	var lefts []set
 	for s := range set(1 << (2 * k)) {
-		if s&1 != 0 && bits.OnesCount16(uint16(s)) == k {
+		if bits.OnesCount16(uint16(s)) == k {
 			lefts = append(lefts, s)
 		}
 	}
-	moves := patternMoves(k)
-	at := make(map[uint64]int)
-	var classes []splitClass
-	var extend func(s split, from int, ways, run int64)
-	// The sets after the first ascend; ways is the number of orders they have,
-	// run how many of them are the same at the end.
-	extend = func(s split, from int, ways, run int64) {
-		if len(s) == k {
-			key := s.key(k, moves)
-			i, ok := at[key]
-			if !ok {
-				i = len(classes)
-				at[key] = i
-				classes = append(classes, splitClass{split: slices.Clone(s)})
+	classes := []splitClass{{split{1<<k - 1}, 1}}
+	for boxes := 2; boxes <= k; boxes++ {
+		moves := patternMoves(boxes)
+		at := make(map[splitKey]int)
+		var next []splitClass
+		for _, c := range classes {
+			for _, left := range lefts {
+				s := append(slices.Clone(c.split), left)
+				key := s.key(k, moves)
+				i, ok := at[key]
+				if !ok {
+					i = len(next)
+					at[key] = i
+					next = append(next, splitClass{split: s})
+				}
+				next[i].size += c.size
 			}
-			classes[i].size += ways
-			return
 		}
-		for i := from; i < len(lefts); i++ {
-			again := int64(1)
-			if len(s) > 1 && lefts[i] == s[len(s)-1] {
-				again = run + 1
-			}
-			extend(append(s, lefts[i]), i, ways*int64(len(s))/again, again)
-		}
+		classes = next
 	}
-	extend(split{1<<k - 1}, 0, 1, 0)
 	return classes
 }
 
-// key is the same for all splits of a class: a symbol is known by its pattern,
-// the boxes where it is on the left, and the split by how often each pattern is
-// there, as hexadecimal digits. Of all that moves make of it, the greatest.
-func (s split) key(k int, moves [][]uint8) uint64 {
-	var count [1 << most]uint64
-	for v := range 2 * k {
-		pattern := 0
+// patterns returns the patterns of the symbols: the boxes, as bits, that have
+// the symbol on the left.
+func (s split) patterns(k int) []int {
+	all := make([]int, 2*k)
+	for v := range all {
 		for i, left := range s {
-			pattern |= int(left>>v&1) << i
+			all[v] |= int(left>>v&1) << i
 		}
-		count[pattern]++
 	}
-	best := uint64(0)
+	return all
+}
+
+// A splitKey is how often each pattern is there, 4 bits each.
+type splitKey [2]uint64
+
+// key is the same for all splits of a class: of all that moves make of s, the
+// greatest.
+func (s split) key(k int, moves [][]uint8) (best splitKey) {
+	patterns := s.patterns(k)
 	for _, to := range moves {
-		key := uint64(0)
-		for pattern, n := range count[:1<<k] {
-			key |= n << (4 * to[pattern])
+		var key splitKey
+		for _, pattern := range patterns {
+			p := to[pattern]
+			key[p>>4] += 1 << (p & 15 * 4)
 		}
-		best = max(best, key)
+		if key[0] > best[0] || key[0] == best[0] && key[1] > best[1] {
+			best = key
+		}
 	}
 	return best
 }
 
-// patternMoves returns what becomes of the patterns when boxes change places or
-// their columns do.
-func patternMoves(k int) [][]uint8 {
+// patternMoves returns what becomes of the patterns of so many boxes when boxes
+// change places or their columns do.
+func patternMoves(boxes int) [][]uint8 {
 	var moves [][]uint8
-	var extend func(order []int)
-	extend = func(order []int) {
-		if len(order) == k {
-			for flip := range 1 << k {
-				moves = append(moves, patternMove(order, flip))
-			}
-			return
-		}
-		for i := range k {
-			if !slices.Contains(order, i) {
-				extend(append(order, i))
-			}
+	for _, order := range orders(boxes) {
+		for flip := range 1 << boxes {
+			moves = append(moves, patternMove(order, flip))
 		}
 	}
-	extend(make([]int, 0, k))
 	return moves
 }
 
@@ -134,80 +140,118 @@ func patternMove(order []int, flip int) []uint8 {
 	return to
 }
 
-// bands returns the number of bands with the split. What each half of the boxes
-// has in the rows must be what the other half lacks there. Rows have no order in
-// a half; joined they get any, and where some are the same in both halves, they
-// can be joined in several ways.
+// bands returns the number of bands with the split. Each symbol stands once in
+// each row and in each box, on the side that the split says; what half of the
+// symbols leave free, the others must take. Rows have no order in a half; joined
+// they get any, and where some are the same in both halves, they can be joined
+// in several ways.
 func (s split) bands(k int) int64 {
-	left := newHalf(k, s[:k/2])
-	right := newHalf(k, s[k/2:])
+	patterns := s.patterns(k)
+	slices.Sort(patterns) // symbols that are in each other's way leave less to look at
+	a, b := newHalf(k, patterns[:k]).found, newHalf(k, patterns[k:]).found
+	for i, way := range b {
+		b[i] = way.free(k)
+	}
+	slices.Sort(a)
+	slices.Sort(b)
 	n := int64(0)
-	for rows, ways := range left.ways {
-		n += ways * right.ways[left.without(rows)] * left.same(rows)
+	for len(a) > 0 && len(b) > 0 {
+		switch way := a[0]; {
+		case way < b[0]:
+			a = a[1:]
+		case way > b[0]:
+			b = b[1:]
+		default:
+			i, j := run(a), run(b)
+			n += int64(i) * int64(j) * way.same(k)
+			a, b = a[i:], b[j:]
+		}
 	}
 	return n * factorial(k).Int64()
 }
 
-// A half is some boxes of a band and the ways to arrange them. Rows are packed:
-// the sets of symbols of k rows of 2k bits each, ascending.
-type half struct {
-	k       int
-	columns []set
-	rows    [most]set
-	ways    map[uint32]int64
+// run returns how often the first of ways is there.
+func run(ways []places) int {
+	i := 1
+	for i < len(ways) && ways[i] == ways[0] {
+		i++
+	}
+	return i
 }
 
-func newHalf(k int, s split) *half {
-	h := &half{k: k, ways: make(map[uint32]int64)}
-	all := set(1<<(2*k) - 1)
-	for _, left := range s {
-		h.columns = append(h.columns, left, all&^left)
+// places are places of a band that are taken: for each of k rows 2k bits, for
+// each box the left and the right side.
+type places uint64
+
+// A half is some symbols of a band and the ways to place them.
+type half struct {
+	k       int
+	symbols [][]places // where each can go, in all rows
+	found   []places   // the ways, with the rows in ascending order
+}
+
+func newHalf(k int, patterns []int) *half {
+	h := &half{k: k}
+	orders := orders(k)
+	for _, pattern := range patterns {
+		var all []places
+		for _, boxes := range orders {
+			way := places(0)
+			for row, box := range boxes {
+				way |= 1 << (2*k*row + 2*box + pattern>>box&1)
+			}
+			all = append(all, way)
+		}
+		h.symbols = append(h.symbols, all)
 	}
-	// The first column is ascending: each order of the rows is as good.
-	row := 0
-	for left := h.columns[0]; left != 0; left &= left - 1 {
-		h.rows[row] = left & -left
-		row++
-	}
-	h.fill(1, 0, h.columns[1])
+	h.fill(1, h.symbols[0][0]) // each order of the rows is as good
 	return h
 }
 
-// fill puts the symbols that are left of a column into its rows from row on, and
-// then fills the next columns.
-func (h *half) fill(column, row int, left set) {
-	if row == h.k {
-		if column++; column == len(h.columns) {
-			h.ways[pack(h.rows[:h.k])]++
-			return
+// fill places the symbols from one on beside what is taken.
+func (h *half) fill(symbol int, taken places) {
+	if symbol == len(h.symbols) {
+		h.found = append(h.found, taken.sorted(h.k))
+		return
+	}
+	for _, way := range h.symbols[symbol] {
+		if taken&way == 0 {
+			h.fill(symbol+1, taken|way)
 		}
-		row, left = 0, h.columns[column]
-	}
-	for free := left &^ h.rows[row]; free != 0; free &= free - 1 {
-		v := free & -free
-		h.rows[row] |= v
-		h.fill(column, row+1, left&^v)
-		h.rows[row] &^= v
 	}
 }
 
-// pack returns the rows in ascending order.
-func pack(rows []set) uint32 {
-	sorted := [most]set{}
-	copy(sorted[:], rows)
-	slices.Sort(sorted[:len(rows)])
-	packed := uint32(0)
-	for _, s := range sorted[:len(rows)] {
-		packed = packed<<(2*len(rows)) | uint32(s)
+// row returns a row of p.
+func (p places) row(k, i int) places { return p >> (2 * k * i) & (1<<(2*k) - 1) }
+
+// sorted returns p with its rows in ascending order.
+func (p places) sorted(k int) places {
+	var rows [most]places
+	for i := range k {
+		r := p.row(k, i)
+		j := i
+		for ; j > 0 && rows[j-1] > r; j-- {
+			rows[j] = rows[j-1]
+		}
+		rows[j] = r
 	}
-	return packed
+	p = 0
+	for i, r := range rows[:k] {
+		p |= r << (2 * k * i)
+	}
+	return p
 }
 
-// same returns in how many orders the rows are the same.
-func (h *half) same(packed uint32) int64 {
+// free returns the places that p leaves, with the rows in ascending order.
+func (p places) free(k int) places {
+	return (1<<(2*k*k) - 1 - p).sorted(k)
+}
+
+// same returns in how many orders the rows of p, which ascend, are the same.
+func (p places) same(k int) int64 {
 	n, run := int64(1), int64(1)
-	for i := 1; i < h.k; i++ {
-		if run++; h.row(packed, i) != h.row(packed, i-1) {
+	for i := 1; i < k; i++ {
+		if run++; p.row(k, i) != p.row(k, i-1) {
 			run = 1
 		}
 		n *= run
@@ -215,14 +259,21 @@ func (h *half) same(packed uint32) int64 {
 	return n
 }
 
-// row returns a row, the last one being 0.
-func (h *half) row(packed uint32, i int) set { return set(packed>>(2*h.k*i)) & (1<<(2*h.k) - 1) }
-
-// without returns the rows with the symbols that packed rows lack.
-func (h *half) without(packed uint32) uint32 {
-	var rows [most]set
-	for i := range h.k {
-		rows[i] = 1<<(2*h.k) - 1 - h.row(packed, i)
+// orders returns all orders of 0..n-1.
+func orders(n int) [][]int {
+	var all [][]int
+	var extend func(order []int)
+	extend = func(order []int) {
+		if len(order) == n {
+			all = append(all, slices.Clone(order))
+			return
+		}
+		for i := range n {
+			if !slices.Contains(order, i) {
+				extend(append(order, i))
+			}
+		}
 	}
-	return pack(rows[:h.k])
+	extend(make([]int, 0, n))
+	return all
 }
