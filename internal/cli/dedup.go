@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
+	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
@@ -24,8 +25,8 @@ func dedupVerb() verb {
 			"order, comments between them too; a line that cannot be read is left out. Standard\n" +
 			"error says how many were dropped.\n\n" +
 			"However long the file is, it takes no more than --memory; what is over goes to\n" +
-			"temporary files (24 bytes a puzzle, and a copy of the input where it is no file) in\n" +
-			"the folder TMPDIR, which are removed at the end and after Ctrl-C."),
+			"temporary files (up to 48 bytes a puzzle, and a copy of the input where it is no file)\n" +
+			"in the folder TMPDIR, which are removed at the end and after Ctrl-C."),
 		example: "banmen dedup examples/collection.sdm\n" +
 			"banmen dedup --memory 1GiB -o unique.sdm examples/collection.sdm",
 		flags: append([]string{"memory", "timeout", "jobs", "output"}, inputFlags...),
@@ -41,15 +42,22 @@ func (a *app) dedup(ctx context.Context, args []string) (err error) {
 		return usage("--memory is %s: expected %s or more", &a.opt.memory, &least)
 	}
 	dir, err := os.MkdirTemp("", "banmen-dedup-")
-	if err != nil {
-		return inOutput(os.TempDir(), err)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return banmen.Errorf(err, "there is no folder %s", os.TempDir())
+	case err != nil:
+		return fileError(os.TempDir(), err)
 	}
 	d := &deduper{
 		a: a, ctx: ctx, dir: dir,
 		keys:  extsort.New(dir, int64(a.opt.memory)/2),
 		drops: extsort.New(dir, int64(a.opt.memory)/2),
 	}
-	defer func() { err = errors.Join(err, d.close()) }()
+	defer func() {
+		if e := d.close(); err == nil {
+			err = e
+		}
+	}()
 	stop := a.progress(banmen.Msg("looking for doubles"))
 	err = d.find(args)
 	stop()
