@@ -145,7 +145,7 @@ func TestPlain(t *testing.T) {
 }
 
 func TestIsomorph(t *testing.T) {
-	for _, box := range [][2]int{{3, 3}, {2, 5}, {4, 3}, {1, 7}} {
+	for _, box := range [][2]int{{3, 3}, {2, 5}, {4, 3}, {1, 5}} {
 		rapid.Check(t, func(t *rapid.T) {
 			h, w := box[0], box[1]
 			cells := drawBoard(t, h, w)
