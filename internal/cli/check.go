@@ -5,6 +5,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/msg"
 )
 
 func checkVerb() verb {
@@ -31,6 +32,13 @@ func (a *app) checkBoards(ctx context.Context, args []string) error {
 
 func (a *app) checkOne(src *source, e banmen.Entry) error {
 	b := boardOf(e)
+	if e.Meta["record"] != "" {
+		pos, err := position(e)
+		if err != nil {
+			return a.checkFailed(src, e, err)
+		}
+		b = pos.Board()
+	}
 	faults := e.Puzzle.Faults(b)
 	full := b.Full()
 	var err error
@@ -46,6 +54,20 @@ func (a *app) checkOne(src *source, e banmen.Entry) error {
 	}
 	if err == nil && len(faults) > 0 {
 		return saidNo
+	}
+	return err
+}
+
+// checkFailed says at which move the rules are broken.
+func (a *app) checkFailed(src *source, e banmen.Entry, broken error) error {
+	var err error
+	if a.opt.json {
+		err = a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Error: msg.Error(a.tag, broken)})
+	} else {
+		err = a.print(src, e, banmen.Msg("%v", broken))
+	}
+	if err == nil {
+		err = saidNo
 	}
 	return err
 }
