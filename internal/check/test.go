@@ -56,14 +56,35 @@ type record struct {
 // A report prints a run of go test -json for people, a package at a time.
 type report struct {
 	to             io.Writer
-	output         map[string]string // what each test has said so far, by package and name
-	lines          map[string]string // what to print of each package
+	output         map[string]*strings.Builder // what each test has said so far, by package and name
+	lines          map[string]*strings.Builder // what to print of each package
 	passed, failed int
 	skipped        []string
 }
 
 func newReport(to io.Writer) *report {
-	return &report{to: to, output: map[string]string{}, lines: map[string]string{}}
+	return &report{to: to, output: map[string]*strings.Builder{}, lines: map[string]*strings.Builder{}}
+}
+
+// add appends a text to the one of that key. There may be very many.
+func add(texts map[string]*strings.Builder, key, text string) {
+	if texts[key] == nil {
+		texts[key] = new(strings.Builder)
+	}
+	texts[key].WriteString(text)
+}
+
+// take returns the text of a key and forgets it.
+func take(texts map[string]*strings.Builder, key string) string {
+	defer delete(texts, key)
+	return text(texts[key])
+}
+
+func text(b *strings.Builder) string {
+	if b == nil {
+		return ""
+	}
+	return b.String()
 }
 
 func (r *report) read(from io.Reader) error {
@@ -91,11 +112,11 @@ func (r *report) take(rec record) {
 	case rec.Action == "build-output":
 		fmt.Fprint(r.to, rec.Output)
 	case rec.Action == "output" && rec.Test != "":
-		r.output[test] += rec.Output
+		add(r.output, test, rec.Output)
 	case rec.Action == "output":
 		r.say(rec, rec.Output)
 	case rec.Action == "skip" && rec.Test != "":
-		r.skipped = append(r.skipped, rec.Package+" "+rec.Test+": "+reason(r.output[test]))
+		r.skipped = append(r.skipped, rec.Package+" "+rec.Test+": "+reason(text(r.output[test])))
 	}
 	if rec.Action != "pass" && rec.Action != "fail" && rec.Action != "skip" || sub {
 		return
@@ -104,29 +125,28 @@ func (r *report) take(rec record) {
 		r.verdict(rec, test)
 		return
 	}
-	fmt.Fprint(r.to, r.lines[rec.Package])
-	delete(r.lines, rec.Package)
+	fmt.Fprint(r.to, take(r.lines, rec.Package))
 }
 
 // say keeps a text of a package, but for the PASS that its last line says again.
 func (r *report) say(rec record, text string) {
 	if text != "PASS\n" {
-		r.lines[rec.Package] += text
+		add(r.lines, rec.Package, text)
 	}
 }
 
 // verdict takes the end of a test function.
 func (r *report) verdict(rec record, test string) {
+	said := take(r.output, test)
 	if rec.Action == "fail" {
 		r.failed++
-		r.say(rec, r.output[test])
+		r.say(rec, said)
 	} else {
 		r.say(rec, fmt.Sprintf("--- %s: %s (%.2fs)\n", strings.ToUpper(rec.Action), rec.Test, rec.Elapsed))
 	}
 	if rec.Action == "pass" {
 		r.passed++
 	}
-	delete(r.output, test)
 }
 
 // reason returns why a test was skipped: what it said last but for its verdict.
