@@ -28,6 +28,15 @@ func (s Shape) Name(cell int) string {
 	return fmt.Sprintf("R%dC%d", cell/s.Cols+1, cell%s.Cols+1)
 }
 
+// Names returns the names of cells.
+func (s Shape) Names(cells []int) []string {
+	var names []string
+	for _, c := range cells {
+		names = append(names, s.Name(c))
+	}
+	return names
+}
+
 // Row returns the cells of row r from left to right.
 func (s Shape) Row(r int) []int { return s.walk(r, 0, 0, 1) }
 

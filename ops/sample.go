@@ -37,9 +37,8 @@ const (
 )
 
 // NewSampler returns a Sampler of the solutions of p. With even it is uniform
-// where they can be counted row by row, or are few enough to be
-// listed, after renaming; a p without solutions
-// is an ErrNone.
+// where they can be counted row by row, or are few enough to be listed, after
+// renaming; a p without solutions is an ErrNone.
 func NewSampler(ctx context.Context, p banmen.Puzzle, seed uint64, even bool) (*Sampler, error) {
 	q, factor := normalise(p)
 	s := &Sampler{p: p, q: q, rename: factor.Cmp(big.NewInt(1)) > 0, seed: seed}

@@ -15,7 +15,6 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -139,18 +138,10 @@ func faults(t *testing.T, k *banmen.Kind, _ banmen.Puzzle, old string) string {
 		}
 		fmt.Fprintln(&out, line)
 		for _, f := range fs {
-			fmt.Fprintf(&out, "%s %s: %s\n", f.Rule, names(p.Givens().Shape, f.Cells), f.Text)
+			fmt.Fprintf(&out, "%s %s: %s\n", f.Rule, strings.Join(p.Givens().Shape.Names(f.Cells), " "), f.Text)
 		}
 	}
 	return out.String()
-}
-
-func names(s grid.Shape, cells []int) string {
-	var names []string
-	for _, c := range cells {
-		names = append(names, s.Name(c))
-	}
-	return strings.Join(names, " ")
 }
 
 // rules returns the rules that boards filled at random break, over all presets.

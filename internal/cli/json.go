@@ -99,7 +99,7 @@ func (a *app) solved(e banmen.Entry, m ops.Method, r ops.Result) result {
 		j.Solution = e.Puzzle.With(r.Board).String()
 	}
 	shape := e.Puzzle.Givens().Shape
-	j.Open = names(shape, r.Open)
+	j.Open = shape.Names(r.Open)
 	j.Faults = a.jsonFaults(shape, r.Faults)
 	if a.opt.stats {
 		j.Stats, j.Seconds = &r.Stats, r.Elapsed.Round(time.Microsecond).Seconds()
@@ -110,16 +110,7 @@ func (a *app) solved(e banmen.Entry, m ops.Method, r ops.Result) result {
 func (a *app) jsonFaults(shape grid.Shape, fs []banmen.Fault) []fault {
 	var all []fault
 	for _, f := range fs {
-		all = append(all, fault{f.Rule, names(shape, f.Cells), a.text(f.Text)})
-	}
-	return all
-}
-
-// names returns the names of cells.
-func names(shape grid.Shape, cells []int) []string {
-	var all []string
-	for _, c := range cells {
-		all = append(all, shape.Name(c))
+		all = append(all, fault{f.Rule, shape.Names(f.Cells), a.text(f.Text)})
 	}
 	return all
 }

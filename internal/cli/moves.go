@@ -129,7 +129,7 @@ func (a *app) moveLines(w *strings.Builder, moves []banmen.Move) {
 func (a *app) jsonMoves(shape grid.Shape, moves []banmen.Move) []move {
 	all := []move{}
 	for _, m := range moves {
-		flips := append([]string{}, names(shape, m.Flips)...)
+		flips := append([]string{}, shape.Names(m.Flips)...)
 		all = append(all, move{m.Text, m.Player, shape.Name(m.Cell), m.Tier, flips, a.text(m.Why)})
 	}
 	return all

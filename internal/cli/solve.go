@@ -135,10 +135,4 @@ func (a *app) clash(src *source, e banmen.Entry, fs []banmen.Fault) {
 }
 
 // cellNames returns the names of cells with blanks between them.
-func cellNames(shape grid.Shape, cells []int) string {
-	names := make([]string, len(cells))
-	for i, c := range cells {
-		names[i] = shape.Name(c)
-	}
-	return strings.Join(names, " ")
-}
+func cellNames(shape grid.Shape, cells []int) string { return strings.Join(shape.Names(cells), " ") }
