@@ -40,6 +40,9 @@ type Bulk interface {
 	// CountLines sets n[i] to the number of solutions of line i of such a text, or
 	// to atMost if there are so many or more; to -1 for a line that is bad.
 	CountLines(ctx context.Context, src []byte, atMost int, n []int) error
+	// Dig takes cells from b, in their order, where that leaves no other solution
+	// than full, until most are gone. It returns how many have gone.
+	Dig(ctx context.Context, b, full grid.Board, order []int, most int) (int, error)
 	// Clash reports whether the givens of a line that is not bad break a rule.
 	Clash(line []byte) bool
 	// Counts sets n[i] to the number of solutions of b[i], or to atMost if there
@@ -120,6 +123,13 @@ type Shuffler interface {
 	Shuffle(r *rand.Rand, b grid.Board) int
 	// Tables returns how many boards to expect until one fits, or 0 if nobody knows.
 	Tables() float64
+}
+
+// A Filler fills a board at random sooner than an engine does.
+type Filler interface {
+	// Fill fills b with a solution: each can come, not all equally often. It
+	// returns false where an engine must do it.
+	Fill(r *rand.Rand, b grid.Board) bool
 }
 
 // A Bounded puzzle knows how few givens can leave one solution.

@@ -3,6 +3,7 @@ package ops_test
 import (
 	"testing"
 
+	"github.com/banmen/banmen/kinds/sudoku"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -20,6 +21,21 @@ func BenchmarkGenerate(b *testing.B) {
 			}
 		})
 	}
+}
+
+// Minimal puzzles, with removals tested in bulk as the command does.
+func BenchmarkGenerateBulk(b *testing.B) {
+	b.Run("sudoku:3x3/minimal", func(b *testing.B) {
+		g, err := ops.NewGenerator(b.Context(), parse(b, "sudoku"), ops.GenOptions{Givens: -1, Method: "search", Bulk: sudoku.Kind.Bulk})
+		if err != nil {
+			b.Fatal(err)
+		}
+		for k := 0; b.Loop(); k++ {
+			if _, err := g.Make(b.Context(), k); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
 }
 
 func BenchmarkSolve(b *testing.B) {

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"sync"
 	"sync/atomic"
 
 	"github.com/banmen/banmen"
@@ -23,7 +24,8 @@ type GenOptions struct {
 	Grid    grid.Board // the solution; no cells: a new one each time
 	Tries   int64      // how often to try for one item; 0: 1000 times, without end for shuffle where that ends soon
 
-	Tried *atomic.Int64 // counts shuffled boards as they are tried; nil: nobody wants to know
+	Bulk  func(banmen.Puzzle) banmen.Bulk // that of the kind, to dig faster; nil: one cell after the other
+	Tried *atomic.Int64                   // counts shuffled boards as they are tried; nil: nobody wants to know
 }
 
 // A Made is what a Generator makes.
@@ -38,6 +40,7 @@ type Generator struct {
 	p       banmen.Puzzle
 	o       GenOptions
 	sampler *Sampler
+	bulks   sync.Pool // of banmen.Bulk
 }
 
 // soon is the most tables that shuffling may be expected to take without a limit.
@@ -167,23 +170,55 @@ func (g *Generator) dig(ctx context.Context, r *rand.Rand, full grid.Board) (gri
 			return grid.Board{}, err
 		}
 	}
-	for _, c := range order {
-		if left == g.o.Givens || b.Cells[c] == 0 || g.o.Pattern != nil && g.o.Givens < 0 {
-			continue
+	if g.o.Pattern == nil || g.o.Givens >= 0 {
+		order = slices.DeleteFunc(order, func(c int) bool { return b.Cells[c] == 0 })
+		most := left - max(g.o.Givens, 0)
+		holes, err := g.holes(ctx, b, full, order, most)
+		if err != nil {
+			return grid.Board{}, err
 		}
-		if !g.o.Any {
-			if more, err := another(ctx, g.p, b, c, failsDig); err != nil {
-				return grid.Board{}, err
-			} else if more {
-				continue
-			}
-		}
-		b.Cells[c], left = 0, left-1
+		left -= holes
 	}
 	if g.o.Givens >= 0 && left != g.o.Givens {
 		return grid.Board{}, nil
 	}
 	return b, nil
+}
+
+// holes takes cells from b, in their order, if they can go without another
+// solution than full, until there are most. It returns how many went.
+func (g *Generator) holes(ctx context.Context, b, full grid.Board, order []int, most int) (int, error) {
+	if bulk := g.bulk(); bulk != nil {
+		defer g.bulks.Put(bulk)
+		return bulk.Dig(ctx, b, full, order, most)
+	}
+	n := 0
+	for _, c := range order {
+		if n == most {
+			break
+		}
+		if !g.o.Any {
+			if more, err := another(ctx, g.p, b, c, failsDig); err != nil {
+				return n, err
+			} else if more {
+				continue
+			}
+		}
+		b.Cells[c] = 0
+		n++
+	}
+	return n, nil
+}
+
+// bulk returns a bulk solver to dig with, nil if there is none.
+func (g *Generator) bulk() banmen.Bulk {
+	if g.o.Bulk == nil || g.o.Any {
+		return nil
+	}
+	if b, ok := g.bulks.Get().(banmen.Bulk); ok {
+		return b
+	}
+	return g.o.Bulk(g.p)
 }
 
 // shuffle fills boards at random until one keeps the rules.

@@ -116,6 +116,9 @@ func (s *Sampler) sample(ctx context.Context, r *rand.Rand) (grid.Board, error) 
 // search fills b by a search that guesses at random and starts again, with more
 // patience each time, when it fails too often.
 func (s *Sampler) search(ctx context.Context, r *rand.Rand, b grid.Board) error {
+	if f, ok := s.q.(banmen.Filler); ok && f.Fill(r, b) {
+		return nil
+	}
 	m := s.q.(banmen.Modeler).Model()
 	for patience := int64(100); ; patience *= 2 {
 		found := false

@@ -47,6 +47,7 @@ func (a *app) generate(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	o.Bulk = k.Bulk
 	src, given, err := a.gridFile(ctx, k, p, args[1:])
 	if err != nil {
 		return err

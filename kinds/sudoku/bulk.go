@@ -25,6 +25,7 @@ type bulk struct {
 	solver *fast9.Solver
 	text   []byte // boards as lines
 	n      []int
+	digger digger
 }
 
 // newBulk returns a bulk solver for puzzles like p, nil unless that is plain 9x9.

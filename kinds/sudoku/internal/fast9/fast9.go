@@ -74,6 +74,9 @@ func (s *Solver) Solve(n []int, dst, text []byte, stride, limit int) {
 	}
 }
 
+// Some is as Solve with the limit 1, but writes any solution.
+func (s *Solver) Some(n []int, dst, text []byte, stride int) { s.run(n, dst, text, stride, 1) }
+
 // One counts the solutions of one grid to a limit and writes the first of them in
 // reading order to dst, unless that is nil. It is done sooner than Solve.
 func (s *Solver) One(dst, text []byte, limit int) int {

@@ -1,0 +1,46 @@
+package ops_test
+
+import (
+	"testing"
+
+	"github.com/banmen/banmen/kinds/sudoku"
+	"github.com/banmen/banmen/ops"
+)
+
+// Digging in bulk makes the same puzzles as one cell after the other.
+func TestDigInBulk(t *testing.T) {
+	pattern := make([]bool, 81)
+	for i := range pattern {
+		pattern[i] = i%2 == 0
+	}
+	for _, o := range []ops.GenOptions{
+		{Seed: 1, Givens: -1},
+		{Seed: 2, Givens: 30},
+		{Seed: 3, Givens: 24},
+		{Seed: 4, Givens: 80},
+		{Seed: 5, Givens: 33, Pattern: pattern},
+		{Seed: 6, Givens: -1, Pattern: pattern},
+		{Seed: 7, Givens: 17, Any: true},
+	} {
+		p := parse(t, "sudoku")
+		slow, err := ops.NewGenerator(t.Context(), p, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Bulk = sudoku.Kind.Bulk
+		fast, err := ops.NewGenerator(t.Context(), p, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := range 10 {
+			want, err := slow.Make(t.Context(), k)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := fast.Make(t.Context(), k)
+			if err != nil || got.Puzzle.String() != want.Puzzle.String() || !got.Solution.Equal(want.Solution) {
+				t.Errorf("%+v, item %d: got %v, want %v, %v", o, k, got.Puzzle, want.Puzzle, err)
+			}
+		}
+	}
+}
