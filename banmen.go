@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
@@ -111,6 +112,20 @@ type Fault struct {
 
 // A Modeler states the puzzle for the engines.
 type Modeler interface{ Model() *model.Model }
+
+// A Searcher finds solutions sooner than an engine does, but does not show how.
+type Searcher interface {
+	// Search looks for solutions. It sends the first in list order to the sink, as
+	// an event.Solution, and Stats.Solutions is how many it has found. It does
+	// little that could be interrupted. An ErrCannot says that an engine must do
+	// it.
+	Search(context.Context, SearchOptions, event.Sink) (event.Stats, error)
+}
+
+// SearchOptions say how far to search.
+type SearchOptions struct {
+	AtMost int // look for no more solutions than these, from 1
+}
 
 // A Symmetric puzzle has symmetries. The generators leave the rules as they
 // are, not necessarily the givens; package orbit closes the group.

@@ -3,6 +3,7 @@ package ops
 import (
 	"context"
 	"errors"
+	"math"
 	"math/big"
 	"slices"
 
@@ -50,6 +51,10 @@ func CountPlanned(ctx context.Context, p banmen.Puzzle, o CountOptions) (Counted
 	if n, err := ownCount(ctx, p, o.AtMost); !errors.Is(err, banmen.ErrCannot) {
 		return Counted{n, []banmen.Message{banmen.Msg("by a way of this kind alone")}}, err
 	}
+	if n, err := fewOwn(ctx, p, o.AtMost); !errors.Is(err, banmen.ErrCannot) {
+		c := &counter{o: o}
+		return Counted{big.NewInt(int64(n)), c.listPlan()}, err
+	}
 	q, factor := normalise(p)
 	m, err := modelOf(q)
 	if err != nil {
@@ -74,7 +79,7 @@ type counter struct {
 // capped lists up to AtMost solutions, where each that is found stands for as
 // many as the factor says.
 func (c *counter) capped(ctx context.Context, factor *big.Int) (Counted, error) {
-	c.plan = []banmen.Message{banmen.Msg("listing: at most %d solutions are wanted", c.o.AtMost)}
+	c.plan = c.listPlan()
 	limit := int64(1)
 	if factor.IsInt64() {
 		limit = (c.o.AtMost-1)/factor.Int64() + 1
@@ -87,6 +92,28 @@ func (c *counter) capped(ctx context.Context, factor *big.Int) (Counted, error) 
 	return Counted{total, c.plan}, err
 }
 
+// listPlan says why solutions are listed.
+func (c *counter) listPlan() []banmen.Message {
+	if c.o.AtMost > 0 {
+		return []banmen.Message{banmen.Msg("listing: at most %d solutions are wanted", c.o.AtMost)}
+	}
+	return []banmen.Message{banmen.Msg("listing: there are few solutions")}
+}
+
+// fewOwn counts by the puzzle's own search up to atMost. Without that it is an
+// ErrCannot where there are many.
+func fewOwn(ctx context.Context, p banmen.Puzzle, atMost int64) (int, error) {
+	limit := int64(turnListed)
+	if atMost > 0 {
+		limit = min(atMost, math.MaxInt32)
+	}
+	_, n, err := ownSearch(ctx, p, int(limit))
+	if err == nil && atMost == 0 && n == turnListed {
+		err = banmen.ErrCannot
+	}
+	return n, err
+}
+
 // count returns what it has counted with the error.
 func (c *counter) count(ctx context.Context) (*big.Int, error) {
 	var layers *count.Layers
@@ -94,7 +121,7 @@ func (c *counter) count(ctx context.Context) (*big.Int, error) {
 	for first := true; ; first = false {
 		done, err := c.list(ctx, listed, listed)
 		if done || err != nil {
-			c.plan = []banmen.Message{banmen.Msg("listing: there are few solutions")}
+			c.plan = c.listPlan()
 			return c.least, err
 		}
 		if first {

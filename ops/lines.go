@@ -7,6 +7,7 @@ import (
 	"io"
 	"iter"
 	"slices"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
@@ -205,6 +206,17 @@ var (
 	noneLine = []byte("none\n")
 	manyEnd  = []byte(",many\n")
 )
+
+// Open returns how many cells of a line, which has Cells, are open.
+func (l *Line) Open() int {
+	n := 0
+	for _, c := range l.Cells {
+		if strings.IndexByte(".0*-_xX", c) >= 0 {
+			n++
+		}
+	}
+	return n
+}
 
 // None reports whether a line was solved and has no solution.
 func (l *Line) None() bool { return bytes.Equal(l.Answer, noneLine) }

@@ -20,14 +20,18 @@ type Method struct {
 	Name string
 	Text banmen.Message // what it does
 	run  engine.Func
+
+	// Measured has Solve use the method itself, so that Stats say what it took,
+	// where the kind of a puzzle has a faster search that cannot tell.
+	Measured bool
 }
 
 // Methods are all methods, the default first.
 var Methods = []Method{
-	{"fast", banmen.Msg("propagation, and a guess where the choice is smallest"), engine.Search},
-	{"naive", banmen.Msg("cell by cell in reading order, only values that agree with row, column and box"), plain.Naive},
-	{"brute", banmen.Msg("cell by cell in reading order, every value, then a check"), plain.Brute},
-	{"last", banmen.Msg("only what a row, column or box leaves as its last value"), plain.Last},
+	{Name: "fast", Text: banmen.Msg("propagation, and a guess where the choice is smallest"), run: engine.Search},
+	{Name: "naive", Text: banmen.Msg("cell by cell in reading order, only values that agree with row, column and box"), run: plain.Naive},
+	{Name: "brute", Text: banmen.Msg("cell by cell in reading order, every value, then a check"), run: plain.Brute},
+	{Name: "last", Text: banmen.Msg("only what a row, column or box leaves as its last value"), run: plain.Last},
 }
 
 // FindMethod returns the method of that name; "" is the default.

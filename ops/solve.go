@@ -35,8 +35,13 @@ func Solve(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) {
 		}
 		return r, nil
 	}
-	if m.Name == "last" {
+	switch {
+	case m.Name == "last":
 		return solveLast(ctx, p, m)
+	case m.Name == "fast" && !m.Measured:
+		if r, err := solveOwn(ctx, p); !errors.Is(err, banmen.ErrCannot) {
+			return r, err
+		}
 	}
 	found, err := firstTwo(ctx, p, m, &r)
 	if r.Solutions = len(found); err != nil || len(found) == 0 {
@@ -46,6 +51,15 @@ func Solve(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) {
 	if m.Name == "fast" && len(found) > 1 {
 		r.Board, r.First, err = first(ctx, p, found[0])
 	}
+	return r, err
+}
+
+// solveOwn is Solve by the puzzle's own search.
+func solveOwn(ctx context.Context, p banmen.Puzzle) (r Result, err error) {
+	begin := time.Now()
+	r.Board, r.Solutions, err = ownSearch(ctx, p, 2)
+	r.First = r.Solutions > 0
+	r.Elapsed = time.Since(begin)
 	return r, err
 }
 

@@ -38,7 +38,9 @@ func TestMethodsSolve(t *testing.T) {
 	const want = "sudoku:3x3:145327698839654127672918543496185372218473956753296481367542819984761235521839764"
 	for _, name := range []string{"", "fast", "naive", "brute"} {
 		p := parse(t, inkala)
-		r, err := ops.Solve(t.Context(), p, method(t, name))
+		m := method(t, name)
+		m.Measured = true
+		r, err := ops.Solve(t.Context(), p, m)
 		if err != nil || r.Solutions != 1 || !r.First || p.With(r.Board).String() != want {
 			t.Errorf("%q: %d solutions, %v, %v", name, r.Solutions, p.With(r.Board), err)
 		}

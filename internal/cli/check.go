@@ -2,10 +2,12 @@ package cli
 
 import (
 	"context"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/ops"
 )
 
 func checkVerb() verb {
@@ -16,7 +18,7 @@ func checkVerb() verb {
 			"on the board, and does not try to solve it: a board that is ok so far may have no\n" +
 			"solution."),
 		example: "banmen check sudoku:2x2:1342243131244213\nbanmen check examples/mini.csv",
-		flags:   append([]string{"json", "output"}, inputFlags...),
+		flags:   append([]string{"limit", "strict", "jobs", "json", "output"}, inputFlags...),
 		run:     (*app).checkBoards,
 	}
 }
@@ -27,6 +29,10 @@ func (a *app) checkBoards(ctx context.Context, args []string) error {
 		return err
 	}
 	defer a.progress(banmen.Msg("reading"))()
+	src.upTo(a.opt.limit)
+	if src.lines != nil && !a.opt.json {
+		return a.checkPieces(ctx, src)
+	}
 	return a.each(src, func(e banmen.Entry) error { return a.checkOne(src, e) })
 }
 
@@ -46,11 +52,9 @@ func (a *app) checkOne(src *source, e banmen.Entry) error {
 	case a.opt.json:
 		err = a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Complete: &full, Faults: a.jsonFaults(b.Shape, faults)})
 	case len(faults) > 0:
-		err = a.printFaults(src, e, b.Shape, faults)
-	case full:
-		err = a.print(src, e, banmen.Msg("ok, complete"))
+		err = a.writeText(a.faultLines(src, e, faults))
 	default:
-		err = a.print(src, e, banmen.Msg("ok so far, open cells: %d", len(b.Cells)-b.Count()))
+		err = a.print(src, e, soFar(len(b.Cells)-b.Count()))
 	}
 	if err == nil && len(faults) > 0 {
 		return saidNo
@@ -72,18 +76,53 @@ func (a *app) checkFailed(src *source, e banmen.Entry, broken error) error {
 	return err
 }
 
-func (a *app) printFaults(src *source, e banmen.Entry, shape grid.Shape, faults []banmen.Fault) error {
-	for _, f := range faults {
-		if err := a.print(src, e, banmen.Msg("%s: %s", cellNames(shape, f.Cells), f.Text)); err != nil {
-			return err
-		}
+// soFar says that no rule is broken.
+func soFar(open int) banmen.Message {
+	if open == 0 {
+		return banmen.Msg("ok, complete")
 	}
-	return nil
+	return banmen.Msg("ok so far, open cells: %d", open)
 }
 
-// print writes a message about a record to standard output, as a line.
+// checkPieces is checkOne for lines in bulk.
+func (a *app) checkPieces(ctx context.Context, src *source) error {
+	return a.inPieces(ctx, src, pieceWork{
+		bulk: func(ctx context.Context, b *ops.Batch, text []byte) error { return b.Count(ctx, text, 0) },
+		quick: func(p *piece, l ops.Line, number int) bool {
+			if p.batch.Clash(l) {
+				return false
+			}
+			p.out = append(p.out, a.lineOf(src, banmen.Entry{Line: number}, soFar(l.Open()))...)
+			return true
+		},
+		slow: func(_ context.Context, p *piece, e banmen.Entry) ([]byte, error) {
+			faults := e.Puzzle.Faults(e.Puzzle.Givens())
+			if len(faults) == 0 {
+				return []byte(a.lineOf(src, e, soFar(len(e.Puzzle.Givens().Cells)-e.Puzzle.Givens().Count()))), nil
+			}
+			p.negatives++
+			return []byte(a.faultLines(src, e, faults)), nil
+		},
+	})
+}
+
+// faultLines is a line for each broken rule.
+func (a *app) faultLines(src *source, e banmen.Entry, faults []banmen.Fault) string {
+	var text strings.Builder
+	for _, f := range faults {
+		text.WriteString(a.lineOf(src, e, banmen.Msg("%s: %s", cellNames(e.Puzzle.Givens().Shape, f.Cells), f.Text)))
+	}
+	return text.String()
+}
+
+// lineOf is a message about a record, as a line of standard output.
+func (a *app) lineOf(src *source, e banmen.Entry, m banmen.Message) string {
+	return a.text(a.numbered(src, e, m)) + "\n"
+}
+
+// print writes such a line.
 func (a *app) print(src *source, e banmen.Entry, m banmen.Message) error {
-	return a.writeText(a.text(a.numbered(src, e, m)) + "\n")
+	return a.writeText(a.lineOf(src, e, m))
 }
 
 // boardOf returns what stands on the board of a record.

@@ -100,6 +100,7 @@ func (r row) none() bool { return !r.late && r.Solutions == 0 && len(r.Open) == 
 func (a *app) compareAll(ctx context.Context, p banmen.Puzzle) ([]row, error) {
 	var rows []row
 	for _, m := range ops.Methods {
+		m.Measured = true
 		r, late, err := a.timed(ctx, p, m)
 		if err != nil {
 			return nil, err

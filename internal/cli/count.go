@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/big"
 	"runtime/debug"
+	"strconv"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops"
@@ -25,7 +26,7 @@ func countVerb() verb {
 			"banmen count --explain-plan --memory 512MiB coin:10\n" +
 			"banmen count --symmetry d4 coin:6\n" +
 			"banmen count --at-most 2 sudoku:2x2:1...............",
-		flags:   append([]string{"at-most", "symmetry", "explain-plan", "memory", "timeout", "json", "output"}, inputFlags...),
+		flags:   append([]string{"at-most", "symmetry", "explain-plan", "memory", "limit", "strict", "timeout", "jobs", "json", "output"}, inputFlags...),
 		puzzles: true,
 		run:     (*app).count,
 	}
@@ -35,6 +36,11 @@ func (a *app) count(ctx context.Context, args []string) error {
 	src, err := a.open(ctx, args)
 	if err != nil {
 		return err
+	}
+	src.upTo(a.opt.limit)
+	src.answerBad = src.form.Stream
+	if src.lines != nil && a.opt.symmetry == "none" && !a.opt.json && !a.opt.explainPlan {
+		return a.countPieces(ctx, src)
 	}
 	return a.each(src, func(e banmen.Entry) error {
 		n, err := a.countOne(ctx, e.Puzzle)
@@ -50,6 +56,40 @@ func (a *app) count(ctx context.Context, args []string) error {
 			return a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Count: n.String()})
 		}
 		return a.writeText(n.String() + "\n")
+	})
+}
+
+// manySolutions is where counting in bulk ends, and each puzzle is counted by
+// itself in the way that suits it.
+const manySolutions = 1000
+
+// countPieces is countOne for lines in bulk.
+func (a *app) countPieces(ctx context.Context, src *source) error {
+	defer a.progress(banmen.Msg("counting"))()
+	defer a.keepMemory()()
+	most := int(min(a.opt.atMost, manySolutions))
+	if most == 0 {
+		most = manySolutions
+	}
+	return a.inPieces(ctx, src, pieceWork{
+		bulk: func(ctx context.Context, b *ops.Batch, text []byte) error { return b.Count(ctx, text, most) },
+		quick: func(p *piece, l ops.Line, _ int) bool {
+			if l.Count == most && int64(most) != a.opt.atMost || l.Count == 0 && p.mustTell(l) {
+				return false
+			}
+			p.out = append(strconv.AppendInt(p.out, int64(l.Count), 10), '\n')
+			return true
+		},
+		slow: func(ctx context.Context, p *piece, e banmen.Entry) ([]byte, error) {
+			c, err := ops.CountPlanned(ctx, e.Puzzle, ops.CountOptions{AtMost: a.opt.atMost, Memory: int64(a.opt.memory)})
+			if err != nil {
+				return nil, err
+			}
+			if c.Count.Sign() == 0 {
+				p.clash(src, e, e.Puzzle.Faults(e.Puzzle.Givens()))
+			}
+			return []byte(c.Count.String() + "\n"), nil
+		},
 	})
 }
 

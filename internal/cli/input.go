@@ -25,8 +25,9 @@ type source struct {
 	text  io.Reader
 	lines *ops.Lines
 
-	told                              int // what was reported so far
-	answered, bad, clashes, negatives int // lines of a stream
+	answerBad                         bool // bad is the answer to a line that cannot be read, for which bad writes it
+	told                              int  // what was reported so far
+	answered, bad, clashes, negatives int  // lines of a stream
 }
 
 // stdin is the name of standard input in errors, asText that of an argument.

@@ -115,16 +115,19 @@ func (a *app) runPiece(ctx context.Context, src *source, w pieceWork, p *piece) 
 			continue
 		}
 		err = inFile(src.name, err)
-		answer := []byte("bad\n")
-		if err == nil {
-			if answer, err = w.slow(ctx, p, e); err != nil {
-				return err
-			}
-		} else {
+		if err != nil {
 			p.bad++
 			p.tell(banmen.Msg("%v", err))
+			if src.answerBad {
+				p.out = append(p.out, "bad\n"...)
+			}
+		} else {
+			answer, err := w.slow(ctx, p, e)
+			if err != nil {
+				return err
+			}
+			p.out = append(p.out, answer...)
 		}
-		p.out = append(p.out, answer...)
 		p.lines++
 		if !ok || a.opt.strict && len(p.told) > 0 {
 			return io.EOF

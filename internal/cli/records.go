@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"iter"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/msg"
@@ -40,10 +39,14 @@ func (a *app) answerForm(src *source) (banmen.Form, error) {
 	return a.formTo(src.kind, form)
 }
 
-// upTo yields the first n records.
-func upTo(records iter.Seq2[banmen.Entry, error], n int64) iter.Seq2[banmen.Entry, error] {
-	return func(yield func(banmen.Entry, error) bool) {
-		for e, err := range records {
+// upTo cuts the records after the first n; 0 is no limit.
+func (s *source) upTo(n int64) {
+	all := s.records
+	if n == 0 {
+		return
+	}
+	s.records = func(yield func(banmen.Entry, error) bool) {
+		for e, err := range all {
 			if !yield(e, err) {
 				return
 			}
@@ -116,8 +119,11 @@ func (a *app) tell(src *source, m banmen.Message) error {
 // bad reports a record that cannot be read.
 func (a *app) bad(src *source, err *banmen.SyntaxError) error {
 	stop := a.tell(src, banmen.Msg("%v", err))
-	if a.opt.json {
+	switch {
+	case a.opt.json:
 		return errors.Join(stop, a.writeJSON(result{Line: err.Line, Error: msg.Error(a.tag, err)}))
+	case src.answerBad:
+		return errors.Join(stop, a.writeText("bad\n"))
 	}
 	return stop
 }

@@ -42,6 +42,7 @@ func (a *app) solve(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	m.Measured = a.opt.stats
 	src, err := a.open(ctx, args)
 	if err != nil {
 		return err
@@ -53,9 +54,7 @@ func (a *app) solve(ctx context.Context, args []string) error {
 	if a.opt.watch {
 		return a.each(src, func(e banmen.Entry) error { return a.watchRecord(ctx, src, e, form, m) })
 	}
-	if a.opt.limit > 0 {
-		src.records = upTo(src.records, a.opt.limit)
-	}
+	src.upTo(a.opt.limit)
 	switch {
 	case src.lines != nil && form.Cells != nil && m.Name == "fast" && !a.opt.json:
 		return a.solvePieces(ctx, src, form, m)

@@ -77,6 +77,7 @@ func (a *app) linesVerdict(src *source) error {
 // solvePieces is solveLines in bulk.
 func (a *app) solvePieces(ctx context.Context, src *source, form banmen.Form, m ops.Method) error {
 	defer a.progress(banmen.Msg("solving"))()
+	src.answerBad = true
 	return a.inPieces(ctx, src, pieceWork{
 		bulk: func(ctx context.Context, b *ops.Batch, text []byte) error { return b.Solve(ctx, text) },
 		quick: func(p *piece, l ops.Line, _ int) bool {

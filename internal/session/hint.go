@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/ops"
 )
@@ -13,14 +12,7 @@ import (
 // Solution returns a solution of p that has all of the board b in it, or an
 // ErrNone.
 func Solution(ctx context.Context, p banmen.Puzzle, b grid.Board) (grid.Board, error) {
-	full := grid.Board{}
-	_, err := ops.Methods[0].Search(ctx, p.With(b), false, func(e event.Event) bool {
-		full = grid.New(b.Shape)
-		for i := range full.Cells {
-			full.Cells[i] = uint16(e.Values[i])
-		}
-		return false
-	})
+	full, err := ops.Any(ctx, p.With(b))
 	if err == nil && full.Cells == nil {
 		err = banmen.Errorf(banmen.ErrNone, "no solution goes on from here: take something back")
 	}

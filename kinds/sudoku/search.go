@@ -1,0 +1,42 @@
+package sudoku
+
+import (
+	"context"
+	"sync"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/kinds/sudoku/internal/fast9"
+)
+
+// maxSearch is the most solutions that Search counts: it cannot be stopped before
+// it has as many, which is within a fraction of a second.
+const maxSearch = 1 << 16
+
+// solvers are for one puzzle at a time.
+var solvers = sync.Pool{New: func() any { return fast9.New(fast9.Best()) }}
+
+// Search looks for the solutions of plain 9x9, as banmen.Searcher says.
+func (p *Puzzle) Search(ctx context.Context, o banmen.SearchOptions, sink event.Sink) (event.Stats, error) {
+	if !p.isPlain9() || o.AtMost < 1 || o.AtMost > maxSearch {
+		return event.Stats{}, banmen.ErrCannot
+	}
+	if err := ctx.Err(); err != nil {
+		return event.Stats{}, err
+	}
+	s := solvers.Get().(*fast9.Solver)
+	defer solvers.Put(s)
+	var text, solution [fast9.Cells]byte
+	for cell, v := range p.givens.Cells {
+		text[cell] = '0' + byte(v)
+	}
+	found := s.One(solution[:], text[:], o.AtMost)
+	if found > 0 {
+		values := make([]int, fast9.Cells)
+		for cell, c := range solution {
+			values[cell] = int(c - '0')
+		}
+		sink(event.Event{Type: event.Solution, Values: values})
+	}
+	return event.Stats{Solutions: int64(found)}, nil
+}

@@ -1,0 +1,53 @@
+package sudoku
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/event"
+)
+
+func TestSearch(t *testing.T) {
+	several := strings.NewReplacer("1", ".", "2", ".").Replace(solution)
+	const first = "812753649943681275675492183154237896369845712287169534521974368438516927796328451"
+	for _, c := range []struct {
+		givens, want string
+		atMost, n    int
+	}{
+		{unique, solution, 2, 1},
+		{several, first, 1, 1},
+		{several, first, 2, 2},
+		{several, first, 100, 16},
+		{"88" + unique[2:], "", 2, 0},
+	} {
+		p, err := parse("sudoku::" + c.givens)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		stats, err := p.(*Puzzle).Search(t.Context(), banmen.SearchOptions{AtMost: c.atMost}, func(e event.Event) bool {
+			for _, v := range e.Values {
+				got += string(rune('0' + v))
+			}
+			return true
+		})
+		if err != nil || got != c.want || stats.Solutions != int64(c.n) {
+			t.Errorf("%s, at most %d: %d solutions, the first %q, %v", c.givens, c.atMost, stats.Solutions, got, err)
+		}
+	}
+}
+
+func TestSearchRefuses(t *testing.T) {
+	for text, atMost := range map[string]int{"sudoku:2x2": 1, "sudoku:3x3+x": 1, "sudoku": 0, "sudoku:3x3": maxSearch + 1} {
+		p, err := parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = p.(*Puzzle).Search(t.Context(), banmen.SearchOptions{AtMost: atMost}, func(event.Event) bool { return true })
+		if !errors.Is(err, banmen.ErrCannot) {
+			t.Errorf("%s, %d: %v", text, atMost, err)
+		}
+	}
+}

@@ -1,0 +1,38 @@
+package ops
+
+import (
+	"context"
+	"errors"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/grid"
+)
+
+// ownSearch returns the first solution, in list order, of a puzzle that can
+// search by itself, and how many solutions it has up to atMost; or an ErrCannot.
+func ownSearch(ctx context.Context, p banmen.Puzzle, atMost int) (b grid.Board, n int, err error) {
+	s, ok := p.(banmen.Searcher)
+	if !ok {
+		return b, 0, banmen.ErrCannot
+	}
+	stats, err := s.Search(ctx, banmen.SearchOptions{AtMost: atMost}, func(e event.Event) bool {
+		b = board(p, e.Values)
+		return true
+	})
+	return b, int(stats.Solutions), err
+}
+
+// Any returns a solution of p, whichever is found first, or a board without cells
+// if there is none.
+func Any(ctx context.Context, p banmen.Puzzle) (grid.Board, error) {
+	if b, _, err := ownSearch(ctx, p, 1); !errors.Is(err, banmen.ErrCannot) {
+		return b, err
+	}
+	m, err := modelOf(p)
+	if err != nil {
+		return grid.Board{}, err
+	}
+	return some(ctx, p, m, engine.Options{})
+}
