@@ -1,6 +1,7 @@
 // Check runs everything that must hold before a change lands, and installs what
 // that needs through the go command: nothing but Go, git and a network is
-// expected. From the root of the repository:
+// expected. Only the emulator for arm64 comes from the system, by apt-get, or is
+// done without. From the root of the repository:
 //
 //	go run ./internal/check            # all steps, in the order below
 //	go run ./internal/check vet test   # some of them
@@ -34,6 +35,7 @@ var steps = []step{
 	{"vet", "go vet", vet},
 	{"lint", "staticcheck, built from tools/go.mod", lint},
 	{"test", "all tests, with the race detector", test},
+	{"arm", "the bulk solver on arm64, by qemu-user", arm},
 	{"build", "the command for every system of a release", build},
 	{"fuzz", "each fuzz target for a while", fuzz},
 }

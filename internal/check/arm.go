@@ -1,0 +1,72 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+)
+
+// The tests of the bulk solver that run on another processor: all of it but the
+// vectors, which are for amd64.
+const (
+	armPackage = "kinds/sudoku/internal/fast9"
+	armTests   = "^(TestFirst|TestBatches|TestSpoiled|TestManySolutions|TestCountAll)$"
+)
+
+// arm runs tests that were compiled for arm64, by emulation where this is another
+// processor. Where there is no emulator and none can be installed it says so.
+func arm() error {
+	dir, err := os.MkdirTemp("", "banmen-arm-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	program := filepath.Join(dir, "fast9.test")
+	c := command("go", "test", "-c", "-o", program, "./"+armPackage)
+	c.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS=linux", "GOARCH=arm64")
+	if err := c.Run(); err != nil {
+		return err
+	}
+	args := []string{program, "-test.short", "-test.run=" + armTests}
+	if runtime.GOOS != "linux" || runtime.GOARCH != "arm64" {
+		emulator := emulator()
+		if emulator == "" {
+			fmt.Println("SKIPPED: there is no qemu-aarch64, and it cannot be installed here (apt-get install qemu-user): arm64 was compiled and not run")
+			return nil
+		}
+		args = append([]string{emulator}, args...)
+	}
+	c = command(args[0], args[1:]...)
+	c.Dir = armPackage
+	return c.Run()
+}
+
+// emulator returns the program that runs others for arm64, which is installed if
+// it is missing; "" if there is none.
+func emulator() string {
+	for _, install := range []bool{false, true} {
+		if install && !aptInstall("qemu-user") {
+			return ""
+		}
+		for _, name := range []string{"qemu-aarch64", "qemu-aarch64-static"} {
+			if path, err := exec.LookPath(name); err == nil {
+				return path
+			}
+		}
+	}
+	return ""
+}
+
+// aptInstall installs a package of the system, where that is for us to do.
+func aptInstall(name string) bool {
+	args := []string{"apt-get", "install", "-y", "-q", name}
+	if os.Geteuid() != 0 {
+		args = append([]string{"sudo", "-n"}, args...)
+	}
+	if _, err := exec.LookPath(args[0]); err != nil {
+		return false
+	}
+	return command(args[0], args[1:]...).Run() == nil
+}

@@ -1,0 +1,186 @@
+package ops_test
+
+import (
+	"bytes"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/ops"
+)
+
+const (
+	hard    = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	several = "8..75364994368..7567549..83.54.378963698457...87.695345..9743684385.69.77963.845."
+)
+
+// A verdict is what became of a line.
+type verdict struct {
+	line, solutions int
+	board, err      string
+}
+
+// oneByOne are the answers of the records of a text.
+func oneByOne(t *testing.T, src *ops.Source) []verdict {
+	var all []verdict
+	for e, err := range src.Records {
+		if err != nil {
+			all = append(all, verdict{err: err.Error()})
+			continue
+		}
+		r, err := ops.Solve(t.Context(), e.Puzzle, ops.Methods[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, verdict{e.Line, r.Solutions, boardText(r.Board), ""})
+	}
+	return all
+}
+
+func boardText(b grid.Board) string {
+	var text strings.Builder
+	for _, v := range b.Cells {
+		text.WriteByte('0' + byte(v))
+	}
+	return text.String()
+}
+
+// inBulk are the answers to the lines of a text.
+func inBulk(t *testing.T, lines *ops.Lines, text []byte) []verdict {
+	b := lines.NewBatch()
+	if err := b.Solve(t.Context(), text); err != nil {
+		t.Fatal(err)
+	}
+	var all []verdict
+	number := 0
+	for l := range b.Lines() {
+		number++
+		switch answer := strings.TrimSuffix(string(l.Answer), "\n"); {
+		case l.Cells == nil:
+			e, ok, err := lines.Read(l.Text, number)
+			if err == io.EOF {
+				continue
+			}
+			v := verdict{line: e.Line}
+			if err != nil {
+				v = verdict{err: err.Error()}
+			} else if r, err := ops.Solve(t.Context(), e.Puzzle, ops.Methods[0]); err != nil {
+				t.Fatal(err)
+			} else {
+				v.solutions, v.board = r.Solutions, boardText(r.Board)
+			}
+			if all = append(all, v); !ok {
+				return all
+			}
+		case l.None():
+			all = append(all, verdict{line: number})
+		case l.Many():
+			all = append(all, verdict{number, 2, strings.TrimSuffix(answer, ",many"), ""})
+		default:
+			all = append(all, verdict{number, 1, answer, ""})
+		}
+	}
+	return all
+}
+
+// sameLines compares both ways, and the counts.
+func sameLines(t *testing.T, text string) {
+	src, err := ops.Read(kinds.All, strings.NewReader(text), ops.Input{})
+	if err != nil {
+		return
+	}
+	lines := src.Lines()
+	if lines == nil {
+		return
+	}
+	want := oneByOne(t, src)
+	whole := []byte(text)
+	if !bytes.HasSuffix(whole, []byte("\n")) {
+		whole = append(whole, '\n')
+	}
+	got := inBulk(t, lines, whole)
+	if len(got) != len(want) {
+		t.Fatalf("%q: %d answers, want %d", text, len(got), len(want))
+	}
+	for i := range got {
+		if got[i] != want[i] {
+			t.Fatalf("%q: answer %d is %+v, want %+v", text, i, got[i], want[i])
+		}
+	}
+	b := lines.NewBatch()
+	if err := b.Count(t.Context(), whole, 2); err != nil {
+		t.Fatal(err)
+	}
+	number := 0
+	at := map[int]int{}
+	for _, v := range want {
+		at[v.line] = v.solutions
+	}
+	for l := range b.Lines() {
+		number++
+		if n, ok := at[number]; ok && l.Cells != nil && l.Count != n {
+			t.Fatalf("%q: line %d has %d solutions, want %d", text, number, l.Count, n)
+		}
+	}
+}
+
+// texts are streams with lines of all sorts.
+var texts = []string{
+	strings.Repeat(hard+"\n", 5),
+	hard + "\n" + several + "\n88" + hard[2:] + "\n" + hard,
+	hard + "\r\n" + strings.ReplaceAll(hard, ".", "0") + "\r\n\r\n# x\r\n" + hard,
+	hard + ",1,2\n" + hard + " # x\n  \"" + hard + "\"\n" + hard + "\té\n",
+	hard + "\n" + hard[1:] + "\n" + hard + ".\ny" + hard[1:] + "\n1.....3....4.2..\n" + hard + "\n",
+	hard + "\n" + hard[:40] + "\n" + hard[:40] + "\n" + hard + "\n",
+	hard + "\na\x00b\n" + hard + "\n",
+	"\uFEFF" + hard + "\n\uFEFF" + hard + "\n",
+	hard + "\n" + strings.ReplaceAll(hard, ".", " ") + "\n" + strings.ReplaceAll(hard, ".", "□") + "\n" + strings.ReplaceAll(hard, "8", "８") + "\n",
+	hard + "\n" + hard + hard + "\n" + strings.ReplaceAll(hard, ".", "/") + "\n#" + hard[1:] + "\n",
+}
+
+func TestLines(t *testing.T) {
+	for _, text := range texts {
+		src, err := ops.Read(kinds.All, strings.NewReader(text), ops.Input{})
+		if err != nil || src.Lines() == nil {
+			t.Errorf("%q is not taken in bulk, %v", text, err)
+		}
+		sameLines(t, text)
+	}
+}
+
+// What bulk cannot serve is left to the records.
+func TestNoLines(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		in   ops.Input
+	}{
+		{"1.....3....4.2..\n1.....3....4.2..\n", ops.Input{}},
+		{"sudoku::" + hard + "\nsudoku::" + hard + "\n", ops.Input{}},
+		{hard + "\n" + hard + "\n", ops.Input{Params: banmen.Params{As: "latin:9"}}},
+		{hard + "\n" + hard + "\n", ops.Input{Params: banmen.Params{As: "sudoku:3x3+x"}}},
+		{hard + "\n" + hard + "\n", ops.Input{Params: banmen.Params{Alphabet: "987654321"}}},
+	} {
+		src, err := ops.Read(kinds.All, strings.NewReader(c.text), c.in)
+		if err != nil || src.Lines() != nil {
+			t.Errorf("%q is taken in bulk, or %v", c.text, err)
+		}
+	}
+}
+
+// Each line, in bulk, has the answer that it has by itself.
+func FuzzLines(f *testing.F) {
+	for _, text := range texts {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for line := range strings.Lines(text) {
+			if len(line) > 99 {
+				return // a larger board may take long
+			}
+		}
+		sameLines(t, hard+"\n"+text)
+	})
+}
