@@ -155,6 +155,21 @@ func (b *Batch) straight() bool {
 	return true
 }
 
+// Solved returns the answers of all lines, and how many they are, where after
+// Solve each of them is a board with one solution.
+func (b *Batch) Solved() (answers []byte, lines int, ok bool) {
+	n := b.of.cells + 1
+	if len(b.ends) > 0 || len(b.answers) != len(b.text) || len(b.text)%n != 0 {
+		return nil, 0, false
+	}
+	for at := 0; at < len(b.answers); at += n {
+		if c := b.answers[at]; c < '1' || c > '9' || b.answers[at+n-1] != '\n' {
+			return nil, 0, false
+		}
+	}
+	return b.answers, len(b.answers) / n, true
+}
+
 // Lines yields the lines, after Solve or Count.
 func (b *Batch) Lines() iter.Seq[Line] {
 	return func(yield func(Line) bool) {

@@ -21,6 +21,7 @@ type piece struct {
 	batch  *ops.Batch
 
 	out       []byte // the answers
+	solved    []byte // the answers, if all lines have one solution; they are the batch's
 	lines     int    // answered
 	bad       int    // that cannot be read
 	clashes   int    // with givens that clash
@@ -79,7 +80,11 @@ func (a *app) inPieces(ctx context.Context, src *source, w pieceWork) error {
 
 // takePiece writes the answers of a piece and says what there is to say.
 func (a *app) takePiece(src *source, p *piece) error {
-	if err := a.out.lines(p.out, p.lines); err != nil {
+	text := p.out
+	if p.solved != nil {
+		text = p.solved
+	}
+	if err := a.out.lines(text, p.lines); err != nil {
 		return err
 	}
 	src.answered += p.lines
@@ -102,6 +107,10 @@ func (a *app) takePiece(src *source, p *piece) error {
 func (a *app) runPiece(ctx context.Context, src *source, w pieceWork, p *piece) error {
 	if err := w.bulk(ctx, p.batch, p.text); err != nil {
 		return err
+	}
+	if answers, n, ok := p.batch.Solved(); ok {
+		p.solved, p.lines = answers, n
+		return nil
 	}
 	number := p.number - 1
 	for l := range p.batch.Lines() {
