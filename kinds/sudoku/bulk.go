@@ -85,25 +85,27 @@ func (b *bulk) answer(dst, line []byte) []byte {
 // isGrid reports whether a text begins with a character for each cell. What is
 // written most, digits and dots, is seen eight at a time.
 func isGrid(text []byte) bool {
+	text = text[:fast9.Cells]
+	var odd uint64
 	for i := 0; i < fast9.Cells-1; i += 8 {
-		if !areDigitsOrDots(binary.LittleEndian.Uint64(text[i:])) {
-			return isSlowGrid(text)
-		}
+		odd |= notDigitOrDot(binary.LittleEndian.Uint64(text[i:]))
 	}
-	return isCell[text[fast9.Cells-1]]
+	return odd&highBits == 0 && isCell[text[fast9.Cells-1]] || isSlowGrid(text)
 }
 
-// areDigitsOrDots looks at all bytes of a word at a time: those over 0x7f, those
-// over 9, those below the dot, and the slash between dot and 0 are neither.
-func areDigitsOrDots(w uint64) bool {
-	const (
-		ones = 0x0101010101010101
-		high = 0x80 * ones
-	)
-	over := w + (0x7f-'9')*ones
-	below := ^(w + (0x80-'.')*ones)
-	slash := ^((w ^ '/'*ones) + 0x7f*ones)
-	return (w|over|below|slash)&high == 0
+const (
+	lowBits  = 0x0101010101010101
+	highBits = 0x80 * lowBits
+)
+
+// notDigitOrDot sets the highest bit of some byte of a word in which there is
+// another character: one over 0x7f, over 9, below the dot, or the slash between
+// dot and 0.
+func notDigitOrDot(w uint64) uint64 {
+	over := w + (0x7f-'9')*lowBits
+	notBelow := w + (0x80-'.')*lowBits
+	notSlash := (w ^ '/'*lowBits) + 0x7f*lowBits
+	return w | over | ^(notBelow & notSlash)
 }
 
 // isCell has the characters of a cell.
