@@ -22,15 +22,23 @@ type Lines struct {
 	cells  int           // of each of them
 }
 
+// lookAt is at how many records of a file Lines looks for one that can be solved
+// in bulk.
+const lookAt = 100
+
 // Lines returns nil where there is nothing to gain. Otherwise Source.Text is for
 // the caller to read, instead of Records.
 func (s *Source) Lines() *Lines {
 	if s.Form.Cells == nil || s.Kind.Bulk == nil || s.params.Alphabet != "" {
 		return nil
 	}
+	looked := 0
 	for e, err := range s.Form.Read(bytes.NewReader(s.Head), s.params) {
 		if err == nil && s.Kind.Bulk(e.Puzzle) != nil {
 			return &Lines{s, e.Puzzle, len(e.Puzzle.Givens().Cells)}
+		}
+		if looked++; looked == lookAt {
+			break
 		}
 	}
 	return nil

@@ -30,7 +30,7 @@ func (a *app) checkBoards(ctx context.Context, args []string) error {
 	}
 	defer a.progress(banmen.Msg("reading"))()
 	src.upTo(a.opt.limit)
-	if src.lines != nil && !a.opt.json {
+	if !a.opt.json && src.inBulk() {
 		return a.checkPieces(ctx, src)
 	}
 	return a.each(src, func(e banmen.Entry) error { return a.checkOne(src, e) })

@@ -39,7 +39,7 @@ func (a *app) count(ctx context.Context, args []string) error {
 	}
 	src.upTo(a.opt.limit)
 	src.answerBad = src.form.Stream
-	if src.lines != nil && a.opt.symmetry == "none" && !a.opt.json && !a.opt.explainPlan {
+	if a.opt.symmetry == "none" && !a.opt.json && !a.opt.explainPlan && src.inBulk() {
 		return a.countPieces(ctx, src)
 	}
 	return a.each(src, func(e banmen.Entry) error {

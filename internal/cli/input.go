@@ -20,10 +20,8 @@ type source struct {
 	many    bool // there are several records
 	records iter.Seq2[banmen.Entry, error]
 
-	// What records are read from, and how its lines can be answered in bulk; nil:
-	// they cannot. It is for one of both.
-	text  io.Reader
-	lines *ops.Lines
+	file  *ops.Source // of many records, of a stream
+	lines *ops.Lines  // after inBulk: how its lines are answered
 
 	answerBad                         bool // bad is the answer to a line that cannot be read, for which bad writes it
 	told                              int  // what was reported so far
@@ -163,7 +161,7 @@ func (a *app) read(ctx context.Context, r io.Reader, name string) (*source, erro
 		return nil, a.unreadable(name, err)
 	}
 	if src.Form.Stream && src.Several() {
-		return &source{name: name, kind: src.Kind, form: src.Form, many: true, records: within(ctx, name, src.Records), text: src.Text, lines: src.Lines()}, nil
+		return &source{name: name, kind: src.Kind, form: src.Form, many: true, records: within(ctx, name, src.Records), file: src}, nil
 	}
 	next, stop := iter.Pull2(src.Records)
 	type record struct {
@@ -189,6 +187,15 @@ func (a *app) read(ctx context.Context, r io.Reader, name string) (*source, erro
 		}
 	}
 	return &source{name: name, kind: src.Kind, form: src.Form, many: len(head) > 1, records: within(ctx, name, records)}, nil
+}
+
+// inBulk reports whether the lines of a file can be answered in bulk: its text is
+// to be read then, instead of its records.
+func (s *source) inBulk() bool {
+	if s.file != nil {
+		s.lines = s.file.Lines()
+	}
+	return s.lines != nil
 }
 
 // within yields records until ctx is done, then its error. Other errors have the
@@ -268,7 +275,7 @@ func (p *patient) Read(b []byte) (int, error) {
 	}
 	done := make(chan result, 1)
 	go func() {
-		own := make([]byte, len(b))
+		own := make([]byte, min(len(b), 1<<16)) // what a pipe holds
 		n, err := p.r.Read(own)
 		done <- result{own[:n], err}
 	}()
