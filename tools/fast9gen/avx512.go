@@ -72,14 +72,11 @@ func avx512() {
 // half512 is a half-step: three bands, in place.
 func half512(l lie) {
 	function("half"+l.name+"512", "func(cells *uint16) (changed, dead uint32)",
-		"half"+l.name+"512 makes the bands of "+l.name+" tighter in each lane. The rows of singles follow the cells.")
+		"half"+l.name+"512 makes the bands of "+l.name+" tighter in each lane.")
 	p := Load(Param("cells"), GP64())
-	s := GP64()
-	LEAQ(Mem{Base: p, Disp: 81 * row512}, s)
 	r := &registers512{one: zmm[27], three: zmm[28], changed: zmm[29], least: zmm[30], possible: zmm[31]}
 	r.empties = l.name == "Columns"
 	r.cell = func(q, k int) Mem { return Mem{Base: p, Disp: l.at(q, k) * row512} }
-	r.single = func(q, k int) Mem { return Mem{Base: s, Disp: (3*q + k) * row512} }
 	broadcast(1, r.one)
 	broadcast(3, r.three)
 	zero(r.changed)
@@ -111,7 +108,7 @@ func half512(l lie) {
 // registers512 is what a half-step has at hand. Triads are in Z0 to Z8.
 type registers512 struct {
 	one, three, changed, least, possible VecPhysical
-	cell, single                         func(q, k int) Mem
+	cell                                 func(q, k int) Mem
 	empties                              bool // look for empty cells, which can wait for the other half-step
 }
 
@@ -130,7 +127,6 @@ func triads512(r *registers512) {
 			VPSUBW(r.one, w[k], w[3])
 			VPANDD(w[k], w[3], w[3])
 			VPSLLVW(w[3], w[k], w[k]) // stays if single, else is shifted out
-			VMOVDQU64(w[k], r.single(q, k))
 		}
 		VMOVDQA64(w[0], taken[q])
 		ternary(orAll, w[1], w[2], taken[q])
@@ -178,7 +174,7 @@ func cells512(r *registers512, q int) {
 	if q%2 == 1 {
 		w = zmm[18:27]
 	}
-	sure, may, y, x, hit := w[0], w[1], w[2:5], w[5:8], w[8]
+	sure, may, hit, x, z := w[0], w[1], w[2], w[3:6], w[6:9]
 	VMOVDQA64(zmm[q], sure)
 	ternary(andNot2, zmm[l1], zmm[l2], sure)
 	VMOVDQA64(zmm[q], may)
@@ -188,23 +184,18 @@ func cells512(r *registers512, q int) {
 	for k := range 3 {
 		VMOVDQU64(r.cell(q, k), x[k])
 	}
-	for k := range 3 {
-		a, b := others(k)
-		VPANDD(may, x[k], y[k])
-		VMOVDQU64(r.single(q, a), hit)
-		ternary(andNot2, hit, r.single(q, b), y[k])
-	}
-	VMOVDQA64(y[0], hit)
-	ternary(oneOf, y[1], y[2], hit)
+	VMOVDQA64(x[0], hit)
+	ternary(oneOf, x[1], x[2], hit)
 	VPANDD(sure, hit, hit)
-	for k, z := range []VecPhysical{sure, may, y[0]} { // these are free again
-		VPANDD(y[k], hit, z)
-		VPSLLVW(z, y[k], y[k]) // shifted out where z is a hidden single
-		VPORD(y[k], z, z)
-		ternary(orXor, x[k], z, r.changed)
+	rest := sure
+	for k := range 3 {
+		VPANDD(x[k], hit, z[k])
+		VPSLLVW(z[k], x[k], rest) // shifted out where z is a hidden single
+		ternary(orAnd, rest, may, z[k])
+		ternary(orXor, x[k], z[k], r.changed)
 		if r.empties {
-			VPMINUW(z, r.least, r.least)
+			VPMINUW(z[k], r.least, r.least)
 		}
-		VMOVDQU64(z, r.cell(q, k))
+		VMOVDQU64(z[k], r.cell(q, k))
 	}
 }

@@ -4,12 +4,12 @@
 
 package fast9
 
-// halfRows512 makes the bands of Rows tighter in each lane. The rows of singles follow the cells.
+// halfRows512 makes the bands of Rows tighter in each lane.
 //
 //go:noescape
 func halfRows512(cells *uint16) (changed uint32, dead uint32)
 
-// halfColumns512 makes the bands of Columns tighter in each lane. The rows of singles follow the cells.
+// halfColumns512 makes the bands of Columns tighter in each lane.
 //
 //go:noescape
 func halfColumns512(cells *uint16) (changed uint32, dead uint32)
