@@ -20,6 +20,7 @@ const (
 	andOr   = 0xe0 // a & (b | c)
 	orAnd   = 0xf8 // a | b&c
 	orXor   = 0xf6 // a | b^c
+	orLess  = 0xf4 // a | b&^c
 )
 
 const (
@@ -72,21 +73,27 @@ func avx512() {
 // half512 is a half-step: three bands, in place.
 func half512(l lie) {
 	function("half"+l.name+"512", "func(cells *uint16) (changed, dead uint32)",
-		"half"+l.name+"512 makes the bands of "+l.name+" tighter in each lane.")
+		"half"+l.name+"512 makes the bands of "+l.name+" tighter in each lane. Nine rows of scratch follow the cells.")
 	p := Load(Param("cells"), GP64())
+	s := GP64()
+	LEAQ(Mem{Base: p, Disp: 81 * row512}, s)
 	r := &registers512{one: zmm[27], three: zmm[28], changed: zmm[29], least: zmm[30], possible: zmm[31]}
-	r.empties = l.name == "Columns"
 	r.cell = func(q, k int) Mem { return Mem{Base: p, Disp: l.at(q, k) * row512} }
+	r.before = func(q int) Mem { return Mem{Base: s, Disp: q * row512} }
 	broadcast(1, r.one)
 	broadcast(3, r.three)
 	zero(r.changed)
 	ones(r.least)
 	ones(r.possible)
 	loop("half"+l.name, 3, func() {
-		triads512(r)
+		triads512(r, !l.singles)
 		ways512(r)
 		for q := range 9 {
-			cells512(r, q)
+			if l.singles {
+				singles512(r, q)
+			} else {
+				cells512(r, q)
+			}
 		}
 		ADDQ(U32(uint32(l.band*row512)), p)
 	})
@@ -109,12 +116,13 @@ func half512(l lie) {
 type registers512 struct {
 	one, three, changed, least, possible VecPhysical
 	cell                                 func(q, k int) Mem
-	empties                              bool // look for empty cells, which can wait for the other half-step
+	before                               func(q int) Mem // what a triad could have at first
 }
 
 // triads512 puts the digits that each triad may have in Z0 to Z8, without those
-// that a single or a naked triple of another triad of its line or box takes.
-func triads512(r *registers512) {
+// that a single of another triad of its line or box takes. What they had before
+// is kept if asked for.
+func triads512(r *registers512, keep bool) {
 	may, taken := zmm[0:9], zmm[9:18]
 	for q := range 9 {
 		w := zmm[18+4*(q%2):]
@@ -123,6 +131,9 @@ func triads512(r *registers512) {
 		}
 		VMOVDQA64(w[0], may[q])
 		ternary(orAll, w[1], w[2], may[q])
+		if keep {
+			VMOVDQU64(may[q], r.before(q))
+		}
 		for k := range 3 {
 			VPSUBW(r.one, w[k], w[3])
 			VPANDD(w[k], w[3], w[3])
@@ -130,9 +141,6 @@ func triads512(r *registers512) {
 		}
 		VMOVDQA64(w[0], taken[q])
 		ternary(orAll, w[1], w[2], taken[q])
-		VPOPCNTW(may[q], w[3])
-		VPCMPEQW(r.three, w[3], K1)
-		VMOVDQU16(may[q], K1, taken[q])
 	}
 	for q := range 9 {
 		l1, l2 := inLine(q)
@@ -167,20 +175,36 @@ func intersect512(may, way []VecPhysical) {
 	}
 }
 
-// cells512 writes the cells of triad q.
-func cells512(r *registers512, q int) {
+// sure512 finds the digits that are in triad q for sure, and turns those that it
+// may have into them where they are three.
+func sure512(r *registers512, q int, sure, may, n VecPhysical) {
 	l1, l2 := inLine(q)
-	w := zmm[9:18]
-	if q%2 == 1 {
-		w = zmm[18:27]
-	}
-	sure, may, hit, x, z := w[0], w[1], w[2], w[3:6], w[6:9]
 	VMOVDQA64(zmm[q], sure)
 	ternary(andNot2, zmm[l1], zmm[l2], sure)
 	VMOVDQA64(zmm[q], may)
-	VPOPCNTW(sure, hit)
-	VPCMPEQW(r.three, hit, K2)
+	VPOPCNTW(sure, n)
+	VPCMPEQW(r.three, n, K2)
 	VMOVDQU16(sure, K2, may)
+}
+
+// cells512 takes from the cells of triad q what it may not have.
+func cells512(r *registers512, q int) {
+	w := zmm[9+9*(q%2):]
+	sure, may, x := w[0], w[1], w[2:5]
+	sure512(r, q, sure, may, x[0])
+	VMOVDQU64(r.before(q), sure)
+	ternary(orLess, sure, may, r.changed)
+	for k := range 3 {
+		VPANDD(r.cell(q, k), may, x[k])
+		VMOVDQU64(x[k], r.cell(q, k))
+	}
+}
+
+// singles512 does so too, and finds hidden singles and empty cells.
+func singles512(r *registers512, q int) {
+	w := zmm[9+9*(q%2):]
+	sure, may, hit, x, z := w[0], w[1], w[2], w[3:6], w[6:9]
+	sure512(r, q, sure, may, hit)
 	for k := range 3 {
 		VMOVDQU64(r.cell(q, k), x[k])
 	}
@@ -193,9 +217,7 @@ func cells512(r *registers512, q int) {
 		VPSLLVW(z[k], x[k], rest) // shifted out where z is a hidden single
 		ternary(orAnd, rest, may, z[k])
 		ternary(orXor, x[k], z[k], r.changed)
-		if r.empties {
-			VPMINUW(z[k], r.least, r.least)
-		}
+		VPMINUW(z[k], r.least, r.least)
 		VMOVDQU64(z[k], r.cell(q, k))
 	}
 }

@@ -4,12 +4,12 @@
 
 package fast9
 
-// halfRows512 makes the bands of Rows tighter in each lane.
+// halfRows512 makes the bands of Rows tighter in each lane. Nine rows of scratch follow the cells.
 //
 //go:noescape
 func halfRows512(cells *uint16) (changed uint32, dead uint32)
 
-// halfColumns512 makes the bands of Columns tighter in each lane.
+// halfColumns512 makes the bands of Columns tighter in each lane. Nine rows of scratch follow the cells.
 //
 //go:noescape
 func halfColumns512(cells *uint16) (changed uint32, dead uint32)
