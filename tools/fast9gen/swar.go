@@ -59,7 +59,9 @@ func (g *goText) bands() {
 	g.line("func halfOne(c *[27]uint64) (changed, dead uint64) {")
 	g.line("const L, H, M = swarLow, swarFree, swarAll")
 	g.line("possible, full := uint64(M), uint64(H)")
-	g.band(lies[0])
+	l := lies[0]
+	l.singles = true
+	g.band(l)
 	g.end()
 }
 
@@ -70,7 +72,6 @@ func (g *goText) end() {
 
 // band writes the statements for a band.
 func (g *goText) band(l lie) {
-	g.line("var single [27]uint64")
 	for q := range 9 {
 		g.triad(l, q)
 	}
@@ -107,9 +108,8 @@ func (g *goText) triad(l lie, q int) {
 		v := fmt.Sprint("v", k)
 		g.without(v, fmt.Sprint("x", k))
 		g.nonZero(v)
-		g.line("s%d := x%[1]d &^ v%[1]d; single[%d] = s%[1]d", k, 3*q+k)
 	}
-	g.line("t%d, m%[1]d = x0 | x1 | x2, s0 | s1 | s2", q)
+	g.line("t%d, m%[1]d = x0 | x1 | x2, x0 &^ v0 | x1 &^ v1 | x2 &^ v2", q)
 	if g.naked {
 		g.without("a", fmt.Sprint("t", q))
 		g.without("b", "a")
@@ -129,19 +129,28 @@ func (g *goText) cells(l lie, q int) {
 	g.without("b", "a")
 	g.nonZero("b")
 	g.line("may := q%d &^ (b &^ sure)", q)
-	for k := range 3 {
-		a, b := others(k)
-		g.line("x%d := c[%d]", k, l.at(q, k))
-		g.line("y%d := x%[1]d & may &^ (single[%d] | single[%d])", k, 3*q+a, 3*q+b)
-	}
-	g.line("hit := (y0 ^ y1 ^ y2) &^ (y0 & y1 & y2) & sure")
-	for k := range 3 {
-		v := fmt.Sprint("v", k)
-		g.line("z%d := y%[1]d & hit", k)
-		g.line("%s := z%d", v, k)
-		g.nonZero(v)
-		g.line("z%d |= y%[1]d &^ v%[1]d", k)
-		g.line("c[%d] = z%d; changed |= x%[2]d ^ z%[2]d; full &= z%[2]d + M", l.at(q, k), k)
+	if l.singles {
+		g.singles(l, q)
+	} else {
+		g.line("changed |= t%d &^ may", q)
+		for k := range 3 {
+			g.line("c[%d] &= may", l.at(q, k))
+		}
 	}
 	g.line("}")
+}
+
+// singles writes the cells of a triad where hidden singles and empty cells are
+// looked for.
+func (g *goText) singles(l lie, q int) {
+	g.line("x0, x1, x2 := c[%d], c[%d], c[%d]", l.at(q, 0), l.at(q, 1), l.at(q, 2))
+	g.line("hit := (x0 ^ x1 ^ x2) &^ (x0 & x1 & x2) & sure")
+	for k := range 3 {
+		v := fmt.Sprint("v", k)
+		g.line("z%d := x%[1]d & hit", k)
+		g.line("%s := z%d", v, k)
+		g.nonZero(v)
+		g.line("z%d |= x%[1]d & may &^ v%[1]d", k)
+		g.line("c[%d] = z%d; changed |= x%[2]d ^ z%[2]d; full &= z%[2]d + M", l.at(q, k), k)
+	}
 }
