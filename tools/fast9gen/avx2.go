@@ -28,6 +28,7 @@ func avx2() {
 	scan2()
 	move2()
 	valid2()
+	load2()
 }
 
 func row(base Register, n int) Mem { return Mem{Base: base, Disp: n * row2} }
@@ -203,13 +204,17 @@ func singles2(base Register, q int, cell func(q, k int) Mem) {
 		VPAND(may, z, z)
 		VPAND(x[k], z, z)
 		VPOR(t, z, z)
-		VPXOR(x[k], z, t)
 		VMOVDQU(z, cell(q, k))
-		VPOR(row(base, changedRow), t, t)
-		VMOVDQU(t, row(base, changedRow))
-		VPMINUW(row(base, leastRow), z, z)
-		VMOVDQU(z, row(base, leastRow))
+		VPXOR(x[k], z, x[k])
 	}
+	VPOR(x[0], x[1], x[0])
+	VPOR(x[2], x[0], x[0])
+	VPOR(row(base, changedRow), x[0], x[0])
+	VMOVDQU(x[0], row(base, changedRow))
+	VPMINUW(cell(q, 0), z, z)
+	VPMINUW(cell(q, 1), z, z)
+	VPMINUW(row(base, leastRow), z, z)
+	VMOVDQU(z, row(base, leastRow))
 }
 
 // scan2 finds the band with the fewest ways left, but more than nine.

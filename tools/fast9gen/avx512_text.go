@@ -16,14 +16,16 @@ var (
 	xmm = []VecPhysical{X0, X1, X2, X3, X4, X5, X6, X7, X8, X9, X10, X11, X12, X13, X14, X15}
 )
 
-// transpose turns 16 rows of 16 bytes round, in both halves of 16 registers:
-// four rounds that shuffle like a pack of cards. It returns them in order.
-func transpose(rows []VecPhysical) []VecPhysical {
-	for range 4 {
-		next := make([]VecPhysical, 16)
-		for i := range 8 {
-			a, b, t := rows[i], rows[i+8], []VecPhysical{Y16, Y17}[i%2]
-			VMOVDQA32(a, t)
+// transpose turns rows of 16 bytes round, in both halves of 8 or 16 registers:
+// three or four rounds that shuffle like a pack of cards. It returns them in
+// order; of 8 each has two columns. Two more registers are used.
+func transpose(rows, spare []VecPhysical, move func(from, to Op)) []VecPhysical {
+	half := len(rows) / 2
+	for n := 1; n < len(rows); n *= 2 {
+		next := make([]VecPhysical, len(rows))
+		for i := range half {
+			a, b, t := rows[i], rows[i+half], spare[i%2]
+			move(a, t)
 			VPUNPCKLBW(b, a, a)
 			VPUNPCKHBW(b, t, b)
 			next[2*i], next[2*i+1] = a, b
@@ -60,7 +62,7 @@ func load512() {
 			IMUL3Q(U32(15), poolStride, t)
 			SUBQ(t, pool)
 		}
-		for i, y := range transpose(ymm) {
+		for i, y := range transpose(ymm, []VecPhysical{Y16, Y17}, func(from, to Op) { VMOVDQA32(from, to) }) {
 			z := zmm[18+i%8]
 			VPMOVZXBW(y, z)
 			VPSUBW(zeroChar, z, z)
@@ -92,7 +94,7 @@ func text512() {
 			VPADDW(first, z, z)
 			VPMOVWB(z, y)
 		}
-		for i, y := range transpose(ymm) {
+		for i, y := range transpose(ymm, []VecPhysical{Y16, Y17}, func(from, to Op) { VMOVDQA32(from, to) }) {
 			p := GP64()
 			MOVQ(Mem{Base: at, Disp: 8 * i}, p)
 			VMOVDQU(y.AsX(), Mem{Base: dst, Index: p, Scale: 1, Disp: g})

@@ -15,12 +15,17 @@ type kernel2 struct {
 	pool   wordPool
 	counts [32]byte  // the bits of each number up to 15, twice
 	from   [128]byte // for move2
+	table  [64]byte  // for load2
 }
 
 func new2() kernel {
 	k := &kernel2{cells: aligned(rows2 * lanes2)}
 	for i := range k.counts {
 		k.counts[i] = byte(bits.OnesCount(uint(i) & 15))
+	}
+	for i, mask := range wordTable {
+		k.table[i], k.table[i+16] = byte(mask), byte(mask)
+		k.table[i+32], k.table[i+48] = byte(mask>>8), byte(mask>>8)
 	}
 	k.pool.reserve(10 * lanes2)
 	return k
@@ -59,11 +64,8 @@ func (k *kernel2) scan(lanes uint32) (open uint32) {
 func (k *kernel2) reserve(n int) { k.pool.reserve(n) }
 
 func (k *kernel2) load(text []byte, stride, at int) {
-	for i := range lanes2 {
-		for cell, c := range text[i*stride:][:Cells] {
-			k.pool.words[cell*k.pool.room+at+i] = maskSWAR[c] << wordShift
-		}
-	}
+	_ = text[(lanes2-1)*stride+Cells-1]
+	load2(&text[0], uint64(stride), k.pool.at(at), k.pool.stride(), &k.table)
 }
 
 // source says that a lane is to come from a lane of the cells, or if it is not
