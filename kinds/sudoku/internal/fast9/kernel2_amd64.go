@@ -63,6 +63,8 @@ func (k *kernel2) scan(lanes uint32) (open uint32) {
 
 func (k *kernel2) reserve(n int) { k.pool.reserve(n) }
 
+func (k *kernel2) copy(from, to int) { k.pool.copy(from, to) }
+
 func (k *kernel2) load(text []byte, stride, at int) {
 	_ = text[(lanes2-1)*stride+Cells-1]
 	load2(&text[0], uint64(stride), k.pool.at(at), k.pool.stride(), &k.table)

@@ -42,6 +42,8 @@ func (k *kernel512) scan(uint32) uint32 { return scan512(&k.cells[0], &k.choice.
 func (k *kernel512) valid() uint32      { return valid512(&k.cells[0]) }
 func (k *kernel512) reserve(n int)      { k.pool.reserve(n) }
 
+func (k *kernel512) copy(from, to int) { k.pool.copy(from, to) }
+
 func (k *kernel512) load(text []byte, stride, at int) {
 	_ = text[(lanes512-1)*stride+Cells-1]
 	load512(&text[0], uint64(stride), k.pool.at(at), k.pool.stride(), &k.table[0])

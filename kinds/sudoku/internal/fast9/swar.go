@@ -155,7 +155,7 @@ func (k *kernelSWAR) apply(p *plan) {
 		if from := int(p.from[lane]); from >= lanesSWAR {
 			k.fill(lane, &k.pool[p.base+from-lanesSWAR])
 		} else if from != lane {
-			k.copy(lane, from)
+			k.duplicate(lane, from)
 		}
 	}
 	for lane := range lanesSWAR {
@@ -168,6 +168,8 @@ func (k *kernelSWAR) apply(p *plan) {
 	}
 }
 
+func (k *kernelSWAR) copy(from, to int) { k.pool[to] = k.pool[from] }
+
 // fill puts a grid into a lane.
 func (k *kernelSWAR) fill(lane int, grid *[Cells]uint16) {
 	shift := laneBits * lane
@@ -176,8 +178,8 @@ func (k *kernelSWAR) fill(lane int, grid *[Cells]uint16) {
 	}
 }
 
-// copy puts the grid of a lane into another.
-func (k *kernelSWAR) copy(lane, from int) {
+// duplicate puts the grid of a lane into another.
+func (k *kernelSWAR) duplicate(lane, from int) {
 	to, shift := laneBits*lane, laneBits*from
 	for cell, x := range k.cells {
 		k.cells[cell] = x&^(0x1ff<<to) | x>>shift&0x1ff<<to

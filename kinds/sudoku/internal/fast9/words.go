@@ -54,6 +54,13 @@ func (p *wordPool) reserve(n int) {
 func (p *wordPool) at(i int) *uint16 { return &p.words[i] }
 func (p *wordPool) stride() uint64   { return uint64(2 * p.room) }
 
+// copy copies a grid to another place.
+func (p *wordPool) copy(from, to int) {
+	for row := 0; row < len(p.words); row += p.room {
+		p.words[row+to] = p.words[row+from]
+	}
+}
+
 // A wordChoice is the guess of each of n lanes, in rows: the line (rows, then
 // columns, from 0), what leaves each of its three triads if the guess is right,
 // and what leaves them if it is wrong.
