@@ -64,6 +64,7 @@ func avx512() {
 	}
 	scan512()
 	apply512()
+	spread512()
 	push512()
 	valid512()
 	load512()

@@ -26,10 +26,16 @@ func scan512(cells *uint16, choice *uint16) (open uint32)
 //go:noescape
 func apply512(cells *uint16, pool *uint16, stride uint64, from *uint16, choice *uint16, scratch *uint16, right uint32, wrong uint32)
 
-// push512 writes the 32 named lanes to the pool, whose rows are stride bytes apart.
+// spread512 is apply512 where nothing comes from the pool.
 //
 //go:noescape
-func push512(cells *uint16, pool *uint16, stride uint64, lanes *uint16)
+func spread512(cells *uint16, from *uint16, choice *uint16, scratch *uint16, right uint32, wrong uint32)
+
+// push512 writes the 32 lanes that from names to the pool, whose rows are stride bytes
+// apart, and makes the guesses there.
+//
+//go:noescape
+func push512(cells *uint16, pool *uint16, stride uint64, from *uint16, choice *uint16, scratch *uint16, right uint32, wrong uint32)
 
 // valid512 returns the lanes that hold a solution.
 //

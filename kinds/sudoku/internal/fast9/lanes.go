@@ -39,6 +39,7 @@ type plan struct {
 	// the number of lanes, so much more than that in the pool from base on.
 	from         [maxLanes]uint16
 	base         int
+	pooled       bool   // some lane gets its grid from the pool
 	right, wrong uint32 // lanes that make the guess of where they came from, or its opposite
 }
 
@@ -276,6 +277,7 @@ func (s *lanes) pop() {
 // base of the plan.
 func (s *lanes) fill(lane int, id int32, place int) {
 	s.plan.from[lane] = uint16(s.width + place)
+	s.plan.pooled = true
 	s.id[lane] = id
 	s.active |= 1 << lane
 	s.touched |= 1 << lane
@@ -289,7 +291,7 @@ func (s *lanes) begin(again uint32) {
 		return
 	}
 	s.load(bits.OnesCount32(free))
-	if s.plan.base != 0 && s.touched != 0 { // something comes from elsewhere in the pool
+	if s.plan.pooled { // from elsewhere
 		s.k.apply(&s.plan)
 		s.plan = stay
 	}

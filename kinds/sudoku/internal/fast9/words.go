@@ -60,29 +60,3 @@ func (p *wordPool) copy(from, to int) {
 		p.words[row+to] = p.words[row+from]
 	}
 }
-
-// A wordChoice is the guess of each of n lanes, in rows: the line (rows, then
-// columns, from 0), what leaves each of its three triads if the guess is right,
-// and what leaves them if it is wrong.
-type wordChoice struct {
-	rows []uint16
-	n    int
-}
-
-func (c wordChoice) line(lane int) int            { return int(c.rows[lane]) }
-func (c wordChoice) wrong(triad, lane int) uint16 { return c.rows[(4+triad)*c.n+lane] }
-
-// refute makes the opposite of the guess of a lane in the grid at a place of the
-// pool: its digit leaves the triad.
-func (p *wordPool) refute(c wordChoice, lane, at int) {
-	line := c.line(lane)
-	for triad := range 3 {
-		digit := c.wrong(triad, lane)
-		if digit == 0 {
-			continue
-		}
-		for k := range 3 {
-			p.words[lineCell(line, 3*triad+k)*p.room+at] &^= digit
-		}
-	}
-}
