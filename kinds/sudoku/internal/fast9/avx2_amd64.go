@@ -33,9 +33,7 @@ func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStrid
 //go:noescape
 func valid2(cells *uint16) (solved uint32)
 
-// load2 writes 16 grids, whose texts are stride bytes apart, to the pool. The table has
-// the masks for the characters 0 to 9 and six of whatever is none of these: their lower
-// bytes, twice, then their upper bytes.
+// load2 writes 16 grids, whose texts are stride bytes apart, to the pool, as load512 does.
 //
 //go:noescape
 func load2(text *byte, stride uint64, pool *uint16, poolStride uint64, table *[64]byte)

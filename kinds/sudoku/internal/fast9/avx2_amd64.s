@@ -2158,12 +2158,12 @@ TEXT ·load2(SB), NOSPLIT, $0-40
 	MOVQ         pool+16(FP), DX
 	MOVQ         poolStride+24(FP), BX
 	MOVQ         table+32(FP), SI
-	MOVL         $0x00003030, DI
+	MOVL         $0x00000030, DI
 	VMOVD        DI, X15
-	VPBROADCASTW X15, Y15
-	MOVL         $0x00000f0f, DI
+	VPBROADCASTB X15, Y15
+	MOVL         $0x0000000f, DI
 	VMOVD        DI, X14
-	VPBROADCASTW X14, Y14
+	VPBROADCASTB X14, Y14
 	VMOVDQU      (SI), Y13
 	VMOVDQU      32(SI), Y12
 	MOVQ         AX, SI

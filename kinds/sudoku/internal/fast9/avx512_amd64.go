@@ -42,11 +42,12 @@ func push512(cells *uint16, pool *uint16, stride uint64, from *uint16, choice *u
 //go:noescape
 func valid512(cells *uint16) (solved uint32)
 
-// load512 writes 32 grids, whose texts are stride bytes apart, to the pool. The table
-// has the masks for the characters 0 to 9 and six of whatever is none of these.
+// load512 writes 32 grids, whose texts are stride bytes apart, to the pool. The table has
+// the masks for the characters 0 to 9 and six of whatever is none of these: their lower
+// bytes, twice, then their upper bytes.
 //
 //go:noescape
-func load512(text *byte, stride uint64, pool *uint16, poolStride uint64, table *uint16)
+func load512(text *byte, stride uint64, pool *uint16, poolStride uint64, table *[64]byte)
 
 // text512 writes the first 32 of the 64 lanes of rows as texts of 81 digits, at the 32
 // given places of dst, and moves the other 32 to the front.

@@ -15,17 +15,12 @@ type kernel2 struct {
 	pool   wordPool
 	counts [32]byte  // the bits of each number up to 15, twice
 	from   [128]byte // for move2
-	table  [64]byte  // for load2
 }
 
 func new2() kernel {
 	k := &kernel2{cells: aligned(rows2 * lanes2)}
 	for i := range k.counts {
 		k.counts[i] = byte(bits.OnesCount(uint(i) & 15))
-	}
-	for i, mask := range wordTable {
-		k.table[i], k.table[i+16] = byte(mask), byte(mask)
-		k.table[i+32], k.table[i+48] = byte(mask>>8), byte(mask>>8)
 	}
 	k.pool.reserve(10 * lanes2)
 	return k
@@ -67,7 +62,7 @@ func (k *kernel2) copy(from, to int) { k.pool.copy(from, to) }
 
 func (k *kernel2) load(text []byte, stride, at int) {
 	_ = text[(lanes2-1)*stride+Cells-1]
-	load2(&text[0], uint64(stride), k.pool.at(at), k.pool.stride(), &k.table)
+	load2(&text[0], uint64(stride), k.pool.at(at), k.pool.stride(), &wordTable)
 }
 
 // source says that a lane is to come from a lane of the cells, or if it is not

@@ -9,7 +9,6 @@ type kernel512 struct {
 	cells  []uint16 // 81 rows of lanes, then 27 rows that the functions use
 	choice []uint16 // seven rows: see scan512
 	pool   wordPool
-	table  [32]uint16
 	pick   [32]uint16
 
 	solved []uint16 // 81 rows of 64 solutions that are not yet written
@@ -23,8 +22,6 @@ func new512() kernel {
 		choice: aligned(7 * lanes512),
 		solved: aligned(Cells * 2 * lanes512),
 	}
-	copy(k.table[:16], wordTable[:])
-	copy(k.table[16:], wordTable[:])
 	k.pool.reserve(10 * lanes512)
 	return k
 }
@@ -46,7 +43,7 @@ func (k *kernel512) copy(from, to int) { k.pool.copy(from, to) }
 
 func (k *kernel512) load(text []byte, stride, at int) {
 	_ = text[(lanes512-1)*stride+Cells-1]
-	load512(&text[0], uint64(stride), k.pool.at(at), k.pool.stride(), &k.table[0])
+	load512(&text[0], uint64(stride), k.pool.at(at), k.pool.stride(), &wordTable)
 }
 
 func (k *kernel512) push(lanes []uint16, at int) {

@@ -114,10 +114,11 @@ func (s *lanes) run(b batch) {
 func (s *lanes) propagate() {
 	fresh := s.touched
 	s.moved |= fresh
+	var dead uint32
 	for {
-		changed, dead := s.k.half(s.h)
+		changed, found := s.k.half(s.h)
 		s.h ^= 1
-		dead &= s.active
+		dead |= found & s.active // empty cells are found by every other half-step
 		s.stuck = s.active &^ (changed | fresh | dead)
 		s.fixed = ^(changed | s.moved)
 		s.moved, fresh = changed, 0

@@ -9,13 +9,15 @@ const (
 	wordAll   = 0x1ff << wordShift
 )
 
-// wordTable has the masks of the characters 0 to 9, and of any other.
-var wordTable = func() (t [16]uint16) {
-	for i := range t {
-		t[i] = wordAll
+// wordTable has the masks of the characters 0 to 9, and of any other: their lower
+// bytes, twice, then their upper bytes.
+var wordTable = func() (t [64]byte) {
+	for i := range 16 {
+		mask := wordAll
 		if i >= 1 && i <= 9 {
-			t[i] = 1 << (wordShift + i - 1)
+			mask = 1 << (wordShift + i - 1)
 		}
+		t[i], t[i+16], t[i+32], t[i+48] = byte(mask), byte(mask), byte(mask>>8), byte(mask>>8)
 	}
 	return t
 }()
