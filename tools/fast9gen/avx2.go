@@ -290,7 +290,7 @@ func bandScan2(l lie, base, p, counts, number Register) {
 
 // move2 moves grids.
 func move2() {
-	function("move2", "func(dst *uint16, dstStride uint64, cells, pool *uint16, poolStride uint64, from *[128]byte)",
+	function("move2", "func(dst *uint16, dstStride uint64, cells, pool *uint16, poolStride uint64, from *[64]uint16)",
 		"move2 writes 81 rows of 16 lanes, each of which comes from the cells or from the pool",
 		"as the four byte shuffles in from say: of the lower and upper half of the row of",
 		"cells, and of the pool. The strides of rows are in bytes.")

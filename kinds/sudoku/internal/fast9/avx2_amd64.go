@@ -26,7 +26,7 @@ func scan2(cells *uint16, counts *[32]byte)
 // cells, and of the pool. The strides of rows are in bytes.
 //
 //go:noescape
-func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *[128]byte)
+func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *[64]uint16)
 
 // valid2 returns the lanes that hold a solution.
 //

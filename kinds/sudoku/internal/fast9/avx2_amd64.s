@@ -1486,7 +1486,7 @@ scanColumns:
 	VZEROUPPER
 	RET
 
-// func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *[128]byte)
+// func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *[64]uint16)
 // Requires: AVX, AVX2
 TEXT ·move2(SB), NOSPLIT, $0-48
 	MOVQ    dst+0(FP), AX
