@@ -69,6 +69,9 @@ func avx512() {
 	valid512()
 	load512()
 	text512()
+	stepOne512()
+	unpackOne512()
+	packOne512()
 }
 
 // half512 is a half-step: three bands, in place.
@@ -78,55 +81,75 @@ func half512(l lie) {
 	p := Load(Param("cells"), GP64())
 	s := GP64()
 	LEAQ(Mem{Base: p, Disp: 81 * row512}, s)
-	r := &registers512{one: zmm[27], three: zmm[28], changed: zmm[29], least: zmm[30], possible: zmm[31]}
+	r := newRegisters512(zmm)
 	r.cell = func(q, k int) Mem { return Mem{Base: p, Disp: l.at(q, k) * row512} }
 	r.before = func(q int) Mem { return Mem{Base: s, Disp: q * row512} }
+	r.begin()
+	loop("half"+l.name, 3, func() {
+		r.band(l.singles)
+		ADDQ(U32(uint32(l.band*row512)), p)
+	})
+	r.end()
+	VZEROUPPER()
+	RET()
+}
+
+// registers512 is what a half-step has at hand: 32 registers of any width. Triads
+// are in the first nine.
+type registers512 struct {
+	z                                    []VecPhysical
+	one, three, changed, least, possible VecPhysical
+	cell                                 func(q, k int) Mem
+	before                               func(q int) Mem // what a triad could have at first
+}
+
+func newRegisters512(z []VecPhysical) *registers512 {
+	return &registers512{z: z, one: z[27], three: z[28], changed: z[29], least: z[30], possible: z[31]}
+}
+
+func (r *registers512) begin() {
 	broadcast(1, r.one)
 	broadcast(3, r.three)
 	zero(r.changed)
 	ones(r.least)
 	ones(r.possible)
-	loop("half"+l.name, 3, func() {
-		triads512(r, !l.singles)
-		ways512(r)
-		for q := range 9 {
-			if l.singles {
-				singles512(r, q)
-			} else {
-				cells512(r, q)
-			}
+}
+
+// band makes a band tighter.
+func (r *registers512) band(singles bool) {
+	triads512(r, !singles)
+	ways512(r)
+	for q := range 9 {
+		if singles {
+			singles512(r, q)
+		} else {
+			cells512(r, q)
 		}
-		ADDQ(U32(uint32(l.band*row512)), p)
-	})
+	}
+}
+
+// end returns the lanes that have changed, and those that are dead.
+func (r *registers512) end() {
 	changed, dead := GP32(), GP32()
 	VPTESTMW(r.changed, r.changed, K1)
 	KMOVD(K1, changed)
 	Store(changed, Return("changed"))
-	broadcast(allMask, zmm[0])
+	broadcast(allMask, r.z[0])
 	VPTESTNMW(r.least, r.least, K1)
-	VPANDD(zmm[0], r.possible, r.possible)
-	VPCMPW(Imm(4), zmm[0], r.possible, K2)
+	VPANDD(r.z[0], r.possible, r.possible)
+	VPCMPW(Imm(4), r.z[0], r.possible, K2)
 	KORD(K1, K2, K1)
 	KMOVD(K1, dead)
 	Store(dead, Return("dead"))
-	VZEROUPPER()
-	RET()
-}
-
-// registers512 is what a half-step has at hand. Triads are in Z0 to Z8.
-type registers512 struct {
-	one, three, changed, least, possible VecPhysical
-	cell                                 func(q, k int) Mem
-	before                               func(q int) Mem // what a triad could have at first
 }
 
 // triads512 puts the digits that each triad may have in Z0 to Z8, without those
 // that a single of another triad of its line or box takes. What they had before
 // is kept if asked for.
 func triads512(r *registers512, keep bool) {
-	may, taken := zmm[0:9], zmm[9:18]
+	may, taken := r.z[0:9], r.z[9:18]
 	for q := range 9 {
-		w := zmm[18+4*(q%2):]
+		w := r.z[18+4*(q%2):]
 		for k := range 3 {
 			VMOVDQU64(r.cell(q, k), w[k])
 		}
@@ -146,7 +169,7 @@ func triads512(r *registers512, keep bool) {
 	for q := range 9 {
 		l1, l2 := inLine(q)
 		b1, b2 := inBox(q)
-		t := zmm[18+q%4]
+		t := r.z[18+q%4]
 		VMOVDQA64(taken[l1], t)
 		ternary(orAll, taken[l2], taken[b1], t)
 		ternary(andNot2, t, taken[b2], may[q])
@@ -155,9 +178,9 @@ func triads512(r *registers512, keep bool) {
 
 // ways512 keeps in Z0 to Z8 what some way through the band allows.
 func ways512(r *registers512) {
-	may, way := zmm[0:9], zmm[9:15]
+	may, way := r.z[0:9], r.z[9:15]
 	intersect512(may, way)
-	a, b := zmm[18], zmm[19]
+	a, b := r.z[18], r.z[19]
 	VMOVDQA64(way[0], a)
 	ternary(orAll, way[1], way[2], a)
 	VMOVDQA64(way[3], b)
@@ -180,9 +203,9 @@ func intersect512(may, way []VecPhysical) {
 // may have into them where they are three.
 func sure512(r *registers512, q int, sure, may, n VecPhysical) {
 	l1, l2 := inLine(q)
-	VMOVDQA64(zmm[q], sure)
-	ternary(andNot2, zmm[l1], zmm[l2], sure)
-	VMOVDQA64(zmm[q], may)
+	VMOVDQA64(r.z[q], sure)
+	ternary(andNot2, r.z[l1], r.z[l2], sure)
+	VMOVDQA64(r.z[q], may)
 	VPOPCNTW(sure, n)
 	VPCMPEQW(r.three, n, K2)
 	VMOVDQU16(sure, K2, may)
@@ -190,7 +213,7 @@ func sure512(r *registers512, q int, sure, may, n VecPhysical) {
 
 // cells512 takes from the cells of triad q what it may not have.
 func cells512(r *registers512, q int) {
-	w := zmm[9+9*(q%2):]
+	w := r.z[9+9*(q%2):]
 	sure, may, x := w[0], w[1], w[2:5]
 	sure512(r, q, sure, may, x[0])
 	VMOVDQU64(r.before(q), sure)
@@ -203,7 +226,7 @@ func cells512(r *registers512, q int) {
 
 // singles512 does so too, and finds hidden singles and empty cells.
 func singles512(r *registers512, q int) {
-	w := zmm[9+9*(q%2):]
+	w := r.z[9+9*(q%2):]
 	sure, may, hit, x, z := w[0], w[1], w[2], w[3:6], w[6:9]
 	sure512(r, q, sure, may, hit)
 	for k := range 3 {

@@ -54,3 +54,18 @@ func load512(text *byte, stride uint64, pool *uint16, poolStride uint64, table *
 //
 //go:noescape
 func text512(rows *uint16, dst *byte, at *int)
+
+// stepOne512 makes all bands of two grids tighter, each in a lane, and turns the grids.
+//
+//go:noescape
+func stepOne512(cells *uint64) (changed uint32, dead uint32)
+
+// unpackOne512 makes 27 rows of two grids, for stepOne512, of those that the type one has.
+//
+//go:noescape
+func unpackOne512(cells *uint64, packed *uint64)
+
+// packOne512 is unpackOne512 the other way round.
+//
+//go:noescape
+func packOne512(packed *uint64, cells *uint64)

@@ -12,6 +12,17 @@ type one struct {
 	guesses int  // that may still be made
 	ordered bool // the first solution found is to be the first in reading order
 	first   onePair
+	vectors pairVectors // nil: there are none that would do
+}
+
+// pairVectors makes half-steps of a pair of grids.
+type pairVectors interface {
+	// load and store bring a pair and take it back.
+	load(*[27]uint64)
+	store(*[27]uint64)
+	// half makes a half-step and turns the grids. It returns the free bits of
+	// those that have changed, and that are dead.
+	half() (changed, dead uint64)
 }
 
 // A onePair is two grids in one of two positions.
@@ -43,7 +54,7 @@ func (s *one) solve(text []byte, limit, guesses int) bool {
 // search looks for solutions of the grids of a pair whose free bits are in alive,
 // until there are enough. It returns false if it runs out of guesses.
 func (s *one) search(g *onePair, alive uint64) bool {
-	alive, fixed := g.propagate(alive)
+	alive, fixed := s.propagate(g, alive)
 	for _, half := range []int{0, oneWidth} {
 		if alive>>half&oneFree == 0 {
 			continue
@@ -65,24 +76,42 @@ func (s *one) search(g *onePair, alive uint64) bool {
 
 // propagate makes half-steps until one changes nothing. It returns the grids
 // that are not dead, and those that two half-steps have not changed.
-func (g *onePair) propagate(alive uint64) (_, fixed uint64) {
+func (s *one) propagate(g *onePair, alive uint64) (_, fixed uint64) {
+	if s.vectors != nil {
+		s.vectors.load(&g.c)
+	}
 	fixed = alive
 	for first := true; ; first = false {
-		changed, dead := halfOne(&g.c)
-		alive &^= wholeGrids(dead)
-		changed = wholeGrids(changed)
+		changed, dead := s.half(g, first)
+		alive &^= dead
 		switch {
 		case alive == 0:
 			return 0, 0
 		case first:
 			fixed &^= changed
 		case changed&alive == 0:
+			if s.vectors != nil {
+				s.vectors.store(&g.c)
+			}
 			return alive, fixed
 		default:
 			fixed = ^changed
 		}
+	}
+}
+
+// half makes a half-step: the first of some, or one of the bands that cross those
+// of the last.
+func (s *one) half(g *onePair, first bool) (changed, dead uint64) {
+	if s.vectors != nil {
+		g.turned = !g.turned
+		return s.vectors.half()
+	}
+	if !first {
 		g.turn()
 	}
+	changed, dead = halfOne(&g.c)
+	return wholeGrids(changed), wholeGrids(dead)
 }
 
 // wholeGrids returns the free bits of all lanes of a grid if there is any.
