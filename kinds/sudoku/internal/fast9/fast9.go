@@ -36,7 +36,7 @@ type Solver struct {
 // vectors are soon ahead; in any case a grid that is nearly empty can lead a
 // search that goes to the bottom first astray, but not many at once.
 const (
-	fewGuesses  = 6
+	fewGuesses  = 4
 	manyGuesses = 200
 )
 
