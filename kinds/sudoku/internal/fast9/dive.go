@@ -24,7 +24,7 @@ const gone = -1
 // surface begins a dive, or ends it: where there are no new grids left lanes
 // would be idle. What is in the pool is then for any lane.
 func (s *lanes) surface() {
-	diving := s.many > 2*s.width && s.rest() > 0
+	diving := s.many > 2*s.width && s.rest() > 0 || s.ordered
 	if s.diving && !diving {
 		s.top = [maxLanes]int32{}
 	}
@@ -37,9 +37,7 @@ func (s *lanes) ascend() (again uint32) {
 	for free := s.free(); free != 0; free &= free - 1 {
 		lane := bits.TrailingZeros32(free)
 		if s.top[lane] != 0 && s.n[s.id[lane]] == s.limit {
-			for s.top[lane] != 0 {
-				s.leave(lane)
-			}
+			s.abandon(lane)
 		}
 		if s.top[lane] != 0 {
 			again |= 1 << lane
@@ -47,6 +45,13 @@ func (s *lanes) ascend() (again uint32) {
 	}
 	s.trim()
 	return again
+}
+
+// abandon throws away what a lane has in the pool.
+func (s *lanes) abandon(lane int) {
+	for s.top[lane] != 0 {
+		s.leave(lane)
+	}
 }
 
 // leave takes the topmost grid of a lane out of the pool, and returns its place.

@@ -67,10 +67,10 @@ func (s *Solver) Solve(n []int, dst, text []byte, stride, limit int) {
 		return
 	}
 	s.run(n, dst, text, stride, max(limit, 2))
+	s.firsts(n, dst, text, stride)
 	for i, found := range n {
 		if found > 1 {
 			n[i] = min(found, limit)
-			s.first(dst[i*stride:], text[i*stride:])
 		}
 	}
 }

@@ -10,23 +10,20 @@ const (
 
 // kernel2 has 16 lanes of 16 bits in the registers of AVX2.
 type kernel2 struct {
-	cells  []uint16 // 81 rows of lanes, then rows that the functions use
-	choice [lanes2]choice
-	pool   wordPool
-	counts [32]byte           // the bits of each number up to 15, twice
-	from   [4 * lanes2]uint16 // for move2
+	wordLanes // 58 rows follow the cells
+	choice    [lanes2]choice
+	counts    [32]byte           // the bits of each number up to 15, twice
+	from      [4 * lanes2]uint16 // for move2
 }
 
 func new2() kernel {
-	k := &kernel2{cells: aligned(rows2 * lanes2)}
+	k := &kernel2{wordLanes: wordLanes{cells: aligned(rows2 * lanes2), width: lanes2}}
 	for i := range k.counts {
 		k.counts[i] = byte(bits.OnesCount(uint(i) & 15))
 	}
 	k.pool.reserve(10 * lanes2)
 	return k
 }
-
-func (k *kernel2) lanes() int { return lanes2 }
 
 func (k *kernel2) half(h int) (changed, dead uint32) {
 	if h == 0 {
@@ -56,10 +53,6 @@ func (k *kernel2) scan(lanes uint32) (open uint32) {
 	return open
 }
 
-func (k *kernel2) reserve(n int) { k.pool.reserve(n) }
-
-func (k *kernel2) copy(from, to int) { k.pool.copy(from, to) }
-
 func (k *kernel2) load(text []byte, stride, at int) {
 	_ = text[(lanes2-1)*stride+Cells-1]
 	load2(&text[0], uint64(stride), k.pool.at(at), k.pool.stride(), &wordTable)
@@ -84,11 +77,14 @@ func (k *kernel2) source(lane int, from uint16) {
 	k.from[lane+3*lanes2] = t[3]
 }
 
-func (k *kernel2) push(lanes []uint16, at int) {
+func (k *kernel2) push(lanes []uint16, at int, refute bool) {
 	for i, lane := range lanes {
 		k.source(i, lane)
 	}
 	move2(k.pool.at(at), k.pool.stride(), &k.cells[0], &k.cells[0], 2*lanes2, &k.from)
+	if !refute {
+		return
+	}
 	for i, lane := range lanes {
 		k.choice[lane].make(false, k.pool.words[at+i:], k.pool.room)
 	}

@@ -19,10 +19,16 @@ type kernel interface {
 	reserve(n int)
 	// load reads grids into the pool, as many as there are lanes.
 	load(text []byte, stride, at int)
-	// push copies lanes to the pool and makes the opposite of their guess there.
-	push(lanes []uint16, at int)
+	// push copies lanes to the pool, and makes the opposite of their guess there
+	// if it is to refute them.
+	push(lanes []uint16, at int, refute bool)
 	// copy copies a grid of the pool to another place there.
 	copy(from, to int)
+	// get returns the digits of a cell, as a mask whose lowest bit is the lowest
+	// digit; take removes some, and takePooled does so in the pool.
+	get(cell, lane int) uint16
+	take(cell, lane int, digits uint16)
+	takePooled(cell, at int, digits uint16)
 	// apply moves grids and makes guesses.
 	apply(*plan)
 	// write writes the grids of lanes that hold a solution to dst, each at its
@@ -59,6 +65,9 @@ type batch struct {
 	n      []int  // solutions of each grid so far
 	dst    []byte // where solutions are written, by the same stride; nil: nowhere
 	next   int    // the first grid that is not loaded yet
+	// ordered: the first solution found is to be the first in reading order. Grids
+	// that take too many guesses are given up.
+	ordered bool
 }
 
 // lanes drives a kernel. Lanes are filled with grids until the batch is used up;
@@ -74,6 +83,7 @@ type lanes struct {
 	pool  []begun         // and for those that have been begun
 	plan  plan
 	dive
+	order
 
 	active  uint32 // lanes at work
 	stuck   uint32 // of these, those in which a half-step changed nothing
@@ -95,7 +105,7 @@ func newLanes(k kernel) *lanes {
 func (s *lanes) run(b batch) {
 	s.batch, s.pool, s.fresh = b, s.pool[:0], s.fresh[:0]
 	s.k.reserve(s.bottom())
-	s.active, s.stuck = 0, 0
+	s.active, s.stuck, s.top = 0, 0, [maxLanes]int32{}
 	for {
 		s.event()
 		if s.active == 0 {
@@ -133,7 +143,7 @@ func (s *lanes) event() {
 	s.plan, s.touched = stay, 0
 	s.surface()
 	if s.stuck != 0 {
-		open := s.stuck & s.k.scan(s.stuck)
+		open := s.stuck & s.scan(s.stuck)
 		if closed := s.stuck &^ open; closed != 0 {
 			s.settle(closed)
 		}
@@ -190,6 +200,10 @@ func (s *lanes) drop(id int32) {
 // guess makes the guesses of lanes. Their opposites go to free lanes, and where
 // there are none to the pool; all of them in a dive.
 func (s *lanes) guess(lanes uint32) {
+	if s.ordered {
+		s.guessInOrder(lanes)
+		return
+	}
 	s.plan.right = lanes
 	rest := lanes
 	if !s.diving {
@@ -230,7 +244,7 @@ func (s *lanes) push(lanes uint32) {
 			s.top[lane] = int32(len(s.pool))
 		}
 	}
-	s.k.push(s.picked[:n], at)
+	s.k.push(s.picked[:n], at, !s.ordered)
 }
 
 // bottom is where the pool of grids begins that have been begun. Before it there
@@ -305,7 +319,7 @@ func (s *lanes) begin(again uint32) {
 	for ; free != 0 && top > 0; free &= free - 1 {
 		top--
 		lane := bits.TrailingZeros32(free)
-		s.top[lane] = 0
+		s.top[lane], s.guesses[lane] = 0, 0
 		s.fill(lane, s.fresh[top], top-s.plan.base)
 	}
 	s.fresh = s.fresh[:top]

@@ -137,15 +137,14 @@ func (k *kernelSWAR) load(text []byte, stride, at int) {
 	}
 }
 
-func (k *kernelSWAR) push(lanes []uint16, at int) {
+func (k *kernelSWAR) push(lanes []uint16, at int, refute bool) {
 	for i, lane := range lanes {
 		grid := &k.pool[at+i]
 		for cell := range grid {
 			grid[cell] = k.get(cell, int(lane))
 		}
-		c := k.choice[lane]
-		for j := range 3 {
-			grid[lineCell(c.line, 3*c.triad+j)] &^= c.digit
+		if c := k.choice[lane]; refute {
+			c.make(false, grid[:], 1)
 		}
 	}
 }
@@ -167,6 +166,12 @@ func (k *kernelSWAR) apply(p *plan) {
 		}
 	}
 }
+
+// take and takePooled remove digits from a cell, in a lane or in the pool.
+func (k *kernelSWAR) take(cell, lane int, d uint16) {
+	k.cells[cell] &^= uint64(d) << (laneBits * lane)
+}
+func (k *kernelSWAR) takePooled(cell, at int, d uint16) { k.pool[at][cell] &^= d }
 
 func (k *kernelSWAR) copy(from, to int) { k.pool[to] = k.pool[from] }
 

@@ -56,6 +56,21 @@ func (p *wordPool) reserve(n int) {
 func (p *wordPool) at(i int) *uint16 { return &p.words[i] }
 func (p *wordPool) stride() uint64   { return uint64(2 * p.room) }
 
+// wordLanes are lanes of words and their pool. Digits are masks with digit 1 as
+// bit 4.
+type wordLanes struct {
+	cells []uint16 // 81 rows of lanes, then rows that the functions use
+	width int
+	pool  wordPool
+}
+
+func (w *wordLanes) lanes() int                        { return w.width }
+func (w *wordLanes) reserve(n int)                     { w.pool.reserve(n) }
+func (w *wordLanes) copy(from, to int)                 { w.pool.copy(from, to) }
+func (w *wordLanes) get(cell, lane int) uint16         { return w.cells[cell*w.width+lane] }
+func (w *wordLanes) take(cell, lane int, d uint16)     { w.cells[cell*w.width+lane] &^= d }
+func (w *wordLanes) takePooled(cell, at int, d uint16) { w.pool.words[cell*w.pool.room+at] &^= d }
+
 // copy copies a grid to another place.
 func (p *wordPool) copy(from, to int) {
 	for row := 0; row < len(p.words); row += p.room {
