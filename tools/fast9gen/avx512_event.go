@@ -238,22 +238,31 @@ func valid512() {
 	c := Load(Param("cells"), GP64())
 	at := func(i int) Mem { return Mem{Base: c, Disp: row512 * i} }
 	all, one, several, full := zmm[31], zmm[30], zmm[29], zmm[28]
-	rowsOr, columns, boxes := zmm[27], zmm[0:9], zmm[9:12]
+	columns, boxes := zmm[0:9], zmm[9:12]
 	broadcast(allMask, all)
 	broadcast(1, one)
 	zero(several)
 	VMOVDQA64(all, full)
 	for row := range 9 {
+		triads := zmm[12+3*(row%2):][:3]
 		for column := range 9 {
-			x, less := zmm[12+column%6], zmm[18+column%6]
+			x, less := zmm[18+column%5], zmm[23+column%5]
 			VMOVDQU64(at(9*row+column), x)
 			VPSUBW(one, x, less)
 			ternary(orAnd, x, less, several)
-			gather512(x, columns[column], row == 0)
-			gather512(x, rowsOr, column == 0)
-			gather512(x, boxes[column/3], row%3 == 0 && column%3 == 0)
+			gather512(x, triads[column/3], column%3 == 0)
+			switch {
+			case row == 0:
+				VMOVDQA64(x, columns[column])
+			case row%2 == 0: // with the row before
+				ternary(orAll, x, at(9*row-9+column), columns[column])
+			}
 		}
-		VPANDD(rowsOr, full, full)
+		for j, t := range triads {
+			gather512(t, boxes[j], row%3 == 0)
+		}
+		ternary(orAll, triads[1], triads[2], triads[0])
+		VPANDD(triads[0], full, full)
 		if row%3 == 2 {
 			VPANDD(boxes[0], full, full)
 			ternary(andAll, boxes[1], boxes[2], full)

@@ -202,6 +202,13 @@ func TestFirst(t *testing.T) {
 		if !bytes.Equal(want, got) {
 			t.Errorf("the first solutions are\n%s, expected\n%s", got, want)
 		}
+		if s.lanes != nil {
+			s.lanes.most = 3 // lanes give some up
+			s.Solve(make([]int, len(text)/lineBytes), got, text, lineBytes, 2)
+			if !bytes.Equal(want, got) {
+				t.Errorf("given up by lanes, the first solutions are\n%s, expected\n%s", got, want)
+			}
+		}
 		for i := 0; i < len(text); i += lineBytes {
 			s.firstByAsking(got[i:], text[i:])
 		}

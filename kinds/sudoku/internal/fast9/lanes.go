@@ -98,7 +98,7 @@ type lanes struct {
 }
 
 func newLanes(k kernel) *lanes {
-	return &lanes{k: k, width: k.lanes(), threshold: (3*k.lanes() + 7) / 8}
+	return &lanes{k: k, width: k.lanes(), threshold: (3*k.lanes() + 7) / 8, order: order{most: manyGuesses}}
 }
 
 // run solves a batch.

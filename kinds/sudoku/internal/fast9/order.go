@@ -7,6 +7,7 @@ import "math/bits"
 type order struct {
 	open    [maxLanes]int // the first open cell of each lane
 	guesses [maxLanes]int // made in the grid of each lane
+	most    int           // guesses that are made in a grid
 }
 
 // scan returns the lanes, of some, that have a guess to make.
@@ -51,7 +52,7 @@ func (s *lanes) guessInOrder(lanes uint32) {
 func (s *lanes) giveUp(lanes uint32) (free uint32) {
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
-		if s.guesses[lane]++; s.guesses[lane] > manyGuesses {
+		if s.guesses[lane]++; s.guesses[lane] > s.most {
 			s.abandon(lane)
 			free |= 1 << lane
 		}
