@@ -38,6 +38,8 @@ type Solver struct {
 const (
 	fewGuesses  = 4
 	manyGuesses = 200
+
+	lotsOfGivens = 28 // grids with more of them either need few guesses or have several solutions
 )
 
 // New returns a solver by an implementation that this machine has.

@@ -7,6 +7,7 @@ import "math/bits"
 // box j in line i of each band. The other three lanes have a second grid: what
 // is left if a guess is wrong, beside what follows if it is right.
 type one struct {
+	text    []byte // nil: its givens have been counted
 	limit   int
 	found   int
 	guesses int  // that may still be made
@@ -42,7 +43,7 @@ const (
 // solve counts the solutions of a text to a limit, keeps the first, and makes at
 // most so many guesses. It returns false if more are needed.
 func (s *one) solve(text []byte, limit, guesses int) bool {
-	s.limit, s.found, s.guesses = limit, 0, guesses
+	s.limit, s.found, s.guesses, s.text = limit, 0, guesses, text[:Cells]
 	var g onePair
 	t := text[:Cells]
 	for i := range g.c {
@@ -141,7 +142,7 @@ func (s *one) branch(g *onePair, fixed bool) bool {
 	case !open:
 		g.turn()
 		return s.search(g, oneFree)
-	case s.guesses == 0:
+	case s.guesses == 0 && !s.extend():
 		return false
 	}
 	s.guesses--
@@ -149,6 +150,23 @@ func (s *one) branch(g *onePair, fixed bool) bool {
 		g.c[i] = x&^right[i] | x&^wrong[i]<<oneWidth
 	}
 	return s.search(g, oneFree|oneFree<<oneWidth)
+}
+
+// extend allows many more guesses, once, where there are so many givens that a
+// grid with one solution would hardly need any: the end is near.
+func (s *one) extend() bool {
+	givens := 0
+	for _, c := range s.text {
+		if c >= '1' && c <= '9' {
+			givens++
+		}
+	}
+	s.text = nil
+	if givens < lotsOfGivens {
+		return false
+	}
+	s.guesses = manyGuesses
+	return true
 }
 
 // guess returns what leaves the grid if the next guess is right, and if it is
