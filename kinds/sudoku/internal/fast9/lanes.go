@@ -76,7 +76,7 @@ type batch struct {
 type lanes struct {
 	k         kernel
 	width     int
-	threshold int // lanes that wait before there is an event
+	threshold int // lanes that wait before there is an event, if all are at work
 	batch
 	id    [maxLanes]int32 // the grid of the batch that each lane works on
 	fresh []int32         // the same for new grids, in the first places of the pool
@@ -132,7 +132,7 @@ func (s *lanes) propagate() {
 		s.stuck = s.active &^ (changed | fresh | dead)
 		s.fixed = ^(changed | s.moved)
 		s.moved, fresh = changed, 0
-		if n := bits.OnesCount32(s.stuck | dead); n >= s.threshold || s.stuck|dead == s.active {
+		if n := bits.OnesCount32(s.stuck | dead); n*s.width >= s.threshold*bits.OnesCount32(s.active) {
 			s.active &^= dead
 			return
 		}
