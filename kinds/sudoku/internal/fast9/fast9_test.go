@@ -3,6 +3,7 @@ package fast9
 import (
 	"bytes"
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"os"
 	"strings"
@@ -244,4 +245,25 @@ func FuzzCount(f *testing.F) {
 			}
 		}
 	})
+}
+
+func TestCountWays(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	for range 1000 {
+		var w [6]uint64
+		var want uint64
+		for i := range w {
+			w[i] = r.Uint64() & (swarAll >> r.IntN(3) & swarAll)
+			for lane := range lanesSWAR {
+				want += uint64(bits.OnesCount64(w[i]>>(laneBits*lane)&0x1ff)) << (laneBits * lane)
+			}
+		}
+		if got := countWays(&w); got != want {
+			t.Fatalf("countWays(%o) = %o, expected %o", w, got, want)
+		}
+	}
+	full := [6]uint64{swarAll, swarAll, swarAll, swarAll, swarAll, swarAll}
+	if got := countWays(&full); got != 54*swarLow {
+		t.Errorf("countWays(%o) = %o, expected %o", full, got, uint64(54*swarLow))
+	}
 }

@@ -180,8 +180,7 @@ func (s *one) guess(g *onePair) (right, wrong [27]uint64, open bool) {
 		}
 		return right, wrong, rest != 0
 	}
-	ways := g.ways()
-	c, open := choose(&ways)
+	c, open := g.choose()
 	if !open {
 		return right, wrong, false
 	}
@@ -249,9 +248,26 @@ func (g *onePair) valid() bool {
 	return several == 0 && full == oneAll
 }
 
-// ways returns the ways in each band of the first grid, as choose wants them.
-func (g *onePair) ways() (ways [6][6]uint16) {
-	var across, down [9]uint64
+// choose returns a guess for the first grid, if there is one to make.
+func (g *onePair) choose() (choice, bool) {
+	across, down := g.triads()
+	ways := [2][6]uint64{waysOf(&across), waysOf(&down)}
+	least := newFewest()
+	for i := range ways {
+		n := countWays(&ways[i])
+		for b := range 3 {
+			least.see(3*i+b, int(n>>(laneBits*b)&laneMask))
+		}
+	}
+	if least.band < 0 {
+		return choice{}, false
+	}
+	way := laneOf(&ways[least.band/3], least.band%3)
+	return chooseIn(3*least.band, &way), true
+}
+
+// triads returns the digits of the triads of each band, as they lie and turned.
+func (g *onePair) triads() (across, down [9]uint64) {
 	for q := range 9 {
 		across[q] = g.c[3*q] | g.c[3*q+1] | g.c[3*q+2]
 	}
@@ -265,14 +281,7 @@ func (g *onePair) ways() (ways [6][6]uint16) {
 			down[3*i+j] = v[0]>>shift&0x1ff | v[1]>>shift&0x1ff<<10 | v[2]>>shift&0x1ff<<20
 		}
 	}
-	for n, t := range []*[9]uint64{&across, &down} {
-		for i, w := range waysOf(t) {
-			for b := range 3 {
-				ways[3*n+b][i] = uint16(w>>(10*b)) & 0x1ff
-			}
-		}
-	}
-	return ways
+	return across, down
 }
 
 // write writes the first solution.

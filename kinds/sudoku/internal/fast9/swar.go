@@ -7,6 +7,7 @@ import "math/bits"
 const (
 	lanesSWAR = 6
 	laneBits  = 10
+	laneMask  = 1<<laneBits - 1
 
 	swarLow  = 1 | 1<<10 | 1<<20 | 1<<30 | 1<<40 | 1<<50
 	swarFree = swarLow << 9
@@ -57,23 +58,32 @@ func (k *kernelSWAR) get(cell, lane int) uint16 {
 // scan finds a guess for each lane in the same way as scan512.
 func (k *kernelSWAR) scan(lanes uint32) (open uint32) {
 	var all [6][6]uint64
+	var counts [6]uint64
 	for band := range all {
 		all[band] = k.ways(band)
+		counts[band] = countWays(&all[band])
 	}
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
-		var ways [6][6]uint16
-		for band := range all {
-			for i, w := range &all[band] {
-				ways[band][i] = uint16(w>>(laneBits*lane)) & 0x1ff
-			}
+		least := newFewest()
+		for band, n := range counts {
+			least.see(band, int(n>>(laneBits*lane)&laneMask))
 		}
-		if c, ok := choose(&ways); ok {
-			k.choice[lane] = c
+		if least.band >= 0 {
+			way := laneOf(&all[least.band], lane)
+			k.choice[lane] = chooseIn(3*least.band, &way)
 			open |= 1 << lane
 		}
 	}
 	return open
+}
+
+// laneOf returns the ways in one lane.
+func laneOf(all *[6]uint64, lane int) (way [6]uint16) {
+	for i, w := range all {
+		way[i] = uint16(w>>(laneBits*lane)) & 0x1ff
+	}
+	return way
 }
 
 // ways returns the digits that can lie in each of the six ways in a band: rows

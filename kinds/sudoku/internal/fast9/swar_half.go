@@ -24,12 +24,6 @@ func halfRowsSWAR(cells *[81]uint64) (changed, dead uint64) {
 			v2 = (v2 + M) & H
 			v2 -= v2 >> 9
 			t0, m0 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-			a := t0 & ((t0 | H) - L)
-			b := a & ((a | H) - L)
-			d := b & ((b | H) - L)
-			d = (d + M) & H
-			d -= d >> 9
-			m0 |= t0 &^ d
 		}
 		var t1, m1 uint64
 		{
@@ -46,12 +40,6 @@ func halfRowsSWAR(cells *[81]uint64) (changed, dead uint64) {
 			v2 = (v2 + M) & H
 			v2 -= v2 >> 9
 			t1, m1 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-			a := t1 & ((t1 | H) - L)
-			b := a & ((a | H) - L)
-			d := b & ((b | H) - L)
-			d = (d + M) & H
-			d -= d >> 9
-			m1 |= t1 &^ d
 		}
 		var t2, m2 uint64
 		{
@@ -68,12 +56,6 @@ func halfRowsSWAR(cells *[81]uint64) (changed, dead uint64) {
 			v2 = (v2 + M) & H
 			v2 -= v2 >> 9
 			t2, m2 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-			a := t2 & ((t2 | H) - L)
-			b := a & ((a | H) - L)
-			d := b & ((b | H) - L)
-			d = (d + M) & H
-			d -= d >> 9
-			m2 |= t2 &^ d
 		}
 		var t3, m3 uint64
 		{
@@ -90,12 +72,6 @@ func halfRowsSWAR(cells *[81]uint64) (changed, dead uint64) {
 			v2 = (v2 + M) & H
 			v2 -= v2 >> 9
 			t3, m3 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-			a := t3 & ((t3 | H) - L)
-			b := a & ((a | H) - L)
-			d := b & ((b | H) - L)
-			d = (d + M) & H
-			d -= d >> 9
-			m3 |= t3 &^ d
 		}
 		var t4, m4 uint64
 		{
@@ -112,12 +88,6 @@ func halfRowsSWAR(cells *[81]uint64) (changed, dead uint64) {
 			v2 = (v2 + M) & H
 			v2 -= v2 >> 9
 			t4, m4 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-			a := t4 & ((t4 | H) - L)
-			b := a & ((a | H) - L)
-			d := b & ((b | H) - L)
-			d = (d + M) & H
-			d -= d >> 9
-			m4 |= t4 &^ d
 		}
 		var t5, m5 uint64
 		{
@@ -134,12 +104,6 @@ func halfRowsSWAR(cells *[81]uint64) (changed, dead uint64) {
 			v2 = (v2 + M) & H
 			v2 -= v2 >> 9
 			t5, m5 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-			a := t5 & ((t5 | H) - L)
-			b := a & ((a | H) - L)
-			d := b & ((b | H) - L)
-			d = (d + M) & H
-			d -= d >> 9
-			m5 |= t5 &^ d
 		}
 		var t6, m6 uint64
 		{
@@ -156,12 +120,6 @@ func halfRowsSWAR(cells *[81]uint64) (changed, dead uint64) {
 			v2 = (v2 + M) & H
 			v2 -= v2 >> 9
 			t6, m6 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-			a := t6 & ((t6 | H) - L)
-			b := a & ((a | H) - L)
-			d := b & ((b | H) - L)
-			d = (d + M) & H
-			d -= d >> 9
-			m6 |= t6 &^ d
 		}
 		var t7, m7 uint64
 		{
@@ -178,12 +136,6 @@ func halfRowsSWAR(cells *[81]uint64) (changed, dead uint64) {
 			v2 = (v2 + M) & H
 			v2 -= v2 >> 9
 			t7, m7 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-			a := t7 & ((t7 | H) - L)
-			b := a & ((a | H) - L)
-			d := b & ((b | H) - L)
-			d = (d + M) & H
-			d -= d >> 9
-			m7 |= t7 &^ d
 		}
 		var t8, m8 uint64
 		{
@@ -200,12 +152,6 @@ func halfRowsSWAR(cells *[81]uint64) (changed, dead uint64) {
 			v2 = (v2 + M) & H
 			v2 -= v2 >> 9
 			t8, m8 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-			a := t8 & ((t8 | H) - L)
-			b := a & ((a | H) - L)
-			d := b & ((b | H) - L)
-			d = (d + M) & H
-			d -= d >> 9
-			m8 |= t8 &^ d
 		}
 		e0 := t0 &^ (m1 | m2 | m3 | m6)
 		e1 := t1 &^ (m2 | m0 | m4 | m7)
@@ -366,12 +312,6 @@ func halfColumnsSWAR(cells *[81]uint64) (changed, dead uint64) {
 			v2 = (v2 + M) & H
 			v2 -= v2 >> 9
 			t0, m0 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-			a := t0 & ((t0 | H) - L)
-			b := a & ((a | H) - L)
-			d := b & ((b | H) - L)
-			d = (d + M) & H
-			d -= d >> 9
-			m0 |= t0 &^ d
 		}
 		var t1, m1 uint64
 		{
@@ -388,12 +328,6 @@ func halfColumnsSWAR(cells *[81]uint64) (changed, dead uint64) {
 			v2 = (v2 + M) & H
 			v2 -= v2 >> 9
 			t1, m1 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-			a := t1 & ((t1 | H) - L)
-			b := a & ((a | H) - L)
-			d := b & ((b | H) - L)
-			d = (d + M) & H
-			d -= d >> 9
-			m1 |= t1 &^ d
 		}
 		var t2, m2 uint64
 		{
@@ -410,12 +344,6 @@ func halfColumnsSWAR(cells *[81]uint64) (changed, dead uint64) {
 			v2 = (v2 + M) & H
 			v2 -= v2 >> 9
 			t2, m2 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-			a := t2 & ((t2 | H) - L)
-			b := a & ((a | H) - L)
-			d := b & ((b | H) - L)
-			d = (d + M) & H
-			d -= d >> 9
-			m2 |= t2 &^ d
 		}
 		var t3, m3 uint64
 		{
@@ -432,12 +360,6 @@ func halfColumnsSWAR(cells *[81]uint64) (changed, dead uint64) {
 			v2 = (v2 + M) & H
 			v2 -= v2 >> 9
 			t3, m3 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-			a := t3 & ((t3 | H) - L)
-			b := a & ((a | H) - L)
-			d := b & ((b | H) - L)
-			d = (d + M) & H
-			d -= d >> 9
-			m3 |= t3 &^ d
 		}
 		var t4, m4 uint64
 		{
@@ -454,12 +376,6 @@ func halfColumnsSWAR(cells *[81]uint64) (changed, dead uint64) {
 			v2 = (v2 + M) & H
 			v2 -= v2 >> 9
 			t4, m4 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-			a := t4 & ((t4 | H) - L)
-			b := a & ((a | H) - L)
-			d := b & ((b | H) - L)
-			d = (d + M) & H
-			d -= d >> 9
-			m4 |= t4 &^ d
 		}
 		var t5, m5 uint64
 		{
@@ -476,12 +392,6 @@ func halfColumnsSWAR(cells *[81]uint64) (changed, dead uint64) {
 			v2 = (v2 + M) & H
 			v2 -= v2 >> 9
 			t5, m5 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-			a := t5 & ((t5 | H) - L)
-			b := a & ((a | H) - L)
-			d := b & ((b | H) - L)
-			d = (d + M) & H
-			d -= d >> 9
-			m5 |= t5 &^ d
 		}
 		var t6, m6 uint64
 		{
@@ -498,12 +408,6 @@ func halfColumnsSWAR(cells *[81]uint64) (changed, dead uint64) {
 			v2 = (v2 + M) & H
 			v2 -= v2 >> 9
 			t6, m6 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-			a := t6 & ((t6 | H) - L)
-			b := a & ((a | H) - L)
-			d := b & ((b | H) - L)
-			d = (d + M) & H
-			d -= d >> 9
-			m6 |= t6 &^ d
 		}
 		var t7, m7 uint64
 		{
@@ -520,12 +424,6 @@ func halfColumnsSWAR(cells *[81]uint64) (changed, dead uint64) {
 			v2 = (v2 + M) & H
 			v2 -= v2 >> 9
 			t7, m7 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-			a := t7 & ((t7 | H) - L)
-			b := a & ((a | H) - L)
-			d := b & ((b | H) - L)
-			d = (d + M) & H
-			d -= d >> 9
-			m7 |= t7 &^ d
 		}
 		var t8, m8 uint64
 		{
@@ -542,12 +440,6 @@ func halfColumnsSWAR(cells *[81]uint64) (changed, dead uint64) {
 			v2 = (v2 + M) & H
 			v2 -= v2 >> 9
 			t8, m8 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-			a := t8 & ((t8 | H) - L)
-			b := a & ((a | H) - L)
-			d := b & ((b | H) - L)
-			d = (d + M) & H
-			d -= d >> 9
-			m8 |= t8 &^ d
 		}
 		e0 := t0 &^ (m1 | m2 | m3 | m6)
 		e1 := t1 &^ (m2 | m0 | m4 | m7)
