@@ -28,6 +28,7 @@ func avx2() {
 	scan2()
 	move2()
 	valid2()
+	load2()
 }
 
 func row(base Register, n int) Mem { return Mem{Base: base, Disp: n * row2} }
@@ -73,7 +74,11 @@ func half2(l lie) {
 		}
 		ways2(base)
 		for q := range 9 {
-			cells2(base, q, cell)
+			if l.singles {
+				singles2(base, q, cell)
+			} else {
+				cells2(base, q, cell)
+			}
 		}
 		ADDQ(U32(uint32(l.band*row2)), p)
 	})
@@ -98,8 +103,7 @@ func less2(base Register, x, y VecPhysical) {
 	VPAND(x, y, y)
 }
 
-// triad2 writes what triad q may have and takes. At most three digits are left
-// if taking the lowest away three times leaves nothing.
+// triad2 writes what triad q may have, and what its singles take.
 func triad2(base Register, q int, cell func(q, k int) Mem) {
 	w := ymm[8*(q%2):]
 	x, s, t, taken := w[0:3], w[3], w[4], w[5]
@@ -112,19 +116,12 @@ func triad2(base Register, q int, cell func(q, k int) Mem) {
 		less2(base, x[k], s)
 		VPCMPEQW(row(base, zeroRow), s, s)
 		VPAND(x[k], s, s)
-		VMOVDQU(s, row(base, 81+3*q+k))
 		if k == 0 {
 			VMOVDQA(s, taken)
 		} else {
 			VPOR(s, taken, taken)
 		}
 	}
-	less2(base, t, x[0])
-	less2(base, x[0], x[1])
-	less2(base, x[1], x[2])
-	VPCMPEQW(row(base, zeroRow), x[2], x[2])
-	VPAND(t, x[2], x[2])
-	VPOR(x[2], taken, taken)
 	VMOVDQU(t, row(base, mayRow+q))
 	VMOVDQU(taken, row(base, takenRow+q))
 }
@@ -160,10 +157,10 @@ func intersect2(may, way []VecPhysical) {
 	}
 }
 
-// cells2 writes the cells of triad q.
-func cells2(base Register, q int, cell func(q, k int) Mem) {
+// sure2 finds the digits that are in triad q for sure, and those that it may
+// have: the same where they are three.
+func sure2(base Register, q int, sure, may, t, u VecPhysical) {
 	l1, l2 := inLine(q)
-	sure, may, y, t, u := ymm[9], ymm[10], ymm[11:14], ymm[14], ymm[15]
 	VPOR(ymm[l1], ymm[l2], sure)
 	VPANDN(ymm[q], sure, sure)
 	less2(base, sure, t)
@@ -171,40 +168,53 @@ func cells2(base Register, q int, cell func(q, k int) Mem) {
 	VPCMPEQW(row(base, zeroRow), u, u) // -1 if fewer than three are sure
 	VPOR(sure, u, u)
 	VPAND(ymm[q], u, may)
+}
+
+// cells2 takes from the cells of triad q what it may not have.
+func cells2(base Register, q int, cell func(q, k int) Mem) {
+	sure, may, x, t, u := ymm[9], ymm[10], ymm[11:14], ymm[14], ymm[15]
+	sure2(base, q, sure, may, t, u)
+	VPANDN(row(base, mayRow+q), may, t)
+	VPOR(row(base, changedRow), t, t)
+	VMOVDQU(t, row(base, changedRow))
 	for k := range 3 {
-		a, b := others(k)
-		VPAND(cell(q, k), may, y[k])
-		VMOVDQU(row(base, 81+3*q+a), t)
-		VPOR(row(base, 81+3*q+b), t, t)
-		VPANDN(y[k], t, y[k])
+		VPAND(cell(q, k), may, x[k])
+		VMOVDQU(x[k], cell(q, k))
 	}
-	hit := may
-	VPXOR(y[0], y[1], hit)
-	VPAND(y[0], y[1], t)
-	VPXOR(y[2], hit, hit)
-	VPAND(y[2], t, t)
+}
+
+// singles2 does so too, and finds hidden singles and empty cells.
+func singles2(base Register, q int, cell func(q, k int) Mem) {
+	sure, may, x, t, u := ymm[9], ymm[10], ymm[11:14], ymm[14], ymm[15]
+	sure2(base, q, sure, may, t, u)
+	for k := range 3 {
+		VMOVDQU(cell(q, k), x[k])
+	}
+	hit := u
+	VPXOR(x[0], x[1], hit)
+	VPAND(x[0], x[1], t)
+	VPXOR(x[2], hit, hit)
+	VPAND(x[2], t, t)
 	VPANDN(hit, t, hit)
 	VPAND(sure, hit, hit)
-	changed := sure
+	z := sure
 	for k := range 3 {
-		VPAND(y[k], hit, t)
-		VPCMPEQW(row(base, zeroRow), t, u)
-		VPAND(u, y[k], y[k])
-		VPOR(t, y[k], y[k])
-		if k == 0 {
-			VPXOR(cell(q, k), y[k], changed)
-		} else {
-			VPXOR(cell(q, k), y[k], u)
-			VPOR(u, changed, changed)
-		}
-		VMOVDQU(y[k], cell(q, k))
+		VPAND(x[k], hit, t)
+		VPCMPEQW(row(base, zeroRow), t, z)
+		VPAND(may, z, z)
+		VPAND(x[k], z, z)
+		VPOR(t, z, z)
+		VMOVDQU(z, cell(q, k))
+		VPXOR(x[k], z, x[k])
 	}
-	VPOR(row(base, changedRow), changed, changed)
-	VMOVDQU(changed, row(base, changedRow))
-	VPMINUW(y[0], y[1], y[0])
-	VPMINUW(y[2], y[0], y[0])
-	VPMINUW(row(base, leastRow), y[0], y[0])
-	VMOVDQU(y[0], row(base, leastRow))
+	VPOR(x[0], x[1], x[0])
+	VPOR(x[2], x[0], x[0])
+	VPOR(row(base, changedRow), x[0], x[0])
+	VMOVDQU(x[0], row(base, changedRow))
+	VPMINUW(cell(q, 0), z, z)
+	VPMINUW(cell(q, 1), z, z)
+	VPMINUW(row(base, leastRow), z, z)
+	VMOVDQU(z, row(base, leastRow))
 }
 
 // scan2 finds the band with the fewest ways left, but more than nine.
@@ -280,7 +290,7 @@ func bandScan2(l lie, base, p, counts, number Register) {
 
 // move2 moves grids.
 func move2() {
-	function("move2", "func(dst *uint16, dstStride uint64, cells, pool *uint16, poolStride uint64, from *[128]byte)",
+	function("move2", "func(dst *uint16, dstStride uint64, cells, pool *uint16, poolStride uint64, from *[64]uint16)",
 		"move2 writes 81 rows of 16 lanes, each of which comes from the cells or from the pool",
 		"as the four byte shuffles in from say: of the lower and upper half of the row of",
 		"cells, and of the pool. The strides of rows are in bytes.")

@@ -20,6 +20,7 @@ const (
 	andOr   = 0xe0 // a & (b | c)
 	orAnd   = 0xf8 // a | b&c
 	orXor   = 0xf6 // a | b^c
+	orLess  = 0xf4 // a | b&^c
 )
 
 const (
@@ -63,85 +64,112 @@ func avx512() {
 	}
 	scan512()
 	apply512()
+	spread512()
 	push512()
 	valid512()
 	load512()
 	text512()
+	stepOne512()
+	unpackOne512()
+	packOne512()
 }
 
 // half512 is a half-step: three bands, in place.
 func half512(l lie) {
 	function("half"+l.name+"512", "func(cells *uint16) (changed, dead uint32)",
-		"half"+l.name+"512 makes the bands of "+l.name+" tighter in each lane. The rows of singles follow the cells.")
+		"half"+l.name+"512 makes the bands of "+l.name+" tighter in each lane. Nine rows of scratch follow the cells.")
 	p := Load(Param("cells"), GP64())
 	s := GP64()
 	LEAQ(Mem{Base: p, Disp: 81 * row512}, s)
-	r := &registers512{one: zmm[27], three: zmm[28], changed: zmm[29], least: zmm[30], possible: zmm[31]}
-	r.empties = l.name == "Columns"
+	r := newRegisters512(zmm)
 	r.cell = func(q, k int) Mem { return Mem{Base: p, Disp: l.at(q, k) * row512} }
-	r.single = func(q, k int) Mem { return Mem{Base: s, Disp: (3*q + k) * row512} }
+	r.before = func(q int) Mem { return Mem{Base: s, Disp: q * row512} }
+	r.begin()
+	loop("half"+l.name, 3, func() {
+		r.band(l.singles)
+		ADDQ(U32(uint32(l.band*row512)), p)
+	})
+	r.end()
+	VZEROUPPER()
+	RET()
+}
+
+// registers512 is what a half-step has at hand: 32 registers of any width. Triads
+// are in the first nine.
+type registers512 struct {
+	z                                    []VecPhysical
+	one, three, changed, least, possible VecPhysical
+	cell                                 func(q, k int) Mem
+	before                               func(q int) Mem // what a triad could have at first
+}
+
+func newRegisters512(z []VecPhysical) *registers512 {
+	return &registers512{z: z, one: z[27], three: z[28], changed: z[29], least: z[30], possible: z[31]}
+}
+
+func (r *registers512) begin() {
 	broadcast(1, r.one)
 	broadcast(3, r.three)
 	zero(r.changed)
 	ones(r.least)
 	ones(r.possible)
-	loop("half"+l.name, 3, func() {
-		triads512(r)
-		ways512(r)
-		for q := range 9 {
+}
+
+// band makes a band tighter.
+func (r *registers512) band(singles bool) {
+	triads512(r, !singles)
+	ways512(r)
+	for q := range 9 {
+		if singles {
+			singles512(r, q)
+		} else {
 			cells512(r, q)
 		}
-		ADDQ(U32(uint32(l.band*row512)), p)
-	})
+	}
+}
+
+// end returns the lanes that have changed, and those that are dead.
+func (r *registers512) end() {
 	changed, dead := GP32(), GP32()
 	VPTESTMW(r.changed, r.changed, K1)
 	KMOVD(K1, changed)
 	Store(changed, Return("changed"))
-	broadcast(allMask, zmm[0])
+	broadcast(allMask, r.z[0])
 	VPTESTNMW(r.least, r.least, K1)
-	VPANDD(zmm[0], r.possible, r.possible)
-	VPCMPW(Imm(4), zmm[0], r.possible, K2)
+	VPANDD(r.z[0], r.possible, r.possible)
+	VPCMPW(Imm(4), r.z[0], r.possible, K2)
 	KORD(K1, K2, K1)
 	KMOVD(K1, dead)
 	Store(dead, Return("dead"))
-	VZEROUPPER()
-	RET()
-}
-
-// registers512 is what a half-step has at hand. Triads are in Z0 to Z8.
-type registers512 struct {
-	one, three, changed, least, possible VecPhysical
-	cell, single                         func(q, k int) Mem
-	empties                              bool // look for empty cells, which can wait for the other half-step
 }
 
 // triads512 puts the digits that each triad may have in Z0 to Z8, without those
-// that a single or a naked triple of another triad of its line or box takes.
-func triads512(r *registers512) {
-	may, taken := zmm[0:9], zmm[9:18]
+// that a single of another triad of its line or box takes. What they had before
+// is kept if asked for.
+func triads512(r *registers512, keep bool) {
+	may, taken := r.z[0:9], r.z[9:18]
 	for q := range 9 {
-		w := zmm[18+4*(q%2):]
+		w := r.z[18+4*(q%2):]
 		for k := range 3 {
 			VMOVDQU64(r.cell(q, k), w[k])
 		}
 		VMOVDQA64(w[0], may[q])
 		ternary(orAll, w[1], w[2], may[q])
+		if keep {
+			VMOVDQU64(may[q], r.before(q))
+		}
 		for k := range 3 {
 			VPSUBW(r.one, w[k], w[3])
 			VPANDD(w[k], w[3], w[3])
 			VPSLLVW(w[3], w[k], w[k]) // stays if single, else is shifted out
-			VMOVDQU64(w[k], r.single(q, k))
 		}
 		VMOVDQA64(w[0], taken[q])
 		ternary(orAll, w[1], w[2], taken[q])
-		VPOPCNTW(may[q], w[3])
-		VPCMPEQW(r.three, w[3], K1)
-		VMOVDQU16(may[q], K1, taken[q])
 	}
 	for q := range 9 {
 		l1, l2 := inLine(q)
 		b1, b2 := inBox(q)
-		t := zmm[18+q%4]
+		t := r.z[18+q%4]
 		VMOVDQA64(taken[l1], t)
 		ternary(orAll, taken[l2], taken[b1], t)
 		ternary(andNot2, t, taken[b2], may[q])
@@ -150,9 +178,9 @@ func triads512(r *registers512) {
 
 // ways512 keeps in Z0 to Z8 what some way through the band allows.
 func ways512(r *registers512) {
-	may, way := zmm[0:9], zmm[9:15]
+	may, way := r.z[0:9], r.z[9:15]
 	intersect512(may, way)
-	a, b := zmm[18], zmm[19]
+	a, b := r.z[18], r.z[19]
 	VMOVDQA64(way[0], a)
 	ternary(orAll, way[1], way[2], a)
 	VMOVDQA64(way[3], b)
@@ -171,40 +199,49 @@ func intersect512(may, way []VecPhysical) {
 	}
 }
 
-// cells512 writes the cells of triad q.
-func cells512(r *registers512, q int) {
+// sure512 finds the digits that are in triad q for sure, and turns those that it
+// may have into them where they are three.
+func sure512(r *registers512, q int, sure, may, n VecPhysical) {
 	l1, l2 := inLine(q)
-	w := zmm[9:18]
-	if q%2 == 1 {
-		w = zmm[18:27]
-	}
-	sure, may, y, x, hit := w[0], w[1], w[2:5], w[5:8], w[8]
-	VMOVDQA64(zmm[q], sure)
-	ternary(andNot2, zmm[l1], zmm[l2], sure)
-	VMOVDQA64(zmm[q], may)
-	VPOPCNTW(sure, hit)
-	VPCMPEQW(r.three, hit, K2)
+	VMOVDQA64(r.z[q], sure)
+	ternary(andNot2, r.z[l1], r.z[l2], sure)
+	VMOVDQA64(r.z[q], may)
+	VPOPCNTW(sure, n)
+	VPCMPEQW(r.three, n, K2)
 	VMOVDQU16(sure, K2, may)
+}
+
+// cells512 takes from the cells of triad q what it may not have.
+func cells512(r *registers512, q int) {
+	w := r.z[9+9*(q%2):]
+	sure, may, x := w[0], w[1], w[2:5]
+	sure512(r, q, sure, may, x[0])
+	VMOVDQU64(r.before(q), sure)
+	ternary(orLess, sure, may, r.changed)
+	for k := range 3 {
+		VPANDD(r.cell(q, k), may, x[k])
+		VMOVDQU64(x[k], r.cell(q, k))
+	}
+}
+
+// singles512 does so too, and finds hidden singles and empty cells.
+func singles512(r *registers512, q int) {
+	w := r.z[9+9*(q%2):]
+	sure, may, hit, x, z := w[0], w[1], w[2], w[3:6], w[6:9]
+	sure512(r, q, sure, may, hit)
 	for k := range 3 {
 		VMOVDQU64(r.cell(q, k), x[k])
 	}
-	for k := range 3 {
-		a, b := others(k)
-		VPANDD(may, x[k], y[k])
-		VMOVDQU64(r.single(q, a), hit)
-		ternary(andNot2, hit, r.single(q, b), y[k])
-	}
-	VMOVDQA64(y[0], hit)
-	ternary(oneOf, y[1], y[2], hit)
+	VMOVDQA64(x[0], hit)
+	ternary(oneOf, x[1], x[2], hit)
 	VPANDD(sure, hit, hit)
-	for k, z := range []VecPhysical{sure, may, y[0]} { // these are free again
-		VPANDD(y[k], hit, z)
-		VPSLLVW(z, y[k], y[k]) // shifted out where z is a hidden single
-		VPORD(y[k], z, z)
-		ternary(orXor, x[k], z, r.changed)
-		if r.empties {
-			VPMINUW(z, r.least, r.least)
-		}
-		VMOVDQU64(z, r.cell(q, k))
+	rest := sure
+	for k := range 3 {
+		VPANDD(x[k], hit, z[k])
+		VPSLLVW(z[k], x[k], rest) // shifted out where z is a hidden single
+		ternary(orAnd, rest, may, z[k])
+		ternary(orXor, x[k], z[k], r.changed)
+		VPMINUW(z[k], r.least, r.least)
+		VMOVDQU64(z[k], r.cell(q, k))
 	}
 }

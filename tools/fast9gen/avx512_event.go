@@ -139,6 +139,44 @@ func apply512() {
 		"and wrong lanes then make the guess of the lane they came from, or its opposite.",
 		"The stride is that of the pool, in bytes; scratch has 27 rows.")
 	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
+	moveGuess512("apply", c, func(column int, from, t VecPhysical) {
+		VMOVDQU64(Mem{Base: c, Disp: row512 * column}, t)
+		VPERMT2W(Mem{Base: pool}, from, t)
+		ADDQ(stride, pool)
+	}, func(column int, t VecPhysical) {
+		VMOVDQU64(t, Mem{Base: c, Disp: row512 * column})
+	})
+}
+
+// spread512 is apply512 without the pool, which takes a shorter instruction.
+func spread512() {
+	function("spread512", "func(cells, from, choice, scratch *uint16, right, wrong uint32)",
+		"spread512 is apply512 where nothing comes from the pool.")
+	c := Load(Param("cells"), GP64())
+	moveGuess512("spread", c, func(column int, from, t VecPhysical) {
+		VPERMW(Mem{Base: c, Disp: row512 * column}, from, t)
+	}, func(column int, t VecPhysical) {
+		VMOVDQU64(t, Mem{Base: c, Disp: row512 * column})
+	})
+}
+
+// push512 copies lanes to the pool.
+func push512() {
+	function("push512", "func(cells, pool *uint16, stride uint64, from, choice, scratch *uint16, right, wrong uint32)",
+		"push512 writes the 32 lanes that from names to the pool, whose rows are stride bytes",
+		"apart, and makes the guesses there.")
+	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
+	moveGuess512("push", c, func(column int, from, t VecPhysical) {
+		VPERMW(Mem{Base: c, Disp: row512 * column}, from, t)
+	}, func(column int, t VecPhysical) {
+		VMOVDQU64(t, Mem{Base: pool})
+		ADDQ(stride, pool)
+	})
+}
+
+// moveGuess512 goes through the cells: get puts those of a column of the row at c
+// into t, what the guesses say is removed, and put takes them.
+func moveGuess512(name string, c Register, get func(column int, from, t VecPhysical), put func(column int, t VecPhysical)) {
 	choice, scratch := Load(Param("choice"), GP64()), Load(Param("scratch"), GP64())
 	from, line, leave := zmm[31], zmm[30], zmm[27:30]
 	VMOVDQU64(Mem{Base: Load(Param("from"), GP64())}, from)
@@ -152,19 +190,17 @@ func apply512() {
 		}
 	}
 	XORL(number, number)
-	loop("applyBand", 3, func() {
+	loop(name+"Band", 3, func() {
 		for column := range 9 {
 			VMOVDQU64(Mem{Base: scratch, Disp: row512 * column}, zmm[10+column])
 		}
-		loop("applyRow", 3, func() {
+		loop(name+"Row", 3, func() {
 			leaving512(number, line, leave)
 			for column := range 9 {
 				t := zmm[4+column%6]
-				VMOVDQU64(Mem{Base: c, Disp: row512 * column}, t)
-				VPERMT2W(Mem{Base: pool}, from, t)
-				ADDQ(stride, pool)
+				get(column, from, t)
 				ternary(andNot2, zmm[1+column/3], zmm[10+column], t)
-				VMOVDQU64(t, Mem{Base: c, Disp: row512 * column})
+				put(column, t)
 			}
 			ADDQ(U32(9*row512), c)
 		})
@@ -195,25 +231,6 @@ func leaving512(number Register, line VecPhysical, leave []VecPhysical) {
 	INCL(number)
 }
 
-// push512 copies lanes to the pool.
-func push512() {
-	function("push512", "func(cells, pool *uint16, stride uint64, lanes *uint16)",
-		"push512 writes the 32 named lanes to the pool, whose rows are stride bytes apart.")
-	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
-	VMOVDQU64(Mem{Base: Load(Param("lanes"), GP64())}, zmm[31])
-	loop("push", 9, func() {
-		for i := range 9 {
-			t := zmm[i]
-			VPERMW(Mem{Base: c, Disp: i * row512}, zmm[31], t)
-			VMOVDQU64(t, Mem{Base: pool})
-			ADDQ(stride, pool)
-		}
-		ADDQ(U32(9*row512), c)
-	})
-	VZEROUPPER()
-	RET()
-}
-
 // valid512 finds solutions: no cell has two digits left, and each house has
 // all nine.
 func valid512() {
@@ -221,22 +238,31 @@ func valid512() {
 	c := Load(Param("cells"), GP64())
 	at := func(i int) Mem { return Mem{Base: c, Disp: row512 * i} }
 	all, one, several, full := zmm[31], zmm[30], zmm[29], zmm[28]
-	rowsOr, columns, boxes := zmm[27], zmm[0:9], zmm[9:12]
+	columns, boxes := zmm[0:9], zmm[9:12]
 	broadcast(allMask, all)
 	broadcast(1, one)
 	zero(several)
 	VMOVDQA64(all, full)
 	for row := range 9 {
+		triads := zmm[12+3*(row%2):][:3]
 		for column := range 9 {
-			x, less := zmm[12+column%6], zmm[18+column%6]
+			x, less := zmm[18+column%5], zmm[23+column%5]
 			VMOVDQU64(at(9*row+column), x)
 			VPSUBW(one, x, less)
 			ternary(orAnd, x, less, several)
-			gather512(x, columns[column], row == 0)
-			gather512(x, rowsOr, column == 0)
-			gather512(x, boxes[column/3], row%3 == 0 && column%3 == 0)
+			gather512(x, triads[column/3], column%3 == 0)
+			switch {
+			case row == 0:
+				VMOVDQA64(x, columns[column])
+			case row%2 == 0: // with the row before
+				ternary(orAll, x, at(9*row-9+column), columns[column])
+			}
 		}
-		VPANDD(rowsOr, full, full)
+		for j, t := range triads {
+			gather512(t, boxes[j], row%3 == 0)
+		}
+		ternary(orAll, triads[1], triads[2], triads[0])
+		VPANDD(triads[0], full, full)
 		if row%3 == 2 {
 			VPANDD(boxes[0], full, full)
 			ternary(andAll, boxes[1], boxes[2], full)

@@ -16,14 +16,16 @@ var (
 	xmm = []VecPhysical{X0, X1, X2, X3, X4, X5, X6, X7, X8, X9, X10, X11, X12, X13, X14, X15}
 )
 
-// transpose turns 16 rows of 16 bytes round, in both halves of 16 registers:
-// four rounds that shuffle like a pack of cards. It returns them in order.
-func transpose(rows []VecPhysical) []VecPhysical {
-	for range 4 {
-		next := make([]VecPhysical, 16)
-		for i := range 8 {
-			a, b, t := rows[i], rows[i+8], []VecPhysical{Y16, Y17}[i%2]
-			VMOVDQA32(a, t)
+// transpose turns rows of 16 bytes round, in both halves of 8 or 16 registers:
+// three or four rounds that shuffle like a pack of cards. It returns them in
+// order; of 8 each has two columns. Two more registers are used.
+func transpose(rows, spare []VecPhysical, move func(ops ...Op)) []VecPhysical {
+	half := len(rows) / 2
+	for n := 1; n < len(rows); n *= 2 {
+		next := make([]VecPhysical, len(rows))
+		for i := range half {
+			a, b, t := rows[i], rows[i+half], spare[i%2]
+			move(a, t)
 			VPUNPCKLBW(b, a, a)
 			VPUNPCKHBW(b, t, b)
 			next[2*i], next[2*i+1] = a, b
@@ -33,45 +35,70 @@ func transpose(rows []VecPhysical) []VecPhysical {
 	return rows
 }
 
-// load512 reads the text of 32 grids into the pool.
+// load512 reads the text of 32 grids into the pool. Rows i, i+8, i+16 and i+24 of
+// the text are in the four quarters of a register.
 func load512() {
-	function("load512", "func(text *byte, stride uint64, pool *uint16, poolStride uint64, table *uint16)",
-		"load512 writes 32 grids, whose texts are stride bytes apart, to the pool. The table",
-		"has the masks for the characters 0 to 9 and six of whatever is none of these.")
+	function("load512", "func(text *byte, stride uint64, pool *uint16, poolStride uint64, table *[64]byte)",
+		"load512 writes 32 grids, whose texts are stride bytes apart, to the pool. The table has",
+		"the masks for the characters 0 to 9 and six of whatever is none of these: their lower",
+		"bytes, twice, then their upper bytes.")
+	loadText(zmm, func(p Register, stride Op, group int) {
+		for quarter := range 4 {
+			for i := range 8 {
+				from := Mem{Base: p, Disp: group}
+				if quarter == 0 {
+					VMOVDQU(from, xmm[i])
+				} else {
+					VINSERTI32X4(Imm(uint64(quarter)), from, zmm[i], zmm[i])
+				}
+				ADDQ(stride, p)
+			}
+		}
+	}, VBROADCASTI64X4, func(ops ...Op) { VMOVDQA64(ops...) }, func(ops ...Op) { VMOVDQU64(ops...) })
+}
+
+// loadText reads the text of as many grids as a register has words. Rows puts 16
+// characters of each into eight registers, eight rows to each part of 16 bytes.
+func loadText(v []VecPhysical, rows func(p Register, stride Op, group int), broadcastTable func(ops ...Op), move, store func(ops ...Op)) {
 	text, stride := Load(Param("text"), GP64()), Load(Param("stride"), GP64())
 	pool, poolStride := Load(Param("pool"), GP64()), Load(Param("poolStride"), GP64())
-	table, zeroChar, last := zmm[31], zmm[30], zmm[29]
-	VMOVDQU64(Mem{Base: Load(Param("table"), GP64())}, table)
-	broadcast('0', zeroChar)
-	broadcast(15, last)
+	table := Load(Param("table"), GP64())
+	zeroChar, last, lower, upper := v[15], v[14], v[13], v[12]
+	broadcastBytes('0', zeroChar)
+	broadcastBytes(15, last)
+	broadcastTable(Mem{Base: table}, lower)
+	broadcastTable(Mem{Base: table, Disp: 32}, upper)
 	for _, g := range groups {
 		p := GP64()
 		MOVQ(text, p)
-		for i := range 16 {
-			VMOVDQU(Mem{Base: p, Disp: g}, xmm[i])
-			ADDQ(stride, p)
-		}
-		for i := range 16 {
-			VINSERTI128(Imm(1), Mem{Base: p, Disp: g}, ymm[i], ymm[i])
-			ADDQ(stride, p)
-		}
+		rows(p, stride, g)
 		if g == groups[5] { // step back over the rows that are written again
 			t := GP64()
 			IMUL3Q(U32(15), poolStride, t)
 			SUBQ(t, pool)
 		}
-		for i, y := range transpose(ymm) {
-			z := zmm[18+i%8]
-			VPMOVZXBW(y, z)
-			VPSUBW(zeroChar, z, z)
-			VPMINUW(last, z, z)
-			VPERMW(table, z, z)
-			VMOVDQU64(z, Mem{Base: pool})
-			ADDQ(poolStride, pool)
+		for _, y := range transpose(v[:8], v[8:10], move) { // two columns each
+			VPSUBB(zeroChar, y, y)
+			VPMINUB(last, y, y)
+			VPSHUFB(y, lower, v[10])
+			VPSHUFB(y, upper, y)
+			VPUNPCKLBW(y, v[10], v[11])
+			VPUNPCKHBW(y, v[10], v[10])
+			for _, column := range []VecPhysical{v[11], v[10]} {
+				store(column, Mem{Base: pool})
+				ADDQ(poolStride, pool)
+			}
 		}
 	}
 	VZEROUPPER()
 	RET()
+}
+
+func broadcastBytes(v uint32, z VecPhysical) {
+	t := GP32()
+	MOVL(U32(v), t)
+	VMOVD(t, z.AsX())
+	VPBROADCASTB(z.AsX(), z)
 }
 
 // text512 is load512 the other way round: each cell has one digit.
@@ -92,7 +119,7 @@ func text512() {
 			VPADDW(first, z, z)
 			VPMOVWB(z, y)
 		}
-		for i, y := range transpose(ymm) {
+		for i, y := range transpose(ymm, []VecPhysical{Y16, Y17}, VMOVDQA32) {
 			p := GP64()
 			MOVQ(Mem{Base: at, Disp: 8 * i}, p)
 			VMOVDQU(y.AsX(), Mem{Base: dst, Index: p, Scale: 1, Disp: g})

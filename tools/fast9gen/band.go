@@ -5,10 +5,11 @@ package main
 type lie struct {
 	name                    string
 	line, triad, cell, band int
+	singles                 bool // the half-step of these bands looks for hidden singles
 }
 
 // Bands of rows (three boxes side by side), and of columns.
-var lies = []lie{{"Rows", 9, 3, 1, 27}, {"Columns", 1, 27, 9, 3}}
+var lies = []lie{{"Rows", 9, 3, 1, 27, false}, {"Columns", 1, 27, 9, 3, true}}
 
 // at returns cell k of triad q, from the first cell of the band.
 func (l lie) at(q, k int) int { return q/3*l.line + q%3*l.triad + k*l.cell }

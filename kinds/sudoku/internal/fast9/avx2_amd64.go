@@ -26,9 +26,14 @@ func scan2(cells *uint16, counts *[32]byte)
 // cells, and of the pool. The strides of rows are in bytes.
 //
 //go:noescape
-func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *[128]byte)
+func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *[64]uint16)
 
 // valid2 returns the lanes that hold a solution.
 //
 //go:noescape
 func valid2(cells *uint16) (solved uint32)
+
+// load2 writes 16 grids, whose texts are stride bytes apart, to the pool, as load512 does.
+//
+//go:noescape
+func load2(text *byte, stride uint64, pool *uint16, poolStride uint64, table *[64]byte)

@@ -31,29 +31,17 @@ halfRows:
 	VPAND        Y0, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y0, Y3, Y3
-	VMOVDQU      Y3, 2592(AX)
 	VMOVDQA      Y3, Y5
 	VPADDW       4064(AX), Y1, Y3
 	VPAND        Y1, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y1, Y3, Y3
-	VMOVDQU      Y3, 2624(AX)
 	VPOR         Y3, Y5, Y5
 	VPADDW       4064(AX), Y2, Y3
 	VPAND        Y2, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y2, Y3, Y3
-	VMOVDQU      Y3, 2656(AX)
 	VPOR         Y3, Y5, Y5
-	VPADDW       4064(AX), Y4, Y0
-	VPAND        Y4, Y0, Y0
-	VPADDW       4064(AX), Y0, Y1
-	VPAND        Y0, Y1, Y1
-	VPADDW       4064(AX), Y1, Y2
-	VPAND        Y1, Y2, Y2
-	VPCMPEQW     4032(AX), Y2, Y2
-	VPAND        Y4, Y2, Y2
-	VPOR         Y2, Y5, Y5
 	VMOVDQU      Y4, 3456(AX)
 	VMOVDQU      Y5, 3744(AX)
 	VMOVDQU      96(CX), Y8
@@ -65,29 +53,17 @@ halfRows:
 	VPAND        Y8, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y8, Y11, Y11
-	VMOVDQU      Y11, 2688(AX)
 	VMOVDQA      Y11, Y13
 	VPADDW       4064(AX), Y9, Y11
 	VPAND        Y9, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y9, Y11, Y11
-	VMOVDQU      Y11, 2720(AX)
 	VPOR         Y11, Y13, Y13
 	VPADDW       4064(AX), Y10, Y11
 	VPAND        Y10, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y10, Y11, Y11
-	VMOVDQU      Y11, 2752(AX)
 	VPOR         Y11, Y13, Y13
-	VPADDW       4064(AX), Y12, Y8
-	VPAND        Y12, Y8, Y8
-	VPADDW       4064(AX), Y8, Y9
-	VPAND        Y8, Y9, Y9
-	VPADDW       4064(AX), Y9, Y10
-	VPAND        Y9, Y10, Y10
-	VPCMPEQW     4032(AX), Y10, Y10
-	VPAND        Y12, Y10, Y10
-	VPOR         Y10, Y13, Y13
 	VMOVDQU      Y12, 3488(AX)
 	VMOVDQU      Y13, 3776(AX)
 	VMOVDQU      192(CX), Y0
@@ -99,29 +75,17 @@ halfRows:
 	VPAND        Y0, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y0, Y3, Y3
-	VMOVDQU      Y3, 2784(AX)
 	VMOVDQA      Y3, Y5
 	VPADDW       4064(AX), Y1, Y3
 	VPAND        Y1, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y1, Y3, Y3
-	VMOVDQU      Y3, 2816(AX)
 	VPOR         Y3, Y5, Y5
 	VPADDW       4064(AX), Y2, Y3
 	VPAND        Y2, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y2, Y3, Y3
-	VMOVDQU      Y3, 2848(AX)
 	VPOR         Y3, Y5, Y5
-	VPADDW       4064(AX), Y4, Y0
-	VPAND        Y4, Y0, Y0
-	VPADDW       4064(AX), Y0, Y1
-	VPAND        Y0, Y1, Y1
-	VPADDW       4064(AX), Y1, Y2
-	VPAND        Y1, Y2, Y2
-	VPCMPEQW     4032(AX), Y2, Y2
-	VPAND        Y4, Y2, Y2
-	VPOR         Y2, Y5, Y5
 	VMOVDQU      Y4, 3520(AX)
 	VMOVDQU      Y5, 3808(AX)
 	VMOVDQU      288(CX), Y8
@@ -133,29 +97,17 @@ halfRows:
 	VPAND        Y8, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y8, Y11, Y11
-	VMOVDQU      Y11, 2880(AX)
 	VMOVDQA      Y11, Y13
 	VPADDW       4064(AX), Y9, Y11
 	VPAND        Y9, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y9, Y11, Y11
-	VMOVDQU      Y11, 2912(AX)
 	VPOR         Y11, Y13, Y13
 	VPADDW       4064(AX), Y10, Y11
 	VPAND        Y10, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y10, Y11, Y11
-	VMOVDQU      Y11, 2944(AX)
 	VPOR         Y11, Y13, Y13
-	VPADDW       4064(AX), Y12, Y8
-	VPAND        Y12, Y8, Y8
-	VPADDW       4064(AX), Y8, Y9
-	VPAND        Y8, Y9, Y9
-	VPADDW       4064(AX), Y9, Y10
-	VPAND        Y9, Y10, Y10
-	VPCMPEQW     4032(AX), Y10, Y10
-	VPAND        Y12, Y10, Y10
-	VPOR         Y10, Y13, Y13
 	VMOVDQU      Y12, 3552(AX)
 	VMOVDQU      Y13, 3840(AX)
 	VMOVDQU      384(CX), Y0
@@ -167,29 +119,17 @@ halfRows:
 	VPAND        Y0, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y0, Y3, Y3
-	VMOVDQU      Y3, 2976(AX)
 	VMOVDQA      Y3, Y5
 	VPADDW       4064(AX), Y1, Y3
 	VPAND        Y1, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y1, Y3, Y3
-	VMOVDQU      Y3, 3008(AX)
 	VPOR         Y3, Y5, Y5
 	VPADDW       4064(AX), Y2, Y3
 	VPAND        Y2, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y2, Y3, Y3
-	VMOVDQU      Y3, 3040(AX)
 	VPOR         Y3, Y5, Y5
-	VPADDW       4064(AX), Y4, Y0
-	VPAND        Y4, Y0, Y0
-	VPADDW       4064(AX), Y0, Y1
-	VPAND        Y0, Y1, Y1
-	VPADDW       4064(AX), Y1, Y2
-	VPAND        Y1, Y2, Y2
-	VPCMPEQW     4032(AX), Y2, Y2
-	VPAND        Y4, Y2, Y2
-	VPOR         Y2, Y5, Y5
 	VMOVDQU      Y4, 3584(AX)
 	VMOVDQU      Y5, 3872(AX)
 	VMOVDQU      480(CX), Y8
@@ -201,29 +141,17 @@ halfRows:
 	VPAND        Y8, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y8, Y11, Y11
-	VMOVDQU      Y11, 3072(AX)
 	VMOVDQA      Y11, Y13
 	VPADDW       4064(AX), Y9, Y11
 	VPAND        Y9, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y9, Y11, Y11
-	VMOVDQU      Y11, 3104(AX)
 	VPOR         Y11, Y13, Y13
 	VPADDW       4064(AX), Y10, Y11
 	VPAND        Y10, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y10, Y11, Y11
-	VMOVDQU      Y11, 3136(AX)
 	VPOR         Y11, Y13, Y13
-	VPADDW       4064(AX), Y12, Y8
-	VPAND        Y12, Y8, Y8
-	VPADDW       4064(AX), Y8, Y9
-	VPAND        Y8, Y9, Y9
-	VPADDW       4064(AX), Y9, Y10
-	VPAND        Y9, Y10, Y10
-	VPCMPEQW     4032(AX), Y10, Y10
-	VPAND        Y12, Y10, Y10
-	VPOR         Y10, Y13, Y13
 	VMOVDQU      Y12, 3616(AX)
 	VMOVDQU      Y13, 3904(AX)
 	VMOVDQU      576(CX), Y0
@@ -235,29 +163,17 @@ halfRows:
 	VPAND        Y0, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y0, Y3, Y3
-	VMOVDQU      Y3, 3168(AX)
 	VMOVDQA      Y3, Y5
 	VPADDW       4064(AX), Y1, Y3
 	VPAND        Y1, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y1, Y3, Y3
-	VMOVDQU      Y3, 3200(AX)
 	VPOR         Y3, Y5, Y5
 	VPADDW       4064(AX), Y2, Y3
 	VPAND        Y2, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y2, Y3, Y3
-	VMOVDQU      Y3, 3232(AX)
 	VPOR         Y3, Y5, Y5
-	VPADDW       4064(AX), Y4, Y0
-	VPAND        Y4, Y0, Y0
-	VPADDW       4064(AX), Y0, Y1
-	VPAND        Y0, Y1, Y1
-	VPADDW       4064(AX), Y1, Y2
-	VPAND        Y1, Y2, Y2
-	VPCMPEQW     4032(AX), Y2, Y2
-	VPAND        Y4, Y2, Y2
-	VPOR         Y2, Y5, Y5
 	VMOVDQU      Y4, 3648(AX)
 	VMOVDQU      Y5, 3936(AX)
 	VMOVDQU      672(CX), Y8
@@ -269,29 +185,17 @@ halfRows:
 	VPAND        Y8, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y8, Y11, Y11
-	VMOVDQU      Y11, 3264(AX)
 	VMOVDQA      Y11, Y13
 	VPADDW       4064(AX), Y9, Y11
 	VPAND        Y9, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y9, Y11, Y11
-	VMOVDQU      Y11, 3296(AX)
 	VPOR         Y11, Y13, Y13
 	VPADDW       4064(AX), Y10, Y11
 	VPAND        Y10, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y10, Y11, Y11
-	VMOVDQU      Y11, 3328(AX)
 	VPOR         Y11, Y13, Y13
-	VPADDW       4064(AX), Y12, Y8
-	VPAND        Y12, Y8, Y8
-	VPADDW       4064(AX), Y8, Y9
-	VPAND        Y8, Y9, Y9
-	VPADDW       4064(AX), Y9, Y10
-	VPAND        Y9, Y10, Y10
-	VPCMPEQW     4032(AX), Y10, Y10
-	VPAND        Y12, Y10, Y10
-	VPOR         Y10, Y13, Y13
 	VMOVDQU      Y12, 3680(AX)
 	VMOVDQU      Y13, 3968(AX)
 	VMOVDQU      768(CX), Y0
@@ -303,29 +207,17 @@ halfRows:
 	VPAND        Y0, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y0, Y3, Y3
-	VMOVDQU      Y3, 3360(AX)
 	VMOVDQA      Y3, Y5
 	VPADDW       4064(AX), Y1, Y3
 	VPAND        Y1, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y1, Y3, Y3
-	VMOVDQU      Y3, 3392(AX)
 	VPOR         Y3, Y5, Y5
 	VPADDW       4064(AX), Y2, Y3
 	VPAND        Y2, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y2, Y3, Y3
-	VMOVDQU      Y3, 3424(AX)
 	VPOR         Y3, Y5, Y5
-	VPADDW       4064(AX), Y4, Y0
-	VPAND        Y4, Y0, Y0
-	VPADDW       4064(AX), Y0, Y1
-	VPAND        Y0, Y1, Y1
-	VPADDW       4064(AX), Y1, Y2
-	VPAND        Y1, Y2, Y2
-	VPCMPEQW     4032(AX), Y2, Y2
-	VPAND        Y4, Y2, Y2
-	VPOR         Y2, Y5, Y5
 	VMOVDQU      Y4, 3712(AX)
 	VMOVDQU      Y5, 4000(AX)
 	VMOVDQU      3776(AX), Y15
@@ -410,50 +302,15 @@ halfRows:
 	VPCMPEQW     4032(AX), Y15, Y15
 	VPOR         Y9, Y15, Y15
 	VPAND        Y0, Y15, Y10
+	VPANDN       3456(AX), Y10, Y14
+	VPOR         4096(AX), Y14, Y14
+	VMOVDQU      Y14, 4096(AX)
 	VPAND        (CX), Y10, Y11
-	VMOVDQU      2624(AX), Y14
-	VPOR         2656(AX), Y14, Y14
-	VPANDN       Y11, Y14, Y11
-	VPAND        32(CX), Y10, Y12
-	VMOVDQU      2656(AX), Y14
-	VPOR         2592(AX), Y14, Y14
-	VPANDN       Y12, Y14, Y12
-	VPAND        64(CX), Y10, Y13
-	VMOVDQU      2592(AX), Y14
-	VPOR         2624(AX), Y14, Y14
-	VPANDN       Y13, Y14, Y13
-	VPXOR        Y11, Y12, Y10
-	VPAND        Y11, Y12, Y14
-	VPXOR        Y13, Y10, Y10
-	VPAND        Y13, Y14, Y14
-	VPANDN       Y10, Y14, Y10
-	VPAND        Y9, Y10, Y10
-	VPAND        Y11, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y11, Y11
-	VPOR         Y14, Y11, Y11
-	VPXOR        (CX), Y11, Y9
 	VMOVDQU      Y11, (CX)
-	VPAND        Y12, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y12, Y12
-	VPOR         Y14, Y12, Y12
-	VPXOR        32(CX), Y12, Y15
-	VPOR         Y15, Y9, Y9
+	VPAND        32(CX), Y10, Y12
 	VMOVDQU      Y12, 32(CX)
-	VPAND        Y13, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y13, Y13
-	VPOR         Y14, Y13, Y13
-	VPXOR        64(CX), Y13, Y15
-	VPOR         Y15, Y9, Y9
+	VPAND        64(CX), Y10, Y13
 	VMOVDQU      Y13, 64(CX)
-	VPOR         4096(AX), Y9, Y9
-	VMOVDQU      Y9, 4096(AX)
-	VPMINUW      Y11, Y12, Y11
-	VPMINUW      Y13, Y11, Y11
-	VPMINUW      4128(AX), Y11, Y11
-	VMOVDQU      Y11, 4128(AX)
 	VPOR         Y2, Y0, Y9
 	VPANDN       Y1, Y9, Y9
 	VPADDW       4064(AX), Y9, Y14
@@ -463,50 +320,15 @@ halfRows:
 	VPCMPEQW     4032(AX), Y15, Y15
 	VPOR         Y9, Y15, Y15
 	VPAND        Y1, Y15, Y10
+	VPANDN       3488(AX), Y10, Y14
+	VPOR         4096(AX), Y14, Y14
+	VMOVDQU      Y14, 4096(AX)
 	VPAND        96(CX), Y10, Y11
-	VMOVDQU      2720(AX), Y14
-	VPOR         2752(AX), Y14, Y14
-	VPANDN       Y11, Y14, Y11
-	VPAND        128(CX), Y10, Y12
-	VMOVDQU      2752(AX), Y14
-	VPOR         2688(AX), Y14, Y14
-	VPANDN       Y12, Y14, Y12
-	VPAND        160(CX), Y10, Y13
-	VMOVDQU      2688(AX), Y14
-	VPOR         2720(AX), Y14, Y14
-	VPANDN       Y13, Y14, Y13
-	VPXOR        Y11, Y12, Y10
-	VPAND        Y11, Y12, Y14
-	VPXOR        Y13, Y10, Y10
-	VPAND        Y13, Y14, Y14
-	VPANDN       Y10, Y14, Y10
-	VPAND        Y9, Y10, Y10
-	VPAND        Y11, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y11, Y11
-	VPOR         Y14, Y11, Y11
-	VPXOR        96(CX), Y11, Y9
 	VMOVDQU      Y11, 96(CX)
-	VPAND        Y12, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y12, Y12
-	VPOR         Y14, Y12, Y12
-	VPXOR        128(CX), Y12, Y15
-	VPOR         Y15, Y9, Y9
+	VPAND        128(CX), Y10, Y12
 	VMOVDQU      Y12, 128(CX)
-	VPAND        Y13, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y13, Y13
-	VPOR         Y14, Y13, Y13
-	VPXOR        160(CX), Y13, Y15
-	VPOR         Y15, Y9, Y9
+	VPAND        160(CX), Y10, Y13
 	VMOVDQU      Y13, 160(CX)
-	VPOR         4096(AX), Y9, Y9
-	VMOVDQU      Y9, 4096(AX)
-	VPMINUW      Y11, Y12, Y11
-	VPMINUW      Y13, Y11, Y11
-	VPMINUW      4128(AX), Y11, Y11
-	VMOVDQU      Y11, 4128(AX)
 	VPOR         Y0, Y1, Y9
 	VPANDN       Y2, Y9, Y9
 	VPADDW       4064(AX), Y9, Y14
@@ -516,50 +338,15 @@ halfRows:
 	VPCMPEQW     4032(AX), Y15, Y15
 	VPOR         Y9, Y15, Y15
 	VPAND        Y2, Y15, Y10
+	VPANDN       3520(AX), Y10, Y14
+	VPOR         4096(AX), Y14, Y14
+	VMOVDQU      Y14, 4096(AX)
 	VPAND        192(CX), Y10, Y11
-	VMOVDQU      2816(AX), Y14
-	VPOR         2848(AX), Y14, Y14
-	VPANDN       Y11, Y14, Y11
-	VPAND        224(CX), Y10, Y12
-	VMOVDQU      2848(AX), Y14
-	VPOR         2784(AX), Y14, Y14
-	VPANDN       Y12, Y14, Y12
-	VPAND        256(CX), Y10, Y13
-	VMOVDQU      2784(AX), Y14
-	VPOR         2816(AX), Y14, Y14
-	VPANDN       Y13, Y14, Y13
-	VPXOR        Y11, Y12, Y10
-	VPAND        Y11, Y12, Y14
-	VPXOR        Y13, Y10, Y10
-	VPAND        Y13, Y14, Y14
-	VPANDN       Y10, Y14, Y10
-	VPAND        Y9, Y10, Y10
-	VPAND        Y11, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y11, Y11
-	VPOR         Y14, Y11, Y11
-	VPXOR        192(CX), Y11, Y9
 	VMOVDQU      Y11, 192(CX)
-	VPAND        Y12, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y12, Y12
-	VPOR         Y14, Y12, Y12
-	VPXOR        224(CX), Y12, Y15
-	VPOR         Y15, Y9, Y9
+	VPAND        224(CX), Y10, Y12
 	VMOVDQU      Y12, 224(CX)
-	VPAND        Y13, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y13, Y13
-	VPOR         Y14, Y13, Y13
-	VPXOR        256(CX), Y13, Y15
-	VPOR         Y15, Y9, Y9
+	VPAND        256(CX), Y10, Y13
 	VMOVDQU      Y13, 256(CX)
-	VPOR         4096(AX), Y9, Y9
-	VMOVDQU      Y9, 4096(AX)
-	VPMINUW      Y11, Y12, Y11
-	VPMINUW      Y13, Y11, Y11
-	VPMINUW      4128(AX), Y11, Y11
-	VMOVDQU      Y11, 4128(AX)
 	VPOR         Y4, Y5, Y9
 	VPANDN       Y3, Y9, Y9
 	VPADDW       4064(AX), Y9, Y14
@@ -569,50 +356,15 @@ halfRows:
 	VPCMPEQW     4032(AX), Y15, Y15
 	VPOR         Y9, Y15, Y15
 	VPAND        Y3, Y15, Y10
+	VPANDN       3552(AX), Y10, Y14
+	VPOR         4096(AX), Y14, Y14
+	VMOVDQU      Y14, 4096(AX)
 	VPAND        288(CX), Y10, Y11
-	VMOVDQU      2912(AX), Y14
-	VPOR         2944(AX), Y14, Y14
-	VPANDN       Y11, Y14, Y11
-	VPAND        320(CX), Y10, Y12
-	VMOVDQU      2944(AX), Y14
-	VPOR         2880(AX), Y14, Y14
-	VPANDN       Y12, Y14, Y12
-	VPAND        352(CX), Y10, Y13
-	VMOVDQU      2880(AX), Y14
-	VPOR         2912(AX), Y14, Y14
-	VPANDN       Y13, Y14, Y13
-	VPXOR        Y11, Y12, Y10
-	VPAND        Y11, Y12, Y14
-	VPXOR        Y13, Y10, Y10
-	VPAND        Y13, Y14, Y14
-	VPANDN       Y10, Y14, Y10
-	VPAND        Y9, Y10, Y10
-	VPAND        Y11, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y11, Y11
-	VPOR         Y14, Y11, Y11
-	VPXOR        288(CX), Y11, Y9
 	VMOVDQU      Y11, 288(CX)
-	VPAND        Y12, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y12, Y12
-	VPOR         Y14, Y12, Y12
-	VPXOR        320(CX), Y12, Y15
-	VPOR         Y15, Y9, Y9
+	VPAND        320(CX), Y10, Y12
 	VMOVDQU      Y12, 320(CX)
-	VPAND        Y13, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y13, Y13
-	VPOR         Y14, Y13, Y13
-	VPXOR        352(CX), Y13, Y15
-	VPOR         Y15, Y9, Y9
+	VPAND        352(CX), Y10, Y13
 	VMOVDQU      Y13, 352(CX)
-	VPOR         4096(AX), Y9, Y9
-	VMOVDQU      Y9, 4096(AX)
-	VPMINUW      Y11, Y12, Y11
-	VPMINUW      Y13, Y11, Y11
-	VPMINUW      4128(AX), Y11, Y11
-	VMOVDQU      Y11, 4128(AX)
 	VPOR         Y5, Y3, Y9
 	VPANDN       Y4, Y9, Y9
 	VPADDW       4064(AX), Y9, Y14
@@ -622,50 +374,15 @@ halfRows:
 	VPCMPEQW     4032(AX), Y15, Y15
 	VPOR         Y9, Y15, Y15
 	VPAND        Y4, Y15, Y10
+	VPANDN       3584(AX), Y10, Y14
+	VPOR         4096(AX), Y14, Y14
+	VMOVDQU      Y14, 4096(AX)
 	VPAND        384(CX), Y10, Y11
-	VMOVDQU      3008(AX), Y14
-	VPOR         3040(AX), Y14, Y14
-	VPANDN       Y11, Y14, Y11
-	VPAND        416(CX), Y10, Y12
-	VMOVDQU      3040(AX), Y14
-	VPOR         2976(AX), Y14, Y14
-	VPANDN       Y12, Y14, Y12
-	VPAND        448(CX), Y10, Y13
-	VMOVDQU      2976(AX), Y14
-	VPOR         3008(AX), Y14, Y14
-	VPANDN       Y13, Y14, Y13
-	VPXOR        Y11, Y12, Y10
-	VPAND        Y11, Y12, Y14
-	VPXOR        Y13, Y10, Y10
-	VPAND        Y13, Y14, Y14
-	VPANDN       Y10, Y14, Y10
-	VPAND        Y9, Y10, Y10
-	VPAND        Y11, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y11, Y11
-	VPOR         Y14, Y11, Y11
-	VPXOR        384(CX), Y11, Y9
 	VMOVDQU      Y11, 384(CX)
-	VPAND        Y12, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y12, Y12
-	VPOR         Y14, Y12, Y12
-	VPXOR        416(CX), Y12, Y15
-	VPOR         Y15, Y9, Y9
+	VPAND        416(CX), Y10, Y12
 	VMOVDQU      Y12, 416(CX)
-	VPAND        Y13, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y13, Y13
-	VPOR         Y14, Y13, Y13
-	VPXOR        448(CX), Y13, Y15
-	VPOR         Y15, Y9, Y9
+	VPAND        448(CX), Y10, Y13
 	VMOVDQU      Y13, 448(CX)
-	VPOR         4096(AX), Y9, Y9
-	VMOVDQU      Y9, 4096(AX)
-	VPMINUW      Y11, Y12, Y11
-	VPMINUW      Y13, Y11, Y11
-	VPMINUW      4128(AX), Y11, Y11
-	VMOVDQU      Y11, 4128(AX)
 	VPOR         Y3, Y4, Y9
 	VPANDN       Y5, Y9, Y9
 	VPADDW       4064(AX), Y9, Y14
@@ -675,50 +392,15 @@ halfRows:
 	VPCMPEQW     4032(AX), Y15, Y15
 	VPOR         Y9, Y15, Y15
 	VPAND        Y5, Y15, Y10
+	VPANDN       3616(AX), Y10, Y14
+	VPOR         4096(AX), Y14, Y14
+	VMOVDQU      Y14, 4096(AX)
 	VPAND        480(CX), Y10, Y11
-	VMOVDQU      3104(AX), Y14
-	VPOR         3136(AX), Y14, Y14
-	VPANDN       Y11, Y14, Y11
-	VPAND        512(CX), Y10, Y12
-	VMOVDQU      3136(AX), Y14
-	VPOR         3072(AX), Y14, Y14
-	VPANDN       Y12, Y14, Y12
-	VPAND        544(CX), Y10, Y13
-	VMOVDQU      3072(AX), Y14
-	VPOR         3104(AX), Y14, Y14
-	VPANDN       Y13, Y14, Y13
-	VPXOR        Y11, Y12, Y10
-	VPAND        Y11, Y12, Y14
-	VPXOR        Y13, Y10, Y10
-	VPAND        Y13, Y14, Y14
-	VPANDN       Y10, Y14, Y10
-	VPAND        Y9, Y10, Y10
-	VPAND        Y11, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y11, Y11
-	VPOR         Y14, Y11, Y11
-	VPXOR        480(CX), Y11, Y9
 	VMOVDQU      Y11, 480(CX)
-	VPAND        Y12, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y12, Y12
-	VPOR         Y14, Y12, Y12
-	VPXOR        512(CX), Y12, Y15
-	VPOR         Y15, Y9, Y9
+	VPAND        512(CX), Y10, Y12
 	VMOVDQU      Y12, 512(CX)
-	VPAND        Y13, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y13, Y13
-	VPOR         Y14, Y13, Y13
-	VPXOR        544(CX), Y13, Y15
-	VPOR         Y15, Y9, Y9
+	VPAND        544(CX), Y10, Y13
 	VMOVDQU      Y13, 544(CX)
-	VPOR         4096(AX), Y9, Y9
-	VMOVDQU      Y9, 4096(AX)
-	VPMINUW      Y11, Y12, Y11
-	VPMINUW      Y13, Y11, Y11
-	VPMINUW      4128(AX), Y11, Y11
-	VMOVDQU      Y11, 4128(AX)
 	VPOR         Y7, Y8, Y9
 	VPANDN       Y6, Y9, Y9
 	VPADDW       4064(AX), Y9, Y14
@@ -728,50 +410,15 @@ halfRows:
 	VPCMPEQW     4032(AX), Y15, Y15
 	VPOR         Y9, Y15, Y15
 	VPAND        Y6, Y15, Y10
+	VPANDN       3648(AX), Y10, Y14
+	VPOR         4096(AX), Y14, Y14
+	VMOVDQU      Y14, 4096(AX)
 	VPAND        576(CX), Y10, Y11
-	VMOVDQU      3200(AX), Y14
-	VPOR         3232(AX), Y14, Y14
-	VPANDN       Y11, Y14, Y11
-	VPAND        608(CX), Y10, Y12
-	VMOVDQU      3232(AX), Y14
-	VPOR         3168(AX), Y14, Y14
-	VPANDN       Y12, Y14, Y12
-	VPAND        640(CX), Y10, Y13
-	VMOVDQU      3168(AX), Y14
-	VPOR         3200(AX), Y14, Y14
-	VPANDN       Y13, Y14, Y13
-	VPXOR        Y11, Y12, Y10
-	VPAND        Y11, Y12, Y14
-	VPXOR        Y13, Y10, Y10
-	VPAND        Y13, Y14, Y14
-	VPANDN       Y10, Y14, Y10
-	VPAND        Y9, Y10, Y10
-	VPAND        Y11, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y11, Y11
-	VPOR         Y14, Y11, Y11
-	VPXOR        576(CX), Y11, Y9
 	VMOVDQU      Y11, 576(CX)
-	VPAND        Y12, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y12, Y12
-	VPOR         Y14, Y12, Y12
-	VPXOR        608(CX), Y12, Y15
-	VPOR         Y15, Y9, Y9
+	VPAND        608(CX), Y10, Y12
 	VMOVDQU      Y12, 608(CX)
-	VPAND        Y13, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y13, Y13
-	VPOR         Y14, Y13, Y13
-	VPXOR        640(CX), Y13, Y15
-	VPOR         Y15, Y9, Y9
+	VPAND        640(CX), Y10, Y13
 	VMOVDQU      Y13, 640(CX)
-	VPOR         4096(AX), Y9, Y9
-	VMOVDQU      Y9, 4096(AX)
-	VPMINUW      Y11, Y12, Y11
-	VPMINUW      Y13, Y11, Y11
-	VPMINUW      4128(AX), Y11, Y11
-	VMOVDQU      Y11, 4128(AX)
 	VPOR         Y8, Y6, Y9
 	VPANDN       Y7, Y9, Y9
 	VPADDW       4064(AX), Y9, Y14
@@ -781,50 +428,15 @@ halfRows:
 	VPCMPEQW     4032(AX), Y15, Y15
 	VPOR         Y9, Y15, Y15
 	VPAND        Y7, Y15, Y10
+	VPANDN       3680(AX), Y10, Y14
+	VPOR         4096(AX), Y14, Y14
+	VMOVDQU      Y14, 4096(AX)
 	VPAND        672(CX), Y10, Y11
-	VMOVDQU      3296(AX), Y14
-	VPOR         3328(AX), Y14, Y14
-	VPANDN       Y11, Y14, Y11
-	VPAND        704(CX), Y10, Y12
-	VMOVDQU      3328(AX), Y14
-	VPOR         3264(AX), Y14, Y14
-	VPANDN       Y12, Y14, Y12
-	VPAND        736(CX), Y10, Y13
-	VMOVDQU      3264(AX), Y14
-	VPOR         3296(AX), Y14, Y14
-	VPANDN       Y13, Y14, Y13
-	VPXOR        Y11, Y12, Y10
-	VPAND        Y11, Y12, Y14
-	VPXOR        Y13, Y10, Y10
-	VPAND        Y13, Y14, Y14
-	VPANDN       Y10, Y14, Y10
-	VPAND        Y9, Y10, Y10
-	VPAND        Y11, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y11, Y11
-	VPOR         Y14, Y11, Y11
-	VPXOR        672(CX), Y11, Y9
 	VMOVDQU      Y11, 672(CX)
-	VPAND        Y12, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y12, Y12
-	VPOR         Y14, Y12, Y12
-	VPXOR        704(CX), Y12, Y15
-	VPOR         Y15, Y9, Y9
+	VPAND        704(CX), Y10, Y12
 	VMOVDQU      Y12, 704(CX)
-	VPAND        Y13, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y13, Y13
-	VPOR         Y14, Y13, Y13
-	VPXOR        736(CX), Y13, Y15
-	VPOR         Y15, Y9, Y9
+	VPAND        736(CX), Y10, Y13
 	VMOVDQU      Y13, 736(CX)
-	VPOR         4096(AX), Y9, Y9
-	VMOVDQU      Y9, 4096(AX)
-	VPMINUW      Y11, Y12, Y11
-	VPMINUW      Y13, Y11, Y11
-	VPMINUW      4128(AX), Y11, Y11
-	VMOVDQU      Y11, 4128(AX)
 	VPOR         Y6, Y7, Y9
 	VPANDN       Y8, Y9, Y9
 	VPADDW       4064(AX), Y9, Y14
@@ -834,50 +446,15 @@ halfRows:
 	VPCMPEQW     4032(AX), Y15, Y15
 	VPOR         Y9, Y15, Y15
 	VPAND        Y8, Y15, Y10
+	VPANDN       3712(AX), Y10, Y14
+	VPOR         4096(AX), Y14, Y14
+	VMOVDQU      Y14, 4096(AX)
 	VPAND        768(CX), Y10, Y11
-	VMOVDQU      3392(AX), Y14
-	VPOR         3424(AX), Y14, Y14
-	VPANDN       Y11, Y14, Y11
-	VPAND        800(CX), Y10, Y12
-	VMOVDQU      3424(AX), Y14
-	VPOR         3360(AX), Y14, Y14
-	VPANDN       Y12, Y14, Y12
-	VPAND        832(CX), Y10, Y13
-	VMOVDQU      3360(AX), Y14
-	VPOR         3392(AX), Y14, Y14
-	VPANDN       Y13, Y14, Y13
-	VPXOR        Y11, Y12, Y10
-	VPAND        Y11, Y12, Y14
-	VPXOR        Y13, Y10, Y10
-	VPAND        Y13, Y14, Y14
-	VPANDN       Y10, Y14, Y10
-	VPAND        Y9, Y10, Y10
-	VPAND        Y11, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y11, Y11
-	VPOR         Y14, Y11, Y11
-	VPXOR        768(CX), Y11, Y9
 	VMOVDQU      Y11, 768(CX)
-	VPAND        Y12, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y12, Y12
-	VPOR         Y14, Y12, Y12
-	VPXOR        800(CX), Y12, Y15
-	VPOR         Y15, Y9, Y9
+	VPAND        800(CX), Y10, Y12
 	VMOVDQU      Y12, 800(CX)
-	VPAND        Y13, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y13, Y13
-	VPOR         Y14, Y13, Y13
-	VPXOR        832(CX), Y13, Y15
-	VPOR         Y15, Y9, Y9
+	VPAND        832(CX), Y10, Y13
 	VMOVDQU      Y13, 832(CX)
-	VPOR         4096(AX), Y9, Y9
-	VMOVDQU      Y9, 4096(AX)
-	VPMINUW      Y11, Y12, Y11
-	VPMINUW      Y13, Y11, Y11
-	VPMINUW      4128(AX), Y11, Y11
-	VMOVDQU      Y11, 4128(AX)
 	ADDQ         $0x00000360, CX
 	DECQ         DX
 	JNZ          halfRows
@@ -930,29 +507,17 @@ halfColumns:
 	VPAND        Y0, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y0, Y3, Y3
-	VMOVDQU      Y3, 2592(AX)
 	VMOVDQA      Y3, Y5
 	VPADDW       4064(AX), Y1, Y3
 	VPAND        Y1, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y1, Y3, Y3
-	VMOVDQU      Y3, 2624(AX)
 	VPOR         Y3, Y5, Y5
 	VPADDW       4064(AX), Y2, Y3
 	VPAND        Y2, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y2, Y3, Y3
-	VMOVDQU      Y3, 2656(AX)
 	VPOR         Y3, Y5, Y5
-	VPADDW       4064(AX), Y4, Y0
-	VPAND        Y4, Y0, Y0
-	VPADDW       4064(AX), Y0, Y1
-	VPAND        Y0, Y1, Y1
-	VPADDW       4064(AX), Y1, Y2
-	VPAND        Y1, Y2, Y2
-	VPCMPEQW     4032(AX), Y2, Y2
-	VPAND        Y4, Y2, Y2
-	VPOR         Y2, Y5, Y5
 	VMOVDQU      Y4, 3456(AX)
 	VMOVDQU      Y5, 3744(AX)
 	VMOVDQU      864(CX), Y8
@@ -964,29 +529,17 @@ halfColumns:
 	VPAND        Y8, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y8, Y11, Y11
-	VMOVDQU      Y11, 2688(AX)
 	VMOVDQA      Y11, Y13
 	VPADDW       4064(AX), Y9, Y11
 	VPAND        Y9, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y9, Y11, Y11
-	VMOVDQU      Y11, 2720(AX)
 	VPOR         Y11, Y13, Y13
 	VPADDW       4064(AX), Y10, Y11
 	VPAND        Y10, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y10, Y11, Y11
-	VMOVDQU      Y11, 2752(AX)
 	VPOR         Y11, Y13, Y13
-	VPADDW       4064(AX), Y12, Y8
-	VPAND        Y12, Y8, Y8
-	VPADDW       4064(AX), Y8, Y9
-	VPAND        Y8, Y9, Y9
-	VPADDW       4064(AX), Y9, Y10
-	VPAND        Y9, Y10, Y10
-	VPCMPEQW     4032(AX), Y10, Y10
-	VPAND        Y12, Y10, Y10
-	VPOR         Y10, Y13, Y13
 	VMOVDQU      Y12, 3488(AX)
 	VMOVDQU      Y13, 3776(AX)
 	VMOVDQU      1728(CX), Y0
@@ -998,29 +551,17 @@ halfColumns:
 	VPAND        Y0, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y0, Y3, Y3
-	VMOVDQU      Y3, 2784(AX)
 	VMOVDQA      Y3, Y5
 	VPADDW       4064(AX), Y1, Y3
 	VPAND        Y1, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y1, Y3, Y3
-	VMOVDQU      Y3, 2816(AX)
 	VPOR         Y3, Y5, Y5
 	VPADDW       4064(AX), Y2, Y3
 	VPAND        Y2, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y2, Y3, Y3
-	VMOVDQU      Y3, 2848(AX)
 	VPOR         Y3, Y5, Y5
-	VPADDW       4064(AX), Y4, Y0
-	VPAND        Y4, Y0, Y0
-	VPADDW       4064(AX), Y0, Y1
-	VPAND        Y0, Y1, Y1
-	VPADDW       4064(AX), Y1, Y2
-	VPAND        Y1, Y2, Y2
-	VPCMPEQW     4032(AX), Y2, Y2
-	VPAND        Y4, Y2, Y2
-	VPOR         Y2, Y5, Y5
 	VMOVDQU      Y4, 3520(AX)
 	VMOVDQU      Y5, 3808(AX)
 	VMOVDQU      32(CX), Y8
@@ -1032,29 +573,17 @@ halfColumns:
 	VPAND        Y8, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y8, Y11, Y11
-	VMOVDQU      Y11, 2880(AX)
 	VMOVDQA      Y11, Y13
 	VPADDW       4064(AX), Y9, Y11
 	VPAND        Y9, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y9, Y11, Y11
-	VMOVDQU      Y11, 2912(AX)
 	VPOR         Y11, Y13, Y13
 	VPADDW       4064(AX), Y10, Y11
 	VPAND        Y10, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y10, Y11, Y11
-	VMOVDQU      Y11, 2944(AX)
 	VPOR         Y11, Y13, Y13
-	VPADDW       4064(AX), Y12, Y8
-	VPAND        Y12, Y8, Y8
-	VPADDW       4064(AX), Y8, Y9
-	VPAND        Y8, Y9, Y9
-	VPADDW       4064(AX), Y9, Y10
-	VPAND        Y9, Y10, Y10
-	VPCMPEQW     4032(AX), Y10, Y10
-	VPAND        Y12, Y10, Y10
-	VPOR         Y10, Y13, Y13
 	VMOVDQU      Y12, 3552(AX)
 	VMOVDQU      Y13, 3840(AX)
 	VMOVDQU      896(CX), Y0
@@ -1066,29 +595,17 @@ halfColumns:
 	VPAND        Y0, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y0, Y3, Y3
-	VMOVDQU      Y3, 2976(AX)
 	VMOVDQA      Y3, Y5
 	VPADDW       4064(AX), Y1, Y3
 	VPAND        Y1, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y1, Y3, Y3
-	VMOVDQU      Y3, 3008(AX)
 	VPOR         Y3, Y5, Y5
 	VPADDW       4064(AX), Y2, Y3
 	VPAND        Y2, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y2, Y3, Y3
-	VMOVDQU      Y3, 3040(AX)
 	VPOR         Y3, Y5, Y5
-	VPADDW       4064(AX), Y4, Y0
-	VPAND        Y4, Y0, Y0
-	VPADDW       4064(AX), Y0, Y1
-	VPAND        Y0, Y1, Y1
-	VPADDW       4064(AX), Y1, Y2
-	VPAND        Y1, Y2, Y2
-	VPCMPEQW     4032(AX), Y2, Y2
-	VPAND        Y4, Y2, Y2
-	VPOR         Y2, Y5, Y5
 	VMOVDQU      Y4, 3584(AX)
 	VMOVDQU      Y5, 3872(AX)
 	VMOVDQU      1760(CX), Y8
@@ -1100,29 +617,17 @@ halfColumns:
 	VPAND        Y8, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y8, Y11, Y11
-	VMOVDQU      Y11, 3072(AX)
 	VMOVDQA      Y11, Y13
 	VPADDW       4064(AX), Y9, Y11
 	VPAND        Y9, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y9, Y11, Y11
-	VMOVDQU      Y11, 3104(AX)
 	VPOR         Y11, Y13, Y13
 	VPADDW       4064(AX), Y10, Y11
 	VPAND        Y10, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y10, Y11, Y11
-	VMOVDQU      Y11, 3136(AX)
 	VPOR         Y11, Y13, Y13
-	VPADDW       4064(AX), Y12, Y8
-	VPAND        Y12, Y8, Y8
-	VPADDW       4064(AX), Y8, Y9
-	VPAND        Y8, Y9, Y9
-	VPADDW       4064(AX), Y9, Y10
-	VPAND        Y9, Y10, Y10
-	VPCMPEQW     4032(AX), Y10, Y10
-	VPAND        Y12, Y10, Y10
-	VPOR         Y10, Y13, Y13
 	VMOVDQU      Y12, 3616(AX)
 	VMOVDQU      Y13, 3904(AX)
 	VMOVDQU      64(CX), Y0
@@ -1134,29 +639,17 @@ halfColumns:
 	VPAND        Y0, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y0, Y3, Y3
-	VMOVDQU      Y3, 3168(AX)
 	VMOVDQA      Y3, Y5
 	VPADDW       4064(AX), Y1, Y3
 	VPAND        Y1, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y1, Y3, Y3
-	VMOVDQU      Y3, 3200(AX)
 	VPOR         Y3, Y5, Y5
 	VPADDW       4064(AX), Y2, Y3
 	VPAND        Y2, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y2, Y3, Y3
-	VMOVDQU      Y3, 3232(AX)
 	VPOR         Y3, Y5, Y5
-	VPADDW       4064(AX), Y4, Y0
-	VPAND        Y4, Y0, Y0
-	VPADDW       4064(AX), Y0, Y1
-	VPAND        Y0, Y1, Y1
-	VPADDW       4064(AX), Y1, Y2
-	VPAND        Y1, Y2, Y2
-	VPCMPEQW     4032(AX), Y2, Y2
-	VPAND        Y4, Y2, Y2
-	VPOR         Y2, Y5, Y5
 	VMOVDQU      Y4, 3648(AX)
 	VMOVDQU      Y5, 3936(AX)
 	VMOVDQU      928(CX), Y8
@@ -1168,29 +661,17 @@ halfColumns:
 	VPAND        Y8, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y8, Y11, Y11
-	VMOVDQU      Y11, 3264(AX)
 	VMOVDQA      Y11, Y13
 	VPADDW       4064(AX), Y9, Y11
 	VPAND        Y9, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y9, Y11, Y11
-	VMOVDQU      Y11, 3296(AX)
 	VPOR         Y11, Y13, Y13
 	VPADDW       4064(AX), Y10, Y11
 	VPAND        Y10, Y11, Y11
 	VPCMPEQW     4032(AX), Y11, Y11
 	VPAND        Y10, Y11, Y11
-	VMOVDQU      Y11, 3328(AX)
 	VPOR         Y11, Y13, Y13
-	VPADDW       4064(AX), Y12, Y8
-	VPAND        Y12, Y8, Y8
-	VPADDW       4064(AX), Y8, Y9
-	VPAND        Y8, Y9, Y9
-	VPADDW       4064(AX), Y9, Y10
-	VPAND        Y9, Y10, Y10
-	VPCMPEQW     4032(AX), Y10, Y10
-	VPAND        Y12, Y10, Y10
-	VPOR         Y10, Y13, Y13
 	VMOVDQU      Y12, 3680(AX)
 	VMOVDQU      Y13, 3968(AX)
 	VMOVDQU      1792(CX), Y0
@@ -1202,29 +683,17 @@ halfColumns:
 	VPAND        Y0, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y0, Y3, Y3
-	VMOVDQU      Y3, 3360(AX)
 	VMOVDQA      Y3, Y5
 	VPADDW       4064(AX), Y1, Y3
 	VPAND        Y1, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y1, Y3, Y3
-	VMOVDQU      Y3, 3392(AX)
 	VPOR         Y3, Y5, Y5
 	VPADDW       4064(AX), Y2, Y3
 	VPAND        Y2, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y2, Y3, Y3
-	VMOVDQU      Y3, 3424(AX)
 	VPOR         Y3, Y5, Y5
-	VPADDW       4064(AX), Y4, Y0
-	VPAND        Y4, Y0, Y0
-	VPADDW       4064(AX), Y0, Y1
-	VPAND        Y0, Y1, Y1
-	VPADDW       4064(AX), Y1, Y2
-	VPAND        Y1, Y2, Y2
-	VPCMPEQW     4032(AX), Y2, Y2
-	VPAND        Y4, Y2, Y2
-	VPOR         Y2, Y5, Y5
 	VMOVDQU      Y4, 3712(AX)
 	VMOVDQU      Y5, 4000(AX)
 	VMOVDQU      3776(AX), Y15
@@ -1309,50 +778,44 @@ halfColumns:
 	VPCMPEQW     4032(AX), Y15, Y15
 	VPOR         Y9, Y15, Y15
 	VPAND        Y0, Y15, Y10
-	VPAND        (CX), Y10, Y11
-	VMOVDQU      2624(AX), Y14
-	VPOR         2656(AX), Y14, Y14
-	VPANDN       Y11, Y14, Y11
-	VPAND        288(CX), Y10, Y12
-	VMOVDQU      2656(AX), Y14
-	VPOR         2592(AX), Y14, Y14
-	VPANDN       Y12, Y14, Y12
-	VPAND        576(CX), Y10, Y13
-	VMOVDQU      2592(AX), Y14
-	VPOR         2624(AX), Y14, Y14
-	VPANDN       Y13, Y14, Y13
-	VPXOR        Y11, Y12, Y10
+	VMOVDQU      (CX), Y11
+	VMOVDQU      288(CX), Y12
+	VMOVDQU      576(CX), Y13
+	VPXOR        Y11, Y12, Y15
 	VPAND        Y11, Y12, Y14
-	VPXOR        Y13, Y10, Y10
+	VPXOR        Y13, Y15, Y15
 	VPAND        Y13, Y14, Y14
-	VPANDN       Y10, Y14, Y10
-	VPAND        Y9, Y10, Y10
-	VPAND        Y11, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y11, Y11
-	VPOR         Y14, Y11, Y11
-	VPXOR        (CX), Y11, Y9
-	VMOVDQU      Y11, (CX)
-	VPAND        Y12, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y12, Y12
-	VPOR         Y14, Y12, Y12
-	VPXOR        288(CX), Y12, Y15
-	VPOR         Y15, Y9, Y9
-	VMOVDQU      Y12, 288(CX)
-	VPAND        Y13, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y13, Y13
-	VPOR         Y14, Y13, Y13
-	VPXOR        576(CX), Y13, Y15
-	VPOR         Y15, Y9, Y9
-	VMOVDQU      Y13, 576(CX)
-	VPOR         4096(AX), Y9, Y9
-	VMOVDQU      Y9, 4096(AX)
-	VPMINUW      Y11, Y12, Y11
-	VPMINUW      Y13, Y11, Y11
-	VPMINUW      4128(AX), Y11, Y11
-	VMOVDQU      Y11, 4128(AX)
+	VPANDN       Y15, Y14, Y15
+	VPAND        Y9, Y15, Y15
+	VPAND        Y11, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y11, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, (CX)
+	VPXOR        Y11, Y9, Y11
+	VPAND        Y12, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y12, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 288(CX)
+	VPXOR        Y12, Y9, Y12
+	VPAND        Y13, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y13, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 576(CX)
+	VPXOR        Y13, Y9, Y13
+	VPOR         Y11, Y12, Y11
+	VPOR         Y13, Y11, Y11
+	VPOR         4096(AX), Y11, Y11
+	VMOVDQU      Y11, 4096(AX)
+	VPMINUW      (CX), Y9, Y9
+	VPMINUW      288(CX), Y9, Y9
+	VPMINUW      4128(AX), Y9, Y9
+	VMOVDQU      Y9, 4128(AX)
 	VPOR         Y2, Y0, Y9
 	VPANDN       Y1, Y9, Y9
 	VPADDW       4064(AX), Y9, Y14
@@ -1362,50 +825,44 @@ halfColumns:
 	VPCMPEQW     4032(AX), Y15, Y15
 	VPOR         Y9, Y15, Y15
 	VPAND        Y1, Y15, Y10
-	VPAND        864(CX), Y10, Y11
-	VMOVDQU      2720(AX), Y14
-	VPOR         2752(AX), Y14, Y14
-	VPANDN       Y11, Y14, Y11
-	VPAND        1152(CX), Y10, Y12
-	VMOVDQU      2752(AX), Y14
-	VPOR         2688(AX), Y14, Y14
-	VPANDN       Y12, Y14, Y12
-	VPAND        1440(CX), Y10, Y13
-	VMOVDQU      2688(AX), Y14
-	VPOR         2720(AX), Y14, Y14
-	VPANDN       Y13, Y14, Y13
-	VPXOR        Y11, Y12, Y10
+	VMOVDQU      864(CX), Y11
+	VMOVDQU      1152(CX), Y12
+	VMOVDQU      1440(CX), Y13
+	VPXOR        Y11, Y12, Y15
 	VPAND        Y11, Y12, Y14
-	VPXOR        Y13, Y10, Y10
+	VPXOR        Y13, Y15, Y15
 	VPAND        Y13, Y14, Y14
-	VPANDN       Y10, Y14, Y10
-	VPAND        Y9, Y10, Y10
-	VPAND        Y11, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y11, Y11
-	VPOR         Y14, Y11, Y11
-	VPXOR        864(CX), Y11, Y9
-	VMOVDQU      Y11, 864(CX)
-	VPAND        Y12, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y12, Y12
-	VPOR         Y14, Y12, Y12
-	VPXOR        1152(CX), Y12, Y15
-	VPOR         Y15, Y9, Y9
-	VMOVDQU      Y12, 1152(CX)
-	VPAND        Y13, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y13, Y13
-	VPOR         Y14, Y13, Y13
-	VPXOR        1440(CX), Y13, Y15
-	VPOR         Y15, Y9, Y9
-	VMOVDQU      Y13, 1440(CX)
-	VPOR         4096(AX), Y9, Y9
-	VMOVDQU      Y9, 4096(AX)
-	VPMINUW      Y11, Y12, Y11
-	VPMINUW      Y13, Y11, Y11
-	VPMINUW      4128(AX), Y11, Y11
-	VMOVDQU      Y11, 4128(AX)
+	VPANDN       Y15, Y14, Y15
+	VPAND        Y9, Y15, Y15
+	VPAND        Y11, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y11, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 864(CX)
+	VPXOR        Y11, Y9, Y11
+	VPAND        Y12, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y12, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 1152(CX)
+	VPXOR        Y12, Y9, Y12
+	VPAND        Y13, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y13, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 1440(CX)
+	VPXOR        Y13, Y9, Y13
+	VPOR         Y11, Y12, Y11
+	VPOR         Y13, Y11, Y11
+	VPOR         4096(AX), Y11, Y11
+	VMOVDQU      Y11, 4096(AX)
+	VPMINUW      864(CX), Y9, Y9
+	VPMINUW      1152(CX), Y9, Y9
+	VPMINUW      4128(AX), Y9, Y9
+	VMOVDQU      Y9, 4128(AX)
 	VPOR         Y0, Y1, Y9
 	VPANDN       Y2, Y9, Y9
 	VPADDW       4064(AX), Y9, Y14
@@ -1415,50 +872,44 @@ halfColumns:
 	VPCMPEQW     4032(AX), Y15, Y15
 	VPOR         Y9, Y15, Y15
 	VPAND        Y2, Y15, Y10
-	VPAND        1728(CX), Y10, Y11
-	VMOVDQU      2816(AX), Y14
-	VPOR         2848(AX), Y14, Y14
-	VPANDN       Y11, Y14, Y11
-	VPAND        2016(CX), Y10, Y12
-	VMOVDQU      2848(AX), Y14
-	VPOR         2784(AX), Y14, Y14
-	VPANDN       Y12, Y14, Y12
-	VPAND        2304(CX), Y10, Y13
-	VMOVDQU      2784(AX), Y14
-	VPOR         2816(AX), Y14, Y14
-	VPANDN       Y13, Y14, Y13
-	VPXOR        Y11, Y12, Y10
+	VMOVDQU      1728(CX), Y11
+	VMOVDQU      2016(CX), Y12
+	VMOVDQU      2304(CX), Y13
+	VPXOR        Y11, Y12, Y15
 	VPAND        Y11, Y12, Y14
-	VPXOR        Y13, Y10, Y10
+	VPXOR        Y13, Y15, Y15
 	VPAND        Y13, Y14, Y14
-	VPANDN       Y10, Y14, Y10
-	VPAND        Y9, Y10, Y10
-	VPAND        Y11, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y11, Y11
-	VPOR         Y14, Y11, Y11
-	VPXOR        1728(CX), Y11, Y9
-	VMOVDQU      Y11, 1728(CX)
-	VPAND        Y12, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y12, Y12
-	VPOR         Y14, Y12, Y12
-	VPXOR        2016(CX), Y12, Y15
-	VPOR         Y15, Y9, Y9
-	VMOVDQU      Y12, 2016(CX)
-	VPAND        Y13, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y13, Y13
-	VPOR         Y14, Y13, Y13
-	VPXOR        2304(CX), Y13, Y15
-	VPOR         Y15, Y9, Y9
-	VMOVDQU      Y13, 2304(CX)
-	VPOR         4096(AX), Y9, Y9
-	VMOVDQU      Y9, 4096(AX)
-	VPMINUW      Y11, Y12, Y11
-	VPMINUW      Y13, Y11, Y11
-	VPMINUW      4128(AX), Y11, Y11
-	VMOVDQU      Y11, 4128(AX)
+	VPANDN       Y15, Y14, Y15
+	VPAND        Y9, Y15, Y15
+	VPAND        Y11, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y11, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 1728(CX)
+	VPXOR        Y11, Y9, Y11
+	VPAND        Y12, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y12, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 2016(CX)
+	VPXOR        Y12, Y9, Y12
+	VPAND        Y13, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y13, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 2304(CX)
+	VPXOR        Y13, Y9, Y13
+	VPOR         Y11, Y12, Y11
+	VPOR         Y13, Y11, Y11
+	VPOR         4096(AX), Y11, Y11
+	VMOVDQU      Y11, 4096(AX)
+	VPMINUW      1728(CX), Y9, Y9
+	VPMINUW      2016(CX), Y9, Y9
+	VPMINUW      4128(AX), Y9, Y9
+	VMOVDQU      Y9, 4128(AX)
 	VPOR         Y4, Y5, Y9
 	VPANDN       Y3, Y9, Y9
 	VPADDW       4064(AX), Y9, Y14
@@ -1468,50 +919,44 @@ halfColumns:
 	VPCMPEQW     4032(AX), Y15, Y15
 	VPOR         Y9, Y15, Y15
 	VPAND        Y3, Y15, Y10
-	VPAND        32(CX), Y10, Y11
-	VMOVDQU      2912(AX), Y14
-	VPOR         2944(AX), Y14, Y14
-	VPANDN       Y11, Y14, Y11
-	VPAND        320(CX), Y10, Y12
-	VMOVDQU      2944(AX), Y14
-	VPOR         2880(AX), Y14, Y14
-	VPANDN       Y12, Y14, Y12
-	VPAND        608(CX), Y10, Y13
-	VMOVDQU      2880(AX), Y14
-	VPOR         2912(AX), Y14, Y14
-	VPANDN       Y13, Y14, Y13
-	VPXOR        Y11, Y12, Y10
+	VMOVDQU      32(CX), Y11
+	VMOVDQU      320(CX), Y12
+	VMOVDQU      608(CX), Y13
+	VPXOR        Y11, Y12, Y15
 	VPAND        Y11, Y12, Y14
-	VPXOR        Y13, Y10, Y10
+	VPXOR        Y13, Y15, Y15
 	VPAND        Y13, Y14, Y14
-	VPANDN       Y10, Y14, Y10
-	VPAND        Y9, Y10, Y10
-	VPAND        Y11, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y11, Y11
-	VPOR         Y14, Y11, Y11
-	VPXOR        32(CX), Y11, Y9
-	VMOVDQU      Y11, 32(CX)
-	VPAND        Y12, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y12, Y12
-	VPOR         Y14, Y12, Y12
-	VPXOR        320(CX), Y12, Y15
-	VPOR         Y15, Y9, Y9
-	VMOVDQU      Y12, 320(CX)
-	VPAND        Y13, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y13, Y13
-	VPOR         Y14, Y13, Y13
-	VPXOR        608(CX), Y13, Y15
-	VPOR         Y15, Y9, Y9
-	VMOVDQU      Y13, 608(CX)
-	VPOR         4096(AX), Y9, Y9
-	VMOVDQU      Y9, 4096(AX)
-	VPMINUW      Y11, Y12, Y11
-	VPMINUW      Y13, Y11, Y11
-	VPMINUW      4128(AX), Y11, Y11
-	VMOVDQU      Y11, 4128(AX)
+	VPANDN       Y15, Y14, Y15
+	VPAND        Y9, Y15, Y15
+	VPAND        Y11, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y11, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 32(CX)
+	VPXOR        Y11, Y9, Y11
+	VPAND        Y12, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y12, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 320(CX)
+	VPXOR        Y12, Y9, Y12
+	VPAND        Y13, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y13, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 608(CX)
+	VPXOR        Y13, Y9, Y13
+	VPOR         Y11, Y12, Y11
+	VPOR         Y13, Y11, Y11
+	VPOR         4096(AX), Y11, Y11
+	VMOVDQU      Y11, 4096(AX)
+	VPMINUW      32(CX), Y9, Y9
+	VPMINUW      320(CX), Y9, Y9
+	VPMINUW      4128(AX), Y9, Y9
+	VMOVDQU      Y9, 4128(AX)
 	VPOR         Y5, Y3, Y9
 	VPANDN       Y4, Y9, Y9
 	VPADDW       4064(AX), Y9, Y14
@@ -1521,50 +966,44 @@ halfColumns:
 	VPCMPEQW     4032(AX), Y15, Y15
 	VPOR         Y9, Y15, Y15
 	VPAND        Y4, Y15, Y10
-	VPAND        896(CX), Y10, Y11
-	VMOVDQU      3008(AX), Y14
-	VPOR         3040(AX), Y14, Y14
-	VPANDN       Y11, Y14, Y11
-	VPAND        1184(CX), Y10, Y12
-	VMOVDQU      3040(AX), Y14
-	VPOR         2976(AX), Y14, Y14
-	VPANDN       Y12, Y14, Y12
-	VPAND        1472(CX), Y10, Y13
-	VMOVDQU      2976(AX), Y14
-	VPOR         3008(AX), Y14, Y14
-	VPANDN       Y13, Y14, Y13
-	VPXOR        Y11, Y12, Y10
+	VMOVDQU      896(CX), Y11
+	VMOVDQU      1184(CX), Y12
+	VMOVDQU      1472(CX), Y13
+	VPXOR        Y11, Y12, Y15
 	VPAND        Y11, Y12, Y14
-	VPXOR        Y13, Y10, Y10
+	VPXOR        Y13, Y15, Y15
 	VPAND        Y13, Y14, Y14
-	VPANDN       Y10, Y14, Y10
-	VPAND        Y9, Y10, Y10
-	VPAND        Y11, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y11, Y11
-	VPOR         Y14, Y11, Y11
-	VPXOR        896(CX), Y11, Y9
-	VMOVDQU      Y11, 896(CX)
-	VPAND        Y12, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y12, Y12
-	VPOR         Y14, Y12, Y12
-	VPXOR        1184(CX), Y12, Y15
-	VPOR         Y15, Y9, Y9
-	VMOVDQU      Y12, 1184(CX)
-	VPAND        Y13, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y13, Y13
-	VPOR         Y14, Y13, Y13
-	VPXOR        1472(CX), Y13, Y15
-	VPOR         Y15, Y9, Y9
-	VMOVDQU      Y13, 1472(CX)
-	VPOR         4096(AX), Y9, Y9
-	VMOVDQU      Y9, 4096(AX)
-	VPMINUW      Y11, Y12, Y11
-	VPMINUW      Y13, Y11, Y11
-	VPMINUW      4128(AX), Y11, Y11
-	VMOVDQU      Y11, 4128(AX)
+	VPANDN       Y15, Y14, Y15
+	VPAND        Y9, Y15, Y15
+	VPAND        Y11, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y11, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 896(CX)
+	VPXOR        Y11, Y9, Y11
+	VPAND        Y12, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y12, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 1184(CX)
+	VPXOR        Y12, Y9, Y12
+	VPAND        Y13, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y13, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 1472(CX)
+	VPXOR        Y13, Y9, Y13
+	VPOR         Y11, Y12, Y11
+	VPOR         Y13, Y11, Y11
+	VPOR         4096(AX), Y11, Y11
+	VMOVDQU      Y11, 4096(AX)
+	VPMINUW      896(CX), Y9, Y9
+	VPMINUW      1184(CX), Y9, Y9
+	VPMINUW      4128(AX), Y9, Y9
+	VMOVDQU      Y9, 4128(AX)
 	VPOR         Y3, Y4, Y9
 	VPANDN       Y5, Y9, Y9
 	VPADDW       4064(AX), Y9, Y14
@@ -1574,50 +1013,44 @@ halfColumns:
 	VPCMPEQW     4032(AX), Y15, Y15
 	VPOR         Y9, Y15, Y15
 	VPAND        Y5, Y15, Y10
-	VPAND        1760(CX), Y10, Y11
-	VMOVDQU      3104(AX), Y14
-	VPOR         3136(AX), Y14, Y14
-	VPANDN       Y11, Y14, Y11
-	VPAND        2048(CX), Y10, Y12
-	VMOVDQU      3136(AX), Y14
-	VPOR         3072(AX), Y14, Y14
-	VPANDN       Y12, Y14, Y12
-	VPAND        2336(CX), Y10, Y13
-	VMOVDQU      3072(AX), Y14
-	VPOR         3104(AX), Y14, Y14
-	VPANDN       Y13, Y14, Y13
-	VPXOR        Y11, Y12, Y10
+	VMOVDQU      1760(CX), Y11
+	VMOVDQU      2048(CX), Y12
+	VMOVDQU      2336(CX), Y13
+	VPXOR        Y11, Y12, Y15
 	VPAND        Y11, Y12, Y14
-	VPXOR        Y13, Y10, Y10
+	VPXOR        Y13, Y15, Y15
 	VPAND        Y13, Y14, Y14
-	VPANDN       Y10, Y14, Y10
-	VPAND        Y9, Y10, Y10
-	VPAND        Y11, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y11, Y11
-	VPOR         Y14, Y11, Y11
-	VPXOR        1760(CX), Y11, Y9
-	VMOVDQU      Y11, 1760(CX)
-	VPAND        Y12, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y12, Y12
-	VPOR         Y14, Y12, Y12
-	VPXOR        2048(CX), Y12, Y15
-	VPOR         Y15, Y9, Y9
-	VMOVDQU      Y12, 2048(CX)
-	VPAND        Y13, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y13, Y13
-	VPOR         Y14, Y13, Y13
-	VPXOR        2336(CX), Y13, Y15
-	VPOR         Y15, Y9, Y9
-	VMOVDQU      Y13, 2336(CX)
-	VPOR         4096(AX), Y9, Y9
-	VMOVDQU      Y9, 4096(AX)
-	VPMINUW      Y11, Y12, Y11
-	VPMINUW      Y13, Y11, Y11
-	VPMINUW      4128(AX), Y11, Y11
-	VMOVDQU      Y11, 4128(AX)
+	VPANDN       Y15, Y14, Y15
+	VPAND        Y9, Y15, Y15
+	VPAND        Y11, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y11, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 1760(CX)
+	VPXOR        Y11, Y9, Y11
+	VPAND        Y12, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y12, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 2048(CX)
+	VPXOR        Y12, Y9, Y12
+	VPAND        Y13, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y13, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 2336(CX)
+	VPXOR        Y13, Y9, Y13
+	VPOR         Y11, Y12, Y11
+	VPOR         Y13, Y11, Y11
+	VPOR         4096(AX), Y11, Y11
+	VMOVDQU      Y11, 4096(AX)
+	VPMINUW      1760(CX), Y9, Y9
+	VPMINUW      2048(CX), Y9, Y9
+	VPMINUW      4128(AX), Y9, Y9
+	VMOVDQU      Y9, 4128(AX)
 	VPOR         Y7, Y8, Y9
 	VPANDN       Y6, Y9, Y9
 	VPADDW       4064(AX), Y9, Y14
@@ -1627,50 +1060,44 @@ halfColumns:
 	VPCMPEQW     4032(AX), Y15, Y15
 	VPOR         Y9, Y15, Y15
 	VPAND        Y6, Y15, Y10
-	VPAND        64(CX), Y10, Y11
-	VMOVDQU      3200(AX), Y14
-	VPOR         3232(AX), Y14, Y14
-	VPANDN       Y11, Y14, Y11
-	VPAND        352(CX), Y10, Y12
-	VMOVDQU      3232(AX), Y14
-	VPOR         3168(AX), Y14, Y14
-	VPANDN       Y12, Y14, Y12
-	VPAND        640(CX), Y10, Y13
-	VMOVDQU      3168(AX), Y14
-	VPOR         3200(AX), Y14, Y14
-	VPANDN       Y13, Y14, Y13
-	VPXOR        Y11, Y12, Y10
+	VMOVDQU      64(CX), Y11
+	VMOVDQU      352(CX), Y12
+	VMOVDQU      640(CX), Y13
+	VPXOR        Y11, Y12, Y15
 	VPAND        Y11, Y12, Y14
-	VPXOR        Y13, Y10, Y10
+	VPXOR        Y13, Y15, Y15
 	VPAND        Y13, Y14, Y14
-	VPANDN       Y10, Y14, Y10
-	VPAND        Y9, Y10, Y10
-	VPAND        Y11, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y11, Y11
-	VPOR         Y14, Y11, Y11
-	VPXOR        64(CX), Y11, Y9
-	VMOVDQU      Y11, 64(CX)
-	VPAND        Y12, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y12, Y12
-	VPOR         Y14, Y12, Y12
-	VPXOR        352(CX), Y12, Y15
-	VPOR         Y15, Y9, Y9
-	VMOVDQU      Y12, 352(CX)
-	VPAND        Y13, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y13, Y13
-	VPOR         Y14, Y13, Y13
-	VPXOR        640(CX), Y13, Y15
-	VPOR         Y15, Y9, Y9
-	VMOVDQU      Y13, 640(CX)
-	VPOR         4096(AX), Y9, Y9
-	VMOVDQU      Y9, 4096(AX)
-	VPMINUW      Y11, Y12, Y11
-	VPMINUW      Y13, Y11, Y11
-	VPMINUW      4128(AX), Y11, Y11
-	VMOVDQU      Y11, 4128(AX)
+	VPANDN       Y15, Y14, Y15
+	VPAND        Y9, Y15, Y15
+	VPAND        Y11, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y11, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 64(CX)
+	VPXOR        Y11, Y9, Y11
+	VPAND        Y12, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y12, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 352(CX)
+	VPXOR        Y12, Y9, Y12
+	VPAND        Y13, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y13, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 640(CX)
+	VPXOR        Y13, Y9, Y13
+	VPOR         Y11, Y12, Y11
+	VPOR         Y13, Y11, Y11
+	VPOR         4096(AX), Y11, Y11
+	VMOVDQU      Y11, 4096(AX)
+	VPMINUW      64(CX), Y9, Y9
+	VPMINUW      352(CX), Y9, Y9
+	VPMINUW      4128(AX), Y9, Y9
+	VMOVDQU      Y9, 4128(AX)
 	VPOR         Y8, Y6, Y9
 	VPANDN       Y7, Y9, Y9
 	VPADDW       4064(AX), Y9, Y14
@@ -1680,50 +1107,44 @@ halfColumns:
 	VPCMPEQW     4032(AX), Y15, Y15
 	VPOR         Y9, Y15, Y15
 	VPAND        Y7, Y15, Y10
-	VPAND        928(CX), Y10, Y11
-	VMOVDQU      3296(AX), Y14
-	VPOR         3328(AX), Y14, Y14
-	VPANDN       Y11, Y14, Y11
-	VPAND        1216(CX), Y10, Y12
-	VMOVDQU      3328(AX), Y14
-	VPOR         3264(AX), Y14, Y14
-	VPANDN       Y12, Y14, Y12
-	VPAND        1504(CX), Y10, Y13
-	VMOVDQU      3264(AX), Y14
-	VPOR         3296(AX), Y14, Y14
-	VPANDN       Y13, Y14, Y13
-	VPXOR        Y11, Y12, Y10
+	VMOVDQU      928(CX), Y11
+	VMOVDQU      1216(CX), Y12
+	VMOVDQU      1504(CX), Y13
+	VPXOR        Y11, Y12, Y15
 	VPAND        Y11, Y12, Y14
-	VPXOR        Y13, Y10, Y10
+	VPXOR        Y13, Y15, Y15
 	VPAND        Y13, Y14, Y14
-	VPANDN       Y10, Y14, Y10
-	VPAND        Y9, Y10, Y10
-	VPAND        Y11, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y11, Y11
-	VPOR         Y14, Y11, Y11
-	VPXOR        928(CX), Y11, Y9
-	VMOVDQU      Y11, 928(CX)
-	VPAND        Y12, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y12, Y12
-	VPOR         Y14, Y12, Y12
-	VPXOR        1216(CX), Y12, Y15
-	VPOR         Y15, Y9, Y9
-	VMOVDQU      Y12, 1216(CX)
-	VPAND        Y13, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y13, Y13
-	VPOR         Y14, Y13, Y13
-	VPXOR        1504(CX), Y13, Y15
-	VPOR         Y15, Y9, Y9
-	VMOVDQU      Y13, 1504(CX)
-	VPOR         4096(AX), Y9, Y9
-	VMOVDQU      Y9, 4096(AX)
-	VPMINUW      Y11, Y12, Y11
-	VPMINUW      Y13, Y11, Y11
-	VPMINUW      4128(AX), Y11, Y11
-	VMOVDQU      Y11, 4128(AX)
+	VPANDN       Y15, Y14, Y15
+	VPAND        Y9, Y15, Y15
+	VPAND        Y11, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y11, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 928(CX)
+	VPXOR        Y11, Y9, Y11
+	VPAND        Y12, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y12, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 1216(CX)
+	VPXOR        Y12, Y9, Y12
+	VPAND        Y13, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y13, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 1504(CX)
+	VPXOR        Y13, Y9, Y13
+	VPOR         Y11, Y12, Y11
+	VPOR         Y13, Y11, Y11
+	VPOR         4096(AX), Y11, Y11
+	VMOVDQU      Y11, 4096(AX)
+	VPMINUW      928(CX), Y9, Y9
+	VPMINUW      1216(CX), Y9, Y9
+	VPMINUW      4128(AX), Y9, Y9
+	VMOVDQU      Y9, 4128(AX)
 	VPOR         Y6, Y7, Y9
 	VPANDN       Y8, Y9, Y9
 	VPADDW       4064(AX), Y9, Y14
@@ -1733,50 +1154,44 @@ halfColumns:
 	VPCMPEQW     4032(AX), Y15, Y15
 	VPOR         Y9, Y15, Y15
 	VPAND        Y8, Y15, Y10
-	VPAND        1792(CX), Y10, Y11
-	VMOVDQU      3392(AX), Y14
-	VPOR         3424(AX), Y14, Y14
-	VPANDN       Y11, Y14, Y11
-	VPAND        2080(CX), Y10, Y12
-	VMOVDQU      3424(AX), Y14
-	VPOR         3360(AX), Y14, Y14
-	VPANDN       Y12, Y14, Y12
-	VPAND        2368(CX), Y10, Y13
-	VMOVDQU      3360(AX), Y14
-	VPOR         3392(AX), Y14, Y14
-	VPANDN       Y13, Y14, Y13
-	VPXOR        Y11, Y12, Y10
+	VMOVDQU      1792(CX), Y11
+	VMOVDQU      2080(CX), Y12
+	VMOVDQU      2368(CX), Y13
+	VPXOR        Y11, Y12, Y15
 	VPAND        Y11, Y12, Y14
-	VPXOR        Y13, Y10, Y10
+	VPXOR        Y13, Y15, Y15
 	VPAND        Y13, Y14, Y14
-	VPANDN       Y10, Y14, Y10
-	VPAND        Y9, Y10, Y10
-	VPAND        Y11, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y11, Y11
-	VPOR         Y14, Y11, Y11
-	VPXOR        1792(CX), Y11, Y9
-	VMOVDQU      Y11, 1792(CX)
-	VPAND        Y12, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y12, Y12
-	VPOR         Y14, Y12, Y12
-	VPXOR        2080(CX), Y12, Y15
-	VPOR         Y15, Y9, Y9
-	VMOVDQU      Y12, 2080(CX)
-	VPAND        Y13, Y10, Y14
-	VPCMPEQW     4032(AX), Y14, Y15
-	VPAND        Y15, Y13, Y13
-	VPOR         Y14, Y13, Y13
-	VPXOR        2368(CX), Y13, Y15
-	VPOR         Y15, Y9, Y9
-	VMOVDQU      Y13, 2368(CX)
-	VPOR         4096(AX), Y9, Y9
-	VMOVDQU      Y9, 4096(AX)
-	VPMINUW      Y11, Y12, Y11
-	VPMINUW      Y13, Y11, Y11
-	VPMINUW      4128(AX), Y11, Y11
-	VMOVDQU      Y11, 4128(AX)
+	VPANDN       Y15, Y14, Y15
+	VPAND        Y9, Y15, Y15
+	VPAND        Y11, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y11, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 1792(CX)
+	VPXOR        Y11, Y9, Y11
+	VPAND        Y12, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y12, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 2080(CX)
+	VPXOR        Y12, Y9, Y12
+	VPAND        Y13, Y15, Y14
+	VPCMPEQW     4032(AX), Y14, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y13, Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VMOVDQU      Y9, 2368(CX)
+	VPXOR        Y13, Y9, Y13
+	VPOR         Y11, Y12, Y11
+	VPOR         Y13, Y11, Y11
+	VPOR         4096(AX), Y11, Y11
+	VMOVDQU      Y11, 4096(AX)
+	VPMINUW      1792(CX), Y9, Y9
+	VPMINUW      2080(CX), Y9, Y9
+	VPMINUW      4128(AX), Y9, Y9
+	VMOVDQU      Y9, 4128(AX)
 	ADDQ         $0x00000060, CX
 	DECQ         DX
 	JNZ          halfColumns
@@ -2071,7 +1486,7 @@ scanColumns:
 	VZEROUPPER
 	RET
 
-// func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *[128]byte)
+// func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *[64]uint16)
 // Requires: AVX, AVX2
 TEXT ·move2(SB), NOSPLIT, $0-48
 	MOVQ    dst+0(FP), AX
@@ -2732,5 +2147,919 @@ TEXT ·valid2(SB), NOSPLIT, $0-12
 	VPERMQ       $0x08, Y12, Y12
 	VPMOVMSKB    X12, AX
 	MOVL         AX, solved+8(FP)
+	VZEROUPPER
+	RET
+
+// func load2(text *byte, stride uint64, pool *uint16, poolStride uint64, table *[64]byte)
+// Requires: AVX, AVX2
+TEXT ·load2(SB), NOSPLIT, $0-40
+	MOVQ         text+0(FP), AX
+	MOVQ         stride+8(FP), CX
+	MOVQ         pool+16(FP), DX
+	MOVQ         poolStride+24(FP), BX
+	MOVQ         table+32(FP), SI
+	MOVL         $0x00000030, DI
+	VMOVD        DI, X15
+	VPBROADCASTB X15, Y15
+	MOVL         $0x0000000f, DI
+	VMOVD        DI, X14
+	VPBROADCASTB X14, Y14
+	VMOVDQU      (SI), Y13
+	VMOVDQU      32(SI), Y12
+	MOVQ         AX, SI
+	VMOVDQU      (SI), X0
+	ADDQ         CX, SI
+	VMOVDQU      (SI), X1
+	ADDQ         CX, SI
+	VMOVDQU      (SI), X2
+	ADDQ         CX, SI
+	VMOVDQU      (SI), X3
+	ADDQ         CX, SI
+	VMOVDQU      (SI), X4
+	ADDQ         CX, SI
+	VMOVDQU      (SI), X5
+	ADDQ         CX, SI
+	VMOVDQU      (SI), X6
+	ADDQ         CX, SI
+	VMOVDQU      (SI), X7
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, (SI), Y0, Y0
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, (SI), Y1, Y1
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, (SI), Y2, Y2
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, (SI), Y3, Y3
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, (SI), Y4, Y4
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, (SI), Y5, Y5
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, (SI), Y6, Y6
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, (SI), Y7, Y7
+	ADDQ         CX, SI
+	VMOVDQA      Y0, Y8
+	VPUNPCKLBW   Y4, Y0, Y0
+	VPUNPCKHBW   Y4, Y8, Y4
+	VMOVDQA      Y1, Y9
+	VPUNPCKLBW   Y5, Y1, Y1
+	VPUNPCKHBW   Y5, Y9, Y5
+	VMOVDQA      Y2, Y8
+	VPUNPCKLBW   Y6, Y2, Y2
+	VPUNPCKHBW   Y6, Y8, Y6
+	VMOVDQA      Y3, Y9
+	VPUNPCKLBW   Y7, Y3, Y3
+	VPUNPCKHBW   Y7, Y9, Y7
+	VMOVDQA      Y0, Y8
+	VPUNPCKLBW   Y2, Y0, Y0
+	VPUNPCKHBW   Y2, Y8, Y2
+	VMOVDQA      Y4, Y9
+	VPUNPCKLBW   Y6, Y4, Y4
+	VPUNPCKHBW   Y6, Y9, Y6
+	VMOVDQA      Y1, Y8
+	VPUNPCKLBW   Y3, Y1, Y1
+	VPUNPCKHBW   Y3, Y8, Y3
+	VMOVDQA      Y5, Y9
+	VPUNPCKLBW   Y7, Y5, Y5
+	VPUNPCKHBW   Y7, Y9, Y7
+	VMOVDQA      Y0, Y8
+	VPUNPCKLBW   Y1, Y0, Y0
+	VPUNPCKHBW   Y1, Y8, Y1
+	VMOVDQA      Y2, Y9
+	VPUNPCKLBW   Y3, Y2, Y2
+	VPUNPCKHBW   Y3, Y9, Y3
+	VMOVDQA      Y4, Y8
+	VPUNPCKLBW   Y5, Y4, Y4
+	VPUNPCKHBW   Y5, Y8, Y5
+	VMOVDQA      Y6, Y9
+	VPUNPCKLBW   Y7, Y6, Y6
+	VPUNPCKHBW   Y7, Y9, Y7
+	VPSUBB       Y15, Y0, Y0
+	VPMINUB      Y14, Y0, Y0
+	VPSHUFB      Y0, Y13, Y10
+	VPSHUFB      Y0, Y12, Y0
+	VPUNPCKLBW   Y0, Y10, Y11
+	VPUNPCKHBW   Y0, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y1, Y1
+	VPMINUB      Y14, Y1, Y1
+	VPSHUFB      Y1, Y13, Y10
+	VPSHUFB      Y1, Y12, Y1
+	VPUNPCKLBW   Y1, Y10, Y11
+	VPUNPCKHBW   Y1, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y2, Y2
+	VPMINUB      Y14, Y2, Y2
+	VPSHUFB      Y2, Y13, Y10
+	VPSHUFB      Y2, Y12, Y2
+	VPUNPCKLBW   Y2, Y10, Y11
+	VPUNPCKHBW   Y2, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y3, Y3
+	VPMINUB      Y14, Y3, Y3
+	VPSHUFB      Y3, Y13, Y10
+	VPSHUFB      Y3, Y12, Y3
+	VPUNPCKLBW   Y3, Y10, Y11
+	VPUNPCKHBW   Y3, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y4, Y4
+	VPMINUB      Y14, Y4, Y4
+	VPSHUFB      Y4, Y13, Y10
+	VPSHUFB      Y4, Y12, Y4
+	VPUNPCKLBW   Y4, Y10, Y11
+	VPUNPCKHBW   Y4, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y5, Y5
+	VPMINUB      Y14, Y5, Y5
+	VPSHUFB      Y5, Y13, Y10
+	VPSHUFB      Y5, Y12, Y5
+	VPUNPCKLBW   Y5, Y10, Y11
+	VPUNPCKHBW   Y5, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y6, Y6
+	VPMINUB      Y14, Y6, Y6
+	VPSHUFB      Y6, Y13, Y10
+	VPSHUFB      Y6, Y12, Y6
+	VPUNPCKLBW   Y6, Y10, Y11
+	VPUNPCKHBW   Y6, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y7, Y7
+	VPMINUB      Y14, Y7, Y7
+	VPSHUFB      Y7, Y13, Y10
+	VPSHUFB      Y7, Y12, Y7
+	VPUNPCKLBW   Y7, Y10, Y11
+	VPUNPCKHBW   Y7, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	MOVQ         AX, SI
+	VMOVDQU      16(SI), X0
+	ADDQ         CX, SI
+	VMOVDQU      16(SI), X1
+	ADDQ         CX, SI
+	VMOVDQU      16(SI), X2
+	ADDQ         CX, SI
+	VMOVDQU      16(SI), X3
+	ADDQ         CX, SI
+	VMOVDQU      16(SI), X4
+	ADDQ         CX, SI
+	VMOVDQU      16(SI), X5
+	ADDQ         CX, SI
+	VMOVDQU      16(SI), X6
+	ADDQ         CX, SI
+	VMOVDQU      16(SI), X7
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 16(SI), Y0, Y0
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 16(SI), Y1, Y1
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 16(SI), Y2, Y2
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 16(SI), Y3, Y3
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 16(SI), Y4, Y4
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 16(SI), Y5, Y5
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 16(SI), Y6, Y6
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 16(SI), Y7, Y7
+	ADDQ         CX, SI
+	VMOVDQA      Y0, Y8
+	VPUNPCKLBW   Y4, Y0, Y0
+	VPUNPCKHBW   Y4, Y8, Y4
+	VMOVDQA      Y1, Y9
+	VPUNPCKLBW   Y5, Y1, Y1
+	VPUNPCKHBW   Y5, Y9, Y5
+	VMOVDQA      Y2, Y8
+	VPUNPCKLBW   Y6, Y2, Y2
+	VPUNPCKHBW   Y6, Y8, Y6
+	VMOVDQA      Y3, Y9
+	VPUNPCKLBW   Y7, Y3, Y3
+	VPUNPCKHBW   Y7, Y9, Y7
+	VMOVDQA      Y0, Y8
+	VPUNPCKLBW   Y2, Y0, Y0
+	VPUNPCKHBW   Y2, Y8, Y2
+	VMOVDQA      Y4, Y9
+	VPUNPCKLBW   Y6, Y4, Y4
+	VPUNPCKHBW   Y6, Y9, Y6
+	VMOVDQA      Y1, Y8
+	VPUNPCKLBW   Y3, Y1, Y1
+	VPUNPCKHBW   Y3, Y8, Y3
+	VMOVDQA      Y5, Y9
+	VPUNPCKLBW   Y7, Y5, Y5
+	VPUNPCKHBW   Y7, Y9, Y7
+	VMOVDQA      Y0, Y8
+	VPUNPCKLBW   Y1, Y0, Y0
+	VPUNPCKHBW   Y1, Y8, Y1
+	VMOVDQA      Y2, Y9
+	VPUNPCKLBW   Y3, Y2, Y2
+	VPUNPCKHBW   Y3, Y9, Y3
+	VMOVDQA      Y4, Y8
+	VPUNPCKLBW   Y5, Y4, Y4
+	VPUNPCKHBW   Y5, Y8, Y5
+	VMOVDQA      Y6, Y9
+	VPUNPCKLBW   Y7, Y6, Y6
+	VPUNPCKHBW   Y7, Y9, Y7
+	VPSUBB       Y15, Y0, Y0
+	VPMINUB      Y14, Y0, Y0
+	VPSHUFB      Y0, Y13, Y10
+	VPSHUFB      Y0, Y12, Y0
+	VPUNPCKLBW   Y0, Y10, Y11
+	VPUNPCKHBW   Y0, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y1, Y1
+	VPMINUB      Y14, Y1, Y1
+	VPSHUFB      Y1, Y13, Y10
+	VPSHUFB      Y1, Y12, Y1
+	VPUNPCKLBW   Y1, Y10, Y11
+	VPUNPCKHBW   Y1, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y2, Y2
+	VPMINUB      Y14, Y2, Y2
+	VPSHUFB      Y2, Y13, Y10
+	VPSHUFB      Y2, Y12, Y2
+	VPUNPCKLBW   Y2, Y10, Y11
+	VPUNPCKHBW   Y2, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y3, Y3
+	VPMINUB      Y14, Y3, Y3
+	VPSHUFB      Y3, Y13, Y10
+	VPSHUFB      Y3, Y12, Y3
+	VPUNPCKLBW   Y3, Y10, Y11
+	VPUNPCKHBW   Y3, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y4, Y4
+	VPMINUB      Y14, Y4, Y4
+	VPSHUFB      Y4, Y13, Y10
+	VPSHUFB      Y4, Y12, Y4
+	VPUNPCKLBW   Y4, Y10, Y11
+	VPUNPCKHBW   Y4, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y5, Y5
+	VPMINUB      Y14, Y5, Y5
+	VPSHUFB      Y5, Y13, Y10
+	VPSHUFB      Y5, Y12, Y5
+	VPUNPCKLBW   Y5, Y10, Y11
+	VPUNPCKHBW   Y5, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y6, Y6
+	VPMINUB      Y14, Y6, Y6
+	VPSHUFB      Y6, Y13, Y10
+	VPSHUFB      Y6, Y12, Y6
+	VPUNPCKLBW   Y6, Y10, Y11
+	VPUNPCKHBW   Y6, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y7, Y7
+	VPMINUB      Y14, Y7, Y7
+	VPSHUFB      Y7, Y13, Y10
+	VPSHUFB      Y7, Y12, Y7
+	VPUNPCKLBW   Y7, Y10, Y11
+	VPUNPCKHBW   Y7, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	MOVQ         AX, SI
+	VMOVDQU      32(SI), X0
+	ADDQ         CX, SI
+	VMOVDQU      32(SI), X1
+	ADDQ         CX, SI
+	VMOVDQU      32(SI), X2
+	ADDQ         CX, SI
+	VMOVDQU      32(SI), X3
+	ADDQ         CX, SI
+	VMOVDQU      32(SI), X4
+	ADDQ         CX, SI
+	VMOVDQU      32(SI), X5
+	ADDQ         CX, SI
+	VMOVDQU      32(SI), X6
+	ADDQ         CX, SI
+	VMOVDQU      32(SI), X7
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 32(SI), Y0, Y0
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 32(SI), Y1, Y1
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 32(SI), Y2, Y2
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 32(SI), Y3, Y3
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 32(SI), Y4, Y4
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 32(SI), Y5, Y5
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 32(SI), Y6, Y6
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 32(SI), Y7, Y7
+	ADDQ         CX, SI
+	VMOVDQA      Y0, Y8
+	VPUNPCKLBW   Y4, Y0, Y0
+	VPUNPCKHBW   Y4, Y8, Y4
+	VMOVDQA      Y1, Y9
+	VPUNPCKLBW   Y5, Y1, Y1
+	VPUNPCKHBW   Y5, Y9, Y5
+	VMOVDQA      Y2, Y8
+	VPUNPCKLBW   Y6, Y2, Y2
+	VPUNPCKHBW   Y6, Y8, Y6
+	VMOVDQA      Y3, Y9
+	VPUNPCKLBW   Y7, Y3, Y3
+	VPUNPCKHBW   Y7, Y9, Y7
+	VMOVDQA      Y0, Y8
+	VPUNPCKLBW   Y2, Y0, Y0
+	VPUNPCKHBW   Y2, Y8, Y2
+	VMOVDQA      Y4, Y9
+	VPUNPCKLBW   Y6, Y4, Y4
+	VPUNPCKHBW   Y6, Y9, Y6
+	VMOVDQA      Y1, Y8
+	VPUNPCKLBW   Y3, Y1, Y1
+	VPUNPCKHBW   Y3, Y8, Y3
+	VMOVDQA      Y5, Y9
+	VPUNPCKLBW   Y7, Y5, Y5
+	VPUNPCKHBW   Y7, Y9, Y7
+	VMOVDQA      Y0, Y8
+	VPUNPCKLBW   Y1, Y0, Y0
+	VPUNPCKHBW   Y1, Y8, Y1
+	VMOVDQA      Y2, Y9
+	VPUNPCKLBW   Y3, Y2, Y2
+	VPUNPCKHBW   Y3, Y9, Y3
+	VMOVDQA      Y4, Y8
+	VPUNPCKLBW   Y5, Y4, Y4
+	VPUNPCKHBW   Y5, Y8, Y5
+	VMOVDQA      Y6, Y9
+	VPUNPCKLBW   Y7, Y6, Y6
+	VPUNPCKHBW   Y7, Y9, Y7
+	VPSUBB       Y15, Y0, Y0
+	VPMINUB      Y14, Y0, Y0
+	VPSHUFB      Y0, Y13, Y10
+	VPSHUFB      Y0, Y12, Y0
+	VPUNPCKLBW   Y0, Y10, Y11
+	VPUNPCKHBW   Y0, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y1, Y1
+	VPMINUB      Y14, Y1, Y1
+	VPSHUFB      Y1, Y13, Y10
+	VPSHUFB      Y1, Y12, Y1
+	VPUNPCKLBW   Y1, Y10, Y11
+	VPUNPCKHBW   Y1, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y2, Y2
+	VPMINUB      Y14, Y2, Y2
+	VPSHUFB      Y2, Y13, Y10
+	VPSHUFB      Y2, Y12, Y2
+	VPUNPCKLBW   Y2, Y10, Y11
+	VPUNPCKHBW   Y2, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y3, Y3
+	VPMINUB      Y14, Y3, Y3
+	VPSHUFB      Y3, Y13, Y10
+	VPSHUFB      Y3, Y12, Y3
+	VPUNPCKLBW   Y3, Y10, Y11
+	VPUNPCKHBW   Y3, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y4, Y4
+	VPMINUB      Y14, Y4, Y4
+	VPSHUFB      Y4, Y13, Y10
+	VPSHUFB      Y4, Y12, Y4
+	VPUNPCKLBW   Y4, Y10, Y11
+	VPUNPCKHBW   Y4, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y5, Y5
+	VPMINUB      Y14, Y5, Y5
+	VPSHUFB      Y5, Y13, Y10
+	VPSHUFB      Y5, Y12, Y5
+	VPUNPCKLBW   Y5, Y10, Y11
+	VPUNPCKHBW   Y5, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y6, Y6
+	VPMINUB      Y14, Y6, Y6
+	VPSHUFB      Y6, Y13, Y10
+	VPSHUFB      Y6, Y12, Y6
+	VPUNPCKLBW   Y6, Y10, Y11
+	VPUNPCKHBW   Y6, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y7, Y7
+	VPMINUB      Y14, Y7, Y7
+	VPSHUFB      Y7, Y13, Y10
+	VPSHUFB      Y7, Y12, Y7
+	VPUNPCKLBW   Y7, Y10, Y11
+	VPUNPCKHBW   Y7, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	MOVQ         AX, SI
+	VMOVDQU      48(SI), X0
+	ADDQ         CX, SI
+	VMOVDQU      48(SI), X1
+	ADDQ         CX, SI
+	VMOVDQU      48(SI), X2
+	ADDQ         CX, SI
+	VMOVDQU      48(SI), X3
+	ADDQ         CX, SI
+	VMOVDQU      48(SI), X4
+	ADDQ         CX, SI
+	VMOVDQU      48(SI), X5
+	ADDQ         CX, SI
+	VMOVDQU      48(SI), X6
+	ADDQ         CX, SI
+	VMOVDQU      48(SI), X7
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 48(SI), Y0, Y0
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 48(SI), Y1, Y1
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 48(SI), Y2, Y2
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 48(SI), Y3, Y3
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 48(SI), Y4, Y4
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 48(SI), Y5, Y5
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 48(SI), Y6, Y6
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 48(SI), Y7, Y7
+	ADDQ         CX, SI
+	VMOVDQA      Y0, Y8
+	VPUNPCKLBW   Y4, Y0, Y0
+	VPUNPCKHBW   Y4, Y8, Y4
+	VMOVDQA      Y1, Y9
+	VPUNPCKLBW   Y5, Y1, Y1
+	VPUNPCKHBW   Y5, Y9, Y5
+	VMOVDQA      Y2, Y8
+	VPUNPCKLBW   Y6, Y2, Y2
+	VPUNPCKHBW   Y6, Y8, Y6
+	VMOVDQA      Y3, Y9
+	VPUNPCKLBW   Y7, Y3, Y3
+	VPUNPCKHBW   Y7, Y9, Y7
+	VMOVDQA      Y0, Y8
+	VPUNPCKLBW   Y2, Y0, Y0
+	VPUNPCKHBW   Y2, Y8, Y2
+	VMOVDQA      Y4, Y9
+	VPUNPCKLBW   Y6, Y4, Y4
+	VPUNPCKHBW   Y6, Y9, Y6
+	VMOVDQA      Y1, Y8
+	VPUNPCKLBW   Y3, Y1, Y1
+	VPUNPCKHBW   Y3, Y8, Y3
+	VMOVDQA      Y5, Y9
+	VPUNPCKLBW   Y7, Y5, Y5
+	VPUNPCKHBW   Y7, Y9, Y7
+	VMOVDQA      Y0, Y8
+	VPUNPCKLBW   Y1, Y0, Y0
+	VPUNPCKHBW   Y1, Y8, Y1
+	VMOVDQA      Y2, Y9
+	VPUNPCKLBW   Y3, Y2, Y2
+	VPUNPCKHBW   Y3, Y9, Y3
+	VMOVDQA      Y4, Y8
+	VPUNPCKLBW   Y5, Y4, Y4
+	VPUNPCKHBW   Y5, Y8, Y5
+	VMOVDQA      Y6, Y9
+	VPUNPCKLBW   Y7, Y6, Y6
+	VPUNPCKHBW   Y7, Y9, Y7
+	VPSUBB       Y15, Y0, Y0
+	VPMINUB      Y14, Y0, Y0
+	VPSHUFB      Y0, Y13, Y10
+	VPSHUFB      Y0, Y12, Y0
+	VPUNPCKLBW   Y0, Y10, Y11
+	VPUNPCKHBW   Y0, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y1, Y1
+	VPMINUB      Y14, Y1, Y1
+	VPSHUFB      Y1, Y13, Y10
+	VPSHUFB      Y1, Y12, Y1
+	VPUNPCKLBW   Y1, Y10, Y11
+	VPUNPCKHBW   Y1, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y2, Y2
+	VPMINUB      Y14, Y2, Y2
+	VPSHUFB      Y2, Y13, Y10
+	VPSHUFB      Y2, Y12, Y2
+	VPUNPCKLBW   Y2, Y10, Y11
+	VPUNPCKHBW   Y2, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y3, Y3
+	VPMINUB      Y14, Y3, Y3
+	VPSHUFB      Y3, Y13, Y10
+	VPSHUFB      Y3, Y12, Y3
+	VPUNPCKLBW   Y3, Y10, Y11
+	VPUNPCKHBW   Y3, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y4, Y4
+	VPMINUB      Y14, Y4, Y4
+	VPSHUFB      Y4, Y13, Y10
+	VPSHUFB      Y4, Y12, Y4
+	VPUNPCKLBW   Y4, Y10, Y11
+	VPUNPCKHBW   Y4, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y5, Y5
+	VPMINUB      Y14, Y5, Y5
+	VPSHUFB      Y5, Y13, Y10
+	VPSHUFB      Y5, Y12, Y5
+	VPUNPCKLBW   Y5, Y10, Y11
+	VPUNPCKHBW   Y5, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y6, Y6
+	VPMINUB      Y14, Y6, Y6
+	VPSHUFB      Y6, Y13, Y10
+	VPSHUFB      Y6, Y12, Y6
+	VPUNPCKLBW   Y6, Y10, Y11
+	VPUNPCKHBW   Y6, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y7, Y7
+	VPMINUB      Y14, Y7, Y7
+	VPSHUFB      Y7, Y13, Y10
+	VPSHUFB      Y7, Y12, Y7
+	VPUNPCKLBW   Y7, Y10, Y11
+	VPUNPCKHBW   Y7, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	MOVQ         AX, SI
+	VMOVDQU      64(SI), X0
+	ADDQ         CX, SI
+	VMOVDQU      64(SI), X1
+	ADDQ         CX, SI
+	VMOVDQU      64(SI), X2
+	ADDQ         CX, SI
+	VMOVDQU      64(SI), X3
+	ADDQ         CX, SI
+	VMOVDQU      64(SI), X4
+	ADDQ         CX, SI
+	VMOVDQU      64(SI), X5
+	ADDQ         CX, SI
+	VMOVDQU      64(SI), X6
+	ADDQ         CX, SI
+	VMOVDQU      64(SI), X7
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 64(SI), Y0, Y0
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 64(SI), Y1, Y1
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 64(SI), Y2, Y2
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 64(SI), Y3, Y3
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 64(SI), Y4, Y4
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 64(SI), Y5, Y5
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 64(SI), Y6, Y6
+	ADDQ         CX, SI
+	VINSERTI128  $0x01, 64(SI), Y7, Y7
+	ADDQ         CX, SI
+	VMOVDQA      Y0, Y8
+	VPUNPCKLBW   Y4, Y0, Y0
+	VPUNPCKHBW   Y4, Y8, Y4
+	VMOVDQA      Y1, Y9
+	VPUNPCKLBW   Y5, Y1, Y1
+	VPUNPCKHBW   Y5, Y9, Y5
+	VMOVDQA      Y2, Y8
+	VPUNPCKLBW   Y6, Y2, Y2
+	VPUNPCKHBW   Y6, Y8, Y6
+	VMOVDQA      Y3, Y9
+	VPUNPCKLBW   Y7, Y3, Y3
+	VPUNPCKHBW   Y7, Y9, Y7
+	VMOVDQA      Y0, Y8
+	VPUNPCKLBW   Y2, Y0, Y0
+	VPUNPCKHBW   Y2, Y8, Y2
+	VMOVDQA      Y4, Y9
+	VPUNPCKLBW   Y6, Y4, Y4
+	VPUNPCKHBW   Y6, Y9, Y6
+	VMOVDQA      Y1, Y8
+	VPUNPCKLBW   Y3, Y1, Y1
+	VPUNPCKHBW   Y3, Y8, Y3
+	VMOVDQA      Y5, Y9
+	VPUNPCKLBW   Y7, Y5, Y5
+	VPUNPCKHBW   Y7, Y9, Y7
+	VMOVDQA      Y0, Y8
+	VPUNPCKLBW   Y1, Y0, Y0
+	VPUNPCKHBW   Y1, Y8, Y1
+	VMOVDQA      Y2, Y9
+	VPUNPCKLBW   Y3, Y2, Y2
+	VPUNPCKHBW   Y3, Y9, Y3
+	VMOVDQA      Y4, Y8
+	VPUNPCKLBW   Y5, Y4, Y4
+	VPUNPCKHBW   Y5, Y8, Y5
+	VMOVDQA      Y6, Y9
+	VPUNPCKLBW   Y7, Y6, Y6
+	VPUNPCKHBW   Y7, Y9, Y7
+	VPSUBB       Y15, Y0, Y0
+	VPMINUB      Y14, Y0, Y0
+	VPSHUFB      Y0, Y13, Y10
+	VPSHUFB      Y0, Y12, Y0
+	VPUNPCKLBW   Y0, Y10, Y11
+	VPUNPCKHBW   Y0, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y1, Y1
+	VPMINUB      Y14, Y1, Y1
+	VPSHUFB      Y1, Y13, Y10
+	VPSHUFB      Y1, Y12, Y1
+	VPUNPCKLBW   Y1, Y10, Y11
+	VPUNPCKHBW   Y1, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y2, Y2
+	VPMINUB      Y14, Y2, Y2
+	VPSHUFB      Y2, Y13, Y10
+	VPSHUFB      Y2, Y12, Y2
+	VPUNPCKLBW   Y2, Y10, Y11
+	VPUNPCKHBW   Y2, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y3, Y3
+	VPMINUB      Y14, Y3, Y3
+	VPSHUFB      Y3, Y13, Y10
+	VPSHUFB      Y3, Y12, Y3
+	VPUNPCKLBW   Y3, Y10, Y11
+	VPUNPCKHBW   Y3, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y4, Y4
+	VPMINUB      Y14, Y4, Y4
+	VPSHUFB      Y4, Y13, Y10
+	VPSHUFB      Y4, Y12, Y4
+	VPUNPCKLBW   Y4, Y10, Y11
+	VPUNPCKHBW   Y4, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y5, Y5
+	VPMINUB      Y14, Y5, Y5
+	VPSHUFB      Y5, Y13, Y10
+	VPSHUFB      Y5, Y12, Y5
+	VPUNPCKLBW   Y5, Y10, Y11
+	VPUNPCKHBW   Y5, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y6, Y6
+	VPMINUB      Y14, Y6, Y6
+	VPSHUFB      Y6, Y13, Y10
+	VPSHUFB      Y6, Y12, Y6
+	VPUNPCKLBW   Y6, Y10, Y11
+	VPUNPCKHBW   Y6, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y7, Y7
+	VPMINUB      Y14, Y7, Y7
+	VPSHUFB      Y7, Y13, Y10
+	VPSHUFB      Y7, Y12, Y7
+	VPUNPCKLBW   Y7, Y10, Y11
+	VPUNPCKHBW   Y7, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      65(AX), X0
+	ADDQ         CX, AX
+	VMOVDQU      65(AX), X1
+	ADDQ         CX, AX
+	VMOVDQU      65(AX), X2
+	ADDQ         CX, AX
+	VMOVDQU      65(AX), X3
+	ADDQ         CX, AX
+	VMOVDQU      65(AX), X4
+	ADDQ         CX, AX
+	VMOVDQU      65(AX), X5
+	ADDQ         CX, AX
+	VMOVDQU      65(AX), X6
+	ADDQ         CX, AX
+	VMOVDQU      65(AX), X7
+	ADDQ         CX, AX
+	VINSERTI128  $0x01, 65(AX), Y0, Y0
+	ADDQ         CX, AX
+	VINSERTI128  $0x01, 65(AX), Y1, Y1
+	ADDQ         CX, AX
+	VINSERTI128  $0x01, 65(AX), Y2, Y2
+	ADDQ         CX, AX
+	VINSERTI128  $0x01, 65(AX), Y3, Y3
+	ADDQ         CX, AX
+	VINSERTI128  $0x01, 65(AX), Y4, Y4
+	ADDQ         CX, AX
+	VINSERTI128  $0x01, 65(AX), Y5, Y5
+	ADDQ         CX, AX
+	VINSERTI128  $0x01, 65(AX), Y6, Y6
+	ADDQ         CX, AX
+	VINSERTI128  $0x01, 65(AX), Y7, Y7
+	ADDQ         CX, AX
+	IMUL3Q       $0x0000000f, BX, AX
+	SUBQ         AX, DX
+	VMOVDQA      Y0, Y8
+	VPUNPCKLBW   Y4, Y0, Y0
+	VPUNPCKHBW   Y4, Y8, Y4
+	VMOVDQA      Y1, Y9
+	VPUNPCKLBW   Y5, Y1, Y1
+	VPUNPCKHBW   Y5, Y9, Y5
+	VMOVDQA      Y2, Y8
+	VPUNPCKLBW   Y6, Y2, Y2
+	VPUNPCKHBW   Y6, Y8, Y6
+	VMOVDQA      Y3, Y9
+	VPUNPCKLBW   Y7, Y3, Y3
+	VPUNPCKHBW   Y7, Y9, Y7
+	VMOVDQA      Y0, Y8
+	VPUNPCKLBW   Y2, Y0, Y0
+	VPUNPCKHBW   Y2, Y8, Y2
+	VMOVDQA      Y4, Y9
+	VPUNPCKLBW   Y6, Y4, Y4
+	VPUNPCKHBW   Y6, Y9, Y6
+	VMOVDQA      Y1, Y8
+	VPUNPCKLBW   Y3, Y1, Y1
+	VPUNPCKHBW   Y3, Y8, Y3
+	VMOVDQA      Y5, Y9
+	VPUNPCKLBW   Y7, Y5, Y5
+	VPUNPCKHBW   Y7, Y9, Y7
+	VMOVDQA      Y0, Y8
+	VPUNPCKLBW   Y1, Y0, Y0
+	VPUNPCKHBW   Y1, Y8, Y1
+	VMOVDQA      Y2, Y9
+	VPUNPCKLBW   Y3, Y2, Y2
+	VPUNPCKHBW   Y3, Y9, Y3
+	VMOVDQA      Y4, Y8
+	VPUNPCKLBW   Y5, Y4, Y4
+	VPUNPCKHBW   Y5, Y8, Y5
+	VMOVDQA      Y6, Y9
+	VPUNPCKLBW   Y7, Y6, Y6
+	VPUNPCKHBW   Y7, Y9, Y7
+	VPSUBB       Y15, Y0, Y0
+	VPMINUB      Y14, Y0, Y0
+	VPSHUFB      Y0, Y13, Y10
+	VPSHUFB      Y0, Y12, Y0
+	VPUNPCKLBW   Y0, Y10, Y11
+	VPUNPCKHBW   Y0, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y1, Y1
+	VPMINUB      Y14, Y1, Y1
+	VPSHUFB      Y1, Y13, Y10
+	VPSHUFB      Y1, Y12, Y1
+	VPUNPCKLBW   Y1, Y10, Y11
+	VPUNPCKHBW   Y1, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y2, Y2
+	VPMINUB      Y14, Y2, Y2
+	VPSHUFB      Y2, Y13, Y10
+	VPSHUFB      Y2, Y12, Y2
+	VPUNPCKLBW   Y2, Y10, Y11
+	VPUNPCKHBW   Y2, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y3, Y3
+	VPMINUB      Y14, Y3, Y3
+	VPSHUFB      Y3, Y13, Y10
+	VPSHUFB      Y3, Y12, Y3
+	VPUNPCKLBW   Y3, Y10, Y11
+	VPUNPCKHBW   Y3, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y4, Y4
+	VPMINUB      Y14, Y4, Y4
+	VPSHUFB      Y4, Y13, Y10
+	VPSHUFB      Y4, Y12, Y4
+	VPUNPCKLBW   Y4, Y10, Y11
+	VPUNPCKHBW   Y4, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y5, Y5
+	VPMINUB      Y14, Y5, Y5
+	VPSHUFB      Y5, Y13, Y10
+	VPSHUFB      Y5, Y12, Y5
+	VPUNPCKLBW   Y5, Y10, Y11
+	VPUNPCKHBW   Y5, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y6, Y6
+	VPMINUB      Y14, Y6, Y6
+	VPSHUFB      Y6, Y13, Y10
+	VPSHUFB      Y6, Y12, Y6
+	VPUNPCKLBW   Y6, Y10, Y11
+	VPUNPCKHBW   Y6, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
+	VPSUBB       Y15, Y7, Y7
+	VPMINUB      Y14, Y7, Y7
+	VPSHUFB      Y7, Y13, Y10
+	VPSHUFB      Y7, Y12, Y7
+	VPUNPCKLBW   Y7, Y10, Y11
+	VPUNPCKHBW   Y7, Y10, Y10
+	VMOVDQU      Y11, (DX)
+	ADDQ         BX, DX
+	VMOVDQU      Y10, (DX)
+	ADDQ         BX, DX
 	VZEROUPPER
 	RET

@@ -4,12 +4,12 @@
 
 package fast9
 
-// halfRows512 makes the bands of Rows tighter in each lane. The rows of singles follow the cells.
+// halfRows512 makes the bands of Rows tighter in each lane. Nine rows of scratch follow the cells.
 //
 //go:noescape
 func halfRows512(cells *uint16) (changed uint32, dead uint32)
 
-// halfColumns512 makes the bands of Columns tighter in each lane. The rows of singles follow the cells.
+// halfColumns512 makes the bands of Columns tighter in each lane. Nine rows of scratch follow the cells.
 //
 //go:noescape
 func halfColumns512(cells *uint16) (changed uint32, dead uint32)
@@ -26,24 +26,46 @@ func scan512(cells *uint16, choice *uint16) (open uint32)
 //go:noescape
 func apply512(cells *uint16, pool *uint16, stride uint64, from *uint16, choice *uint16, scratch *uint16, right uint32, wrong uint32)
 
-// push512 writes the 32 named lanes to the pool, whose rows are stride bytes apart.
+// spread512 is apply512 where nothing comes from the pool.
 //
 //go:noescape
-func push512(cells *uint16, pool *uint16, stride uint64, lanes *uint16)
+func spread512(cells *uint16, from *uint16, choice *uint16, scratch *uint16, right uint32, wrong uint32)
+
+// push512 writes the 32 lanes that from names to the pool, whose rows are stride bytes
+// apart, and makes the guesses there.
+//
+//go:noescape
+func push512(cells *uint16, pool *uint16, stride uint64, from *uint16, choice *uint16, scratch *uint16, right uint32, wrong uint32)
 
 // valid512 returns the lanes that hold a solution.
 //
 //go:noescape
 func valid512(cells *uint16) (solved uint32)
 
-// load512 writes 32 grids, whose texts are stride bytes apart, to the pool. The table
-// has the masks for the characters 0 to 9 and six of whatever is none of these.
+// load512 writes 32 grids, whose texts are stride bytes apart, to the pool. The table has
+// the masks for the characters 0 to 9 and six of whatever is none of these: their lower
+// bytes, twice, then their upper bytes.
 //
 //go:noescape
-func load512(text *byte, stride uint64, pool *uint16, poolStride uint64, table *uint16)
+func load512(text *byte, stride uint64, pool *uint16, poolStride uint64, table *[64]byte)
 
 // text512 writes the first 32 of the 64 lanes of rows as texts of 81 digits, at the 32
 // given places of dst, and moves the other 32 to the front.
 //
 //go:noescape
 func text512(rows *uint16, dst *byte, at *int)
+
+// stepOne512 makes all bands of two grids tighter, each in a lane, and turns the grids.
+//
+//go:noescape
+func stepOne512(cells *uint64) (changed uint32, dead uint32)
+
+// unpackOne512 makes 27 rows of two grids, for stepOne512, of those that the type one has.
+//
+//go:noescape
+func unpackOne512(cells *uint64, packed *uint64)
+
+// packOne512 is unpackOne512 the other way round.
+//
+//go:noescape
+func packOne512(packed *uint64, cells *uint64)

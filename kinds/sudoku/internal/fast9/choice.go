@@ -1,7 +1,5 @@
 package fast9
 
-import "math/bits"
-
 // A choice is the guess that a digit is in a triad of a line: rows 0 to 8, then
 // columns 9 to 17.
 type choice struct {
@@ -27,23 +25,32 @@ func (c choice) make(right bool, grid []uint16, stride int) {
 	}
 }
 
-// choose returns a guess, if there is one to make: in the band with the fewest
-// ways left, but more than nine, which would be one for each digit. Bands of
-// rows come first.
-func choose(ways *[6][6]uint16) (choice, bool) {
-	fewest, best := 55, -1
-	for band := range ways {
-		w := &ways[band]
-		first := uint64(w[0]) | uint64(w[1])<<9 | uint64(w[2])<<18
-		last := uint64(w[3]) | uint64(w[4])<<9 | uint64(w[5])<<18
-		if n := bits.OnesCount64(first | last<<27); n > 9 && n < fewest {
-			fewest, best = n, band
-		}
+// fewest finds the band with the fewest ways left, but more than nine, which
+// would be one for each digit. The first of several counts.
+type fewest struct{ ways, band int }
+
+func newFewest() fewest { return fewest{55, -1} }
+
+func (f *fewest) see(band, ways int) {
+	if ways > 9 && ways < f.ways {
+		f.ways, f.band = ways, band
 	}
-	if best < 0 {
-		return choice{}, false
-	}
-	return chooseIn(3*best, &ways[best]), true
+}
+
+// countWays counts the digits of six ways in each lane of ten bits.
+func countWays(w *[6]uint64) uint64 {
+	// One digit is in 0 to 6 of them: a number of three bits.
+	odd1, two1 := w[0]^w[1]^w[2], w[0]&w[1]|w[0]&w[2]|w[1]&w[2]
+	odd2, two2 := w[3]^w[4]^w[5], w[3]&w[4]|w[3]&w[5]|w[4]&w[5]
+	two3 := odd1 & odd2
+	return countDigits(odd1^odd2) + 2*countDigits(two1^two2^two3) + 4*countDigits(two1&two2|two1&two3|two2&two3)
+}
+
+// countDigits counts the digits in each lane of ten bits.
+func countDigits(x uint64) uint64 {
+	const third, low = swarLow * (1 | 1<<3 | 1<<6), swarLow * 7
+	x = x&third + x>>1&third + x>>2&third
+	return x&low + x>>3&low + x>>6&low
 }
 
 // chooseIn returns the guess for a band that begins with a line: in this line,

@@ -36,13 +36,16 @@ type Solver struct {
 // vectors are soon ahead; in any case a grid that is nearly empty can lead a
 // search that goes to the bottom first astray, but not many at once.
 const (
-	fewGuesses  = 6
+	fewGuesses  = 4
 	manyGuesses = 200
+
+	lotsOfGivens = 28 // grids with more of them either need few guesses or have several solutions
 )
 
 // New returns a solver by an implementation that this machine has.
 func New(i Impl) *Solver {
 	s := new(Solver)
+	s.one.vectors = i.pairs()
 	if k := i.kernel(); k != nil {
 		s.lanes = newLanes(k)
 	}
@@ -66,10 +69,10 @@ func (s *Solver) Solve(n []int, dst, text []byte, stride, limit int) {
 		return
 	}
 	s.run(n, dst, text, stride, max(limit, 2))
+	s.firsts(n, dst, text, stride)
 	for i, found := range n {
 		if found > 1 {
 			n[i] = min(found, limit)
-			s.first(dst[i*stride:], text[i*stride:])
 		}
 	}
 }

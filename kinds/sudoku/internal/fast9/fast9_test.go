@@ -3,6 +3,7 @@ package fast9
 import (
 	"bytes"
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"os"
 	"strings"
@@ -205,6 +206,13 @@ func TestFirst(t *testing.T) {
 		if !bytes.Equal(want, got) {
 			t.Errorf("the first solutions are\n%s, expected\n%s", got, want)
 		}
+		if s.lanes != nil {
+			s.lanes.most = 3 // lanes give some up
+			s.Solve(make([]int, len(text)/lineBytes), got, text, lineBytes, 2)
+			if !bytes.Equal(want, got) {
+				t.Errorf("given up by lanes, the first solutions are\n%s, expected\n%s", got, want)
+			}
+		}
 		for i := 0; i < len(text); i += lineBytes {
 			s.firstByAsking(got[i:], text[i:])
 		}
@@ -240,4 +248,25 @@ func FuzzCount(f *testing.F) {
 			}
 		}
 	})
+}
+
+func TestCountWays(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	for range 1000 {
+		var w [6]uint64
+		var want uint64
+		for i := range w {
+			w[i] = r.Uint64() & (swarAll >> r.IntN(3) & swarAll)
+			for lane := range lanesSWAR {
+				want += uint64(bits.OnesCount64(w[i]>>(laneBits*lane)&0x1ff)) << (laneBits * lane)
+			}
+		}
+		if got := countWays(&w); got != want {
+			t.Fatalf("countWays(%o) = %o, expected %o", w, got, want)
+		}
+	}
+	full := [6]uint64{swarAll, swarAll, swarAll, swarAll, swarAll, swarAll}
+	if got := countWays(&full); got != 54*swarLow {
+		t.Errorf("countWays(%o) = %o, expected %o", full, got, uint64(54*swarLow))
+	}
 }

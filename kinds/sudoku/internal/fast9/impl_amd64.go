@@ -5,12 +5,25 @@ import "golang.org/x/sys/cpu"
 // vectors returns a kernel that needs assembly, nil if this machine has not what
 // it needs.
 func (i Impl) vectors() kernel {
-	x := cpu.X86
 	switch {
-	case i == AVX512 && x.HasAVX512F && x.HasAVX512BW && x.HasAVX512VL && x.HasAVX512BITALG:
+	case i == AVX512 && has512():
 		return new512()
-	case i == AVX2 && x.HasAVX2:
+	case i == AVX2 && cpu.X86.HasAVX2:
 		return new2()
+	}
+	return nil
+}
+
+func has512() bool {
+	x := cpu.X86
+	return x.HasAVX512F && x.HasAVX512BW && x.HasAVX512VL && x.HasAVX512BITALG && x.HasBMI2
+}
+
+// pairs returns what makes half-steps of a pair of grids, nil if that needs what
+// this machine has not.
+func (i Impl) pairs() pairVectors {
+	if i == AVX512 && has512() {
+		return newOne512()
 	}
 	return nil
 }

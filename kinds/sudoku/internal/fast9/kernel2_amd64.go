@@ -10,23 +10,20 @@ const (
 
 // kernel2 has 16 lanes of 16 bits in the registers of AVX2.
 type kernel2 struct {
-	cells  []uint16 // 81 rows of lanes, then rows that the functions use
-	choice [lanes2]choice
-	pool   wordPool
-	counts [32]byte  // the bits of each number up to 15, twice
-	from   [128]byte // for move2
+	wordLanes // 58 rows follow the cells
+	choice    [lanes2]choice
+	counts    [32]byte           // the bits of each number up to 15, twice
+	from      [4 * lanes2]uint16 // for move2
 }
 
 func new2() kernel {
-	k := &kernel2{cells: aligned(rows2 * lanes2)}
+	k := &kernel2{wordLanes: wordLanes{cells: aligned(rows2 * lanes2), width: lanes2}}
 	for i := range k.counts {
 		k.counts[i] = byte(bits.OnesCount(uint(i) & 15))
 	}
 	k.pool.reserve(10 * lanes2)
 	return k
 }
-
-func (k *kernel2) lanes() int { return lanes2 }
 
 func (k *kernel2) half(h int) (changed, dead uint32) {
 	if h == 0 {
@@ -56,33 +53,38 @@ func (k *kernel2) scan(lanes uint32) (open uint32) {
 	return open
 }
 
-func (k *kernel2) reserve(n int) { k.pool.reserve(n) }
-
 func (k *kernel2) load(text []byte, stride, at int) {
-	for i := range lanes2 {
-		for cell, c := range text[i*stride:][:Cells] {
-			k.pool.words[cell*k.pool.room+at+i] = maskSWAR[c] << wordShift
-		}
-	}
+	_ = text[(lanes2-1)*stride+Cells-1]
+	load2(&text[0], uint64(stride), k.pool.at(at), k.pool.stride(), &wordTable)
 }
 
-// source says that a lane is to come from a lane of the cells, or if it is not
-// less than 16 from one of the pool.
-func (k *kernel2) source(lane, from int) {
-	for part := range 4 {
-		x := [2]byte{0x80, 0x80}
-		if from/8 == part {
-			x = [2]byte{byte(from % 8 * 2), byte(from%8*2 + 1)}
-		}
-		copy(k.from[32*part+2*lane:], x[:])
+// sources2 are the shuffles that bring a lane of the cells, or of the pool from 16
+// on, to another place: as move2 wants them, -1 where it is not to come from.
+var sources2 = func() (t [2 * lanes2][4]uint16) {
+	for from := range t {
+		t[from] = [4]uint16{0xffff, 0xffff, 0xffff, 0xffff}
+		t[from][from/8] = uint16(from%8*2 | (from%8*2+1)<<8)
 	}
+	return t
+}()
+
+// source says where a lane is to come from.
+func (k *kernel2) source(lane int, from uint16) {
+	t := &sources2[from%(2*lanes2)]
+	k.from[lane] = t[0]
+	k.from[lane+lanes2] = t[1]
+	k.from[lane+2*lanes2] = t[2]
+	k.from[lane+3*lanes2] = t[3]
 }
 
-func (k *kernel2) push(lanes []uint16, at int) {
+func (k *kernel2) push(lanes []uint16, at int, refute bool) {
 	for i, lane := range lanes {
-		k.source(i, int(lane))
+		k.source(i, lane)
 	}
 	move2(k.pool.at(at), k.pool.stride(), &k.cells[0], &k.cells[0], 2*lanes2, &k.from)
+	if !refute {
+		return
+	}
 	for i, lane := range lanes {
 		k.choice[lane].make(false, k.pool.words[at+i:], k.pool.room)
 	}
@@ -90,7 +92,7 @@ func (k *kernel2) push(lanes []uint16, at int) {
 
 func (k *kernel2) apply(p *plan) {
 	for lane := range lanes2 {
-		k.source(lane, int(p.from[lane]))
+		k.source(lane, p.from[lane])
 	}
 	move2(&k.cells[0], 2*lanes2, &k.cells[0], k.pool.at(p.base), k.pool.stride(), &k.from)
 	for guess := p.right | p.wrong; guess != 0; guess &= guess - 1 {

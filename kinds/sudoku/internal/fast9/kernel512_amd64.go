@@ -6,11 +6,9 @@ const lanes512 = 32
 
 // kernel512 has 32 lanes of 16 bits in the registers of AVX-512.
 type kernel512 struct {
-	cells  []uint16 // 81 rows of lanes, then 27 rows that the functions use
-	choice wordChoice
-	pool   wordPool
-	table  [32]uint16
-	pick   [32]uint16
+	wordLanes          // 27 rows follow the cells
+	choice    []uint16 // seven rows: see scan512
+	pick      [32]uint16
 
 	solved []uint16 // 81 rows of 64 solutions that are not yet written
 	at     [2 * lanes512]int
@@ -19,17 +17,13 @@ type kernel512 struct {
 
 func new512() kernel {
 	k := &kernel512{
-		cells:  aligned(108 * lanes512),
-		choice: wordChoice{aligned(7 * lanes512), lanes512},
-		solved: aligned(Cells * 2 * lanes512),
+		wordLanes: wordLanes{cells: aligned(108 * lanes512), width: lanes512},
+		choice:    aligned(7 * lanes512),
+		solved:    aligned(Cells * 2 * lanes512),
 	}
-	copy(k.table[:16], wordTable[:])
-	copy(k.table[16:], wordTable[:])
 	k.pool.reserve(10 * lanes512)
 	return k
 }
-
-func (k *kernel512) lanes() int { return lanes512 }
 
 func (k *kernel512) half(h int) (changed, dead uint32) {
 	if h == 0 {
@@ -38,32 +32,37 @@ func (k *kernel512) half(h int) (changed, dead uint32) {
 	return halfColumns512(&k.cells[0])
 }
 
-func (k *kernel512) scan(uint32) uint32 { return scan512(&k.cells[0], &k.choice.rows[0]) }
+func (k *kernel512) scan(uint32) uint32 { return scan512(&k.cells[0], &k.choice[0]) }
 func (k *kernel512) valid() uint32      { return valid512(&k.cells[0]) }
-func (k *kernel512) reserve(n int)      { k.pool.reserve(n) }
 
 func (k *kernel512) load(text []byte, stride, at int) {
 	_ = text[(lanes512-1)*stride+Cells-1]
-	load512(&text[0], uint64(stride), k.pool.at(at), k.pool.stride(), &k.table[0])
+	load512(&text[0], uint64(stride), k.pool.at(at), k.pool.stride(), &wordTable)
 }
 
-func (k *kernel512) push(lanes []uint16, at int) {
+func (k *kernel512) push(lanes []uint16, at int, refute bool) {
 	copy(k.pick[:], lanes)
-	push512(&k.cells[0], k.pool.at(at), k.pool.stride(), &k.pick[0])
-	for i, lane := range lanes {
-		k.pool.refute(k.choice, int(lane), at+i)
+	var wrong uint32
+	if refute {
+		wrong = 1<<lanes512 - 1
 	}
+	push512(&k.cells[0], k.pool.at(at), k.pool.stride(), &k.pick[0], &k.choice[0], k.scratch(), 0, wrong)
 }
 
 func (k *kernel512) apply(p *plan) {
-	apply512(&k.cells[0], k.pool.at(p.base), k.pool.stride(), &p.from[0], &k.choice.rows[0],
-		&k.cells[Cells*lanes512], p.right, p.wrong)
+	if !p.pooled {
+		spread512(&k.cells[0], &p.from[0], &k.choice[0], k.scratch(), p.right, p.wrong)
+		return
+	}
+	apply512(&k.cells[0], k.pool.at(p.base), k.pool.stride(), &p.from[0], &k.choice[0], k.scratch(), p.right, p.wrong)
 }
+
+func (k *kernel512) scratch() *uint16 { return &k.cells[Cells*lanes512] }
 
 // write keeps solutions until there are 32: those are turned round together.
 func (k *kernel512) write(lanes []uint16, dst []byte, at []int) {
 	copy(k.pick[:], lanes)
-	push512(&k.cells[0], &k.solved[k.kept], 4*lanes512, &k.pick[0])
+	push512(&k.cells[0], &k.solved[k.kept], 4*lanes512, &k.pick[0], &k.choice[0], k.scratch(), 0, 0)
 	for _, a := range at {
 		_ = dst[a+Cells-1]
 		k.at[k.kept] = a

@@ -19,8 +19,16 @@ type kernel interface {
 	reserve(n int)
 	// load reads grids into the pool, as many as there are lanes.
 	load(text []byte, stride, at int)
-	// push copies lanes to the pool and makes the opposite of their guess there.
-	push(lanes []uint16, at int)
+	// push copies lanes to the pool, and makes the opposite of their guess there
+	// if it is to refute them.
+	push(lanes []uint16, at int, refute bool)
+	// copy copies a grid of the pool to another place there.
+	copy(from, to int)
+	// get returns the digits of a cell, as a mask whose lowest bit is the lowest
+	// digit; take removes some, and takePooled does so in the pool.
+	get(cell, lane int) uint16
+	take(cell, lane int, digits uint16)
+	takePooled(cell, at int, digits uint16)
 	// apply moves grids and makes guesses.
 	apply(*plan)
 	// write writes the grids of lanes that hold a solution to dst, each at its
@@ -37,6 +45,7 @@ type plan struct {
 	// the number of lanes, so much more than that in the pool from base on.
 	from         [maxLanes]uint16
 	base         int
+	pooled       bool   // some lane gets its grid from the pool
 	right, wrong uint32 // lanes that make the guess of where they came from, or its opposite
 }
 
@@ -56,6 +65,9 @@ type batch struct {
 	n      []int  // solutions of each grid so far
 	dst    []byte // where solutions are written, by the same stride; nil: nowhere
 	next   int    // the first grid that is not loaded yet
+	// ordered: the first solution found is to be the first in reading order. Grids
+	// that take too many guesses are given up.
+	ordered bool
 }
 
 // lanes drives a kernel. Lanes are filled with grids until the batch is used up;
@@ -64,11 +76,14 @@ type batch struct {
 type lanes struct {
 	k         kernel
 	width     int
-	threshold int // lanes that wait before there is an event
+	threshold int // lanes that wait before there is an event, if all are at work
 	batch
-	id   [maxLanes]int32 // the grid of the batch that each lane works on
-	pool []int32         // the same for each place in the pool
-	plan plan
+	id    [maxLanes]int32 // the grid of the batch that each lane works on
+	fresh []int32         // the same for new grids, in the first places of the pool
+	pool  []begun         // and for those that have been begun
+	plan  plan
+	dive
+	order
 
 	active  uint32 // lanes at work
 	stuck   uint32 // of these, those in which a half-step changed nothing
@@ -83,13 +98,14 @@ type lanes struct {
 }
 
 func newLanes(k kernel) *lanes {
-	return &lanes{k: k, width: k.lanes(), threshold: (3*k.lanes() + 7) / 8}
+	return &lanes{k: k, width: k.lanes(), threshold: (3*k.lanes() + 7) / 8, order: order{most: manyGuesses}}
 }
 
 // run solves a batch.
 func (s *lanes) run(b batch) {
-	s.batch, s.pool = b, s.pool[:0]
-	s.active, s.stuck = 0, 0
+	s.batch, s.pool, s.fresh = b, s.pool[:0], s.fresh[:0]
+	s.k.reserve(s.bottom())
+	s.active, s.stuck, s.top = 0, 0, [maxLanes]int32{}
 	for {
 		s.event()
 		if s.active == 0 {
@@ -108,14 +124,15 @@ func (s *lanes) run(b batch) {
 func (s *lanes) propagate() {
 	fresh := s.touched
 	s.moved |= fresh
+	var dead uint32
 	for {
-		changed, dead := s.k.half(s.h)
+		changed, found := s.k.half(s.h)
 		s.h ^= 1
-		dead &= s.active
+		dead |= found & s.active // empty cells are found by every other half-step
 		s.stuck = s.active &^ (changed | fresh | dead)
 		s.fixed = ^(changed | s.moved)
 		s.moved, fresh = changed, 0
-		if n := bits.OnesCount32(s.stuck | dead); n >= s.threshold || s.stuck|dead == s.active {
+		if n := bits.OnesCount32(s.stuck | dead); n*s.width >= s.threshold*bits.OnesCount32(s.active) {
 			s.active &^= dead
 			return
 		}
@@ -124,8 +141,9 @@ func (s *lanes) propagate() {
 
 func (s *lanes) event() {
 	s.plan, s.touched = stay, 0
+	s.surface()
 	if s.stuck != 0 {
-		open := s.stuck & s.k.scan(s.stuck)
+		open := s.stuck & s.scan(s.stuck)
 		if closed := s.stuck &^ open; closed != 0 {
 			s.settle(closed)
 		}
@@ -159,6 +177,7 @@ func (s *lanes) settle(closed uint32) {
 			written++
 		}
 		if s.n[id] == s.limit {
+			s.many++
 			s.drop(id)
 		}
 	}
@@ -179,17 +198,16 @@ func (s *lanes) drop(id int32) {
 }
 
 // guess makes the guesses of lanes. Their opposites go to free lanes, and where
-// there are none to the pool.
+// there are none to the pool; all of them in a dive.
 func (s *lanes) guess(lanes uint32) {
+	if s.ordered {
+		s.guessInOrder(lanes)
+		return
+	}
 	s.plan.right = lanes
-	free := s.free()
 	rest := lanes
-	for ; rest != 0 && free != 0; rest &= rest - 1 {
-		from, to := bits.TrailingZeros32(rest), bits.TrailingZeros32(free)
-		s.plan.from[to] = uint16(from)
-		s.plan.wrong |= free & -free
-		s.id[to] = s.id[from]
-		free &= free - 1
+	if !s.diving {
+		rest = s.spread(lanes)
 	}
 	s.active |= s.plan.wrong
 	s.touched |= lanes | s.plan.wrong
@@ -198,65 +216,130 @@ func (s *lanes) guess(lanes uint32) {
 	}
 }
 
+// spread sends the opposites of guesses to free lanes, and returns the lanes for
+// whose opposite there is none.
+func (s *lanes) spread(lanes uint32) (rest uint32) {
+	free := s.free()
+	for ; lanes != 0 && free != 0; lanes &= lanes - 1 {
+		from, to := bits.TrailingZeros32(lanes), bits.TrailingZeros32(free)
+		s.plan.from[to] = uint16(from)
+		s.plan.wrong |= free & -free
+		s.id[to] = s.id[from]
+		free &= free - 1
+	}
+	return lanes
+}
+
 func (s *lanes) free() uint32 { return ^s.active & (1<<s.width - 1) }
 
 func (s *lanes) push(lanes uint32) {
-	s.k.reserve(len(s.pool) + s.width)
-	at, n := len(s.pool), 0
+	s.k.reserve(s.bottom() + len(s.pool) + s.width)
+	at, n := s.bottom()+len(s.pool), 0
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
 		s.picked[n] = uint16(lane)
 		n++
-		s.pool = append(s.pool, s.id[lane])
+		s.pool = append(s.pool, begun{s.id[lane], s.top[lane]})
+		if s.diving {
+			s.top[lane] = int32(len(s.pool))
+		}
 	}
-	s.k.push(s.picked[:n], at)
+	s.k.push(s.picked[:n], at, !s.ordered)
 }
 
-// refill gives free lanes a grid from the top of the pool, where new grids are
-// loaded when it has too few.
+// bottom is where the pool of grids begins that have been begun. Before it there
+// is room for new ones, up to twice as many as lanes, and for what dives go on
+// with.
+func (s *lanes) bottom() int { return 3 * s.width }
+
+// refill gives free lanes a grid: one that has been begun, or a new one.
 func (s *lanes) refill() {
-	free := s.free()
-	if free == 0 {
-		return
-	}
-	for {
-		s.load(bits.OnesCount32(free))
-		s.plan.base = max(len(s.pool)-s.width, 0)
-		for free != 0 && len(s.pool) > s.plan.base {
-			top := len(s.pool) - 1
-			id := s.pool[top]
-			s.pool = s.pool[:top]
-			if s.n[id] == s.limit {
-				continue
-			}
-			lane := bits.TrailingZeros32(free)
-			s.plan.from[lane] = uint16(s.width + top - s.plan.base)
-			s.id[lane] = id
-			s.active |= free & -free
-			s.touched |= free & -free
-			free &= free - 1
+	for s.free() != 0 {
+		if s.diving {
+			s.begin(s.ascend())
+		} else {
+			s.pop()
+			s.begin(0)
 		}
-		if s.active != 0 || len(s.pool) == 0 && s.next == len(s.n) {
+		if s.active != 0 || len(s.pool) == 0 && s.rest() == 0 {
 			return
 		}
 	}
 }
 
-// load brings new grids to the top of the pool until it has want.
+// rest is how many grids are still to begin with.
+func (s *lanes) rest() int { return len(s.fresh) + len(s.n) - s.next }
+
+// pop gives free lanes what is at the top of the pool.
+func (s *lanes) pop() {
+	if len(s.pool) == 0 {
+		return
+	}
+	base := max(len(s.pool)-s.width, 0)
+	s.plan.base = s.bottom() + base
+	for free := s.free(); free != 0 && len(s.pool) > base; {
+		top := len(s.pool) - 1
+		id := s.pool[top].id
+		s.pool = s.pool[:top]
+		if id != gone && s.n[id] < s.limit {
+			s.fill(bits.TrailingZeros32(free), id, top-base)
+			free &= free - 1
+		}
+	}
+}
+
+// fill makes a free lane get a grid from a place of the pool, counted from the
+// base of the plan.
+func (s *lanes) fill(lane int, id int32, place int) {
+	s.plan.from[lane] = uint16(s.width + place)
+	s.plan.pooled = true
+	s.id[lane] = id
+	s.active |= 1 << lane
+	s.touched |= 1 << lane
+}
+
+// begin gives free lanes new grids, but for those that go on with another: what
+// these have is put on top of the new grids.
+func (s *lanes) begin(again uint32) {
+	free := s.free() &^ again
+	if free|again == 0 {
+		return
+	}
+	s.load(bits.OnesCount32(free))
+	if s.plan.pooled { // from elsewhere
+		s.k.apply(&s.plan)
+		s.plan = stay
+	}
+	top := len(s.fresh) + bits.OnesCount32(again)
+	s.plan.base = max(top-s.width, 0)
+	for ; again != 0; again &= again - 1 {
+		top--
+		s.resume(bits.TrailingZeros32(again), top)
+	}
+	for ; free != 0 && top > 0; free &= free - 1 {
+		top--
+		lane := bits.TrailingZeros32(free)
+		s.top[lane], s.guesses[lane] = 0, 0
+		s.fill(lane, s.fresh[top], top-s.plan.base)
+	}
+	s.fresh = s.fresh[:top]
+}
+
+// load brings new grids until there are as many as wanted.
 func (s *lanes) load(want int) {
-	for len(s.pool) < want && s.next < len(s.n) {
-		s.k.reserve(len(s.pool) + s.width)
+	for len(s.fresh) < want && s.next < len(s.n) {
 		n := min(len(s.n)-s.next, s.width)
 		text := s.text[s.next*s.stride:]
 		if n == s.width {
-			s.k.load(text, s.stride, len(s.pool))
+			s.k.load(text, s.stride, len(s.fresh))
 		} else {
-			s.k.load(s.padded(text, n), Cells, len(s.pool))
+			s.k.load(s.padded(text, n), Cells, len(s.fresh))
 		}
 		for range n {
-			s.pool = append(s.pool, int32(s.next))
+			s.fresh = append(s.fresh, int32(s.next))
 			s.next++
 		}
+		s.many -= s.many / 8
 	}
 }
 

@@ -7,11 +7,23 @@ import "math/bits"
 // box j in line i of each band. The other three lanes have a second grid: what
 // is left if a guess is wrong, beside what follows if it is right.
 type one struct {
+	text    []byte // nil: its givens have been counted
 	limit   int
 	found   int
 	guesses int  // that may still be made
 	ordered bool // the first solution found is to be the first in reading order
 	first   onePair
+	vectors pairVectors // nil: there are none that would do
+}
+
+// pairVectors makes half-steps of a pair of grids.
+type pairVectors interface {
+	// load and store bring a pair and take it back.
+	load(*[27]uint64)
+	store(*[27]uint64)
+	// half makes a half-step and turns the grids. It returns the free bits of
+	// those that have changed, and that are dead.
+	half() (changed, dead uint64)
 }
 
 // A onePair is two grids in one of two positions.
@@ -31,7 +43,7 @@ const (
 // solve counts the solutions of a text to a limit, keeps the first, and makes at
 // most so many guesses. It returns false if more are needed.
 func (s *one) solve(text []byte, limit, guesses int) bool {
-	s.limit, s.found, s.guesses = limit, 0, guesses
+	s.limit, s.found, s.guesses, s.text = limit, 0, guesses, text[:Cells]
 	var g onePair
 	t := text[:Cells]
 	for i := range g.c {
@@ -43,7 +55,7 @@ func (s *one) solve(text []byte, limit, guesses int) bool {
 // search looks for solutions of the grids of a pair whose free bits are in alive,
 // until there are enough. It returns false if it runs out of guesses.
 func (s *one) search(g *onePair, alive uint64) bool {
-	alive, fixed := g.propagate(alive)
+	alive, fixed := s.propagate(g, alive)
 	for _, half := range []int{0, oneWidth} {
 		if alive>>half&oneFree == 0 {
 			continue
@@ -65,24 +77,42 @@ func (s *one) search(g *onePair, alive uint64) bool {
 
 // propagate makes half-steps until one changes nothing. It returns the grids
 // that are not dead, and those that two half-steps have not changed.
-func (g *onePair) propagate(alive uint64) (_, fixed uint64) {
+func (s *one) propagate(g *onePair, alive uint64) (_, fixed uint64) {
+	if s.vectors != nil {
+		s.vectors.load(&g.c)
+	}
 	fixed = alive
 	for first := true; ; first = false {
-		changed, dead := halfOne(&g.c)
-		alive &^= wholeGrids(dead)
-		changed = wholeGrids(changed)
+		changed, dead := s.half(g, first)
+		alive &^= dead
 		switch {
 		case alive == 0:
 			return 0, 0
 		case first:
 			fixed &^= changed
 		case changed&alive == 0:
+			if s.vectors != nil {
+				s.vectors.store(&g.c)
+			}
 			return alive, fixed
 		default:
 			fixed = ^changed
 		}
+	}
+}
+
+// half makes a half-step: the first of some, or one of the bands that cross those
+// of the last.
+func (s *one) half(g *onePair, first bool) (changed, dead uint64) {
+	if s.vectors != nil {
+		g.turned = !g.turned
+		return s.vectors.half()
+	}
+	if !first {
 		g.turn()
 	}
+	changed, dead = halfOne(&g.c)
+	return wholeGrids(changed), wholeGrids(dead)
 }
 
 // wholeGrids returns the free bits of all lanes of a grid if there is any.
@@ -112,7 +142,7 @@ func (s *one) branch(g *onePair, fixed bool) bool {
 	case !open:
 		g.turn()
 		return s.search(g, oneFree)
-	case s.guesses == 0:
+	case s.guesses == 0 && !s.extend():
 		return false
 	}
 	s.guesses--
@@ -120,6 +150,23 @@ func (s *one) branch(g *onePair, fixed bool) bool {
 		g.c[i] = x&^right[i] | x&^wrong[i]<<oneWidth
 	}
 	return s.search(g, oneFree|oneFree<<oneWidth)
+}
+
+// extend allows many more guesses, once, where there are so many givens that a
+// grid with one solution would hardly need any: the end is near.
+func (s *one) extend() bool {
+	givens := 0
+	for _, c := range s.text {
+		if c >= '1' && c <= '9' {
+			givens++
+		}
+	}
+	s.text = nil
+	if givens < lotsOfGivens {
+		return false
+	}
+	s.guesses = manyGuesses
+	return true
 }
 
 // guess returns what leaves the grid if the next guess is right, and if it is
@@ -133,8 +180,7 @@ func (s *one) guess(g *onePair) (right, wrong [27]uint64, open bool) {
 		}
 		return right, wrong, rest != 0
 	}
-	ways := g.ways()
-	c, open := choose(&ways)
+	c, open := g.choose()
 	if !open {
 		return right, wrong, false
 	}
@@ -202,9 +248,26 @@ func (g *onePair) valid() bool {
 	return several == 0 && full == oneAll
 }
 
-// ways returns the ways in each band of the first grid, as choose wants them.
-func (g *onePair) ways() (ways [6][6]uint16) {
-	var across, down [9]uint64
+// choose returns a guess for the first grid, if there is one to make.
+func (g *onePair) choose() (choice, bool) {
+	across, down := g.triads()
+	ways := [2][6]uint64{waysOf(&across), waysOf(&down)}
+	least := newFewest()
+	for i := range ways {
+		n := countWays(&ways[i])
+		for b := range 3 {
+			least.see(3*i+b, int(n>>(laneBits*b)&laneMask))
+		}
+	}
+	if least.band < 0 {
+		return choice{}, false
+	}
+	way := laneOf(&ways[least.band/3], least.band%3)
+	return chooseIn(3*least.band, &way), true
+}
+
+// triads returns the digits of the triads of each band, as they lie and turned.
+func (g *onePair) triads() (across, down [9]uint64) {
 	for q := range 9 {
 		across[q] = g.c[3*q] | g.c[3*q+1] | g.c[3*q+2]
 	}
@@ -218,14 +281,7 @@ func (g *onePair) ways() (ways [6][6]uint16) {
 			down[3*i+j] = v[0]>>shift&0x1ff | v[1]>>shift&0x1ff<<10 | v[2]>>shift&0x1ff<<20
 		}
 	}
-	for n, t := range []*[9]uint64{&across, &down} {
-		for i, w := range waysOf(t) {
-			for b := range 3 {
-				ways[3*n+b][i] = uint16(w>>(10*b)) & 0x1ff
-			}
-		}
-	}
-	return ways
+	return across, down
 }
 
 // write writes the first solution.

@@ -7,6 +7,7 @@ import "math/bits"
 const (
 	lanesSWAR = 6
 	laneBits  = 10
+	laneMask  = 1<<laneBits - 1
 
 	swarLow  = 1 | 1<<10 | 1<<20 | 1<<30 | 1<<40 | 1<<50
 	swarFree = swarLow << 9
@@ -57,23 +58,32 @@ func (k *kernelSWAR) get(cell, lane int) uint16 {
 // scan finds a guess for each lane in the same way as scan512.
 func (k *kernelSWAR) scan(lanes uint32) (open uint32) {
 	var all [6][6]uint64
+	var counts [6]uint64
 	for band := range all {
 		all[band] = k.ways(band)
+		counts[band] = countWays(&all[band])
 	}
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
-		var ways [6][6]uint16
-		for band := range all {
-			for i, w := range &all[band] {
-				ways[band][i] = uint16(w>>(laneBits*lane)) & 0x1ff
-			}
+		least := newFewest()
+		for band, n := range counts {
+			least.see(band, int(n>>(laneBits*lane)&laneMask))
 		}
-		if c, ok := choose(&ways); ok {
-			k.choice[lane] = c
+		if least.band >= 0 {
+			way := laneOf(&all[least.band], lane)
+			k.choice[lane] = chooseIn(3*least.band, &way)
 			open |= 1 << lane
 		}
 	}
 	return open
+}
+
+// laneOf returns the ways in one lane.
+func laneOf(all *[6]uint64, lane int) (way [6]uint16) {
+	for i, w := range all {
+		way[i] = uint16(w>>(laneBits*lane)) & 0x1ff
+	}
+	return way
 }
 
 // ways returns the digits that can lie in each of the six ways in a band: rows
@@ -137,15 +147,14 @@ func (k *kernelSWAR) load(text []byte, stride, at int) {
 	}
 }
 
-func (k *kernelSWAR) push(lanes []uint16, at int) {
+func (k *kernelSWAR) push(lanes []uint16, at int, refute bool) {
 	for i, lane := range lanes {
 		grid := &k.pool[at+i]
 		for cell := range grid {
 			grid[cell] = k.get(cell, int(lane))
 		}
-		c := k.choice[lane]
-		for j := range 3 {
-			grid[lineCell(c.line, 3*c.triad+j)] &^= c.digit
+		if c := k.choice[lane]; refute {
+			c.make(false, grid[:], 1)
 		}
 	}
 }
@@ -155,7 +164,7 @@ func (k *kernelSWAR) apply(p *plan) {
 		if from := int(p.from[lane]); from >= lanesSWAR {
 			k.fill(lane, &k.pool[p.base+from-lanesSWAR])
 		} else if from != lane {
-			k.copy(lane, from)
+			k.duplicate(lane, from)
 		}
 	}
 	for lane := range lanesSWAR {
@@ -168,6 +177,14 @@ func (k *kernelSWAR) apply(p *plan) {
 	}
 }
 
+// take and takePooled remove digits from a cell, in a lane or in the pool.
+func (k *kernelSWAR) take(cell, lane int, d uint16) {
+	k.cells[cell] &^= uint64(d) << (laneBits * lane)
+}
+func (k *kernelSWAR) takePooled(cell, at int, d uint16) { k.pool[at][cell] &^= d }
+
+func (k *kernelSWAR) copy(from, to int) { k.pool[to] = k.pool[from] }
+
 // fill puts a grid into a lane.
 func (k *kernelSWAR) fill(lane int, grid *[Cells]uint16) {
 	shift := laneBits * lane
@@ -176,8 +193,8 @@ func (k *kernelSWAR) fill(lane int, grid *[Cells]uint16) {
 	}
 }
 
-// copy puts the grid of a lane into another.
-func (k *kernelSWAR) copy(lane, from int) {
+// duplicate puts the grid of a lane into another.
+func (k *kernelSWAR) duplicate(lane, from int) {
 	to, shift := laneBits*lane, laneBits*from
 	for cell, x := range k.cells {
 		k.cells[cell] = x&^(0x1ff<<to) | x>>shift&0x1ff<<to

@@ -9,13 +9,15 @@ const (
 	wordAll   = 0x1ff << wordShift
 )
 
-// wordTable has the masks of the characters 0 to 9, and of any other.
-var wordTable = func() (t [16]uint16) {
-	for i := range t {
-		t[i] = wordAll
+// wordTable has the masks of the characters 0 to 9, and of any other: their lower
+// bytes, twice, then their upper bytes.
+var wordTable = func() (t [64]byte) {
+	for i := range 16 {
+		mask := wordAll
 		if i >= 1 && i <= 9 {
-			t[i] = 1 << (wordShift + i - 1)
+			mask = 1 << (wordShift + i - 1)
 		}
+		t[i], t[i+16], t[i+32], t[i+48] = byte(mask), byte(mask), byte(mask>>8), byte(mask>>8)
 	}
 	return t
 }()
@@ -54,28 +56,24 @@ func (p *wordPool) reserve(n int) {
 func (p *wordPool) at(i int) *uint16 { return &p.words[i] }
 func (p *wordPool) stride() uint64   { return uint64(2 * p.room) }
 
-// A wordChoice is the guess of each of n lanes, in rows: the line (rows, then
-// columns, from 0), what leaves each of its three triads if the guess is right,
-// and what leaves them if it is wrong.
-type wordChoice struct {
-	rows []uint16
-	n    int
+// wordLanes are lanes of words and their pool. Digits are masks with digit 1 as
+// bit 4.
+type wordLanes struct {
+	cells []uint16 // 81 rows of lanes, then rows that the functions use
+	width int
+	pool  wordPool
 }
 
-func (c wordChoice) line(lane int) int            { return int(c.rows[lane]) }
-func (c wordChoice) wrong(triad, lane int) uint16 { return c.rows[(4+triad)*c.n+lane] }
+func (w *wordLanes) lanes() int                        { return w.width }
+func (w *wordLanes) reserve(n int)                     { w.pool.reserve(n) }
+func (w *wordLanes) copy(from, to int)                 { w.pool.copy(from, to) }
+func (w *wordLanes) get(cell, lane int) uint16         { return w.cells[cell*w.width+lane] }
+func (w *wordLanes) take(cell, lane int, d uint16)     { w.cells[cell*w.width+lane] &^= d }
+func (w *wordLanes) takePooled(cell, at int, d uint16) { w.pool.words[cell*w.pool.room+at] &^= d }
 
-// refute makes the opposite of the guess of a lane in the grid at a place of the
-// pool: its digit leaves the triad.
-func (p *wordPool) refute(c wordChoice, lane, at int) {
-	line := c.line(lane)
-	for triad := range 3 {
-		digit := c.wrong(triad, lane)
-		if digit == 0 {
-			continue
-		}
-		for k := range 3 {
-			p.words[lineCell(line, 3*triad+k)*p.room+at] &^= digit
-		}
+// copy copies a grid to another place.
+func (p *wordPool) copy(from, to int) {
+	for row := 0; row < len(p.words); row += p.room {
+		p.words[row+to] = p.words[row+from]
 	}
 }

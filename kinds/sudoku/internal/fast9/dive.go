@@ -1,0 +1,105 @@
+package fast9
+
+import "math/bits"
+
+// A dive is a search for one solution after the other: a lane goes on with the
+// guess, and takes the opposite of its last guess only when that comes to an end.
+// Elsewhere both are looked at at once, which is wasted where a grid turns out to
+// have solutions enough. So lanes dive as long as most grids do.
+type dive struct {
+	diving bool
+	room   int             // of the pool, before its gaps are closed
+	many   int             // grids that had solutions enough, of the last, which count for most
+	top    [maxLanes]int32 // the topmost place of each lane's grid in the pool, from 1; 0: none
+}
+
+// A begun grid is one in the pool.
+type begun struct {
+	id    int32 // gone: it has been taken
+	below int32 // the next place of a grid that a dive has left behind, from 1; 0: none
+}
+
+const gone = -1
+
+// surface begins a dive, or ends it: where there are no new grids left lanes
+// would be idle. What is in the pool is then for any lane.
+func (s *lanes) surface() {
+	diving := s.many > 2*s.width && s.rest() > 0 || s.ordered
+	if s.diving && !diving {
+		s.top = [maxLanes]int32{}
+	}
+	s.diving = diving
+}
+
+// ascend returns the free lanes that have something left in the pool. What is
+// not needed any more is thrown away.
+func (s *lanes) ascend() (again uint32) {
+	for free := s.free(); free != 0; free &= free - 1 {
+		lane := bits.TrailingZeros32(free)
+		if s.top[lane] != 0 && s.n[s.id[lane]] == s.limit {
+			s.abandon(lane)
+		}
+		if s.top[lane] != 0 {
+			again |= 1 << lane
+		}
+	}
+	s.trim()
+	return again
+}
+
+// abandon throws away what a lane has in the pool.
+func (s *lanes) abandon(lane int) {
+	for s.top[lane] != 0 {
+		s.leave(lane)
+	}
+}
+
+// leave takes the topmost grid of a lane out of the pool, and returns its place.
+func (s *lanes) leave(lane int) int {
+	place := int(s.top[lane]) - 1
+	s.top[lane] = s.pool[place].below
+	s.pool[place].id = gone
+	return place
+}
+
+// resume lets a lane go on with what it has left in the pool, by way of a place
+// among the new grids.
+func (s *lanes) resume(lane, place int) {
+	s.k.copy(s.bottom()+s.leave(lane), place)
+	s.fill(lane, s.id[lane], place-s.plan.base)
+}
+
+// trim makes the pool smaller if what was taken from it is at its top, or is
+// more than most of it.
+func (s *lanes) trim() {
+	n := len(s.pool)
+	for n > 0 && s.pool[n-1].id == gone {
+		n--
+	}
+	s.pool = s.pool[:n]
+	if n > s.room {
+		s.compact()
+		s.room = max(2*len(s.pool), 32*s.width)
+	}
+}
+
+// compact closes the gaps of the pool.
+func (s *lanes) compact() {
+	places := make([]int32, len(s.pool)+1)
+	n := 0
+	for i, g := range s.pool {
+		if g.id == gone {
+			continue
+		}
+		if i != n {
+			s.k.copy(s.bottom()+i, s.bottom()+n)
+		}
+		s.pool[n] = begun{g.id, places[g.below]}
+		n++
+		places[i+1] = int32(n)
+	}
+	s.pool = s.pool[:n]
+	for lane, top := range s.top {
+		s.top[lane] = places[top]
+	}
+}

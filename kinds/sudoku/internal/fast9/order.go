@@ -1,0 +1,97 @@
+package fast9
+
+import "math/bits"
+
+// order is a search for the first solution in reading order: always a dive, which
+// begins with the lowest digit of the first cell that is open.
+type order struct {
+	open    [maxLanes]int // the first open cell of each lane
+	guesses [maxLanes]int // made in the grid of each lane
+	most    int           // guesses that are made in a grid
+}
+
+// scan returns the lanes, of some, that have a guess to make.
+func (s *lanes) scan(lanes uint32) (open uint32) {
+	if !s.ordered {
+		return s.k.scan(lanes)
+	}
+	for ; lanes != 0; lanes &= lanes - 1 {
+		lane := bits.TrailingZeros32(lanes)
+		for cell := range Cells {
+			if x := s.k.get(cell, lane); x&(x-1) != 0 {
+				s.open[lane] = cell
+				open |= 1 << lane
+				break
+			}
+		}
+	}
+	return open
+}
+
+// guessInOrder makes the guesses that scan has found: the cell has its lowest
+// digit, or another.
+func (s *lanes) guessInOrder(lanes uint32) {
+	lanes &^= s.giveUp(lanes)
+	if lanes == 0 {
+		return
+	}
+	s.touched |= lanes
+	at := s.bottom() + len(s.pool)
+	s.push(lanes)
+	for ; lanes != 0; lanes &= lanes - 1 {
+		lane := bits.TrailingZeros32(lanes)
+		cell := s.open[lane]
+		x := s.k.get(cell, lane)
+		s.k.take(cell, lane, x&(x-1))
+		s.k.takePooled(cell, at, x&-x)
+		at++
+	}
+}
+
+// giveUp frees the lanes whose grid has taken too many guesses.
+func (s *lanes) giveUp(lanes uint32) (free uint32) {
+	for ; lanes != 0; lanes &= lanes - 1 {
+		lane := bits.TrailingZeros32(lanes)
+		if s.guesses[lane]++; s.guesses[lane] > s.most {
+			s.abandon(lane)
+			free |= 1 << lane
+		}
+	}
+	s.active &^= free
+	return free
+}
+
+// firsts writes the first solutions of the grids that have several.
+func (s *Solver) firsts(n []int, dst, text []byte, stride int) {
+	const most = 1024
+	var which []int
+	for i, found := range n {
+		if found > 1 {
+			which = append(which, i)
+		}
+		if len(which) == most || i == len(n)-1 && len(which) > 0 {
+			s.firstsOf(which, dst, text, stride)
+			which = which[:0]
+		}
+	}
+}
+
+// firstsOf does so for some of the grids, which have several.
+func (s *Solver) firstsOf(which []int, dst, text []byte, stride int) {
+	found := make([]int, len(which))
+	answers := make([]byte, len(which)*Cells)
+	if s.lanes != nil {
+		questions := make([]byte, 0, len(answers))
+		for _, i := range which {
+			questions = append(questions, text[i*stride:][:Cells]...)
+		}
+		s.lanes.run(batch{text: questions, stride: Cells, limit: 1, n: found, dst: answers, ordered: true})
+	}
+	for k, i := range which {
+		if found[k] > 0 {
+			copy(dst[i*stride:][:Cells], answers[k*Cells:])
+		} else {
+			s.first(dst[i*stride:], text[i*stride:])
+		}
+	}
+}
