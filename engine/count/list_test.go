@@ -44,3 +44,30 @@ func BenchmarkList(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkClasses lists the first of each class with its size.
+func BenchmarkClasses(b *testing.B) {
+	for _, set := range []struct {
+		text            string
+		classes, solved int
+	}{{"coin:8", 1453368, 11626944}, {"coin:8,sum", 0, 16929600}} {
+		m, group := modelOf(b, set.text), plainGroup(groupOf(b, set.text, false))
+		b.Run(strings.Replace(set.text, ":", "/", 1), func(b *testing.B) {
+			for b.Loop() {
+				h, err := count.Join(b.Context(), m, count.Options{})
+				if err != nil {
+					b.Fatal(err)
+				}
+				n, sum := 0, 0
+				err = h.Classes(b.Context(), group, func(_ []uint16, size int) bool {
+					n++
+					sum += size
+					return true
+				})
+				if err != nil || n != set.classes || sum != set.solved {
+					b.Fatal(n, sum, err)
+				}
+			}
+		})
+	}
+}
