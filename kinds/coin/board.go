@@ -3,6 +3,7 @@ package coin
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -51,33 +52,63 @@ func writeBoard(w io.Writer, e banmen.Entry, b grid.Board) error {
 	if !ok {
 		return banmen.Errorf(banmen.ErrCannot, "the form board is for coin puzzles alone")
 	}
-	texts := []string{".", fmt.Sprint(p.worth[large]), fmt.Sprint(p.worth[small]), "-"}
-	if b.Full() && coins(b) == 2*p.n {
-		texts[none] = ""
+	var room []byte
+	if buffer, ok := w.(interface{ AvailableBuffer() []byte }); ok { // as bytes and bufio have it
+		room = buffer.AvailableBuffer()
 	}
-	width := len(texts[large])
-	rule := "|" + strings.Repeat(strings.Repeat("-", width)+"|", p.n) + "\n"
-	var out strings.Builder
-	out.WriteString(rule)
-	for r := range p.n {
-		out.WriteByte('|')
-		for _, c := range b.Row(r) {
-			fmt.Fprintf(&out, "%*s|", width, texts[b.Cells[c]])
-		}
-		out.WriteString("\n" + rule)
-	}
-	out.WriteByte('\n')
-	_, err := io.WriteString(w, out.String())
+	_, err := w.Write(p.sheet.append(room, b))
 	return err
 }
 
-// coins returns the number of coins on b.
-func coins(b grid.Board) int {
-	n := 0
-	for _, v := range b.Cells {
-		if v == large || v == small {
-			n++
+// A sheet is what boards of a puzzle are written on.
+type sheet struct {
+	empty string           // the board with blank cells
+	width int              // of a cell
+	texts [none + 1][]byte // by symbol, as wide as a cell
+}
+
+func newSheet(n int, worth []int) sheet {
+	s := sheet{width: len(strconv.Itoa(worth[large]))}
+	for v, text := range []string{".", strconv.Itoa(worth[large]), strconv.Itoa(worth[small]), "-"} {
+		s.texts[v] = fmt.Appendf(nil, "%*s", s.width, text)
+	}
+	rule := "|" + strings.Repeat(strings.Repeat("-", s.width)+"|", n) + "\n"
+	row := strings.ReplaceAll(rule, "-", " ")
+	s.empty = rule + strings.Repeat(row+rule, n) + "\n"
+	return s
+}
+
+// append writes a board behind text: the coins first, as only they show whether
+// the cells without one are to have hyphens.
+func (s *sheet) append(text []byte, b grid.Board) []byte {
+	begin := len(text)
+	text = append(text, s.empty...)
+	coins, open := 0, 0
+	for r := range b.Rows {
+		at := begin + s.at(b, r, 0)
+		for _, v := range b.Cells[r*b.Cols : (r+1)*b.Cols] {
+			if v != none {
+				copy(text[at:], s.texts[v])
+				coins++
+			}
+			if v == 0 {
+				open++
+			}
+			at += s.width + 1
 		}
 	}
-	return n
+	if open > 0 || coins != 2*b.Rows {
+		for i, v := range b.Cells {
+			if v == none {
+				copy(text[begin+s.at(b, i/b.Cols, i%b.Cols):], s.texts[none])
+			}
+		}
+	}
+	return text
+}
+
+// at returns where a cell of a board begins in its text.
+func (s *sheet) at(b grid.Board, r, c int) int {
+	line := b.Cols*(s.width+1) + 2
+	return (2*r+1)*line + c*(s.width+1) + 1
 }
