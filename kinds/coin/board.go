@@ -1,6 +1,7 @@
 package coin
 
 import (
+	"encoding/binary"
 	"fmt"
 	"io"
 	"strconv"
@@ -60,55 +61,64 @@ func writeBoard(w io.Writer, e banmen.Entry, b grid.Board) error {
 	return err
 }
 
-// A sheet is what boards of a puzzle are written on.
+// A sheet is what boards of a puzzle are written on. Cells are written from left
+// to right, eight bytes each, of which the next one overwrites what is too much.
 type sheet struct {
-	empty string           // the board with blank cells
-	width int              // of a cell
-	texts [none + 1][]byte // by symbol, as wide as a cell
+	empty string  // the board with blank cells
+	line  int     // bytes of a line
+	cell  int     // bytes of a cell and the bar behind it, at most seven
+	end   [6]byte // what follows the last cell of a row, as far as that writes too much
+
+	question [none + 1]uint64 // by symbol: its text and the bar
+	answer   [none + 1]uint64 // with blanks instead of hyphens
 }
 
 func newSheet(n int, worth []int) sheet {
-	s := sheet{width: len(strconv.Itoa(worth[large]))}
-	for v, text := range []string{".", strconv.Itoa(worth[large]), strconv.Itoa(worth[small]), "-"} {
-		s.texts[v] = fmt.Appendf(nil, "%*s", s.width, text)
-	}
-	rule := "|" + strings.Repeat(strings.Repeat("-", s.width)+"|", n) + "\n"
+	width := len(strconv.Itoa(worth[large]))
+	rule := "|" + strings.Repeat(strings.Repeat("-", width)+"|", n) + "\n"
 	row := strings.ReplaceAll(rule, "-", " ")
-	s.empty = rule + strings.Repeat(row+rule, n) + "\n"
+	s := sheet{empty: rule + strings.Repeat(row+rule, n) + "\n", line: len(rule), cell: width + 1}
+	copy(s.end[:], "\n"+rule+"\n")
+	for v, text := range []string{".", strconv.Itoa(worth[large]), strconv.Itoa(worth[small]), "-"} {
+		s.question[v] = word(fmt.Sprintf("%*s|", width, text))
+	}
+	s.answer = s.question
+	s.answer[none] = word(fmt.Sprintf("%*s|", width, ""))
 	return s
 }
 
-// append writes a board behind text: the coins first, as only they show whether
-// the cells without one are to have hyphens.
+// word returns a text of up to eight bytes as a number.
+func word(text string) uint64 {
+	var b [8]byte
+	copy(b[:], text)
+	return binary.LittleEndian.Uint64(b[:])
+}
+
+// append writes a board behind text.
 func (s *sheet) append(text []byte, b grid.Board) []byte {
 	begin := len(text)
 	text = append(text, s.empty...)
-	coins, open := 0, 0
-	for r := range b.Rows {
-		at := begin + s.at(b, r, 0)
-		for _, v := range b.Cells[r*b.Cols : (r+1)*b.Cols] {
-			if v != none {
-				copy(text[at:], s.texts[v])
-				coins++
-			}
-			if v == 0 {
-				open++
-			}
-			at += s.width + 1
-		}
+	words := &s.question
+	if isAnswer(b) {
+		words = &s.answer
 	}
-	if open > 0 || coins != 2*b.Rows {
-		for i, v := range b.Cells {
-			if v == none {
-				copy(text[begin+s.at(b, i/b.Cols, i%b.Cols):], s.texts[none])
-			}
+	for r := range b.Rows {
+		at := begin + (2*r+1)*s.line + 1
+		for _, v := range b.Cells[r*b.Cols : (r+1)*b.Cols] {
+			binary.LittleEndian.PutUint64(text[at:], words[v&none])
+			at += s.cell
 		}
+		*(*[6]byte)(text[at:]) = s.end
 	}
 	return text
 }
 
-// at returns where a cell of a board begins in its text.
-func (s *sheet) at(b grid.Board, r, c int) int {
-	line := b.Cols*(s.width+1) + 2
-	return (2*r+1)*line + c*(s.width+1) + 1
+// isAnswer reports whether b has all its coins, and no open cell.
+func isAnswer(b grid.Board) bool {
+	const many = 1 << 32
+	coins := 0
+	for _, v := range b.Cells {
+		coins += [...]int{many, large: 1, small: 1, none: 0}[v&none]
+	}
+	return coins == 2*b.Rows
 }
