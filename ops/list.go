@@ -55,9 +55,10 @@ func (s *slab) copy(cells []uint16) []uint16 {
 // A lister goes through the solutions of a puzzle in list order, or through
 // those that are the first of their class.
 //
-// It searches for some, as there may be no more. Then it joins halves of boards,
-// if they can be had, and if not, or if that comes to nothing, it searches on.
-// Each pass begins anew and leaves out what was taken before.
+// It searches for some, as there may be no more. Where these came without many
+// failures it joins halves of boards, if they can be had; and if not, or if too
+// few of them fit together, it searches on. Each pass begins anew and leaves out
+// what was taken before.
 type lister struct {
 	m       *model.Model
 	shape   grid.Shape
@@ -69,6 +70,7 @@ type lister struct {
 	take    func(cells []uint16, size int) bool // valid during the call; the size of the class, or 0
 	taken   int64                               // in all passes
 	passed  int64                               // in this one
+	ended   bool                                // the pass was the last
 	stopped bool                                // take wants no more
 }
 
@@ -80,18 +82,23 @@ func newLister(p banmen.Puzzle, memory int64) (*lister, error) {
 	return &lister{m: m, shape: p.Givens().Shape, memory: memory, compare: comparer(m)}, nil
 }
 
+// closeFails is how many failures there are for a solution at most where
+// solutions lie close together.
+const closeFails = 2
+
 // list calls take until that returns false. That is no error.
 func (l *lister) list(ctx context.Context, take func(cells []uint16, size int) bool) error {
 	l.take = take
-	done, err := l.search(ctx, turnListed)
-	if done || err != nil {
+	err := l.search(ctx, turnListed, closeFails*turnListed)
+	switch sparse := errors.Is(err, engine.ErrFails); {
+	case err != nil && !sparse, err == nil && l.ended:
 		return err
+	case !sparse:
+		if err = l.join(ctx); err == nil || ctx.Err() != nil {
+			return err
+		}
 	}
-	if err = l.join(ctx); err == nil || ctx.Err() != nil {
-		return err
-	}
-	_, err = l.search(ctx, 0)
-	return err
+	return l.search(ctx, 0, 0)
 }
 
 // pass takes the next of a pass, unless one before did.
@@ -104,13 +111,13 @@ func (l *lister) pass(cells []uint16, size int) bool {
 	return !l.stopped
 }
 
-// search takes what the search engine finds, up to so many solutions and
-// failures; 0 is no limit. It reports whether that is the end.
-func (l *lister) search(ctx context.Context, limit int64) (bool, error) {
+// search takes what the search engine finds, up to so many solutions; 0 is no
+// limit. The error is ErrFails if it fails too often.
+func (l *lister) search(ctx context.Context, limit, fails int64) error {
 	l.passed = 0
 	n := int64(0)
 	b := grid.New(l.shape)
-	_, err := engine.Search(ctx, l.m, engine.Options{InOrder: !l.mixed, MaxFails: limit}, func(e event.Event) bool {
+	_, err := engine.Search(ctx, l.m, engine.Options{InOrder: !l.mixed, MaxFails: fails}, func(e event.Event) bool {
 		for i := range b.Cells {
 			b.Cells[i] = uint16(e.Values[i])
 		}
@@ -121,10 +128,8 @@ func (l *lister) search(ctx context.Context, limit int64) (bool, error) {
 		n++
 		return (!first || l.pass(b.Cells, size)) && n != limit
 	})
-	if errors.Is(err, engine.ErrFails) {
-		return false, nil
-	}
-	return l.stopped || limit == 0 || n < limit, err
+	l.ended = l.stopped || limit == 0 || n < limit
+	return err
 }
 
 // join takes what halves of boards make together. It returns an error where

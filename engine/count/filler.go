@@ -20,9 +20,9 @@ type filler struct {
 	wide       string // a row refused before
 }
 
-func newFiller(p *problem, whole bool) *filler {
-	f := &filler{p: p, used: make([]uint64, len(p.terms)), rest: make([]int, len(p.terms)), many: manySets}
-	if whole || slices.ContainsFunc(p.terms, func(t *term) bool { return t.kind != aSet }) {
+func newFiller(p *problem, sets int) *filler {
+	f := &filler{p: p, used: make([]uint64, len(p.terms)), rest: make([]int, len(p.terms)), many: sets}
+	if slices.ContainsFunc(p.terms, func(t *term) bool { return t.kind != aSet }) {
 		f.many = manyFillings
 	}
 	return f

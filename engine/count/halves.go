@@ -25,6 +25,8 @@ type Halves struct {
 	states *table   // of lower halves; nil: the few bits of a state are its number
 	start  []int32  // by state: its first lower half; and where the last list ends
 	lower  []uint16 // the lower halves: a filling for each row
+	count  int      // of lower halves
+	lists  int      // that are not empty
 	parts  []part   // of the rows
 }
 
@@ -36,7 +38,7 @@ const manyHalves = 1 << 22
 // limit of steps beyond which they are not worth it. The error is a Refusal,
 // ErrMemory, ErrSteps or that of the context.
 func Join(ctx context.Context, m *model.Model, o Options) (*Halves, error) {
-	p, err := newProblem(ctx, m, true)
+	p, err := newProblem(ctx, m, 4*manySets)
 	if err != nil {
 		return nil, err
 	}
@@ -55,19 +57,26 @@ func Join(ctx context.Context, m *model.Model, o Options) (*Halves, error) {
 	return p.join(ctx, o)
 }
 
-// join tries the cuts from the lowest, above the last row, to that in the middle.
+// join tries the cuts from the lowest, above the last row, to that in the middle,
+// as long as that is worth it.
 func (p *problem) join(ctx context.Context, o Options) (best *Halves, err error) {
 	n := len(p.rows)
+	before := 1
 	for cut := max(n-1, min(n, 1)); cut >= (n+1)/2; cut-- {
 		var h *Halves
 		h, err = p.joinAt(ctx, cut, o.budget())
-		switch {
-		case ctx.Err() != nil:
+		if ctx.Err() != nil {
 			return nil, ctx.Err()
-		case err == nil:
+		}
+		if err == ErrMemory || err == ErrSteps { // more so further up
+			break
+		}
+		if err == nil {
 			best = h
-		case err == ErrMemory || err == ErrSteps: // more so further up
-			cut = 0
+			if !h.grows(before, o.Steps) {
+				break
+			}
+			before = max(1, h.count)
 		}
 	}
 	if best == nil {
@@ -75,6 +84,15 @@ func (p *problem) join(ctx context.Context, o Options) (best *Halves, err error)
 	}
 	best.parts = p.parts()
 	return best, nil
+}
+
+// grows reports whether a cut further up is worth trying, when the one below had
+// so many lower halves: if there are likely to be no more than steps, and lists
+// do not stay short.
+func (h *Halves) grows(before int, steps int64) bool {
+	const few = 1 << 15
+	n := int64(h.count)
+	return n*n/int64(before) <= steps && (h.count < few || h.count >= 2*h.lists)
 }
 
 // joinAt makes the halves with so many rows above the cut.
@@ -178,7 +196,9 @@ func (h *Halves) find(ctx context.Context, b *budget, begin state) error {
 	w := h.walker(ctx, b, len(h.g.rows), nil)
 	w.leaf = func(s state) bool {
 		i := h.add(s)
-		h.start[i]++
+		if h.start[i]++; h.start[i] == 1 {
+			h.lists++
+		}
 		states, halves = append(states, int32(i)), append(halves, w.path[h.cut:]...)
 		return (h.states == nil || !h.states.full) && int64(len(states))*each+8*int64(len(h.start)) <= b.left
 	}
@@ -212,7 +232,7 @@ func (h *Halves) sort(states []int32, halves []uint16) {
 		sum += n
 	}
 	h.start = append(h.start, sum)
-	h.lower = make([]uint16, len(halves))
+	h.count, h.lower = len(states), make([]uint16, len(halves))
 	n := len(h.g.rows) - h.cut
 	for i, s := range states {
 		copy(h.lower[int(h.start[s])*n:], halves[i*n:i*n+n])

@@ -5,7 +5,7 @@ import "context"
 // So many fillings of upper halves may be tried in vain, and worth more for each
 // solution: a search finds one sooner.
 const (
-	barren = 1 << 24
+	barren = 1 << 20
 	worth  = 1 << 8
 )
 

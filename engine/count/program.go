@@ -52,7 +52,7 @@ type number struct {
 
 // newProgram returns nil for a model that has no solution on its face.
 func newProgram(ctx context.Context, m *model.Model) (*program, error) {
-	p, err := newProblem(ctx, m, false)
+	p, err := newProblem(ctx, m, manySets)
 	if err != nil || p == nil {
 		return nil, err
 	}
