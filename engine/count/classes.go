@@ -53,9 +53,10 @@ func (c *classer) pair(s state) bool {
 		put(c.above, c.path)
 	}
 	known := len(c.equal)
-	for ; from < to; from++ {
+	lower, n := c.halves(from, to)
+	for i := range int(to - from) {
 		c.equal = c.equal[:known]
-		half := c.half(from)
+		half := lower[i*n : i*n+n]
 		if !c.first(half) {
 			continue
 		}

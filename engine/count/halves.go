@@ -61,10 +61,10 @@ func Join(ctx context.Context, m *model.Model, o Options) (*Halves, error) {
 // as long as that is worth it.
 func (p *problem) join(ctx context.Context, o Options) (best *Halves, err error) {
 	n := len(p.rows)
-	before := 1
+	before, expected := 1, 0
 	for cut := max(n-1, min(n, 1)); cut >= (n+1)/2; cut-- {
 		var h *Halves
-		h, err = p.joinAt(ctx, cut, o.budget())
+		h, err = p.joinAt(ctx, cut, o.budget(), expected)
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
@@ -73,7 +73,8 @@ func (p *problem) join(ctx context.Context, o Options) (best *Halves, err error)
 		}
 		if err == nil {
 			best = h
-			if !h.grows(before, o.Steps) {
+			expected = h.count * h.count / before
+			if !h.worthMore(expected, o.Steps) {
 				break
 			}
 			before = max(1, h.count)
@@ -86,26 +87,28 @@ func (p *problem) join(ctx context.Context, o Options) (best *Halves, err error)
 	return best, nil
 }
 
-// grows reports whether a cut further up is worth trying, when the one below had
-// so many lower halves: if there are likely to be no more than steps, and lists
-// do not stay short.
-func (h *Halves) grows(before int, steps int64) bool {
+// worthMore reports whether the next cut is worth trying: if there are likely to
+// be no more lower halves than steps, and lists do not stay short.
+func (h *Halves) worthMore(expected int, steps int64) bool {
 	const few = 1 << 15
-	n := int64(h.count)
-	return n*n/int64(before) <= steps && (h.count < few || h.count >= 2*h.lists)
+	return int64(expected) <= steps && (h.count < few || h.count >= 2*h.lists)
 }
 
-// joinAt makes the halves with so many rows above the cut.
-func (p *problem) joinAt(ctx context.Context, cut int, b *budget) (*Halves, error) {
+// joinAt makes the halves with so many rows above the cut. About so many lower
+// halves are expected.
+func (p *problem) joinAt(ctx context.Context, cut int, b *budget, expected int) (*Halves, error) {
 	h := &Halves{cut: cut, g: &program{problem: p, vector: vector{size: 1}}}
 	slots := p.slots(cut)
 	if err := h.prepare(slots); err != nil {
 		return nil, err
 	}
-	return h, h.find(ctx, b, h.open(slots))
+	return h, h.find(ctx, b, h.open(slots), expected)
 }
 
-// slots are the terms that have variables above the cut and below it.
+// slots are the terms that have variables above the cut and below it. The last
+// are first and so have the lowest bits of states: those of diagonals and the
+// like, which have all values, whatever the rest. What a list begins with then
+// lies close together.
 func (p *problem) slots(cut int) []int {
 	var slots []int
 	for t, sp := range p.span {
@@ -113,6 +116,7 @@ func (p *problem) slots(cut int) []int {
 			slots = append(slots, t)
 		}
 	}
+	slices.Reverse(slots)
 	return slots
 }
 
@@ -184,15 +188,17 @@ func (h *Halves) open(slots []int) state {
 const fewBits = 22
 
 // find finds the lower halves of each state.
-func (h *Halves) find(ctx context.Context, b *budget, begin state) error {
+func (h *Halves) find(ctx context.Context, b *budget, begin state, expected int) error {
 	if n := bits.Len64(h.total[0]); h.total[1] == 0 && n <= fewBits && 16<<n <= b.left {
 		h.start = make([]int32, 1<<n)
 	} else {
 		h.states = newTable(b, 0, 0)
 	}
-	var states []int32                         // by half
-	var halves []uint16                        // their fillings
-	each := int64(8 + 6*(len(h.g.rows)-h.cut)) // bytes that a half takes until it is in its list
+	n := len(h.g.rows) - h.cut
+	each := int64(8 + 6*n) // bytes that a half takes until it is in its list
+	expected = int(min(int64(expected), b.left/each))
+	states := make([]int32, 0, expected)    // by half
+	halves := make([]uint16, 0, expected*n) // their fillings
 	w := h.walker(ctx, b, len(h.g.rows), nil)
 	w.leaf = func(s state) bool {
 		i := h.add(s)

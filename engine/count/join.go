@@ -141,24 +141,29 @@ func (j *joiner) list(s state) (from, to int32) {
 	return from, to
 }
 
-// half returns the fillings of a lower half.
-func (j *joiner) half(i int32) []uint16 {
+// halves returns the lower halves from one to another, and how many fillings
+// each has.
+func (j *joiner) halves(from, to int32) ([]uint16, int) {
 	n := len(j.path) - j.end
-	return j.h.lower[int(i)*n : int(i)*n+n]
+	return j.h.lower[int(from)*n : int(to)*n], n
 }
 
 // pair yields the upper half that stands with all lower halves that fit to its
 // state.
 func (j *joiner) pair(s state) bool {
 	from, to := j.list(s)
-	if from < to {
-		put(j.above, j.path)
+	if from == to {
+		return true
 	}
-	for ; from < to; from++ {
-		put(j.below, j.half(from))
-		if !j.yield(j.values) {
+	put(j.above, j.path)
+	below, values, yield := j.below, j.values, j.yield
+	lower, n := j.halves(from, to)
+	for range to - from {
+		put(below, lower[:n])
+		if !yield(values) {
 			return false
 		}
+		lower = lower[n:]
 	}
 	return true
 }
