@@ -35,6 +35,7 @@ func Solutions(ctx context.Context, p banmen.Puzzle, memory int64) iter.Seq2[gri
 // A slab is room for several boards at once, which is faster than for each.
 type slab struct {
 	room   []uint16
+	used   int
 	boards int
 }
 
@@ -42,12 +43,13 @@ type slab struct {
 func (s *slab) copy(cells []uint16) []uint16 {
 	const most = 256
 	n := len(cells)
-	if len(s.room) < n {
+	if len(s.room) < s.used+n {
 		s.boards = min(2*s.boards+1, most)
-		s.room = make([]uint16, n*s.boards)
+		s.room, s.used = make([]uint16, n*s.boards), 0
 	}
-	c := s.room[:n:n]
-	s.room = s.room[n:]
+	begin := s.used
+	s.used += n
+	c := s.room[begin:s.used:s.used]
 	copy(c, cells)
 	return c
 }

@@ -184,16 +184,21 @@ func (h *Halves) open(slots []int) state {
 	return begin
 }
 
-// fewBits is how many bits a state may have to be its own number.
-const fewBits = 22
-
-// find finds the lower halves of each state.
-func (h *Halves) find(ctx context.Context, b *budget, begin state, expected int) error {
-	if n := bits.Len64(h.total[0]); h.total[1] == 0 && n <= fewBits && 16<<n <= b.left {
-		h.start = make([]int32, 1<<n)
+// number decides how states are numbered: by themselves, if they have few bits
+// and not many fewer halves are expected than there are such numbers.
+func (h *Halves) number(b *budget, expected int) {
+	const few, each = 22, 64
+	n := bits.Len64(h.total[0])
+	if h.total[1] == 0 && n <= few && 16<<n <= b.left && expected >= 1<<n/each {
+		h.start = make([]int32, 1<<n, 1<<n+1)
 	} else {
 		h.states = newTable(b, 0, 0)
 	}
+}
+
+// find finds the lower halves of each state.
+func (h *Halves) find(ctx context.Context, b *budget, begin state, expected int) error {
+	h.number(b, expected)
 	n := len(h.g.rows) - h.cut
 	each := int64(8 + 6*n) // bytes that a half takes until it is in its list
 	expected = int(min(int64(expected), b.left/each))
