@@ -101,6 +101,13 @@ func (h *Halves) joiner(ctx context.Context, yield func([]uint16) bool) *joiner 
 
 // put gives the rows of a half the values of their fillings.
 func put(places []place, half []uint16) {
+	if len(places) == len(half) { // no row is wide
+		for i, filling := range half {
+			p := &places[i]
+			*p.to = p.values[filling]
+		}
+		return
+	}
 	for i := range places {
 		p := &places[i]
 		*p.to = p.values[half[p.row]]
