@@ -261,7 +261,7 @@ type walker struct {
 	end    int
 	path   []uint16         // by row: the filling
 	leaf   func(state) bool // hears the state after the last row; false ends the walk
-	asked  int              // to ask the context now and then
+	asked  int              // since the context was asked; solutions count, too
 	err    error
 }
 
@@ -274,9 +274,11 @@ func (w *walker) walk(r int, s state) bool {
 	if r == w.end { // there is none
 		return w.leaf(s)
 	}
-	if w.asked++; w.asked%often == 0 && w.ctx.Err() != nil {
-		w.err = w.ctx.Err()
-		return false
+	if w.asked++; w.asked >= often {
+		w.asked = 0
+		if w.err = w.ctx.Err(); w.err != nil {
+			return false
+		}
 	}
 	more := true
 	w.g.fill(r, s, func(filling int, next state) bool {

@@ -145,6 +145,7 @@ func (j *joiner) list(s state) (from, to int32) {
 	}
 	from, to = h.start[i], h.start[i+1]
 	j.budget.steps += worth * int64(to-from)
+	j.asked += int(to - from)
 	return from, to
 }
 
