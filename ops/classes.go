@@ -7,8 +7,6 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/engine"
-	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
 	"github.com/banmen/banmen/orbit"
@@ -23,46 +21,44 @@ type Class struct {
 // Classes yields the classes of the solutions of p in list order, and ends with
 // the error, if there is one. Symmetries that move the givens do not count: with
 // "mirror" the reflection of left and right, with "d4" all rotations and
-// reflections that keep the rules.
-func Classes(ctx context.Context, p banmen.Puzzle, symmetry string) iter.Seq2[Class, error] {
+// reflections that keep the rules. Memory is as for Solutions.
+func Classes(ctx context.Context, p banmen.Puzzle, symmetry string, memory int64) iter.Seq2[Class, error] {
 	return func(yield func(Class, error) bool) {
-		more := true
-		err := eachClass(ctx, p, symmetry, true, func(c Class) bool {
-			more = yield(c, nil)
-			return more
-		})
-		if err != nil && more {
+		l, err := classLister(p, symmetry, memory)
+		var s slab
+		if err == nil {
+			err = l.list(ctx, func(cells []uint16, size int) bool {
+				return yield(Class{grid.Board{Shape: l.shape, Cells: s.copy(cells)}, size}, nil)
+			})
+		}
+		if err != nil {
 			yield(Class{}, err)
 		}
 	}
 }
 
 // CountClasses returns the number of classes.
-func CountClasses(ctx context.Context, p banmen.Puzzle, symmetry string) (*big.Int, error) {
+func CountClasses(ctx context.Context, p banmen.Puzzle, symmetry string, memory int64) (*big.Int, error) {
+	l, err := classLister(p, symmetry, memory)
+	if err != nil {
+		return nil, err
+	}
+	l.mixed = true
 	n := int64(0)
-	err := eachClass(ctx, p, symmetry, false, func(Class) bool {
+	err = l.list(ctx, func([]uint16, int) bool {
 		n++
 		return true
 	})
 	return big.NewInt(n), err
 }
 
-func eachClass(ctx context.Context, p banmen.Puzzle, symmetry string, inOrder bool, take func(Class) bool) error {
-	m, err := modelOf(p)
-	if err != nil {
-		return err
+// classLister returns what goes through the classes of that name.
+func classLister(p banmen.Puzzle, symmetry string, memory int64) (*lister, error) {
+	l, err := newLister(p, memory)
+	if err == nil {
+		l.group, err = groupOf(p, symmetry)
 	}
-	group, err := groupOf(p, symmetry)
-	if err != nil {
-		return err
-	}
-	compare := comparer(m)
-	_, err = engine.Search(ctx, m, engine.Options{InOrder: inOrder}, func(e event.Event) bool {
-		b := board(p, e.Values)
-		size, first := group.First(b, compare)
-		return !first || take(Class{b, size})
-	})
-	return err
+	return l, err
 }
 
 // groupOf returns the symmetries of that name that leave p as it is.

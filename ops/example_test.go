@@ -38,7 +38,7 @@ func ExampleSolutions() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for board, err := range ops.Solutions(context.Background(), p) {
+	for board, err := range ops.Solutions(context.Background(), p, 0) {
 		if err != nil {
 			log.Fatal(err)
 		}

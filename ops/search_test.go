@@ -47,7 +47,7 @@ func TestOwnSearch(t *testing.T) {
 func TestOwnSearchCounts(t *testing.T) {
 	const text = "sudoku:3x3:123456789456789123789123456231564897564897231897231564" + "..........................."
 	all := int64(0)
-	for _, err := range ops.Solutions(t.Context(), parse(t, text)) {
+	for _, err := range ops.Solutions(t.Context(), parse(t, text), 0) {
 		if err != nil {
 			t.Fatal(err)
 		}

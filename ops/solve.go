@@ -3,7 +3,6 @@ package ops
 import (
 	"context"
 	"errors"
-	"iter"
 	"slices"
 	"time"
 
@@ -107,27 +106,6 @@ func solveLast(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) {
 		r.Faults = p.Faults(r.Board)
 	}
 	return r, err
-}
-
-// Solutions yields the solutions of p in list order. It ends with the error, if
-// there is one.
-func Solutions(ctx context.Context, p banmen.Puzzle) iter.Seq2[grid.Board, error] {
-	return func(yield func(grid.Board, error) bool) {
-		m, err := modelOf(p)
-		if err == nil {
-			more := true
-			_, err = engine.Search(ctx, m, engine.Options{InOrder: true}, func(e event.Event) bool {
-				more = yield(board(p, e.Values), nil)
-				return more
-			})
-			if !more {
-				return
-			}
-		}
-		if err != nil {
-			yield(grid.Board{}, err)
-		}
-	}
 }
 
 // How many failures a search for the first solution may have: all in one go, and

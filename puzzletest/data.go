@@ -100,7 +100,7 @@ func count(t *testing.T, _ *banmen.Kind, p banmen.Puzzle, _ string) string {
 }
 
 func classes(t *testing.T, _ *banmen.Kind, p banmen.Puzzle, _ string) string {
-	n, err := ops.CountClasses(context.Background(), p, "d4")
+	n, err := ops.CountClasses(context.Background(), p, "d4", 0)
 	if err != nil {
 		t.Fatal(err)
 	}

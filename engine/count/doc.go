@@ -37,4 +37,17 @@
 // k is found row by row: of the fillings in list order, as many are passed over
 // as their solutions do not reach k. A random number below the count gives each
 // solution equally often.
+//
+// # Lists
+//
+// Solutions are listed in order as pairs of half boards (halves.go, join.go):
+//
+//	h, err := count.Join(ctx, m, count.Options{})
+//	err = h.Each(ctx, func(values []uint16) bool { … })
+//
+// The ways to fill the rows below a cut are sorted by what they leave for the
+// rows above to do; then the rows above are filled in list order, and each way
+// goes with a list of such. The first solution of each class under a group of
+// symmetries comes out of the same walk (classes.go, image.go): what the first
+// row of an image is, the halves mostly say in a look-up each.
 package count

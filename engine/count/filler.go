@@ -20,8 +20,8 @@ type filler struct {
 	wide       string // a row refused before
 }
 
-func newFiller(p *problem) *filler {
-	f := &filler{p: p, used: make([]uint64, len(p.terms)), rest: make([]int, len(p.terms)), many: manySets}
+func newFiller(p *problem, sets int) *filler {
+	f := &filler{p: p, used: make([]uint64, len(p.terms)), rest: make([]int, len(p.terms)), many: sets}
 	if slices.ContainsFunc(p.terms, func(t *term) bool { return t.kind != aSet }) {
 		f.many = manyFillings
 	}

@@ -52,7 +52,7 @@ type number struct {
 
 // newProgram returns nil for a model that has no solution on its face.
 func newProgram(ctx context.Context, m *model.Model) (*program, error) {
-	p, err := newProblem(ctx, m)
+	p, err := newProblem(ctx, m, manySets)
 	if err != nil || p == nil {
 		return nil, err
 	}
@@ -250,17 +250,26 @@ func closeNodes(st *step, open []int) {
 // after returns the state after move m from state s, to which st.open was
 // added, and whether it keeps the rules.
 func (st *step) after(s state, m *move) (state, bool) {
-	for i := range st.numbers {
-		f := &st.numbers[i]
-		if f.get(&s)-f.get(&m.take) > f.most { // or less than nothing
-			return s, false
-		}
+	if len(st.numbers) > 0 && !st.allows(&s, &m.take) {
+		return s, false
 	}
 	s = state{(s[0] | m.set[0]) - m.take[0], (s[1] | m.set[1]) - m.take[1]}
 	if s[0]&st.need[0] != st.need[0] || s[1]&st.need[1] != st.need[1] {
 		return s, false
 	}
 	return s.clear(st.drop), true
+}
+
+// allows reports whether what is taken from the numbers leaves what the rows
+// ahead can take.
+func (st *step) allows(s, take *state) bool {
+	for i := range st.numbers {
+		f := &st.numbers[i]
+		if f.get(s)-f.get(take) > f.most { // or less than nothing
+			return false
+		}
+	}
+	return true
 }
 
 // effect returns what a filling does to the vector.

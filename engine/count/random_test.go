@@ -133,6 +133,7 @@ func TestAgrees(t *testing.T) {
 					t.Fatalf("%v, %v, listing finds %d: %+v", n, err, len(want), m)
 				}
 				checkSpace(t, m, want)
+				checkEach(t, m, want)
 			})
 		})
 	}

@@ -17,7 +17,7 @@ const (
 	WideState                     // what is open between two rows takes over 128 bits
 	ManyRows                      // the fillings of all rows are over four millions
 	MixedOrder                    // the list order does not go row by row, so there is no rank
-	NoHalves                      // the halves cannot be joined to a list
+	NoHalves                      // several states of the rows above fit to the same rows below
 )
 
 var refusals = [...]string{
@@ -26,6 +26,7 @@ var refusals = [...]string{
 	WideState:  "too much is open between two rows",
 	ManyRows:   "there are too many rows, or ways to fill one",
 	MixedOrder: "the list order does not go row by row",
+	NoHalves:   "halves do not fit to one another uniquely",
 }
 
 func (r Refusal) Error() string { return "count: " + refusals[r] }

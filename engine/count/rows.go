@@ -8,7 +8,7 @@ import (
 )
 
 // Rows with more fillings than manyFillings are taken a variable at a time, and
-// those with more than manySets where all is sets: there, symbols that can be
+// those with more than so many sets where all is sets: there, symbols that can be
 // renamed keep the states few even within a row. All rows together may have
 // manyNodes values. There may be manyRows, and manyVars variables.
 const (
@@ -53,7 +53,7 @@ func (r row) filling(i int) []uint16 {
 type span struct{ first, last int }
 
 // newProblem states m in rows. It returns nil if a constraint can never hold.
-func newProblem(ctx context.Context, m *model.Model) (*problem, error) {
+func newProblem(ctx context.Context, m *model.Model, sets int) (*problem, error) {
 	domains := slices.Clone(m.Domains)
 	all, ok, err := terms(m, domains)
 	if err != nil || !ok {
@@ -67,7 +67,7 @@ func newProblem(ctx context.Context, m *model.Model) (*problem, error) {
 	if len(p.domains) > manyVars {
 		return nil, ManyRows
 	}
-	if err := p.findRows(ctx); err != nil {
+	if err := p.findRows(ctx, sets); err != nil {
 		return nil, err
 	}
 	p.ordered = !slices.ContainsFunc(p.rows, func(r row) bool { return !p.cuttable[r.first] })
@@ -136,9 +136,9 @@ func (p *problem) rankLiterals(m *model.Model, at []int) {
 
 // findRows cuts the variables into rows: wherever a constraint has consecutive
 // variables, the widest whose fillings are not too many.
-func (p *problem) findRows(ctx context.Context) error {
+func (p *problem) findRows(ctx context.Context, sets int) error {
 	nodes := 0
-	f := newFiller(p)
+	f := newFiller(p, sets)
 	for v := 0; v < len(p.domains); {
 		if ctx.Err() != nil {
 			return ctx.Err()

@@ -134,10 +134,10 @@ func (a *app) plan(lines ...banmen.Message) {
 
 func (a *app) countClasses(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
 	if a.opt.atMost == 0 {
-		return ops.CountClasses(ctx, p, a.opt.symmetry)
+		return ops.CountClasses(ctx, p, a.opt.symmetry, int64(a.opt.memory))
 	}
 	n := int64(0)
-	for _, err := range ops.Classes(ctx, p, a.opt.symmetry) {
+	for _, err := range ops.Classes(ctx, p, a.opt.symmetry, int64(a.opt.memory)) {
 		if err != nil {
 			return nil, err
 		}

@@ -22,7 +22,7 @@ func listVerb() verb {
 			"banmen list --symmetry mirror --first 5 --last 5 coin:6\n" +
 			"banmen list --symmetry d4 --json coin:4\n" +
 			"banmen list --limit 3 --to line sudoku:2x2",
-		flags:   append([]string{"to", "limit", "first", "last", "symmetry", "stats", "timeout", "json", "output"}, inputFlags...),
+		flags:   append([]string{"to", "limit", "first", "last", "symmetry", "memory", "stats", "timeout", "json", "output"}, inputFlags...),
 		puzzles: true,
 		run:     (*app).list,
 	}
@@ -43,6 +43,7 @@ func (a *app) list(ctx context.Context, args []string) error {
 // listOne writes the solutions of a puzzle.
 func (a *app) listOne(ctx context.Context, e banmen.Entry, form banmen.Form) error {
 	defer a.progress(banmen.Msg("listing"))()
+	defer a.keepMemory()()
 	t := tally{sizes: map[int]int{}}
 	for c, err := range ends(t.over(a.classes(ctx, e.Puzzle)), a.opt.limit, a.opt.first, a.opt.last) {
 		if err != nil {
@@ -91,10 +92,10 @@ func (a *app) sayClasses(t tally) {
 // have size 0.
 func (a *app) classes(ctx context.Context, p banmen.Puzzle) iter.Seq2[ops.Class, error] {
 	if a.opt.symmetry != "none" {
-		return ops.Classes(ctx, p, a.opt.symmetry)
+		return ops.Classes(ctx, p, a.opt.symmetry, int64(a.opt.memory))
 	}
 	return func(yield func(ops.Class, error) bool) {
-		for b, err := range ops.Solutions(ctx, p) {
+		for b, err := range ops.Solutions(ctx, p, int64(a.opt.memory)) {
 			if !yield(ops.Class{Board: b}, err) {
 				return
 			}

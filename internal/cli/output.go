@@ -30,6 +30,7 @@ type output struct {
 	target string
 	live   bool         // a terminal: show each record at once
 	blank  bool         // an empty line is due before the next record
+	text   bytes.Buffer // of a record
 	blocks atomic.Int64 // records so far, for the progress
 	wrote  bool         // anything
 }
@@ -90,18 +91,20 @@ func (o *output) flush() error {
 // record writes a board in a form. Records of several lines have an empty line
 // between them.
 func (o *output) record(f banmen.Form, e banmen.Entry, b grid.Board) error {
-	var text bytes.Buffer
-	if err := f.Write(&text, e, b); err != nil {
+	o.text.Reset()
+	if err := f.Write(&o.text, e, b); err != nil {
 		return err
 	}
-	return o.block(text.Bytes(), !f.Stream)
+	return o.block(o.text.Bytes(), !f.Stream)
 }
 
 // block writes text as one of several. Where they are apart, an empty line
 // stands between them.
 func (o *output) block(text []byte, apart bool) error {
 	if o.blank && apart {
-		text = append([]byte("\n"), text...)
+		if _, err := o.Write([]byte("\n")); err != nil {
+			return err
+		}
 	}
 	o.blocks.Add(1)
 	o.blank = !bytes.HasSuffix(text, []byte("\n\n"))

@@ -1,8 +1,10 @@
 package coin
 
 import (
+	"encoding/binary"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -51,33 +53,72 @@ func writeBoard(w io.Writer, e banmen.Entry, b grid.Board) error {
 	if !ok {
 		return banmen.Errorf(banmen.ErrCannot, "the form board is for coin puzzles alone")
 	}
-	texts := []string{".", fmt.Sprint(p.worth[large]), fmt.Sprint(p.worth[small]), "-"}
-	if b.Full() && coins(b) == 2*p.n {
-		texts[none] = ""
+	var room []byte
+	if buffer, ok := w.(interface{ AvailableBuffer() []byte }); ok { // as bytes and bufio have it
+		room = buffer.AvailableBuffer()
 	}
-	width := len(texts[large])
-	rule := "|" + strings.Repeat(strings.Repeat("-", width)+"|", p.n) + "\n"
-	var out strings.Builder
-	out.WriteString(rule)
-	for r := range p.n {
-		out.WriteByte('|')
-		for _, c := range b.Row(r) {
-			fmt.Fprintf(&out, "%*s|", width, texts[b.Cells[c]])
-		}
-		out.WriteString("\n" + rule)
-	}
-	out.WriteByte('\n')
-	_, err := io.WriteString(w, out.String())
+	_, err := w.Write(p.sheet.append(room, b))
 	return err
 }
 
-// coins returns the number of coins on b.
-func coins(b grid.Board) int {
-	n := 0
-	for _, v := range b.Cells {
-		if v == large || v == small {
-			n++
-		}
+// A sheet is what boards of a puzzle are written on. Cells are written from left
+// to right, eight bytes each, of which the next one overwrites what is too much.
+type sheet struct {
+	empty string  // the board with blank cells
+	line  int     // bytes of a line
+	cell  int     // bytes of a cell and the bar behind it, at most seven
+	end   [6]byte // what follows the last cell of a row, as far as that writes too much
+
+	question [none + 1]uint64 // by symbol: its text and the bar
+	answer   [none + 1]uint64 // with blanks instead of hyphens
+}
+
+func newSheet(n int, worth []int) sheet {
+	width := len(strconv.Itoa(worth[large]))
+	rule := "|" + strings.Repeat(strings.Repeat("-", width)+"|", n) + "\n"
+	row := strings.ReplaceAll(rule, "-", " ")
+	s := sheet{empty: rule + strings.Repeat(row+rule, n) + "\n", line: len(rule), cell: width + 1}
+	copy(s.end[:], "\n"+rule+"\n")
+	for v, text := range []string{".", strconv.Itoa(worth[large]), strconv.Itoa(worth[small]), "-"} {
+		s.question[v] = word(fmt.Sprintf("%*s|", width, text))
 	}
-	return n
+	s.answer = s.question
+	s.answer[none] = word(fmt.Sprintf("%*s|", width, ""))
+	return s
+}
+
+// word returns a text of up to eight bytes as a number.
+func word(text string) uint64 {
+	var b [8]byte
+	copy(b[:], text)
+	return binary.LittleEndian.Uint64(b[:])
+}
+
+// append writes a board behind text.
+func (s *sheet) append(text []byte, b grid.Board) []byte {
+	begin := len(text)
+	text = append(text, s.empty...)
+	words := &s.question
+	if isAnswer(b) {
+		words = &s.answer
+	}
+	for r := range b.Rows {
+		at := begin + (2*r+1)*s.line + 1
+		for _, v := range b.Cells[r*b.Cols : (r+1)*b.Cols] {
+			binary.LittleEndian.PutUint64(text[at:], words[v&none])
+			at += s.cell
+		}
+		*(*[6]byte)(text[at:]) = s.end
+	}
+	return text
+}
+
+// isAnswer reports whether b has all its coins, and no open cell.
+func isAnswer(b grid.Board) bool {
+	const many = 1 << 32
+	coins := 0
+	for _, v := range b.Cells {
+		coins += [...]int{many, large: 1, small: 1, none: 0}[v&none]
+	}
+	return coins == 2*b.Rows
 }

@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -26,7 +28,7 @@ func TestArticle(t *testing.T) {
 	}
 	p := newPuzzle(6, 10, 5, false)
 	var found []grid.Board
-	for class, err := range ops.Classes(context.Background(), p, "mirror") {
+	for class, err := range ops.Classes(context.Background(), p, "mirror", 0) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -43,6 +45,49 @@ func TestArticle(t *testing.T) {
 	}
 	if diff := cmp.Diff(string(want), got.String()); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// plainBoard writes a board cell by cell.
+func plainBoard(p *Puzzle, b grid.Board) string {
+	texts := []string{".", fmt.Sprint(p.worth[large]), fmt.Sprint(p.worth[small]), "-"}
+	if b.Full() && coins(b) == 2*p.n {
+		texts[none] = ""
+	}
+	width := len(texts[large])
+	rule := "|" + strings.Repeat(strings.Repeat("-", width)+"|", p.n) + "\n"
+	text := rule
+	for r := range p.n {
+		text += "|"
+		for _, c := range b.Row(r) {
+			text += fmt.Sprintf("%*s|", width, texts[b.Cells[c]])
+		}
+		text += "\n" + rule
+	}
+	return text + "\n"
+}
+
+func TestWriteBoard(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, p := range []*Puzzle{newPuzzle(1, 10, 5, true), newPuzzle(3, 7, 3, true), newPuzzle(4, 10, 5, false), newPuzzle(5, 1000, 1, false)} {
+		for range 300 {
+			b := grid.New(p.givens.Shape)
+			for i := range b.Cells {
+				b.Cells[i] = uint16(r.IntN(none + 1))
+			}
+			if r.IntN(2) == 0 { // 2N coins and no open cell, or nearly so
+				for i, c := range r.Perm(len(b.Cells)) {
+					b.Cells[c] = none
+					if i < 2*p.n-r.IntN(2) {
+						b.Cells[c] = uint16(large + r.IntN(2))
+					}
+				}
+			}
+			var got bytes.Buffer
+			if err := writeBoard(io.MultiWriter(&got), banmen.Entry{Puzzle: p}, b); err != nil || got.String() != plainBoard(p, b) {
+				t.Fatalf("%v: %v, got\n%swant\n%s", b.Cells, err, got.String(), plainBoard(p, b))
+			}
+		}
 	}
 }
 

@@ -50,6 +50,7 @@ type Puzzle struct {
 	sum    bool
 	givens grid.Board
 	lines  []line
+	sheet  sheet
 }
 
 // A line is a row, a column or a diagonal.
@@ -61,7 +62,8 @@ type line struct {
 
 func newPuzzle(n, a, b int, sum bool) *Puzzle {
 	s := grid.Square(n)
-	return &Puzzle{n: n, worth: []int{large: a, small: b, none: 0}, sum: sum, givens: grid.New(s), lines: findLines(s)}
+	worth := []int{large: a, small: b, none: 0}
+	return &Puzzle{n: n, worth: worth, sum: sum, givens: grid.New(s), lines: findLines(s), sheet: newSheet(n, worth)}
 }
 
 func findLines(s grid.Shape) []line {

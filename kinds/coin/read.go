@@ -14,6 +14,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
 )
 
 // readBoards reads boards one after the other. The coins are those that stand
@@ -188,4 +189,15 @@ func (in *reader) empty(cells []cell, line int) (*Puzzle, error) {
 		return nil, banmen.Syntaxf(line, 1, "the only coin here is %d; name both with --as coin:%d,A+B", seen[0], n)
 	}
 	return newPuzzle(n, usualA, usualB, false), nil
+}
+
+// coins returns the number of coins on b.
+func coins(b grid.Board) int {
+	n := 0
+	for _, v := range b.Cells {
+		if v == large || v == small {
+			n++
+		}
+	}
+	return n
 }

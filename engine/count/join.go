@@ -1,0 +1,177 @@
+package count
+
+import "context"
+
+// So many fillings of upper halves may be tried in vain, and worth more for each
+// solution: a search finds one sooner.
+const (
+	barren = 1 << 20
+	worth  = 1 << 8
+)
+
+// Each calls yield with the solutions in list order until it returns false: a
+// value for each variable, valid during the call. The error is that of the
+// context, or ErrSteps where so few halves fit together that a search is likely
+// to be faster.
+func (h *Halves) Each(ctx context.Context, yield func(values []uint16) bool) error {
+	if h.g == nil {
+		return nil
+	}
+	j := h.joiner(ctx, yield)
+	j.leaf = j.pair
+	j.walk(0, state{})
+	return j.err
+}
+
+// A joiner goes through the upper halves and joins each with the lower halves
+// that fit.
+type joiner struct {
+	*walker
+	h      *Halves
+	values []uint16 // of both halves, in the order of rows
+	above  []place  // of the parts of the upper half
+	below  []place  // and of the lower one
+	yield  func(values []uint16) bool
+}
+
+// A chunk is values that are copied together.
+type chunk [8]uint16
+
+// A part is a row, or a piece of one that is too wide for a chunk.
+type part struct {
+	row    int
+	first  int     // variable
+	values []chunk // by filling
+}
+
+// parts returns the parts of all rows.
+func (p *problem) parts() []part {
+	var all, last []part
+	for r, row := range p.rows {
+		if r > 0 && row.like == p.rows[r-1].like {
+			for i := range last {
+				last[i].row, last[i].first = r, last[i].first+row.end-row.first
+			}
+		} else {
+			last = p.partsOf(r)
+		}
+		all = append(all, last...)
+	}
+	return all
+}
+
+func (p *problem) partsOf(r int) []part {
+	var all []part
+	row := p.rows[r]
+	for first := row.first; first < row.end; first += len(chunk{}) {
+		values := make([]chunk, row.count())
+		for i := range values {
+			end := min(first+len(chunk{}), row.end)
+			for v, at := range row.filling(i)[first-row.first : end-row.first] {
+				values[i][v] = uint16(p.domains[first+v][at])
+			}
+		}
+		all = append(all, part{r, first, values})
+	}
+	return all
+}
+
+// A place is where the values of a part go. What a chunk has too much, the next
+// part overwrites, which is put there after it.
+type place struct {
+	to     *chunk
+	values []chunk
+	row    int // of the half
+}
+
+func (h *Halves) joiner(ctx context.Context, yield func([]uint16) bool) *joiner {
+	n := len(h.g.domains)
+	all := make([]uint16, n+len(chunk{}))
+	j := &joiner{walker: h.walker(ctx, &budget{steps: barren}, h.cut, nil), h: h, values: all[:n], yield: h.g.inModel(yield)}
+	for _, p := range h.parts {
+		to := (*chunk)(all[p.first:])
+		if p.row < h.cut {
+			j.above = append(j.above, place{to, p.values, p.row})
+		} else {
+			j.below = append(j.below, place{to, p.values, p.row - h.cut})
+		}
+	}
+	return j
+}
+
+// put gives the rows of a half the values of their fillings.
+func put(places []place, half []uint16) {
+	if len(places) == len(half) { // no row is wide
+		for i, filling := range half {
+			p := &places[i]
+			*p.to = p.values[filling]
+		}
+		return
+	}
+	for i := range places {
+		p := &places[i]
+		*p.to = p.values[half[p.row]]
+	}
+}
+
+// inModel lets yield have the values in the order of the model.
+func (p *problem) inModel(yield func([]uint16) bool) func([]uint16) bool {
+	same := true
+	for i, v := range p.model {
+		same = same && int(v) == i
+	}
+	if same {
+		return yield
+	}
+	out := make([]uint16, len(p.model))
+	return func(values []uint16) bool {
+		for i, x := range values {
+			out[p.model[i]] = x
+		}
+		return yield(out)
+	}
+}
+
+// list returns the lower halves that fit to the state after an upper half, from
+// one to another.
+func (j *joiner) list(s state) (from, to int32) {
+	h := j.h
+	s = state{h.total[0] - s[0], h.total[1] - s[1]}
+	i := int(s[0])
+	if h.states != nil {
+		if i = h.states.find(s); i < 0 {
+			return 0, 0
+		}
+	}
+	from, to = h.start[i], h.start[i+1]
+	j.budget.steps += worth * int64(to-from)
+	j.asked += int(to - from)
+	return from, to
+}
+
+// halves returns the lower halves from one to another, and how many fillings
+// each has.
+func (j *joiner) halves(from, to int32) ([]uint16, int) {
+	n := len(j.path) - j.end
+	return j.h.lower[int(from)*n : int(to)*n], n
+}
+
+// pair yields the upper half that stands with all lower halves that fit to its
+// state.
+func (j *joiner) pair(s state) bool {
+	from, to := j.list(s)
+	if from == to {
+		return true
+	}
+	put(j.above, j.path)
+	below, values, yield := j.below, j.values, j.yield
+	lower, n := j.halves(from, to)
+	for range to - from {
+		put(below, lower[:n])
+		if !yield(values) {
+			return false
+		}
+		lower = lower[n:]
+	}
+	return true
+}

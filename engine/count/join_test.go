@@ -1,0 +1,173 @@
+package count_test
+
+import (
+	"context"
+	"errors"
+	"math"
+	"os"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/engine/count"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/model"
+)
+
+// search calls f with the solutions in list order, one by one.
+func search(t testing.TB, m *model.Model, f func(values []int) bool) {
+	t.Helper()
+	_, err := engine.Search(t.Context(), m, engine.Options{InOrder: true}, func(e event.Event) bool { return f(e.Values) })
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// The list of halves is that of the search engine, wherever the cut is.
+func TestEach(t *testing.T) {
+	texts := []string{"coin:1", "coin:2", "coin:3", "coin:4", "coin:5", "coin:6", "coin:1,sum", "coin:2,sum", "coin:3,sum", "coin:4,sum",
+		"coin:5,sum", "coin:6,sum", "coin:5,7+3,sum", "coin:4:a...............", "coin:5,sum:b...a....................", "coin:6:.a....b............................-",
+		"latin:2", "latin:3", "latin:4", "latin:5:12......3..4......5......", "magic:1", "magic:2", "magic:3", "magic:3:4........",
+		"sudoku:2x2", "sudoku:2x2+x", "sudoku:2x2:1.....3....4....", "sudoku:2x3:123456................5............."}
+	if os.Getenv("BANMEN_LONG") != "" {
+		texts = append(texts, "coin:7", "coin:7,sum", "latin:5")
+	}
+	for _, text := range texts {
+		m := modelOf(t, text)
+		for _, o := range []count.Options{{}, {Steps: 100}, {Steps: 1000}, {Memory: 3000}} {
+			h, err := count.Join(t.Context(), m, o)
+			if o != (count.Options{}) && (errors.Is(err, count.ErrMemory) || errors.Is(err, count.ErrSteps)) {
+				continue
+			}
+			if err != nil {
+				t.Errorf("%s, %+v: %v", text, o, err)
+				continue
+			}
+			sameList(t, text, m, h)
+		}
+	}
+}
+
+// sameList wants the list of a search, element by element.
+func sameList(t *testing.T, text string, m *model.Model, h *count.Halves) {
+	t.Helper()
+	var want []uint16
+	search(t, m, func(values []int) bool {
+		for _, x := range values {
+			want = append(want, uint16(x))
+		}
+		return true
+	})
+	n := 0
+	err := h.Each(t.Context(), func(values []uint16) bool {
+		if len(want) < len(values) || !slices.Equal(values, want[:len(values)]) {
+			t.Fatalf("%s: solution %d is %v", text, n, values)
+		}
+		want = want[len(values):]
+		n++
+		return true
+	})
+	if err != nil || len(want) > 0 {
+		t.Errorf("%s: the list ends after %d solutions: %v", text, n, err)
+	}
+}
+
+// checkEach wants a list in order. Not every model has halves.
+func checkEach(t *rapid.T, m *model.Model, want [][]int) {
+	h, err := count.Join(context.Background(), m, count.Options{})
+	if errors.Is(err, count.NoHalves) || errors.Is(err, count.MixedOrder) {
+		return
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	err = h.Each(context.Background(), func(values []uint16) bool {
+		if n == len(want) || !slices.EqualFunc(values, want[n], func(x uint16, y int) bool { return int(x) == y }) {
+			t.Fatalf("solution %d of %d is %v: %+v", n, len(want), values, m)
+		}
+		n++
+		return true
+	})
+	if err != nil || n < len(want) {
+		t.Fatalf("the list ends after %d of %d: %v: %+v", n, len(want), err, m)
+	}
+}
+
+// A list ends when it is told to, and with its context.
+func TestEachEnds(t *testing.T) {
+	h, err := count.Join(t.Context(), modelOf(t, "coin:6"), count.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	n := 0
+	if err := h.Each(ctx, func([]uint16) bool { n++; return n < 7 }); err != nil || n != 7 {
+		t.Errorf("%d solutions, %v", n, err)
+	}
+	cancel()
+	if err := h.Each(ctx, func([]uint16) bool { return true }); !errors.Is(err, context.Canceled) {
+		t.Errorf("a context that has ended: %v", err)
+	}
+	if _, err := count.Join(ctx, modelOf(t, "coin:8"), count.Options{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("join, a context that has ended: %v", err)
+	}
+}
+
+// Where few halves fit together that is said after a while, and what there was
+// came in order.
+func TestEachBarren(t *testing.T) {
+	m := modelOf(t, "magic:4")
+	h, err := count.Join(t.Context(), m, count.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got [][]uint16
+	err = h.Each(t.Context(), func(values []uint16) bool {
+		got = append(got, slices.Clone(values))
+		return true
+	})
+	if !errors.Is(err, count.ErrSteps) || len(got) == 0 {
+		t.Fatalf("%d solutions, %v", len(got), err)
+	}
+	n := 0
+	search(t, m, func(values []int) bool {
+		if !slices.EqualFunc(values, got[n], func(x int, y uint16) bool { return x == int(y) }) {
+			t.Fatalf("solution %d is %v, want %v", n, got[n], values)
+		}
+		n++
+		return n < len(got)
+	})
+}
+
+// What has no halves is refused.
+func TestJoinRefusals(t *testing.T) {
+	large := new(model.Model)
+	large.Add(2, 2)
+	large.Domains[0] = []int{1, math.MaxUint16 + 1}
+	loose := new(model.Model)
+	loose.Require(model.AllDifferent{Of: loose.Add(2, 3)}, model.AllDifferent{Of: []model.Var{0, 2}})
+	loose.Add(1, 3)
+	mixed := new(model.Model)
+	mixed.Add(2, 2)
+	mixed.Order = []model.Literal{{Var: 0, Value: 1}, {Var: 1, Value: 1}, {Var: 0, Value: 2}, {Var: 1, Value: 2}}
+	for name, c := range map[string]struct {
+		m    *model.Model
+		o    count.Options
+		want error
+	}{
+		"large value":      {large, count.Options{}, count.ManyValues},
+		"several states":   {loose, count.Options{}, count.NoHalves},
+		"memory":           {modelOf(t, "coin:8"), count.Options{Memory: 1}, count.ErrMemory},
+		"steps":            {modelOf(t, "coin:8"), count.Options{Steps: 1}, count.ErrSteps},
+		"undecided order":  {mixed, count.Options{}, nil},
+		"nothing":          {new(model.Model), count.Options{}, nil},
+		"too many to fill": {modelOf(t, "sudoku:3x3"), count.Options{}, count.ManyRows},
+	} {
+		if _, err := count.Join(t.Context(), c.m, c.o); !errors.Is(err, c.want) {
+			t.Errorf("%s: %v, want %v", name, err, c.want)
+		}
+	}
+}

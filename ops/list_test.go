@@ -1,0 +1,125 @@
+package ops_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/orbit"
+)
+
+// listedBy returns the solutions of p in list order, by the search engine alone.
+func listedBy(t *testing.T, p banmen.Puzzle) []grid.Board {
+	t.Helper()
+	var all []grid.Board
+	_, err := engine.Search(t.Context(), p.(banmen.Modeler).Model(), engine.Options{InOrder: true}, func(e event.Event) bool {
+		b := grid.New(p.Givens().Shape)
+		for i := range b.Cells {
+			b.Cells[i] = uint16(e.Values[i])
+		}
+		all = append(all, b)
+		return true
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// The list has every solution once and in order, with few and with many, with
+// room for halves and without. What it yielded stays as it is.
+func TestSolutions(t *testing.T) {
+	for _, text := range []string{"coin:3", "coin:4", "coin:5", "coin:6", "coin:5,sum", "coin:6,sum", "latin:4", "magic:3", "sudoku:2x2", "sudoku:2x2+x", "sudoku:2x3:123456................5............."} {
+		p := parse(t, text)
+		want := listedBy(t, p)
+		for _, memory := range []int64{0, 1} {
+			var got []grid.Board
+			for b, err := range ops.Solutions(t.Context(), p, memory) {
+				if err != nil {
+					t.Fatal(text, err)
+				}
+				got = append(got, b)
+			}
+			if !slices.EqualFunc(got, want, grid.Board.Equal) {
+				t.Errorf("%s, memory %d: %d solutions that are not the %d of the search", text, memory, len(got), len(want))
+			}
+		}
+	}
+}
+
+// Classes are what the orbits of the solutions are, with the first of each.
+func TestClasses(t *testing.T) {
+	for _, text := range []string{"coin:4", "coin:5", "coin:6", "coin:5,sum", "coin:6,sum", "coin:5,sum:............-............", "latin:4", "sudoku:2x2", "sudoku:2x3:123456................5............."} {
+		p := parse(t, text)
+		group, _ := orbit.Named("d4", p.Givens().Shape, p.(banmen.Symmetric).Generators())
+		group = group.Stabiliser(p.Givens())
+		var want []ops.Class
+		seen := map[string]bool{}
+		for _, b := range listedBy(t, p) {
+			size := 0
+			for _, y := range group {
+				if c := p.With(y.Apply(b)).String(); !seen[c] {
+					seen[c] = true
+					size++
+				}
+			}
+			if size > 0 {
+				want = append(want, ops.Class{Board: b, Size: size})
+			}
+		}
+		for _, memory := range []int64{0, 1} {
+			var got []ops.Class
+			for c, err := range ops.Classes(t.Context(), p, "d4", memory) {
+				if err != nil {
+					t.Fatal(text, err)
+				}
+				got = append(got, c)
+			}
+			if !slices.EqualFunc(got, want, func(a, b ops.Class) bool { return a.Size == b.Size && a.Board.Equal(b.Board) }) {
+				t.Errorf("%s, memory %d: %d classes that are not the %d orbits", text, memory, len(got), len(want))
+			}
+			if n, err := ops.CountClasses(t.Context(), p, "d4", memory); err != nil || n.Int64() != int64(len(want)) {
+				t.Errorf("%s, memory %d: counted %v classes, %v, want %d", text, memory, n, err, len(want))
+			}
+		}
+	}
+}
+
+// A list ends where its reader stops, and with the error of its context.
+func TestSolutionsEnd(t *testing.T) {
+	for _, many := range []int{3, 100, 101, 2000} {
+		ctx, cancel := context.WithCancel(t.Context())
+		n := 0
+		for _, err := range ops.Solutions(ctx, parse(t, "coin:6"), 0) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n++; n == many {
+				break
+			}
+		}
+		if n != many {
+			t.Errorf("%d solutions, %d are wanted", n, many)
+		}
+		n = 0
+		var last error
+		for _, err := range ops.Solutions(ctx, parse(t, "coin:8"), 0) {
+			if last = err; err == nil {
+				n++
+			}
+			if n == many {
+				cancel()
+			}
+		}
+		if !errors.Is(last, context.Canceled) || n < many || n > many+10_000 {
+			t.Errorf("interrupted after %d: %d solutions, %v", many, n, last)
+		}
+		cancel()
+	}
+}
