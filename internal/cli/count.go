@@ -25,7 +25,7 @@ func countVerb() verb {
 			"banmen count --explain-plan --memory 512MiB coin:10\n" +
 			"banmen count --symmetry d4 coin:6\n" +
 			"banmen count --at-most 2 sudoku:2x2:1...............",
-		flags:   append([]string{"at-most", "symmetry", "explain-plan", "memory", "timeout", "json", "output"}, inputFlags...),
+		flags:   append([]string{"at-most", "symmetry", "explain-plan", "memory", "jobs", "timeout", "json", "output"}, inputFlags...),
 		puzzles: true,
 		run:     (*app).count,
 	}
@@ -61,7 +61,7 @@ func (a *app) countOne(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
 		return a.countClasses(ctx, p)
 	}
 	defer a.keepMemory()()
-	c, err := ops.CountPlanned(ctx, p, ops.CountOptions{AtMost: a.opt.atMost, Memory: int64(a.opt.memory)})
+	c, err := ops.CountPlanned(ctx, p, ops.CountOptions{AtMost: a.opt.atMost, Memory: int64(a.opt.memory), Jobs: a.opt.jobs, Progress: &a.far})
 	stop()
 	a.plan(c.Plan...)
 	if c.Count != nil && c.Count.Sign() > 0 && (errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)) {

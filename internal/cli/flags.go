@@ -73,7 +73,7 @@ var flags = []flag{
 	{"at-most", "", func(o *options) any { return &o.atMost }, banmen.Msg("count no further than `N`; 0 is no limit"), nil},
 	{"tries", "", func(o *options) any { return &o.tries }, banmen.Msg("at most `N` attempts; 0 is no limit"), nil},
 	{"timeout", "", func(o *options) any { return &o.timeout }, banmen.Msg("stop after `TIME`, such as 10s or 1m30s"), nil},
-	{"jobs", "j", func(o *options) any { return &o.jobs }, banmen.Msg("work on `N` puzzles at a time; 0 is one for each processor"), nil},
+	{"jobs", "j", func(o *options) any { return &o.jobs }, banmen.Msg("work on `N` puzzles, or parts of one, at a time; 0 is one for each processor"), nil},
 	{"memory", "", func(o *options) any { return &o.memory }, banmen.Msg("take at most `SIZE` of memory, such as 512MiB or 2GiB"), nil},
 
 	{"explain-plan", "", func(o *options) any { return &o.explainPlan }, banmen.Msg("say on standard error how it was counted, and why so"), nil},
