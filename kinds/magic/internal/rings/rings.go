@@ -2,25 +2,22 @@
 // by one.
 //
 // When the diagonals are filled, the cells that remain are two rings which have
-// no cell in common. In order 5 the one is where rows 1, 3 and 5 meet columns 2,
-// 3 and 4, without the centre:
+// no cell in common: a is where rows 1 and 5 and the middle row meet columns 2 and
+// 4 and the middle column, and b where rows 2 and 4 meet columns 1 and 5.
 //
-//	\  .  .  .  /        \  t1 t2 t3 /
-//	.  \  .  /  .        l1 \  .  /  r1
-//	.  .  c  .  .        l2 .  c  .  r2
-//	.  /  .  \  .        l3 /  .  \  r3
-//	/  .  .  .  \        /  b1 b2 b3 \
+//	\  a  a  a  /        \  a  a  /
+//	b  \  b  /  b        b  \  /  b
+//	b  a  +  a  b        b  /  \  b
+//	b  /  b  \  b        /  a  a  \
+//	/  a  a  a  \
 //
-// t1 t2 t3 . r2 . b3 b2 b1 . l2 of the left picture, if one moves the cells
-// beside the centre; the other is the same with rows and columns exchanged. Each
-// of the four sides of a ring belongs to one row or column, whose two other
-// cells are on the diagonals: so its sum is known, and nothing else is required
-// of it. (The row and the column through the centre follow from the others.)
-// Hence the rings of such squares are only in each other's way by their numbers:
-// for each set of half of the numbers that are left, multiply in how many ways
-// the one ring takes these by the ways in which the other takes the rest. That
-// is done by a table of sets: all fillings of one ring are put in, all of the
-// other are looked up.
+// A ring has four sides, from corner to corner, each in one row or column whose
+// two other cells are on the diagonals: so its sum is known, and nothing else is
+// required. (The row and the column through the centre follow from the others.)
+// Hence two rings are in each other's way by their numbers alone: for each set of
+// half of the numbers that are left, multiply in how many ways the one ring takes
+// these by the ways in which the other takes the rest. That is done by a table of
+// sets: all fillings of one ring are put in, those of the other are looked up.
 //
 // Symmetries leave only a few diagonals to be looked at. In order 5 there are 64:
 // besides the eight of the square one may permute the rows, if the columns are
@@ -34,8 +31,8 @@
 //   - join.go: The fillings of two rings, and how they fit.
 //
 // An engine for any model would have to find all this in the constraints, and
-// then do by interpretation what is here a few instructions; the count of order
-// 5 takes some 10^10 of these. Schroeppel (1973, told by Gardner in Scientific
+// then do by interpretation what is here a few instructions; order 5 has eight
+// million pairs of rings with four hundred fillings each. Schroeppel (1973, told by Gardner in Scientific
 // American, January 1976) first found the 275,305,224 squares of order 5.
 package rings
 

@@ -95,22 +95,27 @@ func TestClasses(t *testing.T) {
 // with them with those that the engine finds.
 func TestOrder5(t *testing.T) {
 	s := rings.Square(5)
-	r := rand.New(rand.NewPCG(5, 5))
-	frames, places := s.Frames(nil), s.Places(nil)
+	places := s.Places(nil)
 	found := int64(0)
-	for range 12 {
-		f := frames[r.IntN(len(frames))]
-		s.Halves(f, func(numbers [rings.Ends]int) {
-			i := r.IntN(len(places))
-			n := s.CountPlace(f, numbers, places[i])
-			if want := engineCount(t, 5, s.Diagonals(f, numbers, i)); n != want {
-				t.Errorf("%v in place %d: %d, the engine finds %d", numbers, i, n, want)
-			}
-			found += n
-		})
-	}
+	eachDiagonals(s, s.Frames(nil), 12, func(f rings.Frame, numbers [rings.Ends]int, i int) {
+		n := s.CountPlace(f, numbers, places[i])
+		if want := engineCount(t, 5, s.Diagonals(f, numbers, i)); n != want {
+			t.Errorf("%v in place %d: %d, the engine finds %d", numbers, i, n, want)
+		}
+		found += n
+	})
 	if found == 0 {
 		t.Error("there are no squares with any of these: another seed, please")
+	}
+}
+
+// eachDiagonals calls f with the numbers of so many random frames, each in a
+// random one of the 1152 places.
+func eachDiagonals(s rings.Square, frames []rings.Frame, n int, do func(f rings.Frame, numbers [rings.Ends]int, place int)) {
+	r := rand.New(rand.NewPCG(5, 5))
+	for range n {
+		f := frames[r.IntN(len(frames))]
+		s.Halves(f, func(numbers [rings.Ends]int) { do(f, numbers, r.IntN(1152)) })
 	}
 }
 

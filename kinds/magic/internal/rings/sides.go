@@ -28,8 +28,8 @@ type block struct {
 	entries [64]entry
 	with    [32]uint64 // by value: which have it
 	begins  [64]uint64 // by value: which begin with it
-	// by sum: to which begin a number that is free, not theirs and (in order 5)
-	// not on the diagonals can be added to get the sum; in order 4 they have it alone
+	// by sum: which begin with a number that a free one, not theirs, completes to
+	// the sum; in order 4, which begin with the sum
 	open [64]uint64
 }
 
@@ -136,10 +136,10 @@ func turned(entries uint64) uint64 {
 	return entries>>1&even | entries&even<<1
 }
 
-// beside returns the entries of b of which another side, between whose first
-// number and theirs there is sum to be had, has nothing; and the number that it
-// takes is none of e either. Only for the numbers of e it does not look whether
-// the entries have them.
+// beside returns the entries of b that can be opposite the side e, as far as the
+// side between the first numbers of both goes: sum is what that lacks when it has
+// e's. The number between (in order 5) is neither in e nor in the entry. Whether e
+// and the entry have the same numbers is not looked at.
 func (b *block) beside(e *entry, sum int) uint64 {
 	taken := b.begins[(sum-int(e.first))&63] | b.begins[(sum-int(e.mid))&63] | b.begins[(sum-int(e.last))&63]
 	return b.open[sum&63] &^ taken
