@@ -10,9 +10,13 @@ type joiner struct {
 	square
 	places []place
 	sides  sides
-	ways   [1 << 16]uint8 // by subset: the fillings of one ring that have it; else 0
-	one    []subset
-	other  []subset
+	// By subset: the fillings of one ring that have it, while they are joined. There
+	// are at most 192: eight numbers have at most 8 triples with a sum, since no two
+	// of these share two numbers, so 48 tops; five others have at most 2 for the
+	// bottom; and the number beside the one corner is one of two.
+	ways  [1 << 16]uint8
+	one   []subset
+	other []subset
 }
 
 func newJoiner(s square, places []place) *joiner {
