@@ -22,9 +22,9 @@ func countVerb() verb {
 			"docs/count.md has the details. When the states do not fit into --memory, the\n" +
 			"solutions are listed.\n\n" +
 			"With --estimate it is an estimate, by --probes random ways down the search (Knuth\n" +
-			"1975): its mean, which is right on average, an interval that has the true number in\n" +
-			"95 of 100 cases if no few probes dominate, and the standard error. Standard error\n" +
-			"says where fewer than 100 do. The same --seed gives the same estimate."),
+			"1975): the mean, which is right on average; an interval that has the true number in\n" +
+			"95 of 100 cases, unless few probes make most of the sum (a note says so where that is\n" +
+			"under 100); and the standard error of the mean. The same --seed gives the same."),
 		example: "banmen count coin:6\n" +
 			"banmen count --explain-plan --memory 512MiB coin:10\n" +
 			"banmen count --symmetry d4 coin:6\n" +
