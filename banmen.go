@@ -156,10 +156,18 @@ type Bounded interface {
 
 // A Counter knows the number of its solutions better than by listing them.
 type Counter interface {
-	// Count returns the number of solutions, or atMost if there are as many or
-	// more; nil is no limit. An ErrCannot says that this puzzle is to be counted
-	// in the usual way.
-	Count(ctx context.Context, atMost *big.Int) (*big.Int, error)
+	// Count returns the number of solutions, or o.AtMost if there are as many or
+	// more, and says how it counts. An ErrCannot says that this puzzle is to be
+	// counted in the usual way. When the context ends it returns its error and
+	// what was counted so far, or nil.
+	Count(ctx context.Context, o CountOptions) (n *big.Int, how Message, err error)
+}
+
+// CountOptions are how a Counter is to count.
+type CountOptions struct {
+	AtMost   *big.Int             // nil is no limit
+	Jobs     int                  // how many goroutines to use; at least one is
+	Progress func(done, of int64) // nil, or is told now and then, by one goroutine at a time, how far it is
 }
 
 // A Canonical puzzle is one of many that are the same but for symmetry.

@@ -15,15 +15,23 @@ func (s *search) choose() (atom, bool) {
 	case s.learner != nil:
 		return s.chooseBlamed()
 	}
-	if g := s.smallest(s.branch); g >= 0 {
+	if g := s.group(); g >= 0 {
 		return s.pick(g), true
+	}
+	return 0, false
+}
+
+// group returns the group to guess in, or -1 if nothing is open.
+func (s *search) group() int32 {
+	if g := s.smallest(s.branch); g >= 0 {
+		return g
 	}
 	for ; s.next < len(s.slack); s.next++ {
 		if g := s.slack[s.next]; s.open[g] > 1 {
-			return s.pick(g), true
+			return g
 		}
 	}
-	return 0, false
+	return -1
 }
 
 // smallest returns the group with the fewest atoms that may be true, two at

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"math/big"
+	"runtime"
 	"slices"
 
 	"github.com/banmen/banmen"
@@ -17,8 +18,17 @@ import (
 
 // CountOptions are limits of a count.
 type CountOptions struct {
-	AtMost int64 // count no further; 0 is no limit
-	Memory int64 // bytes that the states of layers may take; 0 is a gibibyte
+	AtMost   int64     // count no further; 0 is no limit
+	Memory   int64     // bytes that the states of layers may take; 0 is a gibibyte
+	Jobs     int       // how much to do at a time; 0 is one for each processor
+	Progress *Progress // nil: nobody wants to know
+}
+
+func (o CountOptions) jobs() int {
+	if o.Jobs == 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return o.Jobs
 }
 
 // A Counted is a count and how it came about.
@@ -48,8 +58,8 @@ const (
 // CountPlanned is Count that says how. It lists where there are few solutions or
 // --at-most is given, and where the model has no layers that are worth it.
 func CountPlanned(ctx context.Context, p banmen.Puzzle, o CountOptions) (Counted, error) {
-	if n, err := ownCount(ctx, p, o.AtMost); !errors.Is(err, banmen.ErrCannot) {
-		return Counted{n, []banmen.Message{banmen.Msg("by a way of this kind alone")}}, err
+	if n, how, err := ownCount(ctx, p, o); !errors.Is(err, banmen.ErrCannot) {
+		return Counted{n, []banmen.Message{how}}, err
 	}
 	if n, err := fewOwn(ctx, p, o.AtMost); !errors.Is(err, banmen.ErrCannot) {
 		c := &counter{o: o}
@@ -199,15 +209,16 @@ func whyNot(err error) banmen.Message {
 }
 
 // ownCount returns the count of a puzzle that knows it by itself, or an ErrCannot.
-func ownCount(ctx context.Context, p banmen.Puzzle, atMost int64) (*big.Int, error) {
+func ownCount(ctx context.Context, p banmen.Puzzle, o CountOptions) (n *big.Int, how banmen.Message, err error) {
 	c, ok := p.(banmen.Counter)
 	if !ok {
-		return nil, banmen.ErrCannot
+		return nil, how, banmen.ErrCannot
 	}
-	if atMost == 0 {
-		return c.Count(ctx, nil)
+	own := banmen.CountOptions{Jobs: o.jobs(), Progress: o.Progress.set}
+	if o.AtMost > 0 {
+		own.AtMost = big.NewInt(o.AtMost)
 	}
-	return c.Count(ctx, big.NewInt(atMost))
+	return c.Count(ctx, own)
 }
 
 // normalise returns a puzzle whose solutions stand for those of p, each for the

@@ -26,6 +26,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/ops"
 )
 
 // IO is what the command reads and writes. In and Err may be terminals if they
@@ -62,6 +63,7 @@ type app struct {
 	out   *output
 	err   *notes
 	tried atomic.Int64 // attempts so far, for the progress
+	far   ops.Progress // how far it is, where the end is known
 }
 
 func newApp(kinds []*banmen.Kind, std IO, tag language.Tag) *app {

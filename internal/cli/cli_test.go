@@ -248,9 +248,11 @@ func TestProgress(t *testing.T) {
 			t.Error(err)
 		}
 		a.tried.Store(7)
+		a.far.Done.Store(2)
+		a.far.Total.Store(9)
 		time.Sleep(time.Second)
 		stop()
-		want := "solving … 1s" + clearLine + "answer\nsolving … 2s · 1 · tries: 7" + clearLine
+		want := "solving … 1s" + clearLine + "answer\nsolving … 2s · 1 · tries: 7 · 22 %, 7s left" + clearLine
 		if diff := cmp.Diff(want, b.String()); diff != "" {
 			t.Error(diff)
 		}

@@ -26,7 +26,8 @@ type options struct {
 	jobs                              int
 	memory                            size
 	in                                string
-	explainPlan                       bool
+	explainPlan, estimate             bool
+	probes                            int64
 	// solving
 	method, symmetry string
 	unique, watch    bool
@@ -44,7 +45,7 @@ type options struct {
 
 // defaults are the options before the command line is read.
 func defaults() options {
-	return options{jobs: 0, memory: 256 << 20, symmetry: "none", givens: -1, holes: -1, count: 1, depth: 4}
+	return options{jobs: 0, memory: 256 << 20, symmetry: "none", givens: -1, holes: -1, count: 1, depth: 4, probes: 10000}
 }
 
 // A flag means the same on every verb that has it.
@@ -75,10 +76,12 @@ var flags = []flag{
 	{"at-most", "", func(o *options) any { return &o.atMost }, banmen.Msg("count no further than `N`; 0 is no limit"), nil},
 	{"tries", "", func(o *options) any { return &o.tries }, banmen.Msg("at most `N` attempts; 0 is no limit"), nil},
 	{"timeout", "", func(o *options) any { return &o.timeout }, banmen.Msg("stop after `TIME`, such as 10s or 1m30s"), nil},
-	{"jobs", "j", func(o *options) any { return &o.jobs }, banmen.Msg("work on `N` puzzles at a time; 0 is one for each processor"), nil},
+	{"jobs", "j", func(o *options) any { return &o.jobs }, banmen.Msg("work on `N` puzzles, or parts of one, at a time; 0 is one for each processor"), nil},
 	{"memory", "", func(o *options) any { return &o.memory }, banmen.Msg("take at most `SIZE` of memory, such as 512MiB or 2GiB"), nil},
 
 	{"explain-plan", "", func(o *options) any { return &o.explainPlan }, banmen.Msg("say on standard error how it was counted, and why so"), nil},
+	{"estimate", "", func(o *options) any { return &o.estimate }, banmen.Msg("estimate the number of solutions by random probes, with an interval"), nil},
+	{"probes", "", func(o *options) any { return &o.probes }, banmen.Msg("estimate by `N` probes"), nil},
 	{"in", "", func(o *options) any { return &o.in }, banmen.Msg("among the solutions of `PUZZLE`, instead of those of the empty board"), nil},
 
 	{"method", "m", func(o *options) any { return &o.method }, banmen.Msg("use the method `NAME`"), methods},

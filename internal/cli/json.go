@@ -24,16 +24,17 @@ type result struct {
 	Line   int    `json:"line,omitempty"`   // of the file, from 1
 	Error  string `json:"error,omitempty"`  // why the record cannot be read or played
 
-	Solutions *int     `json:"solutions,omitempty"` // 0, 1, or 2 for several
-	Solution  string   `json:"solution,omitempty"`  // the name of the board
-	Size      int      `json:"size,omitempty"`      // of the class of the solution
-	Count     string   `json:"count,omitempty"`     // decimal
-	Rank      string   `json:"rank,omitempty"`      // decimal: the number of the solution in the list, from 0
-	Open      []string `json:"open,omitempty"`      // cells that stay open
-	Stopped   bool     `json:"stopped,omitempty"`   // time ran out before there was an answer
-	Drawing   []string `json:"drawing,omitempty"`   // lines
-	Faults    []fault  `json:"faults,omitempty"`
-	Complete  *bool    `json:"complete,omitempty"` // the board has no open cell
+	Solutions *int      `json:"solutions,omitempty"` // 0, 1, or 2 for several
+	Solution  string    `json:"solution,omitempty"`  // the name of the board
+	Size      int       `json:"size,omitempty"`      // of the class of the solution
+	Count     string    `json:"count,omitempty"`     // decimal
+	Estimate  *estimate `json:"estimate,omitempty"`  // of the count
+	Rank      string    `json:"rank,omitempty"`      // decimal: the number of the solution in the list, from 0
+	Open      []string  `json:"open,omitempty"`      // cells that stay open
+	Stopped   bool      `json:"stopped,omitempty"`   // time ran out before there was an answer
+	Drawing   []string  `json:"drawing,omitempty"`   // lines
+	Faults    []fault   `json:"faults,omitempty"`
+	Complete  *bool     `json:"complete,omitempty"` // the board has no open cell
 
 	Canonical     string `json:"canonical,omitempty"`     // the name of the canonical form
 	Automorphisms string `json:"automorphisms,omitempty"` // decimal

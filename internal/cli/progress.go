@@ -70,7 +70,7 @@ func (a *app) progress(what banmen.Message) (stop func()) {
 				if n := a.tried.Load(); n > 0 {
 					text += " · " + a.text(banmen.Msg("tries: %d", n))
 				}
-				a.err.write(text, true)
+				a.err.write(text+a.share(time.Since(begin)), true)
 			case <-done:
 				a.err.write("", false)
 				return
@@ -81,6 +81,17 @@ func (a *app) progress(what banmen.Message) (stop func()) {
 		close(done)
 		<-gone
 	}
+}
+
+// share says which part is done after so long, and how long the rest will take
+// if it goes on like that, where the end is known.
+func (a *app) share(elapsed time.Duration) string {
+	done, total := a.far.Done.Load(), a.far.Total.Load()
+	if done == 0 || total == 0 {
+		return ""
+	}
+	left := time.Duration(float64(elapsed) / float64(done) * float64(total-done))
+	return " · " + a.text(banmen.Msg("%d %%, %s left", 100*done/total, left.Round(time.Second)))
 }
 
 // short is a time with three digits.

@@ -14,19 +14,19 @@ import (
 const few = 1e6
 
 // Count returns the number of full boards of some sizes of boxes; it is an
-// ErrCannot for other sizes, with givens and with parts, and where atMost is few.
-func (p *Puzzle) Count(ctx context.Context, atMost *big.Int) (*big.Int, error) {
+// ErrCannot for other sizes, with givens and with parts, and where AtMost is few.
+func (p *Puzzle) Count(ctx context.Context, o banmen.CountOptions) (n *big.Int, how banmen.Message, err error) {
 	if len(p.parts) > 0 || p.givens.Count() > 0 || !gridcount.Can(p.h, p.w) {
-		return nil, banmen.ErrCannot
+		return nil, how, banmen.ErrCannot
 	}
-	if atMost != nil && atMost.Cmp(big.NewInt(few)) <= 0 {
-		return nil, banmen.ErrCannot
+	if o.AtMost != nil && o.AtMost.Cmp(big.NewInt(few)) <= 0 {
+		return nil, how, banmen.ErrCannot
 	}
-	n, err := gridcount.Count(ctx, p.h, p.w)
-	if err == nil && atMost != nil && n.Cmp(atMost) > 0 {
-		n.Set(atMost)
+	n, err = gridcount.Count(ctx, p.h, p.w, o.Jobs)
+	if err == nil && o.AtMost != nil && n.Cmp(o.AtMost) > 0 {
+		n.Set(o.AtMost)
 	}
-	return n, err
+	return n, banmen.Msg("bands: the numbers of bands are multiplied, for each class of what a band has in its columns"), err
 }
 
 // Canonical returns p in min-lex form: of all puzzles that symmetries make of p,

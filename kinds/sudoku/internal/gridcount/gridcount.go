@@ -29,12 +29,13 @@ func Can(h, w int) bool {
 }
 
 // Count returns the number of full boards with such boxes, for which Can must be
-// true. It fails only with the error of the context.
-func Count(ctx context.Context, h, w int) (*big.Int, error) {
+// true, with up to so many goroutines, at least one. It fails only with the error
+// of the context.
+func Count(ctx context.Context, h, w, jobs int) (*big.Int, error) {
 	if h == 3 && w == 3 {
 		return threeBands(ctx)
 	}
-	return twoBands(ctx, max(h, w))
+	return twoBands(ctx, max(h, w), jobs)
 }
 
 func factorial(n int) *big.Int { return new(big.Int).MulRange(1, int64(n)) }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/big"
 	"os"
+	"runtime"
 	"testing"
 )
 
@@ -38,7 +39,7 @@ func list(h, w int) *big.Int {
 
 func TestListed(t *testing.T) {
 	for _, box := range [][2]int{{2, 2}, {2, 3}, {3, 2}} {
-		got, err := Count(t.Context(), box[0], box[1])
+		got, err := Count(t.Context(), box[0], box[1], 1)
 		if want := list(box[0], box[1]); err != nil || got.Cmp(want) != 0 {
 			t.Errorf("%v: %v, listed are %v, %v", box, got, want, err)
 		}
@@ -59,7 +60,7 @@ func TestKnown(t *testing.T) {
 		if c.w == 5 && os.Getenv("BANMEN_LONG") == "" {
 			continue
 		}
-		if got, err := Count(t.Context(), c.h, c.w); err != nil || got.String() != c.want {
+		if got, err := Count(t.Context(), c.h, c.w, runtime.GOMAXPROCS(0)); err != nil || got.String() != c.want {
 			t.Errorf("%dx%d: %v, want %s, %v", c.h, c.w, got, c.want, err)
 		}
 	}
@@ -120,7 +121,7 @@ func TestInterrupted(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	for _, w := range []int{2, 3} {
-		if _, err := Count(ctx, w, w); !errors.Is(err, context.Canceled) {
+		if _, err := Count(ctx, w, w, 2); !errors.Is(err, context.Canceled) {
 			t.Errorf("%dx%d: %v", w, w, err)
 		}
 	}
@@ -136,7 +137,7 @@ func BenchmarkCount(b *testing.B) {
 	for name, box := range map[string][2]int{"2x3": {2, 3}, "2x4": {2, 4}, "2x5": {2, 5}, "3x3": {3, 3}} {
 		b.Run("sudoku/"+name, func(b *testing.B) {
 			for b.Loop() {
-				if _, err := Count(b.Context(), box[0], box[1]); err != nil {
+				if _, err := Count(b.Context(), box[0], box[1], runtime.GOMAXPROCS(0)); err != nil {
 					b.Fatal(err)
 				}
 			}

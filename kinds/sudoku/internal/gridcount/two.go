@@ -4,7 +4,6 @@ import (
 	"context"
 	"math/big"
 	"math/bits"
-	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -19,13 +18,13 @@ const most = 5
 type split []set
 
 // twoBands counts boards of two bands of k boxes, of k rows and two columns
-// each, with all processors. The left column of the first box has any symbols.
-func twoBands(ctx context.Context, k int) (*big.Int, error) {
+// each, with so many goroutines. The left column of the first box has any symbols.
+func twoBands(ctx context.Context, k, jobs int) (*big.Int, error) {
 	classes := splitClasses(k)
 	counts := make([]int64, len(classes))
 	var next atomic.Int64
 	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
+	for range max(1, jobs) {
 		workers.Go(func() {
 			for i := next.Add(1) - 1; int(i) < len(classes) && ctx.Err() == nil; i = next.Add(1) - 1 {
 				counts[i] = classes[i].split.bands(k)

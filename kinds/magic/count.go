@@ -1,0 +1,22 @@
+package magic
+
+import (
+	"context"
+	"math/big"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds/magic/internal/rings"
+)
+
+// few is up to how many solutions a search finds sooner than Count counts.
+const few = 1000
+
+// Count returns the number of magic squares of order 4 and 5; it is an ErrCannot
+// for other orders, with givens, and where AtMost is few.
+func (p *Puzzle) Count(ctx context.Context, o banmen.CountOptions) (n *big.Int, how banmen.Message, err error) {
+	if !rings.Can(p.n) || p.givens.Count() > 0 || o.AtMost != nil && o.AtMost.Cmp(big.NewInt(few)) <= 0 {
+		return nil, how, banmen.ErrCannot
+	}
+	found, err := rings.Count(ctx, p.n, p.Generators(), o)
+	return big.NewInt(found), banmen.Msg("rings: below each class of filled diagonals, the fillings of two rings of cells are joined by their numbers"), err
+}

@@ -1,0 +1,112 @@
+package rings
+
+import "math/bits"
+
+// sums are the sums of the sides of a ring: top, bottom, left, right.
+type sums [4]int
+
+// A joiner counts the squares with given frames. It is for one goroutine.
+type joiner struct {
+	square
+	places []place
+	sides  sides
+	// By subset: the fillings of one ring that have it, while they are joined. There
+	// are at most 192: eight numbers have at most 8 triples with a sum, since no two
+	// of these share two numbers, so 48 tops; five others have at most 2 for the
+	// bottom; and the number beside the one corner is one of two.
+	ways  [1 << 16]uint8
+	one   []subset
+	other []subset
+}
+
+func newJoiner(s square, places []place) *joiner {
+	return &joiner{square: s, places: places}
+}
+
+// count returns the number of squares with the frame.
+func (j *joiner) count(f frame) int64 {
+	n := int64(0)
+	fresh := false
+	j.halves(f, func(numbers [ends]int) {
+		if !fresh {
+			fresh = true
+			j.free(f)
+		}
+		for _, p := range j.places {
+			a, b := p.rings[0].sums(j.total(), &numbers), p.rings[1].sums(j.total(), &numbers)
+			n += p.weight * j.fit(a, b)
+		}
+	})
+	return n
+}
+
+// free sets up the numbers that are not in the frame.
+func (j *joiner) free(f frame) {
+	free := j.all() &^ f.rest
+	if f.centre == 0 {
+		j.sides.reset(free, 1) // 0 is between the corners
+		return
+	}
+	free &^= 1 << f.centre
+	j.sides.reset(free, free)
+}
+
+// fit returns in how many ways two rings have all free numbers. A filling that
+// has a number twice has fewer numbers than cells, so that no other can have all
+// the rest: such need no care.
+func (j *joiner) fit(a, b sums) int64 {
+	j.one = j.sides.fillings(j.one[:0], a)
+	if len(j.one) == 0 {
+		return 0
+	}
+	j.other = j.sides.fillings(j.other[:0], b)
+	for _, s := range j.one {
+		j.ways[s]++
+	}
+	all := subset(1)<<bits.OnesCount32(uint32(j.sides.free)) - 1
+	n := int64(0)
+	for _, s := range j.other {
+		n += int64(j.ways[all&^s])
+	}
+	for _, s := range j.one {
+		j.ways[s] = 0
+	}
+	return n
+}
+
+// fillings appends what numbers each filling of a ring has, and maybe some with
+// a number twice. Top and bottom are the sides with fewer entries.
+func (s *sides) fillings(dst []subset, r sums) []subset {
+	if s.work(r[2], r[3]) < s.work(r[0], r[1]) {
+		r[0], r[1], r[2], r[3] = r[2], r[3], r[0], r[1]
+	}
+	if s.work(r[1], r[0]) < s.work(r[0], r[1]) {
+		r[0], r[1] = r[1], r[0]
+	}
+	top := s.of(r[0]).entries
+	for _, b := range s.of(r[1]).blocks {
+		for i := 0; i < len(top); i += 2 {
+			dst = s.below(dst, &top[i], b, r[2], r[3])
+		}
+	}
+	return dst
+}
+
+// work is how much fillings does for a top and a bottom with such sums.
+func (s *sides) work(top, bottom int) int { return len(s.of(top).entries) * len(s.of(bottom).blocks) }
+
+// below appends the fillings with the top t, or t from its other end, and a
+// bottom among those of b. Instead of t it is the others that are turned: left and
+// right change places.
+func (s *sides) below(dst []subset, t *entry, b *block, left, right int) []subset {
+	apart := ^(b.with[t.first&31] | b.with[t.mid&31] | b.with[t.last&31])
+	for range 2 {
+		l, r := left-int(t.first), right-int(t.last)
+		for w := apart & b.beside(t, l) & turned(b.beside(t, r)); w != 0; w &= w - 1 {
+			e := &b.entries[bits.TrailingZeros64(w)&63]
+			dst = append(dst, t.cells|e.cells|s.bit[(l-int(e.first))&31]|s.bit[(r-int(e.last))&31])
+		}
+		left, right = right, left
+	}
+	return dst
+}
