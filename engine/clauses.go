@@ -137,6 +137,8 @@ func (s *state) visit(l lit) bool {
 			stay--
 		}
 	}
-	cs.watches[l] = list[:stay]
+	if stay < len(list) {
+		cs.watches[l] = list[:stay]
+	}
 	return ok
 }
