@@ -81,30 +81,6 @@ func cages(t *rapid.T) *model.Model {
 	return m
 }
 
-// What is learned follows from the model: it is true of every solution.
-func TestLearnedFollows(t *testing.T) {
-	most := 0
-	rapid.Check(t, func(t *rapid.T) {
-		m := cages(t)
-		clauses, err := engine.Learned(context.Background(), m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		most = max(most, len(clauses))
-		want, _ := solutions(t, plain.Naive, m, engine.Options{})
-		for _, values := range want {
-			for _, holds := range clauses {
-				if !holds(values) {
-					t.Fatalf("a clause of %d rules out %v", len(clauses), values)
-				}
-			}
-		}
-	})
-	if most < 10 {
-		t.Errorf("%d clauses learned at most", most)
-	}
-}
-
 // squares returns some Latin squares of order n.
 func squares(t *rapid.T, n int) (found [][]int) {
 	_, err := plain.Naive(context.Background(), latin(n), engine.Options{}, func(e event.Event) bool {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -138,6 +139,32 @@ func TestHard25(t *testing.T) {
 		if n, err := q.answer(t.Context(), engine.Search); n != 1 || err != nil {
 			t.Errorf("puzzle %d of %d: %d solutions, %v", i, len(qs), n, err)
 		}
+	}
+}
+
+// What is learned before the first solution follows from the model: it is true of
+// every solution. (Later it need only be true of those that are still to come.)
+func TestLearnedFollows(t *testing.T) {
+	qs := puzzles(t, "minimal16")[:10]
+	for _, text := range []string{"magic:4:F...............", "magic:4:............4FE1", "magic:4:.6.............."} {
+		qs = append(qs, ask(t, text, 0))
+	}
+	total := 0
+	for i, q := range qs {
+		clauses, err := engine.Learned(t.Context(), q.Model)
+		if err != nil {
+			t.Fatal(err)
+		}
+		total += len(clauses)
+		all, _ := solutions(t, engine.Search, q.Model, engine.Options{})
+		for k, holds := range clauses {
+			if n := slices.IndexFunc(all, func(values []int) bool { return !holds(values) }); n >= 0 {
+				t.Fatalf("question %d: clause %d of %d rules out %v", i, k, len(clauses), all[n])
+			}
+		}
+	}
+	if total < 500 {
+		t.Errorf("only %d clauses learned", total)
 	}
 }
 

@@ -27,10 +27,10 @@ func tuned(ctx context.Context, m *model.Model, o Options, sink event.Sink, t tu
 	return s.stats, err
 }
 
-// Learned searches m to the end and returns what it has learned: clauses that
-// are true of values of the variables.
+// Learned searches m up to the first solution and returns what it has learned
+// until then: clauses, each as whether it is true of values of the variables.
 func Learned(ctx context.Context, m *model.Model) (all []func(values []int) bool, err error) {
-	s := newSearch(m, Options{}, func(event.Event) bool { return true })
+	s := newSearch(m, Options{}, func(event.Event) bool { return false })
 	s.tuning = tuning{patience: 0, fruitful: 1 << 30, run: 2, gap: 1 << 30}
 	if err := s.run(ctx, m); err != nil || s.clauses == nil {
 		return nil, err
