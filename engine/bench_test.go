@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -85,12 +86,17 @@ func BenchmarkList(b *testing.B) {
 
 // The solution of large puzzles, and that there is no other.
 func BenchmarkProve(b *testing.B) {
-	for _, set := range []string{"minimal16", "libresudoku16"} {
-		b.Run("sudoku/"+set, func(b *testing.B) { compare(b, puzzles(b, set), 1) })
+	for _, set := range []string{"minimal16", "libresudoku16", "gecode25"} {
+		b.Run("sudoku/"+set, func(b *testing.B) {
+			if set == "gecode25" && os.Getenv("BANMEN_LONG") == "" {
+				b.Skip("takes minutes; BANMEN_LONG=1 runs it")
+			}
+			compare(b, puzzles(b, set), 1)
+		})
 	}
 }
 
-// puzzles returns the 16x16 puzzles of a file in testdata.
+// puzzles returns the puzzles of a file in testdata, which are 16x16 or 25x25.
 func puzzles(t testing.TB, set string) (qs []question) {
 	f, err := os.Open("testdata/" + set + ".txt")
 	if err != nil {
@@ -99,7 +105,8 @@ func puzzles(t testing.TB, set string) (qs []question) {
 	defer f.Close()
 	for lines := bufio.NewScanner(f); lines.Scan(); {
 		if !strings.HasPrefix(lines.Text(), "#") {
-			qs = append(qs, ask(t, "sudoku:4x4:"+lines.Text(), 2))
+			size := map[int]string{256: "4x4:", 625: "5x5:"}[len(lines.Text())]
+			qs = append(qs, ask(t, "sudoku:"+size+lines.Text(), 2))
 		}
 	}
 	return qs
@@ -114,6 +121,50 @@ func TestLarge(t *testing.T) {
 				t.Errorf("puzzle %d, %s: %d solutions, %v", i, name, n, err)
 			}
 		}
+	}
+}
+
+// The hard 25x25 puzzles have one solution. The second takes a tenth of a second,
+// others a hundred times as long.
+func TestHard25(t *testing.T) {
+	qs := puzzles(t, "gecode25")
+	if len(qs) != 18 {
+		t.Fatalf("%d puzzles", len(qs))
+	}
+	if os.Getenv("BANMEN_LONG") == "" {
+		t.Log("only the easiest; BANMEN_LONG=1 tries all")
+		qs = qs[16:]
+	}
+	for i, q := range qs {
+		if n, err := q.answer(t.Context(), engine.Search); n != 1 || err != nil {
+			t.Errorf("puzzle %d of %d: %d solutions, %v", i, len(qs), n, err)
+		}
+	}
+}
+
+// What is learned before the first solution follows from the model: it is true of
+// every solution. (Later it need only be true of those that are still to come.)
+func TestLearnedFollows(t *testing.T) {
+	qs := puzzles(t, "minimal16")[:10]
+	for _, text := range []string{"magic:4:F...............", "magic:4:............4FE1", "magic:4:.6.............."} {
+		qs = append(qs, ask(t, text, 0))
+	}
+	total := 0
+	for i, q := range qs {
+		clauses, err := engine.Learned(t.Context(), q.Model)
+		if err != nil {
+			t.Fatal(err)
+		}
+		total += len(clauses)
+		all, _ := solutions(t, engine.Search, q.Model, engine.Options{})
+		for k, holds := range clauses {
+			if n := slices.IndexFunc(all, func(values []int) bool { return !holds(values) }); n >= 0 {
+				t.Fatalf("question %d: clause %d of %d rules out %v", i, k, len(clauses), all[n])
+			}
+		}
+	}
+	if total < 500 {
+		t.Errorf("only %d clauses learned", total)
 	}
 }
 

@@ -16,8 +16,8 @@ type state struct {
 	waiting []int32   // constraints to look at again, waiting[:served] done
 	served  int
 	queued  []bool
-	clauses clauses
-	heap    *heap // nil, or has all open atoms
+	clauses *clauses // nil: groups are worked out one by one
+	heap    *heap    // nil, or has all open atoms
 	bad     conflict
 	shrunk  int                 // literals of the trail that are out of the groups
 	steps   int64               // values set

@@ -1,118 +1,144 @@
 package engine
 
-import (
-	"cmp"
-	"slices"
-)
-
-// A clause is literals of which one at least is true. The first two are
-// watched: only when one of them becomes false is the clause looked at.
-type clause struct {
-	lits []lit
-	glue int32 // how many levels it tied together when it was learned
-	use  int32 // conflicts that it took part in, halved now and then
+// clauses are what a learner propagates with. That two atoms of a group exclude
+// each other is no clause: the groups say it. That an exact group has one that is
+// true is a clause, and what was learned is another. Of a clause the first two
+// literals are watched: only when one of them becomes false is the clause looked
+// at (Moskewicz and others 2001).
+type clauses struct {
+	arena   []lit     // clause after clause, each a header and its literals
+	learned []ref     // what may be forgotten, in the order of the arena
+	watches [][]watch // by literal: the clauses to look at when it becomes true
+	near    []lit     // what atom a excludes: near[nearAt[a]:nearAt[a+1]]; nil: as the groups say
+	nearAt  []int32
 }
 
-// A watch is a clause to look at when a literal becomes false, and another
-// literal of the clause: while that is true there is nothing to do.
+// A ref is where a clause stands in the arena.
+type ref int32
+
+// A watch is a clause and another literal of it: while that is true, there is
+// nothing to do. A clause of two literals is two watches with the ref ofTwo.
 type watch struct {
-	clause int32
+	clause ref
 	other  lit
 }
 
-type clauses struct {
-	all     []clause
-	free    []int32 // numbers of clauses that were forgotten
-	watches [][]watch
-	kept    int // clauses of three literals and more
+const ofTwo ref = -1
+
+// The header of a clause, which stands in front of its literals.
+const (
+	sizeAt = iota // how many literals it has
+	glueAt        // how many levels it ties together; 0 for groups, forgotten if negative
+	lifeAt        // how often it is not forgotten, as it was of use
+	header
+)
+
+const forgotten lit = -1 // in place of glue
+
+func (cs *clauses) lits(c ref) []lit {
+	return cs.arena[c+header:][:cs.arena[c+sizeAt]]
 }
 
-// follow works out what follows in clauses from l, which has become true.
-func (cs *clauses) follow(s *state, l lit) bool {
-	if cs.watches == nil {
-		return true
+// next returns the clause after c, or the end of the arena.
+func (cs *clauses) next(c ref) ref { return c + header + ref(cs.arena[c+sizeAt]) }
+
+// add stores a clause of three literals or more and watches the first two.
+func (cs *clauses) add(lits []lit, glue, life lit) ref {
+	c := ref(len(cs.arena))
+	cs.arena = append(cs.arena, lit(len(lits)), glue, life)
+	cs.arena = append(cs.arena, lits...)
+	cs.watch(lits[0], lits[1], c)
+	cs.watch(lits[1], lits[0], c)
+	if glue > 0 {
+		cs.learned = append(cs.learned, c)
 	}
-	gone, ok := l.opposite(), true
-	list := cs.watches[gone]
-	stay := list[:0]
+	return c
+}
+
+func (cs *clauses) watch(l, other lit, c ref) {
+	cs.watches[l.opposite()] = append(cs.watches[l.opposite()], watch{c, other})
+}
+
+// pair stores a clause of two literals.
+func (cs *clauses) pair(k, l lit) {
+	cs.watch(k, l, ofTwo)
+	cs.watch(l, k, ofTwo)
+}
+
+// spread works out what follows from the trail in groups and clauses, and wakes
+// constraints.
+func (s *state) spread() bool {
+	for s.head < len(s.trail) {
+		l := s.trail[s.head]
+		s.head++
+		if l.negative() {
+			s.rouse(l.atom())
+		} else if !s.excludeNear(l.atom()) {
+			return false
+		}
+		if !s.visit(l) {
+			return false
+		}
+	}
+	return true
+}
+
+// excludeNear is exclude, from lists that lie close together if there are any.
+func (s *state) excludeNear(a atom) bool {
+	cs, truth, why := s.clauses, s.truth, because(byLit, int(is(a)))
+	if cs.near == nil {
+		return s.exclude(a)
+	}
+	for _, l := range cs.near[cs.nearAt[a]:cs.nearAt[a+1]] {
+		if t := truth[l]; t == 0 {
+			s.record(l, why)
+		} else if t < 0 {
+			return s.fail(l, why)
+		}
+	}
+	return true
+}
+
+// visit looks at the clauses that watch the opposite of l, which is true.
+func (s *state) visit(l lit) bool {
+	cs, truth, arena := s.clauses, s.truth, s.clauses.arena
+	list, stay, gone, ok := cs.watches[l], 0, l.opposite(), true
 	for i, w := range list {
 		if !ok {
-			stay = append(stay, list[i:]...)
+			stay += copy(list[stay:], list[i:])
 			break
 		}
-		if s.truth[w.other] > 0 {
-			stay = append(stay, w)
+		list[stay] = w
+		stay++
+		if truth[w.other] > 0 {
 			continue
 		}
-		c := cs.all[w.clause].lits
-		if c[0] == gone {
-			c[0], c[1] = c[1], gone
-		}
-		if cs.move(s, c, w.clause) {
+		if w.clause == ofTwo {
+			ok = s.assume(w.other, because(byLit, int(l)))
 			continue
 		}
-		stay = append(stay, watch{w.clause, c[0]})
-		if s.truth[c[0]] <= 0 {
-			ok = s.assume(c[0], because(byClause, int(w.clause)))
+		c := arena[w.clause+header:][:arena[w.clause+sizeAt]]
+		other, k := c[0]^c[1]^gone, 2
+		if truth[other] > 0 {
+			list[stay-1].other = other
+			continue
+		}
+		for k < len(c) && truth[c[k]] < 0 {
+			k++
+		}
+		switch {
+		case k == len(c):
+			ok = s.assume(other, because(byClause, int(w.clause)))
+		case truth[c[k]] > 0:
+			list[stay-1].other = c[k]
+		default:
+			c[0], c[1], c[k] = other, c[k], gone
+			cs.watch(c[1], other, w.clause)
+			stay--
 		}
 	}
-	cs.watches[gone] = stay
+	if stay < len(list) {
+		cs.watches[l] = list[:stay]
+	}
 	return ok
-}
-
-// move watches another literal of c than the second, if one is not false. It
-// leaves a clause whose first literal is true.
-func (cs *clauses) move(s *state, c []lit, number int32) bool {
-	if s.truth[c[0]] > 0 {
-		return false
-	}
-	for k := 2; k < len(c); k++ {
-		if s.truth[c[k]] >= 0 {
-			c[1], c[k] = c[k], c[1]
-			cs.watches[c[1]] = append(cs.watches[c[1]], watch{number, c[0]})
-			return true
-		}
-	}
-	return false
-}
-
-// learn adds a clause and returns its number. The second literal is to be of
-// the deepest level but the first's.
-func (cs *clauses) learn(lits []lit, glue int32) int {
-	n := len(cs.all)
-	if k := len(cs.free); k > 0 {
-		n, cs.free = int(cs.free[k-1]), cs.free[:k-1]
-	} else {
-		cs.all = append(cs.all, clause{})
-	}
-	cs.all[n] = clause{slices.Clone(lits), glue, 1}
-	for i := range 2 {
-		cs.watches[lits[i]] = append(cs.watches[lits[i]], watch{int32(n), lits[1-i]})
-	}
-	cs.kept++
-	return n
-}
-
-// forget drops the worse half of the clauses, except short ones, those that tie
-// two levels and those that are reasons.
-func (cs *clauses) forget(s *state) {
-	var out []int32
-	for i, c := range cs.all {
-		if len(c.lits) > 2 && c.glue > 2 && !(s.truth[c.lits[0]] > 0 && s.fact[c.lits[0].atom()].why == because(byClause, i)) {
-			out = append(out, int32(i))
-		}
-		cs.all[i].use /= 2
-	}
-	slices.SortStableFunc(out, func(i, j int32) int {
-		a, b := cs.all[i], cs.all[j]
-		return cmp.Or(cmp.Compare(a.use, b.use), cmp.Compare(b.glue, a.glue), cmp.Compare(len(b.lits), len(a.lits)))
-	})
-	for _, i := range out[:len(out)/2] {
-		cs.all[i] = clause{}
-		cs.kept--
-		cs.free = append(cs.free, i)
-	}
-	for l, list := range cs.watches {
-		cs.watches[l] = slices.DeleteFunc(list, func(w watch) bool { return cs.all[w.clause].lits == nil })
-	}
 }

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"slices"
 
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/model"
@@ -10,12 +11,12 @@ import (
 // Eager is Search that learns from the first failure on, starts again after
 // every other one, and keeps few clauses.
 func Eager(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
-	return tuned(ctx, m, o, sink, tuning{patience: 0, fruitful: 1 << 30, run: 2, room: 4, more: 1})
+	return tuned(ctx, m, o, sink, tuning{patience: 0, fruitful: 1 << 30, run: 2, gap: 2})
 }
 
 // Fickle is like Eager, but gives up to learn after a few solutions.
 func Fickle(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
-	return tuned(ctx, m, o, sink, tuning{patience: 0, fruitful: 3, run: 2, room: 4, more: 1})
+	return tuned(ctx, m, o, sink, tuning{patience: 0, fruitful: 3, run: 2, gap: 2})
 }
 
 func tuned(ctx context.Context, m *model.Model, o Options, sink event.Sink, t tuning) (event.Stats, error) {
@@ -24,6 +25,35 @@ func tuned(ctx context.Context, m *model.Model, o Options, sink event.Sink, t tu
 	err := s.run(ctx, m)
 	s.stats.Steps = s.steps
 	return s.stats, err
+}
+
+// Learned searches m up to the first solution and returns what it has learned
+// until then: clauses, each as whether it is true of values of the variables.
+func Learned(ctx context.Context, m *model.Model) (all []func(values []int) bool, err error) {
+	s := newSearch(m, Options{}, func(event.Event) bool { return false })
+	s.tuning = tuning{patience: 0, fruitful: 1 << 30, run: 2, gap: 1 << 30}
+	if err := s.run(ctx, m); err != nil || s.clauses == nil {
+		return nil, err
+	}
+	holds := func(lits []lit) func([]int) bool {
+		return func(values []int) bool {
+			return slices.ContainsFunc(lits, func(l lit) bool {
+				x := s.literal(l.atom())
+				return (values[x.Var] == x.Value) != l.negative()
+			})
+		}
+	}
+	for _, c := range s.clauses.learned {
+		all = append(all, holds(s.clauses.lits(c)))
+	}
+	for l, list := range s.clauses.watches {
+		for _, w := range list {
+			if w.clause == ofTwo {
+				all = append(all, holds([]lit{lit(l).opposite(), w.other}))
+			}
+		}
+	}
+	return all, nil
 }
 
 // Derived is what follows from the sums of a model.

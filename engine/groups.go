@@ -94,3 +94,15 @@ func (s *state) shrink() {
 	s.member = s.member[:at]
 	s.index(len(s.owner))
 }
+
+// recount counts what is open in the groups, as far as the trail is worked in.
+func (s *state) recount() {
+	for g := range s.exact {
+		s.open[g] = 0
+		for _, a := range s.members(int32(g)) {
+			if s.truth[is(a)] >= 0 || int(s.fact[a].place) >= s.head {
+				s.open[g]++
+			}
+		}
+	}
+}

@@ -4,179 +4,229 @@ package engine
 // enough to make it. The clause rules out more than the guess that failed, and
 // the search returns at once to where it would have changed its course.
 type learner struct {
-	seen   []bool // by atom
-	marked []atom // what is seen
-	causes []lit  // scratch
+	marks  []mark // by atom
+	marked []atom // those with a mark
+	seen   []atom // those that took part in the conflict
 	out    []lit  // the clause
-	levels []int  // by level: the last clause that had it
-	stamp  int
+	stack  []lit  // scratch: explanations
+	not    []lit  // by literal: its opposite
+	levels []level
+	tied   []int32 // levels of the literals that took part
+	stamp  int64
+	glue   lit     // how many levels the clause ties together, but for the deepest
+	places []int32 // scratch: of literals in the trail
+	block  []atom  // scratch: those with the mark inBlock
 
 	score []float64 // by atom: how often and how lately it was part of conflicts
 	bump  float64   // what the next part is worth
-	queue heap
+	queue heap      // atoms by score
 
-	run         int  // failures before the first restart
-	since, wait int  // failures since the last restart, and until the next
-	runs        uint // restarts
-	room        int  // clauses that are kept
+	fails               int64 // from which it has learned
+	restarts            uint
+	forgets             int64
+	restartAt, forgetAt int64 // fails
+	tidyAt              int64
 }
 
-// fading is what a score loses with each conflict, against those to come.
-const fading = 0.95
-
-func newLearner(n int, t tuning) *learner {
-	h := &learner{seen: make([]bool, n), score: make([]float64, n), bump: 1, run: t.run, wait: t.run, room: t.room}
+func (s *search) newLearner() *learner {
+	n := len(s.owner)
+	h := &learner{
+		marks: make([]mark, n), not: make([]lit, 2*n), score: make([]float64, n), bump: 1,
+		restartAt: s.tuning.run, forgetAt: s.tuning.gap, tidyAt: s.tuning.gap,
+	}
+	for l := range h.not {
+		h.not[l] = lit(l).opposite()
+	}
 	h.queue.score, h.queue.at = h.score, make([]int32, n)
+	for a := range atom(n) {
+		h.score[a] = s.firstScore(a)
+		if s.truth[is(a)] == 0 {
+			h.queue.push(a)
+		}
+	}
+	s.heap = &h.queue
 	return h
 }
 
-// causesOf returns literals that were true before l and made it so, for the
-// reason given.
-func (s *search) causesOf(l lit, why reason, place int32) []lit {
-	out := s.learner.causes[:0]
-	switch n := why.number(); why.tag() {
-	case byAtom:
-		out = append(out, is(atom(n)))
-	case byGroup:
-		for _, a := range s.members(int32(n)) {
-			if is(a) != l {
-				out = append(out, not(a))
-			}
-		}
-	case byConstraint:
-		out = s.cons[n].explain(s.state, out, l, place)
-	case byClause:
-		c := &s.clauses.all[n]
-		c.use++
-		for _, k := range c.lits {
-			if k != l {
-				out = append(out, k.opposite())
-			}
-		}
-	}
-	s.learner.causes = out
-	return out
+// A mark says what is known of an atom while a conflict is taken apart.
+type mark uint8
+
+const (
+	inConflict mark = 1 << iota // it took part
+	redundant                   // it follows from others that took part
+	essential                   // it does not
+	inBlock                     // it was met while the literals of a level were made one
+)
+
+// A level is what is known of the literals of a level that take part.
+type level struct {
+	seen  int32 // how many
+	first int32 // the first place in the trail
+	stamp int64
 }
 
-// blame returns the literals that are true and cannot be together, and the
-// deepest level among them.
-func (s *search) blame() ([]lit, int) {
-	out := s.causesOf(s.bad.lit, s.bad.why, int32(len(s.trail)))
-	if s.bad.lit != none {
-		out = append(out, s.bad.lit.opposite())
+// clauseOf returns a clause that made l true, or that is false, for the reason
+// given: literals that were false before the place, perhaps with l among them.
+// It may lie on the stack.
+func (s *search) clauseOf(l lit, why reason, place int32) []lit {
+	h, n := s.learner, why.number()
+	switch why.tag() {
+	case byLit:
+		return h.not[n : n+1]
+	case byClause:
+		return s.clauses.lits(ref(n))
 	}
-	s.learner.causes = out
+	from := len(h.stack)
+	if why.tag() == byGroup {
+		for _, a := range s.members(int32(n)) {
+			h.stack = append(h.stack, is(a))
+		}
+	} else if why.tag() == byConstraint {
+		h.stack = s.cons[n].explain(s.state, h.stack, l, place)
+		for i := range h.stack[from:] {
+			h.stack[from+i] ^= 1
+		}
+	}
+	return h.stack[from:]
+}
+
+// blame returns a clause that is false, and the deepest level in it.
+func (s *search) blame() ([]lit, int) {
+	h := s.learner
+	h.stack = h.stack[:0]
+	c := s.clauseOf(s.bad.lit, s.bad.why, int32(len(s.trail)))
+	if s.bad.why.tag() == byClause {
+		s.used(ref(s.bad.why.number()))
+	} else {
+		h.stack = append(h.stack[:0], c...)
+		if s.bad.lit != none {
+			h.stack = append(h.stack, s.bad.lit)
+		}
+		c = h.stack
+	}
 	deepest := 0
-	for _, l := range out {
+	for _, l := range c {
 		deepest = max(deepest, int(s.fact[l.atom()].level))
 	}
-	return out, deepest
+	return c, deepest
 }
 
 // analyse takes the conflict apart until one literal of the deepest level is
 // left (the first unique implication point). It returns the clause, whose first
 // literal is the opposite of that one, and the level to return to.
-func (s *search) analyse(causes []lit, deepest int) (clause []lit, back int) {
+func (s *search) analyse(clause []lit, deepest int) (out []lit, back int) {
 	h := s.learner
 	h.out = append(h.out[:0], none)
-	open, at := s.mark(causes, deepest), len(s.trail)
+	open, at := s.absorb(clause, none, deepest), len(s.trail)
 	for {
-		for at--; !h.seen[s.trail[at].atom()] || int(s.fact[s.trail[at].atom()].level) < deepest; at-- {
+		for at--; h.marks[s.trail[at].atom()] == 0; at-- {
 		}
 		l := s.trail[at]
 		if open--; open == 0 {
 			h.out[0] = l.opposite()
 			break
 		}
-		open += s.mark(s.causesOf(l, s.fact[l.atom()].why, int32(at)), deepest)
+		why := s.fact[l.atom()].why
+		if why.tag() == byClause {
+			s.used(ref(why.number()))
+		}
+		h.stack = h.stack[:0]
+		open += s.absorb(s.clauseOf(l, why, int32(at)), l, deepest)
 	}
+	h.glue = lit(max(len(h.tied)-1, 1))
 	s.shorten()
+	s.raiseAll()
 	for i, l := range h.out[1:] {
 		if n := int(s.fact[l.atom()].level); n > back {
 			back = n
 			h.out[1], h.out[i+1] = l, h.out[1]
 		}
 	}
-	for _, a := range h.marked {
-		h.seen[a] = false
-	}
-	h.marked = h.marked[:0]
-	h.bump /= fading
+	s.forgive()
 	return h.out, back
 }
 
-// mark puts causes that were not seen into the clause, or, those of the deepest
-// level, counts them.
-func (s *search) mark(causes []lit, deepest int) (n int) {
+// forgive takes all marks away.
+func (s *search) forgive() {
 	h := s.learner
-	for _, l := range causes {
-		a := l.atom()
-		if h.seen[a] || s.fact[a].level == 0 {
+	for _, a := range h.marked {
+		h.marks[a] = 0
+	}
+	for _, n := range h.tied {
+		h.levels[n].seen = 0
+	}
+	h.marked, h.seen, h.tied = h.marked[:0], h.seen[:0], h.tied[:0]
+}
+
+func (h *learner) mark(a atom, m mark) {
+	if h.marks[a] == 0 {
+		h.marked = append(h.marked, a)
+	}
+	h.marks[a] |= m
+}
+
+// absorb puts the literals of a clause but l that took no part yet into the
+// clause to learn, or, those of the deepest level, counts them.
+func (s *search) absorb(clause []lit, l lit, deepest int) (n int) {
+	h := s.learner
+	for _, k := range clause {
+		a := k.atom()
+		if k == l || h.marks[a] != 0 {
 			continue
 		}
-		h.seen[a] = true
-		h.marked = append(h.marked, a)
-		s.raise(a)
-		if int(s.fact[a].level) == deepest {
+		f := &s.fact[a]
+		if f.level == 0 {
+			continue
+		}
+		h.mark(a, inConflict)
+		h.seen = append(h.seen, a)
+		s.tie(f)
+		if int(f.level) == deepest {
 			n++
 		} else {
-			h.out = append(h.out, l.opposite())
+			h.out = append(h.out, k)
 		}
 	}
 	return n
 }
 
-// shorten drops literals of the clause that follow from others.
-func (s *search) shorten() {
+// tie counts a literal for its level.
+func (s *search) tie(f *fact) {
 	h := s.learner
-	stay := h.out[:1]
-	for _, l := range h.out[1:] {
-		if !s.follows(l.opposite()) {
-			stay = append(stay, l)
-		}
+	for int(f.level) >= len(h.levels) {
+		h.levels = append(h.levels, level{})
 	}
-	h.out = stay
+	n := &h.levels[f.level]
+	if n.seen == 0 {
+		n.first = f.place
+		h.tied = append(h.tied, f.level)
+	}
+	n.seen++
+	n.first = min(n.first, f.place)
 }
 
-// follows reports whether all causes of l are seen.
-func (s *search) follows(l lit) bool {
-	a := l.atom()
-	if s.fact[a].why == byGuess {
-		return false
+// used notes that a clause took part in a conflict.
+func (s *search) used(c ref) {
+	cs := s.clauses
+	if g := cs.arena[c+glueAt]; g > tier1 {
+		g = min(g, s.tiedBy(cs.lits(c)))
+		cs.arena[c+glueAt], cs.arena[c+lifeAt] = g, life(g)
 	}
-	for _, c := range s.causesOf(l, s.fact[a].why, s.fact[a].place) {
-		if !s.learner.seen[c.atom()] && s.fact[c.atom()].level > 0 {
-			return false
-		}
-	}
-	return true
 }
 
-// glue returns how many levels the literals are of.
-func (s *search) glue(lits []lit) (n int32) {
+// tiedBy returns how many levels the literals are of.
+func (s *search) tiedBy(lits []lit) (n lit) {
 	h := s.learner
 	h.stamp++
 	for _, l := range lits {
 		k := int(s.fact[l.atom()].level)
 		for k >= len(h.levels) {
-			h.levels = append(h.levels, 0)
+			h.levels = append(h.levels, level{})
 		}
-		if h.levels[k] != h.stamp {
-			h.levels[k] = h.stamp
+		if h.levels[k].stamp != h.stamp {
+			h.levels[k].stamp = h.stamp
 			n++
 		}
 	}
 	return n
-}
-
-// raise adds to the score of an atom.
-func (s *search) raise(a atom) {
-	h := s.learner
-	if h.score[a] += h.bump; h.score[a] > 1e100 {
-		for i := range h.score {
-			h.score[i] *= 1e-100
-		}
-		h.bump *= 1e-100
-	}
-	h.queue.up(a)
 }

@@ -25,7 +25,7 @@ type reason uint32
 
 const (
 	byGuess      reason = iota // nothing: a guess, the opposite of one, or from the outset
-	byAtom                     // the atom of this number is true, and only one of its group can be
+	byLit                      // the literal of this number is true, and excludes the opposite
 	byGroup                    // all others of this group are false
 	byConstraint               // what this constraint leaves of the domains
 	byClause                   // all other literals of this clause are false

@@ -8,15 +8,19 @@ func (s *state) assume(l lit, why reason) bool {
 	case -1:
 		return s.fail(l, why)
 	}
-	guess := s.depth() > 0 && len(s.trail) == s.starts[s.depth()-1]
+	s.imply(l, why)
+	return true
+}
+
+// imply makes an open literal true for a reason.
+func (s *state) imply(l lit, why reason) {
 	s.record(l, why)
 	if !l.negative() {
 		s.steps++
-		if s.onSet != nil && !guess {
+		if guess := s.depth() > 0 && len(s.trail) == s.starts[s.depth()-1]+1; s.onSet != nil && !guess {
 			s.onSet(s.literal(l.atom()))
 		}
 	}
-	return true
 }
 
 func (s *state) fail(l lit, why reason) bool {
@@ -48,13 +52,9 @@ func (s *state) start() bool {
 // then the constraints one by one.
 func (s *state) propagate() bool {
 	for {
-		for s.head < len(s.trail) {
-			l := s.trail[s.head]
-			s.head++
-			if !s.follow(l) {
-				s.sleep()
-				return false
-			}
+		if !s.advance() {
+			s.sleep()
+			return false
 		}
 		if s.served == len(s.waiting) {
 			s.waiting, s.served = s.waiting[:0], 0
@@ -70,15 +70,28 @@ func (s *state) propagate() bool {
 	}
 }
 
-// follow works out what follows from one literal in groups and clauses, and
-// wakes the constraints on its variable.
+// advance works out what follows from the trail but for constraints, which it
+// wakes.
+func (s *state) advance() bool {
+	if s.clauses != nil {
+		return s.spread()
+	}
+	for s.head < len(s.trail) {
+		l := s.trail[s.head]
+		s.head++
+		if !s.follow(l) {
+			return false
+		}
+	}
+	return true
+}
+
+// follow works out what follows from one literal in groups, and wakes the
+// constraints on its variable.
 func (s *state) follow(l lit) bool {
 	a, ok := l.atom(), true
 	if !l.negative() {
-		for _, g := range s.groupsOf(a) {
-			ok = ok && s.only(g, a)
-		}
-		return ok && s.clauses.follow(s, l)
+		return s.exclude(a)
 	}
 	for _, g := range s.groupsOf(a) {
 		s.open[g]--
@@ -86,19 +99,36 @@ func (s *state) follow(l lit) bool {
 			ok = ok && s.last(g)
 		}
 	}
-	if s.hasCons != nil {
-		for _, c := range s.hasCons[s.owner[a]] {
-			if s.fact[a].why != because(byConstraint, int(c)) {
-				s.wake(c)
-			}
+	s.rouse(a)
+	return ok
+}
+
+// rouse wakes the constraints on the variable of an atom that became false, but
+// the one that made it so.
+func (s *state) rouse(a atom) {
+	if s.hasCons == nil {
+		return
+	}
+	for _, c := range s.hasCons[s.owner[a]] {
+		if s.fact[a].why != because(byConstraint, int(c)) {
+			s.wake(c)
 		}
 	}
-	return ok && s.clauses.follow(s, l)
+}
+
+// exclude makes the others of the groups of a false, as a is true.
+func (s *state) exclude(a atom) bool {
+	for _, g := range s.groupsOf(a) {
+		if !s.only(g, a) {
+			return false
+		}
+	}
+	return true
 }
 
 // only makes the others of a group false, as a is true.
 func (s *state) only(g int32, a atom) bool {
-	why := because(byAtom, int(a))
+	why := because(byLit, int(is(a)))
 	for _, b := range s.members(g) {
 		switch s.truth[not(b)] {
 		case 0:
@@ -146,10 +176,10 @@ func (s *state) retreat(depth int) {
 	for start := s.starts[depth]; len(s.trail) > start; {
 		done := len(s.trail) <= s.head
 		l := s.erase()
-		if s.heap != nil {
+		switch {
+		case s.heap != nil:
 			s.heap.push(l.atom())
-		}
-		if done && l.negative() {
+		case done && l.negative():
 			for _, g := range s.groupsOf(l.atom()) {
 				s.open[g]++
 			}

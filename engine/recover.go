@@ -2,17 +2,16 @@ package engine
 
 import "math/bits"
 
-// A tuning says when to learn and how much to keep.
+// A tuning says when to learn, to begin anew and to forget.
 type tuning struct {
 	patience int64 // failures before learning, and for each solution
 	fruitful int64 // solutions that are enough to do without, when they come so often
-	run      int   // failures before the first restart
-	room     int   // clauses that are kept
-	more     int   // what room grows by when half of the clauses is forgotten
+	run      int64 // failures before the first restart
+	gap      int64 // failures before the first clauses are forgotten; it grows by as many each time
 }
 
 // usual is the tuning found by trial (docs/engine.md).
-var usual = tuning{patience: 20, fruitful: 50, run: 64, room: 2000, more: 500}
+var usual = tuning{patience: 20, fruitful: 50, run: 64, gap: 100}
 
 // recover leaves a conflict: by turning the last guess, or, when that has failed
 // often, by learning from it. It reports whether the rest agrees.
@@ -26,100 +25,91 @@ func (s *search) recover() bool {
 		s.giveUp()
 		return s.turn()
 	}
-	causes, deepest := s.blame()
+	clause, deepest := s.blame()
 	if deepest <= s.base {
 		s.takeBack(s.base)
 		return s.turn()
 	}
 	s.takeBack(deepest)
-	clause, back := s.analyse(causes, deepest)
+	clause, back := s.analyse(clause, deepest)
 	return s.heed(clause, max(back, s.base))
 }
 
 // study begins to learn, from the beginning or, so that none comes twice, from
 // the last solution on: guesses that stand now were perhaps turned after one.
 func (s *search) study() bool {
-	s.learner = newLearner(len(s.owner), s.tuning)
-	s.clauses.watches = make([][]watch, len(s.truth))
-	s.heap = &s.queue
-	s.base = s.depth()
 	if s.stats.Solutions == 0 {
 		s.takeBack(0)
-		s.base = 0
+		s.shrink()
+		s.clauses, s.learner = newClauses(s.state), s.newLearner()
+		return true
 	}
-	for a := range s.owner {
-		s.score[a] = s.firstScore(atom(a))
-		if s.truth[is(atom(a))] == 0 {
-			s.queue.push(atom(a))
-		}
-	}
-	if s.base > 0 {
-		return s.turn()
-	}
-	return s.propagate()
-}
-
-// firstScore prefers atoms of small groups, or with Options.Rand any.
-func (s *search) firstScore(a atom) (score float64) {
-	if s.o.Rand != nil {
-		return s.o.Rand.Float64()
-	}
-	for _, g := range s.groupsOf(a) {
-		if s.exact[g] {
-			score += 1 / float64(max(s.open[g], 1))
-		}
-	}
-	return score
+	s.base = s.depth() - 1
+	last := s.stand[s.base].atom
+	s.takeBack(s.base)
+	s.clauses, s.learner = newClauses(s.state), s.newLearner()
+	return s.assume(not(last), byGuess) && s.propagate()
 }
 
 // giveUp ends to learn, as there are many solutions and it only costs.
 func (s *search) giveUp() {
 	s.gaveUp = true
-	s.learner, s.heap, s.clauses = nil, nil, clauses{}
+	s.learner, s.heap, s.clauses = nil, nil, nil
+	s.recount()
 }
 
 // heed returns to a level and does there what the clause asks for.
 func (s *search) heed(clause []lit, back int) bool {
-	s.since++
-	glue := s.glue(clause)
+	h, why := s.learner, byGuess
+	h.fails++
 	s.takeBack(back)
-	if s.clauses.kept > s.room {
-		s.clauses.forget(s.state)
-		s.room += s.tuning.more
+	switch len(clause) {
+	case 1:
+	case 2:
+		s.clauses.pair(clause[0], clause[1])
+		why = because(byLit, int(clause[1].opposite()))
+	default:
+		why = because(byClause, int(s.clauses.add(clause, h.glue, life(h.glue))))
 	}
-	why := byGuess
-	if len(clause) > 1 {
-		why = because(byClause, s.clauses.learn(clause, glue))
-	}
-	return s.assume(clause[0], why) && s.propagate()
-}
-
-// due reports whether to begin anew, with what was learned: after 1, 1, 2, 1, 1,
-// 2, 4, ... times a number of failures (Luby, Sinclair and Zuckerman 1993).
-func (h *learner) due() bool {
-	if h.since < h.wait {
+	if !s.assume(clause[0], why) || !s.propagate() {
 		return false
 	}
-	h.runs++
-	h.since, h.wait = 0, h.run*luby(h.runs)
+	if s.depth() == 0 && h.fails >= h.tidyAt {
+		h.tidyAt = h.fails + s.tuning.gap
+		s.tidy()
+	}
 	return true
 }
 
-// luby returns the n-th number of 1, 1, 2, 1, 1, 2, 4, 1, ..., n from 1.
-func luby(n uint) int {
+// listNear is the forgetting at which lists of what excludes what begin to pay.
+const listNear = 3
+
+// rest forgets clauses and begins anew when it is time.
+func (s *search) rest() {
+	h := s.learner
+	if h.fails >= h.forgetAt {
+		h.forgets++
+		h.forgetAt = h.fails + s.tuning.gap*(h.forgets+1)
+		s.clauses.forget(s.state)
+		if h.forgets == listNear {
+			s.clauses.exclusions(s.state)
+		}
+	}
+	if h.fails >= h.restartAt && s.order == nil {
+		h.restarts++
+		h.restartAt = h.fails + s.tuning.run*luby(h.restarts+1)
+		s.takeBack(s.base)
+	}
+}
+
+// luby returns the n-th number of 1, 1, 2, 1, 1, 2, 4, 1, ..., n from 1 (Luby,
+// Sinclair and Zuckerman 1993).
+func luby(n uint) int64 {
 	for {
 		k := bits.Len(n)
 		if n == 1<<k-1 {
 			return 1 << (k - 1)
 		}
 		n -= 1<<(k-1) - 1
-	}
-}
-
-// restart takes back all guesses that need not be turned one by one.
-func (s *search) restart() {
-	s.takeBack(s.base)
-	if s.base == 0 {
-		s.shrink()
 	}
 }

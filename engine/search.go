@@ -75,8 +75,8 @@ func (s *search) arrange(m *model.Model) {
 // step goes on where all agrees: with a guess, or from a solution. It reports
 // whether all agrees still.
 func (s *search) step() bool {
-	if s.learner != nil && s.order == nil && s.due() {
-		s.restart()
+	if s.learner != nil {
+		s.rest()
 	}
 	if a, open := s.choose(); open {
 		return s.try(a)
