@@ -1,0 +1,322 @@
+package modeljson
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
+)
+
+// Write writes the file, a field or a constraint a line.
+func (f *File) Write(w io.Writer) error {
+	_, err := fmt.Fprintf(w, "{\n  %q: %q,\n%s,\n  \"givens\": %s\n}\n", "format", Format, f.fields(",\n", "  "), quote(f.GivensText()))
+	return err
+}
+
+// Head is the file on one line, without the format and the givens, up to the
+// text of these.
+func (f *File) Head() string { return "{" + f.fields(",", "") + `,"givens":` }
+
+// Tail is what follows Head.
+func (f *File) Tail() string { return quote(f.GivensText()) + "}" }
+
+// fields returns the fields between format and givens; indent is empty where
+// all is to be short.
+func (f *File) fields(comma, indent string) string {
+	var all []string
+	add := func(name, value string) {
+		space := ""
+		if indent != "" {
+			space = " "
+		}
+		all = append(all, indent+quote(name)+":"+space+value)
+	}
+	if f.Title != "" {
+		add("title", quote(f.Title))
+	}
+	if f.Names == nil {
+		add("grid", quote(fmt.Sprintf("%dx%d", f.Shape.Rows, f.Shape.Cols)))
+	} else {
+		add("variables", list("[", "]", ",", quoted(f.Names)))
+	}
+	add("values", f.valueList(grid.Identity(len(f.Values))[1:]))
+	if d := f.domains(); len(d) > 0 {
+		add("domains", list("{", "}", ",", d))
+	}
+	inner := ","
+	if indent != "" {
+		inner = ",\n    "
+	}
+	add("constraints", list("["+strings.TrimPrefix(inner, ","), "]", inner, f.ruleObjects()))
+	if f.Order != nil {
+		add("order", list("[", "]", ",", quoted(f.orderWords())))
+	}
+	if len(f.Symmetries) > 0 {
+		add("symmetries", list("["+strings.TrimPrefix(inner, ","), "]", inner, f.symmetryTexts()))
+	}
+	return strings.Join(all, comma)
+}
+
+func list(open, end, comma string, items []string) string {
+	if len(items) == 0 {
+		return strings.TrimSpace(open) + end
+	}
+	return open + strings.Join(items, comma) + end
+}
+
+// quote returns a JSON string.
+func quote(s string) string {
+	var b strings.Builder
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	_ = enc.Encode(s) // a string can be encoded
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+func quoted(words []string) []string {
+	out := make([]string, len(words))
+	for i, w := range words {
+		out[i] = quote(w)
+	}
+	return out
+}
+
+// valueList returns symbols as a range or an array of values.
+func (f *File) valueList(symbols []int) string {
+	worth, number := ownWorth(f.Values)
+	run := len(symbols) > 1
+	var items []string
+	for i, v := range symbols {
+		run = run && number[v] && (i == 0 || worth[v] == worth[symbols[i-1]]+1)
+		if number[v] {
+			items = append(items, f.Values[v])
+		} else {
+			items = append(items, quote(f.Values[v]))
+		}
+	}
+	if run {
+		return quote(f.Values[symbols[0]] + ".." + f.Values[symbols[len(symbols)-1]])
+	}
+	return list("[", "]", ",", items)
+}
+
+// domains returns the members of the field domains, one for each run of
+// variables that have the same.
+func (f *File) domains() (members []string) {
+	for v := 0; v < len(f.Domains); {
+		end := v + 1
+		for end < len(f.Domains) && slices.Equal(f.Domains[end], f.Domains[v]) {
+			end++
+		}
+		if len(f.Domains[v]) < len(f.Values)-1 {
+			of := vars(grid.Identity(end)[v:])
+			members = append(members, quote(f.setText(of))+":"+f.valueList(f.Domains[v]))
+		}
+		v = end
+	}
+	return members
+}
+
+// setText names variables, on a grid as short as it can.
+func (f *File) setText(of []model.Var) string {
+	if f.Names == nil && len(of) > 1 {
+		r := reader{File: *f}
+		for _, text := range f.shapes(of[0], of[len(of)-1]) {
+			if all, err := r.one(new(node), text); err == nil && slices.Equal(all, of) {
+				return text
+			}
+		}
+	}
+	words := make([]string, len(of))
+	for i, v := range of {
+		words[i] = f.Name(v)
+	}
+	return strings.Join(words, " ")
+}
+
+// shapes are texts that may stand for cells from one to another.
+func (f *File) shapes(from, to model.Var) []string {
+	cols := model.Var(f.Shape.Cols)
+	r1, c1, r2, c2 := from/cols+1, from%cols+1, to/cols+1, to%cols+1
+	if r1 > r2 || c1 > c2 {
+		return []string{f.Name(from) + ".." + f.Name(to)}
+	}
+	return []string{
+		fmt.Sprintf("R%d", r1), fmt.Sprintf("C%d", c1),
+		fmt.Sprintf("R%sC%s", rangeText(r1, r2), rangeText(c1, c2)),
+		f.Name(from) + ".." + f.Name(to),
+	}
+}
+
+func rangeText(a, b model.Var) string {
+	if a == b {
+		return fmt.Sprint(a)
+	}
+	return fmt.Sprintf("%d-%d", a, b)
+}
+
+// ruleObjects returns the constraints, where rules that differ in their variables
+// alone are one.
+func (f *File) ruleObjects() (objects []string) {
+	words := f.groupWords()
+	for i := 0; i < len(f.Rules); {
+		what := f.ruleText(f.Rules[i])
+		var sets [][]model.Var
+		for ; i < len(f.Rules) && f.ruleText(f.Rules[i]) == what; i++ {
+			sets = append(sets, f.Rules[i].Of)
+		}
+		texts := quoted(f.setTexts(sets, words))
+		of := list("[", "]", ",", texts)
+		if len(texts) == 1 {
+			of = texts[0]
+		}
+		objects = append(objects, `{"of":`+of+","+what+"}")
+	}
+	return objects
+}
+
+// setTexts names sets, several by a word where there is one.
+func (f *File) setTexts(sets [][]model.Var, words map[string][][]model.Var) (texts []string) {
+next:
+	for len(sets) > 0 {
+		for _, word := range slices.Sorted(maps.Keys(words)) {
+			if n := len(words[word]); n > 0 && n <= len(sets) && slices.EqualFunc(words[word], sets[:n], slices.Equal) {
+				texts, sets = append(texts, word), sets[n:]
+				continue next
+			}
+		}
+		texts, sets = append(texts, f.setText(sets[0])), sets[1:]
+	}
+	return texts
+}
+
+// groupWords returns the words that stand for sets of this board, boxes of
+// several rows and columns among them.
+func (f *File) groupWords() map[string][][]model.Var {
+	r := reader{File: *f}
+	all := map[string][][]model.Var{}
+	for word := range groups {
+		if sets, err := r.expand(&node{text: word}); err == nil && (len(sets) > 1 || word == "all") {
+			all[word] = sets
+		}
+	}
+	for h := 2; h < f.Shape.Rows && f.Names == nil; h++ {
+		for w := 2; w < f.Shape.Cols && f.Shape.Size() < maxBoxed; w++ {
+			if word := fmt.Sprintf("boxes %dx%d", h, w); f.Shape.Rows%h == 0 && f.Shape.Cols%w == 0 {
+				all[word], _ = r.expand(&node{text: word})
+			}
+		}
+	}
+	return all
+}
+
+// maxBoxed is the size of boards in which boxes are looked for.
+const maxBoxed = 1 << 12
+
+// ruleText is what a rule says, without its variables.
+func (f *File) ruleText(r Rule) string {
+	limits := strconv.Itoa(r.Least)
+	if r.Least != r.Most {
+		limits = fmt.Sprintf("[%d,%d]", r.Least, r.Most)
+	}
+	switch r.What {
+	case Sum:
+		return `"sum":` + limits + f.worthText(r.Worth)
+	case Count:
+		return `"count":{` + quote(f.Values[r.Value]) + ":" + limits + "}"
+	}
+	return `"different":true`
+}
+
+// worthText is the field worth, with what the texts of values do not say.
+func (f *File) worthText(worth []int) string {
+	own, number := ownWorth(f.Values)
+	var members []string
+	for v := 1; v < len(f.Values); v++ {
+		if !number[v] || own[v] != worth[v] {
+			members = append(members, fmt.Sprintf("%s:%d", quote(f.Values[v]), worth[v]))
+		}
+	}
+	if members == nil {
+		return ""
+	}
+	return list(`,"worth":{`, "}", ",", members)
+}
+
+// orderWords returns the order, where literals of consecutive variables with the
+// same value are one.
+func (f *File) orderWords() (words []string) {
+	for i := 0; i < len(f.Order); {
+		var of []model.Var
+		value := f.Order[i].Value
+		for ; i < len(f.Order) && f.Order[i].Value == value && !slices.Contains(of, f.Order[i].Var); i++ {
+			if n := len(of); n > 0 && (f.Names != nil || f.Order[i].Var != of[n-1]+1 || int(f.Order[i].Var)%f.Shape.Cols == 0) {
+				break
+			}
+			of = append(of, f.Order[i].Var)
+		}
+		words = append(words, f.setText(of)+"="+f.Values[value])
+	}
+	return words
+}
+
+// symmetryTexts returns the symmetries, by their words where they have some.
+func (f *File) symmetryTexts() (all []string) {
+	rest := slices.Clone(f.Symmetries)
+	for _, word := range f.words() {
+		ys := f.named(word)
+		has := func(y grid.Symmetry) func(grid.Symmetry) bool {
+			return func(z grid.Symmetry) bool { return same(y, z) }
+		}
+		if len(ys) == 0 || slices.ContainsFunc(ys, func(y grid.Symmetry) bool { return !slices.ContainsFunc(rest, has(y)) }) {
+			continue
+		}
+		all = append(all, quote(word))
+		for _, y := range ys {
+			rest = slices.DeleteFunc(rest, has(y))
+		}
+	}
+	for _, y := range rest {
+		all = append(all, f.symmetryText(y))
+	}
+	return all
+}
+
+func same(a, b grid.Symmetry) bool {
+	return slices.Equal(a.Cells, b.Cells) && slices.Equal(a.Values, b.Values)
+}
+
+func (f *File) symmetryText(y grid.Symmetry) string {
+	var members []string
+	if y.Cells != nil {
+		texts := cycleTexts(y.Cells, func(v int) string { return f.Name(model.Var(v)) })
+		members = append(members, `"cells":`+list("[", "]", ",", texts))
+	}
+	if y.Values != nil {
+		texts := cycleTexts(y.Values, func(v int) string { return f.Values[v] })
+		members = append(members, `"values":`+list("[", "]", ",", texts))
+	}
+	return list("{", "}", ",", members)
+}
+
+// cycleTexts returns the cycles of a permutation that move something.
+func cycleTexts(p grid.Perm, name func(int) string) (all []string) {
+	seen := make([]bool, len(p))
+	for i := range p {
+		var words []string
+		for x := i; !seen[x]; x = p[x] {
+			seen[x] = true
+			words = append(words, name(x))
+		}
+		if len(words) > 1 {
+			all = append(all, quote(strings.Join(words, " ")))
+		}
+	}
+	return all
+}
