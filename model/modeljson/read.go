@@ -18,7 +18,7 @@ const (
 	maxVars    = 1 << 20
 	maxValues  = 1 << 12
 	maxChoices = 1 << 21
-	maxNamed   = 1 << 23
+	maxNamed   = 1 << 21
 	maxNumber  = 1_000_000_000_000
 	maxName    = 40
 	maxRange   = 1 << 12

@@ -1,10 +1,6 @@
 package modeljson
 
-import (
-	"slices"
-
-	"github.com/banmen/banmen/model"
-)
+import "slices"
 
 // readRules reads the constraints.
 func (r *reader) readRules(_ *node, in map[string]*node) error {
@@ -41,29 +37,94 @@ func (r *reader) readRule(n *node) error {
 	if err != nil {
 		return err
 	}
-	if err := r.different(in["different"], sets); err != nil {
+	kinds, err := r.sorts(in)
+	if err != nil {
 		return err
-	}
-	if err := r.sum(in["sum"], in["worth"], sets); err != nil {
-		return err
-	}
-	return r.count(in["count"], sets)
-}
-
-func (r *reader) different(n *node, sets [][]model.Var) error {
-	if n == nil {
-		return nil
-	}
-	if n.kind != boolean || !n.yes {
-		return n.errorf("the field %q can only be true", "different")
 	}
 	for _, set := range sets {
-		r.Rules = append(r.Rules, Rule{What: Different, Of: set})
+		for _, k := range kinds {
+			k.rule.Of = set
+			if err := r.add(k); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }
 
-// span reads a number, or an array of the least and the most.
+// A sort is a rule without its variables, and where it stands.
+type sort struct {
+	rule  Rule
+	known []bool // Sum: the symbols that have a worth
+	at    *node
+}
+
+// sorts returns what an object says of each of its sets.
+func (r *reader) sorts(in map[string]*node) (all []sort, err error) {
+	if n := in["different"]; n != nil {
+		if n.kind != boolean || !n.yes {
+			return nil, n.errorf("the field %q can only be true", "different")
+		}
+		all = append(all, sort{at: n})
+	}
+	if n := in["sum"]; n != nil {
+		s := sort{rule: Rule{What: Sum}, at: n}
+		if s.rule.Least, s.rule.Most, err = r.limits(n); err != nil {
+			return nil, err
+		}
+		if s.rule.Worth, s.known, err = r.worths(in["worth"]); err != nil {
+			return nil, err
+		}
+		all = append(all, s)
+	}
+	counts, err := r.counts(in["count"])
+	return append(all, counts...), err
+}
+
+// add adds a rule with its variables.
+func (r *reader) add(s sort) error {
+	r.Rules = append(r.Rules, s.rule)
+	switch s.rule.What {
+	case Sum:
+		if err := r.hasWorths(s); err != nil {
+			return err
+		}
+		low, high, step := r.Reach(s.rule)
+		if s.rule.Least <= low && s.rule.Most >= high || step == 0 {
+			return nil
+		}
+		least, most := span(s.rule, low, high, step)
+		if (most-least)/step >= maxRange {
+			return s.at.errorf("too many sums are allowed: expected at most %d between the least and the most", maxRange)
+		}
+		r.total += max(0, most-least) / step
+	case Count:
+		n := len(s.rule.Of)
+		r.total += min(s.rule.Most, n) - min(s.rule.Least, n)
+	}
+	return r.fits(s.at)
+}
+
+// hasWorths returns an error if a value that can stand has no worth.
+func (r *reader) hasWorths(s sort) error {
+	for _, v := range s.rule.Of {
+		if i := slices.IndexFunc(r.Domains[v], func(x int) bool { return !s.known[x] }); i >= 0 {
+			return s.at.errorf("the value %q of %s has no number: expected it in the field %q", r.Values[r.Domains[v][i]], r.Name(v), "worth")
+		}
+	}
+	return nil
+}
+
+// fits returns an error if all rules so far, with what their ranges need, are
+// too much.
+func (r *reader) fits(n *node) error {
+	if r.total > maxNamed {
+		return tooMany(n)
+	}
+	return nil
+}
+
+// limits reads a number, or an array of the least and the most.
 func (r *reader) limits(n *node) (least, most int, err error) {
 	if n.kind != array {
 		least, err = n.integer()
@@ -81,86 +142,54 @@ func (r *reader) limits(n *node) (least, most int, err error) {
 	return least, most, err
 }
 
-func (r *reader) sum(n, worths *node, sets [][]model.Var) error {
+// worths returns the worths of symbols: those told, by the texts of values, and
+// the numbers that values are; and which symbols have one.
+func (r *reader) worths(n *node) (worth []int, known []bool, err error) {
+	worth, known = ownWorth(r.Values)
 	if n == nil {
-		return nil
+		return worth, known, nil
 	}
-	least, most, err := r.limits(n)
-	if err != nil {
+	err = r.members(n, func(v int, w *node) error {
+		known[v] = true
+		worth[v], err = w.integer()
 		return err
-	}
-	worth, known := ownWorth(r.Values)
-	if err := r.worths(worths, worth, known); err != nil {
-		return err
-	}
-	for _, set := range sets {
-		for _, v := range set {
-			if i := slices.IndexFunc(r.Domains[v], func(x int) bool { return !known[x] }); i >= 0 {
-				return n.errorf("the value %q of %s has no number: expected it in the field %q", r.Values[r.Domains[v][i]], r.Name(v), "worth")
-			}
-		}
-		rule := Rule{What: Sum, Of: set, Worth: worth, Least: least, Most: most}
-		low, high, step := r.Reach(rule)
-		if a, b := span(rule, low, high, step); step > 0 && (b-a)/step >= maxRange && (least > low || most < high) {
-			return n.errorf("too many sums are allowed: expected at most %d between the least and the most", maxRange)
-		}
-		r.Rules = append(r.Rules, rule)
-	}
-	return nil
+	})
+	return worth, known, err
 }
 
-// worths takes the numbers of values, by their texts.
-func (r *reader) worths(n *node, worth []int, known []bool) error {
-	if n == nil {
-		return nil
-	}
+// members calls f with the members of an object, whose names are values.
+func (r *reader) members(n *node, f func(v int, member *node) error) error {
 	if err := n.want(object); err != nil {
 		return err
 	}
 	told := map[int]bool{}
 	for i, key := range n.keys {
 		v, err := r.value(key)
+		if err == nil && told[v] {
+			err = key.errorf("the value %q stands twice", key.text)
+		}
+		if err == nil {
+			told[v] = true
+			err = f(v, n.list[i])
+		}
 		if err != nil {
-			return err
-		}
-		if told[v] {
-			return key.errorf("the value %q stands twice", key.text)
-		}
-		told[v], known[v] = true, true
-		if worth[v], err = n.list[i].integer(); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (r *reader) count(n *node, sets [][]model.Var) error {
+func (r *reader) counts(n *node) (all []sort, err error) {
 	if n == nil {
-		return nil
+		return nil, nil
 	}
-	if err := n.want(object); err != nil {
+	err = r.members(n, func(v int, limits *node) error {
+		least, most, err := r.limits(limits)
+		if err == nil && least < 0 {
+			err = limits.errorf("expected a number from 0, found %d", least)
+		}
+		all = append(all, sort{rule: Rule{What: Count, Value: v, Least: least, Most: most}, at: limits})
 		return err
-	}
-	told := map[int]bool{}
-	for i, key := range n.keys {
-		v, err := r.value(key)
-		if err != nil {
-			return err
-		}
-		if told[v] {
-			return key.errorf("the value %q stands twice", key.text)
-		}
-		told[v] = true
-		least, most, err := r.limits(n.list[i])
-		if err != nil {
-			return err
-		}
-		if least < 0 {
-			return n.list[i].errorf("expected a number from 0, found %d", least)
-		}
-		for _, set := range sets {
-			r.Rules = append(r.Rules, Rule{What: Count, Of: set, Value: v, Least: least, Most: most})
-		}
-	}
-	return nil
+	})
+	return all, err
 }

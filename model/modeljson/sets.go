@@ -110,8 +110,8 @@ func (r *reader) sets(n *node) ([][]model.Var, error) {
 		for _, set := range sets {
 			r.total += len(set)
 		}
-		if r.total > maxNamed {
-			return nil, tooMany(item)
+		if err := r.fits(item); err != nil {
+			return nil, err
 		}
 		all = append(all, sets...)
 	}

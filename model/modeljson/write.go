@@ -15,7 +15,11 @@ import (
 
 // Write writes the file, a field or a constraint a line.
 func (f *File) Write(w io.Writer) error {
-	_, err := fmt.Fprintf(w, "{\n  %q: %q,\n%s,\n  \"givens\": %s\n}\n", "format", Format, f.fields(",\n", "  "), quote(f.GivensText()))
+	givens := ""
+	if f.Givens.Count() > 0 {
+		givens = ",\n  \"givens\": " + quote(f.GivensText())
+	}
+	_, err := fmt.Fprintf(w, "{\n  %q: %q,\n%s%s\n}\n", "format", Format, f.fields(",\n", "  "), givens)
 	return err
 }
 
@@ -58,7 +62,7 @@ func (f *File) fields(comma, indent string) string {
 		add("order", list("[", "]", ",", quoted(f.orderWords())))
 	}
 	if len(f.Symmetries) > 0 {
-		add("symmetries", list("["+strings.TrimPrefix(inner, ","), "]", inner, f.symmetryTexts()))
+		add("symmetries", list("[", "]", ",", f.symmetryTexts()))
 	}
 	return strings.Join(all, comma)
 }
@@ -161,24 +165,49 @@ func rangeText(a, b model.Var) string {
 	return fmt.Sprintf("%d-%d", a, b)
 }
 
-// ruleObjects returns the constraints, where rules that differ in their variables
-// alone are one.
+// ruleObjects returns the constraints: those on the same variables are one, and
+// so are those that differ in their variables alone.
 func (f *File) ruleObjects() (objects []string) {
 	words := f.groupWords()
-	for i := 0; i < len(f.Rules); {
-		what := f.ruleText(f.Rules[i])
-		var sets [][]model.Var
-		for ; i < len(f.Rules) && f.ruleText(f.Rules[i]) == what; i++ {
-			sets = append(sets, f.Rules[i].Of)
+	var sets [][]model.Var
+	last := ""
+	flush := func() {
+		if sets == nil {
+			return
 		}
 		texts := quoted(f.setTexts(sets, words))
 		of := list("[", "]", ",", texts)
 		if len(texts) == 1 {
 			of = texts[0]
 		}
-		objects = append(objects, `{"of":`+of+","+what+"}")
+		objects = append(objects, `{"of":`+of+","+last+"}")
+		sets = nil
 	}
+	for i := 0; i < len(f.Rules); {
+		n := f.sameVars(i)
+		if what := f.ruleText(f.Rules[i : i+n]); what != last {
+			flush()
+			last = what
+		}
+		sets = append(sets, f.Rules[i].Of)
+		i += n
+	}
+	flush()
 	return objects
+}
+
+// sameVars returns how many rules from i on have its variables and can be told
+// in one object.
+func (f *File) sameVars(i int) int {
+	n := 1
+	for ; i+n < len(f.Rules); n++ {
+		a, b := f.Rules[i+n-1], f.Rules[i+n]
+		if !slices.Equal(a.Of, b.Of) || a.What > b.What || a.What == b.What && a.What != Count ||
+			slices.ContainsFunc(f.Rules[i:i+n], func(r Rule) bool { return r.What == Count && b.What == Count && r.Value == b.Value }) {
+			break
+		}
+	}
+	return n
 }
 
 // setTexts names sets, several by a word where there is one.
@@ -219,19 +248,27 @@ func (f *File) groupWords() map[string][][]model.Var {
 // maxBoxed is the size of boards in which boxes are looked for.
 const maxBoxed = 1 << 12
 
-// ruleText is what a rule says, without its variables.
-func (f *File) ruleText(r Rule) string {
-	limits := strconv.Itoa(r.Least)
-	if r.Least != r.Most {
-		limits = fmt.Sprintf("[%d,%d]", r.Least, r.Most)
+// ruleText is what rules on the same variables say, without these.
+func (f *File) ruleText(rules []Rule) string {
+	var fields, counts []string
+	for _, r := range rules {
+		limits := strconv.Itoa(r.Least)
+		if r.Least != r.Most {
+			limits = fmt.Sprintf("[%d,%d]", r.Least, r.Most)
+		}
+		switch r.What {
+		case Different:
+			fields = append(fields, `"different":true`)
+		case Sum:
+			fields = append(fields, `"sum":`+limits+f.worthText(r.Worth))
+		case Count:
+			counts = append(counts, quote(f.Values[r.Value])+":"+limits)
+		}
 	}
-	switch r.What {
-	case Sum:
-		return `"sum":` + limits + f.worthText(r.Worth)
-	case Count:
-		return `"count":{` + quote(f.Values[r.Value]) + ":" + limits + "}"
+	if counts != nil {
+		fields = append(fields, list(`"count":{`, "}", ",", counts))
 	}
-	return `"different":true`
+	return strings.Join(fields, ",")
 }
 
 // worthText is the field worth, with what the texts of values do not say.
