@@ -137,7 +137,7 @@ func (r *reader) expand(n *node) ([][]model.Var, error) {
 	}
 	all := group(&r.File)
 	if len(all) == 0 || word == "ring" && r.Names == nil {
-		return nil, n.errorf("there are no %s here", word)
+		return nil, n.errorf("the word %q stands for nothing here", word)
 	}
 	return all, nil
 }
