@@ -4,7 +4,6 @@ import (
 	"io"
 	"slices"
 	"strconv"
-	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -52,7 +51,7 @@ func valueTexts(p banmen.Puzzle, m *model.Model) ([]string, error) {
 	}
 	seen := map[string]bool{}
 	for _, text := range texts[1:] {
-		if text == "" || seen[text] || text == "." || utf8.RuneCountInString(text) > 8 {
+		if seen[text] || !modeljson.IsValue(text) {
 			texts = texts[:1]
 			break
 		}

@@ -11,7 +11,10 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// isName reports whether text can name a variable or a value.
+// IsValue reports whether text can name a value.
+func IsValue(text string) bool { return isName(text) || text == "0" }
+
+// isName reports whether text can name a variable.
 func isName(text string) bool {
 	return text != "" && len(text) <= maxName && !strings.Contains(text, "..") && text != "." && text != "0" &&
 		!strings.ContainsFunc(text, func(r rune) bool { return r == ',' || r == '=' || unicode.IsSpace(r) || !unicode.IsPrint(r) })
@@ -66,7 +69,7 @@ func (n *node) values() ([]*node, error) {
 			}
 			all = append(all, more...)
 			continue
-		case !isName(item.text) && item.text != "0":
+		case !IsValue(item.text):
 			return nil, item.errorf("expected a value without blanks, commas and dots, found %q", item.text)
 		}
 		all = append(all, item)
