@@ -149,13 +149,25 @@ func (r *reader) worths(n *node) (worth []int, known []bool, err error) {
 	if n == nil {
 		return worth, known, nil
 	}
+	told := make([]bool, len(worth))
 	err = r.members(n, func(v int, w *node) error {
-		known[v] = true
-		worth[v], err = w.integer()
+		x, err := w.integer()
+		for u := range worth {
+			if u == v || v == others && !told[u] {
+				worth[u], known[u] = x, true
+			}
+		}
+		if v != others {
+			told[v] = true
+		}
 		return err
 	})
 	return worth, known, err
 }
+
+// others is what members calls the star, unless it is a value: all values that
+// the object does not name.
+const others = -1
 
 // members calls f with the members of an object, whose names are values.
 func (r *reader) members(n *node, f func(v int, member *node) error) error {
@@ -165,6 +177,9 @@ func (r *reader) members(n *node, f func(v int, member *node) error) error {
 	told := map[int]bool{}
 	for i, key := range n.keys {
 		v, err := r.value(key)
+		if key.text == "*" && err != nil {
+			v, err = others, nil
+		}
 		if err == nil && told[v] {
 			err = key.errorf("the value %q stands twice", key.text)
 		}
@@ -184,6 +199,10 @@ func (r *reader) counts(n *node) (all []sort, err error) {
 		return nil, nil
 	}
 	err = r.members(n, func(v int, limits *node) error {
+		if v == others {
+			_, err := r.valueOf(limits, "*")
+			return err
+		}
 		least, most, err := r.limits(limits)
 		if err == nil && least < 0 {
 			err = limits.errorf("expected a number from 0, found %d", least)

@@ -1,6 +1,7 @@
 package modeljson
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -168,14 +169,17 @@ func rangeText(a, b model.Var) string {
 // ruleObjects returns the constraints: those on the same variables are one, and
 // so are those that differ in their variables alone.
 func (f *File) ruleObjects() (objects []string) {
-	words := f.groupWords()
+	known := f.groupWords()
+	words := slices.SortedFunc(maps.Keys(known), func(a, b string) int {
+		return cmp.Or(cmp.Compare(len(known[b]), len(known[a])), cmp.Compare(a, b))
+	})
 	var sets [][]model.Var
 	last := ""
 	flush := func() {
 		if sets == nil {
 			return
 		}
-		texts := quoted(f.setTexts(sets, words))
+		texts := quoted(f.setTexts(sets, words, known))
 		of := list("[", "]", ",", texts)
 		if len(texts) == 1 {
 			of = texts[0]
@@ -210,12 +214,13 @@ func (f *File) sameVars(i int) int {
 	return n
 }
 
-// setTexts names sets, several by a word where there is one.
-func (f *File) setTexts(sets [][]model.Var, words map[string][][]model.Var) (texts []string) {
+// setTexts names sets, several by a word where there is one: the first of words
+// that fits.
+func (f *File) setTexts(sets [][]model.Var, words []string, known map[string][][]model.Var) (texts []string) {
 next:
 	for len(sets) > 0 {
-		for _, word := range slices.Sorted(maps.Keys(words)) {
-			if n := len(words[word]); n > 0 && n <= len(sets) && slices.EqualFunc(words[word], sets[:n], slices.Equal) {
+		for _, word := range words {
+			if n := len(known[word]); n > 0 && n <= len(sets) && slices.EqualFunc(known[word], sets[:n], slices.Equal) {
 				texts, sets = append(texts, word), sets[n:]
 				continue next
 			}
