@@ -109,6 +109,8 @@ func TestLarge(t *testing.T) {
 		`{"grid": "1000x1000", "values": "1..9"}`,
 		`{"grid": "1000x1000", "values": "1..2", "constraints": [{"of": "pairs", "different": true}]}`,
 		`{"grid": "2x2", "values": "1..4096", "constraints": [{"of": [` + strings.Repeat(`"all",`, 600_000) + `"all"], "sum": 5}]}`,
+		`{"grid": "1x1", "values": "1..4096", "symmetries": ["values"]}`,
+		`{"grid": "1000x1000", "values": [1], "symmetries": [` + strings.Repeat(`"flip",`, 20) + `"flip"]}`,
 		`[` + strings.Repeat("0,", 1<<22) + `0]`,
 		strings.Repeat(" ", 1<<25+1),
 	} {

@@ -109,6 +109,7 @@ type reader struct {
 	variable map[string]model.Var // by name, where there are names
 	symbol   map[string]int       // by text
 	total    int                  // variables that rules have named, each time
+	work     int                  // variables and values that symmetries were held to
 }
 
 // The fields of a file, in the order in which they are written.

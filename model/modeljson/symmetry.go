@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
 )
@@ -176,16 +177,24 @@ func (r *reader) readSymmetries(_ *node, in map[string]*node) error {
 		if err != nil {
 			return err
 		}
+		if r.work += len(ys) * (r.Shape.Size() + len(r.Values) + r.total); r.work > maxWork {
+			return tooManySymmetries(n)
+		}
 		for _, y := range ys {
 			if of, bad := check.breaks(y); bad {
 				return n.errorf("this is no symmetry of the model: what it makes of the rule about %s is not there", r.names(of))
 			}
 		}
-		if r.Symmetries = append(r.Symmetries, ys...); len(r.Symmetries)*r.Shape.Size() > maxNamed {
-			return tooMany(n)
-		}
+		r.Symmetries = append(r.Symmetries, ys...)
 	}
 	return nil
+}
+
+// maxWork is how many variables and values all symmetries together may be held to.
+const maxWork = 1 << 24
+
+func tooManySymmetries(n *node) error {
+	return banmen.Errorf(banmen.ErrLimit, "line %d: the model is too large for so many symmetries", n.line)
 }
 
 // names returns the names of the first few variables.
@@ -204,6 +213,9 @@ func (f *File) names(of []model.Var) string {
 // symmetry reads a word, or cycles of variables and values.
 func (r *reader) symmetry(n *node) ([]grid.Symmetry, error) {
 	if n.kind == text {
+		if len(r.Values)*len(r.Values) > maxWork/8 {
+			return nil, tooManySymmetries(n)
+		}
 		ys := r.named(n.text)
 		if ys == nil && !slices.Contains(r.words(), n.text) {
 			return nil, n.errorf("there is no symmetry %q: expected one of %s", n.text, strings.Join(r.words(), ", "))
