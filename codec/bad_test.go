@@ -88,7 +88,7 @@ func TestBad(t *testing.T) {
 		{"json", "{\"format\":\"banmen-puzzle/1\",\"puzzle\":\"sudoku:2x2\",\"board\":\"sudoku:3x3\"}\n", "1:1: in the field \"board\", character 1: expected 16 cells, found 81"},
 		{"json", "{}\n", "1:1: the field \"format\" is missing: expected \"banmen-puzzle/1\""},
 		{"json", "{\"format\":\"banmen-puzzle/1\"}\n", "1:1: the field \"puzzle\" is missing: expected the name of a puzzle"},
-		{"json", "{\"format\":\"banmen-model/1\",\"domains\":[]}\n", "1:1: models (banmen-model/1) are not yet read: expected the format \"banmen-puzzle/1\""},
+		{"json", "{\"format\":\"banmen-model/1\",\"domains\":[]}\n", "1:1: this is a model (banmen-model/1), which the form \"model\" reads: expected the format \"banmen-puzzle/1\""},
 		{"json", "{\"format\":\"banmen-result/1\",\"verb\":\"version\"}\n", "1:1: this is a result (banmen-result/1) without a puzzle: expected the field \"puzzle\""},
 		{"json", "[]\n", "1:1: expected an object of the format banmen-puzzle/1, found a JSON array"},
 		{"json", "{\"format\":\"banmen-puzzle/1\",\"puzzle\":5}\n", "1:38: the field \"puzzle\" cannot hold a JSON number"},

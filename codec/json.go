@@ -88,7 +88,7 @@ func decodeJSON(l line) (jsonPuzzle, error) {
 		case resultFormat:
 			return h.result(l)
 		case modelFormat:
-			return jsonPuzzle{}, banmen.Syntaxf(l.n, 1, "models (%s) are not yet read: expected the format %q", modelFormat, PuzzleFormat)
+			return jsonPuzzle{}, banmen.Syntaxf(l.n, 1, "this is a model (%s), which the form %q reads: expected the format %q", modelFormat, "model", PuzzleFormat)
 		}
 	}
 	var j jsonPuzzle

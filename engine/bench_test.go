@@ -79,7 +79,13 @@ func BenchmarkFirst(b *testing.B) {
 
 // All solutions.
 func BenchmarkList(b *testing.B) {
-	for text, n := range map[string]int64{"latin:4": 576, "magic:4": 7040, "coin:6": 3552} {
+	for _, set := range []struct {
+		text string
+		n    int64
+	}{
+		{"coin:6", 3552}, {"coin:7", 162240}, {"latin:4", 576}, {"latin:5", 161280}, {"magic:3", 8}, {"magic:4", 7040}, {"sudoku:2x2", 288},
+	} {
+		text, n := set.text, set.n
 		b.Run(strings.ReplaceAll(text, ":", "/"), func(b *testing.B) { compare(b, []question{ask(b, text, 0)}, n) })
 	}
 }

@@ -49,11 +49,12 @@ func newState(m *model.Model) *state {
 		s.union[i] = make([]uint64, s.words)
 	}
 	s.tallies = make([]int, s.words*64)
+	different := differents(m)
 	for _, c := range m.Constraints {
-		s.translate(m, c)
+		s.translate(m, c, different)
 	}
 	for _, c := range derived(m) {
-		s.cons = append(s.cons, newSum(m, c))
+		s.cons = append(s.cons, newSum(m, c, different))
 	}
 	s.index(len(s.owner))
 	s.listen(len(m.Domains))
@@ -62,7 +63,7 @@ func newState(m *model.Model) *state {
 
 // translate makes groups of a constraint where it can, and else a constraint
 // that looks at domains.
-func (s *state) translate(m *model.Model, c model.Constraint) {
+func (s *state) translate(m *model.Model, c model.Constraint, different [][][]model.Var) {
 	switch c := c.(type) {
 	case model.AllDifferent:
 		switch n := s.places(m, c.Of); {
@@ -72,7 +73,7 @@ func (s *state) translate(m *model.Model, c model.Constraint) {
 			s.add(true) // of nothing: cannot be
 		}
 	case model.Sum:
-		s.cons = append(s.cons, newSum(m, c))
+		s.cons = append(s.cons, newSum(m, c, different))
 	case model.Count:
 		atoms := s.atomsOf(m, c.Of, c.Value)
 		if c.N == 1 {

@@ -16,19 +16,36 @@ type sum struct {
 	differs bool // the variables are all different
 }
 
-func newSum(m *model.Model, c model.Sum) *sum {
+// newSum returns the constraint of a sum; different are the variables of each
+// AllDifferent by those that it has.
+func newSum(m *model.Model, c model.Sum, different [][][]model.Var) *sum {
 	u := &sum{Sum: c, sieved: c.Worth == nil}
 	for _, v := range c.Of {
 		if d := m.Domains[v]; len(d) > 0 && d[len(d)-1] > 63 {
 			u.sieved = false
 		}
 	}
-	for _, other := range m.Constraints {
-		if d, ok := other.(model.AllDifferent); ok && within(c.Of, d.Of) {
-			u.differs = true
-		}
+	if len(c.Of) > 0 {
+		u.differs = slices.ContainsFunc(different[c.Of[0]], func(d []model.Var) bool { return within(c.Of, d) })
 	}
 	return u
+}
+
+// differents returns by variable the variables of each AllDifferent that has it,
+// or nil if there are no sums to ask for them.
+func differents(m *model.Model) [][][]model.Var {
+	if !slices.ContainsFunc(m.Constraints, func(c model.Constraint) bool { _, ok := c.(model.Sum); return ok }) {
+		return nil
+	}
+	on := make([][][]model.Var, len(m.Domains))
+	for _, c := range m.Constraints {
+		if d, ok := c.(model.AllDifferent); ok {
+			for _, v := range d.Of {
+				on[v] = append(on[v], d.Of)
+			}
+		}
+	}
+	return on
 }
 
 // within reports whether each variable of a is in b.

@@ -107,3 +107,36 @@ func solutions(t *testing.T, p banmen.Puzzle) string {
 	}
 	return []string{"none", "1", "many"}[r.Solutions]
 }
+
+// What docs/models.md shows stands in the examples, which are short.
+func TestModels(t *testing.T) {
+	known := map[string]bool{}
+	for _, name := range glob(t, "*.json") {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := strings.Count(string(text), "\n"); n >= 30 {
+			t.Errorf("%s has %d lines", name, n)
+		}
+		for line := range strings.Lines(string(text)) {
+			known[line] = true
+		}
+	}
+	page, err := os.ReadFile("../docs/models.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := 0
+	for _, block := range strings.Split(string(page), "```json\n")[1:] {
+		block, _, _ = strings.Cut(block, "```")
+		for line := range strings.Lines(block) {
+			if shown++; !known[line] {
+				t.Errorf("docs/models.md shows a line that no example has: %s", line)
+			}
+		}
+	}
+	if shown == 0 {
+		t.Error("docs/models.md shows no example")
+	}
+}

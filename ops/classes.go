@@ -79,6 +79,9 @@ func comparer(m *model.Model) func(a, b grid.Board) int {
 	order := m.ListOrder()
 	return func(a, b grid.Board) int {
 		for _, lit := range order {
+			if int(lit.Var) >= len(a.Cells) {
+				continue // no cell has it
+			}
 			x, y := int(a.Cells[lit.Var]) == lit.Value, int(b.Cells[lit.Var]) == lit.Value
 			switch {
 			case x == y:

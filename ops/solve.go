@@ -134,7 +134,7 @@ func first(ctx context.Context, p banmen.Puzzle, known grid.Board) (grid.Board, 
 	sure := true
 	for _, lit := range m.ListOrder() {
 		domain := m.Domains[lit.Var]
-		if !slices.Contains(domain, lit.Value) || len(domain) == 1 {
+		if int(lit.Var) >= len(known.Cells) || !slices.Contains(domain, lit.Value) || len(domain) == 1 {
 			continue
 		}
 		m.Domains[lit.Var] = []int{lit.Value}

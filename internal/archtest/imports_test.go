@@ -24,6 +24,7 @@ type rule struct {
 var rules = []rule{
 	{"grid", nil},
 	{"model", nil},
+	{"model/modeljson", []string{".", "grid", "model"}},
 	{"event", nil},
 	{"figure", nil},
 	{"engine/...", []string{"model", "event"}},
@@ -32,8 +33,8 @@ var rules = []rule{
 	{".", []string{"grid", "model", "event", "figure", "logic"}},
 	{"codec", []string{".", "grid"}},
 	{"kinds", []string{".", "kinds/..."}},
-	{"kinds/*/...", []string{".", "grid", "model", "event", "figure", "logic", "orbit", "codec"}},
-	{"ops", []string{".", "grid", "model", "event", "figure", "engine/...", "orbit", "logic", "codec"}},
+	{"kinds/*/...", []string{".", "grid", "model/...", "event", "figure", "logic", "orbit", "codec"}},
+	{"ops", []string{".", "grid", "model/...", "event", "figure", "engine/...", "orbit", "logic", "codec"}},
 	{"render/ansi", []string{"figure", "render/text"}}, // one layout, with colours
 	{"render/*/...", []string{"figure"}},
 	{"puzzletest", []string{"./...", "!kinds/...", "!cmd/...", "!internal/..."}},

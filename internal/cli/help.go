@@ -176,6 +176,7 @@ func (a *app) kindsTopic() string {
 var formTexts = map[string]banmen.Message{
 	"text":    banmen.Msg("the name of a puzzle a line (banmen help kinds)"),
 	"json":    banmen.Msg("a JSON object a line"),
+	"model":   banmen.Msg("the rules as a model in JSON: banmen-model/1"),
 	"csv":     banmen.Msg("numbers with commas between them, a row a line, 0 is open"),
 	"line":    banmen.Msg("a puzzle a line, a character a cell"),
 	"sdm":     banmen.Msg("SadMan and SudoCue collections: a puzzle a line, 0 is open"),

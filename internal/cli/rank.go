@@ -74,7 +74,7 @@ func (a *app) ranks(ctx context.Context, p banmen.Puzzle) (*ops.Ranks, error) {
 
 func unrankVerb() verb {
 	return verb{
-		name: "unrank", args: "TEXT NUMBER...", minArgs: 2, maxArgs: 1000,
+		name: "unrank", args: "TEXT|FILE NUMBER...", minArgs: 2, maxArgs: 1000,
 		short: banmen.Msg("print the solutions of given numbers"),
 		long: banmen.Msg("Prints the solutions that have the NUMBERs in the list of all solutions, from 0. It is\n" +
 			"the opposite of rank; the list is not made."),
@@ -86,7 +86,7 @@ func unrankVerb() verb {
 }
 
 func (a *app) unrank(ctx context.Context, args []string) error {
-	src, err := a.openText(args[0])
+	src, err := a.open(ctx, args[:1])
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,92 @@
+package model
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/model/modeljson"
+)
+
+// modelForm is the file banmen-model/1. Answers to it are boards.
+var modelForm = banmen.Form{
+	Name:   "model",
+	Answer: "board",
+	Sniff:  sniff,
+	Read: func(r io.Reader, _ banmen.Params) iter.Seq2[banmen.Entry, error] {
+		return func(yield func(banmen.Entry, error) bool) {
+			for f, err := range modeljson.Read(r) {
+				if err != nil {
+					yield(banmen.Entry{}, err)
+					return
+				}
+				if !yield(banmen.Entry{Puzzle: newPuzzle(f), Line: f.Line}, nil) {
+					return
+				}
+			}
+		}
+	},
+	Write: func(w io.Writer, e banmen.Entry, b grid.Board) error { return e.Puzzle.With(b).(*Puzzle).Write(w) },
+}
+
+// sniff takes objects that name the format, and half as surely those that have
+// its fields.
+func sniff(head []byte) int {
+	head = bytes.TrimPrefix(head, []byte("\uFEFF"))
+	switch {
+	case !bytes.HasPrefix(bytes.TrimSpace(head), []byte("{")):
+		return 0
+	case bytes.Contains(head, []byte(`"`+modeljson.Format+`"`)):
+		return 90
+	case bytes.Contains(head, []byte(`"constraints"`)), bytes.Contains(head, []byte(`"variables"`)):
+		return 60
+	}
+	return 0
+}
+
+// boardForm is a row of a grid a line, or a variable a line: its name, an equals
+// sign and its value. It is only written.
+var boardForm = banmen.Form{
+	Name:  "board",
+	Sniff: func([]byte) int { return 0 },
+	Read: func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error] {
+		return func(yield func(banmen.Entry, error) bool) {
+			yield(banmen.Entry{}, banmen.Syntaxf(1, 1, "a board does not say what its rules are: expected a model (%s)", modeljson.Format))
+		}
+	},
+	Write: func(w io.Writer, e banmen.Entry, b grid.Board) error {
+		_, err := io.WriteString(w, e.Puzzle.(*Puzzle).board(b))
+		return err
+	},
+}
+
+// board returns what boardForm writes. Cells stand in columns.
+func (p *Puzzle) board(b grid.Board) string {
+	var out strings.Builder
+	width := 0
+	for _, text := range p.Values {
+		width = max(width, utf8.RuneCountInString(text))
+	}
+	for i, v := range b.Cells {
+		text := p.Values[v]
+		if v == 0 {
+			text = "."
+		}
+		if p.Names != nil {
+			fmt.Fprintf(&out, "%s = %s\n", p.Name(model.Var(i)), text)
+			continue
+		}
+		end := " "
+		if i%b.Cols == b.Cols-1 {
+			end = "\n"
+		}
+		fmt.Fprintf(&out, "%*s%s", width, text, end)
+	}
+	return out.String()
+}

@@ -1,0 +1,99 @@
+// Package model has puzzles that no kind knows. What they are stands in a model
+// (package modeljson) that comes with the puzzle, as a file banmen-model/1.
+//
+// A puzzle is named model:JSON, with the object of the file on one line. Plain
+// model is four queens on a board of 4x4.
+package model
+
+import (
+	"errors"
+	"strings"
+	"sync"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/model/modeljson"
+)
+
+const kindName = "model"
+
+// queens is what plain model means.
+const queens = `{"title":"Four queens","grid":"4x4","values":["Q","-"],"constraints":[` +
+	`{"of":["rows","columns"],"count":{"Q":1}},{"of":"all diagonals","count":{"Q":[0,1]}}],"symmetries":["mirror","flip","transpose"]}`
+
+// Kind is puzzles by a model.
+var Kind = &banmen.Kind{
+	Name:  kindName,
+	Title: banmen.InJapanese("Puzzle by a model", "モデルで書かれたパズル"),
+	Rules: banmen.InJapanese(
+		"The rules stand in the puzzle: variables, their values, and constraints.\n\n"+
+			"A constraint says that some variables are all different, what their sum is, or how many have a value. "+
+			"docs/formats.md has the fields of the JSON file.",
+		"ルールは問題の中に書かれています (変数、その値、制約)。\n\n"+
+			"制約は「すべて異なる」「合計」「ある値の個数」の三種類です。JSON ファイルの項目は docs/formats.md にあります。"),
+	Presets: []string{kindName + ":" + queens,
+		`model:{"variables":["a","b","c"],"values":"1..4","constraints":[{"of":"all","sum":7,"different":true}]}`,
+		`model:{"grid":"2x3","values":[0,5,"x"],"constraints":[{"of":"rows","sum":[3,8],"worth":{"x":1}},{"of":"columns","different":true},` +
+			`{"of":"all","count":{"x":[1,3]}}],"symmetries":["mirror","flip"],"givens":{"R1C1":5}}`},
+	Parse: parse,
+	Forms: []banmen.Form{modelForm, boardForm, codec.Text(kindName, parse), codec.JSON(kindName, parse)},
+}
+
+// A Puzzle is a model with its givens.
+type Puzzle struct {
+	*modeljson.File
+	head func() string // of its name
+}
+
+func newPuzzle(f *modeljson.File) *Puzzle {
+	return &Puzzle{f, sync.OnceValue(func() string { return kindName + ":" + f.Head() })}
+}
+
+func parse(text string) (banmen.Puzzle, error) {
+	name, rest, long := strings.Cut(text, ":")
+	if name != kindName {
+		return nil, banmen.Syntaxf(0, 1, "expected %s:, found %q", kindName, text)
+	}
+	if !long {
+		rest = queens
+	}
+	f, err := modeljson.ParseName(rest)
+	var syntax *banmen.SyntaxError
+	switch {
+	case errors.As(err, &syntax):
+		at := *syntax
+		at.Line, at.Column = 0, at.Column+len(kindName)+1
+		return nil, &at
+	case err != nil:
+		return nil, err
+	}
+	return newPuzzle(f), nil
+}
+
+func (p *Puzzle) String() string { return p.head() + p.Tail() }
+
+// Givens returns the board as given.
+func (p *Puzzle) Givens() grid.Board { return p.File.Givens }
+
+// With returns p with the givens b.
+func (p *Puzzle) With(b grid.Board) banmen.Puzzle { return &Puzzle{p.File.With(b), p.head} }
+
+// Figure draws the board, or a column of the names of variables with their
+// values.
+func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
+	f := figure.Of(b.Rows, b.Cols, b.Cells, p.Givens().Cells, p.Values)
+	f.Title = p.Title
+	for v, name := range p.Names {
+		f.Cells[v].Text = strings.TrimSpace(name + " " + f.Cells[v].Text)
+	}
+	return f
+}
+
+// Generators returns the symmetries that the model declares, which were checked.
+func (p *Puzzle) Generators() []grid.Symmetry { return p.Symmetries }
+
+// Model states the puzzle.
+func (p *Puzzle) Model() *model.Model { return p.File.Model() }

@@ -1,0 +1,125 @@
+package modeljson_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/model/modeljson"
+)
+
+// What is wrong is said with its place, in one line.
+func TestBad(t *testing.T) {
+	for text, want := range map[string]string{
+		``:                       "1:1: expected a JSON object",
+		`[]`:                     "1:1: expected a JSON object, found a JSON array",
+		`{"grid"`:                "1:8: expected JSON, found only its beginning",
+		`{"grid" 3}`:             "1:9: expected JSON: invalid character '3' after object key",
+		"{\n  \"grid\": 3x3}":    "2:12: expected JSON: invalid character 'x' after object key:value pair",
+		`{} {}`:                  `1:1: the field "grid" or "variables" is missing`,
+		"{\"盤\": 1,\n \"x\": 2}": `1:2: the field "盤" is unknown: expected one of format, title, grid, variables, values, domains, constraints, order, symmetries, givens`,
+		"\xff":                   "1:1: expected text in UTF-8, found the byte 0xff",
+
+		`{"format": "banmen-model/2"}`:                               `1:12: expected the format "banmen-model/1"`,
+		`{"grid": 3}`:                                                "1:10: expected a JSON string, found a JSON number",
+		`{"grid": "3x"}`:                                             `1:10: expected a size such as 8x8, found "3x"`,
+		`{"grid": "0x3"}`:                                            `1:10: expected a size such as 8x8, found "0x3"`,
+		`{"grid": "2x2", "grid": "2x2"}`:                             `1:17: the field "grid" stands twice`,
+		`{"grid": "2x2", "variables": ["a"]}`:                        `1:30: the fields "grid" and "variables" exclude each other`,
+		`{"grid": "2x2"}`:                                            `1:1: the field "values" is missing: expected such as "1..9"`,
+		`{"variables": []}`:                                          "1:15: expected the name of a variable",
+		`{"variables": ["a", "a"]}`:                                  `1:21: the variable "a" stands twice`,
+		`{"variables": ["a b"]}`:                                     `1:16: expected a name without blanks, commas and dots and other than all, pairs and ring, found "a b"`,
+		`{"variables": {"a": [1, 1.5]}}`:                             "1:25: expected a whole number from -1000000000000 to 1000000000000, found 1.5",
+		`{"variables": {"a": [99999999999999999999]}}`:               "1:22: expected a whole number from -1000000000000 to 1000000000000, found 99999999999999999999",
+		`{"variables": {"a": "9..1"}}`:                               `1:21: expected a range such as 1..9, found "9..1"`,
+		`{"variables": {"a": "1..99999"}}`:                           "1:21: expected at most 4096 values, found 99999",
+		`{"variables": {"a": [null]}}`:                               "1:22: expected a value or a range of values, found a JSON null",
+		`{"variables": ["a"], "values": [1, 1]}`:                     `1:36: the value "1" stands twice`,
+		`{"variables": {"a": [3]}, "values": [1]}`:                   `1:22: there is no value "3"`,
+		`{"variables": ["a"], "values": [1], "domains": {"b": [1]}}`: `1:49: there is no variable "b"`,
+		`{"grid": "2x2", "values": "1..2", "domains": {"R3": 1}}`:    `1:47: expected cells on a grid of 2x2, such as R1C2, R1, C2, R1-3C4-6 or R1C1..R3C3, found "R3"`,
+
+		ruled(`{"different": true}`):                                                                       `1:52: the field "of" is missing: expected variables`,
+		ruled(`{"of": "rows"}`):                                                                            `1:52: expected a field "different", "sum" or "count"`,
+		ruled(`{"of": "rows", "different": false}`):                                                        `1:80: the field "different" can only be true`,
+		ruled(`{"of": 3, "different": true}`):                                                              "1:59: expected a string or an array of strings, found a JSON number",
+		ruled(`{"of": [], "different": true}`):                                                             "1:59: expected variables",
+		ruled(`{"of": "", "different": true}`):                                                             "1:59: expected variables",
+		ruled(`{"of": "R1C1 R1C2 R1C1", "different": true}`):                                               "1:59: R1C1 stands twice in one constraint",
+		ruled(`{"of": "R1C1..R2C3", "different": true}`):                                                   `1:59: expected cells on a grid of 2x2, such as R1C2, R1, C2, R1-3C4-6 or R1C1..R3C3, found "R1C1..R2C3"`,
+		ruled(`{"of": "boxes 3x1", "different": true}`):                                                    `1:59: expected boxes that fill the grid, such as "boxes 3x3", found "boxes 3x1"`,
+		ruled(`{"of": "ring", "different": true}`):                                                         `1:59: the word "ring" stands for nothing here`,
+		ruled(`{"of": "R1", "sum": "3"}`):                                                                  "1:72: expected a JSON number, found a JSON string",
+		ruled(`{"of": "R1", "sum": [1, 2, 3]}`):                                                            "1:72: expected the least and the most as two numbers, found 3",
+		ruled(`{"of": "R1", "sum": [3, 2]}`):                                                               "1:72: expected the least before the most, found 3 and 2",
+		ruled(`{"of": "R1", "sum": 9223372036854775808}`):                                                  "1:72: expected a whole number from -1000000000000 to 1000000000000, found 9223372036854775808",
+		ruled(`{"of": "R1", "sum": 3}`):                                                                    `1:72: the value "x" of R1C1 has no number: expected it in the field "worth"`,
+		ruled(`{"of": "R1", "sum": 3, "worth": {"y": 1}}`):                                                 `1:85: there is no value "y"`,
+		ruled(`{"of": "R1", "sum": 3, "worth": {"x": 1, "x": 2}}`):                                         `1:93: the value "x" stands twice`,
+		ruled(`{"of": "R1", "different": true, "worth": {}}`):                                              `1:93: the field "worth" is for sums: expected a field "sum"`,
+		`{"grid":"2x2","values":[0,1,"x"],"constraints":[{"of":"R1","sum":[0,9999],"worth":{"x":10000}}]}`: "1:66: too many sums are allowed: expected at most 4096 between the least and the most",
+		ruled(`{"of": "R1", "count": {"x": -1}}`):                                                          "1:80: expected a number from 0, found -1",
+		ruled(`{"of": "R1", "count": 3}`):                                                                  "1:74: expected a JSON object, found a JSON number",
+		ruled(`[[[[[[[[[[]]]]]]]]]]`):                                                                      "1:58: too many objects and arrays within each other: expected at most 8",
+
+		rest(`"order": ["R1C1"]`):                      `1:46: expected variables and a value, as in R1C1=5, found "R1C1"`,
+		rest(`"order": ["R1C1=7"]`):                    `1:46: there is no value "7"`,
+		rest(`"givens": "12.."`):                       "", // a contradiction is no error
+		rest(`"givens": "1."`):                         "1:46: expected 4 cells, found 2",
+		rest(`"givens": ["12", ".4."]`):                `1:53: there is no value "4"`,
+		rest(`"givens": ["12", "..."]`):                "1:53: expected 4 cells, found more",
+		rest(`"givens": {"R1": 1, "R1C2": 2}`):         "1:56: R1C2 is given twice",
+		rest(`"symmetries": ["rotate"]`):               `1:51: there is no symmetry "rotate": expected one of mirror, flip, transpose, values`,
+		rest(`"symmetries": ["mirror"]`):               "1:51: this is no symmetry of the model: what it makes of the rule about R2C1 is not there",
+		rest(`"symmetries": [{"cells": "R1C1 R1C1"}]`): `1:61: "R1C1" stands twice in the cycles of a symmetry`,
+		rest(`"symmetries": [{"values": "1 3"}]`):      `1:62: there is no value "3"`,
+		rest(`"symmetries": "values"`):                 "1:50: expected a JSON array, found a JSON string",
+	} {
+		_, err := modeljson.ParseName(text)
+		got := ""
+		if err != nil {
+			got = err.Error()
+		}
+		if got != want {
+			t.Errorf("%s\n got %s\nwant %s", text, got, want)
+		}
+		var syntax *banmen.SyntaxError
+		if err != nil && (!errors.As(err, &syntax) || strings.Contains(got, "\n")) {
+			t.Errorf("%s: %T, or of several lines", text, err)
+		}
+	}
+}
+
+// ruled is a model with a constraint, which begins in column 52.
+func ruled(constraint string) string {
+	return `{"grid": "2x2", "values": [1,"x"], "constraints": [` + constraint + `]}`
+}
+
+// rest is a model with another field, which begins in column 35.
+func rest(field string) string {
+	return `{"grid":"2x2", "values":"1..2",    ` + field + `, "constraints": [{"of": "R1C1 R1C2", "sum": 2}, {"of": "R2C1", "sum": 2}]}`
+}
+
+// What is too large is refused before it takes memory.
+func TestLarge(t *testing.T) {
+	for _, text := range []string{
+		`{"grid": "1048576x1048576", "values": "1..2"}`,
+		`{"grid": "1000x1000", "values": "1..9"}`,
+		`{"grid": "1000x1000", "values": "1..2", "constraints": [{"of": "pairs", "different": true}]}`,
+		`{"grid": "2x2", "values": "1..4096", "constraints": [{"of": [` + strings.Repeat(`"all",`, 600_000) + `"all"], "sum": 5}]}`,
+		`{"grid": "1x1", "values": "1..4096", "symmetries": ["values"]}`,
+		`{"grid": "1000x1000", "values": [1], "symmetries": [` + strings.Repeat(`"flip",`, 20) + `"flip"]}`,
+		`[` + strings.Repeat("0,", 1<<22) + `0]`,
+		strings.Repeat(" ", 1<<25+1),
+	} {
+		if _, err := modeljson.ParseName(text); !errors.Is(err, banmen.ErrLimit) {
+			t.Errorf("%.60s: %v", text, err)
+		}
+	}
+	f, err := modeljson.ParseName(`{"grid": "1000x1000", "values": "1..2", "constraints": [{"of": ["rows", "columns"], "sum": 1500}]}`)
+	if err != nil || len(f.Rules) != 2000 {
+		t.Errorf("a million cells: %v", err)
+	}
+}

@@ -1,0 +1,247 @@
+package modeljson
+
+import (
+	"io"
+	"iter"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
+)
+
+// A model may have so many variables and values; so many choices, which are
+// values of all variables; and so many in all that its rules name. What is
+// larger is an ErrLimit: nothing could be found out about it anyway.
+const (
+	maxVars    = 1 << 20
+	maxValues  = 1 << 12
+	maxChoices = 1 << 21
+	maxNamed   = 1 << 21
+	maxNumber  = 1_000_000_000_000
+	maxName    = 40
+	maxRange   = 1 << 12
+)
+
+// Parse returns the one puzzle of a text. An error is a *banmen.SyntaxError with
+// the place, or an ErrLimit.
+func Parse(text string) (*File, error) { return parse(text, true) }
+
+// ParseName is Parse for what stands in the name of a puzzle, where the field
+// format may be missing.
+func ParseName(text string) (*File, error) { return parse(text, false) }
+
+func parse(text string, format bool) (*File, error) {
+	d, err := decoderOf([]byte(text))
+	if err != nil {
+		return nil, err
+	}
+	f, err := d.file(format)
+	if err == io.EOF {
+		return nil, banmen.Syntaxf(d.line, d.column, "expected a JSON object")
+	}
+	if err != nil {
+		return nil, err
+	}
+	if line, column := d.next(); d.at < len(d.text) {
+		return nil, banmen.Syntaxf(line, column, "expected one JSON object, found more after it")
+	}
+	return f, nil
+}
+
+// Read yields the puzzles of a file, one JSON object after the other. An error
+// ends it.
+func Read(r io.Reader) iter.Seq2[*File, error] {
+	return func(yield func(*File, error) bool) {
+		text, err := io.ReadAll(io.LimitReader(r, maxBytes+1))
+		var d *decoder
+		if err == nil {
+			d, err = decoderOf(text)
+		}
+		for err == nil {
+			var f *File
+			if f, err = d.file(true); err == io.EOF {
+				return
+			}
+			if err == nil && !yield(f, nil) {
+				return
+			}
+		}
+		yield(nil, err)
+	}
+}
+
+// decoderOf returns what reads a text, which may begin with a byte order mark.
+func decoderOf(text []byte) (*decoder, error) {
+	if len(text) > maxBytes {
+		return nil, banmen.Errorf(banmen.ErrLimit, "the model is too large: at most %d bytes are read", maxBytes)
+	}
+	const mark = "\uFEFF"
+	if len(text) >= len(mark) && string(text[:len(mark)]) == mark {
+		text = text[len(mark):]
+	}
+	d := newDecoder(text)
+	if !utf8.Valid(text) {
+		at := 0
+		for r, size := utf8.DecodeRune(text); r != utf8.RuneError || size > 1; r, size = utf8.DecodeRune(text[at:]) {
+			at += size
+		}
+		line, column := d.place(at)
+		return nil, banmen.Syntaxf(line, column, "expected text in UTF-8, found the byte %#02x", text[at])
+	}
+	return d, nil
+}
+
+// file reads the next puzzle.
+func (d *decoder) file(format bool) (*File, error) {
+	n, err := d.value(0)
+	if err != nil {
+		return nil, err
+	}
+	r := &reader{File: File{Line: n.line}, symbol: map[string]int{}}
+	return r.read(n, format)
+}
+
+// A reader makes a file of JSON.
+type reader struct {
+	File
+	variable map[string]model.Var // by name, where there are names
+	symbol   map[string]int       // by text
+	total    int                  // variables that rules have named, each time
+	work     int                  // variables and values that symmetries were held to
+}
+
+// The fields of a file, in the order in which they are written.
+var fieldNames = []string{"format", "title", "grid", "variables", "values", "domains", "constraints", "order", "symmetries", "givens"}
+
+func (r *reader) read(n *node, format bool) (*File, error) {
+	in, err := n.fields(fieldNames...)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkFormat(n, in["format"], format); err != nil {
+		return nil, err
+	}
+	for _, step := range []func(*node, map[string]*node) error{
+		r.readTitle, r.readVariables, r.readValues, r.readDomains, r.readRules, r.readOrder, r.readGivens, r.readSymmetries,
+	} {
+		if err := step(n, in); err != nil {
+			return nil, err
+		}
+	}
+	return &r.File, nil
+}
+
+func checkFormat(n, f *node, needed bool) error {
+	switch {
+	case f == nil && needed:
+		return n.errorf("the field %q is missing: expected %q", "format", Format)
+	case f == nil:
+		return nil
+	case f.kind != text || f.text != Format:
+		return f.errorf("expected the format %q", Format)
+	}
+	return nil
+}
+
+func (r *reader) readTitle(_ *node, in map[string]*node) error {
+	if in["title"] == nil {
+		return nil
+	}
+	r.Title = in["title"].text
+	return in["title"].want(text)
+}
+
+// readVariables reads grid or variables.
+func (r *reader) readVariables(n *node, in map[string]*node) error {
+	g, vs := in["grid"], in["variables"]
+	switch {
+	case g != nil && vs != nil:
+		return vs.errorf("the fields %q and %q exclude each other", "grid", "variables")
+	case g != nil:
+		return r.readGrid(g)
+	case vs == nil:
+		return n.errorf("the field %q or %q is missing", "grid", "variables")
+	case vs.kind == object:
+		return r.nameVariables(vs, vs.keys)
+	}
+	names, err := vs.texts()
+	if err != nil {
+		return err
+	}
+	return r.nameVariables(vs, names)
+}
+
+func (r *reader) readGrid(n *node) error {
+	if err := n.want(text); err != nil {
+		return err
+	}
+	rows, cols, ok := size(n.text)
+	if !ok {
+		return n.errorf("expected a size such as 8x8, found %q", n.text)
+	}
+	if rows > maxVars/cols {
+		return tooMany(n)
+	}
+	r.Shape = grid.Shape{Rows: rows, Cols: cols}
+	return nil
+}
+
+// tooMany is the error about a model that is too large. The place is that of what
+// makes it so.
+func tooMany(n *node) error {
+	return banmen.Errorf(banmen.ErrLimit, "line %d: the model is too large: at most %d variables, %d choices among values, and %d variables in all constraints",
+		n.line, maxVars, maxChoices, maxNamed)
+}
+
+func (r *reader) nameVariables(n *node, names []*node) error {
+	if len(names) == 0 {
+		return n.errorf("expected the name of a variable")
+	}
+	if len(names) > maxVars {
+		return tooMany(n)
+	}
+	r.Shape = grid.Shape{Rows: len(names), Cols: 1}
+	r.variable = make(map[string]model.Var, len(names))
+	for i, name := range names {
+		if _, twice := r.variable[name.text]; twice {
+			return name.errorf("the variable %q stands twice", name.text)
+		}
+		if !isName(name.text) || isGroup(name.text) {
+			return name.errorf("expected a name without blanks, commas and dots and other than all, pairs and ring, found %q", name.text)
+		}
+		r.variable[name.text] = model.Var(i)
+		r.Names = append(r.Names, name.text)
+	}
+	return nil
+}
+
+// readOrder reads literals such as R1C1=5; what stands for several cells takes
+// each of them.
+func (r *reader) readOrder(_ *node, in map[string]*node) error {
+	if in["order"] == nil {
+		return nil
+	}
+	items, err := in["order"].texts()
+	if err != nil {
+		return err
+	}
+	r.Order = []model.Literal{}
+	for _, item := range items {
+		of, value, err := r.assignment(item)
+		if err != nil {
+			return err
+		}
+		for _, v := range of {
+			if !slices.Contains(r.Domains[v], value) {
+				continue // it cannot have it
+			}
+			r.Order = append(r.Order, model.Literal{Var: v, Value: value})
+		}
+		if len(r.Order) > maxNamed {
+			return tooMany(item)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,86 @@
+package modeljson
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen/model"
+)
+
+// setText names variables, on a grid as short as it can.
+func (f *File) setText(of []model.Var) string {
+	if f.Names == nil && len(of) > 1 {
+		r := reader{File: *f}
+		for _, text := range f.shapes(of[0], of[len(of)-1]) {
+			if all, err := r.one(new(node), text); err == nil && slices.Equal(all, of) {
+				return text
+			}
+		}
+	}
+	words := make([]string, len(of))
+	for i, v := range of {
+		words[i] = f.Name(v)
+	}
+	return strings.Join(words, " ")
+}
+
+// shapes are texts that may stand for cells from one to another.
+func (f *File) shapes(from, to model.Var) []string {
+	cols := model.Var(f.Shape.Cols)
+	r1, c1, r2, c2 := from/cols+1, from%cols+1, to/cols+1, to%cols+1
+	if r1 > r2 || c1 > c2 {
+		return []string{f.Name(from) + ".." + f.Name(to)}
+	}
+	return []string{
+		fmt.Sprintf("R%d", r1), fmt.Sprintf("C%d", c1),
+		fmt.Sprintf("R%sC%s", rangeText(r1, r2), rangeText(c1, c2)),
+		f.Name(from) + ".." + f.Name(to),
+	}
+}
+
+func rangeText(a, b model.Var) string {
+	if a == b {
+		return fmt.Sprint(a)
+	}
+	return fmt.Sprintf("%d-%d", a, b)
+}
+
+// setTexts names sets, several by a word where there is one: the first of words
+// that fits.
+func (f *File) setTexts(sets [][]model.Var, words []string, known map[string][][]model.Var) (texts []string) {
+next:
+	for len(sets) > 0 {
+		for _, word := range words {
+			if n := len(known[word]); n > 0 && n <= len(sets) && slices.EqualFunc(known[word], sets[:n], slices.Equal) {
+				texts, sets = append(texts, word), sets[n:]
+				continue next
+			}
+		}
+		texts, sets = append(texts, f.setText(sets[0])), sets[1:]
+	}
+	return texts
+}
+
+// groupWords returns the words that stand for sets of this board, boxes of
+// several rows and columns among them.
+func (f *File) groupWords() map[string][][]model.Var {
+	r := reader{File: *f}
+	all := map[string][][]model.Var{}
+	for word := range groups {
+		if sets, err := r.expand(&node{text: word}); err == nil && (len(sets) > 1 || word == "all") {
+			all[word] = sets
+		}
+	}
+	for h := 2; h < f.Shape.Rows && f.Names == nil; h++ {
+		for w := 2; w < f.Shape.Cols && f.Shape.Size() < maxBoxed; w++ {
+			if word := fmt.Sprintf("boxes %dx%d", h, w); f.Shape.Rows%h == 0 && f.Shape.Cols%w == 0 {
+				all[word], _ = r.expand(&node{text: word})
+			}
+		}
+	}
+	return all
+}
+
+// maxBoxed is the size of boards in which boxes are looked for.
+const maxBoxed = 1 << 12

@@ -1,0 +1,275 @@
+package modeljson
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
+)
+
+// A checker knows the rules of a file in a normal form, so as to look up what a
+// symmetry makes of each.
+type checker struct {
+	f     *File
+	rules map[string]bool
+}
+
+func newChecker(f *File) *checker {
+	c := &checker{f, make(map[string]bool, len(f.Rules))}
+	same := grid.Identity(f.Shape.Size())
+	for _, r := range f.Rules {
+		c.rules[c.key(r, same, grid.Identity(len(f.Values)))] = true
+	}
+	return c
+}
+
+// breaks reports whether y is no symmetry of the domains and rules, and says of
+// which variables what it makes is not there. As y is a bijection, it is a
+// symmetry if each rule becomes a rule. Then it takes solutions to solutions; what
+// does so for other reasons is not recognised.
+func (c *checker) breaks(y grid.Symmetry) ([]model.Var, bool) {
+	cells, values := y.Cells, y.Values
+	if cells == nil {
+		cells = grid.Identity(c.f.Shape.Size())
+	}
+	if values == nil {
+		values = grid.Identity(len(c.f.Values))
+	}
+	for v, d := range c.f.Domains {
+		if len(d) == len(c.f.Values)-1 && len(c.f.Domains[cells[v]]) == len(d) {
+			continue
+		}
+		if !slices.Equal(images(d, values), c.f.Domains[cells[v]]) {
+			return []model.Var{model.Var(v)}, true
+		}
+	}
+	for _, r := range c.f.Rules {
+		if !c.rules[c.key(r, cells, values)] {
+			return r.Of, true
+		}
+	}
+	return nil, false
+}
+
+// images returns where a permutation takes things, ascending.
+func images[T ~int](of []T, p grid.Perm) []int {
+	out := make([]int, len(of))
+	for i, x := range of {
+		out[i] = p[x]
+	}
+	slices.Sort(out)
+	return out
+}
+
+// key writes what permutations make of a rule so that it is the same for rules
+// that mean the same.
+func (c *checker) key(r Rule, cells, values grid.Perm) string {
+	of := images(r.Of, cells)
+	switch r.What {
+	case Count:
+		return fmt.Sprint(r.What, values[r.Value], max(r.Least, 0), min(r.Most, len(r.Of)), of)
+	case Sum:
+		return fmt.Sprint(r.What, c.sumKey(r, values), of)
+	}
+	return fmt.Sprint(r.What, of)
+}
+
+// sumKey is the worths by symbol of what can stand there, and the range. Worths
+// can be counted from the least or from the greatest, upwards or downwards, and
+// in units of their own: of these it takes the same for all rules that mean the
+// same.
+func (c *checker) sumKey(r Rule, values grid.Perm) string {
+	worth := map[int]int{} // by what the symbol becomes
+	for _, v := range r.Of {
+		for _, x := range c.f.Domains[v] {
+			worth[values[x]] = r.Worth[x]
+		}
+	}
+	if len(worth) == 0 {
+		return ""
+	}
+	symbols, n := make([]int, 0, len(worth)), len(r.Of)
+	for x := range worth {
+		symbols = append(symbols, x)
+	}
+	slices.Sort(symbols)
+	low, high := worth[symbols[0]], worth[symbols[0]]
+	for _, w := range worth {
+		low, high = min(low, w), max(high, w)
+	}
+	unit := 0
+	for _, w := range worth {
+		unit = gcd(unit, w-low)
+	}
+	if unit == 0 {
+		return fmt.Sprint(symbols, r.Least <= n*low && n*low <= r.Most)
+	}
+	up, down := make([]int, len(symbols)), make([]int, len(symbols))
+	for i, x := range symbols {
+		up[i], down[i] = (worth[x]-low)/unit, (high-worth[x])/unit
+	}
+	full := n * ((high - low) / unit)
+	least, most := max(0, ceil(r.Least-n*low, unit)), min(full, floor(r.Most-n*low, unit))
+	if slices.Compare(down, up) < 0 {
+		up, least, most = down, full-most, full-least
+	}
+	return fmt.Sprint(symbols, up, least, most)
+}
+
+// floor is a/b rounded down, for b above 0.
+func floor(a, b int) int {
+	if a < 0 {
+		return -((-a + b - 1) / b)
+	}
+	return a / b
+}
+
+// ceil is a/b rounded up, for b above 0.
+func ceil(a, b int) int { return -floor(-a, b) }
+
+// named returns the symmetries of a word, or none.
+func (f *File) named(word string) []grid.Symmetry {
+	s := f.Shape
+	switch {
+	case word == "values":
+		return grid.Renamings(len(f.Values) - 1)
+	case word == "rotate" && f.Names != nil:
+		p := grid.Identity(s.Size())
+		for i := range p {
+			p[i] = (i + 1) % len(p)
+		}
+		return []grid.Symmetry{{Cells: p}}
+	case word == "reverse" && f.Names != nil, word == "flip" && f.Names == nil:
+		return []grid.Symmetry{{Cells: s.Flip()}}
+	case word == "mirror" && f.Names == nil:
+		return []grid.Symmetry{{Cells: s.Mirror()}}
+	case word == "transpose" && f.Names == nil && s.Rows == s.Cols:
+		return []grid.Symmetry{{Cells: s.Transpose()}}
+	}
+	return nil
+}
+
+// words are those of named that suit the file.
+func (f *File) words() []string {
+	switch {
+	case f.Names != nil:
+		return []string{"rotate", "reverse", "values"}
+	case f.Shape.Rows == f.Shape.Cols:
+		return []string{"mirror", "flip", "transpose", "values"}
+	}
+	return []string{"mirror", "flip", "values"}
+}
+
+// readSymmetries reads the symmetries and holds each to the rules.
+func (r *reader) readSymmetries(_ *node, in map[string]*node) error {
+	if in["symmetries"] == nil {
+		return nil
+	}
+	if err := in["symmetries"].want(array); err != nil {
+		return err
+	}
+	check := newChecker(&r.File)
+	for _, n := range in["symmetries"].list {
+		ys, err := r.symmetry(n)
+		if err != nil {
+			return err
+		}
+		if r.work += len(ys) * (r.Shape.Size() + len(r.Values) + r.total); r.work > maxWork {
+			return tooManySymmetries(n)
+		}
+		for _, y := range ys {
+			if of, bad := check.breaks(y); bad {
+				return n.errorf("this is no symmetry of the model: what it makes of the rule about %s is not there", r.names(of))
+			}
+		}
+		r.Symmetries = append(r.Symmetries, ys...)
+	}
+	return nil
+}
+
+// maxWork is how many variables and values all symmetries together may be held to.
+const maxWork = 1 << 24
+
+func tooManySymmetries(n *node) error {
+	return banmen.Errorf(banmen.ErrLimit, "line %d: the model is too large for so many symmetries", n.line)
+}
+
+// names returns the names of the first few variables.
+func (f *File) names(of []model.Var) string {
+	const most = 4
+	var words []string
+	for _, v := range of[:min(most, len(of))] {
+		words = append(words, f.Name(v))
+	}
+	if len(of) > most {
+		words = append(words, "…")
+	}
+	return strings.Join(words, " ")
+}
+
+// symmetry reads a word, or cycles of variables and values.
+func (r *reader) symmetry(n *node) ([]grid.Symmetry, error) {
+	if n.kind == text {
+		if len(r.Values)*len(r.Values) > maxWork/8 {
+			return nil, tooManySymmetries(n)
+		}
+		ys := r.named(n.text)
+		if ys == nil && !slices.Contains(r.words(), n.text) {
+			return nil, n.errorf("there is no symmetry %q: expected one of %s", n.text, strings.Join(r.words(), ", "))
+		}
+		return ys, nil
+	}
+	in, err := n.fields("cells", "values")
+	if err != nil {
+		return nil, err
+	}
+	var y grid.Symmetry
+	if in["cells"] != nil {
+		y.Cells, err = cycles(in["cells"], r.Shape.Size(), func(c *node, word string) (int, error) {
+			of, err := r.one(c, word)
+			if err == nil && len(of) != 1 {
+				err = c.errorf("expected the name of a variable, found %q", word)
+			}
+			if err != nil {
+				return 0, err
+			}
+			return int(of[0]), nil
+		})
+	}
+	if err == nil && in["values"] != nil {
+		y.Values, err = cycles(in["values"], len(r.Values), r.valueOf)
+	}
+	return []grid.Symmetry{y}, err
+}
+
+// cycles reads a permutation of n things: in each string the first goes to the
+// place of the second and so on, and the last to that of the first.
+func cycles(n *node, size int, find func(*node, string) (int, error)) (grid.Perm, error) {
+	items, err := n.texts()
+	if err != nil {
+		return nil, err
+	}
+	p := grid.Identity(size)
+	moved := make([]bool, size)
+	for _, item := range items {
+		var cycle []int
+		for word := range strings.FieldsSeq(item.text) {
+			x, err := find(item, word)
+			if err != nil {
+				return nil, err
+			}
+			if moved[x] {
+				return nil, item.errorf("%q stands twice in the cycles of a symmetry", word)
+			}
+			moved[x] = true
+			cycle = append(cycle, x)
+		}
+		for i, x := range cycle {
+			p[x] = cycle[(i+1)%len(cycle)]
+		}
+	}
+	return p, nil
+}

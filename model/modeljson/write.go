@@ -1,0 +1,287 @@
+package modeljson
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
+)
+
+// Write writes the file, a field or a constraint a line.
+func (f *File) Write(w io.Writer) error {
+	givens := ""
+	if f.Givens.Count() > 0 {
+		givens = ",\n  \"givens\": " + quote(f.GivensText())
+	}
+	_, err := fmt.Fprintf(w, "{\n  %q: %q,\n%s%s\n}\n", "format", Format, f.fields(",\n", "  "), givens)
+	return err
+}
+
+// Head is the file on one line, without the format and the givens, up to the
+// text of these.
+func (f *File) Head() string { return "{" + f.fields(",", "") + `,"givens":` }
+
+// Tail is what follows Head.
+func (f *File) Tail() string { return quote(f.GivensText()) + "}" }
+
+// fields returns the fields between format and givens; indent is empty where
+// all is to be short.
+func (f *File) fields(comma, indent string) string {
+	var all []string
+	add := func(name, value string) {
+		space := ""
+		if indent != "" {
+			space = " "
+		}
+		all = append(all, indent+quote(name)+":"+space+value)
+	}
+	if f.Title != "" {
+		add("title", quote(f.Title))
+	}
+	if f.Names == nil {
+		add("grid", quote(fmt.Sprintf("%dx%d", f.Shape.Rows, f.Shape.Cols)))
+	} else {
+		add("variables", list("[", "]", ",", quoted(f.Names)))
+	}
+	add("values", f.valueList(grid.Identity(len(f.Values))[1:]))
+	if d := f.domains(); len(d) > 0 {
+		add("domains", list("{", "}", ",", d))
+	}
+	inner := ","
+	if indent != "" {
+		inner = ",\n    "
+	}
+	add("constraints", list("["+strings.TrimPrefix(inner, ","), "]", inner, f.ruleObjects()))
+	if f.Order != nil {
+		add("order", list("[", "]", ",", quoted(f.orderWords())))
+	}
+	if len(f.Symmetries) > 0 {
+		add("symmetries", list("[", "]", ",", f.symmetryTexts()))
+	}
+	return strings.Join(all, comma)
+}
+
+func list(open, end, comma string, items []string) string {
+	if len(items) == 0 {
+		return strings.TrimSpace(open) + end
+	}
+	return open + strings.Join(items, comma) + end
+}
+
+// quote returns a JSON string.
+func quote(s string) string {
+	var b strings.Builder
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	_ = enc.Encode(s) // a string can be encoded
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+func quoted(words []string) []string {
+	out := make([]string, len(words))
+	for i, w := range words {
+		out[i] = quote(w)
+	}
+	return out
+}
+
+// valueList returns symbols as a range or an array of values.
+func (f *File) valueList(symbols []int) string {
+	worth, number := ownWorth(f.Values)
+	run := len(symbols) > 1
+	var items []string
+	for i, v := range symbols {
+		run = run && number[v] && (i == 0 || worth[v] == worth[symbols[i-1]]+1)
+		if number[v] {
+			items = append(items, f.Values[v])
+		} else {
+			items = append(items, quote(f.Values[v]))
+		}
+	}
+	if run {
+		return quote(f.Values[symbols[0]] + ".." + f.Values[symbols[len(symbols)-1]])
+	}
+	return list("[", "]", ",", items)
+}
+
+// domains returns the members of the field domains, one for each run of
+// variables that have the same.
+func (f *File) domains() (members []string) {
+	for v := 0; v < len(f.Domains); {
+		end := v + 1
+		for end < len(f.Domains) && slices.Equal(f.Domains[end], f.Domains[v]) {
+			end++
+		}
+		if len(f.Domains[v]) < len(f.Values)-1 {
+			of := vars(grid.Identity(end)[v:])
+			members = append(members, quote(f.setText(of))+":"+f.valueList(f.Domains[v]))
+		}
+		v = end
+	}
+	return members
+}
+
+// ruleObjects returns the constraints: those on the same variables are one, and
+// so are those that differ in their variables alone.
+func (f *File) ruleObjects() (objects []string) {
+	known := f.groupWords()
+	words := slices.SortedFunc(maps.Keys(known), func(a, b string) int {
+		return cmp.Or(cmp.Compare(len(known[b]), len(known[a])), cmp.Compare(a, b))
+	})
+	var sets [][]model.Var
+	last := ""
+	flush := func() {
+		if sets == nil {
+			return
+		}
+		texts := quoted(f.setTexts(sets, words, known))
+		of := list("[", "]", ",", texts)
+		if len(texts) == 1 {
+			of = texts[0]
+		}
+		objects = append(objects, `{"of":`+of+","+last+"}")
+		sets = nil
+	}
+	for i := 0; i < len(f.Rules); {
+		n := f.sameVars(i)
+		if what := f.ruleText(f.Rules[i : i+n]); what != last {
+			flush()
+			last = what
+		}
+		sets = append(sets, f.Rules[i].Of)
+		i += n
+	}
+	flush()
+	return objects
+}
+
+// sameVars returns how many rules from i on have its variables and can be told
+// in one object.
+func (f *File) sameVars(i int) int {
+	n := 1
+	for ; i+n < len(f.Rules); n++ {
+		a, b := f.Rules[i+n-1], f.Rules[i+n]
+		if !slices.Equal(a.Of, b.Of) || a.What > b.What || a.What == b.What && a.What != Count ||
+			slices.ContainsFunc(f.Rules[i:i+n], func(r Rule) bool { return r.What == Count && b.What == Count && r.Value == b.Value }) {
+			break
+		}
+	}
+	return n
+}
+
+// ruleText is what rules on the same variables say, without these.
+func (f *File) ruleText(rules []Rule) string {
+	var fields, counts []string
+	for _, r := range rules {
+		limits := strconv.Itoa(r.Least)
+		if r.Least != r.Most {
+			limits = fmt.Sprintf("[%d,%d]", r.Least, r.Most)
+		}
+		switch r.What {
+		case Different:
+			fields = append(fields, `"different":true`)
+		case Sum:
+			fields = append(fields, `"sum":`+limits+f.worthText(r.Worth))
+		case Count:
+			counts = append(counts, quote(f.Values[r.Value])+":"+limits)
+		}
+	}
+	if counts != nil {
+		fields = append(fields, list(`"count":{`, "}", ",", counts))
+	}
+	return strings.Join(fields, ",")
+}
+
+// worthText is the field worth, with what the texts of values do not say.
+func (f *File) worthText(worth []int) string {
+	own, number := ownWorth(f.Values)
+	var members []string
+	for v := 1; v < len(f.Values); v++ {
+		if !number[v] || own[v] != worth[v] {
+			members = append(members, fmt.Sprintf("%s:%d", quote(f.Values[v]), worth[v]))
+		}
+	}
+	if members == nil {
+		return ""
+	}
+	return list(`,"worth":{`, "}", ",", members)
+}
+
+// orderWords returns the order, where literals of consecutive variables with the
+// same value are one.
+func (f *File) orderWords() (words []string) {
+	for i := 0; i < len(f.Order); {
+		var of []model.Var
+		value := f.Order[i].Value
+		for ; i < len(f.Order) && f.Order[i].Value == value && !slices.Contains(of, f.Order[i].Var); i++ {
+			if n := len(of); n > 0 && (f.Names != nil || f.Order[i].Var != of[n-1]+1 || int(f.Order[i].Var)%f.Shape.Cols == 0) {
+				break
+			}
+			of = append(of, f.Order[i].Var)
+		}
+		words = append(words, f.setText(of)+"="+f.Values[value])
+	}
+	return words
+}
+
+// symmetryTexts returns the symmetries, by their words where they have some.
+func (f *File) symmetryTexts() (all []string) {
+	rest := slices.Clone(f.Symmetries)
+	for _, word := range f.words() {
+		ys := f.named(word)
+		has := func(y grid.Symmetry) func(grid.Symmetry) bool {
+			return func(z grid.Symmetry) bool { return same(y, z) }
+		}
+		if len(ys) == 0 || slices.ContainsFunc(ys, func(y grid.Symmetry) bool { return !slices.ContainsFunc(rest, has(y)) }) {
+			continue
+		}
+		all = append(all, quote(word))
+		for _, y := range ys {
+			rest = slices.DeleteFunc(rest, has(y))
+		}
+	}
+	for _, y := range rest {
+		all = append(all, f.symmetryText(y))
+	}
+	return all
+}
+
+func same(a, b grid.Symmetry) bool {
+	return slices.Equal(a.Cells, b.Cells) && slices.Equal(a.Values, b.Values)
+}
+
+func (f *File) symmetryText(y grid.Symmetry) string {
+	var members []string
+	if y.Cells != nil {
+		texts := cycleTexts(y.Cells, func(v int) string { return f.Name(model.Var(v)) })
+		members = append(members, `"cells":`+list("[", "]", ",", texts))
+	}
+	if y.Values != nil {
+		texts := cycleTexts(y.Values, func(v int) string { return f.Values[v] })
+		members = append(members, `"values":`+list("[", "]", ",", texts))
+	}
+	return list("{", "}", ",", members)
+}
+
+// cycleTexts returns the cycles of a permutation that move something.
+func cycleTexts(p grid.Perm, name func(int) string) (all []string) {
+	seen := make([]bool, len(p))
+	for i := range p {
+		var words []string
+		for x := i; !seen[x]; x = p[x] {
+			seen[x] = true
+			words = append(words, name(x))
+		}
+		if len(words) > 1 {
+			all = append(all, quote(strings.Join(words, " ")))
+		}
+	}
+	return all
+}

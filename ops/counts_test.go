@@ -1,0 +1,134 @@
+package ops_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/engine/count"
+	"github.com/banmen/banmen/engine/plain"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/ops"
+)
+
+// counters are the ways to count that testdata/counts.txt names.
+var counters = map[string]func(context.Context, banmen.Puzzle) (*big.Int, error){
+	"plain":  listed(plain.Naive),
+	"search": listed(engine.Search),
+	"layers": func(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
+		l, err := count.New(ctx, p.(banmen.Modeler).Model())
+		if err != nil {
+			return nil, err
+		}
+		return l.Count(ctx, count.Options{})
+	},
+	"own": func(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
+		return p.(banmen.Counter).Count(ctx, nil)
+	},
+	"house":  func(ctx context.Context, p banmen.Puzzle) (*big.Int, error) { return reduced(ctx, p, false) },
+	"corner": func(ctx context.Context, p banmen.Puzzle) (*big.Int, error) { return reduced(ctx, p, true) },
+}
+
+func listed(f engine.Func) func(context.Context, banmen.Puzzle) (*big.Int, error) {
+	return func(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
+		stats, err := f(ctx, p.(banmen.Modeler).Model(), engine.Options{}, func(event.Event) bool { return true })
+		return big.NewInt(stats.Solutions), err
+	}
+}
+
+// reduced lists the boards whose first row is in order, and also their first
+// column with corner. Renaming makes N! of each, and orders of the other rows
+// (N-1)!, which Latin squares allow.
+func reduced(ctx context.Context, p banmen.Puzzle, corner bool) (*big.Int, error) {
+	b := grid.New(p.Givens().Shape)
+	n := int64(b.Cols)
+	times := new(big.Int).MulRange(1, n)
+	for i := range b.Cols {
+		b.Cells[b.At(0, i)] = uint16(i + 1)
+		if corner {
+			b.Cells[b.At(i, 0)] = uint16(i + 1)
+		}
+	}
+	if corner {
+		times.Mul(times, new(big.Int).MulRange(1, n-1))
+	}
+	found, err := listed(engine.Search)(ctx, p.With(b))
+	return times.Mul(times, found), err
+}
+
+// Every known count is what two engines find, wherever two can.
+func TestCounts(t *testing.T) {
+	text, err := os.ReadFile("testdata/counts.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	long := os.Getenv("BANMEN_LONG") != ""
+	for line := range strings.Lines(string(text)) {
+		words := strings.Fields(line)
+		if len(words) == 0 || words[0] == "#" {
+			continue
+		}
+		t.Run(words[0], func(t *testing.T) {
+			_, p, err := ops.Parse(kinds.All, words[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, group := range []string{"d4", "mirror"} {
+				if n, star := strings.CutSuffix(words[2+i], "*"); n != "-" && (long || !star) {
+					checkClasses(t, p, group, n, words[1])
+				}
+			}
+			for _, name := range words[4:] {
+				name, star := strings.CutSuffix(name, "*")
+				if star && !long {
+					continue
+				}
+				if n, err := counters[name](t.Context(), p); err != nil || n.String() != words[1] {
+					t.Errorf("%s: %v, %v, want %s", name, n, err, words[1])
+				}
+			}
+		})
+	}
+}
+
+// checkClasses wants so many classes, which have all solutions between them.
+func checkClasses(t *testing.T, p banmen.Puzzle, group, want, solutions string) {
+	t.Helper()
+	classes, sizes := 0, 0
+	for c, err := range ops.Classes(t.Context(), p, group) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		classes++
+		sizes += c.Size
+	}
+	if fmt.Sprint(classes) != want || fmt.Sprint(sizes) != solutions {
+		t.Errorf("%s: %d classes of %d solutions, want %s of %s", group, classes, sizes, want, solutions)
+	}
+}
+
+// Counts above 2^64 are exact; one that is stopped says so.
+func TestCountsAreBig(t *testing.T) {
+	_, p, err := ops.Parse(kinds.All, `model:{"grid":"40x2","values":"1..4","constraints":[{"of":"rows","sum":[2,5]}]}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const row = 1 + 2 + 3 + 4 // its fillings, by their sum
+	want := new(big.Int).Exp(big.NewInt(row), big.NewInt(40), nil)
+	if n, err := ops.Count(t.Context(), p, 0); err != nil || n.Cmp(want) != 0 || n.BitLen() <= 64 {
+		t.Errorf("%v, %v, want %v", n, err, want)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := ops.Count(ctx, p, 0); !errors.Is(err, context.Canceled) {
+		t.Errorf("a context that ended: %v", err)
+	}
+}

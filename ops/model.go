@@ -1,0 +1,68 @@
+package ops
+
+import (
+	"io"
+	"slices"
+	"strconv"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/model/modeljson"
+)
+
+// ModelForm writes a puzzle of any kind as the model that it states, a file
+// banmen-model/1. It reads nothing: the kind model does.
+var ModelForm = banmen.Form{
+	Name: "model",
+	Write: func(w io.Writer, e banmen.Entry, b grid.Board) error {
+		f, err := ModelFile(e.Puzzle.With(b))
+		if err != nil {
+			return err
+		}
+		return f.Write(w)
+	},
+}
+
+// ModelFile returns the model of p as a file. Of the symmetries those are left
+// out that do not show in the model. A game is an ErrCannot.
+func ModelFile(p banmen.Puzzle) (*modeljson.File, error) {
+	m, err := modelOf(p.With(grid.New(p.Givens().Shape)))
+	if err != nil {
+		return nil, err
+	}
+	texts, err := valueTexts(p, m)
+	if err != nil {
+		return nil, err
+	}
+	var ys []grid.Symmetry
+	if y, ok := p.(banmen.Symmetric); ok {
+		ys = y.Generators()
+	}
+	return modeljson.FromModel(m, p.Givens(), texts, ys)
+}
+
+// valueTexts returns a name for each value of m: how p writes the symbol, where
+// these are all different, or else its number.
+func valueTexts(p banmen.Puzzle, m *model.Model) ([]string, error) {
+	texts, err := Symbols(p)
+	if err != nil {
+		return nil, err
+	}
+	seen := map[string]bool{}
+	for _, text := range texts[1:] {
+		if seen[text] || !modeljson.IsValue(text) {
+			texts = texts[:1]
+			break
+		}
+		seen[text] = true
+	}
+	most := 0
+	for _, d := range m.Domains {
+		most = max(most, slices.Max(d))
+	}
+	for v := len(texts); v <= most; v++ {
+		texts = append(texts, strconv.Itoa(v))
+	}
+	return texts, nil
+}

@@ -1,0 +1,102 @@
+package ops_test
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/ops"
+)
+
+// convert returns the puzzle that is read from p written as a model.
+func convert(t *testing.T, p banmen.Puzzle) banmen.Puzzle {
+	t.Helper()
+	var text bytes.Buffer
+	if err := ops.ModelForm.Write(&text, banmen.Entry{Puzzle: p}, p.Givens()); err != nil {
+		t.Fatal(err)
+	}
+	source, err := ops.Read(kinds.All, &text, ops.Input{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for e, err := range source.Records {
+		if err != nil {
+			t.Fatal(err)
+		}
+		return e.Puzzle
+	}
+	return nil
+}
+
+// Every puzzle of every kind states as a model what it states itself, and a
+// symmetric one still has its symmetries.
+func TestModelForm(t *testing.T) {
+	for _, k := range kinds.All {
+		for _, text := range k.Presets {
+			p, err := k.Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, ok := p.(banmen.Modeler)
+			if !ok {
+				if _, err := ops.ModelFile(p); !errors.Is(err, banmen.ErrCannot) {
+					t.Errorf("%s: %v", text, err)
+				}
+				continue
+			}
+			if k.Name == "model" || p.Givens().Size() == 1 {
+				continue // it has a form of its own; what always holds is left out
+			}
+			q := convert(t, p)
+			if diff := cmp.Diff(stated(m.Model()), stated(q.(banmen.Modeler).Model())); diff != "" {
+				t.Errorf("%s (-itself +as a model):\n%s", text, diff)
+			}
+			if y, ok := p.(banmen.Symmetric); ok && len(q.(banmen.Symmetric).Generators()) != len(y.Generators()) {
+				t.Errorf("%s has other symmetries as %s", text, q)
+			}
+		}
+	}
+}
+
+// stated returns what m says, sums with the worths of all values.
+func stated(m *model.Model) model.Model {
+	most := 0
+	for _, d := range m.Domains {
+		most = max(most, slices.Max(d))
+	}
+	out := model.Model{Domains: m.Domains, Order: m.Order}
+	for _, c := range m.Constraints {
+		if s, ok := c.(model.Sum); ok {
+			worth := make([]int, most+1)
+			for v := 1; v <= most; v++ {
+				worth[v] = s.WorthOf(v)
+			}
+			c = model.Sum{Of: s.Of, Worth: worth, Total: s.Total}
+		}
+		out.Constraints = append(out.Constraints, c)
+	}
+	return out
+}
+
+func TestModelFormCounts(t *testing.T) {
+	for _, text := range []string{"coin:5", "coin:6", "coin:6,sum", "coin:6,7+3,sum", "magic:3", "latin:5", "latin:6",
+		"sudoku:2x2", "sudoku:2x2+x", "sudoku:2x3", "latin:5:12......3..4......5......", "coin:8", "model"} {
+		_, p, err := ops.Parse(kinds.All, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := ops.Count(t.Context(), p, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := ops.Count(t.Context(), convert(t, p), 0); err != nil || got.Cmp(want) != 0 {
+			t.Errorf("%s: %v, as a model %v, %v", text, want, got, err)
+		}
+	}
+}
