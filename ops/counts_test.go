@@ -31,7 +31,8 @@ var counters = map[string]func(context.Context, banmen.Puzzle) (*big.Int, error)
 		return l.Count(ctx, count.Options{})
 	},
 	"own": func(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
-		return p.(banmen.Counter).Count(ctx, nil)
+		n, _, err := p.(banmen.Counter).Count(ctx, banmen.CountOptions{})
+		return n, err
 	},
 	"house":  func(ctx context.Context, p banmen.Puzzle) (*big.Int, error) { return reduced(ctx, p, false) },
 	"corner": func(ctx context.Context, p banmen.Puzzle) (*big.Int, error) { return reduced(ctx, p, true) },
@@ -103,7 +104,7 @@ func TestCounts(t *testing.T) {
 func checkClasses(t *testing.T, p banmen.Puzzle, group, want, solutions string) {
 	t.Helper()
 	classes, sizes := 0, 0
-	for c, err := range ops.Classes(t.Context(), p, group) {
+	for c, err := range ops.Classes(t.Context(), p, group, 0) {
 		if err != nil {
 			t.Fatal(err)
 		}

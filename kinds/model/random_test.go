@@ -62,7 +62,7 @@ func TestRandom(t *testing.T) {
 		}
 		slices.SortFunc(want, func(a, b grid.Board) int { return slices.Compare(a.Cells, b.Cells) })
 		var got []grid.Board
-		for b, err := range ops.Solutions(t.Context(), p) {
+		for b, err := range ops.Solutions(t.Context(), p, 0) {
 			if err != nil {
 				t.Fatal(err)
 			}
