@@ -161,3 +161,11 @@ func (f *Fast) chooseAtChance(b *fast5.Board, c int, legal fast5.Set, left int, 
 		}
 	}
 }
+
+// TwoLeft returns the value of a board of five rows with two open panels, when
+// rates are equal and the third tier wants any taken panel beside.
+func TwoLeft(b *fast5.Board) Value {
+	var v fixed
+	tails().twoLeft(b, &v)
+	return v.value()
+}
