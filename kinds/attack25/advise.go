@@ -1,13 +1,16 @@
 package attack25
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"runtime"
 	"slices"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/kinds/attack25/internal/exact"
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
+	"github.com/banmen/banmen/kinds/attack25/internal/search"
 )
 
 // What is worked out exactly without being asked for: what takes about a second.
@@ -41,8 +44,7 @@ func (p *Position) Advise(ctx context.Context, o banmen.AdviceOptions) (*banmen.
 	}
 	a := &adviser{Position: p, AdviceOptions: o, chances: chances, left: leftOf(o)}
 	if o.Method == "exact" || o.Method == "" && a.quick() {
-		advice, err := a.exact(ctx)
-		if !errors.Is(err, exact.ErrMany) {
+		if advice, err := a.exact(ctx); !errors.Is(err, exact.ErrMany) {
 			return advice, err
 		}
 	}
@@ -122,7 +124,57 @@ func outlookOf(v exact.Value) banmen.Outlook {
 	return banmen.Outlook{Win: v.Win[:], Score: v.Panels[:]}
 }
 
-// search estimates.
-func (a *adviser) search(context.Context) (*banmen.Advice, error) {
-	return nil, banmen.Errorf(banmen.ErrLimit, "there are too many positions to work out")
+// usualPlayouts is how many playouts an estimate takes.
+const usualPlayouts = 200_000
+
+// search estimates. When the time of ctx is up, what is known by then counts.
+func (a *adviser) search(ctx context.Context) (*banmen.Advice, error) {
+	o := search.Options{Chances: a.chances, Left: a.left, Colour: search.All, Playouts: a.Playouts, Seed: a.Seed,
+		Exact: search.UsualExact, Memory: a.Memory, Jobs: a.Jobs}
+	if o.Playouts == 0 {
+		o.Playouts = usualPlayouts
+	}
+	if o.Jobs == 0 {
+		o.Jobs = runtime.NumCPU()
+	}
+	r := search.Trees(ctx, a.game, a.state, o)
+	if r.Playouts == 0 || errors.Is(ctx.Err(), context.Canceled) {
+		return nil, ctx.Err()
+	}
+	advice := &banmen.Advice{Outlook: estimate(r.Value, r.Error), Playouts: r.Playouts, Choices: make([][]banmen.Choice, play.Colours)}
+	for colour := range play.Colours {
+		advice.Choices[colour] = a.estimates(colour, r.Choices[colour])
+	}
+	advice.Silence = advice.Outlook
+	if nobody := a.game.Nobody(a.state); nobody != a.state || a.left >= 0 {
+		o.Left = after(a.left)
+		r = search.Trees(ctx, a.game, nobody, o)
+		advice.Silence = estimate(r.Value, r.Error)
+		advice.Playouts += r.Playouts
+	}
+	return advice, nil
+}
+
+// estimates returns what a search found of the choices of a colour.
+func (a *adviser) estimates(colour int, found []search.Choice) []banmen.Choice {
+	moves := a.movesOf(colour)
+	var all []banmen.Choice
+	for _, f := range found {
+		i := slices.IndexFunc(moves, func(m move) bool { return m.Cell == f.Cell && m.opened == f.Opened })
+		c := banmen.Choice{Move: moves[i].Move, Outlook: estimate(f.Value, f.Error)}
+		if f.Exact {
+			c.Error = nil
+		}
+		all = append(all, c)
+	}
+	slices.SortStableFunc(all, func(x, y banmen.Choice) int {
+		return cmp.Or(cmp.Compare(y.Win[colour], x.Win[colour]), cmp.Compare(y.Score[colour], x.Score[colour]))
+	})
+	return all
+}
+
+func estimate(v exact.Value, errs [play.Colours]float64) banmen.Outlook {
+	o := outlookOf(v)
+	o.Error = errs[:]
+	return o
 }

@@ -19,6 +19,7 @@ package exact
 import (
 	"context"
 	"errors"
+	"time"
 
 	"github.com/banmen/banmen/kinds/attack25/internal/fast5"
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
@@ -134,4 +135,30 @@ func New(g *play.Game, c Chances, s *play.State, l Limits) Solver {
 		return NewFast(g.Rules, c.Rates, l)
 	}
 	return NewPlain(g, c, l)
+}
+
+// costs are about what it takes, by the open panels with the Attack Chance to
+// come, on one core.
+var costs = []time.Duration{5: 20 * time.Millisecond, 200 * time.Millisecond, 800 * time.Millisecond, 6 * time.Second}
+
+// Cost returns about how long it takes to work s out. What takes far too long is
+// some hours.
+func Cost(g *play.Game, c *Chances, s *play.State, left int) time.Duration {
+	open := g.Open(&s.Board).Len()
+	if g.Size != fast5.Size || c.careless() || s.Out != [play.Colours]uint8{} {
+		open += 3 // the plain solver
+	}
+	if left > 0 && left < open {
+		open = min(open, 2*left) // many lines, but short ones
+	}
+	if s.Used || g.Chance == 0 || open < g.Chance {
+		open -= 3 // the Attack Chance makes it so much longer
+	}
+	switch {
+	case open < 5:
+		return time.Millisecond
+	case open < len(costs):
+		return costs[open]
+	}
+	return 24 * time.Hour
 }

@@ -53,7 +53,7 @@ type five struct {
 	fast  *fast5.Game
 	rates exact.Chances
 	until [play.Colours]uint64 // by colour, the random numbers below which it answers
-	equal bool
+	equal bool                 // rates, so that the last two panels can be worked out
 }
 
 func newFive(g *play.Game, c *exact.Chances) *five {
@@ -111,6 +111,9 @@ func (f *five) run(b *fast5.Board, used bool, left int, r *random) {
 		c := f.who(n >> 32)
 		legal := f.fast.Legal(b[c&3], taken)
 		x := legal.Nth(int(n & 0xffffffff * uint64(legal.Len()) >> 32))
+		if open <= greedyFrom && used {
+			x = f.most(b, c, legal, x)
+		}
 		b.Take(b, c, x.First())
 		if chance {
 			f.openOne(b, taken, x, r)
@@ -193,4 +196,42 @@ func nth(g *play.Game, s play.Set, n int) int {
 		n--
 	}
 	return play.None
+}
+
+// Games are random games, for engines that do without a tree.
+type Games struct {
+	roll   roller
+	random random
+}
+
+// NewGames returns the random games of a seed.
+func NewGames(g *play.Game, c *exact.Chances, seed uint64) *Games {
+	roll := newRoller(g, c)
+	if f, ok := roll.(*five); ok {
+		f.equal = false
+	}
+	return &Games{roll, random(seed)}
+}
+
+// Play returns how a game from s ended, with so many questions left. All of its
+// answers are random ones, up to the last.
+func (g *Games) Play(s *play.State, left int) exact.Value {
+	var v exact.Value
+	g.roll.play(s, left, &g.random, &v)
+	return v
+}
+
+var greedyFrom = 0
+
+// most returns the panel that turns over most, x among equals.
+func (f *five) most(b *fast5.Board, c int, legal, x fast5.Set) fast5.Set {
+	own := b[c&3]
+	others := b.Taken() &^ own
+	best := fast5.Flips(own, others, x.First()).Len()
+	for ; legal != 0; legal = legal.Rest() {
+		if n := fast5.Flips(own, others, legal.First()).Len(); n > best {
+			best, x = n, legal&-legal
+		}
+	}
+	return x
 }

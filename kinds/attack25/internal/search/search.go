@@ -21,6 +21,7 @@ import (
 	"context"
 	"math"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/banmen/banmen/kinds/attack25/internal/exact"
@@ -40,6 +41,7 @@ type Options struct {
 	Seed     uint64
 	Exact    int   // states after the Attack Chance with so many open panels are worked out; 0: none
 	Memory   int64 // bytes; a full tree grows no more
+	Jobs     int   // trees that Trees grows at a time
 }
 
 // A Choice is a right answer and what is known of it.
@@ -79,8 +81,7 @@ func Search(ctx context.Context, g *play.Game, s play.State, o Options) *Result 
 // result tells what the tree knows.
 func (t *tree) result() *Result {
 	r := &Result{Playouts: t.playouts, Exact: t.root.solved}
-	for c, share := range t.o.Chances.Next(&t.root.State) {
-		d := t.root.decisions[c]
+	for c, d := range t.root.decisions {
 		if d == nil {
 			continue
 		}
@@ -88,6 +89,17 @@ func (t *tree) result() *Result {
 			r.Choices[c] = append(r.Choices[c], d.edges[i].choice())
 		}
 		slices.SortStableFunc(r.Choices[c], func(x, y Choice) int { return compare(x, y, c) })
+	}
+	r.sum(t.o.Chances.Next(&t.root.State))
+	return r
+}
+
+// sum sets the value to the mean of the best choices.
+func (r *Result) sum(shares [play.Colours]float64) {
+	for c, share := range shares {
+		if len(r.Choices[c]) == 0 {
+			continue
+		}
 		best := &r.Choices[c][0]
 		for i := range play.Colours {
 			r.Value.Win[i] += share * best.Value.Win[i]
@@ -95,7 +107,6 @@ func (t *tree) result() *Result {
 			r.Error[i] = math.Hypot(r.Error[i], share*best.Error[i])
 		}
 	}
-	return r
 }
 
 // compare orders choices of a colour, the better first. One that is not known
@@ -103,8 +114,8 @@ func (t *tree) result() *Result {
 // seems, for the best of many guesses is most of all the luckiest.
 func compare(x, y Choice, colour int) int {
 	a, b := x.Value, y.Value
-	a.Win[colour] -= 2 * x.Error[colour]
-	b.Win[colour] -= 2 * y.Error[colour]
+	a.Win[colour] -= caution * x.Error[colour]
+	b.Win[colour] -= caution * y.Error[colour]
 	switch {
 	case a.Better(&b, colour):
 		return -1
@@ -133,3 +144,78 @@ func (e *edge) choice() Choice {
 	}
 	return c
 }
+
+// UsualExact is a good Options.Exact: such states take less than some playouts.
+const UsualExact = 4
+
+// trees is how many trees share the playouts of Trees.
+const trees = 4
+
+// Trees searches with several trees and puts together what they found. What it
+// finds depends on the seed and the playouts, not on how many grow at a time.
+func Trees(ctx context.Context, g *play.Game, s play.State, o Options) *Result {
+	var found [trees]*Result
+	o.Playouts = (o.Playouts + trees - 1) / trees
+	o.Memory /= trees
+	var group sync.WaitGroup
+	turns := make(chan struct{}, max(o.Jobs, 1))
+	for i := range found {
+		group.Go(func() {
+			turns <- struct{}{}
+			defer func() { <-turns }()
+			own := o
+			seed := random(o.Seed + uint64(i))
+			own.Seed = seed.next()
+			found[i] = Search(ctx, g, s, own)
+		})
+	}
+	group.Wait()
+	return merge(found[:], o.Chances.Next(&s))
+}
+
+// merge puts together what trees found; shares are those of the colours.
+func merge(all []*Result, shares [play.Colours]float64) *Result {
+	r := &Result{Exact: all[0].Exact}
+	for _, one := range all {
+		r.Playouts += one.Playouts
+	}
+	for c := range play.Colours {
+		at := map[choiceKey]int{}
+		for _, one := range all {
+			for _, x := range one.Choices[c] {
+				k := choiceKey{x.Cell, x.Opened}
+				i, ok := at[k]
+				if !ok {
+					i = len(r.Choices[c])
+					at[k] = i
+					r.Choices[c] = append(r.Choices[c], Choice{Cell: x.Cell, Opened: x.Opened})
+				}
+				r.Choices[c][i].join(&x)
+			}
+		}
+		slices.SortStableFunc(r.Choices[c], func(x, y Choice) int { return compare(x, y, c) })
+	}
+	r.sum(shares)
+	return r
+}
+
+type choiceKey struct{ cell, opened int }
+
+// join adds to c what another tree found of the same choice.
+func (c *Choice) join(x *Choice) {
+	switch {
+	case c.Exact || x.Playouts == 0 && !x.Exact:
+	case x.Exact || c.Playouts == 0:
+		*c = *x
+	default:
+		n, m := float64(c.Playouts), float64(x.Playouts)
+		for i := range play.Colours {
+			c.Value.Win[i] = (n*c.Value.Win[i] + m*x.Value.Win[i]) / (n + m)
+			c.Value.Panels[i] = (n*c.Value.Panels[i] + m*x.Value.Panels[i]) / (n + m)
+			c.Error[i] = math.Hypot(n*c.Error[i], m*x.Error[i]) / (n + m)
+		}
+		c.Playouts += x.Playouts
+	}
+}
+
+var caution = 2.0

@@ -248,7 +248,7 @@ func (t *tree) decide(n *node, c int) *decision {
 // How eagerly choices are tried that do not seem best; what the own panels count
 // beside winning; and what is expected of a choice that was never tried, less
 // than of the others.
-const (
+var (
 	curiosity = 0.3
 	perPanel  = 0.002
 	untried   = 0.05
