@@ -26,7 +26,7 @@ func sit(t *testing.T, text, record string) (tea.Model, *session.Session) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := newTable(context.Background(), language.English, s)
+	m, err := newTable(context.Background(), PlayOptions{Lang: language.English}, s)
 	if err != nil {
 		t.Fatal(err)
 	}
