@@ -31,7 +31,7 @@ type engine struct{ rival.Engine }
 func (e engine) Choose(ctx context.Context, at banmen.Position, player string, seed uint64) (string, error) {
 	p, ok := at.(*Position)
 	colour := strings.Index(colours, player)
-	if !ok || colour < 0 || len(p.movesOf(colour)) == 0 {
+	if !ok || len(player) != 1 || colour < 0 || len(p.movesOf(colour)) == 0 {
 		return "", banmen.Errorf(banmen.ErrCannot, "%s has no move in %s", player, at)
 	}
 	q := &rival.Question{Game: p.game, State: p.state, Colour: colour, Chances: exact.Equal, Left: exact.NoLimit, Seed: seed}

@@ -111,9 +111,6 @@ func (f *five) run(b *fast5.Board, used bool, left int, r *random) {
 		c := f.who(n >> 32)
 		legal := f.fast.Legal(b[c&3], taken)
 		x := legal.Nth(int(n & 0xffffffff * uint64(legal.Len()) >> 32))
-		if open <= greedyFrom && used {
-			x = f.most(b, c, legal, x)
-		}
 		b.Take(b, c, x.First())
 		if chance {
 			f.openOne(b, taken, x, r)
@@ -219,19 +216,4 @@ func (g *Games) Play(s *play.State, left int) exact.Value {
 	var v exact.Value
 	g.roll.play(s, left, &g.random, &v)
 	return v
-}
-
-var greedyFrom = 0
-
-// most returns the panel that turns over most, x among equals.
-func (f *five) most(b *fast5.Board, c int, legal, x fast5.Set) fast5.Set {
-	own := b[c&3]
-	others := b.Taken() &^ own
-	best := fast5.Flips(own, others, x.First()).Len()
-	for ; legal != 0; legal = legal.Rest() {
-		if n := fast5.Flips(own, others, legal.First()).Len(); n > best {
-			best, x = n, legal&-legal
-		}
-	}
-	return x
 }

@@ -21,7 +21,6 @@ import (
 	"context"
 	"math"
 	"slices"
-	"sync"
 	"time"
 
 	"github.com/banmen/banmen/kinds/attack25/internal/exact"
@@ -60,6 +59,7 @@ type Result struct {
 	Choices  [play.Colours][]Choice // the best first
 	Playouts int
 	Exact    bool
+	astray   [play.Colours + 1]Choice // what comes of a wrong answer of each colour, and of nobody's
 }
 
 // Search searches from s until a limit or ctx ends it.
@@ -94,22 +94,37 @@ func (t *tree) result() *Result {
 		}
 		slices.SortStableFunc(r.Choices[c], func(x, y Choice) int { return compare(x, y, c) })
 	}
-	r.sum(t.o.Chances.Next(&t.root.State))
+	for i, n := range t.root.wrong {
+		if n != nil {
+			r.astray[i] = (&edge{child: n, visits: n.visits}).choice()
+		}
+	}
+	r.sum(&t.o.Chances, &t.root.State)
 	return r
 }
 
-// sum sets the value to the mean of the best choices.
-func (r *Result) sum(shares [play.Colours]float64) {
+// sum sets the value of s to the mean of the best choices and wrong answers.
+func (r *Result) sum(chances *exact.Chances, s *play.State) {
+	shares := chances.Next(s)
+	if shares == [play.Colours]float64{} {
+		r.add(1, &r.astray[play.Colours])
+	}
 	for c, share := range shares {
-		if len(r.Choices[c]) == 0 {
-			continue
+		if w := chances.Wrong[c]; len(r.Choices[c]) > 0 && r.astray[c].Playouts > 0 {
+			r.add(share*(1-w), &r.Choices[c][0])
+			r.add(share*w, &r.astray[c])
+		} else if len(r.Choices[c]) > 0 {
+			r.add(share, &r.Choices[c][0])
 		}
-		best := &r.Choices[c][0]
-		for i := range play.Colours {
-			r.Value.Win[i] += share * best.Value.Win[i]
-			r.Value.Panels[i] += share * best.Value.Panels[i]
-			r.Error[i] = math.Hypot(r.Error[i], share*best.Error[i])
-		}
+	}
+}
+
+// add adds a share of c to the value.
+func (r *Result) add(share float64, c *Choice) {
+	for i := range play.Colours {
+		r.Value.Win[i] += share * c.Value.Win[i]
+		r.Value.Panels[i] += share * c.Value.Panels[i]
+		r.Error[i] = math.Hypot(r.Error[i], share*c.Error[i])
 	}
 }
 
@@ -118,8 +133,8 @@ func (r *Result) sum(shares [play.Colours]float64) {
 // seems, for the best of many guesses is most of all the luckiest.
 func compare(x, y Choice, colour int) int {
 	a, b := x.Value, y.Value
-	a.Win[colour] -= caution * x.Error[colour]
-	b.Win[colour] -= caution * y.Error[colour]
+	a.Win[colour] -= 2 * x.Error[colour]
+	b.Win[colour] -= 2 * y.Error[colour]
 	switch {
 	case a.Better(&b, colour):
 		return -1
@@ -151,75 +166,3 @@ func (e *edge) choice() Choice {
 
 // UsualExact is a good Options.Exact: such states take less than some playouts.
 const UsualExact = 4
-
-// trees is how many trees share the playouts of Trees.
-const trees = 4
-
-// Trees searches with several trees and puts together what they found. What it
-// finds depends on the seed and the playouts, not on how many grow at a time.
-func Trees(ctx context.Context, g *play.Game, s play.State, o Options) *Result {
-	var found [trees]*Result
-	o.Playouts = (o.Playouts + trees - 1) / trees
-	o.Memory /= trees
-	var group sync.WaitGroup
-	turns := make(chan struct{}, max(o.Jobs, 1))
-	for i := range found {
-		group.Go(func() {
-			turns <- struct{}{}
-			defer func() { <-turns }()
-			own := o
-			seed := random(o.Seed + uint64(i))
-			own.Seed = seed.next()
-			found[i] = Search(ctx, g, s, own)
-		})
-	}
-	group.Wait()
-	return merge(found[:], o.Chances.Next(&s))
-}
-
-// merge puts together what trees found; shares are those of the colours.
-func merge(all []*Result, shares [play.Colours]float64) *Result {
-	r := &Result{Exact: all[0].Exact}
-	for _, one := range all {
-		r.Playouts += one.Playouts
-	}
-	for c := range play.Colours {
-		at := map[choiceKey]int{}
-		for _, one := range all {
-			for _, x := range one.Choices[c] {
-				k := choiceKey{x.Cell, x.Opened}
-				i, ok := at[k]
-				if !ok {
-					i = len(r.Choices[c])
-					at[k] = i
-					r.Choices[c] = append(r.Choices[c], Choice{Cell: x.Cell, Opened: x.Opened})
-				}
-				r.Choices[c][i].join(&x)
-			}
-		}
-		slices.SortStableFunc(r.Choices[c], func(x, y Choice) int { return compare(x, y, c) })
-	}
-	r.sum(shares)
-	return r
-}
-
-type choiceKey struct{ cell, opened int }
-
-// join adds to c what another tree found of the same choice.
-func (c *Choice) join(x *Choice) {
-	switch {
-	case c.Exact || x.Playouts == 0 && !x.Exact:
-	case x.Exact || c.Playouts == 0:
-		*c = *x
-	default:
-		n, m := float64(c.Playouts), float64(x.Playouts)
-		for i := range play.Colours {
-			c.Value.Win[i] = (n*c.Value.Win[i] + m*x.Value.Win[i]) / (n + m)
-			c.Value.Panels[i] = (n*c.Value.Panels[i] + m*x.Value.Panels[i]) / (n + m)
-			c.Error[i] = math.Hypot(n*c.Error[i], m*x.Error[i]) / (n + m)
-		}
-		c.Playouts += x.Playouts
-	}
-}
-
-var caution = 2.0

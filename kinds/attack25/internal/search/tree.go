@@ -2,7 +2,6 @@ package search
 
 import (
 	"math"
-	"slices"
 
 	"github.com/banmen/banmen/kinds/attack25/internal/exact"
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
@@ -83,16 +82,18 @@ func newTree(g *play.Game, s play.State, o Options) *tree {
 	return t
 }
 
-// node returns the node of a state. A new one at the end is solved.
+// node returns the node of a state, nil if there is no room for a new one. At
+// the end it is solved.
 func (t *tree) node(s play.State, left int) *node {
 	p := place{s, left}
 	if n := t.nodes[p]; n != nil {
 		return n
 	}
-	n := &node{place: p, open: t.g.Open(&s.Board).Len()}
-	if len(t.nodes) < t.most {
-		t.nodes[p] = n
+	if len(t.nodes) >= t.most {
+		return nil
 	}
+	n := &node{place: p, open: t.g.Open(&s.Board).Len()}
+	t.nodes[p] = n
 	switch {
 	case n.open == 0 || left == 0:
 		n.value, n.solved = exact.Final(&s.Board), true
@@ -109,16 +110,21 @@ func (t *tree) playout() {
 	t.path = t.path[:0]
 	n := t.root
 	for !n.solved && (n.visits > 0 || n == t.root) {
-		n = t.descend(n)
+		next := t.descend(n)
+		if next == nil {
+			break // there is no room for more
+		}
+		n = next
 	}
 	var v exact.Value
 	if n.solved {
 		v = n.value
 	} else {
 		t.roll.play(&n.State, n.left, &t.random, &v)
-		n.visits++
 		add(&n.sum, &v)
-		n.value = v
+		if n.visits++; n.visits == 1 {
+			n.value = v
+		}
 	}
 	t.playouts++
 	for i := len(t.path) - 1; i >= 0; i-- {
@@ -151,10 +157,6 @@ func (t *tree) back(s *step, v *exact.Value) {
 	add(&n.sum, v)
 	t.think(n)
 }
-
-// trust is how many playouts the best choice needs to count for as much as the
-// mean of all.
-var trust = 16.0
 
 // think sets the value of n: the mean of what the colours would choose, as far
 // as that is known, and else of the playouts. At first a decision is worth the
@@ -220,7 +222,7 @@ func (t *tree) settle(n *node) {
 	n.value, n.solved = sum, true
 }
 
-// descend goes one question down the tree.
+// descend goes one question down the tree, if there is room for a new node.
 func (t *tree) descend(n *node) *node {
 	c := t.who(n)
 	if c == play.None {
@@ -238,7 +240,9 @@ func (t *tree) descend(n *node) *node {
 	i := t.choose(n, d, c)
 	e := &d.edges[i]
 	if e.child == nil {
-		e.child = t.node(t.g.Right(n.State, c, int(e.cell), int(e.opened)), after(n.left))
+		if e.child = t.node(t.g.Right(n.State, c, int(e.cell), int(e.opened)), after(n.left)); e.child == nil {
+			return nil
+		}
 	}
 	t.path = append(t.path, step{n, d, i})
 	return e.child
@@ -247,7 +251,9 @@ func (t *tree) descend(n *node) *node {
 // astray goes where no panel is taken.
 func (t *tree) astray(n *node, which int, next func() play.State) *node {
 	if n.wrong[which] == nil {
-		n.wrong[which] = t.node(next(), after(n.left))
+		if n.wrong[which] = t.node(next(), after(n.left)); n.wrong[which] == nil {
+			return nil
+		}
 	}
 	t.path = append(t.path, step{n: n})
 	return n.wrong[which]
@@ -283,97 +289,6 @@ func (t *tree) decide(n *node, c int) *decision {
 		}
 	}
 	return d
-}
-
-// How eagerly choices are tried that do not seem best; what the own panels count
-// beside winning; and what is expected of a choice that was never tried, less
-// than of the others.
-var (
-	curiosity = 0.3
-	perPanel  = 0.002
-	untried   = 0.05
-)
-
-// choose returns the edge to follow.
-func (t *tree) choose(n *node, d *decision, c int) int {
-	if len(d.edges) == 1 {
-		return 0
-	}
-	if n == t.root {
-		return d.halve(c, t.spent)
-	}
-	return d.upper(n, c)
-}
-
-// halve returns the edge of the root that was followed least, of the best ones:
-// at first of all, at the end of two, and in between of fewer and fewer. So those
-// that are compared are known equally well (Karnin, Koren and Somekh, Almost
-// optimal exploration in multi-armed bandits, 2013: sequential halving).
-func (d *decision) halve(c int, spent float64) int {
-	if d.visits%32 == 0 || len(d.order) == 0 {
-		d.rank(c)
-	}
-	stay := max(2, int(math.Ceil(math.Pow(float64(len(d.edges)), 1-spent))))
-	at := -1
-	for _, i := range d.order[:min(stay, len(d.order))] {
-		if at < 0 || d.edges[i].visits < d.edges[at].visits {
-			at = i
-		}
-	}
-	return at
-}
-
-// rank orders the edges, the best first; those that are known come last, as
-// nothing is to be learnt of them.
-func (d *decision) rank(c int) {
-	d.order = d.order[:0]
-	for i := range d.edges {
-		d.order = append(d.order, i)
-	}
-	slices.SortStableFunc(d.order, func(i, j int) int {
-		x, y := &d.edges[i], &d.edges[j]
-		switch {
-		case x.known != y.known:
-			return cond(x.known)
-		case x.child == nil || y.child == nil:
-			return cond(x.child != nil) - cond(y.child != nil)
-		case x.child.value.Better(&y.child.value, c):
-			return -1
-		case y.child.value.Better(&x.child.value, c):
-			return 1
-		}
-		return 0
-	})
-}
-
-// cond is 1 for true and 0 for false.
-func cond(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
-// upper returns the edge to follow: the one with the highest upper confidence
-// bound. Solved ones are tried less and less: they hold no surprise.
-func (d *decision) upper(n *node, c int) int {
-	log := math.Log(float64(d.visits) + 1)
-	hope := 0.0
-	if n.visits > 0 {
-		hope = n.value.Win[c] + perPanel*n.value.Panels[c] - untried
-	}
-	best, at := math.Inf(-1), 0
-	for i := range d.edges {
-		e := &d.edges[i]
-		score := hope + curiosity*math.Sqrt(log)
-		if k := e.child; k != nil && (k.solved || k.visits > 0) {
-			score = k.value.Win[c] + perPanel*k.value.Panels[c] + curiosity*math.Sqrt(log/float64(e.visits+1))
-		}
-		if score > best {
-			best, at = score, i
-		}
-	}
-	return at
 }
 
 // after returns the questions left after one.
