@@ -33,27 +33,21 @@ func TestSolved(t *testing.T) {
 		g := play.New(play.Rules{Size: size, First: 0, Chance: rapid.IntRange(0, 2).Draw(t, "chance"),
 			Once: flag("once"), Old: flag("old"), May: flag("may"), Other: flag("other"), Out: 2})
 		s := ending(g, rapid.IntRange(0, 3).Draw(t, "open"), rapid.Uint64().Draw(t, "seed"))
-		if g.AtChance(&s) && size > 3 {
-			return
+		if open := g.Open(&s.Board).Len(); open == 0 || !s.Used && g.Chance > 0 && open >= g.Chance {
+			return // nothing to choose, or far too much
 		}
 		s.Out[rapid.IntRange(0, 3).Draw(t, "colour")] = uint8(rapid.IntRange(0, 2).Draw(t, "out"))
-		o := Options{Chances: exact.Equal, Colour: All, Playouts: 20000, Seed: 1, Left: rapid.SampledFrom([]int{-1, -1, 1, 2, 3}).Draw(t, "left"),
+		o := Options{Chances: exact.Equal, Colour: All, Playouts: 5000, Seed: 1, Left: rapid.SampledFrom([]int{-1, -1, 1, 2, 3}).Draw(t, "left"),
 			Exact: rapid.IntRange(0, 2).Draw(t, "exact"), Memory: 1 << 30}
 		want, err := exact.NewPlain(g, o.Chances, exact.Limits{Memory: 1 << 30}).Value(context.Background(), s, o.Left)
 		if err != nil {
 			t.Fatal(err)
 		}
 		got := Search(context.Background(), g, s, o)
-		if g.Open(&s.Board).Empty() {
-			return // nothing to choose
-		}
-		near := .02
-		if open := g.Open(&s.Board).Len(); !s.Used && g.Chance > 0 && open >= g.Chance {
-			near = .1 // hundreds of choices are to come
-		}
+		near := .03
 		if got.Exact {
 			near = 1e-6
-		} else if g.Open(&s.Board).Len() < 3 && g.Chance == 0 {
+		} else if g.Open(&s.Board).Len() < 3 {
 			t.Fatalf("%+v %+v: nothing is sure", s, o)
 		}
 		for c := range play.Colours {
@@ -67,10 +61,10 @@ func TestSolved(t *testing.T) {
 // With wrong answers nothing is ever sure, but it is near.
 func TestWrong(t *testing.T) {
 	g := play.New(broadcast())
-	o := Options{Chances: exact.Equal, Left: exact.NoLimit, Colour: All, Playouts: 20000, Seed: 1, Memory: 1 << 30}
+	o := Options{Chances: exact.Equal, Left: exact.NoLimit, Colour: All, Playouts: 10000, Seed: 1, Memory: 1 << 30}
 	o.Chances.Wrong = [play.Colours]float64{.4, .1, .2, .3}
-	for seed := range uint64(5) {
-		s := ending(g, 3, seed)
+	for seed := range uint64(3) {
+		s := ending(g, 2, seed)
 		want, err := exact.NewPlain(g, o.Chances, exact.Limits{Memory: 1 << 30}).Value(context.Background(), s, o.Left)
 		got := Search(context.Background(), g, s, o)
 		for c := range play.Colours {
