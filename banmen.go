@@ -216,6 +216,74 @@ type Perfter interface {
 	Orders() []string
 }
 
+// An Advisor is a Position of a game of chance and choice that can tell what
+// players may expect and what they should choose.
+type Advisor interface {
+	// Advise rates the position and every choice. What the options cannot mean
+	// here is an ErrCannot; an exact answer that takes too much is an ErrLimit.
+	Advise(context.Context, AdviceOptions) (*Advice, error)
+}
+
+// AdviceOptions say who answers and how much work to spend. The zero value is:
+// all alike, nobody wrong, until the game is over, and the usual amount.
+type AdviceOptions struct {
+	Rates     []float64 // by player, how likely each is to answer; nil: all alike
+	Wrong     []float64 // by player, what part of the answers is wrong; nil: none
+	Questions int       // left; 0: as many as the game takes
+	Method    string    // "exact", "search", or "": exact where that is quick
+	Playouts  int       // of a search; 0: the usual number
+	Seed      uint64    // of a search
+	Jobs      int       // to work at a time; 0: one for each processor
+	Memory    int64     // bytes; 0: the usual amount
+}
+
+// Advice is what players may expect of a position and of each choice.
+type Advice struct {
+	Outlook              // before the question
+	Exact     bool       // else it is an estimate
+	Playouts  int        // of the estimate
+	Positions int64      // that were worked out exactly
+	Choices   [][]Choice // by player, the best first; none for who may not choose
+	Silence   Outlook    // if nobody answers the question
+}
+
+// An Outlook is what players may expect of the end, by player.
+type Outlook struct {
+	Win   []float64 // probability of winning; a tie is shared
+	Score []float64 // the mean
+	Error []float64 // standard error of Win; nil: it is exact
+}
+
+// A Choice is a move and what follows.
+type Choice struct {
+	Move Move
+	Outlook
+}
+
+// An Arena is a Position that engines can play from.
+type Arena interface {
+	// Engine returns an engine by its name, or a *SyntaxError.
+	Engine(name string) (Engine, error)
+	Engines() []string // names to choose from, as examples
+	// Contest plays a game between engines, one a player, to the end; chance is
+	// that of the seed.
+	Contest(ctx context.Context, engines []Engine, seed uint64, o AdviceOptions) (*Contest, error)
+}
+
+// An Engine plays a game by itself. It may be used by several goroutines.
+type Engine interface {
+	// Choose returns a move of a player. The same seed gives the same move,
+	// unless the engine goes by the clock.
+	Choose(ctx context.Context, p Position, player string, seed uint64) (string, error)
+}
+
+// A Contest is a game between engines.
+type Contest struct {
+	Record []string  // the moves
+	Win    []float64 // by player; 1, or a share of a tie
+	Scores []int
+}
+
 // InJapanese returns the texts for Kind.Title and Kind.Rules: ja where the
 // reader's language is Japanese, otherwise en.
 func InJapanese(en, ja string) func(language.Tag) string {

@@ -1,6 +1,7 @@
 package ops
 
 import (
+	"context"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -49,4 +50,13 @@ func Perft(p banmen.Puzzle, depth int, order string) (uint64, error) {
 		return 0, banmen.Errorf(banmen.ErrCannot, "perft is for games with moves")
 	}
 	return f.Perft(depth, order)
+}
+
+// Advise rates a position and every choice.
+func Advise(ctx context.Context, p banmen.Position, o banmen.AdviceOptions) (*banmen.Advice, error) {
+	a, ok := p.(banmen.Advisor)
+	if !ok {
+		return nil, banmen.Errorf(banmen.ErrCannot, "nobody can give advice on this game")
+	}
+	return a.Advise(ctx, o)
 }

@@ -41,11 +41,17 @@ type options struct {
 	depth       int
 	order       string
 	tier, flips bool
+	// advice and engines
+	color, board, out, rates, wrong string
+	engines                         string
+	acUsed                          bool
+	questions, playouts             int
+	games                           int64
 }
 
 // defaults are the options before the command line is read.
 func defaults() options {
-	return options{jobs: 0, memory: 256 << 20, symmetry: "none", givens: -1, holes: -1, count: 1, depth: 4, probes: 10000}
+	return options{jobs: 0, memory: 256 << 20, symmetry: "none", givens: -1, holes: -1, count: 1, depth: 4, probes: 10000, games: 100}
 }
 
 // A flag means the same on every verb that has it.
@@ -102,6 +108,17 @@ var flags = []flag{
 	{"order", "", func(o *options) any { return &o.order }, banmen.Msg("how players follow each other: `NAME`"), orders},
 	{"tier", "", func(o *options) any { return &o.tier }, banmen.Msg("say by which rule each move is legal"), nil},
 	{"flips", "", func(o *options) any { return &o.flips }, banmen.Msg("say what each move turns over"), nil},
+
+	{"color", "", func(o *options) any { return &o.color }, banmen.Msg("the choices of the player `NAME` alone"), players},
+	{"board", "", func(o *options) any { return &o.board }, banmen.Msg("the position with the board `PANELS`, a character a cell"), nil},
+	{"ac-used", "", func(o *options) any { return &o.acUsed }, banmen.Msg("the Attack Chance of the --board is used up"), nil},
+	{"out", "", func(o *options) any { return &o.out }, banmen.Msg("`WHO` stands out on the --board, and for how many questions, such as W:2,B:1"), nil},
+	{"rates", "", func(o *options) any { return &o.rates }, banmen.Msg("how likely each player is to answer, `NUMBERS` such as .3,.25,.25,.2 (default: all alike)"), nil},
+	{"wrong", "", func(o *options) any { return &o.wrong }, banmen.Msg("which part of the answers of each player is wrong, `NUMBERS` such as .1,0,0,.2"), nil},
+	{"questions", "", func(o *options) any { return &o.questions }, banmen.Msg("`N` questions are left (default: as many as the game takes)"), nil},
+	{"playouts", "", func(o *options) any { return &o.playouts }, banmen.Msg("`N` playouts for an estimate (default: the usual number)"), nil},
+	{"engines", "", func(o *options) any { return &o.engines }, banmen.Msg("`ENGINES` with commas between them play for the other players; the last for all that remain"), nil},
+	{"games", "", func(o *options) any { return &o.games }, banmen.Msg("play `N` games"), nil},
 }
 
 // addFlags declares flags of a verb in a set of its flags, and their completion.
@@ -158,6 +175,7 @@ func (a *app) check() error {
 	}{
 		{"limit", o.limit}, {"first", o.first}, {"last", o.last}, {"at-most", o.atMost}, {"tries", o.tries},
 		{"timeout", int64(o.timeout)}, {"jobs", int64(o.jobs)}, {"count", o.count}, {"depth", int64(o.depth)},
+		{"questions", int64(o.questions)}, {"playouts", int64(o.playouts)}, {"games", o.games},
 		{"givens", int64(max(o.givens, 0))}, {"holes", int64(max(o.holes, 0))},
 	} {
 		if n.value < 0 {
@@ -241,10 +259,25 @@ func orders(a *app, v verb) []string {
 	return all
 }
 
+// players are the players of all games.
+func players(a *app, v verb) []string {
+	var all []string
+	for _, k := range a.kindsFor(v) {
+		p, err := k.Parse(k.Presets[0])
+		if g, ok := p.(banmen.Game); err == nil && ok {
+			all = append(all, g.Start().Players()...)
+		}
+	}
+	return all
+}
+
 // methods are the ways in which the verb works.
 func methods(_ *app, v verb) []string {
-	if v.name == "generate" {
+	switch v.name {
+	case "generate":
 		return []string{"uniform", "search", "shuffle"}
+	case "advise":
+		return adviceMethods
 	}
 	var all []string
 	for _, m := range ops.Methods {

@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"github.com/banmen/banmen"
@@ -54,6 +55,14 @@ type result struct {
 	Depth    int    `json:"depth,omitempty"`
 	Order    string `json:"order,omitempty"`
 
+	Exact     *bool      `json:"exact,omitempty"`
+	Playouts  int        `json:"playouts,omitempty"`
+	Players   []string   `json:"players,omitempty"`
+	Now       *outlook   `json:"now,omitempty"`
+	Silence   *outlook   `json:"silence,omitempty"`
+	Choices   []choice   `json:"choices,omitzero"` // by player, the best first
+	Standings []standing `json:"standings,omitempty"`
+
 	Version string `json:"version,omitempty"` // of the command
 	Go      string `json:"go,omitempty"`      // of the compiler
 	System  string `json:"system,omitempty"`  // and processor
@@ -74,6 +83,50 @@ type move struct {
 	Tier   int      `json:"tier"`
 	Flips  []string `json:"flips"`
 	Why    string   `json:"why"`
+}
+
+// An outlook is what each player may expect.
+type outlook struct {
+	Win   []float64 `json:"win"`
+	Score []float64 `json:"score"`
+	Error []float64 `json:"error,omitempty"` // standard errors of win; none: it is exact
+}
+
+// A choice is a move and what comes of it.
+type choice struct {
+	Move   string `json:"move"`
+	Player string `json:"player"`
+	outlook
+}
+
+// A standing is how an engine did.
+type standing struct {
+	Engine string  `json:"engine"`
+	Seats  int     `json:"seats"`
+	Games  int     `json:"games"`
+	Wins   float64 `json:"wins"`
+	Score  float64 `json:"score"`
+	Rate   float64 `json:"rate"`
+	Low    float64 `json:"low"` // of the 95 % interval
+	High   float64 `json:"high"`
+}
+
+// jsonAdvice is the result of advise.
+func (a *app) jsonAdvice(e banmen.Entry, pos banmen.Position, d *banmen.Advice, players []string, seed uint64) result {
+	now, silence := outlook(d.Outlook), outlook(d.Silence)
+	r := result{Puzzle: e.Puzzle.String(), Line: e.Line, Position: pos.String(), Exact: &d.Exact, Playouts: d.Playouts,
+		Players: pos.Players(), Now: &now, Silence: &silence, Choices: []choice{}}
+	if !d.Exact {
+		r.Seed = &seed
+	}
+	for i, p := range pos.Players() {
+		for n, c := range d.Choices[i] {
+			if slices.Contains(players, p) && (a.opt.limit == 0 || int64(n) < a.opt.limit) {
+				r.Choices = append(r.Choices, choice{c.Move.Text, c.Move.Player, outlook(c.Outlook)})
+			}
+		}
+	}
+	return r
 }
 
 // writeJSON writes a result as a line.

@@ -110,19 +110,34 @@ func winner(scores []int) banmen.Message {
 func (p *Position) Moves() []banmen.Move {
 	var moves []banmen.Move
 	for colour := range play.Colours {
-		if p.state.Out[colour] > 0 {
-			continue
+		for _, m := range p.movesOf(colour) {
+			moves = append(moves, m.Move)
 		}
-		legal, tier := p.game.Legal(&p.state.Board, colour)
-		for cell := range p.game.Cells(legal) {
-			m := banmen.Move{Player: colours[colour : colour+1], Cell: cell, Tier: int(tier), Why: why(tier)}
-			for flipped := range p.game.Cells(p.game.Flips(&p.state.Board, colour, cell)) {
-				m.Flips = append(m.Flips, flipped)
-			}
-			for opened := range p.game.Openings(&p.state, cell) {
-				m.Text = answer{colour: colour, cell: cell, opened: opened}.String()
-				moves = append(moves, m)
-			}
+	}
+	return moves
+}
+
+// A move is a right answer, with the cell that it opens or play.None.
+type move struct {
+	banmen.Move
+	opened int
+}
+
+// movesOf returns the right answers of a colour.
+func (p *Position) movesOf(colour int) []move {
+	if p.state.Out[colour] > 0 {
+		return nil
+	}
+	var moves []move
+	legal, tier := p.game.Legal(&p.state.Board, colour)
+	for cell := range p.game.Cells(legal) {
+		m := banmen.Move{Player: colours[colour : colour+1], Cell: cell, Tier: int(tier), Why: why(tier)}
+		for flipped := range p.game.Cells(p.game.Flips(&p.state.Board, colour, cell)) {
+			m.Flips = append(m.Flips, flipped)
+		}
+		for opened := range p.game.Openings(&p.state, cell) {
+			m.Text = answer{colour: colour, cell: cell, opened: opened}.String()
+			moves = append(moves, move{m, opened})
 		}
 	}
 	return moves

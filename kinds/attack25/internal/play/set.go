@@ -22,6 +22,10 @@ func (s Set) Empty() bool { return s.lo|s.hi == 0 }
 // Len returns the number of panels.
 func (s Set) Len() int { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
 
+// Word returns the bits, as far as they fit in a word: all of them on boards of
+// up to seven rows.
+func (s Set) Word() uint64 { return s.lo }
+
 // less is an order of sets, to choose one of several.
 func (s Set) less(t Set) bool { return s.hi < t.hi || s.hi == t.hi && s.lo < t.lo }
 

@@ -1,0 +1,180 @@
+package attack25
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"runtime"
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds/attack25/internal/exact"
+	"github.com/banmen/banmen/kinds/attack25/internal/play"
+	"github.com/banmen/banmen/kinds/attack25/internal/search"
+)
+
+// What is worked out exactly without being asked for: what takes about a second.
+const (
+	quickOpen      = 8 // more open panels are not tried
+	quickQuestions = 4 // unless so few questions are left
+	quickFast      = 1_000_000
+	quickPlain     = 100_000
+
+	usualMemory = 256 << 20
+)
+
+// An adviser is a question about a position.
+type adviser struct {
+	*Position
+	banmen.AdviceOptions
+	chances exact.Chances
+	left    int
+	solver  exact.Solver
+}
+
+// Advise rates the position and every choice: exactly near the end, where that
+// takes about a second or Method is exact, and else by search.
+func (p *Position) Advise(ctx context.Context, o banmen.AdviceOptions) (*banmen.Advice, error) {
+	chances, err := chancesOf(o)
+	if err != nil {
+		return nil, err
+	}
+	if o.Memory == 0 {
+		o.Memory = usualMemory
+	}
+	a := &adviser{Position: p, AdviceOptions: o, chances: chances, left: leftOf(o)}
+	if o.Method == "exact" || o.Method == "" && a.quick() {
+		if advice, err := a.exact(ctx); !errors.Is(err, exact.ErrMany) {
+			return advice, err
+		}
+	}
+	return a.search(ctx)
+}
+
+// quick reports whether it is worth while to begin an exact answer.
+func (a *adviser) quick() bool {
+	return a.game.Open(&a.state.Board).Len() <= quickOpen || a.left >= 0 && a.left <= quickQuestions
+}
+
+// exact works everything out, up to the limits of what is quick unless it must.
+func (a *adviser) exact(ctx context.Context) (*banmen.Advice, error) {
+	l := exact.Limits{Memory: a.Memory}
+	a.solver = exact.New(a.game, a.chances, &a.state, l)
+	if _, fast := a.solver.(*exact.Fast); a.Method == "" {
+		l.Positions = quickPlain
+		if fast {
+			l.Positions = quickFast
+		}
+		a.solver = exact.New(a.game, a.chances, &a.state, l)
+	}
+	v, err := a.solver.Value(ctx, a.state, a.left)
+	if err != nil {
+		return nil, err
+	}
+	advice := &banmen.Advice{Outlook: outlookOf(v), Exact: true, Silence: outlookOf(v), Choices: make([][]banmen.Choice, play.Colours)}
+	if a.Status().Over {
+		return advice, nil
+	}
+	for colour := range play.Colours {
+		if advice.Choices[colour], err = a.rate(ctx, colour); err != nil {
+			return nil, err
+		}
+	}
+	if v, err = a.solver.Value(ctx, a.game.Nobody(a.state), after(a.left)); err != nil {
+		return nil, err
+	}
+	advice.Silence, advice.Positions = outlookOf(v), a.solver.Positions()
+	return advice, nil
+}
+
+// after returns the questions left after one.
+func after(left int) int { return max(left-1, exact.NoLimit) }
+
+// rate returns the choices of a colour, the best first.
+func (a *adviser) rate(ctx context.Context, colour int) ([]banmen.Choice, error) {
+	type rated struct {
+		banmen.Choice
+		value exact.Value
+	}
+	var all []rated
+	for _, m := range a.movesOf(colour) {
+		v, err := a.solver.Value(ctx, a.game.Right(a.state, colour, m.Cell, m.opened), after(a.left))
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, rated{banmen.Choice{Move: m.Move, Outlook: outlookOf(v)}, v})
+	}
+	slices.SortStableFunc(all, func(x, y rated) int {
+		switch {
+		case x.value.Better(&y.value, colour):
+			return -1
+		case y.value.Better(&x.value, colour):
+			return 1
+		}
+		return 0
+	})
+	var choices []banmen.Choice
+	for _, r := range all {
+		choices = append(choices, r.Choice)
+	}
+	return choices, nil
+}
+
+func outlookOf(v exact.Value) banmen.Outlook {
+	return banmen.Outlook{Win: v.Win[:], Score: v.Panels[:]}
+}
+
+// usualPlayouts is how many playouts an estimate takes.
+const usualPlayouts = 200_000
+
+// search estimates. When the time of ctx is up, what is known by then counts.
+func (a *adviser) search(ctx context.Context) (*banmen.Advice, error) {
+	o := search.Options{Chances: a.chances, Left: a.left, Colour: search.All, Playouts: a.Playouts, Seed: a.Seed,
+		Exact: search.UsualExact, Memory: a.Memory, Jobs: a.Jobs}
+	if o.Playouts == 0 {
+		o.Playouts = usualPlayouts
+	}
+	if o.Jobs == 0 {
+		o.Jobs = runtime.NumCPU()
+	}
+	r := search.Trees(ctx, a.game, a.state, o)
+	if r.Playouts == 0 || errors.Is(ctx.Err(), context.Canceled) {
+		return nil, ctx.Err()
+	}
+	advice := &banmen.Advice{Outlook: estimate(r.Value, r.Error), Playouts: r.Playouts, Choices: make([][]banmen.Choice, play.Colours)}
+	for colour := range play.Colours {
+		advice.Choices[colour] = a.estimates(colour, r.Choices[colour])
+	}
+	advice.Silence = advice.Outlook
+	if nobody := a.game.Nobody(a.state); nobody != a.state || a.left >= 0 {
+		o.Left = after(a.left)
+		r = search.Trees(ctx, a.game, nobody, o)
+		advice.Silence = estimate(r.Value, r.Error)
+		advice.Playouts += r.Playouts
+	}
+	return advice, nil
+}
+
+// estimates returns what a search found of the choices of a colour.
+func (a *adviser) estimates(colour int, found []search.Choice) []banmen.Choice {
+	moves := a.movesOf(colour)
+	var all []banmen.Choice
+	for _, f := range found {
+		i := slices.IndexFunc(moves, func(m move) bool { return m.Cell == f.Cell && m.opened == f.Opened })
+		c := banmen.Choice{Move: moves[i].Move, Outlook: estimate(f.Value, f.Error)}
+		if f.Exact {
+			c.Error = nil
+		}
+		all = append(all, c)
+	}
+	slices.SortStableFunc(all, func(x, y banmen.Choice) int {
+		return cmp.Or(cmp.Compare(y.Win[colour], x.Win[colour]), cmp.Compare(y.Score[colour], x.Score[colour]))
+	})
+	return all
+}
+
+func estimate(v exact.Value, errs [play.Colours]float64) banmen.Outlook {
+	o := outlookOf(v)
+	o.Error = errs[:]
+	return o
+}

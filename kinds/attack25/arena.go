@@ -1,0 +1,96 @@
+package attack25
+
+import (
+	"context"
+	"math/rand/v2"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds/attack25/internal/exact"
+	"github.com/banmen/banmen/kinds/attack25/internal/play"
+	"github.com/banmen/banmen/kinds/attack25/internal/rival"
+)
+
+// Engines returns names of engines, as examples, from weak to strong.
+func (p *Position) Engines() []string { return rival.Names }
+
+// Engine returns the engine of a name, such as mcts:20000.
+func (p *Position) Engine(name string) (banmen.Engine, error) {
+	e, err := rival.Parse(name)
+	if err != nil {
+		return nil, err
+	}
+	return engine{e}, nil
+}
+
+// An engine plays positions of this package.
+type engine struct{ rival.Engine }
+
+// Choose returns the answer of a colour that was right, when all are alike and
+// the board will be filled.
+func (e engine) Choose(ctx context.Context, at banmen.Position, player string, seed uint64) (string, error) {
+	p, ok := at.(*Position)
+	colour := strings.Index(colours, player)
+	if !ok || len(player) != 1 || colour < 0 || len(p.movesOf(colour)) == 0 {
+		return "", banmen.Errorf(banmen.ErrCannot, "%s has no move in %s", player, at)
+	}
+	q := &rival.Question{Game: p.game, State: p.state, Colour: colour, Chances: exact.Equal, Left: exact.NoLimit, Seed: seed}
+	cell, opened := e.Engine.Choose(ctx, q)
+	return answer{colour: colour, cell: cell, opened: opened}.String(), ctx.Err()
+}
+
+// Contest plays a game between four engines. Chance says who answers, and
+// whether that is wrong.
+func (p *Position) Contest(ctx context.Context, engines []banmen.Engine, seed uint64, o banmen.AdviceOptions) (*banmen.Contest, error) {
+	chances, err := chancesOf(o)
+	if err != nil {
+		return nil, err
+	}
+	if len(engines) != play.Colours {
+		return nil, banmen.Errorf(banmen.ErrCannot, "expected 4 engines, for R, G, W and B, found %d", len(engines))
+	}
+	r := rand.New(rand.NewPCG(seed, 0))
+	c := &banmen.Contest{}
+	at := p
+	for left := leftOf(o); left != 0 && !at.Status().Over; left = after(left) {
+		a := drawn(r, &chances, &at.state)
+		if a.colour != play.None && !a.wrong {
+			q := &rival.Question{Game: at.game, State: at.state, Colour: a.colour, Chances: chances, Left: left, Seed: r.Uint64()}
+			e, ok := engines[a.colour].(engine)
+			if !ok {
+				return nil, banmen.Errorf(banmen.ErrCannot, "this engine is not for Attack 25")
+			}
+			a.cell, a.opened = e.Engine.Choose(ctx, q)
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		c.Record = append(c.Record, a.String())
+		if at, err = at.answer(a); err != nil {
+			return nil, err
+		}
+	}
+	v := exact.Final(&at.state.Board)
+	c.Win, c.Scores = v.Win[:], at.Status().Scores
+	return c, nil
+}
+
+// drawn returns what becomes of a question by chance, but for the panel.
+func drawn(r *rand.Rand, chances *exact.Chances, s *play.State) answer {
+	x := r.Float64()
+	next := chances.Next(s)
+	last := play.None // where rounding leaves a rest
+	for colour, share := range next {
+		if share == 0 {
+			continue
+		}
+		last = colour
+		if x -= share; x < 0 {
+			break
+		}
+	}
+	if last == play.None {
+		return nobody
+	}
+	return answer{colour: last, wrong: r.Float64() < chances.Wrong[last], opened: play.None}
+}

@@ -1,0 +1,105 @@
+package exact
+
+import (
+	"math"
+
+	"github.com/banmen/banmen/kinds/attack25/internal/fast5"
+	"github.com/banmen/banmen/kinds/attack25/internal/play"
+)
+
+// A fixed is a Value in fixed-point numbers: the probabilities of winning, then
+// the panels. With equal rates it is exact for at least 12 answers, as a quarter
+// of a share of a tie can be written, and a quarter of that, and so on. And it
+// is the same on every machine.
+type fixed [2 * play.Colours]uint32
+
+// What 1 is in fixed. A share of a tie, of up to four, is a whole number.
+const (
+	certain  = 12 << 28
+	onePanel = 1 << 25
+)
+
+// near is Tolerance in fixed.
+const (
+	nearWin   = certain / 1000000
+	nearPanel = onePanel / 1000000
+)
+
+// better reports whether a colour prefers v to w.
+func (v *fixed) better(w *fixed, colour int) bool {
+	a, b := v[colour&3], w[colour&3]
+	if a-b+nearWin > 2*nearWin { // they differ
+		return a > b
+	}
+	return uint64(v[colour&3+play.Colours]) > uint64(w[colour&3+play.Colours])+nearPanel
+}
+
+// value returns v in floating-point numbers.
+func (v *fixed) value() Value {
+	var f Value
+	for c := range play.Colours {
+		f.Win[c] = float64(v[c]) / certain
+		f.Panels[c] = float64(v[c+play.Colours]) / onePanel
+	}
+	return f
+}
+
+// shares are, by how many are best, what each has of the win in twelfths.
+var shares = [play.Colours + 1]uint32{0, 12, 6, 4, 3}
+
+// final sets v to the value of a board at the end.
+func (v *fixed) final(b *fast5.Board) {
+	n := [play.Colours]uint32{}
+	for c, s := range b {
+		n[c] = uint32(s.Len())
+	}
+	best, ties := max(n[0], n[1], n[2], n[3]), 0
+	for _, k := range n {
+		if k == best {
+			ties++
+		}
+	}
+	for c, k := range n {
+		v[c], v[c+play.Colours] = 0, k*onePanel
+		if k == best {
+			v[c] = shares[ties] * (certain / 12)
+		}
+	}
+}
+
+// weights are rates in fixed-point numbers that sum to 1<<32.
+type weights [play.Colours]uint64
+
+// weigh returns the weights of rates. What rounding leaves goes to the largest.
+func weigh(rates [play.Colours]float64) weights {
+	var w weights
+	sum, largest, left := 0.0, 0, uint64(1)<<32
+	for c, r := range rates {
+		sum += r
+		if r > rates[largest] {
+			largest = c
+		}
+	}
+	for c, r := range rates {
+		w[c] = uint64(math.Floor(r / sum * (1 << 32)))
+		left -= w[c]
+	}
+	w[largest] += left
+	return w
+}
+
+// A mean sums values by weights.
+type mean [2 * play.Colours]uint64
+
+func (m *mean) add(weight uint64, v *fixed) {
+	for i, x := range v {
+		m[i] += weight * uint64(x)
+	}
+}
+
+// of sets v to the mean.
+func (m *mean) of(v *fixed) {
+	for i, x := range m {
+		v[i] = uint32((x + 1<<31) >> 32)
+	}
+}

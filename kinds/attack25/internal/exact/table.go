@@ -1,0 +1,86 @@
+package exact
+
+import (
+	"math/bits"
+
+	"github.com/banmen/banmen/kinds/attack25/internal/fast5"
+)
+
+// A table remembers the values of positions in a fixed amount of memory. A
+// place is one of four by the hash of the position; when these are taken, the
+// position that is nearest to the end makes room, as it is computed again most
+// easily.
+type table struct {
+	slots []slot
+	shift int // 64 - log2 of the number of groups of four
+}
+
+// A slot has a position whole, so that no two are mistaken for each other. Two
+// zeros are the empty board, which is never kept.
+type slot struct {
+	a, b  uint64
+	value fixed
+}
+
+const (
+	slotBytes = 48
+	ways      = 4
+)
+
+// keyOf packs a position in two words: a colour in 32 bits, of which the board
+// needs 29. What else the value depends on is in the bits to spare.
+func keyOf(b *fast5.Board, used bool, left int) (uint64, uint64) {
+	x, y := uint64(b[0])|uint64(b[1])<<32, uint64(b[2])|uint64(b[3])<<32
+	if used {
+		x |= 1 << 31
+	}
+	l := uint64(left + 1) // 0 to 26
+	return x | l&3<<29 | l>>2&7<<61, y
+}
+
+// resize makes room for some positions, but takes no more than so many bytes.
+func (t *table) resize(positions, bytes int64) {
+	positions = max(min(positions, bytes/slotBytes), 1024)
+	groups := bits.Len64(uint64(positions/ways)) - 1
+	if ways<<groups > len(t.slots) {
+		t.slots, t.shift = make([]slot, ways<<groups), 64-groups
+	}
+}
+
+// group returns the places for a position.
+func (t *table) group(a, b uint64) []slot {
+	h := a*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(b*0xd6e8feb86659fd93, 32)
+	h = (h ^ h>>29) * 0xbf58476d1ce4e5b9
+	i := ways * int(h>>(t.shift&63))
+	return t.slots[i : i+ways : i+ways]
+}
+
+// get returns the value of a position, nil if it is not known.
+func (t *table) get(a, b uint64) *fixed {
+	g := t.group(a, b)
+	for i := range g {
+		if g[i].a == a && g[i].b == b {
+			return &g[i].value
+		}
+	}
+	return nil
+}
+
+// put remembers the value of a position.
+func (t *table) put(a, b uint64, v *fixed) {
+	g := t.group(a, b)
+	at, most := 0, -1
+	for i := range g {
+		if g[i].a|g[i].b == 0 {
+			at = i
+			break
+		}
+		if n := bits.OnesCount64(g[i].a&boards) + bits.OnesCount64(g[i].b); n > most {
+			at, most = i, n
+		}
+	}
+	g[at] = slot{a, b, *v}
+}
+
+// boards are the bits of the first word of a key that are of the board.
+const boards = uint64(fast5.All) | uint64(fast5.All)<<32

@@ -1,0 +1,258 @@
+// Package fast5 has the rules of Attack 25 once more, for the board of five
+// rows alone, where a colour fits in 32 bits: for search, which looks at
+// millions of boards. Package play has the same rules for all boards; the tests
+// play both side by side.
+//
+// A panel is a bit, row r and column c at bit 6r+c, as in play.Set: the spare
+// column after each row is never set, so that no shift carries a panel round
+// the edge. Nothing here allocates.
+package fast5
+
+import (
+	"math/bits"
+
+	"github.com/banmen/banmen/kinds/attack25/internal/play"
+)
+
+// Size is the number of rows and columns.
+const Size = 5
+
+// Cells is the number of panels.
+const Cells = Size * Size
+
+// A Set is a set of panels.
+type Set uint32
+
+// All is the whole board.
+const All Set = 0x1f | 0x1f<<6 | 0x1f<<12 | 0x1f<<18 | 0x1f<<24
+
+// A Board has the panels of each colour.
+type Board [play.Colours]Set
+
+// From returns a board of five rows of package play.
+func From(b *play.Board) Board {
+	var f Board
+	for c, s := range b {
+		f[c] = Set(s.Word())
+	}
+	return f
+}
+
+// Taken returns the panels that have an owner.
+func (b *Board) Taken() Set { return b[0] | b[1] | b[2] | b[3] }
+
+// Len returns the number of panels.
+func (s Set) Len() int { return bits.OnesCount32(uint32(s)) }
+
+// First returns the bit of the lowest panel of a set that is not empty.
+func (s Set) First() int { return bits.TrailingZeros32(uint32(s)) }
+
+// Rest returns s without its lowest panel.
+func (s Set) Rest() Set { return s & (s - 1) }
+
+// Nth returns the n-th lowest panel of s, from 0.
+func (s Set) Nth(n int) Set {
+	for ; n > 0; n-- {
+		s &= s - 1
+	}
+	return s & -s
+}
+
+// Cell returns the number of the panel at a bit, from 0.
+func Cell(bit int) int { return bit - bit/(Size+1) }
+
+// Bit returns the bit of a panel.
+func Bit(cell int) int { return cell + cell/Size }
+
+// A Game is what the rules leave open for a board of five rows.
+type Game struct {
+	First Set // the first panel
+	play.Rules
+}
+
+// New returns the game of rules with five rows.
+func New(r play.Rules) *Game { return &Game{First: 1 << Bit(r.First), Rules: r} }
+
+// Legal returns the panels that a colour with these panels may take, where taken
+// is what all colours have: D1 to D5 of the rule book.
+func (g *Game) Legal(own, taken Set) Set {
+	others, open := taken&^own, All&^taken
+	both := across(two(own, open), two(others, others)) & two(open, open)
+	switch {
+	case both.low() != 0:
+		return both.low()
+	case both != 0:
+		return both.high()
+	}
+	return g.touching(own, others, open)
+}
+
+// LegalAll sets legal to what each colour may take.
+func (g *Game) LegalAll(b *Board, legal *[play.Colours]Set) {
+	taken := b.Taken()
+	open := All &^ taken
+	for c := 0; c < play.Colours; c += 2 {
+		p, q := b[c], b[c+1]
+		over := two(taken&^p, taken&^q)
+		s := across(two(p, q), over) & two(open, open)
+		if s.low() == 0 || s.high() == 0 {
+			s = g.quiet(s, over, open, p, q)
+		}
+		legal[c], legal[c+1] = s.low(), s.high()
+	}
+}
+
+// quiet completes what two colours may take, of which one can enclose nothing.
+func (g *Game) quiet(s, over pair, open, p, q Set) pair {
+	next := across(two(open, open), over) & two(open, open)
+	a, b := s.low(), s.high()
+	if a == 0 {
+		if a = next.low(); a == 0 {
+			a = g.touching(p, over.low(), open)
+		}
+	}
+	if b == 0 {
+		if b = next.high(); b == 0 {
+			b = g.touching(q, over.high(), open)
+		}
+	}
+	return two(a, b)
+}
+
+// touching returns what a colour may take that can neither enclose nor prepare
+// to.
+func (g *Game) touching(own, others, open Set) Set {
+	if open == All {
+		return g.First
+	}
+	if g.Other {
+		if s := around(others) & open; s != 0 {
+			return s
+		}
+	}
+	return around(own|others) & open
+}
+
+// A pair is two sets in a word, far enough apart for shifts of up to six bits.
+// Seven bits take the last panel of the low one to the first of the high one.
+type pair uint64
+
+const (
+	apart     = 35
+	lastLow   = 1 << 28
+	firstHigh = 1 << apart
+)
+
+func two(low, high Set) pair { return pair(low) | pair(high)<<apart }
+func (p pair) low() Set      { return Set(p) & All }
+func (p pair) high() Set     { return Set(p >> apart) }
+
+// across returns the cells, on the board or off it, at the end of a straight run
+// of one to three cells of over which begins beside a cell of from.
+func across(from, over pair) pair {
+	var found pair
+	r := from << 1 & over
+	r |= r << 1 & over
+	r |= r << 1 & over
+	found |= r << 1
+	r = from << 5 & over
+	r |= r << 5 & over
+	r |= r << 5 & over
+	found |= r << 5
+	r = from << 6 & over
+	r |= r << 6 & over
+	r |= r << 6 & over
+	found |= r << 6
+	r = from >> 1 & over
+	r |= r >> 1 & over
+	r |= r >> 1 & over
+	found |= r >> 1
+	r = from >> 5 & over
+	r |= r >> 5 & over
+	r |= r >> 5 & over
+	found |= r >> 5
+	r = from >> 6 & over
+	r |= r >> 6 & over
+	r |= r >> 6 & over
+	found |= r >> 6
+	over &^= lastLow | firstHigh
+	r = from &^ lastLow << 7 & over
+	r |= r << 7 & over
+	r |= r << 7 & over
+	found |= r << 7
+	r = from &^ firstHigh >> 7 & over
+	r |= r >> 7 & over
+	r |= r >> 7 & over
+	return found | r>>7
+}
+
+// around returns the panels that touch one of s, corners too.
+func around(s Set) Set {
+	wide := s | s<<1 | s>>1
+	return (wide<<6 | wide>>6 | s<<1 | s>>1) & All
+}
+
+// rays are, by bit and direction, the panels in a straight line from there: the
+// first four to higher bits, the others to lower ones.
+var rays = func() (all [30][8]Set) {
+	for cell := range Cells {
+		for d, step := range [8]int{1, 5, 6, 7, -1, -5, -6, -7} {
+			for b := Bit(cell) + step; b >= 0 && b < 30 && All>>b&1 != 0; b += step {
+				all[Bit(cell)][d] |= 1 << b
+			}
+		}
+	}
+	return all
+}()
+
+// Flips returns the panels of others that turn over when who has own takes the
+// panel at a bit (D6). The nearest panel of a ray that is no other's ends the
+// run; if it is an own one, what lies before it turns over.
+func Flips(own, others Set, bit int) Set {
+	r := &rays[bit&31%30]
+	return up(r[0], own, others) | up(r[1], own, others) | up(r[2], own, others) | up(r[3], own, others) |
+		down(r[4], own, others) | down(r[5], own, others) | down(r[6], own, others) | down(r[7], own, others)
+}
+
+// up returns what turns over on a ray to higher bits.
+func up(ray, own, others Set) Set {
+	end := ray &^ others
+	end &= -end & own
+	return ray & (end - 1) & Set(int32(end|-end)>>31)
+}
+
+// down returns what turns over on a ray to lower bits.
+func down(ray, own, others Set) Set {
+	n := bits.Len32(uint32(ray&^others)) & 31
+	return ray >> n << n & -(own >> ((n - 1) & 31) & 1)
+}
+
+// Take lets a colour take the panel at a bit of b, which becomes the board next.
+func (b *Board) Take(next *Board, colour, bit int) {
+	own := b[colour&3]
+	gained := Flips(own, b.Taken()&^own, bit) | 1<<(bit&31)
+	next[0] = b[0] &^ gained
+	next[1] = b[1] &^ gained
+	next[2] = b[2] &^ gained
+	next[3] = b[3] &^ gained
+	next[colour&3] = own | gained
+}
+
+// Open returns the board with a panel open that was taken.
+func (b *Board) Open(bit int) Board {
+	z := Set(1) << (bit & 31)
+	return Board{b[0] &^ z, b[1] &^ z, b[2] &^ z, b[3] &^ z}
+}
+
+// AtChance reports whether the next question is the Attack Chance, which is
+// used up or not, with so many panels open (D8).
+func (g *Game) AtChance(used bool, open int) bool { return !used && open == g.Chance && open > 0 }
+
+// Openable returns the panels of which one can be opened at the Attack Chance
+// by who takes the one at a bit, where taken is what was taken before.
+func (g *Game) Openable(taken Set, bit int) Set {
+	if g.Old {
+		return taken
+	}
+	return taken | 1<<(bit&31)
+}

@@ -1,0 +1,97 @@
+package search
+
+import (
+	"math"
+	"slices"
+)
+
+// What the search goes by. The figures lost least, of some that were tried, on
+// positions of which all is known (TestLoss).
+const (
+	curiosity = 0.3   // how eagerly choices are tried that do not seem best
+	perPanel  = 0.002 // what an own panel counts beside winning
+	untried   = 0.05  // how much less is expected of a choice that was never tried
+	trust     = 16    // playouts after which the best choice counts for as much as the mean of all
+)
+
+// choose returns the edge to follow.
+func (t *tree) choose(n *node, d *decision, c int) int {
+	if len(d.edges) == 1 {
+		return 0
+	}
+	if n == t.root {
+		return d.halve(c, t.spent)
+	}
+	return d.upper(n, c)
+}
+
+// halve returns the edge of the root that was followed least, of the best ones:
+// at first of all, at the end of two, and in between of fewer and fewer. So those
+// that are compared are known equally well (Karnin, Koren and Somekh, Almost
+// optimal exploration in multi-armed bandits, 2013: sequential halving).
+func (d *decision) halve(c int, spent float64) int {
+	if d.visits%32 == 0 || len(d.order) == 0 {
+		d.rank(c)
+	}
+	stay := max(2, int(math.Ceil(math.Pow(float64(len(d.edges)), 1-spent))))
+	at := -1
+	for _, i := range d.order[:min(stay, len(d.order))] {
+		if at < 0 || d.edges[i].visits < d.edges[at].visits {
+			at = i
+		}
+	}
+	return at
+}
+
+// rank orders the edges, the best first; those that are known come last, as
+// nothing is to be learnt of them.
+func (d *decision) rank(c int) {
+	d.order = d.order[:0]
+	for i := range d.edges {
+		d.order = append(d.order, i)
+	}
+	slices.SortStableFunc(d.order, func(i, j int) int {
+		x, y := &d.edges[i], &d.edges[j]
+		switch {
+		case x.known != y.known:
+			return cond(x.known)
+		case x.child == nil || y.child == nil:
+			return cond(x.child != nil) - cond(y.child != nil)
+		case x.child.value.Better(&y.child.value, c):
+			return -1
+		case y.child.value.Better(&x.child.value, c):
+			return 1
+		}
+		return 0
+	})
+}
+
+// cond is 1 for true and 0 for false.
+func cond(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// upper returns the edge to follow: the one with the highest upper confidence
+// bound. Solved ones are tried less and less: they hold no surprise.
+func (d *decision) upper(n *node, c int) int {
+	log := math.Log(float64(d.visits) + 1)
+	hope := 0.0
+	if n.visits > 0 {
+		hope = n.value.Win[c] + perPanel*n.value.Panels[c] - untried
+	}
+	best, at := math.Inf(-1), 0
+	for i := range d.edges {
+		e := &d.edges[i]
+		score := hope + curiosity*math.Sqrt(log)
+		if k := e.child; k != nil && (k.solved || k.visits > 0) {
+			score = k.value.Win[c] + perPanel*k.value.Panels[c] + curiosity*math.Sqrt(log/float64(e.visits+1))
+		}
+		if score > best {
+			best, at = score, i
+		}
+	}
+	return at
+}

@@ -1,0 +1,168 @@
+// Package search estimates what each colour may expect of a position of Attack
+// 25 and of its choices, long before the end.
+//
+// It is a Monte Carlo tree search. The tree has a node for each state before a
+// question. From there chance says who answers; who is right chooses as it
+// seems best for that colour by what was seen so far (upper confidence bounds,
+// each colour for itself: max^n), and at the edge of the tree the game goes on
+// at random to the end. Every node on the way remembers who won and with how
+// many panels. States that different answers lead to are one node.
+//
+// Where few panels are open the rest is worked out exactly instead (package
+// exact), and what is known for sure goes up the tree: a choice of which all is
+// known needs no more playouts.
+//
+// Literature: Kocsis and Szepesvári, Bandit based Monte-Carlo planning, 2006;
+// Sturtevant, An analysis of UCT in multi-player games, 2008; Winands, Björnsson
+// and Saito, Monte-Carlo tree search solver, 2008.
+package search
+
+import (
+	"context"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/banmen/banmen/kinds/attack25/internal/exact"
+	"github.com/banmen/banmen/kinds/attack25/internal/play"
+)
+
+// All stands for all colours.
+const All = -1
+
+// Options say what to search and for how long.
+type Options struct {
+	Chances  exact.Chances
+	Left     int           // questions, or exact.NoLimit
+	Colour   int           // that is right now, or All: each of them is looked at
+	Playouts int           // at most; 0: no limit
+	Time     time.Duration // at most; 0: no limit
+	Seed     uint64
+	Exact    int   // states after the Attack Chance with so many open panels are worked out; 0: none
+	Memory   int64 // bytes; a full tree grows no more
+	Jobs     int   // trees that Trees grows at a time
+}
+
+// A Choice is a right answer and what is known of it.
+type Choice struct {
+	Cell, Opened int
+	Value        exact.Value
+	Error        [play.Colours]float64 // standard error of Value.Win
+	Playouts     int                   // that went this way
+	Exact        bool
+}
+
+// A Result is what a search found.
+type Result struct {
+	Value    exact.Value // before the question
+	Error    [play.Colours]float64
+	Choices  [play.Colours][]Choice // the best first
+	Playouts int
+	Exact    bool
+	astray   [play.Colours + 1]Choice // what comes of a wrong answer of each colour, and of nobody's
+}
+
+// Search searches from s until a limit or ctx ends it.
+func Search(ctx context.Context, g *play.Game, s play.State, o Options) *Result {
+	t := newTree(g, s, o)
+	for begin := time.Now(); !t.root.solved && (o.Playouts == 0 || t.playouts < o.Playouts); t.playout() {
+		if t.playouts%32 != 0 {
+			continue
+		}
+		if t.spent = 0; o.Playouts > 0 {
+			t.spent = float64(t.playouts) / float64(o.Playouts)
+		}
+		if o.Time > 0 {
+			t.spent = max(t.spent, float64(time.Since(begin))/float64(o.Time))
+		}
+		if t.playouts > 0 && (ctx.Err() != nil || t.spent >= 1) {
+			break
+		}
+	}
+	return t.result()
+}
+
+// result tells what the tree knows.
+func (t *tree) result() *Result {
+	r := &Result{Playouts: t.playouts, Exact: t.root.solved}
+	for c, d := range t.root.decisions {
+		if d == nil {
+			continue
+		}
+		for i := range d.edges {
+			r.Choices[c] = append(r.Choices[c], d.edges[i].choice())
+		}
+		slices.SortStableFunc(r.Choices[c], func(x, y Choice) int { return compare(x, y, c) })
+	}
+	for i, n := range t.root.wrong {
+		if n != nil {
+			r.astray[i] = (&edge{child: n, visits: n.visits}).choice()
+		}
+	}
+	r.sum(&t.o.Chances, &t.root.State)
+	return r
+}
+
+// sum sets the value of s to the mean of the best choices and wrong answers.
+func (r *Result) sum(chances *exact.Chances, s *play.State) {
+	shares := chances.Next(s)
+	if shares == [play.Colours]float64{} {
+		r.add(1, &r.astray[play.Colours])
+	}
+	for c, share := range shares {
+		if w := chances.Wrong[c]; len(r.Choices[c]) > 0 && r.astray[c].Playouts > 0 {
+			r.add(share*(1-w), &r.Choices[c][0])
+			r.add(share*w, &r.astray[c])
+		} else if len(r.Choices[c]) > 0 {
+			r.add(share, &r.Choices[c][0])
+		}
+	}
+}
+
+// add adds a share of c to the value.
+func (r *Result) add(share float64, c *Choice) {
+	for i := range play.Colours {
+		r.Value.Win[i] += share * c.Value.Win[i]
+		r.Value.Panels[i] += share * c.Value.Panels[i]
+		r.Error[i] = math.Hypot(r.Error[i], share*c.Error[i])
+	}
+}
+
+// compare orders choices of a colour, the better first. One that is not known
+// exactly counts by what it surely is worth, two standard errors less than it
+// seems, for the best of many guesses is most of all the luckiest.
+func compare(x, y Choice, colour int) int {
+	a, b := x.Value, y.Value
+	a.Win[colour] -= 2 * x.Error[colour]
+	b.Win[colour] -= 2 * y.Error[colour]
+	switch {
+	case a.Better(&b, colour):
+		return -1
+	case b.Better(&a, colour):
+		return 1
+	}
+	return 0
+}
+
+// choice returns what an edge of the root tells.
+func (e *edge) choice() Choice {
+	c := Choice{Cell: int(e.cell), Opened: int(e.opened), Playouts: int(e.visits)}
+	for i := range c.Error {
+		c.Error[i] = 1 // nothing is known
+	}
+	n := e.child
+	if n == nil || n.visits == 0 && !n.solved {
+		return c
+	}
+	c.Value, c.Exact = n.value, n.solved
+	for i, p := range c.Value.Win {
+		c.Error[i] = 0
+		if !n.solved {
+			c.Error[i] = math.Sqrt((p*(1-p) + 1/float64(n.visits)) / float64(n.visits))
+		}
+	}
+	return c
+}
+
+// UsualExact is a good Options.Exact: such states take less than some playouts.
+const UsualExact = 4

@@ -1,0 +1,302 @@
+package search
+
+import (
+	"math"
+
+	"github.com/banmen/banmen/kinds/attack25/internal/exact"
+	"github.com/banmen/banmen/kinds/attack25/internal/play"
+)
+
+// A tree is a search under way.
+type tree struct {
+	g        *play.Game
+	o        Options
+	root     *node
+	nodes    map[place]*node
+	most     int // nodes
+	random   random
+	roll     roller
+	solver   exact.Solver // for Options.Exact
+	path     []step
+	playouts int
+	spent    float64 // of what may be spent, 0 to 1
+}
+
+// A place is a state and the questions left: what makes a node.
+type place struct {
+	play.State
+	left int
+}
+
+// A node is a state before a question.
+type node struct {
+	place
+	open      int
+	visits    int32
+	turns     [play.Colours]int32 // that each colour had
+	sum       exact.Value         // of the playouts
+	value     exact.Value         // as it is thought to be; of a solved node for sure
+	solved    bool
+	decisions [play.Colours]*decision
+	wrong     [play.Colours + 1]*node // after a wrong answer; the last: after nobody's
+}
+
+// A decision is the choices of a colour.
+type decision struct {
+	visits int32
+	known  int         // edges whose child is solved
+	best   int         // the edge that was followed most
+	sum    exact.Value // of the playouts
+	edges  []edge
+	order  []int // of the root: the edges, the best first
+}
+
+// An edge is a choice.
+type edge struct {
+	cell, opened int8
+	known        bool
+	visits       int32
+	child        *node
+}
+
+// A step is what a playout did at a node.
+type step struct {
+	n    *node
+	d    *decision // nil: nobody was right
+	edge int
+}
+
+// nodeBytes is about what a node takes, with its decisions.
+const nodeBytes = 1500
+
+func newTree(g *play.Game, s play.State, o Options) *tree {
+	t := &tree{g: g, o: o, nodes: map[place]*node{}, most: math.MaxInt, random: random(o.Seed)}
+	if o.Memory > 0 {
+		t.most = int(o.Memory/nodeBytes) + 1
+	}
+	t.roll = newRoller(g, &o.Chances)
+	if o.Exact > 0 {
+		t.solver = exact.New(g, o.Chances, &s, exact.Limits{Memory: max(o.Memory/4, 1<<20)})
+	}
+	t.root = t.node(s, o.Left)
+	return t
+}
+
+// node returns the node of a state, nil if there is no room for a new one. At
+// the end it is solved.
+func (t *tree) node(s play.State, left int) *node {
+	p := place{s, left}
+	if n := t.nodes[p]; n != nil {
+		return n
+	}
+	if len(t.nodes) >= t.most {
+		return nil
+	}
+	n := &node{place: p, open: t.g.Open(&s.Board).Len()}
+	t.nodes[p] = n
+	switch {
+	case n.open == 0 || left == 0:
+		n.value, n.solved = exact.Final(&s.Board), true
+	case n.open <= t.o.Exact && left < 0 && (s.Used || t.g.Chance == 0 || n.open < t.g.Chance) && t.root != nil:
+		if v, err := t.solver.Value(background, s, left); err == nil {
+			n.value, n.solved = v, true
+		}
+	}
+	return n
+}
+
+// playout goes down the tree, on to the end of a game, and remembers how it went.
+func (t *tree) playout() {
+	t.path = t.path[:0]
+	n := t.root
+	for !n.solved && (n.visits > 0 || n == t.root) {
+		next := t.descend(n)
+		if next == nil {
+			break // there is no room for more
+		}
+		n = next
+	}
+	var v exact.Value
+	if n.solved {
+		v = n.value
+	} else {
+		t.roll.play(&n.State, n.left, &t.random, &v)
+		add(&n.sum, &v)
+		if n.visits++; n.visits == 1 {
+			n.value = v
+		}
+	}
+	t.playouts++
+	for i := len(t.path) - 1; i >= 0; i-- {
+		t.back(&t.path[i], &v)
+	}
+}
+
+// back adds the end of a playout to a step of it.
+func (t *tree) back(s *step, v *exact.Value) {
+	n := s.n
+	n.visits++
+	if s.d != nil {
+		s.d.visits++
+		add(&s.d.sum, v)
+		e := &s.d.edges[s.edge]
+		if e.visits++; e.visits > s.d.edges[s.d.best].visits {
+			s.d.best = s.edge
+		}
+		if e.child.solved && !e.known {
+			e.known = true
+			if s.d.known++; s.d.known == len(s.d.edges) {
+				t.settle(n)
+			}
+		}
+	}
+	if n.solved {
+		*v = n.value // what is sure is better than what was seen
+		return
+	}
+	add(&n.sum, v)
+	t.think(n)
+}
+
+// think sets the value of n: the mean of what the colours would choose, as far
+// as that is known, and else of the playouts. At first a decision is worth the
+// mean of its playouts, which is steady, but too low as it tries out what is
+// bad; the more its best choice was followed, the more that one counts.
+func (t *tree) think(n *node) {
+	var sum exact.Value
+	for c, share := range t.o.Chances.Next(&n.State) {
+		if share == 0 {
+			continue
+		}
+		w := t.o.Chances.Wrong[c]
+		if astray := n.wrong[c]; astray != nil && astray.visits > 0 {
+			mix(&sum, share*w, &astray.value, 1)
+		} else {
+			mix(&sum, share*w, &n.sum, float64(n.visits))
+		}
+		share *= 1 - w
+		d := n.decisions[c]
+		if d == nil || d.visits == 0 {
+			mix(&sum, share, &n.sum, float64(n.visits))
+			continue
+		}
+		best := &d.edges[d.best]
+		sure := float64(best.visits) / (float64(best.visits) + trust)
+		mix(&sum, share*sure, &best.child.value, 1)
+		mix(&sum, share*(1-sure), &d.sum, float64(d.visits))
+	}
+	n.value = sum
+}
+
+// mix adds to v a share of the mean of w, the sum of so many.
+func mix(v *exact.Value, share float64, w *exact.Value, of float64) {
+	share /= of
+	for c := range v.Win {
+		v.Win[c] += share * w.Win[c]
+		v.Panels[c] += share * w.Panels[c]
+	}
+}
+
+// settle makes n solved if all that can follow is.
+func (t *tree) settle(n *node) {
+	var sum exact.Value
+	for c, share := range t.o.Chances.Next(&n.State) {
+		d := n.decisions[c]
+		if share == 0 && (n != t.root || t.o.Colour == All) {
+			continue
+		}
+		if n == t.root && t.o.Colour != All && c != t.o.Colour {
+			continue
+		}
+		if d == nil || d.known < len(d.edges) || t.o.Chances.Wrong[c] > 0 {
+			return
+		}
+		best := d.edges[0].child.value
+		for i := range d.edges {
+			if v := d.edges[i].child.value; v.Better(&best, c) {
+				best = v
+			}
+		}
+		mix(&sum, share, &best, 1)
+	}
+	n.value, n.solved = sum, true
+}
+
+// descend goes one question down the tree, if there is room for a new node.
+func (t *tree) descend(n *node) *node {
+	c := t.who(n)
+	if c == play.None {
+		return t.astray(n, play.Colours, func() play.State { return t.g.Nobody(n.State) })
+	}
+	n.turns[c]++
+	if w := t.o.Chances.Wrong[c]; w > 0 && t.random.float() < w && (n != t.root || t.o.Colour == All) {
+		return t.astray(n, c, func() play.State { return t.g.Wrong(n.State, c) })
+	}
+	d := n.decisions[c]
+	if d == nil {
+		d = t.decide(n, c)
+		n.decisions[c] = d
+	}
+	i := t.choose(n, d, c)
+	e := &d.edges[i]
+	if e.child == nil {
+		if e.child = t.node(t.g.Right(n.State, c, int(e.cell), int(e.opened)), after(n.left)); e.child == nil {
+			return nil
+		}
+	}
+	t.path = append(t.path, step{n, d, i})
+	return e.child
+}
+
+// astray goes where no panel is taken.
+func (t *tree) astray(n *node, which int, next func() play.State) *node {
+	if n.wrong[which] == nil {
+		if n.wrong[which] = t.node(next(), after(n.left)); n.wrong[which] == nil {
+			return nil
+		}
+	}
+	t.path = append(t.path, step{n: n})
+	return n.wrong[which]
+}
+
+// who says who answers: by chance, but so that each colour soon has its share.
+func (t *tree) who(n *node) int {
+	if n == t.root && t.o.Colour != All {
+		return t.o.Colour
+	}
+	best, who := math.Inf(-1), play.None
+	for c, share := range t.o.Chances.Next(&n.State) {
+		if share == 0 && (n != t.root || n.Out[c] > 0) {
+			continue
+		}
+		if n == t.root {
+			share = 1 // all are to be known
+		}
+		if due := share*float64(n.visits+1) - float64(n.turns[c]) + t.random.float(); due > best {
+			best, who = due, c
+		}
+	}
+	return who
+}
+
+// decide lists the choices of a colour.
+func (t *tree) decide(n *node, c int) *decision {
+	d := &decision{}
+	legal, _ := t.g.Legal(&n.Board, c)
+	for cell := range t.g.Cells(legal) {
+		for opened := range t.g.Openings(&n.State, cell) {
+			d.edges = append(d.edges, edge{cell: int8(cell), opened: int8(opened)})
+		}
+	}
+	return d
+}
+
+// after returns the questions left after one.
+func after(left int) int { return max(left-1, exact.NoLimit) }
+
+func add(v, w *exact.Value) {
+	for c := range v.Win {
+		v.Win[c] += w.Win[c]
+		v.Panels[c] += w.Panels[c]
+	}
+}

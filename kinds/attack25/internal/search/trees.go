@@ -1,0 +1,84 @@
+package search
+
+import (
+	"context"
+	"math"
+	"slices"
+	"sync"
+
+	"github.com/banmen/banmen/kinds/attack25/internal/exact"
+	"github.com/banmen/banmen/kinds/attack25/internal/play"
+)
+
+// trees is how many trees share the playouts of Trees.
+const trees = 4
+
+// Trees searches with several trees and puts together what they found. What it
+// finds depends on the seed and the playouts, not on how many grow at a time.
+func Trees(ctx context.Context, g *play.Game, s play.State, o Options) *Result {
+	var found [trees]*Result
+	o.Playouts = (o.Playouts + trees - 1) / trees
+	o.Memory /= trees
+	var group sync.WaitGroup
+	turns := make(chan struct{}, max(o.Jobs, 1))
+	for i := range found {
+		group.Go(func() {
+			turns <- struct{}{}
+			defer func() { <-turns }()
+			own := o
+			seed := random(o.Seed + uint64(i))
+			own.Seed = seed.next()
+			found[i] = Search(ctx, g, s, own)
+		})
+	}
+	group.Wait()
+	return merge(found[:], &o.Chances, &s)
+}
+
+// merge puts together what trees found of s.
+func merge(all []*Result, chances *exact.Chances, s *play.State) *Result {
+	r := &Result{Exact: all[0].Exact}
+	for _, one := range all {
+		r.Playouts += one.Playouts
+		for i := range one.astray {
+			r.astray[i].join(&one.astray[i])
+		}
+	}
+	for c := range play.Colours {
+		at := map[choiceKey]int{}
+		for _, one := range all {
+			for _, x := range one.Choices[c] {
+				k := choiceKey{x.Cell, x.Opened}
+				i, ok := at[k]
+				if !ok {
+					i = len(r.Choices[c])
+					at[k] = i
+					r.Choices[c] = append(r.Choices[c], Choice{Cell: x.Cell, Opened: x.Opened})
+				}
+				r.Choices[c][i].join(&x)
+			}
+		}
+		slices.SortStableFunc(r.Choices[c], func(x, y Choice) int { return compare(x, y, c) })
+	}
+	r.sum(chances, s)
+	return r
+}
+
+type choiceKey struct{ cell, opened int }
+
+// join adds to c what another tree found of the same choice.
+func (c *Choice) join(x *Choice) {
+	switch {
+	case c.Exact || x.Playouts == 0 && !x.Exact:
+	case x.Exact || c.Playouts == 0:
+		*c = *x
+	default:
+		n, m := float64(c.Playouts), float64(x.Playouts)
+		for i := range play.Colours {
+			c.Value.Win[i] = (n*c.Value.Win[i] + m*x.Value.Win[i]) / (n + m)
+			c.Value.Panels[i] = (n*c.Value.Panels[i] + m*x.Value.Panels[i]) / (n + m)
+			c.Error[i] = math.Hypot(n*c.Error[i], m*x.Error[i]) / (n + m)
+		}
+		c.Playouts += x.Playouts
+	}
+}

@@ -1,0 +1,178 @@
+package ops
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"sync"
+
+	"github.com/banmen/banmen"
+)
+
+// MatchOptions say how a match is played.
+type MatchOptions struct {
+	banmen.AdviceOptions          // who answers, and the questions of a game
+	Engines              []string // in seats, as the position names them
+	Games                int
+	Jobs                 int // games at a time; 0: one for each processor
+}
+
+// A Standing is how an engine of a match did.
+type Standing struct {
+	Engine string
+	Seats  int     // that it has in each game
+	Games  int     // times seats
+	Wins   float64 // with shares of ties
+	Score  float64 // mean of a game
+	Rate   float64 // Wins by Games
+	Low    float64 // ends of the 95 % interval of Rate
+	High   float64
+}
+
+// Match plays games between engines from a position. The engines take every
+// seat equally often: from one game to the next all move on by one. The n-th
+// game depends on the seed and n alone, if no engine goes by the clock. After
+// each game done is called, if it is not nil. When ctx ends, Match returns its
+// error and the standings so far.
+func Match(ctx context.Context, p banmen.Position, o MatchOptions, done func()) ([]Standing, error) {
+	m, err := newMatch(p, o)
+	if err != nil {
+		return nil, err
+	}
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	jobs := o.Jobs
+	if jobs == 0 {
+		jobs = runtime.NumCPU()
+	}
+	var group sync.WaitGroup
+	next := make(chan int)
+	for range min(jobs, max(o.Games, 1)) {
+		group.Go(func() {
+			for n := range next {
+				c, err := m.play(ctx, n)
+				if err != nil {
+					stop(err)
+					continue
+				}
+				m.results[n] = c
+				if done != nil {
+					done()
+				}
+			}
+		})
+	}
+	for n := 0; n < o.Games && ctx.Err() == nil; n++ {
+		next <- n
+	}
+	close(next)
+	group.Wait()
+	return m.standings(), context.Cause(ctx)
+}
+
+// A match is one under way.
+type match struct {
+	arena   banmen.Arena
+	o       MatchOptions
+	engines []banmen.Engine
+	results []*banmen.Contest
+}
+
+func newMatch(p banmen.Position, o MatchOptions) (*match, error) {
+	arena, err := arenaOf(p)
+	if err != nil {
+		return nil, err
+	}
+	m := &match{arena: arena, o: o, results: make([]*banmen.Contest, o.Games)}
+	if len(o.Engines) != len(p.Players()) {
+		return nil, banmen.Errorf(banmen.ErrCannot, "expected %d engines, found %d", len(p.Players()), len(o.Engines))
+	}
+	for _, name := range o.Engines {
+		e, err := arena.Engine(name)
+		if err != nil {
+			return nil, err
+		}
+		m.engines = append(m.engines, e)
+	}
+	return m, nil
+}
+
+// arenaOf returns p where engines can play.
+func arenaOf(p banmen.Position) (banmen.Arena, error) {
+	if a, ok := p.(banmen.Arena); ok {
+		return a, nil
+	}
+	return nil, banmen.Errorf(banmen.ErrCannot, "there are no engines for this game")
+}
+
+// Engine returns an engine that can play from p.
+func Engine(p banmen.Position, name string) (banmen.Engine, error) {
+	a, err := arenaOf(p)
+	if err != nil {
+		return nil, err
+	}
+	return a.Engine(name)
+}
+
+// play plays game n. In seat s sits the engine s+n.
+func (m *match) play(ctx context.Context, n int) (*banmen.Contest, error) {
+	seats := make([]banmen.Engine, len(m.engines))
+	for s := range seats {
+		seats[s] = m.engines[(s+n)%len(seats)]
+	}
+	seed := rand.New(rand.NewPCG(m.o.Seed, uint64(n))).Uint64()
+	return m.arena.Contest(ctx, seats, seed, m.o.AdviceOptions)
+}
+
+// standings sums up, engines of the same name together.
+func (m *match) standings() []Standing {
+	var all []Standing
+	for i, name := range m.o.Engines {
+		at := 0
+		for at < i && m.o.Engines[at] != name {
+			at++
+		}
+		if at == i {
+			all = append(all, m.standing(name))
+		}
+	}
+	return all
+}
+
+// standing sums up for an engine. The interval is that of the normal
+// distribution, over games: seats of one game are not independent.
+func (m *match) standing(name string) Standing {
+	s := Standing{Engine: name}
+	games, squares := 0.0, 0.0
+	for _, other := range m.o.Engines {
+		if other == name {
+			s.Seats++
+		}
+	}
+	for n, c := range m.results {
+		if c == nil {
+			continue
+		}
+		won := 0.0
+		for seat := range c.Win {
+			if m.o.Engines[(seat+n)%len(c.Win)] == name {
+				won += c.Win[seat]
+				s.Score += float64(c.Scores[seat])
+			}
+		}
+		games++
+		s.Wins += won
+		squares += won * won
+	}
+	if s.Games = int(games) * s.Seats; s.Games == 0 {
+		return s
+	}
+	seats := float64(s.Seats)
+	mean := s.Wins / games
+	half := 1.96 * math.Sqrt(max(squares/games-mean*mean, 0)/games) / seats
+	s.Score /= games * seats
+	s.Rate = mean / seats
+	s.Low, s.High = max(s.Rate-half, 0), min(s.Rate+half, 1)
+	return s
+}
