@@ -39,6 +39,8 @@ type options struct {
 	depth       int
 	order       string
 	tier, flips bool
+	review      bool
+	plot        string
 	// advice and engines
 	color, board, out, rates, wrong string
 	acUsed                          bool
@@ -101,6 +103,8 @@ var flags = []flag{
 	{"depth", "d", func(o *options) any { return &o.depth }, banmen.Msg("lines of `N` moves"), nil},
 	{"order", "", func(o *options) any { return &o.order }, banmen.Msg("how players follow each other: `NAME`"), orders},
 	{"tier", "", func(o *options) any { return &o.tier }, banmen.Msg("say by which rule each move is legal"), nil},
+	{"review", "", func(o *options) any { return &o.review }, banmen.Msg("rate each choice"), nil},
+	{"plot", "", func(o *options) any { return &o.plot }, banmen.Msg("draw who wins over the game into `FILE`, as SVG"), nil},
 	{"flips", "", func(o *options) any { return &o.flips }, banmen.Msg("say what each move turns over"), nil},
 
 	{"color", "", func(o *options) any { return &o.color }, banmen.Msg("the choices of the player `NAME` alone"), players},
@@ -124,7 +128,7 @@ func (a *app) addFlags(cmd *cobra.Command, set *pflag.FlagSet, v verb) {
 		if f.values != nil {
 			complete = cobra.FixedCompletions(f.values(a, v), cobra.ShellCompDirectiveNoFileComp)
 		}
-		if name != "input" && name != "output" && name != "pattern" {
+		if name != "input" && name != "output" && name != "pattern" && name != "plot" {
 			// It fails only for a flag that is not there.
 			_ = cmd.RegisterFlagCompletionFunc(name, complete)
 		}
