@@ -2,10 +2,12 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops"
@@ -54,13 +56,38 @@ func (a *app) openPosition(ctx context.Context, args []string) (*source, error) 
 	case a.opt.board != "" && len(args) > 0:
 		return nil, usage("--board and %q exclude each other", args[0])
 	case a.opt.board != "":
-		return a.openText1(start + ":" + a.boardText())
+		return a.openBoard(start)
 	case a.opt.acUsed || a.opt.out != "":
 		return nil, usage("--ac-used and --out belong to a --board")
-	case len(args) == 1 && a.opt.input == "" && args[0] != "-" && !a.isText(args[0]) && !isFile(args[0]):
-		return a.openText1(start + ":" + strings.Join(strings.Fields(args[0]), ""))
+	case len(args) == 1 && a.opt.input == "" && !isFile(args[0]) && a.isMoves(start, args[0]):
+		a.opt.as = start
+		return a.read(ctx, strings.NewReader(args[0]), asText)
 	}
 	return a.open(ctx, args)
+}
+
+// isMoves reports whether an argument begins like a move of a game: with the
+// name of a player, and then no name of a kind follows.
+func (a *app) isMoves(start, arg string) bool {
+	_, p, err := a.parse(start)
+	g, ok := p.(banmen.Game)
+	return err == nil && ok && !a.isText(arg) &&
+		slices.ContainsFunc(g.Start().Players(), func(name string) bool { return strings.HasPrefix(arg, name) })
+}
+
+// openBoard returns the position of --board. The places of errors are those on
+// the board.
+func (a *app) openBoard(start string) (*source, error) {
+	k, p, err := a.parse(start + ":" + a.boardText())
+	var syntax *banmen.SyntaxError
+	if errors.As(err, &syntax) {
+		syntax.File = "--board"
+		syntax.Column = max(syntax.Column-utf8.RuneCountInString(start)-1, 1)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return one(k, k.Forms[0], banmen.Entry{Puzzle: p, Line: 1}), nil
 }
 
 // boardText is what --board, --ac-used and --out say, as names of positions do.
@@ -80,15 +107,6 @@ func (a *app) firstGame() string {
 	return a.kindsFor(verb{games: true})[0].Name
 }
 
-// openText1 returns the puzzle of a text that was put together.
-func (a *app) openText1(text string) (*source, error) {
-	k, p, err := a.parse(text)
-	if err != nil {
-		return nil, err
-	}
-	return one(k, k.Forms[0], banmen.Entry{Puzzle: p, Line: 1}), nil
-}
-
 // adviceOptions are the options of the command line.
 func (a *app) adviceOptions() (banmen.AdviceOptions, error) {
 	o := banmen.AdviceOptions{Questions: a.opt.questions, Playouts: a.opt.playouts, Jobs: a.opt.jobs, Memory: int64(a.opt.memory)}
@@ -102,7 +120,6 @@ func (a *app) adviceOptions() (banmen.AdviceOptions, error) {
 	if a.given("questions") && o.Questions == 0 {
 		return o, usage("--questions is 0: nothing is left to choose; expected 1 or more")
 	}
-	a.normalise(o.Rates)
 	if m := a.opt.method; m != "" {
 		if !slices.Contains(adviceMethods, m) {
 			return o, usage("there is no method %q: %s", m, orOneOf(m, adviceMethods))
@@ -135,6 +152,27 @@ func (a *app) numbers(flag, text string) ([]float64, error) {
 	return all, nil
 }
 
+// checkChances looks whether rates and wrong answers are for the players of a
+// position, and makes the rates sum to 1.
+func (a *app) checkChances(o banmen.AdviceOptions, players []string) error {
+	for _, n := range []struct {
+		flag string
+		all  []float64
+	}{{"rates", o.Rates}, {"wrong", o.Wrong}} {
+		if n.all != nil && len(n.all) != len(players) {
+			return usage("--%s: expected %d numbers, for %s, found %d", n.flag, len(players), strings.Join(players, ", "), len(n.all))
+		}
+	}
+	if o.Rates != nil && slices.Max(o.Rates) == 0 {
+		return usage("--rates are all 0: nobody ever answers")
+	}
+	if o.Wrong != nil && slices.Max(o.Wrong) >= 1 {
+		return usage("--wrong: expected numbers under 1, found %v", slices.Max(o.Wrong))
+	}
+	a.normalise(o.Rates)
+	return nil
+}
+
 // normalise says so where rates do not sum to 1, and makes them.
 func (a *app) normalise(rates []float64) {
 	sum := 0.0
@@ -164,6 +202,9 @@ func (a *app) adviseOne(ctx context.Context, src *source, e banmen.Entry, o banm
 			return usage("there is no player %q: %s", c, orOneOf(strings.ToUpper(c), players))
 		}
 		players = []string{c}
+	}
+	if err := a.checkChances(o, pos.Players()); err != nil {
+		return err
 	}
 	stop := a.progress(banmen.Msg("thinking"))
 	if a.opt.timeout > 0 {

@@ -43,6 +43,7 @@ type options struct {
 	plot        string
 	// advice and engines
 	color, board, out, rates, wrong string
+	engines                         string
 	acUsed                          bool
 	questions, playouts             int
 	games                           int64
@@ -115,6 +116,7 @@ var flags = []flag{
 	{"wrong", "", func(o *options) any { return &o.wrong }, banmen.Msg("which part of the answers of each player is wrong, `NUMBERS` such as .1,0,0,.2"), nil},
 	{"questions", "", func(o *options) any { return &o.questions }, banmen.Msg("`N` questions are left (default: as many as the game takes)"), nil},
 	{"playouts", "", func(o *options) any { return &o.playouts }, banmen.Msg("`N` playouts for an estimate (default: the usual number)"), nil},
+	{"engines", "", func(o *options) any { return &o.engines }, banmen.Msg("`ENGINES` with commas between them play for the other players; the last for all that remain"), nil},
 	{"games", "", func(o *options) any { return &o.games }, banmen.Msg("play `N` games"), nil},
 }
 

@@ -39,6 +39,9 @@ func (a *app) match(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	if err := a.checkChances(advice, pos.Players()); err != nil {
+		return err
+	}
 	if most := len(pos.Players()); len(args) > most {
 		return usage("there are %d engines for %d players", len(args), most)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/internal/session"
 	render "github.com/banmen/banmen/render/ansi"
 )
 
@@ -21,15 +22,74 @@ type game struct {
 	table
 	who    int
 	choice []banmen.Move // moves that take the same cell, one of which is meant
+
+	opponents *session.Opponents // nil: all play by hand
+	waiting   bool               // for one of them
+}
+
+// A turned is what an opponent does, or whose turn it is.
+type turned struct {
+	player, move string
+	err          error
+}
+
+// Init lets the opponents begin.
+func (g *game) Init() tea.Cmd { return g.next() }
+
+// next asks who is next, if there are opponents.
+func (g *game) next() tea.Cmd {
+	if g.opponents == nil {
+		return nil
+	}
+	g.waiting = true
+	pos, made := g.s.Position(), len(g.s.Moves())
+	return func() tea.Msg {
+		player, move, err := g.opponents.Turn(g.ctx, pos, made)
+		return turned{player, move, err}
+	}
+}
+
+// turned makes the move of an opponent and asks for the next, or lets the player
+// whose turn it is play by hand.
+func (g *game) turned(t turned) tea.Cmd {
+	g.waiting = false
+	switch i := slices.Index(g.s.Position().Players(), t.player); {
+	case t.err != nil:
+		g.complain(t.err)
+	case t.move != "":
+		g.turn(t.move)
+		return g.next()
+	case i >= 0:
+		g.who = i
+		g.say(banmen.Msg("%s answers", t.player))
+	}
+	return nil
 }
 
 // Update takes keys.
 func (g *game) Update(m tea.Msg) (tea.Model, tea.Cmd) {
-	if k, ok := m.(tea.KeyPressMsg); ok {
-		return g, g.key(k.String())
+	switch m := m.(type) {
+	case tea.KeyPressMsg:
+		return g, g.press(m.String())
+	case turned:
+		return g, g.turned(m)
 	}
 	g.screen.update(m)
 	return g, nil
+}
+
+// press takes a key. After a move the opponents go on; while one of them thinks,
+// only leaving is possible.
+func (g *game) press(key string) tea.Cmd {
+	if g.waiting && key != "q" && key != "ctrl+c" && key != "ctrl+z" {
+		return nil
+	}
+	made := len(g.s.Moves())
+	cmd := g.key(key)
+	if len(g.s.Moves()) > made && key != "y" {
+		return g.next()
+	}
+	return cmd
 }
 
 func (g *game) key(key string) tea.Cmd {

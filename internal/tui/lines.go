@@ -30,7 +30,7 @@ const maxLine = 1 << 20
 
 func playLines(ctx context.Context, o PlayOptions, s *session.Session) error {
 	r := &reader{screen{lang: o.Lang}, ctx, o, s}
-	if err := r.board(); err != nil {
+	if err := r.begin(); err != nil {
 		return err
 	}
 	lines := bufio.NewScanner(o.In)
@@ -56,12 +56,45 @@ func playLines(ctx context.Context, o PlayOptions, s *session.Session) error {
 	return lines.Err()
 }
 
+// begin shows the board, after the opponents have begun.
+func (r *reader) begin() error {
+	if err := r.advance(); err != nil {
+		return err
+	}
+	return r.board()
+}
+
+// advance lets the opponents play, and tells what they did and who is next.
+func (r *reader) advance() error {
+	if r.o.Opponents == nil {
+		return nil
+	}
+	player, moves, err := r.s.Advance(r.ctx, r.o.Opponents)
+	if err != nil {
+		return err
+	}
+	for _, m := range moves {
+		if _, err := fmt.Fprintln(r.o.Out, m); err != nil {
+			return err
+		}
+	}
+	if player == "" {
+		return nil
+	}
+	_, err = fmt.Fprintln(r.o.Out, r.text(banmen.Msg("%s answers", player)))
+	return err
+}
+
 // line does the words of line n up to the first that fails, and shows the board
 // if it changed. Its error is that of writing, or errQuit.
 func (r *reader) line(n int, words []string) error {
 	before := r.s.Text()
 	for _, word := range words {
+		made := len(r.s.Moves())
 		answer, err := r.word(word)
+		if err == nil && len(r.s.Moves()) > made && word != "redo" {
+			err = r.advance()
+		}
 		if errors.Is(err, errQuit) {
 			return err
 		}

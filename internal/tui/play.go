@@ -22,6 +22,8 @@ type PlayOptions struct {
 	Lang   language.Tag
 	Puzzle banmen.Puzzle
 	Record string // moves that were made before, with blanks between them
+
+	Opponents *session.Opponents // of a game; nil: all play by hand
 }
 
 // Play lets people play, until they quit. In the end it writes what was played:
@@ -37,7 +39,7 @@ func Play(ctx context.Context, o PlayOptions) error {
 	}
 	if terminal(o.In) && terminal(o.Out) {
 		var m tea.Model
-		if m, err = newTable(ctx, o.Lang, s); err == nil {
+		if m, err = newTable(ctx, o, s); err == nil {
 			err = program(ctx, m, o.In, o.Out)
 		}
 	} else {
@@ -68,11 +70,11 @@ type table struct {
 	bad   bool   // it is a complaint
 }
 
-func newTable(ctx context.Context, lang language.Tag, s *session.Session) (tea.Model, error) {
-	t := table{screen: screen{lang: lang}, ctx: ctx, s: s}
+func newTable(ctx context.Context, o PlayOptions, s *session.Session) (tea.Model, error) {
+	t := table{screen: screen{lang: o.Lang}, ctx: ctx, s: s}
 	if s.Game() {
 		t.cell = s.Board().Size() / 2
-		return &game{table: t}, nil
+		return &game{table: t, opponents: o.Opponents}, nil
 	}
 	symbols, err := ops.Symbols(s.Puzzle())
 	return &paper{table: t, symbols: symbols}, err

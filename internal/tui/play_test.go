@@ -13,7 +13,9 @@ import (
 	"golang.org/x/text/language"
 	"pgregory.net/rapid"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/session"
+	"github.com/banmen/banmen/ops"
 )
 
 // sit opens a puzzle or game, after the moves of a record.
@@ -26,7 +28,7 @@ func sit(t *testing.T, text, record string) (tea.Model, *session.Session) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := newTable(context.Background(), language.English, s)
+	m, err := newTable(context.Background(), PlayOptions{Lang: language.English}, s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,6 +88,46 @@ func TestPlayKeys(t *testing.T) {
 				t.Errorf("no %q in\n%s", test.said, got)
 			}
 		})
+	}
+}
+
+// The engines play on until it is the turn of who plays by hand, whose panels
+// are marked then.
+func TestPlayOpponents(t *testing.T) {
+	s, err := session.New(parse(t, "attack25"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := &session.Opponents{Engines: map[string]banmen.Engine{}, Seed: 5}
+	for _, player := range []string{"R", "G", "B"} {
+		if o.Engines[player], err = ops.Engine(s.Position(), "greedy"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m, err := newTable(context.Background(), PlayOptions{Lang: language.English, Opponents: o}, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	cmd := m.Init()
+	for turns := 0; !s.Position().Status().Over; turns++ {
+		for cmd != nil {
+			press(m, "x") // nothing happens while somebody thinks
+			_, cmd = m.Update(cmd())
+		}
+		if s.Position().Status().Over {
+			break
+		}
+		if got := m.View().Content; !strings.Contains(got, "W answers") || !strings.Contains(got, "[W]") {
+			t.Fatalf("whose turn?\n%s", got)
+		}
+		_, cmd = m.Update(tea.KeyPressMsg{Code: '-', Text: "-"})
+		if turns > 100 {
+			t.Fatal("no end")
+		}
+	}
+	if text := s.Text(); strings.Contains(text, "W") || !strings.Contains(text, " - ") {
+		t.Errorf("%s", text)
 	}
 }
 

@@ -65,15 +65,19 @@ type Result struct {
 // Search searches from s until a limit or ctx ends it.
 func Search(ctx context.Context, g *play.Game, s play.State, o Options) *Result {
 	t := newTree(g, s, o)
-	var end time.Time
-	if o.Time > 0 {
-		end = time.Now().Add(o.Time)
-	}
-	for !t.root.solved && (o.Playouts == 0 || t.playouts < o.Playouts) {
-		if t.playouts&31 == 31 && (ctx.Err() != nil || o.Time > 0 && !time.Now().Before(end)) {
+	for begin := time.Now(); !t.root.solved && (o.Playouts == 0 || t.playouts < o.Playouts); t.playout() {
+		if t.playouts%32 != 0 {
+			continue
+		}
+		if t.spent = 0; o.Playouts > 0 {
+			t.spent = float64(t.playouts) / float64(o.Playouts)
+		}
+		if o.Time > 0 {
+			t.spent = max(t.spent, float64(time.Since(begin))/float64(o.Time))
+		}
+		if t.playouts > 0 && (ctx.Err() != nil || t.spent >= 1) {
 			break
 		}
-		t.playout()
 	}
 	return t.result()
 }
@@ -135,7 +139,7 @@ func (e *edge) choice() Choice {
 	if n == nil || n.visits == 0 && !n.solved {
 		return c
 	}
-	c.Value, c.Exact = n.value(), n.solved
+	c.Value, c.Exact = n.value, n.solved
 	for i, p := range c.Value.Win {
 		c.Error[i] = 0
 		if !n.solved {

@@ -2,6 +2,7 @@ package search
 
 import (
 	"math"
+	"slices"
 
 	"github.com/banmen/banmen/kinds/attack25/internal/exact"
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
@@ -19,6 +20,7 @@ type tree struct {
 	solver   exact.Solver // for Options.Exact
 	path     []step
 	playouts int
+	spent    float64 // of what may be spent, 0 to 1
 }
 
 // A place is a state and the questions left: what makes a node.
@@ -33,7 +35,8 @@ type node struct {
 	open      int
 	visits    int32
 	turns     [play.Colours]int32 // that each colour had
-	sum       exact.Value         // of the playouts; of a solved node the value itself
+	sum       exact.Value         // of the playouts
+	value     exact.Value         // as it is thought to be; of a solved node for sure
 	solved    bool
 	decisions [play.Colours]*decision
 	wrong     [play.Colours + 1]*node // after a wrong answer; the last: after nobody's
@@ -42,8 +45,11 @@ type node struct {
 // A decision is the choices of a colour.
 type decision struct {
 	visits int32
-	known  int // edges whose child is solved
+	known  int         // edges whose child is solved
+	best   int         // the edge that was followed most
+	sum    exact.Value // of the playouts
 	edges  []edge
+	order  []int // of the root: the edges, the best first
 }
 
 // An edge is a choice.
@@ -77,19 +83,6 @@ func newTree(g *play.Game, s play.State, o Options) *tree {
 	return t
 }
 
-// value returns the mean of the playouts through n, or its value if it is solved.
-func (n *node) value() exact.Value {
-	if n.solved {
-		return n.sum
-	}
-	v := n.sum
-	for c := range v.Win {
-		v.Win[c] /= float64(n.visits)
-		v.Panels[c] /= float64(n.visits)
-	}
-	return v
-}
-
 // node returns the node of a state. A new one at the end is solved.
 func (t *tree) node(s play.State, left int) *node {
 	p := place{s, left}
@@ -102,10 +95,10 @@ func (t *tree) node(s play.State, left int) *node {
 	}
 	switch {
 	case n.open == 0 || left == 0:
-		n.sum, n.solved = exact.Final(&s.Board), true
+		n.value, n.solved = exact.Final(&s.Board), true
 	case n.open <= t.o.Exact && left < 0 && (s.Used || t.g.Chance == 0 || n.open < t.g.Chance) && t.root != nil:
 		if v, err := t.solver.Value(background, s, left); err == nil {
-			n.sum, n.solved = v, true
+			n.value, n.solved = v, true
 		}
 	}
 	return n
@@ -120,11 +113,12 @@ func (t *tree) playout() {
 	}
 	var v exact.Value
 	if n.solved {
-		v = n.sum
+		v = n.value
 	} else {
 		t.roll.play(&n.State, n.left, &t.random, &v)
 		n.visits++
 		add(&n.sum, &v)
+		n.value = v
 	}
 	t.playouts++
 	for i := len(t.path) - 1; i >= 0; i-- {
@@ -138,8 +132,11 @@ func (t *tree) back(s *step, v *exact.Value) {
 	n.visits++
 	if s.d != nil {
 		s.d.visits++
+		add(&s.d.sum, v)
 		e := &s.d.edges[s.edge]
-		e.visits++
+		if e.visits++; e.visits > s.d.edges[s.d.best].visits {
+			s.d.best = s.edge
+		}
 		if e.child.solved && !e.known {
 			e.known = true
 			if s.d.known++; s.d.known == len(s.d.edges) {
@@ -148,10 +145,54 @@ func (t *tree) back(s *step, v *exact.Value) {
 		}
 	}
 	if n.solved {
-		*v = n.sum // what is sure is better than what was seen
+		*v = n.value // what is sure is better than what was seen
 		return
 	}
 	add(&n.sum, v)
+	t.think(n)
+}
+
+// trust is how many playouts the best choice needs to count for as much as the
+// mean of all.
+var trust = 16.0
+
+// think sets the value of n: the mean of what the colours would choose, as far
+// as that is known, and else of the playouts. At first a decision is worth the
+// mean of its playouts, which is steady, but too low as it tries out what is
+// bad; the more its best choice was followed, the more that one counts.
+func (t *tree) think(n *node) {
+	var sum exact.Value
+	for c, share := range t.o.Chances.Next(&n.State) {
+		if share == 0 {
+			continue
+		}
+		w := t.o.Chances.Wrong[c]
+		if astray := n.wrong[c]; astray != nil && astray.visits > 0 {
+			mix(&sum, share*w, &astray.value, 1)
+		} else {
+			mix(&sum, share*w, &n.sum, float64(n.visits))
+		}
+		share *= 1 - w
+		d := n.decisions[c]
+		if d == nil || d.visits == 0 {
+			mix(&sum, share, &n.sum, float64(n.visits))
+			continue
+		}
+		best := &d.edges[d.best]
+		sure := float64(best.visits) / (float64(best.visits) + trust)
+		mix(&sum, share*sure, &best.child.value, 1)
+		mix(&sum, share*(1-sure), &d.sum, float64(d.visits))
+	}
+	n.value = sum
+}
+
+// mix adds to v a share of the mean of w, the sum of so many.
+func mix(v *exact.Value, share float64, w *exact.Value, of float64) {
+	share /= of
+	for c := range v.Win {
+		v.Win[c] += share * w.Win[c]
+		v.Panels[c] += share * w.Panels[c]
+	}
 }
 
 // settle makes n solved if all that can follow is.
@@ -168,16 +209,15 @@ func (t *tree) settle(n *node) {
 		if d == nil || d.known < len(d.edges) || t.o.Chances.Wrong[c] > 0 {
 			return
 		}
-		best := d.edges[0].child.sum
+		best := d.edges[0].child.value
 		for i := range d.edges {
-			if v := d.edges[i].child.sum; v.Better(&best, c) {
+			if v := d.edges[i].child.value; v.Better(&best, c) {
 				best = v
 			}
 		}
-		scale(&best, share)
-		add(&sum, &best)
+		mix(&sum, share, &best, 1)
 	}
-	n.sum, n.solved = sum, true
+	n.value, n.solved = sum, true
 }
 
 // descend goes one question down the tree.
@@ -195,7 +235,7 @@ func (t *tree) descend(n *node) *node {
 		d = t.decide(n, c)
 		n.decisions[c] = d
 	}
-	i := d.choose(n, c)
+	i := t.choose(n, d, c)
 	e := &d.edges[i]
 	if e.child == nil {
 		e.child = t.node(t.g.Right(n.State, c, int(e.cell), int(e.opened)), after(n.left))
@@ -254,27 +294,80 @@ var (
 	untried   = 0.05
 )
 
-// choose returns the edge to follow: the one with the highest upper confidence
-// bound. Solved ones are tried less and less: they hold no surprise.
-func (d *decision) choose(n *node, c int) int {
+// choose returns the edge to follow.
+func (t *tree) choose(n *node, d *decision, c int) int {
 	if len(d.edges) == 1 {
 		return 0
 	}
+	if n == t.root {
+		return d.halve(c, t.spent)
+	}
+	return d.upper(n, c)
+}
+
+// halve returns the edge of the root that was followed least, of the best ones:
+// at first of all, at the end of two, and in between of fewer and fewer. So those
+// that are compared are known equally well (Karnin, Koren and Somekh, Almost
+// optimal exploration in multi-armed bandits, 2013: sequential halving).
+func (d *decision) halve(c int, spent float64) int {
+	if d.visits%32 == 0 || len(d.order) == 0 {
+		d.rank(c)
+	}
+	stay := max(2, int(math.Ceil(math.Pow(float64(len(d.edges)), 1-spent))))
+	at := -1
+	for _, i := range d.order[:min(stay, len(d.order))] {
+		if at < 0 || d.edges[i].visits < d.edges[at].visits {
+			at = i
+		}
+	}
+	return at
+}
+
+// rank orders the edges, the best first; those that are known come last, as
+// nothing is to be learnt of them.
+func (d *decision) rank(c int) {
+	d.order = d.order[:0]
+	for i := range d.edges {
+		d.order = append(d.order, i)
+	}
+	slices.SortStableFunc(d.order, func(i, j int) int {
+		x, y := &d.edges[i], &d.edges[j]
+		switch {
+		case x.known != y.known:
+			return cond(x.known)
+		case x.child == nil || y.child == nil:
+			return cond(x.child != nil) - cond(y.child != nil)
+		case x.child.value.Better(&y.child.value, c):
+			return -1
+		case y.child.value.Better(&x.child.value, c):
+			return 1
+		}
+		return 0
+	})
+}
+
+// cond is 1 for true and 0 for false.
+func cond(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// upper returns the edge to follow: the one with the highest upper confidence
+// bound. Solved ones are tried less and less: they hold no surprise.
+func (d *decision) upper(n *node, c int) int {
 	log := math.Log(float64(d.visits) + 1)
 	hope := 0.0
 	if n.visits > 0 {
-		hope = (n.sum.Win[c]+perPanel*n.sum.Panels[c])/float64(n.visits) - untried
+		hope = n.value.Win[c] + perPanel*n.value.Panels[c] - untried
 	}
 	best, at := math.Inf(-1), 0
 	for i := range d.edges {
 		e := &d.edges[i]
 		score := hope + curiosity*math.Sqrt(log)
 		if k := e.child; k != nil && (k.solved || k.visits > 0) {
-			v := 1.0
-			if !k.solved {
-				v = float64(k.visits)
-			}
-			score = (k.sum.Win[c]+perPanel*k.sum.Panels[c])/v + curiosity*math.Sqrt(log/float64(e.visits+1))
+			score = k.value.Win[c] + perPanel*k.value.Panels[c] + curiosity*math.Sqrt(log/float64(e.visits+1))
 		}
 		if score > best {
 			best, at = score, i
@@ -290,12 +383,5 @@ func add(v, w *exact.Value) {
 	for c := range v.Win {
 		v.Win[c] += w.Win[c]
 		v.Panels[c] += w.Panels[c]
-	}
-}
-
-func scale(v *exact.Value, share float64) {
-	for c := range v.Win {
-		v.Win[c] *= share
-		v.Panels[c] *= share
 	}
 }

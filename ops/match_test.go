@@ -1,0 +1,66 @@
+package ops_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/ops"
+)
+
+func startOf(t *testing.T, text string) banmen.Position {
+	t.Helper()
+	_, p, err := ops.Parse(kinds.All, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, err := ops.Start(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos
+}
+
+func TestMatch(t *testing.T) {
+	pos := startOf(t, "attack25")
+	o := ops.MatchOptions{Engines: []string{"greedy", "random", "random", "random"}, Games: 40, Jobs: 1}
+	games := 0
+	one, err := ops.Match(context.Background(), pos, o, func() { games++ })
+	if err != nil || games != 40 || len(one) != 2 {
+		t.Fatalf("%d games, %+v, %v", games, one, err)
+	}
+	if n := one[0].Wins + one[1].Wins; n < 39.999 || n > 40.001 {
+		t.Errorf("%v wins in 40 games", n)
+	}
+	if s := one[0].Score + 3*one[1].Score; s < 24.999 || s > 25.001 {
+		t.Errorf("%v panels a game", s)
+	}
+	if s := one[1]; s.Seats != 3 || s.Games != 120 || !(s.Low < s.Rate && s.Rate < s.High) {
+		t.Errorf("%+v", s)
+	}
+	o.Jobs = 3
+	three, err := ops.Match(context.Background(), pos, o, nil)
+	if diff := cmp.Diff(one, three); diff != "" || err != nil {
+		t.Errorf("three jobs: %v %s", err, diff)
+	}
+}
+
+func TestMatchEnds(t *testing.T) {
+	pos := startOf(t, "attack25")
+	ctx, cancel := context.WithCancel(context.Background())
+	o := ops.MatchOptions{Engines: []string{"random", "random", "random", "random"}, Games: 1000, Jobs: 2}
+	got, err := ops.Match(ctx, pos, o, cancel)
+	if !errors.Is(err, context.Canceled) || got[0].Games == 0 || got[0].Games == 4000 {
+		t.Errorf("%+v, %v", got, err)
+	}
+	for _, engines := range [][]string{{"random"}, {"random", "random", "random", "foo"}} {
+		o.Engines = engines
+		if _, err := ops.Match(context.Background(), pos, o, nil); err == nil {
+			t.Errorf("%v: no error", engines)
+		}
+	}
+}
