@@ -41,6 +41,7 @@ type options struct {
 	tier, flips bool
 	review      bool
 	plot        string
+	engine      string
 	// advice and engines
 	color, board, out, rates, wrong string
 	engines                         string
@@ -51,7 +52,7 @@ type options struct {
 
 // defaults are the options before the command line is read.
 func defaults() options {
-	return options{jobs: 0, memory: 256 << 20, symmetry: "none", givens: -1, holes: -1, count: 1, depth: 4, games: 100}
+	return options{jobs: 0, memory: 256 << 20, symmetry: "none", givens: -1, holes: -1, count: 1, depth: 4, games: 100, engine: "mcts:500"}
 }
 
 // A flag means the same on every verb that has it.
@@ -104,6 +105,7 @@ var flags = []flag{
 	{"depth", "d", func(o *options) any { return &o.depth }, banmen.Msg("lines of `N` moves"), nil},
 	{"order", "", func(o *options) any { return &o.order }, banmen.Msg("how players follow each other: `NAME`"), orders},
 	{"tier", "", func(o *options) any { return &o.tier }, banmen.Msg("say by which rule each move is legal"), nil},
+	{"engine", "", func(o *options) any { return &o.engine }, banmen.Msg("games are played by the engine `NAME`"), nil},
 	{"review", "", func(o *options) any { return &o.review }, banmen.Msg("rate each choice"), nil},
 	{"plot", "", func(o *options) any { return &o.plot }, banmen.Msg("draw who wins over the game into `FILE`, as SVG"), nil},
 	{"flips", "", func(o *options) any { return &o.flips }, banmen.Msg("say what each move turns over"), nil},
