@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"sync"
 
 	"github.com/banmen/banmen"
@@ -130,11 +131,11 @@ func (m *match) play(ctx context.Context, n int) (*banmen.Contest, error) {
 
 // moved returns what belongs to engines as it belongs to the seats of game n.
 func moved(list []float64, n int) []float64 {
-	all := make([]float64, len(list))
-	for s := range all {
-		all[s] = list[(s+n)%len(all)]
+	if list == nil {
+		return nil
 	}
-	return all
+	n %= len(list)
+	return slices.Concat(list[n:], list[:n])
 }
 
 // standings sums up, engines of the same name together.
