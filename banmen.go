@@ -198,6 +198,7 @@ type Move struct {
 	Cell   int     // where, from 0
 	Tier   int     // which of the rules allows it, where a game has several, from 1
 	Flips  []int   // cells that change owner
+	Opens  []int   // cells that become open again
 	Why    Message // the rule, for people
 }
 

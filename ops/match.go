@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"sync"
 
 	"github.com/banmen/banmen"
@@ -31,10 +32,11 @@ type Standing struct {
 }
 
 // Match plays games between engines from a position. The engines take every
-// seat equally often: from one game to the next all move on by one. The n-th
-// game depends on the seed and n alone, if no engine goes by the clock. After
-// each game done is called, if it is not nil. When ctx ends, Match returns its
-// error and the standings so far.
+// seat equally often: from one game to the next all move on by one, and Rates and
+// Wrong, which belong to engines here, with them. The n-th game depends on the
+// seed and n alone, if no engine goes by the clock. After each game done is
+// called, if it is not nil. When ctx ends, Match returns its error and the
+// standings so far.
 func Match(ctx context.Context, p banmen.Position, o MatchOptions, done func()) ([]Standing, error) {
 	m, err := newMatch(p, o)
 	if err != nil {
@@ -122,7 +124,18 @@ func (m *match) play(ctx context.Context, n int) (*banmen.Contest, error) {
 		seats[s] = m.engines[(s+n)%len(seats)]
 	}
 	seed := rand.New(rand.NewPCG(m.o.Seed, uint64(n))).Uint64()
-	return m.arena.Contest(ctx, seats, seed, m.o.AdviceOptions)
+	o := m.o.AdviceOptions
+	o.Rates, o.Wrong = moved(o.Rates, n), moved(o.Wrong, n)
+	return m.arena.Contest(ctx, seats, seed, o)
+}
+
+// moved returns what belongs to engines as it belongs to the seats of game n.
+func moved(list []float64, n int) []float64 {
+	if list == nil {
+		return nil
+	}
+	n %= len(list)
+	return slices.Concat(list[n:], list[:n])
 }
 
 // standings sums up, engines of the same name together.

@@ -41,6 +41,9 @@ type options struct {
 	depth       int
 	order       string
 	tier, flips bool
+	review      bool
+	plot        string
+	engine      string
 	// advice and engines
 	color, board, out, rates, wrong string
 	engines                         string
@@ -51,7 +54,7 @@ type options struct {
 
 // defaults are the options before the command line is read.
 func defaults() options {
-	return options{jobs: 0, memory: 256 << 20, symmetry: "none", givens: -1, holes: -1, count: 1, depth: 4, probes: 10000, games: 100}
+	return options{jobs: 0, memory: 256 << 20, symmetry: "none", givens: -1, holes: -1, count: 1, depth: 4, probes: 10000, games: 100, engine: "mcts:500"}
 }
 
 // A flag means the same on every verb that has it.
@@ -107,6 +110,9 @@ var flags = []flag{
 	{"depth", "d", func(o *options) any { return &o.depth }, banmen.Msg("lines of `N` moves"), nil},
 	{"order", "", func(o *options) any { return &o.order }, banmen.Msg("how players follow each other: `NAME`"), orders},
 	{"tier", "", func(o *options) any { return &o.tier }, banmen.Msg("say by which rule each move is legal"), nil},
+	{"engine", "", func(o *options) any { return &o.engine }, banmen.Msg("games are played by the engine `NAME`"), nil},
+	{"review", "", func(o *options) any { return &o.review }, banmen.Msg("rate each choice"), nil},
+	{"plot", "", func(o *options) any { return &o.plot }, banmen.Msg("draw who wins over the game into `FILE`, as SVG"), nil},
 	{"flips", "", func(o *options) any { return &o.flips }, banmen.Msg("say what each move turns over"), nil},
 
 	{"color", "", func(o *options) any { return &o.color }, banmen.Msg("the choices of the player `NAME` alone"), players},
@@ -131,7 +137,7 @@ func (a *app) addFlags(cmd *cobra.Command, set *pflag.FlagSet, v verb) {
 		if f.values != nil {
 			complete = cobra.FixedCompletions(f.values(a, v), cobra.ShellCompDirectiveNoFileComp)
 		}
-		if name != "input" && name != "output" && name != "pattern" {
+		if name != "input" && name != "output" && name != "pattern" && name != "plot" {
 			// It fails only for a flag that is not there.
 			_ = cmd.RegisterFlagCompletionFunc(name, complete)
 		}

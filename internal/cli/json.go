@@ -60,6 +60,7 @@ type result struct {
 	Players   []string   `json:"players,omitempty"`
 	Now       *outlook   `json:"now,omitempty"`
 	Silence   *outlook   `json:"silence,omitempty"`
+	Review    *reviewed  `json:"review,omitempty"`
 	Choices   []choice   `json:"choices,omitzero"` // by player, the best first
 	Standings []standing `json:"standings,omitempty"`
 
@@ -97,6 +98,15 @@ type choice struct {
 	Move   string `json:"move"`
 	Player string `json:"player"`
 	outlook
+}
+
+// A reviewed choice is what a move was worth.
+type reviewed struct {
+	Best   string   `json:"best"`            // what should have been chosen
+	Loss   float64  `json:"loss"`            // of the probability of winning
+	Error  float64  `json:"error,omitempty"` // standard error of loss; none: it is exact
+	Win    float64  `json:"win"`             // with the move
+	Chosen *outlook `json:"chosen"`          // all that follows from it
 }
 
 // A standing is how an engine did.

@@ -18,11 +18,17 @@ func replayVerb() verb {
 		long: banmen.Msg("Plays the moves of a record one by one and prints each with the board after it, then\n" +
 			"the final counts. A move that the rules forbid ends it (exit status 1), and so do final\n" +
 			"counts that are not those that the record tells. With --to it prints each position in\n" +
-			"that form instead."),
-		example: "banmen replay examples/attack25/game.txt\nbanmen replay \"attack25:R13 B8 Wx - G14\"\nbanmen replay --to text \"attack25:R13B8G14\"",
-		flags:   append([]string{"to", "json", "output"}, inputFlags...),
-		games:   true,
-		run:     (*app).replay,
+			"that form instead.\n\n" +
+			"--review rates each answer: before each question who wins, in hundredths, and of each\n" +
+			"choice what it has lost against the best one; then when the winner was decided, and the\n" +
+			"costliest choice. It is exact near the end and before that an estimate, see banmen\n" +
+			"advise. --plot draws the four probabilities."),
+		example: "banmen replay examples/attack25/game.txt\nbanmen replay \"attack25:R13 B8 Wx - G14\"\nbanmen replay --to text \"attack25:R13B8G14\"\n" +
+			"banmen replay --review --plot game.svg examples/attack25/game.txt",
+		flags: append([]string{"to", "review", "plot", "rates", "wrong", "questions", "method", "playouts", "seed", "jobs", "memory", "timeout",
+			"json", "output"}, inputFlags...),
+		games: true,
+		run:   (*app).replay,
 	}
 }
 
@@ -30,6 +36,9 @@ func (a *app) replay(ctx context.Context, args []string) error {
 	src, err := a.openRecord(ctx, args)
 	if err != nil {
 		return err
+	}
+	if a.opt.review || a.opt.plot != "" {
+		return a.review(ctx, src)
 	}
 	form, err := a.formTo(src.kind, banmen.Form{})
 	if err != nil {

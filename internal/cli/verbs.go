@@ -27,7 +27,7 @@ type verb struct {
 func verbs() []verb {
 	return []verb{
 		solveVerb(), compareVerb(), countVerb(), listVerb(), rankVerb(), unrankVerb(), sampleVerb(), generateVerb(), checkVerb(), showVerb(), convertVerb(), canonVerb(), dedupVerb(),
-		watchVerb(), playVerb(), movesVerb(), replayVerb(), perftVerb(), adviseVerb(), matchVerb(),
+		watchVerb(), playVerb(), movesVerb(), replayVerb(), perftVerb(), trainVerb(), studyVerb(), adviseVerb(), matchVerb(),
 		kindsVerb(), versionVerb(), completionVerb(),
 	}
 }

@@ -12,7 +12,7 @@ import (
 )
 
 var forms = []banmen.Form{
-	coloursForm, boardForm, recordForm, compactForm, gamesForm,
+	coloursForm, boardForm, recordForm, compactForm, gamesForm, psrForm,
 	codec.Text(kindName, parse), codec.JSON(kindName, parse),
 }
 

@@ -137,6 +137,9 @@ func (p *Position) movesOf(colour int) []move {
 		}
 		for opened := range p.game.Openings(&p.state, cell) {
 			m.Text = answer{colour: colour, cell: cell, opened: opened}.String()
+			if opened != play.None {
+				m.Opens = []int{opened}
+			}
 			moves = append(moves, move{m, opened})
 		}
 	}

@@ -1,0 +1,98 @@
+package ops
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"github.com/banmen/banmen"
+)
+
+// A Lesson is a position in which the natural choice is a mistake.
+type Lesson struct {
+	Position banmen.Position
+	Player   string // who has answered
+	Choices  []banmen.Choice
+	Natural  int     // the natural one of them
+	Loss     float64 // how much less probable it makes it to win than the best
+}
+
+// TrainOptions say which lessons to look for.
+type TrainOptions struct {
+	Seed    uint64
+	Natural string  // the engine whose choice is natural
+	Loss    float64 // more than so much, from 0 to 1
+	Open    int     // at most so many cells are open, so that values are exact
+}
+
+// mostGames is how many games are looked through for a lesson.
+const mostGames = 1000
+
+// Train returns lesson k for players of a game that begins at p. It depends on
+// the seed and k alone. Positions are those of games that natural players have
+// with each other; their values are exact.
+func Train(ctx context.Context, p banmen.Position, o TrainOptions, k int) (*Lesson, error) {
+	arena, err := arenaOf(p)
+	if err != nil {
+		return nil, err
+	}
+	natural, err := arena.Engine(o.Natural)
+	if err != nil {
+		return nil, err
+	}
+	r := rand.New(rand.NewPCG(o.Seed, uint64(k)))
+	for range mostGames {
+		l, err := lessonIn(ctx, p, arena, natural, o, r)
+		if l != nil || err != nil {
+			return l, err
+		}
+	}
+	return nil, banmen.Errorf(banmen.ErrNone, "in %d games no natural choice lost more than %g points", mostGames, 100*o.Loss)
+}
+
+// lessonIn plays a game and returns a lesson in it, if there is one.
+func lessonIn(ctx context.Context, p banmen.Position, arena banmen.Arena, natural banmen.Engine, o TrainOptions, r *rand.Rand) (*Lesson, error) {
+	engines := make([]banmen.Engine, len(p.Players()))
+	for i := range engines {
+		engines[i] = natural
+	}
+	c, err := arena.Contest(ctx, engines, r.Uint64(), banmen.AdviceOptions{})
+	if err != nil {
+		return nil, err
+	}
+	for _, move := range c.Record {
+		if cells := p.Board(); len(cells.Cells)-cells.Count() <= o.Open {
+			l, err := lesson(ctx, p, natural, o, r)
+			if l != nil || err != nil {
+				return l, err
+			}
+		}
+		if p, err = p.Play(move); err != nil {
+			return nil, err
+		}
+	}
+	return nil, nil
+}
+
+// lesson returns the lesson of a position for some player, if there is one.
+func lesson(ctx context.Context, p banmen.Position, natural banmen.Engine, o TrainOptions, r *rand.Rand) (*Lesson, error) {
+	advice, err := Advise(ctx, p, banmen.AdviceOptions{Method: "exact"})
+	if err != nil {
+		return nil, err
+	}
+	for _, i := range r.Perm(len(advice.Choices)) {
+		choices := advice.Choices[i]
+		if len(choices) < 2 {
+			continue
+		}
+		move, err := natural.Choose(ctx, p, p.Players()[i], r.Uint64())
+		if err != nil {
+			return nil, err
+		}
+		for n, c := range choices {
+			if loss := choices[0].Win[i] - c.Win[i]; c.Move.Text == move && loss > o.Loss {
+				return &Lesson{p, p.Players()[i], choices, n, loss}, nil
+			}
+		}
+	}
+	return nil, nil
+}
