@@ -32,11 +32,16 @@ type Kind struct {
 // A Bulk solves very many puzzles of one size. It keeps its memory from one call
 // to the next, and is not for use by several goroutines at a time.
 type Bulk interface {
-	// Lines answers lines of a symbol for each cell and nothing else, with 0 and .
-	// for open cells: it appends to dst a line for each of src, which is the
-	// solution; the first solution and ",many" where there are several; "none";
-	// or "bad" for a line that is not such. The last may lack its line end.
+	// Lines answers lines of a symbol for each cell and nothing else, with one of
+	// .0*-_xX for open cells: it appends to dst a line for each of src, which is
+	// the solution; the first solution and ",many" where there are several;
+	// "none"; or "bad" for a line that is not such. The last may lack its line end.
 	Lines(ctx context.Context, dst, src []byte) ([]byte, error)
+	// CountLines sets n[i] to the number of solutions of line i of such a text, or
+	// to atMost if there are so many or more; to -1 for a line that is bad.
+	CountLines(ctx context.Context, src []byte, atMost int, n []int) error
+	// Clash reports whether the givens of a line that is not bad break a rule.
+	Clash(line []byte) bool
 	// Counts sets n[i] to the number of solutions of b[i], or to atMost if there
 	// are so many or more.
 	Counts(ctx context.Context, b []grid.Board, atMost int, n []int) error
@@ -58,6 +63,13 @@ type Form struct {
 	// Write writes one record, with the board as its content: the givens for
 	// the question, a solution for the answer.
 	Write func(io.Writer, Entry, grid.Board) error
+
+	// Cells, of a Stream that is read and written without regard to other lines,
+	// finds the givens of a record in its line: n characters for as many cells.
+	// It returns nil for a line that Read must look at. It does not tell which
+	// characters are symbols. Answers of such a form are the symbols and no more.
+	// A Form without Cells is read by Read alone.
+	Cells func(line []byte, n int) []byte
 }
 
 // Params is what a reader is told beside the text.

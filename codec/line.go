@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"strings"
@@ -40,8 +41,38 @@ func (sq Square) line(name, empty string, is shape) banmen.Form {
 		}
 		return err
 	}
+	f.Cells = plainCells
 	return f
 }
+
+// plainCells finds the n cells at the beginning of a line in ASCII, which other
+// fields and a comment may follow.
+func plainCells(line []byte, n int) []byte {
+	if len(line) == n {
+		return line
+	}
+	line = bytes.TrimLeft(line, " \t\"")
+	if len(line) < n {
+		return nil
+	}
+	cells, rest := line[:n], line[n:]
+	if len(rest) > 0 && !isSeparator[rest[0]] || bytes.ContainsFunc(rest, isOdd) {
+		return nil
+	}
+	for _, c := range cells {
+		if isSeparator[c] {
+			return nil
+		}
+	}
+	return cells
+}
+
+// isSeparator has the characters that end the puzzle at the beginning of a line.
+var isSeparator = [256]bool{' ': true, '\t': true, ',': true, ';': true, '#': true, '"': true}
+
+// isOdd reports whether a character is one that a reader must look at: none of
+// those that are seen in ASCII, nor a tab.
+func isOdd(r rune) bool { return r < ' ' && r != '\t' || r > '~' }
 
 // line reads the puzzle at the beginning of l. Blanks in it are empty cells if
 // the line is as long as a board then.
@@ -64,7 +95,7 @@ func (m *maker) line(l line) (banmen.Entry, error) {
 func firstField(text string) (field, rest string, indent int) {
 	trimmed := strings.TrimLeft(text, " \t\"")
 	indent = len(text) - len(trimmed)
-	i := strings.IndexAny(trimmed, " \t,;#\"")
+	i := strings.IndexFunc(trimmed, func(r rune) bool { return r < 0x80 && isSeparator[r] })
 	if i < 0 {
 		return trimmed, "", indent
 	}

@@ -68,6 +68,21 @@ type Source struct {
 	Kind    *banmen.Kind
 	Form    banmen.Form
 	Records iter.Seq2[banmen.Entry, error]
+	Text    io.Reader // what Records reads: for one of both
+	Head    []byte    // the beginning of Text: all of it, or headSize
+
+	params banmen.Params
+}
+
+// Several reports whether the head alone has several records.
+func (s *Source) Several() bool {
+	n := 0
+	for range s.Form.Read(bytes.NewReader(s.Head), s.params) {
+		if n++; n == 2 {
+			return true
+		}
+	}
+	return false
 }
 
 // Read recognises the form of a file and returns its records.
@@ -81,7 +96,7 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Source{k, f, f.Read(br, in.Params)}, nil
+	return &Source{k, f, f.Read(br, in.Params), br, slices.Clone(head), in.Params}, nil
 }
 
 // Recognise returns the surest form of a file that begins with head, among

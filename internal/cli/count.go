@@ -42,7 +42,9 @@ func (a *app) count(ctx context.Context, args []string) error {
 			return err
 		}
 		if n.Sign() == 0 {
-			a.clash(src, e, e.Puzzle.Faults(e.Puzzle.Givens()))
+			if err := a.clash(src, e, e.Puzzle.Faults(e.Puzzle.Givens())); err != nil {
+				return err
+			}
 		}
 		if a.opt.json {
 			return a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Count: n.String()})

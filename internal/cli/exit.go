@@ -30,6 +30,10 @@ func (n *no) Error() string { return n.why.String() }
 // saidNo is a no that was explained before.
 var saidNo = &no{}
 
+// strictly is what --strict ends with at the first line that is wrong, which was
+// said before.
+var strictly = &no{banmen.Msg("stopped there by --strict")}
+
 // A usageError is a command line that cannot be meant.
 type usageError struct{ error }
 
@@ -63,7 +67,11 @@ func status(err error) int {
 // status.
 func (a *app) finish(err error) int {
 	s := status(err)
-	kept, e := a.out.end(fateOf(s, a.out.wrote))
+	f := fateOf(s, a.out.wrote)
+	if errors.Is(err, strictly) && f == complete {
+		f = partial
+	}
+	kept, e := a.out.end(f)
 	if e != nil && s != unusable {
 		err, s = e, status(e)
 	}

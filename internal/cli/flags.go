@@ -21,6 +21,7 @@ type options struct {
 	lang        string
 	// how far
 	limit, atMost, tries, first, last int64
+	strict                            bool
 	timeout                           time.Duration
 	jobs                              int
 	memory                            size
@@ -68,6 +69,7 @@ var flags = []flag{
 	{"lang", "", func(o *options) any { return &o.lang }, banmen.Msg("speak `LANGUAGE`, en or ja, instead of that of the environment"), languages},
 
 	{"limit", "", func(o *options) any { return &o.limit }, banmen.Msg("at most `N` results; 0 is no limit"), nil},
+	{"strict", "", func(o *options) any { return &o.strict }, banmen.Msg("stop at the first line that cannot be read or whose givens clash"), nil},
 	{"first", "", func(o *options) any { return &o.first }, banmen.Msg("only the first `N` results (with --last: and the last)"), nil},
 	{"last", "", func(o *options) any { return &o.last }, banmen.Msg("only the last `N` results (with --first: and the first)"), nil},
 	{"at-most", "", func(o *options) any { return &o.atMost }, banmen.Msg("count no further than `N`; 0 is no limit"), nil},

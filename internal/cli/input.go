@@ -15,11 +15,18 @@ import (
 // A source is what a verb reads: the records of a file, or the one of a text.
 type source struct {
 	name    string // of the file
-	told    int    // what was reported so far
 	kind    *banmen.Kind
 	form    banmen.Form
 	many    bool // there are several records
 	records iter.Seq2[banmen.Entry, error]
+
+	// What records are read from, and how its lines can be answered in bulk; nil:
+	// they cannot. It is for one of both.
+	text  io.Reader
+	lines *ops.Lines
+
+	told                              int // what was reported so far
+	answered, bad, clashes, negatives int // lines of a stream
 }
 
 // stdin is the name of standard input in errors, asText that of an argument.
@@ -154,6 +161,9 @@ func (a *app) read(ctx context.Context, r io.Reader, name string) (*source, erro
 	if err != nil {
 		return nil, a.unreadable(name, err)
 	}
+	if src.Form.Stream && src.Several() {
+		return &source{name: name, kind: src.Kind, form: src.Form, many: true, records: within(ctx, name, src.Records), text: src.Text, lines: src.Lines()}, nil
+	}
 	next, stop := iter.Pull2(src.Records)
 	type record struct {
 		e   banmen.Entry
@@ -165,26 +175,35 @@ func (a *app) read(ctx context.Context, r io.Reader, name string) (*source, erro
 		if !ok {
 			break
 		}
-		head = append(head, record{e, inFile(name, err)})
+		head = append(head, record{e, err})
 	}
-	return &source{name: name, kind: src.Kind, form: src.Form, many: len(head) > 1, records: func(yield func(banmen.Entry, error) bool) {
+	records := func(yield func(banmen.Entry, error) bool) {
 		defer stop()
 		for _, r := range head {
 			if !yield(r.e, r.err) {
 				return
 			}
 		}
-		for {
+		for e, err, ok := next(); ok && yield(e, err); e, err, ok = next() {
+		}
+	}
+	return &source{name: name, kind: src.Kind, form: src.Form, many: len(head) > 1, records: within(ctx, name, records)}, nil
+}
+
+// within yields records until ctx is done, then its error. Other errors have the
+// name of the file.
+func within(ctx context.Context, name string, records iter.Seq2[banmen.Entry, error]) iter.Seq2[banmen.Entry, error] {
+	return func(yield func(banmen.Entry, error) bool) {
+		for e, err := range records {
 			if err := ctx.Err(); err != nil {
 				yield(banmen.Entry{}, err)
 				return
 			}
-			e, err, ok := next()
-			if !ok || !yield(e, inFile(name, err)) {
+			if !yield(e, inFile(name, err)) {
 				return
 			}
 		}
-	}}, nil
+	}
 }
 
 // place is where a record begins, as errors say it.
@@ -216,7 +235,7 @@ func (a *app) unreadable(name string, err error) error {
 func inFile(name string, err error) error {
 	var syntax *banmen.SyntaxError
 	switch {
-	case err == nil, errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+	case err == nil, err == io.EOF, errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return err
 	case errors.As(err, &syntax):
 		at := *syntax

@@ -111,6 +111,15 @@ func (o *output) block(text []byte, apart bool) error {
 	return o.notes.aside(o.flush)
 }
 
+// lines writes n records of a line each.
+func (o *output) lines(text []byte, n int) error {
+	o.blocks.Add(int64(n))
+	if _, err := o.Write(text); err != nil || !o.live {
+		return err
+	}
+	return o.notes.aside(o.flush)
+}
+
 // A fate is what becomes of the file of -o.
 type fate int
 

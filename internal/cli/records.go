@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"iter"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/msg"
@@ -39,6 +40,20 @@ func (a *app) answerForm(src *source) (banmen.Form, error) {
 	return a.formTo(src.kind, form)
 }
 
+// upTo yields the first n records.
+func upTo(records iter.Seq2[banmen.Entry, error], n int64) iter.Seq2[banmen.Entry, error] {
+	return func(yield func(banmen.Entry, error) bool) {
+		for e, err := range records {
+			if !yield(e, err) {
+				return
+			}
+			if n--; n == 0 {
+				return
+			}
+		}
+	}
+}
+
 // maxTold is how many records are reported one by one.
 const maxTold = 20
 
@@ -57,7 +72,9 @@ func (a *app) each(src *source, f func(banmen.Entry) error) error {
 		case errors.As(err, &n):
 			negatives++
 			if n != saidNo {
-				a.report(src, e, n.why)
+				if err := a.report(src, e, n.why); err != nil {
+					return err
+				}
 			}
 		case src.many && src.form.Stream && errors.As(err, &syntax):
 			bad++
@@ -80,23 +97,29 @@ func (a *app) numbered(src *source, e banmen.Entry, m banmen.Message) banmen.Mes
 }
 
 // report says something of a record, with its place, if it is among the first.
-func (a *app) report(src *source, e banmen.Entry, m banmen.Message) {
-	a.tell(src, banmen.Msg("%s: %s", src.place(e), m))
+func (a *app) report(src *source, e banmen.Entry, m banmen.Message) error {
+	return a.tell(src, banmen.Msg("%s: %s", src.place(e), m))
 }
 
-func (a *app) tell(src *source, m banmen.Message) {
+// tell says what is wrong with a record, if it is among the first. With --strict
+// that is the end.
+func (a *app) tell(src *source, m banmen.Message) error {
 	if src.told++; src.told <= maxTold {
 		a.note("%s", m)
 	}
+	if a.opt.strict {
+		return strictly
+	}
+	return nil
 }
 
 // bad reports a record that cannot be read.
 func (a *app) bad(src *source, err *banmen.SyntaxError) error {
-	a.tell(src, banmen.Msg("%v", err))
+	stop := a.tell(src, banmen.Msg("%v", err))
 	if a.opt.json {
-		return a.writeJSON(result{Line: err.Line, Error: msg.Error(a.tag, err)})
+		return errors.Join(stop, a.writeJSON(result{Line: err.Line, Error: msg.Error(a.tag, err)}))
 	}
-	return nil
+	return stop
 }
 
 // verdict returns the answer to many records.
@@ -106,6 +129,9 @@ func (a *app) verdict(src *source, bad, negatives int) error {
 	}
 	if bad > 0 {
 		a.note("lines that cannot be read: %d", bad)
+	}
+	if src.many && src.clashes > 0 {
+		a.note("lines with givens that clash: %d", src.clashes)
 	}
 	if bad+negatives > 0 {
 		return saidNo

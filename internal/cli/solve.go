@@ -26,7 +26,7 @@ func solveVerb() verb {
 			"banmen solve --method naive --stats examples/inkala.txt\n" +
 			"banmen solve --to csv examples/mini-dashes.txt\n" +
 			"banmen solve --watch examples/mini.csv",
-		flags:   append([]string{"to", "method", "unique", "stats", "watch", "timeout", "jobs", "json", "output"}, inputFlags...),
+		flags:   append([]string{"to", "method", "unique", "stats", "watch", "limit", "strict", "timeout", "jobs", "json", "output"}, inputFlags...),
 		puzzles: true,
 		run:     (*app).solve,
 	}
@@ -53,7 +53,13 @@ func (a *app) solve(ctx context.Context, args []string) error {
 	if a.opt.watch {
 		return a.each(src, func(e banmen.Entry) error { return a.watchRecord(ctx, src, e, form, m) })
 	}
-	if src.many && src.form.Stream && form.Stream {
+	if a.opt.limit > 0 {
+		src.records = upTo(src.records, a.opt.limit)
+	}
+	switch {
+	case src.lines != nil && form.Cells != nil && m.Name == "fast" && !a.opt.json:
+		return a.solvePieces(ctx, src, form, m)
+	case src.many && src.form.Stream && form.Stream:
 		return a.solveLines(ctx, src, form, m)
 	}
 	return a.each(src, func(e banmen.Entry) error { return a.solveOne(ctx, src, e, form, m) })
@@ -128,10 +134,12 @@ func noSolution(shape grid.Shape, fs []banmen.Fault) banmen.Message {
 }
 
 // clash reports givens that leave no solution, where the answer does not say so.
-func (a *app) clash(src *source, e banmen.Entry, fs []banmen.Fault) {
-	if len(fs) > 0 {
-		a.report(src, e, noSolution(e.Puzzle.Givens().Shape, fs))
+func (a *app) clash(src *source, e banmen.Entry, fs []banmen.Fault) error {
+	if len(fs) == 0 {
+		return nil
 	}
+	src.clashes++
+	return a.report(src, e, noSolution(e.Puzzle.Givens().Shape, fs))
 }
 
 // cellNames returns the names of cells with blanks between them.

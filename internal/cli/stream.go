@@ -40,34 +40,70 @@ func answers[T any](a *app, src *source, work func(banmen.Entry) (T, error)) fun
 func (a *app) solveLines(ctx context.Context, src *source, form banmen.Form, m ops.Method) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	var bad, negatives, lines int
 	defer a.progress(banmen.Msg("solving"))()
 	solve := func(e banmen.Entry) (ops.Result, error) { return ops.Solve(ctx, e.Puzzle, m) }
 	for l := range answers(a, src, solve) {
-		lines++
-		var err error
+		src.answered++
 		var syntax *banmen.SyntaxError
+		var wrong error // with --strict
 		switch {
 		case errors.As(l.err, &syntax):
-			bad++
-			err = a.bad(src, syntax)
+			src.bad++
+			wrong = a.bad(src, syntax)
 		case l.err != nil:
-			err = l.err
+			return l.err
 		case l.result.Solutions == 0, l.result.Solutions > 1 && a.opt.unique:
-			negatives++
-			a.clash(src, l.entry, l.result.Faults)
-		}
-		if err != nil {
-			return err
+			src.negatives++
+			wrong = a.clash(src, l.entry, l.result.Faults)
 		}
 		if err := a.writeLine(form, m, l); err != nil {
 			return err
 		}
+		if wrong != nil {
+			return wrong
+		}
 	}
+	return a.linesVerdict(src)
+}
+
+// linesVerdict returns the answer to a stream.
+func (a *app) linesVerdict(src *source) error {
 	if a.opt.stats {
-		a.note("lines: %d, with the answer no or bad: %d", lines, bad+negatives)
+		a.note("lines: %d, with the answer no or bad: %d", src.answered, src.bad+src.negatives)
 	}
-	return a.verdict(src, bad, negatives)
+	return a.verdict(src, src.bad, src.negatives)
+}
+
+// solvePieces is solveLines in bulk.
+func (a *app) solvePieces(ctx context.Context, src *source, form banmen.Form, m ops.Method) error {
+	defer a.progress(banmen.Msg("solving"))()
+	return a.inPieces(ctx, src, pieceWork{
+		bulk: func(ctx context.Context, b *ops.Batch, text []byte) error { return b.Solve(ctx, text) },
+		quick: func(p *piece, l ops.Line, _ int) bool {
+			switch {
+			case l.None():
+				if p.mustTell(l) {
+					return false
+				}
+				p.negatives++
+			case a.opt.unique && l.Many():
+				p.negatives++
+			}
+			p.out = append(p.out, l.Answer...)
+			return true
+		},
+		slow: func(ctx context.Context, p *piece, e banmen.Entry) ([]byte, error) {
+			r, err := ops.Solve(ctx, e.Puzzle, m)
+			if err != nil {
+				return nil, err
+			}
+			if r.Solutions == 0 || r.Solutions > 1 && a.opt.unique {
+				p.negatives++
+				p.clash(src, e, r.Faults)
+			}
+			return lineText(form, lineAnswer[ops.Result]{entry: e, result: r})
+		},
+	})
 }
 
 // jobs returns how many puzzles to work on at a time.
@@ -85,20 +121,31 @@ func (a *app) writeLine(form banmen.Form, m ops.Method, l lineAnswer[ops.Result]
 		return nil // it was written when it was reported
 	case a.opt.json:
 		return a.writeJSON(a.solved(l.entry, m, l.result))
+	}
+	text, err := lineText(form, l)
+	if err != nil {
+		return err
+	}
+	return a.out.block(text, false)
+}
+
+// lineText returns the line of an answer.
+func lineText(form banmen.Form, l lineAnswer[ops.Result]) ([]byte, error) {
+	switch {
 	case l.err != nil:
-		return a.writeText("bad\n")
+		return []byte("bad\n"), nil
 	case l.result.Solutions == 0:
-		return a.writeText("none\n")
+		return []byte("none\n"), nil
 	}
 	var text bytes.Buffer
 	if err := form.Write(&text, answer(l.entry), l.result.Board); err != nil {
-		return err
+		return nil, err
 	}
 	if l.result.Solutions > 1 {
 		text.Truncate(text.Len() - 1)
 		text.WriteString(",many\n")
 	}
-	return a.writeText(text.String())
+	return text.Bytes(), nil
 }
 
 func (a *app) writeText(s string) error { return a.out.block([]byte(s), false) }

@@ -38,7 +38,13 @@ func TestBulkLines(t *testing.T) {
 		{unique + ".", "bad"},
 		{unique[1:], "bad"},
 		{"", "bad"},
-		{"x" + unique[1:], "bad"},
+		{"y" + unique[1:], "bad"},
+		{unique[:80] + "/", "bad"},
+		{"/" + unique[1:], "bad"},
+		{"é" + unique[2:], "bad"},
+		{unique[:80] + "\r", "bad"},
+		{opened(unique, "-_*xX0."), solution},
+		{opened(several, "-"), first + ",many"},
 		{solution, solution},
 	} {
 		src += c.line + "\n"
@@ -49,6 +55,43 @@ func TestBulkLines(t *testing.T) {
 	got, err := bulkOf(t, "sudoku").Lines(t.Context(), []byte("before\n"), []byte(strings.TrimSuffix(src, "\n")))
 	if diff := cmp.Diff(want, string(got)); diff != "" || err != nil {
 		t.Error(diff, err)
+	}
+}
+
+// opened exchanges the open cells for characters, one after the other.
+func opened(grid, characters string) string {
+	b := []byte(grid)
+	for i, c := range b {
+		if c == '.' {
+			b[i] = characters[i%len(characters)]
+		}
+	}
+	return string(b)
+}
+
+func TestIsGrid(t *testing.T) {
+	for at := range len(unique) {
+		for c := range 256 {
+			line := []byte(unique)
+			line[at] = byte(c)
+			if want := strings.IndexByte(".0123456789*-_xX", byte(c)) >= 0; isGrid(line) != want {
+				t.Errorf("%#x at %d: got %v", c, at, !want)
+			}
+		}
+	}
+}
+
+func TestBulkCountLines(t *testing.T) {
+	several := strings.NewReplacer("1", ".", "2", ".").Replace(solution)
+	lines := strings.Join([]string{unique, several, "88" + unique[2:], "1", unique + "\r", several}, "\n")
+	n := make([]int, 6*600)
+	if err := bulkOf(t, "sudoku").CountLines(t.Context(), []byte(strings.Repeat(lines+"\n", 600)), 3, n); err != nil {
+		t.Fatal(err)
+	}
+	for i := range n {
+		if want := []int{1, 3, 0, -1, 1, 3}[i%6]; n[i] != want {
+			t.Errorf("line %d: %d solutions, want %d", i+1, n[i], want)
+		}
 	}
 }
 
@@ -66,6 +109,24 @@ func TestBulkCounts(t *testing.T) {
 	}
 	if diff := cmp.Diff([]int{7, 0, 1}, n); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// Clash says what Faults says, of lines with none, one and several solutions.
+func TestBulkClash(t *testing.T) {
+	b := bulkOf(t, "sudoku")
+	for i := range solution {
+		for _, d := range []byte("19") {
+			line := []byte(unique)
+			line[i] = d
+			p, err := Kind.Parse("sudoku::" + string(line))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := len(p.Faults(p.Givens())) > 0; b.Clash(line) != want {
+				t.Errorf("%s: got %v", line, !want)
+			}
+		}
 	}
 }
 

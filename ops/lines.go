@@ -1,0 +1,213 @@
+package ops
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"iter"
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+)
+
+// Lines works on the lines of a file in bulk, many at a time. A line that the
+// bulk solver does not take is left to Read, so that each line has the same
+// answer as by itself.
+type Lines struct {
+	src    *Source
+	puzzle banmen.Puzzle // like those that are solved in bulk
+	cells  int           // of each of them
+}
+
+// Lines returns nil where there is nothing to gain. Otherwise Source.Text is for
+// the caller to read, instead of Records.
+func (s *Source) Lines() *Lines {
+	if s.Form.Cells == nil || s.Kind.Bulk == nil || s.params.Alphabet != "" {
+		return nil
+	}
+	for e, err := range s.Form.Read(bytes.NewReader(s.Head), s.params) {
+		if err == nil && s.Kind.Bulk(e.Puzzle) != nil {
+			return &Lines{s, e.Puzzle, len(e.Puzzle.Givens().Cells)}
+		}
+	}
+	return nil
+}
+
+// Read reads a line by itself. It returns io.EOF for a comment, and false if
+// nothing can be read after it, as the file is no text.
+func (l *Lines) Read(line []byte, number int) (e banmen.Entry, ok bool, err error) {
+	text := slices.Concat(line, []byte("\n"))
+	before := number - 1
+	if before > 0 { // what may only stand at the beginning of a file must not
+		text = slices.Concat([]byte("\n"), text)
+		before--
+	}
+	if err := codec.CheckText(text); err != nil {
+		return e, false, renumbered(err, before)
+	}
+	if blank(text) {
+		return e, true, io.EOF
+	}
+	for e, err = range l.src.Form.Read(bytes.NewReader(text), l.src.params) {
+		break
+	}
+	e.Line += before
+	return e, true, renumbered(err, before)
+}
+
+// renumbered adds to the line of an error.
+func renumbered(err error, lines int) error {
+	var syntax *banmen.SyntaxError
+	if !errors.As(err, &syntax) {
+		return err
+	}
+	at := *syntax
+	at.Line += lines
+	return &at
+}
+
+// A Batch is memory to work on some lines at a time. It is not for use by several
+// goroutines at once.
+type Batch struct {
+	of    *Lines
+	bulk  banmen.Bulk
+	text  []byte
+	plain []byte // the lines for the bulk solver: text itself, or own
+	own   []byte
+	ends  []int32 // where lines of text end, if plain is own: ^ of a line that is not in plain
+
+	answers []byte
+	counts  []int
+}
+
+// NewBatch returns a Batch.
+func (l *Lines) NewBatch() *Batch {
+	return &Batch{of: l, bulk: l.src.Kind.Bulk(l.puzzle)}
+}
+
+// A Line is a line of a Batch and what became of it.
+type Line struct {
+	Text   []byte // without its end
+	Cells  []byte // of a line that was taken in bulk; nil: Read it
+	Answer []byte // after Solve: as banmen.Bulk.Lines answers, with a line end
+	Count  int    // after Count
+}
+
+// Solve solves the lines of a text, each of which has its end. The text must stay
+// until Lines was gone through.
+func (b *Batch) Solve(ctx context.Context, text []byte) error {
+	b.split(text)
+	var err error
+	b.counts = b.counts[:0]
+	b.answers, err = b.bulk.Lines(ctx, b.answers[:0], b.plain)
+	return err
+}
+
+// Count counts the solutions of each line of a text up to atMost.
+func (b *Batch) Count(ctx context.Context, text []byte, atMost int) error {
+	b.split(text)
+	b.answers = b.answers[:0]
+	b.counts = append(b.counts[:0], make([]int, bytes.Count(b.plain, []byte("\n")))...)
+	return b.bulk.CountLines(ctx, b.plain, atMost, b.counts)
+}
+
+// Clash reports whether the givens of a line, which has Cells, break a rule.
+func (b *Batch) Clash(l Line) bool { return b.bulk.Clash(l.Cells) }
+
+// split finds the lines for the bulk solver. Where all lines are as long as a
+// board that is all of them, wherever they stand.
+func (b *Batch) split(text []byte) {
+	b.text, b.plain, b.own, b.ends = text, text, b.own[:0], b.ends[:0]
+	if b.straight() {
+		return
+	}
+	for at := 0; at < len(text); {
+		end := at + bytes.IndexByte(text[at:], '\n')
+		line := withoutReturn(text[at:end])
+		at = end + 1
+		cells := b.of.src.Form.Cells(line, b.of.cells)
+		if cells == nil {
+			b.ends = append(b.ends, ^int32(end))
+			continue
+		}
+		b.ends = append(b.ends, int32(end))
+		b.own = append(append(b.own, cells...), '\n')
+	}
+	b.plain = b.own
+}
+
+func withoutReturn(line []byte) []byte { return bytes.TrimSuffix(line, []byte("\r")) }
+
+// straight reports whether text may be lines of a board each.
+func (b *Batch) straight() bool {
+	n := b.of.cells + 1
+	if len(b.text)%n != 0 {
+		return false
+	}
+	for at := n - 1; at < len(b.text); at += n {
+		if b.text[at] != '\n' {
+			return false
+		}
+	}
+	return true
+}
+
+// Lines yields the lines, after Solve or Count.
+func (b *Batch) Lines() iter.Seq[Line] {
+	return func(yield func(Line) bool) {
+		plain, answers, counts, at := b.plain, b.answers, b.counts, 0
+		for i := 0; at < len(b.text); i++ {
+			odd, end := false, 0
+			if len(b.ends) > 0 {
+				end = int(b.ends[i])
+				if odd = end < 0; odd {
+					end = ^end
+				}
+			} else {
+				end = at + bytes.IndexByte(b.text[at:], '\n')
+			}
+			l := Line{Text: withoutReturn(b.text[at:end])}
+			at = end + 1
+			if !odd {
+				k := bytes.IndexByte(plain, '\n')
+				l.Cells, plain = plain[:k], plain[k+1:]
+				l.take(&answers, &counts)
+			}
+			if !yield(l) {
+				return
+			}
+		}
+	}
+}
+
+// take takes the answer or the count of a line. That of a bad line is none.
+func (l *Line) take(answers *[]byte, counts *[]int) {
+	if c := *counts; len(c) > 0 {
+		l.Count, *counts = c[0], c[1:]
+		if l.Count < 0 {
+			l.Cells = nil
+		}
+		return
+	}
+	a := *answers
+	n := bytes.IndexByte(a, '\n') + 1
+	l.Answer, *answers = a[:n], a[n:]
+	if bytes.Equal(l.Answer, badLine) {
+		l.Cells, l.Answer = nil, nil
+	}
+}
+
+// What banmen.Bulk.Lines answers where it has no solution to show.
+var (
+	badLine  = []byte("bad\n")
+	noneLine = []byte("none\n")
+	manyEnd  = []byte(",many\n")
+)
+
+// None reports whether a line was solved and has no solution.
+func (l *Line) None() bool { return bytes.Equal(l.Answer, noneLine) }
+
+// Many reports whether a line was solved and has several solutions.
+func (l *Line) Many() bool { return bytes.HasSuffix(l.Answer, manyEnd) }
