@@ -76,16 +76,17 @@ type Local struct {
 }
 
 // NewLocal starts n workers. They stop at the next item when the context ends.
-func NewLocal(ctx context.Context, v ops.Verb, r ops.Request, n int) (*Local, error) {
+func NewLocal(ctx context.Context, task *ops.Task, n int) (*Local, error) {
 	slots := 2 * n // so that none waits for the ledger
 	l := &Local{units: make(chan Unit, slots), results: make(chan Result, slots), slots: slots}
 	ctx, l.stop = context.WithCancel(ctx)
+	hire, err := task.Open(ctx)
+	if err != nil {
+		l.stop()
+		return nil, err
+	}
 	for i := range n {
-		w, err := v.Open(ctx, r)
-		if err != nil {
-			l.Close()
-			return nil, err
-		}
+		w := hire()
 		name := fmt.Sprintf("core %d", i+1)
 		l.gone.Go(func() {
 			for u := range l.units {

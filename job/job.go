@@ -224,7 +224,7 @@ func (j *Job) run(f func() error) (err error) {
 // Run does what is left of the job with the workers that the courier reaches,
 // and writes the output. When the context ends it stops, with all in the ledger
 // that came back in time.
-func (j *Job) Run(ctx context.Context, verb ops.Verb, c Courier, o Options) error {
+func (j *Job) Run(ctx context.Context, task *ops.Task, c Courier, o Options) error {
 	return j.run(func() error {
 		state, err := j.State()
 		if err != nil {
@@ -236,10 +236,10 @@ func (j *Job) Run(ctx context.Context, verb ops.Verb, c Courier, o Options) erro
 		if err := j.checkInput(ctx); err != nil {
 			return err
 		}
-		if err := j.work(ctx, verb, c, o); err != nil {
+		if err := j.work(ctx, task, c, o); err != nil {
 			return err
 		}
-		return j.finish(ctx, verb)
+		return j.finish(ctx, task.Merge)
 	})
 }
 

@@ -63,15 +63,17 @@ func (fake) line(item int64, line []byte, d *ops.Done) error {
 	return nil
 }
 
-func fakeVerb(f fake, merge ops.MergeKind) ops.Verb {
-	v := ops.Verb{Name: "fake", Items: ops.InputLines, Merge: merge, Open: func(context.Context, ops.Request) (ops.Worker, error) { return f, nil }}
+func fakeTask(f fake, merge ops.MergeKind) *ops.Task {
+	t := &ops.Task{Items: ops.InputLines, Merge: merge, Open: func(context.Context) (func() ops.Worker, error) {
+		return func() ops.Worker { return f }, nil
+	}}
 	if f.numbers {
-		v.Items = ops.Numbers
+		t.Items = ops.Numbers
 	}
 	if merge == ops.Distinct {
-		v.Open = func(context.Context, ops.Request) (ops.Worker, error) { return keyer{}, nil }
+		t.Open = func(context.Context) (func() ops.Worker, error) { return func() ops.Worker { return keyer{} }, nil }
 	}
-	return v
+	return t
 }
 
 type keyer struct{}
@@ -93,8 +95,9 @@ func (keyer) Work(_ context.Context, p ops.Piece, _ func() bool) (d ops.Done, er
 }
 
 // run does the job of a spec with n workers.
-func run(ctx context.Context, t *testing.T, dir string, s job.Spec, v ops.Verb, n int, o job.Options) error {
+func run(ctx context.Context, t *testing.T, dir string, s job.Spec, v *ops.Task, n int, o job.Options) error {
 	t.Helper()
+	v.Request = s.Request
 	j, err := job.Start(dir, s, o)
 	if err != nil {
 		return err
@@ -104,7 +107,7 @@ func run(ctx context.Context, t *testing.T, dir string, s job.Spec, v ops.Verb, 
 			t.Error(err)
 		}
 	}()
-	c, err := job.NewLocal(ctx, v, s.Request, n)
+	c, err := job.NewLocal(ctx, v, n)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,7 +166,7 @@ func TestRun(t *testing.T) {
 			dir := t.TempDir()
 			s := job.Spec{Input: filepath.Join(dir, in), Output: filepath.Join(dir, out)}
 			write(t, s.Input, strings.TrimSuffix(text, "\n"))
-			if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fakeVerb(fake{}, ops.Joined), 3, job.Options{Version: "1"}); err != nil {
+			if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fakeTask(fake{}, ops.Joined), 3, job.Options{Version: "1"}); err != nil {
 				t.Fatal(in, out, err)
 			}
 			if got := read(t, s.Output); got != strings.ToUpper(text) {
@@ -178,7 +181,7 @@ func TestStatus(t *testing.T) {
 	text := input(3000)
 	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
 	write(t, s.Input, text)
-	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fakeVerb(fake{}, ops.Joined), 2, job.Options{}); err != nil {
+	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fakeTask(fake{}, ops.Joined), 2, job.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	j, err := job.Open(filepath.Join(dir, "job"), job.Options{})
@@ -238,7 +241,7 @@ func TestStops(t *testing.T) {
 				stop()
 			}
 		}}
-		err := run(ctx, t, filepath.Join(dir, "job"), s, fakeVerb(f, ops.Joined), 2, job.Options{NoSync: true})
+		err := run(ctx, t, filepath.Join(dir, "job"), s, fakeTask(f, ops.Joined), 2, job.Options{NoSync: true})
 		stop()
 		if err == nil {
 			break
@@ -260,7 +263,7 @@ func TestPoison(t *testing.T) {
 	dir := t.TempDir()
 	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
 	write(t, s.Input, input(1000)+"x\n"+input(1000))
-	v := fakeVerb(fake{}, ops.Joined)
+	v := fakeTask(fake{}, ops.Joined)
 	err := run(t.Context(), t, filepath.Join(dir, "job"), s, v, 2, job.Options{})
 	if !errors.Is(err, banmen.ErrLimit) || !strings.Contains(err.Error(), "poison") {
 		t.Fatalf("got %v", err)
@@ -284,7 +287,7 @@ func TestPoison(t *testing.T) {
 func TestAdded(t *testing.T) {
 	dir := t.TempDir()
 	s := job.Spec{Output: filepath.Join(dir, "out"), Request: ops.Request{Count: 100_000}}
-	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fakeVerb(fake{numbers: true}, ops.Added), 2, job.Options{}); err != nil {
+	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fakeTask(fake{numbers: true}, ops.Added), 2, job.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	if got := read(t, s.Output); got != "4999950000\n" {
@@ -296,7 +299,7 @@ func TestDistinct(t *testing.T) {
 	dir := t.TempDir()
 	s := job.Spec{Input: filepath.Join(dir, "in.gz"), Output: filepath.Join(dir, "out")}
 	write(t, s.Input, "# one\naa\nAA\nc\nbad\nc\nd\n# one\nAa\nd")
-	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fakeVerb(fake{}, ops.Distinct), 2, job.Options{}); err != nil {
+	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fakeTask(fake{}, ops.Distinct), 2, job.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	if got, want := read(t, s.Output), "# one\naa\nc\nd\n# one\n"; got != want {
@@ -308,7 +311,7 @@ func TestRefusals(t *testing.T) {
 	dir := t.TempDir()
 	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
 	write(t, s.Input, input(500))
-	v := fakeVerb(fake{}, ops.Joined)
+	v := fakeTask(fake{}, ops.Joined)
 	at := filepath.Join(dir, "job")
 	stopped, stop := context.WithCancel(t.Context())
 	stop()

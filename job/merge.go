@@ -17,7 +17,7 @@ import (
 )
 
 // finish writes the output when all is done.
-func (j *Job) finish(ctx context.Context, verb ops.Verb) error {
+func (j *Job) finish(ctx context.Context, kind ops.MergeKind) error {
 	failed, err := j.Failed()
 	if err != nil {
 		return err
@@ -36,7 +36,7 @@ func (j *Job) finish(ctx context.Context, verb ops.Verb) error {
 		return err
 	}
 	m := &merger{ctx: ctx, j: j, out: out}
-	err = j.publish(m, verb)
+	err = j.publish(m, kind)
 	if err = errors.Join(err, out.close()); err != nil {
 		return err
 	}
@@ -68,7 +68,7 @@ func (j *Job) checkAll() error {
 
 // publish writes the output to a file of another name, which gets its own when
 // it is complete.
-func (j *Job) publish(m *merger, verb ops.Verb) (err error) {
+func (j *Job) publish(m *merger, kind ops.MergeKind) (err error) {
 	temp := filepath.Join(filepath.Dir(j.Spec.Output), "."+filepath.Base(j.Spec.Output)+".part")
 	f, err := os.Create(temp)
 	if err != nil {
@@ -79,7 +79,7 @@ func (j *Job) publish(m *merger, verb ops.Verb) (err error) {
 			err = errors.Join(err, os.Remove(temp))
 		}
 	}()
-	if err := errors.Join(m.write(f, verb.Merge), f.Sync(), f.Close()); err != nil {
+	if err := errors.Join(m.write(f, kind), f.Sync(), f.Close()); err != nil {
 		return err
 	}
 	return os.Rename(temp, j.Spec.Output)

@@ -40,7 +40,7 @@ type runner struct {
 }
 
 // work does all units that are missing.
-func (j *Job) work(ctx context.Context, verb ops.Verb, c Courier, o Options) (err error) {
+func (j *Job) work(ctx context.Context, task *ops.Task, c Courier, o Options) (err error) {
 	done, err := j.ledger.spans(true)
 	if err != nil {
 		return err
@@ -50,7 +50,7 @@ func (j *Job) work(ctx context.Context, verb ops.Verb, c Courier, o Options) (er
 		return err
 	}
 	defer func() { err = errors.Join(err, r.out.close()) }()
-	if r.src, err = newSource(ctx, verb, j.Spec, done); err != nil {
+	if r.src, err = newSource(ctx, task, j.Spec.Input, done); err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, r.src.close()) }()

@@ -44,17 +44,17 @@ type source struct {
 }
 
 // newSource returns the source of a job of which some spans are done, sorted.
-func newSource(ctx context.Context, verb ops.Verb, s Spec, done []span) (*source, error) {
+func newSource(ctx context.Context, task *ops.Task, input string, done []span) (*source, error) {
 	src := &source{done: done, total: -1}
 	var err error
-	switch verb.Items {
+	switch task.Items {
 	case ops.Numbers:
-		src.total = s.Request.Count
+		src.total = task.Request.Count
 	case ops.Shards:
-		src.shards, err = verb.Shards(ctx, s.Request)
+		src.shards, err = task.Shards(ctx)
 		src.total = int64(len(src.shards))
 	default:
-		src.lines, err = openLines(s.Input)
+		src.lines, err = openLines(input)
 	}
 	return src, err
 }

@@ -13,19 +13,25 @@ import (
 // of items that do not need each other, and any run of them can be done anywhere,
 // with the same result. A job knows a verb only by this.
 type Verb struct {
-	Name  string
-	Items ItemKind
-	Merge MergeKind
-	// Prepare completes a request and refuses what cannot be done. head is the
-	// beginning of the input, where there is one.
-	Prepare func(ctx context.Context, r Request, head []byte) (Request, error)
-	// Shards returns the items of a verb whose items are Shards, a line each.
-	Shards func(ctx context.Context, r Request) ([]string, error)
-	// Open returns what does the work, for one goroutine.
-	Open func(ctx context.Context, r Request) (Worker, error)
+	Name string
+	// Prepare refuses what cannot be done, and completes the rest. head is the
+	// beginning of the input; it is not needed for a request that was prepared
+	// before.
+	Prepare func(ctx context.Context, r Request, head []byte) (*Task, error)
 }
 
-// An ItemKind says what the items of a verb are.
+// A Task is a request to a verb that can be done.
+type Task struct {
+	Request Request
+	Items   ItemKind
+	Merge   MergeKind
+	// Shards returns the items of a task whose items are Shards, a line each.
+	Shards func(ctx context.Context) ([]string, error)
+	// Open returns what makes workers, each for one goroutine.
+	Open func(ctx context.Context) (func() Worker, error)
+}
+
+// An ItemKind says what the items of a task are.
 type ItemKind string
 
 const (
@@ -48,11 +54,13 @@ const (
 type Request struct {
 	Verb     string `json:"verb"`
 	Puzzle   string `json:"puzzle,omitempty"`   // kind:params, for verbs that need no input
+	Kind     string `json:"kind,omitempty"`     // of the input
 	From     string `json:"from,omitempty"`     // form of the input
 	As       string `json:"as,omitempty"`       // kind:params of the input
 	Alphabet string `json:"alphabet,omitempty"` // of the input
+	To       string `json:"to,omitempty"`       // form of the output
 	JSON     bool   `json:"json,omitempty"`     // write JSON, an object a line
-	Symmetry string `json:"symmetry,omitempty"` // one of each class
+	Lang     string `json:"lang,omitempty"`     // of what is said to people
 	Seed     uint64 `json:"seed,omitempty"`
 	Count    int64  `json:"count,omitempty"`  // of Numbers
 	Givens   *int   `json:"givens,omitempty"` // of puzzles that are made; nil: no cell can go
@@ -91,17 +99,17 @@ type Worker interface {
 	Work(ctx context.Context, p Piece, enough func() bool) (Done, error)
 }
 
-// FindVerb returns the verb of that name.
-func FindVerb(verbs []Verb, name string) (Verb, error) {
-	i := slices.IndexFunc(verbs, func(v Verb) bool { return v.Name == name })
+// Prepare prepares a request to one of the verbs.
+func Prepare(ctx context.Context, verbs []Verb, r Request, head []byte) (*Task, error) {
+	i := slices.IndexFunc(verbs, func(v Verb) bool { return v.Name == r.Verb })
 	if i >= 0 {
-		return verbs[i], nil
+		return verbs[i].Prepare(ctx, r, head)
 	}
 	var names []string
 	for _, v := range verbs {
 		names = append(names, v.Name)
 	}
-	return Verb{}, banmen.Errorf(banmen.ErrCannot, "no job does %q: expected one of %s", name, strings.Join(names, ", "))
+	return nil, banmen.Errorf(banmen.ErrCannot, "no job does %q: expected one of %s", r.Verb, strings.Join(names, ", "))
 }
 
 // tell adds a bad line.

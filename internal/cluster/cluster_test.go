@@ -32,7 +32,11 @@ func (shout) Work(_ context.Context, p ops.Piece, enough func() bool) (d ops.Don
 	return d, nil
 }
 
-var verbs = []ops.Verb{{Name: "shout", Items: ops.InputLines, Merge: ops.Joined, Open: func(context.Context, ops.Request) (ops.Worker, error) { return shout{}, nil }}}
+var task = &ops.Task{Items: ops.InputLines, Merge: ops.Joined, Open: func(context.Context) (func() ops.Worker, error) {
+	return func() ops.Worker { return shout{} }, nil
+}}
+
+var verbs = []ops.Verb{{Name: "shout", Prepare: func(context.Context, ops.Request, []byte) (*ops.Task, error) { return task, nil }}}
 
 // notes collects what people are told.
 type notes struct {
@@ -117,7 +121,7 @@ func TestCluster(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer c.Close()
-		if err := j.Run(t.Context(), verbs[0], c, job.Options{}); err != nil {
+		if err := j.Run(t.Context(), task, c, job.Options{}); err != nil {
 			t.Fatal(err)
 		}
 		got, err := os.ReadFile(s.Output)

@@ -102,8 +102,7 @@ func (w *worker) fits(a announcement) error {
 	if a.Version != w.o.Version {
 		return banmen.Errorf(nil, "job %s is done by banmen %s, and this is %s: no part is taken in it", a.ID, a.Version, w.o.Version)
 	}
-	_, err := ops.FindVerb(w.o.Verbs, a.Request.Verb)
-	return err
+	return nil
 }
 
 // alive says that we are.
@@ -127,20 +126,31 @@ func (w *worker) job(ctx context.Context, a announcement) {
 		_ = pause(ctx, 500*time.Millisecond)
 		return
 	}
+	hire, err := w.open(ctx, a.Request)
 	var gone sync.WaitGroup
 	for range w.o.Cores {
-		gone.Go(func() { w.core(ctx, a, units) })
+		gone.Go(func() {
+			var hands ops.Worker
+			if err == nil {
+				hands = hire()
+			}
+			w.core(ctx, a.ID, units, hands, err)
+		})
 	}
 	gone.Wait()
 }
 
-// core works on one unit after the other.
-func (w *worker) core(ctx context.Context, a announcement, units jetstream.Consumer) {
-	v, err := ops.FindVerb(w.o.Verbs, a.Request.Verb)
+// open returns what makes workers for a request.
+func (w *worker) open(ctx context.Context, r ops.Request) (func() ops.Worker, error) {
+	task, err := ops.Prepare(ctx, w.o.Verbs, r, nil)
 	if err != nil {
-		return // fits has seen to that
+		return nil, err
 	}
-	hands, openErr := v.Open(ctx, a.Request)
+	return task.Open(ctx)
+}
+
+// core works on one unit after the other, or says of each why it cannot.
+func (w *worker) core(ctx context.Context, id string, units jetstream.Consumer, hands ops.Worker, openErr error) {
 	for empty := 0; ctx.Err() == nil && empty < mostEmpty; {
 		batch, err := units.Fetch(1, jetstream.FetchMaxWait(time.Second))
 		if err != nil {
@@ -152,12 +162,12 @@ func (w *worker) core(ctx context.Context, a announcement, units jetstream.Consu
 			continue
 		}
 		empty = 0
-		w.unit(ctx, a, m, hands, openErr)
+		w.unit(ctx, id, m, hands, openErr)
 	}
 }
 
 // unit does a unit and acknowledges it when its result is stored.
-func (w *worker) unit(ctx context.Context, a announcement, m jetstream.Msg, hands ops.Worker, openErr error) {
+func (w *worker) unit(ctx context.Context, id string, m jetstream.Msg, hands ops.Worker, openErr error) {
 	working, stop := context.WithCancel(ctx)
 	defer stop()
 	go func() { // a long unit is not for others
@@ -174,7 +184,7 @@ func (w *worker) unit(ctx context.Context, a announcement, m jetstream.Msg, hand
 		_ = m.Term() // it cannot be read; the coordinator sends it again
 		return
 	}
-	if w.store(doneSubject(a.ID, unitName(r.First, r.Items)), r) {
+	if w.store(doneSubject(id, unitName(r.First, r.Items)), r) {
 		_ = m.Ack()
 	}
 }
