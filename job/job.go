@@ -35,6 +35,7 @@ type Job struct {
 // Options are for who runs a job.
 type Options struct {
 	Version  string         // of banmen: a job is done by one version
+	Force    bool           // replace an output that exists
 	NoSync   bool           // do not wait for the disk: a loss of power may cost the ledger
 	Progress func(Progress) // called about once a second; nil: nobody looks
 }
@@ -53,7 +54,7 @@ func Start(dir string, s Spec, o Options) (*Job, error) {
 		}
 		return j, nil
 	}
-	if _, err := os.Stat(s.Output); err == nil {
+	if _, err := os.Stat(s.Output); err == nil && !o.Force {
 		return nil, banmen.Errorf(nil, "%s exists: it stays as it is, unless you say --force", s.Output)
 	}
 	return create(dir, s, o)
@@ -143,9 +144,17 @@ func (j *Job) SetState(s State) error {
 	case err != nil:
 		return err
 	case now == Done, now == Cancelled:
-		return banmen.Errorf(nil, "the job in %s is %s", j.Dir, now)
+		return over(j.Dir, now)
 	}
 	return j.ledger.set("state", string(s))
+}
+
+// over says that there is nothing left to do.
+func over(dir string, s State) error {
+	if s == Done {
+		return banmen.Errorf(nil, "the job in %s is done: to do it again, say job run --force", dir)
+	}
+	return banmen.Errorf(nil, "the job in %s was cancelled: to begin anew, say job run --force", dir)
 }
 
 // Running reports whether a process runs the job.
@@ -231,7 +240,7 @@ func (j *Job) Run(ctx context.Context, task *ops.Task, c Courier, o Options) err
 			return err
 		}
 		if state == Done || state == Cancelled {
-			return banmen.Errorf(nil, "the job in %s is %s", j.Dir, state)
+			return over(j.Dir, state)
 		}
 		if err := j.checkInput(ctx); err != nil {
 			return err
@@ -244,4 +253,4 @@ func (j *Job) Run(ctx context.Context, task *ops.Task, c Courier, o Options) err
 }
 
 // same reports whether two specs are the same job.
-func (s Spec) same(t Spec) bool { return s.id(Identity{}) == t.id(Identity{}) }
+func (s Spec) same(t Spec) bool { return s.Name() == t.Name() }
