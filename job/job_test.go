@@ -276,7 +276,7 @@ func TestPoison(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(st.Failed) != 1 || st.Items+st.Failed[0].Items != 2001 {
+	if len(st.Failed) != 1 || st.Failed[0].First != 1000 || st.Failed[0].Items != 1 || st.Items != 2000 {
 		t.Errorf("status: %+v", st)
 	}
 	if _, err := os.Stat(s.Output); err == nil {

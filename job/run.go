@@ -30,6 +30,7 @@ type runner struct {
 
 	under   map[int64]Unit // on their way, by the first item
 	again   []Unit         // to be sent before others
+	suspect []Unit         // they failed: each is sent when nothing else is under way
 	drained bool           // the source has no more
 	rows    []row          // not yet in the ledger
 	settle  []Result       // of those rows
@@ -67,7 +68,7 @@ func (r *runner) run(ctx context.Context) error {
 		if err := r.fill(ctx); err != nil {
 			return errors.Join(err, r.commit())
 		}
-		if r.drained && len(r.under)+len(r.again) == 0 {
+		if r.drained && len(r.under)+len(r.again)+len(r.suspect) == 0 {
 			return r.close()
 		}
 		select {
@@ -138,11 +139,14 @@ func (r *runner) next() (u Unit, ok bool, err error) {
 		}
 		return u, true, nil
 	}
-	if r.drained {
-		return u, false, nil
+	if !r.drained {
+		u, ok, err = r.src.next(r.items)
+		r.drained = err == nil && !ok
 	}
-	u, ok, err = r.src.next(r.items)
-	r.drained = err == nil && !ok
+	if n := len(r.suspect); r.drained && n > 0 && len(r.under) == 0 {
+		u, r.suspect = r.suspect[n-1], r.suspect[:n-1]
+		return u, true, nil
+	}
 	return u, ok, err
 }
 
@@ -157,9 +161,7 @@ func (r *runner) take(res Result) error {
 		return errors.Join(r.failed(u, res.Failed), r.courier.Settle(res))
 	}
 	if res.Done.Items < u.Items {
-		rest := u.rest(res.Done.Items)
-		rest.Tries = u.Tries
-		r.again = append(r.again, rest)
+		r.again = append(r.again, u.rest(res.Done.Items))
 	}
 	if res.Done.Items == 0 {
 		return r.courier.Settle(res)
@@ -189,13 +191,21 @@ func (r *runner) add(u Unit, res Result) error {
 	return nil
 }
 
-// failed sends a unit again, or sets it aside.
+// failed sends a unit again, alone: it may have failed only because another
+// took its worker down. A unit that keeps failing is halved until the item is
+// found that is to blame, which is set aside.
 func (r *runner) failed(u Unit, why string) error {
-	if u.Tries++; u.Tries < maxTries {
-		r.again = append(r.again, u)
-		return nil
+	u.Tries++
+	switch {
+	case u.Tries < maxTries:
+		r.suspect = append(r.suspect, u)
+	case u.Items > 1:
+		u.Tries = maxTries - 1
+		r.suspect = append(r.suspect, u.rest(u.Items/2), u.head(u.Items/2))
+	default:
+		return r.j.ledger.fail(u, why)
 	}
-	return r.j.ledger.fail(u, why)
+	return nil
 }
 
 // gather waits a little for what is under way.

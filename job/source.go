@@ -219,7 +219,7 @@ func (u Unit) rest(items int64) Unit {
 	if lines != nil {
 		lines = lines[at:]
 	}
-	return Unit{Piece: ops.Piece{First: u.First + items, Items: u.Items - items, Lines: lines}, At: u.At + at}
+	return Unit{Piece: ops.Piece{First: u.First + items, Items: u.Items - items, Lines: lines}, At: u.At + at, Tries: u.Tries}
 }
 
 // head returns the first items of a unit.

@@ -131,5 +131,5 @@ func unitName(first, items int64) string { return fmt.Sprintf("%d-%d", first, it
 const (
 	bucket   = "BANMEN_JOBS"
 	consumer = "workers"
-	ackWait  = 10 * time.Second // a worker that is silent for so long is gone
+	silence  = 10 * time.Second // a worker that is silent for so long is gone
 )

@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -31,6 +32,7 @@ type Courier struct {
 
 	notice   []byte // for workers
 	replicas int
+	silence  time.Duration
 
 	mu      sync.Mutex
 	under   map[string]sent  // units on their way
@@ -63,6 +65,7 @@ const (
 type CourierOptions struct {
 	Access
 	Version  string
+	Silence  time.Duration        // a worker that is silent for so long is gone; 0: ten seconds
 	Replicas int                  // servers that keep each unit and result: 1, 3 or 5
 	Note     func(banmen.Message) // is told what people should know
 }
@@ -80,7 +83,7 @@ func NewCourier(ctx context.Context, j *job.Job, o CourierOptions) (*Courier, er
 		under: map[string]sent{}, workers: map[string]alive{},
 	}
 	c.ctx, c.stop = context.WithCancel(context.WithoutCancel(ctx)) // it works on while the job gathers results
-	if err := c.begin(ctx, j, max(1, o.Replicas)); err != nil {
+	if err := c.begin(ctx, j, o); err != nil {
 		c.stop()
 		conn.Close()
 		return nil, refused(o.URL, err)
@@ -89,12 +92,12 @@ func NewCourier(ctx context.Context, j *job.Job, o CourierOptions) (*Courier, er
 }
 
 // begin makes or empties the streams and starts to listen.
-func (c *Courier) begin(ctx context.Context, j *job.Job, replicas int) error {
+func (c *Courier) begin(ctx context.Context, j *job.Job, o CourierOptions) error {
 	var err error
 	if c.notice, err = json.Marshal(announcement{c.id, c.version, j.Spec.Request}); err != nil {
 		return err
 	}
-	c.replicas = replicas
+	c.replicas, c.silence = max(1, o.Replicas), cmp.Or(o.Silence, silence)
 	if err := await(ctx, c.build); err != nil {
 		return err
 	}
@@ -144,7 +147,7 @@ func (c *Courier) build(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	_, err = c.js.CreateOrUpdateConsumer(ctx, workStream(c.id), jetstream.ConsumerConfig{Durable: consumer, AckPolicy: jetstream.AckExplicitPolicy, AckWait: ackWait, MaxAckPending: mostSlots})
+	_, err = c.js.CreateOrUpdateConsumer(ctx, workStream(c.id), jetstream.ConsumerConfig{Durable: consumer, AckPolicy: jetstream.AckExplicitPolicy, AckWait: c.silence, MaxAckPending: mostSlots})
 	if err != nil {
 		return err
 	}

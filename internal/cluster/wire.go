@@ -23,6 +23,7 @@ type unitHead struct {
 	First int64 `json:"first"`
 	Items int64 `json:"items"`
 	Lines bool  `json:"lines,omitempty"`
+	Tries int   `json:"tries,omitempty"` // how often it has failed
 }
 
 type resultHead struct {
@@ -52,9 +53,9 @@ func decode(data []byte, head any) (frame []byte, err error) {
 
 func encodeUnit(u job.Unit) []byte {
 	if u.Lines == nil {
-		return encode(unitHead{u.First, u.Items, false}, nil)
+		return encode(unitHead{u.First, u.Items, false, u.Tries}, nil)
 	}
-	return encode(unitHead{u.First, u.Items, true}, job.Frame(u.Lines))
+	return encode(unitHead{u.First, u.Items, true, u.Tries}, job.Frame(u.Lines))
 }
 
 func decodeUnit(data []byte) (u job.Unit, err error) {
@@ -63,7 +64,7 @@ func decodeUnit(data []byte) (u job.Unit, err error) {
 	if err == nil && h.Lines {
 		u.Lines, err = job.Unframe(frame)
 	}
-	u.First, u.Items = h.First, h.Items
+	u.First, u.Items, u.Tries = h.First, h.Items, h.Tries
 	return u, err
 }
 

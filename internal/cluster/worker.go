@@ -28,8 +28,8 @@ type WorkerOptions struct {
 	Note    func(banmen.Message) // is told what people should know
 }
 
-// most deliveries of a unit: whoever gets it after those says that it kills
-// workers.
+// mostDeliveries is how often a unit is delivered: whoever gets it after that
+// says that it kills workers. One that is suspected of it is delivered once.
 const mostDeliveries = 3
 
 // mostEmpty is how many seconds without a unit a worker stays with a job.
@@ -162,16 +162,16 @@ func (w *worker) core(ctx context.Context, id string, units jetstream.Consumer, 
 			continue
 		}
 		empty = 0
-		w.unit(ctx, id, m, hands, openErr)
+		w.unit(ctx, id, m, units.CachedInfo().Config.AckWait, hands, openErr)
 	}
 }
 
 // unit does a unit and acknowledges it when its result is stored.
-func (w *worker) unit(ctx context.Context, id string, m jetstream.Msg, hands ops.Worker, openErr error) {
+func (w *worker) unit(ctx context.Context, id string, m jetstream.Msg, silence time.Duration, hands ops.Worker, openErr error) {
 	working, stop := context.WithCancel(ctx)
 	defer stop()
 	go func() { // a long unit is not for others
-		for pause(working, ackWait/4) == nil {
+		for pause(working, silence/4) == nil {
 			_ = m.InProgress()
 		}
 	}()
@@ -199,8 +199,8 @@ func (w *worker) do(ctx context.Context, m jetstream.Msg, hands ops.Worker, open
 		r.Failed = err.Error()
 	case openErr != nil:
 		r.Failed = openErr.Error()
-	case metaErr == nil && meta.NumDelivered > mostDeliveries:
-		r.Failed = fmt.Sprintf("%d workers got it and none gave it back", mostDeliveries)
+	case metaErr == nil && (meta.NumDelivered > mostDeliveries || u.Tries > 0 && meta.NumDelivered > 1):
+		r.Failed = fmt.Sprintf("%d workers got it and none gave it back", meta.NumDelivered-1)
 	default:
 		return job.Do(ctx, hands, u, w.o.Name)
 	}
