@@ -115,6 +115,6 @@ func Prepare(ctx context.Context, verbs []Verb, r Request, head []byte) (*Task, 
 // tell adds a bad line.
 func (d *Done) tell(item int64, text string) {
 	if d.Bad++; len(d.Told) < MaxTold {
-		d.Told = append(d.Told, BadLine{item, fmt.Sprintf("%.200s", text)})
+		d.Told = append(d.Told, BadLine{item, fmt.Sprintf("%.1000s", text)})
 	}
 }

@@ -47,6 +47,22 @@ func prepareLines(kinds []*banmen.Kind, r Request, head []byte, answer lineVerb)
 	}}, nil
 }
 
+// WhyBad returns why a line cannot be read.
+func WhyBad(kinds []*banmen.Kind, r Request, b BadLine) error {
+	task, err := prepareLines(kinds, r, nil, nil)
+	if err != nil {
+		return err
+	}
+	hire, err := task.Open(context.Background())
+	if err != nil {
+		return err
+	}
+	l := hire().(*lineWorker)
+	l.begin(Piece{})
+	_, _, err = l.lines.Read([]byte(b.Text), int(b.Item)+1)
+	return err
+}
+
 // A lineWorker answers lines.
 type lineWorker struct {
 	kind     *banmen.Kind

@@ -321,8 +321,7 @@ func (a *app) jobVerdict(j *job.Job) error {
 		return err
 	}
 	for _, b := range bad {
-		place := banmen.SyntaxError{File: visible(j.Spec.Input), Line: int(b.Item) + 1, Column: 1}
-		a.note("%s: cannot be read: %s", place.Where(), visible(b.Text))
+		a.note("%v", inFile(j.Spec.Input, ops.WhyBad(a.kinds, j.Spec.Request, b)))
 	}
 	if more := st.Bad - int64(len(bad)); more > 0 {
 		a.note("not shown: %d more", more)

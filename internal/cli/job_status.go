@@ -39,36 +39,36 @@ func (a *app) jobStatus(_ context.Context, args []string) error {
 // statusText is a status for people.
 func (a *app) statusText(st job.Status) string {
 	var b strings.Builder
-	line := func(format string, args ...any) { fmt.Fprintln(&b, a.text(banmen.Msg(format, args...))) }
+	line := func(m banmen.Message) { fmt.Fprintln(&b, a.text(m)) }
 	what := st.Spec.Request.Verb + " " + st.Spec.Request.Puzzle
 	if st.Spec.Input != "" {
 		what = st.Spec.Request.Verb + " " + visible(st.Spec.Input)
 	}
-	line("job %s: %s", st.ID, strings.TrimSpace(what))
+	line(banmen.Msg("job %s: %s", st.ID, strings.TrimSpace(what)))
 	switch {
 	case st.State == job.Running && st.Active:
-		line("it is running")
+		line(banmen.Msg("it is running"))
 	case st.State == job.Running:
-		line("it was stopped: go on with banmen job resume")
+		line(banmen.Msg("it was stopped: go on with banmen job resume"))
 	case st.State == job.Paused:
-		line("it is paused: go on with banmen job resume")
+		line(banmen.Msg("it is paused: go on with banmen job resume"))
 	case st.State == job.Cancelled:
-		line("it was cancelled")
+		line(banmen.Msg("it was cancelled"))
 	default:
-		line("it is done: %s", visible(st.Spec.Output))
+		line(banmen.Msg("it is done: %s", visible(st.Spec.Output)))
 	}
 	if st.Total >= 0 {
-		line("items done: %d of %d, in units: %d", st.Items, st.Total, st.Units)
+		line(banmen.Msg("items done: %d of %d, in units: %d", st.Items, st.Total, st.Units))
 	} else {
-		line("items done: %d, in units: %d", st.Items, st.Units)
+		line(banmen.Msg("items done: %d, in units: %d", st.Items, st.Units))
 	}
-	line("answer no: %d, cannot be read: %d", st.No, st.Bad)
+	line(banmen.Msg("answer no: %d, cannot be read: %d", st.No, st.Bad))
 	for _, name := range slices.Sorted(maps.Keys(st.Workers)) {
 		w := st.Workers[name]
-		line("%s: units %d, items %d, time %s", name, w.Units, w.Items, short(w.CPU))
+		line(banmen.Msg("%s: units %d, items %d, time %s", name, w.Units, w.Items, short(w.CPU)))
 	}
 	for _, f := range st.Failed {
-		line("set aside: items %d to %d: %s", f.First+1, f.First+f.Items, f.Error)
+		line(banmen.Msg("set aside: items %d to %d: %s", f.First+1, f.First+f.Items, f.Error))
 	}
 	return b.String()
 }

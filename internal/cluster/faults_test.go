@@ -1,3 +1,5 @@
+//go:build unix
+
 package cluster_test
 
 import (
@@ -129,11 +131,17 @@ func (l *lines) String() string {
 	return l.text.String()
 }
 
+// command is that of a process, which is killed when the context ends.
+func command(ctx context.Context, role, url string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, os.Args[0], args...)
+	cmd.Env = append(os.Environ(), "BANMEN_TEST_ROLE="+role, "BANMEN_TEST_URL="+url)
+	return cmd
+}
+
 // launch starts a process, which is killed when the test ends.
 func launch(t *testing.T, role, url string, args ...string) *process {
 	t.Helper()
-	p := &process{t, exec.Command(os.Args[0], args...), new(lines)}
-	p.cmd.Env = append(os.Environ(), "BANMEN_TEST_ROLE="+role, "BANMEN_TEST_URL="+url)
+	p := &process{t, command(context.Background(), role, url, args...), new(lines)}
 	p.cmd.Stdout, p.cmd.Stderr = p.said, p.said
 	if err := p.cmd.Start(); err != nil {
 		t.Fatal(err)
@@ -358,21 +366,12 @@ func pauseOfWorker() time.Duration {
 func TestPoison(t *testing.T) {
 	l := newLab(t, 0, 1)
 	l.write(strings.Repeat("line\n", 300) + "x\n" + strings.Repeat("line\n", 300))
-	stop := make(chan struct{})
-	var gone sync.WaitGroup
-	gone.Go(func() { // as a supervisor does it
-		for {
-			w := l.worker("w")
-			died := make(chan struct{})
-			go func() { _ = w.cmd.Wait(); close(died) }() // how it ends does not matter
-			select {
-			case <-died:
-			case <-stop:
-				return
-			}
+	background(t, func(ctx context.Context) error { // as a supervisor does it
+		for ctx.Err() == nil {
+			_ = command(ctx, "worker", l.url, "w").Run() // how it ends does not matter
 		}
+		return nil
 	})
-	defer func() { close(stop); gone.Wait() }()
 	p := l.run(1)
 	if err := p.cmd.Wait(); err == nil || !strings.Contains(p.said.String(), "set aside: 1") {
 		t.Fatalf("%v: %s", err, p.said)
