@@ -179,7 +179,7 @@ func Remove(dir string) error {
 	}
 	l, err := takeLock(dir)
 	if err != nil {
-		return banmen.Errorf(err, "%s: %v", dir, err)
+		return err
 	}
 	if err := l.release(); err != nil {
 		return err
@@ -205,8 +205,9 @@ func (j *Job) Bad() (all []ops.BadLine, err error) {
 
 // A Failed is a unit that was set aside.
 type Failed struct {
-	First, Items int64
-	Error        string
+	First int64  `json:"first"` // item, from 0
+	Items int64  `json:"items"`
+	Error string `json:"error"`
 }
 
 // Failed returns the units that were set aside.
@@ -224,7 +225,7 @@ func (j *Job) Failed() (all []Failed, err error) {
 func (j *Job) run(f func() error) (err error) {
 	l, err := takeLock(j.Dir)
 	if err != nil {
-		return banmen.Errorf(err, "%s: %v", j.Dir, err)
+		return err
 	}
 	defer func() { err = errors.Join(err, l.release()) }()
 	return f()

@@ -8,6 +8,8 @@ import (
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"github.com/banmen/banmen"
 )
 
 // A lock is held by the process that runs a job. It is a transaction of SQLite,
@@ -33,7 +35,7 @@ func takeLock(dir string) (*lock, error) {
 	if err != nil {
 		var e *sqlite.Error
 		if errors.As(err, &e) && e.Code()&0xff == sqlite3.SQLITE_BUSY {
-			err = errLocked
+			err = banmen.Errorf(errLocked, "another process runs the job in %s", dir)
 		}
 		return nil, errors.Join(err, db.Close())
 	}

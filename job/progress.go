@@ -18,8 +18,9 @@ type Progress struct {
 
 // A Worked is what a worker did.
 type Worked struct {
-	Units, Items int64
-	CPU          time.Duration
+	Units int64         `json:"units"`
+	Items int64         `json:"items"`
+	CPU   time.Duration `json:"cpu"` // nanoseconds
 }
 
 // A meter measures a run.
