@@ -38,11 +38,11 @@ var rules = []rule{
 	{"render/ansi", []string{"figure", "render/text"}}, // one layout, with colours
 	{"render/*/...", []string{"figure"}},
 	{"puzzletest", []string{"./...", "!kinds/...", "!cmd/...", "!internal/..."}},
-	{"job", []string{".", "ops", "event"}},
+	{"job", []string{".", "ops", "event", "internal/extsort"}},
 	{"internal/extsort", nil},
 	{"internal/msg", []string{"."}},
 	{"internal/session", []string{".", "ops", "logic", "event", "grid"}},
-	{"internal/cluster", []string{"job"}},
+	{"internal/cluster", []string{".", "ops", "job"}},
 	{"internal/cli/...", []string{"./...", "!kinds/...", "!cmd/..."}},
 	{"internal/tui/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/cli/...", "!internal/web/..."}},
 	{"internal/web/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/cli/...", "!internal/tui/..."}},

@@ -91,8 +91,10 @@ func (a *app) run(v verb, cmd *cobra.Command, args []string) error {
 	if err := a.check(); err != nil {
 		return err
 	}
-	if err := a.out.to(a.opt.output); err != nil {
-		return err
+	if !v.ownOutput {
+		if err := a.out.to(a.opt.output); err != nil {
+			return err
+		}
 	}
 	err := v.run(a, ctx, args)
 	if errors.Is(err, context.DeadlineExceeded) {

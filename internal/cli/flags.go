@@ -50,11 +50,17 @@ type options struct {
 	acUsed                          bool
 	questions, playouts             int
 	games                           int64
+	// jobs
+	split                                        int
+	unordered, force, noSync, retry              bool
+	dir, nats, user, password, nkey, creds       string
+	ca, cert, key, name, listen, cluster, routes string
+	replicas                                     int
 }
 
 // defaults are the options before the command line is read.
 func defaults() options {
-	return options{jobs: 0, memory: 256 << 20, symmetry: "none", givens: -1, holes: -1, count: 1, depth: 4, probes: 10000, games: 100, engine: "mcts:500"}
+	return options{jobs: 0, memory: 256 << 20, symmetry: "none", givens: -1, holes: -1, count: 1, depth: 4, probes: 10000, games: 100, engine: "mcts:500", replicas: 1, listen: "127.0.0.1:4222"}
 }
 
 // A flag means the same on every verb that has it.
@@ -125,6 +131,26 @@ var flags = []flag{
 	{"playouts", "", func(o *options) any { return &o.playouts }, banmen.Msg("`N` playouts for an estimate (default: the usual number)"), nil},
 	{"engines", "", func(o *options) any { return &o.engines }, banmen.Msg("`ENGINES` with commas between them play for the other players; the last for all that remain"), nil},
 	{"games", "", func(o *options) any { return &o.games }, banmen.Msg("play `N` games"), nil},
+
+	{"split", "", func(o *options) any { return &o.split }, banmen.Msg("cut the solutions into shards by their first `N` decisions"), nil},
+	{"unordered", "", func(o *options) any { return &o.unordered }, banmen.Msg("write results as they come, not in the order of the input"), nil},
+	{"force", "", func(o *options) any { return &o.force }, banmen.Msg("begin anew, and replace an output that exists"), nil},
+	{"retry", "", func(o *options) any { return &o.retry }, banmen.Msg("try units again that failed and were set aside"), nil},
+	{"no-sync", "", func(o *options) any { return &o.noSync }, banmen.Msg("do not wait for the disk: faster, but a loss of power may lose what is done"), nil},
+	{"dir", "", func(o *options) any { return &o.dir }, banmen.Msg("keep it in the folder `DIR`"), nil},
+	{"nats", "", func(o *options) any { return &o.nats }, banmen.Msg("over NATS servers at `URL`, several with commas between them"), nil},
+	{"replicas", "", func(o *options) any { return &o.replicas }, banmen.Msg("each unit is kept by `N` servers: 1, 3 or 5"), nil},
+	{"user", "", func(o *options) any { return &o.user }, banmen.Msg("as the user `NAME` of the servers"), nil},
+	{"password", "", func(o *options) any { return &o.password }, banmen.Msg("with the `PASSWORD`, or that in BANMEN_NATS_PASSWORD"), nil},
+	{"nkey", "", func(o *options) any { return &o.nkey }, banmen.Msg("with the seed of an NKey in the file `FILE`; a server wants the public key itself"), nil},
+	{"creds", "", func(o *options) any { return &o.creds }, banmen.Msg("with the credentials in `FILE`"), nil},
+	{"tls-ca", "", func(o *options) any { return &o.ca }, banmen.Msg("trust certificates that the authorities in `FILE` signed"), nil},
+	{"tls-cert", "", func(o *options) any { return &o.cert }, banmen.Msg("show the certificate in `FILE`"), nil},
+	{"tls-key", "", func(o *options) any { return &o.key }, banmen.Msg("the key of the certificate is in `FILE`"), nil},
+	{"name", "", func(o *options) any { return &o.name }, banmen.Msg("be called `NAME` (default: the host and the process)"), nil},
+	{"listen", "", func(o *options) any { return &o.listen }, banmen.Msg("listen at `HOST:PORT`"), nil},
+	{"cluster", "", func(o *options) any { return &o.cluster }, banmen.Msg("listen at `HOST:PORT` for other servers of a cluster"), nil},
+	{"routes", "", func(o *options) any { return &o.routes }, banmen.Msg("the other servers of the cluster: `HOST:PORT,…`"), nil},
 }
 
 // addFlags declares flags of a verb in a set of its flags, and their completion.
@@ -137,12 +163,15 @@ func (a *app) addFlags(cmd *cobra.Command, set *pflag.FlagSet, v verb) {
 		if f.values != nil {
 			complete = cobra.FixedCompletions(f.values(a, v), cobra.ShellCompDirectiveNoFileComp)
 		}
-		if name != "input" && name != "output" && name != "pattern" && name != "plot" {
+		if !slices.Contains(fileFlags, name) {
 			// It fails only for a flag that is not there.
 			_ = cmd.RegisterFlagCompletionFunc(name, complete)
 		}
 	}
 }
+
+// fileFlags are the flags that name files, which the shell completes.
+var fileFlags = []string{"input", "output", "pattern", "plot", "dir", "nkey", "creds", "tls-ca", "tls-cert", "tls-key"}
 
 // bind declares a flag whose default is what at holds.
 func bind(fs *pflag.FlagSet, f flag, at any, usage string) {
@@ -182,7 +211,7 @@ func (a *app) check() error {
 		{"limit", o.limit}, {"first", o.first}, {"last", o.last}, {"at-most", o.atMost}, {"tries", o.tries},
 		{"timeout", int64(o.timeout)}, {"jobs", int64(o.jobs)}, {"count", o.count}, {"depth", int64(o.depth)},
 		{"questions", int64(o.questions)}, {"playouts", int64(o.playouts)}, {"games", o.games},
-		{"givens", int64(max(o.givens, 0))}, {"holes", int64(max(o.holes, 0))},
+		{"split", int64(o.split)}, {"givens", int64(max(o.givens, 0))}, {"holes", int64(max(o.holes, 0))},
 	} {
 		if n.value < 0 {
 			return usage("--%s is negative: expected 0 or more", n.flag)

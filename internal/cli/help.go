@@ -61,13 +61,13 @@ func (a *app) helpText(cmd *cobra.Command) string {
 	fmt.Fprintln(&b, cmd.Long)
 	use := cmd.CommandPath() + " VERB [TEXT | FILE | -]"
 	if cmd.HasParent() {
-		use = cmd.Root().Name() + " " + cmd.Use
+		use = cmd.Parent().CommandPath() + " " + cmd.Use
 	}
 	part(banmen.Msg("Usage:"), "  "+use)
 	if cmd.Example != "" {
 		part(banmen.Msg("Examples:"), indent(cmd.Example))
 	}
-	if !cmd.HasParent() {
+	if cmd.HasSubCommands() {
 		part(banmen.Msg("Verbs:"), verbList(cmd))
 	}
 	part(banmen.Msg("Flags:"), a.flagList(cmd))

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -10,7 +11,8 @@ import (
 
 // A verb is what the command can do.
 type verb struct {
-	name, args string // as in banmen NAME ARGS
+	name, args string // as in banmen NAME ARGS; of a verb of a verb both names
+	verbs      []verb // if it has some itself; then it does nothing else
 	short      banmen.Message
 	long       banmen.Message
 	example    string
@@ -20,6 +22,7 @@ type verb struct {
 	games      bool // it is for games alone
 	puzzles    bool // it is for puzzles alone, which have solutions
 	ownTimeout bool // --timeout is not for the whole run
+	ownOutput  bool // it writes the file of --output itself
 	run        func(*app, context.Context, []string) error
 }
 
@@ -27,7 +30,7 @@ type verb struct {
 func verbs() []verb {
 	return []verb{
 		solveVerb(), compareVerb(), countVerb(), listVerb(), rankVerb(), unrankVerb(), sampleVerb(), generateVerb(), checkVerb(), showVerb(), convertVerb(), canonVerb(), dedupVerb(),
-		watchVerb(), playVerb(), movesVerb(), replayVerb(), perftVerb(), trainVerb(), studyVerb(), adviseVerb(), matchVerb(),
+		watchVerb(), playVerb(), movesVerb(), replayVerb(), perftVerb(), trainVerb(), studyVerb(), adviseVerb(), matchVerb(), jobVerb(),
 		kindsVerb(), versionVerb(), completionVerb(),
 	}
 }
@@ -70,7 +73,7 @@ func (a *app) command() *cobra.Command {
 // verb returns the command of a verb.
 func (a *app) verb(v verb) *cobra.Command {
 	cmd := &cobra.Command{
-		Use:                   v.name + " " + v.args,
+		Use:                   v.name[strings.LastIndexByte(v.name, ' ')+1:] + " " + v.args,
 		Short:                 a.text(v.short),
 		Long:                  a.text(v.long),
 		Example:               v.example,
@@ -80,6 +83,9 @@ func (a *app) verb(v verb) *cobra.Command {
 		DisableFlagsInUseLine: true,
 	}
 	a.addFlags(cmd, cmd.Flags(), v)
+	for _, sub := range v.verbs {
+		cmd.AddCommand(a.verb(sub))
+	}
 	return cmd
 }
 

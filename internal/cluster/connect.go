@@ -1,0 +1,135 @@
+package cluster
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/banmen/banmen"
+)
+
+// Access says how to reach servers.
+type Access struct {
+	URL            string // one or several with commas between them
+	User, Password string
+	NKey           string // file with the seed of an NKey
+	Creds          string // file of credentials: a JWT and a seed
+	CA             string // file of the authorities that sign servers
+	Cert, Key      string // files of our own certificate
+}
+
+// options are those of the client. It never gives up to connect again.
+func (a Access) options(name string) ([]nats.Option, error) {
+	o := []nats.Option{nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond), nats.ReconnectJitter(100*time.Millisecond, 300*time.Millisecond)}
+	if a.User != "" {
+		o = append(o, nats.UserInfo(a.User, a.Password))
+	}
+	if a.NKey != "" {
+		key, err := nats.NkeyOptionFromSeed(a.NKey)
+		if err != nil {
+			return nil, banmen.Errorf(err, "%s holds no seed of an NKey: %v", a.NKey, err)
+		}
+		o = append(o, key)
+	}
+	if a.Creds != "" {
+		o = append(o, nats.UserCredentials(a.Creds))
+	}
+	if a.CA != "" {
+		o = append(o, nats.RootCAs(a.CA))
+	}
+	if a.Cert != "" || a.Key != "" {
+		if _, err := tls.LoadX509KeyPair(a.Cert, a.Key); err != nil {
+			return nil, banmen.Errorf(err, "the certificate %s and its key: %v", a.Cert, err)
+		}
+		o = append(o, nats.ClientCert(a.Cert, a.Key))
+	}
+	return o, nil
+}
+
+// connect connects to a server, whose JetStream must answer within the time.
+func (a Access) connect(ctx context.Context, name string) (*nats.Conn, jetstream.JetStream, error) {
+	o, err := a.options(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	conn, err := nats.Connect(a.URL, o...)
+	if err != nil {
+		return nil, nil, refused(a.URL, err)
+	}
+	js, err := jetstream.New(conn)
+	if err == nil {
+		err = await(ctx, func(ctx context.Context) error {
+			_, err := js.AccountInfo(ctx)
+			return err
+		})
+	}
+	if err != nil {
+		conn.Close()
+		return nil, nil, refused(a.URL, err)
+	}
+	return conn, js, nil
+}
+
+func refused(url string, err error) error {
+	switch {
+	case errors.Is(err, context.Canceled):
+		return err
+	case errors.Is(err, nats.ErrNoServers):
+		return banmen.Errorf(err, "no server answers at %s", url)
+	case errors.Is(err, jetstream.ErrJetStreamNotEnabled):
+		return banmen.Errorf(err, "the server at %s has no JetStream: see banmen job server", url)
+	}
+	return banmen.Errorf(err, "the server at %s refuses: %v", url, err)
+}
+
+// patience is how long a server may take to answer at first: servers of a new
+// cluster have to find each other.
+const patience = 20 * time.Second
+
+// await tries until it works, or until it is clear that it will not.
+func await(ctx context.Context, try func(context.Context) error) error {
+	late := time.Now().Add(patience)
+	for {
+		once, stop := context.WithTimeout(ctx, 5*time.Second)
+		err := try(once)
+		stop()
+		switch {
+		case err == nil, ctx.Err() != nil:
+			return errors.Join(err, ctx.Err())
+		case errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount), time.Now().After(late):
+			return err
+		}
+		if err := pause(ctx, 200*time.Millisecond); err != nil {
+			return err
+		}
+	}
+}
+
+// pause waits.
+func pause(ctx context.Context, d time.Duration) error {
+	select {
+	case <-time.After(d):
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// Names of what a job has on the servers.
+func workStream(id string) string        { return "BANMEN_WORK_" + id }
+func doneStream(id string) string        { return "BANMEN_DONE_" + id }
+func workSubject(id, unit string) string { return "banmen." + id + ".work." + unit }
+func doneSubject(id, unit string) string { return "banmen." + id + ".done." + unit }
+func aliveSubject(id string) string      { return "banmen." + id + ".alive" }
+func unitName(first, items int64) string { return fmt.Sprintf("%d-%d", first, items) }
+
+const (
+	bucket   = "BANMEN_JOBS"
+	consumer = "workers"
+	silence  = 10 * time.Second // a worker that is silent for so long is gone
+)

@@ -1,0 +1,118 @@
+package cluster
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/url"
+	"strconv"
+
+	"github.com/nats-io/nats-server/v2/server"
+
+	"github.com/banmen/banmen"
+)
+
+// ServerOptions are for Serve.
+type ServerOptions struct {
+	Name    string // of the server, for a cluster
+	Listen  string // address and port for clients
+	Store   string // folder of its streams
+	NoSync  bool   // do not wait for the disk after each message
+	Cluster string // address and port for other servers; empty: there are none
+	Routes  []string
+	Access  // what clients must have: User and Password, or NKey as a public key; CA, Cert and Key for TLS
+	Ready   func(url string)
+}
+
+// maxPayload is how large a unit or a result may be, in bytes.
+const maxPayload = 32 << 20
+
+// Serve runs a NATS server with JetStream until the context ends.
+func Serve(ctx context.Context, o ServerOptions) error {
+	so, err := o.options()
+	if err != nil {
+		return err
+	}
+	s, err := server.NewServer(so)
+	if err != nil {
+		return banmen.Errorf(err, "the server does not start: %v", err)
+	}
+	s.Start()
+	defer func() {
+		s.Shutdown()
+		s.WaitForShutdown()
+	}()
+	if !s.ReadyForConnections(patience) {
+		return banmen.Errorf(nil, "the server does not start: is something else at %s?", o.Listen)
+	}
+	if o.Ready != nil {
+		o.Ready(s.ClientURL())
+	}
+	<-ctx.Done()
+	return nil
+}
+
+func (o ServerOptions) options() (*server.Options, error) {
+	host, port, err := address(o.Listen)
+	if err != nil {
+		return nil, err
+	}
+	so := &server.Options{
+		ServerName: o.Name, Host: host, Port: port, JetStream: true, StoreDir: o.Store, SyncAlways: !o.NoSync,
+		NoSigs: true, NoLog: true, MaxPayload: maxPayload, MaxPending: 4 * maxPayload,
+		Username: o.User, Password: o.Password,
+	}
+	if o.NKey != "" {
+		so.Nkeys = []*server.NkeyUser{{Nkey: o.NKey}}
+	}
+	if o.Cert != "" {
+		tc, err := server.GenTLSConfig(&server.TLSConfigOpts{CertFile: o.Cert, KeyFile: o.Key, CaFile: o.CA, Verify: o.CA != "", Timeout: 5})
+		if err != nil {
+			return nil, banmen.Errorf(err, "the certificate %s and its key: %v", o.Cert, err)
+		}
+		so.TLSConfig, so.TLS, so.TLSTimeout, so.TLSVerify = tc, true, 5, o.CA != ""
+	}
+	return so, o.cluster(so)
+}
+
+// cluster adds the other servers.
+func (o ServerOptions) cluster(so *server.Options) error {
+	if o.Cluster == "" {
+		return nil
+	}
+	host, port, err := address(o.Cluster)
+	if err != nil {
+		return err
+	}
+	so.Cluster = server.ClusterOpts{Name: "banmen", Host: host, Port: port, ConnectRetries: 1 << 30}
+	for _, r := range o.Routes {
+		if _, _, err := address(r); err != nil {
+			return err
+		}
+		so.Routes = append(so.Routes, &url.URL{Scheme: "nats", Host: r, User: userOf(o.Access)})
+	}
+	so.Cluster.Username, so.Cluster.Password = o.User, o.Password
+	return nil
+}
+
+func userOf(a Access) *url.Userinfo {
+	if a.User == "" {
+		return nil
+	}
+	return url.UserPassword(a.User, a.Password)
+}
+
+// address splits an address and its port.
+func address(text string) (host string, port int, err error) {
+	host, p, err := net.SplitHostPort(text)
+	if err == nil {
+		port, err = strconv.Atoi(p)
+	}
+	if err == nil && (port < -1 || port > 65535) {
+		err = fmt.Errorf("port %d", port)
+	}
+	if err != nil {
+		return "", 0, banmen.Errorf(err, "%q is no address: expected HOST:PORT, such as 127.0.0.1:4222", text)
+	}
+	return host, port, nil
+}

@@ -1,0 +1,229 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/job"
+	"github.com/banmen/banmen/ops"
+)
+
+// WorkerOptions are for Work.
+type WorkerOptions struct {
+	Access
+	Name    string // which no other worker has
+	Version string
+	Cores   int // units at a time
+	Verbs   []ops.Verb
+	Note    func(banmen.Message) // is told what people should know
+}
+
+// mostDeliveries is how often a unit is delivered: whoever gets it after that
+// says that it kills workers. One that is suspected of it is delivered once.
+const mostDeliveries = 3
+
+// mostEmpty is how many seconds without a unit a worker stays with a job.
+const mostEmpty = 3
+
+// Work takes part in all jobs that the servers know, one after the other, until
+// the context ends. Then it finishes the item at hand and gives back the rest.
+func Work(ctx context.Context, o WorkerOptions) error {
+	conn, js, err := o.connect(ctx, "banmen worker "+o.Name)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	w := &worker{o: o, conn: conn, js: js, refused: map[string]bool{}}
+	w.o.Note(banmen.Msg("waiting for jobs at %s, units at a time: %d", conn.ConnectedUrl(), o.Cores))
+	for ctx.Err() == nil {
+		found, err := w.jobs(ctx)
+		if err != nil || len(found) == 0 {
+			_ = pause(ctx, 500*time.Millisecond) // the server may come back
+			continue
+		}
+		for _, a := range found {
+			w.job(ctx, a)
+		}
+	}
+	return nil
+}
+
+// A worker is one process that works.
+type worker struct {
+	o       WorkerOptions
+	conn    *nats.Conn
+	js      jetstream.JetStream
+	refused map[string]bool // jobs that are not for us, of which people were told
+}
+
+// jobs returns the jobs that are for us.
+func (w *worker) jobs(ctx context.Context) ([]announcement, error) {
+	ctx, stop := context.WithTimeout(ctx, 5*time.Second)
+	defer stop()
+	kv, err := w.js.KeyValue(ctx, bucket)
+	if err != nil {
+		return nil, err
+	}
+	keys, err := kv.Keys(ctx)
+	if err != nil {
+		return nil, err
+	}
+	slices.Sort(keys)
+	var all []announcement
+	for _, key := range keys {
+		var a announcement
+		entry, err := kv.Get(ctx, key)
+		if err != nil || json.Unmarshal(entry.Value(), &a) != nil {
+			continue
+		}
+		if err := w.fits(a); err == nil {
+			all = append(all, a)
+		} else if !w.refused[key+err.Error()] {
+			w.refused[key+err.Error()] = true
+			w.o.Note(banmen.Msg("%v", err))
+			w.alive(a.ID)
+		}
+	}
+	return all, nil
+}
+
+// fits returns why a job is not for us.
+func (w *worker) fits(a announcement) error {
+	if a.Version != w.o.Version {
+		return banmen.Errorf(nil, "job %s is done by banmen %s, and this is %s: no part is taken in it", a.ID, a.Version, w.o.Version)
+	}
+	return nil
+}
+
+// alive says that we are.
+func (w *worker) alive(id string) {
+	data, err := json.Marshal(alive{Name: w.o.Name, Cores: w.o.Cores, Version: w.o.Version})
+	if err == nil {
+		_ = w.conn.Publish(aliveSubject(id), data) // who is not heard gets less work
+	}
+}
+
+// job works on a job until there is nothing of it for a while.
+func (w *worker) job(ctx context.Context, a announcement) {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	go func() {
+		for w.alive(a.ID); pause(ctx, aliveEvery) == nil; w.alive(a.ID) {
+		}
+	}()
+	units, err := w.js.Consumer(ctx, workStream(a.ID), consumer)
+	if err != nil {
+		_ = pause(ctx, 500*time.Millisecond)
+		return
+	}
+	hire, err := w.open(ctx, a.Request)
+	var gone sync.WaitGroup
+	for range w.o.Cores {
+		gone.Go(func() {
+			var hands ops.Worker
+			if err == nil {
+				hands = hire()
+			}
+			w.core(ctx, a.ID, units, hands, err)
+		})
+	}
+	gone.Wait()
+}
+
+// open returns what makes workers for a request.
+func (w *worker) open(ctx context.Context, r ops.Request) (func() ops.Worker, error) {
+	task, err := ops.Prepare(ctx, w.o.Verbs, r, nil)
+	if err != nil {
+		return nil, err
+	}
+	return task.Open(ctx)
+}
+
+// core works on one unit after the other, or says of each why it cannot.
+func (w *worker) core(ctx context.Context, id string, units jetstream.Consumer, hands ops.Worker, openErr error) {
+	for empty := 0; ctx.Err() == nil && empty < mostEmpty; {
+		batch, err := units.Fetch(1, jetstream.FetchMaxWait(time.Second))
+		if err != nil {
+			return
+		}
+		m, ok := <-batch.Messages()
+		if !ok {
+			empty++
+			continue
+		}
+		empty = 0
+		w.unit(ctx, id, m, units.CachedInfo().Config.AckWait, hands, openErr)
+	}
+}
+
+// unit does a unit and acknowledges it when its result is stored.
+func (w *worker) unit(ctx context.Context, id string, m jetstream.Msg, silence time.Duration, hands ops.Worker, openErr error) {
+	working, stop := context.WithCancel(ctx)
+	defer stop()
+	go func() { // a long unit is not for others
+		for pause(working, silence/4) == nil {
+			_ = m.InProgress()
+		}
+	}()
+	r := w.do(ctx, m, hands, openErr)
+	if ctx.Err() != nil && r.Done.Items == 0 {
+		_ = m.Nak() // others may have it at once
+		return
+	}
+	if r.Items == 0 {
+		_ = m.Term() // it cannot be read; the coordinator sends it again
+		return
+	}
+	if w.store(doneSubject(id, unitName(r.First, r.Items)), r) {
+		_ = m.Ack()
+	}
+}
+
+// do does a unit.
+func (w *worker) do(ctx context.Context, m jetstream.Msg, hands ops.Worker, openErr error) job.Result {
+	u, err := decodeUnit(m.Data())
+	r := job.Result{First: u.First, Items: u.Items, Worker: w.o.Name}
+	meta, metaErr := m.Metadata()
+	switch {
+	case err != nil:
+		r.Failed = err.Error()
+	case openErr != nil:
+		r.Failed = openErr.Error()
+	case metaErr == nil && (meta.NumDelivered > mostDeliveries || u.Tries > 0 && meta.NumDelivered > 1):
+		r.Failed = fmt.Sprintf("%d workers got it and none gave it back", meta.NumDelivered-1)
+	default:
+		return job.Do(ctx, hands, u, w.o.Name)
+	}
+	return r
+}
+
+// store puts a result into its stream. It reports whether one is there: ours, or
+// one that was first.
+func (w *worker) store(subject string, r job.Result) bool {
+	data := encodeResult(r)
+	if most := w.conn.MaxPayload(); int64(len(data)) > most {
+		r.Frame, r.Done, r.Failed = nil, ops.Done{}, fmt.Sprintf("the result has %d bytes and the server takes %d: use smaller shards", len(data), most)
+		data = encodeResult(r)
+	}
+	for range 50 { // the server may be away for a while; later, another worker has the unit
+		ctx, stop := context.WithTimeout(context.Background(), 5*time.Second)
+		_, err := w.js.Publish(ctx, subject, data)
+		stop()
+		var api *jetstream.APIError
+		if err == nil || errors.As(err, &api) && strings.Contains(api.Description, "maximum messages per subject") {
+			return true
+		}
+		time.Sleep(200 * time.Millisecond)
+	}
+	return false
+}

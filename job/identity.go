@@ -1,0 +1,102 @@
+package job
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io"
+	"os"
+
+	"github.com/banmen/banmen"
+)
+
+// An Identity tells whether a file is still the one it was.
+type Identity struct {
+	Size int64  `json:"size"` // bytes
+	Time int64  `json:"time"` // of its last change, nanoseconds since 1970
+	Hash string `json:"hash"` // SHA-256 of its first and last mebibyte
+}
+
+// identify looks at a file.
+func identify(name string) (id Identity, err error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return id, err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	info, err := f.Stat()
+	if err != nil {
+		return id, err
+	}
+	id.Size, id.Time = info.Size(), info.ModTime().UnixNano()
+	const most = 1 << 20
+	hash := sha256.New()
+	_, err = io.Copy(hash, io.LimitReader(f, most))
+	if err == nil {
+		_, err = io.Copy(hash, io.NewSectionReader(f, max(0, id.Size-most), most))
+	}
+	id.Hash = hex.EncodeToString(hash.Sum(nil))
+	return id, err
+}
+
+// hashOf is the hash of bytes in the ledger.
+func hashOf(b []byte) []byte {
+	sum := sha256.Sum256(b)
+	return sum[:16]
+}
+
+// checkInput returns an error if the input is not what it was when the job
+// began. A file that only has another time is read again and compared with the
+// hashes of all units that are done.
+func (j *Job) checkInput(ctx context.Context) error {
+	if j.Spec.Input == "" {
+		return nil
+	}
+	now, err := identify(j.Spec.Input)
+	if err != nil {
+		return err
+	}
+	changed := banmen.Errorf(nil, "%s has changed since the job began: nothing was written", j.Spec.Input)
+	switch {
+	case now == j.input:
+		return nil
+	case now.Size != j.input.Size || now.Hash != j.input.Hash:
+		return changed
+	}
+	same, err := j.sameInput(ctx)
+	if err != nil || !same {
+		return errors.Join(err, changed)
+	}
+	j.input = now
+	return j.ledger.setJSON("input", now)
+}
+
+// sameInput compares the input with the hashes of all units.
+func (j *Job) sameInput(ctx context.Context) (bool, error) {
+	lines, err := openLines(j.Spec.Input)
+	if err != nil {
+		return false, err
+	}
+	defer func() { _ = lines.file.Close() }() // it was only read
+	var text []byte
+	same := true
+	err = j.ledger.rows("first", func(r row) error {
+		if err := ctx.Err(); err != nil || !same {
+			return err
+		}
+		if err := lines.seek(r.at); err != nil {
+			return err
+		}
+		text = append(text[:0], make([]byte, r.bytes)...)
+		n, err := io.ReadFull(lines.r, text)
+		if err == io.ErrUnexpectedEOF && int64(n) == r.bytes-1 {
+			text[n], err = '\n', nil // the last line got its end
+		}
+		lines.at += int64(n)
+		same = err == nil && bytes.Equal(hashOf(text), r.input)
+		return nil
+	})
+	return same, err
+}

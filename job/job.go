@@ -1,0 +1,257 @@
+package job
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// A State is where a job stands.
+type State string
+
+const (
+	Running   State = "running" // or it was, when its process ended
+	Paused    State = "paused"
+	Cancelled State = "cancelled"
+	Done      State = "done"
+)
+
+// A Job is a job in its folder.
+type Job struct {
+	Dir  string
+	Spec Spec
+	ID   string // the same for the same spec and input
+
+	version string
+	input   Identity
+	ledger  *ledger
+}
+
+// Options are for who runs a job.
+type Options struct {
+	Version  string         // of banmen: a job is done by one version
+	Force    bool           // replace an output that exists
+	NoSync   bool           // do not wait for the disk: a loss of power may cost the ledger
+	Progress func(Progress) // called about once a second; nil: nobody looks
+}
+
+// Start opens the job of a spec in a folder, or makes it if there is none. It is
+// an error if there is another job, or if the output is there already.
+func Start(dir string, s Spec, o Options) (*Job, error) {
+	s.Format = Format
+	if _, err := os.Stat(filepath.Join(dir, "ledger.sqlite")); err == nil {
+		j, err := Open(dir, o)
+		if err != nil {
+			return nil, err
+		}
+		if !j.Spec.same(s) {
+			return nil, errors.Join(banmen.Errorf(nil, "%s is of another job: see banmen job status %s", dir, dir), j.Close())
+		}
+		return j, nil
+	}
+	if _, err := os.Stat(s.Output); err == nil && !o.Force {
+		return nil, banmen.Errorf(nil, "%s exists: it stays as it is, unless you say --force", s.Output)
+	}
+	return create(dir, s, o)
+}
+
+func create(dir string, s Spec, o Options) (*Job, error) {
+	j := &Job{Dir: dir, Spec: s, version: o.Version}
+	var err error
+	if s.Input != "" {
+		if j.input, err = identify(s.Input); err != nil {
+			return nil, err
+		}
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return nil, err
+	}
+	if j.ledger, err = openLedger(dir, true, !o.NoSync); err != nil {
+		return nil, err
+	}
+	j.ID = s.id(j.input)
+	if err := j.begin(); err != nil {
+		return nil, errors.Join(err, j.Close())
+	}
+	return j, nil
+}
+
+// begin writes what the job is; the spec comes last, as without it there is none.
+func (j *Job) begin() error {
+	return errors.Join(
+		j.ledger.set("version", j.version),
+		j.ledger.setJSON("input", j.input),
+		j.ledger.set("state", string(Running)),
+		j.ledger.setJSON("spec", j.Spec),
+	)
+}
+
+// Open opens the job in a folder.
+func Open(dir string, o Options) (*Job, error) {
+	l, err := openLedger(dir, false, !o.NoSync)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, banmen.Errorf(err, "there is no job in %s", dir)
+	}
+	if err != nil {
+		return nil, err
+	}
+	j := &Job{Dir: dir, ledger: l}
+	if err := j.load(o.Version); err != nil {
+		return nil, errors.Join(err, l.close())
+	}
+	return j, nil
+}
+
+func (j *Job) load(version string) (err error) {
+	text, err := j.ledger.get("spec")
+	if err != nil {
+		return err
+	}
+	if j.Spec, err = ReadSpec([]byte(text)); err != nil {
+		return banmen.Errorf(err, "%s is no ledger of a job: %v", j.Dir, err)
+	}
+	if j.version, err = j.ledger.get("version"); err != nil {
+		return err
+	}
+	if version != "" && version != j.version {
+		return banmen.Errorf(nil, "the job in %s was begun by banmen %s, and this is %s: use that, or begin anew with --force", j.Dir, j.version, version)
+	}
+	err = j.ledger.getJSON("input", &j.input)
+	j.ID = j.Spec.id(j.input)
+	return err
+}
+
+// Close closes the ledger.
+func (j *Job) Close() error { return j.ledger.close() }
+
+// State returns where the job stands.
+func (j *Job) State() (State, error) {
+	s, err := j.ledger.get("state")
+	return State(s), err
+}
+
+// SetState asks whoever runs the job to pause, to go on or to give up, which
+// takes effect within a second; or it says so to whoever will run it. What is
+// done stays done, and what was given up stays so.
+func (j *Job) SetState(s State) error {
+	now, err := j.State()
+	switch {
+	case err != nil:
+		return err
+	case now == Done, now == Cancelled:
+		return over(j.Dir, now)
+	}
+	return j.ledger.set("state", string(s))
+}
+
+// over says that there is nothing left to do.
+func over(dir string, s State) error {
+	if s == Done {
+		return banmen.Errorf(nil, "the job in %s is done: to do it again, say job run --force", dir)
+	}
+	return banmen.Errorf(nil, "the job in %s was cancelled: to begin anew, say job run --force", dir)
+}
+
+// Running reports whether a process runs the job.
+func (j *Job) Running() (bool, error) {
+	l, err := takeLock(j.Dir)
+	if errors.Is(err, errLocked) {
+		return true, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	return false, l.release()
+}
+
+// Forgive gives units that were set aside another chance.
+func (j *Job) Forgive() error { return j.ledger.forgive() }
+
+// Remove removes a job that no process runs.
+func Remove(dir string) error {
+	if _, err := os.Stat(filepath.Join(dir, "ledger.sqlite")); err != nil {
+		return nil
+	}
+	l, err := takeLock(dir)
+	if err != nil {
+		return err
+	}
+	if err := l.release(); err != nil {
+		return err
+	}
+	for _, name := range []string{"ledger.sqlite", "ledger.sqlite-wal", "ledger.sqlite-shm", "lock", "lock-journal", resultsName} {
+		if err := os.Remove(filepath.Join(dir, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return os.Remove(dir)
+}
+
+// Bad returns the first lines that could not be read.
+func (j *Job) Bad() (all []ops.BadLine, err error) {
+	err = j.ledger.each("SELECT item, text FROM bad ORDER BY item", func(scan func(...any) error) error {
+		var b ops.BadLine
+		err := scan(&b.Item, &b.Text)
+		all = append(all, b)
+		return err
+	})
+	return all, err
+}
+
+// A Failed is a unit that was set aside.
+type Failed struct {
+	First int64  `json:"first"` // item, from 0
+	Items int64  `json:"items"`
+	Error string `json:"error"`
+}
+
+// Failed returns the units that were set aside.
+func (j *Job) Failed() (all []Failed, err error) {
+	err = j.ledger.each("SELECT first, items, error FROM failed ORDER BY first", func(scan func(...any) error) error {
+		var f Failed
+		err := scan(&f.First, &f.Items, &f.Error)
+		all = append(all, f)
+		return err
+	})
+	return all, err
+}
+
+// run holds the lock of the job while f runs.
+func (j *Job) run(f func() error) (err error) {
+	l, err := takeLock(j.Dir)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, l.release()) }()
+	return f()
+}
+
+// Run does what is left of the job with the workers that the courier reaches,
+// and writes the output. When the context ends it stops, with all in the ledger
+// that came back in time.
+func (j *Job) Run(ctx context.Context, task *ops.Task, c Courier, o Options) error {
+	return j.run(func() error {
+		state, err := j.State()
+		if err != nil {
+			return err
+		}
+		if state == Done || state == Cancelled {
+			return over(j.Dir, state)
+		}
+		if err := j.checkInput(ctx); err != nil {
+			return err
+		}
+		if err := j.work(ctx, task, c, o); err != nil {
+			return err
+		}
+		return j.finish(ctx, task.Merge)
+	})
+}
+
+// same reports whether two specs are the same job.
+func (s Spec) same(t Spec) bool { return s.Name() == t.Name() }

@@ -1,0 +1,362 @@
+package job_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/job"
+	"github.com/banmen/banmen/ops"
+)
+
+// A fake verb writes each line in capitals, or counts them, or keys them. Lines
+// have letters: s takes a while, x panics, b is bad, n has the answer no.
+type fake struct {
+	numbers bool
+	done    *atomic.Int64
+	after   func(n int64) // called after each item
+}
+
+func (f fake) Work(_ context.Context, p ops.Piece, enough func() bool) (d ops.Done, err error) {
+	lines := bytes.SplitAfter(p.Lines, []byte("\n"))
+	for i := range p.Items {
+		if f.numbers {
+			d.Text = fmt.Appendf(d.Text, "%d\n", p.First+i)
+		} else if err := f.line(p.First+i, lines[i], &d); err != nil {
+			return d, err
+		}
+		d.Items++
+		if f.after != nil {
+			f.after(f.done.Add(1))
+		}
+		if enough() {
+			break
+		}
+	}
+	return d, nil
+}
+
+func (fake) line(item int64, line []byte, d *ops.Done) error {
+	switch line[0] {
+	case 's':
+		time.Sleep(time.Millisecond)
+	case 'x':
+		panic("poison")
+	case 'b':
+		d.Bad++
+		d.Told = append(d.Told, ops.BadLine{Item: item, Text: string(line)})
+	case 'n':
+		d.No++
+	}
+	d.Text = append(d.Text, bytes.ToUpper(line)...)
+	return nil
+}
+
+func fakeTask(f fake, merge ops.MergeKind) *ops.Task {
+	t := &ops.Task{Items: ops.InputLines, Merge: merge, Open: func(context.Context) (func() ops.Worker, error) {
+		return func() ops.Worker { return f }, nil
+	}}
+	if f.numbers {
+		t.Items = ops.Numbers
+	}
+	if merge == ops.Distinct {
+		t.Open = func(context.Context) (func() ops.Worker, error) { return func() ops.Worker { return keyer{} }, nil }
+	}
+	return t
+}
+
+type keyer struct{}
+
+func (keyer) Work(_ context.Context, p ops.Piece, _ func() bool) (d ops.Done, err error) {
+	for line := range bytes.Lines(p.Lines) {
+		d.Items++
+		switch line[0] {
+		case '#':
+			d.Text = append(d.Text, "+\n"...)
+		case 'b':
+			d.Text = append(d.Text, "-\n"...)
+		default:
+			sum := sha256.Sum256(bytes.ToLower(line))
+			d.Text = fmt.Appendf(d.Text, "%x\n", sum[:16])
+		}
+	}
+	return d, nil
+}
+
+// run does the job of a spec with n workers.
+func run(ctx context.Context, t *testing.T, dir string, s job.Spec, v *ops.Task, n int, o job.Options) error {
+	t.Helper()
+	v.Request = s.Request
+	j, err := job.Start(dir, s, o)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err := j.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	c, err := job.NewLocal(ctx, v, n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	return j.Run(ctx, v, c, o)
+}
+
+// read returns what a file holds that may be compressed.
+func read(t *testing.T, name string) string {
+	t.Helper()
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	r, err := job.Unpack(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if _, err := b.ReadFrom(r); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// write writes a file, compressed as its name says.
+func write(t *testing.T, name, text string) {
+	t.Helper()
+	var b bytes.Buffer
+	w := job.Pack(&b, name)
+	if _, err := w.Write([]byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, b.Bytes(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func input(n int) string {
+	r := rand.New(rand.NewPCG(1, 2))
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "%s%d%s\n", []string{"a", "b", "n", "a"}[r.IntN(4)], i, strings.Repeat("z", r.IntN(40)))
+	}
+	return b.String()
+}
+
+func TestRun(t *testing.T) {
+	text := input(20000)
+	for _, in := range []string{"in.txt", "in.txt.gz", "in.txt.zst"} {
+		for _, out := range []string{"out.txt", "out.gz", "out.zst"} {
+			dir := t.TempDir()
+			s := job.Spec{Input: filepath.Join(dir, in), Output: filepath.Join(dir, out)}
+			write(t, s.Input, strings.TrimSuffix(text, "\n"))
+			if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fakeTask(fake{}, ops.Joined), 3, job.Options{Version: "1"}); err != nil {
+				t.Fatal(in, out, err)
+			}
+			if got := read(t, s.Output); got != strings.ToUpper(text) {
+				t.Errorf("%s to %s: the output differs", in, out)
+			}
+		}
+	}
+}
+
+func TestStatus(t *testing.T) {
+	dir := t.TempDir()
+	text := input(3000)
+	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
+	write(t, s.Input, text)
+	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fakeTask(fake{}, ops.Joined), 2, job.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	j, err := job.Open(filepath.Join(dir, "job"), job.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer j.Close()
+	st, err := j.Status()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	count := func(letter byte) (n int64) {
+		for _, l := range lines {
+			if l[0] == letter {
+				n++
+			}
+		}
+		return n
+	}
+	if st.Items != 3000 || st.Total != 3000 || st.Bad != count('b') || st.No != count('n') || st.State != job.Done || st.Active {
+		t.Errorf("status: %+v", st)
+	}
+	bad, err := j.Bad()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want []int64
+	for i, l := range lines {
+		if l[0] == 'b' && len(want) < ops.MaxTold {
+			want = append(want, int64(i))
+		}
+	}
+	var got []int64
+	for _, b := range bad {
+		got = append(got, b.Item)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("bad lines: got %v, want %v", got, want)
+	}
+}
+
+// TestStops stops a job again and again at random places; it must end with each
+// line once.
+func TestStops(t *testing.T) {
+	dir := t.TempDir()
+	text := input(5000)
+	s := job.Spec{Input: filepath.Join(dir, "in.zst"), Output: filepath.Join(dir, "out")}
+	write(t, s.Input, text)
+	r := rand.New(rand.NewPCG(3, 4))
+	stops := 0
+	for {
+		ctx, stop := context.WithCancel(t.Context())
+		at := r.Int64N(800)
+		f := fake{done: new(atomic.Int64), after: func(n int64) {
+			if n == at {
+				stop()
+			}
+		}}
+		err := run(ctx, t, filepath.Join(dir, "job"), s, fakeTask(f, ops.Joined), 2, job.Options{NoSync: true})
+		stop()
+		if err == nil {
+			break
+		}
+		if !errors.Is(err, context.Canceled) {
+			t.Fatal(err)
+		}
+		stops++
+	}
+	if stops == 0 {
+		t.Error("it was never stopped")
+	}
+	if got := read(t, s.Output); got != strings.ToUpper(text) {
+		t.Error("the output differs")
+	}
+}
+
+func TestPoison(t *testing.T) {
+	dir := t.TempDir()
+	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
+	write(t, s.Input, input(1000)+"x\n"+input(1000))
+	v := fakeTask(fake{}, ops.Joined)
+	err := run(t.Context(), t, filepath.Join(dir, "job"), s, v, 2, job.Options{})
+	if !errors.Is(err, banmen.ErrLimit) || !strings.Contains(err.Error(), "poison") {
+		t.Fatalf("got %v", err)
+	}
+	j, err := job.Open(filepath.Join(dir, "job"), job.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	st, err := j.Status()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(st.Failed) != 1 || st.Failed[0].First != 1000 || st.Failed[0].Items != 1 || st.Items != 2000 {
+		t.Errorf("status: %+v", st)
+	}
+	if _, err := os.Stat(s.Output); err == nil {
+		t.Error("there is an output")
+	}
+}
+
+func TestAdded(t *testing.T) {
+	dir := t.TempDir()
+	s := job.Spec{Output: filepath.Join(dir, "out"), Request: ops.Request{Count: 100_000}}
+	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fakeTask(fake{numbers: true}, ops.Added), 2, job.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if got := read(t, s.Output); got != "4999950000\n" {
+		t.Errorf("got %s", got)
+	}
+}
+
+func TestDistinct(t *testing.T) {
+	dir := t.TempDir()
+	s := job.Spec{Input: filepath.Join(dir, "in.gz"), Output: filepath.Join(dir, "out")}
+	write(t, s.Input, "# one\naa\nAA\nc\nbad\nc\nd\n# one\nAa\nd")
+	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fakeTask(fake{}, ops.Distinct), 2, job.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := read(t, s.Output), "# one\naa\nc\nd\n# one\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	dir := t.TempDir()
+	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
+	write(t, s.Input, input(500))
+	v := fakeTask(fake{}, ops.Joined)
+	at := filepath.Join(dir, "job")
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	if err := run(stopped, t, at, s, v, 1, job.Options{Version: "1"}); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	expect := func(name, want string, err error) {
+		t.Helper()
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %q", name, err, want)
+		}
+	}
+	other := s
+	other.Unordered = true
+	expect("another job", "another job", run(t.Context(), t, at, other, v, 1, job.Options{Version: "1"}))
+	expect("another version", "begun by banmen 1", run(t.Context(), t, at, s, v, 1, job.Options{Version: "2"}))
+	write(t, s.Input, input(501))
+	expect("another input", "has changed", run(t.Context(), t, at, s, v, 1, job.Options{Version: "1"}))
+	if err := job.Remove(at); err != nil {
+		t.Fatal(err)
+	}
+	write(t, s.Output, "mine")
+	expect("an output", "exists", run(t.Context(), t, at, s, v, 1, job.Options{Version: "1"}))
+	if _, err := job.Open(at, job.Options{}); err == nil {
+		t.Error("there is a job")
+	}
+	_ = os.MkdirAll(at, 0o777)
+	_ = os.WriteFile(filepath.Join(at, "ledger.sqlite"), []byte("this is no database, however long the text is"), 0o666)
+	_, err := job.Open(at, job.Options{})
+	expect("no ledger", "is no ledger", err)
+}
+
+func TestReadSpec(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"format":"banmen-job/1","request":{"verb":"solve"},"output":"o"}`:         "",
+		`{"format":"banmen-job/1","request":{"verb":"solve","sed":1},"output":"o"}`: "sed",
+		"{\"format\":\"banmen-job/1\",\n \"output\":7}":                             "number",
+		`{"format":"banmen-job/9","output":"o"}`:                                    "banmen-job/9",
+		`{"format":"banmen-job/1"}`:                                                 "output",
+		`{} {}`:                                                                     "more",
+		``:                                                                          "EOF",
+	} {
+		_, err := job.ReadSpec([]byte(text))
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %q", text, err, want)
+		}
+	}
+}

@@ -1,0 +1,239 @@
+package job
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"time"
+
+	"modernc.org/sqlite" // the driver "sqlite"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// A ledger is the record of a job. The tables:
+//
+//	job     one row for each property: spec, version, state, input, total, …
+//	unit    one row for each unit that is done
+//	failed  one row for each unit that was set aside
+//	bad     the first lines that could not be read
+//	worker  what each worker did
+type ledger struct {
+	db *sql.DB
+}
+
+const schema = `
+CREATE TABLE IF NOT EXISTS job (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS unit (
+	first  INTEGER PRIMARY KEY, -- item
+	items  INTEGER NOT NULL,
+	at     INTEGER NOT NULL,    -- of its lines in the input, unpacked, in bytes
+	bytes  INTEGER NOT NULL,
+	input  BLOB,                -- hash of its lines
+	start  INTEGER NOT NULL,    -- of its result in results.zst
+	length INTEGER NOT NULL,
+	hash   BLOB NOT NULL,       -- of its result
+	no     INTEGER NOT NULL,
+	bad    INTEGER NOT NULL,
+	cpu    INTEGER NOT NULL     -- nanoseconds
+);
+CREATE TABLE IF NOT EXISTS failed (first INTEGER PRIMARY KEY, items INTEGER NOT NULL, at INTEGER NOT NULL, bytes INTEGER NOT NULL, error TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS bad (item INTEGER PRIMARY KEY, text TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS worker (name TEXT PRIMARY KEY, units INTEGER NOT NULL, items INTEGER NOT NULL, cpu INTEGER NOT NULL) WITHOUT ROWID;
+`
+
+// A row is what the ledger has of a unit.
+type row struct {
+	span
+	input         []byte
+	start, length int64
+	hash          []byte
+	no, bad       int64
+	cpu           time.Duration
+	worker        string
+	told          []ops.BadLine
+}
+
+// openLedger opens the ledger in a folder, which must be there unless it is to
+// be made. With sync, each commit waits for the disk.
+func openLedger(dir string, create, sync bool) (*ledger, error) {
+	name := filepath.Join(dir, "ledger.sqlite")
+	if _, err := os.Stat(name); err != nil && !create {
+		return nil, err
+	}
+	level := "NORMAL"
+	if sync {
+		level = "FULL"
+	}
+	q := url.Values{"_pragma": {"journal_mode(WAL)", "busy_timeout(10000)", "synchronous(" + level + ")"}, "_txlock": {"immediate"}}
+	db, err := sql.Open("sqlite", (&url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(name), RawQuery: q.Encode()}).String())
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	l := &ledger{db}
+	if create {
+		_, err = db.Exec(schema)
+	} else {
+		_, err = l.get("spec")
+	}
+	if err != nil {
+		return nil, errors.Join(banmen.Errorf(err, "%s is no ledger of a job: %v", name, said(err)), db.Close())
+	}
+	return l, nil
+}
+
+// said is an error of the ledger without what only the driver understands.
+func said(err error) error {
+	var e *sqlite.Error
+	if errors.As(err, &e) {
+		if text, ok := sqlite.ErrorCodeString[e.Code()&0xff]; ok {
+			return errors.New(text)
+		}
+	}
+	return err
+}
+
+func (l *ledger) close() error { return l.db.Close() }
+
+// get returns a property of the job; it is empty where there is none.
+func (l *ledger) get(key string) (value string, err error) {
+	err = l.db.QueryRow("SELECT value FROM job WHERE key = ?", key).Scan(&value)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = nil
+	}
+	return value, err
+}
+
+func (l *ledger) set(key, value string) error {
+	_, err := l.db.Exec("INSERT INTO job VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value", key, value)
+	return err
+}
+
+// getJSON reads a property that is JSON; what has none stays as it is.
+func (l *ledger) getJSON(key string, v any) error {
+	text, err := l.get(key)
+	if err != nil || text == "" {
+		return err
+	}
+	if err := json.Unmarshal([]byte(text), v); err != nil {
+		return fmt.Errorf("%s: %w", key, err)
+	}
+	return nil
+}
+
+func (l *ledger) setJSON(key string, v any) error {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	return l.set(key, string(text))
+}
+
+// add records units that are done, all or none of them. A unit that has a row
+// keeps it.
+func (l *ledger) add(ctx context.Context, rows []row) error {
+	return l.write(ctx, func(tx *sql.Tx) error {
+		for _, r := range rows {
+			if err := addRow(ctx, tx, r); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func addRow(ctx context.Context, tx *sql.Tx, r row) error {
+	_, err := tx.ExecContext(ctx, "INSERT INTO unit VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+		r.first, r.items, r.at, r.bytes, r.input, r.start, r.length, r.hash, r.no, r.bad, int64(r.cpu))
+	if err == nil {
+		_, err = tx.ExecContext(ctx, "INSERT INTO worker VALUES (?, 1, ?, ?) ON CONFLICT DO UPDATE SET "+
+			"units = units + 1, items = items + excluded.items, cpu = cpu + excluded.cpu", r.worker, r.items, int64(r.cpu))
+	}
+	for _, b := range r.told {
+		if err == nil {
+			_, err = tx.ExecContext(ctx, "INSERT INTO bad VALUES (?, ?) ON CONFLICT DO NOTHING", b.Item, b.Text)
+		}
+	}
+	if err == nil && len(r.told) > 0 { // only the first matter
+		_, err = tx.ExecContext(ctx, "DELETE FROM bad WHERE item NOT IN (SELECT item FROM bad ORDER BY item LIMIT ?)", ops.MaxTold)
+	}
+	return err
+}
+
+// write does f in a transaction.
+func (l *ledger) write(ctx context.Context, f func(*sql.Tx) error) error {
+	tx, err := l.db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	if err := f(tx); err != nil {
+		return errors.Join(err, tx.Rollback())
+	}
+	return tx.Commit()
+}
+
+// fail sets a unit aside.
+func (l *ledger) fail(u Unit, why string) error {
+	_, err := l.db.Exec("INSERT INTO failed VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET items = excluded.items, bytes = excluded.bytes, error = excluded.error",
+		u.First, u.Items, u.At, len(u.Lines), why)
+	return err
+}
+
+// forgive forgets that units were set aside.
+func (l *ledger) forgive() error {
+	_, err := l.db.Exec("DELETE FROM failed")
+	return err
+}
+
+// spans returns what is done, by the first item, and with aside also what was
+// set aside.
+func (l *ledger) spans(aside bool) (all []span, err error) {
+	query := "SELECT first, items, at, bytes FROM unit"
+	if aside {
+		query += " UNION ALL SELECT first, items, at, bytes FROM failed"
+	}
+	err = l.each(query+" ORDER BY first", func(scan func(...any) error) error {
+		var s span
+		err := scan(&s.first, &s.items, &s.at, &s.bytes)
+		all = append(all, s)
+		return err
+	})
+	return all, err
+}
+
+// rows calls f with each unit, in the order of items or of results.
+func (l *ledger) rows(order string, f func(row) error) error {
+	return l.each("SELECT first, items, at, bytes, input, start, length, hash FROM unit ORDER BY "+order, func(scan func(...any) error) error {
+		var r row
+		if err := scan(&r.first, &r.items, &r.at, &r.bytes, &r.input, &r.start, &r.length, &r.hash); err != nil {
+			return err
+		}
+		return f(r)
+	})
+}
+
+// each calls f with each row of a query.
+func (l *ledger) each(query string, f func(scan func(...any) error) error) (err error) {
+	rows, err := l.db.Query(query)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if e := rows.Close(); err == nil {
+			err = e
+		}
+	}()
+	for rows.Next() {
+		if err := f(rows.Scan); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}

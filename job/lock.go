@@ -1,0 +1,45 @@
+package job
+
+import (
+	"database/sql"
+	"errors"
+	"net/url"
+	"path/filepath"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"github.com/banmen/banmen"
+)
+
+// A lock is held by the process that runs a job. It is a transaction of SQLite,
+// whose lock on the file ends with the process, however that ends, on every
+// system.
+type lock struct {
+	db *sql.DB
+	tx *sql.Tx // never committed
+}
+
+// errLocked says that another process has the lock.
+var errLocked = errors.New("another process runs this job")
+
+// takeLock takes the lock of the job in a folder.
+func takeLock(dir string) (*lock, error) {
+	name := filepath.ToSlash(filepath.Join(dir, "lock"))
+	db, err := sql.Open("sqlite", (&url.URL{Scheme: "file", OmitHost: true, Path: name, RawQuery: "_txlock=exclusive"}).String())
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	tx, err := db.Begin()
+	if err != nil {
+		var e *sqlite.Error
+		if errors.As(err, &e) && e.Code()&0xff == sqlite3.SQLITE_BUSY {
+			err = banmen.Errorf(errLocked, "another process runs the job in %s", dir)
+		}
+		return nil, errors.Join(err, db.Close())
+	}
+	return &lock{db, tx}, nil
+}
+
+func (l *lock) release() error { return errors.Join(l.tx.Rollback(), l.db.Close()) }

@@ -1,0 +1,177 @@
+package job
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/big"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// finish writes the output when all is done.
+func (j *Job) finish(ctx context.Context, kind ops.MergeKind) error {
+	failed, err := j.Failed()
+	if err != nil {
+		return err
+	}
+	if n := len(failed); n > 0 {
+		return banmen.Errorf(banmen.ErrLimit, "units that failed %d times and were set aside: %d, the first at item %d: %s (see banmen job status %s)", maxTries, n, failed[0].First+1, firstLines(failed[0].Error, 1), j.Dir)
+	}
+	if err := j.checkAll(); err != nil {
+		return err
+	}
+	if err := j.checkInput(ctx); err != nil {
+		return err
+	}
+	out, err := j.openResults()
+	if err != nil {
+		return err
+	}
+	m := &merger{ctx: ctx, j: j, out: out}
+	err = j.publish(m, kind)
+	if err = errors.Join(err, out.close()); err != nil {
+		return err
+	}
+	if err := j.ledger.set("state", string(Done)); err != nil {
+		return err
+	}
+	return os.Remove(filepath.Join(j.Dir, resultsName))
+}
+
+// checkAll returns an error unless each item has one row.
+func (j *Job) checkAll() error {
+	total := int64(0)
+	if err := j.ledger.getJSON("total", &total); err != nil {
+		return err
+	}
+	pos := int64(0)
+	err := j.ledger.rows("first", func(r row) error {
+		if r.first != pos {
+			return fmt.Errorf("the ledger has the items up to %d and then those from %d on", pos, r.first)
+		}
+		pos = r.end()
+		return nil
+	})
+	if err == nil && pos != total {
+		err = fmt.Errorf("the ledger has %d items of %d", pos, total)
+	}
+	return err
+}
+
+// publish writes the output to a file of another name, which gets its own when
+// it is complete.
+func (j *Job) publish(m *merger, kind ops.MergeKind) (err error) {
+	temp := filepath.Join(filepath.Dir(j.Spec.Output), "."+filepath.Base(j.Spec.Output)+".part")
+	f, err := os.Create(temp)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, os.Remove(temp))
+		}
+	}()
+	if err := errors.Join(m.write(f, kind), f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(temp, j.Spec.Output)
+}
+
+// A merger makes the output of all results.
+type merger struct {
+	ctx context.Context
+	j   *Job
+	out *results
+}
+
+func (m *merger) write(f io.Writer, kind ops.MergeKind) error {
+	bw := bufio.NewWriterSize(f, 1<<18)
+	if kind == ops.Joined && strings.HasSuffix(m.j.Spec.Output, ".zst") {
+		return errors.Join(m.frames(bw), bw.Flush())
+	}
+	w := Pack(bw, m.j.Spec.Output)
+	var err error
+	switch kind {
+	case ops.Added:
+		err = m.added(w)
+	case ops.Distinct:
+		err = m.distinct(w)
+	default:
+		err = m.texts(func(_ row, text []byte) error {
+			_, err := w.Write(text)
+			return err
+		})
+	}
+	return errors.Join(err, w.Close(), bw.Flush())
+}
+
+// order is in which order results are joined.
+func (m *merger) order() string {
+	if m.j.Spec.Unordered {
+		return "start"
+	}
+	return "first"
+}
+
+// frames copies the results as they are: frames of zstd may follow one another.
+func (m *merger) frames(w io.Writer) error {
+	var buf []byte
+	empty := true
+	err := m.j.ledger.rows(m.order(), func(r row) (err error) {
+		if err = m.ctx.Err(); err == nil {
+			buf, err = m.out.read(r, buf)
+		}
+		if err == nil {
+			empty = false
+			_, err = w.Write(buf)
+		}
+		return err
+	})
+	if err == nil && empty {
+		_, err = w.Write(Frame(nil))
+	}
+	return err
+}
+
+// texts calls f with the text of each result.
+func (m *merger) texts(f func(r row, text []byte) error) error {
+	var buf, text []byte
+	return m.j.ledger.rows(m.order(), func(r row) (err error) {
+		if err = m.ctx.Err(); err != nil {
+			return err
+		}
+		if buf, err = m.out.read(r, buf); err != nil {
+			return err
+		}
+		if text, err = decoder().DecodeAll(buf, text[:0]); err != nil {
+			return err
+		}
+		return f(r, text)
+	})
+}
+
+// added writes the sum of all numbers.
+func (m *merger) added(w io.Writer) error {
+	sum, n := new(big.Int), new(big.Int)
+	err := m.texts(func(r row, text []byte) error {
+		for line := range bytes.Lines(text) {
+			if _, ok := n.SetString(string(bytes.TrimSpace(line)), 10); !ok {
+				return fmt.Errorf("the result of item %d is no number: %.40q", r.first, line)
+			}
+			sum.Add(sum, n)
+		}
+		return nil
+	})
+	if err == nil {
+		_, err = fmt.Fprintln(w, sum)
+	}
+	return err
+}

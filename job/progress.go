@@ -1,0 +1,81 @@
+package job
+
+import (
+	"maps"
+	"time"
+)
+
+// A Progress is how far a job is.
+type Progress struct {
+	Done     int64         // items
+	Total    int64         // -1: not yet known
+	Fraction float64       // about how much is done, from 0 to 1
+	Rate     float64       // items a second since the run began
+	Left     time.Duration // about; 0: not known
+	Paused   bool
+	Workers  map[string]Worked
+}
+
+// A Worked is what a worker did.
+type Worked struct {
+	Units int64         `json:"units"`
+	Items int64         `json:"items"`
+	CPU   time.Duration `json:"cpu"` // nanoseconds
+}
+
+// A meter measures a run.
+type meter struct {
+	begin   time.Time
+	before  int64 // items done before the run
+	done    int64 // items done in it
+	began   float64
+	speed   float64 // items a second of a worker
+	workers map[string]Worked
+}
+
+func newMeter(done []span) meter {
+	m := meter{begin: time.Now(), began: -1, workers: map[string]Worked{}}
+	for _, d := range done {
+		m.before += d.items
+	}
+	return m
+}
+
+func (m *meter) add(r Result) {
+	m.done += r.Done.Items
+	w := m.workers[r.Worker]
+	w.Units, w.Items, w.CPU = w.Units+1, w.Items+r.Done.Items, w.CPU+r.CPU
+	m.workers[r.Worker] = w
+	speed := float64(r.Done.Items) / max(r.CPU.Seconds(), 1e-6)
+	if m.speed == 0 {
+		m.speed = speed
+	}
+	m.speed = (m.speed + speed) / 2
+}
+
+// items returns how many items take about so long.
+func (m *meter) items(d time.Duration) int64 { return int64(m.speed * d.Seconds()) }
+
+// report tells who looks how far the run is.
+func (r *runner) report() {
+	if r.o.Progress == nil {
+		return
+	}
+	m := &r.meter
+	p := Progress{Done: m.before + m.done, Total: r.src.total, Paused: r.paused, Workers: maps.Clone(m.workers)}
+	switch {
+	case p.Total > 0:
+		p.Fraction = float64(p.Done) / float64(p.Total)
+	case r.src.lines != nil:
+		p.Fraction = r.src.lines.progress()
+	}
+	if m.began < 0 {
+		m.began = p.Fraction
+	}
+	took := time.Since(m.begin)
+	p.Rate = float64(m.done) / took.Seconds()
+	if gained := p.Fraction - m.began; gained > 0 && m.done > 0 {
+		p.Left = time.Duration(float64(took) * (1 - p.Fraction) / gained)
+	}
+	r.o.Progress(p)
+}

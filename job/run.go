@@ -1,0 +1,246 @@
+package job
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+const (
+	tick       = 250 * time.Millisecond // how often the state is looked at
+	batchTime  = 100 * time.Millisecond // how long a result waits for its row
+	batchRows  = 256
+	grace      = 3 * time.Second // for what is under way when the context ends
+	maxTries   = 3
+	firstItems = 64          // of the first units, while nobody knows how long an item takes
+	unitTime   = time.Second // how long a unit is to take
+	maxItems   = 1 << 20
+)
+
+// A runner does a job.
+type runner struct {
+	j       *Job
+	src     *source
+	out     *results
+	courier Courier
+	o       Options
+
+	under   map[int64]Unit // on their way, by the first item
+	again   []Unit         // to be sent before others
+	suspect []Unit         // they failed: each is sent when nothing else is under way
+	drained bool           // the source has no more
+	rows    []row          // not yet in the ledger
+	settle  []Result       // of those rows
+	since   time.Time      // the first of them came
+	paused  bool
+	items   int64 // of the next unit
+	meter   meter
+}
+
+// work does all units that are missing.
+func (j *Job) work(ctx context.Context, task *ops.Task, c Courier, o Options) (err error) {
+	done, err := j.ledger.spans(true)
+	if err != nil {
+		return err
+	}
+	r := &runner{j: j, courier: c, o: o, under: map[int64]Unit{}, items: firstItems, meter: newMeter(done)}
+	if r.out, err = j.openResults(); err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, r.out.close()) }()
+	if r.src, err = newSource(ctx, task, j.Spec.Input, done); err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, r.src.close()) }()
+	return r.run(ctx)
+}
+
+func (r *runner) run(ctx context.Context) error {
+	clock := time.NewTicker(tick)
+	defer clock.Stop()
+	if err := r.look(); err != nil {
+		return err
+	}
+	for {
+		if err := r.fill(ctx); err != nil {
+			return errors.Join(err, r.commit())
+		}
+		if r.drained && len(r.under)+len(r.again)+len(r.suspect) == 0 {
+			return r.close()
+		}
+		select {
+		case res := <-r.courier.Results():
+			if err := r.take(res); err != nil {
+				return err
+			}
+		case <-clock.C:
+			if err := r.look(); err != nil {
+				return errors.Join(err, r.commit())
+			}
+		case <-ctx.Done():
+			return errors.Join(ctx.Err(), r.gather(), r.commit())
+		}
+		if len(r.rows) >= batchRows || len(r.rows) > 0 && time.Since(r.since) > batchTime {
+			if err := r.commit(); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// close is the end of the work: now it is known how many items there are.
+func (r *runner) close() error {
+	if err := r.commit(); err != nil {
+		return err
+	}
+	r.report()
+	return r.j.ledger.setJSON("total", r.src.total)
+}
+
+// look does what is due now and then.
+func (r *runner) look() error {
+	state, err := r.j.State()
+	if err != nil {
+		return err
+	}
+	if state == Cancelled {
+		return banmen.Errorf(banmen.ErrLimit, "the job in %s was cancelled", r.j.Dir)
+	}
+	r.paused = state == Paused
+	r.report()
+	return nil
+}
+
+// fill sends units until enough are under way.
+func (r *runner) fill(ctx context.Context) error {
+	for !r.paused && len(r.under) < r.courier.Slots() {
+		u, ok, err := r.next()
+		if err != nil || !ok {
+			return err
+		}
+		r.under[u.First] = u
+		if err := r.courier.Send(ctx, u); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// next returns the next unit to send.
+func (r *runner) next() (u Unit, ok bool, err error) {
+	if n := len(r.again); n > 0 {
+		u, r.again = r.again[n-1], r.again[:n-1]
+		if u.Items > r.items {
+			r.again = append(r.again, u.rest(r.items))
+			u = u.head(r.items)
+		}
+		return u, true, nil
+	}
+	if !r.drained {
+		u, ok, err = r.src.next(r.items)
+		r.drained = err == nil && !ok
+	}
+	if n := len(r.suspect); r.drained && n > 0 && len(r.under) == 0 {
+		u, r.suspect = r.suspect[n-1], r.suspect[:n-1]
+		return u, true, nil
+	}
+	return u, ok, err
+}
+
+// take takes a result.
+func (r *runner) take(res Result) error {
+	u, ok := r.under[res.First]
+	if !ok || u.Items != res.Items {
+		return r.courier.Settle(res) // it came before, or of a unit that was cut anew
+	}
+	delete(r.under, res.First)
+	if res.Failed != "" {
+		return errors.Join(r.failed(u, res.Failed), r.courier.Settle(res))
+	}
+	if res.Done.Items < u.Items {
+		r.again = append(r.again, u.rest(res.Done.Items))
+	}
+	if res.Done.Items == 0 {
+		return r.courier.Settle(res)
+	}
+	r.meter.add(res)
+	r.items = min(max(1, r.meter.items(unitTime)), 8*max(r.items, 1), maxItems)
+	return r.add(u.head(res.Done.Items), res)
+}
+
+// add writes a result and keeps its row for the next commit.
+func (r *runner) add(u Unit, res Result) error {
+	start, err := r.out.add(res.Frame)
+	if err != nil {
+		return err
+	}
+	if len(r.rows) == 0 {
+		r.since = time.Now()
+	}
+	w := row{
+		span: span{u.First, u.Items, u.At, int64(len(u.Lines))}, start: start, length: int64(len(res.Frame)), hash: hashOf(res.Frame),
+		no: res.Done.No, bad: res.Done.Bad, cpu: res.CPU, worker: res.Worker, told: res.Done.Told,
+	}
+	if u.Lines != nil {
+		w.input = hashOf(u.Lines)
+	}
+	r.rows, r.settle = append(r.rows, w), append(r.settle, res)
+	return nil
+}
+
+// failed sends a unit again, alone: it may have failed only because another
+// took its worker down. A unit that keeps failing is halved until the item is
+// found that is to blame, which is set aside.
+func (r *runner) failed(u Unit, why string) error {
+	u.Tries++
+	switch {
+	case u.Tries < maxTries:
+		r.suspect = append(r.suspect, u)
+	case u.Items > 1:
+		u.Tries = maxTries - 1
+		r.suspect = append(r.suspect, u.rest(u.Items/2), u.head(u.Items/2))
+	default:
+		return r.j.ledger.fail(u, why)
+	}
+	return nil
+}
+
+// gather waits a little for what is under way.
+func (r *runner) gather() error {
+	late := time.After(grace)
+	for len(r.under) > 0 {
+		select {
+		case res := <-r.courier.Results():
+			if err := r.take(res); err != nil {
+				return err
+			}
+		case <-late:
+			return nil
+		}
+	}
+	return nil
+}
+
+// commit puts what came into the ledger: first the results, then their rows.
+func (r *runner) commit() error {
+	if len(r.rows) == 0 {
+		return nil
+	}
+	if !r.o.NoSync {
+		if err := r.out.f.Sync(); err != nil {
+			return err
+		}
+	}
+	if err := r.j.ledger.add(context.Background(), r.rows); err != nil {
+		return said(err)
+	}
+	var err error
+	for _, res := range r.settle {
+		err = errors.Join(err, r.courier.Settle(res))
+	}
+	r.rows, r.settle = r.rows[:0], r.settle[:0]
+	return err
+}

@@ -1,0 +1,265 @@
+package job
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// A Unit is a piece of a job that is on its way.
+type Unit struct {
+	ops.Piece
+	At    int64 // where its lines begin in the input, unpacked, in bytes
+	Tries int   // how often it has failed
+}
+
+// maxBytes is how long the lines of a unit may be together, unless it is one
+// line; compressed they are shorter. maxLine is the most that one may have.
+const (
+	maxBytes = 512 << 10
+	maxLine  = 64 << 20
+)
+
+// A span is a run of items that is done.
+type span struct{ first, items, at, bytes int64 }
+
+func (s span) end() int64 { return s.first + s.items }
+
+// A source cuts what is not yet done of a job into units.
+type source struct {
+	done  []span // by their first item
+	pos   int64  // the next item
+	total int64  // how many items there are; -1: not yet known
+
+	lines  *lineReader // of the input
+	shards []string    // the items of a verb of shards
+}
+
+// newSource returns the source of a job of which some spans are done, sorted.
+func newSource(ctx context.Context, task *ops.Task, input string, done []span) (*source, error) {
+	src := &source{done: done, total: -1}
+	var err error
+	switch task.Items {
+	case ops.Numbers:
+		src.total = task.Request.Count
+	case ops.Shards:
+		src.shards, err = task.Shards(ctx)
+		src.total = int64(len(src.shards))
+	default:
+		src.lines, err = openLines(input)
+	}
+	return src, err
+}
+
+func (s *source) close() error {
+	if s.lines == nil {
+		return nil
+	}
+	return s.lines.file.Close()
+}
+
+// next returns a unit of at most so many items; false at the end.
+func (s *source) next(items int64) (Unit, bool, error) {
+	for len(s.done) > 0 && s.done[0].first <= s.pos {
+		if end := s.done[0].end(); end > s.pos {
+			if err := s.skip(s.done[0]); err != nil {
+				return Unit{}, false, err
+			}
+			s.pos = end
+		}
+		s.done = s.done[1:]
+	}
+	if len(s.done) > 0 {
+		items = min(items, s.done[0].first-s.pos)
+	}
+	if s.total >= 0 {
+		items = min(items, s.total-s.pos)
+	}
+	if items == 0 {
+		return Unit{}, false, nil
+	}
+	u := Unit{Piece: ops.Piece{First: s.pos, Items: items}}
+	switch {
+	case s.lines != nil:
+		u.At = s.lines.at
+		var err error
+		if u.Lines, u.Items, err = s.lines.read(items); err != nil {
+			return u, false, err
+		}
+		if u.Items == 0 {
+			s.total = s.pos
+			return u, false, nil
+		}
+	case s.shards != nil:
+		u.Lines = []byte(strings.Join(s.shards[s.pos:s.pos+items], "\n") + "\n")
+	}
+	s.pos += u.Items
+	return u, true, nil
+}
+
+func (s *source) skip(d span) error {
+	if s.lines == nil {
+		return nil
+	}
+	return s.lines.seek(d.at + d.bytes)
+}
+
+// A lineReader reads the lines of a file that may be compressed.
+type lineReader struct {
+	file  *os.File
+	size  int64 // of the file
+	plain bool
+	r     *bufio.Reader
+	at    int64 // unpacked
+}
+
+func openLines(name string) (*lineReader, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	l := &lineReader{file: f}
+	if err = l.start(); err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return l, nil
+}
+
+func (l *lineReader) start() error {
+	info, err := l.file.Stat()
+	if err != nil {
+		return err
+	}
+	if !info.Mode().IsRegular() {
+		return banmen.Errorf(nil, "%s is no file: a job reads its input again when it goes on", l.file.Name())
+	}
+	l.size = info.Size()
+	text, plain, err := unpack(l.file)
+	if err != nil {
+		return err
+	}
+	l.plain, l.r = plain, bufio.NewReaderSize(text, 1<<18)
+	return nil
+}
+
+// seek goes forward to a place.
+func (l *lineReader) seek(at int64) error {
+	var err error
+	if l.plain {
+		if _, err = l.file.Seek(at, io.SeekStart); err == nil {
+			l.r.Reset(l.file)
+		}
+	} else if _, err = io.CopyN(io.Discard, l.r, at-l.at); err == io.EOF {
+		err = io.ErrUnexpectedEOF
+	}
+	l.at = at
+	return err
+}
+
+// progress returns about how much of the file was read, from 0 to 1.
+func (l *lineReader) progress() float64 {
+	at, err := l.file.Seek(0, io.SeekCurrent)
+	if err != nil || l.size == 0 {
+		return 1
+	}
+	return float64(at) / float64(l.size)
+}
+
+// read returns up to so many lines, and how many they are. The last line may
+// lack its end, which it gets here.
+func (l *lineReader) read(most int64) (lines []byte, n int64, err error) {
+	for n < most && (n == 0 || len(lines) < maxBytes) {
+		before := len(lines)
+		lines, err = l.line(lines)
+		if err != nil && err != io.EOF {
+			return nil, 0, err
+		}
+		if len(lines) == before {
+			break
+		}
+		l.at += int64(len(lines) - before)
+		n++
+		if err == io.EOF {
+			lines = append(lines, '\n')
+		}
+		if n > 1 && len(lines) > 2*maxBytes {
+			break // one line in it is very long
+		}
+	}
+	return lines, n, nil
+}
+
+// line appends a line.
+func (l *lineReader) line(lines []byte) ([]byte, error) {
+	begin := len(lines)
+	for {
+		part, err := l.r.ReadSlice('\n')
+		lines = append(lines, part...)
+		if len(lines)-begin > maxLine {
+			return lines, banmen.Errorf(banmen.ErrLimit, "a line has more than %d bytes", maxLine)
+		}
+		if err != bufio.ErrBufferFull {
+			return lines, err
+		}
+	}
+}
+
+// rest returns what is left of a unit of which so many items are done.
+func (u Unit) rest(items int64) Unit {
+	at := u.offset(items)
+	lines := u.Lines
+	if lines != nil {
+		lines = lines[at:]
+	}
+	return Unit{Piece: ops.Piece{First: u.First + items, Items: u.Items - items, Lines: lines}, At: u.At + at, Tries: u.Tries}
+}
+
+// head returns the first items of a unit.
+func (u Unit) head(items int64) Unit {
+	h := u
+	h.Items = items
+	if u.Lines != nil {
+		h.Lines = u.Lines[:u.offset(items)]
+	}
+	return h
+}
+
+// offset returns how long so many lines of u are.
+func (u Unit) offset(items int64) (at int64) {
+	if u.Lines == nil {
+		return 0
+	}
+	for range items {
+		at += int64(bytes.IndexByte(u.Lines[at:], '\n') + 1)
+	}
+	return at
+}
+
+// missing returns the first item below total that no span has, or -1; the spans
+// are sorted.
+func missing(done []span, total int64) int64 {
+	pos := int64(0)
+	for _, d := range done {
+		if d.first > pos {
+			break
+		}
+		pos = max(pos, d.end())
+	}
+	if pos < total {
+		return pos
+	}
+	return -1
+}
+
+// sortSpans sorts by the first item.
+func sortSpans(s []span) {
+	slices.SortFunc(s, func(a, b span) int { return int(min(1, max(-1, a.first-b.first))) })
+}

@@ -1,0 +1,77 @@
+package job
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"io"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// Format is the format of a Spec.
+const Format = "banmen-job/1"
+
+// A Spec says what a job is.
+type Spec struct {
+	Format    string      `json:"format"`
+	Request   ops.Request `json:"request"`
+	Input     string      `json:"input,omitempty"` // a file; plain, gzip or zstd
+	Output    string      `json:"output"`          // a file; .gz and .zst compress it
+	Unordered bool        `json:"unordered,omitempty"`
+}
+
+// ReadSpec reads a Spec as JSON. Errors are *SyntaxError with the line and column.
+func ReadSpec(data []byte) (Spec, error) {
+	var s Spec
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&s); err != nil {
+		return s, at(data, d.InputOffset(), err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return s, at(data, d.InputOffset(), errors.New("there is more after the job"))
+	}
+	switch {
+	case s.Format != Format:
+		return s, banmen.Syntaxf(1, 1, "the format is %q: expected %q", s.Format, Format)
+	case s.Output == "":
+		return s, banmen.Syntaxf(1, 1, "the job names no output")
+	}
+	return s, nil
+}
+
+// at gives an error of JSON its place.
+func at(data []byte, offset int64, err error) error {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		offset = syntax.Offset
+	case errors.As(err, &kind):
+		offset = kind.Offset
+	}
+	before := data[:min(int(offset), len(data))]
+	line := bytes.Count(before, []byte("\n")) + 1
+	column := len([]rune(string(before[bytes.LastIndexByte(before, '\n')+1:])))
+	return banmen.Syntaxf(line, max(column, 1), "this is no job: %v", err)
+}
+
+// Name is what names the job of a spec among others, if its input stays as it is.
+func (s Spec) Name() string { return s.id(Identity{}) }
+
+// id is what names the job among others: the same for the same spec and input.
+func (s Spec) id(input Identity) string {
+	data, err := json.Marshal(struct {
+		Spec  Spec
+		Input Identity
+	}{s, input})
+	if err != nil {
+		panic(err) // these are strings and numbers
+	}
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:8])
+}

@@ -1,0 +1,120 @@
+package ops
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+)
+
+// A Verb is what can be done with more than one run can take: its work is a row
+// of items that do not need each other, and any run of them can be done anywhere,
+// with the same result. A job knows a verb only by this.
+type Verb struct {
+	Name string
+	// Prepare refuses what cannot be done, and completes the rest. head is the
+	// beginning of the input; it is not needed for a request that was prepared
+	// before.
+	Prepare func(ctx context.Context, r Request, head []byte) (*Task, error)
+}
+
+// A Task is a request to a verb that can be done.
+type Task struct {
+	Request Request
+	Items   ItemKind
+	Merge   MergeKind
+	// Shards returns the items of a task whose items are Shards, a line each.
+	Shards func(ctx context.Context) ([]string, error)
+	// Open returns what makes workers, each for one goroutine.
+	Open func(ctx context.Context) (func() Worker, error)
+}
+
+// An ItemKind says what the items of a task are.
+type ItemKind string
+
+const (
+	InputLines ItemKind = "lines"   // the lines of the input
+	Numbers    ItemKind = "numbers" // 0 to Count-1, as many as are asked for
+	Shards     ItemKind = "shards"  // parts of one puzzle
+)
+
+// A MergeKind says how the texts of all pieces become the result.
+type MergeKind string
+
+const (
+	Joined   MergeKind = "joined"   // one after the other, in the order of the items
+	Added    MergeKind = "added"    // a number a line: their sum
+	Distinct MergeKind = "distinct" // a key for each item: of the input lines with a key, the first
+)
+
+// A Request says what is to be done, the same for all pieces. It is written as
+// JSON into jobs and to workers on other machines.
+type Request struct {
+	Verb     string `json:"verb"`
+	Puzzle   string `json:"puzzle,omitempty"`   // kind:params, for verbs that need no input
+	Kind     string `json:"kind,omitempty"`     // of the input
+	From     string `json:"from,omitempty"`     // form of the input
+	As       string `json:"as,omitempty"`       // kind:params of the input
+	Alphabet string `json:"alphabet,omitempty"` // of the input
+	To       string `json:"to,omitempty"`       // form of the output
+	JSON     bool   `json:"json,omitempty"`     // write JSON, an object a line
+	Lang     string `json:"lang,omitempty"`     // of what is said to people
+	Seed     uint64 `json:"seed,omitempty"`
+	Count    int64  `json:"count,omitempty"`  // of Numbers
+	Givens   *int   `json:"givens,omitempty"` // of puzzles that are made; nil: no cell can go
+	Full     bool   `json:"full,omitempty"`   // full boards are made
+	Split    int    `json:"split,omitempty"`  // how many decisions make a shard
+}
+
+// A Piece is a run of items.
+type Piece struct {
+	First int64  // the number of the first item, from 0
+	Items int64  // how many
+	Lines []byte // the items, a line each; nil for Numbers
+}
+
+// A Done is what became of a piece.
+type Done struct {
+	Items int64     `json:"items"`          // how many were done, from the first on
+	Text  []byte    `json:"-"`              // the result
+	No    int64     `json:"no,omitempty"`   // for how many the answer is no
+	Bad   int64     `json:"bad,omitempty"`  // how many could not be read
+	Told  []BadLine `json:"told,omitempty"` // the first of those, MaxTold at most
+}
+
+// MaxTold is how many bad lines are remembered one by one.
+const MaxTold = 20
+
+// A BadLine is a line that could not be read.
+type BadLine struct {
+	Item int64  `json:"item"` // from 0
+	Text string `json:"text"`
+}
+
+// A Worker does pieces. When enough returns true it stops after the item at hand;
+// it asks after each item, or after a few thousand quick ones.
+type Worker interface {
+	Work(ctx context.Context, p Piece, enough func() bool) (Done, error)
+}
+
+// Prepare prepares a request to one of the verbs.
+func Prepare(ctx context.Context, verbs []Verb, r Request, head []byte) (*Task, error) {
+	i := slices.IndexFunc(verbs, func(v Verb) bool { return v.Name == r.Verb })
+	if i >= 0 {
+		return verbs[i].Prepare(ctx, r, head)
+	}
+	var names []string
+	for _, v := range verbs {
+		names = append(names, v.Name)
+	}
+	return nil, banmen.Errorf(banmen.ErrCannot, "no job does %q: expected one of %s", r.Verb, strings.Join(names, ", "))
+}
+
+// tell adds a bad line.
+func (d *Done) tell(item int64, text string) {
+	if d.Bad++; len(d.Told) < MaxTold {
+		d.Told = append(d.Told, BadLine{item, fmt.Sprintf("%.1000s", text)})
+	}
+}

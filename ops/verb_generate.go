@@ -1,0 +1,58 @@
+package ops
+
+import (
+	"context"
+
+	"github.com/banmen/banmen"
+)
+
+// prepareGenerate prepares to make puzzles.
+func prepareGenerate(kinds []*banmen.Kind, r Request) (*Task, error) {
+	k, p, err := Parse(kinds, r.Puzzle)
+	if err != nil {
+		return nil, err
+	}
+	if p.Givens().Count() > 0 {
+		return nil, banmen.Errorf(nil, "%q has givens: expected only kind and size, as in sudoku:2x2", r.Puzzle)
+	}
+	to, err := formTo(k, r.To, defaultStream(k))
+	if err != nil {
+		return nil, err
+	}
+	o := GenOptions{Seed: r.Seed, Full: r.Full, Givens: -1}
+	if r.Givens != nil {
+		o.Givens = *r.Givens
+	}
+	return &Task{Request: r, Items: Numbers, Merge: Joined, Open: func(ctx context.Context) (func() Worker, error) {
+		g, err := NewGenerator(ctx, p, o)
+		return func() Worker { return &maker{g, to, r} }, err
+	}}, nil
+}
+
+// A maker makes puzzles.
+type maker struct {
+	g       *Generator
+	to      banmen.Form
+	request Request
+}
+
+func (m *maker) Work(ctx context.Context, p Piece, enough func() bool) (d Done, err error) {
+	for k := range p.Items {
+		made, err := m.g.Make(ctx, int(p.First+k))
+		if err != nil {
+			return d, err
+		}
+		if m.request.JSON {
+			d.Text, err = appendJSON(d.Text, m.request.Verb, jsonRecord{Puzzle: made.Puzzle.String(), Solution: made.Puzzle.With(made.Solution).String(), Seed: &m.request.Seed})
+		} else {
+			d.Text, err = appendRecord(d.Text, m.to, banmen.Entry{Puzzle: made.Puzzle}, made.Puzzle.Givens())
+		}
+		if err != nil {
+			return d, err
+		}
+		if d.Items++; enough() {
+			break
+		}
+	}
+	return d, nil
+}

@@ -1,0 +1,270 @@
+package ops
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/banmen/banmen"
+)
+
+// A lineVerb appends the answer for a record to l.done.Text.
+type lineVerb func(ctx context.Context, l *lineWorker, e banmen.Entry) error
+
+// prepareLines prepares what is done with each line of a file.
+func prepareLines(kinds []*banmen.Kind, r Request, head []byte, answer lineVerb) (*Task, error) {
+	if head != nil {
+		k, f, err := Recognise(kinds, head, Input{r.From, banmen.Params{As: r.As, Alphabet: r.Alphabet}})
+		if err != nil {
+			return nil, err
+		}
+		r.Kind, r.From = k.Name, f.Name
+	}
+	k, err := FindKind(kinds, r.Kind)
+	if err != nil {
+		return nil, err
+	}
+	form, err := FindForm(k, r.From)
+	if err != nil {
+		return nil, err
+	}
+	if !form.Stream {
+		return nil, banmen.Errorf(banmen.ErrCannot, "puzzles in the form %s have several lines: see banmen convert --to line", form.Name)
+	}
+	to, err := formTo(k, r.To, form)
+	if err != nil {
+		return nil, err
+	}
+	merge := Joined
+	if r.Verb == "dedup" {
+		merge = Distinct
+	}
+	return &Task{Request: r, Items: InputLines, Merge: merge, Open: func(context.Context) (func() Worker, error) {
+		return func() Worker { return &lineWorker{kind: k, form: form, to: to, request: r, answer: answer} }, nil
+	}}, nil
+}
+
+// WhyBad returns why a line cannot be read.
+func WhyBad(kinds []*banmen.Kind, r Request, b BadLine) error {
+	task, err := prepareLines(kinds, r, nil, nil)
+	if err != nil {
+		return err
+	}
+	hire, err := task.Open(context.Background())
+	if err != nil {
+		return err
+	}
+	l := hire().(*lineWorker)
+	l.begin(Piece{})
+	_, _, err = l.lines.Read([]byte(b.Text), int(b.Item)+1)
+	return err
+}
+
+// A lineWorker answers lines.
+type lineWorker struct {
+	kind     *banmen.Kind
+	form, to banmen.Form
+	request  Request
+	answer   lineVerb
+
+	lines *Lines
+	batch *Batch // nil: nothing is done in bulk
+	first int64  // the item of the piece
+	done  Done
+}
+
+// bulkBytes is how many bytes of lines are solved at a time.
+const bulkBytes = 1 << 17
+
+func (l *lineWorker) Work(ctx context.Context, p Piece, enough func() bool) (Done, error) {
+	l.begin(p)
+	for text := p.Lines; len(text) > 0; {
+		part := text
+		if len(part) > bulkBytes {
+			part = text[:bulkBytes+bytes.IndexByte(text[bulkBytes:], '\n')+1]
+		}
+		text = text[len(part):]
+		if stop, err := l.part(ctx, part, enough); stop || err != nil {
+			return l.done, err
+		}
+		if enough() {
+			break
+		}
+	}
+	return l.done, nil
+}
+
+// begin looks whether there is something to do in bulk, if that is not known.
+func (l *lineWorker) begin(p Piece) {
+	l.first, l.done = p.First, Done{Text: l.done.Text[:0]}
+	if l.batch != nil {
+		return
+	}
+	src := &Source{Kind: l.kind, Form: l.form, Head: p.Lines, params: banmen.Params{As: l.request.As, Alphabet: l.request.Alphabet}}
+	l.lines = &Lines{src: src}
+	if bulk := src.Lines(); bulk != nil && l.request.Verb == "solve" && l.to.Cells != nil && !l.request.JSON {
+		l.lines, l.batch = bulk, bulk.NewBatch()
+	}
+}
+
+// part answers some lines. It reports whether that is enough.
+func (l *lineWorker) part(ctx context.Context, text []byte, enough func() bool) (bool, error) {
+	if l.batch == nil {
+		for line := range bytes.Lines(text) {
+			if err := l.one(ctx, withoutReturn(bytes.TrimSuffix(line, []byte("\n")))); err != nil {
+				return true, err
+			}
+			if enough() {
+				return true, nil
+			}
+		}
+		return false, nil
+	}
+	if err := l.batch.Solve(ctx, text); err != nil {
+		return true, err
+	}
+	for line := range l.batch.Lines() {
+		if line.Cells == nil {
+			if err := l.one(ctx, line.Text); err != nil {
+				return true, err
+			}
+			continue
+		}
+		if line.None() {
+			l.done.No++
+		}
+		l.done.Text = append(l.done.Text, line.Answer...)
+		l.done.Items++
+	}
+	return false, nil
+}
+
+// one answers a line by itself.
+func (l *lineWorker) one(ctx context.Context, line []byte) error {
+	item := l.first + l.done.Items
+	e, _, err := l.lines.Read(line, int(item)+1)
+	var syntax *banmen.SyntaxError
+	switch {
+	case err == io.EOF:
+		err = nil
+		if l.request.Verb == "dedup" {
+			l.done.Text = append(l.done.Text, "+\n"...)
+		}
+	case errors.As(err, &syntax):
+		l.done.tell(item, string(line))
+		err = l.bad(syntax, item)
+	case err == nil:
+		e.Line = int(item) + 1
+		err = l.answer(ctx, l, e)
+	}
+	if err == nil {
+		l.done.Items++
+	}
+	return err
+}
+
+// bad answers a line that cannot be read.
+func (l *lineWorker) bad(why error, item int64) (err error) {
+	switch {
+	case l.request.Verb == "dedup":
+		l.done.Text = append(l.done.Text, "-\n"...)
+	case l.request.JSON:
+		err = l.json(jsonRecord{Line: item + 1, Error: why.Error()})
+	default:
+		l.done.Text = append(l.done.Text, badLine...)
+	}
+	return err
+}
+
+func (l *lineWorker) json(r jsonRecord) (err error) {
+	l.done.Text, err = appendJSON(l.done.Text, l.request.Verb, r)
+	return err
+}
+
+func solveLine(ctx context.Context, l *lineWorker, e banmen.Entry) error {
+	r, err := Solve(ctx, e.Puzzle, Methods[0])
+	if err != nil {
+		return err
+	}
+	if r.Solutions == 0 {
+		l.done.No++
+	}
+	if l.request.JSON {
+		j := jsonRecord{Line: int64(e.Line), Puzzle: e.Puzzle.String(), Solutions: &r.Solutions}
+		if r.Solutions > 0 {
+			j.Solution = e.Puzzle.With(r.Board).String()
+		}
+		return l.json(j)
+	}
+	if r.Solutions == 0 {
+		l.done.Text = append(l.done.Text, noneLine...)
+		return nil
+	}
+	e.Marks = nil
+	l.done.Text, err = appendRecord(l.done.Text, l.to, e, r.Board)
+	if r.Solutions > 1 {
+		l.done.Text = append(bytes.TrimSuffix(l.done.Text, []byte("\n")), manyEnd...)
+	}
+	return err
+}
+
+func countLine(ctx context.Context, l *lineWorker, e banmen.Entry) error {
+	n, err := Count(ctx, e.Puzzle, 0)
+	if err != nil {
+		return err
+	}
+	if n.Sign() == 0 {
+		l.done.No++
+	}
+	if l.request.JSON {
+		return l.json(jsonRecord{Line: int64(e.Line), Puzzle: e.Puzzle.String(), Count: n.String()})
+	}
+	l.done.Text = fmt.Appendf(l.done.Text, "%d\n", n)
+	return nil
+}
+
+func checkLine(l *lineWorker, e banmen.Entry, say func(string, banmen.Message) string) error {
+	b := e.Board
+	if b.Cells == nil {
+		b = e.Puzzle.Givens()
+	}
+	faults, full := e.Puzzle.Faults(b), b.Full()
+	if len(faults) > 0 {
+		l.done.No++
+	}
+	if l.request.JSON {
+		j := jsonRecord{Line: int64(e.Line), Puzzle: e.Puzzle.String(), Complete: &full}
+		for _, f := range faults {
+			j.Faults = append(j.Faults, fault{f.Rule, b.Shape.Names(f.Cells), say(l.request.Lang, f.Text)})
+		}
+		return l.json(j)
+	}
+	m := banmen.Msg("ok, complete")
+	switch {
+	case len(faults) > 0:
+		m = faults[0].Text
+	case !full:
+		m = banmen.Msg("ok so far, open cells: %d", len(b.Cells)-b.Count())
+	}
+	l.done.Text = append(append(l.done.Text, say(l.request.Lang, m)...), '\n')
+	return nil
+}
+
+// keyLine writes a key that all disguises of a puzzle share, or + where there is
+// none to be had.
+func keyLine(_ context.Context, l *lineWorker, e banmen.Entry) error {
+	c, _, err := Canon(e.Puzzle)
+	switch {
+	case errors.Is(err, banmen.ErrLimit):
+		l.done.Text = append(l.done.Text, "+\n"...)
+	case err != nil:
+		return err
+	default:
+		sum := sha256.Sum256([]byte(c.String()))
+		l.done.Text = fmt.Appendf(l.done.Text, "%x\n", sum[:16])
+	}
+	return nil
+}

@@ -1,0 +1,95 @@
+package ops
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// A shardVerb appends the answer for a shard to the text.
+type shardVerb func(ctx context.Context, w *shardWorker, shard banmen.Puzzle, text []byte) ([]byte, error)
+
+// prepareShards prepares what is done with all solutions of a puzzle.
+func prepareShards(kinds []*banmen.Kind, r Request, merge MergeKind, answer shardVerb) (*Task, error) {
+	k, p, err := Parse(kinds, r.Puzzle)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := modelOf(p); err != nil {
+		return nil, err
+	}
+	to, err := formTo(k, r.To, defaultStream(k))
+	if err != nil {
+		return nil, err
+	}
+	r.Puzzle = p.String()
+	return &Task{
+		Request: r, Items: Shards, Merge: merge,
+		Shards: func(context.Context) ([]string, error) {
+			boards, err := Split(p, r.Split)
+			var names []string
+			for _, b := range boards {
+				names = append(names, p.With(b).String())
+			}
+			return names, err
+		},
+		Open: func(context.Context) (func() Worker, error) {
+			return func() Worker { return &shardWorker{k, p, to, r, answer} }, nil
+		},
+	}, nil
+}
+
+// A shardWorker answers shards of a puzzle.
+type shardWorker struct {
+	kind    *banmen.Kind
+	whole   banmen.Puzzle
+	to      banmen.Form
+	request Request
+	answer  shardVerb
+}
+
+func (w *shardWorker) Work(ctx context.Context, p Piece, enough func() bool) (d Done, err error) {
+	for line := range bytes.Lines(p.Lines) {
+		shard, err := w.kind.Parse(string(bytes.TrimSpace(line)))
+		if err != nil {
+			return d, err
+		}
+		before := len(d.Text)
+		if d.Text, err = w.answer(ctx, w, shard, d.Text); err != nil {
+			d.Text = d.Text[:before] // of this shard nothing counts
+			return d, err
+		}
+		if d.Items++; enough() {
+			break
+		}
+	}
+	return d, nil
+}
+
+func countShard(ctx context.Context, _ *shardWorker, shard banmen.Puzzle, text []byte) ([]byte, error) {
+	n, err := Count(ctx, shard, 0)
+	return fmt.Appendf(text, "%d\n", n), err
+}
+
+func listShard(ctx context.Context, w *shardWorker, shard banmen.Puzzle, text []byte) ([]byte, error) {
+	for b, err := range Solutions(ctx, shard, 0) {
+		if err == nil {
+			text, err = w.solution(text, b)
+		}
+		if err != nil {
+			return text, err
+		}
+	}
+	return text, nil
+}
+
+// solution appends a solution.
+func (w *shardWorker) solution(text []byte, b grid.Board) ([]byte, error) {
+	if w.request.JSON {
+		return appendJSON(text, w.request.Verb, jsonRecord{Puzzle: w.whole.String(), Solution: w.whole.With(b).String()})
+	}
+	return appendRecord(text, w.to, banmen.Entry{Puzzle: w.whole}, b)
+}

@@ -1,0 +1,183 @@
+package ops_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/big"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/ops"
+)
+
+func english(_ string, m banmen.Message) string { return m.String() }
+
+// do does a request in pieces of so many items and returns the text.
+func do(t *testing.T, r ops.Request, input string, items int) (string, ops.Done) {
+	t.Helper()
+	var head []byte
+	if input != "" {
+		head = []byte(input)
+	}
+	task, err := ops.Prepare(t.Context(), ops.Verbs(kinds.All, english), r, head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := ops.Prepare(t.Context(), ops.Verbs(kinds.All, english), task.Request, nil)
+	if err != nil || again.Request != task.Request {
+		t.Fatalf("prepared again: %+v, %v", again, err)
+	}
+	lines := strings.SplitAfter(input, "\n")
+	if lines[len(lines)-1] == "" {
+		lines = lines[:len(lines)-1]
+	}
+	if task.Items == ops.Shards {
+		lines, err = task.Shards(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range lines {
+			lines[i] += "\n"
+		}
+	}
+	hire, err := task.Open(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := hire()
+	total := int64(len(lines))
+	if task.Items == ops.Numbers {
+		total = r.Count
+	}
+	var text bytes.Buffer
+	var all ops.Done
+	for first := int64(0); first < total; {
+		n := min(int64(items), total-first)
+		p := ops.Piece{First: first, Items: n}
+		if task.Items != ops.Numbers {
+			p.Lines = []byte(strings.Join(lines[first:first+n], ""))
+		}
+		d, err := w.Work(t.Context(), p, func() bool { return items == 5 }) // then it stops after each item
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d.Items == 0 {
+			t.Fatal("nothing was done")
+		}
+		text.Write(d.Text)
+		first += d.Items
+		all.No, all.Bad, all.Told = all.No+d.No, all.Bad+d.Bad, append(all.Told, d.Told...)
+	}
+	return text.String(), all
+}
+
+func TestVerbs(t *testing.T) {
+	mini := "1.....3....4.2..\n# a comment\n11..............\n................\n\nx\n1342243131244213\n"
+	easy := "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	nine := strings.Repeat(easy+"\n", 3) + "bad line\n" + strings.Repeat(".", 81) + "\n" + "55" + strings.Repeat(".", 79) + "\n"
+	const solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n"
+	several := "123456789456789123789123456214365897365897214897214365531642978642978531978531642,many\n"
+	for _, test := range []struct {
+		r     ops.Request
+		input string
+		want  string
+		no    int64
+		bad   int64
+	}{
+		{ops.Request{Verb: "solve"}, mini, "1342243131244213\nnone\n1234341221434321,many\nbad\n1342243131244213\n", 1, 1},
+		{ops.Request{Verb: "solve"}, nine, strings.Repeat(solved, 3) + "bad\n" + several + "none\n", 1, 1},
+		{ops.Request{Verb: "count"}, mini, "1\n0\n288\nbad\n1\n", 1, 1},
+		{ops.Request{Verb: "check"}, "1342243131244213\n1...............\n11..............\n", "ok, complete\nok so far, open cells: 15\n1 stands 2 times in row 1\n", 1, 0},
+		{ops.Request{Verb: "list", Puzzle: "sudoku:2x2:1.....3....4.2..", Split: 2}, "", "1342243131244213\n", 0, 0},
+		{ops.Request{Verb: "solve", JSON: true}, "1.....3....4.2..\n!\n", `{"format":"banmen-result/1","verb":"solve","puzzle":"sudoku:2x2:1.....3....4.2..","line":1,"solutions":1,"solution":"sudoku:2x2:1342243131244213"}` + "\n" +
+			`{"format":"banmen-result/1","verb":"solve","line":2,"error":"2:1: `, 0, 1},
+	} {
+		for _, items := range []int{1, 2, 5, 100} {
+			got, d := do(t, test.r, test.input, items)
+			if !strings.HasPrefix(got, test.want) || !test.r.JSON && got != test.want || d.No != test.no || d.Bad != test.bad {
+				t.Errorf("%s in pieces of %d: got\n%s%+v, want\n%s%d %d", test.r.Verb, items, got, d, test.want, test.no, test.bad)
+			}
+		}
+	}
+}
+
+// TestSplit adds up the solutions of shards, and compares their list with that of
+// the whole.
+func TestSplit(t *testing.T) {
+	for _, name := range []string{"coin:5", "coin:6", "coin:5,100+50,sum", "sudoku:2x2", "sudoku:2x2:1.....3.........", "latin:4", "magic:3"} {
+		_, p, err := ops.Parse(kinds.All, name)
+		if err != nil {
+			_, p, err = ops.Parse(kinds.All, strings.TrimSuffix(name, ",sum"))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := ops.Count(t.Context(), p, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var list strings.Builder
+		for b, err := range ops.Solutions(t.Context(), p, 0) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			fmt.Fprintln(&list, p.With(b))
+		}
+		for split := range 5 {
+			got, shards := new(big.Int), strings.Builder{}
+			boards, err := ops.Split(p, split)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, b := range boards {
+				n, err := ops.Count(t.Context(), p.With(b), 0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				got.Add(got, n)
+				for b, err := range ops.Solutions(t.Context(), p.With(b), 0) {
+					if err != nil {
+						t.Fatal(err)
+					}
+					fmt.Fprintln(&shards, p.With(b))
+				}
+			}
+			if got.Cmp(want) != 0 || shards.String() != list.String() {
+				t.Errorf("%s in %d shards of %d decisions: %d solutions, want %d; lists equal: %t", name, len(boards), split, got, want, shards.String() == list.String())
+			}
+			if split > 0 && len(boards) < 2 {
+				t.Errorf("%s: %d decisions make no shards", name, split)
+			}
+		}
+	}
+}
+
+func TestGenerateVerb(t *testing.T) {
+	r := ops.Request{Verb: "generate", Puzzle: "sudoku:2x2", Count: 7, Seed: 3}
+	one, _ := do(t, r, "", 1)
+	all, _ := do(t, r, "", 100)
+	if one != all || strings.Count(all, "\n") != 7 {
+		t.Errorf("got %q and %q", one, all)
+	}
+}
+
+func TestVerbRefusals(t *testing.T) {
+	for want, r := range map[string]ops.Request{
+		`no job does "sing"`: {Verb: "sing"},
+		"this is a game":     {Verb: "count", Puzzle: "attack25"},
+		"no kind":            {Verb: "list", Puzzle: "zzz"},
+		"has givens":         {Verb: "generate", Puzzle: "sudoku:2x2:1..............."},
+		"has no form":        {Verb: "list", Puzzle: "coin:4", To: "zzz"},
+		"several lines":      {Verb: "list", Puzzle: "sudoku", To: "framed"},
+	} {
+		if _, err := ops.Prepare(context.Background(), ops.Verbs(kinds.All, english), r, nil); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%+v: got %v, want %q", r, err, want)
+		}
+	}
+	if _, err := ops.Prepare(context.Background(), ops.Verbs(kinds.All, english), ops.Request{Verb: "solve"}, []byte("1,2,3,4\n3,4,1,2\n2,1,4,3\n4,3,2,1\n")); err == nil {
+		t.Error("CSV has several lines")
+	}
+}
