@@ -7,14 +7,18 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/kinds"
-	"github.com/banmen/banmen/kinds/sudoku"
 	"github.com/banmen/banmen/ops"
 )
 
+// Minimal puzzles as the command makes them: those of sudoku:3x3 are dug in bulk.
 func BenchmarkGenerate(b *testing.B) {
 	for _, text := range []string{"sudoku:2x2", "sudoku:3x3", "latin:6"} {
-		b.Run(text, func(b *testing.B) {
-			g, err := ops.NewGenerator(b.Context(), parse(b, text), ops.GenOptions{Givens: -1, Method: "search"})
+		b.Run(text+"/minimal", func(b *testing.B) {
+			k, p, err := ops.Parse(kinds.All, text)
+			if err != nil {
+				b.Fatal(err)
+			}
+			g, err := ops.NewGenerator(b.Context(), p, ops.GenOptions{Givens: -1, Method: "search", Bulk: k.Bulk})
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -25,21 +29,6 @@ func BenchmarkGenerate(b *testing.B) {
 			}
 		})
 	}
-}
-
-// Minimal puzzles, with removals tested in bulk as the command does.
-func BenchmarkGenerateBulk(b *testing.B) {
-	b.Run("sudoku:3x3/minimal", func(b *testing.B) {
-		g, err := ops.NewGenerator(b.Context(), parse(b, "sudoku"), ops.GenOptions{Givens: -1, Method: "search", Bulk: sudoku.Kind.Bulk})
-		if err != nil {
-			b.Fatal(err)
-		}
-		for k := 0; b.Loop(); k++ {
-			if _, err := g.Make(b.Context(), k); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
 }
 
 func BenchmarkSolve(b *testing.B) {

@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"slices"
 
@@ -112,37 +113,53 @@ func (a *app) runPiece(ctx context.Context, src *source, w pieceWork, p *piece) 
 		p.solved, p.lines = answers, n
 		return nil
 	}
-	number := p.number - 1
+	number := p.number
 	for l := range p.batch.Lines() {
-		number++
 		if l.Cells != nil && w.quick(p, l, number) {
 			p.lines++
-			continue
+		} else if err := p.runLine(ctx, src, w, l.Text, number); err != nil {
+			return err
 		}
-		e, ok, err := src.lines.Read(l.Text, number)
-		if err == io.EOF {
-			continue
-		}
-		err = inFile(src.name, err)
-		if err != nil {
-			p.bad++
-			p.tell(banmen.Msg("%v", err))
-			if src.answerBad {
-				p.out = append(p.out, "bad\n"...)
-			}
-		} else {
-			answer, err := w.slow(ctx, p, e)
-			if err != nil {
-				return err
-			}
-			p.out = append(p.out, answer...)
-		}
-		p.lines++
-		if !ok || a.opt.strict && len(p.told) > 0 {
+		if a.opt.strict && len(p.told) > 0 {
 			return io.EOF
 		}
+		number++
 	}
 	return nil
+}
+
+// runLine answers a line by itself. It returns io.EOF if none can follow.
+func (p *piece) runLine(ctx context.Context, src *source, w pieceWork, line []byte, number int) error {
+	e, ok, err := src.lines.Read(line, number)
+	if err == io.EOF { // a comment
+		return nil
+	}
+	var answer []byte
+	var syntax *banmen.SyntaxError
+	if err = inFile(src.name, err); err == nil {
+		answer, err = w.slow(ctx, p, e)
+	} else if errors.As(err, &syntax) {
+		answer, err = p.unreadable(src, syntax), nil
+	}
+	if err != nil {
+		return err
+	}
+	p.out = append(p.out, answer...)
+	p.lines++
+	if !ok {
+		return io.EOF
+	}
+	return nil
+}
+
+// unreadable returns the answer to a line that cannot be read.
+func (p *piece) unreadable(src *source, err *banmen.SyntaxError) []byte {
+	p.bad++
+	p.tell(banmen.Msg("%v", err))
+	if !src.answerBad {
+		return nil
+	}
+	return []byte("bad\n")
 }
 
 // tell keeps a message, if it is among the first.
