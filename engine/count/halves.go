@@ -26,7 +26,7 @@ type Halves struct {
 	start  []int32  // by state: its first lower half; and where the last list ends
 	lower  []uint16 // the lower halves: a filling for each row
 	count  int      // of lower halves
-	lists  int      // that are not empty
+	lists  int      // of them
 	parts  []part   // of the rows
 }
 
@@ -38,7 +38,7 @@ const manyHalves = 1 << 22
 // limit of steps beyond which they are not worth it. The error is a Refusal,
 // ErrMemory, ErrSteps or that of the context.
 func Join(ctx context.Context, m *model.Model, o Options) (*Halves, error) {
-	p, err := newProblem(ctx, m, 4*manySets)
+	p, err := newProblem(ctx, m, listSets)
 	if err != nil {
 		return nil, err
 	}
@@ -64,7 +64,9 @@ func (p *problem) join(ctx context.Context, o Options) (best *Halves, err error)
 	before, expected := 1, 0
 	for cut := max(n-1, min(n, 1)); cut >= (n+1)/2; cut-- {
 		var h *Halves
-		h, err = p.joinAt(ctx, cut, o.budget(), expected)
+		b := o.budget()
+		b.left -= best.bytes()
+		h, err = p.joinAt(ctx, cut, b, expected)
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
@@ -85,6 +87,18 @@ func (p *problem) join(ctx context.Context, o Options) (best *Halves, err error)
 	}
 	best.parts = p.parts()
 	return best, nil
+}
+
+// bytes is the memory that the lists take.
+func (h *Halves) bytes() int64 {
+	if h == nil {
+		return 0
+	}
+	n := 2*len(h.lower) + 4*len(h.start)
+	if h.states != nil {
+		n += h.states.bytes(cap(h.states.keys))
+	}
+	return int64(n)
 }
 
 // worthMore reports whether the next cut is worth trying: if there are likely to
@@ -201,7 +215,7 @@ func (h *Halves) find(ctx context.Context, b *budget, begin state, expected int)
 	h.number(b, expected)
 	n := len(h.g.rows) - h.cut
 	each := int64(8 + 6*n) // bytes that a half takes until it is in its list
-	expected = int(min(int64(expected), b.left/each))
+	expected = int(max(0, min(int64(expected), b.left/each)))
 	states := make([]int32, 0, expected)    // by half
 	halves := make([]uint16, 0, expected*n) // their fillings
 	w := h.walker(ctx, b, len(h.g.rows), nil)
@@ -251,48 +265,4 @@ func (h *Halves) sort(states []int32, halves []uint16) {
 	}
 	copy(h.start[1:], h.start) // each stands where the next list begins
 	h.start[0] = 0
-}
-
-// A walker takes all ways to fill some rows, in list order.
-type walker struct {
-	ctx    context.Context
-	g      *program
-	budget *budget
-	end    int
-	path   []uint16         // by row: the filling
-	leaf   func(state) bool // hears the state after the last row; false ends the walk
-	asked  int              // since the context was asked; solutions count, too
-	err    error
-}
-
-func (h *Halves) walker(ctx context.Context, b *budget, end int, leaf func(state) bool) *walker {
-	return &walker{ctx: ctx, g: h.g, budget: b, end: end, path: make([]uint16, len(h.g.rows)), leaf: leaf}
-}
-
-// walk fills row r and those after it. It reports whether it took all ways.
-func (w *walker) walk(r int, s state) bool {
-	if r == w.end { // there is none
-		return w.leaf(s)
-	}
-	if w.asked++; w.asked >= often {
-		w.asked = 0
-		if w.err = w.ctx.Err(); w.err != nil {
-			return false
-		}
-	}
-	more := true
-	w.g.fill(r, s, func(filling int, next state) bool {
-		if w.budget.steps--; w.budget.steps < 0 {
-			w.err, more = ErrSteps, false
-			return false
-		}
-		w.path[r] = uint16(filling)
-		if r+1 == w.end {
-			more = w.leaf(next)
-		} else {
-			more = w.walk(r+1, next)
-		}
-		return more
-	})
-	return more
 }

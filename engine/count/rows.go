@@ -7,13 +7,15 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Rows with more fillings than manyFillings are taken a variable at a time, and
-// those with more than so many sets where all is sets: there, symbols that can be
-// renamed keep the states few even within a row. All rows together may have
-// manyNodes values. There may be manyRows, and manyVars variables.
+// Rows with more fillings than manyFillings are taken a variable at a time. Where
+// all is sets, fewer are too many: manySets for counting, as symbols that can be
+// renamed keep the states few even within a row, and listSets for lists. All rows
+// together may have manyNodes values. There may be manyRows, and manyVars
+// variables.
 const (
 	manyFillings = 1 << 16
 	manySets     = 1 << 10
+	listSets     = 1 << 12
 	manyNodes    = 1 << 22
 	manyRows     = 64
 	manyVars     = 1 << 12
@@ -52,7 +54,8 @@ func (r row) filling(i int) []uint16 {
 // A span is the first and the last row that a term has variables in.
 type span struct{ first, last int }
 
-// newProblem states m in rows. It returns nil if a constraint can never hold.
+// newProblem states m in rows, of no more fillings than sets where all is sets.
+// It returns nil if a constraint can never hold.
 func newProblem(ctx context.Context, m *model.Model, sets int) (*problem, error) {
 	domains := slices.Clone(m.Domains)
 	all, ok, err := terms(m, domains)

@@ -1,0 +1,47 @@
+package count
+
+import "context"
+
+// A walker takes all ways to fill some rows, in list order.
+type walker struct {
+	ctx    context.Context
+	g      *program
+	budget *budget
+	end    int
+	path   []uint16         // by row: the filling
+	leaf   func(state) bool // hears the state after the last row; false ends the walk
+	asked  int              // since the context was asked; solutions count, too
+	err    error
+}
+
+func (h *Halves) walker(ctx context.Context, b *budget, end int, leaf func(state) bool) *walker {
+	return &walker{ctx: ctx, g: h.g, budget: b, end: end, path: make([]uint16, len(h.g.rows)), leaf: leaf}
+}
+
+// walk fills row r and those after it. It reports whether it took all ways.
+func (w *walker) walk(r int, s state) bool {
+	if r == w.end { // there is none
+		return w.leaf(s)
+	}
+	if w.asked++; w.asked >= often {
+		w.asked = 0
+		if w.err = w.ctx.Err(); w.err != nil {
+			return false
+		}
+	}
+	more := true
+	w.g.fill(r, s, func(filling int, next state) bool {
+		if w.budget.steps--; w.budget.steps < 0 {
+			w.err, more = ErrSteps, false
+			return false
+		}
+		w.path[r] = uint16(filling)
+		if r+1 == w.end {
+			more = w.leaf(next)
+		} else {
+			more = w.walk(r+1, next)
+		}
+		return more
+	})
+	return more
+}
