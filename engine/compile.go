@@ -10,9 +10,11 @@ import (
 func newClauses(s *state) *clauses {
 	n := len(s.truth)
 	cs := &clauses{watches: make([][]watch, n)}
-	room := make([]watch, watchRoom*n)
+	room := make([]watch, watchRoom*(n-2*len(s.trail)))
 	for l := range cs.watches {
-		cs.watches[l] = room[watchRoom*l:][:0:watchRoom]
+		if s.truth[l] == 0 {
+			cs.watches[l], room = room[:0:watchRoom], room[watchRoom:]
+		}
 	}
 	cs.arena = make([]lit, 0, 2*len(s.member)+header*len(s.exact))
 	var lits []lit

@@ -10,7 +10,7 @@ type groups struct {
 	begin  []int32 // members of group g: member[begin[g]:begin[g+1]]
 	member []atom
 	exact  []bool
-	open   []int32 // members that are not false, as far as the trail is worked in
+	open   []int32 // members that are not false, as far as the trail is worked in; not kept while clauses are
 
 	on     []int32 // groups of atom a: inside[on[a]:on[a+1]]
 	inside []int32

@@ -4,16 +4,17 @@ package engine
 // enough to make it. The clause rules out more than the guess that failed, and
 // the search returns at once to where it would have changed its course.
 type learner struct {
-	marks  []mark // by atom
-	marked []atom // those with a mark
-	seen   []atom // those that took part in the conflict
-	out    []lit  // the clause
-	stack  []lit  // scratch: explanations
-	not    []lit  // by literal: its opposite
-	levels []level
+	marks  []mark  // by atom
+	marked []atom  // those with a mark
+	seen   []atom  // those that took part in the conflict
+	out    []lit   // the clause
+	glue   lit     // how many levels it ties together, but for the deepest
+	levels []level // by number of guesses that stood
 	tied   []int32 // levels of the literals that took part
-	stamp  int64
-	glue   lit     // how many levels the clause ties together, but for the deepest
+	stamp  int64   // of the last count of levels
+	not    []lit   // by literal: its opposite
+
+	stack  []lit   // scratch: explanations
 	places []int32 // scratch: of literals in the trail
 	block  []atom  // scratch: those with the mark inBlock
 
@@ -21,11 +22,12 @@ type learner struct {
 	bump  float64   // what the next part is worth
 	queue heap      // atoms by score
 
-	fails               int64 // from which it has learned
-	restarts            uint
-	forgets             int64
-	restartAt, forgetAt int64 // fails
-	tidyAt              int64
+	fails     int64 // from which it has learned
+	restarts  uint
+	forgets   int64
+	restartAt int64 // fails
+	forgetAt  int64 // fails
+	tidyAt    int64 // fails
 }
 
 func (s *search) newLearner() *learner {
