@@ -25,7 +25,7 @@ func dedupVerb() verb {
 			"order, comments between them too; a line that cannot be read is left out. Standard\n" +
 			"error says how many were dropped.\n\n" +
 			"However long the file is, it takes no more than --memory; what is over goes to\n" +
-			"temporary files (up to 48 bytes a puzzle, and a copy of the input where it is no file)\n" +
+			"temporary files (up to 72 bytes a puzzle, and a copy of the input where it is no file)\n" +
 			"in the folder TMPDIR, which are removed at the end and after Ctrl-C."),
 		example: "banmen dedup examples/collection.sdm\n" +
 			"banmen dedup --memory 1GiB -o unique.sdm examples/collection.sdm",
@@ -59,6 +59,7 @@ func (a *app) dedup(ctx context.Context, args []string) (err error) {
 			err = e
 		}
 	}()
+	defer a.keepMemory()()
 	stop := a.progress(banmen.Msg("looking for doubles"))
 	err = d.find(args)
 	stop()
