@@ -75,6 +75,9 @@ func (s *lanes) begin(again uint32) {
 		top--
 		lane := bits.TrailingZeros32(free)
 		s.top[lane], s.guesses[lane] = 0, 0
+		if s.diving && !s.ordered && s.sparse(s.fresh[top]) {
+			s.many = aWhile
+		}
 		s.fill(lane, s.fresh[top], top-s.plan.base)
 	}
 	s.fresh = s.fresh[:top]

@@ -98,7 +98,7 @@ type lanes struct {
 }
 
 func newLanes(k kernel) *lanes {
-	return &lanes{k: k, width: k.lanes(), threshold: (3*k.lanes() + 7) / 8, order: order{most: manyGuesses}}
+	return &lanes{k: k, width: k.lanes(), threshold: (3*k.lanes() + 7) / 8, dive: dive{most: manyGuesses}}
 }
 
 // run solves a batch.
@@ -203,6 +203,10 @@ func (s *lanes) guess(lanes uint32) {
 	if s.ordered {
 		s.guessInOrder(lanes)
 		return
+	}
+	if s.diving && s.astray(lanes, deepest) != 0 {
+		s.many = aWhile
+		s.surface()
 	}
 	s.plan.right = lanes
 	rest := lanes
