@@ -5,12 +5,28 @@ import "math/bits"
 // A dive is a search for one solution after the other: a lane goes on with the
 // guess, and takes the opposite of its last guess only when that comes to an end.
 // Elsewhere both are looked at at once, which is wasted where a grid turns out to
-// have solutions enough. So lanes dive as long as most grids do.
+// have solutions enough. So lanes dive as long as most grids do, and come up when
+// one of them takes very many guesses: a grid that is nearly empty can lead a
+// dive astray.
 type dive struct {
-	diving bool
-	room   int             // of the pool, before its gaps are closed
-	many   int             // grids that had solutions enough, of the last, which count for most
-	top    [maxLanes]int32 // the topmost place of each lane's grid in the pool, from 1; 0: none
+	diving  bool
+	guesses [maxLanes]int   // made in the grid of each lane
+	most    int             // guesses that are made in a grid in order
+	room    int             // of the pool, before its gaps are closed
+	many    int             // grids that had solutions enough, of the last, which count for most
+	top     [maxLanes]int32 // the topmost place of each lane's grid in the pool, from 1; 0: none
+}
+
+// astray counts the guesses of lanes in a dive, and returns those whose grid has
+// taken too many.
+func (s *lanes) astray(lanes uint32, most int) (lost uint32) {
+	for ; lanes != 0; lanes &= lanes - 1 {
+		lane := bits.TrailingZeros32(lanes)
+		if s.guesses[lane]++; s.guesses[lane] > most {
+			lost |= 1 << lane
+		}
+	}
+	return lost
 }
 
 // A begun grid is one in the pool.
@@ -19,16 +35,36 @@ type begun struct {
 	below int32 // the next place of a grid that a dive has left behind, from 1; 0: none
 }
 
-const gone = -1
+const (
+	gone    = -1
+	deepest = 24       // guesses that a dive makes in a grid before it comes up
+	aWhile  = -1 << 20 // grids that are many too few to dive: it takes 100 loads to forget them
+)
 
 // surface begins a dive, or ends it: where there are no new grids left lanes
 // would be idle. What is in the pool is then for any lane.
 func (s *lanes) surface() {
 	diving := s.many > 2*s.width && s.rest() > 0 || s.ordered
+	for active := s.active; diving && !s.diving && !s.ordered && active != 0; active &= active - 1 {
+		if s.sparse(s.id[bits.TrailingZeros32(active)]) {
+			s.many, diving = aWhile, false
+		}
+	}
 	if s.diving && !diving {
 		s.top = [maxLanes]int32{}
 	}
 	s.diving = diving
+}
+
+// sparse reports whether a grid has fewer givens than any that has one solution.
+func (s *lanes) sparse(id int32) bool {
+	givens := 0
+	for _, c := range s.text[int(id)*s.stride:][:Cells] {
+		if c >= '1' && c <= '9' {
+			givens++
+		}
+	}
+	return givens < 17
 }
 
 // ascend returns the free lanes that have something left in the pool. What is

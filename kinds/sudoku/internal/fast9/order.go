@@ -5,9 +5,7 @@ import "math/bits"
 // order is a search for the first solution in reading order: always a dive, which
 // begins with the lowest digit of the first cell that is open.
 type order struct {
-	open    [maxLanes]int // the first open cell of each lane
-	guesses [maxLanes]int // made in the grid of each lane
-	most    int           // guesses that are made in a grid
+	open [maxLanes]int // the first open cell of each lane
 }
 
 // scan returns the lanes, of some, that have a guess to make.
@@ -50,12 +48,9 @@ func (s *lanes) guessInOrder(lanes uint32) {
 
 // giveUp frees the lanes whose grid has taken too many guesses.
 func (s *lanes) giveUp(lanes uint32) (free uint32) {
-	for ; lanes != 0; lanes &= lanes - 1 {
-		lane := bits.TrailingZeros32(lanes)
-		if s.guesses[lane]++; s.guesses[lane] > s.most {
-			s.abandon(lane)
-			free |= 1 << lane
-		}
+	free = s.astray(lanes, s.most)
+	for lost := free; lost != 0; lost &= lost - 1 {
+		s.abandon(bits.TrailingZeros32(lost))
 	}
 	s.active &^= free
 	return free

@@ -1,0 +1,113 @@
+package fast9
+
+import "math/bits"
+
+// bottom is where the pool of grids begins that have been begun. Before it there
+// is room for new ones, up to twice as many as lanes, and for what dives go on
+// with.
+func (s *lanes) bottom() int { return 3 * s.width }
+
+// refill gives free lanes a grid: one that has been begun, or a new one.
+func (s *lanes) refill() {
+	for s.free() != 0 {
+		if s.diving {
+			s.begin(s.ascend())
+		} else {
+			s.pop()
+			s.begin(0)
+		}
+		if s.active != 0 || len(s.pool) == 0 && s.rest() == 0 {
+			return
+		}
+	}
+}
+
+// rest is how many grids are still to begin with.
+func (s *lanes) rest() int { return len(s.fresh) + len(s.n) - s.next }
+
+// pop gives free lanes what is at the top of the pool.
+func (s *lanes) pop() {
+	if len(s.pool) == 0 {
+		return
+	}
+	base := max(len(s.pool)-s.width, 0)
+	s.plan.base = s.bottom() + base
+	for free := s.free(); free != 0 && len(s.pool) > base; {
+		top := len(s.pool) - 1
+		id := s.pool[top].id
+		s.pool = s.pool[:top]
+		if id != gone && s.n[id] < s.limit {
+			s.fill(bits.TrailingZeros32(free), id, top-base)
+			free &= free - 1
+		}
+	}
+}
+
+// fill makes a free lane get a grid from a place of the pool, counted from the
+// base of the plan.
+func (s *lanes) fill(lane int, id int32, place int) {
+	s.plan.from[lane] = uint16(s.width + place)
+	s.plan.pooled = true
+	s.id[lane] = id
+	s.active |= 1 << lane
+	s.touched |= 1 << lane
+}
+
+// begin gives free lanes new grids, but for those that go on with another: what
+// these have is put on top of the new grids.
+func (s *lanes) begin(again uint32) {
+	free := s.free() &^ again
+	if free|again == 0 {
+		return
+	}
+	s.load(bits.OnesCount32(free))
+	if s.plan.pooled { // from elsewhere
+		s.k.apply(&s.plan)
+		s.plan = stay
+	}
+	top := len(s.fresh) + bits.OnesCount32(again)
+	s.plan.base = max(top-s.width, 0)
+	for ; again != 0; again &= again - 1 {
+		top--
+		s.resume(bits.TrailingZeros32(again), top)
+	}
+	for ; free != 0 && top > 0; free &= free - 1 {
+		top--
+		lane := bits.TrailingZeros32(free)
+		s.top[lane], s.guesses[lane] = 0, 0
+		if s.diving && !s.ordered && s.sparse(s.fresh[top]) {
+			s.many = aWhile
+		}
+		s.fill(lane, s.fresh[top], top-s.plan.base)
+	}
+	s.fresh = s.fresh[:top]
+}
+
+// load brings new grids until there are as many as wanted.
+func (s *lanes) load(want int) {
+	for len(s.fresh) < want && s.next < len(s.n) {
+		n := min(len(s.n)-s.next, s.width)
+		text := s.text[s.next*s.stride:]
+		if n == s.width {
+			s.k.load(text, s.stride, len(s.fresh))
+		} else {
+			s.k.load(s.padded(text, n), Cells, len(s.fresh))
+		}
+		for range n {
+			s.fresh = append(s.fresh, int32(s.next))
+			s.next++
+		}
+		s.many -= s.many / 8
+	}
+}
+
+// padded copies n grids to where there is room for as many as lanes.
+func (s *lanes) padded(text []byte, n int) []byte {
+	if s.last == nil {
+		s.last = make([]byte, s.width*Cells)
+	}
+	for i := range n {
+		copy(s.last[i*Cells:(i+1)*Cells], text[i*s.stride:])
+	}
+	return s.last
+}

@@ -1,0 +1,159 @@
+package main
+
+import (
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	. "github.com/mmcloughlin/avo/reg"
+)
+
+// scan2 finds the band with the fewest ways left, but more than nine.
+func scan2() {
+	function("scan2", "func(cells *uint16, counts *[32]byte)",
+		"scan2 writes to eight rows of scratch, for each lane: how many ways more than ten",
+		"the band has that has the fewest, but ten or more (32767: there is none), its first",
+		"line, and the ways. The bits of each number up to 15 are in counts, twice.")
+	base, counts := Load(Param("cells"), GP64()), Load(Param("counts"), GP64())
+	broadcast2(0x7fff, Y0)
+	VMOVDQU(Y0, row(base, bestRow))
+	zero2(Y0)
+	for i := 1; i < 8; i++ {
+		VMOVDQU(Y0, row(base, bestRow+i))
+	}
+	number := GP32()
+	XORL(number, number)
+	for _, l := range lies {
+		p := GP64()
+		MOVQ(base, p)
+		loop("scan"+l.name, 3, func() {
+			bandScan2(l, base, p, counts, number)
+			ADDQ(U32(uint32(l.band*row2)), p)
+		})
+	}
+	VZEROUPPER()
+	RET()
+}
+
+func bandScan2(l lie, base, p, counts, number Register) {
+	may, way := ymm[0:9], ymm[9:15]
+	for q := range 9 {
+		VMOVDQU(row(p, l.at(q, 0)), may[q])
+		for k := 1; k < 3; k++ {
+			VPOR(row(p, l.at(q, k)), may[q], may[q])
+		}
+	}
+	intersect2(may, way)
+	count, nibble, table, t, u := ymm[0], ymm[1], ymm[2], ymm[3], ymm[4]
+	VMOVDQU(Mem{Base: counts}, table)
+	broadcast2(0x0f0f, nibble)
+	zero2(count)
+	for _, w := range way { // in bytes: four bits and four more
+		VPAND(nibble, w, t)
+		VPSRLW(Imm(4), w, u)
+		VPAND(nibble, u, u)
+		VPSHUFB(t, table, t)
+		VPSHUFB(u, table, u)
+		VPADDB(t, count, count)
+		VPADDB(u, count, count)
+	}
+	VPSRLW(Imm(8), count, t)
+	VPADDB(t, count, count)
+	broadcast2(0xff, t)
+	VPAND(t, count, count)
+	broadcast2(10, t)
+	VPSUBW(t, count, count)
+	old, keep := ymm[5], ymm[6]
+	VMOVDQU(row(base, bestRow), old)
+	VPMINUW(old, count, t)
+	VPCMPEQW(t, old, keep) // less than ten are a large unsigned number
+	VMOVDQU(t, row(base, bestRow))
+	VMOVD(number, t.AsX())
+	VPBROADCASTW(t.AsX(), t)
+	VPBLENDVB(keep, row(base, bestRow+1), t, t)
+	VMOVDQU(t, row(base, bestRow+1))
+	for i, w := range way {
+		VPBLENDVB(keep, row(base, bestRow+2+i), w, w)
+		VMOVDQU(w, row(base, bestRow+2+i))
+	}
+	ADDL(Imm(3), number)
+}
+
+// move2 moves grids.
+func move2() {
+	function("move2", "func(dst *uint16, dstStride uint64, cells, pool *uint16, poolStride uint64, from *[64]uint16)",
+		"move2 writes 81 rows of 16 lanes, each of which comes from the cells or from the pool",
+		"as the four byte shuffles in from say: of the lower and upper half of the row of",
+		"cells, and of the pool. The strides of rows are in bytes.")
+	dst, dstStride := Load(Param("dst"), GP64()), Load(Param("dstStride"), GP64())
+	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("poolStride"), GP64())
+	from := Load(Param("from"), GP64())
+	for i := range 4 {
+		VMOVDQU(row(from, i), ymm[12+i])
+	}
+	loop("move", 81, func() {
+		VBROADCASTI128(Mem{Base: c}, Y0)
+		VBROADCASTI128(Mem{Base: c, Disp: 16}, Y1)
+		VBROADCASTI128(Mem{Base: pool}, Y2)
+		VBROADCASTI128(Mem{Base: pool, Disp: 16}, Y3)
+		for i := range 4 {
+			VPSHUFB(ymm[12+i], ymm[i], ymm[i])
+		}
+		VPOR(Y0, Y1, Y0)
+		VPOR(Y2, Y3, Y2)
+		VPOR(Y0, Y2, Y0)
+		VMOVDQU(Y0, Mem{Base: dst})
+		ADDQ(Imm(row2), c)
+		ADDQ(stride, pool)
+		ADDQ(dstStride, dst)
+	})
+	VZEROUPPER()
+	RET()
+}
+
+// valid2 finds solutions as valid512 does.
+func valid2() {
+	function("valid2", "func(cells *uint16) (solved uint32)", "valid2 returns the lanes that hold a solution.")
+	c := Load(Param("cells"), GP64())
+	columns, boxes, all, several, x, less := ymm[0:9], ymm[9:12], ymm[12], ymm[13], ymm[14], ymm[15]
+	full := row(c, possibleRow)
+	ones2(x)
+	VMOVDQU(x, row(c, minusRow))
+	broadcast2(allMask, x)
+	VMOVDQU(x, full)
+	zero2(several)
+	for r := range 9 {
+		for column := range 9 {
+			VMOVDQU(row(c, 9*r+column), x)
+			less2(c, x, less)
+			VPOR(less, several, several)
+			gather2(x, columns[column], r == 0)
+			gather2(x, all, column == 0)
+			gather2(x, boxes[column/3], r%3 == 0 && column%3 == 0)
+		}
+		VPAND(full, all, all)
+		if r%3 == 2 {
+			for _, b := range boxes {
+				VPAND(b, all, all)
+			}
+		}
+		VMOVDQU(all, full)
+	}
+	for _, z := range columns {
+		VPAND(z, all, all)
+	}
+	broadcast2(allMask, x)
+	VPCMPEQW(x, all, all)
+	zero2(x)
+	VPCMPEQW(x, several, several)
+	VPAND(several, all, all)
+	lanes2(all, "solved")
+	VZEROUPPER()
+	RET()
+}
+
+func gather2(x, y VecPhysical, first bool) {
+	if first {
+		VMOVDQA(x, y)
+	} else {
+		VPOR(x, y, y)
+	}
+}
