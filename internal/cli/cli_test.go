@@ -269,10 +269,11 @@ func TestProgress(t *testing.T) {
 // value, the same shorthand, the same help.
 func TestFlags(t *testing.T) {
 	used := map[string]bool{"lang": true}
-	for _, v := range verbs() {
-		for _, name := range v.flags {
+	for all := verbs(); len(all) > 0; all = all[1:] {
+		for _, name := range all[0].flags {
 			used[name] = true
 		}
+		all = append(all, all[0].verbs...)
 	}
 	seen := map[string]bool{}
 	for _, f := range flags {

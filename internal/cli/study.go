@@ -18,8 +18,9 @@ func studyVerb() verb {
 			"turns over most, which panels should the Attack Chance open, and is it ever better that\n" +
 			"nobody answers. Panels that rotations and reflections map to each other are one class,\n" +
 			"named by the number of its first. The panel that is opened may be one's own, one of the\n" +
-			"leader, of another, or new: taken with the same answer. The loss is that of the best choice of the class against the best of\n" +
-			"all, in points of winning. The same --seed gives the same figures."),
+			"leader, of another, or new: taken with the same answer. The loss is that of the best\n" +
+			"choice of the class against the best of all, in points of winning. The same --seed\n" +
+			"gives the same figures."),
 		example: "banmen study attack25 --games 100 --seed 1",
 		flags:   []string{"games", "engine", "rates", "wrong", "seed", "jobs", "timeout", "output"},
 		games:   true,
