@@ -29,9 +29,9 @@ func jobVerb() verb {
 			"goes on where it was: nothing is lost and nothing is done twice. The result is the same\n" +
 			"as without stops, and in the same order, however many work on it. docs/jobs.md tells\n" +
 			"how it works."),
-		example: "banmen job run solve -i puzzles.txt.zst -o solved.txt.zst\n" +
-			"banmen job run count coin:7 --split 3\n" +
-			"banmen job status solved.txt.zst.job",
+		example: "banmen job run solve -i examples/collection.sdm -o solved.txt.zst\n" +
+			"banmen job status solved.txt.zst.job\n" +
+			"banmen job run count coin:7 --split 3",
 		verbs: []verb{jobRunVerb(), jobStatusVerb(), jobStateVerb("pause"), jobResumeVerb(), jobStateVerb("cancel"), jobWorkerVerb(), jobServerVerb()},
 		run: func(a *app, _ context.Context, args []string) error {
 			if len(args) == 0 {
