@@ -101,6 +101,17 @@ type Modeler interface{ Model() *model.Model }
 // are, not necessarily the givens; package orbit closes the group.
 type Symmetric interface{ Generators() []grid.Symmetry }
 
+// A Grouped puzzle has names for parts of its symmetries, besides those of
+// rotations and reflections.
+type Grouped interface{ Groups() []SymmetryGroup }
+
+// A SymmetryGroup is symmetries by their name. They leave the rules as they are,
+// not necessarily the givens.
+type SymmetryGroup struct {
+	Name       string // in commands: "bands"
+	Generators []grid.Symmetry
+}
+
 // A Shuffler can fill a board at random in the plain way of a first program,
 // to be shuffled again until the rules hold.
 type Shuffler interface {

@@ -2,9 +2,9 @@ package ops
 
 import (
 	"context"
+	"errors"
 	"iter"
 	"math/big"
-	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine"
@@ -17,17 +17,36 @@ import (
 // A Class is all solutions that symmetries make of one.
 type Class struct {
 	Board grid.Board // the first of them in list order
-	Size  int        // how many they are
+	Size  int64      // how many they are
 }
 
 // Classes yields the classes of the solutions of p in list order, and ends with
-// the error, if there is one. Symmetries that move the givens do not count: with
-// "mirror" the reflection of left and right, with "d4" all rotations and
-// reflections that keep the rules.
-func Classes(ctx context.Context, p banmen.Puzzle, symmetry string) iter.Seq2[Class, error] {
+// the error, if there is one. The names are for NewSymmetries.
+func Classes(ctx context.Context, p banmen.Puzzle, names string) iter.Seq2[Class, error] {
+	s, err := NewSymmetries(p, names)
+	if err != nil {
+		return func(yield func(Class, error) bool) { yield(Class{}, err) }
+	}
+	return s.Classes(ctx)
+}
+
+// CountClasses returns the number of classes. The names are for NewSymmetries.
+func CountClasses(ctx context.Context, p banmen.Puzzle, names string) (*big.Int, error) {
+	s, err := NewSymmetries(p, names)
+	if err != nil {
+		return nil, err
+	}
+	c, err := s.Count(ctx, CountOptions{})
+	return c.Count, err
+}
+
+// Classes yields the classes of the solutions in list order, and ends with the
+// error, if there is one: an ErrLimit if there are too many symmetries to go
+// through them.
+func (s *Symmetries) Classes(ctx context.Context) iter.Seq2[Class, error] {
 	return func(yield func(Class, error) bool) {
 		more := true
-		err := eachClass(ctx, p, symmetry, true, func(c Class) bool {
+		err := s.each(ctx, true, func(c Class) bool {
 			more = yield(c, nil)
 			return more
 		})
@@ -37,45 +56,66 @@ func Classes(ctx context.Context, p banmen.Puzzle, symmetry string) iter.Seq2[Cl
 	}
 }
 
-// CountClasses returns the number of classes.
-func CountClasses(ctx context.Context, p banmen.Puzzle, symmetry string) (*big.Int, error) {
-	n := int64(0)
-	err := eachClass(ctx, p, symmetry, false, func(Class) bool {
-		n++
-		return true
-	})
-	return big.NewInt(n), err
-}
-
-func eachClass(ctx context.Context, p banmen.Puzzle, symmetry string, inOrder bool, take func(Class) bool) error {
-	m, err := modelOf(p)
+// each calls take with each class until it returns false. In the end the sizes
+// must add up to the number of solutions.
+func (s *Symmetries) each(ctx context.Context, inOrder bool, take func(Class) bool) error {
+	orbits, err := s.orbits()
 	if err != nil {
 		return err
 	}
-	group, err := groupOf(p, symmetry)
+	m, factor, err := s.candidates(orbits)
 	if err != nil {
 		return err
 	}
-	compare := comparer(m)
+	solutions, sizes := int64(0), new(big.Int)
+	more := true
 	_, err = engine.Search(ctx, m, engine.Options{InOrder: inOrder}, func(e event.Event) bool {
-		b := board(p, e.Values)
-		size, first := group.First(b, compare)
-		return !first || take(Class{b, size})
+		solutions++
+		b := board(s.p, e.Values)
+		size, first := orbits.First(b)
+		if !first {
+			return true
+		}
+		sizes.Add(sizes, big.NewInt(size))
+		more = take(Class{b, size})
+		return more
 	})
+	if total := factor.Mul(factor, big.NewInt(solutions)); err == nil && more && total.Cmp(sizes) != 0 {
+		return banmen.Errorf(nil, "the classes do not add up: they have %s solutions, and there are %s", sizes, total)
+	}
 	return err
 }
 
-// groupOf returns the symmetries of that name that leave p as it is.
-func groupOf(p banmen.Puzzle, symmetry string) (orbit.Group, error) {
-	var generators []grid.Symmetry
-	if y, ok := p.(banmen.Symmetric); ok {
-		generators = y.Generators()
+// orbits returns what tells the first solution of a class.
+func (s *Symmetries) orbits() (*orbit.Orbits, error) {
+	var compare func(a, b grid.Board) int
+	if s.m.Order != nil {
+		compare = comparer(s.m)
 	}
-	group, ok := orbit.Named(symmetry, p.Givens().Shape, generators)
-	if !ok {
-		return nil, banmen.Errorf(banmen.ErrCannot, "this puzzle has no symmetry %q: expected one of %s", symmetry, strings.Join(orbit.Names, ", "))
+	o, err := s.group.Orbits(compare)
+	if errors.Is(err, orbit.ErrLarge) {
+		err = banmen.Errorf(banmen.ErrLimit, "there are %s symmetries, too many to go through them", s.group.Order())
 	}
-	return group.Stabiliser(p.Givens()), nil
+	return o, err
+}
+
+// candidates returns a model whose solutions have among them the first of each
+// class, and how many solutions each stands for: where all symbols can be
+// renamed, the first row has them in order.
+func (s *Symmetries) candidates(o *orbit.Orbits) (*model.Model, *big.Int, error) {
+	one := big.NewInt(1)
+	row := house(s.p)
+	for i, v := range row {
+		if int(v) != i {
+			return s.m, one, nil
+		}
+	}
+	if len(row) == 0 || o.Renamed() != len(row) {
+		return s.m, one, nil
+	}
+	q, factor := normalise(s.p)
+	m, err := modelOf(q)
+	return m, factor, err
 }
 
 // comparer returns the list order of m as a comparison of boards.

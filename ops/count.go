@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/big"
+	"runtime"
 	"slices"
 
 	"github.com/banmen/banmen"
@@ -16,8 +17,17 @@ import (
 
 // CountOptions are limits of a count.
 type CountOptions struct {
-	AtMost int64 // count no further; 0 is no limit
-	Memory int64 // bytes that the states of layers may take; 0 is a gibibyte
+	AtMost   int64     // count no further; 0 is no limit
+	Memory   int64     // bytes that the states of layers may take; 0 is a gibibyte
+	Jobs     int       // how much to do at a time; 0 is one for each processor
+	Progress *Progress // nil: nobody wants to know
+}
+
+func (o CountOptions) jobs() int {
+	if o.Jobs == 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return o.Jobs
 }
 
 // A Counted is a count and how it came about.

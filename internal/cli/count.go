@@ -55,14 +55,12 @@ func (a *app) count(ctx context.Context, args []string) error {
 // said, but it is no answer.
 func (a *app) countOne(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
 	stop := a.progress(banmen.Msg("counting"))
+	defer stop()
 	if a.opt.symmetry != "none" {
-		defer stop()
-		a.plan(banmen.Msg("listing: classes are counted one by one"))
 		return a.countClasses(ctx, p)
 	}
 	defer a.keepMemory()()
 	c, err := ops.CountPlanned(ctx, p, ops.CountOptions{AtMost: a.opt.atMost, Memory: int64(a.opt.memory)})
-	stop()
 	a.plan(c.Plan...)
 	if c.Count != nil && c.Count.Sign() > 0 && (errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)) {
 		a.note("solutions counted so far: %s", c.Count)
@@ -91,17 +89,24 @@ func (a *app) plan(lines ...banmen.Message) {
 }
 
 func (a *app) countClasses(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
-	if a.opt.atMost == 0 {
-		return ops.CountClasses(ctx, p, a.opt.symmetry)
+	s, err := a.symmetries(p)
+	if err != nil {
+		return nil, err
 	}
-	n := int64(0)
-	for _, err := range ops.Classes(ctx, p, a.opt.symmetry) {
-		if err != nil {
-			return nil, err
-		}
-		if n++; n == a.opt.atMost {
-			break
-		}
+	defer a.keepMemory()()
+	c, err := s.Count(ctx, ops.CountOptions{AtMost: a.opt.atMost, Memory: int64(a.opt.memory), Jobs: a.opt.jobs})
+	a.plan(c.Plan...)
+	return c.Count, err
+}
+
+// symmetries returns those of --symmetry, and says what was left out of them.
+func (a *app) symmetries(p banmen.Puzzle) (*ops.Symmetries, error) {
+	s, err := ops.NewSymmetries(p, a.opt.symmetry)
+	if err != nil {
+		return nil, err
 	}
-	return big.NewInt(n), nil
+	for _, n := range s.Notes() {
+		a.note("%s", n)
+	}
+	return s, nil
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -80,7 +81,7 @@ var flags = []flag{
 	{"in", "", func(o *options) any { return &o.in }, banmen.Msg("among the solutions of `PUZZLE`, instead of those of the empty board"), nil},
 
 	{"method", "m", func(o *options) any { return &o.method }, banmen.Msg("use the method `NAME`"), methods},
-	{"symmetry", "", func(o *options) any { return &o.symmetry }, banmen.Msg("one solution of each class: `WHICH` is none, mirror or d4"), symmetries},
+	{"symmetry", "", func(o *options) any { return &o.symmetry }, banmen.Msg("one solution of each class under the symmetries `NAME[,NAME...]` (banmen help symmetry)"), symmetries},
 	{"unique", "u", func(o *options) any { return &o.unique }, banmen.Msg("several solutions are a no (exit status 1)"), nil},
 	{"watch", "w", func(o *options) any { return &o.watch }, banmen.Msg("watch the search on the board"), nil},
 
@@ -159,8 +160,10 @@ func (a *app) check() error {
 			return usage("--%s is negative: expected 0 or more", n.flag)
 		}
 	}
-	if !slices.Contains(symmetries(a, verb{}), o.symmetry) {
-		return usage("there is no symmetry %q: %s", o.symmetry, orOneOf(o.symmetry, symmetries(a, verb{})))
+	for name := range strings.SplitSeq(o.symmetry, ",") {
+		if all := symmetries(a, verb{puzzles: true}); !slices.Contains(all, name) {
+			return usage("there is no symmetry %q: %s", name, orOneOf(name, all))
+		}
 	}
 	if o.lang != "" && !slices.Contains(languages(a, verb{}), o.lang) {
 		return usage("there is no language %q: %s", o.lang, orOneOf(o.lang, languages(a, verb{})))
@@ -181,8 +184,24 @@ func (a *app) check() error {
 	return nil
 }
 
-func symmetries(*app, verb) []string { return []string{"none", "mirror", "d4"} }
-func languages(*app, verb) []string  { return []string{"en", "ja"} }
+func languages(*app, verb) []string { return []string{"en", "ja"} }
+
+// symmetries are the names of groups of symmetries that some kind has.
+func symmetries(a *app, v verb) []string {
+	var all []string
+	for _, k := range a.kindsFor(v) {
+		p, err := k.Parse(k.Presets[0])
+		if err != nil {
+			continue
+		}
+		for _, name := range ops.SymmetryNames(p) {
+			if !slices.Contains(all, name) {
+				all = append(all, name)
+			}
+		}
+	}
+	return all
+}
 
 // kindsFor returns the kinds that the verb can use.
 func (a *app) kindsFor(v verb) []*banmen.Kind {

@@ -43,7 +43,7 @@ func (a *app) list(ctx context.Context, args []string) error {
 // listOne writes the solutions of a puzzle.
 func (a *app) listOne(ctx context.Context, e banmen.Entry, form banmen.Form) error {
 	defer a.progress(banmen.Msg("listing"))()
-	t := tally{sizes: map[int]int{}}
+	t := tally{sizes: map[int64]int64{}}
 	for c, err := range ends(t.over(a.classes(ctx, e.Puzzle)), a.opt.limit, a.opt.first, a.opt.last) {
 		if err != nil {
 			return err
@@ -77,7 +77,7 @@ func (a *app) listed(e banmen.Entry, form banmen.Form, c ops.Class) error {
 
 // sayClasses tells how many classes of which size there are.
 func (a *app) sayClasses(t tally) {
-	solutions := 0
+	solutions := int64(0)
 	for size, n := range t.sizes {
 		solutions += size * n
 	}
@@ -91,7 +91,11 @@ func (a *app) sayClasses(t tally) {
 // have size 0.
 func (a *app) classes(ctx context.Context, p banmen.Puzzle) iter.Seq2[ops.Class, error] {
 	if a.opt.symmetry != "none" {
-		return ops.Classes(ctx, p, a.opt.symmetry)
+		s, err := a.symmetries(p)
+		if err != nil {
+			return func(yield func(ops.Class, error) bool) { yield(ops.Class{}, err) }
+		}
+		return s.Classes(ctx)
 	}
 	return func(yield func(ops.Class, error) bool) {
 		for b, err := range ops.Solutions(ctx, p) {
@@ -104,8 +108,8 @@ func (a *app) classes(ctx context.Context, p banmen.Puzzle) iter.Seq2[ops.Class,
 
 // A tally counts classes, all and by size.
 type tally struct {
-	found    int
-	sizes    map[int]int
+	found    int64
+	sizes    map[int64]int64
 	complete bool // there are no more
 }
 

@@ -114,14 +114,6 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	return figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, codec.Digits(p.n))
 }
 
-// Generators returns what turns every Latin square into another: reflections,
-// and the exchange of neighbouring symbols.
-func (p *Puzzle) Generators() []grid.Symmetry {
-	s := p.givens.Shape
-	gs := []grid.Symmetry{{Cells: s.Mirror()}, {Cells: s.Flip()}, {Cells: s.Transpose()}}
-	return append(gs, grid.Renamings(p.n)...)
-}
-
 // Shuffle shuffles each row.
 func (p *Puzzle) Shuffle(r *rand.Rand, b grid.Board) int {
 	for i := range p.n {
