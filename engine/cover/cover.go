@@ -5,7 +5,8 @@
 // other, as Knuth's dancing links do (TAOCP 7.2.2.1). How many ways there are to
 // cover the items that remain depends on nothing but these items, so that the
 // number is kept with them and found again when other choices leave the same
-// (Nishino, Yasuda, Minato and Nagata, Dancing with decision diagrams, 2017).
+// (Nishino, Yasuda, Minato and Nagata, Dancing with decision diagrams, 2017), or
+// the same but for exchanges of blocks of items that the problem allows.
 // When the memory allowed is full, what is known stays and nothing is added.
 package cover
 
@@ -19,8 +20,14 @@ import (
 // A Problem is an exact cover problem.
 type Problem struct {
 	Items   int
-	Options [][]int // the items of each, none twice
+	Options [][]int  // the items of each, none twice
+	Blocks  []Blocks // no item is in two of them
 }
+
+// Blocks are lists of items, equally long, that can be exchanged: any order of
+// the lists, item by item, takes the problem to itself, and so does to put the
+// items of one list in an order of Turns, by their places.
+type Blocks struct{ Items, Turns [][]int }
 
 // Options are limits.
 type Options struct {
@@ -60,7 +67,7 @@ type solver struct {
 	choice []int32   // by item: how many options remain that have it
 	known  map[string]number
 	room   int64 // bytes
-	key    []byte
+	normal *normaliser
 	steps  int
 }
 
@@ -69,7 +76,7 @@ const overhead = 64
 
 func newSolver(ctx context.Context, p Problem, o Options) *solver {
 	s := &solver{ctx: ctx, having: make([][]int32, p.Items), left: make([]uint64, (p.Items+63)/64), taken: make([]int32, len(p.Options)),
-		choice: make([]int32, p.Items), known: map[string]number{}, room: 1 << 30}
+		choice: make([]int32, p.Items), known: map[string]number{}, room: 1 << 30, normal: newNormaliser(p)}
 	if o.Memory > 0 {
 		s.room = o.Memory
 	}
@@ -105,11 +112,11 @@ func (s *solver) count() (n number) {
 	}
 	var key string
 	if choices > 1 {
-		s.pack()
-		if n, ok := s.known[string(s.key)]; ok {
+		packed := s.normal.key(s.left)
+		if n, ok := s.known[string(packed)]; ok {
 			return n
 		}
-		key = string(s.key)
+		key = string(packed)
 	}
 	for _, option := range s.having[item] {
 		if s.taken[option] != 0 || s.err != nil {
@@ -133,7 +140,7 @@ func (s *solver) smallest() (item int, choices int32) {
 	for w, set := range s.left {
 		for ; set != 0; set &= set - 1 {
 			i := w*64 + bits.TrailingZeros64(set)
-			if n := s.choice[i]; item < 0 || n < choices {
+			if n := s.choice[i]; item < 0 || n < choices && n < 2 {
 				if item, choices = i, n; n == 0 {
 					return item, choices
 				}
@@ -141,17 +148,6 @@ func (s *solver) smallest() (item int, choices int32) {
 		}
 	}
 	return item, choices
-}
-
-// pack makes the key of the items that remain.
-func (s *solver) pack() {
-	s.key = s.key[:0]
-	for _, w := range s.left {
-		for ; len(s.key)%8 != 7; w >>= 8 {
-			s.key = append(s.key, byte(w))
-		}
-		s.key = append(s.key, byte(w))
-	}
 }
 
 // take takes an option: its items and all options that share one with it go.

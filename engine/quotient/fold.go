@@ -7,103 +7,114 @@ import (
 
 // A Quotient is the problem of the solutions that a symmetry takes to themselves.
 type Quotient struct {
+	s         *System
+	p         []int
+	of        []int      // by literal: its cycle, by its place in cycles, or -1
 	cycles    [][]int    // of literals: those that can be chosen
-	equations []equation // over these, by their places; none asks for nothing
-	never     bool       // one of them can never hold
+	equations []equation // over these, by their places; none asks for nothing, and none is there twice
+	at        map[string]int
+	never     bool // one of them can never hold
 }
 
 // Fold returns the quotient for a symmetry of s.
 func (s *System) Fold(p []int) *Quotient {
-	q := new(Quotient)
-	of := make([]int, len(p)) // by literal: its cycle
-	var all [][]int
-	done := make([]bool, len(p))
+	q := &Quotient{s: s, p: p, of: make([]int, len(p)), at: map[string]int{}}
+	for l := range q.of {
+		q.of[l] = -1
+	}
 	for l := range p {
-		var cycle []int
-		for m := l; !done[m]; m = p[m] {
-			done[m] = true
-			of[m] = len(all)
-			cycle = append(cycle, m)
-		}
-		if len(cycle) > 0 {
-			all = append(all, cycle)
+		if q.of[l] < 0 && s.allowed[l] {
+			q.cycles = append(q.cycles, nil)
+			for m := l; q.of[m] < 0; m = p[m] {
+				q.of[m] = len(q.cycles) - 1
+				q.cycles[len(q.cycles)-1] = append(q.cycles[len(q.cycles)-1], m)
+			}
 		}
 	}
-	var folded []equation
-	keys := map[string]bool{}
+	q.prune()
+	times := make([]int, len(q.cycles))
 	for _, e := range s.equations {
-		e = e.fold(of)
-		if key := e.key(); !keys[key] {
-			keys[key] = true
-			folded = append(folded, e)
+		if q.add(e.fold(q.of, times)); q.never {
+			break
 		}
 	}
-	q.keep(all, folded)
 	return q
 }
 
-// fold returns e over cycles.
-func (e equation) fold(of []int) equation {
-	times := map[int]int{}
-	for _, t := range e.terms {
-		times[of[t.of]] += t.times
+// prune drops the cycles that count too much in some equation.
+func (q *Quotient) prune() {
+	times := make([]int, len(q.cycles))
+	bad := make([]bool, len(q.cycles))
+	for _, e := range q.s.equations {
+		for _, t := range e.terms {
+			c := q.of[t.of]
+			times[c] += t.times
+			bad[c] = bad[c] || times[c] > e.total
+		}
+		for _, t := range e.terms {
+			times[q.of[t.of]] = 0
+		}
 	}
+	place := make([]int, len(q.cycles))
+	var kept [][]int
+	for c, cycle := range q.cycles {
+		if place[c] = -1; !bad[c] {
+			place[c] = len(kept)
+			kept = append(kept, cycle)
+		}
+	}
+	q.cycles = kept
+	for l, c := range q.of {
+		if c >= 0 {
+			q.of[l] = place[c]
+		}
+	}
+}
+
+// fold returns e over the cycles of literals; times is scratch, all 0.
+func (e equation) fold(of, times []int) equation {
 	out := equation{total: e.total, atMost: e.atMost}
-	for c, n := range times {
-		out.terms = append(out.terms, term{c, n})
+	for _, t := range e.terms {
+		c := of[t.of]
+		if c < 0 {
+			continue
+		}
+		if times[c] == 0 {
+			out.terms = append(out.terms, term{of: c})
+		}
+		times[c] += t.times
+	}
+	for i := range out.terms {
+		t := &out.terms[i]
+		t.times, times[t.of] = times[t.of], 0
 	}
 	out.sort()
 	return out
 }
 
-// keep keeps the cycles that can be chosen: those that count too much in no
-// equation. Cells have equations, too, so literals that are not allowed are in
-// none.
-func (q *Quotient) keep(all [][]int, folded []equation) {
-	bad, in := make([]bool, len(all)), make([]bool, len(all))
-	for _, e := range folded {
-		for _, t := range e.terms {
-			in[t.of] = true
-			bad[t.of] = bad[t.of] || t.times > e.total
-		}
-	}
-	place := make([]int, len(all))
-	for c, cycle := range all {
-		place[c] = -1
-		if in[c] && !bad[c] {
-			place[c] = len(q.cycles)
-			q.cycles = append(q.cycles, cycle)
-		}
-	}
-	for _, e := range folded {
-		q.add(e, place)
-	}
-}
-
-// add adds a folded equation without the cycles that are not kept, divided by
-// what all others are multiples of.
-func (q *Quotient) add(e equation, place []int) {
-	out := equation{total: e.total, atMost: e.atMost}
+// add adds an equation over cycles, divided by what all of them are multiples of.
+func (q *Quotient) add(e equation) {
 	unit := 0
 	for _, t := range e.terms {
-		if place[t.of] >= 0 {
-			out.terms = append(out.terms, term{place[t.of], t.times})
-			unit = gcd(unit, t.times)
-		}
+		unit = gcd(unit, t.times)
 	}
 	switch {
 	case unit == 0:
-		q.never = q.never || out.total != 0 && !out.atMost
+		q.never = q.never || e.total != 0 && !e.atMost
 		return
-	case out.total%unit != 0:
+	case e.total%unit != 0:
 		q.never = true
 		return
 	}
-	out.total /= unit
-	for i := range out.terms {
-		out.terms[i].times /= unit
+	e.total /= unit
+	for i := range e.terms {
+		e.terms[i].times /= unit
 	}
-	q.equations = append(q.equations, out)
+	key := e.key()
+	if _, ok := q.at[key]; !ok {
+		q.at[key] = len(q.equations)
+		q.equations = append(q.equations, e)
+	}
 }
 
 func gcd(a, b int) int {
@@ -119,6 +130,9 @@ func (q *Quotient) None() bool { return q.never }
 // Cover returns the quotient as an exact cover problem, as far as each equation
 // asks for one of some cycles.
 func (q *Quotient) Cover() (cover.Problem, bool) {
+	if q.never {
+		return cover.Problem{Items: 1}, true
+	}
 	p := cover.Problem{Items: len(q.equations), Options: make([][]int, len(q.cycles))}
 	for i, e := range q.equations {
 		if e.total != 1 {
@@ -131,6 +145,7 @@ func (q *Quotient) Cover() (cover.Problem, bool) {
 			p.Options = append(p.Options, []int{i})
 		}
 	}
+	p.Blocks = q.blocks()
 	return p, true
 }
 

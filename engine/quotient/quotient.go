@@ -15,6 +15,7 @@ package quotient
 import (
 	"errors"
 	"slices"
+	"sync"
 
 	"github.com/banmen/banmen/model"
 )
@@ -29,6 +30,9 @@ type System struct {
 	allowed        []bool // by literal: cell*symbols + symbol-1
 	equations      []equation
 	keys           map[string]bool // of the equations
+
+	once sync.Once
+	like []int // by symbol, from 0: the first that is alike
 }
 
 // New states m, whose variables are so many cells, in equations.
