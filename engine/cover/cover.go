@@ -1,13 +1,18 @@
 // Package cover counts exact covers: the ways to choose options so that each
 // item is in exactly one of them.
 //
-// It takes the item that the fewest options have and tries these one after the
-// other, as Knuth's dancing links do (TAOCP 7.2.2.1). How many ways there are to
-// cover the items that remain depends on nothing but these items, so that the
-// number is kept with them and found again when other choices leave the same
-// (Nishino, Yasuda, Minato and Nagata, Dancing with decision diagrams, 2017), or
-// the same but for exchanges of blocks of items that the problem allows.
-// When the memory allowed is full, what is known stays and nothing is added.
+// It takes an item that one option alone has, or else the first one, and tries
+// its options one after the other, as Knuth's dancing links do (TAOCP 7.2.2.1).
+// In how many ways the items that remain can be covered depends on nothing but
+// these items, so that the number is kept with them and found again when other
+// choices leave the same (Nishino, Yasuda, Minato and Nagata, Dancing with
+// decision diagrams, 2017), or the same but for exchanges of blocks of items that
+// the problem allows. When the memory allowed is full, what is known stays and
+// nothing is added.
+//
+// To take the item that the fewest options have, as a search for covers does,
+// would leave far more different sets of items. So their order matters: those
+// that share options should stand near each other.
 package cover
 
 import (
@@ -100,7 +105,7 @@ const often = 1 << 10
 
 // count returns in how many ways the items that remain can be covered.
 func (s *solver) count() (n number) {
-	item, choices := s.smallest()
+	item, choices := s.choose()
 	switch {
 	case item < 0:
 		return number{0, 1}
@@ -133,9 +138,9 @@ func (s *solver) count() (n number) {
 	return n
 }
 
-// smallest returns the item that remains with the fewest options, and how many;
-// -1 if none remains.
-func (s *solver) smallest() (item int, choices int32) {
+// choose returns an item that remains and how many options have it: one that has
+// none, one that has one alone, or the first; -1 if none remains.
+func (s *solver) choose() (item int, choices int32) {
 	item = -1
 	for w, set := range s.left {
 		for ; set != 0; set &= set - 1 {
