@@ -22,11 +22,11 @@ import (
 // looked at. Its solutions are those of a smaller problem, the quotient.
 func (s *Symmetries) Count(ctx context.Context, o CountOptions) (Counted, error) {
 	if o.AtMost > 0 {
-		return s.list(ctx, o.AtMost, banmen.Msg("listing: at most %d classes are wanted", o.AtMost))
+		return s.list(ctx, o, banmen.Msg("listing: at most %d classes are wanted", o.AtMost))
 	}
 	all, err := s.group.Conjugates(ctx)
 	if errors.Is(err, orbit.ErrLarge) {
-		return s.list(ctx, 0, banmen.Msg("listing: there are %s symmetries, too many to take those together that are conjugate", s.group.Order()))
+		return s.list(ctx, o, banmen.Msg("listing: there are %s symmetries, too many to take those together that are conjugate", s.group.Order()))
 	}
 	if err != nil {
 		return Counted{}, err
@@ -46,12 +46,12 @@ func (s *Symmetries) Count(ctx context.Context, o CountOptions) (Counted, error)
 	return Counted{n, b.plan()}, nil
 }
 
-// list counts classes one by one, up to limit; 0 is no limit.
-func (s *Symmetries) list(ctx context.Context, limit int64, why banmen.Message) (Counted, error) {
+// list counts classes one by one.
+func (s *Symmetries) list(ctx context.Context, o CountOptions, why banmen.Message) (Counted, error) {
 	n := int64(0)
-	err := s.each(ctx, false, func(Class) bool {
+	err := s.each(ctx, o.Jobs, func(Class) bool {
 		n++
-		return n != limit
+		return n != o.AtMost
 	})
 	return Counted{big.NewInt(n), []banmen.Message{why}}, err
 }

@@ -5,10 +5,9 @@ import (
 	"errors"
 	"iter"
 	"math/big"
+	"sync/atomic"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/engine"
-	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
 	"github.com/banmen/banmen/orbit"
@@ -27,7 +26,7 @@ func Classes(ctx context.Context, p banmen.Puzzle, names string) iter.Seq2[Class
 	if err != nil {
 		return func(yield func(Class, error) bool) { yield(Class{}, err) }
 	}
-	return s.Classes(ctx)
+	return s.Classes(ctx, 1)
 }
 
 // CountClasses returns the number of classes. The names are for NewSymmetries.
@@ -42,11 +41,11 @@ func CountClasses(ctx context.Context, p banmen.Puzzle, names string) (*big.Int,
 
 // Classes yields the classes of the solutions in list order, and ends with the
 // error, if there is one: an ErrLimit if there are too many symmetries to go
-// through them.
-func (s *Symmetries) Classes(ctx context.Context) iter.Seq2[Class, error] {
+// through them. So many jobs work on it at a time; 0 is one for each processor.
+func (s *Symmetries) Classes(ctx context.Context, jobs int) iter.Seq2[Class, error] {
 	return func(yield func(Class, error) bool) {
 		more := true
-		err := s.each(ctx, true, func(c Class) bool {
+		err := s.each(ctx, jobs, func(c Class) bool {
 			more = yield(c, nil)
 			return more
 		})
@@ -58,7 +57,7 @@ func (s *Symmetries) Classes(ctx context.Context) iter.Seq2[Class, error] {
 
 // each calls take with each class until it returns false. In the end the sizes
 // must add up to the number of solutions.
-func (s *Symmetries) each(ctx context.Context, inOrder bool, take func(Class) bool) error {
+func (s *Symmetries) each(ctx context.Context, jobs int, take func(Class) bool) error {
 	orbits, err := s.orbits()
 	if err != nil {
 		return err
@@ -67,20 +66,23 @@ func (s *Symmetries) each(ctx context.Context, inOrder bool, take func(Class) bo
 	if err != nil {
 		return err
 	}
-	solutions, sizes := int64(0), new(big.Int)
-	more := true
-	_, err = engine.Search(ctx, m, engine.Options{InOrder: inOrder}, func(e event.Event) bool {
-		solutions++
-		b := board(s.p, e.Values)
-		size, first := orbits.First(b)
-		if !first {
-			return true
+	var solutions atomic.Int64
+	newWork := func() func(values []int) (Class, bool) {
+		orbits := orbits.Again()
+		return func(values []int) (Class, bool) {
+			solutions.Add(1)
+			b := board(s.p, values)
+			size, first := orbits.First(b)
+			return Class{b, size}, first
 		}
-		sizes.Add(sizes, big.NewInt(size))
-		more = take(Class{b, size})
+	}
+	sizes, more := new(big.Int), true
+	err = inShards(ctx, m, CountOptions{Jobs: jobs}.jobs(), newWork, func(c Class) bool {
+		sizes.Add(sizes, big.NewInt(c.Size))
+		more = take(c)
 		return more
 	})
-	if total := factor.Mul(factor, big.NewInt(solutions)); err == nil && more && total.Cmp(sizes) != 0 {
+	if total := factor.Mul(factor, big.NewInt(solutions.Load())); err == nil && more && total.Cmp(sizes) != 0 {
 		return banmen.Errorf(nil, "the classes do not add up: they have %s solutions, and there are %s", sizes, total)
 	}
 	return err

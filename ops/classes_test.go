@@ -45,7 +45,7 @@ func TestCountClasses(t *testing.T) {
 func TestClassesAgree(t *testing.T) {
 	for _, text := range []string{
 		"sudoku:2x2", "sudoku:2x2:1...............", "sudoku:2x2:12..............", "sudoku:2x2:1..1............", "sudoku:2x2:......1.........",
-		"sudoku:2x2+x", "sudoku:1x4", "sudoku:2x3:123456..............................", "latin:3", "latin:4", "latin:4:1.....2..3.....4",
+		"sudoku:2x2+x", "sudoku:1x4", "sudoku:2x3:123456456123........................", "latin:3", "latin:4", "latin:4:1.....2..3.....4",
 		"coin:5", "coin:5,sum", "coin:4:a...............", "magic:3", "magic:3:....5...4", "magic:4:G..D............",
 	} {
 		p := parse(t, text)

@@ -98,12 +98,21 @@ func solveLast(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) {
 // Solutions yields the solutions of p in list order. It ends with the error, if
 // there is one.
 func Solutions(ctx context.Context, p banmen.Puzzle) iter.Seq2[grid.Board, error] {
+	return ParallelSolutions(ctx, p, 1)
+}
+
+// ParallelSolutions is Solutions with so many jobs at a time; 0 is one for each
+// processor.
+func ParallelSolutions(ctx context.Context, p banmen.Puzzle, jobs int) iter.Seq2[grid.Board, error] {
 	return func(yield func(grid.Board, error) bool) {
 		m, err := modelOf(p)
 		if err == nil {
 			more := true
-			_, err = engine.Search(ctx, m, engine.Options{InOrder: true}, func(e event.Event) bool {
-				more = yield(board(p, e.Values), nil)
+			newWork := func() func(values []int) (grid.Board, bool) {
+				return func(values []int) (grid.Board, bool) { return board(p, values), true }
+			}
+			err = inShards(ctx, m, CountOptions{Jobs: jobs}.jobs(), newWork, func(b grid.Board) bool {
+				more = yield(b, nil)
 				return more
 			})
 			if !more {

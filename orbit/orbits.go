@@ -51,6 +51,13 @@ func (g *Group) Orbits(compare func(a, b grid.Board) int) (*Orbits, error) {
 	return o, nil
 }
 
+// Again returns the same Orbits for another goroutine.
+func (o *Orbits) Again() *Orbits {
+	p := *o
+	p.names = make([]uint16, len(o.names))
+	return &p
+}
+
 // Renamed returns how many symbols are renamed freely, if boards are compared in
 // reading order: the first board of an orbit has them in ascending order, as they
 // come up.
