@@ -5,6 +5,8 @@ import (
 	"errors"
 	"math/big"
 	"runtime/debug"
+	"slices"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops"
@@ -15,8 +17,9 @@ func countVerb() verb {
 		name: "count", args: puzzleArg, maxArgs: 1,
 		short: banmen.Msg("count the solutions"),
 		long: banmen.Msg("Prints the number of solutions and nothing else, one line for each puzzle. With\n" +
-			"--symmetry it is the number of classes; symmetries that move the givens do not\n" +
-			"count. With --at-most it stops there and prints that. 0 is an answer, too.\n\n" +
+			"--symmetry it is the number of classes (banmen help symmetry), which are counted, not\n" +
+			"listed, by Burnside's lemma. With --at-most it stops there and prints that. 0 is an\n" +
+			"answer, too.\n\n" +
 			"Solutions are not listed where the rules allow to count them row by row, with the\n" +
 			"states between two rows in normal form; --explain-plan says how it was done, and\n" +
 			"docs/count.md has the details. When the states do not fit into --memory, the\n" +
@@ -24,8 +27,9 @@ func countVerb() verb {
 		example: "banmen count coin:6\n" +
 			"banmen count --explain-plan --memory 512MiB coin:10\n" +
 			"banmen count --symmetry d4 coin:6\n" +
+			"banmen count --symmetry all sudoku:2x3\n" +
 			"banmen count --at-most 2 sudoku:2x2:1...............",
-		flags:   append([]string{"at-most", "symmetry", "explain-plan", "memory", "timeout", "json", "output"}, inputFlags...),
+		flags:   slices.Concat([]string{"at-most", "symmetry", "explain-plan", "memory", "json", "output"}, inputFlags, runFlags),
 		puzzles: true,
 		run:     (*app).count,
 	}
@@ -94,8 +98,11 @@ func (a *app) countClasses(ctx context.Context, p banmen.Puzzle) (*big.Int, erro
 		return nil, err
 	}
 	defer a.keepMemory()()
-	c, err := s.Count(ctx, ops.CountOptions{AtMost: a.opt.atMost, Memory: int64(a.opt.memory), Jobs: a.opt.jobs})
+	c, err := s.Count(ctx, ops.CountOptions{AtMost: a.opt.atMost, Memory: int64(a.opt.memory), Jobs: a.opt.jobs, Progress: &a.work})
 	a.plan(c.Plan...)
+	if total := a.work.Total.Load(); total > 0 && ctx.Err() != nil {
+		a.note("sets of conjugate symmetries looked at so far: %d of %d", a.work.Done.Load(), total)
+	}
 	return c.Count, err
 }
 
@@ -103,6 +110,12 @@ func (a *app) countClasses(ctx context.Context, p banmen.Puzzle) (*big.Int, erro
 func (a *app) symmetries(p banmen.Puzzle) (*ops.Symmetries, error) {
 	s, err := ops.NewSymmetries(p, a.opt.symmetry)
 	if err != nil {
+		known := ops.SymmetryNames(p)
+		for name := range strings.SplitSeq(a.opt.symmetry, ",") {
+			if !slices.Contains(known, name) {
+				err = usageError{err}
+			}
+		}
 		return nil, err
 	}
 	for _, n := range s.Notes() {

@@ -19,6 +19,7 @@ type options struct {
 	// the output
 	output, to  string
 	json, stats bool
+	progress    bool
 	lang        string
 	// how far
 	limit, atMost, tries, first, last int64
@@ -66,6 +67,7 @@ var flags = []flag{
 	{"to", "", func(o *options) any { return &o.to }, banmen.Msg("write the form `FORM`"), formsTo},
 	{"json", "", func(o *options) any { return &o.json }, banmen.Msg("write JSON, an object a line"), nil},
 	{"stats", "", func(o *options) any { return &o.stats }, banmen.Msg("say on standard error what it took"), nil},
+	{"progress", "", func(o *options) any { return &o.progress }, banmen.Msg("say every few seconds how it goes, also where standard error is no terminal"), nil},
 	{"lang", "", func(o *options) any { return &o.lang }, banmen.Msg("speak `LANGUAGE`, en or ja, instead of that of the environment"), languages},
 
 	{"limit", "", func(o *options) any { return &o.limit }, banmen.Msg("at most `N` results; 0 is no limit"), nil},
@@ -74,7 +76,7 @@ var flags = []flag{
 	{"at-most", "", func(o *options) any { return &o.atMost }, banmen.Msg("count no further than `N`; 0 is no limit"), nil},
 	{"tries", "", func(o *options) any { return &o.tries }, banmen.Msg("at most `N` attempts; 0 is no limit"), nil},
 	{"timeout", "", func(o *options) any { return &o.timeout }, banmen.Msg("stop after `TIME`, such as 10s or 1m30s"), nil},
-	{"jobs", "j", func(o *options) any { return &o.jobs }, banmen.Msg("work on `N` puzzles at a time; 0 is one for each processor"), nil},
+	{"jobs", "j", func(o *options) any { return &o.jobs }, banmen.Msg("do `N` things at a time, with the same result; 0 is one for each processor"), nil},
 	{"memory", "", func(o *options) any { return &o.memory }, banmen.Msg("take at most `SIZE` of memory, such as 512MiB or 2GiB"), nil},
 
 	{"explain-plan", "", func(o *options) any { return &o.explainPlan }, banmen.Msg("say on standard error how it was counted, and why so"), nil},

@@ -63,6 +63,9 @@ func (a *app) solveLines(ctx context.Context, src *source, form banmen.Form, m o
 		if err := a.writeLine(form, m, l); err != nil {
 			return err
 		}
+		if a.enough() {
+			break
+		}
 	}
 	if a.opt.stats {
 		a.note("lines: %d, with the answer no or bad: %d", lines, bad+negatives)
