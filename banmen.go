@@ -97,19 +97,15 @@ type Fault struct {
 // A Modeler states the puzzle for the engines.
 type Modeler interface{ Model() *model.Model }
 
-// A Symmetric puzzle has symmetries. The generators leave the rules as they
-// are, not necessarily the givens; package orbit closes the group.
-type Symmetric interface{ Generators() []grid.Symmetry }
-
-// A Grouped puzzle has names for parts of its symmetries, besides those of
-// rotations and reflections.
-type Grouped interface{ Groups() []SymmetryGroup }
+// A Symmetric puzzle has symmetries besides rotations and reflections, which are
+// found without it, and names for them.
+type Symmetric interface{ Symmetries() []SymmetryGroup }
 
 // A SymmetryGroup is symmetries by their name. They leave the rules as they are,
 // not necessarily the givens.
 type SymmetryGroup struct {
-	Name       string // in commands: "bands"
-	Generators []grid.Symmetry
+	Name       string          // in commands: "bands"
+	Generators []grid.Symmetry // package orbit closes the group
 }
 
 // A Shuffler can fill a board at random in the plain way of a first program,

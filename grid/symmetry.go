@@ -107,6 +107,50 @@ func (s Shape) SwapCols(a, b, n int) Perm {
 	return s.perm(func(r, c int) (int, int) { return r, swapped(c, a, b, n) })
 }
 
+// RowBlocks returns the exchanges of neighbours among the blocks of width rows.
+func (s Shape) RowBlocks(width int) []Symmetry { return blocks(s.Rows, width, s.SwapRows) }
+
+// RowsWithin returns the exchanges of neighbouring rows of a block of width rows.
+func (s Shape) RowsWithin(width int) []Symmetry { return within(s.Rows, width, s.SwapRows) }
+
+// ColBlocks returns the exchanges of neighbours among the blocks of width columns.
+func (s Shape) ColBlocks(width int) []Symmetry { return blocks(s.Cols, width, s.SwapCols) }
+
+// ColsWithin returns the exchanges of neighbouring columns of a block of width
+// columns.
+func (s Shape) ColsWithin(width int) []Symmetry { return within(s.Cols, width, s.SwapCols) }
+
+func blocks(n, width int, swap func(a, b, n int) Perm) []Symmetry {
+	var ys []Symmetry
+	for i := 0; i+width < n; i += width {
+		ys = append(ys, Symmetry{Cells: swap(i, i+width, width)})
+	}
+	return ys
+}
+
+func within(n, width int, swap func(a, b, n int) Perm) []Symmetry {
+	var ys []Symmetry
+	for i := range n - 1 {
+		if i%width < width-1 {
+			ys = append(ys, Symmetry{Cells: swap(i, i+1, 1)})
+		}
+	}
+	return ys
+}
+
+// RowsAndSymbols returns the permutation of the literals of a square, with as
+// many symbols as rows, that makes the symbol of a cell its row and its row its
+// symbol.
+func (s Shape) RowsAndSymbols() Perm {
+	n := s.Rows
+	to := make(Perm, n*n*n)
+	for l := range to {
+		row, column, symbol := l/n/n, l/n%n, l%n
+		to[l] = (symbol*n+column)*n + row
+	}
+	return to
+}
+
 func swapped(i, a, b, n int) int {
 	switch {
 	case i >= a && i < a+n:

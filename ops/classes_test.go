@@ -74,7 +74,11 @@ func TestClassesAgree(t *testing.T) {
 func TestClassesPlain(t *testing.T) {
 	for _, text := range []string{"sudoku:2x2", "latin:4", "coin:5,sum", "magic:3"} {
 		p := parse(t, text)
-		generators := p.(banmen.Symmetric).Generators()
+		s, err := ops.NewSymmetries(p, "all")
+		if err != nil {
+			t.Fatal(err)
+		}
+		generators := s.Generators()
 		seen := map[string]bool{}
 		first := map[string]int64{}
 		for b, err := range ops.Solutions(t.Context(), p) {

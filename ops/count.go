@@ -223,18 +223,17 @@ func house(p banmen.Puzzle) []model.Var {
 	return nil
 }
 
-// renamable reports whether the generators of p exchange all neighbours among
-// its n symbols.
+// renamable reports whether symmetries of p exchange all neighbours among its n
+// symbols.
 func renamable(p banmen.Puzzle, n int) bool {
-	y, ok := p.(banmen.Symmetric)
-	if !ok || n == 0 {
-		return false
+	var have []grid.Symmetry
+	for _, g := range groupsOf(p) {
+		have = append(have, g.Generators...)
 	}
-	have := y.Generators()
 	for _, want := range grid.Renamings(n) {
 		if !slices.ContainsFunc(have, func(g grid.Symmetry) bool { return g.Cells == nil && slices.Equal(g.Values, want.Values) }) {
 			return false
 		}
 	}
-	return true
+	return n > 0
 }

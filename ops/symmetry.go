@@ -28,8 +28,8 @@ func SymmetryNames(p banmen.Puzzle) []string {
 }
 
 func groupsOf(p banmen.Puzzle) []banmen.SymmetryGroup {
-	if g, ok := p.(banmen.Grouped); ok {
-		return g.Groups()
+	if y, ok := p.(banmen.Symmetric); ok {
+		return y.Symmetries()
 	}
 	return nil
 }
@@ -138,6 +138,9 @@ func (s *Symmetries) allows(y grid.Symmetry) bool {
 
 // Notes say what was left out of the groups named.
 func (s *Symmetries) Notes() []banmen.Message { return s.notes }
+
+// Generators returns symmetries that generate all.
+func (s *Symmetries) Generators() []grid.Symmetry { return s.group.Generators() }
 
 // Order returns the number of symmetries.
 func (s *Symmetries) Order() *big.Int { return s.group.Order() }

@@ -66,10 +66,11 @@ func TestFold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := orbit.New(q.p.Givens().Shape, q.symbols, q.p.(banmen.Symmetric).Generators()).Stabiliser(q.p.Givens())
+		y, err := ops.NewSymmetries(q.p, "all")
 		if err != nil {
 			t.Fatal(err)
 		}
+		g := orbit.New(q.p.Givens().Shape, q.symbols, y.Generators())
 		all, err := g.Conjugates(t.Context())
 		if err != nil {
 			t.Fatal(err)

@@ -7,21 +7,10 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Generators returns what turns every magic square into another: reflections,
-// which keep every line a line, and what Groups has.
-func (p *Puzzle) Generators() []grid.Symmetry {
-	s := p.givens.Shape
-	gs := []grid.Symmetry{{Cells: s.Mirror()}, {Cells: s.Flip()}, {Cells: s.Transpose()}}
-	for _, g := range p.Groups() {
-		gs = append(gs, g.Generators...)
-	}
-	return gs
-}
-
-// Groups returns the complement, which makes v of N²+1-v, and the permutations
+// Symmetries returns the complement, which makes v of N²+1-v, and the permutations
 // of rows and columns that keep the diagonals: the same of both, so that opposite
 // ones stay opposite. With reflections these are 32 for N = 4 and 5.
-func (p *Puzzle) Groups() []banmen.SymmetryGroup {
+func (p *Puzzle) Symmetries() []banmen.SymmetryGroup {
 	return []banmen.SymmetryGroup{
 		{Name: "complement", Generators: []grid.Symmetry{{Values: p.complement()}}},
 		{Name: "lines", Generators: p.lineSwaps()},
