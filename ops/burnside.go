@@ -79,9 +79,9 @@ func (b *burnside) run(ctx context.Context) error {
 	b.fixed = make([]fixed, len(b.all))
 	b.o.Progress.begin(len(b.all))
 	var next atomic.Int64
-	var workers sync.WaitGroup
-	for range b.o.jobs() {
-		workers.Go(func() {
+	var group sync.WaitGroup
+	for range workers(b.o.Jobs) {
+		group.Go(func() {
 			for i := next.Add(1) - 1; int(i) < len(b.all) && ctx.Err() == nil; i = next.Add(1) - 1 {
 				b.fixed[i] = b.count(ctx, b.all[i].Symmetry)
 				b.o.Progress.step()
@@ -91,7 +91,7 @@ func (b *burnside) run(ctx context.Context) error {
 			}
 		})
 	}
-	workers.Wait()
+	group.Wait()
 	for _, f := range b.fixed {
 		if f.err != nil && !errors.Is(f.err, context.Canceled) {
 			return f.err
@@ -111,12 +111,12 @@ func (b *burnside) count(ctx context.Context, y grid.Symmetry) fixed {
 		return fixed{count: new(big.Int)}
 	}
 	if p, ok := q.Cover(); ok {
-		n, err := cover.Count(ctx, p, cover.Options{Memory: b.o.Memory / int64(b.o.jobs())})
+		n, err := cover.Count(ctx, p, cover.Options{Memory: b.o.Memory / int64(workers(b.o.Jobs))})
 		if !errors.Is(err, cover.ErrOverflow) {
 			return fixed{count: n, err: err}
 		}
 	}
-	c := &counter{m: q.Model(), o: CountOptions{Memory: b.o.Memory / int64(b.o.jobs())}, least: new(big.Int)}
+	c := &counter{m: q.Model(), o: CountOptions{Memory: b.o.Memory / int64(workers(b.o.Jobs))}, least: new(big.Int)}
 	n, err := c.count(ctx)
 	return fixed{n, nil, err}
 }

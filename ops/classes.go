@@ -77,7 +77,7 @@ func (s *Symmetries) each(ctx context.Context, jobs int, take func(Class) bool) 
 		}
 	}
 	sizes, more := new(big.Int), true
-	err = inShards(ctx, m, CountOptions{Jobs: jobs}.jobs(), newWork, func(c Class) bool {
+	err = inShards(ctx, m, workers(jobs), newWork, func(c Class) bool {
 		sizes.Add(sizes, big.NewInt(c.Size))
 		more = take(c)
 		return more

@@ -23,11 +23,13 @@ type CountOptions struct {
 	Progress *Progress // nil: nobody wants to know
 }
 
-func (o CountOptions) jobs() int {
-	if o.Jobs == 0 {
+// workers returns how much to do at a time for so many jobs, 0 being one for
+// each processor.
+func workers(jobs int) int {
+	if jobs == 0 {
 		return runtime.GOMAXPROCS(0)
 	}
-	return o.Jobs
+	return jobs
 }
 
 // A Counted is a count and how it came about.

@@ -111,7 +111,7 @@ func ParallelSolutions(ctx context.Context, p banmen.Puzzle, jobs int) iter.Seq2
 			newWork := func() func(values []int) (grid.Board, bool) {
 				return func(values []int) (grid.Board, bool) { return board(p, values), true }
 			}
-			err = inShards(ctx, m, CountOptions{Jobs: jobs}.jobs(), newWork, func(b grid.Board) bool {
+			err = inShards(ctx, m, workers(jobs), newWork, func(b grid.Board) bool {
 				more = yield(b, nil)
 				return more
 			})

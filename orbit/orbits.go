@@ -18,15 +18,20 @@ type Orbits struct {
 	list     []uint16 // the free symbols
 }
 
-// An element is a symmetry as it is used here.
+// An element is a symmetry: as it is where boards are made and compared, or for
+// reading order by what comes to each cell.
 type element struct {
+	symmetry grid.Symmetry
 	from     []uint16 // by cell: the cell whose symbol it gets
 	values   []uint16 // by symbol
-	symmetry grid.Symmetry
 }
 
-// roomy is the most cells of elements that Orbits hold.
-const roomy = 1 << 25
+// roomy is the most cells of elements that Orbits hold, and wordy how many times
+// as much symmetries take.
+const (
+	roomy = 1 << 25
+	wordy = 16
+)
 
 // Orbits returns the Orbits of g for an order of boards; a nil compare is reading
 // order. The error is ErrLarge.
@@ -36,8 +41,12 @@ func (g *Group) Orbits(compare func(a, b grid.Board) int) (*Orbits, error) {
 		s = g.split()
 	}
 	order := g.Order()
-	n := s.rest.chain().order()
-	if !order.IsInt64() || n.Cmp(big.NewInt(int64(roomy/g.shape.Size()))) > 0 {
+	plain := g.literals || compare != nil
+	room := roomy / g.shape.Size()
+	if plain {
+		room /= wordy
+	}
+	if !order.IsInt64() || s.rest.chain().order().Cmp(big.NewInt(int64(room))) > 0 {
 		return nil, tooLarge(order)
 	}
 	o := &Orbits{order: order.Int64(), compare: compare, free: make([]bool, g.symbols+1), names: make([]uint16, g.symbols+1), rest: []int64{1}}
@@ -47,7 +56,13 @@ func (g *Group) Orbits(compare func(a, b grid.Board) int) (*Orbits, error) {
 		o.list = append(o.list, uint16(v))
 		o.rest = append(o.rest, o.rest[len(o.rest)-1]*int64(len(o.list)))
 	}
-	s.rest.chain().each(func(p perm) { o.elements = append(o.elements, g.element(p)) })
+	s.rest.chain().each(func(p perm) {
+		if plain {
+			o.elements = append(o.elements, element{symmetry: g.symmetry(p)})
+		} else {
+			o.elements = append(o.elements, g.element(p))
+		}
+	})
 	return o, nil
 }
 
@@ -64,21 +79,13 @@ func (o *Orbits) Again() *Orbits {
 func (o *Orbits) Renamed() int { return len(o.list) }
 
 func (g *Group) element(p perm) element {
-	y := g.symmetry(p)
-	e := element{symmetry: y}
-	if g.literals || y.Literals != nil {
-		return e
-	}
-	e.from = make([]uint16, g.shape.Size())
-	for i := range e.from {
+	n := g.shape.Size()
+	e := element{from: make([]uint16, n), values: make([]uint16, g.symbols+1)}
+	for i := range n {
 		e.from[p[i]] = uint16(i)
 	}
-	e.values = make([]uint16, g.symbols+1)
-	for v := range e.values {
-		e.values[v] = uint16(v)
-		if y.Values != nil {
-			e.values[v] = uint16(y.Values[v])
-		}
+	for v := range g.symbols {
+		e.values[v+1] = p[n+v] - uint16(n) + 1
 	}
 	return e
 }
@@ -89,7 +96,7 @@ func (o *Orbits) First(b grid.Board) (size int64, first bool) {
 	same, lacks := int64(0), 0
 	for i := range o.elements {
 		c := 0
-		if o.compare != nil || o.elements[i].from == nil {
+		if o.elements[i].from == nil {
 			c = o.plain(&o.elements[i], b)
 		} else {
 			c, lacks = o.reading(&o.elements[i], b)
