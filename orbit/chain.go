@@ -116,14 +116,6 @@ func (c *chain) element(number int) perm {
 	return g
 }
 
-// images returns where g takes the base points.
-func (c *chain) images(dst []uint16, g perm) []uint16 {
-	for _, l := range c.levels {
-		dst = append(dst, g[l.base])
-	}
-	return dst
-}
-
 // number returns the number of the element that takes the base points to images,
 // which it changes.
 func (c *chain) number(images []uint16) int {
