@@ -84,10 +84,11 @@ func (b *burnside) run(ctx context.Context) error {
 		group.Go(func() {
 			for i := next.Add(1) - 1; int(i) < len(b.all) && ctx.Err() == nil; i = next.Add(1) - 1 {
 				b.fixed[i] = b.count(ctx, b.all[i].Symmetry)
-				b.o.Progress.step()
 				if b.fixed[i].err != nil {
 					stop()
+					return
 				}
+				b.o.Progress.step()
 			}
 		})
 	}
