@@ -70,6 +70,8 @@ func cages(t *rapid.T) *model.Model {
 	for v, x := range square {
 		if n > 3 && rapid.IntRange(0, 9).Draw(t, "given") < n {
 			m.Domains[v] = []int{x}
+		} else if hole := rapid.IntRange(2, 8*n).Draw(t, "hole"); hole < n && hole != x {
+			m.Domains[v] = slices.DeleteFunc(slices.Clone(m.Domains[v]), func(y int) bool { return y == hole })
 		}
 	}
 	for range rapid.IntRange(0, 6).Draw(t, "cages") {
