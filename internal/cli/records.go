@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"iter"
+	"slices"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/msg"
@@ -92,9 +93,9 @@ func eachAhead[T any](a *app, src *source, work func(banmen.Entry) (T, error), w
 }
 
 // enough reports whether there are as many answers as --limit allows. For list
-// it is the solutions of one puzzle.
+// and watch it is what they show of one puzzle, which they see to themselves.
 func (a *app) enough() bool {
-	return a.opt.limit > 0 && a.out.blocks.Load() >= a.opt.limit && a.cmd.Name() != "list"
+	return a.opt.limit > 0 && a.out.blocks.Load() >= a.opt.limit && !slices.Contains([]string{"list", "watch"}, a.cmd.Name())
 }
 
 // judgeAll is each for records that are done already, with what came of them.
