@@ -127,9 +127,16 @@ type SearchOptions struct {
 	AtMost int // look for no more solutions than these, from 1
 }
 
-// A Symmetric puzzle has symmetries. The generators leave the rules as they
-// are, not necessarily the givens; package orbit closes the group.
-type Symmetric interface{ Generators() []grid.Symmetry }
+// A Symmetric puzzle has symmetries besides rotations and reflections, which are
+// found without it, and names for them.
+type Symmetric interface{ Symmetries() []SymmetryGroup }
+
+// A SymmetryGroup is symmetries by their name. They leave the rules as they are,
+// not necessarily the givens.
+type SymmetryGroup struct {
+	Name       string          // in commands: "bands"
+	Generators []grid.Symmetry // package orbit closes the group
+}
 
 // A Shuffler can fill a board at random in the plain way of a first program,
 // to be shuffled again until the rules hold.

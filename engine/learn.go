@@ -42,6 +42,8 @@ func (s *search) newLearner() *learner {
 	h.queue.score, h.queue.at = h.score, make([]int32, n)
 	for a := range atom(n) {
 		h.score[a] = s.firstScore(a)
+	}
+	for _, a := range s.member[:s.begin[len(s.values)]] { // not what lies between the values of a domain
 		if s.truth[is(a)] == 0 {
 			h.queue.push(a)
 		}

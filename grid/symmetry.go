@@ -15,10 +15,17 @@ func Identity(n int) Perm {
 // A Symmetry moves the symbols of a board to other cells and renames them. A
 // nil Values renames none; otherwise symbol v becomes Values[v], and Values[0]
 // is 0. A nil Cells moves none.
-type Symmetry struct{ Cells, Values Perm }
+//
+// Some symmetries make cells of symbols, as those do that exchange the rows and
+// the symbols of a Latin square. They have Literals instead: that cell i has
+// symbol v of k is the literal i*k+v-1, and becomes another such.
+type Symmetry struct{ Cells, Values, Literals Perm }
 
 // Apply returns the board that y makes of b.
 func (y Symmetry) Apply(b Board) Board {
+	if y.Literals != nil {
+		return y.applyLiterals(b)
+	}
 	out := b.Clone()
 	for i, v := range b.Cells {
 		if y.Values != nil {
@@ -30,6 +37,38 @@ func (y Symmetry) Apply(b Board) Board {
 		out.Cells[i] = v
 	}
 	return out
+}
+
+func (y Symmetry) applyLiterals(b Board) Board {
+	out := New(b.Shape)
+	k := len(y.Literals) / len(b.Cells)
+	for i, v := range b.Cells {
+		if v != 0 {
+			j := y.Literals[i*k+int(v)-1]
+			out.Cells[j/k] = uint16(j%k + 1)
+		}
+	}
+	return out
+}
+
+// OnLiterals returns what y does to the literals of so many cells, each with the
+// symbols 1..k.
+func (y Symmetry) OnLiterals(cells, k int) Perm {
+	if y.Literals != nil {
+		return y.Literals
+	}
+	p := Identity(cells * k)
+	for i := range p {
+		c, v := i/k, i%k
+		if y.Cells != nil {
+			c = y.Cells[c]
+		}
+		if y.Values != nil {
+			v = y.Values[v+1] - 1
+		}
+		p[i] = c*k + v
+	}
+	return p
 }
 
 // Mirror returns the reflection that exchanges left and right.
@@ -45,6 +84,81 @@ func (s Shape) Flip() Perm {
 // Transpose returns the reflection of a square in its first diagonal.
 func (s Shape) Transpose() Perm {
 	return s.perm(func(r, c int) (int, int) { return c, r })
+}
+
+// HalfTurn returns the rotation by 180 degrees.
+func (s Shape) HalfTurn() Perm {
+	return s.perm(func(r, c int) (int, int) { return s.Rows - 1 - r, s.Cols - 1 - c })
+}
+
+// Quarter returns the rotation of a square by 90 degrees, clockwise.
+func (s Shape) Quarter() Perm {
+	return s.perm(func(r, c int) (int, int) { return c, s.Rows - 1 - r })
+}
+
+// SwapRows returns the exchange of the n rows from a on and the n rows from b on.
+func (s Shape) SwapRows(a, b, n int) Perm {
+	return s.perm(func(r, c int) (int, int) { return swapped(r, a, b, n), c })
+}
+
+// SwapCols returns the exchange of the n columns from a on and the n columns
+// from b on.
+func (s Shape) SwapCols(a, b, n int) Perm {
+	return s.perm(func(r, c int) (int, int) { return r, swapped(c, a, b, n) })
+}
+
+// RowBlocks returns the exchanges of neighbours among the blocks of width rows.
+func (s Shape) RowBlocks(width int) []Symmetry { return blocks(s.Rows, width, s.SwapRows) }
+
+// RowsWithin returns the exchanges of neighbouring rows of a block of width rows.
+func (s Shape) RowsWithin(width int) []Symmetry { return within(s.Rows, width, s.SwapRows) }
+
+// ColBlocks returns the exchanges of neighbours among the blocks of width columns.
+func (s Shape) ColBlocks(width int) []Symmetry { return blocks(s.Cols, width, s.SwapCols) }
+
+// ColsWithin returns the exchanges of neighbouring columns of a block of width
+// columns.
+func (s Shape) ColsWithin(width int) []Symmetry { return within(s.Cols, width, s.SwapCols) }
+
+func blocks(n, width int, swap func(a, b, n int) Perm) []Symmetry {
+	var ys []Symmetry
+	for i := 0; i+width < n; i += width {
+		ys = append(ys, Symmetry{Cells: swap(i, i+width, width)})
+	}
+	return ys
+}
+
+func within(n, width int, swap func(a, b, n int) Perm) []Symmetry {
+	var ys []Symmetry
+	for i := range n - 1 {
+		if i%width < width-1 {
+			ys = append(ys, Symmetry{Cells: swap(i, i+1, 1)})
+		}
+	}
+	return ys
+}
+
+// RowsAndSymbols returns the permutation of the literals of a square, with as
+// many symbols as rows, that makes the symbol of a cell its row and its row its
+// symbol.
+func (s Shape) RowsAndSymbols() Perm {
+	n := s.Rows
+	to := make(Perm, n*n*n)
+	for l := range to {
+		row, column, symbol := l/n/n, l/n%n, l%n
+		to[l] = (symbol*n+column)*n + row
+	}
+	return to
+}
+
+func swapped(i, a, b, n int) int {
+	switch {
+	case i >= a && i < a+n:
+		return i - a + b
+	case i >= b && i < b+n:
+		return i - b + a
+	}
+	return i
 }
 
 func (s Shape) perm(to func(r, c int) (int, int)) Perm {

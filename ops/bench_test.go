@@ -31,6 +31,19 @@ func BenchmarkGenerate(b *testing.B) {
 	}
 }
 
+func BenchmarkCountClasses(b *testing.B) {
+	for _, test := range [][2]string{{"coin:8,sum", "d4"}, {"sudoku:2x2", "all"}, {"sudoku:2x3", "all"}, {"latin:5", "isotopy"}, {"latin:6", "isotopy"}} {
+		b.Run(test[0]+"/"+test[1], func(b *testing.B) {
+			p := parse(b, test[0])
+			for b.Loop() {
+				if _, err := ops.CountClasses(b.Context(), p, test[1]); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
 func BenchmarkSolve(b *testing.B) {
 	for _, m := range ops.Methods[:3] {
 		b.Run("sudoku/inkala/"+m.Name, func(b *testing.B) {
@@ -80,7 +93,7 @@ func BenchmarkClasses(b *testing.B) {
 	p := parse(b, "coin:8")
 	b.Run("coin/8/d4", func(b *testing.B) {
 		for b.Loop() {
-			n, sum := 0, 0
+			n, sum := 0, int64(0)
 			for c, err := range ops.Classes(b.Context(), p, "d4", 0) {
 				if err != nil {
 					b.Fatal(err)

@@ -2,11 +2,12 @@ package ops
 
 import (
 	"context"
+	"errors"
 	"iter"
 	"math/big"
-	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/engine/count"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
 	"github.com/banmen/banmen/orbit"
@@ -15,21 +16,39 @@ import (
 // A Class is all solutions that symmetries make of one.
 type Class struct {
 	Board grid.Board // the first of them in list order
-	Size  int        // how many they are
+	Size  int64      // how many they are
 }
 
 // Classes yields the classes of the solutions of p in list order, and ends with
-// the error, if there is one. Symmetries that move the givens do not count: with
-// "mirror" the reflection of left and right, with "d4" all rotations and
-// reflections that keep the rules. Memory is as for Solutions.
-func Classes(ctx context.Context, p banmen.Puzzle, symmetry string, memory int64) iter.Seq2[Class, error] {
+// the error, if there is one. The names are for NewSymmetries, memory is as for
+// Solutions.
+func Classes(ctx context.Context, p banmen.Puzzle, names string, memory int64) iter.Seq2[Class, error] {
+	s, err := NewSymmetries(p, names)
+	if err != nil {
+		return func(yield func(Class, error) bool) { yield(Class{}, err) }
+	}
+	return s.Classes(ctx, memory, 1)
+}
+
+// CountClasses returns the number of classes. The names are for NewSymmetries.
+func CountClasses(ctx context.Context, p banmen.Puzzle, names string) (*big.Int, error) {
+	s, err := NewSymmetries(p, names)
+	if err != nil {
+		return nil, err
+	}
+	c, err := s.Count(ctx, CountOptions{})
+	return c.Count, err
+}
+
+// Classes yields the classes of the solutions in list order, and ends with the
+// error, if there is one: an ErrLimit if there are too many symmetries to go
+// through them. Memory and jobs are as for ParallelSolutions.
+func (s *Symmetries) Classes(ctx context.Context, memory int64, jobs int) iter.Seq2[Class, error] {
 	return func(yield func(Class, error) bool) {
-		l, err := classLister(p, symmetry, memory)
-		var s slab
+		l, err := s.lister()
 		if err == nil {
-			err = l.list(ctx, func(cells []uint16, size int) bool {
-				return yield(Class{grid.Board{Shape: l.shape, Cells: s.copy(cells)}, size}, nil)
-			})
+			l.memory, l.jobs = memory, workers(jobs)
+			err = l.list(ctx, func(c Class) bool { return yield(c, nil) })
 		}
 		if err != nil {
 			yield(Class{}, err)
@@ -37,41 +56,71 @@ func Classes(ctx context.Context, p banmen.Puzzle, symmetry string, memory int64
 	}
 }
 
-// CountClasses returns the number of classes.
-func CountClasses(ctx context.Context, p banmen.Puzzle, symmetry string, memory int64) (*big.Int, error) {
-	l, err := classLister(p, symmetry, memory)
+// lister returns what goes through the classes.
+func (s *Symmetries) lister() (*lister, error) {
+	orbits, err := s.orbits()
 	if err != nil {
 		return nil, err
 	}
-	l.mixed = true
-	n := int64(0)
-	err = l.list(ctx, func([]uint16, int) bool {
-		n++
-		return true
-	})
-	return big.NewInt(n), err
+	l := &lister{p: s.p, orbits: orbits}
+	if l.m, l.factor, err = s.candidates(orbits); err != nil {
+		return nil, err
+	}
+	l.group, l.halves = s.inHalves()
+	l.halves = l.halves && l.factor.IsInt64() && l.factor.Int64() == 1
+	return l, nil
 }
 
-// classLister returns what goes through the classes of that name.
-func classLister(p banmen.Puzzle, symmetry string, memory int64) (*lister, error) {
-	l, err := newLister(p, memory)
-	if err == nil {
-		l.group, err = groupOf(p, symmetry)
+// fewSymmetries is up to how many symmetries halves of boards are joined with, as
+// many as there are rotations and reflections: each has tables of its own.
+const fewSymmetries = 8
+
+// inHalves returns the symmetries for halves of boards, if these can be joined
+// with them: no symmetry says what becomes of variables that are no cells.
+func (s *Symmetries) inHalves() (group []count.Symmetry, ok bool) {
+	if s.group.Order().Cmp(big.NewInt(fewSymmetries)) > 0 || len(s.m.Domains) != s.p.Givens().Size() {
+		return nil, false
 	}
-	return l, err
+	all, err := s.group.Elements()
+	for _, y := range all {
+		if y.Literals != nil {
+			return nil, false
+		}
+		group = append(group, count.Symmetry{Vars: y.Cells, Values: y.Values})
+	}
+	return group, err == nil
 }
 
-// groupOf returns the symmetries of that name that leave p as it is.
-func groupOf(p banmen.Puzzle, symmetry string) (orbit.Group, error) {
-	var generators []grid.Symmetry
-	if y, ok := p.(banmen.Symmetric); ok {
-		generators = y.Generators()
+// orbits returns what tells the first solution of a class.
+func (s *Symmetries) orbits() (*orbit.Orbits, error) {
+	var compare func(a, b grid.Board) int
+	if s.m.Order != nil {
+		compare = comparer(s.m)
 	}
-	group, ok := orbit.Named(symmetry, p.Givens().Shape, generators)
-	if !ok {
-		return nil, banmen.Errorf(banmen.ErrCannot, "this puzzle has no symmetry %q: expected one of %s", symmetry, strings.Join(orbit.Names, ", "))
+	o, err := s.group.Orbits(compare)
+	if errors.Is(err, orbit.ErrLarge) {
+		err = banmen.Errorf(banmen.ErrLimit, "there are %s symmetries, too many to go through them", s.group.Order())
 	}
-	return group.Stabiliser(p.Givens()), nil
+	return o, err
+}
+
+// candidates returns a model whose solutions have among them the first of each
+// class, and how many solutions each stands for: where all symbols can be
+// renamed, the first row has them in order.
+func (s *Symmetries) candidates(o *orbit.Orbits) (*model.Model, *big.Int, error) {
+	one := big.NewInt(1)
+	row := house(s.p)
+	for i, v := range row {
+		if int(v) != i {
+			return s.m, one, nil
+		}
+	}
+	if len(row) == 0 || o.Renamed() != len(row) {
+		return s.m, one, nil
+	}
+	q, factor := normalise(s.p)
+	m, err := modelOf(q)
+	return m, factor, err
 }
 
 // comparer returns the list order of m as a comparison of boards.

@@ -24,11 +24,13 @@ type CountOptions struct {
 	Progress *Progress // nil: nobody wants to know
 }
 
-func (o CountOptions) jobs() int {
-	if o.Jobs == 0 {
+// workers returns how much to do at a time for so many jobs, 0 being one for
+// each processor.
+func workers(jobs int) int {
+	if jobs == 0 {
 		return runtime.GOMAXPROCS(0)
 	}
-	return o.Jobs
+	return jobs
 }
 
 // A Counted is a count and how it came about.
@@ -214,7 +216,7 @@ func ownCount(ctx context.Context, p banmen.Puzzle, o CountOptions) (n *big.Int,
 	if !ok {
 		return nil, how, banmen.ErrCannot
 	}
-	own := banmen.CountOptions{Jobs: o.jobs(), Progress: o.Progress.set}
+	own := banmen.CountOptions{Jobs: workers(o.Jobs), Progress: o.Progress.set}
 	if o.AtMost > 0 {
 		own.AtMost = big.NewInt(o.AtMost)
 	}
@@ -251,18 +253,17 @@ func house(p banmen.Puzzle) []model.Var {
 	return nil
 }
 
-// renamable reports whether the generators of p exchange all neighbours among
-// its n symbols.
+// renamable reports whether symmetries of p exchange all neighbours among its n
+// symbols.
 func renamable(p banmen.Puzzle, n int) bool {
-	y, ok := p.(banmen.Symmetric)
-	if !ok || n == 0 {
-		return false
+	var have []grid.Symmetry
+	for _, g := range groupsOf(p) {
+		have = append(have, g.Generators...)
 	}
-	have := y.Generators()
 	for _, want := range grid.Renamings(n) {
 		if !slices.ContainsFunc(have, func(g grid.Symmetry) bool { return g.Cells == nil && slices.Equal(g.Values, want.Values) }) {
 			return false
 		}
 	}
-	return true
+	return n > 0
 }

@@ -103,7 +103,7 @@ func TestCounts(t *testing.T) {
 // checkClasses wants so many classes, which have all solutions between them.
 func checkClasses(t *testing.T, p banmen.Puzzle, group, want, solutions string) {
 	t.Helper()
-	classes, sizes := 0, 0
+	classes, sizes := 0, int64(0)
 	for c, err := range ops.Classes(t.Context(), p, group, 0) {
 		if err != nil {
 			t.Fatal(err)

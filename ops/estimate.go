@@ -93,16 +93,16 @@ func newSurvey(m *model.Model, o EstimateOptions) *survey {
 }
 
 func (s *survey) run(ctx context.Context) error {
-	var workers sync.WaitGroup
-	for range (CountOptions{Jobs: s.o.Jobs}).jobs() {
-		workers.Go(func() {
+	var group sync.WaitGroup
+	for range workers(s.o.Jobs) {
+		group.Go(func() {
 			p := engine.NewProber(s.m)
 			for c, ok := s.begin(); ok; c, ok = s.begin() {
 				s.end(c, s.probe(ctx, p, c))
 			}
 		})
 	}
-	workers.Wait()
+	group.Wait()
 	return s.failed
 }
 

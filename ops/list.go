@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"math/big"
+	"sync/atomic"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine"
@@ -18,18 +20,174 @@ import (
 // there is one. Halves of boards may take so many bytes of memory; 0 is a
 // gibibyte.
 func Solutions(ctx context.Context, p banmen.Puzzle, memory int64) iter.Seq2[grid.Board, error] {
+	return ParallelSolutions(ctx, p, memory, 1)
+}
+
+// ParallelSolutions is Solutions with so many jobs at a time where it has to
+// search; 0 is one for each processor.
+func ParallelSolutions(ctx context.Context, p banmen.Puzzle, memory int64, jobs int) iter.Seq2[grid.Board, error] {
 	return func(yield func(grid.Board, error) bool) {
-		l, err := newLister(p, memory)
-		var s slab
+		m, err := modelOf(p)
 		if err == nil {
-			err = l.list(ctx, func(cells []uint16, _ int) bool {
-				return yield(grid.Board{Shape: l.shape, Cells: s.copy(cells)}, nil)
-			})
+			l := &lister{p: p, m: m, memory: memory, jobs: workers(jobs), halves: true}
+			err = l.list(ctx, func(c Class) bool { return yield(c.Board, nil) })
 		}
 		if err != nil {
 			yield(grid.Board{}, err)
 		}
 	}
+}
+
+// A lister goes through the solutions of a puzzle in list order, or through
+// those that are the first of their class.
+//
+// It searches for some, as there may be no more. Where these came without many
+// failures it joins halves of boards, if they can be had; and if not, or if too
+// few of them fit together, it searches for all, in shards if there are several
+// jobs. Each pass begins anew and leaves out what was taken before.
+type lister struct {
+	p      banmen.Puzzle
+	m      *model.Model
+	memory int64
+	jobs   int
+	mixed  bool // any order will do, as only their number counts
+	halves bool // halves may be joined
+
+	orbits *orbit.Orbits    // nil: there are no classes
+	group  []count.Symmetry // for halves
+	factor *big.Int         // of classes: so many solutions each solution of m stands for
+
+	take    func(Class) bool
+	taken   int64 // in all passes
+	passed  int64 // in this one
+	stopped bool  // take wants no more
+
+	solutions atomic.Int64 // in this pass
+	sizes     *big.Int     // of the classes of this pass
+}
+
+// closeFails is how many failures there are for a solution at most where
+// solutions lie close together.
+const closeFails = 2
+
+// list calls take until that returns false. That is no error.
+func (l *lister) list(ctx context.Context, take func(Class) bool) error {
+	l.take = take
+	all, err := l.some(ctx)
+	sparse := errors.Is(err, engine.ErrFails)
+	if all || err != nil && !sparse {
+		return err
+	}
+	if l.halves && !sparse {
+		if err = l.join(ctx); err == nil || ctx.Err() != nil {
+			return err
+		}
+	}
+	return l.search(ctx)
+}
+
+// begin begins a pass.
+func (l *lister) begin() {
+	l.passed, l.sizes = 0, new(big.Int)
+	l.solutions.Store(0)
+}
+
+// pass takes the next of a pass, unless one before did.
+func (l *lister) pass(c Class) bool {
+	if l.orbits != nil {
+		l.sizes.Add(l.sizes, big.NewInt(c.Size))
+	}
+	if l.passed++; l.passed <= l.taken {
+		return true
+	}
+	l.taken++
+	l.stopped = !l.take(c)
+	return !l.stopped
+}
+
+// end ends a pass that has searched for all solutions: the sizes of classes must
+// add up to their number.
+func (l *lister) end() error {
+	if l.orbits == nil || l.stopped {
+		return nil
+	}
+	total := big.NewInt(l.solutions.Load())
+	if total.Mul(total, l.factor).Cmp(l.sizes) != 0 {
+		return banmen.Errorf(nil, "the classes do not add up: they have %s solutions, and there are %s", l.sizes, total)
+	}
+	return nil
+}
+
+// work returns what makes the class of a solution, and reports whether the
+// solution is its first. It is for one goroutine.
+func (l *lister) work() func(values []int) (Class, bool) {
+	var room slab
+	b := grid.New(l.p.Givens().Shape)
+	var orbits *orbit.Orbits
+	if l.orbits != nil {
+		orbits = l.orbits.Again()
+	}
+	return func(values []int) (Class, bool) {
+		for i := range b.Cells {
+			b.Cells[i] = uint16(values[i])
+		}
+		size, first := int64(0), true
+		if orbits != nil {
+			l.solutions.Add(1)
+			size, first = orbits.First(b)
+		}
+		if !first {
+			return Class{}, false
+		}
+		return Class{grid.Board{Shape: b.Shape, Cells: room.copy(b.Cells)}, size}, true
+	}
+}
+
+// some takes the first few solutions that the search engine finds. It reports
+// whether there is nothing more to do. The error is ErrFails if it fails too
+// often.
+func (l *lister) some(ctx context.Context) (all bool, err error) {
+	l.begin()
+	n, work := 0, l.work()
+	o := engine.Options{InOrder: !l.mixed, MaxFails: closeFails * turnListed}
+	_, err = engine.Search(ctx, l.m, o, func(e event.Event) bool {
+		n++
+		c, first := work(e.Values)
+		return (!first || l.pass(c)) && n != turnListed
+	})
+	if all = l.stopped || err == nil && n < turnListed; all && err == nil {
+		err = l.end()
+	}
+	return all, err
+}
+
+// search takes all that the search engine finds.
+func (l *lister) search(ctx context.Context) error {
+	l.begin()
+	err := inShards(ctx, l.m, l.jobs, !l.mixed, l.work, l.pass)
+	if err == nil {
+		err = l.end()
+	}
+	return err
+}
+
+// join takes what halves of boards make together. It returns an error where
+// there are no halves, or not enough that fit.
+func (l *lister) join(ctx context.Context) error {
+	l.begin()
+	halves, err := count.Join(ctx, l.m, count.Options{Memory: l.memory})
+	if err != nil {
+		return err
+	}
+	var room slab
+	shape := l.p.Givens().Shape
+	take := func(values []uint16, size int) bool {
+		return l.pass(Class{grid.Board{Shape: shape, Cells: room.copy(values[:shape.Size()])}, int64(size)})
+	}
+	if l.orbits == nil {
+		return halves.Each(ctx, func(values []uint16) bool { return take(values, 0) })
+	}
+	return halves.Classes(ctx, l.group, take)
 }
 
 // A slab is room for several boards at once, which is faster than for each.
@@ -52,106 +210,4 @@ func (s *slab) copy(cells []uint16) []uint16 {
 	c := s.room[begin:s.used:s.used]
 	copy(c, cells)
 	return c
-}
-
-// A lister goes through the solutions of a puzzle in list order, or through
-// those that are the first of their class.
-//
-// It searches for some, as there may be no more. Where these came without many
-// failures it joins halves of boards, if they can be had; and if not, or if too
-// few of them fit together, it searches on. Each pass begins anew and leaves out
-// what was taken before.
-type lister struct {
-	m       *model.Model
-	shape   grid.Shape
-	memory  int64
-	group   orbit.Group // nil: there are no classes
-	mixed   bool        // any order will do, as only their number counts
-	compare func(a, b grid.Board) int
-
-	take    func(cells []uint16, size int) bool // valid during the call; the size of the class, or 0
-	taken   int64                               // in all passes
-	passed  int64                               // in this one
-	ended   bool                                // the pass was the last
-	stopped bool                                // take wants no more
-}
-
-func newLister(p banmen.Puzzle, memory int64) (*lister, error) {
-	m, err := modelOf(p)
-	if err != nil {
-		return nil, err
-	}
-	return &lister{m: m, shape: p.Givens().Shape, memory: memory, compare: comparer(m)}, nil
-}
-
-// closeFails is how many failures there are for a solution at most where
-// solutions lie close together.
-const closeFails = 2
-
-// list calls take until that returns false. That is no error.
-func (l *lister) list(ctx context.Context, take func(cells []uint16, size int) bool) error {
-	l.take = take
-	err := l.search(ctx, turnListed, closeFails*turnListed)
-	switch sparse := errors.Is(err, engine.ErrFails); {
-	case err != nil && !sparse, err == nil && l.ended:
-		return err
-	case !sparse:
-		if err = l.join(ctx); err == nil || ctx.Err() != nil {
-			return err
-		}
-	}
-	return l.search(ctx, 0, 0)
-}
-
-// pass takes the next of a pass, unless one before did.
-func (l *lister) pass(cells []uint16, size int) bool {
-	if l.passed++; l.passed <= l.taken {
-		return true
-	}
-	l.taken++
-	l.stopped = !l.take(cells, size)
-	return !l.stopped
-}
-
-// search takes what the search engine finds, up to so many solutions; 0 is no
-// limit. The error is ErrFails if it fails too often.
-func (l *lister) search(ctx context.Context, limit, fails int64) error {
-	l.passed = 0
-	n := int64(0)
-	b := grid.New(l.shape)
-	_, err := engine.Search(ctx, l.m, engine.Options{InOrder: !l.mixed, MaxFails: fails}, func(e event.Event) bool {
-		for i := range b.Cells {
-			b.Cells[i] = uint16(e.Values[i])
-		}
-		size, first := 0, true
-		if l.group != nil {
-			size, first = l.group.First(b, l.compare)
-		}
-		n++
-		return (!first || l.pass(b.Cells, size)) && n != limit
-	})
-	l.ended = l.stopped || limit == 0 || n < limit
-	return err
-}
-
-// join takes what halves of boards make together. It returns an error where
-// there are no halves, or not enough that fit.
-func (l *lister) join(ctx context.Context) error {
-	l.passed = 0
-	halves, err := count.Join(ctx, l.m, count.Options{Memory: l.memory})
-	if err != nil {
-		return err
-	}
-	cells := l.shape.Size()
-	if l.group == nil {
-		return halves.Each(ctx, func(values []uint16) bool { return l.pass(values[:cells], 0) })
-	}
-	if cells != len(l.m.Domains) {
-		return count.NoHalves // no symmetry says what becomes of other variables
-	}
-	var group []count.Symmetry
-	for _, y := range l.group {
-		group = append(group, count.Symmetry{Vars: y.Cells, Values: y.Values})
-	}
-	return halves.Classes(ctx, group, l.pass)
 }

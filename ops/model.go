@@ -9,6 +9,7 @@ import (
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
 	"github.com/banmen/banmen/model/modeljson"
+	"github.com/banmen/banmen/orbit"
 )
 
 // ModelForm writes a puzzle of any kind as the model that it states, a file
@@ -35,11 +36,23 @@ func ModelFile(p banmen.Puzzle) (*modeljson.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	var ys []grid.Symmetry
-	if y, ok := p.(banmen.Symmetric); ok {
-		ys = y.Generators()
+	ys, err := visible(p)
+	if err != nil {
+		return nil, err
 	}
 	return modeljson.FromModel(m, p.Givens(), texts, ys)
+}
+
+// visible returns generators of the symmetries of p, each once, but for those
+// that make cells of symbols, which no file shows.
+func visible(p banmen.Puzzle) ([]grid.Symmetry, error) {
+	s, err := rulesOf(p)
+	if err != nil {
+		return nil, err
+	}
+	ys, err := s.generators(allSymmetries)
+	ys = slices.DeleteFunc(ys, func(y grid.Symmetry) bool { return y.Literals != nil })
+	return orbit.New(p.Givens().Shape, s.symbols, ys).Generators(), err
 }
 
 // valueTexts returns a name for each value of m: how p writes the symbol, where

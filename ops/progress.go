@@ -15,3 +15,10 @@ func (p *Progress) set(done, total int64) {
 		p.Total.Store(total)
 	}
 }
+
+// step says that one more is done.
+func (p *Progress) step() {
+	if p != nil {
+		p.Done.Add(1)
+	}
+}

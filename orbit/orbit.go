@@ -1,5 +1,6 @@
-// Package orbit has groups of symmetries and what they do to boards: closure of
-// generators, subgroups by name, stabilisers, and the first board of an orbit.
+// Package orbit has groups of symmetries and what they do to boards: orders,
+// stabilisers, the first board of an orbit, and classes of conjugate elements to
+// count orbits by.
 //
 // The orbit of a board is all that the group makes of it; boards of one orbit
 // are the same but for symmetry. The stabiliser of a board is the subgroup that
@@ -8,61 +9,104 @@
 //
 // To take classes of the solutions of a puzzle, use the stabiliser of its
 // givens: only that turns solutions into solutions.
+//
+//	g := orbit.New(shape, symbols, generators)
+//	h, err := g.Stabiliser(givens)
+//	orbits, err := h.Orbits(nil)      // which board is the first of its orbit?
+//	all, err := h.Conjugates(ctx)     // how many orbits are there?
+//
+// A group is known by its generators, and can be large: Number Place with 9x9
+// cells has 1,218,998,108,160 symmetries. A stabiliser chain (chain.go; Schreier
+// and Sims, see Seress, Permutation Group Algorithms, 2003) gives its order and
+// numbers its elements. That symbols can be renamed freely is kept apart from
+// the rest (split.go), which is small enough to be gone through. Conjugate
+// elements are found part by part where the group is a product (conjugates.go,
+// wreath.go).
 package orbit
 
 import (
 	"errors"
 	"fmt"
+	"math/big"
 	"slices"
 
 	"github.com/banmen/banmen/grid"
 )
 
-// A Group is the elements of a group, the identity first. A nil Perm in an
-// element is the identity, and the identity is always nil.
-type Group []grid.Symmetry
-
-// ErrLarge is a group that has more elements than wanted.
+// ErrLarge is a group that has more elements than can be gone through.
 var ErrLarge = errors.New("the group of symmetries is too large")
 
-// Closure returns the group that the generators generate, or ErrLarge if it has
-// more than limit elements.
-func Closure(generators []grid.Symmetry, limit int) (Group, error) {
-	g := Group{{}}
-	seen := map[string]bool{key(g[0]): true}
-	for i := 0; i < len(g); i++ {
-		for _, y := range generators {
-			z := compose(g[i], y)
-			if k := key(z); !seen[k] {
-				seen[k] = true
-				g = append(g, z)
-			}
-		}
-		if len(g) > limit {
-			return nil, fmt.Errorf("%w: more than %d", ErrLarge, limit)
-		}
-	}
-	return g, nil
+// many is the most elements that are gone through one by one.
+const many = 1 << 22
+
+// A Group is a group of symmetries of boards of one shape.
+type Group struct {
+	points
+	generators []perm
+	known      *chain // nil: not yet made
 }
 
-// compose returns x followed by y.
-func compose(x, y grid.Symmetry) grid.Symmetry {
-	return grid.Symmetry{Cells: follow(x.Cells, y.Cells), Values: follow(x.Values, y.Values)}
+// New returns the group that the symmetries generate, on boards of the shape
+// with the symbols 1..symbols.
+func New(shape grid.Shape, symbols int, generators []grid.Symmetry) *Group {
+	t := points{shape: shape, symbols: symbols}
+	for _, y := range generators {
+		t.literals = t.literals || y.Literals != nil
+	}
+	g := &Group{points: t}
+	for _, y := range generators {
+		g.add(t.perm(y))
+	}
+	return g
 }
 
-func follow(p, q grid.Perm) grid.Perm {
-	switch {
-	case p == nil:
-		return simple(q)
-	case q == nil:
-		return simple(p)
+// add adds a generator that is new.
+func (g *Group) add(p perm) {
+	if !p.isIdentity() && !slices.ContainsFunc(g.generators, func(q perm) bool { return slices.Equal(p, q) }) {
+		g.generators = append(g.generators, p)
 	}
-	out := make(grid.Perm, len(p))
-	for i, j := range p {
-		out[i] = q[j]
-	}
-	return simple(out)
 }
+
+func (g *Group) chain() *chain {
+	if g.known == nil {
+		g.known = newChain(g.count(), g.generators)
+	}
+	return g.known
+}
+
+// Order returns the number of elements.
+func (g *Group) Order() *big.Int {
+	s := g.split()
+	return new(big.Int).Mul(factorial(len(s.free)), s.rest.chain().order())
+}
+
+// Has reports whether y is an element. If none of the generators makes cells of
+// symbols, y must not either.
+func (g *Group) Has(y grid.Symmetry) bool { return g.chain().has(g.perm(y)) }
+
+// Generators returns symmetries that generate g.
+func (g *Group) Generators() []grid.Symmetry {
+	var ys []grid.Symmetry
+	for _, p := range g.generators {
+		ys = append(ys, g.symmetry(p))
+	}
+	return ys
+}
+
+// Elements returns all elements, or ErrLarge.
+func (g *Group) Elements() ([]grid.Symmetry, error) {
+	n := g.Order()
+	if n.Cmp(big.NewInt(many)) > 0 {
+		return nil, tooLarge(n)
+	}
+	var ys []grid.Symmetry
+	g.chain().each(func(p perm) { ys = append(ys, g.symmetry(p)) })
+	return ys, nil
+}
+
+func tooLarge(n *big.Int) error { return fmt.Errorf("%w: %s elements", ErrLarge, n) }
+
+func factorial(n int) *big.Int { return new(big.Int).MulRange(1, int64(n)) }
 
 // simple returns nil for an identity, and p otherwise.
 func simple(p grid.Perm) grid.Perm {
@@ -72,70 +116,4 @@ func simple(p grid.Perm) grid.Perm {
 		}
 	}
 	return nil
-}
-
-func key(y grid.Symmetry) string { return fmt.Sprint(y) }
-
-// Names are the names of subgroups for Named: only the identity; the reflection
-// of left and right; all rotations and reflections of the board.
-var Names = []string{"none", "mirror", "d4"}
-
-// Named returns the subgroup of that name, as far as the symmetries of a puzzle
-// on the shape have it: d4 is what those of its generators generate that rotate
-// or reflect the board and rename nothing, and mirror is a part of that. It
-// reports false for another name.
-func Named(name string, s grid.Shape, generators []grid.Symmetry) (Group, bool) {
-	if !slices.Contains(Names, name) {
-		return nil, false
-	}
-	all := turns(s)
-	has := func(g Group, y grid.Symmetry) bool {
-		return slices.ContainsFunc(g, func(z grid.Symmetry) bool { return key(z) == key(compose(grid.Symmetry{}, y)) })
-	}
-	d4 := generate(slices.DeleteFunc(slices.Clone(generators), func(y grid.Symmetry) bool { return !has(all, y) }))
-	mirror := grid.Symmetry{Cells: s.Mirror()}
-	switch {
-	case name == "d4":
-		return d4, true
-	case name == "mirror" && has(d4, mirror):
-		return generate([]grid.Symmetry{mirror}), true
-	}
-	return generate(nil), true
-}
-
-// turns returns the rotations and reflections of a shape: eight of a square,
-// four of another rectangle.
-func turns(s grid.Shape) Group {
-	ys := []grid.Symmetry{{Cells: s.Mirror()}, {Cells: s.Flip()}}
-	if s.Rows == s.Cols {
-		ys = append(ys, grid.Symmetry{Cells: s.Transpose()})
-	}
-	return generate(ys)
-}
-
-// generate returns the group of generators that are among the eight of a square.
-func generate(generators []grid.Symmetry) Group {
-	const all = 8
-	g, _ := Closure(generators, all)
-	return g
-}
-
-// Stabiliser returns the subgroup that leaves b as it is.
-func (g Group) Stabiliser(b grid.Board) Group {
-	return slices.DeleteFunc(slices.Clone(g), func(y grid.Symmetry) bool { return !y.Apply(b).Equal(b) })
-}
-
-// First returns the size of the orbit of b, and whether b is its first board: if
-// another comes before, the size is 0. The function compares boards like cmp.Compare.
-func (g Group) First(b grid.Board, compare func(a, b grid.Board) int) (size int, first bool) {
-	same := 0
-	for _, y := range g {
-		c := y.Apply(b)
-		if c.Equal(b) {
-			same++
-		} else if compare(c, b) < 0 {
-			return 0, false
-		}
-	}
-	return len(g) / same, true
 }

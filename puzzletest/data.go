@@ -100,11 +100,15 @@ func count(t *testing.T, _ *banmen.Kind, p banmen.Puzzle, _ string) string {
 }
 
 func classes(t *testing.T, _ *banmen.Kind, p banmen.Puzzle, _ string) string {
-	n, err := ops.CountClasses(context.Background(), p, "d4", 0)
+	s, err := ops.NewSymmetries(p, "d4")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return n.String() + "\n"
+	c, err := s.Count(context.Background(), ops.CountOptions{Memory: 1 << 26})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.Count.String() + "\n"
 }
 
 func solution(t *testing.T, _ *banmen.Kind, p banmen.Puzzle, _ string) string {

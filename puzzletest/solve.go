@@ -32,13 +32,7 @@ func solve(t *testing.T, k *banmen.Kind, p banmen.Puzzle) int {
 	checkModel(t, p, m)
 	found := solutions(t, p, someSolutions)
 	checkSolutions(t, p, m, found)
-	if y, ok := p.(banmen.Symmetric); ok {
-		empty := p.With(grid.New(p.Givens().Shape))
-		checkGenerators(t, empty, y.Generators(), found)
-		if len(found) > 0 && len(y.Generators()) > 0 {
-			metamorphic(t, empty, y.Generators(), found)
-		}
-	}
+	symmetries(t, p.With(grid.New(p.Givens().Shape)), found)
 	if s, ok := p.(banmen.Shuffler); ok {
 		checkShuffler(t, p, s, m)
 	}
@@ -136,10 +130,28 @@ func before(m *model.Model, a, b grid.Board) bool {
 	return false
 }
 
+// symmetries checks the symmetries of a puzzle without givens.
+func symmetries(t *testing.T, p banmen.Puzzle, found []grid.Board) {
+	s, err := ops.NewSymmetries(p, "all")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ys := s.Generators()
+	if y, ok := p.(banmen.Symmetric); ok {
+		for _, g := range y.Symmetries() {
+			ys = append(ys, g.Generators...) // as they are declared
+		}
+	}
+	checkGenerators(t, p, ys, found)
+	if len(ys) > 0 && len(found) > 0 {
+		metamorphic(t, p, ys, found)
+	}
+}
+
 // checkGenerators wants each generator to make solutions of solutions.
 func checkGenerators(t *testing.T, p banmen.Puzzle, ys []grid.Symmetry, found []grid.Board) {
 	for i, y := range ys {
-		for _, perm := range []grid.Perm{y.Cells, y.Values} {
+		for _, perm := range []grid.Perm{y.Cells, y.Values, y.Literals} {
 			if !slices.Equal(slices.Sorted(slices.Values(perm)), grid.Identity(len(perm))) {
 				t.Fatalf("generator %d holds %v, which is no permutation", i, perm)
 			}

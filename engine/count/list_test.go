@@ -51,7 +51,7 @@ func BenchmarkClasses(b *testing.B) {
 		text            string
 		classes, solved int
 	}{{"coin:8", 1453368, 11626944}, {"coin:8,sum", 2116200, 16929600}} {
-		m, group := modelOf(b, set.text), plainGroup(groupOf(b, set.text, false))
+		m, group := modelOf(b, set.text), plainGroup(b, groupOf(b, set.text, "d4"))
 		b.Run(strings.Replace(set.text, ":", "/", 1), func(b *testing.B) {
 			for b.Loop() {
 				h, err := count.Join(b.Context(), m, count.Options{})

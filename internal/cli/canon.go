@@ -23,7 +23,7 @@ func canonVerb() verb {
 		example: "banmen canon examples/inkala.txt\n" +
 			"banmen canon --to line examples/collection.sdm\n" +
 			"banmen canon --stats sudoku:2x2:1.....3....4.2..",
-		flags:   append([]string{"to", "stats", "timeout", "jobs", "json", "output"}, inputFlags...),
+		flags:   append([]string{"to", "stats", "timeout", "jobs", "progress", "json", "output"}, inputFlags...),
 		puzzles: true,
 		run:     (*app).canon,
 	}

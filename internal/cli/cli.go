@@ -19,6 +19,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"sync/atomic"
 
 	"github.com/spf13/cobra"
@@ -62,8 +63,12 @@ type app struct {
 	cmd   *cobra.Command // the verb that runs
 	out   *output
 	err   *notes
-	tried atomic.Int64 // attempts so far, for the progress
-	far   ops.Progress // how far it is, where the end is known
+
+	// What the progress tells.
+	tried     atomic.Int64 // attempts so far
+	work      ops.Progress // of what makes one answer
+	goal      atomic.Int64 // how many answers there will be from now on; 0: nobody knows
+	size, got atomic.Int64 // of the file that is read: bytes, and those read so far
 }
 
 func newApp(kinds []*banmen.Kind, std IO, tag language.Tag) *app {
@@ -97,6 +102,9 @@ func (a *app) run(v verb, cmd *cobra.Command, args []string) error {
 		}
 	}
 	err := v.run(a, ctx, args)
+	if n := a.out.blocks.Load(); err != nil && ctx.Err() != nil && n > 0 && slices.Contains(v.flags, "progress") {
+		a.note("results so far: %d", n)
+	}
 	if errors.Is(err, context.DeadlineExceeded) {
 		return banmen.Errorf(banmen.ErrLimit, "stopped after %s by --timeout", a.opt.timeout)
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"iter"
 	"os"
@@ -248,11 +249,11 @@ func TestProgress(t *testing.T) {
 			t.Error(err)
 		}
 		a.tried.Store(7)
-		a.far.Done.Store(2)
-		a.far.Total.Store(9)
+		a.work.Done.Store(2)
+		a.work.Total.Store(9)
 		time.Sleep(time.Second)
 		stop()
-		want := "solving … 1s" + clearLine + "answer\nsolving … 2s · 1 · tries: 7 · 22 %, 7s left" + clearLine
+		want := "solving … 1s" + clearLine + "answer\nsolving … 2s · 1 · 0.5/s · tries: 7 · 22% · 7s left" + clearLine
 		if diff := cmp.Diff(want, b.String()); diff != "" {
 			t.Error(diff)
 		}
@@ -263,6 +264,37 @@ func TestProgress(t *testing.T) {
 	if b.Len() > 0 {
 		t.Errorf("not on a terminal: %q", b.String())
 	}
+}
+
+// Elsewhere there are lines with --progress, with the time left where the end is
+// known.
+func TestProgressLines(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var b bytes.Buffer
+		a := newApp(nil, IO{Out: io.Discard, Err: &b}, language.English)
+		a.opt.progress = true
+		for _, set := range []func(){
+			func() { a.goal.Store(4) },
+			func() { a.work.Total.Store(10); a.work.Done.Store(8) },
+			func() { a.work.Total.Store(0); a.goal.Store(0); a.size.Store(100); a.got.Store(50) },
+			func() { a.size.Store(0) },
+		} {
+			set()
+			stop := a.progress(banmen.Msg("solving"))
+			if err := a.writeText("answer\n"); err != nil {
+				t.Error(err)
+			}
+			time.Sleep(pacePlain + time.Millisecond)
+			stop()
+		}
+		want := "solving … 5s · 1 · 0.2/s · 25% · 15s left\n" +
+			"solving … 5s · 2 · 0.2/s · 80% · 1s left\n" +
+			"solving … 5s · 3 · 0.2/s · 50% · 5s left\n" +
+			"solving … 5s · 4 · 0.2/s\n"
+		if diff := cmp.Diff(want, b.String()); diff != "" {
+			t.Error(diff)
+		}
+	})
 }
 
 // Every flag of every verb is in the table, and one name is one flag: the same

@@ -5,7 +5,9 @@ import (
 	"errors"
 	"math/big"
 	"runtime/debug"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops"
@@ -16,8 +18,9 @@ func countVerb() verb {
 		name: "count", args: puzzleArg, maxArgs: 1,
 		short: banmen.Msg("count the solutions"),
 		long: banmen.Msg("Prints the number of solutions and nothing else, one line for each puzzle. With\n" +
-			"--symmetry it is the number of classes; symmetries that move the givens do not\n" +
-			"count. With --at-most it stops there and prints that. 0 is an answer, too.\n\n" +
+			"--symmetry it is the number of classes (banmen help symmetry), which are counted, not\n" +
+			"listed, by Burnside's lemma. With --at-most it stops there and prints that. 0 is an\n" +
+			"answer, too.\n\n" +
 			"Solutions are not listed where the rules allow to count them row by row, with the\n" +
 			"states between two rows in normal form; --explain-plan says how it was done, and\n" +
 			"docs/count.md has the details. When the states do not fit into --memory, the\n" +
@@ -29,9 +32,10 @@ func countVerb() verb {
 		example: "banmen count coin:6\n" +
 			"banmen count --explain-plan --memory 512MiB coin:10\n" +
 			"banmen count --symmetry d4 coin:6\n" +
+			"banmen count --symmetry all sudoku:2x3\n" +
 			"banmen count --at-most 2 sudoku:2x2:1...............\n" +
 			"banmen count --estimate --seed 1 magic:6",
-		flags:   append([]string{"at-most", "symmetry", "explain-plan", "estimate", "probes", "seed", "memory", "limit", "strict", "timeout", "jobs", "json", "output"}, inputFlags...),
+		flags:   slices.Concat([]string{"at-most", "symmetry", "explain-plan", "estimate", "probes", "seed", "memory", "strict", "json", "output"}, inputFlags, runFlags),
 		puzzles: true,
 		run:     (*app).count,
 	}
@@ -108,14 +112,12 @@ func (a *app) countPieces(ctx context.Context, src *source) error {
 // said, but it is no answer.
 func (a *app) countOne(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
 	stop := a.progress(banmen.Msg("counting"))
+	defer stop()
 	if a.opt.symmetry != "none" {
-		defer stop()
-		a.plan(banmen.Msg("listing: classes are counted one by one"))
 		return a.countClasses(ctx, p)
 	}
 	defer a.keepMemory()()
-	c, err := ops.CountPlanned(ctx, p, ops.CountOptions{AtMost: a.opt.atMost, Memory: int64(a.opt.memory), Jobs: a.opt.jobs, Progress: &a.far})
-	stop()
+	c, err := ops.CountPlanned(ctx, p, ops.CountOptions{AtMost: a.opt.atMost, Memory: int64(a.opt.memory), Jobs: a.opt.jobs, Progress: &a.work})
 	a.plan(c.Plan...)
 	if c.Count != nil && c.Count.Sign() > 0 && (errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)) {
 		a.note("solutions counted so far: %s", c.Count)
@@ -144,17 +146,33 @@ func (a *app) plan(lines ...banmen.Message) {
 }
 
 func (a *app) countClasses(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
-	if a.opt.atMost == 0 {
-		return ops.CountClasses(ctx, p, a.opt.symmetry, int64(a.opt.memory))
+	s, err := a.symmetries(p)
+	if err != nil {
+		return nil, err
 	}
-	n := int64(0)
-	for _, err := range ops.Classes(ctx, p, a.opt.symmetry, int64(a.opt.memory)) {
-		if err != nil {
-			return nil, err
-		}
-		if n++; n == a.opt.atMost {
-			break
-		}
+	defer a.keepMemory()()
+	c, err := s.Count(ctx, ops.CountOptions{AtMost: a.opt.atMost, Memory: int64(a.opt.memory), Jobs: a.opt.jobs, Progress: &a.work})
+	a.plan(c.Plan...)
+	if total := a.work.Total.Load(); total > 0 && ctx.Err() != nil {
+		a.note("sets of conjugate symmetries looked at so far: %d of %d", a.work.Done.Load(), total)
 	}
-	return big.NewInt(n), nil
+	return c.Count, err
+}
+
+// symmetries returns those of --symmetry, and says what was left out of them.
+func (a *app) symmetries(p banmen.Puzzle) (*ops.Symmetries, error) {
+	s, err := ops.NewSymmetries(p, a.opt.symmetry)
+	if err != nil {
+		known := ops.SymmetryNames(p)
+		for name := range strings.SplitSeq(a.opt.symmetry, ",") {
+			if !slices.Contains(known, name) {
+				err = usageError{err}
+			}
+		}
+		return nil, err
+	}
+	for _, n := range s.Notes() {
+		a.note("%s", n)
+	}
+	return s, nil
 }

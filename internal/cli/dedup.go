@@ -29,7 +29,7 @@ func dedupVerb() verb {
 			"in the folder TMPDIR, which are removed at the end and after Ctrl-C."),
 		example: "banmen dedup examples/collection.sdm\n" +
 			"banmen dedup --memory 1GiB -o unique.sdm examples/collection.sdm",
-		flags:   append([]string{"memory", "timeout", "jobs", "output"}, inputFlags...),
+		flags:   append([]string{"memory", "timeout", "jobs", "progress", "output"}, inputFlags...),
 		puzzles: true,
 		run:     (*app).dedup,
 	}

@@ -43,7 +43,7 @@ func (a *app) estimate(ctx context.Context, src *source) error {
 // context ends.
 func (a *app) estimateOne(ctx context.Context, e banmen.Entry, seed uint64) error {
 	stop := a.progress(banmen.Msg("estimating"))
-	est, err := ops.EstimateCount(ctx, e.Puzzle, ops.EstimateOptions{Probes: a.opt.probes, Seed: seed, Jobs: a.opt.jobs, Progress: &a.far})
+	est, err := ops.EstimateCount(ctx, e.Puzzle, ops.EstimateOptions{Probes: a.opt.probes, Seed: seed, Jobs: a.opt.jobs, Progress: &a.work})
 	stop()
 	if est.Mean == nil {
 		return err

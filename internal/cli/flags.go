@@ -2,6 +2,7 @@ package cli
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -18,6 +19,7 @@ type options struct {
 	// the output
 	output, to  string
 	json, stats bool
+	progress    bool
 	lang        string
 	// how far
 	limit, atMost, tries, first, last int64
@@ -82,6 +84,7 @@ var flags = []flag{
 	{"to", "", func(o *options) any { return &o.to }, banmen.Msg("write the form `FORM`"), formsTo},
 	{"json", "", func(o *options) any { return &o.json }, banmen.Msg("write JSON, an object a line"), nil},
 	{"stats", "", func(o *options) any { return &o.stats }, banmen.Msg("say on standard error what it took"), nil},
+	{"progress", "", func(o *options) any { return &o.progress }, banmen.Msg("say every few seconds how it goes, also where standard error is no terminal"), nil},
 	{"lang", "", func(o *options) any { return &o.lang }, banmen.Msg("speak `LANGUAGE`, en or ja, instead of that of the environment"), languages},
 
 	{"limit", "", func(o *options) any { return &o.limit }, banmen.Msg("at most `N` results; 0 is no limit"), nil},
@@ -91,7 +94,7 @@ var flags = []flag{
 	{"at-most", "", func(o *options) any { return &o.atMost }, banmen.Msg("count no further than `N`; 0 is no limit"), nil},
 	{"tries", "", func(o *options) any { return &o.tries }, banmen.Msg("at most `N` attempts; 0 is no limit"), nil},
 	{"timeout", "", func(o *options) any { return &o.timeout }, banmen.Msg("stop after `TIME`, such as 10s or 1m30s"), nil},
-	{"jobs", "j", func(o *options) any { return &o.jobs }, banmen.Msg("work on `N` puzzles, or parts of one, at a time; 0 is one for each processor"), nil},
+	{"jobs", "j", func(o *options) any { return &o.jobs }, banmen.Msg("do `N` things at a time, with the same result; 0 is one for each processor"), nil},
 	{"memory", "", func(o *options) any { return &o.memory }, banmen.Msg("take at most `SIZE` of memory, such as 512MiB or 2GiB"), nil},
 
 	{"explain-plan", "", func(o *options) any { return &o.explainPlan }, banmen.Msg("say on standard error how it was counted, and why so"), nil},
@@ -100,7 +103,7 @@ var flags = []flag{
 	{"in", "", func(o *options) any { return &o.in }, banmen.Msg("among the solutions of `PUZZLE`, instead of those of the empty board"), nil},
 
 	{"method", "m", func(o *options) any { return &o.method }, banmen.Msg("use the method `NAME`"), methods},
-	{"symmetry", "", func(o *options) any { return &o.symmetry }, banmen.Msg("one solution of each class: `WHICH` is none, mirror or d4"), symmetries},
+	{"symmetry", "", func(o *options) any { return &o.symmetry }, banmen.Msg("one solution of each class under the symmetries `NAME[,NAME...]` (banmen help symmetry)"), symmetries},
 	{"unique", "u", func(o *options) any { return &o.unique }, banmen.Msg("several solutions are a no (exit status 1)"), nil},
 	{"watch", "w", func(o *options) any { return &o.watch }, banmen.Msg("watch the search on the board"), nil},
 
@@ -217,8 +220,10 @@ func (a *app) check() error {
 			return usage("--%s is negative: expected 0 or more", n.flag)
 		}
 	}
-	if !slices.Contains(symmetries(a, verb{}), o.symmetry) {
-		return usage("there is no symmetry %q: %s", o.symmetry, orOneOf(o.symmetry, symmetries(a, verb{})))
+	for name := range strings.SplitSeq(o.symmetry, ",") {
+		if all := symmetries(a, verb{puzzles: true}); !slices.Contains(all, name) {
+			return usage("there is no symmetry %q: %s", name, orOneOf(name, all))
+		}
 	}
 	if o.lang != "" && !slices.Contains(languages(a, verb{}), o.lang) {
 		return usage("there is no language %q: %s", o.lang, orOneOf(o.lang, languages(a, verb{})))
@@ -239,8 +244,24 @@ func (a *app) check() error {
 	return nil
 }
 
-func symmetries(*app, verb) []string { return []string{"none", "mirror", "d4"} }
-func languages(*app, verb) []string  { return []string{"en", "ja"} }
+func languages(*app, verb) []string { return []string{"en", "ja"} }
+
+// symmetries are the names of groups of symmetries that some kind has.
+func symmetries(a *app, v verb) []string {
+	var all []string
+	for _, k := range a.kindsFor(v) {
+		p, err := k.Parse(k.Presets[0])
+		if err != nil {
+			continue
+		}
+		for _, name := range ops.SymmetryNames(p) {
+			if !slices.Contains(all, name) {
+				all = append(all, name)
+			}
+		}
+	}
+	return all
+}
 
 // kindsFor returns the kinds that the verb can use.
 func (a *app) kindsFor(v verb) []*banmen.Kind {

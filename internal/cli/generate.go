@@ -32,7 +32,7 @@ func generateVerb() verb {
 			"banmen generate sudoku --givens 30 --count 3 --seed 1 --to line\n" +
 			"banmen generate magic:3 --seed 1",
 		flags: []string{"to", "count", "seed", "method", "full", "holes", "givens", "pattern", "any", "with-solution",
-			"tries", "timeout", "jobs", "stats", "json", "output", "from", "alphabet"},
+			"tries", "timeout", "jobs", "progress", "stats", "json", "output", "from", "alphabet"},
 		puzzles: true,
 		run:     (*app).generate,
 	}

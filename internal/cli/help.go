@@ -11,6 +11,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/render/text"
 )
 
@@ -72,7 +73,7 @@ func (a *app) helpText(cmd *cobra.Command) string {
 	}
 	part(banmen.Msg("Flags:"), a.flagList(cmd))
 	if !cmd.HasParent() {
-		fmt.Fprintf(&b, "\n%s\n", a.text(banmen.Msg("banmen help VERB tells more; so do banmen help kinds and banmen help forms.")))
+		fmt.Fprintf(&b, "\n%s\n", a.text(banmen.Msg("banmen help VERB tells more; so do banmen help kinds, forms and symmetry.")))
 	}
 	return b.String()
 }
@@ -118,10 +119,11 @@ func indent(text string) string { return "  " + strings.ReplaceAll(text, "\n", "
 // help returns the verb help.
 func (a *app) help() *cobra.Command {
 	return &cobra.Command{
-		Use:   "help [VERB | kinds | forms]",
+		Use:   "help [VERB | kinds | forms | symmetry]",
 		Short: a.text(banmen.Msg("tell how to use a verb, and which kinds and forms there are")),
-		Long: a.text(banmen.Msg("Tells how to use the command or one of its verbs, how puzzles are named (kinds), and\n" +
-			"which forms of files there are (forms). banmen kinds KIND tells the rules of a kind.")),
+		Long: a.text(banmen.Msg("Tells how to use the command or one of its verbs, how puzzles are named (kinds), which\n" +
+			"forms of files there are (forms), and which symmetries (symmetry). banmen kinds KIND tells\n" +
+			"the rules of a kind.")),
 		Example: "banmen help solve\nbanmen help forms",
 		ValidArgsFunction: func(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 			return a.topics(), cobra.ShellCompDirectiveNoFileComp
@@ -134,6 +136,8 @@ func (a *app) help() *cobra.Command {
 				return a.writeText(a.kindsTopic())
 			case args[0] == "forms":
 				return a.writeText(a.formsTopic())
+			case args[0] == "symmetry":
+				return a.writeText(a.symmetryTopic())
 			}
 			for _, c := range cmd.Root().Commands() {
 				if c.Name() == args[0] {
@@ -150,7 +154,7 @@ func (a *app) help() *cobra.Command {
 
 // topics are what help can be asked about.
 func (a *app) topics() []string {
-	all := []string{"forms"}
+	all := []string{"forms", "symmetry"}
 	for _, v := range verbs() {
 		all = append(all, v.name)
 	}
@@ -209,6 +213,52 @@ func (a *app) formsTopic() string {
 				line = fmt.Sprintf("  %-8s %s", f.Name, a.text(text))
 			}
 			fmt.Fprintln(&b, line)
+		}
+	}
+	return b.String()
+}
+
+// symmetryTexts say what the names of groups of symmetries mean.
+var symmetryTexts = map[string]banmen.Message{
+	"none":       banmen.Msg("only the identity"),
+	"mirror":     banmen.Msg("exchange left and right"),
+	"flip":       banmen.Msg("exchange top and bottom"),
+	"transpose":  banmen.Msg("exchange rows and columns"),
+	"c2":         banmen.Msg("half turns"),
+	"c4":         banmen.Msg("quarter turns"),
+	"d2":         banmen.Msg("mirror and flip"),
+	"d2x":        banmen.Msg("both reflections in diagonals"),
+	"d4":         banmen.Msg("all rotations and reflections"),
+	"relabel":    banmen.Msg("rename the symbols"),
+	"bands":      banmen.Msg("exchange bands, the rows of boxes"),
+	"rows":       banmen.Msg("exchange rows (Number Place: those of a band)"),
+	"stacks":     banmen.Msg("exchange stacks, the columns of boxes"),
+	"columns":    banmen.Msg("exchange columns (Number Place: those of a stack)"),
+	"symbols":    banmen.Msg("rename the symbols"),
+	"conjugates": banmen.Msg("exchange the parts of rows, columns and symbols"),
+	"isotopy":    banmen.Msg("rows, columns and symbols"),
+	"paratopy":   banmen.Msg("isotopy and conjugates: main classes"),
+	"complement": banmen.Msg("make each number v N²+1-v"),
+	"lines":      banmen.Msg("exchange rows, and the same columns, so that the diagonals stay"),
+	"declared":   banmen.Msg("what the model declares"),
+	"all":        banmen.Msg("all of these"),
+}
+
+// symmetryTopic lists the symmetries.
+func (a *app) symmetryTopic() string {
+	var b strings.Builder
+	fmt.Fprintln(&b, a.text(banmen.Msg("--symmetry takes solutions for the same that symmetries make of each other. It names\n"+
+		"groups of symmetries; several, with commas between them, are taken together, as in\n"+
+		"--symmetry relabel,bands,d4. Each is checked to keep the rules, and only symmetries that\n"+
+		"leave the givens as they are count. docs/classes.md has the details.")))
+	for _, k := range a.kindsFor(verb{puzzles: true}) {
+		fmt.Fprintf(&b, "\n%s: %s\n", k.Name, k.Title(a.tag))
+		p, err := k.Parse(k.Presets[0])
+		if err != nil {
+			continue
+		}
+		for _, name := range ops.SymmetryNames(p) {
+			fmt.Fprintf(&b, "  %-10s %s\n", name, a.text(symmetryTexts[name]))
 		}
 	}
 	return b.String()

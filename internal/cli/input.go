@@ -69,7 +69,7 @@ func (a *app) openFile(ctx context.Context, args []string) (io.Reader, string, e
 		}
 		return nil, "", fileError(name, err)
 	}
-	return f, name, nil
+	return a.gauge(f), name, nil
 }
 
 // isText reports whether an argument begins with the name of a kind, and so is

@@ -27,7 +27,7 @@ type result struct {
 
 	Solutions *int      `json:"solutions,omitempty"` // 0, 1, or 2 for several
 	Solution  string    `json:"solution,omitempty"`  // the name of the board
-	Size      int       `json:"size,omitempty"`      // of the class of the solution
+	Size      int64     `json:"size,omitempty"`      // of the class of the solution
 	Count     string    `json:"count,omitempty"`     // decimal
 	Estimate  *estimate `json:"estimate,omitempty"`  // of the count
 	Rank      string    `json:"rank,omitempty"`      // decimal: the number of the solution in the list, from 0

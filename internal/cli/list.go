@@ -15,14 +15,15 @@ func listVerb() verb {
 		name: "list", args: puzzleArg, maxArgs: 1,
 		short: banmen.Msg("list all solutions"),
 		long: banmen.Msg("Prints the solutions in order, each in the form of the question. With --symmetry it\n" +
-			"prints the first of each class: of each left-right pair (mirror), or of all boards that\n" +
-			"rotations and reflections make of one (d4). Standard error tells at the end how large\n" +
-			"the classes are, with --stats also each by itself, and --json has the size of each."),
+			"prints the first of each class: of each left-right pair (mirror), of all boards that\n" +
+			"rotations and reflections make of one (d4), and so on (banmen help symmetry). Standard\n" +
+			"error tells at the end how large the classes are, with --stats also each by itself, and\n" +
+			"--json has the size of each."),
 		example: "banmen list sudoku:2x2:1.....3....4....\n" +
 			"banmen list --symmetry mirror --first 5 --last 5 coin:6\n" +
 			"banmen list --symmetry d4 --json coin:4\n" +
 			"banmen list --limit 3 --to line sudoku:2x2",
-		flags:   append([]string{"to", "limit", "first", "last", "symmetry", "memory", "stats", "timeout", "json", "output"}, inputFlags...),
+		flags:   slices.Concat([]string{"to", "first", "last", "symmetry", "memory", "stats", "json", "output"}, inputFlags, runFlags),
 		puzzles: true,
 		run:     (*app).list,
 	}
@@ -42,9 +43,10 @@ func (a *app) list(ctx context.Context, args []string) error {
 
 // listOne writes the solutions of a puzzle.
 func (a *app) listOne(ctx context.Context, e banmen.Entry, form banmen.Form) error {
+	a.goal.Store(a.wanted())
 	defer a.progress(banmen.Msg("listing"))()
 	defer a.keepMemory()()
-	t := tally{sizes: map[int]int{}}
+	t := tally{sizes: map[int64]int64{}}
 	for c, err := range ends(t.over(a.classes(ctx, e.Puzzle)), a.opt.limit, a.opt.first, a.opt.last) {
 		if err != nil {
 			return err
@@ -60,6 +62,17 @@ func (a *app) listOne(ctx context.Context, e banmen.Entry, form banmen.Form) err
 		a.sayClasses(t)
 	}
 	return nil
+}
+
+// wanted returns how many solutions end the list, 0 if only its end does.
+func (a *app) wanted() int64 {
+	switch {
+	case a.opt.last > 0:
+		return 0
+	case a.opt.first > 0:
+		return a.opt.first
+	}
+	return a.opt.limit
 }
 
 // listed writes one solution.
@@ -78,7 +91,7 @@ func (a *app) listed(e banmen.Entry, form banmen.Form, c ops.Class) error {
 
 // sayClasses tells how many classes of which size there are.
 func (a *app) sayClasses(t tally) {
-	solutions := 0
+	solutions := int64(0)
 	for size, n := range t.sizes {
 		solutions += size * n
 	}
@@ -92,10 +105,14 @@ func (a *app) sayClasses(t tally) {
 // have size 0.
 func (a *app) classes(ctx context.Context, p banmen.Puzzle) iter.Seq2[ops.Class, error] {
 	if a.opt.symmetry != "none" {
-		return ops.Classes(ctx, p, a.opt.symmetry, int64(a.opt.memory))
+		s, err := a.symmetries(p)
+		if err != nil {
+			return func(yield func(ops.Class, error) bool) { yield(ops.Class{}, err) }
+		}
+		return s.Classes(ctx, int64(a.opt.memory), a.opt.jobs)
 	}
 	return func(yield func(ops.Class, error) bool) {
-		for b, err := range ops.Solutions(ctx, p, int64(a.opt.memory)) {
+		for b, err := range ops.ParallelSolutions(ctx, p, int64(a.opt.memory), a.opt.jobs) {
 			if !yield(ops.Class{Board: b}, err) {
 				return
 			}
@@ -105,8 +122,8 @@ func (a *app) classes(ctx context.Context, p banmen.Puzzle) iter.Seq2[ops.Class,
 
 // A tally counts classes, all and by size.
 type tally struct {
-	found    int
-	sizes    map[int]int
+	found    int64
+	sizes    map[int64]int64
 	complete bool // there are no more
 }
 

@@ -18,7 +18,7 @@ func perftVerb() verb {
 			"numbers of shorter lines stand on standard error. --order says who may move: any\n" +
 			"player each time, or all in turn (cyclic)."),
 		example: "banmen perft attack25\nbanmen perft --depth 6 --order cyclic attack25",
-		flags:   append([]string{"depth", "order", "stats", "timeout", "json", "output"}, inputFlags...),
+		flags:   append([]string{"depth", "order", "stats", "timeout", "progress", "json", "output"}, inputFlags...),
 		games:   true,
 		run:     (*app).perft,
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"math/big"
+	"slices"
+	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -19,7 +21,7 @@ func rankVerb() verb {
 			"or with --in those of another puzzle. The list is not made: docs/count.md says how."),
 		example: "banmen rank latin:3:231312123\n" +
 			"banmen rank --in sudoku:2x2:1............... sudoku:2x2:1342243131244213",
-		flags:   append([]string{"in", "memory", "timeout", "json", "output"}, inputFlags...),
+		flags:   slices.Concat([]string{"in", "memory", "json", "output"}, inputFlags, runFlags),
 		puzzles: true,
 		run:     (*app).rank,
 	}
@@ -36,38 +38,66 @@ func (a *app) rank(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	known := map[string]*ops.Ranks{}
-	return a.each(src, func(e banmen.Entry) error { return a.rankOne(ctx, e, in, known) })
+	r := &ranker{a: a, ctx: ctx, in: in, known: map[string]*ops.Ranks{}}
+	defer a.progress(banmen.Msg("counting"))()
+	return eachAhead(a, src, r.rank, r.write)
 }
 
-// rankOne tells the number of a board in the list of a puzzle, or of the empty
-// board if that is nil.
-func (a *app) rankOne(ctx context.Context, e banmen.Entry, in banmen.Puzzle, known map[string]*ops.Ranks) error {
-	b := boardOf(e)
-	if in == nil {
-		in = e.Puzzle.With(grid.New(b.Shape))
+// A ranker tells the numbers of boards in the list of a puzzle, or, if that is
+// nil, of the empty board of their size.
+type ranker struct {
+	a   *app
+	ctx context.Context
+	in  banmen.Puzzle
+
+	mu    sync.Mutex
+	known map[string]*ops.Ranks // by the name of the puzzle
+}
+
+// A ranked is a board with its number.
+type ranked struct {
+	in     banmen.Puzzle
+	board  grid.Board
+	number *big.Int
+}
+
+func (r *ranker) rank(e banmen.Entry) (ranked, error) {
+	out := ranked{in: r.in, board: boardOf(e)}
+	if out.in == nil {
+		out.in = e.Puzzle.With(grid.New(out.board.Shape))
 	}
-	name := in.String()
-	if known[name] == nil {
-		ranks, err := a.ranks(ctx, in)
-		if err != nil {
-			return err
-		}
-		known[name] = ranks
-	}
-	n, err := known[name].Rank(ctx, b)
+	ranks, err := r.ranks(out.in)
 	if err != nil {
-		return orNo(err)
+		return out, err
 	}
-	if a.opt.json {
-		return a.writeJSON(result{Puzzle: name, Line: e.Line, Solution: e.Puzzle.With(b).String(), Rank: n.String()})
+	out.number, err = ranks.Rank(r.ctx, out.board)
+	return out, orNo(err)
+}
+
+// ranks returns the Ranks of a puzzle, which are made once.
+func (r *ranker) ranks(p banmen.Puzzle) (*ops.Ranks, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	name := p.String()
+	if r.known[name] == nil {
+		ranks, err := r.a.ranks(r.ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		r.known[name] = ranks
 	}
-	return a.writeText(n.String() + "\n")
+	return r.known[name], nil
+}
+
+func (r *ranker) write(e banmen.Entry, x ranked) error {
+	if r.a.opt.json {
+		return r.a.writeJSON(result{Puzzle: x.in.String(), Line: e.Line, Solution: e.Puzzle.With(x.board).String(), Rank: x.number.String()})
+	}
+	return r.a.writeText(x.number.String() + "\n")
 }
 
 // ranks returns the Ranks of a puzzle within --memory.
 func (a *app) ranks(ctx context.Context, p banmen.Puzzle) (*ops.Ranks, error) {
-	defer a.progress(banmen.Msg("counting"))()
 	defer a.keepMemory()()
 	return ops.NewRanks(ctx, p, int64(a.opt.memory))
 }
@@ -79,7 +109,7 @@ func unrankVerb() verb {
 		long: banmen.Msg("Prints the solutions that have the NUMBERs in the list of all solutions, from 0. It is\n" +
 			"the opposite of rank; the list is not made."),
 		example: "banmen unrank coin:6 0 3551\nbanmen unrank coin:12 1000000000000000",
-		flags:   []string{"to", "memory", "timeout", "json", "output"},
+		flags:   append([]string{"to", "memory", "json", "output"}, runFlags...),
 		puzzles: true,
 		run:     (*app).unrank,
 	}
@@ -94,6 +124,8 @@ func (a *app) unrank(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	a.goal.Store(int64(len(args) - 1))
+	defer a.progress(banmen.Msg("counting"))()
 	return a.each(src, func(e banmen.Entry) error {
 		ranks, err := a.ranks(ctx, e.Puzzle)
 		if err != nil {
@@ -108,7 +140,7 @@ func (a *app) unrank(ctx context.Context, args []string) error {
 			if err != nil {
 				return orNo(err)
 			}
-			if err := a.unranked(e, form, b, n); err != nil {
+			if err := a.unranked(e, form, b, n); err != nil || a.enough() {
 				return err
 			}
 		}

@@ -2,6 +2,8 @@ package cli
 
 import (
 	"errors"
+	"iter"
+	"slices"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/msg"
@@ -63,11 +65,43 @@ const maxTold = 20
 // each calls f with each record of src. What cannot be read or has the answer
 // no is reported; when there are many records, the others follow.
 func (a *app) each(src *source, f func(banmen.Entry) error) error {
-	var bad, negatives int
-	for e, err := range src.records {
-		if err == nil {
-			err = f(e)
+	return a.judgeAll(src, func(yield func(banmen.Entry, error) bool) {
+		for e, err := range src.records {
+			if err == nil {
+				err = f(e)
+			}
+			if !yield(e, err) {
+				return
+			}
 		}
+	})
+}
+
+// eachAhead is each in two steps: what work makes of several records at a time is
+// written in their order.
+func eachAhead[T any](a *app, src *source, work func(banmen.Entry) (T, error), write func(banmen.Entry, T) error) error {
+	return a.judgeAll(src, func(yield func(banmen.Entry, error) bool) {
+		for l := range answers(a, src, work) {
+			if l.err == nil {
+				l.err = write(l.entry, l.result)
+			}
+			if !yield(l.entry, l.err) {
+				return
+			}
+		}
+	})
+}
+
+// enough reports whether there are as many answers as --limit allows. For list
+// and watch it is what they show of one puzzle, which they see to themselves.
+func (a *app) enough() bool {
+	return a.opt.limit > 0 && a.out.blocks.Load() >= a.opt.limit && !slices.Contains([]string{"list", "watch"}, a.cmd.Name())
+}
+
+// judgeAll is each for records that are done already, with what came of them.
+func (a *app) judgeAll(src *source, done iter.Seq2[banmen.Entry, error]) error {
+	var bad, negatives int
+	for e, err := range done {
 		var n *no
 		var syntax *banmen.SyntaxError
 		switch {
@@ -86,6 +120,9 @@ func (a *app) each(src *source, f func(banmen.Entry) error) error {
 			}
 		default:
 			return err
+		}
+		if a.enough() {
+			break
 		}
 	}
 	return a.verdict(src, bad, negatives)

@@ -2,8 +2,10 @@ package cli
 
 import (
 	"context"
+	"slices"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -17,7 +19,7 @@ func sampleVerb() verb {
 			"machine."),
 		example: "banmen sample --seed 1 coin:12\n" +
 			"banmen sample --count 3 --seed 1 sudoku:2x2:1...............",
-		flags:   append([]string{"to", "count", "seed", "timeout", "json", "output"}, inputFlags...),
+		flags:   slices.Concat([]string{"to", "count", "seed", "json", "output"}, inputFlags, runFlags),
 		puzzles: true,
 		run:     (*app).sample,
 	}
@@ -50,19 +52,47 @@ func (a *app) sampleOne(ctx context.Context, e banmen.Entry, form banmen.Form, s
 	if !s.Uniform() {
 		a.note("every solution can come, but not all are equally likely: there are too many")
 	}
-	for k := range a.opt.count {
-		b, err := s.Sample(ctx, int(k))
-		if err != nil {
-			return orNo(err)
+	a.goal.Store(a.opt.count)
+	defer a.progress(banmen.Msg("drawing"))()
+	for d := range a.draws(ctx, s) {
+		if d.err != nil {
+			return orNo(d.err)
 		}
 		if a.opt.json {
-			err = a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Solution: e.Puzzle.With(b).String(), Seed: &seed})
+			err = a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Solution: e.Puzzle.With(d.board).String(), Seed: &seed})
 		} else {
-			err = a.out.record(form, answer(e), b)
+			err = a.out.record(form, answer(e), d.board)
 		}
 		if err != nil {
 			return err
 		}
+		if a.enough() {
+			break
+		}
 	}
 	return nil
+}
+
+// A draw is what a sampler draws.
+type draw struct {
+	board grid.Board
+	err   error
+}
+
+// draws yields --count solutions, several of which are drawn at a time.
+func (a *app) draws(ctx context.Context, s *ops.Sampler) func(yield func(draw) bool) {
+	return inOrder(a.jobs(), func(next func(func() draw) bool) {
+		for k := range a.opt.count {
+			if ctx.Err() != nil {
+				next(func() draw { return draw{err: ctx.Err()} })
+				return
+			}
+			if !next(func() draw {
+				b, err := s.Sample(ctx, int(k))
+				return draw{b, err}
+			}) {
+				return
+			}
+		}
+	})
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -26,7 +27,7 @@ func solveVerb() verb {
 			"banmen solve --method naive --stats examples/inkala.txt\n" +
 			"banmen solve --to csv examples/mini-dashes.txt\n" +
 			"banmen solve --watch examples/mini.csv",
-		flags:   append([]string{"to", "method", "unique", "stats", "watch", "limit", "strict", "timeout", "jobs", "json", "output"}, inputFlags...),
+		flags:   slices.Concat([]string{"to", "method", "unique", "stats", "watch", "strict", "json", "output"}, inputFlags, runFlags),
 		puzzles: true,
 		run:     (*app).solve,
 	}

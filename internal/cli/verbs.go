@@ -41,6 +41,9 @@ const puzzleArg = "[TEXT | FILE | -]"
 // inputFlags are the flags of verbs that read puzzles.
 var inputFlags = []string{"input", "from", "as", "box", "alphabet"}
 
+// runFlags are the flags of verbs that ask a puzzle for its solutions.
+var runFlags = []string{"limit", "timeout", "jobs", "progress"}
+
 // command returns the tree of verbs.
 func (a *app) command() *cobra.Command {
 	root := &cobra.Command{

@@ -174,9 +174,3 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	}
 	return figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, texts)
 }
-
-// Generators returns the reflections, which keep every line a line.
-func (p *Puzzle) Generators() []grid.Symmetry {
-	s := p.givens.Shape
-	return []grid.Symmetry{{Cells: s.Mirror()}, {Cells: s.Flip()}, {Cells: s.Transpose()}}
-}

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 
 	"github.com/banmen/banmen"
@@ -114,12 +115,16 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	return figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, codec.Digits(p.n))
 }
 
-// Generators returns what turns every Latin square into another: reflections,
-// and the exchange of neighbouring symbols.
-func (p *Puzzle) Generators() []grid.Symmetry {
-	s := p.givens.Shape
-	gs := []grid.Symmetry{{Cells: s.Mirror()}, {Cells: s.Flip()}, {Cells: s.Transpose()}}
-	return append(gs, grid.Renamings(p.n)...)
+// Symmetries returns the permutations of rows, columns and symbols, together
+// isotopy, and the exchanges of these three with each other, with it paratopy.
+func (p *Puzzle) Symmetries() []banmen.SymmetryGroup {
+	rows, cols, symbols := p.givens.RowBlocks(1), p.givens.ColBlocks(1), grid.Renamings(p.n)
+	conjugates := []grid.Symmetry{{Cells: p.givens.Transpose()}, {Literals: p.givens.RowsAndSymbols()}}
+	isotopy := slices.Concat(rows, cols, symbols)
+	return []banmen.SymmetryGroup{
+		{Name: "rows", Generators: rows}, {Name: "columns", Generators: cols}, {Name: "symbols", Generators: symbols},
+		{Name: "conjugates", Generators: conjugates}, {Name: "isotopy", Generators: isotopy},
+		{Name: "paratopy", Generators: slices.Concat(isotopy, conjugates)}}
 }
 
 // Shuffle shuffles each row.

@@ -17,6 +17,6 @@ func (p *Puzzle) Count(ctx context.Context, o banmen.CountOptions) (n *big.Int, 
 	if !rings.Can(p.n) || p.givens.Count() > 0 || o.AtMost != nil && o.AtMost.Cmp(big.NewInt(few)) <= 0 {
 		return nil, how, banmen.ErrCannot
 	}
-	found, err := rings.Count(ctx, p.n, p.Generators(), o)
+	found, err := rings.Count(ctx, p.n, p.allSymmetries(), o)
 	return big.NewInt(found), banmen.Msg("rings: below each class of filled diagonals, the fillings of two rings of cells are joined by their numbers"), err
 }

@@ -92,8 +92,13 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	return f
 }
 
-// Generators returns the symmetries that the model declares, which were checked.
-func (p *Puzzle) Generators() []grid.Symmetry { return p.Symmetries }
+// Symmetries returns the symmetries that the model declares, which were checked.
+func (p *Puzzle) Symmetries() []banmen.SymmetryGroup {
+	if len(p.File.Symmetries) == 0 {
+		return nil
+	}
+	return []banmen.SymmetryGroup{{Name: "declared", Generators: p.File.Symmetries}}
+}
 
 // Model states the puzzle.
 func (p *Puzzle) Model() *model.Model { return p.File.Model() }

@@ -86,7 +86,7 @@ func symmetric(t *rapid.T, text string, solutions []grid.Board) {
 			continue
 		}
 		for _, b := range solutions {
-			c := p.(banmen.Symmetric).Generators()[0].Apply(b)
+			c := p.(banmen.Symmetric).Symmetries()[0].Generators[0].Apply(b)
 			if len(p.Faults(c)) > 0 {
 				t.Fatalf("%s: %s is taken for a symmetry", text, y)
 			}

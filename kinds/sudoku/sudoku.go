@@ -162,14 +162,3 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	}
 	return f
 }
-
-// Generators returns what turns every such board into another: reflections,
-// and the exchange of neighbouring symbols.
-func (p *Puzzle) Generators() []grid.Symmetry {
-	s := p.givens.Shape
-	gs := []grid.Symmetry{{Cells: s.Mirror()}, {Cells: s.Flip()}}
-	if p.h == p.w || p.h == 1 || p.w == 1 {
-		gs = append(gs, grid.Symmetry{Cells: s.Transpose()})
-	}
-	return append(gs, grid.Renamings(p.h*p.w)...)
-}

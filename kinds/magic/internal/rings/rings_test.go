@@ -17,6 +17,7 @@ import (
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds/magic"
 	"github.com/banmen/banmen/kinds/magic/internal/rings"
+	"github.com/banmen/banmen/ops"
 )
 
 func parse(t testing.TB, n int) banmen.Puzzle {
@@ -28,7 +29,12 @@ func parse(t testing.TB, n int) banmen.Puzzle {
 }
 
 func symmetriesOf(t testing.TB, n int) []grid.Symmetry {
-	return parse(t, n).(banmen.Symmetric).Generators()
+	t.Helper()
+	s, err := ops.NewSymmetries(parse(t, n), "all")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.Generators()
 }
 
 // engineCount returns the number of squares with the givens, by the engine, which

@@ -1,0 +1,193 @@
+// Package cover counts exact covers: the ways to choose options so that each
+// item is in exactly one of them.
+//
+// It takes an item that one option alone has, or else the first one, and tries
+// its options one after the other, as Knuth's dancing links do (TAOCP 7.2.2.1).
+// In how many ways the items that remain can be covered depends on nothing but
+// these items, so that the number is kept with them and found again when other
+// choices leave the same (Nishino, Yasuda, Minato and Nagata, Dancing with
+// decision diagrams, 2017), or the same but for exchanges of blocks of items that
+// the problem allows. When the memory allowed is full, what is known stays and
+// nothing is added.
+//
+// To take the item that the fewest options have, as a search for covers does,
+// would leave far more different sets of items. So their order matters: those
+// that share options should stand near each other.
+package cover
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"math/bits"
+)
+
+// A Problem is an exact cover problem.
+type Problem struct {
+	Items   int
+	Options [][]int  // the items of each, none twice
+	Blocks  []Blocks // no item is in two of them
+}
+
+// Blocks are lists of items, equally long, that can be exchanged: any order of
+// the lists, item by item, takes the problem to itself, and so does to put the
+// items of one list in an order of Turns, by their places.
+type Blocks struct{ Items, Turns [][]int }
+
+// Options are limits.
+type Options struct {
+	Memory int64 // bytes for what is kept; 0 is a gibibyte
+}
+
+// ErrOverflow is a number of covers that does not fit into 128 bits.
+var ErrOverflow = errors.New("cover: more than 2^128 covers")
+
+// Count returns the number of exact covers. The error is ErrOverflow or that of
+// the context.
+func Count(ctx context.Context, p Problem, o Options) (*big.Int, error) {
+	s := newSolver(ctx, p, o)
+	n := s.count()
+	if s.err != nil {
+		return nil, s.err
+	}
+	return n.big(), nil
+}
+
+// A number is a number of covers.
+type number struct{ hi, lo uint64 }
+
+func (n number) big() *big.Int {
+	b := new(big.Int).SetUint64(n.hi)
+	return b.Lsh(b, 64).Or(b, new(big.Int).SetUint64(n.lo))
+}
+
+// A solver holds the options that remain: those whose items do.
+type solver struct {
+	ctx    context.Context
+	err    error
+	items  [][]int32 // by option
+	having [][]int32 // by item: its options
+	left   []uint64  // the items that remain, as bits
+	taken  []int32   // by option: how many of its items do not remain
+	choice []int32   // by item: how many options remain that have it
+	known  map[string]number
+	room   int64 // bytes
+	normal *normaliser
+	steps  int
+}
+
+// overhead is about what an entry of the map takes besides its key, in bytes.
+const overhead = 64
+
+func newSolver(ctx context.Context, p Problem, o Options) *solver {
+	s := &solver{ctx: ctx, having: make([][]int32, p.Items), left: make([]uint64, (p.Items+63)/64), taken: make([]int32, len(p.Options)),
+		choice: make([]int32, p.Items), known: map[string]number{}, room: 1 << 30, normal: newNormaliser(p)}
+	if o.Memory > 0 {
+		s.room = o.Memory
+	}
+	for i := range p.Items {
+		s.left[i/64] |= 1 << (i % 64)
+	}
+	for i, option := range p.Options {
+		items := make([]int32, len(option))
+		for j, item := range option {
+			items[j] = int32(item)
+			s.having[item] = append(s.having[item], int32(i))
+			s.choice[item]++
+		}
+		s.items = append(s.items, items)
+	}
+	return s
+}
+
+// often is after how many steps the context is asked.
+const often = 1 << 10
+
+// count returns in how many ways the items that remain can be covered.
+func (s *solver) count() (n number) {
+	item, choices := s.choose()
+	switch {
+	case item < 0:
+		return number{0, 1}
+	case choices == 0:
+		return number{}
+	}
+	if s.steps++; s.steps%often == 0 && s.err == nil {
+		s.err = s.ctx.Err()
+	}
+	var key string
+	if choices > 1 {
+		packed := s.normal.key(s.left)
+		if n, ok := s.known[string(packed)]; ok {
+			return n
+		}
+		key = string(packed)
+	}
+	for _, option := range s.having[item] {
+		if s.taken[option] != 0 || s.err != nil {
+			continue
+		}
+		s.take(option)
+		n = s.add(n, s.count())
+		s.giveBack(option)
+	}
+	if size := int64(len(key)) + overhead; choices > 1 && s.err == nil && s.room >= size {
+		s.room -= size
+		s.known[key] = n
+	}
+	return n
+}
+
+// choose returns an item that remains and how many options have it: one that has
+// none, one that has one alone, or the first; -1 if none remains.
+func (s *solver) choose() (item int, choices int32) {
+	item = -1
+	for w, set := range s.left {
+		for ; set != 0; set &= set - 1 {
+			i := w*64 + bits.TrailingZeros64(set)
+			if n := s.choice[i]; item < 0 || n < choices && n < 2 {
+				if item, choices = i, n; n == 0 {
+					return item, choices
+				}
+			}
+		}
+	}
+	return item, choices
+}
+
+// take takes an option: its items and all options that share one with it go.
+func (s *solver) take(option int32) {
+	for _, item := range s.items[option] {
+		s.left[item/64] &^= 1 << (item % 64)
+		for _, o := range s.having[item] {
+			if s.taken[o]++; s.taken[o] == 1 {
+				for _, i := range s.items[o] {
+					s.choice[i]--
+				}
+			}
+		}
+	}
+}
+
+// giveBack undoes take.
+func (s *solver) giveBack(option int32) {
+	for _, item := range s.items[option] {
+		s.left[item/64] |= 1 << (item % 64)
+		for _, o := range s.having[item] {
+			if s.taken[o]--; s.taken[o] == 0 {
+				for _, i := range s.items[o] {
+					s.choice[i]++
+				}
+			}
+		}
+	}
+}
+
+func (s *solver) add(a, b number) number {
+	lo, carry := bits.Add64(a.lo, b.lo, 0)
+	hi, carry := bits.Add64(a.hi, b.hi, carry)
+	if carry > 0 && s.err == nil {
+		s.err = ErrOverflow
+	}
+	return number{hi, lo}
+}

@@ -1,0 +1,184 @@
+package quotient
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/engine/cover"
+)
+
+// alike returns for each symbol, from 0, the first symbol that it can be
+// exchanged for.
+func (s *System) alike() []int {
+	s.once.Do(func() {
+		s.like = make([]int, s.symbols)
+		for v := range s.like {
+			s.like[v] = v
+			for w := range v {
+				if s.like[w] == w && s.Has(s.renaming(func(x int) int { return exchanged(x, v, w) })) {
+					s.like[v] = w
+					break
+				}
+			}
+		}
+	})
+	return s.like
+}
+
+func exchanged(x, v, w int) int {
+	switch x {
+	case v:
+		return w
+	case w:
+		return v
+	}
+	return x
+}
+
+// renaming returns the permutation of the literals that gives symbol v, from 0,
+// the name to(v).
+func (s *System) renaming(to func(v int) int) []int {
+	p := make([]int, len(s.allowed))
+	for l := range p {
+		c, v := l/s.symbols, l%s.symbols
+		p[l] = c*s.symbols + to(v)
+	}
+	return p
+}
+
+// names returns what the symmetry of q does to the symbols, if it does the same
+// in all cells.
+func (q *Quotient) names() ([]int, bool) {
+	k := q.s.symbols
+	for l, to := range q.p {
+		if to%k != q.p[l%k]%k || to/k != q.p[l-l%k]/k {
+			return nil, false
+		}
+	}
+	names := make([]int, k)
+	for v := range names {
+		names[v] = q.p[v] % k
+	}
+	return names, true
+}
+
+// blocks finds items that can be exchanged for each other: a renaming of symbols
+// that commutes with that of the symmetry, as do the exchange of two of its
+// cycles that are as long and a turn of one, takes the quotient to itself.
+func (q *Quotient) blocks() []cover.Blocks {
+	names, ok := q.names()
+	if !ok {
+		return nil
+	}
+	var all []cover.Blocks
+	cycles := q.alikeCycles(names)
+	for len(cycles) > 0 {
+		first := cycles[0]
+		same := []([]int){first}
+		var others [][]int
+		for _, c := range cycles[1:] {
+			if q.exchangeable(first, c) {
+				same = append(same, c)
+			} else {
+				others = append(others, c)
+			}
+		}
+		if b, ok := q.blocksOf(same); ok {
+			all = append(all, b)
+		}
+		cycles = others
+	}
+	return all
+}
+
+// alikeCycles returns the cycles of the names whose symbols are all alike.
+func (q *Quotient) alikeCycles(names []int) [][]int {
+	var all [][]int
+	done := make([]bool, len(names))
+	for v := range names {
+		var cycle []int
+		for w := v; !done[w]; w = names[w] {
+			done[w] = true
+			cycle = append(cycle, w)
+		}
+		if len(cycle) > 0 && !slices.ContainsFunc(cycle, func(w int) bool { return q.s.alike()[w] != q.s.alike()[v] }) {
+			all = append(all, cycle)
+		}
+	}
+	return all
+}
+
+func (q *Quotient) exchangeable(a, b []int) bool {
+	return len(a) == len(b) && q.s.alike()[a[0]] == q.s.alike()[b[0]]
+}
+
+// blocksOf returns the items of some cycles of symbols. An item of a cycle is one
+// whose literals all have symbols of the cycle.
+func (q *Quotient) blocksOf(cycles [][]int) (cover.Blocks, bool) {
+	var b cover.Blocks
+	first := q.itemsOf(cycles[0])
+	b.Items = append(b.Items, first)
+	for _, c := range cycles[1:] {
+		items, ok := q.image(first, q.s.renaming(func(v int) int {
+			if i := slices.Index(c, v); i >= 0 {
+				return cycles[0][i]
+			}
+			if i := slices.Index(cycles[0], v); i >= 0 {
+				return c[i]
+			}
+			return v
+		}))
+		if !ok {
+			return b, false
+		}
+		b.Items = append(b.Items, items)
+	}
+	for turn := 1; turn < len(cycles[0]); turn++ {
+		items, ok := q.image(first, q.s.renaming(func(v int) int {
+			if i := slices.Index(cycles[0], v); i >= 0 {
+				return cycles[0][(i+turn)%len(cycles[0])]
+			}
+			return v
+		}))
+		if !ok {
+			return b, false
+		}
+		order := make([]int, len(items))
+		for i, item := range items {
+			order[i] = slices.Index(first, item)
+		}
+		b.Turns = append(b.Turns, order)
+	}
+	return b, len(first) > 0 && (len(b.Items) > 1 || len(b.Turns) > 0)
+}
+
+// itemsOf returns the equations that have no literals but with these symbols.
+func (q *Quotient) itemsOf(symbols []int) []int {
+	var items []int
+	for i, e := range q.equations {
+		if !slices.ContainsFunc(e.terms, func(t term) bool {
+			return slices.ContainsFunc(q.cycles[t.of], func(l int) bool { return !slices.Contains(symbols, l%q.s.symbols) })
+		}) {
+			items = append(items, i)
+		}
+	}
+	return items
+}
+
+// image returns the equations that a symmetry makes of some.
+func (q *Quotient) image(items, a []int) ([]int, bool) {
+	out := make([]int, len(items))
+	for i, item := range items {
+		e := q.equations[item]
+		e.terms = slices.Clone(e.terms)
+		for j, t := range e.terms {
+			e.terms[j].of = q.of[a[q.cycles[t.of][0]]]
+		}
+		e.sort()
+		at, ok := q.at[e.key()]
+		if !ok {
+			return nil, false
+		}
+		out[i] = at
+	}
+	return out, true
+}

@@ -1,0 +1,218 @@
+package quotient
+
+import (
+	"github.com/banmen/banmen/engine/cover"
+	"github.com/banmen/banmen/model"
+)
+
+// A Quotient is the problem of the solutions that a symmetry takes to themselves.
+type Quotient struct {
+	s         *System
+	p         []int
+	of        []int      // by literal: its cycle, by its place in cycles, or -1
+	cycles    [][]int    // of literals: those that can be chosen
+	equations []equation // over these, by their places; none asks for nothing, and none is there twice
+	at        map[string]int
+	never     bool // one of them can never hold
+}
+
+// Fold returns the quotient for a symmetry of s.
+func (s *System) Fold(p []int) *Quotient {
+	q := &Quotient{s: s, p: p, of: make([]int, len(p)), at: map[string]int{}}
+	for l := range q.of {
+		q.of[l] = -1
+	}
+	for l := range p {
+		if q.of[l] < 0 && s.allowed[l] {
+			q.cycles = append(q.cycles, nil)
+			for m := l; q.of[m] < 0; m = p[m] {
+				q.of[m] = len(q.cycles) - 1
+				q.cycles[len(q.cycles)-1] = append(q.cycles[len(q.cycles)-1], m)
+			}
+		}
+	}
+	q.prune()
+	times := make([]int, len(q.cycles))
+	for _, e := range s.equations {
+		if q.add(e.fold(q.of, times)); q.never {
+			break
+		}
+	}
+	return q
+}
+
+// prune drops the cycles that count too much in some equation.
+func (q *Quotient) prune() {
+	times := make([]int, len(q.cycles))
+	bad := make([]bool, len(q.cycles))
+	for _, e := range q.s.equations {
+		for _, t := range e.terms {
+			c := q.of[t.of]
+			times[c] += t.times
+			bad[c] = bad[c] || times[c] > e.total
+		}
+		for _, t := range e.terms {
+			times[q.of[t.of]] = 0
+		}
+	}
+	place := make([]int, len(q.cycles))
+	var kept [][]int
+	for c, cycle := range q.cycles {
+		if place[c] = -1; !bad[c] {
+			place[c] = len(kept)
+			kept = append(kept, cycle)
+		}
+	}
+	q.cycles = kept
+	for l, c := range q.of {
+		if c >= 0 {
+			q.of[l] = place[c]
+		}
+	}
+}
+
+// fold returns e over the cycles of literals; times is scratch, all 0.
+func (e equation) fold(of, times []int) equation {
+	out := equation{total: e.total, atMost: e.atMost}
+	for _, t := range e.terms {
+		c := of[t.of]
+		if c < 0 {
+			continue
+		}
+		if times[c] == 0 {
+			out.terms = append(out.terms, term{of: c})
+		}
+		times[c] += t.times
+	}
+	for i := range out.terms {
+		t := &out.terms[i]
+		t.times, times[t.of] = times[t.of], 0
+	}
+	out.sort()
+	return out
+}
+
+// add adds an equation over cycles, divided by what all of them are multiples of.
+func (q *Quotient) add(e equation) {
+	unit := 0
+	for _, t := range e.terms {
+		unit = gcd(unit, t.times)
+	}
+	switch {
+	case unit == 0:
+		q.never = q.never || e.total != 0 && !e.atMost
+		return
+	case e.total%unit != 0:
+		q.never = true
+		return
+	}
+	e.total /= unit
+	for i := range e.terms {
+		e.terms[i].times /= unit
+	}
+	key := e.key()
+	if _, ok := q.at[key]; !ok {
+		q.at[key] = len(q.equations)
+		q.equations = append(q.equations, e)
+	}
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// None reports whether it is plain that there is no solution.
+func (q *Quotient) None() bool { return q.never }
+
+// Cover returns the quotient as an exact cover problem, as far as each equation
+// asks for one of some cycles.
+func (q *Quotient) Cover() (cover.Problem, bool) {
+	if q.never {
+		return cover.Problem{Items: 1}, true
+	}
+	p := cover.Problem{Items: len(q.equations), Options: make([][]int, len(q.cycles))}
+	for i, e := range q.equations {
+		if e.total != 1 {
+			return p, false
+		}
+		for _, t := range e.terms {
+			p.Options[t.of] = append(p.Options[t.of], i)
+		}
+		if e.atMost {
+			p.Options = append(p.Options, []int{i})
+		}
+	}
+	p.Blocks = q.blocks()
+	return p, true
+}
+
+// out is the value of a variable that chooses no cycle; cycle c is the value
+// out+1+c.
+const out = 1
+
+// Model returns the quotient as a model. Its variables have the cycles as values:
+// one for each equation that asks for one of cycles that no variable has yet, as
+// a cell does, and one for each other cycle, to be chosen or not.
+func (q *Quotient) Model() *model.Model {
+	m := new(model.Model)
+	of := make([]model.Var, len(q.cycles)) // by cycle: its variable, or -1
+	for c := range of {
+		of[c] = -1
+	}
+	for _, e := range q.equations {
+		q.variable(m, e, of)
+	}
+	for c := range of {
+		if of[c] < 0 {
+			of[c] = model.Var(len(m.Domains))
+			m.Domains = append(m.Domains, []int{out, out + 1 + c})
+		}
+	}
+	for _, e := range q.equations {
+		m.Require(q.sum(m, e, of))
+	}
+	return m
+}
+
+// variable adds a variable for an equation, if it asks for one of cycles that
+// have none.
+func (q *Quotient) variable(m *model.Model, e equation, of []model.Var) {
+	if e.total != 1 || e.atMost {
+		return
+	}
+	var domain []int
+	for _, t := range e.terms {
+		if of[t.of] >= 0 {
+			return
+		}
+		domain = append(domain, out+1+t.of)
+	}
+	for _, t := range e.terms {
+		of[t.of] = model.Var(len(m.Domains))
+	}
+	m.Domains = append(m.Domains, domain)
+}
+
+// sum states an equation. One that may stay below its total, which is 1, has a
+// variable that fills it up.
+func (q *Quotient) sum(m *model.Model, e equation, of []model.Var) model.Sum {
+	c := model.Sum{Worth: make([]int, out+2+len(q.cycles)), Total: e.total}
+	seen := map[model.Var]bool{}
+	for _, t := range e.terms {
+		c.Worth[out+1+t.of] = t.times
+		if v := of[t.of]; !seen[v] {
+			seen[v] = true
+			c.Of = append(c.Of, v)
+		}
+	}
+	if e.atMost {
+		fill := out + 1 + len(q.cycles)
+		c.Worth[fill] = 1
+		c.Of = append(c.Of, model.Var(len(m.Domains)))
+		m.Domains = append(m.Domains, []int{out, fill})
+	}
+	return c
+}

@@ -1,0 +1,80 @@
+// Package quotient finds the solutions of a model that a symmetry takes to
+// themselves.
+//
+// A model is taken apart into literals, each a cell and a symbol, and equations
+// over these (equations.go): a cell has exactly one symbol, a symbol stands at
+// most once in an AllDifferent, a Sum has its total. A permutation of the
+// literals is a symmetry if it permutes the equations. What it takes to itself
+// is a set of its cycles: so the cycles are the literals of a smaller problem,
+// the quotient, in which each cycle is chosen whole or not at all (fold.go).
+//
+// Where each equation of the quotient asks for one cycle of several it is an
+// exact cover, else a model with sums.
+package quotient
+
+import (
+	"errors"
+	"slices"
+	"sync"
+
+	"github.com/banmen/banmen/model"
+)
+
+// ErrMore is a model with more variables than there are cells: what symmetries
+// of the board do to the others is not known.
+var ErrMore = errors.New("quotient: there are more variables than cells")
+
+// A System is a model in equations.
+type System struct {
+	cells, symbols int
+	allowed        []bool // by literal: cell*symbols + symbol-1
+	equations      []equation
+	keys           map[string]bool // of the equations
+
+	once sync.Once
+	like []int // by symbol, from 0: the first that is alike
+}
+
+// New states m, whose variables are so many cells, in equations.
+func New(m *model.Model, cells, symbols int) (*System, error) {
+	if len(m.Domains) != cells {
+		return nil, ErrMore
+	}
+	s := &System{cells: cells, symbols: symbols, allowed: make([]bool, cells*symbols), keys: map[string]bool{}}
+	for c, domain := range m.Domains {
+		one := equation{total: 1}
+		for _, v := range domain {
+			s.allowed[s.literal(c, v)] = true
+			one.terms = append(one.terms, term{s.literal(c, v), 1})
+		}
+		s.add(one)
+	}
+	for _, c := range m.Constraints {
+		for _, e := range s.constraint(m, c) {
+			s.add(e)
+		}
+	}
+	return s, nil
+}
+
+func (s *System) literal(cell, symbol int) int { return cell*s.symbols + symbol - 1 }
+
+// add adds an equation unless it is there.
+func (s *System) add(e equation) {
+	e.sort()
+	if key := e.key(); !s.keys[key] {
+		s.keys[key] = true
+		s.equations = append(s.equations, e)
+	}
+}
+
+// Has reports whether a permutation of the literals is a symmetry: it takes
+// allowed literals to such, and equations to equations.
+func (s *System) Has(p []int) bool {
+	for l, ok := range s.allowed {
+		if ok != s.allowed[p[l]] {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(s.equations, func(e equation) bool { return !s.keys[e.after(p, s.symbols).key()] })
+}

@@ -1,0 +1,155 @@
+package quotient_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/engine/cover"
+	"github.com/banmen/banmen/engine/quotient"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/orbit"
+)
+
+// A problem is a puzzle and its model.
+type problem struct {
+	p       banmen.Puzzle
+	m       *model.Model
+	cells   int
+	symbols int
+}
+
+func parse(t *testing.T, text string) problem {
+	_, p, err := ops.Parse(kinds.All, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := problem{p: p, m: p.(banmen.Modeler).Model(), cells: len(p.Givens().Cells)}
+	for _, d := range q.m.Domains {
+		q.symbols = max(q.symbols, d[len(d)-1])
+	}
+	return q
+}
+
+func (q problem) solutions(t *testing.T) []grid.Board {
+	var all []grid.Board
+	for b, err := range ops.Solutions(t.Context(), q.p, 0) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, b)
+	}
+	return all
+}
+
+// listed counts the solutions of a model one by one.
+func listed(t *testing.T, m *model.Model) int {
+	n := 0
+	if _, err := engine.Search(t.Context(), m, engine.Options{}, func(event.Event) bool { n++; return true }); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// For symmetries of each sort, the solutions that stay as they are, are those of
+// the quotient, as an exact cover and as a model.
+func TestFold(t *testing.T) {
+	for _, text := range []string{"sudoku:2x2", "sudoku:2x2+x", "sudoku:2x2:1...............", "latin:3", "latin:4", "coin:4", "coin:4,sum", "coin:5,sum", "coin:3,7+1,sum", "magic:3", "magic:4:G..D............"} {
+		q := parse(t, text)
+		s, err := quotient.New(q.m, q.cells, q.symbols)
+		if err != nil {
+			t.Fatal(err)
+		}
+		y, err := ops.NewSymmetries(q.p, "all")
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := orbit.New(q.p.Givens().Shape, q.symbols, y.Generators())
+		all, err := g.Conjugates(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		solutions := q.solutions(t)
+		for _, c := range all {
+			p := c.Symmetry.OnLiterals(q.cells, q.symbols)
+			if !s.Has(p) {
+				t.Fatalf("%s: %v is no symmetry", text, c.Symmetry)
+			}
+			want := 0
+			for _, b := range solutions {
+				if c.Symmetry.Apply(b).Equal(b) {
+					want++
+				}
+			}
+			checkFold(t, text, s.Fold(p), want)
+		}
+	}
+}
+
+func checkFold(t *testing.T, text string, f *quotient.Quotient, want int) {
+	if p, ok := f.Cover(); ok {
+		if n, err := cover.Count(t.Context(), p, cover.Options{}); err != nil || n.String() != fmt.Sprint(want) {
+			t.Errorf("%s: %s covers, %v; want %d", text, n, err, want)
+		}
+	}
+	if f.None() {
+		if want != 0 {
+			t.Errorf("%s: none; want %d", text, want)
+		}
+		return
+	}
+	if n := listed(t, f.Model()); n != want {
+		t.Errorf("%s: %d solutions of the model; want %d", text, n, want)
+	}
+}
+
+// What does not keep the rules, or the givens, is no symmetry.
+func TestHas(t *testing.T) {
+	mirror := func(n int) grid.Symmetry { return grid.Symmetry{Cells: grid.Square(n).Mirror()} }
+	rename := func(n int) grid.Symmetry { return grid.Renamings(n)[0] }
+	complement := grid.Symmetry{Values: grid.Perm{0, 9, 8, 7, 6, 5, 4, 3, 2, 1}}
+	for _, test := range []struct {
+		text string
+		y    grid.Symmetry
+		want bool
+	}{
+		{"sudoku:2x3", mirror(6), true},
+		{"sudoku:2x3", grid.Symmetry{Cells: grid.Square(6).Transpose()}, false},
+		{"sudoku:2x3", grid.Symmetry{Cells: grid.Square(6).SwapRows(1, 2, 1)}, false},
+		{"sudoku:2x3", rename(6), true},
+		{"sudoku:2x2+x", grid.Symmetry{Cells: grid.Square(4).SwapRows(0, 1, 1)}, false},
+		{"sudoku:2x2:1...............", mirror(4), false},
+		{"sudoku:2x2:1...............", rename(4), false},
+		{"sudoku:2x2:1..1............", mirror(4), true},
+		{"coin:4", rename(3), true},
+		{"coin:4,sum", rename(3), false},
+		{"coin:4,sum", mirror(4), true},
+		{"magic:3", rename(9), false},
+		{"magic:3", complement, true},
+		{"magic:3:....5....", complement, true},
+		{"magic:3:....5...4", complement, false},
+	} {
+		q := parse(t, test.text)
+		s, err := quotient.New(q.m, q.cells, q.symbols)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.Has(test.y.OnLiterals(q.cells, q.symbols)); got != test.want {
+			t.Errorf("%s, %v: %v", test.text, test.y, got)
+		}
+	}
+}
+
+func TestMoreVariables(t *testing.T) {
+	m := new(model.Model)
+	m.Add(5, 3)
+	if _, err := quotient.New(m, 4, 3); !errors.Is(err, quotient.ErrMore) {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,22 @@
+package sudoku
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// Symmetries returns the renamings of symbols and, of a board without parts, the
+// exchanges of bands, of the rows of a band, of stacks, and of the columns of a
+// stack.
+func (p *Puzzle) Symmetries() []banmen.SymmetryGroup {
+	groups := []banmen.SymmetryGroup{{Name: "relabel", Generators: grid.Renamings(p.h * p.w)}}
+	if len(p.parts) > 0 {
+		return groups
+	}
+	s := p.givens.Shape
+	return append(groups,
+		banmen.SymmetryGroup{Name: "bands", Generators: s.RowBlocks(p.h)},
+		banmen.SymmetryGroup{Name: "rows", Generators: s.RowsWithin(p.h)},
+		banmen.SymmetryGroup{Name: "stacks", Generators: s.ColBlocks(p.w)},
+		banmen.SymmetryGroup{Name: "columns", Generators: s.ColsWithin(p.w)})
+}

@@ -1,0 +1,157 @@
+package ops
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"sync"
+	"sync/atomic"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/engine/cover"
+	"github.com/banmen/banmen/engine/quotient"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/orbit"
+)
+
+// Count returns the number of classes, or AtMost if there are as many or more.
+//
+// It is the mean, over the symmetries, of the number of solutions that each
+// leaves as they are (the lemma of Cauchy and Frobenius, also called Burnside's).
+// Conjugate symmetries leave equally many, so that one of each class of these is
+// looked at. Its solutions are those of a smaller problem, the quotient.
+func (s *Symmetries) Count(ctx context.Context, o CountOptions) (Counted, error) {
+	if o.AtMost > 0 {
+		return s.list(ctx, o, banmen.Msg("listing: at most %d classes are wanted", o.AtMost))
+	}
+	if s.rules == nil {
+		return s.list(ctx, o, banmen.Msg("listing: the rules name more than the cells"))
+	}
+	all, err := s.group.Conjugates(ctx)
+	if errors.Is(err, orbit.ErrLarge) {
+		return s.list(ctx, o, banmen.Msg("listing: there are %s symmetries, too many to take those together that are conjugate", s.group.Order()))
+	}
+	if err != nil {
+		return Counted{}, err
+	}
+	b := &burnside{s: s, o: o, all: all}
+	if b.system, err = quotient.New(s.m, len(s.p.Givens().Cells), s.symbols); err != nil {
+		return Counted{}, err
+	}
+	err = b.run(ctx)
+	if err != nil {
+		return Counted{Plan: b.plan()}, err
+	}
+	n, rest := new(big.Int).QuoRem(b.total(), s.group.Order(), new(big.Int))
+	if rest.Sign() != 0 {
+		return Counted{}, banmen.Errorf(nil, "the classes do not add up: %s is no multiple of %s", b.total(), s.group.Order())
+	}
+	return Counted{n, b.plan()}, nil
+}
+
+// list counts classes one by one.
+func (s *Symmetries) list(ctx context.Context, o CountOptions, why banmen.Message) (Counted, error) {
+	l, err := s.lister()
+	if err != nil {
+		return Counted{}, err
+	}
+	l.memory, l.jobs, l.mixed = o.Memory, workers(o.Jobs), true
+	n := int64(0)
+	err = l.list(ctx, func(Class) bool {
+		n++
+		return n != o.AtMost
+	})
+	return Counted{big.NewInt(n), []banmen.Message{why}}, err
+}
+
+// A burnside counts the solutions that each of some symmetries leaves as they are.
+type burnside struct {
+	s      *Symmetries
+	o      CountOptions
+	system *quotient.System // with the givens
+	all    []orbit.Conjugates
+	fixed  []fixed // as all
+}
+
+// A fixed is a number of solutions and how it was found.
+type fixed struct {
+	count *big.Int
+	plan  []banmen.Message
+	err   error
+}
+
+// run counts for all symmetries, several at a time.
+func (b *burnside) run(ctx context.Context) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	b.fixed = make([]fixed, len(b.all))
+	b.o.Progress.set(0, int64(len(b.all)))
+	var next atomic.Int64
+	var group sync.WaitGroup
+	for range workers(b.o.Jobs) {
+		group.Go(func() {
+			for i := next.Add(1) - 1; int(i) < len(b.all) && ctx.Err() == nil; i = next.Add(1) - 1 {
+				b.fixed[i] = b.count(ctx, b.all[i].Symmetry)
+				if b.fixed[i].err != nil {
+					stop()
+					return
+				}
+				b.o.Progress.step()
+			}
+		})
+	}
+	group.Wait()
+	for _, f := range b.fixed {
+		if f.err != nil && !errors.Is(f.err, context.Canceled) {
+			return f.err
+		}
+	}
+	return context.Cause(ctx)
+}
+
+// count returns the solutions that y leaves as they are.
+func (b *burnside) count(ctx context.Context, y grid.Symmetry) fixed {
+	if y.Cells == nil && y.Values == nil && y.Literals == nil {
+		c, err := CountPlanned(ctx, b.s.p, CountOptions{Memory: b.o.Memory})
+		return fixed{c.Count, c.Plan, err}
+	}
+	q := b.system.Fold(y.OnLiterals(len(b.s.p.Givens().Cells), b.s.symbols))
+	if q.None() {
+		return fixed{count: new(big.Int)}
+	}
+	if p, ok := q.Cover(); ok {
+		n, err := cover.Count(ctx, p, cover.Options{Memory: b.o.Memory / int64(workers(b.o.Jobs))})
+		if !errors.Is(err, cover.ErrOverflow) {
+			return fixed{count: n, err: err}
+		}
+	}
+	c := &counter{m: q.Model(), o: CountOptions{Memory: b.o.Memory / int64(workers(b.o.Jobs))}, least: new(big.Int)}
+	n, err := c.count(ctx)
+	return fixed{n, nil, err}
+}
+
+// total returns the sum over all symmetries.
+func (b *burnside) total() *big.Int {
+	n := new(big.Int)
+	for i, c := range b.all {
+		n.Add(n, new(big.Int).Mul(c.Size, b.fixed[i].count))
+	}
+	return n
+}
+
+// plan says how it went: for all symmetries, and for the identity, which leaves
+// all solutions as they are.
+func (b *burnside) plan() []banmen.Message {
+	some := 0
+	for _, f := range b.fixed {
+		if f.count != nil && f.count.Sign() > 0 {
+			some++
+		}
+	}
+	lines := []banmen.Message{banmen.Msg("Burnside: the mean over %s symmetries of the solutions that each leaves as they are", b.s.group.Order()),
+		banmen.Msg("sets of conjugate symmetries looked at: %d; those that leave some solution as it is: %d", len(b.all), some)}
+	for _, line := range b.fixed[0].plan {
+		lines = append(lines, banmen.Msg("all solutions: %s", line))
+	}
+	return lines
+}

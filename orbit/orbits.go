@@ -1,0 +1,152 @@
+package orbit
+
+import (
+	"math/big"
+
+	"github.com/banmen/banmen/grid"
+)
+
+// Orbits tell the first board of each orbit of a group. They have scratch memory
+// and are for one goroutine.
+type Orbits struct {
+	elements []element
+	free     []bool  // by symbol: it can be renamed to any other such
+	order    int64   // of the group
+	rest     []int64 // by number of free symbols that a board lacks: in how many ways these can be renamed
+	compare  func(a, b grid.Board) int
+	names    []uint16 // by symbol: the new name
+	list     []uint16 // the free symbols
+}
+
+// An element is a symmetry: as it is where boards are made and compared, or for
+// reading order by what comes to each cell.
+type element struct {
+	symmetry grid.Symmetry
+	from     []uint16 // by cell: the cell whose symbol it gets
+	values   []uint16 // by symbol
+}
+
+// roomy is the most cells of elements that Orbits hold, and wordy how many times
+// as much symmetries take.
+const (
+	roomy = 1 << 25
+	wordy = 16
+)
+
+// Orbits returns the Orbits of g for an order of boards; a nil compare is reading
+// order. The error is ErrLarge.
+func (g *Group) Orbits(compare func(a, b grid.Board) int) (*Orbits, error) {
+	s := split{rest: g}
+	if compare == nil {
+		s = g.split()
+	}
+	order := g.Order()
+	plain := g.literals || compare != nil
+	room := roomy / g.shape.Size()
+	if plain {
+		room /= wordy
+	}
+	if !order.IsInt64() || s.rest.chain().order().Cmp(big.NewInt(int64(room))) > 0 {
+		return nil, tooLarge(order)
+	}
+	o := &Orbits{order: order.Int64(), compare: compare, free: make([]bool, g.symbols+1), names: make([]uint16, g.symbols+1), rest: []int64{1}}
+	for _, i := range s.free {
+		v := i - g.shape.Size() + 1
+		o.free[v] = true
+		o.list = append(o.list, uint16(v))
+		o.rest = append(o.rest, o.rest[len(o.rest)-1]*int64(len(o.list)))
+	}
+	s.rest.chain().each(func(p perm) {
+		if plain {
+			o.elements = append(o.elements, element{symmetry: g.symmetry(p)})
+		} else {
+			o.elements = append(o.elements, g.element(p))
+		}
+	})
+	return o, nil
+}
+
+// Again returns the same Orbits for another goroutine.
+func (o *Orbits) Again() *Orbits {
+	p := *o
+	p.names = make([]uint16, len(o.names))
+	return &p
+}
+
+// Renamed returns how many symbols are renamed freely, if boards are compared in
+// reading order: the first board of an orbit has them in ascending order, as they
+// come up.
+func (o *Orbits) Renamed() int { return len(o.list) }
+
+func (g *Group) element(p perm) element {
+	n := g.shape.Size()
+	e := element{from: make([]uint16, n), values: make([]uint16, g.symbols+1)}
+	for i := range n {
+		e.from[p[i]] = uint16(i)
+	}
+	for v := range g.symbols {
+		e.values[v+1] = p[n+v] - uint16(n) + 1
+	}
+	return e
+}
+
+// First returns the size of the orbit of b, and whether b is its first board: if
+// another comes before, the size is 0.
+func (o *Orbits) First(b grid.Board) (size int64, first bool) {
+	same, lacks := int64(0), 0
+	for i := range o.elements {
+		c := 0
+		if o.elements[i].from == nil {
+			c = o.plain(&o.elements[i], b)
+		} else {
+			c, lacks = o.reading(&o.elements[i], b)
+		}
+		if c < 0 {
+			return 0, false
+		}
+		if c == 0 {
+			same++
+		}
+	}
+	return o.order / (same * o.rest[lacks]), true
+}
+
+// plain compares what an element makes of b with b.
+func (o *Orbits) plain(e *element, b grid.Board) int {
+	c := e.symmetry.Apply(b)
+	if o.compare != nil {
+		if c.Equal(b) {
+			return 0
+		}
+		return o.compare(c, b)
+	}
+	for i, v := range c.Cells {
+		if v != b.Cells[i] {
+			return int(v) - int(b.Cells[i])
+		}
+	}
+	return 0
+}
+
+// reading compares the first board in reading order that an element and renaming
+// free symbols make of b with b: free symbols get their names in the order in
+// which they come up. It also returns how many free symbols b lacks, if they are
+// the same.
+func (o *Orbits) reading(e *element, b grid.Board) (c, lacks int) {
+	clear(o.names)
+	next := 0
+	for i, from := range e.from {
+		v := e.values[b.Cells[from]]
+		if o.free[v] {
+			if o.names[v] == 0 {
+				o.names[v] = o.list[next]
+				next++
+			}
+			v = o.names[v]
+		}
+		if v != b.Cells[i] {
+			return int(v) - int(b.Cells[i]), 0
+		}
+	}
+	return 0, len(o.list) - next
+}

@@ -1,0 +1,128 @@
+package orbit
+
+import "github.com/banmen/banmen/grid"
+
+// A perm is a permutation of points: point i goes to p[i].
+type perm []uint16
+
+func identity(n int) perm {
+	p := make(perm, n)
+	for i := range p {
+		p[i] = uint16(i)
+	}
+	return p
+}
+
+// then returns p followed by q.
+func (p perm) then(q perm) perm {
+	out := make(perm, len(p))
+	for i, j := range p {
+		out[i] = q[j]
+	}
+	return out
+}
+
+func (p perm) inverse() perm {
+	out := make(perm, len(p))
+	for i, j := range p {
+		out[j] = uint16(i)
+	}
+	return out
+}
+
+func (p perm) isIdentity() bool {
+	for i, j := range p {
+		if i != int(j) {
+			return false
+		}
+	}
+	return true
+}
+
+// moved returns how many points p moves.
+func (p perm) moved() int {
+	n := 0
+	for i, j := range p {
+		if i != int(j) {
+			n++
+		}
+	}
+	return n
+}
+
+// commutes reports whether p then q is q then p.
+func (p perm) commutes(q perm) bool {
+	for i := range p {
+		if q[p[i]] != p[q[i]] {
+			return false
+		}
+	}
+	return true
+}
+
+// conjugate returns s⁻¹ps: what p does to i, it does to s[i].
+func (p perm) conjugate(s perm) perm {
+	out := make(perm, len(p))
+	for i, j := range p {
+		out[s[i]] = s[j]
+	}
+	return out
+}
+
+// points are what the symmetries of a board permute: its cells and after them
+// its symbols, or, if some symmetry does not move these by themselves, its
+// literals.
+type points struct {
+	shape    grid.Shape
+	symbols  int
+	literals bool
+}
+
+func (t points) count() int {
+	if t.literals {
+		return t.shape.Size() * t.symbols
+	}
+	return t.shape.Size() + t.symbols
+}
+
+// perm returns what y does to the points.
+func (t points) perm(y grid.Symmetry) perm {
+	if t.literals {
+		p := make(perm, t.count())
+		for i, j := range y.OnLiterals(t.shape.Size(), t.symbols) {
+			p[i] = uint16(j)
+		}
+		return p
+	}
+	p := identity(t.count())
+	for i, j := range y.Cells {
+		p[i] = uint16(j)
+	}
+	if y.Values != nil {
+		n := t.shape.Size()
+		for v := 1; v <= t.symbols; v++ {
+			p[n+v-1] = uint16(n + y.Values[v] - 1)
+		}
+	}
+	return p
+}
+
+// symmetry returns the symmetry that does p to the points.
+func (t points) symmetry(p perm) grid.Symmetry {
+	if t.literals {
+		all := make(grid.Perm, len(p))
+		for i, j := range p {
+			all[i] = int(j)
+		}
+		return grid.Symmetry{Literals: simple(all)}
+	}
+	n := t.shape.Size()
+	cells, values := make(grid.Perm, n), make(grid.Perm, t.symbols+1)
+	for i := range cells {
+		cells[i] = int(p[i])
+	}
+	for v := 1; v <= t.symbols; v++ {
+		values[v] = int(p[n+v-1]) - n + 1
+	}
+	return grid.Symmetry{Cells: simple(cells), Values: simple(values)}
+}

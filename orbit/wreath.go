@@ -1,0 +1,175 @@
+package orbit
+
+import (
+	"context"
+	"math/big"
+	"slices"
+)
+
+// A wreath is a group that has a direct product of factors as a normal subgroup,
+// and a few elements, the turns, one of each coset, that permute the factors: as
+// to reflect a board exchanges what moves its rows and what moves its columns.
+type wreath struct {
+	factors []*Group
+	turns   []turn
+}
+
+// A turn is an element and the cycles of the factors that it permutes.
+type turn struct {
+	element perm
+	cycles  [][]int
+}
+
+// turns may be so many.
+const manyTurns = 1000
+
+// wreath finds g as a wreath, with generators that move few points in the
+// factors and those that move many as turns; nil if it is none.
+func (g *Group) wreath() *wreath {
+	var sizes []int
+	for _, p := range g.generators {
+		sizes = append(sizes, p.moved())
+	}
+	slices.Sort(sizes)
+	sizes = slices.Compact(sizes)
+	for i := len(sizes) - 2; i >= 0; i-- {
+		if w := g.wreathOf(sizes[i]); w != nil {
+			return w
+		}
+	}
+	return nil
+}
+
+// wreathOf is wreath with generators that move up to most points in the factors.
+func (g *Group) wreathOf(most int) *wreath {
+	inner := &Group{points: g.points}
+	var outer []perm
+	for _, p := range g.generators {
+		if p.moved() <= most {
+			inner.generators = append(inner.generators, p)
+		} else {
+			outer = append(outer, p)
+		}
+	}
+	inner.close(outer)
+	w := &wreath{factors: inner.factors()}
+	if len(w.factors) < 2 || slices.ContainsFunc(w.factors, func(f *Group) bool { return f.chain().order().Cmp(big.NewInt(many)) > 0 }) {
+		return nil
+	}
+	cosets := inner.cosets(outer)
+	whole := new(big.Int).Mul(inner.chain().order(), big.NewInt(int64(len(cosets))))
+	if whole.Cmp(g.chain().order()) != 0 {
+		return nil
+	}
+	for _, t := range cosets {
+		cycles := w.cycles(t)
+		if cycles == nil {
+			return nil
+		}
+		w.turns = append(w.turns, turn{t, cycles})
+	}
+	return w
+}
+
+// close adds generators until what the outer elements make of them is in g.
+func (g *Group) close(outer []perm) {
+	c := newChain(g.count(), g.generators)
+	for i := 0; i < len(g.generators); i++ {
+		for _, o := range outer {
+			if p := g.generators[i].conjugate(o); !c.has(p) {
+				g.generators = append(g.generators, p)
+				c.add(0, p)
+			}
+		}
+	}
+	g.known = c
+}
+
+// cosets returns an element of each coset of g among what the outer elements
+// generate, the identity first, or of some if they are many.
+func (g *Group) cosets(outer []perm) []perm {
+	found := []perm{identity(g.count())}
+	for i := 0; i < len(found) && len(found) <= manyTurns; i++ {
+		for _, o := range outer {
+			t := found[i].then(o)
+			if !slices.ContainsFunc(found, func(s perm) bool { return g.chain().has(t.then(s.inverse())) }) {
+				found = append(found, t)
+			}
+		}
+	}
+	return found
+}
+
+// cycles returns how t permutes the factors, nil if it does not, or if it comes
+// back to a factor other than it left it.
+func (w *wreath) cycles(t perm) [][]int {
+	to := make([]int, len(w.factors))
+	for i, f := range w.factors {
+		to[i] = slices.IndexFunc(w.factors, func(h *Group) bool {
+			return !slices.ContainsFunc(f.generators, func(p perm) bool { return !h.chain().has(p.conjugate(t)) })
+		})
+		if to[i] < 0 {
+			return nil
+		}
+	}
+	var cycles [][]int
+	done := make([]bool, len(to))
+	for i := range to {
+		var cycle []int
+		round := identity(len(t))
+		for j := i; !done[j]; j = to[j] {
+			done[j] = true
+			cycle = append(cycle, j)
+			round = round.then(t)
+		}
+		if slices.ContainsFunc(w.factors[i].generators, func(p perm) bool { return len(cycle) > 0 && !p.commutes(round) }) {
+			return nil
+		}
+		if len(cycle) > 0 {
+			cycles = append(cycles, cycle)
+		}
+	}
+	return cycles
+}
+
+// parts returns all elements. Those of the coset of a turn are x·t, where x is a
+// product of an element of each factor. Of a cycle of factors only the product of
+// these, taken on their way round, matters, and only up to conjugacy: n·x·t·n⁻¹
+// with n from the factors is n·x·(t·n⁻¹·t⁻¹)·t, so all but one of them can be
+// made the identity, in as many ways as the others have elements.
+func (w *wreath) parts(ctx context.Context) ([]part, error) {
+	classes := make([][]part, len(w.factors))
+	for i, f := range w.factors {
+		var err error
+		if classes[i], err = f.enumerate(ctx); err != nil {
+			return nil, err
+		}
+	}
+	var all []part
+	for _, t := range w.turns {
+		xs := []part{{identity(len(t.element)), big.NewInt(1)}}
+		for _, cycle := range t.cycles {
+			xs = w.product(xs, classes[cycle[0]], cycle)
+		}
+		for _, x := range xs {
+			all = append(all, part{x.element.then(t.element), x.size})
+		}
+	}
+	return all, nil
+}
+
+// product returns the products of xs and of the classes of a cycle's first factor.
+func (w *wreath) product(xs, classes []part, cycle []int) []part {
+	others := big.NewInt(1)
+	for _, i := range cycle[1:] {
+		others.Mul(others, w.factors[i].chain().order())
+	}
+	var all []part
+	for _, x := range xs {
+		for _, y := range classes {
+			size := new(big.Int).Mul(x.size, y.size)
+			all = append(all, part{x.element.then(y.element), size.Mul(size, others)})
+		}
+	}
+	return all
+}
