@@ -79,6 +79,11 @@ func newTree(g *play.Game, s play.State, o Options) *tree {
 		t.solver = exact.New(g, o.Chances, &s, exact.Limits{Memory: max(o.Memory/4, 1<<20)})
 	}
 	t.root = t.node(s, o.Left)
+	for c := range play.Colours {
+		if !t.root.solved && s.Out[c] == 0 && (o.Colour == All || o.Colour == c) {
+			t.root.decisions[c] = t.decide(t.root, c)
+		}
+	}
 	return t
 }
 
