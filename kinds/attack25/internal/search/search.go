@@ -38,7 +38,7 @@ type Options struct {
 	Playouts int           // at most; 0: no limit
 	Time     time.Duration // at most; 0: no limit
 	Seed     uint64
-	Exact    int   // states after the Attack Chance with so many open panels are worked out; 0: none
+	Exact    int   // states after the Attack Chance with so many open panels are worked out, if the fast solver can; 0: none
 	Memory   int64 // bytes; a full tree grows no more
 	Jobs     int   // trees that Trees grows at a time
 }
