@@ -214,7 +214,10 @@ func (a *app) adviseOne(ctx context.Context, src *source, e banmen.Entry, o banm
 	}
 	advice, err := ops.Advise(ctx, pos, o)
 	stop()
-	if err != nil {
+	switch {
+	case ctx.Err() != nil && err != nil:
+		return err
+	case err != nil:
 		return src.at(e, err)
 	}
 	if a.opt.json {

@@ -18,7 +18,7 @@ const (
 	quickOpen      = 8 // more open panels are not tried
 	quickQuestions = 4 // unless so few questions are left
 	quickFast      = 1_000_000
-	quickPlain     = 100_000
+	quickPlain     = 20_000
 
 	usualMemory = 256 << 20
 )
@@ -59,14 +59,14 @@ func (a *adviser) quick() bool {
 // exact works everything out, up to the limits of what is quick unless it must.
 func (a *adviser) exact(ctx context.Context) (*banmen.Advice, error) {
 	l := exact.Limits{Memory: a.Memory}
-	a.solver = exact.New(a.game, a.chances, &a.state, l)
-	if _, fast := a.solver.(*exact.Fast); a.Method == "" {
+	switch {
+	case a.Method != "":
+	case exact.Fits(a.game, &a.chances, &play.State{}):
+		l.Positions = quickFast
+	default:
 		l.Positions = quickPlain
-		if fast {
-			l.Positions = quickFast
-		}
-		a.solver = exact.New(a.game, a.chances, &a.state, l)
 	}
+	a.solver = exact.New(a.game, a.chances, &a.state, l)
 	v, err := a.solver.Value(ctx, a.state, a.left)
 	if err != nil {
 		return nil, err

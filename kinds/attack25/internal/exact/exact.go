@@ -129,12 +129,22 @@ type Limits struct {
 	Positions int64 // for a call of Value; 0: as many as it takes
 }
 
-// New returns the fastest solver for states like s.
+// Fits reports whether the fast solver can be used for s.
+func Fits(g *play.Game, c *Chances, s *play.State) bool {
+	return g.Size == fast5.Size && !c.careless() && s.Out == [play.Colours]uint8{}
+}
+
+// New returns the fastest solver for states like s. Where somebody stands out,
+// that is the plain one until all are back.
 func New(g *play.Game, c Chances, s *play.State, l Limits) Solver {
-	if g.Size == fast5.Size && !c.careless() && s.Out == [play.Colours]uint8{} {
+	if Fits(g, &c, s) {
 		return NewFast(g.Rules, c.Rates, l)
 	}
-	return NewPlain(g, c, l)
+	p := NewPlain(g, c, l)
+	if Fits(g, &c, &play.State{}) {
+		p.fast = NewFast(g.Rules, c.Rates, l)
+	}
+	return p
 }
 
 // costs are about what it takes, by the open panels with the Attack Chance to
@@ -145,7 +155,7 @@ var costs = []time.Duration{5: 20 * time.Millisecond, 200 * time.Millisecond, 80
 // some hours.
 func Cost(g *play.Game, c *Chances, s *play.State, left int) time.Duration {
 	open := g.Open(&s.Board).Len()
-	if g.Size != fast5.Size || c.careless() || s.Out != [play.Colours]uint8{} {
+	if !Fits(g, c, &play.State{}) {
 		open += 3 // the plain solver
 	}
 	if left > 0 && left < open {

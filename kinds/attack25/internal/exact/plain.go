@@ -17,6 +17,7 @@ type Plain struct {
 	nodes   int64
 	until   int64 // nodes at which this call ends
 	ctx     context.Context
+	fast    *Fast // for states in which nobody stands out, if not nil
 }
 
 // A plainKey is a state and the questions left.
@@ -34,7 +35,12 @@ func NewPlain(g *play.Game, c Chances, l Limits) *Plain {
 }
 
 // Positions returns how many positions were looked at.
-func (p *Plain) Positions() int64 { return p.nodes }
+func (p *Plain) Positions() int64 {
+	if p.fast != nil {
+		return p.nodes + p.fast.Positions()
+	}
+	return p.nodes
+}
 
 // Value returns the value of a state.
 func (p *Plain) Value(ctx context.Context, s play.State, left int) (Value, error) {
@@ -48,6 +54,9 @@ func (p *Plain) Value(ctx context.Context, s play.State, left int) (Value, error
 func (p *Plain) value(s play.State, left int) (Value, error) {
 	if left == 0 || p.g.Open(&s.Board).Empty() {
 		return Final(&s.Board), nil
+	}
+	if p.fast != nil && s.Out == [play.Colours]uint8{} {
+		return p.fast.Value(p.ctx, s, left)
 	}
 	if v, ok := p.memo[plainKey{s, left}]; ok {
 		return v, nil
@@ -145,6 +154,9 @@ func (p *Plain) settle(s play.State) (Value, error) {
 		return i
 	}
 	for i := 0; i < len(states); i++ {
+		if p.nodes++; p.nodes > p.until {
+			return Value{}, ErrMany
+		}
 		right, wrong, err := p.right(states[i], NoLimit)
 		if err != nil {
 			return Value{}, err

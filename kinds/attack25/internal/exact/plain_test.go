@@ -70,6 +70,20 @@ func TestFastAgainstPlain(t *testing.T) {
 	})
 }
 
+// With the fast solver for the rest, stand-outs come to the same.
+func TestStandOuts(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := play.New(anyRules(t, 5))
+		s := endgame(g, rapid.IntRange(1, 4).Draw(t, "open"), rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)))
+		s.Out[rapid.IntRange(0, 3).Draw(t, "colour")] = 2
+		s.Out[rapid.IntRange(0, 3).Draw(t, "colour")] = 1
+		chances, l := Chances{Rates: anyRates(t)}, Limits{Memory: 1 << 24}
+		if !g.AtChance(&s) {
+			same(t, s, rapid.SampledFrom([]int{NoLimit, 1, 3}).Draw(t, "left"), New(g, chances, &s, l), NewPlain(g, chances, l))
+		}
+	})
+}
+
 func same(t *rapid.T, s play.State, left int, a, b Solver) {
 	v, err := a.Value(context.Background(), s, left)
 	w, err2 := b.Value(context.Background(), s, left)

@@ -38,7 +38,7 @@ type Options struct {
 	Playouts int           // at most; 0: no limit
 	Time     time.Duration // at most; 0: no limit
 	Seed     uint64
-	Exact    int   // states after the Attack Chance with so many open panels are worked out; 0: none
+	Exact    int   // states after the Attack Chance with so many open panels are worked out, if the fast solver can; 0: none
 	Memory   int64 // bytes; a full tree grows no more
 	Jobs     int   // trees that Trees grows at a time
 }
@@ -90,13 +90,13 @@ func (t *tree) result() *Result {
 			continue
 		}
 		for i := range d.edges {
-			r.Choices[c] = append(r.Choices[c], d.edges[i].choice())
+			r.Choices[c] = append(r.Choices[c], d.edges[i].choice(t.root))
 		}
 		slices.SortStableFunc(r.Choices[c], func(x, y Choice) int { return compare(x, y, c) })
 	}
 	for i, n := range t.root.wrong {
 		if n != nil {
-			r.astray[i] = (&edge{child: n, visits: n.visits}).choice()
+			r.astray[i] = (&edge{child: n, visits: n.visits}).choice(t.root)
 		}
 	}
 	r.sum(&t.o.Chances, &t.root.State)
@@ -144,14 +144,18 @@ func compare(x, y Choice, colour int) int {
 	return 0
 }
 
-// choice returns what an edge of the root tells.
-func (e *edge) choice() Choice {
+// choice returns what an edge of the root tells: if it was never followed, no
+// more than the root does.
+func (e *edge) choice(root *node) Choice {
 	c := Choice{Cell: int(e.cell), Opened: int(e.opened), Playouts: int(e.visits)}
-	for i := range c.Error {
-		c.Error[i] = 1 // nothing is known
-	}
 	n := e.child
 	if n == nil || n.visits == 0 && !n.solved {
+		if root.visits > 0 {
+			mix(&c.Value, 1, &root.sum, float64(root.visits))
+		}
+		for i := range c.Error {
+			c.Error[i] = 1
+		}
 		return c
 	}
 	c.Value, c.Exact = n.value, n.solved

@@ -75,10 +75,15 @@ func newTree(g *play.Game, s play.State, o Options) *tree {
 		t.most = int(o.Memory/nodeBytes) + 1
 	}
 	t.roll = newRoller(g, &o.Chances)
-	if o.Exact > 0 {
-		t.solver = exact.New(g, o.Chances, &s, exact.Limits{Memory: max(o.Memory/4, 1<<20)})
+	if o.Exact > 0 && exact.Fits(g, &o.Chances, &play.State{}) {
+		t.solver = exact.NewFast(g.Rules, o.Chances.Rates, exact.Limits{Memory: max(o.Memory/4, 1<<20)})
 	}
 	t.root = t.node(s, o.Left)
+	for c := range play.Colours {
+		if !t.root.solved && s.Out[c] == 0 && (o.Colour == All || o.Colour == c) {
+			t.root.decisions[c] = t.decide(t.root, c)
+		}
+	}
 	return t
 }
 
@@ -97,12 +102,18 @@ func (t *tree) node(s play.State, left int) *node {
 	switch {
 	case n.open == 0 || left == 0:
 		n.value, n.solved = exact.Final(&s.Board), true
-	case n.open <= t.o.Exact && left < 0 && (s.Used || t.g.Chance == 0 || n.open < t.g.Chance) && t.root != nil:
+	case t.root != nil && t.solvable(n):
 		if v, err := t.solver.Value(background, s, left); err == nil {
 			n.value, n.solved = v, true
 		}
 	}
 	return n
+}
+
+// solvable reports whether the solver takes no longer for n than some playouts.
+func (t *tree) solvable(n *node) bool {
+	return t.solver != nil && n.open <= t.o.Exact && n.left < 0 && (n.Used || t.g.Chance == 0 || n.open < t.g.Chance) &&
+		exact.Fits(t.g, &t.o.Chances, &n.State)
 }
 
 // playout goes down the tree, on to the end of a game, and remembers how it went.

@@ -69,9 +69,10 @@ type choiceKey struct{ cell, opened int }
 // join adds to c what another tree found of the same choice.
 func (c *Choice) join(x *Choice) {
 	switch {
-	case c.Exact || x.Playouts == 0 && !x.Exact:
+	case c.Exact:
 	case x.Exact || c.Playouts == 0:
 		*c = *x
+	case x.Playouts == 0:
 	default:
 		n, m := float64(c.Playouts), float64(x.Playouts)
 		for i := range play.Colours {
