@@ -157,8 +157,10 @@ func (l *lineReader) seek(at int64) error {
 		if _, err = l.file.Seek(at, io.SeekStart); err == nil {
 			l.r.Reset(l.file)
 		}
-	} else if _, err = io.CopyN(io.Discard, l.r, at-l.at); err == io.EOF {
+	} else if n, e := io.CopyN(io.Discard, l.r, at-l.at); e == io.EOF && n < at-l.at-1 { // the last line may lack its end
 		err = io.ErrUnexpectedEOF
+	} else if e != io.EOF {
+		err = e
 	}
 	l.at = at
 	return err

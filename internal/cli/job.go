@@ -291,7 +291,7 @@ func (a *app) jobWork(ctx context.Context, j *job.Job, task *ops.Task, o job.Opt
 // courier returns what brings units to workers, and what ends it.
 func (a *app) courier(ctx context.Context, j *job.Job, task *ops.Task) (job.Courier, func(), error) {
 	if a.opt.nats == "" {
-		c, err := job.NewLocal(ctx, task, a.jobs())
+		c, err := job.NewLocal(ctx, j, task, a.jobs())
 		if err != nil {
 			return nil, nil, err
 		}

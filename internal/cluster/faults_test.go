@@ -65,7 +65,7 @@ func runJob(ctx context.Context, access cluster.Access, dir, input, replicas str
 	}
 	var c job.Courier
 	if access.URL == "" {
-		if c, err = job.NewLocal(ctx, slowTask, 2); err != nil {
+		if c, err = job.NewLocal(ctx, j, slowTask, 2); err != nil {
 			return err
 		}
 	} else {

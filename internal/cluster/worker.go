@@ -212,7 +212,7 @@ func (w *worker) do(ctx context.Context, m jetstream.Msg, hands ops.Worker, open
 func (w *worker) store(subject string, r job.Result) bool {
 	data := encodeResult(r)
 	if most := w.conn.MaxPayload(); int64(len(data)) > most {
-		r.Frame, r.Done, r.Failed = nil, ops.Done{}, fmt.Sprintf("the result has %d bytes and the server takes %d: use smaller shards", len(data), most)
+		r.Done, r.Failed = ops.Done{}, fmt.Sprintf("the result has %d bytes and the server takes %d: use smaller shards", len(data), most)
 		data = encodeResult(r)
 	}
 	for range 50 { // the server may be away for a while; later, another worker has the unit
