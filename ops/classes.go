@@ -37,6 +37,29 @@ func Classes(ctx context.Context, p banmen.Puzzle, symmetry string, memory int64
 	}
 }
 
+// shardClasses yields the classes of the solutions of a whole puzzle whose first
+// solution is in a shard of it, in list order. The symmetries are those of the
+// whole; none need keep the shard, so that its halves say nothing of classes, and
+// it is searched.
+func shardClasses(ctx context.Context, whole, shard banmen.Puzzle, symmetry string) iter.Seq2[Class, error] {
+	return func(yield func(Class, error) bool) {
+		l, err := classLister(whole, symmetry, 0)
+		var s slab
+		if err == nil {
+			l.m, err = modelOf(shard)
+		}
+		if err == nil {
+			l.take = func(cells []uint16, size int) bool {
+				return yield(Class{grid.Board{Shape: l.shape, Cells: s.copy(cells)}, size}, nil)
+			}
+			err = l.search(ctx, 0, 0)
+		}
+		if err != nil {
+			yield(Class{}, err)
+		}
+	}
+}
+
 // CountClasses returns the number of classes.
 func CountClasses(ctx context.Context, p banmen.Puzzle, symmetry string, memory int64) (*big.Int, error) {
 	l, err := classLister(p, symmetry, memory)
