@@ -68,6 +68,11 @@ func isJob(dir string) bool {
 	return err == nil
 }
 
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
 // create makes a job, unless another process makes one there at the same time.
 func create(dir string, s Spec, o Options) error {
 	var input Identity
@@ -77,8 +82,14 @@ func create(dir string, s Spec, o Options) error {
 			return err
 		}
 	}
-	if err := os.MkdirAll(dir, 0o777); err != nil {
+	if up := filepath.Dir(dir); !isFolder(up) {
+		return banmen.Errorf(fs.ErrNotExist, "there is no folder %s", up)
+	}
+	if err := os.Mkdir(dir, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
+	}
+	if up := filepath.Dir(s.Output); !isFolder(up) { // now, as it may be the folder of the job
+		return banmen.Errorf(fs.ErrNotExist, "there is no folder %s", up)
 	}
 	return locked(dir, func() error {
 		if isJob(dir) {
@@ -180,7 +191,7 @@ func over(dir string, s State) error {
 
 // Running reports whether a process runs the job.
 func (j *Job) Running() (bool, error) {
-	l, err := takeLock(j.Dir)
+	l, err := takeLock(j.Dir, toLook)
 	if errors.Is(err, errLocked) {
 		return true, nil
 	}
@@ -243,7 +254,7 @@ func (j *Job) Failed() (all []Failed, err error) {
 
 // locked holds the lock of the job in a folder while f runs.
 func locked(dir string, f func() error) (err error) {
-	l, err := takeLock(dir)
+	l, err := takeLock(dir, toRun)
 	if err != nil {
 		return err
 	}

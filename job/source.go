@@ -139,7 +139,7 @@ func (l *lineReader) start() error {
 		return err
 	}
 	if !info.Mode().IsRegular() {
-		return banmen.Errorf(nil, "%s is no file: a job reads its input again when it goes on", l.file.Name())
+		return noFile(l.file.Name())
 	}
 	l.size = info.Size()
 	text, plain, err := unpack(l.file)
