@@ -33,7 +33,7 @@ func BenchmarkUnit(b *testing.B) {
 				b.Fatal(err)
 			}
 			defer j.Close()
-			c, err := job.NewLocal(b.Context(), task, 2)
+			c, err := job.NewLocal(b.Context(), j, task, 2)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -1,6 +1,7 @@
 package job
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"runtime/debug"
@@ -28,7 +29,8 @@ type Courier interface {
 type Result struct {
 	First, Items int64 // of the unit
 	Done         ops.Done
-	Frame        []byte // the text of Done as a frame of zstd
+	Text         []byte // of Done, as it is stored: plain or a frame of zstd
+	Packed       bool   // it is a frame
 	Worker       string
 	CPU          time.Duration
 	Failed       string // why nothing was done; empty: it was
@@ -39,24 +41,22 @@ type Result struct {
 const mostTime = 5 * time.Second
 
 // Do does a unit and says what became of it. A worker that panics has failed.
-// When the context ends it stops at the next item.
+// When the context ends it stops at the next item. The text of what is done is
+// valid until the worker does the next unit.
 func Do(ctx context.Context, w ops.Worker, u Unit, name string) (r Result) {
 	begin := time.Now()
 	r = Result{First: u.First, Items: u.Items, Worker: name}
 	defer func() {
 		r.CPU = time.Since(begin)
 		if x := recover(); x != nil {
-			r.Done, r.Frame = ops.Done{}, nil
+			r.Done = ops.Done{}
 			r.Failed = fmt.Sprintf("panic: %v\n%s", x, firstLines(string(debug.Stack()), 20))
 		}
 	}()
 	done, err := w.Work(ctx, u.Piece, func() bool { return ctx.Err() != nil || time.Since(begin) > mostTime })
 	r.Done = done
-	switch {
-	case err != nil && ctx.Err() == nil:
-		r.Failed = err.Error()
-	case done.Items > 0:
-		r.Frame = Frame(done.Text)
+	if err != nil && ctx.Err() == nil {
+		r.Done, r.Failed = ops.Done{}, err.Error()
 	}
 	return r
 }
@@ -75,10 +75,12 @@ type Local struct {
 	gone    sync.WaitGroup
 }
 
-// NewLocal starts n workers. They stop at the next item when the context ends.
-func NewLocal(ctx context.Context, task *ops.Task, n int) (*Local, error) {
+// NewLocal starts n workers for a job. They stop at the next item when the
+// context ends.
+func NewLocal(ctx context.Context, j *Job, task *ops.Task, n int) (*Local, error) {
 	slots := 2 * n // so that none waits for the ledger
 	l := &Local{units: make(chan Unit, slots), results: make(chan Result, slots), slots: slots}
+	pack := packs(j.Spec.Output)
 	ctx, l.stop = context.WithCancel(ctx)
 	hire, err := task.Open(ctx)
 	if err != nil {
@@ -90,11 +92,21 @@ func NewLocal(ctx context.Context, task *ops.Task, n int) (*Local, error) {
 		name := fmt.Sprintf("core %d", i+1)
 		l.gone.Go(func() {
 			for u := range l.units {
-				l.results <- Do(ctx, w, u, name)
+				l.results <- stored(Do(ctx, w, u, name), pack)
 			}
 		})
 	}
 	return l, nil
+}
+
+// stored returns a result with its text as it is to be stored.
+func stored(r Result, pack bool) Result {
+	if r.Packed = pack; pack {
+		r.Text = Frame(r.Done.Text)
+	} else {
+		r.Text = bytes.Clone(r.Done.Text)
+	}
+	return r
 }
 
 // Close ends the workers. What they still do is lost.

@@ -9,20 +9,24 @@ import (
 	"io"
 	"iter"
 	"os"
+	"path/filepath"
 
 	"github.com/banmen/banmen/internal/extsort"
 )
 
 // sortMemory is how much memory the keys of Distinct take; the rest goes to
 // files in the folder of the job.
-const sortMemory = 64 << 20
+const (
+	sortMemory = 64 << 20
+	sortName   = "sort"
+)
 
 // distinct copies the lines of the input, but of those with the same key only
 // the first. The result of an item is a line: a key in hexadecimal (128 bits), or
 // + for a line that stays, or - for one that goes.
 func (m *merger) distinct(w io.Writer) (err error) {
-	dir, err := os.MkdirTemp(m.j.Dir, "sort-")
-	if err != nil {
+	dir := filepath.Join(m.j.Dir, sortName)
+	if err := errors.Join(os.RemoveAll(dir), os.Mkdir(dir, 0o777)); err != nil { // an earlier run may have left it
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()

@@ -4,7 +4,7 @@
 //
 // A job is a folder. In it, ledger.sqlite is the record of what is done: a row
 // for each unit with the place and hash of its result, which stands in
-// results.zst. Whatever has no row is done again. Results go to disk before
+// the file results. Whatever has no row is done again. Results go to disk before
 // their rows, rows are written in batches, and the output gets its name when it
 // is complete, so that a job that is killed at any moment goes on where it was.
 //

@@ -30,6 +30,9 @@ func identify(name string) (id Identity, err error) {
 	if err != nil {
 		return id, err
 	}
+	if !info.Mode().IsRegular() {
+		return id, noFile(name)
+	}
 	id.Size, id.Time = info.Size(), info.ModTime().UnixNano()
 	const most = 1 << 20
 	hash := sha256.New()
@@ -39,6 +42,11 @@ func identify(name string) (id Identity, err error) {
 	}
 	id.Hash = hex.EncodeToString(hash.Sum(nil))
 	return id, err
+}
+
+// noFile refuses what can be read but once.
+func noFile(name string) error {
+	return banmen.Errorf(nil, "%s is no file: a job reads its input again when it goes on", name)
 }
 
 // hashOf is the hash of bytes in the ledger.

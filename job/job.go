@@ -44,56 +44,88 @@ type Options struct {
 // an error if there is another job, or if the output is there already.
 func Start(dir string, s Spec, o Options) (*Job, error) {
 	s.Format = Format
-	if _, err := os.Stat(filepath.Join(dir, "ledger.sqlite")); err == nil {
-		j, err := Open(dir, o)
-		if err != nil {
-			return nil, err
+	if !isJob(dir) {
+		if _, err := os.Stat(s.Output); err == nil && !o.Force {
+			return nil, banmen.Errorf(nil, "%s exists: it stays as it is, unless you say --force", s.Output)
 		}
-		if !j.Spec.same(s) {
-			return nil, errors.Join(banmen.Errorf(nil, "%s is of another job: see banmen job status %s", dir, dir), j.Close())
-		}
-		return j, nil
-	}
-	if _, err := os.Stat(s.Output); err == nil && !o.Force {
-		return nil, banmen.Errorf(nil, "%s exists: it stays as it is, unless you say --force", s.Output)
-	}
-	return create(dir, s, o)
-}
-
-func create(dir string, s Spec, o Options) (*Job, error) {
-	j := &Job{Dir: dir, Spec: s, version: o.Version}
-	var err error
-	if s.Input != "" {
-		if j.input, err = identify(s.Input); err != nil {
+		if err := create(dir, s, o); err != nil {
 			return nil, err
 		}
 	}
-	if err := os.MkdirAll(dir, 0o777); err != nil {
+	j, err := Open(dir, o)
+	if err != nil {
 		return nil, err
 	}
-	if j.ledger, err = openLedger(dir, true, !o.NoSync); err != nil {
-		return nil, err
-	}
-	j.ID = s.id(j.input)
-	if err := j.begin(); err != nil {
-		return nil, errors.Join(err, j.Close())
+	if !j.Spec.same(s) {
+		return nil, errors.Join(banmen.Errorf(nil, "%s is of another job: see banmen job status %s", dir, dir), j.Close())
 	}
 	return j, nil
 }
 
-// begin writes what the job is; the spec comes last, as without it there is none.
-func (j *Job) begin() error {
-	return errors.Join(
-		j.ledger.set("version", j.version),
-		j.ledger.setJSON("input", j.input),
-		j.ledger.set("state", string(Running)),
-		j.ledger.setJSON("spec", j.Spec),
+// isJob reports whether a folder has a ledger.
+func isJob(dir string) bool {
+	_, err := os.Stat(filepath.Join(dir, ledgerName))
+	return err == nil
+}
+
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
+// create makes a job, unless another process makes one there at the same time.
+func create(dir string, s Spec, o Options) error {
+	var input Identity
+	if s.Input != "" {
+		var err error
+		if input, err = identify(s.Input); err != nil {
+			return err
+		}
+	}
+	if up := filepath.Dir(dir); !isFolder(up) {
+		return banmen.Errorf(fs.ErrNotExist, "there is no folder %s", up)
+	}
+	if err := os.Mkdir(dir, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	if up := filepath.Dir(s.Output); !isFolder(up) { // now, as it may be the folder of the job
+		return banmen.Errorf(fs.ErrNotExist, "there is no folder %s", up)
+	}
+	return locked(dir, func() error {
+		if isJob(dir) {
+			return nil
+		}
+		return begin(dir, s, input, o)
+	})
+}
+
+// begin makes the ledger. It gets its name when it says what the job is, so that
+// a job that is killed before is none.
+func begin(dir string, s Spec, input Identity, o Options) error {
+	temp := filepath.Join(dir, newLedger)
+	if err := os.Remove(temp); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	l, err := makeLedger(temp)
+	if err != nil {
+		return err
+	}
+	err = errors.Join(
+		l.set("version", o.Version),
+		l.setJSON("input", input),
+		l.setJSON("force", o.Force),
+		l.set("state", string(Running)),
+		l.setJSON("spec", s),
 	)
+	if err = errors.Join(err, l.close()); err != nil {
+		return err
+	}
+	return errors.Join(os.Rename(temp, filepath.Join(dir, ledgerName)), syncDir(dir))
 }
 
 // Open opens the job in a folder.
 func Open(dir string, o Options) (*Job, error) {
-	l, err := openLedger(dir, false, !o.NoSync)
+	l, err := openLedger(filepath.Join(dir, ledgerName), !o.NoSync)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, banmen.Errorf(err, "there is no job in %s", dir)
 	}
@@ -159,7 +191,7 @@ func over(dir string, s State) error {
 
 // Running reports whether a process runs the job.
 func (j *Job) Running() (bool, error) {
-	l, err := takeLock(j.Dir)
+	l, err := takeLock(j.Dir, toLook)
 	if errors.Is(err, errLocked) {
 		return true, nil
 	}
@@ -174,17 +206,16 @@ func (j *Job) Forgive() error { return j.ledger.forgive() }
 
 // Remove removes a job that no process runs.
 func Remove(dir string) error {
-	if _, err := os.Stat(filepath.Join(dir, "ledger.sqlite")); err != nil {
+	if !isJob(dir) {
 		return nil
 	}
-	l, err := takeLock(dir)
-	if err != nil {
+	if err := locked(dir, func() error { return nil }); err != nil {
 		return err
 	}
-	if err := l.release(); err != nil {
+	if err := os.RemoveAll(filepath.Join(dir, sortName)); err != nil {
 		return err
 	}
-	for _, name := range []string{"ledger.sqlite", "ledger.sqlite-wal", "ledger.sqlite-shm", "lock", "lock-journal", resultsName} {
+	for _, name := range []string{ledgerName, ledgerName + "-wal", ledgerName + "-shm", newLedger, "lock", "lock-journal", resultsName} {
 		if err := os.Remove(filepath.Join(dir, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
@@ -221,9 +252,9 @@ func (j *Job) Failed() (all []Failed, err error) {
 	return all, err
 }
 
-// run holds the lock of the job while f runs.
-func (j *Job) run(f func() error) (err error) {
-	l, err := takeLock(j.Dir)
+// locked holds the lock of the job in a folder while f runs.
+func locked(dir string, f func() error) (err error) {
+	l, err := takeLock(dir, toRun)
 	if err != nil {
 		return err
 	}
@@ -235,7 +266,7 @@ func (j *Job) run(f func() error) (err error) {
 // and writes the output. When the context ends it stops, with all in the ledger
 // that came back in time.
 func (j *Job) Run(ctx context.Context, task *ops.Task, c Courier, o Options) error {
-	return j.run(func() error {
+	return locked(j.Dir, func() error {
 		state, err := j.State()
 		if err != nil {
 			return err

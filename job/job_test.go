@@ -107,7 +107,7 @@ func run(ctx context.Context, t *testing.T, dir string, s job.Spec, v *ops.Task,
 			t.Error(err)
 		}
 	}()
-	c, err := job.NewLocal(ctx, v, n)
+	c, err := job.NewLocal(ctx, j, v, n)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,23 +29,24 @@ type ledger struct {
 }
 
 const schema = `
-CREATE TABLE IF NOT EXISTS job (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS unit (
+CREATE TABLE job (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE unit (
 	first  INTEGER PRIMARY KEY, -- item
 	items  INTEGER NOT NULL,
 	at     INTEGER NOT NULL,    -- of its lines in the input, unpacked, in bytes
 	bytes  INTEGER NOT NULL,
 	input  BLOB,                -- hash of its lines
-	start  INTEGER NOT NULL,    -- of its result in results.zst
+	start  INTEGER NOT NULL,    -- of its result in the file results
 	length INTEGER NOT NULL,
+	packed INTEGER NOT NULL,    -- 1: its result is a frame of zstd
 	hash   BLOB NOT NULL,       -- of its result
 	no     INTEGER NOT NULL,
 	bad    INTEGER NOT NULL,
 	cpu    INTEGER NOT NULL     -- nanoseconds
 );
-CREATE TABLE IF NOT EXISTS failed (first INTEGER PRIMARY KEY, items INTEGER NOT NULL, at INTEGER NOT NULL, bytes INTEGER NOT NULL, error TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS bad (item INTEGER PRIMARY KEY, text TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS worker (name TEXT PRIMARY KEY, units INTEGER NOT NULL, items INTEGER NOT NULL, cpu INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE failed (first INTEGER PRIMARY KEY, items INTEGER NOT NULL, at INTEGER NOT NULL, bytes INTEGER NOT NULL, error TEXT NOT NULL);
+CREATE TABLE bad (item INTEGER PRIMARY KEY, text TEXT NOT NULL);
+CREATE TABLE worker (name TEXT PRIMARY KEY, units INTEGER NOT NULL, items INTEGER NOT NULL, cpu INTEGER NOT NULL) WITHOUT ROWID;
 `
 
 // A row is what the ledger has of a unit.
@@ -53,6 +54,7 @@ type row struct {
 	span
 	input         []byte
 	start, length int64
+	packed        bool
 	hash          []byte
 	no, bad       int64
 	cpu           time.Duration
@@ -60,33 +62,56 @@ type row struct {
 	told          []ops.BadLine
 }
 
-// openLedger opens the ledger in a folder, which must be there unless it is to
-// be made. With sync, each commit waits for the disk.
-func openLedger(dir string, create, sync bool) (*ledger, error) {
-	name := filepath.Join(dir, "ledger.sqlite")
-	if _, err := os.Stat(name); err != nil && !create {
+const (
+	ledgerName = "ledger.sqlite"
+	newLedger  = "ledger.new" // while it is made
+)
+
+// openLedger opens a ledger, which must be there. With sync, each commit waits
+// for the disk.
+func openLedger(name string, sync bool) (*ledger, error) {
+	if _, err := os.Stat(name); err != nil {
 		return nil, err
 	}
 	level := "NORMAL"
 	if sync {
 		level = "FULL"
 	}
-	q := url.Values{"_pragma": {"journal_mode(WAL)", "busy_timeout(10000)", "synchronous(" + level + ")"}, "_txlock": {"immediate"}}
+	l, err := connect(name, "journal_mode(WAL)", "busy_timeout(10000)", "synchronous("+level+")")
+	if err != nil {
+		return nil, err
+	}
+	if _, err = l.get("spec"); err != nil {
+		return nil, errors.Join(noLedger(name, err), l.close())
+	}
+	return l, nil
+}
+
+// makeLedger makes a ledger.
+func makeLedger(name string) (*ledger, error) {
+	l, err := connect(name, "journal_mode(MEMORY)", "synchronous(FULL)")
+	if err != nil {
+		return nil, err
+	}
+	if _, err = l.db.Exec(schema); err != nil {
+		return nil, errors.Join(noLedger(name, err), l.close())
+	}
+	return l, nil
+}
+
+// connect opens a database that a file holds.
+func connect(name string, pragmas ...string) (*ledger, error) {
+	q := url.Values{"_pragma": pragmas, "_txlock": {"immediate"}}
 	db, err := sql.Open("sqlite", (&url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(name), RawQuery: q.Encode()}).String())
 	if err != nil {
 		return nil, err
 	}
 	db.SetMaxOpenConns(1)
-	l := &ledger{db}
-	if create {
-		_, err = db.Exec(schema)
-	} else {
-		_, err = l.get("spec")
-	}
-	if err != nil {
-		return nil, errors.Join(banmen.Errorf(err, "%s is no ledger of a job: %v", name, said(err)), db.Close())
-	}
-	return l, nil
+	return &ledger{db}, nil
+}
+
+func noLedger(name string, err error) error {
+	return banmen.Errorf(err, "%s is no ledger of a job: %v", name, said(err))
 }
 
 // said is an error of the ledger without what only the driver understands.
@@ -150,8 +175,8 @@ func (l *ledger) add(ctx context.Context, rows []row) error {
 }
 
 func addRow(ctx context.Context, tx *sql.Tx, r row) error {
-	_, err := tx.ExecContext(ctx, "INSERT INTO unit VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-		r.first, r.items, r.at, r.bytes, r.input, r.start, r.length, r.hash, r.no, r.bad, int64(r.cpu))
+	_, err := tx.ExecContext(ctx, "INSERT INTO unit VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+		r.first, r.items, r.at, r.bytes, r.input, r.start, r.length, r.packed, r.hash, r.no, r.bad, int64(r.cpu))
 	if err == nil {
 		_, err = tx.ExecContext(ctx, "INSERT INTO worker VALUES (?, 1, ?, ?) ON CONFLICT DO UPDATE SET "+
 			"units = units + 1, items = items + excluded.items, cpu = cpu + excluded.cpu", r.worker, r.items, int64(r.cpu))
@@ -210,9 +235,9 @@ func (l *ledger) spans(aside bool) (all []span, err error) {
 
 // rows calls f with each unit, in the order of items or of results.
 func (l *ledger) rows(order string, f func(row) error) error {
-	return l.each("SELECT first, items, at, bytes, input, start, length, hash FROM unit ORDER BY "+order, func(scan func(...any) error) error {
+	return l.each("SELECT first, items, at, bytes, input, start, length, packed, hash FROM unit ORDER BY "+order, func(scan func(...any) error) error {
 		var r row
-		if err := scan(&r.first, &r.items, &r.at, &r.bytes, &r.input, &r.start, &r.length, &r.hash); err != nil {
+		if err := scan(&r.first, &r.items, &r.at, &r.bytes, &r.input, &r.start, &r.length, &r.packed, &r.hash); err != nil {
 			return err
 		}
 		return f(r)

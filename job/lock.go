@@ -3,6 +3,7 @@ package job
 import (
 	"database/sql"
 	"errors"
+	"fmt"
 	"net/url"
 	"path/filepath"
 
@@ -23,10 +24,17 @@ type lock struct {
 // errLocked says that another process has the lock.
 var errLocked = errors.New("another process runs this job")
 
+// Who only looks whether a job runs has its lock for a moment, which must not stop
+// others: they wait so many milliseconds.
+const (
+	toLook = 0
+	toRun  = 1000
+)
+
 // takeLock takes the lock of the job in a folder.
-func takeLock(dir string) (*lock, error) {
+func takeLock(dir string, wait int) (*lock, error) {
 	name := filepath.ToSlash(filepath.Join(dir, "lock"))
-	db, err := sql.Open("sqlite", (&url.URL{Scheme: "file", OmitHost: true, Path: name, RawQuery: "_txlock=exclusive"}).String())
+	db, err := sql.Open("sqlite", (&url.URL{Scheme: "file", OmitHost: true, Path: name, RawQuery: fmt.Sprintf("_txlock=exclusive&_pragma=busy_timeout(%d)", wait)}).String())
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"math/big"
 	"os"
 	"path/filepath"
@@ -79,10 +80,39 @@ func (j *Job) publish(m *merger, kind ops.MergeKind) (err error) {
 			err = errors.Join(err, os.Remove(temp))
 		}
 	}()
-	if err := errors.Join(m.write(f, kind), f.Sync(), f.Close()); err != nil {
+	if err := errors.Join(m.write(f, kind), f.Sync(), f.Close(), j.outputFree(temp)); err != nil {
 		return err
 	}
-	return os.Rename(temp, j.Spec.Output)
+	return errors.Join(os.Rename(temp, j.Spec.Output), syncDir(filepath.Dir(temp)))
+}
+
+// outputFree returns an error if something took the name of the output while the
+// job ran. What equals the output may be ours: then the last run ended between
+// its name and the end of the job.
+func (j *Job) outputFree(temp string) error {
+	force := false
+	if err := j.ledger.getJSON("force", &force); err != nil || force {
+		return err
+	}
+	there, err := identify(j.Spec.Output)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	ours, e := identify(temp)
+	if err = errors.Join(err, e); err == nil && (there.Size != ours.Size || there.Hash != ours.Hash) {
+		err = banmen.Errorf(nil, "%s has appeared since the job began: it stays as it is; move it away, then say banmen job resume %s", j.Spec.Output, j.Dir)
+	}
+	return err
+}
+
+// syncDir waits until names in a folder are on the disk, where there is a way to.
+func syncDir(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	_ = d.Sync() // some systems cannot
+	return d.Close()
 }
 
 // A merger makes the output of all results.
@@ -121,7 +151,7 @@ func (m *merger) order() string {
 	return "first"
 }
 
-// frames copies the results as they are: frames of zstd may follow one another.
+// frames copies the results, most as they are: frames of zstd may follow one another.
 func (m *merger) frames(w io.Writer) error {
 	var buf []byte
 	empty := true
@@ -131,6 +161,9 @@ func (m *merger) frames(w io.Writer) error {
 		}
 		if err == nil {
 			empty = false
+			if !r.packed {
+				buf = Frame(buf)
+			}
 			_, err = w.Write(buf)
 		}
 		return err
@@ -150,6 +183,9 @@ func (m *merger) texts(f func(r row, text []byte) error) error {
 		}
 		if buf, err = m.out.read(r, buf); err != nil {
 			return err
+		}
+		if !r.packed {
+			return f(r, buf)
 		}
 		if text, err = decoder().DecodeAll(buf, text[:0]); err != nil {
 			return err

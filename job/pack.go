@@ -56,6 +56,11 @@ func Pack(w io.Writer, name string) io.WriteCloser {
 	return nopCloser{w}
 }
 
+// packs reports whether Pack compresses what gets that name.
+func packs(name string) bool {
+	return strings.HasSuffix(name, ".gz") || strings.HasSuffix(name, ".zst")
+}
+
 type nopCloser struct{ io.Writer }
 
 func (nopCloser) Close() error { return nil }

@@ -9,9 +9,10 @@ import (
 	"path/filepath"
 )
 
-const resultsName = "results.zst"
+const resultsName = "results"
 
-// results is the file of all results, one after the other, as frames of zstd.
+// results is the file of all results, one after the other, each plain or a
+// frame of zstd.
 type results struct {
 	f    *os.File
 	size int64
@@ -44,18 +45,18 @@ func (j *Job) openResults() (*results, error) {
 }
 
 // add writes a result and returns where it begins.
-func (r *results) add(frame []byte) (int64, error) {
+func (r *results) add(text []byte) (int64, error) {
 	start := r.size
-	_, err := r.f.WriteAt(frame, start)
+	_, err := r.f.WriteAt(text, start)
 	if err == nil {
-		r.size += int64(len(frame))
+		r.size += int64(len(text))
 	}
 	return start, err
 }
 
 func (r *results) close() error { return r.f.Close() }
 
-// read returns the frame of a row, after a look at its hash.
+// read returns the result of a row as it is stored, after a look at its hash.
 func (r *results) read(w row, buf []byte) ([]byte, error) {
 	buf = append(buf[:0], make([]byte, w.length)...)
 	if _, err := io.ReadFull(io.NewSectionReader(r.f, w.start, w.length), buf); err != nil {

@@ -18,6 +18,7 @@ const (
 	firstItems = 64          // of the first units, while nobody knows how long an item takes
 	unitTime   = time.Second // how long a unit is to take
 	maxItems   = 1 << 20
+	mostBytes  = 64 << 20 // of the lines under way, however many workers there are
 )
 
 // A runner does a job.
@@ -29,6 +30,7 @@ type runner struct {
 	o       Options
 
 	under   map[int64]Unit // on their way, by the first item
+	bytes   int            // of their lines
 	again   []Unit         // to be sent before others
 	suspect []Unit         // they failed: each is sent when nothing else is under way
 	drained bool           // the source has no more
@@ -116,12 +118,13 @@ func (r *runner) look() error {
 
 // fill sends units until enough are under way.
 func (r *runner) fill(ctx context.Context) error {
-	for !r.paused && len(r.under) < r.courier.Slots() {
+	for !r.paused && len(r.under) < r.courier.Slots() && (r.bytes < mostBytes || len(r.under) == 0) {
 		u, ok, err := r.next()
 		if err != nil || !ok {
 			return err
 		}
 		r.under[u.First] = u
+		r.bytes += len(u.Lines)
 		if err := r.courier.Send(ctx, u); err != nil {
 			return err
 		}
@@ -157,6 +160,7 @@ func (r *runner) take(res Result) error {
 		return r.courier.Settle(res) // it came before, or of a unit that was cut anew
 	}
 	delete(r.under, res.First)
+	r.bytes -= len(u.Lines)
 	if res.Failed != "" {
 		return errors.Join(r.failed(u, res.Failed), r.courier.Settle(res))
 	}
@@ -173,7 +177,7 @@ func (r *runner) take(res Result) error {
 
 // add writes a result and keeps its row for the next commit.
 func (r *runner) add(u Unit, res Result) error {
-	start, err := r.out.add(res.Frame)
+	start, err := r.out.add(res.Text)
 	if err != nil {
 		return err
 	}
@@ -181,7 +185,7 @@ func (r *runner) add(u Unit, res Result) error {
 		r.since = time.Now()
 	}
 	w := row{
-		span: span{u.First, u.Items, u.At, int64(len(u.Lines))}, start: start, length: int64(len(res.Frame)), hash: hashOf(res.Frame),
+		span: span{u.First, u.Items, u.At, int64(len(u.Lines))}, start: start, length: int64(len(res.Text)), packed: res.Packed, hash: hashOf(res.Text),
 		no: res.Done.No, bad: res.Done.Bad, cpu: res.CPU, worker: res.Worker, told: res.Done.Told,
 	}
 	if u.Lines != nil {

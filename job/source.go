@@ -139,7 +139,7 @@ func (l *lineReader) start() error {
 		return err
 	}
 	if !info.Mode().IsRegular() {
-		return banmen.Errorf(nil, "%s is no file: a job reads its input again when it goes on", l.file.Name())
+		return noFile(l.file.Name())
 	}
 	l.size = info.Size()
 	text, plain, err := unpack(l.file)
@@ -157,8 +157,10 @@ func (l *lineReader) seek(at int64) error {
 		if _, err = l.file.Seek(at, io.SeekStart); err == nil {
 			l.r.Reset(l.file)
 		}
-	} else if _, err = io.CopyN(io.Discard, l.r, at-l.at); err == io.EOF {
+	} else if n, e := io.CopyN(io.Discard, l.r, at-l.at); e == io.EOF && n < at-l.at-1 { // the last line may lack its end
 		err = io.ErrUnexpectedEOF
+	} else if e != io.EOF {
+		err = e
 	}
 	l.at = at
 	return err

@@ -7,6 +7,8 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"regexp"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops"
@@ -44,6 +46,9 @@ func ReadSpec(data []byte) (Spec, error) {
 	return s, nil
 }
 
+// unknownField is how the error for it begins, which has no place.
+const unknownField = "json: unknown field "
+
 // at gives an error of JSON its place.
 func at(data []byte, offset int64, err error) error {
 	var syntax *json.SyntaxError
@@ -53,6 +58,11 @@ func at(data []byte, offset int64, err error) error {
 		offset = syntax.Offset
 	case errors.As(err, &kind):
 		offset = kind.Offset
+	case strings.HasPrefix(err.Error(), unknownField):
+		name := strings.TrimPrefix(err.Error(), unknownField)
+		if at := regexp.MustCompile(regexp.QuoteMeta(name) + `\s*:`).FindIndex(data); at != nil {
+			offset = int64(at[0] + 1)
+		}
 	}
 	before := data[:min(int(offset), len(data))]
 	line := bytes.Count(before, []byte("\n")) + 1

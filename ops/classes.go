@@ -56,6 +56,32 @@ func (s *Symmetries) Classes(ctx context.Context, memory int64, jobs int) iter.S
 	}
 }
 
+// shardClasses yields the classes of the solutions of a whole puzzle whose first
+// solution is in a shard of it, in list order. The symmetries are those of the
+// whole; none need keep the shard.
+func shardClasses(ctx context.Context, whole, shard banmen.Puzzle, names string) iter.Seq2[Class, error] {
+	return func(yield func(Class, error) bool) {
+		s, err := NewSymmetries(whole, names)
+		var orbits *orbit.Orbits
+		if err == nil {
+			orbits, err = s.orbits()
+		}
+		if err != nil {
+			yield(Class{}, err)
+			return
+		}
+		for b, err := range Solutions(ctx, shard, 0) {
+			if err != nil {
+				yield(Class{}, err)
+				return
+			}
+			if size, first := orbits.First(b); first && !yield(Class{b, size}, nil) {
+				return
+			}
+		}
+	}
+}
+
 // lister returns what goes through the classes.
 func (s *Symmetries) lister() (*lister, error) {
 	orbits, err := s.orbits()

@@ -62,10 +62,11 @@ type Request struct {
 	JSON     bool   `json:"json,omitempty"`     // write JSON, an object a line
 	Lang     string `json:"lang,omitempty"`     // of what is said to people
 	Seed     uint64 `json:"seed,omitempty"`
-	Count    int64  `json:"count,omitempty"`  // of Numbers
-	Givens   *int   `json:"givens,omitempty"` // of puzzles that are made; nil: no cell can go
-	Full     bool   `json:"full,omitempty"`   // full boards are made
-	Split    int    `json:"split,omitempty"`  // how many decisions make a shard
+	Count    int64  `json:"count,omitempty"`    // of Numbers
+	Givens   *int   `json:"givens,omitempty"`   // of puzzles that are made; nil: no cell can go
+	Full     bool   `json:"full,omitempty"`     // full boards are made
+	Split    int    `json:"split,omitempty"`    // how many decisions make a shard
+	Symmetry string `json:"symmetry,omitempty"` // of classes that are counted or listed; empty: there are none
 }
 
 // A Piece is a run of items.

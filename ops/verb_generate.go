@@ -8,12 +8,18 @@ import (
 
 // prepareGenerate prepares to make puzzles.
 func prepareGenerate(kinds []*banmen.Kind, r Request) (*Task, error) {
+	if err := noSymmetry(r); err != nil {
+		return nil, err
+	}
 	k, p, err := Parse(kinds, r.Puzzle)
 	if err != nil {
 		return nil, err
 	}
 	if p.Givens().Count() > 0 {
 		return nil, banmen.Errorf(nil, "%q has givens: expected only kind and size, as in sudoku:2x2", r.Puzzle)
+	}
+	if r.Count < 1 {
+		return nil, banmen.Errorf(nil, "the count is %d: expected 1 or more", r.Count)
 	}
 	to, err := formTo(k, r.To, defaultStream(k))
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/big"
 
 	"github.com/banmen/banmen"
 )
@@ -16,6 +17,14 @@ type lineVerb func(ctx context.Context, l *lineWorker, e banmen.Entry) error
 
 // prepareLines prepares what is done with each line of a file.
 func prepareLines(kinds []*banmen.Kind, r Request, head []byte, answer lineVerb) (*Task, error) {
+	if r.Verb != "count" {
+		if err := noSymmetry(r); err != nil {
+			return nil, err
+		}
+	}
+	if r.Kind == "" && head == nil {
+		return nil, banmen.Errorf(nil, "%s is done with each line of a file: expected one", r.Verb)
+	}
 	if head != nil {
 		k, f, err := Recognise(kinds, head, Input{r.From, banmen.Params{As: r.As, Alphabet: r.Alphabet}})
 		if err != nil {
@@ -212,7 +221,7 @@ func solveLine(ctx context.Context, l *lineWorker, e banmen.Entry) error {
 }
 
 func countLine(ctx context.Context, l *lineWorker, e banmen.Entry) error {
-	n, err := Count(ctx, e.Puzzle, 0)
+	n, err := l.count(ctx, e.Puzzle)
 	if err != nil {
 		return err
 	}
@@ -224,6 +233,14 @@ func countLine(ctx context.Context, l *lineWorker, e banmen.Entry) error {
 	}
 	l.done.Text = fmt.Appendf(l.done.Text, "%d\n", n)
 	return nil
+}
+
+// count returns the number of solutions, or of their classes.
+func (l *lineWorker) count(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
+	if l.request.Symmetry != "" {
+		return CountClasses(ctx, p, l.request.Symmetry)
+	}
+	return Count(ctx, p, 0)
 }
 
 func checkLine(l *lineWorker, e banmen.Entry, say func(string, banmen.Message) string) error {

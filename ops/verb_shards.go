@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/grid"
 )
 
 // A shardVerb appends the answer for a shard to the text.
@@ -20,6 +19,11 @@ func prepareShards(kinds []*banmen.Kind, r Request, merge MergeKind, answer shar
 	}
 	if _, err := modelOf(p); err != nil {
 		return nil, err
+	}
+	if r.Symmetry != "" {
+		if _, err := NewSymmetries(p, r.Symmetry); err != nil {
+			return nil, err
+		}
 	}
 	to, err := formTo(k, r.To, defaultStream(k))
 	if err != nil {
@@ -69,15 +73,36 @@ func (w *shardWorker) Work(ctx context.Context, p Piece, enough func() bool) (d 
 	return d, nil
 }
 
-func countShard(ctx context.Context, _ *shardWorker, shard banmen.Puzzle, text []byte) ([]byte, error) {
+func countShard(ctx context.Context, w *shardWorker, shard banmen.Puzzle, text []byte) ([]byte, error) {
+	if w.request.Symmetry != "" {
+		n := 0
+		for _, err := range shardClasses(ctx, w.whole, shard, w.request.Symmetry) {
+			if err != nil {
+				return text, err
+			}
+			n++
+		}
+		return fmt.Appendf(text, "%d\n", n), nil
+	}
 	n, err := Count(ctx, shard, 0)
 	return fmt.Appendf(text, "%d\n", n), err
 }
 
 func listShard(ctx context.Context, w *shardWorker, shard banmen.Puzzle, text []byte) ([]byte, error) {
+	if w.request.Symmetry != "" {
+		for c, err := range shardClasses(ctx, w.whole, shard, w.request.Symmetry) {
+			if err == nil {
+				text, err = w.solution(text, c)
+			}
+			if err != nil {
+				return text, err
+			}
+		}
+		return text, nil
+	}
 	for b, err := range Solutions(ctx, shard, 0) {
 		if err == nil {
-			text, err = w.solution(text, b)
+			text, err = w.solution(text, Class{Board: b})
 		}
 		if err != nil {
 			return text, err
@@ -87,9 +112,9 @@ func listShard(ctx context.Context, w *shardWorker, shard banmen.Puzzle, text []
 }
 
 // solution appends a solution.
-func (w *shardWorker) solution(text []byte, b grid.Board) ([]byte, error) {
+func (w *shardWorker) solution(text []byte, c Class) ([]byte, error) {
 	if w.request.JSON {
-		return appendJSON(text, w.request.Verb, jsonRecord{Puzzle: w.whole.String(), Solution: w.whole.With(b).String()})
+		return appendJSON(text, w.request.Verb, jsonRecord{Puzzle: w.whole.String(), Line: 1, Solution: w.whole.With(c.Board).String(), Size: c.Size})
 	}
-	return appendRecord(text, w.to, banmen.Entry{Puzzle: w.whole}, b)
+	return appendRecord(text, w.to, banmen.Entry{Puzzle: w.whole}, c.Board)
 }

@@ -39,6 +39,14 @@ func Verbs(kinds []*banmen.Kind, say func(lang string, m banmen.Message) string)
 	}
 }
 
+// noSymmetry refuses symmetries that a verb would not look at.
+func noSymmetry(r Request) error {
+	if r.Symmetry == "" {
+		return nil
+	}
+	return banmen.Errorf(banmen.ErrCannot, "%s knows no symmetry: only count and list do", r.Verb)
+}
+
 // A jsonRecord is an answer as JSON: the same fields as of the command.
 type jsonRecord struct {
 	Format    string  `json:"format"` // banmen-result/1
@@ -48,6 +56,7 @@ type jsonRecord struct {
 	Error     string  `json:"error,omitempty"`
 	Solutions *int    `json:"solutions,omitempty"`
 	Solution  string  `json:"solution,omitempty"`
+	Size      int64   `json:"size,omitempty"`
 	Count     string  `json:"count,omitempty"`
 	Complete  *bool   `json:"complete,omitempty"`
 	Faults    []fault `json:"faults,omitempty"`

@@ -3,8 +3,10 @@ package ops_test
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"math/big"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -179,5 +181,57 @@ func TestVerbRefusals(t *testing.T) {
 	}
 	if _, err := ops.Prepare(context.Background(), ops.Verbs(kinds.All, english), ops.Request{Verb: "solve"}, []byte("1,2,3,4\n3,4,1,2\n2,1,4,3\n4,3,2,1\n")); err == nil {
 		t.Error("CSV has several lines")
+	}
+}
+
+// TestShardClasses joins the classes of shards, which must be those of the whole.
+func TestShardClasses(t *testing.T) {
+	for text, symmetry := range map[string]string{
+		"coin:4": "d4", "coin:5": "mirror", "sudoku:2x2": "d4", "sudoku:2x2:1..............4": "mirror", "magic:3": "d4",
+	} {
+		_, p, err := ops.Parse(kinds.All, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want strings.Builder
+		n := 0
+		for c, err := range ops.Classes(t.Context(), p, symmetry, 0) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			fmt.Fprintf(&want, "%s %d\n", p.With(c.Board), c.Size)
+			n++
+		}
+		for split := range 4 {
+			r := ops.Request{Verb: "list", Puzzle: text, Split: split, Symmetry: symmetry, JSON: true}
+			listed, _ := do(t, r, "", 3)
+			var got strings.Builder
+			for line := range strings.Lines(listed) {
+				var c struct {
+					Solution string
+					Size     int
+				}
+				if err := json.Unmarshal([]byte(line), &c); err != nil {
+					t.Fatal(err)
+				}
+				fmt.Fprintf(&got, "%s %d\n", c.Solution, c.Size)
+			}
+			if got.String() != want.String() {
+				t.Errorf("%s by %s in shards of %d decisions differs", text, symmetry, split)
+			}
+			r.Verb = "count"
+			sum := 0
+			counts, _ := do(t, r, "", 3)
+			for line := range strings.Lines(counts) {
+				k, err := strconv.Atoi(strings.TrimSpace(line))
+				if err != nil {
+					t.Fatal(err)
+				}
+				sum += k
+			}
+			if sum != n {
+				t.Errorf("%s by %s in shards of %d decisions: %d classes, want %d", text, symmetry, split, sum, n)
+			}
+		}
 	}
 }

@@ -55,6 +55,7 @@ type options struct {
 	// jobs
 	split                                        int
 	unordered, force, noSync, retry              bool
+	spec                                         string
 	dir, nats, user, password, nkey, creds       string
 	ca, cert, key, name, listen, cluster, routes string
 	replicas                                     int
@@ -136,6 +137,7 @@ var flags = []flag{
 	{"games", "", func(o *options) any { return &o.games }, banmen.Msg("play `N` games"), nil},
 
 	{"split", "", func(o *options) any { return &o.split }, banmen.Msg("cut the solutions into shards by their first `N` decisions"), nil},
+	{"spec", "", func(o *options) any { return &o.spec }, banmen.Msg("do what a `FILE` of JSON says, see banmen job status --json"), nil},
 	{"unordered", "", func(o *options) any { return &o.unordered }, banmen.Msg("write results as they come, not in the order of the input"), nil},
 	{"force", "", func(o *options) any { return &o.force }, banmen.Msg("begin anew, and replace an output that exists"), nil},
 	{"retry", "", func(o *options) any { return &o.retry }, banmen.Msg("try units again that failed and were set aside"), nil},
@@ -174,7 +176,7 @@ func (a *app) addFlags(cmd *cobra.Command, set *pflag.FlagSet, v verb) {
 }
 
 // fileFlags are the flags that name files, which the shell completes.
-var fileFlags = []string{"input", "output", "pattern", "plot", "dir", "nkey", "creds", "tls-ca", "tls-cert", "tls-key"}
+var fileFlags = []string{"input", "output", "pattern", "plot", "dir", "spec", "nkey", "creds", "tls-ca", "tls-cert", "tls-key"}
 
 // bind declares a flag whose default is what at holds.
 func bind(fs *pflag.FlagSet, f flag, at any, usage string) {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/language"
@@ -19,6 +20,9 @@ import (
 
 // accessFlags are those of verbs that talk to servers.
 var accessFlags = []string{"user", "password", "nkey", "creds", "tls-ca", "tls-cert", "tls-key"}
+
+// specFlags say what a job is, as a file of --spec does.
+var specFlags = []string{"output", "to", "json", "count", "seed", "givens", "full", "split", "symmetry", "unordered", "input", "from", "as", "alphabet"}
 
 func jobVerb() verb {
 	return verb{
@@ -44,7 +48,7 @@ func jobVerb() verb {
 
 func jobRunVerb() verb {
 	return verb{
-		name: "job run", args: "VERB [TEXT | FILE]", minArgs: 1, maxArgs: 2,
+		name: "job run", args: "[VERB [TEXT | FILE]]", maxArgs: 2,
 		short: banmen.Msg("begin a job, or go on with it"),
 		long: banmen.Msg("Does solve, check, count or dedup with each line of a file, which may be compressed (gzip\n" +
 			"or zstd); generate makes --count puzzles of a kind; count and list take a puzzle in\n" +
@@ -53,12 +57,12 @@ func jobRunVerb() verb {
 			"The job is in the folder --dir, or that of the name of the output with .job. The same\n" +
 			"command goes on with it, and so does banmen job resume. Without --output the result goes\n" +
 			"to standard output, and the folder is removed.\n\n" +
-			"With --nats the work is done by workers on other machines, see banmen job worker."),
+			"With --nats the work is done by workers on other machines, see banmen job worker. With\n" +
+			"--spec a file says what to do, as job status --json prints it under \"spec\"."),
 		example: "banmen job run solve -i puzzles.txt.zst -o out.jsonl.zst\n" +
 			"banmen job run generate sudoku --count 1000000 --seed 1 -o puzzles.txt.gz\n" +
 			"banmen job run count coin:9 --split 3",
-		flags: append([]string{"output", "to", "json", "count", "seed", "givens", "full", "split", "unordered", "force", "retry", "no-sync", "dir", "jobs", "timeout",
-			"input", "from", "as", "alphabet", "nats", "replicas"}, accessFlags...),
+		flags:     slices.Concat(specFlags, []string{"spec", "force", "retry", "no-sync", "dir", "jobs", "timeout", "nats", "replicas"}, accessFlags),
 		ownOutput: true,
 		run:       (*app).jobRun,
 	}
@@ -132,6 +136,9 @@ func (a *app) jobRun(ctx context.Context, args []string) error {
 	if err != nil {
 		return inOutput(dir, err)
 	}
+	if state, err := j.State(); err == nil && state == job.Paused {
+		a.note("the job is paused: go on with banmen job resume %s", dir)
+	}
 	err = errors.Join(a.jobWork(ctx, j, task, o), j.Close())
 	if a.opt.output != "" || status(err) > negative {
 		return err
@@ -151,8 +158,17 @@ func (a *app) jobRefused(s job.Spec, err error) error {
 // jobSpec returns what the command line asks for, and the beginning of the input.
 func (a *app) jobSpec(args []string) (s job.Spec, head []byte, err error) {
 	o := &a.opt
+	if o.spec != "" {
+		return a.jobSpecFile(args)
+	}
+	if len(args) == 0 {
+		return s, nil, usage("a verb is missing: expected one such as solve, or --spec with a file")
+	}
 	s.Unordered = o.unordered
 	s.Request = ops.Request{Verb: args[0], From: o.from, As: o.as, Alphabet: o.alphabet, To: o.to, JSON: o.json, Lang: a.tag.String(), Split: o.split}
+	if o.symmetry != "none" {
+		s.Request.Symmetry = o.symmetry
+	}
 	if args[0] == "generate" {
 		s.Request.Seed, s.Request.Count, s.Request.Full = a.seed(), o.count, o.full
 		if o.givens >= 0 {
@@ -179,6 +195,42 @@ func (a *app) jobSpec(args []string) (s job.Spec, head []byte, err error) {
 	return s, head, err
 }
 
+// jobSpecFile returns what the file of --spec asks for, and the beginning of the
+// input. Names of files in it are as on the command line.
+func (a *app) jobSpecFile(args []string) (s job.Spec, head []byte, err error) {
+	o := &a.opt
+	for _, name := range specFlags {
+		if a.given(name) {
+			return s, nil, usage("--spec and %q exclude each other", "--"+name)
+		}
+	}
+	if len(args) > 0 {
+		return s, nil, usage("--spec and %q exclude each other", args[0])
+	}
+	data, err := os.ReadFile(o.spec)
+	if err != nil {
+		return s, nil, fileError(o.spec, err)
+	}
+	if s, err = job.ReadSpec(data); err != nil {
+		return s, nil, inFile(o.spec, err)
+	}
+	if (s.Input == "") == (s.Request.Puzzle == "") {
+		return s, nil, inFile(o.spec, banmen.Errorf(nil, "expected either an input or a puzzle in the request"))
+	}
+	if s.Request.Lang == "" {
+		s.Request.Lang = a.tag.String()
+	}
+	o.input, o.output = s.Input, s.Output
+	if s.Output, err = filepath.Abs(s.Output); err != nil || s.Input == "" {
+		return s, nil, err
+	}
+	if s.Input, err = filepath.Abs(s.Input); err != nil {
+		return s, nil, err
+	}
+	head, err = a.jobHead()
+	return s, head, err
+}
+
 // jobInput looks at the beginning of the input.
 func (a *app) jobInput(args []string, s *job.Spec) (head []byte, err error) {
 	if len(args) > 0 && a.opt.input != "" {
@@ -193,6 +245,11 @@ func (a *app) jobInput(args []string, s *job.Spec) (head []byte, err error) {
 	if s.Input, err = filepath.Abs(a.opt.input); err != nil {
 		return nil, err
 	}
+	return a.jobHead()
+}
+
+// jobHead returns the beginning of the input.
+func (a *app) jobHead() (head []byte, err error) {
 	f, err := os.Open(a.opt.input)
 	if err != nil {
 		return nil, fileError(a.opt.input, err)
@@ -291,7 +348,7 @@ func (a *app) jobWork(ctx context.Context, j *job.Job, task *ops.Task, o job.Opt
 // courier returns what brings units to workers, and what ends it.
 func (a *app) courier(ctx context.Context, j *job.Job, task *ops.Task) (job.Courier, func(), error) {
 	if a.opt.nats == "" {
-		c, err := job.NewLocal(ctx, task, a.jobs())
+		c, err := job.NewLocal(ctx, j, task, a.jobs())
 		if err != nil {
 			return nil, nil, err
 		}

@@ -72,6 +72,9 @@ func (a *app) jobServer(ctx context.Context, _ []string) error {
 	if a.opt.dir == "" {
 		return usage("--dir is missing: expected a folder for the streams")
 	}
+	if a.opt.creds != "" {
+		return usage("--creds is for those who ask a server: expected --user, --nkey or --tls-ca")
+	}
 	var routes []string
 	if a.opt.routes != "" {
 		routes = strings.Split(a.opt.routes, ",")

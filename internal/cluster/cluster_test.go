@@ -66,7 +66,7 @@ func serve(t *testing.T, o cluster.ServerOptions) string {
 }
 
 // background runs f until the test ends.
-func background(t *testing.T, f func(context.Context) error) {
+func background(t testing.TB, f func(context.Context) error) {
 	ctx, stop := context.WithCancel(context.Background())
 	var gone sync.WaitGroup
 	gone.Go(func() {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"sync"
@@ -252,6 +253,10 @@ func (c *Courier) publish(u job.Unit) {
 		ctx, stop := context.WithTimeout(c.ctx, 5*time.Second)
 		_, err := c.js.Publish(ctx, workSubject(c.id, name), data)
 		stop()
+		if errors.Is(err, nats.ErrMaxPayload) {
+			c.refuse(u, len(data))
+			return
+		}
 		if err == nil || pause(c.ctx, 200*time.Millisecond) != nil {
 			return
 		}
@@ -260,6 +265,15 @@ func (c *Courier) publish(u job.Unit) {
 			_ = c.build(ctx) // or next time
 			stop()
 		}
+	}
+}
+
+// refuse fails a unit that is too long for the servers.
+func (c *Courier) refuse(u job.Unit, size int) {
+	r := job.Result{First: u.First, Items: u.Items, Failed: fmt.Sprintf("the unit has %d bytes and the server takes %d", size, c.conn.MaxPayload())}
+	select {
+	case c.results <- r:
+	case <-c.ctx.Done():
 	}
 }
 

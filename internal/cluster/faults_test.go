@@ -5,6 +5,7 @@ package cluster_test
 import (
 	"bytes"
 	"context"
+	"flag"
 	"fmt"
 	"io"
 	"net"
@@ -31,6 +32,10 @@ import (
 func TestMain(m *testing.M) {
 	role := os.Getenv("BANMEN_TEST_ROLE")
 	if role == "" {
+		flag.Parse()
+		if err := flag.Set("test.parallel", "6"); err != nil { // they mostly wait
+			panic(err)
+		}
 		os.Exit(m.Run())
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -65,7 +70,7 @@ func runJob(ctx context.Context, access cluster.Access, dir, input, replicas str
 	}
 	var c job.Courier
 	if access.URL == "" {
-		if c, err = job.NewLocal(ctx, slowTask, 2); err != nil {
+		if c, err = job.NewLocal(ctx, j, slowTask, 2); err != nil {
 			return err
 		}
 	} else {
@@ -360,6 +365,37 @@ func pauseOfWorker() time.Duration {
 		return time.Minute
 	}
 	return 7 * time.Second
+}
+
+// TestTwoJobs has two jobs on one server, one of which is paused for a while, and a
+// worker that joins late.
+func TestTwoJobs(t *testing.T) {
+	l := newLab(t, 8000, 1)
+	one := l.run(1)
+	two := launch(t, "run", l.url, filepath.Join(l.dir, "other"), l.input, "1")
+	time.Sleep(time.Second) // there is nobody yet
+	l.worker("a")
+	one.progressed(500)
+	j, err := job.Open(filepath.Join(l.dir, "job"), job.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer j.Close()
+	if err := j.SetState(job.Paused); err != nil {
+		t.Fatal(err)
+	}
+	two.progressed(500)
+	l.worker("b")
+	if err := j.SetState(job.Running); err != nil {
+		t.Fatal(err)
+	}
+	l.end(one)
+	if err := two.cmd.Wait(); err != nil {
+		t.Fatalf("%v: %s", err, two.said)
+	}
+	if got, err := os.ReadFile(filepath.Join(l.dir, "other.out")); err != nil || string(got) != l.want {
+		t.Errorf("the other output differs: %v", err)
+	}
 }
 
 // TestPoison has a line that kills each worker that gets it.

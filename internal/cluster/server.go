@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nkeys"
 
 	"github.com/banmen/banmen"
 )
@@ -63,6 +64,9 @@ func (o ServerOptions) options() (*server.Options, error) {
 		Username: o.User, Password: o.Password,
 	}
 	if o.NKey != "" {
+		if !nkeys.IsValidPublicUserKey(o.NKey) {
+			return nil, banmen.Errorf(nil, "%q is no public key of a user: expected one that begins with U", o.NKey)
+		}
 		so.Nkeys = []*server.NkeyUser{{Nkey: o.NKey}}
 	}
 	if o.Cert != "" {
@@ -92,6 +96,10 @@ func (o ServerOptions) cluster(so *server.Options) error {
 		so.Routes = append(so.Routes, &url.URL{Scheme: "nats", Host: r, User: userOf(o.Access)})
 	}
 	so.Cluster.Username, so.Cluster.Password = o.User, o.Password
+	if so.TLSConfig != nil { // servers show each other the same certificate
+		so.Cluster.TLSConfig, so.Cluster.TLSTimeout = so.TLSConfig.Clone(), so.TLSTimeout
+		so.Cluster.TLSConfig.RootCAs = so.TLSConfig.ClientCAs
+	}
 	return nil
 }
 

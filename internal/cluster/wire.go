@@ -69,11 +69,11 @@ func decodeUnit(data []byte) (u job.Unit, err error) {
 }
 
 func encodeResult(r job.Result) []byte {
-	return encode(resultHead{r.First, r.Items, r.Done, r.Worker, r.CPU, r.Failed}, r.Frame)
+	return encode(resultHead{r.First, r.Items, r.Done, r.Worker, r.CPU, r.Failed}, job.Frame(r.Done.Text))
 }
 
 func decodeResult(data []byte) (r job.Result, err error) {
 	var h resultHead
 	frame, err := decode(data, &h)
-	return job.Result{First: h.First, Items: h.Items, Done: h.Done, Frame: frame, Worker: h.Worker, CPU: h.CPU, Failed: h.Failed}, err
+	return job.Result{First: h.First, Items: h.Items, Done: h.Done, Text: frame, Packed: true, Worker: h.Worker, CPU: h.CPU, Failed: h.Failed}, err
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -31,6 +32,9 @@ type WorkerOptions struct {
 // mostDeliveries is how often a unit is delivered: whoever gets it after that
 // says that it kills workers. One that is suspected of it is delivered once.
 const mostDeliveries = 3
+
+// turn is how long a worker stays with a job while there are others.
+const turn = 20 * time.Second
 
 // mostEmpty is how many seconds without a unit a worker stays with a job.
 const mostEmpty = 3
@@ -113,31 +117,41 @@ func (w *worker) alive(id string) {
 	}
 }
 
-// job works on a job until there is nothing of it for a while.
+// job works on a job until there is nothing of it for a while, or until it is the
+// turn of another.
 func (w *worker) job(ctx context.Context, a announcement) {
 	ctx, stop := context.WithCancel(ctx)
-	defer stop()
-	go func() {
+	var gone sync.WaitGroup
+	var others atomic.Bool
+	gone.Go(func() {
 		for w.alive(a.ID); pause(ctx, aliveEvery) == nil; w.alive(a.ID) {
 		}
-	}()
+	})
+	gone.Go(func() {
+		for pause(ctx, turn) == nil {
+			found, err := w.jobs(ctx)
+			others.Store(err == nil && len(found) > 1)
+		}
+	})
+	defer gone.Wait()
+	defer stop()
 	units, err := w.js.Consumer(ctx, workStream(a.ID), consumer)
 	if err != nil {
 		_ = pause(ctx, 500*time.Millisecond)
 		return
 	}
 	hire, err := w.open(ctx, a.Request)
-	var gone sync.WaitGroup
+	var cores sync.WaitGroup
 	for range w.o.Cores {
-		gone.Go(func() {
+		cores.Go(func() {
 			var hands ops.Worker
 			if err == nil {
 				hands = hire()
 			}
-			w.core(ctx, a.ID, units, hands, err)
+			w.core(ctx, a.ID, units, hands, err, &others)
 		})
 	}
-	gone.Wait()
+	cores.Wait()
 }
 
 // open returns what makes workers for a request.
@@ -150,8 +164,8 @@ func (w *worker) open(ctx context.Context, r ops.Request) (func() ops.Worker, er
 }
 
 // core works on one unit after the other, or says of each why it cannot.
-func (w *worker) core(ctx context.Context, id string, units jetstream.Consumer, hands ops.Worker, openErr error) {
-	for empty := 0; ctx.Err() == nil && empty < mostEmpty; {
+func (w *worker) core(ctx context.Context, id string, units jetstream.Consumer, hands ops.Worker, openErr error, others *atomic.Bool) {
+	for empty := 0; ctx.Err() == nil && empty < mostEmpty && !others.Load(); {
 		batch, err := units.Fetch(1, jetstream.FetchMaxWait(time.Second))
 		if err != nil {
 			return
@@ -212,7 +226,7 @@ func (w *worker) do(ctx context.Context, m jetstream.Msg, hands ops.Worker, open
 func (w *worker) store(subject string, r job.Result) bool {
 	data := encodeResult(r)
 	if most := w.conn.MaxPayload(); int64(len(data)) > most {
-		r.Frame, r.Done, r.Failed = nil, ops.Done{}, fmt.Sprintf("the result has %d bytes and the server takes %d: use smaller shards", len(data), most)
+		r.Done, r.Failed = ops.Done{}, fmt.Sprintf("the result has %d bytes and the server takes %d: use smaller shards", len(data), most)
 		data = encodeResult(r)
 	}
 	for range 50 { // the server may be away for a while; later, another worker has the unit

@@ -1,0 +1,169 @@
+package cluster_test
+
+import (
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/pem"
+	"math/big"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nkeys"
+
+	"github.com/banmen/banmen/internal/cluster"
+	"github.com/banmen/banmen/job"
+)
+
+// An authority signs certificates.
+type authority struct {
+	t    *testing.T
+	dir  string
+	cert *x509.Certificate
+	key  *ecdsa.PrivateKey
+}
+
+// newAuthority makes an authority, whose certificate is in ca.pem of a folder.
+func newAuthority(t *testing.T) *authority {
+	t.Helper()
+	a := &authority{t: t, dir: t.TempDir()}
+	a.cert, a.key = a.sign("ca", &x509.Certificate{IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageCertSign})
+	return a
+}
+
+// sign makes a certificate for this machine and writes it and its key.
+func (a *authority) sign(name string, c *x509.Certificate) (*x509.Certificate, *ecdsa.PrivateKey) {
+	a.t.Helper()
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	c.SerialNumber, c.Subject = big.NewInt(time.Now().UnixNano()), pkix.Name{CommonName: name}
+	c.NotBefore, c.NotAfter = time.Now().Add(-time.Hour), time.Now().Add(time.Hour)
+	c.IPAddresses = []net.IP{net.IPv4(127, 0, 0, 1)}
+	parent, by := a.cert, a.key
+	if parent == nil {
+		parent, by = c, key
+	}
+	der, err := x509.CreateCertificate(rand.Reader, c, parent, key.Public(), by)
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	secret, err := x509.MarshalPKCS8PrivateKey(key)
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	a.write(name+".pem", pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der}))
+	a.write(name+".key", pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret}))
+	made, err := x509.ParseCertificate(der)
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	return made, key
+}
+
+func (a *authority) leaf(name string) (cert, key string) {
+	a.t.Helper()
+	a.sign(name, &x509.Certificate{
+		KeyUsage: x509.KeyUsageDigitalSignature, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth, x509.ExtKeyUsageClientAuth},
+	})
+	return filepath.Join(a.dir, name+".pem"), filepath.Join(a.dir, name+".key")
+}
+
+func (a *authority) ca() string { return filepath.Join(a.dir, "ca.pem") }
+
+func (a *authority) write(name string, data []byte) {
+	a.t.Helper()
+	if err := os.WriteFile(filepath.Join(a.dir, name), data, 0o600); err != nil {
+		a.t.Fatal(err)
+	}
+}
+
+// works runs a small job over servers.
+func works(t *testing.T, a cluster.Access) {
+	t.Helper()
+	var told notes
+	background(t, func(ctx context.Context) error {
+		return cluster.Work(ctx, cluster.WorkerOptions{Access: a, Name: "w", Version: "1", Cores: 1, Verbs: verbs, Note: told.add})
+	})
+	j, s, want := start(t, 500)
+	c, err := cluster.NewCourier(t.Context(), j, cluster.CourierOptions{Access: a, Version: "1", Note: told.add})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	if err := j.Run(t.Context(), task, c, job.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := os.ReadFile(s.Output); err != nil || string(got) != want {
+		t.Errorf("the output differs: %v", err)
+	}
+}
+
+// refuses wants an error of one line that has a text.
+func refuses(t *testing.T, a cluster.Access, want string) {
+	t.Helper()
+	j, _, _ := start(t, 1)
+	_, err := cluster.NewCourier(t.Context(), j, cluster.CourierOptions{Access: a})
+	if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+		t.Errorf("got %v, want %q", err, want)
+	}
+}
+
+// TestTLS wants certificates of an authority on both sides.
+func TestTLS(t *testing.T) {
+	ours, theirs := newAuthority(t), newAuthority(t)
+	cert, key := ours.leaf("server")
+	url := serve(t, cluster.ServerOptions{Access: cluster.Access{CA: ours.ca(), Cert: cert, Key: key}})
+	cert, key = ours.leaf("client")
+	works(t, cluster.Access{URL: url, CA: ours.ca(), Cert: cert, Key: key})
+	refuses(t, cluster.Access{URL: url, CA: ours.ca()}, "refuses")                                      // it shows none
+	refuses(t, cluster.Access{URL: url, CA: theirs.ca(), Cert: cert, Key: key}, "unknown authority")    // it does not trust
+	refuses(t, cluster.Access{URL: url, CA: ours.ca(), Cert: cert, Key: ours.ca()}, "the certificate ") // the key is none
+	cert, key = theirs.leaf("client")
+	refuses(t, cluster.Access{URL: url, CA: ours.ca(), Cert: cert, Key: key}, "refuses") // it is not trusted
+	err := cluster.Serve(t.Context(), cluster.ServerOptions{Listen: "127.0.0.1:-1", Store: t.TempDir(), Access: cluster.Access{Cert: ours.ca(), Key: key}})
+	if err == nil || !strings.Contains(err.Error(), "the certificate") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// TestNKey has a server that wants an NKey.
+func TestNKey(t *testing.T) {
+	seed := func(name string) (file, public string) {
+		k, err := nkeys.CreateUser()
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := k.Seed()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if public, err = k.PublicKey(); err != nil {
+			t.Fatal(err)
+		}
+		file = filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(file, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return file, public
+	}
+	ours, public := seed("ours")
+	other, _ := seed("other")
+	url := serve(t, cluster.ServerOptions{Access: cluster.Access{NKey: public}})
+	works(t, cluster.Access{URL: url, NKey: ours})
+	refuses(t, cluster.Access{URL: url, NKey: other}, "refuses")
+	refuses(t, cluster.Access{URL: url}, "refuses")
+	refuses(t, cluster.Access{URL: url, Creds: filepath.Join(t.TempDir(), "none")}, "none")
+	err := cluster.Serve(t.Context(), cluster.ServerOptions{Listen: "127.0.0.1:-1", Store: t.TempDir(), Access: cluster.Access{NKey: ours}})
+	if err == nil || !strings.Contains(err.Error(), "no public key") {
+		t.Errorf("got %v", err)
+	}
+}

@@ -1,0 +1,63 @@
+package cluster_test
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cluster"
+	"github.com/banmen/banmen/job"
+	"github.com/banmen/banmen/ops"
+)
+
+// idle does an item a unit, and nothing for it.
+type idle struct{}
+
+func (idle) Work(context.Context, ops.Piece, func() bool) (ops.Done, error) {
+	return ops.Done{Items: 1, Text: []byte("x\n")}, nil
+}
+
+// BenchmarkUnit is what a unit costs over a server beside its work: published,
+// fetched, its result stored and taken, its row in the ledger; all in one process,
+// with and without waiting for the disk.
+func BenchmarkUnit(b *testing.B) {
+	for _, sync := range []bool{true, false} {
+		b.Run(fmt.Sprintf("sync=%t", sync), func(b *testing.B) {
+			task := &ops.Task{Items: ops.Numbers, Merge: ops.Joined, Request: ops.Request{Verb: "idle", Count: int64(b.N)}, Open: func(context.Context) (func() ops.Worker, error) {
+				return func() ops.Worker { return idle{} }, nil
+			}}
+			verbs := []ops.Verb{{Name: "idle", Prepare: func(context.Context, ops.Request, []byte) (*ops.Task, error) { return task, nil }}}
+			ready := make(chan string, 1)
+			background(b, func(ctx context.Context) error {
+				return cluster.Serve(ctx, cluster.ServerOptions{Listen: "127.0.0.1:-1", Store: b.TempDir(), NoSync: !sync, Ready: func(url string) { ready <- url }})
+			})
+			access := cluster.Access{URL: <-ready}
+			quiet := func(banmen.Message) {}
+			dir := b.TempDir()
+			j, err := job.Start(filepath.Join(dir, "job"), job.Spec{Request: task.Request, Output: filepath.Join(dir, "out")}, job.Options{NoSync: !sync})
+			if err != nil {
+				b.Fatal(err)
+			}
+			defer j.Close()
+			c, err := cluster.NewCourier(b.Context(), j, cluster.CourierOptions{Access: access, Note: quiet})
+			if err != nil {
+				b.Fatal(err)
+			}
+			defer c.Close()
+			background(b, func(ctx context.Context) error {
+				return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: "w", Cores: 8, Verbs: verbs, Note: quiet})
+			})
+			for c.Slots() < 16 {
+				time.Sleep(time.Millisecond)
+			}
+			b.ResetTimer()
+			if err := j.Run(b.Context(), task, c, job.Options{NoSync: !sync}); err != nil {
+				b.Fatal(err)
+			}
+			b.StopTimer()
+		})
+	}
+}

@@ -1,0 +1,243 @@
+package job_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/banmen/banmen/job"
+	"github.com/banmen/banmen/ops"
+)
+
+// halt makes a job that was stopped when all items were done, but the output not
+// yet written: something stands in its way, which is then removed.
+func halt(t *testing.T, dir string, s job.Spec, v *ops.Task) {
+	t.Helper()
+	if err := os.Mkdir(filepath.Join(dir, "."+filepath.Base(s.Output)+".part"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, v, 2, job.Options{}); err == nil {
+		t.Fatal("it was not stopped")
+	}
+	if err := os.RemoveAll(filepath.Join(dir, "."+filepath.Base(s.Output)+".part")); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestLastLine resumes a job whose last line, which is done, lacks its end.
+func TestLastLine(t *testing.T) {
+	for _, in := range []string{"in", "in.gz", "in.zst"} {
+		dir := t.TempDir()
+		s := job.Spec{Input: filepath.Join(dir, in), Output: filepath.Join(dir, "out")}
+		write(t, s.Input, "one\ntwo")
+		v := fakeTask(fake{}, ops.Joined)
+		halt(t, dir, s, v)
+		if err := run(t.Context(), t, filepath.Join(dir, "job"), s, v, 1, job.Options{}); err != nil {
+			t.Errorf("%s: %v", in, err)
+		} else if got := read(t, s.Output); got != "ONE\nTWO\n" {
+			t.Errorf("%s: got %q", in, got)
+		}
+	}
+}
+
+// TestOutputAppears has a file under the name of the output that came while the
+// job ran: it must stay, and the job can be ended when it is gone.
+func TestOutputAppears(t *testing.T) {
+	dir := t.TempDir()
+	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
+	write(t, s.Input, "one\n")
+	v := fakeTask(fake{}, ops.Joined)
+	halt(t, dir, s, v)
+	write(t, s.Output, "mine")
+	err := run(t.Context(), t, filepath.Join(dir, "job"), s, v, 1, job.Options{})
+	if err == nil || !strings.Contains(err.Error(), "has appeared") || read(t, s.Output) != "mine" {
+		t.Errorf("got %v", err)
+	}
+	write(t, s.Output, "ONE\n") // as if the last run had ended at the worst moment
+	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, v, 1, job.Options{}); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestRemove removes a job with all that a run may leave.
+func TestRemove(t *testing.T) {
+	dir := t.TempDir()
+	at := filepath.Join(dir, "job")
+	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
+	write(t, s.Input, "one\n")
+	halt(t, dir, s, fakeTask(fake{}, ops.Distinct))
+	if err := os.MkdirAll(filepath.Join(at, "sort", "x"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := job.Remove(at); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(at); err == nil {
+		t.Error("the folder is there")
+	}
+}
+
+// TestDamage cuts files of a job and changes them: what is left of it must be
+// refused, or give the right output, and never make another.
+func TestDamage(t *testing.T) {
+	dir := t.TempDir()
+	at := filepath.Join(dir, "job")
+	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
+	text := input(3000)
+	write(t, s.Input, text)
+	v := fakeTask(fake{}, ops.Joined)
+	halt(t, dir, s, v)
+	whole := map[string]string{}
+	names := []string{"ledger.sqlite", "results"}
+	for _, name := range names {
+		data, err := os.ReadFile(filepath.Join(at, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole[name] = string(data)
+	}
+	damage := func(name, data string) {
+		t.Helper()
+		for n, text := range whole {
+			if n == name {
+				text = data
+			}
+			if err := os.WriteFile(filepath.Join(at, n), []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		_ = os.Remove(s.Output)
+		err := run(t.Context(), t, at, s, v, 1, job.Options{NoSync: true})
+		if err == nil && read(t, s.Output) != strings.ToUpper(text) {
+			t.Errorf("%s with %d bytes: another output", name, len(data))
+		}
+		if err != nil && strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s with %d bytes: %q has several lines", name, len(data), err)
+		}
+	}
+	for _, name := range names {
+		data := whole[name]
+		for i := range 8 {
+			at := i * len(data) / 8
+			damage(name, data[:at])
+			damage(name, data[:at]+strings.Repeat("\xa5", min(40, len(data)-at))+data[min(at+40, len(data)):])
+		}
+	}
+	damage("", "")
+	if got := read(t, s.Output); got != strings.ToUpper(text) {
+		t.Error("the whole job gives another output")
+	}
+}
+
+// TestPause pauses a job and lets it go on.
+func TestPause(t *testing.T) {
+	dir := t.TempDir()
+	at := filepath.Join(dir, "job")
+	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
+	text := strings.Repeat("slow\n", 3000)
+	write(t, s.Input, text)
+	set := func(state job.State) {
+		j, err := job.Open(at, job.Options{})
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		if err := errors.Join(j.SetState(state), j.Close()); err != nil {
+			t.Error(err)
+		}
+	}
+	f := fake{done: new(atomic.Int64), after: func(n int64) {
+		if n == 100 {
+			set(job.Paused)
+		}
+	}}
+	paused := 0
+	o := job.Options{Progress: func(p job.Progress) {
+		if p.Paused {
+			if paused++; paused == 2 {
+				set(job.Running)
+			}
+		}
+	}}
+	if err := run(t.Context(), t, at, s, fakeTask(f, ops.Joined), 2, o); err != nil {
+		t.Fatal(err)
+	}
+	if paused < 2 {
+		t.Error("it was never paused")
+	}
+	if read(t, s.Output) != strings.ToUpper(text) {
+		t.Error("the output differs")
+	}
+}
+
+// twice is a courier that brings each result twice, the second time late.
+type twice struct {
+	*job.Local
+	results chan job.Result
+}
+
+func newTwice(ctx context.Context, l *job.Local) *twice {
+	c := &twice{l, make(chan job.Result)}
+	go func() {
+		for r := range l.Results() {
+			for range 2 {
+				select {
+				case c.results <- r:
+				case <-ctx.Done():
+				}
+			}
+		}
+	}()
+	return c
+}
+
+func (c *twice) Results() <-chan job.Result { return c.results }
+
+func TestTwice(t *testing.T) {
+	dir := t.TempDir()
+	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
+	text := input(5000)
+	write(t, s.Input, text)
+	v := fakeTask(fake{}, ops.Joined)
+	j, err := job.Start(filepath.Join(dir, "job"), s, job.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer j.Close()
+	l, err := job.NewLocal(t.Context(), j, v, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	if err := j.Run(ctx, v, newTwice(ctx, l), job.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	st, err := j.Status()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if read(t, s.Output) != strings.ToUpper(text) || st.Items != 5000 {
+		t.Errorf("the output differs, or not: %d items", st.Items)
+	}
+}
+
+func FuzzReadSpec(f *testing.F) {
+	f.Add([]byte(`{"format":"banmen-job/1","request":{"verb":"solve","givens":3},"input":"i","output":"o"}`))
+	f.Add([]byte("{\"format\":\n7}"))
+	f.Add([]byte(`{"x":{}} []`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		s, err := job.ReadSpec(data)
+		if err == nil && (s.Format != job.Format || s.Output == "") {
+			t.Errorf("%q is taken", data)
+		}
+		if err != nil && strings.ContainsAny(err.Error(), "\n\r\x1b") {
+			t.Errorf("%q: the error %q has several lines or controls", data, err)
+		}
+	})
+}
