@@ -69,9 +69,9 @@ func NewSymmetries(p banmen.Puzzle, names string) (*Symmetries, error) {
 	return s, nil
 }
 
-// manyPoints is how many cells and symbols symmetries are looked for of; a sudoku
-// of 36x36 has fewer.
-const manyPoints = 1 << 12
+// manyPoints is how many cells and symbols together symmetries are looked for of:
+// enough for all kinds that know their sizes.
+const manyPoints = 1 << 14
 
 // rulesOf returns what tells which symmetries keep the rules of p.
 func rulesOf(p banmen.Puzzle) (*Symmetries, error) {
