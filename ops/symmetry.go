@@ -69,6 +69,10 @@ func NewSymmetries(p banmen.Puzzle, names string) (*Symmetries, error) {
 	return s, nil
 }
 
+// manyPoints is how many cells and symbols together symmetries are looked for of:
+// enough for all kinds that know their sizes.
+const manyPoints = 1 << 14
+
 // rulesOf returns what tells which symmetries keep the rules of p.
 func rulesOf(p banmen.Puzzle) (*Symmetries, error) {
 	s := &Symmetries{p: p}
@@ -78,6 +82,9 @@ func rulesOf(p banmen.Puzzle) (*Symmetries, error) {
 	}
 	rules := p.With(grid.New(p.Givens().Shape)).(banmen.Modeler).Model()
 	s.symbols = symbolsOf(rules, p.Givens().Size())
+	if p.Givens().Size()+s.symbols > manyPoints {
+		return nil, banmen.Errorf(banmen.ErrLimit, "the board is too large for symmetries: it has %d cells and %d symbols, expected %d together at most", p.Givens().Size(), s.symbols, manyPoints)
+	}
 	if s.rules, err = quotient.New(rules, p.Givens().Size(), s.symbols); err != nil {
 		s.declare()
 	}
