@@ -7,7 +7,6 @@ import (
 	"errors"
 	"io"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -243,25 +242,4 @@ func (u Unit) offset(items int64) (at int64) {
 		at += int64(bytes.IndexByte(u.Lines[at:], '\n') + 1)
 	}
 	return at
-}
-
-// missing returns the first item below total that no span has, or -1; the spans
-// are sorted.
-func missing(done []span, total int64) int64 {
-	pos := int64(0)
-	for _, d := range done {
-		if d.first > pos {
-			break
-		}
-		pos = max(pos, d.end())
-	}
-	if pos < total {
-		return pos
-	}
-	return -1
-}
-
-// sortSpans sorts by the first item.
-func sortSpans(s []span) {
-	slices.SortFunc(s, func(a, b span) int { return int(min(1, max(-1, a.first-b.first))) })
 }

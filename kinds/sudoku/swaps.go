@@ -5,8 +5,7 @@ import "math/bits"
 // A cellSet is a set of cells of 9x9.
 type cellSet [2]uint64
 
-func (s *cellSet) add(cell int)      { s[cell>>6] |= 1 << (cell & 63) }
-func (s *cellSet) has(cell int) bool { return s[cell>>6]>>(cell&63)&1 != 0 }
+func (s *cellSet) add(cell int) { s[cell>>6] |= 1 << (cell & 63) }
 
 // A swaps is a collection of unavoidable sets of a full board: sets of cells
 // that can be filled in another way while all others stay. One of their cells at

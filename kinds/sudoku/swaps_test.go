@@ -32,7 +32,7 @@ func TestSwaps(t *testing.T) {
 		for i, set := range s.sets {
 			b, cells := full.Clone(), 0
 			for cell := range b.Cells {
-				if set.has(cell) {
+				if set[cell>>6]>>(cell&63)&1 != 0 {
 					b.Cells[cell] = 0
 					cells++
 				}
