@@ -198,6 +198,7 @@ var formTexts = map[string]banmen.Message{
 	"record":  banmen.Msg("the answers of a game: R13 B8 Wx - B24/21"),
 	"compact": banmen.Msg("the answers without blanks: R13B8Wx-B24Y21"),
 	"games":   banmen.Msg("a game a line: id | answers | final counts"),
+	"psr":     banmen.Msg("a game as psim3 saves it"),
 }
 
 // formsTopic lists the forms.
