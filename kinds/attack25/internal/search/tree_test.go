@@ -51,7 +51,9 @@ func TestSolved(t *testing.T) {
 			t.Fatalf("%+v %+v: nothing is sure", s, o)
 		}
 		for c := range play.Colours {
-			if math.Abs(got.Value.Win[c]-want.Win[c]) > near || math.Abs(got.Value.Panels[c]-want.Panels[c]) > 10*near {
+			// Of choices that win equally often an estimate need not see which leaves
+			// more panels.
+			if math.Abs(got.Value.Win[c]-want.Win[c]) > near || got.Exact && math.Abs(got.Value.Panels[c]-want.Panels[c]) > 10*near {
 				t.Fatalf("%+v %+v: %+v, want %+v", s, o, got, want)
 			}
 		}
