@@ -25,7 +25,7 @@ func prepareGenerate(kinds []*banmen.Kind, r Request) (*Task, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := GenOptions{Seed: r.Seed, Full: r.Full, Givens: -1}
+	o := GenOptions{Seed: r.Seed, Full: r.Full, Givens: -1, Bulk: k.Bulk}
 	if r.Givens != nil {
 		o.Givens = *r.Givens
 	}
