@@ -34,7 +34,7 @@ func countVerb() verb {
 			"banmen count --symmetry d4 coin:6\n" +
 			"banmen count --symmetry all sudoku:2x3\n" +
 			"banmen count --at-most 2 sudoku:2x2:1...............\n" +
-			"banmen count --estimate --seed 1 magic:6",
+			"banmen count --estimate --probes 1000 --seed 1 sudoku",
 		flags:   slices.Concat([]string{"at-most", "symmetry", "explain-plan", "estimate", "probes", "seed", "memory", "strict", "json", "output"}, inputFlags, runFlags),
 		puzzles: true,
 		run:     (*app).count,
