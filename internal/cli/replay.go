@@ -24,7 +24,7 @@ func replayVerb() verb {
 			"costliest choice. It is exact near the end and before that an estimate, see banmen\n" +
 			"advise. --plot draws the four probabilities."),
 		example: "banmen replay examples/attack25/game.txt\nbanmen replay \"attack25:R13 B8 Wx - G14\"\nbanmen replay --to text \"attack25:R13B8G14\"\n" +
-			"banmen replay --review --plot game.svg examples/attack25/game.txt",
+			"banmen replay --review --playouts 500 --plot game.svg examples/attack25/game.txt",
 		flags: append([]string{"to", "review", "plot", "rates", "wrong", "questions", "method", "playouts", "seed", "jobs", "memory", "timeout",
 			"json", "output"}, inputFlags...),
 		games: true,
