@@ -44,7 +44,7 @@ func TestSolved(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := Search(context.Background(), g, s, o)
-		near := .03
+		near := .1 // who cannot win chooses by panels, and by that who else wins
 		if got.Exact {
 			near = 1e-6
 		} else if g.Open(&s.Board).Len() < 3 {
