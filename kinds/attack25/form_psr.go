@@ -131,6 +131,9 @@ func (r *psrReader) board(text string) error {
 			return banmen.Syntaxf(r.n, i+2, "expected a panel: 0, 1 to 4 or 9, found %q", string(d))
 		}
 	}
+	if r.start != nil && !r.due {
+		return banmen.Syntaxf(r.n, 1, "expected an event of 47 digits after a board")
+	}
 	r.due = false
 	if r.start == nil {
 		r.first, r.start = r.n, r.now0().with(b)
