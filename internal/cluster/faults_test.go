@@ -89,7 +89,7 @@ func runJob(ctx context.Context, access cluster.Access, dir, input, replicas str
 }
 
 // slow is shout that takes a millisecond a line; a line with x kills the worker.
-type slow struct{ shout }
+type slow struct{}
 
 func (slow) Work(ctx context.Context, p ops.Piece, enough func() bool) (d ops.Done, err error) {
 	for line := range bytes.Lines(p.Lines) {
