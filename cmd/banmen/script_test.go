@@ -22,16 +22,39 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"banmen": main})
 }
 
-// TestScript runs testdata/script. Beside the usual commands there is
+// TestScript runs testdata/script with the command as users have it: the race
+// detector would make the scripts ten times as long.
+func TestScript(t *testing.T) {
+	runScripts(t, "../../testdata/script", build(t))
+}
+
+// TestRaceScript runs testdata/script/race, where many goroutines meet, with the
+// command inside this test's program, and so with the race detector if the test has it.
+func TestRaceScript(t *testing.T) {
+	runScripts(t, "../../testdata/script/race", "")
+}
+
+// build builds the command without the race detector and returns its folder.
+func build(t *testing.T) string {
+	bin := t.TempDir()
+	if out, err := exec.Command("go", "build", "-o", bin, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return bin
+}
+
+// runScripts runs the scripts of a folder, with the programs in the folder bin
+// before those of PATH. Beside the usual commands there is
 //
 //	status N PROGRAM ARGS...
 //
 // which wants the exit status N. The folder examples is that of the repository.
-func TestScript(t *testing.T) {
+func runScripts(t *testing.T, dir, bin string) {
 	testscript.Run(t, testscript.Params{
-		Dir:           "../../testdata/script",
+		Dir:           dir,
 		UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
+			env.Setenv("PATH", bin+string(os.PathListSeparator)+env.Getenv("PATH"))
 			return os.CopyFS(filepath.Join(env.WorkDir, "examples"), os.DirFS("../../examples"))
 		},
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": status},
@@ -75,12 +98,5 @@ func TestExamples(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "examples.txtar"), []byte(script.String()), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	testscript.Run(t, testscript.Params{
-		Dir: dir,
-		Setup: func(env *testscript.Env) error {
-			return os.CopyFS(filepath.Join(env.WorkDir, "examples"), os.DirFS("../../examples"))
-		},
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": status},
-		RequireExplicitExec: true,
-	})
+	runScripts(t, dir, build(t))
 }
