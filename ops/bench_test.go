@@ -57,18 +57,23 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-// BenchmarkList lists all solutions of coin:8 in order: to nobody, and as text.
+// BenchmarkList lists all solutions of coin:8 in order: to nobody, boards that
+// pass or that may be kept, and as text.
 func BenchmarkList(b *testing.B) {
 	k, p, err := ops.Parse(kinds.All, "coin:8")
 	if err != nil {
 		b.Fatal(err)
 	}
-	for _, to := range []string{"nobody", "text"} {
+	for _, to := range []string{"passing", "kept", "text"} {
+		list := ops.PassingSolutions
+		if to == "kept" {
+			list = ops.Solutions
+		}
 		b.Run("coin/8/"+to, func(b *testing.B) {
 			for b.Loop() {
 				out := bufio.NewWriterSize(io.Discard, 1<<16)
 				n := 0
-				for board, err := range ops.Solutions(b.Context(), p, 0) {
+				for board, err := range list(b.Context(), p, 0) {
 					if err == nil && to == "text" {
 						err = k.Forms[0].Write(out, banmen.Entry{Puzzle: p}, board)
 					}

@@ -49,6 +49,16 @@ func TestSolutions(t *testing.T) {
 			if !slices.EqualFunc(got, want, grid.Board.Equal) {
 				t.Errorf("%s, memory %d: %d solutions that are not the %d of the search", text, memory, len(got), len(want))
 			}
+			n := 0
+			for b, err := range ops.PassingSolutions(t.Context(), p, memory) {
+				if err != nil || n == len(want) || !b.Equal(want[n]) {
+					t.Fatalf("%s, memory %d: passing solution %d: %v, %v", text, memory, n, b, err)
+				}
+				n++
+			}
+			if n != len(want) {
+				t.Errorf("%s, memory %d: %d passing solutions, want %d", text, memory, n, len(want))
+			}
 		}
 	}
 }
