@@ -65,15 +65,11 @@ func BenchmarkList(b *testing.B) {
 		b.Fatal(err)
 	}
 	for _, to := range []string{"passing", "kept", "text"} {
-		list := ops.PassingSolutions
-		if to == "kept" {
-			list = ops.Solutions
-		}
 		b.Run("coin/8/"+to, func(b *testing.B) {
 			for b.Loop() {
 				out := bufio.NewWriterSize(io.Discard, 1<<16)
 				n := 0
-				for board, err := range list(b.Context(), p, 0) {
+				for board, err := range ops.List(b.Context(), p, ops.ListOptions{Jobs: 1, Passing: to != "kept"}) {
 					if err == nil && to == "text" {
 						err = k.Forms[0].Write(out, banmen.Entry{Puzzle: p}, board)
 					}

@@ -55,7 +55,7 @@ func (s *Symmetries) list(ctx context.Context, o CountOptions, why banmen.Messag
 	if err != nil {
 		return Counted{}, err
 	}
-	l.memory, l.jobs, l.mixed = o.Memory, workers(o.Jobs), true
+	l.Memory, l.Jobs, l.mixed = o.Memory, o.Jobs, true
 	n := int64(0)
 	err = l.list(ctx, func(Class) bool {
 		n++

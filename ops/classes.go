@@ -27,7 +27,7 @@ func Classes(ctx context.Context, p banmen.Puzzle, names string, memory int64) i
 	if err != nil {
 		return func(yield func(Class, error) bool) { yield(Class{}, err) }
 	}
-	return s.Classes(ctx, memory, 1)
+	return s.Classes(ctx, ListOptions{Memory: memory, Jobs: 1})
 }
 
 // CountClasses returns the number of classes. The names are for NewSymmetries.
@@ -42,12 +42,12 @@ func CountClasses(ctx context.Context, p banmen.Puzzle, names string) (*big.Int,
 
 // Classes yields the classes of the solutions in list order, and ends with the
 // error, if there is one: an ErrLimit if there are too many symmetries to go
-// through them. Memory and jobs are as for ParallelSolutions.
-func (s *Symmetries) Classes(ctx context.Context, memory int64, jobs int) iter.Seq2[Class, error] {
+// through them.
+func (s *Symmetries) Classes(ctx context.Context, o ListOptions) iter.Seq2[Class, error] {
 	return func(yield func(Class, error) bool) {
 		l, err := s.lister()
 		if err == nil {
-			l.memory, l.jobs = memory, workers(jobs)
+			l.ListOptions = o
 			err = l.list(ctx, func(c Class) bool { return yield(c, nil) })
 		}
 		if err != nil {

@@ -198,6 +198,8 @@ func whyNot(err error) banmen.Message {
 	switch errors.As(err, &r); {
 	case errors.Is(err, count.ErrMemory):
 		return banmen.Msg("the states of layers do not fit into the memory allowed")
+	case errors.Is(err, count.ErrSteps):
+		return banmen.Msg("it takes too many steps")
 	case r == count.WideState:
 		return banmen.Msg("too much is open between two rows")
 	case r == count.ManyValues:
@@ -206,6 +208,8 @@ func whyNot(err error) banmen.Message {
 		return banmen.Msg("a row can be filled in too many ways")
 	case r == count.MixedOrder:
 		return banmen.Msg("the list order does not go row by row")
+	case r == count.NoHalves:
+		return banmen.Msg("several upper halves of a board fit to the same lower ones")
 	}
 	return banmen.Msg("the model is malformed")
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -21,22 +22,77 @@ func TestSamplerUniform(t *testing.T) {
 			t.Fatalf("%s: not uniform, %v", text, err)
 		}
 		count, _ := ops.Count(t.Context(), p, 0)
-		n, seen := int(count.Int64()), map[string]int{}
-		const each = 60
-		for k := range n * each {
-			b, err := s.Sample(t.Context(), k)
-			if err != nil || len(p.Faults(b)) > 0 {
-				t.Fatal(p.With(b), err)
+		isUniform(t, p, s, int(count.Int64()), p.With)
+	}
+}
+
+// isUniform draws from s and fails if any of n kinds of solutions comes more
+// often than others. Of a kind are those of which the same is made.
+func isUniform(t *testing.T, p banmen.Puzzle, s *ops.Sampler, n int, kind func(grid.Board) banmen.Puzzle) {
+	t.Helper()
+	seen := map[string]int{}
+	const each = 60
+	for k := range n * each {
+		b, err := s.Sample(t.Context(), k)
+		if err != nil || len(p.Faults(b)) > 0 {
+			t.Fatal(p.With(b), err)
+		}
+		seen[kind(b).String()]++
+	}
+	chi := float64((n - len(seen)) * each)
+	for _, have := range seen {
+		chi += math.Pow(float64(have-each), 2) / each
+	}
+	// The statistic has mean n-1 and deviation sqrt(2(n-1)).
+	if f := float64(n - 1); len(seen) != n || math.Abs(chi-f) > 4*math.Sqrt(2*f) {
+		t.Errorf("%s: %d of %d, chi-square %.1f", p, len(seen), n, chi)
+	}
+}
+
+// Classes of different sizes are drawn equally often.
+func TestClassSamplerUniform(t *testing.T) {
+	for _, test := range [][2]string{{"coin:5,sum", "d4"}, {"coin:5,sum:............-............", "d4"}, {"sudoku:2x2", "mirror,relabel"}, {"latin:4", "d4"}, {"magic:3", "mirror"}} {
+		p := parse(t, test[0])
+		first := map[string]banmen.Puzzle{}
+		y, err := ops.NewSymmetries(p, test[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for c, err := range y.Classes(t.Context(), ops.ListOptions{}) {
+			if err != nil {
+				t.Fatal(err)
 			}
-			seen[p.With(b).String()]++
+			n++
+			mark(p, y.Generators(), c.Board, p.With(c.Board), first)
 		}
-		chi := float64((n - len(seen)) * each)
-		for _, have := range seen {
-			chi += math.Pow(float64(have-each), 2) / each
+		s, err := y.NewSampler(t.Context(), 1)
+		if err != nil {
+			t.Fatal(test, err)
 		}
-		// The statistic has mean n-1 and deviation sqrt(2(n-1)).
-		if f := float64(n - 1); len(seen) != n || math.Abs(chi-f) > 4*math.Sqrt(2*f) {
-			t.Errorf("%s: %d of %d solutions, chi-square %.1f", text, len(seen), n, chi)
+		isUniform(t, p, s, n, func(b grid.Board) banmen.Puzzle { return first[p.With(b).String()] })
+	}
+}
+
+// mark notes the first board of the class for all that symmetries make of b.
+func mark(p banmen.Puzzle, ys []grid.Symmetry, b grid.Board, class banmen.Puzzle, first map[string]banmen.Puzzle) {
+	if name := p.With(b).String(); first[name] == nil {
+		first[name] = class
+		for _, y := range ys {
+			mark(p, ys, y.Apply(b), class, first)
+		}
+	}
+}
+
+// What cannot be drawn evenly is refused.
+func TestClassSamplerRefuses(t *testing.T) {
+	for _, test := range [][2]string{{"sudoku", "d4"}, {"latin:7", "all"}} {
+		y, err := ops.NewSymmetries(parse(t, test[0]), test[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := y.NewSampler(t.Context(), 1); !errors.Is(err, banmen.ErrLimit) {
+			t.Errorf("%s: %v", test, err)
 		}
 	}
 }

@@ -16,31 +16,34 @@ import (
 	"github.com/banmen/banmen/orbit"
 )
 
-// Solutions yields the solutions of p in list order. It ends with the error, if
-// there is one. Halves of boards may take so many bytes of memory; 0 is a
-// gibibyte.
+// ListOptions tune a list, but for what comes in it. The zero value hands out
+// boards to keep.
+type ListOptions struct {
+	Memory  int64                // bytes that halves of boards may take; 0 is a gibibyte
+	Jobs    int                  // how much to search at a time; 0 is one for each processor
+	Passing bool                 // the cells of a board are valid until the next one is asked for: twice as fast where they are many
+	Plan    func(banmen.Message) // is told which engine lists, and why; nil: nobody wants to know
+}
+
+// plan says something of the plan.
+func (o ListOptions) plan(m banmen.Message) {
+	if o.Plan != nil {
+		o.Plan(m)
+	}
+}
+
+// Solutions yields the solutions of p in list order, by one job. It ends with the
+// error, if there is one. Memory is as in ListOptions.
 func Solutions(ctx context.Context, p banmen.Puzzle, memory int64) iter.Seq2[grid.Board, error] {
-	return ParallelSolutions(ctx, p, memory, 1)
+	return List(ctx, p, ListOptions{Memory: memory, Jobs: 1})
 }
 
-// ParallelSolutions is Solutions with so many jobs at a time where it has to
-// search; 0 is one for each processor.
-func ParallelSolutions(ctx context.Context, p banmen.Puzzle, memory int64, jobs int) iter.Seq2[grid.Board, error] {
-	return solutions(ctx, p, memory, workers(jobs), false)
-}
-
-// PassingSolutions is Solutions for those who look at each board and keep none:
-// the cells of a board are valid until the next one is asked for. It is twice as
-// fast where solutions are many.
-func PassingSolutions(ctx context.Context, p banmen.Puzzle, memory int64) iter.Seq2[grid.Board, error] {
-	return solutions(ctx, p, memory, 1, true)
-}
-
-func solutions(ctx context.Context, p banmen.Puzzle, memory int64, jobs int, passing bool) iter.Seq2[grid.Board, error] {
+// List is Solutions with options.
+func List(ctx context.Context, p banmen.Puzzle, o ListOptions) iter.Seq2[grid.Board, error] {
 	return func(yield func(grid.Board, error) bool) {
 		m, err := modelOf(p)
 		if err == nil {
-			l := &lister{p: p, m: m, memory: memory, jobs: jobs, halves: true, passing: passing}
+			l := &lister{ListOptions: o, p: p, m: m, halves: true}
 			err = l.list(ctx, func(c Class) bool { return yield(c.Board, nil) })
 		}
 		if err != nil {
@@ -57,13 +60,11 @@ func solutions(ctx context.Context, p banmen.Puzzle, memory int64, jobs int, pas
 // few of them fit together, it searches for all, in shards if there are several
 // jobs. Each pass begins anew and leaves out what was taken before.
 type lister struct {
+	ListOptions
 	p      banmen.Puzzle
 	m      *model.Model
-	memory int64
-	jobs   int
-	mixed   bool // any order will do, as only their number counts
-	halves  bool // halves may be joined
-	passing bool // boards are valid during take
+	mixed  bool // any order will do, as only their number counts
+	halves bool // halves may be joined
 
 	orbits *orbit.Orbits    // nil: there are no classes
 	group  []count.Symmetry // for halves
@@ -86,15 +87,23 @@ const closeFails = 2
 func (l *lister) list(ctx context.Context, take func(Class) bool) error {
 	l.take = take
 	all, err := l.some(ctx)
-	sparse := errors.Is(err, engine.ErrFails)
-	if all || err != nil && !sparse {
+	why := banmen.Msg("solutions are rare: over %d failures for each", closeFails)
+	switch {
+	case all:
+		l.plan(banmen.Msg("search: up to %d solutions come sooner so", turnListed))
 		return err
-	}
-	if l.halves && !sparse {
+	case errors.Is(err, engine.ErrFails):
+	case err != nil:
+		return err
+	case !l.halves:
+		why = banmen.Msg("half boards do not suit these symmetries")
+	default:
 		if err = l.join(ctx); err == nil || ctx.Err() != nil {
 			return err
 		}
+		why = whyNot(err)
 	}
+	l.plan(banmen.Msg("search: %s", why))
 	return l.search(ctx)
 }
 
@@ -176,7 +185,7 @@ func (l *lister) some(ctx context.Context) (all bool, err error) {
 // search takes all that the search engine finds.
 func (l *lister) search(ctx context.Context) error {
 	l.begin()
-	err := inShards(ctx, l.m, l.jobs, !l.mixed, l.work, l.pass)
+	err := inShards(ctx, l.m, workers(l.Jobs), !l.mixed, l.work, l.pass)
 	if err == nil {
 		err = l.end()
 	}
@@ -187,15 +196,17 @@ func (l *lister) search(ctx context.Context) error {
 // there are no halves, or not enough that fit.
 func (l *lister) join(ctx context.Context) error {
 	l.begin()
-	halves, err := count.Join(ctx, l.m, count.Options{Memory: l.memory})
+	halves, err := count.Join(ctx, l.m, count.Options{Memory: l.Memory})
 	if err != nil {
 		return err
 	}
+	below, lists := halves.Size()
+	l.plan(banmen.Msg("half boards: %d fillings of the lower rows, in %d lists of those that fit to the same upper rows", below, lists))
 	var room slab
 	shape := l.p.Givens().Shape
 	take := func(values []uint16, size int) bool {
 		cells := values[:shape.Size()]
-		if !l.passing {
+		if !l.Passing {
 			cells = room.copy(cells)
 		}
 		return l.pass(Class{grid.Board{Shape: shape, Cells: cells}, int64(size)})

@@ -50,7 +50,7 @@ func TestSolutions(t *testing.T) {
 				t.Errorf("%s, memory %d: %d solutions that are not the %d of the search", text, memory, len(got), len(want))
 			}
 			n := 0
-			for b, err := range ops.PassingSolutions(t.Context(), p, memory) {
+			for b, err := range ops.List(t.Context(), p, ops.ListOptions{Memory: memory, Jobs: 1, Passing: true}) {
 				if err != nil || n == len(want) || !b.Equal(want[n]) {
 					t.Fatalf("%s, memory %d: passing solution %d: %v, %v", text, memory, n, b, err)
 				}

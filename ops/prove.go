@@ -34,7 +34,7 @@ func (g *Generator) exhaust(ctx context.Context, tries int64) (Made, error) {
 			return Made{}, d.err
 		}
 	}
-	if d.nodes < nodes && (g.o.Grid.Cells != nil || g.sampler != nil && g.sampler.list() != nil) {
+	if d.nodes < nodes && (g.o.Grid.Cells != nil || g.sampler != nil && g.sampler.all() != nil) {
 		return Made{}, banmen.Errorf(banmen.ErrNone, "all ways were tried: there is no such puzzle with one solution")
 	}
 	return Made{}, banmen.Errorf(banmen.ErrLimit, "no puzzle with one solution found in %d tries: allow more with --tries", tries)
@@ -51,7 +51,7 @@ func (g *Generator) grids() func(yield func(grid.Board) bool) {
 			return
 		}
 		shape := g.p.Givens().Shape
-		for cells := range slices.Chunk(g.sampler.list(), shape.Size()) {
+		for cells := range slices.Chunk(g.sampler.all(), shape.Size()) {
 			if !yield(grid.Board{Shape: shape, Cells: slices.Clone(cells)}) {
 				return
 			}

@@ -12,15 +12,19 @@ import (
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/orbit"
 )
 
-// A Sampler draws solutions at random. The k-th depends on the seed and k alone.
+// A Sampler draws solutions at random, or classes of them. The k-th depends on
+// the seed and k alone.
 type Sampler struct {
 	p      banmen.Puzzle
 	q      banmen.Puzzle // p normalised
 	rename bool
 	seed   uint64
-	ranks  *Ranks // the solutions of q; nil: too many
+	ranks  *Ranks       // the solutions of q; nil: too many
+	group  *orbit.Group // nil: solutions are drawn, not classes
+	plan   []banmen.Message
 }
 
 var errNoSolution = banmen.Errorf(banmen.ErrNone, "there is no solution to choose")
@@ -46,44 +50,74 @@ func NewSampler(ctx context.Context, p banmen.Puzzle, seed uint64, even bool) (*
 	if err != nil || !even {
 		return s, err
 	}
-	if s.ranks, err = spaceOf(ctx, q, m); s.ranks == nil && err == nil {
-		if s.ranks, err = listOf(ctx, q, m); s.ranks == nil || err != nil {
-			return s, err
-		}
+	if err = s.count(ctx, m); s.ranks == nil && err == nil {
+		err = s.list(ctx, m)
 	}
-	if err == nil && s.ranks.Count().Sign() == 0 {
+	if err == nil && s.ranks != nil && s.ranks.Count().Sign() == 0 {
 		err = errNoSolution
 	}
 	return s, err
 }
 
-// spaceOf returns Ranks of p from layers, or nil where it is better to list.
-func spaceOf(ctx context.Context, p banmen.Puzzle, m *model.Model) (*Ranks, error) {
-	space, err := count.Build(ctx, m, count.Options{Memory: sampling, Steps: turnSteps * patience})
-	if err != nil {
-		return nil, ctx.Err()
-	}
-	if n := space.Count(); n.Cmp(big.NewInt(listed/int64(len(p.Givens().Cells)))) <= 0 {
-		return nil, nil
-	}
-	return &Ranks{p: p, space: space}, nil
-}
+// manyTries is for how many symmetries classes are drawn: a draw takes about as
+// many solutions.
+const manyTries = 1 << 17
 
-// listOf returns Ranks of p from a list, or nil where there are too many.
-func listOf(ctx context.Context, p banmen.Puzzle, m *model.Model) (*Ranks, error) {
-	all, err := listAll(ctx, p, m, false)
-	if all == nil {
+// NewSampler returns a Sampler of the classes of solutions, each equally likely:
+// what it draws is a solution of the class. Where the solutions cannot be drawn
+// evenly, or the symmetries are too many, it is an ErrLimit.
+func (s *Symmetries) NewSampler(ctx context.Context, seed uint64) (*Sampler, error) {
+	if n := s.Order(); n.Cmp(big.NewInt(manyTries)) > 0 {
+		return nil, banmen.Errorf(banmen.ErrLimit, "there are %s symmetries, too many to draw classes evenly: expected %d at most", n, manyTries)
+	}
+	d, err := NewSampler(ctx, s.p, seed, true)
+	if err != nil {
 		return nil, err
 	}
-	return &Ranks{p: p, all: all}, err
+	if !d.Uniform() {
+		return nil, banmen.Errorf(banmen.ErrLimit, "classes cannot be drawn evenly: the solutions are too many for a list, and cannot be counted row by row")
+	}
+	d.group = s.group
+	return d, nil
 }
+
+// count draws from layers, unless it is better to list.
+func (s *Sampler) count(ctx context.Context, m *model.Model) error {
+	layers, err := count.New(ctx, m)
+	var space *count.Space
+	if err == nil {
+		space, err = layers.Build(ctx, count.Options{Memory: sampling, Steps: turnSteps * patience})
+	}
+	if err != nil {
+		s.plan = []banmen.Message{banmen.Msg("search with random guesses: %s", whyNot(err))}
+		return ctx.Err()
+	}
+	s.plan = []banmen.Message{banmen.Msg("search with random guesses: %s", banmen.Msg("it takes too many steps"))}
+	if n := space.Count(); n.Cmp(big.NewInt(listed/int64(len(s.q.Givens().Cells)))) > 0 {
+		s.ranks, s.plan = &Ranks{p: s.q, space: space}, planOf(layers)
+	}
+	return nil
+}
+
+// list draws from a list, if there are not too many.
+func (s *Sampler) list(ctx context.Context, m *model.Model) error {
+	all, err := listAll(ctx, s.q, m, false)
+	if all != nil {
+		s.ranks = &Ranks{p: s.q, all: all}
+		s.plan = []banmen.Message{banmen.Msg("listing: %s solutions, of which any is taken", s.ranks.Count())}
+	}
+	return err
+}
+
+// Plan says from what solutions are drawn, and why.
+func (s *Sampler) Plan() []banmen.Message { return s.plan }
 
 // Uniform reports whether all solutions are equally likely. Otherwise each can
 // come, but those in wide parts of the search come less often.
 func (s *Sampler) Uniform() bool { return s.ranks != nil }
 
-// list returns the solutions of q, one after the other, if they are listed.
-func (s *Sampler) list() []uint16 {
+// all returns the solutions of q, one after the other, if they are listed.
+func (s *Sampler) all() []uint16 {
 	if s.ranks == nil {
 		return nil
 	}
@@ -92,7 +126,14 @@ func (s *Sampler) list() []uint16 {
 
 // Sample returns the k-th solution.
 func (s *Sampler) Sample(ctx context.Context, k int) (grid.Board, error) {
-	return s.sample(ctx, random(s.seed, k))
+	r := random(s.seed, k)
+	b, err := s.sample(ctx, r)
+	for s.group != nil && err == nil && !s.group.Random(r).Apply(b).Equal(b) {
+		if b, err = s.sample(ctx, r); err == nil {
+			err = ctx.Err()
+		}
+	}
+	return b, err
 }
 
 func (s *Sampler) sample(ctx context.Context, r *rand.Rand) (grid.Board, error) {

@@ -14,7 +14,7 @@ import (
 )
 
 // A list that is searched is the same however many jobs there are, all of it and its beginning.
-func TestParallelSolutions(t *testing.T) {
+func TestParallelList(t *testing.T) {
 	defer goleak.VerifyNone(t)
 	for _, text := range []string{"sudoku:2x2", "latin:4", "coin:5", "coin:5,sum", "coin:4:a...............", "magic:3", "sudoku:2x2:11..............", "sudoku:2x2:1342243131244213"} {
 		p := parse(t, text)
@@ -38,7 +38,7 @@ func classes(t *testing.T, p banmen.Puzzle, jobs int) []string {
 		t.Fatal(err)
 	}
 	var all []string
-	for c, err := range s.Classes(t.Context(), 1, jobs) {
+	for c, err := range s.Classes(t.Context(), ops.ListOptions{Memory: 1, Jobs: jobs}) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +50,7 @@ func classes(t *testing.T, p banmen.Puzzle, jobs int) []string {
 // firstListed returns the first solutions of p as texts; limit 0 is all.
 func firstListed(t *testing.T, p banmen.Puzzle, jobs, limit int) []string {
 	var all []string
-	for b, err := range ops.ParallelSolutions(t.Context(), p, 1, jobs) {
+	for b, err := range ops.List(t.Context(), p, ops.ListOptions{Memory: 1, Jobs: jobs}) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -66,7 +66,7 @@ func TestParallelCancelled(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	n := 0
 	var last error
-	for _, err := range ops.ParallelSolutions(ctx, parse(t, "latin:9"), 1, 3) {
+	for _, err := range ops.List(ctx, parse(t, "latin:9"), ops.ListOptions{Memory: 1, Jobs: 3}) {
 		if last = err; err == nil {
 			if n++; n == 100 {
 				stop()

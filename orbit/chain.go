@@ -1,6 +1,10 @@
 package orbit
 
-import "math/big"
+import (
+	"math/big"
+	"math/rand/v2"
+	"slices"
+)
 
 // A chain is a stabiliser chain of a group (Schreier and Sims): each level is
 // the subgroup that leaves the base points of the levels above where they are,
@@ -112,6 +116,15 @@ func (c *chain) element(number int) perm {
 		l := c.levels[i]
 		g = g.then(l.to[number%len(l.orbit)])
 		number /= len(l.orbit)
+	}
+	return g
+}
+
+// random returns an element, each equally likely.
+func (c *chain) random(r *rand.Rand) perm {
+	g := identity(c.n)
+	for _, l := range slices.Backward(c.levels) {
+		g = g.then(l.to[r.IntN(len(l.orbit))])
 	}
 	return g
 }

@@ -28,7 +28,9 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"math/rand/v2"
 	"slices"
+	"sync"
 
 	"github.com/banmen/banmen/grid"
 )
@@ -39,11 +41,13 @@ var ErrLarge = errors.New("the group of symmetries is too large")
 // many is the most elements that are gone through one by one.
 const many = 1 << 22
 
-// A Group is a group of symmetries of boards of one shape.
+// A Group is a group of symmetries of boards of one shape. Many may ask it at a
+// time.
 type Group struct {
 	points
 	generators []perm
-	known      *chain // nil: not yet made
+	once       sync.Once
+	known      *chain // made once
 }
 
 // New returns the group that the symmetries generate, on boards of the shape
@@ -68,9 +72,7 @@ func (g *Group) add(p perm) {
 }
 
 func (g *Group) chain() *chain {
-	if g.known == nil {
-		g.known = newChain(g.count(), g.generators)
-	}
+	g.once.Do(func() { g.known = newChain(g.count(), g.generators) })
 	return g.known
 }
 
@@ -103,6 +105,9 @@ func (g *Group) Elements() ([]grid.Symmetry, error) {
 	g.chain().each(func(p perm) { ys = append(ys, g.symmetry(p)) })
 	return ys, nil
 }
+
+// Random returns an element, each equally likely.
+func (g *Group) Random(r *rand.Rand) grid.Symmetry { return g.symmetry(g.chain().random(r)) }
 
 func tooLarge(n *big.Int) error { return fmt.Errorf("%w: %s elements", ErrLarge, n) }
 

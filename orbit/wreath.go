@@ -82,7 +82,7 @@ func (g *Group) close(outer []perm) {
 			}
 		}
 	}
-	g.known = c
+	g.once.Do(func() { g.known = c }) // nobody has asked before
 }
 
 // cosets returns an element of each coset of g among what the outer elements

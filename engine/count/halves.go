@@ -89,6 +89,9 @@ func (p *problem) join(ctx context.Context, o Options) (best *Halves, err error)
 	return best, nil
 }
 
+// Size returns how many lower halves there are, and in how many lists.
+func (h *Halves) Size() (count, lists int) { return h.count, h.lists }
+
 // bytes is the memory that the lists take.
 func (h *Halves) bytes() int64 {
 	if h == nil {

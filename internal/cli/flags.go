@@ -98,7 +98,7 @@ var flags = []flag{
 	{"jobs", "j", func(o *options) any { return &o.jobs }, banmen.Msg("do `N` things at a time, with the same result; 0 is one for each processor"), nil},
 	{"memory", "", func(o *options) any { return &o.memory }, banmen.Msg("take at most `SIZE` of memory, such as 512MiB or 2GiB"), nil},
 
-	{"explain-plan", "", func(o *options) any { return &o.explainPlan }, banmen.Msg("say on standard error how it was counted, and why so"), nil},
+	{"explain-plan", "", func(o *options) any { return &o.explainPlan }, banmen.Msg("say on standard error which engine does it, and why"), nil},
 	{"estimate", "", func(o *options) any { return &o.estimate }, banmen.Msg("estimate the number of solutions by random probes, with an interval"), nil},
 	{"probes", "", func(o *options) any { return &o.probes }, banmen.Msg("estimate by `N` probes"), nil},
 	{"in", "", func(o *options) any { return &o.in }, banmen.Msg("among the solutions of `PUZZLE`, instead of those of the empty board"), nil},

@@ -18,12 +18,12 @@ func listVerb() verb {
 			"prints the first of each class: of each left-right pair (mirror), of all boards that\n" +
 			"rotations and reflections make of one (d4), and so on (banmen help symmetry). Standard\n" +
 			"error tells at the end how large the classes are, with --stats also each by itself, and\n" +
-			"--json has the size of each."),
+			"--json has the size of each. --explain-plan says which engine lists them, and why."),
 		example: "banmen list sudoku:2x2:1.....3....4....\n" +
 			"banmen list --symmetry mirror --first 5 --last 5 coin:6\n" +
 			"banmen list --symmetry d4 --json coin:4\n" +
 			"banmen list --limit 3 --to line sudoku:2x2",
-		flags:   slices.Concat([]string{"to", "first", "last", "symmetry", "memory", "stats", "json", "output"}, inputFlags, runFlags),
+		flags:   slices.Concat([]string{"to", "first", "last", "symmetry", "memory", "explain-plan", "stats", "json", "output"}, inputFlags, runFlags),
 		puzzles: true,
 		run:     (*app).list,
 	}
@@ -104,15 +104,16 @@ func (a *app) sayClasses(t tally) {
 // classes yields the solutions of p, or the classes with --symmetry. Solutions
 // have size 0.
 func (a *app) classes(ctx context.Context, p banmen.Puzzle) iter.Seq2[ops.Class, error] {
+	o := ops.ListOptions{Memory: int64(a.opt.memory), Jobs: a.opt.jobs, Passing: a.opt.last == 0, Plan: func(m banmen.Message) { a.plan(m) }}
 	if a.opt.symmetry != "none" {
 		s, err := a.symmetries(p)
 		if err != nil {
 			return func(yield func(ops.Class, error) bool) { yield(ops.Class{}, err) }
 		}
-		return s.Classes(ctx, int64(a.opt.memory), a.opt.jobs)
+		return s.Classes(ctx, o)
 	}
 	return func(yield func(ops.Class, error) bool) {
-		for b, err := range ops.ParallelSolutions(ctx, p, int64(a.opt.memory), a.opt.jobs) {
+		for b, err := range ops.List(ctx, p, o) {
 			if !yield(ops.Class{Board: b}, err) {
 				return
 			}

@@ -15,11 +15,13 @@ func sampleVerb() verb {
 		short: banmen.Msg("draw solutions at random"),
 		long: banmen.Msg("Prints --count solutions drawn at random, with repetition. All are equally likely\n" +
 			"wherever the solutions can be counted row by row or are few enough to be listed; where\n" +
-			"they are not, standard error says so. The same --seed gives the same solutions on every\n" +
-			"machine."),
+			"they are not, standard error says so. With --symmetry all classes are equally likely,\n" +
+			"and a solution stands for its class; that is refused where it is not so. --explain-plan\n" +
+			"says what they are drawn from. The same --seed gives the same solutions on every machine."),
 		example: "banmen sample --seed 1 coin:12\n" +
-			"banmen sample --count 3 --seed 1 sudoku:2x2:1...............",
-		flags:   slices.Concat([]string{"to", "count", "seed", "json", "output"}, inputFlags, runFlags),
+			"banmen sample --count 3 --seed 1 sudoku:2x2:1...............\n" +
+			"banmen sample --count 3 --seed 1 --symmetry d4 coin:8,sum",
+		flags:   slices.Concat([]string{"to", "count", "seed", "symmetry", "explain-plan", "json", "output"}, inputFlags, runFlags),
 		puzzles: true,
 		run:     (*app).sample,
 	}
@@ -44,11 +46,12 @@ func (a *app) sample(ctx context.Context, args []string) error {
 // sampleOne draws solutions of a puzzle.
 func (a *app) sampleOne(ctx context.Context, e banmen.Entry, form banmen.Form, seed uint64) error {
 	stop := a.progress(banmen.Msg("preparing"))
-	s, err := ops.NewSampler(ctx, e.Puzzle, seed, true)
+	s, err := a.sampler(ctx, e.Puzzle, seed)
 	stop()
 	if err != nil {
 		return orNo(err)
 	}
+	a.plan(s.Plan()...)
 	if !s.Uniform() {
 		a.note("every solution can come, but not all are equally likely: there are too many")
 	}
@@ -71,6 +74,18 @@ func (a *app) sampleOne(ctx context.Context, e banmen.Entry, form banmen.Form, s
 		}
 	}
 	return nil
+}
+
+// sampler returns what draws solutions of a puzzle, or classes with --symmetry.
+func (a *app) sampler(ctx context.Context, p banmen.Puzzle, seed uint64) (*ops.Sampler, error) {
+	if a.opt.symmetry == "none" {
+		return ops.NewSampler(ctx, p, seed, true)
+	}
+	s, err := a.symmetries(p)
+	if err != nil {
+		return nil, err
+	}
+	return s.NewSampler(ctx, seed)
 }
 
 // A draw is what a sampler draws.
