@@ -144,7 +144,7 @@ func (s *search) listOrder(m *model.Model) []atom {
 		if len(d) == 0 || l.Value < d[0] || l.Value > d[len(d)-1] {
 			continue
 		}
-		if a := s.atom(l.Var, l.Value); open[a] {
+		if a := s.atom(l.Var, l.Value); a != noAtom && open[a] {
 			order = append(order, a)
 		}
 	}

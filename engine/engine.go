@@ -57,7 +57,7 @@ var ErrFails = errors.New("too many failures")
 // Search is the standard engine.
 func Search(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
 	s := newSearch(m, o, sink)
-	err := s.run(ctx, m)
+	err := s.run(ctx)
 	s.stats.Steps = s.steps
 	return s.stats, err
 }

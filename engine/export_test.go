@@ -22,7 +22,7 @@ func Fickle(ctx context.Context, m *model.Model, o Options, sink event.Sink) (ev
 func tuned(ctx context.Context, m *model.Model, o Options, sink event.Sink, t tuning) (event.Stats, error) {
 	s := newSearch(m, o, sink)
 	s.tuning = t
-	err := s.run(ctx, m)
+	err := s.run(ctx)
 	s.stats.Steps = s.steps
 	return s.stats, err
 }
@@ -32,7 +32,7 @@ func tuned(ctx context.Context, m *model.Model, o Options, sink event.Sink, t tu
 func Learned(ctx context.Context, m *model.Model) (all []func(values []int) bool, err error) {
 	s := newSearch(m, Options{}, func(event.Event) bool { return false })
 	s.tuning = tuning{patience: 0, fruitful: 1 << 30, run: 2, gap: 1 << 30}
-	if err := s.run(ctx, m); err != nil || s.clauses == nil {
+	if err := s.run(ctx); err != nil || s.clauses == nil {
 		return nil, err
 	}
 	holds := func(lits []lit) func([]int) bool {

@@ -43,7 +43,7 @@ func (s *search) newLearner() *learner {
 	for a := range atom(n) {
 		h.score[a] = s.firstScore(a)
 	}
-	for _, a := range s.member[:s.begin[len(s.values)]] { // not what lies between the values of a domain
+	for a := range atom(n) {
 		if s.truth[is(a)] == 0 {
 			h.queue.push(a)
 		}

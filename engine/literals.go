@@ -47,9 +47,10 @@ type fact struct {
 // literals is what is decided: the atoms that are true or false, in the order in
 // which they became so, and the domains that are left.
 type literals struct {
-	owner []model.Var // by atom
-	value []int       // by atom
-	first []int       // by variable: what to add to a value for its atom
+	owner  []model.Var // by atom
+	value  []int       // by atom
+	number []atom      // by variable and value, from the least to the greatest: the atom, or none
+	first  []int       // by variable: what to add to a value for its place in number
 
 	domains bool     // there are constraints that look at domains
 	words   int      // of a domain
@@ -64,34 +65,41 @@ type literals struct {
 
 func newLiterals(m *model.Model) *literals {
 	s := &literals{first: make([]int, len(m.Domains))}
-	n, most := 0, 0
+	atoms, places, most := 0, 0, 0
 	for v, d := range m.Domains {
 		if len(d) == 0 {
 			continue
 		}
-		s.first[v] = n - d[0]
-		n += d[len(d)-1] - d[0] + 1
+		s.first[v] = places - d[0]
+		atoms += len(d)
+		places += d[len(d)-1] - d[0] + 1
 		most = max(most, d[len(d)-1])
 	}
 	s.words = most/64 + 1
 	s.dom = make([]uint64, len(m.Domains)*s.words)
-	s.owner, s.value = make([]model.Var, n), make([]int, n)
-	s.truth = make([]int8, 2*n)
-	s.fact = make([]fact, n)
-	s.trail = make([]lit, 0, n)
+	s.number = make([]atom, places)
+	s.owner, s.value = make([]model.Var, 0, atoms), make([]int, 0, atoms)
+	s.truth = make([]int8, 2*atoms)
+	s.fact = make([]fact, atoms)
+	s.trail = make([]lit, 0, atoms)
+	for i := range s.number {
+		s.number[i] = noAtom
+	}
 	for v, d := range m.Domains {
 		for _, x := range d {
-			a := s.first[v] + x
-			s.owner[a], s.value[a] = model.Var(v), x
+			s.number[s.first[v]+x] = atom(len(s.owner))
+			s.owner, s.value = append(s.owner, model.Var(v)), append(s.value, x)
 			s.dom[v*s.words+x/64] |= 1 << (x % 64)
 		}
 	}
 	return s
 }
 
+const noAtom atom = -1
+
 // atom returns the atom of a literal whose value is between the least and the
-// greatest of the domain that the variable had in the model.
-func (s *literals) atom(v model.Var, value int) atom { return atom(s.first[v] + value) }
+// greatest of the domain that the variable had in the model, or noAtom.
+func (s *literals) atom(v model.Var, value int) atom { return s.number[s.first[v]+value] }
 
 func (s *literals) literal(a atom) model.Literal {
 	return model.Literal{Var: s.owner[a], Value: s.value[a]}
@@ -102,14 +110,19 @@ func (s *literals) depth() int { return len(s.starts) }
 
 // record makes an open literal true.
 func (s *literals) record(l lit, why reason) {
-	a := l.atom()
-	s.truth[l], s.truth[l.opposite()] = 1, -1
-	s.fact[a] = fact{int32(len(s.starts)), int32(len(s.trail)), why}
+	s.truth[l], s.truth[l^1] = 1, -1
+	s.fact[l>>1] = fact{int32(len(s.starts)), int32(len(s.trail)), why}
 	s.trail = append(s.trail, l)
 	if s.domains && l.negative() {
-		v, x := int(s.owner[a]), s.value[a]
-		s.dom[v*s.words+x/64] &^= 1 << (x % 64)
+		s.toggle(l.atom())
 	}
+}
+
+// toggle puts the value of an atom into the domain of its variable, or takes it
+// out.
+func (s *literals) toggle(a atom) {
+	v, x := int(s.owner[a]), s.value[a]
+	s.dom[v*s.words+x/64] ^= 1 << (x % 64)
 }
 
 // erase makes the last literal of the trail open again and returns it.
@@ -117,9 +130,8 @@ func (s *literals) erase() lit {
 	l := s.trail[len(s.trail)-1]
 	s.trail = s.trail[:len(s.trail)-1]
 	s.truth[l], s.truth[l.opposite()] = 0, 0
-	if a := l.atom(); s.domains && l.negative() {
-		v, x := int(s.owner[a]), s.value[a]
-		s.dom[v*s.words+x/64] |= 1 << (x % 64)
+	if s.domains && l.negative() {
+		s.toggle(l.atom())
 	}
 	return l
 }

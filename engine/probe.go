@@ -22,7 +22,7 @@ func NewProber(m *model.Model) *Prober {
 	s := newSearch(m, Options{}, nil)
 	p := &Prober{s: s, none: !s.start()}
 	if !p.none {
-		s.arrange(m)
+		s.arrange()
 	}
 	return p
 }

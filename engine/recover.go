@@ -40,7 +40,9 @@ func (s *search) recover() bool {
 func (s *search) study() bool {
 	if s.stats.Solutions == 0 {
 		s.takeBack(0)
-		s.shrink()
+		if !s.condense() {
+			return false
+		}
 		s.clauses, s.learner = newClauses(s.state), s.newLearner()
 		return true
 	}

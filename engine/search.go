@@ -10,6 +10,7 @@ import (
 type search struct {
 	*state
 	*learner // nil: guesses are taken back one by one
+	model    *model.Model
 	o        Options
 	sink     event.Sink
 	on       bool    // the sink wants more, and there may be more
@@ -32,17 +33,17 @@ type guess struct {
 }
 
 func newSearch(m *model.Model, o Options, sink event.Sink) *search {
-	s := &search{state: newState(m), o: o, sink: sink, on: true, tuning: usual, values: make([]int, len(m.Domains))}
+	s := &search{state: newState(m), model: m, o: o, sink: sink, on: true, tuning: usual, values: make([]int, len(m.Domains))}
 	if o.Trace {
 		s.onSet = func(l model.Literal) { s.emit(event.Set, s.depth(), l.Var, l.Value) }
 	}
 	return s
 }
 
-func (s *search) run(ctx context.Context, m *model.Model) error {
+func (s *search) run(ctx context.Context) error {
 	ok := s.start()
 	if ok {
-		s.arrange(m)
+		s.arrange()
 	}
 	for n := 0; s.on; n++ {
 		if n&255 == 0 && ctx.Err() != nil {
@@ -63,13 +64,36 @@ func (s *search) run(ctx context.Context, m *model.Model) error {
 
 // arrange sets up what to choose from, when what the model says from the outset
 // is known.
-func (s *search) arrange(m *model.Model) {
+func (s *search) arrange() {
 	s.shrink()
 	if s.o.InOrder {
-		s.order = s.listOrder(m)
+		s.order = s.listOrder(s.model)
 	} else {
 		s.branches()
 	}
+}
+
+// condense makes the state anew of what is not false, so that it lies close
+// together. It is called when nothing is guessed and all is worked out, and
+// reports whether all agrees still: what is derived anew may say more.
+func (s *search) condense() bool {
+	m, old := *s.model, s.state
+	m.Domains = make([][]int, len(s.values))
+	known := int64(0) // they are counted once more by start
+	for a, v := range old.owner {
+		if t := old.truth[is(atom(a))]; t >= 0 {
+			m.Domains[v] = append(m.Domains[v], old.value[a])
+			known += int64(t)
+		}
+	}
+	s.model, s.state = &m, newState(&m)
+	s.steps, s.onSet = old.steps-known, old.onSet
+	s.branch, s.slack, s.next = nil, nil, 0
+	if !s.start() {
+		return false
+	}
+	s.arrange()
+	return true
 }
 
 // step goes on where all agrees: with a guess, or from a solution. It reports
