@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"iter"
+	"math"
 	"math/big"
 	"math/rand/v2"
 
@@ -214,6 +215,28 @@ type Status struct {
 	Scores []int // by player
 	Over   bool
 	Note   Message // what is special now; may be empty
+}
+
+// AppendWins adds to wins what each player has won if this is the end: 1, a share
+// of a tie, or 0.
+func (s Status) AppendWins(wins []float64) []float64 {
+	best, ties := math.MinInt, 0
+	for _, n := range s.Scores {
+		switch {
+		case n > best:
+			best, ties = n, 1
+		case n == best:
+			ties++
+		}
+	}
+	for _, n := range s.Scores {
+		won := 0.0
+		if n == best {
+			won = 1 / float64(ties)
+		}
+		wins = append(wins, won)
+	}
+	return wins
 }
 
 // A Perfter counts lines of play faster than by playing each.

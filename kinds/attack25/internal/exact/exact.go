@@ -21,6 +21,7 @@ import (
 	"errors"
 	"time"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/kinds/attack25/internal/fast5"
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
@@ -59,22 +60,15 @@ func (v *Value) add(share float64, w *Value) {
 
 // Final returns the value of a board at the end.
 func Final(b *play.Board) Value {
+	return Counted([play.Colours]int{b[0].Len(), b[1].Len(), b[2].Len(), b[3].Len()})
+}
+
+// Counted returns the value of an end by the panels of each colour.
+func Counted(panels [play.Colours]int) Value {
 	var v Value
-	best, ties := 0, 0
-	for c, s := range b {
-		n := s.Len()
+	banmen.Status{Scores: panels[:]}.AppendWins(v.Win[:0])
+	for c, n := range panels {
 		v.Panels[c] = float64(n)
-		if n > best {
-			best, ties = n, 0
-		}
-		if n == best {
-			ties++
-		}
-	}
-	for c := range b {
-		if v.Panels[c] == float64(best) {
-			v.Win[c] = 1 / float64(ties)
-		}
 	}
 	return v
 }

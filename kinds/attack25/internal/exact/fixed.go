@@ -44,26 +44,11 @@ func (v *fixed) value() Value {
 	return f
 }
 
-// shares are, by how many are best, what each has of the win in twelfths.
-var shares = [play.Colours + 1]uint32{0, 12, 6, 4, 3}
-
 // final sets v to the value of a board at the end.
 func (v *fixed) final(b *fast5.Board) {
-	n := [play.Colours]uint32{}
-	for c, s := range b {
-		n[c] = uint32(s.Len())
-	}
-	best, ties := max(n[0], n[1], n[2], n[3]), 0
-	for _, k := range n {
-		if k == best {
-			ties++
-		}
-	}
-	for c, k := range n {
-		v[c], v[c+play.Colours] = 0, k*onePanel
-		if k == best {
-			v[c] = shares[ties] * (certain / 12)
-		}
+	x := Counted(b.Counts())
+	for c := range play.Colours {
+		v[c], v[c+play.Colours] = uint32(math.Round(certain*x.Win[c])), uint32(onePanel*x.Panels[c])
 	}
 }
 

@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"math"
 	"sync"
 
 	"github.com/banmen/banmen/kinds/attack25/internal/fast5"
@@ -108,18 +109,10 @@ func newTail() *tail {
 func endOf(tally int) end {
 	n := [play.Colours]int{tally & 31, tally >> 5 & 31, tally >> 10}
 	n[3] = fast5.Cells - n[0] - n[1] - n[2]
-	best, ties := max(n[0], n[1], n[2], n[3]), 0
-	for _, k := range n {
-		if k == best {
-			ties++
-		}
-	}
 	var e end
-	for c, k := range n {
-		if k == best {
-			e |= end(shares[ties]) << (8 * c)
-		}
-		e |= end(k&255) << (32 + 8*c)
+	for c, won := range Counted(n).Win {
+		e |= end(math.Round(12*won)) << (8 * c)
+		e |= end(n[c]&255) << (32 + 8*c)
 	}
 	return e
 }

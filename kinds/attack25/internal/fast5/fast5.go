@@ -41,6 +41,11 @@ func From(b *play.Board) Board {
 // Taken returns the panels that have an owner.
 func (b *Board) Taken() Set { return b[0] | b[1] | b[2] | b[3] }
 
+// Counts returns the number of panels of each colour.
+func (b *Board) Counts() [play.Colours]int {
+	return [play.Colours]int{b[0].Len(), b[1].Len(), b[2].Len(), b[3].Len()}
+}
+
 // Len returns the number of panels.
 func (s Set) Len() int { return bits.OnesCount32(uint32(s)) }
 

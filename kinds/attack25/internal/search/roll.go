@@ -91,7 +91,7 @@ func (f *five) play(s *play.State, left int, r *random, v *exact.Value) {
 		*v = exact.TwoLeft(&b)
 		return
 	}
-	final(&b, v)
+	*v = exact.Counted(b.Counts())
 }
 
 // run plays b to the end, or until two panels are open where the rest can be
@@ -125,27 +125,6 @@ func (f *five) openOne(b *fast5.Board, taken, x fast5.Set, r *random) {
 	z := f.fast.Openable(taken, x.First())
 	n := r.below(z.Len())
 	*b = b.Open(z.Nth(n).First())
-}
-
-// final sets v to the value of a board at the end.
-func final(b *fast5.Board, v *exact.Value) {
-	*v = exact.Value{}
-	best, ties := 0, 0
-	for c, s := range b {
-		n := s.Len()
-		v.Panels[c] = float64(n)
-		if n > best {
-			best, ties = n, 0
-		}
-		if n == best {
-			ties++
-		}
-	}
-	for c := range b {
-		if v.Panels[c] == float64(best) {
-			v.Win[c] = 1 / float64(ties)
-		}
-	}
 }
 
 // A wide rolls on any board.
