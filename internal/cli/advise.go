@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -48,10 +49,7 @@ func (a *app) advise(ctx context.Context, args []string) error {
 // openPosition is open, but a position may also be a --board, or nothing but the
 // moves that lead to it.
 func (a *app) openPosition(ctx context.Context, args []string) (*source, error) {
-	start := a.firstGame()
-	if a.opt.as != "" {
-		start = a.opt.as
-	}
+	start := cmp.Or(a.opt.as, a.firstGame())
 	switch {
 	case a.opt.board != "" && len(args) > 0:
 		return nil, usage("--board and %q exclude each other", args[0])

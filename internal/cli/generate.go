@@ -131,6 +131,15 @@ func (a *app) seed() uint64 {
 	return a.opt.seed
 }
 
+// toldSeed is seed, and a note says which if none was given.
+func (a *app) toldSeed() uint64 {
+	seed := a.seed()
+	if !a.given("seed") {
+		a.note("--seed %d", seed)
+	}
+	return seed
+}
+
 // checkGenerate refuses flags that exclude each other.
 func (a *app) checkGenerate(args []string) error {
 	o := &a.opt

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -35,7 +36,7 @@ func (a *app) match(ctx context.Context, args []string) error {
 	if a.opt.games == 0 {
 		return usage("--games is 0: expected 1 or more")
 	}
-	pos, err := a.matchStart()
+	pos, err := a.startOf(cmp.Or(a.opt.as, a.firstGame()))
 	if err != nil {
 		return err
 	}
@@ -53,10 +54,7 @@ func (a *app) match(ctx context.Context, args []string) error {
 			return usageError{err}
 		}
 	}
-	advice.Seed = a.seed()
-	if !a.given("seed") {
-		a.note("--seed %d", advice.Seed)
-	}
+	advice.Seed = a.toldSeed()
 	if a.opt.timeout > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, a.opt.timeout)
@@ -75,12 +73,8 @@ func (a *app) match(ctx context.Context, args []string) error {
 	return ended
 }
 
-// matchStart returns the position of --as, or the start of the first game.
-func (a *app) matchStart() (banmen.Position, error) {
-	text := a.firstGame()
-	if a.opt.as != "" {
-		text = a.opt.as
-	}
+// startOf returns where the game that a text names begins.
+func (a *app) startOf(text string) (banmen.Position, error) {
 	_, p, err := a.parse(text)
 	if err != nil {
 		return nil, err

@@ -82,11 +82,7 @@ func (a *app) opponents(p banmen.Puzzle) (*session.Opponents, error) {
 	if others := len(players) - 1; len(names) > others {
 		return nil, usage("there are %d engines for %d players", len(names), others)
 	}
-	seed := a.seed()
-	if !a.given("seed") {
-		a.note("--seed %d", seed)
-	}
-	o := &session.Opponents{Engines: map[string]banmen.Engine{}, Seed: seed}
+	o := &session.Opponents{Engines: map[string]banmen.Engine{}, Seed: a.toldSeed()}
 	for i, name := range slices.Delete(players, at, at+1) {
 		if o.Engines[name], err = ops.Engine(pos, names[min(i, len(names)-1)]); err != nil {
 			return nil, usageError{err}

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -80,15 +81,8 @@ func (a *app) openRecord(ctx context.Context, args []string) (*source, error) {
 
 // replayOne plays a record and compares the end with what it tells.
 func (a *app) replayOne(src *source, e banmen.Entry, form banmen.Form) error {
-	pos, err := ops.Start(e.Puzzle)
-	record := e.Meta["record"]
-	if err == nil && record == "" {
-		err = banmen.Errorf(nil, "this has no moves to replay")
-	}
+	pos, record, err := a.gameHead(src, e)
 	if err != nil {
-		return src.at(e, err)
-	}
-	if err := a.gameHead(src, e); err != nil {
 		return err
 	}
 	turns, broken := ops.Replay(pos, record)
@@ -104,16 +98,22 @@ func (a *app) replayOne(src *source, e banmen.Entry, form banmen.Form) error {
 	return a.final(e, pos)
 }
 
-// gameHead writes which of several games follows.
-func (a *app) gameHead(src *source, e banmen.Entry) error {
-	if !src.many || a.opt.json || a.opt.to != "" {
-		return nil
+// gameHead returns where a record begins and its moves, and writes which of
+// several games it is.
+func (a *app) gameHead(src *source, e banmen.Entry) (start banmen.Position, record string, err error) {
+	start, err = ops.Start(e.Puzzle)
+	record = e.Meta["record"]
+	switch {
+	case err == nil && record == "":
+		err = banmen.Errorf(nil, "this has no moves to replay")
+		fallthrough
+	case err != nil:
+		return nil, "", src.at(e, err)
+	case !src.many || a.opt.json || a.opt.to != "":
+		return start, record, nil
 	}
-	id := e.Meta["id"]
-	if id == "" {
-		id = a.text(banmen.Msg("line %d", e.Line))
-	}
-	return a.out.block([]byte(id+"\n"), true)
+	id := cmp.Or(e.Meta["id"], a.text(banmen.Msg("line %d", e.Line)))
+	return start, record, a.out.block([]byte(id+"\n"), true)
 }
 
 // refuted says what is wrong with a record.

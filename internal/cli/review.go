@@ -1,12 +1,9 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -38,15 +35,8 @@ type game struct {
 }
 
 func (a *app) reviewOne(ctx context.Context, src *source, e banmen.Entry, o banmen.AdviceOptions) error {
-	pos, err := ops.Start(e.Puzzle)
-	record := e.Meta["record"]
-	if err == nil && record == "" {
-		err = banmen.Errorf(nil, "this has no moves to replay")
-	}
+	pos, record, err := a.gameHead(src, e)
 	if err != nil {
-		return src.at(e, err)
-	}
-	if err := a.gameHead(src, e); err != nil {
 		return err
 	}
 	g := game{players: pos.Players()}
@@ -70,7 +60,7 @@ func (a *app) reviewOne(ctx context.Context, src *source, e banmen.Entry, o banm
 		}
 		pos = r.Position
 	}
-	g.wins = append(g.wins, shares(pos.Status().Scores))
+	g.wins = append(g.wins, pos.Status().AppendWins(nil))
 	if err := errors.Join(a.reviewEnd(g), a.plotGame(e, g)); err != nil {
 		return err
 	}
@@ -110,26 +100,6 @@ func (a *app) reviewed(e banmen.Entry, players []string, r ops.Reviewed) error {
 		b.WriteString("  ~")
 	}
 	return a.writeText(strings.TrimRight(b.String(), " ") + "\n")
-}
-
-// shares are the probabilities of winning when all is over: ties are shared.
-func shares(scores []int) []float64 {
-	most, winners := 0, 0
-	for _, s := range scores {
-		if s > most {
-			most, winners = s, 0
-		}
-		if s == most {
-			winners++
-		}
-	}
-	wins := make([]float64, len(scores))
-	for i, s := range scores {
-		if s == most {
-			wins[i] = 1 / float64(winners)
-		}
-	}
-	return wins
 }
 
 // reviewEnd writes what stands out of a game.
@@ -191,25 +161,14 @@ func (a *app) plotGame(e banmen.Entry, g game) error {
 			c.Marks = append(c.Marks, plot.Mark{Step: r.Number, Text: "AC"})
 		}
 	}
-	var b bytes.Buffer
-	if err := plot.Render(&b, c); err != nil {
+	file := newOutput(a.std.Out, a.err)
+	if err := file.to(a.opt.plot); err != nil {
 		return err
 	}
-	return writeFile(a.opt.plot, b.Bytes())
-}
-
-// writeFile writes a file that has all of it or is not there.
-func writeFile(name string, data []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".")
-	if err != nil {
-		return fileError(name, err)
+	if err := plot.Render(file, c); err != nil {
+		_, e := file.end(discarded)
+		return errors.Join(err, e)
 	}
-	_, err = f.Write(data)
-	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err == nil {
-		err = os.Rename(f.Name(), name)
-	}
-	if err != nil {
-		return errors.Join(fileError(name, err), os.Remove(f.Name()))
-	}
-	return nil
+	_, err := file.end(complete)
+	return err
 }

@@ -32,11 +32,7 @@ func studyVerb() verb {
 const studyOpen = 6
 
 func (a *app) study(ctx context.Context, args []string) error {
-	_, p, err := a.parse(args[0])
-	if err != nil {
-		return err
-	}
-	pos, err := ops.Start(p)
+	pos, err := a.startOf(args[0])
 	if err != nil {
 		return err
 	}
@@ -44,10 +40,7 @@ func (a *app) study(ctx context.Context, args []string) error {
 	if o.AdviceOptions, err = a.adviceOptions(); err != nil {
 		return err
 	}
-	o.Seed = a.seed()
-	if !a.given("seed") {
-		a.note("--seed %d", o.Seed)
-	}
+	o.Seed = a.toldSeed()
 	defer a.progress(banmen.Msg("studying"))()
 	s, err := ops.NewStudy(ctx, pos, o, func() { a.tried.Add(1) })
 	if err != nil {

@@ -41,18 +41,11 @@ func trainVerb() verb {
 }
 
 func (a *app) train(ctx context.Context, args []string) error {
-	_, p, err := a.parse(args[0])
+	pos, err := a.startOf(args[0])
 	if err != nil {
 		return err
 	}
-	pos, err := ops.Start(p)
-	if err != nil {
-		return err
-	}
-	o := ops.TrainOptions{Seed: a.seed(), Natural: naturalEngine, Loss: lessonLoss, Open: lessonOpen}
-	if !a.given("seed") {
-		a.note("--seed %d", o.Seed)
-	}
+	o := ops.TrainOptions{Seed: a.toldSeed(), Natural: naturalEngine, Loss: lessonLoss, Open: lessonOpen}
 	in := bufio.NewReader(&patient{ctx: ctx, r: a.std.In})
 	right, count := 0, a.opt.count
 	if !a.given("count") && !a.opt.json && !a.opt.solution {
