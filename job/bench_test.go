@@ -1,6 +1,7 @@
 package job_test
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"path/filepath"
@@ -10,11 +11,11 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// idle does an item a unit, and nothing for it.
+// idle does nothing for its items.
 type idle struct{}
 
-func (idle) Work(context.Context, ops.Piece, func() bool) (ops.Done, error) {
-	return ops.Done{Items: 1, Text: []byte("x\n")}, nil
+func (idle) Work(_ context.Context, p ops.Piece, _ func() bool) (ops.Done, error) {
+	return ops.Done{Items: p.Items, Text: bytes.Repeat([]byte("x\n"), int(p.Items))}, nil
 }
 
 // BenchmarkUnit is what a unit costs beside its work: sending, receiving, its
@@ -27,7 +28,7 @@ func BenchmarkUnit(b *testing.B) {
 			task := &ops.Task{Items: ops.Numbers, Merge: ops.Joined, Open: func(context.Context) (func() ops.Worker, error) {
 				return func() ops.Worker { return idle{} }, nil
 			}, Request: ops.Request{Count: int64(b.N)}}
-			o := job.Options{NoSync: !sync}
+			o := job.Options{NoSync: !sync, UnitTime: 1} // so units have one item each
 			j, err := job.Start(filepath.Join(dir, "job"), job.Spec{Request: task.Request, Output: filepath.Join(dir, "out")}, o)
 			if err != nil {
 				b.Fatal(err)

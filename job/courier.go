@@ -14,10 +14,11 @@ import (
 
 // A Courier brings units to workers and results back.
 type Courier interface {
-	// Slots returns how many units should be under way.
+	// Slots returns how many units should be under way, or more where several
+	// share a slot: see Unit.Share.
 	Slots() int
 	// Send gives a unit to some worker. It does not wait for one while no more
-	// than Slots are under way.
+	// than Slots are full.
 	Send(ctx context.Context, u Unit) error
 	// Results is where results come, in any order, some perhaps twice.
 	Results() <-chan Result
@@ -32,9 +33,9 @@ type Result struct {
 	Text         []byte // of Done, as it is stored: plain or a frame of zstd
 	Packed       bool   // it is a frame
 	Worker       string
-	CPU          time.Duration
-	Failed       string // why nothing was done; empty: it was
-	Tag          any    // of the courier
+	Time         time.Duration // it took
+	Failed       string        // why nothing was done; empty: it was
+	Tag          any           // of the courier
 }
 
 // mostTime is how long a worker goes on with a unit.
@@ -47,7 +48,7 @@ func Do(ctx context.Context, w ops.Worker, u Unit, name string) (r Result) {
 	begin := time.Now()
 	r = Result{First: u.First, Items: u.Items, Worker: name}
 	defer func() {
-		r.CPU = time.Since(begin)
+		r.Time = time.Since(begin)
 		if x := recover(); x != nil {
 			r.Done = ops.Done{}
 			r.Failed = fmt.Sprintf("panic: %v\n%s", x, firstLines(string(debug.Stack()), 20))
@@ -79,7 +80,8 @@ type Local struct {
 // context ends.
 func NewLocal(ctx context.Context, j *Job, task *ops.Task, n int) (*Local, error) {
 	slots := 2 * n // so that none waits for the ledger
-	l := &Local{units: make(chan Unit, slots), results: make(chan Result, slots), slots: slots}
+	most := (slots + 1) * Together
+	l := &Local{units: make(chan Unit, most), results: make(chan Result, most), slots: slots}
 	pack := packs(j.Spec.Output)
 	ctx, l.stop = context.WithCancel(ctx)
 	hire, err := task.Open(ctx)

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops"
@@ -37,6 +38,7 @@ type Options struct {
 	Version  string         // of banmen: a job is done by one version
 	Force    bool           // replace an output that exists
 	NoSync   bool           // do not wait for the disk: a loss of power may cost the ledger
+	UnitTime time.Duration  // how long a unit is to take; 0: a second, or more where there are hundreds of workers
 	Progress func(Progress) // called about once a second; nil: nobody looks
 }
 

@@ -42,11 +42,11 @@ CREATE TABLE unit (
 	hash   BLOB NOT NULL,       -- of its result
 	no     INTEGER NOT NULL,
 	bad    INTEGER NOT NULL,
-	cpu    INTEGER NOT NULL     -- nanoseconds
+	time   INTEGER NOT NULL     -- that it took, nanoseconds
 );
 CREATE TABLE failed (first INTEGER PRIMARY KEY, items INTEGER NOT NULL, at INTEGER NOT NULL, bytes INTEGER NOT NULL, error TEXT NOT NULL);
 CREATE TABLE bad (item INTEGER PRIMARY KEY, text TEXT NOT NULL);
-CREATE TABLE worker (name TEXT PRIMARY KEY, units INTEGER NOT NULL, items INTEGER NOT NULL, cpu INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE worker (name TEXT PRIMARY KEY, units INTEGER NOT NULL, items INTEGER NOT NULL, time INTEGER NOT NULL) WITHOUT ROWID;
 `
 
 // A row is what the ledger has of a unit.
@@ -57,7 +57,7 @@ type row struct {
 	packed        bool
 	hash          []byte
 	no, bad       int64
-	cpu           time.Duration
+	time          time.Duration
 	worker        string
 	told          []ops.BadLine
 }
@@ -165,30 +165,61 @@ func (l *ledger) setJSON(key string, v any) error {
 // keeps it.
 func (l *ledger) add(ctx context.Context, rows []row) error {
 	return l.write(ctx, func(tx *sql.Tx) error {
-		for _, r := range rows {
-			if err := addRow(ctx, tx, r); err != nil {
-				return err
-			}
+		if err := addUnits(ctx, tx, rows); err != nil {
+			return err
 		}
-		return nil
+		if err := addWorked(ctx, tx, rows); err != nil {
+			return err
+		}
+		return addBad(ctx, tx, rows)
 	})
 }
 
-func addRow(ctx context.Context, tx *sql.Tx, r row) error {
-	_, err := tx.ExecContext(ctx, "INSERT INTO unit VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-		r.first, r.items, r.at, r.bytes, r.input, r.start, r.length, r.packed, r.hash, r.no, r.bad, int64(r.cpu))
-	if err == nil {
-		_, err = tx.ExecContext(ctx, "INSERT INTO worker VALUES (?, 1, ?, ?) ON CONFLICT DO UPDATE SET "+
-			"units = units + 1, items = items + excluded.items, cpu = cpu + excluded.cpu", r.worker, r.items, int64(r.cpu))
+func addUnits(ctx context.Context, tx *sql.Tx, rows []row) (err error) {
+	insert, err := tx.PrepareContext(ctx, "INSERT INTO unit VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING")
+	if err != nil {
+		return err
 	}
-	for _, b := range r.told {
-		if err == nil {
-			_, err = tx.ExecContext(ctx, "INSERT INTO bad VALUES (?, ?) ON CONFLICT DO NOTHING", b.Item, b.Text)
+	defer func() { err = errors.Join(err, insert.Close()) }()
+	for _, r := range rows {
+		if _, err := insert.ExecContext(ctx, r.first, r.items, r.at, r.bytes, r.input, r.start, r.length, r.packed, r.hash, r.no, r.bad, int64(r.time)); err != nil {
+			return err
 		}
 	}
-	if err == nil && len(r.told) > 0 { // only the first matter
-		_, err = tx.ExecContext(ctx, "DELETE FROM bad WHERE item NOT IN (SELECT item FROM bad ORDER BY item LIMIT ?)", ops.MaxTold)
+	return nil
+}
+
+// addWorked adds up what each worker did.
+func addWorked(ctx context.Context, tx *sql.Tx, rows []row) error {
+	sums := map[string]Worked{}
+	for _, r := range rows {
+		sums[r.worker] = sums[r.worker].plus(r.items, r.time)
 	}
+	for name, w := range sums {
+		_, err := tx.ExecContext(ctx, "INSERT INTO worker VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET "+
+			"units = units + excluded.units, items = items + excluded.items, time = time + excluded.time", name, w.Units, w.Items, int64(w.Time))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// addBad adds the bad lines and forgets all but the first.
+func addBad(ctx context.Context, tx *sql.Tx, rows []row) error {
+	told := false
+	for _, r := range rows {
+		for _, b := range r.told {
+			if _, err := tx.ExecContext(ctx, "INSERT INTO bad VALUES (?, ?) ON CONFLICT DO NOTHING", b.Item, b.Text); err != nil {
+				return err
+			}
+			told = true
+		}
+	}
+	if !told {
+		return nil
+	}
+	_, err := tx.ExecContext(ctx, "DELETE FROM bad WHERE item NOT IN (SELECT item FROM bad ORDER BY item LIMIT ?)", ops.MaxTold)
 	return err
 }
 

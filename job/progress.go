@@ -20,7 +20,12 @@ type Progress struct {
 type Worked struct {
 	Units int64         `json:"units"`
 	Items int64         `json:"items"`
-	CPU   time.Duration `json:"cpu"` // nanoseconds
+	Time  time.Duration `json:"time"` // nanoseconds
+}
+
+// plus adds a unit.
+func (w Worked) plus(items int64, took time.Duration) Worked {
+	return Worked{w.Units + 1, w.Items + items, w.Time + took}
 }
 
 // A meter measures a run.
@@ -43,10 +48,8 @@ func newMeter(done []span) meter {
 
 func (m *meter) add(r Result) {
 	m.done += r.Done.Items
-	w := m.workers[r.Worker]
-	w.Units, w.Items, w.CPU = w.Units+1, w.Items+r.Done.Items, w.CPU+r.CPU
-	m.workers[r.Worker] = w
-	speed := float64(r.Done.Items) / max(r.CPU.Seconds(), 1e-6)
+	m.workers[r.Worker] = m.workers[r.Worker].plus(r.Done.Items, r.Time)
+	speed := float64(r.Done.Items) / max(r.Time.Seconds(), 1e-6)
 	if m.speed == 0 {
 		m.speed = speed
 	}
@@ -55,6 +58,14 @@ func (m *meter) add(r Result) {
 
 // items returns how many items take about so long.
 func (m *meter) items(d time.Duration) int64 { return int64(m.speed * d.Seconds()) }
+
+// time is about how long so many items take; 0: nobody knows.
+func (m *meter) time(items int64) time.Duration {
+	if m.speed == 0 {
+		return 0
+	}
+	return time.Duration(float64(items) / m.speed * float64(time.Second))
+}
 
 // report tells who looks how far the run is.
 func (r *runner) report() {

@@ -1,6 +1,7 @@
 package job
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -15,8 +16,9 @@ const (
 	batchRows  = 256
 	grace      = 3 * time.Second // for what is under way when the context ends
 	maxTries   = 3
-	firstItems = 64          // of the first units, while nobody knows how long an item takes
-	unitTime   = time.Second // how long a unit is to take
+	firstItems = 64                      // of the first units, while nobody knows how long an item takes
+	unitTime   = time.Second             // how long a unit is to take
+	slotTime   = 2500 * time.Microsecond // a unit takes longer than that for each slot, so that not too many come back
 	maxItems   = 1 << 20
 	mostBytes  = 64 << 20 // of the lines under way, however many workers there are
 )
@@ -30,13 +32,15 @@ type runner struct {
 	o       Options
 
 	under   map[int64]Unit // on their way, by the first item
-	bytes   int            // of their lines
-	again   []Unit         // to be sent before others
-	suspect []Unit         // they failed: each is sent when nothing else is under way
-	drained bool           // the source has no more
-	rows    []row          // not yet in the ledger
-	settle  []Result       // of those rows
-	since   time.Time      // the first of them came
+	slots   int
+	load    float64   // of the slots
+	bytes   int       // of their lines
+	again   []Unit    // to be sent before others
+	suspect []Unit    // they failed: each is sent when nothing else is under way
+	drained bool      // the source has no more
+	rows    []row     // not yet in the ledger
+	settle  []Result  // of those rows
+	since   time.Time // the first of them came
 	paused  bool
 	items   int64 // of the next unit
 	meter   meter
@@ -118,12 +122,15 @@ func (r *runner) look() error {
 
 // fill sends units until enough are under way.
 func (r *runner) fill(ctx context.Context) error {
-	for !r.paused && len(r.under) < r.courier.Slots() && (r.bytes < mostBytes || len(r.under) == 0) {
+	r.slots = r.courier.Slots()
+	for !r.paused && r.load < float64(r.slots) && (r.bytes < mostBytes || len(r.under) == 0) {
 		u, ok, err := r.next()
 		if err != nil || !ok {
 			return err
 		}
+		u.Time = r.meter.time(u.Items)
 		r.under[u.First] = u
+		r.load += u.Share()
 		r.bytes += len(u.Lines)
 		if err := r.courier.Send(ctx, u); err != nil {
 			return err
@@ -160,6 +167,7 @@ func (r *runner) take(res Result) error {
 		return r.courier.Settle(res) // it came before, or of a unit that was cut anew
 	}
 	delete(r.under, res.First)
+	r.load -= u.Share()
 	r.bytes -= len(u.Lines)
 	if res.Failed != "" {
 		return errors.Join(r.failed(u, res.Failed), r.courier.Settle(res))
@@ -171,8 +179,13 @@ func (r *runner) take(res Result) error {
 		return r.courier.Settle(res)
 	}
 	r.meter.add(res)
-	r.items = min(max(1, r.meter.items(unitTime)), 8*max(r.items, 1), maxItems)
+	r.items = min(max(1, r.meter.items(r.unitTime())), 8*max(r.items, 1), maxItems)
 	return r.add(u.head(res.Done.Items), res)
+}
+
+// unitTime is how long a unit is to take.
+func (r *runner) unitTime() time.Duration {
+	return cmp.Or(r.o.UnitTime, max(unitTime, time.Duration(r.slots)*slotTime))
 }
 
 // add writes a result and keeps its row for the next commit.
@@ -186,7 +199,7 @@ func (r *runner) add(u Unit, res Result) error {
 	}
 	w := row{
 		span: span{u.First, u.Items, u.At, int64(len(u.Lines))}, start: start, length: int64(len(res.Text)), packed: res.Packed, hash: hashOf(res.Text),
-		no: res.Done.No, bad: res.Done.Bad, cpu: res.CPU, worker: res.Worker, told: res.Done.Told,
+		no: res.Done.No, bad: res.Done.Bad, time: res.Time, worker: res.Worker, told: res.Done.Told,
 	}
 	if u.Lines != nil {
 		w.input = hashOf(u.Lines)

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops"
@@ -16,8 +17,24 @@ import (
 // A Unit is a piece of a job that is on its way.
 type Unit struct {
 	ops.Piece
-	At    int64 // where its lines begin in the input, unpacked, in bytes
-	Tries int   // how often it has failed
+	At    int64         // where its lines begin in the input, unpacked, in bytes
+	Tries int           // how often it has failed
+	Time  time.Duration // about how long it will take; 0: nobody knows
+}
+
+// Units that take but a moment share a slot, and may travel together.
+const (
+	moment   = 20 * time.Millisecond // for all that share a slot
+	Together = 64                    // that share a slot, at most
+)
+
+// Share is how much of a slot a unit takes, from 1/Together to 1. One that nobody
+// knows, or that has failed, has a slot for itself.
+func (u Unit) Share() float64 {
+	if u.Time == 0 || u.Tries > 0 {
+		return 1
+	}
+	return min(1, max(float64(u.Time)/float64(moment), float64(len(u.Lines))/maxBytes, 1./Together))
 }
 
 // maxBytes is how long the lines of a unit may be together, unless it is one

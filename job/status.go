@@ -15,7 +15,7 @@ type Status struct {
 	No      int64             `json:"no"`    // items whose answer is no
 	Bad     int64             `json:"bad"`   // items that cannot be read
 	Bytes   int64             `json:"bytes"` // of the results, compressed
-	CPU     time.Duration     `json:"cpu"`   // of the workers, nanoseconds
+	Time    time.Duration     `json:"time"`  // of the workers, nanoseconds
 	Workers map[string]Worked `json:"workers"`
 	Failed  []Failed          `json:"failed,omitempty"`
 }
@@ -32,17 +32,17 @@ func (j *Job) Status() (s Status, err error) {
 	if err := j.ledger.getJSON("total", &s.Total); err != nil {
 		return s, err
 	}
-	const sums = "SELECT COUNT(*), COALESCE(SUM(items), 0), COALESCE(SUM(no), 0), COALESCE(SUM(bad), 0), COALESCE(SUM(length), 0), COALESCE(SUM(cpu), 0) FROM unit"
+	const sums = "SELECT COUNT(*), COALESCE(SUM(items), 0), COALESCE(SUM(no), 0), COALESCE(SUM(bad), 0), COALESCE(SUM(length), 0), COALESCE(SUM(time), 0) FROM unit"
 	err = j.ledger.each(sums, func(scan func(...any) error) error {
-		return scan(&s.Units, &s.Items, &s.No, &s.Bad, &s.Bytes, &s.CPU)
+		return scan(&s.Units, &s.Items, &s.No, &s.Bad, &s.Bytes, &s.Time)
 	})
 	if err != nil {
 		return s, err
 	}
-	err = j.ledger.each("SELECT name, units, items, cpu FROM worker", func(scan func(...any) error) error {
+	err = j.ledger.each("SELECT name, units, items, time FROM worker", func(scan func(...any) error) error {
 		var name string
 		var w Worked
-		err := scan(&name, &w.Units, &w.Items, &w.CPU)
+		err := scan(&name, &w.Units, &w.Items, &w.Time)
 		s.Workers[name] = w
 		return err
 	})

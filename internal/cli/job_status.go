@@ -65,7 +65,7 @@ func (a *app) statusText(st job.Status) string {
 	line(banmen.Msg("answer no: %d, cannot be read: %d", st.No, st.Bad))
 	for _, name := range slices.Sorted(maps.Keys(st.Workers)) {
 		w := st.Workers[name]
-		line(banmen.Msg("%s: units %d, items %d, time %s", name, w.Units, w.Items, short(w.CPU)))
+		line(banmen.Msg("%s: units %d, items %d, time %s", name, w.Units, w.Items, short(w.Time)))
 	}
 	for _, f := range st.Failed {
 		line(banmen.Msg("set aside: items %d to %d: %s", f.First+1, f.First+f.Items, f.Error))

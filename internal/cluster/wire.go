@@ -31,7 +31,7 @@ type resultHead struct {
 	Items  int64         `json:"items"`
 	Done   ops.Done      `json:"done"`
 	Worker string        `json:"worker"`
-	CPU    time.Duration `json:"cpu"`
+	Time   time.Duration `json:"time"`
 	Failed string        `json:"failed,omitempty"`
 }
 
@@ -69,11 +69,11 @@ func decodeUnit(data []byte) (u job.Unit, err error) {
 }
 
 func encodeResult(r job.Result) []byte {
-	return encode(resultHead{r.First, r.Items, r.Done, r.Worker, r.CPU, r.Failed}, job.Frame(r.Done.Text))
+	return encode(resultHead{r.First, r.Items, r.Done, r.Worker, r.Time, r.Failed}, job.Frame(r.Done.Text))
 }
 
 func decodeResult(data []byte) (r job.Result, err error) {
 	var h resultHead
 	frame, err := decode(data, &h)
-	return job.Result{First: h.First, Items: h.Items, Done: h.Done, Text: frame, Packed: true, Worker: h.Worker, CPU: h.CPU, Failed: h.Failed}, err
+	return job.Result{First: h.First, Items: h.Items, Done: h.Done, Text: frame, Packed: true, Worker: h.Worker, Time: h.Time, Failed: h.Failed}, err
 }
