@@ -38,8 +38,10 @@ type Result struct {
 	Tag          any           // of the courier
 }
 
-// mostTime is how long a worker goes on with a unit.
-const mostTime = 5 * time.Second
+// MostTime is how long a worker goes on with a unit. It is wall time, of which a
+// thread can have no more than that of the processor; a unit whose engine has
+// several threads cannot tell which time of the processor is its own.
+const MostTime = 5 * time.Second
 
 // Do does a unit and says what became of it. A worker that panics has failed.
 // When the context ends it stops at the next item. The text of what is done is
@@ -54,7 +56,7 @@ func Do(ctx context.Context, w ops.Worker, u Unit, name string) (r Result) {
 			r.Failed = fmt.Sprintf("panic: %v\n%s", x, firstLines(string(debug.Stack()), 20))
 		}
 	}()
-	done, err := w.Work(ctx, u.Piece, func() bool { return ctx.Err() != nil || time.Since(begin) > mostTime })
+	done, err := w.Work(ctx, u.Piece, func() bool { return ctx.Err() != nil || time.Since(begin) > MostTime })
 	r.Done = done
 	if err != nil && ctx.Err() == nil {
 		r.Done, r.Failed = ops.Done{}, err.Error()

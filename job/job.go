@@ -2,6 +2,8 @@ package job
 
 import (
 	"context"
+	"crypto/rand"
+	"encoding/hex"
 	"errors"
 	"io/fs"
 	"os"
@@ -26,7 +28,7 @@ const (
 type Job struct {
 	Dir  string
 	Spec Spec
-	ID   string // the same for the same spec and input
+	ID   string // which no other job has
 
 	version string
 	input   Identity
@@ -114,6 +116,7 @@ func begin(dir string, s Spec, input Identity, o Options) error {
 	}
 	err = errors.Join(
 		l.set("version", o.Version),
+		l.set("id", newID()),
 		l.setJSON("input", input),
 		l.setJSON("force", o.Force),
 		l.set("state", string(Running)),
@@ -155,9 +158,18 @@ func (j *Job) load(version string) (err error) {
 	if version != "" && version != j.version {
 		return banmen.Errorf(nil, "the job in %s was begun by banmen %s, and this is %s: use that, or begin anew with --force", j.Dir, j.version, version)
 	}
-	err = j.ledger.getJSON("input", &j.input)
-	j.ID = j.Spec.id(j.input)
-	return err
+	if j.ID, err = j.ledger.get("id"); err != nil {
+		return err
+	}
+	return j.ledger.getJSON("input", &j.input)
+}
+
+// newID returns what no other job has, as one with the same spec may be done
+// elsewhere.
+func newID() string {
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // it never fails
+	return hex.EncodeToString(b[:])
 }
 
 // Close closes the ledger.

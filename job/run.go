@@ -79,7 +79,7 @@ func (r *runner) run(ctx context.Context) error {
 		}
 		select {
 		case res := <-r.courier.Results():
-			if err := r.take(res); err != nil {
+			if err := r.takeAll(res); err != nil {
 				return err
 			}
 		case <-clock.C:
@@ -158,6 +158,25 @@ func (r *runner) next() (u Unit, ok bool, err error) {
 		return u, true, nil
 	}
 	return u, ok, err
+}
+
+// takeAll takes a result and all others that are there.
+func (r *runner) takeAll(res Result) error {
+	for {
+		if err := r.take(res); err != nil {
+			return err
+		}
+		select {
+		case res = <-r.courier.Results():
+		default:
+			return nil
+		}
+		if len(r.rows) >= batchRows {
+			if err := r.commit(); err != nil {
+				return err
+			}
+		}
+	}
 }
 
 // take takes a result.

@@ -70,15 +70,9 @@ func at(data []byte, offset int64, err error) error {
 	return banmen.Syntaxf(line, max(column, 1), "this is no job: %v", err)
 }
 
-// Name is what names the job of a spec among others, if its input stays as it is.
-func (s Spec) Name() string { return s.id(Identity{}) }
-
-// id is what names the job among others: the same for the same spec and input.
-func (s Spec) id(input Identity) string {
-	data, err := json.Marshal(struct {
-		Spec  Spec
-		Input Identity
-	}{s, input})
+// Name is what names the job of a spec among others: the same for the same spec.
+func (s Spec) Name() string {
+	data, err := json.Marshal(s)
 	if err != nil {
 		panic(err) // these are strings and numbers
 	}

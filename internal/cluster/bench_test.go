@@ -1,6 +1,7 @@
 package cluster_test
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"path/filepath"
@@ -13,11 +14,11 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// idle does an item a unit, and nothing for it.
+// idle does nothing for its items.
 type idle struct{}
 
-func (idle) Work(context.Context, ops.Piece, func() bool) (ops.Done, error) {
-	return ops.Done{Items: 1, Text: []byte("x\n")}, nil
+func (idle) Work(_ context.Context, p ops.Piece, _ func() bool) (ops.Done, error) {
+	return ops.Done{Items: p.Items, Text: bytes.Repeat([]byte("x\n"), int(p.Items))}, nil
 }
 
 // BenchmarkUnit is what a unit costs over a server beside its work: published,
@@ -37,7 +38,8 @@ func BenchmarkUnit(b *testing.B) {
 			access := cluster.Access{URL: <-ready}
 			quiet := func(banmen.Message) {}
 			dir := b.TempDir()
-			j, err := job.Start(filepath.Join(dir, "job"), job.Spec{Request: task.Request, Output: filepath.Join(dir, "out")}, job.Options{NoSync: !sync})
+			o := job.Options{NoSync: !sync, UnitTime: 1} // so units have one item each
+			j, err := job.Start(filepath.Join(dir, "job"), job.Spec{Request: task.Request, Output: filepath.Join(dir, "out")}, o)
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -54,7 +56,7 @@ func BenchmarkUnit(b *testing.B) {
 				time.Sleep(time.Millisecond)
 			}
 			b.ResetTimer()
-			if err := j.Run(b.Context(), task, c, job.Options{NoSync: !sync}); err != nil {
+			if err := j.Run(b.Context(), task, c, o); err != nil {
 				b.Fatal(err)
 			}
 			b.StopTimer()

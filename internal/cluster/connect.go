@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/tls"
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -119,17 +118,3 @@ func pause(ctx context.Context, d time.Duration) error {
 		return ctx.Err()
 	}
 }
-
-// Names of what a job has on the servers.
-func workStream(id string) string        { return "BANMEN_WORK_" + id }
-func doneStream(id string) string        { return "BANMEN_DONE_" + id }
-func workSubject(id, unit string) string { return "banmen." + id + ".work." + unit }
-func doneSubject(id, unit string) string { return "banmen." + id + ".done." + unit }
-func aliveSubject(id string) string      { return "banmen." + id + ".alive" }
-func unitName(first, items int64) string { return fmt.Sprintf("%d-%d", first, items) }
-
-const (
-	bucket   = "BANMEN_JOBS"
-	consumer = "workers"
-	silence  = 10 * time.Second // a worker that is silent for so long is gone
-)

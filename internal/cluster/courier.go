@@ -4,15 +4,12 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
-	"fmt"
-	"maps"
-	"slices"
 	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nuid"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/job"
@@ -24,7 +21,9 @@ type Courier struct {
 	stop    context.CancelFunc
 	conn    *nats.Conn
 	js      jetstream.JetStream
+	done    jetstream.Consumer // of results
 	id      string
+	run     string // which no other run of a job has
 	version string
 	note    func(banmen.Message)
 	queue   chan job.Unit
@@ -36,14 +35,9 @@ type Courier struct {
 	silence  time.Duration
 
 	mu      sync.Mutex
-	under   map[string]sent  // units on their way
-	workers map[string]alive // that were heard of
-}
-
-// A sent is a unit that was sent.
-type sent struct {
-	unit job.Unit
-	at   time.Time
+	parcels int                // so many were made
+	under   map[string]*parcel // on their way
+	workers map[string]alive   // that were heard of
 }
 
 // An alive is what a worker says of itself every now and then.
@@ -55,16 +49,15 @@ type alive struct {
 }
 
 const (
-	aliveEvery  = 2 * time.Second
-	aliveFor    = 10 * time.Second
-	searchEvery = 5 * time.Second // for units that were lost
-	lostAfter   = 15 * time.Second
-	mostSlots   = 4096
+	aliveEvery = 2 * time.Second
+	aliveFor   = 10 * time.Second
+	mostSlots  = 4096
 )
 
 // CourierOptions are for a Courier.
 type CourierOptions struct {
 	Access
+	Name     string // of this process, for others that want the same job
 	Version  string
 	Silence  time.Duration        // a worker that is silent for so long is gone; 0: ten seconds
 	Replicas int                  // servers that keep each unit and result: 1, 3 or 5
@@ -79,34 +72,39 @@ func NewCourier(ctx context.Context, j *job.Job, o CourierOptions) (*Courier, er
 		return nil, err
 	}
 	c := &Courier{
-		conn: conn, js: js, id: j.ID, version: o.Version, note: o.Note,
-		queue: make(chan job.Unit, mostSlots), results: make(chan job.Result, 64),
-		under: map[string]sent{}, workers: map[string]alive{},
+		conn: conn, js: js, id: j.ID, run: nuid.Next(), version: o.Version, note: o.Note,
+		queue: make(chan job.Unit, mostSlots*job.Together), results: make(chan job.Result, job.Together),
+		under: map[string]*parcel{}, workers: map[string]alive{},
+		replicas: max(1, o.Replicas), silence: cmp.Or(o.Silence, silence),
 	}
 	c.ctx, c.stop = context.WithCancel(context.WithoutCancel(ctx)) // it works on while the job gathers results
 	if err := c.begin(ctx, j, o); err != nil {
 		c.stop()
 		conn.Close()
-		return nil, refused(o.URL, err)
+		return nil, err
 	}
 	return c, nil
 }
 
-// begin makes or empties the streams and starts to listen.
+// begin makes the streams, without what an earlier run has left, and starts to
+// listen.
 func (c *Courier) begin(ctx context.Context, j *job.Job, o CourierOptions) error {
 	var err error
 	if c.notice, err = json.Marshal(announcement{c.id, c.version, j.Spec.Request}); err != nil {
 		return err
 	}
-	c.replicas, c.silence = max(1, o.Replicas), cmp.Or(o.Silence, silence)
-	if err := await(ctx, c.build); err != nil {
+	if err := c.claim(ctx, o.Name); err != nil {
 		return err
 	}
-	if err := c.empty(ctx); err != nil {
-		return err
+	c.remove(ctx)
+	if err := await(ctx, c.build); err != nil {
+		return refused(o.URL, err)
+	}
+	if c.done, err = c.js.Consumer(ctx, doneStream(c.id), coordinator); err != nil {
+		return refused(o.URL, err)
 	}
 	if _, err := c.conn.Subscribe(aliveSubject(c.id), c.hear); err != nil {
-		return err
+		return refused(o.URL, err)
 	}
 	c.gone.Go(c.send)
 	c.gone.Go(c.receive)
@@ -114,67 +112,17 @@ func (c *Courier) begin(ctx context.Context, j *job.Job, o CourierOptions) error
 	return nil
 }
 
-// empty removes what an earlier run has left.
-func (c *Courier) empty(ctx context.Context) error {
-	for _, name := range []string{workStream(c.id), doneStream(c.id)} {
-		s, err := c.js.Stream(ctx, name)
-		if err == nil {
-			err = s.Purge(ctx)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// build makes what the job has on the servers, as far as it is not there, and
-// puts the job where workers look.
-func (c *Courier) build(ctx context.Context) error {
-	_, err := c.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-		Name: workStream(c.id), Subjects: []string{workSubject(c.id, "*")}, Retention: jetstream.WorkQueuePolicy, Replicas: c.replicas,
-	})
-	if err != nil {
-		return err
-	}
-	_, err = c.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-		Name: doneStream(c.id), Subjects: []string{doneSubject(c.id, "*")}, Retention: jetstream.WorkQueuePolicy, Replicas: c.replicas,
-		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, MaxMsgs: 100_000_000,
-	})
-	if err != nil {
-		return err
-	}
-	_, err = c.js.CreateOrUpdateConsumer(ctx, doneStream(c.id), jetstream.ConsumerConfig{Durable: "coordinator", AckPolicy: jetstream.AckExplicitPolicy, AckWait: time.Minute, MaxAckPending: -1})
-	if err != nil {
-		return err
-	}
-	_, err = c.js.CreateOrUpdateConsumer(ctx, workStream(c.id), jetstream.ConsumerConfig{Durable: consumer, AckPolicy: jetstream.AckExplicitPolicy, AckWait: c.silence, MaxAckPending: mostSlots})
-	if err != nil {
-		return err
-	}
-	kv, err := c.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: bucket, Replicas: c.replicas})
-	if err == nil {
-		_, err = kv.Put(ctx, c.id, c.notice)
-	}
-	return err
-}
-
 // Close ends the job on the servers. Workers that are at it find no more of it.
 func (c *Courier) Close() {
 	ctx, stop := context.WithTimeout(context.Background(), 3*time.Second)
 	defer stop()
-	// The servers may be gone. What stays there is emptied when the job goes on.
-	if kv, err := c.js.KeyValue(ctx, bucket); err == nil {
-		_ = kv.Delete(ctx, c.id)
-	}
-	_ = c.js.DeleteStream(ctx, workStream(c.id))
-	_ = c.js.DeleteStream(ctx, doneStream(c.id))
+	c.remove(ctx)
 	c.stop()
 	c.gone.Wait()
 	c.conn.Close()
 }
 
-// Slots returns two units for each core that was heard of, and a few.
+// Slots returns two for each core that was heard of, and a few.
 func (c *Courier) Slots() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -219,132 +167,18 @@ func (c *Courier) Send(ctx context.Context, u job.Unit) error {
 
 func (c *Courier) Results() <-chan job.Result { return c.results }
 
-// Settle removes a result from the servers. If that fails it comes once more.
+// Settle removes a parcel of results from the servers when each is settled. If
+// that fails they come once more.
 func (c *Courier) Settle(r job.Result) error {
+	p := r.Tag.(*receipt)
+	if p.open--; p.open > 0 {
+		return nil
+	}
 	c.mu.Lock()
-	delete(c.under, unitName(r.First, r.Items))
+	delete(c.under, p.name)
 	c.mu.Unlock()
-	if m, ok := r.Tag.(jetstream.Msg); ok {
-		_ = m.Ack()
+	if p.msg != nil {
+		_ = p.msg.Ack()
 	}
 	return nil
-}
-
-// send publishes the units of the queue.
-func (c *Courier) send() {
-	for {
-		select {
-		case u := <-c.queue:
-			c.publish(u)
-		case <-c.ctx.Done():
-			return
-		}
-	}
-}
-
-// publish puts a unit into the work stream, as often as it takes.
-func (c *Courier) publish(u job.Unit) {
-	name := unitName(u.First, u.Items)
-	c.mu.Lock()
-	c.under[name] = sent{u, time.Now()}
-	c.mu.Unlock()
-	data := encodeUnit(u)
-	for {
-		ctx, stop := context.WithTimeout(c.ctx, 5*time.Second)
-		_, err := c.js.Publish(ctx, workSubject(c.id, name), data)
-		stop()
-		if errors.Is(err, nats.ErrMaxPayload) {
-			c.refuse(u, len(data))
-			return
-		}
-		if err == nil || pause(c.ctx, 200*time.Millisecond) != nil {
-			return
-		}
-		if errors.Is(err, jetstream.ErrNoStreamResponse) { // a server came back without it
-			ctx, stop := context.WithTimeout(c.ctx, 5*time.Second)
-			_ = c.build(ctx) // or next time
-			stop()
-		}
-	}
-}
-
-// refuse fails a unit that is too long for the servers.
-func (c *Courier) refuse(u job.Unit, size int) {
-	r := job.Result{First: u.First, Items: u.Items, Failed: fmt.Sprintf("the unit has %d bytes and the server takes %d", size, c.conn.MaxPayload())}
-	select {
-	case c.results <- r:
-	case <-c.ctx.Done():
-	}
-}
-
-// receive hands results on.
-func (c *Courier) receive() {
-	for c.ctx.Err() == nil {
-		batch, err := c.fetch()
-		if err != nil {
-			_ = pause(c.ctx, 200*time.Millisecond) // the server is away; it ends with the context
-			continue
-		}
-		for m := range batch.Messages() {
-			r, err := decodeResult(m.Data())
-			if err != nil {
-				r.Failed = err.Error()
-			}
-			r.Tag = m
-			select {
-			case c.results <- r:
-			case <-c.ctx.Done():
-				return
-			}
-		}
-		if batch.Error() != nil {
-			_ = pause(c.ctx, 200*time.Millisecond)
-		}
-	}
-}
-
-func (c *Courier) fetch() (jetstream.MessageBatch, error) {
-	ctx, stop := context.WithTimeout(c.ctx, 5*time.Second)
-	defer stop()
-	done, err := c.js.Consumer(ctx, doneStream(c.id), "coordinator")
-	if err != nil {
-		return nil, err
-	}
-	return done.Fetch(64, jetstream.FetchMaxWait(time.Second))
-}
-
-// search publishes units again that are in neither stream.
-func (c *Courier) search() {
-	for pause(c.ctx, searchEvery) == nil {
-		for _, s := range c.old() {
-			name := unitName(s.unit.First, s.unit.Items)
-			if c.holds(workStream(c.id), workSubject(c.id, name)) || c.holds(doneStream(c.id), doneSubject(c.id, name)) {
-				continue
-			}
-			c.mu.Lock()
-			_, waiting := c.under[name] // it may have come meanwhile
-			c.mu.Unlock()
-			if waiting {
-				c.publish(s.unit)
-			}
-		}
-	}
-}
-
-// old returns the units that were sent long ago.
-func (c *Courier) old() []sent {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return slices.DeleteFunc(slices.Collect(maps.Values(c.under)), func(s sent) bool { return time.Since(s.at) < lostAfter })
-}
-
-// holds reports whether a stream has a message; also where that cannot be known.
-func (c *Courier) holds(stream, subject string) bool {
-	ctx, stop := context.WithTimeout(c.ctx, 5*time.Second)
-	defer stop()
-	s, err := c.js.Stream(ctx, stream)
-	if err == nil {
-		_, err = s.GetLastMsgForSubject(ctx, subject)
-	}
-	return !errors.Is(err, jetstream.ErrMsgNotFound)
 }

@@ -17,63 +17,114 @@ type announcement struct {
 	Request ops.Request `json:"request"`
 }
 
-// A unit goes as a line of JSON and a frame of zstd with its lines; a result as
-// a line of JSON and the frame with its text.
+// A parcel goes as a line of JSON, an array with the heads of its units, and a
+// frame of zstd with all their lines. Its results go likewise, with their texts.
 type unitHead struct {
 	First int64 `json:"first"`
 	Items int64 `json:"items"`
-	Lines bool  `json:"lines,omitempty"`
+	Bytes int   `json:"bytes,omitempty"` // of its lines
 	Tries int   `json:"tries,omitempty"` // how often it has failed
 }
 
 type resultHead struct {
 	First  int64         `json:"first"`
 	Items  int64         `json:"items"`
+	Bytes  int           `json:"bytes,omitempty"` // of its text
 	Done   ops.Done      `json:"done"`
 	Worker string        `json:"worker"`
 	Time   time.Duration `json:"time"`
 	Failed string        `json:"failed,omitempty"`
 }
 
-func encode(head any, frame []byte) []byte {
-	b, err := json.Marshal(head)
+func encode(heads any, texts []byte) []byte {
+	b, err := json.Marshal(heads)
 	if err != nil {
 		panic(err) // these are strings and numbers
 	}
-	return append(append(b, '\n'), frame...)
+	return append(append(b, '\n'), job.Frame(texts)...)
 }
 
-func decode(data []byte, head any) (frame []byte, err error) {
+func decode(data []byte, heads any) (frame []byte, err error) {
 	line, frame, ok := bytes.Cut(data, []byte("\n"))
 	if !ok {
 		return nil, fmt.Errorf("a message of %d bytes without a head", len(data))
 	}
-	return frame, json.Unmarshal(line, head)
+	return frame, json.Unmarshal(line, heads)
 }
 
-func encodeUnit(u job.Unit) []byte {
-	if u.Lines == nil {
-		return encode(unitHead{u.First, u.Items, false, u.Tries}, nil)
+func encodeUnits(units []job.Unit) []byte {
+	heads := make([]unitHead, len(units))
+	var lines []byte
+	for i, u := range units {
+		heads[i] = unitHead{u.First, u.Items, len(u.Lines), u.Tries}
+		lines = append(lines, u.Lines...)
 	}
-	return encode(unitHead{u.First, u.Items, true, u.Tries}, job.Frame(u.Lines))
+	return encode(heads, lines)
 }
 
-func decodeUnit(data []byte) (u job.Unit, err error) {
-	var h unitHead
-	frame, err := decode(data, &h)
-	if err == nil && h.Lines {
-		u.Lines, err = job.Unframe(frame)
+func decodeUnits(data []byte) ([]job.Unit, error) {
+	var heads []unitHead
+	frame, err := decode(data, &heads)
+	if err != nil {
+		return nil, err
 	}
-	u.First, u.Items, u.Tries = h.First, h.Items, h.Tries
-	return u, err
+	lines, err := job.Unframe(frame)
+	if err != nil {
+		return nil, err
+	}
+	units := make([]job.Unit, len(heads))
+	for i, h := range heads {
+		units[i] = job.Unit{Piece: ops.Piece{First: h.First, Items: h.Items}, Tries: h.Tries}
+		if h.Bytes > 0 {
+			if units[i].Lines, lines, err = split(lines, h.Bytes); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return units, nil
 }
 
-func encodeResult(r job.Result) []byte {
-	return encode(resultHead{r.First, r.Items, r.Done, r.Worker, r.Time, r.Failed}, job.Frame(r.Done.Text))
+// split cuts off the first n bytes.
+func split(text []byte, n int) (head, rest []byte, err error) {
+	if n < 0 || n > len(text) {
+		return nil, nil, fmt.Errorf("a message with %d bytes where its head says %d", len(text), n)
+	}
+	return text[:n:n], text[n:], nil
 }
 
-func decodeResult(data []byte) (r job.Result, err error) {
-	var h resultHead
-	frame, err := decode(data, &h)
-	return job.Result{First: h.First, Items: h.Items, Done: h.Done, Text: frame, Packed: true, Worker: h.Worker, Time: h.Time, Failed: h.Failed}, err
+func encodeResults(results []job.Result) []byte {
+	heads := make([]resultHead, len(results))
+	var texts []byte
+	for i, r := range results {
+		heads[i] = resultHead{r.First, r.Items, len(r.Done.Text), r.Done, r.Worker, r.Time, r.Failed}
+		texts = append(texts, r.Done.Text...)
+	}
+	return encode(heads, texts)
+}
+
+// decodeResults returns results with their texts. That of a single one stays a
+// frame, as most are large and are stored so.
+func decodeResults(data []byte) ([]job.Result, error) {
+	var heads []resultHead
+	frame, err := decode(data, &heads)
+	if err != nil {
+		return nil, err
+	}
+	text, single := frame, len(heads) == 1
+	if !single {
+		if text, err = job.Unframe(frame); err != nil {
+			return nil, err
+		}
+	}
+	results := make([]job.Result, len(heads))
+	for i, h := range heads {
+		r := job.Result{First: h.First, Items: h.Items, Done: h.Done, Text: text, Packed: single, Worker: h.Worker, Time: h.Time, Failed: h.Failed}
+		if !single {
+			if r.Text, text, err = split(text, h.Bytes); err != nil {
+				return nil, err
+			}
+		}
+		results[i] = r
+	}
+	return results, nil
 }

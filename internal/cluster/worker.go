@@ -1,6 +1,8 @@
 package cluster
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -29,8 +31,8 @@ type WorkerOptions struct {
 	Note    func(banmen.Message) // is told what people should know
 }
 
-// mostDeliveries is how often a unit is delivered: whoever gets it after that
-// says that it kills workers. One that is suspected of it is delivered once.
+// mostDeliveries is how often a parcel is delivered: whoever gets it after that
+// says that it kills workers. A unit that is suspected of it is delivered once.
 const mostDeliveries = 3
 
 // turn is how long a worker stays with a job while there are others.
@@ -163,7 +165,7 @@ func (w *worker) open(ctx context.Context, r ops.Request) (func() ops.Worker, er
 	return task.Open(ctx)
 }
 
-// core works on one unit after the other, or says of each why it cannot.
+// core works on one parcel after the other, or says of each unit why it cannot.
 func (w *worker) core(ctx context.Context, id string, units jetstream.Consumer, hands ops.Worker, openErr error, others *atomic.Bool) {
 	for empty := 0; ctx.Err() == nil && empty < mostEmpty && !others.Load(); {
 		batch, err := units.Fetch(1, jetstream.FetchMaxWait(time.Second))
@@ -176,12 +178,12 @@ func (w *worker) core(ctx context.Context, id string, units jetstream.Consumer, 
 			continue
 		}
 		empty = 0
-		w.unit(ctx, id, m, units.CachedInfo().Config.AckWait, hands, openErr)
+		w.parcel(ctx, id, m, units.CachedInfo().Config.AckWait, hands, openErr)
 	}
 }
 
-// unit does a unit and acknowledges it when its result is stored.
-func (w *worker) unit(ctx context.Context, id string, m jetstream.Msg, silence time.Duration, hands ops.Worker, openErr error) {
+// parcel does a parcel and acknowledges it when its results are stored.
+func (w *worker) parcel(ctx context.Context, id string, m jetstream.Msg, silence time.Duration, hands ops.Worker, openErr error) {
 	working, stop := context.WithCancel(ctx)
 	defer stop()
 	go func() { // a long unit is not for others
@@ -189,47 +191,63 @@ func (w *worker) unit(ctx context.Context, id string, m jetstream.Msg, silence t
 			_ = m.InProgress()
 		}
 	}()
-	r := w.do(ctx, m, hands, openErr)
-	if ctx.Err() != nil && r.Done.Items == 0 {
-		_ = m.Nak() // others may have it at once
-		return
-	}
-	if r.Items == 0 {
+	units, err := decodeUnits(m.Data())
+	if err != nil {
 		_ = m.Term() // it cannot be read; the coordinator sends it again
 		return
 	}
-	if w.store(doneSubject(id, unitName(r.First, r.Items)), r) {
+	results := w.do(ctx, units, hands, cmp.Or(openErr, deadly(m, units)))
+	if ctx.Err() != nil && results[0].Done.Items == 0 {
+		_ = m.Nak() // others may have it at once
+		return
+	}
+	if w.store(strings.Replace(m.Subject(), workSubject(id, ""), doneSubject(id, ""), 1), results) {
 		_ = m.Ack()
 	}
 }
 
-// do does a unit.
-func (w *worker) do(ctx context.Context, m jetstream.Msg, hands ops.Worker, openErr error) job.Result {
-	u, err := decodeUnit(m.Data())
-	r := job.Result{First: u.First, Items: u.Items, Worker: w.o.Name}
-	meta, metaErr := m.Metadata()
-	switch {
-	case err != nil:
-		r.Failed = err.Error()
-	case openErr != nil:
-		r.Failed = openErr.Error()
-	case metaErr == nil && (meta.NumDelivered > mostDeliveries || u.Tries > 0 && meta.NumDelivered > 1):
-		r.Failed = fmt.Sprintf("%d workers got it and none gave it back", meta.NumDelivered-1)
-	default:
-		return job.Do(ctx, hands, u, w.o.Name)
+// deadly returns an error for units that were given out and never came back.
+func deadly(m jetstream.Msg, units []job.Unit) error {
+	meta, err := m.Metadata()
+	if err == nil && (meta.NumDelivered > mostDeliveries || units[0].Tries > 0 && meta.NumDelivered > 1) {
+		return fmt.Errorf("%d workers got it and none gave it back", meta.NumDelivered-1)
 	}
-	return r
+	return nil
 }
 
-// store puts a result into its stream. It reports whether one is there: ours, or
-// one that was first.
-func (w *worker) store(subject string, r job.Result) bool {
-	data := encodeResult(r)
-	if most := w.conn.MaxPayload(); int64(len(data)) > most {
-		r.Done, r.Failed = ops.Done{}, fmt.Sprintf("the result has %d bytes and the server takes %d: use smaller shards", len(data), most)
-		data = encodeResult(r)
+// do does units, or says of each why not. Those for which there is no time left
+// are given back.
+func (w *worker) do(ctx context.Context, units []job.Unit, hands ops.Worker, why error) []job.Result {
+	begin := time.Now()
+	results := make([]job.Result, len(units))
+	for i, u := range units {
+		switch {
+		case why != nil:
+			results[i] = job.Result{First: u.First, Items: u.Items, Worker: w.o.Name, Failed: why.Error()}
+		case i > 0 && (ctx.Err() != nil || time.Since(begin) > job.MostTime):
+			results[i] = job.Result{First: u.First, Items: u.Items, Worker: w.o.Name}
+		default:
+			results[i] = job.Do(ctx, hands, u, w.o.Name)
+			if i < len(units)-1 {
+				results[i].Done.Text = bytes.Clone(results[i].Done.Text)
+			}
+		}
 	}
-	for range 50 { // the server may be away for a while; later, another worker has the unit
+	return results
+}
+
+// store puts the results of a parcel into their stream. It reports whether some
+// are there: ours, or those that were first.
+func (w *worker) store(subject string, results []job.Result) bool {
+	data := encodeResults(results)
+	if most := w.conn.MaxPayload(); int64(len(data)) > most {
+		why := fmt.Sprintf("the result has %d bytes and the server takes %d: use smaller shards", len(data), most)
+		for i := range results {
+			results[i].Done, results[i].Failed = ops.Done{}, why
+		}
+		data = encodeResults(results)
+	}
+	for range 50 { // the server may be away for a while; later, another worker has the parcel
 		ctx, stop := context.WithTimeout(context.Background(), 5*time.Second)
 		_, err := w.js.Publish(ctx, subject, data)
 		stop()
