@@ -16,64 +16,31 @@ import (
 	"time"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/jobtest"
 	"github.com/banmen/banmen/job"
 	"github.com/banmen/banmen/ops"
 )
 
-// A fake verb writes each line in capitals, or counts them, or keys them. Lines
-// have letters: s takes a while, x panics, b is bad, n has the answer no.
-type fake struct {
-	numbers bool
-	done    *atomic.Int64
-	after   func(n int64) // called after each item
-}
-
-func (f fake) Work(_ context.Context, p ops.Piece, enough func() bool) (d ops.Done, err error) {
-	lines := bytes.SplitAfter(p.Lines, []byte("\n"))
-	for i := range p.Items {
-		if f.numbers {
-			d.Text = fmt.Appendf(d.Text, "%d\n", p.First+i)
-		} else if err := f.line(p.First+i, lines[i], &d); err != nil {
-			return d, err
+// fake is a task for lines that begin with letters: s takes a while, x panics, b
+// is bad, n has the answer no. after is called for each item; nil: nothing is.
+func fake(after func(item int64)) *ops.Task {
+	return jobtest.Task(jobtest.Worker(func(item int64, line []byte, d *ops.Done) error {
+		if after != nil {
+			after(item)
 		}
-		d.Items++
-		if f.after != nil {
-			f.after(f.done.Add(1))
+		switch line[0] {
+		case 's':
+			time.Sleep(time.Millisecond)
+		case 'x':
+			panic("poison")
+		case 'b':
+			d.Bad++
+			d.Told = append(d.Told, ops.BadLine{Item: item, Text: string(line)})
+		case 'n':
+			d.No++
 		}
-		if enough() {
-			break
-		}
-	}
-	return d, nil
-}
-
-func (fake) line(item int64, line []byte, d *ops.Done) error {
-	switch line[0] {
-	case 's':
-		time.Sleep(time.Millisecond)
-	case 'x':
-		panic("poison")
-	case 'b':
-		d.Bad++
-		d.Told = append(d.Told, ops.BadLine{Item: item, Text: string(line)})
-	case 'n':
-		d.No++
-	}
-	d.Text = append(d.Text, bytes.ToUpper(line)...)
-	return nil
-}
-
-func fakeTask(f fake, merge ops.MergeKind) *ops.Task {
-	t := &ops.Task{Items: ops.InputLines, Merge: merge, Open: func(context.Context) (func() ops.Worker, error) {
-		return func() ops.Worker { return f }, nil
-	}}
-	if f.numbers {
-		t.Items = ops.Numbers
-	}
-	if merge == ops.Distinct {
-		t.Open = func(context.Context) (func() ops.Worker, error) { return func() ops.Worker { return keyer{} }, nil }
-	}
-	return t
+		return nil
+	}))
 }
 
 type keyer struct{}
@@ -92,6 +59,13 @@ func (keyer) Work(_ context.Context, p ops.Piece, _ func() bool) (d ops.Done, er
 		}
 	}
 	return d, nil
+}
+
+// keys is a task that keys lines.
+func keys() *ops.Task {
+	t := jobtest.Task(keyer{})
+	t.Merge = ops.Distinct
+	return t
 }
 
 // run does the job of a spec with n workers.
@@ -166,7 +140,7 @@ func TestRun(t *testing.T) {
 			dir := t.TempDir()
 			s := job.Spec{Input: filepath.Join(dir, in), Output: filepath.Join(dir, out)}
 			write(t, s.Input, strings.TrimSuffix(text, "\n"))
-			if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fakeTask(fake{}, ops.Joined), 3, job.Options{Version: "1"}); err != nil {
+			if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fake(nil), 3, job.Options{Version: "1"}); err != nil {
 				t.Fatal(in, out, err)
 			}
 			if got := read(t, s.Output); got != strings.ToUpper(text) {
@@ -181,7 +155,7 @@ func TestStatus(t *testing.T) {
 	text := input(3000)
 	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
 	write(t, s.Input, text)
-	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fakeTask(fake{}, ops.Joined), 2, job.Options{}); err != nil {
+	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fake(nil), 2, job.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	j, err := job.Open(filepath.Join(dir, "job"), job.Options{})
@@ -235,13 +209,13 @@ func TestStops(t *testing.T) {
 	stops := 0
 	for {
 		ctx, stop := context.WithCancel(t.Context())
-		at := r.Int64N(800)
-		f := fake{done: new(atomic.Int64), after: func(n int64) {
-			if n == at {
+		at, done := r.Int64N(800), new(atomic.Int64)
+		v := fake(func(int64) {
+			if done.Add(1) == at {
 				stop()
 			}
-		}}
-		err := run(ctx, t, filepath.Join(dir, "job"), s, fakeTask(f, ops.Joined), 2, job.Options{NoSync: true})
+		})
+		err := run(ctx, t, filepath.Join(dir, "job"), s, v, 2, job.Options{NoSync: true})
 		stop()
 		if err == nil {
 			break
@@ -263,7 +237,7 @@ func TestPoison(t *testing.T) {
 	dir := t.TempDir()
 	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
 	write(t, s.Input, input(1000)+"x\n"+input(1000))
-	v := fakeTask(fake{}, ops.Joined)
+	v := fake(nil)
 	err := run(t.Context(), t, filepath.Join(dir, "job"), s, v, 2, job.Options{})
 	if !errors.Is(err, banmen.ErrLimit) || !strings.Contains(err.Error(), "poison") {
 		t.Fatalf("got %v", err)
@@ -287,7 +261,9 @@ func TestPoison(t *testing.T) {
 func TestAdded(t *testing.T) {
 	dir := t.TempDir()
 	s := job.Spec{Output: filepath.Join(dir, "out"), Request: ops.Request{Count: 100_000}}
-	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fakeTask(fake{numbers: true}, ops.Added), 2, job.Options{}); err != nil {
+	v := fake(nil)
+	v.Items, v.Merge = ops.Numbers, ops.Added
+	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, v, 2, job.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	if got := read(t, s.Output); got != "4999950000\n" {
@@ -299,7 +275,7 @@ func TestDistinct(t *testing.T) {
 	dir := t.TempDir()
 	s := job.Spec{Input: filepath.Join(dir, "in.gz"), Output: filepath.Join(dir, "out")}
 	write(t, s.Input, "# one\naa\nAA\nc\nbad\nc\nd\n# one\nAa\nd")
-	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fakeTask(fake{}, ops.Distinct), 2, job.Options{}); err != nil {
+	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, keys(), 2, job.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	if got, want := read(t, s.Output), "# one\naa\nc\nd\n# one\n"; got != want {
@@ -311,7 +287,7 @@ func TestRefusals(t *testing.T) {
 	dir := t.TempDir()
 	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
 	write(t, s.Input, input(500))
-	v := fakeTask(fake{}, ops.Joined)
+	v := fake(nil)
 	at := filepath.Join(dir, "job")
 	stopped, stop := context.WithCancel(t.Context())
 	stop()

@@ -34,7 +34,7 @@ func TestLastLine(t *testing.T) {
 		dir := t.TempDir()
 		s := job.Spec{Input: filepath.Join(dir, in), Output: filepath.Join(dir, "out")}
 		write(t, s.Input, "one\ntwo")
-		v := fakeTask(fake{}, ops.Joined)
+		v := fake(nil)
 		halt(t, dir, s, v)
 		if err := run(t.Context(), t, filepath.Join(dir, "job"), s, v, 1, job.Options{}); err != nil {
 			t.Errorf("%s: %v", in, err)
@@ -50,7 +50,7 @@ func TestOutputAppears(t *testing.T) {
 	dir := t.TempDir()
 	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
 	write(t, s.Input, "one\n")
-	v := fakeTask(fake{}, ops.Joined)
+	v := fake(nil)
 	halt(t, dir, s, v)
 	write(t, s.Output, "mine")
 	err := run(t.Context(), t, filepath.Join(dir, "job"), s, v, 1, job.Options{})
@@ -69,7 +69,7 @@ func TestRemove(t *testing.T) {
 	at := filepath.Join(dir, "job")
 	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
 	write(t, s.Input, "one\n")
-	halt(t, dir, s, fakeTask(fake{}, ops.Distinct))
+	halt(t, dir, s, keys())
 	if err := os.MkdirAll(filepath.Join(at, "sort", "x"), 0o777); err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +89,7 @@ func TestDamage(t *testing.T) {
 	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
 	text := input(3000)
 	write(t, s.Input, text)
-	v := fakeTask(fake{}, ops.Joined)
+	v := fake(nil)
 	halt(t, dir, s, v)
 	whole := map[string]string{}
 	names := []string{"ledger.sqlite", "results"}
@@ -150,11 +150,12 @@ func TestPause(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	f := fake{done: new(atomic.Int64), after: func(n int64) {
-		if n == 100 {
+	done := new(atomic.Int64)
+	v := fake(func(int64) {
+		if done.Add(1) == 100 {
 			set(job.Paused)
 		}
-	}}
+	})
 	paused := 0
 	o := job.Options{Progress: func(p job.Progress) {
 		if p.Paused {
@@ -163,7 +164,7 @@ func TestPause(t *testing.T) {
 			}
 		}
 	}}
-	if err := run(t.Context(), t, at, s, fakeTask(f, ops.Joined), 2, o); err != nil {
+	if err := run(t.Context(), t, at, s, v, 2, o); err != nil {
 		t.Fatal(err)
 	}
 	if paused < 2 {
@@ -202,7 +203,7 @@ func TestTwice(t *testing.T) {
 	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
 	text := input(5000)
 	write(t, s.Input, text)
-	v := fakeTask(fake{}, ops.Joined)
+	v := fake(nil)
 	j, err := job.Start(filepath.Join(dir, "job"), s, job.Options{})
 	if err != nil {
 		t.Fatal(err)

@@ -40,6 +40,7 @@ var rules = []rule{
 	{"puzzletest", []string{"./...", "!kinds/...", "!cmd/...", "!internal/..."}},
 	{"job", []string{".", "ops", "event", "internal/extsort"}},
 	{"internal/extsort", nil},
+	{"internal/jobtest", []string{"ops"}},
 	{"internal/msg", []string{"."}},
 	{"internal/session", []string{".", "ops", "logic", "event", "grid"}},
 	{"internal/cluster", []string{".", "ops", "job"}},

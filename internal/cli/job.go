@@ -203,7 +203,7 @@ func (a *app) courier(ctx context.Context, j *job.Job, task *ops.Task) (job.Cour
 	if task.Items == ops.InputLines && task.Request.Verb == "solve" {
 		a.note("this job is limited by how fast lines can be read and written: more machines will hardly help")
 	}
-	c, err := cluster.NewCourier(ctx, j, cluster.CourierOptions{Access: a.access(), Version: release(), Replicas: a.opt.replicas, Note: a.noteMessage})
+	c, err := cluster.NewCourier(ctx, j, cluster.CourierOptions{Access: a.access(), Name: a.machine(), Version: release(), Replicas: a.opt.replicas, Note: a.noteMessage})
 	if err != nil {
 		return nil, nil, err
 	}

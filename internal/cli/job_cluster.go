@@ -80,7 +80,7 @@ func (a *app) jobServer(ctx context.Context, _ []string) error {
 		routes = strings.Split(a.opt.routes, ",")
 	}
 	return cluster.Serve(ctx, cluster.ServerOptions{
-		Name: a.machine(), Listen: a.opt.listen, Store: a.opt.dir, NoSync: a.opt.noSync, Cluster: a.opt.cluster, Routes: routes, Access: a.access(),
+		Name: a.machine(), Listen: a.opt.listen, Store: a.opt.dir, NoSync: a.opt.noSync, Cluster: a.opt.cluster, Routes: routes, Access: a.access(), Note: a.noteMessage,
 		Ready: func(url string) { a.noteMessage(banmen.Msg("serving at %s", url)) },
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"crypto/x509"
 	"crypto/x509/pkix"
 	"encoding/pem"
+	"fmt"
 	"math/big"
 	"net"
 	"os"
@@ -86,15 +87,15 @@ func (a *authority) write(name string, data []byte) {
 	}
 }
 
-// works runs a small job over servers.
-func works(t *testing.T, a cluster.Access) {
+// works runs a small job over servers, of which so many keep each message.
+func works(t *testing.T, a cluster.Access, replicas int) {
 	t.Helper()
 	var told notes
 	background(t, func(ctx context.Context) error {
 		return cluster.Work(ctx, cluster.WorkerOptions{Access: a, Name: "w", Version: "1", Cores: 1, Verbs: verbs, Note: told.add})
 	})
 	j, s, want := start(t, 500)
-	c, err := cluster.NewCourier(t.Context(), j, cluster.CourierOptions{Access: a, Version: "1", Note: told.add})
+	c, err := cluster.NewCourier(t.Context(), j, cluster.CourierOptions{Access: a, Version: "1", Replicas: replicas, Note: told.add})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,12 +124,13 @@ func TestTLS(t *testing.T) {
 	cert, key := ours.leaf("server")
 	url := serve(t, cluster.ServerOptions{Access: cluster.Access{CA: ours.ca(), Cert: cert, Key: key}})
 	cert, key = ours.leaf("client")
-	works(t, cluster.Access{URL: url, CA: ours.ca(), Cert: cert, Key: key})
+	works(t, cluster.Access{URL: url, CA: ours.ca(), Cert: cert, Key: key}, 1)
 	refuses(t, cluster.Access{URL: url, CA: ours.ca()}, "refuses")                                      // it shows none
 	refuses(t, cluster.Access{URL: url, CA: theirs.ca(), Cert: cert, Key: key}, "unknown authority")    // it does not trust
 	refuses(t, cluster.Access{URL: url, CA: ours.ca(), Cert: cert, Key: ours.ca()}, "the certificate ") // the key is none
 	cert, key = theirs.leaf("client")
 	refuses(t, cluster.Access{URL: url, CA: ours.ca(), Cert: cert, Key: key}, "refuses") // it is not trusted
+	refuses(t, cluster.Access{URL: url, CA: filepath.Join(t.TempDir(), "none")}, "holds no certificates")
 	err := cluster.Serve(t.Context(), cluster.ServerOptions{Listen: "127.0.0.1:-1", Store: t.TempDir(), Access: cluster.Access{Cert: ours.ca(), Key: key}})
 	if err == nil || !strings.Contains(err.Error(), "the certificate") {
 		t.Errorf("got %v", err)
@@ -158,12 +160,48 @@ func TestNKey(t *testing.T) {
 	ours, public := seed("ours")
 	other, _ := seed("other")
 	url := serve(t, cluster.ServerOptions{Access: cluster.Access{NKey: public}})
-	works(t, cluster.Access{URL: url, NKey: ours})
+	works(t, cluster.Access{URL: url, NKey: ours}, 1)
 	refuses(t, cluster.Access{URL: url, NKey: other}, "refuses")
 	refuses(t, cluster.Access{URL: url}, "refuses")
-	refuses(t, cluster.Access{URL: url, Creds: filepath.Join(t.TempDir(), "none")}, "none")
+	refuses(t, cluster.Access{URL: url, Creds: filepath.Join(t.TempDir(), "none")}, "holds no credentials")
+	refuses(t, cluster.Access{URL: url, Creds: ours}, "holds no credentials")
 	err := cluster.Serve(t.Context(), cluster.ServerOptions{Listen: "127.0.0.1:-1", Store: t.TempDir(), Access: cluster.Access{NKey: ours}})
 	if err == nil || !strings.Contains(err.Error(), "no public key") {
 		t.Errorf("got %v", err)
 	}
+}
+
+// TestClusterTLS has three servers that want certificates and a password of
+// clients and of each other, and a fourth of another authority.
+func TestClusterTLS(t *testing.T) {
+	ours, theirs := newAuthority(t), newAuthority(t)
+	var listen, routes, urls []string
+	for range 4 {
+		listen, routes = append(listen, port(t)), append(routes, port(t))
+	}
+	access := func(a *authority, name string) cluster.Access {
+		cert, key := a.leaf(name)
+		return cluster.Access{User: "u", Password: "p", CA: a.ca(), Cert: cert, Key: key}
+	}
+	var told notes
+	for i, a := range []*authority{ours, ours, ours, theirs} {
+		ready := make(chan string, 1)
+		o := cluster.ServerOptions{
+			Name: fmt.Sprint("s", i), Listen: listen[i], Store: t.TempDir(), Cluster: routes[i], Routes: routes[:3],
+			Access: access(a, fmt.Sprint("server", i)), Ready: func(url string) { ready <- url },
+		}
+		if a == theirs {
+			o.Note = told.add
+		}
+		background(t, func(ctx context.Context) error { return cluster.Serve(ctx, o) })
+		if <-ready; a == ours {
+			urls = append(urls, "nats://"+listen[i])
+		}
+	}
+	client := access(ours, "client")
+	client.URL = strings.Join(urls, ",")
+	works(t, client, 3)
+	client.Password = "q"
+	refuses(t, client, "refuses")
+	told.await(t, "certificate")
 }

@@ -1,7 +1,6 @@
 package cluster_test
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"path/filepath"
@@ -10,16 +9,9 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cluster"
+	"github.com/banmen/banmen/internal/jobtest"
 	"github.com/banmen/banmen/job"
-	"github.com/banmen/banmen/ops"
 )
-
-// idle does nothing for its items.
-type idle struct{}
-
-func (idle) Work(_ context.Context, p ops.Piece, _ func() bool) (ops.Done, error) {
-	return ops.Done{Items: p.Items, Text: bytes.Repeat([]byte("x\n"), int(p.Items))}, nil
-}
 
 // BenchmarkUnit is what a unit costs over a server beside its work: published,
 // fetched, its result stored and taken, its row in the ledger; all in one process,
@@ -27,10 +19,8 @@ func (idle) Work(_ context.Context, p ops.Piece, _ func() bool) (ops.Done, error
 func BenchmarkUnit(b *testing.B) {
 	for _, sync := range []bool{true, false} {
 		b.Run(fmt.Sprintf("sync=%t", sync), func(b *testing.B) {
-			task := &ops.Task{Items: ops.Numbers, Merge: ops.Joined, Request: ops.Request{Verb: "idle", Count: int64(b.N)}, Open: func(context.Context) (func() ops.Worker, error) {
-				return func() ops.Worker { return idle{} }, nil
-			}}
-			verbs := []ops.Verb{{Name: "idle", Prepare: func(context.Context, ops.Request, []byte) (*ops.Task, error) { return task, nil }}}
+			task := jobtest.Idle(b.N)
+			verbs := jobtest.Verbs("idle", task)
 			ready := make(chan string, 1)
 			background(b, func(ctx context.Context) error {
 				return cluster.Serve(ctx, cluster.ServerOptions{Listen: "127.0.0.1:-1", Store: b.TempDir(), NoSync: !sync, Ready: func(url string) { ready <- url }})

@@ -1,9 +1,9 @@
 package cluster_test
 
 import (
-	"bytes"
 	"context"
 	"fmt"
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,28 +15,16 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cluster"
+	"github.com/banmen/banmen/internal/jobtest"
 	"github.com/banmen/banmen/job"
 	"github.com/banmen/banmen/ops"
 )
 
 // shout is a verb that writes lines in capitals.
-type shout struct{}
-
-func (shout) Work(_ context.Context, p ops.Piece, enough func() bool) (d ops.Done, err error) {
-	for line := range bytes.Lines(p.Lines) {
-		d.Text, d.Items = append(d.Text, bytes.ToUpper(line)...), d.Items+1
-		if enough() {
-			break
-		}
-	}
-	return d, nil
-}
-
-var task = &ops.Task{Items: ops.InputLines, Merge: ops.Joined, Open: func(context.Context) (func() ops.Worker, error) {
-	return func() ops.Worker { return shout{} }, nil
-}}
-
-var verbs = []ops.Verb{{Name: "shout", Prepare: func(context.Context, ops.Request, []byte) (*ops.Task, error) { return task, nil }}}
+var (
+	task  = jobtest.Task(jobtest.Worker(jobtest.Capitals))
+	verbs = jobtest.Verbs("shout", task)
+)
 
 // notes collects what people are told.
 type notes struct {
@@ -54,6 +42,29 @@ func (n *notes) has(text string) bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	return strings.Contains(strings.Join(n.all, "\n"), text)
+}
+
+// await waits until people were told something.
+func (n *notes) await(t *testing.T, text string) {
+	t.Helper()
+	for range 100 {
+		if n.has(text) {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	t.Errorf("nobody was told %q: %v", text, n.all)
+}
+
+// port returns an address that is free.
+func port(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
 }
 
 // serve runs a server during the test and returns its address.
@@ -81,12 +92,8 @@ func background(t testing.TB, f func(context.Context) error) {
 func start(t *testing.T, n int) (*job.Job, job.Spec, string) {
 	t.Helper()
 	dir := t.TempDir()
-	var b strings.Builder
-	for i := range n {
-		fmt.Fprintf(&b, "line %d\n", i)
-	}
 	s := job.Spec{Request: ops.Request{Verb: "shout"}, Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
-	if err := os.WriteFile(s.Input, []byte(b.String()), 0o666); err != nil {
+	if err := os.WriteFile(s.Input, []byte(jobtest.Lines(n)), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	j, err := job.Start(filepath.Join(dir, "job"), s, job.Options{})
@@ -98,7 +105,7 @@ func start(t *testing.T, n int) (*job.Job, job.Spec, string) {
 			t.Error(err)
 		}
 	})
-	return j, s, strings.ToUpper(b.String())
+	return j, s, strings.ToUpper(jobtest.Lines(n))
 }
 
 func TestCluster(t *testing.T) {
@@ -132,15 +139,7 @@ func TestCluster(t *testing.T) {
 			t.Error("the output differs")
 		}
 		for _, text := range []string{"is done by banmen 1, and this is 0", "worker old is banmen 0, this is 1"} {
-			for range 50 {
-				if told.has(text) {
-					break
-				}
-				time.Sleep(100 * time.Millisecond)
-			}
-			if !told.has(text) {
-				t.Errorf("nobody was told %q: %v", text, told.all)
-			}
+			told.await(t, text)
 		}
 	})
 }
@@ -164,4 +163,49 @@ func TestRefused(t *testing.T) {
 			t.Errorf("%s: got %v", listen, err)
 		}
 	}
+}
+
+// TestOwner has two jobs of the same spec, which do not touch each other, and two
+// processes with the same ledger, of which the second is refused.
+func TestOwner(t *testing.T) {
+	url := serve(t, cluster.ServerOptions{})
+	j, s, _ := start(t, 10)
+	other, err := job.Start(filepath.Join(t.TempDir(), "job"), s, job.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	if j.ID == other.ID {
+		t.Error("both have the ID", j.ID)
+	}
+	courier := func(j *job.Job, name string) (*cluster.Courier, error) {
+		return cluster.NewCourier(t.Context(), j, cluster.CourierOptions{Access: cluster.Access{URL: url}, Name: name})
+	}
+	first, err := courier(j, "first")
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := courier(other, "second")
+	if err != nil {
+		t.Fatal(err)
+	}
+	second.Close()
+	copied := filepath.Join(t.TempDir(), "copy")
+	if err := os.CopyFS(copied, os.DirFS(j.Dir)); err != nil {
+		t.Fatal(err)
+	}
+	same, err := job.Open(copied, job.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer same.Close()
+	if _, err := courier(same, "third"); err == nil || err.Error() != "job "+j.ID+" is run by another process: first" {
+		t.Errorf("got %v", err)
+	}
+	first.Close()
+	third, err := courier(same, "third")
+	if err != nil {
+		t.Fatal(err)
+	}
+	third.Close()
 }

@@ -4,10 +4,13 @@ import (
 	"context"
 	"crypto/tls"
 	"errors"
+	"os"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nkeys"
 
 	"github.com/banmen/banmen"
 )
@@ -36,9 +39,15 @@ func (a Access) options(name string) ([]nats.Option, error) {
 		o = append(o, key)
 	}
 	if a.Creds != "" {
+		if err := holdsCreds(a.Creds); err != nil {
+			return nil, banmen.Errorf(err, "%s holds no credentials: %v", a.Creds, err)
+		}
 		o = append(o, nats.UserCredentials(a.Creds))
 	}
 	if a.CA != "" {
+		if err := nats.RootCAs(a.CA)(new(nats.Options)); err != nil {
+			return nil, banmen.Errorf(err, "%s holds no certificates of authorities: %v", a.CA, err)
+		}
 		o = append(o, nats.RootCAs(a.CA))
 	}
 	if a.Cert != "" || a.Key != "" {
@@ -48,6 +57,19 @@ func (a Access) options(name string) ([]nats.Option, error) {
 		o = append(o, nats.ClientCert(a.Cert, a.Key))
 	}
 	return o, nil
+}
+
+// holdsCreds returns an error for a file without a JWT and a seed.
+func holdsCreds(name string) error {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	if token, err := nkeys.ParseDecoratedJWT(data); err != nil || strings.Count(token, ".") != 2 {
+		return errors.New("no JWT")
+	}
+	_, err = nkeys.ParseDecoratedNKey(data)
+	return err
 }
 
 // connect connects to a server, whose JetStream must answer within the time.

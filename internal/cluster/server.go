@@ -23,6 +23,7 @@ type ServerOptions struct {
 	Routes  []string
 	Access  // what clients must have: User and Password, or NKey as a public key; CA, Cert and Key for TLS
 	Ready   func(url string)
+	Note    func(banmen.Message) // is told what the server complains of; nil: nobody is
 }
 
 // maxPayload is how large a unit or a result may be, in bytes.
@@ -37,6 +38,9 @@ func Serve(ctx context.Context, o ServerOptions) error {
 	s, err := server.NewServer(so)
 	if err != nil {
 		return banmen.Errorf(err, "the server does not start: %v", err)
+	}
+	if o.Note != nil {
+		s.SetLogger(&complaints{note: o.Note, said: map[string]bool{}}, false, false)
 	}
 	s.Start()
 	defer func() {
@@ -60,7 +64,7 @@ func (o ServerOptions) options() (*server.Options, error) {
 	}
 	so := &server.Options{
 		ServerName: o.Name, Host: host, Port: port, JetStream: true, StoreDir: o.Store, SyncAlways: !o.NoSync,
-		NoSigs: true, NoLog: true, MaxPayload: maxPayload, MaxPending: 4 * maxPayload,
+		NoSigs: true, NoLog: o.Note == nil, MaxPayload: maxPayload, MaxPending: 4 * maxPayload,
 		Username: o.User, Password: o.Password,
 	}
 	if o.NKey != "" {

@@ -1,0 +1,262 @@
+//go:build unix
+
+package cluster_test
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cluster"
+	"github.com/banmen/banmen/internal/jobtest"
+	"github.com/banmen/banmen/job"
+	"github.com/banmen/banmen/ops"
+)
+
+// The test binary is also the processes of these tests: banmen itself with a verb
+// that takes its time and can be made to die.
+
+func TestMain(m *testing.M) {
+	role := os.Getenv("BANMEN_TEST_ROLE")
+	if role == "" {
+		flag.Parse()
+		if err := flag.Set("test.parallel", "6"); err != nil { // they mostly wait
+			panic(err)
+		}
+		os.Exit(m.Run())
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	note := func(m banmen.Message) { fmt.Println(m) }
+	access := cluster.Access{URL: os.Getenv("BANMEN_TEST_URL")}
+	var err error
+	switch role {
+	case "server":
+		err = cluster.Serve(ctx, cluster.ServerOptions{
+			Name: os.Args[1], Listen: os.Args[2], Store: os.Args[3], Cluster: os.Args[4], Routes: strings.Fields(os.Args[5]),
+			Ready: func(string) { fmt.Println("ready") },
+		})
+	case "worker":
+		err = cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: os.Args[1], Version: "1", Cores: 2, Verbs: slowVerbs, Note: note})
+	case "run":
+		err = runJob(ctx, access, os.Args[1], os.Args[2], os.Args[3], note)
+	}
+	if err != nil {
+		fmt.Println("error:", err)
+		os.Exit(3)
+	}
+	os.Exit(0)
+}
+
+// runJob runs the job in a folder, over the servers if there are any.
+func runJob(ctx context.Context, access cluster.Access, dir, input, replicas string, note func(banmen.Message)) error {
+	s := job.Spec{Request: ops.Request{Verb: "slow"}, Input: input, Output: dir + ".out"}
+	j, err := job.Start(dir, s, job.Options{})
+	if err != nil {
+		return err
+	}
+	var c job.Courier
+	if access.URL == "" {
+		if c, err = job.NewLocal(ctx, j, slowTask, 2); err != nil {
+			return err
+		}
+	} else {
+		n, err := strconv.Atoi(replicas)
+		if err != nil {
+			return err
+		}
+		nc, err := cluster.NewCourier(ctx, j, cluster.CourierOptions{Access: access, Version: "1", Replicas: n, Silence: silence, Note: note})
+		if err != nil {
+			return err
+		}
+		defer nc.Close()
+		c = nc
+	}
+	return j.Run(ctx, slowTask, c, job.Options{Progress: func(p job.Progress) { fmt.Println("done", p.Done) }})
+}
+
+// silence is after how long a worker is gone.
+const silence = 1500 * time.Millisecond
+
+// slow takes a millisecond a line; a line with x kills the worker.
+var (
+	slowTask = jobtest.Task(jobtest.Worker(func(_ int64, line []byte, _ *ops.Done) error {
+		if line[0] == 'x' {
+			os.Exit(7)
+		}
+		time.Sleep(time.Millisecond)
+		return nil
+	}))
+	slowVerbs = jobtest.Verbs("slow", slowTask)
+)
+
+// A process is one of those processes.
+type process struct {
+	t    *testing.T
+	cmd  *exec.Cmd
+	said *lines
+}
+
+// lines is what a process has said so far.
+type lines struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (l *lines) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(b)
+}
+
+func (l *lines) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+// command is that of a process, which is killed when the context ends.
+func command(ctx context.Context, role, url string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, os.Args[0], args...)
+	cmd.Env = append(os.Environ(), "BANMEN_TEST_ROLE="+role, "BANMEN_TEST_URL="+url)
+	return cmd
+}
+
+// launch starts a process, which is killed when the test ends.
+func launch(t *testing.T, role, url string, args ...string) *process {
+	t.Helper()
+	p := &process{t, command(context.Background(), role, url, args...), new(lines)}
+	p.cmd.Stdout, p.cmd.Stderr = p.said, p.said
+	if err := p.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(p.kill)
+	return p
+}
+
+// kill is kill -9.
+func (p *process) kill() {
+	_ = p.cmd.Process.Kill()
+	_ = p.cmd.Wait() // it was killed, which is no error here
+}
+
+func (p *process) signal(s syscall.Signal) {
+	p.t.Helper()
+	if err := p.cmd.Process.Signal(s); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// await waits until the process has said something.
+func (p *process) await(text string) {
+	p.t.Helper()
+	for range 600 {
+		if strings.Contains(p.said.String(), text) {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	p.t.Fatalf("it never said %q: %s", text, p.said)
+}
+
+// progressed waits until so many items are done.
+func (p *process) progressed(n int64) {
+	p.t.Helper()
+	for range 600 {
+		all := strings.Split(p.said.String(), "\n")
+		for _, line := range all {
+			if done, ok := strings.CutPrefix(line, "done "); ok {
+				if k, err := strconv.ParseInt(done, 10, 64); err == nil && k >= n {
+					return
+				}
+			}
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	p.t.Fatalf("it never did %d items: %s", n, p.said)
+}
+
+// A lab is a job and the processes around it.
+type lab struct {
+	t          *testing.T
+	dir, input string
+	want       string
+	url        string
+	ports      []string
+	servers    []*process
+}
+
+// newLab makes a job of n lines and starts so many servers.
+func newLab(t *testing.T, n, servers int) *lab {
+	t.Helper()
+	t.Parallel()
+	l := &lab{t: t, dir: t.TempDir()}
+	l.input, l.want = filepath.Join(l.dir, "in"), strings.ToUpper(jobtest.Lines(n))
+	l.write(jobtest.Lines(n))
+	for range 2 * servers {
+		l.ports = append(l.ports, port(t))
+	}
+	for i := range servers {
+		l.servers = append(l.servers, nil)
+		l.serve(i)
+		l.url += ",nats://" + l.ports[i]
+	}
+	l.url = strings.TrimPrefix(l.url, ",")
+	for _, s := range l.servers {
+		s.await("ready")
+	}
+	return l
+}
+
+func (l *lab) write(text string) {
+	l.t.Helper()
+	if err := os.WriteFile(l.input, []byte(text), 0o666); err != nil {
+		l.t.Fatal(err)
+	}
+}
+
+// serve starts server i, again if need be.
+func (l *lab) serve(i int) {
+	n, cluster, routes := len(l.ports)/2, "", ""
+	if n > 1 {
+		cluster, routes = l.ports[n+i], strings.Join(l.ports[n:], " ")
+	}
+	l.servers[i] = launch(l.t, "server", "", fmt.Sprint("n", i), l.ports[i], l.store(i), cluster, routes)
+}
+
+// store is the folder of server i.
+func (l *lab) store(i int) string { return filepath.Join(l.dir, fmt.Sprint("store", i)) }
+
+func (l *lab) worker(name string) *process { return launch(l.t, "worker", l.url, name) }
+
+// run starts the coordinator.
+func (l *lab) run(replicas int) *process {
+	return launch(l.t, "run", l.url, filepath.Join(l.dir, "job"), l.input, fmt.Sprint(replicas))
+}
+
+// end waits until the coordinator ends and looks at the output: each line once.
+func (l *lab) end(p *process) {
+	l.t.Helper()
+	if err := p.cmd.Wait(); err != nil {
+		l.t.Fatalf("%v: %s", err, p.said)
+	}
+	got, err := os.ReadFile(filepath.Join(l.dir, "job.out"))
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	if string(got) != l.want {
+		l.t.Errorf("the output has %d lines, want %d", bytes.Count(got, []byte("\n")), strings.Count(l.want, "\n"))
+	}
+}

@@ -1,0 +1,72 @@
+// Package jobtest is what the tests of jobs share: a verb whose result is plain
+// to see, and one that costs nothing.
+package jobtest
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/banmen/banmen/ops"
+)
+
+// A Worker writes lines in capitals, or the numbers of items that have no lines.
+// It is called with each line before that; an error ends the work.
+type Worker func(item int64, line []byte, d *ops.Done) error
+
+// Capitals is the Worker that does no more.
+func Capitals(int64, []byte, *ops.Done) error { return nil }
+
+func (w Worker) Work(_ context.Context, p ops.Piece, enough func() bool) (d ops.Done, err error) {
+	lines := bytes.SplitAfter(p.Lines, []byte("\n"))
+	for i := range p.Items {
+		line := fmt.Append(nil, p.First+i, "\n")
+		if p.Lines != nil {
+			line = lines[i]
+		}
+		if err := w(p.First+i, line, &d); err != nil {
+			return d, err
+		}
+		d.Text = append(d.Text, bytes.ToUpper(line)...)
+		if d.Items++; enough() {
+			break
+		}
+	}
+	return d, nil
+}
+
+// idle does nothing for its items.
+type idle struct{}
+
+func (idle) Work(_ context.Context, p ops.Piece, _ func() bool) (ops.Done, error) {
+	return ops.Done{Items: p.Items, Text: bytes.Repeat([]byte("x\n"), int(p.Items))}, nil
+}
+
+// Task is what a worker does with the lines of a file.
+func Task(w ops.Worker) *ops.Task {
+	return &ops.Task{Items: ops.InputLines, Merge: ops.Joined, Open: func(context.Context) (func() ops.Worker, error) {
+		return func() ops.Worker { return w }, nil
+	}}
+}
+
+// Idle is a task of n items that cost nothing.
+func Idle(n int) *ops.Task {
+	t := Task(idle{})
+	t.Items, t.Request = ops.Numbers, ops.Request{Verb: "idle", Count: int64(n)}
+	return t
+}
+
+// Verbs are those of one task.
+func Verbs(name string, t *ops.Task) []ops.Verb {
+	return []ops.Verb{{Name: name, Prepare: func(context.Context, ops.Request, []byte) (*ops.Task, error) { return t, nil }}}
+}
+
+// Lines returns n lines.
+func Lines(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "line %d\n", i)
+	}
+	return b.String()
+}
