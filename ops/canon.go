@@ -1,6 +1,7 @@
 package ops
 
 import (
+	"crypto/sha256"
 	"math/big"
 
 	"github.com/banmen/banmen"
@@ -15,4 +16,19 @@ func Canon(p banmen.Puzzle) (form banmen.Puzzle, automorphisms *big.Int, err err
 		return nil, nil, banmen.Errorf(banmen.ErrCannot, "this kind has no canonical form")
 	}
 	return c.Canonical()
+}
+
+// A Key stands for all puzzles that are the same but for symmetry: 128 bits of
+// the hash of their canonical form. That two of 10^8 different forms have the
+// same is as likely as 1 in 10^22.
+type Key [16]byte
+
+// KeyOf returns the key of a puzzle; errors are those of Canon.
+func KeyOf(p banmen.Puzzle) (Key, error) {
+	c, _, err := Canon(p)
+	if err != nil {
+		return Key{}, err
+	}
+	sum := sha256.Sum256([]byte(c.String()))
+	return Key(sum[:16]), nil
 }

@@ -3,7 +3,6 @@ package ops
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -253,35 +252,36 @@ func checkLine(l *lineWorker, e banmen.Entry, say func(string, banmen.Message) s
 		l.done.No++
 	}
 	if l.request.JSON {
-		j := jsonRecord{Line: int64(e.Line), Puzzle: e.Puzzle.String(), Complete: &full}
-		for _, f := range faults {
-			j.Faults = append(j.Faults, fault{f.Rule, b.Shape.Names(f.Cells), say(l.request.Lang, f.Text)})
-		}
-		return l.json(j)
+		inLang := func(m banmen.Message) string { return say(l.request.Lang, m) }
+		return l.json(jsonRecord{Line: int64(e.Line), Puzzle: e.Puzzle.String(), Complete: &full, Faults: FaultsJSON(b.Shape, faults, inLang)})
 	}
-	m := banmen.Msg("ok, complete")
-	switch {
-	case len(faults) > 0:
+	m := SoFar(len(b.Cells) - b.Count())
+	if len(faults) > 0 {
 		m = faults[0].Text
-	case !full:
-		m = banmen.Msg("ok so far, open cells: %d", len(b.Cells)-b.Count())
 	}
 	l.done.Text = append(append(l.done.Text, say(l.request.Lang, m)...), '\n')
 	return nil
 }
 
+// SoFar says that no rule is broken on a board with so many open cells.
+func SoFar(open int) banmen.Message {
+	if open == 0 {
+		return banmen.Msg("ok, complete")
+	}
+	return banmen.Msg("ok so far, open cells: %d", open)
+}
+
 // keyLine writes a key that all disguises of a puzzle share, or + where there is
 // none to be had.
 func keyLine(_ context.Context, l *lineWorker, e banmen.Entry) error {
-	c, _, err := Canon(e.Puzzle)
+	key, err := KeyOf(e.Puzzle)
 	switch {
 	case errors.Is(err, banmen.ErrLimit):
 		l.done.Text = append(l.done.Text, "+\n"...)
 	case err != nil:
 		return err
 	default:
-		sum := sha256.Sum256([]byte(c.String()))
-		l.done.Text = fmt.Appendf(l.done.Text, "%x\n", sum[:16])
+		l.done.Text = fmt.Appendf(l.done.Text, "%x\n", key)
 	}
 	return nil
 }

@@ -3,7 +3,6 @@ package ops
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"slices"
 
 	"github.com/banmen/banmen"
@@ -49,34 +48,24 @@ func noSymmetry(r Request) error {
 
 // A jsonRecord is an answer as JSON: the same fields as of the command.
 type jsonRecord struct {
-	Format    string  `json:"format"` // banmen-result/1
-	Verb      string  `json:"verb"`
-	Puzzle    string  `json:"puzzle,omitempty"`
-	Line      int64   `json:"line,omitempty"`
-	Error     string  `json:"error,omitempty"`
-	Solutions *int    `json:"solutions,omitempty"`
-	Solution  string  `json:"solution,omitempty"`
-	Size      int64   `json:"size,omitempty"`
-	Count     string  `json:"count,omitempty"`
-	Complete  *bool   `json:"complete,omitempty"`
-	Faults    []fault `json:"faults,omitempty"`
-	Seed      *uint64 `json:"seed,omitempty"`
-}
-
-type fault struct {
-	Rule  string   `json:"rule"`
-	Cells []string `json:"cells"`
-	Text  string   `json:"text"`
+	Format    string      `json:"format"` // ResultFormat
+	Verb      string      `json:"verb"`
+	Puzzle    string      `json:"puzzle,omitempty"`
+	Line      int64       `json:"line,omitempty"`
+	Error     string      `json:"error,omitempty"`
+	Solutions *int        `json:"solutions,omitempty"`
+	Solution  string      `json:"solution,omitempty"`
+	Size      int64       `json:"size,omitempty"`
+	Count     string      `json:"count,omitempty"`
+	Faults    []FaultJSON `json:"faults,omitempty"`
+	Complete  *bool       `json:"complete,omitempty"`
+	Seed      *uint64     `json:"seed,omitempty"`
 }
 
 // appendJSON appends a record as a line.
 func appendJSON(text []byte, verb string, r jsonRecord) ([]byte, error) {
-	r.Format, r.Verb = "banmen-result/1", verb
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	err := e.Encode(r)
-	return append(text, b.Bytes()...), err
+	r.Format, r.Verb = ResultFormat, verb
+	return AppendJSON(text, r)
 }
 
 // appendRecord appends an entry as a form writes it.

@@ -54,7 +54,7 @@ func (a *app) checkOne(src *source, e banmen.Entry) error {
 	case len(faults) > 0:
 		err = a.writeText(a.faultLines(src, e, faults))
 	default:
-		err = a.print(src, e, soFar(len(b.Cells)-b.Count()))
+		err = a.print(src, e, ops.SoFar(len(b.Cells)-b.Count()))
 	}
 	if err == nil && len(faults) > 0 {
 		return saidNo
@@ -76,14 +76,6 @@ func (a *app) checkFailed(src *source, e banmen.Entry, broken error) error {
 	return err
 }
 
-// soFar says that no rule is broken.
-func soFar(open int) banmen.Message {
-	if open == 0 {
-		return banmen.Msg("ok, complete")
-	}
-	return banmen.Msg("ok so far, open cells: %d", open)
-}
-
 // checkPieces is checkOne for lines in bulk.
 func (a *app) checkPieces(ctx context.Context, src *source) error {
 	return a.inPieces(ctx, src, pieceWork{
@@ -92,13 +84,13 @@ func (a *app) checkPieces(ctx context.Context, src *source) error {
 			if p.batch.Clash(l) {
 				return false
 			}
-			p.out = append(p.out, a.lineOf(src, banmen.Entry{Line: number}, soFar(l.Open()))...)
+			p.out = append(p.out, a.lineOf(src, banmen.Entry{Line: number}, ops.SoFar(l.Open()))...)
 			return true
 		},
 		slow: func(_ context.Context, p *piece, e banmen.Entry) ([]byte, error) {
 			faults := e.Puzzle.Faults(e.Puzzle.Givens())
 			if len(faults) == 0 {
-				return []byte(a.lineOf(src, e, soFar(len(e.Puzzle.Givens().Cells)-e.Puzzle.Givens().Count()))), nil
+				return []byte(a.lineOf(src, e, ops.SoFar(len(e.Puzzle.Givens().Cells)-e.Puzzle.Givens().Count()))), nil
 			}
 			p.negatives++
 			return []byte(a.faultLines(src, e, faults)), nil

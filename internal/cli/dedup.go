@@ -3,7 +3,6 @@ package cli
 import (
 	"bufio"
 	"context"
-	"crypto/sha256"
 	"encoding/binary"
 	"errors"
 	"io"
@@ -14,6 +13,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/extsort"
+	"github.com/banmen/banmen/ops"
 )
 
 func dedupVerb() verb {
@@ -149,19 +149,16 @@ func (d *deduper) Write(b []byte) (int, error) {
 // temporary gives an error about a temporary file the name of their folder.
 func (d *deduper) temporary(err error) error { return inOutput(d.dir, err) }
 
-// key returns 128 bits of the hash of the canonical form of a record. That two
-// of 10^8 different forms have the same is as likely as 1 in 10^22.
-func (d *deduper) key(e banmen.Entry) ([16]byte, error) {
-	c, err := canonOf(d.ctx)(e)
-	if err != nil {
-		return [16]byte{}, err
+// key returns the key of a record.
+func (d *deduper) key(e banmen.Entry) (ops.Key, error) {
+	if err := d.ctx.Err(); err != nil {
+		return ops.Key{}, err
 	}
-	sum := sha256.Sum256([]byte(c.puzzle.String()))
-	return [16]byte(sum[:16]), nil
+	return ops.KeyOf(e.Puzzle)
 }
 
 // add takes a record, or the line of one that cannot be read.
-func (d *deduper) add(l lineAnswer[[16]byte]) error {
+func (d *deduper) add(l lineAnswer[ops.Key]) error {
 	var syntax *banmen.SyntaxError
 	switch {
 	case errors.As(l.err, &syntax) && syntax.Line > 0:

@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"bytes"
-	"encoding/json"
 	"slices"
 	"time"
 
@@ -11,9 +9,6 @@ import (
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/ops"
 )
-
-// resultFormat is the field "format" of every object that --json writes.
-const resultFormat = "banmen-result/1"
 
 // A result is such an object. Verb says which verb wrote it; it has the fields
 // that this verb fills.
@@ -25,17 +20,17 @@ type result struct {
 	Line   int    `json:"line,omitempty"`   // of the file, from 1
 	Error  string `json:"error,omitempty"`  // why the record cannot be read or played
 
-	Solutions *int      `json:"solutions,omitempty"` // 0, 1, or 2 for several
-	Solution  string    `json:"solution,omitempty"`  // the name of the board
-	Size      int64     `json:"size,omitempty"`      // of the class of the solution
-	Count     string    `json:"count,omitempty"`     // decimal
-	Estimate  *estimate `json:"estimate,omitempty"`  // of the count
-	Rank      string    `json:"rank,omitempty"`      // decimal: the number of the solution in the list, from 0
-	Open      []string  `json:"open,omitempty"`      // cells that stay open
-	Stopped   bool      `json:"stopped,omitempty"`   // time ran out before there was an answer
-	Drawing   []string  `json:"drawing,omitempty"`   // lines
-	Faults    []fault   `json:"faults,omitempty"`
-	Complete  *bool     `json:"complete,omitempty"` // the board has no open cell
+	Solutions *int            `json:"solutions,omitempty"` // 0, 1, or 2 for several
+	Solution  string          `json:"solution,omitempty"`  // the name of the board
+	Size      int64           `json:"size,omitempty"`      // of the class of the solution
+	Count     string          `json:"count,omitempty"`     // decimal
+	Estimate  *estimate       `json:"estimate,omitempty"`  // of the count
+	Rank      string          `json:"rank,omitempty"`      // decimal: the number of the solution in the list, from 0
+	Open      []string        `json:"open,omitempty"`      // cells that stay open
+	Stopped   bool            `json:"stopped,omitempty"`   // time ran out before there was an answer
+	Drawing   []string        `json:"drawing,omitempty"`   // lines
+	Faults    []ops.FaultJSON `json:"faults,omitempty"`
+	Complete  *bool           `json:"complete,omitempty"` // the board has no open cell
 
 	Canonical     string `json:"canonical,omitempty"`     // the name of the canonical form
 	Automorphisms string `json:"automorphisms,omitempty"` // decimal
@@ -67,13 +62,6 @@ type result struct {
 	Version string `json:"version,omitempty"` // of the command
 	Go      string `json:"go,omitempty"`      // of the compiler
 	System  string `json:"system,omitempty"`  // and processor
-}
-
-// A fault is a broken rule.
-type fault struct {
-	Rule  string   `json:"rule"`
-	Cells []string `json:"cells"`
-	Text  string   `json:"text"`
 }
 
 // A move is a legal move.
@@ -141,19 +129,17 @@ func (a *app) jsonAdvice(e banmen.Entry, pos banmen.Position, d *banmen.Advice, 
 
 // writeJSON writes a result as a line.
 func (a *app) writeJSON(r result) error {
-	r.Format, r.Verb = resultFormat, a.cmd.Name()
+	r.Format, r.Verb = ops.ResultFormat, a.cmd.Name()
 	return a.jsonLine(r)
 }
 
 // jsonLine writes a value as a line.
 func (a *app) jsonLine(v any) error {
-	var text bytes.Buffer
-	enc := json.NewEncoder(&text)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil {
+	text, err := ops.AppendJSON(nil, v)
+	if err != nil {
 		return err
 	}
-	return a.out.block(text.Bytes(), false)
+	return a.out.block(text, false)
 }
 
 // solved is the result of solve.
@@ -171,10 +157,6 @@ func (a *app) solved(e banmen.Entry, m ops.Method, r ops.Result) result {
 	return j
 }
 
-func (a *app) jsonFaults(shape grid.Shape, fs []banmen.Fault) []fault {
-	var all []fault
-	for _, f := range fs {
-		all = append(all, fault{f.Rule, shape.Names(f.Cells), a.text(f.Text)})
-	}
-	return all
+func (a *app) jsonFaults(shape grid.Shape, faults []banmen.Fault) []ops.FaultJSON {
+	return ops.FaultsJSON(shape, faults, a.text)
 }

@@ -47,7 +47,7 @@ func (a *app) listKinds(_ context.Context, args []string) error {
 }
 
 func (a *app) describe(k *banmen.Kind) jsonKind {
-	return jsonKind{resultFormat, "kinds", k.Name, k.Title(a.tag), k.Rules(a.tag), k.Presets, formsOf(k)}
+	return jsonKind{ops.ResultFormat, "kinds", k.Name, k.Title(a.tag), k.Rules(a.tag), k.Presets, formsOf(k)}
 }
 
 // kindTable writes a line for each kind.
