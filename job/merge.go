@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/newfile"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -70,20 +71,19 @@ func (j *Job) checkAll() error {
 // publish writes the output to a file of another name, which gets its own when
 // it is complete.
 func (j *Job) publish(m *merger, kind ops.MergeKind) (err error) {
-	temp := filepath.Join(filepath.Dir(j.Spec.Output), "."+filepath.Base(j.Spec.Output)+".part")
-	f, err := os.Create(temp)
+	f, err := newfile.Create(j.Spec.Output, func(base string) string { return "." + base + ".part" })
 	if err != nil {
 		return err
 	}
 	defer func() {
 		if err != nil {
-			err = errors.Join(err, os.Remove(temp))
+			err = errors.Join(err, f.Discard())
 		}
 	}()
-	if err := errors.Join(m.write(f, kind), f.Sync(), f.Close(), j.outputFree(temp)); err != nil {
+	if err := errors.Join(m.write(f, kind), f.Sync(), f.Close(), j.outputFree(f.Name())); err != nil {
 		return err
 	}
-	return errors.Join(os.Rename(temp, j.Spec.Output), syncDir(filepath.Dir(temp)))
+	return errors.Join(f.Publish(""), syncDir(filepath.Dir(f.Name())))
 }
 
 // outputFree returns an error if something took the name of the output while the

@@ -17,7 +17,7 @@ import (
 // yet written: something stands in its way, which is then removed.
 func halt(t *testing.T, dir string, s job.Spec, v *ops.Task) {
 	t.Helper()
-	if err := os.Mkdir(filepath.Join(dir, "."+filepath.Base(s.Output)+".part"), 0o777); err != nil {
+	if err := os.MkdirAll(filepath.Join(dir, "."+filepath.Base(s.Output)+".part", "full"), 0o777); err != nil {
 		t.Fatal(err)
 	}
 	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, v, 2, job.Options{}); err == nil {

@@ -38,9 +38,10 @@ var rules = []rule{
 	{"render/ansi", []string{"figure", "render/text"}}, // one layout, with colours
 	{"render/*/...", []string{"figure"}},
 	{"puzzletest", []string{"./...", "!kinds/...", "!cmd/...", "!internal/..."}},
-	{"job", []string{".", "ops", "event", "internal/extsort"}},
+	{"job", []string{".", "ops", "event", "internal/extsort", "internal/newfile"}},
 	{"internal/extsort", nil},
 	{"internal/jobtest", []string{"ops"}},
+	{"internal/newfile", nil},
 	{"internal/msg", []string{"."}},
 	{"internal/session", []string{".", "ops", "logic", "event", "grid"}},
 	{"internal/cluster", []string{".", "ops", "job"}},

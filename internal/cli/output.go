@@ -14,6 +14,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/newfile"
 )
 
 // stdout is the name of standard output in errors.
@@ -23,16 +24,15 @@ const stdout = "<stdout>"
 // appears under its name only when it is complete.
 type output struct {
 	w      *bufio.Writer
-	notes  *notes   // which may be on the same terminal
-	name   string   // for errors
-	file   *os.File // with -o
-	temp   string   // its name for now; empty: it is written in place
-	target string
-	live   bool         // a terminal: show each record at once
-	blank  bool         // an empty line is due before the next record
-	text   bytes.Buffer // of a record
-	blocks atomic.Int64 // records so far, for the progress
-	wrote  bool         // anything
+	notes  *notes        // which may be on the same terminal
+	name   string        // for errors
+	file   *os.File      // with -o
+	temp   *newfile.File // the same; nil: it is written in place
+	live   bool          // a terminal: show each record at once
+	blank  bool          // an empty line is due before the next record
+	text   bytes.Buffer  // of a record
+	blocks atomic.Int64  // records so far, for the progress
+	wrote  bool          // anything
 }
 
 func newOutput(w io.Writer, notes *notes) *output {
@@ -45,23 +45,15 @@ func (o *output) to(name string) error {
 	if name == "" || name == "-" {
 		return nil
 	}
-	o.name, o.target, o.live = name, name, false
-	if real, err := filepath.EvalSymlinks(name); err == nil {
-		o.target = real
-	}
-	perm := fs.FileMode(0o666)
-	info, err := os.Stat(o.target)
+	o.name, o.live = name, false
+	info, err := os.Stat(name)
 	if err == nil && !info.Mode().IsRegular() {
-		o.file, err = os.OpenFile(o.target, os.O_WRONLY, 0)
-	} else {
-		if err == nil {
-			perm = info.Mode().Perm()
-		}
-		o.temp = filepath.Join(filepath.Dir(o.target), fmt.Sprintf(".%s.%08x", filepath.Base(o.target), rand.Uint32()))
-		o.file, err = os.OpenFile(o.temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
+		o.file, err = os.OpenFile(name, os.O_WRONLY, 0)
+	} else if o.temp, err = newfile.Create(name, func(base string) string { return fmt.Sprintf(".%s.%08x", base, rand.Uint32()) }); err == nil {
+		o.file = o.temp.File
 	}
 	if err != nil {
-		o.temp = ""
+		o.temp = nil
 		if errors.Is(err, fs.ErrNotExist) {
 			return banmen.Errorf(err, "there is no folder %s", filepath.Dir(name))
 		}
@@ -142,19 +134,19 @@ func (o *output) end(f fate) (kept string, err error) {
 	if e := o.file.Close(); err == nil && e != nil {
 		err = fileError(o.name, e)
 	}
-	if o.temp == "" {
+	if o.temp == nil {
 		return "", err
 	}
-	target := o.target
+	suffix := ""
 	if f == partial {
-		kept = o.name + ".partial"
-		target += ".partial"
+		suffix = ".partial"
+		kept = o.name + suffix
 	}
 	if err == nil && f != discarded {
-		if err = os.Rename(o.temp, target); err == nil {
+		if err = o.temp.Publish(suffix); err == nil {
 			return kept, nil
 		}
 		err = fileError(o.name, err)
 	}
-	return "", errors.Join(err, os.Remove(o.temp))
+	return "", errors.Join(err, o.temp.Discard())
 }
