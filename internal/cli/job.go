@@ -58,7 +58,7 @@ func jobRunVerb() verb {
 		example: "banmen job run solve -i puzzles.txt.zst -o out.jsonl.zst\n" +
 			"banmen job run generate sudoku --count 1000000 --seed 1 -o puzzles.txt.gz\n" +
 			"banmen job run count coin:9 --split 3",
-		flags:     slices.Concat(specFlags, []string{"spec", "force", "retry", "no-sync", "dir", "jobs", "timeout", "nats", "replicas"}, accessFlags),
+		flags:     slices.Concat(specFlags, []string{"spec", "force", "retry", "no-sync", "dir", "jobs", "timeout", "progress", "nats", "replicas"}, accessFlags),
 		ownOutput: true,
 		run:       (*app).jobRun,
 	}
@@ -70,7 +70,7 @@ func jobResumeVerb() verb {
 		short:     banmen.Msg("go on with a job that was stopped or paused"),
 		long:      banmen.Msg("Goes on with the job in a folder. If a process is at it that was paused, that goes on."),
 		example:   "banmen job resume out.jsonl.zst.job",
-		flags:     append([]string{"retry", "no-sync", "jobs", "timeout", "nats", "replicas"}, accessFlags...),
+		flags:     append([]string{"retry", "no-sync", "jobs", "timeout", "progress", "nats", "replicas"}, accessFlags...),
 		ownOutput: true,
 		run:       (*app).jobResume,
 	}

@@ -75,37 +75,30 @@ func (a *app) statusText(st job.Status) string {
 
 // jobProgress returns what shows how far a job is, or nil if nobody looks.
 func (a *app) jobProgress() func(job.Progress) {
-	if !a.err.live {
+	pace := a.pace()
+	if pace == 0 {
 		return nil
 	}
-	var shown time.Time
+	shown := time.Now()
 	return func(p job.Progress) {
-		if time.Since(shown) < time.Second/2 {
+		if time.Since(shown) < pace {
 			return
 		}
 		shown = time.Now()
-		text := fmt.Sprintf("%s %.1f %% · %s", a.text(banmen.Msg("items: %d", p.Done)), 100*p.Fraction, a.text(banmen.Msg("%s a second", rate(p.Rate))))
-		if p.Left > 0 {
-			text += " · " + a.text(banmen.Msg("%s left", p.Left.Round(time.Second)))
-		}
+		parts := a.far(how{done: p.Done, rate: p.Rate, part: p.Fraction, left: p.Left})
 		if p.Paused {
-			text += " · " + a.text(banmen.Msg("paused"))
+			parts = append(parts, a.text(banmen.Msg("paused")))
 		}
 		names := slices.Sorted(maps.Keys(p.Workers))
-		for _, name := range names[:min(len(names), 4)] {
-			text += fmt.Sprintf(" · %s %d", name, p.Workers[name].Items)
+		for _, name := range names[:min(len(names), mostWorkers)] {
+			parts = append(parts, fmt.Sprintf("%s: %d", name, p.Workers[name].Items))
 		}
-		a.err.write(text, true)
+		if more := len(names) - mostWorkers; more > 0 {
+			parts = append(parts, fmt.Sprintf("+%d", more))
+		}
+		a.showProgress(strings.Join(parts, " · "))
 	}
 }
 
-// rate is a number of items a second with three digits.
-func rate(x float64) string {
-	for _, unit := range []string{"", " k", " M"} {
-		if x < 1000 {
-			return fmt.Sprintf("%.3g%s", x, unit)
-		}
-		x /= 1000
-	}
-	return fmt.Sprintf("%.0f G", x)
-}
+// mostWorkers is how many are shown one by one.
+const mostWorkers = 4

@@ -86,12 +86,7 @@ func (a *app) progress(what banmen.Message) (stop func()) {
 		for {
 			select {
 			case <-tick.C:
-				text := a.text(what) + " … " + a.meter(time.Since(begin), before)
-				if a.err.live {
-					a.err.write(text, true)
-				} else {
-					a.err.line(text)
-				}
+				a.showProgress(a.text(what) + " … " + a.meter(time.Since(begin), before))
 			case <-done:
 				a.err.write("", false)
 				return
@@ -104,26 +99,52 @@ func (a *app) progress(what banmen.Message) (stop func()) {
 	}
 }
 
-// meter says for how long it has taken, how many answers there are and how many
-// of them come in a second, what was tried, and, where the end is known, how much
-// is done and how long it will take. There were answers before.
+// showProgress shows how it goes.
+func (a *app) showProgress(text string) {
+	if a.err.live {
+		a.err.write(text, true)
+	} else {
+		a.err.line(text)
+	}
+}
+
+// meter says for how long it has taken and how far it is. There were answers
+// before.
 func (a *app) meter(elapsed time.Duration, before int64) string {
-	parts := []string{elapsed.Round(time.Second).String()}
-	n := a.out.blocks.Load()
-	if n > 0 {
-		parts = append(parts, strconv.FormatInt(n, 10))
+	h := how{done: a.out.blocks.Load(), tried: a.tried.Load(), part: a.part(before)}
+	h.rate = float64(h.done-before) / elapsed.Seconds()
+	if h.part > 0 {
+		h.left = time.Duration(float64(elapsed) * (1 - h.part) / h.part)
 	}
-	if rate := float64(n-before) / elapsed.Seconds(); rate > 0 {
-		parts = append(parts, a.text(banmen.Msg("%.3g/s", rate)))
+	return strings.Join(append([]string{elapsed.Round(time.Second).String()}, a.far(h)...), " · ")
+}
+
+// how it goes.
+type how struct {
+	done  int64   // answers
+	rate  float64 // of them a second
+	tried int64
+	part  float64 // from 0 to 1; 0: nobody knows
+	left  time.Duration
+}
+
+// far says how many answers there are and how many of them come in a second, what
+// was tried, and, where the end is known, how much is done and how long it will
+// take.
+func (a *app) far(h how) (parts []string) {
+	if h.done > 0 {
+		parts = append(parts, strconv.FormatInt(h.done, 10))
 	}
-	if n := a.tried.Load(); n > 0 {
-		parts = append(parts, a.text(banmen.Msg("tries: %d", n)))
+	if h.rate > 0 {
+		parts = append(parts, a.text(banmen.Msg("%s/s", rate(h.rate))))
 	}
-	if part := a.part(before); part > 0 && part < 1 {
-		left := time.Duration(float64(elapsed) * (1 - part) / part)
-		parts = append(parts, fmt.Sprintf("%.0f%%", 100*part), a.text(banmen.Msg("%s left", left.Round(time.Second))))
+	if h.tried > 0 {
+		parts = append(parts, a.text(banmen.Msg("tries: %d", h.tried)))
 	}
-	return strings.Join(parts, " · ")
+	if h.part > 0 && h.part < 1 {
+		parts = append(parts, fmt.Sprintf("%.0f%%", 100*h.part), a.text(banmen.Msg("%s left", h.left.Round(time.Second))))
+	}
+	return parts
 }
 
 // part returns how much is done, from 0 to 1, or 0 where nobody knows: of the
@@ -173,4 +194,15 @@ func short(d time.Duration) string {
 		}
 	}
 	return d.Round(time.Second).String()
+}
+
+// rate is a number with three digits.
+func rate(x float64) string {
+	for _, unit := range []string{"", "k", "M"} {
+		if x < 1000 {
+			return fmt.Sprintf("%.3g%s", x, unit)
+		}
+		x /= 1000
+	}
+	return fmt.Sprintf("%.0fG", x)
 }
