@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io"
-	"math/big"
 
 	"github.com/banmen/banmen"
 )
@@ -181,7 +179,7 @@ func (l *lineWorker) bad(why error, item int64) (err error) {
 		l.done.Text = append(l.done.Text, "-\n"...)
 	case l.request.JSON:
 		err = l.json(jsonRecord{Line: item + 1, Error: why.Error()})
-	default:
+	case l.request.Verb != "check": // which says nothing of it
 		l.done.Text = append(l.done.Text, badLine...)
 	}
 	return err
@@ -190,98 +188,4 @@ func (l *lineWorker) bad(why error, item int64) (err error) {
 func (l *lineWorker) json(r jsonRecord) (err error) {
 	l.done.Text, err = appendJSON(l.done.Text, l.request.Verb, r)
 	return err
-}
-
-func solveLine(ctx context.Context, l *lineWorker, e banmen.Entry) error {
-	r, err := Solve(ctx, e.Puzzle, Methods[0])
-	if err != nil {
-		return err
-	}
-	if r.Solutions == 0 {
-		l.done.No++
-	}
-	if l.request.JSON {
-		j := jsonRecord{Line: int64(e.Line), Puzzle: e.Puzzle.String(), Solutions: &r.Solutions}
-		if r.Solutions > 0 {
-			j.Solution = e.Puzzle.With(r.Board).String()
-		}
-		return l.json(j)
-	}
-	if r.Solutions == 0 {
-		l.done.Text = append(l.done.Text, noneLine...)
-		return nil
-	}
-	e.Marks = nil
-	l.done.Text, err = appendRecord(l.done.Text, l.to, e, r.Board)
-	if r.Solutions > 1 {
-		l.done.Text = append(bytes.TrimSuffix(l.done.Text, []byte("\n")), manyEnd...)
-	}
-	return err
-}
-
-func countLine(ctx context.Context, l *lineWorker, e banmen.Entry) error {
-	n, err := l.count(ctx, e.Puzzle)
-	if err != nil {
-		return err
-	}
-	if n.Sign() == 0 {
-		l.done.No++
-	}
-	if l.request.JSON {
-		return l.json(jsonRecord{Line: int64(e.Line), Puzzle: e.Puzzle.String(), Count: n.String()})
-	}
-	l.done.Text = fmt.Appendf(l.done.Text, "%d\n", n)
-	return nil
-}
-
-// count returns the number of solutions, or of their classes.
-func (l *lineWorker) count(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
-	if l.request.Symmetry != "" {
-		return CountClasses(ctx, p, l.request.Symmetry)
-	}
-	return Count(ctx, p, 0)
-}
-
-func checkLine(l *lineWorker, e banmen.Entry, say func(string, banmen.Message) string) error {
-	b := e.Board
-	if b.Cells == nil {
-		b = e.Puzzle.Givens()
-	}
-	faults, full := e.Puzzle.Faults(b), b.Full()
-	if len(faults) > 0 {
-		l.done.No++
-	}
-	if l.request.JSON {
-		inLang := func(m banmen.Message) string { return say(l.request.Lang, m) }
-		return l.json(jsonRecord{Line: int64(e.Line), Puzzle: e.Puzzle.String(), Complete: &full, Faults: FaultsJSON(b.Shape, faults, inLang)})
-	}
-	m := SoFar(len(b.Cells) - b.Count())
-	if len(faults) > 0 {
-		m = faults[0].Text
-	}
-	l.done.Text = append(append(l.done.Text, say(l.request.Lang, m)...), '\n')
-	return nil
-}
-
-// SoFar says that no rule is broken on a board with so many open cells.
-func SoFar(open int) banmen.Message {
-	if open == 0 {
-		return banmen.Msg("ok, complete")
-	}
-	return banmen.Msg("ok so far, open cells: %d", open)
-}
-
-// keyLine writes a key that all disguises of a puzzle share, or + where there is
-// none to be had.
-func keyLine(_ context.Context, l *lineWorker, e banmen.Entry) error {
-	key, err := KeyOf(e.Puzzle)
-	switch {
-	case errors.Is(err, banmen.ErrLimit):
-		l.done.Text = append(l.done.Text, "+\n"...)
-	case err != nil:
-		return err
-	default:
-		l.done.Text = fmt.Appendf(l.done.Text, "%x\n", key)
-	}
-	return nil
 }

@@ -24,7 +24,7 @@ func Verbs(kinds []*banmen.Kind, say func(lang string, m banmen.Message) string)
 	}
 	count := shards("count", Added, countShard)
 	return []Verb{
-		lines("solve", solveLine),
+		lines("solve", func(ctx context.Context, l *lineWorker, e banmen.Entry) error { return solveLine(ctx, l, e, say) }),
 		lines("check", func(ctx context.Context, l *lineWorker, e banmen.Entry) error { return checkLine(l, e, say) }),
 		{"count", func(ctx context.Context, r Request, head []byte) (*Task, error) {
 			if r.Puzzle != "" {
@@ -57,8 +57,10 @@ type jsonRecord struct {
 	Solution  string      `json:"solution,omitempty"`
 	Size      int64       `json:"size,omitempty"`
 	Count     string      `json:"count,omitempty"`
+	Open      []string    `json:"open,omitempty"`
 	Faults    []FaultJSON `json:"faults,omitempty"`
 	Complete  *bool       `json:"complete,omitempty"`
+	Method    string      `json:"method,omitempty"`
 	Seed      *uint64     `json:"seed,omitempty"`
 }
 

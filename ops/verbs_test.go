@@ -92,9 +92,9 @@ func TestVerbs(t *testing.T) {
 		{ops.Request{Verb: "solve"}, mini, "1342243131244213\nnone\n1234341221434321,many\nbad\n1342243131244213\n", 1, 1},
 		{ops.Request{Verb: "solve"}, nine, strings.Repeat(solved, 3) + "bad\n" + several + "none\n", 1, 1},
 		{ops.Request{Verb: "count"}, mini, "1\n0\n288\nbad\n1\n", 1, 1},
-		{ops.Request{Verb: "check"}, "1342243131244213\n1...............\n11..............\n", "ok, complete\nok so far, open cells: 15\n1 stands 2 times in row 1\n", 1, 0},
+		{ops.Request{Verb: "check"}, "1342243131244213\n1...............\n11..............\n", "line 1: ok, complete\nline 2: ok so far, open cells: 15\nline 3: R1C1 R1C2: 1 stands 2 times in row 1\nline 3: R1C1 R1C2: 1 stands 2 times in box 1\n", 1, 0},
 		{ops.Request{Verb: "list", Puzzle: "sudoku:2x2:1.....3....4.2..", Split: 2}, "", "1342243131244213\n", 0, 0},
-		{ops.Request{Verb: "solve", JSON: true}, "1.....3....4.2..\n!\n", `{"format":"banmen-result/1","verb":"solve","puzzle":"sudoku:2x2:1.....3....4.2..","line":1,"solutions":1,"solution":"sudoku:2x2:1342243131244213"}` + "\n" +
+		{ops.Request{Verb: "solve", JSON: true}, "1.....3....4.2..\n!\n", `{"format":"banmen-result/1","verb":"solve","puzzle":"sudoku:2x2:1.....3....4.2..","line":1,"solutions":1,"solution":"sudoku:2x2:1342243131244213","method":"fast"}` + "\n" +
 			`{"format":"banmen-result/1","verb":"solve","line":2,"error":"2:1: `, 0, 1},
 	} {
 		for _, items := range []int{1, 2, 5, 100} {

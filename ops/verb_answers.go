@@ -1,0 +1,121 @@
+package ops
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"strings"
+
+	"github.com/banmen/banmen"
+)
+
+// A sayer puts a message into a language.
+type sayer func(lang string, m banmen.Message) string
+
+// faults are broken rules in the language of the request.
+func (l *lineWorker) faults(e banmen.Entry, all []banmen.Fault, say sayer) []FaultJSON {
+	return FaultsJSON(e.Puzzle.Givens().Shape, all, func(m banmen.Message) string { return say(l.request.Lang, m) })
+}
+
+func solveLine(ctx context.Context, l *lineWorker, e banmen.Entry, say sayer) error {
+	r, err := Solve(ctx, e.Puzzle, Methods[0])
+	if err != nil {
+		return err
+	}
+	if r.Solutions == 0 {
+		l.done.No++
+	}
+	if l.request.JSON {
+		j := jsonRecord{
+			Line: int64(e.Line), Puzzle: e.Puzzle.String(), Solutions: &r.Solutions, Open: e.Puzzle.Givens().Shape.Names(r.Open),
+			Faults: l.faults(e, r.Faults, say), Method: Methods[0].Name,
+		}
+		if r.Solutions > 0 {
+			j.Solution = e.Puzzle.With(r.Board).String()
+		}
+		return l.json(j)
+	}
+	if r.Solutions == 0 {
+		l.done.Text = append(l.done.Text, noneLine...)
+		return nil
+	}
+	e.Marks = nil
+	l.done.Text, err = appendRecord(l.done.Text, l.to, e, r.Board)
+	if r.Solutions > 1 {
+		l.done.Text = append(bytes.TrimSuffix(l.done.Text, []byte("\n")), manyEnd...)
+	}
+	return err
+}
+
+func countLine(ctx context.Context, l *lineWorker, e banmen.Entry) error {
+	n, err := l.count(ctx, e.Puzzle)
+	if err != nil {
+		return err
+	}
+	if n.Sign() == 0 {
+		l.done.No++
+	}
+	if l.request.JSON {
+		return l.json(jsonRecord{Line: int64(e.Line), Puzzle: e.Puzzle.String(), Count: n.String()})
+	}
+	l.done.Text = fmt.Appendf(l.done.Text, "%d\n", n)
+	return nil
+}
+
+// count returns the number of solutions, or of their classes.
+func (l *lineWorker) count(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
+	if l.request.Symmetry != "" {
+		return CountClasses(ctx, p, l.request.Symmetry)
+	}
+	return Count(ctx, p, 0)
+}
+
+// checkLine writes a line for each broken rule, or one that there is none.
+func checkLine(l *lineWorker, e banmen.Entry, say sayer) error {
+	b := e.Board
+	if b.Cells == nil {
+		b = e.Puzzle.Givens()
+	}
+	faults, full := e.Puzzle.Faults(b), b.Full()
+	if len(faults) > 0 {
+		l.done.No++
+	}
+	if l.request.JSON {
+		return l.json(jsonRecord{Line: int64(e.Line), Puzzle: e.Puzzle.String(), Complete: &full, Faults: l.faults(e, faults, say)})
+	}
+	line := func(m banmen.Message) {
+		l.done.Text = append(append(l.done.Text, say(l.request.Lang, banmen.Msg("line %d: %s", e.Line, m))...), '\n')
+	}
+	for _, f := range faults {
+		line(banmen.Msg("%s: %s", strings.Join(b.Shape.Names(f.Cells), " "), f.Text))
+	}
+	if len(faults) == 0 {
+		line(SoFar(len(b.Cells) - b.Count()))
+	}
+	return nil
+}
+
+// SoFar says that no rule is broken on a board with so many open cells.
+func SoFar(open int) banmen.Message {
+	if open == 0 {
+		return banmen.Msg("ok, complete")
+	}
+	return banmen.Msg("ok so far, open cells: %d", open)
+}
+
+// keyLine writes a key that all disguises of a puzzle share, or + where there is
+// none to be had.
+func keyLine(_ context.Context, l *lineWorker, e banmen.Entry) error {
+	key, err := KeyOf(e.Puzzle)
+	switch {
+	case errors.Is(err, banmen.ErrLimit):
+		l.done.Text = append(l.done.Text, "+\n"...)
+	case err != nil:
+		return err
+	default:
+		l.done.Text = fmt.Appendf(l.done.Text, "%x\n", key)
+	}
+	return nil
+}
