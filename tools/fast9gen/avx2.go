@@ -18,6 +18,7 @@ const (
 	leastRow    = 129
 	possibleRow = 130
 	bestRow     = 131 // the fewest ways, the line, and six ways
+	severalRow  = 139 // of scan2: cells that have several digits
 )
 
 func avx2() {
@@ -27,7 +28,6 @@ func avx2() {
 	}
 	scan2()
 	move2()
-	valid2()
 	load2()
 }
 
@@ -139,15 +139,20 @@ func ways2(base Register) {
 		VPANDN(row(base, mayRow+q), t, may[q])
 	}
 	intersect2(may, way)
+	possible2(base, way, t)
+	for q, w := range waysOf {
+		VPOR(way[w[0]], way[w[1]], may[q])
+	}
+}
+
+// possible2 keeps the digits that have a way in this band, too.
+func possible2(base Register, way []VecPhysical, t VecPhysical) {
 	VPOR(way[0], way[1], t)
 	for _, w := range way[2:] {
 		VPOR(w, t, t)
 	}
 	VPAND(row(base, possibleRow), t, t)
 	VMOVDQU(t, row(base, possibleRow))
-	for q, w := range waysOf {
-		VPOR(way[w[0]], way[w[1]], may[q])
-	}
 }
 
 func intersect2(may, way []VecPhysical) {

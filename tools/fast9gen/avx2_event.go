@@ -8,10 +8,11 @@ import (
 
 // scan2 finds the band with the fewest ways left, but more than nine.
 func scan2() {
-	function("scan2", "func(cells *uint16, counts *[32]byte)",
+	function("scan2", "func(cells *uint16, counts *[32]byte) (solved uint32)",
 		"scan2 writes to eight rows of scratch, for each lane: how many ways more than ten",
 		"the band has that has the fewest, but ten or more (32767: there is none), its first",
-		"line, and the ways. The bits of each number up to 15 are in counts, twice.")
+		"line, and the ways. The bits of each number up to 15 are in counts, twice. It returns",
+		"the lanes that hold a solution.")
 	base, counts := Load(Param("cells"), GP64()), Load(Param("counts"), GP64())
 	broadcast2(0x7fff, Y0)
 	VMOVDQU(Y0, row(base, bestRow))
@@ -19,6 +20,10 @@ func scan2() {
 	for i := 1; i < 8; i++ {
 		VMOVDQU(Y0, row(base, bestRow+i))
 	}
+	VMOVDQU(Y0, row(base, severalRow))
+	ones2(Y0)
+	VMOVDQU(Y0, row(base, minusRow))
+	VMOVDQU(Y0, row(base, possibleRow))
 	number := GP32()
 	XORL(number, number)
 	for _, l := range lies {
@@ -29,12 +34,31 @@ func scan2() {
 			ADDQ(U32(uint32(l.band*row2)), p)
 		})
 	}
+	solved2(base)
 	VZEROUPPER()
 	RET()
 }
 
+// solved2 returns the lanes in which no band has ten ways or more, each digit has
+// one in each, and no cell has several digits.
+func solved2(base Register) {
+	broadcast2(0x7fff, Y0)
+	VPCMPEQW(row(base, bestRow), Y0, Y0)
+	broadcast2(allMask, Y1)
+	VPAND(row(base, possibleRow), Y1, Y2)
+	VPCMPEQW(Y1, Y2, Y2)
+	zero2(Y1)
+	VPCMPEQW(row(base, severalRow), Y1, Y1)
+	VPAND(Y0, Y1, Y0)
+	VPAND(Y0, Y2, Y0)
+	lanes2(Y0, "solved")
+}
+
 func bandScan2(l lie, base, p, counts, number Register) {
 	may, way := ymm[0:9], ymm[9:15]
+	if !l.singles { // once for each cell
+		several2(l, base, p)
+	}
 	for q := range 9 {
 		VMOVDQU(row(p, l.at(q, 0)), may[q])
 		for k := 1; k < 3; k++ {
@@ -42,6 +66,7 @@ func bandScan2(l lie, base, p, counts, number Register) {
 		}
 	}
 	intersect2(may, way)
+	possible2(base, way, ymm[15])
 	count, nibble, table, t, u := ymm[0], ymm[1], ymm[2], ymm[3], ymm[4]
 	VMOVDQU(Mem{Base: counts}, table)
 	broadcast2(0x0f0f, nibble)
@@ -77,6 +102,19 @@ func bandScan2(l lie, base, p, counts, number Register) {
 	ADDL(Imm(3), number)
 }
 
+// several2 notes where cells have several digits.
+func several2(l lie, base, p Register) {
+	several := ymm[15]
+	VMOVDQU(row(base, severalRow), several)
+	for i := range 27 {
+		x, less := ymm[i%4], ymm[4+i%4]
+		VMOVDQU(row(p, l.at(i/3, i%3)), x)
+		less2(base, x, less)
+		VPOR(less, several, several)
+	}
+	VMOVDQU(several, row(base, severalRow))
+}
+
 // move2 moves grids.
 func move2() {
 	function("move2", "func(dst *uint16, dstStride uint64, cells, pool *uint16, poolStride uint64, from *[64]uint16)",
@@ -107,53 +145,4 @@ func move2() {
 	})
 	VZEROUPPER()
 	RET()
-}
-
-// valid2 finds solutions as valid512 does.
-func valid2() {
-	function("valid2", "func(cells *uint16) (solved uint32)", "valid2 returns the lanes that hold a solution.")
-	c := Load(Param("cells"), GP64())
-	columns, boxes, all, several, x, less := ymm[0:9], ymm[9:12], ymm[12], ymm[13], ymm[14], ymm[15]
-	full := row(c, possibleRow)
-	ones2(x)
-	VMOVDQU(x, row(c, minusRow))
-	broadcast2(allMask, x)
-	VMOVDQU(x, full)
-	zero2(several)
-	for r := range 9 {
-		for column := range 9 {
-			VMOVDQU(row(c, 9*r+column), x)
-			less2(c, x, less)
-			VPOR(less, several, several)
-			gather2(x, columns[column], r == 0)
-			gather2(x, all, column == 0)
-			gather2(x, boxes[column/3], r%3 == 0 && column%3 == 0)
-		}
-		VPAND(full, all, all)
-		if r%3 == 2 {
-			for _, b := range boxes {
-				VPAND(b, all, all)
-			}
-		}
-		VMOVDQU(all, full)
-	}
-	for _, z := range columns {
-		VPAND(z, all, all)
-	}
-	broadcast2(allMask, x)
-	VPCMPEQW(x, all, all)
-	zero2(x)
-	VPCMPEQW(x, several, several)
-	VPAND(several, all, all)
-	lanes2(all, "solved")
-	VZEROUPPER()
-	RET()
-}
-
-func gather2(x, y VecPhysical, first bool) {
-	if first {
-		VMOVDQA(x, y)
-	} else {
-		VPOR(x, y, y)
-	}
 }

@@ -66,8 +66,8 @@ func avx512() {
 	apply512()
 	spread512()
 	push512()
-	valid512()
 	load512()
+	collect512()
 	text512()
 	stepOne512()
 	unpackOne512()
@@ -130,17 +130,20 @@ func (r *registers512) band(singles bool) {
 
 // end returns the lanes that have changed, and those that are dead.
 func (r *registers512) end() {
-	changed, dead := GP32(), GP32()
 	VPTESTMW(r.changed, r.changed, K1)
-	KMOVD(K1, changed)
-	Store(changed, Return("changed"))
+	returnMask(K1, "changed")
 	broadcast(allMask, r.z[0])
 	VPTESTNMW(r.least, r.least, K1)
 	VPANDD(r.z[0], r.possible, r.possible)
 	VPCMPW(Imm(4), r.z[0], r.possible, K2)
 	KORD(K1, K2, K1)
-	KMOVD(K1, dead)
-	Store(dead, Return("dead"))
+	returnMask(K1, "dead")
+}
+
+func returnMask(k Register, result string) {
+	t := GP32()
+	KMOVD(k, t)
+	Store(t, Return(result))
 }
 
 // triads512 puts the digits that each triad may have in Z0 to Z8, without those

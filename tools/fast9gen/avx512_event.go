@@ -10,17 +10,28 @@ import (
 // its triads if the guess is right, and if it is wrong.
 const choiceLine, choiceRight, choiceWrong = 0, 1, 4
 
+// What scan512 has in registers: 1, cells that have several digits, and digits
+// that have a way in all bands so far.
+var oneScan, severalScan, fullScan = zmm[20], zmm[21], zmm[22]
+
 // scan512 chooses, in each lane, the band with the fewest ways left (but more
 // than nine: one for each digit), in it a digit with two ways if there is one,
 // and the first triad that this digit can have in a line of the band.
+//
+// A grid without such a band is a solution if each digit has a way in each band,
+// and no cell has two digits: a way has the digit in each line and box of the band.
 func scan512() {
-	function("scan512", "func(cells, choice *uint16) (open uint32)",
-		"scan512 chooses a guess for each lane, and returns the lanes that have one to make.")
+	function("scan512", "func(cells, choice *uint16) (open, solved uint32)",
+		"scan512 chooses a guess for each lane, and returns the lanes that have one to make, and",
+		"those that hold a solution.")
 	cells, choice := Load(Param("cells"), GP64()), Load(Param("choice"), GP64())
 	ten, fewest, line, best := zmm[31], zmm[30], zmm[29], zmm[23:29]
 	broadcast(10, ten)
 	ones(fewest)
 	zero(line)
+	broadcast(1, oneScan)
+	zero(severalScan)
+	ones(fullScan)
 	for _, z := range best {
 		zero(z)
 	}
@@ -38,9 +49,13 @@ func scan512() {
 	guess512(choice, line, digit, best)
 	broadcast(0x7fff, zmm[13])
 	VPCMPUW(Imm(1), zmm[13], fewest, K1)
-	open := GP32()
-	KMOVD(K1, open)
-	Store(open, Return("open"))
+	broadcast(allMask, zmm[13])
+	VPTESTNMW(severalScan, severalScan, K2)
+	VPANDD(zmm[13], fullScan, fullScan)
+	VPCMPEQW(zmm[13], fullScan, K2, K2)
+	KANDND(K2, K1, K2)
+	returnMask(K1, "open")
+	returnMask(K2, "solved")
 	VZEROUPPER()
 	RET()
 }
@@ -51,11 +66,24 @@ func bandScan512(l lie, p, number Register, ten, fewest, line VecPhysical, best 
 	may, way := zmm[0:9], zmm[9:15]
 	for q := range 9 {
 		at := func(k int) Mem { return Mem{Base: p, Disp: l.at(q, k) * row512} }
+		x, less := zmm[15+q%2], zmm[17+q%2]
 		VMOVDQU64(at(0), may[q])
-		VMOVDQU64(at(1), zmm[15+q%4])
-		ternary(orAll, zmm[15+q%4], at(2), may[q])
+		VMOVDQU64(at(1), x)
+		if !l.singles { // once for each cell
+			several512(may[q], less)
+			several512(x, less)
+		}
+		ternary(orAll, x, at(2), may[q])
+		if !l.singles {
+			VMOVDQU64(at(2), x)
+			several512(x, less)
+		}
 	}
 	intersect512(may, way)
+	VMOVDQA64(way[0], zmm[15])
+	ternary(orAll, way[1], way[2], zmm[15])
+	ternary(orAll, way[3], way[4], zmm[15])
+	ternary(andOr, way[5], zmm[15], fullScan)
 	n := zmm[0:6]
 	for k := range n {
 		VPOPCNTW(way[k], n[k])
@@ -73,6 +101,12 @@ func bandScan512(l lie, p, number Register, ten, fewest, line VecPhysical, best 
 		VMOVDQU16(way[k], K1, best[k])
 	}
 	ADDL(Imm(3), number)
+}
+
+// several512 notes where cells have several digits.
+func several512(x, less VecPhysical) {
+	VPSUBW(oneScan, x, less)
+	ternary(orAnd, x, less, severalScan)
 }
 
 // digit512 returns the lowest digit with two ways, else three, else more.
@@ -229,62 +263,4 @@ func leaving512(number Register, line VecPhysical, leave []VecPhysical) {
 		VMOVDQU16_Z(leave[j], K1, zmm[1+j])
 	}
 	INCL(number)
-}
-
-// valid512 finds solutions: no cell has two digits left, and each house has
-// all nine.
-func valid512() {
-	function("valid512", "func(cells *uint16) (solved uint32)", "valid512 returns the lanes that hold a solution.")
-	c := Load(Param("cells"), GP64())
-	at := func(i int) Mem { return Mem{Base: c, Disp: row512 * i} }
-	all, one, several, full := zmm[31], zmm[30], zmm[29], zmm[28]
-	columns, boxes := zmm[0:9], zmm[9:12]
-	broadcast(allMask, all)
-	broadcast(1, one)
-	zero(several)
-	VMOVDQA64(all, full)
-	for row := range 9 {
-		triads := zmm[12+3*(row%2):][:3]
-		for column := range 9 {
-			x, less := zmm[18+column%5], zmm[23+column%5]
-			VMOVDQU64(at(9*row+column), x)
-			VPSUBW(one, x, less)
-			ternary(orAnd, x, less, several)
-			gather512(x, triads[column/3], column%3 == 0)
-			switch {
-			case row == 0:
-				VMOVDQA64(x, columns[column])
-			case row%2 == 0: // with the row before
-				ternary(orAll, x, at(9*row-9+column), columns[column])
-			}
-		}
-		for j, t := range triads {
-			gather512(t, boxes[j], row%3 == 0)
-		}
-		ternary(orAll, triads[1], triads[2], triads[0])
-		VPANDD(triads[0], full, full)
-		if row%3 == 2 {
-			VPANDD(boxes[0], full, full)
-			ternary(andAll, boxes[1], boxes[2], full)
-		}
-	}
-	for _, z := range columns {
-		VPANDD(z, full, full)
-	}
-	VPCMPEQW(all, full, K1)
-	VPTESTNMW(several, several, K2)
-	KANDD(K1, K2, K1)
-	solved := GP32()
-	KMOVD(K1, solved)
-	Store(solved, Return("solved"))
-	VZEROUPPER()
-	RET()
-}
-
-func gather512(x, z VecPhysical, first bool) {
-	if first {
-		VMOVDQA64(x, z)
-	} else {
-		VPORD(x, z, z)
-	}
 }

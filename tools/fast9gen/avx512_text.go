@@ -101,6 +101,25 @@ func broadcastBytes(v uint32, z VecPhysical) {
 	VPBROADCASTB(z.AsX(), z)
 }
 
+// collect512 copies lanes that hold a solution to where text512 takes them from.
+func collect512() {
+	function("collect512", "func(cells, rows, from *uint16)",
+		"collect512 writes the 32 lanes that from names to rows, which are 64 lanes apart.")
+	c, rows, from := Load(Param("cells"), GP64()), Load(Param("rows"), GP64()), zmm[31]
+	VMOVDQU64(Mem{Base: Load(Param("from"), GP64())}, from)
+	loop("collect", 9, func() {
+		for i := range 9 {
+			z := zmm[i]
+			VPERMW(Mem{Base: c, Disp: row512 * i}, from, z)
+			VMOVDQU64(z, Mem{Base: rows, Disp: 2 * row512 * i})
+		}
+		ADDQ(U32(9*row512), c)
+		ADDQ(U32(9*2*row512), rows)
+	})
+	VZEROUPPER()
+	RET()
+}
+
 // text512 is load512 the other way round: each cell has one digit.
 func text512() {
 	function("text512", "func(rows *uint16, dst *byte, at *int)",
@@ -109,23 +128,21 @@ func text512() {
 	rows, dst, at := Load(Param("rows"), GP64()), Load(Param("dst"), GP64()), Load(Param("at"), GP64())
 	one, first := zmm[31], zmm[30]
 	broadcast(1, one)
-	broadcast('1'-4, first)
+	broadcast(('1'-4)*0x101, first)
 	for _, g := range groups {
-		for i, y := range ymm {
-			z := zmm[18+i%8]
-			VMOVDQU64(Mem{Base: rows, Disp: 2 * row512 * (g + i)}, z)
-			VPSUBW(one, z, z)
-			VPOPCNTW(z, z) // the place of the only bit
-			VPADDW(first, z, z)
-			VPMOVWB(z, y)
-		}
-		for i, y := range transpose(ymm, []VecPhysical{Y16, Y17}, VMOVDQA32) {
-			p := GP64()
-			MOVQ(Mem{Base: at, Disp: 8 * i}, p)
-			VMOVDQU(y.AsX(), Mem{Base: dst, Index: p, Scale: 1, Disp: g})
-			q := GP64()
-			MOVQ(Mem{Base: at, Disp: 8 * (i + 16)}, q)
-			VEXTRACTI128(Imm(1), y, Mem{Base: dst, Index: q, Scale: 1, Disp: g})
+		digits512(rows, g, one, first)
+		texts := turn512(zmm[:8], zmm[8:16])
+		for quarter := range 4 {
+			for i, z := range texts {
+				p := GP64()
+				MOVQ(Mem{Base: at, Disp: 8 * (8*quarter + i)}, p)
+				to := Mem{Base: dst, Index: p, Scale: 1, Disp: g}
+				if quarter == 0 {
+					VMOVDQU(z.AsX(), to)
+				} else {
+					VEXTRACTI32X4(Imm(uint64(quarter)), z, to)
+				}
+			}
 		}
 	}
 	loop("textRest", 81, func() {
@@ -135,4 +152,38 @@ func text512() {
 	})
 	VZEROUPPER()
 	RET()
+}
+
+// digits512 puts the digits of 16 rows from one on into eight registers, those of
+// two rows to the bytes of each word.
+func digits512(rows Register, from int, one, first VecPhysical) {
+	for i := range 16 {
+		z := zmm[i/2]
+		if i%2 == 1 {
+			z = zmm[8+i/2]
+		}
+		VMOVDQU64(Mem{Base: rows, Disp: 2 * row512 * (from + i)}, z)
+		VPSUBW(one, z, z)
+		VPOPCNTW(z, z) // the place of the only bit
+		if i%2 == 1 {
+			VPSLLW(Imm(8), z, z)
+			ternary(orAll, z, z, zmm[i/2])
+			VPADDW(first, zmm[i/2], zmm[i/2])
+		}
+	}
+}
+
+// turn512 turns eight rows of words round, in each quarter of the registers. Lanes
+// 0 to 7 are then in the first quarters, 8 to 15 in the second, and so on.
+func turn512(rows, spare []VecPhysical) []VecPhysical {
+	for range 3 {
+		next := make([]VecPhysical, 8)
+		for i := range 4 {
+			next[2*i], next[2*i+1] = spare[2*i], spare[2*i+1]
+			VPUNPCKLWD(rows[i+4], rows[i], next[2*i])
+			VPUNPCKHWD(rows[i+4], rows[i], next[2*i+1])
+		}
+		rows, spare = next, rows
+	}
+	return rows
 }

@@ -16,10 +16,11 @@ func halfColumns2(cells *uint16) (changed uint32, dead uint32)
 
 // scan2 writes to eight rows of scratch, for each lane: how many ways more than ten
 // the band has that has the fewest, but ten or more (32767: there is none), its first
-// line, and the ways. The bits of each number up to 15 are in counts, twice.
+// line, and the ways. The bits of each number up to 15 are in counts, twice. It returns
+// the lanes that hold a solution.
 //
 //go:noescape
-func scan2(cells *uint16, counts *[32]byte)
+func scan2(cells *uint16, counts *[32]byte) (solved uint32)
 
 // move2 writes 81 rows of 16 lanes, each of which comes from the cells or from the pool
 // as the four byte shuffles in from say: of the lower and upper half of the row of
@@ -27,11 +28,6 @@ func scan2(cells *uint16, counts *[32]byte)
 //
 //go:noescape
 func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *[64]uint16)
-
-// valid2 returns the lanes that hold a solution.
-//
-//go:noescape
-func valid2(cells *uint16) (solved uint32)
 
 // load2 writes 16 grids, whose texts are stride bytes apart, to the pool, as load512 does.
 //

@@ -1217,9 +1217,9 @@ halfColumns:
 	VZEROUPPER
 	RET
 
-// func scan2(cells *uint16, counts *[32]byte)
+// func scan2(cells *uint16, counts *[32]byte) (solved uint32)
 // Requires: AVX, AVX2
-TEXT ·scan2(SB), NOSPLIT, $0-16
+TEXT ·scan2(SB), NOSPLIT, $0-20
 	MOVQ         cells+0(FP), AX
 	MOVQ         counts+8(FP), CX
 	MOVL         $0x00007fff, DX
@@ -1234,11 +1234,125 @@ TEXT ·scan2(SB), NOSPLIT, $0-16
 	VMOVDQU      Y0, 4352(AX)
 	VMOVDQU      Y0, 4384(AX)
 	VMOVDQU      Y0, 4416(AX)
+	VMOVDQU      Y0, 4448(AX)
+	VPCMPEQW     Y0, Y0, Y0
+	VMOVDQU      Y0, 4064(AX)
+	VMOVDQU      Y0, 4160(AX)
 	XORL         DX, DX
 	MOVQ         AX, BX
 	MOVQ         $0x00000003, SI
 
 scanRows:
+	VMOVDQU      4448(AX), Y15
+	VMOVDQU      (BX), Y0
+	VPADDW       4064(AX), Y0, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y4, Y15, Y15
+	VMOVDQU      32(BX), Y1
+	VPADDW       4064(AX), Y1, Y5
+	VPAND        Y1, Y5, Y5
+	VPOR         Y5, Y15, Y15
+	VMOVDQU      64(BX), Y2
+	VPADDW       4064(AX), Y2, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y6, Y15, Y15
+	VMOVDQU      96(BX), Y3
+	VPADDW       4064(AX), Y3, Y7
+	VPAND        Y3, Y7, Y7
+	VPOR         Y7, Y15, Y15
+	VMOVDQU      128(BX), Y0
+	VPADDW       4064(AX), Y0, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y4, Y15, Y15
+	VMOVDQU      160(BX), Y1
+	VPADDW       4064(AX), Y1, Y5
+	VPAND        Y1, Y5, Y5
+	VPOR         Y5, Y15, Y15
+	VMOVDQU      192(BX), Y2
+	VPADDW       4064(AX), Y2, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y6, Y15, Y15
+	VMOVDQU      224(BX), Y3
+	VPADDW       4064(AX), Y3, Y7
+	VPAND        Y3, Y7, Y7
+	VPOR         Y7, Y15, Y15
+	VMOVDQU      256(BX), Y0
+	VPADDW       4064(AX), Y0, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y4, Y15, Y15
+	VMOVDQU      288(BX), Y1
+	VPADDW       4064(AX), Y1, Y5
+	VPAND        Y1, Y5, Y5
+	VPOR         Y5, Y15, Y15
+	VMOVDQU      320(BX), Y2
+	VPADDW       4064(AX), Y2, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y6, Y15, Y15
+	VMOVDQU      352(BX), Y3
+	VPADDW       4064(AX), Y3, Y7
+	VPAND        Y3, Y7, Y7
+	VPOR         Y7, Y15, Y15
+	VMOVDQU      384(BX), Y0
+	VPADDW       4064(AX), Y0, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y4, Y15, Y15
+	VMOVDQU      416(BX), Y1
+	VPADDW       4064(AX), Y1, Y5
+	VPAND        Y1, Y5, Y5
+	VPOR         Y5, Y15, Y15
+	VMOVDQU      448(BX), Y2
+	VPADDW       4064(AX), Y2, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y6, Y15, Y15
+	VMOVDQU      480(BX), Y3
+	VPADDW       4064(AX), Y3, Y7
+	VPAND        Y3, Y7, Y7
+	VPOR         Y7, Y15, Y15
+	VMOVDQU      512(BX), Y0
+	VPADDW       4064(AX), Y0, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y4, Y15, Y15
+	VMOVDQU      544(BX), Y1
+	VPADDW       4064(AX), Y1, Y5
+	VPAND        Y1, Y5, Y5
+	VPOR         Y5, Y15, Y15
+	VMOVDQU      576(BX), Y2
+	VPADDW       4064(AX), Y2, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y6, Y15, Y15
+	VMOVDQU      608(BX), Y3
+	VPADDW       4064(AX), Y3, Y7
+	VPAND        Y3, Y7, Y7
+	VPOR         Y7, Y15, Y15
+	VMOVDQU      640(BX), Y0
+	VPADDW       4064(AX), Y0, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y4, Y15, Y15
+	VMOVDQU      672(BX), Y1
+	VPADDW       4064(AX), Y1, Y5
+	VPAND        Y1, Y5, Y5
+	VPOR         Y5, Y15, Y15
+	VMOVDQU      704(BX), Y2
+	VPADDW       4064(AX), Y2, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y6, Y15, Y15
+	VMOVDQU      736(BX), Y3
+	VPADDW       4064(AX), Y3, Y7
+	VPAND        Y3, Y7, Y7
+	VPOR         Y7, Y15, Y15
+	VMOVDQU      768(BX), Y0
+	VPADDW       4064(AX), Y0, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y4, Y15, Y15
+	VMOVDQU      800(BX), Y1
+	VPADDW       4064(AX), Y1, Y5
+	VPAND        Y1, Y5, Y5
+	VPOR         Y5, Y15, Y15
+	VMOVDQU      832(BX), Y2
+	VPADDW       4064(AX), Y2, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y6, Y15, Y15
+	VMOVDQU      Y15, 4448(AX)
 	VMOVDQU      (BX), Y0
 	VPOR         32(BX), Y0, Y0
 	VPOR         64(BX), Y0, Y0
@@ -1278,6 +1392,13 @@ scanRows:
 	VPAND        Y7, Y13, Y13
 	VPAND        Y1, Y3, Y14
 	VPAND        Y8, Y14, Y14
+	VPOR         Y9, Y10, Y15
+	VPOR         Y11, Y15, Y15
+	VPOR         Y12, Y15, Y15
+	VPOR         Y13, Y15, Y15
+	VPOR         Y14, Y15, Y15
+	VPAND        4160(AX), Y15, Y15
+	VMOVDQU      Y15, 4160(AX)
 	VMOVDQU      (CX), Y2
 	MOVL         $0x00000f0f, DI
 	VMOVD        DI, X1
@@ -1402,6 +1523,13 @@ scanColumns:
 	VPAND        Y7, Y13, Y13
 	VPAND        Y1, Y3, Y14
 	VPAND        Y8, Y14, Y14
+	VPOR         Y9, Y10, Y15
+	VPOR         Y11, Y15, Y15
+	VPOR         Y12, Y15, Y15
+	VPOR         Y13, Y15, Y15
+	VPOR         Y14, Y15, Y15
+	VPAND        4160(AX), Y15, Y15
+	VMOVDQU      Y15, 4160(AX)
 	VMOVDQU      (CX), Y2
 	MOVL         $0x00000f0f, DI
 	VMOVD        DI, X1
@@ -1483,6 +1611,23 @@ scanColumns:
 	ADDQ         $0x00000060, BX
 	DECQ         SI
 	JNZ          scanColumns
+	MOVL         $0x00007fff, CX
+	VMOVD        CX, X0
+	VPBROADCASTW X0, Y0
+	VPCMPEQW     4192(AX), Y0, Y0
+	MOVL         $0x00001ff0, CX
+	VMOVD        CX, X1
+	VPBROADCASTW X1, Y1
+	VPAND        4160(AX), Y1, Y2
+	VPCMPEQW     Y1, Y2, Y2
+	VPXOR        Y1, Y1, Y1
+	VPCMPEQW     4448(AX), Y1, Y1
+	VPAND        Y0, Y1, Y0
+	VPAND        Y0, Y2, Y0
+	VPACKSSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VPMOVMSKB    X0, AX
+	MOVL         AX, solved+16(FP)
 	VZEROUPPER
 	RET
 
@@ -1519,634 +1664,6 @@ move:
 	ADDQ           CX, AX
 	DECQ           DI
 	JNZ            move
-	VZEROUPPER
-	RET
-
-// func valid2(cells *uint16) (solved uint32)
-// Requires: AVX, AVX2
-TEXT ·valid2(SB), NOSPLIT, $0-12
-	MOVQ         cells+0(FP), AX
-	VPCMPEQW     Y14, Y14, Y14
-	VMOVDQU      Y14, 4064(AX)
-	MOVL         $0x00001ff0, CX
-	VMOVD        CX, X14
-	VPBROADCASTW X14, Y14
-	VMOVDQU      Y14, 4160(AX)
-	VPXOR        Y13, Y13, Y13
-	VMOVDQU      (AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VMOVDQA      Y14, Y0
-	VMOVDQA      Y14, Y12
-	VMOVDQA      Y14, Y9
-	VMOVDQU      32(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VMOVDQA      Y14, Y1
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      64(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VMOVDQA      Y14, Y2
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      96(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VMOVDQA      Y14, Y3
-	VPOR         Y14, Y12, Y12
-	VMOVDQA      Y14, Y10
-	VMOVDQU      128(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VMOVDQA      Y14, Y4
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      160(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VMOVDQA      Y14, Y5
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      192(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VMOVDQA      Y14, Y6
-	VPOR         Y14, Y12, Y12
-	VMOVDQA      Y14, Y11
-	VMOVDQU      224(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VMOVDQA      Y14, Y7
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VMOVDQU      256(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VMOVDQA      Y14, Y8
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VPAND        4160(AX), Y12, Y12
-	VMOVDQU      Y12, 4160(AX)
-	VMOVDQU      288(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y0, Y0
-	VMOVDQA      Y14, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      320(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y1, Y1
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      352(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y2, Y2
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      384(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y3, Y3
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      416(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y4, Y4
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      448(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y5, Y5
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      480(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y6, Y6
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VMOVDQU      512(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y7, Y7
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VMOVDQU      544(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y8, Y8
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VPAND        4160(AX), Y12, Y12
-	VMOVDQU      Y12, 4160(AX)
-	VMOVDQU      576(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y0, Y0
-	VMOVDQA      Y14, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      608(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y1, Y1
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      640(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y2, Y2
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      672(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y3, Y3
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      704(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y4, Y4
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      736(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y5, Y5
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      768(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y6, Y6
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VMOVDQU      800(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y7, Y7
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VMOVDQU      832(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y8, Y8
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VPAND        4160(AX), Y12, Y12
-	VPAND        Y9, Y12, Y12
-	VPAND        Y10, Y12, Y12
-	VPAND        Y11, Y12, Y12
-	VMOVDQU      Y12, 4160(AX)
-	VMOVDQU      864(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y0, Y0
-	VMOVDQA      Y14, Y12
-	VMOVDQA      Y14, Y9
-	VMOVDQU      896(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y1, Y1
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      928(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y2, Y2
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      960(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y3, Y3
-	VPOR         Y14, Y12, Y12
-	VMOVDQA      Y14, Y10
-	VMOVDQU      992(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y4, Y4
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      1024(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y5, Y5
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      1056(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y6, Y6
-	VPOR         Y14, Y12, Y12
-	VMOVDQA      Y14, Y11
-	VMOVDQU      1088(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y7, Y7
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VMOVDQU      1120(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y8, Y8
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VPAND        4160(AX), Y12, Y12
-	VMOVDQU      Y12, 4160(AX)
-	VMOVDQU      1152(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y0, Y0
-	VMOVDQA      Y14, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      1184(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y1, Y1
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      1216(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y2, Y2
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      1248(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y3, Y3
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      1280(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y4, Y4
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      1312(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y5, Y5
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      1344(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y6, Y6
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VMOVDQU      1376(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y7, Y7
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VMOVDQU      1408(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y8, Y8
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VPAND        4160(AX), Y12, Y12
-	VMOVDQU      Y12, 4160(AX)
-	VMOVDQU      1440(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y0, Y0
-	VMOVDQA      Y14, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      1472(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y1, Y1
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      1504(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y2, Y2
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      1536(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y3, Y3
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      1568(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y4, Y4
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      1600(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y5, Y5
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      1632(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y6, Y6
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VMOVDQU      1664(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y7, Y7
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VMOVDQU      1696(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y8, Y8
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VPAND        4160(AX), Y12, Y12
-	VPAND        Y9, Y12, Y12
-	VPAND        Y10, Y12, Y12
-	VPAND        Y11, Y12, Y12
-	VMOVDQU      Y12, 4160(AX)
-	VMOVDQU      1728(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y0, Y0
-	VMOVDQA      Y14, Y12
-	VMOVDQA      Y14, Y9
-	VMOVDQU      1760(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y1, Y1
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      1792(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y2, Y2
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      1824(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y3, Y3
-	VPOR         Y14, Y12, Y12
-	VMOVDQA      Y14, Y10
-	VMOVDQU      1856(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y4, Y4
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      1888(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y5, Y5
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      1920(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y6, Y6
-	VPOR         Y14, Y12, Y12
-	VMOVDQA      Y14, Y11
-	VMOVDQU      1952(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y7, Y7
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VMOVDQU      1984(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y8, Y8
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VPAND        4160(AX), Y12, Y12
-	VMOVDQU      Y12, 4160(AX)
-	VMOVDQU      2016(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y0, Y0
-	VMOVDQA      Y14, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      2048(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y1, Y1
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      2080(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y2, Y2
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      2112(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y3, Y3
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      2144(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y4, Y4
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      2176(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y5, Y5
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      2208(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y6, Y6
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VMOVDQU      2240(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y7, Y7
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VMOVDQU      2272(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y8, Y8
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VPAND        4160(AX), Y12, Y12
-	VMOVDQU      Y12, 4160(AX)
-	VMOVDQU      2304(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y0, Y0
-	VMOVDQA      Y14, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      2336(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y1, Y1
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      2368(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y2, Y2
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y9, Y9
-	VMOVDQU      2400(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y3, Y3
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      2432(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y4, Y4
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      2464(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y5, Y5
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y10, Y10
-	VMOVDQU      2496(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y6, Y6
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VMOVDQU      2528(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y7, Y7
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VMOVDQU      2560(AX), Y14
-	VPADDW       4064(AX), Y14, Y15
-	VPAND        Y14, Y15, Y15
-	VPOR         Y15, Y13, Y13
-	VPOR         Y14, Y8, Y8
-	VPOR         Y14, Y12, Y12
-	VPOR         Y14, Y11, Y11
-	VPAND        4160(AX), Y12, Y12
-	VPAND        Y9, Y12, Y12
-	VPAND        Y10, Y12, Y12
-	VPAND        Y11, Y12, Y12
-	VMOVDQU      Y12, 4160(AX)
-	VPAND        Y0, Y12, Y12
-	VPAND        Y1, Y12, Y12
-	VPAND        Y2, Y12, Y12
-	VPAND        Y3, Y12, Y12
-	VPAND        Y4, Y12, Y12
-	VPAND        Y5, Y12, Y12
-	VPAND        Y6, Y12, Y12
-	VPAND        Y7, Y12, Y12
-	VPAND        Y8, Y12, Y12
-	MOVL         $0x00001ff0, AX
-	VMOVD        AX, X14
-	VPBROADCASTW X14, Y14
-	VPCMPEQW     Y14, Y12, Y12
-	VPXOR        Y14, Y14, Y14
-	VPCMPEQW     Y14, Y13, Y13
-	VPAND        Y13, Y12, Y12
-	VPACKSSWB    Y12, Y12, Y12
-	VPERMQ       $0x08, Y12, Y12
-	VPMOVMSKB    X12, AX
-	MOVL         AX, solved+8(FP)
 	VZEROUPPER
 	RET
 

@@ -14,10 +14,11 @@ func halfRows512(cells *uint16) (changed uint32, dead uint32)
 //go:noescape
 func halfColumns512(cells *uint16) (changed uint32, dead uint32)
 
-// scan512 chooses a guess for each lane, and returns the lanes that have one to make.
+// scan512 chooses a guess for each lane, and returns the lanes that have one to make, and
+// those that hold a solution.
 //
 //go:noescape
-func scan512(cells *uint16, choice *uint16) (open uint32)
+func scan512(cells *uint16, choice *uint16) (open uint32, solved uint32)
 
 // apply512 fills each lane from the lane or place of the pool that from names; the right
 // and wrong lanes then make the guess of the lane they came from, or its opposite.
@@ -37,17 +38,17 @@ func spread512(cells *uint16, from *uint16, choice *uint16, scratch *uint16, rig
 //go:noescape
 func push512(cells *uint16, pool *uint16, stride uint64, from *uint16, choice *uint16, scratch *uint16, right uint32, wrong uint32)
 
-// valid512 returns the lanes that hold a solution.
-//
-//go:noescape
-func valid512(cells *uint16) (solved uint32)
-
 // load512 writes 32 grids, whose texts are stride bytes apart, to the pool. The table has
 // the masks for the characters 0 to 9 and six of whatever is none of these: their lower
 // bytes, twice, then their upper bytes.
 //
 //go:noescape
 func load512(text *byte, stride uint64, pool *uint16, poolStride uint64, table *[64]byte)
+
+// collect512 writes the 32 lanes that from names to rows, which are 64 lanes apart.
+//
+//go:noescape
+func collect512(cells *uint16, rows *uint16, from *uint16)
 
 // text512 writes the first 32 of the 64 lanes of rows as texts of 81 digits, at the 32
 // given places of dst, and moves the other 32 to the front.

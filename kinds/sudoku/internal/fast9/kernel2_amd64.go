@@ -5,12 +5,12 @@ import "math/bits"
 const (
 	lanes2   = 16
 	bestRow2 = 131 // where scan2 writes: fewest ways, line, six ways
-	rows2    = bestRow2 + 8
+	rows2    = bestRow2 + 9
 )
 
 // kernel2 has 16 lanes of 16 bits in the registers of AVX2.
 type kernel2 struct {
-	wordLanes // 58 rows follow the cells
+	wordLanes // 59 rows follow the cells
 	choice    [lanes2]choice
 	counts    [32]byte           // the bits of each number up to 15, twice
 	from      [4 * lanes2]uint16 // for move2
@@ -32,11 +32,9 @@ func (k *kernel2) half(h int) (changed, dead uint32) {
 	return halfColumns2(&k.cells[0])
 }
 
-func (k *kernel2) valid() uint32 { return valid2(&k.cells[0]) }
-
 // scan lets scan2 find the band, and chooses the guess in it.
-func (k *kernel2) scan(lanes uint32) (open uint32) {
-	scan2(&k.cells[0], &k.counts)
+func (k *kernel2) scan(lanes uint32) (open, solved uint32) {
+	solved = scan2(&k.cells[0], &k.counts)
 	best := k.cells[bestRow2*lanes2:]
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
@@ -50,7 +48,7 @@ func (k *kernel2) scan(lanes uint32) (open uint32) {
 		k.choice[lane] = chooseIn(int(best[lanes2+lane]), &way)
 		open |= 1 << lane
 	}
-	return open
+	return open, solved
 }
 
 func (k *kernel2) load(text []byte, stride, at int) {

@@ -32,8 +32,9 @@ func (k *kernel512) half(h int) (changed, dead uint32) {
 	return halfColumns512(&k.cells[0])
 }
 
-func (k *kernel512) scan(uint32) uint32 { return scan512(&k.cells[0], &k.choice[0]) }
-func (k *kernel512) valid() uint32      { return valid512(&k.cells[0]) }
+func (k *kernel512) scan(uint32) (open, solved uint32) {
+	return scan512(&k.cells[0], &k.choice[0])
+}
 
 func (k *kernel512) load(text []byte, stride, at int) {
 	_ = text[(lanes512-1)*stride+Cells-1]
@@ -62,7 +63,7 @@ func (k *kernel512) scratch() *uint16 { return &k.cells[Cells*lanes512] }
 // write keeps solutions until there are 32: those are turned round together.
 func (k *kernel512) write(lanes []uint16, dst []byte, at []int) {
 	copy(k.pick[:], lanes)
-	push512(&k.cells[0], &k.solved[k.kept], 4*lanes512, &k.pick[0], &k.choice[0], k.scratch(), 0, 0)
+	collect512(&k.cells[0], &k.solved[k.kept], &k.pick[0])
 	for _, a := range at {
 		_ = dst[a+Cells-1]
 		k.at[k.kept] = a

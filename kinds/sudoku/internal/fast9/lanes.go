@@ -11,10 +11,8 @@ type kernel interface {
 	// cannot have a solution.
 	half(h int) (changed, dead uint32)
 	// scan chooses a guess for these lanes at least, and returns those that have
-	// one to make.
-	scan(lanes uint32) (open uint32)
-	// valid returns the lanes that hold a solution.
-	valid() uint32
+	// one to make. Of lanes that have none it returns those that hold a solution.
+	scan(lanes uint32) (open, solved uint32)
 	// reserve makes room for n grids in the pool.
 	reserve(n int)
 	// load reads grids into the pool, as many as there are lanes.
@@ -143,9 +141,10 @@ func (s *lanes) event() {
 	s.plan, s.touched = stay, 0
 	s.surface()
 	if s.stuck != 0 {
-		open := s.stuck & s.scan(s.stuck)
+		open, solved := s.scan(s.stuck)
+		open &= s.stuck
 		if closed := s.stuck &^ open; closed != 0 {
-			s.settle(closed)
+			s.settle(closed, closed&solved)
 		}
 		if open &= s.active; open != 0 {
 			s.guess(open)
@@ -160,8 +159,7 @@ func (s *lanes) event() {
 // settle takes lanes that have nothing to guess. They hold a solution, which is
 // counted and written, or need more half-steps; if those change nothing they have
 // no solution.
-func (s *lanes) settle(closed uint32) {
-	solved := closed & s.k.valid()
+func (s *lanes) settle(closed, solved uint32) {
 	s.active &^= solved | closed&s.fixed
 	s.touched |= closed &^ (solved | s.fixed)
 	written := 0

@@ -8,10 +8,12 @@ type order struct {
 	open [maxLanes]int // the first open cell of each lane
 }
 
-// scan returns the lanes, of some, that have a guess to make.
-func (s *lanes) scan(lanes uint32) (open uint32) {
+// scan returns the lanes, of some, that have a guess to make, and those that hold
+// a solution.
+func (s *lanes) scan(lanes uint32) (open, solved uint32) {
+	guess, solved := s.k.scan(lanes)
 	if !s.ordered {
-		return s.k.scan(lanes)
+		return guess, solved
 	}
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
@@ -23,7 +25,7 @@ func (s *lanes) scan(lanes uint32) (open uint32) {
 			}
 		}
 	}
-	return open
+	return open, solved
 }
 
 // guessInOrder makes the guesses that scan has found: the cell has its lowest

@@ -55,14 +55,18 @@ func (k *kernelSWAR) get(cell, lane int) uint16 {
 	return uint16(k.cells[cell]>>(laneBits*lane)) & 0x1ff
 }
 
-// scan finds a guess for each lane in the same way as scan512.
-func (k *kernelSWAR) scan(lanes uint32) (open uint32) {
+// scan finds a guess for each lane, and the solutions, in the same way as scan512.
+func (k *kernelSWAR) scan(lanes uint32) (open, solved uint32) {
 	var all [6][6]uint64
 	var counts [6]uint64
+	full := uint64(swarAll)
 	for band := range all {
-		all[band] = k.ways(band)
-		counts[band] = countWays(&all[band])
+		w := k.ways(band)
+		all[band] = w
+		counts[band] = countWays(&w)
+		full &= w[0] | w[1] | w[2] | w[3] | w[4] | w[5]
 	}
+	solved = laneSet(swarFree &^ ((k.several() | (full ^ swarAll)) + swarAll))
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
 		least := newFewest()
@@ -75,7 +79,15 @@ func (k *kernelSWAR) scan(lanes uint32) (open uint32) {
 			open |= 1 << lane
 		}
 	}
-	return open
+	return open, solved &^ open
+}
+
+// several returns digits in each lane that has a cell with several.
+func (k *kernelSWAR) several() (digits uint64) {
+	for _, x := range k.cells {
+		digits |= x & ((x | swarFree) - swarLow)
+	}
+	return digits
 }
 
 // laneOf returns the ways in one lane.
@@ -110,26 +122,6 @@ func (k *kernelSWAR) ways(band int) [6]uint64 {
 func waysOf(t *[9]uint64) [6]uint64 {
 	return [6]uint64{t[0] & t[4] & t[8], t[1] & t[5] & t[6], t[2] & t[3] & t[7],
 		t[2] & t[4] & t[6], t[0] & t[5] & t[7], t[1] & t[3] & t[8]}
-}
-
-func (k *kernelSWAR) valid() uint32 {
-	var columns, boxes [9]uint64
-	var several uint64
-	full := uint64(swarAll)
-	for row := range 9 {
-		var all uint64
-		for column, x := range k.cells[9*row : 9*row+9] {
-			several |= x & ((x | swarFree) - swarLow)
-			all |= x
-			columns[column] |= x
-			boxes[row/3*3+column/3] |= x
-		}
-		full &= all
-	}
-	for i := range 9 {
-		full &= columns[i] & boxes[i]
-	}
-	return laneSet(swarFree &^ ((several | (full ^ swarAll)) + swarAll))
 }
 
 func (k *kernelSWAR) reserve(n int) {
