@@ -146,9 +146,8 @@ func returnMask(k Register, result string) {
 	Store(t, Return(result))
 }
 
-// triads512 puts the digits that each triad may have in Z0 to Z8, without those
-// that a single of another triad of its line or box takes. What they had before
-// is kept if asked for.
+// triads512 puts the digits that each triad may have in Z0 to Z8, and those that
+// its singles take in Z9 to Z17. What it may have is kept if asked for.
 func triads512(r *registers512, keep bool) {
 	may, taken := r.z[0:9], r.z[9:18]
 	for q := range 9 {
@@ -169,25 +168,24 @@ func triads512(r *registers512, keep bool) {
 		VMOVDQA64(w[0], taken[q])
 		ternary(orAll, w[1], w[2], taken[q])
 	}
-	for q := range 9 {
-		l1, l2 := inLine(q)
-		b1, b2 := inBox(q)
-		t := r.z[18+q%4]
-		VMOVDQA64(taken[l1], t)
-		ternary(orAll, taken[l2], taken[b1], t)
-		ternary(andNot2, t, taken[b2], may[q])
-	}
 }
 
-// ways512 keeps in Z0 to Z8 what some way through the band allows.
+// ways512 keeps in Z0 to Z8 what some way through the band allows: one that all of
+// its triads may have, and that no single takes in a triad of another way. With a
+// triad of its own it shares all others of its line and box.
 func ways512(r *registers512) {
-	may, way := r.z[0:9], r.z[9:15]
+	may, taken, way, single := r.z[0:9], r.z[9:18], r.z[9:15], r.z[18:24]
+	for n, w := range ways {
+		combine512(orAll, taken, w, single[n])
+	}
 	intersect512(may, way)
+	for n := range ways { // three ways have all triads, and the other three have
+		first := n / 3 * 3
+		ternary(andNot2, single[first+(n+1)%3], single[first+(n+2)%3], way[n])
+	}
 	a, b := r.z[18], r.z[19]
-	VMOVDQA64(way[0], a)
-	ternary(orAll, way[1], way[2], a)
-	VMOVDQA64(way[3], b)
-	ternary(orAll, way[4], way[5], b)
+	combine512(orAll, way, [3]int{0, 1, 2}, a)
+	combine512(orAll, way, [3]int{3, 4, 5}, b)
 	ternary(andOr, a, b, r.possible)
 	for q, w := range waysOf {
 		VPORD(way[w[0]], way[w[1]], may[q])
@@ -197,9 +195,14 @@ func ways512(r *registers512) {
 // intersect512 sets each way to the digits that its three triads may have.
 func intersect512(may, way []VecPhysical) {
 	for n, w := range ways {
-		VMOVDQA64(may[w[0]], way[n])
-		ternary(andAll, may[w[1]], may[w[2]], way[n])
+		combine512(andAll, may, w, way[n])
 	}
+}
+
+// combine512 sets dst to a function of three of some registers.
+func combine512(f uint8, z []VecPhysical, of [3]int, dst VecPhysical) {
+	VMOVDQA64(z[of[0]], dst)
+	ternary(f, z[of[1]], z[of[2]], dst)
 }
 
 // sure512 finds the digits that are in triad q for sure, and turns those that it
