@@ -12,21 +12,23 @@ var zmm = []VecPhysical{Z0, Z1, Z2, Z3, Z4, Z5, Z6, Z7, Z8, Z9, Z10, Z11, Z12, Z
 // Truth tables of VPTERNLOG: bit 4a+2b+c is the result for destination a,
 // second operand b and third operand c.
 const (
-	orAll   = 0xfe // a | b | c
-	andAll  = 0x80 // a & b & c
-	oneOf   = 0x16 // exactly one of a, b, c
-	twoOf   = 0xe8 // two or three of a, b, c
-	andNot2 = 0x10 // a &^ b &^ c
-	andOr   = 0xe0 // a & (b | c)
-	orAnd   = 0xf8 // a | b&c
-	orXor   = 0xf6 // a | b^c
-	orLess  = 0xf4 // a | b&^c
+	orAll    = 0xfe // a | b | c
+	andAll   = 0x80 // a & b & c
+	oneOf    = 0x16 // exactly one of a, b, c
+	twoOf    = 0xe8 // two or three of a, b, c
+	andNot2  = 0x10 // a &^ b &^ c
+	andOr    = 0xe0 // a & (b | c)
+	orAnd    = 0xf8 // a | b&c
+	orXor    = 0xf6 // a | b^c
+	orNotAnd = 0xf2 // a | c&^b
 )
 
 const (
 	row512   = 64 // bytes of a row of 32 lanes
 	allMask  = 0x1ff0
 	oneDigit = 0x10 // the mask of digit 1
+
+	singlesRow = 108 // after 81 rows of cells and 27 of scratch
 )
 
 // ternary sets dst to a function of dst, b and c; avo takes them last first.
@@ -74,19 +76,29 @@ func avx512() {
 	packOne512()
 }
 
-// half512 is a half-step: three bands, in place.
+// half512 is a half-step: three bands, in place. Those of columns leave the singles
+// of each triad of rows to those of rows, which come next and need not look for them.
+// They miss those that are new.
 func half512(l lie) {
 	function("half"+l.name+"512", "func(cells *uint16) (changed, dead uint32)",
-		"half"+l.name+"512 makes the bands of "+l.name+" tighter in each lane. Nine rows of scratch follow the cells.")
+		"half"+l.name+"512 makes the bands of "+l.name+" tighter in each lane. 27 rows of scratch follow the",
+		"cells, and 27 of singles, which the bands of columns leave to those of rows.")
 	p := Load(Param("cells"), GP64())
-	s := GP64()
+	s, m := GP64(), GP64()
 	LEAQ(Mem{Base: p, Disp: 81 * row512}, s)
+	LEAQ(Mem{Base: p, Disp: singlesRow * row512}, m)
 	r := newRegisters512(zmm)
 	r.cell = func(q, k int) Mem { return Mem{Base: p, Disp: l.at(q, k) * row512} }
 	r.before = func(q int) Mem { return Mem{Base: s, Disp: q * row512} }
 	r.begin()
 	loop("half"+l.name, 3, func() {
-		r.band(l.singles)
+		if l.singles {
+			r.columns(func(row int) Mem { return Mem{Base: m, Disp: 3 * row * row512} })
+			ADDQ(U32(row512), m)
+		} else {
+			r.rows(func(q int) Mem { return Mem{Base: m, Disp: q * row512} })
+			ADDQ(U32(9*row512), m)
+		}
 		ADDQ(U32(uint32(l.band*row512)), p)
 	})
 	r.end()
@@ -115,16 +127,54 @@ func (r *registers512) begin() {
 	ones(r.possible)
 }
 
-// band makes a band tighter.
-func (r *registers512) band(singles bool) {
-	triads512(r, !singles)
-	ways512(r)
+// band makes a band tighter that knows nothing of singles yet.
+func (r *registers512) band() {
 	for q := range 9 {
-		if singles {
-			singles512(r, q)
-		} else {
-			cells512(r, q)
+		r.triad(q, r.z[18+4*(q%2):], r.z[21+4*(q%2)])
+		VMOVDQA64(r.z[18+4*(q%2)], r.z[9+q])
+		ternary(orAll, r.z[19+4*(q%2)], r.z[20+4*(q%2)], r.z[9+q])
+	}
+	r.ways()
+	for q := range 9 {
+		r.singles(q)
+	}
+}
+
+// columns makes a band of columns tighter, and writes the singles of its triads of
+// rows.
+func (r *registers512) columns(single func(row int) Mem) {
+	for box := range 3 {
+		s := r.z[18:27]
+		for line := range 3 {
+			q, w := 3*line+box, s[3*line:]
+			r.triad(q, w, r.z[9+q])
+			VMOVDQA64(w[0], r.z[9+q])
+			ternary(orAll, w[1], w[2], r.z[9+q])
 		}
+		for k := range 3 {
+			ternary(orAll, s[3+k], s[6+k], s[k])
+			VMOVDQU64(s[k], single(3*box+k))
+		}
+	}
+	r.ways()
+	for q := range 9 {
+		r.singles(q)
+	}
+}
+
+// rows makes a band of rows tighter, by the singles of its triads.
+func (r *registers512) rows(single func(q int) Mem) {
+	for q := range 9 {
+		VMOVDQU64(r.cell(q, 0), r.z[q])
+		VMOVDQU64(r.cell(q, 1), r.z[18+q%4])
+		ternary(orAll, r.z[18+q%4], r.cell(q, 2), r.z[q])
+		VMOVDQU64(r.z[q], r.before(q))
+		VMOVDQU64(single(q), r.z[9+q])
+		r.triple(r.z[q], r.z[18+q%4], r.z[9+q]) // three digits for three cells
+	}
+	r.ways()
+	for q := range 9 {
+		r.cells(q)
 	}
 }
 
@@ -146,34 +196,25 @@ func returnMask(k Register, result string) {
 	Store(t, Return(result))
 }
 
-// triads512 puts the digits that each triad may have in Z0 to Z8, and those that
-// its singles take in Z9 to Z17. What it may have is kept if asked for.
-func triads512(r *registers512, keep bool) {
-	may, taken := r.z[0:9], r.z[9:18]
-	for q := range 9 {
-		w := r.z[18+4*(q%2):]
-		for k := range 3 {
-			VMOVDQU64(r.cell(q, k), w[k])
-		}
-		VMOVDQA64(w[0], may[q])
-		ternary(orAll, w[1], w[2], may[q])
-		if keep {
-			VMOVDQU64(may[q], r.before(q))
-		}
-		for k := range 3 {
-			VPSUBW(r.one, w[k], w[3])
-			VPANDD(w[k], w[3], w[3])
-			VPSLLVW(w[3], w[k], w[k]) // stays if single, else is shifted out
-		}
-		VMOVDQA64(w[0], taken[q])
-		ternary(orAll, w[1], w[2], taken[q])
+// triad puts the digits that triad q may have in its register, and those of each
+// of its cells that has one digit in w.
+func (r *registers512) triad(q int, w []VecPhysical, less VecPhysical) {
+	for k := range 3 {
+		VMOVDQU64(r.cell(q, k), w[k])
+	}
+	VMOVDQA64(w[0], r.z[q])
+	ternary(orAll, w[1], w[2], r.z[q])
+	for k := range 3 {
+		VPSUBW(r.one, w[k], less)
+		VPANDD(w[k], less, less)
+		VPSLLVW(less, w[k], w[k]) // stays if single, else is shifted out
 	}
 }
 
-// ways512 keeps in Z0 to Z8 what some way through the band allows: one that all of
+// ways keeps in Z0 to Z8 what some way through the band allows: one that all of
 // its triads may have, and that no single takes in a triad of another way. With a
 // triad of its own it shares all others of its line and box.
-func ways512(r *registers512) {
+func (r *registers512) ways() {
 	may, taken, way, single := r.z[0:9], r.z[9:18], r.z[9:15], r.z[18:24]
 	for n, w := range ways {
 		combine512(orAll, taken, w, single[n])
@@ -205,36 +246,40 @@ func combine512(f uint8, z []VecPhysical, of [3]int, dst VecPhysical) {
 	ternary(f, z[of[1]], z[of[2]], dst)
 }
 
-// sure512 finds the digits that are in triad q for sure, and turns those that it
+// sure finds the digits that are in triad q for sure, and turns those that it
 // may have into them where they are three.
-func sure512(r *registers512, q int, sure, may, n VecPhysical) {
+func (r *registers512) sure(q int, sure, may, n VecPhysical) {
 	l1, l2 := inLine(q)
 	VMOVDQA64(r.z[q], sure)
 	ternary(andNot2, r.z[l1], r.z[l2], sure)
 	VMOVDQA64(r.z[q], may)
-	VPOPCNTW(sure, n)
-	VPCMPEQW(r.three, n, K2)
-	VMOVDQU16(sure, K2, may)
+	r.triple(sure, n, may)
 }
 
-// cells512 takes from the cells of triad q what it may not have.
-func cells512(r *registers512, q int) {
+// triple sets dst to z where that has three digits; n is for their number.
+func (r *registers512) triple(z, n, dst VecPhysical) {
+	VPOPCNTW(z, n)
+	VPCMPEQW(r.three, n, K2)
+	VMOVDQU16(z, K2, dst)
+}
+
+// cells takes from the cells of triad q what it may not have.
+func (r *registers512) cells(q int) {
 	w := r.z[9+9*(q%2):]
 	sure, may, x := w[0], w[1], w[2:5]
-	sure512(r, q, sure, may, x[0])
-	VMOVDQU64(r.before(q), sure)
-	ternary(orLess, sure, may, r.changed)
+	r.sure(q, sure, may, x[0])
+	ternary(orNotAnd, may, r.before(q), r.changed)
 	for k := range 3 {
 		VPANDD(r.cell(q, k), may, x[k])
 		VMOVDQU64(x[k], r.cell(q, k))
 	}
 }
 
-// singles512 does so too, and finds hidden singles and empty cells.
-func singles512(r *registers512, q int) {
+// singles does so too, and finds hidden singles and empty cells.
+func (r *registers512) singles(q int) {
 	w := r.z[9+9*(q%2):]
 	sure, may, hit, x, z := w[0], w[1], w[2], w[3:6], w[6:9]
-	sure512(r, q, sure, may, hit)
+	r.sure(q, sure, may, hit)
 	for k := range 3 {
 		VMOVDQU64(r.cell(q, k), x[k])
 	}

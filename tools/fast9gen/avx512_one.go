@@ -27,7 +27,7 @@ func stepOne512() {
 	r := newRegisters512(xmm32)
 	r.cell = func(q, k int) Mem { return cellOne(p, 3*q+k) }
 	r.begin()
-	r.band(true)
+	r.band()
 	r.end()
 	first, second := xmm32[31], xmm32[30]
 	for i, z := range []VecPhysical{first, second} {

@@ -4,12 +4,14 @@
 
 package fast9
 
-// halfRows512 makes the bands of Rows tighter in each lane. Nine rows of scratch follow the cells.
+// halfRows512 makes the bands of Rows tighter in each lane. 27 rows of scratch follow the
+// cells, and 27 of singles, which the bands of columns leave to those of rows.
 //
 //go:noescape
 func halfRows512(cells *uint16) (changed uint32, dead uint32)
 
-// halfColumns512 makes the bands of Columns tighter in each lane. Nine rows of scratch follow the cells.
+// halfColumns512 makes the bands of Columns tighter in each lane. 27 rows of scratch follow the
+// cells, and 27 of singles, which the bands of columns leave to those of rows.
 //
 //go:noescape
 func halfColumns512(cells *uint16) (changed uint32, dead uint32)

@@ -6,7 +6,7 @@ const lanes512 = 32
 
 // kernel512 has 32 lanes of 16 bits in the registers of AVX-512.
 type kernel512 struct {
-	wordLanes          // 27 rows follow the cells
+	wordLanes          // 27 rows of scratch and 27 of singles follow the cells
 	choice    []uint16 // seven rows: see scan512
 	pick      [32]uint16
 
@@ -17,7 +17,7 @@ type kernel512 struct {
 
 func new512() kernel {
 	k := &kernel512{
-		wordLanes: wordLanes{cells: aligned(108 * lanes512), width: lanes512},
+		wordLanes: wordLanes{cells: aligned(135 * lanes512), width: lanes512},
 		choice:    aligned(7 * lanes512),
 		solved:    aligned(Cells * 2 * lanes512),
 	}
@@ -25,12 +25,8 @@ func new512() kernel {
 	return k
 }
 
-func (k *kernel512) half(h int) (changed, dead uint32) {
-	if h == 0 {
-		return halfRows512(&k.cells[0])
-	}
-	return halfColumns512(&k.cells[0])
-}
+func (k *kernel512) columns() (changed, dead uint32) { return halfColumns512(&k.cells[0]) }
+func (k *kernel512) rows() (changed, dead uint32)    { return halfRows512(&k.cells[0]) }
 
 func (k *kernel512) scan(uint32) (open, solved uint32) {
 	return scan512(&k.cells[0], &k.choice[0])

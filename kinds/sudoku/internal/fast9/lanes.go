@@ -6,10 +6,11 @@ import "math/bits"
 // to all lanes at once. Sets of lanes are bit masks, lane 0 the lowest bit.
 type kernel interface {
 	lanes() int
-	// half makes a half-step: the bands of rows if h is 0, those of columns if it
-	// is 1. It returns the lanes in which something changed, and those that
-	// cannot have a solution.
-	half(h int) (changed, dead uint32)
+	// columns makes a half-step: the bands of columns. It returns the lanes in which
+	// something changed, and those that cannot have a solution. Rows makes the next,
+	// by what columns has found in the same grids.
+	columns() (changed, dead uint32)
+	rows() (changed, dead uint32)
 	// scan chooses a guess for these lanes at least, and returns those that have
 	// one to make. Of lanes that have none it returns those that hold a solution.
 	scan(lanes uint32) (open, solved uint32)
@@ -87,8 +88,6 @@ type lanes struct {
 	stuck   uint32 // of these, those in which a half-step changed nothing
 	fixed   uint32 // lanes in which two half-steps in a row changed nothing
 	touched uint32 // lanes that the event has changed
-	moved   uint32 // lanes that the last half-step has changed, or the event since
-	h       int    // the next half-step
 	last    []byte // texts of the last grids, where fewer than lanes are left
 
 	picked [maxLanes]uint16
@@ -96,7 +95,7 @@ type lanes struct {
 }
 
 func newLanes(k kernel) *lanes {
-	return &lanes{k: k, width: k.lanes(), threshold: (3*k.lanes() + 7) / 8, dive: dive{most: manyGuesses}}
+	return &lanes{k: k, width: k.lanes(), threshold: k.lanes() / 2, dive: dive{most: manyGuesses}}
 }
 
 // run solves a batch.
@@ -118,19 +117,16 @@ func (s *lanes) run(b batch) {
 }
 
 // propagate makes half-steps until enough lanes have nothing to do: those are
-// dead, or stuck.
+// dead, or stuck. An empty cell is found only by the bands of columns.
 func (s *lanes) propagate() {
-	fresh := s.touched
-	s.moved |= fresh
 	var dead uint32
 	for {
-		changed, found := s.k.half(s.h)
-		s.h ^= 1
-		dead |= found & s.active // empty cells are found by every other half-step
-		s.stuck = s.active &^ (changed | fresh | dead)
-		s.fixed = ^(changed | s.moved)
-		s.moved, fresh = changed, 0
+		before, found := s.k.columns()
+		changed, lost := s.k.rows()
+		dead |= (found | lost) & s.active
+		s.stuck = s.active &^ (changed | dead)
 		if n := bits.OnesCount32(s.stuck | dead); n*s.width >= s.threshold*bits.OnesCount32(s.active) {
+			s.fixed = ^(before | changed)
 			s.active &^= dead
 			return
 		}

@@ -41,12 +41,13 @@ func laneSet(free uint64) uint32 {
 
 func (k *kernelSWAR) lanes() int { return lanesSWAR }
 
-func (k *kernelSWAR) half(h int) (changed, dead uint32) {
-	step := halfRowsSWAR
-	if h == 1 {
-		step = halfColumnsSWAR
-	}
-	c, d := step(&k.cells)
+func (k *kernelSWAR) columns() (changed, dead uint32) {
+	c, d := halfColumnsSWAR(&k.cells)
+	return laneSet(c), laneSet(d)
+}
+
+func (k *kernelSWAR) rows() (changed, dead uint32) {
+	c, d := halfRowsSWAR(&k.cells)
 	return laneSet(c), laneSet(d)
 }
 
