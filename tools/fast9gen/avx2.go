@@ -8,8 +8,10 @@ import (
 
 const row2 = 32 // bytes of a row of 16 lanes
 
-// Rows of scratch after the 81 of cells and the 27 of singles.
+// Rows of scratch after the 81 of cells and the 27 of singles, which the bands of
+// columns leave to those of rows.
 const (
+	singlesRow2 = 81
 	mayRow      = 108 // what each of nine triads may have
 	takenRow    = 117 // what each takes from the others of its line and box
 	zeroRow     = 126
@@ -57,8 +59,9 @@ func lanes2(y VecPhysical, result string) {
 func half2(l lie) {
 	function("half"+l.name+"2", "func(cells *uint16) (changed, dead uint32)",
 		"half"+l.name+"2 makes the bands of "+l.name+" tighter in each lane. 50 rows of scratch follow the cells.")
-	base, p := Load(Param("cells"), GP64()), GP64()
+	base, p, m := Load(Param("cells"), GP64()), GP64(), GP64()
 	MOVQ(base, p)
+	LEAQ(row(base, singlesRow2), m)
 	zero2(Y0)
 	ones2(Y1)
 	broadcast2(allMask, Y2)
@@ -69,16 +72,24 @@ func half2(l lie) {
 	VMOVDQU(Y2, row(base, possibleRow))
 	loop("half"+l.name, 3, func() {
 		cell := func(q, k int) Mem { return row(p, l.at(q, k)) }
-		for q := range 9 {
-			triad2(base, q, cell)
-		}
-		ways2(base)
-		for q := range 9 {
-			if l.singles {
+		if l.singles {
+			for box := range 3 {
+				triads2(base, box, cell, func(k int) Mem { return row(m, 3*(3*box+k)) })
+			}
+			ways2(base, func(q int) Mem { return row(base, takenRow+q) })
+			for q := range 9 {
 				singles2(base, q, cell)
-			} else {
+			}
+			ADDQ(U32(row2), m)
+		} else {
+			for q := range 9 {
+				may2(base, q, cell)
+			}
+			ways2(base, func(q int) Mem { return row(m, q) })
+			for q := range 9 {
 				cells2(base, q, cell)
 			}
+			ADDQ(U32(9*row2), m)
 		}
 		ADDQ(U32(uint32(l.band*row2)), p)
 	})
@@ -103,42 +114,67 @@ func less2(base Register, x, y VecPhysical) {
 	VPAND(x, y, y)
 }
 
-// triad2 writes what triad q may have, and what its singles take.
-func triad2(base Register, q int, cell func(q, k int) Mem) {
-	w := ymm[8*(q%2):]
-	x, s, t, taken := w[0:3], w[3], w[4], w[5]
-	for k := range 3 {
-		VMOVDQU(cell(q, k), x[k])
-	}
-	VPOR(x[0], x[1], t)
-	VPOR(x[2], t, t)
-	for k := range 3 {
-		less2(base, x[k], s)
-		VPCMPEQW(row(base, zeroRow), s, s)
-		VPAND(x[k], s, s)
-		if k == 0 {
-			VMOVDQA(s, taken)
-		} else {
-			VPOR(s, taken, taken)
+// triads2 writes what the triads of a band of columns in one box may have, and what
+// the singles take of these and of the three triads of rows.
+func triads2(base Register, box int, cell func(q, k int) Mem, single func(k int) Mem) {
+	inRow := ymm[13:16]
+	for line := range 3 {
+		q, w := 3*line+box, ymm[6*(line%2):]
+		x, s, t, taken := w[0:3], w[3], w[4], w[5]
+		for k := range 3 {
+			VMOVDQU(cell(q, k), x[k])
 		}
+		VPOR(x[0], x[1], t)
+		VPOR(x[2], t, t)
+		VMOVDQU(t, row(base, mayRow+q))
+		for k := range 3 {
+			less2(base, x[k], s)
+			VPCMPEQW(row(base, zeroRow), s, s)
+			VPAND(x[k], s, s)
+			gather2(s, taken, k == 0)
+			gather2(s, inRow[k], line == 0)
+		}
+		VMOVDQU(taken, row(base, takenRow+q))
 	}
-	VMOVDQU(t, row(base, mayRow+q))
-	VMOVDQU(taken, row(base, takenRow+q))
+	for k, y := range inRow {
+		VMOVDQU(y, single(k))
+	}
 }
 
-// ways2 leaves in Y0 to Y8 what each triad may have by some way.
-func ways2(base Register) {
-	may, way, t := ymm[0:9], ymm[9:15], ymm[15]
+func gather2(x, y VecPhysical, first bool) {
+	if first {
+		VMOVDQA(x, y)
+	} else {
+		VPOR(x, y, y)
+	}
+}
+
+// may2 writes what a triad may have.
+func may2(base Register, q int, cell func(q, k int) Mem) {
+	t := ymm[q%4]
+	VMOVDQU(cell(q, 0), t)
+	VPOR(cell(q, 1), t, t)
+	VPOR(cell(q, 2), t, t)
+	VMOVDQU(t, row(base, mayRow+q))
+}
+
+// ways2 leaves in Y0 to Y8 what each triad may have by some way, as registers512.ways does.
+func ways2(base Register, taken func(q int) Mem) {
+	may, way, single, t := ymm[0:9], ymm[9:15], ymm[0:6], ymm[15]
 	for q := range 9 {
-		l1, l2 := inLine(q)
-		b1, b2 := inBox(q)
-		VMOVDQU(row(base, takenRow+l1), t)
-		for _, other := range []int{l2, b1, b2} {
-			VPOR(row(base, takenRow+other), t, t)
-		}
-		VPANDN(row(base, mayRow+q), t, may[q])
+		VMOVDQU(row(base, mayRow+q), may[q])
 	}
 	intersect2(may, way)
+	for n, w := range ways {
+		VMOVDQU(taken(w[0]), single[n])
+		VPOR(taken(w[1]), single[n], single[n])
+		VPOR(taken(w[2]), single[n], single[n])
+	}
+	for n := range ways {
+		first := n / 3 * 3
+		VPOR(single[first+(n+1)%3], single[first+(n+2)%3], t)
+		VPANDN(way[n], t, way[n])
+	}
 	possible2(base, way, t)
 	for q, w := range waysOf {
 		VPOR(way[w[0]], way[w[1]], may[q])

@@ -9,262 +9,65 @@
 TEXT ·halfRows2(SB), NOSPLIT, $0-16
 	MOVQ         cells+0(FP), AX
 	MOVQ         AX, CX
+	LEAQ         2592(AX), DX
 	VPXOR        Y0, Y0, Y0
 	VPCMPEQW     Y1, Y1, Y1
-	MOVL         $0x00001ff0, DX
-	VMOVD        DX, X2
+	MOVL         $0x00001ff0, BX
+	VMOVD        BX, X2
 	VPBROADCASTW X2, Y2
 	VMOVDQU      Y0, 4032(AX)
 	VMOVDQU      Y1, 4064(AX)
 	VMOVDQU      Y0, 4096(AX)
 	VMOVDQU      Y1, 4128(AX)
 	VMOVDQU      Y2, 4160(AX)
-	MOVQ         $0x00000003, DX
+	MOVQ         $0x00000003, BX
 
 halfRows:
 	VMOVDQU      (CX), Y0
-	VMOVDQU      32(CX), Y1
-	VMOVDQU      64(CX), Y2
-	VPOR         Y0, Y1, Y4
-	VPOR         Y2, Y4, Y4
-	VPADDW       4064(AX), Y0, Y3
-	VPAND        Y0, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y0, Y3, Y3
-	VMOVDQA      Y3, Y5
-	VPADDW       4064(AX), Y1, Y3
-	VPAND        Y1, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y1, Y3, Y3
-	VPOR         Y3, Y5, Y5
-	VPADDW       4064(AX), Y2, Y3
-	VPAND        Y2, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y2, Y3, Y3
-	VPOR         Y3, Y5, Y5
-	VMOVDQU      Y4, 3456(AX)
-	VMOVDQU      Y5, 3744(AX)
-	VMOVDQU      96(CX), Y8
-	VMOVDQU      128(CX), Y9
-	VMOVDQU      160(CX), Y10
-	VPOR         Y8, Y9, Y12
-	VPOR         Y10, Y12, Y12
-	VPADDW       4064(AX), Y8, Y11
-	VPAND        Y8, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y8, Y11, Y11
-	VMOVDQA      Y11, Y13
-	VPADDW       4064(AX), Y9, Y11
-	VPAND        Y9, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y9, Y11, Y11
-	VPOR         Y11, Y13, Y13
-	VPADDW       4064(AX), Y10, Y11
-	VPAND        Y10, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y10, Y11, Y11
-	VPOR         Y11, Y13, Y13
-	VMOVDQU      Y12, 3488(AX)
-	VMOVDQU      Y13, 3776(AX)
-	VMOVDQU      192(CX), Y0
-	VMOVDQU      224(CX), Y1
-	VMOVDQU      256(CX), Y2
-	VPOR         Y0, Y1, Y4
-	VPOR         Y2, Y4, Y4
-	VPADDW       4064(AX), Y0, Y3
-	VPAND        Y0, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y0, Y3, Y3
-	VMOVDQA      Y3, Y5
-	VPADDW       4064(AX), Y1, Y3
-	VPAND        Y1, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y1, Y3, Y3
-	VPOR         Y3, Y5, Y5
-	VPADDW       4064(AX), Y2, Y3
-	VPAND        Y2, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y2, Y3, Y3
-	VPOR         Y3, Y5, Y5
-	VMOVDQU      Y4, 3520(AX)
-	VMOVDQU      Y5, 3808(AX)
-	VMOVDQU      288(CX), Y8
-	VMOVDQU      320(CX), Y9
-	VMOVDQU      352(CX), Y10
-	VPOR         Y8, Y9, Y12
-	VPOR         Y10, Y12, Y12
-	VPADDW       4064(AX), Y8, Y11
-	VPAND        Y8, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y8, Y11, Y11
-	VMOVDQA      Y11, Y13
-	VPADDW       4064(AX), Y9, Y11
-	VPAND        Y9, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y9, Y11, Y11
-	VPOR         Y11, Y13, Y13
-	VPADDW       4064(AX), Y10, Y11
-	VPAND        Y10, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y10, Y11, Y11
-	VPOR         Y11, Y13, Y13
-	VMOVDQU      Y12, 3552(AX)
-	VMOVDQU      Y13, 3840(AX)
+	VPOR         32(CX), Y0, Y0
+	VPOR         64(CX), Y0, Y0
+	VMOVDQU      Y0, 3456(AX)
+	VMOVDQU      96(CX), Y1
+	VPOR         128(CX), Y1, Y1
+	VPOR         160(CX), Y1, Y1
+	VMOVDQU      Y1, 3488(AX)
+	VMOVDQU      192(CX), Y2
+	VPOR         224(CX), Y2, Y2
+	VPOR         256(CX), Y2, Y2
+	VMOVDQU      Y2, 3520(AX)
+	VMOVDQU      288(CX), Y3
+	VPOR         320(CX), Y3, Y3
+	VPOR         352(CX), Y3, Y3
+	VMOVDQU      Y3, 3552(AX)
 	VMOVDQU      384(CX), Y0
-	VMOVDQU      416(CX), Y1
-	VMOVDQU      448(CX), Y2
-	VPOR         Y0, Y1, Y4
-	VPOR         Y2, Y4, Y4
-	VPADDW       4064(AX), Y0, Y3
-	VPAND        Y0, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y0, Y3, Y3
-	VMOVDQA      Y3, Y5
-	VPADDW       4064(AX), Y1, Y3
-	VPAND        Y1, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y1, Y3, Y3
-	VPOR         Y3, Y5, Y5
-	VPADDW       4064(AX), Y2, Y3
-	VPAND        Y2, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y2, Y3, Y3
-	VPOR         Y3, Y5, Y5
-	VMOVDQU      Y4, 3584(AX)
-	VMOVDQU      Y5, 3872(AX)
-	VMOVDQU      480(CX), Y8
-	VMOVDQU      512(CX), Y9
-	VMOVDQU      544(CX), Y10
-	VPOR         Y8, Y9, Y12
-	VPOR         Y10, Y12, Y12
-	VPADDW       4064(AX), Y8, Y11
-	VPAND        Y8, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y8, Y11, Y11
-	VMOVDQA      Y11, Y13
-	VPADDW       4064(AX), Y9, Y11
-	VPAND        Y9, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y9, Y11, Y11
-	VPOR         Y11, Y13, Y13
-	VPADDW       4064(AX), Y10, Y11
-	VPAND        Y10, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y10, Y11, Y11
-	VPOR         Y11, Y13, Y13
-	VMOVDQU      Y12, 3616(AX)
-	VMOVDQU      Y13, 3904(AX)
-	VMOVDQU      576(CX), Y0
-	VMOVDQU      608(CX), Y1
-	VMOVDQU      640(CX), Y2
-	VPOR         Y0, Y1, Y4
-	VPOR         Y2, Y4, Y4
-	VPADDW       4064(AX), Y0, Y3
-	VPAND        Y0, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y0, Y3, Y3
-	VMOVDQA      Y3, Y5
-	VPADDW       4064(AX), Y1, Y3
-	VPAND        Y1, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y1, Y3, Y3
-	VPOR         Y3, Y5, Y5
-	VPADDW       4064(AX), Y2, Y3
-	VPAND        Y2, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y2, Y3, Y3
-	VPOR         Y3, Y5, Y5
-	VMOVDQU      Y4, 3648(AX)
-	VMOVDQU      Y5, 3936(AX)
-	VMOVDQU      672(CX), Y8
-	VMOVDQU      704(CX), Y9
-	VMOVDQU      736(CX), Y10
-	VPOR         Y8, Y9, Y12
-	VPOR         Y10, Y12, Y12
-	VPADDW       4064(AX), Y8, Y11
-	VPAND        Y8, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y8, Y11, Y11
-	VMOVDQA      Y11, Y13
-	VPADDW       4064(AX), Y9, Y11
-	VPAND        Y9, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y9, Y11, Y11
-	VPOR         Y11, Y13, Y13
-	VPADDW       4064(AX), Y10, Y11
-	VPAND        Y10, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y10, Y11, Y11
-	VPOR         Y11, Y13, Y13
-	VMOVDQU      Y12, 3680(AX)
-	VMOVDQU      Y13, 3968(AX)
+	VPOR         416(CX), Y0, Y0
+	VPOR         448(CX), Y0, Y0
+	VMOVDQU      Y0, 3584(AX)
+	VMOVDQU      480(CX), Y1
+	VPOR         512(CX), Y1, Y1
+	VPOR         544(CX), Y1, Y1
+	VMOVDQU      Y1, 3616(AX)
+	VMOVDQU      576(CX), Y2
+	VPOR         608(CX), Y2, Y2
+	VPOR         640(CX), Y2, Y2
+	VMOVDQU      Y2, 3648(AX)
+	VMOVDQU      672(CX), Y3
+	VPOR         704(CX), Y3, Y3
+	VPOR         736(CX), Y3, Y3
+	VMOVDQU      Y3, 3680(AX)
 	VMOVDQU      768(CX), Y0
-	VMOVDQU      800(CX), Y1
-	VMOVDQU      832(CX), Y2
-	VPOR         Y0, Y1, Y4
-	VPOR         Y2, Y4, Y4
-	VPADDW       4064(AX), Y0, Y3
-	VPAND        Y0, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y0, Y3, Y3
-	VMOVDQA      Y3, Y5
-	VPADDW       4064(AX), Y1, Y3
-	VPAND        Y1, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y1, Y3, Y3
-	VPOR         Y3, Y5, Y5
-	VPADDW       4064(AX), Y2, Y3
-	VPAND        Y2, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y2, Y3, Y3
-	VPOR         Y3, Y5, Y5
-	VMOVDQU      Y4, 3712(AX)
-	VMOVDQU      Y5, 4000(AX)
-	VMOVDQU      3776(AX), Y15
-	VPOR         3808(AX), Y15, Y15
-	VPOR         3840(AX), Y15, Y15
-	VPOR         3936(AX), Y15, Y15
-	VPANDN       3456(AX), Y15, Y0
-	VMOVDQU      3808(AX), Y15
-	VPOR         3744(AX), Y15, Y15
-	VPOR         3872(AX), Y15, Y15
-	VPOR         3968(AX), Y15, Y15
-	VPANDN       3488(AX), Y15, Y1
-	VMOVDQU      3744(AX), Y15
-	VPOR         3776(AX), Y15, Y15
-	VPOR         3904(AX), Y15, Y15
-	VPOR         4000(AX), Y15, Y15
-	VPANDN       3520(AX), Y15, Y2
-	VMOVDQU      3872(AX), Y15
-	VPOR         3904(AX), Y15, Y15
-	VPOR         3936(AX), Y15, Y15
-	VPOR         3744(AX), Y15, Y15
-	VPANDN       3552(AX), Y15, Y3
-	VMOVDQU      3904(AX), Y15
-	VPOR         3840(AX), Y15, Y15
-	VPOR         3968(AX), Y15, Y15
-	VPOR         3776(AX), Y15, Y15
-	VPANDN       3584(AX), Y15, Y4
-	VMOVDQU      3840(AX), Y15
-	VPOR         3872(AX), Y15, Y15
-	VPOR         4000(AX), Y15, Y15
-	VPOR         3808(AX), Y15, Y15
-	VPANDN       3616(AX), Y15, Y5
-	VMOVDQU      3968(AX), Y15
-	VPOR         4000(AX), Y15, Y15
-	VPOR         3744(AX), Y15, Y15
-	VPOR         3840(AX), Y15, Y15
-	VPANDN       3648(AX), Y15, Y6
-	VMOVDQU      4000(AX), Y15
-	VPOR         3936(AX), Y15, Y15
-	VPOR         3776(AX), Y15, Y15
-	VPOR         3872(AX), Y15, Y15
-	VPANDN       3680(AX), Y15, Y7
-	VMOVDQU      3936(AX), Y15
-	VPOR         3968(AX), Y15, Y15
-	VPOR         3808(AX), Y15, Y15
-	VPOR         3904(AX), Y15, Y15
-	VPANDN       3712(AX), Y15, Y8
+	VPOR         800(CX), Y0, Y0
+	VPOR         832(CX), Y0, Y0
+	VMOVDQU      Y0, 3712(AX)
+	VMOVDQU      3456(AX), Y0
+	VMOVDQU      3488(AX), Y1
+	VMOVDQU      3520(AX), Y2
+	VMOVDQU      3552(AX), Y3
+	VMOVDQU      3584(AX), Y4
+	VMOVDQU      3616(AX), Y5
+	VMOVDQU      3648(AX), Y6
+	VMOVDQU      3680(AX), Y7
+	VMOVDQU      3712(AX), Y8
 	VPAND        Y0, Y4, Y9
 	VPAND        Y8, Y9, Y9
 	VPAND        Y1, Y5, Y10
@@ -277,6 +80,36 @@ halfRows:
 	VPAND        Y7, Y13, Y13
 	VPAND        Y1, Y3, Y14
 	VPAND        Y8, Y14, Y14
+	VMOVDQU      (DX), Y0
+	VPOR         128(DX), Y0, Y0
+	VPOR         256(DX), Y0, Y0
+	VMOVDQU      32(DX), Y1
+	VPOR         160(DX), Y1, Y1
+	VPOR         192(DX), Y1, Y1
+	VMOVDQU      64(DX), Y2
+	VPOR         96(DX), Y2, Y2
+	VPOR         224(DX), Y2, Y2
+	VMOVDQU      64(DX), Y3
+	VPOR         128(DX), Y3, Y3
+	VPOR         192(DX), Y3, Y3
+	VMOVDQU      (DX), Y4
+	VPOR         160(DX), Y4, Y4
+	VPOR         224(DX), Y4, Y4
+	VMOVDQU      32(DX), Y5
+	VPOR         96(DX), Y5, Y5
+	VPOR         256(DX), Y5, Y5
+	VPOR         Y1, Y2, Y15
+	VPANDN       Y9, Y15, Y9
+	VPOR         Y2, Y0, Y15
+	VPANDN       Y10, Y15, Y10
+	VPOR         Y0, Y1, Y15
+	VPANDN       Y11, Y15, Y11
+	VPOR         Y4, Y5, Y15
+	VPANDN       Y12, Y15, Y12
+	VPOR         Y5, Y3, Y15
+	VPANDN       Y13, Y15, Y13
+	VPOR         Y3, Y4, Y15
+	VPANDN       Y14, Y15, Y14
 	VPOR         Y9, Y10, Y15
 	VPOR         Y11, Y15, Y15
 	VPOR         Y12, Y15, Y15
@@ -455,8 +288,9 @@ halfRows:
 	VMOVDQU      Y12, 800(CX)
 	VPAND        832(CX), Y10, Y13
 	VMOVDQU      Y13, 832(CX)
+	ADDQ         $0x00000120, DX
 	ADDQ         $0x00000360, CX
-	DECQ         DX
+	DECQ         BX
 	JNZ          halfRows
 	MOVL         $0x00001ff0, CX
 	VMOVD        CX, X2
@@ -485,17 +319,18 @@ halfRows:
 TEXT ·halfColumns2(SB), NOSPLIT, $0-16
 	MOVQ         cells+0(FP), AX
 	MOVQ         AX, CX
+	LEAQ         2592(AX), DX
 	VPXOR        Y0, Y0, Y0
 	VPCMPEQW     Y1, Y1, Y1
-	MOVL         $0x00001ff0, DX
-	VMOVD        DX, X2
+	MOVL         $0x00001ff0, BX
+	VMOVD        BX, X2
 	VPBROADCASTW X2, Y2
 	VMOVDQU      Y0, 4032(AX)
 	VMOVDQU      Y1, 4064(AX)
 	VMOVDQU      Y0, 4096(AX)
 	VMOVDQU      Y1, 4128(AX)
 	VMOVDQU      Y2, 4160(AX)
-	MOVQ         $0x00000003, DX
+	MOVQ         $0x00000003, BX
 
 halfColumns:
 	VMOVDQU      (CX), Y0
@@ -503,244 +338,244 @@ halfColumns:
 	VMOVDQU      576(CX), Y2
 	VPOR         Y0, Y1, Y4
 	VPOR         Y2, Y4, Y4
-	VPADDW       4064(AX), Y0, Y3
-	VPAND        Y0, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y0, Y3, Y3
-	VMOVDQA      Y3, Y5
-	VPADDW       4064(AX), Y1, Y3
-	VPAND        Y1, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y1, Y3, Y3
-	VPOR         Y3, Y5, Y5
-	VPADDW       4064(AX), Y2, Y3
-	VPAND        Y2, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y2, Y3, Y3
-	VPOR         Y3, Y5, Y5
 	VMOVDQU      Y4, 3456(AX)
+	VPADDW       4064(AX), Y0, Y3
+	VPAND        Y0, Y3, Y3
+	VPCMPEQW     4032(AX), Y3, Y3
+	VPAND        Y0, Y3, Y3
+	VMOVDQA      Y3, Y5
+	VMOVDQA      Y3, Y13
+	VPADDW       4064(AX), Y1, Y3
+	VPAND        Y1, Y3, Y3
+	VPCMPEQW     4032(AX), Y3, Y3
+	VPAND        Y1, Y3, Y3
+	VPOR         Y3, Y5, Y5
+	VMOVDQA      Y3, Y14
+	VPADDW       4064(AX), Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPCMPEQW     4032(AX), Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y3, Y5, Y5
+	VMOVDQA      Y3, Y15
 	VMOVDQU      Y5, 3744(AX)
-	VMOVDQU      864(CX), Y8
-	VMOVDQU      1152(CX), Y9
-	VMOVDQU      1440(CX), Y10
-	VPOR         Y8, Y9, Y12
-	VPOR         Y10, Y12, Y12
-	VPADDW       4064(AX), Y8, Y11
-	VPAND        Y8, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y8, Y11, Y11
-	VMOVDQA      Y11, Y13
-	VPADDW       4064(AX), Y9, Y11
-	VPAND        Y9, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y9, Y11, Y11
-	VPOR         Y11, Y13, Y13
-	VPADDW       4064(AX), Y10, Y11
-	VPAND        Y10, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y10, Y11, Y11
-	VPOR         Y11, Y13, Y13
-	VMOVDQU      Y12, 3488(AX)
-	VMOVDQU      Y13, 3776(AX)
-	VMOVDQU      1728(CX), Y0
-	VMOVDQU      2016(CX), Y1
-	VMOVDQU      2304(CX), Y2
-	VPOR         Y0, Y1, Y4
-	VPOR         Y2, Y4, Y4
-	VPADDW       4064(AX), Y0, Y3
-	VPAND        Y0, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y0, Y3, Y3
-	VMOVDQA      Y3, Y5
-	VPADDW       4064(AX), Y1, Y3
-	VPAND        Y1, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y1, Y3, Y3
-	VPOR         Y3, Y5, Y5
-	VPADDW       4064(AX), Y2, Y3
-	VPAND        Y2, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y2, Y3, Y3
-	VPOR         Y3, Y5, Y5
-	VMOVDQU      Y4, 3520(AX)
-	VMOVDQU      Y5, 3808(AX)
-	VMOVDQU      32(CX), Y8
-	VMOVDQU      320(CX), Y9
-	VMOVDQU      608(CX), Y10
-	VPOR         Y8, Y9, Y12
-	VPOR         Y10, Y12, Y12
-	VPADDW       4064(AX), Y8, Y11
-	VPAND        Y8, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y8, Y11, Y11
-	VMOVDQA      Y11, Y13
-	VPADDW       4064(AX), Y9, Y11
-	VPAND        Y9, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y9, Y11, Y11
-	VPOR         Y11, Y13, Y13
-	VPADDW       4064(AX), Y10, Y11
-	VPAND        Y10, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y10, Y11, Y11
-	VPOR         Y11, Y13, Y13
-	VMOVDQU      Y12, 3552(AX)
-	VMOVDQU      Y13, 3840(AX)
-	VMOVDQU      896(CX), Y0
-	VMOVDQU      1184(CX), Y1
-	VMOVDQU      1472(CX), Y2
-	VPOR         Y0, Y1, Y4
-	VPOR         Y2, Y4, Y4
-	VPADDW       4064(AX), Y0, Y3
-	VPAND        Y0, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y0, Y3, Y3
-	VMOVDQA      Y3, Y5
-	VPADDW       4064(AX), Y1, Y3
-	VPAND        Y1, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y1, Y3, Y3
-	VPOR         Y3, Y5, Y5
-	VPADDW       4064(AX), Y2, Y3
-	VPAND        Y2, Y3, Y3
-	VPCMPEQW     4032(AX), Y3, Y3
-	VPAND        Y2, Y3, Y3
-	VPOR         Y3, Y5, Y5
-	VMOVDQU      Y4, 3584(AX)
-	VMOVDQU      Y5, 3872(AX)
-	VMOVDQU      1760(CX), Y8
-	VMOVDQU      2048(CX), Y9
-	VMOVDQU      2336(CX), Y10
-	VPOR         Y8, Y9, Y12
-	VPOR         Y10, Y12, Y12
-	VPADDW       4064(AX), Y8, Y11
-	VPAND        Y8, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y8, Y11, Y11
-	VMOVDQA      Y11, Y13
-	VPADDW       4064(AX), Y9, Y11
-	VPAND        Y9, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y9, Y11, Y11
-	VPOR         Y11, Y13, Y13
-	VPADDW       4064(AX), Y10, Y11
-	VPAND        Y10, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y10, Y11, Y11
-	VPOR         Y11, Y13, Y13
-	VMOVDQU      Y12, 3616(AX)
-	VMOVDQU      Y13, 3904(AX)
+	VMOVDQU      32(CX), Y6
+	VMOVDQU      320(CX), Y7
+	VMOVDQU      608(CX), Y8
+	VPOR         Y6, Y7, Y10
+	VPOR         Y8, Y10, Y10
+	VMOVDQU      Y10, 3552(AX)
+	VPADDW       4064(AX), Y6, Y9
+	VPAND        Y6, Y9, Y9
+	VPCMPEQW     4032(AX), Y9, Y9
+	VPAND        Y6, Y9, Y9
+	VMOVDQA      Y9, Y11
+	VPOR         Y9, Y13, Y13
+	VPADDW       4064(AX), Y7, Y9
+	VPAND        Y7, Y9, Y9
+	VPCMPEQW     4032(AX), Y9, Y9
+	VPAND        Y7, Y9, Y9
+	VPOR         Y9, Y11, Y11
+	VPOR         Y9, Y14, Y14
+	VPADDW       4064(AX), Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     4032(AX), Y9, Y9
+	VPAND        Y8, Y9, Y9
+	VPOR         Y9, Y11, Y11
+	VPOR         Y9, Y15, Y15
+	VMOVDQU      Y11, 3840(AX)
 	VMOVDQU      64(CX), Y0
 	VMOVDQU      352(CX), Y1
 	VMOVDQU      640(CX), Y2
 	VPOR         Y0, Y1, Y4
 	VPOR         Y2, Y4, Y4
+	VMOVDQU      Y4, 3648(AX)
 	VPADDW       4064(AX), Y0, Y3
 	VPAND        Y0, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y0, Y3, Y3
 	VMOVDQA      Y3, Y5
+	VPOR         Y3, Y13, Y13
 	VPADDW       4064(AX), Y1, Y3
 	VPAND        Y1, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y1, Y3, Y3
 	VPOR         Y3, Y5, Y5
+	VPOR         Y3, Y14, Y14
 	VPADDW       4064(AX), Y2, Y3
 	VPAND        Y2, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y2, Y3, Y3
 	VPOR         Y3, Y5, Y5
-	VMOVDQU      Y4, 3648(AX)
+	VPOR         Y3, Y15, Y15
 	VMOVDQU      Y5, 3936(AX)
-	VMOVDQU      928(CX), Y8
-	VMOVDQU      1216(CX), Y9
-	VMOVDQU      1504(CX), Y10
-	VPOR         Y8, Y9, Y12
-	VPOR         Y10, Y12, Y12
-	VPADDW       4064(AX), Y8, Y11
-	VPAND        Y8, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y8, Y11, Y11
-	VMOVDQA      Y11, Y13
-	VPADDW       4064(AX), Y9, Y11
-	VPAND        Y9, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y9, Y11, Y11
-	VPOR         Y11, Y13, Y13
-	VPADDW       4064(AX), Y10, Y11
-	VPAND        Y10, Y11, Y11
-	VPCMPEQW     4032(AX), Y11, Y11
-	VPAND        Y10, Y11, Y11
-	VPOR         Y11, Y13, Y13
-	VMOVDQU      Y12, 3680(AX)
-	VMOVDQU      Y13, 3968(AX)
+	VMOVDQU      Y13, (DX)
+	VMOVDQU      Y14, 96(DX)
+	VMOVDQU      Y15, 192(DX)
+	VMOVDQU      864(CX), Y0
+	VMOVDQU      1152(CX), Y1
+	VMOVDQU      1440(CX), Y2
+	VPOR         Y0, Y1, Y4
+	VPOR         Y2, Y4, Y4
+	VMOVDQU      Y4, 3488(AX)
+	VPADDW       4064(AX), Y0, Y3
+	VPAND        Y0, Y3, Y3
+	VPCMPEQW     4032(AX), Y3, Y3
+	VPAND        Y0, Y3, Y3
+	VMOVDQA      Y3, Y5
+	VMOVDQA      Y3, Y13
+	VPADDW       4064(AX), Y1, Y3
+	VPAND        Y1, Y3, Y3
+	VPCMPEQW     4032(AX), Y3, Y3
+	VPAND        Y1, Y3, Y3
+	VPOR         Y3, Y5, Y5
+	VMOVDQA      Y3, Y14
+	VPADDW       4064(AX), Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPCMPEQW     4032(AX), Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y3, Y5, Y5
+	VMOVDQA      Y3, Y15
+	VMOVDQU      Y5, 3776(AX)
+	VMOVDQU      896(CX), Y6
+	VMOVDQU      1184(CX), Y7
+	VMOVDQU      1472(CX), Y8
+	VPOR         Y6, Y7, Y10
+	VPOR         Y8, Y10, Y10
+	VMOVDQU      Y10, 3584(AX)
+	VPADDW       4064(AX), Y6, Y9
+	VPAND        Y6, Y9, Y9
+	VPCMPEQW     4032(AX), Y9, Y9
+	VPAND        Y6, Y9, Y9
+	VMOVDQA      Y9, Y11
+	VPOR         Y9, Y13, Y13
+	VPADDW       4064(AX), Y7, Y9
+	VPAND        Y7, Y9, Y9
+	VPCMPEQW     4032(AX), Y9, Y9
+	VPAND        Y7, Y9, Y9
+	VPOR         Y9, Y11, Y11
+	VPOR         Y9, Y14, Y14
+	VPADDW       4064(AX), Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     4032(AX), Y9, Y9
+	VPAND        Y8, Y9, Y9
+	VPOR         Y9, Y11, Y11
+	VPOR         Y9, Y15, Y15
+	VMOVDQU      Y11, 3872(AX)
+	VMOVDQU      928(CX), Y0
+	VMOVDQU      1216(CX), Y1
+	VMOVDQU      1504(CX), Y2
+	VPOR         Y0, Y1, Y4
+	VPOR         Y2, Y4, Y4
+	VMOVDQU      Y4, 3680(AX)
+	VPADDW       4064(AX), Y0, Y3
+	VPAND        Y0, Y3, Y3
+	VPCMPEQW     4032(AX), Y3, Y3
+	VPAND        Y0, Y3, Y3
+	VMOVDQA      Y3, Y5
+	VPOR         Y3, Y13, Y13
+	VPADDW       4064(AX), Y1, Y3
+	VPAND        Y1, Y3, Y3
+	VPCMPEQW     4032(AX), Y3, Y3
+	VPAND        Y1, Y3, Y3
+	VPOR         Y3, Y5, Y5
+	VPOR         Y3, Y14, Y14
+	VPADDW       4064(AX), Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPCMPEQW     4032(AX), Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y3, Y5, Y5
+	VPOR         Y3, Y15, Y15
+	VMOVDQU      Y5, 3968(AX)
+	VMOVDQU      Y13, 288(DX)
+	VMOVDQU      Y14, 384(DX)
+	VMOVDQU      Y15, 480(DX)
+	VMOVDQU      1728(CX), Y0
+	VMOVDQU      2016(CX), Y1
+	VMOVDQU      2304(CX), Y2
+	VPOR         Y0, Y1, Y4
+	VPOR         Y2, Y4, Y4
+	VMOVDQU      Y4, 3520(AX)
+	VPADDW       4064(AX), Y0, Y3
+	VPAND        Y0, Y3, Y3
+	VPCMPEQW     4032(AX), Y3, Y3
+	VPAND        Y0, Y3, Y3
+	VMOVDQA      Y3, Y5
+	VMOVDQA      Y3, Y13
+	VPADDW       4064(AX), Y1, Y3
+	VPAND        Y1, Y3, Y3
+	VPCMPEQW     4032(AX), Y3, Y3
+	VPAND        Y1, Y3, Y3
+	VPOR         Y3, Y5, Y5
+	VMOVDQA      Y3, Y14
+	VPADDW       4064(AX), Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPCMPEQW     4032(AX), Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y3, Y5, Y5
+	VMOVDQA      Y3, Y15
+	VMOVDQU      Y5, 3808(AX)
+	VMOVDQU      1760(CX), Y6
+	VMOVDQU      2048(CX), Y7
+	VMOVDQU      2336(CX), Y8
+	VPOR         Y6, Y7, Y10
+	VPOR         Y8, Y10, Y10
+	VMOVDQU      Y10, 3616(AX)
+	VPADDW       4064(AX), Y6, Y9
+	VPAND        Y6, Y9, Y9
+	VPCMPEQW     4032(AX), Y9, Y9
+	VPAND        Y6, Y9, Y9
+	VMOVDQA      Y9, Y11
+	VPOR         Y9, Y13, Y13
+	VPADDW       4064(AX), Y7, Y9
+	VPAND        Y7, Y9, Y9
+	VPCMPEQW     4032(AX), Y9, Y9
+	VPAND        Y7, Y9, Y9
+	VPOR         Y9, Y11, Y11
+	VPOR         Y9, Y14, Y14
+	VPADDW       4064(AX), Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     4032(AX), Y9, Y9
+	VPAND        Y8, Y9, Y9
+	VPOR         Y9, Y11, Y11
+	VPOR         Y9, Y15, Y15
+	VMOVDQU      Y11, 3904(AX)
 	VMOVDQU      1792(CX), Y0
 	VMOVDQU      2080(CX), Y1
 	VMOVDQU      2368(CX), Y2
 	VPOR         Y0, Y1, Y4
 	VPOR         Y2, Y4, Y4
+	VMOVDQU      Y4, 3712(AX)
 	VPADDW       4064(AX), Y0, Y3
 	VPAND        Y0, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y0, Y3, Y3
 	VMOVDQA      Y3, Y5
+	VPOR         Y3, Y13, Y13
 	VPADDW       4064(AX), Y1, Y3
 	VPAND        Y1, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y1, Y3, Y3
 	VPOR         Y3, Y5, Y5
+	VPOR         Y3, Y14, Y14
 	VPADDW       4064(AX), Y2, Y3
 	VPAND        Y2, Y3, Y3
 	VPCMPEQW     4032(AX), Y3, Y3
 	VPAND        Y2, Y3, Y3
 	VPOR         Y3, Y5, Y5
-	VMOVDQU      Y4, 3712(AX)
+	VPOR         Y3, Y15, Y15
 	VMOVDQU      Y5, 4000(AX)
-	VMOVDQU      3776(AX), Y15
-	VPOR         3808(AX), Y15, Y15
-	VPOR         3840(AX), Y15, Y15
-	VPOR         3936(AX), Y15, Y15
-	VPANDN       3456(AX), Y15, Y0
-	VMOVDQU      3808(AX), Y15
-	VPOR         3744(AX), Y15, Y15
-	VPOR         3872(AX), Y15, Y15
-	VPOR         3968(AX), Y15, Y15
-	VPANDN       3488(AX), Y15, Y1
-	VMOVDQU      3744(AX), Y15
-	VPOR         3776(AX), Y15, Y15
-	VPOR         3904(AX), Y15, Y15
-	VPOR         4000(AX), Y15, Y15
-	VPANDN       3520(AX), Y15, Y2
-	VMOVDQU      3872(AX), Y15
-	VPOR         3904(AX), Y15, Y15
-	VPOR         3936(AX), Y15, Y15
-	VPOR         3744(AX), Y15, Y15
-	VPANDN       3552(AX), Y15, Y3
-	VMOVDQU      3904(AX), Y15
-	VPOR         3840(AX), Y15, Y15
-	VPOR         3968(AX), Y15, Y15
-	VPOR         3776(AX), Y15, Y15
-	VPANDN       3584(AX), Y15, Y4
-	VMOVDQU      3840(AX), Y15
-	VPOR         3872(AX), Y15, Y15
-	VPOR         4000(AX), Y15, Y15
-	VPOR         3808(AX), Y15, Y15
-	VPANDN       3616(AX), Y15, Y5
-	VMOVDQU      3968(AX), Y15
-	VPOR         4000(AX), Y15, Y15
-	VPOR         3744(AX), Y15, Y15
-	VPOR         3840(AX), Y15, Y15
-	VPANDN       3648(AX), Y15, Y6
-	VMOVDQU      4000(AX), Y15
-	VPOR         3936(AX), Y15, Y15
-	VPOR         3776(AX), Y15, Y15
-	VPOR         3872(AX), Y15, Y15
-	VPANDN       3680(AX), Y15, Y7
-	VMOVDQU      3936(AX), Y15
-	VPOR         3968(AX), Y15, Y15
-	VPOR         3808(AX), Y15, Y15
-	VPOR         3904(AX), Y15, Y15
-	VPANDN       3712(AX), Y15, Y8
+	VMOVDQU      Y13, 576(DX)
+	VMOVDQU      Y14, 672(DX)
+	VMOVDQU      Y15, 768(DX)
+	VMOVDQU      3456(AX), Y0
+	VMOVDQU      3488(AX), Y1
+	VMOVDQU      3520(AX), Y2
+	VMOVDQU      3552(AX), Y3
+	VMOVDQU      3584(AX), Y4
+	VMOVDQU      3616(AX), Y5
+	VMOVDQU      3648(AX), Y6
+	VMOVDQU      3680(AX), Y7
+	VMOVDQU      3712(AX), Y8
 	VPAND        Y0, Y4, Y9
 	VPAND        Y8, Y9, Y9
 	VPAND        Y1, Y5, Y10
@@ -753,6 +588,36 @@ halfColumns:
 	VPAND        Y7, Y13, Y13
 	VPAND        Y1, Y3, Y14
 	VPAND        Y8, Y14, Y14
+	VMOVDQU      3744(AX), Y0
+	VPOR         3872(AX), Y0, Y0
+	VPOR         4000(AX), Y0, Y0
+	VMOVDQU      3776(AX), Y1
+	VPOR         3904(AX), Y1, Y1
+	VPOR         3936(AX), Y1, Y1
+	VMOVDQU      3808(AX), Y2
+	VPOR         3840(AX), Y2, Y2
+	VPOR         3968(AX), Y2, Y2
+	VMOVDQU      3808(AX), Y3
+	VPOR         3872(AX), Y3, Y3
+	VPOR         3936(AX), Y3, Y3
+	VMOVDQU      3744(AX), Y4
+	VPOR         3904(AX), Y4, Y4
+	VPOR         3968(AX), Y4, Y4
+	VMOVDQU      3776(AX), Y5
+	VPOR         3840(AX), Y5, Y5
+	VPOR         4000(AX), Y5, Y5
+	VPOR         Y1, Y2, Y15
+	VPANDN       Y9, Y15, Y9
+	VPOR         Y2, Y0, Y15
+	VPANDN       Y10, Y15, Y10
+	VPOR         Y0, Y1, Y15
+	VPANDN       Y11, Y15, Y11
+	VPOR         Y4, Y5, Y15
+	VPANDN       Y12, Y15, Y12
+	VPOR         Y5, Y3, Y15
+	VPANDN       Y13, Y15, Y13
+	VPOR         Y3, Y4, Y15
+	VPANDN       Y14, Y15, Y14
 	VPOR         Y9, Y10, Y15
 	VPOR         Y11, Y15, Y15
 	VPOR         Y12, Y15, Y15
@@ -1192,8 +1057,9 @@ halfColumns:
 	VPMINUW      2080(CX), Y9, Y9
 	VPMINUW      4128(AX), Y9, Y9
 	VMOVDQU      Y9, 4128(AX)
+	ADDQ         $0x00000020, DX
 	ADDQ         $0x00000060, CX
-	DECQ         DX
+	DECQ         BX
 	JNZ          halfColumns
 	MOVL         $0x00001ff0, CX
 	VMOVD        CX, X2
