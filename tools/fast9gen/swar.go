@@ -35,12 +35,27 @@ func (g *goText) line(format string, args ...any) { fmt.Fprintf(g, format+"\n", 
 // half writes the function for a half-step: three bands, one after the other.
 func (g *goText) half(l lie) {
 	g.line("\n// half%sSWAR makes the bands of %s tighter in each lane. The results have the free", l.name, strings.ToLower(l.name))
-	g.line("// bit of each lane in which something changed, and that cannot have a solution.")
-	g.line("func half%sSWAR(cells *[81]uint64) (changed, dead uint64) {", l.name)
+	g.line("// bit of each lane in which something changed, and that cannot have a solution. The")
+	g.line("// bands of columns leave singles of each triad of rows to those of rows.")
+	g.line("func half%sSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint64) {", l.name)
 	g.line("const L, H, M = swarLow, swarFree, swarAll")
 	g.line("possible, full := uint64(M), uint64(H)")
 	g.line("for band := range 3 {")
 	g.line("c := (*[%d]uint64)(cells[band*%d:])", l.at(8, 2)+1, l.band)
+	if l.singles {
+		g.line("single := (*[25]uint64)(singles[band:])")
+		for q := range 9 {
+			g.triad(l, q)
+			for k := range 3 {
+				g.line("single[%d] %s s%d%d", 3*(q%3*3+k), map[bool]string{true: "=", false: "|="}[q < 3], q, k)
+			}
+		}
+	} else {
+		g.line("single := (*[9]uint64)(singles[band*9:])")
+		for q := range 9 {
+			g.line("t%d, m%[1]d := c[%d] | c[%d] | c[%d], single[%[1]d]", q, l.at(q, 0), l.at(q, 1), l.at(q, 2))
+		}
+	}
 	g.band(l)
 	g.line("}")
 	g.end()
@@ -55,6 +70,9 @@ func (g *goText) bands() {
 	g.line("possible, full := uint64(M), uint64(H)")
 	l := lies[0]
 	l.singles = true
+	for q := range 9 {
+		g.triad(l, q)
+	}
 	g.band(l)
 	g.end()
 }
@@ -64,18 +82,14 @@ func (g *goText) end() {
 	g.line("}")
 }
 
-// band writes the statements for a band.
+// band writes the statements for a band, of whose triads t and m are known.
 func (g *goText) band(l lie) {
-	for q := range 9 {
-		g.triad(l, q)
-	}
-	for q := range 9 {
-		l1, l2 := inLine(q)
-		b1, b2 := inBox(q)
-		g.line("e%d := t%[1]d &^ (m%d | m%d | m%d | m%d)", q, l1, l2, b1, b2)
+	for n, w := range ways {
+		g.line("g%d := m%d | m%d | m%d", n, w[0], w[1], w[2])
 	}
 	for n, w := range ways {
-		g.line("p%d := e%d & e%d & e%d", n, w[0], w[1], w[2])
+		first := n / 3 * 3
+		g.line("p%d := t%d & t%d & t%d &^ (g%d | g%d)", n, w[0], w[1], w[2], first+(n+1)%3, first+(n+2)%3)
 	}
 	g.line("possible &= p0 | p1 | p2 | p3 | p4 | p5")
 	for q, w := range waysOf {
@@ -92,18 +106,17 @@ func (g *goText) without(v, x string) { g.line("%s := %s & ((%[2]s | H) - L)", v
 // nonZero turns v into the mask of the lanes in which it is not 0.
 func (g *goText) nonZero(v string) { g.line("%s = (%[1]s + M) & H; %[1]s -= %[1]s >> 9", v) }
 
-// triad writes t, the digits of a triad, and m, those that its singles take.
+// triad writes t, the digits of a triad, s, the single of each of its cells, and m,
+// all of these.
 func (g *goText) triad(l lie, q int) {
-	g.line("var t%d, m%[1]d uint64", q)
-	g.line("{")
 	for k := range 3 {
-		g.line("x%d := c[%d]", k, l.at(q, k))
-		v := fmt.Sprint("v", k)
-		g.without(v, fmt.Sprint("x", k))
-		g.nonZero(v)
+		x, s := fmt.Sprintf("x%d%d", q, k), fmt.Sprintf("s%d%d", q, k)
+		g.line("%s := c[%d]", x, l.at(q, k))
+		g.without(s, x)
+		g.nonZero(s)
+		g.line("%s = %s &^ %[1]s", s, x)
 	}
-	g.line("t%d, m%[1]d = x0 | x1 | x2, x0 &^ v0 | x1 &^ v1 | x2 &^ v2", q)
-	g.line("}")
+	g.line("t%d, m%[1]d := x%[1]d0 | x%[1]d1 | x%[1]d2, s%[1]d0 | s%[1]d1 | s%[1]d2", q)
 }
 
 // cells writes the cells of a triad.

@@ -27,9 +27,10 @@ var maskSWAR = func() (m [256]uint16) {
 
 // kernelSWAR has six lanes in a uint64, without any special instructions.
 type kernelSWAR struct {
-	cells  [Cells]uint64
-	pool   [][Cells]uint16
-	choice [lanesSWAR]choice
+	cells   [Cells]uint64
+	singles [27]uint64 // of each triad of rows
+	pool    [][Cells]uint16
+	choice  [lanesSWAR]choice
 }
 
 // laneSet returns the lanes whose free bit is set. The product has the bit of
@@ -42,12 +43,12 @@ func laneSet(free uint64) uint32 {
 func (k *kernelSWAR) lanes() int { return lanesSWAR }
 
 func (k *kernelSWAR) columns() (changed, dead uint32) {
-	c, d := halfColumnsSWAR(&k.cells)
+	c, d := halfColumnsSWAR(&k.cells, &k.singles)
 	return laneSet(c), laneSet(d)
 }
 
 func (k *kernelSWAR) rows() (changed, dead uint32) {
-	c, d := halfRowsSWAR(&k.cells)
+	c, d := halfRowsSWAR(&k.cells, &k.singles)
 	return laneSet(c), laneSet(d)
 }
 

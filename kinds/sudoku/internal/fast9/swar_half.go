@@ -3,171 +3,35 @@
 package fast9
 
 // halfRowsSWAR makes the bands of rows tighter in each lane. The results have the free
-// bit of each lane in which something changed, and that cannot have a solution.
-func halfRowsSWAR(cells *[81]uint64) (changed, dead uint64) {
+// bit of each lane in which something changed, and that cannot have a solution. The
+// bands of columns leave singles of each triad of rows to those of rows.
+func halfRowsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint64) {
 	const L, H, M = swarLow, swarFree, swarAll
 	possible, full := uint64(M), uint64(H)
 	for band := range 3 {
 		c := (*[27]uint64)(cells[band*27:])
-		var t0, m0 uint64
-		{
-			x0 := c[0]
-			v0 := x0 & ((x0 | H) - L)
-			v0 = (v0 + M) & H
-			v0 -= v0 >> 9
-			x1 := c[1]
-			v1 := x1 & ((x1 | H) - L)
-			v1 = (v1 + M) & H
-			v1 -= v1 >> 9
-			x2 := c[2]
-			v2 := x2 & ((x2 | H) - L)
-			v2 = (v2 + M) & H
-			v2 -= v2 >> 9
-			t0, m0 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-		}
-		var t1, m1 uint64
-		{
-			x0 := c[3]
-			v0 := x0 & ((x0 | H) - L)
-			v0 = (v0 + M) & H
-			v0 -= v0 >> 9
-			x1 := c[4]
-			v1 := x1 & ((x1 | H) - L)
-			v1 = (v1 + M) & H
-			v1 -= v1 >> 9
-			x2 := c[5]
-			v2 := x2 & ((x2 | H) - L)
-			v2 = (v2 + M) & H
-			v2 -= v2 >> 9
-			t1, m1 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-		}
-		var t2, m2 uint64
-		{
-			x0 := c[6]
-			v0 := x0 & ((x0 | H) - L)
-			v0 = (v0 + M) & H
-			v0 -= v0 >> 9
-			x1 := c[7]
-			v1 := x1 & ((x1 | H) - L)
-			v1 = (v1 + M) & H
-			v1 -= v1 >> 9
-			x2 := c[8]
-			v2 := x2 & ((x2 | H) - L)
-			v2 = (v2 + M) & H
-			v2 -= v2 >> 9
-			t2, m2 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-		}
-		var t3, m3 uint64
-		{
-			x0 := c[9]
-			v0 := x0 & ((x0 | H) - L)
-			v0 = (v0 + M) & H
-			v0 -= v0 >> 9
-			x1 := c[10]
-			v1 := x1 & ((x1 | H) - L)
-			v1 = (v1 + M) & H
-			v1 -= v1 >> 9
-			x2 := c[11]
-			v2 := x2 & ((x2 | H) - L)
-			v2 = (v2 + M) & H
-			v2 -= v2 >> 9
-			t3, m3 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-		}
-		var t4, m4 uint64
-		{
-			x0 := c[12]
-			v0 := x0 & ((x0 | H) - L)
-			v0 = (v0 + M) & H
-			v0 -= v0 >> 9
-			x1 := c[13]
-			v1 := x1 & ((x1 | H) - L)
-			v1 = (v1 + M) & H
-			v1 -= v1 >> 9
-			x2 := c[14]
-			v2 := x2 & ((x2 | H) - L)
-			v2 = (v2 + M) & H
-			v2 -= v2 >> 9
-			t4, m4 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-		}
-		var t5, m5 uint64
-		{
-			x0 := c[15]
-			v0 := x0 & ((x0 | H) - L)
-			v0 = (v0 + M) & H
-			v0 -= v0 >> 9
-			x1 := c[16]
-			v1 := x1 & ((x1 | H) - L)
-			v1 = (v1 + M) & H
-			v1 -= v1 >> 9
-			x2 := c[17]
-			v2 := x2 & ((x2 | H) - L)
-			v2 = (v2 + M) & H
-			v2 -= v2 >> 9
-			t5, m5 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-		}
-		var t6, m6 uint64
-		{
-			x0 := c[18]
-			v0 := x0 & ((x0 | H) - L)
-			v0 = (v0 + M) & H
-			v0 -= v0 >> 9
-			x1 := c[19]
-			v1 := x1 & ((x1 | H) - L)
-			v1 = (v1 + M) & H
-			v1 -= v1 >> 9
-			x2 := c[20]
-			v2 := x2 & ((x2 | H) - L)
-			v2 = (v2 + M) & H
-			v2 -= v2 >> 9
-			t6, m6 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-		}
-		var t7, m7 uint64
-		{
-			x0 := c[21]
-			v0 := x0 & ((x0 | H) - L)
-			v0 = (v0 + M) & H
-			v0 -= v0 >> 9
-			x1 := c[22]
-			v1 := x1 & ((x1 | H) - L)
-			v1 = (v1 + M) & H
-			v1 -= v1 >> 9
-			x2 := c[23]
-			v2 := x2 & ((x2 | H) - L)
-			v2 = (v2 + M) & H
-			v2 -= v2 >> 9
-			t7, m7 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-		}
-		var t8, m8 uint64
-		{
-			x0 := c[24]
-			v0 := x0 & ((x0 | H) - L)
-			v0 = (v0 + M) & H
-			v0 -= v0 >> 9
-			x1 := c[25]
-			v1 := x1 & ((x1 | H) - L)
-			v1 = (v1 + M) & H
-			v1 -= v1 >> 9
-			x2 := c[26]
-			v2 := x2 & ((x2 | H) - L)
-			v2 = (v2 + M) & H
-			v2 -= v2 >> 9
-			t8, m8 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-		}
-		e0 := t0 &^ (m1 | m2 | m3 | m6)
-		e1 := t1 &^ (m2 | m0 | m4 | m7)
-		e2 := t2 &^ (m0 | m1 | m5 | m8)
-		e3 := t3 &^ (m4 | m5 | m6 | m0)
-		e4 := t4 &^ (m5 | m3 | m7 | m1)
-		e5 := t5 &^ (m3 | m4 | m8 | m2)
-		e6 := t6 &^ (m7 | m8 | m0 | m3)
-		e7 := t7 &^ (m8 | m6 | m1 | m4)
-		e8 := t8 &^ (m6 | m7 | m2 | m5)
-		p0 := e0 & e4 & e8
-		p1 := e1 & e5 & e6
-		p2 := e2 & e3 & e7
-		p3 := e2 & e4 & e6
-		p4 := e0 & e5 & e7
-		p5 := e1 & e3 & e8
+		single := (*[9]uint64)(singles[band*9:])
+		t0, m0 := c[0]|c[1]|c[2], single[0]
+		t1, m1 := c[3]|c[4]|c[5], single[1]
+		t2, m2 := c[6]|c[7]|c[8], single[2]
+		t3, m3 := c[9]|c[10]|c[11], single[3]
+		t4, m4 := c[12]|c[13]|c[14], single[4]
+		t5, m5 := c[15]|c[16]|c[17], single[5]
+		t6, m6 := c[18]|c[19]|c[20], single[6]
+		t7, m7 := c[21]|c[22]|c[23], single[7]
+		t8, m8 := c[24]|c[25]|c[26], single[8]
+		g0 := m0 | m4 | m8
+		g1 := m1 | m5 | m6
+		g2 := m2 | m3 | m7
+		g3 := m2 | m4 | m6
+		g4 := m0 | m5 | m7
+		g5 := m1 | m3 | m8
+		p0 := t0 & t4 & t8 &^ (g1 | g2)
+		p1 := t1 & t5 & t6 &^ (g2 | g0)
+		p2 := t2 & t3 & t7 &^ (g0 | g1)
+		p3 := t2 & t4 & t6 &^ (g4 | g5)
+		p4 := t0 & t5 & t7 &^ (g5 | g3)
+		p5 := t1 & t3 & t8 &^ (g3 | g4)
 		possible &= p0 | p1 | p2 | p3 | p4 | p5
 		q0 := p0 | p4
 		q1 := p1 | p5
@@ -291,171 +155,197 @@ func halfRowsSWAR(cells *[81]uint64) (changed, dead uint64) {
 }
 
 // halfColumnsSWAR makes the bands of columns tighter in each lane. The results have the free
-// bit of each lane in which something changed, and that cannot have a solution.
-func halfColumnsSWAR(cells *[81]uint64) (changed, dead uint64) {
+// bit of each lane in which something changed, and that cannot have a solution. The
+// bands of columns leave singles of each triad of rows to those of rows.
+func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint64) {
 	const L, H, M = swarLow, swarFree, swarAll
 	possible, full := uint64(M), uint64(H)
 	for band := range 3 {
 		c := (*[75]uint64)(cells[band*3:])
-		var t0, m0 uint64
-		{
-			x0 := c[0]
-			v0 := x0 & ((x0 | H) - L)
-			v0 = (v0 + M) & H
-			v0 -= v0 >> 9
-			x1 := c[9]
-			v1 := x1 & ((x1 | H) - L)
-			v1 = (v1 + M) & H
-			v1 -= v1 >> 9
-			x2 := c[18]
-			v2 := x2 & ((x2 | H) - L)
-			v2 = (v2 + M) & H
-			v2 -= v2 >> 9
-			t0, m0 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-		}
-		var t1, m1 uint64
-		{
-			x0 := c[27]
-			v0 := x0 & ((x0 | H) - L)
-			v0 = (v0 + M) & H
-			v0 -= v0 >> 9
-			x1 := c[36]
-			v1 := x1 & ((x1 | H) - L)
-			v1 = (v1 + M) & H
-			v1 -= v1 >> 9
-			x2 := c[45]
-			v2 := x2 & ((x2 | H) - L)
-			v2 = (v2 + M) & H
-			v2 -= v2 >> 9
-			t1, m1 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-		}
-		var t2, m2 uint64
-		{
-			x0 := c[54]
-			v0 := x0 & ((x0 | H) - L)
-			v0 = (v0 + M) & H
-			v0 -= v0 >> 9
-			x1 := c[63]
-			v1 := x1 & ((x1 | H) - L)
-			v1 = (v1 + M) & H
-			v1 -= v1 >> 9
-			x2 := c[72]
-			v2 := x2 & ((x2 | H) - L)
-			v2 = (v2 + M) & H
-			v2 -= v2 >> 9
-			t2, m2 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-		}
-		var t3, m3 uint64
-		{
-			x0 := c[1]
-			v0 := x0 & ((x0 | H) - L)
-			v0 = (v0 + M) & H
-			v0 -= v0 >> 9
-			x1 := c[10]
-			v1 := x1 & ((x1 | H) - L)
-			v1 = (v1 + M) & H
-			v1 -= v1 >> 9
-			x2 := c[19]
-			v2 := x2 & ((x2 | H) - L)
-			v2 = (v2 + M) & H
-			v2 -= v2 >> 9
-			t3, m3 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-		}
-		var t4, m4 uint64
-		{
-			x0 := c[28]
-			v0 := x0 & ((x0 | H) - L)
-			v0 = (v0 + M) & H
-			v0 -= v0 >> 9
-			x1 := c[37]
-			v1 := x1 & ((x1 | H) - L)
-			v1 = (v1 + M) & H
-			v1 -= v1 >> 9
-			x2 := c[46]
-			v2 := x2 & ((x2 | H) - L)
-			v2 = (v2 + M) & H
-			v2 -= v2 >> 9
-			t4, m4 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-		}
-		var t5, m5 uint64
-		{
-			x0 := c[55]
-			v0 := x0 & ((x0 | H) - L)
-			v0 = (v0 + M) & H
-			v0 -= v0 >> 9
-			x1 := c[64]
-			v1 := x1 & ((x1 | H) - L)
-			v1 = (v1 + M) & H
-			v1 -= v1 >> 9
-			x2 := c[73]
-			v2 := x2 & ((x2 | H) - L)
-			v2 = (v2 + M) & H
-			v2 -= v2 >> 9
-			t5, m5 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-		}
-		var t6, m6 uint64
-		{
-			x0 := c[2]
-			v0 := x0 & ((x0 | H) - L)
-			v0 = (v0 + M) & H
-			v0 -= v0 >> 9
-			x1 := c[11]
-			v1 := x1 & ((x1 | H) - L)
-			v1 = (v1 + M) & H
-			v1 -= v1 >> 9
-			x2 := c[20]
-			v2 := x2 & ((x2 | H) - L)
-			v2 = (v2 + M) & H
-			v2 -= v2 >> 9
-			t6, m6 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-		}
-		var t7, m7 uint64
-		{
-			x0 := c[29]
-			v0 := x0 & ((x0 | H) - L)
-			v0 = (v0 + M) & H
-			v0 -= v0 >> 9
-			x1 := c[38]
-			v1 := x1 & ((x1 | H) - L)
-			v1 = (v1 + M) & H
-			v1 -= v1 >> 9
-			x2 := c[47]
-			v2 := x2 & ((x2 | H) - L)
-			v2 = (v2 + M) & H
-			v2 -= v2 >> 9
-			t7, m7 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-		}
-		var t8, m8 uint64
-		{
-			x0 := c[56]
-			v0 := x0 & ((x0 | H) - L)
-			v0 = (v0 + M) & H
-			v0 -= v0 >> 9
-			x1 := c[65]
-			v1 := x1 & ((x1 | H) - L)
-			v1 = (v1 + M) & H
-			v1 -= v1 >> 9
-			x2 := c[74]
-			v2 := x2 & ((x2 | H) - L)
-			v2 = (v2 + M) & H
-			v2 -= v2 >> 9
-			t8, m8 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-		}
-		e0 := t0 &^ (m1 | m2 | m3 | m6)
-		e1 := t1 &^ (m2 | m0 | m4 | m7)
-		e2 := t2 &^ (m0 | m1 | m5 | m8)
-		e3 := t3 &^ (m4 | m5 | m6 | m0)
-		e4 := t4 &^ (m5 | m3 | m7 | m1)
-		e5 := t5 &^ (m3 | m4 | m8 | m2)
-		e6 := t6 &^ (m7 | m8 | m0 | m3)
-		e7 := t7 &^ (m8 | m6 | m1 | m4)
-		e8 := t8 &^ (m6 | m7 | m2 | m5)
-		p0 := e0 & e4 & e8
-		p1 := e1 & e5 & e6
-		p2 := e2 & e3 & e7
-		p3 := e2 & e4 & e6
-		p4 := e0 & e5 & e7
-		p5 := e1 & e3 & e8
+		single := (*[25]uint64)(singles[band:])
+		x00 := c[0]
+		s00 := x00 & ((x00 | H) - L)
+		s00 = (s00 + M) & H
+		s00 -= s00 >> 9
+		s00 = x00 &^ s00
+		x01 := c[9]
+		s01 := x01 & ((x01 | H) - L)
+		s01 = (s01 + M) & H
+		s01 -= s01 >> 9
+		s01 = x01 &^ s01
+		x02 := c[18]
+		s02 := x02 & ((x02 | H) - L)
+		s02 = (s02 + M) & H
+		s02 -= s02 >> 9
+		s02 = x02 &^ s02
+		t0, m0 := x00|x01|x02, s00|s01|s02
+		single[0] = s00
+		single[3] = s01
+		single[6] = s02
+		x10 := c[27]
+		s10 := x10 & ((x10 | H) - L)
+		s10 = (s10 + M) & H
+		s10 -= s10 >> 9
+		s10 = x10 &^ s10
+		x11 := c[36]
+		s11 := x11 & ((x11 | H) - L)
+		s11 = (s11 + M) & H
+		s11 -= s11 >> 9
+		s11 = x11 &^ s11
+		x12 := c[45]
+		s12 := x12 & ((x12 | H) - L)
+		s12 = (s12 + M) & H
+		s12 -= s12 >> 9
+		s12 = x12 &^ s12
+		t1, m1 := x10|x11|x12, s10|s11|s12
+		single[9] = s10
+		single[12] = s11
+		single[15] = s12
+		x20 := c[54]
+		s20 := x20 & ((x20 | H) - L)
+		s20 = (s20 + M) & H
+		s20 -= s20 >> 9
+		s20 = x20 &^ s20
+		x21 := c[63]
+		s21 := x21 & ((x21 | H) - L)
+		s21 = (s21 + M) & H
+		s21 -= s21 >> 9
+		s21 = x21 &^ s21
+		x22 := c[72]
+		s22 := x22 & ((x22 | H) - L)
+		s22 = (s22 + M) & H
+		s22 -= s22 >> 9
+		s22 = x22 &^ s22
+		t2, m2 := x20|x21|x22, s20|s21|s22
+		single[18] = s20
+		single[21] = s21
+		single[24] = s22
+		x30 := c[1]
+		s30 := x30 & ((x30 | H) - L)
+		s30 = (s30 + M) & H
+		s30 -= s30 >> 9
+		s30 = x30 &^ s30
+		x31 := c[10]
+		s31 := x31 & ((x31 | H) - L)
+		s31 = (s31 + M) & H
+		s31 -= s31 >> 9
+		s31 = x31 &^ s31
+		x32 := c[19]
+		s32 := x32 & ((x32 | H) - L)
+		s32 = (s32 + M) & H
+		s32 -= s32 >> 9
+		s32 = x32 &^ s32
+		t3, m3 := x30|x31|x32, s30|s31|s32
+		single[0] |= s30
+		single[3] |= s31
+		single[6] |= s32
+		x40 := c[28]
+		s40 := x40 & ((x40 | H) - L)
+		s40 = (s40 + M) & H
+		s40 -= s40 >> 9
+		s40 = x40 &^ s40
+		x41 := c[37]
+		s41 := x41 & ((x41 | H) - L)
+		s41 = (s41 + M) & H
+		s41 -= s41 >> 9
+		s41 = x41 &^ s41
+		x42 := c[46]
+		s42 := x42 & ((x42 | H) - L)
+		s42 = (s42 + M) & H
+		s42 -= s42 >> 9
+		s42 = x42 &^ s42
+		t4, m4 := x40|x41|x42, s40|s41|s42
+		single[9] |= s40
+		single[12] |= s41
+		single[15] |= s42
+		x50 := c[55]
+		s50 := x50 & ((x50 | H) - L)
+		s50 = (s50 + M) & H
+		s50 -= s50 >> 9
+		s50 = x50 &^ s50
+		x51 := c[64]
+		s51 := x51 & ((x51 | H) - L)
+		s51 = (s51 + M) & H
+		s51 -= s51 >> 9
+		s51 = x51 &^ s51
+		x52 := c[73]
+		s52 := x52 & ((x52 | H) - L)
+		s52 = (s52 + M) & H
+		s52 -= s52 >> 9
+		s52 = x52 &^ s52
+		t5, m5 := x50|x51|x52, s50|s51|s52
+		single[18] |= s50
+		single[21] |= s51
+		single[24] |= s52
+		x60 := c[2]
+		s60 := x60 & ((x60 | H) - L)
+		s60 = (s60 + M) & H
+		s60 -= s60 >> 9
+		s60 = x60 &^ s60
+		x61 := c[11]
+		s61 := x61 & ((x61 | H) - L)
+		s61 = (s61 + M) & H
+		s61 -= s61 >> 9
+		s61 = x61 &^ s61
+		x62 := c[20]
+		s62 := x62 & ((x62 | H) - L)
+		s62 = (s62 + M) & H
+		s62 -= s62 >> 9
+		s62 = x62 &^ s62
+		t6, m6 := x60|x61|x62, s60|s61|s62
+		single[0] |= s60
+		single[3] |= s61
+		single[6] |= s62
+		x70 := c[29]
+		s70 := x70 & ((x70 | H) - L)
+		s70 = (s70 + M) & H
+		s70 -= s70 >> 9
+		s70 = x70 &^ s70
+		x71 := c[38]
+		s71 := x71 & ((x71 | H) - L)
+		s71 = (s71 + M) & H
+		s71 -= s71 >> 9
+		s71 = x71 &^ s71
+		x72 := c[47]
+		s72 := x72 & ((x72 | H) - L)
+		s72 = (s72 + M) & H
+		s72 -= s72 >> 9
+		s72 = x72 &^ s72
+		t7, m7 := x70|x71|x72, s70|s71|s72
+		single[9] |= s70
+		single[12] |= s71
+		single[15] |= s72
+		x80 := c[56]
+		s80 := x80 & ((x80 | H) - L)
+		s80 = (s80 + M) & H
+		s80 -= s80 >> 9
+		s80 = x80 &^ s80
+		x81 := c[65]
+		s81 := x81 & ((x81 | H) - L)
+		s81 = (s81 + M) & H
+		s81 -= s81 >> 9
+		s81 = x81 &^ s81
+		x82 := c[74]
+		s82 := x82 & ((x82 | H) - L)
+		s82 = (s82 + M) & H
+		s82 -= s82 >> 9
+		s82 = x82 &^ s82
+		t8, m8 := x80|x81|x82, s80|s81|s82
+		single[18] |= s80
+		single[21] |= s81
+		single[24] |= s82
+		g0 := m0 | m4 | m8
+		g1 := m1 | m5 | m6
+		g2 := m2 | m3 | m7
+		g3 := m2 | m4 | m6
+		g4 := m0 | m5 | m7
+		g5 := m1 | m3 | m8
+		p0 := t0 & t4 & t8 &^ (g1 | g2)
+		p1 := t1 & t5 & t6 &^ (g2 | g0)
+		p2 := t2 & t3 & t7 &^ (g0 | g1)
+		p3 := t2 & t4 & t6 &^ (g4 | g5)
+		p4 := t0 & t5 & t7 &^ (g5 | g3)
+		p5 := t1 & t3 & t8 &^ (g3 | g4)
 		possible &= p0 | p1 | p2 | p3 | p4 | p5
 		q0 := p0 | p4
 		q1 := p1 | p5
@@ -781,165 +671,162 @@ func halfColumnsSWAR(cells *[81]uint64) (changed, dead uint64) {
 func halfOne(c *[27]uint64) (changed, dead uint64) {
 	const L, H, M = swarLow, swarFree, swarAll
 	possible, full := uint64(M), uint64(H)
-	var t0, m0 uint64
-	{
-		x0 := c[0]
-		v0 := x0 & ((x0 | H) - L)
-		v0 = (v0 + M) & H
-		v0 -= v0 >> 9
-		x1 := c[1]
-		v1 := x1 & ((x1 | H) - L)
-		v1 = (v1 + M) & H
-		v1 -= v1 >> 9
-		x2 := c[2]
-		v2 := x2 & ((x2 | H) - L)
-		v2 = (v2 + M) & H
-		v2 -= v2 >> 9
-		t0, m0 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-	}
-	var t1, m1 uint64
-	{
-		x0 := c[3]
-		v0 := x0 & ((x0 | H) - L)
-		v0 = (v0 + M) & H
-		v0 -= v0 >> 9
-		x1 := c[4]
-		v1 := x1 & ((x1 | H) - L)
-		v1 = (v1 + M) & H
-		v1 -= v1 >> 9
-		x2 := c[5]
-		v2 := x2 & ((x2 | H) - L)
-		v2 = (v2 + M) & H
-		v2 -= v2 >> 9
-		t1, m1 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-	}
-	var t2, m2 uint64
-	{
-		x0 := c[6]
-		v0 := x0 & ((x0 | H) - L)
-		v0 = (v0 + M) & H
-		v0 -= v0 >> 9
-		x1 := c[7]
-		v1 := x1 & ((x1 | H) - L)
-		v1 = (v1 + M) & H
-		v1 -= v1 >> 9
-		x2 := c[8]
-		v2 := x2 & ((x2 | H) - L)
-		v2 = (v2 + M) & H
-		v2 -= v2 >> 9
-		t2, m2 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-	}
-	var t3, m3 uint64
-	{
-		x0 := c[9]
-		v0 := x0 & ((x0 | H) - L)
-		v0 = (v0 + M) & H
-		v0 -= v0 >> 9
-		x1 := c[10]
-		v1 := x1 & ((x1 | H) - L)
-		v1 = (v1 + M) & H
-		v1 -= v1 >> 9
-		x2 := c[11]
-		v2 := x2 & ((x2 | H) - L)
-		v2 = (v2 + M) & H
-		v2 -= v2 >> 9
-		t3, m3 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-	}
-	var t4, m4 uint64
-	{
-		x0 := c[12]
-		v0 := x0 & ((x0 | H) - L)
-		v0 = (v0 + M) & H
-		v0 -= v0 >> 9
-		x1 := c[13]
-		v1 := x1 & ((x1 | H) - L)
-		v1 = (v1 + M) & H
-		v1 -= v1 >> 9
-		x2 := c[14]
-		v2 := x2 & ((x2 | H) - L)
-		v2 = (v2 + M) & H
-		v2 -= v2 >> 9
-		t4, m4 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-	}
-	var t5, m5 uint64
-	{
-		x0 := c[15]
-		v0 := x0 & ((x0 | H) - L)
-		v0 = (v0 + M) & H
-		v0 -= v0 >> 9
-		x1 := c[16]
-		v1 := x1 & ((x1 | H) - L)
-		v1 = (v1 + M) & H
-		v1 -= v1 >> 9
-		x2 := c[17]
-		v2 := x2 & ((x2 | H) - L)
-		v2 = (v2 + M) & H
-		v2 -= v2 >> 9
-		t5, m5 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-	}
-	var t6, m6 uint64
-	{
-		x0 := c[18]
-		v0 := x0 & ((x0 | H) - L)
-		v0 = (v0 + M) & H
-		v0 -= v0 >> 9
-		x1 := c[19]
-		v1 := x1 & ((x1 | H) - L)
-		v1 = (v1 + M) & H
-		v1 -= v1 >> 9
-		x2 := c[20]
-		v2 := x2 & ((x2 | H) - L)
-		v2 = (v2 + M) & H
-		v2 -= v2 >> 9
-		t6, m6 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-	}
-	var t7, m7 uint64
-	{
-		x0 := c[21]
-		v0 := x0 & ((x0 | H) - L)
-		v0 = (v0 + M) & H
-		v0 -= v0 >> 9
-		x1 := c[22]
-		v1 := x1 & ((x1 | H) - L)
-		v1 = (v1 + M) & H
-		v1 -= v1 >> 9
-		x2 := c[23]
-		v2 := x2 & ((x2 | H) - L)
-		v2 = (v2 + M) & H
-		v2 -= v2 >> 9
-		t7, m7 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-	}
-	var t8, m8 uint64
-	{
-		x0 := c[24]
-		v0 := x0 & ((x0 | H) - L)
-		v0 = (v0 + M) & H
-		v0 -= v0 >> 9
-		x1 := c[25]
-		v1 := x1 & ((x1 | H) - L)
-		v1 = (v1 + M) & H
-		v1 -= v1 >> 9
-		x2 := c[26]
-		v2 := x2 & ((x2 | H) - L)
-		v2 = (v2 + M) & H
-		v2 -= v2 >> 9
-		t8, m8 = x0|x1|x2, x0&^v0|x1&^v1|x2&^v2
-	}
-	e0 := t0 &^ (m1 | m2 | m3 | m6)
-	e1 := t1 &^ (m2 | m0 | m4 | m7)
-	e2 := t2 &^ (m0 | m1 | m5 | m8)
-	e3 := t3 &^ (m4 | m5 | m6 | m0)
-	e4 := t4 &^ (m5 | m3 | m7 | m1)
-	e5 := t5 &^ (m3 | m4 | m8 | m2)
-	e6 := t6 &^ (m7 | m8 | m0 | m3)
-	e7 := t7 &^ (m8 | m6 | m1 | m4)
-	e8 := t8 &^ (m6 | m7 | m2 | m5)
-	p0 := e0 & e4 & e8
-	p1 := e1 & e5 & e6
-	p2 := e2 & e3 & e7
-	p3 := e2 & e4 & e6
-	p4 := e0 & e5 & e7
-	p5 := e1 & e3 & e8
+	x00 := c[0]
+	s00 := x00 & ((x00 | H) - L)
+	s00 = (s00 + M) & H
+	s00 -= s00 >> 9
+	s00 = x00 &^ s00
+	x01 := c[1]
+	s01 := x01 & ((x01 | H) - L)
+	s01 = (s01 + M) & H
+	s01 -= s01 >> 9
+	s01 = x01 &^ s01
+	x02 := c[2]
+	s02 := x02 & ((x02 | H) - L)
+	s02 = (s02 + M) & H
+	s02 -= s02 >> 9
+	s02 = x02 &^ s02
+	t0, m0 := x00|x01|x02, s00|s01|s02
+	x10 := c[3]
+	s10 := x10 & ((x10 | H) - L)
+	s10 = (s10 + M) & H
+	s10 -= s10 >> 9
+	s10 = x10 &^ s10
+	x11 := c[4]
+	s11 := x11 & ((x11 | H) - L)
+	s11 = (s11 + M) & H
+	s11 -= s11 >> 9
+	s11 = x11 &^ s11
+	x12 := c[5]
+	s12 := x12 & ((x12 | H) - L)
+	s12 = (s12 + M) & H
+	s12 -= s12 >> 9
+	s12 = x12 &^ s12
+	t1, m1 := x10|x11|x12, s10|s11|s12
+	x20 := c[6]
+	s20 := x20 & ((x20 | H) - L)
+	s20 = (s20 + M) & H
+	s20 -= s20 >> 9
+	s20 = x20 &^ s20
+	x21 := c[7]
+	s21 := x21 & ((x21 | H) - L)
+	s21 = (s21 + M) & H
+	s21 -= s21 >> 9
+	s21 = x21 &^ s21
+	x22 := c[8]
+	s22 := x22 & ((x22 | H) - L)
+	s22 = (s22 + M) & H
+	s22 -= s22 >> 9
+	s22 = x22 &^ s22
+	t2, m2 := x20|x21|x22, s20|s21|s22
+	x30 := c[9]
+	s30 := x30 & ((x30 | H) - L)
+	s30 = (s30 + M) & H
+	s30 -= s30 >> 9
+	s30 = x30 &^ s30
+	x31 := c[10]
+	s31 := x31 & ((x31 | H) - L)
+	s31 = (s31 + M) & H
+	s31 -= s31 >> 9
+	s31 = x31 &^ s31
+	x32 := c[11]
+	s32 := x32 & ((x32 | H) - L)
+	s32 = (s32 + M) & H
+	s32 -= s32 >> 9
+	s32 = x32 &^ s32
+	t3, m3 := x30|x31|x32, s30|s31|s32
+	x40 := c[12]
+	s40 := x40 & ((x40 | H) - L)
+	s40 = (s40 + M) & H
+	s40 -= s40 >> 9
+	s40 = x40 &^ s40
+	x41 := c[13]
+	s41 := x41 & ((x41 | H) - L)
+	s41 = (s41 + M) & H
+	s41 -= s41 >> 9
+	s41 = x41 &^ s41
+	x42 := c[14]
+	s42 := x42 & ((x42 | H) - L)
+	s42 = (s42 + M) & H
+	s42 -= s42 >> 9
+	s42 = x42 &^ s42
+	t4, m4 := x40|x41|x42, s40|s41|s42
+	x50 := c[15]
+	s50 := x50 & ((x50 | H) - L)
+	s50 = (s50 + M) & H
+	s50 -= s50 >> 9
+	s50 = x50 &^ s50
+	x51 := c[16]
+	s51 := x51 & ((x51 | H) - L)
+	s51 = (s51 + M) & H
+	s51 -= s51 >> 9
+	s51 = x51 &^ s51
+	x52 := c[17]
+	s52 := x52 & ((x52 | H) - L)
+	s52 = (s52 + M) & H
+	s52 -= s52 >> 9
+	s52 = x52 &^ s52
+	t5, m5 := x50|x51|x52, s50|s51|s52
+	x60 := c[18]
+	s60 := x60 & ((x60 | H) - L)
+	s60 = (s60 + M) & H
+	s60 -= s60 >> 9
+	s60 = x60 &^ s60
+	x61 := c[19]
+	s61 := x61 & ((x61 | H) - L)
+	s61 = (s61 + M) & H
+	s61 -= s61 >> 9
+	s61 = x61 &^ s61
+	x62 := c[20]
+	s62 := x62 & ((x62 | H) - L)
+	s62 = (s62 + M) & H
+	s62 -= s62 >> 9
+	s62 = x62 &^ s62
+	t6, m6 := x60|x61|x62, s60|s61|s62
+	x70 := c[21]
+	s70 := x70 & ((x70 | H) - L)
+	s70 = (s70 + M) & H
+	s70 -= s70 >> 9
+	s70 = x70 &^ s70
+	x71 := c[22]
+	s71 := x71 & ((x71 | H) - L)
+	s71 = (s71 + M) & H
+	s71 -= s71 >> 9
+	s71 = x71 &^ s71
+	x72 := c[23]
+	s72 := x72 & ((x72 | H) - L)
+	s72 = (s72 + M) & H
+	s72 -= s72 >> 9
+	s72 = x72 &^ s72
+	t7, m7 := x70|x71|x72, s70|s71|s72
+	x80 := c[24]
+	s80 := x80 & ((x80 | H) - L)
+	s80 = (s80 + M) & H
+	s80 -= s80 >> 9
+	s80 = x80 &^ s80
+	x81 := c[25]
+	s81 := x81 & ((x81 | H) - L)
+	s81 = (s81 + M) & H
+	s81 -= s81 >> 9
+	s81 = x81 &^ s81
+	x82 := c[26]
+	s82 := x82 & ((x82 | H) - L)
+	s82 = (s82 + M) & H
+	s82 -= s82 >> 9
+	s82 = x82 &^ s82
+	t8, m8 := x80|x81|x82, s80|s81|s82
+	g0 := m0 | m4 | m8
+	g1 := m1 | m5 | m6
+	g2 := m2 | m3 | m7
+	g3 := m2 | m4 | m6
+	g4 := m0 | m5 | m7
+	g5 := m1 | m3 | m8
+	p0 := t0 & t4 & t8 &^ (g1 | g2)
+	p1 := t1 & t5 & t6 &^ (g2 | g0)
+	p2 := t2 & t3 & t7 &^ (g0 | g1)
+	p3 := t2 & t4 & t6 &^ (g4 | g5)
+	p4 := t0 & t5 & t7 &^ (g5 | g3)
+	p5 := t1 & t3 & t8 &^ (g3 | g4)
 	possible &= p0 | p1 | p2 | p3 | p4 | p5
 	q0 := p0 | p4
 	q1 := p1 | p5
