@@ -75,6 +75,9 @@ type Form struct {
 	// characters are symbols. Answers of such a form are the symbols and no more.
 	// A Form without Cells is read by Read alone.
 	Cells func(line []byte, n int) []byte
+	// Names, if not nil, reports whether a line, at the beginning of a file, names
+	// the fields of the records and is none itself.
+	Names func(line []byte) bool
 }
 
 // Params is what a reader is told beside the text.

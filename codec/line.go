@@ -12,7 +12,8 @@ import (
 )
 
 // Line is the form of one puzzle a line, a character a cell; fields and a
-// comment may follow.
+// comment may follow. A file may begin with the names of the fields, of which the
+// first is then puzzle, sudoku or quizzes.
 //
 //	53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 func Line(sq Square) banmen.Form {
@@ -26,14 +27,23 @@ func SDM(sq Square) banmen.Form {
 
 func (sq Square) line(name, empty string, is shape) banmen.Form {
 	f := sq.form(banmen.Form{Name: name, Stream: true}, is, func(in *input, m *maker) next {
+		var fields []string
+		begun := false
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
-			if !ok {
+			if ok && !begun && namesFields([]byte(l.text)) {
+				fields = names(l)[1:]
+				l, ok = in.record()
+			}
+			if begun = true; !ok {
 				return banmen.Entry{}, io.EOF
 			}
-			return m.line(l)
+			e, err := m.line(l)
+			nameFields(&e, fields)
+			return e, err
 		}
 	})
+	f.Names = namesFields
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, empty)
 		if err == nil {
@@ -43,6 +53,35 @@ func (sq Square) line(name, empty string, is shape) banmen.Form {
 	}
 	f.Cells = plainCells
 	return f
+}
+
+// namesFields reports whether a line names the fields of the lines after it, the
+// first of which are puzzles.
+func namesFields(line []byte) bool {
+	name, _, _ := firstField(string(line[:min(len(line), 100)]))
+	switch strings.ToLower(name) {
+	case "puzzle", "puzzles", "sudoku", "quizzes":
+		return true
+	}
+	return false
+}
+
+// nameFields gives the fields after a puzzle their names.
+func nameFields(e *banmen.Entry, names []string) {
+	all, ok := e.Meta["fields"]
+	if !ok || len(names) == 0 {
+		return
+	}
+	delete(e.Meta, "fields")
+	for i, field := range strings.SplitN(all, ",", len(names)+1) {
+		name := "fields" // more than there are names
+		if i < len(names) {
+			name = names[i]
+		}
+		if field = strings.Trim(field, " \t\""); field != "" {
+			e.Meta[name] = field
+		}
+	}
 }
 
 // plainCells finds the n cells at the beginning of a line in ASCII, which other
@@ -115,8 +154,12 @@ func extras(rest string) map[string]string {
 	return meta
 }
 
-// isLine takes lines that begin with a square number of characters.
+// isLine takes lines that begin with a square number of characters, more surely
+// than CSV does under the names of their fields.
 func isLine(rows []string) int {
+	if len(rows) > 1 && namesFields([]byte(rows[0])) && isLine(rows[1:]) == 80 {
+		return 95
+	}
 	if len(rows) == 0 {
 		return 0
 	}

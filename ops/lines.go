@@ -44,9 +44,13 @@ func (s *Source) Lines() *Lines {
 	return nil
 }
 
-// Read reads a line by itself. It returns io.EOF for a comment, and false if
+// Read reads a line by itself. It returns io.EOF for a comment or the names of
+// fields, and false if
 // nothing can be read after it, as the file is no text.
 func (l *Lines) Read(line []byte, number int) (e banmen.Entry, ok bool, err error) {
+	if names := l.src.Form.Names; number == 1 && names != nil && names(line) {
+		return e, true, io.EOF
+	}
 	text := slices.Concat(line, []byte("\n"))
 	before := number - 1
 	if before > 0 { // what may only stand at the beginning of a file must not
@@ -60,10 +64,10 @@ func (l *Lines) Read(line []byte, number int) (e banmen.Entry, ok bool, err erro
 		return e, true, io.EOF
 	}
 	for e, err = range l.src.Form.Read(bytes.NewReader(text), l.src.params) {
-		break
+		e.Line += before
+		return e, true, renumbered(err, before)
 	}
-	e.Line += before
-	return e, true, renumbered(err, before)
+	return e, true, io.EOF
 }
 
 // renumbered adds to the line of an error.
