@@ -28,14 +28,13 @@ func SDM(sq Square) banmen.Form {
 func (sq Square) line(name, empty string, is shape) banmen.Form {
 	f := sq.form(banmen.Form{Name: name, Stream: true}, is, func(in *input, m *maker) next {
 		var fields []string
-		begun := false
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
-			if ok && !begun && namesFields([]byte(l.text)) {
+			if ok && l.n == 1 && namesFields([]byte(l.text)) {
 				fields = names(l)[1:]
 				l, ok = in.record()
 			}
-			if begun = true; !ok {
+			if !ok {
 				return banmen.Entry{}, io.EOF
 			}
 			e, err := m.line(l)

@@ -88,6 +88,7 @@ type Batch struct {
 	bulk  banmen.Bulk
 	text  []byte
 	plain []byte // the lines for the bulk solver: text itself, or own
+	long  int    // bytes of each line with its end, if plain is text; else 0
 	own   []byte
 	ends  []int32 // where lines of text end, if plain is own: ^ of a line that is not in plain
 
@@ -133,7 +134,7 @@ func (b *Batch) Clash(l Line) bool { return b.bulk.Clash(l.Cells) }
 // board that is all of them, wherever they stand.
 func (b *Batch) split(text []byte) {
 	b.text, b.plain, b.own, b.ends = text, text, b.own[:0], b.ends[:0]
-	if b.straight() {
+	if b.long = b.straight(); b.long > 0 {
 		return
 	}
 	for at := 0; at < len(text); {
@@ -153,25 +154,30 @@ func (b *Batch) split(text []byte) {
 
 func withoutReturn(line []byte) []byte { return bytes.TrimSuffix(line, []byte("\r")) }
 
-// straight reports whether text may be lines of a board each.
-func (b *Batch) straight() bool {
+// straight returns the length of each line with its end if the text may be lines
+// of a board each, and else 0.
+func (b *Batch) straight() int {
 	n := b.of.cells + 1
-	if len(b.text)%n != 0 {
-		return false
+	if len(b.text) > n && b.text[n-1] == '\r' {
+		n++
 	}
-	for at := n - 1; at < len(b.text); at += n {
-		if b.text[at] != '\n' {
-			return false
+	if len(b.text)%n != 0 {
+		return 0
+	}
+	for at := n; at <= len(b.text); at += n {
+		end := b.text[at-n+b.of.cells : at]
+		if end[len(end)-1] != '\n' || len(end) == 2 && end[0] != '\r' {
+			return 0
 		}
 	}
-	return true
+	return n
 }
 
 // Solved returns the answers of all lines, and how many they are, where after
 // Solve each of them is a board with one solution.
 func (b *Batch) Solved() (answers []byte, lines int, ok bool) {
 	n := b.of.cells + 1
-	if len(b.ends) > 0 || len(b.answers) != len(b.text) || len(b.text)%n != 0 {
+	if b.long == 0 || len(b.answers)*b.long != len(b.text)*n {
 		return nil, 0, false
 	}
 	for at := 0; at < len(b.answers); at += n {
@@ -200,7 +206,7 @@ func (b *Batch) Lines() iter.Seq[Line] {
 			at = end + 1
 			if !odd {
 				k := bytes.IndexByte(plain, '\n')
-				l.Cells, plain = plain[:k], plain[k+1:]
+				l.Cells, plain = withoutReturn(plain[:k]), plain[k+1:]
 				l.take(&answers, &counts)
 			}
 			if !yield(l) {

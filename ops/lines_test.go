@@ -138,6 +138,10 @@ var texts = []string{
 	hard + "\na\x00b\n" + hard + "\n",
 	"\uFEFF" + hard + "\n\uFEFF" + hard + "\n",
 	hard + "\n" + strings.ReplaceAll(hard, ".", " ") + "\n" + strings.ReplaceAll(hard, ".", "□") + "\n" + strings.ReplaceAll(hard, "8", "８") + "\n",
+	strings.Repeat(hard+"\r\n", 5),
+	strings.Repeat(hard+"\r\n", 5) + several + "\r\n88" + hard[2:] + "\r\n",
+	"puzzle,solution\n" + hard + ",1\n" + hard + "\n",
+	hard + "\n" + hard + "\nsudoku,1\n" + hard + "\n",
 	hard + "\n" + hard + hard + "\n" + strings.ReplaceAll(hard, ".", "/") + "\n#" + hard[1:] + "\n",
 }
 

@@ -152,9 +152,14 @@ func lineText(form banmen.Form, l lineAnswer[ops.Result]) ([]byte, error) {
 func (a *app) writeText(s string) error { return a.out.block([]byte(s), false) }
 
 // inOrder runs the work that feed hands to next, n pieces at a time, and yields
-// the results in the order of feed. next returns false when nobody wants more.
+// the results in the order of feed. next returns false when nobody wants more. One
+// at a time is done on the spot: to wait for each other would only cost time.
 func inOrder[T any](n int, feed func(next func(func() T) bool)) func(yield func(T) bool) {
 	return func(yield func(T) bool) {
+		if n == 1 {
+			feed(func(work func() T) bool { return yield(work()) })
+			return
+		}
 		queue := make(chan chan T, n)
 		done := make(chan struct{})
 		go func() {

@@ -3,7 +3,6 @@ package sudoku
 import (
 	"bytes"
 	"context"
-	"encoding/binary"
 	"slices"
 
 	"github.com/banmen/banmen"
@@ -12,8 +11,7 @@ import (
 )
 
 // bulkBatch is how many grids are solved at a time: enough to fill all lanes
-// nearly all the time, and few enough to stay in the cache and to be stopped
-// soon.
+// nearly all the time, and few enough to stay in the cache.
 const bulkBatch = 2048
 
 // lineBytes is the length of a grid with its line end.
@@ -41,31 +39,63 @@ func (p *Puzzle) isPlain9() bool { return p.h == 3 && p.w == 3 && len(p.parts) =
 
 // Lines implements banmen.Bulk.
 func (b *bulk) Lines(ctx context.Context, dst, src []byte) ([]byte, error) {
+	b.solver.Done = ctx.Done()
 	for len(src) > 0 {
-		if err := ctx.Err(); err != nil {
-			return dst, err
-		}
-		grids := run(src)
+		grids, stride := run(src)
 		if grids == 0 {
 			line, rest := cutLine(src)
 			dst, src = b.answer(dst, line), rest
-			continue
+		} else {
+			dst = b.solve(dst, src[:grids*stride], grids, stride)
+			src = src[grids*stride:]
 		}
-		dst = b.solve(dst, src[:grids*lineBytes], grids)
-		src = src[grids*lineBytes:]
+		if err := ctx.Err(); err != nil {
+			return dst, err
+		}
 	}
 	return dst, nil
 }
 
+// runBlock is how many lines are looked at together.
+const runBlock = 32
+
 // run returns how many grids stand at the beginning of a text, up to bulkBatch,
-// with a line feed after each.
-func run(src []byte) int {
-	n := 0
-	for n < bulkBatch && len(src) >= lineBytes && src[fast9.Cells] == '\n' && isGrid(src) {
-		src = src[lineBytes:]
-		n++
+// each with a line end: of one byte, or of two. The grids are stride bytes apart.
+func run(src []byte) (grids, stride int) {
+	stride = lineBytes
+	if len(src) > fast9.Cells && src[fast9.Cells] == '\r' {
+		stride++
 	}
-	return n
+	for grids < bulkBatch {
+		k := min(len(src)/stride, runBlock, bulkBatch-grids)
+		if k > 0 && endAt(src, stride, k) == k && fast9.Digits(src, stride, k) {
+			src = src[k*stride:]
+			grids += k
+			continue
+		}
+		for range k {
+			if endAt(src, stride, 1) == 0 || !isGrid(src) {
+				return grids, stride
+			}
+			src = src[stride:]
+			grids++
+		}
+		if k < runBlock {
+			break
+		}
+	}
+	return grids, stride
+}
+
+// endAt returns how many of k lines have their end where the stride says.
+func endAt(src []byte, stride, k int) int {
+	for i := range k {
+		end := src[i*stride+fast9.Cells:][:stride-fast9.Cells]
+		if end[len(end)-1] != '\n' || len(end) == 2 && end[0] != '\r' {
+			return i
+		}
+	}
+	return k
 }
 
 func cutLine(src []byte) (line, rest []byte) {
@@ -79,33 +109,7 @@ func (b *bulk) answer(dst, line []byte) []byte {
 		return append(dst, "bad\n"...)
 	}
 	b.text = append(append(b.text[:0], line...), '\n')
-	return b.solve(dst, b.text, 1)
-}
-
-// isGrid reports whether a text begins with a character for each cell. What is
-// written most, digits and dots, is seen eight at a time.
-func isGrid(text []byte) bool {
-	text = text[:fast9.Cells]
-	var odd uint64
-	for i := 0; i < fast9.Cells-1; i += 8 {
-		odd |= notDigitOrDot(binary.LittleEndian.Uint64(text[i:]))
-	}
-	return odd&highBits == 0 && isCell[text[fast9.Cells-1]] || isSlowGrid(text)
-}
-
-const (
-	lowBits  = 0x0101010101010101
-	highBits = 0x80 * lowBits
-)
-
-// notDigitOrDot sets the highest bit of some byte of a word in which there is
-// another character: one over 0x7f, over 9, below the dot, or the slash between
-// dot and 0.
-func notDigitOrDot(w uint64) uint64 {
-	over := w + (0x7f-'9')*lowBits
-	notBelow := w + (0x80-'.')*lowBits
-	notSlash := (w ^ '/'*lowBits) + 0x7f*lowBits
-	return w | over | ^(notBelow & notSlash)
+	return b.solve(dst, b.text, 1, lineBytes)
 }
 
 // isCell has the characters of a cell.
@@ -116,16 +120,17 @@ var isCell = func() (ok [256]bool) {
 	return ok
 }()
 
-func isSlowGrid(text []byte) bool {
+// isGrid reports whether a text begins with a character for each cell.
+func isGrid(text []byte) bool {
 	return !slices.ContainsFunc(text[:fast9.Cells], func(c byte) bool { return !isCell[c] })
 }
 
-// solve appends the answers to so many grids, each of which has a line end.
-func (b *bulk) solve(dst, grids []byte, k int) []byte {
+// solve appends the answers to k grids, which are stride bytes apart.
+func (b *bulk) solve(dst, grids []byte, k, stride int) []byte {
 	at := len(dst)
-	dst = slices.Grow(dst, len(grids))[:at+len(grids)]
+	dst = slices.Grow(dst, k*lineBytes)[:at+k*lineBytes]
 	answers, n := dst[at:], b.n[:k]
-	b.solver.Solve(n, answers, grids, lineBytes, 2)
+	b.solver.Solve(n, answers, lineBytes, grids, stride, 2)
 	single := true
 	for i, found := range n {
 		answers[i*lineBytes+fast9.Cells] = '\n'
@@ -167,32 +172,32 @@ func (b *bulk) mark(dst, answers []byte, n []int) []byte {
 
 // CountLines implements banmen.Bulk.
 func (b *bulk) CountLines(ctx context.Context, src []byte, atMost int, n []int) error {
+	b.solver.Done = ctx.Done()
 	for len(src) > 0 {
+		k, stride := run(src)
+		if k > 0 {
+			b.solver.Count(n[:k], src, stride, atMost)
+			src = src[k*stride:]
+		} else {
+			k = 1
+			var line []byte
+			line, src = cutLine(src)
+			if n[0] = -1; len(line) == fast9.Cells && isGrid(line) {
+				b.solver.Count(n[:1], line, lineBytes, atMost)
+			}
+		}
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		k := run(src)
-		if k > 0 {
-			b.solver.Count(n[:k], src, lineBytes, atMost)
-			src, n = src[k*lineBytes:], n[k:]
-			continue
-		}
-		var line []byte
-		line, src = cutLine(src)
-		if n[0] = -1; len(line) == fast9.Cells && isGrid(line) {
-			b.solver.Count(n[:1], line, lineBytes, atMost)
-		}
-		n = n[1:]
+		n = n[k:]
 	}
 	return nil
 }
 
 // Counts implements banmen.Bulk.
 func (b *bulk) Counts(ctx context.Context, boards []grid.Board, atMost int, n []int) error {
+	b.solver.Done = ctx.Done()
 	for len(boards) > 0 {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
 		k := min(len(boards), bulkBatch)
 		b.text = slices.Grow(b.text[:0], k*fast9.Cells)[:k*fast9.Cells]
 		for i, board := range boards[:k] {
@@ -202,6 +207,9 @@ func (b *bulk) Counts(ctx context.Context, boards []grid.Board, atMost int, n []
 			}
 		}
 		b.solver.Count(n[:k], b.text, fast9.Cells, atMost)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		boards, n = boards[k:], n[k:]
 	}
 	return nil

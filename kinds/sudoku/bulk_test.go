@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -81,6 +82,33 @@ func TestIsGrid(t *testing.T) {
 	}
 }
 
+// Lines that end with two bytes, and batches in which one does not, or is longer.
+func TestBulkRuns(t *testing.T) {
+	bulk := bulkOf(t, "sudoku")
+	for _, odd := range []string{"", unique + "\n", unique + "\r\n", unique + " \r\n", "x\n", "\n"} {
+		for _, end := range []string{"\n", "\r\n"} {
+			for _, k := range []int{1, runBlock - 1, runBlock, runBlock + 1, bulkBatch + 1} {
+				src := strings.Repeat(unique+end, k) + odd + unique + end
+				want := strings.Repeat(solution+"\n", k)
+				switch strings.Trim(odd, "\r\n") {
+				case unique:
+					want += solution + "\n"
+				default:
+					want += "bad\n"
+				}
+				if odd == "" {
+					want = strings.TrimSuffix(want, "bad\n")
+				}
+				want += solution + "\n"
+				got, err := bulk.Lines(t.Context(), nil, []byte(src))
+				if err != nil || string(got) != want {
+					t.Errorf("%d lines with the end %q, then %q: %v, %d bytes, want %d", k, end, odd, err, len(got), len(want))
+				}
+			}
+		}
+	}
+}
+
 func TestBulkCountLines(t *testing.T) {
 	several := strings.NewReplacer("1", ".", "2", ".").Replace(solution)
 	lines := strings.Join([]string{unique, several, "88" + unique[2:], "1", unique + "\r", several}, "\n")
@@ -92,6 +120,16 @@ func TestBulkCountLines(t *testing.T) {
 		if want := []int{1, 3, 0, -1, 1, 3}[i%6]; n[i] != want {
 			t.Errorf("line %d: %d solutions, want %d", i+1, n[i], want)
 		}
+	}
+}
+
+// What would take for ever ends when it is to.
+func TestBulkStopsAtOnce(t *testing.T) {
+	ctx, stop := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer stop()
+	src := []byte(strings.Repeat(strings.Repeat(".", 81)+"\n", 40))
+	if err := bulkOf(t, "sudoku").CountLines(ctx, src, 1<<60, make([]int, 40)); !errors.Is(err, context.DeadlineExceeded) {
+		t.Error(err)
 	}
 }
 

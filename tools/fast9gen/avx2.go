@@ -31,6 +31,7 @@ func avx2() {
 	scan2()
 	move2()
 	load2()
+	digits2()
 }
 
 func row(base Register, n int) Mem { return Mem{Base: base, Disp: n * row2} }

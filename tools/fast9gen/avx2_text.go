@@ -25,3 +25,41 @@ func load2() {
 
 // two is an instruction of two operands as one of any number.
 func two(f func(a, b Op)) func(ops ...Op) { return func(ops ...Op) { f(ops[0], ops[1]) } }
+
+// digits2 looks at the characters of grids. From the dot on they are numbered 0,
+// 1, which is the slash, and 2 to 11.
+func digits2() {
+	function("digits2", "func(text *byte, stride, n uint64) (odd uint32)",
+		"digits2 returns 0 if each of n texts of 81 characters, stride bytes apart, has only",
+		"digits and dots.")
+	text, stride, n := Load(Param("text"), GP64()), Load(Param("stride"), GP64()), Load(Param("n"), GP64())
+	dot, one, most, slash := ymm[15], ymm[14], ymm[13], ymm[12]
+	broadcastBytes('.', dot)
+	broadcastBytes(1, one)
+	zero2(most)
+	zero2(slash)
+	Label("digits")
+	for i, at := range []int{0, 32, 49} {
+		x, t := ymm[i], ymm[4+i]
+		VMOVDQU(Mem{Base: text, Disp: at}, x)
+		VPSUBB(dot, x, x)
+		VPCMPEQB(one, x, t)
+		VPMAXUB(x, most, most)
+		VPOR(t, slash, slash)
+	}
+	ADDQ(stride, text)
+	DECQ(n)
+	JNZ(LabelRef("digits"))
+	broadcastBytes(11, dot)
+	VPMAXUB(dot, most, most)
+	VPXOR(dot, most, most)
+	VPOR(slash, most, most)
+	zero2(slash)
+	VPCMPEQB(slash, most, most)
+	odd := GP32()
+	VPMOVMSKB(most, odd)
+	NOTL(odd)
+	Store(odd, Return("odd"))
+	VZEROUPPER()
+	RET()
+}

@@ -33,3 +33,9 @@ func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStrid
 //
 //go:noescape
 func load2(text *byte, stride uint64, pool *uint16, poolStride uint64, table *[64]byte)
+
+// digits2 returns 0 if each of n texts of 81 characters, stride bytes apart, has only
+// digits and dots.
+//
+//go:noescape
+func digits2(text *byte, stride uint64, n uint64) (odd uint32)

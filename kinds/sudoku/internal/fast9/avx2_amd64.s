@@ -2446,3 +2446,51 @@ TEXT ·load2(SB), NOSPLIT, $0-40
 	ADDQ         BX, DX
 	VZEROUPPER
 	RET
+
+// func digits2(text *byte, stride uint64, n uint64) (odd uint32)
+// Requires: AVX, AVX2
+TEXT ·digits2(SB), NOSPLIT, $0-28
+	MOVQ         text+0(FP), AX
+	MOVQ         stride+8(FP), CX
+	MOVQ         n+16(FP), DX
+	MOVL         $0x0000002e, BX
+	VMOVD        BX, X15
+	VPBROADCASTB X15, Y15
+	MOVL         $0x00000001, BX
+	VMOVD        BX, X14
+	VPBROADCASTB X14, Y14
+	VPXOR        Y13, Y13, Y13
+	VPXOR        Y12, Y12, Y12
+
+digits:
+	VMOVDQU      (AX), Y0
+	VPSUBB       Y15, Y0, Y0
+	VPCMPEQB     Y14, Y0, Y4
+	VPMAXUB      Y0, Y13, Y13
+	VPOR         Y4, Y12, Y12
+	VMOVDQU      32(AX), Y1
+	VPSUBB       Y15, Y1, Y1
+	VPCMPEQB     Y14, Y1, Y5
+	VPMAXUB      Y1, Y13, Y13
+	VPOR         Y5, Y12, Y12
+	VMOVDQU      49(AX), Y2
+	VPSUBB       Y15, Y2, Y2
+	VPCMPEQB     Y14, Y2, Y6
+	VPMAXUB      Y2, Y13, Y13
+	VPOR         Y6, Y12, Y12
+	ADDQ         CX, AX
+	DECQ         DX
+	JNZ          digits
+	MOVL         $0x0000000b, AX
+	VMOVD        AX, X15
+	VPBROADCASTB X15, Y15
+	VPMAXUB      Y15, Y13, Y13
+	VPXOR        Y15, Y13, Y13
+	VPOR         Y12, Y13, Y13
+	VPXOR        Y12, Y12, Y12
+	VPCMPEQB     Y12, Y13, Y13
+	VPMOVMSKB    Y13, AX
+	NOTL         AX
+	MOVL         AX, odd+24(FP)
+	VZEROUPPER
+	RET

@@ -67,7 +67,7 @@ func BenchmarkCount(b *testing.B) {
 }
 
 func BenchmarkSolve(b *testing.B) {
-	eachSet(b, fast(), func(s *Solver, n []int, dst, text []byte) { s.Solve(n, dst, text, lineBytes, 2) })
+	eachSet(b, fast(), func(s *Solver, n []int, dst, text []byte) { s.Solve(n, dst, lineBytes, text, lineBytes, 2) })
 }
 
 // One grid at a time, which is mostly the same by all implementations.

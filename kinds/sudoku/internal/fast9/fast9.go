@@ -8,7 +8,7 @@
 //
 //	s := fast9.New(fast9.Best())
 //	s.Count(n, text, 82, 2)       // n[i] becomes 0, 1 or 2
-//	s.Solve(n, dst, text, 82, 2)  // the same, with the solutions in dst
+//	s.Solve(n, dst, 82, text, 82, 2)  // the same, with the solutions in dst
 //	s.One(dst, text, 2)           // a single grid, as soon as can be
 //
 // docs/fast9.md explains how it works. Propagation takes over from tdoku (by
@@ -26,6 +26,10 @@ const Cells = 81
 // A Solver has the memory that solving needs: nothing is allocated for a grid.
 // It is not for use by several goroutines at a time.
 type Solver struct {
+	// Done, when it is closed, ends what the solver is at, within milliseconds. What
+	// it returns then is of no use.
+	Done <-chan struct{}
+
 	lanes *lanes // nil: the plain solver
 	spare *lanes // SWAR, made when it is first needed
 	plain plain
@@ -56,20 +60,21 @@ func New(i Impl) *Solver {
 // if there are so many or more. Grids are stride bytes apart; the text has all 81
 // characters of each.
 func (s *Solver) Count(n []int, text []byte, stride, limit int) {
-	s.run(n, nil, text, stride, limit)
+	s.run(batch{n: n, text: text, stride: stride, limit: limit})
 }
 
-// Solve counts and writes a solution of each grid that has one to dst, which is
-// laid out as the text is. What stands in dst of other grids, and between them,
+// Solve counts and writes a solution of each grid that has one to dst, where grids
+// are dstStride bytes apart. What stands in dst of other grids, and between them,
 // is left alone. Where there are several solutions it is the first in reading
 // order that is written.
-func (s *Solver) Solve(n []int, dst, text []byte, stride, limit int) {
+func (s *Solver) Solve(n []int, dst []byte, dstStride int, text []byte, stride, limit int) {
 	if limit < 1 {
 		clear(n)
 		return
 	}
-	s.run(n, dst, text, stride, max(limit, 2))
-	s.firsts(n, dst, text, stride)
+	b := batch{n: n, dst: dst, dstStride: dstStride, text: text, stride: stride, limit: max(limit, 2)}
+	s.run(b)
+	s.firsts(b)
 	for i, found := range n {
 		if found > 1 {
 			n[i] = min(found, limit)
@@ -77,8 +82,11 @@ func (s *Solver) Solve(n []int, dst, text []byte, stride, limit int) {
 	}
 }
 
-// Some is as Solve with the limit 1, but writes any solution.
-func (s *Solver) Some(n []int, dst, text []byte, stride int) { s.run(n, dst, text, stride, 1) }
+// Some is as Solve with the limit 1, but writes any solution, as far apart as the
+// grids of the text.
+func (s *Solver) Some(n []int, dst, text []byte, stride int) {
+	s.run(batch{n: n, dst: dst, dstStride: stride, text: text, stride: stride, limit: 1})
+}
 
 // One counts the solutions of one grid to a limit and writes the first of them in
 // reading order to dst, unless that is nil. It is done sooner than Solve.
@@ -106,23 +114,26 @@ func (s *Solver) countOne(dst, text []byte, limit int) int {
 		return s.one.found
 	}
 	var n [1]int
-	s.run(n[:], dst, text, Cells, limit)
+	s.run(batch{n: n[:], dst: dst, text: text, limit: limit})
 	return n[0]
 }
 
-func (s *Solver) run(n []int, dst, text []byte, stride, limit int) {
-	clear(n)
-	if limit < 1 || len(n) == 0 {
+func (s *Solver) run(b batch) {
+	clear(b.n)
+	if b.limit < 1 || len(b.n) == 0 {
 		return
 	}
-	if s.lanes != nil {
-		s.lanes.run(batch{text: text, stride: stride, limit: limit, n: n, dst: dst})
+	if b.done = s.Done; s.lanes != nil {
+		s.lanes.run(b)
 		return
 	}
-	for i := range n {
-		n[i] = s.plain.solve(text[i*stride:], limit)
-		if n[i] > 0 && dst != nil {
-			s.plain.write(dst[i*stride:])
+	for i := range b.n {
+		if b.stopped() {
+			return
+		}
+		b.n[i] = s.plain.solve(b.text[i*b.stride:], b.limit)
+		if b.n[i] > 0 && b.dst != nil {
+			s.plain.write(b.dst[i*b.dstStride:])
 		}
 	}
 }

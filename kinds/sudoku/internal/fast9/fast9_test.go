@@ -56,7 +56,7 @@ func TestLimits(t *testing.T) {
 // a few: with no, one and many solutions.
 func spoiled(t *testing.T, r *rand.Rand, n int) []byte {
 	full := readSet(t, "easy")
-	New(Best()).Solve(make([]int, len(full)/lineBytes), full, full, lineBytes, 1)
+	New(Best()).Solve(make([]int, len(full)/lineBytes), full, lineBytes, full, lineBytes, 1)
 	var text bytes.Buffer
 	for range n {
 		line := bytes.Clone(full[r.IntN(len(full)/lineBytes)*lineBytes:][:lineBytes])
@@ -202,13 +202,13 @@ func TestFirst(t *testing.T) {
 	}
 	each(t, func(t *testing.T, s *Solver) {
 		got := bytes.Clone(text)
-		s.Solve(make([]int, len(text)/lineBytes), got, text, lineBytes, 2)
+		s.Solve(make([]int, len(text)/lineBytes), got, lineBytes, text, lineBytes, 2)
 		if !bytes.Equal(want, got) {
 			t.Errorf("the first solutions are\n%s, expected\n%s", got, want)
 		}
 		if s.lanes != nil {
 			s.lanes.most = 3 // lanes give some up
-			s.Solve(make([]int, len(text)/lineBytes), got, text, lineBytes, 2)
+			s.Solve(make([]int, len(text)/lineBytes), got, lineBytes, text, lineBytes, 2)
 			if !bytes.Equal(want, got) {
 				t.Errorf("given up by lanes, the first solutions are\n%s, expected\n%s", got, want)
 			}

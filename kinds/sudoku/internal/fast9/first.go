@@ -65,6 +65,6 @@ func (s *Solver) any(dst, text []byte) bool {
 		s.spare = newLanes(new(kernelSWAR))
 	}
 	n := []int{0}
-	s.spare.run(batch{text: text, stride: Cells, limit: 1, n: n, dst: dst})
+	s.spare.run(batch{text: text, stride: Cells, limit: 1, n: n, dst: dst, done: s.Done})
 	return n[0] > 0
 }

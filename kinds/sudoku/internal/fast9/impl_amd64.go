@@ -27,3 +27,11 @@ func (i Impl) pairs() pairVectors {
 	}
 	return nil
 }
+
+// digitsByVector is Digits, nil if this machine has not what it needs.
+var digitsByVector = func() func(text []byte, stride, n int) bool {
+	if !cpu.X86.HasAVX2 {
+		return nil
+	}
+	return func(text []byte, stride, n int) bool { return digits2(&text[0], uint64(stride), uint64(n)) == 0 }
+}()

@@ -7,3 +7,5 @@ func (i Impl) vectors() kernel { return nil }
 
 // pairs returns what makes half-steps of a pair of grids: there is nothing.
 func (i Impl) pairs() pairVectors { return nil }
+
+var digitsByVector func(text []byte, stride, n int) bool

@@ -38,6 +38,9 @@ type kernel interface {
 
 const maxLanes = 32
 
+// stopEvents is after how many events lanes ask whether to go on: a millisecond.
+const stopEvents = 256
+
 // A plan says what becomes of each lane in an event.
 type plan struct {
 	// from is where each lane gets its grid: a lane, or if it is not less than
@@ -58,15 +61,27 @@ var stay = func() (p plan) {
 
 // A batch is what lanes work on: grids of 81 characters, stride bytes apart.
 type batch struct {
-	text   []byte
-	stride int
-	limit  int
-	n      []int  // solutions of each grid so far
-	dst    []byte // where solutions are written, by the same stride; nil: nowhere
-	next   int    // the first grid that is not loaded yet
+	text      []byte
+	stride    int
+	limit     int
+	n         []int  // solutions of each grid so far
+	dst       []byte // where solutions are written, dstStride bytes apart; nil: nowhere
+	dstStride int
+	done      <-chan struct{}
+	next      int // the first grid that is not loaded yet
 	// ordered: the first solution found is to be the first in reading order. Grids
 	// that take too many guesses are given up.
 	ordered bool
+}
+
+// stopped reports whether nobody wants the batch any more.
+func (b *batch) stopped() bool {
+	select {
+	case <-b.done:
+		return true
+	default:
+		return false
+	}
 }
 
 // lanes drives a kernel. Lanes are filled with grids until the batch is used up;
@@ -103,9 +118,9 @@ func (s *lanes) run(b batch) {
 	s.batch, s.pool, s.fresh = b, s.pool[:0], s.fresh[:0]
 	s.k.reserve(s.bottom())
 	s.active, s.stuck, s.top = 0, 0, [maxLanes]int32{}
-	for {
+	for events := 1; ; events++ {
 		s.event()
-		if s.active == 0 {
+		if s.active == 0 || events%stopEvents == 0 && s.stopped() {
 			break
 		}
 		s.propagate()
@@ -167,7 +182,7 @@ func (s *lanes) settle(closed, solved uint32) {
 		}
 		s.n[id]++
 		if s.n[id] == 1 && s.dst != nil {
-			s.picked[written], s.places[written] = uint16(lane), int(id)*s.stride
+			s.picked[written], s.places[written] = uint16(lane), int(id)*s.dstStride
 			written++
 		}
 		if s.n[id] == s.limit {

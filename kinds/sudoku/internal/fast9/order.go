@@ -59,36 +59,40 @@ func (s *lanes) giveUp(lanes uint32) (free uint32) {
 }
 
 // firsts writes the first solutions of the grids that have several.
-func (s *Solver) firsts(n []int, dst, text []byte, stride int) {
+func (s *Solver) firsts(b batch) {
+	b.done = s.Done
 	const most = 1024
 	var which []int
-	for i, found := range n {
+	for i, found := range b.n {
 		if found > 1 {
 			which = append(which, i)
 		}
-		if len(which) == most || i == len(n)-1 && len(which) > 0 {
-			s.firstsOf(which, dst, text, stride)
+		if len(which) == most || i == len(b.n)-1 && len(which) > 0 {
+			s.firstsOf(which, b)
 			which = which[:0]
 		}
 	}
 }
 
 // firstsOf does so for some of the grids, which have several.
-func (s *Solver) firstsOf(which []int, dst, text []byte, stride int) {
+func (s *Solver) firstsOf(which []int, b batch) {
 	found := make([]int, len(which))
 	answers := make([]byte, len(which)*Cells)
 	if s.lanes != nil {
 		questions := make([]byte, 0, len(answers))
 		for _, i := range which {
-			questions = append(questions, text[i*stride:][:Cells]...)
+			questions = append(questions, b.text[i*b.stride:][:Cells]...)
 		}
-		s.lanes.run(batch{text: questions, stride: Cells, limit: 1, n: found, dst: answers, ordered: true})
+		s.lanes.run(batch{text: questions, stride: Cells, limit: 1, n: found, dst: answers, dstStride: Cells, ordered: true, done: s.Done})
 	}
 	for k, i := range which {
+		if b.stopped() {
+			return
+		}
 		if found[k] > 0 {
-			copy(dst[i*stride:][:Cells], answers[k*Cells:])
+			copy(b.dst[i*b.dstStride:][:Cells], answers[k*Cells:])
 		} else {
-			s.first(dst[i*stride:], text[i*stride:])
+			s.first(b.dst[i*b.dstStride:], b.text[i*b.stride:])
 		}
 	}
 }

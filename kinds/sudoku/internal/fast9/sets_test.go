@@ -54,7 +54,7 @@ func check(t *testing.T, s *Solver, text []byte, want []int, limit int) {
 	s.Count(n, text, lineBytes, limit)
 	compare(t, "Count", text, n, want)
 	dst := bytes.Repeat([]byte("-"), len(text))
-	s.Solve(n, dst, text, lineBytes, limit)
+	s.Solve(n, dst, lineBytes, text, lineBytes, limit)
 	compare(t, "Solve", text, n, want)
 	for i := range n {
 		one := bytes.Clone(dst[i*lineBytes:][:Cells])
