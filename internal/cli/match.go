@@ -21,7 +21,7 @@ func matchVerb() verb {
 			"position to begin at. --rates, --wrong and --questions say who answers, as for advise.\n\n" +
 			"For Attack 25 the engines are random, greedy, flat:PLAYOUTS, mcts:PLAYOUTS and mcts:TIME.\n" +
 			"The same --seed gives the same games, except with engines that go by TIME."),
-		example: "banmen match greedy random --games 1000 --seed 1\nbanmen match mcts:2000 flat:300 greedy random --games 100 --seed 1",
+		example: "banmen match greedy random --games 1000 --seed 1\nbanmen match mcts:500 flat:300 greedy random --games 20 --seed 1",
 		flags:   []string{"games", "as", "rates", "wrong", "questions", "seed", "jobs", "timeout", "json", "output"},
 		games:   true, ownTimeout: true,
 		run: (*app).match,

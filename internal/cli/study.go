@@ -21,7 +21,7 @@ func studyVerb() verb {
 			"leader, of another, or new: taken with the same answer. The loss is that of the best\n" +
 			"choice of the class against the best of all, in points of winning. The same --seed\n" +
 			"gives the same figures."),
-		example: "banmen study attack25 --games 100 --seed 1",
+		example: "banmen study attack25 --games 5 --seed 1",
 		flags:   []string{"games", "engine", "rates", "wrong", "seed", "jobs", "timeout", "output"},
 		games:   true,
 		run:     (*app).study,
