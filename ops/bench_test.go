@@ -1,11 +1,8 @@
 package ops_test
 
 import (
-	"bufio"
-	"io"
 	"testing"
 
-	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/ops"
 )
@@ -55,55 +52,4 @@ func BenchmarkSolve(b *testing.B) {
 			}
 		})
 	}
-}
-
-// BenchmarkList lists all solutions of coin:8 in order: to nobody, boards that
-// pass or that may be kept, and as text.
-func BenchmarkList(b *testing.B) {
-	k, p, err := ops.Parse(kinds.All, "coin:8")
-	if err != nil {
-		b.Fatal(err)
-	}
-	for _, to := range []string{"passing", "kept", "text"} {
-		b.Run("coin/8/"+to, func(b *testing.B) {
-			for b.Loop() {
-				out := bufio.NewWriterSize(io.Discard, 1<<16)
-				n := 0
-				for board, err := range ops.List(b.Context(), p, ops.ListOptions{Jobs: 1, Passing: to != "kept"}) {
-					if err == nil && to == "text" {
-						err = k.Forms[0].Write(out, banmen.Entry{Puzzle: p}, board)
-					}
-					if err != nil {
-						b.Fatal(err)
-					}
-					n++
-				}
-				if n != 11626944 {
-					b.Fatal(n)
-				}
-				if to == "text" {
-					b.SetBytes(int64(n) * 443)
-				}
-			}
-		})
-	}
-}
-
-// BenchmarkClasses lists the first of each class with its size.
-func BenchmarkClasses(b *testing.B) {
-	p := parse(b, "coin:8")
-	b.Run("coin/8/d4", func(b *testing.B) {
-		for b.Loop() {
-			n, sum := 0, int64(0)
-			for c, err := range ops.Classes(b.Context(), p, "d4", 0) {
-				if err != nil {
-					b.Fatal(err)
-				}
-				n, sum = n+1, sum+c.Size
-			}
-			if n != 1453368 || sum != 11626944 {
-				b.Fatal(n, sum)
-			}
-		}
-	})
 }
