@@ -16,7 +16,7 @@ import (
 )
 
 // ways are the ways in which the engine may work, all of which must find the same.
-var ways = map[string]engine.Func{"usual": engine.Search, "eager": engine.Eager, "fickle": engine.Fickle}
+var ways = map[string]engine.Func{"usual": engine.Search, "eager": engine.Eager, "fickle": engine.Fickle, "forgetful": engine.Forgetful}
 
 // agree compares all ways to search with the plain engine.
 func agree(t *rapid.T, m *model.Model) {

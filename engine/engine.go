@@ -47,6 +47,10 @@ type Options struct {
 	// solution can come first, but not equally often.
 	Rand *rand.Rand
 
+	// Memory is how many bytes may be learned; 0 is a gibibyte. Of more than that
+	// three quarters are forgotten.
+	Memory int64
+
 	// MaxFails, if not 0, ends the search with ErrFails after so many.
 	MaxFails int64
 }

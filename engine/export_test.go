@@ -14,6 +14,12 @@ func Eager(ctx context.Context, m *model.Model, o Options, sink event.Sink) (eve
 	return tuned(ctx, m, o, sink, tuning{patience: 0, fruitful: 1 << 30, run: 2, gap: 2})
 }
 
+// Forgetful is like Eager, but may keep next to nothing.
+func Forgetful(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
+	o.Memory = 1
+	return Eager(ctx, m, o, sink)
+}
+
 // Fickle is like Eager, but gives up to learn after a few solutions.
 func Fickle(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
 	return tuned(ctx, m, o, sink, tuning{patience: 0, fruitful: 3, run: 2, gap: 2})

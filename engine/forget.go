@@ -23,8 +23,15 @@ func life(glue lit) lit {
 }
 
 // forget drops three quarters of the learned clauses that were of no use lately,
-// those that tie most levels first.
-func (cs *clauses) forget(s *state) {
+// those that tie most levels first. If all take more than the memory allowed, it
+// spares only what is the reason of something.
+func (cs *clauses) forget(s *state, memory int64) {
+	tight := cs.bytes() > memory
+	if tight {
+		for _, c := range cs.learned {
+			cs.arena[c+lifeAt] = 0
+		}
+	}
 	for _, l := range s.trail {
 		if f := s.fact[l.atom()]; f.level > 0 && f.why.tag() == byClause {
 			cs.arena[f.why.number()+lifeAt]++
@@ -35,7 +42,7 @@ func (cs *clauses) forget(s *state) {
 		switch {
 		case cs.arena[c+lifeAt] > 0:
 			cs.arena[c+lifeAt]--
-		case cs.arena[c+glueAt] > tier1:
+		case cs.arena[c+glueAt] > tier1 || tight:
 			out = append(out, c)
 		}
 	}
@@ -46,6 +53,15 @@ func (cs *clauses) forget(s *state) {
 		cs.arena[c+glueAt] = forgotten
 	}
 	cs.compact(s)
+}
+
+// bytes is how much the clauses take, those of groups too.
+func (cs *clauses) bytes() int64 {
+	n := 4 * cap(cs.arena)
+	for _, list := range cs.watches {
+		n += 8 * cap(list)
+	}
+	return int64(n)
 }
 
 // compact moves the clauses together that are not forgotten. While it does so

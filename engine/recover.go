@@ -92,7 +92,7 @@ func (s *search) rest() {
 	if h.fails >= h.forgetAt {
 		h.forgets++
 		h.forgetAt = h.fails + s.tuning.gap*(h.forgets+1)
-		s.clauses.forget(s.state)
+		s.clauses.forget(s.state, s.o.Memory)
 		if h.forgets == listNear {
 			s.clauses.exclusions(s.state)
 		}

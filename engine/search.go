@@ -34,6 +34,9 @@ type guess struct {
 
 func newSearch(m *model.Model, o Options, sink event.Sink) *search {
 	s := &search{state: newState(m), model: m, o: o, sink: sink, on: true, tuning: usual, values: make([]int, len(m.Domains))}
+	if o.Memory <= 0 {
+		s.o.Memory = 1 << 30
+	}
 	if o.Trace {
 		s.onSet = func(l model.Literal) { s.emit(event.Set, s.depth(), l.Var, l.Value) }
 	}

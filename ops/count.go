@@ -163,7 +163,7 @@ func (c *counter) count(ctx context.Context) (*big.Int, error) {
 // is no limit. It reports whether these are all.
 func (c *counter) list(ctx context.Context, limit, fails int64) (bool, error) {
 	n := int64(0)
-	_, err := engine.Search(ctx, c.m, engine.Options{MaxFails: fails}, func(event.Event) bool {
+	_, err := engine.Search(ctx, c.m, engine.Options{MaxFails: fails, Memory: c.o.Memory}, func(event.Event) bool {
 		n++
 		return n != limit
 	})

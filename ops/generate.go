@@ -59,7 +59,7 @@ func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenOptions) (*Generato
 		return g, nil
 	}
 	var err error
-	if g.sampler, err = NewSampler(ctx, p, o.Seed, o.Method != "search"); err != nil {
+	if g.sampler, err = NewSampler(ctx, p, SampleOptions{Seed: o.Seed, Even: o.Method != "search"}); err != nil {
 		return nil, err
 	}
 	if o.Method == "uniform" && !g.sampler.Uniform() {

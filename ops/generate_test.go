@@ -17,7 +17,7 @@ import (
 func TestSamplerUniform(t *testing.T) {
 	for _, text := range []string{"sudoku:2x2", "magic:3", "latin:3", "coin:4", "sudoku:2x2:1.....3........."} {
 		p := parse(t, text)
-		s, err := ops.NewSampler(t.Context(), p, 1, true)
+		s, err := ops.NewSampler(t.Context(), p, ops.SampleOptions{Seed: 1, Even: true})
 		if err != nil || !s.Uniform() {
 			t.Fatalf("%s: not uniform, %v", text, err)
 		}
@@ -66,7 +66,7 @@ func TestClassSamplerUniform(t *testing.T) {
 			n++
 			mark(p, y.Generators(), c.Board, p.With(c.Board), first)
 		}
-		s, err := y.NewSampler(t.Context(), 1)
+		s, err := y.NewSampler(t.Context(), ops.SampleOptions{Seed: 1})
 		if err != nil {
 			t.Fatal(test, err)
 		}
@@ -91,7 +91,7 @@ func TestClassSamplerRefuses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := y.NewSampler(t.Context(), 1); !errors.Is(err, banmen.ErrLimit) {
+		if _, err := y.NewSampler(t.Context(), ops.SampleOptions{Seed: 1}); !errors.Is(err, banmen.ErrLimit) {
 			t.Errorf("%s: %v", test, err)
 		}
 	}

@@ -185,7 +185,8 @@ func (l *lister) some(ctx context.Context) (all bool, err error) {
 // search takes all that the search engine finds.
 func (l *lister) search(ctx context.Context) error {
 	l.begin()
-	err := inShards(ctx, l.m, workers(l.Jobs), !l.mixed, l.work, l.pass)
+	jobs := workers(l.Jobs)
+	err := inShards(ctx, l.m, jobs, engine.Options{InOrder: !l.mixed, Memory: l.Memory / int64(jobs)}, l.work, l.pass)
 	if err == nil {
 		err = l.end()
 	}

@@ -24,6 +24,8 @@ type Method struct {
 	// Measured has Solve use the method itself, so that Stats say what it took,
 	// where the kind of a puzzle has a faster search that cannot tell.
 	Measured bool
+
+	Memory int64 // bytes that a search may learn; 0 is a gibibyte
 }
 
 // Methods are all methods, the default first.
@@ -50,7 +52,7 @@ func (m Method) Search(ctx context.Context, p banmen.Puzzle, trace bool, sink ev
 	if err != nil {
 		return event.Stats{}, err
 	}
-	return m.run(ctx, md, engine.Options{Trace: trace}, sink)
+	return m.run(ctx, md, engine.Options{Trace: trace, Memory: m.Memory}, sink)
 }
 
 func modelOf(p banmen.Puzzle) (*model.Model, error) {

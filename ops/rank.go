@@ -38,7 +38,7 @@ func NewRanks(ctx context.Context, p banmen.Puzzle, memory int64) (*Ranks, error
 	if err == nil || ctx.Err() != nil {
 		return r, ctx.Err()
 	}
-	if r.all, err = listAll(ctx, p, m, true); r.all != nil || err != nil {
+	if r.all, err = listAll(ctx, p, m, true, memory); r.all != nil || err != nil {
 		return r, err
 	}
 	if r.space, err = count.Build(ctx, m, count.Options{Memory: memory}); err == nil || ctx.Err() != nil {
@@ -47,13 +47,22 @@ func NewRanks(ctx context.Context, p banmen.Puzzle, memory int64) (*Ranks, error
 	return nil, banmen.Errorf(banmen.ErrLimit, "the solutions are too many for a list, and cannot be counted row by row: %s", whyNot(err))
 }
 
+// listable returns how many cells a list may have in so many bytes of memory; 0
+// is a gibibyte. While it grows it is there twice.
+func listable(memory int64) int64 {
+	if memory <= 0 {
+		return listed
+	}
+	return min(listed, memory/8)
+}
+
 // listAll returns the solutions of p, whose model is m, one after the other, or
 // nil where they are too many.
-func listAll(ctx context.Context, p banmen.Puzzle, m *model.Model, inOrder bool) ([]uint16, error) {
-	all := []uint16{}
+func listAll(ctx context.Context, p banmen.Puzzle, m *model.Model, inOrder bool, memory int64) ([]uint16, error) {
+	all, most := []uint16{}, int(listable(memory))
 	cells := len(p.Givens().Cells)
 	_, err := engine.Search(ctx, m, engine.Options{InOrder: inOrder, MaxFails: failures}, func(e event.Event) bool {
-		if len(all)+cells > listed || e.Depth > deep && len(all) == 0 {
+		if len(all)+cells > most || e.Depth > deep && len(all) == 0 {
 			all = nil
 			return false
 		}

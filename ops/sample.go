@@ -18,10 +18,10 @@ import (
 // A Sampler draws solutions at random, or classes of them. The k-th depends on
 // the seed and k alone.
 type Sampler struct {
+	SampleOptions
 	p      banmen.Puzzle
 	q      banmen.Puzzle // p normalised
 	rename bool
-	seed   uint64
 	ranks  *Ranks       // the solutions of q; nil: too many
 	group  *orbit.Group // nil: solutions are drawn, not classes
 	plan   []banmen.Message
@@ -29,10 +29,10 @@ type Sampler struct {
 
 var errNoSolution = banmen.Errorf(banmen.ErrNone, "there is no solution to choose")
 
-// A list has as many cells as listed at most, 16 MB of solutions. Listing ends
-// sooner where the first solution stands on more guesses than deep, as there
-// are far more then, and after many failures. A Sampler has so many bytes for
-// layers.
+// A list has as many cells as listed at most, 16 MB of solutions, and no more than
+// a quarter of the memory allowed. Listing ends sooner where the first solution stands on more guesses than deep, as there
+// are far more then, and after many failures. A Sampler has so many bytes of
+// memory.
 const (
 	listed   = 1 << 23
 	deep     = 24
@@ -40,14 +40,24 @@ const (
 	sampling = 1 << 28
 )
 
-// NewSampler returns a Sampler of the solutions of p. With even it is uniform
-// where they can be counted row by row, or are few enough to be listed, after
-// renaming; a p without solutions is an ErrNone.
-func NewSampler(ctx context.Context, p banmen.Puzzle, seed uint64, even bool) (*Sampler, error) {
+// SampleOptions tune a Sampler.
+type SampleOptions struct {
+	Seed   uint64
+	Even   bool  // all are to be equally likely, wherever that can be
+	Memory int64 // bytes for layers or a list; 0 is 256 MiB
+}
+
+// NewSampler returns a Sampler of the solutions of p. If it is to be even, it is
+// uniform where they can be counted row by row, or are few enough to be listed,
+// after renaming; a p without solutions is then an ErrNone.
+func NewSampler(ctx context.Context, p banmen.Puzzle, o SampleOptions) (*Sampler, error) {
 	q, factor := normalise(p)
-	s := &Sampler{p: p, q: q, rename: factor.Cmp(big.NewInt(1)) > 0, seed: seed}
+	if o.Memory <= 0 {
+		o.Memory = sampling
+	}
+	s := &Sampler{SampleOptions: o, p: p, q: q, rename: factor.Cmp(big.NewInt(1)) > 0}
 	m, err := modelOf(q)
-	if err != nil || !even {
+	if err != nil || !o.Even {
 		return s, err
 	}
 	if err = s.count(ctx, m); s.ranks == nil && err == nil {
@@ -66,11 +76,12 @@ const manyTries = 1 << 17
 // NewSampler returns a Sampler of the classes of solutions, each equally likely:
 // what it draws is a solution of the class. Where the solutions cannot be drawn
 // evenly, or the symmetries are too many, it is an ErrLimit.
-func (s *Symmetries) NewSampler(ctx context.Context, seed uint64) (*Sampler, error) {
+func (s *Symmetries) NewSampler(ctx context.Context, o SampleOptions) (*Sampler, error) {
 	if n := s.Order(); n.Cmp(big.NewInt(manyTries)) > 0 {
 		return nil, banmen.Errorf(banmen.ErrLimit, "there are %s symmetries, too many to draw classes evenly: expected %d at most", n, manyTries)
 	}
-	d, err := NewSampler(ctx, s.p, seed, true)
+	o.Even = true
+	d, err := NewSampler(ctx, s.p, o)
 	if err != nil {
 		return nil, err
 	}
@@ -86,14 +97,14 @@ func (s *Sampler) count(ctx context.Context, m *model.Model) error {
 	layers, err := count.New(ctx, m)
 	var space *count.Space
 	if err == nil {
-		space, err = layers.Build(ctx, count.Options{Memory: sampling, Steps: turnSteps * patience})
+		space, err = layers.Build(ctx, count.Options{Memory: s.Memory, Steps: turnSteps * patience})
 	}
 	if err != nil {
 		s.plan = []banmen.Message{banmen.Msg("search with random guesses: %s", whyNot(err))}
 		return ctx.Err()
 	}
 	s.plan = []banmen.Message{banmen.Msg("search with random guesses: %s", banmen.Msg("it takes too many steps"))}
-	if n := space.Count(); n.Cmp(big.NewInt(listed/int64(len(s.q.Givens().Cells)))) > 0 {
+	if n := space.Count(); n.Cmp(big.NewInt(listable(s.Memory)/int64(len(s.q.Givens().Cells)))) > 0 {
 		s.ranks, s.plan = &Ranks{p: s.q, space: space}, planOf(layers)
 	}
 	return nil
@@ -101,7 +112,7 @@ func (s *Sampler) count(ctx context.Context, m *model.Model) error {
 
 // list draws from a list, if there are not too many.
 func (s *Sampler) list(ctx context.Context, m *model.Model) error {
-	all, err := listAll(ctx, s.q, m, false)
+	all, err := listAll(ctx, s.q, m, false, s.Memory)
 	if all != nil {
 		s.ranks = &Ranks{p: s.q, all: all}
 		s.plan = []banmen.Message{banmen.Msg("listing: %s solutions, of which any is taken", s.ranks.Count())}
@@ -126,7 +137,7 @@ func (s *Sampler) all() []uint16 {
 
 // Sample returns the k-th solution.
 func (s *Sampler) Sample(ctx context.Context, k int) (grid.Board, error) {
-	r := random(s.seed, k)
+	r := random(s.Seed, k)
 	b, err := s.sample(ctx, r)
 	for s.group != nil && err == nil && !s.group.Random(r).Apply(b).Equal(b) {
 		if b, err = s.sample(ctx, r); err == nil {

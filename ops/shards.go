@@ -20,13 +20,13 @@ const (
 )
 
 // inShards calls take with what work makes of the solutions of m, in list order
-// or, if inOrder is false, in any order, until take returns false. The work, several jobs at a time, is done by what
-// newWork returns, one for each shard; it reports false for what is left out. The
-// results do not depend on the number of jobs.
-func inShards[T any](ctx context.Context, m *model.Model, jobs int, inOrder bool, newWork func() func(values []int) (T, bool), take func(T) bool) error {
+// if o says so, until take returns false. The work, several jobs at a time, is
+// done by what newWork returns, one for each shard; it reports false for what is
+// left out. The results do not depend on the number of jobs.
+func inShards[T any](ctx context.Context, m *model.Model, jobs int, o engine.Options, newWork func() func(values []int) (T, bool), take func(T) bool) error {
 	if jobs == 1 {
 		work := newWork()
-		_, err := engine.Search(ctx, m, engine.Options{InOrder: inOrder}, func(e event.Event) bool {
+		_, err := engine.Search(ctx, m, o, func(e event.Event) bool {
 			x, ok := work(e.Values)
 			return !ok || take(x)
 		})
@@ -54,7 +54,7 @@ func inShards[T any](ctx context.Context, m *model.Model, jobs int, inOrder bool
 	for range jobs {
 		workers.Go(func() {
 			for s := range next {
-				s.run(ctx, inOrder, newWork())
+				s.run(ctx, o, newWork())
 			}
 		})
 	}
@@ -92,7 +92,7 @@ type shard[T any] struct {
 }
 
 // run searches the shard.
-func (s *shard[T]) run(ctx context.Context, inOrder bool, work func(values []int) (T, bool)) {
+func (s *shard[T]) run(ctx context.Context, o engine.Options, work func(values []int) (T, bool)) {
 	defer close(s.chunks)
 	var chunk []T
 	size := 1
@@ -105,7 +105,7 @@ func (s *shard[T]) run(ctx context.Context, inOrder bool, work func(values []int
 			return false
 		}
 	}
-	_, s.err = engine.Search(ctx, s.m, engine.Options{InOrder: inOrder}, func(e event.Event) bool {
+	_, s.err = engine.Search(ctx, s.m, o, func(e event.Event) bool {
 		if x, ok := work(e.Values); ok {
 			chunk = append(chunk, x)
 		}

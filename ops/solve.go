@@ -75,7 +75,9 @@ func firstTwo(ctx context.Context, p banmen.Puzzle, m Method, r *Result) ([]grid
 	if err != nil || m.Name == "fast" || len(found) == 0 {
 		return found, err
 	}
-	_, err = Methods[0].Search(ctx, p, false, func(e event.Event) bool {
+	fast := Methods[0]
+	fast.Memory = m.Memory
+	_, err = fast.Search(ctx, p, false, func(e event.Event) bool {
 		if b := board(p, e.Values); !b.Equal(found[0]) {
 			found = append(found, b)
 		}

@@ -126,7 +126,7 @@ func TestFirst(t *testing.T) {
 	puzzles := []string{"sudoku:2x2", "sudoku:2x3", "sudoku:3x3", "latin:4", "magic:3", "coin:4", "coin:6", "coin:6,sum"}
 	rapid.Check(t, func(rt *rapid.T) {
 		p := parse(rt, rapid.SampledFrom(puzzles).Draw(rt, "puzzle"))
-		s, err := ops.NewSampler(t.Context(), p, rapid.Uint64().Draw(rt, "seed"), false)
+		s, err := ops.NewSampler(t.Context(), p, ops.SampleOptions{Seed: rapid.Uint64().Draw(rt, "seed")})
 		if err != nil {
 			rt.Fatal(err)
 		}

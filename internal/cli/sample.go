@@ -21,7 +21,7 @@ func sampleVerb() verb {
 		example: "banmen sample --seed 1 coin:12\n" +
 			"banmen sample --count 3 --seed 1 sudoku:2x2:1...............\n" +
 			"banmen sample --count 3 --seed 1 --symmetry d4 coin:8,sum",
-		flags:   slices.Concat([]string{"to", "count", "seed", "symmetry", "explain-plan", "json", "output"}, inputFlags, runFlags),
+		flags:   slices.Concat([]string{"to", "count", "seed", "symmetry", "memory", "explain-plan", "json", "output"}, inputFlags, runFlags),
 		puzzles: true,
 		run:     (*app).sample,
 	}
@@ -78,14 +78,16 @@ func (a *app) sampleOne(ctx context.Context, e banmen.Entry, form banmen.Form, s
 
 // sampler returns what draws solutions of a puzzle, or classes with --symmetry.
 func (a *app) sampler(ctx context.Context, p banmen.Puzzle, seed uint64) (*ops.Sampler, error) {
+	defer a.keepMemory()()
+	o := ops.SampleOptions{Seed: seed, Even: true, Memory: int64(a.opt.memory)}
 	if a.opt.symmetry == "none" {
-		return ops.NewSampler(ctx, p, seed, true)
+		return ops.NewSampler(ctx, p, o)
 	}
 	s, err := a.symmetries(p)
 	if err != nil {
 		return nil, err
 	}
-	return s.NewSampler(ctx, seed)
+	return s.NewSampler(ctx, o)
 }
 
 // A draw is what a sampler draws.

@@ -27,7 +27,7 @@ func solveVerb() verb {
 			"banmen solve --method naive --stats examples/inkala.txt\n" +
 			"banmen solve --to csv examples/mini-dashes.txt\n" +
 			"banmen solve --watch examples/mini.csv",
-		flags:   slices.Concat([]string{"to", "method", "unique", "stats", "watch", "strict", "json", "output"}, inputFlags, runFlags),
+		flags:   slices.Concat([]string{"to", "method", "unique", "memory", "stats", "watch", "strict", "json", "output"}, inputFlags, runFlags),
 		puzzles: true,
 		run:     (*app).solve,
 	}
@@ -43,7 +43,8 @@ func (a *app) solve(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	m.Measured = a.opt.stats
+	m.Measured, m.Memory = a.opt.stats, int64(a.opt.memory)
+	defer a.keepMemory()()
 	src, err := a.open(ctx, args)
 	if err != nil {
 		return err

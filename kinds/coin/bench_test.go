@@ -12,7 +12,7 @@ import (
 func BenchmarkWrite(b *testing.B) {
 	b.Run("coin/8", func(b *testing.B) {
 		p := newPuzzle(8, 10, 5, false)
-		s, err := ops.NewSampler(b.Context(), p, 1, true)
+		s, err := ops.NewSampler(b.Context(), p, ops.SampleOptions{Seed: 1, Even: true})
 		if err != nil {
 			b.Fatal(err)
 		}
