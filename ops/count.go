@@ -72,12 +72,13 @@ func CountPlanned(ctx context.Context, p banmen.Puzzle, o CountOptions) (Counted
 	if err != nil {
 		return Counted{}, err
 	}
-	c := &counter{m: m, o: o, least: new(big.Int)}
 	if o.AtMost > 0 {
+		c := &counter{m: m, o: o, least: new(big.Int)}
 		return c.capped(ctx, factor)
 	}
-	n, err := c.count(ctx)
-	return Counted{n.Mul(n, factor), c.plan}, err
+	c, err := countParts(ctx, m, o)
+	c.Count.Mul(c.Count, factor)
+	return c, err
 }
 
 // A counter counts the solutions of a model.

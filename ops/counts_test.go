@@ -116,6 +116,28 @@ func checkClasses(t *testing.T, p banmen.Puzzle, group, want, solutions string) 
 	}
 }
 
+// What no rule ties together is counted part by part, and the parts make as many
+// as listing finds, alike or not.
+func TestCountParts(t *testing.T) {
+	for _, text := range []string{
+		`model:{"grid":"2x3","values":"1..3"}`,
+		`model:{"grid":"3x3","values":"1..3","constraints":[{"of":"rows","different":true}]}`,
+		`model:{"grid":"3x3","values":"1..3","constraints":[{"of":"R1","different":true},{"of":"R2","sum":5},{"of":"R3C1 R3C3","count":{"2":1}}]}`,
+		`model:{"grid":"3x3","values":"1..3","constraints":[{"of":"rows","sum":[4,6]}],"givens":".1......."}`,
+		`model:{"grid":"2x2","values":"1..2","constraints":[{"of":"R1","sum":3},{"of":"R2","sum":5}]}`,
+	} {
+		p := parse(t, text)
+		want, err := counters["plain"](t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := ops.CountPlanned(t.Context(), p, ops.CountOptions{})
+		if err != nil || c.Count.Cmp(want) != 0 || !strings.HasPrefix(c.Plan[0].String(), "parts that no rule ties together") {
+			t.Errorf("%s: %v, %v, %v, want %v", text, c.Count, c.Plan, err, want)
+		}
+	}
+}
+
 // Counts above 2^64 are exact; one that is stopped says so.
 func TestCountsAreBig(t *testing.T) {
 	_, p, err := ops.Parse(kinds.All, `model:{"grid":"40x2","values":"1..4","constraints":[{"of":"rows","sum":[2,5]}]}`)

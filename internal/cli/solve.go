@@ -127,7 +127,10 @@ func noSolution(shape grid.Shape, fs []banmen.Fault) banmen.Message {
 	if len(fs) == 0 {
 		return none
 	}
-	first := banmen.Msg("%s: %s", cellNames(shape, fs[0].Cells), fs[0].Text)
+	first := fs[0].Text
+	if len(fs[0].Cells) > 0 {
+		first = banmen.Msg("%s: %s", cellNames(shape, fs[0].Cells), first)
+	}
 	if len(fs) == 1 {
 		return banmen.Msg("%s: %s", none, first)
 	}

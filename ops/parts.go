@@ -1,0 +1,117 @@
+package ops
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/model"
+)
+
+// countParts counts the solutions of a model part by part, where it falls into
+// parts that no constraint ties together: each way to fill one goes with each way
+// to fill the others. Parts that are the same but for their place are counted
+// once. An error leaves it open how many there are in all, and the count 0.
+func countParts(ctx context.Context, m *model.Model, o CountOptions) (Counted, error) {
+	all := partsOf(m)
+	if len(all) < 2 {
+		c := &counter{m: m, o: o, least: new(big.Int)}
+		n, err := c.count(ctx)
+		return Counted{n, c.plan}, err
+	}
+	names, times := make([]string, len(all)), map[string]int64{} // how many are alike
+	for i, part := range all {
+		names[i] = fmt.Sprintf("%#v", *part)
+		times[names[i]]++
+	}
+	plan := []banmen.Message{banmen.Msg("parts that no rule ties together: %d, of which %d are different", len(all), len(times))}
+	total := big.NewInt(1)
+	for i, part := range all {
+		n := times[names[i]]
+		if n == 0 {
+			continue // was counted
+		}
+		times[names[i]] = 0
+		c := &counter{m: part, o: o, least: new(big.Int)}
+		one, err := c.count(ctx)
+		if err != nil {
+			return Counted{new(big.Int), plan}, err
+		}
+		total.Mul(total, one.Exp(one, big.NewInt(n), nil))
+		plan = append(plan, c.plan...)
+	}
+	return Counted{total, plan}, nil
+}
+
+// partsOf returns the models of which m consists: variables that constraints tie
+// together, directly or by others, and these constraints. It returns none where a
+// constraint names no variable.
+func partsOf(m *model.Model) []*model.Model {
+	root := tied(m)
+	at := make([]model.Var, len(m.Domains)) // by variable: its number in its part
+	parts := map[model.Var]*model.Model{}
+	var all []*model.Model
+	for v, d := range m.Domains {
+		part := parts[root[v]]
+		if part == nil {
+			part = &model.Model{}
+			parts[root[v]] = part
+			all = append(all, part)
+		}
+		at[v] = model.Var(len(part.Domains))
+		part.Domains = append(part.Domains, d)
+	}
+	for _, c := range m.Constraints {
+		if len(c.Vars()) == 0 {
+			return nil
+		}
+		part := parts[root[c.Vars()[0]]]
+		part.Constraints = append(part.Constraints, onOthers(c, at))
+	}
+	return all
+}
+
+// tied returns for each variable the first of those that it is tied to.
+func tied(m *model.Model) []model.Var {
+	root := make([]model.Var, len(m.Domains))
+	for v := range root {
+		root[v] = model.Var(v)
+	}
+	find := func(v model.Var) model.Var {
+		for root[v] != v {
+			root[v] = root[root[v]]
+			v = root[v]
+		}
+		return v
+	}
+	for _, c := range m.Constraints {
+		for _, v := range c.Vars() {
+			a, b := find(c.Vars()[0]), find(v)
+			root[max(a, b)] = min(a, b)
+		}
+	}
+	for v := range root {
+		root[v] = find(model.Var(v))
+	}
+	return root
+}
+
+// onOthers returns a constraint on other variables.
+func onOthers(c model.Constraint, to []model.Var) model.Constraint {
+	var of []model.Var
+	for _, v := range c.Vars() {
+		of = append(of, to[v])
+	}
+	switch c := c.(type) {
+	case model.AllDifferent:
+		return model.AllDifferent{Of: of}
+	case model.Sum:
+		c.Of = of
+		return c
+	case model.Count:
+		c.Of = of
+		return c
+	}
+	panic("ops: a constraint outside the closed set")
+}
