@@ -9,6 +9,7 @@ import (
 // positions of which all is known (TestLoss).
 const (
 	curiosity = 0.3   // how eagerly choices are tried that do not seem best
+	wariness  = 0.05  // the same where the judge has seen them
 	perPanel  = 0.002 // what an own panel counts beside winning
 	untried   = 0.05  // how much less is expected of a choice that was never tried
 	trust     = 16    // playouts after which the best choice counts for as much as the mean of all
@@ -55,11 +56,14 @@ func (d *decision) rank(c int) {
 		switch {
 		case x.known != y.known:
 			return cond(x.known)
-		case x.child == nil || y.child == nil:
-			return cond(x.child != nil) - cond(y.child != nil)
-		case x.child.value.Better(&y.child.value, c):
+		}
+		v, w := d.value(x), d.value(y)
+		switch {
+		case v == nil || w == nil:
+			return cond(v != nil) - cond(w != nil)
+		case v.Better(w, c):
 			return -1
-		case y.child.value.Better(&x.child.value, c):
+		case w.Better(v, c):
 			return 1
 		}
 		return 0
@@ -78,16 +82,19 @@ func cond(b bool) int {
 // bound. Solved ones are tried less and less: they hold no surprise.
 func (d *decision) upper(n *node, c int) int {
 	log := math.Log(float64(d.visits) + 1)
-	hope := 0.0
+	hope, eager := 0.0, curiosity
+	if d.judged {
+		eager = wariness
+	}
 	if n.visits > 0 {
 		hope = n.value.Win[c] + perPanel*n.value.Panels[c] - untried
 	}
 	best, at := math.Inf(-1), 0
 	for i := range d.edges {
 		e := &d.edges[i]
-		score := hope + curiosity*math.Sqrt(log)
-		if k := e.child; k != nil && (k.solved || k.visits > 0) {
-			score = k.value.Win[c] + perPanel*k.value.Panels[c] + curiosity*math.Sqrt(log/float64(e.visits+1))
+		score := hope + eager*math.Sqrt(log)
+		if v := d.value(e); v != nil {
+			score = v.Win[c] + perPanel*v.Panels[c] + eager*math.Sqrt(log/float64(e.visits+1))
 		}
 		if score > best {
 			best, at = score, i

@@ -4,9 +4,11 @@
 // It is a Monte Carlo tree search. The tree has a node for each state before a
 // question. From there chance says who answers; who is right chooses as it
 // seems best for that colour by what was seen so far (upper confidence bounds,
-// each colour for itself: max^n), and at the edge of the tree the game goes on
-// at random to the end. Every node on the way remembers who won and with how
-// many panels. States that different answers lead to are one node.
+// each colour for itself: max^n). At the edge of the tree package judge says what
+// the state is worth, and what each choice from there; where the judge does not
+// know the rules or chances, the game goes on at random to the end. Every node on
+// the way takes the mean of what the colours would choose. States that different
+// answers lead to are one node.
 //
 // Where few panels are open the rest is worked out exactly instead (package
 // exact), and what is known for sure goes up the tree: a choice of which all is
@@ -90,13 +92,13 @@ func (t *tree) result() *Result {
 			continue
 		}
 		for i := range d.edges {
-			r.Choices[c] = append(r.Choices[c], d.edges[i].choice(t.root))
+			r.Choices[c] = append(r.Choices[c], d.edges[i].choice(t.root, t.judge))
 		}
 		slices.SortStableFunc(r.Choices[c], func(x, y Choice) int { return compare(x, y, c) })
 	}
 	for i, n := range t.root.wrong {
 		if n != nil {
-			r.astray[i] = (&edge{child: n, visits: n.visits}).choice(t.root)
+			r.astray[i] = (&edge{child: n, visits: n.visits}).choice(t.root, t.judge)
 		}
 	}
 	r.sum(&t.o.Chances, &t.root.State)
@@ -133,8 +135,8 @@ func (r *Result) add(share float64, c *Choice) {
 // seems, for the best of many guesses is most of all the luckiest.
 func compare(x, y Choice, colour int) int {
 	a, b := x.Value, y.Value
-	a.Win[colour] -= 2 * x.Error[colour]
-	b.Win[colour] -= 2 * y.Error[colour]
+	a.Win[colour] = max(a.Win[colour]-2*x.Error[colour], 0)
+	b.Win[colour] = max(b.Win[colour]-2*y.Error[colour], 0)
 	switch {
 	case a.Better(&b, colour):
 		return -1
@@ -145,8 +147,9 @@ func compare(x, y Choice, colour int) int {
 }
 
 // choice returns what an edge of the root tells: if it was never followed, no
-// more than the root does.
-func (e *edge) choice(root *node) Choice {
+// more than the root does. The error is the standard error of the playouts, and
+// where the judge takes their place, what such values were off (TestJudged).
+func (e *edge) choice(root *node, judged bool) Choice {
 	c := Choice{Cell: int(e.cell), Opened: int(e.opened), Playouts: int(e.visits)}
 	n := e.child
 	if n == nil || n.visits == 0 && !n.solved {
@@ -161,7 +164,11 @@ func (e *edge) choice(root *node) Choice {
 	c.Value, c.Exact = n.value, n.solved
 	for i, p := range c.Value.Win {
 		c.Error[i] = 0
-		if !n.solved {
+		switch {
+		case n.solved:
+		case judged:
+			c.Error[i] = math.Sqrt(p*(1-p)) / 10 * math.Pow(float64(n.visits), -1./8)
+		default:
 			c.Error[i] = math.Sqrt((p*(1-p) + 1/float64(n.visits)) / float64(n.visits))
 		}
 	}

@@ -25,26 +25,13 @@ func middle(g *play.Game, answers int, seed uint64) play.State {
 	return s
 }
 
-// loss returns what a search gives away: the exact probability of the best
-// choice less that of its own, for a colour drawn by the seed.
-func loss(t testing.TB, g *play.Game, s play.State, o Options) float64 {
-	f := exact.NewFast(g.Rules, exact.Equal.Rates, exact.Limits{Memory: 1 << 30})
-	legal, _ := g.Legal(&s.Board, o.Colour)
-	best, own := 0.0, 0.0
-	chosen := Search(context.Background(), g, s, o).Choices[o.Colour][0]
-	for cell := range g.Cells(legal) {
-		for opened := range g.Openings(&s, cell) {
-			v, err := f.Value(context.Background(), g.Right(s, o.Colour, cell, opened), exact.NoLimit)
-			if err != nil {
-				t.Fatal(err)
-			}
-			best = max(best, v.Win[o.Colour])
-			if cell == chosen.Cell && opened == chosen.Opened {
-				own = v.Win[o.Colour]
-			}
-		}
+// truth returns the exact value of a choice of a colour.
+func truth(t testing.TB, f exact.Solver, g *play.Game, s play.State, colour int, c *Choice) exact.Value {
+	v, err := f.Value(context.Background(), g.Right(s, colour, c.Cell, c.Opened), exact.NoLimit)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return best - own
+	return v
 }
 
 // Without any exact values at the leaves, the search gives away little: the
@@ -53,19 +40,47 @@ func TestLoss(t *testing.T) {
 	if os.Getenv("BANMEN_LONG") == "" {
 		t.Skip("BANMEN_LONG is not set")
 	}
-	const positions, playouts = 200, 50000
+	const positions, playouts = 200, 5000
 	g := play.New(broadcast())
 	sum, squares := 0.0, 0.0
 	for i := range uint64(positions) {
-		r := rand.New(rand.NewPCG(i, 1))
-		o := Options{Chances: exact.Equal, Left: exact.NoLimit, Colour: r.IntN(play.Colours), Playouts: playouts, Seed: i}
-		d := loss(t, g, middle(g, 18+int(i%2), i), o)
-		sum, squares = sum+d, squares+d*d
+		s, colour := middle(g, 18+int(i%2), i), rand.New(rand.NewPCG(i, 1)).IntN(play.Colours)
+		choices := Search(context.Background(), g, s, Options{Chances: exact.Equal, Left: exact.NoLimit, Colour: colour, Playouts: playouts, Seed: i}).Choices[colour]
+		f := exact.NewFast(g.Rules, exact.Equal.Rates, exact.Limits{Memory: 1 << 30})
+		best, own := 0.0, truth(t, f, g, s, colour, &choices[0]).Win[colour]
+		for n := range choices {
+			best = max(best, truth(t, f, g, s, colour, &choices[n]).Win[colour])
+		}
+		sum, squares = sum+best-own, squares+(best-own)*(best-own)
 	}
 	mean := sum / positions
 	t.Logf("mean loss %.3f points, standard error %.3f", 100*mean, 100*math.Sqrt((squares/positions-mean*mean)/positions))
 	if mean > .01 {
 		t.Errorf("%.2f points are lost", 100*mean)
+	}
+}
+
+// The errors that are told are about those that there are.
+func TestJudged(t *testing.T) {
+	g := play.New(broadcast())
+	told, is, n := 0.0, 0.0, 0.0
+	for i := range uint64(8) {
+		s := middle(g, 19, i)
+		f := exact.NewFast(g.Rules, exact.Equal.Rates, exact.Limits{Memory: 1 << 26})
+		r := Search(context.Background(), g, s, Options{Chances: exact.Equal, Left: exact.NoLimit, Colour: All, Playouts: 1000, Seed: i})
+		for colour, choices := range r.Choices {
+			for k := range choices {
+				want := truth(t, f, g, s, colour, &choices[k])
+				for c, p := range choices[k].Value.Win {
+					told += choices[k].Error[c] * choices[k].Error[c]
+					is += (p - want.Win[c]) * (p - want.Win[c])
+					n++
+				}
+			}
+		}
+	}
+	if told, is = math.Sqrt(told/n), math.Sqrt(is/n); is > 2*told || told > 2*is {
+		t.Errorf("the error is %.4f, and %.4f is told", is, told)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/banmen/banmen/kinds/attack25/internal/exact"
+	"github.com/banmen/banmen/kinds/attack25/internal/judge"
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
@@ -15,6 +16,7 @@ type tree struct {
 	nodes    map[place]*node
 	most     int // nodes
 	random   random
+	judge    bool // boards at a glance, where it can
 	roll     roller
 	solver   exact.Solver // for Options.Exact
 	path     []step
@@ -44,6 +46,7 @@ type node struct {
 // A decision is the choices of a colour.
 type decision struct {
 	visits int32
+	judged bool        // each edge has a guess
 	known  int         // edges whose child is solved
 	best   int         // the edge that was followed most
 	sum    exact.Value // of the playouts
@@ -57,6 +60,7 @@ type edge struct {
 	known        bool
 	visits       int32
 	child        *node
+	guess        exact.Value // of the judge, if decision.judged
 }
 
 // A step is what a playout did at a node.
@@ -67,14 +71,14 @@ type step struct {
 }
 
 // nodeBytes is about what a node takes, with its decisions.
-const nodeBytes = 1500
+const nodeBytes = 3000
 
 func newTree(g *play.Game, s play.State, o Options) *tree {
 	t := &tree{g: g, o: o, nodes: map[place]*node{}, most: math.MaxInt, random: random(o.Seed)}
 	if o.Memory > 0 {
 		t.most = int(o.Memory/nodeBytes) + 1
 	}
-	t.roll = newRoller(g, &o.Chances)
+	t.judge, t.roll = judge.Fits(g, &o.Chances), newRoller(g, &o.Chances)
 	if o.Exact > 0 && exact.Fits(g, &o.Chances, &play.State{}) {
 		t.solver = exact.NewFast(g.Rules, o.Chances.Rates, exact.Limits{Memory: max(o.Memory/4, 1<<20)})
 	}
@@ -131,7 +135,9 @@ func (t *tree) playout() {
 	if n.solved {
 		v = n.value
 	} else {
-		t.roll.play(&n.State, n.left, &t.random, &v)
+		if !t.glance(&n.State, n.left, &v) {
+			t.roll.play(&n.State, n.left, &t.random, &v)
+		}
 		add(&n.sum, &v)
 		if n.visits++; n.visits == 1 {
 			n.value = v
@@ -170,7 +176,8 @@ func (t *tree) back(s *step, v *exact.Value) {
 }
 
 // think sets the value of n: the mean of what the colours would choose, as far
-// as that is known, and else of the playouts. At first a decision is worth the
+// as that is known, and else of the playouts. Of choices that are judged, that is
+// the one which seems best. Of others, at first a decision is worth the
 // mean of its playouts, which is steady, but too low as it tries out what is
 // bad; the more its best choice was followed, the more that one counts.
 func (t *tree) think(n *node) {
@@ -187,7 +194,15 @@ func (t *tree) think(n *node) {
 		}
 		share *= 1 - w
 		d := n.decisions[c]
-		if d == nil || d.visits == 0 {
+		if d == nil && t.judge && n != t.root {
+			d = t.decide(n, c)
+			n.decisions[c] = d
+		}
+		switch {
+		case d != nil && d.judged:
+			mix(&sum, share, d.top(c), 1)
+			continue
+		case d == nil || d.visits == 0:
 			mix(&sum, share, &n.sum, float64(n.visits))
 			continue
 		}
@@ -294,9 +309,15 @@ func (t *tree) who(n *node) int {
 func (t *tree) decide(n *node, c int) *decision {
 	d := &decision{}
 	legal, _ := t.g.Legal(&n.Board, c)
+	d.judged = t.judge
 	for cell := range t.g.Cells(legal) {
 		for opened := range t.g.Openings(&n.State, cell) {
-			d.edges = append(d.edges, edge{cell: int8(cell), opened: int8(opened)})
+			e := edge{cell: int8(cell), opened: int8(opened)}
+			if d.judged {
+				next := t.g.Right(n.State, c, cell, opened)
+				d.judged = t.glance(&next, after(n.left), &e.guess)
+			}
+			d.edges = append(d.edges, e)
 		}
 	}
 	return d

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"fmt"
+	"log"
+	"math"
+
+	"github.com/banmen/banmen/kinds/attack25/internal/exact"
+	"github.com/banmen/banmen/kinds/attack25/internal/fast5"
+	"github.com/banmen/banmen/kinds/attack25/internal/judge"
+	"github.com/banmen/banmen/kinds/attack25/internal/play"
+)
+
+const (
+	epochs  = 8   // times that each example is looked at
+	pace    = 0.1 // of the steps at first; at last they are nothing
+	examine = 20  // every so manieth board is for the test, not to learn from
+)
+
+// An example is a board and what it is worth.
+type example struct {
+	board fast5.Board
+	value exact.Value
+}
+
+// learn learns the weights of a stage from boards and returns how far it is off on
+// boards that it has not seen.
+func (t *teacher) learn(stage int, boards []play.State) string {
+	var all []example
+	for i := range boards {
+		v, err := t.value(stage, &boards[i])
+		if err != nil {
+			log.Fatal(err)
+		}
+		for c := range v.Panels {
+			v.Panels[c] /= fast5.Cells
+		}
+		all = append(all, example{fast5.From(&boards[i].Board), v})
+	}
+	test, seen := all[:len(all)/examine], all[len(all)/examine:]
+	l := t.learner(stage)
+	for epoch := range epochs {
+		t.random.Shuffle(len(seen), func(i, j int) { seen[i], seen[j] = seen[j], seen[i] })
+		for i := range seen {
+			l.look(&seen[i], pace*float64(epochs-epoch)/epochs)
+		}
+	}
+	t.weights[stage] = l.weights
+	t.stages[stage] = judge.NewStage(judge.Rounded(l.weights))
+	return fmt.Sprintf("%d examples, error %.4f, on others %.4f", len(seen), miss(t.stages[stage], seen), miss(t.stages[stage], test))
+}
+
+// A learner goes down the slope of the cross entropy, in steps that become shorter
+// for weights that were often changed (Duchi, Hazan and Singer, Adaptive
+// subgradient methods, 2011).
+type learner struct {
+	weights, squares [2][]float64
+	numbers          [][play.Colours]int32
+}
+
+// learner returns one that begins with the weights of the stage after, if those
+// are of boards of the same sort.
+func (t *teacher) learner(stage int) *learner {
+	l := &learner{}
+	for sort := range l.weights {
+		l.weights[sort], l.squares[sort] = make([]float64, judge.Count()), make([]float64, judge.Count())
+		for i := range l.squares[sort] {
+			l.squares[sort][i] = pace
+		}
+		if stage != due && stage+1 < judge.Stages {
+			copy(l.weights[sort], t.weights[stage+1][sort])
+		}
+	}
+	return l
+}
+
+// look changes the weights that count for an example.
+func (l *learner) look(e *example, pace float64) {
+	l.numbers = judge.Numbers(l.numbers[:0], &e.board)
+	for sort, want := range [][play.Colours]float64{e.value.Win, e.value.Panels} {
+		weights, squares := l.weights[sort], l.squares[sort]
+		var scores [play.Colours]float64
+		for _, n := range l.numbers {
+			for c := range scores {
+				scores[c] += weights[n[c]]
+			}
+		}
+		for c, p := range judge.Shares(scores) {
+			slope := p - want[c]
+			for _, n := range l.numbers {
+				squares[n[c]] += slope * slope
+				weights[n[c]] -= pace * slope / math.Sqrt(squares[n[c]])
+			}
+		}
+	}
+}
+
+// miss returns the root of the mean square error of the probability of winning.
+func miss(s judge.Stage, all []example) float64 {
+	sum := 0.0
+	for i := range all {
+		var v exact.Value
+		s.Value(&all[i].board, &v)
+		for c, p := range v.Win {
+			sum += (p - all[i].value.Win[c]) * (p - all[i].value.Win[c])
+		}
+	}
+	return math.Sqrt(sum / float64(play.Colours*len(all)))
+}

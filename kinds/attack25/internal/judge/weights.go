@@ -1,0 +1,65 @@
+package judge
+
+import (
+	"bytes"
+	"compress/gzip"
+	_ "embed"
+	"io"
+	"sync"
+)
+
+//go:generate go run ./learn -o weights.gz
+
+// packed are the weights of all stages, one after the other: for winning, then for
+// panels.
+//
+//go:embed weights.gz
+var packed []byte
+
+var unpacked = sync.OnceValue(func() []int8 {
+	z, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		panic(err) // it is part of the program
+	}
+	data, err := io.ReadAll(z)
+	if err != nil {
+		panic(err)
+	}
+	all := make([]int8, len(data))
+	for i, x := range data {
+		all[i] = int8(x)
+	}
+	return all
+})
+
+// stages are unpacked as they are needed.
+var stages = func() (all [Stages]func() Stage) {
+	for i := range all {
+		all[i] = sync.OnceValue(func() Stage {
+			n, all := known().count, unpacked()
+			all = all[2*n*i:]
+			return NewStage(Weights{all[:n], all[n : 2*n]})
+		})
+	}
+	return all
+}()
+
+// Pack writes the weights of all stages.
+func Pack(w io.Writer, all []Weights) error {
+	z, err := gzip.NewWriterLevel(w, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	for _, weights := range all {
+		for _, sort := range weights {
+			data := make([]byte, len(sort))
+			for i, x := range sort {
+				data[i] = byte(x)
+			}
+			if _, err := z.Write(data); err != nil {
+				return err
+			}
+		}
+	}
+	return z.Close()
+}
