@@ -316,6 +316,7 @@ type Contest struct {
 	Record []string  // the moves
 	Win    []float64 // by player; 1, or a share of a tie
 	Scores []int
+	Luck   []float64 // by player, what chance has added to Win, with a mean of 0; nil if that is not known
 }
 
 // InJapanese returns the texts for Kind.Title and Kind.Rules: ja where the

@@ -29,6 +29,8 @@ type Standing struct {
 	Rate   float64 // Wins by Games
 	Low    float64 // ends of the 95 % interval of Rate
 	High   float64
+
+	Fair, FairLow, FairHigh float64 // Rate without the luck of who answered; 0 if that is not known
 }
 
 // Match plays games between engines from a position. The engines take every
@@ -153,39 +155,60 @@ func (m *match) standings() []Standing {
 	return all
 }
 
-// standing sums up for an engine. The interval is that of the normal
-// distribution, over games: seats of one game are not independent.
+// standing sums up for an engine.
 func (m *match) standing(name string) Standing {
 	s := Standing{Engine: name}
-	games, squares := 0.0, 0.0
 	for _, other := range m.o.Engines {
 		if other == name {
 			s.Seats++
 		}
 	}
+	var won, fair, score sample
 	for n, c := range m.results {
 		if c == nil {
 			continue
 		}
-		won := 0.0
+		wins, luck, scores := 0.0, 0.0, 0.0
 		for seat := range c.Win {
-			if m.o.Engines[(seat+n)%len(c.Win)] == name {
-				won += c.Win[seat]
-				s.Score += float64(c.Scores[seat])
+			if m.o.Engines[(seat+n)%len(c.Win)] != name {
+				continue
+			}
+			wins += c.Win[seat]
+			scores += float64(c.Scores[seat])
+			if c.Luck != nil {
+				luck += c.Luck[seat]
 			}
 		}
-		games++
-		s.Wins += won
-		squares += won * won
+		won.add(wins / float64(s.Seats))
+		score.add(scores / float64(s.Seats))
+		if c.Luck != nil {
+			fair.add((wins - luck) / float64(s.Seats))
+		}
 	}
-	if s.Games = int(games) * s.Seats; s.Games == 0 {
-		return s
-	}
-	seats := float64(s.Seats)
-	mean := s.Wins / games
-	half := 1.96 * math.Sqrt(max(squares/games-mean*mean, 0)/games) / seats
-	s.Score /= games * seats
-	s.Rate = mean / seats
-	s.Low, s.High = max(s.Rate-half, 0), min(s.Rate+half, 1)
+	s.Games = int(won.n) * s.Seats
+	s.Wins = won.sum * float64(s.Seats)
+	s.Score, _, _ = score.rate()
+	s.Rate, s.Low, s.High = won.rate()
+	s.Fair, s.FairLow, s.FairHigh = fair.rate()
 	return s
+}
+
+// A sample sums up numbers, one of each game: seats of one game are not
+// independent.
+type sample struct{ n, sum, squares float64 }
+
+func (s *sample) add(x float64) {
+	s.n++
+	s.sum += x
+	s.squares += x * x
+}
+
+// rate returns the mean with the 95 % interval of the normal distribution.
+func (s *sample) rate() (mean, low, high float64) {
+	if s.n == 0 {
+		return 0, 0, 0
+	}
+	mean = s.sum / s.n
+	half := 1.96 * math.Sqrt(max(s.squares/s.n-mean*mean, 0)/s.n)
+	return mean, max(mean-half, 0), min(mean+half, 1)
 }

@@ -42,6 +42,14 @@ func TestMatch(t *testing.T) {
 	if s := one[1]; s.Seats != 3 || s.Games != 120 || !(s.Low < s.Rate && s.Rate < s.High) {
 		t.Errorf("%+v", s)
 	}
+	if f := one[0].Fair + 3*one[1].Fair; f < .999 || f > 1.001 {
+		t.Errorf("fair rates sum to %v", f)
+	}
+	for _, s := range one {
+		if wide := s.High - s.Low; !(s.FairLow < s.Fair && s.Fair < s.FairHigh) || s.FairHigh-s.FairLow > .8*wide || s.Fair > s.High || s.Fair < s.Low {
+			t.Errorf("%+v: luck has not gone", s)
+		}
+	}
 	o.Jobs = 3
 	three, err := ops.Match(context.Background(), pos, o, nil)
 	if diff := cmp.Diff(one, three); diff != "" || err != nil {

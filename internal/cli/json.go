@@ -107,6 +107,10 @@ type standing struct {
 	Rate   float64 `json:"rate"`
 	Low    float64 `json:"low"` // of the 95 % interval
 	High   float64 `json:"high"`
+
+	Fair     float64 `json:"fair,omitzero"` // without the luck of who answered
+	FairLow  float64 `json:"fair_low,omitzero"`
+	FairHigh float64 `json:"fair_high,omitzero"`
 }
 
 // jsonAdvice is the result of advise.

@@ -18,7 +18,9 @@ func matchVerb() verb {
 		long: banmen.Msg("Plays --games between engines, one for each player; the last one fills the seats that\n" +
 			"remain. All sit in every seat equally often. Prints for each engine the games won in\n" +
 			"hundredths, with the 95 %% interval, and the mean score; a tie is shared. --as names a\n" +
-			"position to begin at. --rates, --wrong and --questions say who answers, as for advise.\n\n" +
+			"position to begin at. --rates, --wrong and --questions say who answers, as for advise.\n" +
+			"Where the values of positions can be guessed, fair is the same without the luck of who\n" +
+			"answered: it has the same mean, and a much shorter interval.\n\n" +
 			"For Attack 25 the engines are random, greedy, flat:PLAYOUTS, mcts:PLAYOUTS and mcts:TIME.\n" +
 			"The same --seed gives the same games, except with engines that go by TIME."),
 		example: "banmen match greedy random --games 1000 --seed 1\nbanmen match mcts:500 flat:300 greedy random --games 20 --seed 1",
@@ -97,9 +99,17 @@ func (a *app) writeStandings(pos banmen.Position, all []ops.Standing, seed uint6
 		width = max(width, len(s.Engine))
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%-*s  %s\n", width, "", a.text(banmen.Msg("seats  games    won  95 %% interval  score")))
+	head := banmen.Msg("seats  games    won  95 %% interval  score")
+	if all[0].Fair > 0 {
+		head = banmen.Msg("seats  games    won  95 %% interval  score   fair  95 %% interval")
+	}
+	fmt.Fprintf(&b, "%-*s  %s\n", width, "", a.text(head))
 	for _, s := range all {
-		fmt.Fprintf(&b, "%-*s  %5d %6d %6.2f  %5.2f to %5.2f  %5.2f\n", width, s.Engine, s.Seats, s.Games, 100*s.Rate, 100*s.Low, 100*s.High, s.Score)
+		fmt.Fprintf(&b, "%-*s  %5d %6d %6.2f  %5.2f to %5.2f  %5.2f", width, s.Engine, s.Seats, s.Games, 100*s.Rate, 100*s.Low, 100*s.High, s.Score)
+		if s.Fair > 0 {
+			fmt.Fprintf(&b, "  %5.2f  %5.2f to %5.2f", 100*s.Fair, 100*s.FairLow, 100*s.FairHigh)
+		}
+		b.WriteByte('\n')
 	}
 	return a.out.block([]byte(b.String()), true)
 }

@@ -51,7 +51,8 @@ func (p *Position) Contest(ctx context.Context, engines []banmen.Engine, seed ui
 	}
 	r := rand.New(rand.NewPCG(seed, 0))
 	c := &banmen.Contest{}
-	at := p
+	at, scale := p, rival.NewScale(p.game, &chances, leftOf(o))
+	var luck [play.Colours]float64
 	for left := leftOf(o); left != 0 && !at.Status().Over; left = after(left) {
 		a := drawn(r, &chances, &at.state)
 		if a.colour != play.None && !a.wrong {
@@ -61,6 +62,11 @@ func (p *Position) Contest(ctx context.Context, engines []banmen.Engine, seed ui
 				return nil, banmen.Errorf(banmen.ErrCannot, "this engine is not for Attack 25")
 			}
 			a.cell, a.opened = e.Engine.Choose(ctx, q)
+			if scale != nil {
+				for i, l := range scale.Luck(ctx, q) {
+					luck[i] += l
+				}
+			}
 		}
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -72,6 +78,9 @@ func (p *Position) Contest(ctx context.Context, engines []banmen.Engine, seed ui
 	}
 	v := exact.Final(&at.state.Board)
 	c.Win, c.Scores = v.Win[:], at.Status().Scores
+	if scale != nil {
+		c.Luck = luck[:]
+	}
 	return c, nil
 }
 

@@ -78,6 +78,37 @@ func TestDrawn(t *testing.T) {
 	}
 }
 
+// What luck gives to one it takes from another, and on average it gives nothing.
+func TestLuck(t *testing.T) {
+	p := mustParse(t, "attack25").start
+	four := engines(t, p, "greedy", "greedy", "greedy", "greedy")
+	const games = 100
+	var sums [4]float64
+	for seed := range uint64(games) {
+		c, err := p.Contest(context.Background(), four, seed, banmen.AdviceOptions{})
+		if err != nil || len(c.Luck) != 4 {
+			t.Fatal(c, err)
+		}
+		total := 0.0
+		for i, l := range c.Luck {
+			total += l
+			sums[i] += l
+		}
+		if total < -1e-9 || total > 1e-9 {
+			t.Errorf("seed %d: %v sums to %v", seed, c.Luck, total)
+		}
+	}
+	for i, sum := range sums {
+		if mean := sum / games; mean < -.15 || mean > .15 {
+			t.Errorf("colour %d has %.3f by luck", i, mean)
+		}
+	}
+	c, err := p.Contest(context.Background(), four, 1, banmen.AdviceOptions{Rates: []float64{1, 2, 3, 4}})
+	if err != nil || c.Luck != nil {
+		t.Errorf("%v %v: nobody has learnt what this is worth", c.Luck, err)
+	}
+}
+
 func TestEngineChoose(t *testing.T) {
 	p := mustParse(t, "attack25:.......B....R............/out=W1").start
 	for _, e := range engines(t, p, p.Engines()[:3]...) {
