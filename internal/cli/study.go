@@ -20,7 +20,7 @@ func studyVerb() verb {
 			"named by the number of its first. The panel that is opened may be one's own, one of the\n" +
 			"leader, of another, or new: taken with the same answer. The loss is that of the best\n" +
 			"choice of the class against the best of all, in points of winning. The same --seed\n" +
-			"gives the same figures."),
+			"gives the same figures. With --wrong only what follows the Attack Chance is looked at."),
 		example: "banmen study attack25 --games 5 --seed 1",
 		flags:   []string{"games", "engine", "rates", "wrong", "seed", "jobs", "timeout", "output"},
 		games:   true,
@@ -28,8 +28,12 @@ func studyVerb() verb {
 	}
 }
 
-// studyOpen is how many panels are open at most in positions of a study.
-const studyOpen = 6
+// How many panels are open at most in positions of a study. Where answers may be
+// wrong, who stands out counts too, and the Attack Chance would take too long.
+const (
+	studyOpen      = 6
+	studyOpenWrong = 4
+)
 
 func (a *app) study(ctx context.Context, args []string) error {
 	pos, err := a.startOf(args[0])
@@ -39,6 +43,9 @@ func (a *app) study(ctx context.Context, args []string) error {
 	o := ops.StudyOptions{Engine: a.opt.engine, Games: int(a.opt.games), Open: studyOpen, Jobs: a.jobs()}
 	if o.AdviceOptions, err = a.adviceOptions(); err != nil {
 		return err
+	}
+	if o.Wrong != nil {
+		o.Open = studyOpenWrong
 	}
 	o.Seed = a.toldSeed()
 	defer a.progress(banmen.Msg("studying"))()

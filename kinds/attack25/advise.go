@@ -125,7 +125,7 @@ func outlookOf(v exact.Value) banmen.Outlook {
 }
 
 // usualPlayouts is how many playouts an estimate takes.
-const usualPlayouts = 200_000
+const usualPlayouts = 50_000
 
 // search estimates. When the time of ctx is up, what is known by then counts.
 func (a *adviser) search(ctx context.Context) (*banmen.Advice, error) {

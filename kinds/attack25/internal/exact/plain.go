@@ -154,6 +154,10 @@ func (p *Plain) settle(s play.State) (Value, error) {
 		return i
 	}
 	for i := 0; i < len(states); i++ {
+		if v, ok := p.memo[plainKey{states[i], NoLimit}]; ok {
+			all = append(all, circle{right: v})
+			continue
+		}
 		if p.nodes++; p.nodes > p.until {
 			return Value{}, ErrMany
 		}

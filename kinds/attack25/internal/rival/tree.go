@@ -15,7 +15,7 @@ type tree struct {
 }
 
 // perPlayout is about what a playout takes, to compare it with an exact answer.
-const perPlayout = 2 * time.Microsecond
+const perPlayout = 10 * time.Microsecond
 
 // memory is what an engine may use, in bytes.
 const memory = 256 << 20
