@@ -5,15 +5,15 @@ import (
 	"time"
 )
 
-// A Progress is how far a job is.
+// A Progress is how far a job is, while a process runs it.
 type Progress struct {
-	Done     int64         // items
-	Total    int64         // -1: not yet known
-	Fraction float64       // about how much is done, from 0 to 1
-	Rate     float64       // items a second since the run began
-	Left     time.Duration // about; 0: not known
-	Paused   bool
-	Workers  map[string]Worked
+	Done     int64             `json:"done"`     // items
+	Total    int64             `json:"total"`    // -1: not yet known
+	Fraction float64           `json:"fraction"` // about how much is done, from 0 to 1
+	Rate     float64           `json:"rate"`     // items a second since the run began
+	Left     time.Duration     `json:"left"`     // about, nanoseconds; 0: not known
+	Paused   bool              `json:"paused,omitempty"`
+	Workers  map[string]Worked `json:"-"` // in this run
 }
 
 // A Worked is what a worker did.
@@ -67,11 +67,28 @@ func (m *meter) time(items int64) time.Duration {
 	return time.Duration(float64(items) / m.speed * float64(time.Second))
 }
 
+// saveEvery is how often the ledger gets to know how far a run is, for those who
+// ask for the status.
+const saveEvery = 2 * time.Second
+
 // report tells who looks how far the run is.
-func (r *runner) report() {
-	if r.o.Progress == nil {
-		return
+func (r *runner) report() error {
+	save := time.Since(r.saved) > saveEvery
+	if r.o.Progress == nil && !save {
+		return nil
 	}
+	p := r.progress()
+	if r.o.Progress != nil {
+		r.o.Progress(p)
+	}
+	if !save {
+		return nil
+	}
+	r.saved = time.Now()
+	return r.j.ledger.setJSON("progress", p)
+}
+
+func (r *runner) progress() Progress {
 	m := &r.meter
 	p := Progress{Done: m.before + m.done, Total: r.src.total, Paused: r.paused, Workers: maps.Clone(m.workers)}
 	switch {
@@ -88,5 +105,5 @@ func (r *runner) report() {
 	if gained := p.Fraction - m.began; gained > 0 && m.done > 0 {
 		p.Left = time.Duration(float64(took) * (1 - p.Fraction) / gained)
 	}
-	r.o.Progress(p)
+	return p
 }

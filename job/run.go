@@ -44,6 +44,7 @@ type runner struct {
 	paused  bool
 	items   int64 // of the next unit
 	meter   meter
+	saved   time.Time // the progress, in the ledger
 }
 
 // work does all units that are missing.
@@ -102,8 +103,7 @@ func (r *runner) close() error {
 	if err := r.commit(); err != nil {
 		return err
 	}
-	r.report()
-	return r.j.ledger.setJSON("total", r.src.total)
+	return errors.Join(r.report(), r.j.ledger.setJSON("total", r.src.total))
 }
 
 // look does what is due now and then.
@@ -116,8 +116,7 @@ func (r *runner) look() error {
 		return banmen.Errorf(banmen.ErrLimit, "the job in %s was cancelled", r.j.Dir)
 	}
 	r.paused = state == Paused
-	r.report()
-	return nil
+	return said(r.report())
 }
 
 // fill sends units until enough are under way.

@@ -1,6 +1,9 @@
 package job
 
-import "time"
+import (
+	"errors"
+	"time"
+)
 
 // A Status is what the ledger says of a job.
 type Status struct {
@@ -18,6 +21,8 @@ type Status struct {
 	Time    time.Duration     `json:"time"`  // of the workers, nanoseconds
 	Workers map[string]Worked `json:"workers"`
 	Failed  []Failed          `json:"failed,omitempty"`
+
+	Progress *Progress `json:"progress,omitempty"` // as the process that runs it said last
 }
 
 // Status reads the ledger.
@@ -29,7 +34,10 @@ func (j *Job) Status() (s Status, err error) {
 	if s.Active, err = j.Running(); err != nil {
 		return s, err
 	}
-	if err := j.ledger.getJSON("total", &s.Total); err != nil {
+	if s.Active {
+		err = j.ledger.getJSON("progress", &s.Progress)
+	}
+	if err := errors.Join(err, j.ledger.getJSON("total", &s.Total)); err != nil {
 		return s, err
 	}
 	const sums = "SELECT COUNT(*), COALESCE(SUM(items), 0), COALESCE(SUM(no), 0), COALESCE(SUM(bad), 0), COALESCE(SUM(length), 0), COALESCE(SUM(time), 0) FROM unit"

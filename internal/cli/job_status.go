@@ -62,6 +62,9 @@ func (a *app) statusText(st job.Status) string {
 	} else {
 		line(banmen.Msg("items done: %d, in units: %d", st.Items, st.Units))
 	}
+	if p := st.Progress; p != nil {
+		fmt.Fprintln(&b, strings.Join(a.far(how{done: p.Done, rate: p.Rate, part: p.Fraction, left: p.Left}), " · "))
+	}
 	line(banmen.Msg("answer no: %d, cannot be read: %d", st.No, st.Bad))
 	for _, name := range slices.Sorted(maps.Keys(st.Workers)) {
 		w := st.Workers[name]
