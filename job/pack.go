@@ -24,13 +24,19 @@ func unpack(r io.Reader) (text io.ReadCloser, plain bool, err error) {
 		z, err := gzip.NewReader(br)
 		return z, false, err
 	case bytes.HasPrefix(head, []byte{0x28, 0xb5, 0x2f, 0xfd}):
-		z, err := zstd.NewReader(br, zstd.WithDecoderConcurrency(1))
-		if err != nil {
-			return nil, false, err
-		}
-		return z.IOReadCloser(), false, nil
+		z, err := unzstd(br)
+		return z, false, err
 	}
 	return io.NopCloser(br), true, nil
+}
+
+// unzstd returns the text of frames of zstd.
+func unzstd(r io.Reader) (io.ReadCloser, error) {
+	z, err := zstd.NewReader(r, zstd.WithDecoderConcurrency(1))
+	if err != nil {
+		return nil, err
+	}
+	return z.IOReadCloser(), nil
 }
 
 // Unpack returns what a file holds that is plain, gzip or zstd, which its first

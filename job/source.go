@@ -169,6 +169,11 @@ func (l *lineReader) start() error {
 // seek goes forward to a place.
 func (l *lineReader) seek(at int64) error {
 	var err error
+	if !l.plain && l.at == 0 {
+		if err := l.skipFrames(at); err != nil {
+			return err
+		}
+	}
 	if l.plain {
 		if _, err = l.file.Seek(at, io.SeekStart); err == nil {
 			l.r.Reset(l.file)
@@ -180,6 +185,24 @@ func (l *lineReader) seek(at int64) error {
 	}
 	l.at = at
 	return err
+}
+
+// skipFrames goes forward by whole frames, if the file is of zstd.
+func (l *lineReader) skipFrames(to int64) error {
+	offset, at := skipFrames(l.file, to)
+	if offset == 0 {
+		return nil
+	}
+	if _, err := l.file.Seek(offset, io.SeekStart); err != nil {
+		return err
+	}
+	text, err := unzstd(l.file)
+	if err != nil {
+		return err
+	}
+	l.r.Reset(text)
+	l.at = at
+	return nil
 }
 
 // progress returns about how much of the file was read, from 0 to 1.

@@ -50,6 +50,8 @@ func TestMain(m *testing.M) {
 		})
 	case "worker":
 		err = cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: os.Args[1], Version: "1", Cores: 2, Verbs: slowVerbs, Note: note})
+	case "banmen":
+		err = cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: os.Args[1], Version: "1", Cores: 1, Verbs: banmenVerbs, Note: note})
 	case "run":
 		err = runJob(ctx, access, os.Args[1], os.Args[2], os.Args[3], note)
 	}
@@ -104,7 +106,7 @@ var (
 
 // A process is one of those processes.
 type process struct {
-	t    *testing.T
+	t    testing.TB
 	cmd  *exec.Cmd
 	said *lines
 }
@@ -135,7 +137,7 @@ func command(ctx context.Context, role, url string, args ...string) *exec.Cmd {
 }
 
 // launch starts a process, which is killed when the test ends.
-func launch(t *testing.T, role, url string, args ...string) *process {
+func launch(t testing.TB, role, url string, args ...string) *process {
 	t.Helper()
 	p := &process{t, command(context.Background(), role, url, args...), new(lines)}
 	p.cmd.Stdout, p.cmd.Stderr = p.said, p.said

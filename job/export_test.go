@@ -1,0 +1,3 @@
+package job
+
+var SkipFrames = skipFrames

@@ -1,0 +1,98 @@
+package job_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/klauspost/compress/zstd"
+
+	"github.com/banmen/banmen/job"
+)
+
+// frames packs a text in frames of any length: some without their length, some
+// with checksums, some of one byte again and again, and some to be skipped.
+func frames(t *testing.T, text string) []byte {
+	t.Helper()
+	r := rand.New(rand.NewPCG(5, 6))
+	var b bytes.Buffer
+	for rest := text; rest != ""; {
+		n := min(len(rest), 1+r.IntN(3000))
+		z, err := zstd.NewWriter(&b, zstd.WithEncoderCRC(r.IntN(2) == 0))
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch r.IntN(4) {
+		case 0: // the length is not known when it is written
+			if _, err := io.Copy(z, strings.NewReader(rest[:n])); err != nil {
+				t.Fatal(err)
+			}
+			if err := z.Close(); err != nil {
+				t.Fatal(err)
+			}
+		default:
+			b.Write(z.EncodeAll([]byte(rest[:n]), nil))
+		}
+		if r.IntN(3) == 0 {
+			b.WriteString("\x53\x2a\x4d\x18\x05\x00\x00\x00skip!")
+		}
+		rest = rest[n:]
+	}
+	return b.Bytes()
+}
+
+// TestFrames stops a job on many frames again and again.
+func TestFrames(t *testing.T) {
+	dir := t.TempDir()
+	text := input(2000) + strings.Repeat("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n", 2000) + input(1000)
+	s := job.Spec{Input: filepath.Join(dir, "in.zst"), Output: filepath.Join(dir, "out")}
+	if err := os.WriteFile(s.Input, frames(t, text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for n := int64(300); ; n += 300 {
+		ctx, stop := context.WithCancel(t.Context())
+		done := new(atomic.Int64)
+		v := fake(func(int64) {
+			if done.Add(1) == n {
+				stop()
+			}
+		})
+		err := run(ctx, t, filepath.Join(dir, "job"), s, v, 2, job.Options{NoSync: true})
+		stop()
+		if err == nil {
+			break
+		}
+		if !errors.Is(err, context.Canceled) {
+			t.Fatal(err)
+		}
+	}
+	if got := read(t, s.Output); got != strings.ToUpper(text) {
+		t.Error("the output differs")
+	}
+}
+
+// FuzzSkipFrames wants to be told a place where frames begin, of a text that it
+// reaches.
+func FuzzSkipFrames(f *testing.F) {
+	z, err := zstd.NewWriter(nil)
+	if err != nil {
+		f.Fatal(err)
+	}
+	two := append(z.EncodeAll([]byte("one"), nil), z.EncodeAll(bytes.Repeat([]byte("x"), 1000), nil)...)
+	f.Add(two, int64(3))
+	f.Add(two[:20], int64(1000))
+	f.Fuzz(func(t *testing.T, data []byte, to int64) {
+		offset, text := job.SkipFrames(bytes.NewReader(data), to)
+		if offset < 0 || text < 0 || text > max(to, 0) {
+			t.Error(fmt.Sprint(offset, text))
+		}
+	})
+}
