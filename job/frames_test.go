@@ -52,12 +52,12 @@ func frames(t *testing.T, text string) []byte {
 // TestFrames stops a job on many frames again and again.
 func TestFrames(t *testing.T) {
 	dir := t.TempDir()
-	text := input(2000) + strings.Repeat("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n", 2000) + input(1000)
+	text := input(800) + strings.Repeat("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n", 800) + input(400)
 	s := job.Spec{Input: filepath.Join(dir, "in.zst"), Output: filepath.Join(dir, "out")}
 	if err := os.WriteFile(s.Input, frames(t, text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	for n := int64(300); ; n += 300 {
+	for n := int64(200); ; n += 200 {
 		ctx, stop := context.WithCancel(t.Context())
 		done := new(atomic.Int64)
 		v := fake(func(int64) {

@@ -134,7 +134,7 @@ func input(n int) string {
 }
 
 func TestRun(t *testing.T) {
-	text := input(20000)
+	text := input(6000)
 	for _, in := range []string{"in.txt", "in.txt.gz", "in.txt.zst"} {
 		for _, out := range []string{"out.txt", "out.gz", "out.zst"} {
 			dir := t.TempDir()
@@ -246,6 +246,7 @@ func TestPoison(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	defer j.Close()
 	st, err := j.Status()
 	if err != nil {
 		t.Fatal(err)

@@ -53,7 +53,10 @@ func (j *Job) work(ctx context.Context, task *ops.Task, c Courier, o Options) (e
 	if err != nil {
 		return err
 	}
-	r := &runner{j: j, courier: c, o: o, under: map[int64]Unit{}, items: firstItems, meter: newMeter(done)}
+	r := &runner{j: j, courier: c, o: o, under: map[int64]Unit{}, items: firstItems, meter: newMeter(done), saved: time.Now()}
+	if err := j.ledger.setJSON("progress", nil); err != nil { // that of an earlier run
+		return err
+	}
 	if r.out, err = j.openResults(); err != nil {
 		return err
 	}

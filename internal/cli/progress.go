@@ -141,7 +141,7 @@ func (a *app) far(h how) (parts []string) {
 	if h.tried > 0 {
 		parts = append(parts, a.text(banmen.Msg("tries: %d", h.tried)))
 	}
-	if h.part > 0 && h.part < 1 {
+	if h.part > 0 && h.part < 1 && h.left > 0 {
 		parts = append(parts, fmt.Sprintf("%.0f%%", 100*h.part), a.text(banmen.Msg("%s left", h.left.Round(time.Second))))
 	}
 	return parts

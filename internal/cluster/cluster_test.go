@@ -11,8 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"go.uber.org/goleak"
-
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cluster"
 	"github.com/banmen/banmen/internal/jobtest"
@@ -109,39 +107,36 @@ func start(t *testing.T, n int) (*job.Job, job.Spec, string) {
 }
 
 func TestCluster(t *testing.T) {
-	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
-	t.Run("run", func(t *testing.T) {
-		url := serve(t, cluster.ServerOptions{Access: cluster.Access{User: "u", Password: "p"}})
-		access := cluster.Access{URL: url, User: "u", Password: "p"}
-		var told notes
-		for i := range 2 {
-			background(t, func(ctx context.Context) error {
-				return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: fmt.Sprint("w", i), Version: "1", Cores: 1, Verbs: verbs, Note: told.add})
-			})
-		}
+	url := serve(t, cluster.ServerOptions{Access: cluster.Access{User: "u", Password: "p"}})
+	access := cluster.Access{URL: url, User: "u", Password: "p"}
+	var told notes
+	for i := range 2 {
 		background(t, func(ctx context.Context) error {
-			return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: "old", Version: "0", Cores: 1, Verbs: verbs, Note: told.add})
+			return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: fmt.Sprint("w", i), Version: "1", Cores: 1, Verbs: verbs, Note: told.add})
 		})
-		j, s, want := start(t, 20000)
-		c, err := cluster.NewCourier(t.Context(), j, cluster.CourierOptions{Access: access, Version: "1", Note: told.add})
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer c.Close()
-		if err := j.Run(t.Context(), task, c, job.Options{}); err != nil {
-			t.Fatal(err)
-		}
-		got, err := os.ReadFile(s.Output)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if string(got) != want {
-			t.Error("the output differs")
-		}
-		for _, text := range []string{"is done by banmen 1, and this is 0", "worker old is banmen 0, this is 1"} {
-			told.await(t, text)
-		}
+	}
+	background(t, func(ctx context.Context) error {
+		return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: "old", Version: "0", Cores: 1, Verbs: verbs, Note: told.add})
 	})
+	j, s, want := start(t, 20000)
+	c, err := cluster.NewCourier(t.Context(), j, cluster.CourierOptions{Access: access, Version: "1", Note: told.add})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	if err := j.Run(t.Context(), task, c, job.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile(s.Output)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != want {
+		t.Error("the output differs")
+	}
+	for _, text := range []string{"is done by banmen 1, and this is 0", "worker old is banmen 0, this is 1"} {
+		told.await(t, text)
+	}
 }
 
 func TestRefused(t *testing.T) {

@@ -108,15 +108,13 @@ func pauseOfWorker() time.Duration {
 	return 3 * silence
 }
 
-// TestTwoJobs has two jobs on one server, one of which is paused for a while, and a
-// worker that joins late.
+// TestTwoJobs has two jobs on one server, one of which is paused until the other
+// is under way, and workers that join late.
 func TestTwoJobs(t *testing.T) {
-	l := newLab(t, 8000, 1)
+	l := newLab(t, 5000, 1)
 	one := l.run(1)
 	two := launch(t, "run", l.url, filepath.Join(l.dir, "other"), l.input, "1")
-	time.Sleep(time.Second) // there is nobody yet
-	l.worker("a")
-	one.progressed(500)
+	one.progressed(0) // there is nobody yet who could do more
 	j, err := job.Open(filepath.Join(l.dir, "job"), job.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -125,6 +123,8 @@ func TestTwoJobs(t *testing.T) {
 	if err := j.SetState(job.Paused); err != nil {
 		t.Fatal(err)
 	}
+	one.await("paused")
+	l.worker("a")
 	two.progressed(500)
 	l.worker("b")
 	if err := j.SetState(job.Running); err != nil {

@@ -23,6 +23,7 @@ import (
 	"github.com/banmen/banmen/internal/jobtest"
 	"github.com/banmen/banmen/job"
 	"github.com/banmen/banmen/ops"
+	"go.uber.org/goleak"
 )
 
 // The test binary is also the processes of these tests: banmen itself with a verb
@@ -35,7 +36,12 @@ func TestMain(m *testing.M) {
 		if err := flag.Set("test.parallel", "6"); err != nil { // they mostly wait
 			panic(err)
 		}
-		os.Exit(m.Run())
+		code := m.Run()
+		if err := goleak.Find(); code == 0 && err != nil {
+			fmt.Println(err)
+			code = 1
+		}
+		os.Exit(code)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -86,7 +92,12 @@ func runJob(ctx context.Context, access cluster.Access, dir, input, replicas str
 		defer nc.Close()
 		c = nc
 	}
-	return j.Run(ctx, slowTask, c, job.Options{Progress: func(p job.Progress) { fmt.Println("done", p.Done) }})
+	return j.Run(ctx, slowTask, c, job.Options{Progress: func(p job.Progress) {
+		fmt.Println("done", p.Done)
+		if p.Paused {
+			fmt.Println("paused")
+		}
+	}})
 }
 
 // silence is after how long a worker is gone.
