@@ -42,14 +42,21 @@ type Bulk interface {
 	// CountLines sets n[i] to the number of solutions of line i of such a text, or
 	// to atMost if there are so many or more; to -1 for a line that is bad.
 	CountLines(ctx context.Context, src []byte, atMost int, n []int) error
-	// Dig takes cells from b, in their order, where that leaves no other solution
-	// than full, until most are gone. It returns how many have gone.
-	Dig(ctx context.Context, b, full grid.Board, order []int, most int) (int, error)
+	// Dig takes cells from boards. Each becomes what it would by itself.
+	Dig(ctx context.Context, all []Digging) error
 	// Clash reports whether the givens of a line that is not bad break a rule.
 	Clash(line []byte) bool
 	// Counts sets n[i] to the number of solutions of b[i], or to atMost if there
 	// are so many or more.
 	Counts(ctx context.Context, b []grid.Board, atMost int, n []int) error
+}
+
+// A Digging is a board from which cells are taken, in their order, where that
+// leaves no other solution than Full, until Most are gone.
+type Digging struct {
+	Board, Full grid.Board
+	Order       []int
+	Most        int
 }
 
 // A Form is a way to write puzzles in a file.

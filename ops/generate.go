@@ -118,24 +118,91 @@ func (g *Generator) Uniform() bool {
 
 // Make returns the k-th item, which depends on the seed and k alone.
 func (g *Generator) Make(ctx context.Context, k int) (Made, error) {
-	r := random(g.o.Seed, k)
+	made, err := g.MakeSome(ctx, k, 1)
+	if err != nil {
+		return Made{}, err
+	}
+	return made[0], nil
+}
+
+// Together is how many items are made soonest by one call of MakeSome.
+func (g *Generator) Together() int {
+	if g.o.Full || g.o.Any || g.o.Bulk == nil || g.o.Bulk(g.p) == nil {
+		return 1
+	}
+	return 64
+}
+
+// An item is one while it is made.
+type item struct {
+	r     *rand.Rand
+	tries int64
+	dig   banmen.Digging
+	made  Made
+	err   error
+	done  bool
+}
+
+// patientTries is how often items are tried together. Those that have not come
+// about are then tried one by one, so that what cannot be had is said soon.
+const patientTries = 20
+
+// MakeSome returns n items from the first on. Where one cannot be made it returns
+// those before it and an error.
+func (g *Generator) MakeSome(ctx context.Context, first, n int) ([]Made, error) {
+	items, open := make([]item, n), make([]*item, n)
+	for i := range items {
+		items[i].r = random(g.o.Seed, first+i)
+		open[i] = &items[i]
+	}
 	tries := g.o.Tries
 	if tries == 0 {
 		tries = 1000
 	}
-	for range tries {
-		made, err := g.fill(ctx, r)
-		if err != nil || g.o.Full {
-			made.Puzzle = g.p.With(made.Solution)
-			return made, err
+	for k := int64(0); k < min(tries, patientTries) && len(open) > 0; k++ {
+		g.try(ctx, open)
+		open = slices.DeleteFunc(open, func(it *item) bool { return it.done })
+	}
+	all := make([]Made, 0, n)
+	for i := range items {
+		it := &items[i]
+		for !it.done && it.tries < tries {
+			g.try(ctx, []*item{it})
 		}
-		b, err := g.dig(ctx, r, made.Solution)
-		if err != nil || b.Cells != nil {
-			made.Puzzle = g.p.With(b)
-			return made, err
+		if !it.done {
+			it.made, it.err = g.exhaust(ctx, tries)
+		}
+		if it.err != nil {
+			return all, it.err
+		}
+		all = append(all, it.made)
+	}
+	return all, nil
+}
+
+// try tries to make items.
+func (g *Generator) try(ctx context.Context, items []*item) {
+	var digs []banmen.Digging
+	var dug []*item
+	for _, it := range items {
+		it.tries++
+		possible := false
+		if it.made, it.err = g.fill(ctx, it.r); it.err == nil && !g.o.Full {
+			possible, it.err = g.prepare(ctx, it)
+		}
+		switch {
+		case it.err != nil, g.o.Full:
+			it.made.Puzzle, it.done = g.p.With(it.made.Solution), true
+		case possible:
+			digs, dug = append(digs, it.dig), append(dug, it)
 		}
 	}
-	return g.exhaust(ctx, tries)
+	err := g.dig(ctx, digs)
+	for _, it := range dug {
+		if b := it.dig.Board; err != nil || g.o.Givens < 0 || b.Count() == g.o.Givens {
+			it.made.Puzzle, it.err, it.done = g.p.With(b), err, true
+		}
+	}
 }
 
 // fill returns a full board.
@@ -155,59 +222,62 @@ func (g *Generator) fill(ctx context.Context, r *rand.Rand) (made Made, err erro
 // boards some would take for ever, and stay.
 const failsDig = 300
 
-// dig takes cells from a full board in random order until the wanted number is
-// left. It returns no cells where more than one solution would be left.
-func (g *Generator) dig(ctx context.Context, r *rand.Rand, full grid.Board) (grid.Board, error) {
-	b, left := full.Clone(), len(full.Cells)
-	order := r.Perm(len(full.Cells))
+// prepare says which cells are to be taken from a full board: in random order,
+// until the wanted number is left. It returns false where more than one solution
+// would be left at once.
+func (g *Generator) prepare(ctx context.Context, it *item) (bool, error) {
+	full := it.made.Solution
+	b, order := full.Clone(), it.r.Perm(len(full.Cells))
+	it.dig = banmen.Digging{Board: b, Full: full}
 	if g.o.Pattern != nil {
 		for c, stay := range g.o.Pattern {
 			if !stay {
-				b.Cells[c], left = 0, left-1
+				b.Cells[c] = 0
 			}
 		}
 		if one, err := unique(ctx, g.p.With(b)); !g.o.Any && !one || err != nil {
-			return grid.Board{}, err
+			return false, err
 		}
 	}
 	if g.o.Pattern == nil || g.o.Givens >= 0 {
-		order = slices.DeleteFunc(order, func(c int) bool { return b.Cells[c] == 0 })
-		most := left - max(g.o.Givens, 0)
-		holes, err := g.holes(ctx, b, full, order, most)
-		if err != nil {
-			return grid.Board{}, err
-		}
-		left -= holes
+		it.dig.Order = slices.DeleteFunc(order, func(c int) bool { return b.Cells[c] == 0 })
+		it.dig.Most = b.Count() - max(g.o.Givens, 0)
 	}
-	if g.o.Givens >= 0 && left != g.o.Givens {
-		return grid.Board{}, nil
-	}
-	return b, nil
+	return true, nil
 }
 
-// holes takes cells from b, in their order, if they can go without another
-// solution than full, until there are most. It returns how many went.
-func (g *Generator) holes(ctx context.Context, b, full grid.Board, order []int, most int) (int, error) {
+// dig takes cells from boards, in bulk where that can be.
+func (g *Generator) dig(ctx context.Context, all []banmen.Digging) error {
 	if bulk := g.bulk(); bulk != nil {
 		defer g.bulks.Put(bulk)
-		return bulk.Dig(ctx, b, full, order, most)
+		return bulk.Dig(ctx, all)
 	}
+	for _, d := range all {
+		if err := g.digOne(ctx, d); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// digOne does so for one board, one cell after the other.
+func (g *Generator) digOne(ctx context.Context, d banmen.Digging) error {
 	n := 0
-	for _, c := range order {
-		if n == most {
+	for _, c := range d.Order {
+		if n == d.Most {
 			break
 		}
 		if !g.o.Any {
-			if more, err := another(ctx, g.p, b, c, failsDig); err != nil {
-				return n, err
+			if more, err := another(ctx, g.p, d.Board, c, failsDig); err != nil {
+				return err
 			} else if more {
 				continue
 			}
 		}
-		b.Cells[c] = 0
+		d.Board.Cells[c] = 0
 		n++
 	}
-	return n, nil
+	return nil
 }
 
 // bulk returns a bulk solver to dig with, nil if there is none.

@@ -43,22 +43,30 @@ type maker struct {
 }
 
 func (m *maker) Work(ctx context.Context, p Piece, enough func() bool) (d Done, err error) {
-	for k := range p.Items {
-		made, err := m.g.Make(ctx, int(p.First+k))
+	together := int64(m.g.Together())
+	for d.Items < p.Items {
+		all, err := m.g.MakeSome(ctx, int(p.First+d.Items), int(min(together, p.Items-d.Items)))
+		for _, made := range all {
+			if err := m.add(&d, made); err != nil {
+				return d, err
+			}
+			if d.Items++; enough() {
+				return d, nil
+			}
+		}
 		if err != nil {
 			return d, err
-		}
-		if m.request.JSON {
-			d.Text, err = appendJSON(d.Text, m.request.Verb, jsonRecord{Puzzle: made.Puzzle.String(), Solution: made.Puzzle.With(made.Solution).String(), Seed: &m.request.Seed})
-		} else {
-			d.Text, err = appendRecord(d.Text, m.to, banmen.Entry{Puzzle: made.Puzzle}, made.Puzzle.Givens())
-		}
-		if err != nil {
-			return d, err
-		}
-		if d.Items++; enough() {
-			break
 		}
 	}
 	return d, nil
+}
+
+// add adds an item to the result.
+func (m *maker) add(d *Done, made Made) (err error) {
+	if m.request.JSON {
+		d.Text, err = appendJSON(d.Text, m.request.Verb, jsonRecord{Puzzle: made.Puzzle.String(), Solution: made.Puzzle.With(made.Solution).String(), Seed: &m.request.Seed})
+	} else {
+		d.Text, err = appendRecord(d.Text, m.to, banmen.Entry{Puzzle: made.Puzzle}, made.Puzzle.Givens())
+	}
+	return err
 }

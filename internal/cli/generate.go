@@ -212,28 +212,31 @@ func (a *app) generator(ctx context.Context, p banmen.Puzzle, o ops.GenOptions) 
 
 // makeAll makes --count items in order.
 func (a *app) makeAll(ctx context.Context, g *ops.Generator, form banmen.Form) error {
-	type item struct {
-		ops.Made
-		err error
+	type items struct {
+		made []ops.Made
+		err  error
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	defer a.progress(banmen.Msg("generating"))()
-	for m := range inOrder(a.jobs(), func(next func(func() item) bool) {
-		for k := range a.opt.count {
-			if !next(func() item {
-				made, err := g.Make(ctx, int(k))
-				return item{made, err}
+	together := int64(g.Together())
+	for some := range inOrder(a.jobs(), func(next func(func() items) bool) {
+		for k := int64(0); k < a.opt.count; k += together {
+			if !next(func() items {
+				made, err := g.MakeSome(ctx, int(k), int(min(together, a.opt.count-k)))
+				return items{made, err}
 			}) {
 				return
 			}
 		}
 	}) {
-		if m.err != nil {
-			return m.err
+		for _, m := range some.made {
+			if err := a.made(form, m); err != nil {
+				return err
+			}
 		}
-		if err := a.made(form, m.Made); err != nil {
-			return err
+		if some.err != nil {
+			return some.err
 		}
 	}
 	return nil

@@ -20,10 +20,11 @@ const lineBytes = fast9.Cells + 1
 // bulk is the bulk solver of plain 9x9. Grids are solved where they stand, as
 // long as one follows the other without anything between their lines.
 type bulk struct {
-	solver *fast9.Solver
-	text   []byte // boards as lines
-	n      []int
-	digger digger
+	solver  *fast9.Solver
+	text    []byte // boards as lines
+	n       []int
+	diggers []*digger
+	asked   questions
 }
 
 // newBulk returns a bulk solver for puzzles like p, nil unless that is plain 9x9.

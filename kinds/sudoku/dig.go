@@ -3,7 +3,9 @@ package sudoku
 import (
 	"context"
 	"math/bits"
+	"slices"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds/sudoku/internal/fast9"
 )
@@ -26,45 +28,76 @@ const (
 type digger struct {
 	full  [81]uint8
 	text  [81]byte // the board
+	left  int      // its givens
 	used  [27]uint16
 	swaps swaps
+	order []int // cells that have not been looked at
+	most  int   // how many may still go
+	tried int   // cells of order that the steps have come by
 	steps []int // cells that went, and are asked about
+	step  []int // of each question
+	first int   // its questions begin here
+}
 
-	grids   []byte // each a board with another digit in a cell
-	step    []int  // of each grid
+// questions are what diggers ask at a time: boards with another digit in a cell.
+type questions struct {
+	grids   []byte
 	answers []byte
 	n       []int
 }
 
-// Dig implements banmen.Bulk.
-func (b *bulk) Dig(ctx context.Context, board, full grid.Board, order []int, most int) (int, error) {
-	d := &b.digger
-	d.begin(board, full)
-	gone := 0
-	for gone < most && len(order) > 0 {
-		if err := ctx.Err(); err != nil {
-			return gone, err
+// Dig implements banmen.Bulk. Many boards are dug at a time: one has too few
+// questions to fill all lanes.
+func (b *bulk) Dig(ctx context.Context, all []banmen.Digging) error {
+	b.solver.Done = ctx.Done()
+	for len(b.diggers) < len(all) {
+		b.diggers = append(b.diggers, new(digger))
+	}
+	var work []*digger
+	for i, d := range b.diggers[:len(all)] {
+		d.begin(&all[i])
+		work = append(work, d)
+	}
+	for len(work) > 0 {
+		b.asked.grids = b.asked.grids[:0]
+		for _, d := range work {
+			d.forward(&b.asked)
 		}
-		ahead := max(board.Count()-digFirst, digAhead)
-		tried := d.forward(order, min(ahead, most-gone))
-		wrong := d.ask(b.solver)
-		order = order[d.back(order[:tried], wrong):]
-		gone += wrong
-		for _, cell := range d.steps[:wrong] {
-			board.Cells[cell] = 0
+		b.asked.ask(b.solver)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		for _, d := range work {
+			d.back(d.wrong(&b.asked))
+		}
+		work = slices.DeleteFunc(work, (*digger).done)
+	}
+	for i, d := range b.diggers[:len(all)] {
+		d.write(all[i].Board)
+	}
+	return nil
+}
+
+func (d *digger) done() bool { return d.most == 0 || len(d.order) == 0 }
+
+// write takes from the board what has gone.
+func (d *digger) write(b grid.Board) {
+	for cell, c := range d.text {
+		if c == '0' {
+			b.Cells[cell] = 0
 		}
 	}
-	return gone, nil
 }
 
 // begin sets up a board and its solution.
-func (d *digger) begin(board, full grid.Board) {
-	d.used = [27]uint16{}
-	for cell, v := range full.Cells {
+func (d *digger) begin(g *banmen.Digging) {
+	d.used, d.left = [27]uint16{}, g.Board.Count()
+	d.order, d.most = g.Order, g.Most
+	for cell, v := range g.Full.Cells {
 		d.full[cell] = uint8(v)
 	}
 	d.swaps.reset(&d.full)
-	for cell, v := range board.Cells {
+	for cell, v := range g.Board.Cells {
 		d.text[cell] = '0' + byte(v)
 		if v == 0 {
 			d.swaps.take(cell)
@@ -105,13 +138,13 @@ func (s *swaps) needs(cell int) bool {
 	return false
 }
 
-// forward takes up to most cells and makes the grids to ask about. It returns how
-// many cells of order it has looked at.
-func (d *digger) forward(order []int, most int) int {
-	d.steps, d.grids, d.step = d.steps[:0], d.grids[:0], d.step[:0]
-	for i, cell := range order {
-		if len(d.steps) == most {
-			return i
+// forward takes some cells and adds the questions about them.
+func (d *digger) forward(q *questions) {
+	d.steps, d.step, d.first = d.steps[:0], d.step[:0], q.len()
+	most := min(max(d.left-digFirst, digAhead), d.most)
+	for i, cell := range d.order {
+		if d.tried = i; len(d.steps) == most {
+			return
 		}
 		if d.swaps.needs(cell) {
 			continue
@@ -119,39 +152,40 @@ func (d *digger) forward(order []int, most int) int {
 		d.swaps.take(cell)
 		d.turn(cell)
 		d.text[cell] = '0'
-		d.addGrids(cell)
+		d.addGrids(cell, q)
 		d.steps = append(d.steps, cell)
 	}
-	return len(order)
+	d.tried = len(d.order)
 }
 
 // addGrids adds the board with each other digit that may be in a cell.
-func (d *digger) addGrids(cell int) {
+func (d *digger) addGrids(cell int, q *questions) {
 	h := &housesOf[cell]
 	digits := 0x1ff &^ (d.used[h[0]] | d.used[h[1]] | d.used[h[2]] | 1<<(d.full[cell]-1))
 	for ; digits != 0; digits &= digits - 1 {
-		d.grids = append(d.grids, d.text[:]...)
-		d.grids[len(d.grids)-fast9.Cells+cell] = '1' + byte(bits.TrailingZeros16(digits))
+		q.grids = append(q.grids, d.text[:]...)
+		q.grids[len(q.grids)-fast9.Cells+cell] = '1' + byte(bits.TrailingZeros16(digits))
 		d.step = append(d.step, len(d.steps))
 	}
 }
 
-// ask returns the first step that allows another solution, or the number of steps.
-func (d *digger) ask(s *fast9.Solver) int {
+func (q *questions) len() int { return len(q.grids) / fast9.Cells }
+
+// ask finds a solution of each grid that has one.
+func (q *questions) ask(s *fast9.Solver) {
+	k := q.len()
+	q.n = slices.Grow(q.n[:0], k)[:k]
+	q.answers = slices.Grow(q.answers[:0], len(q.grids))[:len(q.grids)]
+	s.Some(q.n, q.answers, q.grids, fast9.Cells)
+}
+
+// wrong returns the first step that allows another solution, or the number of steps.
+func (d *digger) wrong(q *questions) int {
 	wrong := len(d.steps)
-	if len(d.step) == 0 {
-		return wrong
-	}
-	for len(d.n) < len(d.step) {
-		d.n = append(d.n, 0)
-		d.answers = append(d.answers, make([]byte, fast9.Cells)...)
-	}
-	n := d.n[:len(d.step)]
-	s.Some(n, d.answers, d.grids, fast9.Cells)
-	for i, found := range n {
-		if found > 0 {
-			wrong = min(wrong, d.step[i])
-			d.learn(d.answers[i*fast9.Cells:][:fast9.Cells])
+	for i, step := range d.step {
+		if at := d.first + i; q.n[at] > 0 {
+			wrong = min(wrong, step)
+			d.learn(q.answers[at*fast9.Cells:][:fast9.Cells])
 		}
 	}
 	return wrong
@@ -172,20 +206,19 @@ func (d *digger) learn(answer []byte) {
 	d.swaps.add(set, given)
 }
 
-// back gives the cells back that went from a step on, and returns how many cells
-// of order are done with.
-func (d *digger) back(order []int, wrong int) int {
+// back gives the cells back that went from a step on. The cells before it are done
+// with, and so is its own.
+func (d *digger) back(wrong int) {
+	d.left -= wrong
+	d.most -= wrong
 	if wrong == len(d.steps) {
-		return len(order)
+		d.order = d.order[d.tried:]
+		return
 	}
 	for _, cell := range d.steps[wrong:] {
 		d.swaps.give(cell)
 		d.turn(cell)
 		d.text[cell] = '0' + d.full[cell]
 	}
-	done := 0
-	for order[done] != d.steps[wrong] {
-		done++
-	}
-	return done + 1
+	d.order = d.order[slices.Index(d.order, d.steps[wrong])+1:]
 }
