@@ -26,17 +26,18 @@ const (
 // board in an unavoidable set. The steps before the first such are right; the
 // others are gone again, with the knowledge of all sets that have turned up.
 type digger struct {
-	full  [81]uint8
-	text  [81]byte // the board
-	left  int      // its givens
-	used  [27]uint16
-	swaps swaps
-	order []int // cells that have not been looked at
-	most  int   // how many may still go
-	tried int   // cells of order that the steps have come by
-	steps []int // cells that went, and are asked about
-	step  []int // of each question
-	first int   // its questions begin here
+	full     [81]uint8
+	text     [81]byte // the board
+	solution [81]byte // full, as text
+	left     int      // its givens
+	used     [27]uint16
+	swaps    swaps
+	order    []int // cells that have not been looked at
+	most     int   // how many may still go
+	tried    int   // cells of order that the steps have come by
+	steps    []int // cells that went, and are asked about
+	step     []int // of each question
+	first    int   // its questions begin here
 }
 
 // questions are what diggers ask at a time: boards with another digit in a cell.
@@ -94,7 +95,7 @@ func (d *digger) begin(g *banmen.Digging) {
 	d.used, d.left = [27]uint16{}, g.Board.Count()
 	d.order, d.most = g.Order, g.Most
 	for cell, v := range g.Full.Cells {
-		d.full[cell] = uint8(v)
+		d.full[cell], d.solution[cell] = uint8(v), '0'+byte(v)
 	}
 	d.swaps.reset(&d.full)
 	for cell, v := range g.Board.Cells {
@@ -112,30 +113,6 @@ func (d *digger) turn(cell int) {
 	for _, h := range housesOf[cell] {
 		d.used[h] ^= 1 << (d.full[cell] - 1)
 	}
-}
-
-// take notes that a cell is not given any more.
-func (s *swaps) take(cell int) {
-	for _, id := range s.of[cell] {
-		s.left[id]--
-	}
-}
-
-// give takes that back.
-func (s *swaps) give(cell int) {
-	for _, id := range s.of[cell] {
-		s.left[id]++
-	}
-}
-
-// needs reports whether a cell is the last given of a set.
-func (s *swaps) needs(cell int) bool {
-	for _, id := range s.of[cell] {
-		if s.left[id] == 1 {
-			return true
-		}
-	}
-	return false
 }
 
 // forward takes some cells and adds the questions about them.
@@ -195,8 +172,8 @@ func (d *digger) wrong(q *questions) int {
 func (d *digger) learn(answer []byte) {
 	var set cellSet
 	given := 0
-	for cell, c := range answer {
-		if c-'0' != d.full[cell] {
+	for cell, c := range answer[:fast9.Cells] {
+		if c != d.solution[cell] {
 			set.add(cell)
 			if d.text[cell] != '0' {
 				given++

@@ -10,32 +10,84 @@ func (s *cellSet) add(cell int) { s[cell>>6] |= 1 << (cell & 63) }
 // A swaps is a collection of unavoidable sets of a full board: sets of cells
 // that can be filled in another way while all others stay. One of their cells at
 // least must be given, so a given that is the last of one cannot go.
+//
+// How many cells of each set are given is kept in binary, a bit of all numbers in
+// one plane: numbers of many sets are changed at a time.
 type swaps struct {
-	sets []cellSet
-	left []uint8     // how many cells of each are given
-	of   [81][]int32 // the sets that a cell is in
+	n    int
+	of   [81]setSet // the sets that a cell is in
+	left [planes]setSet
 }
+
+// There is room for so many sets, with fewer than 1<<planes cells. More are not
+// taken: to know all of them only saves time.
+const (
+	setWords = 4
+	maxSets  = 64 * setWords
+	planes   = 5
+)
+
+// A setSet is a set of sets.
+type setSet [setWords]uint64
 
 // reset begins with the sets of a full board that are seen without a search.
 func (s *swaps) reset(full *[81]uint8) {
-	s.sets, s.left = s.sets[:0], s.left[:0]
-	for i := range s.of {
-		s.of[i] = s.of[i][:0]
-	}
+	*s = swaps{}
 	s.addDigits(full)
 	s.addLines(full)
 }
 
-// add adds a set of n cells.
+// add adds a set of which n cells are given.
 func (s *swaps) add(set cellSet, n int) {
-	id := int32(len(s.sets))
-	s.sets, s.left = append(s.sets, set), append(s.left, uint8(n))
-	for w, word := range set {
-		for ; word != 0; word &= word - 1 {
-			cell := w<<6 + bits.TrailingZeros64(word)
-			s.of[cell] = append(s.of[cell], id)
+	if s.n == maxSets || bits.OnesCount64(set[0])+bits.OnesCount64(set[1]) >= 1<<planes {
+		return
+	}
+	word, bit := s.n/64, uint64(1)<<(s.n%64)
+	s.n++
+	for i := range s.left {
+		s.left[i][word] |= bit * uint64(n>>i&1)
+	}
+	for w, cells := range set {
+		for ; cells != 0; cells &= cells - 1 {
+			s.of[w<<6+bits.TrailingZeros64(cells)][word] |= bit
 		}
 	}
+}
+
+// take notes that a cell is not given any more.
+func (s *swaps) take(cell int) {
+	for w, borrow := range s.of[cell] {
+		for i := range s.left {
+			plane := &s.left[i][w]
+			*plane ^= borrow
+			borrow &= *plane
+		}
+	}
+}
+
+// give takes that back.
+func (s *swaps) give(cell int) {
+	for w, carry := range s.of[cell] {
+		for i := range s.left {
+			plane := &s.left[i][w]
+			*plane ^= carry
+			carry &^= *plane
+		}
+	}
+}
+
+// needs reports whether a cell is the last given of a set.
+func (s *swaps) needs(cell int) bool {
+	for w, of := range s.of[cell] {
+		more := uint64(0)
+		for _, plane := range s.left[1:] {
+			more |= plane[w]
+		}
+		if of&s.left[0][w]&^more != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // addDigits adds the sets in which two digits can be exchanged: with one cell of
@@ -53,32 +105,38 @@ func (s *swaps) addDigits(full *[81]uint8) {
 }
 
 func (s *swaps) addPair(a, b *[9]uint8) {
-	var inColumn [9]uint8 // the row of b
-	var inBox [9]uint8
+	link := links(a, b)
+	for rest := uint16(0x1ff); rest != 0; {
+		var set cellSet
+		rows, n := rest&-rest, 0
+		for open := rows; open != 0; {
+			row := bits.TrailingZeros16(open)
+			rows |= link[row]
+			rest &^= 1 << row
+			open = rows & rest
+			set.add(9*row + int(a[row]))
+			set.add(9*row + int(b[row]))
+			n += 2
+		}
+		s.add(set, n)
+	}
+}
+
+// links returns, for each row, the rows whose pair of digits goes with its own, as
+// one is in the column or the box of another.
+func links(a, b *[9]uint8) (link [9]uint16) {
+	var inColumn, inBox [9]uint8 // the row of b
 	for row, c := range b {
 		inColumn[c] = uint8(row)
 		inBox[row/3*3+int(c)/3] = uint8(row)
 	}
-	for rest := uint(0x1ff); rest != 0; {
-		rows := rest & -rest
-		for grown := uint(0); grown != rows; {
-			grown = rows
-			for row, c := range a {
-				link := uint(1)<<row | 1<<inColumn[c] | 1<<inBox[row/3*3+int(c)/3]
-				if rows&link != 0 {
-					rows |= link
-				}
-			}
+	for row, c := range a {
+		for _, other := range [2]uint8{inColumn[c], inBox[row/3*3+int(c)/3]} {
+			link[row] |= 1 << other
+			link[other] |= 1 << row
 		}
-		rest &^= rows
-		var set cellSet
-		for m := rows; m != 0; m &= m - 1 {
-			row := bits.TrailingZeros(m)
-			set.add(9*row + int(a[row]))
-			set.add(9*row + int(b[row]))
-		}
-		s.add(set, 2*bits.OnesCount(rows))
 	}
+	return link
 }
 
 // addLines adds the sets in which cells of two rows of a band, or of two columns

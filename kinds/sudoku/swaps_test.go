@@ -2,6 +2,7 @@ package sudoku
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/banmen/banmen/grid"
@@ -25,20 +26,90 @@ func TestSwaps(t *testing.T) {
 			digits[cell] = uint8(v)
 		}
 		s.reset(&digits)
-		if len(s.sets) < 36+18 {
-			t.Fatalf("seed %d: %d sets", seed, len(s.sets))
+		if s.n < 36+18 {
+			t.Fatalf("seed %d: %d sets", seed, s.n)
 		}
 		n := make([]int, 1)
-		for i, set := range s.sets {
+		for i := range s.n {
 			b, cells := full.Clone(), 0
 			for cell := range b.Cells {
-				if set[cell>>6]>>(cell&63)&1 != 0 {
+				if s.of[cell].has(i) {
 					b.Cells[cell] = 0
 					cells++
 				}
 			}
-			if err := bulk.Counts(t.Context(), []grid.Board{b}, 2, n); err != nil || n[0] < 2 || cells != int(s.left[i]) {
-				t.Errorf("seed %d: a set of %d cells (%d said) leaves %d solutions: %v, %v", seed, cells, s.left[i], n[0], p.With(b), err)
+			if err := bulk.Counts(t.Context(), []grid.Board{b}, 2, n); err != nil || n[0] < 2 || cells != s.number(i) {
+				t.Errorf("seed %d: a set of %d cells (%d said) leaves %d solutions: %v, %v", seed, cells, s.number(i), n[0], p.With(b), err)
+			}
+		}
+	}
+}
+
+func (s *setSet) has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
+
+// number returns how many cells of a set are given.
+func (s *swaps) number(i int) (n int) {
+	for plane := range s.left {
+		if s.left[plane].has(i) {
+			n += 1 << plane
+		}
+	}
+	return n
+}
+
+// Numbers of sets go down and up as cells go and come back.
+func TestSwapsNumbers(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	var s swaps
+	var sets [maxSets + 10]map[int]bool
+	given := [81]bool{}
+	for cell := range given {
+		given[cell] = true
+	}
+	for i := range sets {
+		sets[i] = map[int]bool{}
+		var set cellSet
+		for range 1 + r.IntN(40) {
+			cell := r.IntN(81)
+			sets[i][cell] = true
+			set.add(cell)
+		}
+		s.add(set, len(sets[i]))
+		if len(sets[i]) >= 1<<planes {
+			sets[i] = nil
+		}
+	}
+	kept := slices.DeleteFunc(sets[:], func(set map[int]bool) bool { return set == nil })
+	kept = kept[:min(len(kept), maxSets)]
+	if s.n != len(kept) {
+		t.Fatalf("%d sets, want %d", s.n, len(kept))
+	}
+	for range 2000 {
+		if cell := r.IntN(81); given[cell] {
+			given[cell] = false
+			s.take(cell)
+		} else {
+			given[cell] = true
+			s.give(cell)
+		}
+		needed := [81]bool{}
+		for i, set := range kept {
+			var left []int
+			for cell := range set {
+				if given[cell] {
+					left = append(left, cell)
+				}
+			}
+			if len(left) == 1 {
+				needed[left[0]] = true
+			}
+			if len(left) != s.number(i) {
+				t.Fatalf("set %d has %d cells, want %d", i, s.number(i), len(left))
+			}
+		}
+		for cell := range given {
+			if given[cell] && s.needs(cell) != needed[cell] {
+				t.Fatalf("cell %d is needed: %v, want %v", cell, !needed[cell], needed[cell])
 			}
 		}
 	}
