@@ -22,6 +22,7 @@ type Sampler struct {
 	p      banmen.Puzzle
 	q      banmen.Puzzle // p normalised
 	rename bool
+	values int // how many symbols there are, if they are renamed
 	ranks  *Ranks       // the solutions of q; nil: too many
 	group  *orbit.Group // nil: solutions are drawn, not classes
 	plan   []banmen.Message
@@ -56,6 +57,9 @@ func NewSampler(ctx context.Context, p banmen.Puzzle, o SampleOptions) (*Sampler
 		o.Memory = sampling
 	}
 	s := &Sampler{SampleOptions: o, p: p, q: q, rename: factor.Cmp(big.NewInt(1)) > 0}
+	if s.rename {
+		s.values = len(house(p))
+	}
 	m, err := modelOf(q)
 	if err != nil || !o.Even {
 		return s, err
@@ -159,7 +163,7 @@ func (s *Sampler) sample(ctx context.Context, r *rand.Rand) (grid.Board, error) 
 		return b, err
 	}
 	if s.rename {
-		values := shuffled(r, len(house(s.p)))
+		values := shuffled(r, s.values)
 		b = grid.Symmetry{Values: values}.Apply(b)
 	}
 	return b, nil

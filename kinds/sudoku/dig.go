@@ -2,6 +2,7 @@ package sudoku
 
 import (
 	"context"
+	"encoding/binary"
 	"math/bits"
 	"slices"
 
@@ -29,7 +30,8 @@ type digger struct {
 	full     [81]uint8
 	text     [81]byte // the board
 	solution [81]byte // full, as text
-	left     int      // its givens
+	given    cellSet  // its givens
+	left     int      // how many they are
 	used     [27]uint16
 	swaps    swaps
 	order    []int // cells that have not been looked at
@@ -92,7 +94,7 @@ func (d *digger) write(b grid.Board) {
 
 // begin sets up a board and its solution.
 func (d *digger) begin(g *banmen.Digging) {
-	d.used, d.left = [27]uint16{}, g.Board.Count()
+	d.used, d.given, d.left = [27]uint16{}, cellSet{}, g.Board.Count()
 	d.order, d.most = g.Order, g.Most
 	for cell, v := range g.Full.Cells {
 		d.full[cell], d.solution[cell] = uint8(v), '0'+byte(v)
@@ -108,8 +110,9 @@ func (d *digger) begin(g *banmen.Digging) {
 	}
 }
 
-// turn notes in the houses of a cell that it is now given, or no longer.
+// turn notes of a cell and its houses that it is now given, or no longer.
 func (d *digger) turn(cell int) {
+	d.given[cell>>6] ^= 1 << (cell & 63)
 	for _, h := range housesOf[cell] {
 		d.used[h] ^= 1 << (d.full[cell] - 1)
 	}
@@ -171,16 +174,21 @@ func (d *digger) wrong(q *questions) int {
 // learn adds the set of cells in which a solution differs.
 func (d *digger) learn(answer []byte) {
 	var set cellSet
-	given := 0
-	for cell, c := range answer[:fast9.Cells] {
-		if c != d.solution[cell] {
-			set.add(cell)
-			if d.text[cell] != '0' {
-				given++
-			}
-		}
+	for at := 0; at < 80; at += 8 {
+		set[at>>6] |= differ(answer[at:], d.solution[at:]) << (at & 63)
 	}
-	d.swaps.add(set, given)
+	if answer[80] != d.solution[80] {
+		set.add(80)
+	}
+	d.swaps.add(set, bits.OnesCount64(set[0]&d.given[0])+bits.OnesCount64(set[1]&d.given[1]))
+}
+
+// differ returns a bit for each of eight bytes, of no more than seven bits, that are
+// not the same.
+func differ(a, b []byte) uint64 {
+	const ones, low = 0x0101010101010101, 0x7f7f7f7f7f7f7f7f
+	x := ((binary.LittleEndian.Uint64(a) ^ binary.LittleEndian.Uint64(b)) + low) >> 7 & ones
+	return x * 0x0102040810204080 >> 56
 }
 
 // back gives the cells back that went from a step on. The cells before it are done

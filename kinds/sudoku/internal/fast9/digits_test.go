@@ -26,3 +26,21 @@ func TestDigits(t *testing.T) {
 		}
 	}
 }
+
+func TestDigitsOf(t *testing.T) {
+	for c := range uint64(256) {
+		want := 0
+		if c >= '1' && c <= '9' {
+			want = 8
+		}
+		if got := digitsOf(c * lowBits); got != want {
+			t.Errorf("%#x eight times: %d digits, want %d", c, got, want)
+		}
+		for d := range uint64(256) {
+			both := (want + digitsOf(d*lowBits)) / 8
+			if got := digitsOf(c<<40 | d<<48); got != both {
+				t.Errorf("%#x and %#x: %d digits, want %d", c, d, got, both)
+			}
+		}
+	}
+}
