@@ -22,7 +22,7 @@ type Sampler struct {
 	p      banmen.Puzzle
 	q      banmen.Puzzle // p normalised
 	rename bool
-	values int // how many symbols there are, if they are renamed
+	values int          // how many symbols there are, if they are renamed
 	ranks  *Ranks       // the solutions of q; nil: too many
 	group  *orbit.Group // nil: solutions are drawn, not classes
 	plan   []banmen.Message
