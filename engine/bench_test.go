@@ -108,6 +108,9 @@ func puzzles(t testing.TB, set string) (qs []question) {
 func TestLarge(t *testing.T) {
 	for i, q := range append(puzzles(t, "minimal16")[:10], puzzles(t, "libresudoku16")[:10]...) {
 		for name, f := range ways {
+			if name == "forgetful" && i > 1 {
+				continue // slow
+			}
 			if n, err := q.answer(t.Context(), f); n != 1 || err != nil {
 				t.Errorf("puzzle %d, %s: %d solutions, %v", i, name, n, err)
 			}

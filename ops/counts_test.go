@@ -6,13 +6,16 @@ import (
 	"fmt"
 	"math/big"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine"
 	"github.com/banmen/banmen/engine/count"
+	"github.com/banmen/banmen/engine/cover"
 	"github.com/banmen/banmen/engine/plain"
+	"github.com/banmen/banmen/engine/quotient"
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds"
@@ -34,6 +37,16 @@ var counters = map[string]func(context.Context, banmen.Puzzle) (*big.Int, error)
 		n, _, err := p.(banmen.Counter).Count(ctx, banmen.CountOptions{})
 		return n, err
 	},
+	"halves": func(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
+		h, err := count.Join(ctx, p.(banmen.Modeler).Model(), count.Options{})
+		if err != nil {
+			return nil, err
+		}
+		n := int64(0)
+		err = h.Each(ctx, func([]uint16) bool { n++; return true })
+		return big.NewInt(n), err
+	},
+	"cover":  covered,
 	"house":  func(ctx context.Context, p banmen.Puzzle) (*big.Int, error) { return reduced(ctx, p, false) },
 	"corner": func(ctx context.Context, p banmen.Puzzle) (*big.Int, error) { return reduced(ctx, p, true) },
 }
@@ -43,6 +56,24 @@ func listed(f engine.Func) func(context.Context, banmen.Puzzle) (*big.Int, error
 		stats, err := f(ctx, p.(banmen.Modeler).Model(), engine.Options{}, func(event.Event) bool { return true })
 		return big.NewInt(stats.Solutions), err
 	}
+}
+
+// covered counts the exact covers that a puzzle is, with what remains remembered.
+func covered(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
+	m := p.(banmen.Modeler).Model()
+	cells, symbols := len(m.Domains), 0
+	for _, d := range m.Domains {
+		symbols = max(symbols, slices.Max(d))
+	}
+	rules, err := quotient.New(m, cells, symbols)
+	if err != nil {
+		return nil, err
+	}
+	problem, ok := rules.Fold(grid.Identity(cells * symbols)).Cover()
+	if !ok {
+		return nil, banmen.ErrCannot
+	}
+	return cover.Count(ctx, problem, cover.Options{})
 }
 
 // reduced lists the boards whose first row is in order, and also their first
