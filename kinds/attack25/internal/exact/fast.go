@@ -9,7 +9,7 @@ import (
 
 // A Fast solver is for boards of five rows when nobody stands out or is wrong.
 // It goes depth first and keeps every position with three or more open panels
-// in a table; with fewer, working it out is faster than remembering (tail.go).
+// in a table; with fewer, it is worked out at once (tail.go).
 //
 // Colours could be exchanged in the table where rates are equal, and the board
 // turned: that saves one to ten and 0.3 of a hundred positions in endgames, less
@@ -20,6 +20,7 @@ type Fast struct {
 	equal  bool // rates
 	tail   *tail
 	table  table
+	recent []slot // positions with two open panels, by hash
 	limits Limits
 	nodes  int64
 	until  int64 // nodes at which the call ends
@@ -27,10 +28,13 @@ type Fast struct {
 	ctx    context.Context
 }
 
+// recentBits are so many that the processor has the positions at hand.
+const recentBits = 13
+
 // NewFast returns a fast solver of rules with five rows.
 func NewFast(r play.Rules, rates [play.Colours]float64, l Limits) *Fast {
 	w := weigh(rates)
-	return &Fast{g: fast5.New(r), w: w, equal: w == weigh(Equal.Rates), limits: l, tail: tails()}
+	return &Fast{g: fast5.New(r), w: w, equal: w == weigh(Equal.Rates), limits: l, tail: tails(), recent: make([]slot, 1<<recentBits)}
 }
 
 // Positions returns how many positions with three or more open panels were
@@ -76,7 +80,7 @@ func (f *Fast) value(b *fast5.Board, used bool, left int, v *fixed) {
 		f.tail.lastOf(b, open.First(), &f.w, v)
 		return
 	case n == 2 && f.equal && left < 0 && !f.g.Other && (used || f.g.Chance == 0 || f.g.Chance > 2):
-		f.tail.twoLeft(b, v)
+		f.twoLeft(b, v)
 		return
 	}
 	x, y := keyOf(b, used, left)
@@ -95,6 +99,18 @@ func (f *Fast) value(b *fast5.Board, used bool, left int, v *fixed) {
 	if f.err == nil {
 		f.table.put(x, y, v)
 	}
+}
+
+// twoLeft is the tail's. The same positions come again soon, so that some of them
+// are kept.
+func (f *Fast) twoLeft(b *fast5.Board, v *fixed) {
+	x, y := keyOf(b, true, NoLimit)
+	s := &f.recent[hash(x, y)>>(64-recentBits)]
+	if s.a != x || s.b != y {
+		s.a, s.b = x, y
+		f.tail.twoLeft(b, &s.value)
+	}
+	*v = s.value
 }
 
 // look sees whether the call must end.

@@ -47,11 +47,15 @@ func (t *table) resize(positions, bytes int64) {
 	}
 }
 
+// hash mixes a key, most of all into the high bits.
+func hash(a, b uint64) uint64 {
+	h := a*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(b*0xd6e8feb86659fd93, 32)
+	return (h ^ h>>29) * 0xbf58476d1ce4e5b9
+}
+
 // group returns the places for a position.
 func (t *table) group(a, b uint64) []slot {
-	h := a*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(b*0xd6e8feb86659fd93, 32)
-	h = (h ^ h>>29) * 0xbf58476d1ce4e5b9
-	i := ways * int(h>>(t.shift&63))
+	i := ways * int(hash(a, b)>>(t.shift&63))
 	return t.slots[i : i+ways : i+ways]
 }
 
