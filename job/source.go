@@ -84,14 +84,18 @@ func (s *source) close() error {
 
 // next returns a unit of at most so many items; false at the end.
 func (s *source) next(items int64) (Unit, bool, error) {
+	var last span // of those that follow one another
 	for len(s.done) > 0 && s.done[0].first <= s.pos {
-		if end := s.done[0].end(); end > s.pos {
-			if err := s.skip(s.done[0]); err != nil {
-				return Unit{}, false, err
-			}
-			s.pos = end
+		if s.done[0].end() > s.pos {
+			last = s.done[0]
+			s.pos = last.end()
 		}
 		s.done = s.done[1:]
+	}
+	if last.items > 0 {
+		if err := s.skip(last); err != nil {
+			return Unit{}, false, err
+		}
 	}
 	if len(s.done) > 0 {
 		items = min(items, s.done[0].first-s.pos)
