@@ -50,7 +50,7 @@ func BenchmarkWorkers(b *testing.B) {
 // makePuzzles is a job for n workers, timed from when all are there.
 func makePuzzles(b *testing.B, access cluster.Access, n int) {
 	b.StopTimer()
-	r := ops.Request{Verb: "generate", Puzzle: "sudoku", Count: 20000, Seed: 1}
+	r := ops.Request{Verb: "generate", Puzzle: "sudoku", Count: 60000, Seed: 1}
 	task, err := ops.Prepare(b.Context(), banmenVerbs, r, nil)
 	if err != nil {
 		b.Fatal(err)
