@@ -23,7 +23,9 @@ func fuzz() error {
 	errs := []error{err}
 	for _, t := range targets {
 		var said bytes.Buffer
-		c := command("go", "test", "-run=^$", "-fuzz=^"+t.name+"$", "-fuzztime="+fuzzTime.String(), "./"+filepath.ToSlash(t.dir))
+		// To make interesting inputs short would take all the time there is.
+		c := command("go", "test", "-run=^$", "-fuzz=^"+t.name+"$", "-fuzztime="+fuzzTime.String(),
+			"-fuzzminimizetime=10x", "./"+filepath.ToSlash(t.dir))
 		c.Stdout = io.MultiWriter(os.Stdout, &said)
 		if err := c.Run(); err != nil && !outOfTime(said.String()) {
 			errs = append(errs, fmt.Errorf("%s in %s: %w", t.name, t.dir, err))
