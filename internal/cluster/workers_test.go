@@ -23,6 +23,7 @@ var banmenVerbs = ops.Verbs(kinds.All, func(_ string, m banmen.Message) string {
 // which has one core. The server and the coordinator are in this process. It tells
 // the time of the processor that the workers took, too.
 func BenchmarkWorkers(b *testing.B) {
+	b.Setenv("GOMAXPROCS", "1") // of the workers: this process has begun
 	for _, n := range []int{1, 2} {
 		b.Run(fmt.Sprintf("workers=%d", n), func(b *testing.B) {
 			ready := make(chan string, 1)
@@ -50,13 +51,13 @@ func BenchmarkWorkers(b *testing.B) {
 // makePuzzles is a job for n workers, timed from when all are there.
 func makePuzzles(b *testing.B, access cluster.Access, n int) {
 	b.StopTimer()
-	r := ops.Request{Verb: "generate", Puzzle: "sudoku", Count: 60000, Seed: 1}
+	r := ops.Request{Verb: "generate", Puzzle: "sudoku", Count: 300000, Seed: 1}
 	task, err := ops.Prepare(b.Context(), banmenVerbs, r, nil)
 	if err != nil {
 		b.Fatal(err)
 	}
 	dir := b.TempDir()
-	o := job.Options{UnitTime: 100 * time.Millisecond} // as the job is short
+	o := job.Options{UnitTime: 200 * time.Millisecond} // as the job is short
 	j, err := job.Start(filepath.Join(dir, "job"), job.Spec{Request: task.Request, Output: filepath.Join(dir, "out")}, o)
 	if err != nil {
 		b.Fatal(err)
