@@ -3,8 +3,6 @@ package ops
 import (
 	"context"
 	"math"
-	"math/rand/v2"
-	"runtime"
 	"slices"
 	"sync"
 
@@ -44,35 +42,37 @@ func Match(ctx context.Context, p banmen.Position, o MatchOptions, done func()) 
 	if err != nil {
 		return nil, err
 	}
+	err = eachGame(ctx, o.Jobs, o.Games, func(ctx context.Context, n int) (err error) {
+		if m.results[n], err = m.play(ctx, n); err == nil && done != nil {
+			done()
+		}
+		return err
+	})
+	return m.standings(), err
+}
+
+// eachGame plays games by their numbers, so many at a time; 0 is one for each
+// processor. It stops at the first error, or when ctx ends, and returns why.
+func eachGame(ctx context.Context, jobs, games int, play func(ctx context.Context, n int) error) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	jobs := o.Jobs
-	if jobs == 0 {
-		jobs = runtime.NumCPU()
-	}
 	var group sync.WaitGroup
 	next := make(chan int)
-	for range min(jobs, max(o.Games, 1)) {
+	for range workers(jobs) {
 		group.Go(func() {
 			for n := range next {
-				c, err := m.play(ctx, n)
-				if err != nil {
+				if err := play(ctx, n); err != nil {
 					stop(err)
-					continue
-				}
-				m.results[n] = c
-				if done != nil {
-					done()
 				}
 			}
 		})
 	}
-	for n := 0; n < o.Games && ctx.Err() == nil; n++ {
+	for n := 0; n < games && ctx.Err() == nil; n++ {
 		next <- n
 	}
 	close(next)
 	group.Wait()
-	return m.standings(), context.Cause(ctx)
+	return context.Cause(ctx)
 }
 
 // A match is one under way.
@@ -125,7 +125,7 @@ func (m *match) play(ctx context.Context, n int) (*banmen.Contest, error) {
 	for s := range seats {
 		seats[s] = m.engines[(s+n)%len(seats)]
 	}
-	seed := rand.New(rand.NewPCG(m.o.Seed, uint64(n))).Uint64()
+	seed := random(m.o.Seed, n).Uint64()
 	o := m.o.AdviceOptions
 	o.Rates, o.Wrong = moved(o.Rates, n), moved(o.Wrong, n)
 	return m.arena.Contest(ctx, seats, seed, o)
@@ -144,11 +144,7 @@ func moved(list []float64, n int) []float64 {
 func (m *match) standings() []Standing {
 	var all []Standing
 	for i, name := range m.o.Engines {
-		at := 0
-		for at < i && m.o.Engines[at] != name {
-			at++
-		}
-		if at == i {
+		if slices.Index(m.o.Engines, name) == i {
 			all = append(all, m.standing(name))
 		}
 	}

@@ -2,10 +2,10 @@ package ops
 
 import (
 	"context"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"strconv"
-	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -17,7 +17,7 @@ type StudyOptions struct {
 	Engine string // that plays the games
 	Games  int
 	Open   int // positions with at most so many open cells
-	Jobs   int // games at a time
+	Jobs   int // games at a time; 0: one for each processor
 }
 
 // A Study is what the choices of many positions have in common. All values are
@@ -71,27 +71,16 @@ func NewStudy(ctx context.Context, p banmen.Position, o StudyOptions, done func(
 		return nil, err
 	}
 	parts := make([]*scholar, o.Games)
-	errs := make([]error, o.Games)
-	next := make(chan int)
-	var group sync.WaitGroup
-	for range max(1, o.Jobs) {
-		group.Go(func() {
-			for n := range next {
-				parts[n], errs[n] = studyGame(ctx, p, arena, player, natural, o, n)
-				done()
-			}
-		})
+	err = eachGame(ctx, o.Jobs, o.Games, func(ctx context.Context, n int) (err error) {
+		parts[n], err = studyGame(ctx, p, arena, player, natural, o, n)
+		done()
+		return err
+	})
+	if err != nil {
+		return nil, err
 	}
-	for n := range o.Games {
-		next <- n
-	}
-	close(next)
-	group.Wait()
 	all := newScholar(p, natural, o)
-	for n, part := range parts {
-		if errs[n] != nil {
-			return nil, errs[n]
-		}
+	for _, part := range parts {
 		all.join(part)
 	}
 	return all.result(), nil
@@ -99,25 +88,44 @@ func NewStudy(ctx context.Context, p banmen.Position, o StudyOptions, done func(
 
 // studyGame plays game n and looks at it.
 func studyGame(ctx context.Context, p banmen.Position, arena banmen.Arena, player, natural banmen.Engine, o StudyOptions, n int) (*scholar, error) {
-	r := rand.New(rand.NewPCG(o.Seed, uint64(n)))
+	r := random(o.Seed, n)
 	s := newScholar(p, natural, o)
 	s.Games = 1
-	engines := slices.Repeat([]banmen.Engine{player}, len(p.Players()))
-	c, err := arena.Contest(ctx, engines, r.Uint64(), o.AdviceOptions)
+	c, err := contest(ctx, p, arena, player, r, o.AdviceOptions)
 	if err != nil {
 		return nil, err
 	}
-	for _, move := range c.Record {
-		if b := p.Board(); len(b.Cells)-b.Count() <= o.Open {
-			if err := s.look(ctx, p, r); err != nil {
-				return nil, err
-			}
+	for p, err := range ending(p, c.Record, o.Open) {
+		if err == nil {
+			err = s.look(ctx, p, r)
 		}
-		if p, err = p.Play(move); err != nil {
+		if err != nil {
 			return nil, err
 		}
 	}
 	return s, nil
+}
+
+// contest plays a game from p in which one engine plays for all.
+func contest(ctx context.Context, p banmen.Position, arena banmen.Arena, e banmen.Engine, r *rand.Rand, o banmen.AdviceOptions) (*banmen.Contest, error) {
+	return arena.Contest(ctx, slices.Repeat([]banmen.Engine{e}, len(p.Players())), r.Uint64(), o)
+}
+
+// ending yields the positions of a record from p before a move with so many open
+// cells or fewer.
+func ending(p banmen.Position, record []string, open int) iter.Seq2[banmen.Position, error] {
+	return func(yield func(banmen.Position, error) bool) {
+		for _, move := range record {
+			if b := p.Board(); len(b.Cells)-b.Count() <= open && !yield(p, nil) {
+				return
+			}
+			var err error
+			if p, err = p.Play(move); err != nil {
+				yield(nil, err)
+				return
+			}
+		}
+	}
 }
 
 // A scholar gathers a Study. Losses are sums until result.

@@ -39,7 +39,7 @@ func Train(ctx context.Context, p banmen.Position, o TrainOptions, k int) (*Less
 	if err != nil {
 		return nil, err
 	}
-	r := rand.New(rand.NewPCG(o.Seed, uint64(k)))
+	r := random(o.Seed, k)
 	for range mostGames {
 		l, err := lessonIn(ctx, p, arena, natural, o, r)
 		if l != nil || err != nil {
@@ -51,23 +51,16 @@ func Train(ctx context.Context, p banmen.Position, o TrainOptions, k int) (*Less
 
 // lessonIn plays a game and returns a lesson in it, if there is one.
 func lessonIn(ctx context.Context, p banmen.Position, arena banmen.Arena, natural banmen.Engine, o TrainOptions, r *rand.Rand) (*Lesson, error) {
-	engines := make([]banmen.Engine, len(p.Players()))
-	for i := range engines {
-		engines[i] = natural
-	}
-	c, err := arena.Contest(ctx, engines, r.Uint64(), banmen.AdviceOptions{})
+	c, err := contest(ctx, p, arena, natural, r, banmen.AdviceOptions{})
 	if err != nil {
 		return nil, err
 	}
-	for _, move := range c.Record {
-		if cells := p.Board(); len(cells.Cells)-cells.Count() <= o.Open {
-			l, err := lesson(ctx, p, natural, o, r)
-			if l != nil || err != nil {
-				return l, err
-			}
-		}
-		if p, err = p.Play(move); err != nil {
+	for p, err := range ending(p, c.Record, o.Open) {
+		if err != nil {
 			return nil, err
+		}
+		if l, err := lesson(ctx, p, natural, o, r); l != nil || err != nil {
+			return l, err
 		}
 	}
 	return nil, nil
