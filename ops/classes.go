@@ -57,19 +57,10 @@ func (s *Symmetries) Classes(ctx context.Context, o ListOptions) iter.Seq2[Class
 }
 
 // shardClasses yields the classes of the solutions of a whole puzzle whose first
-// solution is in a shard of it, in list order. The symmetries are those of the
-// whole; none need keep the shard.
-func shardClasses(ctx context.Context, whole, shard banmen.Puzzle, names string) iter.Seq2[Class, error] {
+// solution is in a shard of it, in list order. The orbits are those of the whole;
+// no symmetry need keep the shard.
+func shardClasses(ctx context.Context, shard banmen.Puzzle, orbits *orbit.Orbits) iter.Seq2[Class, error] {
 	return func(yield func(Class, error) bool) {
-		s, err := NewSymmetries(whole, names)
-		var orbits *orbit.Orbits
-		if err == nil {
-			orbits, err = s.orbits()
-		}
-		if err != nil {
-			yield(Class{}, err)
-			return
-		}
 		for b, err := range Solutions(ctx, shard, 0) {
 			if err != nil {
 				yield(Class{}, err)

@@ -45,8 +45,7 @@ func (s *Source) Lines() *Lines {
 }
 
 // Read reads a line by itself. It returns io.EOF for a comment or the names of
-// fields, and false if
-// nothing can be read after it, as the file is no text.
+// fields, and false if nothing can be read after it, as the file is no text.
 func (l *Lines) Read(line []byte, number int) (e banmen.Entry, ok bool, err error) {
 	if names := l.src.Form.Names; number == 1 && names != nil && names(line) {
 		return e, true, io.EOF

@@ -31,9 +31,9 @@ type Sampler struct {
 var errNoSolution = banmen.Errorf(banmen.ErrNone, "there is no solution to choose")
 
 // A list has as many cells as listed at most, 16 MB of solutions, and no more than
-// a quarter of the memory allowed. Listing ends sooner where the first solution stands on more guesses than deep, as there
-// are far more then, and after many failures. A Sampler has so many bytes of
-// memory.
+// a quarter of the memory allowed. Listing ends sooner where the first solution
+// stands on more guesses than deep, as there are far more then, and after many
+// failures. A Sampler has so many bytes of memory.
 const (
 	listed   = 1 << 23
 	deep     = 24

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/orbit"
 )
 
 // A shardVerb appends the answer for a shard to the text.
@@ -41,7 +42,20 @@ func prepareShards(kinds []*banmen.Kind, r Request, merge MergeKind, answer shar
 			return names, err
 		},
 		Open: func(context.Context) (func() Worker, error) {
-			return func() Worker { return &shardWorker{k, p, to, r, answer} }, nil
+			w := shardWorker{kind: k, whole: p, to: to, request: r, answer: answer}
+			if r.Symmetry == "" {
+				return func() Worker { return &w }, nil
+			}
+			s, err := NewSymmetries(p, r.Symmetry)
+			if err != nil {
+				return nil, err
+			}
+			orbits, err := s.orbits()
+			return func() Worker {
+				own := w
+				own.orbits = orbits.Again()
+				return &own
+			}, err
 		},
 	}, nil
 }
@@ -53,6 +67,7 @@ type shardWorker struct {
 	to      banmen.Form
 	request Request
 	answer  shardVerb
+	orbits  *orbit.Orbits // nil: solutions are answered, not classes
 }
 
 func (w *shardWorker) Work(ctx context.Context, p Piece, enough func() bool) (d Done, err error) {
@@ -74,9 +89,9 @@ func (w *shardWorker) Work(ctx context.Context, p Piece, enough func() bool) (d 
 }
 
 func countShard(ctx context.Context, w *shardWorker, shard banmen.Puzzle, text []byte) ([]byte, error) {
-	if w.request.Symmetry != "" {
+	if w.orbits != nil {
 		n := 0
-		for _, err := range shardClasses(ctx, w.whole, shard, w.request.Symmetry) {
+		for _, err := range shardClasses(ctx, shard, w.orbits) {
 			if err != nil {
 				return text, err
 			}
@@ -89,8 +104,8 @@ func countShard(ctx context.Context, w *shardWorker, shard banmen.Puzzle, text [
 }
 
 func listShard(ctx context.Context, w *shardWorker, shard banmen.Puzzle, text []byte) ([]byte, error) {
-	if w.request.Symmetry != "" {
-		for c, err := range shardClasses(ctx, w.whole, shard, w.request.Symmetry) {
+	if w.orbits != nil {
+		for c, err := range shardClasses(ctx, shard, w.orbits) {
 			if err == nil {
 				text, err = w.solution(text, c)
 			}
