@@ -80,15 +80,12 @@ func (a *adviser) exact(ctx context.Context) (*banmen.Advice, error) {
 			return nil, err
 		}
 	}
-	if v, err = a.solver.Value(ctx, a.game.Nobody(a.state), after(a.left)); err != nil {
+	if v, err = a.solver.Value(ctx, a.game.Nobody(a.state), exact.After(a.left)); err != nil {
 		return nil, err
 	}
 	advice.Silence, advice.Positions = outlookOf(v), a.solver.Positions()
 	return advice, nil
 }
-
-// after returns the questions left after one.
-func after(left int) int { return max(left-1, exact.NoLimit) }
 
 // rate returns the choices of a colour, the best first.
 func (a *adviser) rate(ctx context.Context, colour int) ([]banmen.Choice, error) {
@@ -98,7 +95,7 @@ func (a *adviser) rate(ctx context.Context, colour int) ([]banmen.Choice, error)
 	}
 	var all []rated
 	for _, m := range a.movesOf(colour) {
-		v, err := a.solver.Value(ctx, a.game.Right(a.state, colour, m.Cell, m.opened), after(a.left))
+		v, err := a.solver.Value(ctx, a.game.Right(a.state, colour, m.Cell, m.opened), exact.After(a.left))
 		if err != nil {
 			return nil, err
 		}
@@ -147,7 +144,7 @@ func (a *adviser) search(ctx context.Context) (*banmen.Advice, error) {
 	}
 	advice.Silence = advice.Outlook
 	if nobody := a.game.Nobody(a.state); nobody != a.state || a.left >= 0 {
-		o.Left = after(a.left)
+		o.Left = exact.After(a.left)
 		r = search.Trees(ctx, a.game, nobody, o)
 		advice.Silence = estimate(r.Value, r.Error)
 		advice.Playouts += r.Playouts

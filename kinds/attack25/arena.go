@@ -53,7 +53,7 @@ func (p *Position) Contest(ctx context.Context, engines []banmen.Engine, seed ui
 	c := &banmen.Contest{}
 	at, scale := p, rival.NewScale(p.game, &chances, leftOf(o))
 	var luck [play.Colours]float64
-	for left := leftOf(o); left != 0 && !at.Status().Over; left = after(left) {
+	for left := leftOf(o); left != 0 && !at.Status().Over; left = exact.After(left) {
 		a := drawn(r, &chances, &at.state)
 		if a.colour != play.None && !a.wrong {
 			q := &rival.Question{Game: at.game, State: at.state, Colour: a.colour, Chances: chances, Left: left, Seed: r.Uint64()}

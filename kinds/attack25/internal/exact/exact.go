@@ -33,6 +33,9 @@ const Tolerance = 1e-6
 // NoLimit stands for as many questions as it takes to fill the board.
 const NoLimit = -1
 
+// After returns the questions left after one.
+func After(left int) int { return max(left-1, NoLimit) }
+
 // ErrMany says that there are more positions than a solver was allowed.
 var ErrMany = errors.New("too many positions")
 
@@ -50,8 +53,8 @@ func (v *Value) Better(w *Value, colour int) bool {
 	return v.Panels[colour] > w.Panels[colour]+Tolerance
 }
 
-// add adds to v a share of w.
-func (v *Value) add(share float64, w *Value) {
+// Add adds to v a share of w.
+func (v *Value) Add(share float64, w *Value) {
 	for c := range play.Colours {
 		v.Win[c] += share * w.Win[c]
 		v.Panels[c] += share * w.Panels[c]

@@ -144,10 +144,10 @@ func (f *Fast) choose(b *fast5.Board, c int, legal fast5.Set, used bool, left in
 	var next fast5.Board
 	var v fixed
 	b.Take(&next, c, legal.First())
-	f.value(&next, used, after(left), best)
+	f.value(&next, used, After(left), best)
 	for legal = legal.Rest(); legal != 0; legal = legal.Rest() {
 		b.Take(&next, c, legal.First())
-		f.value(&next, used, after(left), &v)
+		f.value(&next, used, After(left), &v)
 		if v.better(best, c) {
 			*best = v
 		}
@@ -160,7 +160,7 @@ func (f *Fast) chooseAtChance(b *fast5.Board, c int, legal fast5.Set, left int, 
 	var v fixed
 	first := true
 	try := func(b *fast5.Board) {
-		f.value(b, true, after(left), &v)
+		f.value(b, true, After(left), &v)
 		if first || v.better(best, c) {
 			*best, first = v, false
 		}

@@ -80,19 +80,16 @@ func (p *Plain) value(s play.State, left int) (Value, error) {
 		}
 		if share > 0 {
 			var w Value
-			w, err = p.value(p.g.Wrong(s, c), after(left))
-			v.add(share, &w)
+			w, err = p.value(p.g.Wrong(s, c), After(left))
+			v.Add(share, &w)
 		}
 	}
 	if err == nil && v == (Value{}) { // nobody can answer
-		v, err = p.value(p.g.Nobody(s), after(left))
+		v, err = p.value(p.g.Nobody(s), After(left))
 	}
 	p.memo[plainKey{s, left}] = v
 	return v, err
 }
-
-// after returns the questions left after one.
-func after(left int) int { return max(left-1, NoLimit) }
 
 // right returns what right answers add to the value of s, and with what
 // probability each colour is wrong.
@@ -106,7 +103,7 @@ func (p *Plain) right(s play.State, left int) (sum Value, wrong [play.Colours]fl
 		if err != nil {
 			return sum, wrong, err
 		}
-		sum.add(share-wrong[c], &best)
+		sum.Add(share-wrong[c], &best)
 	}
 	return sum, wrong, nil
 }
@@ -117,7 +114,7 @@ func (p *Plain) best(s play.State, colour, left int) (best Value, err error) {
 	legal, _ := p.g.Legal(&s.Board, colour)
 	for cell := range p.g.Cells(legal) {
 		for opened := range p.g.Openings(&s, cell) {
-			v, err := p.value(p.g.Right(s, colour, cell, opened), after(left))
+			v, err := p.value(p.g.Right(s, colour, cell, opened), After(left))
 			if err != nil {
 				return v, err
 			}
@@ -183,7 +180,7 @@ func (p *Plain) settle(s play.State) (Value, error) {
 		for i, c := range all {
 			v := c.right
 			for colour, share := range c.wrong {
-				v.add(share, &values[c.next[colour]])
+				v.Add(share, &values[c.next[colour]])
 			}
 			for colour := range v.Win {
 				moved = max(moved, math.Abs(v.Panels[colour]-values[i].Panels[colour]), math.Abs(v.Win[colour]-values[i].Win[colour]))

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"github.com/banmen/banmen/kinds/attack25/internal/exact"
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 	"github.com/banmen/banmen/kinds/attack25/internal/search"
 )
@@ -65,17 +66,13 @@ func (f flat) Choose(_ context.Context, q *Question) (cell, opened int) {
 		return all[0].cell, all[0].opened
 	}
 	games, n, sum := search.NewGames(q.Game, &q.Chances, q.Seed), make([]float64, len(all)), make([]float64, len(all))
-	left := q.Left
-	if left > 0 {
-		left--
-	}
 	for i := range max(int(f), len(all)) {
 		at := i
 		if i >= len(all) {
 			at = upper(n, sum, float64(i))
 		}
 		s := q.after(all[at])
-		sum[at] += games.Play(&s, left).Win[q.Colour]
+		sum[at] += games.Play(&s, exact.After(q.Left)).Win[q.Colour]
 		n[at]++
 	}
 	best := 0

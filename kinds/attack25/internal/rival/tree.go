@@ -47,7 +47,7 @@ func (q *Question) exact(ctx context.Context, all []choice) (best choice, err er
 	solver := exact.New(q.Game, q.Chances, &q.State, exact.Limits{Memory: memory})
 	var value exact.Value
 	for i, c := range all {
-		v, err := solver.Value(ctx, q.after(c), max(q.Left-1, exact.NoLimit))
+		v, err := solver.Value(ctx, q.after(c), exact.After(q.Left))
 		if err != nil {
 			return best, err
 		}

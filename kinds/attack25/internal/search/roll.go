@@ -83,7 +83,7 @@ func (f *five) play(s *play.State, left int, r *random, v *exact.Value) {
 			return
 		}
 		next := one(f.g, &f.rates, *s, r)
-		s, left = &next, after(left)
+		s, left = &next, exact.After(left)
 	}
 	b := fast5.From(&s.Board)
 	f.run(&b, s.Used, left, r)
@@ -135,7 +135,7 @@ type wide struct {
 
 func (w *wide) play(s *play.State, left int, r *random, v *exact.Value) {
 	t := *s
-	for ; left != 0 && !w.g.Open(&t.Board).Empty(); left = after(left) {
+	for ; left != 0 && !w.g.Open(&t.Board).Empty(); left = exact.After(left) {
 		t = one(w.g, w.c, t, r)
 	}
 	*v = exact.Final(&t.Board)

@@ -123,9 +123,8 @@ func (r *Result) sum(chances *exact.Chances, s *play.State) {
 
 // add adds a share of c to the value.
 func (r *Result) add(share float64, c *Choice) {
-	for i := range play.Colours {
-		r.Value.Win[i] += share * c.Value.Win[i]
-		r.Value.Panels[i] += share * c.Value.Panels[i]
+	r.Value.Add(share, &c.Value)
+	for i := range r.Error {
 		r.Error[i] = math.Hypot(r.Error[i], share*c.Error[i])
 	}
 }

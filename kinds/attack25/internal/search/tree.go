@@ -138,7 +138,7 @@ func (t *tree) playout() {
 		if !t.glance(&n.State, n.left, &v) {
 			t.roll.play(&n.State, n.left, &t.random, &v)
 		}
-		add(&n.sum, &v)
+		n.sum.Add(1, &v)
 		if n.visits++; n.visits == 1 {
 			n.value = v
 		}
@@ -155,7 +155,7 @@ func (t *tree) back(s *step, v *exact.Value) {
 	n.visits++
 	if s.d != nil {
 		s.d.visits++
-		add(&s.d.sum, v)
+		s.d.sum.Add(1, v)
 		e := &s.d.edges[s.edge]
 		if e.visits++; e.visits > s.d.edges[s.d.best].visits {
 			s.d.best = s.edge
@@ -171,7 +171,7 @@ func (t *tree) back(s *step, v *exact.Value) {
 		*v = n.value // what is sure is better than what was seen
 		return
 	}
-	add(&n.sum, v)
+	n.sum.Add(1, v)
 	t.think(n)
 }
 
@@ -188,7 +188,7 @@ func (t *tree) think(n *node) {
 		}
 		w := t.o.Chances.Wrong[c]
 		if astray := n.wrong[c]; astray != nil && astray.visits > 0 {
-			mix(&sum, share*w, &astray.value, 1)
+			sum.Add(share*w, &astray.value)
 		} else {
 			mix(&sum, share*w, &n.sum, float64(n.visits))
 		}
@@ -200,7 +200,7 @@ func (t *tree) think(n *node) {
 		}
 		switch {
 		case d != nil && d.judged:
-			mix(&sum, share, d.top(c), 1)
+			sum.Add(share, d.top(c))
 			continue
 		case d == nil || d.visits == 0:
 			mix(&sum, share, &n.sum, float64(n.visits))
@@ -208,20 +208,14 @@ func (t *tree) think(n *node) {
 		}
 		best := &d.edges[d.best]
 		sure := float64(best.visits) / (float64(best.visits) + trust)
-		mix(&sum, share*sure, &best.child.value, 1)
+		sum.Add(share*sure, &best.child.value)
 		mix(&sum, share*(1-sure), &d.sum, float64(d.visits))
 	}
 	n.value = sum
 }
 
 // mix adds to v a share of the mean of w, the sum of so many.
-func mix(v *exact.Value, share float64, w *exact.Value, of float64) {
-	share /= of
-	for c := range v.Win {
-		v.Win[c] += share * w.Win[c]
-		v.Panels[c] += share * w.Panels[c]
-	}
-}
+func mix(v *exact.Value, share float64, w *exact.Value, of float64) { v.Add(share/of, w) }
 
 // settle makes n solved if all that can follow is.
 func (t *tree) settle(n *node) {
@@ -237,13 +231,7 @@ func (t *tree) settle(n *node) {
 		if d == nil || d.known < len(d.edges) || t.o.Chances.Wrong[c] > 0 {
 			return
 		}
-		best := d.edges[0].child.value
-		for i := range d.edges {
-			if v := d.edges[i].child.value; v.Better(&best, c) {
-				best = v
-			}
-		}
-		mix(&sum, share, &best, 1)
+		sum.Add(share, d.top(c))
 	}
 	n.value, n.solved = sum, true
 }
@@ -266,7 +254,7 @@ func (t *tree) descend(n *node) *node {
 	i := t.choose(n, d, c)
 	e := &d.edges[i]
 	if e.child == nil {
-		if e.child = t.node(t.g.Right(n.State, c, int(e.cell), int(e.opened)), after(n.left)); e.child == nil {
+		if e.child = t.node(t.g.Right(n.State, c, int(e.cell), int(e.opened)), exact.After(n.left)); e.child == nil {
 			return nil
 		}
 	}
@@ -277,7 +265,7 @@ func (t *tree) descend(n *node) *node {
 // astray goes where no panel is taken.
 func (t *tree) astray(n *node, which int, next func() play.State) *node {
 	if n.wrong[which] == nil {
-		if n.wrong[which] = t.node(next(), after(n.left)); n.wrong[which] == nil {
+		if n.wrong[which] = t.node(next(), exact.After(n.left)); n.wrong[which] == nil {
 			return nil
 		}
 	}
@@ -315,20 +303,10 @@ func (t *tree) decide(n *node, c int) *decision {
 			e := edge{cell: int8(cell), opened: int8(opened)}
 			if d.judged {
 				next := t.g.Right(n.State, c, cell, opened)
-				d.judged = t.glance(&next, after(n.left), &e.guess)
+				d.judged = t.glance(&next, exact.After(n.left), &e.guess)
 			}
 			d.edges = append(d.edges, e)
 		}
 	}
 	return d
-}
-
-// after returns the questions left after one.
-func after(left int) int { return max(left-1, exact.NoLimit) }
-
-func add(v, w *exact.Value) {
-	for c := range v.Win {
-		v.Win[c] += w.Win[c]
-		v.Panels[c] += w.Panels[c]
-	}
 }

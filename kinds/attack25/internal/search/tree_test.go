@@ -72,7 +72,7 @@ func between(g *play.Game, solver exact.Solver, s play.State, left int, near flo
 	case left == 0 || g.Open(&s.Board).Empty():
 		return v, v
 	case shares == [play.Colours]float64{}:
-		return between(g, solver, g.Nobody(s), after(left), near)
+		return between(g, solver, g.Nobody(s), exact.After(left), near)
 	}
 	for c, share := range shares {
 		var next []play.State
@@ -81,7 +81,7 @@ func between(g *play.Game, solver exact.Solver, s play.State, left int, near flo
 		for cell := range g.Cells(legal) {
 			for opened := range g.Openings(&s, cell) {
 				next = append(next, g.Right(s, c, cell, opened))
-				v, _ := solver.Value(background, next[len(next)-1], after(left))
+				v, _ := solver.Value(background, next[len(next)-1], exact.After(left))
 				best = max(best, v.Win[c])
 			}
 		}
@@ -90,8 +90,8 @@ func between(g *play.Game, solver exact.Solver, s play.State, left int, near flo
 			low1.Win[c], low1.Panels[c] = 1, float64(g.Size*g.Size)
 		}
 		for _, n := range next {
-			if v, _ := solver.Value(background, n, after(left)); v.Win[c] >= best-near {
-				l, h := between(g, solver, n, after(left), near)
+			if v, _ := solver.Value(background, n, exact.After(left)); v.Win[c] >= best-near {
+				l, h := between(g, solver, n, exact.After(left), near)
 				for i := range play.Colours {
 					low1.Win[i], high1.Win[i] = min(low1.Win[i], l.Win[i]), max(high1.Win[i], h.Win[i])
 					low1.Panels[i], high1.Panels[i] = min(low1.Panels[i], l.Panels[i]), max(high1.Panels[i], h.Panels[i])
