@@ -205,11 +205,8 @@ func (a *app) adviseOne(ctx context.Context, src *source, e banmen.Entry, o banm
 		return err
 	}
 	stop := a.progress(banmen.Msg("thinking"))
-	if a.opt.timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, a.opt.timeout)
-		defer cancel()
-	}
+	ctx, cancel := a.limited(ctx)
+	defer cancel()
 	advice, err := ops.Advise(ctx, pos, o)
 	stop()
 	switch {

@@ -88,9 +88,9 @@ func (a *app) note(format string, args ...any) {
 func (a *app) run(v verb, cmd *cobra.Command, args []string) error {
 	a.cmd = cmd
 	ctx := cmd.Context()
-	if a.opt.timeout > 0 && !v.ownTimeout {
+	if !v.ownTimeout {
 		var stop context.CancelFunc
-		ctx, stop = context.WithTimeout(ctx, a.opt.timeout)
+		ctx, stop = a.limited(ctx)
 		defer stop()
 	}
 	if err := a.check(); err != nil {
@@ -109,6 +109,14 @@ func (a *app) run(v verb, cmd *cobra.Command, args []string) error {
 		return banmen.Errorf(banmen.ErrLimit, "stopped after %s by --timeout", a.opt.timeout)
 	}
 	return err
+}
+
+// limited returns ctx with the time limit of --timeout, if there is one.
+func (a *app) limited(ctx context.Context) (context.Context, context.CancelFunc) {
+	if a.opt.timeout <= 0 {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, a.opt.timeout)
 }
 
 // given reports whether the flag stands on the command line.

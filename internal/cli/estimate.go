@@ -32,10 +32,7 @@ func (a *app) checkEstimate() error {
 
 // estimate estimates the number of solutions of each puzzle.
 func (a *app) estimate(ctx context.Context, src *source) error {
-	seed := a.seed()
-	if !a.given("seed") {
-		a.note("--seed %d", seed)
-	}
+	seed := a.toldSeed()
 	return a.each(src, func(e banmen.Entry) error { return a.estimateOne(ctx, e, seed) })
 }
 

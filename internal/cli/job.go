@@ -135,7 +135,10 @@ func (a *app) jobRun(ctx context.Context, args []string) error {
 	if state, err := j.State(); err == nil && state == job.Paused {
 		a.note("the job is paused: go on with banmen job resume %s", dir)
 	}
-	err = errors.Join(a.jobWork(ctx, j, task, o), j.Close())
+	if err = a.forgive(j); err == nil {
+		err = a.jobWork(ctx, j, task, o)
+	}
+	err = errors.Join(err, j.Close())
 	if a.opt.output != "" || status(err) > negative {
 		return err
 	}
@@ -147,10 +150,8 @@ func (a *app) jobResume(ctx context.Context, args []string) error {
 		if err := j.SetState(job.Running); err != nil {
 			return err
 		}
-		if a.opt.retry {
-			if err := j.Forgive(); err != nil {
-				return err
-			}
+		if err := a.forgive(j); err != nil {
+			return err
 		}
 		active, err := j.Running()
 		if err != nil {
@@ -168,13 +169,16 @@ func (a *app) jobResume(ctx context.Context, args []string) error {
 	})
 }
 
+// forgive does so with --retry.
+func (a *app) forgive(j *job.Job) error {
+	if !a.opt.retry {
+		return nil
+	}
+	return j.Forgive()
+}
+
 // jobWork runs a job and says what there is to say.
 func (a *app) jobWork(ctx context.Context, j *job.Job, task *ops.Task, o job.Options) error {
-	if a.opt.retry {
-		if err := j.Forgive(); err != nil {
-			return err
-		}
-	}
 	c, done, err := a.courier(ctx, j, task)
 	if err != nil {
 		return err

@@ -36,12 +36,9 @@ func (a *app) jobSpec(args []string) (s job.Spec, head []byte, err error) {
 		s.Request.Symmetry = o.symmetry
 	}
 	if args[0] == "generate" {
-		s.Request.Seed, s.Request.Count, s.Request.Full = a.seed(), o.count, o.full
+		s.Request.Seed, s.Request.Count, s.Request.Full = a.toldSeed(), o.count, o.full
 		if o.givens >= 0 {
 			s.Request.Givens = &o.givens
-		}
-		if !a.given("seed") {
-			a.note("--seed %d", o.seed)
 		}
 	}
 	if len(args) > 1 && a.isText(args[1]) {
@@ -128,7 +125,7 @@ func (a *app) jobHead() (head []byte, err error) {
 	if err != nil {
 		return nil, inFile(a.opt.input, err)
 	}
-	return append([]byte{}, head...), nil
+	return head, nil
 }
 
 // jobDir returns the folder of a job. One without an output has it there.

@@ -63,7 +63,7 @@ func (a *app) statusText(st job.Status) string {
 		line(banmen.Msg("items done: %d, in units: %d", st.Items, st.Units))
 	}
 	if p := st.Progress; p != nil {
-		fmt.Fprintln(&b, strings.Join(a.far(how{done: p.Done, rate: p.Rate, part: p.Fraction, left: p.Left}), " · "))
+		fmt.Fprintln(&b, strings.Join(a.jobFar(*p), " · "))
 	}
 	line(banmen.Msg("answer no: %d, cannot be read: %d", st.No, st.Bad))
 	for _, name := range slices.Sorted(maps.Keys(st.Workers)) {
@@ -74,6 +74,11 @@ func (a *app) statusText(st job.Status) string {
 		line(banmen.Msg("set aside: items %d to %d: %s", f.First+1, f.First+f.Items, f.Error))
 	}
 	return b.String()
+}
+
+// jobFar says how far a job is.
+func (a *app) jobFar(p job.Progress) []string {
+	return a.far(how{done: p.Done, rate: p.Rate, part: p.Fraction, left: p.Left})
 }
 
 // jobProgress returns what shows how far a job is, or nil if nobody looks.
@@ -88,7 +93,7 @@ func (a *app) jobProgress() func(job.Progress) {
 			return
 		}
 		shown = time.Now()
-		parts := a.far(how{done: p.Done, rate: p.Rate, part: p.Fraction, left: p.Left})
+		parts := a.jobFar(p)
 		if p.Paused {
 			parts = append(parts, a.text(banmen.Msg("paused")))
 		}

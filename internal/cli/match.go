@@ -57,11 +57,8 @@ func (a *app) match(ctx context.Context, args []string) error {
 		}
 	}
 	advice.Seed = a.toldSeed()
-	if a.opt.timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, a.opt.timeout)
-		defer cancel()
-	}
+	ctx, cancel := a.limited(ctx)
+	defer cancel()
 	stop := a.progress(banmen.Msg("playing"))
 	all, ended := ops.Match(ctx, pos, ops.MatchOptions{AdviceOptions: advice, Engines: args, Games: int(a.opt.games), Jobs: a.opt.jobs},
 		func() { a.tried.Add(1) })

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -125,13 +126,7 @@ func (a *app) reviewEnd(g game) error {
 		r := g.turns[worst]
 		line(banmen.Msg("the costliest choice: move %d, %s instead of %s, which lost %.1f points of winning", r.Number, r.Move, r.Best.Move.Text, 100*r.Loss))
 	}
-	estimates := 0
-	for _, r := range g.turns {
-		if !r.Before.Exact {
-			estimates++
-		}
-	}
-	if estimates > 0 {
+	if slices.ContainsFunc(g.turns, func(r ops.Reviewed) bool { return !r.Before.Exact }) {
 		line(banmen.Msg("~ is an estimate, ± its standard error"))
 	}
 	return a.writeText(b.String())

@@ -36,10 +36,7 @@ func (a *app) sample(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	seed := a.seed()
-	if !a.given("seed") {
-		a.note("--seed %d", seed)
-	}
+	seed := a.toldSeed()
 	return a.each(src, func(e banmen.Entry) error { return a.sampleOne(ctx, e, form, seed) })
 }
 
