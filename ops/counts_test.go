@@ -43,7 +43,7 @@ var counters = map[string]func(context.Context, banmen.Puzzle) (*big.Int, error)
 			return nil, err
 		}
 		n := int64(0)
-		err = h.Each(ctx, func([]uint16) bool { n++; return true })
+		err = h.Each(ctx, func([]uint16, int) bool { n++; return true })
 		return big.NewInt(n), err
 	},
 	"cover":  covered,

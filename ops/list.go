@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"math"
 	"math/big"
 	"sync/atomic"
 
@@ -76,7 +77,7 @@ type lister struct {
 	stopped bool  // take wants no more
 
 	solutions atomic.Int64 // in this pass
-	sizes     *big.Int     // of the classes of this pass
+	sizes     uint64       // of the classes of this pass: their sum modulo 2^64
 }
 
 // closeFails is how many failures there are for a solution at most where
@@ -109,15 +110,13 @@ func (l *lister) list(ctx context.Context, take func(Class) bool) error {
 
 // begin begins a pass.
 func (l *lister) begin() {
-	l.passed, l.sizes = 0, new(big.Int)
+	l.passed, l.sizes = 0, 0
 	l.solutions.Store(0)
 }
 
 // pass takes the next of a pass, unless one before did.
 func (l *lister) pass(c Class) bool {
-	if l.orbits != nil {
-		l.sizes.Add(l.sizes, big.NewInt(c.Size))
-	}
+	l.sizes += uint64(c.Size)
 	if l.passed++; l.passed <= l.taken {
 		return true
 	}
@@ -126,15 +125,15 @@ func (l *lister) pass(c Class) bool {
 	return !l.stopped
 }
 
-// end ends a pass that has searched for all solutions: the sizes of classes must
+// end ends a pass that has gone through all solutions: the sizes of classes must
 // add up to their number.
 func (l *lister) end() error {
 	if l.orbits == nil || l.stopped {
 		return nil
 	}
-	total := big.NewInt(l.solutions.Load())
-	if total.Mul(total, l.factor).Cmp(l.sizes) != 0 {
-		return banmen.Errorf(nil, "the classes do not add up: they have %s solutions, and there are %s", l.sizes, total)
+	total, low := big.NewInt(l.solutions.Load()), new(big.Int).SetUint64(math.MaxUint64)
+	if total.Mul(total, l.factor); total.And(total, low).Uint64() != l.sizes {
+		return banmen.Errorf(nil, "the classes do not add up: they have %d solutions, and there are %d (both modulo 2^64)", l.sizes, total)
 	}
 	return nil
 }
@@ -213,9 +212,13 @@ func (l *lister) join(ctx context.Context) error {
 		return l.pass(Class{grid.Board{Shape: shape, Cells: cells}, int64(size)})
 	}
 	if l.orbits == nil {
-		return halves.Each(ctx, func(values []uint16) bool { return take(values, 0) })
+		return halves.Each(ctx, take)
 	}
-	return halves.Classes(ctx, l.group, take)
+	solutions, err := halves.Classes(ctx, l.group, take)
+	if l.solutions.Store(solutions); err == nil {
+		err = l.end()
+	}
+	return err
 }
 
 // A slab is room for several boards at once, which is faster than for each.

@@ -9,31 +9,33 @@ type Symmetry struct{ Vars, Values []int }
 // Classes calls yield with the first solution of each class in list order, and
 // the size of the class, until it returns false. The classes are what the
 // symmetries make of a solution; they are to be a whole group, which takes
-// solutions to solutions. Errors are as those of Each.
+// solutions to solutions. It returns how many solutions were gone through, of
+// all classes together; errors are as those of Each.
 //
 // A solution is the first of its class if none of its images comes before it.
 // Mostly that shows in the first row of the image, which is looked up by what
 // the two halves put into it; the rest is compared only where that is equal.
-func (h *Halves) Classes(ctx context.Context, group []Symmetry, yield func(values []uint16, size int) bool) error {
+func (h *Halves) Classes(ctx context.Context, group []Symmetry, yield func(values []uint16, size int) bool) (solutions int64, err error) {
 	if h.g == nil || len(h.g.rows) == 0 {
-		return h.Each(ctx, func(values []uint16) bool { return yield(values, 1) })
+		err := h.Each(ctx, func(values []uint16, size int) bool { solutions++; return yield(values, size) })
+		return solutions, err
 	}
-	c := &classer{group: len(group), images: h.g.images(group, h.cut), ranks: h.g.ranks()}
-	c.joiner = h.joiner(ctx, func(values []uint16) bool { return yield(values, c.size) })
+	c := &classer{joiner: h.joiner(ctx, yield), group: len(group), images: h.g.images(group, h.cut), ranks: h.g.ranks()}
 	c.leaf = c.pair
 	c.walk(0, state{})
-	return c.err
+	return c.solutions, c.err
 }
 
 // A classer is a joiner that takes the first solutions of classes.
 type classer struct {
 	*joiner
-	group  int // how many symmetries
-	images []*image
-	ranks  [][]int32
-	open   []open   // images to be looked at for each lower half
-	equal  []*image // those whose first row is that of the solution, or may be
-	size   int      // of the class
+	group     int   // how many symmetries
+	solutions int64 // gone through
+	images    []*image
+	ranks     [][]int32
+	open      []open   // images to be looked at for each lower half
+	equal     []*image // those whose first row is that of the solution, or may be
+	size      int      // of the class
 }
 
 // open is an image of which the lower half has a part in the first row.
@@ -45,13 +47,12 @@ type open struct {
 // pair yields those pairs of the upper half that stands which are the first of
 // their class.
 func (c *classer) pair(s state) bool {
-	if !c.begin() {
+	from, to := c.list(s)
+	c.solutions += int64(to - from)
+	if from == to || !c.begin() {
 		return true
 	}
-	from, to := c.list(s)
-	if from < to {
-		put(c.above, c.path)
-	}
+	put(c.above, c.path)
 	known := len(c.equal)
 	lower, n := c.halves(from, to)
 	for i := range int(to - from) {
@@ -61,7 +62,7 @@ func (c *classer) pair(s state) bool {
 			continue
 		}
 		put(c.below, half)
-		if c.compare() && !c.yield(c.values) {
+		if c.compare() && !c.yield(c.values, c.size) {
 			return false
 		}
 	}

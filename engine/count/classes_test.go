@@ -109,7 +109,7 @@ func checkClasses(t *testing.T, m *model.Model, g *orbit.Group, text string) {
 			continue
 		}
 		n, sum := 0, 0
-		err = h.Classes(t.Context(), group, func(values []uint16, size int) bool {
+		all, err := h.Classes(t.Context(), group, func(values []uint16, size int) bool {
 			if n == len(want) || !slices.Equal(values, want[n].cells) || size != want[n].size {
 				t.Fatalf("%s: class %d of %d is %v, of %d", text, n, len(want), values, size)
 			}
@@ -117,8 +117,8 @@ func checkClasses(t *testing.T, m *model.Model, g *orbit.Group, text string) {
 			sum += size
 			return true
 		})
-		if err != nil || n != len(want) || sum != solutions {
-			t.Errorf("%s: %d classes of %d, with %d of %d solutions: %v", text, n, len(want), sum, solutions, err)
+		if err != nil || n != len(want) || sum != solutions || all != int64(solutions) {
+			t.Errorf("%s: %d classes of %d, with %d of %d solutions, %d gone through: %v", text, n, len(want), sum, solutions, all, err)
 		}
 	}
 }

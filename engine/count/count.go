@@ -156,7 +156,11 @@ func (g *program) fill(r int, s state, f func(filling int, next state) bool) {
 		if node.leaf < 0 {
 			continue
 		}
-		if next, ok := st.after(s, &st.moves[node.leaf]); ok && !f(int(node.leaf), next) {
+		m := &st.moves[node.leaf]
+		if len(st.numbers) > 0 && !st.allows(&s, &m.take) {
+			continue
+		}
+		if next, ok := st.after(s, m); ok && !f(int(node.leaf), next) {
 			return
 		}
 	}

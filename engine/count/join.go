@@ -10,10 +10,10 @@ const (
 )
 
 // Each calls yield with the solutions in list order until it returns false: a
-// value for each variable, valid during the call. The error is that of the
-// context, or ErrSteps where so few halves fit together that a search is likely
-// to be faster.
-func (h *Halves) Each(ctx context.Context, yield func(values []uint16) bool) error {
+// value for each variable, valid during the call, and 1, as each is a class of
+// its own. The error is that of the context, or ErrSteps where so few halves fit
+// together that a search is likely to be faster.
+func (h *Halves) Each(ctx context.Context, yield func(values []uint16, size int) bool) error {
 	if h.g == nil {
 		return nil
 	}
@@ -31,7 +31,7 @@ type joiner struct {
 	values []uint16 // of both halves, in the order of rows
 	above  []place  // of the parts of the upper half
 	below  []place  // and of the lower one
-	yield  func(values []uint16) bool
+	yield  func(values []uint16, size int) bool
 }
 
 // A chunk is values that are copied together.
@@ -84,7 +84,7 @@ type place struct {
 	row    int // of the half
 }
 
-func (h *Halves) joiner(ctx context.Context, yield func([]uint16) bool) *joiner {
+func (h *Halves) joiner(ctx context.Context, yield func([]uint16, int) bool) *joiner {
 	n := len(h.g.domains)
 	all := make([]uint16, n+len(chunk{}))
 	j := &joiner{walker: h.walker(ctx, &budget{steps: barren}, h.cut, nil), h: h, values: all[:n], yield: h.g.inModel(yield)}
@@ -115,7 +115,7 @@ func put(places []place, half []uint16) {
 }
 
 // inModel lets yield have the values in the order of the model.
-func (p *problem) inModel(yield func([]uint16) bool) func([]uint16) bool {
+func (p *problem) inModel(yield func([]uint16, int) bool) func([]uint16, int) bool {
 	same := true
 	for i, v := range p.model {
 		same = same && int(v) == i
@@ -124,11 +124,11 @@ func (p *problem) inModel(yield func([]uint16) bool) func([]uint16) bool {
 		return yield
 	}
 	out := make([]uint16, len(p.model))
-	return func(values []uint16) bool {
+	return func(values []uint16, size int) bool {
 		for i, x := range values {
 			out[p.model[i]] = x
 		}
-		return yield(out)
+		return yield(out, size)
 	}
 }
 
@@ -168,7 +168,7 @@ func (j *joiner) pair(s state) bool {
 	lower, n := j.halves(from, to)
 	for range to - from {
 		put(below, lower[:n])
-		if !yield(values) {
+		if !yield(values, 1) {
 			return false
 		}
 		lower = lower[n:]

@@ -61,7 +61,7 @@ func sameList(t *testing.T, text string, m *model.Model, h *count.Halves) {
 		return true
 	})
 	n := 0
-	err := h.Each(t.Context(), func(values []uint16) bool {
+	err := h.Each(t.Context(), func(values []uint16, _ int) bool {
 		if len(want) < len(values) || !slices.Equal(values, want[:len(values)]) {
 			t.Fatalf("%s: solution %d is %v", text, n, values)
 		}
@@ -84,7 +84,7 @@ func checkEach(t *rapid.T, m *model.Model, want [][]int) {
 		t.Fatal(err)
 	}
 	n := 0
-	err = h.Each(context.Background(), func(values []uint16) bool {
+	err = h.Each(context.Background(), func(values []uint16, _ int) bool {
 		if n == len(want) || !slices.EqualFunc(values, want[n], func(x uint16, y int) bool { return int(x) == y }) {
 			t.Fatalf("solution %d of %d is %v: %+v", n, len(want), values, m)
 		}
@@ -104,11 +104,11 @@ func TestEachEnds(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	n := 0
-	if err := h.Each(ctx, func([]uint16) bool { n++; return n < 7 }); err != nil || n != 7 {
+	if err := h.Each(ctx, func([]uint16, int) bool { n++; return n < 7 }); err != nil || n != 7 {
 		t.Errorf("%d solutions, %v", n, err)
 	}
 	cancel()
-	if err := h.Each(ctx, func([]uint16) bool { return true }); !errors.Is(err, context.Canceled) {
+	if err := h.Each(ctx, func([]uint16, int) bool { return true }); !errors.Is(err, context.Canceled) {
 		t.Errorf("a context that has ended: %v", err)
 	}
 	if _, err := count.Join(ctx, modelOf(t, "coin:8"), count.Options{}); !errors.Is(err, context.Canceled) {
@@ -125,7 +125,7 @@ func TestEachBarren(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got [][]uint16
-	err = h.Each(t.Context(), func(values []uint16) bool {
+	err = h.Each(t.Context(), func(values []uint16, _ int) bool {
 		got = append(got, slices.Clone(values))
 		return true
 	})

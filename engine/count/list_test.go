@@ -32,7 +32,7 @@ func BenchmarkList(b *testing.B) {
 					b.Fatal(err)
 				}
 				n := 0
-				err = h.Each(b.Context(), func([]uint16) bool { n++; return true })
+				err = h.Each(b.Context(), func([]uint16, int) bool { n++; return true })
 				if err != nil || n != set.n {
 					b.Fatal(n, err)
 				}
@@ -59,7 +59,7 @@ func BenchmarkClasses(b *testing.B) {
 					b.Fatal(err)
 				}
 				n, sum := 0, 0
-				err = h.Classes(b.Context(), group, func(_ []uint16, size int) bool {
+				_, err = h.Classes(b.Context(), group, func(_ []uint16, size int) bool {
 					n++
 					sum += size
 					return true

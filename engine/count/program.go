@@ -248,16 +248,11 @@ func closeNodes(st *step, open []int) {
 }
 
 // after returns the state after move m from state s, to which st.open was
-// added, and whether it keeps the rules.
+// added, and whether it has the bits that the row must leave. The numbers are to
+// allow the move.
 func (st *step) after(s state, m *move) (state, bool) {
-	if len(st.numbers) > 0 && !st.allows(&s, &m.take) {
-		return s, false
-	}
 	s = state{(s[0] | m.set[0]) - m.take[0], (s[1] | m.set[1]) - m.take[1]}
-	if s[0]&st.need[0] != st.need[0] || s[1]&st.need[1] != st.need[1] {
-		return s, false
-	}
-	return s.clear(st.drop), true
+	return s.clear(st.drop), st.need[0]&^s[0]|st.need[1]&^s[1] == 0
 }
 
 // allows reports whether what is taken from the numbers leaves what the rows
