@@ -57,7 +57,7 @@ func (a *app) canon(ctx context.Context, args []string) error {
 	}
 	bad := 0
 	defer a.progress(banmen.Msg("looking for canonical forms"))()
-	for l := range answers(a, src, canonOf(ctx)) {
+	for l := range answers(a, src, 1, canonOf(ctx)) {
 		if err := a.canonLine(src, form, &bad, l); err != nil {
 			return err
 		}

@@ -89,6 +89,9 @@ type deduper struct {
 	puzzles, doubles, bad int
 }
 
+// dedupEach is how many puzzles one worker gets at a time.
+const dedupEach = 64
+
 // close removes the temporary files.
 func (d *deduper) close() error {
 	if d.spool != nil {
@@ -114,7 +117,7 @@ func (d *deduper) find(args []string) error {
 		return usage("puzzles in the form %s have several lines: see banmen convert --to line", src.form.Name)
 	}
 	d.src = src
-	for l := range answers(d.a, src, d.key) {
+	for l := range answers(d.a, src, dedupEach, d.key) {
 		if err := d.add(l); err != nil {
 			return err
 		}

@@ -81,7 +81,7 @@ func (a *app) each(src *source, f func(banmen.Entry) error) error {
 // written in their order.
 func eachAhead[T any](a *app, src *source, work func(banmen.Entry) (T, error), write func(banmen.Entry, T) error) error {
 	return a.judgeAll(src, func(yield func(banmen.Entry, error) bool) {
-		for l := range answers(a, src, work) {
+		for l := range answers(a, src, 1, work) {
 			if l.err == nil {
 				l.err = write(l.entry, l.result)
 			}

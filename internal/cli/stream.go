@@ -18,22 +18,38 @@ type lineAnswer[T any] struct {
 }
 
 // answers works on the records of src, several at a time, and yields what
-// becomes of each, in their order.
-func answers[T any](a *app, src *source, work func(banmen.Entry) (T, error)) func(yield func(lineAnswer[T]) bool) {
-	return inOrder(a.jobs(), func(next func(func() lineAnswer[T]) bool) {
-		for e, err := range src.records {
-			answer := func() lineAnswer[T] { return lineAnswer[T]{entry: e, err: err} }
-			if err == nil {
-				answer = func() lineAnswer[T] {
-					r, err := work(e)
-					return lineAnswer[T]{e, r, err}
+// becomes of each, in their order. So many are one piece of work: more than one
+// where nobody waits for the first answer, as to hand over each would take time.
+func answers[T any](a *app, src *source, each int, work func(banmen.Entry) (T, error)) func(yield func(lineAnswer[T]) bool) {
+	return func(yield func(lineAnswer[T]) bool) {
+		for some := range inOrder(a.jobs(), func(next func(func() []lineAnswer[T]) bool) {
+			var some []lineAnswer[T]
+			hand := func() bool {
+				these := some
+				some = make([]lineAnswer[T], 0, each)
+				return next(func() []lineAnswer[T] {
+					for i := range these {
+						if l := &these[i]; l.err == nil {
+							l.result, l.err = work(l.entry)
+						}
+					}
+					return these
+				})
+			}
+			for e, err := range src.records {
+				if some = append(some, lineAnswer[T]{entry: e, err: err}); len(some) == each && !hand() {
+					return
 				}
 			}
-			if !next(answer) {
-				return
+			hand()
+		}) {
+			for _, l := range some {
+				if !yield(l) {
+					return
+				}
 			}
 		}
-	})
+	}
 }
 
 // solveLines answers each line of a stream with a line.
@@ -42,7 +58,7 @@ func (a *app) solveLines(ctx context.Context, src *source, form banmen.Form, m o
 	defer stop()
 	defer a.progress(banmen.Msg("solving"))()
 	solve := func(e banmen.Entry) (ops.Result, error) { return ops.Solve(ctx, e.Puzzle, m) }
-	for l := range answers(a, src, solve) {
+	for l := range answers(a, src, 1, solve) {
 		src.answered++
 		var syntax *banmen.SyntaxError
 		var wrong error // with --strict
@@ -160,24 +176,31 @@ func inOrder[T any](n int, feed func(next func(func() T) bool)) func(yield func(
 			feed(func(work func() T) bool { return yield(work()) })
 			return
 		}
-		queue := make(chan chan T, n)
+		type piece struct {
+			work   func() T
+			result chan T
+		}
+		pieces, queue := make(chan piece), make(chan chan T, n)
 		done := make(chan struct{})
+		for range n { // they stay, as their stacks have grown to what the work needs
+			go func() {
+				for p := range pieces {
+					p.result <- p.work()
+				}
+			}()
+		}
 		go func() {
 			defer close(queue)
-			free := make(chan struct{}, n)
+			defer close(pieces)
 			feed(func(work func() T) bool {
-				result := make(chan T, 1)
+				p := piece{work, make(chan T, 1)}
 				select {
-				case free <- struct{}{}:
+				case pieces <- p:
 				case <-done:
 					return false
 				}
-				go func() {
-					result <- work()
-					<-free
-				}()
 				select {
-				case queue <- result:
+				case queue <- p.result:
 					return true
 				case <-done:
 					return false

@@ -28,6 +28,7 @@ package minlex
 import (
 	"errors"
 	"math/big"
+	"sync"
 )
 
 // MaxStacks is the most boxes that a board may have side by side: all their
@@ -58,7 +59,9 @@ func Min(cells []uint16, h, w int) ([]uint16, *big.Int, error) {
 	if h > MaxStacks {
 		return nil, nil, ErrSize
 	}
-	f := newFinder(cells, h, w)
+	f := finders.Get().(*finder)
+	defer finders.Put(f)
+	f.start(cells, h, w)
 	min := make([]uint16, 0, len(cells))
 	for r := range f.n {
 		if !f.nextRow(r) {
@@ -83,16 +86,20 @@ type finder struct {
 	branch [maxSide]state // what lay looks at instead, by position
 }
 
-func newFinder(cells []uint16, h, w int) *finder {
-	f := &finder{h: h, w: w, n: h * w}
-	f.boards = append(f.boards, newBoard(cells, h, w, false))
+// finders are those that have room for states from boards before.
+var finders = sync.Pool{New: func() any { return new(finder) }}
+
+// start makes f ready for a board.
+func (f *finder) start(cells []uint16, h, w int) {
+	f.h, f.w, f.n, f.work = h, w, h*w, 0
+	f.boards = append(f.boards[:0], newBoard(cells, h, w, false))
 	if h == w || h == 1 {
 		f.boards = append(f.boards, newBoard(cells, h, w, true))
 	}
+	f.states = f.states[:0]
 	for i, b := range f.boards {
 		f.begin(i, b)
 	}
-	return f
 }
 
 // begin adds a state for each order of the stacks of a board. Of empty stacks
