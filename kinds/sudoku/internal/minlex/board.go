@@ -9,6 +9,7 @@ import (
 type board struct {
 	h, w, n     int
 	cells       [maxSide * maxSide]uint8
+	empty       [maxSide]uint32 // by row: its empty columns
 	emptyRows   uint32
 	emptyBands  uint32
 	emptyStacks uint32
@@ -24,7 +25,9 @@ func newBoard(cells []uint16, h, w int, reflect bool) *board {
 			r, c = c, r
 		}
 		b.cells[r*b.n+c] = uint8(v)
-		if v != 0 {
+		if v == 0 {
+			b.empty[r] |= 1 << c
+		} else {
 			b.emptyRows &^= 1 << r
 			b.emptyBands &^= 1 << (r / h)
 			b.emptyStacks &^= 1 << (c / w)

@@ -43,6 +43,18 @@ func newState(board int, order []int, w int) state {
 // end returns the position after the block that begins at p.
 func (s *state) end(p int) int { return p + 1 + bits.TrailingZeros32(s.starts>>(p+1)) }
 
+// blocks adds the columns of each block of n positions, as bits.
+func (s *state) blocks(to []uint32, n int) []uint32 {
+	for p := 0; p < n; {
+		columns := uint32(0)
+		for end := s.end(p); p < end; p++ {
+			columns |= 1 << s.col[p]
+		}
+		to = append(to, columns)
+	}
+	return to
+}
+
 // start returns where the block of position p begins.
 func (s *state) start(p uint8) int { return bits.Len32(s.starts&(2<<p-1)) - 1 }
 
