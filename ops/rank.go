@@ -38,7 +38,7 @@ func NewRanks(ctx context.Context, p banmen.Puzzle, memory int64) (*Ranks, error
 	if err == nil || ctx.Err() != nil {
 		return r, ctx.Err()
 	}
-	if r.all, err = listAll(ctx, p, m, true, memory); r.all != nil || err != nil {
+	if r.all, err = listAll(ctx, p, m, engine.Options{InOrder: true, MaxFails: rankFails}, memory); r.all != nil || err != nil {
 		return r, err
 	}
 	if r.space, err = count.Build(ctx, m, count.Options{Memory: memory}); err == nil || ctx.Err() != nil {
@@ -56,12 +56,18 @@ func listable(memory int64) int64 {
 	return min(listed, memory/8)
 }
 
+// Listing ends after so many failures: later where there is no other way.
+const (
+	rankFails   = 1 << 18
+	sampleFails = 1 << 15
+)
+
 // listAll returns the solutions of p, whose model is m, one after the other, or
 // nil where they are too many.
-func listAll(ctx context.Context, p banmen.Puzzle, m *model.Model, inOrder bool, memory int64) ([]uint16, error) {
+func listAll(ctx context.Context, p banmen.Puzzle, m *model.Model, o engine.Options, memory int64) ([]uint16, error) {
 	all, most := []uint16{}, int(listable(memory))
 	cells := len(p.Givens().Cells)
-	_, err := engine.Search(ctx, m, engine.Options{InOrder: inOrder, MaxFails: failures}, func(e event.Event) bool {
+	_, err := engine.Search(ctx, m, o, func(e event.Event) bool {
 		if len(all)+cells > most || e.Depth > deep && len(all) == 0 {
 			all = nil
 			return false

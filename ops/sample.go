@@ -32,12 +32,11 @@ var errNoSolution = banmen.Errorf(banmen.ErrNone, "there is no solution to choos
 
 // A list has as many cells as listed at most, 16 MB of solutions, and no more than
 // a quarter of the memory allowed. Listing ends sooner where the first solution
-// stands on more guesses than deep, as there are far more then, and after many
-// failures. A Sampler has so many bytes of memory.
+// stands on more guesses than deep, as there are far more then. A Sampler has so
+// many bytes of memory.
 const (
 	listed   = 1 << 23
 	deep     = 24
-	failures = 1 << 18
 	sampling = 1 << 28
 )
 
@@ -116,7 +115,7 @@ func (s *Sampler) count(ctx context.Context, m *model.Model) error {
 
 // list draws from a list, if there are not too many.
 func (s *Sampler) list(ctx context.Context, m *model.Model) error {
-	all, err := listAll(ctx, s.q, m, false, s.Memory)
+	all, err := listAll(ctx, s.q, m, engine.Options{MaxFails: sampleFails}, s.Memory)
 	if all != nil {
 		s.ranks = &Ranks{p: s.q, all: all}
 		s.plan = []banmen.Message{banmen.Msg("listing: %s solutions, of which any is taken", s.ranks.Count())}
