@@ -49,8 +49,8 @@ type Options struct {
 func Start(dir string, s Spec, o Options) (*Job, error) {
 	s.Format = Format
 	if !isJob(dir) {
-		if _, err := os.Stat(s.Output); err == nil && !o.Force {
-			return nil, banmen.Errorf(nil, "%s exists: it stays as it is, unless you say --force", s.Output)
+		if err := outputMay(s, o.Force); err != nil {
+			return nil, err
 		}
 		if err := create(dir, s, o); err != nil {
 			return nil, err
@@ -64,6 +64,25 @@ func Start(dir string, s Spec, o Options) (*Job, error) {
 		return nil, errors.Join(banmen.Errorf(nil, "%s is of another job: see banmen job status %s", dir, dir), j.Close())
 	}
 	return j, nil
+}
+
+// outputMay returns an error if the output of a new job would take the place of a
+// file that is to stay.
+func outputMay(s Spec, force bool) error {
+	there, err := os.Stat(s.Output)
+	if err != nil {
+		return nil // there is none
+	}
+	if !force {
+		return banmen.Errorf(nil, "%s exists: it stays as it is, unless you say --force", s.Output)
+	}
+	if input, err := os.Stat(s.Input); err == nil && os.SameFile(input, there) {
+		return banmen.Errorf(nil, "%s is the input, which the job reads again when it goes on: it needs another output", s.Output)
+	}
+	if !there.Mode().IsRegular() { // a device has no place that another file could take
+		return banmen.Errorf(nil, "%s is no ordinary file: it stays as it is, and a job needs another output", s.Output)
+	}
+	return nil
 }
 
 // isJob reports whether a folder has a ledger.
@@ -91,6 +110,9 @@ func create(dir string, s Spec, o Options) error {
 	}
 	if err := os.Mkdir(dir, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
+	}
+	if !isFolder(dir) {
+		return banmen.Errorf(fs.ErrExist, "%s is no folder, which a job needs", dir)
 	}
 	if up := filepath.Dir(s.Output); !isFolder(up) { // now, as it may be the folder of the job
 		return banmen.Errorf(fs.ErrNotExist, "there is no folder %s", up)
@@ -130,10 +152,10 @@ func begin(dir string, s Spec, input Identity, o Options) error {
 
 // Open opens the job in a folder.
 func Open(dir string, o Options) (*Job, error) {
-	l, err := openLedger(filepath.Join(dir, ledgerName), !o.NoSync)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, banmen.Errorf(err, "there is no job in %s", dir)
+	if !isJob(dir) {
+		return nil, banmen.Errorf(fs.ErrNotExist, "there is no job in %s", dir)
 	}
+	l, err := openLedger(filepath.Join(dir, ledgerName), !o.NoSync)
 	if err != nil {
 		return nil, err
 	}
@@ -218,7 +240,8 @@ func (j *Job) Running() (bool, error) {
 // Forgive gives units that were set aside another chance.
 func (j *Job) Forgive() error { return j.ledger.forgive() }
 
-// Remove removes a job that no process runs.
+// Remove removes a job that no process runs, and its folder if nothing else is
+// there.
 func Remove(dir string) error {
 	if !isJob(dir) {
 		return nil
@@ -233,6 +256,9 @@ func Remove(dir string) error {
 		if err := os.Remove(filepath.Join(dir, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+		return err
 	}
 	return os.Remove(dir)
 }

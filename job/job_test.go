@@ -158,15 +158,8 @@ func TestStatus(t *testing.T) {
 	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fake(nil), 2, job.Options{}); err != nil {
 		t.Fatal(err)
 	}
-	j, err := job.Open(filepath.Join(dir, "job"), job.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer j.Close()
-	st, err := j.Status()
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := jobtest.Open(t, filepath.Join(dir, "job"))
+	st := jobtest.Status(t, j.Dir)
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	count := func(letter byte) (n int64) {
 		for _, l := range lines {
@@ -198,18 +191,14 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// TestStops stops a job again and again at random places; it must end with each
-// line once.
-func TestStops(t *testing.T) {
-	dir := t.TempDir()
-	text := input(5000)
-	s := job.Spec{Input: filepath.Join(dir, "in.zst"), Output: filepath.Join(dir, "out")}
-	write(t, s.Input, text)
-	r := rand.New(rand.NewPCG(3, 4))
-	stops := 0
-	for {
+// stops does a job that is stopped again and again, each time after so many items
+// as after says, until it is done. It wants the lines of the input in capitals,
+// and returns how often the job was stopped.
+func stops(t *testing.T, dir string, s job.Spec, text string, after func() int64) (stopped int) {
+	t.Helper()
+	for ; ; stopped++ {
 		ctx, stop := context.WithCancel(t.Context())
-		at, done := r.Int64N(800), new(atomic.Int64)
+		at, done := after(), new(atomic.Int64)
 		v := fake(func(int64) {
 			if done.Add(1) == at {
 				stop()
@@ -223,13 +212,24 @@ func TestStops(t *testing.T) {
 		if !errors.Is(err, context.Canceled) {
 			t.Fatal(err)
 		}
-		stops++
-	}
-	if stops == 0 {
-		t.Error("it was never stopped")
 	}
 	if got := read(t, s.Output); got != strings.ToUpper(text) {
 		t.Error("the output differs")
+	}
+	return stopped
+}
+
+// TestStops stops a job at random places; it must end with each line once.
+func TestStops(t *testing.T) {
+	for _, in := range []string{"in", "in.gz", "in.zst"} {
+		dir := t.TempDir()
+		text := input(5000)
+		s := job.Spec{Input: filepath.Join(dir, in), Output: filepath.Join(dir, "out")}
+		write(t, s.Input, text)
+		r := rand.New(rand.NewPCG(3, 4))
+		if stops(t, dir, s, text, func() int64 { return r.Int64N(800) }) == 0 {
+			t.Errorf("%s: it was never stopped", in)
+		}
 	}
 }
 
@@ -242,18 +242,7 @@ func TestPoison(t *testing.T) {
 	if !errors.Is(err, banmen.ErrLimit) || !strings.Contains(err.Error(), "poison") {
 		t.Fatalf("got %v", err)
 	}
-	j, err := job.Open(filepath.Join(dir, "job"), job.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer j.Close()
-	st, err := j.Status()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(st.Failed) != 1 || st.Failed[0].First != 1000 || st.Failed[0].Items != 1 || st.Items != 2000 {
-		t.Errorf("status: %+v", st)
-	}
+	jobtest.SetAside(t, filepath.Join(dir, "job"), 1000, 2000)
 	if _, err := os.Stat(s.Output); err == nil {
 		t.Error("there is an output")
 	}
@@ -314,6 +303,17 @@ func TestRefusals(t *testing.T) {
 	expect("an output", "exists", run(t.Context(), t, at, s, v, 1, job.Options{Version: "1"}))
 	if _, err := job.Open(at, job.Options{}); err == nil {
 		t.Error("there is a job")
+	}
+	force := job.Options{Version: "1", Force: true}
+	own := s
+	own.Output = s.Input
+	expect("its own input", "is the input", run(t.Context(), t, at, own, v, 1, force))
+	own.Output = dir
+	expect("a folder", "is no ordinary file", run(t.Context(), t, at, own, v, 1, force))
+	own.Output = filepath.Join(dir, "other")
+	expect("a file as the folder", "is no folder", run(t.Context(), t, s.Input, own, v, 1, force))
+	if got := read(t, s.Input); got != input(501) {
+		t.Error("the input differs")
 	}
 	_ = os.MkdirAll(at, 0o777)
 	_ = os.WriteFile(filepath.Join(at, "ledger.sqlite"), []byte("this is no database, however long the text is"), 0o666)

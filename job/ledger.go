@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"os"
 	"path/filepath"
 	"time"
 
@@ -67,12 +66,9 @@ const (
 	newLedger  = "ledger.new" // while it is made
 )
 
-// openLedger opens a ledger, which must be there. With sync, each commit waits
+// openLedger opens a ledger that is there. With sync, each commit waits
 // for the disk.
 func openLedger(name string, sync bool) (*ledger, error) {
-	if _, err := os.Stat(name); err != nil {
-		return nil, err
-	}
 	level := "NORMAL"
 	if sync {
 		level = "FULL"

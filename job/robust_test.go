@@ -79,6 +79,11 @@ func TestRemove(t *testing.T) {
 	if _, err := os.Stat(at); err == nil {
 		t.Error("the folder is there")
 	}
+	halt(t, dir, s, keys())
+	write(t, filepath.Join(at, "mine"), "mine")
+	if err := job.Remove(at); err != nil || read(t, filepath.Join(at, "mine")) != "mine" {
+		t.Errorf("what is of others: %v", err)
+	}
 }
 
 // TestDamage cuts files of a job and changes them: what is left of it must be

@@ -40,7 +40,7 @@ var rules = []rule{
 	{"puzzletest", []string{"./...", "!kinds/...", "!cmd/...", "!internal/..."}},
 	{"job", []string{".", "ops", "event", "internal/extsort", "internal/newfile"}},
 	{"internal/extsort", nil},
-	{"internal/jobtest", []string{"ops"}},
+	{"internal/jobtest", []string{"ops", "job"}},
 	{"internal/newfile", nil},
 	{"internal/msg", []string{"."}},
 	{"internal/session", []string{".", "ops", "logic", "event", "grid"}},

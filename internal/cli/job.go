@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"slices"
 
 	"golang.org/x/text/language"
@@ -125,12 +126,12 @@ func (a *app) jobRun(ctx context.Context, args []string) error {
 	o := job.Options{Version: release(), Force: a.opt.force, NoSync: a.opt.noSync, Progress: a.jobProgress()}
 	if a.opt.force {
 		if err := job.Remove(dir); err != nil {
-			return inOutput(dir, err)
+			return inJob(err)
 		}
 	}
 	j, err := job.Start(dir, s, o)
 	if err != nil {
-		return inOutput(dir, err)
+		return inJob(err)
 	}
 	if state, err := j.State(); err == nil && state == job.Paused {
 		a.note("the job is paused: go on with banmen job resume %s", dir)
@@ -190,9 +191,19 @@ func (a *app) jobWork(ctx context.Context, j *job.Job, task *ops.Task, o job.Opt
 		if s := status(err); s == interrupted || errors.Is(err, context.DeadlineExceeded) {
 			a.note("what is done is kept: banmen job resume %s", j.Dir)
 		}
-		return inOutput(j.Dir, err)
+		return inJob(err)
 	}
 	return a.jobVerdict(j)
+}
+
+// inJob says an error of the system about a file of a job, which may be its input,
+// its output or in its folder.
+func inJob(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return fileError(path.Path, err)
+	}
+	return err
 }
 
 // courier returns what brings units to workers, and what ends it.

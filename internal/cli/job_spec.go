@@ -24,6 +24,9 @@ func (a *app) jobRefused(s job.Spec, err error) error {
 // jobSpec returns what the command line asks for, and the beginning of the input.
 func (a *app) jobSpec(args []string) (s job.Spec, head []byte, err error) {
 	o := &a.opt
+	if o.output == "-" { // as without it
+		o.output = ""
+	}
 	if o.spec != "" {
 		return a.jobSpecFile(args)
 	}

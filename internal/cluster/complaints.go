@@ -36,7 +36,13 @@ func (c *complaints) Errorf(format string, v ...any) {
 	}
 }
 
-func (c *complaints) Warnf(format string, v ...any)  { c.Errorf(format, v...) }
+// Warnf is silent about what is meant: parcels may be large.
+func (c *complaints) Warnf(format string, v ...any) {
+	if !strings.HasPrefix(format, "Maximum payloads over") {
+		c.Errorf(format, v...)
+	}
+}
+
 func (c *complaints) Fatalf(format string, v ...any) { c.Errorf(format, v...) }
 func (c *complaints) Noticef(string, ...any)         {}
 func (c *complaints) Debugf(string, ...any)          {}

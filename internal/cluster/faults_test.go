@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/banmen/banmen/internal/jobtest"
 	"github.com/banmen/banmen/job"
 )
 
@@ -115,11 +116,7 @@ func TestTwoJobs(t *testing.T) {
 	one := l.run(1)
 	two := launch(t, "run", l.url, filepath.Join(l.dir, "other"), l.input, "1")
 	one.progressed(0) // there is nobody yet who could do more
-	j, err := job.Open(filepath.Join(l.dir, "job"), job.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer j.Close()
+	j := jobtest.Open(t, filepath.Join(l.dir, "job"))
 	if err := j.SetState(job.Paused); err != nil {
 		t.Fatal(err)
 	}
@@ -153,18 +150,7 @@ func TestPoison(t *testing.T) {
 	if err := p.cmd.Wait(); err == nil || !strings.Contains(p.said.String(), "set aside: 1") {
 		t.Fatalf("%v: %s", err, p.said)
 	}
-	j, err := job.Open(filepath.Join(l.dir, "job"), job.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer j.Close()
-	st, err := j.Status()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(st.Failed) != 1 || st.Failed[0].First != 300 || st.Failed[0].Items != 1 || st.Items != 600 {
-		t.Errorf("status: %+v", st)
-	}
+	jobtest.SetAside(t, filepath.Join(l.dir, "job"), 300, 600)
 }
 
 // TestCutConnection has the worker reach the server through a proxy that breaks.

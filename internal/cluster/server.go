@@ -35,6 +35,12 @@ func Serve(ctx context.Context, o ServerOptions) error {
 	if err != nil {
 		return err
 	}
+	if err := free(so.Host, so.Port); err != nil {
+		return taken(o.Listen, err)
+	}
+	if err := free(so.Cluster.Host, so.Cluster.Port); o.Cluster != "" && err != nil {
+		return taken(o.Cluster, err)
+	}
 	s, err := server.NewServer(so)
 	if err != nil {
 		return banmen.Errorf(err, "the server does not start: %v", err)
@@ -48,13 +54,30 @@ func Serve(ctx context.Context, o ServerOptions) error {
 		s.WaitForShutdown()
 	}()
 	if !s.ReadyForConnections(patience) {
-		return banmen.Errorf(nil, "the server does not start: is something else at %s?", o.Listen)
+		return taken(o.Listen, nil)
 	}
 	if o.Ready != nil {
 		o.Ready(s.ClientURL())
 	}
 	<-ctx.Done()
 	return nil
+}
+
+// free returns an error if nobody can listen at a port, which the server itself
+// would only find out after a while.
+func free(host string, port int) error {
+	if port < 0 { // any that is free
+		return nil
+	}
+	l, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
+	if err != nil {
+		return err
+	}
+	return l.Close()
+}
+
+func taken(address string, err error) error {
+	return banmen.Errorf(err, "the server does not start: is something else at %s?", address)
 }
 
 func (o ServerOptions) options() (*server.Options, error) {

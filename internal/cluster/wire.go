@@ -3,6 +3,7 @@ package cluster
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -44,12 +45,19 @@ func encode(heads any, texts []byte) []byte {
 	return append(append(b, '\n'), job.Frame(texts)...)
 }
 
-func decode(data []byte, heads any) (frame []byte, err error) {
+// decode returns the heads of a message, at least one, and its frame.
+func decode[T any](data []byte) (heads []T, frame []byte, err error) {
 	line, frame, ok := bytes.Cut(data, []byte("\n"))
 	if !ok {
-		return nil, fmt.Errorf("a message of %d bytes without a head", len(data))
+		return nil, nil, fmt.Errorf("a message of %d bytes without a head", len(data))
 	}
-	return frame, json.Unmarshal(line, heads)
+	if err := json.Unmarshal(line, &heads); err != nil {
+		return nil, nil, fmt.Errorf("a message whose head cannot be read: %w", err)
+	}
+	if len(heads) == 0 {
+		return nil, nil, errors.New("a message without units")
+	}
+	return heads, frame, nil
 }
 
 func encodeUnits(units []job.Unit) []byte {
@@ -63,8 +71,7 @@ func encodeUnits(units []job.Unit) []byte {
 }
 
 func decodeUnits(data []byte) ([]job.Unit, error) {
-	var heads []unitHead
-	frame, err := decode(data, &heads)
+	heads, frame, err := decode[unitHead](data)
 	if err != nil {
 		return nil, err
 	}
@@ -74,6 +81,9 @@ func decodeUnits(data []byte) ([]job.Unit, error) {
 	}
 	units := make([]job.Unit, len(heads))
 	for i, h := range heads {
+		if h.First < 0 || h.Items < 1 || h.Bytes < 0 {
+			return nil, fmt.Errorf("a message with a unit of %d items from %d on, of %d bytes", h.Items, h.First, h.Bytes)
+		}
 		units[i] = job.Unit{Piece: ops.Piece{First: h.First, Items: h.Items}, Tries: h.Tries}
 		if h.Bytes > 0 {
 			if units[i].Lines, lines, err = split(lines, h.Bytes); err != nil {
@@ -105,8 +115,7 @@ func encodeResults(results []job.Result) []byte {
 // decodeResults returns results with their texts. That of a single one stays a
 // frame, as most are large and are stored so.
 func decodeResults(data []byte) ([]job.Result, error) {
-	var heads []resultHead
-	frame, err := decode(data, &heads)
+	heads, frame, err := decode[resultHead](data)
 	if err != nil {
 		return nil, err
 	}

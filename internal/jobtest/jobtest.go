@@ -1,5 +1,5 @@
 // Package jobtest is what the tests of jobs share: a verb whose result is plain
-// to see, and one that costs nothing.
+// to see, one that costs nothing, and a look at the ledger.
 package jobtest
 
 import (
@@ -7,7 +7,9 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"testing"
 
+	"github.com/banmen/banmen/job"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -69,4 +71,38 @@ func Lines(n int) string {
 		fmt.Fprintf(&b, "line %d\n", i)
 	}
 	return b.String()
+}
+
+// Open opens the job in a folder until the test ends.
+func Open(t testing.TB, dir string) *job.Job {
+	t.Helper()
+	j, err := job.Open(dir, job.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := j.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return j
+}
+
+// Status returns what the ledger says of the job in a folder.
+func Status(t testing.TB, dir string) job.Status {
+	t.Helper()
+	st, err := Open(t, dir).Status()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return st
+}
+
+// SetAside wants one item of a job to be set aside, and so many others to be done.
+func SetAside(t testing.TB, dir string, item, done int64) {
+	t.Helper()
+	st := Status(t, dir)
+	if len(st.Failed) != 1 || st.Failed[0].First != item || st.Failed[0].Items != 1 || st.Items != done {
+		t.Errorf("status: %+v", st)
+	}
 }

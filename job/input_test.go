@@ -1,0 +1,129 @@
+package job_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/banmen/banmen/job"
+)
+
+// numbers returns n lines of about 165 bytes that do not pack well.
+func numbers(n int) string {
+	r := rand.New(rand.NewPCG(7, 8))
+	var b strings.Builder
+	for range n {
+		b.WriteByte('a')
+		for range 10 {
+			fmt.Fprintf(&b, "%x", r.Uint64())
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// hurt changes a byte of a file, and nothing that the ledger has of it.
+func hurt(t *testing.T, name string, at int64) {
+	t.Helper()
+	info, err := os.Stat(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data[at] ^= 0x55
+	if err := errors.Join(os.WriteFile(name, data, 0o666), os.Chtimes(name, info.ModTime(), info.ModTime())); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// stopAt does a job until so many items are done.
+func stopAt(t *testing.T, dir string, s job.Spec, items int64) {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	done := new(atomic.Int64)
+	v := fake(func(int64) {
+		if done.Add(1) == items {
+			stop()
+		}
+	})
+	if err := run(ctx, t, dir, s, v, 2, job.Options{NoSync: true}); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+}
+
+// TestDamagedInput wants the name of an input that cannot be unpacked.
+func TestDamagedInput(t *testing.T) {
+	text := numbers(100)
+	for _, in := range []string{"in.gz", "in.zst"} {
+		dir := t.TempDir()
+		s := job.Spec{Input: filepath.Join(dir, in), Output: filepath.Join(dir, "out")}
+		write(t, s.Input, text)
+		hurt(t, s.Input, 1000)
+		err := run(t.Context(), t, filepath.Join(dir, "job"), s, fake(nil), 1, job.Options{})
+		if err == nil || !strings.HasPrefix(err.Error(), s.Input+": ") || strings.Contains(err.Error(), "\n") {
+			t.Errorf("got %v", err)
+		}
+	}
+}
+
+// TestInputChanges changes the input of a job that was stopped, or while it runs.
+func TestInputChanges(t *testing.T) {
+	text := numbers(17_000) // in the middle no hash of the beginning or the end tells
+	later := func(name string) error {
+		at := time.Now().Add(time.Minute)
+		return os.Chtimes(name, at, at)
+	}
+	for name, c := range map[string]struct {
+		change func(name string) error
+		want   string
+	}{
+		"nothing":  {func(string) error { return nil }, ""},
+		"its time": {later, ""},
+		"a line that is done": {func(name string) error {
+			other := strings.Replace(text[3<<19:], "a", "b", 1)
+			return errors.Join(os.WriteFile(name, []byte(text[:3<<19]+other), 0o666), later(name))
+		}, "has changed"},
+		"its length": {func(name string) error { return os.WriteFile(name, []byte(text+"more\n"), 0o666) }, "has changed"},
+		"it is gone": {os.Remove, "no such file"},
+	} {
+		for _, running := range []bool{false, true} {
+			dir := t.TempDir()
+			s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
+			write(t, s.Input, text)
+			v := fake(nil)
+			if done := new(atomic.Int64); running {
+				v = fake(func(int64) {
+					if done.Add(1) == 16_000 {
+						if err := c.change(s.Input); err != nil {
+							t.Error(err)
+						}
+					}
+				})
+			} else {
+				stopAt(t, filepath.Join(dir, "job"), s, 16_000)
+				if err := c.change(s.Input); err != nil {
+					t.Fatal(err)
+				}
+			}
+			err := run(t.Context(), t, filepath.Join(dir, "job"), s, v, 2, job.Options{NoSync: true})
+			_, none := os.Stat(s.Output)
+			switch {
+			case c.want == "" && (err != nil || read(t, s.Output) != strings.ToUpper(text)):
+				t.Errorf("%s, running %t: %v", name, running, err)
+			case c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want) || none == nil):
+				t.Errorf("%s, running %t: got %v, want %q", name, running, err, c.want)
+			}
+		}
+	}
+}

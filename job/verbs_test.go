@@ -1,0 +1,52 @@
+package job_test
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/job"
+	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/ops"
+)
+
+// TestVerbs does the verbs of the command that read lines with each way to pack
+// the input and the output, some of them not in order: the lines must be the same.
+func TestVerbs(t *testing.T) {
+	verbs := ops.Verbs(kinds.All, func(_ string, m banmen.Message) string { return m.String() })
+	text := strings.Repeat("1.....3....4.2..\n2.....3....4.1..\n11..............\n", 6) + "12..............\n"
+	for _, verb := range []string{"solve", "check", "count", "dedup"} {
+		want := ""
+		for i, in := range []string{"in.txt", "in.gz", "in.zst"} {
+			for k, out := range []string{"out.txt", "out.gz", "out.zst"} {
+				dir := t.TempDir()
+				unordered := i == k && i > 0
+				s := job.Spec{Input: filepath.Join(dir, in), Output: filepath.Join(dir, out), Unordered: unordered}
+				write(t, s.Input, text)
+				task, err := ops.Prepare(t.Context(), verbs, ops.Request{Verb: verb, Lang: "en"}, []byte(text))
+				if err != nil {
+					t.Fatal(err)
+				}
+				s.Request = task.Request
+				if err := run(t.Context(), t, filepath.Join(dir, "job"), s, task, 2, job.Options{NoSync: true}); err != nil {
+					t.Fatal(verb, in, out, err)
+				}
+				got := read(t, s.Output)
+				if want == "" {
+					want = got
+				}
+				if got != want && !(unordered && sorted(got) == sorted(want)) || got == "" {
+					t.Errorf("%s %s to %s, unordered %t: got %d bytes, want %d", verb, in, out, unordered, len(got), len(want))
+				}
+			}
+		}
+	}
+}
+
+// sorted returns the lines of a text, sorted.
+func sorted(text string) string {
+	lines := slices.Sorted(strings.Lines(text))
+	return strings.Join(lines, "")
+}
