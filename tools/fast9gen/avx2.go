@@ -58,7 +58,7 @@ func lanes2(y VecPhysical, result string) {
 
 // half2 is the half-step of half512, with most of what it knows in memory.
 func half2(l lie) {
-	function("half"+l.name+"2", "func(cells *uint16) (changed, dead uint32)",
+	function("half"+l.name+"2", "func(cells *uint16) "+l.results(),
 		"half"+l.name+"2 makes the bands of "+l.name+" tighter in each lane. 50 rows of scratch follow the cells.")
 	base, p, m := Load(Param("cells"), GP64()), GP64(), GP64()
 	MOVQ(base, p)
@@ -96,10 +96,12 @@ func half2(l lie) {
 	})
 	broadcast2(allMask, Y2)
 	zero2(Y3)
-	VPCMPEQW(row(base, changedRow), Y3, Y0)
 	ones2(Y4)
-	VPXOR(Y4, Y0, Y0)
-	lanes2(Y0, "changed")
+	if !l.singles {
+		VPCMPEQW(row(base, changedRow), Y3, Y0)
+		VPXOR(Y4, Y0, Y0)
+		lanes2(Y0, "changed")
+	}
 	VPCMPEQW(row(base, possibleRow), Y2, Y0)
 	VPCMPEQW(row(base, leastRow), Y3, Y1)
 	VPANDN(Y4, Y0, Y0)
@@ -247,12 +249,7 @@ func singles2(base Register, q int, cell func(q, k int) Mem) {
 		VPAND(x[k], z, z)
 		VPOR(t, z, z)
 		VMOVDQU(z, cell(q, k))
-		VPXOR(x[k], z, x[k])
 	}
-	VPOR(x[0], x[1], x[0])
-	VPOR(x[2], x[0], x[0])
-	VPOR(row(base, changedRow), x[0], x[0])
-	VMOVDQU(x[0], row(base, changedRow))
 	VPMINUW(cell(q, 0), z, z)
 	VPMINUW(cell(q, 1), z, z)
 	VPMINUW(row(base, leastRow), z, z)

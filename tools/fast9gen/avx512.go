@@ -80,7 +80,7 @@ func avx512() {
 // of each triad of rows to those of rows, which come next and need not look for them.
 // They miss those that are new.
 func half512(l lie) {
-	function("half"+l.name+"512", "func(cells *uint16) (changed, dead uint32)",
+	function("half"+l.name+"512", "func(cells *uint16) "+l.results(),
 		"half"+l.name+"512 makes the bands of "+l.name+" tighter in each lane. 27 rows of scratch follow the",
 		"cells, and 27 of singles, which the bands of columns leave to those of rows.")
 	p := Load(Param("cells"), GP64())
@@ -101,7 +101,10 @@ func half512(l lie) {
 		}
 		ADDQ(U32(uint32(l.band*row512)), p)
 	})
-	r.end()
+	if !l.singles {
+		r.endChanged()
+	}
+	r.endDead()
 	VZEROUPPER()
 	RET()
 }
@@ -136,7 +139,7 @@ func (r *registers512) band() {
 	}
 	r.ways()
 	for q := range 9 {
-		r.singles(q)
+		r.singles(q, func(before, after VecPhysical) { ternary(orXor, before, after, r.changed) })
 	}
 }
 
@@ -158,7 +161,7 @@ func (r *registers512) columns(single func(row int) Mem) {
 	}
 	r.ways()
 	for q := range 9 {
-		r.singles(q)
+		r.singles(q, func(before, after VecPhysical) {})
 	}
 }
 
@@ -178,10 +181,13 @@ func (r *registers512) rows(single func(q int) Mem) {
 	}
 }
 
-// end returns the lanes that have changed, and those that are dead.
-func (r *registers512) end() {
+// endChanged returns the lanes that have changed, endDead those that are dead.
+func (r *registers512) endChanged() {
 	VPTESTMW(r.changed, r.changed, K1)
 	returnMask(K1, "changed")
+}
+
+func (r *registers512) endDead() {
 	broadcast(allMask, r.z[0])
 	VPTESTNMW(r.least, r.least, K1)
 	VPANDD(r.z[0], r.possible, r.possible)
@@ -275,8 +281,9 @@ func (r *registers512) cells(q int) {
 	}
 }
 
-// singles does so too, and finds hidden singles and empty cells.
-func (r *registers512) singles(q int) {
+// singles does so too, and finds hidden singles and empty cells. What each cell
+// was and is goes to changed.
+func (r *registers512) singles(q int, changed func(before, after VecPhysical)) {
 	w := r.z[9+9*(q%2):]
 	sure, may, hit, x, z := w[0], w[1], w[2], w[3:6], w[6:9]
 	r.sure(q, sure, may, hit)
@@ -291,7 +298,7 @@ func (r *registers512) singles(q int) {
 		VPANDD(x[k], hit, z[k])
 		VPSLLVW(z[k], x[k], rest) // shifted out where z is a hidden single
 		ternary(orAnd, rest, may, z[k])
-		ternary(orXor, x[k], z[k], r.changed)
+		changed(x[k], z[k])
 		VPMINUW(z[k], r.least, r.least)
 		VMOVDQU64(z[k], r.cell(q, k))
 	}

@@ -28,7 +28,8 @@ func stepOne512() {
 	r.cell = func(q, k int) Mem { return cellOne(p, 3*q+k) }
 	r.begin()
 	r.band()
-	r.end()
+	r.endChanged()
+	r.endDead()
 	first, second := xmm32[31], xmm32[30]
 	for i, z := range []VecPhysical{first, second} {
 		t := GP64()

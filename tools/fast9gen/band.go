@@ -14,6 +14,14 @@ var lies = []lie{{"Rows", 9, 3, 1, 27, false}, {"Columns", 1, 27, 9, 3, true}}
 // at returns cell k of triad q, from the first cell of the band.
 func (l lie) at(q, k int) int { return q/3*l.line + q%3*l.triad + k*l.cell }
 
+// results are those of a half-step. What columns have changed nobody asks for.
+func (l lie) results() string {
+	if l.singles {
+		return "(dead uint32)"
+	}
+	return "(changed, dead uint32)"
+}
+
 // ways are the six ways in which a digit can lie in a band: a triad in each
 // line and each box. Triad q is that of line q/3 and box q%3.
 var ways = [6][3]int{{0, 4, 8}, {1, 5, 6}, {2, 3, 7}, {2, 4, 6}, {0, 5, 7}, {1, 3, 8}}

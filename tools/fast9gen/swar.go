@@ -37,7 +37,7 @@ func (g *goText) half(l lie) {
 	g.line("\n// half%sSWAR makes the bands of %s tighter in each lane. The results have the free", l.name, strings.ToLower(l.name))
 	g.line("// bit of each lane in which something changed, and that cannot have a solution. The")
 	g.line("// bands of columns leave singles of each triad of rows to those of rows.")
-	g.line("func half%sSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint64) {", l.name)
+	g.line("func half%sSWAR(cells *[81]uint64, singles *[27]uint64) %s {", l.name, strings.ReplaceAll(l.results(), "32", "64"))
 	g.line("const L, H, M = swarLow, swarFree, swarAll")
 	g.line("possible, full := uint64(M), uint64(H)")
 	g.line("for band := range 3 {")
@@ -56,10 +56,21 @@ func (g *goText) half(l lie) {
 			g.line("t%d, m%[1]d := c[%d] | c[%d] | c[%d], single[%[1]d]", q, l.at(q, 0), l.at(q, 1), l.at(q, 2))
 		}
 	}
-	g.band(l)
+	g.band(l, false)
 	g.line("}")
-	g.end()
+	if l.singles {
+		g.line("return %s", deadSWAR)
+	} else {
+		g.line("return %s, %s", changedSWAR, deadSWAR)
+	}
+	g.line("}")
 }
+
+// The lanes in which something has changed, and those that are dead.
+const (
+	changedSWAR = "(changed + M) & H"
+	deadSWAR    = "H&^full | ((possible^M)+M)&H"
+)
 
 // bands writes the function for a half-step of one grid: a band in each lane.
 func (g *goText) bands() {
@@ -73,17 +84,14 @@ func (g *goText) bands() {
 	for q := range 9 {
 		g.triad(l, q)
 	}
-	g.band(l)
-	g.end()
-}
-
-func (g *goText) end() {
-	g.line("return (changed + M) & H, H&^full | ((possible^M)+M)&H")
+	g.band(l, true)
+	g.line("return %s, %s", changedSWAR, deadSWAR)
 	g.line("}")
 }
 
-// band writes the statements for a band, of whose triads t and m are known.
-func (g *goText) band(l lie) {
+// band writes the statements for a band, of whose triads t and m are known. Where
+// singles are looked for, tell says whether to note changes.
+func (g *goText) band(l lie, tell bool) {
 	for n, w := range ways {
 		g.line("g%d := m%d | m%d | m%d", n, w[0], w[1], w[2])
 	}
@@ -96,7 +104,7 @@ func (g *goText) band(l lie) {
 		g.line("q%d := p%d | p%d", q, w[0], w[1])
 	}
 	for q := range 9 {
-		g.cells(l, q)
+		g.cells(l, q, tell)
 	}
 }
 
@@ -120,7 +128,7 @@ func (g *goText) triad(l lie, q int) {
 }
 
 // cells writes the cells of a triad.
-func (g *goText) cells(l lie, q int) {
+func (g *goText) cells(l lie, q int, tell bool) {
 	l1, l2 := inLine(q)
 	g.line("{")
 	g.line("sure := q%d &^ (q%d | q%d)", q, l1, l2)
@@ -129,7 +137,7 @@ func (g *goText) cells(l lie, q int) {
 	g.nonZero("b")
 	g.line("may := q%d &^ (b &^ sure)", q)
 	if l.singles {
-		g.singles(l, q)
+		g.singles(l, q, tell)
 	} else {
 		g.line("changed |= t%d &^ may", q)
 		for k := range 3 {
@@ -141,7 +149,7 @@ func (g *goText) cells(l lie, q int) {
 
 // singles writes the cells of a triad where hidden singles and empty cells are
 // looked for.
-func (g *goText) singles(l lie, q int) {
+func (g *goText) singles(l lie, q int, tell bool) {
 	g.line("x0, x1, x2 := c[%d], c[%d], c[%d]", l.at(q, 0), l.at(q, 1), l.at(q, 2))
 	g.line("hit := (x0 ^ x1 ^ x2) &^ (x0 & x1 & x2) & sure")
 	for k := range 3 {
@@ -150,6 +158,9 @@ func (g *goText) singles(l lie, q int) {
 		g.line("%s := z%d", v, k)
 		g.nonZero(v)
 		g.line("z%d |= x%[1]d & may &^ v%[1]d", k)
-		g.line("c[%d] = z%d; changed |= x%[2]d ^ z%[2]d; full &= z%[2]d + M", l.at(q, k), k)
+		g.line("c[%d] = z%d; full &= z%[2]d + M", l.at(q, k), k)
+		if tell {
+			g.line("changed |= x%d ^ z%[1]d", k)
+		}
 	}
 }

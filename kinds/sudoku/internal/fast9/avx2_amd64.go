@@ -12,7 +12,7 @@ func halfRows2(cells *uint16) (changed uint32, dead uint32)
 // halfColumns2 makes the bands of Columns tighter in each lane. 50 rows of scratch follow the cells.
 //
 //go:noescape
-func halfColumns2(cells *uint16) (changed uint32, dead uint32)
+func halfColumns2(cells *uint16) (dead uint32)
 
 // scan2 writes to eight rows of scratch, for each lane: how many ways more than ten
 // the band has that has the fewest, but ten or more (32767: there is none), its first

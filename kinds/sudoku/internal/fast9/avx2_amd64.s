@@ -296,8 +296,8 @@ halfRows:
 	VMOVD        CX, X2
 	VPBROADCASTW X2, Y2
 	VPXOR        Y3, Y3, Y3
-	VPCMPEQW     4096(AX), Y3, Y0
 	VPCMPEQW     Y4, Y4, Y4
+	VPCMPEQW     4096(AX), Y3, Y0
 	VPXOR        Y4, Y0, Y0
 	VPACKSSWB    Y0, Y0, Y0
 	VPERMQ       $0x08, Y0, Y0
@@ -314,9 +314,9 @@ halfRows:
 	VZEROUPPER
 	RET
 
-// func halfColumns2(cells *uint16) (changed uint32, dead uint32)
+// func halfColumns2(cells *uint16) (dead uint32)
 // Requires: AVX, AVX2
-TEXT ·halfColumns2(SB), NOSPLIT, $0-16
+TEXT ·halfColumns2(SB), NOSPLIT, $0-12
 	MOVQ         cells+0(FP), AX
 	MOVQ         AX, CX
 	LEAQ         2592(AX), DX
@@ -658,25 +658,18 @@ halfColumns:
 	VPAND        Y11, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, (CX)
-	VPXOR        Y11, Y9, Y11
 	VPAND        Y12, Y15, Y14
 	VPCMPEQW     4032(AX), Y14, Y9
 	VPAND        Y10, Y9, Y9
 	VPAND        Y12, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 288(CX)
-	VPXOR        Y12, Y9, Y12
 	VPAND        Y13, Y15, Y14
 	VPCMPEQW     4032(AX), Y14, Y9
 	VPAND        Y10, Y9, Y9
 	VPAND        Y13, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 576(CX)
-	VPXOR        Y13, Y9, Y13
-	VPOR         Y11, Y12, Y11
-	VPOR         Y13, Y11, Y11
-	VPOR         4096(AX), Y11, Y11
-	VMOVDQU      Y11, 4096(AX)
 	VPMINUW      (CX), Y9, Y9
 	VPMINUW      288(CX), Y9, Y9
 	VPMINUW      4128(AX), Y9, Y9
@@ -705,25 +698,18 @@ halfColumns:
 	VPAND        Y11, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 864(CX)
-	VPXOR        Y11, Y9, Y11
 	VPAND        Y12, Y15, Y14
 	VPCMPEQW     4032(AX), Y14, Y9
 	VPAND        Y10, Y9, Y9
 	VPAND        Y12, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 1152(CX)
-	VPXOR        Y12, Y9, Y12
 	VPAND        Y13, Y15, Y14
 	VPCMPEQW     4032(AX), Y14, Y9
 	VPAND        Y10, Y9, Y9
 	VPAND        Y13, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 1440(CX)
-	VPXOR        Y13, Y9, Y13
-	VPOR         Y11, Y12, Y11
-	VPOR         Y13, Y11, Y11
-	VPOR         4096(AX), Y11, Y11
-	VMOVDQU      Y11, 4096(AX)
 	VPMINUW      864(CX), Y9, Y9
 	VPMINUW      1152(CX), Y9, Y9
 	VPMINUW      4128(AX), Y9, Y9
@@ -752,25 +738,18 @@ halfColumns:
 	VPAND        Y11, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 1728(CX)
-	VPXOR        Y11, Y9, Y11
 	VPAND        Y12, Y15, Y14
 	VPCMPEQW     4032(AX), Y14, Y9
 	VPAND        Y10, Y9, Y9
 	VPAND        Y12, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 2016(CX)
-	VPXOR        Y12, Y9, Y12
 	VPAND        Y13, Y15, Y14
 	VPCMPEQW     4032(AX), Y14, Y9
 	VPAND        Y10, Y9, Y9
 	VPAND        Y13, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 2304(CX)
-	VPXOR        Y13, Y9, Y13
-	VPOR         Y11, Y12, Y11
-	VPOR         Y13, Y11, Y11
-	VPOR         4096(AX), Y11, Y11
-	VMOVDQU      Y11, 4096(AX)
 	VPMINUW      1728(CX), Y9, Y9
 	VPMINUW      2016(CX), Y9, Y9
 	VPMINUW      4128(AX), Y9, Y9
@@ -799,25 +778,18 @@ halfColumns:
 	VPAND        Y11, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 32(CX)
-	VPXOR        Y11, Y9, Y11
 	VPAND        Y12, Y15, Y14
 	VPCMPEQW     4032(AX), Y14, Y9
 	VPAND        Y10, Y9, Y9
 	VPAND        Y12, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 320(CX)
-	VPXOR        Y12, Y9, Y12
 	VPAND        Y13, Y15, Y14
 	VPCMPEQW     4032(AX), Y14, Y9
 	VPAND        Y10, Y9, Y9
 	VPAND        Y13, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 608(CX)
-	VPXOR        Y13, Y9, Y13
-	VPOR         Y11, Y12, Y11
-	VPOR         Y13, Y11, Y11
-	VPOR         4096(AX), Y11, Y11
-	VMOVDQU      Y11, 4096(AX)
 	VPMINUW      32(CX), Y9, Y9
 	VPMINUW      320(CX), Y9, Y9
 	VPMINUW      4128(AX), Y9, Y9
@@ -846,25 +818,18 @@ halfColumns:
 	VPAND        Y11, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 896(CX)
-	VPXOR        Y11, Y9, Y11
 	VPAND        Y12, Y15, Y14
 	VPCMPEQW     4032(AX), Y14, Y9
 	VPAND        Y10, Y9, Y9
 	VPAND        Y12, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 1184(CX)
-	VPXOR        Y12, Y9, Y12
 	VPAND        Y13, Y15, Y14
 	VPCMPEQW     4032(AX), Y14, Y9
 	VPAND        Y10, Y9, Y9
 	VPAND        Y13, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 1472(CX)
-	VPXOR        Y13, Y9, Y13
-	VPOR         Y11, Y12, Y11
-	VPOR         Y13, Y11, Y11
-	VPOR         4096(AX), Y11, Y11
-	VMOVDQU      Y11, 4096(AX)
 	VPMINUW      896(CX), Y9, Y9
 	VPMINUW      1184(CX), Y9, Y9
 	VPMINUW      4128(AX), Y9, Y9
@@ -893,25 +858,18 @@ halfColumns:
 	VPAND        Y11, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 1760(CX)
-	VPXOR        Y11, Y9, Y11
 	VPAND        Y12, Y15, Y14
 	VPCMPEQW     4032(AX), Y14, Y9
 	VPAND        Y10, Y9, Y9
 	VPAND        Y12, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 2048(CX)
-	VPXOR        Y12, Y9, Y12
 	VPAND        Y13, Y15, Y14
 	VPCMPEQW     4032(AX), Y14, Y9
 	VPAND        Y10, Y9, Y9
 	VPAND        Y13, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 2336(CX)
-	VPXOR        Y13, Y9, Y13
-	VPOR         Y11, Y12, Y11
-	VPOR         Y13, Y11, Y11
-	VPOR         4096(AX), Y11, Y11
-	VMOVDQU      Y11, 4096(AX)
 	VPMINUW      1760(CX), Y9, Y9
 	VPMINUW      2048(CX), Y9, Y9
 	VPMINUW      4128(AX), Y9, Y9
@@ -940,25 +898,18 @@ halfColumns:
 	VPAND        Y11, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 64(CX)
-	VPXOR        Y11, Y9, Y11
 	VPAND        Y12, Y15, Y14
 	VPCMPEQW     4032(AX), Y14, Y9
 	VPAND        Y10, Y9, Y9
 	VPAND        Y12, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 352(CX)
-	VPXOR        Y12, Y9, Y12
 	VPAND        Y13, Y15, Y14
 	VPCMPEQW     4032(AX), Y14, Y9
 	VPAND        Y10, Y9, Y9
 	VPAND        Y13, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 640(CX)
-	VPXOR        Y13, Y9, Y13
-	VPOR         Y11, Y12, Y11
-	VPOR         Y13, Y11, Y11
-	VPOR         4096(AX), Y11, Y11
-	VMOVDQU      Y11, 4096(AX)
 	VPMINUW      64(CX), Y9, Y9
 	VPMINUW      352(CX), Y9, Y9
 	VPMINUW      4128(AX), Y9, Y9
@@ -987,25 +938,18 @@ halfColumns:
 	VPAND        Y11, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 928(CX)
-	VPXOR        Y11, Y9, Y11
 	VPAND        Y12, Y15, Y14
 	VPCMPEQW     4032(AX), Y14, Y9
 	VPAND        Y10, Y9, Y9
 	VPAND        Y12, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 1216(CX)
-	VPXOR        Y12, Y9, Y12
 	VPAND        Y13, Y15, Y14
 	VPCMPEQW     4032(AX), Y14, Y9
 	VPAND        Y10, Y9, Y9
 	VPAND        Y13, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 1504(CX)
-	VPXOR        Y13, Y9, Y13
-	VPOR         Y11, Y12, Y11
-	VPOR         Y13, Y11, Y11
-	VPOR         4096(AX), Y11, Y11
-	VMOVDQU      Y11, 4096(AX)
 	VPMINUW      928(CX), Y9, Y9
 	VPMINUW      1216(CX), Y9, Y9
 	VPMINUW      4128(AX), Y9, Y9
@@ -1034,25 +978,18 @@ halfColumns:
 	VPAND        Y11, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 1792(CX)
-	VPXOR        Y11, Y9, Y11
 	VPAND        Y12, Y15, Y14
 	VPCMPEQW     4032(AX), Y14, Y9
 	VPAND        Y10, Y9, Y9
 	VPAND        Y12, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 2080(CX)
-	VPXOR        Y12, Y9, Y12
 	VPAND        Y13, Y15, Y14
 	VPCMPEQW     4032(AX), Y14, Y9
 	VPAND        Y10, Y9, Y9
 	VPAND        Y13, Y9, Y9
 	VPOR         Y14, Y9, Y9
 	VMOVDQU      Y9, 2368(CX)
-	VPXOR        Y13, Y9, Y13
-	VPOR         Y11, Y12, Y11
-	VPOR         Y13, Y11, Y11
-	VPOR         4096(AX), Y11, Y11
-	VMOVDQU      Y11, 4096(AX)
 	VPMINUW      1792(CX), Y9, Y9
 	VPMINUW      2080(CX), Y9, Y9
 	VPMINUW      4128(AX), Y9, Y9
@@ -1065,13 +1002,7 @@ halfColumns:
 	VMOVD        CX, X2
 	VPBROADCASTW X2, Y2
 	VPXOR        Y3, Y3, Y3
-	VPCMPEQW     4096(AX), Y3, Y0
 	VPCMPEQW     Y4, Y4, Y4
-	VPXOR        Y4, Y0, Y0
-	VPACKSSWB    Y0, Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPMOVMSKB    X0, CX
-	MOVL         CX, changed+8(FP)
 	VPCMPEQW     4160(AX), Y2, Y0
 	VPCMPEQW     4128(AX), Y3, Y1
 	VPANDN       Y4, Y0, Y0
@@ -1079,7 +1010,7 @@ halfColumns:
 	VPACKSSWB    Y0, Y0, Y0
 	VPERMQ       $0x08, Y0, Y0
 	VPMOVMSKB    X0, AX
-	MOVL         AX, dead+12(FP)
+	MOVL         AX, dead+8(FP)
 	VZEROUPPER
 	RET
 

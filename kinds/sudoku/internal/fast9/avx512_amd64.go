@@ -14,7 +14,7 @@ func halfRows512(cells *uint16) (changed uint32, dead uint32)
 // cells, and 27 of singles, which the bands of columns leave to those of rows.
 //
 //go:noescape
-func halfColumns512(cells *uint16) (changed uint32, dead uint32)
+func halfColumns512(cells *uint16) (dead uint32)
 
 // scan512 chooses a guess for each lane, and returns the lanes that have one to make, and
 // those that hold a solution.

@@ -51,6 +51,7 @@ func (s *lanes) fill(lane int, id int32, place int) {
 	s.id[lane] = id
 	s.active |= 1 << lane
 	s.touched |= 1 << lane
+	s.kept &^= 1 << lane
 }
 
 // begin gives free lanes new grids, but for those that go on with another: what

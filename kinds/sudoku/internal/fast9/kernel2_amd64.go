@@ -25,8 +25,8 @@ func new2() kernel {
 	return k
 }
 
-func (k *kernel2) columns() (changed, dead uint32) { return halfColumns2(&k.cells[0]) }
-func (k *kernel2) rows() (changed, dead uint32)    { return halfRows2(&k.cells[0]) }
+func (k *kernel2) columns() (dead uint32)       { return halfColumns2(&k.cells[0]) }
+func (k *kernel2) rows() (changed, dead uint32) { return halfRows2(&k.cells[0]) }
 
 // scan lets scan2 find the band, and chooses the guess in it.
 func (k *kernel2) scan(lanes uint32) (open, solved uint32) {

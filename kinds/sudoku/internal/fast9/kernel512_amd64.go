@@ -25,8 +25,8 @@ func new512() kernel {
 	return k
 }
 
-func (k *kernel512) columns() (changed, dead uint32) { return halfColumns512(&k.cells[0]) }
-func (k *kernel512) rows() (changed, dead uint32)    { return halfRows512(&k.cells[0]) }
+func (k *kernel512) columns() (dead uint32)       { return halfColumns512(&k.cells[0]) }
+func (k *kernel512) rows() (changed, dead uint32) { return halfRows512(&k.cells[0]) }
 
 func (k *kernel512) scan(uint32) (open, solved uint32) {
 	return scan512(&k.cells[0], &k.choice[0])

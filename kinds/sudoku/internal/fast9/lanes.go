@@ -6,10 +6,10 @@ import "math/bits"
 // to all lanes at once. Sets of lanes are bit masks, lane 0 the lowest bit.
 type kernel interface {
 	lanes() int
-	// columns makes a half-step: the bands of columns. It returns the lanes in which
-	// something changed, and those that cannot have a solution. Rows makes the next,
-	// by what columns has found in the same grids.
-	columns() (changed, dead uint32)
+	// columns makes a half-step: the bands of columns. It returns the lanes that
+	// cannot have a solution. Rows makes the next, by what columns has found in the
+	// same grids, and returns those in which it changed something, too.
+	columns() (dead uint32)
 	rows() (changed, dead uint32)
 	// scan chooses a guess for these lanes at least, and returns those that have
 	// one to make. Of lanes that have none it returns those that hold a solution.
@@ -101,7 +101,7 @@ type lanes struct {
 
 	active  uint32 // lanes at work
 	stuck   uint32 // of these, those in which a half-step changed nothing
-	fixed   uint32 // lanes in which two half-steps in a row changed nothing
+	kept    uint32 // lanes that had nothing to guess, and yet no solution, before
 	touched uint32 // lanes that the event has changed
 	last    []byte // texts of the last grids, where fewer than lanes are left
 
@@ -136,12 +136,11 @@ func (s *lanes) run(b batch) {
 func (s *lanes) propagate() {
 	var dead uint32
 	for {
-		before, found := s.k.columns()
+		found := s.k.columns()
 		changed, lost := s.k.rows()
 		dead |= (found | lost) & s.active
 		s.stuck = s.active &^ (changed | dead)
 		if n := bits.OnesCount32(s.stuck | dead); n*s.width >= s.threshold*bits.OnesCount32(s.active) {
-			s.fixed = ^(before | changed)
 			s.active &^= dead
 			return
 		}
@@ -168,11 +167,13 @@ func (s *lanes) event() {
 }
 
 // settle takes lanes that have nothing to guess. They hold a solution, which is
-// counted and written, or need more half-steps; if those change nothing they have
-// no solution.
+// counted and written, or need two more half-steps. After these no digit has more
+// than a cell in a box. If that is not a solution yet, some cell is empty.
 func (s *lanes) settle(closed, solved uint32) {
-	s.active &^= solved | closed&s.fixed
-	s.touched |= closed &^ (solved | s.fixed)
+	again := closed &^ (solved | s.kept)
+	s.active &^= closed &^ again
+	s.touched |= again
+	s.kept |= again
 	written := 0
 	for ; solved != 0; solved &= solved - 1 {
 		lane := bits.TrailingZeros32(solved)
@@ -240,6 +241,7 @@ func (s *lanes) spread(lanes uint32) (rest uint32) {
 		s.id[to] = s.id[from]
 		free &= free - 1
 	}
+	s.kept &^= s.plan.wrong
 	return lanes
 }
 

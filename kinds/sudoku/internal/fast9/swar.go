@@ -42,9 +42,8 @@ func laneSet(free uint64) uint32 {
 
 func (k *kernelSWAR) lanes() int { return lanesSWAR }
 
-func (k *kernelSWAR) columns() (changed, dead uint32) {
-	c, d := halfColumnsSWAR(&k.cells, &k.singles)
-	return laneSet(c), laneSet(d)
+func (k *kernelSWAR) columns() (dead uint32) {
+	return laneSet(halfColumnsSWAR(&k.cells, &k.singles))
 }
 
 func (k *kernelSWAR) rows() (changed, dead uint32) {

@@ -157,7 +157,7 @@ func halfRowsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint64)
 // halfColumnsSWAR makes the bands of columns tighter in each lane. The results have the free
 // bit of each lane in which something changed, and that cannot have a solution. The
 // bands of columns leave singles of each triad of rows to those of rows.
-func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint64) {
+func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (dead uint64) {
 	const L, H, M = swarLow, swarFree, swarAll
 	possible, full := uint64(M), uint64(H)
 	for band := range 3 {
@@ -371,7 +371,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v0 -= v0 >> 9
 			z0 |= x0 & may &^ v0
 			c[0] = z0
-			changed |= x0 ^ z0
 			full &= z0 + M
 			z1 := x1 & hit
 			v1 := z1
@@ -379,7 +378,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v1 -= v1 >> 9
 			z1 |= x1 & may &^ v1
 			c[9] = z1
-			changed |= x1 ^ z1
 			full &= z1 + M
 			z2 := x2 & hit
 			v2 := z2
@@ -387,7 +385,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v2 -= v2 >> 9
 			z2 |= x2 & may &^ v2
 			c[18] = z2
-			changed |= x2 ^ z2
 			full &= z2 + M
 		}
 		{
@@ -405,7 +402,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v0 -= v0 >> 9
 			z0 |= x0 & may &^ v0
 			c[27] = z0
-			changed |= x0 ^ z0
 			full &= z0 + M
 			z1 := x1 & hit
 			v1 := z1
@@ -413,7 +409,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v1 -= v1 >> 9
 			z1 |= x1 & may &^ v1
 			c[36] = z1
-			changed |= x1 ^ z1
 			full &= z1 + M
 			z2 := x2 & hit
 			v2 := z2
@@ -421,7 +416,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v2 -= v2 >> 9
 			z2 |= x2 & may &^ v2
 			c[45] = z2
-			changed |= x2 ^ z2
 			full &= z2 + M
 		}
 		{
@@ -439,7 +433,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v0 -= v0 >> 9
 			z0 |= x0 & may &^ v0
 			c[54] = z0
-			changed |= x0 ^ z0
 			full &= z0 + M
 			z1 := x1 & hit
 			v1 := z1
@@ -447,7 +440,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v1 -= v1 >> 9
 			z1 |= x1 & may &^ v1
 			c[63] = z1
-			changed |= x1 ^ z1
 			full &= z1 + M
 			z2 := x2 & hit
 			v2 := z2
@@ -455,7 +447,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v2 -= v2 >> 9
 			z2 |= x2 & may &^ v2
 			c[72] = z2
-			changed |= x2 ^ z2
 			full &= z2 + M
 		}
 		{
@@ -473,7 +464,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v0 -= v0 >> 9
 			z0 |= x0 & may &^ v0
 			c[1] = z0
-			changed |= x0 ^ z0
 			full &= z0 + M
 			z1 := x1 & hit
 			v1 := z1
@@ -481,7 +471,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v1 -= v1 >> 9
 			z1 |= x1 & may &^ v1
 			c[10] = z1
-			changed |= x1 ^ z1
 			full &= z1 + M
 			z2 := x2 & hit
 			v2 := z2
@@ -489,7 +478,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v2 -= v2 >> 9
 			z2 |= x2 & may &^ v2
 			c[19] = z2
-			changed |= x2 ^ z2
 			full &= z2 + M
 		}
 		{
@@ -507,7 +495,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v0 -= v0 >> 9
 			z0 |= x0 & may &^ v0
 			c[28] = z0
-			changed |= x0 ^ z0
 			full &= z0 + M
 			z1 := x1 & hit
 			v1 := z1
@@ -515,7 +502,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v1 -= v1 >> 9
 			z1 |= x1 & may &^ v1
 			c[37] = z1
-			changed |= x1 ^ z1
 			full &= z1 + M
 			z2 := x2 & hit
 			v2 := z2
@@ -523,7 +509,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v2 -= v2 >> 9
 			z2 |= x2 & may &^ v2
 			c[46] = z2
-			changed |= x2 ^ z2
 			full &= z2 + M
 		}
 		{
@@ -541,7 +526,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v0 -= v0 >> 9
 			z0 |= x0 & may &^ v0
 			c[55] = z0
-			changed |= x0 ^ z0
 			full &= z0 + M
 			z1 := x1 & hit
 			v1 := z1
@@ -549,7 +533,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v1 -= v1 >> 9
 			z1 |= x1 & may &^ v1
 			c[64] = z1
-			changed |= x1 ^ z1
 			full &= z1 + M
 			z2 := x2 & hit
 			v2 := z2
@@ -557,7 +540,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v2 -= v2 >> 9
 			z2 |= x2 & may &^ v2
 			c[73] = z2
-			changed |= x2 ^ z2
 			full &= z2 + M
 		}
 		{
@@ -575,7 +557,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v0 -= v0 >> 9
 			z0 |= x0 & may &^ v0
 			c[2] = z0
-			changed |= x0 ^ z0
 			full &= z0 + M
 			z1 := x1 & hit
 			v1 := z1
@@ -583,7 +564,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v1 -= v1 >> 9
 			z1 |= x1 & may &^ v1
 			c[11] = z1
-			changed |= x1 ^ z1
 			full &= z1 + M
 			z2 := x2 & hit
 			v2 := z2
@@ -591,7 +571,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v2 -= v2 >> 9
 			z2 |= x2 & may &^ v2
 			c[20] = z2
-			changed |= x2 ^ z2
 			full &= z2 + M
 		}
 		{
@@ -609,7 +588,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v0 -= v0 >> 9
 			z0 |= x0 & may &^ v0
 			c[29] = z0
-			changed |= x0 ^ z0
 			full &= z0 + M
 			z1 := x1 & hit
 			v1 := z1
@@ -617,7 +595,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v1 -= v1 >> 9
 			z1 |= x1 & may &^ v1
 			c[38] = z1
-			changed |= x1 ^ z1
 			full &= z1 + M
 			z2 := x2 & hit
 			v2 := z2
@@ -625,7 +602,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v2 -= v2 >> 9
 			z2 |= x2 & may &^ v2
 			c[47] = z2
-			changed |= x2 ^ z2
 			full &= z2 + M
 		}
 		{
@@ -643,7 +619,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v0 -= v0 >> 9
 			z0 |= x0 & may &^ v0
 			c[56] = z0
-			changed |= x0 ^ z0
 			full &= z0 + M
 			z1 := x1 & hit
 			v1 := z1
@@ -651,7 +626,6 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v1 -= v1 >> 9
 			z1 |= x1 & may &^ v1
 			c[65] = z1
-			changed |= x1 ^ z1
 			full &= z1 + M
 			z2 := x2 & hit
 			v2 := z2
@@ -659,11 +633,10 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint
 			v2 -= v2 >> 9
 			z2 |= x2 & may &^ v2
 			c[74] = z2
-			changed |= x2 ^ z2
 			full &= z2 + M
 		}
 	}
-	return (changed + M) & H, H&^full | ((possible^M)+M)&H
+	return H&^full | ((possible^M)+M)&H
 }
 
 // halfOne makes the bands of one grid tighter, one in each lane; cells are those of
@@ -852,24 +825,24 @@ func halfOne(c *[27]uint64) (changed, dead uint64) {
 		v0 -= v0 >> 9
 		z0 |= x0 & may &^ v0
 		c[0] = z0
-		changed |= x0 ^ z0
 		full &= z0 + M
+		changed |= x0 ^ z0
 		z1 := x1 & hit
 		v1 := z1
 		v1 = (v1 + M) & H
 		v1 -= v1 >> 9
 		z1 |= x1 & may &^ v1
 		c[1] = z1
-		changed |= x1 ^ z1
 		full &= z1 + M
+		changed |= x1 ^ z1
 		z2 := x2 & hit
 		v2 := z2
 		v2 = (v2 + M) & H
 		v2 -= v2 >> 9
 		z2 |= x2 & may &^ v2
 		c[2] = z2
-		changed |= x2 ^ z2
 		full &= z2 + M
+		changed |= x2 ^ z2
 	}
 	{
 		sure := q1 &^ (q2 | q0)
@@ -886,24 +859,24 @@ func halfOne(c *[27]uint64) (changed, dead uint64) {
 		v0 -= v0 >> 9
 		z0 |= x0 & may &^ v0
 		c[3] = z0
-		changed |= x0 ^ z0
 		full &= z0 + M
+		changed |= x0 ^ z0
 		z1 := x1 & hit
 		v1 := z1
 		v1 = (v1 + M) & H
 		v1 -= v1 >> 9
 		z1 |= x1 & may &^ v1
 		c[4] = z1
-		changed |= x1 ^ z1
 		full &= z1 + M
+		changed |= x1 ^ z1
 		z2 := x2 & hit
 		v2 := z2
 		v2 = (v2 + M) & H
 		v2 -= v2 >> 9
 		z2 |= x2 & may &^ v2
 		c[5] = z2
-		changed |= x2 ^ z2
 		full &= z2 + M
+		changed |= x2 ^ z2
 	}
 	{
 		sure := q2 &^ (q0 | q1)
@@ -920,24 +893,24 @@ func halfOne(c *[27]uint64) (changed, dead uint64) {
 		v0 -= v0 >> 9
 		z0 |= x0 & may &^ v0
 		c[6] = z0
-		changed |= x0 ^ z0
 		full &= z0 + M
+		changed |= x0 ^ z0
 		z1 := x1 & hit
 		v1 := z1
 		v1 = (v1 + M) & H
 		v1 -= v1 >> 9
 		z1 |= x1 & may &^ v1
 		c[7] = z1
-		changed |= x1 ^ z1
 		full &= z1 + M
+		changed |= x1 ^ z1
 		z2 := x2 & hit
 		v2 := z2
 		v2 = (v2 + M) & H
 		v2 -= v2 >> 9
 		z2 |= x2 & may &^ v2
 		c[8] = z2
-		changed |= x2 ^ z2
 		full &= z2 + M
+		changed |= x2 ^ z2
 	}
 	{
 		sure := q3 &^ (q4 | q5)
@@ -954,24 +927,24 @@ func halfOne(c *[27]uint64) (changed, dead uint64) {
 		v0 -= v0 >> 9
 		z0 |= x0 & may &^ v0
 		c[9] = z0
-		changed |= x0 ^ z0
 		full &= z0 + M
+		changed |= x0 ^ z0
 		z1 := x1 & hit
 		v1 := z1
 		v1 = (v1 + M) & H
 		v1 -= v1 >> 9
 		z1 |= x1 & may &^ v1
 		c[10] = z1
-		changed |= x1 ^ z1
 		full &= z1 + M
+		changed |= x1 ^ z1
 		z2 := x2 & hit
 		v2 := z2
 		v2 = (v2 + M) & H
 		v2 -= v2 >> 9
 		z2 |= x2 & may &^ v2
 		c[11] = z2
-		changed |= x2 ^ z2
 		full &= z2 + M
+		changed |= x2 ^ z2
 	}
 	{
 		sure := q4 &^ (q5 | q3)
@@ -988,24 +961,24 @@ func halfOne(c *[27]uint64) (changed, dead uint64) {
 		v0 -= v0 >> 9
 		z0 |= x0 & may &^ v0
 		c[12] = z0
-		changed |= x0 ^ z0
 		full &= z0 + M
+		changed |= x0 ^ z0
 		z1 := x1 & hit
 		v1 := z1
 		v1 = (v1 + M) & H
 		v1 -= v1 >> 9
 		z1 |= x1 & may &^ v1
 		c[13] = z1
-		changed |= x1 ^ z1
 		full &= z1 + M
+		changed |= x1 ^ z1
 		z2 := x2 & hit
 		v2 := z2
 		v2 = (v2 + M) & H
 		v2 -= v2 >> 9
 		z2 |= x2 & may &^ v2
 		c[14] = z2
-		changed |= x2 ^ z2
 		full &= z2 + M
+		changed |= x2 ^ z2
 	}
 	{
 		sure := q5 &^ (q3 | q4)
@@ -1022,24 +995,24 @@ func halfOne(c *[27]uint64) (changed, dead uint64) {
 		v0 -= v0 >> 9
 		z0 |= x0 & may &^ v0
 		c[15] = z0
-		changed |= x0 ^ z0
 		full &= z0 + M
+		changed |= x0 ^ z0
 		z1 := x1 & hit
 		v1 := z1
 		v1 = (v1 + M) & H
 		v1 -= v1 >> 9
 		z1 |= x1 & may &^ v1
 		c[16] = z1
-		changed |= x1 ^ z1
 		full &= z1 + M
+		changed |= x1 ^ z1
 		z2 := x2 & hit
 		v2 := z2
 		v2 = (v2 + M) & H
 		v2 -= v2 >> 9
 		z2 |= x2 & may &^ v2
 		c[17] = z2
-		changed |= x2 ^ z2
 		full &= z2 + M
+		changed |= x2 ^ z2
 	}
 	{
 		sure := q6 &^ (q7 | q8)
@@ -1056,24 +1029,24 @@ func halfOne(c *[27]uint64) (changed, dead uint64) {
 		v0 -= v0 >> 9
 		z0 |= x0 & may &^ v0
 		c[18] = z0
-		changed |= x0 ^ z0
 		full &= z0 + M
+		changed |= x0 ^ z0
 		z1 := x1 & hit
 		v1 := z1
 		v1 = (v1 + M) & H
 		v1 -= v1 >> 9
 		z1 |= x1 & may &^ v1
 		c[19] = z1
-		changed |= x1 ^ z1
 		full &= z1 + M
+		changed |= x1 ^ z1
 		z2 := x2 & hit
 		v2 := z2
 		v2 = (v2 + M) & H
 		v2 -= v2 >> 9
 		z2 |= x2 & may &^ v2
 		c[20] = z2
-		changed |= x2 ^ z2
 		full &= z2 + M
+		changed |= x2 ^ z2
 	}
 	{
 		sure := q7 &^ (q8 | q6)
@@ -1090,24 +1063,24 @@ func halfOne(c *[27]uint64) (changed, dead uint64) {
 		v0 -= v0 >> 9
 		z0 |= x0 & may &^ v0
 		c[21] = z0
-		changed |= x0 ^ z0
 		full &= z0 + M
+		changed |= x0 ^ z0
 		z1 := x1 & hit
 		v1 := z1
 		v1 = (v1 + M) & H
 		v1 -= v1 >> 9
 		z1 |= x1 & may &^ v1
 		c[22] = z1
-		changed |= x1 ^ z1
 		full &= z1 + M
+		changed |= x1 ^ z1
 		z2 := x2 & hit
 		v2 := z2
 		v2 = (v2 + M) & H
 		v2 -= v2 >> 9
 		z2 |= x2 & may &^ v2
 		c[23] = z2
-		changed |= x2 ^ z2
 		full &= z2 + M
+		changed |= x2 ^ z2
 	}
 	{
 		sure := q8 &^ (q6 | q7)
@@ -1124,24 +1097,24 @@ func halfOne(c *[27]uint64) (changed, dead uint64) {
 		v0 -= v0 >> 9
 		z0 |= x0 & may &^ v0
 		c[24] = z0
-		changed |= x0 ^ z0
 		full &= z0 + M
+		changed |= x0 ^ z0
 		z1 := x1 & hit
 		v1 := z1
 		v1 = (v1 + M) & H
 		v1 -= v1 >> 9
 		z1 |= x1 & may &^ v1
 		c[25] = z1
-		changed |= x1 ^ z1
 		full &= z1 + M
+		changed |= x1 ^ z1
 		z2 := x2 & hit
 		v2 := z2
 		v2 = (v2 + M) & H
 		v2 -= v2 >> 9
 		z2 |= x2 & may &^ v2
 		c[26] = z2
-		changed |= x2 ^ z2
 		full &= z2 + M
+		changed |= x2 ^ z2
 	}
 	return (changed + M) & H, H&^full | ((possible^M)+M)&H
 }
