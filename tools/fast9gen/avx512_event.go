@@ -10,9 +10,8 @@ import (
 // its triads if the guess is right, and if it is wrong.
 const choiceLine, choiceRight, choiceWrong = 0, 1, 4
 
-// What scan512 has in registers: 1, cells that have several digits, and digits
-// that have a way in all bands so far.
-var oneScan, severalScan, fullScan = zmm[20], zmm[21], zmm[22]
+// What scan512 has in a register: digits that have a way in all bands so far.
+var fullScan = zmm[22]
 
 // scan512 chooses, in each lane, the band with the fewest ways left (but more
 // than nine: one for each digit), in it a digit with two ways if there is one,
@@ -29,8 +28,6 @@ func scan512() {
 	broadcast(10, ten)
 	ones(fewest)
 	zero(line)
-	broadcast(1, oneScan)
-	zero(severalScan)
 	ones(fullScan)
 	for _, z := range best {
 		zero(z)
@@ -50,14 +47,34 @@ func scan512() {
 	broadcast(0x7fff, zmm[13])
 	VPCMPUW(Imm(1), zmm[13], fewest, K1)
 	broadcast(allMask, zmm[13])
-	VPTESTNMW(severalScan, severalScan, K2)
 	VPANDD(zmm[13], fullScan, fullScan)
-	VPCMPEQW(zmm[13], fullScan, K2, K2)
+	VPCMPEQW(zmm[13], fullScan, K2)
 	KANDND(K2, K1, K2)
 	returnMask(K1, "open")
+	KORTESTD(K2, K2)
+	JZ(LabelRef("none")) // mostly so on grids that take many guesses
+	singles512(cells, K2)
+	Label("none")
 	returnMask(K2, "solved")
 	VZEROUPPER()
 	RET()
+}
+
+// singles512 keeps the lanes of which no cell has several digits.
+func singles512(cells, lanes Register) {
+	one, several := zmm[0], zmm[1]
+	broadcast(1, one)
+	zero(several)
+	loop("singles", 9, func() {
+		for i := range 9 {
+			x, less := zmm[2+i%4], zmm[6+i%4]
+			VMOVDQU64(Mem{Base: cells, Disp: i * row512}, x)
+			VPSUBW(one, x, less)
+			ternary(orAnd, x, less, several)
+		}
+		ADDQ(U32(9*row512), cells)
+	})
+	VPTESTNMW(several, several, lanes, lanes)
 }
 
 // bandScan512 counts the ways of a band and keeps them where they are fewer.
@@ -66,18 +83,10 @@ func bandScan512(l lie, p, number Register, ten, fewest, line VecPhysical, best 
 	may, way := zmm[0:9], zmm[9:15]
 	for q := range 9 {
 		at := func(k int) Mem { return Mem{Base: p, Disp: l.at(q, k) * row512} }
-		x, less := zmm[15+q%2], zmm[17+q%2]
+		x := zmm[15+q%4]
 		VMOVDQU64(at(0), may[q])
 		VMOVDQU64(at(1), x)
-		if !l.singles { // once for each cell
-			several512(may[q], less)
-			several512(x, less)
-		}
 		ternary(orAll, x, at(2), may[q])
-		if !l.singles {
-			VMOVDQU64(at(2), x)
-			several512(x, less)
-		}
 	}
 	intersect512(may, way)
 	VMOVDQA64(way[0], zmm[15])
@@ -101,12 +110,6 @@ func bandScan512(l lie, p, number Register, ten, fewest, line VecPhysical, best 
 		VMOVDQU16(way[k], K1, best[k])
 	}
 	ADDL(Imm(3), number)
-}
-
-// several512 notes where cells have several digits.
-func several512(x, less VecPhysical) {
-	VPSUBW(oneScan, x, less)
-	ternary(orAnd, x, less, severalScan)
 }
 
 // digit512 returns the lowest digit with two ways, else three, else more.
@@ -174,8 +177,8 @@ func apply512() {
 		"The stride is that of the pool, in bytes; scratch has 27 rows.")
 	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
 	moveGuess512("apply", c, func(column int, from, t VecPhysical) {
-		VMOVDQU64(Mem{Base: c, Disp: row512 * column}, t)
-		VPERMT2W(Mem{Base: pool}, from, t)
+		VPERMB(Mem{Base: c, Disp: row512 * column}, from, t)
+		VPERMB(Mem{Base: pool}, from, pooled512, t)
 		ADDQ(stride, pool)
 	}, func(column int, t VecPhysical) {
 		VMOVDQU64(t, Mem{Base: c, Disp: row512 * column})
@@ -188,7 +191,7 @@ func spread512() {
 		"spread512 is apply512 where nothing comes from the pool.")
 	c := Load(Param("cells"), GP64())
 	moveGuess512("spread", c, func(column int, from, t VecPhysical) {
-		VPERMW(Mem{Base: c, Disp: row512 * column}, from, t)
+		VPERMB(Mem{Base: c, Disp: row512 * column}, from, t)
 	}, func(column int, t VecPhysical) {
 		VMOVDQU64(t, Mem{Base: c, Disp: row512 * column})
 	})
@@ -201,7 +204,7 @@ func push512() {
 		"apart, and makes the guesses there.")
 	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
 	moveGuess512("push", c, func(column int, from, t VecPhysical) {
-		VPERMW(Mem{Base: c, Disp: row512 * column}, from, t)
+		VPERMB(Mem{Base: c, Disp: row512 * column}, from, t)
 	}, func(column int, t VecPhysical) {
 		VMOVDQU64(t, Mem{Base: pool})
 		ADDQ(stride, pool)
@@ -213,23 +216,24 @@ func push512() {
 func moveGuess512(name string, c Register, get func(column int, from, t VecPhysical), put func(column int, t VecPhysical)) {
 	choice, scratch := Load(Param("choice"), GP64()), Load(Param("scratch"), GP64())
 	from, line, leave := zmm[31], zmm[30], zmm[27:30]
-	VMOVDQU64(Mem{Base: Load(Param("from"), GP64())}, from)
+	sources512(Load(Param("from"), GP64()), from)
 	guesses512(choice, from, line, leave)
-	number := GP32()
-	MOVL(U32(9), number)
+	number, one := zmm[26], zmm[25]
+	broadcast(9, number)
+	broadcast(1, one)
 	for column := range 9 {
-		leaving512(number, line, leave)
+		leaving512(number, one, line, leave)
 		for j := range 3 {
 			VMOVDQU64(zmm[1+j], Mem{Base: scratch, Disp: (9*j + column) * row512})
 		}
 	}
-	XORL(number, number)
+	zero(number)
 	loop(name+"Band", 3, func() {
 		for column := range 9 {
 			VMOVDQU64(Mem{Base: scratch, Disp: row512 * column}, zmm[10+column])
 		}
 		loop(name+"Row", 3, func() {
-			leaving512(number, line, leave)
+			leaving512(number, one, line, leave)
 			for column := range 9 {
 				t := zmm[4+column%6]
 				get(column, from, t)
@@ -244,23 +248,40 @@ func moveGuess512(name string, c Register, get func(column int, from, t VecPhysi
 	RET()
 }
 
+// pooled512 are the bytes that come from the pool.
+var pooled512 = K3
+
+// sources512 turns the numbers of lanes into those of bytes, for VPERMB: that is half
+// the work of VPERMW on processors that take two steps for that. VPERMB takes the
+// lower six bits of each; if there is a seventh they are of the pool.
+func sources512(from Register, bytes VecPhysical) {
+	VMOVDQU64(Mem{Base: from}, bytes)
+	VPSLLW(Imm(9), bytes, zmm[0])
+	VPADDW(bytes, bytes, bytes)
+	broadcast(1<<8, zmm[1])
+	ternary(orAll, zmm[0], zmm[1], bytes)
+	broadcast(0x4040, zmm[0])
+	VPTESTMB(zmm[0], bytes, pooled512)
+}
+
 // guesses512 gathers the line and what leaves it for the lanes that guess.
 func guesses512(choice Register, from, line VecPhysical, leave []VecPhysical) {
 	KMOVD(Load(Param("right"), GP32()), K1)
 	KMOVD(Load(Param("wrong"), GP32()), K2)
-	VPERMW(Mem{Base: choice, Disp: choiceLine * row512}, from, line)
+	VPERMB(Mem{Base: choice, Disp: choiceLine * row512}, from, line)
 	for j, z := range leave {
-		VPERMW_Z(Mem{Base: choice, Disp: (choiceRight + j) * row512}, from, K1, z)
-		VPERMW(Mem{Base: choice, Disp: (choiceWrong + j) * row512}, from, K2, z)
+		VPERMB(Mem{Base: choice, Disp: (choiceRight + j) * row512}, from, zmm[0])
+		VPERMB(Mem{Base: choice, Disp: (choiceWrong + j) * row512}, from, zmm[1])
+		VMOVDQU16_Z(zmm[0], K1, z)
+		VMOVDQU16(zmm[1], K2, z)
 	}
 }
 
 // leaving512 sets Z1 to Z3 to what leaves the triads of a line, and counts it.
-func leaving512(number Register, line VecPhysical, leave []VecPhysical) {
-	VPBROADCASTW(number, zmm[0])
-	VPCMPEQW(zmm[0], line, K1)
+func leaving512(number, one, line VecPhysical, leave []VecPhysical) {
+	VPCMPEQW(number, line, K1)
 	for j := range 3 {
 		VMOVDQU16_Z(leave[j], K1, zmm[1+j])
 	}
-	INCL(number)
+	VPADDW(one, number, number)
 }

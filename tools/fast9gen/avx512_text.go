@@ -106,11 +106,11 @@ func collect512() {
 	function("collect512", "func(cells, rows, from *uint16)",
 		"collect512 writes the 32 lanes that from names to rows, which are 64 lanes apart.")
 	c, rows, from := Load(Param("cells"), GP64()), Load(Param("rows"), GP64()), zmm[31]
-	VMOVDQU64(Mem{Base: Load(Param("from"), GP64())}, from)
+	sources512(Load(Param("from"), GP64()), from)
 	loop("collect", 9, func() {
 		for i := range 9 {
 			z := zmm[i]
-			VPERMW(Mem{Base: c, Disp: row512 * i}, from, z)
+			VPERMB(Mem{Base: c, Disp: row512 * i}, from, z)
 			VMOVDQU64(z, Mem{Base: rows, Disp: 2 * row512 * i})
 		}
 		ADDQ(U32(9*row512), c)
