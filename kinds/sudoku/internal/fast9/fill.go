@@ -1,6 +1,9 @@
 package fast9
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // bottom is where the pool of grids begins that have been begun. Before it there
 // is room for new ones, up to twice as many as lanes, and for what dives go on
@@ -76,10 +79,10 @@ func (s *lanes) begin(again uint32) {
 		top--
 		lane := bits.TrailingZeros32(free)
 		s.top[lane], s.guesses[lane] = 0, 0
-		if s.diving && !s.ordered && s.sparse(s.fresh[top]) {
-			s.many = aWhile
-		}
 		s.fill(lane, s.fresh[top], top-s.plan.base)
+	}
+	if s.diving && !s.ordered && slices.ContainsFunc(s.fresh[top:], s.sparse) {
+		s.many = aWhile
 	}
 	s.fresh = s.fresh[:top]
 }
@@ -94,10 +97,12 @@ func (s *lanes) load(want int) {
 		} else {
 			s.k.load(s.padded(text, n), Cells, len(s.fresh))
 		}
-		for range n {
-			s.fresh = append(s.fresh, int32(s.next))
-			s.next++
+		have := len(s.fresh)
+		s.fresh = slices.Grow(s.fresh, n)[:have+n]
+		for i := range s.fresh[have:] {
+			s.fresh[have+i] = int32(s.next + i)
 		}
+		s.next += n
 		s.many -= s.many / 8
 	}
 }
