@@ -218,17 +218,16 @@ func (b *bulk) Counts(ctx context.Context, boards []grid.Board, atMost int, n []
 
 // Clash implements banmen.Bulk.
 func (b *bulk) Clash(line []byte) bool {
-	var row, column, box [9]uint16
+	var seen used
 	for i, c := range line[:fast9.Cells] {
 		if c < '1' || c > '9' {
 			continue
 		}
 		digit := uint16(1) << (c - '1')
-		r, col, x := &row[i/9], &column[i%9], &box[i/27*3+i%9/3]
-		if (*r|*col|*x)&digit != 0 {
+		if seen.left(uint8(i))&digit == 0 {
 			return true
 		}
-		*r, *col, *x = *r|digit, *col|digit, *x|digit
+		seen.turn(uint8(i), digit)
 	}
 	return false
 }

@@ -31,7 +31,7 @@ type digger struct {
 	solution [81]byte // full, as text
 	given    cellSet  // its givens
 	left     int      // how many they are
-	used     [27]uint16
+	used     used
 	swaps    swaps
 	order    []int // cells that have not been looked at
 	most     int   // how many may still go
@@ -93,7 +93,7 @@ func (d *digger) write(b grid.Board) {
 
 // begin sets up a board and its solution.
 func (d *digger) begin(g *banmen.Digging) {
-	d.used, d.given, d.left = [27]uint16{}, cellSet{}, g.Board.Count()
+	d.used, d.given, d.left = used{}, cellSet{}, g.Board.Count()
 	d.order, d.most = g.Order, g.Most
 	for cell, v := range g.Full.Cells {
 		d.full[cell], d.solution[cell] = uint8(v), '0'+byte(v)
@@ -112,9 +112,7 @@ func (d *digger) begin(g *banmen.Digging) {
 // turn notes of a cell and its houses that it is now given, or no longer.
 func (d *digger) turn(cell int) {
 	d.given[cell>>6] ^= 1 << (cell & 63)
-	for _, h := range housesOf[cell] {
-		d.used[h] ^= 1 << (d.full[cell] - 1)
-	}
+	d.used.turn(uint8(cell), 1<<(d.full[cell]-1))
 }
 
 // forward takes some cells and adds the questions about them.
@@ -139,8 +137,7 @@ func (d *digger) forward(q *questions) {
 
 // addGrids adds the board with each other digit that may be in a cell.
 func (d *digger) addGrids(cell int, q *questions) {
-	h := &housesOf[cell]
-	digits := 0x1ff &^ (d.used[h[0]] | d.used[h[1]] | d.used[h[2]] | 1<<(d.full[cell]-1))
+	digits := d.used.left(uint8(cell)) &^ (1 << (d.full[cell] - 1))
 	for ; digits != 0; digits &= digits - 1 {
 		q.grids = append(q.grids, d.text[:]...)
 		q.grids[len(q.grids)-fast9.Cells+cell] = '1' + byte(bits.TrailingZeros16(digits))

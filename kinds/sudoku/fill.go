@@ -38,21 +38,13 @@ func (p *Puzzle) Fill(r *rand.Rand, b grid.Board) bool {
 
 // A filler is a board while it is filled.
 type filler struct {
-	r        *rand.Rand
-	grid     [81]uint8
-	used     [27]uint16 // digits of rows, columns and boxes; digit 1 is bit 0
+	r    *rand.Rand
+	grid [81]uint8
+	used
 	cells    [81]uint8
 	open     []uint8 // the cells without a digit: the first of cells
 	patience int
 }
-
-// housesOf are the row, the column and the box of each cell, as filler.used has them.
-var housesOf = func() (h [81][3]uint8) {
-	for i := range h {
-		h[i] = [3]uint8{uint8(i / 9), uint8(9 + i%9), uint8(18 + i/27*3 + i%9/3)}
-	}
-	return h
-}()
 
 // start begins with givens. It returns false if they clash.
 func (f *filler) start(givens grid.Board) bool {
@@ -61,7 +53,7 @@ func (f *filler) start(givens grid.Board) bool {
 			return false
 		}
 	}
-	if f.used == [27]uint16{} {
+	if f.used == (used{}) {
 		f.startBoxes()
 	}
 	f.open = f.cells[:0]
@@ -95,20 +87,6 @@ func (f *filler) put(cell, d uint8) bool {
 	f.grid[cell] = d
 	f.turn(cell, digit)
 	return true
-}
-
-// turn notes that a digit is now in a cell, or no longer.
-func (f *filler) turn(cell uint8, digit uint16) {
-	h := &housesOf[cell]
-	f.used[h[0]] ^= digit
-	f.used[h[1]] ^= digit
-	f.used[h[2]] ^= digit
-}
-
-// left returns the digits that a cell may have.
-func (f *filler) left(cell uint8) uint16 {
-	h := &housesOf[cell]
-	return 0x1ff &^ (f.used[h[0]] | f.used[h[1]] | f.used[h[2]])
 }
 
 // fill fills the open cells and reports whether it could.
