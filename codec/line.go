@@ -153,8 +153,8 @@ func extras(rest string) map[string]string {
 	return meta
 }
 
-// isLine takes lines that begin with a square number of characters, more surely
-// than CSV does under the names of their fields.
+// isLine takes lines of which the first begins with a square number of characters,
+// more surely than CSV does under the names of their fields, or most of which do.
 func isLine(rows []string) int {
 	if len(rows) > 1 && namesFields([]byte(rows[0])) && isLine(rows[1:]) == 80 {
 		return 95
@@ -172,8 +172,27 @@ func isLine(rows []string) int {
 		return 40
 	case root(len(rows[0])) >= 4 && strings.Trim(rows[0], "0123456789 ") == "":
 		return 60
+	case mostlyBoards(rows):
+		return 90
 	}
 	return 0
+}
+
+// mostlyBoards reports whether more than half of the lines are boards of one size,
+// of which the others then are bad lines.
+func mostlyBoards(rows []string) bool {
+	sizes := map[int]int{}
+	for _, r := range rows {
+		if root(len(r)) >= 4 && strings.Trim(r, "0123456789.*-_xX") == "" {
+			sizes[len(r)]++
+		}
+	}
+	for _, n := range sizes {
+		if 2*n > len(rows) {
+			return true
+		}
+	}
+	return false
 }
 
 // isSDM takes several lines of digits in which 0 is an empty cell.
