@@ -68,6 +68,7 @@ func avx512() {
 	apply512()
 	spread512()
 	push512()
+	pull512()
 	load512()
 	collect512()
 	text512()

@@ -40,6 +40,11 @@ func spread512(cells *uint16, from *uint16, choice *uint16, scratch *uint16, rig
 //go:noescape
 func push512(cells *uint16, pool *uint16, stride uint64, from *uint16, choice *uint16, scratch *uint16, right uint32, wrong uint32)
 
+// pull512 fills some lanes from the places of the pool that from names.
+//
+//go:noescape
+func pull512(cells *uint16, pool *uint16, stride uint64, from *uint16, lanes uint32)
+
 // load512 writes 32 grids, whose texts are stride bytes apart, to the pool. The table has
 // the masks for the characters 0 to 9 and six of whatever is none of these: their lower
 // bytes, twice, then their upper bytes.

@@ -1559,6 +1559,71 @@ pushRow:
 	VZEROUPPER
 	RET
 
+// func pull512(cells *uint16, pool *uint16, stride uint64, from *uint16, lanes uint32)
+// Requires: AVX, AVX512BW, AVX512F, AVX512VBMI
+TEXT ·pull512(SB), NOSPLIT, $0-36
+	MOVQ         cells+0(FP), AX
+	MOVQ         pool+8(FP), CX
+	MOVQ         stride+16(FP), DX
+	MOVQ         from+24(FP), BX
+	VMOVDQU64    (BX), Z31
+	VPSLLW       $0x09, Z31, Z0
+	VPADDW       Z31, Z31, Z31
+	MOVL         $0x00000100, BX
+	VPBROADCASTW BX, Z1
+	VPTERNLOGD   $0xfe, Z1, Z0, Z31
+	MOVL         $0x00004040, BX
+	VPBROADCASTW BX, Z0
+	VPTESTMB     Z0, Z31, K3
+	MOVL         lanes+32(FP), BX
+	KMOVD        BX, K1
+	VPMOVM2W     K1, Z0
+	VPMOVB2M     Z0, K1
+	MOVQ         $0x00000009, BX
+
+pull:
+	VMOVDQU64 (AX), Z0
+	VPERMB    (CX), Z31, K1, Z0
+	VMOVDQU64 Z0, (AX)
+	ADDQ      DX, CX
+	VMOVDQU64 64(AX), Z1
+	VPERMB    (CX), Z31, K1, Z1
+	VMOVDQU64 Z1, 64(AX)
+	ADDQ      DX, CX
+	VMOVDQU64 128(AX), Z2
+	VPERMB    (CX), Z31, K1, Z2
+	VMOVDQU64 Z2, 128(AX)
+	ADDQ      DX, CX
+	VMOVDQU64 192(AX), Z3
+	VPERMB    (CX), Z31, K1, Z3
+	VMOVDQU64 Z3, 192(AX)
+	ADDQ      DX, CX
+	VMOVDQU64 256(AX), Z4
+	VPERMB    (CX), Z31, K1, Z4
+	VMOVDQU64 Z4, 256(AX)
+	ADDQ      DX, CX
+	VMOVDQU64 320(AX), Z5
+	VPERMB    (CX), Z31, K1, Z5
+	VMOVDQU64 Z5, 320(AX)
+	ADDQ      DX, CX
+	VMOVDQU64 384(AX), Z6
+	VPERMB    (CX), Z31, K1, Z6
+	VMOVDQU64 Z6, 384(AX)
+	ADDQ      DX, CX
+	VMOVDQU64 448(AX), Z7
+	VPERMB    (CX), Z31, K1, Z7
+	VMOVDQU64 Z7, 448(AX)
+	ADDQ      DX, CX
+	VMOVDQU64 512(AX), Z8
+	VPERMB    (CX), Z31, K1, Z8
+	VMOVDQU64 Z8, 512(AX)
+	ADDQ      DX, CX
+	ADDQ      $0x00000240, AX
+	DECQ      BX
+	JNZ       pull
+	VZEROUPPER
+	RET
+
 // func load512(text *byte, stride uint64, pool *uint16, poolStride uint64, table *[64]byte)
 // Requires: AVX, AVX512BW, AVX512F
 TEXT ·load512(SB), NOSPLIT, $0-40

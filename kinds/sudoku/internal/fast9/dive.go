@@ -17,6 +17,7 @@ type dive struct {
 	most    int             // guesses that are made in a grid in order
 	room    int             // of the pool, before its gaps are closed
 	many    int             // grids that had solutions enough, of the last, which count for most
+	from    [maxLanes]int   // where in the pool lanes go on
 	top     [maxLanes]int32 // the topmost place of each lane's grid in the pool, from 1; 0: none
 }
 
@@ -79,9 +80,10 @@ func digitsOf(w uint64) int {
 	return bits.OnesCount64(notBelow &^ over &^ w & highBits)
 }
 
-// ascend returns the free lanes that have something left in the pool. What is
-// not needed any more is thrown away.
-func (s *lanes) ascend() (again uint32) {
+// ascend lets free lanes go on with what they have left in the pool. What is not
+// needed any more is thrown away.
+func (s *lanes) ascend() {
+	var again uint32
 	for free := s.free(); free != 0; free &= free - 1 {
 		lane := bits.TrailingZeros32(free)
 		if s.top[lane] != 0 && s.n[s.id[lane]] == s.limit {
@@ -89,10 +91,15 @@ func (s *lanes) ascend() (again uint32) {
 		}
 		if s.top[lane] != 0 {
 			again |= 1 << lane
+			s.from[lane] = s.bottom() + s.leave(lane)
 		}
 	}
+	if again != 0 {
+		s.k.pull(again, &s.from)
+		s.active |= again
+		s.kept &^= again
+	}
 	s.trim()
-	return again
 }
 
 // abandon throws away what a lane has in the pool.
@@ -108,13 +115,6 @@ func (s *lanes) leave(lane int) int {
 	s.top[lane] = s.pool[place].below
 	s.pool[place].id = gone
 	return place
-}
-
-// resume lets a lane go on with what it has left in the pool, by way of a place
-// among the new grids.
-func (s *lanes) resume(lane, place int) {
-	s.k.copy(s.bottom()+s.leave(lane), place)
-	s.fill(lane, s.id[lane], place-s.plan.base)
 }
 
 // trim makes the pool smaller if what was taken from it is at its top, or is

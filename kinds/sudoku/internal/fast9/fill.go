@@ -6,19 +6,18 @@ import (
 )
 
 // bottom is where the pool of grids begins that have been begun. Before it there
-// is room for new ones, up to twice as many as lanes, and for what dives go on
-// with.
-func (s *lanes) bottom() int { return 3 * s.width }
+// is room for new ones, up to twice as many as lanes.
+func (s *lanes) bottom() int { return 2 * s.width }
 
 // refill gives free lanes a grid: one that has been begun, or a new one.
 func (s *lanes) refill() {
 	for s.free() != 0 {
 		if s.diving {
-			s.begin(s.ascend())
+			s.ascend()
 		} else {
 			s.pop()
-			s.begin(0)
 		}
+		s.begin()
 		if s.active != 0 || len(s.pool) == 0 && s.rest() == 0 {
 			return
 		}
@@ -57,11 +56,10 @@ func (s *lanes) fill(lane int, id int32, place int) {
 	s.kept &^= 1 << lane
 }
 
-// begin gives free lanes new grids, but for those that go on with another: what
-// these have is put on top of the new grids.
-func (s *lanes) begin(again uint32) {
-	free := s.free() &^ again
-	if free|again == 0 {
+// begin gives free lanes new grids.
+func (s *lanes) begin() {
+	free := s.free()
+	if free == 0 {
 		return
 	}
 	s.load(bits.OnesCount32(free))
@@ -69,12 +67,8 @@ func (s *lanes) begin(again uint32) {
 		s.k.apply(&s.plan)
 		s.plan = stay
 	}
-	top := len(s.fresh) + bits.OnesCount32(again)
+	top := len(s.fresh)
 	s.plan.base = max(top-s.width, 0)
-	for ; again != 0; again &= again - 1 {
-		top--
-		s.resume(bits.TrailingZeros32(again), top)
-	}
 	for ; free != 0 && top > 0; free &= free - 1 {
 		top--
 		lane := bits.TrailingZeros32(free)

@@ -95,6 +95,17 @@ func (k *kernel2) apply(p *plan) {
 	}
 }
 
+func (k *kernel2) pull(lanes uint32, from *[maxLanes]int) {
+	for ; lanes != 0; lanes &= lanes - 1 {
+		lane := bits.TrailingZeros32(lanes)
+		at := from[lane]
+		for cell := range Cells {
+			k.cells[cell*lanes2+lane] = k.pool.words[at]
+			at += k.pool.room
+		}
+	}
+}
+
 func (k *kernel2) write(lanes []uint16, dst []byte, at []int) {
 	for i, lane := range lanes {
 		to := dst[at[i]:][:Cells]

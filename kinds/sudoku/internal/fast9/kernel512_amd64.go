@@ -54,6 +54,25 @@ func (k *kernel512) apply(p *plan) {
 	apply512(&k.cells[0], k.pool.at(p.base), k.pool.stride(), &p.from[0], &k.choice[0], k.scratch(), p.right, p.wrong)
 }
 
+// pull takes what stands in 32 places at once, the last that are left each time.
+func (k *kernel512) pull(lanes uint32, from *[maxLanes]int) {
+	for lanes != 0 {
+		last := 0
+		for rest := lanes; rest != 0; rest &= rest - 1 {
+			last = max(last, from[bits.TrailingZeros32(rest)])
+		}
+		base, near := max(last-lanes512+1, 0), uint32(0)
+		for rest := lanes; rest != 0; rest &= rest - 1 {
+			if lane := bits.TrailingZeros32(rest); from[lane] >= base {
+				k.pick[lane] = uint16(from[lane] - base)
+				near |= rest & -rest
+			}
+		}
+		pull512(&k.cells[0], k.pool.at(base), k.pool.stride(), &k.pick[0], near)
+		lanes &^= near
+	}
+}
+
 func (k *kernel512) scratch() *uint16 { return &k.cells[Cells*lanes512] }
 
 // write keeps solutions until there are 32: those are turned round together.

@@ -21,6 +21,8 @@ type kernel interface {
 	// push copies lanes to the pool, and makes the opposite of their guess there
 	// if it is to refute them.
 	push(lanes []uint16, at int, refute bool)
+	// pull puts grids of the pool into lanes, each from its place.
+	pull(lanes uint32, from *[maxLanes]int)
 	// copy copies a grid of the pool to another place there.
 	copy(from, to int)
 	// get returns the digits of a cell, as a mask whose lowest bit is the lowest

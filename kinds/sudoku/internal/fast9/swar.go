@@ -176,6 +176,13 @@ func (k *kernelSWAR) take(cell, lane int, d uint16) {
 }
 func (k *kernelSWAR) takePooled(cell, at int, d uint16) { k.pool[at][cell] &^= d }
 
+func (k *kernelSWAR) pull(lanes uint32, from *[maxLanes]int) {
+	for ; lanes != 0; lanes &= lanes - 1 {
+		lane := bits.TrailingZeros32(lanes)
+		k.fill(lane, &k.pool[from[lane]])
+	}
+}
+
 func (k *kernelSWAR) copy(from, to int) { k.pool[to] = k.pool[from] }
 
 // fill puts a grid into a lane.
