@@ -34,26 +34,31 @@ func (s *lanes) pop() {
 	}
 	base := max(len(s.pool)-s.width, 0)
 	s.plan.base = s.bottom() + base
-	for free := s.free(); free != 0 && len(s.pool) > base; {
-		top := len(s.pool) - 1
-		id := s.pool[top].id
-		s.pool = s.pool[:top]
-		if id != gone && s.n[id] < s.limit {
-			s.fill(bits.TrailingZeros32(free), id, top-base)
-			free &= free - 1
+	free, top := s.free(), len(s.pool)
+	wanted := free
+	for wanted != 0 && top > base {
+		top--
+		if id := s.pool[top].id; id != gone && s.n[id] < s.limit {
+			s.fill(bits.TrailingZeros32(wanted), id, top-base)
+			wanted &= wanted - 1
 		}
 	}
+	s.filled(free &^ wanted)
+	s.pool = s.pool[:top]
 }
 
 // fill makes a free lane get a grid from a place of the pool, counted from the
-// base of the plan.
+// base of the plan; filled notes that lanes do.
 func (s *lanes) fill(lane int, id int32, place int) {
 	s.plan.from[lane] = uint16(s.width + place)
-	s.plan.pooled = true
 	s.id[lane] = id
-	s.active |= 1 << lane
-	s.touched |= 1 << lane
-	s.kept &^= 1 << lane
+}
+
+func (s *lanes) filled(lanes uint32) {
+	s.plan.pooled = s.plan.pooled || lanes != 0
+	s.active |= lanes
+	s.touched |= lanes
+	s.kept &^= lanes
 }
 
 // begin gives free lanes new grids.
@@ -69,12 +74,14 @@ func (s *lanes) begin() {
 	}
 	top := len(s.fresh)
 	s.plan.base = max(top-s.width, 0)
-	for ; free != 0 && top > 0; free &= free - 1 {
+	wanted := free
+	for ; wanted != 0 && top > 0; wanted &= wanted - 1 {
 		top--
-		lane := bits.TrailingZeros32(free)
+		lane := bits.TrailingZeros32(wanted)
 		s.top[lane], s.guesses[lane] = 0, 0
 		s.fill(lane, s.fresh[top], top-s.plan.base)
 	}
+	s.filled(free &^ wanted)
 	if s.diving && !s.ordered && slices.ContainsFunc(s.fresh[top:], s.sparse) {
 		s.many = aWhile
 	}

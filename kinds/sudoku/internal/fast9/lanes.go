@@ -176,19 +176,19 @@ func (s *lanes) settle(closed, solved uint32) {
 	s.active &^= closed &^ again
 	s.touched |= again
 	s.kept |= again
-	written := 0
+	written, n := 0, s.n
 	for ; solved != 0; solved &= solved - 1 {
 		lane := bits.TrailingZeros32(solved)
 		id := s.id[lane]
-		if s.n[id] == s.limit {
+		if n[id] == s.limit {
 			continue
 		}
-		s.n[id]++
-		if s.n[id] == 1 && s.dst != nil {
+		n[id]++
+		if n[id] == 1 && s.dst != nil {
 			s.picked[written], s.places[written] = uint16(lane), int(id)*s.dstStride
 			written++
 		}
-		if s.n[id] == s.limit {
+		if n[id] == s.limit {
 			s.many++
 			s.drop(id)
 		}
