@@ -38,9 +38,17 @@ func newBulk(p banmen.Puzzle) banmen.Bulk {
 // isPlain9 reports whether p is what fast9 solves.
 func (p *Puzzle) isPlain9() bool { return p.h == 3 && p.w == 3 && len(p.parts) == 0 }
 
+// begin lets ctx stop the solver.
+func (b *bulk) begin(ctx context.Context) error {
+	b.solver.Done = ctx.Done()
+	return forced()
+}
+
 // Lines implements banmen.Bulk.
 func (b *bulk) Lines(ctx context.Context, dst, src []byte) ([]byte, error) {
-	b.solver.Done = ctx.Done()
+	if err := b.begin(ctx); err != nil {
+		return dst, err
+	}
 	for len(src) > 0 {
 		grids, stride := run(src)
 		if grids == 0 {
@@ -173,7 +181,9 @@ func (b *bulk) mark(dst, answers []byte, n []int) []byte {
 
 // CountLines implements banmen.Bulk.
 func (b *bulk) CountLines(ctx context.Context, src []byte, atMost int, n []int) error {
-	b.solver.Done = ctx.Done()
+	if err := b.begin(ctx); err != nil {
+		return err
+	}
 	for len(src) > 0 {
 		k, stride := run(src)
 		if k > 0 {
@@ -197,7 +207,9 @@ func (b *bulk) CountLines(ctx context.Context, src []byte, atMost int, n []int) 
 
 // Counts implements banmen.Bulk.
 func (b *bulk) Counts(ctx context.Context, boards []grid.Board, atMost int, n []int) error {
-	b.solver.Done = ctx.Done()
+	if err := b.begin(ctx); err != nil {
+		return err
+	}
 	for len(boards) > 0 {
 		k := min(len(boards), bulkBatch)
 		b.text = slices.Grow(b.text[:0], k*fast9.Cells)[:k*fast9.Cells]

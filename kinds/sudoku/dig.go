@@ -51,7 +51,9 @@ type questions struct {
 // Dig implements banmen.Bulk. Many boards are dug at a time: one has too few
 // questions to fill all lanes.
 func (b *bulk) Dig(ctx context.Context, all []banmen.Digging) error {
-	b.solver.Done = ctx.Done()
+	if err := b.begin(ctx); err != nil {
+		return err
+	}
 	for len(b.diggers) < len(all) {
 		b.diggers = append(b.diggers, new(digger))
 	}

@@ -1,7 +1,9 @@
 package sudoku
 
 import (
+	"cmp"
 	"context"
+	"strings"
 	"sync"
 
 	"github.com/banmen/banmen"
@@ -16,12 +18,25 @@ const maxSearch = 1 << 16
 // solvers are for one puzzle at a time.
 var solvers = sync.Pool{New: func() any { return fast9.New(fast9.Best()) }}
 
+// forced is nil, or says that nothing is as fast9.Forced wants it.
+var forced = sync.OnceValue(func() error {
+	want, all := fast9.Forced(), fast9.Supported()
+	if want == "" || want == fast9.Best() {
+		return nil
+	}
+	names := make([]string, len(all))
+	for i, name := range all {
+		names[i] = string(name)
+	}
+	return banmen.Errorf(nil, "BANMEN_CPU=%s: this machine has %s", want, strings.Join(names, ", "))
+})
+
 // Search looks for the solutions of plain 9x9, as banmen.Searcher says.
 func (p *Puzzle) Search(ctx context.Context, o banmen.SearchOptions, sink event.Sink) (event.Stats, error) {
 	if !p.isPlain9() || o.AtMost < 1 || o.AtMost > maxSearch {
 		return event.Stats{}, banmen.ErrCannot
 	}
-	if err := ctx.Err(); err != nil {
+	if err := cmp.Or(ctx.Err(), forced()); err != nil {
 		return event.Stats{}, err
 	}
 	s := solvers.Get().(*fast9.Solver)

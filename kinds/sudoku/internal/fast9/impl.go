@@ -32,11 +32,15 @@ func Supported() []Impl {
 	})
 }
 
-// Best returns the fastest implementation, or the one that the environment
-// variable BANMEN_CPU names if this machine has it.
+// Forced returns the implementation that the environment variable BANMEN_CPU
+// names, "" for none.
+func Forced() Impl { return Impl(os.Getenv("BANMEN_CPU")) }
+
+// Best returns the fastest implementation, or the forced one if this machine has
+// it.
 var Best = sync.OnceValue(func() Impl {
 	all := Supported()
-	if want := Impl(os.Getenv("BANMEN_CPU")); slices.Contains(all, want) {
+	if want := Forced(); slices.Contains(all, want) {
 		return want
 	}
 	return all[0]
