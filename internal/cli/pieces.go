@@ -48,7 +48,7 @@ func (a *app) inPieces(ctx context.Context, src *source, w pieceWork) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	in := &pieceReader{r: src.file.Text, limit: a.opt.limit, line: 1}
-	free := make(chan *piece, 2*a.jobs()+3)
+	free := make(chan *piece, (ahead+1)*a.jobs()+3)
 	for p := range inOrder(a.jobs(), func(next func(func() *piece) bool) {
 		for more := true; more; {
 			var p *piece

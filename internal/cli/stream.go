@@ -167,6 +167,10 @@ func lineText(form banmen.Form, l lineAnswer[ops.Result]) ([]byte, error) {
 
 func (a *app) writeText(s string) error { return a.out.block([]byte(s), false) }
 
+// ahead is how many results for each worker may wait for one before them: a worker
+// that has lost its processor to another program for a while does not stop the rest.
+const ahead = 8
+
 // inOrder runs the work that feed hands to next, n pieces at a time, and yields
 // the results in the order of feed. next returns false when nobody wants more. One
 // at a time is done on the spot: to wait for each other would only cost time.
@@ -180,7 +184,7 @@ func inOrder[T any](n int, feed func(next func(func() T) bool)) func(yield func(
 			work   func() T
 			result chan T
 		}
-		pieces, queue := make(chan piece), make(chan chan T, n)
+		pieces, queue := make(chan piece), make(chan chan T, ahead*n)
 		done := make(chan struct{})
 		for range n { // they stay, as their stacks have grown to what the work needs
 			go func() {
