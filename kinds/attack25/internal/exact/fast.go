@@ -20,7 +20,6 @@ type Fast struct {
 	equal  bool // rates
 	tail   *tail
 	table  table
-	recent []slot // positions with two open panels, by hash
 	limits Limits
 	nodes  int64
 	until  int64 // nodes at which the call ends
@@ -28,13 +27,10 @@ type Fast struct {
 	ctx    context.Context
 }
 
-// recentBits are so many that the processor has the positions at hand.
-const recentBits = 13
-
 // NewFast returns a fast solver of rules with five rows.
 func NewFast(r play.Rules, rates [play.Colours]float64, l Limits) *Fast {
 	w := weigh(rates)
-	return &Fast{g: fast5.New(r), w: w, equal: w == weigh(Equal.Rates), limits: l, tail: tails(), recent: make([]slot, 1<<recentBits)}
+	return &Fast{g: fast5.New(r), w: w, equal: w == weigh(Equal.Rates), limits: l, tail: tails()}
 }
 
 // Positions returns how many positions with three or more open panels were
@@ -80,7 +76,7 @@ func (f *Fast) value(b *fast5.Board, used bool, left int, v *fixed) {
 		f.tail.lastOf(b, open.First(), &f.w, v)
 		return
 	case n == 2 && f.equal && left < 0 && !f.g.Other && (used || f.g.Chance == 0 || f.g.Chance > 2):
-		f.twoLeft(b, v)
+		f.tail.twoLeft(b, v)
 		return
 	}
 	x, y := keyOf(b, used, left)
@@ -95,22 +91,14 @@ func (f *Fast) value(b *fast5.Board, used bool, left int, v *fixed) {
 		return
 	}
 	f.nodes++
-	f.expand(b, used, chance, left, v)
+	if n == 3 && f.equal && left < 0 && !f.g.Other && (used || f.g.Chance == 0 || f.g.Chance > 3) {
+		f.tail.threeLeft(b, v)
+	} else {
+		f.expand(b, used, chance, left, v)
+	}
 	if f.err == nil {
 		f.table.put(x, y, v)
 	}
-}
-
-// twoLeft is the tail's. The same positions come again soon, so that some of them
-// are kept.
-func (f *Fast) twoLeft(b *fast5.Board, v *fixed) {
-	x, y := keyOf(b, true, NoLimit)
-	s := &f.recent[hash(x, y)>>(64-recentBits)]
-	if s.a != x || s.b != y {
-		s.a, s.b = x, y
-		f.tail.twoLeft(b, &s.value)
-	}
-	*v = s.value
 }
 
 // look sees whether the call must end.

@@ -8,95 +8,50 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// The last two answers, for all colours at once.
+// The last three answers, for all colours at once.
 //
-// What turns over in one direction from a panel follows from the owners of at
-// most four others. They are gathered from two sets of bits, the low and the
-// high bit of the owner, which makes an index of eight bits; a table says what
-// each colour would turn over and what that does to the counts. Of the very last
-// answer the counts are all that matters.
-
-// owners are the low bits of the owners of the panels, and 32 bits on the high
-// ones. Which panels are open they do not say.
-type owners uint64
-
-func ownersOf(b *fast5.Board) owners {
-	return owners(b[1]|b[3]) | owners(b[2]|b[3])<<32
-}
-
-// give returns o after a colour got some panels, which are set in both halves.
-func (o owners) give(colour int, panels uint64) owners {
-	return o&^owners(panels) | owners(panels)&ofColour[colour&3]
-}
-
-var ofColour = [play.Colours]owners{0, 0xffffffff, 0xffffffff << 32, 1<<64 - 1}
-
-// both sets panels in both halves.
-func both(s fast5.Set) uint64 { return uint64(s) | uint64(s)<<32 }
-
-// tallies are the panels of the first three colours in four cases, for each of
-// the colours that may answer: five bits a count, 16 a case. On a full board the
-// fourth colour has what is left. What changes them can be less than nothing;
-// as numbers, all of it can be added.
-type tallies uint64
-
-// all repeats a tally for the four cases.
-const all tallies = 1<<48 | 1<<32 | 1<<16 | 1
-
-// gains is one panel for each colour in its own case.
-const gains tallies = 1 | 1<<(16+5) | 1<<(32+10)
-
-// field is one panel of a colour in the first case; the fourth is not counted.
-var field = [play.Colours]tallies{1, 1 << 5, 1 << 10, 0}
-
-func tallyOf(b *fast5.Board) tallies {
-	return tallies(b[0].Len() | b[1].Len()<<5 | b[2].Len()<<10)
-}
-
-// An effect is what follows from the owners of the panels on a line.
-type effect struct {
-	change [256]tallies
-	flips  [256]uint8 // two bits a colour: how many turn over, from the nearest
-}
-
-// A reach is a straight line of two to four panels from one, to the edge or to
-// an open panel.
-type reach struct {
-	mask     uint64 // the panels, after shift, in both halves
-	multiply uint64
-	nearest  [4]uint64 // the nearest 0 to 3 panels, in both halves
-	*effect
-	shift    uint8 // the lowest panel
-	gathered uint8 // where the product has the bits together
-}
-
-// index gathers the owners on the line. To bring bits together that are step
-// apart, they are multiplied by ones that are step-1 apart.
-func (r *reach) index(o owners) uint8 {
-	p := uint64(o) >> (r.shift & 63) & r.mask * r.multiply >> (r.gathered & 63)
-	return uint8(p&15 | p>>28&0xf0)
-}
-
-// An end is a value with one open panel or none: in the low half wins in
-// twelfths, or of several added, in the high one panels, a byte a colour.
-type end uint64
+// What turns over when a panel is taken follows from the owners of those on the
+// four lines through it (lines.go): one look at a table for each line says what
+// every colour would turn over, and what that does to the counts. So all that is
+// kept of a board with up to three open panels is a word for each of these, which
+// changes as panels turn over, and the counts. Of the very last answer they are
+// all that matters.
 
 // A tail is the tables for the last answers.
 type tail struct {
-	reaches [30][30][]reach // from one bit, where another is open; the same: none is
-	ends    [1 << 15]end    // by tally
+	spots [30]spot
+	pairs [30][30]pair
+	ends  [1 << 15]end // by tally
+}
+
+// A spot is a panel, by its bit.
+type spot struct {
+	shapes  [lines]shape
+	gather  [lines]gatherer
+	effects [lines]*[16]*effect // by which of the panels on the line are open
+	last    [lines]*effect      // of those, the one where none is
+}
+
+// A pair is what one panel is to another.
+type pair struct {
+	self    word           // the one in the word of the other
+	near    [lines][4]word // what turns over when the one is taken, by line and code, in the word of the other
+	open    [lines]uint8   // where the other is on the lines of the one, a bit each
+	effects [lines]*effect // of the one, while the other is open
 }
 
 var tails = sync.OnceValue(newTail)
 
 func newTail() *tail {
 	t := &tail{}
-	effects := map[[2]int]*effect{}
+	known := map[shape]*[16]*effect{}
 	for cell := range fast5.Cells {
-		x := fast5.Bit(cell)
-		for other := range fast5.Cells {
-			y := fast5.Bit(other)
-			t.reaches[x][y] = reachesOf(x, y, effects)
+		bit := fast5.Bit(cell)
+		t.spots[bit] = newSpot(bit, known)
+	}
+	for x := range fast5.Cells {
+		for y := range fast5.Cells {
+			t.pairs[fast5.Bit(x)][fast5.Bit(y)] = t.newPair(fast5.Bit(x), fast5.Bit(y))
 		}
 	}
 	for tally := range t.ends {
@@ -104,6 +59,225 @@ func newTail() *tail {
 	}
 	return t
 }
+
+func newSpot(bit int, known map[shape]*[16]*effect) spot {
+	var s spot
+	for l, step := range steps {
+		s.shapes[l] = shapeAt(bit, step)
+		if known[s.shapes[l]] == nil {
+			known[s.shapes[l]] = newEffects(s.shapes[l])
+		}
+		s.gather[l] = newGatherer(s.shapes[l], bit, step)
+		s.effects[l] = known[s.shapes[l]]
+		s.last[l] = s.effects[l][0]
+	}
+	return s
+}
+
+func (t *tail) newPair(x, y int) pair {
+	p := pair{self: t.spots[y].place(y, x)}
+	for l, step := range steps {
+		s := t.spots[x].shapes[l]
+		p.open[l] = uint8(t.spots[x].place(x, y) >> (8 * l) & 15)
+		p.effects[l] = t.spots[x].effects[l][p.open[l]]
+		for code := range p.near[l] {
+			for k, d := range s {
+				if s.turned(code)>>k&1 != 0 {
+					p.near[l][code] |= t.spots[y].place(y, x+int(d)*step)
+				}
+			}
+		}
+	}
+	return p
+}
+
+// place returns both bits of a panel in the word of the one at a bit, none if it
+// is not there.
+func (s *spot) place(bit, panel int) word {
+	for l, step := range steps {
+		for k, d := range s.shapes[l] {
+			if d != 0 && bit+int(d)*step == panel {
+				return (1 | 1<<4) << (8*l + k)
+			}
+		}
+	}
+	return 0
+}
+
+// word gathers the owners on all lines.
+func (s *spot) word(o owners) word {
+	return s.gather[0].index(o) | s.gather[1].index(o)<<8 | s.gather[2].index(o)<<16 | s.gather[3].index(o)<<24
+}
+
+// turned returns what a colour gets by codes of what turns over when the one is
+// taken, in the word of the other.
+func (p *pair) turned(codes uint64, colour int) word {
+	codes >>= 2 * colour & 7
+	return p.self | p.near[0][codes&3] | p.near[1][codes>>16&3] | p.near[2][codes>>32&3] | p.near[3][codes>>48&3]
+}
+
+// A move is what follows when each colour takes one panel.
+type move struct {
+	counts tallies
+	codes  uint64 // of what turns over: those of the effects, 16 bits a line
+}
+
+// newMove returns the move from the word of the panel and the effects of its
+// lines.
+func newMove(w word, e *[lines]*effect, tally tallies) move {
+	a, b, c, d := w&255, w>>8&255, w>>16&255, w>>24
+	return move{
+		tally*all + gains + e[0].change[a] + e[1].change[b] + e[2].change[c] + e[3].change[d],
+		uint64(e[0].turns[a]) | uint64(e[1].turns[b])<<16 | uint64(e[2].turns[c])<<32 | uint64(e[3].turns[d])<<48,
+	}
+}
+
+// encloses reports whether a colour turns something over.
+func (m *move) encloses(colour int) bool { return m.codes>>(2*colour&7)&0x0003000300030003 != 0 }
+
+// prepares reports whether a colour could enclose next.
+func (m *move) prepares(colour int) bool { return m.codes>>(8+colour&15)&0x0001000100010001 != 0 }
+
+// tally returns the counts after a colour took the panel.
+func (m *move) tally(colour int) tallies { return m.counts >> (16 * colour & 63) & 0x7fff }
+
+// fill returns the counts after each colour took the only open panel.
+func (s *spot) fill(w word, tally tallies) tallies {
+	return tally*all + gains +
+		s.last[0].change[w&255] + s.last[1].change[w>>8&255] + s.last[2].change[w>>16&255] + s.last[3].change[w>>24]
+}
+
+// one returns the sum of the ends when each colour takes the only open panel.
+func (t *tail) one(s *spot, w word, tally tallies) end {
+	n := s.fill(w, tally)
+	return t.ends[n&0x7fff] + t.ends[n>>16&0x7fff] + t.ends[n>>32&0x7fff] + t.ends[n>>48&0x7fff]
+}
+
+// two returns the sum of the ends, as colours choose, from two open panels: from
+// their bits, words and the counts. With two open panels each is beside a taken
+// one, and where a colour can prepare with the one it can with the other, so that
+// it may take both unless it can enclose.
+func (t *tail) two(x, y int, wx, wy word, tally tallies) sum {
+	xy, yx := &t.pairs[x%30][y%30], &t.pairs[y%30][x%30]
+	sx, sy := &t.spots[x%30], &t.spots[y%30]
+	first, second := newMove(wx, &xy.effects, tally), newMove(wy, &yx.effects, tally)
+	var s sum
+	for c := range play.Colours {
+		atX, atY := first.encloses(c), second.encloses(c)
+		var best end
+		if atX || !atY {
+			best = t.one(sy, wy.give(c, xy.turned(first.codes, c)), first.tally(c))
+		}
+		if atY || !atX {
+			e := t.one(sx, wx.give(c, yx.turned(second.codes, c)), second.tally(c))
+			if atX != atY || e.better(best, c) {
+				best = e
+			}
+		}
+		s.wins += spread(uint64(best & 0xffffffff))
+		s.panels += spread(uint64(best >> 32))
+	}
+	return s
+}
+
+// three returns the sum of the ends, as colours choose, from three open panels,
+// each of which is beside a taken one.
+func (t *tail) three(o owners, open fast5.Set, tally tallies) sum {
+	at := [3]int{open.First(), open.Rest().First(), open.Rest().Rest().First()}
+	var words [3]word
+	for i, x := range at {
+		words[i] = t.spots[x%30].word(o)
+	}
+	var moves [3]move
+	for i, x := range at {
+		xy, xz := &t.pairs[x%30][at[others[i][0]]%30], &t.pairs[x%30][at[others[i][1]]%30]
+		var e [lines]*effect
+		for l := range lines {
+			e[l] = t.spots[x%30].effects[l][(xy.open[l]|xz.open[l])&15]
+		}
+		moves[i] = newMove(words[i], &e, tally)
+	}
+	var s sum
+	for c := range play.Colours {
+		s.add(t.choose(c, &at, &words, &moves))
+	}
+	return s
+}
+
+// others are the two of three panels that stay open.
+var others = [3][2]int{{1, 2}, {0, 2}, {0, 1}}
+
+// choose returns what a colour chooses of three panels.
+func (t *tail) choose(c int, at *[3]int, words *[3]word, moves *[3]move) (best sum) {
+	may := legal(c, moves)
+	first := true
+	for i := range at {
+		if may>>i&1 == 0 {
+			continue
+		}
+		m := &moves[i]
+		j, k := others[i][0], others[i][1]
+		wj := words[j].give(c, t.pairs[at[i]%30][at[j]%30].turned(m.codes, c))
+		wk := words[k].give(c, t.pairs[at[i]%30][at[k]%30].turned(m.codes, c))
+		s := t.two(at[j], at[k], wj, wk, m.tally(c))
+		if first || s.better(&best, c) {
+			best, first = s, false
+		}
+	}
+	return best
+}
+
+// legal returns which of three panels a colour may take, a bit each.
+func legal(c int, moves *[3]move) (may uint) {
+	var next uint
+	for i := range moves {
+		if moves[i].encloses(c) {
+			may |= 1 << i
+		}
+		if moves[i].prepares(c) {
+			next |= 1 << i
+		}
+	}
+	switch {
+	case may != 0:
+		return may
+	case next != 0:
+		return next
+	}
+	return 7
+}
+
+// lastOf sets v to the value of a board with one open panel and any rates.
+func (t *tail) lastOf(b *fast5.Board, bit int, w *weights, v *fixed) {
+	s := &t.spots[bit%30]
+	n := s.fill(s.word(ownersOf(b)), tallyOf(b))
+	var m mean
+	for c, weight := range w {
+		e := t.ends[n>>(16*c)&0x7fff]
+		for i := range play.Colours {
+			m[i] += weight * uint64(e>>(8*i)&255) * (certain / 12)
+			m[i+play.Colours] += weight * uint64(e>>(32+8*i)&255) * onePanel
+		}
+	}
+	m.of(v)
+}
+
+// twoLeft sets v to the value of a board with two open panels and equal rates,
+// where the third tier wants any taken panel beside.
+func (t *tail) twoLeft(b *fast5.Board, v *fixed) {
+	open := fast5.All &^ b.Taken()
+	x, y, o := open.First(), open.Rest().First(), ownersOf(b)
+	t.two(x, y, t.spots[x%30].word(o), t.spots[y%30].word(o), tallyOf(b)).fixed(v, 16)
+}
+
+// threeLeft is twoLeft with three open panels.
+func (t *tail) threeLeft(b *fast5.Board, v *fixed) {
+	t.three(ownersOf(b), fast5.All&^b.Taken(), tallyOf(b)).fixed(v, 64)
+}
+
+// An end is a value with one open panel or none: in the low half wins in
+// twelfths, or of several added, in the high one panels, a byte a colour.
+type end uint64
 
 // endOf returns the end of a full board.
 func endOf(tally int) end {
@@ -117,152 +291,6 @@ func endOf(tally int) end {
 	return e
 }
 
-func reachesOf(x, y int, effects map[[2]int]*effect) []reach {
-	var all []reach
-	for _, step := range []int{1, 5, 6, 7, -1, -5, -6, -7} {
-		var line []int
-		for b := x + step; b >= 0 && b < 30 && fast5.All>>b&1 != 0 && b != y; b += step {
-			line = append(line, b)
-		}
-		if len(line) < 2 {
-			continue
-		}
-		what := [2]int{len(line), step / max(step, -step)}
-		if effects[what] == nil {
-			effects[what] = newEffect(what[0], what[1] < 0)
-		}
-		all = append(all, newReach(line, max(step, -step), effects[what]))
-	}
-	return all
-}
-
-func newReach(line []int, step int, e *effect) reach {
-	low := min(line[0], line[len(line)-1])
-	r := reach{shift: uint8(low), gathered: uint8(3 * (step - 1)), effect: e}
-	for k := range 4 {
-		r.multiply |= 1 << (3*(step-1) - k*(step-1))
-	}
-	for k, bit := range line {
-		r.mask |= both(1) << (k * step)
-		for n := k + 1; n < 4; n++ {
-			r.nearest[n] |= both(1 << bit)
-		}
-	}
-	return r
-}
-
-// newEffect returns the effect of lines of n panels, the nearest first or last.
-func newEffect(n int, reversed bool) *effect {
-	e := &effect{}
-	for i := range e.change {
-		for colour := range play.Colours {
-			var change tallies
-			for k := range n {
-				at := k
-				if reversed {
-					at = n - 1 - k
-				}
-				owner := i>>at&1 | i>>(4+at)&1<<1
-				if owner == colour {
-					e.change[i] += change << (16 * colour)
-					e.flips[i] |= uint8(k << (2 * colour))
-					break
-				}
-				change += field[colour] - field[owner]
-			}
-		}
-	}
-	return e
-}
-
-// last returns the sum of the ends when each colour takes the only open panel.
-func (t *tail) last(o owners, tally tallies, bit int) end {
-	n := t.fill(o, tally, bit)
-	return t.ends[n&0x7fff] + t.ends[n>>16&0x7fff] + t.ends[n>>32&0x7fff] + t.ends[n>>48&0x7fff]
-}
-
-// fill returns the counts after each colour took the only open panel.
-func (t *tail) fill(o owners, tally tallies, bit int) tallies {
-	n := tally*all + gains
-	rs := t.reaches[bit%30][bit%30]
-	for i := range rs {
-		n += rs[i].change[rs[i].index(o)]
-	}
-	return n
-}
-
-// lastOf sets v to the value of a board with one open panel and any rates.
-func (t *tail) lastOf(b *fast5.Board, bit int, w *weights, v *fixed) {
-	n := t.fill(ownersOf(b), tallyOf(b), bit)
-	var m mean
-	for c, weight := range w {
-		e := t.ends[n>>(16*c)&0x7fff]
-		for i := range play.Colours {
-			m[i] += weight * uint64(e>>(8*i)&255) * (certain / 12)
-			m[i+play.Colours] += weight * uint64(e>>(32+8*i)&255) * onePanel
-		}
-	}
-	m.of(v)
-}
-
-// A pick is what follows when each colour takes one of two open panels.
-type pick struct {
-	gained [play.Colours]uint64 // panels, in both halves
-	counts tallies
-}
-
-// take sets p to what follows when the panel at x is taken while y is open.
-func (t *tail) take(p *pick, o owners, tally tallies, x, y int) {
-	at := both(1 << (x & 31))
-	p.counts = tally*all + gains
-	f0, f1, f2, f3 := at, at, at, at
-	rs := t.reaches[x%30][y%30]
-	for i := range rs {
-		r := &rs[i]
-		index := r.index(o)
-		p.counts += r.change[index]
-		n := r.flips[index]
-		f0 |= r.nearest[n&3]
-		f1 |= r.nearest[n>>2&3]
-		f2 |= r.nearest[n>>4&3]
-		f3 |= r.nearest[n>>6]
-	}
-	p.gained = [play.Colours]uint64{f0, f1, f2, f3}
-}
-
-// twoLeft sets v to the value of a board with two open panels and equal rates,
-// where the third tier wants any taken panel beside. With two open panels there
-// is always one, so that a colour may take both unless it can enclose.
-func (t *tail) twoLeft(b *fast5.Board, v *fixed) {
-	open := fast5.All &^ b.Taken()
-	x, y := open.First(), open.Rest().First()
-	o, tally := ownersOf(b), tallyOf(b)
-	var first, second pick
-	t.take(&first, o, tally, x, y)
-	t.take(&second, o, tally, y, x)
-	atX, atY := both(1<<(x&31)), both(1<<(y&31))
-	var wins, panels end // bytes; 16 bits
-	for c := range play.Colours {
-		flipsX, flipsY := first.gained[c] != atX, second.gained[c] != atY
-		var best end
-		if flipsX || !flipsY {
-			best = t.last(o.give(c, first.gained[c]), first.counts>>(16*c)&0x7fff, y)
-		}
-		if flipsY || !flipsX {
-			e := t.last(o.give(c, second.gained[c]), second.counts>>(16*c)&0x7fff, x)
-			if flipsX != flipsY || e.better(best, c) {
-				best = e
-			}
-		}
-		wins += best & 0xffffffff
-		panels += spread(best >> 32)
-	}
-	for c := range play.Colours {
-		v[c] = uint32(wins>>(8*c)&255) * (certain / (12 * 16))
-		v[c+play.Colours] = uint32(panels>>(16*c)&0xffff) * (onePanel / 16)
-	}
-}
-
 // better reports whether a colour prefers e to f, the sums of as many ends.
 func (e end) better(f end, colour int) bool {
 	k := 8 * colour & 31
@@ -272,8 +300,30 @@ func (e end) better(f end, colour int) bool {
 	return e>>(32+k)&255 > f>>(32+k)&255
 }
 
+// A sum is of ends, 16 bits a colour.
+type sum struct{ wins, panels uint64 }
+
+func (s *sum) add(other sum) { s.wins, s.panels = s.wins+other.wins, s.panels+other.panels }
+
+// better reports whether a colour prefers s to other, the sums of as many ends.
+func (s *sum) better(other *sum, colour int) bool {
+	k := 16 * colour & 63
+	if a, b := s.wins>>k&0xffff, other.wins>>k&0xffff; a != b {
+		return a > b
+	}
+	return s.panels>>k&0xffff > other.panels>>k&0xffff
+}
+
+// fixed sets v to the mean of n ends.
+func (s sum) fixed(v *fixed, n uint32) {
+	for c := range play.Colours {
+		v[c] = uint32(s.wins>>(16*c)&0xffff) * (certain / (12 * n))
+		v[c+play.Colours] = uint32(s.panels>>(16*c)&0xffff) * (onePanel / n)
+	}
+}
+
 // spread returns four bytes as 16 bits each.
-func spread(x end) end {
+func spread(x uint64) uint64 {
 	x = (x | x<<16) & 0x0000ffff0000ffff
 	return (x | x<<8) & 0x00ff00ff00ff00ff
 }
