@@ -20,6 +20,7 @@ type Fast struct {
 	equal  bool // rates
 	tail   *tail
 	table  table
+	recent []recent
 	limits Limits
 	nodes  int64
 	until  int64 // nodes at which the call ends
@@ -30,7 +31,7 @@ type Fast struct {
 // NewFast returns a fast solver of rules with five rows.
 func NewFast(r play.Rules, rates [play.Colours]float64, l Limits) *Fast {
 	w := weigh(rates)
-	return &Fast{g: fast5.New(r), w: w, equal: w == weigh(Equal.Rates), limits: l, tail: tails()}
+	return &Fast{g: fast5.New(r), w: w, equal: w == weigh(Equal.Rates), limits: l, tail: tails(), recent: make([]recent, 1<<recentBits)}
 }
 
 // Positions returns how many positions with three or more open panels were
@@ -80,6 +81,16 @@ func (f *Fast) value(b *fast5.Board, used bool, left int, v *fixed) {
 		return
 	}
 	x, y := keyOf(b, used, left)
+	if n == 3 && f.equal && left < 0 && !f.g.Other && (used || f.g.Chance == 0 || f.g.Chance > 3) {
+		s := &f.recent[hash(x, y)>>(64-recentBits)]
+		if s.a != x || s.b != y {
+			s.a, s.b = x, y
+			f.nodes++
+			s.sum = f.tail.three(ownersOf(b), fast5.All&^b.Taken(), tallyOf(b))
+		}
+		s.sum.fixed(v, 64)
+		return
+	}
 	if known := f.table.get(x, y); known != nil {
 		*v = *known
 		return
@@ -91,11 +102,7 @@ func (f *Fast) value(b *fast5.Board, used bool, left int, v *fixed) {
 		return
 	}
 	f.nodes++
-	if n == 3 && f.equal && left < 0 && !f.g.Other && (used || f.g.Chance == 0 || f.g.Chance > 3) {
-		f.tail.threeLeft(b, v)
-	} else {
-		f.expand(b, used, chance, left, v)
-	}
+	f.expand(b, used, chance, left, v)
 	if f.err == nil {
 		f.table.put(x, y, v)
 	}
@@ -172,4 +179,11 @@ func TwoLeft(b *fast5.Board) Value {
 	var v fixed
 	tails().twoLeft(b, &v)
 	return v.value()
+}
+
+const recentBits = 13
+
+type recent struct {
+	a, b uint64
+	sum  sum
 }

@@ -109,10 +109,9 @@ func (s *spot) word(o owners) word {
 	return s.gather[0].index(o) | s.gather[1].index(o)<<8 | s.gather[2].index(o)<<16 | s.gather[3].index(o)<<24
 }
 
-// turned returns what a colour gets by codes of what turns over when the one is
-// taken, in the word of the other.
-func (p *pair) turned(codes uint64, colour int) word {
-	codes >>= 2 * colour & 7
+// turned returns what the first colour gets by codes of what turns over when the
+// one is taken, in the word of the other.
+func (p *pair) turned(codes uint64) word {
 	return p.self | p.near[0][codes&3] | p.near[1][codes>>16&3] | p.near[2][codes>>32&3] | p.near[3][codes>>48&3]
 }
 
@@ -120,23 +119,25 @@ func (p *pair) turned(codes uint64, colour int) word {
 type move struct {
 	counts tallies
 	codes  uint64 // of what turns over: those of the effects, 16 bits a line
+	any    uint64 // those of all lines together
 }
 
 // newMove returns the move from the word of the panel and the effects of its
 // lines.
 func newMove(w word, e *[lines]*effect, tally tallies) move {
 	a, b, c, d := w&255, w>>8&255, w>>16&255, w>>24
+	ta, tb, tc, td := uint64(e[0].turns[a]), uint64(e[1].turns[b]), uint64(e[2].turns[c]), uint64(e[3].turns[d])
 	return move{
 		tally*all + gains + e[0].change[a] + e[1].change[b] + e[2].change[c] + e[3].change[d],
-		uint64(e[0].turns[a]) | uint64(e[1].turns[b])<<16 | uint64(e[2].turns[c])<<32 | uint64(e[3].turns[d])<<48,
+		ta | tb<<16 | tc<<32 | td<<48, ta | tb | tc | td,
 	}
 }
 
 // encloses reports whether a colour turns something over.
-func (m *move) encloses(colour int) bool { return m.codes>>(2*colour&7)&0x0003000300030003 != 0 }
+func (m *move) encloses(colour int) bool { return m.any>>(2*colour&7)&3 != 0 }
 
 // prepares reports whether a colour could enclose next.
-func (m *move) prepares(colour int) bool { return m.codes>>(8+colour&15)&0x0001000100010001 != 0 }
+func (m *move) prepares(colour int) bool { return m.any>>(8+colour&15)&1 != 0 }
 
 // tally returns the counts after a colour took the panel.
 func (m *move) tally(colour int) tallies { return m.counts >> (16 * colour & 63) & 0x7fff }
@@ -147,12 +148,6 @@ func (s *spot) fill(w word, tally tallies) tallies {
 		s.last[0].change[w&255] + s.last[1].change[w>>8&255] + s.last[2].change[w>>16&255] + s.last[3].change[w>>24]
 }
 
-// one returns the sum of the ends when each colour takes the only open panel.
-func (t *tail) one(s *spot, w word, tally tallies) end {
-	n := s.fill(w, tally)
-	return t.ends[n&0x7fff] + t.ends[n>>16&0x7fff] + t.ends[n>>32&0x7fff] + t.ends[n>>48&0x7fff]
-}
-
 // two returns the sum of the ends, as colours choose, from two open panels: from
 // their bits, words and the counts. With two open panels each is beside a taken
 // one, and where a colour can prepare with the one it can with the other, so that
@@ -161,23 +156,43 @@ func (t *tail) two(x, y int, wx, wy word, tally tallies) sum {
 	xy, yx := &t.pairs[x%30][y%30], &t.pairs[y%30][x%30]
 	sx, sy := &t.spots[x%30], &t.spots[y%30]
 	first, second := newMove(wx, &xy.effects, tally), newMove(wy, &yx.effects, tally)
+	var atX, atY [play.Colours]end
+	t.replies(&atX, &first, xy, sy, wy)
+	t.replies(&atY, &second, yx, sx, wx)
 	var s sum
 	for c := range play.Colours {
-		atX, atY := first.encloses(c), second.encloses(c)
-		var best end
-		if atX || !atY {
-			best = t.one(sy, wy.give(c, xy.turned(first.codes, c)), first.tally(c))
+		best, other := atX[c], atY[c]
+		if second.rank(other, c) > first.rank(best, c) {
+			best = other
 		}
-		if atY || !atX {
-			e := t.one(sx, wx.give(c, yx.turned(second.codes, c)), second.tally(c))
-			if atX != atY || e.better(best, c) {
-				best = e
-			}
-		}
-		s.wins += spread(uint64(best & 0xffffffff))
-		s.panels += spread(uint64(best >> 32))
+		s.wins += uint64(best >> 8 & lowBytes)
+		s.panels += uint64(best & lowBytes)
 	}
 	return s
+}
+
+// replies sets ends to the sums of the ends when, after the move of each colour,
+// each takes the last panel: that of s, whose word was w. This is where the time
+// goes, and so there is nothing in it that a processor would have to guess.
+func (t *tail) replies(ends *[play.Colours]end, m *move, p *pair, s *spot, w word) {
+	e0, e1, e2, e3 := s.last[0], s.last[1], s.last[2], s.last[3]
+	codes, counts := m.codes, m.counts
+	for c := range ends {
+		w := w.give(c, p.turned(codes))
+		n := counts&0x7fff*all + gains + e0.change[w&255] + e1.change[w>>8&255] + e2.change[w>>16&255] + e3.change[w>>24]
+		ends[c] = t.ends[n&0x7fff] + t.ends[n>>16&0x7fff] + t.ends[n>>32&0x7fff] + t.ends[n>>48&0x7fff]
+		codes, counts = codes>>2, counts>>16
+	}
+}
+
+// rank returns a number that is the higher the more a colour likes a move of its
+// own that leads to e: one that encloses is before any that does not.
+func (m *move) rank(e end, colour int) uint64 {
+	n := uint64(e >> (16 * colour & 63) & 0xffff)
+	if m.encloses(colour) {
+		n |= 1 << 16
+	}
+	return n
 }
 
 // three returns the sum of the ends, as colours choose, from three open panels,
@@ -217,8 +232,9 @@ func (t *tail) choose(c int, at *[3]int, words *[3]word, moves *[3]move) (best s
 		}
 		m := &moves[i]
 		j, k := others[i][0], others[i][1]
-		wj := words[j].give(c, t.pairs[at[i]%30][at[j]%30].turned(m.codes, c))
-		wk := words[k].give(c, t.pairs[at[i]%30][at[k]%30].turned(m.codes, c))
+		codes := m.codes >> (2 * c & 7)
+		wj := words[j].give(c, t.pairs[at[i]%30][at[j]%30].turned(codes))
+		wk := words[k].give(c, t.pairs[at[i]%30][at[k]%30].turned(codes))
 		s := t.two(at[j], at[k], wj, wk, m.tally(c))
 		if first || s.better(&best, c) {
 			best, first = s, false
@@ -255,8 +271,8 @@ func (t *tail) lastOf(b *fast5.Board, bit int, w *weights, v *fixed) {
 	for c, weight := range w {
 		e := t.ends[n>>(16*c)&0x7fff]
 		for i := range play.Colours {
-			m[i] += weight * uint64(e>>(8*i)&255) * (certain / 12)
-			m[i+play.Colours] += weight * uint64(e>>(32+8*i)&255) * onePanel
+			m[i] += weight * uint64(e>>(16*i+8)&255) * (certain / 12)
+			m[i+play.Colours] += weight * uint64(e>>(16*i)&255) * onePanel
 		}
 	}
 	m.of(v)
@@ -275,9 +291,12 @@ func (t *tail) threeLeft(b *fast5.Board, v *fixed) {
 	t.three(ownersOf(b), fast5.All&^b.Taken(), tallyOf(b)).fixed(v, 64)
 }
 
-// An end is a value with one open panel or none: in the low half wins in
-// twelfths, or of several added, in the high one panels, a byte a colour.
+// An end is a value with one open panel or none, 16 bits a colour, or the sum of
+// up to five: wins in twelfths in the high byte, panels in the low one.
 type end uint64
+
+// lowBytes are those of panels.
+const lowBytes = 0x00ff00ff00ff00ff
 
 // endOf returns the end of a full board.
 func endOf(tally int) end {
@@ -285,19 +304,9 @@ func endOf(tally int) end {
 	n[3] = fast5.Cells - n[0] - n[1] - n[2]
 	var e end
 	for c, won := range Counted(n).Win {
-		e |= end(math.Round(12*won)) << (8 * c)
-		e |= end(n[c]&255) << (32 + 8*c)
+		e |= end(math.Round(12*won))<<(16*c+8) | end(n[c]&255)<<(16*c)
 	}
 	return e
-}
-
-// better reports whether a colour prefers e to f, the sums of as many ends.
-func (e end) better(f end, colour int) bool {
-	k := 8 * colour & 31
-	if a, b := e>>k&255, f>>k&255; a != b {
-		return a > b
-	}
-	return e>>(32+k)&255 > f>>(32+k)&255
 }
 
 // A sum is of ends, 16 bits a colour.
@@ -320,10 +329,4 @@ func (s sum) fixed(v *fixed, n uint32) {
 		v[c] = uint32(s.wins>>(16*c)&0xffff) * (certain / (12 * n))
 		v[c+play.Colours] = uint32(s.panels>>(16*c)&0xffff) * (onePanel / n)
 	}
-}
-
-// spread returns four bytes as 16 bits each.
-func spread(x uint64) uint64 {
-	x = (x | x<<16) & 0x0000ffff0000ffff
-	return (x | x<<8) & 0x00ff00ff00ff00ff
 }
