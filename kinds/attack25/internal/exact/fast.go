@@ -8,8 +8,9 @@ import (
 )
 
 // A Fast solver is for boards of five rows when nobody stands out or is wrong.
-// It goes depth first and keeps every position with three or more open panels
-// in a table; with fewer, it is worked out at once (tail.go).
+// It goes depth first and keeps positions in a table. With three or fewer open
+// panels, equal rates and questions without end all of it is worked out at once
+// (three.go, tail.go).
 //
 // Colours could be exchanged in the table where rates are equal, and the board
 // turned: that saves one to ten and 0.3 of a hundred positions in endgames, less
@@ -17,12 +18,12 @@ import (
 type Fast struct {
 	g      *fast5.Game
 	w      weights
-	equal  bool // rates
-	tail   *tail
+	quick  bool // with three or fewer open panels, if questions do not run out
+	ender  *ender
 	table  table
-	recent []recent
 	limits Limits
 	nodes  int64
+	next   int64 // nodes at which to look again whether to end
 	until  int64 // nodes at which the call ends
 	err    error // why it ended
 	ctx    context.Context
@@ -31,7 +32,7 @@ type Fast struct {
 // NewFast returns a fast solver of rules with five rows.
 func NewFast(r play.Rules, rates [play.Colours]float64, l Limits) *Fast {
 	w := weigh(rates)
-	return &Fast{g: fast5.New(r), w: w, equal: w == weigh(Equal.Rates), limits: l, tail: tails(), recent: make([]recent, 1<<recentBits)}
+	return &Fast{g: fast5.New(r), w: w, quick: w == weigh(Equal.Rates) && !r.Other, ender: newEnder(), limits: l}
 }
 
 // Positions returns how many positions with three or more open panels were
@@ -41,7 +42,7 @@ func (f *Fast) Positions() int64 { return f.nodes }
 // Value returns the value of a state in which nobody stands out.
 func (f *Fast) Value(ctx context.Context, s play.State, left int) (Value, error) {
 	b := fast5.From(&s.Board)
-	f.ctx, f.err, f.until = ctx, ctx.Err(), 1<<62
+	f.ctx, f.err, f.next, f.until = ctx, ctx.Err(), f.nodes, 1<<62
 	if f.limits.Positions > 0 {
 		f.until = f.nodes + f.limits.Positions
 	}
@@ -61,6 +62,9 @@ func (f *Fast) guess(b *fast5.Board, used bool) int64 {
 	if !used && open >= f.g.Chance && f.g.Chance > 0 {
 		n <<= 6
 	}
+	if f.quick {
+		n >>= 2 // nearly all have three open panels
+	}
 	return n
 }
 
@@ -74,31 +78,18 @@ func (f *Fast) value(b *fast5.Board, used bool, left int, v *fixed) {
 		v.final(b)
 		return
 	case n == 1 && !chance:
-		f.tail.lastOf(b, open.First(), &f.w, v)
+		f.ender.lastOf(b, open.First(), &f.w, v)
 		return
-	case n == 2 && f.equal && left < 0 && !f.g.Other && (used || f.g.Chance == 0 || f.g.Chance > 2):
-		f.tail.twoLeft(b, v)
+	case n <= 3 && f.quick && left < 0 && (used || f.g.Chance == 0 || f.g.Chance > n):
+		f.soon(b, open, n, v)
 		return
 	}
 	x, y := keyOf(b, used, left)
-	if n == 3 && f.equal && left < 0 && !f.g.Other && (used || f.g.Chance == 0 || f.g.Chance > 3) {
-		s := &f.recent[hash(x, y)>>(64-recentBits)]
-		if s.a != x || s.b != y {
-			s.a, s.b = x, y
-			f.nodes++
-			s.sum = f.tail.three(ownersOf(b), fast5.All&^b.Taken(), tallyOf(b))
-		}
-		s.sum.fixed(v, 64)
-		return
-	}
 	if known := f.table.get(x, y); known != nil {
 		*v = *known
 		return
 	}
-	if f.nodes&0xfff == 0 || f.nodes >= f.until {
-		f.look()
-	}
-	if f.err != nil {
+	if f.ends() {
 		return
 	}
 	f.nodes++
@@ -108,11 +99,31 @@ func (f *Fast) value(b *fast5.Board, used bool, left int, v *fixed) {
 	}
 }
 
-// look sees whether the call must end.
-func (f *Fast) look() {
-	if f.err = f.ctx.Err(); f.err == nil && f.nodes >= f.until {
-		f.err = ErrMany
+// soon is value with two or three open panels.
+func (f *Fast) soon(b *fast5.Board, open fast5.Set, n int, v *fixed) {
+	if n == 2 {
+		f.ender.twoLeft(b, v)
+		return
 	}
+	if f.ends() {
+		return
+	}
+	s, fresh := f.ender.three(b, open)
+	s.fixed(v, 64)
+	if fresh {
+		f.nodes++
+	}
+}
+
+// ends reports whether the call must end.
+func (f *Fast) ends() bool {
+	if f.nodes >= f.next {
+		f.next = min(f.nodes+1<<12, f.until)
+		if f.err = f.ctx.Err(); f.err == nil && f.nodes >= f.until {
+			f.err = ErrMany
+		}
+	}
+	return f.err != nil
 }
 
 // expand sets v to the mean of what the colours choose.
@@ -179,11 +190,4 @@ func TwoLeft(b *fast5.Board) Value {
 	var v fixed
 	tails().twoLeft(b, &v)
 	return v.value()
-}
-
-const recentBits = 13
-
-type recent struct {
-	a, b uint64
-	sum  sum
 }

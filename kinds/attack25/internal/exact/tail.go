@@ -195,74 +195,6 @@ func (m *move) rank(e end, colour int) uint64 {
 	return n
 }
 
-// three returns the sum of the ends, as colours choose, from three open panels,
-// each of which is beside a taken one.
-func (t *tail) three(o owners, open fast5.Set, tally tallies) sum {
-	at := [3]int{open.First(), open.Rest().First(), open.Rest().Rest().First()}
-	var words [3]word
-	for i, x := range at {
-		words[i] = t.spots[x%30].word(o)
-	}
-	var moves [3]move
-	for i, x := range at {
-		xy, xz := &t.pairs[x%30][at[others[i][0]]%30], &t.pairs[x%30][at[others[i][1]]%30]
-		var e [lines]*effect
-		for l := range lines {
-			e[l] = t.spots[x%30].effects[l][(xy.open[l]|xz.open[l])&15]
-		}
-		moves[i] = newMove(words[i], &e, tally)
-	}
-	var s sum
-	for c := range play.Colours {
-		s.add(t.choose(c, &at, &words, &moves))
-	}
-	return s
-}
-
-// others are the two of three panels that stay open.
-var others = [3][2]int{{1, 2}, {0, 2}, {0, 1}}
-
-// choose returns what a colour chooses of three panels.
-func (t *tail) choose(c int, at *[3]int, words *[3]word, moves *[3]move) (best sum) {
-	may := legal(c, moves)
-	first := true
-	for i := range at {
-		if may>>i&1 == 0 {
-			continue
-		}
-		m := &moves[i]
-		j, k := others[i][0], others[i][1]
-		codes := m.codes >> (2 * c & 7)
-		wj := words[j].give(c, t.pairs[at[i]%30][at[j]%30].turned(codes))
-		wk := words[k].give(c, t.pairs[at[i]%30][at[k]%30].turned(codes))
-		s := t.two(at[j], at[k], wj, wk, m.tally(c))
-		if first || s.better(&best, c) {
-			best, first = s, false
-		}
-	}
-	return best
-}
-
-// legal returns which of three panels a colour may take, a bit each.
-func legal(c int, moves *[3]move) (may uint) {
-	var next uint
-	for i := range moves {
-		if moves[i].encloses(c) {
-			may |= 1 << i
-		}
-		if moves[i].prepares(c) {
-			next |= 1 << i
-		}
-	}
-	switch {
-	case may != 0:
-		return may
-	case next != 0:
-		return next
-	}
-	return 7
-}
-
 // lastOf sets v to the value of a board with one open panel and any rates.
 func (t *tail) lastOf(b *fast5.Board, bit int, w *weights, v *fixed) {
 	s := &t.spots[bit%30]
@@ -286,11 +218,6 @@ func (t *tail) twoLeft(b *fast5.Board, v *fixed) {
 	t.two(x, y, t.spots[x%30].word(o), t.spots[y%30].word(o), tallyOf(b)).fixed(v, 16)
 }
 
-// threeLeft is twoLeft with three open panels.
-func (t *tail) threeLeft(b *fast5.Board, v *fixed) {
-	t.three(ownersOf(b), fast5.All&^b.Taken(), tallyOf(b)).fixed(v, 64)
-}
-
 // An end is a value with one open panel or none, 16 bits a colour, or the sum of
 // up to five: wins in twelfths in the high byte, panels in the low one.
 type end uint64
@@ -311,8 +238,6 @@ func endOf(tally int) end {
 
 // A sum is of ends, 16 bits a colour.
 type sum struct{ wins, panels uint64 }
-
-func (s *sum) add(other sum) { s.wins, s.panels = s.wins+other.wins, s.panels+other.panels }
 
 // better reports whether a colour prefers s to other, the sums of as many ends.
 func (s *sum) better(other *sum, colour int) bool {
