@@ -55,13 +55,33 @@ func (s Set) First() int { return bits.TrailingZeros32(uint32(s)) }
 // Rest returns s without its lowest panel.
 func (s Set) Rest() Set { return s & (s - 1) }
 
-// Nth returns the n-th lowest panel of s, from 0.
+// Nth returns the n-th lowest panel of s, from 0. It looks for the byte, and then
+// at a table: a loop would end when no processor expects it.
 func (s Set) Nth(n int) Set {
-	for ; n > 0; n-- {
-		s &= s - 1
-	}
-	return s & -s
+	const ones = 0x01010101
+	c := uint32(s)
+	c -= c >> 1 & (0x55 * ones)
+	c = c&(0x33*ones) + c>>2&(0x33*ones)
+	c = (c + c>>4) & (0x0f * ones) * ones                             // panels up to each byte
+	past := (uint32(n)*ones | 0x80*ones - c) >> 7 & ones * ones >> 24 // bytes that are not enough
+	shift := 8 * past & 31
+	left := uint32(n) - c<<8>>shift&255
+	return Set(nth[uint8(s>>shift)][left&7]) << shift
 }
+
+// nth are the lowest, second and so on bits of bytes.
+var nth = func() (all [256][8]uint8) {
+	for b := range all {
+		n := 0
+		for bit := range 8 {
+			if b>>bit&1 != 0 {
+				all[b][n] = 1 << bit
+				n++
+			}
+		}
+	}
+	return all
+}()
 
 // Cell returns the number of the panel at a bit, from 0.
 func Cell(bit int) int { return bit - bit/(Size+1) }

@@ -67,13 +67,10 @@ func newFive(g *play.Game, c *exact.Chances) *five {
 	return f
 }
 
-// who returns who answers, by a random number of 32 bits.
+// who returns who answers, by a random number of 32 bits: it is not below the
+// bounds of the colours before.
 func (f *five) who(n uint64) int {
-	c := 0
-	for n >= f.until[c] {
-		c++
-	}
-	return c
+	return int((f.until[0]-1-n)>>63 + (f.until[1]-1-n)>>63 + (f.until[2]-1-n)>>63)
 }
 
 func (f *five) play(s *play.State, left int, r *random, v *exact.Value) {
