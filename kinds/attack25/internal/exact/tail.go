@@ -26,25 +26,25 @@ type tail struct {
 
 // A spot is a panel, by its bit.
 type spot struct {
-	shapes  [lines]shape
-	gather  [lines]gatherer
-	effects [lines]*[16]*effect // by which of the panels on the line are open
-	last    [lines]*effect      // of those, the one where none is
+	shapes  [fast5.Lines]fast5.Shape
+	gather  [fast5.Lines]fast5.Gatherer
+	effects [fast5.Lines]*[16]*effect // by which of the panels on the line are open
+	last    [fast5.Lines]*effect      // of those, the one where none is
 }
 
 // A pair is what one panel is to another.
 type pair struct {
-	self    word           // the one in the word of the other
-	near    [lines][4]word // what turns over when the one is taken, by line and code, in the word of the other
-	open    [lines]uint8   // where the other is on the lines of the one, a bit each
-	effects [lines]*effect // of the one, while the other is open
+	self    word                 // the one in the word of the other
+	near    [fast5.Lines][4]word // what turns over when the one is taken, by line and code, in the word of the other
+	open    [fast5.Lines]uint8   // where the other is on the lines of the one, a bit each
+	effects [fast5.Lines]*effect // of the one, while the other is open
 }
 
 var tails = sync.OnceValue(newTail)
 
 func newTail() *tail {
 	t := &tail{}
-	known := map[shape]*[16]*effect{}
+	known := map[fast5.Shape]*[16]*effect{}
 	for cell := range fast5.Cells {
 		bit := fast5.Bit(cell)
 		t.spots[bit] = newSpot(bit, known)
@@ -60,14 +60,14 @@ func newTail() *tail {
 	return t
 }
 
-func newSpot(bit int, known map[shape]*[16]*effect) spot {
+func newSpot(bit int, known map[fast5.Shape]*[16]*effect) spot {
 	var s spot
-	for l, step := range steps {
-		s.shapes[l] = shapeAt(bit, step)
+	for l, step := range fast5.Steps {
+		s.shapes[l] = fast5.ShapeAt(bit, step)
 		if known[s.shapes[l]] == nil {
 			known[s.shapes[l]] = newEffects(s.shapes[l])
 		}
-		s.gather[l] = newGatherer(s.shapes[l], bit, step)
+		s.gather[l] = fast5.NewGatherer(s.shapes[l], bit, step)
 		s.effects[l] = known[s.shapes[l]]
 		s.last[l] = s.effects[l][0]
 	}
@@ -76,13 +76,13 @@ func newSpot(bit int, known map[shape]*[16]*effect) spot {
 
 func (t *tail) newPair(x, y int) pair {
 	p := pair{self: t.spots[y].place(y, x)}
-	for l, step := range steps {
+	for l, step := range fast5.Steps {
 		s := t.spots[x].shapes[l]
 		p.open[l] = uint8(t.spots[x].place(x, y) >> (8 * l) & 15)
 		p.effects[l] = t.spots[x].effects[l][p.open[l]]
 		for code := range p.near[l] {
 			for k, d := range s {
-				if s.turned(code)>>k&1 != 0 {
+				if turned(s, code)>>k&1 != 0 {
 					p.near[l][code] |= t.spots[y].place(y, x+int(d)*step)
 				}
 			}
@@ -94,7 +94,7 @@ func (t *tail) newPair(x, y int) pair {
 // place returns both bits of a panel in the word of the one at a bit, none if it
 // is not there.
 func (s *spot) place(bit, panel int) word {
-	for l, step := range steps {
+	for l, step := range fast5.Steps {
 		for k, d := range s.shapes[l] {
 			if d != 0 && bit+int(d)*step == panel {
 				return (1 | 1<<4) << (8*l + k)
@@ -106,7 +106,8 @@ func (s *spot) place(bit, panel int) word {
 
 // word gathers the owners on all lines.
 func (s *spot) word(o owners) word {
-	return s.gather[0].index(o) | s.gather[1].index(o)<<8 | s.gather[2].index(o)<<16 | s.gather[3].index(o)<<24
+	g, x := &s.gather, uint64(o)
+	return word(g[0].Index(x)) | word(g[1].Index(x))<<8 | word(g[2].Index(x))<<16 | word(g[3].Index(x))<<24
 }
 
 // turned returns what the first colour gets by codes of what turns over when the
@@ -124,7 +125,7 @@ type move struct {
 
 // newMove returns the move from the word of the panel and the effects of its
 // lines.
-func newMove(w word, e *[lines]*effect, tally tallies) move {
+func newMove(w word, e *[fast5.Lines]*effect, tally tallies) move {
 	a, b, c, d := w&255, w>>8&255, w>>16&255, w>>24
 	ta, tb, tc, td := uint64(e[0].turns[a]), uint64(e[1].turns[b]), uint64(e[2].turns[c]), uint64(e[3].turns[d])
 	return move{

@@ -56,7 +56,7 @@ func (t *tail) newTriple(o owners, open fast5.Set, tally tallies) *triple {
 	p := triple{at: [3]int{open.First() % 30, open.Rest().First() % 30, open.Rest().Rest().First() % 30}}
 	for i, x := range p.at {
 		s, y, z := &t.spots[x], &t.pairs[x][p.at[others[i][0]]], &t.pairs[x][p.at[others[i][1]]]
-		var effects [lines]*effect
+		var effects [fast5.Lines]*effect
 		for l := range effects {
 			effects[l] = s.effects[l][(y.open[l]|z.open[l])&15]
 		}

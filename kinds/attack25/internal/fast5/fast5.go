@@ -103,13 +103,14 @@ func New(r play.Rules) *Game { return &Game{First: 1 << Bit(r.First), Rules: r} 
 func (g *Game) Legal(own, taken Set) Set {
 	others, open := taken&^own, All&^taken
 	both := across(two(own, open), two(others, others)) & two(open, open)
-	switch {
-	case both.low() != 0:
-		return both.low()
-	case both != 0:
-		return both.high()
+	s, next := both.low(), both.high()
+	if s == 0 {
+		s = next
 	}
-	return g.touching(own, others, open)
+	if s == 0 {
+		return g.touching(own, others, open)
+	}
+	return s
 }
 
 // LegalAll sets legal to what each colour may take.
@@ -217,39 +218,13 @@ func around(s Set) Set {
 	return (wide<<6 | wide>>6 | s<<1 | s>>1) & All
 }
 
-// rays are, by bit and direction, the panels in a straight line from there: the
-// first four to higher bits, the others to lower ones.
-var rays = func() (all [30][8]Set) {
-	for cell := range Cells {
-		for d, step := range [8]int{1, 5, 6, 7, -1, -5, -6, -7} {
-			for b := Bit(cell) + step; b >= 0 && b < 30 && All>>b&1 != 0; b += step {
-				all[Bit(cell)][d] |= 1 << b
-			}
-		}
-	}
-	return all
-}()
-
 // Flips returns the panels of others that turn over when who has own takes the
-// panel at a bit (D6). The nearest panel of a ray that is no other's ends the
-// run; if it is an own one, what lies before it turns over.
+// panel at a bit (D6): what lies between it and the nearest own one on a straight
+// line, if all of that is of others.
 func Flips(own, others Set, bit int) Set {
 	r := &rays[bit&31%30]
-	return up(r[0], own, others) | up(r[1], own, others) | up(r[2], own, others) | up(r[3], own, others) |
-		down(r[4], own, others) | down(r[5], own, others) | down(r[6], own, others) | down(r[7], own, others)
-}
-
-// up returns what turns over on a ray to higher bits.
-func up(ray, own, others Set) Set {
-	end := ray &^ others
-	end &= -end & own
-	return ray & (end - 1) & Set(int32(end|-end)>>31)
-}
-
-// down returns what turns over on a ray to lower bits.
-func down(ray, own, others Set) Set {
-	n := bits.Len32(uint32(ray&^others)) & 31
-	return ray >> n << n & -(own >> ((n - 1) & 31) & 1)
+	both := uint64(own) | uint64(others)<<32
+	return r[0].turned(both) | r[1].turned(both) | r[2].turned(both) | r[3].turned(both)
 }
 
 // Take lets a colour take the panel at a bit of b, which becomes the board next.

@@ -88,6 +88,42 @@ func TestCells(t *testing.T) {
 	}
 }
 
+// The n-th panel is what is left when those before it are gone.
+func TestNth(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := Set(rapid.Uint32().Draw(t, "set")) & All
+		for n, left := 0, s; left != 0; n, left = n+1, left.Rest() {
+			if got := s.Nth(n); got != 1<<left.First() {
+				t.Fatalf("panel %d of %b: %b", n, s, got)
+			}
+		}
+	})
+}
+
+// A gatherer finds the panels of its line, whatever else is on the board.
+func TestGatherer(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	for cell := range Cells {
+		for _, step := range Steps {
+			bit := Bit(cell)
+			s := ShapeAt(bit, step)
+			g := NewGatherer(s, bit, step)
+			for range 1000 {
+				low, high := Set(r.Uint32())&All, Set(r.Uint32())&All
+				want := 0
+				for k, d := range s {
+					if at := bit + int(d)*step; d != 0 {
+						want |= int(low>>at&1)<<k | int(high>>at&1)<<(4+k)
+					}
+				}
+				if got := g.Index(uint64(low) | uint64(high)<<32); int(got) != want {
+					t.Fatalf("panel %d, step %d, %b %b: %b, want %b", cell, step, low, high, got, want)
+				}
+			}
+		}
+	}
+}
+
 // perft counts lines by playing all of them but the last answer.
 func (g *Game) perft(b *Board, used bool, depth int) uint64 {
 	taken, n := b.Taken(), uint64(0)

@@ -1,0 +1,147 @@
+package fast5
+
+// Lines is the number of straight lines through a panel: row, column, diagonals.
+const Lines = 4
+
+// Steps are what takes a bit to the next one on a line.
+var Steps = [Lines]int{1, 6, 7, 5}
+
+// A Shape says where the panels of a line are, in the order in which a [Gatherer]
+// has them: how far from the one that the line goes through, to lower bits if
+// less than 0. A panel that is the last before the edge on its side can never turn
+// over nor end a run from there, so that it is left out, which is 0.
+type Shape [4]int8
+
+// ShapeAt returns the shape of the line through a bit.
+func ShapeAt(bit, step int) Shape {
+	s, n := Shape{}, 0
+	down, up := side(bit, -step), side(bit, step)
+	for d := 1; d <= up && up > 1; d++ {
+		s[n], n = int8(d), n+1
+	}
+	for d := down; d >= 1 && down > 1; d-- {
+		s[n], n = int8(-d), n+1
+	}
+	return s
+}
+
+// side returns the number of panels on one side of a bit.
+func side(bit, step int) int {
+	n := 0
+	for b := bit + step; b >= 0 && b < 30 && All>>b&1 != 0; b += step {
+		n++
+	}
+	return n
+}
+
+// At returns which panel of the shape is so far away, -1 if there is none.
+func (s Shape) At(distance int) int {
+	for k, d := range s {
+		if int(d) == distance && d != 0 {
+			return k
+		}
+	}
+	return -1
+}
+
+// A Gatherer collects the bits of the panels of a line.
+type Gatherer struct {
+	mask, multiply  uint64 // of the panels, after shift, in both halves
+	shift, gathered uint8  // the lowest panel; where the product has the bits together
+}
+
+// Index returns the panels of the line that are in two sets, of which the second
+// is in the high half: four bits for each.
+func (g *Gatherer) Index(sets uint64) uint8 {
+	p := sets >> (g.shift & 63) & g.mask * g.multiply >> (g.gathered & 63)
+	return uint8(p&15 | p>>28&0xf0)
+}
+
+// NewGatherer returns the Gatherer of a line from a bit. A bit moves to its place
+// by a factor that is a power of two, and all by the sum of these: with the
+// shapes that there are, the products that are not wanted fall elsewhere, which
+// a test sees to.
+func NewGatherer(s Shape, bit, step int) Gatherer {
+	low, highest := 0, 0
+	for _, d := range s {
+		low = min(low, int(d))
+	}
+	for k, d := range s {
+		if d != 0 {
+			highest = max(highest, (int(d)-low)*step-k)
+		}
+	}
+	g := Gatherer{shift: uint8(bit + low*step), gathered: uint8(highest)}
+	for k, d := range s {
+		if d != 0 {
+			far := (int(d) - low) * step
+			g.mask |= 1<<far | 1<<(far+32)
+			g.multiply |= 1 << (highest - far + k)
+		}
+	}
+	return g
+}
+
+// A ray is a line through a panel, for what turns over when that is taken.
+type ray struct {
+	Gatherer
+	turns *[256]uint8 // by the panels that are own and those of others: which turn over, four bits
+	sets  [16]Set     // these, on the board
+}
+
+// turned returns which panels of the line turn over.
+func (r *ray) turned(ownOthers uint64) Set {
+	return r.sets[r.turns[r.Index(ownOthers)]&15]
+}
+
+// rays are the lines through each panel, by bit.
+var rays = func() (all [30][Lines]ray) {
+	known := map[Shape]*[256]uint8{}
+	for cell := range Cells {
+		bit := Bit(cell)
+		for l, step := range Steps {
+			s := ShapeAt(bit, step)
+			if known[s] == nil {
+				known[s] = turnsOf(s)
+			}
+			all[bit][l] = newRay(s, bit, step, known[s])
+		}
+	}
+	return all
+}()
+
+func newRay(s Shape, bit, step int, turns *[256]uint8) ray {
+	r := ray{Gatherer: NewGatherer(s, bit, step), turns: turns}
+	for panels := range r.sets {
+		for k, d := range s {
+			if panels>>k&1 != 0 && d != 0 {
+				r.sets[panels] |= 1 << (bit + int(d)*step)
+			}
+		}
+	}
+	return r
+}
+
+// turnsOf returns what turns over on lines of a shape.
+func turnsOf(s Shape) *[256]uint8 {
+	var turns [256]uint8
+	for i := range turns {
+		own, others := i&15, i>>4
+		turns[i] = s.run(own, others, 1) | s.run(own, others, -1)
+	}
+	return &turns
+}
+
+// run returns what turns over on one side.
+func (s Shape) run(own, others, side int) (run uint8) {
+	for n := 1; ; n++ {
+		k := s.At(side * n)
+		switch {
+		case k >= 0 && own>>k&1 != 0:
+			return run
+		case k < 0 || others>>k&1 == 0:
+			return 0
+		}
+		run |= 1 << k
+	}
+}
