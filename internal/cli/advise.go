@@ -74,18 +74,23 @@ func (a *app) isMoves(start, arg string) bool {
 }
 
 // openBoard returns the position of --board. The places of errors are those on
-// the board.
+// the board, or in --out.
 func (a *app) openBoard(start string) (*source, error) {
 	k, p, err := a.parse(start + ":" + a.boardText())
 	var syntax *banmen.SyntaxError
 	if errors.As(err, &syntax) {
 		syntax.File = "--board"
 		syntax.Column = max(syntax.Column-utf8.RuneCountInString(start)-1, 1)
+		if out := utf8.RuneCountInString(strings.TrimSuffix(a.boardText(), a.standOuts())); a.opt.out != "" && syntax.Column > out {
+			syntax.File, syntax.Column = "--out", a.inOut(syntax.Column-out)
+		}
 	}
 	if err != nil {
 		return nil, err
 	}
-	return one(k, k.Forms[0], banmen.Entry{Puzzle: p, Line: 1}), nil
+	src := one(k, k.Forms[0], banmen.Entry{Puzzle: p, Line: 1})
+	src.name = "--board"
+	return src, nil
 }
 
 // boardText is what --board, --ac-used and --out say, as names of positions do.
@@ -95,9 +100,26 @@ func (a *app) boardText() string {
 		text += "/ac"
 	}
 	if a.opt.out != "" {
-		text += "/out=" + strings.ReplaceAll(a.opt.out, ":", "")
+		text += "/out=" + a.standOuts()
 	}
 	return text
+}
+
+// standOuts is --out as names of positions have it.
+func (a *app) standOuts() string { return strings.ReplaceAll(a.opt.out, ":", "") }
+
+// inOut returns the column in --out of the n-th character of standOuts.
+func (a *app) inOut(n int) int {
+	column := 0
+	for _, r := range a.opt.out {
+		if column++; r != ':' {
+			n--
+		}
+		if n == 0 {
+			break
+		}
+	}
+	return column
 }
 
 // firstGame is the name of the first game.

@@ -6,6 +6,7 @@ import (
 	"io"
 	"iter"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -26,6 +27,14 @@ type source struct {
 	answerBad                         bool // bad is the answer to a line that cannot be read, for which bad writes it
 	told                              int  // what was reported so far
 	answered, bad, clashes, negatives int  // lines of a stream
+}
+
+// base is the name of the file without its folder, empty if there is none.
+func (s *source) base() string {
+	if s.name == stdin || s.name == asText {
+		return ""
+	}
+	return filepath.Base(s.name)
 }
 
 // stdin is the name of standard input in errors, asText that of an argument.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -62,7 +63,7 @@ func (a *app) reviewOne(ctx context.Context, src *source, e banmen.Entry, o banm
 		pos = r.Position
 	}
 	g.wins = append(g.wins, pos.Status().AppendWins(nil))
-	if err := errors.Join(a.reviewEnd(g), a.plotGame(e, g)); err != nil {
+	if err := errors.Join(a.reviewEnd(g), a.plotGame(src, e, g)); err != nil {
 		return err
 	}
 	return a.final(e, pos)
@@ -133,14 +134,11 @@ func (a *app) reviewEnd(g game) error {
 }
 
 // plotGame draws a game into the file of --plot.
-func (a *app) plotGame(e banmen.Entry, g game) error {
+func (a *app) plotGame(src *source, e banmen.Entry, g game) error {
 	if a.opt.plot == "" {
 		return nil
 	}
-	c := plot.Chart{Title: a.text(banmen.Msg("Who wins: %s", e.Puzzle.String()))}
-	if id := e.Meta["id"]; id != "" {
-		c.Title = a.text(banmen.Msg("Who wins: %s", id))
-	}
+	c := plot.Chart{Title: a.text(banmen.Msg("Who wins: %s", cmp.Or(e.Meta["id"], src.base(), e.Puzzle.String())))}
 	roles := []figure.Role{figure.Player1, figure.Player2, figure.Player3, figure.Player4}
 	for i, name := range g.players {
 		l := plot.Line{Name: name, Role: roles[i%len(roles)]}

@@ -152,7 +152,8 @@ func (a *adviser) search(ctx context.Context) (*banmen.Advice, error) {
 	return advice, nil
 }
 
-// estimates returns what a search found of the choices of a colour.
+// estimates returns what a search found of the choices of a colour, the best
+// first; those that it never looked at are the last.
 func (a *adviser) estimates(colour int, found []search.Choice) []banmen.Choice {
 	moves := a.movesOf(colour)
 	var all []banmen.Choice
@@ -165,9 +166,17 @@ func (a *adviser) estimates(colour int, found []search.Choice) []banmen.Choice {
 		all = append(all, c)
 	}
 	slices.SortStableFunc(all, func(x, y banmen.Choice) int {
-		return cmp.Or(cmp.Compare(y.Win[colour], x.Win[colour]), cmp.Compare(y.Score[colour], x.Score[colour]))
+		return cmp.Or(cmp.Compare(unseen(&x.Outlook, colour), unseen(&y.Outlook, colour)), cmp.Compare(y.Win[colour], x.Win[colour]), cmp.Compare(y.Score[colour], x.Score[colour]))
 	})
 	return all
+}
+
+// unseen is 1 for what a search never looked at, whose error is the whole.
+func unseen(o *banmen.Outlook, colour int) int {
+	if o.Error != nil && o.Error[colour] >= 1 {
+		return 1
+	}
+	return 0
 }
 
 func estimate(v exact.Value, errs [play.Colours]float64) banmen.Outlook {

@@ -92,13 +92,13 @@ func (t *tree) result() *Result {
 			continue
 		}
 		for i := range d.edges {
-			r.Choices[c] = append(r.Choices[c], d.edges[i].choice(t.root, t.judge))
+			r.Choices[c] = append(r.Choices[c], d.edges[i].choice(t.root, t.judge, d.judged))
 		}
 		slices.SortStableFunc(r.Choices[c], func(x, y Choice) int { return compare(x, y, c) })
 	}
 	for i, n := range t.root.wrong {
 		if n != nil {
-			r.astray[i] = (&edge{child: n, visits: n.visits}).choice(t.root, t.judge)
+			r.astray[i] = (&edge{child: n, visits: n.visits}).choice(t.root, t.judge, false)
 		}
 	}
 	r.sum(&t.o.Chances, &t.root.State)
@@ -145,13 +145,19 @@ func compare(x, y Choice, colour int) int {
 	return 0
 }
 
-// choice returns what an edge of the root tells: if it was never followed, no
-// more than the root does. The error is the standard error of the playouts, and
-// where the judge takes their place, what such values were off (TestJudged).
-func (e *edge) choice(root *node, judged bool) Choice {
+// choice returns what an edge of the root tells: if it was never followed, the
+// guess of the judge, or else no more than the root does. The error is the
+// standard error of the playouts, and where the judge takes their place, what such
+// values were off (TestJudged).
+func (e *edge) choice(root *node, judged, guessed bool) Choice {
 	c := Choice{Cell: int(e.cell), Opened: int(e.opened), Playouts: int(e.visits)}
 	n := e.child
-	if n == nil || n.visits == 0 && !n.solved {
+	switch {
+	case n != nil && (n.solved || n.visits > 0):
+		c.Value, c.Exact = n.value, n.solved
+	case guessed:
+		c.Value = e.guess
+	default:
 		if root.visits > 0 {
 			mix(&c.Value, 1, &root.sum, float64(root.visits))
 		}
@@ -160,18 +166,24 @@ func (e *edge) choice(root *node, judged bool) Choice {
 		}
 		return c
 	}
-	c.Value, c.Exact = n.value, n.solved
-	for i, p := range c.Value.Win {
-		c.Error[i] = 0
-		switch {
-		case n.solved:
-		case judged:
-			c.Error[i] = math.Sqrt(p*(1-p)) / 10 * math.Pow(float64(n.visits), -1./8)
-		default:
-			c.Error[i] = math.Sqrt((p*(1-p) + 1/float64(n.visits)) / float64(n.visits))
+	if !c.Exact {
+		visits := 1.
+		if n != nil {
+			visits = max(visits, float64(n.visits))
+		}
+		for i, p := range c.Value.Win {
+			c.Error[i] = spread(p, visits, judged)
 		}
 	}
 	return c
+}
+
+// spread returns the error of a probability after so many visits.
+func spread(p, visits float64, judged bool) float64 {
+	if judged {
+		return math.Sqrt(p*(1-p)) / 10 * math.Pow(visits, -1./8)
+	}
+	return math.Sqrt((p*(1-p) + 1/visits) / visits)
 }
 
 // UsualExact is a good Options.Exact: such states take less than some playouts.
