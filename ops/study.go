@@ -56,7 +56,8 @@ func (t *Tally) add(yes bool) {
 }
 
 // NewStudy plays games from a position and looks at every position near the end.
-// It depends on the seed alone.
+// It depends on the seed alone. If ctx ends it, the study is of the games that
+// were complete, nil if there were none.
 func NewStudy(ctx context.Context, p banmen.Position, o StudyOptions, done func()) (*Study, error) {
 	arena, err := arenaOf(p)
 	if err != nil {
@@ -76,14 +77,16 @@ func NewStudy(ctx context.Context, p banmen.Position, o StudyOptions, done func(
 		done()
 		return err
 	})
-	if err != nil {
-		return nil, err
-	}
 	all := newScholar(p, natural, o)
 	for _, part := range parts {
-		all.join(part)
+		if part != nil {
+			all.join(part)
+		}
 	}
-	return all.result(), nil
+	if err != nil && (ctx.Err() == nil || all.Games == 0) {
+		return nil, err
+	}
+	return all.result(), err
 }
 
 // studyGame plays game n and looks at it.

@@ -42,6 +42,9 @@ func (a *app) reviewOne(ctx context.Context, src *source, e banmen.Entry, o banm
 		return err
 	}
 	g := game{players: pos.Players()}
+	if err := a.checkChances(o, g.players); err != nil {
+		return err
+	}
 	if !a.opt.json {
 		if err := a.writeText(fmt.Sprintf("%11s%s  %s\n", "", columns(g.players, 7), a.text(banmen.Msg("  loss  best")))); err != nil {
 			return err

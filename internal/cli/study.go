@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -44,16 +45,19 @@ func (a *app) study(ctx context.Context, args []string) error {
 	if o.AdviceOptions, err = a.adviceOptions(); err != nil {
 		return err
 	}
+	if err := a.checkChances(o.AdviceOptions, pos.Players()); err != nil {
+		return err
+	}
 	if o.Wrong != nil {
 		o.Open = studyOpenWrong
 	}
 	o.Seed = a.toldSeed()
 	defer a.progress(banmen.Msg("studying"))()
 	s, err := ops.NewStudy(ctx, pos, o, func() { a.tried.Add(1) })
-	if err != nil {
+	if s == nil {
 		return err
 	}
-	return a.writeText(a.studyText(s))
+	return errors.Join(a.writeText(a.studyText(s)), err)
 }
 
 func (a *app) studyText(s *ops.Study) string {
