@@ -9,9 +9,14 @@ import (
 // so that some are remembered: few enough for the processor to have them at hand.
 type ender struct {
 	*tail
-	threes [1 << 13]ended
-	twos   [1 << 10]ended
+	threes [1 << threeBits]ended
+	twos   [1 << twoBits]ended
 }
+
+const (
+	threeBits = 13
+	twoBits   = 10
+)
 
 // An ended is a position by its two words, whole, and its sum.
 type ended struct {
@@ -25,9 +30,11 @@ func newEnder() *ender { return &ender{tail: tails()} }
 // each of which is beside a taken one, and whether it was not remembered.
 func (e *ender) three(b *fast5.Board, open fast5.Set) (s sum, fresh bool) {
 	x, y := keyOf(b, true, NoLimit)
-	known := &e.threes[hash(x, y)>>(64-13)]
+	known := &e.threes[hash(x, y)>>(64-threeBits)]
 	if fresh = known.a != x || known.b != y; fresh {
-		*known = ended{x, y, e.newTriple(ownersOf(b), open, tallyOf(b)).sum(e)}
+		var p triple
+		p.set(e.tail, ownersOf(b), open, tallyOf(b))
+		*known = ended{x, y, p.sum(e)}
 	}
 	return known.sum, fresh
 }
@@ -35,7 +42,7 @@ func (e *ender) three(b *fast5.Board, open fast5.Set) (s sum, fresh bool) {
 // two is the tail's, remembered.
 func (e *ender) two(x, y int, wx, wy word, tally tallies) *sum {
 	a, b := uint64(wx)|uint64(wy)<<32, uint64(tally)|uint64(x|y<<5)<<15
-	known := &e.twos[hash(a, b)>>(64-10)]
+	known := &e.twos[hash(a, b)>>(64-twoBits)]
 	if known.a != a || known.b != b {
 		*known = ended{a, b, e.tail.two(x, y, wx, wy, tally)}
 	}
@@ -52,8 +59,9 @@ type triple struct {
 // others are the two of three panels that stay open when one is taken.
 var others = [3][2]int{{1, 2}, {0, 2}, {0, 1}}
 
-func (t *tail) newTriple(o owners, open fast5.Set, tally tallies) *triple {
-	p := triple{at: [3]int{open.First() % 30, open.Rest().First() % 30, open.Rest().Rest().First() % 30}}
+// set makes p the open panels of a board.
+func (p *triple) set(t *tail, o owners, open fast5.Set, tally tallies) {
+	p.at = [3]int{open.First() % 30, open.Rest().First() % 30, open.Rest().Rest().First() % 30}
 	for i, x := range p.at {
 		s, y, z := &t.spots[x], &t.pairs[x][p.at[others[i][0]]], &t.pairs[x][p.at[others[i][1]]]
 		var effects [fast5.Lines]*effect
@@ -63,7 +71,6 @@ func (t *tail) newTriple(o owners, open fast5.Set, tally tallies) *triple {
 		p.words[i] = s.word(o)
 		p.moves[i] = newMove(p.words[i], &effects, tally)
 	}
-	return &p
 }
 
 // sum returns the sum of the ends, as colours choose.
