@@ -18,7 +18,7 @@ const (
 	quickOpen      = 8 // more open panels are not tried
 	quickQuestions = 4 // unless so few questions are left
 	quickFast      = 1_000_000
-	quickPlain     = 20_000
+	quickPlain     = 150_000
 
 	usualMemory = 256 << 20
 )
