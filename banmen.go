@@ -262,6 +262,8 @@ type Perfter interface {
 type Advisor interface {
 	// Advise rates the position and every choice. What the options cannot mean
 	// here is an ErrCannot; an exact answer that takes too much is an ErrLimit.
+	// When the time of the context is up, what is known by then is the advice, if
+	// that is anything; when it is cancelled, that comes with the error.
 	Advise(context.Context, AdviceOptions) (*Advice, error)
 }
 

@@ -231,16 +231,20 @@ func (a *app) adviseOne(ctx context.Context, src *source, e banmen.Entry, o banm
 	defer cancel()
 	advice, err := ops.Advise(ctx, pos, o)
 	stop()
-	switch {
-	case ctx.Err() != nil && err != nil:
-		return err
-	case err != nil:
+	if advice == nil {
+		if ctx.Err() != nil {
+			return err
+		}
 		return src.at(e, err)
 	}
+	return cmp.Or(a.writeAdvice(e, pos, advice, players, o.Seed), err) // also of one that was interrupted
+}
+
+func (a *app) writeAdvice(e banmen.Entry, pos banmen.Position, advice *banmen.Advice, players []string, seed uint64) error {
 	if a.opt.json {
-		return a.writeJSON(a.jsonAdvice(e, pos, advice, players, o.Seed))
+		return a.writeJSON(a.jsonAdvice(e, pos, advice, players, seed))
 	}
-	return a.out.block([]byte(a.adviceText(pos, advice, players, o.Seed)), true)
+	return a.out.block([]byte(a.adviceText(pos, advice, players, seed)), true)
 }
 
 // adviceText is the advice as a table.

@@ -124,7 +124,8 @@ func outlookOf(v exact.Value) banmen.Outlook {
 // usualPlayouts is how many playouts an estimate takes.
 const usualPlayouts = 50_000
 
-// search estimates. When the time of ctx is up, what is known by then counts.
+// search estimates. When the time of ctx is up, what is known by then counts; and
+// it comes with the error where ctx was cancelled.
 func (a *adviser) search(ctx context.Context) (*banmen.Advice, error) {
 	o := search.Options{Chances: a.chances, Left: a.left, Colour: search.All, Playouts: a.Playouts, Seed: a.Seed,
 		Exact: search.UsualExact, Memory: a.Memory, Jobs: a.Jobs}
@@ -135,7 +136,7 @@ func (a *adviser) search(ctx context.Context) (*banmen.Advice, error) {
 		o.Jobs = runtime.NumCPU()
 	}
 	r := search.Trees(ctx, a.game, a.state, o)
-	if r.Playouts == 0 || errors.Is(ctx.Err(), context.Canceled) {
+	if r.Playouts == 0 {
 		return nil, ctx.Err()
 	}
 	advice := &banmen.Advice{Outlook: estimate(r.Value, r.Error), Playouts: r.Playouts, Choices: make([][]banmen.Choice, play.Colours)}
@@ -148,6 +149,9 @@ func (a *adviser) search(ctx context.Context) (*banmen.Advice, error) {
 		r = search.Trees(ctx, a.game, nobody, o)
 		advice.Silence = estimate(r.Value, r.Error)
 		advice.Playouts += r.Playouts
+	}
+	if err := ctx.Err(); errors.Is(err, context.Canceled) {
+		return advice, err
 	}
 	return advice, nil
 }
