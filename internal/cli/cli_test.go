@@ -330,3 +330,25 @@ func TestFlags(t *testing.T) {
 	}
 	walk(Command(nil))
 }
+
+// A large file is not copied to be read again, other input is.
+func TestKeep(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "large")
+	if err := os.WriteFile(name, bytes.Repeat([]byte{'\n'}, 2<<20), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	a := newApp(nil, IO{In: strings.NewReader("text"), Out: io.Discard, Err: io.Discard, Getenv: func(string) string { return "" }}, language.English)
+	for _, arg := range []string{name, "-"} {
+		d := &deduper{a: a, dir: t.TempDir()}
+		r, from, err := a.openFile(t.Context(), []string{arg})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err = d.keep(r, from); err != nil || (d.spool == nil) != (arg == name) || (d.again == name) != (arg == name) {
+			t.Errorf("%s: it is read again from %s, %v", arg, d.again, err)
+		}
+		if d.spool != nil {
+			_ = d.spool.Close()
+		}
+	}
+}

@@ -128,11 +128,9 @@ func (d *deduper) find(args []string) error {
 // keep sees to it that the input can be read again: what is no file is copied
 // while it is read.
 func (d *deduper) keep(r io.Reader, name string) (io.Reader, error) {
-	if f, ok := r.(*os.File); ok {
-		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
-			d.again = name
-			return f, nil
-		}
+	if info, err := os.Stat(name); name != stdin && err == nil && info.Mode().IsRegular() {
+		d.again = name
+		return r, nil
 	}
 	d.again = filepath.Join(d.dir, "input")
 	f, err := os.Create(d.again)
