@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -42,22 +41,6 @@ func hurt(t *testing.T, name string, at int64) {
 	}
 	data[at] ^= 0x55
 	if err := errors.Join(os.WriteFile(name, data, 0o666), os.Chtimes(name, info.ModTime(), info.ModTime())); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// stopAt does a job until so many items are done.
-func stopAt(t *testing.T, dir string, s job.Spec, items int64) {
-	t.Helper()
-	ctx, stop := context.WithCancel(t.Context())
-	defer stop()
-	done := new(atomic.Int64)
-	v := fake(func(int64) {
-		if done.Add(1) == items {
-			stop()
-		}
-	})
-	if err := run(ctx, t, dir, s, v, 2, job.Options{NoSync: true}); !errors.Is(err, context.Canceled) {
 		t.Fatal(err)
 	}
 }
@@ -101,20 +84,18 @@ func TestInputChanges(t *testing.T) {
 			dir := t.TempDir()
 			s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
 			write(t, s.Input, text)
-			v := fake(nil)
-			if done := new(atomic.Int64); running {
-				v = fake(func(int64) {
-					if done.Add(1) == 16_000 {
-						if err := c.change(s.Input); err != nil {
-							t.Error(err)
-						}
-					}
-				})
-			} else {
-				stopAt(t, filepath.Join(dir, "job"), s, 16_000)
+			v, change := fake(nil), func() {
 				if err := c.change(s.Input); err != nil {
+					t.Error(err)
+				}
+			}
+			if running {
+				v = fakeAt(16_000, change)
+			} else {
+				if err := runTo(t, filepath.Join(dir, "job"), s, 16_000); !errors.Is(err, context.Canceled) {
 					t.Fatal(err)
 				}
+				change()
 			}
 			err := run(t.Context(), t, filepath.Join(dir, "job"), s, v, 2, job.Options{NoSync: true})
 			_, none := os.Stat(s.Output)

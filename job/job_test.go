@@ -43,6 +43,24 @@ func fake(after func(item int64)) *ops.Task {
 	}))
 }
 
+// fakeAt is fake, and calls f when so many items are done.
+func fakeAt(items int64, f func()) *ops.Task {
+	var done atomic.Int64
+	return fake(func(int64) {
+		if done.Add(1) == items {
+			f()
+		}
+	})
+}
+
+// runTo does a job until so many items are done, or to its end.
+func runTo(t *testing.T, dir string, s job.Spec, items int64) error {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	return run(ctx, t, dir, s, fakeAt(items, stop), 2, job.Options{NoSync: true})
+}
+
 type keyer struct{}
 
 func (keyer) Work(_ context.Context, p ops.Piece, _ func() bool) (d ops.Done, err error) {
@@ -197,15 +215,7 @@ func TestStatus(t *testing.T) {
 func stops(t *testing.T, dir string, s job.Spec, text string, after func() int64) (stopped int) {
 	t.Helper()
 	for ; ; stopped++ {
-		ctx, stop := context.WithCancel(t.Context())
-		at, done := after(), new(atomic.Int64)
-		v := fake(func(int64) {
-			if done.Add(1) == at {
-				stop()
-			}
-		})
-		err := run(ctx, t, filepath.Join(dir, "job"), s, v, 2, job.Options{NoSync: true})
-		stop()
+		err := runTo(t, filepath.Join(dir, "job"), s, after())
 		if err == nil {
 			break
 		}

@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync/atomic"
 	"testing"
 
 	"github.com/banmen/banmen/job"
@@ -155,12 +154,7 @@ func TestPause(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	done := new(atomic.Int64)
-	v := fake(func(int64) {
-		if done.Add(1) == 100 {
-			set(job.Paused)
-		}
-	})
+	v := fakeAt(100, func() { set(job.Paused) })
 	paused := 0
 	o := job.Options{Progress: func(p job.Progress) {
 		if p.Paused {

@@ -56,14 +56,13 @@ type source struct {
 	pos   int64  // the next item
 	total int64  // how many items there are; -1: not yet known
 
-	input  string      // name of the file of lines
-	lines  *lineReader // of it
+	lines  *lineReader // of the input
 	shards []string    // the items of a verb of shards
 }
 
 // newSource returns the source of a job of which some spans are done, sorted.
 func newSource(ctx context.Context, task *ops.Task, input string, done []span) (*source, error) {
-	src := &source{done: done, total: -1, input: input}
+	src := &source{done: done, total: -1}
 	var err error
 	switch task.Items {
 	case ops.Numbers:
@@ -73,18 +72,18 @@ func newSource(ctx context.Context, task *ops.Task, input string, done []span) (
 		src.total = int64(len(src.shards))
 	default:
 		src.lines, err = openLines(input)
-		err = src.named(err)
+		err = named(input, err)
 	}
 	return src, err
 }
 
-// named is an error of the input with its name, unless it is of the system.
-func (s *source) named(err error) error {
+// named is an error of a file with its name, unless it is of the system.
+func named(file string, err error) error {
 	var system *fs.PathError
 	if err == nil || errors.As(err, &system) {
 		return err
 	}
-	return banmen.Errorf(err, "%s: %v", s.input, err)
+	return banmen.Errorf(err, "%s: %v", file, err)
 }
 
 func (s *source) close() error {
@@ -106,7 +105,7 @@ func (s *source) next(items int64) (Unit, bool, error) {
 	}
 	if last.items > 0 {
 		if err := s.skip(last); err != nil {
-			return Unit{}, false, s.named(err)
+			return Unit{}, false, named(s.lines.file.Name(), err)
 		}
 	}
 	if len(s.done) > 0 {
@@ -124,7 +123,7 @@ func (s *source) next(items int64) (Unit, bool, error) {
 		u.At = s.lines.at
 		var err error
 		if u.Lines, u.Items, err = s.lines.read(items); err != nil {
-			return u, false, s.named(err)
+			return u, false, named(s.lines.file.Name(), err)
 		}
 		if u.Items == 0 {
 			s.total = s.pos

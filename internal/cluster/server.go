@@ -38,8 +38,10 @@ func Serve(ctx context.Context, o ServerOptions) error {
 	if err := free(so.Host, so.Port); err != nil {
 		return taken(o.Listen, err)
 	}
-	if err := free(so.Cluster.Host, so.Cluster.Port); o.Cluster != "" && err != nil {
-		return taken(o.Cluster, err)
+	if o.Cluster != "" {
+		if err := free(so.Cluster.Host, so.Cluster.Port); err != nil {
+			return taken(o.Cluster, err)
+		}
 	}
 	s, err := server.NewServer(so)
 	if err != nil {
