@@ -66,48 +66,58 @@ func (v *sieve) shake(differ bool) bool {
 	case 1:
 		v.set[0] &= 1 << v.rest
 	case 2:
-		v.set[0], v.set[1] = v.pair(v.set[0], 0, 1, v.rest, differ)
+		v.pair(differ)
 	case 3:
 		v.three(differ)
 	}
 	return v.set[0] != 0 && v.set[v.n-1] != 0
 }
 
-// pair returns the values of variable i, of those given, and of variable j that
-// add up to rest.
-func (v *sieve) pair(x uint64, i, j, rest int, differ bool) (a, b uint64) {
-	x &= turned(v.set[j], rest)
-	if d := rest + v.low[j] - v.low[i]; differ && d >= 0 && d&1 == 0 {
-		x &^= 1 << (d / 2) // the value that would be both
+// pair leaves the values of two variables that add up to rest.
+func (v *sieve) pair(differ bool) {
+	x := v.set[0] & turned(v.set[1], v.rest)
+	if differ {
+		x &^= v.half(0, 1, v.rest)
 	}
-	return x, turned(x, rest)
+	v.set[0], v.set[1] = x, turned(x, v.rest)
 }
 
-// three tries each value of the first variable with all pairs of the others.
+// three tries each value of the first variable with all pairs of the others. The
+// sets of the last are turned round for all of them at once.
 func (v *sieve) three(differ bool) {
 	var x, y, z uint64
+	last := bits.Reverse64(v.set[2])
 	for w := v.set[0]; w != 0; w &= w - 1 {
 		value := bits.TrailingZeros64(w)
-		if value > v.rest {
+		rest := v.rest - value
+		if rest < 0 {
 			break
 		}
-		first := v.set[1]
+		second := v.set[1] & (last >> (63 - rest))
 		if differ {
-			first &^= v.same(value, 0, 1) | turned(v.same(value, 0, 2), v.rest-value)
+			second &^= bit(value+v.low[0]-v.low[1]) | bit(rest-(value+v.low[0]-v.low[2])) | v.half(1, 2, rest)
 		}
-		if a, b := v.pair(first, 1, 2, v.rest-value, differ); a != 0 {
-			x, y, z = x|w&-w, y|a, z|b
+		if second != 0 {
+			x, y, z = x|w&-w, y|second, z|second<<(63-rest)
 		}
 	}
-	v.set[0], v.set[1], v.set[2] = x, y, z
+	v.set[0], v.set[1], v.set[2] = x, y, bits.Reverse64(z)
 }
 
-// same returns the value of variable i as a value of j.
-func (v *sieve) same(value, i, j int) uint64 {
-	if d := value + v.low[i] - v.low[j]; d >= 0 {
-		return 1 << d
+// half returns the value of variable i that leaves the same to variable j.
+func (v *sieve) half(i, j, rest int) uint64 {
+	if d := rest + v.low[j] - v.low[i]; d&1 == 0 {
+		return bit(d / 2)
 	}
 	return 0
+}
+
+// bit returns the set of one value, or of none where it is below 0.
+func bit(value int) uint64 {
+	if value < 0 {
+		return 0
+	}
+	return 1 << value
 }
 
 // turned returns the values rest-x of the values x, for a rest of 0 to 63.

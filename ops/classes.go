@@ -5,6 +5,7 @@ import (
 	"errors"
 	"iter"
 	"math/big"
+	"slices"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine/count"
@@ -110,7 +111,7 @@ func (s *Symmetries) inHalves() (group []count.Symmetry, ok bool) {
 
 // orbits returns what tells the first solution of a class.
 func (s *Symmetries) orbits() (*orbit.Orbits, error) {
-	var compare func(a, b grid.Board) int
+	var compare func(a, b grid.Board) int // nil is faster than reading order
 	if s.m.Order != nil {
 		compare = comparer(s.m)
 	}
@@ -142,6 +143,9 @@ func (s *Symmetries) candidates(o *orbit.Orbits) (*model.Model, *big.Int, error)
 
 // comparer returns the list order of m as a comparison of boards.
 func comparer(m *model.Model) func(a, b grid.Board) int {
+	if m.Order == nil {
+		return func(a, b grid.Board) int { return slices.Compare(a.Cells, b.Cells) }
+	}
 	order := m.ListOrder()
 	return func(a, b grid.Board) int {
 		for _, lit := range order {

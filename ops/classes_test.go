@@ -28,7 +28,7 @@ func TestCountClasses(t *testing.T) {
 		{"sudoku:2x4", "all", "1673187", true}, {"sudoku:3x3", "all", "5472730538", true},
 		{"latin:4", "isotopy", "2", false}, {"latin:5", "isotopy", "2", false}, {"latin:6", "isotopy", "22", false},
 		{"latin:4", "paratopy", "2", false}, {"latin:5", "paratopy", "2", false}, {"latin:6", "paratopy", "12", true},
-		{"magic:3", "d4", "1", false}, {"magic:4", "d4", "880", true},
+		{"magic:3", "d4", "1", false}, {"magic:4", "d4", "880", false},
 	} {
 		if test.long && os.Getenv("BANMEN_LONG") == "" {
 			continue
