@@ -95,7 +95,7 @@ func (m *merger) copyBut(w io.Writer, drops iter.Seq2[extsort.Record, error]) (e
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, lines.file.Close()) }()
+	defer func() { err = errors.Join(err, lines.close()) }()
 	next, stop := iter.Pull2(drops)
 	defer stop()
 	drop, err, more := next()

@@ -87,7 +87,7 @@ func (j *Job) sameInput(ctx context.Context) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	defer func() { _ = lines.file.Close() }() // it was only read
+	defer func() { _ = lines.close() }() // it was only read
 	var text []byte
 	same := true
 	err = j.ledger.rows("first", func(r row) error {

@@ -119,6 +119,7 @@ func read(t *testing.T, name string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	defer r.Close()
 	var b bytes.Buffer
 	if _, err := b.ReadFrom(r); err != nil {
 		t.Fatal(err)

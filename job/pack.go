@@ -30,9 +30,10 @@ func unpack(r io.Reader) (text io.ReadCloser, plain bool, err error) {
 	return io.NopCloser(br), true, nil
 }
 
-// unzstd returns the text of frames of zstd.
+// unzstd returns the text of frames of zstd. It reads ahead, until it is closed,
+// on other processors if there are any.
 func unzstd(r io.Reader) (io.ReadCloser, error) {
-	z, err := zstd.NewReader(r, zstd.WithDecoderConcurrency(1))
+	z, err := zstd.NewReader(r)
 	if err != nil {
 		return nil, err
 	}
@@ -40,7 +41,7 @@ func unzstd(r io.Reader) (io.ReadCloser, error) {
 }
 
 // Unpack returns what a file holds that is plain, gzip or zstd, which its first
-// bytes tell.
+// bytes tell. It must be closed, which leaves r open.
 func Unpack(r io.Reader) (io.ReadCloser, error) {
 	text, _, err := unpack(r)
 	return text, err

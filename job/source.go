@@ -90,7 +90,7 @@ func (s *source) close() error {
 	if s.lines == nil {
 		return nil
 	}
-	return s.lines.file.Close()
+	return s.lines.close()
 }
 
 // next returns a unit of at most so many items; false at the end.
@@ -148,8 +148,9 @@ type lineReader struct {
 	file  *os.File
 	size  int64 // of the file
 	plain bool
-	r     *bufio.Reader
-	at    int64 // unpacked
+	text  io.ReadCloser // what the file holds
+	r     *bufio.Reader // of that
+	at    int64         // unpacked
 }
 
 func openLines(name string) (*lineReader, error) {
@@ -173,12 +174,16 @@ func (l *lineReader) start() error {
 		return noFile(l.file.Name())
 	}
 	l.size = info.Size()
-	text, plain, err := unpack(l.file)
-	if err != nil {
+	if l.text, l.plain, err = unpack(l.file); err != nil {
 		return err
 	}
-	l.plain, l.r = plain, bufio.NewReaderSize(text, 1<<18)
+	l.r = bufio.NewReaderSize(l.text, 1<<18)
 	return nil
+}
+
+func (l *lineReader) close() error {
+	_ = l.text.Close() // has what a read said
+	return l.file.Close()
 }
 
 // seek goes forward to a place.
@@ -208,6 +213,7 @@ func (l *lineReader) skipFrames(to int64) error {
 	if offset == 0 {
 		return nil
 	}
+	_ = l.text.Close() // it reads ahead, and must not where the file is next
 	if _, err := l.file.Seek(offset, io.SeekStart); err != nil {
 		return err
 	}
@@ -215,8 +221,8 @@ func (l *lineReader) skipFrames(to int64) error {
 	if err != nil {
 		return err
 	}
+	l.text, l.at = text, at
 	l.r.Reset(text)
-	l.at = at
 	return nil
 }
 

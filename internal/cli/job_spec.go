@@ -124,6 +124,7 @@ func (a *app) jobHead() (head []byte, err error) {
 	r, err := job.Unpack(f)
 	if err == nil {
 		head, err = io.ReadAll(io.LimitReader(r, 1<<16))
+		_ = r.Close() // has what the read said
 	}
 	if err != nil {
 		return nil, inFile(a.opt.input, err)
