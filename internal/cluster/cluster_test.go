@@ -8,8 +8,12 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cluster"
@@ -136,6 +140,62 @@ func TestCluster(t *testing.T) {
 	}
 	for _, text := range []string{"is done by banmen 1, and this is 0", "worker old is banmen 0, this is 1"} {
 		told.await(t, text)
+	}
+}
+
+// TestDuplicates has each parcel delivered twice, and each result stored twice: the
+// second one of those that are not yet settled is refused, and each line is there
+// once.
+func TestDuplicates(t *testing.T) {
+	url := serve(t, cluster.ServerOptions{})
+	access := cluster.Access{URL: url}
+	var told notes
+	background(t, func(ctx context.Context) error {
+		return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: "w", Version: "1", Cores: 2, Verbs: verbs, Note: told.add})
+	})
+	j, s, want := start(t, 20000)
+	c, err := cluster.NewCourier(t.Context(), j, cluster.CourierOptions{Access: access, Version: "1", Note: told.add})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	conn, err := nats.Connect(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	js, err := jetstream.New(conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var twice, refused atomic.Int64
+	for _, what := range []string{"work", "done"} {
+		seen := map[string]bool{} // by subject: it is heard twice, too
+		_, err := conn.Subscribe("banmen."+j.ID+"."+what+".*", func(m *nats.Msg) {
+			if seen[m.Subject] {
+				return
+			}
+			seen[m.Subject] = true
+			_, err := js.Publish(context.Background(), m.Subject, m.Data)
+			switch {
+			case err == nil && what == "work":
+				twice.Add(1)
+			case err != nil && what == "done" && strings.Contains(err.Error(), "maximum messages per subject"):
+				refused.Add(1)
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := j.Run(t.Context(), task, c, job.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := os.ReadFile(s.Output); err != nil || string(got) != want {
+		t.Errorf("the output differs: %v", err)
+	}
+	if twice.Load() == 0 || refused.Load() == 0 {
+		t.Errorf("%d parcels were delivered twice, %d results were refused", twice.Load(), refused.Load())
 	}
 }
 
