@@ -23,19 +23,20 @@ func (s *search) choose() (atom, bool) {
 
 // group returns the group to guess in, or -1 if nothing is open.
 func (s *search) group() int32 {
-	if g := s.smallest(s.branch); g >= 0 {
-		return g
+	for s.next < len(s.branch) && s.open[s.branch[s.next]] < 2 {
+		s.next++
 	}
-	for ; s.next < len(s.slack); s.next++ {
-		if g := s.slack[s.next]; s.open[g] > 1 {
-			return g
-		}
+	switch {
+	case s.next == len(s.branch):
+		return -1
+	case s.next >= s.firm:
+		return s.branch[s.next]
 	}
-	return -1
+	return s.smallest(s.branch[s.next:s.firm])
 }
 
 // smallest returns the group with the fewest atoms that may be true, two at
-// least, or -1. Options.Rand chooses among equals, else it is the first.
+// least. Options.Rand chooses among equals, else it is the first.
 func (s *search) smallest(of []int32) int32 {
 	best, least, ties := int32(-1), int32(1<<30), 0
 	for _, g := range of {
@@ -99,25 +100,27 @@ func (s *search) chooseBlamed() (atom, bool) {
 // variables with a value that no constraint speaks of: they take it when all
 // others have found their places.
 func (s *search) branches() {
+	var slack []int32
 	for g, exact := range s.exact {
 		switch {
 		case !exact:
 		case g < len(s.values) && s.hasSlack(int32(g)):
-			s.slack = append(s.slack, int32(g))
+			slack = append(slack, int32(g))
 		default:
 			s.branch = append(s.branch, int32(g))
 		}
 	}
-	if s.hasCons == nil {
-		return
-	}
-	degree := func(g int32) int {
-		if int(g) >= len(s.values) {
-			return 0
+	if s.hasCons != nil {
+		degree := func(g int32) int {
+			if int(g) >= len(s.values) {
+				return 0
+			}
+			return len(s.hasCons[g])
 		}
-		return len(s.hasCons[g])
+		slices.SortStableFunc(s.branch, func(a, b int32) int { return cmp.Compare(degree(b), degree(a)) })
 	}
-	slices.SortStableFunc(s.branch, func(a, b int32) int { return cmp.Compare(degree(b), degree(a)) })
+	s.firm = len(s.branch)
+	s.branch = append(s.branch, slack...)
 }
 
 func (s *search) hasSlack(v int32) bool {

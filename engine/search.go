@@ -15,9 +15,9 @@ type search struct {
 	sink     event.Sink
 	on       bool    // the sink wants more, and there may be more
 	branch   []int32 // groups to choose from
-	slack    []int32 // groups to choose from, one after the other, when those are decided
+	firm     int     // branch[firm:] are for when the others are decided, one after the other
 	order    []atom  // Options.InOrder: what to choose from, nil else
-	next     int     // order[:next] is decided, or, if nothing else is open, slack[:next]
+	next     int     // order[:next] or branch[:next] is decided
 	stand    []guess // the guesses that stand
 	base     int     // so many of them, below which solutions were found, are turned one by one
 	fails    int64
@@ -91,7 +91,7 @@ func (s *search) condense() bool {
 	}
 	s.model, s.state = &m, newState(&m)
 	s.steps, s.onSet = old.steps-known, old.onSet
-	s.branch, s.slack, s.next = nil, nil, 0
+	s.branch, s.next = nil, 0
 	if !s.start() {
 		return false
 	}
