@@ -94,7 +94,7 @@ func (j *Job) sameInput(ctx context.Context) (bool, error) {
 		if err := ctx.Err(); err != nil || !same {
 			return err
 		}
-		if err := lines.seek(r.at); err != nil {
+		if err := lines.seek(ctx, r.at); err != nil {
 			return err
 		}
 		text = append(text[:0], make([]byte, r.bytes)...)

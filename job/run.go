@@ -126,7 +126,7 @@ func (r *runner) look() error {
 func (r *runner) fill(ctx context.Context) error {
 	r.slots = r.courier.Slots()
 	for !r.paused && r.load < float64(r.slots) && (r.bytes < mostBytes || len(r.under) == 0) {
-		u, ok, err := r.next()
+		u, ok, err := r.next(ctx)
 		if err != nil || !ok {
 			return err
 		}
@@ -142,7 +142,7 @@ func (r *runner) fill(ctx context.Context) error {
 }
 
 // next returns the next unit to send.
-func (r *runner) next() (u Unit, ok bool, err error) {
+func (r *runner) next(ctx context.Context) (u Unit, ok bool, err error) {
 	if n := len(r.again); n > 0 {
 		u, r.again = r.again[n-1], r.again[:n-1]
 		if u.Items > r.items {
@@ -152,7 +152,7 @@ func (r *runner) next() (u Unit, ok bool, err error) {
 		return u, true, nil
 	}
 	if !r.drained {
-		u, ok, err = r.src.next(r.items)
+		u, ok, err = r.src.next(ctx, r.items)
 		r.drained = err == nil && !ok
 	}
 	if n := len(r.suspect); r.drained && n > 0 && len(r.under) == 0 {

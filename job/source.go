@@ -94,7 +94,7 @@ func (s *source) close() error {
 }
 
 // next returns a unit of at most so many items; false at the end.
-func (s *source) next(items int64) (Unit, bool, error) {
+func (s *source) next(ctx context.Context, items int64) (Unit, bool, error) {
 	var last span // of those that follow one another
 	for len(s.done) > 0 && s.done[0].first <= s.pos {
 		if s.done[0].end() > s.pos {
@@ -104,7 +104,7 @@ func (s *source) next(items int64) (Unit, bool, error) {
 		s.done = s.done[1:]
 	}
 	if last.items > 0 {
-		if err := s.skip(last); err != nil {
+		if err := s.skip(ctx, last); err != nil {
 			return Unit{}, false, named(s.lines.file.Name(), err)
 		}
 	}
@@ -136,11 +136,11 @@ func (s *source) next(items int64) (Unit, bool, error) {
 	return u, true, nil
 }
 
-func (s *source) skip(d span) error {
+func (s *source) skip(ctx context.Context, d span) error {
 	if s.lines == nil {
 		return nil
 	}
-	return s.lines.seek(d.at + d.bytes)
+	return s.lines.seek(ctx, d.at+d.bytes)
 }
 
 // A lineReader reads the lines of a file that may be compressed.
@@ -187,8 +187,7 @@ func (l *lineReader) close() error {
 }
 
 // seek goes forward to a place.
-func (l *lineReader) seek(at int64) error {
-	var err error
+func (l *lineReader) seek(ctx context.Context, at int64) (err error) {
 	if !l.plain && l.at == 0 {
 		if err := l.skipFrames(at); err != nil {
 			return err
@@ -198,13 +197,27 @@ func (l *lineReader) seek(at int64) error {
 		if _, err = l.file.Seek(at, io.SeekStart); err == nil {
 			l.r.Reset(l.file)
 		}
-	} else if n, e := io.CopyN(io.Discard, l.r, at-l.at); e == io.EOF && n < at-l.at-1 { // the last line may lack its end
-		err = io.ErrUnexpectedEOF
-	} else if e != io.EOF {
-		err = e
+	} else {
+		err = l.discard(ctx, at-l.at)
 	}
 	l.at = at
 	return err
+}
+
+// discard unpacks so many bytes, which may take long.
+func (l *lineReader) discard(ctx context.Context, n int64) error {
+	for n > 0 && ctx.Err() == nil {
+		k, err := l.r.Discard(int(min(n, 1<<20)))
+		switch n -= int64(k); {
+		case err == io.EOF && n > 1:
+			return io.ErrUnexpectedEOF
+		case err == io.EOF: // the last line lacks its end
+			return nil
+		case err != nil:
+			return err
+		}
+	}
+	return ctx.Err()
 }
 
 // skipFrames goes forward by whole frames, if the file is of zstd.
