@@ -1,13 +1,10 @@
 package job
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"errors"
-	"io"
 	"io/fs"
-	"os"
 	"strings"
 	"time"
 
@@ -141,150 +138,6 @@ func (s *source) skip(ctx context.Context, d span) error {
 		return nil
 	}
 	return s.lines.seek(ctx, d.at+d.bytes)
-}
-
-// A lineReader reads the lines of a file that may be compressed.
-type lineReader struct {
-	file  *os.File
-	size  int64 // of the file
-	plain bool
-	text  io.ReadCloser // what the file holds
-	r     *bufio.Reader // of that
-	at    int64         // unpacked
-}
-
-func openLines(name string) (*lineReader, error) {
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	l := &lineReader{file: f}
-	if err = l.start(); err != nil {
-		return nil, errors.Join(err, f.Close())
-	}
-	return l, nil
-}
-
-func (l *lineReader) start() error {
-	info, err := l.file.Stat()
-	if err != nil {
-		return err
-	}
-	if !info.Mode().IsRegular() {
-		return noFile(l.file.Name())
-	}
-	l.size = info.Size()
-	if l.text, l.plain, err = unpack(l.file); err != nil {
-		return err
-	}
-	l.r = bufio.NewReaderSize(l.text, 1<<18)
-	return nil
-}
-
-func (l *lineReader) close() error {
-	_ = l.text.Close() // has what a read said
-	return l.file.Close()
-}
-
-// seek goes forward to a place.
-func (l *lineReader) seek(ctx context.Context, at int64) (err error) {
-	if !l.plain && l.at == 0 {
-		if err := l.skipFrames(at); err != nil {
-			return err
-		}
-	}
-	if l.plain {
-		if _, err = l.file.Seek(at, io.SeekStart); err == nil {
-			l.r.Reset(l.file)
-		}
-	} else {
-		err = l.discard(ctx, at-l.at)
-	}
-	l.at = at
-	return err
-}
-
-// discard unpacks so many bytes, which may take long.
-func (l *lineReader) discard(ctx context.Context, n int64) error {
-	for n > 0 && ctx.Err() == nil {
-		k, err := l.r.Discard(int(min(n, 1<<20)))
-		switch n -= int64(k); {
-		case err == io.EOF && n > 1:
-			return io.ErrUnexpectedEOF
-		case err == io.EOF: // the last line lacks its end
-			return nil
-		case err != nil:
-			return err
-		}
-	}
-	return ctx.Err()
-}
-
-// skipFrames goes forward by whole frames, if the file is of zstd.
-func (l *lineReader) skipFrames(to int64) error {
-	offset, at := skipFrames(l.file, to)
-	if offset == 0 {
-		return nil
-	}
-	_ = l.text.Close() // it reads ahead, and must not where the file is next
-	if _, err := l.file.Seek(offset, io.SeekStart); err != nil {
-		return err
-	}
-	text, err := unzstd(l.file)
-	if err != nil {
-		return err
-	}
-	l.text, l.at = text, at
-	l.r.Reset(text)
-	return nil
-}
-
-// progress returns about how much of the file was read, from 0 to 1.
-func (l *lineReader) progress() float64 {
-	at, err := l.file.Seek(0, io.SeekCurrent)
-	if err != nil || l.size == 0 {
-		return 1
-	}
-	return float64(at) / float64(l.size)
-}
-
-// read returns up to so many lines, and how many they are. The last line may
-// lack its end, which it gets here.
-func (l *lineReader) read(most int64) (lines []byte, n int64, err error) {
-	for n < most && (n == 0 || len(lines) < maxBytes) {
-		before := len(lines)
-		lines, err = l.line(lines)
-		if err != nil && err != io.EOF {
-			return nil, 0, err
-		}
-		if len(lines) == before {
-			break
-		}
-		l.at += int64(len(lines) - before)
-		n++
-		if err == io.EOF {
-			lines = append(lines, '\n')
-		}
-		if n > 1 && len(lines) > 2*maxBytes {
-			break // one line in it is very long
-		}
-	}
-	return lines, n, nil
-}
-
-// line appends a line.
-func (l *lineReader) line(lines []byte) ([]byte, error) {
-	begin := len(lines)
-	for {
-		part, err := l.r.ReadSlice('\n')
-		lines = append(lines, part...)
-		if len(lines)-begin > maxLine {
-			return lines, banmen.Errorf(banmen.ErrLimit, "a line has more than %d bytes", maxLine)
-		}
-		if err != bufio.ErrBufferFull {
-			return lines, err
-		}
-	}
 }
 
 // rest returns what is left of a unit of which so many items are done.
