@@ -157,7 +157,7 @@ func (g *program) fill(r int, s state, f func(filling int, next state) bool) {
 			continue
 		}
 		m := &st.moves[node.leaf]
-		if len(st.numbers) > 0 && !st.allows(&s, &m.take) {
+		if len(st.numbers) > 0 && !st.allows(s, m.take) {
 			continue
 		}
 		if next, ok := st.after(s, m); ok && !f(int(node.leaf), next) {

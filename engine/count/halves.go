@@ -205,8 +205,8 @@ func (h *Halves) open(slots []int) state {
 // and not many fewer halves are expected than there are such numbers.
 func (h *Halves) number(b *budget, expected int) {
 	const few, each = 22, 64
-	n := bits.Len64(h.total[0])
-	if h.total[1] == 0 && n <= few && 16<<n <= b.left && expected >= 1<<n/each {
+	n := bits.Len64(h.total.low)
+	if h.total.high == 0 && n <= few && 16<<n <= b.left && expected >= 1<<n/each {
 		h.start = make([]int32, 1<<n, 1<<n+1)
 	} else {
 		h.states = newTable(b, 0, 0)
@@ -243,7 +243,7 @@ func (h *Halves) find(ctx context.Context, b *budget, begin state, expected int)
 // add returns the number of the state of a lower half.
 func (h *Halves) add(s state) int {
 	if h.states == nil {
-		return int(s[0])
+		return int(s.low)
 	}
 	i := h.states.add(s)
 	if i == len(h.start) {

@@ -136,8 +136,8 @@ func (p *problem) inModel(yield func([]uint16, int) bool) func([]uint16, int) bo
 // one to another.
 func (j *joiner) list(s state) (from, to int32) {
 	h := j.h
-	s = state{h.total[0] - s[0], h.total[1] - s[1]}
-	i := int(s[0])
+	s = h.total.minus(s)
+	i := int(s.low)
 	if h.states != nil {
 		if i = h.states.find(s); i < 0 {
 			return 0, 0

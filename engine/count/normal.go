@@ -153,9 +153,9 @@ func (n *normaliser) sort(s state) state {
 		keys := n.keys[:len(g.blocks)]
 		moved := false
 		for j, b := range g.blocks {
-			key := keyOf(b, &s)
+			key := keyOf(b, s)
 			for _, t := range g.turned[j] {
-				if k := keyOf(t, &s); k < key {
+				if k := keyOf(t, s); k < key {
 					key, moved = k, true
 				}
 			}
@@ -170,7 +170,7 @@ func (n *normaliser) sort(s state) state {
 		s = s.clear(g.mask)
 		for j, b := range g.blocks {
 			for k := range b {
-				b[k].put(&s, keys[j]>>(b[k].at&63)&b[k].ones)
+				s = s.or(b[k].of(keys[j] >> (b[k].at & 63) & b[k].ones))
 			}
 		}
 	}
@@ -178,7 +178,7 @@ func (n *normaliser) sort(s state) state {
 }
 
 // keyOf returns the bits of a block as a number.
-func keyOf(b []run, s *state) uint64 {
+func keyOf(b []run, s state) uint64 {
 	key := uint64(0)
 	for k := range b {
 		key |= b[k].get(s) << (b[k].at & 63)

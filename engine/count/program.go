@@ -140,11 +140,11 @@ func (g *program) mark(v, at int) mark {
 		switch {
 		case f.width == 0:
 		case g.terms[t].kind == aSet:
-			f.put(&m.set, g.bit(x))
+			m.set = m.set.or(f.of(g.bit(x)))
 		case g.terms[t].kind == aBit:
-			f.put(&m.set, uint64(g.terms[t].takes(v, x)))
+			m.set = m.set.or(f.of(uint64(g.terms[t].takes(v, x))))
 		default:
-			m.take[f.word] += uint64(g.terms[t].takes(v, x)) << f.shift
+			m.take = m.take.plus(f.of(uint64(g.terms[t].takes(v, x))))
 		}
 	}
 	return m
@@ -231,10 +231,8 @@ func sameMarks(a, b []mark) bool {
 func moveOf(marks []mark, effect int32) move {
 	m := move{effect: effect}
 	for i := range marks {
-		l := &marks[i]
-		m.set = m.set.or(l.set)
-		m.take[0] += l.take[0]
-		m.take[1] += l.take[1]
+		m.set = m.set.or(marks[i].set)
+		m.take = m.take.plus(marks[i].take)
 	}
 	return m
 }
@@ -251,13 +249,13 @@ func closeNodes(st *step, open []int) {
 // added, and whether it has the bits that the row must leave. The numbers are to
 // allow the move.
 func (st *step) after(s state, m *move) (state, bool) {
-	s = state{(s[0] | m.set[0]) - m.take[0], (s[1] | m.set[1]) - m.take[1]}
-	return s.clear(st.drop), st.need[0]&^s[0]|st.need[1]&^s[1] == 0
+	s = s.or(m.set).minus(m.take)
+	return s.clear(st.drop), s.has(st.need)
 }
 
 // allows reports whether what is taken from the numbers leaves what the rows
 // ahead can take.
-func (st *step) allows(s, take *state) bool {
+func (st *step) allows(s, take state) bool {
 	for i := range st.numbers {
 		f := &st.numbers[i]
 		if f.get(s)-f.get(take) > f.most { // or less than nothing

@@ -63,7 +63,7 @@ func (n *normaliser) branch(s state, depth int) {
 // and by their blocks, until no more colours come.
 func (n *normaliser) refine(s state, colours []uint64) {
 	for i := range n.sets {
-		n.now[i] = n.sets[i].get(&s)
+		n.now[i] = n.sets[i].get(s)
 	}
 	for kinds := 0; ; {
 		now := n.kinds(colours)
@@ -86,7 +86,7 @@ func (n *normaliser) refine(s state, colours []uint64) {
 func (n *normaliser) colourSets(s state, colours []uint64) {
 	clear(n.bc)
 	for _, o := range n.fixed {
-		n.bc[o.block] += mix(o.colour + o.get(&s))
+		n.bc[o.block] += mix(o.colour + o.get(s))
 	}
 	for i, x := range n.now {
 		sum := n.sets[i].colour
@@ -154,7 +154,7 @@ func (n *normaliser) twin(s state, v int, others uint64) bool {
 		for i := range n.sets {
 			f := &n.sets[i]
 			if x := n.now[i]; (x>>u^x>>v)&1 != 0 {
-				t[f.word&1] ^= (1<<u | 1<<v) << (f.shift & 63)
+				t = t.xor(f.of(1<<u | 1<<v))
 			}
 		}
 		if n.sort(t) == s {
@@ -184,7 +184,7 @@ func (n *normaliser) rename(s state, colours []uint64) state {
 		for m := n.now[i]; m != 0; m &= m - 1 {
 			x |= 1 << n.names[bits.TrailingZeros64(m)]
 		}
-		t[f.word&1] ^= (n.now[i] ^ x) << (f.shift & 63)
+		t = t.xor(f.of(n.now[i] ^ x))
 	}
 	return n.sort(t)
 }

@@ -6,15 +6,20 @@ import (
 )
 
 // A state is what rows leave to those after them: the states of the terms
-// between them, packed.
-type state [2]uint64
+// between them, packed. (It is no array, as the compiler keeps those out of
+// registers.)
+type state struct{ low, high uint64 }
 
-func (s state) or(t state) state    { return state{s[0] | t[0], s[1] | t[1]} }
-func (s state) clear(t state) state { return state{s[0] &^ t[0], s[1] &^ t[1]} }
-func (s state) meets(t state) bool  { return s[0]&t[0]|s[1]&t[1] != 0 }
-func (s state) hash() uint64        { return mix(s[0]*0xff51afd7ed558ccd ^ bits.RotateLeft64(s[1], 29)) }
+func (s state) or(t state) state    { return state{s.low | t.low, s.high | t.high} }
+func (s state) xor(t state) state   { return state{s.low ^ t.low, s.high ^ t.high} }
+func (s state) clear(t state) state { return state{s.low &^ t.low, s.high &^ t.high} }
+func (s state) plus(t state) state  { return state{s.low + t.low, s.high + t.high} }
+func (s state) minus(t state) state { return state{s.low - t.low, s.high - t.high} }
+func (s state) meets(t state) bool  { return s.low&t.low|s.high&t.high != 0 }
+func (s state) has(t state) bool    { return t.low&^s.low|t.high&^s.high == 0 }
+func (s state) hash() uint64        { return mix(s.low*0xff51afd7ed558ccd ^ bits.RotateLeft64(s.high, 29)) }
 
-func (s state) less(t state) bool { return s[1] < t[1] || s[1] == t[1] && s[0] < t[0] }
+func (s state) less(t state) bool { return s.high < t.high || s.high == t.high && s.low < t.low }
 
 // A field is some bits of a state.
 type field struct {
@@ -26,16 +31,21 @@ func newField(at, width int) field {
 	return field{uint8(at / 64), uint8(at % 64), uint8(width), 1<<width - 1}
 }
 
-func (f field) get(s *state) uint64 { return s[f.word&1] >> (f.shift & 63) & f.ones }
-
-// put sets a field that is 0.
-func (f field) put(s *state, x uint64) { s[f.word&1] |= x << (f.shift & 63) }
+func (f field) get(s state) uint64 {
+	w := s.low
+	if f.word != 0 {
+		w = s.high
+	}
+	return w >> (f.shift & 63) & f.ones
+}
 
 // of returns the state that has x in the field and nothing else.
 func (f field) of(x uint64) state {
-	var s state
-	f.put(&s, x)
-	return s
+	x <<= f.shift & 63
+	if f.word != 0 {
+		return state{high: x}
+	}
+	return state{low: x}
 }
 
 // layout gives the terms that pass from row to row their fields. Terms whose
