@@ -20,7 +20,7 @@ func (h *Halves) Classes(ctx context.Context, group []Symmetry, yield func(value
 		err := h.Each(ctx, func(values []uint16, size int) bool { solutions++; return yield(values, size) })
 		return solutions, err
 	}
-	c := &classer{joiner: h.joiner(ctx, yield), group: len(group), images: h.g.images(group, h.cut), ranks: h.g.ranks()}
+	c := &classer{joiner: h.joiner(ctx, yield), group: len(group), images: h.images(group), ranks: h.g.ranks()}
 	c.leaf = c.pair
 	c.walk(0, state{})
 	return c.solutions, c.err
@@ -49,10 +49,13 @@ type open struct {
 func (c *classer) pair(s state) bool {
 	from, to := c.list(s)
 	c.solutions += int64(to - from)
-	if from == to || !c.begin() {
+	if from == to {
 		return true
 	}
-	put(c.above, c.path)
+	c.putUpper()
+	if !c.begin() {
+		return true
+	}
 	known := len(c.equal)
 	lower, n := c.halves(from, to)
 	for i := range int(to - from) {
@@ -79,7 +82,7 @@ func (c *classer) begin() bool {
 			c.equal = append(c.equal, y)
 			continue
 		}
-		key := y.above.key(c.path)
+		key := y.above.key(c.upper)
 		switch least, most := y.least[key], y.most[key]; {
 		case most < own:
 			return false

@@ -24,10 +24,12 @@ type Halves struct {
 	total  state    // what the state after an upper half and that of its lower halves add up to
 	states *table   // of lower halves; nil: the few bits of a state are its number
 	start  []int32  // by state: its first lower half; and where the last list ends
-	lower  []uint16 // the lower halves: a filling for each row
+	lower  []uint16 // the lower halves: a number for each band
 	count  int      // of lower halves
 	lists  int      // of them
-	parts  []part   // of the rows
+
+	above, below           []band // of the halves
+	aboveParts, belowParts []part
 }
 
 // manyHalves is how many fillings may be tried to find the lower halves.
@@ -85,7 +87,7 @@ func (p *problem) join(ctx context.Context, o Options) (best *Halves, err error)
 	if best == nil {
 		return nil, err
 	}
-	best.parts = p.parts()
+	best.aboveParts, best.belowParts = p.parts(best.above), p.parts(best.below)
 	return best, nil
 }
 
@@ -114,7 +116,7 @@ func (h *Halves) worthMore(expected int, steps int64) bool {
 // joinAt makes the halves with so many rows above the cut. About so many lower
 // halves are expected.
 func (p *problem) joinAt(ctx context.Context, cut int, b *budget, expected int) (*Halves, error) {
-	h := &Halves{cut: cut, g: &program{problem: p, vector: vector{size: 1}}}
+	h := &Halves{cut: cut, g: &program{problem: p, vector: vector{size: 1}}, above: p.bands(0, cut), below: p.bands(cut, len(p.rows))}
 	slots := p.slots(cut)
 	if err := h.prepare(slots); err != nil {
 		return nil, err
@@ -216,18 +218,16 @@ func (h *Halves) number(b *budget, expected int) {
 // find finds the lower halves of each state.
 func (h *Halves) find(ctx context.Context, b *budget, begin state, expected int) error {
 	h.number(b, expected)
-	n := len(h.g.rows) - h.cut
+	n := len(h.below)
 	each := int64(8 + 6*n) // bytes that a half takes until it is in its list
 	expected = int(max(0, min(int64(expected), b.left/each)))
 	states := make([]int32, 0, expected)    // by half
-	halves := make([]uint16, 0, expected*n) // their fillings
+	halves := make([]uint16, 0, expected*n) // their numbers
 	w := h.walker(ctx, b, len(h.g.rows), nil)
 	w.leaf = func(s state) bool {
 		i := h.add(s)
-		if h.start[i]++; h.start[i] == 1 {
-			h.lists++
-		}
-		states, halves = append(states, int32(i)), append(halves, w.path[h.cut:]...)
+		h.start[i]++
+		states, halves = append(states, int32(i)), appendHalf(halves, h.below, w.path)
 		return (h.states == nil || !h.states.full) && int64(len(states))*each+8*int64(len(h.start)) <= b.left
 	}
 	switch all := w.walk(h.cut, begin); {
@@ -256,15 +256,22 @@ func (h *Halves) add(s state) int {
 func (h *Halves) sort(states []int32, halves []uint16) {
 	sum := int32(0)
 	for i, n := range h.start {
+		if n > 0 {
+			h.lists++
+		}
 		h.start[i] = sum
 		sum += n
 	}
 	h.start = append(h.start, sum)
 	h.count, h.lower = len(states), make([]uint16, len(halves))
-	n := len(h.g.rows) - h.cut
-	for i, s := range states {
-		copy(h.lower[int(h.start[s])*n:], halves[i*n:i*n+n])
+	n := len(h.below)
+	for _, s := range states {
+		to := h.lower[int(h.start[s])*n:]
 		h.start[s]++
+		for i := range n { // sooner than a call of copy
+			to[i] = halves[i]
+		}
+		halves = halves[n:]
 	}
 	copy(h.start[1:], h.start) // each stands where the next list begins
 	h.start[0] = 0

@@ -16,20 +16,20 @@ type image struct {
 	least, most  []int32 // by the key of the upper half: the first and the last filling that it can make
 }
 
-// Digits are what rows of a half add to a key: a number that says which values
+// Digits are what bands of a half add to a key: a number that says which values
 // stand in some places.
 type digits []digit
 
 type digit struct {
-	row int      // of the half
-	of  []uint32 // by filling
+	band int      // of the half
+	of   []uint32 // by number
 }
 
 // key adds up the digits of a half.
 func (d digits) key(half []uint16) uint32 {
 	key := uint32(0)
 	for i := range d {
-		key += d[i].of[half[d[i].row]]
+		key += d[i].of[half[d[i].band]]
 	}
 	return key
 }
@@ -38,11 +38,11 @@ func (d digits) key(half []uint16) uint32 {
 const manyKeys = 1 << 17
 
 // images returns the images under symmetries, but for the identity.
-func (p *problem) images(group []Symmetry, cut int) []*image {
+func (h *Halves) images(group []Symmetry) []*image {
 	var all []*image
 	for _, s := range group {
-		if y := p.image(s); y.moves() {
-			y.addKeys(p, cut)
+		if y := h.g.image(s); y.moves() {
+			y.addKeys(h)
 			all = append(all, y)
 		}
 	}
@@ -90,13 +90,14 @@ func (y *image) moves() bool {
 // addKeys prepares the first row. In a key each of its variables has a digit:
 // the place of the value that it comes from, in the domain there. The digits of
 // the upper half are the lowest.
-func (y *image) addKeys(p *problem, cut int) {
+func (y *image) addKeys(h *Halves) {
+	p := h.g.problem
 	first := p.rows[0]
 	units := make([]int, first.end)
 	size, upper := 1, 1
 	for _, below := range []bool{false, true} {
 		for v, from := range y.from[:first.end] {
-			if below == (cut < len(p.rows) && from >= p.rows[cut].first) {
+			if below == (h.cut < len(p.rows) && from >= p.rows[h.cut].first) {
 				units[v] = size
 				size *= len(p.domains[from])
 			}
@@ -109,15 +110,7 @@ func (y *image) addKeys(p *problem, cut int) {
 		}
 	}
 	y.addFirst(p, units, size, upper)
-	for r := range p.rows {
-		d, ok := y.digit(p, r, units)
-		switch {
-		case ok && r < cut:
-			y.above = append(y.above, digit{r, d})
-		case ok:
-			y.below = append(y.below, digit{r - cut, d})
-		}
-	}
+	y.above, y.below = y.digits(p, h.above, units), y.digits(p, h.below, units)
 }
 
 // addFirst finds which fillings of the first row come from which keys. A key
@@ -148,22 +141,28 @@ func (y *image) keyOf(p *problem, filling []uint16, units []int) (int, bool) {
 	return key, true
 }
 
-// digit returns what the fillings of row r add to the key. It reports false if
-// that is nothing.
-func (y *image) digit(p *problem, r int, units []int) ([]uint32, bool) {
-	row := p.rows[r]
-	of := make([]uint32, row.count())
-	has := false
-	for v, from := range y.from[:len(units)] {
-		if from < row.first || from >= row.end {
-			continue
+// digits returns what bands add to the key. Most add nothing.
+func (y *image) digits(p *problem, bands []band, units []int) digits {
+	var all digits
+	for i, b := range bands {
+		var of []uint32
+		begin := p.rows[b.row].first
+		for v, from := range y.from[:len(units)] {
+			if from < begin || from >= begin+b.width {
+				continue
+			}
+			if of == nil {
+				of = make([]uint32, b.count)
+			}
+			for number, at := range b.places(p, from) {
+				of[number] += uint32(int(at) * units[v])
+			}
 		}
-		has = true
-		for i := range of {
-			of[i] += uint32(int(row.filling(i)[from-row.first]) * units[v])
+		if of != nil {
+			all = append(all, digit{i, of})
 		}
 	}
-	return of, has
+	return all
 }
 
 // compare compares the image of values to them in list order: it is negative if

@@ -29,51 +29,10 @@ type joiner struct {
 	*walker
 	h      *Halves
 	values []uint16 // of both halves, in the order of rows
-	above  []place  // of the parts of the upper half
-	below  []place  // and of the lower one
+	upper  []uint16 // the upper half that stands
+	above  []place  // of its parts
+	below  []place  // and of those of a lower half
 	yield  func(values []uint16, size int) bool
-}
-
-// A chunk is values that are copied together.
-type chunk [8]uint16
-
-// A part is a row, or a piece of one that is too wide for a chunk.
-type part struct {
-	row    int
-	first  int     // variable
-	values []chunk // by filling
-}
-
-// parts returns the parts of all rows.
-func (p *problem) parts() []part {
-	var all, last []part
-	for r, row := range p.rows {
-		if r > 0 && row.like == p.rows[r-1].like {
-			for i := range last {
-				last[i].row, last[i].first = r, last[i].first+row.end-row.first
-			}
-		} else {
-			last = p.partsOf(r)
-		}
-		all = append(all, last...)
-	}
-	return all
-}
-
-func (p *problem) partsOf(r int) []part {
-	var all []part
-	row := p.rows[r]
-	for first := row.first; first < row.end; first += len(chunk{}) {
-		values := make([]chunk, row.count())
-		for i := range values {
-			end := min(first+len(chunk{}), row.end)
-			for v, at := range row.filling(i)[first-row.first : end-row.first] {
-				values[i][v] = uint16(p.domains[first+v][at])
-			}
-		}
-		all = append(all, part{r, first, values})
-	}
-	return all
 }
 
 // A place is where the values of a part go. What a chunk has too much, the next
@@ -81,37 +40,43 @@ func (p *problem) partsOf(r int) []part {
 type place struct {
 	to     *chunk
 	values []chunk
-	row    int // of the half
+	band   int // of the half
+}
+
+func places(parts []part, values []uint16) []place {
+	var all []place
+	for _, p := range parts {
+		all = append(all, place{(*chunk)(values[p.first:]), p.values, p.band})
+	}
+	return all
 }
 
 func (h *Halves) joiner(ctx context.Context, yield func([]uint16, int) bool) *joiner {
 	n := len(h.g.domains)
 	all := make([]uint16, n+len(chunk{}))
-	j := &joiner{walker: h.walker(ctx, &budget{steps: barren}, h.cut, nil), h: h, values: all[:n], yield: h.g.inModel(yield)}
-	for _, p := range h.parts {
-		to := (*chunk)(all[p.first:])
-		if p.row < h.cut {
-			j.above = append(j.above, place{to, p.values, p.row})
-		} else {
-			j.below = append(j.below, place{to, p.values, p.row - h.cut})
-		}
-	}
-	return j
+	return &joiner{walker: h.walker(ctx, &budget{steps: barren}, h.cut, nil), h: h, values: all[:n],
+		above: places(h.aboveParts, all), below: places(h.belowParts, all), yield: h.g.inModel(yield)}
 }
 
-// put gives the rows of a half the values of their fillings.
+// put gives the rows of a half their values.
 func put(places []place, half []uint16) {
 	if len(places) == len(half) { // no row is wide
-		for i, filling := range half {
+		for i, number := range half {
 			p := &places[i]
-			*p.to = p.values[filling]
+			*p.to = p.values[number]
 		}
 		return
 	}
 	for i := range places {
 		p := &places[i]
-		*p.to = p.values[half[p.row]]
+		*p.to = p.values[half[p.band]]
 	}
+}
+
+// putUpper gives the rows of the upper half that stands their values.
+func (j *joiner) putUpper() {
+	j.upper = appendHalf(j.upper[:0], j.h.above, j.path)
+	put(j.above, j.upper)
 }
 
 // inModel lets yield have the values in the order of the model.
@@ -149,10 +114,10 @@ func (j *joiner) list(s state) (from, to int32) {
 	return from, to
 }
 
-// halves returns the lower halves from one to another, and how many fillings
+// halves returns the lower halves from one to another, and how many numbers
 // each has.
 func (j *joiner) halves(from, to int32) ([]uint16, int) {
-	n := len(j.path) - j.end
+	n := len(j.h.below)
 	return j.h.lower[int(from)*n : int(to)*n], n
 }
 
@@ -163,7 +128,7 @@ func (j *joiner) pair(s state) bool {
 	if from == to {
 		return true
 	}
-	put(j.above, j.path)
+	j.putUpper()
 	below, values, yield := j.below, j.values, j.yield
 	lower, n := j.halves(from, to)
 	for range to - from {
