@@ -52,10 +52,11 @@ func (c *classer) pair(s state) bool {
 	if from == to {
 		return true
 	}
-	c.putUpper()
+	c.upper = appendHalf(c.upper[:0], c.h.above, c.path)
 	if !c.begin() {
 		return true
 	}
+	put(c.above, c.upper)
 	known := len(c.equal)
 	lower, n := c.halves(from, to)
 	for i := range int(to - from) {

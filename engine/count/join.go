@@ -73,12 +73,6 @@ func put(places []place, half []uint16) {
 	}
 }
 
-// putUpper gives the rows of the upper half that stands their values.
-func (j *joiner) putUpper() {
-	j.upper = appendHalf(j.upper[:0], j.h.above, j.path)
-	put(j.above, j.upper)
-}
-
 // inModel lets yield have the values in the order of the model.
 func (p *problem) inModel(yield func([]uint16, int) bool) func([]uint16, int) bool {
 	same := true
@@ -128,7 +122,8 @@ func (j *joiner) pair(s state) bool {
 	if from == to {
 		return true
 	}
-	j.putUpper()
+	j.upper = appendHalf(j.upper[:0], j.h.above, j.path)
+	put(j.above, j.upper)
 	below, values, yield := j.below, j.values, j.yield
 	lower, n := j.halves(from, to)
 	for range to - from {
