@@ -57,7 +57,7 @@ func (s *Symmetries) list(ctx context.Context, o CountOptions, why banmen.Messag
 	}
 	l.Memory, l.Jobs, l.mixed = o.Memory, o.Jobs, true
 	n := int64(0)
-	err = l.list(ctx, func(Class) bool {
+	err = l.list(ctx, func(grid.Board, error) bool {
 		n++
 		return n != o.AtMost
 	})

@@ -49,7 +49,7 @@ func (s *Symmetries) Classes(ctx context.Context, o ListOptions) iter.Seq2[Class
 		l, err := s.lister()
 		if err == nil {
 			l.ListOptions = o
-			err = l.list(ctx, func(c Class) bool { return yield(c, nil) })
+			err = l.list(ctx, func(b grid.Board, _ error) bool { return yield(Class{b, l.size}, nil) })
 		}
 		if err != nil {
 			yield(Class{}, err)

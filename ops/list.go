@@ -45,7 +45,7 @@ func List(ctx context.Context, p banmen.Puzzle, o ListOptions) iter.Seq2[grid.Bo
 		m, err := modelOf(p)
 		if err == nil {
 			l := &lister{ListOptions: o, p: p, m: m, halves: true}
-			err = l.list(ctx, func(c Class) bool { return yield(c.Board, nil) })
+			err = l.list(ctx, yield)
 		}
 		if err != nil {
 			yield(grid.Board{}, err)
@@ -73,10 +73,11 @@ type lister struct {
 	group  []count.Symmetry // for halves
 	factor *big.Int         // of classes: so many solutions each solution of m stands for
 
-	take    func(Class) bool
-	taken   int64 // in all passes
-	passed  int64 // in this one
-	stopped bool  // take wants no more
+	take    func(grid.Board, error) bool // the error is always nil: so a yield will do as it is, which saves a call for each board
+	size    int64                        // of the class of the board that is taken
+	taken   int64                        // in all passes
+	passed  int64                        // in this one
+	stopped bool                         // take wants no more
 
 	solutions atomic.Int64 // in this pass
 	sizes     uint64       // of the classes of this pass: their sum modulo 2^64
@@ -87,7 +88,7 @@ type lister struct {
 const closeFails = 2
 
 // list calls take until that returns false. That is no error.
-func (l *lister) list(ctx context.Context, take func(Class) bool) error {
+func (l *lister) list(ctx context.Context, take func(grid.Board, error) bool) error {
 	l.take = take
 	all, err := l.some(ctx)
 	why := banmen.Msg("solutions are rare: over %d failures for each", closeFails)
@@ -123,13 +124,23 @@ func (l *lister) begin() {
 
 // pass takes the next of a pass, unless one before did.
 func (l *lister) pass(c Class) bool {
-	l.sizes += uint64(c.Size)
+	if l.before(c.Size) {
+		return true
+	}
+	l.stopped = !l.take(c.Board, nil)
+	return !l.stopped
+}
+
+// before goes on to the next of a pass, of a class of this size, and reports
+// whether a pass before took it.
+func (l *lister) before(size int64) bool {
+	l.size = size
+	l.sizes += uint64(size)
 	if l.passed++; l.passed <= l.taken {
 		return true
 	}
 	l.taken++
-	l.stopped = !l.take(c)
-	return !l.stopped
+	return false
 }
 
 // end ends a pass that has gone through all solutions: the sizes of classes must
@@ -210,13 +221,18 @@ func (l *lister) join(ctx context.Context) error {
 	below, lists := halves.Size()
 	l.plan(banmen.Msg("half boards: %d fillings of the lower rows, in %d lists of those that fit to the same upper rows", below, lists))
 	var room slab
-	shape := l.p.Givens().Shape
-	take := func(values []uint16, size int) bool {
-		cells := values[:shape.Size()]
-		if !l.Passing {
-			cells = room.copy(cells)
+	b := grid.Board{Shape: l.p.Givens().Shape}
+	n := b.Size()
+	take := func(values []uint16, size int) bool { // as pass does, in fewer calls
+		if l.before(int64(size)) {
+			return true
 		}
-		return l.pass(Class{grid.Board{Shape: shape, Cells: cells}, int64(size)})
+		b.Cells = values[:n]
+		if !l.Passing {
+			b.Cells = room.copy(b.Cells)
+		}
+		l.stopped = !l.take(b, nil)
+		return !l.stopped
 	}
 	if l.orbits == nil {
 		return halves.Each(ctx, take)
