@@ -110,15 +110,24 @@ func BenchmarkListInOrder(b *testing.B) {
 	})
 }
 
-// The first of each class, with its size.
+// The first of each class, with its size: to one who keeps none, and to one who
+// keeps them.
 func BenchmarkClasses(b *testing.B) {
-	measure(b, []known{{"coin:8", 1453368}}, func(b *testing.B, _ *banmen.Kind, p banmen.Puzzle) (n int64, err error) {
-		for _, err := range ops.Classes(b.Context(), p, "d4", 0) {
-			if err != nil {
-				return n, err
-			}
-			n++
-		}
-		return n, nil
-	})
+	for name, passing := range map[string]bool{"passing": true, "kept": false} {
+		b.Run(name, func(b *testing.B) {
+			measure(b, []known{{"coin:8", 1453368}}, func(b *testing.B, _ *banmen.Kind, p banmen.Puzzle) (n int64, err error) {
+				s, err := ops.NewSymmetries(p, "d4")
+				if err != nil {
+					return 0, err
+				}
+				for _, err := range s.Classes(b.Context(), ops.ListOptions{Jobs: 1, Passing: passing}) {
+					if err != nil {
+						return n, err
+					}
+					n++
+				}
+				return n, nil
+			})
+		})
+	}
 }
