@@ -73,8 +73,8 @@ func avx512() {
 	collect512()
 	text512()
 	stepOne512()
-	unpackOne512()
-	packOne512()
+	stepFew512()
+	scanOne512()
 }
 
 // half512 is a half-step: three bands, in place. Those of columns leave the singles

@@ -6,12 +6,18 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-var xmm32 = []VecPhysical{X0, X1, X2, X3, X4, X5, X6, X7, X8, X9, X10, X11, X12, X13, X14, X15,
-	X16, X17, X18, X19, X20, X21, X22, X23, X24, X25, X26, X27, X28, X29, X30, X31}
+// Eight grids have 27 rows of 64 bytes: in each uint64 the lower three words are the
+// three bands of a grid. The first four are in the lower half of a register. After
+// them comes what scanOne512 writes.
+const (
+	rowOne     = 64
+	keysRowOne = 27
+	waysRowOne = 28
+	bandsOne   = 0x1ff0_1ff0_1ff0 // all digits of three bands
+)
 
-// A pair of grids has 27 rows of 16 bytes: the three bands of one grid are the
-// lower three words, those of the other words 4 to 6.
-const rowOne = 16
+var ymm32 = []VecPhysical{Y0, Y1, Y2, Y3, Y4, Y5, Y6, Y7, Y8, Y9, Y10, Y11, Y12, Y13, Y14, Y15,
+	Y16, Y17, Y18, Y19, Y20, Y21, Y22, Y23, Y24, Y25, Y26, Y27, Y28, Y29, Y30, Y31}
 
 // Truth tables of VPTERNLOG to choose: by bit c, a or b.
 const (
@@ -19,33 +25,165 @@ const (
 	chooseBA = 0xd8 // b if c, else a
 )
 
-// stepOne512 is a half-step of two grids, which are then turned round.
+// stepOne512 and stepFew512 are a half-step of eight and of four grids, which are then
+// turned round.
 func stepOne512() {
 	function("stepOne512", "func(cells *uint64) (changed, dead uint32)",
-		"stepOne512 makes all bands of two grids tighter, each in a lane, and turns the grids.")
+		"stepOne512 makes all bands of eight grids tighter, and turns the grids.")
+	stepOne(zmm)
+}
+
+func stepFew512() {
+	function("stepFew512", "func(cells *uint64) (changed, dead uint32)",
+		"stepFew512 does so with the first four.")
+	stepOne(ymm32)
+}
+
+func stepOne(z []VecPhysical) {
 	p := Load(Param("cells"), GP64())
-	r := newRegisters512(xmm32)
+	r := newRegisters512(z)
 	r.cell = func(q, k int) Mem { return cellOne(p, 3*q+k) }
 	r.begin()
 	r.band()
-	r.endChanged()
-	r.endDead()
-	first, second := xmm32[31], xmm32[30]
-	for i, z := range []VecPhysical{first, second} {
-		t := GP64()
-		MOVQ(U64(uint64(1)<<(16+16*i)-1), t)
-		VPBROADCASTQ(t, z)
-	}
+	r.endOne()
+	first, second := masksOne(z)
 	for i := range 3 {
-		turnOne(p, i, i, xmm32[0:9], first, second)
+		turnOne(p, i, i, z[0:9], first, second)
 		for k := range i {
-			a, b := readOne(p, i, k, xmm32[0:9]), readOne(p, k, i, xmm32[9:18])
-			a, b = mixOne(a, xmm32[0:9], first, second), mixOne(b, xmm32[9:18], first, second)
+			a, b := readOne(p, i, k, z[0:9]), readOne(p, k, i, z[9:18])
+			a, b = mixOne(a, z[0:9], first, second), mixOne(b, z[9:18], first, second)
 			writeOne(p, k, i, a)
 			writeOne(p, i, k, b)
 		}
 	}
+	VZEROUPPER()
 	RET()
+}
+
+// endOne returns the grids in which some band has changed, and in which one is dead.
+func (r *registers512) endOne() {
+	bands, all := r.z[0], r.z[1]
+	broadcastOne(1<<48-1, bands)
+	broadcast(allMask, all)
+	VPTESTMQ(bands, r.changed, K1)
+	returnMask(K1, "changed")
+	VPTESTNMW(r.least, r.least, K1)
+	VPANDD(all, r.possible, r.possible)
+	VPCMPW(Imm(4), all, r.possible, K2)
+	KORD(K1, K2, K1)
+	VPMOVM2W(K1, r.possible)
+	VPTESTMQ(bands, r.possible, K1)
+	returnMask(K1, "dead")
+}
+
+func broadcastOne(v uint64, z VecPhysical) {
+	t := GP64()
+	MOVQ(U64(v), t)
+	VPBROADCASTQ(t, z)
+}
+
+// masksOne returns the masks of the first band and of the first two, in the last
+// registers.
+func masksOne(z []VecPhysical) (first, second VecPhysical) {
+	first, second = z[31], z[30]
+	broadcastOne(1<<16-1, first)
+	broadcastOne(1<<32-1, second)
+	return first, second
+}
+
+// scanOne512 finds the band with the fewest ways left, but more than nine, as
+// scan512 does: of bands as they lie, and of those that cross them.
+func scanOne512() {
+	function("scanOne512", "func(cells *uint64, grids uint32) (open, solved uint32)",
+		"scanOne512 writes to rows of scratch, for each grid, a number whose lowest four bits are",
+		"the band with the fewest ways left but more than nine, and the six ways in bands of rows",
+		"and of columns. It returns the grids that have such a band, and those that are a solution.")
+	p := Load(Param("cells"), GP64())
+	first, second := masksOne(zmm)
+	full, ten, keys := zmm[29], zmm[28], zmm[26:28]
+	broadcast(10, ten)
+	ones(full)
+	for q := range 9 {
+		orOne(p, 3*q, 1, zmm[q])
+	}
+	waysOne(p, 0, ten, full, keys[0])
+	for i := range 3 {
+		w := zmm[9:18]
+		for b := range 3 {
+			orOne(p, 3*b+i, 9, w[b])
+		}
+		for j, z := range mixOne(w[:3], w, first, second) {
+			VMOVDQA64(z, zmm[3*i+j])
+		}
+	}
+	waysOne(p, 1, ten, full, keys[1])
+	VPMINUW(keys[0], keys[1], zmm[0])
+	VPSRLQ(Imm(16), zmm[0], zmm[1])
+	VPSRLQ(Imm(32), zmm[0], zmm[2])
+	VPMINUW(zmm[0], zmm[1], zmm[0])
+	VPMINUW(zmm[0], zmm[2], zmm[0])
+	VMOVDQU64(zmm[0], cellOne(p, keysRowOne))
+	broadcastOne(1<<15, zmm[1])
+	VPTESTNMQ(zmm[0], zmm[1], K1)
+	returnMask(K1, "open")
+	KMOVD(Load(Param("grids"), GP32()), K2)
+	KANDND(K2, K1, K2)
+	broadcastOne(bandsOne, zmm[1])
+	VPANDD(zmm[1], full, full)
+	VPCMPEQQ(zmm[1], full, K2, K2)
+	KORTESTD(K2, K2)
+	JZ(LabelRef("none"))
+	severalOne(p, zmm[0])
+	VPTESTNMQ(zmm[0], zmm[1], K2, K2)
+	Label("none")
+	returnMask(K2, "solved")
+	VZEROUPPER()
+	RET()
+}
+
+// orOne sets z to what is in any of three rows that are so many apart.
+func orOne(p Register, row, step int, z VecPhysical) {
+	VMOVDQU64(cellOne(p, row), z)
+	VPORD(cellOne(p, row+step), z, z)
+	VPORD(cellOne(p, row+2*step), z, z)
+}
+
+// waysOne writes the ways through the triads in Z0 to Z8, and sets key to their number
+// less ten, and below that in four bits that of the band. Less than none is a large
+// unsigned number.
+func waysOne(p Register, lie int, ten, full, key VecPhysical) {
+	way, n := zmm[9:15], zmm[18:24]
+	intersect512(zmm[0:9], way)
+	for i, w := range way {
+		VMOVDQU64(w, cellOne(p, waysRowOne+6*lie+i))
+		VPOPCNTW(w, n[i])
+	}
+	VMOVDQA64(way[0], zmm[15])
+	ternary(orAll, way[1], way[2], zmm[15])
+	ternary(orAll, way[3], way[4], zmm[15])
+	ternary(andOr, way[5], zmm[15], full)
+	VPADDW(n[0], n[1], n[0])
+	VPADDW(n[2], n[3], n[2])
+	VPADDW(n[4], n[5], n[4])
+	VPADDW(n[0], n[2], n[0])
+	VPSUBW(ten, n[4], n[4])
+	VPADDW(n[0], n[4], key)
+	VPSLLW(Imm(4), key, key)
+	broadcastOne(0x2_0001_0000+uint64(lie)*0x3_0003_0003, n[0])
+	VPORD(n[0], key, key)
+}
+
+// severalOne gathers digits of cells that have several.
+func severalOne(p Register, several VecPhysical) {
+	one := zmm[2]
+	broadcast(1, one)
+	zero(several)
+	for i := range 27 {
+		x, less := zmm[3+i%4], zmm[7+i%4]
+		VMOVDQU64(cellOne(p, i), x)
+		VPSUBW(one, x, less)
+		ternary(orAnd, x, less, several)
+	}
 }
 
 func cellOne(p Register, n int) Mem { return Mem{Base: p, Disp: n * rowOne} }
@@ -84,42 +222,4 @@ func writeOne(p Register, i, k int, x []VecPhysical) {
 	for j := range 3 {
 		VMOVDQU64(x[j], cellOne(p, 9*i+k+3*j))
 	}
-}
-
-// Ten bits of each of three lanes, as PDEP and PEXT take them apart.
-const threeLanes = 0x3ff0_3ff0_3ff0
-
-// unpackOne512 and packOne512 go from lanes of ten bits to those of 16, and back.
-func unpackOne512() {
-	function("unpackOne512", "func(cells, packed *uint64)",
-		"unpackOne512 makes 27 rows of two grids, for stepOne512, of those that the type one has.")
-	p, c := Load(Param("cells"), GP64()), Load(Param("packed"), GP64())
-	lanes, x, y := GP64(), GP64(), GP64()
-	MOVQ(U64(threeLanes), lanes)
-	for i := range 27 {
-		MOVQ(Mem{Base: c, Disp: 8 * i}, x)
-		PDEPQ(lanes, x, y)
-		MOVQ(y, cellOne(p, i))
-		SHRQ(U8(30), x)
-		PDEPQ(lanes, x, y)
-		MOVQ(y, cellOne(p, i).Offset(8))
-	}
-	RET()
-}
-
-func packOne512() {
-	function("packOne512", "func(packed, cells *uint64)", "packOne512 is unpackOne512 the other way round.")
-	p, c := Load(Param("cells"), GP64()), Load(Param("packed"), GP64())
-	lanes, x, y := GP64(), GP64(), GP64()
-	MOVQ(U64(threeLanes), lanes)
-	for i := range 27 {
-		MOVQ(cellOne(p, i), x)
-		PEXTQ(lanes, x, x)
-		MOVQ(cellOne(p, i).Offset(8), y)
-		PEXTQ(lanes, y, y)
-		SHLQ(U8(30), y)
-		ORQ(x, y)
-		MOVQ(y, Mem{Base: c, Disp: 8 * i})
-	}
-	RET()
 }

@@ -63,17 +63,19 @@ func collect512(cells *uint16, rows *uint16, from *uint16)
 //go:noescape
 func text512(rows *uint16, dst *byte, at *int)
 
-// stepOne512 makes all bands of two grids tighter, each in a lane, and turns the grids.
+// stepOne512 makes all bands of eight grids tighter, and turns the grids.
 //
 //go:noescape
 func stepOne512(cells *uint64) (changed uint32, dead uint32)
 
-// unpackOne512 makes 27 rows of two grids, for stepOne512, of those that the type one has.
+// stepFew512 does so with the first four.
 //
 //go:noescape
-func unpackOne512(cells *uint64, packed *uint64)
+func stepFew512(cells *uint64) (changed uint32, dead uint32)
 
-// packOne512 is unpackOne512 the other way round.
+// scanOne512 writes to rows of scratch, for each grid, a number whose lowest four bits are
+// the band with the fewest ways left but more than nine, and the six ways in bands of rows
+// and of columns. It returns the grids that have such a band, and those that are a solution.
 //
 //go:noescape
-func packOne512(packed *uint64, cells *uint64)
+func scanOne512(cells *uint64, grids uint32) (open uint32, solved uint32)

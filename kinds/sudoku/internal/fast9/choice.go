@@ -25,6 +25,25 @@ func (c choice) make(right bool, grid []uint16, stride int) {
 	}
 }
 
+// makeOne does so with a digit in a grid of a oneKernel, whose words are stride apart,
+// and its bands so many bits. A row is in one band, and has nine words; a column has
+// a triad in each band, and three words.
+func (c choice) makeOne(right bool, digit uint64, words []uint64, stride, band int) {
+	for triad := range 3 {
+		if triad == c.triad == right {
+			continue
+		}
+		first, step, shift := c.line%3*9+3*triad, 1, c.line/3*band
+		if c.line >= 9 {
+			first, step, shift = c.line-9, 9, triad*band
+		}
+		d := digit << shift
+		words[first*stride] &^= d
+		words[(first+step)*stride] &^= d
+		words[(first+2*step)*stride] &^= d
+	}
+}
+
 // fewest finds the band with the fewest ways left, but more than nine, which
 // would be one for each digit. The first of several counts.
 type fewest struct{ ways, band int }

@@ -49,7 +49,7 @@ const (
 // New returns a solver by an implementation that this machine has.
 func New(i Impl) *Solver {
 	s := new(Solver)
-	s.one.vectors = i.pairs()
+	s.one = newOne(i.one())
 	if k := i.kernel(); k != nil {
 		s.lanes = newLanes(k)
 	}

@@ -19,13 +19,12 @@ func has512() bool {
 	return x.HasAVX512F && x.HasAVX512BW && x.HasAVX512VL && x.HasAVX512VBMI && x.HasAVX512BITALG && x.HasBMI2
 }
 
-// pairs returns what makes half-steps of a pair of grids, nil if that needs what
-// this machine has not.
-func (i Impl) pairs() pairVectors {
+// one returns what makes half-steps of one grid.
+func (i Impl) one() oneKernel {
 	if i == AVX512 && has512() {
 		return newOne512()
 	}
-	return nil
+	return new(oneSWAR)
 }
 
 // digitsByVector is Digits, nil if this machine has not what it needs.

@@ -2,298 +2,245 @@ package fast9
 
 import "math/bits"
 
-// one solves one grid at a time. It makes the same half-steps as the lanes do,
-// but has a band of the grid in each of three lanes: word 9i+3j+k has cell k of
-// box j in line i of each band. The other three lanes have a second grid: what
-// is left if a guess is wrong, beside what follows if it is right.
+// one solves one grid at a time. A few grids of its search tree are worked on at
+// once, each in a slot of a oneKernel: a half-step of some takes no longer than
+// that of one, or not much. A guess stays in its slot, and its opposite goes to a
+// free one, or to a stack if there is none.
 type one struct {
-	text    []byte // nil: its givens have been counted
-	limit   int
-	found   int
-	guesses int  // that may still be made
-	ordered bool // the first solution found is to be the first in reading order
-	first   onePair
-	vectors pairVectors // nil: there are none that would do
+	k         oneKernel
+	band, low int // spacing of the kernel
+	limit     int
+	found     int
+	guesses   int  // that may still be made
+	ordered   bool // the first solution found is to be the first in reading order
+	first     oneGrid
+	stack     []oneGrid
+
+	turned  bool   // an odd number of half-steps has been made
+	flipped uint32 // slots whose grid was put in turned
+	active  uint32 // slots at work
+	touched uint32 // of these, those that no half-step has been made in
+	quiet   uint32 // those that the last half-step has not changed
+	fixed   uint32 // those that the last two have not changed
 }
 
-// pairVectors makes half-steps of a pair of grids.
-type pairVectors interface {
-	// load and store bring a pair and take it back.
-	load(*[27]uint64)
-	store(*[27]uint64)
-	// half makes a half-step and turns the grids. It returns the free bits of
-	// those that have changed, and that are dead.
-	half() (changed, dead uint64)
+// A oneKernel has a few grids, and the bands of a grid side by side. It makes the
+// half-steps of bands of rows and of columns alike.
+type oneKernel interface {
+	slots() int
+	// spacing is how many bits there are in a word from a band to the next, and
+	// below the lowest digit.
+	spacing() (band, low int)
+	put(slot int, g *oneCells)
+	save(slot int, g *oneCells)
+	copy(to, from int)
+	// make makes a guess in a slot, or its opposite.
+	make(c choice, right bool, slot int)
+	// step makes a half-step of these slots at least, and turns all grids. It
+	// returns the slots that have changed, and that cannot have a solution.
+	step(slots uint32) (changed, dead uint32)
+	// scan chooses a guess for these slots, and returns those that have one to
+	// make, and those that hold a solution.
+	scan(slots uint32) (open, solved uint32)
+	choice(slot int) choice
 }
 
-// A onePair is two grids in one of two positions.
-type onePair struct {
-	c      [27]uint64
+// oneCells are the cells of a grid: word 9i+3j+k has cell k of box j in line i of
+// each of its three bands.
+type oneCells [27]uint64
+
+// A oneGrid is a grid in one of two positions.
+type oneGrid struct {
+	c      oneCells
 	turned bool // bands are of columns
 }
 
-const (
-	oneLanes = 1 | 1<<10 | 1<<20
-	oneAll   = oneLanes * 0x1ff
-	oneFree  = oneLanes << 9
-	oneWidth = 30 // bits of a grid
-	oneMask  = 1<<oneWidth - 1
-)
+func newOne(k oneKernel) one {
+	s := one{k: k}
+	s.band, s.low = k.spacing()
+	return s
+}
 
 // solve counts the solutions of a text to a limit, keeps the first, and makes at
 // most so many guesses. It returns false if more are needed.
 func (s *one) solve(text []byte, limit, guesses int) bool {
-	s.limit, s.found, s.guesses, s.text = limit, 0, guesses, text[:Cells]
-	var g onePair
-	t := text[:Cells]
-	for i := range g.c {
-		g.c[i] = uint64(maskSWAR[t[i]]) | uint64(maskSWAR[t[i+27]])<<10 | uint64(maskSWAR[t[i+54]])<<20
-	}
-	return s.search(&g, oneFree)
-}
-
-// search looks for solutions of the grids of a pair whose free bits are in alive,
-// until there are enough. It returns false if it runs out of guesses.
-func (s *one) search(g *onePair, alive uint64) bool {
-	alive, fixed := s.propagate(g, alive)
-	for _, half := range []int{0, oneWidth} {
-		if alive>>half&oneFree == 0 {
-			continue
-		}
-		var next onePair
-		for i, x := range g.c {
-			next.c[i] = x >> half & oneMask
-		}
-		next.turned = g.turned
-		if !s.branch(&next, fixed>>half&oneFree == oneFree) {
+	s.limit, s.found, s.guesses, s.stack = limit, 0, guesses, s.stack[:0]
+	s.active, s.turned = 0, false
+	s.read(text)
+	s.put(&s.first)
+	for s.active != 0 {
+		stuck := s.propagate()
+		if !s.settle(stuck) {
 			return false
 		}
-		if s.found == s.limit {
-			break
+		for len(s.stack) > 0 && s.free() != 0 {
+			top := len(s.stack) - 1
+			s.put(&s.stack[top])
+			s.stack = s.stack[:top]
 		}
 	}
 	return true
 }
 
-// propagate makes half-steps until one changes nothing. It returns the grids
-// that are not dead, and those that two half-steps have not changed.
-func (s *one) propagate(g *onePair, alive uint64) (_, fixed uint64) {
-	if s.vectors != nil {
-		s.vectors.load(&g.c)
+// read reads a text.
+func (s *one) read(text []byte) {
+	text = text[:Cells]
+	for i := range s.first.c {
+		x := uint64(maskSWAR[text[i]]) | uint64(maskSWAR[text[i+27]])<<s.band | uint64(maskSWAR[text[i+54]])<<(2*s.band)
+		s.first.c[i] = x << s.low
 	}
-	fixed = alive
-	for first := true; ; first = false {
-		changed, dead := s.half(g, first)
-		alive &^= dead
-		switch {
-		case alive == 0:
-			return 0, 0
-		case first:
-			fixed &^= changed
-		case changed&alive == 0:
-			if s.vectors != nil {
-				s.vectors.store(&g.c)
-			}
-			return alive, fixed
-		default:
-			fixed = ^changed
-		}
-	}
+	s.first.turned = false
 }
 
-// half makes a half-step: the first of some, or one of the bands that cross those
-// of the last.
-func (s *one) half(g *onePair, first bool) (changed, dead uint64) {
-	if s.vectors != nil {
-		g.turned = !g.turned
-		return s.vectors.half()
-	}
-	if !first {
-		g.turn()
-	}
-	changed, dead = halfOne(&g.c)
-	return wholeGrids(changed), wholeGrids(dead)
-}
-
-// wholeGrids returns the free bits of all lanes of a grid if there is any.
-func wholeGrids(free uint64) uint64 {
-	var all uint64
-	if free&oneMask != 0 {
-		all = oneFree
-	}
-	if free>>oneWidth != 0 {
-		all |= oneFree << oneWidth
-	}
-	return all
-}
-
-// branch goes on where half-steps have come to an end with a grid.
-func (s *one) branch(g *onePair, fixed bool) bool {
-	if g.valid() {
-		if s.found++; s.found == 1 {
-			s.first = *g
-		}
-		return true
-	}
-	right, wrong, open := s.guess(g)
-	switch {
-	case !open && fixed:
-		return true
-	case !open:
-		g.turn()
-		return s.search(g, oneFree)
-	case s.guesses == 0 && !s.extend():
-		return false
-	}
-	s.guesses--
-	for i, x := range g.c {
-		g.c[i] = x&^right[i] | x&^wrong[i]<<oneWidth
-	}
-	return s.search(g, oneFree|oneFree<<oneWidth)
-}
-
-// extend allows many more guesses, once, where there are so many givens that a
-// grid with one solution would hardly need any: the end is near.
-func (s *one) extend() bool {
-	givens := 0
-	for _, c := range s.text {
-		if c >= '1' && c <= '9' {
-			givens++
-		}
-	}
-	s.text = nil
-	if givens < lotsOfGivens {
-		return false
-	}
-	s.guesses = manyGuesses
-	return true
-}
-
-// guess returns what leaves the grid if the next guess is right, and if it is
-// wrong, and whether there is a guess to make.
-func (s *one) guess(g *onePair) (right, wrong [27]uint64, open bool) {
+// free returns the free slots. A search in order is in one alone.
+func (s *one) free() uint32 {
 	if s.ordered {
-		cell, digit, rest := g.firstOpen()
-		if rest != 0 {
-			right[cell%27] = rest << (cell / 27 * laneBits)
-			wrong[cell%27] = digit << (cell / 27 * laneBits)
+		return 1 &^ s.active
+	}
+	return (1<<s.k.slots() - 1) &^ s.active
+}
+
+// put puts a grid into a free slot.
+func (s *one) put(g *oneGrid) {
+	slot := bits.TrailingZeros32(^s.active)
+	s.k.put(slot, &g.c)
+	s.begin(slot, g.turned != s.turned)
+}
+
+// begin notes that a slot has a new grid.
+func (s *one) begin(slot int, flipped bool) {
+	bit := uint32(1) << slot
+	s.active |= bit
+	s.touched |= bit
+	s.quiet &^= bit
+	if s.flipped &^= bit; flipped {
+		s.flipped |= bit
+	}
+}
+
+// isTurned reports whether the bands of a slot are of columns.
+func (s *one) isTurned(slot int) bool { return s.turned != (s.flipped>>slot&1 == 1) }
+
+// propagate makes half-steps until half of the slots have nothing to do, and
+// returns those that are stuck.
+func (s *one) propagate() (stuck uint32) {
+	begun := bits.OnesCount32(s.active)
+	for {
+		changed, dead := s.k.step(s.active)
+		s.turned = !s.turned
+		s.active &^= dead
+		still := s.active &^ changed
+		stuck = still &^ s.touched
+		s.touched, s.fixed, s.quiet = 0, still&s.quiet, still
+		if busy := bits.OnesCount32(s.active &^ stuck); 2*busy <= begun {
+			return stuck
 		}
-		return right, wrong, rest != 0
 	}
-	c, open := g.choose()
-	if !open {
-		return right, wrong, false
+}
+
+// settle counts solutions and makes guesses in slots that are stuck. Those that
+// have none to make go on until two half-steps have changed nothing. It returns
+// false if it runs out of guesses.
+func (s *one) settle(stuck uint32) bool {
+	if stuck == 0 {
+		return true
 	}
-	for i := range 9 {
-		cell := lineCell(c.line, i)
-		digit := uint64(c.digit) << (cell / 27 * laneBits)
-		if i/3 == c.triad {
-			wrong[cell%27] |= digit
+	open, solved := s.k.scan(stuck)
+	for closed := stuck &^ open; closed != 0; closed &= closed - 1 {
+		if bit := closed & -closed; solved&bit != 0 {
+			s.active &^= bit
+			s.count(bits.TrailingZeros32(bit))
+			if s.found == s.limit {
+				return true
+			}
+		} else if s.fixed&bit != 0 {
+			s.active &^= bit
+		}
+	}
+	for open &= stuck; open != 0; open &= open - 1 {
+		if s.guesses--; s.guesses < 0 {
+			return false
+		}
+		slot := bits.TrailingZeros32(open)
+		if s.ordered {
+			s.guessInOrder(slot)
 		} else {
-			right[cell%27] |= digit
+			s.guess(slot)
 		}
 	}
-	return right, wrong, true
+	return true
 }
 
-// firstOpen returns the first cell in reading order that has several digits, as
-// a cell of the grid in its position, its lowest digit and the rest of them.
-func (g *onePair) firstOpen() (cell int, digit, rest uint64) {
-	for i := range Cells {
-		cell = i
-		if g.turned {
-			cell = i%9*9 + i/9
-		}
-		x := g.c[cell%27] >> (cell / 27 * laneBits) & 0x1ff
-		if rest = x & (x - 1); rest != 0 {
-			return cell, x &^ rest, rest
-		}
+// count counts a solution, and keeps the first.
+func (s *one) count(slot int) {
+	if s.found++; s.found == 1 {
+		s.save(slot, &s.first)
 	}
-	return 0, 0, 0
+	if s.found == s.limit {
+		s.active, s.stack = 0, s.stack[:0]
+	}
 }
 
-// turn turns both grids so that columns become rows. Word 9i+3j+k of lane b
-// becomes 9k+3b+i of lane j.
-func (g *onePair) turn() {
-	const low = 0x3ff | 0x3ff<<oneWidth
-	old := g.c
-	for i := range 3 {
-		for k := range 3 {
-			a, b, c := old[9*i+k], old[9*i+k+3], old[9*i+k+6]
-			g.c[9*k+i] = a&low | b&low<<10 | c&low<<20
-			g.c[9*k+i+3] = a>>10&low | b&(low<<10) | c&(low<<10)<<10
-			g.c[9*k+i+6] = a>>20&low | b>>10&(low<<10) | c&(low<<20)
-		}
-	}
-	g.turned = !g.turned
+func (s *one) save(slot int, g *oneGrid) {
+	s.k.save(slot, &g.c)
+	g.turned = s.isTurned(slot)
 }
 
-// valid reports whether the first grid, which is alone, is a solution.
-func (g *onePair) valid() bool {
-	var several uint64
-	var boxes, columns, lines [9]uint64
-	for i, x := range g.c {
-		several |= x & ((x | oneFree) - oneLanes)
-		lines[i/9] |= x
-		boxes[i%9/3] |= x
-		columns[i%9] |= x
-	}
-	full := uint64(oneAll)
-	for i := range 3 {
-		full &= lines[i] & boxes[i]
-	}
-	for _, x := range columns {
-		full &= (x | x>>10 | x>>20 | x<<10 | x<<20)
-	}
-	return several == 0 && full == oneAll
+// push copies a slot to the stack.
+func (s *one) push(slot int) *oneGrid {
+	s.stack = append(s.stack, oneGrid{})
+	g := &s.stack[len(s.stack)-1]
+	s.save(slot, g)
+	return g
 }
 
-// choose returns a guess for the first grid, if there is one to make.
-func (g *onePair) choose() (choice, bool) {
-	across, down := g.triads()
-	ways := [2][6]uint64{waysOf(&across), waysOf(&down)}
-	least := newFewest()
-	for i := range ways {
-		n := countWays(&ways[i])
-		for b := range 3 {
-			least.see(3*i+b, int(n>>(laneBits*b)&laneMask))
-		}
+// guess makes a guess and its opposite.
+func (s *one) guess(slot int) {
+	c := s.k.choice(slot)
+	if free := s.free(); free != 0 {
+		to := bits.TrailingZeros32(free)
+		s.k.copy(to, slot)
+		s.k.make(c, false, to)
+		s.begin(to, s.flipped>>slot&1 == 1)
+	} else {
+		c.makeOne(false, uint64(c.digit), s.push(slot).c[:], 1, s.band)
 	}
-	if least.band < 0 {
-		return choice{}, false
-	}
-	way := laneOf(&ways[least.band/3], least.band%3)
-	return chooseIn(3*least.band, &way), true
+	s.k.make(c, true, slot)
+	s.begin(slot, s.flipped>>slot&1 == 1)
 }
 
-// triads returns the digits of the triads of each band, as they lie and turned.
-func (g *onePair) triads() (across, down [9]uint64) {
-	for q := range 9 {
-		across[q] = g.c[3*q] | g.c[3*q+1] | g.c[3*q+2]
-	}
-	for i := range 3 {
-		var v [3]uint64 // of columns i, i+3 and i+6 in each band
-		for b := range v {
-			v[b] = g.c[3*b+i] | g.c[3*b+i+9] | g.c[3*b+i+18]
+// guessInOrder makes the guess that the first open cell in reading order has its
+// lowest digit. The opposite waits. Where no cell is open there is no solution.
+func (s *one) guessInOrder(slot int) {
+	g := s.push(slot)
+	s.active = 0
+	for cell := range Cells {
+		at := g.place(cell)
+		word, shift := at%27, at/27*s.band+s.low
+		if x := g.c[word] >> shift & 0x1ff; x&(x-1) != 0 {
+			lowest := x & -x << shift
+			g.c[word] ^= x<<shift ^ lowest
+			s.put(g)
+			g.c[word] ^= x << shift
+			return
 		}
-		for j := range 3 {
-			shift := 10 * j
-			down[3*i+j] = v[0]>>shift&0x1ff | v[1]>>shift&0x1ff<<10 | v[2]>>shift&0x1ff<<20
-		}
 	}
-	return across, down
+	s.stack = s.stack[:len(s.stack)-1]
+}
+
+// place returns where a cell is in the grid as it lies.
+func (g *oneGrid) place(cell int) int {
+	if g.turned {
+		return cell%9*9 + cell/9
+	}
+	return cell
 }
 
 // write writes the first solution.
 func (s *one) write(dst []byte) {
-	g := s.first
-	if g.turned {
-		g.turn()
-	}
 	dst = dst[:Cells]
-	for i, x := range g.c {
-		for b := range 3 {
-			dst[27*b+i] = byte('1' + bits.TrailingZeros64(x>>(10*b)))
-		}
+	for cell := range dst {
+		at := s.first.place(cell)
+		dst[cell] = byte('1' - s.low + bits.TrailingZeros64(s.first.c[at%27]>>(at/27*s.band)))
 	}
 }

@@ -2,24 +2,68 @@ package fast9
 
 import "unsafe"
 
-// one512 has a pair of grids in rows of eight words: three bands of each, and one
-// word that does not matter.
-type one512 struct{ cells []uint64 }
-
-func newOne512() *one512 {
-	w := aligned(27 * 8)
-	return &one512{unsafe.Slice((*uint64)(unsafe.Pointer(&w[0])), 27*2)}
+// one512 has eight grids in words of registers: 27 rows of eight uint64. Words 0
+// to 2 of each are the three bands, and word 3 does not matter.
+type one512 struct {
+	cells []uint64 // and then what scanOne512 writes
+	words []uint16 // the same
 }
 
-func (v *one512) load(c *[27]uint64)  { unpackOne512(&v.cells[0], &c[0]) }
-func (v *one512) store(c *[27]uint64) { packOne512(&c[0], &v.cells[0]) }
+const (
+	slots512   = 8
+	fewSlots   = 4 // half of a register has room for so many
+	oneKeysRow = 27
+	oneWaysRow = 28
+	oneRows    = 40
+)
 
-func (v *one512) half() (changed, dead uint64) {
-	c, d := stepOne512(&v.cells[0])
-	return gridsOne512(c), gridsOne512(d)
+func newOne512() oneKernel {
+	w := aligned(oneRows * 4 * slots512)
+	return &one512{unsafe.Slice((*uint64)(unsafe.Pointer(&w[0])), oneRows*slots512), w}
 }
 
-// gridsOne512 returns the free bits of the grids of which there is a lane.
-func gridsOne512(lanes uint32) uint64 {
-	return [4]uint64{0, oneFree, oneFree << oneWidth, oneFree | oneFree<<oneWidth}[min(lanes&7, 1)|min(lanes>>4&7, 1)<<1]
+func (k *one512) slots() int               { return slots512 }
+func (k *one512) spacing() (band, low int) { return 16, wordShift }
+
+func (k *one512) put(slot int, g *oneCells) {
+	for i, x := range g {
+		k.cells[i*slots512+slot] = x
+	}
+}
+
+func (k *one512) save(slot int, g *oneCells) {
+	for i := range g {
+		g[i] = k.cells[i*slots512+slot] & 0xffff_ffff_ffff
+	}
+}
+
+func (k *one512) copy(to, from int) {
+	for i := 0; i < len(oneCells{})*slots512; i += slots512 {
+		k.cells[i+to] = k.cells[i+from]
+	}
+}
+
+func (k *one512) make(c choice, right bool, slot int) {
+	c.makeOne(right, uint64(c.digit), k.cells[slot:], slots512, 16)
+}
+
+func (k *one512) step(slots uint32) (changed, dead uint32) {
+	if slots < 1<<fewSlots {
+		return stepFew512(&k.cells[0])
+	}
+	return stepOne512(&k.cells[0])
+}
+
+func (k *one512) scan(slots uint32) (open, solved uint32) {
+	return scanOne512(&k.cells[0], slots)
+}
+
+// choice chooses a guess in the band that scanOne512 has found.
+func (k *one512) choice(slot int) choice {
+	band := int(k.cells[oneKeysRow*slots512+slot] & 15)
+	var way [6]uint16
+	for i := range way {
+		way[i] = k.words[4*((oneWaysRow+band/3*6+i)*slots512+slot)+band%3]
+	}
+	return chooseIn(3*band, &way)
 }

@@ -1,0 +1,147 @@
+package fast9
+
+// oneSWAR has two grids, the bands of each in three lanes of ten bits.
+type oneSWAR struct {
+	c       oneCells
+	choices [2]choice
+}
+
+const (
+	oneLanes = 1 | 1<<10 | 1<<20
+	oneAll   = oneLanes * 0x1ff
+	oneFree  = oneLanes << 9
+	oneWidth = 30 // bits of a grid
+	oneMask  = 1<<oneWidth - 1
+)
+
+func (k *oneSWAR) slots() int               { return 2 }
+func (k *oneSWAR) spacing() (band, low int) { return laneBits, 0 }
+func (k *oneSWAR) choice(slot int) choice   { return k.choices[slot] }
+
+func (k *oneSWAR) put(slot int, g *oneCells) {
+	shift := slot * oneWidth
+	for i, x := range g {
+		k.c[i] = k.c[i]&^(oneMask<<shift) | x<<shift
+	}
+}
+
+func (k *oneSWAR) save(slot int, g *oneCells) {
+	for i, x := range &k.c {
+		g[i] = x >> (slot * oneWidth) & oneMask
+	}
+}
+
+func (k *oneSWAR) copy(to, from int) {
+	var g oneCells
+	k.save(from, &g)
+	k.put(to, &g)
+}
+
+func (k *oneSWAR) make(c choice, right bool, slot int) {
+	c.makeOne(right, uint64(c.digit)<<(slot*oneWidth), k.c[:], 1, laneBits)
+}
+
+func (k *oneSWAR) step(uint32) (changed, dead uint32) {
+	c, d := halfOne((*[27]uint64)(&k.c))
+	k.turn()
+	return slotsSWAR(c), slotsSWAR(d)
+}
+
+// slotsSWAR returns the slots with a free bit in any lane.
+func slotsSWAR(free uint64) (slots uint32) {
+	if free&oneMask != 0 {
+		slots = 1
+	}
+	if free>>oneWidth != 0 {
+		slots |= 2
+	}
+	return slots
+}
+
+// turn turns both grids so that columns become rows. Word 9i+3j+k of lane b
+// becomes 9k+3b+i of lane j.
+func (k *oneSWAR) turn() {
+	const low = 0x3ff | 0x3ff<<oneWidth
+	old := k.c
+	for i := range 3 {
+		for n := range 3 {
+			a, b, c := old[9*i+n], old[9*i+n+3], old[9*i+n+6]
+			k.c[9*n+i] = a&low | b&low<<10 | c&low<<20
+			k.c[9*n+i+3] = a>>10&low | b&(low<<10) | c&(low<<10)<<10
+			k.c[9*n+i+6] = a>>20&low | b>>10&(low<<10) | c&(low<<20)
+		}
+	}
+}
+
+func (k *oneSWAR) scan(slots uint32) (open, solved uint32) {
+	for slot := range 2 {
+		if slots>>slot&1 == 0 {
+			continue
+		}
+		var g oneCells
+		k.save(slot, &g)
+		if g.valid() {
+			solved |= 1 << slot
+		} else if c, ok := g.choose(); ok {
+			k.choices[slot] = c
+			open |= 1 << slot
+		}
+	}
+	return open, solved
+}
+
+// valid reports whether a grid is a solution.
+func (c *oneCells) valid() bool {
+	var several uint64
+	var boxes, columns, lines [9]uint64
+	for i, x := range c {
+		several |= x & ((x | oneFree) - oneLanes)
+		lines[i/9] |= x
+		boxes[i%9/3] |= x
+		columns[i%9] |= x
+	}
+	full := uint64(oneAll)
+	for i := range 3 {
+		full &= lines[i] & boxes[i]
+	}
+	for _, x := range columns {
+		full &= (x | x>>10 | x>>20 | x<<10 | x<<20)
+	}
+	return several == 0 && full == oneAll
+}
+
+// choose returns a guess for a grid, if there is one to make.
+func (c *oneCells) choose() (choice, bool) {
+	across, down := c.triads()
+	ways := [2][6]uint64{waysOf(&across), waysOf(&down)}
+	least := newFewest()
+	for i := range ways {
+		n := countWays(&ways[i])
+		for b := range 3 {
+			least.see(3*i+b, int(n>>(laneBits*b)&laneMask))
+		}
+	}
+	if least.band < 0 {
+		return choice{}, false
+	}
+	way := laneOf(&ways[least.band/3], least.band%3)
+	return chooseIn(3*least.band, &way), true
+}
+
+// triads returns the digits of the triads of each band, as they lie and turned.
+func (c *oneCells) triads() (across, down [9]uint64) {
+	for q := range 9 {
+		across[q] = c[3*q] | c[3*q+1] | c[3*q+2]
+	}
+	for i := range 3 {
+		var v [3]uint64 // of columns i, i+3 and i+6 in each band
+		for b := range v {
+			v[b] = c[3*b+i] | c[3*b+i+9] | c[3*b+i+18]
+		}
+		for j := range 3 {
+			shift := 10 * j
+			down[3*i+j] = v[0]>>shift&0x1ff | v[1]>>shift&0x1ff<<10 | v[2]>>shift&0x1ff<<20
+		}
+	}
+	return across, down
+}
