@@ -61,16 +61,18 @@ func (s *lanes) surface() {
 }
 
 // sparse reports whether a grid has fewer givens than any that has one solution.
-func (s *lanes) sparse(id int32) bool {
-	grid := s.text[int(id)*s.stride:][:Cells]
-	givens := 0
+func (s *lanes) sparse(id int32) bool { return givens(s.text[int(id)*s.stride:]) < 17 }
+
+// givens counts the givens of a text.
+func givens(text []byte) (givens int) {
+	grid := text[:Cells]
 	for at := 0; at < Cells-1; at += 8 {
 		givens += digitsOf(binary.LittleEndian.Uint64(grid[at:]))
 	}
 	if c := grid[Cells-1]; c >= '1' && c <= '9' {
 		givens++
 	}
-	return givens < 17
+	return givens
 }
 
 // digitsOf returns how many of eight characters are 1 to 9.

@@ -34,16 +34,15 @@ type Solver struct {
 	spare *lanes // SWAR, made when it is first needed
 	plain plain
 	one   one
+	n     [1]int // of a single grid
 }
 
-// How many guesses are made in one grid at a time before lanes take it. Those of
-// vectors are soon ahead; in any case a grid that is nearly empty can lead a
-// search that goes to the bottom first astray, but not many at once.
+// How many guesses are made in one grid at a time before lanes go on with what is
+// left. Those of vectors are soon ahead; in any case a grid that is nearly empty can
+// lead a search that goes to the bottom first astray, but not many at once.
 const (
-	fewGuesses  = 4
+	slotGuesses = 2 // for each slot, before lanes of vectors do
 	manyGuesses = 200
-
-	lotsOfGivens = 28 // grids with more of them either need few guesses or have several solutions
 )
 
 // New returns a solver by an implementation that this machine has.
@@ -103,19 +102,27 @@ func (s *Solver) One(dst, text []byte, limit int) int {
 
 // countOne writes any of the solutions.
 func (s *Solver) countOne(dst, text []byte, limit int) int {
-	guesses := fewGuesses
+	slots := s.one.k.slots()
+	guesses := slotGuesses * slots
 	if s.lanes == nil || s.lanes.width == lanesSWAR {
 		guesses = manyGuesses
 	}
-	if s.one.solve(text, limit, guesses) {
-		if s.one.found > 0 && dst != nil {
-			s.one.write(dst)
-		}
+	done := s.one.solve(text, limit, guesses, slots)
+	if s.one.found > 0 && dst != nil {
+		s.one.write(dst)
+	}
+	if done {
 		return s.one.found
 	}
-	var n [1]int
-	s.run(batch{n: n[:], dst: dst, text: text, limit: limit})
-	return n[0]
+	b := batch{n: s.n[:], dst: dst, text: text, limit: limit, done: s.Done}
+	if s.lanes == nil {
+		s.run(b)
+	} else {
+		s.n[0] = s.one.found
+		b.next, b.begun = 1, &s.one
+		s.lanes.run(b)
+	}
+	return s.n[0]
 }
 
 func (s *Solver) run(b batch) {

@@ -24,6 +24,18 @@ func (s *lanes) refill() {
 	}
 }
 
+// adopt takes the search tree of a grid as it is.
+func (s *lanes) adopt(from *one) {
+	grids := from.rest()
+	s.k.reserve(s.bottom() + len(grids))
+	var cells [Cells]uint16
+	for i := range grids {
+		from.cells(&grids[i], &cells)
+		s.k.set(s.bottom()+i, &cells)
+		s.pool = append(s.pool, begun{})
+	}
+}
+
 // rest is how many grids are still to begin with.
 func (s *lanes) rest() int { return len(s.fresh) + len(s.n) - s.next }
 

@@ -4,7 +4,7 @@ package fast9
 // search in this order mostly finds it soon.
 func (s *Solver) first(dst, text []byte) {
 	s.one.ordered = true
-	done := s.one.solve(text, 1, manyGuesses)
+	done := s.one.solve(text, 1, manyGuesses, 1)
 	s.one.ordered = false
 	if done {
 		s.one.write(dst)
@@ -55,7 +55,7 @@ func givenDigits(text []byte) (seen [27]uint16) {
 
 // any writes some solution of a grid, and reports whether it has one.
 func (s *Solver) any(dst, text []byte) bool {
-	if s.one.solve(text, 1, manyGuesses) {
+	if s.one.solve(text, 1, manyGuesses, fewSlots) {
 		if s.one.found > 0 {
 			s.one.write(dst)
 		}

@@ -23,8 +23,10 @@ type kernel interface {
 	push(lanes []uint16, at int, refute bool)
 	// pull puts grids of the pool into lanes, each from its place.
 	pull(lanes uint32, from *[maxLanes]int)
-	// copy copies a grid of the pool to another place there.
+	// copy copies a grid of the pool to another place there; set puts one there, digit
+	// 1 as bit 0.
 	copy(from, to int)
+	set(at int, grid *[Cells]uint16)
 	// get returns the digits of a cell, as a mask whose lowest bit is the lowest
 	// digit; take removes some, and takePooled does so in the pool.
 	get(cell, lane int) uint16
@@ -70,7 +72,8 @@ type batch struct {
 	dst       []byte // where solutions are written, dstStride bytes apart; nil: nowhere
 	dstStride int
 	done      <-chan struct{}
-	next      int // the first grid that is not loaded yet
+	next      int  // the first grid that is not loaded yet
+	begun     *one // what it has left is worked on: of grid 0; nil: nothing
 	// ordered: the first solution found is to be the first in reading order. Grids
 	// that take too many guesses are given up.
 	ordered bool
@@ -120,6 +123,9 @@ func (s *lanes) run(b batch) {
 	s.batch, s.pool, s.fresh = b, s.pool[:0], s.fresh[:0]
 	s.k.reserve(s.bottom())
 	s.active, s.stuck, s.top = 0, 0, [maxLanes]int32{}
+	if b.begun != nil {
+		s.adopt(b.begun)
+	}
 	for events := 1; ; events++ {
 		s.event()
 		if s.active == 0 || events%stopEvents == 0 && s.stopped() {

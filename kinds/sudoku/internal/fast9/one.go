@@ -8,7 +8,9 @@ import "math/bits"
 // free one, or to a stack if there is none.
 type one struct {
 	k         oneKernel
-	band, low int // spacing of the kernel
+	band, low int    // spacing of the kernel
+	text      []byte // nil: its givens have been counted
+	most      int    // slots that are used
 	limit     int
 	found     int
 	guesses   int  // that may still be made
@@ -45,6 +47,13 @@ type oneKernel interface {
 	choice(slot int) choice
 }
 
+// Grids with so many givens either need few guesses or have several solutions: a
+// search that goes to the bottom finds these sooner than one by more slots.
+const (
+	lotsOfGivens = 28
+	fewSlots     = 2
+)
+
 // oneCells are the cells of a grid: word 9i+3j+k has cell k of box j in line i of
 // each of its three bands.
 type oneCells [27]uint64
@@ -62,10 +71,10 @@ func newOne(k oneKernel) one {
 }
 
 // solve counts the solutions of a text to a limit, keeps the first, and makes at
-// most so many guesses. It returns false if more are needed.
-func (s *one) solve(text []byte, limit, guesses int) bool {
-	s.limit, s.found, s.guesses, s.stack = limit, 0, guesses, s.stack[:0]
-	s.active, s.turned = 0, false
+// most so many guesses, in so many slots. It returns false if more are needed.
+func (s *one) solve(text []byte, limit, guesses, slots int) bool {
+	s.most, s.limit, s.found, s.guesses, s.stack = slots, limit, 0, guesses, s.stack[:0]
+	s.text, s.active, s.turned = text[:Cells], 0, false
 	s.read(text)
 	s.put(&s.first)
 	for s.active != 0 {
@@ -92,13 +101,8 @@ func (s *one) read(text []byte) {
 	s.first.turned = false
 }
 
-// free returns the free slots. A search in order is in one alone.
-func (s *one) free() uint32 {
-	if s.ordered {
-		return 1 &^ s.active
-	}
-	return (1<<s.k.slots() - 1) &^ s.active
-}
+// free returns the free slots.
+func (s *one) free() uint32 { return (1<<s.most - 1) &^ s.active }
 
 // put puts a grid into a free slot.
 func (s *one) put(g *oneGrid) {
@@ -157,7 +161,10 @@ func (s *one) settle(stuck uint32) bool {
 			s.active &^= bit
 		}
 	}
-	for open &= stuck; open != 0; open &= open - 1 {
+	if open &= stuck; open != 0 && s.text != nil {
+		s.allow()
+	}
+	for ; open != 0; open &= open - 1 {
 		if s.guesses--; s.guesses < 0 {
 			return false
 		}
@@ -169,6 +176,14 @@ func (s *one) settle(stuck uint32) bool {
 		}
 	}
 	return true
+}
+
+// allow allows many guesses in few slots where there are lots of givens.
+func (s *one) allow() {
+	if givens(s.text) >= lotsOfGivens {
+		s.guesses, s.most = manyGuesses, min(s.most, fewSlots)
+	}
+	s.text = nil
 }
 
 // count counts a solution, and keeps the first.
@@ -228,10 +243,29 @@ func (s *one) guessInOrder(slot int) {
 	s.stack = s.stack[:len(s.stack)-1]
 }
 
+// rest returns the grids that solve has left.
+func (s *one) rest() []oneGrid {
+	for ; s.active != 0; s.active &= s.active - 1 {
+		s.push(bits.TrailingZeros32(s.active))
+	}
+	return s.stack
+}
+
+// cells gets the digits of the cells of a grid.
+func (s *one) cells(g *oneGrid, to *[Cells]uint16) {
+	for i, x := range g.c {
+		x >>= s.low
+		for band := range 3 {
+			to[g.place(27*band+i)] = uint16(x & 0x1ff)
+			x >>= s.band
+		}
+	}
+}
+
 // place returns where a cell is in the grid as it lies.
 func (g *oneGrid) place(cell int) int {
 	if g.turned {
-		return cell%9*9 + cell/9
+		return int(turnedCell[cell])
 	}
 	return cell
 }
@@ -239,8 +273,19 @@ func (g *oneGrid) place(cell int) int {
 // write writes the first solution.
 func (s *one) write(dst []byte) {
 	dst = dst[:Cells]
-	for cell := range dst {
-		at := s.first.place(cell)
-		dst[cell] = byte('1' - s.low + bits.TrailingZeros64(s.first.c[at%27]>>(at/27*s.band)))
+	for i, x := range s.first.c {
+		x >>= s.low
+		for band := range 3 {
+			dst[s.first.place(27*band+i)] = byte('1' + bits.TrailingZeros64(x))
+			x >>= s.band
+		}
 	}
 }
+
+// turnedCell is where each cell is in a grid that is turned.
+var turnedCell = func() (t [Cells]uint8) {
+	for cell := range t {
+		t[cell] = uint8(cell%9*9 + cell/9)
+	}
+	return t
+}()

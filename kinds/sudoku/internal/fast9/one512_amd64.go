@@ -11,7 +11,7 @@ type one512 struct {
 
 const (
 	slots512   = 8
-	fewSlots   = 4 // half of a register has room for so many
+	halfSlots  = slots512 / 2
 	oneKeysRow = 27
 	oneWaysRow = 28
 	oneRows    = 40
@@ -48,7 +48,7 @@ func (k *one512) make(c choice, right bool, slot int) {
 }
 
 func (k *one512) step(slots uint32) (changed, dead uint32) {
-	if slots < 1<<fewSlots {
+	if slots < 1<<halfSlots {
 		return stepFew512(&k.cells[0])
 	}
 	return stepOne512(&k.cells[0])

@@ -183,7 +183,8 @@ func (k *kernelSWAR) pull(lanes uint32, from *[maxLanes]int) {
 	}
 }
 
-func (k *kernelSWAR) copy(from, to int) { k.pool[to] = k.pool[from] }
+func (k *kernelSWAR) copy(from, to int)               { k.pool[to] = k.pool[from] }
+func (k *kernelSWAR) set(at int, grid *[Cells]uint16) { k.pool[at] = *grid }
 
 // fill puts a grid into a lane.
 func (k *kernelSWAR) fill(lane int, grid *[Cells]uint16) {

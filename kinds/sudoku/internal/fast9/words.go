@@ -71,6 +71,12 @@ func (w *wordLanes) get(cell, lane int) uint16         { return w.cells[cell*w.w
 func (w *wordLanes) take(cell, lane int, d uint16)     { w.cells[cell*w.width+lane] &^= d }
 func (w *wordLanes) takePooled(cell, at int, d uint16) { w.pool.words[cell*w.pool.room+at] &^= d }
 
+func (w *wordLanes) set(at int, grid *[Cells]uint16) {
+	for cell, x := range grid {
+		w.pool.words[cell*w.pool.room+at] = x << wordShift
+	}
+}
+
 // copy copies a grid to another place.
 func (p *wordPool) copy(from, to int) {
 	for row := 0; row < len(p.words); row += p.room {
