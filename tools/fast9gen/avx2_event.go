@@ -6,13 +6,12 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// scan2 finds the band with the fewest ways left, but more than nine.
+// scan2 finds the band that is the least open, as scan512 does.
 func scan2() {
 	function("scan2", "func(cells *uint16, counts *[32]byte) (solved uint32)",
-		"scan2 writes to eight rows of scratch, for each lane: how many ways more than ten",
-		"the band has that has the fewest, but ten or more (32767: there is none), its first",
-		"line, and the ways. The bits of each number up to 15 are in counts, twice. It returns",
-		"the lanes that hold a solution.")
+		"scan2 writes to eight rows of scratch, for each lane: how open the band is that is",
+		"the least (32767: there is none), its first line, and the ways. The bits of each",
+		"number up to 15 are in counts, twice. It returns the lanes that hold a solution.")
 	base, counts := Load(Param("cells"), GP64()), Load(Param("counts"), GP64())
 	broadcast2(0x7fff, Y0)
 	VMOVDQU(Y0, row(base, bestRow))
@@ -39,8 +38,8 @@ func scan2() {
 	RET()
 }
 
-// solved2 returns the lanes in which no band has ten ways or more, each digit has
-// one in each, and no cell has several digits.
+// solved2 returns the lanes in which no band is open, each digit has a way in each,
+// and no cell has several digits.
 func solved2(base Register) {
 	broadcast2(0x7fff, Y0)
 	VPCMPEQW(row(base, bestRow), Y0, Y0)
@@ -66,30 +65,11 @@ func bandScan2(l lie, base, p, counts, number Register) {
 		}
 	}
 	intersect2(may, way)
-	possible2(base, way, ymm[15])
-	count, nibble, table, t, u := ymm[0], ymm[1], ymm[2], ymm[3], ymm[4]
-	VMOVDQU(Mem{Base: counts}, table)
-	broadcast2(0x0f0f, nibble)
-	zero2(count)
-	for _, w := range way { // in bytes: four bits and four more
-		VPAND(nibble, w, t)
-		VPSRLW(Imm(4), w, u)
-		VPAND(nibble, u, u)
-		VPSHUFB(t, table, t)
-		VPSHUFB(u, table, u)
-		VPADDB(t, count, count)
-		VPADDB(u, count, count)
-	}
-	VPSRLW(Imm(8), count, t)
-	VPADDB(t, count, count)
-	broadcast2(0xff, t)
-	VPAND(t, count, count)
-	broadcast2(10, t)
-	VPSUBW(t, count, count)
-	old, keep := ymm[5], ymm[6]
+	open2(base, counts, way)
+	count, t, old, keep := ymm[0], ymm[4], ymm[5], ymm[6]
 	VMOVDQU(row(base, bestRow), old)
 	VPMINUW(old, count, t)
-	VPCMPEQW(t, old, keep) // less than ten are a large unsigned number
+	VPCMPEQW(t, old, keep)
 	VMOVDQU(t, row(base, bestRow))
 	VMOVD(number, t.AsX())
 	VPBROADCASTW(t.AsX(), t)
@@ -100,6 +80,40 @@ func bandScan2(l lie, base, p, counts, number Register) {
 		VMOVDQU(w, row(base, bestRow+2+i))
 	}
 	ADDL(Imm(3), number)
+}
+
+// open2 sets Y0 to the number of digits with two ways and more, and of those with
+// three and more, less one: a large unsigned number where there are none.
+func open2(base, counts Register, way []VecPhysical) {
+	count, some, two, three, t := ymm[0], ymm[1], ymm[2], ymm[3], ymm[4]
+	VPOR(way[0], way[1], some)
+	VPAND(way[0], way[1], two)
+	zero2(three)
+	for _, w := range way[2:] {
+		VPAND(w, two, t)
+		VPOR(t, three, three)
+		VPAND(w, some, t)
+		VPOR(t, two, two)
+		VPOR(w, some, some)
+	}
+	VPAND(row(base, possibleRow), some, some)
+	VMOVDQU(some, row(base, possibleRow))
+	nibble, table := ymm[5], ymm[6]
+	VMOVDQU(Mem{Base: counts}, table)
+	broadcast2(0x0f0f, nibble)
+	zero2(count)
+	for _, x := range []VecPhysical{two, three} { // in bytes: four bits and four more
+		VPAND(nibble, x, t)
+		VPSRLW(Imm(4), x, x)
+		VPAND(nibble, x, x)
+		VPSHUFB(t, table, t)
+		VPSHUFB(x, table, x)
+		VPADDB(t, count, count)
+		VPADDB(x, count, count)
+	}
+	broadcast2(0x0101, t)
+	VPMADDUBSW(t, count, count)
+	VPADDW(row(base, minusRow), count, count)
 }
 
 // several2 notes where cells have several digits.

@@ -13,9 +13,10 @@ const choiceLine, choiceRight, choiceWrong = 0, 1, 4
 // What scan512 has in a register: digits that have a way in all bands so far.
 var fullScan = zmm[22]
 
-// scan512 chooses, in each lane, the band with the fewest ways left (but more
-// than nine: one for each digit), in it a digit with two ways if there is one,
-// and the first triad that this digit can have in a line of the band.
+// scan512 chooses, in each lane, the band that is the least open (but is): digits
+// with several ways count once, and those with more than two twice. In it a digit
+// with two ways if there is one, and the first triad that this digit can have in a
+// line of the band.
 //
 // A grid without such a band is a solution if each digit has a way in each band,
 // and no cell has two digits: a way has the digit in each line and box of the band.
@@ -24,9 +25,9 @@ func scan512() {
 		"scan512 chooses a guess for each lane, and returns the lanes that have one to make, and",
 		"those that hold a solution.")
 	cells, choice := Load(Param("cells"), GP64()), Load(Param("choice"), GP64())
-	ten, fewest, line, best := zmm[31], zmm[30], zmm[29], zmm[23:29]
-	broadcast(10, ten)
-	ones(fewest)
+	one, least, line, best := zmm[31], zmm[30], zmm[29], zmm[23:29]
+	broadcast(1, one)
+	ones(least)
 	zero(line)
 	ones(fullScan)
 	for _, z := range best {
@@ -38,14 +39,14 @@ func scan512() {
 		p := GP64()
 		MOVQ(cells, p)
 		loop("scan"+l.name, 3, func() {
-			bandScan512(l, p, number, ten, fewest, line, best)
+			bandScan512(l, p, number, one, least, line, best)
 			ADDQ(U32(uint32(l.band*row512)), p)
 		})
 	}
 	digit := digit512(best)
 	guess512(choice, line, digit, best)
 	broadcast(0x7fff, zmm[13])
-	VPCMPUW(Imm(1), zmm[13], fewest, K1)
+	VPCMPUW(Imm(1), zmm[13], least, K1)
 	broadcast(allMask, zmm[13])
 	VPANDD(zmm[13], fullScan, fullScan)
 	VPCMPEQW(zmm[13], fullScan, K2)
@@ -77,9 +78,9 @@ func singles512(cells, lanes Register) {
 	VPTESTNMW(several, several, lanes, lanes)
 }
 
-// bandScan512 counts the ways of a band and keeps them where they are fewer.
-// With nine or fewer, the count less ten is negative: a large unsigned number.
-func bandScan512(l lie, p, number Register, ten, fewest, line VecPhysical, best []VecPhysical) {
+// bandScan512 counts open digits of a band and keeps its ways where they are fewer.
+// The count less one is, where there are none, a large unsigned number.
+func bandScan512(l lie, p, number Register, one, least, line VecPhysical, best []VecPhysical) {
 	may, way := zmm[0:9], zmm[9:15]
 	for q := range 9 {
 		at := func(k int) Mem { return Mem{Base: p, Disp: l.at(q, k) * row512} }
@@ -89,27 +90,37 @@ func bandScan512(l lie, p, number Register, ten, fewest, line VecPhysical, best 
 		ternary(orAll, x, at(2), may[q])
 	}
 	intersect512(may, way)
-	VMOVDQA64(way[0], zmm[15])
-	ternary(orAll, way[1], way[2], zmm[15])
-	ternary(orAll, way[3], way[4], zmm[15])
-	ternary(andOr, way[5], zmm[15], fullScan)
-	n := zmm[0:6]
-	for k := range n {
-		VPOPCNTW(way[k], n[k])
-	}
-	VPADDW(n[0], n[1], n[0])
-	VPADDW(n[2], n[3], n[2])
-	VPADDW(n[4], n[5], n[4])
-	VPADDW(n[0], n[2], n[0])
-	VPSUBW(ten, n[4], n[4])
-	VPADDW(n[0], n[4], n[0])
-	VPCMPUW(Imm(1), fewest, n[0], K1)
-	VPMINUW(n[0], fewest, fewest)
+	n := zmm[0]
+	open512(way, zmm[0:3], one, fullScan, n)
+	VPCMPUW(Imm(1), least, n, K1)
+	VPMINUW(n, least, least)
 	VPBROADCASTW(number, K1, line)
 	for k := range best {
 		VMOVDQU16(way[k], K1, best[k])
 	}
 	ADDL(Imm(3), number)
+}
+
+// open512 sets n to the number of digits with two ways and more, and of those with
+// three and more, less one. Full keeps the digits that have one. It needs three
+// registers.
+func open512(way, t []VecPhysical, one, full, n VecPhysical) {
+	some, two, three := t[0], t[1], t[2] // at least so many
+	VPORD(way[0], way[1], some)
+	VPANDD(way[0], way[1], two)
+	VPANDD(way[2], two, three)
+	ternary(orAnd, way[2], some, two)
+	VPORD(way[2], some, some)
+	for _, w := range way[3:] {
+		ternary(orAnd, w, two, three)
+		ternary(orAnd, w, some, two)
+		VPORD(w, some, some)
+	}
+	VPANDD(some, full, full)
+	VPOPCNTW(two, two)
+	VPOPCNTW(three, three)
+	VPSUBW(one, two, two)
+	VPADDW(two, three, n)
 }
 
 // digit512 returns the lowest digit with two ways, else three, else more.

@@ -91,22 +91,22 @@ func masksOne(z []VecPhysical) (first, second VecPhysical) {
 	return first, second
 }
 
-// scanOne512 finds the band with the fewest ways left, but more than nine, as
-// scan512 does: of bands as they lie, and of those that cross them.
+// scanOne512 finds the band that is the least open, as scan512 does: of bands as they
+// lie, and of those that cross them.
 func scanOne512() {
 	function("scanOne512", "func(cells *uint64, grids uint32) (open, solved uint32)",
 		"scanOne512 writes to rows of scratch, for each grid, a number whose lowest four bits are",
-		"the band with the fewest ways left but more than nine, and the six ways in bands of rows",
-		"and of columns. It returns the grids that have such a band, and those that are a solution.")
+		"the band that is the least open, and the six ways in bands of rows and of columns. It",
+		"returns the grids that have such a band, and those that are a solution.")
 	p := Load(Param("cells"), GP64())
 	first, second := masksOne(zmm)
-	full, ten, keys := zmm[29], zmm[28], zmm[26:28]
-	broadcast(10, ten)
+	full, one, keys := zmm[29], zmm[28], zmm[26:28]
+	broadcast(1, one)
 	ones(full)
 	for q := range 9 {
 		orOne(p, 3*q, 1, zmm[q])
 	}
-	waysOne(p, 0, ten, full, keys[0])
+	waysOne(p, 0, one, full, keys[0])
 	for i := range 3 {
 		w := zmm[9:18]
 		for b := range 3 {
@@ -116,7 +116,7 @@ func scanOne512() {
 			VMOVDQA64(z, zmm[3*i+j])
 		}
 	}
-	waysOne(p, 1, ten, full, keys[1])
+	waysOne(p, 1, one, full, keys[1])
 	VPMINUW(keys[0], keys[1], zmm[0])
 	VPSRLQ(Imm(16), zmm[0], zmm[1])
 	VPSRLQ(Imm(32), zmm[0], zmm[2])
@@ -148,29 +148,18 @@ func orOne(p Register, row, step int, z VecPhysical) {
 	VPORD(cellOne(p, row+2*step), z, z)
 }
 
-// waysOne writes the ways through the triads in Z0 to Z8, and sets key to their number
-// less ten, and below that in four bits that of the band. Less than none is a large
-// unsigned number.
-func waysOne(p Register, lie int, ten, full, key VecPhysical) {
-	way, n := zmm[9:15], zmm[18:24]
+// waysOne writes the ways through the triads in Z0 to Z8, and sets key to what open512
+// counts, and below that in four bits the number of the band.
+func waysOne(p Register, lie int, one, full, key VecPhysical) {
+	way, t := zmm[9:15], zmm[18:21]
 	intersect512(zmm[0:9], way)
 	for i, w := range way {
 		VMOVDQU64(w, cellOne(p, waysRowOne+6*lie+i))
-		VPOPCNTW(w, n[i])
 	}
-	VMOVDQA64(way[0], zmm[15])
-	ternary(orAll, way[1], way[2], zmm[15])
-	ternary(orAll, way[3], way[4], zmm[15])
-	ternary(andOr, way[5], zmm[15], full)
-	VPADDW(n[0], n[1], n[0])
-	VPADDW(n[2], n[3], n[2])
-	VPADDW(n[4], n[5], n[4])
-	VPADDW(n[0], n[2], n[0])
-	VPSUBW(ten, n[4], n[4])
-	VPADDW(n[0], n[4], key)
+	open512(way, t, one, full, key)
 	VPSLLW(Imm(4), key, key)
-	broadcastOne(0x2_0001_0000+uint64(lie)*0x3_0003_0003, n[0])
-	VPORD(n[0], key, key)
+	broadcastOne(0x2_0001_0000+uint64(lie)*0x3_0003_0003, t[0])
+	VPORD(t[0], key, key)
 }
 
 // severalOne gathers digits of cells that have several.

@@ -1189,78 +1189,63 @@ scanRows:
 	VPAND        Y7, Y13, Y13
 	VPAND        Y1, Y3, Y14
 	VPAND        Y8, Y14, Y14
-	VPOR         Y9, Y10, Y15
-	VPOR         Y11, Y15, Y15
-	VPOR         Y12, Y15, Y15
-	VPOR         Y13, Y15, Y15
-	VPOR         Y14, Y15, Y15
-	VPAND        4160(AX), Y15, Y15
-	VMOVDQU      Y15, 4160(AX)
-	VMOVDQU      (CX), Y2
+	VPOR         Y9, Y10, Y1
+	VPAND        Y9, Y10, Y2
+	VPXOR        Y3, Y3, Y3
+	VPAND        Y11, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y11, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPOR         Y11, Y1, Y1
+	VPAND        Y12, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y12, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPOR         Y12, Y1, Y1
+	VPAND        Y13, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y13, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPOR         Y13, Y1, Y1
+	VPAND        Y14, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y14, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPOR         Y14, Y1, Y1
+	VPAND        4160(AX), Y1, Y1
+	VMOVDQU      Y1, 4160(AX)
+	VMOVDQU      (CX), Y6
 	MOVL         $0x00000f0f, DI
-	VMOVD        DI, X1
-	VPBROADCASTW X1, Y1
+	VMOVD        DI, X5
+	VPBROADCASTW X5, Y5
 	VPXOR        Y0, Y0, Y0
-	VPAND        Y1, Y9, Y3
-	VPSRLW       $0x04, Y9, Y4
-	VPAND        Y1, Y4, Y4
-	VPSHUFB      Y3, Y2, Y3
-	VPSHUFB      Y4, Y2, Y4
-	VPADDB       Y3, Y0, Y0
+	VPAND        Y5, Y2, Y4
+	VPSRLW       $0x04, Y2, Y2
+	VPAND        Y5, Y2, Y2
+	VPSHUFB      Y4, Y6, Y4
+	VPSHUFB      Y2, Y6, Y2
 	VPADDB       Y4, Y0, Y0
-	VPAND        Y1, Y10, Y3
-	VPSRLW       $0x04, Y10, Y4
-	VPAND        Y1, Y4, Y4
-	VPSHUFB      Y3, Y2, Y3
-	VPSHUFB      Y4, Y2, Y4
-	VPADDB       Y3, Y0, Y0
+	VPADDB       Y2, Y0, Y0
+	VPAND        Y5, Y3, Y4
+	VPSRLW       $0x04, Y3, Y3
+	VPAND        Y5, Y3, Y3
+	VPSHUFB      Y4, Y6, Y4
+	VPSHUFB      Y3, Y6, Y3
 	VPADDB       Y4, Y0, Y0
-	VPAND        Y1, Y11, Y3
-	VPSRLW       $0x04, Y11, Y4
-	VPAND        Y1, Y4, Y4
-	VPSHUFB      Y3, Y2, Y3
-	VPSHUFB      Y4, Y2, Y4
 	VPADDB       Y3, Y0, Y0
-	VPADDB       Y4, Y0, Y0
-	VPAND        Y1, Y12, Y3
-	VPSRLW       $0x04, Y12, Y4
-	VPAND        Y1, Y4, Y4
-	VPSHUFB      Y3, Y2, Y3
-	VPSHUFB      Y4, Y2, Y4
-	VPADDB       Y3, Y0, Y0
-	VPADDB       Y4, Y0, Y0
-	VPAND        Y1, Y13, Y3
-	VPSRLW       $0x04, Y13, Y4
-	VPAND        Y1, Y4, Y4
-	VPSHUFB      Y3, Y2, Y3
-	VPSHUFB      Y4, Y2, Y4
-	VPADDB       Y3, Y0, Y0
-	VPADDB       Y4, Y0, Y0
-	VPAND        Y1, Y14, Y3
-	VPSRLW       $0x04, Y14, Y4
-	VPAND        Y1, Y4, Y4
-	VPSHUFB      Y3, Y2, Y3
-	VPSHUFB      Y4, Y2, Y4
-	VPADDB       Y3, Y0, Y0
-	VPADDB       Y4, Y0, Y0
-	VPSRLW       $0x08, Y0, Y3
-	VPADDB       Y3, Y0, Y0
-	MOVL         $0x000000ff, DI
-	VMOVD        DI, X3
-	VPBROADCASTW X3, Y3
-	VPAND        Y3, Y0, Y0
-	MOVL         $0x0000000a, DI
-	VMOVD        DI, X3
-	VPBROADCASTW X3, Y3
-	VPSUBW       Y3, Y0, Y0
+	MOVL         $0x00000101, DI
+	VMOVD        DI, X4
+	VPBROADCASTW X4, Y4
+	VPMADDUBSW   Y4, Y0, Y0
+	VPADDW       4064(AX), Y0, Y0
 	VMOVDQU      4192(AX), Y5
-	VPMINUW      Y5, Y0, Y3
-	VPCMPEQW     Y3, Y5, Y6
-	VMOVDQU      Y3, 4192(AX)
-	VMOVD        DX, X3
-	VPBROADCASTW X3, Y3
-	VPBLENDVB    Y6, 4224(AX), Y3, Y3
-	VMOVDQU      Y3, 4224(AX)
+	VPMINUW      Y5, Y0, Y4
+	VPCMPEQW     Y4, Y5, Y6
+	VMOVDQU      Y4, 4192(AX)
+	VMOVD        DX, X4
+	VPBROADCASTW X4, Y4
+	VPBLENDVB    Y6, 4224(AX), Y4, Y4
+	VMOVDQU      Y4, 4224(AX)
 	VPBLENDVB    Y6, 4256(AX), Y9, Y9
 	VMOVDQU      Y9, 4256(AX)
 	VPBLENDVB    Y6, 4288(AX), Y10, Y10
@@ -1320,78 +1305,63 @@ scanColumns:
 	VPAND        Y7, Y13, Y13
 	VPAND        Y1, Y3, Y14
 	VPAND        Y8, Y14, Y14
-	VPOR         Y9, Y10, Y15
-	VPOR         Y11, Y15, Y15
-	VPOR         Y12, Y15, Y15
-	VPOR         Y13, Y15, Y15
-	VPOR         Y14, Y15, Y15
-	VPAND        4160(AX), Y15, Y15
-	VMOVDQU      Y15, 4160(AX)
-	VMOVDQU      (CX), Y2
+	VPOR         Y9, Y10, Y1
+	VPAND        Y9, Y10, Y2
+	VPXOR        Y3, Y3, Y3
+	VPAND        Y11, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y11, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPOR         Y11, Y1, Y1
+	VPAND        Y12, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y12, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPOR         Y12, Y1, Y1
+	VPAND        Y13, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y13, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPOR         Y13, Y1, Y1
+	VPAND        Y14, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y14, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPOR         Y14, Y1, Y1
+	VPAND        4160(AX), Y1, Y1
+	VMOVDQU      Y1, 4160(AX)
+	VMOVDQU      (CX), Y6
 	MOVL         $0x00000f0f, DI
-	VMOVD        DI, X1
-	VPBROADCASTW X1, Y1
+	VMOVD        DI, X5
+	VPBROADCASTW X5, Y5
 	VPXOR        Y0, Y0, Y0
-	VPAND        Y1, Y9, Y3
-	VPSRLW       $0x04, Y9, Y4
-	VPAND        Y1, Y4, Y4
-	VPSHUFB      Y3, Y2, Y3
-	VPSHUFB      Y4, Y2, Y4
-	VPADDB       Y3, Y0, Y0
+	VPAND        Y5, Y2, Y4
+	VPSRLW       $0x04, Y2, Y2
+	VPAND        Y5, Y2, Y2
+	VPSHUFB      Y4, Y6, Y4
+	VPSHUFB      Y2, Y6, Y2
 	VPADDB       Y4, Y0, Y0
-	VPAND        Y1, Y10, Y3
-	VPSRLW       $0x04, Y10, Y4
-	VPAND        Y1, Y4, Y4
-	VPSHUFB      Y3, Y2, Y3
-	VPSHUFB      Y4, Y2, Y4
-	VPADDB       Y3, Y0, Y0
+	VPADDB       Y2, Y0, Y0
+	VPAND        Y5, Y3, Y4
+	VPSRLW       $0x04, Y3, Y3
+	VPAND        Y5, Y3, Y3
+	VPSHUFB      Y4, Y6, Y4
+	VPSHUFB      Y3, Y6, Y3
 	VPADDB       Y4, Y0, Y0
-	VPAND        Y1, Y11, Y3
-	VPSRLW       $0x04, Y11, Y4
-	VPAND        Y1, Y4, Y4
-	VPSHUFB      Y3, Y2, Y3
-	VPSHUFB      Y4, Y2, Y4
 	VPADDB       Y3, Y0, Y0
-	VPADDB       Y4, Y0, Y0
-	VPAND        Y1, Y12, Y3
-	VPSRLW       $0x04, Y12, Y4
-	VPAND        Y1, Y4, Y4
-	VPSHUFB      Y3, Y2, Y3
-	VPSHUFB      Y4, Y2, Y4
-	VPADDB       Y3, Y0, Y0
-	VPADDB       Y4, Y0, Y0
-	VPAND        Y1, Y13, Y3
-	VPSRLW       $0x04, Y13, Y4
-	VPAND        Y1, Y4, Y4
-	VPSHUFB      Y3, Y2, Y3
-	VPSHUFB      Y4, Y2, Y4
-	VPADDB       Y3, Y0, Y0
-	VPADDB       Y4, Y0, Y0
-	VPAND        Y1, Y14, Y3
-	VPSRLW       $0x04, Y14, Y4
-	VPAND        Y1, Y4, Y4
-	VPSHUFB      Y3, Y2, Y3
-	VPSHUFB      Y4, Y2, Y4
-	VPADDB       Y3, Y0, Y0
-	VPADDB       Y4, Y0, Y0
-	VPSRLW       $0x08, Y0, Y3
-	VPADDB       Y3, Y0, Y0
-	MOVL         $0x000000ff, DI
-	VMOVD        DI, X3
-	VPBROADCASTW X3, Y3
-	VPAND        Y3, Y0, Y0
-	MOVL         $0x0000000a, DI
-	VMOVD        DI, X3
-	VPBROADCASTW X3, Y3
-	VPSUBW       Y3, Y0, Y0
+	MOVL         $0x00000101, DI
+	VMOVD        DI, X4
+	VPBROADCASTW X4, Y4
+	VPMADDUBSW   Y4, Y0, Y0
+	VPADDW       4064(AX), Y0, Y0
 	VMOVDQU      4192(AX), Y5
-	VPMINUW      Y5, Y0, Y3
-	VPCMPEQW     Y3, Y5, Y6
-	VMOVDQU      Y3, 4192(AX)
-	VMOVD        DX, X3
-	VPBROADCASTW X3, Y3
-	VPBLENDVB    Y6, 4224(AX), Y3, Y3
-	VMOVDQU      Y3, 4224(AX)
+	VPMINUW      Y5, Y0, Y4
+	VPCMPEQW     Y4, Y5, Y6
+	VMOVDQU      Y4, 4192(AX)
+	VMOVD        DX, X4
+	VPBROADCASTW X4, Y4
+	VPBLENDVB    Y6, 4224(AX), Y4, Y4
+	VMOVDQU      Y4, 4224(AX)
 	VPBLENDVB    Y6, 4256(AX), Y9, Y9
 	VMOVDQU      Y9, 4256(AX)
 	VPBLENDVB    Y6, 4288(AX), Y10, Y10

@@ -74,8 +74,8 @@ func stepOne512(cells *uint64) (changed uint32, dead uint32)
 func stepFew512(cells *uint64) (changed uint32, dead uint32)
 
 // scanOne512 writes to rows of scratch, for each grid, a number whose lowest four bits are
-// the band with the fewest ways left but more than nine, and the six ways in bands of rows
-// and of columns. It returns the grids that have such a band, and those that are a solution.
+// the band that is the least open, and the six ways in bands of rows and of columns. It
+// returns the grids that have such a band, and those that are a solution.
 //
 //go:noescape
 func scanOne512(cells *uint64, grids uint32) (open uint32, solved uint32)

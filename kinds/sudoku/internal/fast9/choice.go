@@ -44,25 +44,27 @@ func (c choice) makeOne(right bool, digit uint64, words []uint64, stride, band i
 	}
 }
 
-// fewest finds the band with the fewest ways left, but more than nine, which
-// would be one for each digit. The first of several counts.
-type fewest struct{ ways, band int }
+// least finds the band that is the least open, but is. The first of several counts.
+type least struct{ open, band int }
 
-func newFewest() fewest { return fewest{55, -1} }
+func newLeast() least { return least{19, -1} }
 
-func (f *fewest) see(band, ways int) {
-	if ways > 9 && ways < f.ways {
-		f.ways, f.band = ways, band
+func (f *least) see(band, open int) {
+	if open > 0 && open < f.open {
+		f.open, f.band = open, band
 	}
 }
 
-// countWays counts the digits of six ways in each lane of ten bits.
-func countWays(w *[6]uint64) uint64 {
-	// One digit is in 0 to 6 of them: a number of three bits.
-	odd1, two1 := w[0]^w[1]^w[2], w[0]&w[1]|w[0]&w[2]|w[1]&w[2]
-	odd2, two2 := w[3]^w[4]^w[5], w[3]&w[4]|w[3]&w[5]|w[4]&w[5]
-	two3 := odd1 & odd2
-	return countDigits(odd1^odd2) + 2*countDigits(two1^two2^two3) + 4*countDigits(two1&two2|two1&two3|two2&two3)
+// countOpen counts, in each lane of ten bits, the digits that are in two of six ways
+// and more, and those that are in three and more.
+func countOpen(w *[6]uint64) uint64 {
+	some, two, three := w[0]|w[1], w[0]&w[1], uint64(0) // at least so many
+	for _, x := range w[2:] {
+		three |= two & x
+		two |= some & x
+		some |= x
+	}
+	return countDigits(two) + countDigits(three)
 }
 
 // countDigits counts the digits in each lane of ten bits.

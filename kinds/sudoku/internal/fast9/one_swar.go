@@ -114,9 +114,9 @@ func (c *oneCells) valid() bool {
 func (c *oneCells) choose() (choice, bool) {
 	across, down := c.triads()
 	ways := [2][6]uint64{waysOf(&across), waysOf(&down)}
-	least := newFewest()
+	least := newLeast()
 	for i := range ways {
-		n := countWays(&ways[i])
+		n := countOpen(&ways[i])
 		for b := range 3 {
 			least.see(3*i+b, int(n>>(laneBits*b)&laneMask))
 		}

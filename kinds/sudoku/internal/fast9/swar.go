@@ -64,13 +64,13 @@ func (k *kernelSWAR) scan(lanes uint32) (open, solved uint32) {
 	for band := range all {
 		w := k.ways(band)
 		all[band] = w
-		counts[band] = countWays(&w)
+		counts[band] = countOpen(&w)
 		full &= w[0] | w[1] | w[2] | w[3] | w[4] | w[5]
 	}
 	solved = laneSet(swarFree &^ ((k.several() | (full ^ swarAll)) + swarAll))
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
-		least := newFewest()
+		least := newLeast()
 		for band, n := range counts {
 			least.see(band, int(n>>(laneBits*lane)&laneMask))
 		}
