@@ -7,40 +7,39 @@ type choice struct {
 	digit       uint16
 }
 
-// lineCell returns a cell of a line.
-func lineCell(line, i int) int {
-	if line < 9 {
-		return 9*line + i
+// cells returns the first cell of a triad of the line, and how far it is to the next.
+func (c choice) cells(triad int) (first, step int) {
+	if c.line < 9 {
+		return 9*c.line + 3*triad, 1
 	}
-	return 9*i + line - 9
+	return c.line - 9 + 27*triad, 9
 }
 
 // make makes a guess, or its opposite, in a grid of words that are stride apart.
 // Either the digit leaves the two other triads, or it leaves this one.
 func (c choice) make(right bool, grid []uint16, stride int) {
-	for i := range 9 {
-		if i/3 == c.triad != right {
-			grid[lineCell(c.line, i)*stride] &^= c.digit
+	for triad := range 3 {
+		if triad == c.triad != right {
+			first, step := c.cells(triad)
+			grid[first*stride] &^= c.digit
+			grid[(first+step)*stride] &^= c.digit
+			grid[(first+2*step)*stride] &^= c.digit
 		}
 	}
 }
 
 // makeOne does so with a digit in a grid of a oneKernel, whose words are stride apart,
-// and its bands so many bits. A row is in one band, and has nine words; a column has
-// a triad in each band, and three words.
+// and its bands so many bits.
 func (c choice) makeOne(right bool, digit uint64, words []uint64, stride, band int) {
 	for triad := range 3 {
-		if triad == c.triad == right {
-			continue
+		if triad == c.triad != right {
+			first, step := c.cells(triad)
+			d := digit << (first / 27 * band)
+			first %= 27
+			words[first*stride] &^= d
+			words[(first+step)*stride] &^= d
+			words[(first+2*step)*stride] &^= d
 		}
-		first, step, shift := c.line%3*9+3*triad, 1, c.line/3*band
-		if c.line >= 9 {
-			first, step, shift = c.line-9, 9, triad*band
-		}
-		d := digit << shift
-		words[first*stride] &^= d
-		words[(first+step)*stride] &^= d
-		words[(first+2*step)*stride] &^= d
 	}
 }
 

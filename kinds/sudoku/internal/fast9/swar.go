@@ -160,12 +160,21 @@ func (k *kernelSWAR) apply(p *plan) {
 			k.duplicate(lane, from)
 		}
 	}
-	for lane := range lanesSWAR {
-		c := k.choice[p.from[lane]%lanesSWAR]
-		for i := range 9 {
-			if p.right>>lane&1 == 1 && i/3 != c.triad || p.wrong>>lane&1 == 1 && i/3 == c.triad {
-				k.cells[lineCell(c.line, i)] &^= uint64(c.digit) << (laneBits * lane)
-			}
+	for guess := p.right | p.wrong; guess != 0; guess &= guess - 1 {
+		lane := bits.TrailingZeros32(guess)
+		k.make(k.choice[p.from[lane]], p.right>>lane&1 == 1, lane)
+	}
+}
+
+// make makes a guess in a lane, or its opposite.
+func (k *kernelSWAR) make(c choice, right bool, lane int) {
+	d := uint64(c.digit) << (laneBits * lane)
+	for triad := range 3 {
+		if triad == c.triad != right {
+			first, step := c.cells(triad)
+			k.cells[first] &^= d
+			k.cells[first+step] &^= d
+			k.cells[first+2*step] &^= d
 		}
 	}
 }
