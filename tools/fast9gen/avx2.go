@@ -20,7 +20,6 @@ const (
 	leastRow    = 129
 	possibleRow = 130
 	bestRow     = 131 // the fewest ways, the line, and six ways
-	severalRow  = 139 // of scan2: cells that have several digits
 )
 
 func avx2() {
@@ -30,6 +29,7 @@ func avx2() {
 	}
 	scan2()
 	move2()
+	spread2()
 	load2()
 	digits2()
 }

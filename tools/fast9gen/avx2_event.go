@@ -19,7 +19,6 @@ func scan2() {
 	for i := 1; i < 8; i++ {
 		VMOVDQU(Y0, row(base, bestRow+i))
 	}
-	VMOVDQU(Y0, row(base, severalRow))
 	ones2(Y0)
 	VMOVDQU(Y0, row(base, minusRow))
 	VMOVDQU(Y0, row(base, possibleRow))
@@ -39,25 +38,40 @@ func scan2() {
 }
 
 // solved2 returns the lanes in which no band is open, each digit has a way in each,
-// and no cell has several digits.
+// and no cell has several digits: those are looked for if there is such a lane.
 func solved2(base Register) {
 	broadcast2(0x7fff, Y0)
 	VPCMPEQW(row(base, bestRow), Y0, Y0)
 	broadcast2(allMask, Y1)
 	VPAND(row(base, possibleRow), Y1, Y2)
 	VPCMPEQW(Y1, Y2, Y2)
-	zero2(Y1)
-	VPCMPEQW(row(base, severalRow), Y1, Y1)
-	VPAND(Y0, Y1, Y0)
 	VPAND(Y0, Y2, Y0)
+	VPTEST(Y0, Y0)
+	JZ(LabelRef("none"))
+	several, zero, minus := Y1, Y2, Y3
+	zero2(several)
+	zero2(zero)
+	ones2(minus)
+	p := GP64()
+	MOVQ(base, p)
+	loop("several", 9, func() {
+		for i := range 9 {
+			x, less := ymm[4+i%4], ymm[8+i%4]
+			VMOVDQU(row(p, i), x)
+			VPADDW(minus, x, less)
+			VPAND(x, less, less)
+			VPOR(less, several, several)
+		}
+		ADDQ(U32(9*row2), p)
+	})
+	VPCMPEQW(several, zero, several)
+	VPAND(several, Y0, Y0)
+	Label("none")
 	lanes2(Y0, "solved")
 }
 
 func bandScan2(l lie, base, p, counts, number Register) {
 	may, way := ymm[0:9], ymm[9:15]
-	if !l.singles { // once for each cell
-		several2(l, base, p)
-	}
 	for q := range 9 {
 		VMOVDQU(row(p, l.at(q, 0)), may[q])
 		for k := 1; k < 3; k++ {
@@ -116,19 +130,6 @@ func open2(base, counts Register, way []VecPhysical) {
 	VPADDW(row(base, minusRow), count, count)
 }
 
-// several2 notes where cells have several digits.
-func several2(l lie, base, p Register) {
-	several := ymm[15]
-	VMOVDQU(row(base, severalRow), several)
-	for i := range 27 {
-		x, less := ymm[i%4], ymm[4+i%4]
-		VMOVDQU(row(p, l.at(i/3, i%3)), x)
-		less2(base, x, less)
-		VPOR(less, several, several)
-	}
-	VMOVDQU(several, row(base, severalRow))
-}
-
 // move2 moves grids.
 func move2() {
 	function("move2", "func(dst *uint16, dstStride uint64, cells, pool *uint16, poolStride uint64, from *[64]uint16)",
@@ -137,26 +138,56 @@ func move2() {
 		"cells, and of the pool. The strides of rows are in bytes.")
 	dst, dstStride := Load(Param("dst"), GP64()), Load(Param("dstStride"), GP64())
 	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("poolStride"), GP64())
-	from := Load(Param("from"), GP64())
-	for i := range 4 {
-		VMOVDQU(row(from, i), ymm[12+i])
-	}
-	loop("move", 81, func() {
-		VBROADCASTI128(Mem{Base: c}, Y0)
-		VBROADCASTI128(Mem{Base: c, Disp: 16}, Y1)
-		VBROADCASTI128(Mem{Base: pool}, Y2)
-		VBROADCASTI128(Mem{Base: pool, Disp: 16}, Y3)
-		for i := range 4 {
-			VPSHUFB(ymm[12+i], ymm[i], ymm[i])
+	from := shuffles2(4)
+	loop("move", 27, func() {
+		for k := range 3 {
+			w := ymm[4*k:]
+			shuffle2(Mem{Base: c, Disp: k * row2}, from[:2], w)
+			shuffle2(Mem{Base: pool}, from[2:], w[2:])
+			VPOR(w[0], w[2], w[0])
+			VMOVDQU(w[0], Mem{Base: dst})
+			ADDQ(stride, pool)
+			ADDQ(dstStride, dst)
 		}
-		VPOR(Y0, Y1, Y0)
-		VPOR(Y2, Y3, Y2)
-		VPOR(Y0, Y2, Y0)
-		VMOVDQU(Y0, Mem{Base: dst})
-		ADDQ(Imm(row2), c)
-		ADDQ(stride, pool)
-		ADDQ(dstStride, dst)
+		ADDQ(U32(3*row2), c)
 	})
 	VZEROUPPER()
 	RET()
+}
+
+// spread2 is move2 without the pool.
+func spread2() {
+	function("spread2", "func(dst *uint16, dstStride uint64, cells *uint16, from *[64]uint16)",
+		"spread2 is move2 where nothing comes from the pool.")
+	dst, dstStride, c := Load(Param("dst"), GP64()), Load(Param("dstStride"), GP64()), Load(Param("cells"), GP64())
+	from := shuffles2(2)
+	loop("spread", 27, func() {
+		for k := range 3 {
+			w := ymm[2*k:]
+			shuffle2(Mem{Base: c, Disp: k * row2}, from, w)
+			VMOVDQU(w[0], Mem{Base: dst})
+			ADDQ(dstStride, dst)
+		}
+		ADDQ(U32(3*row2), c)
+	})
+	VZEROUPPER()
+	RET()
+}
+
+// shuffles2 loads the first n shuffles into the last registers.
+func shuffles2(n int) []VecPhysical {
+	from, z := Load(Param("from"), GP64()), ymm[16-n:]
+	for i := range n {
+		VMOVDQU(row(from, i), z[i])
+	}
+	return z
+}
+
+// shuffle2 sets w[0] to what comes from the two halves of a row.
+func shuffle2(from Mem, by, w []VecPhysical) {
+	for i := range 2 {
+		VBROADCASTI128(from.Offset(16*i), w[i])
+		VPSHUFB(by[i], w[i], w[i])
+	}
+	VPOR(w[0], w[1], w[0])
 }

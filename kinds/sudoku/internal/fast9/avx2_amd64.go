@@ -28,6 +28,11 @@ func scan2(cells *uint16, counts *[32]byte) (solved uint32)
 //go:noescape
 func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *[64]uint16)
 
+// spread2 is move2 where nothing comes from the pool.
+//
+//go:noescape
+func spread2(dst *uint16, dstStride uint64, cells *uint16, from *[64]uint16)
+
 // load2 writes 16 grids, whose texts are stride bytes apart, to the pool, as load512 does.
 //
 //go:noescape

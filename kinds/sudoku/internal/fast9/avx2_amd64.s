@@ -1031,7 +1031,6 @@ TEXT ·scan2(SB), NOSPLIT, $0-20
 	VMOVDQU      Y0, 4352(AX)
 	VMOVDQU      Y0, 4384(AX)
 	VMOVDQU      Y0, 4416(AX)
-	VMOVDQU      Y0, 4448(AX)
 	VPCMPEQW     Y0, Y0, Y0
 	VMOVDQU      Y0, 4064(AX)
 	VMOVDQU      Y0, 4160(AX)
@@ -1040,116 +1039,6 @@ TEXT ·scan2(SB), NOSPLIT, $0-20
 	MOVQ         $0x00000003, SI
 
 scanRows:
-	VMOVDQU      4448(AX), Y15
-	VMOVDQU      (BX), Y0
-	VPADDW       4064(AX), Y0, Y4
-	VPAND        Y0, Y4, Y4
-	VPOR         Y4, Y15, Y15
-	VMOVDQU      32(BX), Y1
-	VPADDW       4064(AX), Y1, Y5
-	VPAND        Y1, Y5, Y5
-	VPOR         Y5, Y15, Y15
-	VMOVDQU      64(BX), Y2
-	VPADDW       4064(AX), Y2, Y6
-	VPAND        Y2, Y6, Y6
-	VPOR         Y6, Y15, Y15
-	VMOVDQU      96(BX), Y3
-	VPADDW       4064(AX), Y3, Y7
-	VPAND        Y3, Y7, Y7
-	VPOR         Y7, Y15, Y15
-	VMOVDQU      128(BX), Y0
-	VPADDW       4064(AX), Y0, Y4
-	VPAND        Y0, Y4, Y4
-	VPOR         Y4, Y15, Y15
-	VMOVDQU      160(BX), Y1
-	VPADDW       4064(AX), Y1, Y5
-	VPAND        Y1, Y5, Y5
-	VPOR         Y5, Y15, Y15
-	VMOVDQU      192(BX), Y2
-	VPADDW       4064(AX), Y2, Y6
-	VPAND        Y2, Y6, Y6
-	VPOR         Y6, Y15, Y15
-	VMOVDQU      224(BX), Y3
-	VPADDW       4064(AX), Y3, Y7
-	VPAND        Y3, Y7, Y7
-	VPOR         Y7, Y15, Y15
-	VMOVDQU      256(BX), Y0
-	VPADDW       4064(AX), Y0, Y4
-	VPAND        Y0, Y4, Y4
-	VPOR         Y4, Y15, Y15
-	VMOVDQU      288(BX), Y1
-	VPADDW       4064(AX), Y1, Y5
-	VPAND        Y1, Y5, Y5
-	VPOR         Y5, Y15, Y15
-	VMOVDQU      320(BX), Y2
-	VPADDW       4064(AX), Y2, Y6
-	VPAND        Y2, Y6, Y6
-	VPOR         Y6, Y15, Y15
-	VMOVDQU      352(BX), Y3
-	VPADDW       4064(AX), Y3, Y7
-	VPAND        Y3, Y7, Y7
-	VPOR         Y7, Y15, Y15
-	VMOVDQU      384(BX), Y0
-	VPADDW       4064(AX), Y0, Y4
-	VPAND        Y0, Y4, Y4
-	VPOR         Y4, Y15, Y15
-	VMOVDQU      416(BX), Y1
-	VPADDW       4064(AX), Y1, Y5
-	VPAND        Y1, Y5, Y5
-	VPOR         Y5, Y15, Y15
-	VMOVDQU      448(BX), Y2
-	VPADDW       4064(AX), Y2, Y6
-	VPAND        Y2, Y6, Y6
-	VPOR         Y6, Y15, Y15
-	VMOVDQU      480(BX), Y3
-	VPADDW       4064(AX), Y3, Y7
-	VPAND        Y3, Y7, Y7
-	VPOR         Y7, Y15, Y15
-	VMOVDQU      512(BX), Y0
-	VPADDW       4064(AX), Y0, Y4
-	VPAND        Y0, Y4, Y4
-	VPOR         Y4, Y15, Y15
-	VMOVDQU      544(BX), Y1
-	VPADDW       4064(AX), Y1, Y5
-	VPAND        Y1, Y5, Y5
-	VPOR         Y5, Y15, Y15
-	VMOVDQU      576(BX), Y2
-	VPADDW       4064(AX), Y2, Y6
-	VPAND        Y2, Y6, Y6
-	VPOR         Y6, Y15, Y15
-	VMOVDQU      608(BX), Y3
-	VPADDW       4064(AX), Y3, Y7
-	VPAND        Y3, Y7, Y7
-	VPOR         Y7, Y15, Y15
-	VMOVDQU      640(BX), Y0
-	VPADDW       4064(AX), Y0, Y4
-	VPAND        Y0, Y4, Y4
-	VPOR         Y4, Y15, Y15
-	VMOVDQU      672(BX), Y1
-	VPADDW       4064(AX), Y1, Y5
-	VPAND        Y1, Y5, Y5
-	VPOR         Y5, Y15, Y15
-	VMOVDQU      704(BX), Y2
-	VPADDW       4064(AX), Y2, Y6
-	VPAND        Y2, Y6, Y6
-	VPOR         Y6, Y15, Y15
-	VMOVDQU      736(BX), Y3
-	VPADDW       4064(AX), Y3, Y7
-	VPAND        Y3, Y7, Y7
-	VPOR         Y7, Y15, Y15
-	VMOVDQU      768(BX), Y0
-	VPADDW       4064(AX), Y0, Y4
-	VPAND        Y0, Y4, Y4
-	VPOR         Y4, Y15, Y15
-	VMOVDQU      800(BX), Y1
-	VPADDW       4064(AX), Y1, Y5
-	VPAND        Y1, Y5, Y5
-	VPOR         Y5, Y15, Y15
-	VMOVDQU      832(BX), Y2
-	VPADDW       4064(AX), Y2, Y6
-	VPAND        Y2, Y6, Y6
-	VPOR         Y6, Y15, Y15
-	VMOVDQU      Y15, 4448(AX)
 	VMOVDQU      (BX), Y0
 	VPOR         32(BX), Y0, Y0
 	VPOR         64(BX), Y0, Y0
@@ -1387,14 +1276,62 @@ scanColumns:
 	VPBROADCASTW X1, Y1
 	VPAND        4160(AX), Y1, Y2
 	VPCMPEQW     Y1, Y2, Y2
-	VPXOR        Y1, Y1, Y1
-	VPCMPEQW     4448(AX), Y1, Y1
-	VPAND        Y0, Y1, Y0
 	VPAND        Y0, Y2, Y0
-	VPACKSSWB    Y0, Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPMOVMSKB    X0, AX
-	MOVL         AX, solved+16(FP)
+	VPTEST       Y0, Y0
+	JZ           none
+	VPXOR        Y1, Y1, Y1
+	VPXOR        Y2, Y2, Y2
+	VPCMPEQW     Y3, Y3, Y3
+	MOVQ         $0x00000009, CX
+
+several:
+	VMOVDQU  (AX), Y4
+	VPADDW   Y3, Y4, Y8
+	VPAND    Y4, Y8, Y8
+	VPOR     Y8, Y1, Y1
+	VMOVDQU  32(AX), Y5
+	VPADDW   Y3, Y5, Y9
+	VPAND    Y5, Y9, Y9
+	VPOR     Y9, Y1, Y1
+	VMOVDQU  64(AX), Y6
+	VPADDW   Y3, Y6, Y10
+	VPAND    Y6, Y10, Y10
+	VPOR     Y10, Y1, Y1
+	VMOVDQU  96(AX), Y7
+	VPADDW   Y3, Y7, Y11
+	VPAND    Y7, Y11, Y11
+	VPOR     Y11, Y1, Y1
+	VMOVDQU  128(AX), Y4
+	VPADDW   Y3, Y4, Y8
+	VPAND    Y4, Y8, Y8
+	VPOR     Y8, Y1, Y1
+	VMOVDQU  160(AX), Y5
+	VPADDW   Y3, Y5, Y9
+	VPAND    Y5, Y9, Y9
+	VPOR     Y9, Y1, Y1
+	VMOVDQU  192(AX), Y6
+	VPADDW   Y3, Y6, Y10
+	VPAND    Y6, Y10, Y10
+	VPOR     Y10, Y1, Y1
+	VMOVDQU  224(AX), Y7
+	VPADDW   Y3, Y7, Y11
+	VPAND    Y7, Y11, Y11
+	VPOR     Y11, Y1, Y1
+	VMOVDQU  256(AX), Y4
+	VPADDW   Y3, Y4, Y8
+	VPAND    Y4, Y8, Y8
+	VPOR     Y8, Y1, Y1
+	ADDQ     $0x00000120, AX
+	DECQ     CX
+	JNZ      several
+	VPCMPEQW Y1, Y2, Y1
+	VPAND    Y1, Y0, Y0
+
+none:
+	VPACKSSWB Y0, Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
+	VPMOVMSKB X0, AX
+	MOVL      AX, solved+16(FP)
 	VZEROUPPER
 	RET
 
@@ -1411,26 +1348,93 @@ TEXT ·move2(SB), NOSPLIT, $0-48
 	VMOVDQU 32(DI), Y13
 	VMOVDQU 64(DI), Y14
 	VMOVDQU 96(DI), Y15
-	MOVQ    $0x00000051, DI
+	MOVQ    $0x0000001b, DI
 
 move:
 	VBROADCASTI128 (DX), Y0
-	VBROADCASTI128 16(DX), Y1
-	VBROADCASTI128 (BX), Y2
-	VBROADCASTI128 16(BX), Y3
 	VPSHUFB        Y12, Y0, Y0
+	VBROADCASTI128 16(DX), Y1
 	VPSHUFB        Y13, Y1, Y1
-	VPSHUFB        Y14, Y2, Y2
-	VPSHUFB        Y15, Y3, Y3
 	VPOR           Y0, Y1, Y0
+	VBROADCASTI128 (BX), Y2
+	VPSHUFB        Y14, Y2, Y2
+	VBROADCASTI128 16(BX), Y3
+	VPSHUFB        Y15, Y3, Y3
 	VPOR           Y2, Y3, Y2
 	VPOR           Y0, Y2, Y0
 	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DX
 	ADDQ           SI, BX
 	ADDQ           CX, AX
+	VBROADCASTI128 32(DX), Y4
+	VPSHUFB        Y12, Y4, Y4
+	VBROADCASTI128 48(DX), Y5
+	VPSHUFB        Y13, Y5, Y5
+	VPOR           Y4, Y5, Y4
+	VBROADCASTI128 (BX), Y6
+	VPSHUFB        Y14, Y6, Y6
+	VBROADCASTI128 16(BX), Y7
+	VPSHUFB        Y15, Y7, Y7
+	VPOR           Y6, Y7, Y6
+	VPOR           Y4, Y6, Y4
+	VMOVDQU        Y4, (AX)
+	ADDQ           SI, BX
+	ADDQ           CX, AX
+	VBROADCASTI128 64(DX), Y8
+	VPSHUFB        Y12, Y8, Y8
+	VBROADCASTI128 80(DX), Y9
+	VPSHUFB        Y13, Y9, Y9
+	VPOR           Y8, Y9, Y8
+	VBROADCASTI128 (BX), Y10
+	VPSHUFB        Y14, Y10, Y10
+	VBROADCASTI128 16(BX), Y11
+	VPSHUFB        Y15, Y11, Y11
+	VPOR           Y10, Y11, Y10
+	VPOR           Y8, Y10, Y8
+	VMOVDQU        Y8, (AX)
+	ADDQ           SI, BX
+	ADDQ           CX, AX
+	ADDQ           $0x00000060, DX
 	DECQ           DI
 	JNZ            move
+	VZEROUPPER
+	RET
+
+// func spread2(dst *uint16, dstStride uint64, cells *uint16, from *[64]uint16)
+// Requires: AVX, AVX2
+TEXT ·spread2(SB), NOSPLIT, $0-32
+	MOVQ    dst+0(FP), AX
+	MOVQ    dstStride+8(FP), CX
+	MOVQ    cells+16(FP), DX
+	MOVQ    from+24(FP), BX
+	VMOVDQU (BX), Y14
+	VMOVDQU 32(BX), Y15
+	MOVQ    $0x0000001b, BX
+
+spread:
+	VBROADCASTI128 (DX), Y0
+	VPSHUFB        Y14, Y0, Y0
+	VBROADCASTI128 16(DX), Y1
+	VPSHUFB        Y15, Y1, Y1
+	VPOR           Y0, Y1, Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           CX, AX
+	VBROADCASTI128 32(DX), Y2
+	VPSHUFB        Y14, Y2, Y2
+	VBROADCASTI128 48(DX), Y3
+	VPSHUFB        Y15, Y3, Y3
+	VPOR           Y2, Y3, Y2
+	VMOVDQU        Y2, (AX)
+	ADDQ           CX, AX
+	VBROADCASTI128 64(DX), Y4
+	VPSHUFB        Y14, Y4, Y4
+	VBROADCASTI128 80(DX), Y5
+	VPSHUFB        Y15, Y5, Y5
+	VPOR           Y4, Y5, Y4
+	VMOVDQU        Y4, (AX)
+	ADDQ           CX, AX
+	ADDQ           $0x00000060, DX
+	DECQ           BX
+	JNZ            spread
 	VZEROUPPER
 	RET
 

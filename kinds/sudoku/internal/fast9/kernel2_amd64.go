@@ -5,12 +5,12 @@ import "math/bits"
 const (
 	lanes2   = 16
 	bestRow2 = 131 // where scan2 writes: fewest ways, line, six ways
-	rows2    = bestRow2 + 9
+	rows2    = bestRow2 + 8
 )
 
 // kernel2 has 16 lanes of 16 bits in the registers of AVX2.
 type kernel2 struct {
-	wordLanes // 59 rows follow the cells
+	wordLanes // 58 rows follow the cells
 	choice    [lanes2]choice
 	counts    [32]byte           // the bits of each number up to 15, twice
 	from      [4 * lanes2]uint16 // for move2
@@ -75,7 +75,7 @@ func (k *kernel2) push(lanes []uint16, at int, refute bool) {
 	for i, lane := range lanes {
 		k.source(i, lane)
 	}
-	move2(k.pool.at(at), k.pool.stride(), &k.cells[0], &k.cells[0], 2*lanes2, &k.from)
+	spread2(k.pool.at(at), k.pool.stride(), &k.cells[0], &k.from)
 	if !refute {
 		return
 	}
@@ -88,7 +88,11 @@ func (k *kernel2) apply(p *plan) {
 	for lane := range lanes2 {
 		k.source(lane, p.from[lane])
 	}
-	move2(&k.cells[0], 2*lanes2, &k.cells[0], k.pool.at(p.base), k.pool.stride(), &k.from)
+	if p.pooled {
+		move2(&k.cells[0], 2*lanes2, &k.cells[0], k.pool.at(p.base), k.pool.stride(), &k.from)
+	} else {
+		spread2(&k.cells[0], 2*lanes2, &k.cells[0], &k.from)
+	}
 	for guess := p.right | p.wrong; guess != 0; guess &= guess - 1 {
 		lane := bits.TrailingZeros32(guess)
 		k.choice[p.from[lane]].make(p.right>>lane&1 == 1, k.cells[lane:], lanes2)
