@@ -19,7 +19,7 @@ const (
 	changedRow  = 128
 	leastRow    = 129
 	possibleRow = 130
-	bestRow     = 131 // the fewest ways, the line, and six ways
+	bestRow     = 131 // how open the band is, its line, six ways, and the digit
 )
 
 func avx2() {

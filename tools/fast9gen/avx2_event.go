@@ -9,9 +9,10 @@ import (
 // scan2 finds the band that is the least open, as scan512 does.
 func scan2() {
 	function("scan2", "func(cells *uint16, counts *[32]byte) (solved uint32)",
-		"scan2 writes to eight rows of scratch, for each lane: how open the band is that is",
-		"the least (32767: there is none), its first line, and the ways. The bits of each",
-		"number up to 15 are in counts, twice. It returns the lanes that hold a solution.")
+		"scan2 writes to nine rows of scratch, for each lane: how open the band is that is the",
+		"least (32767: there is none), its first line, the ways, and the lowest digit with two",
+		"of them, else three, else more. The bits of each number up to 15 are in counts, twice.",
+		"It returns the lanes that hold a solution.")
 	base, counts := Load(Param("cells"), GP64()), Load(Param("counts"), GP64())
 	broadcast2(0x7fff, Y0)
 	VMOVDQU(Y0, row(base, bestRow))
@@ -32,9 +33,36 @@ func scan2() {
 			ADDQ(U32(uint32(l.band*row2)), p)
 		})
 	}
+	digit2(base)
 	solved2(base)
 	VZEROUPPER()
 	RET()
+}
+
+// digit2 chooses the digit, as digit512 does.
+func digit2(base Register) {
+	one, two, three, more, t, zero := Y0, Y1, Y2, Y3, Y4, Y5
+	for _, y := range []VecPhysical{one, two, three, more, zero} {
+		zero2(y)
+	}
+	for i := range 6 {
+		w := ymm[6+i]
+		VMOVDQU(row(base, bestRow+2+i), w)
+		for _, z := range [][2]VecPhysical{{three, more}, {two, three}, {one, two}} {
+			VPAND(w, z[0], t)
+			VPOR(t, z[1], z[1])
+		}
+		VPOR(w, one, one)
+	}
+	VPANDN(two, three, two)
+	VPANDN(three, more, three)
+	for _, y := range []VecPhysical{three, two} {
+		VPCMPEQW(y, zero, t)
+		VPBLENDVB(t, more, y, more)
+	}
+	VPSUBW(more, zero, t)
+	VPAND(t, more, more)
+	VMOVDQU(more, row(base, bestRow+8))
 }
 
 // solved2 returns the lanes in which no band is open, each digit has a way in each,

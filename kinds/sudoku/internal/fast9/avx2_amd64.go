@@ -14,9 +14,10 @@ func halfRows2(cells *uint16) (changed uint32, dead uint32)
 //go:noescape
 func halfColumns2(cells *uint16) (dead uint32)
 
-// scan2 writes to eight rows of scratch, for each lane: how open the band is that is
-// the least (32767: there is none), its first line, and the ways. The bits of each
-// number up to 15 are in counts, twice. It returns the lanes that hold a solution.
+// scan2 writes to nine rows of scratch, for each lane: how open the band is that is the
+// least (32767: there is none), its first line, the ways, and the lowest digit with two
+// of them, else three, else more. The bits of each number up to 15 are in counts, twice.
+// It returns the lanes that hold a solution.
 //
 //go:noescape
 func scan2(cells *uint16, counts *[32]byte) (solved uint32)

@@ -1267,6 +1267,68 @@ scanColumns:
 	ADDQ         $0x00000060, BX
 	DECQ         SI
 	JNZ          scanColumns
+	VPXOR        Y0, Y0, Y0
+	VPXOR        Y1, Y1, Y1
+	VPXOR        Y2, Y2, Y2
+	VPXOR        Y3, Y3, Y3
+	VPXOR        Y5, Y5, Y5
+	VMOVDQU      4256(AX), Y6
+	VPAND        Y6, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y6, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPAND        Y6, Y0, Y4
+	VPOR         Y4, Y1, Y1
+	VPOR         Y6, Y0, Y0
+	VMOVDQU      4288(AX), Y7
+	VPAND        Y7, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y7, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPAND        Y7, Y0, Y4
+	VPOR         Y4, Y1, Y1
+	VPOR         Y7, Y0, Y0
+	VMOVDQU      4320(AX), Y8
+	VPAND        Y8, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y8, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPAND        Y8, Y0, Y4
+	VPOR         Y4, Y1, Y1
+	VPOR         Y8, Y0, Y0
+	VMOVDQU      4352(AX), Y9
+	VPAND        Y9, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y9, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPAND        Y9, Y0, Y4
+	VPOR         Y4, Y1, Y1
+	VPOR         Y9, Y0, Y0
+	VMOVDQU      4384(AX), Y10
+	VPAND        Y10, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y10, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPAND        Y10, Y0, Y4
+	VPOR         Y4, Y1, Y1
+	VPOR         Y10, Y0, Y0
+	VMOVDQU      4416(AX), Y11
+	VPAND        Y11, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y11, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPAND        Y11, Y0, Y4
+	VPOR         Y4, Y1, Y1
+	VPOR         Y11, Y0, Y0
+	VPANDN       Y1, Y2, Y1
+	VPANDN       Y2, Y3, Y2
+	VPCMPEQW     Y2, Y5, Y4
+	VPBLENDVB    Y4, Y3, Y2, Y3
+	VPCMPEQW     Y1, Y5, Y4
+	VPBLENDVB    Y4, Y3, Y1, Y3
+	VPSUBW       Y3, Y5, Y4
+	VPAND        Y4, Y3, Y3
+	VMOVDQU      Y3, 4448(AX)
 	MOVL         $0x00007fff, CX
 	VMOVD        CX, X0
 	VPBROADCASTW X0, Y0

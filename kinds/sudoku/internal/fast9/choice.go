@@ -76,7 +76,11 @@ func countDigits(x uint64) uint64 {
 // chooseIn returns the guess for a band that begins with a line: in this line,
 // or the next if there is only one triad for the digit in this.
 func chooseIn(line int, way *[6]uint16) choice {
-	digit := fewWays(way)
+	return chooseDigit(line, way, fewWays(way))
+}
+
+// chooseDigit returns the guess for this digit.
+func chooseDigit(line int, way *[6]uint16, digit uint16) choice {
 	t := [3]uint16{(way[0] | way[4]) & digit, (way[1] | way[5]) & digit, (way[2] | way[3]) & digit}
 	if t[0]&t[1]|t[0]&t[2]|t[1]&t[2] == 0 {
 		t = [3]uint16{(way[2] | way[5]) & digit, (way[0] | way[3]) & digit, (way[1] | way[4]) & digit}

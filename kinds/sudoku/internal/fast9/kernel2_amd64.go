@@ -4,13 +4,13 @@ import "math/bits"
 
 const (
 	lanes2   = 16
-	bestRow2 = 131 // where scan2 writes: fewest ways, line, six ways
-	rows2    = bestRow2 + 8
+	bestRow2 = 131 // where scan2 writes: how open, line, six ways, digit
+	rows2    = bestRow2 + 9
 )
 
 // kernel2 has 16 lanes of 16 bits in the registers of AVX2.
 type kernel2 struct {
-	wordLanes // 58 rows follow the cells
+	wordLanes // 59 rows follow the cells
 	choice    [lanes2]choice
 	counts    [32]byte           // the bits of each number up to 15, twice
 	from      [4 * lanes2]uint16 // for move2
@@ -41,7 +41,7 @@ func (k *kernel2) scan(lanes uint32) (open, solved uint32) {
 		for i := range way {
 			way[i] = best[(2+i)*lanes2+lane]
 		}
-		k.choice[lane] = chooseIn(int(best[lanes2+lane]), &way)
+		k.choice[lane] = chooseDigit(int(best[lanes2+lane]), &way, best[8*lanes2+lane])
 		open |= 1 << lane
 	}
 	return open, solved
