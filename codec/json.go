@@ -216,6 +216,8 @@ func isJSON(kind string, rows []string) int {
 	}
 	var h jsonHead
 	switch err := json.Unmarshal([]byte(rows[0]), &h); {
+	case mostlyBoards(rows[1:]): // a bad line among them
+		return 0
 	case err != nil || h.Puzzle == "":
 		return 50
 	case !isName(kind, h.Puzzle):

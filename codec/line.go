@@ -164,27 +164,28 @@ func isLine(rows []string) int {
 	}
 	text, _, _ := firstField(rows[0])
 	switch n := utf8.RuneCountInString(text); {
-	case strings.ContainsAny(text, ":{}()[]<>/|+="):
-		return 0
+	case strings.ContainsAny(text, ":{}()[]<>/|+="): // of another form, or bad
 	case n >= 16:
 		return 80
 	case n >= 8 && strings.Trim(text, "0123456789.*-_") == "":
 		return 40
 	case root(len(rows[0])) >= 4 && strings.Trim(rows[0], "0123456789 ") == "":
 		return 60
-	case mostlyBoards(rows):
+	}
+	if mostlyBoards(rows) {
 		return 90
 	}
 	return 0
 }
 
-// mostlyBoards reports whether more than half of the lines are boards of one size,
-// of which the others then are bad lines.
+// mostlyBoards reports whether more than half of the lines begin with a board, of
+// one size. The others then are bad lines.
 func mostlyBoards(rows []string) bool {
 	sizes := map[int]int{}
 	for _, r := range rows {
-		if root(len(r)) >= 4 && strings.Trim(r, "0123456789.*-_xX") == "" {
-			sizes[len(r)]++
+		text, _, _ := firstField(r)
+		if root(len(text)) >= 4 && strings.Trim(text, "0123456789.*-_xX") == "" {
+			sizes[len(text)]++
 		}
 	}
 	for _, n := range sizes {
