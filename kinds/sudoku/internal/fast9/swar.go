@@ -67,7 +67,7 @@ func (k *kernelSWAR) scan(lanes uint32) (open, solved uint32) {
 		counts[band] = countOpen(&w)
 		full &= w[0] | w[1] | w[2] | w[3] | w[4] | w[5]
 	}
-	solved = laneSet(swarFree &^ ((k.several() | (full ^ swarAll)) + swarAll))
+	closed := lanes
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
 		least := newLeast()
@@ -80,7 +80,10 @@ func (k *kernelSWAR) scan(lanes uint32) (open, solved uint32) {
 			open |= 1 << lane
 		}
 	}
-	return open, solved &^ open
+	if closed &^= open; closed != 0 {
+		solved = closed & laneSet(swarFree&^((k.several()|(full^swarAll))+swarAll))
+	}
+	return open, solved
 }
 
 // several returns digits in each lane that has a cell with several.
