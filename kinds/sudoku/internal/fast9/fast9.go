@@ -13,7 +13,7 @@
 //
 // docs/fast9.md explains how it works. Propagation takes over from tdoku (by
 // Tom Dillon, https://t-dillon.github.io/tdoku/) the ways in which a digit can
-// lie in a band, and the choice of the band with the fewest of them.
+// lie in a band, and guesses in the band where the fewest are left to choose from.
 package fast9
 
 //go:generate go -C ../../../../tools run ./fast9gen -what avx512 -pkg fast9 -out ../kinds/sudoku/internal/fast9/avx512_amd64.s -stubs ../kinds/sudoku/internal/fast9/avx512_amd64.go

@@ -27,7 +27,7 @@ func (s *lanes) refill() {
 // adopt takes the search tree of a grid as it is.
 func (s *lanes) adopt(from *one) {
 	grids := from.rest()
-	s.k.reserve(s.bottom() + len(grids))
+	s.k.reserve(s.bottom() + len(grids) + s.width)
 	var cells [Cells]uint16
 	for i := range grids {
 		from.cells(&grids[i], &cells)
