@@ -160,10 +160,10 @@ func open2(base, counts Register, way []VecPhysical) {
 
 // move2 moves grids.
 func move2() {
-	function("move2", "func(dst *uint16, dstStride uint64, cells, pool *uint16, poolStride uint64, from *[64]uint16)",
-		"move2 writes 81 rows of 16 lanes, each of which comes from the cells or from the pool",
-		"as the four byte shuffles in from say: of the lower and upper half of the row of",
-		"cells, and of the pool. The strides of rows are in bytes.")
+	function("move2", "func(dst *uint16, dstStride uint64, cells, pool *uint16, poolStride uint64, from *uint16)",
+		"move2 writes 81 rows of 16 lanes, each of which comes from the lane of the cells that",
+		"from names, or if that is 16 or more, from so much more than that in the pool. The",
+		"strides of rows are in bytes.")
 	dst, dstStride := Load(Param("dst"), GP64()), Load(Param("dstStride"), GP64())
 	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("poolStride"), GP64())
 	from := shuffles2(4)
@@ -185,7 +185,7 @@ func move2() {
 
 // spread2 is move2 without the pool.
 func spread2() {
-	function("spread2", "func(dst *uint16, dstStride uint64, cells *uint16, from *[64]uint16)",
+	function("spread2", "func(dst *uint16, dstStride uint64, cells *uint16, from *uint16)",
 		"spread2 is move2 where nothing comes from the pool.")
 	dst, dstStride, c := Load(Param("dst"), GP64()), Load(Param("dstStride"), GP64()), Load(Param("cells"), GP64())
 	from := shuffles2(2)
@@ -202,11 +202,26 @@ func spread2() {
 	RET()
 }
 
-// shuffles2 loads the first n shuffles into the last registers.
+// shuffles2 makes byte shuffles of what from names: the first for those of the first
+// eight lanes, and so on.
 func shuffles2(n int) []VecPhysical {
-	from, z := Load(Param("from"), GP64()), ymm[16-n:]
+	bytes, eighth, t, zero, minus, z := Y0, Y1, Y2, Y3, Y4, ymm[16-n:]
+	VMOVDQU(Mem{Base: Load(Param("from"), GP64())}, eighth)
+	broadcast2(7, bytes)
+	VPAND(eighth, bytes, bytes)
+	VPADDW(bytes, bytes, bytes)
+	VPSLLW(Imm(8), bytes, t)
+	VPOR(t, bytes, bytes)
+	broadcast2(1<<8, t)
+	VPOR(t, bytes, bytes)
+	VPSRLW(Imm(3), eighth, eighth)
+	zero2(zero)
+	ones2(minus)
 	for i := range n {
-		VMOVDQU(row(from, i), z[i])
+		VPCMPEQW(zero, eighth, t)
+		VPXOR(minus, t, t)
+		VPOR(t, bytes, z[i]) // none where it is of another eighth
+		VPADDW(minus, eighth, eighth)
 	}
 	return z
 }

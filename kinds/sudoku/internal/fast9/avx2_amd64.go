@@ -22,17 +22,17 @@ func halfColumns2(cells *uint16) (dead uint32)
 //go:noescape
 func scan2(cells *uint16, counts *[32]byte) (solved uint32)
 
-// move2 writes 81 rows of 16 lanes, each of which comes from the cells or from the pool
-// as the four byte shuffles in from say: of the lower and upper half of the row of
-// cells, and of the pool. The strides of rows are in bytes.
+// move2 writes 81 rows of 16 lanes, each of which comes from the lane of the cells that
+// from names, or if that is 16 or more, from so much more than that in the pool. The
+// strides of rows are in bytes.
 //
 //go:noescape
-func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *[64]uint16)
+func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *uint16)
 
 // spread2 is move2 where nothing comes from the pool.
 //
 //go:noescape
-func spread2(dst *uint16, dstStride uint64, cells *uint16, from *[64]uint16)
+func spread2(dst *uint16, dstStride uint64, cells *uint16, from *uint16)
 
 // load2 writes 16 grids, whose texts are stride bytes apart, to the pool, as load512 does.
 //

@@ -1397,20 +1397,47 @@ none:
 	VZEROUPPER
 	RET
 
-// func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *[64]uint16)
+// func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *uint16)
 // Requires: AVX, AVX2
 TEXT ·move2(SB), NOSPLIT, $0-48
-	MOVQ    dst+0(FP), AX
-	MOVQ    dstStride+8(FP), CX
-	MOVQ    cells+16(FP), DX
-	MOVQ    pool+24(FP), BX
-	MOVQ    poolStride+32(FP), SI
-	MOVQ    from+40(FP), DI
-	VMOVDQU (DI), Y12
-	VMOVDQU 32(DI), Y13
-	VMOVDQU 64(DI), Y14
-	VMOVDQU 96(DI), Y15
-	MOVQ    $0x0000001b, DI
+	MOVQ         dst+0(FP), AX
+	MOVQ         dstStride+8(FP), CX
+	MOVQ         cells+16(FP), DX
+	MOVQ         pool+24(FP), BX
+	MOVQ         poolStride+32(FP), SI
+	MOVQ         from+40(FP), DI
+	VMOVDQU      (DI), Y1
+	MOVL         $0x00000007, DI
+	VMOVD        DI, X0
+	VPBROADCASTW X0, Y0
+	VPAND        Y1, Y0, Y0
+	VPADDW       Y0, Y0, Y0
+	VPSLLW       $0x08, Y0, Y2
+	VPOR         Y2, Y0, Y0
+	MOVL         $0x00000100, DI
+	VMOVD        DI, X2
+	VPBROADCASTW X2, Y2
+	VPOR         Y2, Y0, Y0
+	VPSRLW       $0x03, Y1, Y1
+	VPXOR        Y3, Y3, Y3
+	VPCMPEQW     Y4, Y4, Y4
+	VPCMPEQW     Y3, Y1, Y2
+	VPXOR        Y4, Y2, Y2
+	VPOR         Y2, Y0, Y12
+	VPADDW       Y4, Y1, Y1
+	VPCMPEQW     Y3, Y1, Y2
+	VPXOR        Y4, Y2, Y2
+	VPOR         Y2, Y0, Y13
+	VPADDW       Y4, Y1, Y1
+	VPCMPEQW     Y3, Y1, Y2
+	VPXOR        Y4, Y2, Y2
+	VPOR         Y2, Y0, Y14
+	VPADDW       Y4, Y1, Y1
+	VPCMPEQW     Y3, Y1, Y2
+	VPXOR        Y4, Y2, Y2
+	VPOR         Y2, Y0, Y15
+	VPADDW       Y4, Y1, Y1
+	MOVQ         $0x0000001b, DI
 
 move:
 	VBROADCASTI128 (DX), Y0
@@ -1461,16 +1488,37 @@ move:
 	VZEROUPPER
 	RET
 
-// func spread2(dst *uint16, dstStride uint64, cells *uint16, from *[64]uint16)
+// func spread2(dst *uint16, dstStride uint64, cells *uint16, from *uint16)
 // Requires: AVX, AVX2
 TEXT ·spread2(SB), NOSPLIT, $0-32
-	MOVQ    dst+0(FP), AX
-	MOVQ    dstStride+8(FP), CX
-	MOVQ    cells+16(FP), DX
-	MOVQ    from+24(FP), BX
-	VMOVDQU (BX), Y14
-	VMOVDQU 32(BX), Y15
-	MOVQ    $0x0000001b, BX
+	MOVQ         dst+0(FP), AX
+	MOVQ         dstStride+8(FP), CX
+	MOVQ         cells+16(FP), DX
+	MOVQ         from+24(FP), BX
+	VMOVDQU      (BX), Y1
+	MOVL         $0x00000007, BX
+	VMOVD        BX, X0
+	VPBROADCASTW X0, Y0
+	VPAND        Y1, Y0, Y0
+	VPADDW       Y0, Y0, Y0
+	VPSLLW       $0x08, Y0, Y2
+	VPOR         Y2, Y0, Y0
+	MOVL         $0x00000100, BX
+	VMOVD        BX, X2
+	VPBROADCASTW X2, Y2
+	VPOR         Y2, Y0, Y0
+	VPSRLW       $0x03, Y1, Y1
+	VPXOR        Y3, Y3, Y3
+	VPCMPEQW     Y4, Y4, Y4
+	VPCMPEQW     Y3, Y1, Y2
+	VPXOR        Y4, Y2, Y2
+	VPOR         Y2, Y0, Y14
+	VPADDW       Y4, Y1, Y1
+	VPCMPEQW     Y3, Y1, Y2
+	VPXOR        Y4, Y2, Y2
+	VPOR         Y2, Y0, Y15
+	VPADDW       Y4, Y1, Y1
+	MOVQ         $0x0000001b, BX
 
 spread:
 	VBROADCASTI128 (DX), Y0

@@ -12,8 +12,8 @@ const (
 type kernel2 struct {
 	wordLanes // 59 rows follow the cells
 	choice    [lanes2]choice
-	counts    [32]byte           // the bits of each number up to 15, twice
-	from      [4 * lanes2]uint16 // for move2
+	counts    [32]byte // the bits of each number up to 15, twice
+	pick      [lanes2]uint16
 }
 
 func new2() kernel {
@@ -52,30 +52,9 @@ func (k *kernel2) load(text []byte, stride, at int) {
 	load2(&text[0], uint64(stride), k.pool.at(at), k.pool.stride(), &wordTable)
 }
 
-// sources2 are the shuffles that bring a lane of the cells, or of the pool from 16
-// on, to another place: as move2 wants them, -1 where it is not to come from.
-var sources2 = func() (t [2 * lanes2][4]uint16) {
-	for from := range t {
-		t[from] = [4]uint16{0xffff, 0xffff, 0xffff, 0xffff}
-		t[from][from/8] = uint16(from%8*2 | (from%8*2+1)<<8)
-	}
-	return t
-}()
-
-// source says where a lane is to come from.
-func (k *kernel2) source(lane int, from uint16) {
-	t := &sources2[from%(2*lanes2)]
-	k.from[lane] = t[0]
-	k.from[lane+lanes2] = t[1]
-	k.from[lane+2*lanes2] = t[2]
-	k.from[lane+3*lanes2] = t[3]
-}
-
 func (k *kernel2) push(lanes []uint16, at int, refute bool) {
-	for i, lane := range lanes {
-		k.source(i, lane)
-	}
-	spread2(k.pool.at(at), k.pool.stride(), &k.cells[0], &k.from)
+	copy(k.pick[:], lanes)
+	spread2(k.pool.at(at), k.pool.stride(), &k.cells[0], &k.pick[0])
 	if !refute {
 		return
 	}
@@ -85,13 +64,10 @@ func (k *kernel2) push(lanes []uint16, at int, refute bool) {
 }
 
 func (k *kernel2) apply(p *plan) {
-	for lane := range lanes2 {
-		k.source(lane, p.from[lane])
-	}
 	if p.pooled {
-		move2(&k.cells[0], 2*lanes2, &k.cells[0], k.pool.at(p.base), k.pool.stride(), &k.from)
+		move2(&k.cells[0], 2*lanes2, &k.cells[0], k.pool.at(p.base), k.pool.stride(), &p.from[0])
 	} else {
-		spread2(&k.cells[0], 2*lanes2, &k.cells[0], &k.from)
+		spread2(&k.cells[0], 2*lanes2, &k.cells[0], &p.from[0])
 	}
 	for guess := p.right | p.wrong; guess != 0; guess &= guess - 1 {
 		lane := bits.TrailingZeros32(guess)
