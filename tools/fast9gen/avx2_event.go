@@ -76,23 +76,25 @@ func solved2(base Register) {
 	VPAND(Y0, Y2, Y0)
 	VPTEST(Y0, Y0)
 	JZ(LabelRef("none"))
-	several, zero, minus := Y1, Y2, Y3
+	several := Y1
 	zero2(several)
-	zero2(zero)
-	ones2(minus)
 	p := GP64()
 	MOVQ(base, p)
-	loop("several", 9, func() {
-		for i := range 9 {
-			x, less := ymm[4+i%4], ymm[8+i%4]
-			VMOVDQU(row(p, i), x)
-			VPADDW(minus, x, less)
-			VPAND(x, less, less)
-			VPOR(less, several, several)
+	loop("several", 9, func() { // as singles512 does
+		for i := range 3 {
+			x, y, t := ymm[2+3*i], ymm[3+3*i], ymm[4+3*i]
+			VMOVDQU(row(p, 3*i), x)
+			VMOVDQU(row(p, 3*i+1), y)
+			VPAND(x, y, t)
+			VPOR(x, y, x)
+			VPAND(row(p, 3*i+2), x, x)
+			VPOR(t, several, several)
+			VPOR(x, several, several)
 		}
 		ADDQ(U32(9*row2), p)
 	})
-	VPCMPEQW(several, zero, several)
+	zero2(Y2)
+	VPCMPEQW(several, Y2, several)
 	VPAND(several, Y0, Y0)
 	Label("none")
 	lanes2(Y0, "solved")

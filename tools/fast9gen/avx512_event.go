@@ -61,17 +61,20 @@ func scan512() {
 	RET()
 }
 
-// singles512 keeps the lanes of which no cell has several digits.
+// singles512 keeps the lanes in which no digit is in two cells of a triad of rows.
+// Where each digit has one triad in each row then, as rows have changed nothing, no
+// cell has two digits: the three triads of a row have nine together, and three cells
+// each that have some.
 func singles512(cells, lanes Register) {
-	one, several := zmm[0], zmm[1]
-	broadcast(1, one)
+	several := zmm[0]
 	zero(several)
 	loop("singles", 9, func() {
-		for i := range 9 {
-			x, less := zmm[2+i%4], zmm[6+i%4]
-			VMOVDQU64(Mem{Base: cells, Disp: i * row512}, x)
-			VPSUBW(one, x, less)
-			ternary(orAnd, x, less, several)
+		for i := range 3 {
+			x, y := zmm[1+2*i], zmm[2+2*i]
+			VMOVDQU64(Mem{Base: cells, Disp: 3 * i * row512}, x)
+			VMOVDQU64(Mem{Base: cells, Disp: (3*i + 1) * row512}, y)
+			ternary(twoOf, y, Mem{Base: cells, Disp: (3*i + 2) * row512}, x)
+			VPORD(x, several, several)
 		}
 		ADDQ(U32(9*row512), cells)
 	})

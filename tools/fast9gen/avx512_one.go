@@ -162,16 +162,16 @@ func waysOne(p Register, lie int, one, full, key VecPhysical) {
 	VPORD(t[0], key, key)
 }
 
-// severalOne gathers digits of cells that have several.
+// severalOne gathers digits that are in two cells of a triad, as singles512 does: of
+// the triads that the last half-step has not changed, before the grids were turned.
 func severalOne(p Register, several VecPhysical) {
-	one := zmm[2]
-	broadcast(1, one)
 	zero(several)
-	for i := range 27 {
-		x, less := zmm[3+i%4], zmm[7+i%4]
+	for i := range 9 {
+		x, y := zmm[2+2*(i%4)], zmm[3+2*(i%4)]
 		VMOVDQU64(cellOne(p, i), x)
-		VPSUBW(one, x, less)
-		ternary(orAnd, x, less, several)
+		VMOVDQU64(cellOne(p, i+9), y)
+		ternary(twoOf, y, cellOne(p, i+18), x)
+		VPORD(x, several, several)
 	}
 }
 

@@ -12,7 +12,8 @@ type kernel interface {
 	columns() (dead uint32)
 	rows() (changed, dead uint32)
 	// scan chooses a guess for these lanes at least, and returns those that have
-	// one to make. Of lanes that have none it returns those that hold a solution.
+	// one to make. Of lanes that have none it returns those that hold a solution, if
+	// they are not dead and rows has just changed nothing there.
 	scan(lanes uint32) (open, solved uint32)
 	// reserve makes room for n grids in the pool.
 	reserve(n int)

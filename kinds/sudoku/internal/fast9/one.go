@@ -42,7 +42,7 @@ type oneKernel interface {
 	// returns the slots that have changed, and that cannot have a solution.
 	step(slots uint32) (changed, dead uint32)
 	// scan chooses a guess for these slots, and returns those that have one to
-	// make, and those that hold a solution.
+	// make, and those that hold a solution: of slots that step has not changed.
 	scan(slots uint32) (open, solved uint32)
 	choice(slot int) choice
 }

@@ -86,10 +86,10 @@ func (k *kernelSWAR) scan(lanes uint32) (open, solved uint32) {
 	return open, solved
 }
 
-// several returns digits in each lane that has a cell with several.
+// several returns the digits that are in two cells of a triad of rows, in any.
 func (k *kernelSWAR) several() (digits uint64) {
-	for _, x := range k.cells {
-		digits |= x & ((x | swarFree) - swarLow)
+	for c := k.cells[:]; len(c) >= 3; c = c[3:] {
+		digits |= c[0]&c[1] | (c[0]|c[1])&c[2]
 	}
 	return digits
 }
