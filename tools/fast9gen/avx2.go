@@ -31,6 +31,7 @@ func avx2() {
 	move2()
 	spread2()
 	load2()
+	givens2()
 	digits2()
 }
 

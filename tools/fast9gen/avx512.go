@@ -21,6 +21,7 @@ const (
 	orAnd    = 0xf8 // a | b&c
 	orXor    = 0xf6 // a | b^c
 	orNotAnd = 0xf2 // a | c&^b
+	keepFrom = 0x8c // b & (c | ^a)
 )
 
 const (
@@ -70,6 +71,7 @@ func avx512() {
 	push512()
 	pull512()
 	load512()
+	givens512()
 	collect512()
 	text512()
 	stepOne512()

@@ -57,6 +57,16 @@ func load512() {
 	}, VBROADCASTI64X4, func(ops ...Op) { VMOVDQA64(ops...) }, func(ops ...Op) { VMOVDQU64(ops...) })
 }
 
+// givens512 makes grids tighter that load512 has read.
+func givens512() {
+	givens("givens512", wide{v: zmm, row: row512, broadcast: broadcast,
+		load: func(ops ...Op) { VMOVDQU64(ops...) }, store: func(ops ...Op) { VMOVDQU64(ops...) },
+		or:   func(b, a Op, dst VecPhysical) { VPORD(b, a, dst) },
+		or3:  func(b VecPhysical, c Op, dst VecPhysical) { ternary(orAll, b, c, dst) },
+		keep: func(x, y, u VecPhysical) { ternary(keepFrom, x, y, u) },
+	})
+}
+
 // loadText reads the text of as many grids as a register has words. Rows puts 16
 // characters of each into eight registers, eight rows to each part of 16 bytes.
 func loadText(v []VecPhysical, rows func(p Register, stride Op, group int), broadcastTable func(ops ...Op), move, store func(ops ...Op)) {

@@ -39,6 +39,12 @@ func spread2(dst *uint16, dstStride uint64, cells *uint16, from *uint16)
 //go:noescape
 func load2(text *byte, stride uint64, pool *uint16, poolStride uint64, table *[64]byte)
 
+// givens2 takes the digits of the givens from the other cells of their rows, columns and boxes,
+// in grids that have just been loaded. It uses 27 rows of scratch.
+//
+//go:noescape
+func givens2(pool *uint16, poolStride uint64, scratch *uint16)
+
 // digits2 returns 0 if each of n texts of 81 characters, stride bytes apart, has only
 // digits and dots.
 //

@@ -52,6 +52,12 @@ func pull512(cells *uint16, pool *uint16, stride uint64, from *uint16, lanes uin
 //go:noescape
 func load512(text *byte, stride uint64, pool *uint16, poolStride uint64, table *[64]byte)
 
+// givens512 takes the digits of the givens from the other cells of their rows, columns and boxes,
+// in grids that have just been loaded. It uses 27 rows of scratch.
+//
+//go:noescape
+func givens512(pool *uint16, poolStride uint64, scratch *uint16)
+
 // collect512 writes the 32 lanes that from names to rows, which are 64 lanes apart.
 //
 //go:noescape

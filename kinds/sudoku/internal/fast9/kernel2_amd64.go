@@ -50,6 +50,7 @@ func (k *kernel2) scan(lanes uint32) (open, solved uint32) {
 func (k *kernel2) load(text []byte, stride, at int) {
 	_ = text[(lanes2-1)*stride+Cells-1]
 	load2(&text[0], uint64(stride), k.pool.at(at), k.pool.stride(), &wordTable)
+	givens2(k.pool.at(at), k.pool.stride(), &k.cells[Cells*lanes2])
 }
 
 func (k *kernel2) push(lanes []uint16, at int, refute bool) {

@@ -35,6 +35,7 @@ func (k *kernel512) scan(uint32) (open, solved uint32) {
 func (k *kernel512) load(text []byte, stride, at int) {
 	_ = text[(lanes512-1)*stride+Cells-1]
 	load512(&text[0], uint64(stride), k.pool.at(at), k.pool.stride(), &wordTable)
+	givens512(k.pool.at(at), k.pool.stride(), k.scratch())
 }
 
 func (k *kernel512) push(lanes []uint16, at int, refute bool) {

@@ -7,13 +7,14 @@ import "unsafe"
 const (
 	wordShift = 4
 	wordAll   = 0x1ff << wordShift
+	wordOpen  = 8 // in cells without a given, as they are read
 )
 
 // wordTable has the masks of the characters 0 to 9, and of any other: their lower
 // bytes, twice, then their upper bytes.
 var wordTable = func() (t [64]byte) {
 	for i := range 16 {
-		mask := wordAll
+		mask := wordAll | wordOpen
 		if i >= 1 && i <= 9 {
 			mask = 1 << (wordShift + i - 1)
 		}

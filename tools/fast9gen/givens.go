@@ -1,0 +1,98 @@
+package main
+
+import (
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	. "github.com/mmcloughlin/avo/reg"
+)
+
+// wide is what givens needs of registers of some width.
+type wide struct {
+	v           []VecPhysical
+	row         int // bytes
+	broadcast   func(v uint32, z VecPhysical)
+	load, store func(ops ...Op)
+	or          func(b, a Op, dst VecPhysical)             // dst = a | b
+	or3         func(b VecPhysical, c Op, dst VecPhysical) // dst |= b | c
+	keep        func(x, y, u VecPhysical)                  // u = x & (y | ^u)
+}
+
+// openFlag is in cells without a given, and nowhere else. It carries through all
+// digits where it is added, and through none of a given.
+const openFlag = 8
+
+// givens takes from the cells of grids in the pool what the givens of their row,
+// column and box have. Adding the flag leaves the givens and no digit of open cells;
+// houses gather those.
+func givens(name string, w wide) {
+	function(name, "func(pool *uint16, poolStride uint64, scratch *uint16)",
+		name+" takes the digits of the givens from the other cells of their rows, columns and boxes,",
+		"in grids that have just been loaded. It uses 27 rows of scratch.")
+	pool, stride := Load(Param("pool"), GP64()), Load(Param("poolStride"), GP64())
+	scratch := Load(Param("scratch"), GP64())
+	columns, flag, t := w.v[:9], w.v[9], w.v[10:16]
+	at := func(base Register, row int) Mem { return Mem{Base: base, Disp: row * w.row} }
+	p, three, houses := GP64(), GP64(), GP64()
+	LEAQ(Mem{Base: stride, Index: stride, Scale: 2}, three)
+	cell := func(k int) Mem { // of a triad
+		if k == 0 {
+			return Mem{Base: p}
+		}
+		return Mem{Base: p, Index: stride, Scale: uint8(k)}
+	}
+	rewind := func() {
+		MOVQ(pool, p)
+		MOVQ(scratch, houses)
+	}
+
+	rewind()
+	w.broadcast(openFlag, flag)
+	for _, c := range columns { // with the flag, so that cells lose it
+		w.or(flag, flag, c)
+	}
+	loop("seen", 3, func() {
+		for triad := range 9 {
+			for k := range 3 {
+				VPADDW(cell(k), flag, t[k])
+				w.or(t[k], columns[triad%3*3+k], columns[triad%3*3+k])
+			}
+			ADDQ(three, p)
+			w.or3(t[1], t[2], t[0])
+			w.store(t[0], at(houses, triad))
+		}
+		for line := range 3 {
+			w.load(at(houses, 3*line), t[line])
+			w.load(at(houses, 3*line+1), t[3])
+			w.or3(t[3], at(houses, 3*line+2), t[line])
+		}
+		for box := range 3 {
+			w.load(at(houses, box), t[3])
+			w.load(at(houses, 3+box), t[4])
+			w.or3(t[4], at(houses, 6+box), t[3])
+			for line := range 3 {
+				w.or(t[3], t[line], t[4])
+				w.store(t[4], at(houses, 3*line+box))
+			}
+		}
+		ADDQ(U32(uint32(9*w.row)), houses)
+	})
+
+	rewind()
+	loop("take", 9, func() {
+		for triad := range 3 {
+			w.load(at(houses, triad), t[0])
+			for k := range 3 {
+				x, y, u := t[1], t[2], t[3]
+				w.load(cell(k), x)
+				w.or(t[0], columns[3*triad+k], u)
+				VPADDW(x, flag, y)
+				w.keep(x, y, u)
+				w.store(u, cell(k))
+			}
+			ADDQ(three, p)
+		}
+		ADDQ(U32(uint32(3*w.row)), houses)
+	})
+	VZEROUPPER()
+	RET()
+}
