@@ -31,7 +31,8 @@ func avx2() {
 	move2()
 	spread2()
 	load2()
-	givens2()
+	givens("givens2", wide2)
+	store("store2", wide2)
 	digits2()
 }
 

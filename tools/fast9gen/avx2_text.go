@@ -23,21 +23,18 @@ func load2() {
 	}, two(VMOVDQU), two(VMOVDQA), two(VMOVDQU))
 }
 
-// givens2 makes grids tighter that load2 has read.
-func givens2() {
-	givens("givens2", wide{v: ymm, row: row2, broadcast: broadcast2,
-		load: two(VMOVDQU), store: two(VMOVDQU),
-		or: func(b, a Op, dst VecPhysical) { VPOR(b, a, dst) },
-		or3: func(b VecPhysical, c Op, dst VecPhysical) {
-			VPOR(b, dst, dst)
-			VPOR(c, dst, dst)
-		},
-		keep: func(x, y, u VecPhysical) {
-			VPANDN(x, u, u)
-			VPAND(y, x, x)
-			VPOR(x, u, u)
-		},
-	})
+var wide2 = wide{v: ymm, row: row2, broadcast: broadcast2,
+	load: two(VMOVDQU), store: two(VMOVDQU),
+	or: func(b, a Op, dst VecPhysical) { VPOR(b, a, dst) },
+	or3: func(b VecPhysical, c Op, dst VecPhysical) {
+		VPOR(b, dst, dst)
+		VPOR(c, dst, dst)
+	},
+	keep: func(x, y, u VecPhysical) {
+		VPANDN(x, u, u)
+		VPAND(y, x, x)
+		VPOR(x, u, u)
+	},
 }
 
 // two is an instruction of two operands as one of any number.

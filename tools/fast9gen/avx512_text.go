@@ -57,14 +57,11 @@ func load512() {
 	}, VBROADCASTI64X4, func(ops ...Op) { VMOVDQA64(ops...) }, func(ops ...Op) { VMOVDQU64(ops...) })
 }
 
-// givens512 makes grids tighter that load512 has read.
-func givens512() {
-	givens("givens512", wide{v: zmm, row: row512, broadcast: broadcast,
-		load: func(ops ...Op) { VMOVDQU64(ops...) }, store: func(ops ...Op) { VMOVDQU64(ops...) },
-		or:   func(b, a Op, dst VecPhysical) { VPORD(b, a, dst) },
-		or3:  func(b VecPhysical, c Op, dst VecPhysical) { ternary(orAll, b, c, dst) },
-		keep: func(x, y, u VecPhysical) { ternary(keepFrom, x, y, u) },
-	})
+var wide512 = wide{v: zmm, row: row512, broadcast: broadcast,
+	load: func(ops ...Op) { VMOVDQU64(ops...) }, store: func(ops ...Op) { VMOVDQU64(ops...) },
+	or:   func(b, a Op, dst VecPhysical) { VPORD(b, a, dst) },
+	or3:  func(b VecPhysical, c Op, dst VecPhysical) { ternary(orAll, b, c, dst) },
+	keep: func(x, y, u VecPhysical) { ternary(keepFrom, x, y, u) },
 }
 
 // loadText reads the text of as many grids as a register has words. Rows puts 16

@@ -25,23 +25,15 @@ const openFlag = 8
 // column and box have. Adding the flag leaves the givens and no digit of open cells;
 // houses gather those.
 func givens(name string, w wide) {
-	function(name, "func(pool *uint16, poolStride uint64, scratch *uint16)",
+	function(name, "func(cells, scratch *uint16)",
 		name+" takes the digits of the givens from the other cells of their rows, columns and boxes,",
-		"in grids that have just been loaded. It uses 27 rows of scratch.")
-	pool, stride := Load(Param("pool"), GP64()), Load(Param("poolStride"), GP64())
-	scratch := Load(Param("scratch"), GP64())
+		"in grids that have just been loaded. Scratch is 27 rows.")
+	cells, scratch := Load(Param("cells"), GP64()), Load(Param("scratch"), GP64())
 	columns, flag, t := w.v[:9], w.v[9], w.v[10:16]
 	at := func(base Register, row int) Mem { return Mem{Base: base, Disp: row * w.row} }
-	p, three, houses := GP64(), GP64(), GP64()
-	LEAQ(Mem{Base: stride, Index: stride, Scale: 2}, three)
-	cell := func(k int) Mem { // of a triad
-		if k == 0 {
-			return Mem{Base: p}
-		}
-		return Mem{Base: p, Index: stride, Scale: uint8(k)}
-	}
+	p, houses := GP64(), GP64()
 	rewind := func() {
-		MOVQ(pool, p)
+		MOVQ(cells, p)
 		MOVQ(scratch, houses)
 	}
 
@@ -53,10 +45,9 @@ func givens(name string, w wide) {
 	loop("seen", 3, func() {
 		for triad := range 9 {
 			for k := range 3 {
-				VPADDW(cell(k), flag, t[k])
+				VPADDW(at(p, 3*triad+k), flag, t[k])
 				w.or(t[k], columns[triad%3*3+k], columns[triad%3*3+k])
 			}
-			ADDQ(three, p)
 			w.or3(t[1], t[2], t[0])
 			w.store(t[0], at(houses, triad))
 		}
@@ -74,6 +65,7 @@ func givens(name string, w wide) {
 				w.store(t[4], at(houses, 3*line+box))
 			}
 		}
+		ADDQ(U32(uint32(27*w.row)), p)
 		ADDQ(U32(uint32(9*w.row)), houses)
 	})
 
@@ -83,15 +75,32 @@ func givens(name string, w wide) {
 			w.load(at(houses, triad), t[0])
 			for k := range 3 {
 				x, y, u := t[1], t[2], t[3]
-				w.load(cell(k), x)
+				w.load(at(p, 3*triad+k), x)
 				w.or(t[0], columns[3*triad+k], u)
 				VPADDW(x, flag, y)
 				w.keep(x, y, u)
-				w.store(u, cell(k))
+				w.store(u, at(p, 3*triad+k))
 			}
-			ADDQ(three, p)
 		}
+		ADDQ(U32(uint32(9*w.row)), p)
 		ADDQ(U32(uint32(3*w.row)), houses)
+	})
+	VZEROUPPER()
+	RET()
+}
+
+// store copies grids from lanes to the pool.
+func store(name string, w wide) {
+	function(name, "func(cells, pool *uint16, poolStride uint64)",
+		name+" copies the grids of all lanes to the pool, in their order.")
+	p, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("poolStride"), GP64())
+	loop("store", 9, func() {
+		for i := range 9 {
+			w.load(Mem{Base: p, Disp: i * w.row}, w.v[i])
+			w.store(w.v[i], Mem{Base: pool})
+			ADDQ(stride, pool)
+		}
+		ADDQ(U32(uint32(9*w.row)), p)
 	})
 	VZEROUPPER()
 	RET()

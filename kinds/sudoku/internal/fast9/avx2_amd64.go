@@ -40,10 +40,15 @@ func spread2(dst *uint16, dstStride uint64, cells *uint16, from *uint16)
 func load2(text *byte, stride uint64, pool *uint16, poolStride uint64, table *[64]byte)
 
 // givens2 takes the digits of the givens from the other cells of their rows, columns and boxes,
-// in grids that have just been loaded. It uses 27 rows of scratch.
+// in grids that have just been loaded. Scratch is 27 rows.
 //
 //go:noescape
-func givens2(pool *uint16, poolStride uint64, scratch *uint16)
+func givens2(cells *uint16, scratch *uint16)
+
+// store2 copies the grids of all lanes to the pool, in their order.
+//
+//go:noescape
+func store2(cells *uint16, pool *uint16, poolStride uint64)
 
 // digits2 returns 0 if each of n texts of 81 characters, stride bytes apart, has only
 // digits and dots.

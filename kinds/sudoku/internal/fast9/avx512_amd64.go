@@ -53,10 +53,15 @@ func pull512(cells *uint16, pool *uint16, stride uint64, from *uint16, lanes uin
 func load512(text *byte, stride uint64, pool *uint16, poolStride uint64, table *[64]byte)
 
 // givens512 takes the digits of the givens from the other cells of their rows, columns and boxes,
-// in grids that have just been loaded. It uses 27 rows of scratch.
+// in grids that have just been loaded. Scratch is 27 rows.
 //
 //go:noescape
-func givens512(pool *uint16, poolStride uint64, scratch *uint16)
+func givens512(cells *uint16, scratch *uint16)
+
+// store512 copies the grids of all lanes to the pool, in their order.
+//
+//go:noescape
+func store512(cells *uint16, pool *uint16, poolStride uint64)
 
 // collect512 writes the 32 lanes that from names to rows, which are 64 lanes apart.
 //

@@ -11,13 +11,14 @@ const (
 // kernel2 has 16 lanes of 16 bits in the registers of AVX2.
 type kernel2 struct {
 	wordLanes // 59 rows follow the cells
+	fresh     []uint16 // the same, for grids as they are read
 	choice    [lanes2]choice
 	counts    [32]byte // the bits of each number up to 15, twice
 	pick      [lanes2]uint16
 }
 
 func new2() kernel {
-	k := &kernel2{wordLanes: wordLanes{cells: aligned(rows2 * lanes2), width: lanes2}}
+	k := &kernel2{wordLanes: wordLanes{cells: aligned(rows2 * lanes2), width: lanes2}, fresh: aligned(rows2 * lanes2)}
 	for i := range k.counts {
 		k.counts[i] = byte(bits.OnesCount(uint(i) & 15))
 	}
@@ -49,8 +50,14 @@ func (k *kernel2) scan(lanes uint32) (open, solved uint32) {
 
 func (k *kernel2) load(text []byte, stride, at int) {
 	_ = text[(lanes2-1)*stride+Cells-1]
-	load2(&text[0], uint64(stride), k.pool.at(at), k.pool.stride(), &wordTable)
-	givens2(k.pool.at(at), k.pool.stride(), &k.cells[Cells*lanes2])
+	cells := &k.fresh[0]
+	load2(&text[0], uint64(stride), cells, 2*lanes2, &wordTable)
+	givens2(cells, &k.fresh[Cells*lanes2])
+	for range earlyPairs {
+		halfColumns2(cells)
+		halfRows2(cells)
+	}
+	store2(cells, k.pool.at(at), k.pool.stride())
 }
 
 func (k *kernel2) push(lanes []uint16, at int, refute bool) {

@@ -7,6 +7,7 @@ const lanes512 = 32
 // kernel512 has 32 lanes of 16 bits in the registers of AVX-512.
 type kernel512 struct {
 	wordLanes          // 27 rows of scratch and 27 of singles follow the cells
+	fresh     []uint16 // the same, for grids as they are read
 	choice    []uint16 // seven rows: see scan512
 	pick      [32]uint16
 
@@ -18,6 +19,7 @@ type kernel512 struct {
 func new512() kernel {
 	k := &kernel512{
 		wordLanes: wordLanes{cells: aligned(135 * lanes512), width: lanes512},
+		fresh:     aligned(135 * lanes512),
 		choice:    aligned(7 * lanes512),
 		solved:    aligned(Cells * 2 * lanes512),
 	}
@@ -34,8 +36,14 @@ func (k *kernel512) scan(uint32) (open, solved uint32) {
 
 func (k *kernel512) load(text []byte, stride, at int) {
 	_ = text[(lanes512-1)*stride+Cells-1]
-	load512(&text[0], uint64(stride), k.pool.at(at), k.pool.stride(), &wordTable)
-	givens512(k.pool.at(at), k.pool.stride(), k.scratch())
+	cells := &k.fresh[0]
+	load512(&text[0], uint64(stride), cells, 2*lanes512, &wordTable)
+	givens512(cells, &k.fresh[Cells*lanes512])
+	for range earlyPairs {
+		halfColumns512(cells)
+		halfRows512(cells)
+	}
+	store512(cells, k.pool.at(at), k.pool.stride())
 }
 
 func (k *kernel512) push(lanes []uint16, at int, refute bool) {

@@ -10,6 +10,9 @@ const (
 	wordOpen  = 8 // in cells without a given, as they are read
 )
 
+// earlyPairs of half-steps are made where grids are read: no lane waits there.
+const earlyPairs = 2
+
 // wordTable has the masks of the characters 0 to 9, and of any other: their lower
 // bytes, twice, then their upper bytes.
 var wordTable = func() (t [64]byte) {
