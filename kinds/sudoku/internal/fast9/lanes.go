@@ -208,12 +208,16 @@ func (s *lanes) settle(closed, solved uint32) {
 // drop frees the lanes of a grid that has solutions enough. What the pool has of
 // it is left out when its turn comes.
 func (s *lanes) drop(id int32) {
+	var its uint32
 	for lane, other := range s.id {
+		same := uint32(0) // without a branch
 		if other == id {
-			s.active &^= 1 << lane
-			s.touched &^= 1 << lane
+			same = 1
 		}
+		its |= same << lane
 	}
+	s.active &^= its
+	s.touched &^= its
 }
 
 // guess makes the guesses of lanes. Their opposites go to free lanes, and where
