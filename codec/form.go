@@ -14,7 +14,7 @@ import (
 type next func() (banmen.Entry, error)
 
 // reader makes a Form.Read. Open starts with a file. A stream goes on after a
-// bad record; a file that is no text ends with that.
+// bad record, even one that is no text; other files end with that.
 func reader(stream bool, open func(*input, banmen.Params) next) func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error] {
 	return func(r io.Reader, p banmen.Params) iter.Seq2[banmen.Entry, error] {
 		return func(yield func(banmen.Entry, error) bool) {
@@ -28,6 +28,9 @@ func reader(stream bool, open func(*input, banmen.Params) next) func(io.Reader, 
 				if err == io.EOF && first {
 					err = banmen.Syntaxf(1, 1, "empty: expected a puzzle")
 					in.err = err
+				}
+				if stream {
+					in.goOn()
 				}
 				if err == io.EOF || !yield(e, err) || in.err != nil || err != nil && !stream {
 					return
@@ -46,7 +49,7 @@ type shape func(rows []string) int
 func sniffer(f banmen.Form, is shape) func([]byte) int {
 	return func(head []byte) int {
 		head = whole(head)
-		sure := is(rows(head))
+		sure := is(shownRows(head, f.Stream))
 		if sure == 0 {
 			return 0
 		}
@@ -75,15 +78,25 @@ func whole(head []byte) []byte {
 	return head
 }
 
-// rows returns the lines of head that are no comments.
-func rows(head []byte) []string {
+// rows returns the lines of head that are no comments, up to one that is no text.
+func rows(head []byte) []string { return shownRows(head, false) }
+
+// noText stands for a line that is no text.
+const noText = "\x00"
+
+// shownRows is rows, but in a stream others follow a line that is no text.
+func shownRows(head []byte, stream bool) []string {
 	in := &input{r: bufio.NewReader(bytes.NewReader(head))}
 	var rs []string
 	for {
-		l, ok := in.record()
-		if !ok {
+		switch l, ok := in.record(); {
+		case ok:
+			rs = append(rs, l.text)
+		case stream && in.err != nil:
+			rs = append(rs, noText)
+			in.goOn()
+		default:
 			return rs
 		}
-		rs = append(rs, l.text)
 	}
 }

@@ -89,6 +89,9 @@ func plainCells(line []byte, n int) []byte {
 	if len(line) == n {
 		return line
 	}
+	if len(line) >= maxLine {
+		return nil
+	}
 	line = bytes.TrimLeft(line, " \t\"")
 	if len(line) < n {
 		return nil

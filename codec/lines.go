@@ -35,6 +35,7 @@ type input struct {
 	r    *bufio.Reader
 	raw  bool   // leave full-width characters as they are
 	n    int    // lines read so far
+	long bool   // the last line was too long, and its rest is still to be read
 	back []line // to be read again, the first first
 	err  error  // why there are no more lines; nil at the end
 }
@@ -50,13 +51,14 @@ func (in *input) next() (line, bool) {
 		return line{}, false
 	}
 	b, err := in.read()
-	if err != nil && (err != io.EOF || len(b) == 0) {
-		if err != io.EOF {
-			in.err = err
-		}
+	if err == io.EOF && len(b) == 0 {
 		return line{}, false
 	}
 	in.n++
+	if err != nil && err != io.EOF {
+		in.err = err
+		return line{}, false
+	}
 	if in.n == 1 {
 		b = bytes.TrimPrefix(b, []byte("\uFEFF"))
 	}
@@ -71,13 +73,29 @@ func (in *input) next() (line, bool) {
 	return line{in.n, text}, true
 }
 
+// goOn lets lines follow one that is no text or too long. What else went wrong
+// remains the end.
+func (in *input) goOn() {
+	var syntax *banmen.SyntaxError
+	if errors.As(in.err, &syntax) {
+		in.err = nil
+	}
+}
+
 // read returns the bytes up to the end of the line, at most maxLine.
 func (in *input) read() ([]byte, error) {
+	for in.long {
+		_, err := in.r.ReadSlice('\n')
+		if in.long = errors.Is(err, bufio.ErrBufferFull); !in.long && err != nil {
+			return nil, err
+		}
+	}
 	var b []byte
 	for {
 		part, err := in.r.ReadSlice('\n')
 		b = append(b, part...)
 		if len(b) > maxLine {
+			in.long = errors.Is(err, bufio.ErrBufferFull)
 			return nil, banmen.Syntaxf(in.n+1, 1, "line too long: expected at most %d bytes", maxLine)
 		}
 		if !errors.Is(err, bufio.ErrBufferFull) {

@@ -44,29 +44,43 @@ func (s *Source) Lines() *Lines {
 	return nil
 }
 
-// Read reads a line by itself. It returns io.EOF for a comment or the names of
-// fields, and false if nothing can be read after it, as the file is no text.
-func (l *Lines) Read(line []byte, number int) (e banmen.Entry, ok bool, err error) {
-	if names := l.src.Form.Names; number == 1 && names != nil && names(line) {
-		return e, true, io.EOF
-	}
-	text := slices.Concat(line, []byte("\n"))
-	before := number - 1
-	if before > 0 { // what may only stand at the beginning of a file must not
-		text = slices.Concat([]byte("\n"), text)
-		before--
-	}
+// Read reads a line by itself. It returns io.EOF for one that Skips.
+func (l *Lines) Read(line []byte, number int) (e banmen.Entry, err error) {
+	text, before := alone(line, number)
 	if err := codec.CheckText(text); err != nil {
-		return e, false, renumbered(err, before)
+		return e, renumbered(err, before)
 	}
-	if blank(text) {
-		return e, true, io.EOF
+	if l.Skips(line, number) {
+		return e, io.EOF
 	}
 	for e, err = range l.src.Form.Read(bytes.NewReader(text), l.src.params) {
 		e.Line += before
-		return e, true, renumbered(err, before)
+		return e, renumbered(err, before)
 	}
-	return e, true, io.EOF
+	return e, io.EOF
+}
+
+// Skips reports whether a line is not to be answered: it is blank, a comment, or
+// at the beginning of a file the names of fields.
+func (l *Lines) Skips(line []byte, number int) bool {
+	if len(line) > 0 && line[0] >= '.' && line[0] <= '9' {
+		return false // as most are, soon
+	}
+	names := l.src.Form.Names
+	if number == 1 && names != nil && names(bytes.TrimPrefix(line, []byte("\uFEFF"))) {
+		return true
+	}
+	text, _ := alone(line, number)
+	return saysNothing(text)
+}
+
+// alone returns a line as a file by itself, and how many lines it has less than
+// the number says. What may only stand at the beginning of a file does not.
+func alone(line []byte, number int) (text []byte, before int) {
+	if number == 1 {
+		return slices.Concat(line, []byte("\n")), 0
+	}
+	return slices.Concat([]byte("\n"), line, []byte("\n")), number - 2
 }
 
 // renumbered adds to the line of an error.

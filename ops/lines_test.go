@@ -60,7 +60,7 @@ func inBulk(t *testing.T, lines *ops.Lines, text []byte) []verdict {
 		number++
 		switch answer := strings.TrimSuffix(string(l.Answer), "\n"); {
 		case l.Cells == nil:
-			e, ok, err := lines.Read(l.Text, number)
+			e, err := lines.Read(l.Text, number)
 			if err == io.EOF {
 				continue
 			}
@@ -72,9 +72,7 @@ func inBulk(t *testing.T, lines *ops.Lines, text []byte) []verdict {
 			} else {
 				v.solutions, v.board = r.Solutions, boardText(r.Board)
 			}
-			if all = append(all, v); !ok {
-				return all
-			}
+			all = append(all, v)
 		case l.None():
 			all = append(all, verdict{line: number})
 		case l.Many():
@@ -140,6 +138,9 @@ var texts = []string{
 	hard + "\n" + strings.ReplaceAll(hard, ".", " ") + "\n" + strings.ReplaceAll(hard, ".", "□") + "\n" + strings.ReplaceAll(hard, "8", "８") + "\n",
 	strings.Repeat(hard+"\r\n", 5),
 	strings.Repeat(hard+"\r\n", 5) + several + "\r\n88" + hard[2:] + "\r\n",
+	"\uFEFFpuzzle,solution\n" + hard + "\n" + hard + "\n",
+	hard + "\n\xff\n" + hard + "\n" + hard + "\xe9\n#\xff\n" + hard + ",\xe9\n" + hard,
+	"\x00\n" + hard + "\n" + hard + "\n",
 	"puzzle,solution\n" + hard + ",1\n" + hard + "\n",
 	hard + "\n" + hard + "\nsudoku,1\n" + hard + "\n",
 	hard + "\n" + hard + hard + "\n" + strings.ReplaceAll(hard, ".", "/") + "\n#" + hard[1:] + "\n",

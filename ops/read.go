@@ -136,13 +136,16 @@ func Recognise(kinds []*banmen.Kind, head []byte, in Input) (*banmen.Kind, banme
 
 // blank reports whether all of a file that is shorter than headSize is blank
 // lines and comments.
-func blank(head []byte) bool {
-	for l, err := range codec.FileLines(bytes.NewReader(head)) {
+func blank(head []byte) bool { return len(head) < headSize && saysNothing(head) }
+
+// saysNothing reports whether a text is blank lines and comments.
+func saysNothing(text []byte) bool {
+	for l, err := range codec.FileLines(bytes.NewReader(text)) {
 		if text := strings.TrimSpace(l.Text); err != nil || text != "" && text[0] != '#' {
 			return false
 		}
 	}
-	return len(head) < headSize
+	return true
 }
 
 func unknown(kinds []*banmen.Kind, head []byte, in Input) error {

@@ -65,7 +65,7 @@ func WhyBad(kinds []*banmen.Kind, r Request, b BadLine) error {
 	}
 	l := hire().(*lineWorker)
 	l.begin(Piece{})
-	_, _, err = l.lines.Read([]byte(b.Text), int(b.Item)+1)
+	_, err = l.lines.Read([]byte(b.Text), int(b.Item)+1)
 	return err
 }
 
@@ -151,7 +151,7 @@ func (l *lineWorker) part(ctx context.Context, text []byte, enough func() bool) 
 // one answers a line by itself.
 func (l *lineWorker) one(ctx context.Context, line []byte) error {
 	item := l.first + l.done.Items
-	e, _, err := l.lines.Read(line, int(item)+1)
+	e, err := l.lines.Read(line, int(item)+1)
 	var syntax *banmen.SyntaxError
 	switch {
 	case err == io.EOF:

@@ -47,7 +47,7 @@ type pieceWork struct {
 func (a *app) inPieces(ctx context.Context, src *source, w pieceWork) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	in := &pieceReader{r: src.file.Text, limit: a.opt.limit, line: 1}
+	in := &pieceReader{r: src.file.Text, limit: a.opt.limit, line: 1, skips: src.lines.Skips}
 	free := make(chan *piece, (ahead+1)*a.jobs()+3)
 	for p := range inOrder(a.jobs(), func(next func(func() *piece) bool) {
 		for more := true; more; {
@@ -128,9 +128,9 @@ func (a *app) runPiece(ctx context.Context, src *source, w pieceWork, p *piece) 
 	return nil
 }
 
-// runLine answers a line by itself. It returns io.EOF if none can follow.
+// runLine answers a line by itself.
 func (p *piece) runLine(ctx context.Context, src *source, w pieceWork, line []byte, number int) error {
-	e, ok, err := src.lines.Read(line, number)
+	e, err := src.lines.Read(line, number)
 	if err == io.EOF { // a comment
 		return nil
 	}
@@ -146,9 +146,6 @@ func (p *piece) runLine(ctx context.Context, src *source, w pieceWork, line []by
 	}
 	p.out = append(p.out, answer...)
 	p.lines++
-	if !ok {
-		return io.EOF
-	}
 	return nil
 }
 
@@ -197,9 +194,11 @@ func (p *piece) mustTell(l ops.Line) bool {
 type pieceReader struct {
 	r     io.Reader
 	rest  []byte // what was read after the last line of a piece
+	long  bool   // that line was too long, and its end is still to be found
 	line  int    // the number of the next line
-	limit int64  // so many lines that are no comments may follow; 0 is no limit
+	limit int64  // so many lines that are answered may follow; 0 is no limit
 	err   error  // what reading has ended with
+	skips func(line []byte, number int) bool
 }
 
 // read reads the next lines into p. When there are no more it returns io.EOF, or
@@ -209,8 +208,11 @@ func (in *pieceReader) read(p *piece) error {
 	end := 0
 	for end == 0 && in.err == nil {
 		p.text, in.err = fill(in.r, p.text, max(pieceSize, 2*len(p.text)))
+		p.text = in.afterLong(p.text)
 		end = bytes.LastIndexByte(p.text, '\n') + 1
-		if end == 0 && len(p.text) > longLine || in.err == io.EOF {
+		if end == 0 && len(p.text) > longLine {
+			end, in.long = len(p.text), true
+		} else if in.err == io.EOF {
 			end = len(p.text)
 		}
 	}
@@ -223,6 +225,16 @@ func (in *pieceReader) read(p *piece) error {
 	}
 	in.line += bytes.Count(p.text, []byte("\n"))
 	return nil
+}
+
+// afterLong drops the rest of a line that was too long.
+func (in *pieceReader) afterLong(text []byte) []byte {
+	if !in.long {
+		return text
+	}
+	_, rest, found := bytes.Cut(text, []byte("\n"))
+	in.long = !found
+	return append(text[:0], rest...)
 }
 
 // longLine is more bytes than a reader takes for a line.
@@ -244,20 +256,16 @@ func (in *pieceReader) within(text []byte) []byte {
 	if in.limit == 0 {
 		return text
 	}
-	at := 0
+	at, number := 0, in.line
 	for line := range bytes.Lines(text) {
-		if at += len(line); isComment(line) {
-			continue
+		at += len(line)
+		if !in.skips(bytes.TrimRight(line, "\r\n"), number) {
+			in.limit--
 		}
-		if in.limit--; in.limit == 0 {
+		if number++; in.limit == 0 {
 			in.limit, in.rest, in.err = -1, nil, io.EOF
 			return text[:at]
 		}
 	}
 	return text
-}
-
-func isComment(line []byte) bool {
-	line = bytes.TrimSpace(line)
-	return len(line) == 0 || line[0] == '#'
 }
