@@ -45,7 +45,8 @@ func reader(stream bool, open func(*input, banmen.Params) next) func(io.Reader, 
 type shape func(rows []string) int
 
 // sniffer makes a Form.Sniff: what has the shape but cannot be read is half as
-// sure. Of a stream all records in the head count, of other forms the first.
+// sure. Of a stream that is so if more than half of the records in the head cannot
+// be read, of other forms if the first cannot.
 func sniffer(f banmen.Form, is shape) func([]byte) int {
 	return func(head []byte) int {
 		head = whole(head)
@@ -53,13 +54,18 @@ func sniffer(f banmen.Form, is shape) func([]byte) int {
 		if sure == 0 {
 			return 0
 		}
+		records, bad := 0, 0
 		for _, err := range f.Read(bytes.NewReader(head), banmen.Params{}) {
+			records++
 			if err != nil {
-				return sure / 2
+				bad++
 			}
 			if !f.Stream {
 				break
 			}
+		}
+		if 2*bad > records {
+			return sure / 2
 		}
 		return sure
 	}

@@ -159,7 +159,7 @@ func extras(rest string) map[string]string {
 // isLine takes lines of which the first begins with a square number of characters,
 // more surely than CSV does under the names of their fields, or most of which do.
 func isLine(rows []string) int {
-	if len(rows) > 1 && namesFields([]byte(rows[0])) && isLine(rows[1:]) == 80 {
+	if len(rows) > 1 && namesFields([]byte(rows[0])) && isLine(rows[1:]) >= 80 {
 		return 95
 	}
 	if len(rows) == 0 {
