@@ -138,7 +138,7 @@ func (s *Solver) run(b batch) {
 		if b.stopped() {
 			return
 		}
-		b.n[i] = s.plain.solve(b.text[i*b.stride:], b.limit)
+		b.n[i] = s.plain.solve(b.text[i*b.stride:], b.limit, b.done)
 		if b.n[i] > 0 && b.dst != nil {
 			s.plain.write(b.dst[i*b.dstStride:])
 		}

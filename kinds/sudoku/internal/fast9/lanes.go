@@ -81,9 +81,11 @@ type batch struct {
 }
 
 // stopped reports whether nobody wants the batch any more.
-func (b *batch) stopped() bool {
+func (b *batch) stopped() bool { return closed(b.done) }
+
+func closed(c <-chan struct{}) bool {
 	select {
-	case <-b.done:
+	case <-c:
 		return true
 	default:
 		return false

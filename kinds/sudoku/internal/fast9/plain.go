@@ -11,11 +11,17 @@ type plain struct {
 	left             int // solutions still wanted
 	first            [81]byte
 	found            int
+	steps            int
+	done             <-chan struct{} // closed: to end
 }
 
-// solve counts the solutions of a text to a limit and keeps the first.
-func (p *plain) solve(text []byte, limit int) int {
-	*p = plain{left: limit}
+// stopSteps is after how many steps the plain solver asks whether to go on.
+const stopSteps = 256
+
+// solve counts the solutions of a text to a limit and keeps the first. When done
+// is closed it ends, and what it returns is of no use.
+func (p *plain) solve(text []byte, limit int, done <-chan struct{}) int {
+	*p = plain{left: limit, done: done}
 	for cell, c := range text[:81] {
 		if c < '1' || c > '9' {
 			continue
@@ -61,6 +67,10 @@ type guess struct {
 }
 
 func (p *plain) search() {
+	if p.steps++; p.steps%stopSteps == 0 && closed(p.done) {
+		p.left = 0
+		return
+	}
 	var free [81]uint16
 	open := false
 	for cell, d := range p.grid {
