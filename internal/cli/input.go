@@ -71,14 +71,17 @@ func (a *app) openFile(ctx context.Context, args []string) (io.Reader, string, e
 		}
 		return &patient{ctx: ctx, r: a.std.In}, stdin, nil
 	}
-	f, err := os.Open(name)
+	f, err := await(ctx, func() (*os.File, error) { return os.Open(name) }) // a pipe waits for who writes to it
+	if err := ctx.Err(); err != nil {
+		return nil, "", err
+	}
 	if err != nil {
 		if k := a.kindLike(name); k != "" {
 			return nil, "", usage("there is no file and no kind %q: did you mean %s?", name, k)
 		}
 		return nil, "", fileError(name, err)
 	}
-	return a.gauge(f), name, nil
+	return a.gauge(ctx, f), name, nil
 }
 
 // isText reports whether an argument begins with the name of a kind, and so is
@@ -278,21 +281,30 @@ func (p *patient) Read(b []byte) (int, error) {
 	if p.ended {
 		return 0, io.EOF
 	}
+	own, err := await(p.ctx, func() ([]byte, error) {
+		own := make([]byte, min(len(b), 1<<16)) // what a pipe holds
+		n, err := p.r.Read(own)
+		return own[:n], err
+	})
+	p.ended = err == io.EOF
+	return copy(b, own), err
+}
+
+// await returns what f does, or the error of ctx as soon as that is done.
+func await[T any](ctx context.Context, f func() (T, error)) (value T, err error) {
 	type result struct {
-		b   []byte
-		err error
+		value T
+		err   error
 	}
 	done := make(chan result, 1)
 	go func() {
-		own := make([]byte, min(len(b), 1<<16)) // what a pipe holds
-		n, err := p.r.Read(own)
-		done <- result{own[:n], err}
+		value, err := f()
+		done <- result{value, err}
 	}()
 	select {
 	case r := <-done:
-		p.ended = r.err == io.EOF
-		return copy(b, r.b), r.err
-	case <-p.ctx.Done():
-		return 0, p.ctx.Err()
+		return r.value, r.err
+	case <-ctx.Done():
+		return value, ctx.Err()
 	}
 }

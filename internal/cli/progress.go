@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -175,11 +176,15 @@ func (g gauge) Read(b []byte) (int, error) {
 }
 
 // gauge returns f as a reader that tells the progress how much of it is read, if
-// it is so large that what lies in buffers does not matter.
-func (a *app) gauge(f *os.File) io.Reader {
+// it is so large that what lies in buffers does not matter. What is no regular
+// file may have to be waited for.
+func (a *app) gauge(ctx context.Context, f *os.File) io.Reader {
 	const large = 1 << 20
 	info, err := f.Stat()
-	if err != nil || !info.Mode().IsRegular() || info.Size() < large {
+	switch {
+	case err != nil || !info.Mode().IsRegular():
+		return &patient{ctx: ctx, r: f}
+	case info.Size() < large:
 		return f
 	}
 	a.size.Store(info.Size())
