@@ -57,9 +57,17 @@ func (a *app) checkOne(src *source, e banmen.Entry) error {
 		err = a.print(src, e, ops.SoFar(len(b.Cells)-b.Count()))
 	}
 	if err == nil && len(faults) > 0 {
-		return saidNo
+		return a.broken(src)
 	}
 	return err
+}
+
+// broken returns what a board that breaks a rule comes to.
+func (a *app) broken(src *source) error {
+	if a.opt.strict && src.many {
+		return strictly
+	}
+	return saidNo
 }
 
 // checkFailed says at which move the rules are broken.
@@ -71,7 +79,7 @@ func (a *app) checkFailed(src *source, e banmen.Entry, broken error) error {
 		err = a.print(src, e, banmen.Msg("%v", broken))
 	}
 	if err == nil {
-		err = saidNo
+		err = a.broken(src)
 	}
 	return err
 }
@@ -93,7 +101,11 @@ func (a *app) checkPieces(ctx context.Context, src *source) error {
 				return []byte(a.lineOf(src, e, ops.SoFar(len(e.Puzzle.Givens().Cells)-e.Puzzle.Givens().Count()))), nil
 			}
 			p.negatives++
-			return []byte(a.faultLines(src, e, faults)), nil
+			text := []byte(a.faultLines(src, e, faults))
+			if a.opt.strict {
+				return text, strictly
+			}
+			return text, nil
 		},
 	})
 }

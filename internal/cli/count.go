@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math/big"
@@ -62,15 +63,14 @@ func (a *app) count(ctx context.Context, args []string) error {
 		if err != nil {
 			return err
 		}
+		var clash error
 		if n.Sign() == 0 {
-			if err := a.clash(src, e, e.Puzzle.Faults(e.Puzzle.Givens())); err != nil {
-				return err
-			}
+			clash = a.clash(src, e, e.Puzzle.Faults(e.Puzzle.Givens()))
 		}
 		if a.opt.json {
-			return a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Count: n.String()})
+			return cmp.Or(a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Count: n.String()}), clash)
 		}
-		return a.writeText(n.String() + "\n")
+		return cmp.Or(a.writeText(n.String()+"\n"), clash)
 	})
 }
 

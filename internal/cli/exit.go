@@ -104,10 +104,15 @@ func (a *app) explain(err error) string {
 	case errors.As(err, &syntax) && syntax.Where() != "":
 		return msg.Error(a.tag, err)
 	}
-	if text := msg.Error(a.tag, err); text != "" {
-		return "banmen: " + text
+	text := msg.Error(a.tag, err)
+	var n *no
+	if errors.As(err, &n) {
+		text = a.text(n.why)
 	}
-	return ""
+	if text == "" {
+		return ""
+	}
+	return "banmen: " + text
 }
 
 // fileError is what the system says of a file, for people.

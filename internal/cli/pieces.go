@@ -38,7 +38,7 @@ type pieceWork struct {
 	bulk func(context.Context, *ops.Batch, []byte) error
 	// quick answers a line by what bulk has found, or returns false.
 	quick func(*piece, ops.Line, int) bool
-	// slow answers any other line. It returns the answer.
+	// slow answers any other line. It returns the answer, which an error may follow.
 	slow func(context.Context, *piece, banmen.Entry) ([]byte, error)
 }
 
@@ -141,12 +141,11 @@ func (p *piece) runLine(ctx context.Context, src *source, w pieceWork, line []by
 	} else if errors.As(err, &syntax) {
 		answer, err = p.unreadable(src, syntax), nil
 	}
-	if err != nil {
-		return err
-	}
 	p.out = append(p.out, answer...)
-	p.lines++
-	return nil
+	if err == nil {
+		p.lines++
+	}
+	return err
 }
 
 // unreadable returns the answer to a line that cannot be read.

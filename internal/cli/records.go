@@ -106,6 +106,8 @@ func (a *app) judgeAll(src *source, done iter.Seq2[banmen.Entry, error]) error {
 		var syntax *banmen.SyntaxError
 		switch {
 		case err == nil:
+		case errors.Is(err, strictly):
+			return err
 		case errors.As(err, &n):
 			negatives++
 			if n != saidNo {
