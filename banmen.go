@@ -127,9 +127,8 @@ type Modeler interface{ Model() *model.Model }
 // A Searcher finds solutions sooner than an engine does, but does not show how.
 type Searcher interface {
 	// Search looks for solutions. It sends the first in list order to the sink, as
-	// an event.Solution, and Stats.Solutions is how many it has found. It does
-	// little that could be interrupted. An ErrCannot says that an engine must do
-	// it.
+	// an event.Solution, and Stats.Solutions is how many it has found. An ErrCannot
+	// says that an engine must do it.
 	Search(context.Context, SearchOptions, event.Sink) (event.Stats, error)
 }
 

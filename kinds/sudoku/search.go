@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/fast9"
 )
 
-// maxSearch is the most solutions that Search counts: it cannot be stopped before
-// it has as many, which is within a fraction of a second.
+// maxSearch is the most solutions that Search counts, which takes a fraction of a
+// second. Whoever wants more wants to see how it goes.
 const maxSearch = 1 << 16
 
 // solvers are for one puzzle at a time.
@@ -45,7 +45,11 @@ func (p *Puzzle) Search(ctx context.Context, o banmen.SearchOptions, sink event.
 	for cell, v := range p.givens.Cells {
 		text[cell] = '0' + byte(v)
 	}
+	s.Done = ctx.Done()
 	found := s.One(solution[:], text[:], o.AtMost)
+	if err := ctx.Err(); err != nil {
+		return event.Stats{}, err
+	}
 	if found > 0 {
 		values := make([]int, fast9.Cells)
 		for cell, c := range solution {

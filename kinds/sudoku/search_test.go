@@ -1,6 +1,7 @@
 package sudoku
 
 import (
+	"context"
 	"errors"
 	"strings"
 	"testing"
@@ -49,5 +50,35 @@ func TestSearchRefuses(t *testing.T) {
 		if !errors.Is(err, banmen.ErrCannot) {
 			t.Errorf("%s, %d: %v", text, atMost, err)
 		}
+	}
+}
+
+// A soon is a context that is done when it has been asked once.
+type soon struct {
+	context.Context
+	asked bool
+}
+
+func (s *soon) Err() error {
+	if !s.asked {
+		s.asked = true
+		return nil
+	}
+	return s.Context.Err()
+}
+
+func TestSearchStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	p, err := parse("sudoku")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = p.(*Puzzle).Search(&soon{Context: ctx}, banmen.SearchOptions{AtMost: maxSearch}, func(event.Event) bool { return true })
+	if !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if found, err := p.(*Puzzle).Search(t.Context(), banmen.SearchOptions{AtMost: 2}, func(event.Event) bool { return true }); found.Solutions != 2 || err != nil {
+		t.Error(found, err)
 	}
 }
