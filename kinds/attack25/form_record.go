@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -18,19 +19,17 @@ import (
 // lines; an empty line ends the game. The puzzle of an entry is the start, and
 // Meta "record" has the answers, which need not be legal.
 var recordForm = banmen.Form{
-	Name:   "record",
-	Stream: true,
-	Sniff:  sniffRecord,
-	Read:   entries(readRecords),
-	Write:  writeRecord(func(record string) string { return record }),
+	Name:  "record",
+	Sniff: sniffRecord,
+	Read:  entries(readRecords),
+	Write: writeRecord(func(record string) string { return record }),
 }
 
 // compactForm is recordForm, written without blanks: R13B8Wx-B24Y21.
 var compactForm = banmen.Form{
-	Name:   "compact",
-	Stream: true,
-	Sniff:  func([]byte) int { return 0 }, // recordForm reads it as well
-	Read:   recordForm.Read,
+	Name:  "compact",
+	Sniff: func([]byte) int { return 0 }, // recordForm reads it as well
+	Read:  recordForm.Read,
 	Write: writeRecord(func(record string) string {
 		return strings.NewReplacer(" ", "", "/", "Y").Replace(record)
 	}),
@@ -52,13 +51,16 @@ func sniffRecord(head []byte) int {
 		return 0
 	}
 	answers, err := readAnswers(maxSize, ls[0], 1, 1)
+	someone := slices.ContainsFunc(answers, func(a placed) bool { return a.colour != play.None })
 	switch {
-	case len(answers) == 0 || answers[0].colour == play.None:
-		return 0
-	case err != nil:
+	case someone && err == nil:
+		return 85
+	case someone:
 		return 40
+	case len(answers) > 0 && err == nil:
+		return 5 // nobody knew, or open cells of something else
 	}
-	return 85
+	return 0
 }
 
 func sniffGames(head []byte) int {
@@ -75,7 +77,7 @@ func readRecords(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(b
 		if err == nil {
 			e, err = readRecord(g, p)
 		}
-		if !yield(e, err) {
+		if !yield(e, err) || err != nil {
 			return
 		}
 	}

@@ -151,7 +151,7 @@ func TestBadFiles(t *testing.T) {
 		{boardForm, ".....\n.....\n", "3:1: expected row 3 of 5, with 5 panels", 0},
 		{boardForm, "Y....\n.....\n.....\n.....\n.....\n" + empty, "5:1: impossible board: the Attack Chance cannot be used up with 25 panels open", 1},
 		{recordForm, "# nothing\n", "1:1: empty: expected a board or a record of Attack 25", 0},
-		{recordForm, "R13\nB8 r3\n\nW13", `2:4: expected the colour as a capital, R, found "r"`, 1},
+		{recordForm, "R13\nB8 r3\n\nW13", `2:4: expected the colour as a capital, R, found "r"`, 0},
 		{recordForm, "R13 B", `1:6: expected a panel from 1 to 25, found ""`, 0},
 		{recordForm, "R13 B8/", `1:8: expected a panel from 1 to 25, found ""`, 0},
 		{gamesForm, "a | R13 | 1 0 0 0\nb | R13\nc | G13 |", "2:1: expected id | record | final counts, found 2 fields", 2},
@@ -241,6 +241,36 @@ func TestWrite(t *testing.T) {
 	}
 }
 
+// Several games are read again as so many: an empty line stands between those of
+// a form that is no Stream.
+func TestWriteSeveral(t *testing.T) {
+	games, errs := entriesOf(gamesForm, "a | R13 B8 | 1 0 0 1\nb | G13 | 0 1 0 0\n", "")
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	for _, f := range []banmen.Form{coloursForm, boardForm, recordForm, compactForm, gamesForm} {
+		var w bytes.Buffer
+		for i, e := range games {
+			if i > 0 && !f.Stream {
+				w.WriteByte('\n')
+			}
+			if err := f.Write(&w, e, e.Puzzle.Givens()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		again, errs := entriesOf(f, w.String(), "")
+		if errs != nil || len(again) != len(games) {
+			t.Errorf("%s: %d entries of %q, %v", f.Name, len(again), w.String(), errs)
+			continue
+		}
+		for i, e := range again {
+			if got, want := e.Meta["record"], games[i].Meta["record"]; f.Name != "colours" && f.Name != "board" && got != want {
+				t.Errorf("%s: the record is %q, want %q", f.Name, got, want)
+			}
+		}
+	}
+}
+
 // surest returns the form that takes a file most surely; one without a name, if
 // none does.
 func surest(file []byte) (best banmen.Form) {
@@ -263,12 +293,16 @@ func TestSniff(t *testing.T) {
 		"....." + "\n.....\n..R..\n.....\n.....\n": "board",
 		"R13 B8":                 "record",
 		"# game\nR13B8Wx":        "record",
+		"- R26 Wx R13 B8":        "record",
+		"-\nR13 B8":              "record",
+		"a | - R13 B8 | 1 0 0 1": "games",
 		"a | R13 B8 | 1 0 0 1\n": "games",
 		"attack25:R13":           "text",
 		"attack25,size=6:R15":    "text",
 		`{"format":"banmen-puzzle/1","puzzle":"attack25"}`: "json",
 		"1,0,0,0\n0,0,3,0\n0,0,0,4\n0,2,0,0\n":             "",
 		"- - - - 1":                                        "",
+		"--":                                               "record", // the least sure
 		"":                                                 "",
 		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79": "",
 		"5 3   |   7   |      ": "",
