@@ -43,6 +43,19 @@ func Replay(from banmen.Position, record string) ([]Turn, error) {
 	return turns, nil
 }
 
+// Reached returns the position of an entry, after the moves of its record.
+func Reached(e banmen.Entry) (banmen.Position, error) {
+	pos, err := Start(e.Puzzle)
+	if err != nil {
+		return nil, err
+	}
+	turns, err := Replay(pos, e.Meta["record"])
+	if len(turns) > 0 {
+		pos = turns[len(turns)-1].Position
+	}
+	return pos, err
+}
+
 // Perft returns the number of lines of depth moves from the givens of p.
 func Perft(p banmen.Puzzle, depth int, order string) (uint64, error) {
 	f, ok := p.(banmen.Perfter)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
 )
 
 // A sayer puts a message into a language.
@@ -72,11 +73,21 @@ func (l *lineWorker) count(ctx context.Context, p banmen.Puzzle) (*big.Int, erro
 	return Count(ctx, p, 0)
 }
 
-// checkLine writes a line for each broken rule, or one that there is none.
+// checkLine writes a line for each broken rule, or one that there is none. A
+// record is played first.
 func checkLine(l *lineWorker, e banmen.Entry, say sayer) error {
-	b := e.Board
-	if b.Cells == nil {
-		b = e.Puzzle.Givens()
+	line := func(m banmen.Message) {
+		l.done.Text = append(append(l.done.Text, say(l.request.Lang, banmen.Msg("line %d: %s", e.Line, m))...), '\n')
+	}
+	b, broken := boardToCheck(e)
+	if broken != nil {
+		l.done.No++
+		why := banmen.Msg("%v", broken)
+		if l.request.JSON {
+			return l.json(jsonRecord{Line: int64(e.Line), Puzzle: e.Puzzle.String(), Error: say(l.request.Lang, why)})
+		}
+		line(why)
+		return nil
 	}
 	faults, full := e.Puzzle.Faults(b), b.Full()
 	if len(faults) > 0 {
@@ -85,9 +96,6 @@ func checkLine(l *lineWorker, e banmen.Entry, say sayer) error {
 	if l.request.JSON {
 		return l.json(jsonRecord{Line: int64(e.Line), Puzzle: e.Puzzle.String(), Complete: &full, Faults: l.faults(e, faults, say)})
 	}
-	line := func(m banmen.Message) {
-		l.done.Text = append(append(l.done.Text, say(l.request.Lang, banmen.Msg("line %d: %s", e.Line, m))...), '\n')
-	}
 	for _, f := range faults {
 		line(banmen.Msg("%s: %s", strings.Join(b.Shape.Names(f.Cells), " "), f.Text))
 	}
@@ -95,6 +103,22 @@ func checkLine(l *lineWorker, e banmen.Entry, say sayer) error {
 		line(SoFar(len(b.Cells) - b.Count()))
 	}
 	return nil
+}
+
+// boardToCheck returns what stands on the board of an entry, after the moves of
+// its record; the error is about a move that the rules forbid.
+func boardToCheck(e banmen.Entry) (grid.Board, error) {
+	switch {
+	case e.Meta["record"] != "":
+		pos, err := Reached(e)
+		if err != nil {
+			return grid.Board{}, err
+		}
+		return pos.Board(), nil
+	case e.Board.Cells != nil:
+		return e.Board, nil
+	}
+	return e.Puzzle.Givens(), nil
 }
 
 // SoFar says that no rule is broken on a board with so many open cells.

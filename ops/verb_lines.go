@@ -38,7 +38,7 @@ func prepareLines(kinds []*banmen.Kind, r Request, head []byte, answer lineVerb)
 		return nil, err
 	}
 	if !form.Stream {
-		return nil, banmen.Errorf(banmen.ErrCannot, "puzzles in the form %s have several lines: see banmen convert --to line", form.Name)
+		return nil, banmen.Errorf(banmen.ErrCannot, "the form %s has several lines for a record: expected one of %s", form.Name, streamForms(k))
 	}
 	to, err := formTo(k, r.To, form)
 	if err != nil {

@@ -93,6 +93,8 @@ func TestVerbs(t *testing.T) {
 		{ops.Request{Verb: "solve"}, nine, strings.Repeat(solved, 3) + "bad\n" + several + "none\n", 1, 1},
 		{ops.Request{Verb: "count"}, mini, "1\n0\n288\nbad\n1\n", 1, 1},
 		{ops.Request{Verb: "check"}, "1342243131244213\n1...............\n11..............\n", "line 1: ok, complete\nline 2: ok so far, open cells: 15\nline 3: R1C1 R1C2: 1 stands 2 times in row 1\nline 3: R1C1 R1C2: 1 stands 2 times in box 1\n", 1, 0},
+		{ops.Request{Verb: "check"}, "a | R13 B8 | \nb | R13 R25 | \n", "line 1: ok so far, open cells: 23\nline 2: move 2, R25: R may not take 25: it must touch, with 7 8 9 12 14 17 18 19\n", 1, 0},
+		{ops.Request{Verb: "check", JSON: true}, "b | R13 R25 | \n", `{"format":"banmen-result/1","verb":"check","puzzle":"attack25:.........................","line":1,"error":"move 2, R25: `, 1, 0},
 		{ops.Request{Verb: "list", Puzzle: "sudoku:2x2:1.....3....4.2..", Split: 2}, "", "1342243131244213\n", 0, 0},
 		{ops.Request{Verb: "solve", JSON: true}, "1.....3....4.2..\n!\n", `{"format":"banmen-result/1","verb":"solve","puzzle":"sudoku:2x2:1.....3....4.2..","line":1,"solutions":1,"solution":"sudoku:2x2:1342243131244213","method":"fast"}` + "\n" +
 			`{"format":"banmen-result/1","verb":"solve","line":2,"error":"2:1: `, 0, 1},
@@ -181,6 +183,9 @@ func TestVerbRefusals(t *testing.T) {
 	}
 	if _, err := ops.Prepare(context.Background(), ops.Verbs(kinds.All, english), ops.Request{Verb: "solve"}, []byte("1,2,3,4\n3,4,1,2\n2,1,4,3\n4,3,2,1\n")); err == nil {
 		t.Error("CSV has several lines")
+	}
+	if _, err := ops.Prepare(context.Background(), ops.Verbs(kinds.All, english), ops.Request{Verb: "check"}, []byte("R13 B8\nG3\n")); err == nil || !strings.Contains(err.Error(), "record has several lines") {
+		t.Errorf("a record may have several lines: got %v", err)
 	}
 }
 

@@ -212,7 +212,7 @@ func (a *app) normalise(rates []float64) {
 
 // adviseOne writes the advice on a position.
 func (a *app) adviseOne(ctx context.Context, src *source, e banmen.Entry, o banmen.AdviceOptions) error {
-	pos, err := position(e)
+	pos, err := ops.Reached(e)
 	if err != nil {
 		return src.at(e, err)
 	}

@@ -39,7 +39,7 @@ func (a *app) checkBoards(ctx context.Context, args []string) error {
 func (a *app) checkOne(src *source, e banmen.Entry) error {
 	b := boardOf(e)
 	if e.Meta["record"] != "" {
-		pos, err := position(e)
+		pos, err := ops.Reached(e)
 		if err != nil {
 			return a.checkFailed(src, e, err)
 		}

@@ -36,7 +36,7 @@ func (a *app) moves(ctx context.Context, args []string) error {
 }
 
 func (a *app) movesOne(src *source, e banmen.Entry) error {
-	pos, err := position(e)
+	pos, err := ops.Reached(e)
 	if err != nil {
 		return src.at(e, err)
 	}
@@ -54,19 +54,6 @@ func (a *app) movesOne(src *source, e banmen.Entry) error {
 		}
 	}
 	return a.out.block([]byte(text.String()), true)
-}
-
-// position returns the position of an entry, after the moves of its record.
-func position(e banmen.Entry) (banmen.Position, error) {
-	pos, err := ops.Start(e.Puzzle)
-	if err != nil {
-		return nil, err
-	}
-	turns, err := ops.Replay(pos, e.Meta["record"])
-	if len(turns) > 0 {
-		pos = turns[len(turns)-1].Position
-	}
-	return pos, err
 }
 
 // playersOf returns the players in the order of the record, if it names all.
