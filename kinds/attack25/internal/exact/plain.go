@@ -103,7 +103,7 @@ func (p *Plain) right(s play.State, left int) (sum Value, wrong [play.Colours]fl
 		if err != nil {
 			return sum, wrong, err
 		}
-		sum.Add(share-wrong[c], &best)
+		sum.Add(share*(1-p.chances.Wrong[c]), &best)
 	}
 	return sum, wrong, nil
 }
@@ -126,22 +126,73 @@ func (p *Plain) best(s play.State, colour, left int) (best Value, err error) {
 	return best, nil
 }
 
-// settled is how near the values that wrong answers join come to each other.
-const settled = 1e-13
+// A stage is a state of a board that wrong answers may lead to: what right
+// answers add to its value, and the probabilities of these and of the stages
+// that come next otherwise.
+type stage struct {
+	value Value
+	right float64
+	next  []float64 // by stage
+}
 
 // settle returns the value of s where wrong answers may go on for ever: they
-// leave the board as it is and change who stands out, in a circle. For all
-// states of the board that they lead to, the value is what right answers add
-// and a mean of the values of the others, which is less than the whole as right
-// answers come: so it is found by putting in what is known, again and again.
+// leave the board as it is and change who stands out, in a circle. The value of
+// each stage is what right answers add and a mean of the values of others. These
+// equations are solved by taking one stage after another out of the chain, the
+// last first, and putting in what is known, the first first. Nothing is ever
+// subtracted (Grassmann, Taksar and Heyman, 1985), so that the values are as good
+// where hardly anybody is right.
 func (p *Plain) settle(s play.State) (Value, error) {
-	type circle struct {
-		right Value
-		wrong [play.Colours]float64
-		next  [play.Colours]int
+	states, chain, err := p.stages(s)
+	if err != nil {
+		return Value{}, err
 	}
+	for last := len(chain) - 1; last > 0; last-- {
+		end := &chain[last]
+		end.leave(last)
+		for i := range chain[:last] {
+			chain[i].pass(end, last)
+		}
+	}
+	chain[0].leave(0)
+	for i := range chain {
+		for j, share := range chain[i].next[:i] {
+			chain[i].value.Add(share, &chain[j].value)
+		}
+		p.memo[plainKey{states[i], NoLimit}] = chain[i].value
+	}
+	return chain[0].value, nil
+}
+
+// leave makes what a stage leads to sum to 1, but for itself and the stages
+// after it.
+func (t *stage) leave(self int) {
+	sum := t.right
+	for _, share := range t.next[:self] {
+		sum += share
+	}
+	var v Value
+	v.Add(1/sum, &t.value)
+	t.value, t.right = v, t.right/sum
+	for i := range t.next[:self] {
+		t.next[i] /= sum
+	}
+}
+
+// pass puts what the last stage leads to in its place.
+func (t *stage) pass(end *stage, last int) {
+	share := t.next[last]
+	t.value.Add(share, &end.value)
+	t.right += share * end.right
+	for i, next := range end.next[:last] {
+		t.next[i] += share * next
+	}
+}
+
+// stages returns the states that wrong answers lead to from s, and what comes
+// of each.
+func (p *Plain) stages(s play.State) ([]play.State, []stage, error) {
 	states, index := []play.State{s}, map[play.State]int{s: 0}
-	var all []circle
 	place := func(t play.State) int {
 		i, ok := index[t]
 		if !ok {
@@ -150,46 +201,63 @@ func (p *Plain) settle(s play.State) (Value, error) {
 		}
 		return i
 	}
+	var chain []stage
+	var all [][]way
 	for i := 0; i < len(states); i++ {
-		if v, ok := p.memo[plainKey{states[i], NoLimit}]; ok {
-			all = append(all, circle{right: v})
-			continue
-		}
-		if p.nodes++; p.nodes > p.until {
-			return Value{}, ErrMany
-		}
-		right, wrong, err := p.right(states[i], NoLimit)
+		t, ways, err := p.stage(states[i])
 		if err != nil {
-			return Value{}, err
+			return nil, nil, err
 		}
-		c := circle{right: right, wrong: wrong}
-		if p.chances.Next(&states[i]) == [play.Colours]float64{} { // nobody can answer
-			c.wrong[0], c.next[0] = 1, place(p.g.Nobody(states[i]))
-		} else {
-			for colour, share := range wrong {
-				if share > 0 {
-					c.next[colour] = place(p.g.Wrong(states[i], colour))
-				}
-			}
+		for _, w := range ways {
+			place(w.state)
 		}
-		all = append(all, c)
+		chain, all = append(chain, t), append(all, ways)
 	}
-	values := make([]Value, len(all))
-	for moved := math.Inf(1); moved > settled; {
-		moved = 0
-		for i, c := range all {
-			v := c.right
-			for colour, share := range c.wrong {
-				v.Add(share, &values[c.next[colour]])
-			}
-			for colour := range v.Win {
-				moved = max(moved, math.Abs(v.Panels[colour]-values[i].Panels[colour]), math.Abs(v.Win[colour]-values[i].Win[colour]))
-			}
-			values[i] = v
+	for i, ways := range all {
+		chain[i].next = make([]float64, len(states))
+		for _, w := range ways {
+			chain[i].next[place(w.state)] += w.share
 		}
 	}
-	for i, v := range values {
-		p.memo[plainKey{states[i], NoLimit}] = v
+	return states, chain, nil
+}
+
+// A way is a state that a question leads to without a right answer.
+type way struct {
+	state play.State
+	share float64
+}
+
+// stage returns what right answers add to a state, and where it leads otherwise.
+func (p *Plain) stage(s play.State) (stage, []way, error) {
+	if v, ok := p.memo[plainKey{s, NoLimit}]; ok {
+		return stage{value: v, right: 1}, nil, nil
 	}
-	return values[0], nil
+	if p.nodes++; p.nodes > p.until {
+		return stage{}, nil, ErrMany
+	}
+	right, wrong, err := p.right(s, NoLimit)
+	if err != nil {
+		return stage{}, nil, err
+	}
+	t := stage{value: right}
+	var ways []way
+	for c, share := range p.chances.Next(&s) {
+		t.right += share * (1 - p.chances.Wrong[c])
+		if wrong[c] > 0 {
+			ways = append(ways, way{p.g.Wrong(s, c), wrong[c]})
+		}
+	}
+	if t.right == 0 { // nobody can answer
+		ways = []way{{p.awaken(s), 1}}
+	}
+	return t, ways, nil
+}
+
+// awaken returns the first state after s in which somebody can answer.
+func (p *Plain) awaken(s play.State) play.State {
+	for p.chances.Next(&s) == [play.Colours]float64{} {
+		s = p.g.Nobody(s)
+	}
+	return s
 }

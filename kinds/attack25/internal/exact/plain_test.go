@@ -150,6 +150,8 @@ func TestWrongAnswers(t *testing.T) {
 		{Chances{Rates: [play.Colours]float64{1}, Wrong: [play.Colours]float64{.5}}, [play.Colours]uint8{}, NoLimit, [play.Colours]float64{1, 0}},
 		{Chances{Rates: [play.Colours]float64{1}, Wrong: [play.Colours]float64{.5}}, [play.Colours]uint8{}, 3, [play.Colours]float64{.75, .25}},
 		{Chances{Rates: [play.Colours]float64{1}, Wrong: [play.Colours]float64{.5}}, [play.Colours]uint8{}, 4, [play.Colours]float64{.875, .125}},
+		// Red and green hardly ever know, and neither more often.
+		{Chances{Rates: [play.Colours]float64{.5, .5}, Wrong: [play.Colours]float64{1 - 1e-14, 1 - 1e-14}}, [play.Colours]uint8{}, NoLimit, [play.Colours]float64{.5, .5}},
 		// Red is wrong half the time, and then green answers.
 		{Chances{Rates: [play.Colours]float64{.5, .5}, Wrong: [play.Colours]float64{.5}}, [play.Colours]uint8{}, NoLimit, [play.Colours]float64{.25, .75}},
 	} {
