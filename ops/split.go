@@ -1,6 +1,7 @@
 package ops
 
 import (
+	"context"
 	"slices"
 
 	"github.com/banmen/banmen"
@@ -15,19 +16,23 @@ const mostShards = 1 << 20
 // many decisions, in list order. A decision is which value a cell has, or, where
 // the list goes by the places of a value, which cell of a house has that value.
 // Boards whose givens break a rule are left out. It is an ErrLimit if there are
-// more than a million.
-func Split(p banmen.Puzzle, decisions int) ([]grid.Board, error) {
+// more than a million; the other error is that of ctx.
+func Split(ctx context.Context, p banmen.Puzzle, decisions int) ([]grid.Board, error) {
 	m, err := modelOf(p)
 	if err != nil {
 		return nil, err
 	}
 	order := m.ListOrder()
 	boards := []grid.Board{p.Givens().Clone()}
-	for range decisions {
+	open := p.Givens()
+	for range min(decisions, len(open.Cells)-open.Count()) {
 		var next []grid.Board
 		for _, b := range boards {
 			next = append(next, branch(p, m, order, b)...)
-			if len(next) > mostShards {
+			switch {
+			case ctx.Err() != nil:
+				return nil, ctx.Err()
+			case len(next) > mostShards:
 				return nil, banmen.Errorf(banmen.ErrLimit, "%d decisions make more than %d shards: take fewer", decisions, mostShards)
 			}
 		}

@@ -15,6 +15,9 @@ func prepareGenerate(kinds []*banmen.Kind, r Request) (*Task, error) {
 	if err != nil {
 		return nil, err
 	}
+	if _, err := modelOf(p); err != nil {
+		return nil, err
+	}
 	if p.Givens().Count() > 0 {
 		return nil, banmen.Errorf(nil, "%q has givens: expected only kind and size, as in sudoku:2x2", r.Puzzle)
 	}

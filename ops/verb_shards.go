@@ -33,8 +33,8 @@ func prepareShards(kinds []*banmen.Kind, r Request, merge MergeKind, answer shar
 	r.Puzzle = p.String()
 	return &Task{
 		Request: r, Items: Shards, Merge: merge,
-		Shards: func(context.Context) ([]string, error) {
-			boards, err := Split(p, r.Split)
+		Shards: func(ctx context.Context) ([]string, error) {
+			boards, err := Split(ctx, p, r.Split)
 			var names []string
 			for _, b := range boards {
 				names = append(names, p.With(b).String())

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"strconv"
 	"strings"
@@ -132,7 +134,7 @@ func TestSplit(t *testing.T) {
 		}
 		for split := range 5 {
 			got, shards := new(big.Int), strings.Builder{}
-			boards, err := ops.Split(p, split)
+			boards, err := ops.Split(t.Context(), p, split)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -159,6 +161,26 @@ func TestSplit(t *testing.T) {
 	}
 }
 
+// A board has no more decisions than open cells, and somebody may not want to wait.
+func TestSplitAll(t *testing.T) {
+	_, p, err := ops.Parse(kinds.All, "sudoku:2x2:1.....3.........")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := ops.Split(t.Context(), p, math.MaxInt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want, err := ops.Split(t.Context(), p, 14); err != nil || len(all) != len(want) {
+		t.Errorf("got %d shards, want %d, %v", len(all), len(want), err)
+	}
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := ops.Split(gone, p, 2); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want %v", err, context.Canceled)
+	}
+}
+
 func TestGenerateVerb(t *testing.T) {
 	r := ops.Request{Verb: "generate", Puzzle: "sudoku:2x2", Count: 7, Seed: 3}
 	one, _ := do(t, r, "", 1)
@@ -173,6 +195,7 @@ func TestVerbRefusals(t *testing.T) {
 		`no job does "sing"`: {Verb: "sing"},
 		"this is a game":     {Verb: "count", Puzzle: "attack25"},
 		"no kind":            {Verb: "list", Puzzle: "zzz"},
+		"moves, not":         {Verb: "generate", Puzzle: "attack25", Count: 1},
 		"has givens":         {Verb: "generate", Puzzle: "sudoku:2x2:1..............."},
 		"has no form":        {Verb: "list", Puzzle: "coin:4", To: "zzz"},
 		"several lines":      {Verb: "list", Puzzle: "sudoku", To: "framed"},
