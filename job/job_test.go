@@ -335,12 +335,14 @@ func TestRefusals(t *testing.T) {
 func TestReadSpec(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"format":"banmen-job/1","request":{"verb":"solve"},"output":"o"}`:         "",
-		`{"format":"banmen-job/1","request":{"verb":"solve","sed":1},"output":"o"}`: "sed",
-		"{\"format\":\"banmen-job/1\",\n \"output\":7}":                             "number",
-		`{"format":"banmen-job/9","output":"o"}`:                                    "banmen-job/9",
-		`{"format":"banmen-job/1"}`:                                                 "output",
-		`{} {}`:                                                                     "more",
-		``:                                                                          "EOF",
+		`{"format":"banmen-job/1","request":{"verb":"solve","sed":1},"output":"o"}`: `1:52: this is no job: unknown field "sed"`,
+		"{\"format\":\"banmen-job/1\",\n \"output\":7}":                             `2:11: this is no job: the field "output" cannot hold a JSON number`,
+		`[]`:                                     "expected a JSON object, found a JSON array",
+		`{"format":`:                             "1:10: this is no job: expected a JSON object, found only its beginning",
+		`{"format":"banmen-job/9","output":"o"}`: "banmen-job/9",
+		`{"format":"banmen-job/1"}`:              "output",
+		`{} {}`:                                  "more",
+		``:                                       "only its beginning",
 	} {
 		_, err := job.ReadSpec([]byte(text))
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {

@@ -35,7 +35,7 @@ func ReadSpec(data []byte) (Spec, error) {
 		return s, at(data, d.InputOffset(), err)
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return s, at(data, d.InputOffset(), errors.New("there is more after the job"))
+		return s, noJob(data, d.InputOffset(), banmen.Msg("there is more after the job"))
 	}
 	switch {
 	case s.Format != Format:
@@ -53,21 +53,32 @@ const unknownField = "json: unknown field "
 func at(data []byte, offset int64, err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
+	why := banmen.Msg("%v", err)
 	switch {
 	case errors.As(err, &syntax):
 		offset = syntax.Offset
+	case errors.As(err, &kind) && kind.Field != "":
+		offset, why = kind.Offset, banmen.Msg("the field %q cannot hold a JSON %s", kind.Field, kind.Value)
 	case errors.As(err, &kind):
-		offset = kind.Offset
+		offset, why = kind.Offset, banmen.Msg("expected a JSON object, found a JSON %s", kind.Value)
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		offset, why = int64(len(data)), banmen.Msg("expected a JSON object, found only its beginning")
 	case strings.HasPrefix(err.Error(), unknownField):
 		name := strings.TrimPrefix(err.Error(), unknownField)
+		why = banmen.Msg("unknown field %s", name)
 		if at := regexp.MustCompile(regexp.QuoteMeta(name) + `\s*:`).FindIndex(data); at != nil {
 			offset = int64(at[0] + 1)
 		}
 	}
+	return noJob(data, offset, why)
+}
+
+// noJob is the error that data is no job, with a reason and its place.
+func noJob(data []byte, offset int64, why banmen.Message) error {
 	before := data[:min(int(offset), len(data))]
 	line := bytes.Count(before, []byte("\n")) + 1
 	column := len([]rune(string(before[bytes.LastIndexByte(before, '\n')+1:])))
-	return banmen.Syntaxf(line, max(column, 1), "this is no job: %v", err)
+	return banmen.Syntaxf(line, max(column, 1), "this is no job: %s", why)
 }
 
 // Name is what names the job of a spec among others: the same for the same spec.

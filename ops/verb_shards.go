@@ -26,6 +26,9 @@ func prepareShards(kinds []*banmen.Kind, r Request, merge MergeKind, answer shar
 			return nil, err
 		}
 	}
+	if r.Split < 0 {
+		return nil, banmen.Errorf(nil, "the split is %d: expected 0 or more decisions", r.Split)
+	}
 	to, err := formTo(k, r.To, defaultStream(k))
 	if err != nil {
 		return nil, err

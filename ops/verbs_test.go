@@ -195,6 +195,7 @@ func TestVerbRefusals(t *testing.T) {
 		`no job does "sing"`: {Verb: "sing"},
 		"this is a game":     {Verb: "count", Puzzle: "attack25"},
 		"no kind":            {Verb: "list", Puzzle: "zzz"},
+		"expected 0 or more": {Verb: "count", Puzzle: "coin:4", Split: -1},
 		"moves, not":         {Verb: "generate", Puzzle: "attack25", Count: 1},
 		"has givens":         {Verb: "generate", Puzzle: "sudoku:2x2:1..............."},
 		"has no form":        {Verb: "list", Puzzle: "coin:4", To: "zzz"},
