@@ -137,8 +137,8 @@ func (a *app) adviceOptions() (banmen.AdviceOptions, error) {
 	if o.Wrong, err = a.numbers("wrong", a.opt.wrong); err != nil {
 		return o, err
 	}
-	if a.given("questions") && o.Questions == 0 {
-		return o, usage("--questions is 0: nothing is left to choose; expected 1 or more")
+	if a.given("questions") && o.Questions < 1 {
+		return o, usage("--questions is %d: nothing is left to choose; expected 1 or more", o.Questions)
 	}
 	if m := a.opt.method; m != "" {
 		if !slices.Contains(adviceMethods, m) {
@@ -219,7 +219,7 @@ func (a *app) adviseOne(ctx context.Context, src *source, e banmen.Entry, o banm
 	players := pos.Players()
 	if c := a.opt.color; c != "" {
 		if !slices.Contains(players, c) {
-			return usage("there is no player %q: %s", c, orOneOf(strings.ToUpper(c), players))
+			return usage("there is no player %q: %s", c, orOneOf(c, players))
 		}
 		players = []string{c}
 	}

@@ -29,10 +29,10 @@ import (
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 func TestNearest(t *testing.T) {
-	words := []string{"solve", "compare", "count", "list", "csv"}
+	words := []string{"solve", "compare", "count", "list", "csv", "R", "W"}
 	for typed, want := range map[string]string{
 		"slove": "solve", "SOLVE": "solve", "sovle": "solve", "conut": "count", "lst": "list", "cvs": "csv",
-		"compair": "compare", "xyzzy": "", "q": "",
+		"compair": "compare", "xyzzy": "", "q": "", "w": "W", "": "",
 	} {
 		if got := nearest(typed, words); got != want {
 			t.Errorf("nearest(%q) = %q, want %q", typed, got, want)

@@ -215,7 +215,7 @@ func (a *app) check() error {
 	}{
 		{"limit", o.limit}, {"first", o.first}, {"last", o.last}, {"at-most", o.atMost}, {"tries", o.tries},
 		{"timeout", int64(o.timeout)}, {"jobs", int64(o.jobs)}, {"count", o.count}, {"depth", int64(o.depth)},
-		{"questions", int64(o.questions)}, {"playouts", int64(o.playouts)}, {"games", o.games},
+		{"playouts", int64(o.playouts)}, {"games", o.games},
 		{"split", int64(o.split)}, {"givens", int64(max(o.givens, 0))}, {"holes", int64(max(o.holes, 0))},
 	} {
 		if n.value < 0 {

@@ -77,7 +77,7 @@ func (a *app) opponents(p banmen.Puzzle) (*session.Opponents, error) {
 	}
 	at := slices.Index(players, you)
 	if at < 0 {
-		return nil, usage("there is no player %q: %s", you, orOneOf(strings.ToUpper(you), players))
+		return nil, usage("there is no player %q: %s", you, orOneOf(you, players))
 	}
 	if others := len(players) - 1; len(names) > others {
 		return nil, usage("there are %d engines for %d players", len(names), others)

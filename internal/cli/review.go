@@ -26,6 +26,9 @@ func (a *app) review(ctx context.Context, src *source) error {
 	if a.opt.plot != "" && src.many {
 		return usage("--plot draws one game, and %s has several", visible(src.name))
 	}
+	if err := a.tryPlot(); err != nil {
+		return err
+	}
 	return a.each(src, func(e banmen.Entry) error { return a.reviewOne(ctx, src, e, o) })
 }
 
@@ -134,6 +137,20 @@ func (a *app) reviewEnd(g game) error {
 		line(banmen.Msg("~ is an estimate, ± its standard error"))
 	}
 	return a.writeText(b.String())
+}
+
+// tryPlot looks whether there can be the file of --plot, before the minutes that
+// a review may take.
+func (a *app) tryPlot() error {
+	if a.opt.plot == "" {
+		return nil
+	}
+	file := newOutput(a.std.Out, a.err)
+	if err := file.to(a.opt.plot); err != nil {
+		return err
+	}
+	_, err := file.end(discarded)
+	return err
 }
 
 // plotGame draws a game into the file of --plot.

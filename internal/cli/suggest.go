@@ -12,11 +12,13 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// nearest returns the word that is like what was typed, or "".
+// nearest returns the word that is like what was typed, or "". Capitals are like
+// small letters, and a single letter is like no other.
 func nearest(typed string, words []string) string {
-	best, found := max(1, len([]rune(typed))/3)+1, ""
+	n := len([]rune(typed))
+	best, found := min(n, max(1, n/3)+1), ""
 	for _, w := range words {
-		if d := distance([]rune(strings.ToLower(typed)), []rune(w)); d < best {
+		if d := distance([]rune(strings.ToLower(typed)), []rune(strings.ToLower(w))); d < best {
 			best, found = d, w
 		}
 	}
