@@ -113,7 +113,7 @@ func (d *deduper) find(args []string) error {
 	if err != nil {
 		return err
 	}
-	if !src.form.Stream {
+	if _, err := ops.FindForm(src.kind, "line"); err == nil && !src.form.Stream {
 		return usage("puzzles in the form %s have several lines: see banmen convert --to line", src.form.Name)
 	}
 	d.src = src
