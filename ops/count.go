@@ -243,7 +243,8 @@ func normalise(p banmen.Puzzle) (banmen.Puzzle, *big.Int) {
 	return p.With(b), new(big.Int).MulRange(1, int64(len(house)))
 }
 
-// house returns the cells of the first AllDifferent of p that has all symbols.
+// house returns the cells of the first AllDifferent of p that has all symbols:
+// there are as many as cells, and each cell can have each of them.
 func house(p banmen.Puzzle) []model.Var {
 	m, ok := p.(banmen.Modeler)
 	if !ok {
@@ -251,12 +252,16 @@ func house(p banmen.Puzzle) []model.Var {
 	}
 	md := m.Model()
 	for _, c := range md.Constraints {
-		if a, ok := c.(model.AllDifferent); ok && len(a.Of) == len(md.Domains[a.Of[0]]) {
+		a, ok := c.(model.AllDifferent)
+		if ok && !slices.ContainsFunc(a.Of, func(v model.Var) bool { return !isFull(md.Domains[v], len(a.Of)) }) {
 			return a.Of
 		}
 	}
 	return nil
 }
+
+// isFull reports whether a domain is all symbols from 1 to n.
+func isFull(domain []int, n int) bool { return len(domain) == n && n > 0 && domain[n-1] == n }
 
 // renamable reports whether symmetries of p exchange all neighbours among its n
 // symbols.

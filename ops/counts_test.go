@@ -169,6 +169,26 @@ func TestCountParts(t *testing.T) {
 	}
 }
 
+// A house is put in order only where its cells can have all symbols.
+func TestCountHouses(t *testing.T) {
+	for _, text := range []string{
+		`model:{"grid":"1x1","values":"1..3","domains":{"all":[2]},"constraints":[{"of":"rows","different":true}]}`,
+		`model:{"grid":"1x1","values":"1..3","domains":{"all":[1]},"constraints":[{"of":"rows","different":true}]}`,
+		`model:{"grid":"2x1","values":"1..2","domains":{"R1":[2]},"constraints":[{"of":"rows","different":true}]}`,
+		`model:{"grid":"2x2","values":"1..2","constraints":[{"of":"rows","different":true}],"symmetries":["values"]}`,
+		`model:{"grid":"2x2","values":"1..3","domains":{"all":[2,3]},"constraints":[{"of":"rows","different":true}],"symmetries":[{"values":"2 3"}]}`,
+	} {
+		p := parse(t, text)
+		want, err := counters["plain"](t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, err := ops.Count(t.Context(), p, 0); err != nil || n.Cmp(want) != 0 {
+			t.Errorf("%s: %v, %v, want %v", text, n, err, want)
+		}
+	}
+}
+
 // Counts above 2^64 are exact; one that is stopped says so.
 func TestCountsAreBig(t *testing.T) {
 	_, p, err := ops.Parse(kinds.All, `model:{"grid":"40x2","values":"1..4","constraints":[{"of":"rows","sum":[2,5]}]}`)

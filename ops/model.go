@@ -72,7 +72,9 @@ func valueTexts(p banmen.Puzzle, m *model.Model) ([]string, error) {
 	}
 	most := 0
 	for _, d := range m.Domains {
-		most = max(most, slices.Max(d))
+		if len(d) > 0 {
+			most = max(most, slices.Max(d))
+		}
 	}
 	for v := len(texts); v <= most; v++ {
 		texts = append(texts, strconv.Itoa(v))

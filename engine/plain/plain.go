@@ -157,8 +157,12 @@ func (b *board) sumHolds(c model.Sum) bool {
 			low, high = low+c.WorthOf(x), high+c.WorthOf(x)
 			continue
 		}
-		least, most := c.WorthOf(b.m.Domains[u][0]), c.WorthOf(b.m.Domains[u][0])
-		for _, x := range b.m.Domains[u] {
+		domain := b.m.Domains[u]
+		if len(domain) == 0 {
+			return false
+		}
+		least, most := c.WorthOf(domain[0]), c.WorthOf(domain[0])
+		for _, x := range domain {
 			least, most = min(least, c.WorthOf(x)), max(most, c.WorthOf(x))
 		}
 		low, high = low+least, high+most

@@ -151,11 +151,22 @@ func TestSymbols(t *testing.T) {
 		"sudoku:2x2": {"", "1", "2", "3", "4"},
 		"coin:3":     {"", "10", "5", "-"},
 		mini:         {"", "1", "2", "3", "4"},
+		`model:{"variables":["1","b"],"values":["x","1"]}`:           {"", "x", "1"},
+		`model:{"grid":"1x2","values":"1..2","domains":{"R1C1":[]}}`: {"", "1", "2"},
+		`model:{"grid":"1x2","values":[]}`:                           {""},
 	} {
 		got, err := ops.Symbols(parse(t, text))
 		if d := cmp.Diff(want, got); d != "" || err != nil {
 			t.Errorf("%s: %v, -want +got:\n%s", text, err, d)
 		}
+	}
+}
+
+// Where no cell can have a symbol, what is expected is a dot.
+func TestNoSymbols(t *testing.T) {
+	s := start(t, `model:{"grid":"1x2","values":[]}`)
+	if err := s.Play("foo"); err == nil || !strings.Contains(err.Error(), "R1C2=.") {
+		t.Error(err)
 	}
 }
 

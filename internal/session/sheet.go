@@ -52,9 +52,12 @@ func (s sheet) Play(move string) (banmen.Position, error) {
 	return s, nil
 }
 
+// example returns a symbol, or a dot if no cell can have one.
+func (s sheet) example() string { return slices.Concat(s.symbols[1:], []string{"."})[0] }
+
 // parse splits R5C3=7 into the cell and what goes there.
 func (s sheet) parse(move string) (cell int, text string, err error) {
-	bad := banmen.Syntaxf(0, 0, "expected a cell and what goes there, such as R1C2=%s, found %q", s.symbols[1], move)
+	bad := banmen.Syntaxf(0, 0, "expected a cell and what goes there, such as R1C2=%s, found %q", s.example(), move)
 	place, text, ok := strings.Cut(move, "=")
 	row, col, both := strings.Cut(strings.ToUpper(place), "C")
 	row, named := strings.CutPrefix(row, "R")

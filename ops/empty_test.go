@@ -1,0 +1,66 @@
+package ops_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// A cell that can have no value leaves no solution, whichever cell it is and
+// whatever is asked.
+func TestEmptyDomain(t *testing.T) {
+	for _, rules := range []string{
+		`{"of":["rows","columns"],"different":true}`,
+		`{"of":["rows","columns"],"sum":1}`,
+		`{"of":["rows","columns"],"sum":[1,2]},{"of":"all","count":{"2":[0,1]}}`,
+		`{"of":["rows","columns"],"count":{"1":1}}`,
+	} {
+		for cell := range 4 {
+			text := fmt.Sprintf(`model:{"grid":"2x2","values":"1..2","domains":{"R%dC%d":[]},"constraints":[%s]}`, cell/2+1, cell%2+1, rules)
+			p := parse(t, text)
+			for _, m := range ops.Methods {
+				if r, err := ops.Solve(t.Context(), p, m); err != nil || r.Solutions != 0 {
+					t.Errorf("%s, %s: %d solutions, %v", text, m.Name, r.Solutions, err)
+				}
+			}
+			isEmpty(t, p)
+		}
+	}
+}
+
+// isEmpty asks everything about a puzzle that has no solution.
+func isEmpty(t *testing.T, p banmen.Puzzle) {
+	t.Helper()
+	if n, err := ops.Count(t.Context(), p, 0); err != nil || n.Sign() != 0 {
+		t.Errorf("%s: counted %v, %v", p, n, err)
+	}
+	for b, err := range ops.Solutions(t.Context(), p, 0) {
+		t.Errorf("%s: listed %v, %v", p, b, err)
+	}
+	s, err := ops.NewSampler(t.Context(), p, ops.SampleOptions{})
+	if err == nil {
+		_, err = s.Sample(t.Context(), 0)
+	}
+	if !errors.Is(err, banmen.ErrNone) {
+		t.Errorf("%s: samples %v", p, err)
+	}
+	if r, err := ops.NewRanks(t.Context(), p, 0); err != nil || r.Count().Sign() != 0 {
+		t.Errorf("%s: ranks %v", p, err)
+	}
+	y, err := ops.NewSymmetries(p, "all")
+	if err != nil {
+		t.Fatalf("%s: %v", p, err)
+	}
+	for c, err := range y.Classes(t.Context(), ops.ListOptions{}) {
+		t.Errorf("%s: the class of %v, %v", p, c.Board, err)
+	}
+	if c, err := y.Count(t.Context(), ops.CountOptions{}); err != nil || c.Count.Sign() != 0 {
+		t.Errorf("%s: %v classes, %v", p, c.Count, err)
+	}
+	if _, err := ops.ModelFile(p); err != nil {
+		t.Errorf("%s: %v", p, err)
+	}
+}
