@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"math/bits"
 
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/model"
@@ -48,8 +49,8 @@ func (s *search) run(ctx context.Context) error {
 	if ok {
 		s.arrange()
 	}
-	for n := 0; s.on; n++ {
-		if n&255 == 0 && ctx.Err() != nil {
+	for n, often := 0, s.often(); s.on; n++ {
+		if n&often == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
 		if ok {
@@ -64,6 +65,10 @@ func (s *search) run(ctx context.Context) error {
 	}
 	return nil
 }
+
+// often returns after how many steps the context is looked at, a power of two
+// less one: the larger the model, the longer a step.
+func (s *search) often() int { return 255 >> bits.Len(uint(len(s.owner)>>12)) }
 
 // arrange sets up what to choose from, when what the model says from the outset
 // is known.

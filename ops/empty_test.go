@@ -31,6 +31,21 @@ func TestEmptyDomain(t *testing.T) {
 	}
 }
 
+// A symbol that no cell can have may be given, which leaves no solution, and a
+// symmetry may rename it.
+func TestUnusedSymbols(t *testing.T) {
+	isEmpty(t, parse(t, `model:{"grid":"1x2","values":"1..3","domains":{"all":[1,2]},"givens":"3."}`))
+	isEmpty(t, parse(t, `model:{"grid":"1x2","values":"1..3","domains":{"all":[1,2]},"givens":"3.","symmetries":[{"values":"1 2"}]}`))
+	isEmpty(t, parse(t, `model:{"variables":["a"],"values":"0..2","domains":{"a":[]},"constraints":[{"of":"all","sum":1}],"symmetries":["values"]}`))
+	y, err := ops.NewSymmetries(parse(t, `model:{"grid":"1x2","values":"1..4","domains":{"all":[1,3]},"symmetries":[{"values":"2 4"}]}`), "declared")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c, err := y.Count(t.Context(), ops.CountOptions{}); err != nil || c.Count.Int64() != 4 {
+		t.Errorf("%v classes, %v", c.Count, err)
+	}
+}
+
 // isEmpty asks everything about a puzzle that has no solution.
 func isEmpty(t *testing.T, p banmen.Puzzle) {
 	t.Helper()

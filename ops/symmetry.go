@@ -81,7 +81,7 @@ func rulesOf(p banmen.Puzzle) (*Symmetries, error) {
 		return nil, err
 	}
 	rules := p.With(grid.New(p.Givens().Shape)).(banmen.Modeler).Model()
-	s.symbols = symbolsOf(rules, p.Givens().Size())
+	s.symbols = symbolsOf(p, rules)
 	if p.Givens().Size()+s.symbols > manyPoints {
 		return nil, banmen.Errorf(banmen.ErrLimit, "the board is too large for symmetries: it has %d cells and %d symbols, expected %d together at most", p.Givens().Size(), s.symbols, manyPoints)
 	}
@@ -100,12 +100,21 @@ func (s *Symmetries) declare() {
 	s.declared = orbit.New(s.p.Givens().Shape, s.symbols, all)
 }
 
-// symbolsOf returns the number of symbols of a model with so many cells.
-func symbolsOf(m *model.Model, cells int) int {
+// symbolsOf returns the number of symbols of p with these rules: of those that
+// cells can have, that are given, or that symmetries move.
+func symbolsOf(p banmen.Puzzle, rules *model.Model) int {
 	most := 1
-	for _, domain := range m.Domains[:cells] {
+	for _, domain := range rules.Domains[:p.Givens().Size()] {
 		for _, v := range domain {
 			most = max(most, v)
+		}
+	}
+	for _, v := range p.Givens().Cells {
+		most = max(most, int(v))
+	}
+	for _, g := range groupsOf(p) {
+		for _, y := range g.Generators {
+			most = max(most, len(y.Values)-1)
 		}
 	}
 	return most
