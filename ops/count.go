@@ -151,7 +151,7 @@ func (c *counter) count(ctx context.Context) (*big.Int, error) {
 		case errors.Is(err, count.ErrSteps):
 			listed, steps = listed*patience, steps*patience
 		case ctx.Err() != nil:
-			return c.least, err
+			return c.least, ctx.Err()
 		default:
 			c.plan = []banmen.Message{banmen.Msg("listing: %s", whyNot(err))}
 			_, err = c.list(ctx, 0, 0)

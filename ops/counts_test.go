@@ -189,6 +189,35 @@ func TestCountHouses(t *testing.T) {
 	}
 }
 
+// ending is a context that ends when it was asked so many times.
+type ending struct {
+	context.Context
+	left int
+}
+
+func (c *ending) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// Whenever the context ends, that is the error, not what would be tried next.
+func TestCountEnds(t *testing.T) {
+	p := parse(t, `model:{"grid":"70x1","values":"1..70","constraints":[{"of":"all","different":true}]}`)
+	for left := range 12 {
+		c, err := ops.CountPlanned(&ending{t.Context(), left}, p, ops.CountOptions{})
+		if !errors.Is(err, context.Canceled) || c.Count.Int64() > 1<<20 {
+			t.Errorf("after %d: %v, %v", left, c.Count, err)
+		}
+		for _, err := range ops.List(&ending{t.Context(), left}, p, ops.ListOptions{Jobs: 1}) {
+			if err != nil && !errors.Is(err, context.Canceled) {
+				t.Errorf("after %d: listing ends with %v", left, err)
+			}
+		}
+	}
+}
+
 // Counts above 2^64 are exact; one that is stopped says so.
 func TestCountsAreBig(t *testing.T) {
 	_, p, err := ops.Parse(kinds.All, `model:{"grid":"40x2","values":"1..4","constraints":[{"of":"rows","sum":[2,5]}]}`)

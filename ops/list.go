@@ -102,8 +102,11 @@ func (l *lister) list(ctx context.Context, take func(grid.Board, error) bool) er
 	case !l.halves:
 		why = banmen.Msg("half boards do not suit these symmetries")
 	default:
-		if err = l.join(ctx); err == nil || ctx.Err() != nil {
-			return err
+		if err = l.join(ctx); err == nil {
+			return nil
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
 		}
 		why = whyNot(err)
 	}

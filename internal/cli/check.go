@@ -114,7 +114,7 @@ func (a *app) checkPieces(ctx context.Context, src *source) error {
 func (a *app) faultLines(src *source, e banmen.Entry, faults []banmen.Fault) string {
 	var text strings.Builder
 	for _, f := range faults {
-		text.WriteString(a.lineOf(src, e, banmen.Msg("%s: %s", cellNames(e.Puzzle.Givens().Shape, f.Cells), f.Text)))
+		text.WriteString(a.lineOf(src, e, faultText(e.Puzzle.Givens().Shape, f)))
 	}
 	return text.String()
 }

@@ -124,6 +124,10 @@ func (a *app) unrank(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	numbers, err := bigNumbers(args[1:])
+	if err != nil {
+		return err
+	}
 	a.goal.Store(int64(len(args) - 1))
 	defer a.progress(banmen.Msg("counting"))()
 	return a.each(src, func(e banmen.Entry) error {
@@ -131,11 +135,7 @@ func (a *app) unrank(ctx context.Context, args []string) error {
 		if err != nil {
 			return err
 		}
-		for _, arg := range args[1:] {
-			n, ok := new(big.Int).SetString(arg, 10)
-			if !ok {
-				return usage("expected a number, found %q", arg)
-			}
+		for _, n := range numbers {
 			b, err := ranks.Unrank(ctx, n)
 			if err != nil {
 				return orNo(err)
@@ -146,6 +146,18 @@ func (a *app) unrank(ctx context.Context, args []string) error {
 		}
 		return nil
 	})
+}
+
+// bigNumbers reads whole numbers of any length.
+func bigNumbers(args []string) (all []*big.Int, err error) {
+	for _, arg := range args {
+		n, ok := new(big.Int).SetString(arg, 10)
+		if !ok {
+			return nil, usage("expected a number, found %q", arg)
+		}
+		all = append(all, n)
+	}
+	return all, nil
 }
 
 // unranked writes the solution of a number.

@@ -127,14 +127,19 @@ func noSolution(shape grid.Shape, fs []banmen.Fault) banmen.Message {
 	if len(fs) == 0 {
 		return none
 	}
-	first := fs[0].Text
-	if len(fs[0].Cells) > 0 {
-		first = banmen.Msg("%s: %s", cellNames(shape, fs[0].Cells), first)
-	}
+	first := faultText(shape, fs[0])
 	if len(fs) == 1 {
 		return banmen.Msg("%s: %s", none, first)
 	}
 	return banmen.Msg("%s: %s (and %d more)", none, first, len(fs)-1)
+}
+
+// faultText is a broken rule with its cells, if it has any.
+func faultText(shape grid.Shape, f banmen.Fault) banmen.Message {
+	if len(f.Cells) == 0 {
+		return f.Text
+	}
+	return banmen.Msg("%s: %s", cellNames(shape, f.Cells), f.Text)
 }
 
 // clash reports givens that leave no solution, where the answer does not say so.

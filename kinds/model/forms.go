@@ -35,14 +35,17 @@ var modelForm = banmen.Form{
 	Write: func(w io.Writer, e banmen.Entry, b grid.Board) error { return e.Puzzle.With(b).(*Puzzle).Write(w) },
 }
 
+// anyVersion begins the format of a model, of this version or another.
+var anyVersion, _, _ = strings.Cut(modeljson.Format, "1")
+
 // sniff takes objects that name the format, and half as surely those that have
-// its fields.
+// its fields. One of another version is to be told so.
 func sniff(head []byte) int {
 	head = bytes.TrimPrefix(head, []byte("\uFEFF"))
 	switch {
 	case !bytes.HasPrefix(bytes.TrimSpace(head), []byte("{")):
 		return 0
-	case bytes.Contains(head, []byte(`"`+modeljson.Format+`"`)):
+	case bytes.Contains(head, []byte(`"`+anyVersion)):
 		return 90
 	case bytes.Contains(head, []byte(`"constraints"`)), bytes.Contains(head, []byte(`"variables"`)):
 		return 60

@@ -220,7 +220,12 @@ func (r *reader) readDomains(_ *node, in map[string]*node) error {
 	if err := in["domains"].want(object); err != nil {
 		return err
 	}
+	told := map[string]bool{}
 	for i, key := range in["domains"].keys {
+		if told[key.text] {
+			return key.errorf("the field %q stands twice", key.text)
+		}
+		told[key.text] = true
 		if err := r.restrict(key, in["domains"].list[i]); err != nil {
 			return err
 		}
