@@ -101,7 +101,7 @@ var flags = []flag{
 	{"explain-plan", "", func(o *options) any { return &o.explainPlan }, banmen.Msg("say on standard error which engine does it, and why"), nil},
 	{"estimate", "", func(o *options) any { return &o.estimate }, banmen.Msg("estimate the number of solutions by random probes, with an interval"), nil},
 	{"probes", "", func(o *options) any { return &o.probes }, banmen.Msg("estimate by `N` probes"), nil},
-	{"in", "", func(o *options) any { return &o.in }, banmen.Msg("among the solutions of `PUZZLE`, instead of those of the empty board"), nil},
+	{"in", "", func(o *options) any { return &o.in }, banmen.Msg("among the solutions of `PUZZLE`, a text or a file, instead of those of the empty board"), nil},
 
 	{"method", "m", func(o *options) any { return &o.method }, banmen.Msg("use the method `NAME`"), methods},
 	{"symmetry", "", func(o *options) any { return &o.symmetry }, banmen.Msg("one solution of each class under the symmetries `NAME[,NAME...]` (banmen help symmetry)"), symmetries},

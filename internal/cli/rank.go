@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/big"
+	"os"
 	"slices"
 	"sync"
 
@@ -32,15 +33,32 @@ func (a *app) rank(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	var in banmen.Puzzle
-	if a.opt.in != "" {
-		if _, in, err = a.parse(a.opt.in); err != nil {
-			return err
-		}
+	in, err := a.among(ctx)
+	if err != nil {
+		return err
 	}
 	r := &ranker{a: a, ctx: ctx, in: in, known: map[string]*ops.Ranks{}}
 	defer a.progress(banmen.Msg("counting"))()
 	return eachAhead(a, src, r.rank, r.write)
+}
+
+// among returns the puzzle that --in names, or nil: a text or the first of a file.
+func (a *app) among(ctx context.Context) (banmen.Puzzle, error) {
+	name := a.opt.in
+	if f, err := os.Open(name); err == nil && !a.isText(name) {
+		src, err := a.read(ctx, f, name)
+		if err != nil {
+			return nil, err
+		}
+		for e, err := range src.records {
+			return e.Puzzle, err
+		}
+	}
+	if name == "" {
+		return nil, nil
+	}
+	_, p, err := a.parse(name)
+	return p, err
 }
 
 // A ranker tells the numbers of boards in the list of a puzzle, or, if that is
