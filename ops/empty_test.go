@@ -37,6 +37,7 @@ func TestUnusedSymbols(t *testing.T) {
 	isEmpty(t, parse(t, `model:{"grid":"1x2","values":"1..3","domains":{"all":[1,2]},"givens":"3."}`))
 	isEmpty(t, parse(t, `model:{"grid":"1x2","values":"1..3","domains":{"all":[1,2]},"givens":"3.","symmetries":[{"values":"1 2"}]}`))
 	isEmpty(t, parse(t, `model:{"variables":["a"],"values":"0..2","domains":{"a":[]},"constraints":[{"of":"all","sum":1}],"symmetries":["values"]}`))
+	isEmpty(t, parse(t, `model:{"grid":"2x1","values":"1..3","domains":{"R1":[]},"constraints":[{"of":"all","sum":4}],"symmetries":[{"values":"1 3"}]}`))
 	y, err := ops.NewSymmetries(parse(t, `model:{"grid":"1x2","values":"1..4","domains":{"all":[1,3]},"symmetries":[{"values":"2 4"}]}`), "declared")
 	if err != nil {
 		t.Fatal(err)

@@ -64,9 +64,6 @@ func (s *System) allDifferent(m *model.Model, c model.AllDifferent) []equation {
 func (s *System) sum(m *model.Model, c model.Sum) equation {
 	e := equation{total: c.Total}
 	for _, v := range c.Of {
-		if len(m.Domains[v]) == 0 {
-			continue
-		}
 		least := c.WorthOf(m.Domains[v][0])
 		for _, x := range m.Domains[v] {
 			least = min(least, c.WorthOf(x))

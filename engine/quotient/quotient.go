@@ -49,6 +49,9 @@ func New(m *model.Model, cells, symbols int) (*System, error) {
 		}
 		s.add(one)
 	}
+	if slices.ContainsFunc(m.Domains, func(d []int) bool { return len(d) == 0 }) {
+		return s, nil // there is no solution, whatever constraints say
+	}
 	for _, c := range m.Constraints {
 		for _, e := range s.constraint(m, c) {
 			s.add(e)
