@@ -25,7 +25,8 @@ type Result struct {
 }
 
 // Solve finds the first solution of p, and whether there are more. The methods
-// naive and brute give the first in reading order.
+// naive and brute give the first in reading order. When the context ends, what
+// was found comes with the error: one solution may not be the only one then.
 func Solve(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) {
 	var r Result
 	if r.Faults = p.Faults(p.Givens()); len(r.Faults) > 0 {
@@ -43,11 +44,11 @@ func Solve(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) {
 		}
 	}
 	found, err := firstTwo(ctx, p, m, &r)
-	if r.Solutions = len(found); err != nil || len(found) == 0 {
+	if r.Solutions = len(found); len(found) == 0 {
 		return r, err
 	}
-	r.Board, r.First = found[0], true
-	if m.Name == "fast" && len(found) > 1 {
+	r.Board, r.First = found[0], err == nil || m.Name != "fast"
+	if err == nil && m.Name == "fast" && len(found) > 1 {
 		r.Board, r.First, err = first(ctx, p, found[0])
 	}
 	return r, err
@@ -130,8 +131,11 @@ func first(ctx context.Context, p banmen.Puzzle, known grid.Board) (grid.Board, 
 		return known, false, err
 	}
 	b, err := some(ctx, p, m, engine.Options{InOrder: true, MaxFails: failsInOrder})
-	if !errors.Is(err, engine.ErrFails) {
-		return b, true, err
+	switch {
+	case err == nil:
+		return b, true, nil
+	case !errors.Is(err, engine.ErrFails):
+		return known, false, err
 	}
 	sure := true
 	for _, lit := range m.ListOrder() {

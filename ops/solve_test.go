@@ -2,6 +2,7 @@ package ops_test
 
 import (
 	"context"
+	"errors"
 	"os"
 	"testing"
 	"time"
@@ -175,6 +176,24 @@ func TestSolveStops(t *testing.T) {
 		if _, err := ops.Solve(ctx, parse(t, inkala), m); err == nil {
 			t.Errorf("%s goes on after its time", m.Name)
 		}
+	}
+}
+
+// When the context ends, what was found is kept: one or two solutions.
+func TestSolveKeeps(t *testing.T) {
+	kept := [3]int{}
+	p := parse(t, "latin:12")
+	for left := range 40 {
+		r, err := ops.Solve(&ending{t.Context(), left}, p, method(t, ""))
+		if err != nil && !errors.Is(err, context.Canceled) || r.Solutions > 0 && len(p.Faults(r.Board)) > 0 {
+			t.Errorf("after %d: %v, %v", left, r, err)
+		}
+		if err != nil {
+			kept[r.Solutions]++
+		}
+	}
+	if kept[0] == 0 || kept[2] == 0 {
+		t.Errorf("stopped with none, one and two solutions %v times", kept)
 	}
 }
 

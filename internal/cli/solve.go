@@ -83,18 +83,42 @@ func (a *app) solveOne(ctx context.Context, src *source, e banmen.Entry, form ba
 	if a.opt.stats {
 		a.note("%s: steps %d, backtracks %d, depth %d, %s", m.Name, r.Stats.Steps, r.Stats.Backtracks, r.Stats.Depth, short(r.Elapsed))
 	}
-	if err != nil {
+	if err != nil && r.Solutions == 0 {
 		return err
 	}
-	if a.opt.json {
-		err = a.writeJSON(a.solved(e, m, r))
-	} else if r.Solutions > 0 {
-		err = a.out.record(form, answer(e), r.Board)
+	if e := a.writeSolved(e, form, m, r, err != nil); e != nil {
+		return e
 	}
 	if err != nil {
+		a.soFar(src, e, r)
 		return err
 	}
 	return a.judge(src, e, m, r)
+}
+
+// writeSolved writes what came of solving a puzzle, or what was known of it when
+// that was stopped.
+func (a *app) writeSolved(e banmen.Entry, form banmen.Form, m ops.Method, r ops.Result, stopped bool) error {
+	if a.opt.json {
+		j := a.solved(e, m, r)
+		if j.Stopped = stopped; stopped && r.Solutions == 1 {
+			j.Solutions = nil
+		}
+		return a.writeJSON(j)
+	}
+	if r.Solutions == 0 {
+		return nil
+	}
+	return a.out.record(form, answer(e), r.Board)
+}
+
+// soFar says what is known of a solution when the search was stopped.
+func (a *app) soFar(src *source, e banmen.Entry, r ops.Result) {
+	if r.Solutions > 1 {
+		a.note("%s", a.numbered(src, e, banmen.Msg("there are several solutions; this is one of them")))
+		return
+	}
+	a.note("%s", a.numbered(src, e, banmen.Msg("this is a solution; whether there are more is not known")))
 }
 
 // answer returns e as it goes with a solution: without pencil marks.
