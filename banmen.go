@@ -195,6 +195,9 @@ type Canonical interface {
 	Canonical() (Puzzle, *big.Int, error)
 }
 
+// A Named puzzle has names for its cells other than R1C3.
+type Named interface{ CellName(cell int) string }
+
 // A Game is played in moves.
 type Game interface{ Start() Position }
 

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/grid"
 )
 
 // ResultFormat is the field "format" of answers as JSON.
@@ -18,12 +17,25 @@ type FaultJSON struct {
 	Text  string   `json:"text"`
 }
 
-// FaultsJSON is what is broken on boards of a shape, in a language.
-func FaultsJSON(shape grid.Shape, faults []banmen.Fault, say func(banmen.Message) string) (all []FaultJSON) {
+// FaultsJSON is what is broken on a board of p, in a language.
+func FaultsJSON(p banmen.Puzzle, faults []banmen.Fault, say func(banmen.Message) string) (all []FaultJSON) {
 	for _, f := range faults {
-		all = append(all, FaultJSON{f.Rule, shape.Names(f.Cells), say(f.Text)})
+		all = append(all, FaultJSON{f.Rule, CellNames(p, f.Cells), say(f.Text)})
 	}
 	return all
+}
+
+// CellNames returns the names of cells of p for people.
+func CellNames(p banmen.Puzzle, cells []int) []string {
+	n, ok := p.(banmen.Named)
+	if !ok {
+		return p.Givens().Shape.Names(cells)
+	}
+	names := make([]string, len(cells))
+	for i, c := range cells {
+		names[i] = n.CellName(c)
+	}
+	return names
 }
 
 // AppendJSON appends an answer as a line of JSON.

@@ -17,7 +17,7 @@ type sayer func(lang string, m banmen.Message) string
 
 // faults are broken rules in the language of the request.
 func (l *lineWorker) faults(e banmen.Entry, all []banmen.Fault, say sayer) []FaultJSON {
-	return FaultsJSON(e.Puzzle.Givens().Shape, all, func(m banmen.Message) string { return say(l.request.Lang, m) })
+	return FaultsJSON(e.Puzzle, all, func(m banmen.Message) string { return say(l.request.Lang, m) })
 }
 
 func solveLine(ctx context.Context, l *lineWorker, e banmen.Entry, say sayer) error {
@@ -30,7 +30,7 @@ func solveLine(ctx context.Context, l *lineWorker, e banmen.Entry, say sayer) er
 	}
 	if l.request.JSON {
 		j := jsonRecord{
-			Line: int64(e.Line), Puzzle: e.Puzzle.String(), Solutions: &r.Solutions, Open: e.Puzzle.Givens().Shape.Names(r.Open),
+			Line: int64(e.Line), Puzzle: e.Puzzle.String(), Solutions: &r.Solutions, Open: CellNames(e.Puzzle, r.Open),
 			Faults: l.faults(e, r.Faults, say), Method: Methods[0].Name,
 		}
 		if r.Solutions > 0 {
@@ -97,7 +97,7 @@ func checkLine(l *lineWorker, e banmen.Entry, say sayer) error {
 		return l.json(jsonRecord{Line: int64(e.Line), Puzzle: e.Puzzle.String(), Complete: &full, Faults: l.faults(e, faults, say)})
 	}
 	for _, f := range faults {
-		line(banmen.Msg("%s: %s", strings.Join(b.Shape.Names(f.Cells), " "), f.Text))
+		line(banmen.Msg("%s: %s", strings.Join(CellNames(e.Puzzle, f.Cells), " "), f.Text))
 	}
 	if len(faults) == 0 {
 		line(SoFar(len(b.Cells) - b.Count()))

@@ -50,7 +50,7 @@ func (a *app) checkOne(src *source, e banmen.Entry) error {
 	var err error
 	switch {
 	case a.opt.json:
-		err = a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Complete: &full, Faults: a.jsonFaults(b.Shape, faults)})
+		err = a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Complete: &full, Faults: a.jsonFaults(e.Puzzle, faults)})
 	case len(faults) > 0:
 		err = a.writeText(a.faultLines(src, e, faults))
 	default:
@@ -114,7 +114,7 @@ func (a *app) checkPieces(ctx context.Context, src *source) error {
 func (a *app) faultLines(src *source, e banmen.Entry, faults []banmen.Fault) string {
 	var text strings.Builder
 	for _, f := range faults {
-		text.WriteString(a.lineOf(src, e, faultText(e.Puzzle.Givens().Shape, f)))
+		text.WriteString(a.lineOf(src, e, faultText(e.Puzzle, f)))
 	}
 	return text.String()
 }

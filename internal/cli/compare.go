@@ -67,7 +67,7 @@ func (a *app) compareOne(ctx context.Context, e banmen.Entry) error {
 		}
 	}
 	if slices.ContainsFunc(rows, row.none) {
-		return &no{noSolution(e.Puzzle.Givens().Shape, e.Puzzle.Faults(e.Puzzle.Givens()))}
+		return &no{noSolution(e.Puzzle, e.Puzzle.Faults(e.Puzzle.Givens()))}
 	}
 	return nil
 }

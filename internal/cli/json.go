@@ -6,7 +6,6 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/event"
-	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -152,15 +151,14 @@ func (a *app) solved(e banmen.Entry, m ops.Method, r ops.Result) result {
 	if r.Solutions > 0 {
 		j.Solution = e.Puzzle.With(r.Board).String()
 	}
-	shape := e.Puzzle.Givens().Shape
-	j.Open = shape.Names(r.Open)
-	j.Faults = a.jsonFaults(shape, r.Faults)
+	j.Open = ops.CellNames(e.Puzzle, r.Open)
+	j.Faults = a.jsonFaults(e.Puzzle, r.Faults)
 	if a.opt.stats {
 		j.Stats, j.Seconds = &r.Stats, r.Elapsed.Round(time.Microsecond).Seconds()
 	}
 	return j
 }
 
-func (a *app) jsonFaults(shape grid.Shape, faults []banmen.Fault) []ops.FaultJSON {
-	return ops.FaultsJSON(shape, faults, a.text)
+func (a *app) jsonFaults(p banmen.Puzzle, faults []banmen.Fault) []ops.FaultJSON {
+	return ops.FaultsJSON(p, faults, a.text)
 }

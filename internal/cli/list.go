@@ -56,7 +56,7 @@ func (a *app) listOne(ctx context.Context, e banmen.Entry, form banmen.Form) err
 		}
 	}
 	if t.found == 0 {
-		return &no{noSolution(e.Puzzle.Givens().Shape, e.Puzzle.Faults(e.Puzzle.Givens()))}
+		return &no{noSolution(e.Puzzle, e.Puzzle.Faults(e.Puzzle.Givens()))}
 	}
 	if a.opt.symmetry != "none" && t.complete {
 		a.sayClasses(t)

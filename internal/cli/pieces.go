@@ -171,7 +171,7 @@ func (p *piece) tell(m banmen.Message) {
 func (p *piece) clash(src *source, e banmen.Entry, fs []banmen.Fault) {
 	if len(fs) > 0 {
 		p.clashes++
-		p.tell(banmen.Msg("%s: %s", src.place(e), noSolution(e.Puzzle.Givens().Shape, fs)))
+		p.tell(banmen.Msg("%s: %s", src.place(e), noSolution(e.Puzzle, fs)))
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -129,11 +128,11 @@ func answer(e banmen.Entry) banmen.Entry {
 
 // judge says on standard error what the board does not show.
 func (a *app) judge(src *source, e banmen.Entry, m ops.Method, r ops.Result) error {
-	switch shape := e.Puzzle.Givens().Shape; {
+	switch {
 	case r.Solutions == 0 && len(r.Open) > 0:
-		return &no{banmen.Msg("method %s gets no further; open are %s", m.Name, cellNames(shape, r.Open))}
+		return &no{banmen.Msg("method %s gets no further; open are %s", m.Name, cellNames(e.Puzzle, r.Open))}
 	case r.Solutions == 0:
-		return &no{noSolution(shape, r.Faults)}
+		return &no{noSolution(e.Puzzle, r.Faults)}
 	case r.Solutions > 1 && r.First:
 		a.note("%s", a.numbered(src, e, banmen.Msg("there are several solutions; this is the first")))
 	case r.Solutions > 1:
@@ -146,12 +145,12 @@ func (a *app) judge(src *source, e banmen.Entry, m ops.Method, r ops.Result) err
 }
 
 // noSolution says so, and which givens clash, if any do.
-func noSolution(shape grid.Shape, fs []banmen.Fault) banmen.Message {
+func noSolution(p banmen.Puzzle, fs []banmen.Fault) banmen.Message {
 	none := banmen.Msg("there is no solution")
 	if len(fs) == 0 {
 		return none
 	}
-	first := faultText(shape, fs[0])
+	first := faultText(p, fs[0])
 	if len(fs) == 1 {
 		return banmen.Msg("%s: %s", none, first)
 	}
@@ -159,11 +158,11 @@ func noSolution(shape grid.Shape, fs []banmen.Fault) banmen.Message {
 }
 
 // faultText is a broken rule with its cells, if it has any.
-func faultText(shape grid.Shape, f banmen.Fault) banmen.Message {
+func faultText(p banmen.Puzzle, f banmen.Fault) banmen.Message {
 	if len(f.Cells) == 0 {
 		return f.Text
 	}
-	return banmen.Msg("%s: %s", cellNames(shape, f.Cells), f.Text)
+	return banmen.Msg("%s: %s", cellNames(p, f.Cells), f.Text)
 }
 
 // clash reports givens that leave no solution, where the answer does not say so.
@@ -172,8 +171,10 @@ func (a *app) clash(src *source, e banmen.Entry, fs []banmen.Fault) error {
 		return nil
 	}
 	src.clashes++
-	return a.report(src, e, noSolution(e.Puzzle.Givens().Shape, fs))
+	return a.report(src, e, noSolution(e.Puzzle, fs))
 }
 
 // cellNames returns the names of cells with blanks between them.
-func cellNames(shape grid.Shape, cells []int) string { return strings.Join(shape.Names(cells), " ") }
+func cellNames(p banmen.Puzzle, cells []int) string {
+	return strings.Join(ops.CellNames(p, cells), " ")
+}

@@ -92,6 +92,9 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	return f
 }
 
+// CellName returns the name of a variable.
+func (p *Puzzle) CellName(cell int) string { return p.Name(model.Var(cell)) }
+
 // Symmetries returns the symmetries that the model declares, which were checked.
 func (p *Puzzle) Symmetries() []banmen.SymmetryGroup {
 	if len(p.File.Symmetries) == 0 {
