@@ -164,8 +164,11 @@ func (c *counter) count(ctx context.Context) (*big.Int, error) {
 // is no limit. It reports whether these are all.
 func (c *counter) list(ctx context.Context, limit, fails int64) (bool, error) {
 	n := int64(0)
+	defer c.o.Progress.set(0, 0)
 	_, err := engine.Search(ctx, c.m, engine.Options{MaxFails: fails, Memory: c.o.Memory}, func(event.Event) bool {
-		n++
+		if n++; n%turnListed == 0 {
+			c.o.Progress.set(n, 0)
+		}
 		return n != limit
 	})
 	if found := big.NewInt(n); found.Cmp(c.least) > 0 {

@@ -218,6 +218,29 @@ func TestCountEnds(t *testing.T) {
 	}
 }
 
+// looking is a context that sees how far the progress came.
+type looking struct {
+	ending
+	at   *ops.Progress
+	most int64
+}
+
+func (c *looking) Err() error {
+	c.most = max(c.most, c.at.Done.Load())
+	return c.ending.Err()
+}
+
+// While solutions are listed the progress has their number.
+func TestCountProgress(t *testing.T) {
+	p := parse(t, `model:{"grid":"70x1","values":"1..70","constraints":[{"of":"all","different":true}]}`)
+	var at ops.Progress
+	ctx := &looking{ending: ending{t.Context(), 100}, at: &at}
+	c, err := ops.CountPlanned(ctx, p, ops.CountOptions{Progress: &at})
+	if !errors.Is(err, context.Canceled) || ctx.most == 0 || ctx.most > c.Count.Int64() || at.Done.Load() != 0 {
+		t.Errorf("counted %v, %v, of which the progress had %d, in the end %d", c.Count, err, ctx.most, at.Done.Load())
+	}
+}
+
 // Counts above 2^64 are exact; one that is stopped says so.
 func TestCountsAreBig(t *testing.T) {
 	_, p, err := ops.Parse(kinds.All, `model:{"grid":"40x2","values":"1..4","constraints":[{"of":"rows","sum":[2,5]}]}`)

@@ -5,7 +5,7 @@ import "sync/atomic"
 // Progress is how far a run has come. It may be read while it changes.
 type Progress struct {
 	Done  atomic.Int64
-	Total atomic.Int64 // what Done will be in the end; 0: nobody knows
+	Total atomic.Int64 // what Done will be in the end; 0: nobody knows, and Done are solutions that were listed
 }
 
 // set says how much of it all is done.

@@ -114,6 +114,10 @@ func (a *app) showProgress(text string) {
 func (a *app) meter(elapsed time.Duration, before int64) string {
 	h := how{done: a.out.blocks.Load(), tried: a.tried.Load(), part: a.part(before)}
 	h.rate = float64(h.done-before) / elapsed.Seconds()
+	if a.work.Total.Load() == 0 && h.done == before {
+		h.listed = a.work.Done.Load()
+		h.rate = float64(h.listed) / elapsed.Seconds()
+	}
 	if h.part > 0 {
 		h.left = time.Duration(float64(elapsed) * (1 - h.part) / h.part)
 	}
@@ -122,11 +126,12 @@ func (a *app) meter(elapsed time.Duration, before int64) string {
 
 // how it goes.
 type how struct {
-	done  int64   // answers
-	rate  float64 // of them a second
-	tried int64
-	part  float64 // from 0 to 1; 0: nobody knows
-	left  time.Duration
+	done   int64   // answers
+	listed int64   // solutions, while they are counted and there is no answer yet
+	rate   float64 // of them a second
+	tried  int64
+	part   float64 // from 0 to 1; 0: nobody knows
+	left   time.Duration
 }
 
 // far says how many answers there are and how many of them come in a second, what
@@ -135,6 +140,9 @@ type how struct {
 func (a *app) far(h how) (parts []string) {
 	if h.done > 0 {
 		parts = append(parts, strconv.FormatInt(h.done, 10))
+	}
+	if h.listed > 0 {
+		parts = append(parts, a.text(banmen.Msg("solutions listed: %d", h.listed)))
 	}
 	if h.rate > 0 {
 		parts = append(parts, a.text(banmen.Msg("%s/s", rate(h.rate))))
