@@ -233,6 +233,35 @@ func TestFirst(t *testing.T) {
 	}
 }
 
+// Boards may lack symbols that are renamed freely: each orbit has its size still.
+func TestFirstLacks(t *testing.T) {
+	shape := grid.Square(2)
+	for _, rename := range [][]grid.Symmetry{grid.Renamings(4), {{Values: grid.Perm{0, 3, 2, 1, 4}}}, {{Values: grid.Perm{0, 2, 3, 1, 4}}, {Values: grid.Perm{0, 2, 1, 3, 4}}}} {
+		g := orbit.New(shape, 4, append(square(2), rename...))
+		o, err := g.Orbits(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		total := int64(0)
+		for n := range 1 << 8 {
+			b := grid.New(shape)
+			for i := range b.Cells {
+				b.Cells[i] = uint16(n>>(2*i)&3) + 1
+			}
+			if size, first := o.First(b); first {
+				total += size
+				h, err := g.Stabiliser(b)
+				if err != nil || size*h.Order().Int64() != g.Order().Int64() {
+					t.Errorf("%v: orbit of %d, stabiliser of %s, %v", b.Cells, size, h.Order(), err)
+				}
+			}
+		}
+		if total != 256 {
+			t.Errorf("orbits of %d boards, want 256", total)
+		}
+	}
+}
+
 // The stabiliser of random boards with empty cells is all that leaves them as
 // they are.
 func TestStabiliser(t *testing.T) {

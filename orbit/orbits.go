@@ -95,17 +95,17 @@ func (g *Group) element(p perm) element {
 func (o *Orbits) First(b grid.Board) (size int64, first bool) {
 	same, lacks := int64(0), 0
 	for i := range o.elements {
-		c := 0
+		c, n := 0, 0
 		if o.elements[i].from == nil {
 			c = o.plain(&o.elements[i], b)
 		} else {
-			c, lacks = o.reading(&o.elements[i], b)
+			c, n = o.reading(&o.elements[i], b)
 		}
 		if c < 0 {
 			return 0, false
 		}
 		if c == 0 {
-			same++
+			same, lacks = same+1, n
 		}
 	}
 	return o.order / (same * o.rest[lacks]), true
