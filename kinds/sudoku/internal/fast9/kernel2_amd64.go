@@ -10,7 +10,7 @@ const (
 
 // kernel2 has 16 lanes of 16 bits in the registers of AVX2.
 type kernel2 struct {
-	wordLanes // 59 rows follow the cells
+	wordLanes          // 59 rows follow the cells
 	fresh     []uint16 // the same, for grids as they are read
 	choice    [lanes2]choice
 	counts    [32]byte // the bits of each number up to 15, twice
