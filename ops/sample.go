@@ -208,7 +208,7 @@ func another(ctx context.Context, p banmen.Puzzle, b grid.Board, cell int, fails
 	c.Cells[cell] = 0
 	m := p.With(c).(banmen.Modeler).Model()
 	m.Domains[cell] = except(m.Domains[cell], int(b.Cells[cell]))
-	found, err := some(ctx, p, m, engine.Options{MaxFails: fails})
+	found, _, err := some(ctx, p, m, engine.Options{MaxFails: fails})
 	if errors.Is(err, engine.ErrFails) {
 		return true, nil
 	}

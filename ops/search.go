@@ -34,5 +34,6 @@ func Any(ctx context.Context, p banmen.Puzzle) (grid.Board, error) {
 	if err != nil {
 		return grid.Board{}, err
 	}
-	return some(ctx, p, m, engine.Options{})
+	b, _, err := some(ctx, p, m, engine.Options{})
+	return b, err
 }

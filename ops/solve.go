@@ -111,11 +111,11 @@ func solveLast(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) {
 	return r, err
 }
 
-// How many failures a search for the first solution may have: all in one go, and
-// each time that it asks for a better one.
+// How hard the first solution in list order is looked for.
 const (
-	failsInOrder = 5000
-	failsBetter  = 500
+	failsInOrder = 2000    // of a search in list order
+	failsBetter  = 500     // of one that asks for a better one
+	stepsBetter  = 1 << 10 // that all of these searches may take
 )
 
 // first returns the first solution of p in list order; known is any solution.
@@ -130,15 +130,16 @@ func first(ctx context.Context, p banmen.Puzzle, known grid.Board) (grid.Board, 
 	if err != nil {
 		return known, false, err
 	}
-	b, err := some(ctx, p, m, engine.Options{InOrder: true, MaxFails: failsInOrder})
+	order := m.ListOrder()
+	b, _, err := some(ctx, p, m, engine.Options{InOrder: true, MaxFails: failsInOrder})
 	switch {
 	case err == nil:
 		return b, true, nil
 	case !errors.Is(err, engine.ErrFails):
 		return known, false, err
 	}
-	sure := true
-	for _, lit := range m.ListOrder() {
+	steps := int64(0)
+	for _, lit := range order {
 		domain := m.Domains[lit.Var]
 		if int(lit.Var) >= len(known.Cells) || !slices.Contains(domain, lit.Value) || len(domain) == 1 {
 			continue
@@ -147,28 +148,31 @@ func first(ctx context.Context, p banmen.Puzzle, known grid.Board) (grid.Board, 
 		if int(known.Cells[lit.Var]) == lit.Value {
 			continue
 		}
-		b, err := some(ctx, p, m, engine.Options{MaxFails: failsBetter})
+		b, stats, err := some(ctx, p, m, engine.Options{MaxFails: failsBetter})
+		steps += stats.Steps
 		switch {
+		case steps > stepsBetter:
+			return known, false, nil
 		case b.Cells != nil:
 			known = b
 			continue
 		case errors.Is(err, engine.ErrFails):
-			sure = false
+			return known, false, nil
 		case err != nil:
 			return known, false, err
 		}
 		m.Domains[lit.Var] = except(domain, lit.Value)
 	}
-	return known, sure, nil
+	return known, true, nil
 }
 
 // some returns some solution of m as a board like p's, or one without cells.
-func some(ctx context.Context, p banmen.Puzzle, m *model.Model, o engine.Options) (b grid.Board, err error) {
-	_, err = engine.Search(ctx, m, o, func(e event.Event) bool {
+func some(ctx context.Context, p banmen.Puzzle, m *model.Model, o engine.Options) (b grid.Board, stats event.Stats, err error) {
+	stats, err = engine.Search(ctx, m, o, func(e event.Event) bool {
 		b = board(p, e.Values)
 		return false
 	})
-	return b, err
+	return b, stats, err
 }
 
 // except returns the domain without the value.
