@@ -2,11 +2,6 @@ package sudoku
 
 import "math/bits"
 
-// A cellSet is a set of cells of 9x9.
-type cellSet [2]uint64
-
-func (s *cellSet) add(cell int) { s[cell>>6] |= 1 << (cell & 63) }
-
 // A swaps is a collection of unavoidable sets of a full board: sets of cells
 // that can be filled in another way while all others stay. One of their cells at
 // least must be given, so a given that is the last of one cannot go.
@@ -93,50 +88,44 @@ func (s *swaps) needs(cell int) bool {
 // addDigits adds the sets in which two digits can be exchanged: with one cell of
 // them goes the other in its row, column and box.
 func (s *swaps) addDigits(full *[81]uint8) {
-	var column [10][9]uint8 // of each digit in each row
+	var at [9]lines
 	for cell, d := range full {
-		column[d][cell/9] = uint8(cell % 9)
+		at[d-1].add(cell)
 	}
-	for a := 1; a < 9; a++ {
-		for b := a + 1; b < 10; b++ {
-			s.addPair(&column[a], &column[b])
+	for a := range at {
+		for b := a + 1; b < 9; b++ {
+			s.addPair(&at[a], &at[b])
 		}
 	}
 }
 
-func (s *swaps) addPair(a, b *[9]uint8) {
-	link := links(a, b)
+// lines tell where a digit is: the column and the box of a row, and the row of a
+// column and of a box.
+type lines struct{ column, box, ofColumn, ofBox [9]uint8 }
+
+func (l *lines) add(cell int) {
+	h := &housesOf[cell]
+	row, column, box := h[0], h[1]-9, h[2]-18
+	l.column[row], l.box[row], l.ofColumn[column], l.ofBox[box] = column, box, row, row
+}
+
+// addPair adds the sets of two digits. To go from a row to that in which b stands
+// in the column of a, or in its box, again and again, leads round to where one
+// came from: no need to go the other way as well.
+func (s *swaps) addPair(a, b *lines) {
 	for rest := uint16(0x1ff); rest != 0; {
 		var set cellSet
 		rows, n := rest&-rest, 0
-		for open := rows; open != 0; {
+		for open := rows; open != 0; open = rows & rest {
 			row := bits.TrailingZeros16(open)
-			rows |= link[row]
 			rest &^= 1 << row
-			open = rows & rest
-			set.add(9*row + int(a[row]))
-			set.add(9*row + int(b[row]))
+			rows |= 1<<b.ofColumn[a.column[row]] | 1<<b.ofBox[a.box[row]]
+			set.add(9*row + int(a.column[row]))
+			set.add(9*row + int(b.column[row]))
 			n += 2
 		}
 		s.add(set, n)
 	}
-}
-
-// links returns, for each row, the rows whose pair of digits goes with its own, as
-// one is in the column or the box of another.
-func links(a, b *[9]uint8) (link [9]uint16) {
-	var inColumn, inBox [9]uint8 // the row of b
-	for row, c := range b {
-		inColumn[c] = uint8(row)
-		inBox[row/3*3+int(c)/3] = uint8(row)
-	}
-	for row, c := range a {
-		for _, other := range [2]uint8{inColumn[c], inBox[row/3*3+int(c)/3]} {
-			link[row] |= 1 << other
-			link[other] |= 1 << row
-		}
-	}
-	return link
 }
 
 // addLines adds the sets in which cells of two rows of a band, or of two columns
