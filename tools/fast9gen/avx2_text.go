@@ -6,12 +6,12 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// load2 reads the text of 16 grids into the pool: rows i and i+8 of the text are
+// load2 reads the text of 16 grids: rows i and i+8 of the text are
 // in the two halves of a register.
 func load2() {
-	function("load2", "func(text *byte, stride uint64, pool *uint16, poolStride uint64, table *[64]byte)",
-		"load2 writes 16 grids, whose texts are stride bytes apart, to the pool, as load512 does.")
-	loadText(ymm, func(p Register, stride Op, group int) {
+	function("load2", "func(text *byte, stride uint64, cells *uint16, table *[64]byte)",
+		"load2 puts 16 grids, whose texts are stride bytes apart, into the lanes, as load512 does.")
+	loadText(wide2, func(p Register, stride Op, group int) {
 		for i := range 8 {
 			VMOVDQU(Mem{Base: p, Disp: group}, xmm[i])
 			ADDQ(stride, p)
@@ -20,12 +20,12 @@ func load2() {
 			VINSERTI128(Imm(1), Mem{Base: p, Disp: group}, ymm[i], ymm[i])
 			ADDQ(stride, p)
 		}
-	}, two(VMOVDQU), two(VMOVDQA), two(VMOVDQU))
+	}, two(VMOVDQU))
 }
 
 var wide2 = wide{v: ymm, row: row2, broadcast: broadcast2,
-	load: two(VMOVDQU), store: two(VMOVDQU),
-	or: func(b, a Op, dst VecPhysical) { VPOR(b, a, dst) },
+	move: two(VMOVDQU),
+	or:   func(b, a Op, dst VecPhysical) { VPOR(b, a, dst) },
 	or3: func(b VecPhysical, c Op, dst VecPhysical) {
 		VPOR(b, dst, dst)
 		VPOR(c, dst, dst)

@@ -35,14 +35,14 @@ func transpose(rows, spare []VecPhysical, move func(ops ...Op)) []VecPhysical {
 	return rows
 }
 
-// load512 reads the text of 32 grids into the pool. Rows i, i+8, i+16 and i+24 of
-// the text are in the four quarters of a register.
+// load512 reads the text of 32 grids. Rows i, i+8, i+16 and i+24 of the text are in
+// the four quarters of a register.
 func load512() {
-	function("load512", "func(text *byte, stride uint64, pool *uint16, poolStride uint64, table *[64]byte)",
-		"load512 writes 32 grids, whose texts are stride bytes apart, to the pool. The table has",
+	function("load512", "func(text *byte, stride uint64, cells *uint16, table *[64]byte)",
+		"load512 puts 32 grids, whose texts are stride bytes apart, into the lanes. The table has",
 		"the masks for the characters 0 to 9 and six of whatever is none of these: their lower",
 		"bytes, twice, then their upper bytes.")
-	loadText(zmm, func(p Register, stride Op, group int) {
+	loadText(wide512, func(p Register, stride Op, group int) {
 		for quarter := range 4 {
 			for i := range 8 {
 				from := Mem{Base: p, Disp: group}
@@ -54,11 +54,11 @@ func load512() {
 				ADDQ(stride, p)
 			}
 		}
-	}, VBROADCASTI64X4, func(ops ...Op) { VMOVDQA64(ops...) }, func(ops ...Op) { VMOVDQU64(ops...) })
+	}, VBROADCASTI64X4)
 }
 
 var wide512 = wide{v: zmm, row: row512, broadcast: broadcast,
-	load: func(ops ...Op) { VMOVDQU64(ops...) }, store: func(ops ...Op) { VMOVDQU64(ops...) },
+	move: func(ops ...Op) { VMOVDQU64(ops...) },
 	or:   func(b, a Op, dst VecPhysical) { VPORD(b, a, dst) },
 	or3:  func(b VecPhysical, c Op, dst VecPhysical) { ternary(orAll, b, c, dst) },
 	keep: func(x, y, u VecPhysical) { ternary(keepFrom, x, y, u) },
@@ -66,10 +66,10 @@ var wide512 = wide{v: zmm, row: row512, broadcast: broadcast,
 
 // loadText reads the text of as many grids as a register has words. Rows puts 16
 // characters of each into eight registers, eight rows to each part of 16 bytes.
-func loadText(v []VecPhysical, rows func(p Register, stride Op, group int), broadcastTable func(ops ...Op), move, store func(ops ...Op)) {
+func loadText(w wide, rows func(p Register, stride Op, group int), broadcastTable func(ops ...Op)) {
 	text, stride := Load(Param("text"), GP64()), Load(Param("stride"), GP64())
-	pool, poolStride := Load(Param("pool"), GP64()), Load(Param("poolStride"), GP64())
-	table := Load(Param("table"), GP64())
+	cells, table := Load(Param("cells"), GP64()), Load(Param("table"), GP64())
+	v := w.v
 	zeroChar, last, lower, upper := v[15], v[14], v[13], v[12]
 	broadcastBytes('0', zeroChar)
 	broadcastBytes(15, last)
@@ -79,22 +79,15 @@ func loadText(v []VecPhysical, rows func(p Register, stride Op, group int), broa
 		p := GP64()
 		MOVQ(text, p)
 		rows(p, stride, g)
-		if g == groups[5] { // step back over the rows that are written again
-			t := GP64()
-			IMUL3Q(U32(15), poolStride, t)
-			SUBQ(t, pool)
-		}
-		for _, y := range transpose(v[:8], v[8:10], move) { // two columns each
+		for i, y := range transpose(v[:8], v[8:10], w.move) { // two columns each
 			VPSUBB(zeroChar, y, y)
 			VPMINUB(last, y, y)
 			VPSHUFB(y, lower, v[10])
 			VPSHUFB(y, upper, y)
 			VPUNPCKLBW(y, v[10], v[11])
 			VPUNPCKHBW(y, v[10], v[10])
-			for _, column := range []VecPhysical{v[11], v[10]} {
-				store(column, Mem{Base: pool})
-				ADDQ(poolStride, pool)
-			}
+			w.move(v[11], Mem{Base: cells, Disp: (g + 2*i) * w.row})
+			w.move(v[10], Mem{Base: cells, Disp: (g + 2*i + 1) * w.row})
 		}
 	}
 	VZEROUPPER()

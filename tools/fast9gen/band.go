@@ -29,9 +29,5 @@ var ways = [6][3]int{{0, 4, 8}, {1, 5, 6}, {2, 3, 7}, {2, 4, 6}, {0, 5, 7}, {1, 
 // waysOf are the two ways that use a triad.
 var waysOf = [9][2]int{{0, 4}, {1, 5}, {2, 3}, {2, 5}, {0, 3}, {1, 4}, {1, 3}, {2, 4}, {0, 5}}
 
-// inLine returns the other two triads of a triad's line, inBox those of its box.
+// inLine returns the other two triads of a triad's line.
 func inLine(q int) (int, int) { return q/3*3 + (q+1)%3, q/3*3 + (q+2)%3 }
-func inBox(q int) (int, int)  { return (q + 3) % 9, (q + 6) % 9 }
-
-// others returns the other two cells of a triad.
-func others(k int) (int, int) { return (k + 1) % 3, (k + 2) % 3 }

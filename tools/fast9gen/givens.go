@@ -6,22 +6,22 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// wide is what givens needs of registers of some width.
+// wide is what kernels for registers of several widths need to know of one.
 type wide struct {
-	v           []VecPhysical
-	row         int // bytes
-	broadcast   func(v uint32, z VecPhysical)
-	load, store func(ops ...Op)
-	or          func(b, a Op, dst VecPhysical)             // dst = a | b
-	or3         func(b VecPhysical, c Op, dst VecPhysical) // dst |= b | c
-	keep        func(x, y, u VecPhysical)                  // u = x & (y | ^u)
+	v         []VecPhysical
+	row       int // bytes
+	broadcast func(v uint32, z VecPhysical)
+	move      func(ops ...Op)
+	or        func(b, a Op, dst VecPhysical)             // dst = a | b
+	or3       func(b VecPhysical, c Op, dst VecPhysical) // dst |= b | c
+	keep      func(x, y, u VecPhysical)                  // u = x & (y | ^u)
 }
 
 // openFlag is in cells without a given, and nowhere else. It carries through all
 // digits where it is added, and through none of a given.
 const openFlag = 8
 
-// givens takes from the cells of grids in the pool what the givens of their row,
+// givens takes from the cells of grids in the lanes what the givens of their row,
 // column and box have. Adding the flag leaves the givens and no digit of open cells;
 // houses gather those.
 func givens(name string, w wide) {
@@ -49,20 +49,20 @@ func givens(name string, w wide) {
 				w.or(t[k], columns[triad%3*3+k], columns[triad%3*3+k])
 			}
 			w.or3(t[1], t[2], t[0])
-			w.store(t[0], at(houses, triad))
+			w.move(t[0], at(houses, triad))
 		}
 		for line := range 3 {
-			w.load(at(houses, 3*line), t[line])
-			w.load(at(houses, 3*line+1), t[3])
+			w.move(at(houses, 3*line), t[line])
+			w.move(at(houses, 3*line+1), t[3])
 			w.or3(t[3], at(houses, 3*line+2), t[line])
 		}
 		for box := range 3 {
-			w.load(at(houses, box), t[3])
-			w.load(at(houses, 3+box), t[4])
+			w.move(at(houses, box), t[3])
+			w.move(at(houses, 3+box), t[4])
 			w.or3(t[4], at(houses, 6+box), t[3])
 			for line := range 3 {
 				w.or(t[3], t[line], t[4])
-				w.store(t[4], at(houses, 3*line+box))
+				w.move(t[4], at(houses, 3*line+box))
 			}
 		}
 		ADDQ(U32(uint32(27*w.row)), p)
@@ -72,14 +72,14 @@ func givens(name string, w wide) {
 	rewind()
 	loop("take", 9, func() {
 		for triad := range 3 {
-			w.load(at(houses, triad), t[0])
+			w.move(at(houses, triad), t[0])
 			for k := range 3 {
 				x, y, u := t[1], t[2], t[3]
-				w.load(at(p, 3*triad+k), x)
+				w.move(at(p, 3*triad+k), x)
 				w.or(t[0], columns[3*triad+k], u)
 				VPADDW(x, flag, y)
 				w.keep(x, y, u)
-				w.store(u, at(p, 3*triad+k))
+				w.move(u, at(p, 3*triad+k))
 			}
 		}
 		ADDQ(U32(uint32(9*w.row)), p)
@@ -96,8 +96,8 @@ func store(name string, w wide) {
 	p, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("poolStride"), GP64())
 	loop("store", 9, func() {
 		for i := range 9 {
-			w.load(Mem{Base: p, Disp: i * w.row}, w.v[i])
-			w.store(w.v[i], Mem{Base: pool})
+			w.move(Mem{Base: p, Disp: i * w.row}, w.v[i])
+			w.move(w.v[i], Mem{Base: pool})
 			ADDQ(stride, pool)
 		}
 		ADDQ(U32(uint32(9*w.row)), p)

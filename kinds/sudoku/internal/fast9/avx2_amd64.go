@@ -34,10 +34,10 @@ func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStrid
 //go:noescape
 func spread2(dst *uint16, dstStride uint64, cells *uint16, from *uint16)
 
-// load2 writes 16 grids, whose texts are stride bytes apart, to the pool, as load512 does.
+// load2 puts 16 grids, whose texts are stride bytes apart, into the lanes, as load512 does.
 //
 //go:noescape
-func load2(text *byte, stride uint64, pool *uint16, poolStride uint64, table *[64]byte)
+func load2(text *byte, stride uint64, cells *uint16, table *[64]byte)
 
 // givens2 takes the digits of the givens from the other cells of their rows, columns and boxes,
 // in grids that have just been loaded. Scratch is 27 rows.

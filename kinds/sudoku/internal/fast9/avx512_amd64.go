@@ -45,12 +45,12 @@ func push512(cells *uint16, pool *uint16, stride uint64, from *uint16, choice *u
 //go:noescape
 func pull512(cells *uint16, pool *uint16, stride uint64, from *uint16, lanes uint32)
 
-// load512 writes 32 grids, whose texts are stride bytes apart, to the pool. The table has
+// load512 puts 32 grids, whose texts are stride bytes apart, into the lanes. The table has
 // the masks for the characters 0 to 9 and six of whatever is none of these: their lower
 // bytes, twice, then their upper bytes.
 //
 //go:noescape
-func load512(text *byte, stride uint64, pool *uint16, poolStride uint64, table *[64]byte)
+func load512(text *byte, stride uint64, cells *uint16, table *[64]byte)
 
 // givens512 takes the digits of the givens from the other cells of their rows, columns and boxes,
 // in grids that have just been loaded. Scratch is 27 rows.

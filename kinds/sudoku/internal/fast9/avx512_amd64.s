@@ -1613,121 +1613,120 @@ pull:
 	VZEROUPPER
 	RET
 
-// func load512(text *byte, stride uint64, pool *uint16, poolStride uint64, table *[64]byte)
+// func load512(text *byte, stride uint64, cells *uint16, table *[64]byte)
 // Requires: AVX, AVX512BW, AVX512F
-TEXT ·load512(SB), NOSPLIT, $0-40
+TEXT ·load512(SB), NOSPLIT, $0-32
 	MOVQ            text+0(FP), AX
 	MOVQ            stride+8(FP), CX
-	MOVQ            pool+16(FP), DX
-	MOVQ            poolStride+24(FP), BX
-	MOVQ            table+32(FP), SI
-	MOVL            $0x00000030, DI
-	VMOVD           DI, X15
+	MOVQ            cells+16(FP), DX
+	MOVQ            table+24(FP), BX
+	MOVL            $0x00000030, SI
+	VMOVD           SI, X15
 	VPBROADCASTB    X15, Z15
-	MOVL            $0x0000000f, DI
-	VMOVD           DI, X14
+	MOVL            $0x0000000f, SI
+	VMOVD           SI, X14
 	VPBROADCASTB    X14, Z14
-	VBROADCASTI64X4 (SI), Z13
-	VBROADCASTI64X4 32(SI), Z12
-	MOVQ            AX, SI
-	VMOVDQU         (SI), X0
-	ADDQ            CX, SI
-	VMOVDQU         (SI), X1
-	ADDQ            CX, SI
-	VMOVDQU         (SI), X2
-	ADDQ            CX, SI
-	VMOVDQU         (SI), X3
-	ADDQ            CX, SI
-	VMOVDQU         (SI), X4
-	ADDQ            CX, SI
-	VMOVDQU         (SI), X5
-	ADDQ            CX, SI
-	VMOVDQU         (SI), X6
-	ADDQ            CX, SI
-	VMOVDQU         (SI), X7
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, (SI), Z0, Z0
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, (SI), Z1, Z1
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, (SI), Z2, Z2
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, (SI), Z3, Z3
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, (SI), Z4, Z4
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, (SI), Z5, Z5
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, (SI), Z6, Z6
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, (SI), Z7, Z7
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, (SI), Z0, Z0
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, (SI), Z1, Z1
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, (SI), Z2, Z2
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, (SI), Z3, Z3
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, (SI), Z4, Z4
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, (SI), Z5, Z5
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, (SI), Z6, Z6
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, (SI), Z7, Z7
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, (SI), Z0, Z0
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, (SI), Z1, Z1
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, (SI), Z2, Z2
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, (SI), Z3, Z3
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, (SI), Z4, Z4
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, (SI), Z5, Z5
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, (SI), Z6, Z6
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, (SI), Z7, Z7
-	ADDQ            CX, SI
-	VMOVDQA64       Z0, Z8
+	VBROADCASTI64X4 (BX), Z13
+	VBROADCASTI64X4 32(BX), Z12
+	MOVQ            AX, BX
+	VMOVDQU         (BX), X0
+	ADDQ            CX, BX
+	VMOVDQU         (BX), X1
+	ADDQ            CX, BX
+	VMOVDQU         (BX), X2
+	ADDQ            CX, BX
+	VMOVDQU         (BX), X3
+	ADDQ            CX, BX
+	VMOVDQU         (BX), X4
+	ADDQ            CX, BX
+	VMOVDQU         (BX), X5
+	ADDQ            CX, BX
+	VMOVDQU         (BX), X6
+	ADDQ            CX, BX
+	VMOVDQU         (BX), X7
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, (BX), Z0, Z0
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, (BX), Z1, Z1
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, (BX), Z2, Z2
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, (BX), Z3, Z3
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, (BX), Z4, Z4
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, (BX), Z5, Z5
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, (BX), Z6, Z6
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, (BX), Z7, Z7
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, (BX), Z0, Z0
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, (BX), Z1, Z1
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, (BX), Z2, Z2
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, (BX), Z3, Z3
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, (BX), Z4, Z4
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, (BX), Z5, Z5
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, (BX), Z6, Z6
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, (BX), Z7, Z7
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, (BX), Z0, Z0
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, (BX), Z1, Z1
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, (BX), Z2, Z2
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, (BX), Z3, Z3
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, (BX), Z4, Z4
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, (BX), Z5, Z5
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, (BX), Z6, Z6
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, (BX), Z7, Z7
+	ADDQ            CX, BX
+	VMOVDQU64       Z0, Z8
 	VPUNPCKLBW      Z4, Z0, Z0
 	VPUNPCKHBW      Z4, Z8, Z4
-	VMOVDQA64       Z1, Z9
+	VMOVDQU64       Z1, Z9
 	VPUNPCKLBW      Z5, Z1, Z1
 	VPUNPCKHBW      Z5, Z9, Z5
-	VMOVDQA64       Z2, Z8
+	VMOVDQU64       Z2, Z8
 	VPUNPCKLBW      Z6, Z2, Z2
 	VPUNPCKHBW      Z6, Z8, Z6
-	VMOVDQA64       Z3, Z9
+	VMOVDQU64       Z3, Z9
 	VPUNPCKLBW      Z7, Z3, Z3
 	VPUNPCKHBW      Z7, Z9, Z7
-	VMOVDQA64       Z0, Z8
+	VMOVDQU64       Z0, Z8
 	VPUNPCKLBW      Z2, Z0, Z0
 	VPUNPCKHBW      Z2, Z8, Z2
-	VMOVDQA64       Z4, Z9
+	VMOVDQU64       Z4, Z9
 	VPUNPCKLBW      Z6, Z4, Z4
 	VPUNPCKHBW      Z6, Z9, Z6
-	VMOVDQA64       Z1, Z8
+	VMOVDQU64       Z1, Z8
 	VPUNPCKLBW      Z3, Z1, Z1
 	VPUNPCKHBW      Z3, Z8, Z3
-	VMOVDQA64       Z5, Z9
+	VMOVDQU64       Z5, Z9
 	VPUNPCKLBW      Z7, Z5, Z5
 	VPUNPCKHBW      Z7, Z9, Z7
-	VMOVDQA64       Z0, Z8
+	VMOVDQU64       Z0, Z8
 	VPUNPCKLBW      Z1, Z0, Z0
 	VPUNPCKHBW      Z1, Z8, Z1
-	VMOVDQA64       Z2, Z9
+	VMOVDQU64       Z2, Z9
 	VPUNPCKLBW      Z3, Z2, Z2
 	VPUNPCKHBW      Z3, Z9, Z3
-	VMOVDQA64       Z4, Z8
+	VMOVDQU64       Z4, Z8
 	VPUNPCKLBW      Z5, Z4, Z4
 	VPUNPCKHBW      Z5, Z8, Z5
-	VMOVDQA64       Z6, Z9
+	VMOVDQU64       Z6, Z9
 	VPUNPCKLBW      Z7, Z6, Z6
 	VPUNPCKHBW      Z7, Z9, Z7
 	VPSUBB          Z15, Z0, Z0
@@ -1737,178 +1736,162 @@ TEXT ·load512(SB), NOSPLIT, $0-40
 	VPUNPCKLBW      Z0, Z10, Z11
 	VPUNPCKHBW      Z0, Z10, Z10
 	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z10, 64(DX)
 	VPSUBB          Z15, Z1, Z1
 	VPMINUB         Z14, Z1, Z1
 	VPSHUFB         Z1, Z13, Z10
 	VPSHUFB         Z1, Z12, Z1
 	VPUNPCKLBW      Z1, Z10, Z11
 	VPUNPCKHBW      Z1, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 128(DX)
+	VMOVDQU64       Z10, 192(DX)
 	VPSUBB          Z15, Z2, Z2
 	VPMINUB         Z14, Z2, Z2
 	VPSHUFB         Z2, Z13, Z10
 	VPSHUFB         Z2, Z12, Z2
 	VPUNPCKLBW      Z2, Z10, Z11
 	VPUNPCKHBW      Z2, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 256(DX)
+	VMOVDQU64       Z10, 320(DX)
 	VPSUBB          Z15, Z3, Z3
 	VPMINUB         Z14, Z3, Z3
 	VPSHUFB         Z3, Z13, Z10
 	VPSHUFB         Z3, Z12, Z3
 	VPUNPCKLBW      Z3, Z10, Z11
 	VPUNPCKHBW      Z3, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 384(DX)
+	VMOVDQU64       Z10, 448(DX)
 	VPSUBB          Z15, Z4, Z4
 	VPMINUB         Z14, Z4, Z4
 	VPSHUFB         Z4, Z13, Z10
 	VPSHUFB         Z4, Z12, Z4
 	VPUNPCKLBW      Z4, Z10, Z11
 	VPUNPCKHBW      Z4, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 512(DX)
+	VMOVDQU64       Z10, 576(DX)
 	VPSUBB          Z15, Z5, Z5
 	VPMINUB         Z14, Z5, Z5
 	VPSHUFB         Z5, Z13, Z10
 	VPSHUFB         Z5, Z12, Z5
 	VPUNPCKLBW      Z5, Z10, Z11
 	VPUNPCKHBW      Z5, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 640(DX)
+	VMOVDQU64       Z10, 704(DX)
 	VPSUBB          Z15, Z6, Z6
 	VPMINUB         Z14, Z6, Z6
 	VPSHUFB         Z6, Z13, Z10
 	VPSHUFB         Z6, Z12, Z6
 	VPUNPCKLBW      Z6, Z10, Z11
 	VPUNPCKHBW      Z6, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 768(DX)
+	VMOVDQU64       Z10, 832(DX)
 	VPSUBB          Z15, Z7, Z7
 	VPMINUB         Z14, Z7, Z7
 	VPSHUFB         Z7, Z13, Z10
 	VPSHUFB         Z7, Z12, Z7
 	VPUNPCKLBW      Z7, Z10, Z11
 	VPUNPCKHBW      Z7, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
-	MOVQ            AX, SI
-	VMOVDQU         16(SI), X0
-	ADDQ            CX, SI
-	VMOVDQU         16(SI), X1
-	ADDQ            CX, SI
-	VMOVDQU         16(SI), X2
-	ADDQ            CX, SI
-	VMOVDQU         16(SI), X3
-	ADDQ            CX, SI
-	VMOVDQU         16(SI), X4
-	ADDQ            CX, SI
-	VMOVDQU         16(SI), X5
-	ADDQ            CX, SI
-	VMOVDQU         16(SI), X6
-	ADDQ            CX, SI
-	VMOVDQU         16(SI), X7
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 16(SI), Z0, Z0
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 16(SI), Z1, Z1
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 16(SI), Z2, Z2
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 16(SI), Z3, Z3
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 16(SI), Z4, Z4
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 16(SI), Z5, Z5
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 16(SI), Z6, Z6
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 16(SI), Z7, Z7
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 16(SI), Z0, Z0
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 16(SI), Z1, Z1
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 16(SI), Z2, Z2
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 16(SI), Z3, Z3
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 16(SI), Z4, Z4
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 16(SI), Z5, Z5
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 16(SI), Z6, Z6
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 16(SI), Z7, Z7
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 16(SI), Z0, Z0
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 16(SI), Z1, Z1
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 16(SI), Z2, Z2
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 16(SI), Z3, Z3
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 16(SI), Z4, Z4
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 16(SI), Z5, Z5
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 16(SI), Z6, Z6
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 16(SI), Z7, Z7
-	ADDQ            CX, SI
-	VMOVDQA64       Z0, Z8
+	VMOVDQU64       Z11, 896(DX)
+	VMOVDQU64       Z10, 960(DX)
+	MOVQ            AX, BX
+	VMOVDQU         16(BX), X0
+	ADDQ            CX, BX
+	VMOVDQU         16(BX), X1
+	ADDQ            CX, BX
+	VMOVDQU         16(BX), X2
+	ADDQ            CX, BX
+	VMOVDQU         16(BX), X3
+	ADDQ            CX, BX
+	VMOVDQU         16(BX), X4
+	ADDQ            CX, BX
+	VMOVDQU         16(BX), X5
+	ADDQ            CX, BX
+	VMOVDQU         16(BX), X6
+	ADDQ            CX, BX
+	VMOVDQU         16(BX), X7
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 16(BX), Z0, Z0
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 16(BX), Z1, Z1
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 16(BX), Z2, Z2
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 16(BX), Z3, Z3
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 16(BX), Z4, Z4
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 16(BX), Z5, Z5
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 16(BX), Z6, Z6
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 16(BX), Z7, Z7
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 16(BX), Z0, Z0
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 16(BX), Z1, Z1
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 16(BX), Z2, Z2
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 16(BX), Z3, Z3
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 16(BX), Z4, Z4
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 16(BX), Z5, Z5
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 16(BX), Z6, Z6
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 16(BX), Z7, Z7
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 16(BX), Z0, Z0
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 16(BX), Z1, Z1
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 16(BX), Z2, Z2
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 16(BX), Z3, Z3
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 16(BX), Z4, Z4
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 16(BX), Z5, Z5
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 16(BX), Z6, Z6
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 16(BX), Z7, Z7
+	ADDQ            CX, BX
+	VMOVDQU64       Z0, Z8
 	VPUNPCKLBW      Z4, Z0, Z0
 	VPUNPCKHBW      Z4, Z8, Z4
-	VMOVDQA64       Z1, Z9
+	VMOVDQU64       Z1, Z9
 	VPUNPCKLBW      Z5, Z1, Z1
 	VPUNPCKHBW      Z5, Z9, Z5
-	VMOVDQA64       Z2, Z8
+	VMOVDQU64       Z2, Z8
 	VPUNPCKLBW      Z6, Z2, Z2
 	VPUNPCKHBW      Z6, Z8, Z6
-	VMOVDQA64       Z3, Z9
+	VMOVDQU64       Z3, Z9
 	VPUNPCKLBW      Z7, Z3, Z3
 	VPUNPCKHBW      Z7, Z9, Z7
-	VMOVDQA64       Z0, Z8
+	VMOVDQU64       Z0, Z8
 	VPUNPCKLBW      Z2, Z0, Z0
 	VPUNPCKHBW      Z2, Z8, Z2
-	VMOVDQA64       Z4, Z9
+	VMOVDQU64       Z4, Z9
 	VPUNPCKLBW      Z6, Z4, Z4
 	VPUNPCKHBW      Z6, Z9, Z6
-	VMOVDQA64       Z1, Z8
+	VMOVDQU64       Z1, Z8
 	VPUNPCKLBW      Z3, Z1, Z1
 	VPUNPCKHBW      Z3, Z8, Z3
-	VMOVDQA64       Z5, Z9
+	VMOVDQU64       Z5, Z9
 	VPUNPCKLBW      Z7, Z5, Z5
 	VPUNPCKHBW      Z7, Z9, Z7
-	VMOVDQA64       Z0, Z8
+	VMOVDQU64       Z0, Z8
 	VPUNPCKLBW      Z1, Z0, Z0
 	VPUNPCKHBW      Z1, Z8, Z1
-	VMOVDQA64       Z2, Z9
+	VMOVDQU64       Z2, Z9
 	VPUNPCKLBW      Z3, Z2, Z2
 	VPUNPCKHBW      Z3, Z9, Z3
-	VMOVDQA64       Z4, Z8
+	VMOVDQU64       Z4, Z8
 	VPUNPCKLBW      Z5, Z4, Z4
 	VPUNPCKHBW      Z5, Z8, Z5
-	VMOVDQA64       Z6, Z9
+	VMOVDQU64       Z6, Z9
 	VPUNPCKLBW      Z7, Z6, Z6
 	VPUNPCKHBW      Z7, Z9, Z7
 	VPSUBB          Z15, Z0, Z0
@@ -1917,179 +1900,163 @@ TEXT ·load512(SB), NOSPLIT, $0-40
 	VPSHUFB         Z0, Z12, Z0
 	VPUNPCKLBW      Z0, Z10, Z11
 	VPUNPCKHBW      Z0, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 1024(DX)
+	VMOVDQU64       Z10, 1088(DX)
 	VPSUBB          Z15, Z1, Z1
 	VPMINUB         Z14, Z1, Z1
 	VPSHUFB         Z1, Z13, Z10
 	VPSHUFB         Z1, Z12, Z1
 	VPUNPCKLBW      Z1, Z10, Z11
 	VPUNPCKHBW      Z1, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 1152(DX)
+	VMOVDQU64       Z10, 1216(DX)
 	VPSUBB          Z15, Z2, Z2
 	VPMINUB         Z14, Z2, Z2
 	VPSHUFB         Z2, Z13, Z10
 	VPSHUFB         Z2, Z12, Z2
 	VPUNPCKLBW      Z2, Z10, Z11
 	VPUNPCKHBW      Z2, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 1280(DX)
+	VMOVDQU64       Z10, 1344(DX)
 	VPSUBB          Z15, Z3, Z3
 	VPMINUB         Z14, Z3, Z3
 	VPSHUFB         Z3, Z13, Z10
 	VPSHUFB         Z3, Z12, Z3
 	VPUNPCKLBW      Z3, Z10, Z11
 	VPUNPCKHBW      Z3, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 1408(DX)
+	VMOVDQU64       Z10, 1472(DX)
 	VPSUBB          Z15, Z4, Z4
 	VPMINUB         Z14, Z4, Z4
 	VPSHUFB         Z4, Z13, Z10
 	VPSHUFB         Z4, Z12, Z4
 	VPUNPCKLBW      Z4, Z10, Z11
 	VPUNPCKHBW      Z4, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 1536(DX)
+	VMOVDQU64       Z10, 1600(DX)
 	VPSUBB          Z15, Z5, Z5
 	VPMINUB         Z14, Z5, Z5
 	VPSHUFB         Z5, Z13, Z10
 	VPSHUFB         Z5, Z12, Z5
 	VPUNPCKLBW      Z5, Z10, Z11
 	VPUNPCKHBW      Z5, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 1664(DX)
+	VMOVDQU64       Z10, 1728(DX)
 	VPSUBB          Z15, Z6, Z6
 	VPMINUB         Z14, Z6, Z6
 	VPSHUFB         Z6, Z13, Z10
 	VPSHUFB         Z6, Z12, Z6
 	VPUNPCKLBW      Z6, Z10, Z11
 	VPUNPCKHBW      Z6, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 1792(DX)
+	VMOVDQU64       Z10, 1856(DX)
 	VPSUBB          Z15, Z7, Z7
 	VPMINUB         Z14, Z7, Z7
 	VPSHUFB         Z7, Z13, Z10
 	VPSHUFB         Z7, Z12, Z7
 	VPUNPCKLBW      Z7, Z10, Z11
 	VPUNPCKHBW      Z7, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
-	MOVQ            AX, SI
-	VMOVDQU         32(SI), X0
-	ADDQ            CX, SI
-	VMOVDQU         32(SI), X1
-	ADDQ            CX, SI
-	VMOVDQU         32(SI), X2
-	ADDQ            CX, SI
-	VMOVDQU         32(SI), X3
-	ADDQ            CX, SI
-	VMOVDQU         32(SI), X4
-	ADDQ            CX, SI
-	VMOVDQU         32(SI), X5
-	ADDQ            CX, SI
-	VMOVDQU         32(SI), X6
-	ADDQ            CX, SI
-	VMOVDQU         32(SI), X7
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 32(SI), Z0, Z0
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 32(SI), Z1, Z1
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 32(SI), Z2, Z2
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 32(SI), Z3, Z3
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 32(SI), Z4, Z4
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 32(SI), Z5, Z5
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 32(SI), Z6, Z6
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 32(SI), Z7, Z7
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 32(SI), Z0, Z0
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 32(SI), Z1, Z1
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 32(SI), Z2, Z2
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 32(SI), Z3, Z3
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 32(SI), Z4, Z4
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 32(SI), Z5, Z5
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 32(SI), Z6, Z6
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 32(SI), Z7, Z7
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 32(SI), Z0, Z0
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 32(SI), Z1, Z1
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 32(SI), Z2, Z2
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 32(SI), Z3, Z3
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 32(SI), Z4, Z4
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 32(SI), Z5, Z5
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 32(SI), Z6, Z6
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 32(SI), Z7, Z7
-	ADDQ            CX, SI
-	VMOVDQA64       Z0, Z8
+	VMOVDQU64       Z11, 1920(DX)
+	VMOVDQU64       Z10, 1984(DX)
+	MOVQ            AX, BX
+	VMOVDQU         32(BX), X0
+	ADDQ            CX, BX
+	VMOVDQU         32(BX), X1
+	ADDQ            CX, BX
+	VMOVDQU         32(BX), X2
+	ADDQ            CX, BX
+	VMOVDQU         32(BX), X3
+	ADDQ            CX, BX
+	VMOVDQU         32(BX), X4
+	ADDQ            CX, BX
+	VMOVDQU         32(BX), X5
+	ADDQ            CX, BX
+	VMOVDQU         32(BX), X6
+	ADDQ            CX, BX
+	VMOVDQU         32(BX), X7
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 32(BX), Z0, Z0
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 32(BX), Z1, Z1
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 32(BX), Z2, Z2
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 32(BX), Z3, Z3
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 32(BX), Z4, Z4
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 32(BX), Z5, Z5
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 32(BX), Z6, Z6
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 32(BX), Z7, Z7
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 32(BX), Z0, Z0
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 32(BX), Z1, Z1
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 32(BX), Z2, Z2
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 32(BX), Z3, Z3
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 32(BX), Z4, Z4
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 32(BX), Z5, Z5
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 32(BX), Z6, Z6
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 32(BX), Z7, Z7
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 32(BX), Z0, Z0
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 32(BX), Z1, Z1
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 32(BX), Z2, Z2
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 32(BX), Z3, Z3
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 32(BX), Z4, Z4
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 32(BX), Z5, Z5
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 32(BX), Z6, Z6
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 32(BX), Z7, Z7
+	ADDQ            CX, BX
+	VMOVDQU64       Z0, Z8
 	VPUNPCKLBW      Z4, Z0, Z0
 	VPUNPCKHBW      Z4, Z8, Z4
-	VMOVDQA64       Z1, Z9
+	VMOVDQU64       Z1, Z9
 	VPUNPCKLBW      Z5, Z1, Z1
 	VPUNPCKHBW      Z5, Z9, Z5
-	VMOVDQA64       Z2, Z8
+	VMOVDQU64       Z2, Z8
 	VPUNPCKLBW      Z6, Z2, Z2
 	VPUNPCKHBW      Z6, Z8, Z6
-	VMOVDQA64       Z3, Z9
+	VMOVDQU64       Z3, Z9
 	VPUNPCKLBW      Z7, Z3, Z3
 	VPUNPCKHBW      Z7, Z9, Z7
-	VMOVDQA64       Z0, Z8
+	VMOVDQU64       Z0, Z8
 	VPUNPCKLBW      Z2, Z0, Z0
 	VPUNPCKHBW      Z2, Z8, Z2
-	VMOVDQA64       Z4, Z9
+	VMOVDQU64       Z4, Z9
 	VPUNPCKLBW      Z6, Z4, Z4
 	VPUNPCKHBW      Z6, Z9, Z6
-	VMOVDQA64       Z1, Z8
+	VMOVDQU64       Z1, Z8
 	VPUNPCKLBW      Z3, Z1, Z1
 	VPUNPCKHBW      Z3, Z8, Z3
-	VMOVDQA64       Z5, Z9
+	VMOVDQU64       Z5, Z9
 	VPUNPCKLBW      Z7, Z5, Z5
 	VPUNPCKHBW      Z7, Z9, Z7
-	VMOVDQA64       Z0, Z8
+	VMOVDQU64       Z0, Z8
 	VPUNPCKLBW      Z1, Z0, Z0
 	VPUNPCKHBW      Z1, Z8, Z1
-	VMOVDQA64       Z2, Z9
+	VMOVDQU64       Z2, Z9
 	VPUNPCKLBW      Z3, Z2, Z2
 	VPUNPCKHBW      Z3, Z9, Z3
-	VMOVDQA64       Z4, Z8
+	VMOVDQU64       Z4, Z8
 	VPUNPCKLBW      Z5, Z4, Z4
 	VPUNPCKHBW      Z5, Z8, Z5
-	VMOVDQA64       Z6, Z9
+	VMOVDQU64       Z6, Z9
 	VPUNPCKLBW      Z7, Z6, Z6
 	VPUNPCKHBW      Z7, Z9, Z7
 	VPSUBB          Z15, Z0, Z0
@@ -2098,179 +2065,163 @@ TEXT ·load512(SB), NOSPLIT, $0-40
 	VPSHUFB         Z0, Z12, Z0
 	VPUNPCKLBW      Z0, Z10, Z11
 	VPUNPCKHBW      Z0, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 2048(DX)
+	VMOVDQU64       Z10, 2112(DX)
 	VPSUBB          Z15, Z1, Z1
 	VPMINUB         Z14, Z1, Z1
 	VPSHUFB         Z1, Z13, Z10
 	VPSHUFB         Z1, Z12, Z1
 	VPUNPCKLBW      Z1, Z10, Z11
 	VPUNPCKHBW      Z1, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 2176(DX)
+	VMOVDQU64       Z10, 2240(DX)
 	VPSUBB          Z15, Z2, Z2
 	VPMINUB         Z14, Z2, Z2
 	VPSHUFB         Z2, Z13, Z10
 	VPSHUFB         Z2, Z12, Z2
 	VPUNPCKLBW      Z2, Z10, Z11
 	VPUNPCKHBW      Z2, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 2304(DX)
+	VMOVDQU64       Z10, 2368(DX)
 	VPSUBB          Z15, Z3, Z3
 	VPMINUB         Z14, Z3, Z3
 	VPSHUFB         Z3, Z13, Z10
 	VPSHUFB         Z3, Z12, Z3
 	VPUNPCKLBW      Z3, Z10, Z11
 	VPUNPCKHBW      Z3, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 2432(DX)
+	VMOVDQU64       Z10, 2496(DX)
 	VPSUBB          Z15, Z4, Z4
 	VPMINUB         Z14, Z4, Z4
 	VPSHUFB         Z4, Z13, Z10
 	VPSHUFB         Z4, Z12, Z4
 	VPUNPCKLBW      Z4, Z10, Z11
 	VPUNPCKHBW      Z4, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 2560(DX)
+	VMOVDQU64       Z10, 2624(DX)
 	VPSUBB          Z15, Z5, Z5
 	VPMINUB         Z14, Z5, Z5
 	VPSHUFB         Z5, Z13, Z10
 	VPSHUFB         Z5, Z12, Z5
 	VPUNPCKLBW      Z5, Z10, Z11
 	VPUNPCKHBW      Z5, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 2688(DX)
+	VMOVDQU64       Z10, 2752(DX)
 	VPSUBB          Z15, Z6, Z6
 	VPMINUB         Z14, Z6, Z6
 	VPSHUFB         Z6, Z13, Z10
 	VPSHUFB         Z6, Z12, Z6
 	VPUNPCKLBW      Z6, Z10, Z11
 	VPUNPCKHBW      Z6, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 2816(DX)
+	VMOVDQU64       Z10, 2880(DX)
 	VPSUBB          Z15, Z7, Z7
 	VPMINUB         Z14, Z7, Z7
 	VPSHUFB         Z7, Z13, Z10
 	VPSHUFB         Z7, Z12, Z7
 	VPUNPCKLBW      Z7, Z10, Z11
 	VPUNPCKHBW      Z7, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
-	MOVQ            AX, SI
-	VMOVDQU         48(SI), X0
-	ADDQ            CX, SI
-	VMOVDQU         48(SI), X1
-	ADDQ            CX, SI
-	VMOVDQU         48(SI), X2
-	ADDQ            CX, SI
-	VMOVDQU         48(SI), X3
-	ADDQ            CX, SI
-	VMOVDQU         48(SI), X4
-	ADDQ            CX, SI
-	VMOVDQU         48(SI), X5
-	ADDQ            CX, SI
-	VMOVDQU         48(SI), X6
-	ADDQ            CX, SI
-	VMOVDQU         48(SI), X7
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 48(SI), Z0, Z0
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 48(SI), Z1, Z1
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 48(SI), Z2, Z2
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 48(SI), Z3, Z3
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 48(SI), Z4, Z4
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 48(SI), Z5, Z5
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 48(SI), Z6, Z6
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 48(SI), Z7, Z7
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 48(SI), Z0, Z0
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 48(SI), Z1, Z1
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 48(SI), Z2, Z2
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 48(SI), Z3, Z3
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 48(SI), Z4, Z4
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 48(SI), Z5, Z5
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 48(SI), Z6, Z6
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 48(SI), Z7, Z7
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 48(SI), Z0, Z0
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 48(SI), Z1, Z1
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 48(SI), Z2, Z2
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 48(SI), Z3, Z3
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 48(SI), Z4, Z4
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 48(SI), Z5, Z5
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 48(SI), Z6, Z6
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 48(SI), Z7, Z7
-	ADDQ            CX, SI
-	VMOVDQA64       Z0, Z8
+	VMOVDQU64       Z11, 2944(DX)
+	VMOVDQU64       Z10, 3008(DX)
+	MOVQ            AX, BX
+	VMOVDQU         48(BX), X0
+	ADDQ            CX, BX
+	VMOVDQU         48(BX), X1
+	ADDQ            CX, BX
+	VMOVDQU         48(BX), X2
+	ADDQ            CX, BX
+	VMOVDQU         48(BX), X3
+	ADDQ            CX, BX
+	VMOVDQU         48(BX), X4
+	ADDQ            CX, BX
+	VMOVDQU         48(BX), X5
+	ADDQ            CX, BX
+	VMOVDQU         48(BX), X6
+	ADDQ            CX, BX
+	VMOVDQU         48(BX), X7
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 48(BX), Z0, Z0
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 48(BX), Z1, Z1
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 48(BX), Z2, Z2
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 48(BX), Z3, Z3
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 48(BX), Z4, Z4
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 48(BX), Z5, Z5
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 48(BX), Z6, Z6
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 48(BX), Z7, Z7
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 48(BX), Z0, Z0
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 48(BX), Z1, Z1
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 48(BX), Z2, Z2
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 48(BX), Z3, Z3
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 48(BX), Z4, Z4
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 48(BX), Z5, Z5
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 48(BX), Z6, Z6
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 48(BX), Z7, Z7
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 48(BX), Z0, Z0
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 48(BX), Z1, Z1
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 48(BX), Z2, Z2
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 48(BX), Z3, Z3
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 48(BX), Z4, Z4
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 48(BX), Z5, Z5
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 48(BX), Z6, Z6
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 48(BX), Z7, Z7
+	ADDQ            CX, BX
+	VMOVDQU64       Z0, Z8
 	VPUNPCKLBW      Z4, Z0, Z0
 	VPUNPCKHBW      Z4, Z8, Z4
-	VMOVDQA64       Z1, Z9
+	VMOVDQU64       Z1, Z9
 	VPUNPCKLBW      Z5, Z1, Z1
 	VPUNPCKHBW      Z5, Z9, Z5
-	VMOVDQA64       Z2, Z8
+	VMOVDQU64       Z2, Z8
 	VPUNPCKLBW      Z6, Z2, Z2
 	VPUNPCKHBW      Z6, Z8, Z6
-	VMOVDQA64       Z3, Z9
+	VMOVDQU64       Z3, Z9
 	VPUNPCKLBW      Z7, Z3, Z3
 	VPUNPCKHBW      Z7, Z9, Z7
-	VMOVDQA64       Z0, Z8
+	VMOVDQU64       Z0, Z8
 	VPUNPCKLBW      Z2, Z0, Z0
 	VPUNPCKHBW      Z2, Z8, Z2
-	VMOVDQA64       Z4, Z9
+	VMOVDQU64       Z4, Z9
 	VPUNPCKLBW      Z6, Z4, Z4
 	VPUNPCKHBW      Z6, Z9, Z6
-	VMOVDQA64       Z1, Z8
+	VMOVDQU64       Z1, Z8
 	VPUNPCKLBW      Z3, Z1, Z1
 	VPUNPCKHBW      Z3, Z8, Z3
-	VMOVDQA64       Z5, Z9
+	VMOVDQU64       Z5, Z9
 	VPUNPCKLBW      Z7, Z5, Z5
 	VPUNPCKHBW      Z7, Z9, Z7
-	VMOVDQA64       Z0, Z8
+	VMOVDQU64       Z0, Z8
 	VPUNPCKLBW      Z1, Z0, Z0
 	VPUNPCKHBW      Z1, Z8, Z1
-	VMOVDQA64       Z2, Z9
+	VMOVDQU64       Z2, Z9
 	VPUNPCKLBW      Z3, Z2, Z2
 	VPUNPCKHBW      Z3, Z9, Z3
-	VMOVDQA64       Z4, Z8
+	VMOVDQU64       Z4, Z8
 	VPUNPCKLBW      Z5, Z4, Z4
 	VPUNPCKHBW      Z5, Z8, Z5
-	VMOVDQA64       Z6, Z9
+	VMOVDQU64       Z6, Z9
 	VPUNPCKLBW      Z7, Z6, Z6
 	VPUNPCKHBW      Z7, Z9, Z7
 	VPSUBB          Z15, Z0, Z0
@@ -2279,179 +2230,163 @@ TEXT ·load512(SB), NOSPLIT, $0-40
 	VPSHUFB         Z0, Z12, Z0
 	VPUNPCKLBW      Z0, Z10, Z11
 	VPUNPCKHBW      Z0, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 3072(DX)
+	VMOVDQU64       Z10, 3136(DX)
 	VPSUBB          Z15, Z1, Z1
 	VPMINUB         Z14, Z1, Z1
 	VPSHUFB         Z1, Z13, Z10
 	VPSHUFB         Z1, Z12, Z1
 	VPUNPCKLBW      Z1, Z10, Z11
 	VPUNPCKHBW      Z1, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 3200(DX)
+	VMOVDQU64       Z10, 3264(DX)
 	VPSUBB          Z15, Z2, Z2
 	VPMINUB         Z14, Z2, Z2
 	VPSHUFB         Z2, Z13, Z10
 	VPSHUFB         Z2, Z12, Z2
 	VPUNPCKLBW      Z2, Z10, Z11
 	VPUNPCKHBW      Z2, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 3328(DX)
+	VMOVDQU64       Z10, 3392(DX)
 	VPSUBB          Z15, Z3, Z3
 	VPMINUB         Z14, Z3, Z3
 	VPSHUFB         Z3, Z13, Z10
 	VPSHUFB         Z3, Z12, Z3
 	VPUNPCKLBW      Z3, Z10, Z11
 	VPUNPCKHBW      Z3, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 3456(DX)
+	VMOVDQU64       Z10, 3520(DX)
 	VPSUBB          Z15, Z4, Z4
 	VPMINUB         Z14, Z4, Z4
 	VPSHUFB         Z4, Z13, Z10
 	VPSHUFB         Z4, Z12, Z4
 	VPUNPCKLBW      Z4, Z10, Z11
 	VPUNPCKHBW      Z4, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 3584(DX)
+	VMOVDQU64       Z10, 3648(DX)
 	VPSUBB          Z15, Z5, Z5
 	VPMINUB         Z14, Z5, Z5
 	VPSHUFB         Z5, Z13, Z10
 	VPSHUFB         Z5, Z12, Z5
 	VPUNPCKLBW      Z5, Z10, Z11
 	VPUNPCKHBW      Z5, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 3712(DX)
+	VMOVDQU64       Z10, 3776(DX)
 	VPSUBB          Z15, Z6, Z6
 	VPMINUB         Z14, Z6, Z6
 	VPSHUFB         Z6, Z13, Z10
 	VPSHUFB         Z6, Z12, Z6
 	VPUNPCKLBW      Z6, Z10, Z11
 	VPUNPCKHBW      Z6, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 3840(DX)
+	VMOVDQU64       Z10, 3904(DX)
 	VPSUBB          Z15, Z7, Z7
 	VPMINUB         Z14, Z7, Z7
 	VPSHUFB         Z7, Z13, Z10
 	VPSHUFB         Z7, Z12, Z7
 	VPUNPCKLBW      Z7, Z10, Z11
 	VPUNPCKHBW      Z7, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
-	MOVQ            AX, SI
-	VMOVDQU         64(SI), X0
-	ADDQ            CX, SI
-	VMOVDQU         64(SI), X1
-	ADDQ            CX, SI
-	VMOVDQU         64(SI), X2
-	ADDQ            CX, SI
-	VMOVDQU         64(SI), X3
-	ADDQ            CX, SI
-	VMOVDQU         64(SI), X4
-	ADDQ            CX, SI
-	VMOVDQU         64(SI), X5
-	ADDQ            CX, SI
-	VMOVDQU         64(SI), X6
-	ADDQ            CX, SI
-	VMOVDQU         64(SI), X7
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 64(SI), Z0, Z0
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 64(SI), Z1, Z1
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 64(SI), Z2, Z2
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 64(SI), Z3, Z3
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 64(SI), Z4, Z4
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 64(SI), Z5, Z5
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 64(SI), Z6, Z6
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x01, 64(SI), Z7, Z7
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 64(SI), Z0, Z0
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 64(SI), Z1, Z1
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 64(SI), Z2, Z2
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 64(SI), Z3, Z3
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 64(SI), Z4, Z4
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 64(SI), Z5, Z5
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 64(SI), Z6, Z6
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x02, 64(SI), Z7, Z7
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 64(SI), Z0, Z0
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 64(SI), Z1, Z1
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 64(SI), Z2, Z2
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 64(SI), Z3, Z3
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 64(SI), Z4, Z4
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 64(SI), Z5, Z5
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 64(SI), Z6, Z6
-	ADDQ            CX, SI
-	VINSERTI32X4    $0x03, 64(SI), Z7, Z7
-	ADDQ            CX, SI
-	VMOVDQA64       Z0, Z8
+	VMOVDQU64       Z11, 3968(DX)
+	VMOVDQU64       Z10, 4032(DX)
+	MOVQ            AX, BX
+	VMOVDQU         64(BX), X0
+	ADDQ            CX, BX
+	VMOVDQU         64(BX), X1
+	ADDQ            CX, BX
+	VMOVDQU         64(BX), X2
+	ADDQ            CX, BX
+	VMOVDQU         64(BX), X3
+	ADDQ            CX, BX
+	VMOVDQU         64(BX), X4
+	ADDQ            CX, BX
+	VMOVDQU         64(BX), X5
+	ADDQ            CX, BX
+	VMOVDQU         64(BX), X6
+	ADDQ            CX, BX
+	VMOVDQU         64(BX), X7
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 64(BX), Z0, Z0
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 64(BX), Z1, Z1
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 64(BX), Z2, Z2
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 64(BX), Z3, Z3
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 64(BX), Z4, Z4
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 64(BX), Z5, Z5
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 64(BX), Z6, Z6
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x01, 64(BX), Z7, Z7
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 64(BX), Z0, Z0
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 64(BX), Z1, Z1
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 64(BX), Z2, Z2
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 64(BX), Z3, Z3
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 64(BX), Z4, Z4
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 64(BX), Z5, Z5
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 64(BX), Z6, Z6
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x02, 64(BX), Z7, Z7
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 64(BX), Z0, Z0
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 64(BX), Z1, Z1
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 64(BX), Z2, Z2
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 64(BX), Z3, Z3
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 64(BX), Z4, Z4
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 64(BX), Z5, Z5
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 64(BX), Z6, Z6
+	ADDQ            CX, BX
+	VINSERTI32X4    $0x03, 64(BX), Z7, Z7
+	ADDQ            CX, BX
+	VMOVDQU64       Z0, Z8
 	VPUNPCKLBW      Z4, Z0, Z0
 	VPUNPCKHBW      Z4, Z8, Z4
-	VMOVDQA64       Z1, Z9
+	VMOVDQU64       Z1, Z9
 	VPUNPCKLBW      Z5, Z1, Z1
 	VPUNPCKHBW      Z5, Z9, Z5
-	VMOVDQA64       Z2, Z8
+	VMOVDQU64       Z2, Z8
 	VPUNPCKLBW      Z6, Z2, Z2
 	VPUNPCKHBW      Z6, Z8, Z6
-	VMOVDQA64       Z3, Z9
+	VMOVDQU64       Z3, Z9
 	VPUNPCKLBW      Z7, Z3, Z3
 	VPUNPCKHBW      Z7, Z9, Z7
-	VMOVDQA64       Z0, Z8
+	VMOVDQU64       Z0, Z8
 	VPUNPCKLBW      Z2, Z0, Z0
 	VPUNPCKHBW      Z2, Z8, Z2
-	VMOVDQA64       Z4, Z9
+	VMOVDQU64       Z4, Z9
 	VPUNPCKLBW      Z6, Z4, Z4
 	VPUNPCKHBW      Z6, Z9, Z6
-	VMOVDQA64       Z1, Z8
+	VMOVDQU64       Z1, Z8
 	VPUNPCKLBW      Z3, Z1, Z1
 	VPUNPCKHBW      Z3, Z8, Z3
-	VMOVDQA64       Z5, Z9
+	VMOVDQU64       Z5, Z9
 	VPUNPCKLBW      Z7, Z5, Z5
 	VPUNPCKHBW      Z7, Z9, Z7
-	VMOVDQA64       Z0, Z8
+	VMOVDQU64       Z0, Z8
 	VPUNPCKLBW      Z1, Z0, Z0
 	VPUNPCKHBW      Z1, Z8, Z1
-	VMOVDQA64       Z2, Z9
+	VMOVDQU64       Z2, Z9
 	VPUNPCKLBW      Z3, Z2, Z2
 	VPUNPCKHBW      Z3, Z9, Z3
-	VMOVDQA64       Z4, Z8
+	VMOVDQU64       Z4, Z8
 	VPUNPCKLBW      Z5, Z4, Z4
 	VPUNPCKHBW      Z5, Z8, Z5
-	VMOVDQA64       Z6, Z9
+	VMOVDQU64       Z6, Z9
 	VPUNPCKLBW      Z7, Z6, Z6
 	VPUNPCKHBW      Z7, Z9, Z7
 	VPSUBB          Z15, Z0, Z0
@@ -2460,80 +2395,64 @@ TEXT ·load512(SB), NOSPLIT, $0-40
 	VPSHUFB         Z0, Z12, Z0
 	VPUNPCKLBW      Z0, Z10, Z11
 	VPUNPCKHBW      Z0, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 4096(DX)
+	VMOVDQU64       Z10, 4160(DX)
 	VPSUBB          Z15, Z1, Z1
 	VPMINUB         Z14, Z1, Z1
 	VPSHUFB         Z1, Z13, Z10
 	VPSHUFB         Z1, Z12, Z1
 	VPUNPCKLBW      Z1, Z10, Z11
 	VPUNPCKHBW      Z1, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 4224(DX)
+	VMOVDQU64       Z10, 4288(DX)
 	VPSUBB          Z15, Z2, Z2
 	VPMINUB         Z14, Z2, Z2
 	VPSHUFB         Z2, Z13, Z10
 	VPSHUFB         Z2, Z12, Z2
 	VPUNPCKLBW      Z2, Z10, Z11
 	VPUNPCKHBW      Z2, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 4352(DX)
+	VMOVDQU64       Z10, 4416(DX)
 	VPSUBB          Z15, Z3, Z3
 	VPMINUB         Z14, Z3, Z3
 	VPSHUFB         Z3, Z13, Z10
 	VPSHUFB         Z3, Z12, Z3
 	VPUNPCKLBW      Z3, Z10, Z11
 	VPUNPCKHBW      Z3, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 4480(DX)
+	VMOVDQU64       Z10, 4544(DX)
 	VPSUBB          Z15, Z4, Z4
 	VPMINUB         Z14, Z4, Z4
 	VPSHUFB         Z4, Z13, Z10
 	VPSHUFB         Z4, Z12, Z4
 	VPUNPCKLBW      Z4, Z10, Z11
 	VPUNPCKHBW      Z4, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 4608(DX)
+	VMOVDQU64       Z10, 4672(DX)
 	VPSUBB          Z15, Z5, Z5
 	VPMINUB         Z14, Z5, Z5
 	VPSHUFB         Z5, Z13, Z10
 	VPSHUFB         Z5, Z12, Z5
 	VPUNPCKLBW      Z5, Z10, Z11
 	VPUNPCKHBW      Z5, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 4736(DX)
+	VMOVDQU64       Z10, 4800(DX)
 	VPSUBB          Z15, Z6, Z6
 	VPMINUB         Z14, Z6, Z6
 	VPSHUFB         Z6, Z13, Z10
 	VPSHUFB         Z6, Z12, Z6
 	VPUNPCKLBW      Z6, Z10, Z11
 	VPUNPCKHBW      Z6, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 4864(DX)
+	VMOVDQU64       Z10, 4928(DX)
 	VPSUBB          Z15, Z7, Z7
 	VPMINUB         Z14, Z7, Z7
 	VPSHUFB         Z7, Z13, Z10
 	VPSHUFB         Z7, Z12, Z7
 	VPUNPCKLBW      Z7, Z10, Z11
 	VPUNPCKHBW      Z7, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 4992(DX)
+	VMOVDQU64       Z10, 5056(DX)
 	VMOVDQU         65(AX), X0
 	ADDQ            CX, AX
 	VMOVDQU         65(AX), X1
@@ -2598,42 +2517,40 @@ TEXT ·load512(SB), NOSPLIT, $0-40
 	ADDQ            CX, AX
 	VINSERTI32X4    $0x03, 65(AX), Z7, Z7
 	ADDQ            CX, AX
-	IMUL3Q          $0x0000000f, BX, AX
-	SUBQ            AX, DX
-	VMOVDQA64       Z0, Z8
+	VMOVDQU64       Z0, Z8
 	VPUNPCKLBW      Z4, Z0, Z0
 	VPUNPCKHBW      Z4, Z8, Z4
-	VMOVDQA64       Z1, Z9
+	VMOVDQU64       Z1, Z9
 	VPUNPCKLBW      Z5, Z1, Z1
 	VPUNPCKHBW      Z5, Z9, Z5
-	VMOVDQA64       Z2, Z8
+	VMOVDQU64       Z2, Z8
 	VPUNPCKLBW      Z6, Z2, Z2
 	VPUNPCKHBW      Z6, Z8, Z6
-	VMOVDQA64       Z3, Z9
+	VMOVDQU64       Z3, Z9
 	VPUNPCKLBW      Z7, Z3, Z3
 	VPUNPCKHBW      Z7, Z9, Z7
-	VMOVDQA64       Z0, Z8
+	VMOVDQU64       Z0, Z8
 	VPUNPCKLBW      Z2, Z0, Z0
 	VPUNPCKHBW      Z2, Z8, Z2
-	VMOVDQA64       Z4, Z9
+	VMOVDQU64       Z4, Z9
 	VPUNPCKLBW      Z6, Z4, Z4
 	VPUNPCKHBW      Z6, Z9, Z6
-	VMOVDQA64       Z1, Z8
+	VMOVDQU64       Z1, Z8
 	VPUNPCKLBW      Z3, Z1, Z1
 	VPUNPCKHBW      Z3, Z8, Z3
-	VMOVDQA64       Z5, Z9
+	VMOVDQU64       Z5, Z9
 	VPUNPCKLBW      Z7, Z5, Z5
 	VPUNPCKHBW      Z7, Z9, Z7
-	VMOVDQA64       Z0, Z8
+	VMOVDQU64       Z0, Z8
 	VPUNPCKLBW      Z1, Z0, Z0
 	VPUNPCKHBW      Z1, Z8, Z1
-	VMOVDQA64       Z2, Z9
+	VMOVDQU64       Z2, Z9
 	VPUNPCKLBW      Z3, Z2, Z2
 	VPUNPCKHBW      Z3, Z9, Z3
-	VMOVDQA64       Z4, Z8
+	VMOVDQU64       Z4, Z8
 	VPUNPCKLBW      Z5, Z4, Z4
 	VPUNPCKHBW      Z5, Z8, Z5
-	VMOVDQA64       Z6, Z9
+	VMOVDQU64       Z6, Z9
 	VPUNPCKLBW      Z7, Z6, Z6
 	VPUNPCKHBW      Z7, Z9, Z7
 	VPSUBB          Z15, Z0, Z0
@@ -2642,80 +2559,64 @@ TEXT ·load512(SB), NOSPLIT, $0-40
 	VPSHUFB         Z0, Z12, Z0
 	VPUNPCKLBW      Z0, Z10, Z11
 	VPUNPCKHBW      Z0, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 4160(DX)
+	VMOVDQU64       Z10, 4224(DX)
 	VPSUBB          Z15, Z1, Z1
 	VPMINUB         Z14, Z1, Z1
 	VPSHUFB         Z1, Z13, Z10
 	VPSHUFB         Z1, Z12, Z1
 	VPUNPCKLBW      Z1, Z10, Z11
 	VPUNPCKHBW      Z1, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 4288(DX)
+	VMOVDQU64       Z10, 4352(DX)
 	VPSUBB          Z15, Z2, Z2
 	VPMINUB         Z14, Z2, Z2
 	VPSHUFB         Z2, Z13, Z10
 	VPSHUFB         Z2, Z12, Z2
 	VPUNPCKLBW      Z2, Z10, Z11
 	VPUNPCKHBW      Z2, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 4416(DX)
+	VMOVDQU64       Z10, 4480(DX)
 	VPSUBB          Z15, Z3, Z3
 	VPMINUB         Z14, Z3, Z3
 	VPSHUFB         Z3, Z13, Z10
 	VPSHUFB         Z3, Z12, Z3
 	VPUNPCKLBW      Z3, Z10, Z11
 	VPUNPCKHBW      Z3, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 4544(DX)
+	VMOVDQU64       Z10, 4608(DX)
 	VPSUBB          Z15, Z4, Z4
 	VPMINUB         Z14, Z4, Z4
 	VPSHUFB         Z4, Z13, Z10
 	VPSHUFB         Z4, Z12, Z4
 	VPUNPCKLBW      Z4, Z10, Z11
 	VPUNPCKHBW      Z4, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 4672(DX)
+	VMOVDQU64       Z10, 4736(DX)
 	VPSUBB          Z15, Z5, Z5
 	VPMINUB         Z14, Z5, Z5
 	VPSHUFB         Z5, Z13, Z10
 	VPSHUFB         Z5, Z12, Z5
 	VPUNPCKLBW      Z5, Z10, Z11
 	VPUNPCKHBW      Z5, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 4800(DX)
+	VMOVDQU64       Z10, 4864(DX)
 	VPSUBB          Z15, Z6, Z6
 	VPMINUB         Z14, Z6, Z6
 	VPSHUFB         Z6, Z13, Z10
 	VPSHUFB         Z6, Z12, Z6
 	VPUNPCKLBW      Z6, Z10, Z11
 	VPUNPCKHBW      Z6, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 4928(DX)
+	VMOVDQU64       Z10, 4992(DX)
 	VPSUBB          Z15, Z7, Z7
 	VPMINUB         Z14, Z7, Z7
 	VPSHUFB         Z7, Z13, Z10
 	VPSHUFB         Z7, Z12, Z7
 	VPUNPCKLBW      Z7, Z10, Z11
 	VPUNPCKHBW      Z7, Z10, Z10
-	VMOVDQU64       Z11, (DX)
-	ADDQ            BX, DX
-	VMOVDQU64       Z10, (DX)
-	ADDQ            BX, DX
+	VMOVDQU64       Z11, 5056(DX)
+	VMOVDQU64       Z10, 5120(DX)
 	VZEROUPPER
 	RET
 

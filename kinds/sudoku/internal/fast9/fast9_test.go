@@ -254,6 +254,25 @@ func TestDone(t *testing.T) {
 	})
 }
 
+// What a grid needs is there, also of one that goes from slots to lanes.
+func TestAllocations(t *testing.T) {
+	text := readSet(t, "hardest11")[:4*lineBytes]
+	each(t, func(t *testing.T, s *Solver) {
+		if s.lanes == nil {
+			t.Skip("takes long")
+		}
+		answer := make([]byte, Cells)
+		n := testing.AllocsPerRun(2, func() {
+			for i := 0; i < len(text); i += lineBytes {
+				s.One(answer, text[i:i+Cells], 2)
+			}
+		})
+		if n > 0 {
+			t.Errorf("%v allocations", n)
+		}
+	})
+}
+
 // plainSoon counts as the plain solver does, but gives up after some steps: the
 // count is what it has found until then.
 func plainSoon(text []byte, limit int) (n int, all bool) {

@@ -28,10 +28,9 @@ func (s *lanes) refill() {
 func (s *lanes) adopt(from *one) {
 	grids := from.rest()
 	s.k.reserve(s.bottom() + len(grids) + s.width)
-	var cells [Cells]uint16
 	for i := range grids {
-		from.cells(&grids[i], &cells)
-		s.k.set(s.bottom()+i, &cells)
+		from.cells(&grids[i], &s.grid)
+		s.k.set(s.bottom()+i, &s.grid)
 		s.pool = append(s.pool, begun{})
 	}
 }

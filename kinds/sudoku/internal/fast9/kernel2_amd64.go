@@ -51,7 +51,7 @@ func (k *kernel2) scan(lanes uint32) (open, solved uint32) {
 func (k *kernel2) load(text []byte, stride, at int) {
 	_ = text[(lanes2-1)*stride+Cells-1]
 	cells := &k.fresh[0]
-	load2(&text[0], uint64(stride), cells, 2*lanes2, &wordTable)
+	load2(&text[0], uint64(stride), cells, &wordTable)
 	givens2(cells, &k.fresh[Cells*lanes2])
 	for range earlyPairs {
 		halfColumns2(cells)

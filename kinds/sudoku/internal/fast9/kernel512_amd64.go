@@ -37,7 +37,7 @@ func (k *kernel512) scan(uint32) (open, solved uint32) {
 func (k *kernel512) load(text []byte, stride, at int) {
 	_ = text[(lanes512-1)*stride+Cells-1]
 	cells := &k.fresh[0]
-	load512(&text[0], uint64(stride), cells, 2*lanes512, &wordTable)
+	load512(&text[0], uint64(stride), cells, &wordTable)
 	givens512(cells, &k.fresh[Cells*lanes512])
 	for range earlyPairs {
 		halfColumns512(cells)

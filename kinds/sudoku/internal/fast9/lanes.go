@@ -115,6 +115,7 @@ type lanes struct {
 
 	picked [maxLanes]uint16
 	places [maxLanes]int
+	grid   [Cells]uint16
 }
 
 func newLanes(k kernel) *lanes {

@@ -38,7 +38,7 @@ type oneKernel interface {
 	copy(to, from int)
 	// make makes a guess in a slot, or its opposite.
 	make(c choice, right bool, slot int)
-	// step makes a half-step of these slots at least, and turns all grids. It
+	// step makes a half-step of these slots at least, and turns their grids. It
 	// returns the slots that have changed, and that cannot have a solution.
 	step(slots uint32) (changed, dead uint32)
 	// scan chooses a guess for these slots, and returns those that have one to
