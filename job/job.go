@@ -265,9 +265,9 @@ func Remove(dir string) error {
 
 // Bad returns the first lines that could not be read.
 func (j *Job) Bad() (all []ops.BadLine, err error) {
-	err = j.ledger.each("SELECT item, text FROM bad ORDER BY item", func(scan func(...any) error) error {
+	err = j.ledger.each("SELECT item, text, why, col FROM bad ORDER BY item", func(scan func(...any) error) error {
 		var b ops.BadLine
-		err := scan(&b.Item, &b.Text)
+		err := scan(&b.Item, &b.Text, &b.Why, &b.Column)
 		all = append(all, b)
 		return err
 	})

@@ -44,7 +44,7 @@ CREATE TABLE unit (
 	time   INTEGER NOT NULL     -- that it took, nanoseconds
 );
 CREATE TABLE failed (first INTEGER PRIMARY KEY, items INTEGER NOT NULL, at INTEGER NOT NULL, bytes INTEGER NOT NULL, error TEXT NOT NULL);
-CREATE TABLE bad (item INTEGER PRIMARY KEY, text TEXT NOT NULL);
+CREATE TABLE bad (item INTEGER PRIMARY KEY, text TEXT NOT NULL, why TEXT NOT NULL, col INTEGER NOT NULL);
 CREATE TABLE worker (name TEXT PRIMARY KEY, units INTEGER NOT NULL, items INTEGER NOT NULL, time INTEGER NOT NULL) WITHOUT ROWID;
 `
 
@@ -206,7 +206,7 @@ func addBad(ctx context.Context, tx *sql.Tx, rows []row) error {
 	told := false
 	for _, r := range rows {
 		for _, b := range r.told {
-			if _, err := tx.ExecContext(ctx, "INSERT INTO bad VALUES (?, ?) ON CONFLICT DO NOTHING", b.Item, b.Text); err != nil {
+			if _, err := tx.ExecContext(ctx, "INSERT INTO bad VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING", b.Item, b.Text, b.Why, b.Column); err != nil {
 				return err
 			}
 			told = true

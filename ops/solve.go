@@ -24,9 +24,10 @@ type Result struct {
 	Elapsed   time.Duration  // likewise
 }
 
-// Solve finds the first solution of p, and whether there are more. The methods
-// naive and brute give the first in reading order. When the context ends, what
-// was found comes with the error: one solution may not be the only one then.
+// Solve finds the first solution of p in list order, or any if that one takes too
+// long to find, and whether there are more. The methods naive and brute give the
+// first in reading order. When the context ends, what was found comes with the
+// error: one solution may not be the only one then.
 func Solve(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) {
 	var r Result
 	if r.Faults = p.Faults(p.Givens()); len(r.Faults) > 0 {
@@ -151,17 +152,16 @@ func first(ctx context.Context, p banmen.Puzzle, known grid.Board) (grid.Board, 
 		b, stats, err := some(ctx, p, m, engine.Options{MaxFails: failsBetter})
 		steps += stats.Steps
 		switch {
-		case steps > stepsBetter:
-			return known, false, nil
+		case err != nil && !errors.Is(err, engine.ErrFails):
+			return known, false, err
 		case b.Cells != nil:
 			known = b
-			continue
-		case errors.Is(err, engine.ErrFails):
-			return known, false, nil
-		case err != nil:
-			return known, false, err
+		case err == nil:
+			m.Domains[lit.Var] = except(domain, lit.Value)
 		}
-		m.Domains[lit.Var] = except(domain, lit.Value)
+		if err != nil || steps > stepsBetter {
+			return known, false, nil
+		}
 	}
 	return known, true, nil
 }

@@ -2,9 +2,9 @@ package ops
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 )
@@ -92,6 +92,9 @@ const MaxTold = 20
 type BadLine struct {
 	Item int64  `json:"item"` // from 0
 	Text string `json:"text"`
+	// Of a line that is long, or no text, only what is wrong is kept, and in which column.
+	Why    string `json:"why,omitempty"`
+	Column int    `json:"column,omitempty"`
 }
 
 // A Worker does pieces. When enough returns true it stops after the item at hand;
@@ -114,8 +117,15 @@ func Prepare(ctx context.Context, verbs []Verb, r Request, head []byte) (*Task, 
 }
 
 // tell adds a bad line.
-func (d *Done) tell(item int64, text string) {
-	if d.Bad++; len(d.Told) < MaxTold {
-		d.Told = append(d.Told, BadLine{item, fmt.Sprintf("%.1000s", text)})
+func (d *Done) tell(item int64, text []byte, why *banmen.SyntaxError) {
+	if d.Bad++; len(d.Told) == MaxTold {
+		return
 	}
+	b := BadLine{Item: item}
+	if len(text) <= 1000 && utf8.Valid(text) {
+		b.Text = string(text)
+	} else {
+		b.Why, b.Column = why.Text.String(), why.Column
+	}
+	d.Told = append(d.Told, b)
 }

@@ -79,7 +79,7 @@ func checkLine(l *lineWorker, e banmen.Entry, say sayer) error {
 	line := func(m banmen.Message) {
 		l.done.Text = append(append(l.done.Text, say(l.request.Lang, banmen.Msg("line %d: %s", e.Line, m))...), '\n')
 	}
-	b, broken := boardToCheck(e)
+	b, broken := BoardOf(e)
 	if broken != nil {
 		l.done.No++
 		why := banmen.Msg("%v", broken)
@@ -97,7 +97,7 @@ func checkLine(l *lineWorker, e banmen.Entry, say sayer) error {
 		return l.json(jsonRecord{Line: int64(e.Line), Puzzle: e.Puzzle.String(), Complete: &full, Faults: l.faults(e, faults, say)})
 	}
 	for _, f := range faults {
-		line(banmen.Msg("%s: %s", strings.Join(CellNames(e.Puzzle, f.Cells), " "), f.Text))
+		line(FaultText(e.Puzzle, f))
 	}
 	if len(faults) == 0 {
 		line(SoFar(len(b.Cells) - b.Count()))
@@ -105,9 +105,17 @@ func checkLine(l *lineWorker, e banmen.Entry, say sayer) error {
 	return nil
 }
 
-// boardToCheck returns what stands on the board of an entry, after the moves of
-// its record; the error is about a move that the rules forbid.
-func boardToCheck(e banmen.Entry) (grid.Board, error) {
+// FaultText is a broken rule with its cells, if it has any.
+func FaultText(p banmen.Puzzle, f banmen.Fault) banmen.Message {
+	if len(f.Cells) == 0 {
+		return f.Text
+	}
+	return banmen.Msg("%s: %s", strings.Join(CellNames(p, f.Cells), " "), f.Text)
+}
+
+// BoardOf returns what stands on the board of an entry, after the moves of its
+// record; the error is about a move that the rules forbid.
+func BoardOf(e banmen.Entry) (grid.Board, error) {
 	switch {
 	case e.Meta["record"] != "":
 		pos, err := Reached(e)

@@ -55,6 +55,9 @@ func prepareLines(kinds []*banmen.Kind, r Request, head []byte, answer lineVerb)
 
 // WhyBad returns why a line cannot be read.
 func WhyBad(kinds []*banmen.Kind, r Request, b BadLine) error {
+	if b.Why != "" {
+		return &banmen.SyntaxError{Line: int(b.Item) + 1, Column: b.Column, Text: banmen.Msg("%s", b.Why)}
+	}
 	task, err := prepareLines(kinds, r, nil, nil)
 	if err != nil {
 		return err
@@ -160,7 +163,7 @@ func (l *lineWorker) one(ctx context.Context, line []byte) error {
 			l.done.Text = append(l.done.Text, "+\n"...)
 		}
 	case errors.As(err, &syntax):
-		l.done.tell(item, string(line))
+		l.done.tell(item, line, syntax)
 		err = l.bad(syntax, item)
 	case err == nil:
 		e.Line = int(item) + 1

@@ -37,17 +37,11 @@ func (a *app) checkBoards(ctx context.Context, args []string) error {
 }
 
 func (a *app) checkOne(src *source, e banmen.Entry) error {
-	b := boardOf(e)
-	if e.Meta["record"] != "" {
-		pos, err := ops.Reached(e)
-		if err != nil {
-			return a.checkFailed(src, e, err)
-		}
-		b = pos.Board()
+	b, err := ops.BoardOf(e)
+	if err != nil {
+		return a.checkFailed(src, e, err)
 	}
-	faults := e.Puzzle.Faults(b)
-	full := b.Full()
-	var err error
+	faults, full := e.Puzzle.Faults(b), b.Full()
 	switch {
 	case a.opt.json:
 		err = a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Complete: &full, Faults: a.jsonFaults(e.Puzzle, faults)})
@@ -114,7 +108,7 @@ func (a *app) checkPieces(ctx context.Context, src *source) error {
 func (a *app) faultLines(src *source, e banmen.Entry, faults []banmen.Fault) string {
 	var text strings.Builder
 	for _, f := range faults {
-		text.WriteString(a.lineOf(src, e, faultText(e.Puzzle, f)))
+		text.WriteString(a.lineOf(src, e, ops.FaultText(e.Puzzle, f)))
 	}
 	return text.String()
 }

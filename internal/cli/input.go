@@ -71,17 +71,23 @@ func (a *app) openFile(ctx context.Context, args []string) (io.Reader, string, e
 		}
 		return &patient{ctx: ctx, r: a.std.In}, stdin, nil
 	}
+	r, err := a.openNamed(ctx, name)
+	return r, name, err
+}
+
+// openNamed returns the file of a name.
+func (a *app) openNamed(ctx context.Context, name string) (io.Reader, error) {
 	f, err := await(ctx, func() (*os.File, error) { return os.Open(name) }) // a pipe waits for who writes to it
 	if err := ctx.Err(); err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	if err != nil {
 		if k := a.kindLike(name); k != "" {
-			return nil, "", usage("there is no file and no kind %q: did you mean %s?", name, k)
+			return nil, usage("there is no file and no kind %q: did you mean %s?", name, k)
 		}
-		return nil, "", fileError(name, err)
+		return nil, fileError(name, err)
 	}
-	return a.gauge(ctx, f), name, nil
+	return a.gauge(ctx, f), nil
 }
 
 // isText reports whether an argument begins with the name of a kind, and so is

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/big"
-	"os"
 	"slices"
 	"sync"
 
@@ -45,20 +44,25 @@ func (a *app) rank(ctx context.Context, args []string) error {
 // among returns the puzzle that --in names, or nil: a text or the first of a file.
 func (a *app) among(ctx context.Context) (banmen.Puzzle, error) {
 	name := a.opt.in
-	if f, err := os.Open(name); err == nil && !a.isText(name) {
-		src, err := a.read(ctx, f, name)
-		if err != nil {
-			return nil, err
-		}
-		for e, err := range src.records {
-			return e.Puzzle, err
-		}
-	}
-	if name == "" {
+	switch {
+	case name == "":
 		return nil, nil
+	case a.isText(name):
+		_, p, err := a.parse(name)
+		return p, err
 	}
-	_, p, err := a.parse(name)
-	return p, err
+	f, err := a.openNamed(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	src, err := a.read(ctx, f, name)
+	if err != nil {
+		return nil, err
+	}
+	for e, err := range src.records {
+		return e.Puzzle, err
+	}
+	return nil, inFile(name, banmen.Syntaxf(1, 1, "empty: expected a puzzle"))
 }
 
 // A ranker tells the numbers of boards in the list of a puzzle, or, if that is

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
@@ -140,9 +141,9 @@ func (a *app) reviewEnd(g game) error {
 }
 
 // tryPlot looks whether there can be the file of --plot, before the minutes that
-// a review may take.
+// a review may take. Who reads a pipe would see its end.
 func (a *app) tryPlot() error {
-	if a.opt.plot == "" {
+	if info, err := os.Stat(a.opt.plot); a.opt.plot == "" || err == nil && !info.Mode().IsRegular() {
 		return nil
 	}
 	file := newOutput(a.std.Out, a.err)

@@ -14,9 +14,9 @@ func solveVerb() verb {
 		name: "solve", args: puzzleArg, maxArgs: 1,
 		short: banmen.Msg("find the solution"),
 		long: banmen.Msg("Prints the solution in the form of the question. Where there are several it is the\n" +
-			"first in reading order, and standard error says so; where there is none, standard\n" +
-			"error says what clashes. Of a file with a puzzle a line each line is answered:\n" +
-			"by the solution, the first solution and ,many, or none or bad.\n\n" +
+			"first in reading order, or on large boards any of them, and standard error says which;\n" +
+			"where there is none, it says what clashes. Of a file with a puzzle a line each line\n" +
+			"is answered: by the solution, the first solution and ,many, or none or bad.\n\n" +
 			"Methods: fast, naive (cell by cell, only digits that fit), brute (cell by cell,\n" +
 			"every digit), last (only the last digit of a row, column or box; it may get stuck).\n\n" +
 			"--watch on a terminal shows the search, and prints the answer when the screen is left;\n" +
@@ -130,7 +130,7 @@ func answer(e banmen.Entry) banmen.Entry {
 func (a *app) judge(src *source, e banmen.Entry, m ops.Method, r ops.Result) error {
 	switch {
 	case r.Solutions == 0 && len(r.Open) > 0:
-		return &no{banmen.Msg("method %s gets no further; open are %s", m.Name, cellNames(e.Puzzle, r.Open))}
+		return &no{banmen.Msg("method %s gets no further; open are %s", m.Name, strings.Join(ops.CellNames(e.Puzzle, r.Open), " "))}
 	case r.Solutions == 0:
 		return &no{noSolution(e.Puzzle, r.Faults)}
 	case r.Solutions > 1 && r.First:
@@ -150,19 +150,11 @@ func noSolution(p banmen.Puzzle, fs []banmen.Fault) banmen.Message {
 	if len(fs) == 0 {
 		return none
 	}
-	first := faultText(p, fs[0])
+	first := ops.FaultText(p, fs[0])
 	if len(fs) == 1 {
 		return banmen.Msg("%s: %s", none, first)
 	}
 	return banmen.Msg("%s: %s (and %d more)", none, first, len(fs)-1)
-}
-
-// faultText is a broken rule with its cells, if it has any.
-func faultText(p banmen.Puzzle, f banmen.Fault) banmen.Message {
-	if len(f.Cells) == 0 {
-		return f.Text
-	}
-	return banmen.Msg("%s: %s", cellNames(p, f.Cells), f.Text)
 }
 
 // clash reports givens that leave no solution, where the answer does not say so.
@@ -172,9 +164,4 @@ func (a *app) clash(src *source, e banmen.Entry, fs []banmen.Fault) error {
 	}
 	src.clashes++
 	return a.report(src, e, noSolution(e.Puzzle, fs))
-}
-
-// cellNames returns the names of cells with blanks between them.
-func cellNames(p banmen.Puzzle, cells []int) string {
-	return strings.Join(ops.CellNames(p, cells), " ")
 }
