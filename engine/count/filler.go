@@ -1,7 +1,7 @@
 package count
 
 import (
-	"fmt"
+	"encoding/binary"
 	"slices"
 )
 
@@ -58,12 +58,18 @@ func (f *filler) row(first, end int) (row, bool) {
 // on, as text.
 func (f *filler) prepare() string {
 	var like []byte
+	add := func(xs ...int) {
+		like = binary.AppendVarint(like, int64(len(xs)))
+		for _, x := range xs {
+			like = binary.AppendVarint(like, int64(x))
+		}
+	}
 	number := map[int]int{}
 	f.on = f.on[:0]
 	for v := f.first; v < f.end; v++ {
-		like = fmt.Append(like, f.p.domains[v])
+		add(f.p.domains[v]...)
 		if !f.p.plain {
-			like = fmt.Append(like, relative(f.p.rank[v], f.p.rank[f.first][0]))
+			add(relative(f.p.rank[v], f.p.rank[f.first][0])...)
 		}
 		var on []int
 		for _, i := range f.p.on[v] {
@@ -77,11 +83,14 @@ func (f *filler) prepare() string {
 			}
 			if _, ok := number[i]; !ok {
 				number[i] = len(number)
-				like = fmt.Append(like, t.kind, t.what, f.rest[i], t.vars[0] >= f.first, t.vars[len(t.vars)-1] < f.end)
+				add(len(t.what))
+				like = append(like, t.what...)
+				add(int(t.kind), f.rest[i], truth(t.vars[0] >= f.first), truth(t.vars[len(t.vars)-1] < f.end))
 			}
-			like = fmt.Append(like, ".", number[i])
+			add(number[i])
 			on = append(on, i)
 		}
+		add()
 		f.on = append(f.on, on)
 	}
 	return string(like)
@@ -96,6 +105,13 @@ func (f *filler) limits(t *term) bool {
 	low, _ := slices.BinarySearch(t.vars, f.first)
 	high, _ := slices.BinarySearch(t.vars, f.end)
 	return high-low > 1 || high-low == len(t.vars)
+}
+
+func truth(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 func relative(ranks []int, to int) []int {

@@ -1,6 +1,9 @@
 package count
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A rest is what remains of a problem after some rows.
 type rest struct {
@@ -13,6 +16,7 @@ type rest struct {
 	scope [][]int  // by place: its variables, from vars
 	base  []uint64 // by place: colour of what it asks for
 	shade []uint64 // by place in vars: colour of the domain
+	each  []uint64 // colours where each slot stands out by itself, or nil
 }
 
 func (p *problem) rest(after int) *rest {
@@ -53,9 +57,10 @@ func (s *rest) refine(mark map[int]uint64) []uint64 {
 	}
 	first := s.p.rows[s.after].first
 	near := make([]uint64, len(s.vars))
+	seen := make([]uint64, 1<<bits.Len(uint(2*len(colours))))
 	for kinds := 0; ; {
-		now := distinct(colours)
-		if now == kinds {
+		now := distinct(colours, seen)
+		if now == kinds || now == len(colours) {
 			return colours
 		}
 		kinds = now
@@ -76,10 +81,23 @@ func (s *rest) refine(mark map[int]uint64) []uint64 {
 	}
 }
 
-func distinct(colours []uint64) int {
-	sorted := slices.Clone(colours)
-	slices.Sort(sorted)
-	return len(slices.Compact(sorted))
+// distinct returns how many different colours there are. Seen is scratch memory,
+// of more than so many words and a power of two.
+func distinct(colours, seen []uint64) (n int) {
+	clear(seen)
+	mask := uint64(len(seen) - 1)
+	for _, c := range colours {
+		c |= 1 // 0 is free; bit 0 is the one that does not choose
+		at := c >> 1 & mask
+		for seen[at] != 0 && seen[at] != c {
+			at = (at + 1) & mask
+		}
+		if seen[at] == 0 {
+			seen[at] = c
+			n++
+		}
+	}
+	return n
 }
 
 // mix scrambles a number (the finaliser of splitmix64).

@@ -2,6 +2,7 @@ package count
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 )
 
@@ -135,19 +136,23 @@ func (s *rest) byFrequency(colours []uint64) []int {
 // b, all other slots staying. What the exchange does to the terms ahead is read off the colours,
 // and then it is checked that it takes the problem to itself.
 func (s *rest) exchangeable(a, b []int) bool {
-	one, two := map[int]uint64{}, map[int]uint64{}
+	marks := map[int]uint64{}
 	for n, t := range s.slots {
-		one[t], two[t] = uint64(n+1), uint64(n+1)
+		marks[t] = uint64(n + 1)
 	}
+	if s.each == nil {
+		s.each = s.refine(marks)
+	}
+	other := maps.Clone(marks)
 	for i := range a {
-		two[a[i]] = one[b[i]]
+		other[a[i]] = marks[b[i]]
 	}
 	for i := range a {
 		if !slices.Contains(a, b[i]) { // no turn
-			two[b[i]] = one[a[i]]
+			other[b[i]] = marks[a[i]]
 		}
 	}
-	to, ok := s.mapping(s.refine(one), s.refine(two))
+	to, ok := s.mapping(s.each, s.refine(other))
 	return ok && s.symmetry(to)
 }
 
@@ -189,16 +194,20 @@ func (s *rest) symmetry(to []int) bool {
 			return false
 		}
 	}
-	before, after := make([][]int, len(s.vars)), make([][]int, len(s.vars))
-	for i, v := range s.vars {
-		for _, t := range s.p.on[v] {
-			before[i] = append(before[i], s.place[t])
-			after[i] = append(after[i], to[s.place[t]])
+	var before, after [][]int // without variables that stay where they are
+	for _, v := range s.vars {
+		if !slices.ContainsFunc(s.p.on[v], func(t int) bool { return to[s.place[t]] != s.place[t] }) {
+			continue
 		}
-		slices.Sort(before[i])
-		slices.Sort(after[i])
-		before[i] = append(append(before[i], -1), s.p.domains[v]...)
-		after[i] = append(append(after[i], -1), s.p.domains[v]...)
+		n := len(s.p.on[v]) + 1 + len(s.p.domains[v])
+		x, y := make([]int, 0, n), make([]int, 0, n)
+		for _, t := range s.p.on[v] {
+			x, y = append(x, s.place[t]), append(y, to[s.place[t]])
+		}
+		slices.Sort(x)
+		slices.Sort(y)
+		before = append(before, append(append(x, -1), s.p.domains[v]...))
+		after = append(after, append(append(y, -1), s.p.domains[v]...))
 	}
 	slices.SortFunc(before, slices.Compare)
 	slices.SortFunc(after, slices.Compare)

@@ -68,6 +68,7 @@ type effects struct {
 	g      *program
 	r      int
 	worths [][]int       // by place in the row and in the domain: what it takes, as a difference of places; or -1
+	most   []uint64      // by term of the vector: what the rows ahead can take
 	known  map[int]int32 // by the difference
 	pairs  [][]pair
 }
@@ -86,6 +87,9 @@ func newEffects(g *program, r int) *effects {
 			}
 		}
 		e.worths = append(e.worths, worths)
+	}
+	for _, t := range g.vector.terms {
+		e.most = append(e.most, g.ahead(t, r))
 	}
 	return e
 }
@@ -134,7 +138,7 @@ func (e *effects) find(filling []uint16) []pair {
 		to, ok := 0, true
 		for i, t := range g.vector.terms {
 			left := from/g.vector.stride[i]%(g.terms[t].full+1) - takes[i]
-			ok = ok && left >= 0 && uint64(left) <= g.ahead(t, e.r)
+			ok = ok && left >= 0 && uint64(left) <= e.most[i]
 			to += left * g.vector.stride[i]
 		}
 		if ok {
