@@ -25,15 +25,19 @@ func FaultsJSON(p banmen.Puzzle, faults []banmen.Fault, say func(banmen.Message)
 	return all
 }
 
-// CellNames returns the names of cells of p for people.
-func CellNames(p banmen.Puzzle, cells []int) []string {
-	n, ok := p.(banmen.Named)
-	if !ok {
-		return p.Givens().Shape.Names(cells)
+// CellName returns the name of a cell of p for people.
+func CellName(p banmen.Puzzle, cell int) string {
+	if n, ok := p.(banmen.Named); ok {
+		return n.CellName(cell)
 	}
+	return p.Givens().Name(cell)
+}
+
+// CellNames returns the names of cells.
+func CellNames(p banmen.Puzzle, cells []int) []string {
 	names := make([]string, len(cells))
 	for i, c := range cells {
-		names[i] = n.CellName(c)
+		names[i] = CellName(p, c)
 	}
 	return names
 }

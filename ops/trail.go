@@ -28,6 +28,9 @@ func NewTrail(p banmen.Puzzle) *Trail {
 	return &Trail{p: p, board: p.Givens().Clone(), dead: -1}
 }
 
+// CellName returns the name of a cell.
+func (t *Trail) CellName(cell int) string { return CellName(t.p, cell) }
+
 // Apply takes the next event.
 func (t *Trail) Apply(e event.Event) {
 	t.Last, t.dead = e, -1

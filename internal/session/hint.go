@@ -36,5 +36,5 @@ func Hint(ctx context.Context, p banmen.Puzzle, b grid.Board, cell int) (string,
 	if err != nil {
 		return "", err
 	}
-	return b.Name(cell) + "=" + symbols[full.Cells[cell]], nil
+	return ops.CellName(p, cell) + "=" + symbols[full.Cells[cell]], nil
 }

@@ -67,6 +67,30 @@ func TestPlay(t *testing.T) {
 	}
 }
 
+// Cells are called by their names, if they have some.
+func TestPlayNamed(t *testing.T) {
+	s := start(t, `model:{"variables":["ann","bob"],"values":["x","y"],"constraints":[{"of":"all","different":true}],"givens":{"ann":"x"}}`)
+	for _, test := range []struct{ move, err string }{
+		{"bob=x", ""},
+		{"R2C1=y", ""},
+		{"ann=y", "ann is given and stays"},
+		{"cat=y", `expected a cell and what goes there, such as bob=x, found "cat=y"`},
+	} {
+		got := ""
+		if err := s.Play(test.move); err != nil {
+			got = err.Error()
+		}
+		if got != test.err {
+			t.Errorf("%q: got error %q, want %q", test.move, got, test.err)
+		}
+	}
+	s.Undo()
+	s.Undo()
+	if move, err := session.Hint(t.Context(), s.Puzzle(), s.Board(), 0); move != "bob=y" {
+		t.Errorf("hint %q, %v", move, err)
+	}
+}
+
 func TestUndo(t *testing.T) {
 	s := start(t, mini)
 	if s.Undo() || s.Redo() {

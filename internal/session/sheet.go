@@ -45,20 +45,33 @@ func (s sheet) Play(move string) (banmen.Position, error) {
 		}
 	}
 	if s.puzzle.Givens().Cells[cell] != 0 {
-		return nil, &banmen.RuleError{Move: move, Text: banmen.Msg("%s is given and stays", s.board.Name(cell))}
+		return nil, &banmen.RuleError{Move: move, Text: banmen.Msg("%s is given and stays", ops.CellName(s.puzzle, cell))}
 	}
 	s.board = s.board.Clone()
 	s.board.Cells[cell] = uint16(symbol)
 	return s, nil
 }
 
-// example returns a symbol, or a dot if no cell can have one.
-func (s sheet) example() string { return slices.Concat(s.symbols[1:], []string{"."})[0] }
+// example returns a cell and a symbol, or a dot if no cell can have one.
+func (s sheet) example() string {
+	cell := "R1C2"
+	if _, named := s.puzzle.(banmen.Named); named {
+		cell = ops.CellName(s.puzzle, s.board.Size()-1)
+	}
+	return cell + "=" + slices.Concat(s.symbols[1:], []string{"."})[0]
+}
 
 // parse splits R5C3=7 into the cell and what goes there.
 func (s sheet) parse(move string) (cell int, text string, err error) {
-	bad := banmen.Syntaxf(0, 0, "expected a cell and what goes there, such as R1C2=%s, found %q", s.example(), move)
+	bad := banmen.Syntaxf(0, 0, "expected a cell and what goes there, such as %s, found %q", s.example(), move)
 	place, text, ok := strings.Cut(move, "=")
+	if _, named := s.puzzle.(banmen.Named); named && ok {
+		for cell := range s.board.Cells {
+			if ops.CellName(s.puzzle, cell) == place {
+				return cell, text, nil
+			}
+		}
+	}
 	row, col, both := strings.Cut(strings.ToUpper(place), "C")
 	row, named := strings.CutPrefix(row, "R")
 	if !ok || !both || !named {

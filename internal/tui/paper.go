@@ -10,6 +10,7 @@ import (
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/internal/session"
+	"github.com/banmen/banmen/ops"
 )
 
 // A paper is a puzzle on the table.
@@ -85,7 +86,7 @@ func (p *paper) typing(key string) bool {
 // write puts a symbol into the cell, unless it stands there.
 func (p *paper) write(symbol string) {
 	if p.symbols[p.s.Board().Cells[p.cell]] != symbol {
-		p.play(p.s.Board().Name(p.cell) + "=" + symbol)
+		p.play(ops.CellName(p.s.Puzzle(), p.cell) + "=" + symbol)
 	}
 }
 
@@ -104,7 +105,7 @@ func (p *paper) alphabet() string {
 func (p *paper) put(symbol string) {
 	p.typed = ""
 	if p.s.Board().Cells[p.cell] != 0 {
-		p.play(p.s.Board().Name(p.cell) + "=" + symbol)
+		p.play(ops.CellName(p.s.Puzzle(), p.cell) + "=" + symbol)
 	}
 }
 

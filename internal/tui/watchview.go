@@ -61,7 +61,7 @@ func what(s *screen, r *run, symbols []string) string {
 	if e.Var >= len(b.Cells) {
 		return ""
 	}
-	cell, symbol := b.Name(e.Var), ""
+	cell, symbol := r.CellName(e.Var), ""
 	if e.Value > 0 && e.Value < len(symbols) {
 		symbol = symbols[e.Value]
 	}
