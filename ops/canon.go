@@ -13,9 +13,13 @@ import (
 func Canon(p banmen.Puzzle) (form banmen.Puzzle, automorphisms *big.Int, err error) {
 	c, ok := p.(banmen.Canonical)
 	if !ok {
-		return nil, nil, banmen.Errorf(banmen.ErrCannot, "this kind has no canonical form")
+		return nil, nil, noCanonical()
 	}
 	return c.Canonical()
+}
+
+func noCanonical() error {
+	return banmen.Errorf(banmen.ErrCannot, "this kind has no canonical form")
 }
 
 // A Key stands for all puzzles that are the same but for symmetry: 128 bits of

@@ -33,6 +33,13 @@ func prepareLines(kinds []*banmen.Kind, r Request, head []byte, answer lineVerb)
 	if err != nil {
 		return nil, err
 	}
+	if r.Verb == "dedup" {
+		if p, err := k.Parse(k.Presets[0]); err != nil {
+			return nil, err
+		} else if _, ok := p.(banmen.Canonical); !ok {
+			return nil, noCanonical()
+		}
+	}
 	form, err := FindForm(k, r.From)
 	if err != nil {
 		return nil, err
