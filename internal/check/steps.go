@@ -114,14 +114,16 @@ func readAll(names []string) (texts [][]byte, err error) {
 
 func vet() error { return command("go", "vet", "./...").Run() }
 
-// lint runs staticcheck. It is a module apart, so that what it needs is not in
+// lint runs staticcheck, on tools too. It is a module apart, so that what it needs is not in
 // go.mod; the go command builds it once and keeps it.
 func lint() error {
 	path, err := output("-C", "tools", "tool", "-n", "staticcheck")
 	if err != nil {
 		return err
 	}
-	return command(path, "./...").Run()
+	tools := command(path, "./...")
+	tools.Dir = "tools"
+	return errors.Join(command(path, "./...").Run(), tools.Run())
 }
 
 // build compiles the command for every system of a release, and for both sorts of
