@@ -64,6 +64,7 @@ func FuzzText(f *testing.F)   { fuzzForm(f, "text") }
 func FuzzCSV(f *testing.F)    { fuzzForm(f, "csv") }
 func FuzzLine(f *testing.F)   { fuzzForm(f, "line") }
 func FuzzSDM(f *testing.F)    { fuzzForm(f, "sdm") }
+func FuzzFields(f *testing.F) { fuzzForm(f, "fields") }
 func FuzzSDK(f *testing.F)    { fuzzForm(f, "sdk") }
 func FuzzSS(f *testing.F)     { fuzzForm(f, "ss") }
 func FuzzSpaced(f *testing.F) { fuzzForm(f, "spaced") }

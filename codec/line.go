@@ -17,16 +17,17 @@ import (
 //
 //	53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 func Line(sq Square) banmen.Form {
-	return sq.line("line", ".", isLine)
+	return sq.line(banmen.Form{Name: "line", Names: namesFields, Cells: plainCells}, ".", isLine)
 }
 
 // SDM is Line with 0 for empty cells, the collections of SadMan Software.
 func SDM(sq Square) banmen.Form {
-	return sq.line("sdm", "0", isSDM)
+	return sq.line(banmen.Form{Name: "sdm", Names: namesFields, Cells: plainCells}, "0", isSDM)
 }
 
-func (sq Square) line(name, empty string, is shape) banmen.Form {
-	f := sq.form(banmen.Form{Name: name, Stream: true}, is, func(in *input, m *maker) next {
+func (sq Square) line(f banmen.Form, empty string, is shape) banmen.Form {
+	f.Stream = true
+	f = sq.form(f, is, func(in *input, m *maker) next {
 		var fields []string
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
@@ -42,7 +43,6 @@ func (sq Square) line(name, empty string, is shape) banmen.Form {
 			return e, err
 		}
 	})
-	f.Names = namesFields
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, empty)
 		if err == nil {
@@ -50,7 +50,6 @@ func (sq Square) line(name, empty string, is shape) banmen.Form {
 		}
 		return err
 	}
-	f.Cells = plainCells
 	return f
 }
 
@@ -58,6 +57,11 @@ func (sq Square) line(name, empty string, is shape) banmen.Form {
 // first of which are puzzles.
 func namesFields(line []byte) bool {
 	name, _, _ := firstField(string(line[:min(len(line), 100)]))
+	return meansPuzzle(name)
+}
+
+// meansPuzzle reports whether a field of this name has puzzles.
+func meansPuzzle(name string) bool {
 	switch strings.ToLower(name) {
 	case "puzzle", "puzzles", "sudoku", "quizzes":
 		return true

@@ -174,7 +174,8 @@ func (b *Batch) straight() int {
 	if len(b.text) > n && b.text[n-1] == '\r' {
 		n++
 	}
-	if len(b.text)%n != 0 {
+	cells := b.of.cells
+	if len(b.text) < n || len(b.text)%n != 0 || len(b.of.src.Form.Cells(b.text[:cells], cells)) < cells {
 		return 0
 	}
 	for at := n; at <= len(b.text); at += n {

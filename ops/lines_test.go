@@ -143,6 +143,9 @@ var texts = []string{
 	"\x00\n" + hard + "\n" + hard + "\n",
 	"puzzle,solution\n" + hard + ",1\n" + hard + "\n",
 	hard + "\n" + hard + "\nsudoku,1\n" + hard + "\n",
+	"id,puzzle,solution\n1," + hard + ",2\n2," + several + "\n3;88" + hard[2:] + "\n" + hard + "\n4\t " + hard + "\n#5," + hard + "\n6,\"" + hard + "\"\r\n",
+	"n,sudoku\n1,2," + hard + "\n" + hard + ",1\n\xff,1\n,x\n7," + hard[:79] + "\n8," + hard[1:] + "\n9," + hard + "\nid,puzzle\n" + strings.Repeat("10,"+hard+"\n", 9),
+	"n,quizzes\n" + strings.Repeat("1,"+hard[2:]+"\n", 2) + strings.Repeat("1,"+hard+"\n", 8),
 	hard + "\n" + hard + hard + "\n" + strings.ReplaceAll(hard, ".", "/") + "\n#" + hard[1:] + "\n",
 }
 
@@ -187,5 +190,6 @@ func FuzzLines(f *testing.F) {
 			}
 		}
 		sameLines(t, hard+"\n"+text)
+		sameLines(t, "id,puzzle\n1,"+hard+"\n"+text)
 	})
 }

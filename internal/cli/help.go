@@ -184,6 +184,7 @@ var formTexts = map[string]banmen.Message{
 	"csv":     banmen.Msg("numbers with commas between them, a row a line, 0 is open"),
 	"line":    banmen.Msg("a puzzle a line, a character a cell"),
 	"sdm":     banmen.Msg("SadMan and SudoCue collections: a puzzle a line, 0 is open"),
+	"fields":  banmen.Msg("Kaggle: a number, a puzzle and more on a line, under their names"),
 	"sdk":     banmen.Msg("SadMan: rows of nine characters under headers with #"),
 	"ss":      banmen.Msg("Simple Sudoku: a grid with borders, then moves"),
 	"spaced":  banmen.Msg("rows of characters, a blank is open; the answer is framed"),

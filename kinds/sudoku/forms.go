@@ -28,6 +28,7 @@ var forms = []banmen.Form{
 	codec.CSV(square),
 	codec.Line(square),
 	codec.SDM(square),
+	codec.Fields(square),
 	codec.SDK(square),
 	codec.SS(square),
 	codec.Spaced(square),

@@ -1,0 +1,115 @@
+package codec
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// Fields is Line behind one more field, such as the number of the puzzle. A file
+// begins with the names of the fields, if it is to be recognised, of which the
+// second is then puzzle, sudoku or quizzes.
+//
+//	id,puzzle,solution,clues,difficulty
+//	1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,534…,30,0.0
+func Fields(sq Square) banmen.Form {
+	f := sq.form(banmen.Form{Name: "fields", Answer: "line", Stream: true}, isFields, func(in *input, m *maker) next {
+		var header []string
+		return func() (banmen.Entry, error) {
+			l, ok := in.record()
+			if ok && l.n == 1 && namesSecond([]byte(l.text)) {
+				header = names(l)
+				l, ok = in.record()
+			}
+			if !ok {
+				return banmen.Entry{}, io.EOF
+			}
+			return m.second(l, header)
+		}
+	})
+	f.Names = namesSecond
+	f.Cells = secondCells
+	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+		texts, err := sq.texts(e, b, ".")
+		if err == nil {
+			_, err = fmt.Fprintf(w, "%s,%s\n", strings.Map(withinField, e.Meta["id"]), strings.Join(texts, ""))
+		}
+		return err
+	}
+	return f
+}
+
+// second reads a line whose second field is the puzzle.
+func (m *maker) second(l line, header []string) (banmen.Entry, error) {
+	i := strings.IndexAny(l.text, ",;\t")
+	if i < 0 {
+		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected a puzzle in the second field, found one field")
+	}
+	first := strings.Trim(l.text[:i], " \"")
+	e, err := m.line(line{n: l.n, text: l.text[i+1:]})
+	var syntax *banmen.SyntaxError
+	if errors.As(err, &syntax) && syntax.Column > 0 {
+		at := *syntax
+		at.Column += utf8.RuneCountInString(l.text[:i+1])
+		return e, &at
+	}
+	if err != nil {
+		return e, err
+	}
+	name := "id"
+	if len(header) > 0 {
+		name = header[0]
+		nameFields(&e, header[2:])
+	}
+	if first != "" {
+		annotate(&e, map[string]string{name: first})
+	}
+	return e, nil
+}
+
+// namesSecond reports whether a line names the fields of the lines after it, the
+// second of which are puzzles.
+func namesSecond(text []byte) bool {
+	cells := commas(line{text: string(text[:min(len(text), 100)])})
+	return len(cells) > 1 && !meansPuzzle(cells[0].text) && meansPuzzle(cells[1].text)
+}
+
+// withinField drops what would end a field.
+func withinField(r rune) rune {
+	if r <= ' ' || r < 0x80 && isSeparator[r] {
+		return -1
+	}
+	return r
+}
+
+// secondCells is plainCells for the second field.
+func secondCells(line []byte, n int) []byte {
+	i := bytes.IndexAny(line, ",;\t")
+	if i < 0 || len(line) >= maxLine || bytes.ContainsFunc(line[:i], func(r rune) bool { return isOdd(r) || r == '#' }) {
+		return nil
+	}
+	return plainCells(line[i+1:], n)
+}
+
+// isFields takes lines under the names of their fields.
+func isFields(rows []string) int {
+	if len(rows) < 2 || !namesSecond([]byte(rows[0])) {
+		return 0
+	}
+	var second []string
+	for _, r := range rows[1:] {
+		if i := strings.IndexAny(r, ",;\t"); i >= 0 {
+			second = append(second, r[i+1:])
+		}
+	}
+	if isLine(second) < 80 {
+		return 0
+	}
+	return 95
+}
