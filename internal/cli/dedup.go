@@ -125,10 +125,11 @@ func (d *deduper) find(args []string) error {
 	return d.compare()
 }
 
-// keep sees to it that the input can be read again: what is no file is copied
-// while it is read.
+// keep sees to it that the input can be read again: what is no file, or a packed
+// one, is copied while it is read.
 func (d *deduper) keep(r io.Reader, name string) (io.Reader, error) {
-	if info, err := os.Stat(name); name != stdin && err == nil && info.Mode().IsRegular() {
+	_, unpacked := r.(packed)
+	if info, err := os.Stat(name); name != stdin && !unpacked && err == nil && info.Mode().IsRegular() {
 		d.again = name
 		return r, nil
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/job"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -87,7 +88,34 @@ func (a *app) openNamed(ctx context.Context, name string) (io.Reader, error) {
 		}
 		return nil, fileError(name, err)
 	}
-	return a.gauge(ctx, f), nil
+	r := a.gauge(ctx, f)
+	if !isPacked(f) {
+		return r, nil
+	}
+	text, err := job.Unpack(r)
+	if err != nil {
+		return nil, inFile(name, banmen.Errorf(err, "this is no packed file: %v", err))
+	}
+	return packed{text}, nil
+}
+
+// packed is the text of a file that is gzip or zstd.
+type packed struct{ io.ReadCloser }
+
+// Read tells a file that was cut from one that was read through.
+func (p packed) Read(b []byte) (int, error) {
+	n, err := p.ReadCloser.Read(b)
+	if err == io.ErrUnexpectedEOF {
+		err = banmen.Errorf(err, "the packed file ends too soon")
+	}
+	return n, err
+}
+
+// isPacked reports whether that is what a file begins like. Pipes are not looked at.
+func isPacked(f *os.File) bool {
+	var head [4]byte
+	n, _ := f.ReadAt(head[:], 0)
+	return n == len(head) && (head[0] == 0x1f && head[1] == 0x8b || head == [4]byte{0x28, 0xb5, 0x2f, 0xfd})
 }
 
 // isText reports whether an argument begins with the name of a kind, and so is
