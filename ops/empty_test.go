@@ -47,6 +47,13 @@ func TestUnusedSymbols(t *testing.T) {
 	}
 }
 
+// A symmetry may take a rule that can never hold to itself in another dress.
+func TestImpossibleRule(t *testing.T) {
+	for _, sum := range []string{"3", "[3,3]", "-1", "9"} {
+		isEmpty(t, parse(t, `model:{"grid":"2x3","values":[0,2,"x"],"domains":{"all":[0,2]},"constraints":[{"of":["rows","columns"],"sum":`+sum+`,"worth":{"x":0}}],"symmetries":[{"values":"0 2"}]}`))
+	}
+}
+
 // isEmpty asks everything about a puzzle that has no solution.
 func isEmpty(t *testing.T, p banmen.Puzzle) {
 	t.Helper()

@@ -58,7 +58,7 @@ func (l *lowering) add(of []model.Var, domain []int) []model.Var {
 	return append(slices.Clip(of), v)
 }
 
-// sum takes a range of sums. What cannot be stays as it is.
+// sum takes a range of sums.
 func (l *lowering) sum(r Rule) {
 	low, high, step := l.f.Reach(r)
 	if r.Least <= low && r.Most >= high {
@@ -66,7 +66,7 @@ func (l *lowering) sum(r Rule) {
 	}
 	least, most := span(r, low, high, step)
 	if least > most {
-		l.m.Require(model.Sum{Of: r.Of, Worth: r.Worth, Total: high + 1})
+		l.never(r.Of)
 		return
 	}
 	worth, of := slices.Clone(r.Worth), r.Of
@@ -83,6 +83,12 @@ func (l *lowering) sum(r Rule) {
 	l.m.Require(model.Sum{Of: of, Worth: worth, Total: most})
 }
 
+// never takes a rule that cannot hold, as one that no symmetry changes: nothing of
+// these is worth anything, and one is wanted.
+func (l *lowering) never(of []model.Var) {
+	l.m.Require(model.Sum{Of: of, Worth: make([]int, len(l.f.Values)), Total: 1})
+}
+
 // span returns the least and the greatest sum of a rule that can be.
 func span(r Rule, low, high, step int) (least, most int) {
 	least, most = max(r.Least, low), min(r.Most, high)
@@ -97,8 +103,7 @@ func (l *lowering) count(r Rule) {
 	least, most := max(r.Least, 0), min(r.Most, len(r.Of))
 	switch c := (model.Count{Of: r.Of, Value: r.Value, N: most}); {
 	case least > most:
-		c.N = len(r.Of) + 1
-		l.m.Require(c)
+		l.never(r.Of)
 	case least == most:
 		l.m.Require(c)
 	case least == 0 && most == len(r.Of):

@@ -70,12 +70,19 @@ func (c *checker) key(r Rule, cells, values grid.Perm) string {
 	of := images(r.Of, cells)
 	switch r.What {
 	case Count:
-		return fmt.Sprint(r.What, values[r.Value], max(r.Least, 0), min(r.Most, len(r.Of)), of)
+		least, most := max(r.Least, 0), min(r.Most, len(r.Of))
+		if least > most {
+			return fmt.Sprint(never, of)
+		}
+		return fmt.Sprint(r.What, values[r.Value], least, most, of)
 	case Sum:
-		return fmt.Sprint(r.What, c.sumKey(r, values), of)
+		return fmt.Sprint(c.sumKey(r, values), of)
 	}
 	return fmt.Sprint(r.What, of)
 }
+
+// never is in the keys of rules that cannot hold.
+const never = "never"
 
 // sumKey is the worths by symbol of what can stand there, and the range. Worths
 // can be counted from the least or from the greatest, upwards or downwards, and
@@ -105,7 +112,10 @@ func (c *checker) sumKey(r Rule, values grid.Perm) string {
 		unit = gcd(unit, w-low)
 	}
 	if unit == 0 {
-		return fmt.Sprint(symbols, r.Least <= n*low && n*low <= r.Most)
+		if r.Least > n*low || n*low > r.Most {
+			return never
+		}
+		return fmt.Sprint(Sum, symbols)
 	}
 	up, down := make([]int, len(symbols)), make([]int, len(symbols))
 	for i, x := range symbols {
@@ -113,10 +123,13 @@ func (c *checker) sumKey(r Rule, values grid.Perm) string {
 	}
 	full := n * ((high - low) / unit)
 	least, most := max(0, ceil(r.Least-n*low, unit)), min(full, floor(r.Most-n*low, unit))
+	if least > most {
+		return never
+	}
 	if slices.Compare(down, up) < 0 {
 		up, least, most = down, full-most, full-least
 	}
-	return fmt.Sprint(symbols, up, least, most)
+	return fmt.Sprint(Sum, symbols, up, least, most)
 }
 
 // floor is a/b rounded down, for b above 0.
