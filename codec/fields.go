@@ -19,22 +19,7 @@ import (
 //	id,puzzle,solution,clues,difficulty
 //	1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,534…,30,0.0
 func Fields(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "fields", Answer: "line", Stream: true}, isFields, func(in *input, m *maker) next {
-		var header []string
-		return func() (banmen.Entry, error) {
-			l, ok := in.record()
-			if ok && l.n == 1 && namesSecond([]byte(l.text)) {
-				header = names(l)
-				l, ok = in.record()
-			}
-			if !ok {
-				return banmen.Entry{}, io.EOF
-			}
-			return m.second(l, header)
-		}
-	})
-	f.Names = namesSecond
-	f.Cells = secondCells
+	f := sq.lines(banmen.Form{Name: "fields", Answer: "line", Names: namesSecond, Cells: secondCells}, ".", isFields, (*maker).second)
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, ".")
 		if err == nil {
@@ -45,9 +30,12 @@ func Fields(sq Square) banmen.Form {
 	return f
 }
 
+// fieldEnds are the characters between the first field and the second.
+const fieldEnds = ",;\t"
+
 // second reads a line whose second field is the puzzle.
 func (m *maker) second(l line, header []string) (banmen.Entry, error) {
-	i := strings.IndexAny(l.text, ",;\t")
+	i := strings.IndexAny(l.text, fieldEnds)
 	if i < 0 {
 		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected a puzzle in the second field, found one field")
 	}
@@ -55,9 +43,7 @@ func (m *maker) second(l line, header []string) (banmen.Entry, error) {
 	e, err := m.line(line{n: l.n, text: l.text[i+1:]})
 	var syntax *banmen.SyntaxError
 	if errors.As(err, &syntax) && syntax.Column > 0 {
-		at := *syntax
-		at.Column += utf8.RuneCountInString(l.text[:i+1])
-		return e, &at
+		return e, at(err, l.n, utf8.RuneCountInString(l.text[:i+1]))
 	}
 	if err != nil {
 		return e, err
@@ -90,7 +76,7 @@ func withinField(r rune) rune {
 
 // secondCells is plainCells for the second field.
 func secondCells(line []byte, n int) []byte {
-	i := bytes.IndexAny(line, ",;\t")
+	i := bytes.IndexAny(line, fieldEnds)
 	if i < 0 || len(line) >= maxLine || bytes.ContainsFunc(line[:i], func(r rune) bool { return isOdd(r) || r == '#' }) {
 		return nil
 	}
@@ -104,7 +90,7 @@ func isFields(rows []string) int {
 	}
 	var second []string
 	for _, r := range rows[1:] {
-		if i := strings.IndexAny(r, ",;\t"); i >= 0 {
+		if i := strings.IndexAny(r, fieldEnds); i >= 0 {
 			second = append(second, r[i+1:])
 		}
 	}

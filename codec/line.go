@@ -17,30 +17,30 @@ import (
 //
 //	53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 func Line(sq Square) banmen.Form {
-	return sq.line(banmen.Form{Name: "line", Names: namesFields, Cells: plainCells}, ".", isLine)
+	return sq.lines(banmen.Form{Name: "line", Names: namesFields, Cells: plainCells}, ".", isLine, (*maker).first)
 }
 
 // SDM is Line with 0 for empty cells, the collections of SadMan Software.
 func SDM(sq Square) banmen.Form {
-	return sq.line(banmen.Form{Name: "sdm", Names: namesFields, Cells: plainCells}, "0", isSDM)
+	return sq.lines(banmen.Form{Name: "sdm", Names: namesFields, Cells: plainCells}, "0", isSDM, (*maker).first)
 }
 
-func (sq Square) line(f banmen.Form, empty string, is shape) banmen.Form {
+// lines is a form of a record a line, which read reads, under the names of its
+// fields if there are any.
+func (sq Square) lines(f banmen.Form, empty string, is shape, read func(m *maker, l line, header []string) (banmen.Entry, error)) banmen.Form {
 	f.Stream = true
 	f = sq.form(f, is, func(in *input, m *maker) next {
-		var fields []string
+		var header []string
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
-			if ok && l.n == 1 && namesFields([]byte(l.text)) {
-				fields = names(l)[1:]
+			if ok && l.n == 1 && f.Names([]byte(l.text)) {
+				header = names(l)
 				l, ok = in.record()
 			}
 			if !ok {
 				return banmen.Entry{}, io.EOF
 			}
-			e, err := m.line(l)
-			nameFields(&e, fields)
-			return e, err
+			return read(m, l, header)
 		}
 	})
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
@@ -51,6 +51,15 @@ func (sq Square) line(f banmen.Form, empty string, is shape) banmen.Form {
 		return err
 	}
 	return f
+}
+
+// first reads a line whose first field is the puzzle.
+func (m *maker) first(l line, header []string) (banmen.Entry, error) {
+	e, err := m.line(l)
+	if len(header) > 0 {
+		nameFields(&e, header[1:])
+	}
+	return e, err
 }
 
 // namesFields reports whether a line names the fields of the lines after it, the

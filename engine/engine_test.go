@@ -14,6 +14,7 @@ import (
 	"github.com/banmen/banmen/engine/plain"
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/puzzletest"
 )
 
 // solutions returns what an engine finds, and its statistics.
@@ -169,24 +170,11 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// ending is a context that ends when it was asked so many times.
-type ending struct {
-	context.Context
-	left int
-}
-
-func (c *ending) Err() error {
-	if c.left--; c.left < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
 // Steps of a large model take long: the context is looked at before each.
 func TestStopsLarge(t *testing.T) {
 	m := new(model.Model)
 	m.Add(1<<18, 2)
-	stats, err := engine.Search(&ending{t.Context(), 3}, m, engine.Options{}, func(event.Event) bool { return true })
+	stats, err := engine.Search(puzzletest.Ending(t.Context(), 3), m, engine.Options{}, func(event.Event) bool { return true })
 	if !errors.Is(err, context.Canceled) || stats.Guesses > 3 {
 		t.Errorf("%d guesses, %v", stats.Guesses, err)
 	}

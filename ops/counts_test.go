@@ -20,6 +20,7 @@ import (
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/puzzletest"
 )
 
 // counters are the ways to count that testdata/counts.txt names.
@@ -189,28 +190,15 @@ func TestCountHouses(t *testing.T) {
 	}
 }
 
-// ending is a context that ends when it was asked so many times.
-type ending struct {
-	context.Context
-	left int
-}
-
-func (c *ending) Err() error {
-	if c.left--; c.left < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
 // Whenever the context ends, that is the error, not what would be tried next.
 func TestCountEnds(t *testing.T) {
 	p := parse(t, `model:{"grid":"70x1","values":"1..70","constraints":[{"of":"all","different":true}]}`)
 	for left := range 12 {
-		c, err := ops.CountPlanned(&ending{t.Context(), left}, p, ops.CountOptions{})
+		c, err := ops.CountPlanned(puzzletest.Ending(t.Context(), left), p, ops.CountOptions{})
 		if !errors.Is(err, context.Canceled) || c.Count.Int64() > 1<<20 {
 			t.Errorf("after %d: %v, %v", left, c.Count, err)
 		}
-		for _, err := range ops.List(&ending{t.Context(), left}, p, ops.ListOptions{Jobs: 1}) {
+		for _, err := range ops.List(puzzletest.Ending(t.Context(), left), p, ops.ListOptions{Jobs: 1}) {
 			if err != nil && !errors.Is(err, context.Canceled) {
 				t.Errorf("after %d: listing ends with %v", left, err)
 			}
@@ -220,21 +208,21 @@ func TestCountEnds(t *testing.T) {
 
 // looking is a context that sees how far the progress came.
 type looking struct {
-	ending
+	context.Context
 	at   *ops.Progress
 	most int64
 }
 
 func (c *looking) Err() error {
 	c.most = max(c.most, c.at.Done.Load())
-	return c.ending.Err()
+	return c.Context.Err()
 }
 
 // While solutions are listed the progress has their number.
 func TestCountProgress(t *testing.T) {
 	p := parse(t, `model:{"grid":"70x1","values":"1..70","constraints":[{"of":"all","different":true}]}`)
 	var at ops.Progress
-	ctx := &looking{ending: ending{t.Context(), 100}, at: &at}
+	ctx := &looking{Context: puzzletest.Ending(t.Context(), 100), at: &at}
 	c, err := ops.CountPlanned(ctx, p, ops.CountOptions{Progress: &at})
 	if !errors.Is(err, context.Canceled) || ctx.most == 0 || ctx.most > c.Count.Int64() || at.Done.Load() != 0 {
 		t.Errorf("counted %v, %v, of which the progress had %d, in the end %d", c.Count, err, ctx.most, at.Done.Load())

@@ -170,16 +170,16 @@ func withoutReturn(line []byte) []byte { return bytes.TrimSuffix(line, []byte("\
 // straight returns the length of each line with its end if the text may be lines
 // of a board each, and else 0.
 func (b *Batch) straight() int {
-	n := b.of.cells + 1
+	cells := b.of.cells
+	n := cells + 1
 	if len(b.text) > n && b.text[n-1] == '\r' {
 		n++
 	}
-	cells := b.of.cells
 	if len(b.text) < n || len(b.text)%n != 0 || len(b.of.src.Form.Cells(b.text[:cells], cells)) < cells {
 		return 0
 	}
 	for at := n; at <= len(b.text); at += n {
-		end := b.text[at-n+b.of.cells : at]
+		end := b.text[at-n+cells : at]
 		if end[len(end)-1] != '\n' || len(end) == 2 && end[0] != '\r' {
 			return 0
 		}

@@ -70,13 +70,7 @@ func valueTexts(p banmen.Puzzle, m *model.Model) ([]string, error) {
 		}
 		seen[text] = true
 	}
-	most := 0
-	for _, d := range m.Domains {
-		if len(d) > 0 {
-			most = max(most, slices.Max(d))
-		}
-	}
-	for v := len(texts); v <= most; v++ {
+	for v, most := len(texts), greatest(m.Domains); v <= most; v++ {
 		texts = append(texts, strconv.Itoa(v))
 	}
 	return texts, nil

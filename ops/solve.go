@@ -131,7 +131,6 @@ func first(ctx context.Context, p banmen.Puzzle, known grid.Board) (grid.Board, 
 	if err != nil {
 		return known, false, err
 	}
-	order := m.ListOrder()
 	b, _, err := some(ctx, p, m, engine.Options{InOrder: true, MaxFails: failsInOrder})
 	switch {
 	case err == nil:
@@ -140,7 +139,7 @@ func first(ctx context.Context, p banmen.Puzzle, known grid.Board) (grid.Board, 
 		return known, false, err
 	}
 	steps := int64(0)
-	for _, lit := range order {
+	for _, lit := range m.ListOrder() {
 		domain := m.Domains[lit.Var]
 		if int(lit.Var) >= len(known.Cells) || !slices.Contains(domain, lit.Value) || len(domain) == 1 {
 			continue

@@ -15,6 +15,7 @@ import (
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/puzzletest"
 )
 
 const inkala = "sudoku:3x3:005300000800000020070010500400005300010070006003200080060500009004000030000009700"
@@ -184,7 +185,7 @@ func TestSolveKeeps(t *testing.T) {
 	kept := [3]int{}
 	p := parse(t, "latin:12")
 	for left := range 40 {
-		r, err := ops.Solve(&ending{t.Context(), left}, p, method(t, ""))
+		r, err := ops.Solve(puzzletest.Ending(t.Context(), left), p, method(t, ""))
 		if err != nil && !errors.Is(err, context.Canceled) || r.Solutions > 0 && len(p.Faults(r.Board)) > 0 {
 			t.Errorf("after %d: %v, %v", left, r, err)
 		}

@@ -1,7 +1,6 @@
 package ops
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -17,12 +16,7 @@ func Symbols(p banmen.Puzzle) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	most := 0
-	for _, domain := range m.Domains[:b.Size()] {
-		if len(domain) > 0 {
-			most = max(most, slices.Max(domain))
-		}
-	}
+	most := greatest(m.Domains[:b.Size()])
 	texts := make([]string, most+1)
 	name := p.Figure(b).Cells[0].Text
 	for v := range most {
@@ -30,4 +24,14 @@ func Symbols(p banmen.Puzzle) ([]string, error) {
 		texts[v+1] = strings.TrimSpace(strings.TrimPrefix(p.Figure(b).Cells[0].Text, name))
 	}
 	return texts, nil
+}
+
+// greatest returns the greatest value of domains, 0 if they have none.
+func greatest(domains [][]int) (most int) {
+	for _, d := range domains {
+		for _, v := range d {
+			most = max(most, v)
+		}
+	}
+	return most
 }

@@ -103,12 +103,7 @@ func (s *Symmetries) declare() {
 // symbolsOf returns the number of symbols of p with these rules: of those that
 // cells can have, that are given, or that symmetries move.
 func symbolsOf(p banmen.Puzzle, rules *model.Model) int {
-	most := 1
-	for _, domain := range rules.Domains[:p.Givens().Size()] {
-		for _, v := range domain {
-			most = max(most, v)
-		}
-	}
+	most := max(1, greatest(rules.Domains[:p.Givens().Size()]))
 	for _, v := range p.Givens().Cells {
 		most = max(most, int(v))
 	}

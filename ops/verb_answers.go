@@ -79,7 +79,7 @@ func checkLine(l *lineWorker, e banmen.Entry, say sayer) error {
 	line := func(m banmen.Message) {
 		l.done.Text = append(append(l.done.Text, say(l.request.Lang, banmen.Msg("line %d: %s", e.Line, m))...), '\n')
 	}
-	b, broken := BoardOf(e)
+	b, broken := Played(e)
 	if broken != nil {
 		l.done.No++
 		why := banmen.Msg("%v", broken)
@@ -113,20 +113,26 @@ func FaultText(p banmen.Puzzle, f banmen.Fault) banmen.Message {
 	return banmen.Msg("%s: %s", strings.Join(CellNames(p, f.Cells), " "), f.Text)
 }
 
-// BoardOf returns what stands on the board of an entry, after the moves of its
+// Played returns what stands on the board of an entry, after the moves of its
 // record; the error is about a move that the rules forbid.
-func BoardOf(e banmen.Entry) (grid.Board, error) {
-	switch {
-	case e.Meta["record"] != "":
-		pos, err := Reached(e)
-		if err != nil {
-			return grid.Board{}, err
-		}
-		return pos.Board(), nil
-	case e.Board.Cells != nil:
-		return e.Board, nil
+func Played(e banmen.Entry) (grid.Board, error) {
+	if e.Meta["record"] == "" {
+		return BoardOf(e), nil
 	}
-	return e.Puzzle.Givens(), nil
+	pos, err := Reached(e)
+	if err != nil {
+		return grid.Board{}, err
+	}
+	return pos.Board(), nil
+}
+
+// BoardOf returns what stands on the board of an entry, before the moves of its
+// record.
+func BoardOf(e banmen.Entry) grid.Board {
+	if e.Board.Cells != nil {
+		return e.Board
+	}
+	return e.Puzzle.Givens()
 }
 
 // SoFar says that no rule is broken on a board with so many open cells.

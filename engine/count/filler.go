@@ -3,6 +3,7 @@ package count
 import (
 	"encoding/binary"
 	"slices"
+	"strconv"
 )
 
 // A filler finds the fillings of rows.
@@ -85,7 +86,9 @@ func (f *filler) prepare() string {
 				number[i] = len(number)
 				add(len(t.what))
 				like = append(like, t.what...)
-				add(int(t.kind), f.rest[i], truth(t.vars[0] >= f.first), truth(t.vars[len(t.vars)-1] < f.end))
+				add(int(t.kind), f.rest[i])
+				like = strconv.AppendBool(like, t.vars[0] >= f.first)
+				like = strconv.AppendBool(like, t.vars[len(t.vars)-1] < f.end)
 			}
 			add(number[i])
 			on = append(on, i)
@@ -105,13 +108,6 @@ func (f *filler) limits(t *term) bool {
 	low, _ := slices.BinarySearch(t.vars, f.first)
 	high, _ := slices.BinarySearch(t.vars, f.end)
 	return high-low > 1 || high-low == len(t.vars)
-}
-
-func truth(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 func relative(ranks []int, to int) []int {

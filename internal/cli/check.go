@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/ops"
 )
@@ -37,7 +36,7 @@ func (a *app) checkBoards(ctx context.Context, args []string) error {
 }
 
 func (a *app) checkOne(src *source, e banmen.Entry) error {
-	b, err := ops.BoardOf(e)
+	b, err := ops.Played(e)
 	if err != nil {
 		return a.checkFailed(src, e, err)
 	}
@@ -121,12 +120,4 @@ func (a *app) lineOf(src *source, e banmen.Entry, m banmen.Message) string {
 // print writes such a line.
 func (a *app) print(src *source, e banmen.Entry, m banmen.Message) error {
 	return a.writeText(a.lineOf(src, e, m))
-}
-
-// boardOf returns what stands on the board of a record.
-func boardOf(e banmen.Entry) grid.Board {
-	if e.Board.Cells != nil {
-		return e.Board
-	}
-	return e.Puzzle.Givens()
 }

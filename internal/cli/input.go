@@ -102,20 +102,11 @@ func (a *app) openNamed(ctx context.Context, name string) (io.Reader, error) {
 // packed is the text of a file that is gzip or zstd.
 type packed struct{ io.ReadCloser }
 
-// Read tells a file that was cut from one that was read through.
-func (p packed) Read(b []byte) (int, error) {
-	n, err := p.ReadCloser.Read(b)
-	if err == io.ErrUnexpectedEOF {
-		err = banmen.Errorf(err, "the packed file ends too soon")
-	}
-	return n, err
-}
-
 // isPacked reports whether that is what a file begins like. Pipes are not looked at.
 func isPacked(f *os.File) bool {
-	var head [4]byte
+	var head [job.HeadBytes]byte
 	n, _ := f.ReadAt(head[:], 0)
-	return n == len(head) && (head[0] == 0x1f && head[1] == 0x8b || head == [4]byte{0x28, 0xb5, 0x2f, 0xfd})
+	return job.IsPacked(head[:n])
 }
 
 // isText reports whether an argument begins with the name of a kind, and so is

@@ -143,7 +143,10 @@ func (a *app) reviewEnd(g game) error {
 // tryPlot looks whether there can be the file of --plot, before the minutes that
 // a review may take. Who reads a pipe would see its end.
 func (a *app) tryPlot() error {
-	if info, err := os.Stat(a.opt.plot); a.opt.plot == "" || err == nil && !info.Mode().IsRegular() {
+	if a.opt.plot == "" {
+		return nil
+	}
+	if info, err := os.Stat(a.opt.plot); err == nil && !info.Mode().IsRegular() {
 		return nil
 	}
 	file := newOutput(a.std.Out, a.err)

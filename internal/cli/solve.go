@@ -85,8 +85,8 @@ func (a *app) solveOne(ctx context.Context, src *source, e banmen.Entry, form ba
 	if err != nil && r.Solutions == 0 {
 		return err
 	}
-	if e := a.writeSolved(e, form, m, r, err != nil); e != nil {
-		return e
+	if failed := a.writeSolved(e, form, m, r, err != nil); failed != nil {
+		return failed
 	}
 	if err != nil {
 		a.soFar(src, e, r)

@@ -1,0 +1,18 @@
+package puzzletest
+
+import "context"
+
+// Ending returns a context that ends when it was asked so many times whether it has.
+func Ending(ctx context.Context, left int) context.Context { return &ending{ctx, left} }
+
+type ending struct {
+	context.Context
+	left int
+}
+
+func (c *ending) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
