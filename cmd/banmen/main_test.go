@@ -47,10 +47,10 @@ func TestFourGivens(t *testing.T) {
 }
 
 // FuzzCheck gives the command files of all sorts. It may refuse them, in one
-// line that says where.
+// line that says where, and after it wrote of the records before that.
 func FuzzCheck(f *testing.F) {
 	for _, in := range []string{
-		"1,0,0,0\n0,0,3,0\n0,0,0,4\n0,2,0,0\n", "R,13\nB,8\n", "|--|--|\n|10| 5|\n|--|--|\n| 5|10|\n|--|--|\n",
+		"1,0,0,0\n0,0,3,0\n0,0,0,4\n0,2,0,0\n", "R,13\nB,8\n", "R1\n\nR\n", "|--|--|\n|10| 5|\n|--|--|\n| 5|10|\n|--|--|\n",
 		"sudoku:2x2:1.....3....4.2..\n", `{"format":"banmen-puzzle/1","puzzle":"magic:3:4........"}`, "\xff\x00\n", "R13 B8 Wx -\n",
 		"3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9\n", "5 3 . | . 7 . | . . .\n",
 	} {
@@ -61,7 +61,7 @@ func FuzzCheck(f *testing.F) {
 		switch {
 		case status > 2:
 			t.Errorf("status %d, %s", status, err)
-		case status == 2 && (out != "" || strings.Count(err, "\n") != 1):
+		case status == 2 && (out != "" && !strings.HasPrefix(out, "line ") || strings.Count(err, "\n") != 1):
 			t.Errorf("wrote %q and %q", out, err)
 		}
 	})
