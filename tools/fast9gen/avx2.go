@@ -30,6 +30,7 @@ func avx2() {
 	scan2()
 	move2()
 	spread2()
+	restore2()
 	load2()
 	givens("givens2", wide2)
 	store("store2", wide2)

@@ -204,6 +204,35 @@ func spread2() {
 	RET()
 }
 
+// restore2 puts lanes back.
+func restore2() {
+	function("restore2", "func(cells, from *uint16, lanes uint32)",
+		"restore2 copies these lanes of 81 rows to the cells.")
+	c, from := Load(Param("cells"), GP64()), Load(Param("from"), GP64())
+	lanes, bit := Y0, Y1
+	VMOVD(Load(Param("lanes"), GP32()), lanes.AsX())
+	VPBROADCASTW(lanes.AsX(), lanes)
+	eachLane := GLOBL("eachLane", NOPTR|RODATA)
+	for i := range 16 {
+		DATA(2*i, U16(1<<i))
+	}
+	VMOVDQU(eachLane, bit)
+	VPAND(bit, lanes, lanes)
+	VPCMPEQW(bit, lanes, lanes)
+	loop("restore", 27, func() {
+		for k := range 3 {
+			w := ymm[3+k]
+			VMOVDQU(row(c, k), w)
+			VPBLENDVB(lanes, row(from, k), w, w)
+			VMOVDQU(w, row(c, k))
+		}
+		ADDQ(U32(3*row2), c)
+		ADDQ(U32(3*row2), from)
+	})
+	VZEROUPPER()
+	RET()
+}
+
 // shuffles2 makes byte shuffles of what from names: the first for those of the first
 // eight lanes, and so on.
 func shuffles2(n int) []VecPhysical {

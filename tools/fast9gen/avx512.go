@@ -69,7 +69,7 @@ func avx512() {
 	apply512()
 	spread512()
 	push512()
-	pull512()
+	restore512()
 	load512()
 	givens("givens512", wide512)
 	store("store512", wide512)

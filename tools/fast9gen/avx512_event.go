@@ -225,24 +225,21 @@ func push512() {
 	})
 }
 
-// pull512 copies from the pool to lanes.
-func pull512() {
-	function("pull512", "func(cells, pool *uint16, stride uint64, from *uint16, lanes uint32)",
-		"pull512 fills some lanes from the places of the pool that from names.")
-	c, pool, stride, from := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("stride"), GP64()), zmm[31]
-	sources512(Load(Param("from"), GP64()), from)
+// restore512 puts lanes back.
+func restore512() {
+	function("restore512", "func(cells, from *uint16, lanes uint32)",
+		"restore512 copies these lanes of 81 rows to the cells, and of the seven of a choice behind", "them.")
+	c, from := Load(Param("cells"), GP64()), Load(Param("from"), GP64())
 	KMOVD(Load(Param("lanes"), GP32()), K1)
-	VPMOVM2W(K1, zmm[0])
-	VPMOVB2M(zmm[0], K1) // two bytes of each lane
-	loop("pull", 9, func() {
-		for i := range 9 {
+	loop("restore", 11, func() {
+		for i := range 8 {
 			at := Mem{Base: c, Disp: row512 * i}
 			VMOVDQU64(at, zmm[i])
-			VPERMB(Mem{Base: pool}, from, K1, zmm[i])
+			VMOVDQU16(Mem{Base: from, Disp: row512 * i}, K1, zmm[i])
 			VMOVDQU64(zmm[i], at)
-			ADDQ(stride, pool)
 		}
-		ADDQ(U32(9*row512), c)
+		ADDQ(U32(8*row512), c)
+		ADDQ(U32(8*row512), from)
 	})
 	VZEROUPPER()
 	RET()

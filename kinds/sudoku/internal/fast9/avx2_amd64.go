@@ -34,6 +34,11 @@ func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStrid
 //go:noescape
 func spread2(dst *uint16, dstStride uint64, cells *uint16, from *uint16)
 
+// restore2 copies these lanes of 81 rows to the cells.
+//
+//go:noescape
+func restore2(cells *uint16, from *uint16, lanes uint32)
+
 // load2 puts 16 grids, whose texts are stride bytes apart, into the lanes, as load512 does.
 //
 //go:noescape

@@ -1532,6 +1532,54 @@ spread:
 	VZEROUPPER
 	RET
 
+// func restore2(cells *uint16, from *uint16, lanes uint32)
+// Requires: AVX, AVX2
+TEXT ·restore2(SB), NOSPLIT, $0-20
+	MOVQ         cells+0(FP), AX
+	MOVQ         from+8(FP), CX
+	MOVL         lanes+16(FP), DX
+	VMOVD        DX, X0
+	VPBROADCASTW X0, Y0
+	VMOVDQU      eachLane<>+0(SB), Y1
+	VPAND        Y1, Y0, Y0
+	VPCMPEQW     Y1, Y0, Y0
+	MOVQ         $0x0000001b, DX
+
+restore:
+	VMOVDQU   (AX), Y3
+	VPBLENDVB Y0, (CX), Y3, Y3
+	VMOVDQU   Y3, (AX)
+	VMOVDQU   32(AX), Y4
+	VPBLENDVB Y0, 32(CX), Y4, Y4
+	VMOVDQU   Y4, 32(AX)
+	VMOVDQU   64(AX), Y5
+	VPBLENDVB Y0, 64(CX), Y5, Y5
+	VMOVDQU   Y5, 64(AX)
+	ADDQ      $0x00000060, AX
+	ADDQ      $0x00000060, CX
+	DECQ      DX
+	JNZ       restore
+	VZEROUPPER
+	RET
+
+DATA eachLane<>+0(SB)/2, $0x0001
+DATA eachLane<>+2(SB)/2, $0x0002
+DATA eachLane<>+4(SB)/2, $0x0004
+DATA eachLane<>+6(SB)/2, $0x0008
+DATA eachLane<>+8(SB)/2, $0x0010
+DATA eachLane<>+10(SB)/2, $0x0020
+DATA eachLane<>+12(SB)/2, $0x0040
+DATA eachLane<>+14(SB)/2, $0x0080
+DATA eachLane<>+16(SB)/2, $0x0100
+DATA eachLane<>+18(SB)/2, $0x0200
+DATA eachLane<>+20(SB)/2, $0x0400
+DATA eachLane<>+22(SB)/2, $0x0800
+DATA eachLane<>+24(SB)/2, $0x1000
+DATA eachLane<>+26(SB)/2, $0x2000
+DATA eachLane<>+28(SB)/2, $0x4000
+DATA eachLane<>+30(SB)/2, $0x8000
+GLOBL eachLane<>(SB), RODATA|NOPTR, $32
+
 // func load2(text *byte, stride uint64, cells *uint16, table *[64]byte)
 // Requires: AVX, AVX2
 TEXT ·load2(SB), NOSPLIT, $0-32

@@ -40,10 +40,11 @@ func spread512(cells *uint16, from *uint16, choice *uint16, scratch *uint16, rig
 //go:noescape
 func push512(cells *uint16, pool *uint16, stride uint64, from *uint16, choice *uint16, scratch *uint16, right uint32, wrong uint32)
 
-// pull512 fills some lanes from the places of the pool that from names.
+// restore512 copies these lanes of 81 rows to the cells, and of the seven of a choice behind
+// them.
 //
 //go:noescape
-func pull512(cells *uint16, pool *uint16, stride uint64, from *uint16, lanes uint32)
+func restore512(cells *uint16, from *uint16, lanes uint32)
 
 // load512 puts 32 grids, whose texts are stride bytes apart, into the lanes. The table has
 // the masks for the characters 0 to 9 and six of whatever is none of these: their lower

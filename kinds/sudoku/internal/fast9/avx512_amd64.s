@@ -1548,68 +1548,44 @@ pushRow:
 	VZEROUPPER
 	RET
 
-// func pull512(cells *uint16, pool *uint16, stride uint64, from *uint16, lanes uint32)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VBMI
-TEXT ·pull512(SB), NOSPLIT, $0-36
-	MOVQ         cells+0(FP), AX
-	MOVQ         pool+8(FP), CX
-	MOVQ         stride+16(FP), DX
-	MOVQ         from+24(FP), BX
-	VMOVDQU64    (BX), Z31
-	VPSLLW       $0x09, Z31, Z0
-	VPADDW       Z31, Z31, Z31
-	MOVL         $0x00000100, BX
-	VPBROADCASTW BX, Z1
-	VPTERNLOGD   $0xfe, Z1, Z0, Z31
-	MOVL         $0x00004040, BX
-	VPBROADCASTW BX, Z0
-	VPTESTMB     Z0, Z31, K3
-	MOVL         lanes+32(FP), BX
-	KMOVD        BX, K1
-	VPMOVM2W     K1, Z0
-	VPMOVB2M     Z0, K1
-	MOVQ         $0x00000009, BX
+// func restore512(cells *uint16, from *uint16, lanes uint32)
+// Requires: AVX, AVX512BW, AVX512F
+TEXT ·restore512(SB), NOSPLIT, $0-20
+	MOVQ  cells+0(FP), AX
+	MOVQ  from+8(FP), CX
+	MOVL  lanes+16(FP), DX
+	KMOVD DX, K1
+	MOVQ  $0x0000000b, DX
 
-pull:
+restore:
 	VMOVDQU64 (AX), Z0
-	VPERMB    (CX), Z31, K1, Z0
+	VMOVDQU16 (CX), K1, Z0
 	VMOVDQU64 Z0, (AX)
-	ADDQ      DX, CX
 	VMOVDQU64 64(AX), Z1
-	VPERMB    (CX), Z31, K1, Z1
+	VMOVDQU16 64(CX), K1, Z1
 	VMOVDQU64 Z1, 64(AX)
-	ADDQ      DX, CX
 	VMOVDQU64 128(AX), Z2
-	VPERMB    (CX), Z31, K1, Z2
+	VMOVDQU16 128(CX), K1, Z2
 	VMOVDQU64 Z2, 128(AX)
-	ADDQ      DX, CX
 	VMOVDQU64 192(AX), Z3
-	VPERMB    (CX), Z31, K1, Z3
+	VMOVDQU16 192(CX), K1, Z3
 	VMOVDQU64 Z3, 192(AX)
-	ADDQ      DX, CX
 	VMOVDQU64 256(AX), Z4
-	VPERMB    (CX), Z31, K1, Z4
+	VMOVDQU16 256(CX), K1, Z4
 	VMOVDQU64 Z4, 256(AX)
-	ADDQ      DX, CX
 	VMOVDQU64 320(AX), Z5
-	VPERMB    (CX), Z31, K1, Z5
+	VMOVDQU16 320(CX), K1, Z5
 	VMOVDQU64 Z5, 320(AX)
-	ADDQ      DX, CX
 	VMOVDQU64 384(AX), Z6
-	VPERMB    (CX), Z31, K1, Z6
+	VMOVDQU16 384(CX), K1, Z6
 	VMOVDQU64 Z6, 384(AX)
-	ADDQ      DX, CX
 	VMOVDQU64 448(AX), Z7
-	VPERMB    (CX), Z31, K1, Z7
+	VMOVDQU16 448(CX), K1, Z7
 	VMOVDQU64 Z7, 448(AX)
-	ADDQ      DX, CX
-	VMOVDQU64 512(AX), Z8
-	VPERMB    (CX), Z31, K1, Z8
-	VMOVDQU64 Z8, 512(AX)
-	ADDQ      DX, CX
-	ADDQ      $0x00000240, AX
-	DECQ      BX
-	JNZ       pull
+	ADDQ      $0x00000200, AX
+	ADDQ      $0x00000200, CX
+	DECQ      DX
+	JNZ       restore
 	VZEROUPPER
 	RET
 

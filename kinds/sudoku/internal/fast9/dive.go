@@ -6,19 +6,22 @@ import (
 )
 
 // A dive is a search for one solution after the other: a lane goes on with the
-// guess, and takes the opposite of its last guess only when that comes to an end.
+// guess, and makes the opposite of its last guess only when that comes to an end.
 // Elsewhere both are looked at at once, which is wasted where a grid turns out to
 // have solutions enough. So lanes dive as long as most grids do, and come up when
 // one of them takes very many guesses: a grid that is nearly empty can lead a
 // dive astray.
+//
+// A layer is all lanes as they were when some of them made guesses, and each lane
+// goes back to its own: grids do not move.
 type dive struct {
 	diving  bool
-	guesses [maxLanes]int   // made in the grid of each lane
-	most    int             // guesses that are made in a grid in order
-	room    int             // of the pool, before its gaps are closed
-	many    int             // grids that had solutions enough, of the last, which count for most
-	from    [maxLanes]int   // where in the pool lanes go on
-	top     [maxLanes]int32 // the topmost place of each lane's grid in the pool, from 1; 0: none
+	guesses [maxLanes]int     // made in the grid of each lane
+	most    int               // guesses that are made in a grid in order
+	many    int               // grids that had solutions enough, of the last, which count for most
+	wanted  []uint32          // the lanes that will go back to each layer
+	spare   []int32           // layers that none will
+	behind  [maxLanes][]int32 // the layers that each lane will, the last at the end
 }
 
 // astray counts the guesses of lanes in a dive, and returns those whose grid has
@@ -33,14 +36,7 @@ func (s *lanes) astray(lanes uint32, most int) (lost uint32) {
 	return lost
 }
 
-// A begun grid is one in the pool.
-type begun struct {
-	id    int32 // gone: it has been taken
-	below int32 // the next place of a grid that a dive has left behind, from 1; 0: none
-}
-
 const (
-	gone    = -1
 	deepest = 24       // guesses that a dive makes in a grid before it comes up
 	aWhile  = -1 << 20 // grids that are many too few to dive: it takes 100 loads to forget them
 )
@@ -55,7 +51,7 @@ func (s *lanes) surface() {
 		}
 	}
 	if s.diving && !diving {
-		s.top = [maxLanes]int32{}
+		s.leave()
 	}
 	s.diving = diving
 }
@@ -82,74 +78,103 @@ func digitsOf(w uint64) int {
 	return bits.OnesCount64(notBelow &^ over &^ w & highBits)
 }
 
-// ascend lets free lanes go on with what they have left in the pool. What is not
-// needed any more is thrown away.
+// keep makes a layer for lanes to go back to.
+func (s *lanes) keep(lanes uint32) {
+	layer := s.layer()
+	s.k.save(layer)
+	s.wanted[layer] = lanes
+	for ; lanes != 0; lanes &= lanes - 1 {
+		behind := &s.behind[bits.TrailingZeros32(lanes)]
+		*behind = append(*behind, int32(layer))
+	}
+}
+
+// layer returns a layer that no lane goes back to.
+func (s *lanes) layer() int {
+	n := len(s.spare)
+	if n == 0 {
+		s.wanted = append(s.wanted, 0)
+		return len(s.wanted) - 1
+	}
+	layer := s.spare[n-1]
+	s.spare = s.spare[:n-1]
+	return int(layer)
+}
+
+// ascend lets free lanes go back to the last of their layers, and make the opposite
+// of the guess there. What is not needed any more is thrown away.
 func (s *lanes) ascend() {
 	var again uint32
 	for free := s.free(); free != 0; free &= free - 1 {
 		lane := bits.TrailingZeros32(free)
-		if s.top[lane] != 0 && s.n[s.id[lane]] == s.limit {
+		if len(s.behind[lane]) > 0 && s.n[s.id[lane]] == s.limit {
 			s.abandon(lane)
 		}
-		if s.top[lane] != 0 {
+		if len(s.behind[lane]) > 0 {
 			again |= 1 << lane
-			s.from[lane] = s.bottom() + s.leave(lane)
+			s.places[lane] = s.back(lane)
 		}
 	}
-	if again != 0 {
-		s.k.pull(again, &s.from)
-		s.active |= again
-		s.kept &^= again
+	s.active |= again
+	s.kept &^= again
+	for rest := again; rest != 0; {
+		layer, same := s.places[bits.TrailingZeros32(rest)], uint32(0)
+		for r := rest; r != 0; r &= r - 1 {
+			if s.places[bits.TrailingZeros32(r)] == layer {
+				same |= r & -r
+			}
+		}
+		s.k.restore(same, layer)
+		rest &^= same
 	}
-	s.trim()
+	if s.ordered {
+		s.refute(again)
+		return
+	}
+	s.plan.wrong |= again
+	s.touched |= again
 }
 
-// abandon throws away what a lane has in the pool.
+// back returns the last layer of a lane, which the lane does not go back to again.
+func (s *lanes) back(lane int) int {
+	behind := &s.behind[lane]
+	layer := (*behind)[len(*behind)-1]
+	*behind = (*behind)[:len(*behind)-1]
+	if s.wanted[layer] &^= 1 << lane; s.wanted[layer] == 0 {
+		s.spare = append(s.spare, layer)
+	}
+	return int(layer)
+}
+
+// abandon forgets the layers of a lane.
 func (s *lanes) abandon(lane int) {
-	for s.top[lane] != 0 {
-		s.leave(lane)
+	for len(s.behind[lane]) > 0 {
+		s.back(lane)
 	}
 }
 
-// leave takes the topmost grid of a lane out of the pool, and returns its place.
-func (s *lanes) leave(lane int) int {
-	place := int(s.top[lane]) - 1
-	s.top[lane] = s.pool[place].below
-	s.pool[place].id = gone
-	return place
-}
-
-// trim makes the pool smaller if what was taken from it is at its top, or is
-// more than most of it.
-func (s *lanes) trim() {
-	n := len(s.pool)
-	for n > 0 && s.pool[n-1].id == gone {
-		n--
-	}
-	s.pool = s.pool[:n]
-	if n > s.room {
-		s.compact()
-		s.room = max(2*len(s.pool), 32*s.width)
-	}
-}
-
-// compact closes the gaps of the pool.
-func (s *lanes) compact() {
-	places := make([]int32, len(s.pool)+1)
-	n := 0
-	for i, g := range s.pool {
-		if g.id == gone {
-			continue
+// leave moves what lanes would go back to into the pool, for any lane.
+func (s *lanes) leave() {
+	now := s.layer()
+	s.k.save(now)
+	for layer, lanes := range s.wanted {
+		if lanes != 0 {
+			s.k.restore(lanes, layer)
+			s.push(lanes)
 		}
-		if i != n {
-			s.k.copy(s.bottom()+i, s.bottom()+n)
-		}
-		s.pool[n] = begun{g.id, places[g.below]}
-		n++
-		places[i+1] = int32(n)
 	}
-	s.pool = s.pool[:n]
-	for lane, top := range s.top {
-		s.top[lane] = places[top]
+	s.k.restore(1<<s.width-1, now)
+	s.forget()
+}
+
+// forget empties all layers.
+func (s *lanes) forget() {
+	clear(s.wanted)
+	s.spare = s.spare[:0]
+	for layer := range s.wanted {
+		s.spare = append(s.spare, int32(layer))
+	}
+	for lane := range s.behind {
+		s.behind[lane] = s.behind[lane][:0]
 	}
 }

@@ -31,7 +31,7 @@ func (s *lanes) adopt(from *one) {
 	for i := range grids {
 		from.cells(&grids[i], &s.grid)
 		s.k.set(s.bottom()+i, &s.grid)
-		s.pool = append(s.pool, begun{})
+		s.pool = append(s.pool, 0)
 	}
 }
 
@@ -49,7 +49,7 @@ func (s *lanes) pop() {
 	wanted := free
 	for wanted != 0 && top > base {
 		top--
-		if id := s.pool[top].id; id != gone && s.n[id] < s.limit {
+		if id := s.pool[top]; s.n[id] < s.limit {
 			s.fill(bits.TrailingZeros32(wanted), id, top-base)
 			wanted &= wanted - 1
 		}
@@ -89,7 +89,7 @@ func (s *lanes) begin() {
 	for ; wanted != 0 && top > 0; wanted &= wanted - 1 {
 		top--
 		lane := bits.TrailingZeros32(wanted)
-		s.top[lane], s.guesses[lane] = 0, 0
+		s.guesses[lane] = 0
 		s.fill(lane, s.fresh[top], top-s.plan.base)
 	}
 	s.filled(free &^ wanted)

@@ -15,6 +15,12 @@ type kernel2 struct {
 	choice    [lanes2]choice
 	counts    [32]byte // the bits of each number up to 15, twice
 	pick      [lanes2]uint16
+	layers    []layer2
+}
+
+type layer2 struct {
+	cells  []uint16
+	choice [lanes2]choice
 }
 
 func new2() kernel {
@@ -60,12 +66,9 @@ func (k *kernel2) load(text []byte, stride, at int) {
 	store2(cells, k.pool.at(at), k.pool.stride())
 }
 
-func (k *kernel2) push(lanes []uint16, at int, refute bool) {
+func (k *kernel2) push(lanes []uint16, at int) {
 	copy(k.pick[:], lanes)
 	spread2(k.pool.at(at), k.pool.stride(), &k.cells[0], &k.pick[0])
-	if !refute {
-		return
-	}
 	for i, lane := range lanes {
 		k.choice[lane].make(false, k.pool.words[at+i:], k.pool.room)
 	}
@@ -83,14 +86,21 @@ func (k *kernel2) apply(p *plan) {
 	}
 }
 
-func (k *kernel2) pull(lanes uint32, from *[maxLanes]int) {
+func (k *kernel2) save(layer int) {
+	if layer == len(k.layers) {
+		k.layers = append(k.layers, layer2{cells: aligned(Cells * lanes2)})
+	}
+	to := &k.layers[layer]
+	copy(to.cells, k.cells)
+	to.choice = k.choice
+}
+
+func (k *kernel2) restore(lanes uint32, layer int) {
+	from := &k.layers[layer]
+	restore2(&k.cells[0], &from.cells[0], lanes)
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
-		at := from[lane]
-		for cell := range Cells {
-			k.cells[cell*lanes2+lane] = k.pool.words[at]
-			at += k.pool.room
-		}
+		k.choice[lane] = from.choice[lane]
 	}
 }
 

@@ -2,14 +2,18 @@ package fast9
 
 import "math/bits"
 
-const lanes512 = 32
+const (
+	lanes512  = 32
+	layer512  = (Cells + 7) * lanes512 // the cells and the choice
+	events512 = 108 * lanes512         // where there is scratch for events
+)
 
 // kernel512 has 32 lanes of 16 bits in the registers of AVX-512.
 type kernel512 struct {
-	wordLanes          // 27 rows of scratch and 27 of singles follow the cells
+	wordLanes          // 27 rows of scratch and 27 of singles follow the cells; in events, seven of scan512 and scratch
 	fresh     []uint16 // the same, for grids as they are read
-	choice    []uint16 // seven rows: see scan512
 	pick      [32]uint16
+	layers    [][]uint16
 
 	solved []uint16 // 81 rows of 64 solutions that are not yet written
 	at     [2 * lanes512]int
@@ -20,7 +24,6 @@ func new512() kernel {
 	k := &kernel512{
 		wordLanes: wordLanes{cells: aligned(135 * lanes512), width: lanes512},
 		fresh:     aligned(135 * lanes512),
-		choice:    aligned(7 * lanes512),
 		solved:    aligned(Cells * 2 * lanes512),
 	}
 	k.pool.reserve(10 * lanes512)
@@ -31,7 +34,7 @@ func (k *kernel512) columns() (dead uint32)       { return halfColumns512(&k.cel
 func (k *kernel512) rows() (changed, dead uint32) { return halfRows512(&k.cells[0]) }
 
 func (k *kernel512) scan(uint32) (open, solved uint32) {
-	return scan512(&k.cells[0], &k.choice[0])
+	return scan512(&k.cells[0], k.choice())
 }
 
 func (k *kernel512) load(text []byte, stride, at int) {
@@ -46,43 +49,34 @@ func (k *kernel512) load(text []byte, stride, at int) {
 	store512(cells, k.pool.at(at), k.pool.stride())
 }
 
-func (k *kernel512) push(lanes []uint16, at int, refute bool) {
+func (k *kernel512) push(lanes []uint16, at int) {
 	copy(k.pick[:], lanes)
-	var wrong uint32
-	if refute {
-		wrong = 1<<lanes512 - 1
+	push512(&k.cells[0], k.pool.at(at), k.pool.stride(), &k.pick[0], k.choice(), k.scratch(), 0, 1<<lanes512-1)
+}
+
+func (k *kernel512) save(layer int) {
+	if layer == len(k.layers) {
+		k.layers = append(k.layers, aligned(layer512))
 	}
-	push512(&k.cells[0], k.pool.at(at), k.pool.stride(), &k.pick[0], &k.choice[0], k.scratch(), 0, wrong)
+	copy(k.layers[layer], k.cells)
+}
+
+func (k *kernel512) restore(lanes uint32, layer int) {
+	restore512(&k.cells[0], &k.layers[layer][0], lanes)
 }
 
 func (k *kernel512) apply(p *plan) {
 	if !p.pooled {
-		spread512(&k.cells[0], &p.from[0], &k.choice[0], k.scratch(), p.right, p.wrong)
+		spread512(&k.cells[0], &p.from[0], k.choice(), k.scratch(), p.right, p.wrong)
 		return
 	}
-	apply512(&k.cells[0], k.pool.at(p.base), k.pool.stride(), &p.from[0], &k.choice[0], k.scratch(), p.right, p.wrong)
+	apply512(&k.cells[0], k.pool.at(p.base), k.pool.stride(), &p.from[0], k.choice(), k.scratch(), p.right, p.wrong)
 }
 
-// pull takes what stands in 32 places at once, the last that are left each time.
-func (k *kernel512) pull(lanes uint32, from *[maxLanes]int) {
-	for lanes != 0 {
-		last := 0
-		for rest := lanes; rest != 0; rest &= rest - 1 {
-			last = max(last, from[bits.TrailingZeros32(rest)])
-		}
-		base, near := max(last-lanes512+1, 0), uint32(0)
-		for rest := lanes; rest != 0; rest &= rest - 1 {
-			if lane := bits.TrailingZeros32(rest); from[lane] >= base {
-				k.pick[lane] = uint16(from[lane] - base)
-				near |= rest & -rest
-			}
-		}
-		pull512(&k.cells[0], k.pool.at(base), k.pool.stride(), &k.pick[0], near)
-		lanes &^= near
-	}
-}
-
-func (k *kernel512) scratch() *uint16 { return &k.cells[Cells*lanes512] }
+// choice is what scan512 writes, in the scratch of half-steps, which is free in events,
+// as is what columns leave to rows.
+func (k *kernel512) choice() *uint16  { return &k.cells[Cells*lanes512] }
+func (k *kernel512) scratch() *uint16 { return &k.cells[events512] }
 
 // write keeps solutions until there are 32: those are turned round together.
 func (k *kernel512) write(lanes []uint16, dst []byte, at []int) {

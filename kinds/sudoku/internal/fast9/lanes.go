@@ -19,20 +19,18 @@ type kernel interface {
 	reserve(n int)
 	// load reads grids into the pool, as many as there are lanes.
 	load(text []byte, stride, at int)
-	// push copies lanes to the pool, and makes the opposite of their guess there
-	// if it is to refute them.
-	push(lanes []uint16, at int, refute bool)
-	// pull puts grids of the pool into lanes, each from its place.
-	pull(lanes uint32, from *[maxLanes]int)
-	// copy copies a grid of the pool to another place there; set puts one there, digit
-	// 1 as bit 0.
-	copy(from, to int)
+	// push copies lanes to the pool, and makes the opposite of their guess there.
+	push(lanes []uint16, at int)
+	// set puts a grid into the pool, digit 1 as bit 0.
 	set(at int, grid *[Cells]uint16)
+	// save keeps the grids of all lanes and their guesses as a layer, whose number
+	// is at most one more than any before; restore puts some lanes back as they were.
+	save(layer int)
+	restore(lanes uint32, layer int)
 	// get returns the digits of a cell, as a mask whose lowest bit is the lowest
-	// digit; take removes some, and takePooled does so in the pool.
+	// digit; take removes some.
 	get(cell, lane int) uint16
 	take(cell, lane int, digits uint16)
-	takePooled(cell, at int, digits uint16)
 	// apply moves grids and makes guesses.
 	apply(*plan)
 	// write writes the grids of lanes that hold a solution to dst, each at its
@@ -75,8 +73,9 @@ type batch struct {
 	done      <-chan struct{}
 	next      int  // the first grid that is not loaded yet
 	begun     *one // what it has left is worked on: of grid 0; nil: nothing
-	// ordered: the first solution found is to be the first in reading order. Grids
-	// that take too many guesses are given up.
+	// ordered: the first solution found is to be the first in reading order. It is
+	// always a dive, which begins with the lowest digit of the first cell that is open.
+	// Grids that take too many guesses are given up.
 	ordered bool
 }
 
@@ -102,10 +101,9 @@ type lanes struct {
 	batch
 	id    [maxLanes]int32 // the grid of the batch that each lane works on
 	fresh []int32         // the same for new grids, in the first places of the pool
-	pool  []begun         // and for those that have been begun
+	pool  []int32         // and for those that have been begun
 	plan  plan
 	dive
-	order
 
 	active  uint32 // lanes at work
 	stuck   uint32 // of these, those in which a half-step changed nothing
@@ -126,7 +124,8 @@ func newLanes(k kernel) *lanes {
 func (s *lanes) run(b batch) {
 	s.batch, s.pool, s.fresh = b, s.pool[:0], s.fresh[:0]
 	s.k.reserve(s.bottom())
-	s.active, s.stuck, s.top = 0, 0, [maxLanes]int32{}
+	s.active, s.stuck = 0, 0
+	s.forget()
 	if b.begun != nil {
 		s.adopt(b.begun)
 	}
@@ -235,15 +234,15 @@ func (s *lanes) guess(lanes uint32) {
 		s.surface()
 	}
 	s.plan.right = lanes
-	rest := lanes
-	if !s.diving {
-		rest = s.spread(lanes)
+	s.touched |= lanes
+	if s.diving {
+		s.keep(lanes)
+		return
 	}
+	rest := s.spread(lanes)
 	s.active |= s.plan.wrong
-	s.touched |= lanes | s.plan.wrong
-	if rest != 0 {
-		s.push(rest)
-	}
+	s.touched |= s.plan.wrong
+	s.push(rest)
 }
 
 // spread sends the opposites of guesses to free lanes, and returns the lanes for
@@ -263,17 +262,18 @@ func (s *lanes) spread(lanes uint32) (rest uint32) {
 
 func (s *lanes) free() uint32 { return ^s.active & (1<<s.width - 1) }
 
+// push sends the opposites of guesses to the pool.
 func (s *lanes) push(lanes uint32) {
+	if lanes == 0 {
+		return
+	}
 	s.k.reserve(s.bottom() + len(s.pool) + s.width)
 	at, n := s.bottom()+len(s.pool), 0
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
 		s.picked[n] = uint16(lane)
 		n++
-		s.pool = append(s.pool, begun{s.id[lane], s.top[lane]})
-		if s.diving {
-			s.top[lane] = int32(len(s.pool))
-		}
+		s.pool = append(s.pool, s.id[lane])
 	}
-	s.k.push(s.picked[:n], at, !s.ordered)
+	s.k.push(s.picked[:n], at)
 }

@@ -2,12 +2,6 @@ package fast9
 
 import "math/bits"
 
-// order is a search for the first solution in reading order: always a dive, which
-// begins with the lowest digit of the first cell that is open.
-type order struct {
-	open [maxLanes]int // the first open cell of each lane
-}
-
 // scan returns the lanes, of some, that have a guess to make, and those that hold
 // a solution.
 func (s *lanes) scan(lanes uint32) (open, solved uint32) {
@@ -16,35 +10,47 @@ func (s *lanes) scan(lanes uint32) (open, solved uint32) {
 		return guess, solved
 	}
 	for ; lanes != 0; lanes &= lanes - 1 {
-		lane := bits.TrailingZeros32(lanes)
-		for cell := range Cells {
-			if x := s.k.get(cell, lane); x&(x-1) != 0 {
-				s.open[lane] = cell
-				open |= 1 << lane
-				break
-			}
+		if s.openCell(bits.TrailingZeros32(lanes)) < Cells {
+			open |= lanes & -lanes
 		}
 	}
 	return open, solved
 }
 
+// openCell returns the first cell of a lane that has several digits, or Cells.
+func (s *lanes) openCell(lane int) (cell int) {
+	for cell < Cells {
+		if x := s.k.get(cell, lane); x&(x-1) != 0 {
+			break
+		}
+		cell++
+	}
+	return cell
+}
+
 // guessInOrder makes the guesses that scan has found: the cell has its lowest
-// digit, or another.
+// digit.
 func (s *lanes) guessInOrder(lanes uint32) {
 	lanes &^= s.giveUp(lanes)
 	if lanes == 0 {
 		return
 	}
-	s.touched |= lanes
-	at := s.bottom() + len(s.pool)
-	s.push(lanes)
+	s.keep(lanes)
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
-		cell := s.open[lane]
+		cell := s.openCell(lane)
 		x := s.k.get(cell, lane)
 		s.k.take(cell, lane, x&(x-1))
-		s.k.takePooled(cell, at, x&-x)
-		at++
+	}
+}
+
+// refute makes the opposite in lanes that were put back: the cell has another.
+func (s *lanes) refute(lanes uint32) {
+	for ; lanes != 0; lanes &= lanes - 1 {
+		lane := bits.TrailingZeros32(lanes)
+		cell := s.openCell(lane)
+		x := s.k.get(cell, lane)
+		s.k.take(cell, lane, x&-x)
 	}
 }
 

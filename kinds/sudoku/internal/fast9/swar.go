@@ -31,6 +31,12 @@ type kernelSWAR struct {
 	singles [27]uint64 // of each triad of rows
 	pool    [][Cells]uint16
 	choice  [lanesSWAR]choice
+	layers  []layerSWAR
+}
+
+type layerSWAR struct {
+	cells  [Cells]uint64
+	choice [lanesSWAR]choice
 }
 
 // laneSet returns the lanes whose free bit is set. The product has the bit of
@@ -143,15 +149,13 @@ func (k *kernelSWAR) load(text []byte, stride, at int) {
 	}
 }
 
-func (k *kernelSWAR) push(lanes []uint16, at int, refute bool) {
+func (k *kernelSWAR) push(lanes []uint16, at int) {
 	for i, lane := range lanes {
 		grid := &k.pool[at+i]
 		for cell := range grid {
 			grid[cell] = k.get(cell, int(lane))
 		}
-		if c := k.choice[lane]; refute {
-			c.make(false, grid[:], 1)
-		}
+		k.choice[lane].make(false, grid[:], 1)
 	}
 }
 
@@ -182,20 +186,30 @@ func (k *kernelSWAR) make(c choice, right bool, lane int) {
 	}
 }
 
-// take and takePooled remove digits from a cell, in a lane or in the pool.
 func (k *kernelSWAR) take(cell, lane int, d uint16) {
 	k.cells[cell] &^= uint64(d) << (laneBits * lane)
 }
-func (k *kernelSWAR) takePooled(cell, at int, d uint16) { k.pool[at][cell] &^= d }
 
-func (k *kernelSWAR) pull(lanes uint32, from *[maxLanes]int) {
+func (k *kernelSWAR) save(layer int) {
+	if layer == len(k.layers) {
+		k.layers = append(k.layers, layerSWAR{})
+	}
+	k.layers[layer] = layerSWAR{k.cells, k.choice}
+}
+
+func (k *kernelSWAR) restore(lanes uint32, layer int) {
+	from := &k.layers[layer]
+	var mask uint64
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
-		k.fill(lane, &k.pool[from[lane]])
+		mask |= laneMask << (laneBits * lane)
+		k.choice[lane] = from.choice[lane]
+	}
+	for i, x := range from.cells {
+		k.cells[i] ^= (k.cells[i] ^ x) & mask
 	}
 }
 
-func (k *kernelSWAR) copy(from, to int)               { k.pool[to] = k.pool[from] }
 func (k *kernelSWAR) set(at int, grid *[Cells]uint16) { k.pool[at] = *grid }
 
 // fill puts a grid into a lane.

@@ -68,22 +68,13 @@ type wordLanes struct {
 	pool  wordPool
 }
 
-func (w *wordLanes) lanes() int                        { return w.width }
-func (w *wordLanes) reserve(n int)                     { w.pool.reserve(n) }
-func (w *wordLanes) copy(from, to int)                 { w.pool.copy(from, to) }
-func (w *wordLanes) get(cell, lane int) uint16         { return w.cells[cell*w.width+lane] }
-func (w *wordLanes) take(cell, lane int, d uint16)     { w.cells[cell*w.width+lane] &^= d }
-func (w *wordLanes) takePooled(cell, at int, d uint16) { w.pool.words[cell*w.pool.room+at] &^= d }
+func (w *wordLanes) lanes() int                    { return w.width }
+func (w *wordLanes) reserve(n int)                 { w.pool.reserve(n) }
+func (w *wordLanes) get(cell, lane int) uint16     { return w.cells[cell*w.width+lane] }
+func (w *wordLanes) take(cell, lane int, d uint16) { w.cells[cell*w.width+lane] &^= d }
 
 func (w *wordLanes) set(at int, grid *[Cells]uint16) {
 	for cell, x := range grid {
 		w.pool.words[cell*w.pool.room+at] = x << wordShift
-	}
-}
-
-// copy copies a grid to another place.
-func (p *wordPool) copy(from, to int) {
-	for row := 0; row < len(p.words); row += p.room {
-		p.words[row+to] = p.words[row+from]
 	}
 }
