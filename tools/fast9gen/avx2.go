@@ -19,11 +19,24 @@ const (
 	changedRow  = 128
 	leastRow    = 129
 	possibleRow = 130
-	bestRow     = 131 // how open the band is, its line, six ways, and the digit
+	bestRow     = 131 // how open the band is, its line, and six ways
 )
+
+// In events all these are free, between functions.
+const (
+	choiceRow2 = 81 // seven rows: the line, and what leaves its triads
+	stayRow2   = 88 // what stays in three triads of 18 lines
+)
+
+// eachLane2 has the bit of each lane.
+var eachLane2 Mem
 
 func avx2() {
 	ConstraintExpr("amd64")
+	eachLane2 = GLOBL("eachLane", NOPTR|RODATA)
+	for i := range 16 {
+		DATA(2*i, U16(1<<i))
+	}
 	for _, l := range lies {
 		half2(l)
 	}
@@ -50,12 +63,15 @@ func broadcast2(v uint32, y VecPhysical) {
 	VPBROADCASTW(y.AsX(), y)
 }
 
-// lanes2 returns the lanes of y that are -1, of all those that are -1 or 0.
-func lanes2(y VecPhysical, result string) {
-	VPACKSSWB(y, y, y)
-	VPERMQ(Imm(0x08), y, y)
-	r := GP32()
-	VPMOVMSKB(y.AsX(), r)
+// lanes2 returns the lanes of y that are -1, of all those that are -1 or 0, or those that are 0.
+func lanes2(y VecPhysical, result string, zero bool) {
+	t, r := Y15, GP32()
+	VPACKSSWB(y, y, t)
+	VPERMQ(Imm(0x08), t, t)
+	VPMOVMSKB(t.AsX(), r)
+	if zero {
+		XORL(U32(1<<16-1), r)
+	}
 	Store(r, Return(result))
 }
 
@@ -102,14 +118,13 @@ func half2(l lie) {
 	ones2(Y4)
 	if !l.singles {
 		VPCMPEQW(row(base, changedRow), Y3, Y0)
-		VPXOR(Y4, Y0, Y0)
-		lanes2(Y0, "changed")
+		lanes2(Y0, "changed", true)
 	}
 	VPCMPEQW(row(base, possibleRow), Y2, Y0)
 	VPCMPEQW(row(base, leastRow), Y3, Y1)
 	VPANDN(Y4, Y0, Y0)
 	VPOR(Y0, Y1, Y0)
-	lanes2(Y0, "dead")
+	lanes2(Y0, "dead", false)
 	VZEROUPPER()
 	RET()
 }

@@ -6,13 +6,11 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// scan2 finds the band that is the least open, as scan512 does.
+// scan2 makes the choice in each lane: of the band that is the least open, as scan512 does.
 func scan2() {
-	function("scan2", "func(cells *uint16, counts *[32]byte) (solved uint32)",
-		"scan2 writes to nine rows of scratch, for each lane: how open the band is that is the",
-		"least (32767: there is none), its first line, the ways, and the lowest digit with two",
-		"of them, else three, else more. The bits of each number up to 15 are in counts, twice.",
-		"It returns the lanes that hold a solution.")
+	function("scan2", "func(cells *uint16, counts *[32]byte) (open, solved uint32)",
+		"scan2 chooses a guess in each lane, as scan512 does, and writes it to the seven rows behind",
+		"the cells. The bits of each number up to 15 are in counts, twice.")
 	base, counts := Load(Param("cells"), GP64()), Load(Param("counts"), GP64())
 	broadcast2(0x7fff, Y0)
 	VMOVDQU(Y0, row(base, bestRow))
@@ -33,14 +31,14 @@ func scan2() {
 			ADDQ(U32(uint32(l.band*row2)), p)
 		})
 	}
-	digit2(base)
+	guess2(base, digit2(base))
 	solved2(base)
 	VZEROUPPER()
 	RET()
 }
 
 // digit2 chooses the digit, as digit512 does.
-func digit2(base Register) {
+func digit2(base Register) (digit VecPhysical) {
 	one, two, three, more, t, zero := Y0, Y1, Y2, Y3, Y4, Y5
 	for _, y := range []VecPhysical{one, two, three, more, zero} {
 		zero2(y)
@@ -62,14 +60,48 @@ func digit2(base Register) {
 	}
 	VPSUBW(more, zero, t)
 	VPAND(t, more, more)
-	VMOVDQU(more, row(base, bestRow+8))
+	return more
 }
 
-// solved2 returns the lanes in which no band is open, each digit has a way in each,
-// and no cell has several digits: those are looked for if there is such a lane.
+// guess2 writes the choice, as guess512 does.
+func guess2(base Register, digit VecPhysical) {
+	first, second, line, t, u := ymm[4:7], ymm[7:10], Y0, Y1, Y2
+	for j := range 3 {
+		for i, y := range [][]VecPhysical{first, second} {
+			w := waysOf[3*i+j]
+			VMOVDQU(row(base, bestRow+2+w[0]), y[j])
+			VPOR(row(base, bestRow+2+w[1]), y[j], y[j])
+			VPAND(digit, y[j], y[j])
+		}
+	}
+	VPAND(first[0], first[1], t) // several
+	VPOR(first[0], first[1], u)
+	VPAND(first[2], u, u)
+	VPOR(t, u, t)
+	zero2(u)
+	VPCMPEQW(u, t, t)
+	for j := range 3 {
+		VPBLENDVB(t, second[j], first[j], first[j])
+	}
+	VMOVDQU(row(base, bestRow+1), line)
+	VPSUBW(t, line, line)
+	VMOVDQU(line, row(base, choiceRow2+choiceLine))
+	VPOR(first[0], first[1], t)
+	VPANDN(first[2], t, first[2])
+	VPANDN(first[1], first[0], first[1])
+	for j := range 3 {
+		VMOVDQU(first[j], row(base, choiceRow2+choiceWrong+j))
+		VPANDN(digit, first[j], t)
+		VMOVDQU(t, row(base, choiceRow2+choiceRight+j))
+	}
+}
+
+// solved2 returns the lanes in which some band is open, and those in which none is, each digit has
+// a way in each, and no cell has several digits: those are looked for if there is such a lane.
 func solved2(base Register) {
 	broadcast2(0x7fff, Y0)
 	VPCMPEQW(row(base, bestRow), Y0, Y0)
+	lanes2(Y0, "open", true)
 	broadcast2(allMask, Y1)
 	VPAND(row(base, possibleRow), Y1, Y2)
 	VPCMPEQW(Y1, Y2, Y2)
@@ -97,7 +129,7 @@ func solved2(base Register) {
 	VPCMPEQW(several, Y2, several)
 	VPAND(several, Y0, Y0)
 	Label("none")
-	lanes2(Y0, "solved")
+	lanes2(Y0, "solved", false)
 }
 
 func bandScan2(l lie, base, p, counts, number Register) {
@@ -160,74 +192,128 @@ func open2(base, counts Register, way []VecPhysical) {
 	VPADDW(row(base, minusRow), count, count)
 }
 
-// move2 moves grids.
+// move2 moves grids and makes guesses.
 func move2() {
-	function("move2", "func(dst *uint16, dstStride uint64, cells, pool *uint16, poolStride uint64, from *uint16)",
+	function("move2", "func(dst *uint16, dstStride uint64, cells, pool *uint16, poolStride uint64, from *uint16, right, wrong uint32)",
 		"move2 writes 81 rows of 16 lanes, each of which comes from the lane of the cells that",
-		"from names, or if that is 16 or more, from so much more than that in the pool. The",
-		"strides of rows are in bytes.")
-	dst, dstStride := Load(Param("dst"), GP64()), Load(Param("dstStride"), GP64())
-	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("poolStride"), GP64())
-	from := shuffles2(4)
-	loop("move", 27, func() {
-		for k := range 3 {
-			w := ymm[4*k:]
-			shuffle2(Mem{Base: c, Disp: k * row2}, from[:2], w)
-			shuffle2(Mem{Base: pool}, from[2:], w[2:])
-			VPOR(w[0], w[2], w[0])
-			VMOVDQU(w[0], Mem{Base: dst})
-			ADDQ(stride, pool)
-			ADDQ(dstStride, dst)
-		}
-		ADDQ(U32(3*row2), c)
+		"from names, or if that is 16 or more, from so much more than that in the pool. The right",
+		"and wrong lanes then make the guess of the lane they came from, or its opposite. Strides",
+		"of rows are in bytes. 54 rows of scratch follow the choice.")
+	pool, stride := Load(Param("pool"), GP64()), Load(Param("poolStride"), GP64())
+	moveGuess2(shuffles2(4), func(at Mem, from, w []VecPhysical) {
+		shuffle2(at, from[:2], w)
+		shuffle2(Mem{Base: pool}, from[2:], w[2:])
+		VPOR(w[0], w[2], w[0])
+		ADDQ(stride, pool)
 	})
-	VZEROUPPER()
-	RET()
 }
 
 // spread2 is move2 without the pool.
 func spread2() {
-	function("spread2", "func(dst *uint16, dstStride uint64, cells *uint16, from *uint16)",
+	function("spread2", "func(dst *uint16, dstStride uint64, cells, from *uint16, right, wrong uint32)",
 		"spread2 is move2 where nothing comes from the pool.")
+	moveGuess2(shuffles2(2), shuffle2)
+}
+
+// moveGuess2 goes through the cells, as moveGuess512 does: get puts what comes from a row
+// into w[0].
+func moveGuess2(from []VecPhysical, get func(at Mem, from, w []VecPhysical)) {
 	dst, dstStride, c := Load(Param("dst"), GP64()), Load(Param("dstStride"), GP64()), Load(Param("cells"), GP64())
-	from := shuffles2(2)
-	loop("spread", 27, func() {
+	guessing := Load(Param("right"), GP32())
+	ORL(Load(Param("wrong"), GP32()), guessing)
+	TESTL(guessing, guessing)
+	JZ(LabelRef("noGuess"))
+	staying2(c, from[:2])
+	columns, rows := GP64(), GP64()
+	LEAQ(row(c, stayRow2+27), columns)
+	LEAQ(row(c, stayRow2), rows)
+	put := func(x VecPhysical) {
+		VMOVDQU(x, Mem{Base: dst})
+		ADDQ(dstStride, dst)
+	}
+	loop("band", 3, func() {
+		loop("row", 3, func() {
+			for column := range 9 {
+				w := ymm[4*(column%3):]
+				get(row(c, column), from, w)
+				VPAND(row(rows, column/3), w[0], w[0])
+				VPAND(row(columns, 3*column), w[0], w[0])
+				put(w[0])
+			}
+			ADDQ(U32(9*row2), c)
+			ADDQ(U32(3*row2), rows)
+		})
+		ADDQ(U32(row2), columns)
+	})
+	JMP(LabelRef("moved"))
+	Label("noGuess")
+	loop("move", 27, func() {
 		for k := range 3 {
-			w := ymm[2*k:]
-			shuffle2(Mem{Base: c, Disp: k * row2}, from, w)
-			VMOVDQU(w[0], Mem{Base: dst})
-			ADDQ(dstStride, dst)
+			w := ymm[4*k:]
+			get(row(c, k), from, w)
+			put(w[0])
 		}
 		ADDQ(U32(3*row2), c)
 	})
+	Label("moved")
 	VZEROUPPER()
 	RET()
+}
+
+// staying2 writes what stays in each triad of rows 0 to 8, then of columns, in the lanes that
+// guess.
+func staying2(c Register, from []VecPhysical) {
+	right, wrong, line, stay, w, minus, number := Y0, Y1, Y2, ymm[3:6], ymm[6:8], Y8, Y9
+	ones2(minus)
+	zero2(number)
+	inLanes2("right", right, w[0])
+	inLanes2("wrong", wrong, w[0])
+	shuffle2(row(c, choiceRow2+choiceLine), from, w)
+	VMOVDQA(w[0], line)
+	for j, y := range stay {
+		shuffle2(row(c, choiceRow2+choiceRight+j), from, w)
+		VPAND(right, w[0], y)
+		shuffle2(row(c, choiceRow2+choiceWrong+j), from, w)
+		VPAND(wrong, w[0], w[0])
+		VPOR(w[0], y, y)
+		VPXOR(minus, y, y)
+	}
+	for n := range 18 {
+		VPCMPEQW(number, line, w[0])
+		VPXOR(minus, w[0], w[0])
+		for j, y := range stay {
+			VPOR(y, w[0], w[1])
+			VMOVDQU(w[1], row(c, stayRow2+3*n+j))
+		}
+		VPSUBW(minus, number, number)
+	}
+}
+
+// inLanes2 sets y to -1 in the lanes of a parameter, and to 0 in the others.
+func inLanes2(param string, y, t VecPhysical) {
+	VMOVD(Load(Param(param), GP32()), y.AsX())
+	VPBROADCASTW(y.AsX(), y)
+	VMOVDQU(eachLane2, t)
+	VPAND(t, y, y)
+	VPCMPEQW(t, y, y)
 }
 
 // restore2 puts lanes back.
 func restore2() {
 	function("restore2", "func(cells, from *uint16, lanes uint32)",
-		"restore2 copies these lanes of 81 rows to the cells.")
+		"restore2 copies these lanes of 81 rows to the cells, and of the seven of a choice behind them.")
 	c, from := Load(Param("cells"), GP64()), Load(Param("from"), GP64())
-	lanes, bit := Y0, Y1
-	VMOVD(Load(Param("lanes"), GP32()), lanes.AsX())
-	VPBROADCASTW(lanes.AsX(), lanes)
-	eachLane := GLOBL("eachLane", NOPTR|RODATA)
-	for i := range 16 {
-		DATA(2*i, U16(1<<i))
-	}
-	VMOVDQU(eachLane, bit)
-	VPAND(bit, lanes, lanes)
-	VPCMPEQW(bit, lanes, lanes)
-	loop("restore", 27, func() {
-		for k := range 3 {
-			w := ymm[3+k]
+	lanes := Y0
+	inLanes2("lanes", lanes, Y1)
+	loop("restore", 22, func() {
+		for k := range 4 {
+			w := ymm[1+k]
 			VMOVDQU(row(c, k), w)
 			VPBLENDVB(lanes, row(from, k), w, w)
 			VMOVDQU(w, row(c, k))
 		}
-		ADDQ(U32(3*row2), c)
-		ADDQ(U32(3*row2), from)
+		ADDQ(U32(4*row2), c)
+		ADDQ(U32(4*row2), from)
 	})
 	VZEROUPPER()
 	RET()

@@ -14,27 +14,26 @@ func halfRows2(cells *uint16) (changed uint32, dead uint32)
 //go:noescape
 func halfColumns2(cells *uint16) (dead uint32)
 
-// scan2 writes to nine rows of scratch, for each lane: how open the band is that is the
-// least (32767: there is none), its first line, the ways, and the lowest digit with two
-// of them, else three, else more. The bits of each number up to 15 are in counts, twice.
-// It returns the lanes that hold a solution.
+// scan2 chooses a guess in each lane, as scan512 does, and writes it to the seven rows behind
+// the cells. The bits of each number up to 15 are in counts, twice.
 //
 //go:noescape
-func scan2(cells *uint16, counts *[32]byte) (solved uint32)
+func scan2(cells *uint16, counts *[32]byte) (open uint32, solved uint32)
 
 // move2 writes 81 rows of 16 lanes, each of which comes from the lane of the cells that
-// from names, or if that is 16 or more, from so much more than that in the pool. The
-// strides of rows are in bytes.
+// from names, or if that is 16 or more, from so much more than that in the pool. The right
+// and wrong lanes then make the guess of the lane they came from, or its opposite. Strides
+// of rows are in bytes. 54 rows of scratch follow the choice.
 //
 //go:noescape
-func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *uint16)
+func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *uint16, right uint32, wrong uint32)
 
 // spread2 is move2 where nothing comes from the pool.
 //
 //go:noescape
-func spread2(dst *uint16, dstStride uint64, cells *uint16, from *uint16)
+func spread2(dst *uint16, dstStride uint64, cells *uint16, from *uint16, right uint32, wrong uint32)
 
-// restore2 copies these lanes of 81 rows to the cells.
+// restore2 copies these lanes of 81 rows to the cells, and of the seven of a choice behind them.
 //
 //go:noescape
 func restore2(cells *uint16, from *uint16, lanes uint32)

@@ -4,6 +4,24 @@
 
 #include "textflag.h"
 
+DATA eachLane<>+0(SB)/2, $0x0001
+DATA eachLane<>+2(SB)/2, $0x0002
+DATA eachLane<>+4(SB)/2, $0x0004
+DATA eachLane<>+6(SB)/2, $0x0008
+DATA eachLane<>+8(SB)/2, $0x0010
+DATA eachLane<>+10(SB)/2, $0x0020
+DATA eachLane<>+12(SB)/2, $0x0040
+DATA eachLane<>+14(SB)/2, $0x0080
+DATA eachLane<>+16(SB)/2, $0x0100
+DATA eachLane<>+18(SB)/2, $0x0200
+DATA eachLane<>+20(SB)/2, $0x0400
+DATA eachLane<>+22(SB)/2, $0x0800
+DATA eachLane<>+24(SB)/2, $0x1000
+DATA eachLane<>+26(SB)/2, $0x2000
+DATA eachLane<>+28(SB)/2, $0x4000
+DATA eachLane<>+30(SB)/2, $0x8000
+GLOBL eachLane<>(SB), RODATA|NOPTR, $32
+
 // func halfRows2(cells *uint16) (changed uint32, dead uint32)
 // Requires: AVX, AVX2
 TEXT ·halfRows2(SB), NOSPLIT, $0-16
@@ -298,18 +316,18 @@ halfRows:
 	VPXOR        Y3, Y3, Y3
 	VPCMPEQW     Y4, Y4, Y4
 	VPCMPEQW     4096(AX), Y3, Y0
-	VPXOR        Y4, Y0, Y0
-	VPACKSSWB    Y0, Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPMOVMSKB    X0, CX
+	VPACKSSWB    Y0, Y0, Y15
+	VPERMQ       $0x08, Y15, Y15
+	VPMOVMSKB    X15, CX
+	XORL         $0x0000ffff, CX
 	MOVL         CX, changed+8(FP)
 	VPCMPEQW     4160(AX), Y2, Y0
 	VPCMPEQW     4128(AX), Y3, Y1
 	VPANDN       Y4, Y0, Y0
 	VPOR         Y0, Y1, Y0
-	VPACKSSWB    Y0, Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPMOVMSKB    X0, AX
+	VPACKSSWB    Y0, Y0, Y15
+	VPERMQ       $0x08, Y15, Y15
+	VPMOVMSKB    X15, AX
 	MOVL         AX, dead+12(FP)
 	VZEROUPPER
 	RET
@@ -1007,16 +1025,16 @@ halfColumns:
 	VPCMPEQW     4128(AX), Y3, Y1
 	VPANDN       Y4, Y0, Y0
 	VPOR         Y0, Y1, Y0
-	VPACKSSWB    Y0, Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPMOVMSKB    X0, AX
+	VPACKSSWB    Y0, Y0, Y15
+	VPERMQ       $0x08, Y15, Y15
+	VPMOVMSKB    X15, AX
 	MOVL         AX, dead+8(FP)
 	VZEROUPPER
 	RET
 
-// func scan2(cells *uint16, counts *[32]byte) (solved uint32)
+// func scan2(cells *uint16, counts *[32]byte) (open uint32, solved uint32)
 // Requires: AVX, AVX2
-TEXT ·scan2(SB), NOSPLIT, $0-20
+TEXT ·scan2(SB), NOSPLIT, $0-24
 	MOVQ         cells+0(FP), AX
 	MOVQ         counts+8(FP), CX
 	MOVL         $0x00007fff, DX
@@ -1328,11 +1346,57 @@ scanColumns:
 	VPBLENDVB    Y4, Y3, Y1, Y3
 	VPSUBW       Y3, Y5, Y4
 	VPAND        Y4, Y3, Y3
-	VMOVDQU      Y3, 4448(AX)
+	VMOVDQU      4256(AX), Y4
+	VPOR         4384(AX), Y4, Y4
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      4320(AX), Y7
+	VPOR         4416(AX), Y7, Y7
+	VPAND        Y3, Y7, Y7
+	VMOVDQU      4288(AX), Y5
+	VPOR         4416(AX), Y5, Y5
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      4256(AX), Y8
+	VPOR         4352(AX), Y8, Y8
+	VPAND        Y3, Y8, Y8
+	VMOVDQU      4320(AX), Y6
+	VPOR         4352(AX), Y6, Y6
+	VPAND        Y3, Y6, Y6
+	VMOVDQU      4288(AX), Y9
+	VPOR         4384(AX), Y9, Y9
+	VPAND        Y3, Y9, Y9
+	VPAND        Y4, Y5, Y1
+	VPOR         Y4, Y5, Y2
+	VPAND        Y6, Y2, Y2
+	VPOR         Y1, Y2, Y1
+	VPXOR        Y2, Y2, Y2
+	VPCMPEQW     Y2, Y1, Y1
+	VPBLENDVB    Y1, Y7, Y4, Y4
+	VPBLENDVB    Y1, Y8, Y5, Y5
+	VPBLENDVB    Y1, Y9, Y6, Y6
+	VMOVDQU      4224(AX), Y0
+	VPSUBW       Y1, Y0, Y0
+	VMOVDQU      Y0, 2592(AX)
+	VPOR         Y4, Y5, Y1
+	VPANDN       Y6, Y1, Y6
+	VPANDN       Y5, Y4, Y5
+	VMOVDQU      Y4, 2720(AX)
+	VPANDN       Y3, Y4, Y1
+	VMOVDQU      Y1, 2624(AX)
+	VMOVDQU      Y5, 2752(AX)
+	VPANDN       Y3, Y5, Y1
+	VMOVDQU      Y1, 2656(AX)
+	VMOVDQU      Y6, 2784(AX)
+	VPANDN       Y3, Y6, Y1
+	VMOVDQU      Y1, 2688(AX)
 	MOVL         $0x00007fff, CX
 	VMOVD        CX, X0
 	VPBROADCASTW X0, Y0
 	VPCMPEQW     4192(AX), Y0, Y0
+	VPACKSSWB    Y0, Y0, Y15
+	VPERMQ       $0x08, Y15, Y15
+	VPMOVMSKB    X15, CX
+	XORL         $0x0000ffff, CX
+	MOVL         CX, open+16(FP)
 	MOVL         $0x00001ff0, CX
 	VMOVD        CX, X1
 	VPBROADCASTW X1, Y1
@@ -1374,137 +1438,858 @@ several:
 	VPAND    Y1, Y0, Y0
 
 none:
-	VPACKSSWB Y0, Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPMOVMSKB X0, AX
-	MOVL      AX, solved+16(FP)
+	VPACKSSWB Y0, Y0, Y15
+	VPERMQ    $0x08, Y15, Y15
+	VPMOVMSKB X15, AX
+	MOVL      AX, solved+20(FP)
 	VZEROUPPER
 	RET
 
-// func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *uint16)
+// func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *uint16, right uint32, wrong uint32)
 // Requires: AVX, AVX2
-TEXT ·move2(SB), NOSPLIT, $0-48
-	MOVQ         dst+0(FP), AX
-	MOVQ         dstStride+8(FP), CX
-	MOVQ         cells+16(FP), DX
-	MOVQ         pool+24(FP), BX
-	MOVQ         poolStride+32(FP), SI
-	MOVQ         from+40(FP), DI
-	VMOVDQU      (DI), Y1
-	MOVL         $0x00000007, DI
-	VMOVD        DI, X0
-	VPBROADCASTW X0, Y0
-	VPAND        Y1, Y0, Y0
-	VPADDW       Y0, Y0, Y0
-	VPSLLW       $0x08, Y0, Y2
-	VPOR         Y2, Y0, Y0
-	MOVL         $0x00000100, DI
-	VMOVD        DI, X2
-	VPBROADCASTW X2, Y2
-	VPOR         Y2, Y0, Y0
-	VPSRLW       $0x03, Y1, Y1
-	VPXOR        Y3, Y3, Y3
-	VPCMPEQW     Y4, Y4, Y4
-	VPCMPEQW     Y3, Y1, Y2
-	VPXOR        Y4, Y2, Y2
-	VPOR         Y2, Y0, Y12
-	VPADDW       Y4, Y1, Y1
-	VPCMPEQW     Y3, Y1, Y2
-	VPXOR        Y4, Y2, Y2
-	VPOR         Y2, Y0, Y13
-	VPADDW       Y4, Y1, Y1
-	VPCMPEQW     Y3, Y1, Y2
-	VPXOR        Y4, Y2, Y2
-	VPOR         Y2, Y0, Y14
-	VPADDW       Y4, Y1, Y1
-	VPCMPEQW     Y3, Y1, Y2
-	VPXOR        Y4, Y2, Y2
-	VPOR         Y2, Y0, Y15
-	VPADDW       Y4, Y1, Y1
-	MOVQ         $0x0000001b, DI
+TEXT ·move2(SB), NOSPLIT, $0-56
+	MOVQ           pool+24(FP), AX
+	MOVQ           poolStride+32(FP), CX
+	MOVQ           from+40(FP), DX
+	VMOVDQU        (DX), Y1
+	MOVL           $0x00000007, DX
+	VMOVD          DX, X0
+	VPBROADCASTW   X0, Y0
+	VPAND          Y1, Y0, Y0
+	VPADDW         Y0, Y0, Y0
+	VPSLLW         $0x08, Y0, Y2
+	VPOR           Y2, Y0, Y0
+	MOVL           $0x00000100, DX
+	VMOVD          DX, X2
+	VPBROADCASTW   X2, Y2
+	VPOR           Y2, Y0, Y0
+	VPSRLW         $0x03, Y1, Y1
+	VPXOR          Y3, Y3, Y3
+	VPCMPEQW       Y4, Y4, Y4
+	VPCMPEQW       Y3, Y1, Y2
+	VPXOR          Y4, Y2, Y2
+	VPOR           Y2, Y0, Y12
+	VPADDW         Y4, Y1, Y1
+	VPCMPEQW       Y3, Y1, Y2
+	VPXOR          Y4, Y2, Y2
+	VPOR           Y2, Y0, Y13
+	VPADDW         Y4, Y1, Y1
+	VPCMPEQW       Y3, Y1, Y2
+	VPXOR          Y4, Y2, Y2
+	VPOR           Y2, Y0, Y14
+	VPADDW         Y4, Y1, Y1
+	VPCMPEQW       Y3, Y1, Y2
+	VPXOR          Y4, Y2, Y2
+	VPOR           Y2, Y0, Y15
+	VPADDW         Y4, Y1, Y1
+	MOVQ           dst+0(FP), DX
+	MOVQ           dstStride+8(FP), BX
+	MOVQ           cells+16(FP), SI
+	MOVL           right+48(FP), DI
+	MOVL           wrong+52(FP), R8
+	ORL            R8, DI
+	TESTL          DI, DI
+	JZ             noGuess
+	VPCMPEQW       Y8, Y8, Y8
+	VPXOR          Y9, Y9, Y9
+	MOVL           right+48(FP), DI
+	VMOVD          DI, X0
+	VPBROADCASTW   X0, Y0
+	VMOVDQU        eachLane<>+0(SB), Y6
+	VPAND          Y6, Y0, Y0
+	VPCMPEQW       Y6, Y0, Y0
+	MOVL           wrong+52(FP), DI
+	VMOVD          DI, X1
+	VPBROADCASTW   X1, Y1
+	VMOVDQU        eachLane<>+0(SB), Y6
+	VPAND          Y6, Y1, Y1
+	VPCMPEQW       Y6, Y1, Y1
+	VBROADCASTI128 2592(SI), Y6
+	VPSHUFB        Y12, Y6, Y6
+	VBROADCASTI128 2608(SI), Y7
+	VPSHUFB        Y13, Y7, Y7
+	VPOR           Y6, Y7, Y6
+	VMOVDQA        Y6, Y2
+	VBROADCASTI128 2624(SI), Y6
+	VPSHUFB        Y12, Y6, Y6
+	VBROADCASTI128 2640(SI), Y7
+	VPSHUFB        Y13, Y7, Y7
+	VPOR           Y6, Y7, Y6
+	VPAND          Y0, Y6, Y3
+	VBROADCASTI128 2720(SI), Y6
+	VPSHUFB        Y12, Y6, Y6
+	VBROADCASTI128 2736(SI), Y7
+	VPSHUFB        Y13, Y7, Y7
+	VPOR           Y6, Y7, Y6
+	VPAND          Y1, Y6, Y6
+	VPOR           Y6, Y3, Y3
+	VPXOR          Y8, Y3, Y3
+	VBROADCASTI128 2656(SI), Y6
+	VPSHUFB        Y12, Y6, Y6
+	VBROADCASTI128 2672(SI), Y7
+	VPSHUFB        Y13, Y7, Y7
+	VPOR           Y6, Y7, Y6
+	VPAND          Y0, Y6, Y4
+	VBROADCASTI128 2752(SI), Y6
+	VPSHUFB        Y12, Y6, Y6
+	VBROADCASTI128 2768(SI), Y7
+	VPSHUFB        Y13, Y7, Y7
+	VPOR           Y6, Y7, Y6
+	VPAND          Y1, Y6, Y6
+	VPOR           Y6, Y4, Y4
+	VPXOR          Y8, Y4, Y4
+	VBROADCASTI128 2688(SI), Y6
+	VPSHUFB        Y12, Y6, Y6
+	VBROADCASTI128 2704(SI), Y7
+	VPSHUFB        Y13, Y7, Y7
+	VPOR           Y6, Y7, Y6
+	VPAND          Y0, Y6, Y5
+	VBROADCASTI128 2784(SI), Y6
+	VPSHUFB        Y12, Y6, Y6
+	VBROADCASTI128 2800(SI), Y7
+	VPSHUFB        Y13, Y7, Y7
+	VPOR           Y6, Y7, Y6
+	VPAND          Y1, Y6, Y6
+	VPOR           Y6, Y5, Y5
+	VPXOR          Y8, Y5, Y5
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 2816(SI)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 2848(SI)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 2880(SI)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 2912(SI)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 2944(SI)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 2976(SI)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3008(SI)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3040(SI)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3072(SI)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3104(SI)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3136(SI)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3168(SI)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3200(SI)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3232(SI)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3264(SI)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3296(SI)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3328(SI)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3360(SI)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3392(SI)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3424(SI)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3456(SI)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3488(SI)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3520(SI)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3552(SI)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3584(SI)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3616(SI)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3648(SI)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3680(SI)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3712(SI)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3744(SI)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3776(SI)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3808(SI)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3840(SI)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3872(SI)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3904(SI)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3936(SI)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3968(SI)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 4000(SI)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 4032(SI)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 4064(SI)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 4096(SI)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 4128(SI)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 4160(SI)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 4192(SI)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 4224(SI)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 4256(SI)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 4288(SI)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 4320(SI)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 4352(SI)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 4384(SI)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 4416(SI)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 4448(SI)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 4480(SI)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 4512(SI)
+	VPSUBW         Y8, Y9, Y9
+	LEAQ           3680(SI), DI
+	LEAQ           2816(SI), R8
+	MOVQ           $0x00000003, R9
 
-move:
-	VBROADCASTI128 (DX), Y0
+band:
+	MOVQ $0x00000003, R10
+
+row:
+	VBROADCASTI128 (SI), Y0
 	VPSHUFB        Y12, Y0, Y0
-	VBROADCASTI128 16(DX), Y1
+	VBROADCASTI128 16(SI), Y1
 	VPSHUFB        Y13, Y1, Y1
 	VPOR           Y0, Y1, Y0
-	VBROADCASTI128 (BX), Y2
+	VBROADCASTI128 (AX), Y2
 	VPSHUFB        Y14, Y2, Y2
-	VBROADCASTI128 16(BX), Y3
+	VBROADCASTI128 16(AX), Y3
 	VPSHUFB        Y15, Y3, Y3
 	VPOR           Y2, Y3, Y2
 	VPOR           Y0, Y2, Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           SI, BX
 	ADDQ           CX, AX
-	VBROADCASTI128 32(DX), Y4
+	VPAND          (R8), Y0, Y0
+	VPAND          (DI), Y0, Y0
+	VMOVDQU        Y0, (DX)
+	ADDQ           BX, DX
+	VBROADCASTI128 32(SI), Y4
 	VPSHUFB        Y12, Y4, Y4
-	VBROADCASTI128 48(DX), Y5
+	VBROADCASTI128 48(SI), Y5
 	VPSHUFB        Y13, Y5, Y5
 	VPOR           Y4, Y5, Y4
-	VBROADCASTI128 (BX), Y6
+	VBROADCASTI128 (AX), Y6
 	VPSHUFB        Y14, Y6, Y6
-	VBROADCASTI128 16(BX), Y7
+	VBROADCASTI128 16(AX), Y7
 	VPSHUFB        Y15, Y7, Y7
 	VPOR           Y6, Y7, Y6
 	VPOR           Y4, Y6, Y4
-	VMOVDQU        Y4, (AX)
-	ADDQ           SI, BX
 	ADDQ           CX, AX
-	VBROADCASTI128 64(DX), Y8
+	VPAND          (R8), Y4, Y4
+	VPAND          96(DI), Y4, Y4
+	VMOVDQU        Y4, (DX)
+	ADDQ           BX, DX
+	VBROADCASTI128 64(SI), Y8
 	VPSHUFB        Y12, Y8, Y8
-	VBROADCASTI128 80(DX), Y9
+	VBROADCASTI128 80(SI), Y9
 	VPSHUFB        Y13, Y9, Y9
 	VPOR           Y8, Y9, Y8
-	VBROADCASTI128 (BX), Y10
+	VBROADCASTI128 (AX), Y10
 	VPSHUFB        Y14, Y10, Y10
-	VBROADCASTI128 16(BX), Y11
+	VBROADCASTI128 16(AX), Y11
 	VPSHUFB        Y15, Y11, Y11
 	VPOR           Y10, Y11, Y10
 	VPOR           Y8, Y10, Y8
-	VMOVDQU        Y8, (AX)
-	ADDQ           SI, BX
 	ADDQ           CX, AX
-	ADDQ           $0x00000060, DX
+	VPAND          (R8), Y8, Y8
+	VPAND          192(DI), Y8, Y8
+	VMOVDQU        Y8, (DX)
+	ADDQ           BX, DX
+	VBROADCASTI128 96(SI), Y0
+	VPSHUFB        Y12, Y0, Y0
+	VBROADCASTI128 112(SI), Y1
+	VPSHUFB        Y13, Y1, Y1
+	VPOR           Y0, Y1, Y0
+	VBROADCASTI128 (AX), Y2
+	VPSHUFB        Y14, Y2, Y2
+	VBROADCASTI128 16(AX), Y3
+	VPSHUFB        Y15, Y3, Y3
+	VPOR           Y2, Y3, Y2
+	VPOR           Y0, Y2, Y0
+	ADDQ           CX, AX
+	VPAND          32(R8), Y0, Y0
+	VPAND          288(DI), Y0, Y0
+	VMOVDQU        Y0, (DX)
+	ADDQ           BX, DX
+	VBROADCASTI128 128(SI), Y4
+	VPSHUFB        Y12, Y4, Y4
+	VBROADCASTI128 144(SI), Y5
+	VPSHUFB        Y13, Y5, Y5
+	VPOR           Y4, Y5, Y4
+	VBROADCASTI128 (AX), Y6
+	VPSHUFB        Y14, Y6, Y6
+	VBROADCASTI128 16(AX), Y7
+	VPSHUFB        Y15, Y7, Y7
+	VPOR           Y6, Y7, Y6
+	VPOR           Y4, Y6, Y4
+	ADDQ           CX, AX
+	VPAND          32(R8), Y4, Y4
+	VPAND          384(DI), Y4, Y4
+	VMOVDQU        Y4, (DX)
+	ADDQ           BX, DX
+	VBROADCASTI128 160(SI), Y8
+	VPSHUFB        Y12, Y8, Y8
+	VBROADCASTI128 176(SI), Y9
+	VPSHUFB        Y13, Y9, Y9
+	VPOR           Y8, Y9, Y8
+	VBROADCASTI128 (AX), Y10
+	VPSHUFB        Y14, Y10, Y10
+	VBROADCASTI128 16(AX), Y11
+	VPSHUFB        Y15, Y11, Y11
+	VPOR           Y10, Y11, Y10
+	VPOR           Y8, Y10, Y8
+	ADDQ           CX, AX
+	VPAND          32(R8), Y8, Y8
+	VPAND          480(DI), Y8, Y8
+	VMOVDQU        Y8, (DX)
+	ADDQ           BX, DX
+	VBROADCASTI128 192(SI), Y0
+	VPSHUFB        Y12, Y0, Y0
+	VBROADCASTI128 208(SI), Y1
+	VPSHUFB        Y13, Y1, Y1
+	VPOR           Y0, Y1, Y0
+	VBROADCASTI128 (AX), Y2
+	VPSHUFB        Y14, Y2, Y2
+	VBROADCASTI128 16(AX), Y3
+	VPSHUFB        Y15, Y3, Y3
+	VPOR           Y2, Y3, Y2
+	VPOR           Y0, Y2, Y0
+	ADDQ           CX, AX
+	VPAND          64(R8), Y0, Y0
+	VPAND          576(DI), Y0, Y0
+	VMOVDQU        Y0, (DX)
+	ADDQ           BX, DX
+	VBROADCASTI128 224(SI), Y4
+	VPSHUFB        Y12, Y4, Y4
+	VBROADCASTI128 240(SI), Y5
+	VPSHUFB        Y13, Y5, Y5
+	VPOR           Y4, Y5, Y4
+	VBROADCASTI128 (AX), Y6
+	VPSHUFB        Y14, Y6, Y6
+	VBROADCASTI128 16(AX), Y7
+	VPSHUFB        Y15, Y7, Y7
+	VPOR           Y6, Y7, Y6
+	VPOR           Y4, Y6, Y4
+	ADDQ           CX, AX
+	VPAND          64(R8), Y4, Y4
+	VPAND          672(DI), Y4, Y4
+	VMOVDQU        Y4, (DX)
+	ADDQ           BX, DX
+	VBROADCASTI128 256(SI), Y8
+	VPSHUFB        Y12, Y8, Y8
+	VBROADCASTI128 272(SI), Y9
+	VPSHUFB        Y13, Y9, Y9
+	VPOR           Y8, Y9, Y8
+	VBROADCASTI128 (AX), Y10
+	VPSHUFB        Y14, Y10, Y10
+	VBROADCASTI128 16(AX), Y11
+	VPSHUFB        Y15, Y11, Y11
+	VPOR           Y10, Y11, Y10
+	VPOR           Y8, Y10, Y8
+	ADDQ           CX, AX
+	VPAND          64(R8), Y8, Y8
+	VPAND          768(DI), Y8, Y8
+	VMOVDQU        Y8, (DX)
+	ADDQ           BX, DX
+	ADDQ           $0x00000120, SI
+	ADDQ           $0x00000060, R8
+	DECQ           R10
+	JNZ            row
+	ADDQ           $0x00000020, DI
+	DECQ           R9
+	JNZ            band
+	JMP            moved
+
+noGuess:
+	MOVQ $0x0000001b, DI
+
+move:
+	VBROADCASTI128 (SI), Y0
+	VPSHUFB        Y12, Y0, Y0
+	VBROADCASTI128 16(SI), Y1
+	VPSHUFB        Y13, Y1, Y1
+	VPOR           Y0, Y1, Y0
+	VBROADCASTI128 (AX), Y2
+	VPSHUFB        Y14, Y2, Y2
+	VBROADCASTI128 16(AX), Y3
+	VPSHUFB        Y15, Y3, Y3
+	VPOR           Y2, Y3, Y2
+	VPOR           Y0, Y2, Y0
+	ADDQ           CX, AX
+	VMOVDQU        Y0, (DX)
+	ADDQ           BX, DX
+	VBROADCASTI128 32(SI), Y4
+	VPSHUFB        Y12, Y4, Y4
+	VBROADCASTI128 48(SI), Y5
+	VPSHUFB        Y13, Y5, Y5
+	VPOR           Y4, Y5, Y4
+	VBROADCASTI128 (AX), Y6
+	VPSHUFB        Y14, Y6, Y6
+	VBROADCASTI128 16(AX), Y7
+	VPSHUFB        Y15, Y7, Y7
+	VPOR           Y6, Y7, Y6
+	VPOR           Y4, Y6, Y4
+	ADDQ           CX, AX
+	VMOVDQU        Y4, (DX)
+	ADDQ           BX, DX
+	VBROADCASTI128 64(SI), Y8
+	VPSHUFB        Y12, Y8, Y8
+	VBROADCASTI128 80(SI), Y9
+	VPSHUFB        Y13, Y9, Y9
+	VPOR           Y8, Y9, Y8
+	VBROADCASTI128 (AX), Y10
+	VPSHUFB        Y14, Y10, Y10
+	VBROADCASTI128 16(AX), Y11
+	VPSHUFB        Y15, Y11, Y11
+	VPOR           Y10, Y11, Y10
+	VPOR           Y8, Y10, Y8
+	ADDQ           CX, AX
+	VMOVDQU        Y8, (DX)
+	ADDQ           BX, DX
+	ADDQ           $0x00000060, SI
 	DECQ           DI
 	JNZ            move
+
+moved:
 	VZEROUPPER
 	RET
 
-// func spread2(dst *uint16, dstStride uint64, cells *uint16, from *uint16)
+// func spread2(dst *uint16, dstStride uint64, cells *uint16, from *uint16, right uint32, wrong uint32)
 // Requires: AVX, AVX2
-TEXT ·spread2(SB), NOSPLIT, $0-32
-	MOVQ         dst+0(FP), AX
-	MOVQ         dstStride+8(FP), CX
-	MOVQ         cells+16(FP), DX
-	MOVQ         from+24(FP), BX
-	VMOVDQU      (BX), Y1
-	MOVL         $0x00000007, BX
-	VMOVD        BX, X0
-	VPBROADCASTW X0, Y0
-	VPAND        Y1, Y0, Y0
-	VPADDW       Y0, Y0, Y0
-	VPSLLW       $0x08, Y0, Y2
-	VPOR         Y2, Y0, Y0
-	MOVL         $0x00000100, BX
-	VMOVD        BX, X2
-	VPBROADCASTW X2, Y2
-	VPOR         Y2, Y0, Y0
-	VPSRLW       $0x03, Y1, Y1
-	VPXOR        Y3, Y3, Y3
-	VPCMPEQW     Y4, Y4, Y4
-	VPCMPEQW     Y3, Y1, Y2
-	VPXOR        Y4, Y2, Y2
-	VPOR         Y2, Y0, Y14
-	VPADDW       Y4, Y1, Y1
-	VPCMPEQW     Y3, Y1, Y2
-	VPXOR        Y4, Y2, Y2
-	VPOR         Y2, Y0, Y15
-	VPADDW       Y4, Y1, Y1
-	MOVQ         $0x0000001b, BX
+TEXT ·spread2(SB), NOSPLIT, $0-40
+	MOVQ           from+24(FP), AX
+	VMOVDQU        (AX), Y1
+	MOVL           $0x00000007, AX
+	VMOVD          AX, X0
+	VPBROADCASTW   X0, Y0
+	VPAND          Y1, Y0, Y0
+	VPADDW         Y0, Y0, Y0
+	VPSLLW         $0x08, Y0, Y2
+	VPOR           Y2, Y0, Y0
+	MOVL           $0x00000100, AX
+	VMOVD          AX, X2
+	VPBROADCASTW   X2, Y2
+	VPOR           Y2, Y0, Y0
+	VPSRLW         $0x03, Y1, Y1
+	VPXOR          Y3, Y3, Y3
+	VPCMPEQW       Y4, Y4, Y4
+	VPCMPEQW       Y3, Y1, Y2
+	VPXOR          Y4, Y2, Y2
+	VPOR           Y2, Y0, Y14
+	VPADDW         Y4, Y1, Y1
+	VPCMPEQW       Y3, Y1, Y2
+	VPXOR          Y4, Y2, Y2
+	VPOR           Y2, Y0, Y15
+	VPADDW         Y4, Y1, Y1
+	MOVQ           dst+0(FP), AX
+	MOVQ           dstStride+8(FP), CX
+	MOVQ           cells+16(FP), DX
+	MOVL           right+32(FP), BX
+	MOVL           wrong+36(FP), SI
+	ORL            SI, BX
+	TESTL          BX, BX
+	JZ             noGuess
+	VPCMPEQW       Y8, Y8, Y8
+	VPXOR          Y9, Y9, Y9
+	MOVL           right+32(FP), BX
+	VMOVD          BX, X0
+	VPBROADCASTW   X0, Y0
+	VMOVDQU        eachLane<>+0(SB), Y6
+	VPAND          Y6, Y0, Y0
+	VPCMPEQW       Y6, Y0, Y0
+	MOVL           wrong+36(FP), BX
+	VMOVD          BX, X1
+	VPBROADCASTW   X1, Y1
+	VMOVDQU        eachLane<>+0(SB), Y6
+	VPAND          Y6, Y1, Y1
+	VPCMPEQW       Y6, Y1, Y1
+	VBROADCASTI128 2592(DX), Y6
+	VPSHUFB        Y14, Y6, Y6
+	VBROADCASTI128 2608(DX), Y7
+	VPSHUFB        Y15, Y7, Y7
+	VPOR           Y6, Y7, Y6
+	VMOVDQA        Y6, Y2
+	VBROADCASTI128 2624(DX), Y6
+	VPSHUFB        Y14, Y6, Y6
+	VBROADCASTI128 2640(DX), Y7
+	VPSHUFB        Y15, Y7, Y7
+	VPOR           Y6, Y7, Y6
+	VPAND          Y0, Y6, Y3
+	VBROADCASTI128 2720(DX), Y6
+	VPSHUFB        Y14, Y6, Y6
+	VBROADCASTI128 2736(DX), Y7
+	VPSHUFB        Y15, Y7, Y7
+	VPOR           Y6, Y7, Y6
+	VPAND          Y1, Y6, Y6
+	VPOR           Y6, Y3, Y3
+	VPXOR          Y8, Y3, Y3
+	VBROADCASTI128 2656(DX), Y6
+	VPSHUFB        Y14, Y6, Y6
+	VBROADCASTI128 2672(DX), Y7
+	VPSHUFB        Y15, Y7, Y7
+	VPOR           Y6, Y7, Y6
+	VPAND          Y0, Y6, Y4
+	VBROADCASTI128 2752(DX), Y6
+	VPSHUFB        Y14, Y6, Y6
+	VBROADCASTI128 2768(DX), Y7
+	VPSHUFB        Y15, Y7, Y7
+	VPOR           Y6, Y7, Y6
+	VPAND          Y1, Y6, Y6
+	VPOR           Y6, Y4, Y4
+	VPXOR          Y8, Y4, Y4
+	VBROADCASTI128 2688(DX), Y6
+	VPSHUFB        Y14, Y6, Y6
+	VBROADCASTI128 2704(DX), Y7
+	VPSHUFB        Y15, Y7, Y7
+	VPOR           Y6, Y7, Y6
+	VPAND          Y0, Y6, Y5
+	VBROADCASTI128 2784(DX), Y6
+	VPSHUFB        Y14, Y6, Y6
+	VBROADCASTI128 2800(DX), Y7
+	VPSHUFB        Y15, Y7, Y7
+	VPOR           Y6, Y7, Y6
+	VPAND          Y1, Y6, Y6
+	VPOR           Y6, Y5, Y5
+	VPXOR          Y8, Y5, Y5
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 2816(DX)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 2848(DX)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 2880(DX)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 2912(DX)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 2944(DX)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 2976(DX)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3008(DX)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3040(DX)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3072(DX)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3104(DX)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3136(DX)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3168(DX)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3200(DX)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3232(DX)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3264(DX)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3296(DX)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3328(DX)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3360(DX)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3392(DX)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3424(DX)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3456(DX)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3488(DX)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3520(DX)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3552(DX)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3584(DX)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3616(DX)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3648(DX)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3680(DX)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3712(DX)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3744(DX)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3776(DX)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3808(DX)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3840(DX)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3872(DX)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 3904(DX)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 3936(DX)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 3968(DX)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 4000(DX)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 4032(DX)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 4064(DX)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 4096(DX)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 4128(DX)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 4160(DX)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 4192(DX)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 4224(DX)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 4256(DX)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 4288(DX)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 4320(DX)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 4352(DX)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 4384(DX)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 4416(DX)
+	VPSUBW         Y8, Y9, Y9
+	VPCMPEQW       Y9, Y2, Y6
+	VPXOR          Y8, Y6, Y6
+	VPOR           Y3, Y6, Y7
+	VMOVDQU        Y7, 4448(DX)
+	VPOR           Y4, Y6, Y7
+	VMOVDQU        Y7, 4480(DX)
+	VPOR           Y5, Y6, Y7
+	VMOVDQU        Y7, 4512(DX)
+	VPSUBW         Y8, Y9, Y9
+	LEAQ           3680(DX), BX
+	LEAQ           2816(DX), SI
+	MOVQ           $0x00000003, DI
 
-spread:
+band:
+	MOVQ $0x00000003, R8
+
+row:
+	VBROADCASTI128 (DX), Y0
+	VPSHUFB        Y14, Y0, Y0
+	VBROADCASTI128 16(DX), Y1
+	VPSHUFB        Y15, Y1, Y1
+	VPOR           Y0, Y1, Y0
+	VPAND          (SI), Y0, Y0
+	VPAND          (BX), Y0, Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           CX, AX
+	VBROADCASTI128 32(DX), Y4
+	VPSHUFB        Y14, Y4, Y4
+	VBROADCASTI128 48(DX), Y5
+	VPSHUFB        Y15, Y5, Y5
+	VPOR           Y4, Y5, Y4
+	VPAND          (SI), Y4, Y4
+	VPAND          96(BX), Y4, Y4
+	VMOVDQU        Y4, (AX)
+	ADDQ           CX, AX
+	VBROADCASTI128 64(DX), Y8
+	VPSHUFB        Y14, Y8, Y8
+	VBROADCASTI128 80(DX), Y9
+	VPSHUFB        Y15, Y9, Y9
+	VPOR           Y8, Y9, Y8
+	VPAND          (SI), Y8, Y8
+	VPAND          192(BX), Y8, Y8
+	VMOVDQU        Y8, (AX)
+	ADDQ           CX, AX
+	VBROADCASTI128 96(DX), Y0
+	VPSHUFB        Y14, Y0, Y0
+	VBROADCASTI128 112(DX), Y1
+	VPSHUFB        Y15, Y1, Y1
+	VPOR           Y0, Y1, Y0
+	VPAND          32(SI), Y0, Y0
+	VPAND          288(BX), Y0, Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           CX, AX
+	VBROADCASTI128 128(DX), Y4
+	VPSHUFB        Y14, Y4, Y4
+	VBROADCASTI128 144(DX), Y5
+	VPSHUFB        Y15, Y5, Y5
+	VPOR           Y4, Y5, Y4
+	VPAND          32(SI), Y4, Y4
+	VPAND          384(BX), Y4, Y4
+	VMOVDQU        Y4, (AX)
+	ADDQ           CX, AX
+	VBROADCASTI128 160(DX), Y8
+	VPSHUFB        Y14, Y8, Y8
+	VBROADCASTI128 176(DX), Y9
+	VPSHUFB        Y15, Y9, Y9
+	VPOR           Y8, Y9, Y8
+	VPAND          32(SI), Y8, Y8
+	VPAND          480(BX), Y8, Y8
+	VMOVDQU        Y8, (AX)
+	ADDQ           CX, AX
+	VBROADCASTI128 192(DX), Y0
+	VPSHUFB        Y14, Y0, Y0
+	VBROADCASTI128 208(DX), Y1
+	VPSHUFB        Y15, Y1, Y1
+	VPOR           Y0, Y1, Y0
+	VPAND          64(SI), Y0, Y0
+	VPAND          576(BX), Y0, Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           CX, AX
+	VBROADCASTI128 224(DX), Y4
+	VPSHUFB        Y14, Y4, Y4
+	VBROADCASTI128 240(DX), Y5
+	VPSHUFB        Y15, Y5, Y5
+	VPOR           Y4, Y5, Y4
+	VPAND          64(SI), Y4, Y4
+	VPAND          672(BX), Y4, Y4
+	VMOVDQU        Y4, (AX)
+	ADDQ           CX, AX
+	VBROADCASTI128 256(DX), Y8
+	VPSHUFB        Y14, Y8, Y8
+	VBROADCASTI128 272(DX), Y9
+	VPSHUFB        Y15, Y9, Y9
+	VPOR           Y8, Y9, Y8
+	VPAND          64(SI), Y8, Y8
+	VPAND          768(BX), Y8, Y8
+	VMOVDQU        Y8, (AX)
+	ADDQ           CX, AX
+	ADDQ           $0x00000120, DX
+	ADDQ           $0x00000060, SI
+	DECQ           R8
+	JNZ            row
+	ADDQ           $0x00000020, BX
+	DECQ           DI
+	JNZ            band
+	JMP            moved
+
+noGuess:
+	MOVQ $0x0000001b, BX
+
+move:
 	VBROADCASTI128 (DX), Y0
 	VPSHUFB        Y14, Y0, Y0
 	VBROADCASTI128 16(DX), Y1
@@ -1512,23 +2297,25 @@ spread:
 	VPOR           Y0, Y1, Y0
 	VMOVDQU        Y0, (AX)
 	ADDQ           CX, AX
-	VBROADCASTI128 32(DX), Y2
-	VPSHUFB        Y14, Y2, Y2
-	VBROADCASTI128 48(DX), Y3
-	VPSHUFB        Y15, Y3, Y3
-	VPOR           Y2, Y3, Y2
-	VMOVDQU        Y2, (AX)
-	ADDQ           CX, AX
-	VBROADCASTI128 64(DX), Y4
+	VBROADCASTI128 32(DX), Y4
 	VPSHUFB        Y14, Y4, Y4
-	VBROADCASTI128 80(DX), Y5
+	VBROADCASTI128 48(DX), Y5
 	VPSHUFB        Y15, Y5, Y5
 	VPOR           Y4, Y5, Y4
 	VMOVDQU        Y4, (AX)
 	ADDQ           CX, AX
+	VBROADCASTI128 64(DX), Y8
+	VPSHUFB        Y14, Y8, Y8
+	VBROADCASTI128 80(DX), Y9
+	VPSHUFB        Y15, Y9, Y9
+	VPOR           Y8, Y9, Y8
+	VMOVDQU        Y8, (AX)
+	ADDQ           CX, AX
 	ADDQ           $0x00000060, DX
 	DECQ           BX
-	JNZ            spread
+	JNZ            move
+
+moved:
 	VZEROUPPER
 	RET
 
@@ -1543,42 +2330,27 @@ TEXT ·restore2(SB), NOSPLIT, $0-20
 	VMOVDQU      eachLane<>+0(SB), Y1
 	VPAND        Y1, Y0, Y0
 	VPCMPEQW     Y1, Y0, Y0
-	MOVQ         $0x0000001b, DX
+	MOVQ         $0x00000016, DX
 
 restore:
-	VMOVDQU   (AX), Y3
-	VPBLENDVB Y0, (CX), Y3, Y3
-	VMOVDQU   Y3, (AX)
-	VMOVDQU   32(AX), Y4
-	VPBLENDVB Y0, 32(CX), Y4, Y4
-	VMOVDQU   Y4, 32(AX)
-	VMOVDQU   64(AX), Y5
-	VPBLENDVB Y0, 64(CX), Y5, Y5
-	VMOVDQU   Y5, 64(AX)
-	ADDQ      $0x00000060, AX
-	ADDQ      $0x00000060, CX
+	VMOVDQU   (AX), Y1
+	VPBLENDVB Y0, (CX), Y1, Y1
+	VMOVDQU   Y1, (AX)
+	VMOVDQU   32(AX), Y2
+	VPBLENDVB Y0, 32(CX), Y2, Y2
+	VMOVDQU   Y2, 32(AX)
+	VMOVDQU   64(AX), Y3
+	VPBLENDVB Y0, 64(CX), Y3, Y3
+	VMOVDQU   Y3, 64(AX)
+	VMOVDQU   96(AX), Y4
+	VPBLENDVB Y0, 96(CX), Y4, Y4
+	VMOVDQU   Y4, 96(AX)
+	ADDQ      $0x00000080, AX
+	ADDQ      $0x00000080, CX
 	DECQ      DX
 	JNZ       restore
 	VZEROUPPER
 	RET
-
-DATA eachLane<>+0(SB)/2, $0x0001
-DATA eachLane<>+2(SB)/2, $0x0002
-DATA eachLane<>+4(SB)/2, $0x0004
-DATA eachLane<>+6(SB)/2, $0x0008
-DATA eachLane<>+8(SB)/2, $0x0010
-DATA eachLane<>+10(SB)/2, $0x0020
-DATA eachLane<>+12(SB)/2, $0x0040
-DATA eachLane<>+14(SB)/2, $0x0080
-DATA eachLane<>+16(SB)/2, $0x0100
-DATA eachLane<>+18(SB)/2, $0x0200
-DATA eachLane<>+20(SB)/2, $0x0400
-DATA eachLane<>+22(SB)/2, $0x0800
-DATA eachLane<>+24(SB)/2, $0x1000
-DATA eachLane<>+26(SB)/2, $0x2000
-DATA eachLane<>+28(SB)/2, $0x4000
-DATA eachLane<>+30(SB)/2, $0x8000
-GLOBL eachLane<>(SB), RODATA|NOPTR, $32
 
 // func load2(text *byte, stride uint64, cells *uint16, table *[64]byte)
 // Requires: AVX, AVX2

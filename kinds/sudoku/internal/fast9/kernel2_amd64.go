@@ -3,24 +3,16 @@ package fast9
 import "math/bits"
 
 const (
-	lanes2   = 16
-	bestRow2 = 131 // where scan2 writes: how open, line, six ways, digit
-	rows2    = bestRow2 + 9
+	lanes2 = 16
+	rows2  = 142 // of cells, and scratch
 )
 
 // kernel2 has 16 lanes of 16 bits in the registers of AVX2.
 type kernel2 struct {
-	wordLanes          // 59 rows follow the cells
+	wordLanes          // 61 rows of scratch follow the cells; in events, seven of scan2 and 54 of scratch
 	fresh     []uint16 // the same, for grids as they are read
-	choice    [lanes2]choice
 	counts    [32]byte // the bits of each number up to 15, twice
 	pick      [lanes2]uint16
-	layers    []layer2
-}
-
-type layer2 struct {
-	cells  []uint16
-	choice [lanes2]choice
 }
 
 func new2() kernel {
@@ -35,24 +27,7 @@ func new2() kernel {
 func (k *kernel2) columns() (dead uint32)       { return halfColumns2(&k.cells[0]) }
 func (k *kernel2) rows() (changed, dead uint32) { return halfRows2(&k.cells[0]) }
 
-// scan lets scan2 find the band, and chooses the guess in it.
-func (k *kernel2) scan(lanes uint32) (open, solved uint32) {
-	solved = scan2(&k.cells[0], &k.counts)
-	best := k.cells[bestRow2*lanes2:]
-	for ; lanes != 0; lanes &= lanes - 1 {
-		lane := bits.TrailingZeros32(lanes)
-		if best[lane] == 0x7fff {
-			continue
-		}
-		var way [6]uint16
-		for i := range way {
-			way[i] = best[(2+i)*lanes2+lane]
-		}
-		k.choice[lane] = chooseDigit(int(best[lanes2+lane]), &way, best[8*lanes2+lane])
-		open |= 1 << lane
-	}
-	return open, solved
-}
+func (k *kernel2) scan(uint32) (open, solved uint32) { return scan2(&k.cells[0], &k.counts) }
 
 func (k *kernel2) load(text []byte, stride, at int) {
 	_ = text[(lanes2-1)*stride+Cells-1]
@@ -68,40 +43,19 @@ func (k *kernel2) load(text []byte, stride, at int) {
 
 func (k *kernel2) push(lanes []uint16, at int) {
 	copy(k.pick[:], lanes)
-	spread2(k.pool.at(at), k.pool.stride(), &k.cells[0], &k.pick[0])
-	for i, lane := range lanes {
-		k.choice[lane].make(false, k.pool.words[at+i:], k.pool.room)
-	}
+	spread2(k.pool.at(at), k.pool.stride(), &k.cells[0], &k.pick[0], 0, 1<<lanes2-1)
 }
 
 func (k *kernel2) apply(p *plan) {
-	if p.pooled {
-		move2(&k.cells[0], 2*lanes2, &k.cells[0], k.pool.at(p.base), k.pool.stride(), &p.from[0])
-	} else {
-		spread2(&k.cells[0], 2*lanes2, &k.cells[0], &p.from[0])
+	if !p.pooled {
+		spread2(&k.cells[0], 2*lanes2, &k.cells[0], &p.from[0], p.right, p.wrong)
+		return
 	}
-	for guess := p.right | p.wrong; guess != 0; guess &= guess - 1 {
-		lane := bits.TrailingZeros32(guess)
-		k.choice[p.from[lane]].make(p.right>>lane&1 == 1, k.cells[lane:], lanes2)
-	}
-}
-
-func (k *kernel2) save(layer int) {
-	if layer == len(k.layers) {
-		k.layers = append(k.layers, layer2{cells: aligned(Cells * lanes2)})
-	}
-	to := &k.layers[layer]
-	copy(to.cells, k.cells)
-	to.choice = k.choice
+	move2(&k.cells[0], 2*lanes2, &k.cells[0], k.pool.at(p.base), k.pool.stride(), &p.from[0], p.right, p.wrong)
 }
 
 func (k *kernel2) restore(lanes uint32, layer int) {
-	from := &k.layers[layer]
-	restore2(&k.cells[0], &from.cells[0], lanes)
-	for ; lanes != 0; lanes &= lanes - 1 {
-		lane := bits.TrailingZeros32(lanes)
-		k.choice[lane] = from.choice[lane]
-	}
+	restore2(&k.cells[0], &k.layers[layer][0], lanes)
 }
 
 func (k *kernel2) write(lanes []uint16, dst []byte, at []int) {

@@ -4,8 +4,7 @@ import "math/bits"
 
 const (
 	lanes512  = 32
-	layer512  = (Cells + 7) * lanes512 // the cells and the choice
-	events512 = 108 * lanes512         // where there is scratch for events
+	events512 = 108 * lanes512 // where there is scratch for events
 )
 
 // kernel512 has 32 lanes of 16 bits in the registers of AVX-512.
@@ -13,7 +12,6 @@ type kernel512 struct {
 	wordLanes          // 27 rows of scratch and 27 of singles follow the cells; in events, seven of scan512 and scratch
 	fresh     []uint16 // the same, for grids as they are read
 	pick      [32]uint16
-	layers    [][]uint16
 
 	solved []uint16 // 81 rows of 64 solutions that are not yet written
 	at     [2 * lanes512]int
@@ -52,13 +50,6 @@ func (k *kernel512) load(text []byte, stride, at int) {
 func (k *kernel512) push(lanes []uint16, at int) {
 	copy(k.pick[:], lanes)
 	push512(&k.cells[0], k.pool.at(at), k.pool.stride(), &k.pick[0], k.choice(), k.scratch(), 0, 1<<lanes512-1)
-}
-
-func (k *kernel512) save(layer int) {
-	if layer == len(k.layers) {
-		k.layers = append(k.layers, aligned(layer512))
-	}
-	copy(k.layers[layer], k.cells)
 }
 
 func (k *kernel512) restore(lanes uint32, layer int) {

@@ -63,9 +63,10 @@ func (p *wordPool) stride() uint64   { return uint64(2 * p.room) }
 // wordLanes are lanes of words and their pool. Digits are masks with digit 1 as
 // bit 4.
 type wordLanes struct {
-	cells []uint16 // 81 rows of lanes, then rows that the functions use
-	width int
-	pool  wordPool
+	cells  []uint16 // 81 rows of lanes, then rows that the functions use, in events seven of the guesses
+	width  int
+	pool   wordPool
+	layers [][]uint16
 }
 
 func (w *wordLanes) lanes() int                    { return w.width }
@@ -77,4 +78,11 @@ func (w *wordLanes) set(at int, grid *[Cells]uint16) {
 	for cell, x := range grid {
 		w.pool.words[cell*w.pool.room+at] = x << wordShift
 	}
+}
+
+func (w *wordLanes) save(layer int) {
+	if layer == len(w.layers) {
+		w.layers = append(w.layers, aligned((Cells+7)*w.width))
+	}
+	copy(w.layers[layer], w.cells)
 }
