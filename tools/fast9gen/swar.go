@@ -19,6 +19,7 @@ func swar(w io.Writer) error {
 		g.half(l)
 	}
 	g.bands()
+	g.scan()
 	text, err := format.Source(g.Bytes())
 	if err != nil {
 		return err
@@ -108,11 +109,12 @@ func (g *goText) band(l lie, tell bool) {
 	}
 }
 
-// without writes v as x without its lowest digit.
-func (g *goText) without(v, x string) { g.line("%s := %s & ((%[2]s | H) - L)", v, x) }
+// without is x without its lowest digit.
+func without(x string) string { return fmt.Sprintf("%s & ((%[1]s | H) - L)", x) }
 
-// nonZero turns v into the mask of the lanes in which it is not 0.
-func (g *goText) nonZero(v string) { g.line("%s = (%[1]s + M) & H; %[1]s -= %[1]s >> 9", v) }
+// unless is a mask of nine ones in the lanes in which x is 0, and none of them in the
+// others. Those have their free bit: what is masked by it does not.
+func unless(x string) string { return fmt.Sprintf("((%s + M) >> 9 & L + M)", x) }
 
 // triad writes t, the digits of a triad, s, the single of each of its cells, and m,
 // all of these.
@@ -120,9 +122,8 @@ func (g *goText) triad(l lie, q int) {
 	for k := range 3 {
 		x, s := fmt.Sprintf("x%d%d", q, k), fmt.Sprintf("s%d%d", q, k)
 		g.line("%s := c[%d]", x, l.at(q, k))
-		g.without(s, x)
-		g.nonZero(s)
-		g.line("%s = %s &^ %[1]s", s, x)
+		g.line("%s := %s", s, without(x))
+		g.line("%s = %s & %s", s, x, unless(s))
 	}
 	g.line("t%d, m%[1]d := x%[1]d0 | x%[1]d1 | x%[1]d2, s%[1]d0 | s%[1]d1 | s%[1]d2", q)
 }
@@ -132,10 +133,9 @@ func (g *goText) cells(l lie, q int, tell bool) {
 	l1, l2 := inLine(q)
 	g.line("{")
 	g.line("sure := q%d &^ (q%d | q%d)", q, l1, l2)
-	g.without("a", "sure")
-	g.without("b", "a")
-	g.nonZero("b")
-	g.line("may := q%d &^ (b &^ sure)", q)
+	g.line("two := %s", without("sure"))
+	g.line("three := %s", without("two"))
+	g.line("may := q%d & %s | sure", q, unless("three"))
 	if l.singles {
 		g.singles(l, q, tell)
 	} else {
@@ -153,14 +153,49 @@ func (g *goText) singles(l lie, q int, tell bool) {
 	g.line("x0, x1, x2 := c[%d], c[%d], c[%d]", l.at(q, 0), l.at(q, 1), l.at(q, 2))
 	g.line("hit := (x0 ^ x1 ^ x2) &^ (x0 & x1 & x2) & sure")
 	for k := range 3 {
-		v := fmt.Sprint("v", k)
-		g.line("z%d := x%[1]d & hit", k)
-		g.line("%s := z%d", v, k)
-		g.nonZero(v)
-		g.line("z%d |= x%[1]d & may &^ v%[1]d", k)
+		g.line("z%d := x%[1]d & (may & %s | hit)", k, unless(fmt.Sprintf("(x%d&hit)", k)))
 		g.line("c[%d] = z%d; full &= z%[2]d + M", l.at(q, k), k)
 		if tell {
 			g.line("changed |= x%d ^ z%[1]d", k)
 		}
 	}
+}
+
+// scan writes the function that finds the band that is the least open in each lane, as
+// bandScan512 does.
+func (g *goText) scan() {
+	g.line("\n// scanSWAR finds, in each lane, the band that is the least open, but is: the first of several.")
+	g.line("// It returns how open that is, less one (511: there is none), its first line, its ways, and")
+	g.line("// the digits that have a way in each band.")
+	g.line("func scanSWAR(cells *[81]uint64) (least, line uint64, way [6]uint64, full uint64) {")
+	g.line("const L, H, M = swarLow, swarFree, swarAll")
+	g.line("least, full = M, M")
+	g.line("var w0, w1, w2, w3, w4, w5, number uint64")
+	for _, l := range lies {
+		g.line("for band := range 3 {")
+		g.line("c := (*[%d]uint64)(cells[band*%d:])", l.at(8, 2)+1, l.band)
+		for q := range 9 {
+			g.line("t%d := c[%d] | c[%d] | c[%d]", q, l.at(q, 0), l.at(q, 1), l.at(q, 2))
+		}
+		for n, w := range ways {
+			g.line("p%d := t%d & t%d & t%d", n, w[0], w[1], w[2])
+		}
+		g.line("some, two := p0 | p1, p0 & p1")
+		g.line("three := two & p2; two |= some & p2; some |= p2")
+		for n := 3; n < 6; n++ {
+			g.line("three |= two & p%d; two |= some & p%[1]d; some |= p%[1]d", n)
+		}
+		g.line("full &= some")
+		g.line("open := ((sumDigits(two, three) | H) - L) & M")
+		g.line("less := ((least | H) - open - L) & H; less -= less >> 9")
+		for n := range ways {
+			g.line("w%d ^= (w%[1]d ^ p%[1]d) & less", n)
+		}
+		g.line("least ^= (least ^ open) & less")
+		g.line("line ^= (line ^ number) & less")
+		g.line("number += 3 * L")
+		g.line("}")
+	}
+	g.line("return least, line, [6]uint64{w0, w1, w2, w3, w4, w5}, full")
+	g.line("}")
 }

@@ -63,13 +63,13 @@ func countOpen(w *[6]uint64) uint64 {
 		two |= some & x
 		some |= x
 	}
-	return countDigits(two) + countDigits(three)
+	return sumDigits(two, three)
 }
 
-// countDigits counts the digits in each lane of ten bits.
-func countDigits(x uint64) uint64 {
+// sumDigits counts the digits in each lane of ten bits, of x and of y.
+func sumDigits(x, y uint64) uint64 {
 	const third, low = swarLow * (1 | 1<<3 | 1<<6), swarLow * 7
-	x = x&third + x>>1&third + x>>2&third
+	x = x&third + x>>1&third + x>>2&third + y&third + y>>1&third + y>>2&third
 	return x&low + x>>3&low + x>>6&low
 }
 

@@ -145,3 +145,11 @@ func (c *oneCells) triads() (across, down [9]uint64) {
 	}
 	return across, down
 }
+
+// laneOf returns the ways in one lane.
+func laneOf(all *[6]uint64, lane int) (way [6]uint16) {
+	for i, w := range all {
+		way[i] = uint16(w>>(laneBits*lane)) & 0x1ff
+	}
+	return way
+}

@@ -64,32 +64,60 @@ func (k *kernelSWAR) get(cell, lane int) uint16 {
 
 // scan finds a guess for each lane, and the solutions, in the same way as scan512.
 func (k *kernelSWAR) scan(lanes uint32) (open, solved uint32) {
-	var all [6][6]uint64
-	var counts [6]uint64
-	full := uint64(swarAll)
-	for band := range all {
-		w := k.ways(band)
-		all[band] = w
-		counts[band] = countOpen(&w)
-		full &= w[0] | w[1] | w[2] | w[3] | w[4] | w[5]
+	least, line, way, full := scanSWAR(&k.cells)
+	open = laneSet(^(least + swarLow) & swarFree)
+	if lanes &= open; lanes != 0 {
+		k.choose(lanes, line, &way)
 	}
-	closed := lanes
-	for ; lanes != 0; lanes &= lanes - 1 {
-		lane := bits.TrailingZeros32(lanes)
-		least := newLeast()
-		for band, n := range counts {
-			least.see(band, int(n>>(laneBits*lane)&laneMask))
-		}
-		if least.band >= 0 {
-			way := laneOf(&all[least.band], lane)
-			k.choice[lane] = chooseIn(3*least.band, &way)
-			open |= 1 << lane
-		}
-	}
-	if closed &^= open; closed != 0 {
-		solved = closed & laneSet(swarFree&^((k.several()|(full^swarAll))+swarAll))
+	if open != 1<<lanesSWAR-1 {
+		solved = laneSet(swarFree&^((k.several()|(full^swarAll))+swarAll)) &^ open
 	}
 	return open, solved
+}
+
+// choose makes the choice, as chooseDigit does, in all lanes up to what has to be told apart.
+func (k *kernelSWAR) choose(lanes uint32, line uint64, way *[6]uint64) {
+	digit := fewWaysSWAR(way)
+	t := [3]uint64{(way[0] | way[4]) & digit, (way[1] | way[5]) & digit, (way[2] | way[3]) & digit}
+	u := [3]uint64{(way[2] | way[5]) & digit, (way[0] | way[3]) & digit, (way[1] | way[4]) & digit}
+	several := nonZero(t[0]&t[1] | (t[0]|t[1])&t[2])
+	line += swarLow &^ several
+	for j := range t {
+		t[j] ^= (t[j] ^ u[j]) &^ several
+	}
+	for ; lanes != 0; lanes &= lanes - 1 {
+		lane := bits.TrailingZeros32(lanes)
+		at := laneBits * lane
+		triad := 0
+		if t[0]>>at&laneMask == 0 {
+			triad = 1
+			if t[1]>>at&laneMask == 0 {
+				triad = 2
+			}
+		}
+		k.choice[lane] = choice{int(line >> at & laneMask), triad, uint16(digit >> at & laneMask)}
+	}
+}
+
+// fewWaysSWAR is fewWays in each lane.
+func fewWaysSWAR(way *[6]uint64) uint64 {
+	var one, two, three, more uint64 // at least so many
+	for _, w := range way {
+		more |= three & w
+		three |= two & w
+		two |= one & w
+		one |= w
+	}
+	d, e := two&^three, three&^more
+	e |= more &^ nonZero(e)
+	d |= e &^ nonZero(d)
+	return d &^ (d & ((d | swarFree) - swarLow))
+}
+
+// nonZero is nine ones in the lanes in which x is not 0.
+func nonZero(x uint64) uint64 {
+	x = (x + swarAll) & swarFree
+	return x - x>>9
 }
 
 // several returns the digits that are in two cells of a triad of rows, in any.
@@ -98,33 +126,6 @@ func (k *kernelSWAR) several() (digits uint64) {
 		digits |= c[0]&c[1] | (c[0]|c[1])&c[2]
 	}
 	return digits
-}
-
-// laneOf returns the ways in one lane.
-func laneOf(all *[6]uint64, lane int) (way [6]uint16) {
-	for i, w := range all {
-		way[i] = uint16(w>>(laneBits*lane)) & 0x1ff
-	}
-	return way
-}
-
-// ways returns the digits that can lie in each of the six ways in a band: rows
-// 0 to 2, columns 3 to 5.
-func (k *kernelSWAR) ways(band int) [6]uint64 {
-	var t [9]uint64
-	if band < 3 {
-		c := (*[27]uint64)(k.cells[27*band:])
-		for q := range t {
-			t[q] = c[3*q] | c[3*q+1] | c[3*q+2]
-		}
-	} else {
-		c := k.cells[3*band-9:]
-		for q := range t {
-			x := q/3 + q%3*27
-			t[q] = c[x] | c[x+9] | c[x+18]
-		}
-	}
-	return waysOf(&t)
 }
 
 // waysOf returns the digits that can lie in each of the six ways in a band of
