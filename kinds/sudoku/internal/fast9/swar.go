@@ -66,10 +66,10 @@ func (k *kernelSWAR) get(cell, lane int) uint16 {
 func (k *kernelSWAR) scan(lanes uint32) (open, solved uint32) {
 	least, line, way, full := scanSWAR(&k.cells)
 	open = laneSet(^(least + swarLow) & swarFree)
-	if lanes &= open; lanes != 0 {
-		k.choose(lanes, line, &way)
+	if guess := lanes & open; guess != 0 {
+		k.choose(guess, line, &way)
 	}
-	if open != 1<<lanesSWAR-1 {
+	if lanes&^open != 0 {
 		solved = laneSet(swarFree&^((k.several()|(full^swarAll))+swarAll)) &^ open
 	}
 	return open, solved
