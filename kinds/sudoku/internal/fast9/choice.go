@@ -73,41 +73,53 @@ func sumDigits(x, y uint64) uint64 {
 	return x&low + x>>3&low + x>>6&low
 }
 
-// chooseIn returns the guess for a band that begins with a line: in this line,
-// or the next if there is only one triad for the digit in this.
-func chooseIn(line int, way *[6]uint16) choice {
-	return chooseDigit(line, way, fewWays(way))
+// choices are those of all lanes of ten bits: the lines, and in which triads of them
+// the digits can lie.
+type choices struct {
+	line, digit uint64
+	triads      [3]uint64
 }
 
-// chooseDigit returns the guess for this digit.
-func chooseDigit(line int, way *[6]uint16, digit uint16) choice {
-	t := [3]uint16{(way[0] | way[4]) & digit, (way[1] | way[5]) & digit, (way[2] | way[3]) & digit}
-	if t[0]&t[1]|t[0]&t[2]|t[1]&t[2] == 0 {
-		t = [3]uint16{(way[2] | way[5]) & digit, (way[0] | way[3]) & digit, (way[1] | way[4]) & digit}
-		line++
+// chooseIn returns the guesses for bands that begin with these lines: in this line,
+// or the next if there is only one triad for the digit in this.
+func chooseIn(line uint64, way *[6]uint64) choices {
+	digit := fewWays(way)
+	t := [3]uint64{(way[0] | way[4]) & digit, (way[1] | way[5]) & digit, (way[2] | way[3]) & digit}
+	next := [3]uint64{(way[2] | way[5]) & digit, (way[0] | way[3]) & digit, (way[1] | way[4]) & digit}
+	several := nonZero(t[0]&t[1] | (t[0]|t[1])&t[2])
+	for j := range t {
+		t[j] ^= (t[j] ^ next[j]) &^ several
 	}
+	return choices{line + swarLow&^several, digit, t}
+}
+
+// in returns the choice in a lane.
+func (c *choices) in(lane int) choice {
+	at := laneBits * lane
 	triad := 0
-	for t[triad] == 0 {
+	for c.triads[triad]>>at&laneMask == 0 {
 		triad++
 	}
-	return choice{line, triad, digit}
+	return choice{int(c.line >> at & laneMask), triad, uint16(c.digit >> at & laneMask)}
 }
 
 // fewWays returns the lowest digit with two ways, else three, else more.
-func fewWays(way *[6]uint16) uint16 {
-	var one, two, three, more uint16 // at least so many
+func fewWays(way *[6]uint64) uint64 {
+	var one, two, three, more uint64 // at least so many
 	for _, w := range way {
 		more |= three & w
 		three |= two & w
 		two |= one & w
 		one |= w
 	}
-	d := two &^ three
-	if d == 0 {
-		d = three &^ more
-	}
-	if d == 0 {
-		d = more
-	}
-	return d & -d
+	d, e := two&^three, three&^more
+	e |= more &^ nonZero(e)
+	d |= e &^ nonZero(d)
+	return d &^ (d & ((d | swarFree) - swarLow))
+}
+
+// nonZero is nine ones in the lanes in which x is not 0.
+func nonZero(x uint64) uint64 {
+	x = (x + swarAll) & swarFree
+	return x - x>>9
 }

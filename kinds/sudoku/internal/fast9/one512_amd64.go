@@ -61,9 +61,12 @@ func (k *one512) scan(slots uint32) (open, solved uint32) {
 // choice chooses a guess in the band that scanOne512 has found.
 func (k *one512) choice(slot int) choice {
 	band := int(k.cells[oneKeysRow*slots512+slot] & 15)
-	var way [6]uint16
+	var way [6]uint64
 	for i := range way {
-		way[i] = k.words[4*((oneWaysRow+band/3*6+i)*slots512+slot)+band%3]
+		way[i] = uint64(k.words[4*((oneWaysRow+band/3*6+i)*slots512+slot)+band%3] >> wordShift)
 	}
-	return chooseIn(3*band, &way)
+	all := chooseIn(uint64(3*band), &way)
+	guess := all.in(0)
+	guess.digit <<= wordShift
+	return guess
 }

@@ -124,8 +124,10 @@ func (c *oneCells) choose() (choice, bool) {
 	if least.band < 0 {
 		return choice{}, false
 	}
-	way := laneOf(&ways[least.band/3], least.band%3)
-	return chooseIn(3*least.band, &way), true
+	all := chooseIn(0, &ways[least.band/3])
+	guess := all.in(least.band % 3)
+	guess.line += 3 * least.band
+	return guess, true
 }
 
 // triads returns the digits of the triads of each band, as they lie and turned.
@@ -144,12 +146,4 @@ func (c *oneCells) triads() (across, down [9]uint64) {
 		}
 	}
 	return across, down
-}
-
-// laneOf returns the ways in one lane.
-func laneOf(all *[6]uint64, lane int) (way [6]uint16) {
-	for i, w := range all {
-		way[i] = uint16(w>>(laneBits*lane)) & 0x1ff
-	}
-	return way
 }

@@ -67,57 +67,16 @@ func (k *kernelSWAR) scan(lanes uint32) (open, solved uint32) {
 	least, line, way, full := scanSWAR(&k.cells)
 	open = laneSet(^(least + swarLow) & swarFree)
 	if guess := lanes & open; guess != 0 {
-		k.choose(guess, line, &way)
+		all := chooseIn(line, &way)
+		for ; guess != 0; guess &= guess - 1 {
+			lane := bits.TrailingZeros32(guess)
+			k.choice[lane] = all.in(lane)
+		}
 	}
 	if lanes&^open != 0 {
 		solved = laneSet(swarFree&^((k.several()|(full^swarAll))+swarAll)) &^ open
 	}
 	return open, solved
-}
-
-// choose makes the choice, as chooseDigit does, in all lanes up to what has to be told apart.
-func (k *kernelSWAR) choose(lanes uint32, line uint64, way *[6]uint64) {
-	digit := fewWaysSWAR(way)
-	t := [3]uint64{(way[0] | way[4]) & digit, (way[1] | way[5]) & digit, (way[2] | way[3]) & digit}
-	u := [3]uint64{(way[2] | way[5]) & digit, (way[0] | way[3]) & digit, (way[1] | way[4]) & digit}
-	several := nonZero(t[0]&t[1] | (t[0]|t[1])&t[2])
-	line += swarLow &^ several
-	for j := range t {
-		t[j] ^= (t[j] ^ u[j]) &^ several
-	}
-	for ; lanes != 0; lanes &= lanes - 1 {
-		lane := bits.TrailingZeros32(lanes)
-		at := laneBits * lane
-		triad := 0
-		if t[0]>>at&laneMask == 0 {
-			triad = 1
-			if t[1]>>at&laneMask == 0 {
-				triad = 2
-			}
-		}
-		k.choice[lane] = choice{int(line >> at & laneMask), triad, uint16(digit >> at & laneMask)}
-	}
-}
-
-// fewWaysSWAR is fewWays in each lane.
-func fewWaysSWAR(way *[6]uint64) uint64 {
-	var one, two, three, more uint64 // at least so many
-	for _, w := range way {
-		more |= three & w
-		three |= two & w
-		two |= one & w
-		one |= w
-	}
-	d, e := two&^three, three&^more
-	e |= more &^ nonZero(e)
-	d |= e &^ nonZero(d)
-	return d &^ (d & ((d | swarFree) - swarLow))
-}
-
-// nonZero is nine ones in the lanes in which x is not 0.
-func nonZero(x uint64) uint64 {
-	x = (x + swarAll) & swarFree
-	return x - x>>9
 }
 
 // several returns the digits that are in two cells of a triad of rows, in any.
