@@ -7,39 +7,40 @@ type choice struct {
 	digit       uint16
 }
 
-// cells returns the first cell of a triad of the line, and how far it is to the next.
-func (c choice) cells(triad int) (first, step int) {
-	if c.line < 9 {
-		return 9*c.line + 3*triad, 1
-	}
-	return c.line - 9 + 27*triad, 9
-}
-
-// make makes a guess, or its opposite, in a grid of words that are stride apart.
-// Either the digit leaves the two other triads, or it leaves this one.
-func (c choice) make(right bool, grid []uint16, stride int) {
-	for triad := range 3 {
-		if triad == c.triad != right {
-			first, step := c.cells(triad)
-			grid[first*stride] &^= c.digit
-			grid[(first+step)*stride] &^= c.digit
-			grid[(first+2*step)*stride] &^= c.digit
+// leaving has the cells that a digit leaves for each line, triad and answer: those of this
+// triad, or if the guess is right of the two others.
+var leaving = func() (t [18][3][2][]uint8) {
+	for line := range t {
+		for n := range uint8(9) {
+			cell := uint8(9*line) + n
+			if line >= 9 {
+				cell = uint8(line-9) + 9*n
+			}
+			for triad := range t[line] {
+				if triad == int(n)/3 {
+					t[line][triad][0] = append(t[line][triad][0], cell)
+				} else {
+					t[line][triad][1] = append(t[line][triad][1], cell)
+				}
+			}
 		}
 	}
+	return t
+}()
+
+// leaves returns the cells that the digit leaves.
+func (c choice) leaves(right bool) []uint8 {
+	if right {
+		return leaving[c.line][c.triad][1]
+	}
+	return leaving[c.line][c.triad][0]
 }
 
-// makeOne does so with a digit in a grid of a oneKernel, whose words are stride apart,
-// and its bands so many bits.
+// makeOne makes a guess, or its opposite, with a digit in a grid of a oneKernel, whose words
+// are stride apart, and its bands so many bits.
 func (c choice) makeOne(right bool, digit uint64, words []uint64, stride, band int) {
-	for triad := range 3 {
-		if triad == c.triad != right {
-			first, step := c.cells(triad)
-			d := digit << (first / 27 * band)
-			first %= 27
-			words[first*stride] &^= d
-			words[(first+step)*stride] &^= d
-			words[(first+2*step)*stride] &^= d
-		}
+	for _, cell := range c.leaves(right) {
+		words[int(cell)%27*stride] &^= digit << (int(cell) / 27 * band & 63)
 	}
 }
 

@@ -253,12 +253,14 @@ func (s *one) rest() []oneGrid {
 
 // cells gets the digits of the cells of a grid.
 func (s *one) cells(g *oneGrid, to *[Cells]uint16) {
+	low, band := s.low&63, s.band&63
 	for i, x := range g.c {
-		x >>= s.low
-		for band := range 3 {
-			to[g.place(27*band+i)] = uint16(x & 0x1ff)
-			x >>= s.band
+		x >>= low
+		a, b, c := i, i+27, i+54
+		if g.turned {
+			a, b, c = i%9*9+i/9, i%9*9+i/9+3, i%9*9+i/9+6
 		}
+		to[a], to[b], to[c] = uint16(x&0x1ff), uint16(x>>band&0x1ff), uint16(x>>band>>band&0x1ff)
 	}
 }
 
@@ -272,13 +274,11 @@ func (g *oneGrid) place(cell int) int {
 
 // write writes the first solution.
 func (s *one) write(dst []byte) {
+	var grid [Cells]uint16
+	s.cells(&s.first, &grid)
 	dst = dst[:Cells]
-	for i, x := range s.first.c {
-		x >>= s.low
-		for band := range 3 {
-			dst[s.first.place(27*band+i)] = byte('1' + bits.TrailingZeros64(x))
-			x >>= s.band
-		}
+	for i, x := range grid {
+		dst[i] = byte('1' + bits.TrailingZeros16(x))
 	}
 }
 

@@ -115,7 +115,10 @@ func (k *kernelSWAR) push(lanes []uint16, at int) {
 		for cell := range grid {
 			grid[cell] = k.get(cell, int(lane))
 		}
-		k.choice[lane].make(false, grid[:], 1)
+		c := k.choice[lane]
+		for _, cell := range c.leaves(false) {
+			grid[cell] &^= c.digit
+		}
 	}
 }
 
@@ -136,13 +139,8 @@ func (k *kernelSWAR) apply(p *plan) {
 // make makes a guess in a lane, or its opposite.
 func (k *kernelSWAR) make(c choice, right bool, lane int) {
 	d := uint64(c.digit) << (laneBits * lane)
-	for triad := range 3 {
-		if triad == c.triad != right {
-			first, step := c.cells(triad)
-			k.cells[first] &^= d
-			k.cells[first+step] &^= d
-			k.cells[first+2*step] &^= d
-		}
+	for _, cell := range c.leaves(right) {
+		k.cells[cell] &^= d
 	}
 }
 
