@@ -75,12 +75,13 @@ func (l *Lines) Skips(line []byte, number int) bool {
 }
 
 // alone returns a line as a file by itself, and how many lines it has less than
-// the number says. What may only stand at the beginning of a file does not.
+// the number says. What may only stand at the beginning of a file does not. Its end
+// is of two characters, as one that the line has more than its end is not part of that.
 func alone(line []byte, number int) (text []byte, before int) {
 	if number == 1 {
-		return slices.Concat(line, []byte("\n")), 0
+		return slices.Concat(line, []byte("\r\n")), 0
 	}
-	return slices.Concat([]byte("\n"), line, []byte("\n")), number - 2
+	return slices.Concat([]byte("\n"), line, []byte("\r\n")), number - 2
 }
 
 // renumbered adds to the line of an error.

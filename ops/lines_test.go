@@ -141,6 +141,7 @@ var texts = []string{
 	"\uFEFFpuzzle,solution\n" + hard + "\n" + hard + "\n",
 	hard + "\n\xff\n" + hard + "\n" + hard + "\xe9\n#\xff\n" + hard + ",\xe9\n" + hard,
 	"\x00\n" + hard + "\n" + hard + "\n",
+	hard + "\n" + hard + "\r\r\n" + hard + "\r\n",
 	"puzzle,solution\n" + hard + ",1\n" + hard + "\n",
 	hard + "\n" + hard + "\nsudoku,1\n" + hard + "\n",
 	"id,puzzle,solution\n1," + hard + ",2\n2," + several + "\n3;88" + hard[2:] + "\n" + hard + "\n4\t " + hard + "\n#5," + hard + "\n6,\"" + hard + "\"\r\n",
