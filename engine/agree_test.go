@@ -53,6 +53,20 @@ func listed(order []model.Literal, a, b []int) int {
 	return 0
 }
 
+// Search that learns from a solution on begins where nothing is guessed but something
+// known, in some orders.
+func TestAgreeOrders(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 300 {
+		m := latin(3)
+		m.Order = m.ListOrder()
+		r.Shuffle(len(m.Order), func(i, j int) { m.Order[i], m.Order[j] = m.Order[j], m.Order[i] })
+		if found, _ := solutions(t, engine.Eager, m, engine.Options{InOrder: true}); len(found) != 12 {
+			t.Fatalf("%d solutions in the order %v", len(found), m.Order)
+		}
+	}
+}
+
 func TestAgreeSmall(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { agree(t, randomModel(t)) })
 }

@@ -23,7 +23,7 @@ func newClauses(s *state) *clauses {
 		for _, a := range s.members(int32(g)) {
 			lits = append(lits, is(a))
 		}
-		if s.depth() > 0 {
+		if slices.ContainsFunc(lits, func(l lit) bool { return s.truth[l] != 0 }) {
 			slices.SortStableFunc(lits, func(k, l lit) int { return cmp.Compare(s.lasting(l), s.lasting(k)) })
 		}
 		switch {
