@@ -44,17 +44,6 @@ func (c choice) makeOne(right bool, digit uint64, words []uint64, stride, band i
 	}
 }
 
-// least finds the band that is the least open, but is. The first of several counts.
-type least struct{ open, band int }
-
-func newLeast() least { return least{19, -1} }
-
-func (f *least) see(band, open int) {
-	if open > 0 && open < f.open {
-		f.open, f.band = open, band
-	}
-}
-
 // countOpen counts, in each lane of ten bits, the digits that are in two of six ways
 // and more, and those that are in three and more.
 func countOpen(w *[6]uint64) uint64 {

@@ -18,6 +18,7 @@ type dive struct {
 	diving  bool
 	guesses [maxLanes]int     // made in the grid of each lane
 	most    int               // guesses that are made in a grid in order
+	open    [maxLanes]int     // the first open cell of each lane, in order
 	many    int               // grids that had solutions enough, of the last, which count for most
 	wanted  []uint32          // the lanes that will go back to each layer
 	spare   []int32           // layers that none will

@@ -258,7 +258,8 @@ func (s *one) cells(g *oneGrid, to *[Cells]uint16) {
 		x >>= low
 		a, b, c := i, i+27, i+54
 		if g.turned {
-			a, b, c = i%9*9+i/9, i%9*9+i/9+3, i%9*9+i/9+6
+			a = int(turnedCell[i])
+			b, c = a+3, a+6
 		}
 		to[a], to[b], to[c] = uint16(x&0x1ff), uint16(x>>band&0x1ff), uint16(x>>band>>band&0x1ff)
 	}

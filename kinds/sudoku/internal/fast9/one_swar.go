@@ -114,19 +114,21 @@ func (c *oneCells) valid() bool {
 func (c *oneCells) choose() (choice, bool) {
 	across, down := c.triads()
 	ways := [2][6]uint64{waysOf(&across), waysOf(&down)}
-	least := newLeast()
+	least, band := 19, -1
 	for i := range ways {
 		n := countOpen(&ways[i])
 		for b := range 3 {
-			least.see(3*i+b, int(n>>(laneBits*b)&laneMask))
+			if open := int(n >> (laneBits * b) & laneMask); open > 0 && open < least {
+				least, band = open, 3*i+b
+			}
 		}
 	}
-	if least.band < 0 {
+	if band < 0 {
 		return choice{}, false
 	}
-	all := chooseIn(0, &ways[least.band/3])
-	guess := all.in(least.band % 3)
-	guess.line += 3 * least.band
+	all := chooseIn(0, &ways[band/3])
+	guess := all.in(band % 3)
+	guess.line += 3 * band
 	return guess, true
 }
 

@@ -10,8 +10,9 @@ func (s *lanes) scan(lanes uint32) (open, solved uint32) {
 		return guess, solved
 	}
 	for ; lanes != 0; lanes &= lanes - 1 {
-		if s.openCell(bits.TrailingZeros32(lanes)) < Cells {
-			open |= lanes & -lanes
+		lane := bits.TrailingZeros32(lanes)
+		if s.open[lane] = s.openCell(lane); s.open[lane] < Cells {
+			open |= 1 << lane
 		}
 	}
 	return open, solved
@@ -38,7 +39,7 @@ func (s *lanes) guessInOrder(lanes uint32) {
 	s.keep(lanes)
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
-		cell := s.openCell(lane)
+		cell := s.open[lane]
 		x := s.k.get(cell, lane)
 		s.k.take(cell, lane, x&(x-1))
 	}

@@ -10,6 +10,9 @@ const (
 	wordOpen  = 8 // in cells without a given, as they are read
 )
 
+// choiceRows behind the cells have the guesses of all lanes, in events.
+const choiceRows = 7
+
 // earlyPairs of half-steps are made where grids are read: no lane waits there.
 const earlyPairs = 2
 
@@ -63,7 +66,7 @@ func (p *wordPool) stride() uint64   { return uint64(2 * p.room) }
 // wordLanes are lanes of words and their pool. Digits are masks with digit 1 as
 // bit 4.
 type wordLanes struct {
-	cells  []uint16 // 81 rows of lanes, then rows that the functions use, in events seven of the guesses
+	cells  []uint16 // 81 rows of lanes, then choiceRows, or others that the functions use
 	width  int
 	pool   wordPool
 	layers [][]uint16
@@ -82,7 +85,7 @@ func (w *wordLanes) set(at int, grid *[Cells]uint16) {
 
 func (w *wordLanes) save(layer int) {
 	if layer == len(w.layers) {
-		w.layers = append(w.layers, aligned((Cells+7)*w.width))
+		w.layers = append(w.layers, aligned((Cells+choiceRows)*w.width))
 	}
 	copy(w.layers[layer], w.cells)
 }
