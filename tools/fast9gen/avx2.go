@@ -43,6 +43,7 @@ func avx2() {
 	scan2()
 	move2()
 	spread2()
+	push2()
 	restore2()
 	load2()
 	givens("givens2", wide2)

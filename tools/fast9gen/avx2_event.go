@@ -194,43 +194,65 @@ func open2(base, counts Register, way []VecPhysical) {
 
 // move2 moves grids and makes guesses.
 func move2() {
-	function("move2", "func(dst *uint16, dstStride uint64, cells, pool *uint16, poolStride uint64, from *uint16, right, wrong uint32)",
-		"move2 writes 81 rows of 16 lanes, each of which comes from the lane of the cells that",
-		"from names, or if that is 16 or more, from so much more than that in the pool. The right",
-		"and wrong lanes then make the guess of the lane they came from, or its opposite. Strides",
-		"of rows are in bytes. 54 rows of scratch follow the choice.")
-	pool, stride := Load(Param("pool"), GP64()), Load(Param("poolStride"), GP64())
-	moveGuess2(shuffles2(4), func(at Mem, from, w []VecPhysical) {
-		shuffle2(at, from[:2], w)
-		shuffle2(Mem{Base: pool}, from[2:], w[2:])
-		VPOR(w[0], w[2], w[0])
-		ADDQ(stride, pool)
-	})
+	function("move2", "func(cells, pool *uint16, stride uint64, from *uint16, right, wrong uint32)",
+		"move2 fills each lane from the lane that from names, or if that is 16 or more from so much",
+		"more than that in the pool. The right and wrong lanes then make the guess of where they came",
+		"from, or its opposite. Right lanes do not come from the pool. The stride is that of the pool,",
+		"in bytes. 54 rows of scratch follow the choice.")
+	pool, stride := Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
+	guesses := GP64()
+	IMUL3Q(U32(81), stride, guesses)
+	ADDQ(pool, guesses)
+	both := func(pool Register) func(at Mem, from, w []VecPhysical) {
+		return func(at Mem, from, w []VecPhysical) {
+			shuffle2(at, from[:2], w)
+			shuffle2(Mem{Base: pool}, from[2:], w[2:])
+			VPOR(w[0], w[2], w[0])
+			ADDQ(stride, pool)
+		}
+	}
+	moveGuess2(shuffles2(4), both(guesses), both(pool))
 }
 
 // spread2 is move2 without the pool.
 func spread2() {
-	function("spread2", "func(dst *uint16, dstStride uint64, cells, from *uint16, right, wrong uint32)",
+	function("spread2", "func(cells, from *uint16, right, wrong uint32)",
 		"spread2 is move2 where nothing comes from the pool.")
-	moveGuess2(shuffles2(2), shuffle2)
+	moveGuess2(shuffles2(2), shuffle2, shuffle2)
+}
+
+// push2 copies lanes to the pool.
+func push2() {
+	function("push2", "func(cells, pool *uint16, stride uint64, from *uint16)",
+		"push2 writes 81 rows of cells and the seven of a choice behind them to the pool, whose",
+		"rows are stride bytes apart: 16 lanes, each of which comes from the one that from names.")
+	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
+	from := shuffles2(2)
+	loop("push", 22, func() {
+		for k := range 4 {
+			w := ymm[2*k:]
+			shuffle2(row(c, k), from, w)
+			VMOVDQU(w[0], Mem{Base: pool})
+			ADDQ(stride, pool)
+		}
+		ADDQ(U32(4*row2), c)
+	})
+	VZEROUPPER()
+	RET()
 }
 
 // moveGuess2 goes through the cells, as moveGuess512 does: get puts what comes from a row
-// into w[0].
-func moveGuess2(from []VecPhysical, get func(at Mem, from, w []VecPhysical)) {
-	dst, dstStride, c := Load(Param("dst"), GP64()), Load(Param("dstStride"), GP64()), Load(Param("cells"), GP64())
+// into w[0], and field what comes from one of a choice.
+func moveGuess2(from []VecPhysical, field, get func(at Mem, from, w []VecPhysical)) {
+	c := Load(Param("cells"), GP64())
 	guessing := Load(Param("right"), GP32())
 	ORL(Load(Param("wrong"), GP32()), guessing)
 	TESTL(guessing, guessing)
 	JZ(LabelRef("noGuess"))
-	staying2(c, from[:2])
+	staying2(c, from, field)
 	columns, rows := GP64(), GP64()
 	LEAQ(row(c, stayRow2+27), columns)
 	LEAQ(row(c, stayRow2), rows)
-	put := func(x VecPhysical) {
-		VMOVDQU(x, Mem{Base: dst})
-		ADDQ(dstStride, dst)
-	}
 	loop("band", 3, func() {
 		loop("row", 3, func() {
 			for column := range 9 {
@@ -238,7 +260,7 @@ func moveGuess2(from []VecPhysical, get func(at Mem, from, w []VecPhysical)) {
 				get(row(c, column), from, w)
 				VPAND(row(rows, column/3), w[0], w[0])
 				VPAND(row(columns, 3*column), w[0], w[0])
-				put(w[0])
+				VMOVDQU(w[0], row(c, column))
 			}
 			ADDQ(U32(9*row2), c)
 			ADDQ(U32(3*row2), rows)
@@ -251,7 +273,7 @@ func moveGuess2(from []VecPhysical, get func(at Mem, from, w []VecPhysical)) {
 		for k := range 3 {
 			w := ymm[4*k:]
 			get(row(c, k), from, w)
-			put(w[0])
+			VMOVDQU(w[0], row(c, k))
 		}
 		ADDQ(U32(3*row2), c)
 	})
@@ -262,19 +284,19 @@ func moveGuess2(from []VecPhysical, get func(at Mem, from, w []VecPhysical)) {
 
 // staying2 writes what stays in each triad of rows 0 to 8, then of columns, in the lanes that
 // guess.
-func staying2(c Register, from []VecPhysical) {
-	right, wrong, line, stay, w, minus, number := Y0, Y1, Y2, ymm[3:6], ymm[6:8], Y8, Y9
+func staying2(c Register, from []VecPhysical, field func(at Mem, from, w []VecPhysical)) {
+	right, wrong, line, stay, w, minus, number := Y0, Y1, Y2, ymm[3:6], ymm[6:10], Y10, Y11
 	ones2(minus)
 	zero2(number)
 	inLanes2("right", right, w[0])
 	inLanes2("wrong", wrong, w[0])
-	shuffle2(row(c, choiceRow2+choiceLine), from, w)
+	field(row(c, choiceRow2+choiceLine), from, w)
 	VMOVDQA(w[0], line)
 	for j, y := range stay {
+		field(row(c, choiceRow2+choiceWrong+j), from, w)
+		VPAND(wrong, w[0], y)
 		shuffle2(row(c, choiceRow2+choiceRight+j), from, w)
-		VPAND(right, w[0], y)
-		shuffle2(row(c, choiceRow2+choiceWrong+j), from, w)
-		VPAND(wrong, w[0], w[0])
+		VPAND(right, w[0], w[0])
 		VPOR(w[0], y, y)
 		VPXOR(minus, y, y)
 	}

@@ -7,8 +7,8 @@ import (
 )
 
 // Where the fields of a choice are, in rows of 32 lanes: the line, what leaves
-// its triads if the guess is right, and if it is wrong.
-const choiceLine, choiceRight, choiceWrong = 0, 1, 4
+// its triads if the guess is wrong, and if it is right.
+const choiceLine, choiceWrong, choiceRight = 0, 1, 4
 
 // What scan512 has in a register: digits that have a way in all bands so far.
 var fullScan = zmm[22]
@@ -187,15 +187,19 @@ func guess512(choice Register, line, digit VecPhysical, way []VecPhysical) {
 func apply512() {
 	function("apply512", "func(cells, pool *uint16, stride uint64, from, choice, scratch *uint16, right, wrong uint32)",
 		"apply512 fills each lane from the lane or place of the pool that from names; the right",
-		"and wrong lanes then make the guess of the lane they came from, or its opposite.",
-		"The stride is that of the pool, in bytes; scratch has 27 rows.")
+		"and wrong lanes then make the guess of where they came from, or its opposite. Right lanes",
+		"do not come from the pool. The stride is that of the pool, in bytes; scratch has 27 rows.")
 	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
-	moveGuess512("apply", c, func(column int, from, t VecPhysical) {
+	guesses := GP64()
+	IMUL3Q(U32(81), stride, guesses)
+	ADDQ(pool, guesses)
+	moveGuess512("apply", c, func(from, t VecPhysical) {
+		VPERMB(Mem{Base: guesses}, from, pooled512, t)
+		ADDQ(stride, guesses)
+	}, func(column int, from, t VecPhysical) {
 		VPERMB(Mem{Base: c, Disp: row512 * column}, from, t)
 		VPERMB(Mem{Base: pool}, from, pooled512, t)
 		ADDQ(stride, pool)
-	}, func(column int, t VecPhysical) {
-		VMOVDQU64(t, Mem{Base: c, Disp: row512 * column})
 	})
 }
 
@@ -204,25 +208,30 @@ func spread512() {
 	function("spread512", "func(cells, from, choice, scratch *uint16, right, wrong uint32)",
 		"spread512 is apply512 where nothing comes from the pool.")
 	c := Load(Param("cells"), GP64())
-	moveGuess512("spread", c, func(column int, from, t VecPhysical) {
+	moveGuess512("spread", c, func(from, t VecPhysical) {}, func(column int, from, t VecPhysical) {
 		VPERMB(Mem{Base: c, Disp: row512 * column}, from, t)
-	}, func(column int, t VecPhysical) {
-		VMOVDQU64(t, Mem{Base: c, Disp: row512 * column})
 	})
 }
 
 // push512 copies lanes to the pool.
 func push512() {
-	function("push512", "func(cells, pool *uint16, stride uint64, from, choice, scratch *uint16, right, wrong uint32)",
-		"push512 writes the 32 lanes that from names to the pool, whose rows are stride bytes",
-		"apart, and makes the guesses there.")
+	function("push512", "func(cells, pool *uint16, stride uint64, from *uint16, lanes uint32)",
+		"push512 writes 81 rows of cells and the seven of a choice behind them to the pool, whose",
+		"rows are stride bytes apart: to these lanes there, from those that from names.")
 	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
-	moveGuess512("push", c, func(column int, from, t VecPhysical) {
-		VPERMB(Mem{Base: c, Disp: row512 * column}, from, t)
-	}, func(column int, t VecPhysical) {
-		VMOVDQU64(t, Mem{Base: pool})
-		ADDQ(stride, pool)
+	from := zmm[31]
+	sources512(Load(Param("from"), GP64()), from)
+	KMOVD(Load(Param("lanes"), GP32()), K1)
+	loop("push", 11, func() {
+		for i := range 8 {
+			VPERMB(Mem{Base: c, Disp: row512 * i}, from, zmm[i])
+			VMOVDQU16(zmm[i], K1, Mem{Base: pool})
+			ADDQ(stride, pool)
+		}
+		ADDQ(U32(8*row512), c)
 	})
+	VZEROUPPER()
+	RET()
 }
 
 // restore512 puts lanes back.
@@ -246,12 +255,13 @@ func restore512() {
 }
 
 // moveGuess512 goes through the cells: get puts those of a column of the row at c
-// into t, what the guesses say is removed, and put takes them.
-func moveGuess512(name string, c Register, get func(column int, from, t VecPhysical), put func(column int, t VecPhysical)) {
+// into t, and what the guesses say is removed. Next puts what the pool has of a field
+// of the choice, one after the other, into t.
+func moveGuess512(name string, c Register, next func(from, t VecPhysical), get func(column int, from, t VecPhysical)) {
 	choice, scratch := Load(Param("choice"), GP64()), Load(Param("scratch"), GP64())
 	from, line, leave := zmm[31], zmm[30], zmm[27:30]
 	sources512(Load(Param("from"), GP64()), from)
-	guesses512(choice, from, line, leave)
+	guesses512(choice, from, line, leave, next)
 	number, one := zmm[26], zmm[25]
 	broadcast(9, number)
 	broadcast(1, one)
@@ -272,7 +282,7 @@ func moveGuess512(name string, c Register, get func(column int, from, t VecPhysi
 				t := zmm[4+column%6]
 				get(column, from, t)
 				ternary(andNot2, zmm[1+column/3], zmm[10+column], t)
-				put(column, t)
+				VMOVDQU64(t, Mem{Base: c, Disp: row512 * column})
 			}
 			ADDQ(U32(9*row512), c)
 		})
@@ -299,15 +309,18 @@ func sources512(from Register, bytes VecPhysical) {
 }
 
 // guesses512 gathers the line and what leaves it for the lanes that guess.
-func guesses512(choice Register, from, line VecPhysical, leave []VecPhysical) {
+func guesses512(choice Register, from, line VecPhysical, leave []VecPhysical, next func(from, t VecPhysical)) {
 	KMOVD(Load(Param("right"), GP32()), K1)
 	KMOVD(Load(Param("wrong"), GP32()), K2)
-	VPERMB(Mem{Base: choice, Disp: choiceLine * row512}, from, line)
+	field := func(n int, z VecPhysical) { VPERMB(Mem{Base: choice, Disp: n * row512}, from, z) }
+	field(choiceLine, line)
+	next(from, line)
 	for j, z := range leave {
-		VPERMB(Mem{Base: choice, Disp: (choiceRight + j) * row512}, from, zmm[0])
-		VPERMB(Mem{Base: choice, Disp: (choiceWrong + j) * row512}, from, zmm[1])
-		VMOVDQU16_Z(zmm[0], K1, z)
-		VMOVDQU16(zmm[1], K2, z)
+		field(choiceWrong+j, zmm[0])
+		next(from, zmm[0])
+		field(choiceRight+j, zmm[1])
+		VMOVDQU16_Z(zmm[0], K2, z)
+		VMOVDQU16(zmm[1], K1, z)
 	}
 }
 

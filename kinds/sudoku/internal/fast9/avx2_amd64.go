@@ -20,18 +20,24 @@ func halfColumns2(cells *uint16) (dead uint32)
 //go:noescape
 func scan2(cells *uint16, counts *[32]byte) (open uint32, solved uint32)
 
-// move2 writes 81 rows of 16 lanes, each of which comes from the lane of the cells that
-// from names, or if that is 16 or more, from so much more than that in the pool. The right
-// and wrong lanes then make the guess of the lane they came from, or its opposite. Strides
-// of rows are in bytes. 54 rows of scratch follow the choice.
+// move2 fills each lane from the lane that from names, or if that is 16 or more from so much
+// more than that in the pool. The right and wrong lanes then make the guess of where they came
+// from, or its opposite. Right lanes do not come from the pool. The stride is that of the pool,
+// in bytes. 54 rows of scratch follow the choice.
 //
 //go:noescape
-func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *uint16, right uint32, wrong uint32)
+func move2(cells *uint16, pool *uint16, stride uint64, from *uint16, right uint32, wrong uint32)
 
 // spread2 is move2 where nothing comes from the pool.
 //
 //go:noescape
-func spread2(dst *uint16, dstStride uint64, cells *uint16, from *uint16, right uint32, wrong uint32)
+func spread2(cells *uint16, from *uint16, right uint32, wrong uint32)
+
+// push2 writes 81 rows of cells and the seven of a choice behind them to the pool, whose
+// rows are stride bytes apart: 16 lanes, each of which comes from the one that from names.
+//
+//go:noescape
+func push2(cells *uint16, pool *uint16, stride uint64, from *uint16)
 
 // restore2 copies these lanes of 81 rows to the cells, and of the seven of a choice behind them.
 //

@@ -1379,15 +1379,15 @@ scanColumns:
 	VPOR         Y4, Y5, Y1
 	VPANDN       Y6, Y1, Y6
 	VPANDN       Y5, Y4, Y5
-	VMOVDQU      Y4, 2720(AX)
+	VMOVDQU      Y4, 2624(AX)
 	VPANDN       Y3, Y4, Y1
-	VMOVDQU      Y1, 2624(AX)
-	VMOVDQU      Y5, 2752(AX)
+	VMOVDQU      Y1, 2720(AX)
+	VMOVDQU      Y5, 2656(AX)
 	VPANDN       Y3, Y5, Y1
-	VMOVDQU      Y1, 2656(AX)
-	VMOVDQU      Y6, 2784(AX)
+	VMOVDQU      Y1, 2752(AX)
+	VMOVDQU      Y6, 2688(AX)
 	VPANDN       Y3, Y6, Y1
-	VMOVDQU      Y1, 2688(AX)
+	VMOVDQU      Y1, 2784(AX)
 	MOVL         $0x00007fff, CX
 	VMOVD        CX, X0
 	VPBROADCASTW X0, Y0
@@ -1445,22 +1445,24 @@ none:
 	VZEROUPPER
 	RET
 
-// func move2(dst *uint16, dstStride uint64, cells *uint16, pool *uint16, poolStride uint64, from *uint16, right uint32, wrong uint32)
+// func move2(cells *uint16, pool *uint16, stride uint64, from *uint16, right uint32, wrong uint32)
 // Requires: AVX, AVX2
-TEXT ·move2(SB), NOSPLIT, $0-56
-	MOVQ           pool+24(FP), AX
-	MOVQ           poolStride+32(FP), CX
-	MOVQ           from+40(FP), DX
-	VMOVDQU        (DX), Y1
-	MOVL           $0x00000007, DX
-	VMOVD          DX, X0
+TEXT ·move2(SB), NOSPLIT, $0-40
+	MOVQ           pool+8(FP), AX
+	MOVQ           stride+16(FP), CX
+	IMUL3Q         $0x00000051, CX, DX
+	ADDQ           AX, DX
+	MOVQ           from+24(FP), BX
+	VMOVDQU        (BX), Y1
+	MOVL           $0x00000007, BX
+	VMOVD          BX, X0
 	VPBROADCASTW   X0, Y0
 	VPAND          Y1, Y0, Y0
 	VPADDW         Y0, Y0, Y0
 	VPSLLW         $0x08, Y0, Y2
 	VPOR           Y2, Y0, Y0
-	MOVL           $0x00000100, DX
-	VMOVD          DX, X2
+	MOVL           $0x00000100, BX
+	VMOVD          BX, X2
 	VPBROADCASTW   X2, Y2
 	VPOR           Y2, Y0, Y0
 	VPSRLW         $0x03, Y1, Y1
@@ -1482,249 +1484,275 @@ TEXT ·move2(SB), NOSPLIT, $0-56
 	VPXOR          Y4, Y2, Y2
 	VPOR           Y2, Y0, Y15
 	VPADDW         Y4, Y1, Y1
-	MOVQ           dst+0(FP), DX
-	MOVQ           dstStride+8(FP), BX
-	MOVQ           cells+16(FP), SI
-	MOVL           right+48(FP), DI
-	MOVL           wrong+52(FP), R8
-	ORL            R8, DI
-	TESTL          DI, DI
+	MOVQ           cells+0(FP), BX
+	MOVL           right+32(FP), SI
+	MOVL           wrong+36(FP), DI
+	ORL            DI, SI
+	TESTL          SI, SI
 	JZ             noGuess
-	VPCMPEQW       Y8, Y8, Y8
-	VPXOR          Y9, Y9, Y9
-	MOVL           right+48(FP), DI
-	VMOVD          DI, X0
+	VPCMPEQW       Y10, Y10, Y10
+	VPXOR          Y11, Y11, Y11
+	MOVL           right+32(FP), SI
+	VMOVD          SI, X0
 	VPBROADCASTW   X0, Y0
 	VMOVDQU        eachLane<>+0(SB), Y6
 	VPAND          Y6, Y0, Y0
 	VPCMPEQW       Y6, Y0, Y0
-	MOVL           wrong+52(FP), DI
-	VMOVD          DI, X1
+	MOVL           wrong+36(FP), SI
+	VMOVD          SI, X1
 	VPBROADCASTW   X1, Y1
 	VMOVDQU        eachLane<>+0(SB), Y6
 	VPAND          Y6, Y1, Y1
 	VPCMPEQW       Y6, Y1, Y1
-	VBROADCASTI128 2592(SI), Y6
+	VBROADCASTI128 2592(BX), Y6
 	VPSHUFB        Y12, Y6, Y6
-	VBROADCASTI128 2608(SI), Y7
+	VBROADCASTI128 2608(BX), Y7
 	VPSHUFB        Y13, Y7, Y7
 	VPOR           Y6, Y7, Y6
+	VBROADCASTI128 (DX), Y8
+	VPSHUFB        Y14, Y8, Y8
+	VBROADCASTI128 16(DX), Y9
+	VPSHUFB        Y15, Y9, Y9
+	VPOR           Y8, Y9, Y8
+	VPOR           Y6, Y8, Y6
+	ADDQ           CX, DX
 	VMOVDQA        Y6, Y2
-	VBROADCASTI128 2624(SI), Y6
+	VBROADCASTI128 2624(BX), Y6
 	VPSHUFB        Y12, Y6, Y6
-	VBROADCASTI128 2640(SI), Y7
+	VBROADCASTI128 2640(BX), Y7
 	VPSHUFB        Y13, Y7, Y7
 	VPOR           Y6, Y7, Y6
-	VPAND          Y0, Y6, Y3
-	VBROADCASTI128 2720(SI), Y6
+	VBROADCASTI128 (DX), Y8
+	VPSHUFB        Y14, Y8, Y8
+	VBROADCASTI128 16(DX), Y9
+	VPSHUFB        Y15, Y9, Y9
+	VPOR           Y8, Y9, Y8
+	VPOR           Y6, Y8, Y6
+	ADDQ           CX, DX
+	VPAND          Y1, Y6, Y3
+	VBROADCASTI128 2720(BX), Y6
 	VPSHUFB        Y12, Y6, Y6
-	VBROADCASTI128 2736(SI), Y7
+	VBROADCASTI128 2736(BX), Y7
 	VPSHUFB        Y13, Y7, Y7
 	VPOR           Y6, Y7, Y6
-	VPAND          Y1, Y6, Y6
+	VPAND          Y0, Y6, Y6
 	VPOR           Y6, Y3, Y3
-	VPXOR          Y8, Y3, Y3
-	VBROADCASTI128 2656(SI), Y6
+	VPXOR          Y10, Y3, Y3
+	VBROADCASTI128 2656(BX), Y6
 	VPSHUFB        Y12, Y6, Y6
-	VBROADCASTI128 2672(SI), Y7
+	VBROADCASTI128 2672(BX), Y7
 	VPSHUFB        Y13, Y7, Y7
 	VPOR           Y6, Y7, Y6
-	VPAND          Y0, Y6, Y4
-	VBROADCASTI128 2752(SI), Y6
+	VBROADCASTI128 (DX), Y8
+	VPSHUFB        Y14, Y8, Y8
+	VBROADCASTI128 16(DX), Y9
+	VPSHUFB        Y15, Y9, Y9
+	VPOR           Y8, Y9, Y8
+	VPOR           Y6, Y8, Y6
+	ADDQ           CX, DX
+	VPAND          Y1, Y6, Y4
+	VBROADCASTI128 2752(BX), Y6
 	VPSHUFB        Y12, Y6, Y6
-	VBROADCASTI128 2768(SI), Y7
+	VBROADCASTI128 2768(BX), Y7
 	VPSHUFB        Y13, Y7, Y7
 	VPOR           Y6, Y7, Y6
-	VPAND          Y1, Y6, Y6
+	VPAND          Y0, Y6, Y6
 	VPOR           Y6, Y4, Y4
-	VPXOR          Y8, Y4, Y4
-	VBROADCASTI128 2688(SI), Y6
+	VPXOR          Y10, Y4, Y4
+	VBROADCASTI128 2688(BX), Y6
 	VPSHUFB        Y12, Y6, Y6
-	VBROADCASTI128 2704(SI), Y7
+	VBROADCASTI128 2704(BX), Y7
 	VPSHUFB        Y13, Y7, Y7
 	VPOR           Y6, Y7, Y6
-	VPAND          Y0, Y6, Y5
-	VBROADCASTI128 2784(SI), Y6
+	VBROADCASTI128 (DX), Y8
+	VPSHUFB        Y14, Y8, Y8
+	VBROADCASTI128 16(DX), Y9
+	VPSHUFB        Y15, Y9, Y9
+	VPOR           Y8, Y9, Y8
+	VPOR           Y6, Y8, Y6
+	ADDQ           CX, DX
+	VPAND          Y1, Y6, Y5
+	VBROADCASTI128 2784(BX), Y6
 	VPSHUFB        Y12, Y6, Y6
-	VBROADCASTI128 2800(SI), Y7
+	VBROADCASTI128 2800(BX), Y7
 	VPSHUFB        Y13, Y7, Y7
 	VPOR           Y6, Y7, Y6
-	VPAND          Y1, Y6, Y6
+	VPAND          Y0, Y6, Y6
 	VPOR           Y6, Y5, Y5
-	VPXOR          Y8, Y5, Y5
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VPXOR          Y10, Y5, Y5
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 2816(SI)
+	VMOVDQU        Y7, 2816(BX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 2848(SI)
+	VMOVDQU        Y7, 2848(BX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 2880(SI)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 2880(BX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 2912(SI)
+	VMOVDQU        Y7, 2912(BX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 2944(SI)
+	VMOVDQU        Y7, 2944(BX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 2976(SI)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 2976(BX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3008(SI)
+	VMOVDQU        Y7, 3008(BX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3040(SI)
+	VMOVDQU        Y7, 3040(BX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3072(SI)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3072(BX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3104(SI)
+	VMOVDQU        Y7, 3104(BX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3136(SI)
+	VMOVDQU        Y7, 3136(BX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3168(SI)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3168(BX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3200(SI)
+	VMOVDQU        Y7, 3200(BX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3232(SI)
+	VMOVDQU        Y7, 3232(BX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3264(SI)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3264(BX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3296(SI)
+	VMOVDQU        Y7, 3296(BX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3328(SI)
+	VMOVDQU        Y7, 3328(BX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3360(SI)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3360(BX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3392(SI)
+	VMOVDQU        Y7, 3392(BX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3424(SI)
+	VMOVDQU        Y7, 3424(BX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3456(SI)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3456(BX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3488(SI)
+	VMOVDQU        Y7, 3488(BX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3520(SI)
+	VMOVDQU        Y7, 3520(BX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3552(SI)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3552(BX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3584(SI)
+	VMOVDQU        Y7, 3584(BX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3616(SI)
+	VMOVDQU        Y7, 3616(BX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3648(SI)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3648(BX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3680(SI)
+	VMOVDQU        Y7, 3680(BX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3712(SI)
+	VMOVDQU        Y7, 3712(BX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3744(SI)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3744(BX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3776(SI)
+	VMOVDQU        Y7, 3776(BX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3808(SI)
+	VMOVDQU        Y7, 3808(BX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3840(SI)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3840(BX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3872(SI)
+	VMOVDQU        Y7, 3872(BX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3904(SI)
+	VMOVDQU        Y7, 3904(BX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3936(SI)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3936(BX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3968(SI)
+	VMOVDQU        Y7, 3968(BX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 4000(SI)
+	VMOVDQU        Y7, 4000(BX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 4032(SI)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 4032(BX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 4064(SI)
+	VMOVDQU        Y7, 4064(BX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 4096(SI)
+	VMOVDQU        Y7, 4096(BX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 4128(SI)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 4128(BX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 4160(SI)
+	VMOVDQU        Y7, 4160(BX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 4192(SI)
+	VMOVDQU        Y7, 4192(BX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 4224(SI)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 4224(BX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 4256(SI)
+	VMOVDQU        Y7, 4256(BX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 4288(SI)
+	VMOVDQU        Y7, 4288(BX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 4320(SI)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 4320(BX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 4352(SI)
+	VMOVDQU        Y7, 4352(BX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 4384(SI)
+	VMOVDQU        Y7, 4384(BX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 4416(SI)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 4416(BX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 4448(SI)
+	VMOVDQU        Y7, 4448(BX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 4480(SI)
+	VMOVDQU        Y7, 4480(BX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 4512(SI)
-	VPSUBW         Y8, Y9, Y9
-	LEAQ           3680(SI), DI
-	LEAQ           2816(SI), R8
-	MOVQ           $0x00000003, R9
+	VMOVDQU        Y7, 4512(BX)
+	VPSUBW         Y10, Y11, Y11
+	LEAQ           3680(BX), DX
+	LEAQ           2816(BX), SI
+	MOVQ           $0x00000003, DI
 
 band:
-	MOVQ $0x00000003, R10
+	MOVQ $0x00000003, R8
 
 row:
-	VBROADCASTI128 (SI), Y0
+	VBROADCASTI128 (BX), Y0
 	VPSHUFB        Y12, Y0, Y0
-	VBROADCASTI128 16(SI), Y1
+	VBROADCASTI128 16(BX), Y1
 	VPSHUFB        Y13, Y1, Y1
 	VPOR           Y0, Y1, Y0
 	VBROADCASTI128 (AX), Y2
@@ -1734,13 +1762,12 @@ row:
 	VPOR           Y2, Y3, Y2
 	VPOR           Y0, Y2, Y0
 	ADDQ           CX, AX
-	VPAND          (R8), Y0, Y0
-	VPAND          (DI), Y0, Y0
-	VMOVDQU        Y0, (DX)
-	ADDQ           BX, DX
-	VBROADCASTI128 32(SI), Y4
+	VPAND          (SI), Y0, Y0
+	VPAND          (DX), Y0, Y0
+	VMOVDQU        Y0, (BX)
+	VBROADCASTI128 32(BX), Y4
 	VPSHUFB        Y12, Y4, Y4
-	VBROADCASTI128 48(SI), Y5
+	VBROADCASTI128 48(BX), Y5
 	VPSHUFB        Y13, Y5, Y5
 	VPOR           Y4, Y5, Y4
 	VBROADCASTI128 (AX), Y6
@@ -1750,13 +1777,12 @@ row:
 	VPOR           Y6, Y7, Y6
 	VPOR           Y4, Y6, Y4
 	ADDQ           CX, AX
-	VPAND          (R8), Y4, Y4
-	VPAND          96(DI), Y4, Y4
-	VMOVDQU        Y4, (DX)
-	ADDQ           BX, DX
-	VBROADCASTI128 64(SI), Y8
+	VPAND          (SI), Y4, Y4
+	VPAND          96(DX), Y4, Y4
+	VMOVDQU        Y4, 32(BX)
+	VBROADCASTI128 64(BX), Y8
 	VPSHUFB        Y12, Y8, Y8
-	VBROADCASTI128 80(SI), Y9
+	VBROADCASTI128 80(BX), Y9
 	VPSHUFB        Y13, Y9, Y9
 	VPOR           Y8, Y9, Y8
 	VBROADCASTI128 (AX), Y10
@@ -1766,13 +1792,12 @@ row:
 	VPOR           Y10, Y11, Y10
 	VPOR           Y8, Y10, Y8
 	ADDQ           CX, AX
-	VPAND          (R8), Y8, Y8
-	VPAND          192(DI), Y8, Y8
-	VMOVDQU        Y8, (DX)
-	ADDQ           BX, DX
-	VBROADCASTI128 96(SI), Y0
+	VPAND          (SI), Y8, Y8
+	VPAND          192(DX), Y8, Y8
+	VMOVDQU        Y8, 64(BX)
+	VBROADCASTI128 96(BX), Y0
 	VPSHUFB        Y12, Y0, Y0
-	VBROADCASTI128 112(SI), Y1
+	VBROADCASTI128 112(BX), Y1
 	VPSHUFB        Y13, Y1, Y1
 	VPOR           Y0, Y1, Y0
 	VBROADCASTI128 (AX), Y2
@@ -1782,13 +1807,12 @@ row:
 	VPOR           Y2, Y3, Y2
 	VPOR           Y0, Y2, Y0
 	ADDQ           CX, AX
-	VPAND          32(R8), Y0, Y0
-	VPAND          288(DI), Y0, Y0
-	VMOVDQU        Y0, (DX)
-	ADDQ           BX, DX
-	VBROADCASTI128 128(SI), Y4
+	VPAND          32(SI), Y0, Y0
+	VPAND          288(DX), Y0, Y0
+	VMOVDQU        Y0, 96(BX)
+	VBROADCASTI128 128(BX), Y4
 	VPSHUFB        Y12, Y4, Y4
-	VBROADCASTI128 144(SI), Y5
+	VBROADCASTI128 144(BX), Y5
 	VPSHUFB        Y13, Y5, Y5
 	VPOR           Y4, Y5, Y4
 	VBROADCASTI128 (AX), Y6
@@ -1798,13 +1822,12 @@ row:
 	VPOR           Y6, Y7, Y6
 	VPOR           Y4, Y6, Y4
 	ADDQ           CX, AX
-	VPAND          32(R8), Y4, Y4
-	VPAND          384(DI), Y4, Y4
-	VMOVDQU        Y4, (DX)
-	ADDQ           BX, DX
-	VBROADCASTI128 160(SI), Y8
+	VPAND          32(SI), Y4, Y4
+	VPAND          384(DX), Y4, Y4
+	VMOVDQU        Y4, 128(BX)
+	VBROADCASTI128 160(BX), Y8
 	VPSHUFB        Y12, Y8, Y8
-	VBROADCASTI128 176(SI), Y9
+	VBROADCASTI128 176(BX), Y9
 	VPSHUFB        Y13, Y9, Y9
 	VPOR           Y8, Y9, Y8
 	VBROADCASTI128 (AX), Y10
@@ -1814,13 +1837,12 @@ row:
 	VPOR           Y10, Y11, Y10
 	VPOR           Y8, Y10, Y8
 	ADDQ           CX, AX
-	VPAND          32(R8), Y8, Y8
-	VPAND          480(DI), Y8, Y8
-	VMOVDQU        Y8, (DX)
-	ADDQ           BX, DX
-	VBROADCASTI128 192(SI), Y0
+	VPAND          32(SI), Y8, Y8
+	VPAND          480(DX), Y8, Y8
+	VMOVDQU        Y8, 160(BX)
+	VBROADCASTI128 192(BX), Y0
 	VPSHUFB        Y12, Y0, Y0
-	VBROADCASTI128 208(SI), Y1
+	VBROADCASTI128 208(BX), Y1
 	VPSHUFB        Y13, Y1, Y1
 	VPOR           Y0, Y1, Y0
 	VBROADCASTI128 (AX), Y2
@@ -1830,13 +1852,12 @@ row:
 	VPOR           Y2, Y3, Y2
 	VPOR           Y0, Y2, Y0
 	ADDQ           CX, AX
-	VPAND          64(R8), Y0, Y0
-	VPAND          576(DI), Y0, Y0
-	VMOVDQU        Y0, (DX)
-	ADDQ           BX, DX
-	VBROADCASTI128 224(SI), Y4
+	VPAND          64(SI), Y0, Y0
+	VPAND          576(DX), Y0, Y0
+	VMOVDQU        Y0, 192(BX)
+	VBROADCASTI128 224(BX), Y4
 	VPSHUFB        Y12, Y4, Y4
-	VBROADCASTI128 240(SI), Y5
+	VBROADCASTI128 240(BX), Y5
 	VPSHUFB        Y13, Y5, Y5
 	VPOR           Y4, Y5, Y4
 	VBROADCASTI128 (AX), Y6
@@ -1846,13 +1867,12 @@ row:
 	VPOR           Y6, Y7, Y6
 	VPOR           Y4, Y6, Y4
 	ADDQ           CX, AX
-	VPAND          64(R8), Y4, Y4
-	VPAND          672(DI), Y4, Y4
-	VMOVDQU        Y4, (DX)
-	ADDQ           BX, DX
-	VBROADCASTI128 256(SI), Y8
+	VPAND          64(SI), Y4, Y4
+	VPAND          672(DX), Y4, Y4
+	VMOVDQU        Y4, 224(BX)
+	VBROADCASTI128 256(BX), Y8
 	VPSHUFB        Y12, Y8, Y8
-	VBROADCASTI128 272(SI), Y9
+	VBROADCASTI128 272(BX), Y9
 	VPSHUFB        Y13, Y9, Y9
 	VPOR           Y8, Y9, Y8
 	VBROADCASTI128 (AX), Y10
@@ -1862,26 +1882,25 @@ row:
 	VPOR           Y10, Y11, Y10
 	VPOR           Y8, Y10, Y8
 	ADDQ           CX, AX
-	VPAND          64(R8), Y8, Y8
-	VPAND          768(DI), Y8, Y8
-	VMOVDQU        Y8, (DX)
-	ADDQ           BX, DX
-	ADDQ           $0x00000120, SI
-	ADDQ           $0x00000060, R8
-	DECQ           R10
+	VPAND          64(SI), Y8, Y8
+	VPAND          768(DX), Y8, Y8
+	VMOVDQU        Y8, 256(BX)
+	ADDQ           $0x00000120, BX
+	ADDQ           $0x00000060, SI
+	DECQ           R8
 	JNZ            row
-	ADDQ           $0x00000020, DI
-	DECQ           R9
+	ADDQ           $0x00000020, DX
+	DECQ           DI
 	JNZ            band
 	JMP            moved
 
 noGuess:
-	MOVQ $0x0000001b, DI
+	MOVQ $0x0000001b, DX
 
 move:
-	VBROADCASTI128 (SI), Y0
+	VBROADCASTI128 (BX), Y0
 	VPSHUFB        Y12, Y0, Y0
-	VBROADCASTI128 16(SI), Y1
+	VBROADCASTI128 16(BX), Y1
 	VPSHUFB        Y13, Y1, Y1
 	VPOR           Y0, Y1, Y0
 	VBROADCASTI128 (AX), Y2
@@ -1891,11 +1910,10 @@ move:
 	VPOR           Y2, Y3, Y2
 	VPOR           Y0, Y2, Y0
 	ADDQ           CX, AX
-	VMOVDQU        Y0, (DX)
-	ADDQ           BX, DX
-	VBROADCASTI128 32(SI), Y4
+	VMOVDQU        Y0, (BX)
+	VBROADCASTI128 32(BX), Y4
 	VPSHUFB        Y12, Y4, Y4
-	VBROADCASTI128 48(SI), Y5
+	VBROADCASTI128 48(BX), Y5
 	VPSHUFB        Y13, Y5, Y5
 	VPOR           Y4, Y5, Y4
 	VBROADCASTI128 (AX), Y6
@@ -1905,11 +1923,10 @@ move:
 	VPOR           Y6, Y7, Y6
 	VPOR           Y4, Y6, Y4
 	ADDQ           CX, AX
-	VMOVDQU        Y4, (DX)
-	ADDQ           BX, DX
-	VBROADCASTI128 64(SI), Y8
+	VMOVDQU        Y4, 32(BX)
+	VBROADCASTI128 64(BX), Y8
 	VPSHUFB        Y12, Y8, Y8
-	VBROADCASTI128 80(SI), Y9
+	VBROADCASTI128 80(BX), Y9
 	VPSHUFB        Y13, Y9, Y9
 	VPOR           Y8, Y9, Y8
 	VBROADCASTI128 (AX), Y10
@@ -1919,20 +1936,19 @@ move:
 	VPOR           Y10, Y11, Y10
 	VPOR           Y8, Y10, Y8
 	ADDQ           CX, AX
-	VMOVDQU        Y8, (DX)
-	ADDQ           BX, DX
-	ADDQ           $0x00000060, SI
-	DECQ           DI
+	VMOVDQU        Y8, 64(BX)
+	ADDQ           $0x00000060, BX
+	DECQ           DX
 	JNZ            move
 
 moved:
 	VZEROUPPER
 	RET
 
-// func spread2(dst *uint16, dstStride uint64, cells *uint16, from *uint16, right uint32, wrong uint32)
+// func spread2(cells *uint16, from *uint16, right uint32, wrong uint32)
 // Requires: AVX, AVX2
-TEXT ·spread2(SB), NOSPLIT, $0-40
-	MOVQ           from+24(FP), AX
+TEXT ·spread2(SB), NOSPLIT, $0-24
+	MOVQ           from+8(FP), AX
 	VMOVDQU        (AX), Y1
 	MOVL           $0x00000007, AX
 	VMOVD          AX, X0
@@ -1956,366 +1972,419 @@ TEXT ·spread2(SB), NOSPLIT, $0-40
 	VPXOR          Y4, Y2, Y2
 	VPOR           Y2, Y0, Y15
 	VPADDW         Y4, Y1, Y1
-	MOVQ           dst+0(FP), AX
-	MOVQ           dstStride+8(FP), CX
-	MOVQ           cells+16(FP), DX
-	MOVL           right+32(FP), BX
-	MOVL           wrong+36(FP), SI
-	ORL            SI, BX
-	TESTL          BX, BX
+	MOVQ           cells+0(FP), AX
+	MOVL           right+16(FP), CX
+	MOVL           wrong+20(FP), DX
+	ORL            DX, CX
+	TESTL          CX, CX
 	JZ             noGuess
-	VPCMPEQW       Y8, Y8, Y8
-	VPXOR          Y9, Y9, Y9
-	MOVL           right+32(FP), BX
-	VMOVD          BX, X0
+	VPCMPEQW       Y10, Y10, Y10
+	VPXOR          Y11, Y11, Y11
+	MOVL           right+16(FP), CX
+	VMOVD          CX, X0
 	VPBROADCASTW   X0, Y0
 	VMOVDQU        eachLane<>+0(SB), Y6
 	VPAND          Y6, Y0, Y0
 	VPCMPEQW       Y6, Y0, Y0
-	MOVL           wrong+36(FP), BX
-	VMOVD          BX, X1
+	MOVL           wrong+20(FP), CX
+	VMOVD          CX, X1
 	VPBROADCASTW   X1, Y1
 	VMOVDQU        eachLane<>+0(SB), Y6
 	VPAND          Y6, Y1, Y1
 	VPCMPEQW       Y6, Y1, Y1
-	VBROADCASTI128 2592(DX), Y6
+	VBROADCASTI128 2592(AX), Y6
 	VPSHUFB        Y14, Y6, Y6
-	VBROADCASTI128 2608(DX), Y7
+	VBROADCASTI128 2608(AX), Y7
 	VPSHUFB        Y15, Y7, Y7
 	VPOR           Y6, Y7, Y6
 	VMOVDQA        Y6, Y2
-	VBROADCASTI128 2624(DX), Y6
+	VBROADCASTI128 2624(AX), Y6
 	VPSHUFB        Y14, Y6, Y6
-	VBROADCASTI128 2640(DX), Y7
+	VBROADCASTI128 2640(AX), Y7
 	VPSHUFB        Y15, Y7, Y7
 	VPOR           Y6, Y7, Y6
-	VPAND          Y0, Y6, Y3
-	VBROADCASTI128 2720(DX), Y6
+	VPAND          Y1, Y6, Y3
+	VBROADCASTI128 2720(AX), Y6
 	VPSHUFB        Y14, Y6, Y6
-	VBROADCASTI128 2736(DX), Y7
+	VBROADCASTI128 2736(AX), Y7
 	VPSHUFB        Y15, Y7, Y7
 	VPOR           Y6, Y7, Y6
-	VPAND          Y1, Y6, Y6
+	VPAND          Y0, Y6, Y6
 	VPOR           Y6, Y3, Y3
-	VPXOR          Y8, Y3, Y3
-	VBROADCASTI128 2656(DX), Y6
+	VPXOR          Y10, Y3, Y3
+	VBROADCASTI128 2656(AX), Y6
 	VPSHUFB        Y14, Y6, Y6
-	VBROADCASTI128 2672(DX), Y7
+	VBROADCASTI128 2672(AX), Y7
 	VPSHUFB        Y15, Y7, Y7
 	VPOR           Y6, Y7, Y6
-	VPAND          Y0, Y6, Y4
-	VBROADCASTI128 2752(DX), Y6
+	VPAND          Y1, Y6, Y4
+	VBROADCASTI128 2752(AX), Y6
 	VPSHUFB        Y14, Y6, Y6
-	VBROADCASTI128 2768(DX), Y7
+	VBROADCASTI128 2768(AX), Y7
 	VPSHUFB        Y15, Y7, Y7
 	VPOR           Y6, Y7, Y6
-	VPAND          Y1, Y6, Y6
+	VPAND          Y0, Y6, Y6
 	VPOR           Y6, Y4, Y4
-	VPXOR          Y8, Y4, Y4
-	VBROADCASTI128 2688(DX), Y6
+	VPXOR          Y10, Y4, Y4
+	VBROADCASTI128 2688(AX), Y6
 	VPSHUFB        Y14, Y6, Y6
-	VBROADCASTI128 2704(DX), Y7
+	VBROADCASTI128 2704(AX), Y7
 	VPSHUFB        Y15, Y7, Y7
 	VPOR           Y6, Y7, Y6
-	VPAND          Y0, Y6, Y5
-	VBROADCASTI128 2784(DX), Y6
+	VPAND          Y1, Y6, Y5
+	VBROADCASTI128 2784(AX), Y6
 	VPSHUFB        Y14, Y6, Y6
-	VBROADCASTI128 2800(DX), Y7
+	VBROADCASTI128 2800(AX), Y7
 	VPSHUFB        Y15, Y7, Y7
 	VPOR           Y6, Y7, Y6
-	VPAND          Y1, Y6, Y6
+	VPAND          Y0, Y6, Y6
 	VPOR           Y6, Y5, Y5
-	VPXOR          Y8, Y5, Y5
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VPXOR          Y10, Y5, Y5
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 2816(DX)
+	VMOVDQU        Y7, 2816(AX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 2848(DX)
+	VMOVDQU        Y7, 2848(AX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 2880(DX)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 2880(AX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 2912(DX)
+	VMOVDQU        Y7, 2912(AX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 2944(DX)
+	VMOVDQU        Y7, 2944(AX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 2976(DX)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 2976(AX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3008(DX)
+	VMOVDQU        Y7, 3008(AX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3040(DX)
+	VMOVDQU        Y7, 3040(AX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3072(DX)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3072(AX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3104(DX)
+	VMOVDQU        Y7, 3104(AX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3136(DX)
+	VMOVDQU        Y7, 3136(AX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3168(DX)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3168(AX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3200(DX)
+	VMOVDQU        Y7, 3200(AX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3232(DX)
+	VMOVDQU        Y7, 3232(AX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3264(DX)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3264(AX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3296(DX)
+	VMOVDQU        Y7, 3296(AX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3328(DX)
+	VMOVDQU        Y7, 3328(AX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3360(DX)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3360(AX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3392(DX)
+	VMOVDQU        Y7, 3392(AX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3424(DX)
+	VMOVDQU        Y7, 3424(AX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3456(DX)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3456(AX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3488(DX)
+	VMOVDQU        Y7, 3488(AX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3520(DX)
+	VMOVDQU        Y7, 3520(AX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3552(DX)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3552(AX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3584(DX)
+	VMOVDQU        Y7, 3584(AX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3616(DX)
+	VMOVDQU        Y7, 3616(AX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3648(DX)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3648(AX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3680(DX)
+	VMOVDQU        Y7, 3680(AX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3712(DX)
+	VMOVDQU        Y7, 3712(AX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3744(DX)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3744(AX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3776(DX)
+	VMOVDQU        Y7, 3776(AX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3808(DX)
+	VMOVDQU        Y7, 3808(AX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3840(DX)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3840(AX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3872(DX)
+	VMOVDQU        Y7, 3872(AX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 3904(DX)
+	VMOVDQU        Y7, 3904(AX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 3936(DX)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 3936(AX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 3968(DX)
+	VMOVDQU        Y7, 3968(AX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 4000(DX)
+	VMOVDQU        Y7, 4000(AX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 4032(DX)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 4032(AX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 4064(DX)
+	VMOVDQU        Y7, 4064(AX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 4096(DX)
+	VMOVDQU        Y7, 4096(AX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 4128(DX)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 4128(AX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 4160(DX)
+	VMOVDQU        Y7, 4160(AX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 4192(DX)
+	VMOVDQU        Y7, 4192(AX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 4224(DX)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 4224(AX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 4256(DX)
+	VMOVDQU        Y7, 4256(AX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 4288(DX)
+	VMOVDQU        Y7, 4288(AX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 4320(DX)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 4320(AX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 4352(DX)
+	VMOVDQU        Y7, 4352(AX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 4384(DX)
+	VMOVDQU        Y7, 4384(AX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 4416(DX)
-	VPSUBW         Y8, Y9, Y9
-	VPCMPEQW       Y9, Y2, Y6
-	VPXOR          Y8, Y6, Y6
+	VMOVDQU        Y7, 4416(AX)
+	VPSUBW         Y10, Y11, Y11
+	VPCMPEQW       Y11, Y2, Y6
+	VPXOR          Y10, Y6, Y6
 	VPOR           Y3, Y6, Y7
-	VMOVDQU        Y7, 4448(DX)
+	VMOVDQU        Y7, 4448(AX)
 	VPOR           Y4, Y6, Y7
-	VMOVDQU        Y7, 4480(DX)
+	VMOVDQU        Y7, 4480(AX)
 	VPOR           Y5, Y6, Y7
-	VMOVDQU        Y7, 4512(DX)
-	VPSUBW         Y8, Y9, Y9
-	LEAQ           3680(DX), BX
-	LEAQ           2816(DX), SI
-	MOVQ           $0x00000003, DI
+	VMOVDQU        Y7, 4512(AX)
+	VPSUBW         Y10, Y11, Y11
+	LEAQ           3680(AX), CX
+	LEAQ           2816(AX), DX
+	MOVQ           $0x00000003, BX
 
 band:
-	MOVQ $0x00000003, R8
+	MOVQ $0x00000003, SI
 
 row:
-	VBROADCASTI128 (DX), Y0
+	VBROADCASTI128 (AX), Y0
 	VPSHUFB        Y14, Y0, Y0
-	VBROADCASTI128 16(DX), Y1
+	VBROADCASTI128 16(AX), Y1
 	VPSHUFB        Y15, Y1, Y1
 	VPOR           Y0, Y1, Y0
-	VPAND          (SI), Y0, Y0
-	VPAND          (BX), Y0, Y0
+	VPAND          (DX), Y0, Y0
+	VPAND          (CX), Y0, Y0
 	VMOVDQU        Y0, (AX)
-	ADDQ           CX, AX
-	VBROADCASTI128 32(DX), Y4
+	VBROADCASTI128 32(AX), Y4
 	VPSHUFB        Y14, Y4, Y4
-	VBROADCASTI128 48(DX), Y5
+	VBROADCASTI128 48(AX), Y5
 	VPSHUFB        Y15, Y5, Y5
 	VPOR           Y4, Y5, Y4
-	VPAND          (SI), Y4, Y4
-	VPAND          96(BX), Y4, Y4
-	VMOVDQU        Y4, (AX)
-	ADDQ           CX, AX
-	VBROADCASTI128 64(DX), Y8
+	VPAND          (DX), Y4, Y4
+	VPAND          96(CX), Y4, Y4
+	VMOVDQU        Y4, 32(AX)
+	VBROADCASTI128 64(AX), Y8
 	VPSHUFB        Y14, Y8, Y8
-	VBROADCASTI128 80(DX), Y9
+	VBROADCASTI128 80(AX), Y9
 	VPSHUFB        Y15, Y9, Y9
 	VPOR           Y8, Y9, Y8
-	VPAND          (SI), Y8, Y8
-	VPAND          192(BX), Y8, Y8
-	VMOVDQU        Y8, (AX)
-	ADDQ           CX, AX
-	VBROADCASTI128 96(DX), Y0
+	VPAND          (DX), Y8, Y8
+	VPAND          192(CX), Y8, Y8
+	VMOVDQU        Y8, 64(AX)
+	VBROADCASTI128 96(AX), Y0
 	VPSHUFB        Y14, Y0, Y0
-	VBROADCASTI128 112(DX), Y1
+	VBROADCASTI128 112(AX), Y1
 	VPSHUFB        Y15, Y1, Y1
 	VPOR           Y0, Y1, Y0
-	VPAND          32(SI), Y0, Y0
-	VPAND          288(BX), Y0, Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           CX, AX
-	VBROADCASTI128 128(DX), Y4
+	VPAND          32(DX), Y0, Y0
+	VPAND          288(CX), Y0, Y0
+	VMOVDQU        Y0, 96(AX)
+	VBROADCASTI128 128(AX), Y4
 	VPSHUFB        Y14, Y4, Y4
-	VBROADCASTI128 144(DX), Y5
+	VBROADCASTI128 144(AX), Y5
 	VPSHUFB        Y15, Y5, Y5
 	VPOR           Y4, Y5, Y4
-	VPAND          32(SI), Y4, Y4
-	VPAND          384(BX), Y4, Y4
-	VMOVDQU        Y4, (AX)
-	ADDQ           CX, AX
-	VBROADCASTI128 160(DX), Y8
+	VPAND          32(DX), Y4, Y4
+	VPAND          384(CX), Y4, Y4
+	VMOVDQU        Y4, 128(AX)
+	VBROADCASTI128 160(AX), Y8
 	VPSHUFB        Y14, Y8, Y8
-	VBROADCASTI128 176(DX), Y9
+	VBROADCASTI128 176(AX), Y9
 	VPSHUFB        Y15, Y9, Y9
 	VPOR           Y8, Y9, Y8
-	VPAND          32(SI), Y8, Y8
-	VPAND          480(BX), Y8, Y8
-	VMOVDQU        Y8, (AX)
-	ADDQ           CX, AX
-	VBROADCASTI128 192(DX), Y0
+	VPAND          32(DX), Y8, Y8
+	VPAND          480(CX), Y8, Y8
+	VMOVDQU        Y8, 160(AX)
+	VBROADCASTI128 192(AX), Y0
 	VPSHUFB        Y14, Y0, Y0
-	VBROADCASTI128 208(DX), Y1
+	VBROADCASTI128 208(AX), Y1
 	VPSHUFB        Y15, Y1, Y1
 	VPOR           Y0, Y1, Y0
-	VPAND          64(SI), Y0, Y0
-	VPAND          576(BX), Y0, Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           CX, AX
-	VBROADCASTI128 224(DX), Y4
+	VPAND          64(DX), Y0, Y0
+	VPAND          576(CX), Y0, Y0
+	VMOVDQU        Y0, 192(AX)
+	VBROADCASTI128 224(AX), Y4
 	VPSHUFB        Y14, Y4, Y4
-	VBROADCASTI128 240(DX), Y5
+	VBROADCASTI128 240(AX), Y5
 	VPSHUFB        Y15, Y5, Y5
 	VPOR           Y4, Y5, Y4
-	VPAND          64(SI), Y4, Y4
-	VPAND          672(BX), Y4, Y4
-	VMOVDQU        Y4, (AX)
-	ADDQ           CX, AX
-	VBROADCASTI128 256(DX), Y8
+	VPAND          64(DX), Y4, Y4
+	VPAND          672(CX), Y4, Y4
+	VMOVDQU        Y4, 224(AX)
+	VBROADCASTI128 256(AX), Y8
 	VPSHUFB        Y14, Y8, Y8
-	VBROADCASTI128 272(DX), Y9
+	VBROADCASTI128 272(AX), Y9
 	VPSHUFB        Y15, Y9, Y9
 	VPOR           Y8, Y9, Y8
-	VPAND          64(SI), Y8, Y8
-	VPAND          768(BX), Y8, Y8
-	VMOVDQU        Y8, (AX)
-	ADDQ           CX, AX
-	ADDQ           $0x00000120, DX
-	ADDQ           $0x00000060, SI
-	DECQ           R8
+	VPAND          64(DX), Y8, Y8
+	VPAND          768(CX), Y8, Y8
+	VMOVDQU        Y8, 256(AX)
+	ADDQ           $0x00000120, AX
+	ADDQ           $0x00000060, DX
+	DECQ           SI
 	JNZ            row
-	ADDQ           $0x00000020, BX
-	DECQ           DI
+	ADDQ           $0x00000020, CX
+	DECQ           BX
 	JNZ            band
 	JMP            moved
 
 noGuess:
-	MOVQ $0x0000001b, BX
+	MOVQ $0x0000001b, CX
 
 move:
-	VBROADCASTI128 (DX), Y0
+	VBROADCASTI128 (AX), Y0
 	VPSHUFB        Y14, Y0, Y0
-	VBROADCASTI128 16(DX), Y1
+	VBROADCASTI128 16(AX), Y1
 	VPSHUFB        Y15, Y1, Y1
 	VPOR           Y0, Y1, Y0
 	VMOVDQU        Y0, (AX)
-	ADDQ           CX, AX
-	VBROADCASTI128 32(DX), Y4
+	VBROADCASTI128 32(AX), Y4
 	VPSHUFB        Y14, Y4, Y4
-	VBROADCASTI128 48(DX), Y5
+	VBROADCASTI128 48(AX), Y5
 	VPSHUFB        Y15, Y5, Y5
 	VPOR           Y4, Y5, Y4
-	VMOVDQU        Y4, (AX)
-	ADDQ           CX, AX
-	VBROADCASTI128 64(DX), Y8
+	VMOVDQU        Y4, 32(AX)
+	VBROADCASTI128 64(AX), Y8
 	VPSHUFB        Y14, Y8, Y8
-	VBROADCASTI128 80(DX), Y9
+	VBROADCASTI128 80(AX), Y9
 	VPSHUFB        Y15, Y9, Y9
 	VPOR           Y8, Y9, Y8
-	VMOVDQU        Y8, (AX)
-	ADDQ           CX, AX
-	ADDQ           $0x00000060, DX
-	DECQ           BX
+	VMOVDQU        Y8, 64(AX)
+	ADDQ           $0x00000060, AX
+	DECQ           CX
 	JNZ            move
 
 moved:
+	VZEROUPPER
+	RET
+
+// func push2(cells *uint16, pool *uint16, stride uint64, from *uint16)
+// Requires: AVX, AVX2
+TEXT ·push2(SB), NOSPLIT, $0-32
+	MOVQ         cells+0(FP), AX
+	MOVQ         pool+8(FP), CX
+	MOVQ         stride+16(FP), DX
+	MOVQ         from+24(FP), BX
+	VMOVDQU      (BX), Y1
+	MOVL         $0x00000007, BX
+	VMOVD        BX, X0
+	VPBROADCASTW X0, Y0
+	VPAND        Y1, Y0, Y0
+	VPADDW       Y0, Y0, Y0
+	VPSLLW       $0x08, Y0, Y2
+	VPOR         Y2, Y0, Y0
+	MOVL         $0x00000100, BX
+	VMOVD        BX, X2
+	VPBROADCASTW X2, Y2
+	VPOR         Y2, Y0, Y0
+	VPSRLW       $0x03, Y1, Y1
+	VPXOR        Y3, Y3, Y3
+	VPCMPEQW     Y4, Y4, Y4
+	VPCMPEQW     Y3, Y1, Y2
+	VPXOR        Y4, Y2, Y2
+	VPOR         Y2, Y0, Y14
+	VPADDW       Y4, Y1, Y1
+	VPCMPEQW     Y3, Y1, Y2
+	VPXOR        Y4, Y2, Y2
+	VPOR         Y2, Y0, Y15
+	VPADDW       Y4, Y1, Y1
+	MOVQ         $0x00000016, BX
+
+push:
+	VBROADCASTI128 (AX), Y0
+	VPSHUFB        Y14, Y0, Y0
+	VBROADCASTI128 16(AX), Y1
+	VPSHUFB        Y15, Y1, Y1
+	VPOR           Y0, Y1, Y0
+	VMOVDQU        Y0, (CX)
+	ADDQ           DX, CX
+	VBROADCASTI128 32(AX), Y2
+	VPSHUFB        Y14, Y2, Y2
+	VBROADCASTI128 48(AX), Y3
+	VPSHUFB        Y15, Y3, Y3
+	VPOR           Y2, Y3, Y2
+	VMOVDQU        Y2, (CX)
+	ADDQ           DX, CX
+	VBROADCASTI128 64(AX), Y4
+	VPSHUFB        Y14, Y4, Y4
+	VBROADCASTI128 80(AX), Y5
+	VPSHUFB        Y15, Y5, Y5
+	VPOR           Y4, Y5, Y4
+	VMOVDQU        Y4, (CX)
+	ADDQ           DX, CX
+	VBROADCASTI128 96(AX), Y6
+	VPSHUFB        Y14, Y6, Y6
+	VBROADCASTI128 112(AX), Y7
+	VPSHUFB        Y15, Y7, Y7
+	VPOR           Y6, Y7, Y6
+	VMOVDQU        Y6, (CX)
+	ADDQ           DX, CX
+	ADDQ           $0x00000080, AX
+	DECQ           BX
+	JNZ            push
 	VZEROUPPER
 	RET
 

@@ -23,8 +23,8 @@ func halfColumns512(cells *uint16) (dead uint32)
 func scan512(cells *uint16, choice *uint16) (open uint32, solved uint32)
 
 // apply512 fills each lane from the lane or place of the pool that from names; the right
-// and wrong lanes then make the guess of the lane they came from, or its opposite.
-// The stride is that of the pool, in bytes; scratch has 27 rows.
+// and wrong lanes then make the guess of where they came from, or its opposite. Right lanes
+// do not come from the pool. The stride is that of the pool, in bytes; scratch has 27 rows.
 //
 //go:noescape
 func apply512(cells *uint16, pool *uint16, stride uint64, from *uint16, choice *uint16, scratch *uint16, right uint32, wrong uint32)
@@ -34,11 +34,11 @@ func apply512(cells *uint16, pool *uint16, stride uint64, from *uint16, choice *
 //go:noescape
 func spread512(cells *uint16, from *uint16, choice *uint16, scratch *uint16, right uint32, wrong uint32)
 
-// push512 writes the 32 lanes that from names to the pool, whose rows are stride bytes
-// apart, and makes the guesses there.
+// push512 writes 81 rows of cells and the seven of a choice behind them to the pool, whose
+// rows are stride bytes apart: to these lanes there, from those that from names.
 //
 //go:noescape
-func push512(cells *uint16, pool *uint16, stride uint64, from *uint16, choice *uint16, scratch *uint16, right uint32, wrong uint32)
+func push512(cells *uint16, pool *uint16, stride uint64, from *uint16, lanes uint32)
 
 // restore512 copies these lanes of 81 rows to the cells, and of the seven of a choice behind
 // them.

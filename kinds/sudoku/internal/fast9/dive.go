@@ -85,8 +85,8 @@ func (s *lanes) keep(lanes uint32) {
 	s.k.save(layer)
 	s.wanted[layer] = lanes
 	for ; lanes != 0; lanes &= lanes - 1 {
-		behind := &s.behind[bits.TrailingZeros32(lanes)]
-		*behind = append(*behind, int32(layer))
+		lane := bits.TrailingZeros32(lanes)
+		s.behind[lane] = append(s.behind[lane], int32(layer))
 	}
 }
 
@@ -132,8 +132,7 @@ func (s *lanes) ascend() {
 		s.refute(again)
 		return
 	}
-	s.plan.wrong |= again
-	s.touched |= again
+	s.plan.wrong, s.plan.dive = again, true
 }
 
 // back returns the last layer of a lane, which the lane does not go back to again.
@@ -161,7 +160,10 @@ func (s *lanes) leave() {
 	for layer, lanes := range s.wanted {
 		if lanes != 0 {
 			s.k.restore(lanes, layer)
-			s.push(lanes)
+			p := stay
+			p.wrong, p.dive = lanes, true
+			s.k.apply(&p)
+			s.push(lanes, false)
 		}
 	}
 	s.k.restore(1<<s.width-1, now)

@@ -9,15 +9,18 @@ import (
 // is room for new ones, up to twice as many as lanes.
 func (s *lanes) bottom() int { return 2 * s.width }
 
-// refill gives free lanes a grid: one that has been begun, or a new one.
+// refill gives free lanes a grid: one that has been begun, if there are as many, or a new
+// one. What lanes get in an event lies together in the pool.
 func (s *lanes) refill() {
 	for s.free() != 0 {
 		if s.diving {
 			s.ascend()
-		} else {
-			s.pop()
 		}
-		s.begin()
+		if !s.diving && (s.rest() == 0 || len(s.pool) >= bits.OnesCount32(s.free())) {
+			s.pop()
+		} else {
+			s.begin()
+		}
 		if s.active != 0 || len(s.pool) == 0 && s.rest() == 0 {
 			return
 		}
@@ -31,7 +34,7 @@ func (s *lanes) adopt(from *one) {
 	for i := range grids {
 		from.cells(&grids[i], &s.grid)
 		s.k.set(s.bottom()+i, &s.grid)
-		s.pool = append(s.pool, 0)
+		s.pool = append(s.pool, begun{})
 	}
 }
 
@@ -43,15 +46,20 @@ func (s *lanes) pop() {
 	if len(s.pool) == 0 {
 		return
 	}
-	base := max(len(s.pool)-s.width, 0)
+	top := len(s.pool)
+	base := max(top-s.width, 0)
 	s.plan.base = s.bottom() + base
-	free, top := s.free(), len(s.pool)
+	free := s.free()
 	wanted := free
 	for wanted != 0 && top > base {
 		top--
-		if id := s.pool[top]; s.n[id] < s.limit {
-			s.fill(bits.TrailingZeros32(wanted), id, top-base)
-			wanted &= wanted - 1
+		if g := s.pool[top]; s.n[g.id] < s.limit {
+			lane := wanted & -wanted
+			s.fill(bits.TrailingZeros32(lane), g.id, top-base)
+			if g.wrong {
+				s.plan.wrong |= lane
+			}
+			wanted &^= lane
 		}
 	}
 	s.filled(free &^ wanted)
@@ -68,7 +76,6 @@ func (s *lanes) fill(lane int, id int32, place int) {
 func (s *lanes) filled(lanes uint32) {
 	s.plan.pooled = s.plan.pooled || lanes != 0
 	s.active |= lanes
-	s.touched |= lanes
 	s.kept &^= lanes
 }
 
@@ -79,10 +86,6 @@ func (s *lanes) begin() {
 		return
 	}
 	s.load(bits.OnesCount32(free))
-	if s.plan.pooled { // from elsewhere
-		s.k.apply(&s.plan)
-		s.plan = stay
-	}
 	top := len(s.fresh)
 	s.plan.base = max(top-s.width, 0)
 	wanted := free

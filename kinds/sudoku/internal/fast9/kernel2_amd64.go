@@ -43,15 +43,15 @@ func (k *kernel2) load(text []byte, stride, at int) {
 
 func (k *kernel2) push(lanes []uint16, at int) {
 	copy(k.pick[:], lanes)
-	spread2(k.pool.at(at), k.pool.stride(), &k.cells[0], &k.pick[0], 0, 1<<lanes2-1)
+	push2(&k.cells[0], k.pool.at(at), k.pool.stride(), &k.pick[0])
 }
 
 func (k *kernel2) apply(p *plan) {
 	if !p.pooled {
-		spread2(&k.cells[0], 2*lanes2, &k.cells[0], &p.from[0], p.right, p.wrong)
+		spread2(&k.cells[0], &p.from[0], p.right, p.wrong)
 		return
 	}
-	move2(&k.cells[0], 2*lanes2, &k.cells[0], k.pool.at(p.base), k.pool.stride(), &p.from[0], p.right, p.wrong)
+	move2(&k.cells[0], k.pool.at(p.base), k.pool.stride(), &p.from[0], p.right, p.wrong)
 }
 
 func (k *kernel2) restore(lanes uint32, layer int) {

@@ -48,8 +48,9 @@ func (k *kernel512) load(text []byte, stride, at int) {
 }
 
 func (k *kernel512) push(lanes []uint16, at int) {
-	copy(k.pick[:], lanes)
-	push512(&k.cells[0], k.pool.at(at), k.pool.stride(), &k.pick[0], k.choice(), k.scratch(), 0, 1<<lanes512-1)
+	first := at % lanes512
+	copy(k.pick[first:], lanes)
+	push512(&k.cells[0], k.pool.at(at-first), k.pool.stride(), &k.pick[0], 1<<(first+len(lanes))-1<<first)
 }
 
 func (k *kernel512) restore(lanes uint32, layer int) {

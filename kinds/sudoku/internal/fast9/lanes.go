@@ -19,9 +19,10 @@ type kernel interface {
 	reserve(n int)
 	// load reads grids into the pool, as many as there are lanes.
 	load(text []byte, stride, at int)
-	// push copies lanes to the pool, and makes the opposite of their guess there.
+	// push copies lanes and their guesses to the pool: all into the same block of as many
+	// places as there are lanes.
 	push(lanes []uint16, at int)
-	// set puts a grid into the pool, digit 1 as bit 0.
+	// set puts a grid without a guess into the pool, digit 1 as bit 0.
 	set(at int, grid *[Cells]uint16)
 	// save keeps the grids of all lanes and their guesses as a layer, whose number
 	// is at most one more than any before; restore puts some lanes back as they were.
@@ -51,7 +52,8 @@ type plan struct {
 	from         [maxLanes]uint16
 	base         int
 	pooled       bool   // some lane gets its grid from the pool
-	right, wrong uint32 // lanes that make the guess of where they came from, or its opposite
+	right, wrong uint32 // lanes that make the guess of where they came from (not the pool), or its opposite
+	dive         bool   // a kernel may make other guesses in dives than elsewhere
 }
 
 // stay is the plan in which nothing moves.
@@ -91,6 +93,13 @@ func closed(c <-chan struct{}) bool {
 	}
 }
 
+// A begun grid is in the pool: its number, and whether it is to make the opposite of the
+// guess that is with it.
+type begun struct {
+	id    int32
+	wrong bool
+}
+
 // lanes drives a kernel. Lanes are filled with grids until the batch is used up;
 // half-steps follow until enough lanes wait; then comes an event, in which
 // solutions are counted, guesses made and lanes filled again.
@@ -101,15 +110,14 @@ type lanes struct {
 	batch
 	id    [maxLanes]int32 // the grid of the batch that each lane works on
 	fresh []int32         // the same for new grids, in the first places of the pool
-	pool  []int32         // and for those that have been begun
+	pool  []begun         // and those that have been begun
 	plan  plan
 	dive
 
-	active  uint32 // lanes at work
-	stuck   uint32 // of these, those in which a half-step changed nothing
-	kept    uint32 // lanes that had nothing to guess, and yet no solution, before
-	touched uint32 // lanes that the event has changed
-	last    []byte // texts of the last grids, where fewer than lanes are left
+	active uint32 // lanes at work
+	stuck  uint32 // of these, those in which a half-step changed nothing
+	kept   uint32 // lanes that had nothing to guess, and yet no solution, before
+	last   []byte // texts of the last grids, where fewer than lanes are left
 
 	picked [maxLanes]uint16
 	places [maxLanes]int
@@ -159,7 +167,7 @@ func (s *lanes) propagate() {
 }
 
 func (s *lanes) event() {
-	s.plan, s.touched = stay, 0
+	s.plan = stay
 	s.surface()
 	if s.stuck != 0 {
 		open, solved := s.scan(s.stuck)
@@ -172,7 +180,7 @@ func (s *lanes) event() {
 		}
 	}
 	s.refill()
-	if s.touched != 0 {
+	if s.plan.pooled || s.plan.right|s.plan.wrong != 0 {
 		s.k.apply(&s.plan)
 	}
 }
@@ -183,7 +191,6 @@ func (s *lanes) event() {
 func (s *lanes) settle(closed, solved uint32) {
 	again := closed &^ (solved | s.kept)
 	s.active &^= closed &^ again
-	s.touched |= again
 	s.kept |= again
 	written, n := 0, s.n
 	for ; solved != 0; solved &= solved - 1 {
@@ -219,11 +226,10 @@ func (s *lanes) drop(id int32) {
 		its |= same << lane
 	}
 	s.active &^= its
-	s.touched &^= its
 }
 
 // guess makes the guesses of lanes. Their opposites go to free lanes, and where
-// there are none to the pool; all of them in a dive.
+// there are none to the pool; in a dive they wait in a layer.
 func (s *lanes) guess(lanes uint32) {
 	if s.ordered {
 		s.guessInOrder(lanes)
@@ -233,16 +239,14 @@ func (s *lanes) guess(lanes uint32) {
 		s.many = aWhile
 		s.surface()
 	}
-	s.plan.right = lanes
-	s.touched |= lanes
+	s.plan.right, s.plan.dive = lanes, s.diving
 	if s.diving {
 		s.keep(lanes)
 		return
 	}
 	rest := s.spread(lanes)
 	s.active |= s.plan.wrong
-	s.touched |= s.plan.wrong
-	s.push(rest)
+	s.push(rest, true)
 }
 
 // spread sends the opposites of guesses to free lanes, and returns the lanes for
@@ -262,18 +266,18 @@ func (s *lanes) spread(lanes uint32) (rest uint32) {
 
 func (s *lanes) free() uint32 { return ^s.active & (1<<s.width - 1) }
 
-// push sends the opposites of guesses to the pool.
-func (s *lanes) push(lanes uint32) {
-	if lanes == 0 {
-		return
+// push sends lanes to the pool, to make the opposites of their guesses or as they are.
+func (s *lanes) push(lanes uint32, wrong bool) {
+	for lanes != 0 {
+		at, n := len(s.pool), 0
+		room := s.width - at%s.width
+		s.k.reserve(s.bottom() + at + room)
+		for ; lanes != 0 && n < room; lanes &= lanes - 1 {
+			lane := bits.TrailingZeros32(lanes)
+			s.picked[n] = uint16(lane)
+			n++
+			s.pool = append(s.pool, begun{s.id[lane], wrong})
+		}
+		s.k.push(s.picked[:n], s.bottom()+at)
 	}
-	s.k.reserve(s.bottom() + len(s.pool) + s.width)
-	at, n := s.bottom()+len(s.pool), 0
-	for ; lanes != 0; lanes &= lanes - 1 {
-		lane := bits.TrailingZeros32(lanes)
-		s.picked[n] = uint16(lane)
-		n++
-		s.pool = append(s.pool, s.id[lane])
-	}
-	s.k.push(s.picked[:n], at)
 }

@@ -10,7 +10,8 @@ const (
 	wordOpen  = 8 // in cells without a given, as they are read
 )
 
-// choiceRows behind the cells have the guesses of all lanes, in events.
+// choiceRows behind the cells have the guesses of all lanes, in events: the line, what
+// leaves its three triads if the guess is wrong, and if it is right.
 const choiceRows = 7
 
 // earlyPairs of half-steps are made where grids are read: no lane waits there.
@@ -37,7 +38,7 @@ func aligned(n int) []uint16 {
 	return w[skip : skip+n : skip+n]
 }
 
-// A wordPool has a column for each grid: 81 rows of words.
+// A wordPool has a column for each grid: 81 rows of words, and those of its guess.
 type wordPool struct {
 	words []uint16
 	room  int // grids
@@ -53,9 +54,9 @@ func (p *wordPool) reserve(n int) {
 	for room < n {
 		room = 2*room + 32
 	}
-	words := aligned(Cells * room)
-	for cell := range Cells {
-		copy(words[cell*room:(cell+1)*room], p.words[cell*p.room:(cell+1)*p.room])
+	words := aligned((Cells + choiceRows) * room)
+	for row := range Cells + choiceRows {
+		copy(words[row*room:(row+1)*room], p.words[row*p.room:(row+1)*p.room])
 	}
 	p.words, p.room = words, room
 }
