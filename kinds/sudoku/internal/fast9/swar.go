@@ -181,7 +181,8 @@ func (k *kernelSWAR) save(layer int) {
 	if layer == len(k.layers) {
 		k.layers = append(k.layers, layerSWAR{})
 	}
-	k.layers[layer] = layerSWAR{k.cells, k.choice}
+	to := &k.layers[layer]
+	to.cells, to.choice = k.cells, k.choice
 }
 
 func (k *kernelSWAR) restore(lanes uint32, layer int) {
@@ -192,7 +193,7 @@ func (k *kernelSWAR) restore(lanes uint32, layer int) {
 		mask |= laneMask << (laneBits * lane)
 		k.choice[lane] = from.choice[lane]
 	}
-	for i, x := range from.cells {
+	for i, x := range &from.cells {
 		k.cells[i] ^= (k.cells[i] ^ x) & mask
 	}
 }
@@ -210,7 +211,7 @@ func (k *kernelSWAR) fill(lane int, grid *[Cells]uint16) {
 // duplicate puts the grid of a lane into another.
 func (k *kernelSWAR) duplicate(lane, from int) {
 	to, shift := laneBits*lane, laneBits*from
-	for cell, x := range k.cells {
+	for cell, x := range &k.cells {
 		k.cells[cell] = x&^(0x1ff<<to) | x>>shift&0x1ff<<to
 	}
 }
