@@ -114,8 +114,10 @@ func (s *lanes) load(want int) {
 		}
 		have := len(s.fresh)
 		s.fresh = slices.Grow(s.fresh, n)[:have+n]
-		for i := range s.fresh[have:] {
-			s.fresh[have+i] = int32(s.next + i)
+		added, id := s.fresh[have:], int32(s.next)
+		for i := range added {
+			added[i] = id
+			id++
 		}
 		s.next += n
 		s.many -= s.many / 8
