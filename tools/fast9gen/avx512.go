@@ -60,14 +60,22 @@ func loop(label string, n uint32, body func()) {
 	JNZ(LabelRef(label))
 }
 
+// eachNumber512 are the numbers of lanes.
+var eachNumber512 Mem
+
 func avx512() {
 	ConstraintExpr("amd64")
+	eachNumber512 = GLOBL("eachNumber", NOPTR|RODATA)
+	for i := range 32 {
+		DATA(2*i, U16(i))
+	}
 	for _, l := range lies {
 		half512(l)
 	}
 	scan512()
 	apply512()
 	spread512()
+	pair512()
 	push512()
 	restore512()
 	load512()

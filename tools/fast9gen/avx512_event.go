@@ -213,19 +213,62 @@ func spread512() {
 	})
 }
 
+// pair512 pairs lanes without a loop, whose end is rarely foreseen, and leaves what comes from
+// where as one piece: small ones that have just been written can't be read as one at once.
+func pair512() {
+	function("pair512", "func(lanes, free uint32, from *uint16, ids *int32) (to, rest uint32)",
+		"pair512 pairs the first of some lanes with the first of the free ones, and so on. To are",
+		"the free ones that have one, which from and ids then know, and rest the lanes without.")
+	lanes, free := Load(Param("lanes"), GP32()), Load(Param("free"), GP32())
+	from, ids := Load(Param("from"), GP64()), Load(Param("ids"), GP64())
+	n, m, first, taken, to := GP32(), GP32(), GP32(), GP32(), GP32()
+	POPCNTL(lanes, n)
+	POPCNTL(free, m)
+	CMPL(m, n)
+	CMOVLLT(m, n)
+	MOVL(U32(1<<32-1), first)
+	BZHIL(n, first, first)
+	PDEPL(lanes, first, taken)
+	PDEPL(free, first, to)
+	KMOVD(taken, K1)
+	KMOVD(to, K2)
+	VMOVDQU64(eachNumber512, Z0)
+	VPCOMPRESSW_Z(Z0, K1, Z1)
+	VPEXPANDW(Z1, K2, Z0)
+	VMOVDQU64(Z0, Mem{Base: from})
+	VPMOVZXWD(Y0, Z2)
+	VEXTRACTI64X4(Imm(1), Z0, Y0)
+	VPMOVZXWD(Y0, Z3)
+	VMOVDQU64(Mem{Base: ids}, Z4)
+	VMOVDQU64(Mem{Base: ids, Disp: 64}, Z5)
+	for i, z := range []VecPhysical{Z2, Z3} {
+		VPERMI2D(Z5, Z4, z)
+		VMOVDQU64(z, Mem{Base: ids, Disp: 64 * i})
+	}
+	ANDNL(lanes, taken, lanes)
+	Store(to, Return("to"))
+	Store(lanes, Return("rest"))
+	VZEROUPPER()
+	RET()
+}
+
 // push512 copies lanes to the pool.
 func push512() {
-	function("push512", "func(cells, pool *uint16, stride uint64, from *uint16, lanes uint32)",
+	function("push512", "func(cells, pool *uint16, stride uint64, lanes, to uint32)",
 		"push512 writes 81 rows of cells and the seven of a choice behind them to the pool, whose",
-		"rows are stride bytes apart: to these lanes there, from those that from names.")
+		"rows are stride bytes apart: of these lanes, to so many there.")
 	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
 	from := zmm[31]
-	sources512(Load(Param("from"), GP64()), from)
 	KMOVD(Load(Param("lanes"), GP32()), K1)
+	KMOVD(Load(Param("to"), GP32()), K2)
+	VMOVDQU64(eachNumber512, zmm[0])
+	VPCOMPRESSW_Z(zmm[0], K1, from)
+	VPEXPANDW_Z(from, K2, from)
+	sources512(from)
 	loop("push", 11, func() {
 		for i := range 8 {
 			VPERMB(Mem{Base: c, Disp: row512 * i}, from, zmm[i])
-			VMOVDQU16(zmm[i], K1, Mem{Base: pool})
+			VMOVDQU16(zmm[i], K2, Mem{Base: pool})
 			ADDQ(stride, pool)
 		}
 		ADDQ(U32(8*row512), c)
@@ -260,7 +303,8 @@ func restore512() {
 func moveGuess512(name string, c Register, next func(from, t VecPhysical), get func(column int, from, t VecPhysical)) {
 	choice, scratch := Load(Param("choice"), GP64()), Load(Param("scratch"), GP64())
 	from, line, leave := zmm[31], zmm[30], zmm[27:30]
-	sources512(Load(Param("from"), GP64()), from)
+	VMOVDQU64(Mem{Base: Load(Param("from"), GP64())}, from)
+	sources512(from)
 	guesses512(choice, from, line, leave, next)
 	number, one := zmm[26], zmm[25]
 	broadcast(9, number)
@@ -298,8 +342,7 @@ var pooled512 = K3
 // sources512 turns the numbers of lanes into those of bytes, for VPERMB: that is half
 // the work of VPERMW on processors that take two steps for that. VPERMB takes the
 // lower six bits of each; if there is a seventh they are of the pool.
-func sources512(from Register, bytes VecPhysical) {
-	VMOVDQU64(Mem{Base: from}, bytes)
+func sources512(bytes VecPhysical) {
 	VPSLLW(Imm(9), bytes, zmm[0])
 	VPADDW(bytes, bytes, bytes)
 	broadcast(1<<8, zmm[1])

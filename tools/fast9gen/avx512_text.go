@@ -103,10 +103,13 @@ func broadcastBytes(v uint32, z VecPhysical) {
 
 // collect512 copies lanes that hold a solution to where text512 takes them from.
 func collect512() {
-	function("collect512", "func(cells, rows, from *uint16)",
-		"collect512 writes the 32 lanes that from names to rows, which are 64 lanes apart.")
+	function("collect512", "func(cells, rows *uint16, lanes uint32)",
+		"collect512 writes some lanes to rows, which are 64 lanes apart, and others behind them.")
 	c, rows, from := Load(Param("cells"), GP64()), Load(Param("rows"), GP64()), zmm[31]
-	sources512(Load(Param("from"), GP64()), from)
+	KMOVD(Load(Param("lanes"), GP32()), K1)
+	VMOVDQU64(eachNumber512, from)
+	VPCOMPRESSW_Z(from, K1, from)
+	sources512(from)
 	loop("collect", 9, func() {
 		for i := range 9 {
 			z := zmm[i]

@@ -34,11 +34,17 @@ func apply512(cells *uint16, pool *uint16, stride uint64, from *uint16, choice *
 //go:noescape
 func spread512(cells *uint16, from *uint16, choice *uint16, scratch *uint16, right uint32, wrong uint32)
 
-// push512 writes 81 rows of cells and the seven of a choice behind them to the pool, whose
-// rows are stride bytes apart: to these lanes there, from those that from names.
+// pair512 pairs the first of some lanes with the first of the free ones, and so on. To are
+// the free ones that have one, which from and ids then know, and rest the lanes without.
 //
 //go:noescape
-func push512(cells *uint16, pool *uint16, stride uint64, from *uint16, lanes uint32)
+func pair512(lanes uint32, free uint32, from *uint16, ids *int32) (to uint32, rest uint32)
+
+// push512 writes 81 rows of cells and the seven of a choice behind them to the pool, whose
+// rows are stride bytes apart: of these lanes, to so many there.
+//
+//go:noescape
+func push512(cells *uint16, pool *uint16, stride uint64, lanes uint32, to uint32)
 
 // restore512 copies these lanes of 81 rows to the cells, and of the seven of a choice behind
 // them.
@@ -64,10 +70,10 @@ func givens512(cells *uint16, scratch *uint16)
 //go:noescape
 func store512(cells *uint16, pool *uint16, poolStride uint64)
 
-// collect512 writes the 32 lanes that from names to rows, which are 64 lanes apart.
+// collect512 writes some lanes to rows, which are 64 lanes apart, and others behind them.
 //
 //go:noescape
-func collect512(cells *uint16, rows *uint16, from *uint16)
+func collect512(cells *uint16, rows *uint16, lanes uint32)
 
 // text512 writes the first 32 of the 64 lanes of rows as texts of 81 digits, at the 32
 // given places of dst, and moves the other 32 to the front.

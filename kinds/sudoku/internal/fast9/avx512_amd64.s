@@ -4,6 +4,40 @@
 
 #include "textflag.h"
 
+DATA eachNumber<>+0(SB)/2, $0x0000
+DATA eachNumber<>+2(SB)/2, $0x0001
+DATA eachNumber<>+4(SB)/2, $0x0002
+DATA eachNumber<>+6(SB)/2, $0x0003
+DATA eachNumber<>+8(SB)/2, $0x0004
+DATA eachNumber<>+10(SB)/2, $0x0005
+DATA eachNumber<>+12(SB)/2, $0x0006
+DATA eachNumber<>+14(SB)/2, $0x0007
+DATA eachNumber<>+16(SB)/2, $0x0008
+DATA eachNumber<>+18(SB)/2, $0x0009
+DATA eachNumber<>+20(SB)/2, $0x000a
+DATA eachNumber<>+22(SB)/2, $0x000b
+DATA eachNumber<>+24(SB)/2, $0x000c
+DATA eachNumber<>+26(SB)/2, $0x000d
+DATA eachNumber<>+28(SB)/2, $0x000e
+DATA eachNumber<>+30(SB)/2, $0x000f
+DATA eachNumber<>+32(SB)/2, $0x0010
+DATA eachNumber<>+34(SB)/2, $0x0011
+DATA eachNumber<>+36(SB)/2, $0x0012
+DATA eachNumber<>+38(SB)/2, $0x0013
+DATA eachNumber<>+40(SB)/2, $0x0014
+DATA eachNumber<>+42(SB)/2, $0x0015
+DATA eachNumber<>+44(SB)/2, $0x0016
+DATA eachNumber<>+46(SB)/2, $0x0017
+DATA eachNumber<>+48(SB)/2, $0x0018
+DATA eachNumber<>+50(SB)/2, $0x0019
+DATA eachNumber<>+52(SB)/2, $0x001a
+DATA eachNumber<>+54(SB)/2, $0x001b
+DATA eachNumber<>+56(SB)/2, $0x001c
+DATA eachNumber<>+58(SB)/2, $0x001d
+DATA eachNumber<>+60(SB)/2, $0x001e
+DATA eachNumber<>+62(SB)/2, $0x001f
+GLOBL eachNumber<>(SB), RODATA|NOPTR, $64
+
 // func halfRows512(cells *uint16) (changed uint32, dead uint32)
 // Requires: AVX, AVX512BITALG, AVX512BW, AVX512F
 TEXT ·halfRows512(SB), NOSPLIT, $0-16
@@ -1381,50 +1415,89 @@ spreadRow:
 	VZEROUPPER
 	RET
 
-// func push512(cells *uint16, pool *uint16, stride uint64, from *uint16, lanes uint32)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VBMI
-TEXT ·push512(SB), NOSPLIT, $0-36
-	MOVQ         cells+0(FP), AX
-	MOVQ         pool+8(FP), CX
-	MOVQ         stride+16(FP), DX
-	MOVQ         from+24(FP), BX
-	VMOVDQU64    (BX), Z31
-	VPSLLW       $0x09, Z31, Z0
-	VPADDW       Z31, Z31, Z31
-	MOVL         $0x00000100, BX
-	VPBROADCASTW BX, Z1
-	VPTERNLOGD   $0xfe, Z1, Z0, Z31
-	MOVL         $0x00004040, BX
-	VPBROADCASTW BX, Z0
-	VPTESTMB     Z0, Z31, K3
-	MOVL         lanes+32(FP), BX
-	KMOVD        BX, K1
-	MOVQ         $0x0000000b, BX
+// func pair512(lanes uint32, free uint32, from *uint16, ids *int32) (to uint32, rest uint32)
+// Requires: AVX, AVX512BW, AVX512F, AVX512VBMI2, BMI, BMI2, CMOV, POPCNT
+TEXT ·pair512(SB), NOSPLIT, $0-32
+	MOVL          lanes+0(FP), AX
+	MOVL          free+4(FP), CX
+	MOVQ          from+8(FP), DX
+	MOVQ          ids+16(FP), BX
+	POPCNTL       AX, SI
+	POPCNTL       CX, DI
+	CMPL          DI, SI
+	CMOVLLT       DI, SI
+	MOVL          $0xffffffff, DI
+	BZHIL         SI, DI, DI
+	PDEPL         AX, DI, SI
+	PDEPL         CX, DI, CX
+	KMOVD         SI, K1
+	KMOVD         CX, K2
+	VMOVDQU64     eachNumber<>+0(SB), Z0
+	VPCOMPRESSW.Z Z0, K1, Z1
+	VPEXPANDW     Z1, K2, Z0
+	VMOVDQU64     Z0, (DX)
+	VPMOVZXWD     Y0, Z2
+	VEXTRACTI64X4 $0x01, Z0, Y0
+	VPMOVZXWD     Y0, Z3
+	VMOVDQU64     (BX), Z4
+	VMOVDQU64     64(BX), Z5
+	VPERMI2D      Z5, Z4, Z2
+	VMOVDQU64     Z2, (BX)
+	VPERMI2D      Z5, Z4, Z3
+	VMOVDQU64     Z3, 64(BX)
+	ANDNL         AX, SI, AX
+	MOVL          CX, to+24(FP)
+	MOVL          AX, rest+28(FP)
+	VZEROUPPER
+	RET
+
+// func push512(cells *uint16, pool *uint16, stride uint64, lanes uint32, to uint32)
+// Requires: AVX, AVX512BW, AVX512F, AVX512VBMI, AVX512VBMI2
+TEXT ·push512(SB), NOSPLIT, $0-32
+	MOVQ          cells+0(FP), AX
+	MOVQ          pool+8(FP), CX
+	MOVQ          stride+16(FP), DX
+	MOVL          lanes+24(FP), BX
+	KMOVD         BX, K1
+	MOVL          to+28(FP), BX
+	KMOVD         BX, K2
+	VMOVDQU64     eachNumber<>+0(SB), Z0
+	VPCOMPRESSW.Z Z0, K1, Z31
+	VPEXPANDW.Z   Z31, K2, Z31
+	VPSLLW        $0x09, Z31, Z0
+	VPADDW        Z31, Z31, Z31
+	MOVL          $0x00000100, BX
+	VPBROADCASTW  BX, Z1
+	VPTERNLOGD    $0xfe, Z1, Z0, Z31
+	MOVL          $0x00004040, BX
+	VPBROADCASTW  BX, Z0
+	VPTESTMB      Z0, Z31, K3
+	MOVQ          $0x0000000b, BX
 
 push:
 	VPERMB    (AX), Z31, Z0
-	VMOVDQU16 Z0, K1, (CX)
+	VMOVDQU16 Z0, K2, (CX)
 	ADDQ      DX, CX
 	VPERMB    64(AX), Z31, Z1
-	VMOVDQU16 Z1, K1, (CX)
+	VMOVDQU16 Z1, K2, (CX)
 	ADDQ      DX, CX
 	VPERMB    128(AX), Z31, Z2
-	VMOVDQU16 Z2, K1, (CX)
+	VMOVDQU16 Z2, K2, (CX)
 	ADDQ      DX, CX
 	VPERMB    192(AX), Z31, Z3
-	VMOVDQU16 Z3, K1, (CX)
+	VMOVDQU16 Z3, K2, (CX)
 	ADDQ      DX, CX
 	VPERMB    256(AX), Z31, Z4
-	VMOVDQU16 Z4, K1, (CX)
+	VMOVDQU16 Z4, K2, (CX)
 	ADDQ      DX, CX
 	VPERMB    320(AX), Z31, Z5
-	VMOVDQU16 Z5, K1, (CX)
+	VMOVDQU16 Z5, K2, (CX)
 	ADDQ      DX, CX
 	VPERMB    384(AX), Z31, Z6
-	VMOVDQU16 Z6, K1, (CX)
+	VMOVDQU16 Z6, K2, (CX)
 	ADDQ      DX, CX
 	VPERMB    448(AX), Z31, Z7
-	VMOVDQU16 Z7, K1, (CX)
+	VMOVDQU16 Z7, K2, (CX)
 	ADDQ      DX, CX
 	ADDQ      $0x00000200, AX
 	DECQ      BX
@@ -2715,22 +2788,24 @@ store:
 	VZEROUPPER
 	RET
 
-// func collect512(cells *uint16, rows *uint16, from *uint16)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VBMI
-TEXT ·collect512(SB), NOSPLIT, $0-24
-	MOVQ         cells+0(FP), AX
-	MOVQ         rows+8(FP), CX
-	MOVQ         from+16(FP), DX
-	VMOVDQU64    (DX), Z31
-	VPSLLW       $0x09, Z31, Z0
-	VPADDW       Z31, Z31, Z31
-	MOVL         $0x00000100, DX
-	VPBROADCASTW DX, Z1
-	VPTERNLOGD   $0xfe, Z1, Z0, Z31
-	MOVL         $0x00004040, DX
-	VPBROADCASTW DX, Z0
-	VPTESTMB     Z0, Z31, K3
-	MOVQ         $0x00000009, DX
+// func collect512(cells *uint16, rows *uint16, lanes uint32)
+// Requires: AVX, AVX512BW, AVX512F, AVX512VBMI, AVX512VBMI2
+TEXT ·collect512(SB), NOSPLIT, $0-20
+	MOVQ          cells+0(FP), AX
+	MOVQ          rows+8(FP), CX
+	MOVL          lanes+16(FP), DX
+	KMOVD         DX, K1
+	VMOVDQU64     eachNumber<>+0(SB), Z31
+	VPCOMPRESSW.Z Z31, K1, Z31
+	VPSLLW        $0x09, Z31, Z0
+	VPADDW        Z31, Z31, Z31
+	MOVL          $0x00000100, DX
+	VPBROADCASTW  DX, Z1
+	VPTERNLOGD    $0xfe, Z1, Z0, Z31
+	MOVL          $0x00004040, DX
+	VPBROADCASTW  DX, Z0
+	VPTESTMB      Z0, Z31, K3
+	MOVQ          $0x00000009, DX
 
 collect:
 	VPERMB    (AX), Z31, Z0

@@ -11,7 +11,7 @@ type Impl string
 
 // The implementations, the fastest first. All give the same answers.
 const (
-	AVX512 Impl = "avx512" // 32 lanes of 16 bits; F, BW, VL, VBMI and BITALG
+	AVX512 Impl = "avx512" // 32 lanes of 16 bits; F, BW, VL, VBMI, VBMI2 and BITALG
 	AVX2   Impl = "avx2"   // 16 lanes of 16 bits
 	SWAR   Impl = "swar"   // 6 lanes of 10 bits in a uint64, on any machine
 	Plain  Impl = "plain"  // one at a time, to compare with

@@ -16,7 +16,7 @@ func (i Impl) vectors() kernel {
 
 func has512() bool {
 	x := cpu.X86
-	return x.HasAVX512F && x.HasAVX512BW && x.HasAVX512VL && x.HasAVX512VBMI && x.HasAVX512BITALG
+	return x.HasAVX512F && x.HasAVX512BW && x.HasAVX512VL && x.HasAVX512VBMI && x.HasAVX512VBMI2 && x.HasAVX512BITALG && x.HasBMI2
 }
 
 // one returns what makes half-steps of one grid.

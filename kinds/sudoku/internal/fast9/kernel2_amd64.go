@@ -41,9 +41,16 @@ func (k *kernel2) load(text []byte, stride, at int) {
 	store2(cells, k.pool.at(at), k.pool.stride())
 }
 
-func (k *kernel2) push(lanes []uint16, at int) {
-	copy(k.pick[:], lanes)
+func (k *kernel2) push(lanes uint32, at int) {
+	for i := 0; lanes != 0; i++ {
+		k.pick[i] = uint16(bits.TrailingZeros32(lanes))
+		lanes &= lanes - 1
+	}
 	push2(&k.cells[0], k.pool.at(at), k.pool.stride(), &k.pick[0])
+}
+
+func (k *kernel2) pair(lanes, free uint32, p *plan, ids *[maxLanes]int32) (to, rest uint32) {
+	return pair(lanes, free, p, ids)
 }
 
 func (k *kernel2) apply(p *plan) {
@@ -58,11 +65,13 @@ func (k *kernel2) restore(lanes uint32, layer int) {
 	restore2(&k.cells[0], &k.layers[layer][0], lanes)
 }
 
-func (k *kernel2) write(lanes []uint16, dst []byte, at []int) {
-	for i, lane := range lanes {
-		to := dst[at[i]:][:Cells]
+func (k *kernel2) write(lanes uint32, dst []byte, at []int) {
+	for _, first := range at {
+		lane := bits.TrailingZeros32(lanes)
+		lanes &= lanes - 1
+		to := dst[first:][:Cells]
 		for cell := range to {
-			to[cell] = byte('1' - wordShift + bits.TrailingZeros16(k.cells[cell*lanes2+int(lane)]))
+			to[cell] = byte('1' - wordShift + bits.TrailingZeros16(k.cells[cell*lanes2+lane]))
 		}
 	}
 }

@@ -11,7 +11,6 @@ const (
 type kernel512 struct {
 	wordLanes          // 27 rows of scratch and 27 of singles follow the cells; in events, seven of scan512 and scratch
 	fresh     []uint16 // the same, for grids as they are read
-	pick      [32]uint16
 
 	solved []uint16 // 81 rows of 64 solutions that are not yet written
 	at     [2 * lanes512]int
@@ -47,14 +46,18 @@ func (k *kernel512) load(text []byte, stride, at int) {
 	store512(cells, k.pool.at(at), k.pool.stride())
 }
 
-func (k *kernel512) push(lanes []uint16, at int) {
+func (k *kernel512) push(lanes uint32, at int) {
 	first := at % lanes512
-	copy(k.pick[first:], lanes)
-	push512(&k.cells[0], k.pool.at(at-first), k.pool.stride(), &k.pick[0], 1<<(first+len(lanes))-1<<first)
+	to := uint32(1<<bits.OnesCount32(lanes)-1) << first
+	push512(&k.cells[0], k.pool.at(at-first), k.pool.stride(), lanes, to)
 }
 
 func (k *kernel512) restore(lanes uint32, layer int) {
 	restore512(&k.cells[0], &k.layers[layer][0], lanes)
+}
+
+func (k *kernel512) pair(lanes, free uint32, p *plan, ids *[maxLanes]int32) (to, rest uint32) {
+	return pair512(lanes, free, &p.from[0], &ids[0])
 }
 
 func (k *kernel512) apply(p *plan) {
@@ -71,9 +74,8 @@ func (k *kernel512) choice() *uint16  { return &k.cells[Cells*lanes512] }
 func (k *kernel512) scratch() *uint16 { return &k.cells[events512] }
 
 // write keeps solutions until there are 32: those are turned round together.
-func (k *kernel512) write(lanes []uint16, dst []byte, at []int) {
-	copy(k.pick[:], lanes)
-	collect512(&k.cells[0], &k.solved[k.kept], &k.pick[0])
+func (k *kernel512) write(lanes uint32, dst []byte, at []int) {
+	collect512(&k.cells[0], &k.solved[k.kept], lanes)
 	for _, a := range at {
 		_ = dst[a+Cells-1]
 		k.at[k.kept] = a

@@ -21,7 +21,7 @@ type kernel interface {
 	load(text []byte, stride, at int)
 	// push copies lanes and their guesses to the pool: all into the same block of as many
 	// places as there are lanes.
-	push(lanes []uint16, at int)
+	push(lanes uint32, at int)
 	// set puts a grid without a guess into the pool, digit 1 as bit 0.
 	set(at int, grid *[Cells]uint16)
 	// save keeps the grids of all lanes and their guesses as a layer, whose number
@@ -32,11 +32,15 @@ type kernel interface {
 	// digit; take removes some.
 	get(cell, lane int) uint16
 	take(cell, lane int, digits uint16)
+	// pair pairs the first of some lanes with the first of the free ones, and so on. To
+	// are the free ones that have one, which the plan and the ids then know, and rest the
+	// lanes without. Nothing else is in the plan yet.
+	pair(lanes, free uint32, p *plan, ids *[maxLanes]int32) (to, rest uint32)
 	// apply moves grids and makes guesses.
 	apply(*plan)
 	// write writes the grids of lanes that hold a solution to dst, each at its
 	// place; flush writes what write has kept back.
-	write(lanes []uint16, dst []byte, at []int)
+	write(lanes uint32, dst []byte, at []int)
 	flush(dst []byte)
 }
 
@@ -63,6 +67,18 @@ var stay = func() (p plan) {
 	}
 	return p
 }()
+
+// pair pairs lanes for any kernel.
+func pair(lanes, free uint32, p *plan, ids *[maxLanes]int32) (to, rest uint32) {
+	for ; lanes != 0 && free != 0; lanes &= lanes - 1 {
+		from, at := bits.TrailingZeros32(lanes), bits.TrailingZeros32(free)
+		p.from[at] = uint16(from)
+		ids[at] = ids[from]
+		to |= free & -free
+		free &= free - 1
+	}
+	return to, lanes
+}
 
 // A batch is what lanes work on: grids of 81 characters, stride bytes apart.
 type batch struct {
@@ -119,7 +135,6 @@ type lanes struct {
 	kept   uint32 // lanes that had nothing to guess, and yet no solution, before
 	last   []byte // texts of the last grids, where fewer than lanes are left
 
-	picked [maxLanes]uint16
 	places [maxLanes]int
 	grid   [Cells]uint16
 }
@@ -192,7 +207,7 @@ func (s *lanes) settle(closed, solved uint32) {
 	again := closed &^ (solved | s.kept)
 	s.active &^= closed &^ again
 	s.kept |= again
-	written, n := 0, s.n
+	written, places, n := uint32(0), s.places[:0], s.n
 	for ; solved != 0; solved &= solved - 1 {
 		lane := bits.TrailingZeros32(solved)
 		id := s.id[lane]
@@ -201,16 +216,16 @@ func (s *lanes) settle(closed, solved uint32) {
 		}
 		n[id]++
 		if n[id] == 1 && s.dst != nil {
-			s.picked[written], s.places[written] = uint16(lane), int(id)*s.dstStride
-			written++
+			written |= 1 << lane
+			places = append(places, int(id)*s.dstStride)
 		}
 		if n[id] == s.limit {
 			s.many++
 			s.drop(id)
 		}
 	}
-	if written > 0 {
-		s.k.write(s.picked[:written], s.dst, s.places[:written])
+	if written != 0 {
+		s.k.write(written, s.dst, places)
 	}
 }
 
@@ -244,24 +259,11 @@ func (s *lanes) guess(lanes uint32) {
 		s.keep(lanes)
 		return
 	}
-	rest := s.spread(lanes)
-	s.active |= s.plan.wrong
+	wrong, rest := s.k.pair(lanes, s.free(), &s.plan, &s.id)
+	s.plan.wrong = wrong
+	s.active |= wrong
+	s.kept &^= wrong
 	s.push(rest, true)
-}
-
-// spread sends the opposites of guesses to free lanes, and returns the lanes for
-// whose opposite there is none.
-func (s *lanes) spread(lanes uint32) (rest uint32) {
-	free := s.free()
-	for ; lanes != 0 && free != 0; lanes &= lanes - 1 {
-		from, to := bits.TrailingZeros32(lanes), bits.TrailingZeros32(free)
-		s.plan.from[to] = uint16(from)
-		s.plan.wrong |= free & -free
-		s.id[to] = s.id[from]
-		free &= free - 1
-	}
-	s.kept &^= s.plan.wrong
-	return lanes
 }
 
 func (s *lanes) free() uint32 { return ^s.active & (1<<s.width - 1) }
@@ -269,15 +271,15 @@ func (s *lanes) free() uint32 { return ^s.active & (1<<s.width - 1) }
 // push sends lanes to the pool, to make the opposites of their guesses or as they are.
 func (s *lanes) push(lanes uint32, wrong bool) {
 	for lanes != 0 {
-		at, n := len(s.pool), 0
+		at := len(s.pool)
 		room := s.width - at%s.width
 		s.k.reserve(s.bottom() + at + room)
-		for ; lanes != 0 && n < room; lanes &= lanes - 1 {
-			lane := bits.TrailingZeros32(lanes)
-			s.picked[n] = uint16(lane)
-			n++
-			s.pool = append(s.pool, begun{s.id[lane], wrong})
+		rest := lanes
+		for ; rest != 0 && room > 0; rest &= rest - 1 {
+			s.pool = append(s.pool, begun{s.id[bits.TrailingZeros32(rest)], wrong})
+			room--
 		}
-		s.k.push(s.picked[:n], s.bottom()+at)
+		s.k.push(lanes&^rest, s.bottom()+at)
+		lanes = rest
 	}
 }

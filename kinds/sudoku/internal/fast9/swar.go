@@ -114,14 +114,19 @@ func (k *kernelSWAR) load(text []byte, stride, at int) {
 	}
 }
 
-func (k *kernelSWAR) push(lanes []uint16, at int) {
-	for i, lane := range lanes {
-		to := &k.pool[at+i]
+func (k *kernelSWAR) push(lanes uint32, at int) {
+	for ; lanes != 0; lanes &= lanes - 1 {
+		lane, to := bits.TrailingZeros32(lanes), &k.pool[at]
 		to.choice = k.choice[lane]
 		for cell := range to.cells {
-			to.cells[cell] = k.get(cell, int(lane))
+			to.cells[cell] = k.get(cell, lane)
 		}
+		at++
 	}
+}
+
+func (k *kernelSWAR) pair(lanes, free uint32, p *plan, ids *[maxLanes]int32) (to, rest uint32) {
+	return pair(lanes, free, p, ids)
 }
 
 func (k *kernelSWAR) apply(p *plan) {
@@ -216,11 +221,13 @@ func (k *kernelSWAR) duplicate(lane, from int) {
 	}
 }
 
-func (k *kernelSWAR) write(lanes []uint16, dst []byte, at []int) {
-	for i, lane := range lanes {
-		to := dst[at[i]:][:Cells]
+func (k *kernelSWAR) write(lanes uint32, dst []byte, at []int) {
+	for _, first := range at {
+		lane := bits.TrailingZeros32(lanes)
+		lanes &= lanes - 1
+		to := dst[first:][:Cells]
 		for cell := range to {
-			to[cell] = byte('1' + bits.TrailingZeros16(k.get(cell, int(lane))))
+			to[cell] = byte('1' + bits.TrailingZeros16(k.get(cell, lane)))
 		}
 	}
 }
