@@ -30,7 +30,6 @@ func (s *lanes) refill() {
 // adopt takes the search tree of a grid as it is.
 func (s *lanes) adopt(from *one) {
 	grids := from.rest()
-	s.k.reserve(s.bottom() + len(grids) + s.width)
 	for i := range grids {
 		from.cells(&grids[i], &s.grid)
 		s.k.set(s.bottom()+i, &s.grid)

@@ -38,7 +38,7 @@ func (k *kernel2) load(text []byte, stride, at int) {
 		halfColumns2(cells)
 		halfRows2(cells)
 	}
-	store2(cells, k.pool.at(at), k.pool.stride())
+	store2(cells, k.pool.at(at, lanes2), k.pool.stride())
 }
 
 func (k *kernel2) push(lanes uint32, at int) {
@@ -46,7 +46,7 @@ func (k *kernel2) push(lanes uint32, at int) {
 		k.pick[i] = uint16(bits.TrailingZeros32(lanes))
 		lanes &= lanes - 1
 	}
-	push2(&k.cells[0], k.pool.at(at), k.pool.stride(), &k.pick[0])
+	push2(&k.cells[0], k.pool.at(at, lanes2), k.pool.stride(), &k.pick[0])
 }
 
 func (k *kernel2) pair(lanes, free uint32, p *plan, ids *[maxLanes]int32) (to, rest uint32) {
@@ -58,7 +58,7 @@ func (k *kernel2) apply(p *plan) {
 		spread2(&k.cells[0], &p.from[0], p.right, p.wrong)
 		return
 	}
-	move2(&k.cells[0], k.pool.at(p.base), k.pool.stride(), &p.from[0], p.right, p.wrong)
+	move2(&k.cells[0], k.pool.at(p.base, lanes2), k.pool.stride(), &p.from[0], p.right, p.wrong)
 }
 
 func (k *kernel2) restore(lanes uint32, layer int) {

@@ -43,13 +43,13 @@ func (k *kernel512) load(text []byte, stride, at int) {
 		halfColumns512(cells)
 		halfRows512(cells)
 	}
-	store512(cells, k.pool.at(at), k.pool.stride())
+	store512(cells, k.pool.at(at, lanes512), k.pool.stride())
 }
 
 func (k *kernel512) push(lanes uint32, at int) {
 	first := at % lanes512
 	to := uint32(1<<bits.OnesCount32(lanes)-1) << first
-	push512(&k.cells[0], k.pool.at(at-first), k.pool.stride(), lanes, to)
+	push512(&k.cells[0], k.pool.at(at-first, lanes512), k.pool.stride(), lanes, to)
 }
 
 func (k *kernel512) restore(lanes uint32, layer int) {
@@ -65,7 +65,7 @@ func (k *kernel512) apply(p *plan) {
 		spread512(&k.cells[0], &p.from[0], k.choice(), k.scratch(), p.right, p.wrong)
 		return
 	}
-	apply512(&k.cells[0], k.pool.at(p.base), k.pool.stride(), &p.from[0], k.choice(), k.scratch(), p.right, p.wrong)
+	apply512(&k.cells[0], k.pool.at(p.base, lanes512), k.pool.stride(), &p.from[0], k.choice(), k.scratch(), p.right, p.wrong)
 }
 
 // choice is what scan512 writes, in the scratch of half-steps, which is free in events,

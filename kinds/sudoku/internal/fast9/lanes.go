@@ -15,8 +15,6 @@ type kernel interface {
 	// one to make. Of lanes that have none it returns those that hold a solution, if
 	// they are not dead and rows has just changed nothing there.
 	scan(lanes uint32) (open, solved uint32)
-	// reserve makes room for n grids in the pool.
-	reserve(n int)
 	// load reads grids into the pool, as many as there are lanes.
 	load(text []byte, stride, at int)
 	// push copies lanes and their guesses to the pool: all into the same block of as many
@@ -146,7 +144,6 @@ func newLanes(k kernel) *lanes {
 // run solves a batch.
 func (s *lanes) run(b batch) {
 	s.batch, s.pool, s.fresh = b, s.pool[:0], s.fresh[:0]
-	s.k.reserve(s.bottom())
 	s.active, s.stuck = 0, 0
 	s.forget()
 	if b.begun != nil {
@@ -273,7 +270,6 @@ func (s *lanes) push(lanes uint32, wrong bool) {
 	for lanes != 0 {
 		at := len(s.pool)
 		room := s.width - at%s.width
-		s.k.reserve(s.bottom() + at + room)
 		rest := lanes
 		for ; rest != 0 && room > 0; rest &= rest - 1 {
 			s.pool = append(s.pool, begun{s.id[bits.TrailingZeros32(rest)], wrong})

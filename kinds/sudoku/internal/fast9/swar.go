@@ -99,15 +99,17 @@ func waysOf(t *[9]uint64) [6]uint64 {
 		t[2] & t[4] & t[6], t[0] & t[5] & t[7], t[1] & t[3] & t[8]}
 }
 
-func (k *kernelSWAR) reserve(n int) {
-	for len(k.pool) < n {
+// place returns a place of the pool, and makes room for it.
+func (k *kernelSWAR) place(at int) *pooledSWAR {
+	for len(k.pool) <= at {
 		k.pool = append(k.pool, pooledSWAR{})
 	}
+	return &k.pool[at]
 }
 
 func (k *kernelSWAR) load(text []byte, stride, at int) {
 	for i := range lanesSWAR {
-		grid := &k.pool[at+i].cells
+		grid := &k.place(at + i).cells
 		for cell, c := range text[i*stride:][:Cells] {
 			grid[cell] = maskSWAR[c]
 		}
@@ -116,7 +118,7 @@ func (k *kernelSWAR) load(text []byte, stride, at int) {
 
 func (k *kernelSWAR) push(lanes uint32, at int) {
 	for ; lanes != 0; lanes &= lanes - 1 {
-		lane, to := bits.TrailingZeros32(lanes), &k.pool[at]
+		lane, to := bits.TrailingZeros32(lanes), k.place(at)
 		to.choice = k.choice[lane]
 		for cell := range to.cells {
 			to.cells[cell] = k.get(cell, lane)
@@ -203,7 +205,7 @@ func (k *kernelSWAR) restore(lanes uint32, layer int) {
 	}
 }
 
-func (k *kernelSWAR) set(at int, grid *[Cells]uint16) { k.pool[at] = pooledSWAR{cells: *grid} }
+func (k *kernelSWAR) set(at int, grid *[Cells]uint16) { k.place(at).cells = *grid }
 
 // fill puts a grid into a lane.
 func (k *kernelSWAR) fill(lane int, grid *[Cells]uint16) {

@@ -61,8 +61,13 @@ func (p *wordPool) reserve(n int) {
 	p.words, p.room = words, room
 }
 
-func (p *wordPool) at(i int) *uint16 { return &p.words[i] }
-func (p *wordPool) stride() uint64   { return uint64(2 * p.room) }
+// at returns the first of n places, and makes room for them.
+func (p *wordPool) at(first, n int) *uint16 {
+	p.reserve(first + n)
+	return &p.words[first]
+}
+
+func (p *wordPool) stride() uint64 { return uint64(2 * p.room) }
 
 // wordLanes are lanes of words and their pool. Digits are masks with digit 1 as
 // bit 4.
@@ -74,11 +79,11 @@ type wordLanes struct {
 }
 
 func (w *wordLanes) lanes() int                    { return w.width }
-func (w *wordLanes) reserve(n int)                 { w.pool.reserve(n) }
 func (w *wordLanes) get(cell, lane int) uint16     { return w.cells[cell*w.width+lane] }
 func (w *wordLanes) take(cell, lane int, d uint16) { w.cells[cell*w.width+lane] &^= d }
 
 func (w *wordLanes) set(at int, grid *[Cells]uint16) {
+	w.pool.reserve(at + 1)
 	for cell, x := range grid {
 		w.pool.words[cell*w.pool.room+at] = x << wordShift
 	}
