@@ -200,9 +200,6 @@ func move2() {
 		"from, or its opposite. Right lanes do not come from the pool. The stride is that of the pool,",
 		"in bytes. 54 rows of scratch follow the choice.")
 	pool, stride := Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
-	guesses := GP64()
-	IMUL3Q(U32(81), stride, guesses)
-	ADDQ(pool, guesses)
 	both := func(pool Register) func(at Mem, from, w []VecPhysical) {
 		return func(at Mem, from, w []VecPhysical) {
 			shuffle2(at, from[:2], w)
@@ -211,7 +208,7 @@ func move2() {
 			ADDQ(stride, pool)
 		}
 	}
-	moveGuess2(shuffles2(4), both(guesses), both(pool))
+	moveGuess2(shuffles2(4), both(pooledChoice(pool, stride)), both(pool))
 }
 
 // spread2 is move2 without the pool.

@@ -190,9 +190,7 @@ func apply512() {
 		"and wrong lanes then make the guess of where they came from, or its opposite. Right lanes",
 		"do not come from the pool. The stride is that of the pool, in bytes; scratch has 27 rows.")
 	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
-	guesses := GP64()
-	IMUL3Q(U32(81), stride, guesses)
-	ADDQ(pool, guesses)
+	guesses := pooledChoice(pool, stride)
 	moveGuess512("apply", c, func(from, t VecPhysical) {
 		VPERMB(Mem{Base: guesses}, from, pooled512, t)
 		ADDQ(stride, guesses)
@@ -245,7 +243,7 @@ func pair512() {
 		VPERMI2D(Z5, Z4, z)
 		VMOVDQU64(z, Mem{Base: ids, Disp: 64 * i})
 	}
-	ANDNL(lanes, taken, lanes)
+	XORL(taken, lanes)
 	Store(to, Return("to"))
 	Store(lanes, Return("rest"))
 	VZEROUPPER()
@@ -259,10 +257,8 @@ func push512() {
 		"rows are stride bytes apart: of these lanes, to so many there.")
 	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
 	from := zmm[31]
-	KMOVD(Load(Param("lanes"), GP32()), K1)
+	inOrder512(from)
 	KMOVD(Load(Param("to"), GP32()), K2)
-	VMOVDQU64(eachNumber512, zmm[0])
-	VPCOMPRESSW_Z(zmm[0], K1, from)
 	VPEXPANDW_Z(from, K2, from)
 	sources512(from)
 	loop("push", 11, func() {
@@ -338,6 +334,21 @@ func moveGuess512(name string, c Register, next func(from, t VecPhysical), get f
 
 // pooled512 are the bytes that come from the pool.
 var pooled512 = K3
+
+// inOrder512 writes the numbers of the lanes that the parameter names, one after the other.
+func inOrder512(z VecPhysical) {
+	KMOVD(Load(Param("lanes"), GP32()), K1)
+	VMOVDQU64(eachNumber512, z)
+	VPCOMPRESSW_Z(z, K1, z)
+}
+
+// pooledChoice returns where the choices of the grids in the pool begin: behind their cells.
+func pooledChoice(pool, stride Register) Register {
+	choice := GP64()
+	IMUL3Q(U32(81), stride, choice)
+	ADDQ(pool, choice)
+	return choice
+}
 
 // sources512 turns the numbers of lanes into those of bytes, for VPERMB: that is half
 // the work of VPERMW on processors that take two steps for that. VPERMB takes the

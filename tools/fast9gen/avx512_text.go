@@ -106,9 +106,7 @@ func collect512() {
 	function("collect512", "func(cells, rows *uint16, lanes uint32)",
 		"collect512 writes some lanes to rows, which are 64 lanes apart, and others behind them.")
 	c, rows, from := Load(Param("cells"), GP64()), Load(Param("rows"), GP64()), zmm[31]
-	KMOVD(Load(Param("lanes"), GP32()), K1)
-	VMOVDQU64(eachNumber512, from)
-	VPCOMPRESSW_Z(from, K1, from)
+	inOrder512(from)
 	sources512(from)
 	loop("collect", 9, func() {
 		for i := range 9 {

@@ -1450,19 +1450,17 @@ none:
 TEXT ·move2(SB), NOSPLIT, $0-40
 	MOVQ           pool+8(FP), AX
 	MOVQ           stride+16(FP), CX
-	IMUL3Q         $0x00000051, CX, DX
-	ADDQ           AX, DX
-	MOVQ           from+24(FP), BX
-	VMOVDQU        (BX), Y1
-	MOVL           $0x00000007, BX
-	VMOVD          BX, X0
+	MOVQ           from+24(FP), DX
+	VMOVDQU        (DX), Y1
+	MOVL           $0x00000007, DX
+	VMOVD          DX, X0
 	VPBROADCASTW   X0, Y0
 	VPAND          Y1, Y0, Y0
 	VPADDW         Y0, Y0, Y0
 	VPSLLW         $0x08, Y0, Y2
 	VPOR           Y2, Y0, Y0
-	MOVL           $0x00000100, BX
-	VMOVD          BX, X2
+	MOVL           $0x00000100, DX
+	VMOVD          DX, X2
 	VPBROADCASTW   X2, Y2
 	VPOR           Y2, Y0, Y0
 	VPSRLW         $0x03, Y1, Y1
@@ -1484,6 +1482,8 @@ TEXT ·move2(SB), NOSPLIT, $0-40
 	VPXOR          Y4, Y2, Y2
 	VPOR           Y2, Y0, Y15
 	VPADDW         Y4, Y1, Y1
+	IMUL3Q         $0x00000051, CX, DX
+	ADDQ           AX, DX
 	MOVQ           cells+0(FP), BX
 	MOVL           right+32(FP), SI
 	MOVL           wrong+36(FP), DI

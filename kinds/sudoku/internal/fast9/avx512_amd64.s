@@ -1416,7 +1416,7 @@ spreadRow:
 	RET
 
 // func pair512(lanes uint32, free uint32, from *uint16, ids *int32) (to uint32, rest uint32)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VBMI2, BMI, BMI2, CMOV, POPCNT
+// Requires: AVX, AVX512BW, AVX512F, AVX512VBMI2, BMI2, CMOV, POPCNT
 TEXT ·pair512(SB), NOSPLIT, $0-32
 	MOVL          lanes+0(FP), AX
 	MOVL          free+4(FP), CX
@@ -1445,7 +1445,7 @@ TEXT ·pair512(SB), NOSPLIT, $0-32
 	VMOVDQU64     Z2, (BX)
 	VPERMI2D      Z5, Z4, Z3
 	VMOVDQU64     Z3, 64(BX)
-	ANDNL         AX, SI, AX
+	XORL          SI, AX
 	MOVL          CX, to+24(FP)
 	MOVL          AX, rest+28(FP)
 	VZEROUPPER
@@ -1459,10 +1459,10 @@ TEXT ·push512(SB), NOSPLIT, $0-32
 	MOVQ          stride+16(FP), DX
 	MOVL          lanes+24(FP), BX
 	KMOVD         BX, K1
+	VMOVDQU64     eachNumber<>+0(SB), Z31
+	VPCOMPRESSW.Z Z31, K1, Z31
 	MOVL          to+28(FP), BX
 	KMOVD         BX, K2
-	VMOVDQU64     eachNumber<>+0(SB), Z0
-	VPCOMPRESSW.Z Z0, K1, Z31
 	VPEXPANDW.Z   Z31, K2, Z31
 	VPSLLW        $0x09, Z31, Z0
 	VPADDW        Z31, Z31, Z31

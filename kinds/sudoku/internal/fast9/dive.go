@@ -132,7 +132,7 @@ func (s *lanes) ascend() {
 		s.refute(again)
 		return
 	}
-	s.plan.wrong, s.plan.dive = again, true
+	s.plan.wrong = again
 }
 
 // back returns the last layer of a lane, which the lane does not go back to again.

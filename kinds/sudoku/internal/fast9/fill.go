@@ -13,12 +13,13 @@ func (s *lanes) bottom() int { return 2 * s.width }
 // one. What lanes get in an event lies together in the pool.
 func (s *lanes) refill() {
 	for s.free() != 0 {
-		if s.diving {
+		switch {
+		case s.diving:
 			s.ascend()
-		}
-		if !s.diving && (s.rest() == 0 || len(s.pool) >= bits.OnesCount32(s.free())) {
+			s.begin()
+		case s.rest() == 0 || len(s.pool) >= bits.OnesCount32(s.free()):
 			s.pop()
-		} else {
+		default:
 			s.begin()
 		}
 		if s.active != 0 || len(s.pool) == 0 && s.rest() == 0 {

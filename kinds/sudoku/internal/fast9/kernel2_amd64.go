@@ -49,10 +49,6 @@ func (k *kernel2) push(lanes uint32, at int) {
 	push2(&k.cells[0], k.pool.at(at, lanes2), k.pool.stride(), &k.pick[0])
 }
 
-func (k *kernel2) pair(lanes, free uint32, p *plan, ids *[maxLanes]int32) (to, rest uint32) {
-	return pair(lanes, free, p, ids)
-}
-
 func (k *kernel2) apply(p *plan) {
 	if !p.pooled {
 		spread2(&k.cells[0], &p.from[0], p.right, p.wrong)

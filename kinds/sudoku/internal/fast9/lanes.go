@@ -66,8 +66,10 @@ var stay = func() (p plan) {
 	return p
 }()
 
-// pair pairs lanes for any kernel.
-func pair(lanes, free uint32, p *plan, ids *[maxLanes]int32) (to, rest uint32) {
+// byLoop pairs lanes for a kernel that has no instructions for that.
+type byLoop struct{}
+
+func (byLoop) pair(lanes, free uint32, p *plan, ids *[maxLanes]int32) (to, rest uint32) {
 	for ; lanes != 0 && free != 0; lanes &= lanes - 1 {
 		from, at := bits.TrailingZeros32(lanes), bits.TrailingZeros32(free)
 		p.from[at] = uint16(from)
@@ -193,6 +195,7 @@ func (s *lanes) event() {
 	}
 	s.refill()
 	if s.plan.pooled || s.plan.right|s.plan.wrong != 0 {
+		s.plan.dive = s.diving
 		s.k.apply(&s.plan)
 	}
 }
@@ -251,7 +254,7 @@ func (s *lanes) guess(lanes uint32) {
 		s.many = aWhile
 		s.surface()
 	}
-	s.plan.right, s.plan.dive = lanes, s.diving
+	s.plan.right = lanes
 	if s.diving {
 		s.keep(lanes)
 		return

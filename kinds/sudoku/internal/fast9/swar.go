@@ -27,6 +27,7 @@ var maskSWAR = func() (m [256]uint16) {
 
 // kernelSWAR has six lanes in a uint64, without any special instructions.
 type kernelSWAR struct {
+	byLoop
 	cells   [Cells]uint64
 	singles [27]uint64 // of each triad of rows
 	pool    []pooledSWAR
@@ -34,6 +35,7 @@ type kernelSWAR struct {
 	layers  []layerSWAR
 }
 
+// pooledSWAR is a grid in the pool, with its guess if it has one.
 type pooledSWAR struct {
 	cells  [Cells]uint16
 	choice choice
@@ -127,27 +129,17 @@ func (k *kernelSWAR) push(lanes uint32, at int) {
 	}
 }
 
-func (k *kernelSWAR) pair(lanes, free uint32, p *plan, ids *[maxLanes]int32) (to, rest uint32) {
-	return pair(lanes, free, p, ids)
-}
-
 func (k *kernelSWAR) apply(p *plan) {
 	for lane := range lanesSWAR {
 		if from := int(p.from[lane]); from >= lanesSWAR {
-			k.fill(lane, &k.pool[p.base+from-lanesSWAR].cells)
+			k.fill(lane, &k.pool[p.base+from-lanesSWAR])
 		} else if from != lane {
 			k.duplicate(lane, from)
 		}
 	}
 	for guess := p.right | p.wrong; guess != 0; guess &= guess - 1 {
 		lane := bits.TrailingZeros32(guess)
-		var c choice
-		if from := int(p.from[lane]); from >= lanesSWAR {
-			c = k.pool[p.base+from-lanesSWAR].choice
-		} else {
-			c = k.choice[from]
-		}
-		if right := p.right>>lane&1 == 1; p.dive {
+		if c, right := k.choice[lane], p.right>>lane&1 == 1; p.dive {
 			k.makeCell(c, right, lane)
 		} else {
 			k.make(c, right, lane)
@@ -166,17 +158,16 @@ func (k *kernelSWAR) make(c choice, right bool, lane int) {
 // makeCell makes the guess that the first cell of the triad that may have the digit has it,
 // or its opposite. That leaves less open than make does, and in dives is rarely wrong.
 func (k *kernelSWAR) makeCell(c choice, right bool, lane int) {
-	d := uint64(c.digit) << (laneBits * lane)
-	cells := leaving[c.line][c.triad][0]
-	for len(cells) > 1 && k.cells[cells[0]]&d == 0 {
+	cells := c.leaves(false)
+	for len(cells) > 1 && k.get(int(cells[0]), lane)&c.digit == 0 {
 		cells = cells[1:]
 	}
-	cell := cells[0]
+	cell := int(cells[0])
 	if !right {
-		k.cells[cell] &^= d
+		k.take(cell, lane, c.digit)
 		return
 	}
-	k.cells[cell] &^= 0x1ff << (laneBits * lane) &^ d
+	k.take(cell, lane, 0x1ff&^c.digit)
 	k.make(c, true, lane)
 }
 
@@ -207,16 +198,18 @@ func (k *kernelSWAR) restore(lanes uint32, layer int) {
 
 func (k *kernelSWAR) set(at int, grid *[Cells]uint16) { k.place(at).cells = *grid }
 
-// fill puts a grid into a lane.
-func (k *kernelSWAR) fill(lane int, grid *[Cells]uint16) {
+// fill puts a grid and its guess into a lane.
+func (k *kernelSWAR) fill(lane int, grid *pooledSWAR) {
+	k.choice[lane] = grid.choice
 	shift := laneBits * lane
-	for cell, x := range grid {
+	for cell, x := range &grid.cells {
 		k.cells[cell] = k.cells[cell]&^(0x1ff<<shift) | uint64(x)<<shift
 	}
 }
 
-// duplicate puts the grid of a lane into another.
+// duplicate puts the grid of a lane and its guess into another.
 func (k *kernelSWAR) duplicate(lane, from int) {
+	k.choice[lane] = k.choice[from]
 	to, shift := laneBits*lane, laneBits*from
 	for cell, x := range &k.cells {
 		k.cells[cell] = x&^(0x1ff<<to) | x>>shift&0x1ff<<to

@@ -72,6 +72,7 @@ func (p *wordPool) stride() uint64 { return uint64(2 * p.room) }
 // wordLanes are lanes of words and their pool. Digits are masks with digit 1 as
 // bit 4.
 type wordLanes struct {
+	byLoop
 	cells  []uint16 // 81 rows of lanes, then choiceRows, or others that the functions use
 	width  int
 	pool   wordPool
