@@ -49,6 +49,7 @@ func avx2() {
 	givens("givens2", wide2)
 	store("store2", wide2)
 	digits2()
+	one2()
 }
 
 func row(base Register, n int) Mem { return Mem{Base: base, Disp: n * row2} }

@@ -31,21 +31,22 @@ func scan2() {
 			ADDQ(U32(uint32(l.band*row2)), p)
 		})
 	}
-	guess2(base, digit2(base))
+	way := func(n int) Mem { return row(base, bestRow+2+n) }
+	guess2(base, digit2(way), way)
 	solved2(base)
 	VZEROUPPER()
 	RET()
 }
 
 // digit2 chooses the digit, as digit512 does.
-func digit2(base Register) (digit VecPhysical) {
+func digit2(way func(n int) Mem) (digit VecPhysical) {
 	one, two, three, more, t, zero := Y0, Y1, Y2, Y3, Y4, Y5
 	for _, y := range []VecPhysical{one, two, three, more, zero} {
 		zero2(y)
 	}
-	for i := range 6 {
-		w := ymm[6+i]
-		VMOVDQU(row(base, bestRow+2+i), w)
+	for n := range 6 {
+		w := ymm[6+n]
+		VMOVDQU(way(n), w)
 		for _, z := range [][2]VecPhysical{{three, more}, {two, three}, {one, two}} {
 			VPAND(w, z[0], t)
 			VPOR(t, z[1], z[1])
@@ -63,14 +64,15 @@ func digit2(base Register) (digit VecPhysical) {
 	return more
 }
 
-// guess2 writes the choice, as guess512 does.
-func guess2(base Register, digit VecPhysical) {
-	first, second, line, t, u := ymm[4:7], ymm[7:10], Y0, Y1, Y2
+// place2 puts the digit where it can lie in line 0, or in line 1 if it has one triad in
+// line 0: in the lowest triad, and nothing in the others. Next is -1 where that is line 1.
+func place2(digit VecPhysical, way func(n int) Mem) (triads []VecPhysical, next VecPhysical) {
+	first, second, t, u := ymm[4:7], ymm[7:10], Y1, Y2
 	for j := range 3 {
 		for i, y := range [][]VecPhysical{first, second} {
 			w := waysOf[3*i+j]
-			VMOVDQU(row(base, bestRow+2+w[0]), y[j])
-			VPOR(row(base, bestRow+2+w[1]), y[j], y[j])
+			VMOVDQU(way(w[0]), y[j])
+			VPOR(way(w[1]), y[j], y[j])
 			VPAND(digit, y[j], y[j])
 		}
 	}
@@ -83,15 +85,22 @@ func guess2(base Register, digit VecPhysical) {
 	for j := range 3 {
 		VPBLENDVB(t, second[j], first[j], first[j])
 	}
-	VMOVDQU(row(base, bestRow+1), line)
-	VPSUBW(t, line, line)
-	VMOVDQU(line, row(base, choiceRow2+choiceLine))
-	VPOR(first[0], first[1], t)
-	VPANDN(first[2], t, first[2])
+	VPOR(first[0], first[1], u)
+	VPANDN(first[2], u, first[2])
 	VPANDN(first[1], first[0], first[1])
-	for j := range 3 {
-		VMOVDQU(first[j], row(base, choiceRow2+choiceWrong+j))
-		VPANDN(digit, first[j], t)
+	return first, t
+}
+
+// guess2 writes the choice, as guess512 does.
+func guess2(base Register, digit VecPhysical, way func(n int) Mem) {
+	triads, next := place2(digit, way)
+	line, t := Y0, Y2
+	VMOVDQU(row(base, bestRow+1), line)
+	VPSUBW(next, line, line)
+	VMOVDQU(line, row(base, choiceRow2+choiceLine))
+	for j, y := range triads {
+		VMOVDQU(y, row(base, choiceRow2+choiceWrong+j))
+		VPANDN(digit, y, t)
 		VMOVDQU(t, row(base, choiceRow2+choiceRight+j))
 	}
 }
@@ -141,7 +150,7 @@ func bandScan2(l lie, base, p, counts, number Register) {
 		}
 	}
 	intersect2(may, way)
-	open2(base, counts, way)
+	open2(counts, way, row(base, possibleRow))
 	count, t, old, keep := ymm[0], ymm[4], ymm[5], ymm[6]
 	VMOVDQU(row(base, bestRow), old)
 	VPMINUW(old, count, t)
@@ -159,8 +168,9 @@ func bandScan2(l lie, base, p, counts, number Register) {
 }
 
 // open2 sets Y0 to the number of digits with two ways and more, and of those with
-// three and more, less one: a large unsigned number where there are none.
-func open2(base, counts Register, way []VecPhysical) {
+// three and more, less one: a large unsigned number where there are none. The digits that
+// have a way in each band so far are in possible.
+func open2(counts Register, way []VecPhysical, possible Mem) {
 	count, some, two, three, t := ymm[0], ymm[1], ymm[2], ymm[3], ymm[4]
 	VPOR(way[0], way[1], some)
 	VPAND(way[0], way[1], two)
@@ -172,8 +182,8 @@ func open2(base, counts Register, way []VecPhysical) {
 		VPOR(t, two, two)
 		VPOR(w, some, some)
 	}
-	VPAND(row(base, possibleRow), some, some)
-	VMOVDQU(some, row(base, possibleRow))
+	VPAND(possible, some, some)
+	VMOVDQU(some, possible)
 	nibble, table := ymm[5], ymm[6]
 	VMOVDQU(Mem{Base: counts}, table)
 	broadcast2(0x0f0f, nibble)
@@ -189,7 +199,8 @@ func open2(base, counts Register, way []VecPhysical) {
 	}
 	broadcast2(0x0101, t)
 	VPMADDUBSW(t, count, count)
-	VPADDW(row(base, minusRow), count, count)
+	ones2(t)
+	VPADDW(t, count, count)
 }
 
 // move2 moves grids and makes guesses.

@@ -1144,7 +1144,8 @@ scanRows:
 	VMOVD        DI, X4
 	VPBROADCASTW X4, Y4
 	VPMADDUBSW   Y4, Y0, Y0
-	VPADDW       4064(AX), Y0, Y0
+	VPCMPEQW     Y4, Y4, Y4
+	VPADDW       Y4, Y0, Y0
 	VMOVDQU      4192(AX), Y5
 	VPMINUW      Y5, Y0, Y4
 	VPCMPEQW     Y4, Y5, Y6
@@ -1260,7 +1261,8 @@ scanColumns:
 	VMOVD        DI, X4
 	VPBROADCASTW X4, Y4
 	VPMADDUBSW   Y4, Y0, Y0
-	VPADDW       4064(AX), Y0, Y0
+	VPCMPEQW     Y4, Y4, Y4
+	VPADDW       Y4, Y0, Y0
 	VMOVDQU      4192(AX), Y5
 	VPMINUW      Y5, Y0, Y4
 	VPCMPEQW     Y4, Y5, Y6
@@ -1373,21 +1375,21 @@ scanColumns:
 	VPBLENDVB    Y1, Y7, Y4, Y4
 	VPBLENDVB    Y1, Y8, Y5, Y5
 	VPBLENDVB    Y1, Y9, Y6, Y6
+	VPOR         Y4, Y5, Y2
+	VPANDN       Y6, Y2, Y6
+	VPANDN       Y5, Y4, Y5
 	VMOVDQU      4224(AX), Y0
 	VPSUBW       Y1, Y0, Y0
 	VMOVDQU      Y0, 2592(AX)
-	VPOR         Y4, Y5, Y1
-	VPANDN       Y6, Y1, Y6
-	VPANDN       Y5, Y4, Y5
 	VMOVDQU      Y4, 2624(AX)
-	VPANDN       Y3, Y4, Y1
-	VMOVDQU      Y1, 2720(AX)
+	VPANDN       Y3, Y4, Y2
+	VMOVDQU      Y2, 2720(AX)
 	VMOVDQU      Y5, 2656(AX)
-	VPANDN       Y3, Y5, Y1
-	VMOVDQU      Y1, 2752(AX)
+	VPANDN       Y3, Y5, Y2
+	VMOVDQU      Y2, 2752(AX)
 	VMOVDQU      Y6, 2688(AX)
-	VPANDN       Y3, Y6, Y1
-	VMOVDQU      Y1, 2784(AX)
+	VPANDN       Y3, Y6, Y2
+	VMOVDQU      Y2, 2784(AX)
 	MOVL         $0x00007fff, CX
 	VMOVD        CX, X0
 	VPBROADCASTW X0, Y0
@@ -3550,5 +3552,1394 @@ digits:
 	VPMOVMSKB    Y13, AX
 	NOTL         AX
 	MOVL         AX, odd+24(FP)
+	VZEROUPPER
+	RET
+
+DATA zeroOne<>+0(SB)/2, $0x0000
+DATA zeroOne<>+2(SB)/2, $0x0000
+DATA zeroOne<>+4(SB)/2, $0x0000
+DATA zeroOne<>+6(SB)/2, $0x0000
+DATA zeroOne<>+8(SB)/2, $0x0000
+DATA zeroOne<>+10(SB)/2, $0x0000
+DATA zeroOne<>+12(SB)/2, $0x0000
+DATA zeroOne<>+14(SB)/2, $0x0000
+DATA zeroOne<>+16(SB)/2, $0x0000
+DATA zeroOne<>+18(SB)/2, $0x0000
+DATA zeroOne<>+20(SB)/2, $0x0000
+DATA zeroOne<>+22(SB)/2, $0x0000
+DATA zeroOne<>+24(SB)/2, $0x0000
+DATA zeroOne<>+26(SB)/2, $0x0000
+DATA zeroOne<>+28(SB)/2, $0x0000
+DATA zeroOne<>+30(SB)/2, $0x0000
+GLOBL zeroOne<>(SB), RODATA|NOPTR, $32
+
+DATA minusOne<>+0(SB)/2, $0xffff
+DATA minusOne<>+2(SB)/2, $0xffff
+DATA minusOne<>+4(SB)/2, $0xffff
+DATA minusOne<>+6(SB)/2, $0xffff
+DATA minusOne<>+8(SB)/2, $0xffff
+DATA minusOne<>+10(SB)/2, $0xffff
+DATA minusOne<>+12(SB)/2, $0xffff
+DATA minusOne<>+14(SB)/2, $0xffff
+DATA minusOne<>+16(SB)/2, $0xffff
+DATA minusOne<>+18(SB)/2, $0xffff
+DATA minusOne<>+20(SB)/2, $0xffff
+DATA minusOne<>+22(SB)/2, $0xffff
+DATA minusOne<>+24(SB)/2, $0xffff
+DATA minusOne<>+26(SB)/2, $0xffff
+DATA minusOne<>+28(SB)/2, $0xffff
+DATA minusOne<>+30(SB)/2, $0xffff
+GLOBL minusOne<>(SB), RODATA|NOPTR, $32
+
+DATA topOne<>+0(SB)/2, $0x0000
+DATA topOne<>+2(SB)/2, $0x0000
+DATA topOne<>+4(SB)/2, $0x0000
+DATA topOne<>+6(SB)/2, $0xffff
+DATA topOne<>+8(SB)/2, $0x0000
+DATA topOne<>+10(SB)/2, $0x0000
+DATA topOne<>+12(SB)/2, $0x0000
+DATA topOne<>+14(SB)/2, $0xffff
+DATA topOne<>+16(SB)/2, $0x0000
+DATA topOne<>+18(SB)/2, $0x0000
+DATA topOne<>+20(SB)/2, $0x0000
+DATA topOne<>+22(SB)/2, $0xffff
+DATA topOne<>+24(SB)/2, $0x0000
+DATA topOne<>+26(SB)/2, $0x0000
+DATA topOne<>+28(SB)/2, $0x0000
+DATA topOne<>+30(SB)/2, $0xffff
+GLOBL topOne<>(SB), RODATA|NOPTR, $32
+
+DATA bandsOne<>+0(SB)/2, $0x0000
+DATA bandsOne<>+2(SB)/2, $0x0001
+DATA bandsOne<>+4(SB)/2, $0x0002
+DATA bandsOne<>+6(SB)/2, $0x0000
+DATA bandsOne<>+8(SB)/2, $0x0000
+DATA bandsOne<>+10(SB)/2, $0x0001
+DATA bandsOne<>+12(SB)/2, $0x0002
+DATA bandsOne<>+14(SB)/2, $0x0000
+DATA bandsOne<>+16(SB)/2, $0x0000
+DATA bandsOne<>+18(SB)/2, $0x0001
+DATA bandsOne<>+20(SB)/2, $0x0002
+DATA bandsOne<>+22(SB)/2, $0x0000
+DATA bandsOne<>+24(SB)/2, $0x0000
+DATA bandsOne<>+26(SB)/2, $0x0001
+DATA bandsOne<>+28(SB)/2, $0x0002
+DATA bandsOne<>+30(SB)/2, $0x0000
+GLOBL bandsOne<>(SB), RODATA|NOPTR, $32
+
+DATA bandsTurned<>+0(SB)/2, $0x0003
+DATA bandsTurned<>+2(SB)/2, $0x0004
+DATA bandsTurned<>+4(SB)/2, $0x0005
+DATA bandsTurned<>+6(SB)/2, $0x0000
+DATA bandsTurned<>+8(SB)/2, $0x0003
+DATA bandsTurned<>+10(SB)/2, $0x0004
+DATA bandsTurned<>+12(SB)/2, $0x0005
+DATA bandsTurned<>+14(SB)/2, $0x0000
+DATA bandsTurned<>+16(SB)/2, $0x0003
+DATA bandsTurned<>+18(SB)/2, $0x0004
+DATA bandsTurned<>+20(SB)/2, $0x0005
+DATA bandsTurned<>+22(SB)/2, $0x0000
+DATA bandsTurned<>+24(SB)/2, $0x0003
+DATA bandsTurned<>+26(SB)/2, $0x0004
+DATA bandsTurned<>+28(SB)/2, $0x0005
+DATA bandsTurned<>+30(SB)/2, $0x0000
+GLOBL bandsTurned<>(SB), RODATA|NOPTR, $32
+
+DATA fullOne<>+0(SB)/2, $0x01ff
+DATA fullOne<>+2(SB)/2, $0x01ff
+DATA fullOne<>+4(SB)/2, $0x01ff
+DATA fullOne<>+6(SB)/2, $0x0000
+DATA fullOne<>+8(SB)/2, $0x01ff
+DATA fullOne<>+10(SB)/2, $0x01ff
+DATA fullOne<>+12(SB)/2, $0x01ff
+DATA fullOne<>+14(SB)/2, $0x0000
+DATA fullOne<>+16(SB)/2, $0x01ff
+DATA fullOne<>+18(SB)/2, $0x01ff
+DATA fullOne<>+20(SB)/2, $0x01ff
+DATA fullOne<>+22(SB)/2, $0x0000
+DATA fullOne<>+24(SB)/2, $0x01ff
+DATA fullOne<>+26(SB)/2, $0x01ff
+DATA fullOne<>+28(SB)/2, $0x01ff
+DATA fullOne<>+30(SB)/2, $0x0000
+GLOBL fullOne<>(SB), RODATA|NOPTR, $32
+
+DATA fifteenOne<>+0(SB)/2, $0x000f
+DATA fifteenOne<>+2(SB)/2, $0x000f
+DATA fifteenOne<>+4(SB)/2, $0x000f
+DATA fifteenOne<>+6(SB)/2, $0x0000
+DATA fifteenOne<>+8(SB)/2, $0x000f
+DATA fifteenOne<>+10(SB)/2, $0x000f
+DATA fifteenOne<>+12(SB)/2, $0x000f
+DATA fifteenOne<>+14(SB)/2, $0x0000
+DATA fifteenOne<>+16(SB)/2, $0x000f
+DATA fifteenOne<>+18(SB)/2, $0x000f
+DATA fifteenOne<>+20(SB)/2, $0x000f
+DATA fifteenOne<>+22(SB)/2, $0x0000
+DATA fifteenOne<>+24(SB)/2, $0x000f
+DATA fifteenOne<>+26(SB)/2, $0x000f
+DATA fifteenOne<>+28(SB)/2, $0x000f
+DATA fifteenOne<>+30(SB)/2, $0x0000
+GLOBL fifteenOne<>(SB), RODATA|NOPTR, $32
+
+DATA lowOne<>+0(SB)/1, $0x00
+DATA lowOne<>+1(SB)/1, $0x01
+DATA lowOne<>+2(SB)/1, $0x00
+DATA lowOne<>+3(SB)/1, $0x01
+DATA lowOne<>+4(SB)/1, $0x00
+DATA lowOne<>+5(SB)/1, $0x01
+DATA lowOne<>+6(SB)/1, $0x80
+DATA lowOne<>+7(SB)/1, $0x80
+DATA lowOne<>+8(SB)/1, $0x08
+DATA lowOne<>+9(SB)/1, $0x09
+DATA lowOne<>+10(SB)/1, $0x08
+DATA lowOne<>+11(SB)/1, $0x09
+DATA lowOne<>+12(SB)/1, $0x08
+DATA lowOne<>+13(SB)/1, $0x09
+DATA lowOne<>+14(SB)/1, $0x80
+DATA lowOne<>+15(SB)/1, $0x80
+DATA lowOne<>+16(SB)/1, $0x00
+DATA lowOne<>+17(SB)/1, $0x01
+DATA lowOne<>+18(SB)/1, $0x00
+DATA lowOne<>+19(SB)/1, $0x01
+DATA lowOne<>+20(SB)/1, $0x00
+DATA lowOne<>+21(SB)/1, $0x01
+DATA lowOne<>+22(SB)/1, $0x80
+DATA lowOne<>+23(SB)/1, $0x80
+DATA lowOne<>+24(SB)/1, $0x08
+DATA lowOne<>+25(SB)/1, $0x09
+DATA lowOne<>+26(SB)/1, $0x08
+DATA lowOne<>+27(SB)/1, $0x09
+DATA lowOne<>+28(SB)/1, $0x08
+DATA lowOne<>+29(SB)/1, $0x09
+DATA lowOne<>+30(SB)/1, $0x80
+DATA lowOne<>+31(SB)/1, $0x80
+GLOBL lowOne<>(SB), RODATA|NOPTR, $32
+
+DATA upOne<>+0(SB)/1, $0x04
+DATA upOne<>+1(SB)/1, $0x05
+DATA upOne<>+2(SB)/1, $0x00
+DATA upOne<>+3(SB)/1, $0x01
+DATA upOne<>+4(SB)/1, $0x02
+DATA upOne<>+5(SB)/1, $0x03
+DATA upOne<>+6(SB)/1, $0x80
+DATA upOne<>+7(SB)/1, $0x80
+DATA upOne<>+8(SB)/1, $0x0c
+DATA upOne<>+9(SB)/1, $0x0d
+DATA upOne<>+10(SB)/1, $0x08
+DATA upOne<>+11(SB)/1, $0x09
+DATA upOne<>+12(SB)/1, $0x0a
+DATA upOne<>+13(SB)/1, $0x0b
+DATA upOne<>+14(SB)/1, $0x80
+DATA upOne<>+15(SB)/1, $0x80
+DATA upOne<>+16(SB)/1, $0x04
+DATA upOne<>+17(SB)/1, $0x05
+DATA upOne<>+18(SB)/1, $0x00
+DATA upOne<>+19(SB)/1, $0x01
+DATA upOne<>+20(SB)/1, $0x02
+DATA upOne<>+21(SB)/1, $0x03
+DATA upOne<>+22(SB)/1, $0x80
+DATA upOne<>+23(SB)/1, $0x80
+DATA upOne<>+24(SB)/1, $0x0c
+DATA upOne<>+25(SB)/1, $0x0d
+DATA upOne<>+26(SB)/1, $0x08
+DATA upOne<>+27(SB)/1, $0x09
+DATA upOne<>+28(SB)/1, $0x0a
+DATA upOne<>+29(SB)/1, $0x0b
+DATA upOne<>+30(SB)/1, $0x80
+DATA upOne<>+31(SB)/1, $0x80
+GLOBL upOne<>(SB), RODATA|NOPTR, $32
+
+DATA upTwo<>+0(SB)/1, $0x02
+DATA upTwo<>+1(SB)/1, $0x03
+DATA upTwo<>+2(SB)/1, $0x04
+DATA upTwo<>+3(SB)/1, $0x05
+DATA upTwo<>+4(SB)/1, $0x00
+DATA upTwo<>+5(SB)/1, $0x01
+DATA upTwo<>+6(SB)/1, $0x80
+DATA upTwo<>+7(SB)/1, $0x80
+DATA upTwo<>+8(SB)/1, $0x0a
+DATA upTwo<>+9(SB)/1, $0x0b
+DATA upTwo<>+10(SB)/1, $0x0c
+DATA upTwo<>+11(SB)/1, $0x0d
+DATA upTwo<>+12(SB)/1, $0x08
+DATA upTwo<>+13(SB)/1, $0x09
+DATA upTwo<>+14(SB)/1, $0x80
+DATA upTwo<>+15(SB)/1, $0x80
+DATA upTwo<>+16(SB)/1, $0x02
+DATA upTwo<>+17(SB)/1, $0x03
+DATA upTwo<>+18(SB)/1, $0x04
+DATA upTwo<>+19(SB)/1, $0x05
+DATA upTwo<>+20(SB)/1, $0x00
+DATA upTwo<>+21(SB)/1, $0x01
+DATA upTwo<>+22(SB)/1, $0x80
+DATA upTwo<>+23(SB)/1, $0x80
+DATA upTwo<>+24(SB)/1, $0x0a
+DATA upTwo<>+25(SB)/1, $0x0b
+DATA upTwo<>+26(SB)/1, $0x0c
+DATA upTwo<>+27(SB)/1, $0x0d
+DATA upTwo<>+28(SB)/1, $0x08
+DATA upTwo<>+29(SB)/1, $0x09
+DATA upTwo<>+30(SB)/1, $0x80
+DATA upTwo<>+31(SB)/1, $0x80
+GLOBL upTwo<>(SB), RODATA|NOPTR, $32
+
+// func stepOne2(cells *uint64, turned *uint64) (changed uint32, dead uint32)
+// Requires: AVX, AVX2
+TEXT ·stepOne2(SB), NOSPLIT, $0-24
+	MOVQ      cells+0(FP), AX
+	MOVQ      turned+8(FP), CX
+	VMOVDQU   (AX), Y14
+	VMOVDQA   Y14, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VMOVDQA   Y15, Y13
+	VMOVDQU   64(AX), Y14
+	VPOR      Y14, Y12, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VPOR      Y15, Y13, Y13
+	VMOVDQU   128(AX), Y14
+	VPOR      Y14, Y12, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VPOR      Y15, Y13, Y13
+	VMOVDQA   Y13, Y6
+	VMOVDQA   Y12, Y0
+	VMOVDQA   Y13, Y10
+	VMOVDQA   Y12, Y4
+	VMOVDQU   192(AX), Y14
+	VMOVDQA   Y14, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VMOVDQA   Y15, Y13
+	VMOVDQU   256(AX), Y14
+	VPOR      Y14, Y12, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VPOR      Y15, Y13, Y13
+	VMOVDQU   320(AX), Y14
+	VPOR      Y14, Y12, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VPOR      Y15, Y13, Y13
+	VMOVDQA   Y13, Y7
+	VMOVDQA   Y12, Y1
+	VMOVDQA   Y13, Y11
+	VMOVDQA   Y12, Y5
+	VMOVDQU   384(AX), Y14
+	VMOVDQA   Y14, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VMOVDQA   Y15, Y13
+	VMOVDQU   448(AX), Y14
+	VPOR      Y14, Y12, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VPOR      Y15, Y13, Y13
+	VMOVDQU   512(AX), Y14
+	VPOR      Y14, Y12, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VPOR      Y15, Y13, Y13
+	VMOVDQA   Y13, Y8
+	VMOVDQA   Y12, Y2
+	VMOVDQA   Y13, Y9
+	VMOVDQA   Y12, Y3
+	VMOVDQU   576(AX), Y14
+	VMOVDQA   Y14, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VMOVDQA   Y15, Y13
+	VMOVDQU   640(AX), Y14
+	VPOR      Y14, Y12, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VPOR      Y15, Y13, Y13
+	VMOVDQU   704(AX), Y14
+	VPOR      Y14, Y12, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VPOR      Y15, Y13, Y13
+	VPOR      Y13, Y8, Y8
+	VPAND     Y12, Y2, Y2
+	VPOR      Y13, Y11, Y11
+	VPAND     Y12, Y5, Y5
+	VMOVDQU   768(AX), Y14
+	VMOVDQA   Y14, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VMOVDQA   Y15, Y13
+	VMOVDQU   832(AX), Y14
+	VPOR      Y14, Y12, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VPOR      Y15, Y13, Y13
+	VMOVDQU   896(AX), Y14
+	VPOR      Y14, Y12, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VPOR      Y15, Y13, Y13
+	VPOR      Y13, Y6, Y6
+	VPAND     Y12, Y0, Y0
+	VPOR      Y13, Y9, Y9
+	VPAND     Y12, Y3, Y3
+	VMOVDQU   960(AX), Y14
+	VMOVDQA   Y14, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VMOVDQA   Y15, Y13
+	VMOVDQU   1024(AX), Y14
+	VPOR      Y14, Y12, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VPOR      Y15, Y13, Y13
+	VMOVDQU   1088(AX), Y14
+	VPOR      Y14, Y12, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VPOR      Y15, Y13, Y13
+	VPOR      Y13, Y7, Y7
+	VPAND     Y12, Y1, Y1
+	VPOR      Y13, Y10, Y10
+	VPAND     Y12, Y4, Y4
+	VMOVDQU   1152(AX), Y14
+	VMOVDQA   Y14, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VMOVDQA   Y15, Y13
+	VMOVDQU   1216(AX), Y14
+	VPOR      Y14, Y12, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VPOR      Y15, Y13, Y13
+	VMOVDQU   1280(AX), Y14
+	VPOR      Y14, Y12, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VPOR      Y15, Y13, Y13
+	VPOR      Y13, Y7, Y7
+	VPAND     Y12, Y1, Y1
+	VPOR      Y13, Y9, Y9
+	VPAND     Y12, Y3, Y3
+	VMOVDQU   1344(AX), Y14
+	VMOVDQA   Y14, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VMOVDQA   Y15, Y13
+	VMOVDQU   1408(AX), Y14
+	VPOR      Y14, Y12, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VPOR      Y15, Y13, Y13
+	VMOVDQU   1472(AX), Y14
+	VPOR      Y14, Y12, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VPOR      Y15, Y13, Y13
+	VPOR      Y13, Y8, Y8
+	VPAND     Y12, Y2, Y2
+	VPOR      Y13, Y10, Y10
+	VPAND     Y12, Y4, Y4
+	VMOVDQU   1536(AX), Y14
+	VMOVDQA   Y14, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VMOVDQA   Y15, Y13
+	VMOVDQU   1600(AX), Y14
+	VPOR      Y14, Y12, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VPOR      Y15, Y13, Y13
+	VMOVDQU   1664(AX), Y14
+	VPOR      Y14, Y12, Y12
+	VPADDW    minusOne<>+0(SB), Y14, Y15
+	VPAND     Y14, Y15, Y15
+	VPCMPEQW  zeroOne<>+0(SB), Y15, Y15
+	VPAND     Y14, Y15, Y15
+	VPOR      Y15, Y13, Y13
+	VPOR      Y13, Y6, Y6
+	VPAND     Y12, Y0, Y0
+	VPOR      Y13, Y11, Y11
+	VPAND     Y12, Y5, Y5
+	VPOR      Y7, Y8, Y15
+	VPANDN    Y0, Y15, Y0
+	VMOVDQU   Y0, 1792(AX)
+	VPOR      Y8, Y6, Y15
+	VPANDN    Y1, Y15, Y1
+	VMOVDQU   Y1, 1856(AX)
+	VPOR      Y6, Y7, Y15
+	VPANDN    Y2, Y15, Y2
+	VMOVDQU   Y2, 1920(AX)
+	VPOR      Y10, Y11, Y15
+	VPANDN    Y3, Y15, Y3
+	VMOVDQU   Y3, 1984(AX)
+	VPOR      Y11, Y9, Y15
+	VPANDN    Y4, Y15, Y4
+	VMOVDQU   Y4, 2048(AX)
+	VPOR      Y9, Y10, Y15
+	VPANDN    Y5, Y15, Y5
+	VMOVDQU   Y5, 2112(AX)
+	VPOR      Y1, Y0, Y0
+	VPOR      Y2, Y0, Y0
+	VPOR      Y3, Y0, Y0
+	VPOR      Y4, Y0, Y0
+	VPOR      Y5, Y0, Y0
+	VPCMPEQW  fullOne<>+0(SB), Y0, Y15
+	VPXOR     Y12, Y12, Y12
+	VPCMPEQW  Y11, Y11, Y11
+	VPXOR     Y13, Y13, Y13
+	VPCMPEQW  Y14, Y14, Y14
+	VMOVDQU   1792(AX), Y0
+	VPOR      2048(AX), Y0, Y0
+	VMOVDQU   1856(AX), Y1
+	VPOR      2112(AX), Y1, Y1
+	VMOVDQU   1920(AX), Y2
+	VPOR      1984(AX), Y2, Y2
+	VPOR      Y1, Y2, Y3
+	VPANDN    Y0, Y3, Y3
+	VPOR      Y2, Y0, Y4
+	VPANDN    Y1, Y4, Y4
+	VPOR      Y0, Y1, Y5
+	VPANDN    Y2, Y5, Y5
+	VPADDW    Y11, Y3, Y6
+	VPAND     Y3, Y6, Y6
+	VPADDW    Y11, Y6, Y7
+	VPAND     Y6, Y7, Y7
+	VPCMPEQW  Y12, Y7, Y7
+	VPOR      Y3, Y7, Y7
+	VPAND     Y7, Y0, Y0
+	VMOVDQU   (AX), Y6
+	VPAND     64(AX), Y6, Y7
+	VPXOR     64(AX), Y6, Y6
+	VPXOR     128(AX), Y6, Y6
+	VPANDN    Y6, Y7, Y6
+	VPAND     Y6, Y3, Y3
+	VPADDW    Y11, Y4, Y6
+	VPAND     Y4, Y6, Y6
+	VPADDW    Y11, Y6, Y7
+	VPAND     Y6, Y7, Y7
+	VPCMPEQW  Y12, Y7, Y7
+	VPOR      Y4, Y7, Y7
+	VPAND     Y7, Y1, Y1
+	VMOVDQU   192(AX), Y6
+	VPAND     256(AX), Y6, Y7
+	VPXOR     256(AX), Y6, Y6
+	VPXOR     320(AX), Y6, Y6
+	VPANDN    Y6, Y7, Y6
+	VPAND     Y6, Y4, Y4
+	VPADDW    Y11, Y5, Y6
+	VPAND     Y5, Y6, Y6
+	VPADDW    Y11, Y6, Y7
+	VPAND     Y6, Y7, Y7
+	VPCMPEQW  Y12, Y7, Y7
+	VPOR      Y5, Y7, Y7
+	VPAND     Y7, Y2, Y2
+	VMOVDQU   384(AX), Y6
+	VPAND     448(AX), Y6, Y7
+	VPXOR     448(AX), Y6, Y6
+	VPXOR     512(AX), Y6, Y6
+	VPANDN    Y6, Y7, Y6
+	VPAND     Y6, Y5, Y5
+	VPAND     (AX), Y3, Y6
+	VPAND     (AX), Y0, Y7
+	VPCMPEQW  Y12, Y6, Y8
+	VPBLENDVB Y8, Y7, Y6, Y8
+	VPMINUW   Y8, Y14, Y14
+	VPADDW    Y8, Y13, Y13
+	VPAND     192(AX), Y4, Y6
+	VPAND     192(AX), Y1, Y7
+	VPCMPEQW  Y12, Y6, Y9
+	VPBLENDVB Y9, Y7, Y6, Y9
+	VPMINUW   Y9, Y14, Y14
+	VPADDW    Y9, Y13, Y13
+	VPAND     384(AX), Y5, Y6
+	VPAND     384(AX), Y2, Y7
+	VPCMPEQW  Y12, Y6, Y10
+	VPBLENDVB Y10, Y7, Y6, Y10
+	VPMINUW   Y10, Y14, Y14
+	VPADDW    Y10, Y13, Y13
+	VPSHUFB   upOne<>+0(SB), Y9, Y9
+	VPSHUFB   upTwo<>+0(SB), Y10, Y10
+	VPBLENDW  $0x22, Y9, Y8, Y6
+	VPBLENDW  $0x44, Y10, Y6, Y6
+	VPBLENDW  $0x44, Y9, Y8, Y7
+	VPBLENDW  $0x11, Y10, Y7, Y7
+	VPSHUFB   upTwo<>+0(SB), Y7, Y7
+	VPBLENDW  $0x11, Y9, Y8, Y8
+	VPBLENDW  $0x22, Y10, Y8, Y8
+	VPSHUFB   upOne<>+0(SB), Y8, Y8
+	VMOVDQU   Y6, (CX)
+	VMOVDQU   Y7, 192(CX)
+	VMOVDQU   Y8, 384(CX)
+	VPAND     64(AX), Y3, Y6
+	VPAND     64(AX), Y0, Y7
+	VPCMPEQW  Y12, Y6, Y8
+	VPBLENDVB Y8, Y7, Y6, Y8
+	VPMINUW   Y8, Y14, Y14
+	VPADDW    Y8, Y13, Y13
+	VPAND     256(AX), Y4, Y6
+	VPAND     256(AX), Y1, Y7
+	VPCMPEQW  Y12, Y6, Y9
+	VPBLENDVB Y9, Y7, Y6, Y9
+	VPMINUW   Y9, Y14, Y14
+	VPADDW    Y9, Y13, Y13
+	VPAND     448(AX), Y5, Y6
+	VPAND     448(AX), Y2, Y7
+	VPCMPEQW  Y12, Y6, Y10
+	VPBLENDVB Y10, Y7, Y6, Y10
+	VPMINUW   Y10, Y14, Y14
+	VPADDW    Y10, Y13, Y13
+	VPSHUFB   upOne<>+0(SB), Y9, Y9
+	VPSHUFB   upTwo<>+0(SB), Y10, Y10
+	VPBLENDW  $0x22, Y9, Y8, Y6
+	VPBLENDW  $0x44, Y10, Y6, Y6
+	VPBLENDW  $0x44, Y9, Y8, Y7
+	VPBLENDW  $0x11, Y10, Y7, Y7
+	VPSHUFB   upTwo<>+0(SB), Y7, Y7
+	VPBLENDW  $0x11, Y9, Y8, Y8
+	VPBLENDW  $0x22, Y10, Y8, Y8
+	VPSHUFB   upOne<>+0(SB), Y8, Y8
+	VMOVDQU   Y6, 576(CX)
+	VMOVDQU   Y7, 768(CX)
+	VMOVDQU   Y8, 960(CX)
+	VPAND     128(AX), Y3, Y6
+	VPAND     128(AX), Y0, Y7
+	VPCMPEQW  Y12, Y6, Y8
+	VPBLENDVB Y8, Y7, Y6, Y8
+	VPMINUW   Y8, Y14, Y14
+	VPADDW    Y8, Y13, Y13
+	VPAND     320(AX), Y4, Y6
+	VPAND     320(AX), Y1, Y7
+	VPCMPEQW  Y12, Y6, Y9
+	VPBLENDVB Y9, Y7, Y6, Y9
+	VPMINUW   Y9, Y14, Y14
+	VPADDW    Y9, Y13, Y13
+	VPAND     512(AX), Y5, Y6
+	VPAND     512(AX), Y2, Y7
+	VPCMPEQW  Y12, Y6, Y10
+	VPBLENDVB Y10, Y7, Y6, Y10
+	VPMINUW   Y10, Y14, Y14
+	VPADDW    Y10, Y13, Y13
+	VPSHUFB   upOne<>+0(SB), Y9, Y9
+	VPSHUFB   upTwo<>+0(SB), Y10, Y10
+	VPBLENDW  $0x22, Y9, Y8, Y6
+	VPBLENDW  $0x44, Y10, Y6, Y6
+	VPBLENDW  $0x44, Y9, Y8, Y7
+	VPBLENDW  $0x11, Y10, Y7, Y7
+	VPSHUFB   upTwo<>+0(SB), Y7, Y7
+	VPBLENDW  $0x11, Y9, Y8, Y8
+	VPBLENDW  $0x22, Y10, Y8, Y8
+	VPSHUFB   upOne<>+0(SB), Y8, Y8
+	VMOVDQU   Y6, 1152(CX)
+	VMOVDQU   Y7, 1344(CX)
+	VMOVDQU   Y8, 1536(CX)
+	VMOVDQU   1920(AX), Y0
+	VPOR      2112(AX), Y0, Y0
+	VMOVDQU   1792(AX), Y1
+	VPOR      1984(AX), Y1, Y1
+	VMOVDQU   1856(AX), Y2
+	VPOR      2048(AX), Y2, Y2
+	VPOR      Y1, Y2, Y3
+	VPANDN    Y0, Y3, Y3
+	VPOR      Y2, Y0, Y4
+	VPANDN    Y1, Y4, Y4
+	VPOR      Y0, Y1, Y5
+	VPANDN    Y2, Y5, Y5
+	VPADDW    Y11, Y3, Y6
+	VPAND     Y3, Y6, Y6
+	VPADDW    Y11, Y6, Y7
+	VPAND     Y6, Y7, Y7
+	VPCMPEQW  Y12, Y7, Y7
+	VPOR      Y3, Y7, Y7
+	VPAND     Y7, Y0, Y0
+	VMOVDQU   576(AX), Y6
+	VPAND     640(AX), Y6, Y7
+	VPXOR     640(AX), Y6, Y6
+	VPXOR     704(AX), Y6, Y6
+	VPANDN    Y6, Y7, Y6
+	VPAND     Y6, Y3, Y3
+	VPADDW    Y11, Y4, Y6
+	VPAND     Y4, Y6, Y6
+	VPADDW    Y11, Y6, Y7
+	VPAND     Y6, Y7, Y7
+	VPCMPEQW  Y12, Y7, Y7
+	VPOR      Y4, Y7, Y7
+	VPAND     Y7, Y1, Y1
+	VMOVDQU   768(AX), Y6
+	VPAND     832(AX), Y6, Y7
+	VPXOR     832(AX), Y6, Y6
+	VPXOR     896(AX), Y6, Y6
+	VPANDN    Y6, Y7, Y6
+	VPAND     Y6, Y4, Y4
+	VPADDW    Y11, Y5, Y6
+	VPAND     Y5, Y6, Y6
+	VPADDW    Y11, Y6, Y7
+	VPAND     Y6, Y7, Y7
+	VPCMPEQW  Y12, Y7, Y7
+	VPOR      Y5, Y7, Y7
+	VPAND     Y7, Y2, Y2
+	VMOVDQU   960(AX), Y6
+	VPAND     1024(AX), Y6, Y7
+	VPXOR     1024(AX), Y6, Y6
+	VPXOR     1088(AX), Y6, Y6
+	VPANDN    Y6, Y7, Y6
+	VPAND     Y6, Y5, Y5
+	VPAND     576(AX), Y3, Y6
+	VPAND     576(AX), Y0, Y7
+	VPCMPEQW  Y12, Y6, Y8
+	VPBLENDVB Y8, Y7, Y6, Y8
+	VPMINUW   Y8, Y14, Y14
+	VPADDW    Y8, Y13, Y13
+	VPAND     768(AX), Y4, Y6
+	VPAND     768(AX), Y1, Y7
+	VPCMPEQW  Y12, Y6, Y9
+	VPBLENDVB Y9, Y7, Y6, Y9
+	VPMINUW   Y9, Y14, Y14
+	VPADDW    Y9, Y13, Y13
+	VPAND     960(AX), Y5, Y6
+	VPAND     960(AX), Y2, Y7
+	VPCMPEQW  Y12, Y6, Y10
+	VPBLENDVB Y10, Y7, Y6, Y10
+	VPMINUW   Y10, Y14, Y14
+	VPADDW    Y10, Y13, Y13
+	VPSHUFB   upOne<>+0(SB), Y9, Y9
+	VPSHUFB   upTwo<>+0(SB), Y10, Y10
+	VPBLENDW  $0x22, Y9, Y8, Y6
+	VPBLENDW  $0x44, Y10, Y6, Y6
+	VPBLENDW  $0x44, Y9, Y8, Y7
+	VPBLENDW  $0x11, Y10, Y7, Y7
+	VPSHUFB   upTwo<>+0(SB), Y7, Y7
+	VPBLENDW  $0x11, Y9, Y8, Y8
+	VPBLENDW  $0x22, Y10, Y8, Y8
+	VPSHUFB   upOne<>+0(SB), Y8, Y8
+	VMOVDQU   Y6, 64(CX)
+	VMOVDQU   Y7, 256(CX)
+	VMOVDQU   Y8, 448(CX)
+	VPAND     640(AX), Y3, Y6
+	VPAND     640(AX), Y0, Y7
+	VPCMPEQW  Y12, Y6, Y8
+	VPBLENDVB Y8, Y7, Y6, Y8
+	VPMINUW   Y8, Y14, Y14
+	VPADDW    Y8, Y13, Y13
+	VPAND     832(AX), Y4, Y6
+	VPAND     832(AX), Y1, Y7
+	VPCMPEQW  Y12, Y6, Y9
+	VPBLENDVB Y9, Y7, Y6, Y9
+	VPMINUW   Y9, Y14, Y14
+	VPADDW    Y9, Y13, Y13
+	VPAND     1024(AX), Y5, Y6
+	VPAND     1024(AX), Y2, Y7
+	VPCMPEQW  Y12, Y6, Y10
+	VPBLENDVB Y10, Y7, Y6, Y10
+	VPMINUW   Y10, Y14, Y14
+	VPADDW    Y10, Y13, Y13
+	VPSHUFB   upOne<>+0(SB), Y9, Y9
+	VPSHUFB   upTwo<>+0(SB), Y10, Y10
+	VPBLENDW  $0x22, Y9, Y8, Y6
+	VPBLENDW  $0x44, Y10, Y6, Y6
+	VPBLENDW  $0x44, Y9, Y8, Y7
+	VPBLENDW  $0x11, Y10, Y7, Y7
+	VPSHUFB   upTwo<>+0(SB), Y7, Y7
+	VPBLENDW  $0x11, Y9, Y8, Y8
+	VPBLENDW  $0x22, Y10, Y8, Y8
+	VPSHUFB   upOne<>+0(SB), Y8, Y8
+	VMOVDQU   Y6, 640(CX)
+	VMOVDQU   Y7, 832(CX)
+	VMOVDQU   Y8, 1024(CX)
+	VPAND     704(AX), Y3, Y6
+	VPAND     704(AX), Y0, Y7
+	VPCMPEQW  Y12, Y6, Y8
+	VPBLENDVB Y8, Y7, Y6, Y8
+	VPMINUW   Y8, Y14, Y14
+	VPADDW    Y8, Y13, Y13
+	VPAND     896(AX), Y4, Y6
+	VPAND     896(AX), Y1, Y7
+	VPCMPEQW  Y12, Y6, Y9
+	VPBLENDVB Y9, Y7, Y6, Y9
+	VPMINUW   Y9, Y14, Y14
+	VPADDW    Y9, Y13, Y13
+	VPAND     1088(AX), Y5, Y6
+	VPAND     1088(AX), Y2, Y7
+	VPCMPEQW  Y12, Y6, Y10
+	VPBLENDVB Y10, Y7, Y6, Y10
+	VPMINUW   Y10, Y14, Y14
+	VPADDW    Y10, Y13, Y13
+	VPSHUFB   upOne<>+0(SB), Y9, Y9
+	VPSHUFB   upTwo<>+0(SB), Y10, Y10
+	VPBLENDW  $0x22, Y9, Y8, Y6
+	VPBLENDW  $0x44, Y10, Y6, Y6
+	VPBLENDW  $0x44, Y9, Y8, Y7
+	VPBLENDW  $0x11, Y10, Y7, Y7
+	VPSHUFB   upTwo<>+0(SB), Y7, Y7
+	VPBLENDW  $0x11, Y9, Y8, Y8
+	VPBLENDW  $0x22, Y10, Y8, Y8
+	VPSHUFB   upOne<>+0(SB), Y8, Y8
+	VMOVDQU   Y6, 1216(CX)
+	VMOVDQU   Y7, 1408(CX)
+	VMOVDQU   Y8, 1600(CX)
+	VMOVDQU   1856(AX), Y0
+	VPOR      1984(AX), Y0, Y0
+	VMOVDQU   1920(AX), Y1
+	VPOR      2048(AX), Y1, Y1
+	VMOVDQU   1792(AX), Y2
+	VPOR      2112(AX), Y2, Y2
+	VPOR      Y1, Y2, Y3
+	VPANDN    Y0, Y3, Y3
+	VPOR      Y2, Y0, Y4
+	VPANDN    Y1, Y4, Y4
+	VPOR      Y0, Y1, Y5
+	VPANDN    Y2, Y5, Y5
+	VPADDW    Y11, Y3, Y6
+	VPAND     Y3, Y6, Y6
+	VPADDW    Y11, Y6, Y7
+	VPAND     Y6, Y7, Y7
+	VPCMPEQW  Y12, Y7, Y7
+	VPOR      Y3, Y7, Y7
+	VPAND     Y7, Y0, Y0
+	VMOVDQU   1152(AX), Y6
+	VPAND     1216(AX), Y6, Y7
+	VPXOR     1216(AX), Y6, Y6
+	VPXOR     1280(AX), Y6, Y6
+	VPANDN    Y6, Y7, Y6
+	VPAND     Y6, Y3, Y3
+	VPADDW    Y11, Y4, Y6
+	VPAND     Y4, Y6, Y6
+	VPADDW    Y11, Y6, Y7
+	VPAND     Y6, Y7, Y7
+	VPCMPEQW  Y12, Y7, Y7
+	VPOR      Y4, Y7, Y7
+	VPAND     Y7, Y1, Y1
+	VMOVDQU   1344(AX), Y6
+	VPAND     1408(AX), Y6, Y7
+	VPXOR     1408(AX), Y6, Y6
+	VPXOR     1472(AX), Y6, Y6
+	VPANDN    Y6, Y7, Y6
+	VPAND     Y6, Y4, Y4
+	VPADDW    Y11, Y5, Y6
+	VPAND     Y5, Y6, Y6
+	VPADDW    Y11, Y6, Y7
+	VPAND     Y6, Y7, Y7
+	VPCMPEQW  Y12, Y7, Y7
+	VPOR      Y5, Y7, Y7
+	VPAND     Y7, Y2, Y2
+	VMOVDQU   1536(AX), Y6
+	VPAND     1600(AX), Y6, Y7
+	VPXOR     1600(AX), Y6, Y6
+	VPXOR     1664(AX), Y6, Y6
+	VPANDN    Y6, Y7, Y6
+	VPAND     Y6, Y5, Y5
+	VPAND     1152(AX), Y3, Y6
+	VPAND     1152(AX), Y0, Y7
+	VPCMPEQW  Y12, Y6, Y8
+	VPBLENDVB Y8, Y7, Y6, Y8
+	VPMINUW   Y8, Y14, Y14
+	VPADDW    Y8, Y13, Y13
+	VPAND     1344(AX), Y4, Y6
+	VPAND     1344(AX), Y1, Y7
+	VPCMPEQW  Y12, Y6, Y9
+	VPBLENDVB Y9, Y7, Y6, Y9
+	VPMINUW   Y9, Y14, Y14
+	VPADDW    Y9, Y13, Y13
+	VPAND     1536(AX), Y5, Y6
+	VPAND     1536(AX), Y2, Y7
+	VPCMPEQW  Y12, Y6, Y10
+	VPBLENDVB Y10, Y7, Y6, Y10
+	VPMINUW   Y10, Y14, Y14
+	VPADDW    Y10, Y13, Y13
+	VPSHUFB   upOne<>+0(SB), Y9, Y9
+	VPSHUFB   upTwo<>+0(SB), Y10, Y10
+	VPBLENDW  $0x22, Y9, Y8, Y6
+	VPBLENDW  $0x44, Y10, Y6, Y6
+	VPBLENDW  $0x44, Y9, Y8, Y7
+	VPBLENDW  $0x11, Y10, Y7, Y7
+	VPSHUFB   upTwo<>+0(SB), Y7, Y7
+	VPBLENDW  $0x11, Y9, Y8, Y8
+	VPBLENDW  $0x22, Y10, Y8, Y8
+	VPSHUFB   upOne<>+0(SB), Y8, Y8
+	VMOVDQU   Y6, 128(CX)
+	VMOVDQU   Y7, 320(CX)
+	VMOVDQU   Y8, 512(CX)
+	VPAND     1216(AX), Y3, Y6
+	VPAND     1216(AX), Y0, Y7
+	VPCMPEQW  Y12, Y6, Y8
+	VPBLENDVB Y8, Y7, Y6, Y8
+	VPMINUW   Y8, Y14, Y14
+	VPADDW    Y8, Y13, Y13
+	VPAND     1408(AX), Y4, Y6
+	VPAND     1408(AX), Y1, Y7
+	VPCMPEQW  Y12, Y6, Y9
+	VPBLENDVB Y9, Y7, Y6, Y9
+	VPMINUW   Y9, Y14, Y14
+	VPADDW    Y9, Y13, Y13
+	VPAND     1600(AX), Y5, Y6
+	VPAND     1600(AX), Y2, Y7
+	VPCMPEQW  Y12, Y6, Y10
+	VPBLENDVB Y10, Y7, Y6, Y10
+	VPMINUW   Y10, Y14, Y14
+	VPADDW    Y10, Y13, Y13
+	VPSHUFB   upOne<>+0(SB), Y9, Y9
+	VPSHUFB   upTwo<>+0(SB), Y10, Y10
+	VPBLENDW  $0x22, Y9, Y8, Y6
+	VPBLENDW  $0x44, Y10, Y6, Y6
+	VPBLENDW  $0x44, Y9, Y8, Y7
+	VPBLENDW  $0x11, Y10, Y7, Y7
+	VPSHUFB   upTwo<>+0(SB), Y7, Y7
+	VPBLENDW  $0x11, Y9, Y8, Y8
+	VPBLENDW  $0x22, Y10, Y8, Y8
+	VPSHUFB   upOne<>+0(SB), Y8, Y8
+	VMOVDQU   Y6, 704(CX)
+	VMOVDQU   Y7, 896(CX)
+	VMOVDQU   Y8, 1088(CX)
+	VPAND     1280(AX), Y3, Y6
+	VPAND     1280(AX), Y0, Y7
+	VPCMPEQW  Y12, Y6, Y8
+	VPBLENDVB Y8, Y7, Y6, Y8
+	VPMINUW   Y8, Y14, Y14
+	VPADDW    Y8, Y13, Y13
+	VPAND     1472(AX), Y4, Y6
+	VPAND     1472(AX), Y1, Y7
+	VPCMPEQW  Y12, Y6, Y9
+	VPBLENDVB Y9, Y7, Y6, Y9
+	VPMINUW   Y9, Y14, Y14
+	VPADDW    Y9, Y13, Y13
+	VPAND     1664(AX), Y5, Y6
+	VPAND     1664(AX), Y2, Y7
+	VPCMPEQW  Y12, Y6, Y10
+	VPBLENDVB Y10, Y7, Y6, Y10
+	VPMINUW   Y10, Y14, Y14
+	VPADDW    Y10, Y13, Y13
+	VPSHUFB   upOne<>+0(SB), Y9, Y9
+	VPSHUFB   upTwo<>+0(SB), Y10, Y10
+	VPBLENDW  $0x22, Y9, Y8, Y6
+	VPBLENDW  $0x44, Y10, Y6, Y6
+	VPBLENDW  $0x44, Y9, Y8, Y7
+	VPBLENDW  $0x11, Y10, Y7, Y7
+	VPSHUFB   upTwo<>+0(SB), Y7, Y7
+	VPBLENDW  $0x11, Y9, Y8, Y8
+	VPBLENDW  $0x22, Y10, Y8, Y8
+	VPSHUFB   upOne<>+0(SB), Y8, Y8
+	VMOVDQU   Y6, 1280(CX)
+	VMOVDQU   Y7, 1472(CX)
+	VMOVDQU   Y8, 1664(CX)
+	VPSLLQ    $0x10, Y13, Y0
+	VPADDW    Y0, Y13, Y13
+	VPSLLQ    $0x20, Y13, Y0
+	VPADDW    Y0, Y13, Y13
+	VPSRLQ    $0x30, Y13, Y13
+	VMOVDQU   Y13, 2560(CX)
+	VPCMPEQQ  2560(AX), Y13, Y13
+	VMOVMSKPD Y13, AX
+	XORL      $0x0f, AX
+	MOVL      AX, changed+16(FP)
+	VPOR      topOne<>+0(SB), Y14, Y14
+	VPCMPEQW  Y12, Y14, Y14
+	VPANDN    Y15, Y14, Y14
+	VPCMPEQQ  Y11, Y14, Y14
+	VMOVMSKPD Y14, AX
+	XORL      $0x0f, AX
+	MOVL      AX, dead+20(FP)
+	VZEROUPPER
+	RET
+
+// func scanOne2(cells *uint64, counts *[32]byte, grids uint32) (open uint32, solved uint32)
+// Requires: AVX, AVX2
+TEXT ·scanOne2(SB), NOSPLIT, $0-32
+	MOVQ         cells+0(FP), AX
+	MOVQ         counts+8(FP), CX
+	VPCMPEQW     Y0, Y0, Y0
+	VMOVDQU      Y0, 2880(AX)
+	VMOVDQU      (AX), Y0
+	VPOR         64(AX), Y0, Y0
+	VPOR         128(AX), Y0, Y0
+	VMOVDQU      192(AX), Y1
+	VPOR         256(AX), Y1, Y1
+	VPOR         320(AX), Y1, Y1
+	VMOVDQU      384(AX), Y2
+	VPOR         448(AX), Y2, Y2
+	VPOR         512(AX), Y2, Y2
+	VMOVDQU      576(AX), Y3
+	VPOR         640(AX), Y3, Y3
+	VPOR         704(AX), Y3, Y3
+	VMOVDQU      768(AX), Y4
+	VPOR         832(AX), Y4, Y4
+	VPOR         896(AX), Y4, Y4
+	VMOVDQU      960(AX), Y5
+	VPOR         1024(AX), Y5, Y5
+	VPOR         1088(AX), Y5, Y5
+	VMOVDQU      1152(AX), Y6
+	VPOR         1216(AX), Y6, Y6
+	VPOR         1280(AX), Y6, Y6
+	VMOVDQU      1344(AX), Y7
+	VPOR         1408(AX), Y7, Y7
+	VPOR         1472(AX), Y7, Y7
+	VMOVDQU      1536(AX), Y8
+	VPOR         1600(AX), Y8, Y8
+	VPOR         1664(AX), Y8, Y8
+	VPAND        Y0, Y4, Y9
+	VPAND        Y8, Y9, Y9
+	VPAND        Y1, Y5, Y10
+	VPAND        Y6, Y10, Y10
+	VPAND        Y2, Y3, Y11
+	VPAND        Y7, Y11, Y11
+	VPAND        Y2, Y4, Y12
+	VPAND        Y6, Y12, Y12
+	VPAND        Y0, Y5, Y13
+	VPAND        Y7, Y13, Y13
+	VPAND        Y1, Y3, Y14
+	VPAND        Y8, Y14, Y14
+	VMOVDQU      Y9, 1792(AX)
+	VMOVDQU      Y10, 1856(AX)
+	VMOVDQU      Y11, 1920(AX)
+	VMOVDQU      Y12, 1984(AX)
+	VMOVDQU      Y13, 2048(AX)
+	VMOVDQU      Y14, 2112(AX)
+	VPOR         Y9, Y10, Y1
+	VPAND        Y9, Y10, Y2
+	VPXOR        Y3, Y3, Y3
+	VPAND        Y11, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y11, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPOR         Y11, Y1, Y1
+	VPAND        Y12, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y12, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPOR         Y12, Y1, Y1
+	VPAND        Y13, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y13, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPOR         Y13, Y1, Y1
+	VPAND        Y14, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y14, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPOR         Y14, Y1, Y1
+	VPAND        2880(AX), Y1, Y1
+	VMOVDQU      Y1, 2880(AX)
+	VMOVDQU      (CX), Y6
+	MOVL         $0x00000f0f, DX
+	VMOVD        DX, X5
+	VPBROADCASTW X5, Y5
+	VPXOR        Y0, Y0, Y0
+	VPAND        Y5, Y2, Y4
+	VPSRLW       $0x04, Y2, Y2
+	VPAND        Y5, Y2, Y2
+	VPSHUFB      Y4, Y6, Y4
+	VPSHUFB      Y2, Y6, Y2
+	VPADDB       Y4, Y0, Y0
+	VPADDB       Y2, Y0, Y0
+	VPAND        Y5, Y3, Y4
+	VPSRLW       $0x04, Y3, Y3
+	VPAND        Y5, Y3, Y3
+	VPSHUFB      Y4, Y6, Y4
+	VPSHUFB      Y3, Y6, Y3
+	VPADDB       Y4, Y0, Y0
+	VPADDB       Y3, Y0, Y0
+	MOVL         $0x00000101, DX
+	VMOVD        DX, X4
+	VPBROADCASTW X4, Y4
+	VPMADDUBSW   Y4, Y0, Y0
+	VPCMPEQW     Y4, Y4, Y4
+	VPADDW       Y4, Y0, Y0
+	VPSLLW       $0x04, Y0, Y0
+	VPOR         bandsOne<>+0(SB), Y0, Y0
+	VMOVDQU      Y0, 1728(AX)
+	VMOVDQU      (AX), Y9
+	VPOR         576(AX), Y9, Y9
+	VPOR         1152(AX), Y9, Y9
+	VMOVDQU      192(AX), Y10
+	VPOR         768(AX), Y10, Y10
+	VPOR         1344(AX), Y10, Y10
+	VMOVDQU      384(AX), Y11
+	VPOR         960(AX), Y11, Y11
+	VPOR         1536(AX), Y11, Y11
+	VPSHUFB      upOne<>+0(SB), Y10, Y10
+	VPSHUFB      upTwo<>+0(SB), Y11, Y11
+	VPBLENDW     $0x22, Y10, Y9, Y0
+	VPBLENDW     $0x44, Y11, Y0, Y0
+	VPBLENDW     $0x44, Y10, Y9, Y1
+	VPBLENDW     $0x11, Y11, Y1, Y1
+	VPSHUFB      upTwo<>+0(SB), Y1, Y1
+	VPBLENDW     $0x11, Y10, Y9, Y2
+	VPBLENDW     $0x22, Y11, Y2, Y2
+	VPSHUFB      upOne<>+0(SB), Y2, Y2
+	VMOVDQU      64(AX), Y9
+	VPOR         640(AX), Y9, Y9
+	VPOR         1216(AX), Y9, Y9
+	VMOVDQU      256(AX), Y10
+	VPOR         832(AX), Y10, Y10
+	VPOR         1408(AX), Y10, Y10
+	VMOVDQU      448(AX), Y11
+	VPOR         1024(AX), Y11, Y11
+	VPOR         1600(AX), Y11, Y11
+	VPSHUFB      upOne<>+0(SB), Y10, Y10
+	VPSHUFB      upTwo<>+0(SB), Y11, Y11
+	VPBLENDW     $0x22, Y10, Y9, Y3
+	VPBLENDW     $0x44, Y11, Y3, Y3
+	VPBLENDW     $0x44, Y10, Y9, Y4
+	VPBLENDW     $0x11, Y11, Y4, Y4
+	VPSHUFB      upTwo<>+0(SB), Y4, Y4
+	VPBLENDW     $0x11, Y10, Y9, Y5
+	VPBLENDW     $0x22, Y11, Y5, Y5
+	VPSHUFB      upOne<>+0(SB), Y5, Y5
+	VMOVDQU      128(AX), Y9
+	VPOR         704(AX), Y9, Y9
+	VPOR         1280(AX), Y9, Y9
+	VMOVDQU      320(AX), Y10
+	VPOR         896(AX), Y10, Y10
+	VPOR         1472(AX), Y10, Y10
+	VMOVDQU      512(AX), Y11
+	VPOR         1088(AX), Y11, Y11
+	VPOR         1664(AX), Y11, Y11
+	VPSHUFB      upOne<>+0(SB), Y10, Y10
+	VPSHUFB      upTwo<>+0(SB), Y11, Y11
+	VPBLENDW     $0x22, Y10, Y9, Y6
+	VPBLENDW     $0x44, Y11, Y6, Y6
+	VPBLENDW     $0x44, Y10, Y9, Y7
+	VPBLENDW     $0x11, Y11, Y7, Y7
+	VPSHUFB      upTwo<>+0(SB), Y7, Y7
+	VPBLENDW     $0x11, Y10, Y9, Y8
+	VPBLENDW     $0x22, Y11, Y8, Y8
+	VPSHUFB      upOne<>+0(SB), Y8, Y8
+	VPAND        Y0, Y4, Y9
+	VPAND        Y8, Y9, Y9
+	VPAND        Y1, Y5, Y10
+	VPAND        Y6, Y10, Y10
+	VPAND        Y2, Y3, Y11
+	VPAND        Y7, Y11, Y11
+	VPAND        Y2, Y4, Y12
+	VPAND        Y6, Y12, Y12
+	VPAND        Y0, Y5, Y13
+	VPAND        Y7, Y13, Y13
+	VPAND        Y1, Y3, Y14
+	VPAND        Y8, Y14, Y14
+	VMOVDQU      Y9, 2176(AX)
+	VMOVDQU      Y10, 2240(AX)
+	VMOVDQU      Y11, 2304(AX)
+	VMOVDQU      Y12, 2368(AX)
+	VMOVDQU      Y13, 2432(AX)
+	VMOVDQU      Y14, 2496(AX)
+	VPOR         Y9, Y10, Y1
+	VPAND        Y9, Y10, Y2
+	VPXOR        Y3, Y3, Y3
+	VPAND        Y11, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y11, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPOR         Y11, Y1, Y1
+	VPAND        Y12, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y12, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPOR         Y12, Y1, Y1
+	VPAND        Y13, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y13, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPOR         Y13, Y1, Y1
+	VPAND        Y14, Y2, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y14, Y1, Y4
+	VPOR         Y4, Y2, Y2
+	VPOR         Y14, Y1, Y1
+	VPAND        2880(AX), Y1, Y1
+	VMOVDQU      Y1, 2880(AX)
+	VMOVDQU      (CX), Y6
+	MOVL         $0x00000f0f, CX
+	VMOVD        CX, X5
+	VPBROADCASTW X5, Y5
+	VPXOR        Y0, Y0, Y0
+	VPAND        Y5, Y2, Y4
+	VPSRLW       $0x04, Y2, Y2
+	VPAND        Y5, Y2, Y2
+	VPSHUFB      Y4, Y6, Y4
+	VPSHUFB      Y2, Y6, Y2
+	VPADDB       Y4, Y0, Y0
+	VPADDB       Y2, Y0, Y0
+	VPAND        Y5, Y3, Y4
+	VPSRLW       $0x04, Y3, Y3
+	VPAND        Y5, Y3, Y3
+	VPSHUFB      Y4, Y6, Y4
+	VPSHUFB      Y3, Y6, Y3
+	VPADDB       Y4, Y0, Y0
+	VPADDB       Y3, Y0, Y0
+	MOVL         $0x00000101, CX
+	VMOVD        CX, X4
+	VPBROADCASTW X4, Y4
+	VPMADDUBSW   Y4, Y0, Y0
+	VPCMPEQW     Y4, Y4, Y4
+	VPADDW       Y4, Y0, Y0
+	VPSLLW       $0x04, Y0, Y0
+	VPOR         bandsTurned<>+0(SB), Y0, Y0
+	VPMINUW      1728(AX), Y0, Y0
+	VPSRLQ       $0x10, Y0, Y1
+	VPSRLQ       $0x20, Y0, Y2
+	VPMINUW      Y0, Y1, Y0
+	VPMINUW      Y0, Y2, Y0
+	VMOVDQU      Y0, 1728(AX)
+	VMOVDQA      Y0, Y15
+	VPSLLQ       $0x30, Y0, Y0
+	VMOVMSKPD    Y0, CX
+	VMOVDQU      fullOne<>+0(SB), Y1
+	VPAND        2880(AX), Y1, Y0
+	VPCMPEQQ     Y1, Y0, Y0
+	VMOVMSKPD    Y0, DX
+	ANDL         CX, DX
+	XORL         $0x0f, CX
+	MOVL         CX, open+24(FP)
+	MOVL         grids+16(FP), BX
+	ANDL         BX, DX
+	JZ           none
+	VPXOR        Y2, Y2, Y2
+	VMOVDQU      (AX), Y3
+	VMOVDQU      576(AX), Y4
+	VPAND        Y3, Y4, Y5
+	VPOR         Y3, Y4, Y3
+	VPAND        1152(AX), Y3, Y3
+	VPOR         Y5, Y2, Y2
+	VPOR         Y3, Y2, Y2
+	VMOVDQU      64(AX), Y3
+	VMOVDQU      640(AX), Y4
+	VPAND        Y3, Y4, Y5
+	VPOR         Y3, Y4, Y3
+	VPAND        1216(AX), Y3, Y3
+	VPOR         Y5, Y2, Y2
+	VPOR         Y3, Y2, Y2
+	VMOVDQU      128(AX), Y3
+	VMOVDQU      704(AX), Y4
+	VPAND        Y3, Y4, Y5
+	VPOR         Y3, Y4, Y3
+	VPAND        1280(AX), Y3, Y3
+	VPOR         Y5, Y2, Y2
+	VPOR         Y3, Y2, Y2
+	VMOVDQU      192(AX), Y3
+	VMOVDQU      768(AX), Y4
+	VPAND        Y3, Y4, Y5
+	VPOR         Y3, Y4, Y3
+	VPAND        1344(AX), Y3, Y3
+	VPOR         Y5, Y2, Y2
+	VPOR         Y3, Y2, Y2
+	VMOVDQU      256(AX), Y3
+	VMOVDQU      832(AX), Y4
+	VPAND        Y3, Y4, Y5
+	VPOR         Y3, Y4, Y3
+	VPAND        1408(AX), Y3, Y3
+	VPOR         Y5, Y2, Y2
+	VPOR         Y3, Y2, Y2
+	VMOVDQU      320(AX), Y3
+	VMOVDQU      896(AX), Y4
+	VPAND        Y3, Y4, Y5
+	VPOR         Y3, Y4, Y3
+	VPAND        1472(AX), Y3, Y3
+	VPOR         Y5, Y2, Y2
+	VPOR         Y3, Y2, Y2
+	VMOVDQU      384(AX), Y3
+	VMOVDQU      960(AX), Y4
+	VPAND        Y3, Y4, Y5
+	VPOR         Y3, Y4, Y3
+	VPAND        1536(AX), Y3, Y3
+	VPOR         Y5, Y2, Y2
+	VPOR         Y3, Y2, Y2
+	VMOVDQU      448(AX), Y3
+	VMOVDQU      1024(AX), Y4
+	VPAND        Y3, Y4, Y5
+	VPOR         Y3, Y4, Y3
+	VPAND        1600(AX), Y3, Y3
+	VPOR         Y5, Y2, Y2
+	VPOR         Y3, Y2, Y2
+	VMOVDQU      512(AX), Y3
+	VMOVDQU      1088(AX), Y4
+	VPAND        Y3, Y4, Y5
+	VPOR         Y3, Y4, Y3
+	VPAND        1664(AX), Y3, Y3
+	VPOR         Y5, Y2, Y2
+	VPOR         Y3, Y2, Y2
+	VPCMPEQQ     zeroOne<>+0(SB), Y2, Y2
+	VMOVMSKPD    Y2, BX
+	ANDL         BX, DX
+
+none:
+	MOVL      DX, solved+28(FP)
+	CMPL      CX, $0x00
+	JZ        closed
+	VPSHUFB   lowOne<>+0(SB), Y15, Y15
+	VPAND     fifteenOne<>+0(SB), Y15, Y15
+	VPCMPEQW  bandsOne<>+0(SB), Y15, Y0
+	VPCMPEQW  bandsTurned<>+0(SB), Y15, Y1
+	VPAND     1792(AX), Y0, Y2
+	VPAND     2176(AX), Y1, Y3
+	VPOR      Y2, Y3, Y2
+	VMOVDQU   Y2, 2880(AX)
+	VPAND     1856(AX), Y0, Y2
+	VPAND     2240(AX), Y1, Y3
+	VPOR      Y2, Y3, Y2
+	VMOVDQU   Y2, 2944(AX)
+	VPAND     1920(AX), Y0, Y2
+	VPAND     2304(AX), Y1, Y3
+	VPOR      Y2, Y3, Y2
+	VMOVDQU   Y2, 3008(AX)
+	VPAND     1984(AX), Y0, Y2
+	VPAND     2368(AX), Y1, Y3
+	VPOR      Y2, Y3, Y2
+	VMOVDQU   Y2, 3072(AX)
+	VPAND     2048(AX), Y0, Y2
+	VPAND     2432(AX), Y1, Y3
+	VPOR      Y2, Y3, Y2
+	VMOVDQU   Y2, 3136(AX)
+	VPAND     2112(AX), Y0, Y2
+	VPAND     2496(AX), Y1, Y3
+	VPOR      Y2, Y3, Y2
+	VMOVDQU   Y2, 3200(AX)
+	VPXOR     Y0, Y0, Y0
+	VPXOR     Y1, Y1, Y1
+	VPXOR     Y2, Y2, Y2
+	VPXOR     Y3, Y3, Y3
+	VPXOR     Y5, Y5, Y5
+	VMOVDQU   2880(AX), Y6
+	VPAND     Y6, Y2, Y4
+	VPOR      Y4, Y3, Y3
+	VPAND     Y6, Y1, Y4
+	VPOR      Y4, Y2, Y2
+	VPAND     Y6, Y0, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y6, Y0, Y0
+	VMOVDQU   2944(AX), Y7
+	VPAND     Y7, Y2, Y4
+	VPOR      Y4, Y3, Y3
+	VPAND     Y7, Y1, Y4
+	VPOR      Y4, Y2, Y2
+	VPAND     Y7, Y0, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y7, Y0, Y0
+	VMOVDQU   3008(AX), Y8
+	VPAND     Y8, Y2, Y4
+	VPOR      Y4, Y3, Y3
+	VPAND     Y8, Y1, Y4
+	VPOR      Y4, Y2, Y2
+	VPAND     Y8, Y0, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y8, Y0, Y0
+	VMOVDQU   3072(AX), Y9
+	VPAND     Y9, Y2, Y4
+	VPOR      Y4, Y3, Y3
+	VPAND     Y9, Y1, Y4
+	VPOR      Y4, Y2, Y2
+	VPAND     Y9, Y0, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y9, Y0, Y0
+	VMOVDQU   3136(AX), Y10
+	VPAND     Y10, Y2, Y4
+	VPOR      Y4, Y3, Y3
+	VPAND     Y10, Y1, Y4
+	VPOR      Y4, Y2, Y2
+	VPAND     Y10, Y0, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y10, Y0, Y0
+	VMOVDQU   3200(AX), Y11
+	VPAND     Y11, Y2, Y4
+	VPOR      Y4, Y3, Y3
+	VPAND     Y11, Y1, Y4
+	VPOR      Y4, Y2, Y2
+	VPAND     Y11, Y0, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y11, Y0, Y0
+	VPANDN    Y1, Y2, Y1
+	VPANDN    Y2, Y3, Y2
+	VPCMPEQW  Y2, Y5, Y4
+	VPBLENDVB Y4, Y3, Y2, Y3
+	VPCMPEQW  Y1, Y5, Y4
+	VPBLENDVB Y4, Y3, Y1, Y3
+	VPSUBW    Y3, Y5, Y4
+	VPAND     Y4, Y3, Y3
+	VMOVDQU   2880(AX), Y4
+	VPOR      3136(AX), Y4, Y4
+	VPAND     Y3, Y4, Y4
+	VMOVDQU   3008(AX), Y7
+	VPOR      3200(AX), Y7, Y7
+	VPAND     Y3, Y7, Y7
+	VMOVDQU   2944(AX), Y5
+	VPOR      3200(AX), Y5, Y5
+	VPAND     Y3, Y5, Y5
+	VMOVDQU   2880(AX), Y8
+	VPOR      3072(AX), Y8, Y8
+	VPAND     Y3, Y8, Y8
+	VMOVDQU   3008(AX), Y6
+	VPOR      3072(AX), Y6, Y6
+	VPAND     Y3, Y6, Y6
+	VMOVDQU   2944(AX), Y9
+	VPOR      3136(AX), Y9, Y9
+	VPAND     Y3, Y9, Y9
+	VPAND     Y4, Y5, Y1
+	VPOR      Y4, Y5, Y2
+	VPAND     Y6, Y2, Y2
+	VPOR      Y1, Y2, Y1
+	VPXOR     Y2, Y2, Y2
+	VPCMPEQW  Y2, Y1, Y1
+	VPBLENDVB Y1, Y7, Y4, Y4
+	VPBLENDVB Y1, Y8, Y5, Y5
+	VPBLENDVB Y1, Y9, Y6, Y6
+	VPOR      Y4, Y5, Y2
+	VPANDN    Y6, Y2, Y6
+	VPANDN    Y5, Y4, Y5
+	VMOVDQU   Y3, 2624(AX)
+	VMOVDQU   Y1, 2688(AX)
+	VMOVDQU   Y5, 2752(AX)
+	VMOVDQU   Y6, 2816(AX)
+
+closed:
 	VZEROUPPER
 	RET

@@ -21,8 +21,11 @@ func has512() bool {
 
 // one returns what makes half-steps of one grid.
 func (i Impl) one() oneKernel {
-	if i == AVX512 && has512() {
-		return newOne512()
+	switch {
+	case i == AVX512 && has512():
+		return &one512{newOneWords(wordShift)}
+	case i == AVX2 && cpu.X86.HasAVX2:
+		return &one2{newOneWords(0)}
 	}
 	return new(oneSWAR)
 }

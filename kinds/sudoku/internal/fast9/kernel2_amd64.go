@@ -11,15 +11,19 @@ const (
 type kernel2 struct {
 	wordLanes          // 61 rows of scratch follow the cells; in events, seven of scan2 and 54 of scratch
 	fresh     []uint16 // the same, for grids as they are read
-	counts    [32]byte // the bits of each number up to 15, twice
 	pick      [lanes2]uint16
 }
 
+// bitCounts has the bits of each number up to 15, twice.
+var bitCounts = func() (t [32]byte) {
+	for i := range t {
+		t[i] = byte(bits.OnesCount(uint(i) & 15))
+	}
+	return t
+}()
+
 func new2() kernel {
 	k := &kernel2{wordLanes: wordLanes{cells: aligned(rows2 * lanes2), width: lanes2}, fresh: aligned(rows2 * lanes2)}
-	for i := range k.counts {
-		k.counts[i] = byte(bits.OnesCount(uint(i) & 15))
-	}
 	k.pool.reserve(10 * lanes2)
 	return k
 }
@@ -27,7 +31,7 @@ func new2() kernel {
 func (k *kernel2) columns() (dead uint32)       { return halfColumns2(&k.cells[0]) }
 func (k *kernel2) rows() (changed, dead uint32) { return halfRows2(&k.cells[0]) }
 
-func (k *kernel2) scan(uint32) (open, solved uint32) { return scan2(&k.cells[0], &k.counts) }
+func (k *kernel2) scan(uint32) (open, solved uint32) { return scan2(&k.cells[0], &bitCounts) }
 
 func (k *kernel2) load(text []byte, stride, at int) {
 	_ = text[(lanes2-1)*stride+Cells-1]
