@@ -7,12 +7,14 @@ import (
 )
 
 // Four grids have rows as eight have for AVX-512, of which they use the lower half, and
-// digit 1 is bit 0. The highest word of each number is 0. Behind the ways are rows of the sum of
-// all cells, of what scanOne2 has chosen, and of scratch.
+// digit 1 is bit 0. The highest word of each number is 0. Behind the ways are rows of
+// what scanOne2 has chosen, and scratch.
 const (
-	sumRowOne    = waysRowOne + 12
-	choiceRowOne = sumRowOne + 1 // the digit, -1 if it is in the next line, and the digit in triads 1 and 2
-	bestRowOne   = choiceRowOne + 4
+	choiceRowOne  = waysRowOne + 12  // the digit, -1 if it is in the next line, and the digit in triads 1 and 2
+	bestRowOne    = choiceRowOne + 4 // of scanOne2
+	singlesRowOne = waysRowOne       // of pairOne2
+	mayRowOne     = singlesRowOne + 9
+	leastRowOne   = mayRowOne + 9
 )
 
 // Constants: all digits of three bands, numbers of bands as they lie and of those that
@@ -36,7 +38,7 @@ func one2() {
 	lowOne2 = bytesOne2("lowOne", [4]int{0, 0, 0, -1})
 	upOne2[1] = bytesOne2("upOne", [4]int{2, 0, 1, -1})
 	upOne2[2] = bytesOne2("upTwo", [4]int{1, 2, 0, -1})
-	stepOne2()
+	pairOne2()
 	scanOne2()
 }
 
@@ -62,75 +64,126 @@ func bytesOne2(name string, words [4]int) Mem {
 	return m
 }
 
-// stepOne2 is the half-step of stepFew512.
-func stepOne2() {
-	function("stepOne2", "func(cells, turned *uint64) (changed, dead uint32)",
-		"stepOne2 makes all bands of four grids tighter, and writes the grids to turned, where",
-		"columns are rows.")
-	p, to := Load(Param("cells"), GP64()), Load(Param("turned"), GP64())
-	good, least, sum, zero, minus := Y15, Y14, Y13, Y12, Y11
-	tightenOne2(p, zero, minus, good)
-	zero2(sum)
+// pairOne2 makes a half-step of columns and one of rows, as those of lanes are. Grids are not
+// turned: of columns, the words are the three boxes of a stack, and where it matters which
+// is beside which, words change places.
+func pairOne2() {
+	function("pairOne2", "func(cells *uint64) (changed, dead uint32)",
+		"pairOne2 makes the columns of four grids tighter, and then the rows.")
+	p := Load(Param("cells"), GP64())
+	least := Y12
 	ones2(least)
-	for line := range 3 {
-		may, hit, z := ymm[0:3], ymm[3:6], ymm[8:11]
-		lineOne2(p, line, may, hit, zero, minus)
-		for k := range 3 {
-			for j := range 3 {
-				x, one, rest := cellOne(p, 9*line+3*j+k), Y6, Y7
-				VPAND(x, hit[j], one)
-				VPAND(x, may[j], rest)
-				VPCMPEQW(zero, one, z[j])
-				VPBLENDVB(z[j], rest, one, z[j])
-				VPMINUW(z[j], least, least)
-				VPADDW(z[j], sum, sum)
-			}
-			turned := []VecPhysical{Y6, Y7, z[0]}
-			turnOne2(z, turned)
-			for band, t := range turned {
-				VMOVDQU(t, cellOne(to, 9*k+3*band+line))
-			}
-		}
+	for stack := range 3 {
+		columnsOne2(p, stack, least)
 	}
-	t := Y0
-	for _, n := range []uint64{16, 32} {
-		VPSLLQ(Imm(n), sum, t)
-		VPADDW(t, sum, sum)
-	}
-	VPSRLQ(Imm(48), sum, sum)
-	VMOVDQU(sum, cellOne(to, sumRowOne))
-	VPCMPEQQ(cellOne(p, sumRowOne), sum, sum)
-	gridsOne2(sum, "changed")
-	VPOR(topOne2, least, least)
-	VPCMPEQW(zero, least, least)
-	VPANDN(good, least, least)
-	VPCMPEQQ(minus, least, least)
-	gridsOne2(least, "dead")
+	VMOVDQU(least, cellOne(p, leastRowOne))
+	rowsOne2(p)
 	VZEROUPPER()
 	RET()
 }
 
-// tightenOne2 writes what each way through the bands allows, as ways512 does, and
-// leaves in good the words in which all digits have a way.
-func tightenOne2(p Register, zero, minus, good VecPhysical) {
-	way, single, may, taken, x, t := ymm[0:6], ymm[6:12], Y12, Y13, Y14, Y15
+// columnsOne2 makes a stack tighter. A digit has a way for each of its boxes in column 0: from
+// there on one box down from column to column, or up. Triad k is that of column k.
+func columnsOne2(p Register, stack int, least VecPhysical) {
+	next, last, zero, minus := Y11, Y13, Y14, Y15
+	VMOVDQU(upOne2[2], next)
+	VMOVDQU(upOne2[1], last)
+	zero2(zero)
+	ones2(minus)
+	cell := func(line, k int) Mem { return cellOne(p, 9*line+3*stack+k) }
+	may, taken, single, x, t := ymm[0:3], ymm[3:6], ymm[6:9], Y9, Y10
+	for k := range 3 {
+		for line := range 3 {
+			VMOVDQU(cell(line, k), x)
+			gather2(x, may[k], line == 0)
+			VPADDW(minus, x, t)
+			VPAND(x, t, t)
+			VPCMPEQW(zero, t, t)
+			VPAND(x, t, t)
+			gather2(t, taken[k], line == 0)
+			gather2(t, single[line], k == 0)
+		}
+	}
+	for line, y := range single {
+		VMOVDQU(y, cellOne(p, singlesRowOne+3*line+stack))
+	}
+	down, up, t, u := Y6, Y7, Y9, Y10
+	ways := func(triad []VecPhysical, f func(a, b, dst VecPhysical), down, up VecPhysical) {
+		VPSHUFB(next, triad[1], t)
+		VPSHUFB(last, triad[1], u)
+		f(triad[0], t, down)
+		f(triad[0], u, up)
+		VPSHUFB(last, triad[2], t)
+		VPSHUFB(next, triad[2], u)
+		f(t, down, down)
+		f(u, up, up)
+	}
+	ways(may, func(a, b, dst VecPhysical) { VPAND(a, b, dst) }, down, up)
+	ways(taken, func(a, b, dst VecPhysical) { VPOR(a, b, dst) }, Y0, Y1)
+	for i, way := range []VecPhysical{down, up} {
+		VPSHUFB(next, ymm[i], t)
+		VPSHUFB(last, ymm[i], u)
+		VPOR(t, u, t)
+		VPANDN(way, t, way)
+	}
+	sure := ymm[3:6]
+	VPOR(down, up, may[0])
+	VPSHUFB(last, down, t)
+	VPSHUFB(next, up, u)
+	VPOR(t, u, may[1])
+	VPSHUFB(next, down, t)
+	VPSHUFB(last, up, u)
+	VPOR(t, u, may[2])
+	for k := range 3 {
+		VPSHUFB(next, may[k], t)
+		VPSHUFB(last, may[k], u)
+		VPOR(t, u, t)
+		VPANDN(may[k], t, sure[k])
+		threeOne2(sure[k], may[k], t, u, zero)
+		hit := sure[k]
+		VMOVDQU(cell(0, k), t)
+		VPAND(cell(1, k), t, u)
+		VPXOR(cell(1, k), t, t)
+		VPXOR(cell(2, k), t, t)
+		VPANDN(t, u, t) // in one cell: an odd number of them, but not in the first two
+		VPAND(t, hit, hit)
+		for line := range 3 {
+			z := Y8
+			VPAND(cell(line, k), hit, t)
+			VPAND(cell(line, k), may[k], u)
+			VPCMPEQW(zero, t, z)
+			VPBLENDVB(z, u, t, z)
+			VPMINUW(z, least, least)
+			VMOVDQU(z, cell(line, k))
+		}
+	}
+}
+
+// threeOne2 leaves in may what is sure where that has three digits.
+func threeOne2(sure, may, t, u, zero VecPhysical) {
+	VPADDW(minusOne2, sure, t)
+	VPAND(sure, t, t)
+	VPADDW(minusOne2, t, u)
+	VPAND(t, u, u)
+	VPCMPEQW(zero, u, u) // -1 if fewer than three are sure
+	VPOR(sure, u, u)
+	VPAND(u, may, may)
+}
+
+// rowsOne2 makes the bands tighter, by the singles that columns have found.
+func rowsOne2(p Register) {
+	way, single, t := ymm[0:6], ymm[6:12], Y12
 	seen := map[int]bool{}
 	for q := range 9 {
-		for k := range 3 {
-			VMOVDQU(cellOne(p, 3*q+k), x)
-			gather2(x, may, k == 0)
-			VPADDW(minusOne2, x, t)
-			VPAND(x, t, t)
-			VPCMPEQW(zeroOne2, t, t)
-			VPAND(x, t, t)
-			gather2(t, taken, k == 0)
-		}
+		orOne2(p, 3*q, 1, t)
+		VMOVDQU(t, cellOne(p, mayRowOne+q))
 		for _, n := range waysOf[q] {
-			gather2(taken, single[n], !seen[n])
 			if seen[n] {
-				VPAND(may, way[n], way[n])
+				VPAND(t, way[n], way[n])
+				VPOR(cellOne(p, singlesRowOne+q), single[n], single[n])
 			} else {
-				VMOVDQA(may, way[n])
+				VMOVDQA(t, way[n])
+				VMOVDQU(cellOne(p, singlesRowOne+q), single[n])
 			}
 			seen[n] = true
 		}
@@ -139,45 +192,44 @@ func tightenOne2(p Register, zero, minus, good VecPhysical) {
 		first := n / 3 * 3
 		VPOR(single[first+(n+1)%3], single[first+(n+2)%3], t)
 		VPANDN(way[n], t, way[n])
-		VMOVDQU(way[n], cellOne(p, waysRowOne+n))
 	}
-	for n := 1; n < 6; n++ {
-		VPOR(way[n], way[0], way[0])
-	}
-	VPCMPEQW(fullOne2, way[0], good)
+	changed, zero := Y14, Y15
+	zero2(changed)
 	zero2(zero)
-	ones2(minus)
-}
-
-// lineOne2 finds what the three triads of a line may have, and which digits have one cell
-// left in them.
-func lineOne2(p Register, line int, may, hit []VecPhysical, zero, minus VecPhysical) {
-	t, u := Y6, Y7
-	for j := range 3 {
-		w := waysOf[3*line+j]
-		VMOVDQU(cellOne(p, waysRowOne+w[0]), may[j])
-		VPOR(cellOne(p, waysRowOne+w[1]), may[j], may[j])
+	VPOR(way[0], way[1], t)
+	for _, w := range way[2:] {
+		VPOR(w, t, t)
 	}
-	for j, sure := range hit {
-		VPOR(may[(j+1)%3], may[(j+2)%3], sure)
-		VPANDN(may[j], sure, sure)
+	VPCMPEQW(fullOne2, t, t)
+	VMOVDQU(cellOne(p, leastRowOne), Y13)
+	VPOR(topOne2, Y13, Y13)
+	VPCMPEQW(zero, Y13, Y13)
+	VPANDN(t, Y13, t)
+	VPCMPEQQ(minusOne2, t, t)
+	gridsOne2(t, "dead")
+	for line := range 3 {
+		may, sure, t, u := ymm[6:9], ymm[9:12], Y12, Y13
+		for j := range 3 {
+			w := waysOf[3*line+j]
+			VPOR(way[w[0]], way[w[1]], may[j])
+		}
+		for j := range 3 {
+			VPOR(may[(j+1)%3], may[(j+2)%3], t)
+			VPANDN(may[j], t, sure[j])
+		}
+		for j := range 3 {
+			q := 3*line + j
+			threeOne2(sure[j], may[j], t, u, zero)
+			VPANDN(cellOne(p, mayRowOne+q), may[j], t)
+			VPOR(t, changed, changed)
+			for k := range 3 {
+				VPAND(cellOne(p, 3*q+k), may[j], t)
+				VMOVDQU(t, cellOne(p, 3*q+k))
+			}
+		}
 	}
-	for j, sure := range hit {
-		VPADDW(minus, sure, t)
-		VPAND(sure, t, t)
-		VPADDW(minus, t, u)
-		VPAND(t, u, u)
-		VPCMPEQW(zero, u, u) // -1 if fewer than three are sure
-		VPOR(sure, u, u)
-		VPAND(u, may[j], may[j])
-		x := func(k int) Mem { return cellOne(p, 9*line+3*j+k) }
-		VMOVDQU(x(0), t)
-		VPAND(x(1), t, u)
-		VPXOR(x(1), t, t)
-		VPXOR(x(2), t, t)
-		VPANDN(t, u, t) // in one cell: an odd number of them, but not in the first two
-		VPAND(t, sure, sure)
-	}
+	VPCMPEQQ(zero, changed, changed)
+	gridsOne2(changed, "changed")
 }
 
 // turnOne2 turns three cells whose words are bands into three whose words are boxes.
@@ -245,13 +297,13 @@ func scanOne2() {
 	JZ(LabelRef("none"))
 	several := Y2
 	zero2(several)
-	for i := range 9 { // as severalOne does
+	for q := range 9 { // as solved2 does
 		x, y, u := Y3, Y4, Y5
-		VMOVDQU(cellOne(p, i), x)
-		VMOVDQU(cellOne(p, i+9), y)
+		VMOVDQU(cellOne(p, 3*q), x)
+		VMOVDQU(cellOne(p, 3*q+1), y)
 		VPAND(x, y, u)
 		VPOR(x, y, x)
-		VPAND(cellOne(p, i+18), x, x)
+		VPAND(cellOne(p, 3*q+2), x, x)
 		VPOR(u, several, several)
 		VPOR(x, several, several)
 	}

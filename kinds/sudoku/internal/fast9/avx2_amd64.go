@@ -66,11 +66,10 @@ func store2(cells *uint16, pool *uint16, poolStride uint64)
 //go:noescape
 func digits2(text *byte, stride uint64, n uint64) (odd uint32)
 
-// stepOne2 makes all bands of four grids tighter, and writes the grids to turned, where
-// columns are rows.
+// pairOne2 makes the columns of four grids tighter, and then the rows.
 //
 //go:noescape
-func stepOne2(cells *uint64, turned *uint64) (changed uint32, dead uint32)
+func pairOne2(cells *uint64) (changed uint32, dead uint32)
 
 // scanOne2 does what scanOne512 does, for four grids. The bits of each number up to 15 are in
 // counts, twice.

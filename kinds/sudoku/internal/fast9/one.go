@@ -9,6 +9,7 @@ import "math/bits"
 type one struct {
 	k         oneKernel
 	band, low int    // spacing of the kernel
+	turns     bool   // its steps turn grids
 	text      []byte // nil: its givens have been counted
 	most      int    // slots that are used
 	limit     int
@@ -18,12 +19,11 @@ type one struct {
 	first     oneGrid
 	stack     []oneGrid
 
-	turned  bool   // an odd number of half-steps has been made
+	turned  bool   // grids have been turned an odd number of times
 	flipped uint32 // slots whose grid was put in turned
 	active  uint32 // slots at work
-	touched uint32 // of these, those that no half-step has been made in
-	quiet   uint32 // those that the last half-step has not changed
-	fixed   uint32 // those that the last two have not changed
+	touched uint32 // of these, those that only one half-step will have been made in
+	kept    uint32 // those that had nothing to guess, and yet no solution, before
 }
 
 // A oneKernel has a few grids, and the bands of a grid side by side. It makes the
@@ -38,8 +38,11 @@ type oneKernel interface {
 	copy(to, from int)
 	// make makes a guess in a slot, or its opposite.
 	make(c choice, right bool, slot int)
-	// step makes a half-step of these slots at least, and turns their grids. It
-	// returns the slots that have changed, and that cannot have a solution.
+	// turns reports whether a step is one half-step, and turns the grids. Otherwise it
+	// is one of columns and one of rows.
+	turns() bool
+	// step makes a step of these slots at least. It returns the slots that the last
+	// half-step has changed, and that cannot have a solution.
 	step(slots uint32) (changed, dead uint32)
 	// scan chooses a guess for these slots, and returns those that have one to
 	// make, and those that hold a solution: of slots that step has not changed.
@@ -67,6 +70,7 @@ type oneGrid struct {
 func newOne(k oneKernel) one {
 	s := one{k: k}
 	s.band, s.low = k.spacing()
+	s.turns = k.turns()
 	return s
 }
 
@@ -115,9 +119,12 @@ func (s *one) put(g *oneGrid) {
 func (s *one) begin(slot int, flipped bool) {
 	bit := uint32(1) << slot
 	s.active |= bit
-	s.touched |= bit
-	s.quiet &^= bit
-	if s.flipped &^= bit; flipped {
+	s.kept &^= bit
+	s.flipped &^= bit
+	if s.turns {
+		s.touched |= bit
+	}
+	if flipped {
 		s.flipped |= bit
 	}
 }
@@ -125,17 +132,16 @@ func (s *one) begin(slot int, flipped bool) {
 // isTurned reports whether the bands of a slot are of columns.
 func (s *one) isTurned(slot int) bool { return s.turned != (s.flipped>>slot&1 == 1) }
 
-// propagate makes half-steps until half of the slots have nothing to do, and
-// returns those that are stuck.
+// propagate makes steps until half of the slots have nothing to do, and returns
+// those that are stuck.
 func (s *one) propagate() (stuck uint32) {
 	begun := bits.OnesCount32(s.active)
 	for {
 		changed, dead := s.k.step(s.active)
-		s.turned = !s.turned
+		s.turned = s.turned != s.turns
 		s.active &^= dead
-		still := s.active &^ changed
-		stuck = still &^ s.touched
-		s.touched, s.fixed, s.quiet = 0, still&s.quiet, still
+		stuck = s.active &^ (changed | s.touched)
+		s.touched = 0
 		if busy := bits.OnesCount32(s.active &^ stuck); 2*busy <= begun {
 			return stuck
 		}
@@ -143,22 +149,21 @@ func (s *one) propagate() (stuck uint32) {
 }
 
 // settle counts solutions and makes guesses in slots that are stuck. Those that
-// have none to make go on until two half-steps have changed nothing. It returns
-// false if it runs out of guesses.
+// have none to make go on until a step changes nothing once more: see lanes.settle.
+// It returns false if it runs out of guesses.
 func (s *one) settle(stuck uint32) bool {
 	if stuck == 0 {
 		return true
 	}
 	open, solved := s.k.scan(stuck)
-	for closed := stuck &^ open; closed != 0; closed &= closed - 1 {
-		if bit := closed & -closed; solved&bit != 0 {
-			s.active &^= bit
-			s.count(bits.TrailingZeros32(bit))
-			if s.found == s.limit {
-				return true
-			}
-		} else if s.fixed&bit != 0 {
-			s.active &^= bit
+	closed := stuck &^ open
+	again := closed &^ (solved | s.kept)
+	s.kept |= again
+	s.active &^= closed &^ again
+	for solved &= closed; solved != 0; solved &= solved - 1 {
+		s.count(bits.TrailingZeros32(solved))
+		if s.found == s.limit {
+			return true
 		}
 	}
 	if open &= stuck; open != 0 && s.text != nil {

@@ -5,7 +5,8 @@ type one512 struct{ oneWords }
 
 const halfSlots = slotsRow / 2
 
-func (k *one512) slots() int { return slotsRow }
+func (k *one512) slots() int  { return slotsRow }
+func (k *one512) turns() bool { return true }
 
 func (k *one512) step(slots uint32) (changed, dead uint32) {
 	if slots < 1<<halfSlots {
@@ -31,36 +32,20 @@ func (k *one512) choice(slot int) choice {
 	return guess
 }
 
-// one2 has four slots. They are in one half of each row, and a half-step writes to the
-// other.
+// one2 has four slots.
 type one2 struct{ oneWords }
 
-func (k *one2) slots() int { return halfSlots }
+func (k *one2) slots() int  { return halfSlots }
+func (k *one2) turns() bool { return false }
 
-// put has stepOne2 take the grid for one that has changed.
-func (k *one2) put(slot int, g *oneCells) {
-	k.oneWords.put(slot, g)
-	k.cells[oneSumRow][k.first+slot] = 0
-}
-
-func (k *one2) copy(to, from int) {
-	k.oneWords.copy(to, from)
-	k.cells[oneSumRow][k.first+to] = 0
-}
-
-func (k *one2) step(uint32) (changed, dead uint32) {
-	old := k.first
-	k.first ^= halfSlots
-	return stepOne2(&k.cells[0][old], &k.cells[0][k.first])
-}
+func (k *one2) step(uint32) (changed, dead uint32) { return pairOne2(&k.cells[0][0]) }
 
 func (k *one2) scan(slots uint32) (open, solved uint32) {
-	return scanOne2(&k.cells[0][k.first], &bitCounts, slots)
+	return scanOne2(&k.cells[0][0], &bitCounts, slots)
 }
 
 // choice is what scanOne2 has chosen.
 func (k *one2) choice(slot int) choice {
-	slot += k.first
 	band := int(k.cells[oneKeysRow][slot] & 15)
 	at := band % 3 * wordBand
 	chosen := k.cells[oneChoiceRow:]

@@ -15,6 +15,7 @@ const (
 )
 
 func (k *oneSWAR) slots() int               { return 2 }
+func (k *oneSWAR) turns() bool              { return true }
 func (k *oneSWAR) spacing() (band, low int) { return laneBits, 0 }
 func (k *oneSWAR) choice(slot int) choice   { return k.choices[slot] }
 

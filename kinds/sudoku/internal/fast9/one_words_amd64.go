@@ -2,12 +2,10 @@ package fast9
 
 import "unsafe"
 
-// oneWords are grids in words of registers: 27 rows of eight uint64, of which slots are all, or
-// four from first on. Words 0 to 2 of each are the three bands. Behind them are rows that
-// the functions use.
+// oneWords are up to eight grids in words of registers: 27 rows of eight uint64. Words 0
+// to 2 of each are the three bands. Behind them are rows that the functions use.
 type oneWords struct {
 	cells *[oneRows][slotsRow]uint64
-	first int
 	low   int // below digit 1
 }
 
@@ -17,9 +15,8 @@ const (
 	wordBand     = 16
 	oneKeysRow   = 27
 	oneWaysRow   = 28
-	oneSumRow    = 40
-	oneChoiceRow = 41
-	oneRows      = 51
+	oneChoiceRow = 40
+	oneRows      = 50
 )
 
 func newOneWords(low int) oneWords {
@@ -30,28 +27,28 @@ func newOneWords(low int) oneWords {
 func (k *oneWords) spacing() (band, low int) { return wordBand, k.low }
 
 func (k *oneWords) put(slot int, g *oneCells) {
-	cells, slot := k.cells, k.first+slot
+	cells := k.cells
 	for i, x := range g {
 		cells[i][slot&lastSlot] = x
 	}
 }
 
 func (k *oneWords) save(slot int, g *oneCells) {
-	cells, slot := k.cells, k.first+slot
+	cells := k.cells
 	for i := range g {
 		g[i] = cells[i][slot&lastSlot] & 0xffff_ffff_ffff
 	}
 }
 
 func (k *oneWords) copy(to, from int) {
-	cells, to, from := k.cells, k.first+to, k.first+from
+	cells := k.cells
 	for i := range len(oneCells{}) {
 		cells[i][to&lastSlot] = cells[i][from&lastSlot]
 	}
 }
 
 func (k *oneWords) make(c choice, right bool, slot int) {
-	c.makeOne(right, uint64(c.digit), k.words()[k.first+slot:], slotsRow, wordBand)
+	c.makeOne(right, uint64(c.digit), k.words()[slot:], slotsRow, wordBand)
 }
 
 func (k *oneWords) words() []uint64 { return unsafe.Slice(&k.cells[0][0], oneRows*slotsRow) }
