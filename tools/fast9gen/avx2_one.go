@@ -14,7 +14,8 @@ const (
 	bestRowOne    = choiceRowOne + 4 // of scanOne2
 	singlesRowOne = waysRowOne       // of pairOne2
 	mayRowOne     = singlesRowOne + 9
-	leastRowOne   = mayRowOne + 9
+	takenRowOne   = mayRowOne + 9
+	leastRowOne   = takenRowOne + 9
 )
 
 // Constants: all digits of three bands, numbers of bands as they lie and of those that
@@ -38,6 +39,10 @@ func one2() {
 	lowOne2 = bytesOne2("lowOne", [4]int{0, 0, 0, -1})
 	upOne2[1] = bytesOne2("upOne", [4]int{2, 0, 1, -1})
 	upOne2[2] = bytesOne2("upTwo", [4]int{1, 2, 0, -1})
+	loadOne2()
+	putOne()
+	saveOne()
+	copyOne()
 	pairOne2()
 	scanOne2()
 }
@@ -64,6 +69,82 @@ func bytesOne2(name string, words [4]int) Mem {
 	return m
 }
 
+// loadOne2 reads a text into a slot. Eight characters of each band become eight numbers at a
+// time, the last time some once more.
+func loadOne2() {
+	function("loadOne2", "func(text *byte, slot *uint64, table *[32]byte)",
+		"loadOne2 puts the grid of a text into a slot. The table has the masks of the digits 1 to 9 and",
+		"of any other character: their lower bytes, then their upper bytes.")
+	text, p, table := Load(Param("text"), GP64()), Load(Param("slot"), GP64()), Load(Param("table"), GP64())
+	one, nine, lower, upper, none := X10, X11, X12, X13, X14
+	for _, c := range []struct {
+		v uint32
+		x VecPhysical
+	}{{'1', one}, {9, nine}} {
+		t := GP32()
+		MOVL(U32(c.v), t)
+		VMOVD(t, c.x)
+		VPBROADCASTB(c.x, c.x)
+	}
+	VMOVDQU(Mem{Base: table}, lower)
+	VMOVDQU(Mem{Base: table, Disp: 16}, upper)
+	VPXOR(none, none, none)
+	for _, at := range []int{0, 8, 16, 19} {
+		band, t := []VecPhysical{X0, X1, X2}, X3
+		for i, x := range band {
+			VMOVQ(Mem{Base: text, Disp: 27*i + at}, x)
+			VPSUBB(one, x, x)
+			VPMINUB(nine, x, x)
+			VPSHUFB(x, upper, t)
+			VPSHUFB(x, lower, x)
+			VPUNPCKLBW(t, x, x)
+		}
+		for i, unpack := range []func(...Op){VPUNPCKLWD, VPUNPCKHWD} {
+			unpack(band[1], band[0], t)
+			unpack(none, band[2], X4)
+			VPUNPCKLDQ(X4, t, X5)
+			VPUNPCKHDQ(X4, t, X6)
+			for j, x := range []VecPhysical{X5, X6} {
+				VMOVQ(x, cellOne(p, at+4*i+2*j))
+				VMOVHPS(x, cellOne(p, at+4*i+2*j+1))
+			}
+		}
+	}
+	RET()
+}
+
+// putOne, saveOne and copyOne move a grid, which takes as many instructions as it has words.
+func putOne() {
+	function("putOne", "func(slot *uint64, grid *[27]uint64)", "putOne puts a grid into a slot.")
+	slot, grid := Load(Param("slot"), GP64()), Load(Param("grid"), GP64())
+	moveOne(func(n int) Mem { return Mem{Base: grid, Disp: 8 * n} }, func(n int) Mem { return cellOne(slot, n) }, nil)
+}
+
+func saveOne() {
+	function("saveOne", "func(grid *[27]uint64, slot *uint64)", "saveOne copies a slot, but not its highest words.")
+	grid, slot, mask := Load(Param("grid"), GP64()), Load(Param("slot"), GP64()), GP64()
+	MOVQ(U64(1<<48-1), mask)
+	moveOne(func(n int) Mem { return cellOne(slot, n) }, func(n int) Mem { return Mem{Base: grid, Disp: 8 * n} }, mask)
+}
+
+func copyOne() {
+	function("copyOne", "func(to, from *uint64)", "copyOne copies a slot to another.")
+	to, from := Load(Param("to"), GP64()), Load(Param("from"), GP64())
+	moveOne(func(n int) Mem { return cellOne(from, n) }, func(n int) Mem { return cellOne(to, n) }, nil)
+}
+
+func moveOne(from, to func(n int) Mem, mask Register) {
+	for n := range 27 {
+		t := GP64()
+		MOVQ(from(n), t)
+		if mask != nil {
+			ANDQ(mask, t)
+		}
+		MOVQ(t, to(n))
+	}
+	RET()
+}
+
 // pairOne2 makes a half-step of columns and one of rows, as those of lanes are. Grids are not
 // turned: of columns, the words are the three boxes of a stack, and where it matters which
 // is beside which, words change places.
@@ -71,89 +152,121 @@ func pairOne2() {
 	function("pairOne2", "func(cells *uint64) (changed, dead uint32)",
 		"pairOne2 makes the columns of four grids tighter, and then the rows.")
 	p := Load(Param("cells"), GP64())
-	least := Y12
-	ones2(least)
+	r := registersOne2{p: p, next: Y11, least: Y12, last: Y13, zero: Y14, minus: Y15}
+	VMOVDQU(upOne2[2], r.next)
+	VMOVDQU(upOne2[1], r.last)
+	zero2(r.zero)
+	ones2(r.minus)
+	ones2(r.least)
 	for stack := range 3 {
-		columnsOne2(p, stack, least)
+		r.triads(stack)
 	}
-	VMOVDQU(least, cellOne(p, leastRowOne))
+	for stack := range 3 {
+		r.ways(stack)
+	}
+	for stack := range 3 {
+		r.cells(stack)
+	}
+	VMOVDQU(r.least, cellOne(p, leastRowOne))
 	rowsOne2(p)
 	VZEROUPPER()
 	RET()
 }
 
-// columnsOne2 makes a stack tighter. A digit has a way for each of its boxes in column 0: from
-// there on one box down from column to column, or up. Triad k is that of column k.
-func columnsOne2(p Register, stack int, least VecPhysical) {
-	next, last, zero, minus := Y11, Y13, Y14, Y15
-	VMOVDQU(upOne2[2], next)
-	VMOVDQU(upOne2[1], last)
-	zero2(zero)
-	ones2(minus)
-	cell := func(line, k int) Mem { return cellOne(p, 9*line+3*stack+k) }
-	may, taken, single, x, t := ymm[0:3], ymm[3:6], ymm[6:9], Y9, Y10
+// registersOne2 is what a half-step of columns has at hand.
+type registersOne2 struct {
+	p                              Register
+	next, last, least, zero, minus VecPhysical
+}
+
+// triads writes what the triads of a stack may have, and what the singles take of these and of the
+// triads of rows.
+func (r *registersOne2) triads(stack int) {
+	single, x, t := ymm[6:9], Y9, Y10
 	for k := range 3 {
+		may, taken := ymm[k], ymm[3+k]
 		for line := range 3 {
-			VMOVDQU(cell(line, k), x)
-			gather2(x, may[k], line == 0)
-			VPADDW(minus, x, t)
+			VMOVDQU(cellOne(r.p, 9*line+3*stack+k), x)
+			gather2(x, may, line == 0)
+			VPADDW(r.minus, x, t)
 			VPAND(x, t, t)
-			VPCMPEQW(zero, t, t)
+			VPCMPEQW(r.zero, t, t)
 			VPAND(x, t, t)
-			gather2(t, taken[k], line == 0)
+			gather2(t, taken, line == 0)
 			gather2(t, single[line], k == 0)
 		}
+		VMOVDQU(may, cellOne(r.p, mayRowOne+3*stack+k))
+		VMOVDQU(taken, cellOne(r.p, takenRowOne+3*stack+k))
 	}
 	for line, y := range single {
-		VMOVDQU(y, cellOne(p, singlesRowOne+3*line+stack))
+		VMOVDQU(y, cellOne(r.p, singlesRowOne+3*line+stack))
 	}
-	down, up, t, u := Y6, Y7, Y9, Y10
-	ways := func(triad []VecPhysical, f func(a, b, dst VecPhysical), down, up VecPhysical) {
-		VPSHUFB(next, triad[1], t)
-		VPSHUFB(last, triad[1], u)
+}
+
+// ways writes what each way through a stack allows. A digit has a way for each of its boxes in
+// column 0: from there on one box down from column to column, or up.
+func (r *registersOne2) ways(stack int) {
+	t, u := Y9, Y10
+	along := func(row int, f func(a, b, dst VecPhysical), down, up VecPhysical) {
+		triad := ymm[0:3]
+		for k, y := range triad {
+			VMOVDQU(cellOne(r.p, row+3*stack+k), y)
+		}
+		VPSHUFB(r.next, triad[1], t)
+		VPSHUFB(r.last, triad[1], u)
 		f(triad[0], t, down)
 		f(triad[0], u, up)
-		VPSHUFB(last, triad[2], t)
-		VPSHUFB(next, triad[2], u)
+		VPSHUFB(r.last, triad[2], t)
+		VPSHUFB(r.next, triad[2], u)
 		f(t, down, down)
 		f(u, up, up)
 	}
-	ways(may, func(a, b, dst VecPhysical) { VPAND(a, b, dst) }, down, up)
-	ways(taken, func(a, b, dst VecPhysical) { VPOR(a, b, dst) }, Y0, Y1)
-	for i, way := range []VecPhysical{down, up} {
-		VPSHUFB(next, ymm[i], t)
-		VPSHUFB(last, ymm[i], u)
+	way, single := ymm[3:5], ymm[5:7]
+	along(mayRowOne, func(a, b, dst VecPhysical) { VPAND(a, b, dst) }, way[0], way[1])
+	along(takenRowOne, func(a, b, dst VecPhysical) { VPOR(a, b, dst) }, single[0], single[1])
+	for i, y := range single {
+		VPSHUFB(r.next, y, t)
+		VPSHUFB(r.last, y, u)
 		VPOR(t, u, t)
-		VPANDN(way, t, way)
+		VPANDN(way[i], t, way[i])
+		VMOVDQU(way[i], cellOne(r.p, mayRowOne+3*stack+i))
 	}
-	sure := ymm[3:6]
+}
+
+// cells makes the cells of a stack tighter.
+func (r *registersOne2) cells(stack int) {
+	cell := func(line, k int) Mem { return cellOne(r.p, 9*line+3*stack+k) }
+	may, hit, down, up, t, u := ymm[0:3], ymm[3:6], Y6, Y7, Y9, Y10
+	VMOVDQU(cellOne(r.p, mayRowOne+3*stack), down)
+	VMOVDQU(cellOne(r.p, mayRowOne+3*stack+1), up)
 	VPOR(down, up, may[0])
-	VPSHUFB(last, down, t)
-	VPSHUFB(next, up, u)
+	VPSHUFB(r.last, down, t)
+	VPSHUFB(r.next, up, u)
 	VPOR(t, u, may[1])
-	VPSHUFB(next, down, t)
-	VPSHUFB(last, up, u)
+	VPSHUFB(r.next, down, t)
+	VPSHUFB(r.last, up, u)
 	VPOR(t, u, may[2])
-	for k := range 3 {
-		VPSHUFB(next, may[k], t)
-		VPSHUFB(last, may[k], u)
+	for k, sure := range hit {
+		VPSHUFB(r.next, may[k], t)
+		VPSHUFB(r.last, may[k], u)
 		VPOR(t, u, t)
-		VPANDN(may[k], t, sure[k])
-		threeOne2(sure[k], may[k], t, u, zero)
-		hit := sure[k]
+		VPANDN(may[k], t, sure)
+		threeOne2(sure, may[k], t, u, r.zero)
 		VMOVDQU(cell(0, k), t)
 		VPAND(cell(1, k), t, u)
 		VPXOR(cell(1, k), t, t)
 		VPXOR(cell(2, k), t, t)
 		VPANDN(t, u, t) // in one cell: an odd number of them, but not in the first two
-		VPAND(t, hit, hit)
+		VPAND(t, hit[k], hit[k])
+	}
+	for k := range 3 {
 		for line := range 3 {
 			z := Y8
-			VPAND(cell(line, k), hit, t)
+			VPAND(cell(line, k), hit[k], t)
 			VPAND(cell(line, k), may[k], u)
-			VPCMPEQW(zero, t, z)
+			VPCMPEQW(r.zero, t, z)
 			VPBLENDVB(z, u, t, z)
-			VPMINUW(z, least, least)
+			VPMINUW(z, r.least, r.least)
 			VMOVDQU(z, cell(line, k))
 		}
 	}
@@ -166,8 +279,7 @@ func threeOne2(sure, may, t, u, zero VecPhysical) {
 	VPADDW(minusOne2, t, u)
 	VPAND(t, u, u)
 	VPCMPEQW(zero, u, u) // -1 if fewer than three are sure
-	VPOR(sure, u, u)
-	VPAND(u, may, may)
+	VPBLENDVB(u, may, sure, may)
 }
 
 // rowsOne2 makes the bands tighter, by the singles that columns have found.

@@ -66,6 +66,27 @@ func store2(cells *uint16, pool *uint16, poolStride uint64)
 //go:noescape
 func digits2(text *byte, stride uint64, n uint64) (odd uint32)
 
+// loadOne2 puts the grid of a text into a slot. The table has the masks of the digits 1 to 9 and
+// of any other character: their lower bytes, then their upper bytes.
+//
+//go:noescape
+func loadOne2(text *byte, slot *uint64, table *[32]byte)
+
+// putOne puts a grid into a slot.
+//
+//go:noescape
+func putOne(slot *uint64, grid *[27]uint64)
+
+// saveOne copies a slot, but not its highest words.
+//
+//go:noescape
+func saveOne(grid *[27]uint64, slot *uint64)
+
+// copyOne copies a slot to another.
+//
+//go:noescape
+func copyOne(to *uint64, from *uint64)
+
 // pairOne2 makes the columns of four grids tighter, and then the rows.
 //
 //go:noescape

@@ -33,6 +33,8 @@ type oneKernel interface {
 	// spacing is how many bits there are in a word from a band to the next, and
 	// below the lowest digit.
 	spacing() (band, low int)
+	// load puts the grid of a text into slot 0.
+	load(text []byte)
 	put(slot int, g *oneCells)
 	save(slot int, g *oneCells)
 	copy(to, from int)
@@ -79,8 +81,8 @@ func newOne(k oneKernel) one {
 func (s *one) solve(text []byte, limit, guesses, slots int) bool {
 	s.most, s.limit, s.found, s.guesses, s.stack = slots, limit, 0, guesses, s.stack[:0]
 	s.text, s.active, s.turned = text[:Cells], 0, false
-	s.read(text)
-	s.put(&s.first)
+	s.k.load(text)
+	s.begin(0, false)
 	for s.active != 0 {
 		stuck := s.propagate()
 		if !s.settle(stuck) {
@@ -93,16 +95,6 @@ func (s *one) solve(text []byte, limit, guesses, slots int) bool {
 		}
 	}
 	return true
-}
-
-// read reads a text.
-func (s *one) read(text []byte) {
-	text = text[:Cells]
-	for i := range s.first.c {
-		x := uint64(maskSWAR[text[i]]) | uint64(maskSWAR[text[i+27]])<<s.band | uint64(maskSWAR[text[i+54]])<<(2*s.band)
-		s.first.c[i] = x << s.low
-	}
-	s.first.turned = false
 }
 
 // free returns the free slots.

@@ -19,6 +19,13 @@ func (k *oneSWAR) turns() bool              { return true }
 func (k *oneSWAR) spacing() (band, low int) { return laneBits, 0 }
 func (k *oneSWAR) choice(slot int) choice   { return k.choices[slot] }
 
+func (k *oneSWAR) load(text []byte) {
+	text = text[:Cells]
+	for i := range k.c {
+		k.c[i] = uint64(maskSWAR[text[i]]) | uint64(maskSWAR[text[i+27]])<<laneBits | uint64(maskSWAR[text[i+54]])<<(2*laneBits)
+	}
+}
+
 func (k *oneSWAR) put(slot int, g *oneCells) {
 	shift := slot * oneWidth
 	for i, x := range g {

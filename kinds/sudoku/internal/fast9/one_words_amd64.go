@@ -6,46 +6,38 @@ import "unsafe"
 // to 2 of each are the three bands. Behind them are rows that the functions use.
 type oneWords struct {
 	cells *[oneRows][slotsRow]uint64
-	low   int // below digit 1
+	low   int      // below digit 1
+	masks [32]byte // of the digits and of other characters: their lower bytes, then their upper bytes
 }
 
 const (
 	slotsRow     = 8
-	lastSlot     = slotsRow - 1
 	wordBand     = 16
 	oneKeysRow   = 27
 	oneWaysRow   = 28
 	oneChoiceRow = 40
-	oneRows      = 50
+	oneRows      = 56
 )
 
 func newOneWords(low int) oneWords {
 	w := aligned(oneRows * 4 * slotsRow)
-	return oneWords{cells: (*[oneRows][slotsRow]uint64)(unsafe.Pointer(&w[0])), low: low}
+	k := oneWords{cells: (*[oneRows][slotsRow]uint64)(unsafe.Pointer(&w[0])), low: low}
+	for i := range 10 {
+		mask := 1 << i
+		if i == 9 {
+			mask = 0x1ff
+		}
+		k.masks[i], k.masks[16+i] = byte(mask<<low), byte(mask<<low>>8)
+	}
+	return k
 }
 
 func (k *oneWords) spacing() (band, low int) { return wordBand, k.low }
 
-func (k *oneWords) put(slot int, g *oneCells) {
-	cells := k.cells
-	for i, x := range g {
-		cells[i][slot&lastSlot] = x
-	}
-}
-
-func (k *oneWords) save(slot int, g *oneCells) {
-	cells := k.cells
-	for i := range g {
-		g[i] = cells[i][slot&lastSlot] & 0xffff_ffff_ffff
-	}
-}
-
-func (k *oneWords) copy(to, from int) {
-	cells := k.cells
-	for i := range len(oneCells{}) {
-		cells[i][to&lastSlot] = cells[i][from&lastSlot]
-	}
-}
+func (k *oneWords) load(text []byte)           { loadOne2(&text[:Cells][0], &k.cells[0][0], &k.masks) }
+func (k *oneWords) put(slot int, g *oneCells)  { putOne(&k.cells[0][slot], (*[27]uint64)(g)) }
+func (k *oneWords) save(slot int, g *oneCells) { saveOne((*[27]uint64)(g), &k.cells[0][slot]) }
+func (k *oneWords) copy(to, from int)          { copyOne(&k.cells[0][to], &k.cells[0][from]) }
 
 func (k *oneWords) make(c choice, right bool, slot int) {
 	c.makeOne(right, uint64(c.digit), k.words()[slot:], slotsRow, wordBand)
