@@ -36,9 +36,9 @@ func one2() {
 	bandsOne2[1] = wordsOne2("bandsTurned", [4]uint16{3, 4, 5})
 	fullOne2 = wordsOne2("fullOne", [4]uint16{0x1ff, 0x1ff, 0x1ff})
 	fifteenOne2 = wordsOne2("fifteenOne", [4]uint16{15, 15, 15})
-	lowOne2 = bytesOne2("lowOne", [4]int{0, 0, 0, -1})
-	upOne2[1] = bytesOne2("upOne", [4]int{2, 0, 1, -1})
-	upOne2[2] = bytesOne2("upTwo", [4]int{1, 2, 0, -1})
+	lowOne2 = bytesOne("lowOne", 1, [4]int{0, 0, 0, -1})
+	upOne2[1] = bytesOne("upOne", 1, [4]int{2, 0, 1, -1})
+	upOne2[2] = bytesOne("upTwo", 1, [4]int{1, 2, 0, -1})
 	loadOne2()
 	putOne()
 	saveOne()
@@ -56,10 +56,10 @@ func wordsOne2(name string, words [4]uint16) Mem {
 	return m
 }
 
-// bytesOne2 defines a shuffle of the words of four numbers, where -1 is for 0.
-func bytesOne2(name string, words [4]int) Mem {
+// bytesOne defines a shuffle of the words of so many registers of four numbers, where -1 is for 0.
+func bytesOne(name string, registers int, words [4]int) Mem {
 	m := GLOBL(name, NOPTR|RODATA)
-	for i := range 32 {
+	for i := range 32 * registers {
 		from := U8(0x80)
 		if w := words[i/2%4]; w >= 0 {
 			from = U8(i&8 + 2*w + i&1)

@@ -19,7 +19,6 @@ const (
 	andNot2  = 0x10 // a &^ b &^ c
 	andOr    = 0xe0 // a & (b | c)
 	orAnd    = 0xf8 // a | b&c
-	orXor    = 0xf6 // a | b^c
 	orNotAnd = 0xf2 // a | c&^b
 	keepFrom = 0x8c // b & (c | ^a)
 )
@@ -83,9 +82,7 @@ func avx512() {
 	store("store512", wide512)
 	collect512()
 	text512()
-	stepOne512()
-	stepFew512()
-	scanOne512()
+	one512()
 }
 
 // half512 is a half-step: three bands, in place. Those of columns leave the singles
@@ -142,38 +139,33 @@ func (r *registers512) begin() {
 	ones(r.possible)
 }
 
-// band makes a band tighter that knows nothing of singles yet.
-func (r *registers512) band() {
-	for q := range 9 {
-		r.triad(q, r.z[18+4*(q%2):], r.z[21+4*(q%2)])
-		VMOVDQA64(r.z[18+4*(q%2)], r.z[9+q])
-		ternary(orAll, r.z[19+4*(q%2)], r.z[20+4*(q%2)], r.z[9+q])
-	}
-	r.ways()
-	for q := range 9 {
-		r.singles(q, func(before, after VecPhysical) { ternary(orXor, before, after, r.changed) })
-	}
-}
-
 // columns makes a band of columns tighter, and writes the singles of its triads of
 // rows.
 func (r *registers512) columns(single func(row int) Mem) {
 	for box := range 3 {
-		s := r.z[18:27]
-		for line := range 3 {
-			q, w := 3*line+box, s[3*line:]
-			r.triad(q, w, r.z[9+q])
-			VMOVDQA64(w[0], r.z[9+q])
-			ternary(orAll, w[1], w[2], r.z[9+q])
-		}
-		for k := range 3 {
-			ternary(orAll, s[3+k], s[6+k], s[k])
-			VMOVDQU64(s[k], single(3*box+k))
-		}
+		r.box(func(line int) int { return 3*line + box }, func(k int) Mem { return single(3*box + k) })
 	}
 	r.ways()
 	for q := range 9 {
-		r.singles(q, func(before, after VecPhysical) {})
+		w := r.z[9+9*(q%2):]
+		r.sure(q, w[0], w[1], w[2])
+		r.singles(q, w[0], w[1], w[2:])
+	}
+}
+
+// box finds what the three triads of a box may have, and what they take, and writes what
+// those that cross them take.
+func (r *registers512) box(triad func(line int) int, single func(k int) Mem) {
+	s := r.z[18:27]
+	for line := range 3 {
+		q, w := triad(line), s[3*line:]
+		r.triad(q, w, r.z[9+q])
+		VMOVDQA64(w[0], r.z[9+q])
+		ternary(orAll, w[1], w[2], r.z[9+q])
+	}
+	for k := range 3 {
+		ternary(orAll, s[3+k], s[6+k], s[k])
+		VMOVDQU64(s[k], single(k))
 	}
 }
 
@@ -293,12 +285,9 @@ func (r *registers512) cells(q int) {
 	}
 }
 
-// singles does so too, and finds hidden singles and empty cells. What each cell
-// was and is goes to changed.
-func (r *registers512) singles(q int, changed func(before, after VecPhysical)) {
-	w := r.z[9+9*(q%2):]
-	sure, may, hit, x, z := w[0], w[1], w[2], w[3:6], w[6:9]
-	r.sure(q, sure, may, hit)
+// singles does so too, and finds hidden singles and empty cells.
+func (r *registers512) singles(q int, sure, may VecPhysical, w []VecPhysical) {
+	hit, x, z := w[0], w[1:4], w[4:7]
 	for k := range 3 {
 		VMOVDQU64(r.cell(q, k), x[k])
 	}
@@ -310,7 +299,6 @@ func (r *registers512) singles(q int, changed func(before, after VecPhysical)) {
 		VPANDD(x[k], hit, z[k])
 		VPSLLVW(z[k], x[k], rest) // shifted out where z is a hidden single
 		ternary(orAnd, rest, may, z[k])
-		changed(x[k], z[k])
 		VPMINUW(z[k], r.least, r.least)
 		VMOVDQU64(z[k], r.cell(q, k))
 	}

@@ -25,39 +25,86 @@ const (
 	chooseBA = 0xd8 // b if c, else a
 )
 
-// stepOne512 and stepFew512 are a half-step of eight and of four grids, which are then
-// turned round.
-func stepOne512() {
-	function("stepOne512", "func(cells *uint64) (changed, dead uint32)",
-		"stepOne512 makes all bands of eight grids tighter, and turns the grids.")
-	stepOne(zmm)
+// upOne512 are upOne2 of eight grids.
+var upOne512 [3]Mem
+
+func one512() {
+	upOne512[1] = bytesOne("upOne", 2, [4]int{2, 0, 1, -1})
+	upOne512[2] = bytesOne("upTwo", 2, [4]int{1, 2, 0, -1})
+	function("pairOne512", "func(cells *uint64) (changed, dead uint32)",
+		"pairOne512 makes the columns of eight grids tighter, and then the rows.")
+	pairOne(zmm)
+	function("pairFew512", "func(cells *uint64) (changed, dead uint32)",
+		"pairFew512 does so with the first four.")
+	pairOne(ymm32)
+	scanOne512()
 }
 
-func stepFew512() {
-	function("stepFew512", "func(cells *uint64) (changed, dead uint32)",
-		"stepFew512 does so with the first four.")
-	stepOne(ymm32)
-}
-
-func stepOne(z []VecPhysical) {
+// pairOne makes a half-step of columns and one of rows, as those of lanes are. Grids are not
+// turned: of columns, the words are the three boxes of a stack, and where it matters which
+// is beside which, words change places. Triad 3s+k is that of column k in the boxes of stack s.
+func pairOne(z []VecPhysical) {
 	p := Load(Param("cells"), GP64())
 	r := newRegisters512(z)
-	r.cell = func(q, k int) Mem { return cellOne(p, 3*q+k) }
 	r.begin()
-	r.band()
-	r.endOne()
-	first, second := masksOne(z)
-	for i := range 3 {
-		turnOne(p, i, i, z[0:9], first, second)
-		for k := range i {
-			a, b := readOne(p, i, k, z[0:9]), readOne(p, k, i, z[9:18])
-			a, b = mixOne(a, z[0:9], first, second), mixOne(b, z[9:18], first, second)
-			writeOne(p, k, i, a)
-			writeOne(p, i, k, b)
-		}
+	r.cell = func(q, line int) Mem { return cellOne(p, 9*line+q) }
+	for stack := range 3 {
+		r.box(func(k int) int { return 3*stack + k }, func(line int) Mem { return cellOne(p, singlesRowOne+3*line+stack) })
 	}
+	next, last := z[25], z[26]
+	VMOVDQU64(upOne512[2], next)
+	VMOVDQU64(upOne512[1], last)
+	for stack := range 3 {
+		r.stack(3*stack, next, last)
+	}
+	for q := range 9 {
+		r.singles(q, z[9+q], z[q], z[18:])
+	}
+	r.cell = func(q, k int) Mem { return cellOne(p, 3*q+k) }
+	r.before = func(q int) Mem { return cellOne(p, mayRowOne+q) }
+	r.rows(func(q int) Mem { return cellOne(p, singlesRowOne+q) })
+	r.endOne()
 	VZEROUPPER()
 	RET()
+}
+
+// stack finds what the three triads from q on may have, and what they must. A digit has a way for
+// each box of the stack in column 0: from there on one box down from column to column, or up.
+func (r *registers512) stack(q int, next, last VecPhysical) {
+	may, taken := r.z[q:q+3], r.z[9+q:12+q]
+	down, up, t := may[0], r.z[18], r.z[20:24]
+	for _, c := range []struct {
+		f  uint8
+		x  []VecPhysical
+		up VecPhysical
+	}{{andAll, may, up}, {orAll, taken, r.z[19]}} {
+		VPSHUFB(next, c.x[1], t[0])
+		VPSHUFB(last, c.x[2], t[1])
+		VPSHUFB(last, c.x[1], t[2])
+		VPSHUFB(next, c.x[2], t[3])
+		VMOVDQA64(c.x[0], c.up)
+		ternary(c.f, t[0], t[1], c.x[0])
+		ternary(c.f, t[2], t[3], c.up)
+	}
+	for _, c := range [][2]VecPhysical{{taken[0], down}, {r.z[19], up}} {
+		VPSHUFB(next, c[0], t[0])
+		VPSHUFB(last, c[0], t[1])
+		ternary(andNot2, t[0], t[1], c[1])
+	}
+	VPSHUFB(last, down, t[0])
+	VPSHUFB(next, up, t[1])
+	VPSHUFB(next, down, t[2])
+	VPSHUFB(last, up, t[3])
+	VPORD(up, down, may[0])
+	VPORD(t[0], t[1], may[1])
+	VPORD(t[2], t[3], may[2])
+	for k, sure := range taken {
+		VPSHUFB(next, may[k], t[0])
+		VPSHUFB(last, may[k], t[1])
+		VMOVDQA64(may[k], sure)
+		ternary(andNot2, t[0], t[1], sure)
+		r.triple(sure, t[0], may[k])
+	}
 }
 
 // endOne returns the grids in which some band has changed, and in which one is dead.
@@ -162,34 +209,21 @@ func waysOne(p Register, lie int, one, full, key VecPhysical) {
 	VPORD(t[0], key, key)
 }
 
-// severalOne gathers digits that are in two cells of a triad, as singles512 does: of
-// the triads that the last half-step has not changed, before the grids were turned.
+// severalOne gathers digits that are in two cells of a triad, as singles512 does.
 func severalOne(p Register, several VecPhysical) {
 	zero(several)
 	for i := range 9 {
 		x, y := zmm[2+2*(i%4)], zmm[3+2*(i%4)]
-		VMOVDQU64(cellOne(p, i), x)
-		VMOVDQU64(cellOne(p, i+9), y)
-		ternary(twoOf, y, cellOne(p, i+18), x)
+		VMOVDQU64(cellOne(p, 3*i), x)
+		VMOVDQU64(cellOne(p, 3*i+1), y)
+		ternary(twoOf, y, cellOne(p, 3*i+2), x)
 		VPORD(x, several, several)
 	}
 }
 
 func cellOne(p Register, n int) Mem { return Mem{Base: p, Disp: n * rowOne} }
 
-// turnOne, readOne, mixOne and writeOne turn three cells: cell k of each box in
-// line i of a band, whose lanes are bands, become three whose lanes are boxes.
-func turnOne(p Register, i, k int, w []VecPhysical, first, second VecPhysical) {
-	writeOne(p, k, i, mixOne(readOne(p, i, k, w), w, first, second))
-}
-
-func readOne(p Register, i, k int, w []VecPhysical) []VecPhysical {
-	for j := range 3 {
-		VMOVDQU64(cellOne(p, 9*i+k+3*j), w[j])
-	}
-	return w[:3]
-}
-
+// mixOne turns three cells, whose words are bands, into three whose words are boxes.
 func mixOne(x, w []VecPhysical, first, second VecPhysical) []VecPhysical {
 	a, b, c := x[0], x[1], x[2]
 	VPSLLQ(Imm(16), b, w[3])
@@ -205,10 +239,4 @@ func mixOne(x, w []VecPhysical, first, second VecPhysical) []VecPhysical {
 	ternary(chooseAB, w[8], first, w[7])
 	ternary(chooseAB, c, second, w[7])
 	return []VecPhysical{w[4], w[6], w[7]}
-}
-
-func writeOne(p Register, i, k int, x []VecPhysical) {
-	for j := range 3 {
-		VMOVDQU64(x[j], cellOne(p, 9*i+k+3*j))
-	}
 }

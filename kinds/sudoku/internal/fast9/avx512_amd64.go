@@ -81,15 +81,15 @@ func collect512(cells *uint16, rows *uint16, lanes uint32)
 //go:noescape
 func text512(rows *uint16, dst *byte, at *int)
 
-// stepOne512 makes all bands of eight grids tighter, and turns the grids.
+// pairOne512 makes the columns of eight grids tighter, and then the rows.
 //
 //go:noescape
-func stepOne512(cells *uint64) (changed uint32, dead uint32)
+func pairOne512(cells *uint64) (changed uint32, dead uint32)
 
-// stepFew512 does so with the first four.
+// pairFew512 does so with the first four.
 //
 //go:noescape
-func stepFew512(cells *uint64) (changed uint32, dead uint32)
+func pairFew512(cells *uint64) (changed uint32, dead uint32)
 
 // scanOne512 writes to rows of scratch, for each grid, a number whose lowest four bits are
 // the band that is the least open, and the six ways in bands of rows and of columns. It

@@ -6,13 +6,13 @@ type one512 struct{ oneWords }
 const halfSlots = slotsRow / 2
 
 func (k *one512) slots() int  { return slotsRow }
-func (k *one512) turns() bool { return true }
+func (k *one512) turns() bool { return false }
 
 func (k *one512) step(slots uint32) (changed, dead uint32) {
 	if slots < 1<<halfSlots {
-		return stepFew512(&k.cells[0][0])
+		return pairFew512(&k.cells[0][0])
 	}
-	return stepOne512(&k.cells[0][0])
+	return pairOne512(&k.cells[0][0])
 }
 
 func (k *one512) scan(slots uint32) (open, solved uint32) {
