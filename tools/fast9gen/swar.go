@@ -18,7 +18,7 @@ func swar(w io.Writer) error {
 	for _, l := range lies {
 		g.half(l)
 	}
-	g.bands()
+	g.pair()
 	g.scan()
 	text, err := format.Source(g.Bytes())
 	if err != nil {
@@ -53,11 +53,9 @@ func (g *goText) half(l lie) {
 		}
 	} else {
 		g.line("single := (*[9]uint64)(singles[band*9:])")
-		for q := range 9 {
-			g.line("t%d, m%[1]d := c[%d] | c[%d] | c[%d], single[%[1]d]", q, l.at(q, 0), l.at(q, 1), l.at(q, 2))
-		}
+		g.triadsOfRows(l)
 	}
-	g.band(l, false)
+	g.band(l)
 	g.line("}")
 	if l.singles {
 		g.line("return %s", deadSWAR)
@@ -73,26 +71,56 @@ const (
 	deadSWAR    = "H&^full | ((possible^M)+M)&H"
 )
 
-// bands writes the function for a half-step of one grid: a band in each lane.
-func (g *goText) bands() {
-	g.line("\n// halfOne makes the bands of one grid tighter, one in each lane; cells are those of")
-	g.line("// a band, row by row. The results are as those of halfRowsSWAR.")
-	g.line("func halfOne(c *[27]uint64) (changed, dead uint64) {")
+// pair writes the function for a half-step of columns and one of rows of single grids, as pairOne
+// does: lanes are bands, or of columns the three boxes of a stack.
+func (g *goText) pair() {
+	g.line("\n// pairSWAR makes the columns of two grids tighter, and then the rows: three lanes have what is in")
+	g.line("// the bands of a grid. The results are as those of halfRowsSWAR.")
+	g.line("func pairSWAR(cells *[27]uint64) (changed, dead uint64) {")
 	g.line("const L, H, M = swarLow, swarFree, swarAll")
 	g.line("possible, full := uint64(M), uint64(H)")
-	l := lies[0]
-	l.singles = true
-	for q := range 9 {
-		g.triad(l, q)
+	g.line("var singles [9]uint64")
+	g.line("for stack := range 3 {")
+	g.line("c, single := (*[21]uint64)(cells[3*stack:]), (*[7]uint64)(singles[stack:])")
+	l := lie{line: 1, cell: 9}
+	for k := range 3 {
+		g.triad(l, 3*k)
 	}
-	g.band(l, true)
+	for line := range 3 {
+		g.line("single[%d] = s0%d | s3%[2]d | s6%[2]d", 3*line, line)
+	}
+	for _, w := range []struct{ way, of, f string }{{"p", "t", "&"}, {"g", "m", "|"}} {
+		g.line("%s0, %[1]s1 := %s0 %s next(%[2]s3) %[3]s last(%[2]s6), %[2]s0 %[3]s last(%[2]s3) %[3]s next(%[2]s6)", w.way, w.of, w.f)
+	}
+	for n := range 2 {
+		g.line("p%d &^= next(g%[1]d) | last(g%[1]d)", n)
+	}
+	g.line("q0, q3, q6 := p0 | p1, last(p0) | next(p1), next(p0) | last(p1)")
+	for k := range 3 {
+		q := fmt.Sprintf("q%d", 3*k)
+		g.line("{")
+		g.sure(q, fmt.Sprintf("next(%s) | last(%[1]s)", q))
+		g.singles(l, 3*k)
+		g.line("}")
+	}
+	g.line("}")
+	g.line("c, single := cells, &singles")
+	l = lies[0]
+	g.triadsOfRows(l)
+	g.band(l)
 	g.line("return %s, %s", changedSWAR, deadSWAR)
 	g.line("}")
 }
 
-// band writes the statements for a band, of whose triads t and m are known. Where
-// singles are looked for, tell says whether to note changes.
-func (g *goText) band(l lie, tell bool) {
+// triadsOfRows writes what triads have and what columns have found in them.
+func (g *goText) triadsOfRows(l lie) {
+	for q := range 9 {
+		g.line("t%d, m%[1]d := c[%d] | c[%d] | c[%d], single[%[1]d]", q, l.at(q, 0), l.at(q, 1), l.at(q, 2))
+	}
+}
+
+// band writes the statements for a band, of whose triads t and m are known.
+func (g *goText) band(l lie) {
 	for n, w := range ways {
 		g.line("g%d := m%d | m%d | m%d", n, w[0], w[1], w[2])
 	}
@@ -105,7 +133,7 @@ func (g *goText) band(l lie, tell bool) {
 		g.line("q%d := p%d | p%d", q, w[0], w[1])
 	}
 	for q := range 9 {
-		g.cells(l, q, tell)
+		g.cells(l, q)
 	}
 }
 
@@ -129,15 +157,12 @@ func (g *goText) triad(l lie, q int) {
 }
 
 // cells writes the cells of a triad.
-func (g *goText) cells(l lie, q int, tell bool) {
+func (g *goText) cells(l lie, q int) {
 	l1, l2 := inLine(q)
 	g.line("{")
-	g.line("sure := q%d &^ (q%d | q%d)", q, l1, l2)
-	g.line("two := %s", without("sure"))
-	g.line("three := %s", without("two"))
-	g.line("may := q%d & %s | sure", q, unless("three"))
+	g.sure(fmt.Sprintf("q%d", q), fmt.Sprintf("q%d | q%d", l1, l2))
 	if l.singles {
-		g.singles(l, q, tell)
+		g.singles(l, q)
 	} else {
 		g.line("changed |= t%d &^ may", q)
 		for k := range 3 {
@@ -147,17 +172,22 @@ func (g *goText) cells(l lie, q int, tell bool) {
 	g.line("}")
 }
 
+// sure writes what a triad must have and may have, of which the other two may have others.
+func (g *goText) sure(q, others string) {
+	g.line("sure := %s &^ (%s)", q, others)
+	g.line("two := %s", without("sure"))
+	g.line("three := %s", without("two"))
+	g.line("may := %s & %s | sure", q, unless("three"))
+}
+
 // singles writes the cells of a triad where hidden singles and empty cells are
 // looked for.
-func (g *goText) singles(l lie, q int, tell bool) {
+func (g *goText) singles(l lie, q int) {
 	g.line("x0, x1, x2 := c[%d], c[%d], c[%d]", l.at(q, 0), l.at(q, 1), l.at(q, 2))
 	g.line("hit := (x0 ^ x1 ^ x2) &^ (x0 & x1 & x2) & sure")
 	for k := range 3 {
 		g.line("z%d := x%[1]d & (may & %s | hit)", k, unless(fmt.Sprintf("(x%d&hit)", k)))
 		g.line("c[%d] = z%d; full &= z%[2]d + M", l.at(q, k), k)
-		if tell {
-			g.line("changed |= x%d ^ z%[1]d", k)
-		}
 	}
 }
 

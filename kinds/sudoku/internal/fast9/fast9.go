@@ -38,11 +38,11 @@ type Solver struct {
 }
 
 // How many guesses are made in one grid at a time before lanes go on with what is
-// left. Those of vectors are soon ahead; in any case a grid that is nearly empty can
-// lead a search that goes to the bottom first astray, but not many at once.
+// left: a grid that is nearly empty can lead a search that goes to the bottom first
+// astray, but not many at once. Lanes of AVX-512 are ahead sooner.
 const (
-	slotGuesses = 2 // for each slot, before lanes of vectors do
 	manyGuesses = 200
+	slotGuesses = 2 // for each slot, before lanes of AVX-512 do
 )
 
 // New returns a solver by an implementation that this machine has.
@@ -103,9 +103,9 @@ func (s *Solver) One(dst, text []byte, limit int) int {
 // countOne writes any of the solutions.
 func (s *Solver) countOne(dst, text []byte, limit int) int {
 	slots := s.one.k.slots()
-	guesses := slotGuesses * slots
-	if s.lanes == nil || s.lanes.width == lanesSWAR {
-		guesses = manyGuesses
+	guesses := manyGuesses
+	if s.lanes != nil && s.lanes.width == maxLanes {
+		guesses = slotGuesses * slots
 	}
 	done := s.one.solve(text, limit, guesses, slots)
 	if s.one.found > 0 && dst != nil {

@@ -9,25 +9,21 @@ import "math/bits"
 type one struct {
 	k         oneKernel
 	band, low int    // spacing of the kernel
-	turns     bool   // its steps turn grids
 	text      []byte // nil: its givens have been counted
 	most      int    // slots that are used
 	limit     int
 	found     int
 	guesses   int  // that may still be made
 	ordered   bool // the first solution found is to be the first in reading order
-	first     oneGrid
-	stack     []oneGrid
+	first     oneCells
+	stack     []oneCells
 
-	turned  bool   // grids have been turned an odd number of times
-	flipped uint32 // slots whose grid was put in turned
-	active  uint32 // slots at work
-	touched uint32 // of these, those that only one half-step will have been made in
-	kept    uint32 // those that had nothing to guess, and yet no solution, before
+	active uint32 // slots at work
+	kept   uint32 // of these, those that had nothing to guess, and yet no solution, before
 }
 
-// A oneKernel has a few grids, and the bands of a grid side by side. It makes the
-// half-steps of bands of rows and of columns alike.
+// A oneKernel has a few grids, and the bands of a grid side by side. Half-steps are those
+// of lanes.
 type oneKernel interface {
 	slots() int
 	// spacing is how many bits there are in a word from a band to the next, and
@@ -40,11 +36,8 @@ type oneKernel interface {
 	copy(to, from int)
 	// make makes a guess in a slot, or its opposite.
 	make(c choice, right bool, slot int)
-	// turns reports whether a step is one half-step, and turns the grids. Otherwise it
-	// is one of columns and one of rows.
-	turns() bool
-	// step makes a step of these slots at least. It returns the slots that the last
-	// half-step has changed, and that cannot have a solution.
+	// step makes a half-step of columns and one of rows, of these slots at least. It
+	// returns the slots that rows have changed, and that cannot have a solution.
 	step(slots uint32) (changed, dead uint32)
 	// scan chooses a guess for these slots, and returns those that have one to
 	// make, and those that hold a solution: of slots that step has not changed.
@@ -63,16 +56,9 @@ const (
 // each of its three bands.
 type oneCells [27]uint64
 
-// A oneGrid is a grid in one of two positions.
-type oneGrid struct {
-	c      oneCells
-	turned bool // bands are of columns
-}
-
 func newOne(k oneKernel) one {
 	s := one{k: k}
 	s.band, s.low = k.spacing()
-	s.turns = k.turns()
 	return s
 }
 
@@ -80,9 +66,9 @@ func newOne(k oneKernel) one {
 // most so many guesses, in so many slots. It returns false if more are needed.
 func (s *one) solve(text []byte, limit, guesses, slots int) bool {
 	s.most, s.limit, s.found, s.guesses, s.stack = slots, limit, 0, guesses, s.stack[:0]
-	s.text, s.active, s.turned = text[:Cells], 0, false
+	s.text, s.active = text[:Cells], 0
 	s.k.load(text)
-	s.begin(0, false)
+	s.begin(0)
 	for s.active != 0 {
 		stuck := s.propagate()
 		if !s.settle(stuck) {
@@ -101,28 +87,17 @@ func (s *one) solve(text []byte, limit, guesses, slots int) bool {
 func (s *one) free() uint32 { return (1<<s.most - 1) &^ s.active }
 
 // put puts a grid into a free slot.
-func (s *one) put(g *oneGrid) {
+func (s *one) put(g *oneCells) {
 	slot := bits.TrailingZeros32(^s.active)
-	s.k.put(slot, &g.c)
-	s.begin(slot, g.turned != s.turned)
+	s.k.put(slot, g)
+	s.begin(slot)
 }
 
 // begin notes that a slot has a new grid.
-func (s *one) begin(slot int, flipped bool) {
-	bit := uint32(1) << slot
-	s.active |= bit
-	s.kept &^= bit
-	s.flipped &^= bit
-	if s.turns {
-		s.touched |= bit
-	}
-	if flipped {
-		s.flipped |= bit
-	}
+func (s *one) begin(slot int) {
+	s.active |= 1 << slot
+	s.kept &^= 1 << slot
 }
-
-// isTurned reports whether the bands of a slot are of columns.
-func (s *one) isTurned(slot int) bool { return s.turned != (s.flipped>>slot&1 == 1) }
 
 // propagate makes steps until half of the slots have nothing to do, and returns
 // those that are stuck.
@@ -130,10 +105,8 @@ func (s *one) propagate() (stuck uint32) {
 	begun := bits.OnesCount32(s.active)
 	for {
 		changed, dead := s.k.step(s.active)
-		s.turned = s.turned != s.turns
 		s.active &^= dead
-		stuck = s.active &^ (changed | s.touched)
-		s.touched = 0
+		stuck = s.active &^ changed
 		if busy := bits.OnesCount32(s.active &^ stuck); 2*busy <= begun {
 			return stuck
 		}
@@ -186,23 +159,18 @@ func (s *one) allow() {
 // count counts a solution, and keeps the first.
 func (s *one) count(slot int) {
 	if s.found++; s.found == 1 {
-		s.save(slot, &s.first)
+		s.k.save(slot, &s.first)
 	}
 	if s.found == s.limit {
 		s.active, s.stack = 0, s.stack[:0]
 	}
 }
 
-func (s *one) save(slot int, g *oneGrid) {
-	s.k.save(slot, &g.c)
-	g.turned = s.isTurned(slot)
-}
-
 // push copies a slot to the stack.
-func (s *one) push(slot int) *oneGrid {
-	s.stack = append(s.stack, oneGrid{})
+func (s *one) push(slot int) *oneCells {
+	s.stack = append(s.stack, oneCells{})
 	g := &s.stack[len(s.stack)-1]
-	s.save(slot, g)
+	s.k.save(slot, g)
 	return g
 }
 
@@ -213,12 +181,12 @@ func (s *one) guess(slot int) {
 		to := bits.TrailingZeros32(free)
 		s.k.copy(to, slot)
 		s.k.make(c, false, to)
-		s.begin(to, s.flipped>>slot&1 == 1)
+		s.begin(to)
 	} else {
-		c.makeOne(false, uint64(c.digit), s.push(slot).c[:], 1, s.band)
+		c.makeOne(false, uint64(c.digit), s.push(slot)[:], 1, s.band)
 	}
 	s.k.make(c, true, slot)
-	s.begin(slot, s.flipped>>slot&1 == 1)
+	s.begin(slot)
 }
 
 // guessInOrder makes the guess that the first open cell in reading order has its
@@ -227,13 +195,12 @@ func (s *one) guessInOrder(slot int) {
 	g := s.push(slot)
 	s.active = 0
 	for cell := range Cells {
-		at := g.place(cell)
-		word, shift := at%27, at/27*s.band+s.low
-		if x := g.c[word] >> shift & 0x1ff; x&(x-1) != 0 {
+		word, shift := cell%27, cell/27*s.band+s.low
+		if x := g[word] >> shift & 0x1ff; x&(x-1) != 0 {
 			lowest := x & -x << shift
-			g.c[word] ^= x<<shift ^ lowest
+			g[word] ^= x<<shift ^ lowest
 			s.put(g)
-			g.c[word] ^= x << shift
+			g[word] ^= x << shift
 			return
 		}
 	}
@@ -241,7 +208,7 @@ func (s *one) guessInOrder(slot int) {
 }
 
 // rest returns the grids that solve has left.
-func (s *one) rest() []oneGrid {
+func (s *one) rest() []oneCells {
 	for ; s.active != 0; s.active &= s.active - 1 {
 		s.push(bits.TrailingZeros32(s.active))
 	}
@@ -249,25 +216,12 @@ func (s *one) rest() []oneGrid {
 }
 
 // cells gets the digits of the cells of a grid.
-func (s *one) cells(g *oneGrid, to *[Cells]uint16) {
+func (s *one) cells(g *oneCells, to *[Cells]uint16) {
 	low, band := s.low&63, s.band&63
-	for i, x := range g.c {
+	for i, x := range g {
 		x >>= low
-		a, b, c := i, i+27, i+54
-		if g.turned {
-			a = int(turnedCell[i])
-			b, c = a+3, a+6
-		}
-		to[a], to[b], to[c] = uint16(x&0x1ff), uint16(x>>band&0x1ff), uint16(x>>band>>band&0x1ff)
+		to[i], to[i+27], to[i+54] = uint16(x&0x1ff), uint16(x>>band&0x1ff), uint16(x>>band>>band&0x1ff)
 	}
-}
-
-// place returns where a cell is in the grid as it lies.
-func (g *oneGrid) place(cell int) int {
-	if g.turned {
-		return int(turnedCell[cell])
-	}
-	return cell
 }
 
 // write writes the first solution.
@@ -279,11 +233,3 @@ func (s *one) write(dst []byte) {
 		dst[i] = byte('1' + bits.TrailingZeros16(x))
 	}
 }
-
-// turnedCell is where each cell is in a grid that is turned.
-var turnedCell = func() (t [Cells]uint8) {
-	for cell := range t {
-		t[cell] = uint8(cell%9*9 + cell/9)
-	}
-	return t
-}()

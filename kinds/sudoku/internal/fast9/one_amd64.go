@@ -5,8 +5,7 @@ type one512 struct{ oneWords }
 
 const halfSlots = slotsRow / 2
 
-func (k *one512) slots() int  { return slotsRow }
-func (k *one512) turns() bool { return false }
+func (k *one512) slots() int { return slotsRow }
 
 func (k *one512) step(slots uint32) (changed, dead uint32) {
 	if slots < 1<<halfSlots {
@@ -35,8 +34,7 @@ func (k *one512) choice(slot int) choice {
 // one2 has four slots.
 type one2 struct{ oneWords }
 
-func (k *one2) slots() int  { return halfSlots }
-func (k *one2) turns() bool { return false }
+func (k *one2) slots() int { return halfSlots }
 
 func (k *one2) step(uint32) (changed, dead uint32) { return pairOne2(&k.cells[0][0]) }
 

@@ -12,10 +12,11 @@ const (
 	oneFree  = oneLanes << 9
 	oneWidth = 30 // bits of a grid
 	oneMask  = 1<<oneWidth - 1
+	oneFirst = laneMask | laneMask<<oneWidth // the first lane of each grid
+	oneTwo   = oneFirst | oneFirst<<laneBits // the first two
 )
 
 func (k *oneSWAR) slots() int               { return 2 }
-func (k *oneSWAR) turns() bool              { return true }
 func (k *oneSWAR) spacing() (band, low int) { return laneBits, 0 }
 func (k *oneSWAR) choice(slot int) choice   { return k.choices[slot] }
 
@@ -50,10 +51,13 @@ func (k *oneSWAR) make(c choice, right bool, slot int) {
 }
 
 func (k *oneSWAR) step(uint32) (changed, dead uint32) {
-	c, d := halfOne((*[27]uint64)(&k.c))
-	k.turn()
+	c, d := pairSWAR((*[27]uint64)(&k.c))
 	return slotsSWAR(c), slotsSWAR(d)
 }
+
+// next has in each lane what is in the next lane of the grid, and last what is in the one before.
+func next(x uint64) uint64 { return x>>laneBits&oneTwo | x&oneFirst<<(2*laneBits) }
+func last(x uint64) uint64 { return x&oneTwo<<laneBits | x>>(2*laneBits)&oneFirst }
 
 // slotsSWAR returns the slots with a free bit in any lane.
 func slotsSWAR(free uint64) (slots uint32) {
@@ -64,21 +68,6 @@ func slotsSWAR(free uint64) (slots uint32) {
 		slots |= 2
 	}
 	return slots
-}
-
-// turn turns both grids so that columns become rows. Word 9i+3j+k of lane b
-// becomes 9k+3b+i of lane j.
-func (k *oneSWAR) turn() {
-	const low = 0x3ff | 0x3ff<<oneWidth
-	old := k.c
-	for i := range 3 {
-		for n := range 3 {
-			a, b, c := old[9*i+n], old[9*i+n+3], old[9*i+n+6]
-			k.c[9*n+i] = a&low | b&low<<10 | c&low<<20
-			k.c[9*n+i+3] = a>>10&low | b&(low<<10) | c&(low<<10)<<10
-			k.c[9*n+i+6] = a>>20&low | b>>10&(low<<10) | c&(low<<20)
-		}
-	}
 }
 
 func (k *oneSWAR) scan(slots uint32) (open, solved uint32) {
