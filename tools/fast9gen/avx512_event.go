@@ -152,9 +152,9 @@ func digit512(way []VecPhysical) VecPhysical {
 	return digit
 }
 
-// guess512 writes the choice: the first line of the band, or the second if the
-// digit has its triad in the first; there the first triad that it can have.
-func guess512(choice Register, line, digit VecPhysical, way []VecPhysical) {
+// place512 puts the digit where it can lie in line 0, or in line 1 if it has one triad in
+// line 0: in the lowest triad, and nothing in the others. K1 has the lanes where that is line 1.
+func place512(digit VecPhysical, way []VecPhysical) (triads []VecPhysical) {
 	first, second := zmm[6:9], zmm[9:12]
 	for j := range 3 {
 		for i, t := range [][]VecPhysical{first, second} {
@@ -169,15 +169,22 @@ func guess512(choice Register, line, digit VecPhysical, way []VecPhysical) {
 	for j := range 3 {
 		VMOVDQU16(second[j], K1, first[j])
 	}
+	ternary(andNot2, first[0], first[1], first[2])
+	VPANDND(first[1], first[0], first[1])
+	return first
+}
+
+// guess512 writes the choice: the first line of the band, or the second if the
+// digit has its triad in the first; there the first triad that it can have.
+func guess512(choice Register, line, digit VecPhysical, way []VecPhysical) {
+	triads := place512(digit, way)
 	broadcast(1, zmm[13])
 	VPADDW(zmm[13], line, K1, line)
 	field := func(n int) Mem { return Mem{Base: choice, Disp: n * row512} }
 	VMOVDQU64(line, field(choiceLine))
-	ternary(andNot2, first[0], first[1], first[2])
-	VPANDND(first[1], first[0], first[1])
-	for j := range 3 {
-		VMOVDQU64(first[j], field(choiceWrong+j))
-		VPANDND(digit, first[j], zmm[14])
+	for j, z := range triads {
+		VMOVDQU64(z, field(choiceWrong+j))
+		VPANDND(digit, z, zmm[14])
 		VMOVDQU64(zmm[14], field(choiceRight+j))
 	}
 }

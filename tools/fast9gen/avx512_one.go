@@ -25,10 +25,14 @@ const (
 	chooseBA = 0xd8 // b if c, else a
 )
 
-// upOne512 are upOne2 of eight grids.
-var upOne512 [3]Mem
+// upOne512 and lowOne512 are upOne2 and lowOne2 of eight grids.
+var (
+	upOne512  [3]Mem
+	lowOne512 Mem
+)
 
 func one512() {
+	lowOne512 = bytesOne("lowOne", 2, [4]int{0, 0, 0, -1})
 	upOne512[1] = bytesOne("upOne", 2, [4]int{2, 0, 1, -1})
 	upOne512[2] = bytesOne("upTwo", 2, [4]int{1, 2, 0, -1})
 	function("pairOne512", "func(cells *uint64) (changed, dead uint32)",
@@ -142,9 +146,10 @@ func masksOne(z []VecPhysical) (first, second VecPhysical) {
 // lie, and of those that cross them.
 func scanOne512() {
 	function("scanOne512", "func(cells *uint64, grids uint32) (open, solved uint32)",
-		"scanOne512 writes to rows of scratch, for each grid, a number whose lowest four bits are",
-		"the band that is the least open, and the six ways in bands of rows and of columns. It",
-		"returns the grids that have such a band, and those that are a solution.")
+		"scanOne512 finds the band that is the least open in each grid, chooses a guess in it, and",
+		"returns the grids that have such a band, and those that are a solution. It writes to rows",
+		"of scratch a number, in four bits that of the band; six ways in bands of rows and of columns;",
+		"and in the word of the band the digit, -1 if it is in line 1, and the digit in triads 1 and 2.")
 	p := Load(Param("cells"), GP64())
 	first, second := masksOne(zmm)
 	full, one, keys := zmm[29], zmm[28], zmm[26:28]
@@ -184,9 +189,37 @@ func scanOne512() {
 	VPTESTNMQ(zmm[0], zmm[1], K2, K2)
 	Label("none")
 	returnMask(K2, "solved")
+	chooseOne(p)
 	VZEROUPPER()
 	RET()
 }
+
+// chooseOne writes the choice in the band that the key of each grid names.
+func chooseOne(p Register) {
+	key, t, best := zmm[0], zmm[1], zmm[23:29]
+	VMOVDQU64(cellOne(p, keysRowOne), key)
+	VPSHUFB(lowOne512, key, key)
+	broadcastOne(0xf_000f_000f, t)
+	VPANDD(t, key, key)
+	for lie, k := range []Register{K1, K2} {
+		broadcastOne(bandNumbers(lie), t)
+		VPCMPEQW(t, key, k)
+	}
+	for n, w := range best {
+		zero(w)
+		VMOVDQU16(cellOne(p, waysRowOne+n), K1, w)
+		VMOVDQU16(cellOne(p, waysRowOne+6+n), K2, w)
+	}
+	digit := digit512(best)
+	triads := place512(digit, best)
+	VPMOVM2W(K1, t)
+	for i, z := range []VecPhysical{digit, t, triads[1], triads[2]} {
+		VMOVDQU64(z, cellOne(p, choiceRowOne+i))
+	}
+}
+
+// bandNumbers are the numbers of the bands as they lie, or of those that cross them.
+func bandNumbers(lie int) uint64 { return 0x2_0001_0000 + uint64(lie)*0x3_0003_0003 }
 
 // orOne sets z to what is in any of three rows that are so many apart.
 func orOne(p Register, row, step int, z VecPhysical) {
@@ -205,7 +238,7 @@ func waysOne(p Register, lie int, one, full, key VecPhysical) {
 	}
 	open512(way, t, one, full, key)
 	VPSLLW(Imm(4), key, key)
-	broadcastOne(0x2_0001_0000+uint64(lie)*0x3_0003_0003, t[0])
+	broadcastOne(bandNumbers(lie), t[0])
 	VPORD(t[0], key, key)
 }
 

@@ -91,9 +91,10 @@ func pairOne512(cells *uint64) (changed uint32, dead uint32)
 //go:noescape
 func pairFew512(cells *uint64) (changed uint32, dead uint32)
 
-// scanOne512 writes to rows of scratch, for each grid, a number whose lowest four bits are
-// the band that is the least open, and the six ways in bands of rows and of columns. It
-// returns the grids that have such a band, and those that are a solution.
+// scanOne512 finds the band that is the least open in each grid, chooses a guess in it, and
+// returns the grids that have such a band, and those that are a solution. It writes to rows
+// of scratch a number, in four bits that of the band; six ways in bands of rows and of columns;
+// and in the word of the band the digit, -1 if it is in line 1, and the digit in triads 1 and 2.
 //
 //go:noescape
 func scanOne512(cells *uint64, grids uint32) (open uint32, solved uint32)

@@ -999,12 +999,12 @@ scanColumns:
 	VMOVDQU16    Z9, K1, Z6
 	VMOVDQU16    Z10, K1, Z7
 	VMOVDQU16    Z11, K1, Z8
+	VPTERNLOGD   $0x10, Z7, Z6, Z8
+	VPANDND      Z7, Z6, Z7
 	MOVL         $0x00000001, DX
 	VPBROADCASTW DX, Z13
 	VPADDW       Z13, Z29, K1, Z29
 	VMOVDQU64    Z29, (CX)
-	VPTERNLOGD   $0x10, Z7, Z6, Z8
-	VPANDND      Z7, Z6, Z7
 	VMOVDQU64    Z6, 64(CX)
 	VPANDND      Z5, Z6, Z14
 	VMOVDQU64    Z14, 256(CX)
@@ -3814,6 +3814,72 @@ textRest:
 	VZEROUPPER
 	RET
 
+DATA lowOne<>+0(SB)/1, $0x00
+DATA lowOne<>+1(SB)/1, $0x01
+DATA lowOne<>+2(SB)/1, $0x00
+DATA lowOne<>+3(SB)/1, $0x01
+DATA lowOne<>+4(SB)/1, $0x00
+DATA lowOne<>+5(SB)/1, $0x01
+DATA lowOne<>+6(SB)/1, $0x80
+DATA lowOne<>+7(SB)/1, $0x80
+DATA lowOne<>+8(SB)/1, $0x08
+DATA lowOne<>+9(SB)/1, $0x09
+DATA lowOne<>+10(SB)/1, $0x08
+DATA lowOne<>+11(SB)/1, $0x09
+DATA lowOne<>+12(SB)/1, $0x08
+DATA lowOne<>+13(SB)/1, $0x09
+DATA lowOne<>+14(SB)/1, $0x80
+DATA lowOne<>+15(SB)/1, $0x80
+DATA lowOne<>+16(SB)/1, $0x00
+DATA lowOne<>+17(SB)/1, $0x01
+DATA lowOne<>+18(SB)/1, $0x00
+DATA lowOne<>+19(SB)/1, $0x01
+DATA lowOne<>+20(SB)/1, $0x00
+DATA lowOne<>+21(SB)/1, $0x01
+DATA lowOne<>+22(SB)/1, $0x80
+DATA lowOne<>+23(SB)/1, $0x80
+DATA lowOne<>+24(SB)/1, $0x08
+DATA lowOne<>+25(SB)/1, $0x09
+DATA lowOne<>+26(SB)/1, $0x08
+DATA lowOne<>+27(SB)/1, $0x09
+DATA lowOne<>+28(SB)/1, $0x08
+DATA lowOne<>+29(SB)/1, $0x09
+DATA lowOne<>+30(SB)/1, $0x80
+DATA lowOne<>+31(SB)/1, $0x80
+DATA lowOne<>+32(SB)/1, $0x00
+DATA lowOne<>+33(SB)/1, $0x01
+DATA lowOne<>+34(SB)/1, $0x00
+DATA lowOne<>+35(SB)/1, $0x01
+DATA lowOne<>+36(SB)/1, $0x00
+DATA lowOne<>+37(SB)/1, $0x01
+DATA lowOne<>+38(SB)/1, $0x80
+DATA lowOne<>+39(SB)/1, $0x80
+DATA lowOne<>+40(SB)/1, $0x08
+DATA lowOne<>+41(SB)/1, $0x09
+DATA lowOne<>+42(SB)/1, $0x08
+DATA lowOne<>+43(SB)/1, $0x09
+DATA lowOne<>+44(SB)/1, $0x08
+DATA lowOne<>+45(SB)/1, $0x09
+DATA lowOne<>+46(SB)/1, $0x80
+DATA lowOne<>+47(SB)/1, $0x80
+DATA lowOne<>+48(SB)/1, $0x00
+DATA lowOne<>+49(SB)/1, $0x01
+DATA lowOne<>+50(SB)/1, $0x00
+DATA lowOne<>+51(SB)/1, $0x01
+DATA lowOne<>+52(SB)/1, $0x00
+DATA lowOne<>+53(SB)/1, $0x01
+DATA lowOne<>+54(SB)/1, $0x80
+DATA lowOne<>+55(SB)/1, $0x80
+DATA lowOne<>+56(SB)/1, $0x08
+DATA lowOne<>+57(SB)/1, $0x09
+DATA lowOne<>+58(SB)/1, $0x08
+DATA lowOne<>+59(SB)/1, $0x09
+DATA lowOne<>+60(SB)/1, $0x08
+DATA lowOne<>+61(SB)/1, $0x09
+DATA lowOne<>+62(SB)/1, $0x80
+DATA lowOne<>+63(SB)/1, $0x80
+GLOBL lowOne<>(SB), RODATA|NOPTR, $64
+
 DATA upOne<>+0(SB)/1, $0x04
 DATA upOne<>+1(SB)/1, $0x05
 DATA upOne<>+2(SB)/1, $0x00
@@ -5716,7 +5782,90 @@ TEXT ·scanOne512(SB), NOSPLIT, $0-24
 	VPTESTNMQ    Z0, Z1, K2, K2
 
 none:
-	KMOVD K2, AX
-	MOVL  AX, solved+20(FP)
+	KMOVD        K2, CX
+	MOVL         CX, solved+20(FP)
+	VMOVDQU64    1728(AX), Z0
+	VPSHUFB      lowOne<>+0(SB), Z0, Z0
+	MOVQ         $0x0000000f000f000f, CX
+	VPBROADCASTQ CX, Z1
+	VPANDD       Z1, Z0, Z0
+	MOVQ         $0x0000000200010000, CX
+	VPBROADCASTQ CX, Z1
+	VPCMPEQW     Z1, Z0, K1
+	MOVQ         $0x0000000500040003, CX
+	VPBROADCASTQ CX, Z1
+	VPCMPEQW     Z1, Z0, K2
+	VPXORD       Z23, Z23, Z23
+	VMOVDQU16    1792(AX), K1, Z23
+	VMOVDQU16    2176(AX), K2, Z23
+	VPXORD       Z24, Z24, Z24
+	VMOVDQU16    1856(AX), K1, Z24
+	VMOVDQU16    2240(AX), K2, Z24
+	VPXORD       Z25, Z25, Z25
+	VMOVDQU16    1920(AX), K1, Z25
+	VMOVDQU16    2304(AX), K2, Z25
+	VPXORD       Z26, Z26, Z26
+	VMOVDQU16    1984(AX), K1, Z26
+	VMOVDQU16    2368(AX), K2, Z26
+	VPXORD       Z27, Z27, Z27
+	VMOVDQU16    2048(AX), K1, Z27
+	VMOVDQU16    2432(AX), K2, Z27
+	VPXORD       Z28, Z28, Z28
+	VMOVDQU16    2112(AX), K1, Z28
+	VMOVDQU16    2496(AX), K2, Z28
+	VPORD        Z23, Z24, Z0
+	VPANDD       Z23, Z24, Z1
+	VPXORD       Z2, Z2, Z2
+	VPXORD       Z3, Z3, Z3
+	VPTERNLOGD   $0xf8, Z2, Z25, Z3
+	VPTERNLOGD   $0xf8, Z1, Z25, Z2
+	VPTERNLOGD   $0xf8, Z0, Z25, Z1
+	VPORD        Z25, Z0, Z0
+	VPTERNLOGD   $0xf8, Z2, Z26, Z3
+	VPTERNLOGD   $0xf8, Z1, Z26, Z2
+	VPTERNLOGD   $0xf8, Z0, Z26, Z1
+	VPORD        Z26, Z0, Z0
+	VPTERNLOGD   $0xf8, Z2, Z27, Z3
+	VPTERNLOGD   $0xf8, Z1, Z27, Z2
+	VPTERNLOGD   $0xf8, Z0, Z27, Z1
+	VPORD        Z27, Z0, Z0
+	VPTERNLOGD   $0xf8, Z2, Z28, Z3
+	VPTERNLOGD   $0xf8, Z1, Z28, Z2
+	VPTERNLOGD   $0xf8, Z0, Z28, Z1
+	VPORD        Z28, Z0, Z0
+	VPANDND      Z1, Z2, Z1
+	VPANDND      Z2, Z3, Z2
+	VPTESTMW     Z2, Z2, K1
+	VMOVDQU16    Z2, K1, Z3
+	VPTESTMW     Z1, Z1, K1
+	VMOVDQU16    Z1, K1, Z3
+	VPXORD       Z5, Z5, Z5
+	VPSUBW       Z3, Z5, Z5
+	VPANDD       Z3, Z5, Z5
+	VPORD        Z23, Z27, Z6
+	VPANDD       Z5, Z6, Z6
+	VPORD        Z25, Z28, Z9
+	VPANDD       Z5, Z9, Z9
+	VPORD        Z24, Z28, Z7
+	VPANDD       Z5, Z7, Z7
+	VPORD        Z23, Z26, Z10
+	VPANDD       Z5, Z10, Z10
+	VPORD        Z25, Z26, Z8
+	VPANDD       Z5, Z8, Z8
+	VPORD        Z24, Z27, Z11
+	VPANDD       Z5, Z11, Z11
+	VMOVDQA64    Z6, Z12
+	VPTERNLOGD   $0xe8, Z8, Z7, Z12
+	VPTESTNMW    Z12, Z12, K1
+	VMOVDQU16    Z9, K1, Z6
+	VMOVDQU16    Z10, K1, Z7
+	VMOVDQU16    Z11, K1, Z8
+	VPTERNLOGD   $0x10, Z7, Z6, Z8
+	VPANDND      Z7, Z6, Z7
+	VPMOVM2W     K1, Z1
+	VMOVDQU64    Z5, 2560(AX)
+	VMOVDQU64    Z1, 2624(AX)
+	VMOVDQU64    Z7, 2688(AX)
+	VMOVDQU64    Z8, 2752(AX)
 	VZEROUPPER
 	RET

@@ -14,7 +14,6 @@ const (
 	slotsRow     = 8
 	wordBand     = 16
 	oneKeysRow   = 27
-	oneWaysRow   = 28
 	oneChoiceRow = 40
 	oneRows      = 56
 )
@@ -44,3 +43,18 @@ func (k *oneWords) make(c choice, right bool, slot int) {
 }
 
 func (k *oneWords) words() []uint64 { return unsafe.Slice(&k.cells[0][0], oneRows*slotsRow) }
+
+// choice is what scan has chosen.
+func (k *oneWords) choice(slot int) choice {
+	band := int(k.cells[oneKeysRow][slot] & 15)
+	at := band % 3 * wordBand
+	chosen := k.cells[oneChoiceRow:]
+	c := choice{line: 3*band + int(chosen[1][slot]>>at&1), digit: uint16(chosen[0][slot] >> at)}
+	if chosen[2][slot] != 0 {
+		c.triad = 1
+	}
+	if chosen[3][slot] != 0 {
+		c.triad = 2
+	}
+	return c
+}
