@@ -29,16 +29,16 @@ var (
 )
 
 func one2() {
-	zeroOne2 = wordsOne2("zeroOne", [4]uint16{})
-	minusOne2 = wordsOne2("minusOne", [4]uint16{0xffff, 0xffff, 0xffff, 0xffff})
-	topOne2 = wordsOne2("topOne", [4]uint16{3: 0xffff})
-	bandsOne2[0] = wordsOne2("bandsOne", [4]uint16{0, 1, 2})
-	bandsOne2[1] = wordsOne2("bandsTurned", [4]uint16{3, 4, 5})
-	fullOne2 = wordsOne2("fullOne", [4]uint16{0x1ff, 0x1ff, 0x1ff})
-	fifteenOne2 = wordsOne2("fifteenOne", [4]uint16{15, 15, 15})
-	lowOne2 = bytesOne("lowOne", 1, [4]int{0, 0, 0, -1})
-	upOne2[1] = bytesOne("upOne", 1, [4]int{2, 0, 1, -1})
-	upOne2[2] = bytesOne("upTwo", 1, [4]int{1, 2, 0, -1})
+	zeroOne2 = wordsOne2("zeroOne", [4]uint64{})
+	minusOne2 = wordsOne2("minusOne", [4]uint64{0xffff, 0xffff, 0xffff, 0xffff})
+	topOne2 = wordsOne2("topOne", [4]uint64{3: 0xffff})
+	bandsOne2[0] = wordsOne2("bandsOne", [4]uint64{0, 1, 2})
+	bandsOne2[1] = wordsOne2("bandsTurned", [4]uint64{3, 4, 5})
+	fullOne2 = wordsOne2("fullOne", [4]uint64{0x1ff, 0x1ff, 0x1ff})
+	fifteenOne2 = wordsOne2("fifteenOne", [4]uint64{15, 15, 15})
+	lowOne2 = bytesOne("lowOne", 4, [4]int{0, 0, 0, -1})
+	upOne2[1] = bytesOne("upOne", 4, [4]int{2, 0, 1, -1})
+	upOne2[2] = bytesOne("upTwo", 4, [4]int{1, 2, 0, -1})
 	loadOne2()
 	putOne()
 	saveOne()
@@ -48,23 +48,28 @@ func one2() {
 }
 
 // wordsOne2 defines a register of four numbers that have these words.
-func wordsOne2(name string, words [4]uint16) Mem {
-	m := GLOBL(name, NOPTR|RODATA)
-	for i := range 16 {
-		DATA(2*i, U16(words[i%4]))
-	}
-	return m
+func wordsOne2(name string, words [4]uint64) Mem {
+	return numbersOne(name, 4, func(int) uint64 { return words[0] | words[1]<<16 | words[2]<<32 | words[3]<<48 })
 }
 
-// bytesOne defines a shuffle of the words of so many registers of four numbers, where -1 is for 0.
-func bytesOne(name string, registers int, words [4]int) Mem {
-	m := GLOBL(name, NOPTR|RODATA)
-	for i := range 32 * registers {
-		from := U8(0x80)
-		if w := words[i/2%4]; w >= 0 {
-			from = U8(i&8 + 2*w + i&1)
+// bytesOne defines a shuffle of the words of so many numbers, where -1 is for 0.
+func bytesOne(name string, numbers int, words [4]int) Mem {
+	return numbersOne(name, numbers, func(n int) (x uint64) {
+		for i, w := range words {
+			from := uint64(0x8080)
+			if w >= 0 {
+				from = 0x0100 + 0x0101*uint64(n%2*8+2*w)
+			}
+			x |= from << (16 * i)
 		}
-		DATA(i, from)
+		return x
+	})
+}
+
+func numbersOne(name string, n int, number func(n int) uint64) Mem {
+	m := GLOBL(name, NOPTR|RODATA)
+	for i := range n {
+		DATA(8*i, U64(number(i)))
 	}
 	return m
 }

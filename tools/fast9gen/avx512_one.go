@@ -32,9 +32,9 @@ var (
 )
 
 func one512() {
-	lowOne512 = bytesOne("lowOne", 2, [4]int{0, 0, 0, -1})
-	upOne512[1] = bytesOne("upOne", 2, [4]int{2, 0, 1, -1})
-	upOne512[2] = bytesOne("upTwo", 2, [4]int{1, 2, 0, -1})
+	lowOne512 = bytesOne("lowOne", 8, [4]int{0, 0, 0, -1})
+	upOne512[1] = bytesOne("upOne", 8, [4]int{2, 0, 1, -1})
+	upOne512[2] = bytesOne("upTwo", 8, [4]int{1, 2, 0, -1})
 	function("pairOne512", "func(cells *uint64) (changed, dead uint32)",
 		"pairOne512 makes the columns of eight grids tighter, and then the rows.")
 	pairOne(zmm)
