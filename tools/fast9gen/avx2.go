@@ -230,8 +230,7 @@ func sure2(base Register, q int, sure, may, t, u VecPhysical) {
 	less2(base, sure, t)
 	less2(base, t, u)
 	VPCMPEQW(row(base, zeroRow), u, u) // -1 if fewer than three are sure
-	VPOR(sure, u, u)
-	VPAND(ymm[q], u, may)
+	VPBLENDVB(u, ymm[q], sure, may)
 }
 
 // cells2 takes from the cells of triad q what it may not have.
@@ -258,16 +257,14 @@ func singles2(base Register, q int, cell func(q, k int) Mem) {
 	VPXOR(x[0], x[1], hit)
 	VPAND(x[0], x[1], t)
 	VPXOR(x[2], hit, hit)
-	VPAND(x[2], t, t)
-	VPANDN(hit, t, hit)
+	VPANDN(hit, t, hit) // in one cell: an odd number of them, but not in the first two
 	VPAND(sure, hit, hit)
 	z := sure
 	for k := range 3 {
 		VPAND(x[k], hit, t)
+		VPAND(x[k], may, x[k])
 		VPCMPEQW(row(base, zeroRow), t, z)
-		VPAND(may, z, z)
-		VPAND(x[k], z, z)
-		VPOR(t, z, z)
+		VPBLENDVB(z, x[k], t, z)
 		VMOVDQU(z, cell(q, k))
 	}
 	VPMINUW(cell(q, 0), z, z)

@@ -151,8 +151,7 @@ halfRows:
 	VPADDW       4064(AX), Y14, Y15
 	VPAND        Y14, Y15, Y15
 	VPCMPEQW     4032(AX), Y15, Y15
-	VPOR         Y9, Y15, Y15
-	VPAND        Y0, Y15, Y10
+	VPBLENDVB    Y15, Y0, Y9, Y10
 	VPANDN       3456(AX), Y10, Y14
 	VPOR         4096(AX), Y14, Y14
 	VMOVDQU      Y14, 4096(AX)
@@ -169,8 +168,7 @@ halfRows:
 	VPADDW       4064(AX), Y14, Y15
 	VPAND        Y14, Y15, Y15
 	VPCMPEQW     4032(AX), Y15, Y15
-	VPOR         Y9, Y15, Y15
-	VPAND        Y1, Y15, Y10
+	VPBLENDVB    Y15, Y1, Y9, Y10
 	VPANDN       3488(AX), Y10, Y14
 	VPOR         4096(AX), Y14, Y14
 	VMOVDQU      Y14, 4096(AX)
@@ -187,8 +185,7 @@ halfRows:
 	VPADDW       4064(AX), Y14, Y15
 	VPAND        Y14, Y15, Y15
 	VPCMPEQW     4032(AX), Y15, Y15
-	VPOR         Y9, Y15, Y15
-	VPAND        Y2, Y15, Y10
+	VPBLENDVB    Y15, Y2, Y9, Y10
 	VPANDN       3520(AX), Y10, Y14
 	VPOR         4096(AX), Y14, Y14
 	VMOVDQU      Y14, 4096(AX)
@@ -205,8 +202,7 @@ halfRows:
 	VPADDW       4064(AX), Y14, Y15
 	VPAND        Y14, Y15, Y15
 	VPCMPEQW     4032(AX), Y15, Y15
-	VPOR         Y9, Y15, Y15
-	VPAND        Y3, Y15, Y10
+	VPBLENDVB    Y15, Y3, Y9, Y10
 	VPANDN       3552(AX), Y10, Y14
 	VPOR         4096(AX), Y14, Y14
 	VMOVDQU      Y14, 4096(AX)
@@ -223,8 +219,7 @@ halfRows:
 	VPADDW       4064(AX), Y14, Y15
 	VPAND        Y14, Y15, Y15
 	VPCMPEQW     4032(AX), Y15, Y15
-	VPOR         Y9, Y15, Y15
-	VPAND        Y4, Y15, Y10
+	VPBLENDVB    Y15, Y4, Y9, Y10
 	VPANDN       3584(AX), Y10, Y14
 	VPOR         4096(AX), Y14, Y14
 	VMOVDQU      Y14, 4096(AX)
@@ -241,8 +236,7 @@ halfRows:
 	VPADDW       4064(AX), Y14, Y15
 	VPAND        Y14, Y15, Y15
 	VPCMPEQW     4032(AX), Y15, Y15
-	VPOR         Y9, Y15, Y15
-	VPAND        Y5, Y15, Y10
+	VPBLENDVB    Y15, Y5, Y9, Y10
 	VPANDN       3616(AX), Y10, Y14
 	VPOR         4096(AX), Y14, Y14
 	VMOVDQU      Y14, 4096(AX)
@@ -259,8 +253,7 @@ halfRows:
 	VPADDW       4064(AX), Y14, Y15
 	VPAND        Y14, Y15, Y15
 	VPCMPEQW     4032(AX), Y15, Y15
-	VPOR         Y9, Y15, Y15
-	VPAND        Y6, Y15, Y10
+	VPBLENDVB    Y15, Y6, Y9, Y10
 	VPANDN       3648(AX), Y10, Y14
 	VPOR         4096(AX), Y14, Y14
 	VMOVDQU      Y14, 4096(AX)
@@ -277,8 +270,7 @@ halfRows:
 	VPADDW       4064(AX), Y14, Y15
 	VPAND        Y14, Y15, Y15
 	VPCMPEQW     4032(AX), Y15, Y15
-	VPOR         Y9, Y15, Y15
-	VPAND        Y7, Y15, Y10
+	VPBLENDVB    Y15, Y7, Y9, Y10
 	VPANDN       3680(AX), Y10, Y14
 	VPOR         4096(AX), Y14, Y14
 	VMOVDQU      Y14, 4096(AX)
@@ -295,8 +287,7 @@ halfRows:
 	VPADDW       4064(AX), Y14, Y15
 	VPAND        Y14, Y15, Y15
 	VPCMPEQW     4032(AX), Y15, Y15
-	VPOR         Y9, Y15, Y15
-	VPAND        Y8, Y15, Y10
+	VPBLENDVB    Y15, Y8, Y9, Y10
 	VPANDN       3712(AX), Y10, Y14
 	VPOR         4096(AX), Y14, Y14
 	VMOVDQU      Y14, 4096(AX)
@@ -659,34 +650,29 @@ halfColumns:
 	VPADDW       4064(AX), Y14, Y15
 	VPAND        Y14, Y15, Y15
 	VPCMPEQW     4032(AX), Y15, Y15
-	VPOR         Y9, Y15, Y15
-	VPAND        Y0, Y15, Y10
+	VPBLENDVB    Y15, Y0, Y9, Y10
 	VMOVDQU      (CX), Y11
 	VMOVDQU      288(CX), Y12
 	VMOVDQU      576(CX), Y13
 	VPXOR        Y11, Y12, Y15
 	VPAND        Y11, Y12, Y14
 	VPXOR        Y13, Y15, Y15
-	VPAND        Y13, Y14, Y14
 	VPANDN       Y15, Y14, Y15
 	VPAND        Y9, Y15, Y15
 	VPAND        Y11, Y15, Y14
+	VPAND        Y11, Y10, Y11
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y11, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y11, Y14, Y9
 	VMOVDQU      Y9, (CX)
 	VPAND        Y12, Y15, Y14
+	VPAND        Y12, Y10, Y12
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y12, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y12, Y14, Y9
 	VMOVDQU      Y9, 288(CX)
 	VPAND        Y13, Y15, Y14
+	VPAND        Y13, Y10, Y13
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y13, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y13, Y14, Y9
 	VMOVDQU      Y9, 576(CX)
 	VPMINUW      (CX), Y9, Y9
 	VPMINUW      288(CX), Y9, Y9
@@ -699,34 +685,29 @@ halfColumns:
 	VPADDW       4064(AX), Y14, Y15
 	VPAND        Y14, Y15, Y15
 	VPCMPEQW     4032(AX), Y15, Y15
-	VPOR         Y9, Y15, Y15
-	VPAND        Y1, Y15, Y10
+	VPBLENDVB    Y15, Y1, Y9, Y10
 	VMOVDQU      864(CX), Y11
 	VMOVDQU      1152(CX), Y12
 	VMOVDQU      1440(CX), Y13
 	VPXOR        Y11, Y12, Y15
 	VPAND        Y11, Y12, Y14
 	VPXOR        Y13, Y15, Y15
-	VPAND        Y13, Y14, Y14
 	VPANDN       Y15, Y14, Y15
 	VPAND        Y9, Y15, Y15
 	VPAND        Y11, Y15, Y14
+	VPAND        Y11, Y10, Y11
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y11, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y11, Y14, Y9
 	VMOVDQU      Y9, 864(CX)
 	VPAND        Y12, Y15, Y14
+	VPAND        Y12, Y10, Y12
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y12, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y12, Y14, Y9
 	VMOVDQU      Y9, 1152(CX)
 	VPAND        Y13, Y15, Y14
+	VPAND        Y13, Y10, Y13
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y13, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y13, Y14, Y9
 	VMOVDQU      Y9, 1440(CX)
 	VPMINUW      864(CX), Y9, Y9
 	VPMINUW      1152(CX), Y9, Y9
@@ -739,34 +720,29 @@ halfColumns:
 	VPADDW       4064(AX), Y14, Y15
 	VPAND        Y14, Y15, Y15
 	VPCMPEQW     4032(AX), Y15, Y15
-	VPOR         Y9, Y15, Y15
-	VPAND        Y2, Y15, Y10
+	VPBLENDVB    Y15, Y2, Y9, Y10
 	VMOVDQU      1728(CX), Y11
 	VMOVDQU      2016(CX), Y12
 	VMOVDQU      2304(CX), Y13
 	VPXOR        Y11, Y12, Y15
 	VPAND        Y11, Y12, Y14
 	VPXOR        Y13, Y15, Y15
-	VPAND        Y13, Y14, Y14
 	VPANDN       Y15, Y14, Y15
 	VPAND        Y9, Y15, Y15
 	VPAND        Y11, Y15, Y14
+	VPAND        Y11, Y10, Y11
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y11, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y11, Y14, Y9
 	VMOVDQU      Y9, 1728(CX)
 	VPAND        Y12, Y15, Y14
+	VPAND        Y12, Y10, Y12
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y12, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y12, Y14, Y9
 	VMOVDQU      Y9, 2016(CX)
 	VPAND        Y13, Y15, Y14
+	VPAND        Y13, Y10, Y13
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y13, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y13, Y14, Y9
 	VMOVDQU      Y9, 2304(CX)
 	VPMINUW      1728(CX), Y9, Y9
 	VPMINUW      2016(CX), Y9, Y9
@@ -779,34 +755,29 @@ halfColumns:
 	VPADDW       4064(AX), Y14, Y15
 	VPAND        Y14, Y15, Y15
 	VPCMPEQW     4032(AX), Y15, Y15
-	VPOR         Y9, Y15, Y15
-	VPAND        Y3, Y15, Y10
+	VPBLENDVB    Y15, Y3, Y9, Y10
 	VMOVDQU      32(CX), Y11
 	VMOVDQU      320(CX), Y12
 	VMOVDQU      608(CX), Y13
 	VPXOR        Y11, Y12, Y15
 	VPAND        Y11, Y12, Y14
 	VPXOR        Y13, Y15, Y15
-	VPAND        Y13, Y14, Y14
 	VPANDN       Y15, Y14, Y15
 	VPAND        Y9, Y15, Y15
 	VPAND        Y11, Y15, Y14
+	VPAND        Y11, Y10, Y11
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y11, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y11, Y14, Y9
 	VMOVDQU      Y9, 32(CX)
 	VPAND        Y12, Y15, Y14
+	VPAND        Y12, Y10, Y12
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y12, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y12, Y14, Y9
 	VMOVDQU      Y9, 320(CX)
 	VPAND        Y13, Y15, Y14
+	VPAND        Y13, Y10, Y13
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y13, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y13, Y14, Y9
 	VMOVDQU      Y9, 608(CX)
 	VPMINUW      32(CX), Y9, Y9
 	VPMINUW      320(CX), Y9, Y9
@@ -819,34 +790,29 @@ halfColumns:
 	VPADDW       4064(AX), Y14, Y15
 	VPAND        Y14, Y15, Y15
 	VPCMPEQW     4032(AX), Y15, Y15
-	VPOR         Y9, Y15, Y15
-	VPAND        Y4, Y15, Y10
+	VPBLENDVB    Y15, Y4, Y9, Y10
 	VMOVDQU      896(CX), Y11
 	VMOVDQU      1184(CX), Y12
 	VMOVDQU      1472(CX), Y13
 	VPXOR        Y11, Y12, Y15
 	VPAND        Y11, Y12, Y14
 	VPXOR        Y13, Y15, Y15
-	VPAND        Y13, Y14, Y14
 	VPANDN       Y15, Y14, Y15
 	VPAND        Y9, Y15, Y15
 	VPAND        Y11, Y15, Y14
+	VPAND        Y11, Y10, Y11
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y11, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y11, Y14, Y9
 	VMOVDQU      Y9, 896(CX)
 	VPAND        Y12, Y15, Y14
+	VPAND        Y12, Y10, Y12
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y12, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y12, Y14, Y9
 	VMOVDQU      Y9, 1184(CX)
 	VPAND        Y13, Y15, Y14
+	VPAND        Y13, Y10, Y13
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y13, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y13, Y14, Y9
 	VMOVDQU      Y9, 1472(CX)
 	VPMINUW      896(CX), Y9, Y9
 	VPMINUW      1184(CX), Y9, Y9
@@ -859,34 +825,29 @@ halfColumns:
 	VPADDW       4064(AX), Y14, Y15
 	VPAND        Y14, Y15, Y15
 	VPCMPEQW     4032(AX), Y15, Y15
-	VPOR         Y9, Y15, Y15
-	VPAND        Y5, Y15, Y10
+	VPBLENDVB    Y15, Y5, Y9, Y10
 	VMOVDQU      1760(CX), Y11
 	VMOVDQU      2048(CX), Y12
 	VMOVDQU      2336(CX), Y13
 	VPXOR        Y11, Y12, Y15
 	VPAND        Y11, Y12, Y14
 	VPXOR        Y13, Y15, Y15
-	VPAND        Y13, Y14, Y14
 	VPANDN       Y15, Y14, Y15
 	VPAND        Y9, Y15, Y15
 	VPAND        Y11, Y15, Y14
+	VPAND        Y11, Y10, Y11
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y11, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y11, Y14, Y9
 	VMOVDQU      Y9, 1760(CX)
 	VPAND        Y12, Y15, Y14
+	VPAND        Y12, Y10, Y12
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y12, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y12, Y14, Y9
 	VMOVDQU      Y9, 2048(CX)
 	VPAND        Y13, Y15, Y14
+	VPAND        Y13, Y10, Y13
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y13, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y13, Y14, Y9
 	VMOVDQU      Y9, 2336(CX)
 	VPMINUW      1760(CX), Y9, Y9
 	VPMINUW      2048(CX), Y9, Y9
@@ -899,34 +860,29 @@ halfColumns:
 	VPADDW       4064(AX), Y14, Y15
 	VPAND        Y14, Y15, Y15
 	VPCMPEQW     4032(AX), Y15, Y15
-	VPOR         Y9, Y15, Y15
-	VPAND        Y6, Y15, Y10
+	VPBLENDVB    Y15, Y6, Y9, Y10
 	VMOVDQU      64(CX), Y11
 	VMOVDQU      352(CX), Y12
 	VMOVDQU      640(CX), Y13
 	VPXOR        Y11, Y12, Y15
 	VPAND        Y11, Y12, Y14
 	VPXOR        Y13, Y15, Y15
-	VPAND        Y13, Y14, Y14
 	VPANDN       Y15, Y14, Y15
 	VPAND        Y9, Y15, Y15
 	VPAND        Y11, Y15, Y14
+	VPAND        Y11, Y10, Y11
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y11, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y11, Y14, Y9
 	VMOVDQU      Y9, 64(CX)
 	VPAND        Y12, Y15, Y14
+	VPAND        Y12, Y10, Y12
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y12, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y12, Y14, Y9
 	VMOVDQU      Y9, 352(CX)
 	VPAND        Y13, Y15, Y14
+	VPAND        Y13, Y10, Y13
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y13, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y13, Y14, Y9
 	VMOVDQU      Y9, 640(CX)
 	VPMINUW      64(CX), Y9, Y9
 	VPMINUW      352(CX), Y9, Y9
@@ -939,34 +895,29 @@ halfColumns:
 	VPADDW       4064(AX), Y14, Y15
 	VPAND        Y14, Y15, Y15
 	VPCMPEQW     4032(AX), Y15, Y15
-	VPOR         Y9, Y15, Y15
-	VPAND        Y7, Y15, Y10
+	VPBLENDVB    Y15, Y7, Y9, Y10
 	VMOVDQU      928(CX), Y11
 	VMOVDQU      1216(CX), Y12
 	VMOVDQU      1504(CX), Y13
 	VPXOR        Y11, Y12, Y15
 	VPAND        Y11, Y12, Y14
 	VPXOR        Y13, Y15, Y15
-	VPAND        Y13, Y14, Y14
 	VPANDN       Y15, Y14, Y15
 	VPAND        Y9, Y15, Y15
 	VPAND        Y11, Y15, Y14
+	VPAND        Y11, Y10, Y11
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y11, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y11, Y14, Y9
 	VMOVDQU      Y9, 928(CX)
 	VPAND        Y12, Y15, Y14
+	VPAND        Y12, Y10, Y12
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y12, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y12, Y14, Y9
 	VMOVDQU      Y9, 1216(CX)
 	VPAND        Y13, Y15, Y14
+	VPAND        Y13, Y10, Y13
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y13, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y13, Y14, Y9
 	VMOVDQU      Y9, 1504(CX)
 	VPMINUW      928(CX), Y9, Y9
 	VPMINUW      1216(CX), Y9, Y9
@@ -979,34 +930,29 @@ halfColumns:
 	VPADDW       4064(AX), Y14, Y15
 	VPAND        Y14, Y15, Y15
 	VPCMPEQW     4032(AX), Y15, Y15
-	VPOR         Y9, Y15, Y15
-	VPAND        Y8, Y15, Y10
+	VPBLENDVB    Y15, Y8, Y9, Y10
 	VMOVDQU      1792(CX), Y11
 	VMOVDQU      2080(CX), Y12
 	VMOVDQU      2368(CX), Y13
 	VPXOR        Y11, Y12, Y15
 	VPAND        Y11, Y12, Y14
 	VPXOR        Y13, Y15, Y15
-	VPAND        Y13, Y14, Y14
 	VPANDN       Y15, Y14, Y15
 	VPAND        Y9, Y15, Y15
 	VPAND        Y11, Y15, Y14
+	VPAND        Y11, Y10, Y11
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y11, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y11, Y14, Y9
 	VMOVDQU      Y9, 1792(CX)
 	VPAND        Y12, Y15, Y14
+	VPAND        Y12, Y10, Y12
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y12, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y12, Y14, Y9
 	VMOVDQU      Y9, 2080(CX)
 	VPAND        Y13, Y15, Y14
+	VPAND        Y13, Y10, Y13
 	VPCMPEQW     4032(AX), Y14, Y9
-	VPAND        Y10, Y9, Y9
-	VPAND        Y13, Y9, Y9
-	VPOR         Y14, Y9, Y9
+	VPBLENDVB    Y9, Y13, Y14, Y9
 	VMOVDQU      Y9, 2368(CX)
 	VPMINUW      1792(CX), Y9, Y9
 	VPMINUW      2080(CX), Y9, Y9
