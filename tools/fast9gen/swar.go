@@ -184,7 +184,7 @@ func (g *goText) sure(q, others string) {
 // looked for.
 func (g *goText) singles(l lie, q int) {
 	g.line("x0, x1, x2 := c[%d], c[%d], c[%d]", l.at(q, 0), l.at(q, 1), l.at(q, 2))
-	g.line("hit := (x0 ^ x1 ^ x2) &^ (x0 & x1 & x2) & sure")
+	g.line("hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure") // in one cell: an odd number, but not in the first two
 	for k := range 3 {
 		g.line("z%d := x%[1]d & (may & %s | hit)", k, unless(fmt.Sprintf("(x%d&hit)", k)))
 		g.line("c[%d] = z%d; full &= z%[2]d + M", l.at(q, k), k)

@@ -290,7 +290,7 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (dead uint64) {
 			three := two & ((two | H) - L)
 			may := q0&((three+M)>>9&L+M) | sure
 			x0, x1, x2 := c[0], c[9], c[18]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1 & x2) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[0] = z0
 			full &= z0 + M
@@ -307,7 +307,7 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (dead uint64) {
 			three := two & ((two | H) - L)
 			may := q1&((three+M)>>9&L+M) | sure
 			x0, x1, x2 := c[27], c[36], c[45]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1 & x2) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[27] = z0
 			full &= z0 + M
@@ -324,7 +324,7 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (dead uint64) {
 			three := two & ((two | H) - L)
 			may := q2&((three+M)>>9&L+M) | sure
 			x0, x1, x2 := c[54], c[63], c[72]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1 & x2) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[54] = z0
 			full &= z0 + M
@@ -341,7 +341,7 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (dead uint64) {
 			three := two & ((two | H) - L)
 			may := q3&((three+M)>>9&L+M) | sure
 			x0, x1, x2 := c[1], c[10], c[19]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1 & x2) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[1] = z0
 			full &= z0 + M
@@ -358,7 +358,7 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (dead uint64) {
 			three := two & ((two | H) - L)
 			may := q4&((three+M)>>9&L+M) | sure
 			x0, x1, x2 := c[28], c[37], c[46]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1 & x2) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[28] = z0
 			full &= z0 + M
@@ -375,7 +375,7 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (dead uint64) {
 			three := two & ((two | H) - L)
 			may := q5&((three+M)>>9&L+M) | sure
 			x0, x1, x2 := c[55], c[64], c[73]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1 & x2) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[55] = z0
 			full &= z0 + M
@@ -392,7 +392,7 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (dead uint64) {
 			three := two & ((two | H) - L)
 			may := q6&((three+M)>>9&L+M) | sure
 			x0, x1, x2 := c[2], c[11], c[20]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1 & x2) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[2] = z0
 			full &= z0 + M
@@ -409,7 +409,7 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (dead uint64) {
 			three := two & ((two | H) - L)
 			may := q7&((three+M)>>9&L+M) | sure
 			x0, x1, x2 := c[29], c[38], c[47]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1 & x2) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[29] = z0
 			full &= z0 + M
@@ -426,7 +426,7 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (dead uint64) {
 			three := two & ((two | H) - L)
 			may := q8&((three+M)>>9&L+M) | sure
 			x0, x1, x2 := c[56], c[65], c[74]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1 & x2) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[56] = z0
 			full &= z0 + M
@@ -493,7 +493,7 @@ func pairSWAR(cells *[27]uint64) (changed, dead uint64) {
 			three := two & ((two | H) - L)
 			may := q0&((three+M)>>9&L+M) | sure
 			x0, x1, x2 := c[0], c[9], c[18]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1 & x2) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[0] = z0
 			full &= z0 + M
@@ -510,7 +510,7 @@ func pairSWAR(cells *[27]uint64) (changed, dead uint64) {
 			three := two & ((two | H) - L)
 			may := q3&((three+M)>>9&L+M) | sure
 			x0, x1, x2 := c[1], c[10], c[19]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1 & x2) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[1] = z0
 			full &= z0 + M
@@ -527,7 +527,7 @@ func pairSWAR(cells *[27]uint64) (changed, dead uint64) {
 			three := two & ((two | H) - L)
 			may := q6&((three+M)>>9&L+M) | sure
 			x0, x1, x2 := c[2], c[11], c[20]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1 & x2) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[2] = z0
 			full &= z0 + M
