@@ -66,12 +66,13 @@ func (k *kernel2) restore(lanes uint32, layer int) {
 }
 
 func (k *kernel2) write(lanes uint32, dst []byte, at []int) {
+	cells := (*[Cells * lanes2]uint16)(k.cells)
 	for _, first := range at {
-		lane := bits.TrailingZeros32(lanes)
+		lane := bits.TrailingZeros32(lanes) % lanes2
 		lanes &= lanes - 1
-		to := dst[first:][:Cells]
+		to := (*[Cells]byte)(dst[first:])
 		for cell := range to {
-			to[cell] = byte('1' - wordShift + bits.TrailingZeros16(k.cells[cell*lanes2+lane]))
+			to[cell] = digitText[cells[cell*lanes2+lane]>>wordShift&0x1ff]
 		}
 	}
 }

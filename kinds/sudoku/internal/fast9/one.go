@@ -230,6 +230,6 @@ func (s *one) write(dst []byte) {
 	s.cells(&s.first, &grid)
 	dst = dst[:Cells]
 	for i, x := range grid {
-		dst[i] = byte('1' + bits.TrailingZeros16(x))
+		dst[i] = digitText[x&0x1ff]
 	}
 }

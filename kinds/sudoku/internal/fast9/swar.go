@@ -222,7 +222,7 @@ func (k *kernelSWAR) write(lanes uint32, dst []byte, at []int) {
 		lanes &= lanes - 1
 		to := dst[first:][:Cells]
 		for cell := range to {
-			to[cell] = byte('1' + bits.TrailingZeros16(k.get(cell, lane)))
+			to[cell] = digitText[k.get(cell, lane)]
 		}
 	}
 }

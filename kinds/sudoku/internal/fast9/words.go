@@ -30,6 +30,14 @@ var wordTable = func() (t [64]byte) {
 	return t
 }()
 
+// digitText has the characters of masks with one digit, which has bit 0 for digit 1.
+var digitText = func() (t [512]byte) {
+	for i := range 9 {
+		t[1<<i] = byte('1' + i)
+	}
+	return t
+}()
+
 // aligned returns n words that begin at a multiple of 64 bytes.
 func aligned(n int) []uint16 {
 	w := make([]uint16, n+31)
