@@ -99,18 +99,22 @@ func half2(l lie) {
 				triads2(base, box, cell, func(k int) Mem { return row(m, 3*(3*box+k)) })
 			}
 			ways2(base, func(q int) Mem { return row(base, takenRow+q) })
-			for q := range 9 {
-				singles2(base, q, cell)
-			}
+			gathered2(base, leastRow, func(least VecPhysical) {
+				for q := range 9 {
+					singles2(base, q, cell, least)
+				}
+			})
 			ADDQ(U32(row2), m)
 		} else {
 			for q := range 9 {
 				may2(base, q, cell)
 			}
 			ways2(base, func(q int) Mem { return row(m, q) })
-			for q := range 9 {
-				cells2(base, q, cell)
-			}
+			gathered2(base, changedRow, func(changed VecPhysical) {
+				for q := range 9 {
+					cells2(base, q, cell, changed)
+				}
+			})
 			ADDQ(U32(9*row2), m)
 		}
 		ADDQ(U32(uint32(l.band*row2)), p)
@@ -129,6 +133,14 @@ func half2(l lie) {
 	lanes2(Y0, "dead", false)
 	VZEROUPPER()
 	RET()
+}
+
+// gathered2 keeps what a band adds to a row of scratch in a register: to write it and read it
+// again for each triad takes longer than all else.
+func gathered2(base Register, n int, band func(y VecPhysical)) {
+	VMOVDQU(row(base, n), Y15)
+	band(Y15)
+	VMOVDQU(Y15, row(base, n))
 }
 
 // less2 sets y to x without its lowest digit.
@@ -234,41 +246,34 @@ func sure2(base Register, q int, sure, may, t, u VecPhysical) {
 }
 
 // cells2 takes from the cells of triad q what it may not have.
-func cells2(base Register, q int, cell func(q, k int) Mem) {
-	sure, may, x, t, u := ymm[9], ymm[10], ymm[11:14], ymm[14], ymm[15]
+func cells2(base Register, q int, cell func(q, k int) Mem, changed VecPhysical) {
+	sure, may, t, u := ymm[9], ymm[10], ymm[11], ymm[12]
 	sure2(base, q, sure, may, t, u)
 	VPANDN(row(base, mayRow+q), may, t)
-	VPOR(row(base, changedRow), t, t)
-	VMOVDQU(t, row(base, changedRow))
+	VPOR(t, changed, changed)
 	for k := range 3 {
-		VPAND(cell(q, k), may, x[k])
-		VMOVDQU(x[k], cell(q, k))
+		VPAND(cell(q, k), may, t)
+		VMOVDQU(t, cell(q, k))
 	}
 }
 
 // singles2 does so too, and finds hidden singles and empty cells.
-func singles2(base Register, q int, cell func(q, k int) Mem) {
-	sure, may, x, t, u := ymm[9], ymm[10], ymm[11:14], ymm[14], ymm[15]
+func singles2(base Register, q int, cell func(q, k int) Mem, least VecPhysical) {
+	sure, may, t, u, z := ymm[9], ymm[10], ymm[11], ymm[12], ymm[13]
 	sure2(base, q, sure, may, t, u)
+	hit := sure
+	VMOVDQU(cell(q, 0), t)
+	VPAND(cell(q, 1), t, u)
+	VPXOR(cell(q, 1), t, t)
+	VPXOR(cell(q, 2), t, t)
+	VPANDN(t, u, t) // in one cell: an odd number of them, but not in the first two
+	VPAND(t, hit, hit)
 	for k := range 3 {
-		VMOVDQU(cell(q, k), x[k])
-	}
-	hit := u
-	VPXOR(x[0], x[1], hit)
-	VPAND(x[0], x[1], t)
-	VPXOR(x[2], hit, hit)
-	VPANDN(hit, t, hit) // in one cell: an odd number of them, but not in the first two
-	VPAND(sure, hit, hit)
-	z := sure
-	for k := range 3 {
-		VPAND(x[k], hit, t)
-		VPAND(x[k], may, x[k])
+		VPAND(cell(q, k), hit, t)
+		VPAND(cell(q, k), may, u)
 		VPCMPEQW(row(base, zeroRow), t, z)
-		VPBLENDVB(z, x[k], t, z)
+		VPBLENDVB(z, u, t, z)
+		VPMINUW(z, least, least)
 		VMOVDQU(z, cell(q, k))
 	}
-	VPMINUW(cell(q, 0), z, z)
-	VPMINUW(cell(q, 1), z, z)
-	VPMINUW(row(base, leastRow), z, z)
-	VMOVDQU(z, row(base, leastRow))
 }
