@@ -19,7 +19,6 @@ func scan2() {
 		VMOVDQU(Y0, row(base, bestRow+i))
 	}
 	ones2(Y0)
-	VMOVDQU(Y0, row(base, minusRow))
 	VMOVDQU(Y0, row(base, possibleRow))
 	number := GP32()
 	XORL(number, number)

@@ -964,7 +964,6 @@ TEXT ·scan2(SB), NOSPLIT, $0-24
 	VMOVDQU      Y0, 4384(AX)
 	VMOVDQU      Y0, 4416(AX)
 	VPCMPEQW     Y0, Y0, Y0
-	VMOVDQU      Y0, 4064(AX)
 	VMOVDQU      Y0, 4160(AX)
 	XORL         DX, DX
 	MOVQ         AX, BX
