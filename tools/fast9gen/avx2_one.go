@@ -7,8 +7,7 @@ import (
 )
 
 // Four grids have rows as eight have for AVX-512, of which they use the lower half, and
-// digit 1 is bit 0. The highest word of each number is 0. Behind the ways are rows of
-// what scanOne2 has chosen, and scratch.
+// digit 1 is bit 0. Behind the ways are rows of what scanOne2 has chosen, and scratch.
 const (
 	choiceRowOne  = waysRowOne + 12  // the digit, -1 if it is in the next line, and the digit in triads 1 and 2
 	bestRowOne    = choiceRowOne + 4 // of scanOne2
@@ -122,29 +121,25 @@ func loadOne2() {
 func putOne() {
 	function("putOne", "func(slot *uint64, grid *[27]uint64)", "putOne puts a grid into a slot.")
 	slot, grid := Load(Param("slot"), GP64()), Load(Param("grid"), GP64())
-	moveOne(func(n int) Mem { return Mem{Base: grid, Disp: 8 * n} }, func(n int) Mem { return cellOne(slot, n) }, nil)
+	moveOne(func(n int) Mem { return Mem{Base: grid, Disp: 8 * n} }, func(n int) Mem { return cellOne(slot, n) })
 }
 
 func saveOne() {
-	function("saveOne", "func(grid *[27]uint64, slot *uint64)", "saveOne copies a slot, but not its highest words.")
-	grid, slot, mask := Load(Param("grid"), GP64()), Load(Param("slot"), GP64()), GP64()
-	MOVQ(U64(1<<48-1), mask)
-	moveOne(func(n int) Mem { return cellOne(slot, n) }, func(n int) Mem { return Mem{Base: grid, Disp: 8 * n} }, mask)
+	function("saveOne", "func(grid *[27]uint64, slot *uint64)", "saveOne gets the grid in a slot.")
+	grid, slot := Load(Param("grid"), GP64()), Load(Param("slot"), GP64())
+	moveOne(func(n int) Mem { return cellOne(slot, n) }, func(n int) Mem { return Mem{Base: grid, Disp: 8 * n} })
 }
 
 func copyOne() {
 	function("copyOne", "func(to, from *uint64)", "copyOne copies a slot to another.")
 	to, from := Load(Param("to"), GP64()), Load(Param("from"), GP64())
-	moveOne(func(n int) Mem { return cellOne(from, n) }, func(n int) Mem { return cellOne(to, n) }, nil)
+	moveOne(func(n int) Mem { return cellOne(from, n) }, func(n int) Mem { return cellOne(to, n) })
 }
 
-func moveOne(from, to func(n int) Mem, mask Register) {
+func moveOne(from, to func(n int) Mem) {
 	for n := range 27 {
 		t := GP64()
 		MOVQ(from(n), t)
-		if mask != nil {
-			ANDQ(mask, t)
-		}
 		MOVQ(t, to(n))
 	}
 	RET()

@@ -7,8 +7,8 @@ import (
 )
 
 // Eight grids have 27 rows of 64 bytes: in each uint64 the lower three words are the
-// three bands of a grid. The first four are in the lower half of a register. After
-// them comes what scanOne512 writes.
+// three bands of a grid, and the highest is 0. The first four are in the lower half of a
+// register. After them comes what scanOne512 writes.
 const (
 	rowOne     = 64
 	keysRowOne = 27

@@ -77,7 +77,7 @@ func loadOne2(text *byte, slot *uint64, table *[32]byte)
 //go:noescape
 func putOne(slot *uint64, grid *[27]uint64)
 
-// saveOne copies a slot, but not its highest words.
+// saveOne gets the grid in a slot.
 //
 //go:noescape
 func saveOne(grid *[27]uint64, slot *uint64)

@@ -3,7 +3,8 @@ package fast9
 import "unsafe"
 
 // oneWords are up to eight grids in words of registers: 27 rows of eight uint64. Words 0
-// to 2 of each are the three bands. Behind them are rows that the functions use.
+// to 2 of each are the three bands, and word 3 is 0. Behind them are rows that the
+// functions use.
 type oneWords struct {
 	cells *[oneRows][slotsRow]uint64
 	low   int      // below digit 1
