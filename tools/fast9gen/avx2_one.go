@@ -73,15 +73,13 @@ func numbersOne(name string, n int, number func(n int) uint64) Mem {
 	return m
 }
 
-// loadOne2 reads a text. Eight characters of each band become eight numbers at a time, the last
-// time some once more. They go to the slots of a register alike: what is written by numbers cannot
-// be read by registers at once. Then givens are taken from their houses, as givens512 does.
+// loadOne2 reads a text into a slot. Eight characters of each band become eight numbers at a
+// time, the last time some once more.
 func loadOne2() {
-	function("loadOne2", "func(text *byte, cells *uint64, table *[32]byte, digits uint64)",
-		"loadOne2 puts the grid of a text into the first four slots. The table has the masks of the digits",
-		"1 to 9, and 0 for any other character: their lower bytes, then their upper bytes. Digits has",
-		"all digits of three bands. An open cell has those that no given in its houses has.")
-	text, p, table := Load(Param("text"), GP64()), Load(Param("cells"), GP64()), Load(Param("table"), GP64())
+	function("loadOne2", "func(text *byte, slot *uint64, table *[32]byte)",
+		"loadOne2 puts the grid of a text into a slot. The table has the masks of the digits 1 to 9 and",
+		"of any other character: their lower bytes, then their upper bytes.")
+	text, p, table := Load(Param("text"), GP64()), Load(Param("slot"), GP64()), Load(Param("table"), GP64())
 	one, nine, lower, upper, none := X10, X11, X12, X13, X14
 	for _, c := range []struct {
 		v uint32
@@ -110,52 +108,12 @@ func loadOne2() {
 			unpack(none, band[2], X4)
 			VPUNPCKLDQ(X4, t, X5)
 			VPUNPCKHDQ(X4, t, X6)
-			for j, y := range []VecPhysical{Y5, Y6} {
-				VPERMQ(Imm(0x00), y, Y7)
-				VPERMQ(Imm(0x55), y, Y8)
-				VMOVDQU(Y7, cellOne(p, at+4*i+2*j))
-				VMOVDQU(Y8, cellOne(p, at+4*i+2*j+1))
+			for j, x := range []VecPhysical{X5, X6} {
+				VMOVQ(x, cellOne(p, at+4*i+2*j))
+				VMOVHPS(x, cellOne(p, at+4*i+2*j+1))
 			}
 		}
 	}
-	house, zero, digits := ymm[0:9], Y13, Y15
-	zero2(zero)
-	all := Load(Param("digits"), GP64())
-	VMOVQ(all, digits.AsX())
-	VPBROADCASTQ(digits.AsX(), digits)
-	for q, y := range house {
-		orOne2(p, 3*q, 1, y)
-	}
-	lines, t := ymm[9:12], Y14
-	for i, y := range lines {
-		VPOR(house[3*i], house[3*i+1], y)
-		VPOR(house[3*i+2], y, y)
-	}
-	for j := range 3 {
-		VPOR(house[j], house[3+j], t)
-		VPOR(house[6+j], t, t)
-		for i, y := range lines {
-			VPOR(y, t, house[3*i+j])
-		}
-	}
-	for c := range 9 {
-		column, t, u, x := Y9, Y10, Y11, Y12
-		orOne2(p, c, 9, column)
-		VPSHUFB(upOne2[1], column, t)
-		VPSHUFB(upOne2[2], column, u)
-		VPOR(t, column, column)
-		VPOR(u, column, column)
-		for i := range 3 {
-			VMOVDQU(cellOne(p, 9*i+c), x)
-			VPOR(house[3*i+c/3], column, t)
-			VPANDN(digits, t, t)
-			VPCMPEQW(zero, x, u)
-			VPAND(u, t, t)
-			VPOR(t, x, x)
-			VMOVDQU(x, cellOne(p, 9*i+c))
-		}
-	}
-	VZEROUPPER()
 	RET()
 }
 

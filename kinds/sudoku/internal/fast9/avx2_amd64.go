@@ -66,12 +66,11 @@ func store2(cells *uint16, pool *uint16, poolStride uint64)
 //go:noescape
 func digits2(text *byte, stride uint64, n uint64) (odd uint32)
 
-// loadOne2 puts the grid of a text into the first four slots. The table has the masks of the digits
-// 1 to 9, and 0 for any other character: their lower bytes, then their upper bytes. Digits has
-// all digits of three bands. An open cell has those that no given in its houses has.
+// loadOne2 puts the grid of a text into a slot. The table has the masks of the digits 1 to 9 and
+// of any other character: their lower bytes, then their upper bytes.
 //
 //go:noescape
-func loadOne2(text *byte, cells *uint64, table *[32]byte, digits uint64)
+func loadOne2(text *byte, slot *uint64, table *[32]byte)
 
 // putOne puts a grid into a slot.
 //

@@ -3528,11 +3528,11 @@ DATA upTwo<>+16(SB)/8, $0x8080010005040302
 DATA upTwo<>+24(SB)/8, $0x808009080d0c0b0a
 GLOBL upTwo<>(SB), RODATA|NOPTR, $32
 
-// func loadOne2(text *byte, cells *uint64, table *[32]byte, digits uint64)
+// func loadOne2(text *byte, slot *uint64, table *[32]byte)
 // Requires: AVX, AVX2
-TEXT ·loadOne2(SB), NOSPLIT, $0-32
+TEXT ·loadOne2(SB), NOSPLIT, $0-24
 	MOVQ         text+0(FP), AX
-	MOVQ         cells+8(FP), CX
+	MOVQ         slot+8(FP), CX
 	MOVQ         table+16(FP), DX
 	MOVL         $0x00000031, BX
 	VMOVD        BX, X10
@@ -3565,26 +3565,18 @@ TEXT ·loadOne2(SB), NOSPLIT, $0-32
 	VPUNPCKLWD   X14, X2, X4
 	VPUNPCKLDQ   X4, X3, X5
 	VPUNPCKHDQ   X4, X3, X6
-	VPERMQ       $0x00, Y5, Y7
-	VPERMQ       $0x55, Y5, Y8
-	VMOVDQU      Y7, (CX)
-	VMOVDQU      Y8, 64(CX)
-	VPERMQ       $0x00, Y6, Y7
-	VPERMQ       $0x55, Y6, Y8
-	VMOVDQU      Y7, 128(CX)
-	VMOVDQU      Y8, 192(CX)
+	VMOVQ        X5, (CX)
+	VMOVHPS      X5, 64(CX)
+	VMOVQ        X6, 128(CX)
+	VMOVHPS      X6, 192(CX)
 	VPUNPCKHWD   X1, X0, X3
 	VPUNPCKHWD   X14, X2, X4
 	VPUNPCKLDQ   X4, X3, X5
 	VPUNPCKHDQ   X4, X3, X6
-	VPERMQ       $0x00, Y5, Y7
-	VPERMQ       $0x55, Y5, Y8
-	VMOVDQU      Y7, 256(CX)
-	VMOVDQU      Y8, 320(CX)
-	VPERMQ       $0x00, Y6, Y7
-	VPERMQ       $0x55, Y6, Y8
-	VMOVDQU      Y7, 384(CX)
-	VMOVDQU      Y8, 448(CX)
+	VMOVQ        X5, 256(CX)
+	VMOVHPS      X5, 320(CX)
+	VMOVQ        X6, 384(CX)
+	VMOVHPS      X6, 448(CX)
 	VMOVQ        8(AX), X0
 	VPSUBB       X10, X0, X0
 	VPMINUB      X11, X0, X0
@@ -3607,26 +3599,18 @@ TEXT ·loadOne2(SB), NOSPLIT, $0-32
 	VPUNPCKLWD   X14, X2, X4
 	VPUNPCKLDQ   X4, X3, X5
 	VPUNPCKHDQ   X4, X3, X6
-	VPERMQ       $0x00, Y5, Y7
-	VPERMQ       $0x55, Y5, Y8
-	VMOVDQU      Y7, 512(CX)
-	VMOVDQU      Y8, 576(CX)
-	VPERMQ       $0x00, Y6, Y7
-	VPERMQ       $0x55, Y6, Y8
-	VMOVDQU      Y7, 640(CX)
-	VMOVDQU      Y8, 704(CX)
+	VMOVQ        X5, 512(CX)
+	VMOVHPS      X5, 576(CX)
+	VMOVQ        X6, 640(CX)
+	VMOVHPS      X6, 704(CX)
 	VPUNPCKHWD   X1, X0, X3
 	VPUNPCKHWD   X14, X2, X4
 	VPUNPCKLDQ   X4, X3, X5
 	VPUNPCKHDQ   X4, X3, X6
-	VPERMQ       $0x00, Y5, Y7
-	VPERMQ       $0x55, Y5, Y8
-	VMOVDQU      Y7, 768(CX)
-	VMOVDQU      Y8, 832(CX)
-	VPERMQ       $0x00, Y6, Y7
-	VPERMQ       $0x55, Y6, Y8
-	VMOVDQU      Y7, 896(CX)
-	VMOVDQU      Y8, 960(CX)
+	VMOVQ        X5, 768(CX)
+	VMOVHPS      X5, 832(CX)
+	VMOVQ        X6, 896(CX)
+	VMOVHPS      X6, 960(CX)
 	VMOVQ        16(AX), X0
 	VPSUBB       X10, X0, X0
 	VPMINUB      X11, X0, X0
@@ -3649,26 +3633,18 @@ TEXT ·loadOne2(SB), NOSPLIT, $0-32
 	VPUNPCKLWD   X14, X2, X4
 	VPUNPCKLDQ   X4, X3, X5
 	VPUNPCKHDQ   X4, X3, X6
-	VPERMQ       $0x00, Y5, Y7
-	VPERMQ       $0x55, Y5, Y8
-	VMOVDQU      Y7, 1024(CX)
-	VMOVDQU      Y8, 1088(CX)
-	VPERMQ       $0x00, Y6, Y7
-	VPERMQ       $0x55, Y6, Y8
-	VMOVDQU      Y7, 1152(CX)
-	VMOVDQU      Y8, 1216(CX)
+	VMOVQ        X5, 1024(CX)
+	VMOVHPS      X5, 1088(CX)
+	VMOVQ        X6, 1152(CX)
+	VMOVHPS      X6, 1216(CX)
 	VPUNPCKHWD   X1, X0, X3
 	VPUNPCKHWD   X14, X2, X4
 	VPUNPCKLDQ   X4, X3, X5
 	VPUNPCKHDQ   X4, X3, X6
-	VPERMQ       $0x00, Y5, Y7
-	VPERMQ       $0x55, Y5, Y8
-	VMOVDQU      Y7, 1280(CX)
-	VMOVDQU      Y8, 1344(CX)
-	VPERMQ       $0x00, Y6, Y7
-	VPERMQ       $0x55, Y6, Y8
-	VMOVDQU      Y7, 1408(CX)
-	VMOVDQU      Y8, 1472(CX)
+	VMOVQ        X5, 1280(CX)
+	VMOVHPS      X5, 1344(CX)
+	VMOVQ        X6, 1408(CX)
+	VMOVHPS      X6, 1472(CX)
 	VMOVQ        19(AX), X0
 	VPSUBB       X10, X0, X0
 	VPMINUB      X11, X0, X0
@@ -3691,331 +3667,18 @@ TEXT ·loadOne2(SB), NOSPLIT, $0-32
 	VPUNPCKLWD   X14, X2, X4
 	VPUNPCKLDQ   X4, X3, X5
 	VPUNPCKHDQ   X4, X3, X6
-	VPERMQ       $0x00, Y5, Y7
-	VPERMQ       $0x55, Y5, Y8
-	VMOVDQU      Y7, 1216(CX)
-	VMOVDQU      Y8, 1280(CX)
-	VPERMQ       $0x00, Y6, Y7
-	VPERMQ       $0x55, Y6, Y8
-	VMOVDQU      Y7, 1344(CX)
-	VMOVDQU      Y8, 1408(CX)
+	VMOVQ        X5, 1216(CX)
+	VMOVHPS      X5, 1280(CX)
+	VMOVQ        X6, 1344(CX)
+	VMOVHPS      X6, 1408(CX)
 	VPUNPCKHWD   X1, X0, X3
 	VPUNPCKHWD   X14, X2, X4
 	VPUNPCKLDQ   X4, X3, X5
 	VPUNPCKHDQ   X4, X3, X6
-	VPERMQ       $0x00, Y5, Y7
-	VPERMQ       $0x55, Y5, Y8
-	VMOVDQU      Y7, 1472(CX)
-	VMOVDQU      Y8, 1536(CX)
-	VPERMQ       $0x00, Y6, Y7
-	VPERMQ       $0x55, Y6, Y8
-	VMOVDQU      Y7, 1600(CX)
-	VMOVDQU      Y8, 1664(CX)
-	VPXOR        Y13, Y13, Y13
-	MOVQ         digits+24(FP), AX
-	VMOVQ        AX, X15
-	VPBROADCASTQ X15, Y15
-	VMOVDQU      (CX), Y0
-	VPOR         64(CX), Y0, Y0
-	VPOR         128(CX), Y0, Y0
-	VMOVDQU      192(CX), Y1
-	VPOR         256(CX), Y1, Y1
-	VPOR         320(CX), Y1, Y1
-	VMOVDQU      384(CX), Y2
-	VPOR         448(CX), Y2, Y2
-	VPOR         512(CX), Y2, Y2
-	VMOVDQU      576(CX), Y3
-	VPOR         640(CX), Y3, Y3
-	VPOR         704(CX), Y3, Y3
-	VMOVDQU      768(CX), Y4
-	VPOR         832(CX), Y4, Y4
-	VPOR         896(CX), Y4, Y4
-	VMOVDQU      960(CX), Y5
-	VPOR         1024(CX), Y5, Y5
-	VPOR         1088(CX), Y5, Y5
-	VMOVDQU      1152(CX), Y6
-	VPOR         1216(CX), Y6, Y6
-	VPOR         1280(CX), Y6, Y6
-	VMOVDQU      1344(CX), Y7
-	VPOR         1408(CX), Y7, Y7
-	VPOR         1472(CX), Y7, Y7
-	VMOVDQU      1536(CX), Y8
-	VPOR         1600(CX), Y8, Y8
-	VPOR         1664(CX), Y8, Y8
-	VPOR         Y0, Y1, Y9
-	VPOR         Y2, Y9, Y9
-	VPOR         Y3, Y4, Y10
-	VPOR         Y5, Y10, Y10
-	VPOR         Y6, Y7, Y11
-	VPOR         Y8, Y11, Y11
-	VPOR         Y0, Y3, Y14
-	VPOR         Y6, Y14, Y14
-	VPOR         Y9, Y14, Y0
-	VPOR         Y10, Y14, Y3
-	VPOR         Y11, Y14, Y6
-	VPOR         Y1, Y4, Y14
-	VPOR         Y7, Y14, Y14
-	VPOR         Y9, Y14, Y1
-	VPOR         Y10, Y14, Y4
-	VPOR         Y11, Y14, Y7
-	VPOR         Y2, Y5, Y14
-	VPOR         Y8, Y14, Y14
-	VPOR         Y9, Y14, Y2
-	VPOR         Y10, Y14, Y5
-	VPOR         Y11, Y14, Y8
-	VMOVDQU      (CX), Y9
-	VPOR         576(CX), Y9, Y9
-	VPOR         1152(CX), Y9, Y9
-	VPSHUFB      upOne<>+0(SB), Y9, Y10
-	VPSHUFB      upTwo<>+0(SB), Y9, Y11
-	VPOR         Y10, Y9, Y9
-	VPOR         Y11, Y9, Y9
-	VMOVDQU      (CX), Y12
-	VPOR         Y0, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, (CX)
-	VMOVDQU      576(CX), Y12
-	VPOR         Y3, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 576(CX)
-	VMOVDQU      1152(CX), Y12
-	VPOR         Y6, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 1152(CX)
-	VMOVDQU      64(CX), Y9
-	VPOR         640(CX), Y9, Y9
-	VPOR         1216(CX), Y9, Y9
-	VPSHUFB      upOne<>+0(SB), Y9, Y10
-	VPSHUFB      upTwo<>+0(SB), Y9, Y11
-	VPOR         Y10, Y9, Y9
-	VPOR         Y11, Y9, Y9
-	VMOVDQU      64(CX), Y12
-	VPOR         Y0, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 64(CX)
-	VMOVDQU      640(CX), Y12
-	VPOR         Y3, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 640(CX)
-	VMOVDQU      1216(CX), Y12
-	VPOR         Y6, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 1216(CX)
-	VMOVDQU      128(CX), Y9
-	VPOR         704(CX), Y9, Y9
-	VPOR         1280(CX), Y9, Y9
-	VPSHUFB      upOne<>+0(SB), Y9, Y10
-	VPSHUFB      upTwo<>+0(SB), Y9, Y11
-	VPOR         Y10, Y9, Y9
-	VPOR         Y11, Y9, Y9
-	VMOVDQU      128(CX), Y12
-	VPOR         Y0, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 128(CX)
-	VMOVDQU      704(CX), Y12
-	VPOR         Y3, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 704(CX)
-	VMOVDQU      1280(CX), Y12
-	VPOR         Y6, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 1280(CX)
-	VMOVDQU      192(CX), Y9
-	VPOR         768(CX), Y9, Y9
-	VPOR         1344(CX), Y9, Y9
-	VPSHUFB      upOne<>+0(SB), Y9, Y10
-	VPSHUFB      upTwo<>+0(SB), Y9, Y11
-	VPOR         Y10, Y9, Y9
-	VPOR         Y11, Y9, Y9
-	VMOVDQU      192(CX), Y12
-	VPOR         Y1, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 192(CX)
-	VMOVDQU      768(CX), Y12
-	VPOR         Y4, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 768(CX)
-	VMOVDQU      1344(CX), Y12
-	VPOR         Y7, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 1344(CX)
-	VMOVDQU      256(CX), Y9
-	VPOR         832(CX), Y9, Y9
-	VPOR         1408(CX), Y9, Y9
-	VPSHUFB      upOne<>+0(SB), Y9, Y10
-	VPSHUFB      upTwo<>+0(SB), Y9, Y11
-	VPOR         Y10, Y9, Y9
-	VPOR         Y11, Y9, Y9
-	VMOVDQU      256(CX), Y12
-	VPOR         Y1, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 256(CX)
-	VMOVDQU      832(CX), Y12
-	VPOR         Y4, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 832(CX)
-	VMOVDQU      1408(CX), Y12
-	VPOR         Y7, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 1408(CX)
-	VMOVDQU      320(CX), Y9
-	VPOR         896(CX), Y9, Y9
-	VPOR         1472(CX), Y9, Y9
-	VPSHUFB      upOne<>+0(SB), Y9, Y10
-	VPSHUFB      upTwo<>+0(SB), Y9, Y11
-	VPOR         Y10, Y9, Y9
-	VPOR         Y11, Y9, Y9
-	VMOVDQU      320(CX), Y12
-	VPOR         Y1, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 320(CX)
-	VMOVDQU      896(CX), Y12
-	VPOR         Y4, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 896(CX)
-	VMOVDQU      1472(CX), Y12
-	VPOR         Y7, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 1472(CX)
-	VMOVDQU      384(CX), Y9
-	VPOR         960(CX), Y9, Y9
-	VPOR         1536(CX), Y9, Y9
-	VPSHUFB      upOne<>+0(SB), Y9, Y10
-	VPSHUFB      upTwo<>+0(SB), Y9, Y11
-	VPOR         Y10, Y9, Y9
-	VPOR         Y11, Y9, Y9
-	VMOVDQU      384(CX), Y12
-	VPOR         Y2, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 384(CX)
-	VMOVDQU      960(CX), Y12
-	VPOR         Y5, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 960(CX)
-	VMOVDQU      1536(CX), Y12
-	VPOR         Y8, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 1536(CX)
-	VMOVDQU      448(CX), Y9
-	VPOR         1024(CX), Y9, Y9
-	VPOR         1600(CX), Y9, Y9
-	VPSHUFB      upOne<>+0(SB), Y9, Y10
-	VPSHUFB      upTwo<>+0(SB), Y9, Y11
-	VPOR         Y10, Y9, Y9
-	VPOR         Y11, Y9, Y9
-	VMOVDQU      448(CX), Y12
-	VPOR         Y2, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 448(CX)
-	VMOVDQU      1024(CX), Y12
-	VPOR         Y5, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 1024(CX)
-	VMOVDQU      1600(CX), Y12
-	VPOR         Y8, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 1600(CX)
-	VMOVDQU      512(CX), Y9
-	VPOR         1088(CX), Y9, Y9
-	VPOR         1664(CX), Y9, Y9
-	VPSHUFB      upOne<>+0(SB), Y9, Y10
-	VPSHUFB      upTwo<>+0(SB), Y9, Y11
-	VPOR         Y10, Y9, Y9
-	VPOR         Y11, Y9, Y9
-	VMOVDQU      512(CX), Y12
-	VPOR         Y2, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 512(CX)
-	VMOVDQU      1088(CX), Y12
-	VPOR         Y5, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 1088(CX)
-	VMOVDQU      1664(CX), Y12
-	VPOR         Y8, Y9, Y10
-	VPANDN       Y15, Y10, Y10
-	VPCMPEQW     Y13, Y12, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y12, Y12
-	VMOVDQU      Y12, 1664(CX)
-	VZEROUPPER
+	VMOVQ        X5, 1472(CX)
+	VMOVHPS      X5, 1536(CX)
+	VMOVQ        X6, 1600(CX)
+	VMOVHPS      X6, 1664(CX)
 	RET
 
 // func putOne(slot *uint64, grid *[27]uint64)

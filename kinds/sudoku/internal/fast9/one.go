@@ -29,7 +29,7 @@ type oneKernel interface {
 	// spacing is how many bits there are in a word from a band to the next, and
 	// below the lowest digit.
 	spacing() (band, low int)
-	// load puts the grid of a text into slot 0. Open cells have what no given in their houses is.
+	// load puts the grid of a text into slot 0.
 	load(text []byte)
 	put(slot int, g *oneCells)
 	save(slot int, g *oneCells)

@@ -22,30 +22,9 @@ func (k *oneSWAR) choice(slot int) choice   { return k.choices[slot] }
 
 func (k *oneSWAR) load(text []byte) {
 	text = text[:Cells]
-	var house, column [9]uint64 // of each line and box; of each column
 	for i := range k.c {
-		x := uint64(maskSWAR[text[i]]) | uint64(maskSWAR[text[i+27]])<<laneBits | uint64(maskSWAR[text[i+54]])<<(2*laneBits)
-		k.c[i] = x
-		house[i/3] |= x &^ openSWAR(x)
-		column[i%9] |= x &^ openSWAR(x)
+		k.c[i] = uint64(maskSWAR[text[i]]) | uint64(maskSWAR[text[i+27]])<<laneBits | uint64(maskSWAR[text[i+54]])<<(2*laneBits)
 	}
-	var line, box [3]uint64
-	for q, x := range house {
-		line[q/3] |= x
-		box[q%3] |= x
-	}
-	for i := range column {
-		column[i] |= next(column[i]) | last(column[i])
-	}
-	for i, x := range k.c {
-		k.c[i] &^= openSWAR(x) & (line[i/9] | box[i%9/3] | column[i%9])
-	}
-}
-
-// openSWAR is nine ones in the lanes that have all digits.
-func openSWAR(x uint64) uint64 {
-	x = (x + swarLow) & swarFree
-	return x - x>>9
 }
 
 func (k *oneSWAR) put(slot int, g *oneCells) {

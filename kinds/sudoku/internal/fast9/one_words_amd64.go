@@ -8,13 +8,12 @@ import "unsafe"
 type oneWords struct {
 	cells *[oneRows][slotsRow]uint64
 	low   int      // below digit 1
-	masks [32]byte // of the digits, and 0: their lower bytes, then their upper bytes
+	masks [32]byte // of the digits and of other characters: their lower bytes, then their upper bytes
 }
 
 const (
 	slotsRow     = 8
 	wordBand     = 16
-	oneDigits    = 0x1ff * (1 | 1<<wordBand | 1<<(2*wordBand))
 	oneKeysRow   = 27
 	oneChoiceRow = 40
 	oneRows      = 56
@@ -23,19 +22,19 @@ const (
 func newOneWords(low int) oneWords {
 	w := aligned(oneRows * 4 * slotsRow)
 	k := oneWords{cells: (*[oneRows][slotsRow]uint64)(unsafe.Pointer(&w[0])), low: low}
-	for i := range 9 {
-		mask := 1 << i << low
-		k.masks[i], k.masks[16+i] = byte(mask), byte(mask>>8)
+	for i := range 10 {
+		mask := 1 << i
+		if i == 9 {
+			mask = 0x1ff
+		}
+		k.masks[i], k.masks[16+i] = byte(mask<<low), byte(mask<<low>>8)
 	}
 	return k
 }
 
 func (k *oneWords) spacing() (band, low int) { return wordBand, k.low }
 
-func (k *oneWords) load(text []byte) {
-	loadOne2(&text[:Cells][0], &k.cells[0][0], &k.masks, oneDigits<<k.low)
-}
-
+func (k *oneWords) load(text []byte)           { loadOne2(&text[:Cells][0], &k.cells[0][0], &k.masks) }
 func (k *oneWords) put(slot int, g *oneCells)  { putOne(&k.cells[0][slot], (*[27]uint64)(g)) }
 func (k *oneWords) save(slot int, g *oneCells) { saveOne((*[27]uint64)(g), &k.cells[0][slot]) }
 func (k *oneWords) copy(to, from int)          { copyOne(&k.cells[0][to], &k.cells[0][from]) }
