@@ -144,8 +144,15 @@ func gathered2(base Register, n int, band func(y VecPhysical)) {
 }
 
 // less2 sets y to x without its lowest digit.
-func less2(base Register, x, y VecPhysical) {
-	VPADDW(row(base, minusRow), x, y)
+func less2(minus Op, x, y VecPhysical) {
+	VPADDW(minus, x, y)
+	VPAND(x, y, y)
+}
+
+// single2 sets y to x if that has one digit, and otherwise to nothing.
+func single2(minus, zero Op, x, y VecPhysical) {
+	less2(minus, x, y)
+	VPCMPEQW(zero, y, y)
 	VPAND(x, y, y)
 }
 
@@ -163,9 +170,7 @@ func triads2(base Register, box int, cell func(q, k int) Mem, single func(k int)
 		VPOR(x[2], t, t)
 		VMOVDQU(t, row(base, mayRow+q))
 		for k := range 3 {
-			less2(base, x[k], s)
-			VPCMPEQW(row(base, zeroRow), s, s)
-			VPAND(x[k], s, s)
+			single2(row(base, minusRow), row(base, zeroRow), x[k], s)
 			gather2(s, taken, k == 0)
 			gather2(s, inRow[k], line == 0)
 		}
@@ -239,10 +244,46 @@ func sure2(base Register, q int, sure, may, t, u VecPhysical) {
 	l1, l2 := inLine(q)
 	VPOR(ymm[l1], ymm[l2], sure)
 	VPANDN(ymm[q], sure, sure)
-	less2(base, sure, t)
-	less2(base, t, u)
-	VPCMPEQW(row(base, zeroRow), u, u) // -1 if fewer than three are sure
-	VPBLENDVB(u, ymm[q], sure, may)
+	three2(sure, ymm[q], may, t, u, row(base, minusRow), row(base, zeroRow))
+}
+
+// three2 sets may to what is sure where that has three digits, and otherwise to y.
+func three2(sure, y, may, t, u VecPhysical, minus, zero Op) {
+	less2(minus, sure, t)
+	less2(minus, t, u)
+	VPCMPEQW(zero, u, u) // -1 if fewer than three are sure
+	VPBLENDVB(u, y, sure, may)
+}
+
+// hidden2 keeps of what is sure the digits that one cell of three has left.
+func hidden2(cell func(k int) Mem, sure, t, u VecPhysical) {
+	VMOVDQU(cell(0), t)
+	VPAND(cell(1), t, u)
+	VPXOR(cell(1), t, t)
+	VPXOR(cell(2), t, t)
+	VPANDN(t, u, t) // an odd number of them, but not the first two
+	VPAND(t, sure, sure)
+}
+
+// tighten2 leaves in a cell what is hidden in it, if anything is, or else what it may have.
+func tighten2(cell Mem, hidden, may, least, t, u, z VecPhysical, zero Op) {
+	VPAND(cell, hidden, t)
+	VPAND(cell, may, u)
+	VPCMPEQW(zero, t, z)
+	VPBLENDVB(z, u, t, z)
+	VPMINUW(z, least, least)
+	VMOVDQU(z, cell)
+}
+
+// several2 gathers the digits that two of three cells have.
+func several2(cell func(k int) Mem, several, x, y, t VecPhysical) {
+	VMOVDQU(cell(0), x)
+	VMOVDQU(cell(1), y)
+	VPAND(x, y, t)
+	VPOR(x, y, x)
+	VPAND(cell(2), x, x)
+	VPOR(t, several, several)
+	VPOR(x, several, several)
 }
 
 // cells2 takes from the cells of triad q what it may not have.
@@ -261,19 +302,8 @@ func cells2(base Register, q int, cell func(q, k int) Mem, changed VecPhysical) 
 func singles2(base Register, q int, cell func(q, k int) Mem, least VecPhysical) {
 	sure, may, t, u, z := ymm[9], ymm[10], ymm[11], ymm[12], ymm[13]
 	sure2(base, q, sure, may, t, u)
-	hit := sure
-	VMOVDQU(cell(q, 0), t)
-	VPAND(cell(q, 1), t, u)
-	VPXOR(cell(q, 1), t, t)
-	VPXOR(cell(q, 2), t, t)
-	VPANDN(t, u, t) // in one cell: an odd number of them, but not in the first two
-	VPAND(t, hit, hit)
+	hidden2(func(k int) Mem { return cell(q, k) }, sure, t, u)
 	for k := range 3 {
-		VPAND(cell(q, k), hit, t)
-		VPAND(cell(q, k), may, u)
-		VPCMPEQW(row(base, zeroRow), t, z)
-		VPBLENDVB(z, u, t, z)
-		VPMINUW(z, least, least)
-		VMOVDQU(z, cell(q, k))
+		tighten2(cell(q, k), sure, may, least, t, u, z, row(base, zeroRow))
 	}
 }

@@ -122,14 +122,7 @@ func solved2(base Register) {
 	MOVQ(base, p)
 	loop("several", 9, func() { // as singles512 does
 		for i := range 3 {
-			x, y, t := ymm[2+3*i], ymm[3+3*i], ymm[4+3*i]
-			VMOVDQU(row(p, 3*i), x)
-			VMOVDQU(row(p, 3*i+1), y)
-			VPAND(x, y, t)
-			VPOR(x, y, x)
-			VPAND(row(p, 3*i+2), x, x)
-			VPOR(t, several, several)
-			VPOR(x, several, several)
+			several2(func(k int) Mem { return row(p, 3*i+k) }, several, ymm[2+3*i], ymm[3+3*i], ymm[4+3*i])
 		}
 		ADDQ(U32(9*row2), p)
 	})

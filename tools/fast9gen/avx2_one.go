@@ -188,10 +188,7 @@ func (r *registersOne2) triads(stack int) {
 		for line := range 3 {
 			VMOVDQU(cellOne(r.p, 9*line+3*stack+k), x)
 			gather2(x, may, line == 0)
-			VPADDW(r.minus, x, t)
-			VPAND(x, t, t)
-			VPCMPEQW(r.zero, t, t)
-			VPAND(x, t, t)
+			single2(r.minus, r.zero, x, t)
 			gather2(t, taken, line == 0)
 			gather2(t, single[line], k == 0)
 		}
@@ -236,7 +233,7 @@ func (r *registersOne2) ways(stack int) {
 // cells makes the cells of a stack tighter.
 func (r *registersOne2) cells(stack int) {
 	cell := func(line, k int) Mem { return cellOne(r.p, 9*line+3*stack+k) }
-	may, hit, down, up, t, u := ymm[0:3], ymm[3:6], Y6, Y7, Y9, Y10
+	may, must, down, up, t, u := ymm[0:3], ymm[3:6], Y6, Y7, Y9, Y10
 	VMOVDQU(cellOne(r.p, mayRowOne+3*stack), down)
 	VMOVDQU(cellOne(r.p, mayRowOne+3*stack+1), up)
 	VPOR(down, up, may[0])
@@ -246,40 +243,19 @@ func (r *registersOne2) cells(stack int) {
 	VPSHUFB(r.next, down, t)
 	VPSHUFB(r.last, up, u)
 	VPOR(t, u, may[2])
-	for k, sure := range hit {
+	for k, sure := range must {
 		VPSHUFB(r.next, may[k], t)
 		VPSHUFB(r.last, may[k], u)
 		VPOR(t, u, t)
 		VPANDN(may[k], t, sure)
-		threeOne2(sure, may[k], t, u, r.zero)
-		VMOVDQU(cell(0, k), t)
-		VPAND(cell(1, k), t, u)
-		VPXOR(cell(1, k), t, t)
-		VPXOR(cell(2, k), t, t)
-		VPANDN(t, u, t) // in one cell: an odd number of them, but not in the first two
-		VPAND(t, hit[k], hit[k])
+		three2(sure, may[k], may[k], t, u, minusOne2, r.zero)
+		hidden2(func(line int) Mem { return cell(line, k) }, sure, t, u)
 	}
-	for k := range 3 {
+	for k, hidden := range must {
 		for line := range 3 {
-			z := Y8
-			VPAND(cell(line, k), hit[k], t)
-			VPAND(cell(line, k), may[k], u)
-			VPCMPEQW(r.zero, t, z)
-			VPBLENDVB(z, u, t, z)
-			VPMINUW(z, r.least, r.least)
-			VMOVDQU(z, cell(line, k))
+			tighten2(cell(line, k), hidden, may[k], r.least, t, u, Y8, r.zero)
 		}
 	}
-}
-
-// threeOne2 leaves in may what is sure where that has three digits.
-func threeOne2(sure, may, t, u, zero VecPhysical) {
-	VPADDW(minusOne2, sure, t)
-	VPAND(sure, t, t)
-	VPADDW(minusOne2, t, u)
-	VPAND(t, u, u)
-	VPCMPEQW(zero, u, u) // -1 if fewer than three are sure
-	VPBLENDVB(u, may, sure, may)
 }
 
 // rowsOne2 makes the bands tighter, by the singles that columns have found.
@@ -331,7 +307,7 @@ func rowsOne2(p Register) {
 		}
 		for j := range 3 {
 			q := 3*line + j
-			threeOne2(sure[j], may[j], t, u, zero)
+			three2(sure[j], may[j], may[j], t, u, minusOne2, zero)
 			VPANDN(cellOne(p, mayRowOne+q), may[j], t)
 			VPOR(t, changed, changed)
 			for k := range 3 {
@@ -410,14 +386,7 @@ func scanOne2() {
 	several := Y2
 	zero2(several)
 	for q := range 9 { // as solved2 does
-		x, y, u := Y3, Y4, Y5
-		VMOVDQU(cellOne(p, 3*q), x)
-		VMOVDQU(cellOne(p, 3*q+1), y)
-		VPAND(x, y, u)
-		VPOR(x, y, x)
-		VPAND(cellOne(p, 3*q+2), x, x)
-		VPOR(u, several, several)
-		VPOR(x, several, several)
+		several2(func(k int) Mem { return cellOne(p, 3*q+k) }, several, Y3, Y4, Y5)
 	}
 	VPCMPEQQ(zeroOne2, several, several)
 	VMOVMSKPD(several, t)
