@@ -136,7 +136,7 @@ func half2(l lie) {
 }
 
 // gathered2 keeps what a band adds to a row of scratch in a register: to write it and read it
-// again for each triad takes longer than all else.
+// again for each triad would be a chain, which all else waits for.
 func gathered2(base Register, n int, band func(y VecPhysical)) {
 	VMOVDQU(row(base, n), Y15)
 	band(Y15)
@@ -247,7 +247,8 @@ func sure2(base Register, q int, sure, may, t, u VecPhysical) {
 	three2(sure, ymm[q], may, t, u, row(base, minusRow), row(base, zeroRow))
 }
 
-// three2 sets may to what is sure where that has three digits, and otherwise to y.
+// three2 sets may to what is sure where that has three digits (or more, which have no solution),
+// and otherwise to y.
 func three2(sure, y, may, t, u VecPhysical, minus, zero Op) {
 	less2(minus, sure, t)
 	less2(minus, t, u)

@@ -7,15 +7,7 @@ import (
 )
 
 // Four grids have rows as eight have for AVX-512, of which they use the lower half, and
-// digit 1 is bit 0. Behind the ways are rows of what scanOne2 has chosen, and scratch.
-const (
-	choiceRowOne  = waysRowOne + 12  // the digit, -1 if it is in the next line, and the digit in triads 1 and 2
-	bestRowOne    = choiceRowOne + 4 // of scanOne2
-	singlesRowOne = waysRowOne       // of pairOne2
-	mayRowOne     = singlesRowOne + 9
-	takenRowOne   = mayRowOne + 9
-	leastRowOne   = takenRowOne + 9
-)
+// digit 1 is bit 0.
 
 // Constants: all digits of three bands, numbers of bands as they lie and of those that
 // cross them, and bytes that move three words up by one place or two, the highest to the lowest.
@@ -31,8 +23,8 @@ func one2() {
 	zeroOne2 = wordsOne2("zeroOne", [4]uint64{})
 	minusOne2 = wordsOne2("minusOne", [4]uint64{0xffff, 0xffff, 0xffff, 0xffff})
 	topOne2 = wordsOne2("topOne", [4]uint64{3: 0xffff})
-	bandsOne2[0] = wordsOne2("bandsOne", [4]uint64{0, 1, 2})
-	bandsOne2[1] = wordsOne2("bandsTurned", [4]uint64{3, 4, 5})
+	bandsOne2[0] = wordsOne2("numbersOne", [4]uint64{0, 1, 2})
+	bandsOne2[1] = wordsOne2("numbersTurned", [4]uint64{3, 4, 5})
 	fullOne2 = wordsOne2("fullOne", [4]uint64{0x1ff, 0x1ff, 0x1ff})
 	fifteenOne2 = wordsOne2("fifteenOne", [4]uint64{15, 15, 15})
 	lowOne2 = bytesOne("lowOne", 4, [4]int{0, 0, 0, -1})
@@ -372,15 +364,15 @@ func scanOne2() {
 	VMOVDQU(Y0, cellOne(p, keysRowOne))
 	VMOVDQA(Y0, Y15)
 	VPSLLQ(Imm(48), Y0, Y0)
-	closed, solved, t := GP32(), GP32(), GP32()
-	VMOVMSKPD(Y0, closed)
+	open, solved, t := GP32(), GP32(), GP32()
+	VMOVMSKPD(Y0, open)
 	VMOVDQU(fullOne2, Y1)
 	VPAND(cellOne(p, bestRowOne), Y1, Y0)
 	VPCMPEQQ(Y1, Y0, Y0)
 	VMOVMSKPD(Y0, solved)
-	ANDL(closed, solved)
-	XORL(Imm(15), closed)
-	Store(closed, Return("open"))
+	ANDL(open, solved) // where none is
+	XORL(Imm(15), open)
+	Store(open, Return("open"))
 	ANDL(Load(Param("grids"), GP32()), solved)
 	JZ(LabelRef("none"))
 	several := Y2
@@ -393,7 +385,7 @@ func scanOne2() {
 	ANDL(t, solved)
 	Label("none")
 	Store(solved, Return("solved"))
-	CMPL(closed, Imm(0))
+	TESTL(open, open)
 	JZ(LabelRef("closed"))
 	chooseOne2(p, Y15)
 	Label("closed")

@@ -24,9 +24,8 @@ const (
 )
 
 const (
-	row512   = 64 // bytes of a row of 32 lanes
-	allMask  = 0x1ff0
-	oneDigit = 0x10 // the mask of digit 1
+	row512  = 64 // bytes of a row of 32 lanes
+	allMask = 0x1ff0
 
 	singlesRow = 108 // after 81 rows of cells and 27 of scratch
 )

@@ -70,15 +70,19 @@ func singles512(cells, lanes Register) {
 	zero(several)
 	loop("singles", 9, func() {
 		for i := range 3 {
-			x, y := zmm[1+2*i], zmm[2+2*i]
-			VMOVDQU64(Mem{Base: cells, Disp: 3 * i * row512}, x)
-			VMOVDQU64(Mem{Base: cells, Disp: (3*i + 1) * row512}, y)
-			ternary(twoOf, y, Mem{Base: cells, Disp: (3*i + 2) * row512}, x)
-			VPORD(x, several, several)
+			several512(func(k int) Mem { return Mem{Base: cells, Disp: (3*i + k) * row512} }, several, zmm[1+2*i], zmm[2+2*i])
 		}
 		ADDQ(U32(9*row512), cells)
 	})
 	VPTESTNMW(several, several, lanes, lanes)
+}
+
+// several512 gathers the digits that two of three cells have.
+func several512(cell func(k int) Mem, several, x, y VecPhysical) {
+	VMOVDQU64(cell(0), x)
+	VMOVDQU64(cell(1), y)
+	ternary(twoOf, y, cell(2), x)
+	VPORD(x, several, several)
 }
 
 // bandScan512 counts open digits of a band and keeps its ways where they are fewer.

@@ -8,12 +8,20 @@ import (
 
 // Eight grids have 27 rows of 64 bytes: in each uint64 the lower three words are the
 // three bands of a grid, and the highest is 0. The first four are in the lower half of a
-// register. After them comes what scanOne512 writes.
+// register. After them comes what a scan writes, for the next step to overwrite.
 const (
-	rowOne     = 64
-	keysRowOne = 27
-	waysRowOne = 28
-	bandsOne   = 0x1ff0_1ff0_1ff0 // all digits of three bands
+	rowOne       = 64
+	keysRowOne   = 27
+	waysRowOne   = 28              // six as they lie, and six turned
+	choiceRowOne = waysRowOne + 12 // the digit, -1 if it is in the next line, and the digit in triads 1 and 2
+	bestRowOne   = choiceRowOne + 4
+
+	singlesRowOne = waysRowOne // of a pair of half-steps
+	mayRowOne     = singlesRowOne + 9
+	takenRowOne   = mayRowOne + 9
+	leastRowOne   = takenRowOne + 9
+
+	fullOne = 0x1ff0_1ff0_1ff0 // all digits of three bands
 )
 
 var ymm32 = []VecPhysical{Y0, Y1, Y2, Y3, Y4, Y5, Y6, Y7, Y8, Y9, Y10, Y11, Y12, Y13, Y14, Y15,
@@ -178,18 +186,25 @@ func scanOne512() {
 	broadcastOne(1<<15, zmm[1])
 	VPTESTNMQ(zmm[0], zmm[1], K1)
 	returnMask(K1, "open")
+	KMOVD(K1, K3)
 	KMOVD(Load(Param("grids"), GP32()), K2)
 	KANDND(K2, K1, K2)
-	broadcastOne(bandsOne, zmm[1])
+	broadcastOne(fullOne, zmm[1])
 	VPANDD(zmm[1], full, full)
 	VPCMPEQQ(zmm[1], full, K2, K2)
 	KORTESTD(K2, K2)
 	JZ(LabelRef("none"))
-	severalOne(p, zmm[0])
+	zero(zmm[0])
+	for q := range 9 {
+		several512(func(k int) Mem { return cellOne(p, 3*q+k) }, zmm[0], zmm[2], zmm[3])
+	}
 	VPTESTNMQ(zmm[0], zmm[1], K2, K2)
 	Label("none")
 	returnMask(K2, "solved")
+	KORTESTD(K3, K3)
+	JZ(LabelRef("closed"))
 	chooseOne(p)
+	Label("closed")
 	VZEROUPPER()
 	RET()
 }
@@ -240,18 +255,6 @@ func waysOne(p Register, lie int, one, full, key VecPhysical) {
 	VPSLLW(Imm(4), key, key)
 	broadcastOne(bandNumbers(lie), t[0])
 	VPORD(t[0], key, key)
-}
-
-// severalOne gathers digits that are in two cells of a triad, as singles512 does.
-func severalOne(p Register, several VecPhysical) {
-	zero(several)
-	for i := range 9 {
-		x, y := zmm[2+2*(i%4)], zmm[3+2*(i%4)]
-		VMOVDQU64(cellOne(p, 3*i), x)
-		VMOVDQU64(cellOne(p, 3*i+1), y)
-		ternary(twoOf, y, cellOne(p, 3*i+2), x)
-		VPORD(x, several, several)
-	}
 }
 
 func cellOne(p Register, n int) Mem { return Mem{Base: p, Disp: n * rowOne} }

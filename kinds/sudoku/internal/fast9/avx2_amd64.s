@@ -3486,17 +3486,17 @@ DATA topOne<>+16(SB)/8, $0xffff000000000000
 DATA topOne<>+24(SB)/8, $0xffff000000000000
 GLOBL topOne<>(SB), RODATA|NOPTR, $32
 
-DATA bandsOne<>+0(SB)/8, $0x0000000200010000
-DATA bandsOne<>+8(SB)/8, $0x0000000200010000
-DATA bandsOne<>+16(SB)/8, $0x0000000200010000
-DATA bandsOne<>+24(SB)/8, $0x0000000200010000
-GLOBL bandsOne<>(SB), RODATA|NOPTR, $32
+DATA numbersOne<>+0(SB)/8, $0x0000000200010000
+DATA numbersOne<>+8(SB)/8, $0x0000000200010000
+DATA numbersOne<>+16(SB)/8, $0x0000000200010000
+DATA numbersOne<>+24(SB)/8, $0x0000000200010000
+GLOBL numbersOne<>(SB), RODATA|NOPTR, $32
 
-DATA bandsTurned<>+0(SB)/8, $0x0000000500040003
-DATA bandsTurned<>+8(SB)/8, $0x0000000500040003
-DATA bandsTurned<>+16(SB)/8, $0x0000000500040003
-DATA bandsTurned<>+24(SB)/8, $0x0000000500040003
-GLOBL bandsTurned<>(SB), RODATA|NOPTR, $32
+DATA numbersTurned<>+0(SB)/8, $0x0000000500040003
+DATA numbersTurned<>+8(SB)/8, $0x0000000500040003
+DATA numbersTurned<>+16(SB)/8, $0x0000000500040003
+DATA numbersTurned<>+24(SB)/8, $0x0000000500040003
+GLOBL numbersTurned<>(SB), RODATA|NOPTR, $32
 
 DATA fullOne<>+0(SB)/8, $0x000001ff01ff01ff
 DATA fullOne<>+8(SB)/8, $0x000001ff01ff01ff
@@ -4906,7 +4906,7 @@ TEXT ·scanOne2(SB), NOSPLIT, $0-32
 	VPCMPEQW     Y4, Y4, Y4
 	VPADDW       Y4, Y0, Y0
 	VPSLLW       $0x04, Y0, Y0
-	VPOR         bandsOne<>+0(SB), Y0, Y0
+	VPOR         numbersOne<>+0(SB), Y0, Y0
 	VMOVDQU      Y0, 1728(AX)
 	VMOVDQU      (AX), Y9
 	VPOR         576(AX), Y9, Y9
@@ -5034,7 +5034,7 @@ TEXT ·scanOne2(SB), NOSPLIT, $0-32
 	VPCMPEQW     Y4, Y4, Y4
 	VPADDW       Y4, Y0, Y0
 	VPSLLW       $0x04, Y0, Y0
-	VPOR         bandsTurned<>+0(SB), Y0, Y0
+	VPOR         numbersTurned<>+0(SB), Y0, Y0
 	VPMINUW      1728(AX), Y0, Y0
 	VPSRLQ       $0x10, Y0, Y1
 	VPSRLQ       $0x20, Y0, Y2
@@ -5124,12 +5124,12 @@ TEXT ·scanOne2(SB), NOSPLIT, $0-32
 
 none:
 	MOVL      DX, solved+28(FP)
-	CMPL      CX, $0x00
+	TESTL     CX, CX
 	JZ        closed
 	VPSHUFB   lowOne<>+0(SB), Y15, Y15
 	VPAND     fifteenOne<>+0(SB), Y15, Y15
-	VPCMPEQW  bandsOne<>+0(SB), Y15, Y0
-	VPCMPEQW  bandsTurned<>+0(SB), Y15, Y1
+	VPCMPEQW  numbersOne<>+0(SB), Y15, Y0
+	VPCMPEQW  numbersTurned<>+0(SB), Y15, Y1
 	VPAND     1792(AX), Y0, Y2
 	VPAND     2176(AX), Y1, Y3
 	VPOR      Y2, Y3, Y2

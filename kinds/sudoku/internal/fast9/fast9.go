@@ -39,11 +39,8 @@ type Solver struct {
 
 // How many guesses are made in one grid at a time before lanes go on with what is
 // left: a grid that is nearly empty can lead a search that goes to the bottom first
-// astray, but not many at once. Lanes of AVX-512 are ahead sooner.
-const (
-	manyGuesses = 200
-	slotGuesses = 2 // for each slot, before lanes of AVX-512 do
-)
+// astray, but not many at once.
+const manyGuesses = 200
 
 // New returns a solver by an implementation that this machine has.
 func New(i Impl) *Solver {
@@ -102,12 +99,7 @@ func (s *Solver) One(dst, text []byte, limit int) int {
 
 // countOne writes any of the solutions.
 func (s *Solver) countOne(dst, text []byte, limit int) int {
-	slots := s.one.k.slots()
-	guesses := manyGuesses
-	if s.lanes != nil && s.lanes.width == maxLanes {
-		guesses = slotGuesses * slots
-	}
-	done := s.one.solve(text, limit, guesses, slots)
+	done := s.one.solve(text, limit, s.one.k.guesses(), s.one.k.slots())
 	if s.one.found > 0 && dst != nil {
 		s.one.write(dst)
 	}

@@ -26,6 +26,8 @@ type one struct {
 // of lanes.
 type oneKernel interface {
 	slots() int
+	// guesses is how many are made before lanes go on with what is left.
+	guesses() int
 	// spacing is how many bits there are in a word from a band to the next, and
 	// below the lowest digit.
 	spacing() (band, low int)
@@ -80,6 +82,7 @@ func (s *one) solve(text []byte, limit, guesses, slots int) bool {
 			s.stack = s.stack[:top]
 		}
 	}
+	s.text = nil
 	return true
 }
 

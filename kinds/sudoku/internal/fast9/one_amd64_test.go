@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// All kernels read any text as SWAR does.
+// one2 reads any text as SWAR does, wherever digit 1 is: one512 reads it likewise.
 func TestLoadOne(t *testing.T) {
 	if !cpu.X86.HasAVX2 {
 		t.Skip("no AVX2")
@@ -31,6 +31,11 @@ func TestLoadOne(t *testing.T) {
 			k := &one2{newOneWords(low)}
 			k.load(text)
 			k.save(0, &g)
+			for i, x := range g {
+				if x>>48 != 0 {
+					t.Fatalf("%q: word %d is %#x, expected no fourth band", text, i, x)
+				}
+			}
 			s := newOne(k)
 			var got [Cells]uint16
 			if s.cells(&g, &got); got != digits {

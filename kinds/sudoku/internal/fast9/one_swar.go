@@ -17,6 +17,7 @@ const (
 )
 
 func (k *oneSWAR) slots() int               { return 2 }
+func (k *oneSWAR) guesses() int             { return manyGuesses }
 func (k *oneSWAR) spacing() (band, low int) { return laneBits, 0 }
 func (k *oneSWAR) choice(slot int) choice   { return k.choices[slot] }
 
