@@ -210,11 +210,7 @@ func ways2(base Register, taken func(q int) Mem) {
 		VPOR(taken(w[1]), single[n], single[n])
 		VPOR(taken(w[2]), single[n], single[n])
 	}
-	for n := range ways {
-		first := n / 3 * 3
-		VPOR(single[first+(n+1)%3], single[first+(n+2)%3], t)
-		VPANDN(way[n], t, way[n])
-	}
+	exclude2(way, single, t)
 	possible2(base, way, t)
 	for q, w := range waysOf {
 		VPOR(way[w[0]], way[w[1]], may[q])
@@ -223,12 +219,26 @@ func ways2(base Register, taken func(q int) Mem) {
 
 // possible2 keeps the digits that have a way in this band, too.
 func possible2(base Register, way []VecPhysical, t VecPhysical) {
+	any2(way, t)
+	VPAND(row(base, possibleRow), t, t)
+	VMOVDQU(t, row(base, possibleRow))
+}
+
+// exclude2 takes from each way what the singles of the two other ways of its three take.
+func exclude2(way, single []VecPhysical, t VecPhysical) {
+	for n := range ways {
+		first := n / 3 * 3
+		VPOR(single[first+(n+1)%3], single[first+(n+2)%3], t)
+		VPANDN(way[n], t, way[n])
+	}
+}
+
+// any2 sets t to what some way has.
+func any2(way []VecPhysical, t VecPhysical) {
 	VPOR(way[0], way[1], t)
 	for _, w := range way[2:] {
 		VPOR(w, t, t)
 	}
-	VPAND(row(base, possibleRow), t, t)
-	VMOVDQU(t, row(base, possibleRow))
 }
 
 func intersect2(may, way []VecPhysical) {

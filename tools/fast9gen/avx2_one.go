@@ -73,15 +73,8 @@ func loadOne2() {
 		"of any other character: their lower bytes, then their upper bytes.")
 	text, p, table := Load(Param("text"), GP64()), Load(Param("slot"), GP64()), Load(Param("table"), GP64())
 	one, nine, lower, upper, none := X10, X11, X12, X13, X14
-	for _, c := range []struct {
-		v uint32
-		x VecPhysical
-	}{{'1', one}, {9, nine}} {
-		t := GP32()
-		MOVL(U32(c.v), t)
-		VMOVD(t, c.x)
-		VPBROADCASTB(c.x, c.x)
-	}
+	broadcastBytes('1', one)
+	broadcastBytes(9, nine)
 	VMOVDQU(Mem{Base: table}, lower)
 	VMOVDQU(Mem{Base: table, Disp: 16}, upper)
 	VPXOR(none, none, none)
@@ -253,33 +246,24 @@ func (r *registersOne2) cells(stack int) {
 // rowsOne2 makes the bands tighter, by the singles that columns have found.
 func rowsOne2(p Register) {
 	way, single, t := ymm[0:6], ymm[6:12], Y12
-	seen := map[int]bool{}
 	for q := range 9 {
 		orOne2(p, 3*q, 1, t)
 		VMOVDQU(t, cellOne(p, mayRowOne+q))
 		for _, n := range waysOf[q] {
-			if seen[n] {
-				VPAND(t, way[n], way[n])
-				VPOR(cellOne(p, singlesRowOne+q), single[n], single[n])
-			} else {
+			if q == ways[n][0] {
 				VMOVDQA(t, way[n])
 				VMOVDQU(cellOne(p, singlesRowOne+q), single[n])
+			} else {
+				VPAND(t, way[n], way[n])
+				VPOR(cellOne(p, singlesRowOne+q), single[n], single[n])
 			}
-			seen[n] = true
 		}
 	}
-	for n := range ways {
-		first := n / 3 * 3
-		VPOR(single[first+(n+1)%3], single[first+(n+2)%3], t)
-		VPANDN(way[n], t, way[n])
-	}
+	exclude2(way, single, t)
 	changed, zero := Y14, Y15
 	zero2(changed)
 	zero2(zero)
-	VPOR(way[0], way[1], t)
-	for _, w := range way[2:] {
-		VPOR(w, t, t)
-	}
+	any2(way, t)
 	VPCMPEQW(fullOne2, t, t)
 	VMOVDQU(cellOne(p, leastRowOne), Y13)
 	VPOR(topOne2, Y13, Y13)

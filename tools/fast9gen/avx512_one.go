@@ -143,8 +143,8 @@ func broadcastOne(v uint64, z VecPhysical) {
 
 // masksOne returns the masks of the first band and of the first two, in the last
 // registers.
-func masksOne(z []VecPhysical) (first, second VecPhysical) {
-	first, second = z[31], z[30]
+func masksOne() (first, second VecPhysical) {
+	first, second = zmm[31], zmm[30]
 	broadcastOne(1<<16-1, first)
 	broadcastOne(1<<32-1, second)
 	return first, second
@@ -159,7 +159,7 @@ func scanOne512() {
 		"of scratch a number, in four bits that of the band; six ways in bands of rows and of columns;",
 		"and in the word of the band the digit, -1 if it is in line 1, and the digit in triads 1 and 2.")
 	p := Load(Param("cells"), GP64())
-	first, second := masksOne(zmm)
+	first, second := masksOne()
 	full, one, keys := zmm[29], zmm[28], zmm[26:28]
 	broadcast(1, one)
 	ones(full)

@@ -39,36 +39,9 @@ func (c choice) leaves(right bool) []uint8 {
 // makeOne makes a guess, or its opposite, with a digit in a grid of a oneKernel, whose words
 // are stride apart, and its bands so many bits.
 func (c choice) makeOne(right bool, digit uint64, words []uint64, stride, band int) {
-	places := &placesOne[c.line]
-	if !right {
-		places[c.triad].leave(digit, words, stride, band)
-		return
+	for _, cell := range c.leaves(right) {
+		words[int(cell)%27*stride] &^= digit << (int(cell) / 27 * band & 63)
 	}
-	places[(c.triad+1)%3].leave(digit, words, stride, band)
-	places[(c.triad+2)%3].leave(digit, words, stride, band)
-}
-
-// A placeOne is where the cells of a triad are in oneCells: in three words, so far
-// apart, of one band.
-type placeOne struct{ first, step, band uint8 }
-
-// placesOne has the triads of each line.
-var placesOne = func() (t [18][3]placeOne) {
-	for line := range uint8(9) {
-		for n := range uint8(3) {
-			t[line][n] = placeOne{9*(line%3) + 3*n, 1, line / 3}
-			t[9+line][n] = placeOne{line, 9, n}
-		}
-	}
-	return t
-}()
-
-func (p placeOne) leave(digit uint64, words []uint64, stride, band int) {
-	digit <<= int(p.band) * band & 63
-	at, step := int(p.first)*stride, int(p.step)*stride
-	words[at] &^= digit
-	words[at+step] &^= digit
-	words[at+2*step] &^= digit
 }
 
 // countOpen counts, in each lane of ten bits, the digits that are in two of six ways

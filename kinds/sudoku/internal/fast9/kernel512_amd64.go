@@ -92,7 +92,7 @@ func (k *kernel512) flush(dst []byte) {
 	for i, a := range k.at[:k.kept] {
 		for cell := range Cells {
 			mask := k.solved[cell*2*lanes512+i]
-			dst[a+cell] = byte('1' - wordShift + bits.TrailingZeros16(mask))
+			dst[a+cell] = digitText[mask>>wordShift&0x1ff]
 		}
 	}
 	k.kept = 0
