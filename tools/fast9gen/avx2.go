@@ -50,6 +50,7 @@ func avx2() {
 	store("store2", wide2)
 	digits2()
 	one2()
+	text2()
 }
 
 func row(base Register, n int) Mem { return Mem{Base: base, Disp: n * row2} }

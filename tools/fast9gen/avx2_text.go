@@ -40,6 +40,48 @@ var wide2 = wide{v: ymm, row: row2, broadcast: broadcast2,
 // two is an instruction of two operands as one of any number.
 func two(f func(a, b Op)) func(ops ...Op) { return func(ops ...Op) { f(ops[0], ops[1]) } }
 
+// text2 takes the cells of one lane together, 16 at a time. The mask of digit 9 is packed to all
+// bits of a byte, and those of the others to one of its lower or its upper four.
+func text2() {
+	function("text2", "func(lane *uint16, text *byte)",
+		"text2 writes the first 80 cells of a lane in which each has one digit. Its first word is this.")
+	characters := [2][16]byte{
+		{1: '1', 2: '2', 4: '3', 8: '4', 15: '9'}, // by the lower four bits
+		{1: '5', 2: '6', 4: '7', 8: '8', 15: '9'}, // by the upper
+	}
+	table := GLOBL("characters", NOPTR|RODATA)
+	for i, c := range characters {
+		DATA(16*i, String(c[:]))
+	}
+	lane, text := Load(Param("lane"), GP64()), Load(Param("text"), GP64())
+	four, lower, upper := X15, X14, X13
+	broadcastBytes(15, Y15)
+	VMOVDQU(table, lower)
+	VMOVDQU(table.Offset(16), upper)
+	loop("text", 5, func() {
+		x, y := X0, X1
+		for k, z := range []VecPhysical{x, y} {
+			VMOVD(row(lane, 8*k), z)
+			for n := 1; n < 8; n++ {
+				VPINSRW(Imm(uint64(n)), row(lane, 8*k+n), z, z)
+			}
+			VPSRLW(Imm(4), z, z)
+		}
+		VPACKUSWB(y, x, x)
+		VPAND(four, x, y)
+		VPSRLW(Imm(4), x, x)
+		VPAND(four, x, x)
+		VPSHUFB(y, lower, y)
+		VPSHUFB(x, upper, x)
+		VPOR(x, y, x)
+		VMOVDQU(x, Mem{Base: text})
+		ADDQ(U32(16*row2), lane)
+		ADDQ(U32(16), text)
+	})
+	VZEROUPPER()
+	RET()
+}
+
 // digits2 looks at the characters of grids. From the dot on they are numbered 0,
 // 1, which is the slash, and 2 to 11.
 func digits2() {

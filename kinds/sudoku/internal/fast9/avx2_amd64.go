@@ -97,3 +97,8 @@ func pairOne2(cells *uint64) (changed uint32, dead uint32)
 //
 //go:noescape
 func scanOne2(cells *uint64, counts *[32]byte, grids uint32) (open uint32, solved uint32)
+
+// text2 writes the first 80 cells of a lane in which each has one digit. Its first word is this.
+//
+//go:noescape
+func text2(lane *uint16, text *byte)

@@ -5253,3 +5253,53 @@ none:
 closed:
 	VZEROUPPER
 	RET
+
+// func text2(lane *uint16, text *byte)
+// Requires: AVX, AVX2
+TEXT ·text2(SB), NOSPLIT, $0-16
+	MOVQ         lane+0(FP), AX
+	MOVQ         text+8(FP), CX
+	MOVL         $0x0000000f, DX
+	VMOVD        DX, X15
+	VPBROADCASTB X15, Y15
+	VMOVDQU      characters<>+0(SB), X14
+	VMOVDQU      characters<>+16(SB), X13
+	MOVQ         $0x00000005, DX
+
+text:
+	VMOVD     (AX), X0
+	VPINSRW   $0x01, 32(AX), X0, X0
+	VPINSRW   $0x02, 64(AX), X0, X0
+	VPINSRW   $0x03, 96(AX), X0, X0
+	VPINSRW   $0x04, 128(AX), X0, X0
+	VPINSRW   $0x05, 160(AX), X0, X0
+	VPINSRW   $0x06, 192(AX), X0, X0
+	VPINSRW   $0x07, 224(AX), X0, X0
+	VPSRLW    $0x04, X0, X0
+	VMOVD     256(AX), X1
+	VPINSRW   $0x01, 288(AX), X1, X1
+	VPINSRW   $0x02, 320(AX), X1, X1
+	VPINSRW   $0x03, 352(AX), X1, X1
+	VPINSRW   $0x04, 384(AX), X1, X1
+	VPINSRW   $0x05, 416(AX), X1, X1
+	VPINSRW   $0x06, 448(AX), X1, X1
+	VPINSRW   $0x07, 480(AX), X1, X1
+	VPSRLW    $0x04, X1, X1
+	VPACKUSWB X1, X0, X0
+	VPAND     X15, X0, X1
+	VPSRLW    $0x04, X0, X0
+	VPAND     X15, X0, X0
+	VPSHUFB   X1, X14, X1
+	VPSHUFB   X0, X13, X0
+	VPOR      X0, X1, X0
+	VMOVDQU   X0, (CX)
+	ADDQ      $0x00000200, AX
+	ADDQ      $0x00000010, CX
+	DECQ      DX
+	JNZ       text
+	VZEROUPPER
+	RET
+
+DATA characters<>+0(SB)/16, $"\x0012\x003\x00\x00\x004\x00\x00\x00\x00\x00\x009"
+DATA characters<>+16(SB)/16, $"\x0056\x007\x00\x00\x008\x00\x00\x00\x00\x00\x009"
+GLOBL characters<>(SB), RODATA|NOPTR, $32

@@ -66,14 +66,12 @@ func (k *kernel2) restore(lanes uint32, layer int) {
 }
 
 func (k *kernel2) write(lanes uint32, dst []byte, at []int) {
-	cells := (*[Cells * lanes2]uint16)(k.cells)
 	for _, first := range at {
-		lane := bits.TrailingZeros32(lanes) % lanes2
+		lane := bits.TrailingZeros32(lanes)
 		lanes &= lanes - 1
-		to := (*[Cells]byte)(dst[first:])
-		for cell := range to {
-			to[cell] = digitText[cells[cell*lanes2+lane]>>wordShift&0x1ff]
-		}
+		text := dst[first : first+Cells]
+		text2(&k.cells[lane], &text[0])
+		text[Cells-1] = digitText[k.get(Cells-1, lane)>>wordShift&0x1ff]
 	}
 }
 
