@@ -25,7 +25,8 @@ const (
 // A setSet is a set of sets.
 type setSet [setWords]uint64
 
-// reset begins with the sets of a full board that are seen without a search.
+// reset begins with the sets of a full board that are seen without a search: no more than
+// four of each two digits, rows of a band and columns of a stack, which are 216 in all.
 func (s *swaps) reset(full *[81]uint8) {
 	*s = swaps{}
 	s.addDigits(full)
@@ -37,21 +38,37 @@ func (s *swaps) add(set cellSet, n int) {
 	if s.n == maxSets || bits.OnesCount64(set[0])+bits.OnesCount64(set[1]) >= 1<<planes {
 		return
 	}
-	word, bit := s.n/64, uint64(1)<<(s.n%64)
-	s.n++
-	for i := range s.left {
-		s.left[i][word] |= bit * uint64(n>>i&1)
-	}
+	next := s.next()
 	for w, cells := range set {
 		for ; cells != 0; cells &= cells - 1 {
-			s.of[w<<6+bits.TrailingZeros64(cells)][word] |= bit
+			next.add(w<<6 + bits.TrailingZeros64(cells))
 		}
 	}
+	next.end(n)
+}
+
+// A nextSet is a set while it is added. There is room for it.
+type nextSet struct {
+	*swaps
+	word int
+	bit  uint64
+}
+
+func (s *swaps) next() nextSet { return nextSet{s, s.n / 64 % setWords, 1 << (s.n % 64)} }
+
+func (s nextSet) add(cell int) { s.of[cell][s.word] |= s.bit }
+
+// end says how many of its cells are given.
+func (s nextSet) end(n int) {
+	for i := range s.left {
+		s.left[i][s.word] |= s.bit * uint64(n>>i&1)
+	}
+	s.n++
 }
 
 // take notes that a cell is not given any more.
 func (s *swaps) take(cell int) {
-	for w, borrow := range s.of[cell] {
+	for w, borrow := range s.of[cell][:s.words()] {
 		for i := range s.left {
 			plane := &s.left[i][w]
 			*plane ^= borrow
@@ -62,7 +79,7 @@ func (s *swaps) take(cell int) {
 
 // give takes that back.
 func (s *swaps) give(cell int) {
-	for w, carry := range s.of[cell] {
+	for w, carry := range s.of[cell][:s.words()] {
 		for i := range s.left {
 			plane := &s.left[i][w]
 			*plane ^= carry
@@ -73,7 +90,7 @@ func (s *swaps) give(cell int) {
 
 // needs reports whether a cell is the last given of a set.
 func (s *swaps) needs(cell int) bool {
-	for w, of := range s.of[cell] {
+	for w, of := range s.of[cell][:s.words()] {
 		more := uint64(0)
 		for _, plane := range s.left[1:] {
 			more |= plane[w]
@@ -84,6 +101,9 @@ func (s *swaps) needs(cell int) bool {
 	}
 	return false
 }
+
+// words is how many words of a setSet have a set.
+func (s *swaps) words() int { return (s.n + 63) / 64 }
 
 // addDigits adds the sets in which two digits can be exchanged: with one cell of
 // them goes the other in its row, column and box.
@@ -114,7 +134,7 @@ func (l *lines) add(cell int) {
 // came from: no need to go the other way as well.
 func (s *swaps) addPair(a, b *lines) {
 	for rest := uint16(0x1ff); rest != 0; {
-		var set cellSet
+		set := s.next()
 		rows, n := rest&-rest, 0
 		for open := rows; open != 0; open = rows & rest {
 			row := bits.TrailingZeros16(open)
@@ -124,7 +144,7 @@ func (s *swaps) addPair(a, b *lines) {
 			set.add(9*row + int(b.column[row]))
 			n += 2
 		}
-		s.add(set, n)
+		set.end(n)
 	}
 }
 
@@ -148,7 +168,7 @@ func (s *swaps) addCycles(full *[81]uint8, first, second, step int) {
 		at[full[first+i*step]] = i
 	}
 	for rest := uint(0x1ff); rest != 0; {
-		var set cellSet
+		set := s.next()
 		n := 0
 		for i := bits.TrailingZeros(rest); rest>>i&1 != 0; i = at[full[second+i*step]] {
 			rest &^= 1 << i
@@ -156,6 +176,6 @@ func (s *swaps) addCycles(full *[81]uint8, first, second, step int) {
 			set.add(second + i*step)
 			n += 2
 		}
-		s.add(set, n)
+		set.end(n)
 	}
 }
