@@ -63,6 +63,9 @@ func (in *input) next() (line, bool) {
 		b = bytes.TrimPrefix(b, []byte("\uFEFF"))
 	}
 	b = bytes.TrimSuffix(bytes.TrimSuffix(b, []byte("\n")), []byte("\r"))
+	if isASCII(b) {
+		return line{in.n, string(b)}, true
+	}
 	if in.err = checkText(b, in.n); in.err != nil {
 		return line{}, false
 	}
@@ -71,6 +74,17 @@ func (in *input) next() (line, bool) {
 		text = norm.NFKC.String(text)
 	}
 	return line{in.n, text}, true
+}
+
+// isASCII reports whether a line has only printable characters of ASCII and tabs. Such a line
+// is text and has no full-width characters, and most lines are such.
+func isASCII(b []byte) bool {
+	for _, c := range b {
+		if (c < ' ' || c > '~') && c != '\t' {
+			return false
+		}
+	}
+	return true
 }
 
 // goOn lets lines follow one that is no text or too long. What else went wrong
@@ -82,7 +96,8 @@ func (in *input) goOn() {
 	}
 }
 
-// read returns the bytes up to the end of the line, at most maxLine.
+// read returns the bytes up to the end of the line, at most maxLine. They are good until the
+// next call.
 func (in *input) read() ([]byte, error) {
 	for in.long {
 		_, err := in.r.ReadSlice('\n')
@@ -93,6 +108,9 @@ func (in *input) read() ([]byte, error) {
 	var b []byte
 	for {
 		part, err := in.r.ReadSlice('\n')
+		if b == nil && !errors.Is(err, bufio.ErrBufferFull) {
+			return part, err
+		}
 		b = append(b, part...)
 		if len(b) > maxLine {
 			in.long = errors.Is(err, bufio.ErrBufferFull)
