@@ -64,6 +64,8 @@ type app struct {
 	out   *output
 	err   *notes
 
+	examples map[*banmen.Kind]banmen.Puzzle // of kinds that have been asked for one
+
 	// What the progress tells.
 	tried     atomic.Int64 // attempts so far
 	work      ops.Progress // of what makes one answer
@@ -73,7 +75,10 @@ type app struct {
 
 func newApp(kinds []*banmen.Kind, std IO, tag language.Tag) *app {
 	notes := &notes{w: std.Err, live: isTerminal(std.Err)}
-	return &app{kinds: kinds, std: std, tag: tag, opt: defaults(), out: newOutput(std.Out, notes), err: notes}
+	return &app{
+		kinds: kinds, std: std, tag: tag, opt: defaults(), out: newOutput(std.Out, notes), err: notes,
+		examples: map[*banmen.Kind]banmen.Puzzle{},
+	}
 }
 
 // text returns a message in the language of the reader.

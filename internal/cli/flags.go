@@ -252,11 +252,7 @@ func languages(*app, verb) []string { return []string{"en", "ja"} }
 func symmetries(a *app, v verb) []string {
 	var all []string
 	for _, k := range a.kindsFor(v) {
-		p, err := k.Parse(k.Presets[0])
-		if err != nil {
-			continue
-		}
-		for _, name := range ops.SymmetryNames(p) {
+		for _, name := range ops.SymmetryNames(a.example(k)) {
 			if !slices.Contains(all, name) {
 				all = append(all, name)
 			}
@@ -268,10 +264,24 @@ func symmetries(a *app, v verb) []string {
 // kindsFor returns the kinds that the verb can use.
 func (a *app) kindsFor(v verb) []*banmen.Kind {
 	return slices.DeleteFunc(slices.Clone(a.kinds), func(k *banmen.Kind) bool {
-		p, err := k.Parse(k.Presets[0])
+		p := a.example(k)
 		_, game := p.(banmen.Game)
-		return err != nil || v.games && !game || v.puzzles && game
+		return p == nil || v.games && !game || v.puzzles && game
 	})
+}
+
+// example returns the first puzzle that a kind proposes, nil if there is none. Each verb asks
+// for it, so it is made once.
+func (a *app) example(k *banmen.Kind) banmen.Puzzle {
+	p, ok := a.examples[k]
+	if !ok {
+		var err error
+		if p, err = k.Parse(k.Presets[0]); err != nil {
+			p = nil
+		}
+		a.examples[k] = p
+	}
+	return p
 }
 
 // presets are the names of puzzles that the kinds propose.
@@ -309,8 +319,7 @@ func formsTo(a *app, v verb) []string {
 func orders(a *app, v verb) []string {
 	var all []string
 	for _, k := range a.kindsFor(v) {
-		p, err := k.Parse(k.Presets[0])
-		if f, ok := p.(banmen.Perfter); err == nil && ok {
+		if f, ok := a.example(k).(banmen.Perfter); ok {
 			all = append(all, f.Orders()...)
 		}
 	}
@@ -321,8 +330,7 @@ func orders(a *app, v verb) []string {
 func players(a *app, v verb) []string {
 	var all []string
 	for _, k := range a.kindsFor(v) {
-		p, err := k.Parse(k.Presets[0])
-		if g, ok := p.(banmen.Game); err == nil && ok {
+		if g, ok := a.example(k).(banmen.Game); ok {
 			all = append(all, g.Start().Players()...)
 		}
 	}

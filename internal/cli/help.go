@@ -255,11 +255,7 @@ func (a *app) symmetryTopic() string {
 		"leave the givens as they are count. docs/classes.md has the details.")))
 	for _, k := range a.kindsFor(verb{puzzles: true}) {
 		fmt.Fprintf(&b, "\n%s: %s\n", k.Name, k.Title(a.tag))
-		p, err := k.Parse(k.Presets[0])
-		if err != nil {
-			continue
-		}
-		for _, name := range ops.SymmetryNames(p) {
+		for _, name := range ops.SymmetryNames(a.example(k)) {
 			fmt.Fprintf(&b, "  %-10s %s\n", name, a.text(symmetryTexts[name]))
 		}
 	}
