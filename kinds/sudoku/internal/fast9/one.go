@@ -218,21 +218,26 @@ func (s *one) rest() []oneCells {
 	return s.stack
 }
 
+// bands gets the digits of a word's three bands.
+func (s *one) bands(x uint64) (a, b, c uint16) {
+	x >>= s.low & 63
+	a = uint16(x & 0x1ff)
+	x >>= s.band & 63
+	return a, uint16(x & 0x1ff), uint16(x >> (s.band & 63) & 0x1ff)
+}
+
 // cells gets the digits of the cells of a grid.
 func (s *one) cells(g *oneCells, to *[Cells]uint16) {
-	low, band := s.low&63, s.band&63
 	for i, x := range g {
-		x >>= low
-		to[i], to[i+27], to[i+54] = uint16(x&0x1ff), uint16(x>>band&0x1ff), uint16(x>>band>>band&0x1ff)
+		to[i], to[i+27], to[i+54] = s.bands(x)
 	}
 }
 
 // write writes the first solution.
 func (s *one) write(dst []byte) {
-	var grid [Cells]uint16
-	s.cells(&s.first, &grid)
-	dst = dst[:Cells]
-	for i, x := range grid {
-		dst[i] = digitText[x&0x1ff]
+	to := (*[Cells]byte)(dst)
+	for i, x := range s.first {
+		a, b, c := s.bands(x)
+		to[i], to[i+27], to[i+54] = digitText[a], digitText[b], digitText[c]
 	}
 }
