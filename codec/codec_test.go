@@ -72,3 +72,29 @@ func TestWrite(t *testing.T) {
 		}
 	}
 }
+
+// A stream is recognised by its first records. Some of these may be bad, and if many are
+// it is the rest that tells.
+func TestSniffStream(t *testing.T) {
+	f := form(t, "line")
+	good, bad := "1"+strings.Repeat(".", 80)+"\n", "1"+strings.Repeat(".", 79)+"!\n"
+	sure := f.Sniff([]byte(good))
+	for _, c := range []struct {
+		lines string
+		want  int
+	}{
+		{strings.Repeat(good, 700), sure},
+		{bad + strings.Repeat(good, 700), sure},
+		{strings.Repeat(bad, 8) + strings.Repeat(good, 700), sure},
+		{strings.Repeat(bad, 40) + strings.Repeat(good, 700), sure},
+		{strings.Repeat(good+bad+good, 200), sure},
+		{strings.Repeat(good+bad+bad, 200), sure / 2},
+		{strings.Repeat(bad, 700), sure / 2},
+		{strings.Repeat(bad, 100) + strings.Repeat(good, 600), sure},
+		{strings.Repeat(bad, 400) + strings.Repeat(good, 300), sure / 2},
+	} {
+		if got := f.Sniff([]byte(c.lines)); got != c.want {
+			t.Errorf("%q...: %d, expected %d", c.lines[:100], got, c.want)
+		}
+	}
+}

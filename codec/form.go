@@ -44,13 +44,13 @@ func reader(stream bool, open func(*input, banmen.Params) next) func(io.Reader, 
 // Rows are its first lines, without comments.
 type shape func(rows []string) int
 
-// enough is after how many records of a stream it is known whether they can be read,
-// if seven of eight agree.
+// enough is after how many records of a stream it is known that they can be read, if
+// seven of eight can.
 const enough = 64
 
 // sniffer makes a Form.Sniff: what has the shape but cannot be read is half as
 // sure. Of a stream that is so if more than half of the records in the head cannot
-// be read, or most of the first, of other forms if the first cannot.
+// be read, of other forms if the first cannot.
 func sniffer(f banmen.Form, is shape) func([]byte) int {
 	return func(head []byte) int {
 		head = whole(head)
@@ -64,7 +64,7 @@ func sniffer(f banmen.Form, is shape) func([]byte) int {
 			if err != nil {
 				bad++
 			}
-			if !f.Stream || records >= enough && min(bad, records-bad) <= records/8 {
+			if !f.Stream || records >= enough && bad <= records/8 {
 				break
 			}
 		}
