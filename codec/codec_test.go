@@ -73,28 +73,31 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// A stream is recognised by its first records. Some of these may be bad, and if many are
-// it is the rest that tells.
+// A stream is recognised by its first records. Some of these may be bad, the very first, too.
 func TestSniffStream(t *testing.T) {
 	f := form(t, "line")
 	good, bad := "1"+strings.Repeat(".", 80)+"\n", "1"+strings.Repeat(".", 79)+"!\n"
-	sure := f.Sniff([]byte(good))
+	mini, blanks, squares := "1...2...3...4...\n", "1"+strings.Repeat(" ", 79)+"2\n", "1"+strings.Repeat("□", 80)+"\n"
+	const first, others = 80, 96 // sure by the first line, or by most others
 	for _, c := range []struct {
 		lines string
 		want  int
 	}{
-		{strings.Repeat(good, 700), sure},
-		{bad + strings.Repeat(good, 700), sure},
-		{strings.Repeat(bad, 8) + strings.Repeat(good, 700), sure},
-		{strings.Repeat(bad, 40) + strings.Repeat(good, 700), sure},
-		{strings.Repeat(good+bad+good, 200), sure},
-		{strings.Repeat(good+bad+bad, 200), sure / 2},
-		{strings.Repeat(bad, 700), sure / 2},
-		{strings.Repeat(bad, 100) + strings.Repeat(good, 600), sure},
-		{strings.Repeat(bad, 400) + strings.Repeat(good, 300), sure / 2},
+		{strings.Repeat(good, 700), first},
+		{strings.Repeat(good+bad+good, 200), first},
+		{good + strings.Repeat(bad, 400) + strings.Repeat(good, 300), first / 2},
+		{bad + strings.Repeat(good, 700), others},
+		{strings.Repeat(bad, 100) + strings.Repeat(good, 600), others},
+		{strings.Repeat(bad, 700), first / 2},
+		{"hello\n" + strings.Repeat(good+mini, 300), others},
+		{"hello\n" + strings.Repeat(blanks, 300), others},
+		{"hello\n" + strings.Repeat(squares, 300), others},
+		{strings.Repeat("53..7....\n", 10) + strings.Repeat(good, 300), others},
+		{"-----------\n" + strings.Repeat(good, 300), others},
+		{"puzzle,solution\n" + strings.Repeat(good, 300), 95},
 	} {
 		if got := f.Sniff([]byte(c.lines)); got != c.want {
-			t.Errorf("%q...: %d, expected %d", c.lines[:100], got, c.want)
+			t.Errorf("%q...: %d, expected %d", c.lines[:40], got, c.want)
 		}
 	}
 }

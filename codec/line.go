@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
@@ -170,7 +171,8 @@ func extras(rest string) map[string]string {
 }
 
 // isLine takes lines of which the first begins with a square number of characters,
-// more surely than CSV does under the names of their fields, or most of which do.
+// more surely than CSV does under the names of their fields. Where most lines are boards
+// but the first is not, that is a bad one, whatever other form begins so.
 func isLine(rows []string) int {
 	if len(rows) > 1 && namesFields([]byte(rows[0])) && isLine(rows[1:]) >= 80 {
 		return 95
@@ -180,36 +182,45 @@ func isLine(rows []string) int {
 	}
 	text, _, _ := firstField(rows[0])
 	switch n := utf8.RuneCountInString(text); {
+	case !isBoard(rows[0]) && mostlyBoards(rows):
+		return 96
 	case strings.ContainsAny(text, ":{}()[]<>/|+="): // of another form, or bad
 	case n >= 16:
 		return 80
 	case n >= 8 && strings.Trim(text, "0123456789.*-_") == "":
 		return 40
-	case root(len(rows[0])) >= 4 && strings.Trim(rows[0], "0123456789 ") == "":
+	case hasBlanks(rows[0]):
 		return 60
-	}
-	if mostlyBoards(rows) {
-		return 90
 	}
 	return 0
 }
 
-// mostlyBoards reports whether more than half of the lines begin with a board, of
-// one size. The others then are bad lines.
+// mostlyBoards reports whether more than half of the lines are boards. The others then
+// are bad lines.
 func mostlyBoards(rows []string) bool {
-	sizes := map[int]int{}
+	boards := 0
 	for _, r := range rows {
-		text, _, _ := firstField(r)
-		if root(len(text)) >= 4 && strings.Trim(text, "0123456789.*-_xX") == "" {
-			sizes[len(text)]++
+		if isBoard(r) {
+			boards++
 		}
 	}
-	for _, n := range sizes {
-		if 2*n > len(rows) {
-			return true
-		}
-	}
-	return false
+	return 2*boards > len(rows)
+}
+
+// isBoard reports whether a line begins with a board: a square number of characters that may be
+// cells, 16 or more.
+func isBoard(row string) bool {
+	text, _, _ := firstField(row)
+	return root(utf8.RuneCountInString(text)) >= 4 && !strings.ContainsFunc(text, isNoCell) || hasBlanks(row)
+}
+
+// hasBlanks reports whether a line is a board with blanks for empty cells.
+func hasBlanks(row string) bool {
+	return root(len(row)) >= 4 && strings.Trim(row, "0123456789 ") == ""
+}
+
+func isNoCell(r rune) bool {
+	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(".*-_□○〇", r)
 }
 
 // isSDM takes several lines of digits in which 0 is an empty cell.

@@ -22,10 +22,11 @@ func Text(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
 		Name:   "text",
 		Stream: true,
 		Sniff: func(head []byte) int {
-			if rs := rows(head); len(rs) > 0 && isName(kind, rs[0]) {
-				return 100
+			rs := rows(head)
+			if len(rs) == 0 || !isName(kind, rs[0]) || mostlyBoards(rs[1:]) { // a bad line among them, or the name of their field
+				return 0
 			}
-			return 0
+			return 100
 		},
 		Read: reader(true, func(in *input, _ banmen.Params) next {
 			return func() (banmen.Entry, error) {
