@@ -101,3 +101,11 @@ func TestSniffStream(t *testing.T) {
 		}
 	}
 }
+
+// A nearly empty board of 16 rows under its title could be 16 lines.
+func TestSniffTitle(t *testing.T) {
+	text := []byte("[Puzzle]\n1..............." + strings.Repeat("\n................", 15) + "\n")
+	if rows, lines := form(t, "sdk").Sniff(text), form(t, "line").Sniff(text); rows <= lines {
+		t.Errorf("sdk %d, line %d", rows, lines)
+	}
+}

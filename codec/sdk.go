@@ -135,7 +135,7 @@ func isSDK(rows []string) int {
 		return 0
 	}
 	if strings.EqualFold(strings.TrimSpace(rows[0]), "[puzzle]") {
-		return 95
+		return 97 // a row of 16 cells would be a line, too
 	}
 	n := len(packed(line{text: rows[0]}))
 	if n < 2 || n > maxSide || n > len(rows) || isProse(rows[0]) || strings.ContainsAny(rows[0], ",:{|") {
