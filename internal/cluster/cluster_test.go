@@ -58,16 +58,32 @@ func (n *notes) await(t *testing.T, text string) {
 	t.Errorf("nobody was told %q: %v", text, n.all)
 }
 
-// port returns an address that is free.
+// port returns an address that is free. It is none of those that systems give to connections,
+// from 32768 on: one of these may be taken before a process listens there.
 func port(t *testing.T) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	const first, n = 20000, 12000
+	for range n {
+		address := fmt.Sprintf("127.0.0.1:%d", first+ports.Add(1)%n)
+		l, err := net.Listen("tcp", address)
+		if err != nil {
+			continue
+		}
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+		return address
 	}
-	defer l.Close()
-	return l.Addr().String()
+	t.Fatal("no port is free")
+	return ""
 }
+
+// ports counts the ports that have been looked at, from another on in each process.
+var ports = func() *atomic.Int64 {
+	n := new(atomic.Int64)
+	n.Store(int64(os.Getpid()) * 61)
+	return n
+}()
 
 // serve runs a server during the test and returns its address.
 func serve(t *testing.T, o cluster.ServerOptions) string {
