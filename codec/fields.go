@@ -77,7 +77,7 @@ func withinField(r rune) rune {
 // secondCells is plainCells for the second field.
 func secondCells(line []byte, n int) []byte {
 	i := bytes.IndexAny(line, fieldEnds)
-	if i < 0 || len(line) >= maxLine || bytes.ContainsFunc(line[:i], func(r rune) bool { return isOdd(r) || r == '#' }) {
+	if i < 0 || len(line) >= maxLine || hasOdd(line[:i]) || bytes.IndexByte(line[:i], '#') >= 0 {
 		return nil
 	}
 	return plainCells(line[i+1:], n)

@@ -111,7 +111,7 @@ func plainCells(line []byte, n int) []byte {
 		return nil
 	}
 	cells, rest := line[:n], line[n:]
-	if len(rest) > 0 && !isSeparator[rest[0]] || bytes.ContainsFunc(rest, isOdd) {
+	if len(rest) > 0 && !isSeparator[rest[0]] || hasOdd(rest) {
 		return nil
 	}
 	for _, c := range cells {
@@ -125,9 +125,16 @@ func plainCells(line []byte, n int) []byte {
 // isSeparator has the characters that end the puzzle at the beginning of a line.
 var isSeparator = [256]bool{' ': true, '\t': true, ',': true, ';': true, '#': true, '"': true}
 
-// isOdd reports whether a character is one that a reader must look at: none of
-// those that are seen in ASCII, nor a tab.
-func isOdd(r rune) bool { return r < ' ' && r != '\t' || r > '~' }
+// hasOdd reports whether a text has characters that a reader must look at: any but those that
+// are seen in ASCII, and tabs.
+func hasOdd(text []byte) bool {
+	for _, c := range text {
+		if (c < ' ' || c > '~') && c != '\t' {
+			return true
+		}
+	}
+	return false
+}
 
 // line reads the puzzle at the beginning of l. Blanks in it are empty cells if
 // the line is as long as a board then.
@@ -220,7 +227,7 @@ func hasBlanks(row string) bool {
 }
 
 func isNoCell(r rune) bool {
-	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(".*-_□○〇", r)
+	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(empties, r) && twins[r] == 0
 }
 
 // isSDM takes several lines of digits in which 0 is an empty cell.

@@ -63,7 +63,7 @@ func (in *input) next() (line, bool) {
 		b = bytes.TrimPrefix(b, []byte("\uFEFF"))
 	}
 	b = bytes.TrimSuffix(bytes.TrimSuffix(b, []byte("\n")), []byte("\r"))
-	if isASCII(b) {
+	if !hasOdd(b) { // as most lines are: such a line is text, and has no full-width characters
 		return line{in.n, string(b)}, true
 	}
 	if in.err = checkText(b, in.n); in.err != nil {
@@ -74,17 +74,6 @@ func (in *input) next() (line, bool) {
 		text = norm.NFKC.String(text)
 	}
 	return line{in.n, text}, true
-}
-
-// isASCII reports whether a line has only printable characters of ASCII and tabs. Such a line
-// is text and has no full-width characters, and most lines are such.
-func isASCII(b []byte) bool {
-	for _, c := range b {
-		if (c < ' ' || c > '~') && c != '\t' {
-			return false
-		}
-	}
-	return true
 }
 
 // goOn lets lines follow one that is no text or too long. What else went wrong
@@ -108,15 +97,16 @@ func (in *input) read() ([]byte, error) {
 	var b []byte
 	for {
 		part, err := in.r.ReadSlice('\n')
-		if b == nil && !errors.Is(err, bufio.ErrBufferFull) {
+		more := errors.Is(err, bufio.ErrBufferFull)
+		if b == nil && !more {
 			return part, err
 		}
 		b = append(b, part...)
 		if len(b) > maxLine {
-			in.long = errors.Is(err, bufio.ErrBufferFull)
+			in.long = more
 			return nil, banmen.Syntaxf(in.n+1, 1, "line too long: expected at most %d bytes", maxLine)
 		}
-		if !errors.Is(err, bufio.ErrBufferFull) {
+		if !more {
 			return b, err
 		}
 	}
