@@ -181,11 +181,7 @@ func open2(counts Register, way []VecPhysical, possible Mem) {
 	broadcast2(0x0f0f, nibble)
 	zero2(count)
 	for _, x := range []VecPhysical{two, three} { // in bytes: four bits and four more
-		VPAND(nibble, x, t)
-		VPSRLW(Imm(4), x, x)
-		VPAND(nibble, x, x)
-		VPSHUFB(t, table, t)
-		VPSHUFB(x, table, x)
+		halves2(x, t, nibble, table, table)
 		VPADDB(t, count, count)
 		VPADDB(x, count, count)
 	}
@@ -193,6 +189,16 @@ func open2(counts Register, way []VecPhysical, possible Mem) {
 	VPMADDUBSW(t, count, count)
 	ones2(t)
 	VPADDW(t, count, count)
+}
+
+// halves2 looks up the lower four bits of each byte of x in one table, for t, and the upper four
+// in another, for x.
+func halves2(x, t, nibble, lower, upper VecPhysical) {
+	VPAND(nibble, x, t)
+	VPSRLW(Imm(4), x, x)
+	VPAND(nibble, x, x)
+	VPSHUFB(t, lower, t)
+	VPSHUFB(x, upper, x)
 }
 
 // move2 moves grids and makes guesses.

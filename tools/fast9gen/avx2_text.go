@@ -68,11 +68,7 @@ func text2() {
 			VPSRLW(Imm(4), z, z)
 		}
 		VPACKUSWB(y, x, x)
-		VPAND(four, x, y)
-		VPSRLW(Imm(4), x, x)
-		VPAND(four, x, x)
-		VPSHUFB(y, lower, y)
-		VPSHUFB(x, upper, x)
+		halves2(x, y, four, lower, upper)
 		VPOR(x, y, x)
 		VMOVDQU(x, Mem{Base: text})
 		ADDQ(U32(16*row2), lane)
