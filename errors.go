@@ -12,18 +12,6 @@ var (
 	ErrLimit  = errors.New("stopped by a limit") // time, tries or memory ran out
 )
 
-// A Message is a text for people: a format of package fmt in English and its
-// arguments. Front ends look the format up in the language of the reader.
-type Message struct {
-	Format string
-	Args   []any
-}
-
-// Msg returns a Message.
-func Msg(format string, args ...any) Message { return Message{format, args} }
-
-func (m Message) String() string { return fmt.Sprintf(m.Format, m.Args...) }
-
 // An Error is a Message with what lies behind it: ErrCannot, ErrLimit or
 // another error, or nil.
 type Error struct {
