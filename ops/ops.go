@@ -6,6 +6,7 @@ package ops
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine"
@@ -21,6 +22,9 @@ type Method struct {
 	Text banmen.Message // what it does
 	run  engine.Func
 
+	InOrder bool // the first solution that it finds is the first in reading order
+	Stuck   bool // it may get stuck: then it leaves cells open, and says nothing of solutions
+
 	// Measured has Solve use the method itself, so that Stats say what it took,
 	// where the kind of a puzzle has a faster search that cannot tell.
 	Measured bool
@@ -31,22 +35,30 @@ type Method struct {
 // Methods are all methods, the default first.
 var Methods = []Method{
 	{Name: "fast", Text: banmen.Msg("propagation, and a guess where the choice is smallest"), run: engine.Search},
-	{Name: "naive", Text: banmen.Msg("cell by cell in reading order, only values that agree with row, column and box"), run: plain.Naive},
-	{Name: "brute", Text: banmen.Msg("cell by cell in reading order, every value, then a check"), run: plain.Brute},
-	{Name: "last", Text: banmen.Msg("only what a row, column or box leaves as its last value"), run: plain.Last},
+	{Name: "naive", Text: banmen.Msg("cell by cell in reading order, only values that agree with row, column and box"), run: plain.Naive, InOrder: true},
+	{Name: "brute", Text: banmen.Msg("cell by cell in reading order, every value, then a check"), run: plain.Brute, InOrder: true},
+	{Name: "last", Text: banmen.Msg("only what a row, column or box leaves as its last value"), run: plain.Last, Stuck: true},
 }
 
 // FindMethod returns the method of that name; "" is the default.
 func FindMethod(name string) (Method, error) {
 	i := slices.IndexFunc(Methods, func(m Method) bool { return m.Name == name || name == "" })
-	if i < 0 {
-		return Method{}, banmen.Errorf(banmen.ErrCannot, "there is no method %q: expected one of %s", name, "fast, naive, brute, last")
+	if i >= 0 {
+		return Methods[i], nil
 	}
-	return Methods[i], nil
+	var names []string
+	for _, m := range Methods {
+		names = append(names, m.Name)
+	}
+	return Method{}, banmen.Errorf(banmen.ErrCannot, "there is no method %q: expected one of %s", name, strings.Join(names, ", "))
 }
 
+// Replaceable reports whether a faster search may answer instead of the method, as
+// that of the kind: it finds all solutions, and whichever comes first will do.
+func (m Method) Replaceable() bool { return !m.InOrder && !m.Stuck }
+
 // Search runs the method on the puzzle and sends its events to the sink. With
-// trace it sends all, else only solutions (and, for last, what it sets).
+// trace it sends all, else only solutions (and what a method sets that is Stuck).
 func (m Method) Search(ctx context.Context, p banmen.Puzzle, trace bool, sink event.Sink) (event.Stats, error) {
 	md, err := modelOf(p)
 	if err != nil {

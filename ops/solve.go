@@ -15,17 +15,17 @@ import (
 
 // A Result is what Solve found.
 type Result struct {
-	Solutions int            // 0, 1, or 2 for several; with method last 0 where it got stuck
-	Board     grid.Board     // a solution, or what method last filled
+	Solutions int            // 0, 1, or 2 for several; 0 where the method got stuck
+	Board     grid.Board     // a solution, or what a method filled that got stuck
 	First     bool           // no solution comes before Board in list order
-	Open      []int          // the cells that method last left open, ascending
+	Open      []int          // the cells that it left open, ascending
 	Faults    []banmen.Fault // givens that break rules: why there is none
 	Stats     event.Stats    // of the method's own search, up to the first solution
 	Elapsed   time.Duration  // likewise
 }
 
 // Solve finds the first solution of p in list order, or any if that one takes too
-// long to find, and whether there are more. The methods naive and brute give the
+// long to find, and whether there are more. A method that is InOrder gives the
 // first in reading order. When the context ends, what was found comes with the
 // error: one solution may not be the only one then.
 func Solve(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) {
@@ -37,9 +37,9 @@ func Solve(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) {
 		return r, nil
 	}
 	switch {
-	case m.Name == "last":
-		return solveLast(ctx, p, m)
-	case m.Name == "fast" && !m.Measured:
+	case m.Stuck:
+		return solveStuck(ctx, p, m)
+	case m.Replaceable() && !m.Measured:
 		if r, err := solveOwn(ctx, p); !errors.Is(err, banmen.ErrCannot) {
 			return r, err
 		}
@@ -48,8 +48,8 @@ func Solve(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) {
 	if r.Solutions = len(found); len(found) == 0 {
 		return r, err
 	}
-	r.Board, r.First = found[0], err == nil || m.Name != "fast"
-	if err == nil && m.Name == "fast" && len(found) > 1 {
+	r.Board, r.First = found[0], err == nil || m.InOrder
+	if err == nil && !m.InOrder && len(found) > 1 {
 		r.Board, r.First, err = first(ctx, p, found[0])
 	}
 	return r, err
@@ -69,12 +69,12 @@ func firstTwo(ctx context.Context, p banmen.Puzzle, m Method, r *Result) ([]grid
 	var found []grid.Board
 	take := func(e event.Event) bool {
 		found = append(found, board(p, e.Values))
-		return len(found) < 2 && m.Name == "fast"
+		return len(found) < 2 && !m.InOrder
 	}
 	begin := time.Now()
 	stats, err := m.Search(ctx, p, false, func(e event.Event) bool { return e.Type != event.Solution || take(e) })
 	r.Stats, r.Elapsed = stats, time.Since(begin)
-	if err != nil || m.Name == "fast" || len(found) == 0 {
+	if err != nil || !m.InOrder || len(found) == 0 {
 		return found, err
 	}
 	fast := Methods[0]
@@ -88,7 +88,7 @@ func firstTwo(ctx context.Context, p banmen.Puzzle, m Method, r *Result) ([]grid
 	return found, err
 }
 
-func solveLast(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) {
+func solveStuck(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) {
 	r := Result{Board: p.Givens().Clone()}
 	begin := time.Now()
 	stats, err := m.Search(ctx, p, false, func(e event.Event) bool {

@@ -57,7 +57,7 @@ func (a *app) solve(ctx context.Context, args []string) error {
 	}
 	src.upTo(a.opt.limit)
 	switch {
-	case form.Cells != nil && m.Name == "fast" && !a.opt.json && src.inBulk():
+	case form.Cells != nil && m.Replaceable() && !a.opt.json && src.inBulk():
 		return a.solvePieces(ctx, src, form, m)
 	case src.many && src.form.Stream && form.Stream:
 		return a.solveLines(ctx, src, form, m)

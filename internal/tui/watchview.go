@@ -41,7 +41,7 @@ func (w *watcher) state() string {
 		return w.styled(good, w.text(banmen.Msg("solved"))) + "  " + last
 	case w.run.ended && w.run.Stats.Solutions > 0:
 		return w.styled(good, w.text(banmen.Msg("all solutions seen: %d", w.run.Stats.Solutions)))
-	case w.run.ended && w.o.Method.Name == "last":
+	case w.run.ended && w.o.Method.Stuck:
 		return w.styled(bad, w.text(banmen.Msg("nothing follows any more"))) + "  " + last
 	case w.run.ended:
 		return w.styled(bad, w.text(banmen.Msg("no solution"))) + "  " + last
