@@ -3,6 +3,7 @@ package banmen
 import (
 	"context"
 	"math"
+	"runtime"
 
 	"github.com/banmen/banmen/grid"
 )
@@ -89,6 +90,14 @@ type AdviceOptions struct {
 	Seed      uint64    // of a search
 	Jobs      int       // to work at a time; 0: one for each processor
 	Memory    int64     // bytes; 0: the usual amount
+}
+
+// Workers returns how many goroutines Jobs asks for.
+func (o AdviceOptions) Workers() int {
+	if o.Jobs == 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return o.Jobs
 }
 
 // Advice is what players may expect of a position and of each choice.

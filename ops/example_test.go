@@ -6,7 +6,6 @@ import (
 	"log"
 
 	"github.com/banmen/banmen/kinds"
-	"github.com/banmen/banmen/kinds/attack25"
 	"github.com/banmen/banmen/kinds/sudoku"
 	"github.com/banmen/banmen/ops"
 )
@@ -73,23 +72,4 @@ func ExampleGenerator() {
 	}
 	fmt.Println(made.Puzzle.Givens().Count(), "givens,", len(made.Puzzle.Faults(made.Solution)), "faults")
 	// Output: 5 givens, 0 faults
-}
-
-func ExampleStart() {
-	p, err := attack25.Kind.Parse("attack25:R13B8")
-	if err != nil {
-		log.Fatal(err)
-	}
-	position, err := ops.Start(p)
-	if err != nil {
-		log.Fatal(err)
-	}
-	for _, m := range position.Moves() {
-		if m.Player == "R" || m.Player == "B" {
-			fmt.Println(m.Text, m.Why, m.Flips)
-		}
-	}
-	// Output:
-	// R3 encloses [7]
-	// B18 encloses [12]
 }

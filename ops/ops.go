@@ -1,6 +1,6 @@
 // Package ops has what can be done with a puzzle of any kind: solve, list,
-// count, take classes, generate, watch, play, replay. It is the only package
-// that asks a puzzle for its facets.
+// count, take classes, generate, watch. It and package game, which has what can
+// be done with games, are the only ones that ask a puzzle for its facets.
 package ops
 
 import (

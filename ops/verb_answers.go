@@ -10,6 +10,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/ops/game"
 )
 
 // A sayer puts a message into a language.
@@ -79,7 +80,7 @@ func checkLine(l *lineWorker, e banmen.Entry, say sayer) error {
 	line := func(m banmen.Message) {
 		l.done.Text = append(append(l.done.Text, say(l.request.Lang, banmen.Msg("line %d: %s", e.Line, m))...), '\n')
 	}
-	b, broken := Played(e)
+	b, broken := FinalBoard(e)
 	if broken != nil {
 		l.done.No++
 		why := banmen.Msg("%v", broken)
@@ -100,7 +101,7 @@ func checkLine(l *lineWorker, e banmen.Entry, say sayer) error {
 		line(FaultText(e.Puzzle, f))
 	}
 	if len(faults) == 0 {
-		line(SoFar(len(b.Cells) - b.Count()))
+		line(OkMessage(len(b.Cells) - b.Count()))
 	}
 	return nil
 }
@@ -113,30 +114,30 @@ func FaultText(p banmen.Puzzle, f banmen.Fault) banmen.Message {
 	return banmen.Msg("%s: %s", strings.Join(CellNames(p, f.Cells), " "), f.Text)
 }
 
-// Played returns what stands on the board of an entry, after the moves of its
+// FinalBoard returns what stands on the board of an entry, after the moves of its
 // record; the error is about a move that the rules forbid.
-func Played(e banmen.Entry) (grid.Board, error) {
+func FinalBoard(e banmen.Entry) (grid.Board, error) {
 	if e.Meta["record"] == "" {
-		return BoardOf(e), nil
+		return PlacedBoard(e), nil
 	}
-	pos, err := Reached(e)
+	pos, err := game.FinalPosition(e)
 	if err != nil {
 		return grid.Board{}, err
 	}
 	return pos.Board(), nil
 }
 
-// BoardOf returns what stands on the board of an entry, before the moves of its
+// PlacedBoard returns what stands on the board of an entry, before the moves of its
 // record.
-func BoardOf(e banmen.Entry) grid.Board {
+func PlacedBoard(e banmen.Entry) grid.Board {
 	if e.Board.Cells != nil {
 		return e.Board
 	}
 	return e.Puzzle.Givens()
 }
 
-// SoFar says that no rule is broken on a board with so many open cells.
-func SoFar(open int) banmen.Message {
+// OkMessage says that no rule is broken on a board with so many open cells.
+func OkMessage(open int) banmen.Message {
 	if open == 0 {
 		return banmen.Msg("ok, complete")
 	}

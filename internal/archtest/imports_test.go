@@ -34,7 +34,8 @@ var rules = []rule{
 	{"codec", []string{".", "grid"}},
 	{"kinds", []string{".", "kinds/..."}},
 	{"kinds/*/...", []string{".", "grid", "model/...", "event", "figure", "logic", "orbit", "codec"}},
-	{"ops", []string{".", "grid", "model/...", "event", "figure", "engine/...", "orbit", "logic", "codec"}},
+	{"ops/game", []string{".", "grid"}},
+	{"ops", []string{"ops/game", ".", "grid", "model/...", "event", "figure", "engine/...", "orbit", "logic", "codec"}},
 	{"render/ansi", []string{"figure", "render/text"}}, // one layout, with colours
 	{"render/*/...", []string{"figure"}},
 	{"puzzletest", []string{"./...", "!kinds/...", "!cmd/...", "!internal/..."}},
@@ -43,7 +44,7 @@ var rules = []rule{
 	{"internal/jobtest", []string{"ops", "job"}},
 	{"internal/newfile", nil},
 	{"internal/msg", []string{"."}},
-	{"internal/session", []string{".", "ops", "logic", "event", "grid"}},
+	{"internal/session", []string{".", "ops", "ops/game", "logic", "event", "grid"}},
 	{"internal/cluster", []string{".", "ops", "job"}},
 	{"internal/cli/...", []string{"./...", "!kinds/...", "!cmd/..."}},
 	{"internal/tui/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/cli/...", "!internal/web/..."}},

@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
 )
 
 func adviseVerb() verb {
@@ -212,7 +212,7 @@ func (a *app) normalise(rates []float64) {
 
 // adviseOne writes the advice on a position.
 func (a *app) adviseOne(ctx context.Context, src *source, e banmen.Entry, o banmen.AdviceOptions) error {
-	pos, err := ops.Reached(e)
+	pos, err := game.FinalPosition(e)
 	if err != nil {
 		return src.at(e, err)
 	}
@@ -229,7 +229,7 @@ func (a *app) adviseOne(ctx context.Context, src *source, e banmen.Entry, o banm
 	stop := a.progress(banmen.Msg("thinking"))
 	ctx, cancel := a.limited(ctx)
 	defer cancel()
-	advice, err := ops.Advise(ctx, pos, o)
+	advice, err := game.Advise(ctx, pos, o)
 	stop()
 	if advice == nil {
 		if ctx.Err() != nil {

@@ -36,7 +36,7 @@ func (a *app) checkBoards(ctx context.Context, args []string) error {
 }
 
 func (a *app) checkOne(src *source, e banmen.Entry) error {
-	b, err := ops.Played(e)
+	b, err := ops.FinalBoard(e)
 	if err != nil {
 		return a.checkFailed(src, e, err)
 	}
@@ -47,7 +47,7 @@ func (a *app) checkOne(src *source, e banmen.Entry) error {
 	case len(faults) > 0:
 		err = a.writeText(a.faultLines(src, e, faults))
 	default:
-		err = a.print(src, e, ops.SoFar(len(b.Cells)-b.Count()))
+		err = a.print(src, e, ops.OkMessage(len(b.Cells)-b.Count()))
 	}
 	if err == nil && len(faults) > 0 {
 		return a.broken(src)
@@ -85,13 +85,13 @@ func (a *app) checkPieces(ctx context.Context, src *source) error {
 			if p.batch.Clash(l) {
 				return false
 			}
-			p.out = append(p.out, a.lineOf(src, banmen.Entry{Line: number}, ops.SoFar(l.Open()))...)
+			p.out = append(p.out, a.lineOf(src, banmen.Entry{Line: number}, ops.OkMessage(l.Open()))...)
 			return true
 		},
 		slow: func(_ context.Context, p *piece, e banmen.Entry) ([]byte, error) {
 			faults := e.Puzzle.Faults(e.Puzzle.Givens())
 			if len(faults) == 0 {
-				return []byte(a.lineOf(src, e, ops.SoFar(len(e.Puzzle.Givens().Cells)-e.Puzzle.Givens().Count()))), nil
+				return []byte(a.lineOf(src, e, ops.OkMessage(len(e.Puzzle.Givens().Cells)-e.Puzzle.Givens().Count()))), nil
 			}
 			p.negatives++
 			text := []byte(a.faultLines(src, e, faults))

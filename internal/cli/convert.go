@@ -33,7 +33,7 @@ func (a *app) convert(ctx context.Context, args []string) error {
 		return err
 	}
 	defer a.progress(banmen.Msg("reading"))()
-	return a.each(src, func(e banmen.Entry) error { return a.out.record(form, e, ops.BoardOf(e)) })
+	return a.each(src, func(e banmen.Entry) error { return a.out.record(form, e, ops.PlacedBoard(e)) })
 }
 
 // convertTo returns the form to write: one of the kind, or the model.

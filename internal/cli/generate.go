@@ -116,7 +116,7 @@ func (a *app) gridFile(ctx context.Context, k *banmen.Kind, p banmen.Puzzle, arg
 	}
 	for e, err := range src.records {
 		if err == nil {
-			e.Board = ops.BoardOf(e)
+			e.Board = ops.PlacedBoard(e)
 		}
 		return src, e, err
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
 )
 
 func matchVerb() verb {
@@ -52,7 +52,7 @@ func (a *app) match(ctx context.Context, args []string) error {
 		args = append(args, args[len(args)-1])
 	}
 	for _, name := range args {
-		if _, err := ops.Engine(pos, name); err != nil {
+		if _, err := game.Engine(pos, name); err != nil {
 			return usageError{err}
 		}
 	}
@@ -60,7 +60,7 @@ func (a *app) match(ctx context.Context, args []string) error {
 	ctx, cancel := a.limited(ctx)
 	defer cancel()
 	stop := a.progress(banmen.Msg("playing"))
-	all, ended := ops.Match(ctx, pos, ops.MatchOptions{AdviceOptions: advice, Engines: args, Games: int(a.opt.games), Jobs: a.opt.jobs},
+	all, ended := game.Match(ctx, pos, game.MatchOptions{AdviceOptions: advice, Engines: args, Games: int(a.opt.games)},
 		func() { a.tried.Add(1) })
 	stop()
 	if len(all) == 0 || all[0].Games == 0 {
@@ -78,12 +78,12 @@ func (a *app) startOf(text string) (banmen.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	return ops.Start(p)
+	return game.Start(p)
 }
 
 // writeStandings writes how the engines did, the best first.
-func (a *app) writeStandings(pos banmen.Position, all []ops.Standing, seed uint64) error {
-	slices.SortStableFunc(all, func(x, y ops.Standing) int { return int(1e9 * (y.Rate - x.Rate)) })
+func (a *app) writeStandings(pos banmen.Position, all []game.Standing, seed uint64) error {
+	slices.SortStableFunc(all, func(x, y game.Standing) int { return int(1e9 * (y.Rate - x.Rate)) })
 	if a.opt.json {
 		r := result{Puzzle: pos.String(), Seed: &seed}
 		for _, s := range all {

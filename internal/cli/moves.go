@@ -9,7 +9,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
 )
 
 func movesVerb() verb {
@@ -36,7 +36,7 @@ func (a *app) moves(ctx context.Context, args []string) error {
 }
 
 func (a *app) movesOne(src *source, e banmen.Entry) error {
-	pos, err := ops.Reached(e)
+	pos, err := game.FinalPosition(e)
 	if err != nil {
 		return src.at(e, err)
 	}

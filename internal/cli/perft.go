@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
 )
 
 func perftVerb() verb {
@@ -77,7 +77,7 @@ func (a *app) lines(ctx context.Context, p banmen.Puzzle, depth int, order strin
 	}
 	done := make(chan counted, 1)
 	go func() {
-		n, err := ops.Perft(p, depth, order)
+		n, err := game.Perft(p, depth, order)
 		done <- counted{n, err}
 	}()
 	select {

@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/session"
 	"github.com/banmen/banmen/internal/tui"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
 )
 
 func playVerb() verb {
@@ -66,7 +66,7 @@ func (a *app) opponents(p banmen.Puzzle) (*session.Opponents, error) {
 		}
 		return nil, nil
 	}
-	pos, err := ops.Start(p)
+	pos, err := game.Start(p)
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +84,7 @@ func (a *app) opponents(p banmen.Puzzle) (*session.Opponents, error) {
 	}
 	o := &session.Opponents{Engines: map[string]banmen.Engine{}, Seed: a.toldSeed()}
 	for i, name := range slices.Delete(players, at, at+1) {
-		if o.Engines[name], err = ops.Engine(pos, names[min(i, len(names)-1)]); err != nil {
+		if o.Engines[name], err = game.Engine(pos, names[min(i, len(names)-1)]); err != nil {
 			return nil, usageError{err}
 		}
 	}

@@ -84,7 +84,7 @@ type ranked struct {
 }
 
 func (r *ranker) rank(e banmen.Entry) (ranked, error) {
-	out := ranked{in: r.in, board: ops.BoardOf(e)}
+	out := ranked{in: r.in, board: ops.PlacedBoard(e)}
 	if out.in == nil {
 		out.in = e.Puzzle.With(grid.New(out.board.Shape))
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/render/text"
 )
 
@@ -66,7 +66,7 @@ func (a *app) openRecord(ctx context.Context, args []string) (*source, error) {
 	start, record := args[0][:i], args[0][i+1:]
 	k, p, err := a.parse(start)
 	if err == nil {
-		_, err = ops.Start(p)
+		_, err = game.Start(p)
 	}
 	if err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ func (a *app) replayOne(src *source, e banmen.Entry, form banmen.Form) error {
 	if err != nil {
 		return err
 	}
-	turns, broken := ops.Replay(pos, record)
+	turns, broken := game.Replay(pos, record)
 	for _, t := range turns {
 		if err := a.turn(src, e, t, form); err != nil {
 			return err
@@ -101,7 +101,7 @@ func (a *app) replayOne(src *source, e banmen.Entry, form banmen.Form) error {
 // gameHead returns where a record begins and its moves, and writes which of
 // several games it is.
 func (a *app) gameHead(src *source, e banmen.Entry) (start banmen.Position, record string, err error) {
-	start, err = ops.Start(e.Puzzle)
+	start, err = game.Start(e.Puzzle)
 	record = e.Meta["record"]
 	switch {
 	case err == nil && record == "":
@@ -127,7 +127,7 @@ func (a *app) refuted(e banmen.Entry, why banmen.Message) error {
 }
 
 // turn writes a move and the board after it.
-func (a *app) turn(src *source, e banmen.Entry, t ops.Turn, form banmen.Form) error {
+func (a *app) turn(src *source, e banmen.Entry, t game.Turn, form banmen.Form) error {
 	if a.opt.json {
 		return a.writeJSON(result{Puzzle: e.Puzzle.String(), ID: e.Meta["id"], Line: e.Line,
 			Number: t.Number, Move: t.Move, Position: t.Position.String(), Scores: t.Position.Status().Scores})

@@ -11,7 +11,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/render/plot"
 )
 
@@ -33,10 +33,10 @@ func (a *app) review(ctx context.Context, src *source) error {
 	return a.each(src, func(e banmen.Entry) error { return a.reviewOne(ctx, src, e, o) })
 }
 
-// A game is a record that is being reviewed.
-type game struct {
+// A reviewedGame is a record that is being reviewed.
+type reviewedGame struct {
 	players []string
-	turns   []ops.Reviewed
+	turns   []game.Reviewed
 	wins    [][]float64 // before each turn, and in the end
 }
 
@@ -45,7 +45,7 @@ func (a *app) reviewOne(ctx context.Context, src *source, e banmen.Entry, o banm
 	if err != nil {
 		return err
 	}
-	g := game{players: pos.Players()}
+	g := reviewedGame{players: pos.Players()}
 	if err := a.checkChances(o, g.players); err != nil {
 		return err
 	}
@@ -55,7 +55,7 @@ func (a *app) reviewOne(ctx context.Context, src *source, e banmen.Entry, o banm
 		}
 	}
 	defer a.progress(banmen.Msg("thinking"))()
-	for r, err := range ops.Review(ctx, pos, record, o) {
+	for r, err := range game.Review(ctx, pos, record, o) {
 		var broken *banmen.RuleError
 		switch {
 		case errors.As(err, &broken):
@@ -77,7 +77,7 @@ func (a *app) reviewOne(ctx context.Context, src *source, e banmen.Entry, o banm
 }
 
 // reviewed writes what a turn was worth.
-func (a *app) reviewed(e banmen.Entry, players []string, r ops.Reviewed) error {
+func (a *app) reviewed(e banmen.Entry, players []string, r game.Reviewed) error {
 	if a.opt.json {
 		now := outlook(r.Before.Outlook)
 		j := result{Puzzle: e.Puzzle.String(), ID: e.Meta["id"], Line: e.Line, Number: r.Number, Move: r.Move, Position: r.Position.String(),
@@ -112,14 +112,14 @@ func (a *app) reviewed(e banmen.Entry, players []string, r ops.Reviewed) error {
 }
 
 // reviewEnd writes what stands out of a game.
-func (a *app) reviewEnd(g game) error {
+func (a *app) reviewEnd(g reviewedGame) error {
 	if a.opt.json || len(g.turns) == 0 {
 		return nil
 	}
 	var b strings.Builder
 	line := func(m banmen.Message) { fmt.Fprintln(&b, a.text(m)) }
 	b.WriteByte('\n')
-	if turn, winner := ops.Decided(g.wins, sure); turn > 0 {
+	if turn, winner := game.Decided(g.wins, sure); turn > 0 {
 		line(banmen.Msg("decided after move %d, %s: %s wins", turn, g.turns[turn-1].Move, g.players[winner]))
 	} else if turn == 0 {
 		line(banmen.Msg("it was open to the end"))
@@ -134,7 +134,7 @@ func (a *app) reviewEnd(g game) error {
 		r := g.turns[worst]
 		line(banmen.Msg("the costliest choice: move %d, %s instead of %s, which lost %.1f points of winning", r.Number, r.Move, r.Best.Move.Text, 100*r.Loss))
 	}
-	if slices.ContainsFunc(g.turns, func(r ops.Reviewed) bool { return !r.Before.Exact }) {
+	if slices.ContainsFunc(g.turns, func(r game.Reviewed) bool { return !r.Before.Exact }) {
 		line(banmen.Msg("~ is an estimate, ± its standard error"))
 	}
 	return a.writeText(b.String())
@@ -158,7 +158,7 @@ func (a *app) tryPlot() error {
 }
 
 // plotGame draws a game into the file of --plot.
-func (a *app) plotGame(src *source, e banmen.Entry, g game) error {
+func (a *app) plotGame(src *source, e banmen.Entry, g reviewedGame) error {
 	if a.opt.plot == "" {
 		return nil
 	}

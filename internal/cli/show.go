@@ -81,7 +81,7 @@ func (a *app) renderer() (func(io.Writer, *figure.Figure) error, error) {
 // figureOf draws a record: its board, with the pencil marks of open cells and
 // what breaks a rule.
 func figureOf(e banmen.Entry) (*figure.Figure, error) {
-	b := ops.BoardOf(e)
+	b := ops.PlacedBoard(e)
 	f := e.Puzzle.Figure(b)
 	for _, fault := range e.Puzzle.Faults(b) {
 		for _, c := range fault.Cells {

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
 )
 
 func studyVerb() verb {
@@ -41,7 +41,7 @@ func (a *app) study(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	o := ops.StudyOptions{Engine: a.opt.engine, Games: int(a.opt.games), Open: studyOpen, Jobs: a.jobs()}
+	o := game.StudyOptions{Engine: a.opt.engine, Games: int(a.opt.games), Open: studyOpen}
 	if o.AdviceOptions, err = a.adviceOptions(); err != nil {
 		return err
 	}
@@ -53,14 +53,14 @@ func (a *app) study(ctx context.Context, args []string) error {
 	}
 	o.Seed = a.toldSeed()
 	defer a.progress(banmen.Msg("studying"))()
-	s, err := ops.NewStudy(ctx, pos, o, func() { a.tried.Add(1) })
+	s, err := game.NewStudy(ctx, pos, o, func() { a.tried.Add(1) })
 	if s == nil {
 		return err
 	}
 	return errors.Join(a.writeText(a.studyText(s)), err)
 }
 
-func (a *app) studyText(s *ops.Study) string {
+func (a *app) studyText(s *game.Study) string {
 	var b strings.Builder
 	line := func(m banmen.Message) { fmt.Fprintln(&b, a.text(m)) }
 	line(banmen.Msg("games: %d, positions: %d, players with a choice: %d", s.Games, s.Positions, s.Asked))
@@ -70,7 +70,7 @@ func (a *app) studyText(s *ops.Study) string {
 	if s.SilentAt != "" {
 		line(banmen.Msg("by %.2f points at most: %s", 100*s.SilentGain, s.SilentAt))
 	}
-	table := func(title banmen.Message, list []ops.ClassStudy) {
+	table := func(title banmen.Message, list []game.ClassStudy) {
 		fmt.Fprintf(&b, "\n%s\n", a.text(title))
 		for _, c := range list {
 			if c.Cases > 0 {
@@ -87,7 +87,7 @@ func (a *app) studyText(s *ops.Study) string {
 }
 
 // share is how many of the cases it was, in hundredths.
-func share(t ops.Tally) string {
+func share(t game.Tally) string {
 	if t.Cases == 0 {
 		return "-"
 	}

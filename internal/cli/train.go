@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/render/text"
 )
 
@@ -45,7 +45,7 @@ func (a *app) train(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	o := ops.TrainOptions{Seed: a.toldSeed(), Natural: naturalEngine, Loss: lessonLoss, Open: lessonOpen}
+	o := game.TrainOptions{Seed: a.toldSeed(), Natural: naturalEngine, Loss: lessonLoss, Open: lessonOpen}
 	in := bufio.NewReader(&patient{ctx: ctx, r: a.std.In})
 	right, count := 0, a.opt.count
 	if !a.given("count") && !a.opt.json && !a.opt.solution {
@@ -53,7 +53,7 @@ func (a *app) train(ctx context.Context, args []string) error {
 	}
 	for k := range count {
 		stop := a.progress(banmen.Msg("looking for a position"))
-		l, err := ops.Train(ctx, pos, o, int(k))
+		l, err := game.Train(ctx, pos, o, int(k))
 		stop()
 		if err != nil {
 			return err
@@ -77,7 +77,7 @@ func (a *app) train(ctx context.Context, args []string) error {
 
 // lesson shows a position, takes an answer and tells the right one. It reports
 // whether the answer loses less than a point.
-func (a *app) lesson(l *ops.Lesson, in *bufio.Reader) (well bool, err error) {
+func (a *app) lesson(l *game.Lesson, in *bufio.Reader) (well bool, err error) {
 	if a.opt.json {
 		return false, a.writeJSON(a.jsonLesson(l))
 	}
@@ -112,7 +112,7 @@ func (a *app) lesson(l *ops.Lesson, in *bufio.Reader) (well bool, err error) {
 }
 
 // ask reads lines until one is a choice, or empty.
-func (a *app) ask(l *ops.Lesson, in *bufio.Reader) (int, error) {
+func (a *app) ask(l *game.Lesson, in *bufio.Reader) (int, error) {
 	for {
 		line, err := in.ReadString('\n')
 		line = strings.ToUpper(strings.TrimSpace(line))
@@ -130,7 +130,7 @@ func (a *app) ask(l *ops.Lesson, in *bufio.Reader) (int, error) {
 }
 
 // lessonText tells what the best choices are worth, and those that were named.
-func (a *app) lessonText(l *ops.Lesson, player, answer int) string {
+func (a *app) lessonText(l *game.Lesson, player, answer int) string {
 	var b strings.Builder
 	for n, c := range l.Choices {
 		var what banmen.Message
@@ -149,7 +149,7 @@ func (a *app) lessonText(l *ops.Lesson, player, answer int) string {
 	return b.String()
 }
 
-func (a *app) jsonLesson(l *ops.Lesson) result {
+func (a *app) jsonLesson(l *game.Lesson) result {
 	natural := l.Choices[l.Natural]
 	player := slices.Index(l.Position.Players(), l.Player)
 	chosen := outlook(natural.Outlook)

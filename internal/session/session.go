@@ -12,7 +12,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
 )
 
 // A Session is a puzzle or game in play.
@@ -31,7 +31,7 @@ type stage struct {
 
 // New starts a session.
 func New(p banmen.Puzzle) (*Session, error) {
-	start, err := ops.Start(p)
+	start, err := game.Start(p)
 	s := &Session{puzzle: p, game: err == nil}
 	if !s.game {
 		if start, err = newSheet(p); err != nil {
@@ -78,7 +78,7 @@ func (s *Session) Play(move string) error {
 // PlayAll makes the moves of a record, with blanks between them, up to the
 // first that cannot be made.
 func (s *Session) PlayAll(record string) error {
-	turns, err := ops.Replay(s.Position(), record)
+	turns, err := game.Replay(s.Position(), record)
 	for _, t := range turns {
 		s.at++
 		s.stages = append(s.stages[:s.at], stage{t.Move, t.Position})

@@ -16,9 +16,9 @@ import (
 	render "github.com/banmen/banmen/render/ansi"
 )
 
-// A game is a game on the table. One of its players is chosen; the cells that
+// A gameTable is a game on the table. One of its players is chosen; the cells that
 // he may take are marked.
-type game struct {
+type gameTable struct {
 	table
 	who    int
 	choice []banmen.Move // moves that take the same cell, one of which is meant
@@ -34,10 +34,10 @@ type turned struct {
 }
 
 // Init lets the opponents begin.
-func (g *game) Init() tea.Cmd { return g.next() }
+func (g *gameTable) Init() tea.Cmd { return g.next() }
 
 // next asks who is next, if there are opponents.
-func (g *game) next() tea.Cmd {
+func (g *gameTable) next() tea.Cmd {
 	if g.opponents == nil {
 		return nil
 	}
@@ -51,7 +51,7 @@ func (g *game) next() tea.Cmd {
 
 // turned makes the move of an opponent and asks for the next, or lets the player
 // whose turn it is play by hand.
-func (g *game) turned(t turned) tea.Cmd {
+func (g *gameTable) turned(t turned) tea.Cmd {
 	g.waiting = false
 	switch i := slices.Index(g.s.Position().Players(), t.player); {
 	case t.err != nil:
@@ -67,7 +67,7 @@ func (g *game) turned(t turned) tea.Cmd {
 }
 
 // Update takes keys.
-func (g *game) Update(m tea.Msg) (tea.Model, tea.Cmd) {
+func (g *gameTable) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 	switch m := m.(type) {
 	case tea.KeyPressMsg:
 		return g, g.press(m.String())
@@ -80,7 +80,7 @@ func (g *game) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 
 // press takes a key. After a move the opponents go on; while one of them thinks,
 // only leaving is possible.
-func (g *game) press(key string) tea.Cmd {
+func (g *gameTable) press(key string) tea.Cmd {
 	if g.waiting && key != "q" && key != "ctrl+c" && key != "ctrl+z" {
 		return nil
 	}
@@ -92,7 +92,7 @@ func (g *game) press(key string) tea.Cmd {
 	return cmd
 }
 
-func (g *game) key(key string) tea.Cmd {
+func (g *gameTable) key(key string) tea.Cmd {
 	if key == "esc" {
 		g.typed, g.choice = "", nil
 		return nil
@@ -118,7 +118,7 @@ func (g *game) key(key string) tea.Cmd {
 }
 
 // choose takes the first letter of a player, or tab for the next.
-func (g *game) choose(key string) bool {
+func (g *gameTable) choose(key string) bool {
 	players := g.s.Position().Players()
 	i := slices.IndexFunc(players, func(p string) bool { return strings.EqualFold(p[:1], key) })
 	if key == "tab" {
@@ -131,10 +131,10 @@ func (g *game) choose(key string) bool {
 	return true
 }
 
-func (g *game) player() string { return g.s.Position().Players()[g.who] }
+func (g *gameTable) player() string { return g.s.Position().Players()[g.who] }
 
 // typing takes the number of a cell.
-func (g *game) typing(key string) bool {
+func (g *gameTable) typing(key string) bool {
 	switch {
 	case len(key) == 1 && key[0] >= '0' && key[0] <= '9':
 		g.typed += key
@@ -147,7 +147,7 @@ func (g *game) typing(key string) bool {
 }
 
 // enter takes the cell that was typed, or that of the cursor.
-func (g *game) enter() {
+func (g *gameTable) enter() {
 	if g.typed != "" {
 		n, err := strconv.Atoi(g.typed)
 		if g.typed = ""; err != nil || n < 1 || n > g.s.Board().Size() {
@@ -171,7 +171,7 @@ func (g *game) enter() {
 
 // take takes the cell of the cursor for the chosen player. Where that leaves a
 // choice, the next cell decides it.
-func (g *game) take() {
+func (g *gameTable) take() {
 	switch ms := g.moves(func(m banmen.Move) bool { return m.Cell == g.cell }); len(ms) {
 	case 0: // the position says why not
 		g.turn(g.player() + strconv.Itoa(g.cell+1))
@@ -183,13 +183,13 @@ func (g *game) take() {
 }
 
 // turn makes a move.
-func (g *game) turn(move string) {
+func (g *gameTable) turn(move string) {
 	g.choice, g.typed = nil, ""
 	g.play(move)
 }
 
 // moves returns the moves of the chosen player that are wanted.
-func (g *game) moves(want func(banmen.Move) bool) []banmen.Move {
+func (g *gameTable) moves(want func(banmen.Move) bool) []banmen.Move {
 	var ms []banmen.Move
 	for _, m := range g.s.Position().Moves() {
 		if m.Player == g.player() && want(m) {
@@ -208,7 +208,7 @@ func second(m banmen.Move) int {
 }
 
 // View draws the board, the scores, what may be done and what was.
-func (g *game) View() tea.View {
+func (g *gameTable) View() tea.View {
 	above := []string{g.styled(bold, name(g.s.Puzzle()))}
 	below := []string{g.scores(), g.note(), g.prospect(), g.record(), g.answer()}
 	help := g.keys(g.text(banmen.Msg("%s or tab player  arrows, number cell  enter take  x wrong answer  - nobody  u undo  y redo  q quit",
@@ -216,7 +216,7 @@ func (g *game) View() tea.View {
 	return g.view(above, g.board(g.figure(), g.room(above, below, help)), below, help)
 }
 
-func (g *game) figure() *figure.Figure {
+func (g *gameTable) figure() *figure.Figure {
 	f := g.s.Puzzle().Figure(g.s.Board())
 	f.Notes = nil
 	for _, m := range g.moves(func(banmen.Move) bool { return g.choice == nil }) {
@@ -231,7 +231,7 @@ func (g *game) figure() *figure.Figure {
 }
 
 // scores is a line of the players, the chosen one in brackets.
-func (g *game) scores() string {
+func (g *gameTable) scores() string {
 	var parts []string
 	scores := g.s.Position().Status().Scores
 	for i, name := range g.s.Position().Players() {
@@ -247,7 +247,7 @@ func (g *game) scores() string {
 	return strings.Join(parts, "   ")
 }
 
-func (g *game) note() string {
+func (g *gameTable) note() string {
 	st := g.s.Position().Status()
 	if st.Note.Format == "" {
 		return ""
@@ -260,7 +260,7 @@ func (g *game) note() string {
 }
 
 // prospect says what the next key would do.
-func (g *game) prospect() string {
+func (g *gameTable) prospect() string {
 	if g.typed != "" {
 		return g.player() + g.typed + "_"
 	}
@@ -288,7 +288,7 @@ func numbers(cells []int) string {
 }
 
 // record is the end of what was played, as much as a line holds.
-func (g *game) record() string {
+func (g *gameTable) record() string {
 	line := strings.Join(g.s.Moves(), " ")
 	if over := ansi.StringWidth(line) - g.width; g.width > 0 && over > 0 {
 		line = ansi.TruncateLeft(line, over+1, "…")

@@ -74,7 +74,7 @@ func newTable(ctx context.Context, o PlayOptions, s *session.Session) (tea.Model
 	t := table{screen: screen{lang: o.Lang}, ctx: ctx, s: s}
 	if s.Game() {
 		t.cell = s.Board().Size() / 2
-		return &game{table: t, opponents: o.Opponents}, nil
+		return &gameTable{table: t, opponents: o.Opponents}, nil
 	}
 	symbols, err := ops.Symbols(s.Puzzle())
 	return &paper{table: t, symbols: symbols}, err

@@ -15,7 +15,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/session"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
 )
 
 // sit opens a puzzle or game, after the moves of a record.
@@ -100,7 +100,7 @@ func TestPlayOpponents(t *testing.T) {
 	}
 	o := &session.Opponents{Engines: map[string]banmen.Engine{}, Seed: 5}
 	for _, player := range []string{"R", "G", "B"} {
-		if o.Engines[player], err = ops.Engine(s.Position(), "greedy"); err != nil {
+		if o.Engines[player], err = game.Engine(s.Position(), "greedy"); err != nil {
 			t.Fatal(err)
 		}
 	}

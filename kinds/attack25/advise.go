@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"runtime"
 	"slices"
 
 	"github.com/banmen/banmen"
@@ -128,12 +127,9 @@ const usualPlayouts = 50_000
 // it comes with the error where ctx was cancelled.
 func (a *adviser) search(ctx context.Context) (*banmen.Advice, error) {
 	o := search.Options{Chances: a.chances, Left: a.left, Colour: search.All, Playouts: a.Playouts, Seed: a.Seed,
-		Exact: search.UsualExact, Memory: a.Memory, Jobs: a.Jobs}
+		Exact: search.UsualExact, Memory: a.Memory, Jobs: a.Workers()}
 	if o.Playouts == 0 {
 		o.Playouts = usualPlayouts
-	}
-	if o.Jobs == 0 {
-		o.Jobs = runtime.NumCPU()
 	}
 	r := search.Trees(ctx, a.game, a.state, o)
 	if r.Playouts == 0 {

@@ -1,4 +1,8 @@
-package ops
+// Package game has what can be done with a game of any kind: play and replay,
+// count lines of play, take advice, review a record, practise, and let engines
+// play against each other. Like package ops, and only with it, it asks games and
+// positions for their facets.
+package game
 
 import (
 	"context"
@@ -43,8 +47,8 @@ func Replay(from banmen.Position, record string) ([]Turn, error) {
 	return turns, nil
 }
 
-// Reached returns the position of an entry, after the moves of its record.
-func Reached(e banmen.Entry) (banmen.Position, error) {
+// FinalPosition returns the position of an entry, after the moves of its record.
+func FinalPosition(e banmen.Entry) (banmen.Position, error) {
 	pos, err := Start(e.Puzzle)
 	if err != nil {
 		return nil, err

@@ -1,4 +1,4 @@
-package ops
+package game
 
 import (
 	"context"
@@ -15,9 +15,8 @@ import (
 type StudyOptions struct {
 	banmen.AdviceOptions
 	Engine string // that plays the games
-	Games  int
-	Open   int // positions with at most so many open cells
-	Jobs   int // games at a time; 0: one for each processor
+	Games  int    // Jobs of them at a time
+	Open   int    // positions with at most so many open cells
 }
 
 // A Study is what the choices of many positions have in common. All values are
@@ -72,7 +71,7 @@ func NewStudy(ctx context.Context, p banmen.Position, o StudyOptions, done func(
 		return nil, err
 	}
 	parts := make([]*scholar, o.Games)
-	err = eachGame(ctx, o.Jobs, o.Games, func(ctx context.Context, n int) (err error) {
+	err = eachGame(ctx, o.AdviceOptions, o.Games, func(ctx context.Context, n int) (err error) {
 		parts[n], err = studyGame(ctx, p, arena, player, natural, o, n)
 		done()
 		return err
@@ -91,7 +90,7 @@ func NewStudy(ctx context.Context, p banmen.Position, o StudyOptions, done func(
 
 // studyGame plays game n and looks at it.
 func studyGame(ctx context.Context, p banmen.Position, arena banmen.Arena, player, natural banmen.Engine, o StudyOptions, n int) (*scholar, error) {
-	r := random(o.Seed, n)
+	r := seeded(o.Seed, n)
 	s := newScholar(p, natural, o)
 	s.Games = 1
 	c, err := contest(ctx, p, arena, player, r, o.AdviceOptions)

@@ -1,4 +1,4 @@
-package ops
+package game
 
 import (
 	"context"
@@ -39,7 +39,7 @@ func Train(ctx context.Context, p banmen.Position, o TrainOptions, k int) (*Less
 	if err != nil {
 		return nil, err
 	}
-	r := random(o.Seed, k)
+	r := seeded(o.Seed, k)
 	for range mostGames {
 		l, err := lessonIn(ctx, p, arena, natural, o, r)
 		if l != nil || err != nil {

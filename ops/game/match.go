@@ -1,8 +1,9 @@
-package ops
+package game
 
 import (
 	"context"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"sync"
 
@@ -13,8 +14,7 @@ import (
 type MatchOptions struct {
 	banmen.AdviceOptions          // who answers, and the questions of a game
 	Engines              []string // in seats, as the position names them
-	Games                int
-	Jobs                 int // games at a time; 0: one for each processor
+	Games                int      // Jobs of them at a time
 }
 
 // A Standing is how an engine of a match did.
@@ -42,7 +42,7 @@ func Match(ctx context.Context, p banmen.Position, o MatchOptions, done func()) 
 	if err != nil {
 		return nil, err
 	}
-	err = eachGame(ctx, o.Jobs, o.Games, func(ctx context.Context, n int) (err error) {
+	err = eachGame(ctx, o.AdviceOptions, o.Games, func(ctx context.Context, n int) (err error) {
 		if m.results[n], err = m.play(ctx, n); err == nil && done != nil {
 			done()
 		}
@@ -51,14 +51,14 @@ func Match(ctx context.Context, p banmen.Position, o MatchOptions, done func()) 
 	return m.standings(), err
 }
 
-// eachGame plays games by their numbers, so many at a time; 0 is one for each
-// processor. It stops at the first error, or when ctx ends, and returns why.
-func eachGame(ctx context.Context, jobs, games int, play func(ctx context.Context, n int) error) error {
+// eachGame plays games by their numbers, as many at a time as the options say. It
+// stops at the first error, or when ctx ends, and returns why.
+func eachGame(ctx context.Context, o banmen.AdviceOptions, games int, play func(ctx context.Context, n int) error) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	var group sync.WaitGroup
 	next := make(chan int)
-	for range workers(jobs) {
+	for range o.Workers() {
 		group.Go(func() {
 			for n := range next {
 				if err := play(ctx, n); err != nil {
@@ -74,6 +74,9 @@ func eachGame(ctx context.Context, jobs, games int, play func(ctx context.Contex
 	group.Wait()
 	return context.Cause(ctx)
 }
+
+// seeded returns the source of game n of a run.
+func seeded(seed uint64, n int) *rand.Rand { return rand.New(rand.NewPCG(seed, uint64(n))) }
 
 // A match is one under way.
 type match struct {
@@ -125,7 +128,7 @@ func (m *match) play(ctx context.Context, n int) (*banmen.Contest, error) {
 	for s := range seats {
 		seats[s] = m.engines[(s+n)%len(seats)]
 	}
-	seed := random(m.o.Seed, n).Uint64()
+	seed := seeded(m.o.Seed, n).Uint64()
 	o := m.o.AdviceOptions
 	o.Rates, o.Wrong = moved(o.Rates, n), moved(o.Wrong, n)
 	return m.arena.Contest(ctx, seats, seed, o)

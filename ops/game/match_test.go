@@ -1,4 +1,4 @@
-package ops_test
+package game_test
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
 )
 
 func startOf(t *testing.T, text string) banmen.Position {
@@ -18,7 +19,7 @@ func startOf(t *testing.T, text string) banmen.Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pos, err := ops.Start(p)
+	pos, err := game.Start(p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,9 +28,9 @@ func startOf(t *testing.T, text string) banmen.Position {
 
 func TestMatch(t *testing.T) {
 	pos := startOf(t, "attack25")
-	o := ops.MatchOptions{Engines: []string{"greedy", "random", "random", "random"}, Games: 40, Jobs: 1}
+	o := game.MatchOptions{Engines: []string{"greedy", "random", "random", "random"}, Games: 40, AdviceOptions: banmen.AdviceOptions{Jobs: 1}}
 	games := 0
-	one, err := ops.Match(context.Background(), pos, o, func() { games++ })
+	one, err := game.Match(context.Background(), pos, o, func() { games++ })
 	if err != nil || games != 40 || len(one) != 2 {
 		t.Fatalf("%d games, %+v, %v", games, one, err)
 	}
@@ -51,7 +52,7 @@ func TestMatch(t *testing.T) {
 		}
 	}
 	o.Jobs = 3
-	three, err := ops.Match(context.Background(), pos, o, nil)
+	three, err := game.Match(context.Background(), pos, o, nil)
 	if diff := cmp.Diff(one, three); diff != "" || err != nil {
 		t.Errorf("three jobs: %v %s", err, diff)
 	}
@@ -60,14 +61,14 @@ func TestMatch(t *testing.T) {
 func TestMatchEnds(t *testing.T) {
 	pos := startOf(t, "attack25")
 	ctx, cancel := context.WithCancel(context.Background())
-	o := ops.MatchOptions{Engines: []string{"random", "random", "random", "random"}, Games: 1000, Jobs: 2}
-	got, err := ops.Match(ctx, pos, o, cancel)
+	o := game.MatchOptions{Engines: []string{"random", "random", "random", "random"}, Games: 1000, AdviceOptions: banmen.AdviceOptions{Jobs: 2}}
+	got, err := game.Match(ctx, pos, o, cancel)
 	if !errors.Is(err, context.Canceled) || got[0].Games == 0 || got[0].Games == 4000 {
 		t.Errorf("%+v, %v", got, err)
 	}
 	for _, engines := range [][]string{{"random"}, {"random", "random", "random", "foo"}} {
 		o.Engines = engines
-		if _, err := ops.Match(context.Background(), pos, o, nil); err == nil {
+		if _, err := game.Match(context.Background(), pos, o, nil); err == nil {
 			t.Errorf("%v: no error", engines)
 		}
 	}

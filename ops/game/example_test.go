@@ -1,0 +1,28 @@
+package game_test
+
+import (
+	"fmt"
+	"log"
+
+	"github.com/banmen/banmen/kinds/attack25"
+	"github.com/banmen/banmen/ops/game"
+)
+
+func ExampleStart() {
+	p, err := attack25.Kind.Parse("attack25:R13B8")
+	if err != nil {
+		log.Fatal(err)
+	}
+	position, err := game.Start(p)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, m := range position.Moves() {
+		if m.Player == "R" || m.Player == "B" {
+			fmt.Println(m.Text, m.Why, m.Flips)
+		}
+	}
+	// Output:
+	// R3 encloses [7]
+	// B18 encloses [12]
+}
