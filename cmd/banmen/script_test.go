@@ -1,25 +1,36 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/banmen/banmen/internal/cli"
+	"github.com/banmen/banmen/internal/natsserver"
 	"github.com/banmen/banmen/kinds"
 )
 
 var update = flag.Bool("update", false, "write what the command prints into the scripts")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"banmen": main})
+	testscript.Main(m, map[string]func(){"banmen": main, "banmen-nats": serve})
+}
+
+// serve is the command banmen-nats.
+func serve() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	os.Exit(natsserver.Main(ctx, os.Args[1:], os.Stderr, os.Getenv))
 }
 
 // TestScript runs testdata/script with the command as users have it: the race

@@ -41,7 +41,7 @@ type IO struct {
 // Main runs the command with the arguments after its name and returns the exit
 // status.
 func Main(ctx context.Context, kinds []*banmen.Kind, args []string, std IO) int {
-	a := newApp(kinds, std, languageOf(args, std.Getenv))
+	a := newApp(kinds, std, msg.Language(args, std.Getenv))
 	root := a.command()
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)

@@ -7,10 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
-	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/render/text"
 )
@@ -23,25 +21,6 @@ var rootLong = banmen.Msg("banmen solves, counts, makes, draws and plays puzzles
 	"3 stopped by a limit, or it cannot be done; 130 interrupted.")
 
 const rootExample = "banmen solve sudoku:2x2:1.....3....4.2..\nbanmen count coin:6\nbanmen help solve"
-
-// languageOf returns the language of the reader: that of --lang, or else of the
-// environment.
-func languageOf(args []string, getenv func(string) string) language.Tag {
-	for i, arg := range args {
-		if arg == "--lang" && i+1 < len(args) {
-			return msg.Match(args[i+1])
-		}
-		if value, ok := strings.CutPrefix(arg, "--lang="); ok {
-			return msg.Match(value)
-		}
-	}
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if value := getenv(name); value != "" {
-			return msg.Match(value)
-		}
-	}
-	return msg.Tags[0]
-}
 
 // translate gives the tree its help text.
 func (a *app) translate(root *cobra.Command) {

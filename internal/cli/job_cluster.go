@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cluster"
@@ -20,21 +19,6 @@ func jobWorkerVerb() verb {
 		example: "banmen job worker --nats nats://192.0.2.7:4222 --jobs 8",
 		flags:   append([]string{"nats", "jobs", "name"}, accessFlags...),
 		run:     (*app).jobWorker,
-	}
-}
-
-func jobServerVerb() verb {
-	return verb{
-		name: "job server", args: "", maxArgs: 0,
-		short: banmen.Msg("run a NATS server for jobs"),
-		long: banmen.Msg("Runs a NATS server with JetStream, for those who have none, until it is stopped (Ctrl-C).\n" +
-			"Its streams are in the folder --dir. Three of them form a cluster, in which one may\n" +
-			"fail: each with --name, --cluster and --routes, and jobs with --replicas 3.\n\n" +
-			"Whoever reaches the port may use it, unless --user and --password, --nkey or --tls-ca\n" +
-			"say who may; --tls-cert and --tls-key encrypt."),
-		example: "banmen job server --listen 0.0.0.0:4222 --dir nats --user banmen --password secret",
-		flags:   append([]string{"listen", "dir", "name", "cluster", "routes", "no-sync"}, accessFlags...),
-		run:     (*app).jobServer,
 	}
 }
 
@@ -66,21 +50,4 @@ func (a *app) machine() string {
 		host = "?"
 	}
 	return fmt.Sprintf("%s:%d", host, os.Getpid())
-}
-
-func (a *app) jobServer(ctx context.Context, _ []string) error {
-	if a.opt.dir == "" {
-		return usage("--dir is missing: expected a folder for the streams")
-	}
-	if a.opt.creds != "" {
-		return usage("--creds is for those who ask a server: expected --user, --nkey or --tls-ca")
-	}
-	var routes []string
-	if a.opt.routes != "" {
-		routes = strings.Split(a.opt.routes, ",")
-	}
-	return cluster.Serve(ctx, cluster.ServerOptions{
-		Name: a.machine(), Listen: a.opt.listen, Store: a.opt.dir, NoSync: a.opt.noSync, Cluster: a.opt.cluster, Routes: routes, Access: a.access(), Note: a.noteMessage,
-		Ready: func(url string) { a.noteMessage(banmen.Msg("serving at %s", url)) },
-	})
 }

@@ -20,6 +20,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"github.com/banmen/banmen/internal/cluster"
+	"github.com/banmen/banmen/internal/natsserver"
 	"github.com/banmen/banmen/job"
 )
 
@@ -122,7 +123,7 @@ func refuses(t *testing.T, a cluster.Access, want string) {
 func TestTLS(t *testing.T) {
 	ours, theirs := newAuthority(t), newAuthority(t)
 	cert, key := ours.leaf("server")
-	url := serve(t, cluster.ServerOptions{Access: cluster.Access{CA: ours.ca(), Cert: cert, Key: key}})
+	url := serve(t, natsserver.Options{CA: ours.ca(), Cert: cert, Key: key})
 	cert, key = ours.leaf("client")
 	works(t, cluster.Access{URL: url, CA: ours.ca(), Cert: cert, Key: key}, 1)
 	refuses(t, cluster.Access{URL: url, CA: ours.ca()}, "refuses")                                      // it shows none
@@ -131,7 +132,7 @@ func TestTLS(t *testing.T) {
 	cert, key = theirs.leaf("client")
 	refuses(t, cluster.Access{URL: url, CA: ours.ca(), Cert: cert, Key: key}, "refuses") // it is not trusted
 	refuses(t, cluster.Access{URL: url, CA: filepath.Join(t.TempDir(), "none")}, "holds no certificates")
-	err := cluster.Serve(t.Context(), cluster.ServerOptions{Listen: "127.0.0.1:-1", Store: t.TempDir(), Access: cluster.Access{Cert: ours.ca(), Key: key}})
+	err := natsserver.Serve(t.Context(), natsserver.Options{Listen: "127.0.0.1:-1", Store: t.TempDir(), Cert: ours.ca(), Key: key})
 	if err == nil || !strings.Contains(err.Error(), "the certificate") {
 		t.Errorf("got %v", err)
 	}
@@ -159,13 +160,13 @@ func TestNKey(t *testing.T) {
 	}
 	ours, public := seed("ours")
 	other, _ := seed("other")
-	url := serve(t, cluster.ServerOptions{Access: cluster.Access{NKey: public}})
+	url := serve(t, natsserver.Options{NKey: public})
 	works(t, cluster.Access{URL: url, NKey: ours}, 1)
 	refuses(t, cluster.Access{URL: url, NKey: other}, "refuses")
 	refuses(t, cluster.Access{URL: url}, "refuses")
 	refuses(t, cluster.Access{URL: url, Creds: filepath.Join(t.TempDir(), "none")}, "holds no credentials")
 	refuses(t, cluster.Access{URL: url, Creds: ours}, "holds no credentials")
-	err := cluster.Serve(t.Context(), cluster.ServerOptions{Listen: "127.0.0.1:-1", Store: t.TempDir(), Access: cluster.Access{NKey: ours}})
+	err := natsserver.Serve(t.Context(), natsserver.Options{Listen: "127.0.0.1:-1", Store: t.TempDir(), NKey: ours})
 	if err == nil || !strings.Contains(err.Error(), "no public key") {
 		t.Errorf("got %v", err)
 	}
@@ -186,14 +187,15 @@ func TestClusterTLS(t *testing.T) {
 	var told notes
 	for i, a := range []*authority{ours, ours, ours, theirs} {
 		ready := make(chan string, 1)
-		o := cluster.ServerOptions{
+		shows := access(a, fmt.Sprint("server", i))
+		o := natsserver.Options{
 			Name: fmt.Sprint("s", i), Listen: listen[i], Store: t.TempDir(), Cluster: routes[i], Routes: routes[:3],
-			Access: access(a, fmt.Sprint("server", i)), Ready: func(url string) { ready <- url },
+			User: "u", Password: "p", CA: shows.CA, Cert: shows.Cert, Key: shows.Key, Ready: func(url string) { ready <- url },
 		}
 		if a == theirs {
 			o.Note = told.add
 		}
-		background(t, func(ctx context.Context) error { return cluster.Serve(ctx, o) })
+		background(t, func(ctx context.Context) error { return natsserver.Serve(ctx, o) })
 		if <-ready; a == ours {
 			urls = append(urls, "nats://"+listen[i])
 		}

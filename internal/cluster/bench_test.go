@@ -10,6 +10,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cluster"
 	"github.com/banmen/banmen/internal/jobtest"
+	"github.com/banmen/banmen/internal/natsserver"
 	"github.com/banmen/banmen/job"
 )
 
@@ -23,7 +24,7 @@ func BenchmarkUnit(b *testing.B) {
 			verbs := jobtest.Verbs("idle", task)
 			ready := make(chan string, 1)
 			background(b, func(ctx context.Context) error {
-				return cluster.Serve(ctx, cluster.ServerOptions{Listen: "127.0.0.1:-1", Store: b.TempDir(), NoSync: !sync, Ready: func(url string) { ready <- url }})
+				return natsserver.Serve(ctx, natsserver.Options{Listen: "127.0.0.1:-1", Store: b.TempDir(), NoSync: !sync, Ready: func(url string) { ready <- url }})
 			})
 			access := cluster.Access{URL: <-ready}
 			quiet := func(banmen.Message) {}

@@ -18,6 +18,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cluster"
 	"github.com/banmen/banmen/internal/jobtest"
+	"github.com/banmen/banmen/internal/natsserver"
 	"github.com/banmen/banmen/job"
 	"github.com/banmen/banmen/ops"
 )
@@ -86,11 +87,11 @@ var ports = func() *atomic.Int64 {
 }()
 
 // serve runs a server during the test and returns its address.
-func serve(t *testing.T, o cluster.ServerOptions) string {
+func serve(t *testing.T, o natsserver.Options) string {
 	t.Helper()
 	ready := make(chan string, 1)
 	o.Listen, o.Store, o.Ready = "127.0.0.1:-1", t.TempDir(), func(url string) { ready <- url }
-	background(t, func(ctx context.Context) error { return cluster.Serve(ctx, o) })
+	background(t, func(ctx context.Context) error { return natsserver.Serve(ctx, o) })
 	return <-ready
 }
 
@@ -127,7 +128,7 @@ func start(t *testing.T, n int) (*job.Job, job.Spec, string) {
 }
 
 func TestCluster(t *testing.T) {
-	url := serve(t, cluster.ServerOptions{Access: cluster.Access{User: "u", Password: "p"}})
+	url := serve(t, natsserver.Options{User: "u", Password: "p"})
 	access := cluster.Access{URL: url, User: "u", Password: "p"}
 	var told notes
 	for i := range 2 {
@@ -163,7 +164,7 @@ func TestCluster(t *testing.T) {
 // second one of those that are not yet settled is refused, and each line is there
 // once.
 func TestDuplicates(t *testing.T) {
-	url := serve(t, cluster.ServerOptions{})
+	url := serve(t, natsserver.Options{})
 	access := cluster.Access{URL: url}
 	var told notes
 	background(t, func(ctx context.Context) error {
@@ -216,7 +217,7 @@ func TestDuplicates(t *testing.T) {
 }
 
 func TestRefused(t *testing.T) {
-	url := serve(t, cluster.ServerOptions{Access: cluster.Access{User: "u", Password: "p"}})
+	url := serve(t, natsserver.Options{User: "u", Password: "p"})
 	j, _, _ := start(t, 1)
 	for want, a := range map[string]cluster.Access{
 		"no server answers": {URL: "nats://127.0.0.1:1"},
@@ -229,7 +230,7 @@ func TestRefused(t *testing.T) {
 		}
 	}
 	for _, listen := range []string{"x", "127.0.0.1:99999", "127.0.0.1"} {
-		err := cluster.Serve(t.Context(), cluster.ServerOptions{Listen: listen, Store: t.TempDir()})
+		err := natsserver.Serve(t.Context(), natsserver.Options{Listen: listen, Store: t.TempDir()})
 		if err == nil || !strings.Contains(err.Error(), "HOST:PORT") {
 			t.Errorf("%s: got %v", listen, err)
 		}
@@ -239,7 +240,7 @@ func TestRefused(t *testing.T) {
 // TestOwner has two jobs of the same spec, which do not touch each other, and two
 // processes with the same ledger, of which the second is refused.
 func TestOwner(t *testing.T) {
-	url := serve(t, cluster.ServerOptions{})
+	url := serve(t, natsserver.Options{})
 	j, s, _ := start(t, 10)
 	other, err := job.Start(filepath.Join(t.TempDir(), "job"), s, job.Options{})
 	if err != nil {

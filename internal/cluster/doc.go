@@ -1,5 +1,6 @@
 // Package cluster brings the units of jobs to other machines and back, over NATS
-// JetStream. It is the only package that knows machines.
+// JetStream. It is the only package that knows machines; package natsserver has a
+// server for those who have none.
 //
 // Units go in parcels, a message each: one unit, or several short ones, which so
 // share what a message costs. Each job has two streams. Its work stream is a

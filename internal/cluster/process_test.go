@@ -21,6 +21,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cluster"
 	"github.com/banmen/banmen/internal/jobtest"
+	"github.com/banmen/banmen/internal/natsserver"
 	"github.com/banmen/banmen/job"
 	"github.com/banmen/banmen/ops"
 	"go.uber.org/goleak"
@@ -50,7 +51,7 @@ func TestMain(m *testing.M) {
 	var err error
 	switch role {
 	case "server":
-		err = cluster.Serve(ctx, cluster.ServerOptions{
+		err = natsserver.Serve(ctx, natsserver.Options{
 			Name: os.Args[1], Listen: os.Args[2], Store: os.Args[3], Cluster: os.Args[4], Routes: strings.Fields(os.Args[5]),
 			Ready: func(string) { fmt.Println("ready") },
 		})

@@ -11,6 +11,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cluster"
+	"github.com/banmen/banmen/internal/natsserver"
 	"github.com/banmen/banmen/job"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/ops"
@@ -28,7 +29,7 @@ func BenchmarkWorkers(b *testing.B) {
 		b.Run(fmt.Sprintf("workers=%d", n), func(b *testing.B) {
 			ready := make(chan string, 1)
 			background(b, func(ctx context.Context) error {
-				return cluster.Serve(ctx, cluster.ServerOptions{Listen: "127.0.0.1:-1", Store: b.TempDir(), Ready: func(url string) { ready <- url }})
+				return natsserver.Serve(ctx, natsserver.Options{Listen: "127.0.0.1:-1", Store: b.TempDir(), Ready: func(url string) { ready <- url }})
 			})
 			access := cluster.Access{URL: <-ready}
 			var workers []*process

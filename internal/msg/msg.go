@@ -61,6 +61,25 @@ func Match(prefer ...string) language.Tag {
 	return Tags[i]
 }
 
+// Language returns the language of the reader of a command: that of --lang among
+// its arguments, or else that of the environment.
+func Language(args []string, getenv func(string) string) language.Tag {
+	for i, arg := range args {
+		if arg == "--lang" && i+1 < len(args) {
+			return Match(args[i+1])
+		}
+		if value, ok := strings.CutPrefix(arg, "--lang="); ok {
+			return Match(value)
+		}
+	}
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if value := getenv(name); value != "" {
+			return Match(value)
+		}
+	}
+	return Tags[0]
+}
+
 // Text returns the message in the language.
 func Text(t language.Tag, m banmen.Message) string {
 	format := m.Format

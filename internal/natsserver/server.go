@@ -1,4 +1,4 @@
-package cluster
+package natsserver
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/url"
 	"strconv"
+	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nkeys"
@@ -13,24 +14,33 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// ServerOptions are for Serve.
-type ServerOptions struct {
-	Name    string // of the server, for a cluster
-	Listen  string // address and port for clients
-	Store   string // folder of its streams
-	NoSync  bool   // do not wait for the disk after each message
-	Cluster string // address and port for other servers; empty: there are none
-	Routes  []string
-	Access  // what clients must have: User and Password, or NKey as a public key; CA, Cert and Key for TLS
-	Ready   func(url string)
-	Note    func(banmen.Message) // is told what the server complains of; nil: nobody is
+// Options are for Serve.
+type Options struct {
+	Name    string   // of the server, which a cluster needs
+	Listen  string   // address and port for clients; port -1 is any that is free
+	Store   string   // folder of its streams
+	NoSync  bool     // do not wait for the disk after each message
+	Cluster string   // address and port for other servers; empty: there are none
+	Routes  []string // addresses and ports of the other servers
+
+	// What clients must have.
+	User, Password string
+	NKey           string // a public key of a user
+	CA             string // file of the authorities that sign clients
+	Cert, Key      string // files of the server's certificate, for TLS
+
+	Ready func(url string)
+	Note  func(banmen.Message) // is told what the server complains of; nil: nobody is
 }
+
+// patience is how long the server may take to be ready.
+const patience = 20 * time.Second
 
 // maxPayload is how large a unit or a result may be, in bytes.
 const maxPayload = 32 << 20
 
 // Serve runs a NATS server with JetStream until the context ends.
-func Serve(ctx context.Context, o ServerOptions) error {
+func Serve(ctx context.Context, o Options) error {
 	so, err := o.options()
 	if err != nil {
 		return err
@@ -82,7 +92,7 @@ func taken(address string, err error) error {
 	return banmen.Errorf(err, "the server does not start: is something else at %s?", address)
 }
 
-func (o ServerOptions) options() (*server.Options, error) {
+func (o Options) options() (*server.Options, error) {
 	host, port, err := address(o.Listen)
 	if err != nil {
 		return nil, err
@@ -109,7 +119,7 @@ func (o ServerOptions) options() (*server.Options, error) {
 }
 
 // cluster adds the other servers.
-func (o ServerOptions) cluster(so *server.Options) error {
+func (o Options) cluster(so *server.Options) error {
 	if o.Cluster == "" {
 		return nil
 	}
@@ -122,7 +132,7 @@ func (o ServerOptions) cluster(so *server.Options) error {
 		if _, _, err := address(r); err != nil {
 			return err
 		}
-		so.Routes = append(so.Routes, &url.URL{Scheme: "nats", Host: r, User: userOf(o.Access)})
+		so.Routes = append(so.Routes, &url.URL{Scheme: "nats", Host: r, User: o.user()})
 	}
 	so.Cluster.Username, so.Cluster.Password = o.User, o.Password
 	if so.TLSConfig != nil { // servers show each other the same certificate
@@ -132,11 +142,12 @@ func (o ServerOptions) cluster(so *server.Options) error {
 	return nil
 }
 
-func userOf(a Access) *url.Userinfo {
-	if a.User == "" {
+// user is whom this server says it is to the others; nil: they do not ask.
+func (o Options) user() *url.Userinfo {
+	if o.User == "" {
 		return nil
 	}
-	return url.UserPassword(a.User, a.Password)
+	return url.UserPassword(o.User, o.Password)
 }
 
 // address splits an address and its port.

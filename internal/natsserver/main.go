@@ -1,0 +1,81 @@
+// Package natsserver is the command banmen-nats: a NATS server with JetStream,
+// for jobs on many machines where there is no other. Main runs it, Serve is the
+// server itself.
+//
+// It is a command of its own because the server is a third of what banmen would
+// otherwise be, for the few who need one. `banmen job server` starts it, has the
+// same flags and tells of them; banmen's exit statuses are also those of
+// banmen-nats: 0 after it was told to stop, 2 if the server cannot run as asked.
+package natsserver
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/msg"
+)
+
+// Main runs the command with the arguments after its name until the context
+// ends, and returns the exit status. What it has to say goes to stderr, in the
+// language of --lang or else of the environment.
+func Main(ctx context.Context, args []string, stderr io.Writer, getenv func(string) string) int {
+	tag := msg.Language(args, getenv)
+	note := func(m banmen.Message) { fmt.Fprintln(stderr, msg.Text(tag, m)) }
+	o, err := parse(args, getenv)
+	if errors.Is(err, flag.ErrHelp) {
+		note(banmen.Msg("usage: banmen-nats FLAGS, which banmen job server --help lists"))
+		return 0
+	}
+	if err == nil {
+		o.Note, o.Ready = note, func(url string) { note(banmen.Msg("serving at %s", url)) }
+		err = Serve(ctx, o)
+	}
+	if err != nil {
+		fmt.Fprintln(stderr, "banmen: "+msg.Error(tag, err))
+		return 2
+	}
+	return 0
+}
+
+// parse returns what the command line asks for.
+func parse(args []string, getenv func(string) string) (Options, error) {
+	var o Options
+	var creds, routes string
+	f := flag.NewFlagSet("banmen-nats", flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	f.String("lang", "", "") // msg.Language has read it
+	f.BoolVar(&o.NoSync, "no-sync", false, "")
+	for name, at := range map[string]*string{
+		"name": &o.Name, "listen": &o.Listen, "dir": &o.Store, "cluster": &o.Cluster, "routes": &routes,
+		"user": &o.User, "password": &o.Password, "nkey": &o.NKey, "creds": &creds,
+		"tls-ca": &o.CA, "tls-cert": &o.Cert, "tls-key": &o.Key,
+	} {
+		f.StringVar(at, name, "", "")
+	}
+	if err := f.Parse(args); err != nil {
+		return o, err
+	}
+	if o.Listen == "" {
+		o.Listen = "127.0.0.1:4222"
+	}
+	if o.User != "" && o.Password == "" {
+		o.Password = getenv("BANMEN_NATS_PASSWORD")
+	}
+	if routes != "" {
+		o.Routes = strings.Split(routes, ",")
+	}
+	switch {
+	case f.NArg() > 0:
+		return o, banmen.Errorf(nil, "unexpected %q: expected flags only", f.Arg(0))
+	case o.Store == "":
+		return o, banmen.Errorf(nil, "--dir is missing: expected a folder for the streams")
+	case creds != "":
+		return o, banmen.Errorf(nil, "--creds is for those who ask a server: expected --user, --nkey or --tls-ca")
+	}
+	return o, nil
+}
