@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/engine/cover"
+	"github.com/banmen/banmen/engine/plan"
 	"github.com/banmen/banmen/engine/quotient"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/orbit"
@@ -51,13 +51,14 @@ func (s *Symmetries) Count(ctx context.Context, o CountOptions) (Counted, error)
 
 // list counts classes one by one.
 func (s *Symmetries) list(ctx context.Context, o CountOptions, why banmen.Message) (Counted, error) {
-	l, err := s.lister()
+	m, classes, err := s.planned()
 	if err != nil {
 		return Counted{}, err
 	}
-	l.Memory, l.Jobs, l.mixed = o.Memory, o.Jobs, true
+	planned := ListOptions{Memory: o.Memory, Jobs: o.Jobs}.planned(s.p)
+	planned.Classes, planned.AnyOrder = classes, true
 	n := int64(0)
-	err = l.list(ctx, func(grid.Board, error) bool {
+	err = plan.List(ctx, m, planned, func([]uint16, int64) bool {
 		n++
 		return n != o.AtMost
 	})
@@ -116,17 +117,7 @@ func (b *burnside) count(ctx context.Context, y grid.Symmetry) fixed {
 		return fixed{c.Count, c.Plan, err}
 	}
 	q := b.system.Fold(y.OnLiterals(len(b.s.p.Givens().Cells), b.s.symbols))
-	if q.None() {
-		return fixed{count: new(big.Int)}
-	}
-	if p, ok := q.Cover(); ok {
-		n, err := cover.Count(ctx, p, cover.Options{Memory: b.o.Memory / int64(workers(b.o.Jobs))})
-		if !errors.Is(err, cover.ErrOverflow) {
-			return fixed{count: n, err: err}
-		}
-	}
-	c := &counter{m: q.Model(), o: CountOptions{Memory: b.o.Memory / int64(workers(b.o.Jobs))}, least: new(big.Int)}
-	n, err := c.count(ctx)
+	n, err := plan.CountQuotient(ctx, q, b.o.Memory/int64(workers(b.o.Jobs)))
 	return fixed{n, nil, err}
 }
 

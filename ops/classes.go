@@ -5,10 +5,10 @@ import (
 	"errors"
 	"iter"
 	"math/big"
-	"slices"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine/count"
+	"github.com/banmen/banmen/engine/plan"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
 	"github.com/banmen/banmen/orbit"
@@ -46,10 +46,14 @@ func CountClasses(ctx context.Context, p banmen.Puzzle, names string) (*big.Int,
 // through them.
 func (s *Symmetries) Classes(ctx context.Context, o ListOptions) iter.Seq2[Class, error] {
 	return func(yield func(Class, error) bool) {
-		l, err := s.lister()
+		m, classes, err := s.planned()
 		if err == nil {
-			l.ListOptions = o
-			err = l.list(ctx, func(b grid.Board, _ error) bool { return yield(Class{b, l.size}, nil) })
+			b, room, planned := grid.Board{Shape: s.p.Givens().Shape}, slab{passing: o.Passing}, o.planned(s.p)
+			planned.Classes = classes
+			err = plan.List(ctx, m, planned, func(cells []uint16, size int64) bool {
+				b.Cells = room.keep(cells)
+				return yield(Class{b, size}, nil)
+			})
 		}
 		if err != nil {
 			yield(Class{}, err)
@@ -74,46 +78,57 @@ func shardClasses(ctx context.Context, shard banmen.Puzzle, orbits *orbit.Orbits
 	}
 }
 
-// lister returns what goes through the classes.
-func (s *Symmetries) lister() (*lister, error) {
+// planned returns a model and what a plan is to know to list the classes of its
+// solutions.
+func (s *Symmetries) planned() (*model.Model, *plan.Classes, error) {
 	orbits, err := s.orbits()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	l := &lister{p: s.p, orbits: orbits}
-	if l.m, l.factor, err = s.candidates(orbits); err != nil {
-		return nil, err
+	m, factor, err := s.candidates(orbits)
+	if err != nil {
+		return nil, nil, err
 	}
-	l.group, l.halves = s.inHalves()
-	l.halves = l.halves && l.factor.IsInt64() && l.factor.Int64() == 1
-	return l, nil
+	c := &plan.Classes{Factor: factor}
+	if factor.IsInt64() && factor.Int64() == 1 {
+		c.Halves = s.inHalves()
+	}
+	c.First = func() func(cells []uint16) (int64, bool) {
+		own, b := orbits.Again(), grid.Board{Shape: s.p.Givens().Shape}
+		return func(cells []uint16) (int64, bool) {
+			b.Cells = cells
+			return own.First(b)
+		}
+	}
+	return m, c, nil
 }
 
 // fewSymmetries is up to how many symmetries halves of boards are joined with, as
 // many as there are rotations and reflections: each has tables of its own.
 const fewSymmetries = 8
 
-// inHalves returns the symmetries for halves of boards, if these can be joined
-// with them: no symmetry says what becomes of variables that are no cells.
-func (s *Symmetries) inHalves() (group []count.Symmetry, ok bool) {
+// inHalves returns the symmetries for halves of boards, nil if these cannot be
+// joined with them: no symmetry says what becomes of variables that are no cells.
+func (s *Symmetries) inHalves() (group []count.Symmetry) {
 	if s.group.Order().Cmp(big.NewInt(fewSymmetries)) > 0 || len(s.m.Domains) != s.p.Givens().Size() {
-		return nil, false
+		return nil
 	}
 	all, err := s.group.Elements()
 	for _, y := range all {
-		if y.Literals != nil {
-			return nil, false
+		if err != nil || y.Literals != nil {
+			return nil
 		}
 		group = append(group, count.Symmetry{Vars: y.Cells, Values: y.Values})
 	}
-	return group, err == nil
+	return group
 }
 
 // orbits returns what tells the first solution of a class.
 func (s *Symmetries) orbits() (*orbit.Orbits, error) {
 	var compare func(a, b grid.Board) int // nil is faster than reading order
 	if s.m.Order != nil {
-		compare = comparer(s.m)
+		cells := s.m.Compare()
+		compare = func(a, b grid.Board) int { return cells(a.Cells, b.Cells) }
 	}
 	o, err := s.group.Orbits(compare)
 	if errors.Is(err, orbit.ErrLarge) {
@@ -139,28 +154,4 @@ func (s *Symmetries) candidates(o *orbit.Orbits) (*model.Model, *big.Int, error)
 	q, factor := normalise(s.p)
 	m, err := modelOf(q)
 	return m, factor, err
-}
-
-// comparer returns the list order of m as a comparison of boards.
-func comparer(m *model.Model) func(a, b grid.Board) int {
-	if m.Order == nil {
-		return func(a, b grid.Board) int { return slices.Compare(a.Cells, b.Cells) }
-	}
-	order := m.ListOrder()
-	return func(a, b grid.Board) int {
-		for _, lit := range order {
-			if int(lit.Var) >= len(a.Cells) {
-				continue // no cell has it
-			}
-			x, y := int(a.Cells[lit.Var]) == lit.Value, int(b.Cells[lit.Var]) == lit.Value
-			switch {
-			case x == y:
-			case x:
-				return -1
-			default:
-				return 1
-			}
-		}
-		return 0
-	}
 }

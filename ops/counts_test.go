@@ -44,7 +44,7 @@ var counters = map[string]func(context.Context, banmen.Puzzle) (*big.Int, error)
 			return nil, err
 		}
 		n := int64(0)
-		err = h.Each(ctx, func([]uint16, int) bool { n++; return true })
+		_, err = h.Each(ctx, 0, func([]uint16, int64) bool { n++; return true })
 		return big.NewInt(n), err
 	},
 	"cover":  covered,

@@ -5,13 +5,12 @@ import (
 	"errors"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine"
-	"github.com/banmen/banmen/engine/count"
-	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/engine/plan"
 	"github.com/banmen/banmen/grid"
-	"github.com/banmen/banmen/model"
 	"github.com/banmen/banmen/orbit"
 )
 
@@ -30,15 +29,8 @@ type Sampler struct {
 
 var errNoSolution = banmen.Errorf(banmen.ErrNone, "there is no solution to choose")
 
-// A list has as many cells as listed at most, 16 MB of solutions, and no more than
-// a quarter of the memory allowed. Listing ends sooner where the first solution
-// stands on more guesses than deep, as there are far more then. A Sampler has so
-// many bytes of memory.
-const (
-	listed   = 1 << 23
-	deep     = 24
-	sampling = 1 << 28
-)
+// sampling is how many bytes of memory a Sampler has.
+const sampling = 1 << 28
 
 // SampleOptions tune a Sampler.
 type SampleOptions struct {
@@ -63,11 +55,13 @@ func NewSampler(ctx context.Context, p banmen.Puzzle, o SampleOptions) (*Sampler
 	if err != nil || !o.Even {
 		return s, err
 	}
-	if err = s.count(ctx, m); s.ranks == nil && err == nil {
-		err = s.list(ctx, m)
-	}
-	if err == nil && s.ranks != nil && s.ranks.Count().Sign() == 0 {
-		err = errNoSolution
+	ranks, how, err := plan.ToSample(ctx, m, q.Givens().Size(), s.Memory)
+	s.plan = how
+	if ranks != nil {
+		s.ranks = &Ranks{q, ranks}
+		if err == nil && ranks.Count().Sign() == 0 {
+			err = errNoSolution
+		}
 	}
 	return s, err
 }
@@ -95,34 +89,6 @@ func (s *Symmetries) NewSampler(ctx context.Context, o SampleOptions) (*Sampler,
 	return d, nil
 }
 
-// count draws from layers, unless it is better to list.
-func (s *Sampler) count(ctx context.Context, m *model.Model) error {
-	layers, err := count.New(ctx, m)
-	var space *count.Space
-	if err == nil {
-		space, err = layers.Build(ctx, count.Options{Memory: s.Memory, Steps: turnSteps * patience})
-	}
-	if err != nil {
-		s.plan = []banmen.Message{banmen.Msg("search with random guesses: %s", whyNot(err))}
-		return ctx.Err()
-	}
-	s.plan = []banmen.Message{banmen.Msg("search with random guesses: %s", banmen.Msg("it takes too many steps"))}
-	if n := space.Count(); n.Cmp(big.NewInt(listable(s.Memory)/int64(len(s.q.Givens().Cells)))) > 0 {
-		s.ranks, s.plan = &Ranks{p: s.q, space: space}, planOf(layers)
-	}
-	return nil
-}
-
-// list draws from a list, if there are not too many.
-func (s *Sampler) list(ctx context.Context, m *model.Model) error {
-	all, err := listAll(ctx, s.q, m, engine.Options{MaxFails: sampleFails}, s.Memory)
-	if all != nil {
-		s.ranks = &Ranks{p: s.q, all: all}
-		s.plan = []banmen.Message{banmen.Msg("listing: %s solutions, of which any is taken", s.ranks.Count())}
-	}
-	return err
-}
-
 // Plan says from what solutions are drawn, and why.
 func (s *Sampler) Plan() []banmen.Message { return s.plan }
 
@@ -135,7 +101,7 @@ func (s *Sampler) all() []uint16 {
 	if s.ranks == nil {
 		return nil
 	}
-	return s.ranks.all
+	return s.ranks.of.Listed()
 }
 
 // Sample returns the k-th solution.
@@ -168,27 +134,21 @@ func (s *Sampler) sample(ctx context.Context, r *rand.Rand) (grid.Board, error) 
 	return b, nil
 }
 
-// search fills b by a search that guesses at random and starts again, with more
-// patience each time, when it fails too often.
+// search fills b by the puzzle's own way, or by a search that guesses at random.
 func (s *Sampler) search(ctx context.Context, r *rand.Rand, b grid.Board) error {
 	if f, ok := s.q.(banmen.Filler); ok && f.Fill(r, b) {
 		return nil
 	}
-	m := s.q.(banmen.Modeler).Model()
-	for patience := int64(100); ; patience *= 2 {
-		found := false
-		_, err := engine.Search(ctx, m, engine.Options{Rand: r, MaxFails: patience}, func(e event.Event) bool {
-			found = true
-			copy(b.Cells, board(s.q, e.Values).Cells)
-			return false
-		})
-		if !errors.Is(err, engine.ErrFails) {
-			if err == nil && !found {
-				err = errNoSolution
-			}
-			return err
-		}
+	m, err := modelOf(s.q)
+	if err != nil {
+		return err
 	}
+	cells, err := plan.Random(ctx, m, b.Size(), r)
+	if err == nil && cells == nil {
+		err = errNoSolution
+	}
+	copy(b.Cells, cells)
+	return err
 }
 
 // random returns the source of the k-th item of a run.
@@ -206,13 +166,16 @@ func shuffled(r *rand.Rand, n int) grid.Perm {
 func another(ctx context.Context, p banmen.Puzzle, b grid.Board, cell int, fails int64) (bool, error) {
 	c := b.Clone()
 	c.Cells[cell] = 0
-	m := p.With(c).(banmen.Modeler).Model()
-	m.Domains[cell] = except(m.Domains[cell], int(b.Cells[cell]))
-	found, _, err := some(ctx, p, m, engine.Options{MaxFails: fails})
+	m, err := modelOf(p.With(c))
+	if err != nil {
+		return false, err
+	}
+	m.Domains[cell] = slices.DeleteFunc(slices.Clone(m.Domains[cell]), func(v int) bool { return v == int(b.Cells[cell]) })
+	found, err := plan.Any(ctx, m, b.Size(), fails)
 	if errors.Is(err, engine.ErrFails) {
 		return true, nil
 	}
-	return found.Cells != nil, err
+	return found != nil, err
 }
 
 // unique reports whether p has exactly one solution.

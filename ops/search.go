@@ -5,7 +5,7 @@ import (
 	"errors"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/engine/plan"
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/grid"
 )
@@ -34,6 +34,6 @@ func Any(ctx context.Context, p banmen.Puzzle) (grid.Board, error) {
 	if err != nil {
 		return grid.Board{}, err
 	}
-	b, _, err := some(ctx, p, m, engine.Options{})
-	return b, err
+	cells, err := plan.Any(ctx, m, p.Givens().Size(), 0)
+	return grid.Board{Shape: p.Givens().Shape, Cells: cells}, err
 }

@@ -3,14 +3,12 @@ package ops
 import (
 	"context"
 	"errors"
-	"slices"
 	"time"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/engine/plan"
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/grid"
-	"github.com/banmen/banmen/model"
 )
 
 // A Result is what Solve found.
@@ -112,69 +110,14 @@ func solveStuck(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) 
 	return r, err
 }
 
-// How hard the first solution in list order is looked for.
-const (
-	failsInOrder = 2000    // of a search in list order
-	failsBetter  = 500     // of one that asks for a better one
-	stepsBetter  = 1 << 10 // that all of these searches may take
-)
-
 // first returns the first solution of p in list order; known is any solution.
 // It reports false where it found none better than it returns, but cannot say
 // that there is none.
-//
-// A search in that order can run into a dead corner and stay there. So, when it
-// does, the literals are decided one after the other, and for each that the
-// best solution lacks the fast engine is asked whether another one has it.
 func first(ctx context.Context, p banmen.Puzzle, known grid.Board) (grid.Board, bool, error) {
 	m, err := modelOf(p)
 	if err != nil {
 		return known, false, err
 	}
-	b, _, err := some(ctx, p, m, engine.Options{InOrder: true, MaxFails: failsInOrder})
-	switch {
-	case err == nil:
-		return b, true, nil
-	case !errors.Is(err, engine.ErrFails):
-		return known, false, err
-	}
-	steps := int64(0)
-	for _, lit := range m.ListOrder() {
-		domain := m.Domains[lit.Var]
-		if int(lit.Var) >= len(known.Cells) || !slices.Contains(domain, lit.Value) || len(domain) == 1 {
-			continue
-		}
-		m.Domains[lit.Var] = []int{lit.Value}
-		if int(known.Cells[lit.Var]) == lit.Value {
-			continue
-		}
-		b, stats, err := some(ctx, p, m, engine.Options{MaxFails: failsBetter})
-		steps += stats.Steps
-		switch {
-		case err != nil && !errors.Is(err, engine.ErrFails):
-			return known, false, err
-		case b.Cells != nil:
-			known = b
-		case err == nil:
-			m.Domains[lit.Var] = except(domain, lit.Value)
-		}
-		if err != nil || steps > stepsBetter {
-			return known, false, nil
-		}
-	}
-	return known, true, nil
-}
-
-// some returns some solution of m as a board like p's, or one without cells.
-func some(ctx context.Context, p banmen.Puzzle, m *model.Model, o engine.Options) (b grid.Board, stats event.Stats, err error) {
-	stats, err = engine.Search(ctx, m, o, func(e event.Event) bool {
-		b = board(p, e.Values)
-		return false
-	})
-	return b, stats, err
-}
-
-// except returns the domain without the value.
-func except(domain []int, value int) []int {
-	return slices.DeleteFunc(slices.Clone(domain), func(x int) bool { return x == value })
+	cells, first, err := plan.First(ctx, m, known.Cells)
+	return grid.Board{Shape: known.Shape, Cells: cells}, first, err
 }

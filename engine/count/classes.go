@@ -15,12 +15,11 @@ type Symmetry struct{ Vars, Values []int }
 // A solution is the first of its class if none of its images comes before it.
 // Mostly that shows in the first row of the image, which is looked up by what
 // the two halves put into it; the rest is compared only where that is equal.
-func (h *Halves) Classes(ctx context.Context, group []Symmetry, yield func(values []uint16, size int) bool) (solutions int64, err error) {
+func (h *Halves) Classes(ctx context.Context, group []Symmetry, yield func(values []uint16, size int64) bool) (solutions int64, err error) {
 	if h.g == nil || len(h.g.rows) == 0 {
-		err := h.Each(ctx, func(values []uint16, size int) bool { solutions++; return yield(values, size) })
-		return solutions, err
+		return h.Each(ctx, 0, yield)
 	}
-	c := &classer{joiner: h.joiner(ctx, yield), group: len(group), images: h.images(group), ranks: h.g.ranks()}
+	c := &classer{joiner: h.joiner(ctx, yield), group: int64(len(group)), images: h.images(group), ranks: h.g.ranks()}
 	c.leaf = c.pair
 	c.walk(0, state{})
 	return c.solutions, c.err
@@ -29,13 +28,12 @@ func (h *Halves) Classes(ctx context.Context, group []Symmetry, yield func(value
 // A classer is a joiner that takes the first solutions of classes.
 type classer struct {
 	*joiner
-	group     int   // how many symmetries
-	solutions int64 // gone through
-	images    []*image
-	ranks     [][]int32
-	open      []open   // images to be looked at for each lower half
-	equal     []*image // those whose first row is that of the solution, or may be
-	size      int      // of the class
+	group  int64 // how many symmetries
+	images []*image
+	ranks  [][]int32
+	open   []open   // images to be looked at for each lower half
+	equal  []*image // those whose first row is that of the solution, or may be
+	size   int64    // of the class
 }
 
 // open is an image of which the lower half has a part in the first row.
@@ -117,7 +115,7 @@ func (c *classer) first(half []uint16) bool {
 // compare finds the size of the class of the values, and reports false if one of
 // the images whose first row is equal comes before them.
 func (c *classer) compare() bool {
-	same := 1 // the identity
+	same := int64(1) // the identity
 	for _, y := range c.equal {
 		switch d := y.compare(c.g.problem, c.ranks, c.values); {
 		case d < 0:

@@ -81,7 +81,7 @@ func checkClasses(t *testing.T, m *model.Model, g *orbit.Group, text string) {
 	t.Helper()
 	type class struct {
 		cells []uint16
-		size  int
+		size  int64
 	}
 	orbits, err := g.Orbits(before(m))
 	if err != nil {
@@ -89,7 +89,7 @@ func checkClasses(t *testing.T, m *model.Model, g *orbit.Group, text string) {
 	}
 	group := plainGroup(t, g)
 	var want []class
-	solutions := 0
+	solutions := int64(0)
 	search(t, m, func(values []int) bool {
 		solutions++
 		b := grid.Board{Shape: grid.Square(isqrt(len(values)))}
@@ -97,7 +97,7 @@ func checkClasses(t *testing.T, m *model.Model, g *orbit.Group, text string) {
 			b.Cells = append(b.Cells, uint16(x))
 		}
 		if size, first := orbits.First(b); first {
-			want = append(want, class{b.Cells, int(size)})
+			want = append(want, class{b.Cells, size})
 		}
 		return true
 	})
@@ -108,8 +108,8 @@ func checkClasses(t *testing.T, m *model.Model, g *orbit.Group, text string) {
 		} else if err != nil {
 			continue
 		}
-		n, sum := 0, 0
-		all, err := h.Classes(t.Context(), group, func(values []uint16, size int) bool {
+		n, sum := 0, int64(0)
+		all, err := h.Classes(t.Context(), group, func(values []uint16, size int64) bool {
 			if n == len(want) || !slices.Equal(values, want[n].cells) || size != want[n].size {
 				t.Fatalf("%s: class %d of %d is %v, of %d", text, n, len(want), values, size)
 			}
@@ -117,7 +117,7 @@ func checkClasses(t *testing.T, m *model.Model, g *orbit.Group, text string) {
 			sum += size
 			return true
 		})
-		if err != nil || n != len(want) || sum != solutions || all != int64(solutions) {
+		if err != nil || n != len(want) || sum != solutions || all != solutions {
 			t.Errorf("%s: %d classes of %d, with %d of %d solutions, %d gone through: %v", text, n, len(want), sum, solutions, all, err)
 		}
 	}

@@ -43,7 +43,7 @@
 // Solutions are listed in order as pairs of half boards (halves.go, join.go):
 //
 //	h, err := count.Join(ctx, m, count.Options{})
-//	err = h.Each(ctx, func(values []uint16, _ int) bool { … })
+//	_, err = h.Each(ctx, 0, func(values []uint16, _ int64) bool { … })
 //
 // The ways to fill the rows below a cut are sorted by what they leave for the
 // rows above to do; then the rows above are filled in list order, and each way

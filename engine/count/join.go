@@ -9,18 +9,20 @@ const (
 	worth  = 1 << 8
 )
 
-// Each calls yield with the solutions in list order until it returns false: a
-// value for each variable, valid during the call, and 1, as each is a class of
-// its own. The error is that of the context, or ErrSteps where so few halves fit
-// together that a search is likely to be faster.
-func (h *Halves) Each(ctx context.Context, yield func(values []uint16, size int) bool) error {
+// Each calls yield with the solutions in list order, but for the first so many
+// that are to be skipped, until it returns false: a value for each variable,
+// valid during the call, and 1, as each is a class of its own. It returns how
+// many solutions were gone through, all of them unless yield wanted no more; the
+// error is that of the context, or ErrSteps where so few halves fit together that
+// a search is likely to be faster.
+func (h *Halves) Each(ctx context.Context, skip int64, yield func(values []uint16, size int64) bool) (solutions int64, err error) {
 	if h.g == nil {
-		return nil
+		return 0, nil
 	}
 	j := h.joiner(ctx, yield)
-	j.leaf = j.pair
+	j.leaf, j.skip = j.pair, skip
 	j.walk(0, state{})
-	return j.err
+	return j.solutions, j.err
 }
 
 // A joiner goes through the upper halves and joins each with the lower halves
@@ -32,7 +34,10 @@ type joiner struct {
 	upper  []uint16 // the upper half that stands
 	above  []place  // of its parts
 	below  []place  // and of those of a lower half
-	yield  func(values []uint16, size int) bool
+	yield  func(values []uint16, size int64) bool
+
+	skip      int64 // so many solutions are not to be yielded
+	solutions int64 // gone through
 }
 
 // A place is where the values of a part go. What a chunk has too much, the next
@@ -51,7 +56,7 @@ func places(parts []part, values []uint16) []place {
 	return all
 }
 
-func (h *Halves) joiner(ctx context.Context, yield func([]uint16, int) bool) *joiner {
+func (h *Halves) joiner(ctx context.Context, yield func([]uint16, int64) bool) *joiner {
 	n := len(h.g.domains)
 	all := make([]uint16, n+len(chunk{}))
 	return &joiner{walker: h.walker(ctx, &budget{steps: barren}, h.cut, nil), h: h, values: all[:n],
@@ -74,7 +79,7 @@ func put(places []place, half []uint16) {
 }
 
 // inModel lets yield have the values in the order of the model.
-func (p *problem) inModel(yield func([]uint16, int) bool) func([]uint16, int) bool {
+func (p *problem) inModel(yield func([]uint16, int64) bool) func([]uint16, int64) bool {
 	same := true
 	for i, v := range p.model {
 		same = same && int(v) == i
@@ -83,7 +88,7 @@ func (p *problem) inModel(yield func([]uint16, int) bool) func([]uint16, int) bo
 		return yield
 	}
 	out := make([]uint16, len(p.model))
-	return func(values []uint16, size int) bool {
+	return func(values []uint16, size int64) bool {
 		for i, x := range values {
 			out[p.model[i]] = x
 		}
@@ -119,6 +124,11 @@ func (j *joiner) halves(from, to int32) ([]uint16, int) {
 // state.
 func (j *joiner) pair(s state) bool {
 	from, to := j.list(s)
+	j.solutions += int64(to - from)
+	if skipped := int32(min(j.skip, int64(to-from))); skipped > 0 {
+		from += skipped
+		j.skip -= int64(skipped)
+	}
 	if from == to {
 		return true
 	}

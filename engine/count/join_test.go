@@ -61,7 +61,7 @@ func sameList(t *testing.T, text string, m *model.Model, h *count.Halves) {
 		return true
 	})
 	n := 0
-	err := h.Each(t.Context(), func(values []uint16, _ int) bool {
+	_, err := h.Each(t.Context(), 0, func(values []uint16, _ int64) bool {
 		if len(want) < len(values) || !slices.Equal(values, want[:len(values)]) {
 			t.Fatalf("%s: solution %d is %v", text, n, values)
 		}
@@ -83,16 +83,17 @@ func checkEach(t *rapid.T, m *model.Model, want [][]int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := 0
-	err = h.Each(context.Background(), func(values []uint16, _ int) bool {
+	skip := rapid.IntRange(0, len(want)+1).Draw(t, "skip")
+	n := min(skip, len(want))
+	all, err := h.Each(context.Background(), int64(skip), func(values []uint16, _ int64) bool {
 		if n == len(want) || !slices.EqualFunc(values, want[n], func(x uint16, y int) bool { return int(x) == y }) {
 			t.Fatalf("solution %d of %d is %v: %+v", n, len(want), values, m)
 		}
 		n++
 		return true
 	})
-	if err != nil || n < len(want) {
-		t.Fatalf("the list ends after %d of %d: %v: %+v", n, len(want), err, m)
+	if err != nil || n < len(want) || all != int64(n) {
+		t.Fatalf("the list ends after %d of %d, %d gone through: %v: %+v", n, len(want), all, err, m)
 	}
 }
 
@@ -104,11 +105,11 @@ func TestEachEnds(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	n := 0
-	if err := h.Each(ctx, func([]uint16, int) bool { n++; return n < 7 }); err != nil || n != 7 {
+	if _, err := h.Each(ctx, 0, func([]uint16, int64) bool { n++; return n < 7 }); err != nil || n != 7 {
 		t.Errorf("%d solutions, %v", n, err)
 	}
 	cancel()
-	if err := h.Each(ctx, func([]uint16, int) bool { return true }); !errors.Is(err, context.Canceled) {
+	if _, err := h.Each(ctx, 0, func([]uint16, int64) bool { return true }); !errors.Is(err, context.Canceled) {
 		t.Errorf("a context that has ended: %v", err)
 	}
 	if _, err := count.Join(ctx, modelOf(t, "coin:8"), count.Options{}); !errors.Is(err, context.Canceled) {
@@ -125,7 +126,7 @@ func TestEachBarren(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got [][]uint16
-	err = h.Each(t.Context(), func(values []uint16, _ int) bool {
+	_, err = h.Each(t.Context(), 0, func(values []uint16, _ int64) bool {
 		got = append(got, slices.Clone(values))
 		return true
 	})

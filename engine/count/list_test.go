@@ -32,7 +32,7 @@ func BenchmarkList(b *testing.B) {
 					b.Fatal(err)
 				}
 				n := 0
-				err = h.Each(b.Context(), func([]uint16, int) bool { n++; return true })
+				_, err = h.Each(b.Context(), 0, func([]uint16, int64) bool { n++; return true })
 				if err != nil || n != set.n {
 					b.Fatal(n, err)
 				}
@@ -59,9 +59,9 @@ func BenchmarkClasses(b *testing.B) {
 					b.Fatal(err)
 				}
 				n, sum := 0, 0
-				_, err = h.Classes(b.Context(), group, func(_ []uint16, size int) bool {
+				_, err = h.Classes(b.Context(), group, func(_ []uint16, size int64) bool {
 					n++
-					sum += size
+					sum += int(size)
 					return true
 				})
 				if err != nil || n != set.classes || sum != set.solved {

@@ -2,6 +2,7 @@ package archtest
 
 import (
 	"fmt"
+	"go/ast"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,6 +28,7 @@ var rules = []rule{
 	{"model/modeljson", []string{".", "grid", "model"}},
 	{"event", nil},
 	{"figure", nil},
+	{"engine/plan", []string{".", "model", "event"}}, // of the root what TestPlansKnowNoPuzzle allows
 	{"engine/...", []string{"model", "event"}},
 	{"orbit", []string{"grid"}},
 	{"logic", []string{"grid", "model", "event"}},
@@ -132,6 +134,25 @@ func TestImports(t *testing.T) {
 	folders, _ := house(t)
 	for _, line := range broken(folders) {
 		t.Error(line)
+	}
+}
+
+// Plans know models, not puzzles: of the root package they use what messages and
+// errors are made of, and nothing else.
+func TestPlansKnowNoPuzzle(t *testing.T) {
+	folders, set := house(t)
+	for _, f := range folders {
+		for _, file := range f.files {
+			ast.Inspect(file, func(n ast.Node) bool {
+				if s, ok := n.(*ast.SelectorExpr); ok && f.path == "engine/plan" {
+					of, _ := s.X.(*ast.Ident)
+					if of != nil && of.Name == "banmen" && !slices.Contains([]string{"Message", "Msg", "Errorf", "ErrLimit"}, s.Sel.Name) {
+						t.Errorf("%s: a plan must not use banmen.%s", set.Position(s.Pos()), s.Sel.Name)
+					}
+				}
+				return true
+			})
+		}
 	}
 }
 

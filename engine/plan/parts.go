@@ -1,4 +1,4 @@
-package ops
+package plan
 
 import (
 	"context"
@@ -13,12 +13,12 @@ import (
 // parts that no constraint ties together: each way to fill one goes with each way
 // to fill the others. Parts that are the same but for their place are counted
 // once. An error leaves it open how many there are in all, and the count 0.
-func countParts(ctx context.Context, m *model.Model, o CountOptions) (Counted, error) {
+func countParts(ctx context.Context, m *model.Model, o CountOptions) (*big.Int, []banmen.Message, error) {
 	all := partsOf(m)
 	if len(all) < 2 {
-		c := &counter{m: m, o: o, least: new(big.Int)}
+		c := newCounter(m, o)
 		n, err := c.count(ctx)
-		return Counted{n, c.plan}, err
+		return n, c.plan, err
 	}
 	names, times := make([]string, len(all)), map[string]int64{} // how many are alike
 	for i, part := range all {
@@ -33,15 +33,15 @@ func countParts(ctx context.Context, m *model.Model, o CountOptions) (Counted, e
 			continue // was counted
 		}
 		times[names[i]] = 0
-		c := &counter{m: part, o: o, least: new(big.Int)}
+		c := newCounter(part, o)
 		one, err := c.count(ctx)
 		if err != nil {
-			return Counted{new(big.Int), plan}, err
+			return new(big.Int), plan, err
 		}
 		total.Mul(total, one.Exp(one, big.NewInt(n), nil))
 		plan = append(plan, c.plan...)
 	}
-	return Counted{total, plan}, nil
+	return total, plan, nil
 }
 
 // partsOf returns the models of which m consists: variables that constraints tie
@@ -113,5 +113,5 @@ func onOthers(c model.Constraint, to []model.Var) model.Constraint {
 		c.Of = of
 		return c
 	}
-	panic("ops: a constraint outside the closed set")
+	panic("plan: a constraint outside the closed set")
 }

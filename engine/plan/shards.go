@@ -1,4 +1,4 @@
-package ops
+package plan
 
 import (
 	"context"
@@ -11,36 +11,36 @@ import (
 )
 
 // A list is searched in so many shards for each job, and a shard may be so many
-// chunks of results ahead of who takes them. The first chunk has one result, and
-// each is up to twice as large as the one before.
+// chunks of solutions ahead of who takes them. The first chunk has one solution,
+// and each is up to twice as large as the one before.
 const (
 	shardsPerJob = 16
 	chunkSize    = 256
 	chunksAhead  = 64
 )
 
-// inShards calls take with what work makes of the solutions of m, in list order
-// if o says so, until take returns false. The work, several jobs at a time, is
-// done by what newWork returns, one for each shard; it reports false for what is
-// left out. The results do not depend on the number of jobs.
-func inShards[T any](ctx context.Context, m *model.Model, jobs int, o engine.Options, newWork func() func(values []int) (T, bool), take func(T) bool) error {
+// inShards calls take with the solutions of m that a filter lets pass, in list
+// order if o says so, until take returns false. Each shard has a filter of its
+// own; several jobs search at a time. What take gets does not depend on the
+// number of jobs.
+func inShards(ctx context.Context, m *model.Model, jobs int, o engine.Options, newFilter func() filter, take Take) error {
 	if jobs == 1 {
-		work := newWork()
+		filter := newFilter()
 		_, err := engine.Search(ctx, m, o, func(e event.Event) bool {
-			x, ok := work(e.Values)
-			return !ok || take(x)
+			cells, size, ok := filter(e.Values)
+			return !ok || take(cells, size)
 		})
 		return err
 	}
 	ctx, stop := context.WithCancel(ctx)
-	shards := make([]*shard[T], 0, shardsPerJob*jobs)
+	shards := make([]*shard, 0, shardsPerJob*jobs)
 	for _, part := range splitModel(m, shardsPerJob*jobs) {
-		shards = append(shards, &shard[T]{m: part, chunks: make(chan []T, chunksAhead)})
+		shards = append(shards, &shard{m: part, chunks: make(chan chunk, chunksAhead)})
 	}
 	var workers sync.WaitGroup
 	defer workers.Wait()
 	defer stop()
-	next := make(chan *shard[T])
+	next := make(chan *shard)
 	workers.Go(func() {
 		defer close(next)
 		for _, s := range shards {
@@ -54,7 +54,7 @@ func inShards[T any](ctx context.Context, m *model.Model, jobs int, o engine.Opt
 	for range jobs {
 		workers.Go(func() {
 			for s := range next {
-				s.run(ctx, o, newWork())
+				s.run(ctx, o, newFilter())
 			}
 		})
 	}
@@ -62,19 +62,17 @@ func inShards[T any](ctx context.Context, m *model.Model, jobs int, o engine.Opt
 }
 
 // takeShards takes what the shards have found, one after the other.
-func takeShards[T any](ctx context.Context, shards []*shard[T], take func(T) bool) error {
+func takeShards(ctx context.Context, shards []*shard, take Take) error {
 	for _, s := range shards {
 		for more := true; more; {
-			var chunk []T
+			var c chunk
 			select {
-			case chunk, more = <-s.chunks:
+			case c, more = <-s.chunks:
 			case <-ctx.Done():
 				return ctx.Err()
 			}
-			for _, x := range chunk {
-				if !take(x) {
-					return nil
-				}
+			if !c.each(take) {
+				return nil
 			}
 		}
 		if s.err != nil {
@@ -84,34 +82,50 @@ func takeShards[T any](ctx context.Context, shards []*shard[T], take func(T) boo
 	return nil
 }
 
+// A chunk is some solutions of a shard.
+type chunk struct {
+	cells []uint16 // of one solution after the other
+	sizes []int64  // of their classes
+}
+
+func (c chunk) each(take Take) bool {
+	for i, size := range c.sizes {
+		n := len(c.cells) / len(c.sizes)
+		if !take(c.cells[i*n:(i+1)*n], size) {
+			return false
+		}
+	}
+	return true
+}
+
 // A shard is a part of a list.
-type shard[T any] struct {
+type shard struct {
 	m      *model.Model
-	chunks chan []T
+	chunks chan chunk
 	err    error // when chunks is closed
 }
 
 // run searches the shard.
-func (s *shard[T]) run(ctx context.Context, o engine.Options, work func(values []int) (T, bool)) {
+func (s *shard) run(ctx context.Context, o engine.Options, filter filter) {
 	defer close(s.chunks)
-	var chunk []T
+	var c chunk
 	size := 1
 	send := func() bool {
 		select {
-		case s.chunks <- chunk:
-			chunk, size = nil, min(2*size, chunkSize)
+		case s.chunks <- c:
+			c, size = chunk{}, min(2*size, chunkSize)
 			return true
 		case <-ctx.Done():
 			return false
 		}
 	}
 	_, s.err = engine.Search(ctx, s.m, o, func(e event.Event) bool {
-		if x, ok := work(e.Values); ok {
-			chunk = append(chunk, x)
+		if cells, classSize, ok := filter(e.Values); ok {
+			c.cells, c.sizes = append(c.cells, cells...), append(c.sizes, classSize)
 		}
-		return len(chunk) < size || send()
+		return len(c.sizes) < size || send()
 	})
-	if len(chunk) > 0 {
+	if len(c.sizes) > 0 {
 		send()
 	}
 }

@@ -1,9 +1,10 @@
-package ops
+package plan
 
 import (
 	"context"
 	"errors"
 	"math/big"
+	"math/rand/v2"
 	"slices"
 
 	"github.com/banmen/banmen"
@@ -19,19 +20,25 @@ const (
 	sortedProbes = 16
 )
 
+// A listed solution waits until it is taken.
+type listed struct {
+	cells []uint16
+	size  int64 // of its class
+}
+
 // sorted finds all in any order and takes them in list order. It reports whether
 // there is nothing more to do, which is not so where there is too much to find.
 func (l *lister) sorted(ctx context.Context, why banmen.Message) (all bool, err error) {
-	most := min(manySorted, sortedBytes/(1+2*l.p.Givens().Size()))
+	most := min(manySorted, sortedBytes/(1+2*l.Cells))
 	if !l.seemFew(ctx, most) {
 		return false, ctx.Err()
 	}
 	l.begin()
-	var found []Class
-	n, work := 0, l.work()
+	var found []listed
+	n, filter := 0, l.filter()
 	_, err = engine.Search(ctx, l.m, engine.Options{MaxFails: manySorted, Memory: l.Memory}, func(e event.Event) bool {
-		if c, first := work(e.Values); first {
-			found = append(found, c)
+		if cells, size, ok := filter(e.Values); ok {
+			found = append(found, listed{slices.Clone(cells), size})
 		}
 		n++
 		return n <= most
@@ -42,11 +49,11 @@ func (l *lister) sorted(ctx context.Context, why banmen.Message) (all bool, err 
 	case err != nil:
 		return false, err
 	}
-	l.plan(banmen.Msg("search in any order, then sorted: %s", why))
-	compare := comparer(l.m)
-	slices.SortFunc(found, func(a, b Class) int { return compare(a.Board, b.Board) })
-	for _, c := range found {
-		if !l.pass(c) {
+	l.tell(banmen.Msg("search in any order, then sorted: %s", why))
+	compare := l.m.Compare()
+	slices.SortFunc(found, func(a, b listed) int { return compare(a.cells, b.cells) })
+	for _, s := range found {
+		if !l.pass(s.cells, s.size) {
 			break
 		}
 	}
@@ -57,8 +64,8 @@ func (l *lister) sorted(ctx context.Context, why banmen.Message) (all bool, err 
 func (l *lister) seemFew(ctx context.Context, most int) bool {
 	p := engine.NewProber(l.m)
 	sum, limit := new(big.Int), big.NewInt(int64(most)*sortedProbes)
-	for k := range sortedProbes {
-		n, err := p.Probe(ctx, random(0, k))
+	for k := range uint64(sortedProbes) {
+		n, err := p.Probe(ctx, rand.New(rand.NewPCG(0, k)))
 		if err != nil || sum.Add(sum, n).Cmp(limit) > 0 {
 			return false
 		}

@@ -1,0 +1,66 @@
+package plan
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/model"
+)
+
+// How hard the first solution in list order is looked for.
+const (
+	failsInOrder = 2000    // of a search in list order
+	failsBetter  = 500     // of one that asks for a better one
+	stepsBetter  = 1 << 10 // that all of these searches may take
+)
+
+// First returns the first solution of m in list order, by its cells; known are
+// the cells of any solution. It reports false where it found none better than it
+// returns, but cannot say that there is none.
+//
+// A search in that order can run into a dead corner and stay there. So, when it
+// does, the literals are decided one after the other, and for each that the
+// best solution lacks a search in any order is asked whether another one has it.
+func First(ctx context.Context, m *model.Model, known []uint16) ([]uint16, bool, error) {
+	found, _, err := some(ctx, m, len(known), engine.Options{InOrder: true, MaxFails: failsInOrder})
+	switch {
+	case err == nil:
+		return found, true, nil
+	case !errors.Is(err, engine.ErrFails):
+		return known, false, err
+	}
+	decided := *m
+	decided.Domains = slices.Clone(m.Domains)
+	steps := int64(0)
+	for _, lit := range m.ListOrder() {
+		domain := decided.Domains[lit.Var]
+		if int(lit.Var) >= len(known) || !slices.Contains(domain, lit.Value) || len(domain) == 1 {
+			continue
+		}
+		decided.Domains[lit.Var] = []int{lit.Value}
+		if int(known[lit.Var]) == lit.Value {
+			continue
+		}
+		better, stats, err := some(ctx, &decided, len(known), engine.Options{MaxFails: failsBetter})
+		steps += stats.Steps
+		switch {
+		case err != nil && !errors.Is(err, engine.ErrFails):
+			return known, false, err
+		case better != nil:
+			known = better
+		case err == nil:
+			decided.Domains[lit.Var] = except(domain, lit.Value)
+		}
+		if err != nil || steps > stepsBetter {
+			return known, false, nil
+		}
+	}
+	return known, true, nil
+}
+
+// except returns the domain without the value.
+func except(domain []int, value int) []int {
+	return slices.DeleteFunc(slices.Clone(domain), func(x int) bool { return x == value })
+}

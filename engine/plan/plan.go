@@ -1,0 +1,103 @@
+// Package plan decides which engine answers which question about a model, and
+// says why: counting by layers or one by one (count.go), part by part where
+// nothing ties the parts together (parts.go); lists from half boards, sorted, or
+// searched in shards (list.go, sorted.go, shards.go); the first solution in list
+// order (first.go); solutions by their number, and at random (ranks.go,
+// random.go); and what to decide first where the work is to be divided
+// (decision.go).
+//
+// Nobody knows before which engine is the fastest. So most plans let one engine
+// work for a while and then turn to another: docs/engines.md tells when. What
+// was tried is no part of the answer: that is the same whatever the plan was.
+//
+// The package knows models, not puzzles: a solution is handed out as the values
+// of the first variables, which are the cells of a board, as many as the caller
+// says. Of the package banmen it uses the messages alone, so that a plan can be
+// told to people in their language.
+package plan
+
+import (
+	"context"
+	"errors"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/engine/count"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/model"
+)
+
+// Searching and counting in layers take turns: the first turn may search for so
+// many solutions, with as many failures, or take so many steps in layers; each
+// further turn has growth times as much.
+const (
+	FirstTurn  = 100
+	firstSteps = 1 << 17
+	growth     = 32
+)
+
+// Any returns the values that the first so many variables have in some solution
+// of m, or nil if there is none. The error is engine.ErrFails after so many
+// failures, unless that is 0, or that of the context.
+func Any(ctx context.Context, m *model.Model, cells int, fails int64) ([]uint16, error) {
+	values, _, err := some(ctx, m, cells, engine.Options{MaxFails: fails})
+	return values, err
+}
+
+// some returns some solution.
+func some(ctx context.Context, m *model.Model, cells int, o engine.Options) (found []uint16, stats event.Stats, err error) {
+	stats, err = engine.Search(ctx, m, o, func(e event.Event) bool {
+		found = symbols(e.Values[:cells])
+		return false
+	})
+	return found, stats, err
+}
+
+// symbols returns values as a board has them.
+func symbols(values []int) []uint16 { return put(make([]uint16, len(values)), values) }
+
+// put copies values to the cells of a board, which it returns.
+func put(cells []uint16, values []int) []uint16 {
+	for i := range cells {
+		cells[i] = uint16(values[i])
+	}
+	return cells
+}
+
+// layersPlan says how layers are counted.
+func layersPlan(l *count.Layers) []banmen.Message {
+	p := l.Plan()
+	lines := []banmen.Message{banmen.Msg("layers: step by step, %d steps with up to %d fillings each", p.Rows, p.Fillings)}
+	if p.Blocks > 1 {
+		lines = append(lines, banmen.Msg("up to %d columns or groups of columns are alike for the rows that remain", p.Blocks))
+	}
+	if p.Values > 1 {
+		lines = append(lines, banmen.Msg("up to %d symbols are alike for the rows that remain", p.Values))
+	}
+	if p.Places > 1 {
+		lines = append(lines, banmen.Msg("each state counts %d cases of what no symmetry moves, such as diagonals", p.Places))
+	}
+	return lines
+}
+
+// whyNot says why there are no layers.
+func whyNot(err error) banmen.Message {
+	var r count.Refusal
+	switch errors.As(err, &r); {
+	case errors.Is(err, count.ErrMemory):
+		return banmen.Msg("the states of layers do not fit into the memory allowed")
+	case errors.Is(err, count.ErrSteps):
+		return banmen.Msg("it takes too many steps")
+	case r == count.WideState:
+		return banmen.Msg("too much is open between two rows")
+	case r == count.ManyValues:
+		return banmen.Msg("there are over 64 different symbols")
+	case r == count.ManyRows:
+		return banmen.Msg("a row can be filled in too many ways")
+	case r == count.MixedOrder:
+		return banmen.Msg("the list order does not go row by row")
+	case r == count.NoHalves:
+		return banmen.Msg("several upper halves of a board fit to the same lower ones")
+	}
+	return banmen.Msg("the model is malformed")
+}

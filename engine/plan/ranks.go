@@ -1,0 +1,179 @@
+package plan
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"math/rand/v2"
+	"sort"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/engine/count"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/model"
+)
+
+// Ranks knows the solutions of a model, by their cells, by their numbers in list
+// order, from 0. Many may ask it at a time.
+type Ranks struct {
+	cells   int
+	space   *count.Space // nil: all is listed
+	all     []uint16     // the cells of the solutions, one after the other
+	compare func(a, b []uint16) int
+}
+
+// A list has as many cells as mostListed at most, 16 MB of solutions, and no more
+// than a quarter of the memory allowed. Listing ends sooner where the first
+// solution stands on more guesses than deep, as there are far more then, and
+// after so many failures: later where there is no other way.
+const (
+	mostListed  = 1 << 23
+	deep        = 24
+	rankFails   = 1 << 18
+	sampleFails = 1 << 15
+)
+
+// NewRanks returns the Ranks of m: from layers, with so many bytes of memory (0 is
+// a gibibyte), or from a list where layers cannot be had and the solutions are
+// few. Otherwise it returns a banmen.ErrLimit.
+func NewRanks(ctx context.Context, m *model.Model, cells int, memory int64) (*Ranks, error) {
+	r := &Ranks{cells: cells, compare: m.Compare()}
+	var err error
+	r.space, err = count.Build(ctx, m, count.Options{Memory: memory, Steps: firstSteps})
+	if err == nil || ctx.Err() != nil {
+		return r, ctx.Err()
+	}
+	o := engine.Options{InOrder: true, MaxFails: rankFails}
+	if r.all, err = listAll(ctx, m, cells, o, memory); r.all != nil || err != nil {
+		return r, err
+	}
+	if r.space, err = count.Build(ctx, m, count.Options{Memory: memory}); err == nil || ctx.Err() != nil {
+		return r, ctx.Err()
+	}
+	return nil, banmen.Errorf(banmen.ErrLimit, "the solutions are too many for a list, and cannot be counted row by row: %s", whyNot(err))
+}
+
+// ToSample returns what solutions of m can be drawn from, each equally likely, and
+// from what and why: layers, or a list in any order where they are few. It is
+// nil where a search with random guesses must do.
+func ToSample(ctx context.Context, m *model.Model, cells int, memory int64) (*Ranks, []banmen.Message, error) {
+	r, plan, err := spaceToSample(ctx, m, cells, memory)
+	if r != nil || err != nil {
+		return r, plan, err
+	}
+	all, err := listAll(ctx, m, cells, engine.Options{MaxFails: sampleFails}, memory)
+	if all == nil {
+		return nil, plan, err
+	}
+	r = &Ranks{cells: cells, all: all, compare: m.Compare()}
+	return r, []banmen.Message{banmen.Msg("listing: %s solutions, of which any is taken", r.Count())}, err
+}
+
+// spaceToSample returns layers to draw from, unless it is better to list.
+func spaceToSample(ctx context.Context, m *model.Model, cells int, memory int64) (*Ranks, []banmen.Message, error) {
+	layers, err := count.New(ctx, m)
+	var space *count.Space
+	if err == nil {
+		space, err = layers.Build(ctx, count.Options{Memory: memory, Steps: firstSteps * growth})
+	}
+	if err != nil {
+		return nil, []banmen.Message{banmen.Msg("search with random guesses: %s", whyNot(err))}, ctx.Err()
+	}
+	if n := space.Count(); n.Cmp(big.NewInt(listable(memory)/int64(cells))) <= 0 {
+		return nil, []banmen.Message{banmen.Msg("search with random guesses: %s", whyNot(count.ErrSteps))}, nil
+	}
+	return &Ranks{cells: cells, space: space}, layersPlan(layers), nil
+}
+
+// listable returns how many cells a list may have in so many bytes of memory; 0
+// is a gibibyte. While it grows it is there twice.
+func listable(memory int64) int64 {
+	if memory <= 0 {
+		return mostListed
+	}
+	return min(mostListed, memory/8)
+}
+
+// listAll returns the cells of the solutions of m, one after the other, or nil
+// where they are too many.
+func listAll(ctx context.Context, m *model.Model, cells int, o engine.Options, memory int64) ([]uint16, error) {
+	all, most := []uint16{}, int(listable(memory))
+	_, err := engine.Search(ctx, m, o, func(e event.Event) bool {
+		if len(all)+cells > most || e.Depth > deep && len(all) == 0 {
+			all = nil
+			return false
+		}
+		for _, v := range e.Values[:cells] {
+			all = append(all, uint16(v))
+		}
+		return true
+	})
+	if errors.Is(err, engine.ErrFails) {
+		return nil, nil
+	}
+	return all, err
+}
+
+// Count returns the number of solutions.
+func (r *Ranks) Count() *big.Int {
+	if r.space != nil {
+		return r.space.Count()
+	}
+	return big.NewInt(int64(len(r.all) / r.cells))
+}
+
+// Listed returns the cells of all solutions, one after the other, or nil where
+// they are not listed.
+func (r *Ranks) Listed() []uint16 { return r.all }
+
+// listed returns the cells of the i-th solution of the list.
+func (r *Ranks) listed(i int) []uint16 { return r.all[i*r.cells : (i+1)*r.cells] }
+
+// Unrank returns the cells of a solution by its number, from 0 to the count less
+// one. They are not to be changed. What does not fit into the memory is a
+// banmen.ErrLimit, here and below.
+func (r *Ranks) Unrank(ctx context.Context, number *big.Int) ([]uint16, error) {
+	if r.space == nil {
+		return r.listed(int(number.Int64())), nil
+	}
+	values, err := r.space.Unrank(ctx, number)
+	return r.found(values, err)
+}
+
+// Rank returns the number of a solution, from 0, by the values of all variables.
+// It is not for Ranks to sample from.
+func (r *Ranks) Rank(ctx context.Context, values []int) (*big.Int, error) {
+	if r.space != nil {
+		n, err := r.space.Rank(ctx, values)
+		return n, failed(err)
+	}
+	cells, n := symbols(values[:r.cells]), len(r.all)/r.cells
+	i := sort.Search(n, func(i int) bool { return r.compare(r.listed(i), cells) >= 0 })
+	return big.NewInt(int64(i)), nil
+}
+
+// Sample returns the cells of a solution at random, each equally likely. They are
+// not to be changed. There must be a solution.
+func (r *Ranks) Sample(ctx context.Context, rnd *rand.Rand) ([]uint16, error) {
+	if r.space == nil {
+		return r.listed(rnd.IntN(len(r.all) / r.cells)), nil
+	}
+	values, err := r.space.Sample(ctx, rnd)
+	return r.found(values, err)
+}
+
+func (r *Ranks) found(values []int, err error) ([]uint16, error) {
+	if err != nil {
+		return nil, failed(err)
+	}
+	return symbols(values[:r.cells]), nil
+}
+
+// failed says for people what a Space failed with.
+func failed(err error) error {
+	if errors.Is(err, count.ErrMemory) {
+		return banmen.Errorf(banmen.ErrLimit, "%s", whyNot(err))
+	}
+	return err
+}

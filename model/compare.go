@@ -1,0 +1,29 @@
+package model
+
+import "slices"
+
+// Compare returns the list order as a comparison of solutions: negative if a
+// comes before b. Both are values of the first variables, as many as there are
+// cells, say; what the order says of others does not count.
+func (m *Model) Compare() func(a, b []uint16) int {
+	if m.Order == nil {
+		return slices.Compare[[]uint16]
+	}
+	order := slices.Clone(m.Order)
+	return func(a, b []uint16) int {
+		for _, lit := range order {
+			if int(lit.Var) >= len(a) {
+				continue
+			}
+			x, y := int(a[lit.Var]) == lit.Value, int(b[lit.Var]) == lit.Value
+			switch {
+			case x == y:
+			case x:
+				return -1
+			default:
+				return 1
+			}
+		}
+		return 0
+	}
+}
