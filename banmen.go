@@ -29,11 +29,13 @@ type Kind struct {
 // A Bulk solves very many puzzles of one size. It keeps its memory from one call
 // to the next, and is not for use by several goroutines at a time.
 type Bulk interface {
-	// Lines answers lines of a symbol for each cell and nothing else, with one of
-	// .0*-_xX for open cells: it appends to dst a line for each of src, which is
-	// the solution; the first solution and ",many" where there are several;
-	// "none"; or "bad" for a line that is not such. The last may lack its line end.
-	Lines(ctx context.Context, dst, src []byte) ([]byte, error)
+	// Solve appends to dst a line for each line of src: the symbols of its first
+	// solution, or dots where it has none. It sets n[i] to the number of solutions of
+	// line i, 2 for several, and to -1 for a line that is bad. A good one is a symbol
+	// for each cell and nothing else, with one of .0*-_xX for open cells. The last line
+	// may lack its end; n has an element for each. After an error nothing of this is
+	// of use.
+	Solve(ctx context.Context, dst, src []byte, n []int) ([]byte, error)
 	// CountLines sets n[i] to the number of solutions of line i of such a text, or
 	// to atMost if there are so many or more; to -1 for a line that is bad.
 	CountLines(ctx context.Context, src []byte, atMost int, n []int) error

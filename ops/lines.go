@@ -102,12 +102,11 @@ type Batch struct {
 	bulk  banmen.Bulk
 	text  []byte
 	plain []byte // the lines for the bulk solver: text itself, or own
-	long  int    // bytes of each line with its end, if plain is text; else 0
 	own   []byte
 	ends  []int32 // where lines of text end, if plain is own: ^ of a line that is not in plain
 
-	answers []byte
-	counts  []int
+	boards []byte // after Solve: a line for each of plain
+	counts []int
 }
 
 // NewBatch returns a Batch.
@@ -117,10 +116,10 @@ func (l *Lines) NewBatch() *Batch {
 
 // A Line is a line of a Batch and what became of it.
 type Line struct {
-	Text   []byte // without its end
-	Cells  []byte // of a line that was taken in bulk; nil: Read it
-	Answer []byte // after Solve: as banmen.Bulk.Lines answers, with a line end
-	Count  int    // after Count
+	Text  []byte // without its end
+	Cells []byte // of a line that was taken in bulk; nil: Read it
+	Board []byte // after Solve: the symbols of the first solution, if there is any, and a line end
+	Count int    // of solutions; after Solve 2 for several
 }
 
 // Solve solves the lines of a text, each of which has its end. The text must stay
@@ -128,32 +127,36 @@ type Line struct {
 func (b *Batch) Solve(ctx context.Context, text []byte) error {
 	b.split(text)
 	var err error
-	b.counts = b.counts[:0]
-	b.answers, err = b.bulk.Lines(ctx, b.answers[:0], b.plain)
+	b.boards, err = b.bulk.Solve(ctx, b.boards[:0], b.plain, b.counts)
 	return err
 }
 
 // Count counts the solutions of each line of a text up to atMost.
 func (b *Batch) Count(ctx context.Context, text []byte, atMost int) error {
 	b.split(text)
-	b.answers = b.answers[:0]
-	b.counts = append(b.counts[:0], make([]int, bytes.Count(b.plain, []byte("\n")))...)
+	b.boards = b.boards[:0]
 	return b.bulk.CountLines(ctx, b.plain, atMost, b.counts)
 }
 
 // Clash reports whether the givens of a line, which has Cells, break a rule.
 func (b *Batch) Clash(l Line) bool { return b.bulk.Clash(l.Cells) }
 
-// split finds the lines for the bulk solver. Where all lines are as long as a
-// board that is all of them, wherever they stand.
+// split finds the lines for the bulk solver, and makes room for their counts. Where
+// all lines are as long as a board that is all of them, wherever they stand.
 func (b *Batch) split(text []byte) {
 	b.text, b.plain, b.own, b.ends = text, text, b.own[:0], b.ends[:0]
-	if b.long = b.straight(); b.long > 0 {
-		return
+	if !b.straight() {
+		b.pick()
 	}
-	for at := 0; at < len(text); {
-		end := at + bytes.IndexByte(text[at:], '\n')
-		line := withoutReturn(text[at:end])
+	n := bytes.Count(b.plain, []byte("\n"))
+	b.counts = slices.Grow(b.counts[:0], n)[:n]
+}
+
+// pick copies the lines for the bulk solver.
+func (b *Batch) pick() {
+	for at := 0; at < len(b.text); {
+		end := at + bytes.IndexByte(b.text[at:], '\n')
+		line := withoutReturn(b.text[at:end])
 		at = end + 1
 		cells := b.of.src.Form.Cells(line, b.of.cells)
 		if cells == nil {
@@ -168,45 +171,44 @@ func (b *Batch) split(text []byte) {
 
 func withoutReturn(line []byte) []byte { return bytes.TrimSuffix(line, []byte("\r")) }
 
-// straight returns the length of each line with its end if the text may be lines
-// of a board each, and else 0.
-func (b *Batch) straight() int {
+// straight reports whether the text looks like lines of a board each.
+func (b *Batch) straight() bool {
 	cells := b.of.cells
 	n := cells + 1
 	if len(b.text) > n && b.text[n-1] == '\r' {
 		n++
 	}
 	if len(b.text) < n || len(b.text)%n != 0 || len(b.of.src.Form.Cells(b.text[:cells], cells)) < cells {
-		return 0
+		return false
 	}
 	for at := n; at <= len(b.text); at += n {
 		end := b.text[at-n+cells : at]
 		if end[len(end)-1] != '\n' || len(end) == 2 && end[0] != '\r' {
-			return 0
+			return false
 		}
 	}
-	return n
+	return true
 }
 
-// Solved returns the answers of all lines, and how many they are, where after
-// Solve each of them is a board with one solution.
+// Solved returns the answers to all lines, and how many they are, where after Solve
+// each line was taken in bulk and has one solution: the answers are the boards then.
 func (b *Batch) Solved() (answers []byte, lines int, ok bool) {
-	n := b.of.cells + 1
-	if b.long == 0 || len(b.answers)*b.long != len(b.text)*n {
+	n := len(b.counts)
+	if len(b.boards) == 0 || len(b.ends) > n {
 		return nil, 0, false
 	}
-	for at := 0; at < len(b.answers); at += n {
-		if c := b.answers[at]; c < '1' || c > '9' || b.answers[at+n-1] != '\n' {
+	for _, count := range b.counts {
+		if count != 1 {
 			return nil, 0, false
 		}
 	}
-	return b.answers, len(b.answers) / n, true
+	return b.boards, n, true
 }
 
 // Lines yields the lines, after Solve or Count.
 func (b *Batch) Lines() iter.Seq[Line] {
 	return func(yield func(Line) bool) {
-		plain, answers, counts, at := b.plain, b.answers, b.counts, 0
+		plain, at, n := b.plain, 0, 0
 		for i := 0; at < len(b.text); i++ {
 			odd, end := false, 0
 			if len(b.ends) > 0 {
@@ -222,7 +224,8 @@ func (b *Batch) Lines() iter.Seq[Line] {
 			if !odd {
 				k := bytes.IndexByte(plain, '\n')
 				l.Cells, plain = withoutReturn(plain[:k]), plain[k+1:]
-				l.take(&answers, &counts)
+				b.take(&l, n)
+				n++
 			}
 			if !yield(l) {
 				return
@@ -231,29 +234,36 @@ func (b *Batch) Lines() iter.Seq[Line] {
 	}
 }
 
-// take takes the answer or the count of a line. That of a bad line is none.
-func (l *Line) take(answers *[]byte, counts *[]int) {
-	if c := *counts; len(c) > 0 {
-		l.Count, *counts = c[0], c[1:]
-		if l.Count < 0 {
-			l.Cells = nil
-		}
+// take adds to a line what became of it, as line n for the bulk solver. A line that
+// is bad there was not taken in bulk.
+func (b *Batch) take(l *Line, n int) {
+	if b.counts[n] < 0 {
+		l.Cells = nil
 		return
 	}
-	a := *answers
-	n := bytes.IndexByte(a, '\n') + 1
-	l.Answer, *answers = a[:n], a[n:]
-	if bytes.Equal(l.Answer, badLine) {
-		l.Cells, l.Answer = nil, nil
+	l.Count = b.counts[n]
+	if size := b.of.cells + 1; len(b.boards) > 0 && l.Count > 0 {
+		l.Board = b.boards[n*size:][:size]
 	}
 }
 
-// What banmen.Bulk.Lines answers where it has no solution to show.
+// What a stream says instead of a board, or behind it.
 var (
 	badLine  = []byte("bad\n")
 	noneLine = []byte("none\n")
 	manyEnd  = []byte(",many\n")
 )
+
+// AppendAnswer appends the answer to a line that was solved.
+func (l *Line) AppendAnswer(dst []byte) []byte {
+	switch {
+	case l.Count == 0:
+		return append(dst, noneLine...)
+	case l.Count == 1:
+		return append(dst, l.Board...)
+	}
+	return append(append(dst, l.Board[:len(l.Board)-1]...), manyEnd...)
+}
 
 // Open returns how many cells of a line, which has Cells, are open.
 func (l *Line) Open() int {
@@ -265,9 +275,3 @@ func (l *Line) Open() int {
 	}
 	return n
 }
-
-// None reports whether a line was solved and has no solution.
-func (l *Line) None() bool { return bytes.Equal(l.Answer, noneLine) }
-
-// Many reports whether a line was solved and has several solutions.
-func (l *Line) Many() bool { return bytes.HasSuffix(l.Answer, manyEnd) }

@@ -58,7 +58,7 @@ func inBulk(t *testing.T, lines *ops.Lines, text []byte) []verdict {
 	number := 0
 	for l := range b.Lines() {
 		number++
-		switch answer := strings.TrimSuffix(string(l.Answer), "\n"); {
+		switch answer := strings.TrimSuffix(string(l.AppendAnswer(nil)), "\n"); {
 		case l.Cells == nil:
 			e, err := lines.Read(l.Text, number)
 			if err == io.EOF {
@@ -73,9 +73,9 @@ func inBulk(t *testing.T, lines *ops.Lines, text []byte) []verdict {
 				v.solutions, v.board = r.Solutions, boardText(r.Board)
 			}
 			all = append(all, v)
-		case l.None():
+		case answer == "none":
 			all = append(all, verdict{line: number})
-		case l.Many():
+		case strings.HasSuffix(answer, ",many"):
 			all = append(all, verdict{number, 2, strings.TrimSuffix(answer, ",many"), ""})
 		default:
 			all = append(all, verdict{number, 1, answer, ""})

@@ -149,10 +149,10 @@ func (l *lineWorker) part(ctx context.Context, text []byte, enough func() bool) 
 			}
 			continue
 		}
-		if line.None() {
+		if line.Count == 0 {
 			l.done.No++
 		}
-		l.done.Text = append(l.done.Text, line.Answer...)
+		l.done.Text = line.AppendAnswer(l.done.Text)
 		l.done.Items++
 	}
 	return false, nil

@@ -98,15 +98,15 @@ func (a *app) solvePieces(ctx context.Context, src *source, form banmen.Form, m 
 		bulk: func(ctx context.Context, b *ops.Batch, text []byte) error { return b.Solve(ctx, text) },
 		quick: func(p *piece, l ops.Line, _ int) bool {
 			switch {
-			case l.None():
+			case l.Count == 0:
 				if p.mustTell(l) {
 					return false
 				}
 				p.negatives++
-			case a.opt.unique && l.Many():
+			case a.opt.unique && l.Count > 1:
 				p.negatives++
 			}
-			p.out = append(p.out, l.Answer...)
+			p.out = l.AppendAnswer(p.out)
 			return true
 		},
 		slow: func(ctx context.Context, p *piece, e banmen.Entry) ([]byte, error) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -22,7 +23,6 @@ const lineBytes = fast9.Cells + 1
 type bulk struct {
 	solver  *fast9.Solver
 	text    []byte // boards as lines
-	n       []int
 	diggers []*digger
 	asked   questions
 }
@@ -32,7 +32,7 @@ func newBulk(p banmen.Puzzle) banmen.Bulk {
 	if q, ok := p.(*Puzzle); !ok || !q.isPlain9() {
 		return nil
 	}
-	return &bulk{solver: fast9.New(fast9.Best()), n: make([]int, bulkBatch)}
+	return &bulk{solver: fast9.New(fast9.Best())}
 }
 
 // isPlain9 reports whether p is what fast9 solves.
@@ -44,25 +44,58 @@ func (b *bulk) begin(ctx context.Context) error {
 	return forced()
 }
 
-// Lines implements banmen.Bulk.
-func (b *bulk) Lines(ctx context.Context, dst, src []byte) ([]byte, error) {
-	if err := b.begin(ctx); err != nil {
-		return dst, err
+// Solve implements banmen.Bulk.
+func (b *bulk) Solve(ctx context.Context, dst, src []byte, n []int) ([]byte, error) {
+	at, size := len(dst), len(n)*lineBytes
+	dst = slices.Grow(dst, size)[:at+size]
+	solutions := dst[at:]
+	err := b.eachRun(ctx, src, n, func(i, k int, grids []byte, stride int) {
+		b.solver.Solve(n[i:i+k], solutions[i*lineBytes:], lineBytes, grids, stride, 2)
+	})
+	for i, found := range n {
+		line := solutions[i*lineBytes:][:lineBytes]
+		if found < 1 {
+			copy(line, noSolution)
+		}
+		line[fast9.Cells] = '\n'
 	}
-	for len(src) > 0 {
-		grids, stride := run(src)
-		if grids == 0 {
-			line, rest := cutLine(src)
-			dst, src = b.answer(dst, line), rest
+	return dst, err
+}
+
+// noSolution stands where a grid has none.
+var noSolution = strings.Repeat(".", fast9.Cells)
+
+// CountLines implements banmen.Bulk.
+func (b *bulk) CountLines(ctx context.Context, src []byte, atMost int, n []int) error {
+	return b.eachRun(ctx, src, n, func(i, k int, grids []byte, stride int) {
+		b.solver.Count(n[i:i+k], grids, stride, atMost)
+	})
+}
+
+// eachRun has work done on all grids of a text: on k of them, stride bytes apart, from
+// line i on. It sets n[i] of a line that is no grid to -1.
+func (b *bulk) eachRun(ctx context.Context, src []byte, n []int, work func(i, k int, grids []byte, stride int)) error {
+	if err := b.begin(ctx); err != nil {
+		return err
+	}
+	for i := 0; len(src) > 0; {
+		k, stride := run(src)
+		if k > 0 {
+			work(i, k, src, stride)
+			src = src[k*stride:]
 		} else {
-			dst = b.solve(dst, src[:grids*stride], grids, stride)
-			src = src[grids*stride:]
+			var line []byte
+			line, src = cutLine(src)
+			if k, n[i] = 1, -1; len(line) == fast9.Cells && isGrid(line) {
+				work(i, 1, line, lineBytes)
+			}
 		}
 		if err := ctx.Err(); err != nil {
-			return dst, err
+			return err
 		}
+		i += k
 	}
-	return dst, nil
+	return nil
 }
 
 // runBlock is how many lines are looked at together.
@@ -112,15 +145,6 @@ func cutLine(src []byte) (line, rest []byte) {
 	return bytes.TrimSuffix(line, []byte("\r")), rest
 }
 
-// answer appends the answer to a line by itself, which may be no grid.
-func (b *bulk) answer(dst, line []byte) []byte {
-	if len(line) != fast9.Cells || !isGrid(line) {
-		return append(dst, "bad\n"...)
-	}
-	b.text = append(append(b.text[:0], line...), '\n')
-	return b.solve(dst, b.text, 1, lineBytes)
-}
-
 // isCell has the characters of a cell.
 var isCell = func() (ok [256]bool) {
 	for _, c := range []byte(".0*-_xX123456789") {
@@ -132,77 +156,6 @@ var isCell = func() (ok [256]bool) {
 // isGrid reports whether a text begins with a character for each cell.
 func isGrid(text []byte) bool {
 	return !slices.ContainsFunc(text[:fast9.Cells], func(c byte) bool { return !isCell[c] })
-}
-
-// solve appends the answers to k grids, which are stride bytes apart.
-func (b *bulk) solve(dst, grids []byte, k, stride int) []byte {
-	at := len(dst)
-	dst = slices.Grow(dst, k*lineBytes)[:at+k*lineBytes]
-	answers, n := dst[at:], b.n[:k]
-	b.solver.Solve(n, answers, lineBytes, grids, stride, 2)
-	single := true
-	for i, found := range n {
-		answers[i*lineBytes+fast9.Cells] = '\n'
-		single = single && found == 1
-	}
-	if single {
-		return dst
-	}
-	return b.mark(dst[:at], answers, n)
-}
-
-// mark appends to dst what becomes of answers, that stand behind it, where there
-// is none or several. No answer may move to where another has to be read yet.
-func (b *bulk) mark(dst, answers []byte, n []int) []byte {
-	more := 0
-	for _, found := range n {
-		if found > 1 {
-			more++
-		}
-	}
-	if more > 0 {
-		b.text = append(b.text[:0], answers...)
-		answers = b.text
-		dst = slices.Grow(dst, len(answers)+more*len(",many"))
-	}
-	for i, found := range n {
-		solution := answers[i*lineBytes:][:lineBytes]
-		switch found {
-		case 0:
-			dst = append(dst, "none\n"...)
-		case 1:
-			dst = append(dst, solution...)
-		default:
-			dst = append(append(dst, solution[:fast9.Cells]...), ",many\n"...)
-		}
-	}
-	return dst
-}
-
-// CountLines implements banmen.Bulk.
-func (b *bulk) CountLines(ctx context.Context, src []byte, atMost int, n []int) error {
-	if err := b.begin(ctx); err != nil {
-		return err
-	}
-	for len(src) > 0 {
-		k, stride := run(src)
-		if k > 0 {
-			b.solver.Count(n[:k], src, stride, atMost)
-			src = src[k*stride:]
-		} else {
-			k = 1
-			var line []byte
-			line, src = cutLine(src)
-			if n[0] = -1; len(line) == fast9.Cells && isGrid(line) {
-				b.solver.Count(n[:1], line, lineBytes, atMost)
-			}
-		}
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		n = n[k:]
-	}
-	return nil
 }
 
 // Counts implements banmen.Bulk.

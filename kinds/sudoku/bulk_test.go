@@ -3,6 +3,7 @@ package sudoku
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -28,34 +29,42 @@ func bulkOf(t *testing.T, text string) banmen.Bulk {
 	return Kind.Bulk(p)
 }
 
-func TestBulkLines(t *testing.T) {
+func TestBulkSolve(t *testing.T) {
 	several := strings.NewReplacer("1", ".", "2", ".").Replace(solution)
 	const first = "812753649943681275675492183154237896369845712287169534521974368438516927796328451" // found by trying all digits in reading order
+	none := strings.Repeat(".", 81)
 	var src, want string
-	for _, c := range []struct{ line, answer string }{
-		{nearly, solution},
-		{strings.ReplaceAll(nearly, ".", "0") + "\r", solution},
-		{several, first + ",many"},
-		{"88" + nearly[2:], "none"},
-		{nearly + ".", "bad"},
-		{nearly[1:], "bad"},
-		{"", "bad"},
-		{"y" + nearly[1:], "bad"},
-		{nearly[:80] + "/", "bad"},
-		{"/" + nearly[1:], "bad"},
-		{"é" + nearly[2:], "bad"},
-		{nearly[:80] + "\r", "bad"},
-		{opened(nearly, "-_*xX0."), solution},
-		{opened(several, "-"), first + ",many"},
-		{solution, solution},
+	var counts []int
+	for _, c := range []struct {
+		line  string
+		n     int
+		board string
+	}{
+		{nearly, 1, solution},
+		{strings.ReplaceAll(nearly, ".", "0") + "\r", 1, solution},
+		{several, 2, first},
+		{"88" + nearly[2:], 0, none},
+		{nearly + ".", -1, none},
+		{nearly[1:], -1, none},
+		{"", -1, none},
+		{"y" + nearly[1:], -1, none},
+		{nearly[:80] + "/", -1, none},
+		{"/" + nearly[1:], -1, none},
+		{"é" + nearly[2:], -1, none},
+		{nearly[:80] + "\r", -1, none},
+		{opened(nearly, "-_*xX0."), 1, solution},
+		{opened(several, "-"), 2, first},
+		{solution, 1, solution},
 	} {
 		src += c.line + "\n"
-		want += c.answer + "\n"
+		want += c.board + "\n"
+		counts = append(counts, c.n)
 	}
 	const times = 2*bulkBatch/9 + 1
-	src, want = strings.Repeat(src, times), "before\n"+strings.Repeat(want, times)
-	got, err := bulkOf(t, "sudoku").Lines(t.Context(), []byte("before\n"), []byte(strings.TrimSuffix(src, "\n")))
-	if diff := cmp.Diff(want, string(got)); diff != "" || err != nil {
+	src, want, counts = strings.Repeat(src, times), "before\n"+strings.Repeat(want, times), slices.Repeat(counts, times)
+	n := make([]int, len(counts))
+	got, err := bulkOf(t, "sudoku").Solve(t.Context(), []byte("before\n"), []byte(strings.TrimSuffix(src, "\n")), n)
+	if diff := cmp.Diff(want, string(got)) + cmp.Diff(counts, n); diff != "" || err != nil {
 		t.Error(diff, err)
 	}
 }
@@ -90,19 +99,17 @@ func TestBulkRuns(t *testing.T) {
 		for _, end := range []string{"\n", "\r\n"} {
 			for _, k := range []int{1, runBlock - 1, runBlock, runBlock + 1, bulkBatch + 1} {
 				src := strings.Repeat(nearly+end, k) + odd + nearly + end
-				want := strings.Repeat(solution+"\n", k)
-				switch strings.Trim(odd, "\r\n") {
-				case nearly:
-					want += solution + "\n"
-				default:
-					want += "bad\n"
+				want, counts := strings.Repeat(solution+"\n", k), slices.Repeat([]int{1}, k)
+				switch {
+				case strings.Trim(odd, "\r\n") == nearly:
+					want, counts = want+solution+"\n", append(counts, 1)
+				case odd != "":
+					want, counts = want+strings.Repeat(".", 81)+"\n", append(counts, -1)
 				}
-				if odd == "" {
-					want = strings.TrimSuffix(want, "bad\n")
-				}
-				want += solution + "\n"
-				got, err := bulk.Lines(t.Context(), nil, []byte(src))
-				if err != nil || string(got) != want {
+				want, counts = want+solution+"\n", append(counts, 1)
+				n := make([]int, len(counts))
+				got, err := bulk.Solve(t.Context(), nil, []byte(src), n)
+				if err != nil || string(got) != want || !slices.Equal(n, counts) {
 					t.Errorf("%d lines with the end %q, then %q: %v, %d bytes, want %d", k, end, odd, err, len(got), len(want))
 				}
 			}
@@ -172,7 +179,7 @@ func TestBulkClash(t *testing.T) {
 func TestBulkStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := bulkOf(t, "sudoku").Lines(ctx, nil, []byte(unique)); !errors.Is(err, context.Canceled) {
+	if _, err := bulkOf(t, "sudoku").Solve(ctx, nil, []byte(unique), make([]int, 1)); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
