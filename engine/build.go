@@ -6,28 +6,27 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// state is the model in work: what is decided, and the constraints that decide
-// more.
+// A state is a model while it is searched: what is decided, and what propagates.
 type state struct {
 	*literals
 	groups
-	cons    []constraint
-	hasCons [][]int32 // by variable: the constraints on it; nil if there are none
-	waiting []int32   // constraints to look at again, waiting[:served] done
-	served  int
-	queued  []bool
-	clauses *clauses // nil: groups are worked out one by one
-	heap    *heap    // nil, or has all open atoms
-	bad     conflict
-	shrunk  int                 // literals of the trail that are out of the groups
-	steps   int64               // values set
-	onSet   func(model.Literal) // nil, or is told so
-	union   [2][]uint64         // scratch: sets of values
-	tallies []int               // scratch: by value
+	constraints   []constraint
+	constraintsOn [][]int32 // by variable: the constraints on it; nil if there are none
+	queue         []int32   // constraints that are scheduled: queue[queueHead:]
+	queueHead     int
+	inQueue       []bool
+	clauses       *clauses // nil: groups are propagated by counting what is open
+	heap          *heap    // nil, or has all open atoms
+	conflict      conflict
+	simplified    int                 // as many literals of the trail are removed from the groups
+	steps         int64               // values set
+	onSet         func(model.Literal) // nil, or is told so
+	union         [2][]uint64         // scratch: sets of values
+	counts        []int               // scratch: by value
 }
 
-// A conflict is a literal that should be true by a reason, but is false; or a
-// reason that cannot be, with the literal none.
+// A conflict is a literal that a reason makes true, but that is false; or a reason
+// that cannot hold at all, with the literal none.
 type conflict struct {
 	lit lit
 	why reason
@@ -48,48 +47,48 @@ func newState(m *model.Model) *state {
 	for i := range s.union {
 		s.union[i] = make([]uint64, s.words)
 	}
-	s.tallies = make([]int, s.words*64)
+	s.counts = make([]int, s.words*64)
 	different := differents(m)
 	for _, c := range m.Constraints {
-		s.translate(m, c, different)
+		s.post(m, c, different)
 	}
 	for _, c := range derived(m) {
-		s.cons = append(s.cons, newSum(m, c, different))
+		s.constraints = append(s.constraints, newSum(m, c, different))
 	}
 	s.index(len(s.owner))
-	s.listen(len(m.Domains))
+	s.listConstraints(len(m.Domains))
 	return s
 }
 
-// translate makes groups of a constraint where it can, and else a constraint
-// that looks at domains.
-func (s *state) translate(m *model.Model, c model.Constraint, different [][][]model.Var) {
+// post makes groups of a constraint where it can, and else a constraint that looks
+// at domains.
+func (s *state) post(m *model.Model, c model.Constraint, different [][][]model.Var) {
 	switch c := c.(type) {
 	case model.AllDifferent:
-		switch n := s.places(m, c.Of); {
+		switch n := s.addPlaces(m, c.Of); {
 		case n > len(c.Of):
-			s.cons = append(s.cons, spare{c.Of})
+			s.constraints = append(s.constraints, looseAllDifferent{c.Of})
 		case n < len(c.Of):
-			s.add(true) // of nothing: cannot be
+			s.add(true) // an exact group of nothing: a conflict
 		}
 	case model.Sum:
-		s.cons = append(s.cons, newSum(m, c, different))
+		s.constraints = append(s.constraints, newSum(m, c, different))
 	case model.Count:
 		atoms := s.atomsOf(m, c.Of, c.Value)
 		if c.N == 1 {
 			s.add(true, atoms...)
 		} else {
-			s.cons = append(s.cons, tally{atoms, c})
+			s.constraints = append(s.constraints, countConstraint{atoms, c})
 		}
 	default:
 		panic("engine: a constraint outside the closed set")
 	}
 }
 
-// places adds a group for each value of the variables, which are all different.
+// addPlaces adds a group for each value of the variables, which are all different.
 // It returns how many values there are.
-func (s *state) places(m *model.Model, of []model.Var) int {
-	n := s.tallies
+func (s *state) addPlaces(m *model.Model, of []model.Var) int {
+	n := s.counts
 	clear(n)
 	for _, v := range of {
 		for _, x := range m.Domains[v] {
@@ -130,16 +129,16 @@ func (s *state) atomsOf(m *model.Model, of []model.Var, value int) []atom {
 	return atoms
 }
 
-// listen lists the constraints of each of n variables.
-func (s *state) listen(n int) {
-	if len(s.cons) == 0 {
+// listConstraints lists the constraints of each of n variables.
+func (s *state) listConstraints(n int) {
+	if len(s.constraints) == 0 {
 		return
 	}
 	s.domains = true
-	s.hasCons, s.queued = make([][]int32, n), make([]bool, len(s.cons))
-	for i, c := range s.cons {
+	s.constraintsOn, s.inQueue = make([][]int32, n), make([]bool, len(s.constraints))
+	for i, c := range s.constraints {
 		for _, v := range c.vars() {
-			s.hasCons[v] = append(s.hasCons[v], int32(i))
+			s.constraintsOn[v] = append(s.constraintsOn[v], int32(i))
 		}
 	}
 }

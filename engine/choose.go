@@ -7,32 +7,32 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// choose returns the literal to guess next, and whether there is one.
+// choose returns the atom to decide next, and whether there is one.
 func (s *search) choose() (atom, bool) {
 	switch {
 	case s.order != nil:
-		return s.chooseNext()
+		return s.chooseInOrder()
 	case s.learner != nil:
-		return s.chooseBlamed()
+		return s.chooseByActivity()
 	}
-	if g := s.group(); g >= 0 {
-		return s.pick(g), true
+	if g := s.selectGroup(); g >= 0 {
+		return s.selectAtom(g), true
 	}
 	return 0, false
 }
 
-// group returns the group to guess in, or -1 if nothing is open.
-func (s *search) group() int32 {
+// selectGroup returns the group to branch on, or -1 if nothing is open.
+func (s *search) selectGroup() int32 {
 	for s.next < len(s.branch) && s.open[s.branch[s.next]] < 2 {
 		s.next++
 	}
 	switch {
 	case s.next == len(s.branch):
 		return -1
-	case s.next >= s.firm:
+	case s.next >= s.primary:
 		return s.branch[s.next]
 	}
-	return s.smallest(s.branch[s.next:s.firm])
+	return s.smallest(s.branch[s.next:s.primary])
 }
 
 // smallest returns the group with the fewest atoms that may be true, two at
@@ -58,8 +58,8 @@ func (s *search) smallest(of []int32) int32 {
 	return best
 }
 
-// pick returns an atom of the group that may be true: the first, or any.
-func (s *search) pick(g int32) atom {
+// selectAtom returns an atom of the group that may be true: the first, or any.
+func (s *search) selectAtom(g int32) atom {
 	skip := 0
 	if s.o.Rand != nil {
 		skip = s.o.Rand.IntN(int(s.open[g]))
@@ -75,8 +75,8 @@ func (s *search) pick(g int32) atom {
 	panic("engine: a group without choice")
 }
 
-// chooseNext returns the first open literal in list order.
-func (s *search) chooseNext() (atom, bool) {
+// chooseInOrder returns the first open atom in list order.
+func (s *search) chooseInOrder() (atom, bool) {
 	for ; s.next < len(s.order); s.next++ {
 		if a := s.order[s.next]; s.truth[is(a)] == 0 {
 			return a, true
@@ -85,8 +85,8 @@ func (s *search) chooseNext() (atom, bool) {
 	return 0, false
 }
 
-// chooseBlamed returns the open atom with the highest score.
-func (s *search) chooseBlamed() (atom, bool) {
+// chooseByActivity returns the open atom with the highest activity.
+func (s *search) chooseByActivity() (atom, bool) {
 	for {
 		a, ok := s.heap.pop()
 		if !ok || s.truth[is(a)] == 0 {
@@ -95,9 +95,9 @@ func (s *search) chooseBlamed() (atom, bool) {
 	}
 }
 
-// branches finds the groups to branch on, variables with many constraints
-// first; and those to branch on only if nothing else is open. These are the
-// variables with a value that no constraint speaks of: they take it when all
+// branches finds the groups to branch on, variables with many constraints first;
+// and secondary ones, to branch on only if nothing else is open. These are slack
+// variables: no constraint speaks of one of their values, which they take when all
 // others have found their places.
 func (s *search) branches() {
 	var slack []int32
@@ -110,21 +110,22 @@ func (s *search) branches() {
 			s.branch = append(s.branch, int32(g))
 		}
 	}
-	if s.hasCons != nil {
+	if s.constraintsOn != nil {
 		degree := func(g int32) int {
 			if int(g) >= len(s.values) {
 				return 0
 			}
-			return len(s.hasCons[g])
+			return len(s.constraintsOn[g])
 		}
 		slices.SortStableFunc(s.branch, func(a, b int32) int { return cmp.Compare(degree(b), degree(a)) })
 	}
-	s.firm = len(s.branch)
+	s.primary = len(s.branch)
 	s.branch = append(s.branch, slack...)
 }
 
+// hasSlack reports whether a variable has a value that nothing else speaks of.
 func (s *search) hasSlack(v int32) bool {
-	if s.hasCons != nil && len(s.hasCons[v]) > 0 {
+	if s.constraintsOn != nil && len(s.constraintsOn[v]) > 0 {
 		return false
 	}
 	for _, a := range s.members(v) {

@@ -1,39 +1,40 @@
 package engine
 
-// clauses are what a learner propagates with. That two atoms of a group exclude
-// each other is no clause: the groups say it. That an exact group has one that is
-// true is a clause, and what was learned is another. Of a clause the first two
-// literals are watched: only when one of them becomes false is the clause looked
-// at (Moskewicz and others 2001).
+// clauses are the clause database of a learner: one clause for each exact group,
+// which says that one of its atoms is true, and those that were learned. That two
+// atoms of a group exclude each other is no clause, as the groups say it. The first
+// two literals of a clause are watched: only when one of them becomes false is the
+// clause looked at (Moskewicz and others 2001).
 type clauses struct {
-	arena   []lit     // clause after clause, each a header and its literals
-	learned []ref     // what may be forgotten, in the order of the arena
-	watches [][]watch // by literal: the clauses to look at when it becomes true
-	near    []lit     // what atom a excludes: near[nearAt[a]:nearAt[a+1]]; nil: as the groups say
-	nearAt  []int32
+	arena      []lit     // clause after clause, each a header and its literals
+	learned    []ref     // those that were learned, in the order of the arena
+	watches    [][]watch // by literal: the clauses to look at when it becomes true
+	excluded   []lit     // what atom a excludes: excluded[excludedAt[a]:excludedAt[a+1]]; nil: as the groups say
+	excludedAt []int32
 }
 
 // A ref is where a clause stands in the arena.
 type ref int32
 
-// A watch is a clause and another literal of it: while that is true, there is
-// nothing to do. A clause of two literals is two watches with the ref ofTwo.
+// A watch is a clause and another literal of it, the blocker: while that is true,
+// the clause need not be looked at (Eén and Sörensson). A clause of two literals is
+// nothing but two watches with the ref binary.
 type watch struct {
-	clause ref
-	other  lit
+	clause  ref
+	blocker lit
 }
 
-const ofTwo ref = -1
+const binary ref = -1
 
 // The header of a clause, which stands in front of its literals.
 const (
 	sizeAt = iota // how many literals it has
-	glueAt        // how many levels it ties together; 0 for groups, forgotten if negative
-	lifeAt        // how often it is not forgotten, as it was of use
+	lbdAt         // its LBD, 0 for groups, or garbage
+	usedAt        // how many reductions it survives, as it was used
 	header
 )
 
-const forgotten lit = -1 // in place of glue
+const garbage lit = -1 // in place of the LBD: the clause is to be removed
 
 func (cs *clauses) lits(c ref) []lit {
 	return cs.arena[c+header:][:cs.arena[c+sizeAt]]
@@ -43,55 +44,57 @@ func (cs *clauses) lits(c ref) []lit {
 func (cs *clauses) next(c ref) ref { return c + header + ref(cs.arena[c+sizeAt]) }
 
 // add stores a clause of three literals or more and watches the first two.
-func (cs *clauses) add(lits []lit, glue, life lit) ref {
+func (cs *clauses) add(lits []lit, lbd, used lit) ref {
 	c := ref(len(cs.arena))
-	cs.arena = append(cs.arena, lit(len(lits)), glue, life)
+	cs.arena = append(cs.arena, lit(len(lits)), lbd, used)
 	cs.arena = append(cs.arena, lits...)
 	cs.watch(lits[0], lits[1], c)
 	cs.watch(lits[1], lits[0], c)
-	if glue > 0 {
+	if lbd > 0 {
 		cs.learned = append(cs.learned, c)
 	}
 	return c
 }
 
-func (cs *clauses) watch(l, other lit, c ref) {
-	cs.watches[l.opposite()] = append(cs.watches[l.opposite()], watch{c, other})
+// watch has a clause looked at when l becomes false.
+func (cs *clauses) watch(l, blocker lit, c ref) {
+	cs.watches[l.opposite()] = append(cs.watches[l.opposite()], watch{c, blocker})
 }
 
-// pair stores a clause of two literals.
-func (cs *clauses) pair(k, l lit) {
-	cs.watch(k, l, ofTwo)
-	cs.watch(l, k, ofTwo)
+// addBinary stores a clause of two literals.
+func (cs *clauses) addBinary(k, l lit) {
+	cs.watch(k, l, binary)
+	cs.watch(l, k, binary)
 }
 
-// spread works out what follows from the trail in groups and clauses, and wakes
+// propagateClauses propagates the trail through groups and clauses, and schedules
 // constraints.
-func (s *state) spread() bool {
+func (s *state) propagateClauses() bool {
 	for s.head < len(s.trail) {
 		l := s.trail[s.head]
 		s.head++
 		if l.negative() {
-			s.rouse(l.atom())
-		} else if !s.excludeNear(l.atom()) {
+			s.scheduleOn(l.atom())
+		} else if !s.excludeListed(l.atom()) {
 			return false
 		}
-		if !s.visit(l) {
+		if !s.propagateWatched(l) {
 			return false
 		}
 	}
 	return true
 }
 
-// excludeNear is exclude, from lists that lie close together if there are any.
-func (s *state) excludeNear(a atom) bool {
+// excludeListed is exclude, but goes through the list of what a excludes, if there
+// is one.
+func (s *state) excludeListed(a atom) bool {
 	cs, truth, why := s.clauses, s.truth, because(byLit, int(is(a)))
-	if cs.near == nil {
+	if cs.excluded == nil {
 		return s.exclude(a)
 	}
-	for _, l := range cs.near[cs.nearAt[a]:cs.nearAt[a+1]] {
+	for _, l := range cs.excluded[cs.excludedAt[a]:cs.excludedAt[a+1]] {
 		if t := truth[l]; t == 0 {
-			s.record(l, why)
+			s.assign(l, why)
 		} else if t < 0 {
 			return s.fail(l, why)
 		}
@@ -99,28 +102,29 @@ func (s *state) excludeNear(a atom) bool {
 	return true
 }
 
-// visit looks at the clauses that watch the opposite of l, which is true.
-func (s *state) visit(l lit) bool {
+// propagateWatched looks at the clauses that watch the opposite of l, which has
+// become true.
+func (s *state) propagateWatched(l lit) bool {
 	cs, truth, arena := s.clauses, s.truth, s.clauses.arena
-	list, stay, gone, ok := cs.watches[l], 0, l.opposite(), true
+	list, kept, gone, ok := cs.watches[l], 0, l.opposite(), true
 	for i, w := range list {
 		if !ok {
-			stay += copy(list[stay:], list[i:])
+			kept += copy(list[kept:], list[i:])
 			break
 		}
-		list[stay] = w
-		stay++
-		if truth[w.other] > 0 {
+		list[kept] = w
+		kept++
+		if truth[w.blocker] > 0 {
 			continue
 		}
-		if w.clause == ofTwo {
-			ok = s.assume(w.other, because(byLit, int(l)))
+		if w.clause == binary {
+			ok = s.enqueue(w.blocker, because(byLit, int(l)))
 			continue
 		}
 		c := arena[w.clause+header:][:arena[w.clause+sizeAt]]
 		other, k := c[0]^c[1]^gone, 2
 		if truth[other] > 0 {
-			list[stay-1].other = other
+			list[kept-1].blocker = other
 			continue
 		}
 		for k < len(c) && truth[c[k]] < 0 {
@@ -128,17 +132,17 @@ func (s *state) visit(l lit) bool {
 		}
 		switch {
 		case k == len(c):
-			ok = s.assume(other, because(byClause, int(w.clause)))
+			ok = s.enqueue(other, because(byClause, int(w.clause)))
 		case truth[c[k]] > 0:
-			list[stay-1].other = c[k]
+			list[kept-1].blocker = c[k]
 		default:
 			c[0], c[1], c[k] = other, c[k], gone
 			cs.watch(c[1], other, w.clause)
-			stay--
+			kept--
 		}
 	}
-	if stay < len(list) {
-		cs.watches[l] = list[:stay]
+	if kept < len(list) {
+		cs.watches[l] = list[:kept]
 	}
 	return ok
 }

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// newClauses returns the groups of s as clauses, as far as they are open. All
-// that is decided is to be worked in.
+// newClauses returns the exact groups of s as clauses. All of the trail must be
+// propagated.
 func newClauses(s *state) *clauses {
 	n := len(s.truth)
 	cs := &clauses{watches: make([][]watch, n)}
@@ -24,12 +24,12 @@ func newClauses(s *state) *clauses {
 			lits = append(lits, is(a))
 		}
 		if slices.ContainsFunc(lits, func(l lit) bool { return s.truth[l] != 0 }) {
-			slices.SortStableFunc(lits, func(k, l lit) int { return cmp.Compare(s.lasting(l), s.lasting(k)) })
+			slices.SortStableFunc(lits, func(k, l lit) int { return cmp.Compare(s.watchOrder(l), s.watchOrder(k)) })
 		}
 		switch {
 		case !exact:
 		case len(lits) == 2:
-			cs.pair(lits[0], lits[1])
+			cs.addBinary(lits[0], lits[1])
 		case len(lits) > 2:
 			cs.add(lits, 0, 0)
 		}
@@ -40,45 +40,46 @@ func newClauses(s *state) *clauses {
 // watchRoom is how many clauses a literal watches before its list is moved.
 const watchRoom = 4
 
-// lasting orders literals for being watched: true, open, false, and of these
-// what will be open first.
-func (s *state) lasting(l lit) int32 {
+// watchOrder says which literals of a clause are best watched, the highest first:
+// those that are true, then open, then false, of which that of the deepest level
+// will be open again first.
+func (s *state) watchOrder(l lit) int32 {
 	if s.truth[l] < 0 {
-		return s.fact[l.atom()].level
+		return s.assigned[l.atom()].level
 	}
 	return 1<<30 + int32(s.truth[l])
 }
 
-// exclusions lists what each atom excludes, by the groups of s, each once.
-func (cs *clauses) exclusions(s *state) {
-	cs.near, cs.nearAt = make([]lit, 0, len(s.member)), make([]int32, 0, len(s.owner)+1)
+// listExclusions lists what each atom excludes, by the groups of s, each once.
+func (cs *clauses) listExclusions(s *state) {
+	cs.excluded, cs.excludedAt = make([]lit, 0, len(s.member)), make([]int32, 0, len(s.owner)+1)
 	last := make([]atom, len(s.owner)) // by atom: 1 + the last one that excluded it
 	for a := range atom(len(s.owner)) {
-		cs.nearAt = append(cs.nearAt, int32(len(cs.near)))
+		cs.excludedAt = append(cs.excludedAt, int32(len(cs.excluded)))
 		for _, g := range s.groupsOf(a) {
 			for _, b := range s.members(g) {
 				if b != a && last[b] != a+1 {
 					last[b] = a + 1
-					cs.near = append(cs.near, not(b))
+					cs.excluded = append(cs.excluded, not(b))
 				}
 			}
 		}
 	}
-	cs.nearAt = append(cs.nearAt, int32(len(cs.near)))
+	cs.excludedAt = append(cs.excludedAt, int32(len(cs.excluded)))
 }
 
-// tidy drops what is decided for ever from groups and clauses. It is called when
-// nothing is guessed and all is worked out.
-func (s *state) tidy() {
-	s.shrink()
+// simplify removes literals that are decided at the root from groups and clauses. It
+// is called at the root, when all is propagated.
+func (s *state) simplify() {
+	s.simplifyGroups()
 	old := s.clauses
 	cs := &clauses{watches: old.watches}
-	if old.near != nil {
-		cs.exclusions(s)
+	if old.excluded != nil {
+		cs.listExclusions(s)
 	}
 	for l := range cs.watches {
 		cs.watches[l] = slices.DeleteFunc(cs.watches[l], func(w watch) bool {
-			return w.clause != ofTwo || s.truth[l] != 0 || s.truth[w.other] != 0
+			return w.clause != binary || s.truth[l] != 0 || s.truth[w.blocker] != 0
 		})
 	}
 	for c, next := ref(0), ref(0); int(c) < len(old.arena); c = next {
@@ -89,9 +90,9 @@ func (s *state) tidy() {
 		}
 		lits = slices.DeleteFunc(lits, func(l lit) bool { return s.truth[l] < 0 })
 		if len(lits) == 2 {
-			cs.pair(lits[0], lits[1])
+			cs.addBinary(lits[0], lits[1])
 		} else {
-			cs.add(lits, old.arena[c+glueAt], old.arena[c+lifeAt])
+			cs.add(lits, old.arena[c+lbdAt], old.arena[c+usedAt])
 		}
 	}
 	s.clauses = cs

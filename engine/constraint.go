@@ -6,35 +6,36 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A constraint is what groups cannot say. It looks at the domains when they
-// have changed.
+// A constraint is what groups cannot say. It is propagated when domains of its
+// variables have changed.
 type constraint interface {
 	vars() []model.Var
 
-	// look removes what cannot be, until it sees no more, for the reason that is
-	// its number. It reports whether the rest may satisfy it.
-	look(s *state, me reason) bool
+	// propagate removes values that cannot be, until it finds no more; me is the
+	// reason that names the constraint. It reports false on a conflict.
+	propagate(s *state, me reason) bool
 
-	// explain adds to causes literals that were true at the place, from which
-	// the constraint concluded l, or, if l is none, a contradiction.
-	explain(s *state, causes []lit, l lit, place int32) []lit
+	// explain adds to causes the literals, true before a position in the trail,
+	// from which the constraint concluded l, or, if l is none, a conflict.
+	explain(s *state, causes []lit, l lit, position int32) []lit
 }
 
-// cut removes values, one bit each, from the domain of a variable.
-func (s *state) cut(v model.Var, word int, values uint64, why reason) bool {
+// removeValues removes values, one bit each, from the domain of a variable.
+func (s *state) removeValues(v model.Var, word int, values uint64, why reason) bool {
 	for w := s.dom[int(v)*s.words+word] & values; w != 0; w &= w - 1 {
-		if !s.assume(not(s.atom(v, word*64+bits.TrailingZeros64(w))), why) {
+		if !s.enqueue(not(s.atom(v, word*64+bits.TrailingZeros64(w))), why) {
 			return false
 		}
 	}
 	return true
 }
 
-// domain adds what was known of v at the place: its value, or what it cannot be.
-func (s *state) domain(causes []lit, v model.Var, place int32) []lit {
+// explainDomain adds what was known of v before a position: its value, or what it
+// cannot be.
+func (s *state) explainDomain(causes []lit, v model.Var, position int32) []lit {
 	at := len(causes)
 	for _, a := range s.members(int32(v)) {
-		if s.truth[is(a)] == 0 || s.fact[a].place >= place {
+		if s.truth[is(a)] == 0 || s.assigned[a].position >= position {
 			continue
 		}
 		if s.truth[is(a)] > 0 {
@@ -45,14 +46,14 @@ func (s *state) domain(causes []lit, v model.Var, place int32) []lit {
 	return causes
 }
 
-// spare is an AllDifferent with more values than variables. The values that the
-// domains still have between them must suffice, and when none is to spare each
-// value that has one place left goes there.
-type spare struct{ of []model.Var }
+// A looseAllDifferent is an AllDifferent with more values than variables. The values
+// that the domains still have between them must suffice, and when there are just
+// enough, each value that has one place left goes there.
+type looseAllDifferent struct{ of []model.Var }
 
-func (c spare) vars() []model.Var { return c.of }
+func (c looseAllDifferent) vars() []model.Var { return c.of }
 
-func (c spare) look(s *state, me reason) bool {
+func (c looseAllDifferent) propagate(s *state, me reason) bool {
 	once, twice := s.union[0], s.union[1]
 	clear(once)
 	clear(twice)
@@ -76,7 +77,7 @@ func (c spare) look(s *state, me reason) bool {
 	for _, v := range c.of {
 		for i := range once {
 			for w := s.set(v)[i] & once[i]; w != 0; w &= w - 1 {
-				if !s.assume(is(s.atom(v, i*64+bits.TrailingZeros64(w))), me) {
+				if !s.enqueue(is(s.atom(v, i*64+bits.TrailingZeros64(w))), me) {
 					return false
 				}
 			}
@@ -85,10 +86,10 @@ func (c spare) look(s *state, me reason) bool {
 	return true
 }
 
-func (c spare) explain(s *state, causes []lit, _ lit, place int32) []lit {
+func (c looseAllDifferent) explain(s *state, causes []lit, _ lit, position int32) []lit {
 	for _, v := range c.of {
 		for _, a := range s.members(int32(v)) {
-			if s.truth[is(a)] < 0 && s.fact[a].place < place {
+			if s.truth[is(a)] < 0 && s.assigned[a].position < position {
 				causes = append(causes, not(a))
 			}
 		}
@@ -96,16 +97,16 @@ func (c spare) explain(s *state, causes []lit, _ lit, place int32) []lit {
 	return causes
 }
 
-// tally is a Count of any number but one. It decides the rest when enough atoms
-// are true, or when all that can be must.
-type tally struct {
+// A countConstraint is a Count of any number but one. It decides the rest when
+// enough atoms are true, or when all that are not false must be.
+type countConstraint struct {
 	atoms []atom
 	model.Count
 }
 
-func (c tally) vars() []model.Var { return c.Of }
+func (c countConstraint) vars() []model.Var { return c.Of }
 
-func (c tally) look(s *state, me reason) bool {
+func (c countConstraint) propagate(s *state, me reason) bool {
 	must, may := 0, 0
 	for _, a := range c.atoms {
 		switch s.truth[is(a)] {
@@ -128,7 +129,7 @@ func (c tally) look(s *state, me reason) bool {
 			if must == c.N {
 				l = not(a)
 			}
-			s.assume(l, me)
+			s.enqueue(l, me)
 		}
 	}
 	return true
@@ -136,14 +137,14 @@ func (c tally) look(s *state, me reason) bool {
 
 // explain names the atoms that are true where there are too many or enough, and
 // else those that are false.
-func (c tally) explain(s *state, causes []lit, l lit, place int32) []lit {
+func (c countConstraint) explain(s *state, causes []lit, l lit, position int32) []lit {
 	at, known := len(causes), int8(-1)
 	if l != none && l.negative() {
 		known = 1
 	}
 	add := func() {
 		for _, a := range c.atoms {
-			if s.truth[is(a)] == known && s.fact[a].place < place {
+			if s.truth[is(a)] == known && s.assigned[a].position < position {
 				causes = append(causes, is(a)^lit(max(-known, 0)))
 			}
 		}

@@ -12,24 +12,26 @@ const (
 	deriveMost = 6
 )
 
-// derived returns sums that follow from those of the model and are as short:
-// the sum of some less that of others, where all that is left of it has the same
-// factor. So the corners of a magic square of order four have the sum of a row.
+// derived returns sums that those of the model imply and that are no longer than
+// these: linear combinations, with the coefficients 1 and -1, in which all variables
+// that remain have the same coefficient. So the corners of a magic square of order
+// four have the sum of a row.
 func derived(m *model.Model) []model.Sum {
 	d := deriver{column: map[model.Var]int{}}
 	for _, c := range m.Constraints {
 		if c, ok := c.(model.Sum); ok && c.Worth == nil {
-			d.take(c)
+			d.add(c)
 		}
 	}
 	if len(d.rows) < 3 || len(d.rows) > deriveFrom {
 		return nil
 	}
-	d.mix = make([]int, len(d.of))
+	d.coefficients = make([]int, len(d.of))
 	d.combine(0, deriveMost)
 	return d.found
 }
 
+// A deriver looks for such combinations.
 type deriver struct {
 	column map[model.Var]int
 	of     []model.Var // by column
@@ -37,13 +39,14 @@ type deriver struct {
 	totals []int
 	long   int // variables of the longest sum
 
-	mix   []int // by column: the factor in the combination
-	total int
-	known [][]int // columns of sums
-	found []model.Sum
+	coefficients []int // of the combination, by column
+	total        int
+	known        [][]int // columns of sums
+	found        []model.Sum
 }
 
-func (d *deriver) take(c model.Sum) {
+// add adds a sum of the model.
+func (d *deriver) add(c model.Sum) {
 	var row []int
 	for _, v := range c.Of {
 		i, ok := d.column[v]
@@ -68,29 +71,30 @@ func (d *deriver) combine(i, more int) {
 		return
 	}
 	for ; i < len(d.rows); i++ {
-		d.mixIn(i, 1)
+		d.addMultiple(i, 1)
 		d.combine(i+1, more-1)
 		if more < deriveMost { // the first is added: its opposite says the same
-			d.mixIn(i, -2)
+			d.addMultiple(i, -2)
 			d.combine(i+1, more-1)
-			d.mixIn(i, 1)
+			d.addMultiple(i, 1)
 		} else {
-			d.mixIn(i, -1)
+			d.addMultiple(i, -1)
 		}
 	}
 }
 
-func (d *deriver) mixIn(row, times int) {
+// addMultiple adds a multiple of a sum to the combination.
+func (d *deriver) addMultiple(row, times int) {
 	for _, c := range d.rows[row] {
-		d.mix[c] += times
+		d.coefficients[c] += times
 	}
 	d.total += times * d.totals[row]
 }
 
-// check takes the combination if it is a short sum, and new.
+// check keeps the combination if it is a short sum, and new.
 func (d *deriver) check() {
 	n, factor := 0, 0
-	for _, k := range d.mix {
+	for _, k := range d.coefficients {
 		if k == 0 {
 			continue
 		}
@@ -103,7 +107,7 @@ func (d *deriver) check() {
 		return
 	}
 	var row []int
-	for i, k := range d.mix {
+	for i, k := range d.coefficients {
 		if k != 0 {
 			row = append(row, i)
 		}

@@ -6,16 +6,15 @@
 // of atoms of which exactly one is true, or at most one (groups.go): the values
 // of a variable, the places of a value in an AllDifferent, a Count of one. What
 // is no group is a constraint that looks at the domains (constraint.go, sum.go,
-// sieve.go). A decided atom decides others, until nothing follows (propagate.go);
-// then an atom of the smallest group is guessed (choose.go), its consequences
-// follow, and when they contradict each other the guess is taken back and its
-// opposite follows instead (search.go).
+// sumfilter.go). Literals are propagated until nothing follows (propagate.go); then an
+// atom of the smallest group is decided to be true (choose.go) and propagated, and
+// after a conflict the decision is flipped (search.go).
 //
-// A search that fails often begins to learn (recover.go, learn.go, clauses.go):
-// it takes each contradiction apart into the guesses that were enough for it,
-// keeps that as a clause, and returns to where the clause says something new. It
-// also starts again now and then, with what it knows. Guesses below which it has
-// found solutions are still taken back one by one: nothing comes twice.
+// A search that fails often begins to learn (conflict.go, learn.go, minimize.go,
+// activity.go, clauses.go), as CDCL solvers do: each conflict is analyzed up to the
+// first unique implication point, which gives a clause, and the search backjumps
+// to where the clause is unit. It also restarts now and then. Decisions below
+// which it has found solutions are still flipped one by one: nothing comes twice.
 //
 // A constraint of the model is to name each of its variables once.
 package engine

@@ -11,7 +11,7 @@ import (
 // Eager is Search that learns from the first failure on, starts again after
 // every other one, and keeps few clauses.
 func Eager(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
-	return tuned(ctx, m, o, sink, tuning{patience: 0, fruitful: 1 << 30, run: 2, gap: 2})
+	return tuned(ctx, m, o, sink, tuning{learnAfter: 0, manySolutions: 1 << 30, restartUnit: 2, reduceUnit: 2})
 }
 
 // Forgetful is like Eager, but may keep next to nothing.
@@ -22,7 +22,7 @@ func Forgetful(ctx context.Context, m *model.Model, o Options, sink event.Sink) 
 
 // Fickle is like Eager, but gives up to learn after a few solutions.
 func Fickle(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
-	return tuned(ctx, m, o, sink, tuning{patience: 0, fruitful: 3, run: 2, gap: 2})
+	return tuned(ctx, m, o, sink, tuning{learnAfter: 0, manySolutions: 3, restartUnit: 2, reduceUnit: 2})
 }
 
 func tuned(ctx context.Context, m *model.Model, o Options, sink event.Sink, t tuning) (event.Stats, error) {
@@ -37,7 +37,7 @@ func tuned(ctx context.Context, m *model.Model, o Options, sink event.Sink, t tu
 // until then: clauses, each as whether it is true of values of the variables.
 func Learned(ctx context.Context, m *model.Model) (all []func(values []int) bool, err error) {
 	s := newSearch(m, Options{}, func(event.Event) bool { return false })
-	s.tuning = tuning{patience: 0, fruitful: 1 << 30, run: 2, gap: 1 << 30}
+	s.tuning = tuning{learnAfter: 0, manySolutions: 1 << 30, restartUnit: 2, reduceUnit: 1 << 30}
 	if err := s.run(ctx); err != nil || s.clauses == nil {
 		return nil, err
 	}
@@ -54,8 +54,8 @@ func Learned(ctx context.Context, m *model.Model) (all []func(values []int) bool
 	}
 	for l, list := range s.clauses.watches {
 		for _, w := range list {
-			if w.clause == ofTwo {
-				all = append(all, holds([]lit{lit(l).opposite(), w.other}))
+			if w.clause == binary {
+				all = append(all, holds([]lit{lit(l).opposite(), w.blocker}))
 			}
 		}
 	}

@@ -10,7 +10,7 @@ type groups struct {
 	begin  []int32 // members of group g: member[begin[g]:begin[g+1]]
 	member []atom
 	exact  []bool
-	open   []int32 // members that are not false, as far as the trail is worked in; not kept while clauses are
+	open   []int32 // members that are not false, as far as the trail is propagated; not kept while there are clauses
 
 	on     []int32 // groups of atom a: inside[on[a]:on[a+1]]
 	inside []int32
@@ -70,13 +70,14 @@ func (s *groups) index(n int) {
 	}
 }
 
-// shrink drops the atoms that are decided for ever: what is left of a group is
-// open. It is called when nothing is guessed and all is worked out.
-func (s *state) shrink() {
-	if len(s.trail) == s.shrunk {
+// simplifyGroups removes the atoms that are decided at the root from the groups:
+// what is left of a group is open. It is called at the root, when all is
+// propagated.
+func (s *state) simplifyGroups() {
+	if len(s.trail) == s.simplified {
 		return
 	}
-	s.shrunk = len(s.trail)
+	s.simplified = len(s.trail)
 	at := int32(0)
 	for g := range s.exact {
 		members := s.members(int32(g))
@@ -95,12 +96,12 @@ func (s *state) shrink() {
 	s.index(len(s.owner))
 }
 
-// recount counts what is open in the groups, as far as the trail is worked in.
+// recount counts what is open in the groups, as far as the trail is propagated.
 func (s *state) recount() {
 	for g := range s.exact {
 		s.open[g] = 0
 		for _, a := range s.members(int32(g)) {
-			if s.truth[is(a)] >= 0 || int(s.fact[a].place) >= s.head {
+			if s.truth[is(a)] >= 0 || int(s.assigned[a].position) >= s.head {
 				s.open[g]++
 			}
 		}

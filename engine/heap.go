@@ -1,15 +1,15 @@
 package engine
 
-// heap has atoms, the one with the highest score first, of equal ones the one
+// heap has atoms, the one with the highest activity first, of equal ones the one
 // with the lowest number.
 type heap struct {
-	score []float64
-	atoms []atom
-	at    []int32 // by atom: 1 + its place in atoms, or 0
+	activity []float64
+	atoms    []atom
+	at       []int32 // by atom: 1 + its place in atoms, or 0
 }
 
 func (h *heap) before(a, b atom) bool {
-	return h.score[a] > h.score[b] || h.score[a] == h.score[b] && a < b
+	return h.activity[a] > h.activity[b] || h.activity[a] == h.activity[b] && a < b
 }
 
 func (h *heap) put(i int, a atom) {
@@ -26,7 +26,7 @@ func (h *heap) push(a atom) {
 	}
 }
 
-// up moves an atom whose score has grown, if it is there.
+// up moves an atom whose activity has grown, if it is there.
 func (h *heap) up(a atom) {
 	i := int(h.at[a]) - 1
 	for i > 0 && h.before(a, h.atoms[(i-1)/2]) {

@@ -1,82 +1,83 @@
 package engine
 
-// A learner makes a clause of each conflict: what, of all that was guessed, was
-// enough to make it. The clause rules out more than the guess that failed, and
-// the search returns at once to where it would have changed its course.
+// A learner makes a clause of each conflict (CDCL, conflict-driven clause learning:
+// Marques-Silva and Sakallah 1996). The clause rules out more than the decisions
+// that led to the conflict, and says at which level the search would have gone
+// another way, had it known the clause.
 type learner struct {
-	marks  []mark  // by atom
-	marked []atom  // those with a mark
-	seen   []atom  // those that took part in the conflict
-	out    []lit   // the clause
-	glue   lit     // how many levels it ties together, but for the deepest
-	levels []level // by number of guesses that stood
-	tied   []int32 // levels of the literals that took part
-	stamp  int64   // of the last count of levels
-	not    []lit   // by literal: its opposite
+	marks          []mark      // by atom
+	marked         []atom      // those with a mark
+	involved       []atom      // those that took part in the conflict
+	learnt         []lit       // the clause that is learned
+	lbd            lit         // its literal block distance: how many levels its literals are of, but for the deepest
+	levels         []levelInfo // by decision level
+	conflictLevels []int32     // levels of the literals that took part
+	stamp          int64       // of the last call of lbdOf
+	negated        []lit       // by literal: its opposite
 
-	stack  []lit   // scratch: explanations
-	places []int32 // scratch: of literals in the trail
-	block  []atom  // scratch: those with the mark inBlock
+	stack     []lit   // scratch: explanations
+	positions []int32 // scratch: in the trail
+	block     []atom  // scratch: those with the mark inBlock
 
-	score []float64 // by atom: how often and how lately it was part of conflicts
-	bump  float64   // what the next part is worth
-	queue heap      // atoms by score
+	activity     []float64 // by atom: how often and how lately it was part of conflicts (VSIDS)
+	increment    float64   // what the next conflict adds
+	activityHeap heap      // the open atoms, and some that are not
 
-	fails     int64 // from which it has learned
-	restarts  uint
-	forgets   int64
-	restartAt int64 // fails
-	forgetAt  int64 // fails
-	tidyAt    int64 // fails
+	conflicts  int64 // that it has learned from
+	restarts   uint
+	reductions int64
+	restartAt  int64 // conflicts
+	reduceAt   int64 // conflicts
+	simplifyAt int64 // conflicts
 }
 
 func (s *search) newLearner() *learner {
 	n := len(s.owner)
 	h := &learner{
-		marks: make([]mark, n), not: make([]lit, 2*n), score: make([]float64, n), bump: 1,
-		restartAt: s.tuning.run, forgetAt: s.tuning.gap, tidyAt: s.tuning.gap,
+		marks: make([]mark, n), negated: make([]lit, 2*n), activity: make([]float64, n), increment: 1,
+		restartAt: s.tuning.restartUnit, reduceAt: s.tuning.reduceUnit, simplifyAt: s.tuning.reduceUnit,
 	}
-	for l := range h.not {
-		h.not[l] = lit(l).opposite()
+	for l := range h.negated {
+		h.negated[l] = lit(l).opposite()
 	}
-	h.queue.score, h.queue.at = h.score, make([]int32, n)
+	h.activityHeap.activity, h.activityHeap.at = h.activity, make([]int32, n)
 	for a := range atom(n) {
-		h.score[a] = s.firstScore(a)
+		h.activity[a] = s.initialActivity(a)
 	}
 	for a := range atom(n) {
 		if s.truth[is(a)] == 0 {
-			h.queue.push(a)
+			h.activityHeap.push(a)
 		}
 	}
-	s.heap = &h.queue
+	s.heap = &h.activityHeap
 	return h
 }
 
-// A mark says what is known of an atom while a conflict is taken apart.
+// A mark says what is known of an atom while a conflict is analyzed.
 type mark uint8
 
 const (
 	inConflict mark = 1 << iota // it took part
-	redundant                   // it follows from others that took part
-	essential                   // it does not
-	inBlock                     // it was met while the literals of a level were made one
+	removable                   // it is implied by others that took part
+	poison                      // it is not
+	inBlock                     // it was met while the literals of a level were shrunk to one
 )
 
-// A level is what is known of the literals of a level that take part.
-type level struct {
+// A levelInfo is what is known of the literals of a level that take part.
+type levelInfo struct {
 	seen  int32 // how many
-	first int32 // the first place in the trail
-	stamp int64
+	first int32 // the first position in the trail
+	stamp int64 // the last call of lbdOf that has counted the level
 }
 
-// clauseOf returns a clause that made l true, or that is false, for the reason
-// given: literals that were false before the place, perhaps with l among them.
-// It may lie on the stack.
-func (s *search) clauseOf(l lit, why reason, place int32) []lit {
+// clauseOf returns a reason as a clause: one that made l true, or that is false.
+// Its literals were false before a position in the trail, but for l, which may or
+// may not be among them. The clause may lie on the stack.
+func (s *search) clauseOf(l lit, why reason, position int32) []lit {
 	h, n := s.learner, why.number()
 	switch why.tag() {
 	case byLit:
-		return h.not[n : n+1]
+		return h.negated[n : n+1]
 	case byClause:
 		return s.clauses.lits(ref(n))
 	}
@@ -86,7 +87,7 @@ func (s *search) clauseOf(l lit, why reason, place int32) []lit {
 			h.stack = append(h.stack, is(a))
 		}
 	} else if why.tag() == byConstraint {
-		h.stack = s.cons[n].explain(s.state, h.stack, l, place)
+		h.stack = s.constraints[n].explain(s.state, h.stack, l, position)
 		for i := range h.stack[from:] {
 			h.stack[from+i] ^= 1
 		}
@@ -94,74 +95,76 @@ func (s *search) clauseOf(l lit, why reason, place int32) []lit {
 	return h.stack[from:]
 }
 
-// blame returns a clause that is false, and the deepest level in it.
-func (s *search) blame() ([]lit, int) {
+// conflictClause returns the clause that is false, and the deepest level in it.
+func (s *search) conflictClause() ([]lit, int) {
 	h := s.learner
 	h.stack = h.stack[:0]
-	c := s.clauseOf(s.bad.lit, s.bad.why, int32(len(s.trail)))
-	if s.bad.why.tag() == byClause {
-		s.used(ref(s.bad.why.number()))
+	c := s.clauseOf(s.conflict.lit, s.conflict.why, int32(len(s.trail)))
+	if s.conflict.why.tag() == byClause {
+		s.updateLBD(ref(s.conflict.why.number()))
 	} else {
 		h.stack = append(h.stack[:0], c...)
-		if s.bad.lit != none {
-			h.stack = append(h.stack, s.bad.lit)
+		if s.conflict.lit != none {
+			h.stack = append(h.stack, s.conflict.lit)
 		}
 		c = h.stack
 	}
 	deepest := 0
 	for _, l := range c {
-		deepest = max(deepest, int(s.fact[l.atom()].level))
+		deepest = max(deepest, int(s.assigned[l.atom()].level))
 	}
 	return c, deepest
 }
 
-// analyse takes the conflict apart until one literal of the deepest level is
-// left (the first unique implication point). It returns the clause, whose first
-// literal is the opposite of that one, and the level to return to.
-func (s *search) analyse(clause []lit, deepest int) (out []lit, back int) {
+// analyze resolves the conflict clause with reasons, from the end of the trail,
+// until one literal of the deepest level is left (the first unique implication
+// point). It returns the learned clause, whose first literal is the opposite of
+// that one, and the level to backjump to.
+func (s *search) analyze(clause []lit, deepest int) (learnt []lit, level int) {
 	h := s.learner
-	h.out = append(h.out[:0], none)
-	open, at := s.absorb(clause, none, deepest), len(s.trail)
+	h.learnt = append(h.learnt[:0], none)
+	open, at := s.resolve(clause, none, deepest), len(s.trail)
 	for {
 		for at--; h.marks[s.trail[at].atom()] == 0; at-- {
 		}
 		l := s.trail[at]
 		if open--; open == 0 {
-			h.out[0] = l.opposite()
+			h.learnt[0] = l.opposite()
 			break
 		}
-		why := s.fact[l.atom()].why
+		why := s.assigned[l.atom()].why
 		if why.tag() == byClause {
-			s.used(ref(why.number()))
+			s.updateLBD(ref(why.number()))
 		}
 		h.stack = h.stack[:0]
-		open += s.absorb(s.clauseOf(l, why, int32(at)), l, deepest)
+		open += s.resolve(s.clauseOf(l, why, int32(at)), l, deepest)
 	}
-	h.glue = lit(max(len(h.tied)-1, 1))
-	s.shorten()
-	s.raiseAll()
-	for i, l := range h.out[1:] {
-		if n := int(s.fact[l.atom()].level); n > back {
-			back = n
-			h.out[1], h.out[i+1] = l, h.out[1]
+	h.lbd = lit(max(len(h.conflictLevels)-1, 1))
+	s.minimize()
+	s.bumpActivities()
+	for i, l := range h.learnt[1:] {
+		if n := int(s.assigned[l.atom()].level); n > level {
+			level = n
+			h.learnt[1], h.learnt[i+1] = l, h.learnt[1]
 		}
 	}
-	s.forgive()
-	return h.out, back
+	s.clearMarks()
+	return h.learnt, level
 }
 
-// forgive takes all marks away.
-func (s *search) forgive() {
+// clearMarks takes all marks away.
+func (s *search) clearMarks() {
 	h := s.learner
 	for _, a := range h.marked {
 		h.marks[a] = 0
 	}
-	for _, n := range h.tied {
+	for _, n := range h.conflictLevels {
 		h.levels[n].seen = 0
 	}
-	h.marked, h.seen, h.tied = h.marked[:0], h.seen[:0], h.tied[:0]
+	h.marked, h.involved, h.conflictLevels = h.marked[:0], h.involved[:0], h.conflictLevels[:0]
 }
 
+// mark adds a mark to an atom.
 func (h *learner) mark(a atom, m mark) {
 	if h.marks[a] == 0 {
 		h.marked = append(h.marked, a)
@@ -169,63 +172,65 @@ func (h *learner) mark(a atom, m mark) {
 	h.marks[a] |= m
 }
 
-// absorb puts the literals of a clause but l that took no part yet into the
-// clause to learn, or, those of the deepest level, counts them.
-func (s *search) absorb(clause []lit, l lit, deepest int) (n int) {
+// resolve adds the literals of a clause, but for l and those that take part
+// already, to what is learned. Those of the deepest level are only counted, as
+// they are to be resolved themselves.
+func (s *search) resolve(clause []lit, l lit, deepest int) (n int) {
 	h := s.learner
 	for _, k := range clause {
 		a := k.atom()
 		if k == l || h.marks[a] != 0 {
 			continue
 		}
-		f := &s.fact[a]
+		f := &s.assigned[a]
 		if f.level == 0 {
 			continue
 		}
 		h.mark(a, inConflict)
-		h.seen = append(h.seen, a)
-		s.tie(f)
+		h.involved = append(h.involved, a)
+		s.countLevel(f)
 		if int(f.level) == deepest {
 			n++
 		} else {
-			h.out = append(h.out, k)
+			h.learnt = append(h.learnt, k)
 		}
 	}
 	return n
 }
 
-// tie counts a literal for its level.
-func (s *search) tie(f *fact) {
+// countLevel counts a literal for its level.
+func (s *search) countLevel(f *assignment) {
 	h := s.learner
 	for int(f.level) >= len(h.levels) {
-		h.levels = append(h.levels, level{})
+		h.levels = append(h.levels, levelInfo{})
 	}
 	n := &h.levels[f.level]
 	if n.seen == 0 {
-		n.first = f.place
-		h.tied = append(h.tied, f.level)
+		n.first = f.position
+		h.conflictLevels = append(h.conflictLevels, f.level)
 	}
 	n.seen++
-	n.first = min(n.first, f.place)
+	n.first = min(n.first, f.position)
 }
 
-// used notes that a clause took part in a conflict.
-func (s *search) used(c ref) {
+// updateLBD notes that a clause took part in a conflict: it is kept for longer, and
+// its LBD may be less than when it was learned (Audemard and Simon 2009).
+func (s *search) updateLBD(c ref) {
 	cs := s.clauses
-	if g := cs.arena[c+glueAt]; g > tier1 {
-		g = min(g, s.tiedBy(cs.lits(c)))
-		cs.arena[c+glueAt], cs.arena[c+lifeAt] = g, life(g)
+	if lbd := cs.arena[c+lbdAt]; lbd > tier1 {
+		lbd = min(lbd, s.lbdOf(cs.lits(c)))
+		cs.arena[c+lbdAt], cs.arena[c+usedAt] = lbd, usedOf(lbd)
 	}
 }
 
-// tiedBy returns how many levels the literals are of.
-func (s *search) tiedBy(lits []lit) (n lit) {
+// lbdOf returns how many levels the literals are of.
+func (s *search) lbdOf(lits []lit) (n lit) {
 	h := s.learner
 	h.stamp++
 	for _, l := range lits {
-		k := int(s.fact[l.atom()].level)
+		k := int(s.assigned[l.atom()].level)
 		for k >= len(h.levels) {
-			h.levels = append(h.levels, level{})
+			h.levels = append(h.levels, levelInfo{})
 		}
 		if h.levels[k].stamp != h.stamp {
 			h.levels[k].stamp = h.stamp

@@ -20,11 +20,11 @@ func (l lit) negative() bool { return l&1 != 0 }
 func (l lit) opposite() lit  { return l ^ 1 }
 
 // A reason says why a lit is true: a tag, and the number of what made it so.
-// Explanations are worked out from it only when somebody asks.
+// Explanations are worked out from it only when they are asked for (lazily).
 type reason uint32
 
 const (
-	byGuess      reason = iota // nothing: a guess, the opposite of one, or from the outset
+	byDecision   reason = iota // none: a decision, one that was flipped, or known at the root
 	byLit                      // the literal of this number is true, and excludes the opposite
 	byGroup                    // all others of this group are false
 	byConstraint               // what this constraint leaves of the domains
@@ -37,15 +37,15 @@ func because(tag reason, n int) reason { return reason(n)<<tagBits | tag }
 func (r reason) tag() reason { return r & (1<<tagBits - 1) }
 func (r reason) number() int { return int(r >> tagBits) }
 
-// A fact is how an atom was decided.
-type fact struct {
-	level int32 // guesses that stood
-	place int32 // in the trail
-	why   reason
+// An assignment is how an atom was decided.
+type assignment struct {
+	level    int32 // decision level
+	position int32 // in the trail
+	why      reason
 }
 
 // literals is what is decided: the atoms that are true or false, in the order in
-// which they became so, and the domains that are left.
+// which they became so, which is the trail, and the domains that are left.
 type literals struct {
 	owner  []model.Var // by atom
 	value  []int       // by atom
@@ -56,11 +56,11 @@ type literals struct {
 	words   int      // of a domain
 	dom     []uint64 // by variable, words each: value x as the bit x
 
-	truth  []int8 // by lit: 1 true, -1 false, 0 open
-	fact   []fact // by atom, if decided
-	trail  []lit
-	head   int   // what follows from trail[:head] is known
-	starts []int // by guess that stands: the length of the trail before it
+	truth       []int8       // by lit: 1 true, -1 false, 0 open
+	assigned    []assignment // by atom, if decided
+	trail       []lit
+	head        int   // trail[:head] is propagated
+	levelStarts []int // by level, from 1: the length of the trail before its decision
 }
 
 func newLiterals(m *model.Model) *literals {
@@ -80,7 +80,7 @@ func newLiterals(m *model.Model) *literals {
 	s.number = make([]atom, places)
 	s.owner, s.value = make([]model.Var, 0, atoms), make([]int, 0, atoms)
 	s.truth = make([]int8, 2*atoms)
-	s.fact = make([]fact, atoms)
+	s.assigned = make([]assignment, atoms)
 	s.trail = make([]lit, 0, atoms)
 	for i := range s.number {
 		s.number[i] = noAtom
@@ -105,13 +105,14 @@ func (s *literals) literal(a atom) model.Literal {
 	return model.Literal{Var: s.owner[a], Value: s.value[a]}
 }
 
-// depth returns how many guesses stand.
-func (s *literals) depth() int { return len(s.starts) }
+// level returns the decision level: how many decisions there are. At the root it
+// is 0.
+func (s *literals) level() int { return len(s.levelStarts) }
 
-// record makes an open literal true.
-func (s *literals) record(l lit, why reason) {
+// assign makes an open literal true.
+func (s *literals) assign(l lit, why reason) {
 	s.truth[l], s.truth[l^1] = 1, -1
-	s.fact[l>>1] = fact{int32(len(s.starts)), int32(len(s.trail)), why}
+	s.assigned[l>>1] = assignment{int32(len(s.levelStarts)), int32(len(s.trail)), why}
 	s.trail = append(s.trail, l)
 	if s.domains && l.negative() {
 		s.toggle(l.atom())
@@ -125,8 +126,8 @@ func (s *literals) toggle(a atom) {
 	s.dom[v*s.words+x/64] ^= 1 << (x % 64)
 }
 
-// erase makes the last literal of the trail open again and returns it.
-func (s *literals) erase() lit {
+// unassign makes the last literal of the trail open again and returns it.
+func (s *literals) unassign() lit {
 	l := s.trail[len(s.trail)-1]
 	s.trail = s.trail[:len(s.trail)-1]
 	s.truth[l], s.truth[l.opposite()] = 0, 0
@@ -136,6 +137,7 @@ func (s *literals) erase() lit {
 	return l
 }
 
+// set returns the domain of a variable, value x as the bit x.
 func (s *literals) set(v model.Var) []uint64 { return s.dom[int(v)*s.words:][:s.words] }
 
 func (s *literals) size(v model.Var) int {

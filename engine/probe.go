@@ -12,17 +12,17 @@ import (
 // are (Knuth 1975, Estimating the efficiency of backtrack programs). It is for
 // one goroutine.
 type Prober struct {
-	s     *search
-	none  bool // there are no solutions
-	alive []atom
+	s          *search
+	none       bool   // there are no solutions
+	consistent []atom // scratch: atoms of a group that propagate without a conflict
 }
 
 // NewProber returns a Prober of the model.
 func NewProber(m *model.Model) *Prober {
 	s := newSearch(m, Options{}, nil)
-	p := &Prober{s: s, none: !s.start()}
+	p := &Prober{s: s, none: !s.propagateRoot()}
 	if !p.none {
-		s.arrange()
+		s.initBranching()
 	}
 	return p
 }
@@ -31,46 +31,46 @@ func NewProber(m *model.Model) *Prober {
 func (p *Prober) None() bool { return p.none }
 
 // Probe goes from the beginning to a solution or a dead end. At each step it
-// takes the smallest choice, drops what contradicts itself as soon as its
-// consequences are worked out, and guesses among the rest, each equally likely.
-// It returns the product of the numbers of guesses that there were, 0 at a dead
-// end; the mean of what it may return is the number of solutions. It fails only
-// with the error of the context.
+// takes the smallest choice, drops the atoms that propagate into a conflict, and
+// decides one of the rest, each equally likely. It returns the product of the
+// numbers of atoms that there were to choose from, 0 at a dead end; the mean of
+// what it may return is the number of solutions. It fails only with the error of
+// the context.
 func (p *Prober) Probe(ctx context.Context, r *rand.Rand) (*big.Int, error) {
 	weight := big.NewInt(1)
 	if p.none {
 		return weight.SetInt64(0), nil
 	}
-	defer p.s.takeBack(0)
+	defer p.s.backtrack(0)
 	for {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		g := p.s.group()
+		g := p.s.selectGroup()
 		if g < 0 {
 			return weight, nil
 		}
-		p.look(g)
-		n := len(p.alive)
+		p.lookahead(g)
+		n := len(p.consistent)
 		if n == 0 {
 			return weight.SetInt64(0), nil
 		}
 		weight.Mul(weight, big.NewInt(int64(n)))
-		p.s.try(p.alive[r.IntN(n)])
+		p.s.decide(p.consistent[r.IntN(n)])
 	}
 }
 
-// look finds which atoms of a group do not contradict themselves at once.
-func (p *Prober) look(g int32) {
-	p.alive = p.alive[:0]
-	depth := p.s.depth()
+// lookahead finds which atoms of a group propagate without a conflict.
+func (p *Prober) lookahead(g int32) {
+	p.consistent = p.consistent[:0]
+	level := p.s.level()
 	for _, a := range p.s.members(g) {
 		if p.s.truth[is(a)] != 0 {
 			continue
 		}
-		if p.s.try(a) {
-			p.alive = append(p.alive, a)
+		if p.s.decide(a) {
+			p.consistent = append(p.consistent, a)
 		}
-		p.s.takeBack(depth)
+		p.s.backtrack(level)
 	}
 }

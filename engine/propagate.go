@@ -1,94 +1,97 @@
 package engine
 
-// assume makes a literal true for a reason. It reports whether it was not false.
-func (s *state) assume(l lit, why reason) bool {
+// enqueue makes a literal true for a reason. It reports false on a conflict: the
+// literal is false.
+func (s *state) enqueue(l lit, why reason) bool {
 	switch s.truth[l] {
 	case 1:
 		return true
 	case -1:
 		return s.fail(l, why)
 	}
-	s.imply(l, why)
+	s.uncheckedEnqueue(l, why)
 	return true
 }
 
-// imply makes an open literal true for a reason.
-func (s *state) imply(l lit, why reason) {
-	s.record(l, why)
+// uncheckedEnqueue makes an open literal true for a reason.
+func (s *state) uncheckedEnqueue(l lit, why reason) {
+	s.assign(l, why)
 	if !l.negative() {
 		s.steps++
-		if guess := s.depth() > 0 && len(s.trail) == s.starts[s.depth()-1]+1; s.onSet != nil && !guess {
+		if decided := s.level() > 0 && len(s.trail) == s.levelStarts[s.level()-1]+1; s.onSet != nil && !decided {
 			s.onSet(s.literal(l.atom()))
 		}
 	}
 }
 
+// fail notes a conflict. It returns false.
 func (s *state) fail(l lit, why reason) bool {
-	s.bad = conflict{l, why}
+	s.conflict = conflict{l, why}
 	return false
 }
 
-// start finds what the model says from the outset.
-func (s *state) start() bool {
+// propagateRoot propagates what the model says before any decision. It reports
+// false on a conflict.
+func (s *state) propagateRoot() bool {
 	for v := range s.first {
 		if s.open[v] == 1 {
 			s.steps++
-			s.record(is(s.members(int32(v))[0]), byGuess)
+			s.assign(is(s.members(int32(v))[0]), byDecision)
 		}
 	}
 	for g, exact := range s.exact {
-		if exact && s.open[g] < 2 && !s.last(int32(g)) {
+		if exact && s.open[g] < 2 && !s.propagateLast(int32(g)) {
 			return false
 		}
 	}
-	for i := range s.cons {
-		s.wake(int32(i))
+	for i := range s.constraints {
+		s.schedule(int32(i))
 	}
 	return s.propagate()
 }
 
-// propagate works out what follows from the trail until nothing more does. It
-// reports whether it agrees as far as it sees. Groups and clauses come first,
-// then the constraints one by one.
+// propagate propagates the trail until nothing more follows. It reports false on a
+// conflict. Groups and clauses come first, then the constraints that are scheduled,
+// one by one.
 func (s *state) propagate() bool {
 	for {
-		if !s.advance() {
-			s.sleep()
+		if !s.propagateTrail() {
+			s.clearQueue()
 			return false
 		}
-		if s.served == len(s.waiting) {
-			s.waiting, s.served = s.waiting[:0], 0
+		if s.queueHead == len(s.queue) {
+			s.queue, s.queueHead = s.queue[:0], 0
 			return true
 		}
-		c := s.waiting[s.served]
-		s.served++
-		s.queued[c] = false
-		if !s.cons[c].look(s, because(byConstraint, int(c))) {
-			s.sleep()
+		c := s.queue[s.queueHead]
+		s.queueHead++
+		s.inQueue[c] = false
+		if !s.constraints[c].propagate(s, because(byConstraint, int(c))) {
+			s.clearQueue()
 			return false
 		}
 	}
 }
 
-// advance works out what follows from the trail but for constraints, which it
-// wakes.
-func (s *state) advance() bool {
+// propagateTrail propagates the trail through groups and clauses, and schedules
+// constraints.
+func (s *state) propagateTrail() bool {
 	if s.clauses != nil {
-		return s.spread()
+		return s.propagateClauses()
 	}
 	for s.head < len(s.trail) {
 		l := s.trail[s.head]
 		s.head++
-		if !s.follow(l) {
+		if !s.propagateGroups(l) {
 			return false
 		}
 	}
 	return true
 }
 
-// follow works out what follows from one literal in groups, and wakes the
+// propagateGroups propagates one literal through its groups, and schedules the
 // constraints on its variable.
-func (s *state) follow(l lit) bool {
+func (s *state) propagateGroups(l lit) bool {
 	a, ok := l.atom(), true
 	if !l.negative() {
 		return s.exclude(a)
@@ -96,22 +99,22 @@ func (s *state) follow(l lit) bool {
 	for _, g := range s.groupsOf(a) {
 		s.open[g]--
 		if s.open[g] <= 1 && s.exact[g] {
-			ok = ok && s.last(g)
+			ok = ok && s.propagateLast(g)
 		}
 	}
-	s.rouse(a)
+	s.scheduleOn(a)
 	return ok
 }
 
-// rouse wakes the constraints on the variable of an atom that became false, but
-// the one that made it so.
-func (s *state) rouse(a atom) {
-	if s.hasCons == nil {
+// scheduleOn schedules the constraints on the variable of an atom that became
+// false, but for the one that made it so.
+func (s *state) scheduleOn(a atom) {
+	if s.constraintsOn == nil {
 		return
 	}
-	for _, c := range s.hasCons[s.owner[a]] {
-		if s.fact[a].why != because(byConstraint, int(c)) {
-			s.wake(c)
+	for _, c := range s.constraintsOn[s.owner[a]] {
+		if s.assigned[a].why != because(byConstraint, int(c)) {
+			s.schedule(c)
 		}
 	}
 }
@@ -119,20 +122,20 @@ func (s *state) rouse(a atom) {
 // exclude makes the others of the groups of a false, as a is true.
 func (s *state) exclude(a atom) bool {
 	for _, g := range s.groupsOf(a) {
-		if !s.only(g, a) {
+		if !s.excludeOthers(g, a) {
 			return false
 		}
 	}
 	return true
 }
 
-// only makes the others of a group false, as a is true.
-func (s *state) only(g int32, a atom) bool {
+// excludeOthers makes the others of a group false, as a is true.
+func (s *state) excludeOthers(g int32, a atom) bool {
 	why := because(byLit, int(is(a)))
 	for _, b := range s.members(g) {
 		switch s.truth[not(b)] {
 		case 0:
-			s.record(not(b), why)
+			s.assign(not(b), why)
 		case -1:
 			if b != a {
 				return s.fail(not(b), why)
@@ -142,40 +145,40 @@ func (s *state) only(g int32, a atom) bool {
 	return true
 }
 
-// last makes what is left of an exact group true.
-func (s *state) last(g int32) bool {
+// propagateLast makes the last atom of an exact group true that is not false.
+func (s *state) propagateLast(g int32) bool {
 	for _, a := range s.members(g) {
 		if s.truth[is(a)] >= 0 {
-			return s.assume(is(a), because(byGroup, int(g)))
+			return s.enqueue(is(a), because(byGroup, int(g)))
 		}
 	}
 	return s.fail(none, because(byGroup, int(g)))
 }
 
-// wake has a constraint looked at again.
-func (s *state) wake(c int32) {
-	if !s.queued[c] {
-		s.queued[c] = true
-		s.waiting = append(s.waiting, c)
+// schedule puts a constraint into the queue, to be propagated again.
+func (s *state) schedule(c int32) {
+	if !s.inQueue[c] {
+		s.inQueue[c] = true
+		s.queue = append(s.queue, c)
 	}
 }
 
-// sleep forgets what waits.
-func (s *state) sleep() {
-	for _, c := range s.waiting[s.served:] {
-		s.queued[c] = false
+// clearQueue forgets the constraints that are scheduled.
+func (s *state) clearQueue() {
+	for _, c := range s.queue[s.queueHead:] {
+		s.inQueue[c] = false
 	}
-	s.waiting, s.served = s.waiting[:0], 0
+	s.queue, s.queueHead = s.queue[:0], 0
 }
 
-// retreat takes back guesses, with what followed, until so many stand.
-func (s *state) retreat(depth int) {
-	if depth == s.depth() {
+// cancelUntil takes back all that was decided above a level.
+func (s *state) cancelUntil(level int) {
+	if level == s.level() {
 		return
 	}
-	for start := s.starts[depth]; len(s.trail) > start; {
+	for start := s.levelStarts[level]; len(s.trail) > start; {
 		done := len(s.trail) <= s.head
-		l := s.erase()
+		l := s.unassign()
 		switch {
 		case s.heap != nil:
 			s.heap.push(l.atom())
@@ -186,5 +189,5 @@ func (s *state) retreat(depth int) {
 		}
 	}
 	s.head = len(s.trail)
-	s.starts = s.starts[:depth]
+	s.levelStarts = s.levelStarts[:level]
 }

@@ -8,49 +8,51 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
+// A search decides, propagates and backtracks until there are no more solutions.
 type search struct {
 	*state
-	*learner // nil: guesses are taken back one by one
-	model    *model.Model
-	o        Options
-	sink     event.Sink
-	on       bool    // the sink wants more, and there may be more
-	branch   []int32 // groups to choose from
-	firm     int     // branch[firm:] are for when the others are decided, one after the other
-	order    []atom  // Options.InOrder: what to choose from, nil else
-	next     int     // order[:next] or branch[:next] is decided
-	stand    []guess // the guesses that stand
-	base     int     // so many of them, below which solutions were found, are turned one by one
-	fails    int64
-	tuning   tuning
-	gaveUp   bool // to learn
-	values   []int
-	stats    event.Stats
+	*learner      // nil: backtracking is chronological
+	model         *model.Model
+	o             Options
+	sink          event.Sink
+	running       bool       // the sink wants more, and there may be more
+	branch        []int32    // groups to choose from
+	primary       int        // branch[:primary] are chosen from first; the others are secondary, and decided in their order
+	order         []atom     // Options.InOrder: what to choose from; else nil
+	next          int        // order[:next] or branch[:next] is decided
+	decisions     []decision // by decision level, from 1
+	chronological int        // so many decisions have solutions below them: they are flipped one by one
+	fails         int64
+	tuning        tuning
+	learningOff   bool // for good
+	values        []int
+	stats         event.Stats
 }
 
-type guess struct {
+// A decision is an atom that was guessed to be true.
+type decision struct {
 	atom
 	next int // search.next before it
 }
 
 func newSearch(m *model.Model, o Options, sink event.Sink) *search {
-	s := &search{state: newState(m), model: m, o: o, sink: sink, on: true, tuning: usual, values: make([]int, len(m.Domains))}
+	s := &search{state: newState(m), model: m, o: o, sink: sink, running: true, tuning: defaultTuning, values: make([]int, len(m.Domains))}
 	if o.Memory <= 0 {
 		s.o.Memory = 1 << 30
 	}
 	if o.Trace {
-		s.onSet = func(l model.Literal) { s.emit(event.Set, s.depth(), l.Var, l.Value) }
+		s.onSet = func(l model.Literal) { s.emit(event.Set, s.level(), l.Var, l.Value) }
 	}
 	return s
 }
 
 func (s *search) run(ctx context.Context) error {
-	ok := s.start()
+	ok := s.propagateRoot()
 	if ok {
-		s.arrange()
+		s.initBranching()
 	}
-	for n, often := 0, s.often(); s.on; n++ {
-		if n&often == 0 && ctx.Err() != nil {
+	for n, interval := 0, s.checkInterval(); s.running; n++ {
+		if n&interval == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
 		if ok {
@@ -61,19 +63,19 @@ func (s *search) run(ctx context.Context) error {
 		if s.o.MaxFails > 0 && s.fails >= s.o.MaxFails {
 			return ErrFails
 		}
-		ok = s.recover()
+		ok = s.resolveConflict()
 	}
 	return nil
 }
 
-// often returns after how many steps the context is looked at, a power of two
+// checkInterval returns after how many steps the context is looked at, a power of two
 // less one: the larger the model, the longer a step.
-func (s *search) often() int { return 255 >> bits.Len(uint(len(s.owner)>>12)) }
+func (s *search) checkInterval() int { return 255 >> bits.Len(uint(len(s.owner)>>12)) }
 
-// arrange sets up what to choose from, when what the model says from the outset
-// is known.
-func (s *search) arrange() {
-	s.shrink()
+// initBranching sets up what to choose from. It is called at the root, when all is
+// propagated.
+func (s *search) initBranching() {
+	s.simplifyGroups()
 	if s.o.InOrder {
 		s.order = s.listOrder(s.model)
 	} else {
@@ -81,13 +83,13 @@ func (s *search) arrange() {
 	}
 }
 
-// condense makes the state anew of what is not false, so that it lies close
-// together. It is called when nothing is guessed and all is worked out, and
-// reports whether all agrees still: what is derived anew may say more.
-func (s *search) condense() bool {
+// rebuild makes the state anew of the atoms that are not false, so that it takes
+// less memory and fewer cache lines. It is called at the root, when all is
+// propagated. It reports false on a conflict: sums derived anew may say more.
+func (s *search) rebuild() bool {
 	m, old := *s.model, s.state
 	m.Domains = make([][]int, len(s.values))
-	known := int64(0) // they are counted once more by start
+	known := int64(0) // propagateRoot counts them once more
 	for a, v := range old.owner {
 		if t := old.truth[is(atom(a))]; t >= 0 {
 			m.Domains[v] = append(m.Domains[v], old.value[a])
@@ -97,84 +99,87 @@ func (s *search) condense() bool {
 	s.model, s.state = &m, newState(&m)
 	s.steps, s.onSet = old.steps-known, old.onSet
 	s.branch, s.next = nil, 0
-	if !s.start() {
+	if !s.propagateRoot() {
 		return false
 	}
-	s.arrange()
+	s.initBranching()
 	return true
 }
 
-// step goes on where all agrees: with a guess, or from a solution. It reports
-// whether all agrees still.
+// step goes on where there is no conflict: with a decision, or from a solution. It
+// reports whether there still is none.
 func (s *search) step() bool {
 	if s.learner != nil {
-		s.rest()
+		s.reduceAndRestart()
 	}
 	if a, open := s.choose(); open {
-		return s.try(a)
+		return s.decide(a)
 	}
 	s.solution()
-	s.base = s.depth()
-	return s.turn()
+	s.chronological = s.level()
+	return s.flip()
 }
 
-// try guesses an atom and reports whether its consequences agree.
-func (s *search) try(a atom) bool {
-	s.stand = append(s.stand, guess{a, s.next})
-	s.starts = append(s.starts, len(s.trail))
+// decide guesses that an atom is true. It reports whether that propagates without
+// a conflict.
+func (s *search) decide(a atom) bool {
+	s.decisions = append(s.decisions, decision{a, s.next})
+	s.levelStarts = append(s.levelStarts, len(s.trail))
 	s.stats.Guesses++
-	s.stats.Depth = max(s.stats.Depth, s.depth())
+	s.stats.Depth = max(s.stats.Depth, s.level())
 	if s.o.Trace {
 		l := s.literal(a)
-		s.emit(event.Guess, s.depth(), l.Var, l.Value)
+		s.emit(event.Guess, s.level(), l.Var, l.Value)
 	}
-	return s.assume(is(a), byGuess) && s.propagate()
+	return s.enqueue(is(a), byDecision) && s.propagate()
 }
 
-// turn takes back the last guess and reports whether its opposite agrees. When
-// no guess stands the search is over.
-func (s *search) turn() bool {
-	d := s.depth() - 1
-	if d < 0 || !s.on {
-		s.on = false
+// flip takes the last decision back and asserts its opposite: chronological
+// backtracking. It reports whether that propagates without a conflict. When there
+// is no decision left the search is over.
+func (s *search) flip() bool {
+	level := s.level() - 1
+	if level < 0 || !s.running {
+		s.running = false
 		return true
 	}
-	a := s.stand[d].atom
-	s.takeBack(d)
-	s.base = min(s.base, d)
-	return s.assume(not(a), byGuess) && s.propagate()
+	a := s.decisions[level].atom
+	s.backtrack(level)
+	s.chronological = min(s.chronological, level)
+	return s.enqueue(not(a), byDecision) && s.propagate()
 }
 
-// takeBack takes back guesses until so many stand.
-func (s *search) takeBack(depth int) {
-	for d := s.depth(); d > depth; d-- {
-		g := s.stand[d-1]
-		s.next = g.next
+// backtrack takes back the decisions above a level.
+func (s *search) backtrack(level int) {
+	for n := s.level(); n > level; n-- {
+		d := s.decisions[n-1]
+		s.next = d.next
 		s.stats.Backtracks++
 		if s.o.Trace {
-			l := s.literal(g.atom)
-			s.emit(event.Back, d, l.Var, l.Value)
+			l := s.literal(d.atom)
+			s.emit(event.Back, n, l.Var, l.Value)
 		}
 	}
-	s.stand = s.stand[:depth]
-	s.retreat(depth)
+	s.decisions = s.decisions[:level]
+	s.cancelUntil(level)
 }
 
+// failed counts a conflict, with or without learning.
 func (s *search) failed() {
 	s.fails++
 	if s.o.Trace {
-		s.emit(event.Fail, s.depth(), s.where(), 0)
+		s.emit(event.Fail, s.level(), s.conflictVar(), 0)
 	}
 }
 
-// where returns a variable at which the conflict shows.
-func (s *search) where() model.Var {
-	n := s.bad.why.number()
+// conflictVar returns a variable of the conflict, to be shown.
+func (s *search) conflictVar() model.Var {
+	n := s.conflict.why.number()
 	switch {
-	case s.bad.lit != none:
-		return s.owner[s.bad.lit.atom()]
-	case s.bad.why.tag() == byConstraint:
-		return s.cons[n].vars()[0]
+	case s.conflict.lit != none:
+		return s.owner[s.conflict.lit.atom()]
+	case s.conflict.why.tag() == byConstraint:
+		return s.constraints[n].vars()[0]
 	case n < len(s.values):
 		return model.Var(n)
 	case len(s.members(int32(n))) > 0:
@@ -183,6 +188,7 @@ func (s *search) where() model.Var {
 	return 0 // a Count of what no variable can be
 }
 
+// solution sends the values of the atoms that are true.
 func (s *search) solution() {
 	s.stats.Solutions++
 	for _, l := range s.trail {
@@ -190,9 +196,9 @@ func (s *search) solution() {
 			s.values[s.owner[a]] = s.value[a]
 		}
 	}
-	s.on = s.sink(event.Event{Type: event.Solution, Depth: s.depth(), Values: s.values}) && s.on
+	s.running = s.sink(event.Event{Type: event.Solution, Depth: s.level(), Values: s.values}) && s.running
 }
 
 func (s *search) emit(t event.Type, depth int, v model.Var, value int) {
-	s.on = s.sink(event.Event{Type: t, Depth: depth, Var: int(v), Value: value}) && s.on
+	s.running = s.sink(event.Event{Type: t, Depth: depth, Var: int(v), Value: value}) && s.running
 }

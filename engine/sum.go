@@ -7,22 +7,22 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// sum is a Sum. It keeps the worths of each variable between what the others
-// leave at least and at most; and where values are worth themselves and few
-// variables are open, it tries what they can be together.
+// A sum is a Sum. It is bounds consistent: the worth of each variable stays between
+// what the others leave at least and at most. Where values are worth themselves and
+// few variables are open, it is domain consistent (sumfilter.go).
 type sum struct {
 	model.Sum
-	sieved  bool // worths are values below 64
+	small   bool // values are worth themselves, and below 64
 	differs bool // the variables are all different
 }
 
 // newSum returns the constraint of a sum; different are the variables of each
 // AllDifferent by those that it has.
 func newSum(m *model.Model, c model.Sum, different [][][]model.Var) *sum {
-	u := &sum{Sum: c, sieved: c.Worth == nil}
+	u := &sum{Sum: c, small: c.Worth == nil}
 	for _, v := range c.Of {
 		if d := m.Domains[v]; len(d) > 0 && d[len(d)-1] > 63 {
-			u.sieved = false
+			u.small = false
 		}
 	}
 	if len(c.Of) > 0 {
@@ -61,17 +61,17 @@ func within(a, b []model.Var) bool {
 
 func (c *sum) vars() []model.Var { return c.Of }
 
-func (c *sum) look(s *state, me reason) bool {
-	if c.sieved {
-		if done, ok := c.sieve(s, me); done {
+func (c *sum) propagate(s *state, me reason) bool {
+	if c.small {
+		if done, ok := c.domainConsistent(s, me); done {
 			return ok
 		}
 	}
-	return c.bounds(s, me)
+	return c.boundsConsistent(s, me)
 }
 
-// bounds keeps every variable within what the others leave it.
-func (c *sum) bounds(s *state, me reason) bool {
+// boundsConsistent keeps every variable within what the others leave it.
+func (c *sum) boundsConsistent(s *state, me reason) bool {
 	for changed := true; changed; {
 		changed = false
 		low, high := 0, 0
@@ -88,7 +88,7 @@ func (c *sum) bounds(s *state, me reason) bool {
 			if l >= least && h <= most {
 				continue
 			}
-			if !c.keep(s, v, least, most, me) {
+			if !c.restrict(s, v, least, most, me) {
 				return false
 			}
 			nl, nh := c.worths(s, v)
@@ -114,9 +114,9 @@ func (c *sum) worths(s *state, v model.Var) (low, high int) {
 	return low, high
 }
 
-// keep removes the values of v that are worth less than least or more than
+// restrict removes the values of v that are worth less than least or more than
 // most. It fails where none would be left.
-func (c *sum) keep(s *state, v model.Var, least, most int, me reason) bool {
+func (c *sum) restrict(s *state, v model.Var, least, most int, me reason) bool {
 	for i, w := range s.set(v) {
 		out := uint64(0)
 		for ; w != 0; w &= w - 1 {
@@ -124,7 +124,7 @@ func (c *sum) keep(s *state, v model.Var, least, most int, me reason) bool {
 				out |= w & -w
 			}
 		}
-		if !s.cut(v, i, out, me) {
+		if !s.removeValues(v, i, out, me) {
 			return false
 		}
 	}
@@ -135,10 +135,10 @@ func (c *sum) keep(s *state, v model.Var, least, most int, me reason) bool {
 }
 
 // explain names the domains of all variables but that of l.
-func (c *sum) explain(s *state, causes []lit, l lit, place int32) []lit {
+func (c *sum) explain(s *state, causes []lit, l lit, position int32) []lit {
 	for _, v := range c.Of {
 		if l == none || v != s.owner[l.atom()] {
-			causes = s.domain(causes, v, place)
+			causes = s.explainDomain(causes, v, position)
 		}
 	}
 	return causes

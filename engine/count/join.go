@@ -125,9 +125,10 @@ func (j *joiner) halves(from, to int32) ([]uint16, int) {
 func (j *joiner) pair(s state) bool {
 	from, to := j.list(s)
 	j.solutions += int64(to - from)
-	if skipped := int32(min(j.skip, int64(to-from))); skipped > 0 {
-		from += skipped
-		j.skip -= int64(skipped)
+	if j.skip > 0 {
+		skipped := min(j.skip, int64(to-from))
+		from += int32(skipped)
+		j.skip -= skipped
 	}
 	if from == to {
 		return true

@@ -6,14 +6,14 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A sieve keeps of the values of up to three open variables what is part of a
-// solution of their sum. It works on sets of at most 64 values: of a pair of
-// variables it needs no loop, as the values x for which y has rest-x are y's,
-// turned round and shifted.
+// A sumFilter makes the domains of up to three open variables consistent with their
+// sum (domain consistency): it keeps the values that are part of a solution. It
+// works on sets of at most 64 values. A pair of variables needs no loop, as the
+// values x for which y has rest-x are y's, reflected and shifted.
 //
 // The values count from the least of each domain, so that rest, what is left to
-// be distributed, is small; a sieve waits until it is.
-type sieve struct {
+// be distributed, is small; until it is, the filter is not applied.
+type sumFilter struct {
 	of   [3]model.Var
 	set  [3]uint64 // by variable: its values, less the least one
 	low  [3]int
@@ -21,12 +21,13 @@ type sieve struct {
 	rest int
 }
 
-const sieveRest = 63 // at most, so that a set of sums is a word
+const maxRest = 63 // at most, so that a set of sums is a word
 
-// sieve keeps the values that fit the sum. It reports whether few enough
-// variables are open for it, and whether the sum can be.
-func (c *sum) sieve(s *state, me reason) (done, ok bool) {
-	v := sieve{rest: c.Total}
+// domainConsistent keeps the values that are part of a solution of the sum. It
+// reports whether that is done, as few enough variables are open, and false on a
+// conflict.
+func (c *sum) domainConsistent(s *state, me reason) (done, ok bool) {
+	v := sumFilter{rest: c.Total}
 	for _, u := range c.Of {
 		w := s.dom[u]
 		low := bits.TrailingZeros64(w)
@@ -43,23 +44,23 @@ func (c *sum) sieve(s *state, me reason) (done, ok bool) {
 	if v.rest < 0 {
 		return true, s.fail(none, me)
 	}
-	if v.rest > sieveRest {
+	if v.rest > maxRest {
 		return false, true
 	}
 	had := v.set
-	if !v.shake(c.differs) {
+	if !v.filter(c.differs) {
 		return true, s.fail(none, me)
 	}
 	for i, u := range v.of[:v.n] {
-		if out := had[i] &^ v.set[i]; out != 0 && !s.cut(u, 0, out<<v.low[i], me) {
+		if out := had[i] &^ v.set[i]; out != 0 && !s.removeValues(u, 0, out<<v.low[i], me) {
 			return true, false
 		}
 	}
 	return true, true
 }
 
-// shake leaves the values that fit, and reports whether there are any.
-func (v *sieve) shake(differ bool) bool {
+// filter keeps the values that fit, and reports whether there are any.
+func (v *sumFilter) filter(differ bool) bool {
 	switch v.n {
 	case 0:
 		return v.rest == 0
@@ -74,17 +75,17 @@ func (v *sieve) shake(differ bool) bool {
 }
 
 // pair leaves the values of two variables that add up to rest.
-func (v *sieve) pair(differ bool) {
-	x := v.set[0] & turned(v.set[1], v.rest)
+func (v *sumFilter) pair(differ bool) {
+	x := v.set[0] & reflected(v.set[1], v.rest)
 	if differ {
 		x &^= v.half(0, 1, v.rest)
 	}
-	v.set[0], v.set[1] = x, turned(x, v.rest)
+	v.set[0], v.set[1] = x, reflected(x, v.rest)
 }
 
 // three tries each value of the first variable with all pairs of the others. The
-// sets of the last are turned round for all of them at once.
-func (v *sieve) three(differ bool) {
+// set of the last is reflected for all of them at once.
+func (v *sumFilter) three(differ bool) {
 	var x, y, z uint64
 	last := bits.Reverse64(v.set[2])
 	for w := v.set[0]; w != 0; w &= w - 1 {
@@ -105,7 +106,7 @@ func (v *sieve) three(differ bool) {
 }
 
 // half returns the value of variable i that leaves the same to variable j.
-func (v *sieve) half(i, j, rest int) uint64 {
+func (v *sumFilter) half(i, j, rest int) uint64 {
 	if d := rest + v.low[j] - v.low[i]; d&1 == 0 {
 		return bit(d / 2)
 	}
@@ -120,5 +121,5 @@ func bit(value int) uint64 {
 	return 1 << value
 }
 
-// turned returns the values rest-x of the values x, for a rest of 0 to 63.
-func turned(x uint64, rest int) uint64 { return bits.Reverse64(x) >> (63 - rest) }
+// reflected returns the values rest-x of the values x, for a rest of 0 to 63.
+func reflected(x uint64, rest int) uint64 { return bits.Reverse64(x) >> (63 - rest) }

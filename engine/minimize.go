@@ -1,0 +1,143 @@
+package engine
+
+import "slices"
+
+// minimize makes the learned clause shorter, level by level from the deepest. Where
+// one literal of a level implies all those of the level that the clause has, it
+// replaces them (shrinking: Fleury and Biere 2021); else those that others imply
+// are removed (minimization: Sörensson and Biere 2009). An atom that is true makes
+// many others false, so that many negative literals often become one positive.
+func (s *search) minimize() {
+	h := s.learner
+	s.sortByTrail(h.learnt[1:])
+	kept, rest := h.learnt[:1], h.learnt[1:]
+	for len(rest) > 0 {
+		n, level := 1, s.assigned[rest[0].atom()].level
+		for n < len(rest) && s.assigned[rest[n].atom()].level == level {
+			n++
+		}
+		if l, ok := s.shrinkBlock(rest[:n], level); ok {
+			kept = append(kept, l)
+		} else {
+			for _, l := range rest[:n] {
+				if !s.isRedundant(l, 0) {
+					kept = append(kept, l)
+				}
+			}
+		}
+		rest = rest[n:]
+	}
+	h.learnt = kept
+}
+
+// sortByTrail sorts literals that are false, the last in the trail first.
+func (s *search) sortByTrail(lits []lit) {
+	h := s.learner
+	h.positions = h.positions[:0]
+	for _, l := range lits {
+		h.positions = append(h.positions, s.assigned[l.atom()].position)
+	}
+	slices.Sort(h.positions)
+	for i, at := range h.positions {
+		lits[len(lits)-1-i] = s.trail[at].opposite()
+	}
+}
+
+// shrinkBlock looks for a literal that can replace a block of the clause: its
+// literals of one level, the last in the trail first. Its opposite is the unique
+// implication point of the block: it makes all of the block false, with other
+// literals of the clause.
+func (s *search) shrinkBlock(block []lit, level int32) (l lit, ok bool) {
+	if len(block) == 1 {
+		return none, false
+	}
+	h := s.learner
+	h.block = h.block[:0]
+	for _, l := range block {
+		s.addToBlock(l)
+	}
+	ok = true
+	for open, at := len(block), s.assigned[block[0].atom()].position; ok; at-- {
+		l = s.trail[at]
+		if h.marks[l.atom()]&inBlock == 0 {
+			continue
+		}
+		if open--; open == 0 {
+			break
+		}
+		n := 0
+		n, ok = s.resolveInBlock(l, level)
+		open += n
+	}
+	for _, a := range h.block {
+		h.marks[a] &^= inBlock
+	}
+	return l.opposite(), ok
+}
+
+// addToBlock adds a literal to the block that is shrunk.
+func (s *search) addToBlock(l lit) {
+	h := s.learner
+	h.mark(l.atom(), inBlock)
+	h.block = append(h.block, l.atom())
+}
+
+// resolveInBlock resolves a literal of a block with its reason. It returns how many
+// literals that adds to the block, and whether all of other levels are redundant.
+func (s *search) resolveInBlock(l lit, level int32) (n int, ok bool) {
+	h, f := s.learner, s.assigned[l.atom()]
+	if f.why == byDecision || f.why.tag() == byConstraint {
+		return 0, false
+	}
+	from := len(h.stack)
+	ok = true
+	for _, k := range s.clauseOf(l, f.why, f.position) {
+		a := k.atom()
+		switch b := &s.assigned[a]; {
+		case k == l || b.level == 0 || h.marks[a]&inBlock != 0:
+		case b.level == level:
+			s.addToBlock(k)
+			n++
+		case !s.isRedundant(k, 1):
+			ok = false
+		}
+		if !ok {
+			break
+		}
+	}
+	h.stack = h.stack[:from]
+	return n, ok
+}
+
+// maxRecursion bounds the recursion of isRedundant.
+const maxRecursion = 1000
+
+// isRedundant reports whether others that take part in the conflict imply that a
+// literal is false. Deeper in the recursion one that takes part implies itself.
+// What is first of its level to take part is implied by nothing of that level.
+func (s *search) isRedundant(l lit, depth int) bool {
+	h, a := s.learner, l.atom()
+	f, m := &s.assigned[a], h.marks[a]
+	if f.level == 0 || m&removable != 0 || depth > 0 && m&inConflict != 0 {
+		return true
+	}
+	n := &h.levels[f.level]
+	alone := n.seen == 0 || n.seen == 1 && depth == 0 || f.position <= n.first
+	if f.why == byDecision || f.why.tag() == byConstraint || m&poison != 0 || alone || depth > maxRecursion {
+		return false
+	}
+	from, all := len(h.stack), true
+	for _, k := range s.clauseOf(l.opposite(), f.why, f.position) {
+		if k != l.opposite() && !s.isRedundant(k, depth+1) {
+			all = false
+			break
+		}
+	}
+	h.stack = h.stack[:from]
+	if all {
+		h.mark(a, removable)
+	} else {
+		h.mark(a, poison)
+	}
+	return all
+}
