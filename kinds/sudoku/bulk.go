@@ -8,7 +8,9 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/kinds/sudoku/internal/cells9"
 	"github.com/banmen/banmen/kinds/sudoku/internal/fast9"
+	"github.com/banmen/banmen/kinds/sudoku/internal/make9"
 )
 
 // bulkBatch is how many grids are solved at a time: enough to fill all lanes
@@ -21,10 +23,9 @@ const lineBytes = fast9.Cells + 1
 // bulk is the bulk solver of plain 9x9. Grids are solved where they stand, as
 // long as one follows the other without anything between their lines.
 type bulk struct {
-	solver  *fast9.Solver
-	text    []byte // boards as lines
-	diggers []*digger
-	asked   questions
+	solver *fast9.Solver
+	digger make9.Digger
+	text   []byte // boards without line ends
 }
 
 // newBulk returns a bulk solver for puzzles like p, nil unless that is plain 9x9.
@@ -181,18 +182,26 @@ func (b *bulk) Counts(ctx context.Context, boards []grid.Board, atMost int, n []
 	return nil
 }
 
+// Dig implements banmen.Bulk.
+func (b *bulk) Dig(ctx context.Context, all []banmen.Digging) error {
+	if err := b.begin(ctx); err != nil {
+		return err
+	}
+	return b.digger.Dig(ctx, b.solver, all)
+}
+
 // Clash implements banmen.Bulk.
 func (b *bulk) Clash(line []byte) bool {
-	var seen used
-	for i, c := range line[:fast9.Cells] {
+	var used cells9.Used
+	for cell, c := range line[:fast9.Cells] {
 		if c < '1' || c > '9' {
 			continue
 		}
 		digit := uint16(1) << (c - '1')
-		if seen.left(uint8(i))&digit == 0 {
+		if used.Free(cell)&digit == 0 {
 			return true
 		}
-		seen.turn(uint8(i), digit)
+		used.Toggle(cell, digit)
 	}
 	return false
 }

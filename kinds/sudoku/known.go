@@ -1,12 +1,5 @@
 package sudoku
 
-import (
-	"math"
-	"math/rand/v2"
-
-	"github.com/banmen/banmen/grid"
-)
-
 // What is known of boards by their boxes, without parts: the number of full
 // boards and the fewest givens with one solution. Felgenhauer and Jarvis 2005
 // (3x3), OEIS A107739; McGuire, Tugemann and Civario 2012 (17 givens).
@@ -33,24 +26,4 @@ func (p *Puzzle) FewestGivens() int {
 		return 0
 	}
 	return p.known().givens
-}
-
-// Shuffle fills each row of b with a shuffled list of all symbols.
-func (p *Puzzle) Shuffle(r *rand.Rand, b grid.Board) int {
-	for row := range b.Rows {
-		for c, v := range r.Perm(b.Cols) {
-			b.Cells[b.At(row, c)] = uint16(v + 1)
-		}
-	}
-	return b.Rows
-}
-
-// Tables returns how many boards of shuffled rows to expect until one fits.
-func (p *Puzzle) Tables() float64 {
-	boards := p.known().boards
-	if boards == 0 || len(p.parts) > 0 {
-		return 0
-	}
-	n := float64(p.h * p.w)
-	return math.Pow(math.Gamma(n+1), n) / boards
 }

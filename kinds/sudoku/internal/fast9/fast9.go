@@ -16,12 +16,14 @@
 // lie in a band, and guesses in the band where the fewest are left to choose from.
 package fast9
 
+import "github.com/banmen/banmen/kinds/sudoku/internal/cells9"
+
 //go:generate go -C ../../../../tools run ./fast9gen -what avx512 -pkg fast9 -out ../kinds/sudoku/internal/fast9/avx512_amd64.s -stubs ../kinds/sudoku/internal/fast9/avx512_amd64.go
 //go:generate go -C ../../../../tools run ./fast9gen -what avx2 -pkg fast9 -out ../kinds/sudoku/internal/fast9/avx2_amd64.s -stubs ../kinds/sudoku/internal/fast9/avx2_amd64.go
 //go:generate go -C ../../../../tools run ./fast9gen -what swar -out ../kinds/sudoku/internal/fast9/swar_half.go
 
 // Cells is the number of cells of a grid.
-const Cells = 81
+const Cells = cells9.Size
 
 // A Solver has the memory that solving needs: nothing is allocated for a grid.
 // It is not for use by several goroutines at a time.

@@ -3,11 +3,14 @@ package fast9
 import (
 	"bytes"
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/banmen/banmen/kinds/sudoku/internal/cells9"
 )
 
 // each runs a test for each implementation that this machine has.
@@ -178,28 +181,21 @@ func TestCountAll(t *testing.T) {
 }
 
 // inOrder looks for the first solution in reading order by going through it.
-func inOrder(grid []byte, seen *[27]uint16, cell int) bool {
+func inOrder(grid []byte, used *cells9.Used, cell int) bool {
 	if cell == Cells {
 		return true
 	}
 	if grid[cell] != '.' {
-		return inOrder(grid, seen, cell+1)
+		return inOrder(grid, used, cell+1)
 	}
-	row, column, box := cell/9, 9+cell%9, 18+cell/27*3+cell%9/3
-	for d := range 9 {
-		if (seen[row]|seen[column]|seen[box])>>d&1 == 1 {
-			continue
-		}
-		for _, h := range []int{row, column, box} {
-			seen[h] ^= 1 << d
-		}
-		grid[cell] = byte('1' + d)
-		if inOrder(grid, seen, cell+1) {
+	for free := used.Free(cell); free != 0; free &= free - 1 {
+		digit := free & -free
+		used.Toggle(cell, digit)
+		grid[cell] = byte('1' + bits.TrailingZeros16(digit))
+		if inOrder(grid, used, cell+1) {
 			return true
 		}
-		for _, h := range []int{row, column, box} {
-			seen[h] ^= 1 << d
-		}
+		used.Toggle(cell, digit)
 	}
 	grid[cell] = '.'
 	return false
@@ -211,8 +207,8 @@ func TestFirst(t *testing.T) {
 	want := bytes.Clone(text)
 	for i := 0; i < len(want); i += lineBytes {
 		line := want[i : i+Cells]
-		seen := givenDigits(line)
-		if !inOrder(line, &seen, 0) {
+		used := usedBy(line)
+		if !inOrder(line, &used, 0) {
 			t.Fatal("no solution")
 		}
 	}

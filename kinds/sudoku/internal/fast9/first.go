@@ -1,5 +1,7 @@
 package fast9
 
+import "github.com/banmen/banmen/kinds/sudoku/internal/cells9"
+
 // first writes the first solution, in reading order, of a grid that has one. A
 // search in this order mostly finds it soon.
 func (s *Solver) first(dst, text []byte) {
@@ -20,14 +22,14 @@ func (s *Solver) firstByAsking(dst, text []byte) {
 	s.any(dst, text)
 	var grid, better [Cells]byte
 	copy(grid[:], text)
-	seen := givenDigits(text)
+	used := usedBy(text)
 	for cell, given := range grid {
 		if given >= '1' && given <= '9' {
 			continue
 		}
-		row, column, box := cell/9, 9+cell%9, 18+cell/27*3+cell%9/3
+		free := used.Free(cell)
 		for d := byte('1'); d < dst[cell]; d++ {
-			if (seen[row]|seen[column]|seen[box])>>(d-'1')&1 == 1 {
+			if free>>(d-'1')&1 == 0 {
 				continue
 			}
 			if grid[cell] = d; s.any(better[:], grid[:]) {
@@ -35,22 +37,18 @@ func (s *Solver) firstByAsking(dst, text []byte) {
 			}
 		}
 		grid[cell] = dst[cell]
-		for _, h := range []int{row, column, box} {
-			seen[h] |= 1 << (dst[cell] - '1')
-		}
+		used.Toggle(cell, 1<<(dst[cell]-'1'))
 	}
 }
 
-// givenDigits returns the digits of each row, column and box.
-func givenDigits(text []byte) (seen [27]uint16) {
-	for h, house := range houses {
-		for _, cell := range house {
-			if c := text[cell]; c >= '1' && c <= '9' {
-				seen[h] |= 1 << (c - '1')
-			}
+// usedBy returns the digits of the givens of a grid that has a solution.
+func usedBy(text []byte) (used cells9.Used) {
+	for cell, c := range text[:Cells] {
+		if c >= '1' && c <= '9' {
+			used.Toggle(cell, 1<<(c-'1'))
 		}
 	}
-	return seen
+	return used
 }
 
 // any writes some solution of a grid, and reports whether it has one.

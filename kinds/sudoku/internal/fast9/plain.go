@@ -1,18 +1,22 @@
 package fast9
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/banmen/banmen/kinds/sudoku/internal/cells9"
+)
 
 // plain is the solver that the others are compared with. It guesses where the
 // fewest guesses are to be made, the digit of a cell or the place of a digit in a
 // house, and knows nothing but the rules.
 type plain struct {
-	grid             [81]byte // digits 1 to 9, 0 is open
-	row, column, box [9]uint16
-	left             int // solutions still wanted
-	first            [81]byte
-	found            int
-	steps            int
-	done             <-chan struct{} // closed: to end
+	grid  [Cells]byte // digits 1 to 9, 0 is open
+	used  cells9.Used
+	left  int // solutions still wanted
+	first [Cells]byte
+	found int
+	steps int
+	done  <-chan struct{} // closed: to end
 }
 
 // stopSteps is after how many steps the plain solver asks whether to go on.
@@ -22,43 +26,19 @@ const stopSteps = 256
 // is closed it ends, and what it returns is of no use.
 func (p *plain) solve(text []byte, limit int, done <-chan struct{}) int {
 	*p = plain{left: limit, done: done}
-	for cell, c := range text[:81] {
+	for cell, c := range text[:Cells] {
 		if c < '1' || c > '9' {
 			continue
 		}
-		if p.free(cell)>>(c-'1')&1 == 0 {
+		if p.used.Free(cell)>>(c-'1')&1 == 0 {
 			return 0
 		}
-		p.turn(cell, 1<<(c-'1'))
+		p.used.Toggle(cell, 1<<(c-'1'))
 		p.grid[cell] = c - '0'
 	}
 	p.search()
 	return p.found
 }
-
-// free returns the digits that may stand in a cell, digit 1 as bit 0.
-func (p *plain) free(cell int) uint16 {
-	return 0x1ff &^ (p.row[cell/9] | p.column[cell%9] | p.box[cell/27*3+cell%9/3])
-}
-
-// turn notes in the houses of a cell that a digit is now there, or no longer.
-func (p *plain) turn(cell int, digit uint16) {
-	p.row[cell/9] ^= digit
-	p.column[cell%9] ^= digit
-	p.box[cell/27*3+cell%9/3] ^= digit
-}
-
-// houses are the cells of the rows, columns and boxes.
-var houses = func() (h [27][9]int) {
-	for i := range 9 {
-		for k := range 9 {
-			h[i][k] = 9*i + k
-			h[9+i][k] = 9*k + i
-			h[18+i][k] = i/3*27 + i%3*3 + k/3*9 + k%3
-		}
-	}
-	return h
-}()
 
 // A guess is a digit in a cell.
 type guess struct {
@@ -71,11 +51,11 @@ func (p *plain) search() {
 		p.left = 0
 		return
 	}
-	var free [81]uint16
+	var free [Cells]uint16
 	open := false
 	for cell, d := range p.grid {
 		if d == 0 {
-			free[cell], open = p.free(cell), true
+			free[cell], open = p.used.Free(cell), true
 		}
 	}
 	if !open {
@@ -89,17 +69,17 @@ func (p *plain) search() {
 		if p.left == 0 {
 			break
 		}
-		p.turn(g.cell, g.digit)
+		p.used.Toggle(g.cell, g.digit)
 		p.grid[g.cell] = byte(bits.TrailingZeros16(g.digit)) + 1
 		p.search()
-		p.turn(g.cell, g.digit)
+		p.used.Toggle(g.cell, g.digit)
 		p.grid[g.cell] = 0
 	}
 }
 
 // guesses returns the shortest list of guesses of which one must be right, as
 // far as it must look for it: nothing is shorter than one guess.
-func (p *plain) guesses(free *[81]uint16) []guess {
+func (p *plain) guesses(free *[Cells]uint16) []guess {
 	fewest := 10
 	var best func() []guess
 	for cell, d := range p.grid {
@@ -107,14 +87,14 @@ func (p *plain) guesses(free *[81]uint16) []guess {
 			fewest, best = n, func() []guess { return inCell(cell, free) }
 		}
 	}
-	for h := 0; h < len(houses) && fewest > 1; h++ {
+	for h := 0; h < len(cells9.Cells) && fewest > 1; h++ {
 		var places [9]int
-		for _, cell := range houses[h] {
+		for _, cell := range cells9.Cells[h] {
 			for m := free[cell]; m != 0; m &= m - 1 {
 				places[bits.TrailingZeros16(m)]++
 			}
 		}
-		for m := 0x1ff &^ p.used(h); m != 0; m &= m - 1 {
+		for m := cells9.AllDigits &^ p.used[h]; m != 0; m &= m - 1 {
 			if n := places[bits.TrailingZeros16(m)]; n < fewest {
 				fewest, best = n, func() []guess { return inHouse(h, m&-m, free) }
 			}
@@ -123,25 +103,20 @@ func (p *plain) guesses(free *[81]uint16) []guess {
 	return best()
 }
 
-func inCell(cell int, free *[81]uint16) (list []guess) {
+func inCell(cell int, free *[Cells]uint16) (list []guess) {
 	for m := free[cell]; m != 0; m &= m - 1 {
 		list = append(list, guess{cell, m & -m})
 	}
 	return list
 }
 
-func inHouse(h int, digit uint16, free *[81]uint16) (list []guess) {
-	for _, cell := range houses[h] {
+func inHouse(h int, digit uint16, free *[Cells]uint16) (list []guess) {
+	for _, cell := range cells9.Cells[h] {
 		if free[cell]&digit != 0 {
-			list = append(list, guess{cell, digit})
+			list = append(list, guess{int(cell), digit})
 		}
 	}
 	return list
-}
-
-// used returns the digits that a house has.
-func (p *plain) used(h int) uint16 {
-	return [3]*[9]uint16{&p.row, &p.column, &p.box}[h/9][h%9]
 }
 
 // write writes the first solution that was found.

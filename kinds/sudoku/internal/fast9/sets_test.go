@@ -6,6 +6,8 @@ import (
 	"io"
 	"os"
 	"testing"
+
+	"github.com/banmen/banmen/kinds/sudoku/internal/cells9"
 )
 
 var sets = []string{"easy", "minimal", "17", "top1465", "hardest11", "hardest1106", "serg"}
@@ -89,17 +91,17 @@ func compare(t *testing.T, what string, text []byte, n, want []int) {
 // solves reports whether answer keeps the givens and has each digit once in each
 // house.
 func solves(answer, question []byte) bool {
-	seen := map[[2]int]uint{}
+	var seen [27]uint
 	for i, c := range answer {
 		if c < '1' || c > '9' || question[i] >= '1' && question[i] <= '9' && question[i] != c {
 			return false
 		}
-		for kind, house := range []int{i / 9, i % 9, i/27*3 + i%9/3} {
-			seen[[2]int{kind, house}] |= 1 << (c - '1')
+		for _, house := range cells9.Houses[i] {
+			seen[house] |= 1 << (c - '1')
 		}
 	}
 	for _, digits := range seen {
-		if digits != 0x1ff {
+		if digits != cells9.AllDigits {
 			return false
 		}
 	}

@@ -7,13 +7,20 @@ import (
 	"os"
 	"runtime"
 	"testing"
+
+	"github.com/banmen/banmen/grid"
 )
 
 // list returns the number of full boards, one by one. With the first row in
 // order it is a part of them that is multiplied.
 func list(h, w int) *big.Int {
 	n := h * w
-	rows, cols, boxes := make([]uint, n), make([]uint, n), make([]uint, n)
+	rows, cols, boxes, boxOf := make([]uint, n), make([]uint, n), make([]uint, n), make([]int, n*n)
+	for box := range n {
+		for _, cell := range grid.Square(n).Box(h, w, box) {
+			boxOf[cell] = box
+		}
+	}
 	found := int64(0)
 	var fill func(at int)
 	fill = func(at int) {
@@ -21,8 +28,7 @@ func list(h, w int) *big.Int {
 			found++
 			return
 		}
-		r, c := at/n, at%n
-		box := r/h*h + c/w
+		r, c, box := at/n, at%n, boxOf[at]
 		for v := range n {
 			bit := uint(1) << v
 			if r == 0 && v != c || (rows[r]|cols[c]|boxes[box])&bit != 0 {

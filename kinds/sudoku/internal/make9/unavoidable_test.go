@@ -1,28 +1,27 @@
-package sudoku
+package make9
 
 import (
 	"math/rand/v2"
 	"slices"
 	"testing"
 
-	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/kinds/sudoku/internal/cells9"
+	"github.com/banmen/banmen/kinds/sudoku/internal/fast9"
 )
 
 // The sets that are seen without a search are unavoidable: a board without one of
 // them has several solutions, and one cell of it more makes no other solution of
 // the same set.
-func TestSwaps(t *testing.T) {
-	p, err := parse("sudoku")
-	if err != nil {
-		t.Fatal(err)
-	}
-	bulk := newBulk(p)
+func TestUnavoidable(t *testing.T) {
+	solver := fast9.New(fast9.Best())
 	for seed := range uint64(20) {
-		full := grid.New(p.Givens().Shape)
-		p.(*Puzzle).Fill(rand.New(rand.NewPCG(3, seed)), full)
-		var s swaps
-		var digits [81]uint8
-		for cell, v := range full.Cells {
+		var full, open [cells9.Size]uint16
+		if !Fill(rand.New(rand.NewPCG(3, seed)), full[:], open[:]) {
+			t.Fatalf("seed %d: not filled", seed)
+		}
+		var s unavoidable
+		var digits [cells9.Size]uint8
+		for cell, v := range full {
 			digits[cell] = uint8(v)
 		}
 		s.reset(&digits)
@@ -31,26 +30,27 @@ func TestSwaps(t *testing.T) {
 		}
 		n := make([]int, 1)
 		for i := range s.n {
-			b, cells := full.Clone(), 0
-			for cell := range b.Cells {
-				if s.of[cell].has(i) {
-					b.Cells[cell] = 0
+			var text [cells9.Size]byte
+			cells := 0
+			for cell, d := range digits {
+				if text[cell] = '0' + d; s.of[cell].has(i) {
+					text[cell] = '0'
 					cells++
 				}
 			}
-			if err := bulk.Counts(t.Context(), []grid.Board{b}, 2, n); err != nil || n[0] < 2 || cells != s.number(i) {
-				t.Errorf("seed %d: a set of %d cells (%d said) leaves %d solutions: %v, %v", seed, cells, s.number(i), n[0], p.With(b), err)
+			if solver.Count(n, text[:], cells9.Size, 2); n[0] < 2 || cells != s.number(i) {
+				t.Errorf("seed %d: a set of %d cells (%d said) leaves %d solutions: %s", seed, cells, s.number(i), n[0], text)
 			}
 		}
 	}
 }
 
-func (s *setSet) has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
+func (s *index) has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
 
 // number returns how many cells of a set are given.
-func (s *swaps) number(i int) (n int) {
-	for plane := range s.left {
-		if s.left[plane].has(i) {
+func (s *unavoidable) number(i int) (n int) {
+	for plane := range s.givens {
+		if s.givens[plane].has(i) {
 			n += 1 << plane
 		}
 	}
@@ -58,9 +58,9 @@ func (s *swaps) number(i int) (n int) {
 }
 
 // Numbers of sets go down and up as cells go and come back.
-func TestSwapsNumbers(t *testing.T) {
+func TestGivensOfSets(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	var s swaps
+	var s unavoidable
 	var sets [maxSets + 10]map[int]bool
 	given := [81]bool{}
 	for cell := range given {
@@ -68,11 +68,11 @@ func TestSwapsNumbers(t *testing.T) {
 	}
 	for i := range sets {
 		sets[i] = map[int]bool{}
-		var set cellSet
+		var set cells9.Set
 		for range 1 + r.IntN(40) {
 			cell := r.IntN(81)
 			sets[i][cell] = true
-			set.add(cell)
+			set.Add(cell)
 		}
 		s.add(set, len(sets[i]))
 		if len(sets[i]) >= 1<<planes {
@@ -87,10 +87,10 @@ func TestSwapsNumbers(t *testing.T) {
 	for range 2000 {
 		if cell := r.IntN(81); given[cell] {
 			given[cell] = false
-			s.take(cell)
+			s.remove(cell)
 		} else {
 			given[cell] = true
-			s.give(cell)
+			s.restore(cell)
 		}
 		needed := [81]bool{}
 		for i, set := range kept {
