@@ -13,22 +13,22 @@ import (
 // one goroutine.
 type Prober struct {
 	s          *search
-	none       bool   // there are no solutions
+	infeasible bool   // there are no solutions
 	consistent []atom // scratch: atoms of a group that propagate without a conflict
 }
 
 // NewProber returns a Prober of the model.
 func NewProber(m *model.Model) *Prober {
 	s := newSearch(m, Options{}, nil)
-	p := &Prober{s: s, none: !s.propagateRoot()}
-	if !p.none {
+	p := &Prober{s: s, infeasible: !s.propagateRoot()}
+	if !p.infeasible {
 		s.initBranching()
 	}
 	return p
 }
 
-// None reports whether it is known, without a guess, that there are no solutions.
-func (p *Prober) None() bool { return p.none }
+// Infeasible reports whether it is known, without a guess, that there are no solutions.
+func (p *Prober) Infeasible() bool { return p.infeasible }
 
 // Probe goes from the beginning to a solution or a dead end. At each step it
 // takes the smallest choice, drops the atoms that propagate into a conflict, and
@@ -38,7 +38,7 @@ func (p *Prober) None() bool { return p.none }
 // the context.
 func (p *Prober) Probe(ctx context.Context, r *rand.Rand) (*big.Int, error) {
 	weight := big.NewInt(1)
-	if p.none {
+	if p.infeasible {
 		return weight.SetInt64(0), nil
 	}
 	defer p.s.backtrack(0)

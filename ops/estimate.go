@@ -55,7 +55,7 @@ func EstimateCount(ctx context.Context, p banmen.Puzzle, o EstimateOptions) (Est
 	if err != nil {
 		return Estimate{}, err
 	}
-	if engine.NewProber(m).None() {
+	if engine.NewProber(m).Infeasible() {
 		return Estimate{Mean: new(big.Float), StandardError: new(big.Float), Low: new(big.Float), High: new(big.Float)}, nil
 	}
 	s := newSurvey(m, o)

@@ -96,7 +96,7 @@ func (p *problem) parts(bands []band) []part {
 
 // alike reports whether bands have the same values by number.
 func (p *problem) alike(a, b band) bool {
-	return slices.EqualFunc(p.rows[a.row:a.row+len(a.units)], p.rows[b.row:b.row+len(b.units)], func(x, y row) bool { return x.like == y.like })
+	return slices.EqualFunc(p.rows[a.row:a.row+len(a.units)], p.rows[b.row:b.row+len(b.units)], func(x, y row) bool { return x.signature == y.signature })
 }
 
 func (p *problem) partsOf(i int, b band) []part {

@@ -42,8 +42,8 @@ type open struct {
 	key uint32 // of the upper half
 }
 
-// pair yields those pairs of the upper half that stands which are the first of
-// their class.
+// pair yields those pairs with the present upper half that are the first of their
+// class.
 func (c *classer) pair(s state) bool {
 	from, to := c.list(s)
 	c.solutions += int64(to - from)
@@ -51,7 +51,7 @@ func (c *classer) pair(s state) bool {
 		return true
 	}
 	c.upper = appendHalf(c.upper[:0], c.h.above, c.path)
-	if !c.begin() {
+	if !c.beginUpper() {
 		return true
 	}
 	put(c.above, c.upper)
@@ -71,9 +71,9 @@ func (c *classer) pair(s state) bool {
 	return true
 }
 
-// begin looks at the images with the upper half alone. It reports false if one
+// beginUpper looks at the images with the upper half alone. It reports false if one
 // of them comes before all solutions with it.
-func (c *classer) begin() bool {
+func (c *classer) beginUpper() bool {
 	c.open, c.equal = c.open[:0], c.equal[:0]
 	own := int32(c.path[0])
 	for _, y := range c.images {
@@ -96,7 +96,7 @@ func (c *classer) begin() bool {
 }
 
 // first reports whether no image shows by its first row that it comes before the
-// upper half that stands with a lower half.
+// present upper half with a lower half.
 func (c *classer) first(half []uint16) bool {
 	own := int32(c.path[0])
 	for i := range c.open {

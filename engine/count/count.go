@@ -103,8 +103,8 @@ func fromWords(words []uint64) *big.Int {
 	return n
 }
 
-// often is after how many states the context is asked.
-const often = 64
+// checkInterval is after how many states the context is asked.
+const checkInterval = 64
 
 // layer returns the states after row r in normal form, with the ways to get
 // there, from those before it.

@@ -12,14 +12,14 @@
 // constraint has consecutive variables they are a row, and all fillings of it
 // are found beforehand; other variables are rows by themselves (rows.go,
 // filler.go). What a row leaves to those after it is a state: for each
-// constraint with variables on both sides of the cut, the values used, or the
-// amount that is left (terms.go, state.go). From the states after one row, with
+// constraint with variables on both sides of the cut (the frontier), the values
+// used, or the amount that is left (terms.go, state.go). From the states after one row, with
 // the number of ways to get to each, come those after the next (count.go). This
 // is dynamic programming over a path decomposition of the model.
 //
 // States that a symmetry of what remains takes to each other lead to the same
 // number of solutions, so only one of them is kept, the normal form. The
-// symmetries are found in the model at each cut (rest.go, symmetry.go): blocks
+// symmetries are found in the model at each cut (residual.go, symmetry.go): blocks
 // of constraints that can be exchanged, such as columns, are proposed by colour
 // refinement and then checked to take the rest of the model to itself; values
 // that mean the same in the rest can be renamed. A normal form has its blocks

@@ -8,23 +8,23 @@ import (
 
 // A filler finds the fillings of rows.
 type filler struct {
-	p          *problem
-	first, end int
-	on         [][]int // by variable of the row: the terms that limit its fillings
-	values     []uint16
-	used       []uint64 // by term of kind aSet
-	rest       []int    // by other term
-	found      []uint16
-	steps      int
-	many       int    // fillings that are too many
-	last       row    // the row found before
-	wide       string // a row refused before
+	p            *problem
+	first, end   int
+	on           [][]int // by variable of the row: the terms that limit its fillings
+	values       []uint16
+	used         []uint64 // by term of kind aSet: its values
+	left         []int    // by other term: what is still to be added
+	found        []uint16
+	steps        int
+	mostFillings int    // of a row
+	last         row    // the last one that was found
+	refused      string // the signature of the last row with too many
 }
 
 func newFiller(p *problem, sets int) *filler {
-	f := &filler{p: p, used: make([]uint64, len(p.terms)), rest: make([]int, len(p.terms)), many: sets}
+	f := &filler{p: p, used: make([]uint64, len(p.terms)), left: make([]int, len(p.terms)), mostFillings: sets}
 	if slices.ContainsFunc(p.terms, func(t *term) bool { return t.kind != aSet }) {
-		f.many = manyFillings
+		f.mostFillings = manyFillings
 	}
 	return f
 }
@@ -34,12 +34,12 @@ func newFiller(p *problem, sets int) *filler {
 func (f *filler) row(first, end int) (row, bool) {
 	f.first, f.end, f.found, f.steps = first, end, nil, 0
 	f.values = make([]uint16, end-first)
-	r := row{first: first, end: end, like: f.prepare()}
-	if r.like == f.last.like {
+	r := row{first: first, end: end, signature: f.prepare()}
+	if r.signature == f.last.signature {
 		r.fillings = f.last.fillings
 		return r, true
 	}
-	if r.like == f.wide {
+	if r.signature == f.refused {
 		return r, false
 	}
 	ok := f.fill(first)
@@ -50,13 +50,13 @@ func (f *filler) row(first, end int) (row, bool) {
 	if ok {
 		f.last = r
 	} else {
-		f.wide = r.like
+		f.refused = r.signature
 	}
 	return r, ok
 }
 
-// prepare finds the terms that limit the row. It returns all that the fillings depend
-// on, as text.
+// prepare finds the terms that limit the row. It returns its signature: all that the
+// fillings depend on, as text.
 func (f *filler) prepare() string {
 	var like []byte
 	add := func(xs ...int) {
@@ -78,15 +78,15 @@ func (f *filler) prepare() string {
 			if !f.limits(t) {
 				continue
 			}
-			f.rest[i] = t.full
+			f.left[i] = t.total
 			if t.vars[0] < f.first {
-				f.rest[i] = t.room // symmetries bring what others have left
+				f.left[i] = t.largest // symmetries bring what others have left
 			}
 			if _, ok := number[i]; !ok {
 				number[i] = len(number)
-				add(len(t.what))
-				like = append(like, t.what...)
-				add(int(t.kind), f.rest[i])
+				add(len(t.signature))
+				like = append(like, t.signature...)
+				add(int(t.kind), f.left[i])
 				like = strconv.AppendBool(like, t.vars[0] >= f.first)
 				like = strconv.AppendBool(like, t.vars[len(t.vars)-1] < f.end)
 			}
@@ -102,7 +102,7 @@ func (f *filler) prepare() string {
 // limits reports whether a term has no variables outside the row, or several in
 // it, or is a number of which one variable might take too much.
 func (f *filler) limits(t *term) bool {
-	if t.kind == aRest {
+	if t.kind == anAmount {
 		return true
 	}
 	low, _ := slices.BinarySearch(t.vars, f.first)
@@ -121,16 +121,16 @@ func relative(ranks []int, to int) []int {
 func (f *filler) fill(v int) bool {
 	if v == f.end {
 		f.found = append(f.found, f.values...)
-		return len(f.found) <= f.many*len(f.values)
+		return len(f.found) <= f.mostFillings*len(f.values)
 	}
 	ok := true
 	for at, x := range f.p.domains[v] {
-		if f.steps++; f.steps > 4*f.many || !ok {
+		if f.steps++; f.steps > 4*f.mostFillings || !ok {
 			return false
 		}
 		f.values[v-f.first] = uint16(at)
 		done := f.set(v, x)
-		if done == len(f.on[v-f.first]) && f.closes(v) {
+		if done == len(f.on[v-f.first]) && f.completes(v) {
 			ok = f.fill(v + 1)
 		}
 		f.unset(v, x, done)
@@ -152,19 +152,19 @@ func (f *filler) set(v, value int) int {
 			continue
 		}
 		d := t.takes(v, value)
-		if d > f.rest[i] {
+		if d > f.left[i] {
 			return n
 		}
-		f.rest[i] -= d
+		f.left[i] -= d
 	}
 	return len(f.on[v-f.first])
 }
 
-// closes reports whether the terms that are in this row alone and end with v
+// completes reports whether the terms that are in this row alone and end with v
 // have all that they need.
-func (f *filler) closes(v int) bool {
+func (f *filler) completes(v int) bool {
 	for _, i := range f.on[v-f.first] {
-		if t := f.p.terms[i]; t.kind != aSet && f.rest[i] > 0 && t.vars[len(t.vars)-1] == v && t.vars[0] >= f.first {
+		if t := f.p.terms[i]; t.kind != aSet && f.left[i] > 0 && t.vars[len(t.vars)-1] == v && t.vars[0] >= f.first {
 			return false
 		}
 	}
@@ -176,7 +176,7 @@ func (f *filler) unset(v, value, n int) {
 		if t := f.p.terms[i]; t.kind == aSet {
 			f.used[i] &^= f.p.bit(value)
 		} else {
-			f.rest[i] += t.takes(v, value)
+			f.left[i] += t.takes(v, value)
 		}
 	}
 }

@@ -19,14 +19,14 @@ import (
 //
 // A Halves does not change; many may use it at a time.
 type Halves struct {
-	g      *program // nil: there is no solution
-	cut    int      // the rows above
-	total  state    // what the state after an upper half and that of its lower halves add up to
-	states *table   // of lower halves; nil: the few bits of a state are its number
-	start  []int32  // by state: its first lower half; and where the last list ends
-	lower  []uint16 // the lower halves: a number for each band
-	count  int      // of lower halves
-	lists  int      // of them
+	g         *program // nil: there is no solution
+	cut       int      // the rows above
+	total     state    // what the state after an upper half and that of its lower halves add up to
+	states    *table   // of lower halves; nil: the few bits of a state are its number
+	start     []int32  // by state: its first lower half; and where the last list ends
+	lower     []uint16 // the lower halves: a number for each band
+	count     int      // of lower halves
+	listCount int      // of them
 
 	above, below           []band // of the halves
 	aboveParts, belowParts []part
@@ -92,7 +92,7 @@ func (p *problem) join(ctx context.Context, o Options) (best *Halves, err error)
 }
 
 // Size returns how many lower halves there are, and in how many lists.
-func (h *Halves) Size() (count, lists int) { return h.count, h.lists }
+func (h *Halves) Size() (count, lists int) { return h.count, h.listCount }
 
 // bytes is the memory that the lists take.
 func (h *Halves) bytes() int64 {
@@ -110,50 +110,50 @@ func (h *Halves) bytes() int64 {
 // be no more lower halves than steps, and lists do not stay short.
 func (h *Halves) worthMore(expected int, steps int64) bool {
 	const few = 1 << 15
-	return int64(expected) <= steps && (h.count < few || h.count >= 2*h.lists)
+	return int64(expected) <= steps && (h.count < few || h.count >= 2*h.listCount)
 }
 
 // joinAt makes the halves with so many rows above the cut. About so many lower
 // halves are expected.
 func (p *problem) joinAt(ctx context.Context, cut int, b *budget, expected int) (*Halves, error) {
 	h := &Halves{cut: cut, g: &program{problem: p, vector: vector{size: 1}}, above: p.bands(0, cut), below: p.bands(cut, len(p.rows))}
-	slots := p.slots(cut)
-	if err := h.prepare(slots); err != nil {
+	frontier := p.frontier(cut)
+	if err := h.prepare(frontier); err != nil {
 		return nil, err
 	}
-	return h, h.find(ctx, b, h.open(slots), expected)
+	return h, h.find(ctx, b, h.open(frontier), expected)
 }
 
-// slots are the terms that have variables above the cut and below it. The last
+// frontier returns the terms that have variables above the cut and below it. The last
 // are first and so have the lowest bits of states: those of diagonals and the
 // like, which have all values, whatever the rest. What a list begins with then
 // lies close together.
-func (p *problem) slots(cut int) []int {
-	var slots []int
+func (p *problem) frontier(cut int) []int {
+	var terms []int
 	for t, sp := range p.span {
 		if sp.first < cut && sp.last >= cut {
-			slots = append(slots, t)
+			terms = append(terms, t)
 		}
 	}
-	slices.Reverse(slots)
-	return slots
+	slices.Reverse(terms)
+	return terms
 }
 
-// prepare lays out the states and makes the rows ready. The fields of slots are
+// prepare lays out the states and makes the rows ready. The fields of the frontier are
 // their own from the first row to the last, so that a lower half can keep what
 // it did.
-func (h *Halves) prepare(slots []int) error {
+func (h *Halves) prepare(frontier []int) error {
 	p := h.g.problem
 	long := *p
 	long.span = slices.Clone(p.span)
-	for _, t := range slots {
+	for _, t := range frontier {
 		long.span[t] = span{0, len(p.rows) - 1}
 	}
 	var ok bool
-	if h.g.fields, ok = long.layout(append(slices.Clone(slots), p.fieldOrder(nil, slots)...)); !ok {
+	if h.g.fields, ok = long.layout(append(slices.Clone(frontier), p.fieldOrder(nil, frontier)...)); !ok {
 		return WideState
 	}
-	for _, t := range slots {
+	for _, t := range frontier {
 		all, ok := p.allOf(t)
 		if !ok {
 			return NoHalves
@@ -170,7 +170,7 @@ func (h *Halves) prepare(slots []int) error {
 // reports false where not all solutions do the same.
 func (p *problem) allOf(t int) (uint64, bool) {
 	if p.terms[t].kind != aSet {
-		return uint64(p.terms[t].full), true
+		return uint64(p.terms[t].total), true
 	}
 	all := uint64(0)
 	for _, v := range p.terms[t].vars {
@@ -183,16 +183,16 @@ func (p *problem) allOf(t int) (uint64, bool) {
 
 // open lets the rows below the cut begin with nothing known of the rows above
 // and end with what they did. It returns the state that they begin with.
-func (h *Halves) open(slots []int) state {
+func (h *Halves) open(frontier []int) state {
 	var begin state
-	for _, t := range slots {
+	for _, t := range frontier {
 		f := h.g.fields[t]
-		if h.g.terms[t].kind == aRest {
-			begin = begin.or(f.of(uint64(h.g.terms[t].full)))
+		if h.g.terms[t].kind == anAmount {
+			begin = begin.or(f.of(uint64(h.g.terms[t].total)))
 		}
 		for r := h.cut; r < len(h.g.rows); r++ {
 			st := &h.g.steps[r]
-			st.need, st.drop = st.need.clear(f.of(f.ones)), st.drop.clear(f.of(f.ones))
+			st.required, st.ended = st.required.clear(f.of(f.ones)), st.ended.clear(f.of(f.ones))
 			for i := range st.numbers {
 				if st.numbers[i].field == f {
 					st.numbers[i].most = f.ones
@@ -257,7 +257,7 @@ func (h *Halves) sort(states []int32, halves []uint16) {
 	sum := int32(0)
 	for i, n := range h.start {
 		if n > 0 {
-			h.lists++
+			h.listCount++
 		}
 		h.start[i] = sum
 		sum += n

@@ -2,11 +2,11 @@ package count
 
 import "context"
 
-// So many fillings of upper halves may be tried in vain, and worth more for each
-// solution: a search finds one sooner.
+// A join may try freeSteps fillings of upper halves that nothing fits, and
+// stepsPerSolution more for each solution: beyond that a search finds one sooner.
 const (
-	barren = 1 << 20
-	worth  = 1 << 8
+	freeSteps        = 1 << 20
+	stepsPerSolution = 1 << 8
 )
 
 // Each calls yield with the solutions in list order, but for the first so many
@@ -31,7 +31,7 @@ type joiner struct {
 	*walker
 	h      *Halves
 	values []uint16 // of both halves, in the order of rows
-	upper  []uint16 // the upper half that stands
+	upper  []uint16 // the present upper half
 	above  []place  // of its parts
 	below  []place  // and of those of a lower half
 	yield  func(values []uint16, size int64) bool
@@ -59,7 +59,7 @@ func places(parts []part, values []uint16) []place {
 func (h *Halves) joiner(ctx context.Context, yield func([]uint16, int64) bool) *joiner {
 	n := len(h.g.domains)
 	all := make([]uint16, n+len(chunk{}))
-	return &joiner{walker: h.walker(ctx, &budget{steps: barren}, h.cut, nil), h: h, values: all[:n],
+	return &joiner{walker: h.walker(ctx, &budget{steps: freeSteps}, h.cut, nil), h: h, values: all[:n],
 		above: places(h.aboveParts, all), below: places(h.belowParts, all), yield: h.g.inModel(yield)}
 }
 
@@ -108,7 +108,7 @@ func (j *joiner) list(s state) (from, to int32) {
 		}
 	}
 	from, to = h.start[i], h.start[i+1]
-	j.budget.steps += worth * int64(to-from)
+	j.budget.steps += stepsPerSolution * int64(to-from)
 	j.asked += int(to - from)
 	return from, to
 }
@@ -120,7 +120,7 @@ func (j *joiner) halves(from, to int32) ([]uint16, int) {
 	return j.h.lower[int(from)*n : int(to)*n], n
 }
 
-// pair yields the upper half that stands with all lower halves that fit to its
+// pair yields the present upper half with all lower halves that fit to its
 // state.
 func (j *joiner) pair(s state) bool {
 	from, to := j.list(s)

@@ -16,14 +16,14 @@ type normaliser struct {
 	blocks int     // as many colours of blocks as sets name
 	fixed  []other // other fields, which colour their blocks
 
-	keys  []uint64 // of the blocks of a group
-	now   []uint64 // what the sets hold
-	vc    []uint64 // colours of values, level by level
-	sc    []uint64 // of sets
-	bc    []uint64 // of blocks
-	names []int    // new names of values
-	best  state
-	found bool
+	keys         []uint64 // of the blocks of a group
+	current      []uint64 // what the sets hold
+	valueColours []uint64 // colours of values, level by level
+	setColours   []uint64 // of sets
+	blockColours []uint64 // of blocks
+	names        []int    // new names of values
+	best         state
+	found        bool
 }
 
 // A group is the blocks of a class as runs of bits.
@@ -65,7 +65,7 @@ func (p *problem) normaliser(after int, c cut, fields []field) *normaliser {
 	if len(n.sets) > 0 {
 		n.values = c.values
 	}
-	n.now, n.sc, n.bc = make([]uint64, len(n.sets)), make([]uint64, len(n.sets)), make([]uint64, n.blocks)
+	n.current, n.setColours, n.blockColours = make([]uint64, len(n.sets)), make([]uint64, len(n.sets)), make([]uint64, n.blocks)
 	n.keys = make([]uint64, 128)
 	n.names = make([]int, len(p.values))
 	for v := range n.names {
@@ -125,14 +125,14 @@ func (n *normaliser) addFields(p *problem, after int, c cut, fields []field) {
 				for _, turn := range cl.turns {
 					at = min(at, turn[j])
 				}
-				n.addField(p, t, fields, mix(uint64(i)<<16+uint64(at)), n.blocks)
+				n.addField(p, t, fields, hash(uint64(i)<<16+uint64(at)), n.blocks)
 			}
 			n.blocks++
 		}
 	}
 	for t, sp := range p.span {
 		if sp.first < after && sp.last >= after && !in[t] && fields[t].width > 0 {
-			n.addField(p, t, fields, mix(1<<32+uint64(t)), n.blocks)
+			n.addField(p, t, fields, hash(1<<32+uint64(t)), n.blocks)
 			n.blocks++
 		}
 	}

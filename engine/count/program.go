@@ -19,13 +19,13 @@ type program struct {
 
 // A step is what a row does to a state.
 type step struct {
-	open    state // what the numbers that begin here start with
-	nodes   []node
-	moves   []move   // by filling
-	numbers []number // to be looked at after the row
-	need    state    // bits that must be set after the row
-	drop    state    // what ends with the row
-	effects [][]pair // on the vector; nil: none
+	open     state // what the numbers that begin here start with
+	nodes    []node
+	moves    []move   // by filling
+	numbers  []number // to be looked at after the row
+	required state    // bits that must be set after the row
+	ended    state    // what ends with the row
+	effects  [][]pair // on the vector; nil: none
 }
 
 // A node is a literal of some fillings, in the tree of those that begin alike,
@@ -43,7 +43,7 @@ type move struct {
 	effect int32
 }
 
-// A number is the field of a term of kind aRest, and the most that the rows
+// A number is the field of a term of kind anAmount, and the most that the rows
 // ahead can take.
 type number struct {
 	field
@@ -66,7 +66,7 @@ func newProgram(ctx context.Context, m *model.Model) (*program, error) {
 		}
 		var c cut
 		if r > 0 {
-			s := p.rest(r)
+			s := p.residual(r)
 			c = cut{s.classes(), s.valueClasses()}
 		}
 		g.cuts = append(g.cuts, c)
@@ -90,16 +90,16 @@ func (g *program) step(r int) step {
 		if f.width == 0 || r < sp.first || r > sp.last {
 			continue
 		}
-		if g.terms[t].kind == aRest {
+		if g.terms[t].kind == anAmount {
 			if r == sp.first {
-				st.open = st.open.or(f.of(uint64(g.terms[t].full)))
+				st.open = st.open.or(f.of(uint64(g.terms[t].total)))
 			}
 			st.numbers = append(st.numbers, number{f, g.ahead(t, r)})
 		}
 		if r == sp.last {
-			st.drop = st.drop.or(f.of(f.ones))
-			if g.terms[t].kind == aBit {
-				st.need = st.need.or(f.of(1))
+			st.ended = st.ended.or(f.of(f.ones))
+			if g.terms[t].kind == aFlag {
+				st.required = st.required.or(f.of(1))
 			}
 		}
 	}
@@ -141,7 +141,7 @@ func (g *program) mark(v, at int) mark {
 		case f.width == 0:
 		case g.terms[t].kind == aSet:
 			m.set = m.set.or(f.of(g.bit(x)))
-		case g.terms[t].kind == aBit:
+		case g.terms[t].kind == aFlag:
 			m.set = m.set.or(f.of(uint64(g.terms[t].takes(v, x))))
 		default:
 			m.take = m.take.plus(f.of(uint64(g.terms[t].takes(v, x))))
@@ -185,7 +185,7 @@ func pick(all [][]mark, filling []uint16, into []mark) []mark {
 func (g *program) addMoves(st *step, r int) {
 	row := g.rows[r]
 	all := g.marks(row)
-	if r > 0 && g.vector.size == 1 && row.like == g.rows[r-1].like && slices.EqualFunc(all, g.marks(g.rows[r-1]), sameMarks) {
+	if r > 0 && g.vector.size == 1 && row.signature == g.rows[r-1].signature && slices.EqualFunc(all, g.marks(g.rows[r-1]), sameMarks) {
 		before := &g.steps[r-1]
 		st.nodes, st.moves, st.effects = before.nodes, before.moves, before.effects
 		return
@@ -250,7 +250,7 @@ func closeNodes(st *step, open []int) {
 // allow the move.
 func (st *step) after(s state, m *move) (state, bool) {
 	s = s.or(m.set).minus(m.take)
-	return s.clear(st.drop), s.has(st.need)
+	return s.clear(st.ended), s.has(st.required)
 }
 
 // allows reports whether what is taken from the numbers leaves what the rows

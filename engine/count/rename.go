@@ -13,32 +13,32 @@ func (n *normaliser) normal(s state) state {
 	}
 	colours := n.level(0)
 	for v := range colours {
-		colours[v] = mix(uint64(v))
+		colours[v] = hash(uint64(v))
 	}
 	for i, c := range n.values {
 		for _, v := range c {
-			colours[v] = mix(1<<32 + uint64(i))
+			colours[v] = hash(1<<32 + uint64(i))
 		}
 	}
 	n.found = false
-	n.branch(s, 0)
+	n.individualise(s, 0)
 	return n.best
 }
 
 // level returns the colours of values at a depth of branching.
 func (n *normaliser) level(depth int) []uint64 {
 	k := len(n.names)
-	for len(n.vc) < (depth+1)*k {
-		n.vc = append(n.vc, make([]uint64, k)...)
+	for len(n.valueColours) < (depth+1)*k {
+		n.valueColours = append(n.valueColours, make([]uint64, k)...)
 	}
-	return n.vc[depth*k : (depth+1)*k]
+	return n.valueColours[depth*k : (depth+1)*k]
 }
 
-// branch tries what tells values of the same colour apart.
-func (n *normaliser) branch(s state, depth int) {
+// individualise tells values of one colour apart, each in turn, and refines again.
+func (n *normaliser) individualise(s state, depth int) {
 	colours := n.level(depth)
 	n.refine(s, colours)
-	cell := n.tied(colours)
+	cell := n.targetCell(colours)
 	if cell == 0 {
 		if t := n.rename(s, colours); !n.found || t.less(n.best) {
 			n.best, n.found = t, true
@@ -54,8 +54,8 @@ func (n *normaliser) branch(s state, depth int) {
 		tried |= 1 << v
 		next := n.level(depth + 1)
 		copy(next, n.level(depth))
-		next[v] = mix(next[v] + 1)
-		n.branch(s, depth+1)
+		next[v] = hash(next[v] + 1)
+		n.individualise(s, depth+1)
 	}
 }
 
@@ -63,46 +63,46 @@ func (n *normaliser) branch(s state, depth int) {
 // and by their blocks, until no more colours come.
 func (n *normaliser) refine(s state, colours []uint64) {
 	for i := range n.sets {
-		n.now[i] = n.sets[i].get(s)
+		n.current[i] = n.sets[i].get(s)
 	}
-	for kinds := 0; ; {
-		now := n.kinds(colours)
-		if now == kinds {
+	for before := 0; ; {
+		now := n.countColours(colours)
+		if now == before {
 			return
 		}
-		kinds = now
+		before = now
 		n.colourSets(s, colours)
 		for v := range colours {
-			colours[v] = mix(colours[v])
+			colours[v] = hash(colours[v])
 		}
-		for i, x := range n.now {
+		for i, x := range n.current {
 			for m := x; m != 0; m &= m - 1 {
-				colours[bits.TrailingZeros64(m)] += n.sc[i]
+				colours[bits.TrailingZeros64(m)] += n.setColours[i]
 			}
 		}
 	}
 }
 
 func (n *normaliser) colourSets(s state, colours []uint64) {
-	clear(n.bc)
+	clear(n.blockColours)
 	for _, o := range n.fixed {
-		n.bc[o.block] += mix(o.colour + o.get(s))
+		n.blockColours[o.block] += hash(o.colour + o.get(s))
 	}
-	for i, x := range n.now {
+	for i, x := range n.current {
 		sum := n.sets[i].colour
 		for m := x; m != 0; m &= m - 1 {
 			sum += colours[bits.TrailingZeros64(m)]
 		}
-		n.sc[i] = mix(sum)
-		n.bc[n.sets[i].block] += n.sc[i]
+		n.setColours[i] = hash(sum)
+		n.blockColours[n.sets[i].block] += n.setColours[i]
 	}
 	for i := range n.sets {
-		n.sc[i] = mix(n.sc[i] + n.bc[n.sets[i].block]<<1)
+		n.setColours[i] = hash(n.setColours[i] + n.blockColours[n.sets[i].block]<<1)
 	}
 }
 
-// kinds returns how many colours the values have that can be renamed.
-func (n *normaliser) kinds(colours []uint64) int {
+// countColours returns how many colours the values have that can be renamed.
+func (n *normaliser) countColours(colours []uint64) int {
 	count := 0
 	for _, c := range n.values {
 		for i, v := range c {
@@ -123,9 +123,9 @@ func hasColour(colours []uint64, values []int, colour uint64) bool {
 	return false
 }
 
-// tied returns the values, a bit each, of a colour that several have: of the
-// smallest such lot, and of those the one with the least colour; or 0.
-func (n *normaliser) tied(colours []uint64) (best uint64) {
+// targetCell returns the values, a bit each, of a colour that several have: the
+// smallest such cell, of equal ones that with the least colour; or 0.
+func (n *normaliser) targetCell(colours []uint64) (best uint64) {
 	size, least := 65, uint64(0)
 	for _, c := range n.values {
 		for i, v := range c {
@@ -153,7 +153,7 @@ func (n *normaliser) twin(s state, v int, others uint64) bool {
 		t := s
 		for i := range n.sets {
 			f := &n.sets[i]
-			if x := n.now[i]; (x>>u^x>>v)&1 != 0 {
+			if x := n.current[i]; (x>>u^x>>v)&1 != 0 {
 				t = t.xor(f.of(1<<u | 1<<v))
 			}
 		}
@@ -181,10 +181,10 @@ func (n *normaliser) rename(s state, colours []uint64) state {
 	for i := range n.sets {
 		f := &n.sets[i]
 		x := uint64(0)
-		for m := n.now[i]; m != 0; m &= m - 1 {
+		for m := n.current[i]; m != 0; m &= m - 1 {
 			x |= 1 << n.names[bits.TrailingZeros64(m)]
 		}
-		t = t.xor(f.of(n.now[i] ^ x))
+		t = t.xor(f.of(n.current[i] ^ x))
 	}
 	return n.sort(t)
 }

@@ -40,7 +40,7 @@ type problem struct {
 type row struct {
 	first, end int
 	fillings   []uint16 // in list order, one after the other: for each variable the place in its domain
-	like       string   // rows with the same have the same fillings
+	signature  string   // rows with the same have the same fillings
 }
 
 func (r row) count() int { return len(r.fillings) / (r.end - r.first) }

@@ -112,7 +112,7 @@ func (s *Space) need(after int, t state) (int, error) {
 	if i := here.find(t); i >= 0 {
 		return i, nil
 	}
-	if s.asked++; s.asked%often == 0 && s.ctx.Err() != nil {
+	if s.asked++; s.asked%checkInterval == 0 && s.ctx.Err() != nil {
 		return 0, s.ctx.Err()
 	}
 	ways := make([]uint64, here.stride)

@@ -17,7 +17,7 @@ func (s state) plus(t state) state  { return state{s.low + t.low, s.high + t.hig
 func (s state) minus(t state) state { return state{s.low - t.low, s.high - t.high} }
 func (s state) meets(t state) bool  { return s.low&t.low|s.high&t.high != 0 }
 func (s state) has(t state) bool    { return t.low&^s.low|t.high&^s.high == 0 }
-func (s state) hash() uint64        { return mix(s.low*0xff51afd7ed558ccd ^ bits.RotateLeft64(s.high, 29)) }
+func (s state) hash() uint64        { return hash(s.low*0xff51afd7ed558ccd ^ bits.RotateLeft64(s.high, 29)) }
 
 func (s state) less(t state) bool { return s.high < t.high || s.high == t.high && s.low < t.low }
 
@@ -83,7 +83,7 @@ func (p *problem) overlap(t, u int) bool {
 }
 
 // fieldOrder returns the terms that pass from row to row and are not among
-// those left out, block by block of the cut with the most classes' slots.
+// those left out, block by block of the cut where classes have the most terms.
 func (p *problem) fieldOrder(cuts []cut, out []int) []int {
 	best := 0
 	size := func(c cut) (n int) {

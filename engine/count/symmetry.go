@@ -14,49 +14,49 @@ type class struct {
 	turns  [][]int
 }
 
-// block returns the slots that stand out by themselves when slot t does,
-// sorted by colour.
-func (s *rest) block(t int) candidate {
+// blockOf returns the terms of the frontier that have a colour of their own when term
+// t is individualised, sorted by colour.
+func (s *residual) blockOf(t int) candidate {
 	c := candidate{from: t}
 	all := s.refine(map[int]uint64{t: 1})
 	times := map[uint64]int{}
 	for _, c := range all {
 		times[c]++
 	}
-	for _, i := range s.slots {
-		if times[all[s.place[i]]] == 1 {
-			c.slots = append(c.slots, i)
+	for _, i := range s.frontier {
+		if times[all[s.placeOf[i]]] == 1 {
+			c.terms = append(c.terms, i)
 		}
 	}
-	slices.SortFunc(c.slots, func(a, b int) int { return cmp.Compare(all[s.place[a]], all[s.place[b]]) })
-	for _, i := range c.slots {
-		c.colours = append(c.colours, all[s.place[i]])
+	slices.SortFunc(c.terms, func(a, b int) int { return cmp.Compare(all[s.placeOf[a]], all[s.placeOf[b]]) })
+	for _, i := range c.terms {
+		c.colours = append(c.colours, all[s.placeOf[i]])
 	}
 	return c
 }
 
-// A candidate is a slot with its block.
+// A candidate is a term of the frontier with its block.
 type candidate struct {
-	from    int // the slot that stands out
-	slots   []int
+	from    int // the term that is individualised
+	terms   []int
 	colours []uint64
 }
 
-// classes finds blocks of slots that can be exchanged or turned while all other
-// slots stay.
-func (s *rest) classes() []class {
+// classes finds blocks of terms of the frontier that can be exchanged or turned while
+// all others stay.
+func (s *residual) classes() []class {
 	var found []class
 	var heads []candidate // the first of each class
 	plain := s.refine(nil)
 	for _, c := range s.candidates(plain) {
 		i := slices.IndexFunc(heads, func(h candidate) bool {
-			return slices.Equal(h.colours, c.colours) && s.exchangeable(h.slots, c.slots)
+			return slices.Equal(h.colours, c.colours) && s.exchangeable(h.terms, c.terms)
 		})
 		if i < 0 {
 			i = len(heads)
 			heads, found = append(heads, c), append(found, class{})
 		}
-		found[i].blocks = append(found[i].blocks, c.slots)
+		found[i].blocks = append(found[i].blocks, c.terms)
 	}
 	for i, h := range heads {
 		found[i].turns = s.turns(h, plain)
@@ -64,19 +64,19 @@ func (s *rest) classes() []class {
 	return slices.DeleteFunc(found, func(c class) bool { return len(c.blocks) < 2 && c.turns == nil })
 }
 
-// turns returns the orders of a block that other slots of it lead to, alike in
+// turns returns the orders of a block that other terms of it lead to, alike in
 // the plain colours.
-func (s *rest) turns(c candidate, plain []uint64) [][]int {
+func (s *residual) turns(c candidate, plain []uint64) [][]int {
 	var found [][]int
-	for _, t := range c.slots {
-		if t == c.from || plain[s.place[t]] != plain[s.place[c.from]] {
+	for _, t := range c.terms {
+		if t == c.from || plain[s.placeOf[t]] != plain[s.placeOf[c.from]] {
 			continue
 		}
-		other := s.own(s.block(t), c.slots)
-		if slices.Equal(other.colours, c.colours) && s.exchangeable(c.slots, other.slots) {
-			turn := make([]int, len(c.slots))
-			for i, u := range other.slots {
-				turn[i] = slices.Index(c.slots, u)
+		other := s.restrictTo(s.blockOf(t), c.terms)
+		if slices.Equal(other.colours, c.colours) && s.exchangeable(c.terms, other.terms) {
+			turn := make([]int, len(c.terms))
+			for i, u := range other.terms {
+				turn[i] = slices.Index(c.terms, u)
 			}
 			found = append(found, turn)
 		}
@@ -84,20 +84,20 @@ func (s *rest) turns(c candidate, plain []uint64) [][]int {
 	return found
 }
 
-// own returns the part of a candidate that is in the block.
-func (s *rest) own(c candidate, block []int) candidate {
+// restrictTo returns the part of a candidate that is in the block.
+func (s *residual) restrictTo(c candidate, block []int) candidate {
 	out := candidate{from: c.from}
-	for i, t := range c.slots {
+	for i, t := range c.terms {
 		if slices.Contains(block, t) {
-			out.slots, out.colours = append(out.slots, t), append(out.colours, c.colours[i])
+			out.terms, out.colours = append(out.terms, t), append(out.colours, c.colours[i])
 		}
 	}
 	return out
 }
 
-// candidates returns blocks that do not overlap. A slot that stands out with
-// slots of several blocks, as a diagonal does with every column, is in none.
-func (s *rest) candidates(plain []uint64) []candidate {
+// candidates returns blocks that do not overlap. A term that comes with several
+// blocks, as a diagonal does with every column, is in none.
+func (s *residual) candidates(plain []uint64) []candidate {
 	var all []candidate
 	in := map[int]int{}
 	done := map[int]bool{}
@@ -105,43 +105,44 @@ func (s *rest) candidates(plain []uint64) []candidate {
 		if done[t] {
 			continue
 		}
-		c := s.block(t)
-		for _, i := range c.slots {
+		c := s.blockOf(t)
+		for _, i := range c.terms {
 			in[i]++
 			done[i] = true
 		}
 		all = append(all, c)
 	}
-	once := slices.DeleteFunc(slices.Clone(s.slots), func(t int) bool { return in[t] != 1 })
+	once := slices.DeleteFunc(slices.Clone(s.frontier), func(t int) bool { return in[t] != 1 })
 	for n, c := range all {
-		all[n] = s.own(c, once)
+		all[n] = s.restrictTo(c, once)
 	}
-	return slices.DeleteFunc(all, func(c candidate) bool { return len(c.slots) == 0 })
+	return slices.DeleteFunc(all, func(c candidate) bool { return len(c.terms) == 0 })
 }
 
-// byFrequency returns the slots, those first of whose colour there are most.
-func (s *rest) byFrequency(colours []uint64) []int {
+// byFrequency returns the frontier, those terms first of whose colour there are most.
+func (s *residual) byFrequency(colours []uint64) []int {
 	times := map[uint64]int{}
-	for _, i := range s.slots {
-		times[colours[s.place[i]]]++
+	for _, i := range s.frontier {
+		times[colours[s.placeOf[i]]]++
 	}
-	slots := slices.Clone(s.slots)
-	slices.SortStableFunc(slots, func(a, b int) int {
-		return times[colours[s.place[b]]] - times[colours[s.place[a]]]
+	terms := slices.Clone(s.frontier)
+	slices.SortStableFunc(terms, func(a, b int) int {
+		return times[colours[s.placeOf[b]]] - times[colours[s.placeOf[a]]]
 	})
-	return slots
+	return terms
 }
 
-// exchangeable reports whether blocks a and b can be exchanged, or a turned into
-// b, all other slots staying. What the exchange does to the terms ahead is read off the colours,
-// and then it is checked that it takes the problem to itself.
-func (s *rest) exchangeable(a, b []int) bool {
+// exchangeable reports whether blocks a and b can be exchanged, or a turned into b,
+// while all other terms of the frontier stay. What the exchange does to the terms
+// ahead is read off the colours, and then it is checked that it takes the problem
+// to itself.
+func (s *residual) exchangeable(a, b []int) bool {
 	marks := map[int]uint64{}
-	for n, t := range s.slots {
+	for n, t := range s.frontier {
 		marks[t] = uint64(n + 1)
 	}
-	if s.each == nil {
-		s.each = s.refine(marks)
+	if s.discrete == nil {
+		s.discrete = s.refine(marks)
 	}
 	other := maps.Clone(marks)
 	for i := range a {
@@ -152,13 +153,13 @@ func (s *rest) exchangeable(a, b []int) bool {
 			other[b[i]] = marks[a[i]]
 		}
 	}
-	to, ok := s.mapping(s.each, s.refine(other))
+	to, ok := s.mapping(s.discrete, s.refine(other))
 	return ok && s.symmetry(to)
 }
 
 // mapping returns the terms that those of equal colour go to. Terms that share
 // a colour stay where they are.
-func (s *rest) mapping(one, two []uint64) ([]int, bool) {
+func (s *residual) mapping(one, two []uint64) ([]int, bool) {
 	times, at := map[uint64]int{}, map[uint64]int{}
 	for i, c := range two {
 		times[c]++
@@ -181,28 +182,28 @@ func (s *rest) mapping(one, two []uint64) ([]int, bool) {
 // symmetry reports whether a permutation of the open terms, by place, is one of
 // what remains: it keeps what terms ask for, and there are as many variables
 // with the same terms and domain as before.
-func (s *rest) symmetry(to []int) bool {
+func (s *residual) symmetry(to []int) bool {
 	hit := make([]bool, len(to))
 	for i, j := range to {
 		if hit[j] {
 			return false
 		}
 		hit[j] = true
-		x, y := s.p.terms[s.open[i]], s.p.terms[s.open[j]]
-		slotX, slotY := s.p.span[s.open[i]].first < s.after, s.p.span[s.open[j]].first < s.after
-		if x.kind != y.kind || x.what != y.what || slotX != slotY || !slotX && x.full != y.full {
+		x, y := s.p.terms[s.openTerms[i]], s.p.terms[s.openTerms[j]]
+		crossX, crossY := s.p.span[s.openTerms[i]].first < s.after, s.p.span[s.openTerms[j]].first < s.after
+		if x.kind != y.kind || x.signature != y.signature || crossX != crossY || !crossX && x.total != y.total {
 			return false
 		}
 	}
 	var before, after [][]int // without variables that stay where they are
 	for _, v := range s.vars {
-		if !slices.ContainsFunc(s.p.on[v], func(t int) bool { return to[s.place[t]] != s.place[t] }) {
+		if !slices.ContainsFunc(s.p.on[v], func(t int) bool { return to[s.placeOf[t]] != s.placeOf[t] }) {
 			continue
 		}
 		n := len(s.p.on[v]) + 1 + len(s.p.domains[v])
 		x, y := make([]int, 0, n), make([]int, 0, n)
 		for _, t := range s.p.on[v] {
-			x, y = append(x, s.place[t]), append(y, to[s.place[t]])
+			x, y = append(x, s.placeOf[t]), append(y, to[s.placeOf[t]])
 		}
 		slices.Sort(x)
 		slices.Sort(y)
@@ -216,7 +217,7 @@ func (s *rest) symmetry(to []int) bool {
 
 // valueClasses returns the values, by their place in problem.values, that can
 // be renamed into each other in what remains: sets of two or more.
-func (s *rest) valueClasses() [][]int {
+func (s *residual) valueClasses() [][]int {
 	var found [][]int
 	for v := range s.p.values {
 		i := slices.IndexFunc(found, func(c []int) bool { return s.renamable(s.p.values[c[0]], s.p.values[v]) })
@@ -230,7 +231,7 @@ func (s *rest) valueClasses() [][]int {
 }
 
 // renamable reports whether values x and y mean the same in what remains.
-func (s *rest) renamable(x, y int) bool {
+func (s *residual) renamable(x, y int) bool {
 	for _, v := range s.vars {
 		_, hasX := slices.BinarySearch(s.p.domains[v], x)
 		_, hasY := slices.BinarySearch(s.p.domains[v], y)

@@ -181,7 +181,7 @@ func addWords(to, x []uint64) {
 // table that f fills is full, or the context ends.
 func (t *table) each(ctx context.Context, f func(i int, s state) *table) error {
 	for i, s := range t.keys {
-		if i%often == 0 && ctx.Err() != nil {
+		if i%checkInterval == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
 		into := f(i, s)

@@ -12,9 +12,9 @@ import (
 type termKind uint8
 
 const (
-	aSet  termKind = iota // the values used so far, a bit each
-	aBit                  // whether the one that must be there has been
-	aRest                 // a number: what is still to be added, from full down to 0
+	aSet     termKind = iota // the values used so far, a bit each
+	aFlag                    // whether the one that must be there has been
+	anAmount                 // a number: what is still to be added, from the total down to 0
 )
 
 // A term is a constraint of the model as the layers need it. Only its state
@@ -22,12 +22,12 @@ const (
 // than what was done, and two terms with the same state and the same variables
 // ahead ask for the same.
 type term struct {
-	kind  termKind
-	what  string // terms with the same are alike but for their variables and full
-	full  int    // aRest: what is to be added in all; aBit: 1
-	room  int    // the largest full of terms like this
-	vars  []int  // in the order of rows; one that counts twice stands twice
-	takes func(v, value int) int
+	kind      termKind
+	signature string // terms with the same are alike but for their variables and total
+	total     int    // anAmount: what is to be added in all; aFlag: 1
+	largest   int    // the largest total of terms like this
+	vars      []int  // in the order of rows; one that counts twice stands twice
+	takes     func(v, value int) int
 }
 
 // width is the bits of the state of a term.
@@ -35,14 +35,14 @@ func (t *term) width(values int) int {
 	switch t.kind {
 	case aSet:
 		return values
-	case aBit:
+	case aFlag:
 		return 1
 	}
-	return max(1, bits.Len(uint(t.room)))
+	return max(1, bits.Len(uint(t.largest)))
 }
 
-// most is the largest worth that is counted with, by its amount.
-const most = 1_000_000_000_000
+// mostWorth is the largest worth that is counted with, by its amount.
+const mostWorth = 1_000_000_000_000
 
 // terms translates the constraints of m. It reports false if one of them can
 // never hold; domains may have become smaller.
@@ -70,19 +70,19 @@ func terms(m *model.Model, domains [][]int) ([]*term, bool, error) {
 			all = append(all, t)
 		}
 	}
-	makeRoom(all)
+	equalWidths(all)
 	return all, true, nil
 }
 
-// makeRoom lets terms that are alike have states of the same width, so that
-// they can be exchanged.
-func makeRoom(all []*term) {
-	room := map[string]int{}
+// equalWidths lets terms that are alike have states of the same width, so that they
+// can be exchanged.
+func equalWidths(all []*term) {
+	largest := map[string]int{}
 	for _, t := range all {
-		room[t.what] = max(room[t.what], t.full)
+		largest[t.signature] = max(largest[t.signature], t.total)
 	}
 	for _, t := range all {
-		t.room = room[t.what]
+		t.largest = largest[t.signature]
 	}
 }
 
@@ -90,7 +90,7 @@ func makeRoom(all []*term) {
 func check(m *model.Model) error {
 	for _, d := range m.Domains {
 		for i, x := range d {
-			if x < 1 || x > most || i > 0 && x <= d[i-1] {
+			if x < 1 || x > mostWorth || i > 0 && x <= d[i-1] {
 				return Malformed
 			}
 		}
@@ -113,11 +113,11 @@ func worthsFit(s model.Sum, domain []int) bool {
 		if s.Worth != nil && x >= len(s.Worth) {
 			return false
 		}
-		if w := s.WorthOf(x); w > most || w < -most {
+		if w := s.WorthOf(x); w > mostWorth || w < -mostWorth {
 			return false
 		}
 	}
-	return s.Total <= most && s.Total >= -most
+	return s.Total <= mostWorth && s.Total >= -mostWorth
 }
 
 // newTerm returns nil for a constraint that always holds, and false for one
@@ -128,7 +128,7 @@ func newTerm(c model.Constraint, domains [][]int) (*term, bool) {
 		if len(c.Of) < 2 {
 			return nil, true
 		}
-		return &term{kind: aSet, what: "all different", vars: ints(c.Of)}, true
+		return &term{kind: aSet, signature: "all different", vars: ints(c.Of)}, true
 	case model.Count:
 		return countTerm(c, domains)
 	case model.Sum:
@@ -147,7 +147,7 @@ func ints(vars []model.Var) []int {
 
 // countTerm leaves out the variables that cannot have the value.
 func countTerm(c model.Count, domains [][]int) (*term, bool) {
-	t := &term{kind: aRest, full: c.N, what: fmt.Sprintf("count %d", c.Value)}
+	t := &term{kind: anAmount, total: c.N, signature: fmt.Sprintf("count %d", c.Value)}
 	for _, v := range c.Of {
 		if slices.Contains(domains[v], c.Value) {
 			t.vars = append(t.vars, int(v))
@@ -160,7 +160,7 @@ func countTerm(c model.Count, domains [][]int) (*term, bool) {
 		return nil, true
 	}
 	if c.N == 1 {
-		t.kind = aBit
+		t.kind = aFlag
 	}
 	t.takes = func(_, value int) int {
 		if value == c.Value {
@@ -174,26 +174,26 @@ func countTerm(c model.Count, domains [][]int) (*term, bool) {
 // sumTerm counts what each variable adds above its least worth, in units of the
 // greatest common divisor.
 func sumTerm(c model.Sum, domains [][]int) (*term, bool) {
-	t := &term{kind: aRest, full: c.Total, vars: ints(c.Of)}
+	t := &term{kind: anAmount, total: c.Total, vars: ints(c.Of)}
 	least := map[int]int{}
 	unit, high := 0, 0
 	for _, v := range t.vars {
 		worths := worthsOf(c, domains[v])
 		least[v] = slices.Min(worths)
-		t.full -= least[v]
+		t.total -= least[v]
 		high += slices.Max(worths) - least[v]
 		for _, w := range worths {
 			unit = gcd(unit, w-least[v])
 		}
 	}
-	if t.full < 0 || t.full > high || unit > 0 && t.full%unit != 0 {
+	if t.total < 0 || t.total > high || unit > 0 && t.total%unit != 0 {
 		return nil, false
 	}
 	if unit == 0 { // nothing to choose, and it fits
 		return nil, true
 	}
-	t.full /= unit
-	t.what = fmt.Sprintf("sum %v in %d", c.Worth, unit)
+	t.total /= unit
+	t.signature = fmt.Sprintf("sum %v in %d", c.Worth, unit)
 	t.takes = func(v, value int) int { return (c.WorthOf(value) - least[v]) / unit }
 	return t, true
 }

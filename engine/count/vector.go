@@ -14,12 +14,12 @@ type vector struct {
 // A pair says that ways at one place of a vector go to another.
 type pair struct{ from, to int32 }
 
-// wide is the most places of a vector.
-const wide = 64
+// mostPlaces is how many places a vector may have.
+const mostPlaces = 64
 
 // chooseVector takes numbers and bits that pass from row to row and are
-// exchanged for others at no cut, the smallest first. A block that stands alone
-// must not turn them then.
+// exchanged for others at no cut, the smallest first. A block that is the
+// only one of its class must not turn them then.
 func (g *program) chooseVector() {
 	moved := map[int]bool{}
 	for _, c := range g.cuts {
@@ -40,11 +40,11 @@ func (g *program) chooseVector() {
 			free = append(free, t)
 		}
 	}
-	slices.SortStableFunc(free, func(a, b int) int { return g.terms[a].full - g.terms[b].full })
+	slices.SortStableFunc(free, func(a, b int) int { return g.terms[a].total - g.terms[b].total })
 	v := vector{size: 1}
 	for _, t := range free {
-		places := g.terms[t].full + 1
-		if places > wide/v.size {
+		places := g.terms[t].total + 1
+		if places > mostPlaces/v.size {
 			break
 		}
 		v.terms, v.stride = append(v.terms, t), append(v.stride, v.size)
@@ -58,7 +58,7 @@ func (g *program) chooseVector() {
 func (v vector) start(g *program) int {
 	at := 0
 	for i, t := range v.terms {
-		at += g.terms[t].full * v.stride[i]
+		at += g.terms[t].total * v.stride[i]
 	}
 	return at
 }
@@ -82,7 +82,7 @@ func newEffects(g *program, r int) *effects {
 			if i := slices.Index(g.vector.terms, t); i >= 0 {
 				for at, x := range g.domains[v] {
 					// A number that takes too much does so in its own place.
-					worths[at] += min(g.terms[t].takes(v, x), g.terms[t].full+1) * e.unit(i)
+					worths[at] += min(g.terms[t].takes(v, x), g.terms[t].total+1) * e.unit(i)
 				}
 			}
 		}
@@ -99,7 +99,7 @@ func newEffects(g *program, r int) *effects {
 func (e *effects) unit(i int) int {
 	unit := 1
 	for _, t := range e.g.vector.terms[:i] {
-		unit *= (e.g.terms[t].full+1)*(e.g.rows[e.r].end-e.g.rows[e.r].first) + 1
+		unit *= (e.g.terms[t].total+1)*(e.g.rows[e.r].end-e.g.rows[e.r].first) + 1
 	}
 	return unit
 }
@@ -137,7 +137,7 @@ func (e *effects) find(filling []uint16) []pair {
 	for from := range g.vector.size {
 		to, ok := 0, true
 		for i, t := range g.vector.terms {
-			left := from/g.vector.stride[i]%(g.terms[t].full+1) - takes[i]
+			left := from/g.vector.stride[i]%(g.terms[t].total+1) - takes[i]
 			ok = ok && left >= 0 && uint64(left) <= e.most[i]
 			to += left * g.vector.stride[i]
 		}

@@ -23,7 +23,7 @@ func (w *walker) walk(r int, s state) bool {
 	if r == w.end { // there is none
 		return w.leaf(s)
 	}
-	if w.asked++; w.asked >= often {
+	if w.asked++; w.asked >= checkInterval {
 		w.asked = 0
 		if w.err = w.ctx.Err(); w.err != nil {
 			return false

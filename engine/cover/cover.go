@@ -4,8 +4,8 @@
 // It takes an item that one option alone has, or else the first one, and tries
 // its options one after the other, as Knuth's dancing links do (TAOCP 7.2.2.1).
 // In how many ways the items that remain can be covered depends on nothing but
-// these items, so that the number is kept with them and found again when other
-// choices leave the same (Nishino, Yasuda, Minato and Nagata, Dancing with
+// these items, so that the number is kept with them (memoization) and found again
+// when other choices leave the same (Nishino, Yasuda, Minato and Nagata, Dancing with
 // decision diagrams, 2017), or the same but for exchanges of blocks of items that
 // the problem allows. When the memory allowed is full, what is known stays and
 // nothing is added.
@@ -63,45 +63,45 @@ func (n number) big() *big.Int {
 
 // A solver holds the options that remain: those whose items do.
 type solver struct {
-	ctx    context.Context
-	err    error
-	items  [][]int32 // by option
-	having [][]int32 // by item: its options
-	left   []uint64  // the items that remain, as bits
-	taken  []int32   // by option: how many of its items do not remain
-	choice []int32   // by item: how many options remain that have it
-	known  map[string]number
-	room   int64 // bytes
-	normal *normaliser
-	steps  int
+	ctx       context.Context
+	err       error
+	items     [][]int32 // by option
+	optionsOf [][]int32 // by item: those that have it
+	remaining []uint64  // the items that remain, as bits
+	blocked   []int32   // by option: how many of its items are covered
+	available []int32   // by item: how many of its options remain
+	memo      map[string]number
+	memory    int64 // bytes
+	normal    *normaliser
+	steps     int
 }
 
 // overhead is about what an entry of the map takes besides its key, in bytes.
 const overhead = 64
 
 func newSolver(ctx context.Context, p Problem, o Options) *solver {
-	s := &solver{ctx: ctx, having: make([][]int32, p.Items), left: make([]uint64, (p.Items+63)/64), taken: make([]int32, len(p.Options)),
-		choice: make([]int32, p.Items), known: map[string]number{}, room: 1 << 30, normal: newNormaliser(p)}
+	s := &solver{ctx: ctx, optionsOf: make([][]int32, p.Items), remaining: make([]uint64, (p.Items+63)/64), blocked: make([]int32, len(p.Options)),
+		available: make([]int32, p.Items), memo: map[string]number{}, memory: 1 << 30, normal: newNormaliser(p)}
 	if o.Memory > 0 {
-		s.room = o.Memory
+		s.memory = o.Memory
 	}
 	for i := range p.Items {
-		s.left[i/64] |= 1 << (i % 64)
+		s.remaining[i/64] |= 1 << (i % 64)
 	}
 	for i, option := range p.Options {
 		items := make([]int32, len(option))
 		for j, item := range option {
 			items[j] = int32(item)
-			s.having[item] = append(s.having[item], int32(i))
-			s.choice[item]++
+			s.optionsOf[item] = append(s.optionsOf[item], int32(i))
+			s.available[item]++
 		}
 		s.items = append(s.items, items)
 	}
 	return s
 }
 
-// often is after how many steps the context is asked.
-const often = 1 << 10
+// checkInterval is after how many steps the context is asked.
+const checkInterval = 1 << 10
 
 // count returns in how many ways the items that remain can be covered.
 func (s *solver) count() (n number) {
@@ -112,28 +112,28 @@ func (s *solver) count() (n number) {
 	case choices == 0:
 		return number{}
 	}
-	if s.steps++; s.steps%often == 0 && s.err == nil {
+	if s.steps++; s.steps%checkInterval == 0 && s.err == nil {
 		s.err = s.ctx.Err()
 	}
 	var key string
 	if choices > 1 {
-		packed := s.normal.key(s.left)
-		if n, ok := s.known[string(packed)]; ok {
+		packed := s.normal.key(s.remaining)
+		if n, ok := s.memo[string(packed)]; ok {
 			return n
 		}
 		key = string(packed)
 	}
-	for _, option := range s.having[item] {
-		if s.taken[option] != 0 || s.err != nil {
+	for _, option := range s.optionsOf[item] {
+		if s.blocked[option] != 0 || s.err != nil {
 			continue
 		}
-		s.take(option)
+		s.selectOption(option)
 		n = s.add(n, s.count())
-		s.giveBack(option)
+		s.deselectOption(option)
 	}
-	if size := int64(len(key)) + overhead; choices > 1 && s.err == nil && s.room >= size {
-		s.room -= size
-		s.known[key] = n
+	if size := int64(len(key)) + overhead; choices > 1 && s.err == nil && s.memory >= size {
+		s.memory -= size
+		s.memo[key] = n
 	}
 	return n
 }
@@ -142,10 +142,10 @@ func (s *solver) count() (n number) {
 // none, one that has one alone, or the first; -1 if none remains.
 func (s *solver) choose() (item int, choices int32) {
 	item = -1
-	for w, set := range s.left {
+	for w, set := range s.remaining {
 		for ; set != 0; set &= set - 1 {
 			i := w*64 + bits.TrailingZeros64(set)
-			if n := s.choice[i]; item < 0 || n < choices && n < 2 {
+			if n := s.available[i]; item < 0 || n < choices && n < 2 {
 				if item, choices = i, n; n == 0 {
 					return item, choices
 				}
@@ -155,28 +155,29 @@ func (s *solver) choose() (item int, choices int32) {
 	return item, choices
 }
 
-// take takes an option: its items and all options that share one with it go.
-func (s *solver) take(option int32) {
+// selectOption covers the items of an option and blocks all options that share one
+// with it.
+func (s *solver) selectOption(option int32) {
 	for _, item := range s.items[option] {
-		s.left[item/64] &^= 1 << (item % 64)
-		for _, o := range s.having[item] {
-			if s.taken[o]++; s.taken[o] == 1 {
+		s.remaining[item/64] &^= 1 << (item % 64)
+		for _, o := range s.optionsOf[item] {
+			if s.blocked[o]++; s.blocked[o] == 1 {
 				for _, i := range s.items[o] {
-					s.choice[i]--
+					s.available[i]--
 				}
 			}
 		}
 	}
 }
 
-// giveBack undoes take.
-func (s *solver) giveBack(option int32) {
+// deselectOption undoes selectOption.
+func (s *solver) deselectOption(option int32) {
 	for _, item := range s.items[option] {
-		s.left[item/64] |= 1 << (item % 64)
-		for _, o := range s.having[item] {
-			if s.taken[o]--; s.taken[o] == 0 {
+		s.remaining[item/64] |= 1 << (item % 64)
+		for _, o := range s.optionsOf[item] {
+			if s.blocked[o]--; s.blocked[o] == 0 {
 				for _, i := range s.items[o] {
-					s.choice[i]++
+					s.available[i]++
 				}
 			}
 		}

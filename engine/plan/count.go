@@ -38,7 +38,7 @@ func Count(ctx context.Context, m *model.Model, o CountOptions) (*big.Int, []ban
 // CountQuotient returns the number of solutions of q: as an exact cover where it
 // is one, and the number is not too large for that.
 func CountQuotient(ctx context.Context, q *quotient.Quotient, memory int64) (*big.Int, error) {
-	if q.None() {
+	if q.Infeasible() {
 		return new(big.Int), nil
 	}
 	if p, ok := q.Cover(); ok {

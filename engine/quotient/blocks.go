@@ -48,15 +48,15 @@ func (s *System) renaming(to func(v int) int) []int {
 // names returns what the symmetry of q does to the symbols, if it does the same
 // in all cells.
 func (q *Quotient) names() ([]int, bool) {
-	k := q.s.symbols
-	for l, to := range q.p {
-		if to%k != q.p[l%k]%k || to/k != q.p[l-l%k]/k {
+	k := q.system.symbols
+	for l, to := range q.symmetry {
+		if to%k != q.symmetry[l%k]%k || to/k != q.symmetry[l-l%k]/k {
 			return nil, false
 		}
 	}
 	names := make([]int, k)
 	for v := range names {
-		names[v] = q.p[v] % k
+		names[v] = q.symmetry[v] % k
 	}
 	return names, true
 }
@@ -100,7 +100,7 @@ func (q *Quotient) alikeCycles(names []int) [][]int {
 			done[w] = true
 			cycle = append(cycle, w)
 		}
-		if len(cycle) > 0 && !slices.ContainsFunc(cycle, func(w int) bool { return q.s.alike()[w] != q.s.alike()[v] }) {
+		if len(cycle) > 0 && !slices.ContainsFunc(cycle, func(w int) bool { return q.system.alike()[w] != q.system.alike()[v] }) {
 			all = append(all, cycle)
 		}
 	}
@@ -108,7 +108,7 @@ func (q *Quotient) alikeCycles(names []int) [][]int {
 }
 
 func (q *Quotient) exchangeable(a, b []int) bool {
-	return len(a) == len(b) && q.s.alike()[a[0]] == q.s.alike()[b[0]]
+	return len(a) == len(b) && q.system.alike()[a[0]] == q.system.alike()[b[0]]
 }
 
 // blocksOf returns the items of some cycles of symbols. An item of a cycle is one
@@ -118,7 +118,7 @@ func (q *Quotient) blocksOf(cycles [][]int) (cover.Blocks, bool) {
 	first := q.itemsOf(cycles[0])
 	b.Items = append(b.Items, first)
 	for _, c := range cycles[1:] {
-		items, ok := q.image(first, q.s.renaming(func(v int) int {
+		items, ok := q.image(first, q.system.renaming(func(v int) int {
 			if i := slices.Index(c, v); i >= 0 {
 				return cycles[0][i]
 			}
@@ -133,7 +133,7 @@ func (q *Quotient) blocksOf(cycles [][]int) (cover.Blocks, bool) {
 		b.Items = append(b.Items, items)
 	}
 	for turn := 1; turn < len(cycles[0]); turn++ {
-		items, ok := q.image(first, q.s.renaming(func(v int) int {
+		items, ok := q.image(first, q.system.renaming(func(v int) int {
 			if i := slices.Index(cycles[0], v); i >= 0 {
 				return cycles[0][(i+turn)%len(cycles[0])]
 			}
@@ -156,7 +156,7 @@ func (q *Quotient) itemsOf(symbols []int) []int {
 	var items []int
 	for i, e := range q.equations {
 		if !slices.ContainsFunc(e.terms, func(t term) bool {
-			return slices.ContainsFunc(q.cycles[t.of], func(l int) bool { return !slices.Contains(symbols, l%q.s.symbols) })
+			return slices.ContainsFunc(q.cycles[t.of], func(l int) bool { return !slices.Contains(symbols, l%q.system.symbols) })
 		}) {
 			items = append(items, i)
 		}
@@ -171,10 +171,10 @@ func (q *Quotient) image(items, a []int) ([]int, bool) {
 		e := q.equations[item]
 		e.terms = slices.Clone(e.terms)
 		for j, t := range e.terms {
-			e.terms[j].of = q.of[a[q.cycles[t.of][0]]]
+			e.terms[j].of = q.cycleOf[a[q.cycles[t.of][0]]]
 		}
 		e.sort()
-		at, ok := q.at[e.key()]
+		at, ok := q.index[e.key()]
 		if !ok {
 			return nil, false
 		}

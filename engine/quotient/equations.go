@@ -8,11 +8,13 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A term is a literal, or a cycle of such, and how much it counts if it is chosen.
-type term struct{ of, times int }
+// A term is a literal, or a cycle of such, with its coefficient: how much it counts
+// if it is chosen.
+type term struct{ of, coefficient int }
 
-// An equation says that the terms chosen add up to the total; with atMost they
-// may be less. Terms count more than nothing, and each literal is in one at most.
+// An equation says that the coefficients of the terms chosen add up to the total;
+// with atMost they may be less. Coefficients are positive, and each literal is in
+// one term at most.
 type equation struct {
 	terms  []term
 	total  int
@@ -83,17 +85,17 @@ func (s *System) sum(m *model.Model, c model.Sum) equation {
 func (s *System) reflected(e equation) equation {
 	most := map[int]int{} // by cell
 	for _, t := range e.terms {
-		most[t.of/s.symbols] = max(most[t.of/s.symbols], t.times)
+		most[t.of/s.symbols] = max(most[t.of/s.symbols], t.coefficient)
 	}
 	out := equation{total: -e.total}
-	times := map[int]int{}
+	coefficients := map[int]int{}
 	for _, t := range e.terms {
-		times[t.of] = t.times
+		coefficients[t.of] = t.coefficient
 	}
 	for c, m := range most {
 		out.total += m
 		for l := c * s.symbols; l < (c+1)*s.symbols; l++ {
-			if w := m - times[l]; s.allowed[l] && w > 0 {
+			if w := m - coefficients[l]; s.allowed[l] && w > 0 {
 				out.terms = append(out.terms, term{l, w})
 			}
 		}
@@ -110,7 +112,7 @@ func (e *equation) sort() {
 func (e equation) after(p []int, symbols int) equation {
 	out := equation{total: e.total, atMost: e.atMost, terms: make([]term, len(e.terms))}
 	for i, t := range e.terms {
-		out.terms[i] = term{p[t.of], t.times}
+		out.terms[i] = term{p[t.of], t.coefficient}
 	}
 	out.sort()
 	return out
@@ -126,7 +128,7 @@ func (e equation) key() string {
 	}
 	for _, t := range e.terms {
 		b = binary.AppendVarint(b, int64(t.of))
-		b = binary.AppendVarint(b, int64(t.times))
+		b = binary.AppendVarint(b, int64(t.coefficient))
 	}
 	return string(b)
 }

@@ -7,52 +7,52 @@ import (
 
 // A Quotient is the problem of the solutions that a symmetry takes to themselves.
 type Quotient struct {
-	s         *System
-	p         []int
-	of        []int      // by literal: its cycle, by its place in cycles, or -1
-	cycles    [][]int    // of literals: those that can be chosen
-	equations []equation // over these, by their places; none asks for nothing, and none is there twice
-	at        map[string]int
-	never     bool // one of them can never hold
+	system     *System
+	symmetry   []int
+	cycleOf    []int      // by literal: the index of its cycle in cycles, or -1
+	cycles     [][]int    // of literals: those that can be chosen
+	equations  []equation // over these, by their places; none asks for nothing, and none is there twice
+	index      map[string]int
+	infeasible bool // one of the equations can never hold
 }
 
 // Fold returns the quotient for a symmetry of s.
 func (s *System) Fold(p []int) *Quotient {
-	q := &Quotient{s: s, p: p, of: make([]int, len(p)), at: map[string]int{}}
-	for l := range q.of {
-		q.of[l] = -1
+	q := &Quotient{system: s, symmetry: p, cycleOf: make([]int, len(p)), index: map[string]int{}}
+	for l := range q.cycleOf {
+		q.cycleOf[l] = -1
 	}
 	for l := range p {
-		if q.of[l] < 0 && s.allowed[l] {
+		if q.cycleOf[l] < 0 && s.allowed[l] {
 			q.cycles = append(q.cycles, nil)
-			for m := l; q.of[m] < 0; m = p[m] {
-				q.of[m] = len(q.cycles) - 1
+			for m := l; q.cycleOf[m] < 0; m = p[m] {
+				q.cycleOf[m] = len(q.cycles) - 1
 				q.cycles[len(q.cycles)-1] = append(q.cycles[len(q.cycles)-1], m)
 			}
 		}
 	}
 	q.prune()
-	times := make([]int, len(q.cycles))
+	coefficients := make([]int, len(q.cycles))
 	for _, e := range s.equations {
-		if q.add(e.fold(q.of, times)); q.never {
+		if q.add(e.fold(q.cycleOf, coefficients)); q.infeasible {
 			break
 		}
 	}
 	return q
 }
 
-// prune drops the cycles that count too much in some equation.
+// prune removes the cycles that are more than the total of some equation.
 func (q *Quotient) prune() {
-	times := make([]int, len(q.cycles))
+	coefficients := make([]int, len(q.cycles))
 	bad := make([]bool, len(q.cycles))
-	for _, e := range q.s.equations {
+	for _, e := range q.system.equations {
 		for _, t := range e.terms {
-			c := q.of[t.of]
-			times[c] += t.times
-			bad[c] = bad[c] || times[c] > e.total
+			c := q.cycleOf[t.of]
+			coefficients[c] += t.coefficient
+			bad[c] = bad[c] || coefficients[c] > e.total
 		}
 		for _, t := range e.terms {
-			times[q.of[t.of]] = 0
+			coefficients[q.cycleOf[t.of]] = 0
 		}
 	}
 	place := make([]int, len(q.cycles))
@@ -64,29 +64,29 @@ func (q *Quotient) prune() {
 		}
 	}
 	q.cycles = kept
-	for l, c := range q.of {
+	for l, c := range q.cycleOf {
 		if c >= 0 {
-			q.of[l] = place[c]
+			q.cycleOf[l] = place[c]
 		}
 	}
 }
 
-// fold returns e over the cycles of literals; times is scratch, all 0.
-func (e equation) fold(of, times []int) equation {
+// fold returns e over the cycles of literals; coefficients is scratch, all 0.
+func (e equation) fold(of, coefficients []int) equation {
 	out := equation{total: e.total, atMost: e.atMost}
 	for _, t := range e.terms {
 		c := of[t.of]
 		if c < 0 {
 			continue
 		}
-		if times[c] == 0 {
+		if coefficients[c] == 0 {
 			out.terms = append(out.terms, term{of: c})
 		}
-		times[c] += t.times
+		coefficients[c] += t.coefficient
 	}
 	for i := range out.terms {
 		t := &out.terms[i]
-		t.times, times[t.of] = times[t.of], 0
+		t.coefficient, coefficients[t.of] = coefficients[t.of], 0
 	}
 	out.sort()
 	return out
@@ -96,23 +96,23 @@ func (e equation) fold(of, times []int) equation {
 func (q *Quotient) add(e equation) {
 	unit := 0
 	for _, t := range e.terms {
-		unit = gcd(unit, t.times)
+		unit = gcd(unit, t.coefficient)
 	}
 	switch {
 	case unit == 0:
-		q.never = q.never || e.total != 0 && !e.atMost
+		q.infeasible = q.infeasible || e.total != 0 && !e.atMost
 		return
 	case e.total%unit != 0:
-		q.never = true
+		q.infeasible = true
 		return
 	}
 	e.total /= unit
 	for i := range e.terms {
-		e.terms[i].times /= unit
+		e.terms[i].coefficient /= unit
 	}
 	key := e.key()
-	if _, ok := q.at[key]; !ok {
-		q.at[key] = len(q.equations)
+	if _, ok := q.index[key]; !ok {
+		q.index[key] = len(q.equations)
 		q.equations = append(q.equations, e)
 	}
 }
@@ -124,13 +124,13 @@ func gcd(a, b int) int {
 	return a
 }
 
-// None reports whether it is plain that there is no solution.
-func (q *Quotient) None() bool { return q.never }
+// Infeasible reports whether it is plain that there is no solution.
+func (q *Quotient) Infeasible() bool { return q.infeasible }
 
 // Cover returns the quotient as an exact cover problem, as far as each equation
 // asks for one of some cycles.
 func (q *Quotient) Cover() (cover.Problem, bool) {
-	if q.never {
+	if q.infeasible {
 		return cover.Problem{Items: 1}, true
 	}
 	p := cover.Problem{Items: len(q.equations), Options: make([][]int, len(q.cycles))}
@@ -202,7 +202,7 @@ func (q *Quotient) sum(m *model.Model, e equation, of []model.Var) model.Sum {
 	c := model.Sum{Worth: make([]int, out+2+len(q.cycles)), Total: e.total}
 	seen := map[model.Var]bool{}
 	for _, t := range e.terms {
-		c.Worth[out+1+t.of] = t.times
+		c.Worth[out+1+t.of] = t.coefficient
 		if v := of[t.of]; !seen[v] {
 			seen[v] = true
 			c.Of = append(c.Of, v)
