@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/kinds/coin"
 	"github.com/banmen/banmen/kinds/latin"
 	"github.com/banmen/banmen/kinds/magic"
-	"github.com/banmen/banmen/kinds/model"
+	"github.com/banmen/banmen/kinds/own"
 	"github.com/banmen/banmen/kinds/sudoku"
 )
 
@@ -18,6 +18,6 @@ var All = []*banmen.Kind{
 	coin.Kind,
 	latin.Kind,
 	magic.Kind,
-	model.Kind,
+	own.Kind,
 	sudoku.Kind,
 }

@@ -2,7 +2,9 @@ package kinds_test
 
 import (
 	"os"
+	"path"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -16,15 +18,23 @@ func TestAll(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var folders, names []string
+	var folders, listed, names []string
 	for _, f := range files {
 		folders = append(folders, filepath.Dir(f))
 	}
 	for _, k := range kinds.All {
+		p, err := k.Parse(k.Presets[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		listed = append(listed, path.Base(reflect.TypeOf(p).Elem().PkgPath()))
 		names = append(names, k.Name)
 	}
-	if folders = slices.Compact(folders); !slices.Equal(folders, names) {
-		t.Errorf("all.go lists %v, the folders are %v: run go generate ./kinds", names, folders)
+	if folders = slices.Compact(folders); !slices.Equal(folders, listed) {
+		t.Errorf("all.go lists %v, the folders are %v: run go generate ./kinds", listed, folders)
+	}
+	if len(slices.Compact(slices.Sorted(slices.Values(names)))) != len(folders) || !slices.IsSorted(names) {
+		t.Errorf("the kinds of %v are %v: expected as many names, in order", folders, names)
 	}
 }
 

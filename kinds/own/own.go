@@ -1,9 +1,9 @@
-// Package model has puzzles that no kind knows. What they are stands in a model
-// (package modeljson) that comes with the puzzle, as a file banmen-model/1.
+// Package own is the kind model: puzzles that bring their own rules. A puzzle is a
+// model (package modeljson), which stands in a file banmen-model/1.
 //
 // A puzzle is named model:JSON, with the object of the file on one line. Plain
 // model is four queens on a board of 4x4.
-package model
+package own
 
 import (
 	"errors"

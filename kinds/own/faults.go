@@ -1,4 +1,4 @@
-package model
+package own
 
 import (
 	"slices"

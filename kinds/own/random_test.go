@@ -1,4 +1,4 @@
-package model_test
+package own_test
 
 import (
 	"encoding/json"
@@ -11,7 +11,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
-	"github.com/banmen/banmen/kinds/model"
+	"github.com/banmen/banmen/kinds/own"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -59,7 +59,7 @@ func literal(t *rapid.T) string {
 }
 
 // allowed returns the boards that break no rule of p, in its list order.
-func allowed(p *model.Puzzle) (all []grid.Board) {
+func allowed(p *own.Puzzle) (all []grid.Board) {
 	for i := range 729 {
 		b := grid.New(p.Givens().Shape)
 		for c := range b.Cells {
@@ -111,19 +111,19 @@ func TestRandom(t *testing.T) {
 		}
 		ranked(t, p, want)
 		for _, y := range symmetries {
-			if q, err := model.Kind.Parse(text + `,"symmetries":[` + y + `]}`); err == nil {
+			if q, err := own.Kind.Parse(text + `,"symmetries":[` + y + `]}`); err == nil {
 				classes(t, q, want)
 			}
 		}
 	})
 }
 
-func puzzle(t *rapid.T, text string) *model.Puzzle {
-	p, err := model.Kind.Parse(text)
+func puzzle(t *rapid.T, text string) *own.Puzzle {
+	p, err := own.Kind.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p.(*model.Puzzle)
+	return p.(*own.Puzzle)
 }
 
 // ranked ranks each solution and unranks its number.
@@ -148,7 +148,7 @@ var symmetries = []string{`"mirror"`, `"flip"`, `"mirror","values"`, `{"values":
 // symmetric tries symmetries: each that is taken takes solutions to solutions.
 func symmetric(t *rapid.T, text string, solutions []grid.Board) {
 	for _, y := range symmetries {
-		p, err := model.Kind.Parse(text + `,"symmetries":[` + y + `]}`)
+		p, err := own.Kind.Parse(text + `,"symmetries":[` + y + `]}`)
 		if err != nil {
 			continue
 		}
