@@ -87,5 +87,5 @@ type Canonical interface {
 	Canonical() (Puzzle, *big.Int, error)
 }
 
-// A Named puzzle has names for its cells other than R1C3.
+// A Named puzzle, or a Named Position, has names for its cells other than R1C3.
 type Named interface{ CellName(cell int) string }

@@ -3,6 +3,7 @@ package banmen
 import (
 	"context"
 	"math"
+	"math/rand/v2"
 	"runtime"
 
 	"github.com/banmen/banmen/grid"
@@ -11,32 +12,45 @@ import (
 // A Game is played in moves.
 type Game interface{ Start() Position }
 
-// A Position is one stage of a game. It does not change.
+// A Position is one stage of a game. It does not change. Its cells are called as
+// it says itself, if it is Named, else R1C3.
 type Position interface {
 	String() string // its text; Kind.Parse gives it back
 	Board() grid.Board
-	Players() []string             // their names in moves, in the order of play or of seats
-	Moves() []Move                 // what may be done, by player and cell
-	Play(string) (Position, error) // the next position; a *SyntaxError or *RuleError says why not
+	Players() []string // their names in moves, in the order of play or of seats
+	// Moves returns all that may be done: moves to cells by player and cell, and
+	// what takes no cell, such as a pass, after those of its player. There are none
+	// when the game is over.
+	Moves() []Move
+	// Play returns the next position. It takes the text of a move, and from every
+	// game the name of a player with that of a cell, R25: a *RuleError says why it
+	// may not be done. What is no move at all is a *SyntaxError.
+	Play(string) (Position, error)
 	Status() Status
 }
 
 // A Move is something that a player may do.
 type Move struct {
 	Text   string  // as Play takes it: "R13"
-	Player string  // "R"
-	Cell   int     // where, from 0
+	Player string  // "R"; empty: it is nobody's
+	Key    string  // what is typed for it when the player is known: "13", "x"
+	Label  Message // what people call it: "13", "wrong answer"
+	Cell   int     // where, from 0; NoCell: nowhere
 	Tier   int     // which of the rules allows it, where a game has several, from 1
 	Flips  []int   // cells that change owner
 	Opens  []int   // cells that become open again
 	Why    Message // the rule, for people
 }
 
+// NoCell is the Cell of a move that takes none.
+const NoCell = -1
+
 // Status says how a game stands.
 type Status struct {
 	Scores []int // by player
 	Over   bool
 	Note   Message // what is special now; may be empty
+	Sign   string  // the same in a letter or two, for pictures: "AC"; mostly empty
 }
 
 // AppendWins adds to wins what each player has won if this is the end: 1, a share
@@ -123,11 +137,59 @@ type Choice struct {
 	Outlook
 }
 
+// A Hinter is a Position that knows what is good to do.
+type Hinter interface {
+	// Hint returns a move and why it is good. Where there is none it is an ErrNone.
+	Hint(context.Context) (Hint, error)
+}
+
+// A Hint is what somebody should do.
+type Hint struct {
+	Move Move
+	Why  Message // "it takes a corner"
+}
+
+// An Arranger is a Game that can begin with any board, which may not tell all of
+// the position: the rest are options.
+type Arranger interface {
+	// Options returns what can be said besides the board.
+	Options() []Option
+	// Arrange returns the position with a board, a character a cell, and options by
+	// name. The File of a *SyntaxError is "board" or the name of the option.
+	Arrange(board string, options map[string]string) (Puzzle, error)
+}
+
+// An Option is something that can be said of a position.
+type Option struct {
+	Name  string  // in commands: "out"
+	Usage Message // what it means, with its value between `backquotes`
+	Plain bool    // it has no value: it is said or not
+}
+
+// A Studied is a Position of a game whose endings can be studied.
+type Studied interface {
+	// Study returns an empty study for games from this position.
+	Study(AdviceOptions) (Study, error)
+}
+
+// A Study gathers what the choices of many positions have in common. It is not
+// for use by several goroutines at a time.
+type Study interface {
+	// Look looks at a position, if it is near enough to the end. What is left to
+	// chance is that of r.
+	Look(ctx context.Context, p Position, r *rand.Rand) error
+	// Join adds what another study, of the same position, has gathered of other games.
+	Join(Study)
+	// Report tells all there is to tell of so many games, a message a line.
+	Report(games int) []Message
+}
+
 // An Arena is a Position that engines can play from.
 type Arena interface {
 	// Engine returns an engine by its name, or a *SyntaxError.
 	Engine(name string) (Engine, error)
 	Engines() []string // names to choose from, as examples
+	Natural() string   // the name of one that does what seems best at first sight
 	// Contest plays a game between engines, one a player, to the end; chance is
 	// that of the seed.
 	Contest(ctx context.Context, engines []Engine, seed uint64, o AdviceOptions) (*Contest, error)

@@ -25,6 +25,12 @@ func FaultsJSON(p banmen.Puzzle, faults []banmen.Fault, say func(banmen.Message)
 	return all
 }
 
+// Named reports whether the cells of p have names of their own.
+func Named(p banmen.Puzzle) bool {
+	_, ok := p.(banmen.Named)
+	return ok
+}
+
 // CellName returns the name of a cell of p for people.
 func CellName(p banmen.Puzzle, cell int) string {
 	if n, ok := p.(banmen.Named); ok {

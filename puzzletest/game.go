@@ -53,7 +53,9 @@ func checkPosition(t *testing.T, k *banmen.Kind, at banmen.Position) {
 		t.Errorf("position %s: %d scores for %d players", text, len(status.Scores), len(players))
 	}
 	for _, m := range at.Moves() {
-		if !slices.Contains(players, m.Player) || m.Cell < 0 || m.Cell >= len(b.Cells) || !slices.IsSorted(m.Flips) {
+		somewhere := m.Cell != banmen.NoCell
+		if !slices.Contains(players, m.Player) && (somewhere || m.Player != "") || somewhere && (m.Cell < 0 || m.Cell >= len(b.Cells)) ||
+			m.Key == "" || m.Label.Format == "" || !slices.IsSorted(m.Flips) {
 			t.Errorf("position %s: move %+v", text, m)
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops/game"
@@ -27,7 +26,7 @@ func adviseVerb() verb {
 			"takes; --method search does without."),
 		example: "banmen advise R13B8R3 --color W\nbanmen advise --board .RGBRRRRRRWWWRRBRRRR..G.. --limit 3\n" +
 			"banmen advise --rates .3,.25,.25,.2 --questions 2 --board GRRRR.RGRBRGRGGGGGG.GGGGR --ac-used",
-		flags: append([]string{"color", "board", "ac-used", "out", "rates", "wrong", "questions", "method", "playouts", "seed", "limit",
+		flags: append([]string{"color", "board", "rates", "wrong", "questions", "method", "playouts", "seed", "limit",
 			"jobs", "memory", "timeout", "json", "output"}, inputFlags...),
 		games: true, ownTimeout: true,
 		run: (*app).advise,
@@ -50,14 +49,18 @@ func (a *app) advise(ctx context.Context, args []string) error {
 // moves that lead to it.
 func (a *app) openPosition(ctx context.Context, args []string) (*source, error) {
 	start := cmp.Or(a.opt.as, a.firstGame())
-	switch {
+	k, p, err := a.parse(start)
+	if err != nil {
+		return nil, err
+	}
+	switch options := a.boardOptions(p); {
 	case a.opt.board != "" && len(args) > 0:
 		return nil, usage("--board and %q exclude each other", args[0])
 	case a.opt.board != "":
-		return a.openBoard(start)
-	case a.opt.acUsed || a.opt.out != "":
-		return nil, usage("--ac-used and --out belong to a --board")
-	case len(args) == 1 && a.opt.input == "" && !isFile(args[0]) && a.isMoves(start, args[0]):
+		return a.openBoard(k, p, options)
+	case len(options) > 0:
+		return nil, usage("%s belong to a --board", optionNames(p))
+	case len(args) == 1 && a.opt.input == "" && !isFile(args[0]) && a.isMoves(p, args[0]):
 		a.opt.as = start
 		return a.read(ctx, strings.NewReader(args[0]), asText)
 	}
@@ -66,24 +69,17 @@ func (a *app) openPosition(ctx context.Context, args []string) (*source, error) 
 
 // isMoves reports whether an argument begins like a move of a game: with the
 // name of a player, and then no name of a kind follows.
-func (a *app) isMoves(start, arg string) bool {
-	_, p, err := a.parse(start)
-	g, ok := p.(banmen.Game)
-	return err == nil && ok && !a.isText(arg) &&
-		slices.ContainsFunc(g.Start().Players(), func(name string) bool { return strings.HasPrefix(arg, name) })
+func (a *app) isMoves(p banmen.Puzzle, arg string) bool {
+	return !a.isText(arg) && slices.ContainsFunc(game.Players(p), func(name string) bool { return strings.HasPrefix(arg, name) })
 }
 
 // openBoard returns the position of --board. The places of errors are those on
-// the board, or in --out.
-func (a *app) openBoard(start string) (*source, error) {
-	k, p, err := a.parse(start + ":" + a.boardText())
+// the board, or in an option.
+func (a *app) openBoard(k *banmen.Kind, p banmen.Puzzle, options map[string]string) (*source, error) {
+	p, err := game.Arrange(p, a.opt.board, options)
 	var syntax *banmen.SyntaxError
 	if errors.As(err, &syntax) {
-		syntax.File = "--board"
-		syntax.Column = max(syntax.Column-utf8.RuneCountInString(start)-1, 1)
-		if out := utf8.RuneCountInString(strings.TrimSuffix(a.boardText(), a.standOuts())); a.opt.out != "" && syntax.Column > out {
-			syntax.File, syntax.Column = "--out", a.inOut(syntax.Column-out)
-		}
+		syntax.File, syntax.Line = "--"+syntax.File, 1
 	}
 	if err != nil {
 		return nil, err
@@ -93,33 +89,28 @@ func (a *app) openBoard(start string) (*source, error) {
 	return src, nil
 }
 
-// boardText is what --board, --ac-used and --out say, as names of positions do.
-func (a *app) boardText() string {
-	text := a.opt.board
-	if a.opt.acUsed {
-		text += "/ac"
+// optionNames names the options of a game.
+func optionNames(p banmen.Puzzle) banmen.Message {
+	var names banmen.Message
+	for i, o := range game.Options(p) {
+		if name := banmen.Msg("%s", "--"+o.Name); i == 0 {
+			names = name
+		} else {
+			names = banmen.Msg("%s and %s", names, name)
+		}
 	}
-	if a.opt.out != "" {
-		text += "/out=" + a.standOuts()
-	}
-	return text
+	return names
 }
 
-// standOuts is --out as names of positions have it.
-func (a *app) standOuts() string { return strings.ReplaceAll(a.opt.out, ":", "") }
-
-// inOut returns the column in --out of the n-th character of standOuts.
-func (a *app) inOut(n int) int {
-	column := 0
-	for _, r := range a.opt.out {
-		if column++; r != ':' {
-			n--
-		}
-		if n == 0 {
-			break
+// boardOptions are the options of a game that were given, by name.
+func (a *app) boardOptions(p banmen.Puzzle) map[string]string {
+	all := map[string]string{}
+	for _, o := range game.Options(p) {
+		if f := a.cmd.Flags().Lookup(o.Name); f.Value.String() != f.DefValue {
+			all[o.Name] = f.Value.String()
 		}
 	}
-	return column
+	return all
 }
 
 // firstGame is the name of the first game.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
 )
 
 // options are the values of all flags.
@@ -47,11 +48,10 @@ type options struct {
 	plot        string
 	engine      string
 	// advice and engines
-	color, board, out, rates, wrong string
-	engines                         string
-	acUsed                          bool
-	questions, playouts             int
-	games                           int64
+	color, board, rates, wrong string
+	engines                    string
+	questions, playouts        int
+	games                      int64
 	// jobs
 	split                                        int
 	unordered, force, noSync, retry              bool
@@ -127,8 +127,6 @@ var flags = []flag{
 
 	{"color", "", func(o *options) any { return &o.color }, banmen.Msg("the choices of the player `NAME` alone"), players},
 	{"board", "", func(o *options) any { return &o.board }, banmen.Msg("the position with the board `PANELS`, a character a cell"), nil},
-	{"ac-used", "", func(o *options) any { return &o.acUsed }, banmen.Msg("the Attack Chance of the --board is used up"), nil},
-	{"out", "", func(o *options) any { return &o.out }, banmen.Msg("`WHO` stands out on the --board, and for how many questions, such as W:2,B:1"), nil},
 	{"rates", "", func(o *options) any { return &o.rates }, banmen.Msg("how likely each player is to answer, `NUMBERS` such as .3,.25,.25,.2 (default: all alike)"), nil},
 	{"wrong", "", func(o *options) any { return &o.wrong }, banmen.Msg("which part of the answers of each player is wrong, `NUMBERS` such as .1,0,0,.2"), nil},
 	{"questions", "", func(o *options) any { return &o.questions }, banmen.Msg("`N` questions are left (default: as many as the game takes)"), nil},
@@ -171,6 +169,24 @@ func (a *app) addFlags(cmd *cobra.Command, set *pflag.FlagSet, v verb) {
 		if !slices.Contains(fileFlags, name) {
 			// It fails only for a flag that is not there.
 			_ = cmd.RegisterFlagCompletionFunc(name, complete)
+		}
+		if name == "board" {
+			a.addBoardOptions(cmd, set, v)
+		}
+	}
+}
+
+// addBoardOptions declares what the games of a verb have to say besides --board.
+func (a *app) addBoardOptions(cmd *cobra.Command, set *pflag.FlagSet, v verb) {
+	for _, k := range a.kindsFor(v) {
+		for _, o := range game.Options(a.example(k)) {
+			if o.Plain {
+				set.Bool(o.Name, false, a.text(o.Usage))
+			} else {
+				set.String(o.Name, "", a.text(o.Usage))
+			}
+			// It fails only for a flag that is not there.
+			_ = cmd.RegisterFlagCompletionFunc(o.Name, cobra.NoFileCompletions)
 		}
 	}
 }
@@ -265,8 +281,7 @@ func symmetries(a *app, v verb) []string {
 func (a *app) kindsFor(v verb) []*banmen.Kind {
 	return slices.DeleteFunc(slices.Clone(a.kinds), func(k *banmen.Kind) bool {
 		p := a.example(k)
-		_, game := p.(banmen.Game)
-		return p == nil || v.games && !game || v.puzzles && game
+		return p == nil || v.games && !game.Is(p) || v.puzzles && game.Is(p)
 	})
 }
 
@@ -319,9 +334,7 @@ func formsTo(a *app, v verb) []string {
 func orders(a *app, v verb) []string {
 	var all []string
 	for _, k := range a.kindsFor(v) {
-		if f, ok := a.example(k).(banmen.Perfter); ok {
-			all = append(all, f.Orders()...)
-		}
+		all = append(all, game.Orders(a.example(k))...)
 	}
 	return all
 }
@@ -330,9 +343,7 @@ func orders(a *app, v verb) []string {
 func players(a *app, v verb) []string {
 	var all []string
 	for _, k := range a.kindsFor(v) {
-		if g, ok := a.example(k).(banmen.Game); ok {
-			all = append(all, g.Start().Players()...)
-		}
+		all = append(all, game.Players(a.example(k))...)
 	}
 	return all
 }

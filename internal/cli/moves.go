@@ -4,11 +4,9 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/ops/game"
 )
 
@@ -42,15 +40,14 @@ func (a *app) movesOne(src *source, e banmen.Entry) error {
 	}
 	moves := pos.Moves()
 	if a.opt.json {
-		return a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Moves: a.jsonMoves(pos.Board().Shape, moves)})
+		return a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Moves: a.jsonMoves(pos, moves)})
 	}
 	var text strings.Builder
 	for _, player := range playersOf(e, pos) {
-		own := slices.DeleteFunc(slices.Clone(moves), func(m banmen.Move) bool { return m.Player != player })
-		if a.opt.tier || a.opt.flips {
-			a.moveLines(&text, own)
+		if own := game.MovesOf(player, moves); a.opt.tier || a.opt.flips {
+			a.moveLines(&text, pos, own)
 		} else {
-			fmt.Fprintf(&text, "%s,%s\n", player, panels(cellsOf(own)))
+			fmt.Fprintf(&text, "%s,%s\n", player, strings.Join(game.Keys(own), ","))
 		}
 	}
 	return a.out.block([]byte(text.String()), true)
@@ -74,29 +71,10 @@ func playersOf(e banmen.Entry, pos banmen.Position) []string {
 	return named
 }
 
-// cellsOf returns where the moves go, ascending.
-func cellsOf(moves []banmen.Move) []int {
-	var cells []int
-	for _, m := range moves {
-		cells = append(cells, m.Cell)
-	}
-	slices.Sort(cells)
-	return slices.Compact(cells)
-}
-
-// panels returns the numbers of cells, from 1, with commas between them.
-func panels(cells []int) string {
-	var texts []string
-	for _, c := range cells {
-		texts = append(texts, strconv.Itoa(c+1))
-	}
-	return strings.Join(texts, ",")
-}
-
 // moveLines writes a line for each cell, with what --tier and --flips ask for.
-func (a *app) moveLines(w *strings.Builder, moves []banmen.Move) {
+func (a *app) moveLines(w *strings.Builder, pos banmen.Position, moves []banmen.Move) {
 	for i, m := range moves {
-		if i > 0 && m.Cell == moves[i-1].Cell {
+		if i > 0 && m.Key == moves[i-1].Key {
 			continue // the same panel, with another one to open
 		}
 		var told []string
@@ -107,17 +85,23 @@ func (a *app) moveLines(w *strings.Builder, moves []banmen.Move) {
 		case a.opt.flips && len(m.Flips) == 0:
 			told = append(told, a.text(banmen.Msg("turns over nothing")))
 		case a.opt.flips:
-			told = append(told, a.text(banmen.Msg("turns over %s", panels(m.Flips))))
+			told = append(told, a.text(banmen.Msg("turns over %s", strings.Join(game.CellNames(pos, m.Flips), ","))))
 		}
-		fmt.Fprintf(w, "%s%d: %s\n", m.Player, m.Cell+1, strings.Join(told, "; "))
+		fmt.Fprintf(w, "%s%s: %s\n", m.Player, m.Key, strings.Join(told, "; "))
 	}
 }
 
-func (a *app) jsonMoves(shape grid.Shape, moves []banmen.Move) []move {
-	all := []move{}
-	for _, m := range moves {
-		flips := append([]string{}, shape.Names(m.Flips)...)
-		all = append(all, move{m.Text, m.Player, shape.Name(m.Cell), m.Tier, flips, a.text(m.Why)})
+func (a *app) jsonMoves(pos banmen.Position, moves []banmen.Move) []move {
+	all, shape := []move{}, pos.Board().Shape
+	for _, player := range pos.Players() {
+		for _, m := range game.MovesOf(player, moves) {
+			cell := ""
+			if m.Cell != banmen.NoCell {
+				cell = shape.Name(m.Cell)
+			}
+			flips := append([]string{}, shape.Names(m.Flips)...)
+			all = append(all, move{m.Text, m.Player, cell, m.Tier, flips, a.text(m.Why)})
+		}
 	}
 	return all
 }

@@ -56,14 +56,14 @@ func (a *app) perftOne(ctx context.Context, e banmen.Entry) error {
 
 // orderFor returns the order of --order, or the default of the game.
 func (a *app) orderFor(p banmen.Puzzle) (string, error) {
-	f, ok := p.(banmen.Perfter)
+	orders := game.Orders(p)
 	switch {
-	case !ok:
+	case len(orders) == 0:
 		return "", nil // that is said when it counts
 	case a.opt.order == "":
-		return f.Orders()[0], nil
-	case !slices.Contains(f.Orders(), a.opt.order):
-		return "", usage("there is no order %q: %s", a.opt.order, orOneOf(a.opt.order, f.Orders()))
+		return orders[0], nil
+	case !slices.Contains(orders, a.opt.order):
+		return "", usage("there is no order %q: %s", a.opt.order, orOneOf(a.opt.order, orders))
 	}
 	return a.opt.order, nil
 }

@@ -102,8 +102,8 @@ func (a *app) reviewed(e banmen.Entry, players []string, r game.Reviewed) error 
 			fmt.Fprintf(&b, "  %s", r.Best.Move.Text)
 		}
 	}
-	if r.Note.Format != "" {
-		fmt.Fprintf(&b, "  (%s)", a.text(r.Note))
+	if r.Was.Note.Format != "" {
+		fmt.Fprintf(&b, "  (%s)", a.text(r.Was.Note))
 	}
 	if !r.Before.Exact {
 		b.WriteString("  ~")
@@ -174,8 +174,8 @@ func (a *app) plotGame(src *source, e banmen.Entry, g reviewedGame) error {
 	c.Labels = []string{""}
 	for _, r := range g.turns {
 		c.Labels = append(c.Labels, r.Move)
-		if r.Chosen != nil && strings.Contains(r.Move, "/") {
-			c.Marks = append(c.Marks, plot.Mark{Step: r.Number, Text: "AC"})
+		if r.Chosen != nil && len(r.Chosen.Move.Opens) > 0 {
+			c.Marks = append(c.Marks, plot.Mark{Step: r.Number, Text: r.Was.Sign})
 		}
 	}
 	file := newOutput(a.std.Out, a.err)

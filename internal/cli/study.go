@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -29,67 +28,24 @@ func studyVerb() verb {
 	}
 }
 
-// How many panels are open at most in positions of a study. Where answers may be
-// wrong, who stands out counts too, and the Attack Chance would take too long.
-const (
-	studyOpen      = 6
-	studyOpenWrong = 4
-)
-
 func (a *app) study(ctx context.Context, args []string) error {
 	pos, err := a.startOf(args[0])
 	if err != nil {
 		return err
 	}
-	o := game.StudyOptions{Engine: a.opt.engine, Games: int(a.opt.games), Open: studyOpen}
+	o := game.StudyOptions{Engine: a.opt.engine, Games: int(a.opt.games)}
 	if o.AdviceOptions, err = a.adviceOptions(); err != nil {
 		return err
 	}
 	if err := a.checkChances(o.AdviceOptions, pos.Players()); err != nil {
 		return err
 	}
-	if o.Wrong != nil {
-		o.Open = studyOpenWrong
-	}
 	o.Seed = a.toldSeed()
 	defer a.progress(banmen.Msg("studying"))()
-	s, err := game.NewStudy(ctx, pos, o, func() { a.tried.Add(1) })
-	if s == nil {
-		return err
+	report, err := game.Study(ctx, pos, o, func() { a.tried.Add(1) })
+	var text strings.Builder
+	for _, line := range report {
+		text.WriteString(a.text(line) + "\n")
 	}
-	return errors.Join(a.writeText(a.studyText(s)), err)
-}
-
-func (a *app) studyText(s *game.Study) string {
-	var b strings.Builder
-	line := func(m banmen.Message) { fmt.Fprintln(&b, a.text(m)) }
-	line(banmen.Msg("games: %d, positions: %d, players with a choice: %d", s.Games, s.Positions, s.Asked))
-	line(banmen.Msg("a corner could be taken by %d of them; it was best for %s", s.Corner.Cases, share(s.Corner)))
-	line(banmen.Msg("the panel that turns over most was best for %s; it lost %.2f points on average", share(s.Natural), 100*s.NaturalLoss))
-	line(banmen.Msg("silence was better than the best answer for %s of %d players", share(s.Silent), s.Silent.Cases))
-	if s.SilentAt != "" {
-		line(banmen.Msg("by %.2f points at most: %s", 100*s.SilentGain, s.SilentAt))
-	}
-	table := func(title banmen.Message, list []game.ClassStudy) {
-		fmt.Fprintf(&b, "\n%s\n", a.text(title))
-		for _, c := range list {
-			if c.Cases > 0 {
-				fmt.Fprintf(&b, "%-8s %8d  %7s  %6.2f\n", c.Name, c.Cases, share(c.Tally), 100*c.Loss)
-			}
-		}
-	}
-	table(banmen.Msg("panel    possible     best    loss"), s.Cells)
-	if len(s.Opened) > 0 && s.Owners[0].Cases > 0 {
-		table(banmen.Msg("opened   possible     best    loss"), s.Opened)
-		table(banmen.Msg("whose    possible     best    loss"), s.Owners)
-	}
-	return b.String()
-}
-
-// share is how many of the cases it was, in hundredths.
-func share(t game.Tally) string {
-	if t.Cases == 0 {
-		return "-"
-	}
-	return fmt.Sprintf("%.1f %%", 100*float64(t.Yes)/float64(t.Cases))
+	return errors.Join(a.writeText(text.String()), err)
 }

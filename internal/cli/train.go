@@ -19,9 +19,8 @@ import (
 // What a lesson is: the natural choice loses more than lessonLoss, and so few
 // cells are open that all is exact at once.
 const (
-	lessonLoss    = 0.05
-	lessonOpen    = 6
-	naturalEngine = "greedy"
+	lessonLoss = 0.05
+	lessonOpen = 6
 )
 
 func trainVerb() verb {
@@ -45,7 +44,7 @@ func (a *app) train(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	o := game.TrainOptions{Seed: a.toldSeed(), Natural: naturalEngine, Loss: lessonLoss, Open: lessonOpen}
+	o := game.TrainOptions{Seed: a.toldSeed(), Loss: lessonLoss, Open: lessonOpen}
 	in := bufio.NewReader(&patient{ctx: ctx, r: a.std.In})
 	right, count := 0, a.opt.count
 	if !a.given("count") && !a.opt.json && !a.opt.solution {

@@ -5,31 +5,23 @@ import (
 	"math/rand/v2"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops/game"
 )
 
-// Opponents are engines that play for some of the players of a game in which
-// chance says who is next.
+// Opponents are engines that play for some of the players of a game. Where several
+// players may be next, chance says who is.
 type Opponents struct {
 	Engines map[string]banmen.Engine // by player; who has none plays by hand
 	Seed    uint64
 }
 
-// Turn says by chance who of a position is next, and what the engine of that
+// Turn says who of a position is next, by chance where several may be, and what the engine of that
 // player does; an empty move is for a player without an engine, and an empty
 // player is the end of the game. It depends on the seed and on how many moves
 // were made before, so that what is taken back comes again.
 func (o *Opponents) Turn(ctx context.Context, p banmen.Position, made int) (player, move string, err error) {
 	r := rand.New(rand.NewPCG(o.Seed, uint64(made)))
-	can := map[string]bool{}
-	for _, m := range p.Moves() {
-		can[m.Player] = true
-	}
-	var ready []string
-	for _, name := range p.Players() {
-		if can[name] {
-			ready = append(ready, name)
-		}
-	}
+	ready := game.Movers(p)
 	if len(ready) == 0 {
 		return "", "", nil
 	}

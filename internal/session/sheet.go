@@ -55,7 +55,7 @@ func (s sheet) Play(move string) (banmen.Position, error) {
 // example returns a cell and a symbol, or a dot if no cell can have one.
 func (s sheet) example() string {
 	cell := "R1C2"
-	if _, named := s.puzzle.(banmen.Named); named {
+	if ops.Named(s.puzzle) {
 		cell = ops.CellName(s.puzzle, s.board.Size()-1)
 	}
 	return cell + "=" + slices.Concat(s.symbols[1:], []string{"."})[0]
@@ -65,7 +65,7 @@ func (s sheet) example() string {
 func (s sheet) parse(move string) (cell int, text string, err error) {
 	bad := banmen.Syntaxf(0, 0, "expected a cell and what goes there, such as %s, found %q", s.example(), move)
 	place, text, ok := strings.Cut(move, "=")
-	if _, named := s.puzzle.(banmen.Named); named && ok {
+	if ok && ops.Named(s.puzzle) {
 		for cell := range s.board.Cells {
 			if ops.CellName(s.puzzle, cell) == place {
 				return cell, text, nil

@@ -1,19 +1,14 @@
 package tui
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/figure"
-	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/internal/session"
-	render "github.com/banmen/banmen/render/ansi"
+	"github.com/banmen/banmen/ops/game"
 )
 
 // A gameTable is a game on the table. One of its players is chosen; the cells that
@@ -34,7 +29,10 @@ type turned struct {
 }
 
 // Init lets the opponents begin.
-func (g *gameTable) Init() tea.Cmd { return g.next() }
+func (g *gameTable) Init() tea.Cmd {
+	g.follow()
+	return g.next()
+}
 
 // next asks who is next, if there are opponents.
 func (g *gameTable) next() tea.Cmd {
@@ -61,9 +59,16 @@ func (g *gameTable) turned(t turned) tea.Cmd {
 		return g.next()
 	case i >= 0:
 		g.who = i
-		g.say(banmen.Msg("%s answers", t.player))
+		g.say(turnMessage(g.s.Position(), t.player))
 	}
 	return nil
+}
+
+// follow chooses the one player who may do something, if there is only one.
+func (g *gameTable) follow() {
+	if movers := game.Movers(g.s.Position()); len(movers) == 1 {
+		g.who = slices.Index(g.s.Position().Players(), movers[0])
+	}
 }
 
 // Update takes keys.
@@ -71,6 +76,8 @@ func (g *gameTable) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 	switch m := m.(type) {
 	case tea.KeyPressMsg:
 		return g, g.press(m.String())
+	case advised:
+		g.advised(m)
 	case turned:
 		return g, g.turned(m)
 	}
@@ -86,6 +93,7 @@ func (g *gameTable) press(key string) tea.Cmd {
 	}
 	made := len(g.s.Moves())
 	cmd := g.key(key)
+	g.follow()
 	if len(g.s.Moves()) > made && key != "y" {
 		return g.next()
 	}
@@ -109,12 +117,65 @@ func (g *gameTable) key(key string) tea.Cmd {
 	switch key {
 	case "enter", "space":
 		g.enter()
-	case "x":
-		g.turn(g.player() + "x")
-	case "-":
-		g.turn("-")
+	case "h", "?":
+		if game.Hints(g.s.Position()) {
+			return g.hint()
+		}
+	default:
+		g.answerKey(key)
 	}
 	return nil
+}
+
+// answerKey does what has this key and takes no cell. Where only others may, the
+// position says why the chosen player may not.
+func (g *gameTable) answerKey(key string) {
+	text := ""
+	for _, m := range g.s.Position().Moves() {
+		switch {
+		case m.Cell != banmen.NoCell || m.Key != key:
+		case m.Player == g.player() || m.Player == "":
+			g.turn(m.Text)
+			return
+		default:
+			text = g.player() + key
+		}
+	}
+	if text != "" {
+		g.turn(text)
+	}
+}
+
+// advised is what came of a question for a hint.
+type advised struct {
+	hint banmen.Hint
+	err  error
+	made int // moves when it was asked
+}
+
+// hint asks beside the display what is good to do.
+func (g *gameTable) hint() tea.Cmd {
+	ctx, pos, made := g.ctx, g.s.Position(), len(g.s.Moves())
+	g.say(banmen.Msg("looking"))
+	return func() tea.Msg {
+		h, err := game.Hint(ctx, pos)
+		return advised{h, err, made}
+	}
+}
+
+// advised tells a hint, and moves the cursor there.
+func (g *gameTable) advised(a advised) {
+	switch {
+	case a.made != len(g.s.Moves()):
+		return // it is of another position
+	case a.err != nil:
+		g.complain(a.err)
+		return
+	}
+	if a.hint.Move.Cell != banmen.NoCell {
+		g.cell = a.hint.Move.Cell
+	}
+	g.say(hintMessage(a.hint))
 }
 
 // choose takes the first letter of a player, or tab for the next.
@@ -133,10 +194,10 @@ func (g *gameTable) choose(key string) bool {
 
 func (g *gameTable) player() string { return g.s.Position().Players()[g.who] }
 
-// typing takes the number of a cell.
+// typing takes a character of the name of a cell.
 func (g *gameTable) typing(key string) bool {
 	switch {
-	case len(key) == 1 && key[0] >= '0' && key[0] <= '9':
+	case len(key) == 1 && g.named(func(name string) bool { return strings.Contains(name, key) }) >= 0:
 		g.typed += key
 	case key == "backspace" && g.typed != "":
 		g.typed = g.typed[:len(g.typed)-1]
@@ -146,22 +207,46 @@ func (g *gameTable) typing(key string) bool {
 	return true
 }
 
+// named returns the first cell whose name is wanted, or -1.
+func (g *gameTable) named(want func(string) bool) int {
+	pos := g.s.Position()
+	for cell := range g.s.Board().Cells {
+		if want(game.CellName(pos, cell)) {
+			return cell
+		}
+	}
+	return -1
+}
+
+// numbered reports whether the cells have numbers for names.
+func (g *gameTable) numbered() bool { return game.CellName(g.s.Position(), 0) == "1" }
+
+// noCell says which cells there are.
+func (g *gameTable) noCell(typed string) error {
+	last := game.CellName(g.s.Position(), g.s.Board().Size()-1)
+	if g.numbered() {
+		return banmen.Errorf(nil, "expected a number from 1 to %s", last)
+	}
+	return banmen.Errorf(nil, "expected a cell from %s to %s, found %q", game.CellName(g.s.Position(), 0), last, typed)
+}
+
 // enter takes the cell that was typed, or that of the cursor.
 func (g *gameTable) enter() {
-	if g.typed != "" {
-		n, err := strconv.Atoi(g.typed)
-		if g.typed = ""; err != nil || n < 1 || n > g.s.Board().Size() {
-			g.complain(banmen.Errorf(nil, "expected a number from 1 to %d", g.s.Board().Size()))
+	if typed := g.typed; typed != "" {
+		g.typed = ""
+		cell := g.named(func(name string) bool { return name == typed })
+		if cell < 0 {
+			g.complain(g.noCell(typed))
 			return
 		}
-		g.cell = n - 1
+		g.cell = cell
 	}
 	if g.choice == nil {
 		g.take()
 		return
 	}
 	for _, m := range g.choice {
-		if second(m) == g.cell {
+		if openedBy(m) == g.cell {
 			g.turn(m.Text)
 			return
 		}
@@ -173,13 +258,24 @@ func (g *gameTable) enter() {
 // choice, the next cell decides it.
 func (g *gameTable) take() {
 	switch ms := g.moves(func(m banmen.Move) bool { return m.Cell == g.cell }); len(ms) {
-	case 0: // the position says why not
-		g.turn(g.player() + strconv.Itoa(g.cell+1))
+	case 0:
+		g.takeNone()
 	case 1:
 		g.turn(ms[0].Text)
 	default:
 		g.choice, g.said = ms, ""
 	}
+}
+
+// takeNone does what can be done instead of taking the cell of the cursor, if
+// there is one such thing; else the position says why not.
+func (g *gameTable) takeNone() {
+	pos := g.s.Position()
+	if own := game.MovesOf(g.player(), pos.Moves()); len(own) == 1 && own[0].Cell == banmen.NoCell {
+		g.turn(own[0].Text)
+		return
+	}
+	g.turn(g.player() + game.CellName(pos, g.cell))
 }
 
 // turn makes a move.
@@ -199,99 +295,10 @@ func (g *gameTable) moves(want func(banmen.Move) bool) []banmen.Move {
 	return ms
 }
 
-// second returns the other cell of a move that names two: the number at the end
-// of its text, R24/21.
-func second(m banmen.Move) int {
-	head := strings.TrimRight(m.Text, "0123456789")
-	n, _ := strconv.Atoi(m.Text[len(head):])
-	return n - 1
-}
-
-// View draws the board, the scores, what may be done and what was.
-func (g *gameTable) View() tea.View {
-	above := []string{g.styled(bold, name(g.s.Puzzle()))}
-	below := []string{g.scores(), g.note(), g.prospect(), g.record(), g.answer()}
-	help := g.keys(g.text(banmen.Msg("%s or tab player  arrows, number cell  enter take  x wrong answer  - nobody  u undo  y redo  q quit",
-		strings.ToLower(strings.Join(g.s.Position().Players(), " ")))))
-	return g.view(above, g.board(g.figure(), g.room(above, below, help)), below, help)
-}
-
-func (g *gameTable) figure() *figure.Figure {
-	f := g.s.Puzzle().Figure(g.s.Board())
-	f.Notes = nil
-	for _, m := range g.moves(func(banmen.Move) bool { return g.choice == nil }) {
-		f.Cells[m.Cell].Fill = figure.Legal
+// openedBy returns the cell that a move opens; its own, if it opens none.
+func openedBy(m banmen.Move) int {
+	if len(m.Opens) == 0 {
+		return m.Cell
 	}
-	for _, m := range g.choice {
-		f.Cells[m.Cell].Role = figure.Player1 + figure.Role(g.who)
-		f.Cells[second(m)].Fill = figure.Legal
-	}
-	f.Cells[g.cell].Fill = figure.Cursor
-	return f
-}
-
-// scores is a line of the players, the chosen one in brackets.
-func (g *gameTable) scores() string {
-	var parts []string
-	scores := g.s.Position().Status().Scores
-	for i, name := range g.s.Position().Players() {
-		label := " " + name + " "
-		if i == g.who {
-			label = "[" + name + "]"
-		}
-		if g.colour {
-			label = render.Text(figure.Player1+figure.Role(i), label)
-		}
-		parts = append(parts, fmt.Sprintf("%s %2d", label, scores[i]))
-	}
-	return strings.Join(parts, "   ")
-}
-
-func (g *gameTable) note() string {
-	st := g.s.Position().Status()
-	if st.Note.Format == "" {
-		return ""
-	}
-	style := bold
-	if st.Over {
-		style = good
-	}
-	return g.styled(style, msg.Text(g.lang, st.Note))
-}
-
-// prospect says what the next key would do.
-func (g *gameTable) prospect() string {
-	if g.typed != "" {
-		return g.player() + g.typed + "_"
-	}
-	if g.choice != nil {
-		return g.text(banmen.Msg("%s takes %d and opens: choose a marked cell", g.player(), g.choice[0].Cell+1))
-	}
-	ms := g.moves(func(m banmen.Move) bool { return m.Cell == g.cell })
-	if len(ms) == 0 {
-		return ""
-	}
-	s := g.text(banmen.Msg("%s may take %d: %s", g.player(), g.cell+1, ms[0].Why))
-	if flips := ms[0].Flips; len(flips) > 0 {
-		s += g.text(banmen.Msg("; turns over %s", numbers(flips)))
-	}
-	return s
-}
-
-// numbers names cells by their numbers.
-func numbers(cells []int) string {
-	var b strings.Builder
-	for _, c := range cells {
-		fmt.Fprintf(&b, " %d", c+1)
-	}
-	return strings.TrimPrefix(b.String(), " ")
-}
-
-// record is the end of what was played, as much as a line holds.
-func (g *gameTable) record() string {
-	line := strings.Join(g.s.Moves(), " ")
-	if over := ansi.StringWidth(line) - g.width; g.width > 0 && over > 0 {
-		line = ansi.TruncateLeft(line, over+1, "…")
-	}
-	return g.styled(faint, line)
+	return m.Opens[0]
 }

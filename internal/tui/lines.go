@@ -11,6 +11,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/internal/session"
+	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/render/text"
 )
 
@@ -81,8 +82,16 @@ func (r *reader) advance() error {
 	if player == "" {
 		return nil
 	}
-	_, err = fmt.Fprintln(r.o.Out, r.text(banmen.Msg("%s answers", player)))
+	_, err = fmt.Fprintln(r.o.Out, r.text(turnMessage(r.s.Position(), player)))
 	return err
+}
+
+// turnMessage says who is next: by chance, or because nobody else may be.
+func turnMessage(p banmen.Position, player string) banmen.Message {
+	if len(game.Movers(p)) == 1 {
+		return banmen.Msg("%s is to move", player)
+	}
+	return banmen.Msg("%s answers", player)
 }
 
 // line does the words of line n up to the first that fails, and shows the board
@@ -130,6 +139,9 @@ func (r *reader) word(word string) (answer string, err error) {
 			err = banmen.Errorf(nil, "there is nothing to redo")
 		}
 	case "hint":
+		if r.s.Game() {
+			return r.advice()
+		}
 		return "", r.hint()
 	case "check":
 		return r.check()
@@ -152,10 +164,22 @@ func (r *reader) example() string {
 	return "R1C2=3"
 }
 
-func (r *reader) hint() error {
-	if r.s.Game() {
-		return banmen.Errorf(banmen.ErrCannot, "a game has no hints, but moves")
+// advice says what is good to do in a game.
+func (r *reader) advice() (string, error) {
+	h, err := game.Hint(r.ctx, r.s.Position())
+	if err != nil {
+		return "", err
 	}
+	return r.text(hintMessage(h)), nil
+}
+
+// hintMessage tells a hint of a game.
+func hintMessage(h banmen.Hint) banmen.Message {
+	return banmen.Msg("hint: %s, %s", h.Move.Label, h.Why)
+}
+
+// hint fills a cell of a puzzle.
+func (r *reader) hint() error {
 	move, err := session.Hint(r.ctx, r.s.Puzzle(), r.s.Board(), 0)
 	if err != nil {
 		return err
@@ -178,18 +202,11 @@ func (r *reader) moves() string {
 	var lines []string
 	all := r.s.Position().Moves()
 	for _, player := range r.s.Position().Players() {
-		var cells []int
-		line := player
-		for _, m := range all {
-			if m.Player != player || len(cells) > 0 && cells[len(cells)-1] == m.Cell {
-				continue
-			}
-			if len(cells) == 0 {
-				line += " (" + msg.Text(r.lang, m.Why) + ")"
-			}
-			cells = append(cells, m.Cell)
+		own := game.MovesOf(player, all)
+		if len(own) > 0 {
+			player += " (" + msg.Text(r.lang, own[0].Why) + ")"
 		}
-		lines = append(lines, line+": "+numbers(cells))
+		lines = append(lines, player+": "+strings.Join(game.Keys(own), " "))
 	}
 	if len(all) == 0 {
 		return r.text(banmen.Msg("there are no moves"))

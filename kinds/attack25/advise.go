@@ -93,12 +93,12 @@ func (a *adviser) rate(ctx context.Context, colour int) ([]banmen.Choice, error)
 		value exact.Value
 	}
 	var all []rated
-	for _, m := range a.movesOf(colour) {
-		v, err := a.solver.Value(ctx, a.game.Right(a.state, colour, m.Cell, m.opened), exact.After(a.left))
+	for _, m := range a.rightAnswers(colour) {
+		v, err := a.solver.Value(ctx, a.game.Right(a.state, colour, m.Cell, openedBy(m)), exact.After(a.left))
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, rated{banmen.Choice{Move: m.Move, Outlook: outlookOf(v)}, v})
+		all = append(all, rated{banmen.Choice{Move: m, Outlook: outlookOf(v)}, v})
 	}
 	slices.SortStableFunc(all, func(x, y rated) int {
 		switch {
@@ -155,11 +155,11 @@ func (a *adviser) search(ctx context.Context) (*banmen.Advice, error) {
 // estimates returns what a search found of the choices of a colour, the best
 // first; those that it never looked at are the last.
 func (a *adviser) estimates(colour int, found []search.Choice) []banmen.Choice {
-	moves := a.movesOf(colour)
+	moves := a.rightAnswers(colour)
 	var all []banmen.Choice
 	for _, f := range found {
-		i := slices.IndexFunc(moves, func(m move) bool { return m.Cell == f.Cell && m.opened == f.Opened })
-		c := banmen.Choice{Move: moves[i].Move, Outlook: estimate(f.Value, f.Error)}
+		i := slices.IndexFunc(moves, func(m banmen.Move) bool { return m.Cell == f.Cell && openedBy(m) == f.Opened })
+		c := banmen.Choice{Move: moves[i], Outlook: estimate(f.Value, f.Error)}
 		if f.Exact {
 			c.Error = nil
 		}

@@ -14,6 +14,9 @@ import (
 // Engines returns names of engines, as examples, from weak to strong.
 func (p *Position) Engines() []string { return rival.Names }
 
+// Natural returns the name of the engine that turns over most.
+func (p *Position) Natural() string { return "greedy" }
+
 // Engine returns the engine of a name, such as mcts:20000.
 func (p *Position) Engine(name string) (banmen.Engine, error) {
 	e, err := rival.Parse(name)
@@ -31,7 +34,7 @@ type engine struct{ rival.Engine }
 func (e engine) Choose(ctx context.Context, at banmen.Position, player string, seed uint64) (string, error) {
 	p, ok := at.(*Position)
 	colour := strings.Index(colours, player)
-	if !ok || len(player) != 1 || colour < 0 || len(p.movesOf(colour)) == 0 {
+	if !ok || len(player) != 1 || colour < 0 || len(p.rightAnswers(colour)) == 0 {
 		return "", banmen.Errorf(banmen.ErrCannot, "%s has no move in %s", player, at)
 	}
 	q := &rival.Question{Game: p.game, State: p.state, Colour: colour, Chances: exact.Equal, Left: exact.NoLimit, Seed: seed}

@@ -54,7 +54,7 @@ func movesText(e banmen.Entry) string {
 		order = colours
 	}
 	var s strings.Builder
-	moves := e.Puzzle.(banmen.Game).Start().Moves()
+	moves := panelMoves(e.Puzzle.(banmen.Game).Start())
 	for _, player := range strings.Split(order, "") {
 		var panels []string
 		for _, m := range moves {

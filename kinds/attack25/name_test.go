@@ -125,13 +125,17 @@ func TestMoves(t *testing.T) {
 	p := mustParse(t, "attack25:R13B8Wx").Start()
 	var got []string
 	for _, m := range p.Moves() {
-		got = append(got, m.Text+" "+m.Why.String())
+		why := m.Why
+		if m.Cell == banmen.NoCell {
+			why = m.Label
+		}
+		got = append(got, m.Text+" "+why.String())
 	}
-	want := "R3 encloses|"
+	want := "R3 encloses|Rx wrong answer|"
 	for _, n := range strings.Fields("2 3 4 7 9 12 14 17 18 19") {
 		want += "G" + n + " could enclose next|"
 	}
-	if diff := cmp.Diff(want+"B18 encloses", strings.Join(got, "|")); diff != "" {
+	if diff := cmp.Diff(want+"Gx wrong answer|B18 encloses|Bx wrong answer|- nobody", strings.Join(got, "|")); diff != "" {
 		t.Error(diff)
 	}
 	for text, move := range map[string]string{"R13 B8": "", "x": "", "Rx": "Rx", "-": "-"} {

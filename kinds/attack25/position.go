@@ -1,6 +1,7 @@
 package attack25
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -70,6 +71,9 @@ func (p *Position) Status() banmen.Status {
 	}
 	s.Over = p.game.Open(&p.state.Board).Empty()
 	s.Note = p.note(s)
+	if p.game.AtChance(&p.state) {
+		s.Sign = "AC"
+	}
 	return s
 }
 
@@ -105,33 +109,38 @@ func winner(scores []int) banmen.Message {
 	return banmen.Msg("%s wins with %d panels", names[0], best)
 }
 
-// Moves returns the right answers, by colour and panel, and at the Attack
-// Chance by opened panel too. Colours that stand out have none.
+// CellName returns the number of a panel.
+func (p *Position) CellName(cell int) string { return strconv.Itoa(cell + 1) }
+
+// Moves returns the answers that are possible: the right ones by colour and panel,
+// at the Attack Chance by opened panel too, then the wrong one of the colour, and
+// last that nobody knew. Colours that stand out have none.
 func (p *Position) Moves() []banmen.Move {
+	if p.game.Open(&p.state.Board).Empty() {
+		return nil
+	}
 	var moves []banmen.Move
 	for colour := range play.Colours {
-		for _, m := range p.movesOf(colour) {
-			moves = append(moves, m.Move)
+		if p.state.Out[colour] > 0 {
+			continue
 		}
+		wrong := answer{colour: colour, wrong: true}
+		moves = append(append(moves, p.rightAnswers(colour)...), banmen.Move{Text: wrong.String(), Player: wrong.name(),
+			Key: "x", Label: banmen.Msg("wrong answer"), Cell: banmen.NoCell})
 	}
-	return moves
+	return append(moves, banmen.Move{Text: nobody.String(), Key: "-", Label: banmen.Msg("nobody"), Cell: banmen.NoCell})
 }
 
-// A move is a right answer, with the cell that it opens or play.None.
-type move struct {
-	banmen.Move
-	opened int
-}
-
-// movesOf returns the right answers of a colour.
-func (p *Position) movesOf(colour int) []move {
+// rightAnswers returns the right answers of a colour.
+func (p *Position) rightAnswers(colour int) []banmen.Move {
 	if p.state.Out[colour] > 0 {
 		return nil
 	}
-	var moves []move
+	var moves []banmen.Move
 	legal, tier := p.game.Legal(&p.state.Board, colour)
 	for cell := range p.game.Cells(legal) {
-		m := banmen.Move{Player: colours[colour : colour+1], Cell: cell, Tier: int(tier), Why: why(tier)}
+		key := p.CellName(cell)
+		m := banmen.Move{Player: colours[colour : colour+1], Key: key, Label: banmen.Msg("%s", key), Cell: cell, Tier: int(tier), Why: why(tier)}
 		for flipped := range p.game.Cells(p.game.Flips(&p.state.Board, colour, cell)) {
 			m.Flips = append(m.Flips, flipped)
 		}
@@ -140,10 +149,18 @@ func (p *Position) movesOf(colour int) []move {
 			if opened != play.None {
 				m.Opens = []int{opened}
 			}
-			moves = append(moves, move{m, opened})
+			moves = append(moves, m)
 		}
 	}
 	return moves
+}
+
+// openedBy returns the panel that a right answer opens, or play.None.
+func openedBy(m banmen.Move) int {
+	if len(m.Opens) == 0 {
+		return play.None
+	}
+	return m.Opens[0]
 }
 
 // why says what a tier wants.

@@ -163,7 +163,7 @@ func TestSymmetry(t *testing.T) {
 			y.Values = append(y.Values, c+1)
 		}
 		want := map[string][]int{}
-		for _, m := range p.Start().Moves() {
+		for _, m := range panelMoves(p.Start()) {
 			c := y.Values[strings.Index(colours, m.Player)+1] - 1
 			flips := []int{m.Tier}
 			for _, f := range m.Flips {
@@ -173,7 +173,7 @@ func TestSymmetry(t *testing.T) {
 			want[colours[c:c+1]+shape.Name(y.Cells[m.Cell])] = flips
 		}
 		got := map[string][]int{}
-		for _, m := range p.With(y.Apply(p.Givens())).(*Puzzle).Start().Moves() {
+		for _, m := range panelMoves(p.With(y.Apply(p.Givens())).(*Puzzle).Start()) {
 			got[m.Player+shape.Name(m.Cell)] = append([]int{m.Tier}, m.Flips...)
 		}
 		if diff := cmp.Diff(want, got); diff != "" {

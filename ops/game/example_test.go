@@ -17,8 +17,9 @@ func ExampleStart() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for _, m := range position.Moves() {
-		if m.Player == "R" || m.Player == "B" {
+	moves := position.Moves()
+	for _, player := range []string{"R", "B"} {
+		for _, m := range game.MovesOf(player, moves) {
 			fmt.Println(m.Text, m.Why, m.Flips)
 		}
 	}

@@ -5,7 +5,7 @@
 package game
 
 import (
-	"context"
+	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -22,6 +22,43 @@ func Start(p banmen.Puzzle) (banmen.Position, error) {
 		return nil, banmen.Errorf(nil, "%v", fs[0].Text)
 	}
 	return g.Start(), nil
+}
+
+// Movers are the players of a position who may do something.
+func Movers(p banmen.Position) []string {
+	can := map[string]bool{}
+	for _, m := range p.Moves() {
+		can[m.Player] = true
+	}
+	return slices.DeleteFunc(p.Players(), func(name string) bool { return !can[name] })
+}
+
+// MovesOf returns the moves of a player: those to cells, and what takes no cell
+// only where nothing else may be done.
+func MovesOf(player string, moves []banmen.Move) []banmen.Move {
+	var toCells, others []banmen.Move
+	for _, m := range moves {
+		switch {
+		case m.Player != player:
+		case m.Cell == banmen.NoCell:
+			others = append(others, m)
+		default:
+			toCells = append(toCells, m)
+		}
+	}
+	if len(toCells) == 0 {
+		return others
+	}
+	return toCells
+}
+
+// Keys returns what is typed for moves, each once.
+func Keys(moves []banmen.Move) []string {
+	var keys []string
+	for _, m := range moves {
+		keys = append(keys, m.Key)
+	}
+	return slices.Compact(keys)
 }
 
 // A Turn is one move of a record and the position after it.
@@ -58,22 +95,4 @@ func FinalPosition(e banmen.Entry) (banmen.Position, error) {
 		pos = turns[len(turns)-1].Position
 	}
 	return pos, err
-}
-
-// Perft returns the number of lines of depth moves from the givens of p.
-func Perft(p banmen.Puzzle, depth int, order string) (uint64, error) {
-	f, ok := p.(banmen.Perfter)
-	if !ok {
-		return 0, banmen.Errorf(banmen.ErrCannot, "perft is for games with moves")
-	}
-	return f.Perft(depth, order)
-}
-
-// Advise rates a position and every choice.
-func Advise(ctx context.Context, p banmen.Position, o banmen.AdviceOptions) (*banmen.Advice, error) {
-	a, ok := p.(banmen.Advisor)
-	if !ok {
-		return nil, banmen.Errorf(banmen.ErrCannot, "nobody can give advice on this game")
-	}
-	return a.Advise(ctx, o)
 }

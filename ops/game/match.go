@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"iter"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -120,6 +121,27 @@ func Engine(p banmen.Position, name string) (banmen.Engine, error) {
 		return nil, err
 	}
 	return a.Engine(name)
+}
+
+// contest plays a game from p in which one engine plays for all.
+func contest(ctx context.Context, p banmen.Position, arena banmen.Arena, e banmen.Engine, r *rand.Rand, o banmen.AdviceOptions) (*banmen.Contest, error) {
+	return arena.Contest(ctx, slices.Repeat([]banmen.Engine{e}, len(p.Players())), r.Uint64(), o)
+}
+
+// before yields the position before each move of a record from p.
+func before(p banmen.Position, record []string) iter.Seq2[banmen.Position, error] {
+	return func(yield func(banmen.Position, error) bool) {
+		for _, move := range record {
+			if !yield(p, nil) {
+				return
+			}
+			var err error
+			if p, err = p.Play(move); err != nil {
+				yield(nil, err)
+				return
+			}
+		}
+	}
 }
 
 // play plays game n. In seat s sits the engine s+n.

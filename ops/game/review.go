@@ -12,7 +12,7 @@ import (
 // A Reviewed is a turn of a record and what it was worth.
 type Reviewed struct {
 	Turn
-	Note   banmen.Message // what was special before it
+	Was    banmen.Status // before it
 	Before *banmen.Advice
 	Player int            // whose choice it was, among Position.Players; -1: nobody's
 	Chosen *banmen.Choice // nil where nothing was chosen
@@ -55,7 +55,7 @@ type reviewer struct {
 
 // turn rates a turn and goes on to the next.
 func (v *reviewer) turn(t Turn) (Reviewed, error) {
-	r := Reviewed{Turn: t, Note: v.from.Status().Note, Before: v.now, Player: -1}
+	r := Reviewed{Turn: t, Was: v.from.Status(), Before: v.now, Player: -1}
 	for player, choices := range v.now.Choices {
 		i := slices.IndexFunc(choices, func(c banmen.Choice) bool { return c.Move.Text == t.Move })
 		if i >= 0 {

@@ -12,16 +12,19 @@ import (
 // A study that is ended early is of the games that were complete.
 func TestStudyEnded(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	games := 0
-	s, err := game.NewStudy(ctx, startOf(t, "attack25"), game.StudyOptions{Engine: "greedy", Games: 1000, Open: 3, AdviceOptions: banmen.AdviceOptions{Jobs: 1}}, func() {
+	games, one := 0, banmen.AdviceOptions{Jobs: 1}
+	report, err := game.Study(ctx, startOf(t, "attack25"), game.StudyOptions{Engine: "greedy", Games: 1000, AdviceOptions: one}, func() {
 		if games++; games == 2 {
 			cancel()
 		}
 	})
-	if !errors.Is(err, context.Canceled) || s == nil || s.Games < 2 || s.Games > 3 || s.Positions == 0 {
-		t.Errorf("%+v, %v after %d games", s, err, games)
+	if !errors.Is(err, context.Canceled) || len(report) == 0 {
+		t.Fatalf("%v, %v after %d games", report, err, games)
 	}
-	if s, err := game.NewStudy(ctx, startOf(t, "attack25"), game.StudyOptions{Engine: "greedy", Games: 1}, func() {}); s != nil || !errors.Is(err, context.Canceled) {
-		t.Errorf("%+v, %v of no time at all", s, err)
+	if told, positions := report[0].Args[0].(int), report[0].Args[1].(int); told < 2 || told > 3 || positions == 0 {
+		t.Errorf("%v after %d games", report[0], games)
+	}
+	if report, err := game.Study(ctx, startOf(t, "attack25"), game.StudyOptions{Engine: "greedy", Games: 1}, func() {}); report != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, %v of no time at all", report, err)
 	}
 }

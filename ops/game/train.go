@@ -18,10 +18,9 @@ type Lesson struct {
 
 // TrainOptions say which lessons to look for.
 type TrainOptions struct {
-	Seed    uint64
-	Natural string  // the engine whose choice is natural
-	Loss    float64 // more than so much, from 0 to 1
-	Open    int     // at most so many cells are open, so that values are exact
+	Seed uint64
+	Loss float64 // more than so much, from 0 to 1
+	Open int     // at most so many cells are open, so that values are exact
 }
 
 // mostGames is how many games are looked through for a lesson.
@@ -35,7 +34,7 @@ func Train(ctx context.Context, p banmen.Position, o TrainOptions, k int) (*Less
 	if err != nil {
 		return nil, err
 	}
-	natural, err := arena.Engine(o.Natural)
+	natural, err := arena.Engine(arena.Natural())
 	if err != nil {
 		return nil, err
 	}
@@ -55,9 +54,12 @@ func lessonIn(ctx context.Context, p banmen.Position, arena banmen.Arena, natura
 	if err != nil {
 		return nil, err
 	}
-	for p, err := range ending(p, c.Record, o.Open) {
+	for p, err := range before(p, c.Record) {
 		if err != nil {
 			return nil, err
+		}
+		if b := p.Board(); b.Size()-b.Count() > o.Open {
+			continue
 		}
 		if l, err := lesson(ctx, p, natural, o, r); l != nil || err != nil {
 			return l, err

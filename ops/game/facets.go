@@ -1,0 +1,98 @@
+package game
+
+import (
+	"context"
+
+	"github.com/banmen/banmen"
+)
+
+// Perft returns the number of lines of depth moves from the givens of p.
+func Perft(p banmen.Puzzle, depth int, order string) (uint64, error) {
+	f, ok := p.(banmen.Perfter)
+	if !ok {
+		return 0, banmen.Errorf(banmen.ErrCannot, "perft is for games with moves")
+	}
+	return f.Perft(depth, order)
+}
+
+// Advise rates a position and every choice.
+func Advise(ctx context.Context, p banmen.Position, o banmen.AdviceOptions) (*banmen.Advice, error) {
+	a, ok := p.(banmen.Advisor)
+	if !ok {
+		return nil, banmen.Errorf(banmen.ErrCannot, "nobody can give advice on this game")
+	}
+	return a.Advise(ctx, o)
+}
+
+// Hint says what is good to do in a position.
+func Hint(ctx context.Context, p banmen.Position) (banmen.Hint, error) {
+	h, ok := p.(banmen.Hinter)
+	if !ok {
+		return banmen.Hint{}, banmen.Errorf(banmen.ErrCannot, "a game has no hints, but moves")
+	}
+	return h.Hint(ctx)
+}
+
+// Hints reports whether Hint has something to say of the game of p.
+func Hints(p banmen.Position) bool {
+	_, ok := p.(banmen.Hinter)
+	return ok
+}
+
+// Orders are the ways in which players of p may follow each other, the default
+// first; none where lines of play are not counted.
+func Orders(p banmen.Puzzle) []string {
+	if f, ok := p.(banmen.Perfter); ok {
+		return f.Orders()
+	}
+	return nil
+}
+
+// Is reports whether p is a game, and not a puzzle.
+func Is(p banmen.Puzzle) bool {
+	_, ok := p.(banmen.Game)
+	return ok
+}
+
+// Players are the names of the players of p; a puzzle has none.
+func Players(p banmen.Puzzle) []string {
+	if g, ok := p.(banmen.Game); ok {
+		return g.Start().Players()
+	}
+	return nil
+}
+
+// Options are what can be said of positions of p besides the board.
+func Options(p banmen.Puzzle) []banmen.Option {
+	if a, ok := p.(banmen.Arranger); ok {
+		return a.Options()
+	}
+	return nil
+}
+
+// Arrange returns the position of the game p with a board, a character a cell, and
+// options by name. The File of a *SyntaxError is "board" or the name of the option.
+func Arrange(p banmen.Puzzle, board string, options map[string]string) (banmen.Puzzle, error) {
+	a, ok := p.(banmen.Arranger)
+	if !ok {
+		return nil, banmen.Errorf(banmen.ErrCannot, "the board of this game stands in its text")
+	}
+	return a.Arrange(board, options)
+}
+
+// CellName returns the name of a cell for people.
+func CellName(p banmen.Position, cell int) string {
+	if n, ok := p.(banmen.Named); ok {
+		return n.CellName(cell)
+	}
+	return p.Board().Name(cell)
+}
+
+// CellNames returns the names of cells.
+func CellNames(p banmen.Position, cells []int) []string {
+	names := make([]string, len(cells))
+	for i, c := range cells {
+		names[i] = CellName(p, c)
+	}
+	return names
+}
