@@ -1,8 +1,20 @@
 // Package figure describes what a board looks like, for every renderer: texts
 // and what they mean, never colours or fonts.
+//
+// A [Figure] has its cells, and what is drawn over, between and around them:
+//
+//	Mark     in a cell: candidates, notes in the corners or the middle, a circle or square around the text
+//	Path     through cells: a diagonal, a thermometer, an arrow
+//	Cage     around cells, with a label
+//	Edge     between two cells: a dot, an X, a <
+//	Outside  a clue beside a row, a column or a diagonal
+//	Link     between candidates, as steps of reasoning have them
+//	Bar      a number from 0 to 1, such as the chance to win
+//
+// Cells are numbered in reading order, as in grid.Board.
 package figure
 
-// A Role says what a cell means; renderers choose its colour and weight.
+// A Role says what something means; renderers choose its colour and weight.
 type Role uint8
 
 const (
@@ -24,12 +36,9 @@ const (
 type Cell struct {
 	Text  string
 	Role  Role
-	Marks []string // pencil marks, shown small while Text is empty; an empty one keeps its place free
-	Fill  Role     // background; Plain is none
+	Marks []Mark
+	Fill  Role // background; Plain is none
 }
-
-// A Line joins the middles of two cells.
-type Line struct{ From, To int }
 
 // A Figure is a board of Rows by Cols cells, in reading order, which is the
 // order of grid.Board.
@@ -37,9 +46,14 @@ type Figure struct {
 	Title      string
 	Rows, Cols int
 	Cells      []Cell
-	Region     []int    // by cell: a heavy border runs where it differs; nil: none
-	Lines      []Line   // drawn beneath the texts
-	Notes      []string // lines of text under the board
+	Region     []int     // by cell: a heavy border runs where it differs; nil: none
+	Paths      []Path    // drawn beneath the texts
+	Cages      []Cage    // likewise
+	Edges      []Edge    // over the borders
+	Outside    []Outside // around the board
+	Links      []Link    // over all else
+	Bars       []Bar     // under the board
+	Notes      []string  // lines of text under the board
 }
 
 // Of returns a figure whose cell i has the text of symbol values[i] in texts.

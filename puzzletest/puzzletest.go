@@ -19,6 +19,7 @@
 package puzzletest
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -152,9 +153,22 @@ func checkFigure(t *testing.T, f *figure.Figure, b grid.Board) {
 	if f.Rows != b.Rows || f.Cols != b.Cols || len(f.Cells) != len(b.Cells) || f.Region != nil && len(f.Region) != len(b.Cells) {
 		t.Errorf("the figure has %d x %d cells (%d, %d in regions), the board %v", f.Rows, f.Cols, len(f.Cells), len(f.Region), b.Shape)
 	}
-	for _, l := range f.Lines {
-		if min(l.From, l.To) < 0 || max(l.From, l.To) >= len(b.Cells) {
-			t.Errorf("the figure has the line %v", l)
+	named := map[string][]int{}
+	for _, p := range f.Paths {
+		named["path"] = append(named["path"], p.Cells...)
+	}
+	for _, g := range f.Cages {
+		named["cage"] = append(named["cage"], g.Cells...)
+	}
+	for _, e := range f.Edges {
+		named["edge"] = append(named["edge"], e.A, e.B)
+	}
+	for _, l := range f.Links {
+		named["link"] = append(named["link"], l.From.Cell, l.To.Cell)
+	}
+	for what, cells := range named {
+		if slices.ContainsFunc(cells, func(c int) bool { return c < 0 || c >= len(b.Cells) }) {
+			t.Errorf("a %s of the figure has a cell outside the board: %v", what, cells)
 		}
 	}
 }

@@ -38,8 +38,10 @@ var rules = []rule{
 	{"kinds/*/...", []string{".", "grid", "model/...", "event", "figure", "logic", "orbit", "codec"}},
 	{"ops/game", []string{".", "grid"}},
 	{"ops", []string{"ops/game", ".", "grid", "model/...", "event", "figure", "engine/...", "orbit", "logic", "codec"}},
+	{"render/scene/...", []string{"figure"}},
 	{"render/ansi", []string{"figure", "render/text"}}, // one layout, with colours
-	{"render/*/...", []string{"figure"}},
+	{"render/plot", []string{"figure", "render/svg"}},
+	{"render/*/...", []string{"figure", "render/scene"}},
 	{"puzzletest", []string{"./...", "!kinds/...", "!cmd/...", "!internal/..."}},
 	{"job", []string{".", "ops", "event", "internal/extsort", "internal/newfile"}},
 	{"internal/extsort", nil},

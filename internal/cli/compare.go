@@ -10,7 +10,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops"
-	"github.com/banmen/banmen/render/text"
+	"github.com/banmen/banmen/render/scene"
 )
 
 // comparePatience is how long compare lets each method work, without --timeout.
@@ -77,7 +77,7 @@ func (a *app) heading() string {
 	var line strings.Builder
 	for i, h := range []banmen.Message{banmen.Msg("method"), banmen.Msg("steps"), banmen.Msg("backtracks"), banmen.Msg("depth"), banmen.Msg("time")} {
 		word := a.text(h)
-		space := strings.Repeat(" ", max(0, []int{8, 12, 12, 6, 10}[i]-text.Width(word)))
+		space := strings.Repeat(" ", max(0, []int{8, 12, 12, 6, 10}[i]-scene.Width(word)))
 		if i == 0 {
 			line.WriteString(word + space)
 		} else {

@@ -10,7 +10,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops"
-	"github.com/banmen/banmen/render/text"
+	"github.com/banmen/banmen/render/scene"
 )
 
 var rootLong = banmen.Msg("banmen solves, counts, makes, draws and plays puzzles and games on a grid.\n\n" +
@@ -84,11 +84,11 @@ func (a *app) flagList(cmd *cobra.Command) string {
 			usage += " " + a.text(banmen.Msg("(default %s)", f.DefValue))
 		}
 		rows = append(rows, [2]string{name, usage})
-		width = max(width, text.Width(name))
+		width = max(width, scene.Width(name))
 	})
 	var b strings.Builder
 	for _, r := range rows {
-		b.WriteString(r[0] + strings.Repeat(" ", width-text.Width(r[0])+2) + r[1] + "\n")
+		b.WriteString(r[0] + strings.Repeat(" ", width-scene.Width(r[0])+2) + r[1] + "\n")
 	}
 	return b.String()
 }

@@ -94,9 +94,9 @@ func figureOf(e banmen.Entry) (*figure.Figure, error) {
 	symbols, err := ops.Symbols(e.Puzzle)
 	for c, set := range e.Marks {
 		for v := 1; v < len(symbols) && set != 0; v++ {
-			mark := ""
+			var mark figure.Mark
 			if set>>v&1 != 0 {
-				mark = symbols[v]
+				mark.Text = symbols[v]
 			}
 			f.Cells[c].Marks = append(f.Cells[c].Marks, mark)
 		}

@@ -16,8 +16,8 @@ var diagonals = part{
 			{"diagonal", banmen.Msg("the diagonal from the top right"), up},
 		}
 	},
-	lines: func(s grid.Shape) []figure.Line {
+	paths: func(s grid.Shape) []figure.Path {
 		last := s.Size() - 1
-		return []figure.Line{{From: 0, To: last}, {From: s.Cols - 1, To: last - s.Cols + 1}}
+		return []figure.Path{{Cells: []int{0, last}}, {Cells: []int{s.Cols - 1, last - s.Cols + 1}}}
 	},
 }

@@ -13,7 +13,7 @@ import (
 type part struct {
 	name   string
 	houses func(grid.Shape) []house
-	lines  func(grid.Shape) []figure.Line
+	paths  func(grid.Shape) []figure.Path
 }
 
 // parts are all parts, in the order in which a name has them.

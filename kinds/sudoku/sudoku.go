@@ -158,7 +158,7 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 		}
 	}
 	for _, part := range p.parts {
-		f.Lines = append(f.Lines, part.lines(b.Shape)...)
+		f.Paths = append(f.Paths, part.paths(b.Shape)...)
 	}
 	return f
 }

@@ -22,7 +22,7 @@ func Render(w io.Writer, f *figure.Figure) error {
 }
 
 // Style is the style of Render.
-var Style = text.Style{Cell: cell, Line: line}
+var Style = text.Style{Cell: cell, Line: line, Marks: true}
 
 var plain = lipgloss.NewStyle()
 

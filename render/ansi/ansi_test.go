@@ -6,9 +6,11 @@ import (
 	"testing"
 
 	"github.com/charmbracelet/x/ansi"
+	"github.com/google/go-cmp/cmp"
 
 	"github.com/banmen/banmen/figure"
 	render "github.com/banmen/banmen/render/ansi"
+	"github.com/banmen/banmen/render/scene/scenetest"
 	"github.com/banmen/banmen/render/text"
 )
 
@@ -26,6 +28,38 @@ func TestSameLayout(t *testing.T) {
 	}
 	if ansi.Strip(got.String()) != want.String() {
 		t.Errorf("got\n%s\nwant\n%s", ansi.Strip(got.String()), want.String())
+	}
+}
+
+// So it is with all that a figure can have, but for blanks at the ends of lines.
+func TestItems(t *testing.T) {
+	plain := text.Style{Cell: func(_ figure.Cell, s string) string { return s }, Line: func(s string) string { return s }}
+	for name, f := range scenetest.All() {
+		t.Run(name, func(t *testing.T) {
+			var got bytes.Buffer
+			if err := render.Render(&got, f); err != nil {
+				t.Fatal(err)
+			}
+			var lines []string
+			for line := range strings.Lines(ansi.Strip(got.String())) {
+				lines = append(lines, strings.TrimRight(line, " \n"))
+			}
+			if d := cmp.Diff(strings.TrimSuffix(text.Layout(f, plain), "\n"), strings.Join(lines, "\n")); d != "" {
+				t.Errorf("-text +ansi:\n%s", d)
+			}
+		})
+	}
+}
+
+// Candidates have colours of their own, and those around them that of the cell.
+func TestMarks(t *testing.T) {
+	marks := figure.Candidates("1", "2", "3", "4")
+	marks[1].Role, marks[2].Fill = figure.Dead, figure.Legal
+	got := text.Layout(&figure.Figure{Rows: 1, Cols: 1, Cells: []figure.Cell{{Role: figure.Given, Marks: marks}}}, render.Style)
+	for _, want := range []string{"\x1b[1m 1\x1b[m\x1b[31m2\x1b[m", "\x1b[30;43m3\x1b[m\x1b[1m4 \x1b[m"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in %q", want, got)
+		}
 	}
 }
 

@@ -4,11 +4,11 @@ package plot
 
 import (
 	"bytes"
-	"encoding/xml"
 	"fmt"
 	"io"
 
 	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/render/svg"
 )
 
 // A Chart is some lines over the same steps.
@@ -66,14 +66,14 @@ func Render(w io.Writer, c Chart) error {
 	}
 	p := &picture{width: left + (steps-1)*step + right}
 	p.printf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" role="img">`+"\n", p.width, top+height+bottom)
-	p.printf("<title>%s</title>\n", escape(c.Title))
+	p.printf("<title>%s</title>\n", svg.Escape(c.Title))
 	p.WriteString(styles)
 	p.printf(`<rect class="paper" width="%d" height="%d" rx="6"/>`+"\n", p.width, top+height+bottom)
-	p.printf(`<text class="title" x="%d" y="24">%s</text>`+"\n", left, escape(c.Title))
+	p.printf(`<text class="title" x="%d" y="24">%s</text>`+"\n", left, svg.Escape(c.Title))
 	p.axes(c.Labels)
 	for _, m := range c.Marks {
 		p.printf(`<line class="mark" x1="%d" y1="%d" x2="%[1]d" y2="%[3]d"/>`+"\n", x(m.Step), top, top+height)
-		p.printf(`<text x="%d" y="%d" text-anchor="middle">%s</text>`+"\n", x(m.Step), top-4, escape(m.Text))
+		p.printf(`<text x="%d" y="%d" text-anchor="middle">%s</text>`+"\n", x(m.Step), top-4, svg.Escape(m.Text))
 	}
 	p.lines(c.Lines)
 	p.WriteString("</svg>\n")
@@ -101,7 +101,7 @@ func (p *picture) axes(labels []string) {
 	}
 	for i, text := range labels {
 		if text != "" {
-			p.printf(`<text transform="translate(%d %d) rotate(-60)" text-anchor="end">%s</text>`+"\n", x(i)+4, top+height+14, escape(text))
+			p.printf(`<text transform="translate(%d %d) rotate(-60)" text-anchor="end">%s</text>`+"\n", x(i)+4, top+height+14, svg.Escape(text))
 		}
 	}
 }
@@ -124,13 +124,6 @@ func (p *picture) lines(all []Line) {
 			slot--
 		}
 		taken[slot] = true
-		p.printf(`<text class="%s end" x="%d" y="%d">%s</text>`+"\n", classes[l.Role], x(last)+8, slot*14, escape(l.Name))
+		p.printf(`<text class="%s end" x="%d" y="%d">%s</text>`+"\n", classes[l.Role], x(last)+8, slot*14, svg.Escape(l.Name))
 	}
-}
-
-func escape(s string) string {
-	var b bytes.Buffer
-	// Writing to memory does not fail.
-	_ = xml.EscapeText(&b, []byte(s))
-	return b.String()
 }

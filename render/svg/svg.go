@@ -2,10 +2,8 @@
 // styles inside and no fonts, scripts or links. The same figure gives the same
 // bytes.
 //
-// The roles are classes, so that a page which takes the picture in can give
-// them other colours: given, guess, dead, wrong, open, cursor, legal, p1 to p4.
-// The colours here are made for white paper and for screens, and those of the
-// players differ in lightness too.
+// The classes are those of package render/scene, so that a page which takes the
+// picture in can give them other colours.
 package svg
 
 import (
@@ -13,176 +11,142 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
-	"unicode/utf8"
+	"math"
+	"strconv"
 
 	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/render/scene"
 )
 
-// Measures, in units of the picture.
-const (
-	side   = 48 // of a cell
-	margin = 12
-	note   = 26 // height of a line of notes
-	inset  = 3  // of a player's panel
-)
-
-// names are the classes of roles; Plain has none.
-var names = map[figure.Role]string{
-	figure.Given: "given", figure.Guess: "guess", figure.Dead: "dead", figure.Wrong: "wrong",
-	figure.Open: "open", figure.Cursor: "cursor", figure.Legal: "legal",
-	figure.Player1: "p1", figure.Player2: "p2", figure.Player3: "p3", figure.Player4: "p4",
+// Render draws the figure in the theme for screens and white paper.
+func Render(w io.Writer, f *figure.Figure) error {
+	return Draw(w, scene.New(f, &scene.Light))
 }
 
-const styles = `<style>
-text{font-family:"Helvetica Neue",Helvetica,Arial,"Hiragino Sans","Noto Sans CJK JP",sans-serif;text-anchor:middle;fill:#2563c4}
-.paper{fill:#fff}
-.thin{stroke:#b6bcc6;stroke-width:1;fill:none}
-.heavy{stroke:#20242c;stroke-width:2.5;fill:none;stroke-linecap:square}
-.line{stroke:#8f7cc9;stroke-width:7;stroke-opacity:.3;stroke-linecap:round}
-text.given{fill:#14171c;font-weight:700}
-text.guess{fill:#b45309;font-style:italic}
-text.dead,text.wrong{fill:#c81e3a}
-text.wrong{font-weight:700}
-text.open{fill:#8a919e}
-text.mark{fill:#5c6370}
-text.note{fill:#3a404b;text-anchor:start}
-rect.dead,rect.wrong{fill:#fbd5da}
-rect.cursor{fill:#ffe48a}
-rect.legal{fill:#e2f3d5}
-rect.p1{fill:#d6293e}
-rect.p2{fill:#1d9a57}
-rect.p3{fill:#fff;stroke:#20242c;stroke-width:1.5}
-rect.p4{fill:#2b59c3}
-text.p1,text.p2,text.p4{fill:#fff;font-weight:700}
-text.p3{fill:#14171c;font-weight:700}
-</style>
-`
+// Draw draws a scene.
+func Draw(w io.Writer, s *scene.Scene) error { return s.Draw(&device{w: w}) }
 
-// Render draws the figure.
-func Render(w io.Writer, f *figure.Figure) error {
-	p := &picture{f: f, size: textSize(f)}
-	width, height := f.Cols*side+2*margin, f.Rows*side+2*margin
-	if n := len(f.Notes); n > 0 {
-		height += n * note
+// A device writes a scene as SVG.
+type device struct {
+	bytes.Buffer
+	w io.Writer
+}
+
+func (d *device) printf(format string, args ...any) { fmt.Fprintf(d, format, args...) }
+
+// attribute writes a number, with two decimals at most.
+func (d *device) attribute(name string, v float64) {
+	d.WriteString(" " + name + `="`)
+	d.number(v)
+	d.WriteByte('"')
+}
+
+func (d *device) number(v float64) {
+	d.Write(strconv.AppendFloat(d.AvailableBuffer(), math.Round(100*v)/100, 'f', -1, 64))
+}
+
+func (d *device) Begin(s *scene.Scene) {
+	d.printf(`<svg xmlns="http://www.w3.org/2000/svg" width="%s" height="%s" viewBox="0 0 %[1]s %[2]s" role="img">`+"\n", number(s.Width), number(s.Height))
+	if s.Title != "" {
+		d.printf("<title>%s</title>\n", Escape(s.Title))
 	}
-	for _, s := range f.Notes {
-		width = max(width, 2*margin+utf8.RuneCountInString(s)*note*2/5)
-	}
-	p.printf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" role="img">`+"\n", width, height)
-	if f.Title != "" {
-		p.printf("<title>%s</title>\n", escape(f.Title))
-	}
-	p.WriteString(styles)
-	p.printf(`<rect class="paper" width="%d" height="%d" rx="6"/>`+"\n", width, height)
-	p.cells()
-	p.notes()
-	p.WriteString("</svg>\n")
-	_, err := w.Write(p.Bytes())
+	d.WriteString(sheet(s))
+}
+
+func (d *device) End() error {
+	d.WriteString("</svg>\n")
+	_, err := d.w.Write(d.Bytes())
 	return err
 }
 
-// A picture is a figure on its way to SVG.
-type picture struct {
-	bytes.Buffer
-	f    *figure.Figure
-	size float64 // of the texts of cells
-}
-
-func (p *picture) printf(format string, args ...any) { fmt.Fprintf(p, format, args...) }
-
-// corner returns the upper left corner of a cell.
-func (p *picture) corner(i int) (x, y int) {
-	return margin + i%p.f.Cols*side, margin + i/p.f.Cols*side
-}
-
-// cells draws from the bottom up: backgrounds, lines through cells, lines
-// around them, panels, texts.
-func (p *picture) cells() {
-	for i, c := range p.f.Cells {
-		if name, ok := names[c.Fill]; ok {
-			x, y := p.corner(i)
-			p.printf(`<rect class="%s" x="%d" y="%d" width="%d" height="%[4]d"/>`+"\n", name, x, y, side)
+// Rect writes a rectangle; what is 0 is left out.
+func (d *device) Rect(r scene.Rect, s scene.Style) {
+	d.printf(`<rect class="%s"`, r.Class)
+	for i, v := range [...]float64{r.X, r.Y, r.W, r.H, r.Round} {
+		if v != 0 {
+			d.attribute([...]string{"x", "y", "width", "height", "rx"}[i], v)
 		}
 	}
-	for _, l := range p.f.Lines {
-		x1, y1 := p.corner(l.From)
-		x2, y2 := p.corner(l.To)
-		const half = side / 2
-		p.printf(`<line class="line" x1="%d" y1="%d" x2="%d" y2="%d"/>`+"\n", x1+half, y1+half, x2+half, y2+half)
-	}
-	p.borders()
-	for i, c := range p.f.Cells {
-		p.cell(i, c)
-	}
+	d.finish(s)
 }
 
-func (p *picture) cell(i int, c figure.Cell) {
-	x, y := p.corner(i)
-	if c.Role >= figure.Player1 {
-		p.printf(`<rect class="%s" x="%d" y="%d" width="%d" height="%[4]d" rx="4"/>`+"\n", names[c.Role], x+inset, y+inset, side-2*inset)
-	}
-	switch {
-	case c.Text != "":
-		p.text(names[c.Role], c.Text, x, y, side, p.size)
-	case len(c.Marks) > 0:
-		p.marks(c.Marks, x, y)
-	}
-}
-
-// marks sets pencil marks in a square. An empty mark keeps its place free.
-func (p *picture) marks(marks []string, x, y int) {
-	across := 1
-	for across*across < len(marks) {
-		across++
-	}
-	const room = side - 2*inset
-	longest := 1
-	for _, m := range marks {
-		longest = max(longest, utf8.RuneCountInString(m))
-	}
-	size := min(float64(room)/float64(across)*0.85, room*1.5/float64(across*longest))
-	for i, m := range marks {
-		if m != "" {
-			p.text("mark", m, x+inset+i%across*room/across, y+inset+i/across*room/across, room/across, size)
+// Path writes a line from one cell to another as such, and others as a path.
+func (d *device) Path(p scene.Path, s scene.Style) {
+	if a := p.Lines[0]; p.Class == "line" && len(a) == 2 {
+		d.WriteString(`<line class="line"`)
+		for i, v := range [...]float64{a[0].X, a[0].Y, a[1].X, a[1].Y} {
+			d.attribute([...]string{"x1", "y1", "x2", "y2"}[i], v)
 		}
+		d.WriteString("/>\n")
+		return
+	}
+	d.printf(`<path class="%s" d="`, p.Class)
+	for _, points := range p.Lines {
+		d.line(points)
+	}
+	d.WriteByte('"')
+	d.finish(s)
+}
+
+// finish ends a shape, which is black if nobody says that it has no fill.
+func (d *device) finish(s scene.Style) {
+	if s.Fill == "" {
+		d.WriteString(` fill="none"`)
+	}
+	d.WriteString("/>\n")
+}
+
+// line writes the commands of one line of a path.
+func (d *device) line(points []scene.Point) {
+	last := points[0]
+	d.command('M', last.X, last.Y)
+	for i, p := range points[1:] {
+		switch {
+		case i == len(points)-2 && i > 0 && p == points[0]:
+			d.command('z')
+		case p.Y == last.Y:
+			d.command('h', p.X-last.X)
+		case p.X == last.X:
+			d.command('v', p.Y-last.Y)
+		default:
+			d.command('L', p.X, p.Y)
+		}
+		last = p
 	}
 }
 
-// text sets a text in the middle of a square, in a size.
-func (p *picture) text(class, s string, x, y, side int, size float64) {
-	if class != "" {
-		class = fmt.Sprintf(` class="%s"`, class)
-	}
-	const baseline = 0.36 // of digits in the middle of a line, as a part of the size
-	p.printf(`<text%s x="%g" y="%.1f" font-size="%.1f">%s</text>`+"\n",
-		class, float64(x)+float64(side)/2, float64(y)+float64(side)/2+baseline*size, size, escape(s))
-}
-
-// textSize returns the size in which all texts of the cells fit.
-func textSize(f *figure.Figure) float64 {
-	longest := 1
-	for _, c := range f.Cells {
-		longest = max(longest, utf8.RuneCountInString(c.Text))
-	}
-	switch longest {
-	case 1:
-		return 0.6 * side
-	case 2:
-		return 0.52 * side
-	}
-	return 1.16 * side / float64(longest)
-}
-
-func (p *picture) notes() {
-	y := 2*margin + p.f.Rows*side
-	for _, s := range p.f.Notes {
-		y += note
-		p.printf(`<text class="note" xml:space="preserve" x="%d" y="%d" font-size="%d">%s</text>`+"\n", margin, y-note/3-margin/2, note*2/3, escape(s))
+func (d *device) command(letter byte, numbers ...float64) {
+	d.WriteByte(letter)
+	for i, v := range numbers {
+		if i > 0 {
+			d.WriteByte(' ')
+		}
+		d.number(v)
 	}
 }
 
-// escape makes a text safe between tags; what XML cannot say becomes U+FFFD.
-func escape(s string) string {
+// Text writes a text. What begins at its place is a line to be read, whose
+// blanks count.
+func (d *device) Text(t scene.Text, s scene.Style) {
+	d.WriteString("<text")
+	if t.Class != "" {
+		d.printf(` class="%s"`, t.Class)
+	}
+	if s.Start {
+		d.WriteString(` xml:space="preserve"`)
+	}
+	d.attribute("x", t.X)
+	if s.Start {
+		d.attribute("y", t.Y)
+		d.attribute("font-size", t.Size)
+	} else {
+		d.printf(` y="%.1f" font-size="%.1f"`, t.Y, t.Size)
+	}
+	d.printf(">%s</text>\n", Escape(t.Text))
+}
+
+// Escape makes a text safe between tags; what XML cannot say becomes U+FFFD.
+func Escape(s string) string {
 	var b bytes.Buffer
 	_ = xml.EscapeText(&b, []byte(s)) // a Buffer takes all
 	return b.String()

@@ -14,6 +14,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/render/scene"
+	"github.com/banmen/banmen/render/scene/scenetest"
 	"github.com/banmen/banmen/render/svg"
 )
 
@@ -23,37 +25,53 @@ var update = flag.Bool("update", false, "write testdata anew")
 func roles() *figure.Figure {
 	f := &figure.Figure{Title: "R&D <1>", Rows: 3, Cols: 4, Notes: []string{"1 < 2 & 3", "盤面"}, Cells: []figure.Cell{
 		{Text: "1", Role: figure.Given}, {Text: "12"}, {Text: "123", Role: figure.Guess}, {Text: "<", Role: figure.Wrong},
-		{Role: figure.Open, Fill: figure.Cursor}, {Text: "25", Role: figure.Open, Fill: figure.Legal}, {Text: "5", Fill: figure.Dead}, {Marks: []string{"1", "", "3", "4", "5", "", "", "8", "9"}},
+		{Role: figure.Open, Fill: figure.Cursor}, {Text: "25", Role: figure.Open, Fill: figure.Legal}, {Text: "5", Fill: figure.Dead}, {Marks: figure.Candidates("1", "", "3", "4", "5", "", "", "8", "9")},
 		{Text: "R1", Role: figure.Player1}, {Text: "G2", Role: figure.Player2}, {Text: "W3", Role: figure.Player3}, {Text: "B4", Role: figure.Player4},
 	}}
 	f.Region = []int{0, 0, 1, 1, 0, 2, 2, 1, 0, 0, 2, 2}
-	f.Lines = []figure.Line{{From: 0, To: 10}}
+	f.Paths = []figure.Path{{Cells: []int{0, 10}}}
 	return f
 }
 
 func TestRender(t *testing.T) {
 	plain := &figure.Figure{Rows: 1, Cols: 2, Cells: make([]figure.Cell, 2)}
-	for name, f := range map[string]*figure.Figure{"roles": roles(), "plain": plain} {
+	figures := scenetest.All()
+	figures["roles"], figures["plain"] = roles(), plain
+	for name, f := range figures {
 		t.Run(name, func(t *testing.T) {
 			var got bytes.Buffer
 			if err := svg.Render(&got, f); err != nil {
 				t.Fatal(err)
 			}
-			wellFormed(t, got.String())
-			file := filepath.Join("testdata", name+".svg")
-			if *update {
-				if err := os.WriteFile(file, got.Bytes(), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if d := cmp.Diff(string(want), got.String()); d != "" {
-				t.Errorf("-want +got:\n%s", d)
-			}
+			golden(t, name+".svg", got)
 		})
+	}
+}
+
+func TestPrint(t *testing.T) {
+	var got bytes.Buffer
+	if err := svg.Draw(&got, scene.New(roles(), &scene.Print)); err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "print.svg", got)
+}
+
+// golden compares a picture with the file of that name.
+func golden(t *testing.T, name string, got bytes.Buffer) {
+	t.Helper()
+	wellFormed(t, got.String())
+	file := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(file, got.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(want), got.String()); d != "" {
+		t.Errorf("-want +got:\n%s", d)
 	}
 }
 

@@ -1,96 +1,95 @@
 package text
 
 import (
+	"bytes"
 	"strings"
 
-	"golang.org/x/text/width"
+	"github.com/banmen/banmen/render/scene"
 )
 
-// A line around cells has a weight.
-const (
-	none = iota
-	thin
-	heavy
-)
-
-// side returns the weight of the line left of column c in row r, both of which
-// may be one past the last.
-func (d *drawing) side(r, c int) int {
-	if r < 0 || r >= d.f.Rows {
-		return none
+// before returns the weight of the line left of column c in row r, both of which
+// may be one past the last. Within a cage there is none, but dots.
+func (d *drawing) before(r, c int) scene.Weight {
+	w := d.LineBefore(r, c)
+	if w == scene.Thin && c > 0 && c < d.Cols && d.caged(r*d.Cols+c-1, r*d.Cols+c) {
+		return scene.NoLine
 	}
-	if c == 0 || c == d.f.Cols {
-		return d.outer()
-	}
-	return d.between(r*d.f.Cols+c-1, r*d.f.Cols+c)
+	return w
 }
 
 // above returns the weight of the line above row r in column c, likewise.
-func (d *drawing) above(r, c int) int {
-	switch {
-	case c < 0 || c >= d.f.Cols:
-		return none
-	case r == 0 || r == d.f.Rows:
-		return d.outer()
+func (d *drawing) above(r, c int) scene.Weight {
+	w := d.LineAbove(r, c)
+	if w == scene.Thin && r > 0 && r < d.Rows && d.caged((r-1)*d.Cols+c, r*d.Cols+c) {
+		return scene.NoLine
 	}
-	return d.between((r-1)*d.f.Cols+c, r*d.f.Cols+c)
+	return w
 }
 
-// outer returns the weight of the frame.
-func (d *drawing) outer() int {
-	if d.f.Region == nil {
-		return thin
-	}
-	return heavy
-}
+func (d *drawing) caged(a, b int) bool { return d.Cage[a] != 0 && d.Cage[a] == d.Cage[b] }
 
-func (d *drawing) between(a, b int) int {
-	if d.f.Region == nil || d.f.Region[a] == d.f.Region[b] {
-		return thin
+// needed reports whether the line above row r says something that the rows alone
+// do not: a heavy line runs there, the side of a cage, or a sign stands on it.
+func (d *drawing) needed(r int) bool {
+	if r == 0 || len(d.Cages) > 0 {
+		return true
 	}
-	return heavy
-}
-
-// heavyRow reports whether a heavy line runs somewhere above row r.
-func (d *drawing) heavyRow(r int) bool {
-	for c := range d.f.Cols {
-		if d.above(r, c) == heavy {
+	for c := range d.Cols {
+		if d.above(r, c) == scene.Heavy || d.signs[at{2*r - 1, 2 * c}] != "" || d.signs[at{2*r - 1, 2*c + 1}] != "" {
 			return true
 		}
 	}
 	return false
 }
 
-// rule draws the line above row r.
+// rule draws the line above row r, with the signs on it.
 func (d *drawing) rule(r int) {
+	d.WriteString(strings.Repeat(" ", d.room(-d.Before, 0)))
 	var s strings.Builder
-	for c := range d.f.Cols + 1 {
-		s.WriteString(junction(d.side(r-1, c), d.above(r, c), d.side(r, c), d.above(r, c-1)))
-		if c < d.f.Cols {
-			w := d.above(r, c)
-			s.WriteString(strings.Repeat(junction(none, w, none, w), d.width+2))
+	for c := range d.Cols + 1 {
+		d.piece(&s, at{2*r - 1, 2*c - 1}, 1, junction(d.before(r-1, c), d.above(r, c), d.before(r, c), d.above(r, c-1)))
+		if c < d.Cols {
+			stroke := "┈"
+			if w := d.above(r, c); w != scene.NoLine {
+				stroke = junction(0, w, 0, w)
+			}
+			d.piece(&s, at{2*r - 1, 2 * c}, d.width+2, stroke)
 		}
 	}
-	d.WriteString(d.style.Line(s.String()) + "\n")
+	d.flush(&s)
+	d.newline()
+}
+
+// piece adds a line of so many columns to s, with the sign at a place in its middle.
+func (d *drawing) piece(s *strings.Builder, where at, columns int, stroke string) {
+	sign := d.signs[where]
+	space := columns - scene.Width(sign)
+	s.WriteString(strings.Repeat(stroke, space/2))
+	if sign != "" {
+		d.flush(s)
+		d.WriteString(sign)
+	}
+	s.WriteString(strings.Repeat(stroke, space-space/2))
+}
+
+// newline ends a line, without the blanks at its end.
+func (d *drawing) newline() {
+	d.Truncate(len(bytes.TrimRight(d.Bytes(), " ")))
+	d.WriteString("\n")
+}
+
+// flush writes a piece of the lines around cells.
+func (d *drawing) flush(s *strings.Builder) {
+	if s.Len() > 0 {
+		d.WriteString(d.style.Line(s.String()))
+		s.Reset()
+	}
 }
 
 // junctions are the characters of box drawing by the weights of their arms, up
 // first, then right, down and left, as digits to the base 3.
 var junctions = []rune(" ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋")
 
-func junction(up, right, down, left int) string {
+func junction(up, right, down, left scene.Weight) string {
 	return string(junctions[27*up+9*right+3*down+left])
-}
-
-// Width returns the number of columns that s takes: two for each wide
-// character of East Asia.
-func Width(s string) int {
-	n := 0
-	for _, r := range s {
-		if k := width.LookupRune(r).Kind(); k == width.EastAsianWide || k == width.EastAsianFullwidth {
-			n++
-		}
-		n++
-	}
-	return n
 }

@@ -11,14 +11,23 @@
 // is a guess, x a dead end, ! part of a broken rule, [ ] the cursor, ( ) what
 // may be chosen. A diagonal line shows in the cells that are empty.
 //
+// Marks in corners, labels of cages, and ○ and □ for a circle and a square have
+// a line of their own above the text. Within a cage the thin lines are dots. The
+// signs of edges stand on the lines between cells. What characters cannot draw
+// is listed beneath: other paths as ●R1C1-R1C2 with a bulb and R1C1-R1C2> with
+// an arrow, links as (7)R1C1=(7)R1C5 if strong and with - if weak, and signs
+// that find no room as R1C1/R1C2 10.
+//
 // [Layout] is the same drawing for those who style it themselves.
 package text
 
 import (
+	"bytes"
 	"io"
 	"strings"
 
 	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/render/scene"
 )
 
 // Render draws the figure.
@@ -28,7 +37,7 @@ func Render(w io.Writer, f *figure.Figure) error {
 }
 
 // Plain is the style of Render.
-var Plain = Style{Cell: signs, Line: func(s string) string { return s }}
+var Plain = Style{Cell: roleSigns, Line: func(s string) string { return s }}
 
 // A Style says how the parts of a drawing come out. The functions may add what
 // takes no room, such as escape sequences.
@@ -38,6 +47,9 @@ type Style struct {
 	Cell func(c figure.Cell, line string) string
 	// Line finishes a piece of the lines around the cells.
 	Line func(string) string
+	// Marks is set if Cell takes a piece of a line, too: candidates that have a
+	// role or a background then come by themselves.
+	Marks bool
 	// Dense leaves out the thin lines between rows.
 	Dense bool
 }
@@ -45,23 +57,26 @@ type Style struct {
 // Layout draws the figure in the style, with a newline after each line.
 func Layout(f *figure.Figure, s Style) string {
 	d := newDrawing(f, s)
+	d.clues(-d.Above, 0)
 	for r := range f.Rows {
-		if r == 0 || !s.Dense || d.heavyRow(r) {
+		if !s.Dense || d.needed(r) {
 			d.rule(r)
 		}
-		for line := range d.height {
+		for line := range d.head + d.height {
 			d.row(r, line)
 		}
 	}
 	d.rule(f.Rows)
-	for _, n := range f.Notes {
+	d.clues(f.Rows, f.Rows+d.Below)
+	d.bars()
+	for _, n := range append(d.listed, f.Notes...) {
 		d.WriteString(n + "\n")
 	}
 	return d.String()
 }
 
-// signs puts the sign of a role beside the text of a cell.
-func signs(c figure.Cell, line string) string {
+// roleSigns puts the sign of a role beside the text of a cell.
+func roleSigns(c figure.Cell, line string) string {
 	left, right := "", ""
 	switch c.Role {
 	case figure.Guess:
@@ -90,96 +105,70 @@ func signs(c figure.Cell, line string) string {
 
 // A drawing is a figure on its way to lines of text.
 type drawing struct {
-	strings.Builder
-	f             *figure.Figure
-	style         Style
-	height, width int      // of a cell in lines and columns, without lines and blanks
-	column        int      // width of the widest text; all end in line
-	texts         []string // of cells; what lines run through stands in the empty ones
+	bytes.Buffer
+	*scene.Table
+	style  Style
+	head   int      // lines of a cell for its corners
+	height int      // lines of a cell below those
+	width  int      // columns of a cell, without lines and blanks
+	column int      // width of the widest text; all end in line
+	texts  []string // of cells; what diagonals run through stands in the empty ones
+	signs  map[at]string
+	listed []string // what is not drawn
+	beside map[at]figure.Outside
+	widths map[int]int // of the columns of clues
 }
 
 func newDrawing(f *figure.Figure, s Style) *drawing {
-	d := &drawing{f: f, style: s, height: 1, column: 1, texts: make([]string, len(f.Cells))}
-	for i, c := range f.Cells {
-		d.texts[i] = c.Text
-		d.column = max(d.column, Width(c.Text))
-		if c.Text == "" && len(c.Marks) > 0 {
-			block := markLines(c.Marks)
+	d := &drawing{Table: scene.NewTable(f), style: s, height: 1, column: 1, texts: make([]string, len(f.Cells))}
+	for i, c := range d.Cell {
+		d.texts[i] = c.Text + c.Notes
+		d.column = max(d.column, scene.Width(d.texts[i]))
+		if len(c.Square) > 0 {
+			block := markLines(c.Square)
 			d.height = max(d.height, len(block))
-			d.width = max(d.width, Width(block[0]))
+			d.width = max(d.width, block[0].width())
+		}
+		if over := d.over(i); over != "" {
+			d.head = 1
+			d.width = max(d.width, scene.Width(over))
 		}
 	}
 	d.width = max(d.width, d.column)
-	for _, l := range f.Lines {
-		d.diagonal(l)
+	d.place()
+	for _, p := range f.Paths {
+		d.path(p)
 	}
+	d.edges()
+	d.links()
 	return d
 }
 
-// diagonal puts a stroke into the empty cells of a diagonal line.
-func (d *drawing) diagonal(l figure.Line) {
-	from, to := min(l.From, l.To), max(l.From, l.To)
-	rows, cols := to/d.f.Cols-from/d.f.Cols, to%d.f.Cols-from%d.f.Cols
-	stroke, step := "╲", d.f.Cols+1
-	if cols < 0 {
-		stroke, step, cols = "╱", d.f.Cols-1, -cols
-	}
-	if rows != cols || rows == 0 {
-		return
-	}
-	for c := from; c <= to; c += step {
-		switch {
-		case d.f.Cells[c].Text != "" || len(d.f.Cells[c].Marks) > 0:
-		case d.texts[c] == "":
-			d.texts[c] = stroke
-		case d.texts[c] != stroke:
-			d.texts[c] = "╳"
-		}
-	}
-}
-
-// row draws one line of the cells of row r.
+// row draws one line of the cells of row r, with the clues beside it.
 func (d *drawing) row(r, line int) {
-	for c := range d.f.Cols {
-		i := r*d.f.Cols + c
-		d.WriteString(d.style.Line(junction(d.side(r, c), 0, d.side(r, c), 0)))
-		d.WriteString(d.style.Cell(d.f.Cells[i], " "+d.content(i, line)+" "))
+	text := line == d.head+d.height/2
+	if text {
+		d.clue(r, -d.Before, 0)
+	} else {
+		d.WriteString(strings.Repeat(" ", d.room(-d.Before, 0)))
 	}
-	end := d.side(r, d.f.Cols)
-	d.WriteString(d.style.Line(junction(end, 0, end, 0)) + "\n")
-}
-
-// content returns one line of a cell, as wide as cells are.
-func (d *drawing) content(i, line int) string {
-	s := ""
-	if c := d.f.Cells[i]; c.Text == "" && len(c.Marks) > 0 {
-		if block := markLines(c.Marks); line < len(block) {
-			s = block[line]
+	var s strings.Builder
+	for c := range d.Cols + 1 {
+		stroke, where := "┊", at{-1, -1} // nothing stands there
+		if w := d.before(r, c); w != scene.NoLine {
+			stroke = junction(w, 0, w, 0)
 		}
-	} else if line == d.height/2 {
-		s = strings.Repeat(" ", d.column-Width(d.texts[i])) + d.texts[i]
-	}
-	space := d.width - Width(s)
-	return strings.Repeat(" ", space-space/2) + s + strings.Repeat(" ", space/2)
-}
-
-// markLines sets pencil marks in a square. An empty mark keeps its place free.
-func markLines(marks []string) []string {
-	across, wide := 1, 0
-	for across*across < len(marks) {
-		across++
-	}
-	for _, m := range marks {
-		wide = max(wide, Width(m))
-	}
-	var lines []string
-	for i, m := range marks {
-		if i%across == 0 {
-			lines = append(lines, "")
-		} else if wide > 1 {
-			lines[len(lines)-1] += " "
+		if text {
+			where = at{2 * r, 2*c - 1}
 		}
-		lines[len(lines)-1] += strings.Repeat(" ", wide-Width(m)) + m
+		d.piece(&s, where, 1, stroke)
+		d.flush(&s)
+		if c < d.Cols {
+			d.cell(d.Cells[r*d.Cols+c], d.content(r*d.Cols+c, line))
+		}
 	}
-	return lines
+	if text {
+		d.clue(r, d.Cols, d.Cols+d.After)
+	}
+	d.newline()
 }

@@ -11,6 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/render/scene"
+	"github.com/banmen/banmen/render/scene/scenetest"
 	"github.com/banmen/banmen/render/text"
 )
 
@@ -25,7 +27,7 @@ func boxes() *figure.Figure {
 		{Text: "1", Role: figure.Player1}, {Text: "2", Role: figure.Guess, Fill: figure.Cursor},
 	})
 	f.Region = []int{0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3}
-	f.Lines = []figure.Line{{From: 0, To: 15}, {From: 3, To: 12}}
+	f.Paths = []figure.Path{{Cells: []int{0, 15}}, {Cells: []int{3, 12}}}
 	return f
 }
 
@@ -42,15 +44,17 @@ func jigsaw() *figure.Figure {
 // marks has pencil marks, and a wide character.
 func marks() *figure.Figure {
 	f := &figure.Figure{Rows: 2, Cols: 2, Cells: make([]figure.Cell, 4)}
-	f.Cells[0].Marks = []string{"1", "", "3", "", "5", "", "7", "8", ""}
+	f.Cells[0].Marks = figure.Candidates("1", "", "3", "", "5", "", "7", "8", "")
 	f.Cells[1].Text = "馬"
-	f.Cells[3].Marks = []string{"2", "4"}
-	f.Lines = []figure.Line{{From: 0, To: 3}}
+	f.Cells[3].Marks = figure.Candidates("2", "4")
+	f.Paths = []figure.Path{{Cells: []int{0, 3}}}
 	return f
 }
 
 func TestRender(t *testing.T) {
-	for name, f := range map[string]*figure.Figure{"boxes": boxes(), "jigsaw": jigsaw(), "marks": marks()} {
+	figures := scenetest.All()
+	figures["boxes"], figures["jigsaw"], figures["marks"] = boxes(), jigsaw(), marks()
+	for name, f := range figures {
 		t.Run(name, func(t *testing.T) {
 			var got bytes.Buffer
 			if err := text.Render(&got, f); err != nil {
@@ -95,8 +99,8 @@ func TestWidths(t *testing.T) {
 	}
 	lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
 	for _, l := range lines {
-		if text.Width(l) != text.Width(lines[0]) {
-			t.Errorf("width %d, want %d: %q", text.Width(l), text.Width(lines[0]), l)
+		if scene.Width(l) != scene.Width(lines[0]) {
+			t.Errorf("width %d, want %d: %q", scene.Width(l), scene.Width(lines[0]), l)
 		}
 	}
 }

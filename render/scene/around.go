@@ -1,0 +1,90 @@
+package scene
+
+// outside sets the clues around the board.
+func (l *layout) outside() {
+	size := 17.0
+	for _, o := range l.Outside {
+		size = min(size, 1.7*rim/float64(max(1, Width(o.Text))))
+	}
+	for _, o := range l.Outside {
+		x, w := beside(o.Col, l.Cols, l.left)
+		y, h := beside(o.Row, l.Rows, l.top)
+		at := Point{float64(x) + float64(w)/2, float64(y) + float64(h)/2}
+		if dx, dy := float64(o.DCol), float64(o.DRow); dx != 0 || dy != 0 {
+			tip := Point{at.X + dx*float64(w/2-2), at.Y + dy*float64(h/2-2)}
+			from := Point{tip.X - 9*dx, tip.Y - 9*dy}
+			class := with("arrow", o.Role)
+			l.add(Path{class, [][]Point{{from, tip}}}, head(class, from, tip, 5))
+			at = Point{at.X - 4*dx, at.Y - 4*dy}
+		}
+		if o.Text != "" {
+			l.put(instead("clue", o.Role), o.Text, at, size)
+		}
+	}
+}
+
+// beside returns where the column or row i of n begins and how wide it is; the
+// first begins at start, and those before and after are of the rim.
+func beside(i, n, start int) (at, wide int) {
+	switch {
+	case i < 0:
+		return start + i*rim, rim
+	case i >= n:
+		return start + n*side + (i-n)*rim, rim
+	}
+	return start + i*side, side
+}
+
+// leastBar is how long a whole bar is at least.
+const leastBar = 120
+
+// noteSize is the size of notes and of what stands beside bars.
+const noteSize = line * 2 / 3
+
+// barRoom returns how much room the labels and the texts of the bars take.
+func (l *layout) barRoom() (labels, texts int) {
+	room := func(s string) int {
+		if s == "" {
+			return 0
+		}
+		return int(breadth(s, noteSize)) + 12
+	}
+	for _, b := range l.Bars {
+		labels, texts = max(labels, room(b.Label)), max(texts, room(b.Text))
+	}
+	return labels, texts
+}
+
+// bars draws numbers as lengths, under the board.
+func (l *layout) bars() {
+	labels, texts := l.barRoom()
+	x := float64(margin + labels)
+	whole := l.Width - float64(2*margin+labels+texts)
+	y := l.bottom() + margin
+	for _, b := range l.Bars {
+		base := float64(y + line - line/3)
+		l.note(b.Label, margin, base)
+		l.add(Rect{Class: "track", X: x, Y: base - 13, W: whole, H: 14, Round: 2})
+		if b.Value > 0 {
+			l.add(Rect{Class: with("bar", b.Role), X: x, Y: base - 13, W: round(Point{X: min(1, b.Value) * whole}).X, H: 14, Round: 2})
+		}
+		l.note(b.Text, x+whole+8, base)
+		y += line
+	}
+}
+
+// notes sets the lines under the board and the bars.
+func (l *layout) notes() {
+	y := l.bottom() + margin + len(l.Bars)*line
+	for _, s := range l.Figure.Notes {
+		y += line
+		l.add(Text{Class: "note", X: margin, Y: float64(y - line/3 - margin/2), Size: noteSize, Text: s})
+	}
+}
+
+// note sets a line of text, if there is one.
+func (l *layout) note(s string, x, y float64) {
+	if s != "" {
+		l.add(Text{Class: "note", X: x, Y: y, Size: noteSize, Text: s})
+	}
+}

@@ -1,0 +1,121 @@
+package scene
+
+import (
+	"unicode/utf8"
+
+	"github.com/banmen/banmen/figure"
+)
+
+// Measures, in units of the scene.
+const (
+	side   = 48 // of a cell
+	margin = 12
+	rim    = 30 // of clues around the board
+	line   = 26 // height of a line of notes
+	inset  = 3  // of a player's panel, and of marks
+	small  = 11 // size of marks in corners
+)
+
+// A layout is a scene on its way. Numbers of places are whole as long as they
+// can be.
+type layout struct {
+	*Table
+	*Scene
+	left, top int     // of the board
+	size      float64 // of the texts of cells
+	head      int     // height that marks in the corners take from candidates
+}
+
+// New lays the figure out in the theme.
+func New(f *figure.Figure, theme *Theme) *Scene {
+	l := &layout{Table: NewTable(f), Scene: &Scene{Title: f.Title, Theme: theme}, size: textSize(f)}
+	l.left, l.top = margin+l.Before*rim, margin+l.Above*rim
+	for _, c := range l.Cell {
+		if len(c.Corner) > 0 {
+			l.head = 10
+		}
+	}
+	l.paper()
+	l.backgrounds()
+	l.paths()
+	l.shapes()
+	l.borders()
+	l.cages()
+	l.cells()
+	l.edges()
+	l.links()
+	l.outside()
+	l.bars()
+	l.notes()
+	return l.Scene
+}
+
+func (l *layout) add(items ...Item) { l.Items = append(l.Items, items...) }
+
+// paper measures the scene.
+func (l *layout) paper() {
+	width := l.left + l.Cols*side + l.After*rim + margin
+	height := l.bottom() + margin + (len(l.Bars)+len(l.Figure.Notes))*line
+	if len(l.Bars) > 0 {
+		labels, texts := l.barRoom()
+		width = max(width, 2*margin+labels+leastBar+texts)
+	}
+	for _, s := range l.Figure.Notes {
+		width = max(width, 2*margin+utf8.RuneCountInString(s)*line*2/5)
+	}
+	l.Width, l.Height = float64(width), float64(height)
+	l.add(Rect{Class: "paper", W: l.Width, H: l.Height, Round: 6})
+}
+
+// bottom returns where the board ends with the clues below it.
+func (l *layout) bottom() int { return l.top + l.Rows*side + l.Below*rim }
+
+// corner returns the upper left corner of a cell.
+func (l *layout) corner(i int) (x, y int) {
+	return l.left + i%l.Cols*side, l.top + i/l.Cols*side
+}
+
+// middle returns the middle of a cell.
+func (l *layout) middle(i int) Point {
+	x, y := l.corner(i)
+	return Point{float64(x + side/2), float64(y + side/2)}
+}
+
+// square returns a square rectangle around a point.
+func square(class string, at Point, half, round float64) Rect {
+	return Rect{Class: class, X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half, Round: round}
+}
+
+// circle returns a circle around a point.
+func circle(class string, at Point, radius float64) Rect { return square(class, at, radius, radius) }
+
+// baseline is how far that of digits lies under their middle, in parts of their size.
+const baseline = 0.36
+
+// text sets a text in the middle of a square.
+func (l *layout) text(class, s string, x, y, side int, size float64) {
+	l.add(Text{Class: class, X: float64(x) + float64(side)/2, Y: float64(y) + float64(side)/2 + baseline*size, Size: size, Text: s})
+}
+
+// put sets a text around a point.
+func (l *layout) put(class, s string, at Point, size float64) {
+	l.add(Text{Class: class, X: at.X, Y: at.Y + baseline*size, Size: size, Text: s})
+}
+
+// breadth returns about how wide a text is.
+func breadth(s string, size float64) float64 { return 0.58 * size * float64(Width(s)) }
+
+// textSize returns the size in which all texts of the cells fit.
+func textSize(f *figure.Figure) float64 {
+	longest := 1
+	for _, c := range f.Cells {
+		longest = max(longest, utf8.RuneCountInString(c.Text))
+	}
+	switch longest {
+	case 1:
+		return 0.6 * side
+	case 2:
+		return 0.52 * side
+	}
+	return 1.16 * side / float64(longest)
+}

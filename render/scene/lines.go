@@ -1,0 +1,152 @@
+package scene
+
+import (
+	"math"
+
+	"github.com/banmen/banmen/figure"
+)
+
+// paths draws lines through cells, each with its bulb and the head of its arrow.
+func (l *layout) paths() {
+	for _, p := range l.Paths {
+		var points []Point
+		for _, c := range p.Cells {
+			points = append(points, l.middle(c))
+		}
+		if len(points) == 0 {
+			continue
+		}
+		class := "line"
+		switch {
+		case p.Bulb:
+			class = "thermo"
+			l.add(circle(with("bulb", p.Role), points[0], 0.36*side))
+		case p.Arrow:
+			class = "arrow"
+		}
+		l.add(Path{with(class, p.Role), [][]Point{points}})
+		if n := len(points); p.Arrow && n > 1 {
+			l.add(head(with("arrow", p.Role), points[n-2], points[n-1], 9))
+		}
+	}
+}
+
+// head is that of an arrow, whose two strokes are so long.
+func head(class string, from, to Point, long float64) Path {
+	angle := math.Atan2(to.Y-from.Y, to.X-from.X)
+	stroke := func(turn float64) Point {
+		return round(Point{to.X - long*math.Cos(angle+turn), to.Y - long*math.Sin(angle+turn)})
+	}
+	return Path{class, [][]Point{{stroke(math.Pi / 5), to, stroke(-math.Pi / 5)}}}
+}
+
+// round leaves one decimal of what sine and cosine make.
+func round(p Point) Point {
+	return Point{math.Round(10*p.X) / 10, math.Round(10*p.Y) / 10}
+}
+
+// edges draws what stands between two cells.
+func (l *layout) edges() {
+	for _, e := range l.Edges {
+		a, b := l.middle(e.A), l.middle(e.B)
+		at := Point{(a.X + b.X) / 2, (a.Y + b.Y) / 2}
+		radius := 5.5
+		if e.Text != "" {
+			radius = max(8, breadth(e.Text, small)/2+2)
+		}
+		if e.Sign == figure.SignNone || e.Sign == figure.SignLess { // the border must not cross it
+			l.add(circle("paper", at, min(radius, 8)))
+		}
+		l.sign(e.Sign, a, b, at, radius)
+		if e.Text == "" {
+			continue
+		}
+		class, size := "edge", 11.0
+		switch e.Sign {
+		case figure.SignDot:
+			class = "over"
+		case figure.SignNone:
+			size = 15
+		}
+		l.put(instead(class, e.Role), e.Text, at, size)
+	}
+}
+
+// sign draws the sign of an edge between a and b at a place.
+func (l *layout) sign(s figure.Sign, a, b, at Point, radius float64) {
+	dx, dy := unit(a, b)
+	switch s {
+	case figure.SignDot:
+		l.add(circle("dot", at, radius))
+	case figure.SignRing:
+		l.add(circle("ring", at, radius))
+	case figure.SignBar:
+		along, across := 4+8*math.Abs(dy), 4+8*math.Abs(dx)
+		l.add(Rect{Class: "ring", X: at.X - along, Y: at.Y - across, W: 2 * along, H: 2 * across, Round: 2})
+	case figure.SignLess:
+		const half = 5.0
+		tip := Point{at.X - half*dx, at.Y - half*dy}
+		arm := func(turn float64) Point {
+			return round(Point{at.X + half*(dx+turn*dy), at.Y + half*(dy-turn*dx)})
+		}
+		l.add(Path{"sign", [][]Point{{arm(1), round(tip), arm(-1)}}})
+	}
+}
+
+// unit returns the direction from a to b.
+func unit(a, b Point) (dx, dy float64) {
+	d := math.Hypot(b.X-a.X, b.Y-a.Y)
+	if d == 0 {
+		return 0, 0
+	}
+	return (b.X - a.X) / d, (b.Y - a.Y) / d
+}
+
+// links joins candidates by lines that bend a little, so that they pass by what
+// lies between them.
+func (l *layout) links() {
+	for _, k := range l.Links {
+		from, r1 := l.end(k.From)
+		to, r2 := l.end(k.To)
+		dx, dy := unit(from, to)
+		long := math.Hypot(to.X-from.X, to.Y-from.Y)
+		if long <= r1+r2 {
+			continue
+		}
+		class := "weak"
+		if k.Strong {
+			class = "strong"
+		}
+		bend := min(0.12*long, side/2)
+		over := Point{(from.X+to.X)/2 + bend*dy, (from.Y+to.Y)/2 - bend*dx}
+		l.add(Path{with(class, k.Role), [][]Point{curve(off(from, over, r1), over, off(to, over, r2))}})
+	}
+}
+
+// end returns the middle of a candidate or a cell, and how much room it takes.
+func (l *layout) end(e figure.End) (Point, float64) {
+	if e.Candidate < 0 || e.Candidate >= len(l.Cell[e.Cell].Square) {
+		return l.middle(e.Cell), 0.36 * side
+	}
+	x, y, room := l.candidate(e.Cell, e.Candidate)
+	half := float64(room) / 2
+	return Point{float64(x) + half, float64(y) + half}, half
+}
+
+// off returns the point that lies r from p on the way to q.
+func off(p, q Point, r float64) Point {
+	dx, dy := unit(p, q)
+	return Point{p.X + r*dx, p.Y + r*dy}
+}
+
+// curve returns points of the parabola from p to q that goes towards over.
+func curve(p, over, q Point) []Point {
+	const pieces = 8
+	points := make([]Point, pieces+1)
+	for i := range points {
+		t := float64(i) / pieces
+		a, b, c := (1-t)*(1-t), 2*t*(1-t), t*t
+		points[i] = round(Point{a*p.X + b*over.X + c*q.X, a*p.Y + b*over.Y + c*q.Y})
+	}
+	return points
+}

@@ -1,0 +1,146 @@
+// Package scene lays a figure out for every renderer, in two steps.
+//
+// A [Table] is the figure by rows and columns: which lines run between the cells
+// and how heavy they are, how many rows and columns of clues stand around, what
+// stands in the corners of a cell and what in its middle. Renderers that set
+// characters (text, ansi) draw from it.
+//
+// A [Scene] is the figure in units: a list of rectangles, paths and texts in the
+// order in which they are drawn. Renderers of pictures draw from it. A [Device]
+// takes the list, item by item, each with the [Style] that a [Theme] gives it:
+//
+//	s := scene.New(figure, &scene.Light)
+//	err := s.Draw(device)
+//
+// There are no circles and no curves: a circle is a rectangle that is all round,
+// a curve a path of short pieces. So a new backend is a Device of five methods.
+//
+// An item has a class, which says what it is, and not how it looks: paper, thin
+// and heavy (the borders), line, thermo, arrow, cage, label, ring, square, dot,
+// sign, strong and weak (links), clue, track (of a bar), mark, note; or the role
+// of a text, a panel or a background: given, guess, dead, wrong, open, cursor,
+// legal, p1 to p4. Where a role changes the look of something it stands behind,
+// as in "thermo p1".
+package scene
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/figure"
+)
+
+// A Scene is a picture of a figure.
+type Scene struct {
+	Title         string
+	Width, Height float64 // from 0, 0 in the upper left
+	Theme         *Theme
+	Items         []Item // from the bottom up
+}
+
+// A Device draws the items of a scene one by one.
+type Device interface {
+	Begin(*Scene)
+	Rect(Rect, Style)
+	Path(Path, Style)
+	Text(Text, Style)
+	End() error // the first error of all
+}
+
+// Draw draws the scene on a device.
+func (s *Scene) Draw(d Device) error {
+	styles := s.looks()
+	for l := range styles {
+		styles[l] = s.Theme.style(l)
+	}
+	d.Begin(s)
+	for _, item := range s.Items {
+		item.draw(d, styles[item.look()])
+	}
+	return d.End()
+}
+
+// looks returns the looks of all items, each without its style.
+func (s *Scene) looks() map[look]Style {
+	all := map[look]Style{}
+	for _, item := range s.Items {
+		all[item.look()] = Style{}
+	}
+	return all
+}
+
+// Rules returns the rules that a style sheet of the scene needs: of the rare ones
+// those that some item has.
+func (s *Scene) Rules() []Rule {
+	all, looks := slices.Clone(s.Theme.Rules), s.looks()
+	for _, r := range s.Theme.Rare {
+		for l := range looks {
+			if r.rank(l) > 0 {
+				all = append(all, r)
+				break
+			}
+		}
+	}
+	return all
+}
+
+// An Item is a Rect, a Path or a Text.
+type Item interface {
+	look() look
+	draw(Device, Style)
+}
+
+// A Rect has its upper left corner at X, Y, and corners of the radius Round: a
+// circle, if that is half of both sides.
+type Rect struct {
+	Class             string
+	X, Y, W, H, Round float64
+}
+
+// A Path is drawn with the stroke of its style. A line that ends where it
+// begins is closed, and filled if the style has a fill.
+type Path struct {
+	Class string
+	Lines [][]Point
+}
+
+// A Point is a place in the scene.
+type Point struct{ X, Y float64 }
+
+// A Text is one line. Its baseline is at Y; at X is its middle, or its start if
+// its style says so.
+type Text struct {
+	Class      string
+	X, Y, Size float64
+	Text       string
+}
+
+func (r Rect) look() look { return look{"rect", r.Class} }
+func (p Path) look() look { return look{"path", p.Class} }
+func (t Text) look() look { return look{"text", t.Class} }
+
+func (r Rect) draw(d Device, s Style) { d.Rect(r, s) }
+func (p Path) draw(d Device, s Style) { d.Path(p, s) }
+func (t Text) draw(d Device, s Style) { d.Text(t, s) }
+
+// classes are those of roles; Plain has none.
+var classes = map[figure.Role]string{
+	figure.Given: "given", figure.Guess: "guess", figure.Dead: "dead", figure.Wrong: "wrong",
+	figure.Open: "open", figure.Cursor: "cursor", figure.Legal: "legal",
+	figure.Player1: "p1", figure.Player2: "p2", figure.Player3: "p3", figure.Player4: "p4",
+}
+
+// with returns a class with that of a role behind it.
+func with(class string, r figure.Role) string {
+	if role := classes[r]; role != "" {
+		return class + " " + role
+	}
+	return class
+}
+
+// instead returns the class of a role, or class for none.
+func instead(class string, r figure.Role) string {
+	if role := classes[r]; role != "" {
+		return role
+	}
+	return class
+}

@@ -1,0 +1,154 @@
+package scene_test
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/render/scene"
+	"github.com/banmen/banmen/render/scene/scenetest"
+)
+
+var update = flag.Bool("update", false, "write testdata anew")
+
+// A recorder is a backend: it writes what is drawn, and how.
+type recorder struct{ io.Writer }
+
+func (w recorder) Begin(s *scene.Scene) {
+	fmt.Fprintf(w, "scene %q %g x %g\n", s.Title, s.Width, s.Height)
+}
+
+func (w recorder) Rect(r scene.Rect, s scene.Style) {
+	fmt.Fprintf(w, "rect %s at %.1f %.1f, %.1f x %.1f round %.1f:%s\n", r.Class, r.X, r.Y, r.W, r.H, r.Round, look(s))
+}
+
+func (w recorder) Path(p scene.Path, s scene.Style) {
+	fmt.Fprintf(w, "path %s %.1f:%s\n", p.Class, p.Lines, look(s))
+}
+
+func (w recorder) Text(t scene.Text, s scene.Style) {
+	fmt.Fprintf(w, "text %s at %.1f %.1f size %.1f %q:%s\n", t.Class, t.X, t.Y, t.Size, t.Text, look(s))
+}
+
+func (w recorder) End() error { return nil }
+
+// look says what a style has.
+func look(s scene.Style) string {
+	var b strings.Builder
+	for _, field := range strings.Fields(strings.Trim(fmt.Sprintf("%+v", s), "{}")) {
+		if _, value, _ := strings.Cut(field, ":"); value != "" && value != "0" && value != "false" {
+			b.WriteString(" " + field)
+		}
+	}
+	return b.String()
+}
+
+// figures are those of scenetest in order.
+func figures() []*figure.Figure {
+	all := []*figure.Figure{}
+	for _, f := range scenetest.All() {
+		all = append(all, f)
+	}
+	slices.SortFunc(all, func(a, b *figure.Figure) int { return strings.Compare(a.Title, b.Title) })
+	return all
+}
+
+func TestDraw(t *testing.T) {
+	var got bytes.Buffer
+	for _, f := range figures() {
+		if err := scene.New(f, &scene.Light).Draw(recorder{&got}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const file = "testdata/scenes.txt"
+	if *update {
+		if err := os.WriteFile(file, got.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(want), got.String()); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+}
+
+// A critic says what lies outside the scene, and what nobody would see.
+type critic struct {
+	*testing.T
+	s *scene.Scene
+}
+
+func (c critic) Begin(*scene.Scene) {}
+func (c critic) End() error         { return nil }
+
+func (c critic) Rect(r scene.Rect, s scene.Style) {
+	c.seen(r, s.Fill, r.X, r.Y, r.X+r.W, r.Y+r.H)
+}
+
+func (c critic) Path(p scene.Path, s scene.Style) {
+	for _, line := range p.Lines {
+		for _, at := range line {
+			c.seen(p, s.Stroke, at.X, at.Y, at.X, at.Y)
+		}
+	}
+	if s.Width == 0 {
+		c.Errorf("%+v has no width", p)
+	}
+}
+
+func (c critic) Text(t scene.Text, s scene.Style) {
+	half := 0.25 * t.Size * float64(scene.Width(t.Text))
+	if s.Start {
+		half = 0
+	}
+	c.seen(t, s.Fill, t.X-half, t.Y-0.7*t.Size, t.X+half, t.Y)
+}
+
+func (c critic) seen(item any, colour string, left, top, right, bottom float64) {
+	if colour == "" || colour == scene.None {
+		c.Errorf("%s: %+v has no colour", c.s.Title, item)
+	}
+	if left < 0 || top < 0 || right > c.s.Width || bottom > c.s.Height {
+		c.Errorf("%s: %+v is outside the scene", c.s.Title, item)
+	}
+}
+
+// Whatever is drawn lies in the scene and has a colour, in every theme.
+func TestSeen(t *testing.T) {
+	for name, theme := range map[string]*scene.Theme{"light": &scene.Light, "print": &scene.Print} {
+		t.Run(name, func(t *testing.T) {
+			for _, f := range figures() {
+				s := scene.New(f, theme)
+				if err := s.Draw(critic{t, s}); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// Both themes have a look for the same things.
+func TestThemes(t *testing.T) {
+	selectors := func(theme scene.Theme) []string {
+		var all []string
+		for _, r := range append(slices.Clone(theme.Rules), theme.Rare...) {
+			all = append(all, strings.Split(r.On, ",")...)
+		}
+		slices.Sort(all)
+		return slices.Compact(all)
+	}
+	if d := cmp.Diff(selectors(scene.Light), selectors(scene.Print)); d != "" {
+		t.Errorf("-light +print:\n%s", d)
+	}
+}

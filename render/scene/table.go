@@ -1,0 +1,134 @@
+package scene
+
+import (
+	"slices"
+
+	"golang.org/x/text/width"
+
+	"github.com/banmen/banmen/figure"
+)
+
+// A Table is a figure by rows and columns, before anything is measured.
+type Table struct {
+	*figure.Figure
+	Cell []Content // of each cell
+	Cage []int     // the first cage of each cell, from 1; 0: none
+
+	// How many rows and columns of clues stand around the board.
+	Above, Below, Before, After int
+}
+
+// Content is what stands in a cell.
+type Content struct {
+	Text   string        // in the middle
+	Notes  string        // in the middle, small: marks for the centre
+	Square []figure.Mark // small, in a square
+	Corner []figure.Mark // small, along the upper and lower side; the label of a cage is the first
+	Shape  []figure.Mark // around the text
+}
+
+// NewTable returns the table of f.
+func NewTable(f *figure.Figure) *Table {
+	t := &Table{Figure: f, Cell: make([]Content, len(f.Cells)), Cage: make([]int, len(f.Cells))}
+	for i, g := range f.Cages {
+		for _, c := range g.Cells {
+			if t.Cage[c] == 0 {
+				t.Cage[c] = i + 1
+			}
+		}
+		if g.Label != "" && len(g.Cells) > 0 {
+			first := &t.Cell[slices.Min(g.Cells)]
+			first.Corner = append(first.Corner, figure.Mark{Text: g.Label, Place: figure.Corner, Role: g.Role})
+		}
+	}
+	for i, c := range f.Cells {
+		t.Cell[i].fill(c)
+	}
+	for _, o := range f.Outside {
+		t.Above, t.Below = max(t.Above, -o.Row), max(t.Below, o.Row-f.Rows+1)
+		t.Before, t.After = max(t.Before, -o.Col), max(t.After, o.Col-f.Cols+1)
+	}
+	return t
+}
+
+// fill puts the marks of a cell where they belong. Candidates and notes give way
+// to a text, and notes to candidates.
+func (c *Content) fill(cell figure.Cell) {
+	c.Text = cell.Text
+	for _, m := range cell.Marks {
+		switch m.Place {
+		case figure.Candidate:
+			c.Square = append(c.Square, m)
+		case figure.Corner:
+			c.Corner = append(c.Corner, m)
+		case figure.Centre:
+			c.Notes += m.Text
+		case figure.Circle, figure.Square:
+			c.Shape = append(c.Shape, m)
+		}
+	}
+	if c.Text != "" {
+		c.Square = nil
+	}
+	if c.Text != "" || len(c.Square) > 0 {
+		c.Notes = ""
+	}
+}
+
+// Across returns how many of n marks stand in one line of their square.
+func Across(n int) int {
+	across := 1
+	for across*across < n {
+		across++
+	}
+	return across
+}
+
+// A Weight is how heavy a line along the side of a cell is.
+type Weight uint8
+
+const (
+	NoLine Weight = iota
+	Thin          // between cells of a region, and around a board without regions
+	Heavy         // between regions, and around them
+)
+
+// LineBefore returns the weight of the line left of column c in row r, and
+// c == Cols is the right side of the board. Rows beyond the board have no lines.
+func (t *Table) LineBefore(r, c int) Weight {
+	if r < 0 || r >= t.Rows {
+		return NoLine
+	}
+	return t.between(r, c-1, r, c)
+}
+
+// LineAbove returns the weight of the line above row r in column c, likewise.
+func (t *Table) LineAbove(r, c int) Weight {
+	if c < 0 || c >= t.Cols {
+		return NoLine
+	}
+	return t.between(r-1, c, r, c)
+}
+
+// between returns the weight of the line between two cells, one of which may
+// lie outside.
+func (t *Table) between(r1, c1, r2, c2 int) Weight {
+	outside := r1 < 0 || c1 < 0 || r2 == t.Rows || c2 == t.Cols
+	if t.Region == nil || !outside && t.Region[r1*t.Cols+c1] == t.Region[r2*t.Cols+c2] {
+		return Thin
+	}
+	return Heavy
+}
+
+// Width returns the number of columns that s takes on a terminal: two for each
+// wide character of East Asia.
+func Width(s string) int {
+	n := 0
+	for _, r := range s {
+		if k := width.LookupRune(r).Kind(); k == width.EastAsianWide || k == width.EastAsianFullwidth {
+			n++
+		}
+		n++
+	}
+	return n
+}
