@@ -6,7 +6,7 @@
 // panels round each corner both ways. Its probability of winning is e to its
 // score, divided by the sum of that over all colours; scores of another kind give
 // the share of the panels in the same way. The weights differ with the number of
-// taken panels; they are learnt (folder learn) and stand in weights.gz.
+// taken panels; they are learnt (learn_test.go) and stand in weights.gz.
 //
 // Sums of weights of patterns are what programs for Othello go by (Buro, From
 // simple features to sophisticated evaluation functions, 1998), where they are
@@ -65,16 +65,6 @@ type Weights [2][]int8
 
 // unit is 1 in Weights.
 const unit = 160
-
-// Rounded returns weights as they are kept.
-func Rounded(weights [2][]float64) (w Weights) {
-	for sort, list := range weights {
-		for _, x := range list {
-			w[sort] = append(w[sort], int8(math.Round(max(-127, min(unit*x, 127)))))
-		}
-	}
-	return w
-}
 
 // A Stage has weights where they are quickly found: by tuple and pattern those of
 // each colour for winning, and then for panels.
@@ -167,16 +157,3 @@ func patternsOf(b *fast5.Board) (sum patterns) {
 	}
 	return sum
 }
-
-// Numbers appends to n the numbers of the weights that count on a board, by tuple
-// and colour.
-func Numbers(n [][play.Colours]int32, b *fast5.Board) [][play.Colours]int32 {
-	p := patternsOf(b)
-	for t, tuple := range tuples {
-		n = append(n, known().of[tuple.class][p.at(t)])
-	}
-	return n
-}
-
-// Count returns how many weights of a sort a stage has.
-func Count() int { return known().count }

@@ -154,7 +154,7 @@ func TestPack(t *testing.T) {
 		stages = append(stages, Weights{all[2*n*i:][:n], all[2*n*i+n:][:n]})
 	}
 	var b bytes.Buffer
-	if err := Pack(&b, stages); err != nil || !bytes.Equal(b.Bytes(), packed) {
+	if err := pack(&b, stages); err != nil || !bytes.Equal(b.Bytes(), packed) {
 		t.Errorf("%d bytes, were %d; %v", b.Len(), len(packed), err)
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-//go:generate go run ./learn -o weights.gz
+//go:generate go test -run TestLearn -update -timeout 2h
 
 // packed are the weights of all stages, one after the other: for winning, then for
 // panels.
@@ -43,23 +43,3 @@ var stages = func() (all [Stages]func() Stage) {
 	}
 	return all
 }()
-
-// Pack writes the weights of all stages.
-func Pack(w io.Writer, all []Weights) error {
-	z, err := gzip.NewWriterLevel(w, gzip.BestCompression)
-	if err != nil {
-		return err
-	}
-	for _, weights := range all {
-		for _, sort := range weights {
-			data := make([]byte, len(sort))
-			for i, x := range sort {
-				data[i] = byte(x)
-			}
-			if _, err := z.Write(data); err != nil {
-				return err
-			}
-		}
-	}
-	return z.Close()
-}

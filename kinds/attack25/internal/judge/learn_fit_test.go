@@ -1,20 +1,18 @@
-package main
+package judge
 
 import (
-	"fmt"
-	"log"
 	"math"
+	"testing"
 
 	"github.com/banmen/banmen/kinds/attack25/internal/exact"
 	"github.com/banmen/banmen/kinds/attack25/internal/fast5"
-	"github.com/banmen/banmen/kinds/attack25/internal/judge"
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
 const (
 	epochs  = 8   // times that each example is looked at
 	pace    = 0.1 // of the steps at first; at last they are nothing
-	examine = 20  // every so manieth board is for the test, not to learn from
+	examine = 20  // one board of so many is for the test, not to learn from
 )
 
 // An example is a board and what it is worth.
@@ -23,31 +21,37 @@ type example struct {
 	value exact.Value
 }
 
-// learn learns the weights of a stage from boards and returns how far it is off on
-// boards that it has not seen.
-func (t *teacher) learn(stage int, boards []play.State) string {
+// An outcome is how far weights are off: on the examples that they were learnt from,
+// on others, and, on the first, equal shares of all colours.
+type outcome struct {
+	examples            int
+	seen, unseen, equal float64
+}
+
+// learn learns the weights of a stage from boards.
+func (t *teacher) learn(test *testing.T, stage int, boards []play.State) outcome {
 	var all []example
 	for i := range boards {
 		v, err := t.value(stage, &boards[i])
 		if err != nil {
-			log.Fatal(err)
+			test.Fatal(err)
 		}
 		for c := range v.Panels {
 			v.Panels[c] /= fast5.Cells
 		}
 		all = append(all, example{fast5.From(&boards[i].Board), v})
 	}
-	test, seen := all[:len(all)/examine], all[len(all)/examine:]
+	unseen, seen := all[:len(all)/examine], all[len(all)/examine:]
 	l := t.learner(stage)
 	for epoch := range epochs {
 		t.random.Shuffle(len(seen), func(i, j int) { seen[i], seen[j] = seen[j], seen[i] })
 		for i := range seen {
-			l.look(&seen[i], pace*float64(epochs-epoch)/epochs)
+			l.step(&seen[i], pace*float64(epochs-epoch)/epochs)
 		}
 	}
 	t.weights[stage] = l.weights
-	t.stages[stage] = judge.NewStage(judge.Rounded(l.weights))
-	return fmt.Sprintf("%d examples, error %.4f, on others %.4f", len(seen), miss(t.stages[stage], seen), miss(t.stages[stage], test))
+	t.stages[stage] = NewStage(rounded(l.weights))
+	return outcome{len(seen), miss(t.stages[stage], seen), miss(t.stages[stage], unseen), miss(nil, seen)}
 }
 
 // A learner goes down the slope of the cross entropy, in steps that become shorter
@@ -63,20 +67,20 @@ type learner struct {
 func (t *teacher) learner(stage int) *learner {
 	l := &learner{}
 	for sort := range l.weights {
-		l.weights[sort], l.squares[sort] = make([]float64, judge.Count()), make([]float64, judge.Count())
+		l.weights[sort], l.squares[sort] = make([]float64, known().count), make([]float64, known().count)
 		for i := range l.squares[sort] {
 			l.squares[sort][i] = pace
 		}
-		if stage != due && stage+1 < judge.Stages {
+		if stage != due && stage+1 < Stages {
 			copy(l.weights[sort], t.weights[stage+1][sort])
 		}
 	}
 	return l
 }
 
-// look changes the weights that count for an example.
-func (l *learner) look(e *example, pace float64) {
-	l.numbers = judge.Numbers(l.numbers[:0], &e.board)
+// step changes the weights that count for an example.
+func (l *learner) step(e *example, pace float64) {
+	l.numbers = numbersOf(l.numbers[:0], &e.board)
 	for sort, want := range [][play.Colours]float64{e.value.Win, e.value.Panels} {
 		weights, squares := l.weights[sort], l.squares[sort]
 		var scores [play.Colours]float64
@@ -85,7 +89,7 @@ func (l *learner) look(e *example, pace float64) {
 				scores[c] += weights[n[c]]
 			}
 		}
-		for c, p := range judge.Shares(scores) {
+		for c, p := range Shares(scores) {
 			slope := p - want[c]
 			for _, n := range l.numbers {
 				squares[n[c]] += slope * slope
@@ -95,8 +99,9 @@ func (l *learner) look(e *example, pace float64) {
 	}
 }
 
-// miss returns the root of the mean square error of the probability of winning.
-func miss(s judge.Stage, all []example) float64 {
+// miss returns the root of the mean square error of the probability of winning. By a
+// stage without weights all colours are equal.
+func miss(s Stage, all []example) float64 {
 	sum := 0.0
 	for i := range all {
 		var v exact.Value
@@ -106,4 +111,24 @@ func miss(s judge.Stage, all []example) float64 {
 		}
 	}
 	return math.Sqrt(sum / float64(play.Colours*len(all)))
+}
+
+// rounded returns weights as they are kept.
+func rounded(weights [2][]float64) (w Weights) {
+	for sort, list := range weights {
+		for _, x := range list {
+			w[sort] = append(w[sort], int8(math.Round(max(-127, min(unit*x, 127)))))
+		}
+	}
+	return w
+}
+
+// numbersOf appends to n the numbers of the weights that count on a board, by tuple
+// and colour.
+func numbersOf(n [][play.Colours]int32, b *fast5.Board) [][play.Colours]int32 {
+	p := patternsOf(b)
+	for t, tuple := range tuples {
+		n = append(n, known().of[tuple.class][p.at(t)])
+	}
+	return n
 }

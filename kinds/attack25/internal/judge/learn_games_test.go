@@ -1,11 +1,10 @@
-package main
+package judge
 
 import (
 	"context"
 
 	"github.com/banmen/banmen/kinds/attack25/internal/exact"
 	"github.com/banmen/banmen/kinds/attack25/internal/fast5"
-	"github.com/banmen/banmen/kinds/attack25/internal/judge"
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
@@ -13,12 +12,12 @@ import (
 var chances = []float64{.05, .2, .5, 1}
 
 // play plays games and returns their boards by stage.
-func (t *teacher) play(games int) (boards [judge.Stages][]play.State) {
+func (t *teacher) play(games int) (boards [Stages][]play.State) {
 	for range games {
 		chance := chances[t.random.IntN(len(chances))]
 		for s := (play.State{}); ; {
 			stage := t.stageOf(&s)
-			if stage >= judge.Stages {
+			if stage >= Stages {
 				break
 			}
 			boards[stage] = append(boards[stage], s)
@@ -30,7 +29,7 @@ func (t *teacher) play(games int) (boards [judge.Stages][]play.State) {
 }
 
 func (t *teacher) stageOf(s *play.State) int {
-	return judge.StageOf(fast5.Cells-t.game.Open(&s.Board).Len(), s.Used)
+	return StageOf(fast5.Cells-t.game.Open(&s.Board).Len(), s.Used)
 }
 
 // best returns the state after what a colour chooses, and its value as far as it
@@ -42,7 +41,7 @@ func (t *teacher) best(s *play.State, colour int, random bool) (best play.State,
 		for opened := range t.game.Openings(s, cell) {
 			next := t.game.Right(*s, colour, cell, opened)
 			v, score := exact.Value{}, t.random.Float64()
-			if stage := t.stageOf(&next); !random && stage < judge.Stages && t.stages[stage] != nil {
+			if stage := t.stageOf(&next); !random && stage < Stages && t.stages[stage] != nil {
 				b := fast5.From(&next.Board)
 				t.stages[stage].Value(&b, &v)
 				score = v.Win[colour]
