@@ -114,6 +114,19 @@ func FaultText(p banmen.Puzzle, f banmen.Fault) banmen.Message {
 	return banmen.Msg("%s: %s", strings.Join(CellNames(p, f.Cells), " "), f.Text)
 }
 
+// NoSolution says that p has none, and which givens clash, if any do.
+func NoSolution(p banmen.Puzzle, clashes []banmen.Fault) banmen.Message {
+	none := banmen.Msg("there is no solution")
+	if len(clashes) == 0 {
+		return none
+	}
+	first := FaultText(p, clashes[0])
+	if len(clashes) == 1 {
+		return banmen.Msg("%s: %s", none, first)
+	}
+	return banmen.Msg("%s: %s (and %d more)", none, first, len(clashes)-1)
+}
+
 // FinalBoard returns what stands on the board of an entry, after the moves of its
 // record; the error is about a move that the rules forbid.
 func FinalBoard(e banmen.Entry) (grid.Board, error) {

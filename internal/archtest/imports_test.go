@@ -51,6 +51,7 @@ var rules = []rule{
 	{"internal/session", []string{".", "ops", "ops/game", "logic", "event", "grid"}},
 	{"internal/cluster", []string{".", "ops", "job"}},
 	{"internal/natsserver", []string{".", "internal/msg"}},
+	{"internal/console", []string{".", "grid", "internal/msg", "internal/newfile"}},
 	{"internal/cli/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/natsserver"}},
 	{"internal/tui/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/cli/...", "!internal/web/..."}},
 	{"internal/web/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/cli/...", "!internal/tui/..."}},

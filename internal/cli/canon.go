@@ -6,27 +6,46 @@ import (
 	"math/big"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/ops"
 )
 
-func canonVerb() verb {
-	return verb{
-		name: "canon", args: puzzleArg, maxArgs: 1,
-		short: banmen.Msg("bring puzzles into the form that all their doubles share"),
-		long: banmen.Msg("Prints the canonical form of each puzzle or full board, line for line (bad where a line\n" +
+func canonVerb() command.Verb {
+	return command.Verb{
+		Name: "canon", Args: command.PuzzleArg, MaxArgs: 1,
+		Short: banmen.Msg("bring puzzles into the form that all their doubles share"),
+		Long: banmen.Msg("Prints the canonical form of each puzzle or full board, line for line (bad where a line\n" +
 			"cannot be read): of all puzzles that are the same but for symmetry, the first in\n" +
 			"reading order, with an empty cell before all digits (min-lex). For sudoku the\n" +
 			"symmetries are all that keep the rules: to rename the digits, to exchange bands, rows\n" +
 			"of a band, stacks and columns of a stack, and to reflect in the diagonal where boxes\n" +
 			"are square. --stats says how many of them leave the puzzle as it is (automorphisms);\n" +
 			"--json has that, too. Placed digits and pencil marks do not count."),
-		example: "banmen canon examples/inkala.txt\n" +
+		Example: "banmen canon examples/inkala.txt\n" +
 			"banmen canon --to line examples/collection.sdm\n" +
 			"banmen canon --stats sudoku:2x2:1.....3....4.2..",
-		flags:   append([]string{"to", "stats", "timeout", "jobs", "progress", "json", "output"}, inputFlags...),
-		puzzles: true,
-		run:     (*app).canon,
+		For: command.Puzzles,
+		Flags: func(f *command.Flags) command.Run {
+			o := new(canonOptions)
+			f.Input(&o.Input)
+			f.To(&o.to)
+			f.Stats(&o.stats)
+			f.Timeout()
+			f.Jobs(&o.jobs)
+			f.Progress()
+			f.JSON()
+			f.Output()
+			return o.run
+		},
 	}
+}
+
+type canonOptions struct {
+	command.Input
+	to    string
+	stats bool
+	jobs  command.Jobs
 }
 
 // A canonical is a puzzle in canonical form.
@@ -46,47 +65,59 @@ func canonOf(ctx context.Context) func(banmen.Entry) (canonical, error) {
 	}
 }
 
-func (a *app) canon(ctx context.Context, args []string) error {
-	src, err := a.open(ctx, args)
+func (o *canonOptions) run(ctx context.Context, c *command.Call, args []string) error {
+	src, err := records.Open(ctx, c, o.Input, args)
 	if err != nil {
 		return err
 	}
-	form, err := a.formTo(src.kind, src.form)
+	form, err := command.FormTo(src.Kind, o.to, src.Form)
 	if err != nil {
 		return err
 	}
-	bad := 0
-	defer a.progress(banmen.Msg("looking for canonical forms"))()
-	for l := range answers(a, src, 1, canonOf(ctx)) {
-		if err := a.canonLine(src, form, &bad, l); err != nil {
+	w := &canonWriter{c: c, src: src, form: form, stats: o.stats}
+	src.AnswerBad = form.Stream
+	defer c.Progress(banmen.Msg("looking for canonical forms"))()
+	for l := range records.Answers(src, o.jobs, 1, canonOf(ctx)) {
+		if err := w.take(l); err != nil {
 			return err
 		}
 	}
-	return a.verdict(src, bad, 0)
+	return src.Verdict(w.bad, 0)
 }
 
-// canonLine writes what becomes of a record.
-func (a *app) canonLine(src *source, form banmen.Form, bad *int, l lineAnswer[canonical]) error {
+// A canonWriter writes what becomes of the records of a source.
+type canonWriter struct {
+	c     *command.Call
+	src   *records.Source
+	form  banmen.Form
+	stats bool
+	bad   int
+}
+
+// A canonJSON is an answer of canon.
+type canonJSON struct {
+	command.Head
+	Canonical     string `json:"canonical"`     // the name of the canonical form
+	Automorphisms string `json:"automorphisms"` // decimal
+}
+
+// take writes what becomes of a record.
+func (w *canonWriter) take(l records.Answer[canonical]) error {
 	var syntax *banmen.SyntaxError
 	switch {
-	case src.many && src.form.Stream && errors.As(l.err, &syntax):
-		*bad++
-		if err := a.bad(src, syntax); err != nil || a.opt.json || !form.Stream {
-			return err
-		}
-		return a.writeText("bad\n")
-	case l.err != nil:
-		return l.err
+	case w.src.Many && w.src.Form.Stream && errors.As(l.Err, &syntax):
+		w.bad++
+		return w.src.Bad(syntax)
+	case l.Err != nil:
+		return l.Err
 	}
-	c := l.result
-	if a.opt.stats {
-		a.note("%s", a.numbered(src, l.entry, banmen.Msg("automorphisms: %s", c.automorphisms)))
+	e, canon := l.Entry, l.Result
+	if w.stats {
+		w.c.NoteMessage(w.src.Numbered(e, banmen.Msg("automorphisms: %s", canon.automorphisms)))
 	}
-	if a.opt.json {
-		return a.writeJSON(result{
-			Puzzle: l.entry.Puzzle.String(), Line: l.entry.Line,
-			Canonical: c.puzzle.String(), Automorphisms: c.automorphisms.String(),
-		})
-	}
-	return a.out.record(form, banmen.Entry{Puzzle: c.puzzle, Meta: l.entry.Meta}, c.puzzle.Givens())
+	return w.c.Print(func() error {
+		return w.c.Out.Record(w.form, banmen.Entry{Puzzle: canon.puzzle, Meta: e.Meta}, canon.puzzle.Givens())
+	}, func() any {
+		return canonJSON{w.c.Head(e), canon.puzzle.String(), canon.automorphisms.String()}
+	})
 }

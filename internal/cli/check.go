@@ -5,98 +5,129 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
+	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 )
 
-func checkVerb() verb {
-	return verb{
-		name: "check", args: puzzleArg, maxArgs: 1,
-		short: banmen.Msg("look for broken rules"),
-		long: banmen.Msg("Prints each broken rule with its cells (exit status 1), or ok. It looks at what stands\n" +
+func checkVerb() command.Verb {
+	return command.Verb{
+		Name: "check", Args: command.PuzzleArg, MaxArgs: 1,
+		Short: banmen.Msg("look for broken rules"),
+		Long: banmen.Msg("Prints each broken rule with its cells (exit status 1), or ok. It looks at what stands\n" +
 			"on the board, and does not try to solve it: a board that is ok so far may have no\n" +
 			"solution."),
-		example: "banmen check sudoku:2x2:1342243131244213\nbanmen check examples/mini.csv",
-		flags:   append([]string{"limit", "strict", "jobs", "json", "output"}, inputFlags...),
-		run:     (*app).checkBoards,
+		Example: "banmen check sudoku:2x2:1342243131244213\nbanmen check examples/mini.csv",
+		Flags: func(f *command.Flags) command.Run {
+			o := new(checkOptions)
+			f.Input(&o.Input)
+			f.Limit(&o.limit)
+			f.Strict(&o.strict)
+			f.Jobs(&o.jobs)
+			f.JSON()
+			f.Output()
+			return o.run
+		},
 	}
 }
 
-func (a *app) checkBoards(ctx context.Context, args []string) error {
-	src, err := a.open(ctx, args)
+type checkOptions struct {
+	command.Input
+	limit  int64
+	strict bool
+	jobs   command.Jobs
+}
+
+func (o *checkOptions) run(ctx context.Context, c *command.Call, args []string) error {
+	src, err := records.Open(ctx, c, o.Input, args)
 	if err != nil {
 		return err
 	}
-	defer a.progress(banmen.Msg("reading"))()
-	src.upTo(a.opt.limit)
-	if !a.opt.json && src.inBulk() {
-		return a.checkPieces(ctx, src)
+	defer c.Progress(banmen.Msg("reading"))()
+	src.Strict, src.Enough = o.strict, o.limit
+	src.UpTo(o.limit)
+	k := &checker{c, src, o.strict}
+	if !c.JSON && src.InBulk() {
+		return k.pieces(ctx, o.jobs)
 	}
-	return a.each(src, func(e banmen.Entry) error { return a.checkOne(src, e) })
+	return src.Each(k.one)
 }
 
-func (a *app) checkOne(src *source, e banmen.Entry) error {
+// A checker looks for broken rules in the records of a source.
+type checker struct {
+	c      *command.Call
+	src    *records.Source
+	strict bool
+}
+
+// A checkJSON is an answer of check.
+type checkJSON struct {
+	command.Head
+	Faults   []ops.FaultJSON `json:"faults,omitempty"`
+	Complete bool            `json:"complete"` // the board has no open cell
+}
+
+func (k *checker) one(e banmen.Entry) error {
 	b, err := ops.FinalBoard(e)
 	if err != nil {
-		return a.checkFailed(src, e, err)
+		return k.failed(e, err)
 	}
 	faults, full := e.Puzzle.Faults(b), b.Full()
-	switch {
-	case a.opt.json:
-		err = a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Complete: &full, Faults: a.jsonFaults(e.Puzzle, faults)})
-	case len(faults) > 0:
-		err = a.writeText(a.faultLines(src, e, faults))
-	default:
-		err = a.print(src, e, ops.OkMessage(len(b.Cells)-b.Count()))
-	}
+	err = k.c.Print(func() error {
+		if len(faults) > 0 {
+			return k.c.Out.Text(k.faultLines(e, faults))
+		}
+		return k.c.Out.Text(k.line(e, ops.OkMessage(len(b.Cells)-b.Count())))
+	}, func() any {
+		return checkJSON{Head: k.c.Head(e), Faults: ops.FaultsJSON(e.Puzzle, faults, k.c.Text), Complete: full}
+	})
 	if err == nil && len(faults) > 0 {
-		return a.broken(src)
+		return k.broken()
 	}
 	return err
 }
 
 // broken returns what a board that breaks a rule comes to.
-func (a *app) broken(src *source) error {
-	if a.opt.strict && src.many {
-		return strictly
+func (k *checker) broken() error {
+	if k.strict && k.src.Many {
+		return console.ErrStrict
 	}
-	return saidNo
+	return console.ErrSilentNo
 }
 
-// checkFailed says at which move the rules are broken.
-func (a *app) checkFailed(src *source, e banmen.Entry, broken error) error {
-	var err error
-	if a.opt.json {
-		err = a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Error: msg.Error(a.tag, broken)})
-	} else {
-		err = a.print(src, e, banmen.Msg("%v", broken))
-	}
+// failed says at which move the rules are broken.
+func (k *checker) failed(e banmen.Entry, broken error) error {
+	err := k.c.Print(
+		func() error { return k.c.Out.Text(k.line(e, banmen.Msg("%v", broken))) },
+		func() any { return k.c.Failure(e, broken) })
 	if err == nil {
-		err = a.broken(src)
+		err = k.broken()
 	}
 	return err
 }
 
-// checkPieces is checkOne for lines in bulk.
-func (a *app) checkPieces(ctx context.Context, src *source) error {
-	return a.inPieces(ctx, src, pieceWork{
-		bulk: func(ctx context.Context, b *ops.Batch, text []byte) error { return b.Count(ctx, text, 0) },
-		quick: func(p *piece, l ops.Line, number int) bool {
-			if p.batch.Clash(l) {
+// pieces is one for lines in bulk.
+func (k *checker) pieces(ctx context.Context, jobs command.Jobs) error {
+	return k.src.InPieces(ctx, jobs, records.Bulk{
+		All: func(ctx context.Context, b *ops.Batch, text []byte) error { return b.Count(ctx, text, 0) },
+		Fast: func(p *records.Piece, l ops.Line, number int) bool {
+			if p.Clashes(l) {
 				return false
 			}
-			p.out = append(p.out, a.lineOf(src, banmen.Entry{Line: number}, ops.OkMessage(l.Open()))...)
+			p.Out = append(p.Out, k.line(banmen.Entry{Line: number}, ops.OkMessage(l.Open()))...)
 			return true
 		},
-		slow: func(_ context.Context, p *piece, e banmen.Entry) ([]byte, error) {
-			faults := e.Puzzle.Faults(e.Puzzle.Givens())
+		Fallback: func(_ context.Context, p *records.Piece, e banmen.Entry) ([]byte, error) {
+			givens := e.Puzzle.Givens()
+			faults := e.Puzzle.Faults(givens)
 			if len(faults) == 0 {
-				return []byte(a.lineOf(src, e, ops.OkMessage(len(e.Puzzle.Givens().Cells)-e.Puzzle.Givens().Count()))), nil
+				return []byte(k.line(e, ops.OkMessage(len(givens.Cells)-givens.Count()))), nil
 			}
-			p.negatives++
-			text := []byte(a.faultLines(src, e, faults))
-			if a.opt.strict {
-				return text, strictly
+			p.Negatives++
+			text := []byte(k.faultLines(e, faults))
+			if k.strict {
+				return text, console.ErrStrict
 			}
 			return text, nil
 		},
@@ -104,20 +135,15 @@ func (a *app) checkPieces(ctx context.Context, src *source) error {
 }
 
 // faultLines is a line for each broken rule.
-func (a *app) faultLines(src *source, e banmen.Entry, faults []banmen.Fault) string {
+func (k *checker) faultLines(e banmen.Entry, faults []banmen.Fault) string {
 	var text strings.Builder
 	for _, f := range faults {
-		text.WriteString(a.lineOf(src, e, ops.FaultText(e.Puzzle, f)))
+		text.WriteString(k.line(e, ops.FaultText(e.Puzzle, f)))
 	}
 	return text.String()
 }
 
-// lineOf is a message about a record, as a line of standard output.
-func (a *app) lineOf(src *source, e banmen.Entry, m banmen.Message) string {
-	return a.text(a.numbered(src, e, m)) + "\n"
-}
-
-// print writes such a line.
-func (a *app) print(src *source, e banmen.Entry, m banmen.Message) error {
-	return a.writeText(a.lineOf(src, e, m))
+// line is a message about a record, as a line of standard output.
+func (k *checker) line(e banmen.Entry, m banmen.Message) string {
+	return k.c.Text(k.src.Numbered(e, m)) + "\n"
 }

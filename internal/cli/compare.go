@@ -9,6 +9,9 @@ import (
 	"time"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
+	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/render/scene"
 )
@@ -16,67 +19,80 @@ import (
 // comparePatience is how long compare lets each method work, without --timeout.
 const comparePatience = 10 * time.Second
 
-func compareVerb() verb {
-	return verb{
-		name: "compare", args: puzzleArg, maxArgs: 1,
-		short: banmen.Msg("solve with every method and compare their work"),
-		long: banmen.Msg("Prints a table of the methods: the values they set (steps), how often they took a\n" +
+func compareVerb() command.Verb {
+	return command.Verb{
+		Name: "compare", Args: command.PuzzleArg, MaxArgs: 1,
+		Short: banmen.Msg("solve with every method and compare their work"),
+		Long: banmen.Msg("Prints a table of the methods: the values they set (steps), how often they took a\n" +
 			"guess back, how many guesses stood at a time, and the time up to the first solution.\n" +
 			"Each method has 10 seconds or --timeout; one that needs more has a > before the time.\n" +
 			"Without a solution the exit status is 1."),
-		example:    "banmen compare examples/mini.csv\nbanmen compare --timeout 2s examples/inkala.txt",
-		flags:      append([]string{"timeout", "json", "output"}, inputFlags...),
-		ownTimeout: true,
-		puzzles:    true,
-		run:        (*app).compare,
+		Example: "banmen compare examples/mini.csv\nbanmen compare --timeout 2s examples/inkala.txt",
+		For:     command.Puzzles,
+		Flags: func(f *command.Flags) command.Run {
+			o := new(compareOptions)
+			f.Input(&o.Input)
+			f.OwnTimeout(&o.timeout)
+			f.JSON()
+			f.Output()
+			return o.run
+		},
 	}
 }
 
-func (a *app) compare(ctx context.Context, args []string) error {
-	src, err := a.open(ctx, args)
+type compareOptions struct {
+	command.Input
+	timeout time.Duration // of each method
+}
+
+func (o *compareOptions) run(ctx context.Context, c *command.Call, args []string) error {
+	src, err := records.Open(ctx, c, o.Input, args)
 	if err != nil {
 		return err
 	}
-	return a.each(src, func(e banmen.Entry) error { return a.compareOne(ctx, e) })
+	return src.Each(func(e banmen.Entry) error { return o.one(ctx, c, e) })
 }
 
-func (a *app) compareOne(ctx context.Context, e banmen.Entry) error {
-	stop := a.progress(banmen.Msg("solving"))
-	rows, err := a.compareAll(ctx, e.Puzzle)
+func (o *compareOptions) one(ctx context.Context, c *command.Call, e banmen.Entry) error {
+	stop := c.Progress(banmen.Msg("solving"))
+	rows, err := o.all(ctx, e.Puzzle)
 	stop()
 	if err != nil {
 		return err
 	}
-	table := a.heading()
+	err = c.Print(func() error { return c.Out.Block([]byte(table(c, rows)), true) }, nil)
 	for _, r := range rows {
-		if a.opt.json {
-			if err := a.writeJSON(a.compared(e, r)); err != nil {
-				return err
-			}
-			continue
+		if err == nil {
+			err = c.Print(nil, func() any { return compared(c, e, r) })
 		}
-		took, answer := short(r.Elapsed), a.text(verdictOf(r.Result))
-		if r.late {
-			took, answer = ">"+took, a.text(banmen.Msg("stopped"))
-		}
-		table += fmt.Sprintf("%-8s %12d %12d %6d %10s  %s\n", r.method.Name, r.Stats.Steps, r.Stats.Backtracks, r.Stats.Depth, took, answer)
 	}
-	if !a.opt.json {
-		if err := a.out.block([]byte(table), true); err != nil {
-			return err
-		}
+	if err != nil {
+		return err
 	}
 	if slices.ContainsFunc(rows, row.none) {
-		return &no{noSolution(e.Puzzle, e.Puzzle.Faults(e.Puzzle.Givens()))}
+		return &console.NegativeError{Why: ops.NoSolution(e.Puzzle, e.Puzzle.Faults(e.Puzzle.Givens()))}
 	}
 	return nil
 }
 
+// table is the rows for people.
+func table(c *command.Call, rows []row) string {
+	table := heading(c)
+	for _, r := range rows {
+		took, answer := console.Short(r.Elapsed), c.Text(verdictOf(r.Result))
+		if r.late {
+			took, answer = ">"+took, c.Text(banmen.Msg("stopped"))
+		}
+		table += fmt.Sprintf("%-8s %12d %12d %6d %10s  %s\n", r.method.Name, r.Stats.Steps, r.Stats.Backtracks, r.Stats.Depth, took, answer)
+	}
+	return table
+}
+
 // heading returns the first line of the table.
-func (a *app) heading() string {
+func heading(c *command.Call) string {
 	var line strings.Builder
 	for i, h := range []banmen.Message{banmen.Msg("method"), banmen.Msg("steps"), banmen.Msg("backtracks"), banmen.Msg("depth"), banmen.Msg("time")} {
-		word := a.text(h)
+		word := c.Text(h)
 		space := strings.Repeat(" ", max(0, []int{8, 12, 12, 6, 10}[i]-scene.Width(word)))
 		if i == 0 {
 			line.WriteString(word + space)
@@ -84,7 +100,7 @@ func (a *app) heading() string {
 			line.WriteString(" " + space + word)
 		}
 	}
-	return line.String() + "  " + a.text(banmen.Msg("answer")) + "\n"
+	return line.String() + "  " + c.Text(banmen.Msg("answer")) + "\n"
 }
 
 // A row is what a method did; late means that it was stopped.
@@ -97,11 +113,12 @@ type row struct {
 // none reports whether the method showed that there is no solution.
 func (r row) none() bool { return !r.late && r.Solutions == 0 && len(r.Open) == 0 }
 
-func (a *app) compareAll(ctx context.Context, p banmen.Puzzle) ([]row, error) {
+// all solves p with every method.
+func (o *compareOptions) all(ctx context.Context, p banmen.Puzzle) ([]row, error) {
 	var rows []row
 	for _, m := range ops.Methods {
 		m.Measured = true
-		r, late, err := a.timed(ctx, p, m)
+		r, late, err := o.timed(ctx, p, m)
 		if err != nil {
 			return nil, err
 		}
@@ -110,10 +127,10 @@ func (a *app) compareAll(ctx context.Context, p banmen.Puzzle) ([]row, error) {
 	return rows, nil
 }
 
-// compared is the result for a row.
-func (a *app) compared(e banmen.Entry, r row) result {
-	j := a.solved(e, r.method, r.Result)
-	j.Stats, j.Seconds = &r.Stats, r.Elapsed.Round(time.Microsecond).Seconds()
+// compared is a row as JSON.
+func compared(c *command.Call, e banmen.Entry, r row) solveJSON {
+	j := newSolveJSON(c, e, r.method, r.Result)
+	j.measure(r.Result)
 	if r.late {
 		j.Solutions, j.Stopped = nil, true
 	}
@@ -121,8 +138,8 @@ func (a *app) compared(e banmen.Entry, r row) result {
 }
 
 // timed solves p within the patience; late reports that it took longer.
-func (a *app) timed(ctx context.Context, p banmen.Puzzle, m ops.Method) (r ops.Result, late bool, err error) {
-	patience := a.opt.timeout
+func (o *compareOptions) timed(ctx context.Context, p banmen.Puzzle, m ops.Method) (r ops.Result, late bool, err error) {
+	patience := o.timeout
 	if patience == 0 {
 		patience = comparePatience
 	}

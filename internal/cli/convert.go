@@ -4,42 +4,56 @@ import (
 	"context"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/ops"
 )
 
-func convertVerb() verb {
-	return verb{
-		name: "convert", args: puzzleArg, maxArgs: 1,
-		short: banmen.Msg("write puzzles in another form"),
-		long: banmen.Msg("Reads puzzles in any form and writes them in the form of --to, or of --json. banmen\n" +
+func convertVerb() command.Verb {
+	return command.Verb{
+		Name: "convert", Args: command.PuzzleArg, MaxArgs: 1,
+		Short: banmen.Msg("write puzzles in another form"),
+		Long: banmen.Msg("Reads puzzles in any form and writes them in the form of --to, or of --json. banmen\n" +
 			"help forms lists the forms. --to model writes the rules of any puzzle as a model in\n" +
 			"JSON, for changes and for other programs."),
-		example: "banmen convert --to model sudoku:2x2:1.....3....4.2..\nbanmen convert --to line examples/mini.csv\nbanmen convert --to csv sudoku:2x2:1.....3....4.2..\nbanmen convert --json examples/mini.csv",
-		flags:   append([]string{"to", "json", "output"}, inputFlags...),
-		run:     (*app).convert,
+		Example: "banmen convert --to model sudoku:2x2:1.....3....4.2..\nbanmen convert --to line examples/mini.csv\nbanmen convert --to csv sudoku:2x2:1.....3....4.2..\nbanmen convert --json examples/mini.csv",
+		Flags: func(f *command.Flags) command.Run {
+			o := new(convertOptions)
+			f.Input(&o.Input)
+			f.To(&o.to)
+			f.JSON()
+			f.Output()
+			return o.run
+		},
 	}
 }
 
-func (a *app) convert(ctx context.Context, args []string) error {
-	src, err := a.open(ctx, args)
+type convertOptions struct {
+	command.Input
+	to string
+}
+
+func (o *convertOptions) run(ctx context.Context, c *command.Call, args []string) error {
+	src, err := records.Open(ctx, c, o.Input, args)
 	if err != nil {
 		return err
 	}
-	if a.opt.json {
-		a.opt.to, a.opt.json = "json", false
+	to := o.to
+	if c.JSON { // a form like others
+		to = "json"
 	}
-	form, err := a.convertTo(src)
+	form, err := convertTo(src, to)
 	if err != nil {
 		return err
 	}
-	defer a.progress(banmen.Msg("reading"))()
-	return a.each(src, func(e banmen.Entry) error { return a.out.record(form, e, ops.PlacedBoard(e)) })
+	defer c.Progress(banmen.Msg("reading"))()
+	return src.Each(func(e banmen.Entry) error { return c.Out.Record(form, e, ops.PlacedBoard(e)) })
 }
 
 // convertTo returns the form to write: one of the kind, or the model.
-func (a *app) convertTo(src *source) (banmen.Form, error) {
-	if _, err := ops.FindForm(src.kind, ops.ModelForm.Name); err != nil && a.opt.to == ops.ModelForm.Name {
+func convertTo(src *records.Source, to string) (banmen.Form, error) {
+	if _, err := ops.FindForm(src.Kind, ops.ModelForm.Name); err != nil && to == ops.ModelForm.Name {
 		return ops.ModelForm, nil
 	}
-	return a.formTo(src.kind, src.form)
+	return command.FormTo(src.Kind, to, src.Form)
 }

@@ -5,20 +5,22 @@ import (
 	"context"
 	"errors"
 	"math/big"
-	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
+	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 )
 
-func countVerb() verb {
-	return verb{
-		name: "count", args: puzzleArg, maxArgs: 1,
-		short: banmen.Msg("count the solutions"),
-		long: banmen.Msg("Prints the number of solutions and nothing else, one line for each puzzle. With\n" +
+func countVerb() command.Verb {
+	return command.Verb{
+		Name: "count", Args: command.PuzzleArg, MaxArgs: 1,
+		Short: banmen.Msg("count the solutions"),
+		Long: banmen.Msg("Prints the number of solutions and nothing else, one line for each puzzle. With\n" +
 			"--symmetry it is the number of classes (banmen help symmetry), which are counted, not\n" +
 			"listed, by Burnside's lemma. With --at-most it stops there and prints that. 0 is an\n" +
 			"answer, too.\n\n" +
@@ -30,149 +32,175 @@ func countVerb() verb {
 			"1975): the mean, which is right on average; an interval that has the true number in\n" +
 			"95 of 100 cases, unless few probes make most of the sum (a note says so where that is\n" +
 			"under 100); and the standard error of the mean. The same --seed gives the same."),
-		example: "banmen count coin:6\n" +
+		Example: "banmen count coin:6\n" +
 			"banmen count --explain-plan --memory 512MiB coin:10\n" +
 			"banmen count --symmetry d4 coin:6\n" +
 			"banmen count --symmetry all sudoku:2x3\n" +
 			"banmen count --at-most 2 sudoku:2x2:1...............\n" +
 			"banmen count --estimate --probes 1000 --seed 1 sudoku",
-		flags:   slices.Concat([]string{"at-most", "symmetry", "explain-plan", "estimate", "probes", "seed", "memory", "strict", "json", "output"}, inputFlags, runFlags),
-		puzzles: true,
-		run:     (*app).count,
+		For: command.Puzzles,
+		Flags: func(f *command.Flags) command.Run {
+			o := new(countOptions)
+			f.Input(&o.Input)
+			f.Effort(&o.Effort)
+			f.Add(&o.atMost, command.Flag{Name: "at-most", Natural: true, Usage: banmen.Msg("count no further than `N`; 0 is no limit")})
+			f.Symmetry(&o.symmetry)
+			f.ExplainPlan(&o.explainPlan)
+			f.Add(&o.estimate, command.Flag{Name: "estimate", Usage: banmen.Msg("estimate the number of solutions by random probes, with an interval")})
+			o.probes = 10000
+			f.Add(&o.probes, command.Flag{Name: "probes", Usage: banmen.Msg("estimate by `N` probes")})
+			f.Seed(&o.seed)
+			f.Memory(&o.memory)
+			f.Strict(&o.strict)
+			f.JSON()
+			f.Output()
+			return o.run
+		},
 	}
 }
 
-func (a *app) count(ctx context.Context, args []string) error {
-	if err := a.checkEstimate(); err != nil {
+type countOptions struct {
+	command.Input
+	command.Effort
+	atMost                        int64
+	symmetry                      string
+	explainPlan, estimate, strict bool
+	probes                        int64
+	seed                          uint64
+	memory                        command.Memory
+}
+
+func (o *countOptions) run(ctx context.Context, c *command.Call, args []string) error {
+	if err := o.checkEstimate(c); err != nil {
 		return err
 	}
-	src, err := a.open(ctx, args)
+	src, err := records.Open(ctx, c, o.Input, args)
 	if err != nil {
 		return err
 	}
-	if a.opt.estimate {
-		return a.estimate(ctx, src)
+	src.Strict, src.Enough = o.strict, o.Limit
+	if o.estimate {
+		seed := c.ToldSeed(o.seed)
+		return src.Each(func(e banmen.Entry) error { return o.estimateOne(ctx, c, e, seed) })
 	}
-	src.upTo(a.opt.limit)
-	src.answerBad = src.form.Stream
-	if a.opt.symmetry == "none" && !a.opt.json && !a.opt.explainPlan && src.inBulk() {
-		return a.countPieces(ctx, src)
+	src.UpTo(o.Limit)
+	src.AnswerBad = src.Form.Stream
+	n := &counter{c, src, o}
+	if o.symmetry == command.NoSymmetry && !c.JSON && !o.explainPlan && src.InBulk() {
+		return n.pieces(ctx)
 	}
-	return a.each(src, func(e banmen.Entry) error {
-		n, err := a.countOne(ctx, e.Puzzle)
-		if err != nil {
-			return err
-		}
-		var clash error
-		if n.Sign() == 0 {
-			clash = a.clash(src, e, e.Puzzle.Faults(e.Puzzle.Givens()))
-		}
-		if a.opt.json {
-			return cmp.Or(a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Count: n.String()}), clash)
-		}
-		return cmp.Or(a.writeText(n.String()+"\n"), clash)
-	})
+	return src.Each(func(e banmen.Entry) error { return n.one(ctx, e) })
+}
+
+// A counter counts the solutions of the records of a source.
+type counter struct {
+	c   *command.Call
+	src *records.Source
+	o   *countOptions
+}
+
+// A countJSON is an answer of count.
+type countJSON struct {
+	command.Head
+	Count string `json:"count,omitempty"` // decimal
+}
+
+// one counts the solutions of a puzzle.
+func (n *counter) one(ctx context.Context, e banmen.Entry) error {
+	count, err := n.count(ctx, e.Puzzle)
+	if err != nil {
+		return err
+	}
+	var clash error
+	if count.Sign() == 0 {
+		clash = n.src.Clash(e, e.Puzzle.Faults(e.Puzzle.Givens()))
+	}
+	return cmp.Or(n.c.Print(
+		func() error { return n.c.Out.Text(count.String() + "\n") },
+		func() any { return countJSON{n.c.Head(e), count.String()} }), clash)
 }
 
 // manySolutions is where counting in bulk ends, and each puzzle is counted by
 // itself in the way that suits it.
 const manySolutions = 1000
 
-// countPieces is countOne for lines in bulk.
-func (a *app) countPieces(ctx context.Context, src *source) error {
-	defer a.progress(banmen.Msg("counting"))()
-	defer a.keepMemory()()
-	most := int(min(a.opt.atMost, manySolutions))
+// pieces is one for lines in bulk.
+func (n *counter) pieces(ctx context.Context) error {
+	defer n.c.Progress(banmen.Msg("counting"))()
+	defer n.o.memory.Keep()()
+	most := int(min(n.o.atMost, manySolutions))
 	if most == 0 {
 		most = manySolutions
 	}
-	return a.inPieces(ctx, src, pieceWork{
-		bulk: func(ctx context.Context, b *ops.Batch, text []byte) error { return b.Count(ctx, text, most) },
-		quick: func(p *piece, l ops.Line, _ int) bool {
-			if l.Count == most && int64(most) != a.opt.atMost || l.Count == 0 && p.mustTell(l) {
+	return n.src.InPieces(ctx, n.o.Jobs, records.Bulk{
+		All: func(ctx context.Context, b *ops.Batch, text []byte) error { return b.Count(ctx, text, most) },
+		Fast: func(p *records.Piece, l ops.Line, _ int) bool {
+			if l.Count == most && int64(most) != n.o.atMost || l.Count == 0 && p.MustTell(l) {
 				return false
 			}
-			p.out = append(strconv.AppendInt(p.out, int64(l.Count), 10), '\n')
+			p.Out = append(strconv.AppendInt(p.Out, int64(l.Count), 10), '\n')
 			return true
 		},
-		slow: func(ctx context.Context, p *piece, e banmen.Entry) ([]byte, error) {
-			c, err := ops.CountPlanned(ctx, e.Puzzle, ops.CountOptions{AtMost: a.opt.atMost, Memory: int64(a.opt.memory)})
+		Fallback: func(ctx context.Context, p *records.Piece, e banmen.Entry) ([]byte, error) {
+			c, err := ops.CountPlanned(ctx, e.Puzzle, ops.CountOptions{AtMost: n.o.atMost, Memory: int64(n.o.memory)})
 			if err != nil {
 				return nil, err
 			}
 			if c.Count.Sign() == 0 {
-				p.clash(src, e, e.Puzzle.Faults(e.Puzzle.Givens()))
+				p.Clash(n.src, e, e.Puzzle.Faults(e.Puzzle.Givens()))
 			}
 			return []byte(c.Count.String() + "\n"), nil
 		},
 	})
 }
 
-// countOne counts solutions or classes. What was counted when time ran out is
-// said, but it is no answer.
-func (a *app) countOne(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
-	stop := a.progress(banmen.Msg("counting"))
-	defer stop()
-	if a.opt.symmetry != "none" {
-		return a.countClasses(ctx, p)
+// count counts solutions or classes. What was counted when time ran out is said,
+// but it is no answer.
+func (n *counter) count(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
+	defer n.c.Progress(banmen.Msg("counting"))()
+	o := ops.CountOptions{AtMost: n.o.atMost, Memory: int64(n.o.memory), Jobs: int(n.o.Jobs), Progress: &n.c.Work}
+	if n.o.symmetry != command.NoSymmetry {
+		return n.classes(ctx, p, o)
 	}
-	defer a.keepMemory()()
-	c, err := ops.CountPlanned(ctx, p, ops.CountOptions{AtMost: a.opt.atMost, Memory: int64(a.opt.memory), Jobs: a.opt.jobs, Progress: &a.work})
-	a.plan(c.Plan...)
+	defer n.o.memory.Keep()()
+	c, err := ops.CountPlanned(ctx, p, o)
+	n.c.Plan(n.o.explainPlan, c.Plan...)
 	if c.Count != nil && c.Count.Sign() > 0 && (errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)) {
-		a.note("solutions counted so far: %s", c.Count)
+		n.c.Note("solutions counted so far: %s", c.Count)
 	}
 	return c.Count, err
 }
 
-// keepMemory lets what is no longer used be collected soon enough that the
-// process keeps to --memory, until the function it returns is called.
-func (a *app) keepMemory() (restore func()) {
-	limit := int64(-1) // as it is
-	if a.opt.memory > 0 {
-		limit = max(int64(a.opt.memory), 32<<20) // less is no room for the process itself
-	}
-	before := debug.SetMemoryLimit(limit)
-	return func() { debug.SetMemoryLimit(before) }
-}
-
-// plan writes the lines of a plan, with --explain-plan.
-func (a *app) plan(lines ...banmen.Message) {
-	for _, m := range lines {
-		if a.opt.explainPlan {
-			a.note("%s", m)
-		}
-	}
-}
-
-func (a *app) countClasses(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
-	s, err := a.symmetries(p)
+// classes counts classes.
+func (n *counter) classes(ctx context.Context, p banmen.Puzzle, o ops.CountOptions) (*big.Int, error) {
+	s, err := symmetriesOf(n.c, p, n.o.symmetry)
 	if err != nil {
 		return nil, err
 	}
-	defer a.keepMemory()()
-	c, err := s.Count(ctx, ops.CountOptions{AtMost: a.opt.atMost, Memory: int64(a.opt.memory), Jobs: a.opt.jobs, Progress: &a.work})
-	a.plan(c.Plan...)
-	if total := a.work.Total.Load(); total > 0 && ctx.Err() != nil {
-		a.note("sets of conjugate symmetries looked at so far: %d of %d", a.work.Done.Load(), total)
+	defer n.o.memory.Keep()()
+	c, err := s.Count(ctx, o)
+	n.c.Plan(n.o.explainPlan, c.Plan...)
+	if total := n.c.Work.Total.Load(); total > 0 && ctx.Err() != nil {
+		n.c.Note("sets of conjugate symmetries looked at so far: %d of %d", n.c.Work.Done.Load(), total)
 	}
 	return c.Count, err
 }
 
-// symmetries returns those of --symmetry, and says what was left out of them.
-func (a *app) symmetries(p banmen.Puzzle) (*ops.Symmetries, error) {
-	s, err := ops.NewSymmetries(p, a.opt.symmetry)
+// symmetriesOf returns the symmetries of p that --symmetry names, and says what
+// was left out of them.
+func symmetriesOf(c *command.Call, p banmen.Puzzle, names string) (*ops.Symmetries, error) {
+	s, err := ops.NewSymmetries(p, names)
 	if err != nil {
 		known := ops.SymmetryNames(p)
-		for name := range strings.SplitSeq(a.opt.symmetry, ",") {
+		for name := range strings.SplitSeq(names, ",") {
 			if !slices.Contains(known, name) {
-				err = usageError{err}
+				err = console.AsUsage(err)
 			}
 		}
 		return nil, err
 	}
 	for _, n := range s.Notes() {
-		a.note("%s", n)
+		c.NoteMessage(n)
 	}
 	return s, nil
 }

@@ -12,55 +12,72 @@ import (
 	"path/filepath"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
+	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/internal/extsort"
 	"github.com/banmen/banmen/ops"
 )
 
-func dedupVerb() verb {
-	return verb{
-		name: "dedup", args: "[FILE | -]", maxArgs: 1,
-		short: banmen.Msg("drop disguised doubles from a collection"),
-		long: banmen.Msg("Writes the lines of a file with a puzzle a line, but of puzzles that are the same but\n" +
+func dedupVerb() command.Verb {
+	return command.Verb{
+		Name: "dedup", Args: "[FILE | -]", MaxArgs: 1,
+		Short: banmen.Msg("drop disguised doubles from a collection"),
+		Long: banmen.Msg("Writes the lines of a file with a puzzle a line, but of puzzles that are the same but\n" +
 			"for symmetry (see banmen canon) only the first. Lines stay as they are and in their\n" +
 			"order, comments between them too; a line that cannot be read is left out. Standard\n" +
 			"error says how many were dropped.\n\n" +
 			"However long the file is, it takes no more than --memory; what is over goes to\n" +
 			"temporary files (up to 72 bytes a puzzle, and a copy of the input where it is no file)\n" +
 			"in the folder TMPDIR, which are removed at the end and after Ctrl-C."),
-		example: "banmen dedup examples/collection.sdm\n" +
+		Example: "banmen dedup examples/collection.sdm\n" +
 			"banmen dedup --memory 1GiB -o unique.sdm examples/collection.sdm",
-		flags:   append([]string{"memory", "timeout", "jobs", "progress", "output"}, inputFlags...),
-		puzzles: true,
-		run:     (*app).dedup,
+		For: command.Puzzles,
+		Flags: func(f *command.Flags) command.Run {
+			o := new(dedupOptions)
+			f.Input(&o.Input)
+			f.Memory(&o.memory)
+			f.Timeout()
+			f.Jobs(&o.jobs)
+			f.Progress()
+			f.Output()
+			return o.run
+		},
 	}
 }
 
-func (a *app) dedup(ctx context.Context, args []string) (err error) {
-	if len(args) > 0 && a.isText(args[0]) {
-		return usage("%q is one puzzle: expected a file with a puzzle a line", args[0])
+type dedupOptions struct {
+	command.Input
+	memory command.Memory
+	jobs   command.Jobs
+}
+
+func (o *dedupOptions) run(ctx context.Context, c *command.Call, args []string) (err error) {
+	if len(args) > 0 && c.Kinds.IsText(args[0]) {
+		return console.Usage("%q is one puzzle: expected a file with a puzzle a line", args[0])
 	}
-	if least := size(2 * extsort.MinMemory); a.opt.memory < least {
-		return usage("--memory is %s: expected %s or more", &a.opt.memory, &least)
+	if least := command.Memory(2 * extsort.MinMemory); o.memory < least {
+		return console.Usage("--memory is %s: expected %s or more", &o.memory, &least)
 	}
 	dir, err := os.MkdirTemp("", "banmen-dedup-")
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return banmen.Errorf(err, "there is no folder %s", os.TempDir())
 	case err != nil:
-		return fileError(os.TempDir(), err)
+		return console.FileError(os.TempDir(), err)
 	}
 	d := &deduper{
-		a: a, ctx: ctx, dir: dir,
-		keys:  extsort.New(dir, int64(a.opt.memory)/2),
-		drops: extsort.New(dir, int64(a.opt.memory)/2),
+		c: c, o: o, ctx: ctx, dir: dir,
+		keys:  extsort.New(dir, int64(o.memory)/2),
+		drops: extsort.New(dir, int64(o.memory)/2),
 	}
 	defer func() {
 		if e := d.close(); err == nil {
 			err = e
 		}
 	}()
-	defer a.keepMemory()()
-	stop := a.progress(banmen.Msg("looking for doubles"))
+	defer o.memory.Keep()()
+	stop := c.Progress(banmen.Msg("looking for doubles"))
 	err = d.find(args)
 	stop()
 	if err != nil {
@@ -69,15 +86,16 @@ func (a *app) dedup(ctx context.Context, args []string) (err error) {
 	if err := d.copy(); err != nil {
 		return err
 	}
-	a.note("puzzles: %d, dropped: %d, left: %d", d.puzzles, d.doubles, d.puzzles-d.doubles)
-	return a.verdict(d.src, d.bad, 0)
+	c.Note("puzzles: %d, dropped: %d, left: %d", d.puzzles, d.doubles, d.puzzles-d.doubles)
+	return d.src.Verdict(d.bad, 0)
 }
 
 // A deduper finds the doubles of a file.
 type deduper struct {
-	a     *app
+	c     *command.Call
+	o     *dedupOptions
 	ctx   context.Context
-	src   *source
+	src   *records.Source
 	dir   string
 	again string   // the file to copy from: the input, or a copy of it
 	spool *os.File // that copy
@@ -102,22 +120,22 @@ func (d *deduper) close() error {
 
 // find reads the file and finds the lines to leave out.
 func (d *deduper) find(args []string) error {
-	r, name, err := d.a.openFile(d.ctx, args)
+	r, name, err := records.OpenFile(d.ctx, d.c, d.o.Input, args)
 	if err != nil {
 		return err
 	}
 	if r, err = d.keep(r, name); err != nil {
 		return err
 	}
-	src, err := d.a.read(d.ctx, r, name)
+	src, err := records.Read(d.ctx, d.c, d.o.Input, r, name)
 	if err != nil {
 		return err
 	}
-	if _, err := ops.FindForm(src.kind, "line"); err == nil && !src.form.Stream {
-		return usage("puzzles in the form %s have several lines: see banmen convert --to line", src.form.Name)
+	if _, err := ops.FindForm(src.Kind, "line"); err == nil && !src.Form.Stream {
+		return console.Usage("puzzles in the form %s have several lines: see banmen convert --to line", src.Form.Name)
 	}
 	d.src = src
-	for l := range answers(d.a, src, dedupEach, d.key) {
+	for l := range records.Answers(src, d.o.jobs, dedupEach, d.key) {
 		if err := d.add(l); err != nil {
 			return err
 		}
@@ -128,8 +146,8 @@ func (d *deduper) find(args []string) error {
 // keep sees to it that the input can be read again: what is no file, or a packed
 // one, is copied while it is read.
 func (d *deduper) keep(r io.Reader, name string) (io.Reader, error) {
-	_, unpacked := r.(packed)
-	if info, err := os.Stat(name); name != stdin && !unpacked && err == nil && info.Mode().IsRegular() {
+	_, unpacked := r.(records.Unpacked)
+	if info, err := os.Stat(name); name != records.Stdin && !unpacked && err == nil && info.Mode().IsRegular() {
 		d.again = name
 		return r, nil
 	}
@@ -149,7 +167,7 @@ func (d *deduper) Write(b []byte) (int, error) {
 }
 
 // temporary gives an error about a temporary file the name of their folder.
-func (d *deduper) temporary(err error) error { return inOutput(d.dir, err) }
+func (d *deduper) temporary(err error) error { return console.InOutput(d.dir, err) }
 
 // key returns the key of a record.
 func (d *deduper) key(e banmen.Entry) (ops.Key, error) {
@@ -160,22 +178,22 @@ func (d *deduper) key(e banmen.Entry) (ops.Key, error) {
 }
 
 // add takes a record, or the line of one that cannot be read.
-func (d *deduper) add(l lineAnswer[ops.Key]) error {
+func (d *deduper) add(l records.Answer[ops.Key]) error {
 	var syntax *banmen.SyntaxError
 	switch {
-	case errors.As(l.err, &syntax) && syntax.Line > 0:
+	case errors.As(l.Err, &syntax) && syntax.Line > 0:
 		d.bad++
-		if err := d.a.bad(d.src, syntax); err != nil {
+		if err := d.src.Bad(syntax); err != nil {
 			return err
 		}
 		return d.drop(syntax.Line)
-	case l.err != nil:
-		return l.err
+	case l.Err != nil:
+		return l.Err
 	}
 	d.puzzles++
-	d.last = l.entry.Line
-	hi, lo := binary.BigEndian.Uint64(l.result[:8]), binary.BigEndian.Uint64(l.result[8:])
-	return d.temporary(d.keys.Add(extsort.Record{hi, lo, uint64(l.entry.Line)}))
+	d.last = l.Entry.Line
+	hi, lo := binary.BigEndian.Uint64(l.Result[:8]), binary.BigEndian.Uint64(l.Result[8:])
+	return d.temporary(d.keys.Add(extsort.Record{hi, lo, uint64(l.Entry.Line)}))
 }
 
 // drop leaves a line out.
@@ -209,7 +227,7 @@ func (d *deduper) compare() error {
 func (d *deduper) copy() error {
 	f, err := os.Open(d.again)
 	if err != nil {
-		return fileError(d.again, err)
+		return console.FileError(d.again, err)
 	}
 	defer f.Close()
 	next, stop := iter.Pull2(d.drops.Sorted())
@@ -236,7 +254,7 @@ func (d *deduper) copyLine(r *bufio.Reader, left bool) error {
 	for {
 		text, err := r.ReadSlice('\n')
 		if !left {
-			if _, err := d.a.out.Write(text); err != nil {
+			if _, err := d.c.Out.Write(text); err != nil {
 				return err
 			}
 		}
@@ -244,7 +262,7 @@ func (d *deduper) copyLine(r *bufio.Reader, left bool) error {
 		case err == nil, err == io.EOF:
 			return nil
 		case !errors.Is(err, bufio.ErrBufferFull):
-			return fileError(d.again, err)
+			return console.FileError(d.again, err)
 		}
 	}
 }

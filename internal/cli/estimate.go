@@ -6,72 +6,76 @@ import (
 	"math/big"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 )
 
 // checkEstimate refuses flags that have no meaning together.
-func (a *app) checkEstimate() error {
-	if !a.opt.estimate {
+func (o *countOptions) checkEstimate(c *command.Call) error {
+	if !o.estimate {
 		for _, name := range []string{"probes", "seed"} {
-			if a.given(name) {
-				return usage("--%s is for --%s", name, "estimate")
+			if c.Given(name) {
+				return console.Usage("--%s is for --%s", name, "estimate")
 			}
 		}
 		return nil
 	}
 	for _, name := range []string{"at-most", "symmetry", "explain-plan"} {
-		if a.given(name) {
-			return usage("--%s and --%s exclude each other", "estimate", name)
+		if c.Given(name) {
+			return console.Usage("--%s and --%s exclude each other", "estimate", name)
 		}
 	}
-	if a.opt.probes < ops.LeastProbes {
-		return usage("--probes is %d: expected %d or more", a.opt.probes, ops.LeastProbes)
+	if o.probes < ops.LeastProbes {
+		return console.Usage("--probes is %d: expected %d or more", o.probes, ops.LeastProbes)
 	}
 	return nil
 }
 
-// estimate estimates the number of solutions of each puzzle.
-func (a *app) estimate(ctx context.Context, src *source) error {
-	seed := a.toldSeed()
-	return a.each(src, func(e banmen.Entry) error { return a.estimateOne(ctx, e, seed) })
-}
-
 // estimateOne writes the estimate for a puzzle, also what there is when the
 // context ends.
-func (a *app) estimateOne(ctx context.Context, e banmen.Entry, seed uint64) error {
-	stop := a.progress(banmen.Msg("estimating"))
-	est, err := ops.EstimateCount(ctx, e.Puzzle, ops.EstimateOptions{Probes: a.opt.probes, Seed: seed, Jobs: a.opt.jobs, Progress: &a.work})
+func (o *countOptions) estimateOne(ctx context.Context, c *command.Call, e banmen.Entry, seed uint64) error {
+	stop := c.Progress(banmen.Msg("estimating"))
+	est, err := ops.EstimateCount(ctx, e.Puzzle, ops.EstimateOptions{Probes: o.probes, Seed: seed, Jobs: int(o.Jobs), Progress: &c.Work})
 	stop()
 	if est.Mean == nil {
 		return err
 	}
-	if e := a.writeEstimate(e, est, seed, err != nil); e != nil {
+	if e := writeEstimate(c, e, est, seed, err != nil); e != nil {
 		return e
 	}
 	if est.Rough() {
-		a.note("most of the sum is in as few as %d probes: the interval is too narrow, and the true number perhaps far larger", int(math.Ceil(est.Effective)))
+		c.Note("most of the sum is in as few as %d probes: the interval is too narrow, and the true number perhaps far larger", int(math.Ceil(est.Effective)))
 	}
 	return err
 }
 
-func (a *app) writeEstimate(e banmen.Entry, est ops.Estimate, seed uint64, stopped bool) error {
-	if a.opt.json {
-		return a.writeJSON(result{
-			Puzzle: e.Puzzle.String(), Line: e.Line, Seed: &seed, Stopped: stopped,
-			Estimate: &estimate{digits(est.Mean), digits(est.StandardError), digits(est.Low), digits(est.High), confidence, est.Probes, est.Found, math.Round(10*est.Effective) / 10},
-		})
-	}
-	if est.Probes == 0 {
-		return a.writeText("0\n")
-	}
-	return a.writeText(a.text(banmen.Msg("about %s, 95 %% interval %s to %s, standard error %s, probes %d, of which found a solution %d",
-		digits(est.Mean), digits(est.Low), digits(est.High), digits(est.StandardError), est.Probes, est.Found)) + "\n")
+// writeEstimate writes an estimate, which may have been stopped before its end.
+func writeEstimate(c *command.Call, e banmen.Entry, est ops.Estimate, seed uint64, stopped bool) error {
+	return c.Print(func() error {
+		if est.Probes == 0 {
+			return c.Out.Text("0\n")
+		}
+		return c.Out.Text(c.Text(banmen.Msg("about %s, 95 %% interval %s to %s, standard error %s, probes %d, of which found a solution %d",
+			digits(est.Mean), digits(est.Low), digits(est.High), digits(est.StandardError), est.Probes, est.Found)) + "\n")
+	}, func() any {
+		return estimateJSON{Head: c.Head(e), Seed: seed, Stopped: stopped,
+			Estimate: estimate{digits(est.Mean), digits(est.StandardError), digits(est.Low), digits(est.High), confidence, est.Probes, est.Found, math.Round(10*est.Effective) / 10}}
+	})
 }
 
 // digits returns a number with four digits.
 func digits(x *big.Float) string { return x.Text('g', 4) }
 
 const confidence = 0.95
+
+// An estimateJSON is an answer of count --estimate.
+type estimateJSON struct {
+	command.Head
+	Estimate estimate `json:"estimate"`
+	Stopped  bool     `json:"stopped,omitempty"` // time ran out before there were all probes
+	Seed     uint64   `json:"seed"`
+}
 
 // An estimate is an ops.Estimate in JSON. The numbers are decimal, such as
 // "1.775e+19", since they may be larger than most programs read.

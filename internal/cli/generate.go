@@ -2,21 +2,23 @@ package cli
 
 import (
 	"context"
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
+	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 )
 
-func generateVerb() verb {
-	return verb{
-		name: "generate", args: "KIND[:PARAMS] [GRIDFILE]", minArgs: 1, maxArgs: 2,
-		short: banmen.Msg("make puzzles or full boards"),
-		long: banmen.Msg("Makes puzzles that have exactly one solution (with --any: at least one) by taking cells\n" +
+func generateVerb() command.Verb {
+	return command.Verb{
+		Name: "generate", Args: "KIND[:PARAMS] [GRIDFILE]", MinArgs: 1, MaxArgs: 2,
+		Short: banmen.Msg("make puzzles or full boards"),
+		Long: banmen.Msg("Makes puzzles that have exactly one solution (with --any: at least one) by taking cells\n" +
 			"from a full board at random, one after the other, until --givens are left or --holes\n" +
 			"are empty; without both, until no cell can go. With a GRIDFILE it takes them from that\n" +
 			"board; with --full it makes the boards alone. The same --seed gives the same puzzles on\n" +
@@ -27,94 +29,129 @@ func generateVerb() verb {
 			"not all equally often. Without --method it is uniform where that is possible and else\n" +
 			"search. shuffle is the way of a first program: shuffle lists until the rules hold;\n" +
 			"every board is equally likely, but large boards never come."),
-		example: "banmen generate sudoku:2x2 --full --method shuffle --stats --seed 1\n" +
+		Example: "banmen generate sudoku:2x2 --full --method shuffle --stats --seed 1\n" +
 			"banmen generate sudoku:2x2 --holes 10 examples/grid.csv --with-solution --to table --seed 1\n" +
 			"banmen generate sudoku --givens 30 --count 3 --seed 1 --to line\n" +
 			"banmen generate magic:3 --seed 1",
-		flags: []string{"to", "count", "seed", "method", "full", "holes", "givens", "pattern", "any", "with-solution",
-			"tries", "timeout", "jobs", "progress", "stats", "json", "output", "from", "alphabet"},
-		puzzles: true,
-		run:     (*app).generate,
+		For: command.Puzzles,
+		Flags: func(f *command.Flags) command.Run {
+			o := new(generateOptions)
+			f.From(&o.Input)
+			f.Alphabet(&o.Input)
+			f.To(&o.to)
+			f.Count(&o.count)
+			f.Seed(&o.seed)
+			f.Method(&o.method, generateMethods)
+			f.Full(&o.full)
+			f.Holes(&o.holes)
+			f.Givens(&o.givens)
+			f.Add(&o.pattern, command.Flag{Name: "pattern", File: true, Usage: banmen.Msg("givens only where `LAYOUT` has them: a character a cell, or a file of such; . 0 - _ are empty")})
+			f.Add(&o.any, command.Flag{Name: "any", Usage: banmen.Msg("also puzzles with several solutions")})
+			f.WithSolution(&o.solution)
+			f.Add(&o.tries, command.Flag{Name: "tries", Natural: true, Usage: banmen.Msg("at most `N` attempts; 0 is no limit")})
+			f.Timeout()
+			f.Jobs(&o.jobs)
+			f.Progress()
+			f.Stats(&o.stats)
+			f.JSON()
+			f.Output()
+			return o.run
+		},
 	}
 }
 
-func (a *app) generate(ctx context.Context, args []string) error {
-	k, p, err := a.question(args[0])
+type generateOptions struct {
+	command.Input
+	to, method, pattern        string
+	count, tries               int64
+	seed                       uint64
+	givens, holes              int
+	full, any, solution, stats bool
+	jobs                       command.Jobs
+}
+
+// generateMethods are the ways to make full boards.
+var generateMethods = []string{"uniform", "search", "shuffle"}
+
+func (o *generateOptions) run(ctx context.Context, c *command.Call, args []string) error {
+	k, p, err := question(c, args[0])
 	if err != nil {
 		return err
 	}
-	o, err := a.genOptions(p, args)
+	todo, err := o.resolve(c, p, args)
 	if err != nil {
 		return err
 	}
-	o.Bulk = k.Bulk
-	src, given, err := a.gridFile(ctx, k, p, args[1:])
+	todo.Bulk = k.Bulk
+	src, given, err := o.gridFile(ctx, c, k, p, args[1:])
 	if err != nil {
 		return err
 	}
-	o.Grid = given.Board
-	form, err := a.formTo(k, src.form)
+	todo.Grid = given.Board
+	form, err := command.FormTo(k, o.to, src.Form)
 	if err != nil {
 		return err
 	}
-	g, err := a.generator(ctx, p, o)
-	if err != nil && o.Grid.Cells != nil {
-		err = src.at(given, err)
+	g, err := o.generator(ctx, c, p, todo)
+	if err != nil && todo.Grid.Cells != nil {
+		err = src.At(given, err)
 	}
 	if err != nil {
 		return err
 	}
-	return a.makeAll(ctx, g, form)
+	m := &maker{c: c, o: o, form: form, seed: todo.Seed}
+	return m.all(ctx, g)
 }
 
 // question returns the puzzle that a text without givens names.
-func (a *app) question(text string) (*banmen.Kind, banmen.Puzzle, error) {
-	if _, err := a.findKind(text); err != nil {
+func question(c *command.Call, text string) (*banmen.Kind, banmen.Puzzle, error) {
+	if _, err := c.Kinds.Find(text); err != nil {
 		return nil, nil, err
 	}
-	k, p, err := a.parse(text)
+	k, p, err := c.Kinds.Parse(text)
 	if err == nil && p.Givens().Count() > 0 {
-		err = usage("%q has givens: expected only kind and size, as in sudoku:2x2", text)
+		err = console.Usage("%q has givens: expected only kind and size, as in sudoku:2x2", text)
 	}
 	return k, p, err
 }
 
-// genOptions are what the command line asks for.
-func (a *app) genOptions(p banmen.Puzzle, args []string) (ops.GenOptions, error) {
-	o := ops.GenOptions{Tried: &a.tried, Seed: a.seed(), Method: a.opt.method, Full: a.opt.full, Any: a.opt.any, Givens: a.opt.givens, Tries: a.opt.tries}
-	if err := a.checkGenerate(args); err != nil {
-		return o, err
+// resolve returns what the command line asks for.
+func (o *generateOptions) resolve(c *command.Call, p banmen.Puzzle, args []string) (ops.GenOptions, error) {
+	todo := ops.GenOptions{Tried: &c.Meter.Tried, Seed: c.Seed(o.seed), Method: o.method, Full: o.full, Any: o.any, Givens: o.givens, Tries: o.tries}
+	if err := o.check(args); err != nil {
+		return todo, err
 	}
 	size := len(p.Givens().Cells)
 	switch {
-	case a.opt.holes > size:
-		return o, usage("%d holes do not go into %d cells", a.opt.holes, size)
-	case a.opt.givens > size:
-		return o, usage("%d givens do not go into %d cells", a.opt.givens, size)
+	case o.holes > size:
+		return todo, console.Usage("%d holes do not go into %d cells", o.holes, size)
+	case o.givens > size:
+		return todo, console.Usage("%d givens do not go into %d cells", o.givens, size)
 	}
-	if a.opt.holes >= 0 {
-		o.Givens = size - a.opt.holes
+	if o.holes >= 0 {
+		todo.Givens = size - o.holes
 	}
 	var err error
-	if a.opt.pattern != "" {
-		o.Pattern, err = readPattern(a.opt.pattern, size)
+	if o.pattern != "" {
+		todo.Pattern, err = readPattern(o.pattern, size)
 	}
-	return o, err
+	return todo, err
 }
 
 // gridFile returns the first record of the file of a grid, with its board. Where
 // no file is named, the record is empty and the source has the default form.
-func (a *app) gridFile(ctx context.Context, k *banmen.Kind, p banmen.Puzzle, args []string) (*source, banmen.Entry, error) {
+func (o *generateOptions) gridFile(ctx context.Context, c *command.Call, k *banmen.Kind, p banmen.Puzzle, args []string) (*records.Source, banmen.Entry, error) {
 	if len(args) == 0 {
 		form, err := ops.FindForm(k, "")
-		return &source{form: form}, banmen.Entry{}, err
+		return &records.Source{Form: form}, banmen.Entry{}, err
 	}
-	a.opt.as, _, _ = cutGivens(p.String())
-	src, err := a.open(ctx, args)
+	in := o.Input
+	in.As, _, _ = cutGivens(p.String())
+	src, err := records.Open(ctx, c, in, args)
 	if err != nil {
 		return src, banmen.Entry{}, err
 	}
-	for e, err := range src.records {
+	for e, err := range src.Records {
 		if err == nil {
 			e.Board = ops.PlacedBoard(e)
 		}
@@ -123,41 +160,22 @@ func (a *app) gridFile(ctx context.Context, k *banmen.Kind, p banmen.Puzzle, arg
 	return src, banmen.Entry{}, banmen.Syntaxf(1, 1, "empty: expected a puzzle")
 }
 
-// seed returns --seed, or a new one, short enough to be typed.
-func (a *app) seed() uint64 {
-	if !a.given("seed") {
-		a.opt.seed = uint64(rand.Uint32())
-	}
-	return a.opt.seed
-}
-
-// toldSeed is seed, and a note says which if none was given.
-func (a *app) toldSeed() uint64 {
-	seed := a.seed()
-	if !a.given("seed") {
-		a.note("--seed %d", seed)
-	}
-	return seed
-}
-
-// checkGenerate refuses flags that exclude each other.
-func (a *app) checkGenerate(args []string) error {
-	o := &a.opt
+// check refuses flags that exclude each other.
+func (o *generateOptions) check(args []string) error {
 	switch {
 	case o.givens >= 0 && o.holes >= 0:
-		return usage("--%s and --%s exclude each other", "givens", "holes")
+		return console.Usage("--%s and --%s exclude each other", "givens", "holes")
 	case o.full && o.givens >= 0:
-		return usage("--%s and --%s exclude each other", "full", "givens")
+		return console.Usage("--%s and --%s exclude each other", "full", "givens")
 	case o.full && o.holes >= 0:
-		return usage("--%s and --%s exclude each other", "full", "holes")
+		return console.Usage("--%s and --%s exclude each other", "full", "holes")
 	case o.full && o.pattern != "":
-		return usage("--%s and --%s exclude each other", "full", "pattern")
+		return console.Usage("--%s and --%s exclude each other", "full", "pattern")
 	case o.full && len(args) > 1:
-		return usage("--full makes boards, and %s is one: leave out one of both", args[1])
+		return console.Usage("--full makes boards, and %s is one: leave out one of both", args[1])
 	}
-	all := methods(a, verb{name: "generate"})
-	if o.method != "" && !slices.Contains(all, o.method) {
-		return usage("there is no method %q: %s", o.method, orOneOf(o.method, all))
+	if o.method != "" && !slices.Contains(generateMethods, o.method) {
+		return console.Usage("there is no method %q: %s", o.method, console.OrOneOf(o.method, generateMethods))
 	}
 	return nil
 }
@@ -175,63 +193,69 @@ func readPattern(text string, size int) ([]bool, error) {
 	if data, err := os.ReadFile(text); err == nil {
 		layout = strings.Join(strings.Fields(string(data)), "")
 	} else if len([]rune(layout)) != size {
-		return nil, usage("the pattern %q is no file, and has %d characters, not %d", text, len([]rune(layout)), size)
+		return nil, console.Usage("the pattern %q is no file, and has %d characters, not %d", text, len([]rune(layout)), size)
 	}
 	var pattern []bool
 	for _, r := range layout {
 		pattern = append(pattern, !strings.ContainsRune(".0-_", r))
 	}
 	if len(pattern) != size {
-		return nil, usage("the pattern in %s has %d characters, not %d", text, len(pattern), size)
+		return nil, console.Usage("the pattern in %s has %d characters, not %d", text, len(pattern), size)
 	}
 	return pattern, nil
 }
 
 // generator prepares to make puzzles, and says what cannot be seen from them.
-func (a *app) generator(ctx context.Context, p banmen.Puzzle, o ops.GenOptions) (*ops.Generator, error) {
-	defer a.progress(banmen.Msg("preparing"))()
-	g, err := ops.NewGenerator(ctx, p, o)
+func (o *generateOptions) generator(ctx context.Context, c *command.Call, p banmen.Puzzle, todo ops.GenOptions) (*ops.Generator, error) {
+	defer c.Progress(banmen.Msg("preparing"))()
+	g, err := ops.NewGenerator(ctx, p, todo)
 	if err != nil {
 		return nil, err
 	}
-	if !a.given("seed") {
-		a.note("--seed %d", o.Seed)
-	}
-	if a.opt.stats && o.Grid.Cells == nil {
+	c.TellSeed(todo.Seed)
+	if o.stats && todo.Grid.Cells == nil {
 		switch {
-		case o.Method == "shuffle":
-			a.note("method %s: all boards are equally likely", "shuffle")
+		case todo.Method == "shuffle":
+			c.Note("method %s: all boards are equally likely", "shuffle")
 		case g.Uniform():
-			a.note("method %s: all boards are equally likely", "uniform")
+			c.Note("method %s: all boards are equally likely", "uniform")
 		default:
-			a.note("method search: every board can come, but not all are equally likely")
+			c.Note("method search: every board can come, but not all are equally likely")
 		}
 	}
 	return g, nil
 }
 
-// makeAll makes --count items in order.
-func (a *app) makeAll(ctx context.Context, g *ops.Generator, form banmen.Form) error {
+// A maker writes items that are made.
+type maker struct {
+	c    *command.Call
+	o    *generateOptions
+	form banmen.Form
+	seed uint64
+}
+
+// all makes --count items in order.
+func (m *maker) all(ctx context.Context, g *ops.Generator) error {
 	type items struct {
 		made []ops.Made
 		err  error
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	defer a.progress(banmen.Msg("generating"))()
+	defer m.c.Progress(banmen.Msg("generating"))()
 	together := int64(g.Together())
-	for some := range inOrder(a.jobs(), func(next func(func() items) bool) {
-		for k := int64(0); k < a.opt.count; k += together {
+	for some := range records.InOrder(m.o.jobs.Number(), func(next func(func() items) bool) {
+		for k := int64(0); k < m.o.count; k += together {
 			if !next(func() items {
-				made, err := g.MakeSome(ctx, int(k), int(min(together, a.opt.count-k)))
+				made, err := g.MakeSome(ctx, int(k), int(min(together, m.o.count-k)))
 				return items{made, err}
 			}) {
 				return
 			}
 		}
 	}) {
-		for _, m := range some.made {
-			if err := a.made(form, m); err != nil {
+		for _, made := range some.made {
+			if err := m.write(made); err != nil {
 				return err
 			}
 		}
@@ -242,23 +266,36 @@ func (a *app) makeAll(ctx context.Context, g *ops.Generator, form banmen.Form) e
 	return nil
 }
 
-// made writes an item.
-func (a *app) made(form banmen.Form, m ops.Made) error {
-	if a.opt.stats && m.Shuffles > 0 {
-		a.note("shuffles: %d", m.Shuffles)
+// A generateJSON is an answer of generate.
+type generateJSON struct {
+	command.Head
+	Solution string `json:"solution"` // the name of the board
+	Seed     uint64 `json:"seed"`
+	Shuffles int64  `json:"shuffles,omitempty"`
+}
+
+// write writes an item.
+func (m *maker) write(made ops.Made) error {
+	if m.o.stats && made.Shuffles > 0 {
+		m.c.Note("shuffles: %d", made.Shuffles)
 	}
-	if a.opt.json {
-		return a.writeJSON(result{Puzzle: m.Puzzle.String(), Solution: m.Puzzle.With(m.Solution).String(), Seed: &a.opt.seed, Shuffles: m.Shuffles})
+	e := banmen.Entry{Puzzle: made.Puzzle}
+	return m.c.Print(
+		func() error { return m.record(e, made) },
+		func() any {
+			return generateJSON{m.c.Head(e), made.Puzzle.With(made.Solution).String(), m.seed, made.Shuffles}
+		})
+}
+
+// record writes an item in a form.
+func (m *maker) record(e banmen.Entry, made ops.Made) error {
+	if m.o.solution && !m.o.full {
+		if err := m.c.Out.Record(m.form, e, made.Solution); err != nil {
+			return err
+		}
 	}
-	e := banmen.Entry{Puzzle: m.Puzzle}
-	if m.Shuffles > 0 {
-		e.Meta = map[string]string{"shuffles": strconv.FormatInt(m.Shuffles, 10)}
+	if made.Shuffles > 0 {
+		e.Meta = map[string]string{"shuffles": strconv.FormatInt(made.Shuffles, 10)}
 	}
-	if !a.opt.solution || a.opt.full {
-		return a.out.record(form, e, m.Puzzle.Givens())
-	}
-	if err := a.out.record(form, banmen.Entry{Puzzle: m.Puzzle}, m.Solution); err != nil {
-		return err
-	}
-	return a.out.record(form, e, m.Puzzle.Givens())
+	return m.c.Out.Record(m.form, e, made.Puzzle.Givens())
 }

@@ -6,17 +6,21 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/ops"
 )
 
-func kindsVerb() verb {
-	return verb{
-		name: "kinds", args: "[KIND]", maxArgs: 1,
-		short:   banmen.Msg("list the kinds of puzzles and games, or tell the rules of one"),
-		long:    banmen.Msg("Prints a table of all kinds, or the rules, the names and the forms of one."),
-		example: "banmen kinds\nbanmen kinds coin\nbanmen kinds --json",
-		flags:   []string{"json", "output"},
-		run:     (*app).listKinds,
+func kindsVerb() command.Verb {
+	return command.Verb{
+		Name: "kinds", Args: "[KIND]", MaxArgs: 1, Words: (*command.Kinds).Names,
+		Short:   banmen.Msg("list the kinds of puzzles and games, or tell the rules of one"),
+		Long:    banmen.Msg("Prints a table of all kinds, or the rules, the names and the forms of one."),
+		Example: "banmen kinds\nbanmen kinds coin\nbanmen kinds --json",
+		Flags: func(f *command.Flags) command.Run {
+			f.JSON()
+			f.Output()
+			return listKinds
+		},
 	}
 }
 
@@ -31,68 +35,39 @@ type jsonKind struct {
 	Forms   []string `json:"forms"`
 }
 
-func (a *app) listKinds(_ context.Context, args []string) error {
+func listKinds(_ context.Context, c *command.Call, args []string) error {
 	if len(args) > 0 {
-		return a.oneKind(args[0])
-	}
-	if a.opt.json {
-		for _, k := range a.kinds {
-			if err := a.jsonLine(a.describe(k)); err != nil {
-				return err
-			}
+		k, err := c.Kinds.Find(args[0])
+		if err != nil {
+			return err
 		}
-		return nil
+		return c.Print(func() error { return c.Out.Text(onePage(c, k)) }, func() any { return describe(c, k) })
 	}
-	return a.kindTable()
-}
-
-func (a *app) describe(k *banmen.Kind) jsonKind {
-	return jsonKind{ops.ResultFormat, "kinds", k.Name, k.Title(a.tag), k.Rules(a.tag), k.Presets, formsOf(k)}
-}
-
-// kindTable writes a line for each kind.
-func (a *app) kindTable() error {
-	for _, k := range a.kinds {
-		summary, _, _ := strings.Cut(k.Rules(a.tag), "\n")
-		if _, err := fmt.Fprintf(a.out, "%-10s %s: %s\n", k.Name, k.Title(a.tag), summary); err != nil {
+	for _, k := range c.Kinds.All {
+		err := c.Print(func() error { return c.Out.Text(oneLine(c, k)) }, func() any { return describe(c, k) })
+		if err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// oneKind writes what there is to know about a kind.
-func (a *app) oneKind(name string) error {
-	k, err := a.findKind(name)
-	if err != nil {
-		return err
-	}
-	if a.opt.json {
-		return a.jsonLine(a.describe(k))
-	}
-	_, err = fmt.Fprintf(a.out, "%s: %s\n\n%s\n\n%s %s\n%s %s\n", k.Name, k.Title(a.tag), k.Rules(a.tag),
-		a.text(banmen.Msg("Names:")), strings.Join(k.Presets, " "),
-		a.text(banmen.Msg("Forms:")), strings.Join(formsOf(k), " "))
-	return err
+func describe(c *command.Call, k *banmen.Kind) jsonKind {
+	return jsonKind{ops.ResultFormat, "kinds", k.Name, k.Title(c.Lang), k.Rules(c.Lang), k.Presets, formsOf(k)}
 }
 
-// findKind returns the kind of a text that begins with its name.
-func (a *app) findKind(text string) (*banmen.Kind, error) {
-	k, err := ops.FindKind(a.kinds, text)
-	if err == nil {
-		return k, nil
-	}
-	if like := a.kindLike(text); like != "" {
-		return nil, usage("there is no kind %q: did you mean %s?", text, like)
-	}
-	return nil, usageError{err}
+// oneLine is the line of a kind in a table of all.
+func oneLine(c *command.Call, k *banmen.Kind) string {
+	summary, _, _ := strings.Cut(k.Rules(c.Lang), "\n")
+	return fmt.Sprintf("%-10s %s: %s\n", k.Name, k.Title(c.Lang), summary)
+}
+
+// onePage is what there is to know about a kind.
+func onePage(c *command.Call, k *banmen.Kind) string {
+	return fmt.Sprintf("%s: %s\n\n%s\n\n%s %s\n%s %s\n", k.Name, k.Title(c.Lang), k.Rules(c.Lang),
+		c.Text(banmen.Msg("Names:")), strings.Join(k.Presets, " "),
+		c.Text(banmen.Msg("Forms:")), strings.Join(formsOf(k), " "))
 }
 
 // formsOf returns the names of the forms of a kind.
-func formsOf(k *banmen.Kind) []string {
-	var all []string
-	for _, f := range k.Forms {
-		all = append(all, f.Name)
-	}
-	return all
-}
+func formsOf(k *banmen.Kind) []string { return command.FormNames([]*banmen.Kind{k}) }

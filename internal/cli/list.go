@@ -7,106 +7,147 @@ import (
 	"slices"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
+	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 )
 
-func listVerb() verb {
-	return verb{
-		name: "list", args: puzzleArg, maxArgs: 1,
-		short: banmen.Msg("list all solutions"),
-		long: banmen.Msg("Prints the solutions in order, each in the form of the question. With --symmetry it\n" +
+func listVerb() command.Verb {
+	return command.Verb{
+		Name: "list", Args: command.PuzzleArg, MaxArgs: 1,
+		Short: banmen.Msg("list all solutions"),
+		Long: banmen.Msg("Prints the solutions in order, each in the form of the question. With --symmetry it\n" +
 			"prints the first of each class: of each left-right pair (mirror), of all boards that\n" +
 			"rotations and reflections make of one (d4), and so on (banmen help symmetry). Standard\n" +
 			"error tells at the end how large the classes are, with --stats also each by itself, and\n" +
 			"--json has the size of each. --explain-plan says which engine lists them, and why."),
-		example: "banmen list sudoku:2x2:1.....3....4....\n" +
+		Example: "banmen list sudoku:2x2:1.....3....4....\n" +
 			"banmen list --symmetry mirror --first 5 --last 5 coin:6\n" +
 			"banmen list --symmetry d4 --json coin:4\n" +
 			"banmen list --limit 3 --to line sudoku:2x2",
-		flags:   slices.Concat([]string{"to", "first", "last", "symmetry", "memory", "explain-plan", "stats", "json", "output"}, inputFlags, runFlags),
-		puzzles: true,
-		run:     (*app).list,
+		For: command.Puzzles,
+		Flags: func(f *command.Flags) command.Run {
+			o := new(listOptions)
+			f.Input(&o.Input)
+			f.Effort(&o.Effort)
+			f.To(&o.to)
+			f.Add(&o.first, command.Flag{Name: "first", Natural: true, Usage: banmen.Msg("only the first `N` results (with --last: and the last)")})
+			f.Add(&o.last, command.Flag{Name: "last", Natural: true, Usage: banmen.Msg("only the last `N` results (with --first: and the first)")})
+			f.Symmetry(&o.symmetry)
+			f.Memory(&o.memory)
+			f.ExplainPlan(&o.explainPlan)
+			f.Stats(&o.stats)
+			f.JSON()
+			f.Output()
+			return o.run
+		},
 	}
 }
 
-func (a *app) list(ctx context.Context, args []string) error {
-	src, err := a.open(ctx, args)
-	if err != nil {
-		return err
-	}
-	form, err := a.answerForm(src)
-	if err != nil {
-		return err
-	}
-	return a.each(src, func(e banmen.Entry) error { return a.listOne(ctx, e, form) })
+type listOptions struct {
+	command.Input
+	command.Effort
+	to, symmetry       string
+	first, last        int64
+	explainPlan, stats bool
+	memory             command.Memory
 }
 
-// listOne writes the solutions of a puzzle.
-func (a *app) listOne(ctx context.Context, e banmen.Entry, form banmen.Form) error {
-	a.goal.Store(a.wanted())
-	defer a.progress(banmen.Msg("listing"))()
-	defer a.keepMemory()()
+func (o *listOptions) run(ctx context.Context, c *command.Call, args []string) error {
+	src, err := records.Open(ctx, c, o.Input, args)
+	if err != nil {
+		return err
+	}
+	form, err := src.AnswerForm(o.to)
+	if err != nil {
+		return err
+	}
+	l := &lister{c, o, form}
+	return src.Each(func(e banmen.Entry) error { return l.one(ctx, e) })
+}
+
+// A lister writes the solutions of puzzles.
+type lister struct {
+	c    *command.Call
+	o    *listOptions
+	form banmen.Form
+}
+
+// one writes the solutions of a puzzle.
+func (l *lister) one(ctx context.Context, e banmen.Entry) error {
+	l.c.Meter.Goal.Store(l.o.wanted())
+	defer l.c.Progress(banmen.Msg("listing"))()
+	defer l.o.memory.Keep()()
 	t := tally{sizes: map[int64]int64{}}
-	for c, err := range ends(t.over(a.classes(ctx, e.Puzzle)), a.opt.limit, a.opt.first, a.opt.last) {
+	for c, err := range ends(t.over(l.classes(ctx, e.Puzzle)), l.o.Limit, l.o.first, l.o.last) {
 		if err != nil {
 			return err
 		}
-		if err := a.listed(e, form, c); err != nil {
+		if err := l.write(e, c); err != nil {
 			return err
 		}
 	}
 	if t.found == 0 {
-		return &no{noSolution(e.Puzzle, e.Puzzle.Faults(e.Puzzle.Givens()))}
+		return &console.NegativeError{Why: ops.NoSolution(e.Puzzle, e.Puzzle.Faults(e.Puzzle.Givens()))}
 	}
-	if a.opt.symmetry != "none" && t.complete {
-		a.sayClasses(t)
+	if l.o.symmetry != command.NoSymmetry && t.complete {
+		t.say(l.c)
 	}
 	return nil
 }
 
 // wanted returns how many solutions end the list, 0 if only its end does.
-func (a *app) wanted() int64 {
+func (o *listOptions) wanted() int64 {
 	switch {
-	case a.opt.last > 0:
+	case o.last > 0:
 		return 0
-	case a.opt.first > 0:
-		return a.opt.first
+	case o.first > 0:
+		return o.first
 	}
-	return a.opt.limit
+	return o.Limit
 }
 
-// listed writes one solution.
-func (a *app) listed(e banmen.Entry, form banmen.Form, c ops.Class) error {
-	if a.opt.json {
-		return a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Solution: e.Puzzle.With(c.Board).String(), Size: c.Size})
-	}
-	if err := a.out.record(form, answer(e), c.Board); err != nil {
-		return err
-	}
-	if a.opt.stats && c.Size > 0 {
-		a.note("a class of %d", c.Size)
-	}
-	return nil
+// A listJSON is an answer of list.
+type listJSON struct {
+	command.Head
+	Solution string `json:"solution"`       // the name of the board
+	Size     int64  `json:"size,omitempty"` // of the class of the solution
 }
 
-// sayClasses tells how many classes of which size there are.
-func (a *app) sayClasses(t tally) {
+// write writes one solution.
+func (l *lister) write(e banmen.Entry, s ops.Class) error {
+	return l.c.Print(func() error {
+		if err := l.c.Out.Record(l.form, answer(e), s.Board); err != nil {
+			return err
+		}
+		if l.o.stats && s.Size > 0 {
+			l.c.Note("a class of %d", s.Size)
+		}
+		return nil
+	}, func() any {
+		return listJSON{l.c.Head(e), e.Puzzle.With(s.Board).String(), s.Size}
+	})
+}
+
+// say tells how many classes of which size there are.
+func (t *tally) say(c *command.Call) {
 	solutions := int64(0)
 	for size, n := range t.sizes {
 		solutions += size * n
 	}
-	a.note("classes: %d, solutions: %d", t.found, solutions)
+	c.Note("classes: %d, solutions: %d", t.found, solutions)
 	for _, size := range slices.Sorted(maps.Keys(t.sizes)) {
-		a.note("classes of size %d: %d", size, t.sizes[size])
+		c.Note("classes of size %d: %d", size, t.sizes[size])
 	}
 }
 
 // classes yields the solutions of p, or the classes with --symmetry. Solutions
 // have size 0.
-func (a *app) classes(ctx context.Context, p banmen.Puzzle) iter.Seq2[ops.Class, error] {
-	o := ops.ListOptions{Memory: int64(a.opt.memory), Jobs: a.opt.jobs, Passing: a.opt.last == 0, Plan: func(m banmen.Message) { a.plan(m) }}
-	if a.opt.symmetry != "none" {
-		s, err := a.symmetries(p)
+func (l *lister) classes(ctx context.Context, p banmen.Puzzle) iter.Seq2[ops.Class, error] {
+	o := ops.ListOptions{Memory: int64(l.o.memory), Jobs: int(l.o.Jobs), Passing: l.o.last == 0, Plan: func(m banmen.Message) { l.c.Plan(l.o.explainPlan, m) }}
+	if l.o.symmetry != command.NoSymmetry {
+		s, err := symmetriesOf(l.c, p, l.o.symmetry)
 		if err != nil {
 			return func(yield func(ops.Class, error) bool) { yield(ops.Class{}, err) }
 		}

@@ -2,75 +2,93 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"math/big"
-	"slices"
 	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
+	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 )
 
-func rankVerb() verb {
-	return verb{
-		name: "rank", args: puzzleArg, maxArgs: 1,
-		short: banmen.Msg("tell the number of a solution in the list"),
-		long: banmen.Msg("Prints for each full board its number in the list of all solutions, from 0: how many\n" +
+func rankVerb() command.Verb {
+	return command.Verb{
+		Name: "rank", Args: command.PuzzleArg, MaxArgs: 1,
+		Short: banmen.Msg("tell the number of a solution in the list"),
+		Long: banmen.Msg("Prints for each full board its number in the list of all solutions, from 0: how many\n" +
 			"solutions banmen list prints before it. They are those of the empty board of its size,\n" +
 			"or with --in those of another puzzle. The list is not made: docs/count.md says how."),
-		example: "banmen rank latin:3:231312123\n" +
+		Example: "banmen rank latin:3:231312123\n" +
 			"banmen rank --in sudoku:2x2:1............... sudoku:2x2:1342243131244213",
-		flags:   slices.Concat([]string{"in", "memory", "json", "output"}, inputFlags, runFlags),
-		puzzles: true,
-		run:     (*app).rank,
+		For: command.Puzzles,
+		Flags: func(f *command.Flags) command.Run {
+			o := new(rankOptions)
+			f.Input(&o.Input)
+			f.Effort(&o.Effort)
+			f.Add(&o.in, command.Flag{Name: "in", Usage: banmen.Msg("among the solutions of `PUZZLE`, a text or a file, instead of those of the empty board")})
+			f.Memory(&o.memory)
+			f.JSON()
+			f.Output()
+			return o.run
+		},
 	}
 }
 
-func (a *app) rank(ctx context.Context, args []string) error {
-	src, err := a.open(ctx, args)
+type rankOptions struct {
+	command.Input
+	command.Effort
+	in     string
+	memory command.Memory
+}
+
+func (o *rankOptions) run(ctx context.Context, c *command.Call, args []string) error {
+	src, err := records.Open(ctx, c, o.Input, args)
 	if err != nil {
 		return err
 	}
-	in, err := a.among(ctx)
+	in, err := o.among(ctx, c)
 	if err != nil {
 		return err
 	}
-	r := &ranker{a: a, ctx: ctx, in: in, known: map[string]*ops.Ranks{}}
-	defer a.progress(banmen.Msg("counting"))()
-	return eachAhead(a, src, r.rank, r.write)
+	src.Enough = o.Limit
+	r := &ranker{c: c, ctx: ctx, in: in, memory: o.memory, known: map[string]*ops.Ranks{}}
+	defer c.Progress(banmen.Msg("counting"))()
+	return records.EachAhead(src, o.Jobs, r.rank, r.write)
 }
 
 // among returns the puzzle that --in names, or nil: a text or the first of a file.
-func (a *app) among(ctx context.Context) (banmen.Puzzle, error) {
-	name := a.opt.in
+func (o *rankOptions) among(ctx context.Context, c *command.Call) (banmen.Puzzle, error) {
+	name := o.in
 	switch {
 	case name == "":
 		return nil, nil
-	case a.isText(name):
-		_, p, err := a.parse(name)
+	case c.Kinds.IsText(name):
+		_, p, err := c.Kinds.Parse(name)
 		return p, err
 	}
-	f, err := a.openNamed(ctx, name)
+	f, err := records.OpenNamed(ctx, c, name)
 	if err != nil {
 		return nil, err
 	}
-	src, err := a.read(ctx, f, name)
+	src, err := records.Read(ctx, c, o.Input, f, name)
 	if err != nil {
 		return nil, err
 	}
-	for e, err := range src.records {
+	for e, err := range src.Records {
 		return e.Puzzle, err
 	}
-	return nil, inFile(name, banmen.Syntaxf(1, 1, "empty: expected a puzzle"))
+	return nil, console.InInput(name, banmen.Syntaxf(1, 1, "empty: expected a puzzle"))
 }
 
 // A ranker tells the numbers of boards in the list of a puzzle, or, if that is
 // nil, of the empty board of their size.
 type ranker struct {
-	a   *app
-	ctx context.Context
-	in  banmen.Puzzle
+	c      *command.Call
+	ctx    context.Context
+	in     banmen.Puzzle
+	memory command.Memory
 
 	mu    sync.Mutex
 	known map[string]*ops.Ranks // by the name of the puzzle
@@ -93,7 +111,7 @@ func (r *ranker) rank(e banmen.Entry) (ranked, error) {
 		return out, err
 	}
 	out.number, err = ranks.Rank(r.ctx, out.board)
-	return out, orNo(err)
+	return out, console.NoneAsNegative(err)
 }
 
 // ranks returns the Ranks of a puzzle, which are made once.
@@ -102,7 +120,7 @@ func (r *ranker) ranks(p banmen.Puzzle) (*ops.Ranks, error) {
 	defer r.mu.Unlock()
 	name := p.String()
 	if r.known[name] == nil {
-		ranks, err := r.a.ranks(r.ctx, p)
+		ranks, err := newRanks(r.ctx, p, r.memory)
 		if err != nil {
 			return nil, err
 		}
@@ -111,91 +129,24 @@ func (r *ranker) ranks(p banmen.Puzzle) (*ops.Ranks, error) {
 	return r.known[name], nil
 }
 
+// A rankJSON is an answer of rank or unrank.
+type rankJSON struct {
+	command.Head
+	Solution string `json:"solution"` // the name of the board
+	Rank     string `json:"rank"`     // decimal: the number of the solution in the list, from 0
+}
+
 func (r *ranker) write(e banmen.Entry, x ranked) error {
-	if r.a.opt.json {
-		return r.a.writeJSON(result{Puzzle: x.in.String(), Line: e.Line, Solution: e.Puzzle.With(x.board).String(), Rank: x.number.String()})
-	}
-	return r.a.writeText(x.number.String() + "\n")
+	return r.c.Print(
+		func() error { return r.c.Out.Text(x.number.String() + "\n") },
+		func() any {
+			head := r.c.Head(banmen.Entry{Puzzle: x.in, Line: e.Line})
+			return rankJSON{head, e.Puzzle.With(x.board).String(), x.number.String()}
+		})
 }
 
-// ranks returns the Ranks of a puzzle within --memory.
-func (a *app) ranks(ctx context.Context, p banmen.Puzzle) (*ops.Ranks, error) {
-	defer a.keepMemory()()
-	return ops.NewRanks(ctx, p, int64(a.opt.memory))
-}
-
-func unrankVerb() verb {
-	return verb{
-		name: "unrank", args: "TEXT|FILE NUMBER...", minArgs: 2, maxArgs: 1000,
-		short: banmen.Msg("print the solutions of given numbers"),
-		long: banmen.Msg("Prints the solutions that have the NUMBERs in the list of all solutions, from 0. It is\n" +
-			"the opposite of rank; the list is not made."),
-		example: "banmen unrank coin:6 0 3551\nbanmen unrank coin:12 1000000000000000",
-		flags:   append([]string{"to", "memory", "json", "output"}, runFlags...),
-		puzzles: true,
-		run:     (*app).unrank,
-	}
-}
-
-func (a *app) unrank(ctx context.Context, args []string) error {
-	src, err := a.open(ctx, args[:1])
-	if err != nil {
-		return err
-	}
-	form, err := a.answerForm(src)
-	if err != nil {
-		return err
-	}
-	numbers, err := bigNumbers(args[1:])
-	if err != nil {
-		return err
-	}
-	a.goal.Store(int64(len(args) - 1))
-	defer a.progress(banmen.Msg("counting"))()
-	return a.each(src, func(e banmen.Entry) error {
-		ranks, err := a.ranks(ctx, e.Puzzle)
-		if err != nil {
-			return err
-		}
-		for _, n := range numbers {
-			b, err := ranks.Unrank(ctx, n)
-			if err != nil {
-				return orNo(err)
-			}
-			if err := a.unranked(e, form, b, n); err != nil || a.enough() {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
-// bigNumbers reads whole numbers of any length.
-func bigNumbers(args []string) (all []*big.Int, err error) {
-	for _, arg := range args {
-		n, ok := new(big.Int).SetString(arg, 10)
-		if !ok {
-			return nil, usage("expected a number, found %q", arg)
-		}
-		all = append(all, n)
-	}
-	return all, nil
-}
-
-// unranked writes the solution of a number.
-func (a *app) unranked(e banmen.Entry, form banmen.Form, b grid.Board, n *big.Int) error {
-	if a.opt.json {
-		return a.writeJSON(result{Puzzle: e.Puzzle.String(), Solution: e.Puzzle.With(b).String(), Rank: n.String()})
-	}
-	return a.out.record(form, answer(e), b)
-}
-
-// orNo is err, or if that says that there is none a no, after which other
-// records follow.
-func orNo(err error) error {
-	var why *banmen.Error
-	if errors.Is(err, banmen.ErrNone) && errors.As(err, &why) {
-		return &no{why.Text}
-	}
-	return err
+// newRanks returns the Ranks of a puzzle within a memory.
+func newRanks(ctx context.Context, p banmen.Puzzle, memory command.Memory) (*ops.Ranks, error) {
+	defer memory.Keep()()
+	return ops.NewRanks(ctx, p, int64(memory))
 }

@@ -2,85 +2,128 @@ package cli
 
 import (
 	"context"
-	"slices"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
+	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 )
 
-func sampleVerb() verb {
-	return verb{
-		name: "sample", args: puzzleArg, maxArgs: 1,
-		short: banmen.Msg("draw solutions at random"),
-		long: banmen.Msg("Prints --count solutions drawn at random, with repetition. All are equally likely\n" +
+func sampleVerb() command.Verb {
+	return command.Verb{
+		Name: "sample", Args: command.PuzzleArg, MaxArgs: 1,
+		Short: banmen.Msg("draw solutions at random"),
+		Long: banmen.Msg("Prints --count solutions drawn at random, with repetition. All are equally likely\n" +
 			"wherever the solutions can be counted row by row or are few enough to be listed; where\n" +
 			"they are not, standard error says so. With --symmetry all classes are equally likely,\n" +
 			"and a solution stands for its class; that is refused where it is not so. --explain-plan\n" +
 			"says what they are drawn from. The same --seed gives the same solutions on every machine."),
-		example: "banmen sample --seed 1 coin:12\n" +
+		Example: "banmen sample --seed 1 coin:12\n" +
 			"banmen sample --count 3 --seed 1 sudoku:2x2:1...............\n" +
 			"banmen sample --count 3 --seed 1 --symmetry d4 coin:8,sum",
-		flags:   slices.Concat([]string{"to", "count", "seed", "symmetry", "memory", "explain-plan", "json", "output"}, inputFlags, runFlags),
-		puzzles: true,
-		run:     (*app).sample,
+		For: command.Puzzles,
+		Flags: func(f *command.Flags) command.Run {
+			o := new(sampleOptions)
+			f.Input(&o.Input)
+			f.Effort(&o.Effort)
+			f.To(&o.to)
+			f.Count(&o.count)
+			f.Seed(&o.seed)
+			f.Symmetry(&o.symmetry)
+			f.Memory(&o.memory)
+			f.ExplainPlan(&o.explainPlan)
+			f.JSON()
+			f.Output()
+			return o.run
+		},
 	}
 }
 
-func (a *app) sample(ctx context.Context, args []string) error {
-	src, err := a.open(ctx, args)
-	if err != nil {
-		return err
-	}
-	form, err := a.answerForm(src)
-	if err != nil {
-		return err
-	}
-	seed := a.toldSeed()
-	return a.each(src, func(e banmen.Entry) error { return a.sampleOne(ctx, e, form, seed) })
+type sampleOptions struct {
+	command.Input
+	command.Effort
+	to, symmetry string
+	count        int64
+	seed         uint64
+	explainPlan  bool
+	memory       command.Memory
 }
 
-// sampleOne draws solutions of a puzzle.
-func (a *app) sampleOne(ctx context.Context, e banmen.Entry, form banmen.Form, seed uint64) error {
-	stop := a.progress(banmen.Msg("preparing"))
-	s, err := a.sampler(ctx, e.Puzzle, seed)
+func (o *sampleOptions) run(ctx context.Context, c *command.Call, args []string) error {
+	src, err := records.Open(ctx, c, o.Input, args)
+	if err != nil {
+		return err
+	}
+	form, err := src.AnswerForm(o.to)
+	if err != nil {
+		return err
+	}
+	src.Enough = o.Limit
+	d := &drawer{c: c, o: o, src: src, form: form, seed: c.ToldSeed(o.seed)}
+	return src.Each(func(e banmen.Entry) error { return d.one(ctx, e) })
+}
+
+// A drawer draws solutions of the records of a source.
+type drawer struct {
+	c    *command.Call
+	o    *sampleOptions
+	src  *records.Source
+	form banmen.Form
+	seed uint64
+}
+
+// A sampleJSON is an answer of sample.
+type sampleJSON struct {
+	command.Head
+	Solution string `json:"solution"` // the name of the board
+	Seed     uint64 `json:"seed"`
+}
+
+// one draws solutions of a puzzle.
+func (d *drawer) one(ctx context.Context, e banmen.Entry) error {
+	stop := d.c.Progress(banmen.Msg("preparing"))
+	s, err := d.sampler(ctx, e.Puzzle)
 	stop()
 	if err != nil {
-		return orNo(err)
+		return console.NoneAsNegative(err)
 	}
-	a.plan(s.Plan()...)
+	d.c.Plan(d.o.explainPlan, s.Plan()...)
 	if !s.Uniform() {
-		a.note("every solution can come, but not all are equally likely: there are too many")
+		d.c.Note("every solution can come, but not all are equally likely: there are too many")
 	}
-	a.goal.Store(a.opt.count)
-	defer a.progress(banmen.Msg("drawing"))()
-	for d := range a.draws(ctx, s) {
-		if d.err != nil {
-			return orNo(d.err)
+	d.c.Meter.Goal.Store(d.o.count)
+	defer d.c.Progress(banmen.Msg("drawing"))()
+	for drawn := range draws(ctx, s, d.o.count, d.o.Jobs) {
+		if drawn.err != nil {
+			return console.NoneAsNegative(drawn.err)
 		}
-		if a.opt.json {
-			err = a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Solution: e.Puzzle.With(d.board).String(), Seed: &seed})
-		} else {
-			err = a.out.record(form, answer(e), d.board)
-		}
-		if err != nil {
+		if err := d.write(e, drawn.board); err != nil {
 			return err
 		}
-		if a.enough() {
+		if d.src.HasEnough() {
 			break
 		}
 	}
 	return nil
 }
 
+// write writes a solution.
+func (d *drawer) write(e banmen.Entry, b grid.Board) error {
+	return d.c.Print(
+		func() error { return d.c.Out.Record(d.form, answer(e), b) },
+		func() any { return sampleJSON{d.c.Head(e), e.Puzzle.With(b).String(), d.seed} })
+}
+
 // sampler returns what draws solutions of a puzzle, or classes with --symmetry.
-func (a *app) sampler(ctx context.Context, p banmen.Puzzle, seed uint64) (*ops.Sampler, error) {
-	defer a.keepMemory()()
-	o := ops.SampleOptions{Seed: seed, Even: true, Memory: int64(a.opt.memory)}
-	if a.opt.symmetry == "none" {
+func (d *drawer) sampler(ctx context.Context, p banmen.Puzzle) (*ops.Sampler, error) {
+	defer d.o.memory.Keep()()
+	o := ops.SampleOptions{Seed: d.seed, Even: true, Memory: int64(d.o.memory)}
+	if d.o.symmetry == command.NoSymmetry {
 		return ops.NewSampler(ctx, p, o)
 	}
-	s, err := a.symmetries(p)
+	s, err := symmetriesOf(d.c, p, d.o.symmetry)
 	if err != nil {
 		return nil, err
 	}
@@ -93,10 +136,10 @@ type draw struct {
 	err   error
 }
 
-// draws yields --count solutions, several of which are drawn at a time.
-func (a *app) draws(ctx context.Context, s *ops.Sampler) func(yield func(draw) bool) {
-	return inOrder(a.jobs(), func(next func(func() draw) bool) {
-		for k := range a.opt.count {
+// draws yields so many solutions, several of which are drawn at a time.
+func draws(ctx context.Context, s *ops.Sampler, count int64, jobs command.Jobs) func(yield func(draw) bool) {
+	return records.InOrder(jobs.Number(), func(next func(func() draw) bool) {
+		for k := range count {
 			if ctx.Err() != nil {
 				next(func() draw { return draw{err: ctx.Err()} })
 				return

@@ -10,39 +10,53 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
+	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/render/ansi"
 	"github.com/banmen/banmen/render/svg"
 	"github.com/banmen/banmen/render/text"
 )
 
-func showVerb() verb {
-	return verb{
-		name: "show", args: puzzleArg, maxArgs: 1,
-		short: banmen.Msg("draw a board"),
-		long: banmen.Msg("Draws what stands on the board; cells that break a rule are marked. --to text draws\n" +
+func showVerb() command.Verb {
+	return command.Verb{
+		Name: "show", Args: command.PuzzleArg, MaxArgs: 1,
+		Short: banmen.Msg("draw a board"),
+		Long: banmen.Msg("Draws what stands on the board; cells that break a rule are marked. --to text draws\n" +
 			"with characters, ansi with colours, svg a picture. Without --to it is ansi on a\n" +
 			"terminal (unless NO_COLOR is set), svg for -o NAME.svg, and else text."),
-		example: "banmen show sudoku:2x2:1.....3....4.2..\nbanmen show -o board.svg examples/inkala.txt",
-		flags:   append([]string{"to", "json", "output"}, inputFlags...),
-		run:     (*app).show,
+		Example: "banmen show sudoku:2x2:1.....3....4.2..\nbanmen show -o board.svg examples/inkala.txt",
+		Flags: func(f *command.Flags) command.Run {
+			o := new(showOptions)
+			f.Input(&o.Input)
+			f.To(&o.to, drawings...)
+			f.JSON()
+			f.Output()
+			return o.run
+		},
 	}
+}
+
+type showOptions struct {
+	command.Input
+	to string
 }
 
 // drawings are the ways to draw, for --to.
 var drawings = []string{"text", "ansi", "svg"}
 
-func (a *app) show(ctx context.Context, args []string) error {
-	draw, err := a.renderer()
+func (o *showOptions) run(ctx context.Context, c *command.Call, args []string) error {
+	draw, err := o.renderer(c)
 	if err != nil {
 		return err
 	}
-	src, err := a.open(ctx, args)
+	src, err := records.Open(ctx, c, o.Input, args)
 	if err != nil {
 		return err
 	}
-	defer a.progress(banmen.Msg("reading"))()
-	return a.each(src, func(e banmen.Entry) error {
+	defer c.Progress(banmen.Msg("reading"))()
+	return src.Each(func(e banmen.Entry) error {
 		f, err := figureOf(e)
 		if err != nil {
 			return err
@@ -51,22 +65,29 @@ func (a *app) show(ctx context.Context, args []string) error {
 		if err := draw(&b, f); err != nil {
 			return err
 		}
-		if a.opt.json {
-			return a.writeJSON(result{Puzzle: e.Puzzle.String(), Line: e.Line, Drawing: strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")})
-		}
-		return a.out.block(b.Bytes(), true)
+		return c.Print(
+			func() error { return c.Out.Block(b.Bytes(), true) },
+			func() any {
+				return showJSON{c.Head(e), strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")}
+			})
 	})
 }
 
+// A showJSON is an answer of show.
+type showJSON struct {
+	command.Head
+	Drawing []string `json:"drawing"` // lines
+}
+
 // renderer returns how to draw.
-func (a *app) renderer() (func(io.Writer, *figure.Figure) error, error) {
-	to := a.opt.to
+func (o *showOptions) renderer(c *command.Call) (func(io.Writer, *figure.Figure) error, error) {
+	to := o.to
 	switch {
 	case to != "" && !slices.Contains(drawings, to):
-		return nil, usage("there is no drawing %q: %s", to, orOneOf(to, drawings))
-	case to == "" && !a.opt.json && filepath.Ext(a.opt.output) == ".svg":
+		return nil, console.Usage("there is no drawing %q: %s", to, console.OrOneOf(to, drawings))
+	case to == "" && !c.JSON && filepath.Ext(c.Output) == ".svg":
 		to = "svg"
-	case to == "" && !a.opt.json && a.out.live && a.std.Getenv("NO_COLOR") == "":
+	case to == "" && !c.JSON && c.Out.Live() && c.IO.Getenv("NO_COLOR") == "":
 		to = "ansi"
 	}
 	switch to {

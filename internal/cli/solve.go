@@ -1,19 +1,25 @@
 package cli
 
 import (
+	"bytes"
 	"context"
-	"slices"
+	"errors"
 	"strings"
+	"time"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
+	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 )
 
-func solveVerb() verb {
-	return verb{
-		name: "solve", args: puzzleArg, maxArgs: 1,
-		short: banmen.Msg("find the solution"),
-		long: banmen.Msg("Prints the solution in the form of the question. Where there are several it is the\n" +
+func solveVerb() command.Verb {
+	return command.Verb{
+		Name: "solve", Args: command.PuzzleArg, MaxArgs: 1,
+		Short: banmen.Msg("find the solution"),
+		Long: banmen.Msg("Prints the solution in the form of the question. Where there are several it is the\n" +
 			"first in reading order, or on large boards any of them, and standard error says which;\n" +
 			"where there is none, it says what clashes. Of a file with a puzzle a line each line\n" +
 			"is answered: by the solution, the first solution and ,many, or none or bad.\n\n" +
@@ -22,102 +28,181 @@ func solveVerb() verb {
 			"--watch on a terminal shows the search, and prints the answer when the screen is left;\n" +
 			"there is none if it is left before the search is through. Elsewhere boards follow one\n" +
 			"another, and end with the answer."),
-		example: "banmen solve sudoku:2x2:1.....3....4.2..\n" +
+		Example: "banmen solve sudoku:2x2:1.....3....4.2..\n" +
 			"banmen solve --method naive --stats examples/inkala.txt\n" +
 			"banmen solve --to csv examples/mini-dashes.txt\n" +
 			"banmen solve --watch examples/mini.csv",
-		flags:   slices.Concat([]string{"to", "method", "unique", "memory", "stats", "watch", "strict", "json", "output"}, inputFlags, runFlags),
-		puzzles: true,
-		run:     (*app).solve,
+		For: command.Puzzles,
+		Flags: func(f *command.Flags) command.Run {
+			o := new(solveOptions)
+			f.Input(&o.Input)
+			f.Effort(&o.Effort)
+			f.To(&o.to)
+			f.Method(&o.method, methodNames())
+			f.Add(&o.unique, command.Flag{Name: "unique", Short: "u", Usage: banmen.Msg("several solutions are a no (exit status 1)")})
+			f.Memory(&o.memory)
+			f.Stats(&o.stats)
+			f.Add(&o.watch, command.Flag{Name: "watch", Short: "w", Usage: banmen.Msg("watch the search on the board")})
+			f.Strict(&o.strict)
+			f.JSON()
+			f.Output()
+			return o.run
+		},
 	}
 }
 
-func (a *app) solve(ctx context.Context, args []string) error {
+type solveOptions struct {
+	command.Input
+	command.Effort
+	to, method                   string
+	unique, stats, watch, strict bool
+	memory                       command.Memory
+}
+
+func (o *solveOptions) run(ctx context.Context, c *command.Call, args []string) error {
 	for _, flag := range []string{"output", "json"} {
-		if a.opt.watch && a.given(flag) {
-			return usage("--%s and --%s exclude each other", "watch", flag)
+		if o.watch && c.Given(flag) {
+			return console.Usage("--%s and --%s exclude each other", "watch", flag)
 		}
 	}
-	m, err := a.method()
+	m, err := findMethod(o.method)
 	if err != nil {
 		return err
 	}
-	m.Measured, m.Memory = a.opt.stats, int64(a.opt.memory)
-	defer a.keepMemory()()
-	src, err := a.open(ctx, args)
+	m.Measured, m.Memory = o.stats, int64(o.memory)
+	defer o.memory.Keep()()
+	src, err := records.Open(ctx, c, o.Input, args)
 	if err != nil {
 		return err
 	}
-	form, err := a.answerForm(src)
+	src.Strict, src.Enough, src.Stats = o.strict, o.Limit, o.stats
+	form, err := src.AnswerForm(o.to)
 	if err != nil {
 		return err
 	}
-	if a.opt.watch {
-		return a.each(src, func(e banmen.Entry) error { return a.watchRecord(ctx, src, e, form, m) })
+	s := &solver{c: c, src: src, form: form, method: m, unique: o.unique, stats: o.stats}
+	if o.watch {
+		return src.Each(func(e banmen.Entry) error { return s.watch(ctx, e) })
 	}
-	src.upTo(a.opt.limit)
+	src.UpTo(o.Limit)
 	switch {
-	case form.Cells != nil && m.Replaceable() && !a.opt.json && src.inBulk():
-		return a.solvePieces(ctx, src, form, m)
-	case src.many && src.form.Stream && form.Stream:
-		return a.solveLines(ctx, src, form, m)
+	case form.Cells != nil && m.Name == "fast" && !c.JSON && src.InBulk():
+		return s.pieces(ctx, o.Jobs)
+	case src.Many && src.Form.Stream && form.Stream:
+		return s.lines(ctx, o.Jobs)
 	}
-	return a.each(src, func(e banmen.Entry) error { return a.solveOne(ctx, src, e, form, m) })
+	return src.Each(func(e banmen.Entry) error { return s.one(ctx, e) })
 }
 
-// method returns the method of --method.
-func (a *app) method() (ops.Method, error) {
-	m, err := ops.FindMethod(a.opt.method)
+// methodNames are the methods of solving.
+func methodNames() (all []string) {
+	for _, m := range ops.Methods {
+		all = append(all, m.Name)
+	}
+	return all
+}
+
+// findMethod returns the method of that name.
+func findMethod(name string) (ops.Method, error) {
+	m, err := ops.FindMethod(name)
 	if err != nil {
-		return m, usage("there is no method %q: %s", a.opt.method, orOneOf(a.opt.method, methods(a, verb{})))
+		return m, console.Usage("there is no method %q: %s", name, console.OrOneOf(name, methodNames()))
 	}
 	return m, nil
 }
 
-// solveOne answers a puzzle by itself.
-func (a *app) solveOne(ctx context.Context, src *source, e banmen.Entry, form banmen.Form, m ops.Method) error {
-	stop := a.progress(banmen.Msg("solving"))
-	r, err := ops.Solve(ctx, e.Puzzle, m)
+// A solver answers the records of a source.
+type solver struct {
+	c      *command.Call
+	src    *records.Source
+	form   banmen.Form // of answers; empty: they are not written
+	method ops.Method
+	unique bool // several solutions are a no
+	stats  bool // say what it took
+}
+
+// one answers a puzzle by itself.
+func (s *solver) one(ctx context.Context, e banmen.Entry) error {
+	stop := s.c.Progress(banmen.Msg("solving"))
+	r, err := ops.Solve(ctx, e.Puzzle, s.method)
 	stop()
-	if a.opt.stats {
-		a.note("%s: steps %d, backtracks %d, depth %d, %s", m.Name, r.Stats.Steps, r.Stats.Backtracks, r.Stats.Depth, short(r.Elapsed))
+	if s.stats {
+		s.c.Note("%s: steps %d, backtracks %d, depth %d, %s", s.method.Name, r.Stats.Steps, r.Stats.Backtracks, r.Stats.Depth, console.Short(r.Elapsed))
 	}
 	if err != nil && r.Solutions == 0 {
 		return err
 	}
-	if failed := a.writeSolved(e, form, m, r, err != nil); failed != nil {
+	if failed := s.write(e, r, err != nil); failed != nil {
 		return failed
 	}
 	if err != nil {
-		a.soFar(src, e, r)
+		s.soFar(e, r)
 		return err
 	}
-	return a.judge(src, e, m, r)
+	return s.judge(e, r)
 }
 
-// writeSolved writes what came of solving a puzzle, or what was known of it when
-// that was stopped.
-func (a *app) writeSolved(e banmen.Entry, form banmen.Form, m ops.Method, r ops.Result, stopped bool) error {
-	if a.opt.json {
-		j := a.solved(e, m, r)
+// write writes what came of solving a puzzle, or what was known of it when that
+// was stopped.
+func (s *solver) write(e banmen.Entry, r ops.Result, stopped bool) error {
+	return s.c.Print(func() error {
+		if r.Solutions == 0 {
+			return nil
+		}
+		return s.c.Out.Record(s.form, answer(e), r.Board)
+	}, func() any {
+		j := s.json(e, r)
 		if j.Stopped = stopped; stopped && r.Solutions == 1 {
 			j.Solutions = nil
 		}
-		return a.writeJSON(j)
+		return j
+	})
+}
+
+// A solveJSON is an answer of solve or compare.
+type solveJSON struct {
+	command.Head
+	Solutions *int            `json:"solutions,omitempty"` // 0, 1, or 2 for several
+	Solution  string          `json:"solution,omitempty"`  // the name of the board
+	Open      []string        `json:"open,omitempty"`      // cells that stay open
+	Stopped   bool            `json:"stopped,omitempty"`   // time ran out before there was an answer
+	Faults    []ops.FaultJSON `json:"faults,omitempty"`
+	Method    string          `json:"method,omitempty"`
+	Stats     *event.Stats    `json:"stats,omitempty"`
+	Seconds   float64         `json:"seconds,omitempty"`
+}
+
+// json is an answer as JSON.
+func (s *solver) json(e banmen.Entry, r ops.Result) solveJSON {
+	j := newSolveJSON(s.c, e, s.method, r)
+	if s.stats {
+		j.measure(r)
 	}
-	if r.Solutions == 0 {
-		return nil
+	return j
+}
+
+func newSolveJSON(c *command.Call, e banmen.Entry, m ops.Method, r ops.Result) solveJSON {
+	j := solveJSON{Head: c.Head(e), Solutions: &r.Solutions, Method: m.Name}
+	if r.Solutions > 0 {
+		j.Solution = e.Puzzle.With(r.Board).String()
 	}
-	return a.out.record(form, answer(e), r.Board)
+	j.Open = ops.CellNames(e.Puzzle, r.Open)
+	j.Faults = ops.FaultsJSON(e.Puzzle, r.Faults, c.Text)
+	return j
+}
+
+// measure adds what it took.
+func (j *solveJSON) measure(r ops.Result) {
+	j.Stats, j.Seconds = &r.Stats, r.Elapsed.Round(time.Microsecond).Seconds()
 }
 
 // soFar says what is known of a solution when the search was stopped.
-func (a *app) soFar(src *source, e banmen.Entry, r ops.Result) {
+func (s *solver) soFar(e banmen.Entry, r ops.Result) {
 	if r.Solutions > 1 {
-		a.note("%s", a.numbered(src, e, banmen.Msg("there are several solutions; this is one of them")))
+		s.c.NoteMessage(s.src.Numbered(e, banmen.Msg("there are several solutions; this is one of them")))
 		return
 	}
-	a.note("%s", a.numbered(src, e, banmen.Msg("this is a solution; whether there are more is not known")))
+	s.c.NoteMessage(s.src.Numbered(e, banmen.Msg("this is a solution; whether there are more is not known")))
 }
 
 // answer returns e as it goes with a solution: without pencil marks.
@@ -127,41 +212,114 @@ func answer(e banmen.Entry) banmen.Entry {
 }
 
 // judge says on standard error what the board does not show.
-func (a *app) judge(src *source, e banmen.Entry, m ops.Method, r ops.Result) error {
+func (s *solver) judge(e banmen.Entry, r ops.Result) error {
 	switch {
 	case r.Solutions == 0 && len(r.Open) > 0:
-		return &no{banmen.Msg("method %s gets no further; open are %s", m.Name, strings.Join(ops.CellNames(e.Puzzle, r.Open), " "))}
+		return console.Negatively("method %s gets no further; open are %s", s.method.Name, strings.Join(ops.CellNames(e.Puzzle, r.Open), " "))
 	case r.Solutions == 0:
-		return &no{noSolution(e.Puzzle, r.Faults)}
+		return &console.NegativeError{Why: ops.NoSolution(e.Puzzle, r.Faults)}
 	case r.Solutions > 1 && r.First:
-		a.note("%s", a.numbered(src, e, banmen.Msg("there are several solutions; this is the first")))
+		s.c.NoteMessage(s.src.Numbered(e, banmen.Msg("there are several solutions; this is the first")))
 	case r.Solutions > 1:
-		a.note("%s", a.numbered(src, e, banmen.Msg("there are several solutions; this is one of them")))
+		s.c.NoteMessage(s.src.Numbered(e, banmen.Msg("there are several solutions; this is one of them")))
 	}
-	if r.Solutions > 1 && a.opt.unique {
-		return saidNo
+	if r.Solutions > 1 && s.unique {
+		return console.ErrSilentNo
 	}
 	return nil
 }
 
-// noSolution says so, and which givens clash, if any do.
-func noSolution(p banmen.Puzzle, fs []banmen.Fault) banmen.Message {
-	none := banmen.Msg("there is no solution")
-	if len(fs) == 0 {
-		return none
+// lines answers each line of a stream with a line.
+func (s *solver) lines(ctx context.Context, jobs command.Jobs) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	defer s.c.Progress(banmen.Msg("solving"))()
+	answered, bad, negatives := 0, 0, 0
+	solve := func(e banmen.Entry) (ops.Result, error) { return ops.Solve(ctx, e.Puzzle, s.method) }
+	for l := range records.Answers(s.src, jobs, 1, solve) {
+		answered++
+		var syntax *banmen.SyntaxError
+		var wrong error // with --strict
+		switch {
+		case errors.As(l.Err, &syntax):
+			bad++
+			wrong = s.src.Bad(syntax)
+		case l.Err != nil:
+			return l.Err
+		case l.Result.Solutions == 0, l.Result.Solutions > 1 && s.unique:
+			negatives++
+			wrong = s.src.Clash(l.Entry, l.Result.Faults)
+		}
+		if err := s.line(l); err != nil {
+			return err
+		}
+		if wrong != nil {
+			return wrong
+		}
 	}
-	first := ops.FaultText(p, fs[0])
-	if len(fs) == 1 {
-		return banmen.Msg("%s: %s", none, first)
-	}
-	return banmen.Msg("%s: %s (and %d more)", none, first, len(fs)-1)
+	return s.src.LinesVerdict(answered, bad, negatives)
 }
 
-// clash reports givens that leave no solution, where the answer does not say so.
-func (a *app) clash(src *source, e banmen.Entry, fs []banmen.Fault) error {
-	if len(fs) == 0 {
-		return nil
+// pieces is lines in bulk.
+func (s *solver) pieces(ctx context.Context, jobs command.Jobs) error {
+	defer s.c.Progress(banmen.Msg("solving"))()
+	s.src.AnswerBad = true
+	return s.src.InPieces(ctx, jobs, records.Bulk{
+		All: func(ctx context.Context, b *ops.Batch, text []byte) error { return b.Solve(ctx, text) },
+		Fast: func(p *records.Piece, l ops.Line, _ int) bool {
+			switch {
+			case l.Count == 0:
+				if p.MustTell(l) {
+					return false
+				}
+				p.Negatives++
+			case s.unique && l.Count > 1:
+				p.Negatives++
+			}
+			p.Out = l.AppendAnswer(p.Out)
+			return true
+		},
+		Fallback: func(ctx context.Context, p *records.Piece, e banmen.Entry) ([]byte, error) {
+			r, err := ops.Solve(ctx, e.Puzzle, s.method)
+			if err != nil {
+				return nil, err
+			}
+			if r.Solutions == 0 || r.Solutions > 1 && s.unique {
+				p.Negatives++
+				p.Clash(s.src, e, r.Faults)
+			}
+			return solvedLine(s.form, e, r)
+		},
+	})
+}
+
+// line writes the line of an answer. As JSON what is bad was written when it was
+// reported.
+func (s *solver) line(l records.Answer[ops.Result]) error {
+	if l.Err != nil {
+		return s.c.Print(func() error { return s.c.Out.Text("bad\n") }, nil)
 	}
-	src.clashes++
-	return a.report(src, e, noSolution(e.Puzzle, fs))
+	return s.c.Print(func() error {
+		text, err := solvedLine(s.form, l.Entry, l.Result)
+		if err != nil {
+			return err
+		}
+		return s.c.Out.Block(text, false)
+	}, func() any { return s.json(l.Entry, l.Result) })
+}
+
+// solvedLine returns the line of an answer.
+func solvedLine(form banmen.Form, e banmen.Entry, r ops.Result) ([]byte, error) {
+	if r.Solutions == 0 {
+		return []byte("none\n"), nil
+	}
+	var text bytes.Buffer
+	if err := form.Write(&text, answer(e), r.Board); err != nil {
+		return nil, err
+	}
+	if r.Solutions > 1 {
+		text.Truncate(text.Len() - 1)
+		text.WriteString(",many\n")
+	}
+	return text.Bytes(), nil
 }

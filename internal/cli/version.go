@@ -3,37 +3,37 @@ package cli
 import (
 	"context"
 	"runtime"
-	"runtime/debug"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
 )
 
-func versionVerb() verb {
-	return verb{
-		name: "version", args: "",
-		short:   banmen.Msg("print the version"),
-		long:    banmen.Msg("Prints the version of the command, and what it was built with and for."),
-		example: "banmen version",
-		flags:   []string{"json", "output"},
-		run:     (*app).version,
+func versionVerb() command.Verb {
+	return command.Verb{
+		Name:    "version",
+		Short:   banmen.Msg("print the version"),
+		Long:    banmen.Msg("Prints the version of the command, and what it was built with and for."),
+		Example: "banmen version",
+		Flags: func(f *command.Flags) command.Run {
+			f.JSON()
+			f.Output()
+			return version
+		},
 	}
 }
 
-func (a *app) version(context.Context, []string) error {
-	if a.opt.json {
-		return a.writeJSON(result{Version: release(), Go: runtime.Version(), System: system})
-	}
-	return a.writeText(versionLine() + "\n")
+// A versionJSON is the answer of version.
+type versionJSON struct {
+	command.Head
+	Version string `json:"version"` // of the command
+	Go      string `json:"go"`      // of the compiler
+	System  string `json:"system"`  // and processor
 }
 
-const system = runtime.GOOS + "/" + runtime.GOARCH
-
-func versionLine() string { return "banmen " + release() + " " + runtime.Version() + " " + system }
-
-// release returns the version of the command.
-func release() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return info.Main.Version
-	}
-	return "(devel)"
+func version(_ context.Context, c *command.Call, _ []string) error {
+	return c.Print(
+		func() error { return c.Out.Text(command.VersionLine() + "\n") },
+		func() any {
+			return versionJSON{c.Head(banmen.Entry{}), command.Release(), runtime.Version(), command.System}
+		})
 }

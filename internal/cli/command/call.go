@@ -1,0 +1,152 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/ops"
+)
+
+// A Call is one run of a verb.
+type Call struct {
+	*console.Console
+	Kinds  *Kinds
+	Cmd    *cobra.Command
+	Print  Printer
+	JSON   bool         // answers are written as JSON
+	Output string       // --output, where Flags.Output declared it
+	Work   ops.Progress // of what makes one answer
+}
+
+// Do runs a verb whose flags are read: it sets up the output, the time limit and
+// the printer.
+func Do(ctx context.Context, con *console.Console, cmd *cobra.Command, f *Flags, run Run, args []string) error {
+	c := &Call{Console: con, Kinds: f.Kinds, Cmd: cmd, JSON: f.json, Output: f.output}
+	c.Print = textPrinter
+	if f.json {
+		c.Print = c.jsonPrinter
+	}
+	c.Meter.Work = func() (done, total int64) { return c.Work.Done.Load(), c.Work.Total.Load() }
+	if f.progress != nil {
+		c.Meter.Asked, c.Meter.Silent = *f.progress, c.Given("progress") && !*f.progress
+	}
+	ctx, stop := Limited(ctx, f.timeout)
+	defer stop()
+	if err := f.check(); err != nil {
+		return err
+	}
+	if err := c.Out.To(f.output); err != nil {
+		return err
+	}
+	err := run(ctx, c, args)
+	if n := c.Out.Blocks(); err != nil && ctx.Err() != nil && n > 0 && f.progress != nil {
+		c.Note("results so far: %d", n)
+	}
+	if errors.Is(err, context.DeadlineExceeded) {
+		return banmen.Errorf(banmen.ErrLimit, "stopped after %s by --timeout", f.timeout)
+	}
+	return err
+}
+
+// Limited returns ctx with a time limit, if that is not 0.
+func Limited(ctx context.Context, timeout time.Duration) (context.Context, context.CancelFunc) {
+	if timeout <= 0 {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, timeout)
+}
+
+// Given reports whether a flag stands on the command line.
+func (c *Call) Given(name string) bool { return c.Cmd.Flags().Changed(name) }
+
+// Seed returns --seed, or a new one, short enough to be typed.
+func (c *Call) Seed(seed uint64) uint64 {
+	if c.Given("seed") {
+		return seed
+	}
+	return uint64(rand.Uint32())
+}
+
+// ToldSeed is Seed, and a note says which if none was given.
+func (c *Call) ToldSeed(seed uint64) uint64 {
+	seed = c.Seed(seed)
+	c.TellSeed(seed)
+	return seed
+}
+
+// TellSeed says which seed was taken if none was given.
+func (c *Call) TellSeed(seed uint64) {
+	if !c.Given("seed") {
+		c.Note("--seed %d", seed)
+	}
+}
+
+// Plan writes the lines of a plan, if it is wanted.
+func (c *Call) Plan(wanted bool, lines ...banmen.Message) {
+	for _, m := range lines {
+		if wanted {
+			c.NoteMessage(m)
+		}
+	}
+}
+
+// A Printer writes an answer in the way that was chosen for a run: it calls one of
+// two functions, either of which may be nil. text writes it for people, to
+// Call.Out; json returns it as an object.
+type Printer func(text func() error, json func() any) error
+
+func textPrinter(text func() error, _ func() any) error {
+	if text == nil {
+		return nil
+	}
+	return text()
+}
+
+func (c *Call) jsonPrinter(_ func() error, json func() any) error {
+	if json == nil {
+		return nil
+	}
+	return c.WriteJSON(json())
+}
+
+// WriteJSON writes an object as a line.
+func (c *Call) WriteJSON(v any) error {
+	text, err := ops.AppendJSON(nil, v)
+	if err != nil {
+		return err
+	}
+	return c.Out.Block(text, false)
+}
+
+// A Head is the fields that answers as JSON begin with.
+type Head struct {
+	Format string `json:"format"`
+	Verb   string `json:"verb"`
+	Puzzle string `json:"puzzle,omitempty"` // its name
+	ID     string `json:"id,omitempty"`     // of the record, if it has one
+	Line   int    `json:"line,omitempty"`   // of the file, from 1
+	Error  string `json:"error,omitempty"`  // why the record cannot be read or played
+}
+
+// Head returns the head of an answer to a record, which may be empty.
+func (c *Call) Head(e banmen.Entry) Head {
+	h := Head{Format: ops.ResultFormat, Verb: c.Cmd.Name(), Line: e.Line}
+	if e.Puzzle != nil {
+		h.Puzzle = e.Puzzle.String()
+	}
+	return h
+}
+
+// Failure returns an answer about a record that says what is wrong.
+func (c *Call) Failure(e banmen.Entry, why error) Head {
+	h := c.Head(e)
+	h.Error = msg.Error(c.Lang, why)
+	return h
+}

@@ -1,0 +1,160 @@
+package command
+
+import (
+	"errors"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
+)
+
+// Kinds are the kinds that the command was told.
+type Kinds struct {
+	All      []*banmen.Kind
+	examples map[*banmen.Kind]banmen.Puzzle // of kinds that have been asked for one
+}
+
+// NewKinds returns the kinds of a list.
+func NewKinds(all []*banmen.Kind) *Kinds {
+	return &Kinds{All: all, examples: map[*banmen.Kind]banmen.Puzzle{}}
+}
+
+// For returns the kinds that a verb can use.
+func (k *Kinds) For(a Audience) []*banmen.Kind {
+	return slices.DeleteFunc(slices.Clone(k.All), func(kind *banmen.Kind) bool {
+		p := k.Example(kind)
+		return p == nil || a == Games && !game.Is(p) || a == Puzzles && game.Is(p)
+	})
+}
+
+// Example returns the first puzzle that a kind proposes, nil if there is none.
+func (k *Kinds) Example(kind *banmen.Kind) banmen.Puzzle {
+	p, ok := k.examples[kind]
+	if !ok {
+		var err error
+		if p, err = kind.Parse(kind.Presets[0]); err != nil {
+			p = nil
+		}
+		k.examples[kind] = p
+	}
+	return p
+}
+
+// Names are the names of all kinds.
+func (k *Kinds) Names() (all []string) {
+	for _, kind := range k.All {
+		all = append(all, kind.Name)
+	}
+	return all
+}
+
+// Presets are the names of puzzles that the kinds propose.
+func (k *Kinds) Presets(a Audience) (all []string) {
+	for _, kind := range k.For(a) {
+		all = append(all, kind.Presets...)
+	}
+	return all
+}
+
+// Symmetries are the names of groups of symmetries that some kind has.
+func (k *Kinds) Symmetries(a Audience) (all []string) {
+	for _, kind := range k.For(a) {
+		for _, name := range ops.SymmetryNames(k.Example(kind)) {
+			if !slices.Contains(all, name) {
+				all = append(all, name)
+			}
+		}
+	}
+	return all
+}
+
+// FormNames are the names of all forms of some kinds, each once.
+func FormNames(kinds []*banmen.Kind) (all []string) {
+	for _, k := range kinds {
+		for _, f := range k.Forms {
+			if !slices.Contains(all, f.Name) {
+				all = append(all, f.Name)
+			}
+		}
+	}
+	return all
+}
+
+// IsText reports whether an argument begins with the name of a kind, and so is
+// no file: ./coin is one.
+func (k *Kinds) IsText(arg string) bool {
+	name, _ := cutName(arg)
+	return slices.ContainsFunc(k.All, func(kind *banmen.Kind) bool { return kind.Name == name })
+}
+
+// IsFile reports whether there is a file of that name.
+func IsFile(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
+}
+
+// cutName cuts a text after what stands where the name of the kind does.
+func cutName(text string) (name, rest string) {
+	if i := strings.IndexAny(text, ":,"); i >= 0 {
+		return text[:i], text[i:]
+	}
+	return text, ""
+}
+
+// Like returns the text with the kind that its beginning is like, or "".
+func (k *Kinds) Like(text string) string {
+	name, rest := cutName(text)
+	if strings.ContainsAny(name, `/\.`) {
+		return ""
+	}
+	if like := console.Nearest(name, k.Names()); like != "" {
+		return like + rest
+	}
+	return ""
+}
+
+// Find returns the kind of a text that begins with its name.
+func (k *Kinds) Find(text string) (*banmen.Kind, error) {
+	kind, err := ops.FindKind(k.All, text)
+	if err == nil {
+		return kind, nil
+	}
+	if like := k.Like(text); like != "" {
+		return nil, console.Usage("there is no kind %q: did you mean %s?", text, like)
+	}
+	return nil, console.AsUsage(err)
+}
+
+// AsText is the name of an argument that is a puzzle in errors.
+const AsText = "<text>"
+
+// Parse returns the kind and puzzle of a text. Errors have the place.
+func (k *Kinds) Parse(text string) (*banmen.Kind, banmen.Puzzle, error) {
+	kind, p, err := ops.Parse(k.All, text)
+	var syntax *banmen.SyntaxError
+	if errors.As(err, &syntax) {
+		at := *syntax
+		at.File, at.Line = AsText, 1
+		err = &at
+	}
+	return kind, p, err
+}
+
+// FormTo returns the form of --to, or otherwise.
+func FormTo(k *banmen.Kind, to string, otherwise banmen.Form) (banmen.Form, error) {
+	if to == "" {
+		return otherwise, nil
+	}
+	f, err := ops.FindForm(k, to)
+	if err == nil {
+		return f, nil
+	}
+	if w := console.Nearest(to, FormNames([]*banmen.Kind{k})); w != "" {
+		return f, console.Usage("%s has no form %q: did you mean %s?", k.Name, to, w)
+	}
+	return f, console.AsUsage(err)
+}

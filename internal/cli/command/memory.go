@@ -1,0 +1,56 @@
+package command
+
+import (
+	"runtime/debug"
+	"strconv"
+	"strings"
+)
+
+// Memory is a number of bytes, for flags: 512MiB, 2GiB, 100MB or 65536.
+type Memory int64
+
+// units are what sizes are written with, the largest first.
+var units = []struct {
+	name  string
+	bytes int64
+}{{"TiB", 1 << 40}, {"GiB", 1 << 30}, {"MiB", 1 << 20}, {"KiB", 1 << 10}, {"TB", 1e12}, {"GB", 1e9}, {"MB", 1e6}, {"KB", 1e3}, {"B", 1}}
+
+func (s *Memory) String() string {
+	for _, u := range units {
+		if *s != 0 && int64(*s)%u.bytes == 0 {
+			return strconv.FormatInt(int64(*s)/u.bytes, 10) + u.name
+		}
+	}
+	return "0"
+}
+
+// Set takes a number and a unit, bytes if there is none.
+func (s *Memory) Set(text string) error {
+	number, unit := text, int64(1)
+	for _, u := range units {
+		if head, ok := strings.CutSuffix(strings.ToUpper(text), strings.ToUpper(u.name)); ok {
+			number, unit = strings.TrimSpace(head), u.bytes
+			break
+		}
+	}
+	n, err := strconv.ParseInt(number, 10, 64)
+	if err != nil || n < 0 || n > 1<<62/unit {
+		return strconv.ErrSyntax
+	}
+	*s = Memory(n * unit)
+	return nil
+}
+
+// Type is what errors about its values know it by.
+func (s *Memory) Type() string { return "size" }
+
+// Keep lets what is no longer used be collected soon enough that the process
+// keeps to so much, until the function it returns is called. 0 is no limit.
+func (s Memory) Keep() (restore func()) {
+	limit := int64(-1) // as it is
+	if s > 0 {
+		limit = max(int64(s), 32<<20) // less is no room for the process itself
+	}
+	before := debug.SetMemoryLimit(limit)
+	return func() { debug.SetMemoryLimit(before) }
+}

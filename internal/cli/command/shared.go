@@ -1,0 +1,241 @@
+package command
+
+import (
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/console"
+)
+
+// Input is what flags say about what is read.
+type Input struct {
+	File     string // "" and - are standard input
+	From     string // its form
+	As       string // KIND[:PARAMS] of a bare board
+	Alphabet string
+}
+
+// Input declares the flags about what is read.
+func (f *Flags) Input(o *Input) {
+	f.InputFile(o)
+	f.InputForm(o)
+}
+
+// InputFile declares --input.
+func (f *Flags) InputFile(o *Input) {
+	f.Add(&o.File, Flag{Name: "input", Short: "i", File: true, Usage: banmen.Msg("read `FILE`; - is standard input")})
+}
+
+// InputForm declares the flags about how a file is read.
+func (f *Flags) InputForm(o *Input) {
+	f.From(o)
+	var box string
+	f.Add(&box, Flag{Name: "box", Usage: banmen.Msg("the boxes have `ROWSxCOLUMNS`: short for --as sudoku:ROWSxCOLUMNS")})
+	f.Check(func() error {
+		if box == "" {
+			return nil
+		}
+		if o.As != "" {
+			return console.Usage("--box and --as exclude each other")
+		}
+		o.As = "sudoku:" + box
+		return nil
+	})
+	f.As(o)
+	f.Alphabet(o)
+}
+
+// From declares --from.
+func (f *Flags) From(o *Input) {
+	f.Add(&o.From, Flag{
+		Name: "from", Usage: banmen.Msg("read the form `FORM`, instead of recognising it (banmen help forms)"),
+		Values: func() []string { return FormNames(f.Kinds.For(f.For)) },
+	})
+	f.Check(func() error {
+		if o.From == "" {
+			return nil
+		}
+		return oneOf(o.From, FormNames(f.Kinds.All), func(word string, hint banmen.Message) error {
+			return console.Usage("there is no form %q: %s", word, hint)
+		})
+	})
+}
+
+// As declares --as.
+func (f *Flags) As(o *Input) {
+	f.Add(&o.As, Flag{
+		Name: "as", Usage: banmen.Msg("read as `KIND[:PARAMS]`, such as sudoku:2x3 or magic:4"),
+		Values: func() []string { return f.Kinds.Presets(f.For) },
+	})
+	f.Check(func() error {
+		if o.As == "" {
+			return nil
+		}
+		_, err := f.Kinds.Find(o.As)
+		return err
+	})
+}
+
+// Alphabet declares --alphabet.
+func (f *Flags) Alphabet(o *Input) {
+	f.Add(&o.Alphabet, Flag{Name: "alphabet", Usage: banmen.Msg("the `CHARACTERS` of the symbols in order, such as 0123456789ABCDEF")})
+}
+
+// Effort is how far a verb goes that asks a puzzle for its solutions.
+type Effort struct {
+	Limit int64 // results; 0 is no limit
+	Jobs  Jobs
+}
+
+// Effort declares the flags about how far a verb goes.
+func (f *Flags) Effort(o *Effort) {
+	f.Limit(&o.Limit)
+	f.Timeout()
+	f.Jobs(&o.Jobs)
+	f.Progress()
+}
+
+// Limit declares --limit.
+func (f *Flags) Limit(at *int64) {
+	f.Add(at, Flag{Name: "limit", Natural: true, Usage: banmen.Msg("at most `N` results; 0 is no limit")})
+}
+
+// Timeout declares --timeout for the whole run.
+func (f *Flags) Timeout() { f.OwnTimeout(&f.timeout) }
+
+// OwnTimeout declares --timeout for a verb that sees to it itself.
+func (f *Flags) OwnTimeout(at *time.Duration) {
+	f.Add(at, Flag{Name: "timeout", Natural: true, Usage: banmen.Msg("stop after `TIME`, such as 10s or 1m30s")})
+}
+
+// Jobs is how many things are done at a time; 0 is one for each processor.
+type Jobs int
+
+// Number returns how many that are here.
+func (j Jobs) Number() int {
+	if j == 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return int(j)
+}
+
+// Jobs declares --jobs.
+func (f *Flags) Jobs(at *Jobs) {
+	f.Add((*int)(at), Flag{Name: "jobs", Short: "j", Natural: true, Usage: banmen.Msg("do `N` things at a time, with the same result; 0 is one for each processor")})
+}
+
+// Progress declares --progress.
+func (f *Flags) Progress() {
+	f.progress = new(bool)
+	f.Add(f.progress, Flag{Name: "progress", Usage: banmen.Msg("say every few seconds how it goes, also where standard error is no terminal")})
+}
+
+// Output declares --output.
+func (f *Flags) Output() { f.OwnOutput(&f.output) }
+
+// OwnOutput declares --output for a verb that writes the file itself.
+func (f *Flags) OwnOutput(at *string) {
+	f.Add(at, Flag{Name: "output", Short: "o", File: true, Usage: banmen.Msg("write `FILE`, which appears when it is complete (FILE.partial if stopped before); - is standard output")})
+}
+
+// To declares --to, by default with the forms of kinds.
+func (f *Flags) To(at *string, words ...string) {
+	f.Add(at, Flag{Name: "to", Usage: banmen.Msg("write the form `FORM`"), Values: func() []string {
+		if words != nil {
+			return words
+		}
+		return FormNames(f.Kinds.For(f.For))
+	}})
+}
+
+// JSON declares --json, which Call.Print and Call.JSON know.
+func (f *Flags) JSON() {
+	f.Add(&f.json, Flag{Name: "json", Usage: banmen.Msg("write JSON, an object a line")})
+}
+
+// Stats declares --stats.
+func (f *Flags) Stats(at *bool) {
+	f.Add(at, Flag{Name: "stats", Usage: banmen.Msg("say on standard error what it took")})
+}
+
+// Strict declares --strict.
+func (f *Flags) Strict(at *bool) {
+	f.Add(at, Flag{Name: "strict", Usage: banmen.Msg("stop at the first line that cannot be read or whose givens clash")})
+}
+
+// Memory declares --memory.
+func (f *Flags) Memory(at *Memory) {
+	*at = 256 << 20
+	f.Add(at, Flag{Name: "memory", Usage: banmen.Msg("take at most `SIZE` of memory, such as 512MiB or 2GiB")})
+}
+
+// NoSymmetry is the default of --symmetry.
+const NoSymmetry = "none"
+
+// Symmetry declares --symmetry.
+func (f *Flags) Symmetry(at *string) {
+	*at = NoSymmetry
+	f.Add(at, Flag{
+		Name: "symmetry", Usage: banmen.Msg("one solution of each class under the symmetries `NAME[,NAME...]` (banmen help symmetry)"),
+		Values: func() []string { return f.Kinds.Symmetries(f.For) },
+	})
+	f.Check(func() error {
+		if *at == NoSymmetry {
+			return nil
+		}
+		for name := range strings.SplitSeq(*at, ",") {
+			if all := f.Kinds.Symmetries(Puzzles); !slices.Contains(all, name) {
+				return console.Usage("there is no symmetry %q: %s", name, console.OrOneOf(name, all))
+			}
+		}
+		return nil
+	})
+}
+
+// ExplainPlan declares --explain-plan.
+func (f *Flags) ExplainPlan(at *bool) {
+	f.Add(at, Flag{Name: "explain-plan", Usage: banmen.Msg("say on standard error which engine does it, and why")})
+}
+
+// Method declares --method.
+func (f *Flags) Method(at *string, names []string) {
+	f.Add(at, Flag{Name: "method", Short: "m", Usage: banmen.Msg("use the method `NAME`"), Values: func() []string { return names }})
+}
+
+// Seed declares --seed; Call.Seed and Call.ToldSeed are the number to begin with.
+func (f *Flags) Seed(at *uint64) {
+	f.Add(at, Flag{Name: "seed", Short: "s", Usage: banmen.Msg("the random numbers that `N` begins; the same seed, the same result (default: a new one, which is said)")})
+}
+
+// Count declares --count.
+func (f *Flags) Count(at *int64) {
+	*at = 1
+	f.Add(at, Flag{Name: "count", Short: "n", Natural: true, Usage: banmen.Msg("make `N`")})
+}
+
+// Givens declares --givens, which is Unset or less if there is none.
+func (f *Flags) Givens(at *int) {
+	*at = Unset
+	f.Add(at, Flag{Name: "givens", Short: "g", Usage: banmen.Msg("with `N` givens")})
+	f.hideUnset("givens")
+}
+
+// Holes declares --holes, which is Unset or less if there is none.
+func (f *Flags) Holes(at *int) {
+	*at = Unset
+	f.Add(at, Flag{Name: "holes", Usage: banmen.Msg("with `N` empty cells")})
+	f.hideUnset("holes")
+}
+
+// Full declares --full.
+func (f *Flags) Full(at *bool) {
+	f.Add(at, Flag{Name: "full", Usage: banmen.Msg("complete boards")})
+}
+
+// WithSolution declares --with-solution.
+func (f *Flags) WithSolution(at *bool) {
+	f.Add(at, Flag{Name: "with-solution", Usage: banmen.Msg("write the solution before each puzzle")})
+}

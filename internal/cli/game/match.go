@@ -1,0 +1,157 @@
+package game
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/ops/game"
+)
+
+// MatchVerb is the verb match.
+func MatchVerb() command.Verb {
+	return command.Verb{
+		Name: "match", Args: "ENGINE...", MinArgs: 1, MaxArgs: 16,
+		Short: banmen.Msg("let engines play against each other"),
+		Long: banmen.Msg("Plays --games between engines, one for each player; the last one fills the seats that\n" +
+			"remain. All sit in every seat equally often. Prints for each engine the games won in\n" +
+			"hundredths, with the 95 %% interval, and the mean score; a tie is shared. --as names a\n" +
+			"position to begin at. --rates, --wrong and --questions say who answers, as for advise.\n" +
+			"Where the values of positions can be guessed, fair is the same without the luck of who\n" +
+			"answered: it has the same mean, and a much shorter interval.\n\n" +
+			"For Attack 25 the engines are random, greedy, flat:PLAYOUTS, mcts:PLAYOUTS and mcts:TIME.\n" +
+			"The same --seed gives the same games, except with engines that go by TIME."),
+		Example: "banmen match greedy random --games 1000 --seed 1\nbanmen match mcts:500 flat:300 greedy random --games 20 --seed 1",
+		For:     command.Games,
+		Flags: func(f *command.Flags) command.Run {
+			o := new(matchOptions)
+			o.chances.declare(f)
+			o.declareQuestions(f)
+			declareGames(f, &o.games)
+			f.As(&o.Input)
+			f.OwnTimeout(&o.timeout)
+			f.JSON()
+			f.Output()
+			return o.run
+		},
+	}
+}
+
+type matchOptions struct {
+	command.Input
+	chances
+	games   int64
+	timeout time.Duration
+}
+
+// declareGames declares --games.
+func declareGames(f *command.Flags, at *int64) {
+	*at = 100
+	f.Add(at, command.Flag{Name: "games", Natural: true, Usage: banmen.Msg("play `N` games")})
+}
+
+func (o *matchOptions) run(ctx context.Context, c *command.Call, args []string) error {
+	todo, err := o.chances.resolve(c)
+	if err != nil {
+		return err
+	}
+	if o.games == 0 {
+		return console.Usage("--games is 0: expected 1 or more")
+	}
+	pos, err := startOf(c.Kinds, cmp.Or(o.As, firstGame(c.Kinds)))
+	if err != nil {
+		return err
+	}
+	if err := checkChances(c, todo, pos.Players()); err != nil {
+		return err
+	}
+	if most := len(pos.Players()); len(args) > most {
+		return console.Usage("there are %d engines for %d players", len(args), most)
+	}
+	for len(args) < len(pos.Players()) {
+		args = append(args, args[len(args)-1])
+	}
+	for _, name := range args {
+		if _, err := game.Engine(pos, name); err != nil {
+			return console.AsUsage(err)
+		}
+	}
+	todo.Seed = c.ToldSeed(o.seed)
+	ctx, cancel := command.Limited(ctx, o.timeout)
+	defer cancel()
+	stop := c.Progress(banmen.Msg("playing"))
+	all, ended := game.Match(ctx, pos, game.MatchOptions{AdviceOptions: todo, Engines: args, Games: int(o.games)},
+		func() { c.Meter.Tried.Add(1) })
+	stop()
+	if len(all) == 0 || all[0].Games == 0 {
+		return ended
+	}
+	if err := writeStandings(c, pos, all, todo.Seed); err != nil {
+		return err
+	}
+	return ended
+}
+
+// A matchJSON is the answer of match.
+type matchJSON struct {
+	command.Head
+	Seed      uint64     `json:"seed"`
+	Standings []standing `json:"standings"`
+}
+
+// A standing is how an engine did.
+type standing struct {
+	Engine string  `json:"engine"`
+	Seats  int     `json:"seats"`
+	Games  int     `json:"games"`
+	Wins   float64 `json:"wins"`
+	Score  float64 `json:"score"`
+	Rate   float64 `json:"rate"`
+	Low    float64 `json:"low"` // of the 95 % interval
+	High   float64 `json:"high"`
+
+	Fair     float64 `json:"fair,omitzero"` // without the luck of who answered
+	FairLow  float64 `json:"fair_low,omitzero"`
+	FairHigh float64 `json:"fair_high,omitzero"`
+}
+
+// writeStandings writes how the engines did, the best first.
+func writeStandings(c *command.Call, pos banmen.Position, all []game.Standing, seed uint64) error {
+	slices.SortStableFunc(all, func(x, y game.Standing) int { return int(1e9 * (y.Rate - x.Rate)) })
+	return c.Print(func() error { return c.Out.Block([]byte(standingsText(c, all)), true) }, func() any {
+		j := matchJSON{Head: c.Head(banmen.Entry{}), Seed: seed}
+		j.Puzzle = pos.String()
+		for _, s := range all {
+			j.Standings = append(j.Standings, standing(s))
+		}
+		return j
+	})
+}
+
+// standingsText is a table of how the engines did.
+func standingsText(c *command.Call, all []game.Standing) string {
+	width := 6
+	for _, s := range all {
+		width = max(width, len(s.Engine))
+	}
+	var b strings.Builder
+	head := banmen.Msg("seats  games    won  95 %% interval  score")
+	if all[0].Fair > 0 {
+		head = banmen.Msg("seats  games    won  95 %% interval  score   fair  95 %% interval")
+	}
+	fmt.Fprintf(&b, "%-*s  %s\n", width, "", c.Text(head))
+	for _, s := range all {
+		fmt.Fprintf(&b, "%-*s  %5d %6d %6.2f  %5.2f to %5.2f  %5.2f", width, s.Engine, s.Seats, s.Games, 100*s.Rate, 100*s.Low, 100*s.High, s.Score)
+		if s.Fair > 0 {
+			fmt.Fprintf(&b, "  %5.2f  %5.2f to %5.2f", 100*s.Fair, 100*s.FairLow, 100*s.FairHigh)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}

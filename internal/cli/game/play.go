@@ -1,0 +1,108 @@
+package game
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/internal/session"
+	"github.com/banmen/banmen/internal/tui"
+	"github.com/banmen/banmen/ops/game"
+)
+
+// PlayVerb is the verb play.
+func PlayVerb() command.Verb {
+	return command.Verb{
+		Name: "play", Args: "TEXT | FILE", MinArgs: 1, MaxArgs: 1,
+		Short: banmen.Msg("play a game or solve a puzzle by hand"),
+		Long: banmen.Msg("Shows the board to play on: the keys stand on the screen. A record goes on where it\n" +
+			"ends. Where input or output is no terminal, it reads a move a line and writes the board\n" +
+			"after each. In the end it writes the puzzle and the moves, a text that play goes on\n" +
+			"with, and replay, if it is a game. With --engines the other players of a game play by\n" +
+			"themselves, and chance says who answers next (--seed); which engines there are, banmen\n" +
+			"help match tells."),
+		Example: "banmen play attack25\nbanmen play attack25 --color W --engines mcts:2000\nbanmen play examples/mini.csv",
+		Flags: func(f *command.Flags) command.Run {
+			o := new(playOptions)
+			f.InputForm(&o.Input)
+			f.Add(&o.engines, command.Flag{Name: "engines", Usage: banmen.Msg("`ENGINES` with commas between them play for the other players; the last for all that remain")})
+			declareColor(f, &o.color)
+			f.Seed(&o.seed)
+			return o.run
+		},
+	}
+}
+
+type playOptions struct {
+	command.Input
+	engines, color string
+	seed           uint64
+}
+
+func (o *playOptions) run(ctx context.Context, c *command.Call, args []string) error {
+	if args[0] == "-" {
+		return console.Usage("standard input is for the moves: name a file or a puzzle")
+	}
+	var err error
+	src := records.OpenSaved(c, args)
+	if src == nil {
+		src, err = records.Open(ctx, c, o.Input, args)
+	}
+	if err != nil {
+		return err
+	}
+	in := c.IO.In
+	if !console.IsTerminal(in) {
+		in = console.Interruptible(ctx, in)
+	}
+	for e, err := range src.Records {
+		if err != nil {
+			return err
+		}
+		opponents, err := o.opponents(c, e.Puzzle)
+		if err != nil {
+			return err
+		}
+		err = tui.Play(ctx, tui.PlayOptions{In: in, Out: c.IO.Out, Err: c.IO.Err, Lang: c.Lang,
+			Puzzle: e.Puzzle, Record: e.Meta["record"], Opponents: opponents})
+		return console.InOutput(console.Stdout, err)
+	}
+	return nil
+}
+
+// opponents returns who plays against --color, nil if nobody does.
+func (o *playOptions) opponents(c *command.Call, p banmen.Puzzle) (*session.Opponents, error) {
+	if o.engines == "" {
+		if o.color != "" || c.Given("seed") {
+			return nil, console.Usage("--color and --seed belong to --engines")
+		}
+		return nil, nil
+	}
+	pos, err := game.Start(p)
+	if err != nil {
+		return nil, err
+	}
+	players, names := pos.Players(), strings.Split(o.engines, ",")
+	you := o.color
+	if you == "" {
+		you = players[0]
+	}
+	at := slices.Index(players, you)
+	if at < 0 {
+		return nil, console.Usage("there is no player %q: %s", you, console.OrOneOf(you, players))
+	}
+	if others := len(players) - 1; len(names) > others {
+		return nil, console.Usage("there are %d engines for %d players", len(names), others)
+	}
+	others := &session.Opponents{Engines: map[string]banmen.Engine{}, Seed: c.ToldSeed(o.seed)}
+	for i, name := range slices.Delete(players, at, at+1) {
+		if others.Engines[name], err = game.Engine(pos, names[min(i, len(names)-1)]); err != nil {
+			return nil, console.AsUsage(err)
+		}
+	}
+	return others, nil
+}

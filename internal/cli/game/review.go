@@ -1,0 +1,221 @@
+package game
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/ops/game"
+	"github.com/banmen/banmen/render/plot"
+)
+
+// sure is the probability from which on a game counts as decided.
+const sure = 0.999
+
+// review rates the answers of records.
+func (r *replayer) review(ctx context.Context, o *replayOptions) error {
+	todo, err := o.advice.resolve(r.c)
+	if err != nil {
+		return err
+	}
+	if o.plot != "" && r.src.Many {
+		return console.Usage("--plot draws one game, and %s has several", console.Visible(r.src.Name))
+	}
+	if err := tryPlot(r.c, o.plot); err != nil {
+		return err
+	}
+	return r.src.Each(func(e banmen.Entry) error { return r.reviewOne(ctx, e, todo, o.plot) })
+}
+
+// A reviewedGame is a record that is being reviewed.
+type reviewedGame struct {
+	entry   banmen.Entry
+	players []string
+	turns   []game.Reviewed
+	wins    [][]float64 // before each turn, and in the end
+}
+
+// reviewOne rates the answers of a record, and draws who wins into the file plot.
+func (r *replayer) reviewOne(ctx context.Context, e banmen.Entry, todo banmen.AdviceOptions, plot string) error {
+	pos, record, err := r.gameHead(e)
+	if err != nil {
+		return err
+	}
+	g := reviewedGame{entry: e, players: pos.Players()}
+	if err := checkChances(r.c, todo, g.players); err != nil {
+		return err
+	}
+	err = r.c.Print(func() error {
+		return r.c.Out.Text(fmt.Sprintf("%11s%s  %s\n", "", columns(g.players, 7), r.c.Text(banmen.Msg("  loss  best"))))
+	}, nil)
+	if err != nil {
+		return err
+	}
+	defer r.c.Progress(banmen.Msg("thinking"))()
+	for t, err := range game.Review(ctx, pos, record, todo) {
+		var broken *banmen.RuleError
+		switch {
+		case errors.As(err, &broken):
+			return r.refuted(e, banmen.Msg("%v", err))
+		case err != nil:
+			return r.src.At(e, err)
+		}
+		g.turns, g.wins = append(g.turns, t), append(g.wins, t.Before.Win)
+		if err := r.reviewed(&g, t); err != nil {
+			return err
+		}
+		pos = t.Position
+	}
+	g.wins = append(g.wins, pos.Status().AppendWins(nil))
+	if err := errors.Join(r.reviewEnd(g), r.plotGame(g, plot)); err != nil {
+		return err
+	}
+	return r.final(e, pos)
+}
+
+// A reviewJSON is an answer of replay --review.
+type reviewJSON struct {
+	command.Head
+	Position string    `json:"position"` // its name
+	Move     string    `json:"move"`     // as it was played
+	Number   int       `json:"number"`   // of the move, from 1
+	Exact    bool      `json:"exact"`
+	Players  []string  `json:"players"`
+	Now      outlook   `json:"now"`
+	Review   *reviewed `json:"review,omitempty"`
+}
+
+// reviewed writes what a turn was worth.
+func (r *replayer) reviewed(g *reviewedGame, t game.Reviewed) error {
+	return r.c.Print(func() error { return r.c.Out.Text(reviewedText(r.c, t)) }, func() any {
+		j := reviewJSON{Head: r.head(g.entry), Number: t.Number, Move: t.Move, Position: t.Position.String(),
+			Players: g.players, Exact: t.Before.Exact, Now: outlook(t.Before.Outlook)}
+		if t.Chosen != nil {
+			chosen := outlook(t.Chosen.Outlook)
+			j.Review = &reviewed{t.Best.Move.Text, t.Loss, t.Error, t.Chosen.Win[t.Player], &chosen}
+		}
+		return j
+	})
+}
+
+// reviewedText is the line about a turn.
+func reviewedText(c *command.Call, r game.Reviewed) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%3d %-7s", r.Number, r.Move)
+	for _, w := range r.Before.Win {
+		fmt.Fprintf(&b, "%7.2f", 100*w)
+	}
+	if r.Chosen != nil {
+		fmt.Fprintf(&b, "  %6.2f", 100*r.Loss)
+		if r.Error > 0 {
+			fmt.Fprintf(&b, " ±%.2f", 100*r.Error)
+		}
+		if r.Chosen != r.Best {
+			fmt.Fprintf(&b, "  %s", r.Best.Move.Text)
+		}
+	}
+	if r.Was.Note.Format != "" {
+		fmt.Fprintf(&b, "  (%s)", c.Text(r.Was.Note))
+	}
+	if !r.Before.Exact {
+		b.WriteString("  ~")
+	}
+	return strings.TrimRight(b.String(), " ") + "\n"
+}
+
+// reviewEnd writes what stands out of a game.
+func (r *replayer) reviewEnd(g reviewedGame) error {
+	if len(g.turns) == 0 {
+		return nil
+	}
+	return r.c.Print(func() error { return r.c.Out.Text(endText(r.c, g)) }, nil)
+}
+
+// endText is what stands out of a game.
+func endText(c *command.Call, g reviewedGame) string {
+	var b strings.Builder
+	line := func(m banmen.Message) { fmt.Fprintln(&b, c.Text(m)) }
+	b.WriteByte('\n')
+	if turn, winner := game.Decided(g.wins, sure); turn > 0 {
+		line(banmen.Msg("decided after move %d, %s: %s wins", turn, g.turns[turn-1].Move, g.players[winner]))
+	} else if turn == 0 {
+		line(banmen.Msg("it was open to the end"))
+	}
+	worst := -1
+	for i, r := range g.turns {
+		if r.Chosen != nil && r.Loss > 2*r.Error+0.0005 && (worst < 0 || r.Loss > g.turns[worst].Loss) {
+			worst = i
+		}
+	}
+	if worst >= 0 {
+		r := g.turns[worst]
+		line(banmen.Msg("the costliest choice: move %d, %s instead of %s, which lost %.1f points of winning", r.Number, r.Move, r.Best.Move.Text, 100*r.Loss))
+	}
+	if slices.ContainsFunc(g.turns, func(r game.Reviewed) bool { return !r.Before.Exact }) {
+		line(banmen.Msg("~ is an estimate, ± its standard error"))
+	}
+	return b.String()
+}
+
+// tryPlot looks whether there can be the file of --plot, before the minutes that
+// a review may take. Who reads a pipe would see its end.
+func tryPlot(c *command.Call, name string) error {
+	if name == "" {
+		return nil
+	}
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		return nil
+	}
+	file, err := c.Create(name)
+	if err != nil {
+		return err
+	}
+	_, err = file.End(console.Discarded)
+	return err
+}
+
+// plotGame draws a game into the file of --plot.
+func (r *replayer) plotGame(g reviewedGame, name string) error {
+	if name == "" {
+		return nil
+	}
+	file, err := r.c.Create(name)
+	if err != nil {
+		return err
+	}
+	if err := plot.Render(file, r.chart(g)); err != nil {
+		_, e := file.End(console.Discarded)
+		return errors.Join(err, e)
+	}
+	_, err = file.End(console.Complete)
+	return err
+}
+
+// chart is who wins over a game.
+func (r *replayer) chart(g reviewedGame) plot.Chart {
+	c := plot.Chart{Title: r.c.Text(banmen.Msg("Who wins: %s", cmp.Or(g.entry.Meta["id"], r.src.Base(), g.entry.Puzzle.String())))}
+	roles := []figure.Role{figure.Player1, figure.Player2, figure.Player3, figure.Player4}
+	for i, name := range g.players {
+		l := plot.Line{Name: name, Role: roles[i%len(roles)]}
+		for _, w := range g.wins {
+			l.Values = append(l.Values, w[i])
+		}
+		c.Lines = append(c.Lines, l)
+	}
+	c.Labels = []string{""}
+	for _, r := range g.turns {
+		c.Labels = append(c.Labels, r.Move)
+		if r.Chosen != nil && len(r.Chosen.Move.Opens) > 0 {
+			c.Marks = append(c.Marks, plot.Mark{Step: r.Number, Text: r.Was.Sign})
+		}
+	}
+	return c
+}

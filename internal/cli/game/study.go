@@ -1,0 +1,67 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/ops/game"
+)
+
+// StudyVerb is the verb study.
+func StudyVerb() command.Verb {
+	return command.Verb{
+		Name: "study", Args: "GAME", MinArgs: 1, MaxArgs: 1,
+		Short: banmen.Msg("ask many endings which choices are good"),
+		Long: banmen.Msg("Plays --games between engines and works out exactly every position near the end, for\n" +
+			"every player who might answer: how often is a corner right, how often the panel that\n" +
+			"turns over most, which panels should the Attack Chance open, and is it ever better that\n" +
+			"nobody answers. Panels that rotations and reflections map to each other are one class,\n" +
+			"named by the number of its first. The panel that is opened may be one's own, one of the\n" +
+			"leader, of another, or new: taken with the same answer. The loss is that of the best\n" +
+			"choice of the class against the best of all, in points of winning. The same --seed\n" +
+			"gives the same figures. With --wrong only what follows the Attack Chance is looked at."),
+		Example: "banmen study attack25 --games 5 --seed 1",
+		For:     command.Games,
+		Flags: func(f *command.Flags) command.Run {
+			o := new(studyOptions)
+			o.chances.declare(f)
+			declareGames(f, &o.games)
+			o.engine = "mcts:500"
+			f.Add(&o.engine, command.Flag{Name: "engine", Usage: banmen.Msg("games are played by the engine `NAME`")})
+			f.Timeout()
+			f.Output()
+			return o.run
+		},
+	}
+}
+
+type studyOptions struct {
+	chances
+	games  int64
+	engine string
+}
+
+func (o *studyOptions) run(ctx context.Context, c *command.Call, args []string) error {
+	pos, err := startOf(c.Kinds, args[0])
+	if err != nil {
+		return err
+	}
+	todo := game.StudyOptions{Engine: o.engine, Games: int(o.games)}
+	if todo.AdviceOptions, err = o.chances.resolve(c); err != nil {
+		return err
+	}
+	if err := checkChances(c, todo.AdviceOptions, pos.Players()); err != nil {
+		return err
+	}
+	todo.Seed = c.ToldSeed(o.seed)
+	defer c.Progress(banmen.Msg("studying"))()
+	report, err := game.Study(ctx, pos, todo, func() { c.Meter.Tried.Add(1) })
+	var text strings.Builder
+	for _, line := range report {
+		text.WriteString(c.Text(line) + "\n")
+	}
+	return errors.Join(c.Out.Text(text.String()), err)
+}

@@ -1,0 +1,209 @@
+package game
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/ops/game"
+	"github.com/banmen/banmen/render/text"
+)
+
+// What a lesson is: the natural choice loses more than lessonLoss, and so few
+// cells are open that all is exact at once.
+const (
+	lessonLoss = 0.05
+	lessonOpen = 6
+)
+
+// TrainVerb is the verb train.
+func TrainVerb() command.Verb {
+	return command.Verb{
+		Name: "train", Args: "GAME", MinArgs: 1, MaxArgs: 1,
+		Short: banmen.Msg("practise choices that are not what they seem"),
+		Long: banmen.Msg("Shows positions near the end in which the natural choice, the panel that turns over most,\n" +
+			"loses more than 5 points of winning, and asks for a better one: type it, as in R13 or\n" +
+			"B24/21. Then it tells what each was worth. Everything is exact. An empty line asks for\n" +
+			"the answer, the end of the input (Ctrl-D) ends it. The same --seed has the same lessons;\n" +
+			"--with-solution asks nothing."),
+		Example: "banmen train attack25\nbanmen train attack25 --count 3 --seed 1 --with-solution",
+		For:     command.Games,
+		Flags: func(f *command.Flags) command.Run {
+			o := new(trainOptions)
+			f.Count(&o.count)
+			f.Seed(&o.seed)
+			f.WithSolution(&o.solution)
+			f.Timeout()
+			f.JSON()
+			f.Output()
+			return o.run
+		},
+	}
+}
+
+type trainOptions struct {
+	count    int64
+	seed     uint64
+	solution bool
+}
+
+func (o *trainOptions) run(ctx context.Context, c *command.Call, args []string) error {
+	pos, err := startOf(c.Kinds, args[0])
+	if err != nil {
+		return err
+	}
+	t := &trainer{c: c, in: bufio.NewReader(console.Interruptible(ctx, c.IO.In)), seed: c.ToldSeed(o.seed), asks: !c.JSON && !o.solution}
+	todo := game.TrainOptions{Seed: t.seed, Loss: lessonLoss, Open: lessonOpen}
+	right, count := 0, o.count
+	if !c.Given("count") && t.asks {
+		count = math.MaxInt64 // until the input ends
+	}
+	for k := range count {
+		stop := c.Progress(banmen.Msg("looking for a position"))
+		l, err := game.Train(ctx, pos, todo, int(k))
+		stop()
+		if err != nil {
+			return err
+		}
+		well, err := t.lesson(l)
+		if well {
+			right++
+		}
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if t.asks {
+		return c.Out.Text(c.Text(banmen.Msg("right: %d", right)) + "\n")
+	}
+	return nil
+}
+
+// A trainer gives lessons.
+type trainer struct {
+	c    *command.Call
+	in   *bufio.Reader
+	seed uint64
+	asks bool // it waits for answers
+}
+
+// lesson shows a position, takes an answer and tells the right one. It reports
+// whether the answer loses less than a point.
+func (t *trainer) lesson(l *game.Lesson) (well bool, err error) {
+	err = t.c.Print(func() error {
+		well, err = t.shown(l)
+		return err
+	}, func() any { return t.json(l) })
+	return well, err
+}
+
+// shown is lesson for people.
+func (t *trainer) shown(l *game.Lesson) (well bool, err error) {
+	if err := t.show(l); err != nil {
+		return false, err
+	}
+	answer := -1
+	if t.asks {
+		if err := t.c.Out.Flush(); err != nil {
+			return false, err
+		}
+		if answer, err = t.ask(l); err != nil && err != io.EOF {
+			return false, err
+		}
+	}
+	player := slices.Index(l.Position.Players(), l.Player)
+	well = answer >= 0 && l.Choices[0].Win[player]-l.Choices[answer].Win[player] < 0.01
+	return well, errors.Join(t.c.Out.Text(t.text(l, player, answer)), err)
+}
+
+// show shows a position and asks.
+func (t *trainer) show(l *game.Lesson) error {
+	_, p, err := t.c.Kinds.Parse(l.Position.String())
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	fmt.Fprintln(&b, l.Position)
+	if err := text.Render(&b, p.Figure(l.Position.Board())); err != nil {
+		return err
+	}
+	if note := l.Position.Status().Note; note.Format != "" {
+		fmt.Fprintln(&b, t.c.Text(note))
+	}
+	fmt.Fprintln(&b, t.c.Text(banmen.Msg("%s has answered; the natural choice is %s. What is better?", l.Player, l.Choices[l.Natural].Move.Text)))
+	return t.c.Out.Block(b.Bytes(), true)
+}
+
+// ask reads lines until one is a choice, or empty.
+func (t *trainer) ask(l *game.Lesson) (int, error) {
+	for {
+		line, err := t.in.ReadString('\n')
+		line = strings.ToUpper(strings.TrimSpace(line))
+		i := slices.IndexFunc(l.Choices, func(c banmen.Choice) bool { return c.Move.Text == line })
+		if i >= 0 || line == "" || err != nil {
+			return i, err
+		}
+		var legal []string
+		for _, c := range l.Choices {
+			legal = append(legal, c.Move.Text)
+		}
+		slices.Sort(legal)
+		t.c.Note("%q is not to be chosen: expected one of %s", line, strings.Join(legal[:min(len(legal), 20)], " "))
+	}
+}
+
+// text tells what the best choices are worth, and those that were named.
+func (t *trainer) text(l *game.Lesson, player, answer int) string {
+	var b strings.Builder
+	for n, c := range l.Choices {
+		var what banmen.Message
+		switch n {
+		case answer:
+			what = banmen.Msg("your choice")
+		case l.Natural:
+			what = banmen.Msg("the natural choice")
+		case 0:
+			what = banmen.Msg("the best")
+		default:
+			continue
+		}
+		fmt.Fprintf(&b, "%-8s%7.2f  %s\n", c.Move.Text, 100*c.Win[player], t.c.Text(what))
+	}
+	return b.String()
+}
+
+// A lessonJSON is an answer of train.
+type lessonJSON struct {
+	command.Head
+	Seed     uint64   `json:"seed"`
+	Position string   `json:"position"` // its name
+	Move     string   `json:"move"`     // the natural choice
+	Players  []string `json:"players"`
+	Review   reviewed `json:"review"`
+	Choices  []choice `json:"choices"` // the best first
+}
+
+// json is a lesson as JSON.
+func (t *trainer) json(l *game.Lesson) lessonJSON {
+	natural := l.Choices[l.Natural]
+	player := slices.Index(l.Position.Players(), l.Player)
+	chosen := outlook(natural.Outlook)
+	j := lessonJSON{Head: t.c.Head(banmen.Entry{}), Seed: t.seed, Position: l.Position.String(), Move: natural.Move.Text, Players: l.Position.Players(),
+		Review: reviewed{Best: l.Choices[0].Move.Text, Loss: l.Loss, Win: natural.Win[player], Chosen: &chosen}}
+	for _, ch := range l.Choices {
+		j.Choices = append(j.Choices, choice{ch.Move.Text, ch.Move.Player, outlook(ch.Outlook)})
+	}
+	return j
+}

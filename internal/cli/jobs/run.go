@@ -1,0 +1,231 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cluster"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/job"
+	"github.com/banmen/banmen/ops"
+)
+
+// work is the flags of verbs that run a job.
+type work struct {
+	access
+	jobs          command.Jobs
+	nats          string
+	replicas      int
+	retry, noSync bool
+}
+
+// declare declares the flags.
+func (o *work) declare(f *command.Flags) {
+	f.Add(&o.retry, command.Flag{Name: "retry", Usage: banmen.Msg("try units again that failed and were set aside")})
+	declareNoSync(f, &o.noSync)
+	f.Jobs(&o.jobs)
+	f.Timeout()
+	f.Progress()
+	declareNATS(f, &o.nats)
+	o.replicas = 1
+	f.Add(&o.replicas, command.Flag{Name: "replicas", Usage: banmen.Msg("each unit is kept by `N` servers: 1, 3 or 5")})
+	o.access.declare(f)
+}
+
+// declareNoSync declares --no-sync.
+func declareNoSync(f *command.Flags, at *bool) {
+	f.Add(at, command.Flag{Name: "no-sync", Usage: banmen.Msg("do not wait for the disk: faster, but a loss of power may lose what is done")})
+}
+
+// declareDir declares --dir.
+func declareDir(f *command.Flags, at *string) {
+	f.Add(at, command.Flag{Name: "dir", File: true, Usage: banmen.Msg("keep it in the folder `DIR`")})
+}
+
+// options are what job.Start and Job.Run want to know.
+func (o *work) options(c *command.Call) job.Options {
+	return job.Options{Version: command.Release(), NoSync: o.noSync, Progress: showProgress(c)}
+}
+
+func runVerb() command.Verb {
+	return command.Verb{
+		Name: "job run", Args: "[VERB [TEXT | FILE]]", MaxArgs: 2,
+		Short: banmen.Msg("begin a job, or go on with it"),
+		Long: banmen.Msg("Does solve, check, count or dedup with each line of a file, which may be compressed (gzip\n" +
+			"or zstd); generate makes --count puzzles of a kind; count and list take a puzzle in\n" +
+			"shards, by the first --split decisions. The output appears when all is done. Its name\n" +
+			"says how it is written: .gz and .zst compress it, .jsonl writes JSON.\n\n" +
+			"The job is in the folder --dir, or that of the name of the output with .job. The same\n" +
+			"command goes on with it, and so does banmen job resume. Without --output the result goes\n" +
+			"to standard output, and the folder is removed.\n\n" +
+			"With --nats the work is done by workers on other machines, see banmen job worker. With\n" +
+			"--spec a file says what to do, as job status --json prints it under \"spec\"."),
+		Example: "banmen job run solve -i puzzles.txt.zst -o out.jsonl.zst\n" +
+			"banmen job run generate sudoku --count 1000000 --seed 1 -o puzzles.txt.gz\n" +
+			"banmen job run count coin:9 --split 3",
+		Flags: func(f *command.Flags) command.Run {
+			o := new(runOptions)
+			o.request.declare(f)
+			f.Add(&o.spec, command.Flag{Name: "spec", File: true, Usage: banmen.Msg("do what a `FILE` of JSON says, see banmen job status --json")})
+			f.Add(&o.force, command.Flag{Name: "force", Usage: banmen.Msg("begin anew, and replace an output that exists")})
+			declareDir(f, &o.dir)
+			o.work.declare(f)
+			return o.run
+		},
+	}
+}
+
+type runOptions struct {
+	request
+	work
+	spec, dir string
+	force     bool
+}
+
+func (o *runOptions) run(ctx context.Context, c *command.Call, args []string) error {
+	p, err := o.plan(c, args)
+	if err != nil {
+		return err
+	}
+	task, err := ops.Prepare(ctx, verbs(c.Kinds), p.spec.Request, p.head)
+	if err != nil {
+		return p.refused(err)
+	}
+	p.spec.Request = task.Request
+	dir := p.place(o.dir)
+	todo := o.options(c)
+	todo.Force = o.force
+	if o.force {
+		if err := job.Remove(dir); err != nil {
+			return inJob(err)
+		}
+	}
+	j, err := job.Start(dir, p.spec, todo)
+	if err != nil {
+		return inJob(err)
+	}
+	if state, err := j.State(); err == nil && state == job.Paused {
+		c.Note("the job is paused: go on with banmen job resume %s", dir)
+	}
+	if err = o.forgive(j); err == nil {
+		err = o.do(ctx, c, j, task, todo)
+	}
+	err = errors.Join(err, j.Close())
+	if p.output != "" || console.Status(err) > console.Negative {
+		return err
+	}
+	return errors.Join(err, printResult(c, dir, p.spec.Output))
+}
+
+func resumeVerb() command.Verb {
+	return command.Verb{
+		Name: "job resume", Args: "DIR", MinArgs: 1, MaxArgs: 1,
+		Short:   banmen.Msg("go on with a job that was stopped or paused"),
+		Long:    banmen.Msg("Goes on with the job in a folder. If a process is at it that was paused, that goes on."),
+		Example: "banmen job resume out.jsonl.zst.job",
+		Flags: func(f *command.Flags) command.Run {
+			o := new(work)
+			o.declare(f)
+			return o.resume
+		},
+	}
+}
+
+func (o *work) resume(ctx context.Context, c *command.Call, args []string) error {
+	return with(args[0], job.Options{Version: command.Release(), NoSync: o.noSync}, func(j *job.Job) error {
+		if err := j.SetState(job.Running); err != nil {
+			return err
+		}
+		if err := o.forgive(j); err != nil {
+			return err
+		}
+		active, err := j.Running()
+		if err != nil {
+			return err
+		}
+		if active {
+			c.Note("a process runs the job in %s: it goes on", args[0])
+			return nil
+		}
+		task, err := ops.Prepare(ctx, verbs(c.Kinds), j.Spec.Request, nil)
+		if err != nil {
+			return err
+		}
+		return o.do(ctx, c, j, task, o.options(c))
+	})
+}
+
+// forgive does so with --retry.
+func (o *work) forgive(j *job.Job) error {
+	if !o.retry {
+		return nil
+	}
+	return j.Forgive()
+}
+
+// do runs a job and says what there is to say.
+func (o *work) do(ctx context.Context, c *command.Call, j *job.Job, task *ops.Task, todo job.Options) error {
+	courier, done, err := o.courier(ctx, c, j, task)
+	if err != nil {
+		return err
+	}
+	err = j.Run(ctx, task, courier, todo)
+	done()
+	c.Notes.Clear()
+	if err != nil {
+		if s := console.Status(err); s == console.Interrupted || errors.Is(err, context.DeadlineExceeded) {
+			c.Note("what is done is kept: banmen job resume %s", j.Dir)
+		}
+		return inJob(err)
+	}
+	return verdict(c, j)
+}
+
+// courier returns what brings units to workers, and what ends it.
+func (o *work) courier(ctx context.Context, c *command.Call, j *job.Job, task *ops.Task) (job.Courier, func(), error) {
+	if o.nats == "" {
+		local, err := job.NewLocal(ctx, j, task, o.jobs.Number())
+		if err != nil {
+			return nil, nil, err
+		}
+		return local, local.Close, nil
+	}
+	if task.Items == ops.InputLines && task.Request.Verb == "solve" {
+		c.Note("this job is limited by how fast lines can be read and written: more machines will hardly help")
+	}
+	remote, err := cluster.NewCourier(ctx, j, cluster.CourierOptions{
+		Access: o.access.at(c, o.nats), Name: machine(""), Version: command.Release(), Replicas: o.replicas, Note: c.NoteMessage,
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	return remote, remote.Close, nil
+}
+
+// verdict tells of lines that could not be read, and whether the answer was no for
+// any.
+func verdict(c *command.Call, j *job.Job) error {
+	st, err := j.Status()
+	if err != nil {
+		return err
+	}
+	bad, err := j.Bad()
+	if err != nil {
+		return err
+	}
+	for _, b := range bad {
+		c.Note("%v", console.InInput(j.Spec.Input, ops.WhyBad(c.Kinds.All, j.Spec.Request, b)))
+	}
+	if more := st.Bad - int64(len(bad)); more > 0 {
+		c.Note("not shown: %d more", more)
+	}
+	if st.Bad > 0 {
+		c.Note("lines that cannot be read: %d", st.Bad)
+	}
+	if st.Bad+st.No > 0 {
+		return console.ErrSilentNo
+	}
+	return nil
+}

@@ -1,0 +1,205 @@
+package jobs
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/job"
+	"github.com/banmen/banmen/ops"
+)
+
+// request is the flags that say what a job is, as a file of --spec does.
+type request struct {
+	command.Input
+	output, to, symmetry string
+	count                int64
+	seed                 uint64
+	givens, split        int
+	full, unordered      bool
+}
+
+// specFlags are their names.
+var specFlags = []string{"output", "to", "json", "count", "seed", "givens", "full", "split", "symmetry", "unordered", "input", "from", "as", "alphabet"}
+
+// declare declares the flags.
+func (o *request) declare(f *command.Flags) {
+	f.OwnOutput(&o.output)
+	f.To(&o.to)
+	f.JSON()
+	f.Count(&o.count)
+	f.Seed(&o.seed)
+	f.Givens(&o.givens)
+	f.Full(&o.full)
+	f.Add(&o.split, command.Flag{Name: "split", Natural: true, Usage: banmen.Msg("cut the solutions into shards by their first `N` decisions")})
+	f.Symmetry(&o.symmetry)
+	f.Add(&o.unordered, command.Flag{Name: "unordered", Usage: banmen.Msg("write results as they come, not in the order of the input")})
+	f.InputFile(&o.Input)
+	f.From(&o.Input)
+	f.As(&o.Input)
+	f.Alphabet(&o.Input)
+}
+
+// A plan is what a command line or a file of --spec asks for.
+type plan struct {
+	spec   job.Spec
+	head   []byte // the beginning of the input
+	input  string // its name as it was typed
+	output string // the same of the output; empty: standard output
+}
+
+// plan returns what is asked for.
+func (o *runOptions) plan(c *command.Call, args []string) (*plan, error) {
+	if o.spec != "" {
+		return o.planOfFile(c, args)
+	}
+	if len(args) == 0 {
+		return nil, console.Usage("a verb is missing: expected one such as solve, or --spec with a file")
+	}
+	p := &plan{spec: job.Spec{Unordered: o.unordered, Request: o.ask(c, args[0])}, output: o.output}
+	if p.output == "-" { // as without it
+		p.output = ""
+	}
+	if len(args) > 1 && c.Kinds.IsText(args[1]) {
+		if o.File != "" {
+			return nil, console.Usage("--input and %q exclude each other", args[1])
+		}
+		p.spec.Request.Puzzle = args[1]
+	} else if err := p.readInput(o.File, args[1:]); err != nil {
+		return nil, err
+	}
+	if p.output == "" {
+		return p, nil
+	}
+	if strings.HasSuffix(strings.TrimSuffix(strings.TrimSuffix(p.output, ".gz"), ".zst"), ".jsonl") {
+		p.spec.Request.JSON = true
+	}
+	var err error
+	p.spec.Output, err = filepath.Abs(p.output)
+	return p, err
+}
+
+// ask returns the request for a verb.
+func (o *request) ask(c *command.Call, verb string) ops.Request {
+	r := ops.Request{Verb: verb, From: o.From, As: o.As, Alphabet: o.Alphabet, To: o.to, JSON: c.JSON, Lang: c.Lang.String(), Split: o.split}
+	if o.symmetry != command.NoSymmetry {
+		r.Symmetry = o.symmetry
+	}
+	if verb == "generate" {
+		r.Seed, r.Count, r.Full = c.ToldSeed(o.seed), o.count, o.full
+		if o.givens >= 0 {
+			r.Givens = &o.givens
+		}
+	}
+	return r
+}
+
+// planOfFile returns what the file of --spec asks for. Names of files in it are as
+// on the command line.
+func (o *runOptions) planOfFile(c *command.Call, args []string) (*plan, error) {
+	for _, name := range specFlags {
+		if c.Given(name) {
+			return nil, console.Usage("--spec and %q exclude each other", "--"+name)
+		}
+	}
+	if len(args) > 0 {
+		return nil, console.Usage("--spec and %q exclude each other", args[0])
+	}
+	data, err := os.ReadFile(o.spec)
+	if err != nil {
+		return nil, console.FileError(o.spec, err)
+	}
+	s, err := job.ReadSpec(data)
+	if err != nil {
+		return nil, console.InInput(o.spec, err)
+	}
+	if (s.Input == "") == (s.Request.Puzzle == "") {
+		return nil, console.InInput(o.spec, banmen.Errorf(nil, "expected either an input or a puzzle in the request"))
+	}
+	if s.Request.Lang == "" {
+		s.Request.Lang = c.Lang.String()
+	}
+	p := &plan{spec: s, output: s.Output}
+	if p.spec.Output, err = filepath.Abs(s.Output); err != nil || s.Input == "" {
+		return p, err
+	}
+	return p, p.look(s.Input)
+}
+
+// readInput looks at the beginning of the input that --input or an argument name.
+func (p *plan) readInput(name string, args []string) error {
+	if len(args) > 0 && name != "" {
+		return console.Usage("--input and %q exclude each other", args[0])
+	}
+	if len(args) > 0 {
+		name = args[0]
+	}
+	if name == "" || name == "-" {
+		return console.Usage("a job needs a puzzle or a file, which it reads again when it goes on")
+	}
+	return p.look(name)
+}
+
+// look looks at the beginning of the input.
+func (p *plan) look(name string) (err error) {
+	p.input = name
+	if p.spec.Input, err = filepath.Abs(name); err != nil {
+		return err
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return console.FileError(name, err)
+	}
+	defer func() { _ = f.Close() }() // it was only read
+	r, err := job.Unpack(f)
+	if err == nil {
+		p.head, err = io.ReadAll(io.LimitReader(r, 1<<16))
+		_ = r.Close() // has what the read said
+	}
+	return console.InInput(name, err)
+}
+
+// refused gives an error of the input its name.
+func (p *plan) refused(err error) error {
+	var syntax *banmen.SyntaxError
+	if p.spec.Input != "" && errors.As(err, &syntax) {
+		return console.InInput(p.input, err)
+	}
+	return err
+}
+
+// place returns the folder of a job, which --dir may name. One without an output
+// has it there.
+func (p *plan) place(dir string) string {
+	switch {
+	case dir != "":
+	case p.spec.Output != "":
+		dir = p.output + ".job"
+	default:
+		dir = "banmen-" + p.spec.Request.Verb + "-" + p.spec.Name() + ".job"
+	}
+	if p.spec.Output == "" {
+		if abs, err := filepath.Abs(dir); err == nil {
+			p.spec.Output = filepath.Join(abs, "output")
+		}
+	}
+	return dir
+}
+
+// printResult writes the result of a job that has no output file, which ends it.
+func printResult(c *command.Call, dir, output string) error {
+	f, err := os.Open(output)
+	if err != nil {
+		return console.FileError(output, err)
+	}
+	_, err = io.Copy(c.Out, f)
+	if err = errors.Join(err, f.Close()); err != nil {
+		return err
+	}
+	return errors.Join(os.Remove(output), job.Remove(dir))
+}

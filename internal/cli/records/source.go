@@ -1,0 +1,250 @@
+// Package records is how verbs read the records of a file, one after the other or
+// many at a time, and what they say of those that cannot be read or whose answer is
+// no.
+//
+// Open returns a Source. Each and EachAhead answer its records in their order;
+// InPieces answers the lines of a stream in bulk. All of them report what is wrong
+// with a record, with its place, and go on where more records follow.
+package records
+
+import (
+	"context"
+	"errors"
+	"io"
+	"iter"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/job"
+	"github.com/banmen/banmen/ops"
+)
+
+// A Source is what a verb reads: the records of a file, or the one of a text.
+type Source struct {
+	Name    string // of the file
+	Kind    *banmen.Kind
+	Form    banmen.Form
+	Many    bool // there are several records
+	Records iter.Seq2[banmen.Entry, error]
+
+	Strict    bool  // the first record that is wrong is the end
+	Enough    int64 // so many answers are enough; 0: there is no limit
+	Stats     bool  // say in the end how many lines were answered
+	AnswerBad bool  // bad is the answer to a line that cannot be read
+
+	c     *command.Call
+	file  *ops.Source // of many records, of a stream
+	lines *ops.Lines  // after InBulk: how its lines are answered
+
+	told                              int // what was reported so far
+	answered, bad, clashes, negatives int // lines of a stream
+}
+
+// Base is the name of the file without its folder, empty if there is none.
+func (s *Source) Base() string {
+	if s.Name == Stdin || s.Name == command.AsText {
+		return ""
+	}
+	return filepath.Base(s.Name)
+}
+
+// Stdin is the name of standard input in errors.
+const Stdin = "<stdin>"
+
+// Open returns what args or --input name: a text, a file, or standard input.
+func Open(ctx context.Context, c *command.Call, in command.Input, args []string) (*Source, error) {
+	if len(args) > 0 && in.File == "" && c.Kinds.IsText(args[0]) {
+		return openText(c, args[0])
+	}
+	r, name, err := OpenFile(ctx, c, in, args)
+	if err != nil {
+		return nil, err
+	}
+	return Read(ctx, c, in, r, name)
+}
+
+// OpenFile returns the file that args or --input name, or standard input, and its
+// name for errors.
+func OpenFile(ctx context.Context, c *command.Call, in command.Input, args []string) (io.Reader, string, error) {
+	name := in.File
+	if len(args) > 0 {
+		if name != "" {
+			return nil, "", console.Usage("--input and %q exclude each other", args[0])
+		}
+		name = args[0]
+	}
+	if name == "" || name == "-" {
+		if console.IsTerminal(c.IO.In) {
+			c.Note("paste a puzzle, end with Ctrl-D")
+		}
+		return console.Interruptible(ctx, c.IO.In), Stdin, nil
+	}
+	r, err := OpenNamed(ctx, c, name)
+	return r, name, err
+}
+
+// OpenNamed returns the file of a name.
+func OpenNamed(ctx context.Context, c *command.Call, name string) (io.Reader, error) {
+	f, err := console.WaitCtx(ctx, func() (*os.File, error) { return os.Open(name) }) // a pipe waits for who writes to it
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if err != nil {
+		if k := c.Kinds.Like(name); k != "" {
+			return nil, console.Usage("there is no file and no kind %q: did you mean %s?", name, k)
+		}
+		return nil, console.FileError(name, err)
+	}
+	r := c.Meter.File(ctx, f)
+	if !isPacked(f) {
+		return r, nil
+	}
+	text, err := job.Unpack(r)
+	if err != nil {
+		return nil, console.InInput(name, banmen.Errorf(err, "this is no packed file: %v", err))
+	}
+	return Unpacked{text}, nil
+}
+
+// Unpacked is the text of a file that is gzip or zstd.
+type Unpacked struct{ io.ReadCloser }
+
+// isPacked reports whether that is what a file begins like. Pipes are not looked at.
+func isPacked(f *os.File) bool {
+	var head [job.HeadBytes]byte
+	n, _ := f.ReadAt(head[:], 0)
+	return job.IsPacked(head[:n])
+}
+
+// openText returns the puzzle of a text.
+func openText(c *command.Call, text string) (*Source, error) {
+	for _, flag := range []string{"from", "as", "box"} {
+		if c.Given(flag) {
+			return nil, console.Usage("--%s is for files: %q says what it is", flag, text)
+		}
+	}
+	k, p, err := c.Kinds.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	form, err := ops.FindForm(k, "")
+	if err != nil {
+		return nil, err
+	}
+	return One(c, k, form, banmen.Entry{Puzzle: p, Line: 1}), nil
+}
+
+// One is the source of a text.
+func One(c *command.Call, k *banmen.Kind, form banmen.Form, e banmen.Entry) *Source {
+	return &Source{c: c, Name: command.AsText, Kind: k, Form: form, Records: func(yield func(banmen.Entry, error) bool) { yield(e, nil) }}
+}
+
+// OpenSaved opens what play writes in the end: a puzzle as it writes itself, and
+// the moves after it. Anything else is nil.
+func OpenSaved(c *command.Call, args []string) *Source {
+	name, moves, ok := strings.Cut(strings.Join(args, " "), " ")
+	k, p, err := c.Kinds.Parse(name)
+	if !ok || err != nil || p.String() != name {
+		return nil
+	}
+	return One(c, k, k.Forms[0], banmen.Entry{Puzzle: p, Line: 1, Meta: map[string]string{"record": moves}})
+}
+
+// Read recognises the form of a file and looks whether it has several records.
+// They end with the error of ctx when that is done.
+func Read(ctx context.Context, c *command.Call, in command.Input, r io.Reader, name string) (*Source, error) {
+	src, err := ops.Read(c.Kinds.All, r, ops.Input{From: in.From, Params: banmen.Params{As: in.As, Alphabet: in.Alphabet}})
+	if err != nil {
+		return nil, unreadable(name, in.As, err)
+	}
+	s := &Source{c: c, Name: name, Kind: src.Kind, Form: src.Form}
+	if src.Form.Stream && src.Several() {
+		s.Many, s.file, s.Records = true, src, within(ctx, name, src.Records)
+		return s, nil
+	}
+	several, records := peek(src.Records)
+	s.Many, s.Records = several, within(ctx, name, records)
+	return s, nil
+}
+
+// peek reports whether there is more than one record, and returns records that
+// begin with those it looked at.
+func peek(all iter.Seq2[banmen.Entry, error]) (several bool, records iter.Seq2[banmen.Entry, error]) {
+	next, stop := iter.Pull2(all)
+	type record struct {
+		e   banmen.Entry
+		err error
+	}
+	var head []record
+	for len(head) < 2 {
+		e, err, ok := next()
+		if !ok {
+			break
+		}
+		head = append(head, record{e, err})
+	}
+	return len(head) > 1, func(yield func(banmen.Entry, error) bool) {
+		defer stop()
+		for _, r := range head {
+			if !yield(r.e, r.err) {
+				return
+			}
+		}
+		for e, err, ok := next(); ok && yield(e, err); e, err, ok = next() {
+		}
+	}
+}
+
+// InBulk reports whether the lines of a file can be answered in bulk: its text is
+// to be read then, instead of its records.
+func (s *Source) InBulk() bool {
+	if s.file != nil {
+		s.lines = s.file.Lines()
+	}
+	return s.lines != nil
+}
+
+// within yields records until ctx is done, then its error. Other errors have the
+// name of the file.
+func within(ctx context.Context, name string, records iter.Seq2[banmen.Entry, error]) iter.Seq2[banmen.Entry, error] {
+	return func(yield func(banmen.Entry, error) bool) {
+		for e, err := range records {
+			if err := ctx.Err(); err != nil {
+				yield(banmen.Entry{}, err)
+				return
+			}
+			if !yield(e, console.InInput(name, err)) {
+				return
+			}
+		}
+	}
+}
+
+// place is where a record begins, as errors say it.
+func (s *Source) place(e banmen.Entry) string {
+	return (&banmen.SyntaxError{File: console.Visible(s.Name), Line: e.Line, Column: 1}).Where()
+}
+
+// At gives an error that comes of what a record says its place.
+func (s *Source) At(e banmen.Entry, err error) error {
+	if console.Status(err) != console.Unusable {
+		return err
+	}
+	return &banmen.SyntaxError{File: console.Visible(s.Name), Line: e.Line, Column: 1, Text: banmen.Msg("%v", err)}
+}
+
+// unreadable is why nothing could be read. A bad --from or --as is bad usage.
+func unreadable(name, as string, err error) error {
+	var syntax *banmen.SyntaxError
+	switch {
+	case errors.Is(err, banmen.ErrCannot):
+		return console.AsUsage(err)
+	case errors.As(err, &syntax) && syntax.Line == 0 && syntax.Column > 0:
+		return console.Usage("--as %s: %v", as, err)
+	}
+	return console.InInput(name, err)
+}

@@ -1,0 +1,188 @@
+package cli
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/console"
+)
+
+// A tree is the command with its verbs. To begin with a verb has its name alone;
+// it gets its flags when it is asked for, and its texts when somebody reads them.
+type tree struct {
+	con   *console.Console
+	kinds *command.Kinds
+	root  *cobra.Command
+	nodes map[*cobra.Command]*node
+	verbs []command.Verb
+	lang  string // --lang
+}
+
+// A node is a verb of the tree, or the command itself.
+type node struct {
+	cmd   *cobra.Command
+	verb  command.Verb
+	flags *command.Flags // nil until they are declared
+	run   command.Run
+}
+
+// newTree returns the command.
+func newTree(kinds []*banmen.Kind, con *console.Console) *tree {
+	t := &tree{con: con, kinds: command.NewKinds(kinds), verbs: verbs(), nodes: map[*cobra.Command]*node{}}
+	t.root = &cobra.Command{
+		Use:           "banmen",
+		Example:       rootExample,
+		Args:          cobra.ArbitraryArgs,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		RunE:          t.runRoot,
+	}
+	t.root.SetIn(con.IO.In)
+	t.root.SetOut(con.IO.Out)
+	t.root.SetErr(con.IO.Err)
+	t.root.CompletionOptions.DisableDefaultCmd = true
+	t.root.SetFlagErrorFunc(t.flagError)
+	t.setHelp()
+	t.nodes[t.root] = &node{cmd: t.root, verb: command.Verb{Short: rootShort, Long: rootLong}}
+	t.declareRoot()
+	for _, v := range t.verbs {
+		t.add(t.root, v)
+	}
+	t.root.SetHelpCommand(t.helpCommand())
+	return t
+}
+
+// add gives a command a verb.
+func (t *tree) add(parent *cobra.Command, v command.Verb) {
+	n := &node{verb: v}
+	n.cmd = &cobra.Command{
+		Use:                   v.Name[strings.LastIndexByte(v.Name, ' ')+1:] + " " + v.Args,
+		Example:               v.Example,
+		Args:                  argCount(v),
+		ValidArgsFunction:     t.completeArgs(v),
+		DisableFlagsInUseLine: true,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return command.Do(cmd.Context(), t.con, cmd, n.flags, n.run, args)
+		},
+	}
+	t.nodes[n.cmd] = n
+	parent.AddCommand(n.cmd)
+	for _, sub := range v.Verbs {
+		t.add(n.cmd, sub)
+	}
+}
+
+// declareRoot declares the flags of the command itself.
+func (t *tree) declareRoot() {
+	persistent := command.NewFlags(t.root, t.root.PersistentFlags(), t.kinds, command.Everything)
+	persistent.Add(&t.lang, command.Flag{
+		Name: "lang", Usage: banmen.Msg("speak `LANGUAGE`, en or ja, instead of that of the environment"),
+		Values: func() []string { return languages },
+	})
+	persistent.Add(new(bool), command.Flag{Name: "help", Short: "h", Usage: banmen.Msg("tell how to use it")})
+	t.nodes[t.root].flags = persistent
+	t.root.Flags().Bool("version", false, "")
+}
+
+// languages are those of --lang.
+var languages = []string{"en", "ja"}
+
+// checkLanguage refuses other languages.
+func (t *tree) checkLanguage() error {
+	if t.lang == "" || slices.Contains(languages, t.lang) {
+		return nil
+	}
+	return console.Usage("there is no language %q: %s", t.lang, console.OrOneOf(t.lang, languages))
+}
+
+// declare declares the flags of a verb.
+func (t *tree) declare(n *node) {
+	if n.flags == nil {
+		n.flags = command.NewFlags(n.cmd, n.cmd.Flags(), t.kinds, n.verb.For)
+		n.flags.Check(t.checkLanguage)
+		n.run = n.verb.Flags(n.flags)
+	}
+}
+
+// describe gives a verb its texts, and those below it their short ones.
+func (t *tree) describe(cmd *cobra.Command) {
+	n := t.nodes[cmd]
+	if n == nil { // help, which has its own
+		n, cmd = t.nodes[t.root], t.root
+	}
+	t.declare(n)
+	n.flags.Describe(t.con.Text)
+	cmd.Short, cmd.Long = t.con.Text(n.verb.Short), t.con.Text(n.verb.Long)
+	for _, c := range cmd.Commands() {
+		if sub := t.nodes[c]; sub != nil {
+			c.Short = t.con.Text(sub.verb.Short)
+		}
+	}
+	if cmd == t.root {
+		t.root.Flags().Lookup("version").Usage = t.con.Text(versionVerb().Short)
+	} else {
+		t.describe(cmd.Parent())
+	}
+}
+
+// describeAll gives all verbs their texts.
+func (t *tree) describeAll() {
+	for cmd := range t.nodes {
+		t.describe(cmd)
+	}
+}
+
+// run runs the command with its arguments.
+func (t *tree) run(ctx context.Context, args []string) error {
+	t.root.SetArgs(args)
+	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
+		t.describeAll()
+	} else if cmd, _, err := t.root.Find(args); err == nil {
+		t.declare(t.nodes[cmd])
+	}
+	return t.root.ExecuteContext(ctx)
+}
+
+// runRoot runs the command without a verb.
+func (t *tree) runRoot(cmd *cobra.Command, args []string) error {
+	if version, _ := cmd.Flags().GetBool("version"); version {
+		return t.con.Out.Text(command.VersionLine() + "\n")
+	}
+	if len(args) == 0 {
+		return cmd.Help()
+	}
+	return t.noVerb(args[0])
+}
+
+// argCount returns what refuses too many or too few arguments.
+func argCount(v command.Verb) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		switch {
+		case len(args) > v.MaxArgs:
+			return console.Usage("unexpected %q: usage is banmen %s %s", args[v.MaxArgs], v.Name, v.Args)
+		case len(args) < v.MinArgs:
+			return console.Usage("an argument is missing: usage is banmen %s %s", v.Name, v.Args)
+		}
+		return nil
+	}
+}
+
+// completeArgs returns what completes the argument of a verb: the names of
+// puzzles, and files where the verb reads them.
+func (t *tree) completeArgs(v command.Verb) cobra.CompletionFunc {
+	return func(_ *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		if len(args) >= v.MaxArgs {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		words, files := v.Words, cobra.ShellCompDirectiveNoFileComp
+		if words == nil {
+			words, files = func(k *command.Kinds) []string { return k.Presets(v.For) }, cobra.ShellCompDirectiveDefault
+		}
+		return slices.DeleteFunc(words(t.kinds), func(w string) bool { return !strings.HasPrefix(w, typed) }), files
+	}
+}

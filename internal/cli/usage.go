@@ -1,0 +1,85 @@
+package cli
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/console"
+)
+
+// noVerb is the error about a word that is no verb.
+func (t *tree) noVerb(word string) error {
+	if t.kinds.IsText(word) || command.IsFile(word) {
+		return console.Usage("a verb is missing: did you mean banmen solve %s?", word)
+	}
+	var names []string
+	for _, v := range t.verbs {
+		names = append(names, v.Name)
+	}
+	return console.Usage("there is no verb %q: %s", word, console.DidYouMean(word, append(names, "help"), banmen.Msg("banmen help lists them")))
+}
+
+// flagError puts what is wrong with a flag into words.
+func (t *tree) flagError(cmd *cobra.Command, err error) error {
+	if errors.Is(err, pflag.ErrHelp) {
+		return err
+	}
+	if word := cmd.Flags().Arg(0); !cmd.HasParent() && word != "" {
+		return t.noVerb(word)
+	}
+	var (
+		absent  *pflag.NotExistError
+		valued  *pflag.ValueRequiredError
+		invalid *pflag.InvalidValueError
+	)
+	switch {
+	case errors.As(err, &absent):
+		return t.noFlag(cmd, absent)
+	case errors.As(err, &valued):
+		return console.Usage("a value is missing after %s", dashed(valued.GetSpecifiedName()))
+	case errors.As(err, &invalid):
+		return console.Usage("--%s cannot be %q: expected %s", invalid.GetFlag().Name, invalid.GetValue(), expected(invalid.GetFlag()))
+	}
+	return console.AsUsage(err)
+}
+
+// expected says what values a flag takes.
+func expected(f *pflag.Flag) banmen.Message {
+	switch f.Value.Type() {
+	case "duration":
+		return banmen.Msg("a time such as 10s or 1m30s")
+	case "bool":
+		return banmen.Msg("true or false")
+	case "size":
+		return banmen.Msg("a size such as 512MiB or 2GiB")
+	}
+	return banmen.Msg("a whole number")
+}
+
+func (t *tree) noFlag(cmd *cobra.Command, absent *pflag.NotExistError) error {
+	name := absent.GetSpecifiedName()
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	hint := banmen.Msg("see %s --help", cmd.CommandPath())
+	like := console.Nearest(name, names)
+	switch {
+	case !cmd.HasParent() && slices.ContainsFunc(t.verbs, func(v command.Verb) bool { return v.Name == name }):
+		hint = banmen.Msg("did you mean %s?", "banmen "+name)
+	case len(name) > 1 && like != "":
+		hint = banmen.Msg("did you mean %s?", dashed(like))
+	}
+	return console.Usage("%s has no flag %s: %s", cmd.CommandPath(), dashed(name), hint)
+}
+
+// dashed returns a flag as it is written.
+func dashed(name string) string {
+	if len(name) == 1 {
+		return "-" + name
+	}
+	return "--" + name
+}

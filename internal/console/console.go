@@ -1,0 +1,77 @@
+// Package console is what a command reads, writes and says, and what it ends
+// with. It knows no flags, no verbs and no kinds.
+//
+// A Console has an Output, where answers go: standard output, or a file that
+// gets its name when it is complete; Notes, which are everything else that is
+// said to people, on standard error and in their language; and a Meter, which
+// tells how it goes with something that takes long.
+//
+// A command returns an error, which Finish says and turns into the exit status:
+// 0 when the question was answered; 1 when the answer is no (NegativeError,
+// banmen.ErrNone); 2 for bad usage (UsageError), unreadable input and unwritable
+// output; 3 when a limit stopped the work, or when it cannot be done; 130 after
+// Ctrl-C. A reader that closes its pipe ends a command quietly.
+package console
+
+import (
+	"io"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/msg"
+)
+
+// IO is what a command reads and writes. In and Err may be terminals if they
+// are files.
+type IO struct {
+	In       io.Reader
+	Out, Err io.Writer
+	Getenv   func(string) string
+}
+
+// A Console is how one run of a command meets people.
+type Console struct {
+	IO    IO
+	Lang  language.Tag // of the reader
+	Out   *Output
+	Notes *Notes
+	Meter *Meter
+}
+
+// New returns the console of a run.
+func New(std IO, lang language.Tag) *Console {
+	notes := newNotes(std.Err)
+	out := newOutput(std.Out, notes)
+	return &Console{IO: std, Lang: lang, Out: out, Notes: notes, Meter: &Meter{out: out, notes: notes, lang: lang}}
+}
+
+// Text returns a message in the language of the reader.
+func (c *Console) Text(m banmen.Message) string { return msg.Text(c.Lang, m) }
+
+// Note writes a line to standard error.
+func (c *Console) Note(format string, args ...any) { c.NoteMessage(banmen.Msg(format, args...)) }
+
+// NoteMessage is Note for a message that there is.
+func (c *Console) NoteMessage(m banmen.Message) { c.Notes.Line(c.Text(m)) }
+
+// Progress tells how it goes with something that takes long, until the function
+// it returns is called.
+func (c *Console) Progress(what banmen.Message) (stop func()) { return c.Meter.Start(what) }
+
+// Finish writes out what there is, says what is wrong, and returns the exit
+// status.
+func (c *Console) Finish(err error) int {
+	s := Status(err)
+	kept, e := c.Out.End(dispositionOf(err, s, c.Out.wrote))
+	if e != nil && s != Unusable {
+		err, s = e, Status(e)
+	}
+	if kept != "" {
+		c.Note("stopped before the end: what there is stands in %s", Visible(kept))
+	}
+	if line := explain(c.Lang, err); s != Answered && line != "" {
+		c.Notes.Line(line)
+	}
+	return s
+}

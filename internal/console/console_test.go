@@ -1,0 +1,211 @@
+package console
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+)
+
+// What the command does is told by testdata/script; here are its small parts.
+
+func TestNearest(t *testing.T) {
+	words := []string{"solve", "compare", "count", "list", "csv", "R", "W"}
+	for typed, want := range map[string]string{
+		"slove": "solve", "SOLVE": "solve", "sovle": "solve", "conut": "count", "lst": "list", "cvs": "csv",
+		"compair": "compare", "xyzzy": "", "q": "", "w": "W", "": "",
+	} {
+		if got := Nearest(typed, words); got != want {
+			t.Errorf("Nearest(%q) = %q, want %q", typed, got, want)
+		}
+	}
+}
+
+func TestDistance(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want int
+	}{
+		{"", "", 0}, {"", "ab", 2}, {"ab", "", 2}, {"abc", "abc", 0}, {"abc", "acb", 1}, {"abc", "adc", 1},
+		{"abc", "abxc", 1}, {"kitten", "sitting", 3}, {"数独", "数字", 1},
+	} {
+		if got := distance([]rune(c.a), []rune(c.b)); got != c.want {
+			t.Errorf("distance(%q, %q) = %d, want %d", c.a, c.b, got, c.want)
+		}
+	}
+}
+
+func TestShort(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		0: "0s", 999: "999ns", 1234: "1.23µs", 784321: "784µs", 12345678: "12.3ms", 59999 * time.Millisecond: "1m0s",
+		83456 * time.Millisecond: "1m23.5s", 2*time.Hour + time.Millisecond: "2h0m0s",
+	} {
+		if got := Short(d); got != want {
+			t.Errorf("Short(%d) = %s, want %s", d, got, want)
+		}
+	}
+}
+
+func TestStatus(t *testing.T) {
+	for want, errs := range map[int][]error{
+		Answered:    {nil, syscall.EPIPE, FileError("x", &fs.PathError{Err: syscall.EPIPE})},
+		Negative:    {ErrSilentNo, banmen.Errorf(banmen.ErrNone, "none")},
+		Unusable:    {AsUsage(banmen.Errorf(banmen.ErrCannot, "no form")), banmen.Syntaxf(1, 1, "bad"), fs.ErrNotExist},
+		Stopped:     {banmen.Errorf(banmen.ErrLimit, "late"), banmen.ErrCannot},
+		Interrupted: {context.Canceled},
+	} {
+		for _, err := range errs {
+			if got := Status(err); got != want {
+				t.Errorf("status(%v) = %d, want %d", err, got, want)
+			}
+		}
+	}
+}
+
+// A file of -o has its old content until the end, and keeps it after an error.
+func TestOutputFile(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "out")
+	write := func(text string, f Disposition) {
+		t.Helper()
+		o := newOutput(new(bytes.Buffer), nil)
+		if err := o.To(name); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := o.Write([]byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		kept, err := o.End(f)
+		if want := map[Disposition]string{Partial: name + ".partial"}[f]; err != nil || kept != want {
+			t.Fatalf("kept %q, error %v", kept, err)
+		}
+	}
+	for _, c := range []struct {
+		text  string
+		end   Disposition
+		want  string
+		files int
+	}{{"one", Complete, "one", 1}, {"two", Discarded, "one", 1}, {"three", Complete, "three", 1}, {"four", Partial, "three", 2}} {
+		write(c.text, c.end)
+		if got, _ := os.ReadFile(name); string(got) != c.want {
+			t.Errorf("after %+v the file has %q", c, got)
+		}
+		if files, _ := os.ReadDir(dir); len(files) != c.files {
+			t.Errorf("after %+v there are %v", c, files)
+		}
+	}
+	if got, _ := os.ReadFile(name + ".partial"); string(got) != "four" {
+		t.Errorf("the partial file has %q", got)
+	}
+}
+
+// Blocks that are apart have one empty line between them, whatever they end with.
+func TestBlocks(t *testing.T) {
+	var b bytes.Buffer
+	o := newOutput(&b, nil)
+	for _, text := range []string{"a\n", "b\n\n", "c\n"} {
+		if err := o.Block([]byte(text), true); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, text := range []string{"d\n", "e\n"} {
+		if err := o.Block([]byte(text), false); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := o.End(Complete); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff("a\n\nb\n\nc\nd\ne\n", b.String()); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// A line on standard error replaces the one that tells how it goes.
+func TestNotes(t *testing.T) {
+	var b bytes.Buffer
+	n := &Notes{w: &b}
+	n.Line("one")
+	n.write("busy", true)
+	n.Line("two")
+	n.Line("three")
+	if got, want := b.String(), "one\nbusy"+clearLine+"two\nthree\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// On a terminal whatever takes longer than a second says so, and its line is
+// gone while an answer is written and in the end.
+func TestProgress(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var b bytes.Buffer // both streams, as on a terminal
+		c := New(IO{Out: &b, Err: &b}, language.English)
+		c.Notes.live, c.Out.live = true, true
+		done, total := int64(0), int64(0)
+		c.Meter.Work = func() (int64, int64) { return done, total }
+		stop := c.Progress(banmen.Msg("solving"))
+		time.Sleep(time.Second + time.Millisecond)
+		synctest.Wait()
+		if err := c.Out.Text("answer\n"); err != nil {
+			t.Error(err)
+		}
+		c.Meter.Tried.Store(7)
+		done, total = 2, 9
+		time.Sleep(time.Second)
+		stop()
+		want := "solving … 1s" + clearLine + "answer\nsolving … 2s · 1 · 0.5/s · tries: 7 · 22% · 7s left" + clearLine
+		if diff := cmp.Diff(want, b.String()); diff != "" {
+			t.Error(diff)
+		}
+	})
+	var b bytes.Buffer
+	c := New(IO{Out: &b, Err: &b}, language.English)
+	c.Progress(banmen.Msg("solving"))()
+	if b.Len() > 0 {
+		t.Errorf("not on a terminal: %q", b.String())
+	}
+}
+
+// Elsewhere there are lines with --progress, with the time left where the end is
+// known.
+func TestProgressLines(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var b bytes.Buffer
+		c := New(IO{Out: io.Discard, Err: &b}, language.English)
+		c.Meter.Asked = true
+		done, total := int64(0), int64(0)
+		c.Meter.Work = func() (int64, int64) { return done, total }
+		for _, set := range []func(){
+			func() { c.Meter.Goal.Store(4) },
+			func() { done, total = 8, 10 },
+			func() { done, total = 0, 0; c.Meter.Goal.Store(0); c.Meter.size.Store(100); c.Meter.got.Store(50) },
+			func() { c.Meter.size.Store(0) },
+		} {
+			set()
+			stop := c.Progress(banmen.Msg("solving"))
+			if err := c.Out.Text("answer\n"); err != nil {
+				t.Error(err)
+			}
+			time.Sleep(pacePlain + time.Millisecond)
+			stop()
+		}
+		want := "solving … 5s · 1 · 0.2/s · 25% · 15s left\n" +
+			"solving … 5s · 2 · 0.2/s · 80% · 1s left\n" +
+			"solving … 5s · 3 · 0.2/s · 50% · 5s left\n" +
+			"solving … 5s · 4 · 0.2/s\n"
+		if diff := cmp.Diff(want, b.String()); diff != "" {
+			t.Error(diff)
+		}
+	})
+}

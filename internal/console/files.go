@@ -1,0 +1,71 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"strconv"
+	"strings"
+	"syscall"
+	"unicode"
+
+	"github.com/banmen/banmen"
+)
+
+// FileError is what the system says of a file, for people.
+func FileError(name string, err error) error {
+	name = Visible(name)
+	var path *fs.PathError
+	switch {
+	case errors.Is(err, syscall.EPIPE):
+		return err
+	case errors.Is(err, fs.ErrNotExist):
+		return banmen.Errorf(err, "there is no file %s", name)
+	case errors.Is(err, fs.ErrPermission):
+		return banmen.Errorf(err, "no permission for %s", name)
+	case errors.Is(err, syscall.EISDIR):
+		return banmen.Errorf(err, "%s is a folder: expected a file", name)
+	case errors.Is(err, syscall.ENOSPC):
+		return banmen.Errorf(err, "%s: no space left", name)
+	case errors.As(err, &path):
+		err = path.Err
+	}
+	return banmen.Errorf(err, "%s: %v", name, err)
+}
+
+// Visible returns a name in quotes if it has characters that are not seen, which
+// a terminal might obey.
+func Visible(name string) string {
+	if strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		return strconv.Quote(name)
+	}
+	return name
+}
+
+// InOutput names the file in an error that the system has with it.
+func InOutput(name string, err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return FileError(name, err)
+	}
+	return err
+}
+
+// InInput gives an error of reading the name of the file.
+func InInput(name string, err error) error {
+	var syntax *banmen.SyntaxError
+	switch {
+	case err == nil, err == io.EOF, errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		return err
+	case errors.As(err, &syntax):
+		at := *syntax
+		at.File = Visible(name)
+		return &at
+	}
+	var said *banmen.Error
+	if errors.As(err, &said) {
+		return banmen.Errorf(err, "%s: %v", Visible(name), err)
+	}
+	return FileError(name, err)
+}

@@ -1,0 +1,168 @@
+package console
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/newfile"
+)
+
+// Stdout is the name of standard output in errors.
+const Stdout = "<stdout>"
+
+// An Output is where answers go: standard output, or with -o a file that
+// appears under its name only when it is complete.
+type Output struct {
+	w      *bufio.Writer
+	notes  *Notes        // which may be on the same terminal
+	name   string        // for errors
+	file   *os.File      // with -o
+	temp   *newfile.File // the same; nil: it is written in place
+	live   bool          // a terminal: show each record at once
+	blank  bool          // an empty line is due before the next record
+	text   bytes.Buffer  // of a record
+	blocks atomic.Int64  // records so far, for the progress
+	wrote  bool          // anything
+}
+
+func newOutput(w io.Writer, notes *Notes) *Output {
+	return &Output{notes: notes, w: bufio.NewWriterSize(w, 1<<16), name: Stdout, live: IsTerminal(w)}
+}
+
+// Create returns an output to a file besides.
+func (c *Console) Create(name string) (*Output, error) {
+	o := newOutput(c.IO.Out, c.Notes)
+	return o, o.To(name)
+}
+
+// To sends everything to a file; "" and "-" are standard output. What is no
+// regular file, such as a device, is written in place.
+func (o *Output) To(name string) error {
+	if name == "" || name == "-" {
+		return nil
+	}
+	o.name, o.live = name, false
+	info, err := os.Stat(name)
+	if err == nil && !info.Mode().IsRegular() {
+		o.file, err = os.OpenFile(name, os.O_WRONLY, 0)
+	} else if o.temp, err = newfile.Create(name, func(base string) string { return fmt.Sprintf(".%s.%08x", base, rand.Uint32()) }); err == nil {
+		o.file = o.temp.File
+	}
+	if err != nil {
+		o.temp = nil
+		if errors.Is(err, fs.ErrNotExist) {
+			return banmen.Errorf(err, "there is no folder %s", filepath.Dir(name))
+		}
+		return FileError(name, err)
+	}
+	o.w.Reset(o.file)
+	return nil
+}
+
+// Blocks is how many records there are so far.
+func (o *Output) Blocks() int64 { return o.blocks.Load() }
+
+// Live reports whether answers go to a terminal.
+func (o *Output) Live() bool { return o.live }
+
+// Text writes text that stands by itself.
+func (o *Output) Text(text string) error { return o.Block([]byte(text), false) }
+
+// Write writes bytes that are no record.
+func (o *Output) Write(b []byte) (int, error) {
+	o.wrote = o.wrote || len(b) > 0
+	n, err := o.w.Write(b)
+	if err != nil {
+		err = FileError(o.name, err)
+	}
+	return n, err
+}
+
+// Flush writes out what is buffered.
+func (o *Output) Flush() error {
+	if err := o.w.Flush(); err != nil {
+		return FileError(o.name, err)
+	}
+	return nil
+}
+
+// Record writes a board in a form. Records of several lines have an empty line
+// between them.
+func (o *Output) Record(f banmen.Form, e banmen.Entry, b grid.Board) error {
+	o.text.Reset()
+	if err := f.Write(&o.text, e, b); err != nil {
+		return err
+	}
+	return o.Block(o.text.Bytes(), !f.Stream)
+}
+
+// Block writes text as one of several. Where they are apart, an empty line
+// stands between them.
+func (o *Output) Block(text []byte, apart bool) error {
+	if o.blank && apart {
+		if _, err := o.Write([]byte("\n")); err != nil {
+			return err
+		}
+	}
+	o.blocks.Add(1)
+	o.blank = !bytes.HasSuffix(text, []byte("\n\n"))
+	if _, err := o.Write(text); err != nil || !o.live {
+		return err
+	}
+	return o.notes.aside(o.Flush)
+}
+
+// Lines writes n records of a line each.
+func (o *Output) Lines(text []byte, n int) error {
+	o.blocks.Add(int64(n))
+	if _, err := o.Write(text); err != nil || !o.live {
+		return err
+	}
+	return o.notes.aside(o.Flush)
+}
+
+// A Disposition is what becomes of the file of -o.
+type Disposition int
+
+const (
+	Discarded Disposition = iota
+	Partial               // it goes beside the file, which stays as it was
+	Complete
+)
+
+// End writes out the rest. A file gets its name if it is complete; of a partial
+// one it returns the name.
+func (o *Output) End(d Disposition) (kept string, err error) {
+	err = o.Flush()
+	if o.file == nil {
+		return "", err
+	}
+	if e := o.file.Close(); err == nil && e != nil {
+		err = FileError(o.name, e)
+	}
+	if o.temp == nil {
+		return "", err
+	}
+	suffix := ""
+	if d == Partial {
+		suffix = ".partial"
+		kept = o.name + suffix
+	}
+	if err == nil && d != Discarded {
+		if err = o.temp.Publish(suffix); err == nil {
+			return kept, nil
+		}
+		err = FileError(o.name, err)
+	}
+	return "", errors.Join(err, o.temp.Discard())
+}

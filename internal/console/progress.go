@@ -1,0 +1,203 @@
+package console
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/msg"
+)
+
+// A Meter tells how it goes with what takes long: on a terminal in a line that
+// comes every second, elsewhere, if it was asked for, in a line every five.
+type Meter struct {
+	Asked  bool // to tell, also where standard error is no terminal
+	Silent bool // it was asked not to
+
+	Tried atomic.Int64               // attempts so far
+	Goal  atomic.Int64               // how many answers there will be from now on; 0: nobody knows
+	Work  func() (done, total int64) // of what makes one answer; total 0: nobody knows; nil: nobody counts
+
+	size, got atomic.Int64 // of the file that is read: bytes, and those read so far
+
+	out   *Output
+	notes *Notes
+	lang  language.Tag
+}
+
+// How often the progress is shown: on a terminal, and as lines of their own.
+const (
+	paceLive  = time.Second
+	pacePlain = 5 * time.Second
+)
+
+// Pace is how often the progress is shown, 0 for never.
+func (m *Meter) Pace() time.Duration {
+	switch {
+	case m.Silent:
+		return 0
+	case m.notes.live:
+		return paceLive
+	case m.Asked:
+		return pacePlain
+	}
+	return 0
+}
+
+// Start shows how it goes with something, until the function it returns is
+// called.
+func (m *Meter) Start(what banmen.Message) (stop func()) {
+	pace := m.Pace()
+	if pace == 0 {
+		return func() {}
+	}
+	done, gone := make(chan struct{}), make(chan struct{})
+	begin, before := time.Now(), m.out.Blocks()
+	go func() {
+		defer close(gone)
+		tick := time.NewTicker(pace)
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				m.notes.Show(msg.Text(m.lang, what) + " … " + m.reading(time.Since(begin), before))
+			case <-done:
+				m.notes.Clear()
+				return
+			}
+		}
+	}()
+	return func() {
+		close(done)
+		<-gone
+	}
+}
+
+// work returns what is done of one answer.
+func (m *Meter) work() (done, total int64) {
+	if m.Work == nil {
+		return 0, 0
+	}
+	return m.Work()
+}
+
+// reading says for how long it has taken and how far it is. There were answers
+// before.
+func (m *Meter) reading(elapsed time.Duration, before int64) string {
+	f := Far{Done: m.out.Blocks(), Tried: m.Tried.Load(), Part: m.part(before)}
+	f.Rate = float64(f.Done-before) / elapsed.Seconds()
+	if done, total := m.work(); total == 0 && f.Done == before {
+		f.Listed = done
+		f.Rate = float64(f.Listed) / elapsed.Seconds()
+	}
+	if f.Part > 0 {
+		f.Left = time.Duration(float64(elapsed) * (1 - f.Part) / f.Part)
+	}
+	return strings.Join(append([]string{elapsed.Round(time.Second).String()}, f.Words(m.lang)...), " · ")
+}
+
+// part returns how much is done, from 0 to 1, or 0 where nobody knows: of the
+// work, of the answers wanted, or of the file.
+func (m *Meter) part(before int64) float64 {
+	if done, total := m.work(); done < total {
+		return float64(done) / float64(total)
+	}
+	if goal := m.Goal.Load(); goal > 0 {
+		return float64(m.out.Blocks()-before) / float64(goal)
+	}
+	if size := m.size.Load(); size > 0 {
+		return float64(m.got.Load()) / float64(size)
+	}
+	return 0
+}
+
+// Far is how far something has come.
+type Far struct {
+	Done   int64   // answers
+	Listed int64   // solutions, while they are counted and there is no answer yet
+	Rate   float64 // of them a second
+	Tried  int64
+	Part   float64 // from 0 to 1; 0: nobody knows
+	Left   time.Duration
+}
+
+// Words says how many answers there are and how many of them come in a second,
+// what was tried, and, where the end is known, how much is done and how long it
+// will take.
+func (f Far) Words(lang language.Tag) (parts []string) {
+	say := func(m banmen.Message) { parts = append(parts, msg.Text(lang, m)) }
+	if f.Done > 0 {
+		parts = append(parts, strconv.FormatInt(f.Done, 10))
+	}
+	if f.Listed > 0 {
+		say(banmen.Msg("solutions listed: %d", f.Listed))
+	}
+	if f.Rate > 0 {
+		say(banmen.Msg("%s/s", rate(f.Rate)))
+	}
+	if f.Tried > 0 {
+		say(banmen.Msg("tries: %d", f.Tried))
+	}
+	if f.Part > 0 && f.Part < 1 && f.Left > 0 {
+		parts = append(parts, fmt.Sprintf("%.0f%%", 100*f.Part))
+		say(banmen.Msg("%s left", f.Left.Round(time.Second)))
+	}
+	return parts
+}
+
+// counted counts what is read of a file.
+type counted struct {
+	m *Meter
+	r io.Reader
+}
+
+func (c counted) Read(b []byte) (int, error) {
+	n, err := c.r.Read(b)
+	c.m.got.Add(int64(n))
+	return n, err
+}
+
+// File returns f as a reader that tells how much of it is read, if it is so large
+// that what lies in buffers does not matter. What is no regular file may have to
+// be waited for.
+func (m *Meter) File(ctx context.Context, f *os.File) io.Reader {
+	const large = 1 << 20
+	info, err := f.Stat()
+	switch {
+	case err != nil || !info.Mode().IsRegular():
+		return Interruptible(ctx, f)
+	case info.Size() < large:
+		return f
+	}
+	m.size.Store(info.Size())
+	return counted{m, f}
+}
+
+// Short is a time with three digits.
+func Short(d time.Duration) string {
+	for unit := time.Nanosecond; unit < time.Hour; unit *= 10 {
+		if d < 1000*unit {
+			return d.Round(unit).String()
+		}
+	}
+	return d.Round(time.Second).String()
+}
+
+// rate is a number with three digits.
+func rate(x float64) string {
+	for _, unit := range []string{"", "k", "M"} {
+		if x < 1000 {
+			return fmt.Sprintf("%.3g%s", x, unit)
+		}
+		x /= 1000
+	}
+	return fmt.Sprintf("%.0fG", x)
+}

@@ -1,0 +1,121 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"syscall"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/msg"
+)
+
+// The exit statuses.
+const (
+	Answered    = 0
+	Negative    = 1
+	Unusable    = 2
+	Stopped     = 3
+	Interrupted = 130
+)
+
+// A NegativeError is an answer in the negative. It says why, if that is not yet
+// said.
+type NegativeError struct{ Why banmen.Message }
+
+func (n *NegativeError) Error() string { return n.Why.String() }
+
+// Negatively returns a NegativeError that says why.
+func Negatively(format string, args ...any) error {
+	return &NegativeError{banmen.Msg(format, args...)}
+}
+
+// ErrSilentNo is an answer in the negative that was explained before.
+var ErrSilentNo = &NegativeError{}
+
+// ErrStrict is what --strict ends with at the first line that is wrong, which was
+// said before.
+var ErrStrict = &NegativeError{banmen.Msg("stopped there by --strict")}
+
+// NoneAsNegative is err, or if that says that there is none a NegativeError, after
+// which other records follow.
+func NoneAsNegative(err error) error {
+	var why *banmen.Error
+	if errors.Is(err, banmen.ErrNone) && errors.As(err, &why) {
+		return &NegativeError{why.Text}
+	}
+	return err
+}
+
+// A UsageError is a command line that cannot be meant.
+type UsageError struct{ error }
+
+// Unwrap returns what it was made of.
+func (u UsageError) Unwrap() error { return u.error }
+
+// Usage returns a UsageError.
+func Usage(format string, args ...any) error {
+	return UsageError{banmen.Errorf(nil, format, args...)}
+}
+
+// AsUsage makes a UsageError of an error, none of nil.
+func AsUsage(err error) error {
+	if err == nil {
+		return nil
+	}
+	return UsageError{err}
+}
+
+// Status returns the exit status for an error of a verb.
+func Status(err error) int {
+	var n *NegativeError
+	var u UsageError
+	switch {
+	case err == nil, errors.Is(err, syscall.EPIPE):
+		return Answered
+	case errors.As(err, &n), errors.Is(err, banmen.ErrNone):
+		return Negative
+	case errors.As(err, &u):
+		return Unusable
+	case errors.Is(err, context.Canceled):
+		return Interrupted
+	case errors.Is(err, banmen.ErrLimit), errors.Is(err, banmen.ErrCannot):
+		return Stopped
+	}
+	return Unusable
+}
+
+// dispositionOf returns what becomes of the file of -o after an error, which has
+// the exit status s.
+func dispositionOf(err error, s int, wrote bool) Disposition {
+	switch {
+	case s == Negative && wrote && errors.Is(err, ErrStrict):
+		return Partial
+	case s == Answered, s == Negative && wrote:
+		return Complete
+	case s != Negative && s != Unusable && wrote:
+		return Partial
+	}
+	return Discarded
+}
+
+// explain returns the line about an error: the place first, where there is one.
+func explain(lang language.Tag, err error) string {
+	var syntax *banmen.SyntaxError
+	switch {
+	case err == nil, errors.Is(err, context.Canceled):
+		return ""
+	case errors.As(err, &syntax) && syntax.Where() != "":
+		return msg.Error(lang, err)
+	}
+	text := msg.Error(lang, err)
+	var n *NegativeError
+	if errors.As(err, &n) {
+		text = msg.Text(lang, n.Why)
+	}
+	if text == "" {
+		return ""
+	}
+	return "banmen: " + text
+}

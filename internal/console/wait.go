@@ -1,0 +1,51 @@
+package console
+
+import (
+	"context"
+	"io"
+)
+
+// Interruptible returns a reader like r that can be interrupted while it waits
+// for input. It ends once: a terminal would go on after Ctrl-D.
+func Interruptible(ctx context.Context, r io.Reader) io.Reader {
+	return &interruptible{ctx: ctx, r: r}
+}
+
+type interruptible struct {
+	ctx   context.Context
+	r     io.Reader
+	ended bool
+}
+
+func (p *interruptible) Read(b []byte) (int, error) {
+	if p.ended {
+		return 0, io.EOF
+	}
+	own, err := WaitCtx(p.ctx, func() ([]byte, error) {
+		own := make([]byte, min(len(b), 1<<16)) // what a pipe holds
+		n, err := p.r.Read(own)
+		return own[:n], err
+	})
+	p.ended = err == io.EOF
+	return copy(b, own), err
+}
+
+// WaitCtx returns what f does, or the error of ctx as soon as that is done. f goes
+// on in the background then.
+func WaitCtx[T any](ctx context.Context, f func() (T, error)) (value T, err error) {
+	type result struct {
+		value T
+		err   error
+	}
+	done := make(chan result, 1)
+	go func() {
+		value, err := f()
+		done <- result{value, err}
+	}()
+	select {
+	case r := <-done:
+		return r.value, r.err
+	case <-ctx.Done():
+		return value, ctx.Err()
+	}
+}
