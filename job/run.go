@@ -219,7 +219,7 @@ func (r *runner) add(u Unit, res Result) error {
 		r.since = time.Now()
 	}
 	w := row{
-		span: span{u.First, u.Items, u.At, int64(len(u.Lines))}, start: start, length: int64(len(res.Text)), packed: res.Packed, hash: hashOf(res.Text),
+		span: span{first: u.First, items: u.Items, at: u.At, bytes: int64(len(u.Lines))}, start: start, length: int64(len(res.Text)), packed: res.Packed, hash: hashOf(res.Text),
 		no: res.Done.No, bad: res.Done.Bad, time: res.Time, worker: res.Worker, told: res.Done.Told,
 	}
 	if u.Lines != nil {

@@ -96,7 +96,7 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Source{k, f, f.Read(br, in.Params), br, slices.Clone(head), in.Params}, nil
+	return &Source{Kind: k, Form: f, Records: f.Read(br, in.Params), Text: br, Head: slices.Clone(head), params: in.Params}, nil
 }
 
 // Recognise returns the surest form of a file that begins with head, among

@@ -23,7 +23,7 @@ func (p *problem) bands(from, to int) []band {
 		n, width := p.rows[r].count(), p.rows[r].end-p.rows[r].first
 		last := len(all) - 1
 		if last < 0 || all[last].count*n > manyInBand || all[last].width+width > len(chunk{}) {
-			all = append(all, band{r, []int{1}, n, width})
+			all = append(all, band{row: r, units: []int{1}, count: n, width: width})
 			continue
 		}
 		b := &all[last]

@@ -28,7 +28,7 @@ type field struct {
 }
 
 func newField(at, width int) field {
-	return field{uint8(at / 64), uint8(at % 64), uint8(width), 1<<width - 1}
+	return field{word: uint8(at / 64), shift: uint8(at % 64), width: uint8(width), ones: 1<<width - 1}
 }
 
 func (f field) get(s state) uint64 {

@@ -64,7 +64,7 @@ func encodeUnits(units []job.Unit) []byte {
 	heads := make([]unitHead, len(units))
 	var lines []byte
 	for i, u := range units {
-		heads[i] = unitHead{u.First, u.Items, len(u.Lines), u.Tries}
+		heads[i] = unitHead{First: u.First, Items: u.Items, Bytes: len(u.Lines), Tries: u.Tries}
 		lines = append(lines, u.Lines...)
 	}
 	return encode(heads, lines)
@@ -106,7 +106,7 @@ func encodeResults(results []job.Result) []byte {
 	heads := make([]resultHead, len(results))
 	var texts []byte
 	for i, r := range results {
-		heads[i] = resultHead{r.First, r.Items, len(r.Done.Text), r.Done, r.Worker, r.Time, r.Failed}
+		heads[i] = resultHead{First: r.First, Items: r.Items, Bytes: len(r.Done.Text), Done: r.Done, Worker: r.Worker, Time: r.Time, Failed: r.Failed}
 		texts = append(texts, r.Done.Text...)
 	}
 	return encode(heads, texts)

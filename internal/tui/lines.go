@@ -30,7 +30,7 @@ var errQuit = errors.New("quit")
 const maxLine = 1 << 20
 
 func playLines(ctx context.Context, o PlayOptions, s *session.Session) error {
-	r := &reader{screen{lang: o.Lang}, ctx, o, s}
+	r := &reader{screen: screen{lang: o.Lang}, ctx: ctx, o: o, s: s}
 	if err := r.begin(); err != nil {
 		return err
 	}

@@ -85,7 +85,7 @@ func lesson(ctx context.Context, p banmen.Position, natural banmen.Engine, o Tra
 		}
 		for n, c := range choices {
 			if loss := choices[0].Win[i] - c.Win[i]; c.Move.Text == move && loss > o.Loss {
-				return &Lesson{p, p.Players()[i], choices, n, loss}, nil
+				return &Lesson{Position: p, Player: p.Players()[i], Choices: choices, Natural: n, Loss: loss}, nil
 			}
 		}
 	}
