@@ -46,6 +46,9 @@ func Syntaxf(line, column int, format string, args ...any) *SyntaxError {
 	return &SyntaxError{Line: line, Column: column, Text: Msg(format, args...)}
 }
 
+// Clip shortens a text that an error quotes to its first 20 characters.
+func Clip(s string) string { return clip(s, 20) }
+
 // clip returns s, or its first characters with an ellipsis if it has more than most.
 func clip(s string, most int) string {
 	for i := range s {

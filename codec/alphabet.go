@@ -177,7 +177,7 @@ func (a alphabet) decode(cells []cell) ([]uint16, error) {
 	for i, c := range cells {
 		v, ok := a.symbol(c.text)
 		if !ok {
-			return nil, banmen.Syntaxf(c.line, c.col, "expected %s to %s or an empty cell (.), found %q", a.first, a.last, clip(c.text))
+			return nil, banmen.Syntaxf(c.line, c.col, "expected %s to %s or an empty cell (.), found %q", a.first, a.last, banmen.Clip(c.text))
 		}
 		vs[i] = v
 	}

@@ -72,7 +72,7 @@ func (m *maker) framed(in *input) (banmen.Entry, error) {
 		return banmen.Entry{}, io.EOF
 	}
 	if !isEdge(first.text) {
-		return banmen.Entry{}, banmen.Syntaxf(first.n, 1, "expected a line of dashes, found %q", clip(first.text))
+		return banmen.Entry{}, banmen.Syntaxf(first.n, 1, "expected a line of dashes, found %q", banmen.Clip(first.text))
 	}
 	f := frameRows{first: first}
 	for f.last.n == 0 {
@@ -168,7 +168,7 @@ func (m *maker) frameCells(rows []line) (banmen.Entry, error) {
 			}
 			cells = append(cells, cell{text, l.n, i + 1})
 			if i+1 < len(row) && row[i+1] != ' ' || i+2 < len(row) && (row[i+2] == '|') != ((c+1)%(side/across) == 0) {
-				return banmen.Entry{}, banmen.Syntaxf(l.n, i+2, "expected %d cells with blanks between them and a bar after every %d, found %q", side, side/across, clip(l.text))
+				return banmen.Entry{}, banmen.Syntaxf(l.n, i+2, "expected %d cells with blanks between them and a bar after every %d, found %q", side, side/across, banmen.Clip(l.text))
 			}
 		}
 	}

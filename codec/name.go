@@ -25,21 +25,12 @@ func SplitName(kind, text string) (Name, error) {
 	text = norm.NFKC.String(text)
 	head, rest, _ := strings.Cut(text, ":")
 	if head != kind {
-		return Name{}, banmen.Syntaxf(0, 1, "expected %s:, found %q", kind, clip(text))
+		return Name{}, banmen.Syntaxf(0, 1, "expected %s:, found %q", kind, banmen.Clip(text))
 	}
 	n := Name{Kind: head, ParamsColumn: utf8.RuneCountInString(head) + 2}
 	n.Params, n.Givens, n.HasGivens = strings.Cut(rest, ":")
 	n.GivensColumn = n.ParamsColumn + utf8.RuneCountInString(n.Params) + 1
 	return n, nil
-}
-
-// clip shortens a text for an error message.
-func clip(s string) string {
-	const most = 20
-	if r := []rune(s); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return s
 }
 
 // Symbols are the characters of symbols in names, by symbol: Symbols[0] is an
@@ -106,9 +97,9 @@ func (s Symbols) Parse(text string, column int, shape grid.Shape) (grid.Board, e
 // wrong says what was expected in a cell instead of found.
 func (s Symbols) wrong(column int, cell, found string) error {
 	if s.numeric() {
-		return banmen.Syntaxf(0, column, "expected %s to %s or . in cell %s, found %q", s[1], s[len(s)-1], cell, clip(found))
+		return banmen.Syntaxf(0, column, "expected %s to %s or . in cell %s, found %q", s[1], s[len(s)-1], cell, banmen.Clip(found))
 	}
-	return banmen.Syntaxf(0, column, "expected one of %s in cell %s, found %q", strings.Join(s, " "), cell, clip(found))
+	return banmen.Syntaxf(0, column, "expected one of %s in cell %s, found %q", strings.Join(s, " "), cell, banmen.Clip(found))
 }
 
 // Find returns the symbol of a text: 0 for an undecided cell, -1 for none.

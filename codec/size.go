@@ -14,7 +14,7 @@ func Size(text string, column, usual, least, most int) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < least || n > most || strconv.Itoa(n) != text {
-		return 0, banmen.Syntaxf(0, column, "expected a size from %d to %d, found %q", least, most, clip(text))
+		return 0, banmen.Syntaxf(0, column, "expected a size from %d to %d, found %q", least, most, banmen.Clip(text))
 	}
 	return n, nil
 }

@@ -35,7 +35,7 @@ func Solo(sq Square) banmen.Form {
 func (m *maker) solo(l line) (banmen.Entry, error) {
 	params, desc, found := strings.Cut(l.text, ":")
 	if !found {
-		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected a game ID such as 2x2:1a2b..., found %q", clip(l.text))
+		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected a game ID such as 2x2:1a2b..., found %q", banmen.Clip(l.text))
 	}
 	name, err := soloParams(params, l.n)
 	if err != nil {
@@ -82,7 +82,7 @@ func soloParams(text string, n int) (string, error) {
 	case strings.Contains(flags, "k"):
 		return "", banmen.Syntaxf(n, len(size)+1, "this is a killer, which is not read yet: expected a puzzle without cages")
 	case err != nil || size != fmt.Sprintf("%dx%d", h, w) || strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789") != "":
-		return "", banmen.Syntaxf(n, 1, "expected a box size such as 3x3 and a colon, found %q", clip(text))
+		return "", banmen.Syntaxf(n, 1, "expected a box size such as 3x3 and a colon, found %q", banmen.Clip(text))
 	case strings.Contains(flags, "x"):
 		return size + "+x", nil
 	}
@@ -106,7 +106,7 @@ func soloCells(desc string, n, column, size int) ([]cell, error) {
 			}
 			cells = append(cells, cell{desc[i:j], n, column + i})
 		case c != '_':
-			return nil, banmen.Syntaxf(n, column+i, "expected numbers, letters a to z or _, found %q", clip(desc[i:]))
+			return nil, banmen.Syntaxf(n, column+i, "expected numbers, letters a to z or _, found %q", banmen.Clip(desc[i:]))
 		}
 		i = j
 		if len(cells) > size {

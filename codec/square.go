@@ -107,7 +107,7 @@ func (m *maker) prepare(side, across int, l line) error {
 	}
 	kind, told, _ := strings.Cut(m.params.As, ":")
 	if kind != "" && kind != m.sq.Kind {
-		return banmen.Syntaxf(0, 0, "expected %s, found %q", m.sq.Kind, clip(m.params.As))
+		return banmen.Syntaxf(0, 0, "expected %s, found %q", m.sq.Kind, banmen.Clip(m.params.As))
 	}
 	params := told
 	if params == "" {

@@ -13,6 +13,16 @@ type Board struct {
 // New returns a board with all cells undecided.
 func New(s Shape) Board { return Board{s, make([]uint16, s.Size())} }
 
+// Of returns a board of the first symbols given, one for each cell: of the values of
+// a solution, as the cells are the first variables of a model.
+func Of(s Shape, symbols []int) Board {
+	b := New(s)
+	for i := range b.Cells {
+		b.Cells[i] = uint16(symbols[i])
+	}
+	return b
+}
+
 // Clone returns a copy of b that shares nothing with it.
 func (b Board) Clone() Board {
 	b.Cells = slices.Clone(b.Cells)

@@ -117,3 +117,12 @@ func (m *Model) ListOrder() []Literal {
 	}
 	return order
 }
+
+// GCD returns the greatest common divisor of two numbers, 0 of two zeros: the unit
+// in which worths are counted.
+func GCD(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return max(a, -a)
+}

@@ -19,11 +19,7 @@ func listedBy(t *testing.T, p banmen.Puzzle) []grid.Board {
 	t.Helper()
 	var all []grid.Board
 	_, err := engine.Search(t.Context(), p.(banmen.Modeler).Model(), engine.Options{InOrder: true}, func(e event.Event) bool {
-		b := grid.New(p.Givens().Shape)
-		for i := range b.Cells {
-			b.Cells[i] = uint16(e.Values[i])
-		}
-		all = append(all, b)
+		all = append(all, grid.Of(p.Givens().Shape, e.Values))
 		return true
 	})
 	if err != nil {

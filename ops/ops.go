@@ -12,7 +12,6 @@ import (
 	"github.com/banmen/banmen/engine"
 	"github.com/banmen/banmen/engine/plain"
 	"github.com/banmen/banmen/event"
-	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
 )
 
@@ -73,13 +72,4 @@ func modelOf(p banmen.Puzzle) (*model.Model, error) {
 		return nil, banmen.Errorf(banmen.ErrCannot, "this is a game: it has moves, not solutions")
 	}
 	return m.Model(), nil
-}
-
-// board returns the values of a solution as a board like p's.
-func board(p banmen.Puzzle, values []int) grid.Board {
-	b := grid.New(p.Givens().Shape)
-	for i := range b.Cells {
-		b.Cells[i] = uint16(values[i])
-	}
-	return b
 }

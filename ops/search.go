@@ -18,7 +18,7 @@ func ownSearch(ctx context.Context, p banmen.Puzzle, atMost int) (b grid.Board, 
 		return b, 0, banmen.ErrCannot
 	}
 	stats, err := s.Search(ctx, banmen.SearchOptions{AtMost: atMost}, func(e event.Event) bool {
-		b = board(p, e.Values)
+		b = grid.Of(p.Givens().Shape, e.Values)
 		return true
 	})
 	return b, int(stats.Solutions), err

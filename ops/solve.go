@@ -66,7 +66,7 @@ func solveOwn(ctx context.Context, p banmen.Puzzle) (r Result, err error) {
 func firstTwo(ctx context.Context, p banmen.Puzzle, m Method, r *Result) ([]grid.Board, error) {
 	var found []grid.Board
 	take := func(e event.Event) bool {
-		found = append(found, board(p, e.Values))
+		found = append(found, grid.Of(p.Givens().Shape, e.Values))
 		return len(found) < 2 && !m.InOrder
 	}
 	begin := time.Now()
@@ -78,7 +78,7 @@ func firstTwo(ctx context.Context, p banmen.Puzzle, m Method, r *Result) ([]grid
 	fast := Methods[0]
 	fast.Memory = m.Memory
 	_, err = fast.Search(ctx, p, false, func(e event.Event) bool {
-		if b := board(p, e.Values); !b.Equal(found[0]) {
+		if b := grid.Of(p.Givens().Shape, e.Values); !b.Equal(found[0]) {
 			found = append(found, b)
 		}
 		return len(found) < 2

@@ -58,21 +58,13 @@ func solutions(t *testing.T, p banmen.Puzzle, most int) []grid.Board {
 		o.MaxFails = someFails
 	}
 	_, err := engine.Search(context.Background(), p.(banmen.Modeler).Model(), o, func(e event.Event) bool {
-		found = append(found, board(p, e.Values))
+		found = append(found, grid.Of(p.Givens().Shape, e.Values))
 		return len(found) != most
 	})
 	if err != nil && !errors.Is(err, engine.ErrFails) {
 		t.Fatal(err)
 	}
 	return found
-}
-
-func board(p banmen.Puzzle, values []int) grid.Board {
-	b := grid.New(p.Givens().Shape)
-	for i := range b.Cells {
-		b.Cells[i] = uint16(values[i])
-	}
-	return b
 }
 
 func sorted(boards []grid.Board) []grid.Board {
@@ -252,7 +244,7 @@ func byRules(p banmen.Puzzle, m *model.Model) (found []grid.Board, ok bool) {
 func naive(t *testing.T, p banmen.Puzzle, m *model.Model) (found []grid.Board) {
 	_, err := plain.Naive(context.Background(), m, engine.Options{}, func(e event.Event) bool {
 		if e.Type == event.Solution {
-			found = append(found, board(p, e.Values))
+			found = append(found, grid.Of(p.Givens().Shape, e.Values))
 		}
 		return true
 	})

@@ -183,7 +183,7 @@ func sumTerm(c model.Sum, domains [][]int) (*term, bool) {
 		t.total -= least[v]
 		high += slices.Max(worths) - least[v]
 		for _, w := range worths {
-			unit = gcd(unit, w-least[v])
+			unit = model.GCD(unit, w-least[v])
 		}
 	}
 	if t.total < 0 || t.total > high || unit > 0 && t.total%unit != 0 {
@@ -204,11 +204,4 @@ func worthsOf(c model.Sum, domain []int) []int {
 		out[i] = c.WorthOf(x)
 	}
 	return out
-}
-
-func gcd(a, b int) int {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
 }

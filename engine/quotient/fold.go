@@ -96,7 +96,7 @@ func (e equation) fold(of, coefficients []int) equation {
 func (q *Quotient) add(e equation) {
 	unit := 0
 	for _, t := range e.terms {
-		unit = gcd(unit, t.coefficient)
+		unit = model.GCD(unit, t.coefficient)
 	}
 	switch {
 	case unit == 0:
@@ -115,13 +115,6 @@ func (q *Quotient) add(e equation) {
 		q.index[key] = len(q.equations)
 		q.equations = append(q.equations, e)
 	}
-}
-
-func gcd(a, b int) int {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
 }
 
 // Infeasible reports whether it is plain that there is no solution.

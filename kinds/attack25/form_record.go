@@ -172,12 +172,12 @@ func checkFinal(g *play.Game, text string, n, column int) error {
 	for _, word := range words {
 		count, err := strconv.ParseUint(word, 10, 8)
 		if err != nil {
-			return banmen.Syntaxf(n, column, "expected a number of panels, found %q", clip(word))
+			return banmen.Syntaxf(n, column, "expected a number of panels, found %q", banmen.Clip(word))
 		}
 		sum += int(count)
 	}
 	if len(words) != 0 && len(words) != play.Colours || sum > g.Size*g.Size {
-		return banmen.Syntaxf(n, column, "expected the panels of R, G, W and B, at most %d, found %q", g.Size*g.Size, clip(text))
+		return banmen.Syntaxf(n, column, "expected the panels of R, G, W and B, at most %d, found %q", g.Size*g.Size, banmen.Clip(text))
 	}
 	return nil
 }

@@ -140,7 +140,7 @@ func (s *scanner) panel() (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > s.panels+1 {
-		return 0, banmen.Syntaxf(s.line, s.column+from, "expected a panel from 1 to %d, found %q", s.panels, clip(text))
+		return 0, banmen.Syntaxf(s.line, s.column+from, "expected a panel from 1 to %d, found %q", s.panels, banmen.Clip(text))
 	}
 	return n, nil
 }

@@ -86,18 +86,11 @@ func (f *File) Reach(r Rule) (low, high, step int) {
 		least, most := r.Worth[d[0]], r.Worth[d[0]]
 		for _, x := range d {
 			least, most = min(least, r.Worth[x]), max(most, r.Worth[x])
-			step = gcd(step, r.Worth[x]-r.Worth[d[0]])
+			step = model.GCD(step, r.Worth[x]-r.Worth[d[0]])
 		}
 		low, high = low+least, high+most
 	}
 	return low, high, step
-}
-
-func gcd(a, b int) int {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return max(a, -a)
 }
 
 // ownWorth returns the worths of symbols whose texts are numbers, and whether

@@ -109,7 +109,7 @@ func (c *checker) sumKey(r Rule, values grid.Perm) string {
 	}
 	unit := 0
 	for _, w := range worth {
-		unit = gcd(unit, w-low)
+		unit = model.GCD(unit, w-low)
 	}
 	if unit == 0 {
 		if r.Least > n*low || n*low > r.Most {
