@@ -37,7 +37,7 @@ type Cell struct {
 	Text  string
 	Role  Role
 	Marks []Mark
-	Fill  Role // background; Plain is none
+	Fill  Role // background: from Dead to Player4 but Open; Plain is none
 }
 
 // A Figure is a board of Rows by Cols cells, in reading order, which is the

@@ -16,7 +16,7 @@ type Mark struct {
 	Text  string
 	Place Place
 	Role  Role
-	Fill  Role // background of a candidate, a circle or a square; Plain is none
+	Fill  Role // background of a candidate, a circle or a square, as of a cell
 }
 
 // Candidates returns marks of texts, all of them candidates without a role.

@@ -2,6 +2,7 @@ package ansi_test
 
 import (
 	"bytes"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -34,7 +35,11 @@ func TestSameLayout(t *testing.T) {
 // So it is with all that a figure can have, but for blanks at the ends of lines.
 func TestItems(t *testing.T) {
 	plain := text.Style{Cell: func(_ figure.Cell, s string) string { return s }, Line: func(s string) string { return s }}
-	for name, f := range scenetest.All() {
+	figures := scenetest.All()
+	for seed := range uint64(200) {
+		figures[strconv.FormatUint(seed, 10)] = scenetest.Random(seed)
+	}
+	for name, f := range figures {
 		t.Run(name, func(t *testing.T) {
 			var got bytes.Buffer
 			if err := render.Render(&got, f); err != nil {

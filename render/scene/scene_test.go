@@ -128,13 +128,55 @@ func (c critic) seen(item any, colour string, left, top, right, bottom float64) 
 func TestSeen(t *testing.T) {
 	for name, theme := range map[string]*scene.Theme{"light": &scene.Light, "print": &scene.Print} {
 		t.Run(name, func(t *testing.T) {
-			for _, f := range figures() {
+			all := figures()
+			for seed := range uint64(200) {
+				all = append(all, scenetest.Random(seed))
+			}
+			for _, f := range all {
 				s := scene.New(f, theme)
 				if err := s.Draw(critic{t, s}); err != nil {
 					t.Fatal(err)
 				}
 			}
 		})
+	}
+}
+
+// The outline of a cage has one closed line around each part of it, and one in
+// each hole.
+func TestOutlines(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		cells []int // of 5 x 5
+		want  []int // corners of each line
+	}{
+		{"nothing", nil, nil},
+		{"one cell", []int{12}, []int{4}},
+		{"a cell named twice", []int{12, 12}, []int{4}},
+		{"all cells of a row", []int{4, 3, 2, 1, 0}, []int{4}},
+		{"an L", []int{0, 5, 6}, []int{6}},
+		{"a ring", []int{6, 7, 8, 11, 13, 16, 17, 18}, []int{4, 4}},
+		{"a ring with an end", []int{0, 1, 2, 5, 7, 10, 11, 12, 13}, []int{6, 4}},
+		{"corners that touch", []int{0, 6, 12}, []int{4, 4, 4}},
+		{"the ends of rows", []int{4, 5}, []int{4, 4}},
+	} {
+		f := &figure.Figure{Rows: 5, Cols: 5, Cells: make([]figure.Cell, 25), Cages: []figure.Cage{{Cells: test.cells}}}
+		var got []int
+		for _, item := range scene.New(f, &scene.Light).Items {
+			p, _ := item.(scene.Path)
+			if p.Class != "cage" {
+				continue
+			}
+			for _, line := range p.Lines {
+				if line[0] != line[len(line)-1] {
+					t.Errorf("%s: an open line %v", test.name, line)
+				}
+				got = append(got, len(line)-1)
+			}
+		}
+		if d := cmp.Diff(test.want, got); d != "" {
+			t.Errorf("%s: corners of lines, -want +got:\n%s", test.name, d)
+		}
 	}
 }
 

@@ -48,6 +48,17 @@ func TestRender(t *testing.T) {
 	}
 }
 
+// Whatever a figure has, the picture is well formed.
+func TestRandom(t *testing.T) {
+	for seed := range uint64(200) {
+		var got bytes.Buffer
+		if err := svg.Render(&got, scenetest.Random(seed)); err != nil {
+			t.Fatal(err)
+		}
+		wellFormed(t, got.String())
+	}
+}
+
 func TestPrint(t *testing.T) {
 	var got bytes.Buffer
 	if err := svg.Draw(&got, scene.New(roles(), &scene.Print)); err != nil {

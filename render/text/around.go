@@ -49,7 +49,7 @@ func (d *drawing) aside(where at, wide int) {
 		d.WriteString(strings.Repeat(" ", wide+2))
 		return
 	}
-	d.cell(figure.Cell{Role: o.Role}, pieces{{text: centre(clueText(o), wide)}})
+	d.styled(figure.Cell{Role: o.Role}, centre(clueText(o), wide))
 }
 
 // clues writes rows of clues above or below the board.
@@ -84,7 +84,7 @@ func (d *drawing) bars() {
 		if n%8 > 0 {
 			bar += string(eighths[n%8])
 		}
-		d.cell(figure.Cell{Role: b.Role}, pieces{{text: pad(b.Label, 0, labels)}})
+		d.styled(figure.Cell{Role: b.Role}, pad(b.Label, 0, labels))
 		d.WriteString(pad(bar, 0, barColumns+1) + b.Text)
 		d.newline()
 	}

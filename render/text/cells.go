@@ -7,24 +7,6 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// A piece is part of a line of a cell: a mark with its role, or what stands
-// around marks.
-type piece struct {
-	text       string
-	role, fill figure.Role
-}
-
-// A pieces is one line of a cell.
-type pieces []piece
-
-func (ps pieces) width() int {
-	n := 0
-	for _, p := range ps {
-		n += scene.Width(p.text)
-	}
-	return n
-}
-
 // over returns what stands above the text of a cell: its corners and shapes.
 func (d *drawing) over(i int) string {
 	var all []string
@@ -32,40 +14,79 @@ func (d *drawing) over(i int) string {
 		all = append(all, m.Text)
 	}
 	for _, m := range d.Cell[i].Shape {
-		if m.Place == figure.Circle {
-			all = append(all, "○")
-		} else {
-			all = append(all, "□")
-		}
+		all = append(all, pick(m.Place == figure.Circle, "○", "□"))
 	}
 	return strings.Join(all, " ")
 }
 
-// content returns one line of a cell, as wide as cells are.
-func (d *drawing) content(i, line int) pieces {
-	if line < d.head {
-		return pieces{{text: pad(d.over(i), 0, d.width)}}
+// cell writes one line of a cell.
+func (d *drawing) cell(i, line int) {
+	marks := d.Cell[i].Square
+	switch below := line - d.head; {
+	case below < 0:
+		d.styled(d.Cells[i], pad(d.over(i), 0, d.width))
+	case len(marks) > 0:
+		d.candidates(d.Cells[i], marks, below)
+	case below == d.height/2:
+		// Texts end in line, and the widest of them are in the middle.
+		space := d.width - d.column
+		d.styled(d.Cells[i], pad(d.texts[i], space-space/2+d.column-scene.Width(d.texts[i]), d.width))
+	default:
+		d.styled(d.Cells[i], pad("", 0, d.width))
 	}
-	line -= d.head
-	if c := d.Cell[i]; len(c.Square) > 0 {
-		return d.candidates(c.Square, line)
-	}
-	if line != d.height/2 {
-		return pieces{{text: pad("", 0, d.width)}}
-	}
-	space := d.width - d.column
-	return pieces{{text: pad(d.texts[i], space-space/2+d.column-scene.Width(d.texts[i]), d.width)}}
 }
 
-// candidates returns one line of a square of candidates.
-func (d *drawing) candidates(marks []figure.Mark, line int) pieces {
-	block := markLines(marks)
-	if line >= len(block) {
-		return pieces{{text: pad("", 0, d.width)}}
+// styled writes a line of a cell with a blank on either side.
+func (d *drawing) styled(c figure.Cell, line string) {
+	d.WriteString(d.style.Cell(c, " "+line+" "))
+}
+
+// square returns how candidates are set in a square: how many lines, how many in
+// a line, and how wide each is.
+func square(marks []figure.Mark) (lines, across, wide int) {
+	across = scene.Across(len(marks))
+	for _, m := range marks {
+		wide = max(wide, scene.Width(m.Text))
 	}
-	space := d.width - block[line].width()
-	all := append(pieces{{text: pad("", 0, space-space/2)}}, block[line]...)
-	return append(all, piece{text: pad("", 0, space/2)})
+	return (len(marks) + across - 1) / across, across, wide
+}
+
+// abreast returns how wide n candidates in a line are: with blanks between those
+// of several characters.
+func abreast(n, wide int) int {
+	if wide > 1 {
+		return max(0, n*(wide+1)-1)
+	}
+	return n * wide
+}
+
+// candidates writes one line of a square of candidates. An empty one keeps its
+// place free. Those with a role come by themselves, if the style wants that.
+func (d *drawing) candidates(c figure.Cell, marks []figure.Mark, line int) {
+	_, across, wide := square(marks)
+	marks = marks[min(line*across, len(marks)):min((line+1)*across, len(marks))]
+	space := d.width - abreast(len(marks), wide)
+	run := pad("", 0, 1+space-space/2)
+	for i, m := range marks {
+		if i > 0 && wide > 1 {
+			run += " "
+		}
+		run += pad("", 0, wide-scene.Width(m.Text))
+		if !d.style.Marks || m.Role == figure.Plain && m.Fill == figure.Plain {
+			run += m.Text
+			continue
+		}
+		mark := figure.Cell{Role: m.Role, Fill: m.Fill}
+		if m.Fill == figure.Plain {
+			mark.Fill = c.Fill
+		}
+		if run != "" {
+			d.WriteString(d.style.Cell(c, run))
+		}
+		d.WriteString(d.style.Cell(mark, m.Text))
+		run = ""
+	}
+	d.WriteString(d.style.Cell(c, run+pad("", 0, space/2+1)))
 }
 
 // pad puts so many blanks before s, and as many behind it as make it so wide.
@@ -73,58 +94,8 @@ func pad(s string, before, wide int) string {
 	return strings.Repeat(" ", before) + s + strings.Repeat(" ", wide-before-scene.Width(s))
 }
 
-// centre puts blanks around s that make it so wide, if it is narrower.
+// centre puts blanks around s that make it so wide.
 func centre(s string, wide int) string {
 	space := wide - scene.Width(s)
 	return pad(s, space-space/2, wide)
-}
-
-// cell writes one line of a cell with a blank on either side, in one piece if
-// its candidates have no roles or the style does not want them by themselves.
-func (d *drawing) cell(c figure.Cell, line pieces) {
-	if len(line) == 1 {
-		d.WriteString(d.style.Cell(c, " "+line[0].text+" "))
-		return
-	}
-	run := " "
-	flush := func() {
-		if run != "" {
-			d.WriteString(d.style.Cell(c, run))
-		}
-		run = ""
-	}
-	for _, p := range line {
-		if !d.style.Marks || p.role == figure.Plain && p.fill == figure.Plain {
-			run += p.text
-			continue
-		}
-		flush()
-		mark := figure.Cell{Role: p.role, Fill: p.fill}
-		if p.fill == figure.Plain {
-			mark.Fill = c.Fill
-		}
-		d.WriteString(d.style.Cell(mark, p.text))
-	}
-	run += " "
-	flush()
-}
-
-// markLines sets candidates in a square. An empty one keeps its place free.
-func markLines(marks []figure.Mark) []pieces {
-	across, wide := scene.Across(len(marks)), 0
-	for _, m := range marks {
-		wide = max(wide, scene.Width(m.Text))
-	}
-	var lines []pieces
-	for i, m := range marks {
-		if i%across == 0 {
-			lines = append(lines, nil)
-		}
-		last := &lines[len(lines)-1]
-		if i%across > 0 && wide > 1 {
-			*last = append(*last, piece{text: " "})
-		}
-		*last = append(*last, piece{text: pad("", 0, wide-scene.Width(m.Text))}, piece{m.Text, m.Role, m.Fill})
-	}
-	return lines
 }

@@ -71,10 +71,12 @@ func (d *drawing) edges() {
 			room = d.width + 2
 		}
 		where := at{r1 + r2, c1 + c2}
-		near := max(r1-r2, r2-r1, c1-c2, c2-c1) <= 1
-		if near && scene.Width(sign) <= room && d.signs[where] == "" {
+		near := max(r1-r2, r2-r1, c1-c2, c2-c1) == 1
+		switch {
+		case sign == "":
+		case near && scene.Width(sign) <= room && d.signs[where] == "":
 			d.signs[where] = sign
-		} else {
+		default:
 			d.listed = append(d.listed, d.name(e.A)+"/"+d.name(e.B)+" "+sign)
 		}
 	}

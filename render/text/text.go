@@ -125,9 +125,9 @@ func newDrawing(f *figure.Figure, s Style) *drawing {
 		d.texts[i] = c.Text + c.Notes
 		d.column = max(d.column, scene.Width(d.texts[i]))
 		if len(c.Square) > 0 {
-			block := markLines(c.Square)
-			d.height = max(d.height, len(block))
-			d.width = max(d.width, block[0].width())
+			lines, across, wide := square(c.Square)
+			d.height = max(d.height, lines)
+			d.width = max(d.width, abreast(min(across, len(c.Square)), wide))
 		}
 		if over := d.over(i); over != "" {
 			d.head = 1
@@ -152,19 +152,20 @@ func (d *drawing) row(r, line int) {
 	} else {
 		d.WriteString(strings.Repeat(" ", d.room(-d.Before, 0)))
 	}
-	var s strings.Builder
 	for c := range d.Cols + 1 {
-		stroke, where := "┊", at{-1, -1} // nothing stands there
+		stroke, sign := "┊", ""
 		if w := d.before(r, c); w != scene.NoLine {
 			stroke = junction(w, 0, w, 0)
 		}
 		if text {
-			where = at{2 * r, 2*c - 1}
+			sign = d.signs[at{2 * r, 2*c - 1}]
 		}
-		d.piece(&s, where, 1, stroke)
-		d.flush(&s)
+		if sign == "" {
+			sign = d.style.Line(stroke)
+		}
+		d.WriteString(sign)
 		if c < d.Cols {
-			d.cell(d.Cells[r*d.Cols+c], d.content(r*d.Cols+c, line))
+			d.cell(r*d.Cols+c, line)
 		}
 	}
 	if text {

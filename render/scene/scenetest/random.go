@@ -1,0 +1,49 @@
+package scenetest
+
+import (
+	"math/rand/v2"
+
+	"github.com/banmen/banmen/figure"
+)
+
+// Random returns a figure that has anything anywhere; the same seed gives the
+// same.
+func Random(seed uint64) *figure.Figure {
+	r := rand.New(rand.NewPCG(seed, 0))
+	f := empty(1+r.IntN(6), 1+r.IntN(6), 1, 1)
+	cell := func() int { return r.IntN(len(f.Cells)) }
+	cells := func() []int {
+		all := make([]int, r.IntN(6))
+		for i := range all {
+			all[i] = cell()
+		}
+		return all
+	}
+	role := func() figure.Role { return figure.Role(r.IntN(int(figure.Player4) + 1)) }
+	fill := func() figure.Role {
+		return []figure.Role{figure.Plain, figure.Dead, figure.Wrong, figure.Cursor, figure.Legal, figure.Player1, figure.Player3}[r.IntN(7)]
+	}
+	text := func() string { return []string{"", "1", "12", "<", "X", "馬"}[r.IntN(6)] }
+	if f.Region = nil; r.IntN(2) == 0 {
+		f.Region = make([]int, len(f.Cells))
+		for i := range f.Region {
+			f.Region[i] = r.IntN(3)
+		}
+	}
+	for i := range f.Cells {
+		f.Cells[i] = figure.Cell{Text: text(), Role: role(), Fill: fill()}
+		for range r.IntN(10) {
+			f.Cells[i].Marks = append(f.Cells[i].Marks, figure.Mark{Text: text(), Place: figure.Place(r.IntN(int(figure.Square) + 1)), Role: role(), Fill: fill()})
+		}
+	}
+	yes := func() bool { return r.IntN(2) == 0 }
+	for range r.IntN(4) {
+		f.Paths = append(f.Paths, figure.Path{Cells: cells(), Bulb: yes(), Arrow: yes(), Role: role()})
+		f.Cages = append(f.Cages, figure.Cage{Cells: cells(), Label: text(), Role: role()})
+		f.Edges = append(f.Edges, figure.Edge{A: cell(), B: cell(), Sign: figure.Sign(r.IntN(int(figure.SignLess) + 1)), Text: text(), Role: role()})
+		f.Outside = append(f.Outside, figure.Outside{Row: -1 - r.IntN(2), Col: r.IntN(f.Cols+3) - 1, Text: text(), DRow: r.IntN(3) - 1, DCol: r.IntN(3) - 1, Role: role()})
+		f.Links = append(f.Links, figure.Link{From: figure.End{Cell: cell(), Candidate: r.IntN(9) - 1}, To: figure.End{Cell: cell(), Candidate: r.IntN(9) - 1}, Strong: yes(), Role: role()})
+		f.Bars = append(f.Bars, figure.Bar{Label: text(), Value: 3*r.Float64() - 1, Text: text(), Role: role()})
+	}
+	return f
+}
