@@ -59,8 +59,9 @@ type Digging struct {
 // A Form is a way to write puzzles in a file.
 type Form struct {
 	Name   string
-	Stream bool   // one record a line: answers come line for line
-	Answer string // the form that answers take; empty: this one
+	Doc    Message // what it is, for people
+	Stream bool    // one record a line: answers come line for line
+	Answer string  // the form that answers take; empty: this one
 
 	// Sniff says how surely a file that begins with head is of this form, from
 	// 0 (it is not) to 100 (it can be nothing else).

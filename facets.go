@@ -37,6 +37,7 @@ type Symmetric interface{ Symmetries() []SymmetryGroup }
 // not necessarily the givens.
 type SymmetryGroup struct {
 	Name       string          // in commands: "bands"
+	Doc        Message         // what they do, for people
 	Generators []grid.Symmetry // package orbit closes the group
 }
 

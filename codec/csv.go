@@ -23,7 +23,7 @@ import (
 // sudoku writes it). The other fields become Meta. Meta["layout"] is "line" then,
 // and the answer is a line, too.
 func CSV(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "csv"}, isCSV, func(in *input, m *maker) next {
+	f := sq.form(banmen.Form{Name: "csv", Doc: banmen.Msg("numbers with commas between them, a row a line, 0 is open")}, isCSV, func(in *input, m *maker) next {
 		var header []string
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()

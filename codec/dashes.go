@@ -15,7 +15,7 @@ import (
 //
 //	1 - - - - - 3 - - - - 4 - 2 - -
 func Dashes(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "dashes"}, isDashes, func(in *input, m *maker) next {
+	f := sq.form(banmen.Form{Name: "dashes", Doc: banmen.Msg("cells with blanks between them, - is open")}, isDashes, func(in *input, m *maker) next {
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
 			if !ok {

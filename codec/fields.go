@@ -19,7 +19,7 @@ import (
 //	id,puzzle,solution,clues,difficulty
 //	1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,534…,30,0.0
 func Fields(sq Square) banmen.Form {
-	f := sq.lines(banmen.Form{Name: "fields", Answer: "line", Names: namesSecond, Cells: secondCells}, ".", isFields, (*maker).second)
+	f := sq.lines(banmen.Form{Name: "fields", Doc: banmen.Msg("Kaggle: a number, a puzzle and more on a line, under their names"), Answer: "line", Names: namesSecond, Cells: secondCells}, ".", isFields, (*maker).second)
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, ".")
 		if err == nil {

@@ -27,7 +27,7 @@ import (
 //
 // The lines between boxes say how wide the boxes are.
 func Framed(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "framed"}, isFramed, func(in *input, m *maker) next {
+	f := sq.form(banmen.Form{Name: "framed", Doc: banmen.Msg("rows with blanks between the cells and a frame around boxes")}, isFramed, func(in *input, m *maker) next {
 		return func() (banmen.Entry, error) { return m.framed(in) }
 	})
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {

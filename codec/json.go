@@ -39,6 +39,7 @@ type jsonPuzzle struct {
 func JSON(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
 	return banmen.Form{
 		Name:   "json",
+		Doc:    banmen.Msg("a JSON object a line"),
 		Stream: true,
 		Sniff:  func(head []byte) int { return isJSON(kind, rows(whole(head))) },
 		Read: reader(true, func(in *input, _ banmen.Params) next {

@@ -18,12 +18,12 @@ import (
 //
 //	53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 func Line(sq Square) banmen.Form {
-	return sq.lines(banmen.Form{Name: "line", Names: namesFields, Cells: plainCells}, ".", isLine, (*maker).first)
+	return sq.lines(banmen.Form{Name: "line", Doc: banmen.Msg("a puzzle a line, a character a cell"), Names: namesFields, Cells: plainCells}, ".", isLine, (*maker).first)
 }
 
 // SDM is Line with 0 for empty cells, the collections of SadMan Software.
 func SDM(sq Square) banmen.Form {
-	return sq.lines(banmen.Form{Name: "sdm", Names: namesFields, Cells: plainCells}, "0", isSDM, (*maker).first)
+	return sq.lines(banmen.Form{Name: "sdm", Doc: banmen.Msg("SadMan and SudoCue collections: a puzzle a line, 0 is open"), Names: namesFields, Cells: plainCells}, "0", isSDM, (*maker).first)
 }
 
 // lines is a form of a record a line, which read reads, under the names of its

@@ -26,7 +26,7 @@ import (
 // would take for a given is written twice, as 44, which is read as a candidate.
 // A line with nine characters for each of 81 cells, digits or dots, is read too.
 func PM(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "pm"}, isPM, func(in *input, m *maker) next {
+	f := sq.form(banmen.Form{Name: "pm", Doc: banmen.Msg("a grid of candidates (pencil marks)")}, isPM, func(in *input, m *maker) next {
 		return func() (banmen.Entry, error) {
 			rows := paragraph(in)
 			if len(rows) == 0 {

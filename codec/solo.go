@@ -18,7 +18,7 @@ import (
 //
 // Diagonals are the part +x of the params.
 func Solo(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "solo", Stream: true}, isSolo, func(in *input, m *maker) next {
+	f := sq.form(banmen.Form{Name: "solo", Doc: banmen.Msg("game IDs of Simon Tatham's Solo"), Stream: true}, isSolo, func(in *input, m *maker) next {
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
 			if !ok {

@@ -32,7 +32,7 @@ const maxSide = 35
 //	   419  5
 //	    8  79
 func Spaced(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "spaced", Answer: "framed"}, isSpaced, func(in *input, m *maker) next {
+	f := sq.form(banmen.Form{Name: "spaced", Doc: banmen.Msg("rows of characters, a blank is open; the answer is framed"), Answer: "framed"}, isSpaced, func(in *input, m *maker) next {
 		var file *spacedFile
 		return func() (banmen.Entry, error) {
 			if file == nil {

@@ -33,7 +33,7 @@ import (
 // A second board with more digits is the position, and a candidate grid (see
 // PM) the pencil marks. Other borders with --- in them are read too.
 func SS(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "ss"}, isSS, func(in *input, m *maker) next {
+	f := sq.form(banmen.Form{Name: "ss", Doc: banmen.Msg("Simple Sudoku: a grid with borders, then moves")}, isSS, func(in *input, m *maker) next {
 		return func() (banmen.Entry, error) { return m.ss(in) }
 	})
 	f.Write = sq.writeSS

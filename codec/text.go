@@ -20,6 +20,7 @@ import (
 func Text(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
 	return banmen.Form{
 		Name:   "text",
+		Doc:    banmen.Msg("the name of a puzzle a line (banmen help kinds)"),
 		Stream: true,
 		Sniff: func(head []byte) int {
 			rs := rows(head)

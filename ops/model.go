@@ -16,6 +16,7 @@ import (
 // banmen-model/1. It reads nothing: the kind model does.
 var ModelForm = banmen.Form{
 	Name: "model",
+	Doc:  banmen.Msg("the rules as a model in JSON: banmen-model/1"),
 	Write: func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		f, err := ModelFile(e.Puzzle.With(b))
 		if err != nil {

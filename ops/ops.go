@@ -18,7 +18,7 @@ import (
 // A Method is a way to solve.
 type Method struct {
 	Name string
-	Text banmen.Message // what it does
+	Doc  banmen.Message // what it does, for people
 	run  engine.Func
 
 	InOrder bool // the first solution that it finds is the first in reading order
@@ -33,10 +33,10 @@ type Method struct {
 
 // Methods are all methods, the default first.
 var Methods = []Method{
-	{Name: "fast", Text: banmen.Msg("propagation, and a guess where the choice is smallest"), run: engine.Search},
-	{Name: "naive", Text: banmen.Msg("cell by cell in reading order, only values that agree with row, column and box"), run: plain.Naive, InOrder: true},
-	{Name: "brute", Text: banmen.Msg("cell by cell in reading order, every value, then a check"), run: plain.Brute, InOrder: true},
-	{Name: "last", Text: banmen.Msg("only what a row, column or box leaves as its last value"), run: plain.Last, Stuck: true},
+	{Name: "fast", Doc: banmen.Msg("propagation, and a guess where the choice is smallest"), run: engine.Search},
+	{Name: "naive", Doc: banmen.Msg("cell by cell in reading order, only values that agree with row, column and box"), run: plain.Naive, InOrder: true},
+	{Name: "brute", Doc: banmen.Msg("cell by cell in reading order, every value, then a check"), run: plain.Brute, InOrder: true},
+	{Name: "last", Doc: banmen.Msg("only what a row, column or box leaves as its last value"), run: plain.Last, Stuck: true},
 }
 
 // FindMethod returns the method of that name; "" is the default.

@@ -15,16 +15,42 @@ import (
 // allSymmetries is the name of all symmetries that a puzzle has names for.
 const allSymmetries = "all"
 
-// SymmetryNames returns the names of groups of symmetries that NewSymmetries
-// takes for p.
-func SymmetryNames(p banmen.Puzzle) []string {
-	names := orbit.Turns()
+// turns say what the groups of package orbit are.
+var turns = map[string]banmen.Message{
+	"none":      banmen.Msg("only the identity"),
+	"mirror":    banmen.Msg("exchange left and right"),
+	"flip":      banmen.Msg("exchange top and bottom"),
+	"transpose": banmen.Msg("exchange rows and columns"),
+	"c2":        banmen.Msg("half turns"),
+	"c4":        banmen.Msg("quarter turns"),
+	"d2":        banmen.Msg("mirror and flip"),
+	"d2x":       banmen.Msg("both reflections in diagonals"),
+	"d4":        banmen.Msg("all rotations and reflections"),
+}
+
+// SymmetryGroups returns the groups of symmetries that NewSymmetries takes for p,
+// each by its name and what it is; generators are those of its kind's own groups
+// alone.
+func SymmetryGroups(p banmen.Puzzle) []banmen.SymmetryGroup {
+	var groups []banmen.SymmetryGroup
+	for _, name := range orbit.Turns() {
+		groups = append(groups, banmen.SymmetryGroup{Name: name, Doc: turns[name]})
+	}
 	for _, g := range groupsOf(p) {
-		if !slices.Contains(names, g.Name) {
-			names = append(names, g.Name)
+		if _, ok := turns[g.Name]; !ok {
+			groups = append(groups, g)
 		}
 	}
-	return append(names, allSymmetries)
+	return append(groups, banmen.SymmetryGroup{Name: allSymmetries, Doc: banmen.Msg("all of these")})
+}
+
+// SymmetryNames returns the names of the SymmetryGroups.
+func SymmetryNames(p banmen.Puzzle) []string {
+	var names []string
+	for _, g := range SymmetryGroups(p) {
+		names = append(names, g.Name)
+	}
+	return names
 }
 
 func groupsOf(p banmen.Puzzle) []banmen.SymmetryGroup {

@@ -81,6 +81,11 @@ func texts(t *testing.T, k *banmen.Kind) {
 			t.Errorf("%s in English and Japanese: %q, %q", name, en, ja)
 		}
 	}
+	for _, f := range k.Forms {
+		if f.Name == "" || f.Doc.Format == "" {
+			t.Errorf("the form %q says nothing of itself: %q", f.Name, f.Doc)
+		}
+	}
 	if len(k.Presets) == 0 || !strings.HasPrefix(k.Presets[0], k.Name) {
 		t.Fatalf("presets %v", k.Presets)
 	}

@@ -131,6 +131,9 @@ func symmetries(t *testing.T, p banmen.Puzzle, found []grid.Board) {
 	ys := s.Generators()
 	if y, ok := p.(banmen.Symmetric); ok {
 		for _, g := range y.Symmetries() {
+			if g.Name == "" || g.Doc.Format == "" {
+				t.Errorf("the symmetries %q say nothing of themselves: %q", g.Name, g.Doc)
+			}
 			ys = append(ys, g.Generators...) // as they are declared
 		}
 	}

@@ -18,6 +18,7 @@ import (
 // line, to which /ac and /out=W2 may be added, or a row a line.
 var boardForm = banmen.Form{
 	Name:   "board",
+	Doc:    banmen.Msg("the board, cell by cell, as this kind draws it"),
 	Stream: true,
 	Sniff:  sniffBoard,
 	Read:   entries(readBoards),

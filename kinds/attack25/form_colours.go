@@ -21,6 +21,7 @@ import (
 // "players" is the order of the lines, such as WRGB, if there are all four.
 var coloursForm = banmen.Form{
 	Name:  "colours",
+	Doc:   banmen.Msg("a line a colour with its panels: R,1,2,3"),
 	Sniff: sniffColours,
 	Read:  entries(readColours),
 	Write: writeColours,

@@ -21,6 +21,7 @@ import (
 // digits after it the event that leads to the next board. It is only read.
 var psrForm = banmen.Form{
 	Name:  "psr",
+	Doc:   banmen.Msg("a game as psim3 saves it"),
 	Sniff: sniffPsr,
 	Read:  readPsr,
 	Write: func(io.Writer, banmen.Entry, grid.Board) error {

@@ -20,6 +20,7 @@ import (
 // Meta "record" has the answers, which need not be legal.
 var recordForm = banmen.Form{
 	Name:  "record",
+	Doc:   banmen.Msg("the answers of a game: R13 B8 Wx - B24/21"),
 	Sniff: sniffRecord,
 	Read:  entries(readRecords),
 	Write: writeRecord(func(record string) string { return record }),
@@ -28,6 +29,7 @@ var recordForm = banmen.Form{
 // compactForm is recordForm, written without blanks: R13B8Wx-B24Y21.
 var compactForm = banmen.Form{
 	Name:  "compact",
+	Doc:   banmen.Msg("the answers without blanks: R13B8Wx-B24Y21"),
 	Sniff: func([]byte) int { return 0 }, // recordForm reads it as well
 	Read:  recordForm.Read,
 	Write: writeRecord(func(record string) string {
@@ -39,6 +41,7 @@ var compactForm = banmen.Form{
 // as "id", "record" and "final".
 var gamesForm = banmen.Form{
 	Name:   "games",
+	Doc:    banmen.Msg("a game a line: id | answers | final counts"),
 	Stream: true,
 	Sniff:  sniffGames,
 	Read:   entries(readGames),

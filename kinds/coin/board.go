@@ -24,6 +24,7 @@ import (
 // needs no dots.
 var board = banmen.Form{
 	Name:  "board",
+	Doc:   banmen.Msg("the board, cell by cell, as this kind draws it"),
 	Sniff: sniffBoard,
 	Read:  readBoards,
 	Write: writeBoard,

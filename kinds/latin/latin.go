@@ -23,11 +23,9 @@ import (
 var Kind = &banmen.Kind{
 	Name:  "latin",
 	Title: banmen.InJapanese("Latin square", "ラテン方陣"),
-	Rules: banmen.InJapanese(
-		"Each row and each column has each symbol once.\n\nFill the empty cells.",
+	Rules: banmen.InJapanese("Each row and each column has each symbol once.\n\nFill the empty cells.",
 		"どの行・列にも、各数字がちょうど一つずつ入ります。\n\n空いたマスを埋めてください。"),
-	Presets: []string{"latin:5", "latin:2", "latin:3", "latin:4", "latin:4:1.....2..3.....4",
-		"latin:6", "latin:9", "latin:5:12......3..4......5......"},
+	Presets: []string{"latin:5", "latin:2", "latin:3", "latin:4", "latin:4:1.....2..3.....4", "latin:6", "latin:9", "latin:5:12......3..4......5......"},
 	Parse: parse,
 	Forms: codec.Square{Kind: "latin", Parse: parse, Params: func(side, _ int) string { return strconv.Itoa(side) }}.Forms(),
 }
@@ -119,12 +117,14 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 // isotopy, and the exchanges of these three with each other, with it paratopy.
 func (p *Puzzle) Symmetries() []banmen.SymmetryGroup {
 	rows, cols, symbols := p.givens.RowBlocks(1), p.givens.ColBlocks(1), grid.Renamings(p.n)
-	conjugates := []grid.Symmetry{{Cells: p.givens.Transpose()}, {Literals: p.givens.RowsAndSymbols()}}
-	isotopy := slices.Concat(rows, cols, symbols)
+	isotopy, conjugates := slices.Concat(rows, cols, symbols), []grid.Symmetry{{Cells: p.givens.Transpose()}, {Literals: p.givens.RowsAndSymbols()}}
 	return []banmen.SymmetryGroup{
-		{Name: "rows", Generators: rows}, {Name: "columns", Generators: cols}, {Name: "symbols", Generators: symbols},
-		{Name: "conjugates", Generators: conjugates}, {Name: "isotopy", Generators: isotopy},
-		{Name: "paratopy", Generators: slices.Concat(isotopy, conjugates)}}
+		{Name: "rows", Doc: banmen.Msg("exchange rows (Number Place: those of a band)"), Generators: rows},
+		{Name: "columns", Doc: banmen.Msg("exchange columns (Number Place: those of a stack)"), Generators: cols},
+		{Name: "symbols", Doc: banmen.Msg("rename the symbols"), Generators: symbols},
+		{Name: "conjugates", Doc: banmen.Msg("exchange the parts of rows, columns and symbols"), Generators: conjugates},
+		{Name: "isotopy", Doc: banmen.Msg("rows, columns and symbols"), Generators: isotopy},
+		{Name: "paratopy", Doc: banmen.Msg("isotopy and conjugates: main classes"), Generators: slices.Concat(isotopy, conjugates)}}
 }
 
 // Shuffle shuffles each row.

@@ -12,8 +12,8 @@ import (
 // ones stay opposite. With reflections these are 32 for N = 4 and 5.
 func (p *Puzzle) Symmetries() []banmen.SymmetryGroup {
 	return []banmen.SymmetryGroup{
-		{Name: "complement", Generators: []grid.Symmetry{{Values: p.complement()}}},
-		{Name: "lines", Generators: p.lineSwaps()},
+		{Name: "complement", Doc: banmen.Msg("make each number v N²+1-v"), Generators: []grid.Symmetry{{Values: p.complement()}}},
+		{Name: "lines", Doc: banmen.Msg("exchange rows, and the same columns, so that the diagonals stay"), Generators: p.lineSwaps()},
 	}
 }
 

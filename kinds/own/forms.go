@@ -17,6 +17,7 @@ import (
 // modelForm is the file banmen-model/1. Answers to it are boards.
 var modelForm = banmen.Form{
 	Name:   "model",
+	Doc:    banmen.Msg("the rules as a model in JSON: banmen-model/1"),
 	Answer: "board",
 	Sniff:  sniff,
 	Read: func(r io.Reader, _ banmen.Params) iter.Seq2[banmen.Entry, error] {
@@ -57,6 +58,7 @@ func sniff(head []byte) int {
 // sign and its value. It is only written.
 var boardForm = banmen.Form{
 	Name:  "board",
+	Doc:   banmen.Msg("the board, cell by cell, as this kind draws it"),
 	Sniff: func([]byte) int { return 0 },
 	Read: func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error] {
 		return func(yield func(banmen.Entry, error) bool) {

@@ -9,14 +9,14 @@ import (
 // exchanges of bands, of the rows of a band, of stacks, and of the columns of a
 // stack.
 func (p *Puzzle) Symmetries() []banmen.SymmetryGroup {
-	groups := []banmen.SymmetryGroup{{Name: "relabel", Generators: grid.Renamings(p.h * p.w)}}
+	groups := []banmen.SymmetryGroup{{Name: "relabel", Doc: banmen.Msg("rename the symbols"), Generators: grid.Renamings(p.h * p.w)}}
 	if len(p.parts) > 0 {
 		return groups
 	}
 	s := p.givens.Shape
 	return append(groups,
-		banmen.SymmetryGroup{Name: "bands", Generators: s.RowBlocks(p.h)},
-		banmen.SymmetryGroup{Name: "rows", Generators: s.RowsWithin(p.h)},
-		banmen.SymmetryGroup{Name: "stacks", Generators: s.ColBlocks(p.w)},
-		banmen.SymmetryGroup{Name: "columns", Generators: s.ColsWithin(p.w)})
+		banmen.SymmetryGroup{Name: "bands", Doc: banmen.Msg("exchange bands, the rows of boxes"), Generators: s.RowBlocks(p.h)},
+		banmen.SymmetryGroup{Name: "rows", Doc: banmen.Msg("exchange rows (Number Place: those of a band)"), Generators: s.RowsWithin(p.h)},
+		banmen.SymmetryGroup{Name: "stacks", Doc: banmen.Msg("exchange stacks, the columns of boxes"), Generators: s.ColBlocks(p.w)},
+		banmen.SymmetryGroup{Name: "columns", Doc: banmen.Msg("exchange columns (Number Place: those of a stack)"), Generators: s.ColsWithin(p.w)})
 }
