@@ -20,6 +20,7 @@ type Kind struct {
 	Presets []string                          // texts that Parse takes, the default first
 	Parse   func(text string) (Puzzle, error) // the whole text, kind:params[:givens]; errors are *SyntaxError
 	Forms   []Form                            // text forms of files, the default first
+	Bare    bool                              // a board that does not say its kind is of this one; so of one kind only
 
 	// Bulk returns what solves very many puzzles of the size and parts of p, nil
 	// if nothing does; Bulk may be nil, too.
@@ -63,9 +64,9 @@ type Form struct {
 	Stream bool    // one record a line: answers come line for line
 	Answer string  // the form that answers take; empty: this one
 
-	// Sniff says how surely a file that begins with head is of this form, from
-	// 0 (it is not) to 100 (it can be nothing else).
-	Sniff func(head []byte) int
+	// Fit says how well a file with this head fits the form, by its looks: whether
+	// it can be read so is found out by package codec, which decides between forms.
+	Fit func(Head) Fit
 	// Read yields the records of a file. A bad record is an error (a
 	// *SyntaxError with its line and column) after which a Stream goes on with
 	// the next record; other forms end with it.

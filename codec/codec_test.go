@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/kinds/sudoku"
 )
 
@@ -78,26 +79,31 @@ func TestSniffStream(t *testing.T) {
 	f := form(t, "line")
 	good, bad := "1"+strings.Repeat(".", 80)+"\n", "1"+strings.Repeat(".", 79)+"!\n"
 	mini, blanks, squares := "1...2...3...4...\n", "1"+strings.Repeat(" ", 79)+"2\n", "1"+strings.Repeat("□", 80)+"\n"
-	const first, others = 80, 96 // sure by the first line, or by most others
 	for _, c := range []struct {
-		lines string
-		want  int
+		lines  string
+		boards bool // the first line is none
+		read   bool // most can be
 	}{
-		{strings.Repeat(good, 700), first},
-		{strings.Repeat(good+bad+good, 200), first},
-		{good + strings.Repeat(bad, 400) + strings.Repeat(good, 300), first / 2},
-		{bad + strings.Repeat(good, 700), others},
-		{strings.Repeat(bad, 100) + strings.Repeat(good, 600), others},
-		{strings.Repeat(bad, 700), first / 2},
-		{"hello\n" + strings.Repeat(good+mini, 300), others},
-		{"hello\n" + strings.Repeat(blanks, 300), others},
-		{"hello\n" + strings.Repeat(squares, 300), others},
-		{strings.Repeat("53..7....\n", 10) + strings.Repeat(good, 300), others},
-		{"-----------\n" + strings.Repeat(good, 300), others},
-		{"puzzle,solution\n" + strings.Repeat(good, 300), 95},
+		{strings.Repeat(good, 700), false, true},
+		{strings.Repeat(good+bad+good, 200), false, true},
+		{good + strings.Repeat(bad, 400) + strings.Repeat(good, 300), false, false},
+		{bad + strings.Repeat(good, 700), true, true},
+		{strings.Repeat(bad, 100) + strings.Repeat(good, 600), true, true},
+		{strings.Repeat(bad, 700), false, false},
+		{"hello\n" + strings.Repeat(good+mini, 300), true, true},
+		{"hello\n" + strings.Repeat(blanks, 300), true, true},
+		{"hello\n" + strings.Repeat(squares, 300), true, true},
+		{strings.Repeat("53..7....\n", 10) + strings.Repeat(good, 300), true, true},
+		{"-----------\n" + strings.Repeat(good, 300), true, true},
+		{"puzzle,solution\n" + strings.Repeat(good, 300), true, true},
 	} {
-		if got := f.Sniff([]byte(c.lines)); got != c.want {
-			t.Errorf("%q...: %d, expected %d", c.lines[:40], got, c.want)
+		h := codec.NewHead([]byte(c.lines))
+		if fit := f.Fit(h); fit.Fitness != banmen.Is || h.Boards != c.boards {
+			t.Errorf("%q...: %v, boards %t", c.lines[:40], fit, h.Boards)
+		}
+		all := codec.Candidates([]*banmen.Kind{sudoku.Kind}, []byte(c.lines), "")
+		if best := all[0]; best.Form.Name != "line" || best.Err == nil != c.read {
+			t.Errorf("%q...: %s, %v", c.lines[:40], best.Form.Name, best.Err)
 		}
 	}
 }
@@ -105,7 +111,7 @@ func TestSniffStream(t *testing.T) {
 // A nearly empty board of 16 rows under its title could be 16 lines.
 func TestSniffTitle(t *testing.T) {
 	text := []byte("[Puzzle]\n1..............." + strings.Repeat("\n................", 15) + "\n")
-	if rows, lines := form(t, "sdk").Sniff(text), form(t, "line").Sniff(text); rows <= lines {
-		t.Errorf("sdk %d, line %d", rows, lines)
+	if best := surest(sudoku.Kind, text); best.Name != "sdk" || !codec.NewHead(text).Boards {
+		t.Errorf("taken for %s", best.Name)
 	}
 }

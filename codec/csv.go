@@ -137,24 +137,21 @@ func (m *maker) fields(fields []cell, i int, header []string, l line) (banmen.En
 	return e, nil
 }
 
-// isCSV takes a header, and lines with separators. With tabs they may also be
-// of the forms that have words.
-func isCSV(rows []string) int {
+// isCSV takes a header, and lines with separators. If a board fills the first field
+// it may as well be a line.
+func isCSV(h banmen.Head) (none banmen.Fit) {
+	rows := h.Rows
 	if len(rows) == 0 || !strings.Contains(rows[0], separator(rows[0])) || strings.ContainsAny(rows[0], "{|:") {
-		return 0
+		return none
 	}
 	if isHeader(rows[0]) {
-		return 90
+		return is("the first line names fields, one of them %q", "puzzle")
 	}
-	fields := commas(line{text: rows[0]})
-	switch puzzleField(fields, nil) {
+	switch puzzleField(commas(line{text: rows[0]}), nil) {
 	case 0:
-		return 60
+		return could("the first field is as long as a board")
 	case 4:
-		return 88
+		return is("the fifth field is as long as a board")
 	}
-	if separator(rows[0]) == "\t" {
-		return 82
-	}
-	return 85
+	return is("the cells of the first line have %q between them", separator(rows[0]))
 }

@@ -45,20 +45,21 @@ func Dashes(sq Square) banmen.Form {
 	return f
 }
 
-// isDashes takes rows of words with - among them, and all words in one row.
-func isDashes(rows []string) int {
+// isDashes takes rows of words with - among them, and all words in one row. Others
+// are rather a table.
+func isDashes(h banmen.Head) (none banmen.Fit) {
+	rows := h.Rows
 	if len(rows) == 0 || strings.ContainsAny(rows[0], "|,{:") {
-		return 0
+		return none
 	}
-	dash := slices.ContainsFunc(rows, func(r string) bool { return strings.HasPrefix(r, "- ") || strings.Contains(r, " -") })
 	cells := words(line{text: rows[0]})
 	switch n := len(cells); {
 	case n < 2 || !isCells(cells):
-		return 0
-	case dash:
-		return 84
+		return none
+	case slices.ContainsFunc(rows, func(r string) bool { return strings.HasPrefix(r, "- ") || strings.Contains(r, " -") }):
+		return is("cells have blanks between them, and some are dashes")
 	case n >= 16 && len(rows) == 1:
-		return 75
+		return is("the only line is %d cells with blanks between them", n)
 	}
-	return 60
+	return could("the cells of the first line have blanks between them")
 }

@@ -18,6 +18,10 @@
 // that other programs use for it (sudoku: [SDM], [SDK], [SS], [PM], [Hodoku],
 // [Solo]), makes its own list, the default first.
 //
+// Of which form a file is [Recognise] finds out: each form says whether the beginning
+// of the file looks like it (Form.Fit), those that do are read, and one list has
+// which goes before which. [Candidates] tells why.
+//
 // What the forms have in common: a file is UTF-8, with or without a byte order
 // mark, with lines ended by LF or CRLF of at most 1 MiB. Full-width characters
 // count as their plain twins, kanji digits and □ or ○ as digits and empty

@@ -84,9 +84,10 @@ func secondCells(line []byte, n int) []byte {
 }
 
 // isFields takes lines under the names of their fields.
-func isFields(rows []string) int {
+func isFields(h banmen.Head) (none banmen.Fit) {
+	rows := h.Lines
 	if len(rows) < 2 || !namesSecond([]byte(rows[0])) {
-		return 0
+		return none
 	}
 	var second []string
 	for _, r := range rows[1:] {
@@ -94,8 +95,8 @@ func isFields(rows []string) int {
 			second = append(second, r[i+1:])
 		}
 	}
-	if isLine(second) < 80 {
-		return 0
+	if !areBoards(second) {
+		return none
 	}
-	return 95
+	return is("the first line names fields, the second of which are puzzles")
 }

@@ -185,9 +185,9 @@ func isEdge(text string) bool {
 }
 
 // isFramed takes a line of dashes first.
-func isFramed(rows []string) int {
-	if len(rows) == 0 || !isEdge(rows[0]) {
-		return 0
+func isFramed(h banmen.Head) (none banmen.Fit) {
+	if len(h.Rows) == 0 || !isEdge(h.Rows[0]) {
+		return none
 	}
-	return 91
+	return is("the first line is dashes alone")
 }

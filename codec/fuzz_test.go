@@ -9,6 +9,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/kinds/sudoku"
 )
 
 // fuzzForm reads any text: no panic, an error has a place, and what was read
@@ -30,7 +31,7 @@ func fuzzForm(f *testing.F, name string) {
 	f.Add(" ")
 	f.Add("\ufeff#\r\n\n1 2|3\xff")
 	f.Fuzz(func(t *testing.T, text string) {
-		form.Sniff([]byte(text))
+		codec.Candidates([]*banmen.Kind{sudoku.Kind}, []byte(text), "")
 		for e, err := range form.Read(strings.NewReader(text), banmen.Params{}) {
 			if err != nil {
 				if s, ok := err.(*banmen.SyntaxError); !ok || s.Line < 1 || s.Column < 1 {

@@ -160,9 +160,10 @@ func (sq Square) deleted(e banmen.Entry, b grid.Board) string {
 }
 
 // isHodoku takes lines that begin with a colon.
-func isHodoku(rows []string) int {
+func isHodoku(h banmen.Head) (none banmen.Fit) {
+	rows := h.Lines
 	if len(rows) == 0 || !strings.HasPrefix(rows[0], ":") || strings.Count(rows[0], ":") < 4 {
-		return 0
+		return none
 	}
-	return 98
+	return is("the first line begins with a colon, and more follow")
 }

@@ -41,7 +41,7 @@ func JSON(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
 		Name:   "json",
 		Doc:    banmen.Msg("a JSON object a line"),
 		Stream: true,
-		Sniff:  func(head []byte) int { return isJSON(kind, rows(whole(head))) },
+		Fit:    func(h banmen.Head) banmen.Fit { return isJSON(kind, h) },
 		Read: reader(true, func(in *input, _ banmen.Params) next {
 			in.raw = true
 			return func() (banmen.Entry, error) {
@@ -209,20 +209,19 @@ func writeJSON(w io.Writer, e banmen.Entry, b grid.Board) error {
 	return enc.Encode(j)
 }
 
-// isJSON takes objects about a puzzle of the kind, and those that tell no puzzle
-// half.
-func isJSON(kind string, rows []string) int {
+// isJSON takes objects about a puzzle of the kind. Those that tell no puzzle may be
+// of any kind.
+func isJSON(kind string, h banmen.Head) (none banmen.Fit) {
+	rows := h.Rows
 	if len(rows) == 0 || !strings.HasPrefix(strings.TrimSpace(rows[0]), "{") {
-		return 0
+		return none
 	}
-	var h jsonHead
-	switch err := json.Unmarshal([]byte(rows[0]), &h); {
-	case mostlyBoards(rows[1:]): // a bad line among them
-		return 0
-	case err != nil || h.Puzzle == "":
-		return 50
-	case !isName(kind, h.Puzzle):
-		return 0
+	var j jsonHead
+	switch err := json.Unmarshal([]byte(rows[0]), &j); {
+	case err != nil || j.Puzzle == "":
+		return could("the first line begins as a JSON object does")
+	case !isName(kind, j.Puzzle):
+		return none
 	}
-	return 100
+	return is("the first line is a JSON object with a puzzle of the kind %s", kind)
 }

@@ -28,9 +28,9 @@ func SDM(sq Square) banmen.Form {
 
 // lines is a form of a record a line, which read reads, under the names of its
 // fields if there are any.
-func (sq Square) lines(f banmen.Form, empty string, is shape, read func(m *maker, l line, header []string) (banmen.Entry, error)) banmen.Form {
+func (sq Square) lines(f banmen.Form, empty string, fits shape, read func(m *maker, l line, header []string) (banmen.Entry, error)) banmen.Form {
 	f.Stream = true
-	f = sq.form(f, is, func(in *input, m *maker) next {
+	f = sq.form(f, fits, func(in *input, m *maker) next {
 		var header []string
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
@@ -177,29 +177,51 @@ func extras(rest string) map[string]string {
 	return meta
 }
 
-// isLine takes lines of which the first begins with a square number of characters,
-// more surely than CSV does under the names of their fields. Where most lines are boards
-// but the first is not, that is a bad one, whatever other form begins so.
-func isLine(rows []string) int {
-	if len(rows) > 1 && namesFields([]byte(rows[0])) && isLine(rows[1:]) >= 80 {
-		return 95
-	}
+// manyCells is how many cells a board has at least that a line is recognised by.
+const manyCells = 16
+
+// isLine takes lines of which the first begins with the cells of a board.
+func isLine(h banmen.Head) (none banmen.Fit) {
+	rows := h.Lines
 	if len(rows) == 0 {
-		return 0
+		return none
 	}
 	text, _, _ := firstField(rows[0])
 	switch n := utf8.RuneCountInString(text); {
-	case !isBoard(rows[0]) && mostlyBoards(rows):
-		return 96
-	case strings.ContainsAny(text, ":{}()[]<>/|+="): // of another form, or bad
-	case n >= 16:
-		return 80
-	case n >= 8 && strings.Trim(text, "0123456789.*-_") == "":
-		return 40
+	case h.Boards:
+		return is("most lines begin with the cells of a board, though the first does not")
+	case strings.ContainsAny(text, otherForms): // of another form, or bad
+	case n >= manyCells:
+		return is("the first line begins with %d characters", n)
+	case n >= manyCells/2 && strings.Trim(text, "0123456789.*-_") == "":
+		return could("the first line begins with %d characters", n)
 	case hasBlanks(rows[0]):
-		return 60
+		return could("the first line is as long as a board, with blanks for open cells")
 	}
-	return 0
+	return none
+}
+
+// otherForms are characters that no line of cells has, but lines of other forms do.
+const otherForms = ":{}()[]<>/|+="
+
+// isBoards is Head.Boards: the first line names fields, of which the first are
+// boards, or is a bad one among boards.
+func isBoards(rows []string) bool {
+	if len(rows) > 1 && namesFields([]byte(rows[0])) && areBoards(rows[1:]) {
+		return true
+	}
+	return len(rows) > 0 && !isBoard(rows[0]) && mostlyBoards(rows)
+}
+
+// areBoards reports whether the first of the lines begins with many cells, or most
+// of them with a board.
+func areBoards(rows []string) bool {
+	if len(rows) == 0 {
+		return false
+	}
+	text, _, _ := firstField(rows[0])
+	many := utf8.RuneCountInString(text) >= manyCells && !strings.ContainsAny(text, otherForms)
+	return many || !isBoard(rows[0]) && mostlyBoards(rows)
 }
 
 // mostlyBoards reports whether more than half of the lines are boards. The others then
@@ -223,7 +245,7 @@ func isBoard(row string) bool {
 
 // hasBlanks reports whether a line is a board with blanks for empty cells.
 func hasBlanks(row string) bool {
-	return root(len(row)) >= 4 && strings.Trim(row, "0123456789 ") == ""
+	return root(len(row)) >= 4 && strings.Contains(row, " ") && strings.Trim(row, "0123456789 ") == ""
 }
 
 func isNoCell(r rune) bool {
@@ -231,19 +253,16 @@ func isNoCell(r rune) bool {
 }
 
 // isSDM takes several lines of digits in which 0 is an empty cell.
-func isSDM(rows []string) int {
-	if len(rows) < 2 {
-		return isLine(rows) / 2
-	}
+func isSDM(h banmen.Head) (none banmen.Fit) {
 	zeros := false
-	for _, r := range rows {
+	for _, r := range h.Lines {
 		if len(r) != 81 || strings.Trim(r, "0123456789") != "" {
-			return isLine(rows) / 2
+			return none
 		}
 		zeros = zeros || strings.Contains(r, "0")
 	}
-	if !zeros {
-		return isLine(rows) / 2
+	if len(h.Lines) < 2 || !zeros {
+		return none
 	}
-	return 85
+	return is("all lines are 81 digits, with 0 among them")
 }

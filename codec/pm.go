@@ -226,9 +226,10 @@ func markGrid(b grid.Board, texts []string, widths []int, h, w int) string {
 }
 
 // isPM takes boards with several candidates in a cell.
-func isPM(rows []string) int {
+func isPM(h banmen.Head) (none banmen.Fit) {
+	rows := h.Rows
 	if len(rows) == 1 && len(strings.TrimSpace(rows[0])) == 729 {
-		return 94
+		return is("the only line has nine characters for each of 81 cells")
 	}
 	var first []cell
 	for _, r := range rows {
@@ -239,13 +240,13 @@ func isPM(rows []string) int {
 	n := len(first)
 	switch {
 	case n < 4 || n > len(rows) || isProse(rows[0]) || strings.ContainsAny(first[0].text, ",:{"):
-		return 0
+		return none
 	case hasMarks(rows, n):
-		return 93
+		return is("the cells of the first line have blanks between them, and some cells have several candidates")
 	case strings.Contains(rows[0]+rows[1], "|"):
-		return 50
+		return could("the first lines have bars or a border")
 	}
-	return 0
+	return none
 }
 
 // hasMarks reports whether a cell has several candidates, so that it cannot be

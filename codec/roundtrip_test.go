@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds/sudoku"
 )
@@ -175,7 +176,7 @@ func TestCollections(t *testing.T) {
 		if d := cmp.Diff(mini+"\n"+other, read(f, file, banmen.Params{})); d != "" {
 			t.Errorf("%s: %s\n%s", f.Name, d, file)
 		}
-		if best := surest(sudoku.Kind.Forms, []byte(file)).Name; best != f.Name && f.Name != "sdm" && f.Name != "fields" { // which has no names here
+		if best := surest(sudoku.Kind, []byte(file)).Name; best != f.Name && f.Name != "sdm" && f.Name != "fields" { // which has no names here
 			t.Errorf("%s: taken for %s\n%s", f.Name, best, file)
 		}
 	}
@@ -187,7 +188,7 @@ func TestSeparators(t *testing.T) {
 	f := form(t, "csv")
 	for _, sep := range []string{",", ";", "、", "\t"} {
 		text := strings.ReplaceAll("1,0,0,0\n0,0,3,0\n0,0,0,4\n0,2,0,0\n", ",", sep)
-		if best := surest(sudoku.Kind.Forms, []byte(text)); best.Name != "csv" {
+		if best := surest(sudoku.Kind, []byte(text)); best.Name != "csv" {
 			t.Errorf("%q: taken for %s", text, best.Name)
 		}
 		e := first(t, f, text)
@@ -207,8 +208,8 @@ func TestResults(t *testing.T) {
 	f := form(t, "json")
 	for verb, want := range map[string]string{"solve": solution, "generate": ""} {
 		text := `{"format":"banmen-result/1","verb":"` + verb + `","puzzle":"` + mini + `","solutions":1,"solution":"` + solution + `"}`
-		if f.Sniff([]byte(text)) != 100 {
-			t.Errorf("not known: %s", text)
+		if fit := f.Fit(codec.NewHead([]byte(text))); fit.Fitness != banmen.Is || fit.Bare {
+			t.Errorf("not known: %s: %v", text, fit)
 		}
 		e := first(t, f, text)
 		got := ""

@@ -12,20 +12,16 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/kinds/sudoku"
 )
 
 var update = flag.Bool("update", false, "write what the tests find into testdata")
 
-// surest returns the form that a file is taken for.
-func surest(forms []banmen.Form, head []byte) (best banmen.Form) {
-	most := 0
-	for _, f := range forms {
-		if sure := f.Sniff(head); sure > most {
-			best, most = f, sure
-		}
-	}
-	return best
+// surest returns the form that a file of a kind is taken for.
+func surest(k *banmen.Kind, head []byte) banmen.Form {
+	c, _ := codec.Recognise([]*banmen.Kind{k}, head, "")
+	return c.Form
 }
 
 // TestSamples reads each file of testdata/samples, whose name begins with the
@@ -43,7 +39,7 @@ func TestSamples(t *testing.T) {
 		}
 		name := filepath.Base(file)
 		want, _, _ := strings.Cut(name, "-")
-		f := surest(sudoku.Kind.Forms, data)
+		f := surest(sudoku.Kind, data)
 		if f.Name != want {
 			t.Errorf("%s: taken for %q", name, f.Name)
 			continue
@@ -101,7 +97,7 @@ func TestSameInEveryForm(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, _, _ := strings.Cut(read(surest(sudoku.Kind.Forms, data), string(data), banmen.Params{}), "\n")
+		got, _, _ := strings.Cut(read(surest(sudoku.Kind, data), string(data), banmen.Params{}), "\n")
 		if got != want {
 			t.Errorf("%s: %s", file, got)
 		}

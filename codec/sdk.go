@@ -129,20 +129,18 @@ func packed(l line) []cell {
 	return cells
 }
 
-// isSDK takes rows that are as long as there are rows.
-func isSDK(rows []string) int {
+// isSDK takes a title, and rows that are no longer than there are rows.
+func isSDK(h banmen.Head) (none banmen.Fit) {
+	rows := h.Rows
 	if len(rows) == 0 {
-		return 0
+		return none
 	}
 	if strings.EqualFold(strings.TrimSpace(rows[0]), "[puzzle]") {
-		return 97 // a row of 16 cells would be a line, too
+		return is("the first line is the title %s", "[Puzzle]")
 	}
 	n := len(packed(line{text: rows[0]}))
-	if n < 2 || n > maxSide || n > len(rows) || isProse(rows[0]) || strings.ContainsAny(rows[0], ",:{|") {
-		return 0
+	if n < 2 || n > maxSide || n > len(rows) || isProse(rows[0]) || hasBlanks(rows[0]) || strings.ContainsAny(rows[0], ",:{|") {
+		return none
 	}
-	if !strings.ContainsAny(strings.Join(rows, ""), ".*-_xX") {
-		return 50 // spaced text has blanks or 0 for empty cells
-	}
-	return 78
+	return could("the first line has a character for each cell of a row, and there are as many rows")
 }

@@ -158,14 +158,14 @@ func withoutGivens(name string) string {
 }
 
 // isSolo takes params with a colon after them.
-func isSolo(rows []string) int {
-	if len(rows) == 0 {
-		return 0
+func isSolo(h banmen.Head) (none banmen.Fit) {
+	if len(h.Lines) == 0 {
+		return none
 	}
-	params, _, found := strings.Cut(rows[0], ":")
+	params, _, found := strings.Cut(h.Lines[0], ":")
 	size := strings.TrimLeft(params, "0123456789")
 	if !found || size == params || size == "" || size[0] != 'x' && size[0] != 'j' {
-		return 0
+		return none
 	}
-	return 96
+	return is("the first line begins with the size of boxes and a colon")
 }

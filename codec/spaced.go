@@ -219,22 +219,26 @@ func (f *spacedFile) incomplete() error {
 	return banmen.Syntaxf(f.rows[n-1].n, 1, "row missing; write an all-blank row as a blank or 0")
 }
 
-// isSpaced takes rows of digits, blanks and letters that are no longer than
-// there are rows.
-func isSpaced(rows []string) int {
-	if len(rows) < 3 {
-		return 0
+// isSpaced takes rows of digits, blanks and letters. Only if blanks or 0 are the
+// empty cells they are no rows of SDK.
+func isSpaced(h banmen.Head) (none banmen.Fit) {
+	if len(h.Rows) < 3 {
+		return none
 	}
-	empty := false
-	for _, r := range rows {
+	empty, other := false, false
+	for _, r := range h.Rows {
 		r = strings.TrimRight(r, " ")
 		if utf8.RuneCountInString(r) > maxSide || isProse(r) || strings.ContainsAny(r, "|,.:{*-_") {
-			return 0
+			return none
 		}
 		empty = empty || strings.ContainsAny(r, " 0")
+		other = other || strings.ContainsAny(r, "xX")
 	}
-	if !empty {
-		return 40
+	switch {
+	case empty && !other:
+		return is("there are short lines of digits or letters with blanks or 0 for open cells")
+	case !empty && isLine(h).Fitness == banmen.Is:
+		return none
 	}
-	return 70
+	return could("there are short lines of digits or letters")
 }

@@ -22,11 +22,7 @@ type Square struct {
 	// Params returns the params of the puzzle that a bare board of side x side
 	// cells is, or "" if the board does not say. Across is how many boxes stand
 	// side by side in it, where a frame shows that, or 0.
-	Params func(side, across int) string
-	// Bare says that a bare board is of this kind, unless the reader is told
-	// otherwise. It is so for one kind only.
-	Bare bool
-
+	Params  func(side, across int) string
 	Symbols func(side int) Symbols               // nil: Digits(side)
 	Box     func(banmen.Puzzle) (rows, cols int) // for frames; nil: there are no boxes
 	Houses  func(banmen.Puzzle) [][]int          // sets of cells that are all different; nil: there are none
@@ -54,16 +50,15 @@ func (sq Square) box(p banmen.Puzzle) (h, w int) {
 	return sq.Box(p)
 }
 
-// form makes a form of this kind. A bare board is less surely of it than of the
-// kind that is Bare, even if that one cannot read it: sniffer takes off half.
-func (sq Square) form(f banmen.Form, is shape, open func(*input, *maker) next) banmen.Form {
+// form makes a form of this kind, of boards that do not say their kind.
+func (sq Square) form(f banmen.Form, fits shape, open func(*input, *maker) next) banmen.Form {
 	f.Read = reader(f.Stream, func(in *input, p banmen.Params) next {
 		return open(in, &maker{sq: sq, params: p})
 	})
-	f.Sniff = sniffer(f, is)
-	if !sq.Bare {
-		sniff := f.Sniff
-		f.Sniff = func(head []byte) int { return sniff(head) / 3 }
+	f.Fit = func(h banmen.Head) banmen.Fit {
+		fit := fits(h)
+		fit.Bare = true
+		return fit
 	}
 	return f
 }

@@ -224,12 +224,13 @@ func (sq Square) eliminations(e banmen.Entry, b grid.Board) string {
 }
 
 // isSS takes boards with a border.
-func isSS(rows []string) int {
+func isSS(h banmen.Head) (none banmen.Fit) {
+	rows := h.Rows
 	if len(rows) < 3 || !strings.Contains(rows[0]+rows[1], "|") || strings.HasPrefix(rows[0], "|--|") {
-		return 0
+		return none
 	}
 	if strings.HasPrefix(rows[0], "*-") {
-		return 92
+		return is("the first line is a border that begins with %s", "*-")
 	}
-	return 80
+	return could("the first lines have bars or a border")
 }

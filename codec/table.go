@@ -51,14 +51,15 @@ func Table(sq Square) banmen.Form {
 }
 
 // isTable takes rows of words, as many in each as there are rows.
-func isTable(rows []string) int {
+func isTable(h banmen.Head) (none banmen.Fit) {
+	rows := h.Rows
 	if len(rows) == 0 || strings.ContainsAny(rows[0], "|,{:") {
-		return 0
+		return none
 	}
 	cells := words(line{text: rows[0]})
 	n := len(cells)
 	if n < 2 || n > len(rows) || n < 4 && n != len(rows) || !isCells(cells) {
-		return 0
+		return none
 	}
-	return 80
+	return is("the cells of the first line have blanks between them, and there are as many lines")
 }

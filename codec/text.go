@@ -22,12 +22,11 @@ func Text(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
 		Name:   "text",
 		Doc:    banmen.Msg("the name of a puzzle a line (banmen help kinds)"),
 		Stream: true,
-		Sniff: func(head []byte) int {
-			rs := rows(head)
-			if len(rs) == 0 || !isName(kind, rs[0]) || mostlyBoards(rs[1:]) { // a bad line among them, or the name of their field
-				return 0
+		Fit: func(h banmen.Head) (none banmen.Fit) {
+			if len(h.Rows) == 0 || !isName(kind, h.Rows[0]) {
+				return none
 			}
-			return 100
+			return is("the first line begins with %q", kind)
 		},
 		Read: reader(true, func(in *input, _ banmen.Params) next {
 			return func() (banmen.Entry, error) {

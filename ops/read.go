@@ -112,26 +112,11 @@ func Recognise(kinds []*banmen.Kind, head []byte, in Input) (*banmen.Kind, banme
 		}
 		kinds = []*banmen.Kind{k}
 	}
-	var kind *banmen.Kind
-	var form banmen.Form
-	best := 0
-	if in.From != "" {
-		best = -1 // who says the form need not be believed by it
+	c, ok := codec.Recognise(kinds, head, in.From)
+	if !ok {
+		return nil, c.Form, unknown(kinds, head, in)
 	}
-	for _, k := range kinds {
-		for _, f := range k.Forms {
-			if in.From != "" && f.Name != in.From {
-				continue
-			}
-			if sure := f.Sniff(head); sure > best {
-				kind, form, best = k, f, sure
-			}
-		}
-	}
-	if kind == nil {
-		return nil, form, unknown(kinds, head, in)
-	}
-	return kind, form, nil
+	return c.Kind, c.Form, nil
 }
 
 // blank reports whether all of a file that is shorter than headSize is blank

@@ -20,7 +20,7 @@ var boardForm = banmen.Form{
 	Name:   "board",
 	Doc:    banmen.Msg("the board, cell by cell, as this kind draws it"),
 	Stream: true,
-	Sniff:  sniffBoard,
+	Fit:    isBoard,
 	Read:   entries(readBoards),
 	Write:  writeBoard,
 }
@@ -30,15 +30,18 @@ var (
 	boardRows = regexp.MustCompile(`^([.RGWBY]{5}\n){5}`)
 )
 
-func sniffBoard(head []byte) int {
-	ls := firstLines(head)
-	switch {
-	case len(ls) > 0 && boardLine.MatchString(ls[0]):
-		return 90
-	case boardRows.MatchString(strings.Join(ls, "\n") + "\n"):
-		return 80
+func isBoard(h banmen.Head) (none banmen.Fit) {
+	rows := make([]string, 0, 5)
+	for _, l := range h.Rows[:min(5, len(h.Rows))] {
+		rows = append(rows, strings.TrimSpace(l))
 	}
-	return 0
+	switch {
+	case len(rows) > 0 && boardLine.MatchString(rows[0]):
+		return is("the first line is %d panels, a character each", 25)
+	case boardRows.MatchString(strings.Join(rows, "\n") + "\n"):
+		return is("the first lines are rows of %d panels, a character each", 5)
+	}
+	return none
 }
 
 func readBoards(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(banmen.Entry, error) bool) {

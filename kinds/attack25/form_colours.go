@@ -22,7 +22,7 @@ import (
 var coloursForm = banmen.Form{
 	Name:  "colours",
 	Doc:   banmen.Msg("a line a colour with its panels: R,1,2,3"),
-	Sniff: sniffColours,
+	Fit:   isColours,
 	Read:  entries(readColours),
 	Write: writeColours,
 }
@@ -32,10 +32,12 @@ var (
 	letterLine = regexp.MustCompile(`^\pL\s*(,.*)?$`)
 )
 
-func sniffColours(head []byte) int {
+// isColours takes lines that begin with a letter each, one of them with a colour. A
+// line that does not is wrong, or all are something else.
+func isColours(h banmen.Head) (none banmen.Fit) {
 	known, letters := 0, 0
-	ls := firstLines(head)
-	for _, l := range ls {
+	for _, l := range h.Rows {
+		l = strings.TrimSpace(l)
 		if colourLine.MatchString(l) {
 			known++
 		}
@@ -45,11 +47,13 @@ func sniffColours(head []byte) int {
 	}
 	switch {
 	case known == 0:
-		return 0
-	case letters < len(ls):
-		return 30
+		return none
+	case letters < len(h.Rows):
+		fit := could("a line begins with a colour: R, G, W or B")
+		fit.Bare = true
+		return fit
 	}
-	return 90
+	return is("the lines begin with a letter, and one of them with a colour: R, G, W or B")
 }
 
 // owners is a board that is read colour by colour.

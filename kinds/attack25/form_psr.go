@@ -20,10 +20,10 @@ import (
 // line of 27 digits is a board (a flag, 25 panels, a count) and the line of 47
 // digits after it the event that leads to the next board. It is only read.
 var psrForm = banmen.Form{
-	Name:  "psr",
-	Doc:   banmen.Msg("a game as psim3 saves it"),
-	Sniff: sniffPsr,
-	Read:  readPsr,
+	Name: "psr",
+	Doc:  banmen.Msg("a game as psim3 saves it"),
+	Fit:  isPsr,
+	Read: readPsr,
 	Write: func(io.Writer, banmen.Entry, grid.Board) error {
 		return banmen.Errorf(banmen.ErrCannot, "the form %s is only read", "psr")
 	},
@@ -39,17 +39,18 @@ const (
 	psrOpened = 43 // two digits; 00: none
 )
 
-func sniffPsr(head []byte) int {
-	for line := range bytes.Lines(head) {
+// isPsr takes files whose first line of digits is a board.
+func isPsr(h banmen.Head) (none banmen.Fit) {
+	for line := range bytes.Lines(h.Text) {
 		line = bytes.TrimSpace(line)
 		if len(line) == psrBoard && digits(string(line)) {
-			return 95
+			return is("the first line of digits has %d", psrBoard)
 		}
 		if len(line) > 0 && line[0] >= '0' && line[0] <= '9' {
-			return 0
+			return none
 		}
 	}
-	return 0
+	return none
 }
 
 func digits(s string) bool { return strings.Trim(s, "0123456789") == "" }

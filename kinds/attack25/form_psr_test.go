@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/encoding/japanese"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
@@ -61,7 +62,7 @@ const psrRecord = "B13 G8 B3 R12 W11 W14 G18 B23 R16 R4 W21 G5 W22 Gx B15 - R2 W
 
 func TestPsr(t *testing.T) {
 	text := psrOf(t, psrRecord)
-	if sniffPsr([]byte(text)) != 95 {
+	if fit := isPsr(codec.NewHead([]byte(text))); fit.Fitness != banmen.Is || fit.Bare {
 		t.Error("it is not recognised")
 	}
 	es, errs := entriesOf(psrForm, text, "")

@@ -21,17 +21,17 @@ import (
 var recordForm = banmen.Form{
 	Name:  "record",
 	Doc:   banmen.Msg("the answers of a game: R13 B8 Wx - B24/21"),
-	Sniff: sniffRecord,
+	Fit:   isRecord,
 	Read:  entries(readRecords),
 	Write: writeRecord(func(record string) string { return record }),
 }
 
-// compactForm is recordForm, written without blanks: R13B8Wx-B24Y21.
+// compactForm is recordForm, written without blanks: R13B8Wx-B24Y21. A file of it is
+// taken for one of recordForm, which reads it as well.
 var compactForm = banmen.Form{
-	Name:  "compact",
-	Doc:   banmen.Msg("the answers without blanks: R13B8Wx-B24Y21"),
-	Sniff: func([]byte) int { return 0 }, // recordForm reads it as well
-	Read:  recordForm.Read,
+	Name: "compact",
+	Doc:  banmen.Msg("the answers without blanks: R13B8Wx-B24Y21"),
+	Read: recordForm.Read,
 	Write: writeRecord(func(record string) string {
 		return strings.NewReplacer(" ", "", "/", "Y").Replace(record)
 	}),
@@ -43,35 +43,38 @@ var gamesForm = banmen.Form{
 	Name:   "games",
 	Doc:    banmen.Msg("a game a line: id | answers | final counts"),
 	Stream: true,
-	Sniff:  sniffGames,
+	Fit:    isGames,
 	Read:   entries(readGames),
 	Write:  writeGame,
 }
 
-func sniffRecord(head []byte) int {
-	ls := firstLines(head)
-	if len(ls) == 0 {
-		return 0
+// isRecord takes a line that begins with an answer of somebody. Where nobody
+// answers, the dashes may be open cells of something else.
+func isRecord(h banmen.Head) (none banmen.Fit) {
+	if len(h.Rows) == 0 {
+		return none
 	}
-	answers, err := readAnswers(maxSize, ls[0], 1, 1)
+	answers, err := readAnswers(maxSize, strings.TrimSpace(h.Rows[0]), 1, 1)
 	someone := slices.ContainsFunc(answers, func(a placed) bool { return a.colour != play.None })
 	switch {
 	case someone && err == nil:
-		return 85
+		return is("the first line is answers of players")
 	case someone:
-		return 40
+		return could("the first line begins with answers of players")
 	case len(answers) > 0 && err == nil:
-		return 5 // nobody knew, or open cells of something else
+		fit := could("the first line is questions that nobody answers")
+		fit.Bare = true
+		return fit
 	}
-	return 0
+	return none
 }
 
-func sniffGames(head []byte) int {
-	ls := firstLines(head)
-	if len(ls) == 0 || strings.Count(ls[0], "|") != 2 {
-		return 0
+// isGames takes lines with a record between bars.
+func isGames(h banmen.Head) (none banmen.Fit) {
+	if len(h.Rows) == 0 || strings.Count(h.Rows[0], "|") != 2 {
+		return none
 	}
-	return sniffRecord([]byte(strings.Split(ls[0], "|")[1]))
+	return isRecord(banmen.Head{Rows: strings.Split(h.Rows[0], "|")[1:]})
 }
 
 func readRecords(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(banmen.Entry, error) bool) {

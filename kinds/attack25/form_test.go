@@ -13,6 +13,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 )
 
 // entriesOf reads all records; an error stands as its text.
@@ -271,19 +272,14 @@ func TestWriteSeveral(t *testing.T) {
 	}
 }
 
-// surest returns the form that takes a file most surely; one without a name, if
-// none does.
-func surest(file []byte) (best banmen.Form) {
-	sure := 0
-	for _, f := range Kind.Forms {
-		if n := f.Sniff(file); n > sure {
-			best, sure = f, n
-		}
-	}
-	return best
+// surest returns the form that a file is taken for; one without a name, if it is
+// none.
+func surest(file []byte) banmen.Form {
+	c, _ := codec.Recognise([]*banmen.Kind{Kind}, file, "")
+	return c.Form
 }
 
-func TestSniff(t *testing.T) {
+func TestRecognise(t *testing.T) {
 	for text, want := range map[string]string{
 		"R,13\nG\nW\nB,8\n":  "colours",
 		"\uFEFFR\nG\nW\nB\n": "colours",

@@ -1,7 +1,6 @@
 package attack25
 
 import (
-	"bytes"
 	"io"
 	"iter"
 	"strings"
@@ -60,17 +59,12 @@ func isComment(l codec.FileLine) bool {
 	return isBlank(l) || strings.HasPrefix(strings.TrimSpace(l.Text), "#")
 }
 
-// firstLines returns the lines that head begins with, without comments. The
-// last one may be cut off.
-func firstLines(head []byte) []string {
-	var ls []string
-	for l, err := range codec.FileLines(bytes.NewReader(head)) {
-		if err != nil {
-			break
-		}
-		if !isComment(l) {
-			ls = append(ls, strings.TrimSpace(l.Text))
-		}
-	}
-	return ls
+// is is the Fit of what has a sign of a form.
+func is(format string, args ...any) banmen.Fit {
+	return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg(format, args...)}
+}
+
+// could is the Fit of what may be of a form.
+func could(format string, args ...any) banmen.Fit {
+	return banmen.Fit{Fitness: banmen.Could, Why: banmen.Msg(format, args...)}
 }

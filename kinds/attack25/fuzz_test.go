@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 )
 
 func FuzzParse(f *testing.F) {
@@ -56,7 +57,9 @@ func reads(f *testing.F, form banmen.Form, seeds ...string) {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, file []byte) {
-		form.Sniff(file)
+		if form.Fit != nil {
+			form.Fit(codec.NewHead(file))
+		}
 		for e, err := range form.Read(bytes.NewReader(file), banmen.Params{}) {
 			if err != nil {
 				continue

@@ -1,6 +1,7 @@
 package coin
 
 import (
+	"bytes"
 	"encoding/binary"
 	"fmt"
 	"io"
@@ -25,22 +26,21 @@ import (
 var board = banmen.Form{
 	Name:  "board",
 	Doc:   banmen.Msg("the board, cell by cell, as this kind draws it"),
-	Sniff: sniffBoard,
+	Fit:   isBoard,
 	Read:  readBoards,
 	Write: writeBoard,
 }
 
-// sniffBoard looks for a rule line before anything else.
-func sniffBoard(head []byte) int {
-	for line := range strings.Lines(string(head)) {
-		if line = clean(line); line != "" {
-			if isRule(line) {
-				return 95
-			}
-			return 0
+// isBoard looks for a rule line before anything else.
+func isBoard(h banmen.Head) (none banmen.Fit) {
+	for text := range bytes.Lines(h.Text) {
+		if line := clean(string(text)); isRule(line) {
+			return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg("the first line is a rule line, %s", "|--|--|")}
+		} else if line != "" {
+			return none
 		}
 	}
-	return 0
+	return none
 }
 
 // isRule reports whether a line is |--|--| or the like.

@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/ops"
 )
@@ -149,18 +150,18 @@ func TestReadBoardsErrors(t *testing.T) {
 	}
 }
 
-func TestSniffBoard(t *testing.T) {
-	for text, want := range map[string]int{
-		"|--|--|\n| 5|10|\n":      95,
-		"\ufeff\r\n |-|-|\r\n":    95,
-		"|---+---+---|\n":         0,
-		"| a | b |\n|---|---|\n":  0,
-		"||\n":                    0,
-		"":                        0,
-		"---------------------\n": 0,
+func TestIsBoard(t *testing.T) {
+	for text, want := range map[string]banmen.Fitness{
+		"|--|--|\n| 5|10|\n":      banmen.Is,
+		"\ufeff\r\n |-|-|\r\n":    banmen.Is,
+		"|---+---+---|\n":         banmen.No,
+		"| a | b |\n|---|---|\n":  banmen.No,
+		"||\n":                    banmen.No,
+		"":                        banmen.No,
+		"---------------------\n": banmen.No,
 	} {
-		if got := sniffBoard([]byte(text)); got != want {
-			t.Errorf("%q: %d, want %d", text, got, want)
+		if got := board.Fit(codec.NewHead([]byte(text))); got.Fitness != want || got.Bare {
+			t.Errorf("%q: %v, want %d", text, got, want)
 		}
 	}
 }

@@ -19,7 +19,7 @@ var modelForm = banmen.Form{
 	Name:   "model",
 	Doc:    banmen.Msg("the rules as a model in JSON: banmen-model/1"),
 	Answer: "board",
-	Sniff:  sniff,
+	Fit:    isModel,
 	Read: func(r io.Reader, _ banmen.Params) iter.Seq2[banmen.Entry, error] {
 		return func(yield func(banmen.Entry, error) bool) {
 			for f, err := range modeljson.Read(r) {
@@ -39,27 +39,26 @@ var modelForm = banmen.Form{
 // anyVersion begins the format of a model, of this version or another.
 var anyVersion, _, _ = strings.Cut(modeljson.Format, "1")
 
-// sniff takes objects that name the format, and half as surely those that have
-// its fields. One of another version is to be told so.
-func sniff(head []byte) int {
-	head = bytes.TrimPrefix(head, []byte("\uFEFF"))
-	switch {
-	case !bytes.HasPrefix(bytes.TrimSpace(head), []byte("{")):
-		return 0
-	case bytes.Contains(head, []byte(`"`+anyVersion)):
-		return 90
-	case bytes.Contains(head, []byte(`"constraints"`)), bytes.Contains(head, []byte(`"variables"`)):
-		return 60
+// isModel takes objects that name the format or have its fields. One of another
+// version is to be told so.
+func isModel(h banmen.Head) (none banmen.Fit) {
+	text := bytes.TrimPrefix(h.Text, []byte("\uFEFF"))
+	if !bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
+		return none
 	}
-	return 0
+	for _, sign := range []string{`"` + anyVersion, `"constraints"`, `"variables"`} {
+		if bytes.Contains(text, []byte(sign)) {
+			return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg("it is a JSON object with %s", strings.Trim(sign, `"`))}
+		}
+	}
+	return none
 }
 
 // boardForm is a row of a grid a line, or a variable a line: its name, an equals
 // sign and its value. It is only written.
 var boardForm = banmen.Form{
-	Name:  "board",
-	Doc:   banmen.Msg("the board, cell by cell, as this kind draws it"),
-	Sniff: func([]byte) int { return 0 },
+	Name: "board",
+	Doc:  banmen.Msg("the board, cell by cell, as this kind draws it"),
 	Read: func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error] {
 		return func(yield func(banmen.Entry, error) bool) {
 			yield(banmen.Entry{}, banmen.Syntaxf(1, 1, "a board does not say what its rules are: expected a model (%s)", modeljson.Format))

@@ -12,7 +12,6 @@ var square = codec.Square{
 	Kind:   "sudoku",
 	Parse:  parse,
 	Params: bareParams,
-	Bare:   true,
 	Box:    func(p banmen.Puzzle) (h, w int) { return p.(*Puzzle).box() },
 	Houses: func(p banmen.Puzzle) [][]int {
 		var cells [][]int

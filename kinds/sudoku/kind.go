@@ -12,6 +12,7 @@ var Kind = &banmen.Kind{
 	Presets: []string{"sudoku:3x3", "sudoku:2x2", "sudoku:2x2+x", "sudoku:2x3", "sudoku:3x3+x", "sudoku:4x4", "sudoku:5x5"},
 	Parse:   parse,
 	Forms:   forms,
+	Bare:    true,
 	Bulk:    newBulk,
 }
 

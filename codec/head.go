@@ -1,0 +1,38 @@
+package codec
+
+import (
+	"bufio"
+	"bytes"
+	"slices"
+
+	"github.com/banmen/banmen"
+)
+
+// NewHead looks at the beginning of a file.
+func NewHead(head []byte) banmen.Head {
+	h := banmen.Head{Text: whole(head)}
+	in := &input{r: bufio.NewReader(bytes.NewReader(h.Text))}
+	for l, ok := in.record(); ok || in.err != nil; l, ok = in.record() {
+		if !ok {
+			l.text = banmen.NoText
+			in.goOn()
+		}
+		h.Lines = append(h.Lines, l.text)
+	}
+	h.Rows = h.Lines
+	if i := slices.Index(h.Lines, banmen.NoText); i >= 0 {
+		h.Rows = h.Lines[:i]
+	}
+	h.Boards = isBoards(h.Lines)
+	return h
+}
+
+// whole returns head without the line at its end that may have been cut off,
+// as long heads are.
+func whole(head []byte) []byte {
+	const cut = 4096
+	if i := bytes.LastIndexByte(head, '\n'); i >= 0 && len(head) >= cut {
+		return head[:i+1]
+	}
+	return head
+}
