@@ -60,7 +60,7 @@ func writeEstimate(c *command.Call, e banmen.Entry, est ops.Estimate, seed uint6
 			digits(est.Mean), digits(est.Low), digits(est.High), digits(est.StandardError), est.Probes, est.Found)) + "\n")
 	}, func() any {
 		return estimateJSON{Head: c.Head(e), Seed: seed, Stopped: stopped,
-			Estimate: estimate{digits(est.Mean), digits(est.StandardError), digits(est.Low), digits(est.High), confidence, est.Probes, est.Found, math.Round(10*est.Effective) / 10}}
+			Estimate: estimate{Mean: digits(est.Mean), StandardError: digits(est.StandardError), Low: digits(est.Low), High: digits(est.High), Confidence: confidence, Probes: est.Probes, Found: est.Found, Effective: math.Round(10*est.Effective) / 10}}
 	})
 }
 

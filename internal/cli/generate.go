@@ -283,7 +283,7 @@ func (m *maker) write(made ops.Generated) error {
 	return m.c.Print(
 		func() error { return m.record(e, made) },
 		func() any {
-			return generateJSON{m.c.Head(e), made.Puzzle.With(made.Solution).String(), m.seed, made.Shuffles}
+			return generateJSON{Head: m.c.Head(e), Solution: made.Puzzle.With(made.Solution).String(), Seed: m.seed, Shuffles: made.Shuffles}
 		})
 }
 

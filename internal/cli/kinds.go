@@ -53,7 +53,7 @@ func listKinds(_ context.Context, c *command.Call, args []string) error {
 }
 
 func describe(c *command.Call, k *banmen.Kind) jsonKind {
-	return jsonKind{ops.ResultFormat, "kinds", k.Name, k.Title(c.Lang), k.Rules(c.Lang), k.Presets, formsOf(k)}
+	return jsonKind{Format: ops.ResultFormat, Verb: "kinds", Name: k.Name, Title: k.Title(c.Lang), Rules: k.Rules(c.Lang), Presets: k.Presets, Forms: formsOf(k)}
 }
 
 // oneLine is the line of a kind in a table of all.

@@ -86,7 +86,7 @@ func (o *solveOptions) run(ctx context.Context, c *command.Call, args []string) 
 	}
 	src.UpTo(o.Limit)
 	switch {
-	case form.Cells != nil && m.Name == "fast" && !c.JSON && src.InBulk():
+	case form.Cells != nil && m.Replaceable() && !c.JSON && src.InBulk():
 		return s.pieces(ctx, o.Jobs)
 	case src.Many && src.Form.Stream && form.Stream:
 		return s.lines(ctx, o.Jobs)

@@ -34,6 +34,6 @@ func version(_ context.Context, c *command.Call, _ []string) error {
 	return c.Print(
 		func() error { return c.Out.Text(command.VersionLine() + "\n") },
 		func() any {
-			return versionJSON{c.Head(banmen.Entry{}), command.Release(), runtime.Version(), command.System}
+			return versionJSON{Head: c.Head(banmen.Entry{}), Version: command.Release(), Go: runtime.Version(), System: command.System}
 		})
 }

@@ -178,7 +178,7 @@ func (o *adviseOptions) one(ctx context.Context, c *command.Call, src *records.S
 		}
 		return src.At(e, err)
 	}
-	t := &advised{e, pos, advice, players, todo.Seed, o.limit}
+	t := &advised{entry: e, pos: pos, advice: advice, players: players, seed: todo.Seed, limit: o.limit}
 	written := c.Print(
 		func() error { return c.Out.Block([]byte(t.text(c)), true) },
 		func() any { return t.json(c) })

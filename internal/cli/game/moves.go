@@ -136,7 +136,7 @@ func jsonMoves(c *command.Call, pos banmen.Position, moves []banmen.Move) []move
 				cell = shape.Name(m.Cell)
 			}
 			flips := append([]string{}, shape.Names(m.Flips)...)
-			all = append(all, move{m.Text, m.Player, cell, m.Tier, flips, c.Text(m.Why)})
+			all = append(all, move{Move: m.Text, Player: m.Player, Cell: cell, Tier: m.Tier, Flips: flips, Why: c.Text(m.Why)})
 		}
 	}
 	return all

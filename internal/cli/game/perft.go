@@ -88,7 +88,9 @@ func (o *perftOptions) one(ctx context.Context, c *command.Call, e banmen.Entry)
 	}
 	return c.Print(
 		func() error { return c.Out.Block(fmt.Appendln(nil, n), false) },
-		func() any { return perftJSON{c.Head(e), strconv.FormatUint(n, 10), o.depth, order} })
+		func() any {
+			return perftJSON{Head: c.Head(e), Count: strconv.FormatUint(n, 10), Depth: o.depth, Order: order}
+		})
 }
 
 // orderFor returns the order of --order, or the default of the game.

@@ -178,7 +178,7 @@ type turnJSON struct {
 // turn writes a move and the board after it.
 func (r *replayer) turn(e banmen.Entry, t game.Turn) error {
 	return r.c.Print(func() error { return r.draw(t) }, func() any {
-		return turnJSON{r.head(e), t.Position.String(), t.Move, t.Number, t.Position.Status().Scores}
+		return turnJSON{Head: r.head(e), Position: t.Position.String(), Move: t.Move, Number: t.Number, Scores: t.Position.Status().Scores}
 	})
 }
 

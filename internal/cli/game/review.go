@@ -100,7 +100,7 @@ func (r *replayer) reviewed(g *reviewedGame, t game.Reviewed) error {
 			Players: g.players, Exact: t.Before.Exact, Now: outlook(t.Before.Outlook)}
 		if t.Chosen != nil {
 			chosen := outlook(t.Chosen.Outlook)
-			j.Review = &reviewed{t.Best.Move.Text, t.Loss, t.Error, t.Chosen.Win[t.Player], &chosen}
+			j.Review = &reviewed{Best: t.Best.Move.Text, Loss: t.Loss, Error: t.Error, Win: t.Chosen.Win[t.Player], Chosen: &chosen}
 		}
 		return j
 	})
