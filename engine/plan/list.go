@@ -16,12 +16,12 @@ import (
 
 // ListOptions say what to list.
 type ListOptions struct {
-	Cells    int                  // so many first variables are handed out
-	Memory   int64                // bytes that halves of boards may take; 0 is a gibibyte
-	Jobs     int                  // how much to search at a time, at least 1
-	AnyOrder bool                 // any order will do, as only the number of solutions counts
-	Classes  *Classes             // nil: all solutions are listed
-	Tell     func(banmen.Message) // is told which engine lists, and why; nil: nobody wants to know
+	Cells     int                  // so many first variables are handed out
+	Memory    int64                // bytes that halves of boards may take; 0 is a gibibyte
+	Jobs      int                  // how much to search at a time, at least 1
+	CountOnly bool                 // only how many are taken matters: they come in any order, some twice in place of others
+	Classes   *Classes             // nil: all solutions are listed
+	Tell      func(banmen.Message) // is told which engine lists, and why; nil: nobody wants to know
 }
 
 // Classes are the classes of solutions under a group of symmetries.
@@ -74,7 +74,7 @@ func List(ctx context.Context, m *model.Model, o ListOptions, take Take) error {
 		}
 		why = whyNot(err)
 	}
-	if !o.AnyOrder {
+	if !o.CountOnly {
 		if all, err := l.sorted(ctx, why); all || err != nil {
 			return err
 		}
@@ -161,7 +161,7 @@ type filter func(values []int) (cells []uint16, size int64, ok bool)
 func (l *lister) some(ctx context.Context) (all bool, err error) {
 	l.begin()
 	n, filter := 0, l.filter()
-	o := engine.Options{InOrder: !l.AnyOrder, MaxFails: closeFails * FirstTurn}
+	o := engine.Options{InOrder: !l.CountOnly, MaxFails: closeFails * FirstTurn}
 	_, err = engine.Search(ctx, l.m, o, func(e event.Event) bool {
 		n++
 		cells, size, ok := filter(e.Values)
@@ -176,7 +176,7 @@ func (l *lister) some(ctx context.Context) (all bool, err error) {
 // search takes all that the search engine finds.
 func (l *lister) search(ctx context.Context) error {
 	l.begin()
-	o := engine.Options{InOrder: !l.AnyOrder, Memory: l.Memory / int64(l.Jobs)}
+	o := engine.Options{InOrder: !l.CountOnly, Memory: l.Memory / int64(l.Jobs)}
 	err := inShards(ctx, l.m, l.Jobs, o, l.filter, l.pass)
 	if err == nil {
 		err = l.end()
