@@ -88,8 +88,8 @@ func (s *Source) Several() bool {
 // Read recognises the form of a file and returns its records.
 func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 	br := bufio.NewReaderSize(r, headSize)
-	head, err := br.Peek(headSize)
-	if err != nil && !errors.Is(err, io.EOF) {
+	head, err := peek(br)
+	if err != nil {
 		return nil, err
 	}
 	k, f, err := Recognise(kinds, head, in)
@@ -99,24 +99,56 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 	return &Source{Kind: k, Form: f, Records: f.Read(br, in.Params), Text: br, Head: slices.Clone(head), params: in.Params}, nil
 }
 
-// Recognise returns the surest form of a file that begins with head, among
+// peek returns the beginning of a file: all of it, or headSize.
+func peek(r *bufio.Reader) ([]byte, error) {
+	head, err := r.Peek(headSize)
+	if errors.Is(err, io.EOF) {
+		err = nil
+	}
+	return head, err
+}
+
+// Recognise returns the form for which a file that begins with head is taken, among
 // those that in leaves.
 func Recognise(kinds []*banmen.Kind, head []byte, in Input) (*banmen.Kind, banmen.Form, error) {
-	if len(head) == 0 || in.From == "" && blank(head) {
-		return nil, banmen.Form{}, banmen.Syntaxf(0, 0, "empty: expected a puzzle")
-	}
-	if in.As != "" {
-		k, err := FindKind(kinds, in.As)
-		if err != nil {
-			return nil, banmen.Form{}, err
-		}
-		kinds = []*banmen.Kind{k}
+	kinds, err := in.among(kinds, head)
+	if err != nil {
+		return nil, banmen.Form{}, err
 	}
 	c, ok := codec.Recognise(kinds, head, in.From)
 	if !ok {
 		return nil, c.Form, unknown(kinds, head, in)
 	}
 	return c.Kind, c.Form, nil
+}
+
+// Candidates returns all forms that a file fits, among those that in leaves: first
+// that for which Read takes it, and of the others why they are not.
+func Candidates(kinds []*banmen.Kind, r io.Reader, in Input) ([]codec.Candidate, error) {
+	head, err := peek(bufio.NewReaderSize(r, headSize))
+	if err != nil {
+		return nil, err
+	}
+	if kinds, err = in.among(kinds, head); err != nil {
+		return nil, err
+	}
+	all := codec.Candidates(kinds, head, in.From)
+	if len(all) == 0 {
+		return nil, unknown(kinds, head, in)
+	}
+	return all, nil
+}
+
+// among returns the kinds of which a file that begins with head may be.
+func (in Input) among(kinds []*banmen.Kind, head []byte) ([]*banmen.Kind, error) {
+	if len(head) == 0 || in.From == "" && blank(head) {
+		return nil, banmen.Syntaxf(0, 0, "empty: expected a puzzle")
+	}
+	if in.As == "" {
+		return kinds, nil
+	}
+	k, err := FindKind(kinds, in.As)
+	return []*banmen.Kind{k}, err
 }
 
 // blank reports whether all of a file that is shorter than headSize is blank

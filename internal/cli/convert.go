@@ -15,7 +15,8 @@ func convertVerb() command.Verb {
 		Short: banmen.Msg("write puzzles in another form"),
 		Long: banmen.Msg("Reads puzzles in any form and writes them in the form of --to, or of --json. banmen\n" +
 			"help forms lists the forms. --to model writes the rules of any puzzle as a model in\n" +
-			"JSON, for changes and for other programs."),
+			"JSON, for changes and for other programs. --explain-form says instead why a file is\n" +
+			"taken for what it is."),
 		Example: "banmen convert --to model sudoku:2x2:1.....3....4.2..\nbanmen convert --to line examples/mini.csv\nbanmen convert --to csv sudoku:2x2:1.....3....4.2..\nbanmen convert --json examples/mini.csv",
 		Flags: func(f *command.Flags) command.Run {
 			o := new(convertOptions)
@@ -23,6 +24,7 @@ func convertVerb() command.Verb {
 			f.To(&o.to)
 			f.JSON()
 			f.Output()
+			f.Add(&o.explain, command.Flag{Name: "explain-form", Usage: banmen.Msg("say why a file is taken for what it is, and what else it could be")})
 			return o.run
 		},
 	}
@@ -30,10 +32,18 @@ func convertVerb() command.Verb {
 
 type convertOptions struct {
 	command.Input
-	to string
+	to      string
+	explain bool
 }
 
 func (o *convertOptions) run(ctx context.Context, c *command.Call, args []string) error {
+	if o.explain {
+		text, err := records.ExplainForm(ctx, c, o.Input, args)
+		if err != nil {
+			return err
+		}
+		return c.Out.Text(text)
+	}
 	src, err := records.Open(ctx, c, o.Input, args)
 	if err != nil {
 		return err

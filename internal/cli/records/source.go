@@ -157,7 +157,7 @@ func OpenSaved(c *command.Call, args []string) *Source {
 // Read recognises the form of a file and looks whether it has several records.
 // They end with the error of ctx when that is done.
 func Read(ctx context.Context, c *command.Call, in command.Input, r io.Reader, name string) (*Source, error) {
-	src, err := ops.Read(c.Kinds.All, r, ops.Input{From: in.From, Params: banmen.Params{As: in.As, Alphabet: in.Alphabet}})
+	src, err := ops.Read(c.Kinds.All, r, told(in))
 	if err != nil {
 		return nil, unreadable(name, in.As, err)
 	}
@@ -169,6 +169,11 @@ func Read(ctx context.Context, c *command.Call, in command.Input, r io.Reader, n
 	several, records := peek(src.Records)
 	s.Many, s.Records = several, within(ctx, name, records)
 	return s, nil
+}
+
+// told is what the flags say of a file.
+func told(in command.Input) ops.Input {
+	return ops.Input{From: in.From, Params: banmen.Params{As: in.As, Alphabet: in.Alphabet}}
 }
 
 // peek reports whether there is more than one record, and returns records that
