@@ -23,7 +23,7 @@ import (
 // sudoku writes it). The other fields become Meta. Meta["layout"] is "line" then,
 // and the answer is a line, too.
 func CSV(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "csv", Doc: banmen.Msg("numbers with commas between them, a row a line, 0 is open")}, isCSV, func(in *input, m *maker) next {
+	f := sq.form(banmen.Form{Name: "csv", Doc: banmen.Msg("numbers with commas between them, a row a line, 0 is open")}, isCSV, func(in *input, rec *records) next {
 		var header []string
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
@@ -36,10 +36,10 @@ func CSV(sq Square) banmen.Form {
 			}
 			fields := commas(l)
 			if i := puzzleField(fields, header); i >= 0 {
-				return m.fields(fields, i, header, l)
+				return readFields(rec, fields, i, header, l)
 			}
 			in.unread(l)
-			e, err := m.rowwise(in, commas)
+			e, err := readRows(rec, in, commas)
 			if sep := separator(l.text); sep != "," {
 				annotate(&e, map[string]string{"separator": sep})
 			}
@@ -112,9 +112,9 @@ func puzzleField(fields []cell, header []string) int {
 	return -1
 }
 
-// fields reads the puzzle in field i and what stands beside it.
-func (m *maker) fields(fields []cell, i int, header []string, l line) (banmen.Entry, error) {
-	e, err := m.entry(characters(fields[i].text, l.n, fields[i].col), 0, l)
+// readFields reads the puzzle in field i and what stands beside it.
+func readFields(rec *records, fields []cell, i int, header []string, l line) (banmen.Entry, error) {
+	e, err := rec.entry(characters(fields[i].text, l.n, fields[i].col), 0, l)
 	if err != nil {
 		return e, err
 	}

@@ -15,7 +15,7 @@ import (
 //
 //	1 - - - - - 3 - - - - 4 - 2 - -
 func Dashes(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "dashes", Doc: banmen.Msg("cells with blanks between them, - is open")}, isDashes, func(in *input, m *maker) next {
+	f := sq.form(banmen.Form{Name: "dashes", Doc: banmen.Msg("cells with blanks between them, - is open")}, isDashes, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
 			if !ok {
@@ -26,11 +26,11 @@ func Dashes(sq Square) banmen.Form {
 				in.unread(second)
 			}
 			cells := words(l)
-			if m.fits(root(len(cells))) && (second.comment() || !m.fits(len(cells))) {
-				return m.entry(cells, 0, l)
+			if rec.fits(root(len(cells))) && (second.comment() || !rec.fits(len(cells))) {
+				return rec.entry(cells, 0, l)
 			}
 			in.unread(l)
-			e, err := m.rowwise(in, words)
+			e, err := readRows(rec, in, words)
 			annotate(&e, map[string]string{"layout": "rows"})
 			return e, err
 		}

@@ -19,7 +19,7 @@ import (
 //	id,puzzle,solution,clues,difficulty
 //	1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,534…,30,0.0
 func Fields(sq Square) banmen.Form {
-	f := sq.lines(banmen.Form{Name: "fields", Doc: banmen.Msg("Kaggle: a number, a puzzle and more on a line, under their names"), Answer: "line", Names: namesSecond, Cells: secondCells}, ".", isFields, (*maker).second)
+	f := sq.lines(banmen.Form{Name: "fields", Doc: banmen.Msg("Kaggle: a number, a puzzle and more on a line, under their names"), Answer: "line", Names: namesSecond, Cells: secondCells}, ".", isFields, readSecond)
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, ".")
 		if err == nil {
@@ -33,14 +33,14 @@ func Fields(sq Square) banmen.Form {
 // fieldEnds are the characters between the first field and the second.
 const fieldEnds = ",;\t"
 
-// second reads a line whose second field is the puzzle.
-func (m *maker) second(l line, header []string) (banmen.Entry, error) {
+// readSecond reads a line whose second field is the puzzle.
+func readSecond(rec *records, l line, header []string) (banmen.Entry, error) {
 	i := strings.IndexAny(l.text, fieldEnds)
 	if i < 0 {
 		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected a puzzle in the second field, found one field")
 	}
 	first := strings.Trim(l.text[:i], " \"")
-	e, err := m.line(line{n: l.n, text: l.text[i+1:]})
+	e, err := readLine(rec, line{n: l.n, text: l.text[i+1:]})
 	var syntax *banmen.SyntaxError
 	if errors.As(err, &syntax) && syntax.Column > 0 {
 		return e, at(err, l.n, utf8.RuneCountInString(l.text[:i+1]))

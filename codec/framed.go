@@ -27,8 +27,8 @@ import (
 //
 // The lines between boxes say how wide the boxes are.
 func Framed(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "framed", Doc: banmen.Msg("rows with blanks between the cells and a frame around boxes")}, isFramed, func(in *input, m *maker) next {
-		return func() (banmen.Entry, error) { return m.framed(in) }
+	f := sq.form(banmen.Form{Name: "framed", Doc: banmen.Msg("rows with blanks between the cells and a frame around boxes")}, isFramed, func(in *input, rec *records) next {
+		return func() (banmen.Entry, error) { return readFramed(rec, in) }
 	})
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, " ")
@@ -65,8 +65,8 @@ func frame(b grid.Board, texts []string, h, w int) string {
 	return edge + "\n" + strings.Join(rows, "\n") + "\n" + edge + "\n"
 }
 
-// framed reads from one edge to the next.
-func (m *maker) framed(in *input) (banmen.Entry, error) {
+// readFramed reads from one edge to the next.
+func readFramed(rec *records, in *input) (banmen.Entry, error) {
 	first, ok := in.record()
 	if !ok {
 		return banmen.Entry{}, io.EOF
@@ -87,7 +87,7 @@ func (m *maker) framed(in *input) (banmen.Entry, error) {
 	if len(f.rows) == 0 {
 		return banmen.Entry{}, banmen.Syntaxf(first.n, 1, "expected rows between the lines of dashes, found none")
 	}
-	return m.frameCells(f.rows)
+	return readFrameRows(rec, f.rows)
 }
 
 // frameRows are the rows of a frame, between its first and its last line.
@@ -146,9 +146,9 @@ func (f *frameRows) missing() error {
 	return banmen.Syntaxf(f.last.n, 1, "row missing: expected %d rows above this line, found %d", want, len(f.rows))
 }
 
-// frameCells finds the cells in the rows of a frame: they stand two characters
+// readFrameRows finds the cells in the rows of a frame: they stand two characters
 // apart, and a bar and a blank more apart between boxes.
-func (m *maker) frameCells(rows []line) (banmen.Entry, error) {
+func readFrameRows(rec *records, rows []line) (banmen.Entry, error) {
 	side := len(rows)
 	across := strings.Count(rows[0].text, "|") + 1
 	if side%across != 0 {
@@ -175,7 +175,7 @@ func (m *maker) frameCells(rows []line) (banmen.Entry, error) {
 	if across == 1 {
 		across = 0
 	}
-	return m.entry(cells, across, rows[0])
+	return rec.entry(cells, across, rows[0])
 }
 
 // isEdge reports whether text is a line of dashes only.

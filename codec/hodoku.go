@@ -21,20 +21,20 @@ var hodokuFields = [...]string{"technique", "digits", "", "", "eliminations", "p
 //
 //	:0000:x:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79::::
 func Hodoku(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "hodoku", Doc: banmen.Msg("HoDoKu library lines"), Stream: true}, isHodoku, func(in *input, m *maker) next {
+	f := sq.form(banmen.Form{Name: "hodoku", Doc: banmen.Msg("HoDoKu library lines"), Stream: true}, isHodoku, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
 			if !ok {
 				return banmen.Entry{}, io.EOF
 			}
-			return m.hodoku(l)
+			return readHodoku(rec, l)
 		}
 	})
 	f.Write = sq.writeHodoku
 	return f
 }
 
-func (m *maker) hodoku(l line) (banmen.Entry, error) {
+func readHodoku(rec *records, l line) (banmen.Entry, error) {
 	fields := strings.SplitN(strings.TrimSpace(l.text), ":", len(hodokuFields)+1)
 	if len(fields) < 5 || fields[0] != "" {
 		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected :technique:digits:givens:deleted:eliminations:placements:comment, found %q", banmen.Clip(l.text))
@@ -44,11 +44,11 @@ func (m *maker) hodoku(l line) (banmen.Entry, error) {
 	if len(all) != 81 {
 		return banmen.Entry{}, banmen.Syntaxf(l.n, column, "expected %d cells, found %d", 81, len(all))
 	}
-	e, err := m.entry(givens, 0, l)
+	e, err := rec.entry(givens, 0, l)
 	if err != nil {
 		return e, err
 	}
-	b, err := m.board(all, 0, l)
+	b, err := rec.board(all, 0, l)
 	if err != nil {
 		return e, err
 	}
@@ -56,7 +56,7 @@ func (m *maker) hodoku(l line) (banmen.Entry, error) {
 		e.Board = b
 	}
 	if deleted := strings.Fields(fields[4]); len(deleted) > 0 {
-		e.Marks = m.sq.candidates(e.Puzzle, b)
+		e.Marks = rec.sq.candidates(e.Puzzle, b)
 		column += utf8.RuneCountInString(fields[3]) + 1
 		if err := strike(e.Marks, b.Shape, deleted, l.n, column); err != nil {
 			return e, err

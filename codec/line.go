@@ -18,19 +18,19 @@ import (
 //
 //	53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 func Line(sq Square) banmen.Form {
-	return sq.lines(banmen.Form{Name: "line", Doc: banmen.Msg("a puzzle a line, a character a cell"), Names: namesFields, Cells: plainCells}, ".", isLine, (*maker).first)
+	return sq.lines(banmen.Form{Name: "line", Doc: banmen.Msg("a puzzle a line, a character a cell"), Names: namesFields, Cells: plainCells}, ".", isLine, readFirst)
 }
 
 // SDM is Line with 0 for empty cells, the collections of SadMan Software.
 func SDM(sq Square) banmen.Form {
-	return sq.lines(banmen.Form{Name: "sdm", Doc: banmen.Msg("SadMan and SudoCue collections: a puzzle a line, 0 is open"), Names: namesFields, Cells: plainCells}, "0", isSDM, (*maker).first)
+	return sq.lines(banmen.Form{Name: "sdm", Doc: banmen.Msg("SadMan and SudoCue collections: a puzzle a line, 0 is open"), Names: namesFields, Cells: plainCells}, "0", isSDM, readFirst)
 }
 
 // lines is a form of a record a line, which read reads, under the names of its
 // fields if there are any.
-func (sq Square) lines(f banmen.Form, empty string, fits shape, read func(m *maker, l line, header []string) (banmen.Entry, error)) banmen.Form {
+func (sq Square) lines(f banmen.Form, empty string, fits shape, read func(rec *records, l line, header []string) (banmen.Entry, error)) banmen.Form {
 	f.Stream = true
-	f = sq.form(f, fits, func(in *input, m *maker) next {
+	f = sq.form(f, fits, func(in *input, rec *records) next {
 		var header []string
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
@@ -41,7 +41,7 @@ func (sq Square) lines(f banmen.Form, empty string, fits shape, read func(m *mak
 			if !ok {
 				return banmen.Entry{}, io.EOF
 			}
-			return read(m, l, header)
+			return read(rec, l, header)
 		}
 	})
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
@@ -54,9 +54,9 @@ func (sq Square) lines(f banmen.Form, empty string, fits shape, read func(m *mak
 	return f
 }
 
-// first reads a line whose first field is the puzzle.
-func (m *maker) first(l line, header []string) (banmen.Entry, error) {
-	e, err := m.line(l)
+// readFirst reads a line whose first field is the puzzle.
+func readFirst(rec *records, l line, header []string) (banmen.Entry, error) {
+	e, err := readLine(rec, l)
 	if len(header) > 0 {
 		nameFields(&e, header[1:])
 	}
@@ -136,17 +136,17 @@ func hasOdd(text []byte) bool {
 	return false
 }
 
-// line reads the puzzle at the beginning of l. Blanks in it are empty cells if
+// readLine reads the puzzle at the beginning of l. Blanks in it are empty cells if
 // the line is as long as a board then.
-func (m *maker) line(l line) (banmen.Entry, error) {
+func readLine(rec *records, l line) (banmen.Entry, error) {
 	text, rest, indent := firstField(l.text)
-	if all := utf8.RuneCountInString(l.text); m.fits(root(all)) && !m.fits(root(utf8.RuneCountInString(text))) {
-		return m.entry(characters(l.text, l.n, 1), 0, l)
+	if all := utf8.RuneCountInString(l.text); rec.fits(root(all)) && !rec.fits(root(utf8.RuneCountInString(text))) {
+		return rec.entry(characters(l.text, l.n, 1), 0, l)
 	}
-	if told, err := m.told(); told == 0 && err == nil && utf8.RuneCountInString(text) == 1 {
+	if told, err := rec.told(); told == 0 && err == nil && utf8.RuneCountInString(text) == 1 {
 		return banmen.Entry{}, banmen.Syntaxf(l.n, indent+1, "expected a line of all cells of a board, such as 16, 36 or 81, found one cell")
 	}
-	e, err := m.entry(characters(text, l.n, indent+1), 0, l)
+	e, err := rec.entry(characters(text, l.n, indent+1), 0, l)
 	if err == nil && rest != "" {
 		annotate(&e, extras(rest))
 	}

@@ -26,34 +26,34 @@ import (
 // would take for a given is written twice, as 44, which is read as a candidate.
 // A line with nine characters for each of 81 cells, digits or dots, is read too.
 func PM(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "pm", Doc: banmen.Msg("a grid of candidates (pencil marks)")}, isPM, func(in *input, m *maker) next {
+	f := sq.form(banmen.Form{Name: "pm", Doc: banmen.Msg("a grid of candidates (pencil marks)")}, isPM, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) {
 			rows := paragraph(in)
 			if len(rows) == 0 {
 				return banmen.Entry{}, io.EOF
 			}
-			return m.pm(rows)
+			return readPM(rec, rows)
 		}
 	})
 	f.Write = sq.writePM
 	return f
 }
 
-func (m *maker) pm(rows []line) (banmen.Entry, error) {
+func readPM(rec *records, rows []line) (banmen.Entry, error) {
 	_, across := bordered(rows)
 	cells := groups(rows)
 	if len(rows) == 1 {
 		cells = compact(rows[0])
 	}
-	e, err := m.entry(make([]cell, len(cells)), across, rows[0])
+	e, err := rec.entry(make([]cell, len(cells)), across, rows[0])
 	if err != nil {
 		return e, err
 	}
-	if e.Marks, err = m.marks(cells); err != nil {
+	if e.Marks, err = readMarks(rec, cells); err != nil {
 		return e, err
 	}
-	m.used.keepAlphabet(&e, cells)
-	e.Puzzle = e.Puzzle.With(m.placed(e.Puzzle, cells, e.Marks))
+	rec.used.keepAlphabet(&e, cells)
+	e.Puzzle = e.Puzzle.With(placedIn(rec, e.Puzzle, cells, e.Marks))
 	return e, nil
 }
 
@@ -103,15 +103,15 @@ func manyDigits(cells []cell) bool {
 	return slices.ContainsFunc(cells, func(c cell) bool { return len(c.text) > 1 })
 }
 
-// marks reads the candidates of each cell. An empty cell has all.
-func (m *maker) marks(cells []cell) (grid.Marks, error) {
+// readMarks reads the candidates of each cell. An empty cell has all.
+func readMarks(rec *records, cells []cell) (grid.Marks, error) {
 	var all []cell
 	starts := []int{0}
 	for _, c := range cells {
 		all = append(all, characters(c.text, c.line, c.col)...)
 		starts = append(starts, len(all))
 	}
-	vs, err := m.decode(all)
+	vs, err := rec.decode(all)
 	if err != nil {
 		return nil, err
 	}
@@ -123,17 +123,17 @@ func (m *maker) marks(cells []cell) (grid.Marks, error) {
 			}
 		}
 		if marks[i] == 0 {
-			marks[i] = 1<<(m.side+1) - 2
+			marks[i] = 1<<(rec.side+1) - 2
 		}
 	}
 	return marks, nil
 }
 
-// placed returns the board of the cells with one candidate, not written twice,
+// placedIn returns the board of the cells with one candidate, not written twice,
 // that no other cell of their houses has, and takes their marks away.
-func (m *maker) placed(p banmen.Puzzle, cells []cell, marks grid.Marks) grid.Board {
+func placedIn(rec *records, p banmen.Puzzle, cells []cell, marks grid.Marks) grid.Board {
 	b := grid.New(p.Givens().Shape)
-	naked := m.sq.shared(p, marks)
+	naked := rec.sq.shared(p, marks)
 	for i, set := range marks {
 		if v := single(set); v != 0 && !naked[i] && utf8.RuneCountInString(cells[i].text) == 1 {
 			b.Cells[i], marks[i] = v, 0

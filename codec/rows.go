@@ -18,21 +18,21 @@ type row struct {
 	cells []cell
 }
 
-// rowwise reads a record of as many rows as the first one has cells. Lines
+// readRows reads a record of as many rows as the first one has cells. Lines
 // that are comments may stand between them.
-func (m *maker) rowwise(in *input, of split) (banmen.Entry, error) {
+func readRows(rec *records, in *input, of split) (banmen.Entry, error) {
 	first, ok := in.record()
 	if !ok {
 		return banmen.Entry{}, io.EOF
 	}
 	rows := []row{{first, of(first)}}
-	side, err := m.told()
+	side, err := rec.told()
 	if err != nil {
 		return banmen.Entry{}, err
 	}
 	if side == 0 {
 		side = len(rows[0].cells)
-		err = m.prepare(side, 0, first)
+		err = rec.prepare(side, 0, first)
 	}
 	for err == nil && len(rows) < side && len(rows[len(rows)-1].cells) == side {
 		l, ok := in.record()
@@ -42,24 +42,24 @@ func (m *maker) rowwise(in *input, of split) (banmen.Entry, error) {
 		rows = append(rows, row{l, of(l)})
 	}
 	if err != nil || len(rows) < side || len(rows[len(rows)-1].cells) != side {
-		return banmen.Entry{}, m.ragged(in, rows, of, err)
+		return banmen.Entry{}, ragged(rec, in, rows, of, err)
 	}
 	var cells []cell
 	for _, r := range rows {
 		cells = append(cells, r.cells...)
 	}
-	return m.entry(cells, 0, first)
+	return rec.entry(cells, 0, first)
 }
 
 // ragged says what is wrong with rows that are no board: it blames the first
 // that differs from most, with those up to an empty line, or else says err, or
 // that rows are missing.
-func (m *maker) ragged(in *input, rows []row, of split, err error) error {
+func ragged(rec *records, in *input, rows []row, of split, err error) error {
 	for _, l := range paragraph(in) {
 		rows = append(rows, row{l, of(l)})
 	}
 	side := usual(rows)
-	if told, _ := m.told(); told != 0 {
+	if told, _ := rec.told(); told != 0 {
 		side = told
 	}
 	for _, r := range rows {

@@ -32,8 +32,8 @@ var sdkHeaders = []struct{ letter, name string }{
 // Sections [Puzzle] and [State] hold the givens and the position. Blanks between
 // the cells of a row do not count.
 func SDK(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "sdk", Doc: banmen.Msg("SadMan: rows of nine characters under headers with #")}, isSDK, func(in *input, m *maker) next {
-		return func() (banmen.Entry, error) { return m.sdk(in) }
+	f := sq.form(banmen.Form{Name: "sdk", Doc: banmen.Msg("SadMan: rows of nine characters under headers with #")}, isSDK, func(in *input, rec *records) next {
+		return func() (banmen.Entry, error) { return readSDK(rec, in) }
 	})
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, ".")
@@ -52,17 +52,17 @@ func SDK(sq Square) banmen.Form {
 	return f
 }
 
-// sdk reads headers, a board and the section [State] if there is one.
-func (m *maker) sdk(in *input) (banmen.Entry, error) {
+// readSDK reads headers, a board and the section [State] if there is one.
+func readSDK(rec *records, in *input) (banmen.Entry, error) {
 	meta := sdkMeta(in)
-	e, err := m.rowwise(in, packed)
+	e, err := readRows(rec, in, packed)
 	if err != nil {
 		return e, err
 	}
 	if annotate(&e, meta); !section(in, "[state]") {
 		return e, nil
 	}
-	state, err := m.rowwise(in, packed)
+	state, err := readRows(rec, in, packed)
 	if err == io.EOF {
 		return e, banmen.Syntaxf(e.Line, 1, "expected a board after [State], found the end of the file")
 	}

@@ -18,21 +18,21 @@ import (
 //
 // Diagonals are the part +x of the params.
 func Solo(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "solo", Doc: banmen.Msg("game IDs of Simon Tatham's Solo"), Stream: true}, isSolo, func(in *input, m *maker) next {
+	f := sq.form(banmen.Form{Name: "solo", Doc: banmen.Msg("game IDs of Simon Tatham's Solo"), Stream: true}, isSolo, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
 			if !ok {
 				return banmen.Entry{}, io.EOF
 			}
 			l.text = strings.TrimRight(l.text, " \t")
-			return m.solo(l)
+			return readSolo(rec, l)
 		}
 	})
 	f.Write = writeSolo
 	return f
 }
 
-func (m *maker) solo(l line) (banmen.Entry, error) {
+func readSolo(rec *records, l line) (banmen.Entry, error) {
 	params, desc, found := strings.Cut(l.text, ":")
 	if !found {
 		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected a game ID such as 2x2:1a2b..., found %q", banmen.Clip(l.text))
@@ -41,14 +41,14 @@ func (m *maker) solo(l line) (banmen.Entry, error) {
 	if err != nil {
 		return banmen.Entry{}, err
 	}
-	p, err := m.sq.Parse(m.sq.Kind + ":" + name)
+	p, err := rec.sq.Parse(rec.sq.Kind + ":" + name)
 	if err != nil {
-		return banmen.Entry{}, at(err, l.n, -len(m.sq.Kind)-1)
+		return banmen.Entry{}, at(err, l.n, -len(rec.sq.Kind)-1)
 	}
-	if told, err := m.told(); err != nil {
+	if told, err := rec.told(); err != nil {
 		return banmen.Entry{}, err
-	} else if as := withoutGivens(p.String()); told != 0 && as != withoutGivens(m.puzzle.String()) {
-		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected %s, found %q", m.params.As, as)
+	} else if as := withoutGivens(p.String()); told != 0 && as != withoutGivens(rec.puzzle.String()) {
+		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected %s, found %q", rec.params.As, as)
 	}
 	shape := p.Givens().Shape
 	column := utf8.RuneCountInString(params) + 2

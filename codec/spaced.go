@@ -32,17 +32,17 @@ const maxSide = 35
 //	   419  5
 //	    8  79
 func Spaced(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "spaced", Doc: banmen.Msg("rows of characters, a blank is open; the answer is framed"), Answer: "framed"}, isSpaced, func(in *input, m *maker) next {
+	f := sq.form(banmen.Form{Name: "spaced", Doc: banmen.Msg("rows of characters, a blank is open; the answer is framed"), Answer: "framed"}, isSpaced, func(in *input, rec *records) next {
 		var file *spacedFile
 		return func() (banmen.Entry, error) {
 			if file == nil {
-				all, err := m.spacedFile(in)
+				all, err := readSpacedFile(rec, in)
 				if err != nil {
 					return banmen.Entry{}, err
 				}
 				file = all
 			}
-			return m.spaced(file)
+			return readSpaced(rec, file)
 		}
 	})
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
@@ -63,8 +63,8 @@ type spacedFile struct {
 	boards int   // that were read
 }
 
-// spacedFile reads all rows and finds out how long the boards are.
-func (m *maker) spacedFile(in *input) (*spacedFile, error) {
+// readSpacedFile reads all rows and finds out how long the boards are.
+func readSpacedFile(rec *records, in *input) (*spacedFile, error) {
 	f := new(spacedFile)
 	gap := true
 	for l, ok := in.next(); ok; l, ok = in.next() {
@@ -72,7 +72,7 @@ func (m *maker) spacedFile(in *input) (*spacedFile, error) {
 		if l.text == "" || strings.Contains(l.text, "#") {
 			continue
 		}
-		if err := m.checkRow(l); err != nil {
+		if err := checkRow(rec, l); err != nil {
 			return nil, err
 		}
 		if f.rows = append(f.rows, l); len(f.rows) > maxRows {
@@ -84,7 +84,7 @@ func (m *maker) spacedFile(in *input) (*spacedFile, error) {
 		f.blocks[len(f.blocks)-1]++
 		gap = false
 	}
-	side, err := m.spacedSide(f)
+	side, err := spacedSide(rec, f)
 	if f.side = side; side == 0 || len(f.rows)%side == 0 || !slices.Contains(f.blocks, side) {
 		f.blocks = nil
 	}
@@ -92,13 +92,13 @@ func (m *maker) spacedFile(in *input) (*spacedFile, error) {
 }
 
 // checkRow returns an error about a row that no board can have.
-func (m *maker) checkRow(l line) error {
+func checkRow(rec *records, l line) error {
 	row := []rune(strings.TrimRight(l.text, " "))
 	if len(row) > maxSide {
 		return banmen.Syntaxf(l.n, maxSide+1, "expected a row of at most %d characters, found %d", maxSide, len(row))
 	}
 	for i, r := range row {
-		if m.params.Alphabet == "" && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(empties+" ", r) && twins[r] == 0 {
+		if rec.params.Alphabet == "" && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(empties+" ", r) && twins[r] == 0 {
 			return banmen.Syntaxf(l.n, i+1, "expected a digit, a letter or a blank for each cell, found %q", string(r))
 		}
 	}
@@ -109,8 +109,8 @@ func (m *maker) checkRow(l line) error {
 // it, missing, or left over. Of several it is that of the blocks, or else the
 // one that the widest row needs, or that of one board, or the least. Boards of
 // more than nine must show that in a quarter of their rows.
-func (m *maker) spacedSide(f *spacedFile) (int, error) {
-	if told, err := m.told(); told != 0 || err != nil {
+func spacedSide(rec *records, f *spacedFile) (int, error) {
+	if told, err := rec.told(); told != 0 || err != nil {
 		return told, err
 	}
 	var needs [maxSide + 1]int // how many rows need that side
@@ -129,7 +129,7 @@ func (m *maker) spacedSide(f *spacedFile) (int, error) {
 		for _, n := range needs[min(s, maxSide)+1:] {
 			wrong += n
 		}
-		if wrong < least && m.fits(s) && (s <= 9 || 4*wide >= all) {
+		if wrong < least && rec.fits(s) && (s <= 9 || 4*wide >= all) {
 			side, least = s, wrong
 		}
 	}
@@ -176,8 +176,8 @@ func rowNeeds(l line) int {
 	return need
 }
 
-// spaced reads the next board.
-func (m *maker) spaced(f *spacedFile) (banmen.Entry, error) {
+// readSpaced reads the next board.
+func readSpaced(rec *records, f *spacedFile) (banmen.Entry, error) {
 	if len(f.rows) == 0 {
 		return banmen.Entry{}, io.EOF
 	}
@@ -198,7 +198,7 @@ func (m *maker) spaced(f *spacedFile) (banmen.Entry, error) {
 		}
 		cells = append(cells, row...)
 	}
-	return m.entry(cells, 0, rows[0])
+	return rec.entry(cells, 0, rows[0])
 }
 
 // incomplete returns an error if the next board has too few rows, or if the

@@ -1,13 +1,11 @@
 package codec
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"math"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -51,9 +49,9 @@ func (sq Square) box(p banmen.Puzzle) (h, w int) {
 }
 
 // form makes a form of this kind, of boards that do not say their kind.
-func (sq Square) form(f banmen.Form, fits shape, open func(*input, *maker) next) banmen.Form {
+func (sq Square) form(f banmen.Form, fits shape, open func(*input, *records) next) banmen.Form {
 	f.Read = reader(f.Stream, func(in *input, p banmen.Params) next {
-		return open(in, &maker{sq: sq, params: p})
+		return open(in, &records{sq: sq, params: p})
 	})
 	f.Fit = func(h banmen.Head) banmen.Fit {
 		fit := fits(h)
@@ -61,129 +59,6 @@ func (sq Square) form(f banmen.Form, fits shape, open func(*input, *maker) next)
 		return fit
 	}
 	return f
-}
-
-// A maker makes the records of one file.
-type maker struct {
-	sq     Square
-	params banmen.Params
-
-	side, across int           // of the last record
-	puzzle       banmen.Puzzle // without givens, of that size
-	small        alphabet      // of that size, where it needs no guess
-	used         alphabet      // of the last cells
-}
-
-// told returns the side of the boards if the reader was told, or 0.
-func (m *maker) told() (int, error) {
-	if _, params, _ := strings.Cut(m.params.As, ":"); params == "" {
-		return 0, nil
-	}
-	if m.puzzle == nil {
-		if err := m.prepare(0, 0, line{}); err != nil {
-			return 0, err
-		}
-	}
-	return m.side, nil
-}
-
-// fits reports whether boards of this side can be read.
-func (m *maker) fits(side int) bool {
-	if told, err := m.told(); told != 0 || err != nil {
-		return told == side
-	}
-	return m.sq.Params(side, 0) != ""
-}
-
-// prepare sets puzzle for a record of that side, found in l.
-func (m *maker) prepare(side, across int, l line) error {
-	if m.puzzle != nil && side == m.side && across == m.across {
-		return nil
-	}
-	kind, told, _ := strings.Cut(m.params.As, ":")
-	if kind != "" && kind != m.sq.Kind {
-		return banmen.Syntaxf(0, 0, "expected %s, found %q", m.sq.Kind, banmen.Clip(m.params.As))
-	}
-	params := told
-	if params == "" {
-		params = m.sq.Params(side, across)
-	}
-	if params == "" {
-		return banmen.Syntaxf(l.n, 1, "%[1]d x %[1]d cells do not say which puzzle this is: tell it by --as KIND[:params] or --box ROWSxCOLUMNS", side)
-	}
-	p, err := m.sq.Parse(m.sq.Kind + ":" + params)
-	var s *banmen.SyntaxError
-	switch {
-	case told == "" && errors.As(err, &s):
-		return &banmen.SyntaxError{Line: l.n, Column: 1, Text: s.Text}
-	case err != nil:
-		return err
-	}
-	g := p.Givens()
-	if side != 0 && side != g.Rows {
-		return banmen.Syntaxf(l.n, 1, "expected %[1]d x %[1]d cells (%[3]s), found %[2]d x %[2]d", g.Rows, side, m.sq.Kind+":"+params)
-	}
-	m.side, m.across, m.puzzle = g.Rows, across, p
-	m.small = newAlphabet(digits[:min(g.Rows, 9)])
-	return nil
-}
-
-// alphabet returns the alphabet that cells are written in.
-func (m *maker) alphabet(cells []cell) (alphabet, error) {
-	n := len(m.sq.symbols(m.side)) - 1
-	given := make(map[rune]bool)
-	for _, r := range m.params.Alphabet {
-		given[r] = true
-	}
-	switch {
-	case len(given) > 0 && (len(given) != n || utf8.RuneCountInString(m.params.Alphabet) != n):
-		return alphabet{}, banmen.Syntaxf(0, 0, "expected an alphabet of %d different characters, found %q", n, m.params.Alphabet)
-	case len(given) > 0:
-		return newAlphabet(m.params.Alphabet), nil
-	case n <= 9 && n == m.side:
-		return m.small, nil
-	}
-	return convention(cells, n), nil
-}
-
-// decode returns the symbols of cells.
-func (m *maker) decode(cells []cell) (vs []uint16, err error) {
-	if m.used, err = m.alphabet(cells); err != nil {
-		return nil, err
-	}
-	return m.used.decode(cells)
-}
-
-// board returns the board of cells, found in l and after it. Across is as in
-// Square.Params.
-func (m *maker) board(cells []cell, across int, l line) (grid.Board, error) {
-	told, err := m.told()
-	if err != nil {
-		return grid.Board{}, err
-	}
-	side := root(len(cells))
-	switch {
-	case told != 0 && side != told:
-		return grid.Board{}, banmen.Syntaxf(l.n, 1, "expected %d cells (%s), found %d", told*told, m.params.As, len(cells))
-	case side == 0:
-		return grid.Board{}, banmen.Syntaxf(l.n, 1, "expected a square number of cells such as 16, 36 or 81, found %d", len(cells))
-	}
-	if err := m.prepare(side, across, l); err != nil {
-		return grid.Board{}, err
-	}
-	vs, err := m.decode(cells)
-	return grid.Board{Shape: grid.Square(side), Cells: vs}, err
-}
-
-// entry returns the record whose givens are cells.
-func (m *maker) entry(cells []cell, across int, l line) (banmen.Entry, error) {
-	b, err := m.board(cells, across, l)
-	if err != nil {
-		return banmen.Entry{}, err
-	}
-	e := banmen.Entry{Puzzle: m.puzzle.With(b), Line: l.n}
-	m.used.keepAlphabet(&e, cells)
-	return e, nil
 }
 
 // root returns the side of a square of so many cells, or 0.

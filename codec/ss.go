@@ -33,27 +33,27 @@ import (
 // A second board with more digits is the position, and a candidate grid (see
 // PM) the pencil marks. Other borders with --- in them are read too.
 func SS(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "ss", Doc: banmen.Msg("Simple Sudoku: a grid with borders, then moves")}, isSS, func(in *input, m *maker) next {
-		return func() (banmen.Entry, error) { return m.ss(in) }
+	f := sq.form(banmen.Form{Name: "ss", Doc: banmen.Msg("Simple Sudoku: a grid with borders, then moves")}, isSS, func(in *input, rec *records) next {
+		return func() (banmen.Entry, error) { return readSS(rec, in) }
 	})
 	f.Write = sq.writeSS
 	return f
 }
 
-func (m *maker) ss(in *input) (banmen.Entry, error) {
+func readSS(rec *records, in *input) (banmen.Entry, error) {
 	rows := paragraph(in)
 	if len(rows) == 0 {
 		return banmen.Entry{}, io.EOF
 	}
 	cells, across := bordered(rows)
-	e, err := m.entry(cells, across, rows[0])
+	e, err := rec.entry(cells, across, rows[0])
 	for err == nil {
 		more := paragraph(in)
 		if len(more) == 0 {
 			break
 		}
 		var mine bool
-		if mine, err = m.ssMore(&e, more); !mine {
+		if mine, err = readMore(rec, &e, more); !mine {
 			in.unread(append(more, line{})...)
 			break
 		}
@@ -61,14 +61,14 @@ func (m *maker) ss(in *input) (banmen.Entry, error) {
 	return e, err
 }
 
-// ssMore adds to e what a later paragraph holds, if it is about the same puzzle.
-func (m *maker) ssMore(e *banmen.Entry, rows []line) (bool, error) {
+// readMore adds to e what a later paragraph holds, if it is about the same puzzle.
+func readMore(rec *records, e *banmen.Entry, rows []line) (bool, error) {
 	g := e.Puzzle.Givens()
 	if strings.IndexAny(rows[0].text, "IE") == 0 {
-		return true, m.moves(e, rows)
+		return true, readMoves(rec, e, rows)
 	}
 	if cells := groups(rows); len(cells) == g.Size() && manyDigits(cells) {
-		marks, err := m.marks(cells)
+		marks, err := readMarks(rec, cells)
 		e.Marks = marks
 		return true, err
 	}
@@ -76,7 +76,7 @@ func (m *maker) ssMore(e *banmen.Entry, rows []line) (bool, error) {
 	if len(cells) != g.Size() || e.Board.Cells != nil {
 		return false, nil
 	}
-	b, err := m.board(cells, across, rows[0])
+	b, err := rec.board(cells, across, rows[0])
 	if err != nil || !g.Within(b) || g.Equal(b) {
 		return false, err
 	}
@@ -84,8 +84,8 @@ func (m *maker) ssMore(e *banmen.Entry, rows []line) (bool, error) {
 	return true, nil
 }
 
-// moves reads lines such as I024 and E03002.
-func (m *maker) moves(e *banmen.Entry, rows []line) error {
+// readMoves reads lines such as I024 and E03002.
+func readMoves(rec *records, e *banmen.Entry, rows []line) error {
 	if e.Board.Cells == nil {
 		e.Board = e.Puzzle.Givens().Clone()
 	}
@@ -106,7 +106,7 @@ func (m *maker) moves(e *banmen.Entry, rows []line) error {
 		deleted = append(deleted, func(marks grid.Marks) { marks[i] &^= 1 << v })
 	}
 	if len(deleted) > 0 && e.Marks == nil {
-		e.Marks = m.sq.candidates(e.Puzzle, e.Board)
+		e.Marks = rec.sq.candidates(e.Puzzle, e.Board)
 	}
 	for _, from := range deleted {
 		from(e.Marks)

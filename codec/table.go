@@ -22,9 +22,9 @@ const shuffles = "シャッフル回数:"
 //	  0  2  0  0
 //	シャッフル回数:4608
 func Table(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "table", Doc: banmen.Msg("numbers in three columns each, 0 is open")}, isTable, func(in *input, m *maker) next {
+	f := sq.form(banmen.Form{Name: "table", Doc: banmen.Msg("numbers in three columns each, 0 is open")}, isTable, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) {
-			e, err := m.rowwise(in, words)
+			e, err := readRows(rec, in, words)
 			l, ok := in.record()
 			n, found := strings.CutPrefix(l.text, shuffles)
 			switch {
