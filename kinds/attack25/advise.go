@@ -19,7 +19,7 @@ const (
 	quickFast      = 1_000_000
 	quickPlain     = 150_000
 
-	usualMemory = 256 << 20
+	defaultMemory = 256 << 20
 )
 
 // An adviser is a question about a position.
@@ -39,7 +39,7 @@ func (p *Position) Advise(ctx context.Context, o banmen.AdviceOptions) (*banmen.
 		return nil, err
 	}
 	if o.Memory == 0 {
-		o.Memory = usualMemory
+		o.Memory = defaultMemory
 	}
 	a := &adviser{Position: p, AdviceOptions: o, chances: chances, left: leftOf(o)}
 	if o.Method == "exact" || o.Method == "" && a.quick() {
@@ -120,16 +120,16 @@ func outlookOf(v exact.Value) banmen.Outlook {
 	return banmen.Outlook{Win: v.Win[:], Score: v.Panels[:]}
 }
 
-// usualPlayouts is how many playouts an estimate takes.
-const usualPlayouts = 50_000
+// defaultPlayouts is how many playouts an estimate takes.
+const defaultPlayouts = 50_000
 
 // search estimates. When the time of ctx is up, what is known by then counts; and
 // it comes with the error where ctx was cancelled.
 func (a *adviser) search(ctx context.Context) (*banmen.Advice, error) {
 	o := search.Options{Chances: a.chances, Left: a.left, Colour: search.All, Playouts: a.Playouts, Seed: a.Seed,
-		Exact: search.UsualExact, Memory: a.Memory, Jobs: a.Workers()}
+		Exact: search.DefaultExact, Memory: a.Memory, Jobs: a.Workers()}
 	if o.Playouts == 0 {
-		o.Playouts = usualPlayouts
+		o.Playouts = defaultPlayouts
 	}
 	r := search.Trees(ctx, a.game, a.state, o)
 	if r.Playouts == 0 {
@@ -137,7 +137,7 @@ func (a *adviser) search(ctx context.Context) (*banmen.Advice, error) {
 	}
 	advice := &banmen.Advice{Outlook: estimate(r.Value, r.Error), Playouts: r.Playouts, Choices: make([][]banmen.Choice, play.Colours)}
 	for colour := range play.Colours {
-		advice.Choices[colour] = a.estimates(colour, r.Choices[colour])
+		advice.Choices[colour] = a.estimates(colour, r.Answers[colour])
 	}
 	advice.Silence = advice.Outlook
 	if nobody := a.game.Nobody(a.state); nobody != a.state || a.left >= 0 {
@@ -154,7 +154,7 @@ func (a *adviser) search(ctx context.Context) (*banmen.Advice, error) {
 
 // estimates returns what a search found of the choices of a colour, the best
 // first; those that it never looked at are the last.
-func (a *adviser) estimates(colour int, found []search.Choice) []banmen.Choice {
+func (a *adviser) estimates(colour int, found []search.Rated) []banmen.Choice {
 	moves := a.rightAnswers(colour)
 	var all []banmen.Choice
 	for _, f := range found {

@@ -6,20 +6,20 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds/attack25/internal/engines"
 	"github.com/banmen/banmen/kinds/attack25/internal/exact"
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
-	"github.com/banmen/banmen/kinds/attack25/internal/rival"
 )
 
 // Engines returns names of engines, as examples, from weak to strong.
-func (p *Position) Engines() []string { return rival.Names }
+func (p *Position) Engines() []string { return engines.Names }
 
 // Natural returns the name of the engine that turns over most.
 func (p *Position) Natural() string { return "greedy" }
 
 // Engine returns the engine of a name, such as mcts:20000.
 func (p *Position) Engine(name string) (banmen.Engine, error) {
-	e, err := rival.Parse(name)
+	e, err := engines.Parse(name)
 	if err != nil {
 		return nil, err
 	}
@@ -27,7 +27,7 @@ func (p *Position) Engine(name string) (banmen.Engine, error) {
 }
 
 // An engine plays positions of this package.
-type engine struct{ rival.Engine }
+type engine struct{ engines.Engine }
 
 // Choose returns the answer of a colour that was right, when all are alike and
 // the board will be filled.
@@ -37,30 +37,30 @@ func (e engine) Choose(ctx context.Context, at banmen.Position, player string, s
 	if !ok || len(player) != 1 || colour < 0 || len(p.rightAnswers(colour)) == 0 {
 		return "", banmen.Errorf(banmen.ErrCannot, "%s has no move in %s", player, at)
 	}
-	q := &rival.Question{Game: p.game, State: p.state, Colour: colour, Chances: exact.Equal, Left: exact.NoLimit, Seed: seed}
+	q := &engines.Question{Game: p.game, State: p.state, Colour: colour, Chances: exact.Equal, Left: exact.NoLimit, Seed: seed}
 	cell, opened := e.Engine.Choose(ctx, q)
 	return answer{colour: colour, cell: cell, opened: opened}.String(), ctx.Err()
 }
 
 // Contest plays a game between four engines. Chance says who answers, and
 // whether that is wrong.
-func (p *Position) Contest(ctx context.Context, engines []banmen.Engine, seed uint64, o banmen.AdviceOptions) (*banmen.Contest, error) {
+func (p *Position) Contest(ctx context.Context, seats []banmen.Engine, seed uint64, o banmen.AdviceOptions) (*banmen.Contest, error) {
 	chances, err := chancesOf(o)
 	if err != nil {
 		return nil, err
 	}
-	if len(engines) != play.Colours {
-		return nil, banmen.Errorf(banmen.ErrCannot, "expected 4 engines, for R, G, W and B, found %d", len(engines))
+	if len(seats) != play.Colours {
+		return nil, banmen.Errorf(banmen.ErrCannot, "expected 4 engines, for R, G, W and B, found %d", len(seats))
 	}
 	r := rand.New(rand.NewPCG(seed, 0))
 	c := &banmen.Contest{}
-	at, scale := p, rival.NewScale(p.game, &chances, leftOf(o))
+	at, scale := p, engines.NewScale(p.game, &chances, leftOf(o))
 	var luck [play.Colours]float64
 	for left := leftOf(o); left != 0 && !at.Status().Over; left = exact.After(left) {
 		a := drawn(r, &chances, &at.state)
 		if a.colour != play.None && !a.wrong {
-			q := &rival.Question{Game: at.game, State: at.state, Colour: a.colour, Chances: chances, Left: left, Seed: r.Uint64()}
-			e, ok := engines[a.colour].(engine)
+			q := &engines.Question{Game: at.game, State: at.state, Colour: a.colour, Chances: chances, Left: left, Seed: r.Uint64()}
+			e, ok := seats[a.colour].(engine)
 			if !ok {
 				return nil, banmen.Errorf(banmen.ErrCannot, "this engine is not for Attack 25")
 			}

@@ -11,7 +11,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-func engines(t *testing.T, p *Position, names ...string) []banmen.Engine {
+func mustEngines(t *testing.T, p *Position, names ...string) []banmen.Engine {
 	t.Helper()
 	var all []banmen.Engine
 	for _, name := range names {
@@ -28,7 +28,7 @@ func engines(t *testing.T, p *Position, names ...string) []banmen.Engine {
 // the same seed.
 func TestContest(t *testing.T) {
 	p := mustParse(t, "attack25").start
-	four := engines(t, p, "random", "greedy", "flat:5", "mcts:10")
+	four := mustEngines(t, p, "random", "greedy", "flat:5", "mcts:10")
 	for seed := range uint64(20) {
 		o := banmen.AdviceOptions{Wrong: []float64{.2, .2, .2, .2}, Rates: []float64{1, 2, 3, 4}}
 		if seed%2 == 0 {
@@ -60,7 +60,7 @@ func TestContest(t *testing.T) {
 // Chance says who answers, as often as the rates say.
 func TestDrawn(t *testing.T) {
 	p := mustParse(t, "attack25").start
-	four := engines(t, p, "random", "random", "random", "random")
+	four := mustEngines(t, p, "random", "random", "random", "random")
 	answers := map[byte]int{}
 	for seed := range uint64(200) {
 		c, err := p.Contest(context.Background(), four, seed, banmen.AdviceOptions{Rates: []float64{.5, .3, .2, 0}, Questions: 5})
@@ -81,7 +81,7 @@ func TestDrawn(t *testing.T) {
 // What luck gives to one it takes from another, and on average it gives nothing.
 func TestLuck(t *testing.T) {
 	p := mustParse(t, "attack25").start
-	four := engines(t, p, "greedy", "greedy", "greedy", "greedy")
+	four := mustEngines(t, p, "greedy", "greedy", "greedy", "greedy")
 	const games = 100
 	var sums [4]float64
 	for seed := range uint64(games) {
@@ -111,7 +111,7 @@ func TestLuck(t *testing.T) {
 
 func TestEngineChoose(t *testing.T) {
 	p := mustParse(t, "attack25:.......B....R............/out=W1").start
-	for _, e := range engines(t, p, p.Engines()[:3]...) {
+	for _, e := range mustEngines(t, p, p.Engines()[:3]...) {
 		if move, err := e.Choose(context.Background(), p, "R", 1); move != "R3" || err != nil {
 			t.Errorf("%v %v", move, err)
 		}

@@ -32,7 +32,7 @@ func psrOf(t *testing.T, record string) string {
 		}
 		fmt.Fprintf(&b, "%d\r\n", n%10)
 	}
-	p := &Position{game: play.New(usual())}
+	p := &Position{game: play.New(defaultRules())}
 	board(p)
 	for _, move := range strings.Fields(record) {
 		as, err := readAnswers(5, move, 1, 1)

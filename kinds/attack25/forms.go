@@ -43,7 +43,7 @@ func entries(read reader) func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry,
 // gameOf returns the game that a reader was told of.
 func gameOf(p banmen.Params) (*play.Game, error) {
 	if p.As == "" {
-		return play.New(usual()), nil
+		return play.New(defaultRules()), nil
 	}
 	q, err := parse(p.As)
 	if err != nil {

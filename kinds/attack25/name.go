@@ -20,7 +20,7 @@ func parse(text string) (banmen.Puzzle, error) {
 	if name != kindName {
 		return nil, banmen.Syntaxf(0, 1, "expected %s[,switches]:, found %q", kindName, banmen.Clip(text))
 	}
-	rules := usual()
+	rules := defaultRules()
 	if found {
 		var err error
 		if rules, err = parseSwitches(rest, len(name)+2); err != nil {

@@ -15,8 +15,8 @@ type Position struct {
 	state play.State
 }
 
-// usual returns the rules of the broadcasts.
-func usual() play.Rules {
+// defaultRules returns the rules of the broadcasts.
+func defaultRules() play.Rules {
 	var none values
 	return none.rules()
 }

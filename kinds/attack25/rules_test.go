@@ -145,7 +145,7 @@ func TestFaults(t *testing.T) {
 // A position turned or mirrored and with other colours has the same moves,
 // turned, mirrored and recoloured.
 func TestSymmetry(t *testing.T) {
-	shape := grid.Square(usualSize)
+	shape := grid.Square(defaultSize)
 	all := oracles(t)
 	rapid.Check(t, func(t *rapid.T) {
 		o := all[rapid.IntRange(0, len(all)-1).Draw(t, "position")]

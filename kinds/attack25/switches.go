@@ -11,10 +11,10 @@ import (
 )
 
 const (
-	minSize, usualSize, maxSize = 3, 5, 10
+	minSize, defaultSize, maxSize = 3, 5, 10
 
-	usualChance      = 5
-	usualOut, maxOut = 2, 99
+	defaultChance      = 5
+	defaultOut, maxOut = 2, 99
 )
 
 // switches are the names of all switches, in the order in which names of
@@ -58,11 +58,11 @@ func (vs *values) add(word string, column int) {
 }
 
 func (vs *values) rules() play.Rules {
-	r := play.Rules{Size: vs.number("size", minSize, maxSize, usualSize)}
+	r := play.Rules{Size: vs.number("size", minSize, maxSize, defaultSize)}
 	panels := r.Size * r.Size
 	r.First = vs.number("first", 1, panels, middle(r.Size)) - 1
-	r.Chance = vs.number("ac", 1, panels-1, usualChance)
-	r.Out = vs.number("out", 0, maxOut, usualOut)
+	r.Chance = vs.number("ac", 1, panels-1, defaultChance)
+	r.Out = vs.number("out", 0, maxOut, defaultOut)
 	r.May = vs.word("open", "must", "may")
 	r.Old = vs.word("just", "yes", "no")
 	r.Other = vs.word("touch", "any", "other")
@@ -75,21 +75,23 @@ func (vs *values) rules() play.Rules {
 	return r
 }
 
-func (vs *values) number(name string, least, most, usual int) int {
+func (vs *values) number(name string, least, most, otherwise int) int {
 	v, ok := vs.of[name]
 	if !ok {
-		return usual
+		return otherwise
 	}
 	n, err := strconv.Atoi(v.text)
 	if err != nil || n < least || n > most || strconv.Itoa(n) != v.text {
 		vs.fail(banmen.Syntaxf(0, v.column, "expected a number from %d to %d after %s=, found %q", least, most, name, banmen.Clip(v.text)))
-		return usual
+		return otherwise
 	}
 	return n
 }
 
 // word reports whether a switch has the second of two words.
-func (vs *values) word(name, usual, other string) bool { return vs.choose(name, usual, other) == 1 }
+func (vs *values) word(name, standard, other string) bool {
+	return vs.choose(name, standard, other) == 1
+}
 
 // choose returns which of the words a switch has; the first, if it is absent.
 func (vs *values) choose(name string, words ...string) int {
@@ -110,23 +112,23 @@ func (vs *values) fail(err error) {
 	}
 }
 
-// formatSwitches writes the switches that are not as usual, each with a comma
+// formatSwitches writes the switches that are not the default, each with a comma
 // before it.
 func formatSwitches(r play.Rules) string {
 	var s strings.Builder
-	add := func(unusual bool, name, value string) {
-		if unusual {
+	add := func(changed bool, name, value string) {
+		if changed {
 			s.WriteString("," + name + "=" + value)
 		}
 	}
-	add(r.Size != usualSize, "size", strconv.Itoa(r.Size))
+	add(r.Size != defaultSize, "size", strconv.Itoa(r.Size))
 	add(r.First+1 != middle(r.Size), "first", strconv.Itoa(r.First+1))
 	add(r.Chance == 0, "chance", "none")
 	add(r.Chance != 0 && r.Once, "chance", "once")
-	add(r.Chance != 0 && r.Chance != usualChance, "ac", strconv.Itoa(r.Chance))
+	add(r.Chance != 0 && r.Chance != defaultChance, "ac", strconv.Itoa(r.Chance))
 	add(r.May, "open", "may")
 	add(r.Old, "just", "no")
 	add(r.Other, "touch", "other")
-	add(r.Out != usualOut, "out", strconv.Itoa(r.Out))
+	add(r.Out != defaultOut, "out", strconv.Itoa(r.Out))
 	return s.String()
 }

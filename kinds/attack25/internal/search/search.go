@@ -45,8 +45,8 @@ type Options struct {
 	Jobs     int   // trees that Trees grows at a time
 }
 
-// A Choice is a right answer and what is known of it.
-type Choice struct {
+// A Rated is a right answer and what is known of it.
+type Rated struct {
 	Cell, Opened int
 	Value        exact.Value
 	Error        [play.Colours]float64 // standard error of Value.Win
@@ -58,10 +58,10 @@ type Choice struct {
 type Result struct {
 	Value    exact.Value // before the question
 	Error    [play.Colours]float64
-	Choices  [play.Colours][]Choice // the best first
+	Answers  [play.Colours][]Rated // the best first
 	Playouts int
 	Exact    bool
-	astray   [play.Colours + 1]Choice // what comes of a wrong answer of each colour, and of nobody's
+	offTree  [play.Colours + 1]Rated // what comes of a wrong answer of each colour, and of nobody's
 }
 
 // Search searches from s until a limit or ctx ends it.
@@ -92,13 +92,13 @@ func (t *tree) result() *Result {
 			continue
 		}
 		for i := range d.edges {
-			r.Choices[c] = append(r.Choices[c], d.edges[i].choice(t.root, t.judge, d.judged))
+			r.Answers[c] = append(r.Answers[c], d.edges[i].rated(t.root, t.judge, d.judged))
 		}
-		slices.SortStableFunc(r.Choices[c], func(x, y Choice) int { return compare(x, y, c) })
+		slices.SortStableFunc(r.Answers[c], func(x, y Rated) int { return compare(x, y, c) })
 	}
 	for i, n := range t.root.wrong {
 		if n != nil {
-			r.astray[i] = (&edge{child: n, visits: n.visits}).choice(t.root, t.judge, false)
+			r.offTree[i] = (&edge{child: n, visits: n.visits}).rated(t.root, t.judge, false)
 		}
 	}
 	r.sum(&t.o.Chances, &t.root.State)
@@ -109,20 +109,20 @@ func (t *tree) result() *Result {
 func (r *Result) sum(chances *exact.Chances, s *play.State) {
 	shares := chances.Next(s)
 	if shares == [play.Colours]float64{} {
-		r.add(1, &r.astray[play.Colours])
+		r.add(1, &r.offTree[play.Colours])
 	}
 	for c, share := range shares {
-		if w := chances.Wrong[c]; len(r.Choices[c]) > 0 && r.astray[c].Playouts > 0 {
-			r.add(share*(1-w), &r.Choices[c][0])
-			r.add(share*w, &r.astray[c])
-		} else if len(r.Choices[c]) > 0 {
-			r.add(share, &r.Choices[c][0])
+		if w := chances.Wrong[c]; len(r.Answers[c]) > 0 && r.offTree[c].Playouts > 0 {
+			r.add(share*(1-w), &r.Answers[c][0])
+			r.add(share*w, &r.offTree[c])
+		} else if len(r.Answers[c]) > 0 {
+			r.add(share, &r.Answers[c][0])
 		}
 	}
 }
 
 // add adds a share of c to the value.
-func (r *Result) add(share float64, c *Choice) {
+func (r *Result) add(share float64, c *Rated) {
 	r.Value.Add(share, &c.Value)
 	for i := range r.Error {
 		r.Error[i] = math.Hypot(r.Error[i], share*c.Error[i])
@@ -132,7 +132,7 @@ func (r *Result) add(share float64, c *Choice) {
 // compare orders choices of a colour, the better first. One that is not known
 // exactly counts by what it surely is worth, two standard errors less than it
 // seems, for the best of many guesses is most of all the luckiest.
-func compare(x, y Choice, colour int) int {
+func compare(x, y Rated, colour int) int {
 	a, b := x.Value, y.Value
 	a.Win[colour] = max(a.Win[colour]-2*x.Error[colour], 0)
 	b.Win[colour] = max(b.Win[colour]-2*y.Error[colour], 0)
@@ -145,12 +145,12 @@ func compare(x, y Choice, colour int) int {
 	return 0
 }
 
-// choice returns what an edge of the root tells: if it was never followed, the
+// rated returns what an edge of the root tells: if it was never followed, the
 // guess of the judge, or else no more than the root does. The error is the
 // standard error of the playouts, and where the judge takes their place, what such
 // values were off (TestJudged).
-func (e *edge) choice(root *node, judged, guessed bool) Choice {
-	c := Choice{Cell: int(e.cell), Opened: int(e.opened), Playouts: int(e.visits)}
+func (e *edge) rated(root *node, judged, guessed bool) Rated {
+	c := Rated{Cell: int(e.cell), Opened: int(e.opened), Playouts: int(e.visits)}
 	n := e.child
 	switch {
 	case n != nil && (n.solved || n.visits > 0):
@@ -186,5 +186,5 @@ func spread(p, visits float64, judged bool) float64 {
 	return math.Sqrt((p*(1-p) + 1/visits) / visits)
 }
 
-// UsualExact is a good Options.Exact: such states take less than some playouts.
-const UsualExact = 4
+// DefaultExact is a good Options.Exact: such states take less than some playouts.
+const DefaultExact = 4

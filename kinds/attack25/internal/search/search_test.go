@@ -26,7 +26,7 @@ func middle(g *play.Game, answers int, seed uint64) play.State {
 }
 
 // truth returns the exact value of a choice of a colour.
-func truth(t testing.TB, f exact.Solver, g *play.Game, s play.State, colour int, c *Choice) exact.Value {
+func truth(t testing.TB, f exact.Solver, g *play.Game, s play.State, colour int, c *Rated) exact.Value {
 	v, err := f.Value(context.Background(), g.Right(s, colour, c.Cell, c.Opened), exact.NoLimit)
 	if err != nil {
 		t.Fatal(err)
@@ -45,7 +45,7 @@ func TestLoss(t *testing.T) {
 	sum, squares := 0.0, 0.0
 	for i := range uint64(positions) {
 		s, colour := middle(g, 18+int(i%2), i), rand.New(rand.NewPCG(i, 1)).IntN(play.Colours)
-		choices := Search(context.Background(), g, s, Options{Chances: exact.Equal, Left: exact.NoLimit, Colour: colour, Playouts: playouts, Seed: i}).Choices[colour]
+		choices := Search(context.Background(), g, s, Options{Chances: exact.Equal, Left: exact.NoLimit, Colour: colour, Playouts: playouts, Seed: i}).Answers[colour]
 		f := exact.NewFast(g.Rules, exact.Equal.Rates, exact.Limits{Memory: 1 << 30})
 		best, own := 0.0, truth(t, f, g, s, colour, &choices[0]).Win[colour]
 		for n := range choices {
@@ -68,7 +68,7 @@ func TestJudged(t *testing.T) {
 		s := middle(g, 19, i)
 		f := exact.NewFast(g.Rules, exact.Equal.Rates, exact.Limits{Memory: 1 << 26})
 		r := Search(context.Background(), g, s, Options{Chances: exact.Equal, Left: exact.NoLimit, Colour: All, Playouts: 1000, Seed: i})
-		for colour, choices := range r.Choices {
+		for colour, choices := range r.Answers {
 			for k := range choices {
 				want := truth(t, f, g, s, colour, &choices[k])
 				for c, p := range choices[k].Value.Win {

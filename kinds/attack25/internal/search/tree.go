@@ -187,8 +187,8 @@ func (t *tree) think(n *node) {
 			continue
 		}
 		w := t.o.Chances.Wrong[c]
-		if astray := n.wrong[c]; astray != nil && astray.visits > 0 {
-			sum.Add(share*w, &astray.value)
+		if offTree := n.wrong[c]; offTree != nil && offTree.visits > 0 {
+			sum.Add(share*w, &offTree.value)
 		} else {
 			mix(&sum, share*w, &n.sum, float64(n.visits))
 		}
@@ -240,11 +240,11 @@ func (t *tree) settle(n *node) {
 func (t *tree) descend(n *node) *node {
 	c := t.who(n)
 	if c == play.None {
-		return t.astray(n, play.Colours, func() play.State { return t.g.Nobody(n.State) })
+		return t.offTree(n, play.Colours, func() play.State { return t.g.Nobody(n.State) })
 	}
 	n.turns[c]++
 	if w := t.o.Chances.Wrong[c]; w > 0 && t.random.float() < w && (n != t.root || t.o.Colour == All) {
-		return t.astray(n, c, func() play.State { return t.g.Wrong(n.State, c) })
+		return t.offTree(n, c, func() play.State { return t.g.Wrong(n.State, c) })
 	}
 	d := n.decisions[c]
 	if d == nil {
@@ -262,8 +262,8 @@ func (t *tree) descend(n *node) *node {
 	return e.child
 }
 
-// astray goes where no panel is taken.
-func (t *tree) astray(n *node, which int, next func() play.State) *node {
+// offTree goes where no panel is taken.
+func (t *tree) offTree(n *node, which int, next func() play.State) *node {
 	if n.wrong[which] == nil {
 		if n.wrong[which] = t.node(next(), exact.After(n.left)); n.wrong[which] == nil {
 			return nil

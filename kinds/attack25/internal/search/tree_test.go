@@ -125,7 +125,7 @@ func TestWrong(t *testing.T) {
 func TestTrees(t *testing.T) {
 	g := play.New(broadcast())
 	s := middle(g, 8, 1)
-	o := Options{Chances: exact.Equal, Left: exact.NoLimit, Colour: All, Playouts: 2000, Seed: 5, Exact: UsualExact, Memory: 1 << 28, Jobs: 1}
+	o := Options{Chances: exact.Equal, Left: exact.NoLimit, Colour: All, Playouts: 2000, Seed: 5, Exact: DefaultExact, Memory: 1 << 28, Jobs: 1}
 	one := Trees(context.Background(), g, s, o)
 	o.Jobs = 4
 	if other := Trees(context.Background(), g, s, o); !reflect.DeepEqual(one, other) {

@@ -40,25 +40,25 @@ func merge(all []*Result, chances *exact.Chances, s *play.State) *Result {
 	r := &Result{Exact: all[0].Exact}
 	for _, one := range all {
 		r.Playouts += one.Playouts
-		for i := range one.astray {
-			r.astray[i].join(&one.astray[i])
+		for i := range one.offTree {
+			r.offTree[i].join(&one.offTree[i])
 		}
 	}
 	for c := range play.Colours {
 		at := map[choiceKey]int{}
 		for _, one := range all {
-			for _, x := range one.Choices[c] {
+			for _, x := range one.Answers[c] {
 				k := choiceKey{x.Cell, x.Opened}
 				i, ok := at[k]
 				if !ok {
-					i = len(r.Choices[c])
+					i = len(r.Answers[c])
 					at[k] = i
-					r.Choices[c] = append(r.Choices[c], Choice{Cell: x.Cell, Opened: x.Opened})
+					r.Answers[c] = append(r.Answers[c], Rated{Cell: x.Cell, Opened: x.Opened})
 				}
-				r.Choices[c][i].join(&x)
+				r.Answers[c][i].join(&x)
 			}
 		}
-		slices.SortStableFunc(r.Choices[c], func(x, y Choice) int { return compare(x, y, c) })
+		slices.SortStableFunc(r.Answers[c], func(x, y Rated) int { return compare(x, y, c) })
 	}
 	r.sum(chances, s)
 	return r
@@ -67,7 +67,7 @@ func merge(all []*Result, chances *exact.Chances, s *play.State) *Result {
 type choiceKey struct{ cell, opened int }
 
 // join adds to c what another tree found of the same choice.
-func (c *Choice) join(x *Choice) {
+func (c *Rated) join(x *Rated) {
 	switch {
 	case c.Exact:
 	case x.Exact || c.Playouts == 0:

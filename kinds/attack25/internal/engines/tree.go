@@ -1,4 +1,4 @@
-package rival
+package engines
 
 import (
 	"context"
@@ -36,9 +36,9 @@ func (t tree) Choose(ctx context.Context, q *Question) (cell, opened int) {
 	}
 	r := search.Search(ctx, q.Game, q.State, search.Options{
 		Chances: q.Chances, Left: q.Left, Colour: q.Colour, Playouts: t.playouts, Time: t.time, Seed: q.Seed,
-		Exact: search.UsualExact, Memory: memory,
+		Exact: search.DefaultExact, Memory: memory,
 	})
-	best := r.Choices[q.Colour][0]
+	best := r.Answers[q.Colour][0]
 	return best.Cell, best.Opened
 }
 

@@ -1,4 +1,4 @@
-// Package rival has engines that play Attack 25, from the simplest to the best:
+// Package engines has engines that play Attack 25, from the simplest to the best:
 //
 //	random        any panel
 //	greedy        the panel that turns over most
@@ -7,7 +7,7 @@
 //	mcts:0.3s     the same for some time
 //
 // An engine that does not go by the clock chooses the same for the same seed.
-package rival
+package engines
 
 import (
 	"context"
@@ -41,8 +41,8 @@ var Names = []string{"random", "greedy", "flat:3000", "mcts:2000", "mcts:20000",
 
 // Limits of what may be asked of an engine.
 const (
-	usualFlat   = "3000"
-	usualTree   = "20000"
+	defaultFlat = "3000"
+	defaultTree = "20000"
 	maxPlayouts = 1_000_000_000
 	maxTime     = time.Hour
 )
@@ -57,7 +57,7 @@ func Parse(name string) (Engine, error) {
 		return greedy{}, nil
 	case kind == "flat":
 		if !sized {
-			size = usualFlat
+			size = defaultFlat
 		}
 		if n, ok := playouts(size); ok {
 			return flat(n), nil
@@ -65,7 +65,7 @@ func Parse(name string) (Engine, error) {
 		return nil, banmen.Syntaxf(0, len("flat:")+1, "expected a number of playouts such as 3000, found %q", size)
 	case kind == "mcts":
 		if !sized {
-			size = usualTree
+			size = defaultTree
 		}
 		if n, ok := playouts(size); ok {
 			return tree{playouts: n}, nil
