@@ -29,6 +29,7 @@ var twins = map[rune]rune{
 
 // An alphabet says which symbol a character or number is.
 type alphabet struct {
+	own   Symbols         // of a kind whose symbols are not 1, 2 and so on; else nil
 	chars map[rune]uint16 // 0 is an empty cell
 	text  string          // the characters of the symbols; empty if they are numbers
 	less  int             // numbers are so much less than symbols
@@ -60,6 +61,14 @@ func newAlphabet(symbols string) alphabet {
 	return a
 }
 
+// ownAlphabet returns the alphabet with the symbols of a kind. What is none of them
+// may be an empty cell, as in other alphabets.
+func ownAlphabet(s Symbols) alphabet {
+	a := newAlphabet("")
+	a.own = s
+	return a
+}
+
 // numbers returns the alphabet of n numbers, which begin at 1 - less.
 func numbers(n, less int) alphabet {
 	a := newAlphabet("")
@@ -76,10 +85,16 @@ func (a alphabet) symbol(text string) (uint16, bool) {
 	if text == "" {
 		return 0, true
 	}
+	if v := a.own.Find(text); v >= 0 {
+		return uint16(v), true
+	}
 	rs := []rune(text)
 	if len(rs) == 1 {
 		v, ok := a.chars[rs[0]]
 		if t, twin := twins[rs[0]]; twin && !ok {
+			if v := a.own.Find(string(t)); v >= 0 {
+				return uint16(v), true
+			}
 			v, ok = a.chars[t]
 			rs[0] = t
 		}
@@ -153,9 +168,6 @@ func use(cells []cell, n int) usage {
 // complete with it. Letters alone are the symbols when there is one that 1-9
 // and letters do not reach, or when it would be a wonder that no digit is used.
 func convention(cells []cell, n int) alphabet {
-	if n <= 9 {
-		return newAlphabet(digits[:n])
-	}
 	u := use(cells, n)
 	zero := u.zeros > 0 && (u.empty || u.kinds == n && u.decided == u.zeros*n)
 	switch {
@@ -176,7 +188,11 @@ func (a alphabet) decode(cells []cell) ([]uint16, error) {
 	vs := make([]uint16, len(cells))
 	for i, c := range cells {
 		v, ok := a.symbol(c.text)
-		if !ok {
+		switch {
+		case ok:
+		case a.own != nil:
+			return nil, banmen.Syntaxf(c.line, c.col, "expected one of %s or an empty cell (%s), found %q", strings.Join(a.own[1:], " "), a.own[0], banmen.Clip(c.text))
+		default:
 			return nil, banmen.Syntaxf(c.line, c.col, "expected %s to %s or an empty cell (.), found %q", a.first, a.last, banmen.Clip(c.text))
 		}
 		vs[i] = v

@@ -54,7 +54,7 @@ func CSV(sq Square) banmen.Form {
 		if !slices.Contains(separators, sep) {
 			sep = separators[0]
 		}
-		return writeRows(w, b, numerals(b, "0"), sep)
+		return writeRows(w, b, sq.numerals(b, "0"), sep)
 	}
 	return f
 }

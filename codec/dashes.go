@@ -37,9 +37,9 @@ func Dashes(sq Square) banmen.Form {
 	})
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		if e.Meta["layout"] == "rows" {
-			return writeRows(w, b, numerals(b, "-"), " ")
+			return writeRows(w, b, sq.numerals(b, "-"), " ")
 		}
-		_, err := fmt.Fprintln(w, strings.Join(numerals(b, "-"), " "))
+		_, err := fmt.Fprintln(w, strings.Join(sq.numerals(b, "-"), " "))
 		return err
 	}
 	return f

@@ -71,10 +71,10 @@ func readFramed(rec *records, in *input) (banmen.Entry, error) {
 	if !ok {
 		return banmen.Entry{}, io.EOF
 	}
-	if !isEdge(first.text) {
+	f := frameRows{first: first}
+	if !f.isEdge(first.text) {
 		return banmen.Entry{}, banmen.Syntaxf(first.n, 1, "expected a line of dashes, found %q", banmen.Clip(first.text))
 	}
-	f := frameRows{first: first}
 	for f.last.n == 0 {
 		l, ok := in.next()
 		if !ok {
@@ -100,7 +100,7 @@ type frameRows struct {
 // add takes the next line of the frame.
 func (f *frameRows) add(l line) error {
 	switch {
-	case isEdge(l.text):
+	case f.isEdge(l.text):
 		f.last = l
 		if f.band > 0 {
 			if err := f.endBand(l); err != nil {
@@ -115,6 +115,13 @@ func (f *frameRows) add(l line) error {
 	}
 	f.rows = append(f.rows, l)
 	return nil
+}
+
+// isEdge reports whether text is the first or the last line: it may be a dash only
+// if both are.
+func (f *frameRows) isEdge(text string) bool {
+	const one = "-"
+	return isEdge(text) || strings.TrimSpace(text) == one && strings.TrimSpace(f.first.text) == one
 }
 
 // endBand ends a band of boxes, which has as many rows as boxes.

@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -55,7 +56,12 @@ func Digits(n int) Symbols {
 }
 
 // wide reports whether some symbol takes more than a character.
-func (s Symbols) wide() bool { return len(s[len(s)-1]) > 1 }
+func (s Symbols) wide() bool {
+	return slices.ContainsFunc(s, func(text string) bool { return len(text) > 1 && utf8.RuneCountInString(text) > 1 })
+}
+
+// plain reports whether the symbols are those of Digits.
+func (s Symbols) plain() bool { return slices.Equal(s[1:], Digits(len(s) - 1)[1:]) }
 
 // Format returns the givens of b as a name holds them: a character a cell, or
 // numbers with commas between them where there are more than 35 symbols.
@@ -102,8 +108,12 @@ func (s Symbols) wrong(column int, cell, found string) error {
 	return banmen.Syntaxf(0, column, "expected one of %s in cell %s, found %q", strings.Join(s, " "), cell, banmen.Clip(found))
 }
 
-// Find returns the symbol of a text: 0 for an undecided cell, -1 for none.
+// Find returns the symbol of a text: 0 for an undecided cell, -1 for none. No
+// Symbols find none.
 func (s Symbols) Find(text string) int {
+	if s == nil {
+		return -1
+	}
 	up := strings.ToUpper(text)
 	for v, t := range s {
 		if t == text || t == up {

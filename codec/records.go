@@ -17,7 +17,8 @@ type records struct {
 
 	side, across int           // of the last record
 	puzzle       banmen.Puzzle // without givens, of that size
-	small        alphabet      // of that size, where it needs no guess
+	sure         alphabet      // of that size, where it needs no guess
+	guess        bool          // else
 	used         alphabet      // of the last cells
 }
 
@@ -71,7 +72,14 @@ func (rec *records) prepare(side, across int, l line) error {
 		return banmen.Syntaxf(l.n, 1, "expected %[1]d x %[1]d cells (%[3]s), found %[2]d x %[2]d", g.Rows, side, rec.sq.Kind+":"+params)
 	}
 	rec.side, rec.across, rec.puzzle = g.Rows, across, p
-	rec.small = newAlphabet(digits[:min(g.Rows, 9)])
+	switch s := rec.sq.symbols(g.Rows); {
+	case !s.plain():
+		rec.sure, rec.guess = ownAlphabet(s), false
+	case len(s)-1 <= 9:
+		rec.sure, rec.guess = newAlphabet(digits[:len(s)-1]), false
+	default:
+		rec.guess = true
+	}
 	return nil
 }
 
@@ -87,8 +95,8 @@ func (rec *records) alphabet(cells []cell) (alphabet, error) {
 		return alphabet{}, banmen.Syntaxf(0, 0, "expected an alphabet of %d different characters, found %q", n, rec.params.Alphabet)
 	case len(given) > 0:
 		return newAlphabet(rec.params.Alphabet), nil
-	case n <= 9 && n == rec.side:
-		return rec.small, nil
+	case !rec.guess:
+		return rec.sure, nil
 	}
 	return convention(cells, n), nil
 }

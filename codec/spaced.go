@@ -98,7 +98,7 @@ func checkRow(rec *records, l line) error {
 		return banmen.Syntaxf(l.n, maxSide+1, "expected a row of at most %d characters, found %d", maxSide, len(row))
 	}
 	for i, r := range row {
-		if rec.params.Alphabet == "" && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(empties+" ", r) && twins[r] == 0 {
+		if rec.params.Alphabet == "" && rec.sq.plain() && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(empties+" ", r) && twins[r] == 0 {
 			return banmen.Syntaxf(l.n, i+1, "expected a digit, a letter or a blank for each cell, found %q", string(r))
 		}
 	}
@@ -116,7 +116,7 @@ func spacedSide(rec *records, f *spacedFile) (int, error) {
 	var needs [maxSide + 1]int // how many rows need that side
 	need, wide, all := 1, 0, len(f.rows)
 	for _, l := range f.rows {
-		n := rowNeeds(l)
+		n := rowNeeds(l, rec.sq.Symbols == nil)
 		needs[n]++
 		need = max(need, n)
 		if n > 9 {
@@ -161,11 +161,15 @@ func sides(need, all int) []int {
 }
 
 // rowNeeds returns how long the rows of a board must be for this one: as long as
-// it is, as its largest digit is high, and more than nine for a letter.
-func rowNeeds(l line) int {
+// it is and, if a row has as many cells as there are symbols, as its largest digit
+// is high, and more than nine for a letter.
+func rowNeeds(l line, usual bool) int {
 	text := strings.TrimRight(l.text, " ")
 	need := utf8.RuneCountInString(text)
 	for _, r := range text {
+		if !usual {
+			break
+		}
 		switch {
 		case r >= '1' && r <= '9':
 			need = max(need, int(r-'0'))

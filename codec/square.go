@@ -5,6 +5,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -21,7 +22,7 @@ type Square struct {
 	// cells is, or "" if the board does not say. Across is how many boxes stand
 	// side by side in it, where a frame shows that, or 0.
 	Params  func(side, across int) string
-	Symbols func(side int) Symbols               // nil: Digits(side)
+	Symbols func(side int) Symbols               // in names and, read and written, in files; nil: Digits(side)
 	Box     func(banmen.Puzzle) (rows, cols int) // for frames; nil: there are no boxes
 	Houses  func(banmen.Puzzle) [][]int          // sets of cells that are all different; nil: there are none
 }
@@ -39,6 +40,10 @@ func (sq Square) symbols(side int) Symbols {
 	}
 	return sq.Symbols(side)
 }
+
+// plain reports whether the symbols are digits, letters or numbers from 1, however
+// many a board has.
+func (sq Square) plain() bool { return sq.symbols(2).plain() }
 
 // box returns the size of the boxes of p: 1 row if there are none.
 func (sq Square) box(p banmen.Puzzle) (h, w int) {
@@ -81,7 +86,7 @@ func characters(text string, n, column int) []cell {
 }
 
 // texts returns the texts of the symbols of b in the alphabet of e, with empty
-// for undecided cells, or a dot if that is a symbol. It fails where one takes
+// for undecided cells, or that of the kind, a dot mostly, if that is a symbol. It fails where one takes
 // several characters.
 func (sq Square) texts(e banmen.Entry, b grid.Board, empty string) ([]string, error) {
 	if s := sq.symbols(b.Rows); s.wide() {
@@ -89,7 +94,7 @@ func (sq Square) texts(e banmen.Entry, b grid.Board, empty string) ([]string, er
 	}
 	s := sq.symbolsOf(e, b.Rows)
 	if slices.Contains(s[1:], empty) {
-		empty = "."
+		empty = s[0]
 	}
 	texts := make([]string, len(b.Cells))
 	for i, v := range b.Cells {
@@ -112,12 +117,22 @@ func writeRows(w io.Writer, b grid.Board, texts []string, sep string) error {
 }
 
 // numerals returns the numbers of the symbols of b, with empty for undecided cells.
-func numerals(b grid.Board, empty string) []string {
+// Where the symbols of the kind are others, it is those, and its own empty cell if
+// empty is a symbol.
+func (sq Square) numerals(b grid.Board, empty string) []string {
+	s := sq.symbols(b.Rows)
+	if slices.Contains(s[1:], empty) && !s.plain() {
+		empty = s[0]
+	}
 	texts := make([]string, len(b.Cells))
 	for i, v := range b.Cells {
-		texts[i] = fmt.Sprint(v)
-		if v == 0 {
+		switch {
+		case v == 0:
 			texts[i] = empty
+		case s.plain():
+			texts[i] = strconv.Itoa(int(v))
+		default:
+			texts[i] = s[v]
 		}
 	}
 	return texts

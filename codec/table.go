@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -13,8 +14,8 @@ import (
 // shuffled a list.
 const shuffles = "シャッフル回数:"
 
-// Table is the form of numbers in columns of three, one line a row, 0 for
-// empty cells. Meta["shuffles"] stands in a line after it.
+// Table is the form of numbers in columns of three, or of one more than the widest,
+// one line a row, 0 for empty cells. Meta["shuffles"] stands in a line after it.
 //
 //	  1  0  0  0
 //	  0  0  3  0
@@ -37,9 +38,13 @@ func Table(sq Square) banmen.Form {
 		}
 	})
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
-		texts := numerals(b, "0")
+		texts := sq.numerals(b, "0")
+		width := 3
+		for _, t := range texts {
+			width = max(width, utf8.RuneCountInString(t)+1)
+		}
 		for i, t := range texts {
-			texts[i] = fmt.Sprintf("%3s", t)
+			texts[i] = fmt.Sprintf("%*s", width, t)
 		}
 		err := writeRows(w, b, texts, "")
 		if n := e.Meta["shuffles"]; n != "" && err == nil {

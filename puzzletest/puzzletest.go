@@ -3,8 +3,8 @@
 //	func TestKind(t *testing.T) { puzzletest.Run(t, latin.Kind) }
 //	func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, latin.Kind) }
 //
-// Run looks at the texts of the kind and at its presets, solves what it can,
-// plays games at random, and reads testdata/*.txtar of the package under test:
+// Run looks at the texts of the kind and at its presets, writes and reads them in
+// every form, solves what it can, plays games at random, and reads testdata/*.txtar of the package under test:
 //
 //	-- puzzle --     the text of a puzzle
 //	-- count --      the number of solutions
@@ -34,6 +34,7 @@ import (
 func Run(t *testing.T, k *banmen.Kind) {
 	t.Run("texts", func(t *testing.T) { texts(t, k) })
 	t.Run("rubbish", func(t *testing.T) { rubbish(t, k) })
+	t.Run("records", func(t *testing.T) { records(t, k) })
 	ran, compared := 0, 0 // some may be left out by -run
 	for _, text := range k.Presets {
 		p, err := k.Parse(text)
@@ -44,6 +45,7 @@ func Run(t *testing.T, k *banmen.Kind) {
 		t.Run(text, func(t *testing.T) {
 			ran++
 			puzzle(t, k, p)
+			forms(t, k, p)
 			if _, ok := p.(banmen.Modeler); ok {
 				compared += solve(t, k, p)
 			}
