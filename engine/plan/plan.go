@@ -3,8 +3,8 @@
 // nothing ties the parts together (parts.go); lists from half boards, sorted, or
 // searched in shards (list.go, sorted.go, shards.go); the first solution in list
 // order (first.go); solutions by their number, and at random (ranks.go,
-// random.go); and what to decide first where the work is to be divided
-// (decision.go).
+// random.go); about how many there are (estimate.go); and what to decide first
+// where the work is to be divided (decision.go).
 //
 // Nobody knows before which engine is the fastest. So most plans let one engine
 // work for a while and then turn to another: docs/engines.md tells when. What

@@ -20,3 +20,6 @@ func Random(ctx context.Context, m *model.Model, cells int, r *rand.Rand) ([]uin
 		}
 	}
 }
+
+// source returns the random numbers of the k-th item of a run.
+func source(seed, k uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, k)) }
