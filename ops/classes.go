@@ -48,10 +48,12 @@ func (s *Symmetries) Classes(ctx context.Context, o ListOptions) iter.Seq2[Class
 	return func(yield func(Class, error) bool) {
 		m, classes, err := s.planned()
 		if err == nil {
-			b, room, planned := grid.Board{Shape: s.p.Givens().Shape}, slab{passing: o.Passing}, o.planned(s.p)
+			b, room, planned := grid.Board{Shape: s.p.Givens().Shape}, slab{}, o.planned(s.p)
 			planned.Classes = classes
 			err = plan.List(ctx, m, planned, func(cells []uint16, size int64) bool {
-				b.Cells = room.keep(cells)
+				if b.Cells = cells; !o.Passing {
+					b.Cells = room.copy(cells)
+				}
 				return yield(Class{b, size}, nil)
 			})
 		}

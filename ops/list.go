@@ -29,9 +29,11 @@ func List(ctx context.Context, p banmen.Puzzle, o ListOptions) iter.Seq2[grid.Bo
 	return func(yield func(grid.Board, error) bool) {
 		m, err := modelOf(p)
 		if err == nil {
-			b, room := grid.Board{Shape: p.Givens().Shape}, slab{passing: o.Passing}
+			b, room := grid.Board{Shape: p.Givens().Shape}, slab{}
 			err = plan.List(ctx, m, o.planned(p), func(cells []uint16, _ int64) bool {
-				b.Cells = room.keep(cells)
+				if b.Cells = cells; !o.Passing {
+					b.Cells = room.copy(cells)
+				}
 				return yield(b, nil)
 			})
 		}
@@ -48,18 +50,9 @@ func (o ListOptions) planned(p banmen.Puzzle) plan.ListOptions {
 
 // A slab is room for several boards at once, which is faster than for each.
 type slab struct {
-	passing bool // boards need not be kept
-	room    []uint16
-	used    int
-	boards  int
-}
-
-// keep returns cells that are valid as long as they are to be.
-func (s *slab) keep(cells []uint16) []uint16 {
-	if s.passing {
-		return cells
-	}
-	return s.copy(cells)
+	room   []uint16
+	used   int
+	boards int
 }
 
 // copy returns a copy of cells. The more there were, the larger the next room.
