@@ -24,7 +24,7 @@ const (
 
 // In events all these are free, between functions.
 const (
-	choiceRow2 = 81 // seven rows: the line, and what leaves its triads
+	guessRow2 = 81 // seven rows: the line, and what leaves its triads
 	stayRow2   = 88 // what stays in three triads of 18 lines
 )
 

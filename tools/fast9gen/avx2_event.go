@@ -6,7 +6,7 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// scan2 makes the choice in each lane: of the band that is the least open, as scan512 does.
+// scan2 makes the guess in each lane: of the band that is the least open, as scan512 does.
 func scan2() {
 	function("scan2", "func(cells *uint16, counts *[32]byte) (open, solved uint32)",
 		"scan2 chooses a guess in each lane, as scan512 does, and writes it to the seven rows behind",
@@ -90,17 +90,17 @@ func place2(digit VecPhysical, way func(n int) Mem) (triads []VecPhysical, next 
 	return first, t
 }
 
-// guess2 writes the choice, as guess512 does.
+// guess2 writes the guess, as guess512 does.
 func guess2(base Register, digit VecPhysical, way func(n int) Mem) {
 	triads, next := place2(digit, way)
 	line, t := Y0, Y2
 	VMOVDQU(row(base, bestRow+1), line)
 	VPSUBW(next, line, line)
-	VMOVDQU(line, row(base, choiceRow2+choiceLine))
+	VMOVDQU(line, row(base, guessRow2+guessLine))
 	for j, y := range triads {
-		VMOVDQU(y, row(base, choiceRow2+choiceWrong+j))
+		VMOVDQU(y, row(base, guessRow2+guessWrong+j))
 		VPANDN(digit, y, t)
-		VMOVDQU(t, row(base, choiceRow2+choiceRight+j))
+		VMOVDQU(t, row(base, guessRow2+guessRight+j))
 	}
 }
 
@@ -207,7 +207,7 @@ func move2() {
 		"move2 fills each lane from the lane that from names, or if that is 16 or more from so much",
 		"more than that in the pool. The right and wrong lanes then make the guess of where they came",
 		"from, or its opposite. Right lanes do not come from the pool. The stride is that of the pool,",
-		"in bytes. 54 rows of scratch follow the choice.")
+		"in bytes. 54 rows of scratch follow the guess.")
 	pool, stride := Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
 	both := func(pool Register) func(at Mem, from, w []VecPhysical) {
 		return func(at Mem, from, w []VecPhysical) {
@@ -230,7 +230,7 @@ func spread2() {
 // push2 copies lanes to the pool.
 func push2() {
 	function("push2", "func(cells, pool *uint16, stride uint64, from *uint16)",
-		"push2 writes 81 rows of cells and the seven of a choice behind them to the pool, whose",
+		"push2 writes 81 rows of cells and the seven of a guess behind them to the pool, whose",
 		"rows are stride bytes apart: 16 lanes, each of which comes from the one that from names.")
 	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
 	from := shuffles2(2)
@@ -248,7 +248,7 @@ func push2() {
 }
 
 // moveGuess2 goes through the cells, as moveGuess512 does: get puts what comes from a row
-// into w[0], and field what comes from one of a choice.
+// into w[0], and field what comes from one of a guess.
 func moveGuess2(from []VecPhysical, field, get func(at Mem, from, w []VecPhysical)) {
 	c := Load(Param("cells"), GP64())
 	guessing := Load(Param("right"), GP32())
@@ -296,12 +296,12 @@ func staying2(c Register, from []VecPhysical, field func(at Mem, from, w []VecPh
 	zero2(number)
 	inLanes2("right", right, w[0])
 	inLanes2("wrong", wrong, w[0])
-	field(row(c, choiceRow2+choiceLine), from, w)
+	field(row(c, guessRow2+guessLine), from, w)
 	VMOVDQA(w[0], line)
 	for j, y := range stay {
-		field(row(c, choiceRow2+choiceWrong+j), from, w)
+		field(row(c, guessRow2+guessWrong+j), from, w)
 		VPAND(wrong, w[0], y)
-		shuffle2(row(c, choiceRow2+choiceRight+j), from, w)
+		shuffle2(row(c, guessRow2+guessRight+j), from, w)
 		VPAND(right, w[0], w[0])
 		VPOR(w[0], y, y)
 		VPXOR(minus, y, y)
@@ -329,7 +329,7 @@ func inLanes2(param string, y, t VecPhysical) {
 // restore2 puts lanes back.
 func restore2() {
 	function("restore2", "func(cells, from *uint16, lanes uint32)",
-		"restore2 copies these lanes of 81 rows to the cells, and of the seven of a choice behind them.")
+		"restore2 copies these lanes of 81 rows to the cells, and of the seven of a guess behind them.")
 	c, from := Load(Param("cells"), GP64()), Load(Param("from"), GP64())
 	lanes := Y0
 	inLanes2("lanes", lanes, Y1)

@@ -377,7 +377,7 @@ func scanOne2() {
 	RET()
 }
 
-// chooseOne2 writes the choice in the band that a key names.
+// chooseOne2 writes the guess in the band that a key names.
 func chooseOne2(p Register, key VecPhysical) {
 	asLie, turned, w := Y0, Y1, ymm[2:4]
 	VPSHUFB(lowOne2, key, key)
@@ -394,7 +394,7 @@ func chooseOne2(p Register, key VecPhysical) {
 	digit := digit2(way)
 	triads, next := place2(digit, way)
 	for i, y := range []VecPhysical{digit, next, triads[1], triads[2]} {
-		VMOVDQU(y, cellOne(p, choiceRowOne+i))
+		VMOVDQU(y, cellOne(p, guessRowOne+i))
 	}
 }
 

@@ -6,9 +6,9 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// Where the fields of a choice are, in rows of 32 lanes: the line, what leaves
+// Where the fields of a guess are, in rows of 32 lanes: the line, what leaves
 // its triads if the guess is wrong, and if it is right.
-const choiceLine, choiceWrong, choiceRight = 0, 1, 4
+const guessLine, guessWrong, guessRight = 0, 1, 4
 
 // What scan512 has in a register: digits that have a way in all bands so far.
 var fullScan = zmm[22]
@@ -21,10 +21,10 @@ var fullScan = zmm[22]
 // A grid without such a band is a solution if each digit has a way in each band,
 // and no cell has two digits: a way has the digit in each line and box of the band.
 func scan512() {
-	function("scan512", "func(cells, choice *uint16) (open, solved uint32)",
+	function("scan512", "func(cells, guess *uint16) (open, solved uint32)",
 		"scan512 chooses a guess for each lane, and returns the lanes that have one to make, and",
 		"those that hold a solution.")
-	cells, choice := Load(Param("cells"), GP64()), Load(Param("choice"), GP64())
+	cells, guess := Load(Param("cells"), GP64()), Load(Param("guess"), GP64())
 	one, least, line, best := zmm[31], zmm[30], zmm[29], zmm[23:29]
 	broadcast(1, one)
 	ones(least)
@@ -44,7 +44,7 @@ func scan512() {
 		})
 	}
 	digit := digit512(best)
-	guess512(choice, line, digit, best)
+	guess512(guess, line, digit, best)
 	broadcast(0x7fff, zmm[13])
 	VPCMPUW(Imm(1), zmm[13], least, K1)
 	broadcast(allMask, zmm[13])
@@ -178,25 +178,25 @@ func place512(digit VecPhysical, way []VecPhysical) (triads []VecPhysical) {
 	return first
 }
 
-// guess512 writes the choice: the first line of the band, or the second if the
+// guess512 writes the guess: the first line of the band, or the second if the
 // digit has its triad in the first; there the first triad that it can have.
-func guess512(choice Register, line, digit VecPhysical, way []VecPhysical) {
+func guess512(guess Register, line, digit VecPhysical, way []VecPhysical) {
 	triads := place512(digit, way)
 	broadcast(1, zmm[13])
 	VPADDW(zmm[13], line, K1, line)
-	field := func(n int) Mem { return Mem{Base: choice, Disp: n * row512} }
-	VMOVDQU64(line, field(choiceLine))
+	field := func(n int) Mem { return Mem{Base: guess, Disp: n * row512} }
+	VMOVDQU64(line, field(guessLine))
 	for j, z := range triads {
-		VMOVDQU64(z, field(choiceWrong+j))
+		VMOVDQU64(z, field(guessWrong+j))
 		VPANDND(digit, z, zmm[14])
-		VMOVDQU64(zmm[14], field(choiceRight+j))
+		VMOVDQU64(zmm[14], field(guessRight+j))
 	}
 }
 
 // apply512 moves grids between lanes and from the pool, and removes what the
 // guesses say, in one pass over the cells.
 func apply512() {
-	function("apply512", "func(cells, pool *uint16, stride uint64, from, choice, scratch *uint16, right, wrong uint32)",
+	function("apply512", "func(cells, pool *uint16, stride uint64, from, guess, scratch *uint16, right, wrong uint32)",
 		"apply512 fills each lane from the lane or place of the pool that from names; the right",
 		"and wrong lanes then make the guess of where they came from, or its opposite. Right lanes",
 		"do not come from the pool. The stride is that of the pool, in bytes; scratch has 27 rows.")
@@ -214,7 +214,7 @@ func apply512() {
 
 // spread512 is apply512 without the pool, which takes a shorter instruction.
 func spread512() {
-	function("spread512", "func(cells, from, choice, scratch *uint16, right, wrong uint32)",
+	function("spread512", "func(cells, from, guess, scratch *uint16, right, wrong uint32)",
 		"spread512 is apply512 where nothing comes from the pool.")
 	c := Load(Param("cells"), GP64())
 	moveGuess512("spread", c, func(from, t VecPhysical) {}, func(column int, from, t VecPhysical) {
@@ -264,7 +264,7 @@ func pair512() {
 // push512 copies lanes to the pool.
 func push512() {
 	function("push512", "func(cells, pool *uint16, stride uint64, lanes, to uint32)",
-		"push512 writes 81 rows of cells and the seven of a choice behind them to the pool, whose",
+		"push512 writes 81 rows of cells and the seven of a guess behind them to the pool, whose",
 		"rows are stride bytes apart: of these lanes, to so many there.")
 	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
 	from := zmm[31]
@@ -287,7 +287,7 @@ func push512() {
 // restore512 puts lanes back.
 func restore512() {
 	function("restore512", "func(cells, from *uint16, lanes uint32)",
-		"restore512 copies these lanes of 81 rows to the cells, and of the seven of a choice behind", "them.")
+		"restore512 copies these lanes of 81 rows to the cells, and of the seven of a guess behind", "them.")
 	c, from := Load(Param("cells"), GP64()), Load(Param("from"), GP64())
 	KMOVD(Load(Param("lanes"), GP32()), K1)
 	loop("restore", 11, func() {
@@ -306,13 +306,13 @@ func restore512() {
 
 // moveGuess512 goes through the cells: get puts those of a column of the row at c
 // into t, and what the guesses say is removed. Next puts what the pool has of a field
-// of the choice, one after the other, into t.
+// of the guess, one after the other, into t.
 func moveGuess512(name string, c Register, next func(from, t VecPhysical), get func(column int, from, t VecPhysical)) {
-	choice, scratch := Load(Param("choice"), GP64()), Load(Param("scratch"), GP64())
+	guess, scratch := Load(Param("guess"), GP64()), Load(Param("scratch"), GP64())
 	from, line, leave := zmm[31], zmm[30], zmm[27:30]
 	VMOVDQU64(Mem{Base: Load(Param("from"), GP64())}, from)
 	sources512(from)
-	guesses512(choice, from, line, leave, next)
+	guesses512(guess, from, line, leave, next)
 	number, one := zmm[26], zmm[25]
 	broadcast(9, number)
 	broadcast(1, one)
@@ -355,10 +355,10 @@ func inOrder512(z VecPhysical) {
 
 // pooledChoice returns where the choices of the grids in the pool begin: behind their cells.
 func pooledChoice(pool, stride Register) Register {
-	choice := GP64()
-	IMUL3Q(U32(81), stride, choice)
-	ADDQ(pool, choice)
-	return choice
+	guess := GP64()
+	IMUL3Q(U32(81), stride, guess)
+	ADDQ(pool, guess)
+	return guess
 }
 
 // sources512 turns the numbers of lanes into those of bytes, for VPERMB: that is half
@@ -374,16 +374,16 @@ func sources512(bytes VecPhysical) {
 }
 
 // guesses512 gathers the line and what leaves it for the lanes that guess.
-func guesses512(choice Register, from, line VecPhysical, leave []VecPhysical, next func(from, t VecPhysical)) {
+func guesses512(guess Register, from, line VecPhysical, leave []VecPhysical, next func(from, t VecPhysical)) {
 	KMOVD(Load(Param("right"), GP32()), K1)
 	KMOVD(Load(Param("wrong"), GP32()), K2)
-	field := func(n int, z VecPhysical) { VPERMB(Mem{Base: choice, Disp: n * row512}, from, z) }
-	field(choiceLine, line)
+	field := func(n int, z VecPhysical) { VPERMB(Mem{Base: guess, Disp: n * row512}, from, z) }
+	field(guessLine, line)
 	next(from, line)
 	for j, z := range leave {
-		field(choiceWrong+j, zmm[0])
+		field(guessWrong+j, zmm[0])
 		next(from, zmm[0])
-		field(choiceRight+j, zmm[1])
+		field(guessRight+j, zmm[1])
 		VMOVDQU16_Z(zmm[0], K2, z)
 		VMOVDQU16(zmm[1], K1, z)
 	}

@@ -13,8 +13,8 @@ const (
 	rowOne       = 64
 	keysRowOne   = 27
 	waysRowOne   = 28              // six as they lie, and six turned
-	choiceRowOne = waysRowOne + 12 // the digit, -1 if it is in the next line, and the digit in triads 1 and 2
-	bestRowOne   = choiceRowOne + 4
+	guessRowOne = waysRowOne + 12 // the digit, -1 if it is in the next line, and the digit in triads 1 and 2
+	bestRowOne   = guessRowOne + 4
 
 	singlesRowOne = waysRowOne // of a pair of half-steps
 	mayRowOne     = singlesRowOne + 9
@@ -209,7 +209,7 @@ func scanOne512() {
 	RET()
 }
 
-// chooseOne writes the choice in the band that the key of each grid names.
+// chooseOne writes the guess in the band that the key of each grid names.
 func chooseOne(p Register) {
 	key, t, best := zmm[0], zmm[1], zmm[23:29]
 	VMOVDQU64(cellOne(p, keysRowOne), key)
@@ -229,7 +229,7 @@ func chooseOne(p Register) {
 	triads := place512(digit, best)
 	VPMOVM2W(K1, t)
 	for i, z := range []VecPhysical{digit, t, triads[1], triads[2]} {
-		VMOVDQU64(z, cellOne(p, choiceRowOne+i))
+		VMOVDQU64(z, cellOne(p, guessRowOne+i))
 	}
 }
 

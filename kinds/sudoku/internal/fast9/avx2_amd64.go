@@ -23,7 +23,7 @@ func scan2(cells *uint16, counts *[32]byte) (open uint32, solved uint32)
 // move2 fills each lane from the lane that from names, or if that is 16 or more from so much
 // more than that in the pool. The right and wrong lanes then make the guess of where they came
 // from, or its opposite. Right lanes do not come from the pool. The stride is that of the pool,
-// in bytes. 54 rows of scratch follow the choice.
+// in bytes. 54 rows of scratch follow the guess.
 //
 //go:noescape
 func move2(cells *uint16, pool *uint16, stride uint64, from *uint16, right uint32, wrong uint32)
@@ -33,13 +33,13 @@ func move2(cells *uint16, pool *uint16, stride uint64, from *uint16, right uint3
 //go:noescape
 func spread2(cells *uint16, from *uint16, right uint32, wrong uint32)
 
-// push2 writes 81 rows of cells and the seven of a choice behind them to the pool, whose
+// push2 writes 81 rows of cells and the seven of a guess behind them to the pool, whose
 // rows are stride bytes apart: 16 lanes, each of which comes from the one that from names.
 //
 //go:noescape
 func push2(cells *uint16, pool *uint16, stride uint64, from *uint16)
 
-// restore2 copies these lanes of 81 rows to the cells, and of the seven of a choice behind them.
+// restore2 copies these lanes of 81 rows to the cells, and of the seven of a guess behind them.
 //
 //go:noescape
 func restore2(cells *uint16, from *uint16, lanes uint32)

@@ -20,19 +20,19 @@ func halfColumns512(cells *uint16) (dead uint32)
 // those that hold a solution.
 //
 //go:noescape
-func scan512(cells *uint16, choice *uint16) (open uint32, solved uint32)
+func scan512(cells *uint16, guess *uint16) (open uint32, solved uint32)
 
 // apply512 fills each lane from the lane or place of the pool that from names; the right
 // and wrong lanes then make the guess of where they came from, or its opposite. Right lanes
 // do not come from the pool. The stride is that of the pool, in bytes; scratch has 27 rows.
 //
 //go:noescape
-func apply512(cells *uint16, pool *uint16, stride uint64, from *uint16, choice *uint16, scratch *uint16, right uint32, wrong uint32)
+func apply512(cells *uint16, pool *uint16, stride uint64, from *uint16, guess *uint16, scratch *uint16, right uint32, wrong uint32)
 
 // spread512 is apply512 where nothing comes from the pool.
 //
 //go:noescape
-func spread512(cells *uint16, from *uint16, choice *uint16, scratch *uint16, right uint32, wrong uint32)
+func spread512(cells *uint16, from *uint16, guess *uint16, scratch *uint16, right uint32, wrong uint32)
 
 // pair512 pairs the first of some lanes with the first of the free ones, and so on. To are
 // the free ones that have one, which from and ids then know, and rest the lanes without.
@@ -40,13 +40,13 @@ func spread512(cells *uint16, from *uint16, choice *uint16, scratch *uint16, rig
 //go:noescape
 func pair512(lanes uint32, free uint32, from *uint16, ids *int32) (to uint32, rest uint32)
 
-// push512 writes 81 rows of cells and the seven of a choice behind them to the pool, whose
+// push512 writes 81 rows of cells and the seven of a guess behind them to the pool, whose
 // rows are stride bytes apart: of these lanes, to so many there.
 //
 //go:noescape
 func push512(cells *uint16, pool *uint16, stride uint64, lanes uint32, to uint32)
 
-// restore512 copies these lanes of 81 rows to the cells, and of the seven of a choice behind
+// restore512 copies these lanes of 81 rows to the cells, and of the seven of a guess behind
 // them.
 //
 //go:noescape

@@ -785,11 +785,11 @@ halfColumns:
 	VZEROUPPER
 	RET
 
-// func scan512(cells *uint16, choice *uint16) (open uint32, solved uint32)
+// func scan512(cells *uint16, guess *uint16) (open uint32, solved uint32)
 // Requires: AVX, AVX512BITALG, AVX512BW, AVX512F
 TEXT ·scan512(SB), NOSPLIT, $0-24
 	MOVQ         cells+0(FP), AX
-	MOVQ         choice+8(FP), CX
+	MOVQ         guess+8(FP), CX
 	MOVL         $0x00000001, DX
 	VPBROADCASTW DX, Z31
 	VPTERNLOGD   $0xff, Z30, Z30, Z30
@@ -1053,7 +1053,7 @@ none:
 	VZEROUPPER
 	RET
 
-// func apply512(cells *uint16, pool *uint16, stride uint64, from *uint16, choice *uint16, scratch *uint16, right uint32, wrong uint32)
+// func apply512(cells *uint16, pool *uint16, stride uint64, from *uint16, guess *uint16, scratch *uint16, right uint32, wrong uint32)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VBMI
 TEXT ·apply512(SB), NOSPLIT, $0-56
 	MOVQ         cells+0(FP), AX
@@ -1061,7 +1061,7 @@ TEXT ·apply512(SB), NOSPLIT, $0-56
 	MOVQ         stride+16(FP), DX
 	IMUL3Q       $0x00000051, DX, BX
 	ADDQ         CX, BX
-	MOVQ         choice+32(FP), SI
+	MOVQ         guess+32(FP), SI
 	MOVQ         scratch+40(FP), DI
 	MOVQ         from+24(FP), R8
 	VMOVDQU64    (R8), Z31
@@ -1249,11 +1249,11 @@ applyRow:
 	VZEROUPPER
 	RET
 
-// func spread512(cells *uint16, from *uint16, choice *uint16, scratch *uint16, right uint32, wrong uint32)
+// func spread512(cells *uint16, from *uint16, guess *uint16, scratch *uint16, right uint32, wrong uint32)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VBMI
 TEXT ·spread512(SB), NOSPLIT, $0-40
 	MOVQ         cells+0(FP), AX
-	MOVQ         choice+16(FP), CX
+	MOVQ         guess+16(FP), CX
 	MOVQ         scratch+24(FP), DX
 	MOVQ         from+8(FP), BX
 	VMOVDQU64    (BX), Z31

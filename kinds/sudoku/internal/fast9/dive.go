@@ -5,29 +5,29 @@ import (
 	"math/bits"
 )
 
-// A dive is a search for one solution after the other: a lane goes on with the
-// guess, and makes the opposite of its last guess only when that comes to an end.
-// Elsewhere both are looked at at once, which is wasted where a grid turns out to
-// have solutions enough. So lanes dive as long as most grids do, and come up when
-// one of them takes very many guesses: a grid that is nearly empty can lead a
-// dive astray.
+// A dive is depth-first search: each lane keeps to one grid, goes on with its guess,
+// and backtracks to make the opposite when that comes to an end. Without a dive a
+// guess and its opposite are looked at in two lanes, which is wasted where the first
+// of them finds solutions enough. So lanes dive as long as most grids have several
+// solutions. The dive ends when a grid takes very many guesses: one that is nearly
+// empty can take for ever depth first.
 //
-// A layer is all lanes as they were when some of them made guesses, and each lane
-// goes back to its own: grids do not move.
+// A layer is a copy of all lanes, made before some of them make guesses. Each of
+// these lanes backtracks to its own column of the layer: grids do not move.
 type dive struct {
 	diving  bool
-	guesses [maxLanes]int     // made in the grid of each lane
-	most    int               // guesses that are made in a grid in order
-	open    [maxLanes]int     // the first open cell of each lane, in order
-	many    int               // grids that had solutions enough, of the last, which count for most
-	wanted  []uint32          // the lanes that will go back to each layer
-	spare   []int32           // layers that none will
-	behind  [maxLanes][]int32 // the layers that each lane will, the last at the end
+	guesses [maxLanes]int     // by lane, made in its grid
+	most    int               // guesses in a grid, where the batch is ordered
+	open    [maxLanes]int     // by lane, its first open cell, where the batch is ordered
+	several int               // grids that had solutions enough; an eighth is forgotten with each load
+	users   []uint32          // by layer, the lanes that will backtrack to it
+	unused  []int32           // layers without users
+	layers  [maxLanes][]int32 // by lane, the layers that it will backtrack to, the next at the end
 }
 
-// astray counts the guesses of lanes in a dive, and returns those whose grid has
+// overBudget counts the guesses of lanes in a dive, and returns those whose grid has
 // taken too many.
-func (s *lanes) astray(lanes uint32, most int) (lost uint32) {
+func (s *lanes) overBudget(lanes uint32, most int) (lost uint32) {
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
 		if s.guesses[lane]++; s.guesses[lane] > most {
@@ -38,21 +38,21 @@ func (s *lanes) astray(lanes uint32, most int) (lost uint32) {
 }
 
 const (
-	deepest = 24       // guesses that a dive makes in a grid before it comes up
-	aWhile  = -1 << 20 // grids that are many too few to dive: it takes 100 loads to forget them
+	diveGuesses = 24       // in a grid, before the dive ends
+	noDives     = -1 << 20 // for several: it takes about 100 loads until there are dives again
 )
 
-// surface begins a dive, or ends it: where there are no new grids left lanes
-// would be idle. What is in the pool is then for any lane.
-func (s *lanes) surface() {
-	diving := s.many > 2*s.width && s.rest() > 0 || s.ordered
+// switchMode begins a dive, or ends it. It also ends where no new grids are left, as
+// lanes would be idle; what they have in layers goes to the pool, for any lane.
+func (s *lanes) switchMode() {
+	diving := s.several > 2*s.width && s.rest() > 0 || s.ordered
 	for active := s.active; diving && !s.diving && !s.ordered && active != 0; active &= active - 1 {
 		if s.sparse(s.id[bits.TrailingZeros32(active)]) {
-			s.many, diving = aWhile, false
+			s.several, diving = noDives, false
 		}
 	}
 	if s.diving && !diving {
-		s.leave()
+		s.endDive()
 	}
 	s.diving = diving
 }
@@ -79,45 +79,45 @@ func digitsOf(w uint64) int {
 	return bits.OnesCount64(notBelow &^ over &^ w & highBits)
 }
 
-// keep makes a layer for lanes to go back to.
-func (s *lanes) keep(lanes uint32) {
-	layer := s.layer()
+// saveLayer makes a layer to which these lanes will backtrack.
+func (s *lanes) saveLayer(lanes uint32) {
+	layer := s.freeLayer()
 	s.k.save(layer)
-	s.wanted[layer] = lanes
+	s.users[layer] = lanes
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
-		s.behind[lane] = append(s.behind[lane], int32(layer))
+		s.layers[lane] = append(s.layers[lane], int32(layer))
 	}
 }
 
-// layer returns a layer that no lane goes back to.
-func (s *lanes) layer() int {
-	n := len(s.spare)
+// freeLayer returns a layer without users.
+func (s *lanes) freeLayer() int {
+	n := len(s.unused)
 	if n == 0 {
-		s.wanted = append(s.wanted, 0)
-		return len(s.wanted) - 1
+		s.users = append(s.users, 0)
+		return len(s.users) - 1
 	}
-	layer := s.spare[n-1]
-	s.spare = s.spare[:n-1]
+	layer := s.unused[n-1]
+	s.unused = s.unused[:n-1]
 	return int(layer)
 }
 
-// ascend lets free lanes go back to the last of their layers, and make the opposite
-// of the guess there. What is not needed any more is thrown away.
-func (s *lanes) ascend() {
+// backtrack puts free lanes back to the last of their layers, where they make the
+// opposite of the guess. Layers of grids with solutions enough are dropped.
+func (s *lanes) backtrack() {
 	var again uint32
 	for free := s.free(); free != 0; free &= free - 1 {
 		lane := bits.TrailingZeros32(free)
-		if len(s.behind[lane]) > 0 && s.n[s.id[lane]] == s.limit {
-			s.abandon(lane)
+		if len(s.layers[lane]) > 0 && s.n[s.id[lane]] == s.limit {
+			s.dropLayers(lane)
 		}
-		if len(s.behind[lane]) > 0 {
+		if len(s.layers[lane]) > 0 {
 			again |= 1 << lane
-			s.places[lane] = s.back(lane)
+			s.places[lane] = s.popLayer(lane)
 		}
 	}
 	s.active |= again
-	s.kept &^= again
+	s.retried &^= again
 	for rest := again; rest != 0; {
 		layer, same := s.places[bits.TrailingZeros32(rest)], uint32(0)
 		for r := rest; r != 0; r &= r - 1 {
@@ -135,29 +135,29 @@ func (s *lanes) ascend() {
 	s.plan.wrong = again
 }
 
-// back returns the last layer of a lane, which the lane does not go back to again.
-func (s *lanes) back(lane int) int {
-	behind := &s.behind[lane]
+// popLayer returns the last layer of a lane, and removes the lane from its users.
+func (s *lanes) popLayer(lane int) int {
+	behind := &s.layers[lane]
 	layer := (*behind)[len(*behind)-1]
 	*behind = (*behind)[:len(*behind)-1]
-	if s.wanted[layer] &^= 1 << lane; s.wanted[layer] == 0 {
-		s.spare = append(s.spare, layer)
+	if s.users[layer] &^= 1 << lane; s.users[layer] == 0 {
+		s.unused = append(s.unused, layer)
 	}
 	return int(layer)
 }
 
-// abandon forgets the layers of a lane.
-func (s *lanes) abandon(lane int) {
-	for len(s.behind[lane]) > 0 {
-		s.back(lane)
+// dropLayers removes a lane from all its layers.
+func (s *lanes) dropLayers(lane int) {
+	for len(s.layers[lane]) > 0 {
+		s.popLayer(lane)
 	}
 }
 
-// leave moves what lanes would go back to into the pool, for any lane.
-func (s *lanes) leave() {
-	now := s.layer()
+// endDive moves what layers still have into the pool, for any lane.
+func (s *lanes) endDive() {
+	now := s.freeLayer()
 	s.k.save(now)
-	for layer, lanes := range s.wanted {
+	for layer, lanes := range s.users {
 		if lanes != 0 {
 			s.k.restore(lanes, layer)
 			p := stay
@@ -167,17 +167,17 @@ func (s *lanes) leave() {
 		}
 	}
 	s.k.restore(1<<s.width-1, now)
-	s.forget()
+	s.clearLayers()
 }
 
-// forget empties all layers.
-func (s *lanes) forget() {
-	clear(s.wanted)
-	s.spare = s.spare[:0]
-	for layer := range s.wanted {
-		s.spare = append(s.spare, int32(layer))
+// clearLayers makes all layers unused.
+func (s *lanes) clearLayers() {
+	clear(s.users)
+	s.unused = s.unused[:0]
+	for layer := range s.users {
+		s.unused = append(s.unused, int32(layer))
 	}
-	for lane := range s.behind {
-		s.behind[lane] = s.behind[lane][:0]
+	for lane := range s.layers {
+		s.layers[lane] = s.layers[lane][:0]
 	}
 }

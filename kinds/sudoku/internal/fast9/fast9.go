@@ -32,16 +32,16 @@ type Solver struct {
 	// it returns then is of no use.
 	Done <-chan struct{}
 
-	lanes *lanes // nil: the plain solver
-	spare *lanes // SWAR, made when it is first needed
-	plain plain
-	one   one
-	n     [1]int // of a single grid
+	lanes    *lanes // nil: the plain solver
+	portable *lanes // SWAR, made when it is first needed
+	plain    plain
+	one      one
+	n        [1]int // of a single grid
 }
 
-// How many guesses are made in one grid at a time before lanes go on with what is
-// left: a grid that is nearly empty can lead a search that goes to the bottom first
-// astray, but not many at once.
+// manyGuesses is how many guesses are made in a single grid, or in the order of its
+// cells, before something else goes on. Depth first, a grid that is nearly empty can
+// take for ever; by all lanes at once it cannot.
 const manyGuesses = 200
 
 // New returns a solver by an implementation that this machine has.
@@ -101,7 +101,7 @@ func (s *Solver) One(dst, text []byte, limit int) int {
 
 // countOne writes any of the solutions.
 func (s *Solver) countOne(dst, text []byte, limit int) int {
-	done := s.one.solve(text, limit, s.one.k.guesses(), s.one.k.slots())
+	done := s.one.solve(text, limit, s.one.k.slots())
 	if s.one.found > 0 && dst != nil {
 		s.one.write(dst)
 	}

@@ -5,17 +5,17 @@ import (
 	"slices"
 )
 
-// bottom is where the pool of grids begins that have been begun. Before it there
-// is room for new ones, up to twice as many as lanes.
+// bottom is where begun grids are in the pool of the kernel. New grids are before it,
+// up to twice as many as there are lanes.
 func (s *lanes) bottom() int { return 2 * s.width }
 
-// refill gives free lanes a grid: one that has been begun, if there are as many, or a new
-// one. What lanes get in an event lies together in the pool.
+// refill gives grids to free lanes: begun ones, if there are enough for all of these, or
+// else new ones. What lanes get in an event lies together in the pool.
 func (s *lanes) refill() {
 	for s.free() != 0 {
 		switch {
 		case s.diving:
-			s.ascend()
+			s.backtrack()
 			s.begin()
 		case s.rest() == 0 || len(s.pool) >= bits.OnesCount32(s.free()):
 			s.pop()
@@ -28,7 +28,7 @@ func (s *lanes) refill() {
 	}
 }
 
-// adopt takes the search tree of a grid as it is.
+// adopt puts what is left of the search tree of a grid into the pool.
 func (s *lanes) adopt(from *one) {
 	grids := from.rest()
 	for i := range grids {
@@ -38,7 +38,7 @@ func (s *lanes) adopt(from *one) {
 	}
 }
 
-// rest is how many grids are still to begin with.
+// rest is how many grids have not been begun.
 func (s *lanes) rest() int { return len(s.fresh) + len(s.n) - s.next }
 
 // pop gives free lanes what is at the top of the pool.
@@ -66,8 +66,8 @@ func (s *lanes) pop() {
 	s.pool = s.pool[:top]
 }
 
-// fill makes a free lane get a grid from a place of the pool, counted from the
-// base of the plan; filled notes that lanes do.
+// fill plans that a free lane gets the grid from a place of the pool, counted from the
+// base of the plan; filled notes which lanes do.
 func (s *lanes) fill(lane int, id int32, place int) {
 	s.plan.from[lane] = uint16(s.width + place)
 	s.id[lane] = id
@@ -76,7 +76,7 @@ func (s *lanes) fill(lane int, id int32, place int) {
 func (s *lanes) filled(lanes uint32) {
 	s.plan.pooled = s.plan.pooled || lanes != 0
 	s.active |= lanes
-	s.kept &^= lanes
+	s.retried &^= lanes
 }
 
 // begin gives free lanes new grids.
@@ -97,12 +97,12 @@ func (s *lanes) begin() {
 	}
 	s.filled(free &^ wanted)
 	if s.diving && !s.ordered && slices.ContainsFunc(s.fresh[top:], s.sparse) {
-		s.many = aWhile
+		s.several = noDives
 	}
 	s.fresh = s.fresh[:top]
 }
 
-// load brings new grids until there are as many as wanted.
+// load loads new grids until so many are in the pool, as far as there are any.
 func (s *lanes) load(want int) {
 	for len(s.fresh) < want && s.next < len(s.n) {
 		n := min(len(s.n)-s.next, s.width)
@@ -120,11 +120,11 @@ func (s *lanes) load(want int) {
 			id++
 		}
 		s.next += n
-		s.many -= s.many / 8
+		s.several -= s.several / 8
 	}
 }
 
-// padded copies n grids to where there is room for as many as lanes.
+// padded copies the last n grids, which are fewer than lanes, to a text of as many.
 func (s *lanes) padded(text []byte, n int) []byte {
 	if s.last == nil {
 		s.last = make([]byte, s.width*Cells)

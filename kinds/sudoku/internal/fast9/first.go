@@ -6,7 +6,7 @@ import "github.com/banmen/banmen/kinds/sudoku/internal/cells9"
 // search in this order mostly finds it soon.
 func (s *Solver) first(dst, text []byte) {
 	s.one.ordered = true
-	done := s.one.solve(text, 1, manyGuesses, 1)
+	done := s.one.solve(text, 1, 1)
 	s.one.ordered = false
 	if done {
 		s.one.write(dst)
@@ -15,8 +15,8 @@ func (s *Solver) first(dst, text []byte) {
 	s.firstByAsking(dst, text)
 }
 
-// firstByAsking takes any solution, and asks for each open cell in turn whether a
-// lower digit would do.
+// firstByAsking begins with any solution. For each open cell in turn it asks whether
+// there is a solution with a lower digit, and fixes the cell.
 func (s *Solver) firstByAsking(dst, text []byte) {
 	dst = dst[:Cells]
 	s.any(dst, text)
@@ -53,16 +53,16 @@ func usedBy(text []byte) (used cells9.Used) {
 
 // any writes some solution of a grid, and reports whether it has one.
 func (s *Solver) any(dst, text []byte) bool {
-	if s.one.solve(text, 1, manyGuesses, fewSlots) {
+	if s.one.solve(text, 1, fewSlots) {
 		if s.one.found > 0 {
 			s.one.write(dst)
 		}
 		return s.one.found > 0
 	}
-	if s.spare == nil {
-		s.spare = newLanes(new(kernelSWAR))
+	if s.portable == nil {
+		s.portable = newLanes(new(kernelSWAR))
 	}
 	n := []int{0}
-	s.spare.run(batch{text: text, stride: Cells, limit: 1, n: n, dst: dst, done: s.Done})
+	s.portable.run(batch{text: text, stride: Cells, limit: 1, n: n, dst: dst, done: s.Done})
 	return n[0] > 0
 }

@@ -31,7 +31,7 @@ func (k *kernel512) columns() (dead uint32)       { return halfColumns512(&k.cel
 func (k *kernel512) rows() (changed, dead uint32) { return halfRows512(&k.cells[0]) }
 
 func (k *kernel512) scan(uint32) (open, solved uint32) {
-	return scan512(&k.cells[0], k.choice())
+	return scan512(&k.cells[0], k.guessRow())
 }
 
 func (k *kernel512) load(text []byte, stride, at int) {
@@ -62,16 +62,16 @@ func (k *kernel512) pair(lanes, free uint32, p *plan, ids *[maxLanes]int32) (to,
 
 func (k *kernel512) apply(p *plan) {
 	if !p.pooled {
-		spread512(&k.cells[0], &p.from[0], k.choice(), k.scratch(), p.right, p.wrong)
+		spread512(&k.cells[0], &p.from[0], k.guessRow(), k.scratch(), p.right, p.wrong)
 		return
 	}
-	apply512(&k.cells[0], k.pool.at(p.base, lanes512), k.pool.stride(), &p.from[0], k.choice(), k.scratch(), p.right, p.wrong)
+	apply512(&k.cells[0], k.pool.at(p.base, lanes512), k.pool.stride(), &p.from[0], k.guessRow(), k.scratch(), p.right, p.wrong)
 }
 
-// choice is what scan512 writes, in the scratch of half-steps, which is free in events,
-// as is what columns leave to rows.
-func (k *kernel512) choice() *uint16  { return &k.cells[Cells*lanes512] }
-func (k *kernel512) scratch() *uint16 { return &k.cells[events512] }
+// guessRow is where scan512 writes guesses: in the scratch of half-steps. In events
+// that is free, and so is what columns leave to rows.
+func (k *kernel512) guessRow() *uint16 { return &k.cells[Cells*lanes512] }
+func (k *kernel512) scratch() *uint16  { return &k.cells[events512] }
 
 // write keeps solutions until there are 32: those are turned round together.
 func (k *kernel512) write(lanes uint32, dst []byte, at []int) {

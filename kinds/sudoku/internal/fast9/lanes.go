@@ -6,33 +6,34 @@ import "math/bits"
 // to all lanes at once. Sets of lanes are bit masks, lane 0 the lowest bit.
 type kernel interface {
 	lanes() int
-	// columns makes a half-step: the bands of columns. It returns the lanes that
-	// cannot have a solution. Rows makes the next, by what columns has found in the
-	// same grids, and returns those in which it changed something, too.
+	// columns makes a half-step, of the bands of columns, and returns the lanes that
+	// cannot have a solution. Rows makes the next, of the bands of rows, by what columns
+	// has found in the same grids, and also returns the lanes in which it changed
+	// something.
 	columns() (dead uint32)
 	rows() (changed, dead uint32)
-	// scan chooses a guess for these lanes at least, and returns those that have
-	// one to make. Of lanes that have none it returns those that hold a solution, if
-	// they are not dead and rows has just changed nothing there.
+	// scan chooses guesses, for these lanes at least. It returns the lanes that have a
+	// guess to make, and of the others those that hold a solution; that is only right
+	// of lanes that are not dead and in which rows has just changed nothing.
 	scan(lanes uint32) (open, solved uint32)
 	// load reads grids into the pool, as many as there are lanes.
 	load(text []byte, stride, at int)
-	// push copies lanes and their guesses to the pool: all into the same block of as many
-	// places as there are lanes.
+	// push copies these lanes and their guesses to the pool. All of them have room in one
+	// block of as many places as the kernel has lanes.
 	push(lanes uint32, at int)
 	// set puts a grid without a guess into the pool, digit 1 as bit 0.
 	set(at int, grid *[Cells]uint16)
-	// save keeps the grids of all lanes and their guesses as a layer, whose number
-	// is at most one more than any before; restore puts some lanes back as they were.
+	// save copies all lanes and their guesses into a layer, whose number is at most one
+	// more than any before; restore copies these lanes from it.
 	save(layer int)
 	restore(lanes uint32, layer int)
 	// get returns the digits of a cell, as a mask whose lowest bit is the lowest
 	// digit; take removes some.
 	get(cell, lane int) uint16
 	take(cell, lane int, digits uint16)
-	// pair pairs the first of some lanes with the first of the free ones, and so on. To
-	// are the free ones that have one, which the plan and the ids then know, and rest the
-	// lanes without. Nothing else is in the plan yet.
+	// pair pairs the first of these lanes with the first free one, and so on, in the plan,
+	// which is empty, and the ids. It returns the free lanes that were paired, and the
+	// lanes for which there was no free one.
 	pair(lanes, free uint32, p *plan, ids *[maxLanes]int32) (to, rest uint32)
 	// apply moves grids and makes guesses.
 	apply(*plan)
@@ -49,13 +50,13 @@ const stopEvents = 256
 
 // A plan says what becomes of each lane in an event.
 type plan struct {
-	// from is where each lane gets its grid: a lane, or if it is not less than
-	// the number of lanes, so much more than that in the pool from base on.
+	// from is where each lane gets its grid: from a lane, or if it is not less than the
+	// number of lanes, from the place base + from - lanes of the pool.
 	from         [maxLanes]uint16
 	base         int
 	pooled       bool   // some lane gets its grid from the pool
-	right, wrong uint32 // lanes that make the guess of where they came from (not the pool), or its opposite
-	dive         bool   // a kernel may make other guesses in dives than elsewhere
+	right, wrong uint32 // lanes that make the guess that comes with their grid (right: not from the pool), or its opposite
+	dive         bool   // a kernel may make other guesses in dives
 }
 
 // stay is the plan in which nothing moves.
@@ -90,9 +91,9 @@ type batch struct {
 	dstStride int
 	done      <-chan struct{}
 	next      int  // the first grid that is not loaded yet
-	begun     *one // what it has left is worked on: of grid 0; nil: nothing
-	// ordered: the first solution found is to be the first in reading order. It is
-	// always a dive, which begins with the lowest digit of the first cell that is open.
+	begun     *one // grid 0 goes on with what this has left; nil: no grid is begun
+	// ordered says that the first solution found is to be the first in reading order.
+	// Then lanes always dive, and guess that the first open cell has its lowest digit.
 	// Grids that take too many guesses are given up.
 	ordered bool
 }
@@ -109,8 +110,8 @@ func closed(c <-chan struct{}) bool {
 	}
 }
 
-// A begun grid is in the pool: its number, and whether it is to make the opposite of the
-// guess that is with it.
+// A begun grid waits in the pool. It has its number in the batch, and whether the
+// opposite of the guess that is with it is to be made.
 type begun struct {
 	id    int32
 	wrong bool
@@ -122,18 +123,18 @@ type begun struct {
 type lanes struct {
 	k         kernel
 	width     int
-	threshold int // lanes that wait before there is an event, if all are at work
+	threshold int // how many lanes must wait for an event, if all are at work
 	batch
-	id    [maxLanes]int32 // the grid of the batch that each lane works on
-	fresh []int32         // the same for new grids, in the first places of the pool
-	pool  []begun         // and those that have been begun
+	id    [maxLanes]int32 // by lane, the number of its grid in the batch
+	fresh []int32         // the numbers of new grids, in the first places of the pool
+	pool  []begun         // behind them
 	plan  plan
 	dive
 
-	active uint32 // lanes at work
-	stuck  uint32 // of these, those in which a half-step changed nothing
-	kept   uint32 // lanes that had nothing to guess, and yet no solution, before
-	last   []byte // texts of the last grids, where fewer than lanes are left
+	active  uint32 // lanes at work
+	stuck   uint32 // of these, those in which a half-step changed nothing
+	retried uint32 // lanes that once had nothing to guess, and yet no solution
+	last    []byte // texts of the last grids, where fewer than lanes are left
 
 	places [maxLanes]int
 	grid   [Cells]uint16
@@ -147,7 +148,7 @@ func newLanes(k kernel) *lanes {
 func (s *lanes) run(b batch) {
 	s.batch, s.pool, s.fresh = b, s.pool[:0], s.fresh[:0]
 	s.active, s.stuck = 0, 0
-	s.forget()
+	s.clearLayers()
 	if b.begun != nil {
 		s.adopt(b.begun)
 	}
@@ -164,8 +165,8 @@ func (s *lanes) run(b batch) {
 	s.batch = batch{}
 }
 
-// propagate makes half-steps until enough lanes have nothing to do: those are
-// dead, or stuck. An empty cell is found only by the bands of columns.
+// propagate makes half-steps until enough lanes wait, which are dead or stuck. Only
+// the bands of columns find an empty cell.
 func (s *lanes) propagate() {
 	var dead uint32
 	for {
@@ -182,7 +183,7 @@ func (s *lanes) propagate() {
 
 func (s *lanes) event() {
 	s.plan = stay
-	s.surface()
+	s.switchMode()
 	if s.stuck != 0 {
 		open, solved := s.scan(s.stuck)
 		open &= s.stuck
@@ -200,13 +201,13 @@ func (s *lanes) event() {
 	}
 }
 
-// settle takes lanes that have nothing to guess. They hold a solution, which is
-// counted and written, or need two more half-steps. After these no digit has more
-// than a cell in a box. If that is not a solution yet, some cell is empty.
+// settle takes lanes that have nothing to guess. Either they hold a solution, which is
+// counted and written, or they go on for two half-steps. Each digit has one cell in a
+// box after these, at most: what is no solution then has an empty cell.
 func (s *lanes) settle(closed, solved uint32) {
-	again := closed &^ (solved | s.kept)
+	again := closed &^ (solved | s.retried)
 	s.active &^= closed &^ again
-	s.kept |= again
+	s.retried |= again
 	written, places, n := uint32(0), s.places[:0], s.n
 	for ; solved != 0; solved &= solved - 1 {
 		lane := bits.TrailingZeros32(solved)
@@ -220,7 +221,7 @@ func (s *lanes) settle(closed, solved uint32) {
 			places = append(places, int(id)*s.dstStride)
 		}
 		if n[id] == s.limit {
-			s.many++
+			s.several++
 			s.drop(id)
 		}
 	}
@@ -229,8 +230,8 @@ func (s *lanes) settle(closed, solved uint32) {
 	}
 }
 
-// drop frees the lanes of a grid that has solutions enough. What the pool has of
-// it is left out when its turn comes.
+// drop frees the lanes of a grid that has solutions enough. Its grids in the pool are
+// skipped when their turn comes.
 func (s *lanes) drop(id int32) {
 	var its uint32
 	for lane, other := range s.id {
@@ -250,19 +251,19 @@ func (s *lanes) guess(lanes uint32) {
 		s.guessInOrder(lanes)
 		return
 	}
-	if s.diving && s.astray(lanes, deepest) != 0 {
-		s.many = aWhile
-		s.surface()
+	if s.diving && s.overBudget(lanes, diveGuesses) != 0 {
+		s.several = noDives
+		s.switchMode()
 	}
 	s.plan.right = lanes
 	if s.diving {
-		s.keep(lanes)
+		s.saveLayer(lanes)
 		return
 	}
 	wrong, rest := s.k.pair(lanes, s.free(), &s.plan, &s.id)
 	s.plan.wrong = wrong
 	s.active |= wrong
-	s.kept &^= wrong
+	s.retried &^= wrong
 	s.push(rest, true)
 }
 

@@ -3,14 +3,14 @@ package fast9
 import "math/bits"
 
 // one solves one grid at a time. A few grids of its search tree are worked on at
-// once, each in a slot of a oneKernel: a half-step of some takes no longer than
-// that of one, or not much. A guess stays in its slot, and its opposite goes to a
-// free one, or to a stack if there is none.
+// once, each in a slot of a oneKernel: a half-step of all slots takes hardly longer
+// than that of one. A guess stays in its slot, and its opposite goes to a free slot,
+// or to a stack if there is none.
 type one struct {
 	k         oneKernel
 	band, low int    // spacing of the kernel
-	text      []byte // nil: its givens have been counted
-	most      int    // slots that are used
+	text      []byte // nil: narrow has been called
+	most      int    // slots to use
 	limit     int
 	found     int
 	guesses   int  // that may still be made
@@ -18,16 +18,14 @@ type one struct {
 	first     oneCells
 	stack     []oneCells
 
-	active uint32 // slots at work
-	kept   uint32 // of these, those that had nothing to guess, and yet no solution, before
+	active  uint32 // slots at work
+	retried uint32 // of these, those that once had nothing to guess, and yet no solution
 }
 
 // A oneKernel has a few grids, and the bands of a grid side by side. Half-steps are those
 // of lanes.
 type oneKernel interface {
 	slots() int
-	// guesses is how many are made before lanes go on with what is left.
-	guesses() int
 	// spacing is how many bits there are in a word from a band to the next, and
 	// below the lowest digit.
 	spacing() (band, low int)
@@ -37,18 +35,18 @@ type oneKernel interface {
 	save(slot int, g *oneCells)
 	copy(to, from int)
 	// make makes a guess in a slot, or its opposite.
-	make(c choice, right bool, slot int)
+	make(c guess, right bool, slot int)
 	// step makes a half-step of columns and one of rows, of these slots at least. It
 	// returns the slots that rows have changed, and that cannot have a solution.
 	step(slots uint32) (changed, dead uint32)
 	// scan chooses a guess for these slots, and returns those that have one to
 	// make, and those that hold a solution: of slots that step has not changed.
 	scan(slots uint32) (open, solved uint32)
-	choice(slot int) choice
+	chosen(slot int) guess
 }
 
-// Grids with so many givens either need few guesses or have several solutions: a
-// search that goes to the bottom finds these sooner than one by more slots.
+// Grids with so many givens either need few guesses or have several solutions, which
+// a search in few slots finds sooner: more slots look at more that is not needed.
 const (
 	lotsOfGivens = 28
 	fewSlots     = 2
@@ -64,10 +62,10 @@ func newOne(k oneKernel) one {
 	return s
 }
 
-// solve counts the solutions of a text to a limit, keeps the first, and makes at
-// most so many guesses, in so many slots. It returns false if more are needed.
-func (s *one) solve(text []byte, limit, guesses, slots int) bool {
-	s.most, s.limit, s.found, s.guesses, s.stack = slots, limit, 0, guesses, s.stack[:0]
+// solve counts the solutions of a text to a limit, in so many slots, and keeps the
+// first. It returns false if that takes more than manyGuesses.
+func (s *one) solve(text []byte, limit, slots int) bool {
+	s.most, s.limit, s.found, s.guesses, s.stack = slots, limit, 0, manyGuesses, s.stack[:0]
 	s.text, s.active = text[:Cells], 0
 	s.k.load(text)
 	s.begin(0)
@@ -99,7 +97,7 @@ func (s *one) put(g *oneCells) {
 // begin notes that a slot has a new grid.
 func (s *one) begin(slot int) {
 	s.active |= 1 << slot
-	s.kept &^= 1 << slot
+	s.retried &^= 1 << slot
 }
 
 // propagate makes steps until half of the slots have nothing to do, and returns
@@ -116,17 +114,17 @@ func (s *one) propagate() (stuck uint32) {
 	}
 }
 
-// settle counts solutions and makes guesses in slots that are stuck. Those that
-// have none to make go on until a step changes nothing once more: see lanes.settle.
-// It returns false if it runs out of guesses.
+// settle counts solutions and makes guesses in slots that are stuck. A slot with
+// neither goes on until it is stuck once more: see lanes.settle. It returns false if
+// no more guesses may be made.
 func (s *one) settle(stuck uint32) bool {
 	if stuck == 0 {
 		return true
 	}
 	open, solved := s.k.scan(stuck)
 	closed := stuck &^ open
-	again := closed &^ (solved | s.kept)
-	s.kept |= again
+	again := closed &^ (solved | s.retried)
+	s.retried |= again
 	s.active &^= closed &^ again
 	for solved &= closed; solved != 0; solved &= solved - 1 {
 		s.count(bits.TrailingZeros32(solved))
@@ -135,7 +133,7 @@ func (s *one) settle(stuck uint32) bool {
 		}
 	}
 	if open &= stuck; open != 0 && s.text != nil {
-		s.allow()
+		s.narrow()
 	}
 	for ; open != 0; open &= open - 1 {
 		if s.guesses--; s.guesses < 0 {
@@ -151,10 +149,10 @@ func (s *one) settle(stuck uint32) bool {
 	return true
 }
 
-// allow allows many guesses in few slots where there are lots of givens.
-func (s *one) allow() {
+// narrow leaves few slots to a grid with lots of givens.
+func (s *one) narrow() {
 	if givens(s.text) >= lotsOfGivens {
-		s.guesses, s.most = manyGuesses, min(s.most, fewSlots)
+		s.most = min(s.most, fewSlots)
 	}
 	s.text = nil
 }
@@ -179,7 +177,7 @@ func (s *one) push(slot int) *oneCells {
 
 // guess makes a guess and its opposite.
 func (s *one) guess(slot int) {
-	c := s.k.choice(slot)
+	c := s.k.chosen(slot)
 	if free := s.free(); free != 0 {
 		to := bits.TrailingZeros32(free)
 		s.k.copy(to, slot)

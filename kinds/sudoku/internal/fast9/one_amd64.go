@@ -7,10 +7,6 @@ const halfSlots = slotsRow / 2
 
 func (k *one512) slots() int { return slotsRow }
 
-// guesses: lanes of AVX-512 are soon ahead. They were of the kernel before this one, which turned
-// grids.
-func (k *one512) guesses() int { return 16 }
-
 func (k *one512) step(slots uint32) (changed, dead uint32) {
 	if slots < 1<<halfSlots {
 		return pairFew512(&k.cells[0][0])
@@ -25,8 +21,7 @@ func (k *one512) scan(slots uint32) (open, solved uint32) {
 // one2 has four slots.
 type one2 struct{ oneWords }
 
-func (k *one2) slots() int   { return halfSlots }
-func (k *one2) guesses() int { return manyGuesses }
+func (k *one2) slots() int { return halfSlots }
 
 func (k *one2) step(uint32) (changed, dead uint32) { return pairOne2(&k.cells[0][0]) }
 

@@ -3,7 +3,7 @@ package fast9
 // oneSWAR has two grids, the bands of each in three lanes of ten bits.
 type oneSWAR struct {
 	c       oneCells
-	choices [2]choice
+	guesses [2]guess
 }
 
 const (
@@ -17,9 +17,8 @@ const (
 )
 
 func (k *oneSWAR) slots() int               { return 2 }
-func (k *oneSWAR) guesses() int             { return manyGuesses }
 func (k *oneSWAR) spacing() (band, low int) { return laneBits, 0 }
-func (k *oneSWAR) choice(slot int) choice   { return k.choices[slot] }
+func (k *oneSWAR) chosen(slot int) guess    { return k.guesses[slot] }
 
 func (k *oneSWAR) load(text []byte) {
 	text = text[:Cells]
@@ -47,7 +46,7 @@ func (k *oneSWAR) copy(to, from int) {
 	k.put(to, &g)
 }
 
-func (k *oneSWAR) make(c choice, right bool, slot int) {
+func (k *oneSWAR) make(c guess, right bool, slot int) {
 	c.makeOne(right, uint64(c.digit)<<(slot*oneWidth), k.c[:], 1, laneBits)
 }
 
@@ -81,7 +80,7 @@ func (k *oneSWAR) scan(slots uint32) (open, solved uint32) {
 		if g.valid() {
 			solved |= 1 << slot
 		} else if c, ok := g.choose(); ok {
-			k.choices[slot] = c
+			k.guesses[slot] = c
 			open |= 1 << slot
 		}
 	}
@@ -109,7 +108,7 @@ func (c *oneCells) valid() bool {
 }
 
 // choose returns a guess for a grid, if there is one to make.
-func (c *oneCells) choose() (choice, bool) {
+func (c *oneCells) choose() (guess, bool) {
 	across, down := c.triads()
 	ways := [2][6]uint64{waysOf(&across), waysOf(&down)}
 	least, band := 19, -1
@@ -122,7 +121,7 @@ func (c *oneCells) choose() (choice, bool) {
 		}
 	}
 	if band < 0 {
-		return choice{}, false
+		return guess{}, false
 	}
 	all := chooseIn(0, &ways[band/3])
 	guess := all.in(band % 3)

@@ -12,11 +12,11 @@ type oneWords struct {
 }
 
 const (
-	slotsRow     = 8
-	wordBand     = 16
-	oneKeysRow   = 27
-	oneChoiceRow = 40
-	oneRows      = 56
+	slotsRow    = 8
+	wordBand    = 16
+	oneKeysRow  = 27
+	oneGuessRow = 40
+	oneRows     = 56
 )
 
 func newOneWords(low int) oneWords {
@@ -39,18 +39,18 @@ func (k *oneWords) put(slot int, g *oneCells)  { putOne(&k.cells[0][slot], (*[27
 func (k *oneWords) save(slot int, g *oneCells) { saveOne((*[27]uint64)(g), &k.cells[0][slot]) }
 func (k *oneWords) copy(to, from int)          { copyOne(&k.cells[0][to], &k.cells[0][from]) }
 
-func (k *oneWords) make(c choice, right bool, slot int) {
+func (k *oneWords) make(c guess, right bool, slot int) {
 	c.makeOne(right, uint64(c.digit), k.words()[slot:], slotsRow, wordBand)
 }
 
 func (k *oneWords) words() []uint64 { return unsafe.Slice(&k.cells[0][0], oneRows*slotsRow) }
 
-// choice is what scan has chosen.
-func (k *oneWords) choice(slot int) choice {
+// chosen returns the guess that scan has chosen.
+func (k *oneWords) chosen(slot int) guess {
 	band := int(k.cells[oneKeysRow][slot] & 15)
 	at := band % 3 * wordBand
-	chosen := k.cells[oneChoiceRow:]
-	c := choice{line: 3*band + int(chosen[1][slot]>>at&1), digit: uint16(chosen[0][slot] >> at)}
+	chosen := k.cells[oneGuessRow:]
+	c := guess{line: 3*band + int(chosen[1][slot]>>at&1), digit: uint16(chosen[0][slot] >> at)}
 	if chosen[2][slot] != 0 {
 		c.triad = 1
 	}

@@ -2,8 +2,7 @@ package fast9
 
 import "math/bits"
 
-// scan returns the lanes, of some, that have a guess to make, and those that hold
-// a solution.
+// scan returns which of these lanes have a guess to make, and which hold a solution.
 func (s *lanes) scan(lanes uint32) (open, solved uint32) {
 	guess, solved := s.k.scan(lanes)
 	if !s.ordered {
@@ -36,7 +35,7 @@ func (s *lanes) guessInOrder(lanes uint32) {
 	if lanes == 0 {
 		return
 	}
-	s.keep(lanes)
+	s.saveLayer(lanes)
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
 		cell := s.open[lane]
@@ -45,7 +44,8 @@ func (s *lanes) guessInOrder(lanes uint32) {
 	}
 }
 
-// refute makes the opposite in lanes that were put back: the cell has another.
+// refute makes the opposite of the guess in lanes that were put back: the first open
+// cell does not have its lowest digit.
 func (s *lanes) refute(lanes uint32) {
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
@@ -57,9 +57,9 @@ func (s *lanes) refute(lanes uint32) {
 
 // giveUp frees the lanes whose grid has taken too many guesses.
 func (s *lanes) giveUp(lanes uint32) (free uint32) {
-	free = s.astray(lanes, s.most)
+	free = s.overBudget(lanes, s.most)
 	for lost := free; lost != 0; lost &= lost - 1 {
-		s.abandon(bits.TrailingZeros32(lost))
+		s.dropLayers(bits.TrailingZeros32(lost))
 	}
 	s.active &^= free
 	return free

@@ -6,9 +6,9 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/cells9"
 )
 
-// plain is the solver that the others are compared with. It guesses where the
-// fewest guesses are to be made, the digit of a cell or the place of a digit in a
-// house, and knows nothing but the rules.
+// plain is the solver that the others are compared with. It knows nothing but the
+// rules, and branches where that takes the fewest branches: over the candidates of a
+// cell, or over the cells of a digit in a house.
 type plain struct {
 	grid  [Cells]byte // digits 1 to 9, 0 is open
 	used  cells9.Used
@@ -40,8 +40,8 @@ func (p *plain) solve(text []byte, limit int, done <-chan struct{}) int {
 	return p.found
 }
 
-// A guess is a digit in a cell.
-type guess struct {
+// A placement is a digit in a cell.
+type placement struct {
 	cell  int
 	digit uint16
 }
@@ -65,7 +65,7 @@ func (p *plain) search() {
 		p.left--
 		return
 	}
-	for _, g := range p.guesses(&free) {
+	for _, g := range p.branch(&free) {
 		if p.left == 0 {
 			break
 		}
@@ -77,14 +77,14 @@ func (p *plain) search() {
 	}
 }
 
-// guesses returns the shortest list of guesses of which one must be right, as
-// far as it must look for it: nothing is shorter than one guess.
-func (p *plain) guesses(free *[Cells]uint16) []guess {
+// branch returns the shortest list of placements of which one must be right. It looks
+// no further when it has a list of one.
+func (p *plain) branch(free *[Cells]uint16) []placement {
 	fewest := 10
-	var best func() []guess
+	var best func() []placement
 	for cell, d := range p.grid {
 		if n := bits.OnesCount16(free[cell]); d == 0 && n < fewest {
-			fewest, best = n, func() []guess { return inCell(cell, free) }
+			fewest, best = n, func() []placement { return inCell(cell, free) }
 		}
 	}
 	for h := 0; h < len(cells9.Cells) && fewest > 1; h++ {
@@ -96,24 +96,24 @@ func (p *plain) guesses(free *[Cells]uint16) []guess {
 		}
 		for m := cells9.AllDigits &^ p.used[h]; m != 0; m &= m - 1 {
 			if n := places[bits.TrailingZeros16(m)]; n < fewest {
-				fewest, best = n, func() []guess { return inHouse(h, m&-m, free) }
+				fewest, best = n, func() []placement { return inHouse(h, m&-m, free) }
 			}
 		}
 	}
 	return best()
 }
 
-func inCell(cell int, free *[Cells]uint16) (list []guess) {
+func inCell(cell int, free *[Cells]uint16) (list []placement) {
 	for m := free[cell]; m != 0; m &= m - 1 {
-		list = append(list, guess{cell, m & -m})
+		list = append(list, placement{cell, m & -m})
 	}
 	return list
 }
 
-func inHouse(h int, digit uint16, free *[Cells]uint16) (list []guess) {
+func inHouse(h int, digit uint16, free *[Cells]uint16) (list []placement) {
 	for _, cell := range cells9.Cells[h] {
 		if free[cell]&digit != 0 {
-			list = append(list, guess{int(cell), digit})
+			list = append(list, placement{int(cell), digit})
 		}
 	}
 	return list

@@ -31,19 +31,19 @@ type kernelSWAR struct {
 	cells   [Cells]uint64
 	singles [27]uint64 // of each triad of rows
 	pool    []pooledSWAR
-	choice  [lanesSWAR]choice
+	guess   [lanesSWAR]guess
 	layers  []layerSWAR
 }
 
 // pooledSWAR is a grid in the pool, with its guess if it has one.
 type pooledSWAR struct {
-	cells  [Cells]uint16
-	choice choice
+	cells [Cells]uint16
+	guess guess
 }
 
 type layerSWAR struct {
-	cells  [Cells]uint64
-	choice [lanesSWAR]choice
+	cells [Cells]uint64
+	guess [lanesSWAR]guess
 }
 
 // laneSet returns the lanes whose free bit is set. The product has the bit of
@@ -73,11 +73,11 @@ func (k *kernelSWAR) get(cell, lane int) uint16 {
 func (k *kernelSWAR) scan(lanes uint32) (open, solved uint32) {
 	least, line, way, full := scanSWAR(&k.cells)
 	open = laneSet(^(least + swarLow) & swarFree)
-	if guess := lanes & open; guess != 0 {
+	if todo := lanes & open; todo != 0 {
 		all := chooseIn(line, &way)
-		for ; guess != 0; guess &= guess - 1 {
-			lane := bits.TrailingZeros32(guess)
-			k.choice[lane] = all.in(lane)
+		for ; todo != 0; todo &= todo - 1 {
+			lane := bits.TrailingZeros32(todo)
+			k.guess[lane] = all.in(lane)
 		}
 	}
 	if lanes&^open != 0 {
@@ -86,7 +86,7 @@ func (k *kernelSWAR) scan(lanes uint32) (open, solved uint32) {
 	return open, solved
 }
 
-// several returns the digits that are in two cells of a triad of rows, in any.
+// several returns the digits that some triad of rows has in two cells or more.
 func (k *kernelSWAR) several() (digits uint64) {
 	for c := k.cells[:]; len(c) >= 3; c = c[3:] {
 		digits |= c[0]&c[1] | (c[0]|c[1])&c[2]
@@ -121,7 +121,7 @@ func (k *kernelSWAR) load(text []byte, stride, at int) {
 func (k *kernelSWAR) push(lanes uint32, at int) {
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane, to := bits.TrailingZeros32(lanes), k.place(at)
-		to.choice = k.choice[lane]
+		to.guess = k.guess[lane]
 		for cell := range to.cells {
 			to.cells[cell] = k.get(cell, lane)
 		}
@@ -137,9 +137,9 @@ func (k *kernelSWAR) apply(p *plan) {
 			k.duplicate(lane, from)
 		}
 	}
-	for guess := p.right | p.wrong; guess != 0; guess &= guess - 1 {
-		lane := bits.TrailingZeros32(guess)
-		if c, right := k.choice[lane], p.right>>lane&1 == 1; p.dive {
+	for todo := p.right | p.wrong; todo != 0; todo &= todo - 1 {
+		lane := bits.TrailingZeros32(todo)
+		if c, right := k.guess[lane], p.right>>lane&1 == 1; p.dive {
 			k.makeCell(c, right, lane)
 		} else {
 			k.make(c, right, lane)
@@ -148,16 +148,16 @@ func (k *kernelSWAR) apply(p *plan) {
 }
 
 // make makes a guess in a lane, or its opposite.
-func (k *kernelSWAR) make(c choice, right bool, lane int) {
+func (k *kernelSWAR) make(c guess, right bool, lane int) {
 	d := uint64(c.digit) << (laneBits * lane)
 	for _, cell := range c.leaves(right) {
 		k.cells[cell] &^= d
 	}
 }
 
-// makeCell makes the guess that the first cell of the triad that may have the digit has it,
-// or its opposite. That leaves less open than make does, and in dives is rarely wrong.
-func (k *kernelSWAR) makeCell(c choice, right bool, lane int) {
+// makeCell guesses that the first cell of the triad with the candidate has the digit, or
+// the opposite. That leaves less open than make does, and in dives it is rarely wrong.
+func (k *kernelSWAR) makeCell(c guess, right bool, lane int) {
 	cells := c.leaves(false)
 	for len(cells) > 1 && k.get(int(cells[0]), lane)&c.digit == 0 {
 		cells = cells[1:]
@@ -180,7 +180,7 @@ func (k *kernelSWAR) save(layer int) {
 		k.layers = append(k.layers, layerSWAR{})
 	}
 	to := &k.layers[layer]
-	to.cells, to.choice = k.cells, k.choice
+	to.cells, to.guess = k.cells, k.guess
 }
 
 func (k *kernelSWAR) restore(lanes uint32, layer int) {
@@ -189,7 +189,7 @@ func (k *kernelSWAR) restore(lanes uint32, layer int) {
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
 		mask |= laneMask << (laneBits * lane)
-		k.choice[lane] = from.choice[lane]
+		k.guess[lane] = from.guess[lane]
 	}
 	for i, x := range &from.cells {
 		k.cells[i] ^= (k.cells[i] ^ x) & mask
@@ -200,7 +200,7 @@ func (k *kernelSWAR) set(at int, grid *[Cells]uint16) { k.place(at).cells = *gri
 
 // fill puts a grid and its guess into a lane.
 func (k *kernelSWAR) fill(lane int, grid *pooledSWAR) {
-	k.choice[lane] = grid.choice
+	k.guess[lane] = grid.guess
 	shift := laneBits * lane
 	for cell, x := range &grid.cells {
 		k.cells[cell] = k.cells[cell]&^(0x1ff<<shift) | uint64(x)<<shift
@@ -209,7 +209,7 @@ func (k *kernelSWAR) fill(lane int, grid *pooledSWAR) {
 
 // duplicate puts the grid of a lane and its guess into another.
 func (k *kernelSWAR) duplicate(lane, from int) {
-	k.choice[lane] = k.choice[from]
+	k.guess[lane] = k.guess[from]
 	to, shift := laneBits*lane, laneBits*from
 	for cell, x := range &k.cells {
 		k.cells[cell] = x&^(0x1ff<<to) | x>>shift&0x1ff<<to

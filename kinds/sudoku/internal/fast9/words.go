@@ -10,9 +10,9 @@ const (
 	wordOpen  = 8 // in cells without a given, as they are read
 )
 
-// choiceRows behind the cells have the guesses of all lanes, in events: the line, what
+// guessRows behind the cells have the guesses of all lanes, in events: the line, what
 // leaves its three triads if the guess is wrong, and if it is right.
-const choiceRows = 7
+const guessRows = 7
 
 // earlyPairs of half-steps are made where grids are read: no lane waits there.
 const earlyPairs = 2
@@ -62,8 +62,8 @@ func (p *wordPool) reserve(n int) {
 	for room < n {
 		room = 2*room + 32
 	}
-	words := aligned((Cells + choiceRows) * room)
-	for row := range Cells + choiceRows {
+	words := aligned((Cells + guessRows) * room)
+	for row := range Cells + guessRows {
 		copy(words[row*room:(row+1)*room], p.words[row*p.room:(row+1)*p.room])
 	}
 	p.words, p.room = words, room
@@ -81,7 +81,7 @@ func (p *wordPool) stride() uint64 { return uint64(2 * p.room) }
 // bit 4.
 type wordLanes struct {
 	byLoop
-	cells  []uint16 // 81 rows of lanes, then choiceRows, or others that the functions use
+	cells  []uint16 // 81 rows of lanes, then guessRows, or others that the functions use
 	width  int
 	pool   wordPool
 	layers [][]uint16
@@ -100,7 +100,7 @@ func (w *wordLanes) set(at int, grid *[Cells]uint16) {
 
 func (w *wordLanes) save(layer int) {
 	if layer == len(w.layers) {
-		w.layers = append(w.layers, aligned((Cells+choiceRows)*w.width))
+		w.layers = append(w.layers, aligned((Cells+guessRows)*w.width))
 	}
 	copy(w.layers[layer], w.cells)
 }

@@ -1,23 +1,20 @@
 package fast9
 
-// A choice is the guess that a digit is in a triad of a line: rows 0 to 8, then
-// columns 9 to 17.
-type choice struct {
+import "github.com/banmen/banmen/kinds/sudoku/internal/cells9"
+
+// A guess is that a digit is in a triad of a line, which is a house but a box.
+type guess struct {
 	line, triad int
 	digit       uint16
 }
 
-// leaving has the cells that a digit leaves for each line, triad and answer: those of this
-// triad, or if the guess is right of the two others.
+// leaving has, by line and triad, the cells that lose the digit: of this triad if the
+// guess is wrong, then of the two others if it is right.
 var leaving = func() (t [18][3][2][]uint8) {
 	for line := range t {
-		for n := range uint8(9) {
-			cell := uint8(9*line) + n
-			if line >= 9 {
-				cell = uint8(line-9) + 9*n
-			}
+		for n, cell := range cells9.Cells[line] {
 			for triad := range t[line] {
-				if triad == int(n)/3 {
+				if triad == n/3 {
 					t[line][triad][0] = append(t[line][triad][0], cell)
 				} else {
 					t[line][triad][1] = append(t[line][triad][1], cell)
@@ -28,24 +25,25 @@ var leaving = func() (t [18][3][2][]uint8) {
 	return t
 }()
 
-// leaves returns the cells that the digit leaves.
-func (c choice) leaves(right bool) []uint8 {
+// leaves returns the cells that lose the digit.
+func (g guess) leaves(right bool) []uint8 {
 	if right {
-		return leaving[c.line][c.triad][1]
+		return leaving[g.line][g.triad][1]
 	}
-	return leaving[c.line][c.triad][0]
+	return leaving[g.line][g.triad][0]
 }
 
-// makeOne makes a guess, or its opposite, with a digit in a grid of a oneKernel, whose words
-// are stride apart, and its bands so many bits.
-func (c choice) makeOne(right bool, digit uint64, words []uint64, stride, band int) {
-	for _, cell := range c.leaves(right) {
+// makeOne makes a guess, or its opposite, in a grid of a oneKernel, whose words are
+// stride apart, and its bands so many bits. The digit is that of the guess as the
+// kernel has it.
+func (g guess) makeOne(right bool, digit uint64, words []uint64, stride, band int) {
+	for _, cell := range g.leaves(right) {
 		words[int(cell)%27*stride] &^= digit << (int(cell) / 27 * band & 63)
 	}
 }
 
-// countOpen counts, in each lane of ten bits, the digits that are in two of six ways
-// and more, and those that are in three and more.
+// countOpen returns, in each lane of ten bits, how many digits have at least two of the
+// six ways, and adds how many have at least three.
 func countOpen(w *[6]uint64) uint64 {
 	some, two, three := w[0]|w[1], w[0]&w[1], uint64(0) // at least so many
 	for _, x := range w[2:] {
@@ -56,23 +54,23 @@ func countOpen(w *[6]uint64) uint64 {
 	return sumDigits(two, three)
 }
 
-// sumDigits counts the digits in each lane of ten bits, of x and of y.
+// sumDigits returns, in each lane of ten bits, how many digits x and y have together.
 func sumDigits(x, y uint64) uint64 {
 	const third, low = swarLow * (1 | 1<<3 | 1<<6), swarLow * 7
 	x = x&third + x>>1&third + x>>2&third + y&third + y>>1&third + y>>2&third
 	return x&low + x>>3&low + x>>6&low
 }
 
-// choices are those of all lanes of ten bits: the lines, and in which triads of them
-// the digits can lie.
-type choices struct {
+// guesses are those of a word of lanes of ten bits: by lane the line, the digit, and
+// the triads of the line in which it can be.
+type guesses struct {
 	line, digit uint64
 	triads      [3]uint64
 }
 
-// chooseIn returns the guesses for bands that begin with these lines: in this line,
-// or the next if there is only one triad for the digit in this.
-func chooseIn(line uint64, way *[6]uint64) choices {
+// chooseIn returns guesses, by lane, in a band whose first line is given: in that line,
+// or in the next if there is only one triad for the digit in it.
+func chooseIn(line uint64, way *[6]uint64) guesses {
 	digit := fewWays(way)
 	t := [3]uint64{(way[0] | way[4]) & digit, (way[1] | way[5]) & digit, (way[2] | way[3]) & digit}
 	next := [3]uint64{(way[2] | way[5]) & digit, (way[0] | way[3]) & digit, (way[1] | way[4]) & digit}
@@ -80,17 +78,17 @@ func chooseIn(line uint64, way *[6]uint64) choices {
 	for j := range t {
 		t[j] ^= (t[j] ^ next[j]) &^ several
 	}
-	return choices{line + swarLow&^several, digit, t}
+	return guesses{line + swarLow&^several, digit, t}
 }
 
-// in returns the choice in a lane.
-func (c *choices) in(lane int) choice {
+// in returns the guess of a lane.
+func (g *guesses) in(lane int) guess {
 	at := laneBits * lane
 	triad := 0
-	for c.triads[triad]>>at&laneMask == 0 {
+	for g.triads[triad]>>at&laneMask == 0 {
 		triad++
 	}
-	return choice{int(c.line >> at & laneMask), triad, uint16(c.digit >> at & laneMask)}
+	return guess{int(g.line >> at & laneMask), triad, uint16(g.digit >> at & laneMask)}
 }
 
 // fewWays returns the lowest digit with two ways, else three, else more.
