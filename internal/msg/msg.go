@@ -47,18 +47,23 @@ var Japanese = sync.OnceValue(func() map[string]string {
 	return all
 })
 
-// Match returns the language of Tags that serves best a reader who prefers
-// those, each a BCP 47 tag or a POSIX locale such as ja_JP.UTF-8.
+// Match returns the first language of Tags among those that a reader prefers, each a
+// BCP 47 tag or a POSIX locale such as ja_JP.UTF-8. A language.Matcher would know
+// relatives of languages, of which English and Japanese have none, and takes a
+// fifth of the time in which the command starts.
 func Match(prefer ...string) language.Tag {
-	var tags []string
 	for _, s := range prefer {
 		if end := strings.IndexAny(s, ".@"); end >= 0 { // of a locale
 			s = s[:end]
 		}
-		tags = append(tags, s)
+		base, sure := language.Make(s).Base()
+		for _, t := range Tags {
+			if b, _ := t.Base(); b == base && sure == language.Exact {
+				return t
+			}
+		}
 	}
-	_, i := language.MatchStrings(language.NewMatcher(Tags), tags...)
-	return Tags[i]
+	return Tags[0]
 }
 
 // Language returns the language of the reader of a command: that of --lang among
