@@ -21,6 +21,7 @@ type Kind struct {
 	Parse   func(text string) (Puzzle, error) // the whole text, kind:params[:givens]; errors are *SyntaxError
 	Forms   []Form                            // text forms of files, the default first
 	Bare    bool                              // a board that does not say its kind is of this one; so of one kind only
+	Size    Option                            // a flag whose value is the params of bare boards: --box 2x3; it may have no name
 
 	// Bulk returns what solves very many puzzles of the size and parts of p, nil
 	// if nothing does; Bulk may be nil, too.

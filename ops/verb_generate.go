@@ -46,9 +46,9 @@ type maker struct {
 }
 
 func (m *maker) Work(ctx context.Context, p Piece, enough func() bool) (d Done, err error) {
-	together := int64(m.g.BatchSize())
+	together := int64(m.g.Together())
 	for d.Items < p.Items {
-		all, err := m.g.MakeBatch(ctx, int(p.First+d.Items), int(min(together, p.Items-d.Items)))
+		all, err := m.g.MakeSome(ctx, int(p.First+d.Items), int(min(together, p.Items-d.Items)))
 		for _, made := range all {
 			if err := m.add(&d, made); err != nil {
 				return d, err
@@ -65,7 +65,7 @@ func (m *maker) Work(ctx context.Context, p Piece, enough func() bool) (d Done, 
 }
 
 // add adds an item to the result.
-func (m *maker) add(d *Done, made Generated) (err error) {
+func (m *maker) add(d *Done, made Made) (err error) {
 	if m.request.JSON {
 		d.Text, err = appendJSON(d.Text, m.request.Verb, jsonRecord{Puzzle: made.Puzzle.String(), Solution: made.Puzzle.With(made.Solution).String(), Seed: &m.request.Seed})
 	} else {

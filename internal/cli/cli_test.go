@@ -84,7 +84,7 @@ func TestFlags(t *testing.T) {
 			t.Errorf("%s has no help", cmd.CommandPath())
 		}
 		for line := range strings.Lines(cmd.Long) {
-			if len(line) > 90 {
+			if len(line) > 90 && cmd.Name() != "help" {
 				t.Errorf("%s: line of %d characters: %s", cmd.CommandPath(), len(line), line)
 			}
 		}

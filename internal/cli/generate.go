@@ -237,17 +237,17 @@ type maker struct {
 // all makes --count items in order.
 func (m *maker) all(ctx context.Context, g *ops.Generator) error {
 	type items struct {
-		made []ops.Generated
+		made []ops.Made
 		err  error
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	defer m.c.Progress(banmen.Msg("generating"))()
-	together := int64(g.BatchSize())
+	together := int64(g.Together())
 	for some := range records.InOrder(m.o.jobs.Number(), func(next func(func() items) bool) {
 		for k := int64(0); k < m.o.count; k += together {
 			if !next(func() items {
-				made, err := g.MakeBatch(ctx, int(k), int(min(together, m.o.count-k)))
+				made, err := g.MakeSome(ctx, int(k), int(min(together, m.o.count-k)))
 				return items{made, err}
 			}) {
 				return
@@ -275,7 +275,7 @@ type generateJSON struct {
 }
 
 // write writes an item.
-func (m *maker) write(made ops.Generated) error {
+func (m *maker) write(made ops.Made) error {
 	if m.o.stats && made.Shuffles > 0 {
 		m.c.Note("shuffles: %d", made.Shuffles)
 	}
@@ -288,7 +288,7 @@ func (m *maker) write(made ops.Generated) error {
 }
 
 // record writes an item in a form.
-func (m *maker) record(e banmen.Entry, made ops.Generated) error {
+func (m *maker) record(e banmen.Entry, made ops.Made) error {
 	if m.o.solution && !m.o.full {
 		if err := m.c.Out.Record(m.form, e, made.Solution); err != nil {
 			return err

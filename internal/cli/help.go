@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -9,20 +11,24 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/render/scene"
 )
 
-var rootShort = banmen.Msg("puzzles and games on a grid: solve, count, make, watch and play them")
-
-var rootLong = banmen.Msg("banmen solves, counts, makes, draws and plays puzzles and games on a grid.\n\n" +
-	"A puzzle is a text such as sudoku:2x2:1.....3....4.2.. or coin:6, or a file in any form\n" +
-	"that is known, or standard input. The answer goes to standard output in the form of the\n" +
-	"question, everything else to standard error.\n\n" +
-	"Exit status: 0 answered; 1 the answer is no; 2 wrong usage, unreadable or unwritable;\n" +
-	"3 stopped by a limit, or it cannot be done; 130 interrupted.")
-
-const rootExample = "banmen solve sudoku:2x2:1.....3....4.2..\nbanmen count coin:6\nbanmen help solve"
+// rootVerb returns what the command says of itself.
+func rootVerb() command.Verb {
+	return command.Verb{
+		Short: banmen.Msg("puzzles and games on a grid: solve, count, make, watch and play them"),
+		Long: banmen.Msg("banmen solves, counts, makes, draws and plays puzzles and games on a grid.\n\n" +
+			"A puzzle is a text such as sudoku:2x2:1.....3....4.2.. or coin:6, or a file in any form\n" +
+			"that is known, or standard input. The answer goes to standard output in the form of the\n" +
+			"question, everything else to standard error.\n\n" +
+			"Exit status: 0 answered; 1 the answer is no; 2 wrong usage, unreadable or unwritable;\n" +
+			"3 stopped by a limit, or it cannot be done; 130 interrupted."),
+		Example: "banmen solve sudoku:2x2:1.....3....4.2..\nbanmen count coin:6\nbanmen help solve",
+	}
+}
 
 // setHelp has the tree write its own help.
 func (t *tree) setHelp() {
@@ -97,45 +103,49 @@ func (t *tree) flagList(cmd *cobra.Command) string {
 
 func indent(text string) string { return "  " + strings.ReplaceAll(text, "\n", "\n  ") }
 
-// helpCommand returns the verb help.
-func (t *tree) helpCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "help [VERB | kinds | forms | symmetry]",
-		Short: t.con.Text(banmen.Msg("tell how to use a verb, and which kinds and forms there are")),
-		Long: t.con.Text(banmen.Msg("Tells how to use the command or one of its verbs, how puzzles are named (kinds), which\n" +
+// helpVerb returns the verb help, which is not among those that it lists.
+func (t *tree) helpVerb() command.Verb {
+	return command.Verb{
+		Name: "help", Args: "[VERB | kinds | forms | symmetry]", MaxArgs: math.MaxInt,
+		Short: banmen.Msg("tell how to use a verb, and which kinds and forms there are"),
+		Long: banmen.Msg("Tells how to use the command or one of its verbs, how puzzles are named (kinds), which\n" +
 			"forms of files there are (forms), and which symmetries (symmetry). banmen kinds KIND tells\n" +
-			"the rules of a kind.")),
+			"the rules of a kind."),
 		Example: "banmen help solve\nbanmen help forms",
-		ValidArgsFunction: func(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
-			return t.topics(), cobra.ShellCompDirectiveNoFileComp
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			switch {
-			case len(args) == 0:
-				return cmd.Root().Help()
-			case args[0] == "kinds":
-				return t.con.Out.Text(t.kindsTopic())
-			case args[0] == "forms":
-				return t.con.Out.Text(t.formsTopic())
-			case args[0] == "symmetry":
-				return t.con.Out.Text(t.symmetryTopic())
-			}
-			for _, c := range cmd.Root().Commands() {
-				if c.Name() == args[0] {
-					return c.Help()
-				}
-			}
-			if t.kinds.IsText(args[0]) {
-				return console.Usage("there is no help for %q: %s", args[0], banmen.Msg("did you mean %s?", "banmen kinds "+args[0]))
-			}
-			return console.Usage("there is no help for %q: %s", args[0], console.DidYouMean(args[0], t.topics(), banmen.Msg("banmen help lists the verbs")))
-		},
+		Words:   func(*command.Kinds) []string { return t.topics() },
+		Flags:   func(*command.Flags) command.Run { return t.help },
 	}
 }
 
+// help tells of a topic.
+func (t *tree) help(_ context.Context, c *command.Call, args []string) error {
+	if len(args) == 0 {
+		return t.root.Help()
+	}
+	switch args[0] {
+	case "kinds":
+		return c.Out.Text(kindsTopic(c))
+	case "forms":
+		return c.Out.Text(formsTopic(c))
+	case "symmetry":
+		return c.Out.Text(symmetryTopic(c))
+	}
+	for _, cmd := range t.root.Commands() {
+		if cmd.Name() == args[0] {
+			return cmd.Help()
+		}
+	}
+	if c.Kinds.IsText(args[0]) {
+		return console.Usage("there is no help for %q: %s", args[0], banmen.Msg("did you mean %s?", "banmen kinds "+args[0]))
+	}
+	return console.Usage("there is no help for %q: %s", args[0], console.DidYouMean(args[0], t.topics(), banmen.Msg("banmen help lists the verbs")))
+}
+
 // topics are what help can be asked about.
-func (t *tree) topics() []string {
-	all := []string{"forms", "symmetry"}
+func (t *tree) topics() []string { return append([]string{"forms", "symmetry"}, t.names()...) }
+
+// names are the names of all verbs.
+func (t *tree) names() (all []string) {
 	for _, v := range t.verbs {
 		all = append(all, v.Name)
 	}

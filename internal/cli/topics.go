@@ -10,13 +10,13 @@ import (
 )
 
 // kindsTopic tells how puzzles are named and which kinds there are.
-func (t *tree) kindsTopic() string {
+func kindsTopic(c *command.Call) string {
 	var b strings.Builder
-	fmt.Fprintln(&b, t.con.Text(banmen.Msg("A puzzle is named KIND:PARAMS[:GIVENS]. Givens are one character a cell in reading order,\n"+
+	fmt.Fprintln(&b, c.Text(banmen.Msg("A puzzle is named KIND:PARAMS[:GIVENS]. Givens are one character a cell in reading order,\n"+
 		"a dot where the cell is open, or numbers with commas between them. The same text works on\n"+
 		"the command line and in files, one a line. banmen kinds KIND tells the rules.")))
-	for _, k := range t.kinds.All {
-		fmt.Fprintf(&b, "\n%s: %s\n", k.Name, k.Title(t.con.Lang))
+	for _, k := range c.Kinds.All {
+		fmt.Fprintf(&b, "\n%s: %s\n", k.Name, k.Title(c.Lang))
 		for _, p := range k.Presets {
 			fmt.Fprintf(&b, "  %s\n", p)
 		}
@@ -25,30 +25,30 @@ func (t *tree) kindsTopic() string {
 }
 
 // formsTopic lists the forms.
-func (t *tree) formsTopic() string {
+func formsTopic(c *command.Call) string {
 	var b strings.Builder
-	fmt.Fprintln(&b, t.con.Text(banmen.Msg("A form is a way to write puzzles in a file. It is recognised by itself; --from and --to\n"+
+	fmt.Fprintln(&b, c.Text(banmen.Msg("A form is a way to write puzzles in a file. It is recognised by itself; --from and --to\n"+
 		"name it, --as and --box say what a bare board is. docs/formats.md has the details.")))
-	for _, k := range t.kinds.All {
-		fmt.Fprintf(&b, "\n%s: %s\n", k.Name, k.Title(t.con.Lang))
+	for _, k := range c.Kinds.All {
+		fmt.Fprintf(&b, "\n%s: %s\n", k.Name, k.Title(c.Lang))
 		for _, f := range k.Forms {
-			fmt.Fprintf(&b, "  %-8s %s\n", f.Name, t.con.Text(f.Doc))
+			fmt.Fprintf(&b, "  %-8s %s\n", f.Name, c.Text(f.Doc))
 		}
 	}
 	return b.String()
 }
 
 // symmetryTopic lists the symmetries.
-func (t *tree) symmetryTopic() string {
+func symmetryTopic(c *command.Call) string {
 	var b strings.Builder
-	fmt.Fprintln(&b, t.con.Text(banmen.Msg("--symmetry takes solutions for the same that symmetries make of each other. It names\n"+
+	fmt.Fprintln(&b, c.Text(banmen.Msg("--symmetry takes solutions for the same that symmetries make of each other. It names\n"+
 		"groups of symmetries; several, with commas between them, are taken together, as in\n"+
 		"--symmetry relabel,bands,d4. Each is checked to keep the rules, and only symmetries that\n"+
 		"leave the givens as they are count. docs/classes.md has the details.")))
-	for _, k := range t.kinds.For(command.Puzzles) {
-		fmt.Fprintf(&b, "\n%s: %s\n", k.Name, k.Title(t.con.Lang))
-		for _, g := range ops.SymmetryGroups(t.kinds.Example(k)) {
-			fmt.Fprintf(&b, "  %-10s %s\n", g.Name, t.con.Text(g.Doc))
+	for _, k := range c.Kinds.For(command.Puzzles) {
+		fmt.Fprintf(&b, "\n%s: %s\n", k.Name, k.Title(c.Lang))
+		for _, g := range ops.SymmetryGroups(c.Kinds.Example(k)) {
+			fmt.Fprintf(&b, "  %-10s %s\n", g.Name, c.Text(g.Doc))
 		}
 	}
 	return b.String()

@@ -34,9 +34,10 @@ type node struct {
 // newTree returns the command.
 func newTree(kinds []*banmen.Kind, con *console.Console) *tree {
 	t := &tree{con: con, kinds: command.NewKinds(kinds), verbs: verbs(), nodes: map[*cobra.Command]*node{}}
+	root := rootVerb()
 	t.root = &cobra.Command{
 		Use:           "banmen",
-		Example:       rootExample,
+		Example:       root.Example,
 		Args:          cobra.ArbitraryArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -48,17 +49,17 @@ func newTree(kinds []*banmen.Kind, con *console.Console) *tree {
 	t.root.CompletionOptions.DisableDefaultCmd = true
 	t.root.SetFlagErrorFunc(t.flagError)
 	t.setHelp()
-	t.nodes[t.root] = &node{cmd: t.root, verb: command.Verb{Short: rootShort, Long: rootLong}}
+	t.nodes[t.root] = &node{cmd: t.root, verb: root}
 	t.declareRoot()
 	for _, v := range t.verbs {
 		t.add(t.root, v)
 	}
-	t.root.SetHelpCommand(t.helpCommand())
+	t.root.SetHelpCommand(t.add(t.root, t.helpVerb()))
 	return t
 }
 
 // add gives a command a verb.
-func (t *tree) add(parent *cobra.Command, v command.Verb) {
+func (t *tree) add(parent *cobra.Command, v command.Verb) *cobra.Command {
 	n := &node{verb: v}
 	n.cmd = &cobra.Command{
 		Use:                   v.Name[strings.LastIndexByte(v.Name, ' ')+1:] + " " + v.Args,
@@ -75,6 +76,7 @@ func (t *tree) add(parent *cobra.Command, v command.Verb) {
 	for _, sub := range v.Verbs {
 		t.add(n.cmd, sub)
 	}
+	return n.cmd
 }
 
 // declareRoot declares the flags of the command itself.
@@ -112,9 +114,6 @@ func (t *tree) declare(n *node) {
 // describe gives a verb its texts, and those below it their short ones.
 func (t *tree) describe(cmd *cobra.Command) {
 	n := t.nodes[cmd]
-	if n == nil { // help, which has its own
-		n, cmd = t.nodes[t.root], t.root
-	}
 	t.declare(n)
 	n.flags.Describe(t.con.Text)
 	cmd.Short, cmd.Long = t.con.Text(n.verb.Short), t.con.Text(n.verb.Long)

@@ -17,11 +17,7 @@ func (t *tree) noVerb(word string) error {
 	if t.kinds.IsText(word) || command.IsFile(word) {
 		return console.Usage("a verb is missing: did you mean banmen solve %s?", word)
 	}
-	var names []string
-	for _, v := range t.verbs {
-		names = append(names, v.Name)
-	}
-	return console.Usage("there is no verb %q: %s", word, console.DidYouMean(word, append(names, "help"), banmen.Msg("banmen help lists them")))
+	return console.Usage("there is no verb %q: %s", word, console.DidYouMean(word, append(t.names(), "help"), banmen.Msg("banmen help lists them")))
 }
 
 // flagError puts what is wrong with a flag into words.
@@ -68,7 +64,7 @@ func (t *tree) noFlag(cmd *cobra.Command, absent *pflag.NotExistError) error {
 	hint := banmen.Msg("see %s --help", cmd.CommandPath())
 	like := console.Nearest(name, names)
 	switch {
-	case !cmd.HasParent() && slices.ContainsFunc(t.verbs, func(v command.Verb) bool { return v.Name == name }):
+	case !cmd.HasParent() && slices.Contains(t.names(), name):
 		hint = banmen.Msg("did you mean %s?", "banmen "+name)
 	case len(name) > 1 && like != "":
 		hint = banmen.Msg("did you mean %s?", dashed(like))

@@ -13,6 +13,7 @@ var Kind = &banmen.Kind{
 	Parse:   parse,
 	Forms:   forms,
 	Bare:    true,
+	Size:    banmen.Option{Name: "box", Usage: banmen.Msg("the boxes have `ROWSxCOLUMNS`: short for --as sudoku:ROWSxCOLUMNS")},
 	Bulk:    newBulk,
 }
 

@@ -52,6 +52,16 @@ func (k *Kinds) Names() (all []string) {
 	return all
 }
 
+// SizeFlags are the flags that are short for --as.
+func (k *Kinds) SizeFlags() (all []string) {
+	for _, kind := range k.All {
+		if kind.Size.Name != "" {
+			all = append(all, kind.Size.Name)
+		}
+	}
+	return all
+}
+
 // Presets are the names of puzzles that the kinds propose.
 func (k *Kinds) Presets(a Audience) (all []string) {
 	for _, kind := range k.For(a) {

@@ -32,20 +32,30 @@ func (f *Flags) InputFile(o *Input) {
 // InputForm declares the flags about how a file is read.
 func (f *Flags) InputForm(o *Input) {
 	f.From(o)
-	var box string
-	f.Add(&box, Flag{Name: "box", Usage: banmen.Msg("the boxes have `ROWSxCOLUMNS`: short for --as sudoku:ROWSxCOLUMNS")})
-	f.Check(func() error {
-		if box == "" {
-			return nil
-		}
-		if o.As != "" {
-			return console.Usage("--box and --as exclude each other")
-		}
-		o.As = "sudoku:" + box
-		return nil
-	})
+	for _, k := range f.Kinds.All {
+		f.size(o, k)
+	}
 	f.As(o)
 	f.Alphabet(o)
+}
+
+// size declares the flag of a kind that is short for --as, if it has one.
+func (f *Flags) size(o *Input, k *banmen.Kind) {
+	if k.Size.Name == "" {
+		return
+	}
+	var params string
+	f.Add(&params, Flag{Name: k.Size.Name, Usage: k.Size.Usage})
+	f.Check(func() error {
+		switch {
+		case params == "":
+			return nil
+		case o.As != "":
+			return console.Usage("--%s and --%s exclude each other", k.Size.Name, "as")
+		}
+		o.As = k.Name + ":" + params
+		return nil
+	})
 }
 
 // From declares --from.

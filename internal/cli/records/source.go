@@ -122,7 +122,7 @@ func isPacked(f *os.File) bool {
 
 // openText returns the puzzle of a text.
 func openText(c *command.Call, text string) (*Source, error) {
-	for _, flag := range []string{"from", "as", "box"} {
+	for _, flag := range append([]string{"from", "as"}, c.Kinds.SizeFlags()...) {
 		if c.Given(flag) {
 			return nil, console.Usage("--%s is for files: %q says what it is", flag, text)
 		}

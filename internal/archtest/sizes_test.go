@@ -1,0 +1,124 @@
+package archtest
+
+import (
+	"fmt"
+	"go/ast"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// How large types may be. A type with more methods than that is several; so is a
+// struct of options, where a group that is embedded counts as one field.
+const (
+	mostMethods = 40
+	mostOptions = 25
+)
+
+// larger are the types that may have more methods, by folder and name, and how many.
+var larger = map[string]int{
+	"engine.search": 45, // propagation and search share all they have
+}
+
+// tooLarge returns the types of folders with too many methods, and the structs of
+// options of the command with too many fields.
+func tooLarge(folders []folder) []string {
+	var all []string
+	for _, f := range folders {
+		for _, typ := range slices.Sorted(maps.Keys(methods(f))) {
+			name, n := f.path+"."+typ, methods(f)[typ]
+			if most := max(mostMethods, larger[name]); n > most {
+				all = append(all, fmt.Sprintf("%s has %d methods, at most %d", name, n, most))
+			}
+		}
+		if _, ok := under("internal/cli/...", f.path); !ok {
+			continue
+		}
+		for typ, s := range structs(f) {
+			if n := s.Fields.NumFields(); n > mostOptions {
+				all = append(all, fmt.Sprintf("%s.%s has %d fields, at most %d", f.path, typ, n, mostOptions))
+			}
+		}
+	}
+	return all
+}
+
+// methods returns how many methods the types of a folder have.
+func methods(f folder) map[string]int {
+	all := map[string]int{}
+	for _, file := range f.files {
+		for _, d := range file.Decls {
+			if fun, ok := d.(*ast.FuncDecl); ok && fun.Recv != nil {
+				all[receiver(fun.Recv.List[0].Type)]++
+			}
+		}
+	}
+	return all
+}
+
+// receiver is the name of the type of a receiver.
+func receiver(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.StarExpr:
+		return receiver(e.X)
+	case *ast.IndexExpr:
+		return receiver(e.X)
+	case *ast.IndexListExpr:
+		return receiver(e.X)
+	case *ast.Ident:
+		return e.Name
+	}
+	return ""
+}
+
+// structs returns the structs of a folder that have names.
+func structs(f folder) map[string]*ast.StructType {
+	all := map[string]*ast.StructType{}
+	for _, file := range f.files {
+		ast.Inspect(file, func(n ast.Node) bool {
+			if spec, ok := n.(*ast.TypeSpec); ok {
+				if s, ok := spec.Type.(*ast.StructType); ok {
+					all[spec.Name.Name] = s
+				}
+			}
+			return true
+		})
+	}
+	return all
+}
+
+func TestSizes(t *testing.T) {
+	folders, _ := house(t)
+	for _, line := range tooLarge(folders) {
+		t.Error(line)
+	}
+}
+
+// Types that are too large, to see that the bounds bite.
+func TestSizesBite(t *testing.T) {
+	text := "package p\ntype app[T any] struct {\n" + strings.Repeat("a, b int\n", 13) + "}\ntype small struct{ a, b int }\n" +
+		strings.Repeat("func (a *app[T]) f() {}\n", 41) + strings.Repeat("func (small) f() {}\n", 40)
+	folders := parsed(t, map[string]string{"internal/cli/p/p.go": text, "ops/p.go": "package p\ntype wide struct {" + strings.Repeat("a, b int\n", 13) + "}\n"})
+	want := []string{"internal/cli/p.app has 41 methods, at most 40", "internal/cli/p.app has 26 fields, at most 25"}
+	if diff := cmp.Diff(want, tooLarge(folders)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// parsed returns the folders of files, by their paths.
+func parsed(t *testing.T, files map[string]string) []folder {
+	t.Helper()
+	tree := fstest.MapFS{}
+	for name, text := range files {
+		tree[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	folders, _, err := readTree(tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return folders
+}
