@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -25,23 +24,31 @@ var boardForm = banmen.Form{
 	Write:  writeBoard,
 }
 
-var (
-	boardLine = regexp.MustCompile(`^[.RGWBY]{25}(/.*)?$`)
-	boardRows = regexp.MustCompile(`^([.RGWBY]{5}\n){5}`)
-)
-
+// isBoard takes a board on the first line, or a row on each of the first lines.
 func isBoard(h banmen.Head) (none banmen.Fit) {
-	rows := make([]string, 0, 5)
-	for _, l := range h.Rows[:min(5, len(h.Rows))] {
-		rows = append(rows, strings.TrimSpace(l))
+	const side = 5
+	rest, ok := cutPanels(h.Rows, side*side)
+	if ok && (rest == "" || rest[0] == '/') {
+		return is("the first line is %d panels, a character each", side*side)
 	}
-	switch {
-	case len(rows) > 0 && boardLine.MatchString(rows[0]):
-		return is("the first line is %d panels, a character each", 25)
-	case boardRows.MatchString(strings.Join(rows, "\n") + "\n"):
-		return is("the first lines are rows of %d panels, a character each", 5)
+	for i := range side {
+		if rest, ok := cutPanels(h.Rows[min(i, len(h.Rows)):], side); !ok || rest != "" {
+			return none
+		}
 	}
-	return none
+	return is("the first lines are rows of %d panels, a character each", side)
+}
+
+// cutPanels returns what follows n panels in the first row, or false.
+func cutPanels(rows []string, n int) (rest string, ok bool) {
+	if len(rows) == 0 {
+		return "", false
+	}
+	text := strings.TrimSpace(rows[0])
+	if len(text) < n || strings.Trim(text[:n], ".RGWBY") != "" {
+		return "", false
+	}
+	return text[n:], true
 }
 
 func readBoards(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(banmen.Entry, error) bool) {

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"regexp"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
@@ -27,22 +27,19 @@ var coloursForm = banmen.Form{
 	Write: writeColours,
 }
 
-var (
-	colourLine = regexp.MustCompile(`^[RGWBrgwb]\s*(,.*)?$`)
-	letterLine = regexp.MustCompile(`^\pL\s*(,.*)?$`)
-)
-
 // isColours takes lines that begin with a letter each, one of them with a colour. A
 // line that does not is wrong, or all are something else.
 func isColours(h banmen.Head) (none banmen.Fit) {
 	known, letters := 0, 0
 	for _, l := range h.Rows {
-		l = strings.TrimSpace(l)
-		if colourLine.MatchString(l) {
-			known++
+		name, _, _ := strings.Cut(l, ",")
+		name = strings.TrimSpace(name)
+		if r, size := utf8.DecodeRuneInString(name); size != len(name) || !unicode.IsLetter(r) {
+			continue
 		}
-		if letterLine.MatchString(l) {
-			letters++
+		letters++
+		if strings.Contains(colours, strings.ToUpper(name)) {
+			known++
 		}
 	}
 	switch {
