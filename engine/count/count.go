@@ -54,7 +54,7 @@ func (l *Layers) Plan() Plan {
 	p := Plan{Rows: len(l.g.rows), Places: l.g.vector.size}
 	for r, row := range l.g.rows {
 		p.Fillings = max(p.Fillings, row.count())
-		for _, cl := range l.g.cuts[r].classes {
+		for _, cl := range l.g.cuts[r].blockClasses {
 			p.Blocks = max(p.Blocks, len(cl.blocks))
 		}
 		for _, c := range l.g.cuts[r].values {
@@ -156,7 +156,7 @@ func (g *program) fill(r int, s state, f func(filling int, next state) bool) {
 		if node.leaf < 0 {
 			continue
 		}
-		m := &st.moves[node.leaf]
+		m := &st.transitions[node.leaf]
 		if len(st.numbers) > 0 && !st.allows(s, m.take) {
 			continue
 		}

@@ -120,9 +120,9 @@ func (j *joiner) halves(from, to int32) ([]uint16, int) {
 	return j.h.lower[int(from)*n : int(to)*n], n
 }
 
-// pass passes over the lower halves that are to be skipped, and returns where the
+// skipFrom passes over the lower halves that are to be skipped, and returns where the
 // others begin.
-func (j *joiner) pass(from, to int32) int32 {
+func (j *joiner) skipFrom(from, to int32) int32 {
 	n := min(j.skip, int64(to-from))
 	j.skip -= n
 	return from + int32(n)
@@ -134,7 +134,7 @@ func (j *joiner) pair(s state) bool {
 	from, to := j.list(s)
 	j.solutions += int64(to - from)
 	if j.skip > 0 {
-		from = j.pass(from, to)
+		from = j.skipFrom(from, to)
 	}
 	if from == to {
 		return true

@@ -2,8 +2,8 @@ package count
 
 // A cut is the symmetries of what remains after a row.
 type cut struct {
-	classes []class
-	values  [][]int
+	blockClasses []blockClass
+	values       [][]int
 }
 
 // A normaliser turns the states of a cut into normal forms: two states have the
@@ -56,7 +56,7 @@ type other struct {
 
 func (p *problem) normaliser(after int, c cut, fields []field) *normaliser {
 	n := &normaliser{}
-	for _, cl := range c.classes {
+	for _, cl := range c.blockClasses {
 		if g, ok := newGroup(cl, fields); ok {
 			n.groups = append(n.groups, g)
 		}
@@ -75,7 +75,7 @@ func (p *problem) normaliser(after int, c cut, fields []field) *normaliser {
 }
 
 // newGroup returns false if a block is too wide to be sorted as a number.
-func newGroup(cl class, fields []field) (group, bool) {
+func newGroup(cl blockClass, fields []field) (group, bool) {
 	var g group
 	for _, b := range cl.blocks {
 		runs, width := runsOf(b, fields)
@@ -117,7 +117,7 @@ func runsOf(block []int, fields []field) (runs []run, width int) {
 // addFields notes the fields with the colours of their places.
 func (n *normaliser) addFields(p *problem, after int, c cut, fields []field) {
 	in := map[int]bool{}
-	for i, cl := range c.classes {
+	for i, cl := range c.blockClasses {
 		for _, b := range cl.blocks {
 			for j, t := range b {
 				in[t] = true

@@ -19,13 +19,13 @@ type program struct {
 
 // A step is what a row does to a state.
 type step struct {
-	open     state // what the numbers that begin here start with
-	nodes    []node
-	moves    []move   // by filling
-	numbers  []number // to be looked at after the row
-	required state    // bits that must be set after the row
-	ended    state    // what ends with the row
-	effects  [][]pair // on the vector; nil: none
+	open        state // what the numbers that begin here start with
+	nodes       []node
+	transitions []transition // by filling
+	numbers     []number     // to be looked at after the row
+	required    state        // bits that must be set after the row
+	ended       state        // what ends with the row
+	effects     [][]pair     // on the vector; nil: none
 }
 
 // A node is a literal of some fillings, in the tree of those that begin alike,
@@ -36,8 +36,8 @@ type node struct {
 	leaf int32 // the filling that is complete here, or -1
 }
 
-// A move is what a filling does.
-type move struct {
+// A transition is what a filling does to a state.
+type transition struct {
 	set    state // bits it sets
 	take   state // what it takes from the numbers
 	effect int32
@@ -67,7 +67,7 @@ func newProgram(ctx context.Context, m *model.Model) (*program, error) {
 		var c cut
 		if r > 0 {
 			s := p.residual(r)
-			c = cut{s.classes(), s.valueClasses()}
+			c = cut{s.blockClasses(), s.valueClasses()}
 		}
 		g.cuts = append(g.cuts, c)
 	}
@@ -103,7 +103,7 @@ func (g *program) step(r int) step {
 			}
 		}
 	}
-	g.addMoves(&st, r)
+	g.addTransitions(&st, r)
 	return st
 }
 
@@ -181,20 +181,20 @@ func pick(all [][]mark, filling []uint16, into []mark) []mark {
 	return into
 }
 
-// addMoves makes the tree of the fillings of row r and what they do.
-func (g *program) addMoves(st *step, r int) {
+// addTransitions makes the tree of the fillings of row r and what they do.
+func (g *program) addTransitions(st *step, r int) {
 	row := g.rows[r]
 	all := g.marks(row)
 	if r > 0 && g.vector.size == 1 && row.signature == g.rows[r-1].signature && slices.EqualFunc(all, g.marks(g.rows[r-1]), sameMarks) {
 		before := &g.steps[r-1]
-		st.nodes, st.moves, st.effects = before.nodes, before.moves, before.effects
+		st.nodes, st.transitions, st.effects = before.nodes, before.transitions, before.effects
 		return
 	}
 	effects := newEffects(g, r)
 	var open []int // by mark of the filling before: its node, or -1
 	var before, now []mark
-	st.moves = make([]move, row.count())
-	for i := range st.moves {
+	st.transitions = make([]transition, row.count())
+	for i := range st.transitions {
 		filling := row.filling(i)
 		now = pick(all, filling, now)
 		same := 0
@@ -217,7 +217,7 @@ func (g *program) addMoves(st *step, r int) {
 			st.nodes = append(st.nodes, node{skip: int32(last + 1)})
 		}
 		st.nodes[last].leaf = int32(i)
-		st.moves[i] = moveOf(now, effects.of(filling))
+		st.transitions[i] = transitionOf(now, effects.of(filling))
 		before, now = now, before
 	}
 	closeNodes(st, open)
@@ -228,8 +228,8 @@ func sameMarks(a, b []mark) bool {
 	return slices.EqualFunc(a, b, func(x, y mark) bool { return x.set == y.set && x.take == y.take })
 }
 
-func moveOf(marks []mark, effect int32) move {
-	m := move{effect: effect}
+func transitionOf(marks []mark, effect int32) transition {
+	m := transition{effect: effect}
 	for i := range marks {
 		m.set = m.set.or(marks[i].set)
 		m.take = m.take.plus(marks[i].take)
@@ -245,10 +245,10 @@ func closeNodes(st *step, open []int) {
 	}
 }
 
-// after returns the state after move m from state s, to which st.open was
+// after returns the state after a transition from state s, to which st.open was
 // added, and whether it has the bits that the row must leave. The numbers are to
-// allow the move.
-func (st *step) after(s state, m *move) (state, bool) {
+// allow the transition.
+func (st *step) after(s state, m *transition) (state, bool) {
 	s = s.or(m.set).minus(m.take)
 	return s.clear(st.ended), s.has(st.required)
 }
@@ -266,7 +266,7 @@ func (st *step) allows(s, take state) bool {
 }
 
 // effect returns what a filling does to the vector.
-func (st *step) effect(filling int) []pair { return st.effects[st.moves[filling].effect] }
+func (st *step) effect(filling int) []pair { return st.effects[st.transitions[filling].effect] }
 
 // ways is an upper bound of the ways to fill the rows from..to-1.
 func (g *program) ways(from, to int) *big.Int {

@@ -87,7 +87,7 @@ func (p *problem) overlap(t, u int) bool {
 func (p *problem) fieldOrder(cuts []cut, out []int) []int {
 	best := 0
 	size := func(c cut) (n int) {
-		for _, cl := range c.classes {
+		for _, cl := range c.blockClasses {
 			n += len(cl.blocks) * len(cl.blocks[0])
 		}
 		return n
@@ -99,7 +99,7 @@ func (p *problem) fieldOrder(cuts []cut, out []int) []int {
 	}
 	var order []int
 	if len(cuts) > 0 {
-		for _, cl := range cuts[best].classes {
+		for _, cl := range cuts[best].blockClasses {
 			order = append(order, slices.Concat(cl.blocks...)...)
 		}
 	}

@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// A class is blocks of terms that can be exchanged for each other in what
+// A blockClass is blocks of terms that can be exchanged for each other in what
 // remains after a row: the i-th term of one for the i-th of another. Besides,
 // the terms of a block can be put in the orders of turns, by their places.
-type class struct {
+type blockClass struct {
 	blocks [][]int
 	turns  [][]int
 }
@@ -42,10 +42,10 @@ type candidate struct {
 	colours []uint64
 }
 
-// classes finds blocks of terms of the frontier that can be exchanged or turned while
+// blockClasses finds blocks of terms of the frontier that can be exchanged or turned while
 // all others stay.
-func (s *residual) classes() []class {
-	var found []class
+func (s *residual) blockClasses() []blockClass {
+	var found []blockClass
 	var heads []candidate // the first of each class
 	plain := s.refine(nil)
 	for _, c := range s.candidates(plain) {
@@ -54,14 +54,14 @@ func (s *residual) classes() []class {
 		})
 		if i < 0 {
 			i = len(heads)
-			heads, found = append(heads, c), append(found, class{})
+			heads, found = append(heads, c), append(found, blockClass{})
 		}
 		found[i].blocks = append(found[i].blocks, c.terms)
 	}
 	for i, h := range heads {
 		found[i].turns = s.turns(h, plain)
 	}
-	return slices.DeleteFunc(found, func(c class) bool { return len(c.blocks) < 2 && c.turns == nil })
+	return slices.DeleteFunc(found, func(c blockClass) bool { return len(c.blocks) < 2 && c.turns == nil })
 }
 
 // turns returns the orders of a block that other terms of it lead to, alike in

@@ -23,14 +23,14 @@ const mostPlaces = 64
 func (g *program) chooseVector() {
 	moved := map[int]bool{}
 	for _, c := range g.cuts {
-		for _, cl := range c.classes {
+		for _, cl := range c.blockClasses {
 			for _, t := range slices.Concat(cl.blocks...) {
 				moved[t] = moved[t] || len(cl.blocks) > 1
 			}
 		}
 	}
 	for i := range g.cuts {
-		g.cuts[i].classes = slices.DeleteFunc(g.cuts[i].classes, func(cl class) bool {
+		g.cuts[i].blockClasses = slices.DeleteFunc(g.cuts[i].blockClasses, func(cl blockClass) bool {
 			return slices.ContainsFunc(cl.blocks[0], func(t int) bool { return !moved[t] })
 		})
 	}

@@ -115,7 +115,7 @@ func (s *survey) begin() (int64, bool) {
 func (s *survey) probe(ctx context.Context, p *engine.Prober, c int64) []*big.Int {
 	var weights []*big.Int
 	for k := c * batch; k < min((c+1)*batch, s.o.Probes); k++ {
-		w, err := p.Probe(ctx, source(s.o.Seed, uint64(k)))
+		w, err := p.Probe(ctx, seeded(s.o.Seed, uint64(k)))
 		if err != nil {
 			s.mu.Lock()
 			defer s.mu.Unlock()

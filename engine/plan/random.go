@@ -21,5 +21,5 @@ func Random(ctx context.Context, m *model.Model, cells int, r *rand.Rand) ([]uin
 	}
 }
 
-// source returns the random numbers of the k-th item of a run.
-func source(seed, k uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, k)) }
+// seeded returns the random numbers of the k-th item of a run.
+func seeded(seed, k uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, k)) }

@@ -64,7 +64,7 @@ func (l *lister) seemFew(ctx context.Context, most int) bool {
 	p := engine.NewProber(l.m)
 	sum, limit := new(big.Int), big.NewInt(int64(most)*sortedProbes)
 	for k := range uint64(sortedProbes) {
-		n, err := p.Probe(ctx, source(0, k))
+		n, err := p.Probe(ctx, seeded(0, k))
 		if err != nil || sum.Add(sum, n).Cmp(limit) > 0 {
 			return false
 		}
