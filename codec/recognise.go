@@ -27,7 +27,7 @@ type place struct {
 	boards bool // and Head.Boards holds
 }
 
-// own stands for the forms that only one kind has.
+// own stands for the forms that are not listed: those that only one kind has.
 const own = ""
 
 // order is which form goes before which where a file fits several of them and can
@@ -35,7 +35,8 @@ const own = ""
 // like others. A file of lines, of which the first is bad or has names, goes before
 // whatever begins like that line.
 var order = []place{
-	{"sdk", banmen.Is, true}, {"line", banmen.Is, true},
+	{"sdk", banmen.Is, false}, // a title, which may stand above what could be lines
+	{"line", banmen.Is, true},
 	{"text", banmen.Is, false}, {"json", banmen.Is, false},
 	{own, banmen.Is, false},
 	{"json", banmen.Could, false},
@@ -53,7 +54,7 @@ var order = []place{
 	{"ss", banmen.Could, false},
 	{"table", banmen.Is, false},
 	{"spaced", banmen.Is, false},
-	{"sdk", banmen.Is, false}, {"sdk", banmen.Could, false},
+	{"sdk", banmen.Could, false},
 	{"line", banmen.Could, false},
 	{"csv", banmen.Could, false},
 	{"dashes", banmen.Could, false},
