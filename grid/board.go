@@ -1,6 +1,9 @@
 package grid
 
-import "slices"
+import (
+	"math/rand/v2"
+	"slices"
+)
 
 // A Board is one stage of an answer, from only the givens to complete. Cells
 // holds a symbol for each cell: 1 to k, or 0 where it is undecided. What a
@@ -44,6 +47,16 @@ func (b Board) Count() int {
 		}
 	}
 	return n
+}
+
+// ShuffleRows fills each row with all symbols from 1 to the number of columns, at
+// random.
+func (b Board) ShuffleRows(r *rand.Rand) {
+	for row := range b.Rows {
+		for c, v := range r.Perm(b.Cols) {
+			b.Cells[b.At(row, c)] = uint16(v + 1)
+		}
+	}
 }
 
 // Within reports whether every decided cell of b has the same symbol in c.

@@ -129,11 +129,7 @@ func (p *Puzzle) Symmetries() []banmen.SymmetryGroup {
 
 // Shuffle shuffles each row.
 func (p *Puzzle) Shuffle(r *rand.Rand, b grid.Board) int {
-	for i := range p.n {
-		for c, v := range r.Perm(p.n) {
-			b.Cells[b.At(i, c)] = uint16(v + 1)
-		}
-	}
+	b.ShuffleRows(r)
 	return p.n
 }
 

@@ -14,13 +14,9 @@ func (p *Puzzle) Fill(r *rand.Rand, b grid.Board) bool {
 	return p.isPlain9() && make9.Fill(r, b.Cells, p.givens.Cells)
 }
 
-// Shuffle fills each row of b with a shuffled list of all symbols.
+// Shuffle shuffles each row.
 func (p *Puzzle) Shuffle(r *rand.Rand, b grid.Board) int {
-	for row := range b.Rows {
-		for c, v := range r.Perm(b.Cols) {
-			b.Cells[b.At(row, c)] = uint16(v + 1)
-		}
-	}
+	b.ShuffleRows(r)
 	return b.Rows
 }
 

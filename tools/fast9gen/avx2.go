@@ -25,7 +25,7 @@ const (
 // In events all these are free, between functions.
 const (
 	guessRow2 = 81 // seven rows: the line, and what leaves its triads
-	stayRow2   = 88 // what stays in three triads of 18 lines
+	stayRow2  = 88 // what stays in three triads of 18 lines
 )
 
 // eachLane2 has the bit of each lane.

@@ -10,11 +10,11 @@ import (
 // three bands of a grid, and the highest is 0. The first four are in the lower half of a
 // register. After them comes what a scan writes, for the next step to overwrite.
 const (
-	rowOne       = 64
-	keysRowOne   = 27
-	waysRowOne   = 28              // six as they lie, and six turned
+	rowOne      = 64
+	keysRowOne  = 27
+	waysRowOne  = 28              // six as they lie, and six turned
 	guessRowOne = waysRowOne + 12 // the digit, -1 if it is in the next line, and the digit in triads 1 and 2
-	bestRowOne   = guessRowOne + 4
+	bestRowOne  = guessRowOne + 4
 
 	singlesRowOne = waysRowOne // of a pair of half-steps
 	mayRowOne     = singlesRowOne + 9

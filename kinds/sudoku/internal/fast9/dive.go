@@ -12,17 +12,17 @@ import (
 // solutions. The dive ends when a grid takes very many guesses: one that is nearly
 // empty can take for ever depth first.
 //
-// A layer is a copy of all lanes, made before some of them make guesses. Each of
-// these lanes backtracks to its own column of the layer: grids do not move.
+// A snapshot is a copy of all lanes, made before some of them make guesses. Each of
+// these lanes backtracks to its own column of the snapshot: grids do not move.
 type dive struct {
-	diving  bool
-	guesses [maxLanes]int     // by lane, made in its grid
-	most    int               // guesses in a grid, where the batch is ordered
-	open    [maxLanes]int     // by lane, its first open cell, where the batch is ordered
-	several int               // grids that had solutions enough; an eighth is forgotten with each load
-	users   []uint32          // by layer, the lanes that will backtrack to it
-	unused  []int32           // layers without users
-	layers  [maxLanes][]int32 // by lane, the layers that it will backtrack to, the next at the end
+	diving    bool
+	guesses   [maxLanes]int     // by lane, made in its grid
+	most      int               // guesses in a grid, where the batch is ordered
+	open      [maxLanes]int     // by lane, its first open cell, where the batch is ordered
+	several   int               // grids that had solutions enough; an eighth is forgotten with each load
+	users     []uint32          // by snapshot, the lanes that will backtrack to it
+	unused    []int32           // snapshots without users
+	snapshots [maxLanes][]int32 // by lane, the snapshots that it will backtrack to, the next at the end
 }
 
 // overBudget counts the guesses of lanes in a dive, and returns those whose grid has
@@ -43,7 +43,7 @@ const (
 )
 
 // switchMode begins a dive, or ends it. It also ends where no new grids are left, as
-// lanes would be idle; what they have in layers goes to the pool, for any lane.
+// lanes would be idle; what they have in snapshots goes to the pool, for any lane.
 func (s *lanes) switchMode() {
 	diving := s.several > 2*s.width && s.rest() > 0 || s.ordered
 	for active := s.active; diving && !s.diving && !s.ordered && active != 0; active &= active - 1 {
@@ -79,53 +79,53 @@ func digitsOf(w uint64) int {
 	return bits.OnesCount64(notBelow &^ over &^ w & highBits)
 }
 
-// saveLayer makes a layer to which these lanes will backtrack.
-func (s *lanes) saveLayer(lanes uint32) {
-	layer := s.freeLayer()
-	s.k.save(layer)
-	s.users[layer] = lanes
+// saveSnapshot makes a snapshot to which these lanes will backtrack.
+func (s *lanes) saveSnapshot(lanes uint32) {
+	snapshot := s.freeSnapshot()
+	s.k.save(snapshot)
+	s.users[snapshot] = lanes
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
-		s.layers[lane] = append(s.layers[lane], int32(layer))
+		s.snapshots[lane] = append(s.snapshots[lane], int32(snapshot))
 	}
 }
 
-// freeLayer returns a layer without users.
-func (s *lanes) freeLayer() int {
+// freeSnapshot returns a snapshot without users.
+func (s *lanes) freeSnapshot() int {
 	n := len(s.unused)
 	if n == 0 {
 		s.users = append(s.users, 0)
 		return len(s.users) - 1
 	}
-	layer := s.unused[n-1]
+	snapshot := s.unused[n-1]
 	s.unused = s.unused[:n-1]
-	return int(layer)
+	return int(snapshot)
 }
 
-// backtrack puts free lanes back to the last of their layers, where they make the
-// opposite of the guess. Layers of grids with solutions enough are dropped.
+// backtrack puts free lanes back to the last of their snapshots, where they make the
+// opposite of the guess. Snapshots of grids with solutions enough are dropped.
 func (s *lanes) backtrack() {
 	var again uint32
 	for free := s.free(); free != 0; free &= free - 1 {
 		lane := bits.TrailingZeros32(free)
-		if len(s.layers[lane]) > 0 && s.n[s.id[lane]] == s.limit {
-			s.dropLayers(lane)
+		if len(s.snapshots[lane]) > 0 && s.n[s.id[lane]] == s.limit {
+			s.dropSnapshots(lane)
 		}
-		if len(s.layers[lane]) > 0 {
+		if len(s.snapshots[lane]) > 0 {
 			again |= 1 << lane
-			s.places[lane] = s.popLayer(lane)
+			s.places[lane] = s.popSnapshot(lane)
 		}
 	}
 	s.active |= again
 	s.retried &^= again
 	for rest := again; rest != 0; {
-		layer, same := s.places[bits.TrailingZeros32(rest)], uint32(0)
+		snapshot, same := s.places[bits.TrailingZeros32(rest)], uint32(0)
 		for r := rest; r != 0; r &= r - 1 {
-			if s.places[bits.TrailingZeros32(r)] == layer {
+			if s.places[bits.TrailingZeros32(r)] == snapshot {
 				same |= r & -r
 			}
 		}
-		s.k.restore(same, layer)
+		s.k.restore(same, snapshot)
 		rest &^= same
 	}
 	if s.ordered {
@@ -135,31 +135,31 @@ func (s *lanes) backtrack() {
 	s.plan.wrong = again
 }
 
-// popLayer returns the last layer of a lane, and removes the lane from its users.
-func (s *lanes) popLayer(lane int) int {
-	behind := &s.layers[lane]
-	layer := (*behind)[len(*behind)-1]
-	*behind = (*behind)[:len(*behind)-1]
-	if s.users[layer] &^= 1 << lane; s.users[layer] == 0 {
-		s.unused = append(s.unused, layer)
+// popSnapshot returns the last snapshot of a lane, and removes the lane from its users.
+func (s *lanes) popSnapshot(lane int) int {
+	mine := &s.snapshots[lane]
+	snapshot := (*mine)[len(*mine)-1]
+	*mine = (*mine)[:len(*mine)-1]
+	if s.users[snapshot] &^= 1 << lane; s.users[snapshot] == 0 {
+		s.unused = append(s.unused, snapshot)
 	}
-	return int(layer)
+	return int(snapshot)
 }
 
-// dropLayers removes a lane from all its layers.
-func (s *lanes) dropLayers(lane int) {
-	for len(s.layers[lane]) > 0 {
-		s.popLayer(lane)
+// dropSnapshots removes a lane from all its snapshots.
+func (s *lanes) dropSnapshots(lane int) {
+	for len(s.snapshots[lane]) > 0 {
+		s.popSnapshot(lane)
 	}
 }
 
-// endDive moves what layers still have into the pool, for any lane.
+// endDive moves what snapshots still have into the pool, for any lane.
 func (s *lanes) endDive() {
-	now := s.freeLayer()
+	now := s.freeSnapshot()
 	s.k.save(now)
-	for layer, lanes := range s.users {
+	for snapshot, lanes := range s.users {
 		if lanes != 0 {
-			s.k.restore(lanes, layer)
+			s.k.restore(lanes, snapshot)
 			p := stay
 			p.wrong, p.dive = lanes, true
 			s.k.apply(&p)
@@ -167,17 +167,17 @@ func (s *lanes) endDive() {
 		}
 	}
 	s.k.restore(1<<s.width-1, now)
-	s.clearLayers()
+	s.clearSnapshots()
 }
 
-// clearLayers makes all layers unused.
-func (s *lanes) clearLayers() {
+// clearSnapshots makes all snapshots unused.
+func (s *lanes) clearSnapshots() {
 	clear(s.users)
 	s.unused = s.unused[:0]
-	for layer := range s.users {
-		s.unused = append(s.unused, int32(layer))
+	for snapshot := range s.users {
+		s.unused = append(s.unused, int32(snapshot))
 	}
-	for lane := range s.layers {
-		s.layers[lane] = s.layers[lane][:0]
+	for lane := range s.snapshots {
+		s.snapshots[lane] = s.snapshots[lane][:0]
 	}
 }

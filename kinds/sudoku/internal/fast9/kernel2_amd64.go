@@ -61,8 +61,8 @@ func (k *kernel2) apply(p *plan) {
 	move2(&k.cells[0], k.pool.at(p.base, lanes2), k.pool.stride(), &p.from[0], p.right, p.wrong)
 }
 
-func (k *kernel2) restore(lanes uint32, layer int) {
-	restore2(&k.cells[0], &k.layers[layer][0], lanes)
+func (k *kernel2) restore(lanes uint32, snapshot int) {
+	restore2(&k.cells[0], &k.snapshots[snapshot][0], lanes)
 }
 
 func (k *kernel2) write(lanes uint32, dst []byte, at []int) {

@@ -52,8 +52,8 @@ func (k *kernel512) push(lanes uint32, at int) {
 	push512(&k.cells[0], k.pool.at(at-first, lanes512), k.pool.stride(), lanes, to)
 }
 
-func (k *kernel512) restore(lanes uint32, layer int) {
-	restore512(&k.cells[0], &k.layers[layer][0], lanes)
+func (k *kernel512) restore(lanes uint32, snapshot int) {
+	restore512(&k.cells[0], &k.snapshots[snapshot][0], lanes)
 }
 
 func (k *kernel512) pair(lanes, free uint32, p *plan, ids *[maxLanes]int32) (to, rest uint32) {

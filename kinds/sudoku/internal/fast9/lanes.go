@@ -23,10 +23,10 @@ type kernel interface {
 	push(lanes uint32, at int)
 	// set puts a grid without a guess into the pool, digit 1 as bit 0.
 	set(at int, grid *[Cells]uint16)
-	// save copies all lanes and their guesses into a layer, whose number is at most one
+	// save copies all lanes and their guesses into a snapshot, whose number is at most one
 	// more than any before; restore copies these lanes from it.
-	save(layer int)
-	restore(lanes uint32, layer int)
+	save(snapshot int)
+	restore(lanes uint32, snapshot int)
 	// get returns the digits of a cell, as a mask whose lowest bit is the lowest
 	// digit; take removes some.
 	get(cell, lane int) uint16
@@ -148,7 +148,7 @@ func newLanes(k kernel) *lanes {
 func (s *lanes) run(b batch) {
 	s.batch, s.pool, s.fresh = b, s.pool[:0], s.fresh[:0]
 	s.active, s.stuck = 0, 0
-	s.clearLayers()
+	s.clearSnapshots()
 	if b.begun != nil {
 		s.adopt(b.begun)
 	}
@@ -245,7 +245,7 @@ func (s *lanes) drop(id int32) {
 }
 
 // guess makes the guesses of lanes. Their opposites go to free lanes, and where
-// there are none to the pool; in a dive they wait in a layer.
+// there are none to the pool; in a dive they wait in a snapshot.
 func (s *lanes) guess(lanes uint32) {
 	if s.ordered {
 		s.guessInOrder(lanes)
@@ -257,7 +257,7 @@ func (s *lanes) guess(lanes uint32) {
 	}
 	s.plan.right = lanes
 	if s.diving {
-		s.saveLayer(lanes)
+		s.saveSnapshot(lanes)
 		return
 	}
 	wrong, rest := s.k.pair(lanes, s.free(), &s.plan, &s.id)

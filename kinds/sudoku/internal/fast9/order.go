@@ -35,7 +35,7 @@ func (s *lanes) guessInOrder(lanes uint32) {
 	if lanes == 0 {
 		return
 	}
-	s.saveLayer(lanes)
+	s.saveSnapshot(lanes)
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
 		cell := s.open[lane]
@@ -59,7 +59,7 @@ func (s *lanes) refute(lanes uint32) {
 func (s *lanes) giveUp(lanes uint32) (free uint32) {
 	free = s.overBudget(lanes, s.most)
 	for lost := free; lost != 0; lost &= lost - 1 {
-		s.dropLayers(bits.TrailingZeros32(lost))
+		s.dropSnapshots(bits.TrailingZeros32(lost))
 	}
 	s.active &^= free
 	return free

@@ -28,11 +28,11 @@ var maskSWAR = func() (m [256]uint16) {
 // kernelSWAR has six lanes in a uint64, without any special instructions.
 type kernelSWAR struct {
 	byLoop
-	cells   [Cells]uint64
-	singles [27]uint64 // of each triad of rows
-	pool    []pooledSWAR
-	guess   [lanesSWAR]guess
-	layers  []layerSWAR
+	cells     [Cells]uint64
+	singles   [27]uint64 // of each triad of rows
+	pool      []pooledSWAR
+	guess     [lanesSWAR]guess
+	snapshots []snapshotSWAR
 }
 
 // pooledSWAR is a grid in the pool, with its guess if it has one.
@@ -41,7 +41,7 @@ type pooledSWAR struct {
 	guess guess
 }
 
-type layerSWAR struct {
+type snapshotSWAR struct {
 	cells [Cells]uint64
 	guess [lanesSWAR]guess
 }
@@ -175,16 +175,16 @@ func (k *kernelSWAR) take(cell, lane int, d uint16) {
 	k.cells[cell] &^= uint64(d) << (laneBits * lane)
 }
 
-func (k *kernelSWAR) save(layer int) {
-	if layer == len(k.layers) {
-		k.layers = append(k.layers, layerSWAR{})
+func (k *kernelSWAR) save(snapshot int) {
+	if snapshot == len(k.snapshots) {
+		k.snapshots = append(k.snapshots, snapshotSWAR{})
 	}
-	to := &k.layers[layer]
+	to := &k.snapshots[snapshot]
 	to.cells, to.guess = k.cells, k.guess
 }
 
-func (k *kernelSWAR) restore(lanes uint32, layer int) {
-	from := &k.layers[layer]
+func (k *kernelSWAR) restore(lanes uint32, snapshot int) {
+	from := &k.snapshots[snapshot]
 	var mask uint64
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)

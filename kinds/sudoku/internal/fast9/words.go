@@ -81,10 +81,10 @@ func (p *wordPool) stride() uint64 { return uint64(2 * p.room) }
 // bit 4.
 type wordLanes struct {
 	byLoop
-	cells  []uint16 // 81 rows of lanes, then guessRows, or others that the functions use
-	width  int
-	pool   wordPool
-	layers [][]uint16
+	cells     []uint16 // 81 rows of lanes, then guessRows, or others that the functions use
+	width     int
+	pool      wordPool
+	snapshots [][]uint16
 }
 
 func (w *wordLanes) lanes() int                    { return w.width }
@@ -98,9 +98,9 @@ func (w *wordLanes) set(at int, grid *[Cells]uint16) {
 	}
 }
 
-func (w *wordLanes) save(layer int) {
-	if layer == len(w.layers) {
-		w.layers = append(w.layers, aligned((Cells+guessRows)*w.width))
+func (w *wordLanes) save(snapshot int) {
+	if snapshot == len(w.snapshots) {
+		w.snapshots = append(w.snapshots, aligned((Cells+guessRows)*w.width))
 	}
-	copy(w.layers[layer], w.cells)
+	copy(w.snapshots[snapshot], w.cells)
 }

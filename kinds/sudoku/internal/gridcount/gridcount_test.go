@@ -118,7 +118,7 @@ func TestBands(t *testing.T) {
 	if len(classes) != 44 || pairs != partitions*partitions {
 		t.Errorf("%d classes of %d pairs, want 44 of %d", len(classes), pairs, partitions*partitions)
 	}
-	if all := n * partitions * shuffles * shuffles * shuffles; all != 362880*56*46656 {
+	if all := n * partitions * arrangements * arrangements * arrangements; all != 362880*56*46656 {
 		t.Errorf("%d bands, want %d", all, 362880*56*46656)
 	}
 }

@@ -15,11 +15,11 @@ type set uint16
 type partition [3]set
 
 const (
-	symbols    = 9
-	triple     = 3
-	every      = 1<<symbols - 1
-	partitions = 280 // without order
-	shuffles   = 6   // of three triples
+	symbols      = 9
+	triple       = 3
+	every        = 1<<symbols - 1
+	partitions   = 280 // without order
+	arrangements = 6   // of three triples
 )
 
 // sorted returns p in the order in which it is listed.
@@ -68,7 +68,7 @@ type tables struct {
 }
 
 func newTables() *tables {
-	t := &tables{number: make(map[partition]int), orders: orders(triple)}
+	t := &tables{number: make(map[partition]int), orders: permutations(triple)}
 	for a := range set(every + 1) {
 		for b := range set(every + 1) {
 			p := partition{a, b, every &^ (a | b)}
@@ -149,7 +149,7 @@ func (t *tables) countBands() {
 		for _, yz := range t.others[x] {
 			for _, q := range t.cross[yz[0]] {
 				for _, r := range t.cross[yz[1]] {
-					t.bands[q][r] += shuffles
+					t.bands[q][r] += arrangements
 				}
 			}
 		}
@@ -160,7 +160,7 @@ func (t *tables) countBands() {
 // The class is what renaming makes of the column sets (first, q, r) if it leaves
 // the first, and moving boxes.
 func (t *tables) classes() map[pair]int64 {
-	moves := t.moves()
+	generators := t.generators()
 	sizes := make(map[pair]int64)
 	var seen [partitions][partitions]bool
 	for q := range partitions {
@@ -171,8 +171,8 @@ func (t *tables) classes() map[pair]int64 {
 			seen[q][r] = true
 			class := []pair{{q, r}}
 			for i := 0; i < len(class); i++ {
-				for _, move := range moves {
-					if c := move(class[i]); !seen[c[0]][c[1]] {
+				for _, generate := range generators {
+					if c := generate(class[i]); !seen[c[0]][c[1]] {
 						seen[c[0]][c[1]] = true
 						class = append(class, c)
 					}
@@ -184,10 +184,10 @@ func (t *tables) classes() map[pair]int64 {
 	return sizes
 }
 
-// moves returns what generates the classes.
-func (t *tables) moves() []func(pair) pair {
+// generators returns what generates the classes.
+func (t *tables) generators() []func(pair) pair {
 	home := func(p, q int) int { return int(t.home[p][q]) }
-	moves := []func(pair) pair{
+	generators := []func(pair) pair{
 		func(c pair) pair { return pair{c[1], c[0]} },
 		func(c pair) pair { return pair{home(c[0], 0), home(c[0], c[1])} }, // the second box comes first
 	}
@@ -199,9 +199,9 @@ func (t *tables) moves() []func(pair) pair {
 		for i, p := range t.list {
 			to[i] = t.renamed(p, names)
 		}
-		moves = append(moves, func(c pair) pair { return pair{to[c[0]], to[c[1]]} })
+		generators = append(generators, func(c pair) pair { return pair{to[c[0]], to[c[1]]} })
 	}
-	return moves
+	return generators
 }
 
 // twoBelow returns the number of ways to put two bands below one with the column
@@ -233,5 +233,5 @@ func threeBands(ctx context.Context) (*big.Int, error) {
 		n := big.NewInt(size * t.bands[c[0]][c[1]])
 		total.Add(total, n.Mul(n, big.NewInt(t.twoBelow(c[0], c[1]))))
 	}
-	return total.Mul(total, big.NewInt(partitions*shuffles*shuffles*shuffles)), nil
+	return total.Mul(total, big.NewInt(partitions*arrangements*arrangements*arrangements)), nil
 }

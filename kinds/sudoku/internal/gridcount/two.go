@@ -62,13 +62,13 @@ func splitClasses(k int) []splitClass {
 	}
 	classes := []splitClass{{split{1<<k - 1}, 1}}
 	for boxes := 2; boxes <= k; boxes++ {
-		moves := patternMoves(boxes)
+		symmetries := patternSymmetries(boxes)
 		at := make(map[splitKey]int)
 		var next []splitClass
 		for _, c := range classes {
 			for _, left := range lefts {
 				s := append(slices.Clone(c.split), left)
-				key := s.key(k, moves)
+				key := s.key(k, symmetries)
 				i, ok := at[key]
 				if !ok {
 					i = len(next)
@@ -98,11 +98,11 @@ func (s split) patterns(k int) []int {
 // A splitKey is how often each pattern is there, 4 bits each.
 type splitKey [2]uint64
 
-// key is the same for all splits of a class: of all that moves make of s, the
-// greatest.
-func (s split) key(k int, moves [][]uint8) (best splitKey) {
+// key is the same for all splits of a class: the greatest key of all that symmetries
+// make of s.
+func (s split) key(k int, symmetries [][]uint8) (best splitKey) {
 	patterns := s.patterns(k)
-	for _, to := range moves {
+	for _, to := range symmetries {
 		var key splitKey
 		for _, pattern := range patterns {
 			p := to[pattern]
@@ -115,19 +115,19 @@ func (s split) key(k int, moves [][]uint8) (best splitKey) {
 	return best
 }
 
-// patternMoves returns what becomes of the patterns of so many boxes when boxes
-// change places or their columns do.
-func patternMoves(boxes int) [][]uint8 {
-	var moves [][]uint8
-	for _, order := range orders(boxes) {
+// patternSymmetries returns what becomes of each pattern of so many boxes when boxes
+// are exchanged, or the two columns of a box.
+func patternSymmetries(boxes int) [][]uint8 {
+	var symmetries [][]uint8
+	for _, order := range permutations(boxes) {
 		for flip := range 1 << boxes {
-			moves = append(moves, patternMove(order, flip))
+			symmetries = append(symmetries, patternSymmetry(order, flip))
 		}
 	}
-	return moves
+	return symmetries
 }
 
-func patternMove(order []int, flip int) []uint8 {
+func patternSymmetry(order []int, flip int) []uint8 {
 	to := make([]uint8, 1<<len(order))
 	for pattern := range to {
 		p := 0
@@ -139,14 +139,15 @@ func patternMove(order []int, flip int) []uint8 {
 	return to
 }
 
-// bands returns the number of bands with the split. Each symbol stands once in
-// each row and in each box, on the side that the split says; what half of the
-// symbols leave free, the others must take. Rows have no order in a half; joined
-// they get any, and where some are the same in both halves, they can be joined
-// in several ways.
+// bands returns the number of bands with the split. Each symbol stands once in each
+// row and in each box, on the side that the split says. All ways to place the first
+// half of the symbols are listed, and all ways for the second: two of them fit where
+// the second takes what the first leaves free. The lists leave the order of rows
+// open. It is put in at the end, and where rows of a half are the same, the halves
+// fit in several ways.
 func (s split) bands(k int) int64 {
 	patterns := s.patterns(k)
-	slices.Sort(patterns) // symbols that are in each other's way leave less to look at
+	slices.Sort(patterns) // symbols with the same pattern exclude each other most
 	a, b := newHalf(k, patterns[:k]).found, newHalf(k, patterns[k:]).found
 	for i, way := range b {
 		b[i] = way.free(k)
@@ -191,7 +192,7 @@ type half struct {
 
 func newHalf(k int, patterns []int) *half {
 	h := &half{k: k}
-	orders := orders(k)
+	orders := permutations(k)
 	for _, pattern := range patterns {
 		var all []places
 		for _, boxes := range orders {
@@ -258,8 +259,8 @@ func (p places) same(k int) int64 {
 	return n
 }
 
-// orders returns all orders of 0..n-1.
-func orders(n int) [][]int {
+// permutations returns all permutations of 0..n-1.
+func permutations(n int) [][]int {
 	var all [][]int
 	var extend func(order []int)
 	extend = func(order []int) {

@@ -39,9 +39,9 @@ func newBoard(cells []uint16, h, w int, reflect bool) *board {
 // row returns the cells of row r.
 func (b *board) row(r int) []uint8 { return b.cells[r*b.n : (r+1)*b.n] }
 
-// choices returns the rows, as bits, that can be row r of the answer after those
+// candidates returns the rows, as bits, that can be row r of the answer after those
 // of s. Of the empty rows of a band and of empty bands it has only one.
-func (b *board) choices(s *state, r int) uint32 {
+func (b *board) candidates(s *state, r int) uint32 {
 	free := uint32(1)<<b.n - 1
 	if r%b.h != 0 {
 		free = (1<<b.h - 1) << (int(s.band) * b.h)

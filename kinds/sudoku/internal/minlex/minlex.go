@@ -138,7 +138,7 @@ func (f *finder) nextRow(r int) bool {
 		s := &f.states[i]
 		b := f.boards[s.board]
 		f.blocks = s.blocks(f.blocks[:0], f.n)
-		for rows := b.choices(s, r); rows != 0; {
+		for rows := b.candidates(s, r); rows != 0; {
 			row := int(lowest(&rows))
 			if f.begins(b.empty[row]) < f.empties() {
 				continue
