@@ -170,3 +170,13 @@ func FileLines(r io.Reader) iter.Seq2[FileLine, error] {
 		}
 	}
 }
+
+// SaysNothing reports whether a text is blank lines and comments.
+func SaysNothing(text []byte) bool {
+	for l, err := range FileLines(bytes.NewReader(text)) {
+		if text := strings.TrimSpace(l.Text); err != nil || text != "" && text[0] != '#' {
+			return false
+		}
+	}
+	return true
+}

@@ -20,7 +20,7 @@ func Forgetful(ctx context.Context, m *model.Model, o Options, sink event.Sink) 
 	return Eager(ctx, m, o, sink)
 }
 
-// Fickle is like Eager, but gives up to learn after a few solutions.
+// Fickle is like Eager, but stops learning after a few solutions.
 func Fickle(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
 	return tuned(ctx, m, o, sink, tuning{learnAfter: 0, manySolutions: 3, restartUnit: 2, reduceUnit: 2})
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/stream"
 )
 
 // An example is a row of a table in a README.md: file, form (and what it is read
@@ -73,7 +74,7 @@ func TestExamples(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer f.Close()
-			source, err := ops.Read(kinds.All, f, ops.Input{Params: banmen.Params{As: e.as}})
+			source, err := stream.Read(kinds.All, f, stream.Input{Params: banmen.Params{As: e.as}})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -9,7 +9,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/job/task"
 )
 
 // A Courier brings units to workers and results back.
@@ -29,7 +29,7 @@ type Courier interface {
 // A Result is what became of a unit.
 type Result struct {
 	First, Items int64 // of the unit
-	Done         ops.Done
+	Done         task.Done
 	Text         []byte // of Done, as it is stored: plain or a frame of zstd
 	Packed       bool   // it is a frame
 	Worker       string
@@ -46,20 +46,20 @@ const MostTime = 5 * time.Second
 // Do does a unit and says what became of it. A worker that panics has failed.
 // When the context ends it stops at the next item. The text of what is done is
 // valid until the worker does the next unit.
-func Do(ctx context.Context, w ops.Worker, u Unit, name string) (r Result) {
+func Do(ctx context.Context, w task.Worker, u Unit, name string) (r Result) {
 	begin := time.Now()
 	r = Result{First: u.First, Items: u.Items, Worker: name}
 	defer func() {
 		r.Time = time.Since(begin)
 		if x := recover(); x != nil {
-			r.Done = ops.Done{}
+			r.Done = task.Done{}
 			r.Failed = fmt.Sprintf("panic: %v\n%s", x, firstLines(string(debug.Stack()), 20))
 		}
 	}()
 	done, err := w.Work(ctx, u.Piece, func() bool { return ctx.Err() != nil || time.Since(begin) > MostTime })
 	r.Done = done
 	if err != nil && ctx.Err() == nil {
-		r.Done, r.Failed = ops.Done{}, err.Error()
+		r.Done, r.Failed = task.Done{}, err.Error()
 	}
 	return r
 }
@@ -80,7 +80,7 @@ type Local struct {
 
 // NewLocal starts n workers for a job. They stop at the next item when the
 // context ends.
-func NewLocal(ctx context.Context, j *Job, task *ops.Task, n int) (*Local, error) {
+func NewLocal(ctx context.Context, j *Job, task *task.Task, n int) (*Local, error) {
 	slots := 2 * n // so that none waits for the ledger
 	most := (slots + 1) * Together
 	l := &Local{units: make(chan Unit, most), results: make(chan Result, most), slots: slots}

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/job/task"
 )
 
 // A State is where a job stands.
@@ -264,9 +264,9 @@ func Remove(dir string) error {
 }
 
 // Bad returns the first lines that could not be read.
-func (j *Job) Bad() (all []ops.BadLine, err error) {
+func (j *Job) Bad() (all []task.BadLine, err error) {
 	err = j.ledger.each("SELECT item, text, why, col FROM bad ORDER BY item", func(scan func(...any) error) error {
-		var b ops.BadLine
+		var b task.BadLine
 		err := scan(&b.Item, &b.Text, &b.Why, &b.Column)
 		all = append(all, b)
 		return err
@@ -305,7 +305,7 @@ func locked(dir string, f func() error) (err error) {
 // Run does what is left of the job with the workers that the courier reaches,
 // and writes the output. When the context ends it stops, with all in the ledger
 // that came back in time.
-func (j *Job) Run(ctx context.Context, task *ops.Task, c Courier, o Options) error {
+func (j *Job) Run(ctx context.Context, task *task.Task, c Courier, o Options) error {
 	return locked(j.Dir, func() error {
 		state, err := j.State()
 		if err != nil {

@@ -18,13 +18,13 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/jobtest"
 	"github.com/banmen/banmen/job"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/job/task"
 )
 
 // fake is a task for lines that begin with letters: s takes a while, x panics, b
 // is bad, n has the answer no. after is called for each item; nil: nothing is.
-func fake(after func(item int64)) *ops.Task {
-	return jobtest.Task(jobtest.Worker(func(item int64, line []byte, d *ops.Done) error {
+func fake(after func(item int64)) *task.Task {
+	return jobtest.Task(jobtest.Worker(func(item int64, line []byte, d *task.Done) error {
 		if after != nil {
 			after(item)
 		}
@@ -35,7 +35,7 @@ func fake(after func(item int64)) *ops.Task {
 			panic("poison")
 		case 'b':
 			d.Bad++
-			d.Told = append(d.Told, ops.BadLine{Item: item, Text: string(line)})
+			d.Told = append(d.Told, task.BadLine{Item: item, Text: string(line)})
 		case 'n':
 			d.No++
 		}
@@ -44,7 +44,7 @@ func fake(after func(item int64)) *ops.Task {
 }
 
 // fakeAt is fake, and calls f when so many items are done.
-func fakeAt(items int64, f func()) *ops.Task {
+func fakeAt(items int64, f func()) *task.Task {
 	var done atomic.Int64
 	return fake(func(int64) {
 		if done.Add(1) == items {
@@ -63,7 +63,7 @@ func runTo(t *testing.T, dir string, s job.Spec, items int64) error {
 
 type keyer struct{}
 
-func (keyer) Work(_ context.Context, p ops.Piece, _ func() bool) (d ops.Done, err error) {
+func (keyer) Work(_ context.Context, p task.Piece, _ func() bool) (d task.Done, err error) {
 	for line := range bytes.Lines(p.Lines) {
 		d.Items++
 		switch line[0] {
@@ -80,14 +80,14 @@ func (keyer) Work(_ context.Context, p ops.Piece, _ func() bool) (d ops.Done, er
 }
 
 // keys is a task that keys lines.
-func keys() *ops.Task {
+func keys() *task.Task {
 	t := jobtest.Task(keyer{})
-	t.Merge = ops.Distinct
+	t.Merge = task.Distinct
 	return t
 }
 
 // run does the job of a spec with n workers.
-func run(ctx context.Context, t *testing.T, dir string, s job.Spec, v *ops.Task, n int, o job.Options) error {
+func run(ctx context.Context, t *testing.T, dir string, s job.Spec, v *task.Task, n int, o job.Options) error {
 	t.Helper()
 	v.Request = s.Request
 	j, err := job.Start(dir, s, o)
@@ -197,7 +197,7 @@ func TestStatus(t *testing.T) {
 	}
 	var want []int64
 	for i, l := range lines {
-		if l[0] == 'b' && len(want) < ops.MaxTold {
+		if l[0] == 'b' && len(want) < task.MaxTold {
 			want = append(want, int64(i))
 		}
 	}
@@ -261,9 +261,9 @@ func TestPoison(t *testing.T) {
 
 func TestAdded(t *testing.T) {
 	dir := t.TempDir()
-	s := job.Spec{Output: filepath.Join(dir, "out"), Request: ops.Request{Count: 100_000}}
+	s := job.Spec{Output: filepath.Join(dir, "out"), Request: task.Request{Count: 100_000}}
 	v := fake(nil)
-	v.Items, v.Merge = ops.Numbers, ops.Added
+	v.Items, v.Merge = task.Numbers, task.Added
 	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, v, 2, job.Options{}); err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 	"modernc.org/sqlite" // the driver "sqlite"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/job/task"
 )
 
 // A ledger is the record of a job. The tables:
@@ -58,7 +58,7 @@ type row struct {
 	no, bad       int64
 	time          time.Duration
 	worker        string
-	told          []ops.BadLine
+	told          []task.BadLine
 }
 
 const (
@@ -215,7 +215,7 @@ func addBad(ctx context.Context, tx *sql.Tx, rows []row) error {
 	if !told {
 		return nil
 	}
-	_, err := tx.ExecContext(ctx, "DELETE FROM bad WHERE item NOT IN (SELECT item FROM bad ORDER BY item LIMIT ?)", ops.MaxTold)
+	_, err := tx.ExecContext(ctx, "DELETE FROM bad WHERE item NOT IN (SELECT item FROM bad ORDER BY item LIMIT ?)", task.MaxTold)
 	return err
 }
 

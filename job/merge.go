@@ -15,11 +15,11 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/newfile"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/job/task"
 )
 
 // finish writes the output when all is done.
-func (j *Job) finish(ctx context.Context, kind ops.MergeKind) error {
+func (j *Job) finish(ctx context.Context, kind task.MergeKind) error {
 	failed, err := j.Failed()
 	if err != nil {
 		return err
@@ -70,7 +70,7 @@ func (j *Job) checkAll() error {
 
 // publish writes the output to a file of another name, which gets its own when
 // it is complete.
-func (j *Job) publish(m *merger, kind ops.MergeKind) (err error) {
+func (j *Job) publish(m *merger, kind task.MergeKind) (err error) {
 	f, err := newfile.Create(j.Spec.Output, func(base string) string { return "." + base + ".part" })
 	if err != nil {
 		return err
@@ -122,20 +122,24 @@ type merger struct {
 	out *results
 }
 
-func (m *merger) write(f io.Writer, kind ops.MergeKind) error {
+func (m *merger) write(f io.Writer, kind task.MergeKind) error {
 	bw := bufio.NewWriterSize(f, 1<<18)
-	if kind == ops.Joined && strings.HasSuffix(m.j.Spec.Output, ".zst") {
+	if kind == task.Joined && strings.HasSuffix(m.j.Spec.Output, ".zst") {
 		return errors.Join(m.frames(bw), bw.Flush())
 	}
 	w := Pack(bw, m.j.Spec.Output)
 	var err error
 	switch kind {
-	case ops.Added:
+	case task.Added:
 		err = m.added(w)
-	case ops.Distinct:
+	case task.Distinct:
 		err = m.distinct(w)
 	default:
+		first := kind == task.Apart
 		err = m.texts(func(_ row, text []byte) error {
+			if first && len(text) > 0 {
+				first, text = false, text[1:] // there is nothing before it
+			}
 			_, err := w.Write(text)
 			return err
 		})

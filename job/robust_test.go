@@ -9,12 +9,12 @@ import (
 	"testing"
 
 	"github.com/banmen/banmen/job"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/job/task"
 )
 
 // halt makes a job that was stopped when all items were done, but the output not
 // yet written: something stands in its way, which is then removed.
-func halt(t *testing.T, dir string, s job.Spec, v *ops.Task) {
+func halt(t *testing.T, dir string, s job.Spec, v *task.Task) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Join(dir, "."+filepath.Base(s.Output)+".part", "full"), 0o777); err != nil {
 		t.Fatal(err)

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/job/task"
 )
 
 const (
@@ -48,7 +48,7 @@ type runner struct {
 }
 
 // work does all units that are missing.
-func (j *Job) work(ctx context.Context, task *ops.Task, c Courier, o Options) (err error) {
+func (j *Job) work(ctx context.Context, task *task.Task, c Courier, o Options) (err error) {
 	done, err := j.ledger.spans(true)
 	if err != nil {
 		return err

@@ -9,12 +9,12 @@ import (
 	"time"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/job/task"
 )
 
 // A Unit is a piece of a job that is on its way.
 type Unit struct {
-	ops.Piece
+	task.Piece
 	At    int64         // where its lines begin in the input, unpacked, in bytes
 	Tries int           // how often it has failed
 	Time  time.Duration // about how long it will take; 0: nobody knows
@@ -58,14 +58,14 @@ type source struct {
 }
 
 // newSource returns the source of a job of which some spans are done, sorted.
-func newSource(ctx context.Context, task *ops.Task, input string, done []span) (*source, error) {
+func newSource(ctx context.Context, t *task.Task, input string, done []span) (*source, error) {
 	src := &source{done: done, total: -1}
 	var err error
-	switch task.Items {
-	case ops.Numbers:
-		src.total = task.Request.Count
-	case ops.Shards:
-		src.shards, err = task.Shards(ctx)
+	switch t.Items {
+	case task.Numbers:
+		src.total = t.Request.Count
+	case task.Shards:
+		src.shards, err = t.Shards(ctx)
 		src.total = int64(len(src.shards))
 	default:
 		src.lines, err = openLines(input)
@@ -114,7 +114,7 @@ func (s *source) next(ctx context.Context, items int64) (Unit, bool, error) {
 	if items == 0 {
 		return Unit{}, false, nil
 	}
-	u := Unit{Piece: ops.Piece{First: s.pos, Items: items}}
+	u := Unit{Piece: task.Piece{First: s.pos, Items: items}}
 	switch {
 	case s.lines != nil:
 		u.At = s.lines.at
@@ -147,7 +147,7 @@ func (u Unit) rest(items int64) Unit {
 	if lines != nil {
 		lines = lines[at:]
 	}
-	return Unit{Piece: ops.Piece{First: u.First + items, Items: u.Items - items, Lines: lines}, At: u.At + at, Tries: u.Tries}
+	return Unit{Piece: task.Piece{First: u.First + items, Items: u.Items - items, Lines: lines}, At: u.At + at, Tries: u.Tries}
 }
 
 // head returns the first items of a unit.

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/job/task"
 )
 
 // Format is the format of a Spec.
@@ -19,11 +19,11 @@ const Format = "banmen-job/1"
 
 // A Spec says what a job is.
 type Spec struct {
-	Format    string      `json:"format"`
-	Request   ops.Request `json:"request"`
-	Input     string      `json:"input,omitempty"` // a file; plain, gzip or zstd
-	Output    string      `json:"output"`          // a file; .gz and .zst compress it
-	Unordered bool        `json:"unordered,omitempty"`
+	Format    string       `json:"format"`
+	Request   task.Request `json:"request"`
+	Input     string       `json:"input,omitempty"` // a file; plain, gzip or zstd
+	Output    string       `json:"output"`          // a file; .gz and .zst compress it
+	Unordered bool         `json:"unordered,omitempty"`
 }
 
 // ReadSpec reads a Spec as JSON. Errors are *SyntaxError with the line and column.

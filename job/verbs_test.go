@@ -8,16 +8,16 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/job"
+	"github.com/banmen/banmen/job/task"
 	"github.com/banmen/banmen/kinds"
-	"github.com/banmen/banmen/ops"
 )
 
 // TestVerbs does the verbs of the command that read lines with each way to pack
 // the input and the output, some of them not in order: the lines must be the same.
 func TestVerbs(t *testing.T) {
-	verbs := ops.Verbs(kinds.All, func(_ string, m banmen.Message) string { return m.String() })
+	verbs := task.For(kinds.All, func(_ string, m banmen.Message) string { return m.String() })
 	text := strings.Repeat("1.....3....4.2..\n2.....3....4.1..\n11..............\n", 6) + "12..............\n"
-	for _, verb := range []string{"solve", "check", "count", "dedup"} {
+	for _, verb := range []string{"solve", "check", "count", "canon", "convert", "dedup"} {
 		want := ""
 		for i, in := range []string{"in.txt", "in.gz", "in.zst"} {
 			for k, out := range []string{"out.txt", "out.gz", "out.zst"} {
@@ -25,12 +25,12 @@ func TestVerbs(t *testing.T) {
 				unordered := i == k && i > 0
 				s := job.Spec{Input: filepath.Join(dir, in), Output: filepath.Join(dir, out), Unordered: unordered}
 				write(t, s.Input, text)
-				task, err := ops.Prepare(t.Context(), verbs, ops.Request{Verb: verb, Lang: "en"}, []byte(text))
+				todo, err := verbs(t.Context(), task.Request{Verb: verb, Lang: "en"}, []byte(text))
 				if err != nil {
 					t.Fatal(err)
 				}
-				s.Request = task.Request
-				if err := run(t.Context(), t, filepath.Join(dir, "job"), s, task, 2, job.Options{NoSync: true}); err != nil {
+				s.Request = todo.Request
+				if err := run(t.Context(), t, filepath.Join(dir, "job"), s, todo, 2, job.Options{NoSync: true}); err != nil {
 					t.Fatal(verb, in, out, err)
 				}
 				got := read(t, s.Output)

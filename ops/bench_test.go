@@ -19,9 +19,9 @@ func BenchmarkGenerate(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			first, n := 0, g.Together()
+			first, n := 0, g.BatchSize()
 			for ; b.Loop(); first += n {
-				if _, err := g.MakeSome(b.Context(), first, n); err != nil {
+				if _, err := g.MakeBatch(b.Context(), first, n); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -18,6 +18,14 @@ func Canon(p banmen.Puzzle) (form banmen.Puzzle, automorphisms *big.Int, err err
 	return c.Canonical()
 }
 
+// CheckCanonical returns an ErrCannot where the kind of p has no canonical form.
+func CheckCanonical(p banmen.Puzzle) error {
+	if _, ok := p.(banmen.Canonical); !ok {
+		return noCanonical()
+	}
+	return nil
+}
+
 func noCanonical() error {
 	return banmen.Errorf(banmen.ErrCannot, "this kind has no canonical form")
 }

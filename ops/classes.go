@@ -63,23 +63,6 @@ func (s *Symmetries) Classes(ctx context.Context, o ListOptions) iter.Seq2[Class
 	}
 }
 
-// shardClasses yields the classes of the solutions of a whole puzzle whose first
-// solution is in a shard of it, in list order. The orbits are those of the whole;
-// no symmetry need keep the shard.
-func shardClasses(ctx context.Context, shard banmen.Puzzle, orbits *orbit.Orbits) iter.Seq2[Class, error] {
-	return func(yield func(Class, error) bool) {
-		for b, err := range Solutions(ctx, shard, 0) {
-			if err != nil {
-				yield(Class{}, err)
-				return
-			}
-			if size, first := orbits.First(b); first && !yield(Class{b, size}, nil) {
-				return
-			}
-		}
-	}
-}
-
 // planned returns a model and what a plan is to know to list the classes of its
 // solutions.
 func (s *Symmetries) planned() (*model.Model, *plan.Classes, error) {

@@ -2,10 +2,8 @@ package ops
 
 import (
 	"context"
-	"math"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 	"sync"
 	"sync/atomic"
 
@@ -28,8 +26,8 @@ type GenOptions struct {
 	Tried *atomic.Int64                   // counts shuffled boards as they are tried; nil: nobody wants to know
 }
 
-// A Made is what a Generator makes.
-type Made struct {
+// A Generated is what a Generator makes.
+type Generated struct {
 	Puzzle   banmen.Puzzle
 	Solution grid.Board
 	Shuffles int64 // with method shuffle: the lists shuffled
@@ -42,9 +40,6 @@ type Generator struct {
 	sampler *Sampler
 	bulks   sync.Pool // of banmen.Bulk
 }
-
-// soon is the most tables that shuffling may be expected to take without a limit.
-const soon = 1e7
 
 // NewGenerator returns a Generator of puzzles like p, which has no givens.
 func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenOptions) (*Generator, error) {
@@ -117,16 +112,16 @@ func (g *Generator) Uniform() bool {
 }
 
 // Make returns the k-th item, which depends on the seed and k alone.
-func (g *Generator) Make(ctx context.Context, k int) (Made, error) {
-	made, err := g.MakeSome(ctx, k, 1)
+func (g *Generator) Make(ctx context.Context, k int) (Generated, error) {
+	made, err := g.MakeBatch(ctx, k, 1)
 	if err != nil {
-		return Made{}, err
+		return Generated{}, err
 	}
 	return made[0], nil
 }
 
-// Together is how many items are made soonest by one call of MakeSome.
-func (g *Generator) Together() int {
+// BatchSize is how many items are made soonest by one call of MakeBatch.
+func (g *Generator) BatchSize() int {
 	if g.o.Full || g.o.Any || g.o.Bulk == nil || g.o.Bulk(g.p) == nil {
 		return 1
 	}
@@ -138,7 +133,7 @@ type item struct {
 	r     *rand.Rand
 	tries int64
 	dig   banmen.Digging
-	made  Made
+	made  Generated
 	err   error
 	done  bool
 }
@@ -147,9 +142,9 @@ type item struct {
 // about are then tried one by one, so that what cannot be had is said soon.
 const patientTries = 20
 
-// MakeSome returns n items from the first on. Where one cannot be made it returns
+// MakeBatch returns n items from the first on. Where one cannot be made it returns
 // those before it and an error.
-func (g *Generator) MakeSome(ctx context.Context, first, n int) ([]Made, error) {
+func (g *Generator) MakeBatch(ctx context.Context, first, n int) ([]Generated, error) {
 	items, open := make([]item, n), make([]*item, n)
 	for i := range items {
 		items[i].r = random(g.o.Seed, first+i)
@@ -163,7 +158,7 @@ func (g *Generator) MakeSome(ctx context.Context, first, n int) ([]Made, error) 
 		g.try(ctx, open)
 		open = slices.DeleteFunc(open, func(it *item) bool { return it.done })
 	}
-	all := make([]Made, 0, n)
+	all := make([]Generated, 0, n)
 	for i := range items {
 		it := &items[i]
 		for !it.done && it.tries < tries {
@@ -206,7 +201,7 @@ func (g *Generator) try(ctx context.Context, items []*item) {
 }
 
 // fill returns a full board.
-func (g *Generator) fill(ctx context.Context, r *rand.Rand) (made Made, err error) {
+func (g *Generator) fill(ctx context.Context, r *rand.Rand) (made Generated, err error) {
 	switch {
 	case g.o.Grid.Cells != nil:
 		made.Solution = g.o.Grid
@@ -216,110 +211,4 @@ func (g *Generator) fill(ctx context.Context, r *rand.Rand) (made Made, err erro
 		made.Solution, err = g.sampler.sample(ctx, r)
 	}
 	return made, err
-}
-
-// failsDig is how many failures it may take to see that a cell can go: on large
-// boards some would take for ever, and stay.
-const failsDig = 300
-
-// prepare says which cells are to be taken from a full board: in random order,
-// until the wanted number is left. It returns false where more than one solution
-// would be left at once.
-func (g *Generator) prepare(ctx context.Context, it *item) (bool, error) {
-	full := it.made.Solution
-	b, order := full.Clone(), it.r.Perm(len(full.Cells))
-	it.dig = banmen.Digging{Board: b, Full: full}
-	if g.o.Pattern != nil {
-		for c, stay := range g.o.Pattern {
-			if !stay {
-				b.Cells[c] = 0
-			}
-		}
-		if one, err := unique(ctx, g.p.With(b)); !g.o.Any && !one || err != nil {
-			return false, err
-		}
-	}
-	if g.o.Pattern == nil || g.o.Givens >= 0 {
-		it.dig.Order = slices.DeleteFunc(order, func(c int) bool { return b.Cells[c] == 0 })
-		it.dig.Most = b.Count() - max(g.o.Givens, 0)
-	}
-	return true, nil
-}
-
-// dig takes cells from boards, in bulk where that can be.
-func (g *Generator) dig(ctx context.Context, all []banmen.Digging) error {
-	if bulk := g.bulk(); bulk != nil {
-		defer g.bulks.Put(bulk)
-		return bulk.Dig(ctx, all)
-	}
-	for _, d := range all {
-		if err := g.digOne(ctx, d); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// digOne does so for one board, one cell after the other.
-func (g *Generator) digOne(ctx context.Context, d banmen.Digging) error {
-	n := 0
-	for _, c := range d.Order {
-		if n == d.Most {
-			break
-		}
-		if !g.o.Any {
-			if more, err := another(ctx, g.p, d.Board, c, failsDig); err != nil {
-				return err
-			} else if more {
-				continue
-			}
-		}
-		d.Board.Cells[c] = 0
-		n++
-	}
-	return nil
-}
-
-// bulk returns a bulk solver to dig with, nil if there is none.
-func (g *Generator) bulk() banmen.Bulk {
-	if g.o.Bulk == nil || g.o.Any {
-		return nil
-	}
-	if b, ok := g.bulks.Get().(banmen.Bulk); ok {
-		return b
-	}
-	return g.o.Bulk(g.p)
-}
-
-// shuffle fills boards at random until one keeps the rules.
-func (g *Generator) shuffle(ctx context.Context, r *rand.Rand) (Made, error) {
-	made := Made{Solution: grid.New(g.p.Givens().Shape)}
-	for n := int64(0); g.o.Tries == 0 || n < g.o.Tries; n++ {
-		if g.o.Tried != nil {
-			g.o.Tried.Add(1)
-		}
-		made.Shuffles += int64(g.p.(banmen.Shuffler).Shuffle(r, made.Solution))
-		if len(g.p.Faults(made.Solution)) == 0 {
-			return made, nil
-		}
-		if n&1023 == 0 && ctx.Err() != nil {
-			return made, ctx.Err()
-		}
-	}
-	return made, banmen.Errorf(banmen.ErrLimit, "none of %d shuffled tables kept the rules", g.o.Tries)
-}
-
-func (g *Generator) checkShuffle() error {
-	s, ok := g.p.(banmen.Shuffler)
-	if !ok {
-		return banmen.Errorf(banmen.ErrCannot, "this kind cannot be made by shuffling")
-	}
-	switch tables := s.Tables(); {
-	case g.o.Tries > 0 || tables > 0 && tables <= soon:
-		return nil
-	case tables == 0 || math.IsInf(tables, 0):
-		return banmen.Errorf(banmen.ErrLimit, "nobody knows how many tables shuffling would take: say how many to try with --tries")
-	default:
-		return banmen.Errorf(banmen.ErrLimit, "shuffling takes %s tables on average: say how many to try with --tries", strconv.FormatFloat(tables, 'g', 3, 64))
-	}
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/banmen/banmen/model"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/orbit"
+	"github.com/banmen/banmen/stream"
 )
 
 // convert returns the puzzle that is read from p written as a model.
@@ -24,7 +25,7 @@ func convert(t *testing.T, p banmen.Puzzle) banmen.Puzzle {
 	if err := ops.ModelForm.Write(&text, banmen.Entry{Puzzle: p}, p.Givens()); err != nil {
 		t.Fatal(err)
 	}
-	source, err := ops.Read(kinds.All, &text, ops.Input{})
+	source, err := stream.Read(kinds.All, &text, stream.Input{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/banmen/banmen/engine"
 	"github.com/banmen/banmen/engine/plain"
 	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
 )
 
@@ -66,10 +67,25 @@ func (m Method) Search(ctx context.Context, p banmen.Puzzle, trace bool, sink ev
 	return m.run(ctx, md, engine.Options{Trace: trace, Memory: m.Memory}, sink)
 }
 
+// CheckModel returns an ErrCannot where p is a game, which has no model.
+func CheckModel(p banmen.Puzzle) error {
+	_, err := modelOf(p)
+	return err
+}
+
 func modelOf(p banmen.Puzzle) (*model.Model, error) {
 	m, ok := p.(banmen.Modeler)
 	if !ok {
 		return nil, banmen.Errorf(banmen.ErrCannot, "this is a game: it has moves, not solutions")
 	}
 	return m.Model(), nil
+}
+
+// PlacedBoard returns what stands on the board of an entry, before the moves of its
+// record.
+func PlacedBoard(e banmen.Entry) grid.Board {
+	if e.Board.Cells != nil {
+		return e.Board
+	}
+	return e.Puzzle.Givens()
 }

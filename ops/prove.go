@@ -14,7 +14,7 @@ const nodes = 200_000
 // exhaust looks at all ways to make the puzzle that tries did not find, where
 // they are few enough. It returns the puzzle, or an error that says whether
 // there is none or it only was not found.
-func (g *Generator) exhaust(ctx context.Context, tries int64) (Made, error) {
+func (g *Generator) exhaust(ctx context.Context, tries int64) (Generated, error) {
 	d := &digger{ctx: ctx, p: g.p}
 	for full := range g.grids() {
 		b := full.Clone()
@@ -28,16 +28,16 @@ func (g *Generator) exhaust(ctx context.Context, tries int64) (Made, error) {
 			holes = 0
 		}
 		if d.board = b; d.begin() && d.dig(0, holes) {
-			return Made{Puzzle: g.p.With(b), Solution: full}, nil
+			return Generated{Puzzle: g.p.With(b), Solution: full}, nil
 		}
 		if d.err != nil {
-			return Made{}, d.err
+			return Generated{}, d.err
 		}
 	}
 	if d.nodes < nodes && (g.o.Grid.Cells != nil || g.sampler != nil && g.sampler.all() != nil) {
-		return Made{}, banmen.Errorf(banmen.ErrNone, "all ways were tried: there is no such puzzle with one solution")
+		return Generated{}, banmen.Errorf(banmen.ErrNone, "all ways were tried: there is no such puzzle with one solution")
 	}
-	return Made{}, banmen.Errorf(banmen.ErrLimit, "no puzzle with one solution found in %d tries: allow more with --tries", tries)
+	return Generated{}, banmen.Errorf(banmen.ErrLimit, "no puzzle with one solution found in %d tries: allow more with --tries", tries)
 }
 
 // grids yields all full boards, or those that stand for all, if they are known.

@@ -1,20 +1,11 @@
 package ops
 
 import (
-	"bufio"
-	"bytes"
-	"errors"
-	"io"
-	"iter"
 	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/codec"
 )
-
-// headSize is how much of a file Recognise looks at, in bytes.
-const headSize = 1 << 16
 
 // Parse returns the kind and the puzzle of a text kind:params[:givens].
 func Parse(kinds []*banmen.Kind, text string) (*banmen.Kind, banmen.Puzzle, error) {
@@ -55,130 +46,4 @@ func FindForm(k *banmen.Kind, name string) (banmen.Form, error) {
 		names = append(names, f.Name)
 	}
 	return banmen.Form{}, banmen.Errorf(banmen.ErrCannot, "%s has no form %q: expected one of %s", k.Name, name, strings.Join(names, ", "))
-}
-
-// Input says how to read a file; the zero value recognises everything.
-type Input struct {
-	From string // name of a form
-	banmen.Params
-}
-
-// A Source is a file that was recognised.
-type Source struct {
-	Kind    *banmen.Kind
-	Form    banmen.Form
-	Records iter.Seq2[banmen.Entry, error]
-	Text    io.Reader // what Records reads: for one of both
-	Head    []byte    // the beginning of Text: all of it, or headSize
-
-	params banmen.Params
-}
-
-// Several reports whether the head alone has several records.
-func (s *Source) Several() bool {
-	n := 0
-	for range s.Form.Read(bytes.NewReader(s.Head), s.params) {
-		if n++; n == 2 {
-			return true
-		}
-	}
-	return false
-}
-
-// Read recognises the form of a file and returns its records.
-func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
-	br := bufio.NewReaderSize(r, headSize)
-	head, err := peek(br)
-	if err != nil {
-		return nil, err
-	}
-	k, f, err := Recognise(kinds, head, in)
-	if err != nil {
-		return nil, err
-	}
-	return &Source{Kind: k, Form: f, Records: f.Read(br, in.Params), Text: br, Head: slices.Clone(head), params: in.Params}, nil
-}
-
-// peek returns the beginning of a file: all of it, or headSize.
-func peek(r *bufio.Reader) ([]byte, error) {
-	head, err := r.Peek(headSize)
-	if errors.Is(err, io.EOF) {
-		err = nil
-	}
-	return head, err
-}
-
-// Recognise returns the form for which a file that begins with head is taken, among
-// those that in leaves.
-func Recognise(kinds []*banmen.Kind, head []byte, in Input) (*banmen.Kind, banmen.Form, error) {
-	kinds, err := in.among(kinds, head)
-	if err != nil {
-		return nil, banmen.Form{}, err
-	}
-	c, ok := codec.Recognise(kinds, head, in.From)
-	if !ok {
-		return nil, c.Form, unknown(kinds, head, in)
-	}
-	return c.Kind, c.Form, nil
-}
-
-// Candidates returns all forms that a file fits, among those that in leaves: first
-// that for which Read takes it, and of the others why they are not.
-func Candidates(kinds []*banmen.Kind, r io.Reader, in Input) ([]codec.Candidate, error) {
-	head, err := peek(bufio.NewReaderSize(r, headSize))
-	if err != nil {
-		return nil, err
-	}
-	if kinds, err = in.among(kinds, head); err != nil {
-		return nil, err
-	}
-	all := codec.Candidates(kinds, head, in.From)
-	if len(all) == 0 {
-		return nil, unknown(kinds, head, in)
-	}
-	return all, nil
-}
-
-// among returns the kinds of which a file that begins with head may be.
-func (in Input) among(kinds []*banmen.Kind, head []byte) ([]*banmen.Kind, error) {
-	if len(head) == 0 || in.From == "" && blank(head) {
-		return nil, banmen.Syntaxf(0, 0, "empty: expected a puzzle")
-	}
-	if in.As == "" {
-		return kinds, nil
-	}
-	k, err := FindKind(kinds, in.As)
-	return []*banmen.Kind{k}, err
-}
-
-// blank reports whether all of a file that is shorter than headSize is blank
-// lines and comments.
-func blank(head []byte) bool { return len(head) < headSize && saysNothing(head) }
-
-// saysNothing reports whether a text is blank lines and comments.
-func saysNothing(text []byte) bool {
-	for l, err := range codec.FileLines(bytes.NewReader(text)) {
-		if text := strings.TrimSpace(l.Text); err != nil || text != "" && text[0] != '#' {
-			return false
-		}
-	}
-	return true
-}
-
-func unknown(kinds []*banmen.Kind, head []byte, in Input) error {
-	if in.From == "" {
-		if err := codec.CheckText(head); err != nil {
-			return err
-		}
-		return banmen.Syntaxf(1, 1, "this is no form that is known: see banmen help forms, or say --from FORM")
-	}
-	var names []string
-	for _, k := range kinds {
-		for _, f := range k.Forms {
-			if !slices.Contains(names, f.Name) {
-				names = append(names, f.Name)
-			}
-		}
-	}
-	return banmen.Errorf(banmen.ErrCannot, "there is no form %q: expected one of %s", in.From, strings.Join(names, ", "))
 }

@@ -2,13 +2,10 @@ package ops
 
 import (
 	"context"
-	"errors"
 	"math/big"
 	"math/rand/v2"
-	"slices"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/engine"
 	"github.com/banmen/banmen/engine/plan"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/orbit"
@@ -159,27 +156,4 @@ func shuffled(r *rand.Rand, n int) grid.Perm {
 	p := grid.Identity(n + 1)
 	r.Shuffle(n, func(i, j int) { p[i+1], p[j+1] = p[j+1], p[i+1] })
 	return p
-}
-
-// another reports whether p may have a solution with another symbol than b in
-// the cell: after so many failures, unless that is 0, it says so, too.
-func another(ctx context.Context, p banmen.Puzzle, b grid.Board, cell int, fails int64) (bool, error) {
-	c := b.Clone()
-	c.Cells[cell] = 0
-	m, err := modelOf(p.With(c))
-	if err != nil {
-		return false, err
-	}
-	m.Domains[cell] = slices.DeleteFunc(slices.Clone(m.Domains[cell]), func(v int) bool { return v == int(b.Cells[cell]) })
-	found, err := plan.Any(ctx, m, b.Size(), fails)
-	if errors.Is(err, engine.ErrFails) {
-		return true, nil
-	}
-	return found != nil, err
-}
-
-// unique reports whether p has exactly one solution.
-func unique(ctx context.Context, p banmen.Puzzle) (bool, error) {
-	n, err := Count(ctx, p, 2)
-	return err == nil && n.Cmp(big.NewInt(1)) == 0, err
 }

@@ -24,9 +24,9 @@ func ownSearch(ctx context.Context, p banmen.Puzzle, atMost int) (b grid.Board, 
 	return b, int(stats.Solutions), err
 }
 
-// Any returns a solution of p, whichever is found first, or a board without cells
+// AnySolution returns a solution of p, whichever is found first, or a board without cells
 // if there is none.
-func Any(ctx context.Context, p banmen.Puzzle) (grid.Board, error) {
+func AnySolution(ctx context.Context, p banmen.Puzzle) (grid.Board, error) {
 	if b, _, err := ownSearch(ctx, p, 1); !errors.Is(err, banmen.ErrCannot) {
 		return b, err
 	}
@@ -34,6 +34,6 @@ func Any(ctx context.Context, p banmen.Puzzle) (grid.Board, error) {
 	if err != nil {
 		return grid.Board{}, err
 	}
-	cells, err := plan.Any(ctx, m, p.Givens().Size(), 0)
+	cells, err := plan.AnySolution(ctx, m, p.Givens().Size(), 0)
 	return grid.Board{Shape: p.Givens().Shape, Cells: cells}, err
 }

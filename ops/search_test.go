@@ -32,7 +32,7 @@ func TestOwnSearch(t *testing.T) {
 		if err != nil || got.Solutions != want.Solutions || got.First != want.First || !got.Board.Equal(want.Board) || len(got.Faults) != len(want.Faults) {
 			t.Errorf("%v: got %d solutions, %v, want %d, %v, %v", p, got.Solutions, got.Board.Cells, want.Solutions, want.Board.Cells, err)
 		}
-		any, err := ops.Any(t.Context(), p)
+		any, err := ops.AnySolution(t.Context(), p)
 		if err != nil || (any.Cells != nil) != (want.Solutions > 0) || any.Cells != nil && (len(p.Faults(any)) > 0 || !b.Within(any)) {
 			t.Errorf("%v: any solution is %v, %v", p, any.Cells, err)
 		}

@@ -36,10 +36,10 @@ const (
 	growth     = 32
 )
 
-// Any returns the values that the first so many variables have in some solution
-// of m, or nil if there is none. The error is engine.ErrFails after so many
+// AnySolution returns the values that the first so many variables have in some
+// solution of m, or nil if there is none. The error is engine.ErrFails after so many
 // failures, unless that is 0, or that of the context.
-func Any(ctx context.Context, m *model.Model, cells int, fails int64) ([]uint16, error) {
+func AnySolution(ctx context.Context, m *model.Model, cells int, fails int64) ([]uint16, error) {
 	values, _, err := some(ctx, m, cells, engine.Options{MaxFails: fails})
 	return values, err
 }

@@ -8,8 +8,8 @@
 // and how a verb is run; and in cli/records: how files are read and answered.
 //
 // The exit status is 0 when the question was answered; 1 when the answer is no:
-// no solution, several under --unique, a broken rule, a bad line of many; 2 for
-// bad usage, unreadable input and unwritable output; 3 when a limit stopped the
+// no solution, several under --unique, a broken rule; 2 for bad usage,
+// unreadable input, be it a line of many, and unwritable output; 3 when a limit stopped the
 // work, or when it cannot be done; 130 after Ctrl-C. A reader that closes its
 // pipe ends the command quietly.
 //

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
@@ -70,7 +71,7 @@ func (o *compareOptions) one(ctx context.Context, c *command.Call, e banmen.Entr
 		return err
 	}
 	if slices.ContainsFunc(rows, row.none) {
-		return &console.NegativeError{Why: ops.NoSolution(e.Puzzle, e.Puzzle.Faults(e.Puzzle.Givens()))}
+		return &console.NegativeError{Why: answer.NoSolution(e.Puzzle, e.Puzzle.Faults(e.Puzzle.Givens()))}
 	}
 	return nil
 }
@@ -79,11 +80,11 @@ func (o *compareOptions) one(ctx context.Context, c *command.Call, e banmen.Entr
 func table(c *command.Call, rows []row) string {
 	table := heading(c)
 	for _, r := range rows {
-		took, answer := console.Short(r.Elapsed), c.Text(verdictOf(r.Result))
+		took, says := answer.Short(r.Elapsed), c.Text(verdictOf(r.Result))
 		if r.late {
-			took, answer = ">"+took, c.Text(banmen.Msg("stopped"))
+			took, says = ">"+took, c.Text(banmen.Msg("stopped"))
 		}
-		table += fmt.Sprintf("%-8s %12d %12d %6d %10s  %s\n", r.method.Name, r.Stats.Steps, r.Stats.Backtracks, r.Stats.Depth, took, answer)
+		table += fmt.Sprintf("%-8s %12d %12d %6d %10s  %s\n", r.method.Name, r.Stats.Steps, r.Stats.Backtracks, r.Stats.Depth, took, says)
 	}
 	return table
 }
@@ -128,13 +129,9 @@ func (o *compareOptions) all(ctx context.Context, p banmen.Puzzle) ([]row, error
 }
 
 // compared is a row as JSON.
-func compared(c *command.Call, e banmen.Entry, r row) solveJSON {
-	j := newSolveJSON(c, e, r.method, r.Result)
-	j.measure(r.Result)
-	if r.late {
-		j.Solutions, j.Stopped = nil, true
-	}
-	return j
+func compared(c *command.Call, e banmen.Entry, r row) any {
+	a := answer.Solved{Verb: c.Cmd.Name(), Entry: e, Method: r.method.Name, Result: r.Result, Stats: true, Stopped: r.late}
+	return a.JSON(answer.Style{Say: c.Text})[0]
 }
 
 // timed solves p within the patience; late reports that it took longer.

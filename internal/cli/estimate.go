@@ -6,14 +6,24 @@ import (
 	"math/big"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 )
 
-// checkEstimate refuses flags that have no meaning together.
-func (o *countOptions) checkEstimate(c *command.Call) error {
-	if !o.estimate {
+// An estimator is count with what its own flags say.
+type estimator struct {
+	*records.Question
+	asked  bool
+	probes int64
+	seed   uint64
+}
+
+// check refuses flags that have no meaning together.
+func (o *estimator) check(c *command.Call) error {
+	if !o.asked {
 		for _, name := range []string{"probes", "seed"} {
 			if c.Given(name) {
 				return console.Usage("--%s is for --%s", name, "estimate")
@@ -32,9 +42,9 @@ func (o *countOptions) checkEstimate(c *command.Call) error {
 	return nil
 }
 
-// estimateOne writes the estimate for a puzzle, also what there is when the
+// one writes the estimate for a puzzle, also what there is when the
 // context ends.
-func (o *countOptions) estimateOne(ctx context.Context, c *command.Call, e banmen.Entry, seed uint64) error {
+func (o *estimator) one(ctx context.Context, c *command.Call, e banmen.Entry, seed uint64) error {
 	stop := c.Progress(banmen.Msg("estimating"))
 	est, err := ops.EstimateCount(ctx, e.Puzzle, ops.EstimateOptions{Probes: o.probes, Seed: seed, Jobs: int(o.Jobs), Progress: &c.Work})
 	stop()
@@ -71,7 +81,7 @@ const confidence = 0.95
 
 // An estimateJSON is an answer of count --estimate.
 type estimateJSON struct {
-	command.Head
+	answer.Head
 	Estimate estimate `json:"estimate"`
 	Stopped  bool     `json:"stopped,omitempty"` // time ran out before there were all probes
 	Seed     uint64   `json:"seed"`

@@ -8,10 +8,12 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/stream"
 )
 
 func generateVerb() command.Verb {
@@ -237,17 +239,17 @@ type maker struct {
 // all makes --count items in order.
 func (m *maker) all(ctx context.Context, g *ops.Generator) error {
 	type items struct {
-		made []ops.Made
+		made []ops.Generated
 		err  error
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	defer m.c.Progress(banmen.Msg("generating"))()
-	together := int64(g.Together())
-	for some := range records.InOrder(m.o.jobs.Number(), func(next func(func() items) bool) {
-		for k := int64(0); k < m.o.count; k += together {
+	batch := int64(g.BatchSize())
+	for some := range stream.InOrder(m.o.jobs.Number(), func(next func(func() items) bool) {
+		for k := int64(0); k < m.o.count; k += batch {
 			if !next(func() items {
-				made, err := g.MakeSome(ctx, int(k), int(min(together, m.o.count-k)))
+				made, err := g.MakeBatch(ctx, int(k), int(min(batch, m.o.count-k)))
 				return items{made, err}
 			}) {
 				return
@@ -268,14 +270,14 @@ func (m *maker) all(ctx context.Context, g *ops.Generator) error {
 
 // A generateJSON is an answer of generate.
 type generateJSON struct {
-	command.Head
+	answer.Head
 	Solution string `json:"solution"` // the name of the board
 	Seed     uint64 `json:"seed"`
 	Shuffles int64  `json:"shuffles,omitempty"`
 }
 
 // write writes an item.
-func (m *maker) write(made ops.Made) error {
+func (m *maker) write(made ops.Generated) error {
 	if m.o.stats && made.Shuffles > 0 {
 		m.c.Note("shuffles: %d", made.Shuffles)
 	}
@@ -288,7 +290,7 @@ func (m *maker) write(made ops.Made) error {
 }
 
 // record writes an item in a form.
-func (m *maker) record(e banmen.Entry, made ops.Made) error {
+func (m *maker) record(e banmen.Entry, made ops.Generated) error {
 	if m.o.solution && !m.o.full {
 		if err := m.c.Out.Record(m.form, e, made.Solution); err != nil {
 			return err

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
-	"github.com/banmen/banmen/ops"
 )
 
 func kindsVerb() command.Verb {
@@ -53,7 +53,7 @@ func listKinds(_ context.Context, c *command.Call, args []string) error {
 }
 
 func describe(c *command.Call, k *banmen.Kind) jsonKind {
-	return jsonKind{Format: ops.ResultFormat, Verb: "kinds", Name: k.Name, Title: k.Title(c.Lang), Rules: k.Rules(c.Lang), Presets: k.Presets, Forms: formsOf(k)}
+	return jsonKind{Format: answer.Format, Verb: "kinds", Name: k.Name, Title: k.Title(c.Lang), Rules: k.Rules(c.Lang), Presets: k.Presets, Forms: formsOf(k)}
 }
 
 // oneLine is the line of a kind in a table of all.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
@@ -89,7 +90,7 @@ func (l *lister) one(ctx context.Context, e banmen.Entry) error {
 		}
 	}
 	if t.found == 0 {
-		return &console.NegativeError{Why: ops.NoSolution(e.Puzzle, e.Puzzle.Faults(e.Puzzle.Givens()))}
+		return &console.NegativeError{Why: answer.NoSolution(e.Puzzle, e.Puzzle.Faults(e.Puzzle.Givens()))}
 	}
 	if l.o.symmetry != command.NoSymmetry && t.complete {
 		t.say(l.c)
@@ -110,7 +111,7 @@ func (o *listOptions) wanted() int64 {
 
 // A listJSON is an answer of list.
 type listJSON struct {
-	command.Head
+	answer.Head
 	Solution string `json:"solution"`       // the name of the board
 	Size     int64  `json:"size,omitempty"` // of the class of the solution
 }
@@ -118,7 +119,7 @@ type listJSON struct {
 // write writes one solution.
 func (l *lister) write(e banmen.Entry, s ops.Class) error {
 	return l.c.Print(func() error {
-		if err := l.c.Out.Record(l.form, answer(e), s.Board); err != nil {
+		if err := l.c.Out.Record(l.form, unmarked(e), s.Board); err != nil {
 			return err
 		}
 		if l.o.stats && s.Size > 0 {

@@ -4,11 +4,13 @@ import (
 	"context"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/stream"
 )
 
 func sampleVerb() command.Verb {
@@ -76,7 +78,7 @@ type drawer struct {
 
 // A sampleJSON is an answer of sample.
 type sampleJSON struct {
-	command.Head
+	answer.Head
 	Solution string `json:"solution"` // the name of the board
 	Seed     uint64 `json:"seed"`
 }
@@ -112,7 +114,7 @@ func (d *drawer) one(ctx context.Context, e banmen.Entry) error {
 // write writes a solution.
 func (d *drawer) write(e banmen.Entry, b grid.Board) error {
 	return d.c.Print(
-		func() error { return d.c.Out.Record(d.form, answer(e), b) },
+		func() error { return d.c.Out.Record(d.form, unmarked(e), b) },
 		func() any { return sampleJSON{d.c.Head(e), e.Puzzle.With(b).String(), d.seed} })
 }
 
@@ -138,7 +140,7 @@ type draw struct {
 
 // draws yields so many solutions, several of which are drawn at a time.
 func draws(ctx context.Context, s *ops.Sampler, count int64, jobs command.Jobs) func(yield func(draw) bool) {
-	return records.InOrder(jobs.Number(), func(next func(func() draw) bool) {
+	return stream.InOrder(jobs.Number(), func(next func(func() draw) bool) {
 		for k := range count {
 			if ctx.Err() != nil {
 				next(func() draw { return draw{err: ctx.Err()} })

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
@@ -75,7 +76,7 @@ func (o *showOptions) run(ctx context.Context, c *command.Call, args []string) e
 
 // A showJSON is an answer of show.
 type showJSON struct {
-	command.Head
+	answer.Head
 	Drawing []string `json:"drawing"` // lines
 }
 

@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
@@ -86,8 +87,8 @@ func bigNumbers(args []string) (all []*big.Int, err error) {
 // writeUnranked writes the solution of a number.
 func writeUnranked(c *command.Call, e banmen.Entry, form banmen.Form, b grid.Board, n *big.Int) error {
 	return c.Print(
-		func() error { return c.Out.Record(form, answer(e), b) },
+		func() error { return c.Out.Record(form, unmarked(e), b) },
 		func() any {
-			return rankJSON{c.Head(banmen.Entry{Puzzle: e.Puzzle}), e.Puzzle.With(b).String(), n.String()}
+			return answer.Numbered(c.Cmd.Name(), banmen.Entry{Puzzle: e.Puzzle}, e.Puzzle.With(b), n)
 		})
 }

@@ -5,6 +5,7 @@ import (
 	"runtime"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 )
 
@@ -24,7 +25,7 @@ func versionVerb() command.Verb {
 
 // A versionJSON is the answer of version.
 type versionJSON struct {
-	command.Head
+	answer.Head
 	Version string `json:"version"` // of the command
 	Go      string `json:"go"`      // of the compiler
 	System  string `json:"system"`  // and processor

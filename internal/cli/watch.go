@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
@@ -45,7 +46,7 @@ type watchOptions struct {
 }
 
 func (o *watchOptions) run(ctx context.Context, c *command.Call, args []string) error {
-	m, err := findMethod(o.method)
+	m, err := ops.FindMethod(o.method)
 	if err != nil {
 		return err
 	}
@@ -53,39 +54,55 @@ func (o *watchOptions) run(ctx context.Context, c *command.Call, args []string) 
 	if err != nil {
 		return err
 	}
-	s := &solver{c: c, src: src, method: m}
+	w := &watcher{c: c, src: src, method: m}
 	return src.Each(func(e banmen.Entry) error {
 		if len(args) > 0 && c.Kinds.IsText(args[0]) && e.Puzzle.Givens().Count() == 0 {
-			return s.watchKind(ctx, e.Puzzle, ops.GenOptions{Seed: c.Seed(o.seed), Givens: o.givens}, o.limit)
+			return w.kind(ctx, e.Puzzle, ops.GenOptions{Seed: c.Seed(o.seed), Givens: o.givens}, o.limit)
 		}
-		return s.watch(ctx, e)
+		return w.one(ctx, e)
 	})
 }
 
-// watch shows the search of a record and says what came of it. With a form the
-// answer is printed where the screen did not stay.
-func (s *solver) watch(ctx context.Context, e banmen.Entry) error {
-	seen, err := s.show(ctx, tui.WatchOptions{Puzzle: e.Puzzle})
+// A watcher shows how the records of a source are solved.
+type watcher struct {
+	c      *command.Call
+	src    *records.Source
+	form   banmen.Form // of answers; empty: they are not written
+	method ops.Method
+	unique bool // several solutions are a no
+}
+
+// one shows the search of a record and says what came of it. With a form the answer
+// is printed where the screen did not stay.
+func (w *watcher) one(ctx context.Context, e banmen.Entry) error {
+	seen, err := w.show(ctx, tui.WatchOptions{Puzzle: e.Puzzle})
 	if err != nil || !seen {
 		return err
 	}
-	r, err := ops.Solve(ctx, e.Puzzle, s.method)
-	if err == nil && r.Solutions > 0 && s.c.Out.Live() && s.form.Write != nil {
-		err = s.c.Out.Record(s.form, answer(e), r.Board)
+	r, err := ops.Solve(ctx, e.Puzzle, w.method)
+	if err == nil && r.Solutions > 0 && w.c.Out.Live() && w.form.Write != nil {
+		err = w.c.Out.Record(w.form, unmarked(e), r.Board)
 	}
 	if err != nil {
 		return err
 	}
-	return s.judge(e, r)
+	v := answer.Solved{Entry: e, Method: w.method.Name, Result: r, Unique: w.unique}.Verdict(answer.Style{Many: w.src.Many})
+	for _, m := range v.Notes {
+		w.c.NoteMessage(m)
+	}
+	if v.No {
+		return &console.NegativeError{Why: v.Why}
+	}
+	return nil
 }
 
 // show shows how a puzzle is solved. It reports whether the reader saw what came
 // of it.
-func (s *solver) show(ctx context.Context, o tui.WatchOptions) (seen bool, err error) {
-	if err := s.c.Out.Flush(); err != nil {
+func (w *watcher) show(ctx context.Context, o tui.WatchOptions) (seen bool, err error) {
+	if err := w.c.Out.Flush(); err != nil {
 		return false, err
 	}
-	o.In, o.Out, o.Lang, o.Method = s.c.IO.In, s.c.IO.Out, s.c.Lang, s.method
+	o.In, o.Out, o.Lang, o.Method = w.c.IO.In, w.c.IO.Out, w.c.Lang, w.method
 	seen, err = tui.Watch(ctx, o)
 	return seen, console.InOutput(console.Stdout, err)
 }
@@ -93,9 +110,9 @@ func (s *solver) show(ctx context.Context, o tui.WatchOptions) (seen bool, err e
 // errEnough ends watching after --limit puzzles.
 var errEnough = errors.New("enough")
 
-// watchKind makes puzzles like p and shows how each is solved, up to a limit.
-func (s *solver) watchKind(ctx context.Context, p banmen.Puzzle, o ops.GenOptions, limit int64) error {
-	stop := s.c.Progress(banmen.Msg("preparing"))
+// kind makes puzzles like p and shows how each is solved, up to a limit.
+func (w *watcher) kind(ctx context.Context, p banmen.Puzzle, o ops.GenOptions, limit int64) error {
+	stop := w.c.Progress(banmen.Msg("preparing"))
 	g, err := ops.NewGenerator(ctx, p, o)
 	if err != nil {
 		stop()
@@ -115,7 +132,7 @@ func (s *solver) watchKind(ctx context.Context, p banmen.Puzzle, o ops.GenOption
 	if err != nil {
 		return err
 	}
-	_, err = s.show(ctx, tui.WatchOptions{Puzzle: first, Next: next})
+	_, err = w.show(ctx, tui.WatchOptions{Puzzle: first, Next: next})
 	if errors.Is(err, errEnough) {
 		return nil
 	}

@@ -93,7 +93,7 @@ func works(t *testing.T, a cluster.Access, replicas int) {
 	t.Helper()
 	var told notes
 	background(t, func(ctx context.Context) error {
-		return cluster.Work(ctx, cluster.WorkerOptions{Access: a, Name: "w", Version: "1", Cores: 1, Verbs: verbs, Note: told.add})
+		return cluster.Work(ctx, cluster.WorkerOptions{Access: a, Name: "w", Version: "1", Cores: 1, Prepare: verbs, Note: told.add})
 	})
 	j, s, want := start(t, 500)
 	c, err := cluster.NewCourier(t.Context(), j, cluster.CourierOptions{Access: a, Version: "1", Replicas: replicas, Note: told.add})
@@ -101,7 +101,7 @@ func works(t *testing.T, a cluster.Access, replicas int) {
 		t.Fatal(err)
 	}
 	defer c.Close()
-	if err := j.Run(t.Context(), task, c, job.Options{}); err != nil {
+	if err := j.Run(t.Context(), capitals, c, job.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	if got, err := os.ReadFile(s.Output); err != nil || string(got) != want {

@@ -21,7 +21,7 @@ func BenchmarkUnit(b *testing.B) {
 	for _, sync := range []bool{true, false} {
 		b.Run(fmt.Sprintf("sync=%t", sync), func(b *testing.B) {
 			task := jobtest.Idle(b.N)
-			verbs := jobtest.Verbs("idle", task)
+			verbs := jobtest.Prepares("idle", task)
 			ready := make(chan string, 1)
 			background(b, func(ctx context.Context) error {
 				return natsserver.Serve(ctx, natsserver.Options{Listen: "127.0.0.1:-1", Store: b.TempDir(), NoSync: !sync, Ready: func(url string) { ready <- url }})
@@ -41,7 +41,7 @@ func BenchmarkUnit(b *testing.B) {
 			}
 			defer c.Close()
 			background(b, func(ctx context.Context) error {
-				return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: "w", Cores: 8, Verbs: verbs, Note: quiet})
+				return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: "w", Cores: 8, Prepare: verbs, Note: quiet})
 			})
 			for c.Slots() < 16 {
 				time.Sleep(time.Millisecond)

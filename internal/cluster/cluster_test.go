@@ -20,13 +20,13 @@ import (
 	"github.com/banmen/banmen/internal/jobtest"
 	"github.com/banmen/banmen/internal/natsserver"
 	"github.com/banmen/banmen/job"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/job/task"
 )
 
 // shout is a verb that writes lines in capitals.
 var (
-	task  = jobtest.Task(jobtest.Worker(jobtest.Capitals))
-	verbs = jobtest.Verbs("shout", task)
+	capitals = jobtest.Task(jobtest.Worker(jobtest.Capitals))
+	verbs    = jobtest.Prepares("shout", capitals)
 )
 
 // notes collects what people are told.
@@ -111,7 +111,7 @@ func background(t testing.TB, f func(context.Context) error) {
 func start(t *testing.T, n int) (*job.Job, job.Spec, string) {
 	t.Helper()
 	dir := t.TempDir()
-	s := job.Spec{Request: ops.Request{Verb: "shout"}, Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
+	s := job.Spec{Request: task.Request{Verb: "shout"}, Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
 	if err := os.WriteFile(s.Input, []byte(jobtest.Lines(n)), 0o666); err != nil {
 		t.Fatal(err)
 	}
@@ -133,11 +133,11 @@ func TestCluster(t *testing.T) {
 	var told notes
 	for i := range 2 {
 		background(t, func(ctx context.Context) error {
-			return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: fmt.Sprint("w", i), Version: "1", Cores: 1, Verbs: verbs, Note: told.add})
+			return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: fmt.Sprint("w", i), Version: "1", Cores: 1, Prepare: verbs, Note: told.add})
 		})
 	}
 	background(t, func(ctx context.Context) error {
-		return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: "old", Version: "0", Cores: 1, Verbs: verbs, Note: told.add})
+		return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: "old", Version: "0", Cores: 1, Prepare: verbs, Note: told.add})
 	})
 	j, s, want := start(t, 20000)
 	c, err := cluster.NewCourier(t.Context(), j, cluster.CourierOptions{Access: access, Version: "1", Note: told.add})
@@ -145,7 +145,7 @@ func TestCluster(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer c.Close()
-	if err := j.Run(t.Context(), task, c, job.Options{}); err != nil {
+	if err := j.Run(t.Context(), capitals, c, job.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	got, err := os.ReadFile(s.Output)
@@ -168,7 +168,7 @@ func TestDuplicates(t *testing.T) {
 	access := cluster.Access{URL: url}
 	var told notes
 	background(t, func(ctx context.Context) error {
-		return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: "w", Version: "1", Cores: 2, Verbs: verbs, Note: told.add})
+		return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: "w", Version: "1", Cores: 2, Prepare: verbs, Note: told.add})
 	})
 	j, s, want := start(t, 20000)
 	c, err := cluster.NewCourier(t.Context(), j, cluster.CourierOptions{Access: access, Version: "1", Note: told.add})
@@ -205,7 +205,7 @@ func TestDuplicates(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := j.Run(t.Context(), task, c, job.Options{}); err != nil {
+	if err := j.Run(t.Context(), capitals, c, job.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	if got, err := os.ReadFile(s.Output); err != nil || string(got) != want {

@@ -23,7 +23,7 @@ import (
 	"github.com/banmen/banmen/internal/jobtest"
 	"github.com/banmen/banmen/internal/natsserver"
 	"github.com/banmen/banmen/job"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/job/task"
 	"go.uber.org/goleak"
 )
 
@@ -56,9 +56,9 @@ func TestMain(m *testing.M) {
 			Ready: func(string) { fmt.Println("ready") },
 		})
 	case "worker":
-		err = cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: os.Args[1], Version: "1", Cores: 2, Verbs: slowVerbs, Note: note})
+		err = cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: os.Args[1], Version: "1", Cores: 2, Prepare: slowVerbs, Note: note})
 	case "banmen":
-		err = cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: os.Args[1], Version: "1", Cores: 1, Verbs: banmenVerbs, Note: note})
+		err = cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: os.Args[1], Version: "1", Cores: 1, Prepare: banmenVerbs, Note: note})
 	case "run":
 		err = runJob(ctx, access, os.Args[1], os.Args[2], os.Args[3], note)
 	}
@@ -71,7 +71,7 @@ func TestMain(m *testing.M) {
 
 // runJob runs the job in a folder, over the servers if there are any.
 func runJob(ctx context.Context, access cluster.Access, dir, input, replicas string, note func(banmen.Message)) error {
-	s := job.Spec{Request: ops.Request{Verb: "slow"}, Input: input, Output: dir + ".out"}
+	s := job.Spec{Request: task.Request{Verb: "slow"}, Input: input, Output: dir + ".out"}
 	j, err := job.Start(dir, s, job.Options{})
 	if err != nil {
 		return err
@@ -106,14 +106,14 @@ const silence = 1500 * time.Millisecond
 
 // slow takes a millisecond a line; a line with x kills the worker.
 var (
-	slowTask = jobtest.Task(jobtest.Worker(func(_ int64, line []byte, _ *ops.Done) error {
+	slowTask = jobtest.Task(jobtest.Worker(func(_ int64, line []byte, _ *task.Done) error {
 		if line[0] == 'x' {
 			os.Exit(7)
 		}
 		time.Sleep(time.Millisecond)
 		return nil
 	}))
-	slowVerbs = jobtest.Verbs("slow", slowTask)
+	slowVerbs = jobtest.Prepares("slow", slowTask)
 )
 
 // A process is one of those processes.

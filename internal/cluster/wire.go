@@ -8,14 +8,14 @@ import (
 	"time"
 
 	"github.com/banmen/banmen/job"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/job/task"
 )
 
 // An announcement is what workers find in the bucket, as JSON.
 type announcement struct {
-	ID      string      `json:"id"`
-	Version string      `json:"version"` // of banmen
-	Request ops.Request `json:"request"`
+	ID      string       `json:"id"`
+	Version string       `json:"version"` // of banmen
+	Request task.Request `json:"request"`
 }
 
 // A parcel goes as a line of JSON, an array with the heads of its units, and a
@@ -31,7 +31,7 @@ type resultHead struct {
 	First  int64         `json:"first"`
 	Items  int64         `json:"items"`
 	Bytes  int           `json:"bytes,omitempty"` // of its text
-	Done   ops.Done      `json:"done"`
+	Done   task.Done     `json:"done"`
 	Worker string        `json:"worker"`
 	Time   time.Duration `json:"time"`
 	Failed string        `json:"failed,omitempty"`
@@ -84,7 +84,7 @@ func decodeUnits(data []byte) ([]job.Unit, error) {
 		if h.First < 0 || h.Items < 1 || h.Bytes < 0 {
 			return nil, fmt.Errorf("a message with a unit of %d items from %d on, of %d bytes", h.Items, h.First, h.Bytes)
 		}
-		units[i] = job.Unit{Piece: ops.Piece{First: h.First, Items: h.Items}, Tries: h.Tries}
+		units[i] = job.Unit{Piece: task.Piece{First: h.First, Items: h.Items}, Tries: h.Tries}
 		if h.Bytes > 0 {
 			if units[i].Lines, lines, err = split(lines, h.Bytes); err != nil {
 				return nil, err

@@ -6,17 +6,17 @@ import (
 	"testing"
 
 	"github.com/banmen/banmen/job"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/job/task"
 )
 
 func TestWire(t *testing.T) {
-	units := []job.Unit{{Piece: ops.Piece{First: 3, Items: 2, Lines: []byte("a\nb\n")}}, {Piece: ops.Piece{First: 9, Items: 1}, Tries: 2}}
+	units := []job.Unit{{Piece: task.Piece{First: 3, Items: 2, Lines: []byte("a\nb\n")}}, {Piece: task.Piece{First: 9, Items: 1}, Tries: 2}}
 	got, err := decodeUnits(encodeUnits(units))
 	if err != nil || len(got) != 2 || got[0].First != 3 || string(got[0].Lines) != "a\nb\n" || got[1].Tries != 2 || got[1].Lines != nil {
 		t.Errorf("got %v, %v", got, err)
 	}
 	for _, n := range []int{1, 2} {
-		results := []job.Result{{First: 3, Items: 2, Done: ops.Done{Items: 2, Text: []byte("A\nB\n")}}, {First: 9, Items: 1, Failed: "why"}}[:n]
+		results := []job.Result{{First: 3, Items: 2, Done: task.Done{Items: 2, Text: []byte("A\nB\n")}}, {First: 9, Items: 1, Failed: "why"}}[:n]
 		got, err := decodeResults(encodeResults(results))
 		if err != nil || len(got) != n {
 			t.Fatalf("got %v, %v", got, err)
@@ -56,7 +56,7 @@ func TestMalformed(t *testing.T) {
 
 // FuzzDecode wants an error or at least one unit or result, whatever comes.
 func FuzzDecode(f *testing.F) {
-	f.Add(encodeUnits([]job.Unit{{Piece: ops.Piece{First: 3, Items: 2, Lines: []byte("a\nb\n")}}}))
+	f.Add(encodeUnits([]job.Unit{{Piece: task.Piece{First: 3, Items: 2, Lines: []byte("a\nb\n")}}}))
 	f.Add(encode([]unitHead{}, nil))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if units, err := decodeUnits(bytes.Clone(data)); err == nil && len(units) == 0 {

@@ -18,7 +18,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/job"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/job/task"
 )
 
 // WorkerOptions are for Work.
@@ -27,7 +27,7 @@ type WorkerOptions struct {
 	Name    string // which no other worker has
 	Version string
 	Cores   int // units at a time
-	Verbs   []ops.Verb
+	Prepare task.Preparer
 	Note    func(banmen.Message) // is told what people should know
 }
 
@@ -146,7 +146,7 @@ func (w *worker) job(ctx context.Context, a announcement) {
 	var cores sync.WaitGroup
 	for range w.o.Cores {
 		cores.Go(func() {
-			var hands ops.Worker
+			var hands task.Worker
 			if err == nil {
 				hands = hire()
 			}
@@ -157,8 +157,8 @@ func (w *worker) job(ctx context.Context, a announcement) {
 }
 
 // open returns what makes workers for a request.
-func (w *worker) open(ctx context.Context, r ops.Request) (func() ops.Worker, error) {
-	task, err := ops.Prepare(ctx, w.o.Verbs, r, nil)
+func (w *worker) open(ctx context.Context, r task.Request) (func() task.Worker, error) {
+	task, err := w.o.Prepare(ctx, r, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -166,7 +166,7 @@ func (w *worker) open(ctx context.Context, r ops.Request) (func() ops.Worker, er
 }
 
 // core works on one parcel after the other, or says of each unit why it cannot.
-func (w *worker) core(ctx context.Context, id string, units jetstream.Consumer, hands ops.Worker, openErr error, others *atomic.Bool) {
+func (w *worker) core(ctx context.Context, id string, units jetstream.Consumer, hands task.Worker, openErr error, others *atomic.Bool) {
 	for empty := 0; ctx.Err() == nil && empty < mostEmpty && !others.Load(); {
 		batch, err := units.Fetch(1, jetstream.FetchMaxWait(time.Second))
 		if err != nil {
@@ -183,7 +183,7 @@ func (w *worker) core(ctx context.Context, id string, units jetstream.Consumer, 
 }
 
 // parcel does a parcel and acknowledges it when its results are stored.
-func (w *worker) parcel(ctx context.Context, id string, m jetstream.Msg, silence time.Duration, hands ops.Worker, openErr error) {
+func (w *worker) parcel(ctx context.Context, id string, m jetstream.Msg, silence time.Duration, hands task.Worker, openErr error) {
 	working, stop := context.WithCancel(ctx)
 	defer stop()
 	go func() { // a long unit is not for others
@@ -217,7 +217,7 @@ func deadly(m jetstream.Msg, units []job.Unit) error {
 
 // do does units, or says of each why not. Those for which there is no time left
 // are given back.
-func (w *worker) do(ctx context.Context, units []job.Unit, hands ops.Worker, why error) []job.Result {
+func (w *worker) do(ctx context.Context, units []job.Unit, hands task.Worker, why error) []job.Result {
 	begin := time.Now()
 	results := make([]job.Result, len(units))
 	for i, u := range units {
@@ -243,7 +243,7 @@ func (w *worker) store(subject string, results []job.Result) bool {
 	if most := w.conn.MaxPayload(); int64(len(data)) > most {
 		why := fmt.Sprintf("the result has %d bytes and the server takes %d: use smaller shards", len(data), most)
 		for i := range results {
-			results[i].Done, results[i].Failed = ops.Done{}, why
+			results[i].Done, results[i].Failed = task.Done{}, why
 		}
 		data = encodeResults(results)
 	}

@@ -13,12 +13,12 @@ import (
 	"github.com/banmen/banmen/internal/cluster"
 	"github.com/banmen/banmen/internal/natsserver"
 	"github.com/banmen/banmen/job"
+	"github.com/banmen/banmen/job/task"
 	"github.com/banmen/banmen/kinds"
-	"github.com/banmen/banmen/ops"
 )
 
 // banmenVerbs are those of the command.
-var banmenVerbs = ops.Verbs(kinds.All, func(_ string, m banmen.Message) string { return m.String() })
+var banmenVerbs = task.For(kinds.All, func(_ string, m banmen.Message) string { return m.String() })
 
 // BenchmarkWorkers makes puzzles with one worker process and with two, each of
 // which has one core. The server and the coordinator are in this process. It tells
@@ -52,14 +52,14 @@ func BenchmarkWorkers(b *testing.B) {
 // makePuzzles is a job for n workers, timed from when all are there.
 func makePuzzles(b *testing.B, access cluster.Access, n int) {
 	b.StopTimer()
-	r := ops.Request{Verb: "generate", Puzzle: "sudoku", Count: 300000, Seed: 1}
-	task, err := ops.Prepare(b.Context(), banmenVerbs, r, nil)
+	r := task.Request{Verb: "generate", Puzzle: "sudoku", Count: 300000, Seed: 1}
+	todo, err := banmenVerbs(b.Context(), r, nil)
 	if err != nil {
 		b.Fatal(err)
 	}
 	dir := b.TempDir()
 	o := job.Options{UnitTime: 200 * time.Millisecond} // as the job is short
-	j, err := job.Start(filepath.Join(dir, "job"), job.Spec{Request: task.Request, Output: filepath.Join(dir, "out")}, o)
+	j, err := job.Start(filepath.Join(dir, "job"), job.Spec{Request: todo.Request, Output: filepath.Join(dir, "out")}, o)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func makePuzzles(b *testing.B, access cluster.Access, n int) {
 		time.Sleep(time.Millisecond)
 	}
 	b.StartTimer()
-	if err := j.Run(b.Context(), task, c, o); err != nil {
+	if err := j.Run(b.Context(), todo, c, o); err != nil {
 		b.Fatal(err)
 	}
 }

@@ -108,23 +108,20 @@ func (o *Output) Record(f banmen.Form, e banmen.Entry, b grid.Board) error {
 
 // Block writes text as one of several. Where they are apart, an empty line
 // stands between them.
-func (o *Output) Block(text []byte, apart bool) error {
+func (o *Output) Block(text []byte, apart bool) error { return o.Blocked(text, 1, apart) }
+
+// Blocked writes text of so many blocks, the first of which stands apart or not.
+func (o *Output) Blocked(text []byte, n int, apart bool) error {
+	if n == 0 {
+		return nil
+	}
 	if o.blank && apart {
 		if _, err := o.Write([]byte("\n")); err != nil {
 			return err
 		}
 	}
-	o.blocks.Add(1)
-	o.blank = !bytes.HasSuffix(text, []byte("\n\n"))
-	if _, err := o.Write(text); err != nil || !o.live {
-		return err
-	}
-	return o.notes.aside(o.Flush)
-}
-
-// Lines writes n records of a line each.
-func (o *Output) Lines(text []byte, n int) error {
 	o.blocks.Add(int64(n))
+	o.blank = !bytes.HasSuffix(text, []byte("\n\n"))
 	if _, err := o.Write(text); err != nil || !o.live {
 		return err
 	}

@@ -20,30 +20,40 @@ const (
 	Interrupted = 130
 )
 
-// A NegativeError is an answer in the negative. It says why, if that is not yet
-// said.
-type NegativeError struct{ Why banmen.Message }
+// A NegativeError is an answer in the negative, or about records of which some
+// cannot be read. It says why, if that is not yet said.
+type NegativeError struct {
+	Why banmen.Message
+	Bad bool // some records cannot be read
+}
 
 func (n *NegativeError) Error() string { return n.Why.String() }
 
 // Negatively returns a NegativeError that says why.
 func Negatively(format string, args ...any) error {
-	return &NegativeError{banmen.Msg(format, args...)}
+	return &NegativeError{Why: banmen.Msg(format, args...)}
 }
 
-// ErrSilentNo is an answer in the negative that was explained before.
-var ErrSilentNo = &NegativeError{}
+// ErrSilentNo is an answer in the negative that was explained before, ErrSilentBad
+// that there are records that cannot be read.
+var (
+	ErrSilentNo  = &NegativeError{}
+	ErrSilentBad = &NegativeError{Bad: true}
+)
 
-// ErrStrict is what --strict ends with at the first line that is wrong, which was
-// said before.
-var ErrStrict = &NegativeError{banmen.Msg("stopped there by --strict")}
+// ErrStrict and ErrStrictBad are what --strict ends with at the first record whose
+// answer is no, or that cannot be read. That was said before.
+var (
+	ErrStrict    = &NegativeError{Why: banmen.Msg("stopped there by --strict")}
+	ErrStrictBad = &NegativeError{Why: ErrStrict.Why, Bad: true}
+)
 
 // NoneAsNegative is err, or if that says that there is none a NegativeError, after
 // which other records follow.
 func NoneAsNegative(err error) error {
 	var why *banmen.Error
 	if errors.Is(err, banmen.ErrNone) && errors.As(err, &why) {
-		return &NegativeError{why.Text}
+		return &NegativeError{Why: why.Text}
 	}
 	return err
 }
@@ -74,7 +84,9 @@ func Status(err error) int {
 	switch {
 	case err == nil, errors.Is(err, syscall.EPIPE):
 		return Answered
-	case errors.As(err, &n), errors.Is(err, banmen.ErrNone):
+	case errors.As(err, &n) && n.Bad:
+		return Unusable
+	case n != nil, errors.Is(err, banmen.ErrNone):
 		return Negative
 	case errors.As(err, &u):
 		return Unusable
@@ -89,10 +101,12 @@ func Status(err error) int {
 // dispositionOf returns what becomes of the file of -o after an error, which has
 // the exit status s.
 func dispositionOf(err error, s int, wrote bool) Disposition {
+	var n *NegativeError
+	no := errors.As(err, &n)
 	switch {
-	case s == Negative && wrote && errors.Is(err, ErrStrict):
+	case wrote && (errors.Is(err, ErrStrict) || errors.Is(err, ErrStrictBad)):
 		return Partial
-	case s == Answered, s == Negative && wrote:
+	case s == Answered, wrote && (no || s == Negative):
 		return Complete
 	case s != Negative && s != Unusable && wrote:
 		return Partial

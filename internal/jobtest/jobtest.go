@@ -10,17 +10,17 @@ import (
 	"testing"
 
 	"github.com/banmen/banmen/job"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/job/task"
 )
 
 // A Worker writes lines in capitals, or the numbers of items that have no lines.
 // It is called with each line before that; an error ends the work.
-type Worker func(item int64, line []byte, d *ops.Done) error
+type Worker func(item int64, line []byte, d *task.Done) error
 
 // Capitals is the Worker that does no more.
-func Capitals(int64, []byte, *ops.Done) error { return nil }
+func Capitals(int64, []byte, *task.Done) error { return nil }
 
-func (w Worker) Work(_ context.Context, p ops.Piece, enough func() bool) (d ops.Done, err error) {
+func (w Worker) Work(_ context.Context, p task.Piece, enough func() bool) (d task.Done, err error) {
 	lines := bytes.SplitAfter(p.Lines, []byte("\n"))
 	for i := range p.Items {
 		line := fmt.Append(nil, p.First+i, "\n")
@@ -41,27 +41,32 @@ func (w Worker) Work(_ context.Context, p ops.Piece, enough func() bool) (d ops.
 // idle does nothing for its items.
 type idle struct{}
 
-func (idle) Work(_ context.Context, p ops.Piece, _ func() bool) (ops.Done, error) {
-	return ops.Done{Items: p.Items, Text: bytes.Repeat([]byte("x\n"), int(p.Items))}, nil
+func (idle) Work(_ context.Context, p task.Piece, _ func() bool) (task.Done, error) {
+	return task.Done{Items: p.Items, Text: bytes.Repeat([]byte("x\n"), int(p.Items))}, nil
 }
 
 // Task is what a worker does with the lines of a file.
-func Task(w ops.Worker) *ops.Task {
-	return &ops.Task{Items: ops.InputLines, Merge: ops.Joined, Open: func(context.Context) (func() ops.Worker, error) {
-		return func() ops.Worker { return w }, nil
+func Task(w task.Worker) *task.Task {
+	return &task.Task{Items: task.InputLines, Merge: task.Joined, Open: func(context.Context) (func() task.Worker, error) {
+		return func() task.Worker { return w }, nil
 	}}
 }
 
 // Idle is a task of n items that cost nothing.
-func Idle(n int) *ops.Task {
+func Idle(n int) *task.Task {
 	t := Task(idle{})
-	t.Items, t.Request = ops.Numbers, ops.Request{Verb: "idle", Count: int64(n)}
+	t.Items, t.Request = task.Numbers, task.Request{Verb: "idle", Count: int64(n)}
 	return t
 }
 
-// Verbs are those of one task.
-func Verbs(name string, t *ops.Task) []ops.Verb {
-	return []ops.Verb{{Name: name, Prepare: func(context.Context, ops.Request, []byte) (*ops.Task, error) { return t, nil }}}
+// Prepares returns what prepares requests for a verb of that name, to one task.
+func Prepares(name string, t *task.Task) task.Preparer {
+	return func(_ context.Context, r task.Request, _ []byte) (*task.Task, error) {
+		if r.Verb != name {
+			return nil, fmt.Errorf("no verb %q", r.Verb)
+		}
+		return t, nil
+	}
 }
 
 // Lines returns n lines.

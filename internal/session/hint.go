@@ -12,7 +12,7 @@ import (
 // Solution returns a solution of p that has all of the board b in it, or an
 // ErrNone.
 func Solution(ctx context.Context, p banmen.Puzzle, b grid.Board) (grid.Board, error) {
-	full, err := ops.Any(ctx, p.With(b))
+	full, err := ops.AnySolution(ctx, p.With(b))
 	if err == nil && full.Cells == nil {
 		err = banmen.Errorf(banmen.ErrNone, "no solution goes on from here: take something back")
 	}

@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/console"
-	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -118,35 +118,12 @@ func (c *Call) jsonPrinter(_ func() error, json func() any) error {
 
 // WriteJSON writes an object as a line.
 func (c *Call) WriteJSON(v any) error {
-	text, err := ops.AppendJSON(nil, v)
+	text, err := answer.AppendJSON(nil, v)
 	if err != nil {
 		return err
 	}
 	return c.Out.Block(text, false)
 }
 
-// A Head is the fields that answers as JSON begin with.
-type Head struct {
-	Format string `json:"format"`
-	Verb   string `json:"verb"`
-	Puzzle string `json:"puzzle,omitempty"` // its name
-	ID     string `json:"id,omitempty"`     // of the record, if it has one
-	Line   int    `json:"line,omitempty"`   // of the file, from 1
-	Error  string `json:"error,omitempty"`  // why the record cannot be read or played
-}
-
 // Head returns the head of an answer to a record, which may be empty.
-func (c *Call) Head(e banmen.Entry) Head {
-	h := Head{Format: ops.ResultFormat, Verb: c.Cmd.Name(), Line: e.Line}
-	if e.Puzzle != nil {
-		h.Puzzle = e.Puzzle.String()
-	}
-	return h
-}
-
-// Failure returns an answer about a record that says what is wrong.
-func (c *Call) Failure(e banmen.Entry, why error) Head {
-	h := c.Head(e)
-	h.Error = msg.Error(c.Lang, why)
-	return h
-}
+func (c *Call) Head(e banmen.Entry) answer.Head { return answer.HeadOf(c.Cmd.Name(), e) }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
@@ -198,7 +199,7 @@ type advised struct {
 
 // An adviceJSON is an answer of advise.
 type adviceJSON struct {
-	command.Head
+	answer.Head
 	Seed     *uint64  `json:"seed,omitempty"`
 	Position string   `json:"position"` // its name
 	Exact    bool     `json:"exact"`

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops/game"
@@ -100,7 +101,7 @@ func (o *matchOptions) run(ctx context.Context, c *command.Call, args []string) 
 
 // A matchJSON is the answer of match.
 type matchJSON struct {
-	command.Head
+	answer.Head
 	Seed      uint64     `json:"seed"`
 	Standings []standing `json:"standings"`
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
@@ -64,7 +65,7 @@ func (o *perftOptions) run(ctx context.Context, c *command.Call, args []string) 
 
 // A perftJSON is an answer of perft.
 type perftJSON struct {
-	command.Head
+	answer.Head
 	Count string `json:"count"` // decimal
 	Depth int    `json:"depth,omitempty"`
 	Order string `json:"order,omitempty"`

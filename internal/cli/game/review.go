@@ -10,8 +10,10 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/render/plot"
@@ -20,8 +22,15 @@ import (
 // sure is the probability from which on a game counts as decided.
 const sure = 0.999
 
-// review rates the answers of records.
-func (r *replayer) review(ctx context.Context, o *replayOptions) error {
+// A reviewer rates the answers of records.
+type reviewer struct {
+	c     *command.Call
+	src   *records.Source
+	forms bool // it was asked for positions in a form
+}
+
+// run rates the answers of records.
+func (r *reviewer) run(ctx context.Context, o *replayOptions) error {
 	todo, err := o.advice.resolve(r.c)
 	if err != nil {
 		return err
@@ -44,7 +53,7 @@ type reviewedGame struct {
 }
 
 // reviewOne rates the answers of a record, and draws who wins into the file plot.
-func (r *replayer) reviewOne(ctx context.Context, e banmen.Entry, todo banmen.AdviceOptions, plot string) error {
+func (r *reviewer) reviewOne(ctx context.Context, e banmen.Entry, todo banmen.AdviceOptions, plot string) error {
 	pos, record, err := r.gameHead(e)
 	if err != nil {
 		return err
@@ -83,7 +92,7 @@ func (r *replayer) reviewOne(ctx context.Context, e banmen.Entry, todo banmen.Ad
 
 // A reviewJSON is an answer of replay --review.
 type reviewJSON struct {
-	command.Head
+	answer.Head
 	Position string    `json:"position"` // its name
 	Move     string    `json:"move"`     // as it was played
 	Number   int       `json:"number"`   // of the move, from 1
@@ -94,7 +103,7 @@ type reviewJSON struct {
 }
 
 // reviewed writes what a turn was worth.
-func (r *replayer) reviewed(g *reviewedGame, t game.Reviewed) error {
+func (r *reviewer) reviewed(g *reviewedGame, t game.Reviewed) error {
 	return r.c.Print(func() error { return r.c.Out.Text(reviewedText(r.c, t)) }, func() any {
 		j := reviewJSON{Head: r.head(g.entry), Number: t.Number, Move: t.Move, Position: t.Position.String(),
 			Players: g.players, Exact: t.Before.Exact, Now: outlook(t.Before.Outlook)}
@@ -132,7 +141,7 @@ func reviewedText(c *command.Call, r game.Reviewed) string {
 }
 
 // reviewEnd writes what stands out of a game.
-func (r *replayer) reviewEnd(g reviewedGame) error {
+func (r *reviewer) reviewEnd(g reviewedGame) error {
 	if len(g.turns) == 0 {
 		return nil
 	}
@@ -183,7 +192,7 @@ func tryPlot(c *command.Call, name string) error {
 }
 
 // plotGame draws a game into the file of --plot.
-func (r *replayer) plotGame(g reviewedGame, name string) error {
+func (r *reviewer) plotGame(g reviewedGame, name string) error {
 	if name == "" {
 		return nil
 	}
@@ -200,7 +209,7 @@ func (r *replayer) plotGame(g reviewedGame, name string) error {
 }
 
 // chart is who wins over a game.
-func (r *replayer) chart(g reviewedGame) plot.Chart {
+func (r *reviewer) chart(g reviewedGame) plot.Chart {
 	c := plot.Chart{Title: r.c.Text(banmen.Msg("Who wins: %s", cmp.Or(g.entry.Meta["id"], r.src.Base(), g.entry.Puzzle.String())))}
 	roles := []figure.Role{figure.Player1, figure.Player2, figure.Player3, figure.Player4}
 	for i, name := range g.players {

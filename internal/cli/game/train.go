@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops/game"
@@ -186,7 +187,7 @@ func (t *trainer) text(l *game.Lesson, player, answer int) string {
 
 // A lessonJSON is an answer of train.
 type lessonJSON struct {
-	command.Head
+	answer.Head
 	Seed     uint64   `json:"seed"`
 	Position string   `json:"position"` // its name
 	Move     string   `json:"move"`     // the natural choice

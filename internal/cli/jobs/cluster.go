@@ -88,6 +88,6 @@ func (o *workerOptions) run(ctx context.Context, c *command.Call, _ []string) er
 		return console.Usage("--nats is missing: expected the URL of a server, such as nats://127.0.0.1:4222")
 	}
 	return cluster.Work(ctx, cluster.WorkerOptions{
-		Access: o.access.at(c, o.nats), Name: machine(o.name), Version: command.Release(), Cores: o.jobs.Number(), Verbs: verbs(c.Kinds), Note: c.NoteMessage,
+		Access: o.access.at(c, o.nats), Name: machine(o.name), Version: command.Release(), Cores: o.jobs.Number(), Prepare: preparer(c.Kinds), Note: c.NoteMessage,
 	})
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/job"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/job/task"
 )
 
 // Verb is the verb job.
@@ -77,9 +77,9 @@ func with(dir string, o job.Options, f func(*job.Job) error) error {
 	return errors.Join(f(j), j.Close())
 }
 
-// verbs are what jobs can do, with answers in the language of a request.
-func verbs(k *command.Kinds) []ops.Verb {
-	return ops.Verbs(k.All, func(lang string, m banmen.Message) string { return msg.Text(language.Make(lang), m) })
+// preparer prepares requests, with answers in their language.
+func preparer(k *command.Kinds) task.Preparer {
+	return task.For(k.All, func(lang string, m banmen.Message) string { return msg.Text(language.Make(lang), m) })
 }
 
 // inJob says an error of the system about a file of a job, which may be its input,

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/internal/cluster"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/job"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/job/task"
 )
 
 // work is the flags of verbs that run a job.
@@ -89,11 +89,11 @@ func (o *runOptions) run(ctx context.Context, c *command.Call, args []string) er
 	if err != nil {
 		return err
 	}
-	task, err := ops.Prepare(ctx, verbs(c.Kinds), p.spec.Request, p.head)
+	what, err := preparer(c.Kinds)(ctx, p.spec.Request, p.head)
 	if err != nil {
 		return p.refused(err)
 	}
-	p.spec.Request = task.Request
+	p.spec.Request = what.Request
 	dir := p.place(o.dir)
 	todo := o.options(c)
 	todo.Force = o.force
@@ -110,10 +110,11 @@ func (o *runOptions) run(ctx context.Context, c *command.Call, args []string) er
 		c.Note("the job is paused: go on with banmen job resume %s", dir)
 	}
 	if err = o.forgive(j); err == nil {
-		err = o.do(ctx, c, j, task, todo)
+		err = o.do(ctx, c, j, what, todo)
 	}
 	err = errors.Join(err, j.Close())
-	if p.output != "" || console.Status(err) > console.Negative {
+	var no *console.NegativeError
+	if p.output != "" || err != nil && !errors.As(err, &no) {
 		return err
 	}
 	return errors.Join(err, printResult(c, dir, p.spec.Output))
@@ -149,11 +150,11 @@ func (o *work) resume(ctx context.Context, c *command.Call, args []string) error
 			c.Note("a process runs the job in %s: it goes on", args[0])
 			return nil
 		}
-		task, err := ops.Prepare(ctx, verbs(c.Kinds), j.Spec.Request, nil)
+		what, err := preparer(c.Kinds)(ctx, j.Spec.Request, nil)
 		if err != nil {
 			return err
 		}
-		return o.do(ctx, c, j, task, o.options(c))
+		return o.do(ctx, c, j, what, o.options(c))
 	})
 }
 
@@ -166,12 +167,12 @@ func (o *work) forgive(j *job.Job) error {
 }
 
 // do runs a job and says what there is to say.
-func (o *work) do(ctx context.Context, c *command.Call, j *job.Job, task *ops.Task, todo job.Options) error {
-	courier, done, err := o.courier(ctx, c, j, task)
+func (o *work) do(ctx context.Context, c *command.Call, j *job.Job, what *task.Task, todo job.Options) error {
+	courier, done, err := o.courier(ctx, c, j, what)
 	if err != nil {
 		return err
 	}
-	err = j.Run(ctx, task, courier, todo)
+	err = j.Run(ctx, what, courier, todo)
 	done()
 	c.Notes.Clear()
 	if err != nil {
@@ -184,15 +185,15 @@ func (o *work) do(ctx context.Context, c *command.Call, j *job.Job, task *ops.Ta
 }
 
 // courier returns what brings units to workers, and what ends it.
-func (o *work) courier(ctx context.Context, c *command.Call, j *job.Job, task *ops.Task) (job.Courier, func(), error) {
+func (o *work) courier(ctx context.Context, c *command.Call, j *job.Job, what *task.Task) (job.Courier, func(), error) {
 	if o.nats == "" {
-		local, err := job.NewLocal(ctx, j, task, o.jobs.Number())
+		local, err := job.NewLocal(ctx, j, what, o.jobs.Number())
 		if err != nil {
 			return nil, nil, err
 		}
 		return local, local.Close, nil
 	}
-	if task.Items == ops.InputLines && task.Request.Verb == "solve" {
+	if what.Items == task.InputLines && what.Request.Verb == "solve" {
 		c.Note("this job is limited by how fast lines can be read and written: more machines will hardly help")
 	}
 	remote, err := cluster.NewCourier(ctx, j, cluster.CourierOptions{
@@ -216,7 +217,7 @@ func verdict(c *command.Call, j *job.Job) error {
 		return err
 	}
 	for _, b := range bad {
-		c.Note("%v", console.InInput(j.Spec.Input, ops.WhyBad(c.Kinds.All, j.Spec.Request, b)))
+		c.Note("%v", console.InInput(j.Spec.Input, task.WhyBad(preparer(c.Kinds), j.Spec.Request, b)))
 	}
 	if more := st.Bad - int64(len(bad)); more > 0 {
 		c.Note("not shown: %d more", more)
@@ -224,7 +225,10 @@ func verdict(c *command.Call, j *job.Job) error {
 	if st.Bad > 0 {
 		c.Note("lines that cannot be read: %d", st.Bad)
 	}
-	if st.Bad+st.No > 0 {
+	switch {
+	case st.Bad > 0:
+		return console.ErrSilentBad
+	case st.No > 0:
 		return console.ErrSilentNo
 	}
 	return nil

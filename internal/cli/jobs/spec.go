@@ -5,13 +5,16 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/job"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/job/task"
+	"github.com/banmen/banmen/ops/verb"
 )
 
 // request is the flags that say what a job is, as a file of --spec does.
@@ -43,6 +46,7 @@ func (o *request) declare(f *command.Flags) {
 	f.From(&o.Input)
 	f.As(&o.Input)
 	f.Alphabet(&o.Input)
+	records.Options(f, allOptions())
 }
 
 // A plan is what a command line or a file of --spec asks for.
@@ -61,7 +65,11 @@ func (o *runOptions) plan(c *command.Call, args []string) (*plan, error) {
 	if len(args) == 0 {
 		return nil, console.Usage("a verb is missing: expected one such as solve, or --spec with a file")
 	}
-	p := &plan{spec: job.Spec{Unordered: o.unordered, Request: o.ask(c, args[0])}, output: o.output}
+	request, err := o.ask(c, args[0])
+	if err != nil {
+		return nil, err
+	}
+	p := &plan{spec: job.Spec{Unordered: o.unordered, Request: request}, output: o.output}
 	if p.output == "-" { // as without it
 		p.output = ""
 	}
@@ -73,36 +81,82 @@ func (o *runOptions) plan(c *command.Call, args []string) (*plan, error) {
 	} else if err := p.readInput(o.File, args[1:]); err != nil {
 		return nil, err
 	}
-	if p.output == "" {
-		return p, nil
-	}
 	if strings.HasSuffix(strings.TrimSuffix(strings.TrimSuffix(p.output, ".gz"), ".zst"), ".jsonl") {
 		p.spec.Request.JSON = true
 	}
-	var err error
-	p.spec.Output, err = filepath.Abs(p.output)
+	if p.spec.Request.JSON && p.input != "" {
+		p.spec.Request.File = console.Visible(p.input)
+	}
+	if p.output != "" {
+		p.spec.Output, err = filepath.Abs(p.output)
+	}
 	return p, err
 }
 
 // ask returns the request for a verb.
-func (o *request) ask(c *command.Call, verb string) ops.Request {
-	r := ops.Request{Verb: verb, From: o.From, As: o.As, Alphabet: o.Alphabet, To: o.to, JSON: c.JSON, Lang: c.Lang.String(), Split: o.split}
+func (o *request) ask(c *command.Call, name string) (task.Request, error) {
+	r := task.Request{Verb: name, From: o.From, As: o.As, Alphabet: o.Alphabet, To: o.to, JSON: c.JSON, Lang: c.Lang.String(), Split: o.split}
 	if o.symmetry != command.NoSymmetry {
 		r.Symmetry = o.symmetry
 	}
-	if verb == "generate" {
+	if name == "generate" {
 		r.Seed, r.Count, r.Full = c.ToldSeed(o.seed), o.count, o.full
 		if o.givens >= 0 {
 			r.Givens = &o.givens
 		}
 	}
-	return r
+	var err error
+	r.Options, err = options(c, name)
+	return r, err
+}
+
+// optionsOf returns the options of a verb that jobs know: symmetry is a flag of
+// theirs, and what is only told has no place in a result.
+func optionsOf(v *verb.Verb) []verb.Option {
+	return slices.DeleteFunc(v.New().Options(), func(o verb.Option) bool { return o.Told || o.Name == "symmetry" })
+}
+
+// allOptions returns the options of all verbs that answer records, each name once.
+func allOptions() (all []verb.Option) {
+	for _, v := range verb.All {
+		for _, o := range optionsOf(v) {
+			if !slices.ContainsFunc(all, func(p verb.Option) bool { return p.Name == o.Name }) {
+				all = append(all, o)
+			}
+		}
+	}
+	return all
+}
+
+// options returns the options of a verb that were given.
+func options(c *command.Call, name string) (values map[string]string, err error) {
+	var own []verb.Option
+	if v, err := verb.Find(name); err == nil {
+		own = optionsOf(v)
+	}
+	for _, o := range allOptions() {
+		switch {
+		case !c.Given(o.Name):
+		case !slices.ContainsFunc(own, func(p verb.Option) bool { return p.Name == o.Name }):
+			return nil, console.Usage("--%s is not for %s", o.Name, name)
+		default:
+			if values == nil {
+				values = map[string]string{}
+			}
+			values[o.Name] = c.Cmd.Flags().Lookup(o.Name).Value.String()
+		}
+	}
+	return values, nil
 }
 
 // planOfFile returns what the file of --spec asks for. Names of files in it are as
 // on the command line.
 func (o *runOptions) planOfFile(c *command.Call, args []string) (*plan, error) {
-	for _, name := range specFlags {
+	names := slices.Clone(specFlags)
+	for _, o := range allOptions() {
+		names = append(names, o.Name)
+	}
+	for _, name := range names {
 		if c.Given(name) {
 			return nil, console.Usage("--spec and %q exclude each other", "--"+name)
 		}

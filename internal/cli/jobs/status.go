@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/job"
@@ -69,7 +70,7 @@ func statusText(c *command.Call, st job.Status) string {
 	line(banmen.Msg("answer no: %d, cannot be read: %d", st.No, st.Bad))
 	for _, name := range slices.Sorted(maps.Keys(st.Workers)) {
 		w := st.Workers[name]
-		line(banmen.Msg("%s: units %d, items %d, time %s", name, w.Units, w.Items, console.Short(w.Time)))
+		line(banmen.Msg("%s: units %d, items %d, time %s", name, w.Units, w.Items, answer.Short(w.Time)))
 	}
 	for _, f := range st.Failed {
 		line(banmen.Msg("set aside: items %d to %d: %s", f.First+1, f.First+f.Items, f.Error))

@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/stream"
 )
 
 // ExplainForm returns why the file that args or --input name is taken for what it
@@ -21,7 +21,7 @@ func ExplainForm(ctx context.Context, c *command.Call, in command.Input, args []
 	if err != nil {
 		return "", err
 	}
-	all, err := ops.Candidates(c.Kinds.All, r, told(in))
+	all, err := stream.Candidates(c.Kinds.All, r, told(in))
 	if err != nil {
 		return "", unreadable(name, in.As, err)
 	}

@@ -2,12 +2,14 @@ package records
 
 import (
 	"errors"
-	"iter"
+	"io"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/stream"
 )
 
 // AnswerForm returns the form of answers to what s holds, which to may name.
@@ -22,157 +24,111 @@ func (s *Source) AnswerForm(to string) (banmen.Form, error) {
 	return command.FormTo(s.Kind, to, form)
 }
 
-// UpTo cuts the records after the first n; 0 is no limit.
-func (s *Source) UpTo(n int64) {
-	all := s.Records
-	if n == 0 {
-		return
-	}
-	s.Records = func(yield func(banmen.Entry, error) bool) {
-		for e, err := range all {
-			if !yield(e, err) {
-				return
-			}
-			if n--; n == 0 {
-				return
-			}
-		}
-	}
-}
-
-// maxTold is how many records are reported one by one.
-const maxTold = 20
-
-// Each calls f with each record. What cannot be read or has the answer no is
-// reported; when there are many records, the others follow.
-func (s *Source) Each(f func(banmen.Entry) error) error {
-	return s.judgeAll(func(yield func(banmen.Entry, error) bool) {
-		for e, err := range s.Records {
-			if err == nil {
-				err = f(e)
-			}
-			if !yield(e, err) {
-				return
-			}
-		}
-	})
-}
-
-// EachAhead is Each in two steps: what work makes of several records at a time is
-// written in their order.
-func EachAhead[T any](s *Source, jobs command.Jobs, work func(banmen.Entry) (T, error), write func(banmen.Entry, T) error) error {
-	return s.judgeAll(func(yield func(banmen.Entry, error) bool) {
-		for l := range Answers(s, jobs, 1, work) {
-			if l.Err == nil {
-				l.Err = write(l.Entry, l.Result)
-			}
-			if !yield(l.Entry, l.Err) {
-				return
-			}
-		}
-	})
-}
-
 // HasEnough reports whether there are as many answers as are enough.
 func (s *Source) HasEnough() bool { return s.Enough > 0 && s.c.Out.Blocks() >= s.Enough }
 
-// judgeAll is Each for records that are done already, with what came of them.
-func (s *Source) judgeAll(done iter.Seq2[banmen.Entry, error]) error {
-	var bad, negatives int
-	for e, err := range done {
-		var n *console.NegativeError
-		var syntax *banmen.SyntaxError
-		switch {
-		case err == nil:
-		case errors.Is(err, console.ErrStrict):
-			return err
-		case errors.As(err, &n):
-			negatives++
-			if n != console.ErrSilentNo {
-				if err := s.report(e, n.Why); err != nil {
-					return err
-				}
-			}
-		case s.Many && s.Form.Stream && errors.As(err, &syntax):
-			bad++
-			if err := s.Bad(syntax); err != nil {
-				return err
-			}
-		default:
+// Each calls f with each record, for verbs that write as they find. What cannot be
+// read or has the answer no is reported; when there are many records, the others follow.
+func (s *Source) Each(f func(banmen.Entry) error) error {
+	t := tally{src: s}
+	for e, err := range s.Records {
+		if err == nil {
+			err = f(e)
+		}
+		if err := t.judge(e, err); err != nil {
 			return err
 		}
 		if s.HasEnough() {
 			break
 		}
 	}
-	return s.Verdict(bad, negatives)
+	return t.verdict()
 }
 
-// Numbered is a message about a record, with its first line where there are many.
-func (s *Source) Numbered(e banmen.Entry, m banmen.Message) banmen.Message {
-	if s.Many {
-		return banmen.Msg("line %d: %s", e.Line, m)
-	}
-	return m
+// A tally is what there is to say of the records of a source.
+type tally struct {
+	src                             *Source
+	told, answers, bad, no, clashes int
 }
 
-// report says something of a record, with its place, if it is among the first.
-func (s *Source) report(e banmen.Entry, m banmen.Message) error {
-	return s.tell(banmen.Msg("%s: %s", s.place(e), m))
-}
-
-// tell says what is wrong with a record, if it is among the first. With Strict
-// that is the end.
-func (s *Source) tell(m banmen.Message) error {
-	if s.told++; s.told <= maxTold {
-		s.c.NoteMessage(m)
-	}
-	if s.Strict {
-		return console.ErrStrict
+// judge takes what came of a record. It returns an error that ends the rest.
+func (t *tally) judge(e banmen.Entry, err error) error {
+	var n *console.NegativeError
+	var syntax *banmen.SyntaxError
+	s := t.src
+	switch {
+	case err == nil:
+	case errors.As(err, &n):
+		t.no++
+		if n.Why.Format != "" {
+			where := (&banmen.SyntaxError{File: console.Visible(s.Name), Line: e.Line, Column: 1}).Where()
+			t.tell(banmen.Msg("%s: %s", where, n.Why))
+		}
+	case s.Many && s.Form.Stream && errors.As(err, &syntax):
+		t.bad++
+		t.tell(banmen.Msg("%v", syntax))
+		return s.c.Print(nil, func() any {
+			return answer.BadJSON(s.c.Cmd.Name(), syntax.Line, s.c.Text(banmen.Msg("%v", syntax)))
+		})
+	default:
+		return err
 	}
 	return nil
 }
 
-// Bad reports a record that cannot be read.
-func (s *Source) Bad(err *banmen.SyntaxError) error {
-	stop := s.tell(banmen.Msg("%v", err))
-	var text func() error
-	if s.AnswerBad {
-		text = func() error { return s.c.Out.Text("bad\n") }
+// take writes the answers of a chunk and says what there is to say. It returns an
+// error that ends the rest.
+func (t *tally) take(c *stream.Chunk) error {
+	if err := t.src.c.Out.Blocked(c.Text, c.Blocks, c.Apart); err != nil {
+		return err
 	}
-	return errors.Join(stop, s.c.Print(text, func() any { return s.c.Failure(banmen.Entry{Line: err.Line}, err) }))
-}
-
-// Clash reports givens that leave no solution, where the answer does not say so.
-func (s *Source) Clash(e banmen.Entry, fs []banmen.Fault) error {
-	if len(fs) == 0 {
+	t.answers += c.Answers
+	t.bad += c.Bad
+	t.no += c.No
+	t.clashes += c.Clashes
+	for _, m := range c.Notes {
+		t.src.c.NoteMessage(m)
+	}
+	for _, told := range c.Told {
+		t.tell(told.Why)
+	}
+	t.told += c.Untold
+	var strict *stream.StrictError
+	switch {
+	case c.Err == io.EOF:
 		return nil
+	case !errors.As(c.Err, &strict):
+		return c.Err
+	case strict.Bad:
+		return console.ErrStrictBad
 	}
-	s.clashes++
-	return s.report(e, ops.NoSolution(e.Puzzle, fs))
+	return console.ErrStrict
 }
 
-// Verdict returns the answer to many records.
-func (s *Source) Verdict(bad, negatives int) error {
-	if more := s.told - maxTold; more > 0 {
-		s.c.Note("not shown: %d more", more)
+// tell says what is wrong with a record, if it is among the first.
+func (t *tally) tell(m banmen.Message) {
+	if t.told++; t.told <= stream.MaxTold {
+		t.src.c.NoteMessage(m)
 	}
-	if bad > 0 {
-		s.c.Note("lines that cannot be read: %d", bad)
+}
+
+// verdict says what is left to say, and returns the answer to all records.
+func (t *tally) verdict() error {
+	c := t.src.c
+	if more := t.told - stream.MaxTold; more > 0 {
+		c.Note("not shown: %d more", more)
 	}
-	if s.Many && s.clashes > 0 {
-		s.c.Note("lines with givens that clash: %d", s.clashes)
+	if t.bad > 0 {
+		c.Note("lines that cannot be read: %d", t.bad)
 	}
-	if bad+negatives > 0 {
+	if t.src.Many && t.clashes > 0 {
+		c.Note("lines with givens that clash: %d", t.clashes)
+	}
+	switch {
+	case t.bad > 0:
+		return console.ErrSilentBad
+	case t.no > 0:
 		return console.ErrSilentNo
 	}
 	return nil
-}
-
-// LinesVerdict is Verdict for a stream, of which so many lines were answered.
-func (s *Source) LinesVerdict(answered, bad, negatives int) error {
-	if s.Stats {
-		s.c.Note("lines: %d, with the answer no or bad: %d", answered, bad+negatives)
-	}
-	return s.Verdict(bad, negatives)
 }

@@ -1,9 +1,8 @@
-// Package records is how verbs read the records of a file, one after the other or
-// many at a time, and what they say of those that cannot be read or whose answer is
-// no.
+// Package records is how verbs read the records of a file and answer them.
 //
-// Open returns a Source. Each and EachAhead answer its records in their order;
-// InPieces answers the lines of a stream in bulk. All of them report what is wrong
+// Open returns a Source. A verb of ops/verb is asked of its records by a Question,
+// which Command makes a command of; package stream drives it. Other verbs, which
+// write as they find, go from record to record by Source.Each. Both report what is wrong
 // with a record, with its place, and go on where more records follow.
 package records
 
@@ -21,6 +20,7 @@ import (
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/job"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/stream"
 )
 
 // A Source is what a verb reads: the records of a file, or the one of a text.
@@ -31,17 +31,10 @@ type Source struct {
 	Many    bool // there are several records
 	Records iter.Seq2[banmen.Entry, error]
 
-	Strict    bool  // the first record that is wrong is the end
-	Enough    int64 // so many answers are enough; 0: there is no limit
-	Stats     bool  // say in the end how many lines were answered
-	AnswerBad bool  // bad is the answer to a line that cannot be read
+	Enough int64 // so many answers are enough; 0: there is no limit
 
-	c     *command.Call
-	file  *ops.Source // of many records, of a stream
-	lines *ops.Lines  // after InBulk: how its lines are answered
-
-	told                              int // what was reported so far
-	answered, bad, clashes, negatives int // lines of a stream
+	c    *command.Call
+	file *stream.Source // of many records, of a stream
 }
 
 // Base is the name of the file without its folder, empty if there is none.
@@ -157,9 +150,9 @@ func OpenSaved(c *command.Call, args []string) *Source {
 // Read recognises the form of a file and looks whether it has several records.
 // They end with the error of ctx when that is done.
 func Read(ctx context.Context, c *command.Call, in command.Input, r io.Reader, name string) (*Source, error) {
-	src, err := ops.Read(c.Kinds.All, r, told(in))
+	src, err := Recognise(c, in, r, name)
 	if err != nil {
-		return nil, unreadable(name, in.As, err)
+		return nil, err
 	}
 	s := &Source{c: c, Name: name, Kind: src.Kind, Form: src.Form}
 	if src.Form.Stream && src.Several() {
@@ -172,8 +165,17 @@ func Read(ctx context.Context, c *command.Call, in command.Input, r io.Reader, n
 }
 
 // told is what the flags say of a file.
-func told(in command.Input) ops.Input {
-	return ops.Input{From: in.From, Params: banmen.Params{As: in.As, Alphabet: in.Alphabet}}
+func told(in command.Input) stream.Input {
+	return stream.Input{From: in.From, Params: banmen.Params{As: in.As, Alphabet: in.Alphabet}}
+}
+
+// Recognise recognises the form of a file.
+func Recognise(c *command.Call, in command.Input, r io.Reader, name string) (*stream.Source, error) {
+	src, err := stream.Read(c.Kinds.All, r, told(in))
+	if err != nil {
+		return nil, unreadable(name, in.As, err)
+	}
+	return src, nil
 }
 
 // peek reports whether there is more than one record, and returns records that
@@ -204,15 +206,6 @@ func peek(all iter.Seq2[banmen.Entry, error]) (several bool, records iter.Seq2[b
 	}
 }
 
-// InBulk reports whether the lines of a file can be answered in bulk: its text is
-// to be read then, instead of its records.
-func (s *Source) InBulk() bool {
-	if s.file != nil {
-		s.lines = s.file.Lines()
-	}
-	return s.lines != nil
-}
-
 // within yields records until ctx is done, then its error. Other errors have the
 // name of the file.
 func within(ctx context.Context, name string, records iter.Seq2[banmen.Entry, error]) iter.Seq2[banmen.Entry, error] {
@@ -227,11 +220,6 @@ func within(ctx context.Context, name string, records iter.Seq2[banmen.Entry, er
 			}
 		}
 	}
-}
-
-// place is where a record begins, as errors say it.
-func (s *Source) place(e banmen.Entry) string {
-	return (&banmen.SyntaxError{File: console.Visible(s.Name), Line: e.Line, Column: 1}).Where()
 }
 
 // At gives an error that comes of what a record says its place.

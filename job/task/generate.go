@@ -1,21 +1,20 @@
-package ops
+package task
 
 import (
 	"context"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/ops"
 )
 
 // prepareGenerate prepares to make puzzles.
 func prepareGenerate(kinds []*banmen.Kind, r Request) (*Task, error) {
-	if err := noSymmetry(r); err != nil {
-		return nil, err
-	}
-	k, p, err := Parse(kinds, r.Puzzle)
+	k, p, err := ops.Parse(kinds, r.Puzzle)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := modelOf(p); err != nil {
+	if err := ops.CheckModel(p); err != nil {
 		return nil, err
 	}
 	if p.Givens().Count() > 0 {
@@ -24,31 +23,31 @@ func prepareGenerate(kinds []*banmen.Kind, r Request) (*Task, error) {
 	if r.Count < 1 {
 		return nil, banmen.Errorf(nil, "the count is %d: expected 1 or more", r.Count)
 	}
-	to, err := formTo(k, r.To, defaultStream(k))
+	to, err := streamForm(k, r.To)
 	if err != nil {
 		return nil, err
 	}
-	o := GenOptions{Seed: r.Seed, Full: r.Full, Givens: -1, Bulk: k.Bulk}
+	o := ops.GenOptions{Seed: r.Seed, Full: r.Full, Givens: -1, Bulk: k.Bulk}
 	if r.Givens != nil {
 		o.Givens = *r.Givens
 	}
 	return &Task{Request: r, Items: Numbers, Merge: Joined, Open: func(ctx context.Context) (func() Worker, error) {
-		g, err := NewGenerator(ctx, p, o)
+		g, err := ops.NewGenerator(ctx, p, o)
 		return func() Worker { return &maker{g, to, r} }, err
 	}}, nil
 }
 
 // A maker makes puzzles.
 type maker struct {
-	g       *Generator
+	g       *ops.Generator
 	to      banmen.Form
 	request Request
 }
 
 func (m *maker) Work(ctx context.Context, p Piece, enough func() bool) (d Done, err error) {
-	together := int64(m.g.Together())
+	batch := int64(m.g.BatchSize())
 	for d.Items < p.Items {
-		all, err := m.g.MakeSome(ctx, int(p.First+d.Items), int(min(together, p.Items-d.Items)))
+		all, err := m.g.MakeBatch(ctx, int(p.First+d.Items), int(min(batch, p.Items-d.Items)))
 		for _, made := range all {
 			if err := m.add(&d, made); err != nil {
 				return d, err
@@ -65,11 +64,11 @@ func (m *maker) Work(ctx context.Context, p Piece, enough func() bool) (d Done, 
 }
 
 // add adds an item to the result.
-func (m *maker) add(d *Done, made Made) (err error) {
+func (m *maker) add(d *Done, made ops.Generated) (err error) {
 	if m.request.JSON {
-		d.Text, err = appendJSON(d.Text, m.request.Verb, jsonRecord{Puzzle: made.Puzzle.String(), Solution: made.Puzzle.With(made.Solution).String(), Seed: &m.request.Seed})
+		d.Text, err = answer.AppendJSON(d.Text, answer.Generated(m.request.Verb, made, m.request.Seed))
 	} else {
-		d.Text, err = appendRecord(d.Text, m.to, banmen.Entry{Puzzle: made.Puzzle}, made.Puzzle.Givens())
+		d.Text, err = answer.AppendBoard(d.Text, m.to, banmen.Entry{Puzzle: made.Puzzle}, made.Puzzle.Givens())
 	}
 	return err
 }

@@ -1,4 +1,4 @@
-package ops
+package stream
 
 import (
 	"bytes"
@@ -13,36 +13,43 @@ import (
 	"github.com/banmen/banmen/codec"
 )
 
-// Lines works on the lines of a file in bulk, many at a time. A line that the
-// bulk solver does not take is left to Read, so that each line has the same
-// answer as by itself.
+// Lines reads the lines of a file one by one, so that each has the same answer
+// as by itself. Where the bulk solver of the kind takes them, many can be worked on at
+// a time, in a Batch.
 type Lines struct {
-	src    *Source
-	puzzle banmen.Puzzle // like those that are solved in bulk
+	kind   *banmen.Kind
+	form   banmen.Form
+	params banmen.Params
+	puzzle banmen.Puzzle // like those that are solved in bulk; nil: none is
 	cells  int           // of each of them
 }
 
-// lookAt is at how many records of a file Lines looks for one that can be solved
+// lookAt is at how many records of a file NewLines looks for one that can be solved
 // in bulk.
 const lookAt = 100
 
-// Lines returns nil where there is nothing to gain. Otherwise Source.Text is for
-// the caller to read, instead of Records.
-func (s *Source) Lines() *Lines {
-	if s.Form.Cells == nil || s.Kind.Bulk == nil || s.params.Alphabet != "" {
-		return nil
+// NewLines returns a reader of the lines of a file in a form, which begins with
+// head.
+func NewLines(k *banmen.Kind, f banmen.Form, p banmen.Params, head []byte) *Lines {
+	l := &Lines{kind: k, form: f, params: p}
+	if f.Cells == nil || k.Bulk == nil || p.Alphabet != "" {
+		return l
 	}
 	looked := 0
-	for e, err := range s.Form.Read(bytes.NewReader(s.Head), s.params) {
-		if err == nil && s.Kind.Bulk(e.Puzzle) != nil {
-			return &Lines{s, e.Puzzle, len(e.Puzzle.Givens().Cells)}
+	for e, err := range f.Read(bytes.NewReader(head), p) {
+		if err == nil && k.Bulk(e.Puzzle) != nil {
+			l.puzzle, l.cells = e.Puzzle, len(e.Puzzle.Givens().Cells)
+			break
 		}
 		if looked++; looked == lookAt {
 			break
 		}
 	}
-	return nil
+	return l
 }
+
+// Bulk reports whether there is something to gain by a Batch.
+func (l *Lines) Bulk() bool { return l.puzzle != nil }
 
 // Read reads a line by itself. It returns io.EOF for one that Skips.
 func (l *Lines) Read(line []byte, number int) (e banmen.Entry, err error) {
@@ -53,7 +60,7 @@ func (l *Lines) Read(line []byte, number int) (e banmen.Entry, err error) {
 	if l.Skips(line, number) {
 		return e, io.EOF
 	}
-	for e, err = range l.src.Form.Read(bytes.NewReader(text), l.src.params) {
+	for e, err = range l.form.Read(bytes.NewReader(text), l.params) {
 		e.Line += before
 		return e, renumbered(err, before)
 	}
@@ -66,12 +73,12 @@ func (l *Lines) Skips(line []byte, number int) bool {
 	if len(line) > 0 && line[0] >= '.' && line[0] <= '9' {
 		return false // as most are, soon
 	}
-	names := l.src.Form.Names
+	names := l.form.Names
 	if number == 1 && names != nil && names(bytes.TrimPrefix(line, []byte("\uFEFF"))) {
 		return true
 	}
 	text, _ := alone(line, number)
-	return saysNothing(text)
+	return codec.SaysNothing(text)
 }
 
 // alone returns a line as a file by itself, and how many lines it has less than
@@ -109,9 +116,9 @@ type Batch struct {
 	counts []int
 }
 
-// NewBatch returns a Batch.
+// NewBatch returns a Batch. It is for Lines with Bulk.
 func (l *Lines) NewBatch() *Batch {
-	return &Batch{of: l, bulk: l.src.Kind.Bulk(l.puzzle)}
+	return &Batch{of: l, bulk: l.kind.Bulk(l.puzzle)}
 }
 
 // A Line is a line of a Batch and what became of it.
@@ -158,7 +165,7 @@ func (b *Batch) pick() {
 		end := at + bytes.IndexByte(b.text[at:], '\n')
 		line := withoutReturn(b.text[at:end])
 		at = end + 1
-		cells := b.of.src.Form.Cells(line, b.of.cells)
+		cells := b.of.form.Cells(line, b.of.cells)
 		if cells == nil {
 			b.ends = append(b.ends, ^int32(end))
 			continue
@@ -178,7 +185,7 @@ func (b *Batch) straight() bool {
 	if len(b.text) > n && b.text[n-1] == '\r' {
 		n++
 	}
-	if len(b.text) < n || len(b.text)%n != 0 || len(b.of.src.Form.Cells(b.text[:cells], cells)) < cells {
+	if len(b.text) < n || len(b.text)%n != 0 || len(b.of.form.Cells(b.text[:cells], cells)) < cells {
 		return false
 	}
 	for at := n; at <= len(b.text); at += n {
@@ -245,24 +252,6 @@ func (b *Batch) take(l *Line, n int) {
 	if size := b.of.cells + 1; len(b.boards) > 0 && l.Count > 0 {
 		l.Board = b.boards[n*size:][:size]
 	}
-}
-
-// What a stream says instead of a board, or behind it.
-var (
-	badLine  = []byte("bad\n")
-	noneLine = []byte("none\n")
-	manyEnd  = []byte(",many\n")
-)
-
-// AppendAnswer appends the answer to a line that was solved.
-func (l *Line) AppendAnswer(dst []byte) []byte {
-	switch {
-	case l.Count == 0:
-		return append(dst, noneLine...)
-	case l.Count == 1:
-		return append(dst, l.Board...)
-	}
-	return append(append(dst, l.Board[:len(l.Board)-1]...), manyEnd...)
 }
 
 // Open returns how many cells of a line, which has Cells, are open.

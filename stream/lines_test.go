@@ -1,4 +1,4 @@
-package ops_test
+package stream_test
 
 import (
 	"bytes"
@@ -10,6 +10,7 @@ import (
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/stream"
 )
 
 const (
@@ -24,7 +25,7 @@ type verdict struct {
 }
 
 // oneByOne are the answers of the records of a text.
-func oneByOne(t *testing.T, src *ops.Source) []verdict {
+func oneByOne(t *testing.T, src *stream.Source) []verdict {
 	var all []verdict
 	for e, err := range src.Records {
 		if err != nil {
@@ -49,7 +50,7 @@ func boardText(b grid.Board) string {
 }
 
 // inBulk are the answers to the lines of a text.
-func inBulk(t *testing.T, lines *ops.Lines, text []byte) []verdict {
+func inBulk(t *testing.T, lines *stream.Lines, text []byte) []verdict {
 	b := lines.NewBatch()
 	if err := b.Solve(t.Context(), text); err != nil {
 		t.Fatal(err)
@@ -58,7 +59,7 @@ func inBulk(t *testing.T, lines *ops.Lines, text []byte) []verdict {
 	number := 0
 	for l := range b.Lines() {
 		number++
-		switch answer := strings.TrimSuffix(string(l.AppendAnswer(nil)), "\n"); {
+		switch {
 		case l.Cells == nil:
 			e, err := lines.Read(l.Text, number)
 			if err == io.EOF {
@@ -73,12 +74,8 @@ func inBulk(t *testing.T, lines *ops.Lines, text []byte) []verdict {
 				v.solutions, v.board = r.Solutions, boardText(r.Board)
 			}
 			all = append(all, v)
-		case answer == "none":
-			all = append(all, verdict{line: number})
-		case strings.HasSuffix(answer, ",many"):
-			all = append(all, verdict{number, 2, strings.TrimSuffix(answer, ",many"), ""})
 		default:
-			all = append(all, verdict{number, 1, answer, ""})
+			all = append(all, verdict{number, l.Count, strings.TrimSuffix(string(l.Board), "\n"), ""})
 		}
 	}
 	return all
@@ -86,12 +83,12 @@ func inBulk(t *testing.T, lines *ops.Lines, text []byte) []verdict {
 
 // sameLines compares both ways, and the counts.
 func sameLines(t *testing.T, text string) {
-	src, err := ops.Read(kinds.All, strings.NewReader(text), ops.Input{})
+	src, err := stream.Read(kinds.All, strings.NewReader(text), stream.Input{})
 	if err != nil {
 		return
 	}
 	lines := src.Lines()
-	if lines == nil {
+	if !lines.Bulk() {
 		return
 	}
 	want := oneByOne(t, src)
@@ -152,7 +149,7 @@ var texts = []string{
 
 func TestLines(t *testing.T) {
 	for _, text := range texts {
-		src, err := ops.Read(kinds.All, strings.NewReader(text), ops.Input{})
+		src, err := stream.Read(kinds.All, strings.NewReader(text), stream.Input{})
 		if err != nil || src.Lines() == nil {
 			t.Errorf("%q is not taken in bulk, %v", text, err)
 		}
@@ -164,16 +161,16 @@ func TestLines(t *testing.T) {
 func TestNoLines(t *testing.T) {
 	for _, c := range []struct {
 		text string
-		in   ops.Input
+		in   stream.Input
 	}{
-		{"1.....3....4.2..\n1.....3....4.2..\n", ops.Input{}},
-		{"sudoku::" + hard + "\nsudoku::" + hard + "\n", ops.Input{}},
-		{hard + "\n" + hard + "\n", ops.Input{Params: banmen.Params{As: "latin:9"}}},
-		{hard + "\n" + hard + "\n", ops.Input{Params: banmen.Params{As: "sudoku:3x3+x"}}},
-		{hard + "\n" + hard + "\n", ops.Input{Params: banmen.Params{Alphabet: "987654321"}}},
+		{"1.....3....4.2..\n1.....3....4.2..\n", stream.Input{}},
+		{"sudoku::" + hard + "\nsudoku::" + hard + "\n", stream.Input{}},
+		{hard + "\n" + hard + "\n", stream.Input{Params: banmen.Params{As: "latin:9"}}},
+		{hard + "\n" + hard + "\n", stream.Input{Params: banmen.Params{As: "sudoku:3x3+x"}}},
+		{hard + "\n" + hard + "\n", stream.Input{Params: banmen.Params{Alphabet: "987654321"}}},
 	} {
-		src, err := ops.Read(kinds.All, strings.NewReader(c.text), c.in)
-		if err != nil || src.Lines() != nil {
+		src, err := stream.Read(kinds.All, strings.NewReader(c.text), c.in)
+		if err != nil || src.Lines().Bulk() {
 			t.Errorf("%q is taken in bulk, or %v", c.text, err)
 		}
 	}

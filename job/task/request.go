@@ -1,24 +1,12 @@
-package ops
+package task
 
 import (
 	"context"
-	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/stream"
 )
-
-// A Verb is what can be done with more than one run can take: its work is a row
-// of items that do not need each other, and any run of them can be done anywhere,
-// with the same result. A job knows a verb only by this.
-type Verb struct {
-	Name string
-	// Prepare refuses what cannot be done, and completes the rest. head is the
-	// beginning of the input; it is not needed for a request that was prepared
-	// before.
-	Prepare func(ctx context.Context, r Request, head []byte) (*Task, error)
-}
 
 // A Task is a request to a verb that can be done.
 type Task struct {
@@ -45,6 +33,7 @@ type MergeKind string
 
 const (
 	Joined   MergeKind = "joined"   // one after the other, in the order of the items
+	Apart    MergeKind = "apart"    // likewise, without the empty line that each begins with before the first
 	Added    MergeKind = "added"    // a number a line: their sum
 	Distinct MergeKind = "distinct" // a key for each item: of the input lines with a key, the first
 )
@@ -61,12 +50,15 @@ type Request struct {
 	To       string `json:"to,omitempty"`       // form of the output
 	JSON     bool   `json:"json,omitempty"`     // write JSON, an object a line
 	Lang     string `json:"lang,omitempty"`     // of what is said to people
+	File     string `json:"file,omitempty"`     // what people call the input, for errors in JSON
 	Seed     uint64 `json:"seed,omitempty"`
 	Count    int64  `json:"count,omitempty"`    // of Numbers
 	Givens   *int   `json:"givens,omitempty"`   // of puzzles that are made; nil: no cell can go
 	Full     bool   `json:"full,omitempty"`     // full boards are made
 	Split    int    `json:"split,omitempty"`    // how many decisions make a shard
 	Symmetry string `json:"symmetry,omitempty"` // of classes that are counted or listed; empty: there are none
+
+	Options map[string]string `json:"options,omitempty"` // of a verb that answers records, by their names
 }
 
 // A Piece is a run of items.
@@ -86,7 +78,7 @@ type Done struct {
 }
 
 // MaxTold is how many bad lines are remembered one by one.
-const MaxTold = 20
+const MaxTold = stream.MaxTold
 
 // A BadLine is a line that could not be read.
 type BadLine struct {
@@ -103,22 +95,9 @@ type Worker interface {
 	Work(ctx context.Context, p Piece, enough func() bool) (Done, error)
 }
 
-// Prepare prepares a request to one of the verbs.
-func Prepare(ctx context.Context, verbs []Verb, r Request, head []byte) (*Task, error) {
-	i := slices.IndexFunc(verbs, func(v Verb) bool { return v.Name == r.Verb })
-	if i >= 0 {
-		return verbs[i].Prepare(ctx, r, head)
-	}
-	var names []string
-	for _, v := range verbs {
-		names = append(names, v.Name)
-	}
-	return nil, banmen.Errorf(banmen.ErrCannot, "no job does %q: expected one of %s", r.Verb, strings.Join(names, ", "))
-}
-
 // tell adds a bad line.
 func (d *Done) tell(item int64, text []byte, why *banmen.SyntaxError) {
-	if d.Bad++; len(d.Told) == MaxTold {
+	if len(d.Told) == MaxTold {
 		return
 	}
 	b := BadLine{Item: item}

@@ -1,0 +1,72 @@
+package answer
+
+import (
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// Checked is what came of looking for broken rules.
+type Checked struct {
+	Entry   banmen.Entry
+	Faults  []banmen.Fault // of the board after the record, if there is one
+	Open    int            // cells of that board
+	Refused error          // a move of the record that the rules forbid
+}
+
+// Text writes a line for each broken rule, or one that there is none.
+func (a Checked) Text(p *Page, s Style) error {
+	var text []byte
+	for _, f := range a.Faults {
+		text = s.AppendLine(text, a.Entry, FaultText(a.Entry.Puzzle, f))
+	}
+	switch {
+	case a.Refused != nil:
+		text = s.AppendLine(text, a.Entry, banmen.Msg("%v", a.Refused))
+	case len(a.Faults) == 0:
+		text = s.AppendLine(text, a.Entry, Kept(a.Open))
+	}
+	p.Block(text, false)
+	return nil
+}
+
+// JSON returns the broken rules.
+func (a Checked) JSON(s Style) []any {
+	j := checked{Head: HeadOf("check", a.Entry)}
+	if a.Refused != nil {
+		j.Error = s.Say(banmen.Msg("%v", a.Refused))
+		return []any{j}
+	}
+	full := a.Open == 0
+	j.Faults, j.Complete = s.faultsOf(a.Entry.Puzzle, a.Faults), &full
+	return []any{j}
+}
+
+type checked struct {
+	Head
+	Faults   []Fault `json:"faults,omitempty"`
+	Complete *bool   `json:"complete,omitempty"` // the board has no open cell
+}
+
+// Verdict is a no where a rule is broken.
+func (a Checked) Verdict(s Style) Verdict {
+	no := len(a.Faults) > 0 || a.Refused != nil
+	return Verdict{No: no, Wrong: no && s.Many}
+}
+
+// FaultText is a broken rule with its cells, if it has any.
+func FaultText(p banmen.Puzzle, f banmen.Fault) banmen.Message {
+	if len(f.Cells) == 0 {
+		return f.Text
+	}
+	return banmen.Msg("%s: %s", strings.Join(ops.CellNames(p, f.Cells), " "), f.Text)
+}
+
+// Kept says that no rule is broken on a board with so many open cells.
+func Kept(open int) banmen.Message {
+	if open == 0 {
+		return banmen.Msg("ok, complete")
+	}
+	return banmen.Msg("ok so far, open cells: %d", open)
+}

@@ -1,0 +1,88 @@
+package answer
+
+import (
+	"math/big"
+
+	"github.com/banmen/banmen"
+)
+
+// Counted is a number of solutions, or of their classes.
+type Counted struct {
+	Entry   banmen.Entry
+	Count   *big.Int         // nil: it is not known
+	Clashes []banmen.Fault   // of the givens, where there is no solution
+	Notes   []banmen.Message // how it was counted, and how far
+}
+
+// Text writes the number.
+func (a Counted) Text(p *Page, _ Style) error {
+	if a.Count != nil {
+		p.Block([]byte(a.Count.String()+"\n"), false)
+	}
+	return nil
+}
+
+// JSON returns the number.
+func (a Counted) JSON(Style) []any {
+	if a.Count == nil {
+		return nil
+	}
+	return []any{counted{HeadOf("count", a.Entry), a.Count.String()}}
+}
+
+type counted struct {
+	Head
+	Count string `json:"count,omitempty"` // decimal
+}
+
+// Verdict tells of givens that clash. That there is no solution is an answer.
+func (a Counted) Verdict(Style) Verdict {
+	v := Verdict{Notes: a.Notes, Clash: len(a.Clashes) > 0}
+	if v.Clash {
+		v.Wrong, v.Why = true, NoSolution(a.Entry.Puzzle, a.Clashes)
+	}
+	return v
+}
+
+// Ranked is the number of a solution in a list.
+type Ranked struct {
+	Entry  banmen.Entry
+	In     banmen.Puzzle  // whose solutions are listed
+	Board  banmen.Puzzle  // the solution, as a puzzle
+	Number *big.Int       // from 0; nil: it is not in the list
+	Why    banmen.Message // of that
+}
+
+// Text writes the number.
+func (a Ranked) Text(p *Page, _ Style) error {
+	if a.Number != nil {
+		p.Block([]byte(a.Number.String()+"\n"), false)
+	}
+	return nil
+}
+
+// JSON returns the number with the solution.
+func (a Ranked) JSON(Style) []any {
+	if a.Number == nil {
+		return nil
+	}
+	return []any{Numbered("rank", banmen.Entry{Puzzle: a.In, Line: a.Entry.Line}, a.Board, a.Number)}
+}
+
+// A Number is a solution with its number as JSON.
+type Number struct {
+	Head
+	Solution string `json:"solution"` // the text of the board
+	Rank     string `json:"rank"`     // decimal, from 0
+}
+
+// Numbered returns a solution with its number as JSON.
+func Numbered(verb string, e banmen.Entry, board banmen.Puzzle, n *big.Int) Number {
+	return Number{HeadOf(verb, e), board.String(), n.String()}
+}
+
+// Verdict is a no where the board is not in the list.
+func (a Ranked) Verdict(Style) Verdict {
+	no := a.Number == nil
+	return Verdict{No: no, Wrong: no, Why: a.Why}
+}

@@ -1,0 +1,208 @@
+package answer
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops/game"
+	"github.com/banmen/banmen/render/text"
+)
+
+// Legal is the legal moves of a position.
+type Legal struct {
+	Entry    banmen.Entry
+	Position banmen.Position
+	Tier     bool // tell by which rule each is legal
+	Flips    bool // tell what each turns over
+}
+
+// Text writes a line for each player, or with Tier or Flips for each cell.
+func (a Legal) Text(p *Page, s Style) error {
+	var w bytes.Buffer
+	moves := a.Position.Moves()
+	for _, player := range playersOf(a.Entry, a.Position) {
+		if own := game.MovesOf(player, moves); a.Tier || a.Flips {
+			a.lines(&w, own, s)
+		} else {
+			fmt.Fprintf(&w, "%s,%s\n", player, strings.Join(game.Keys(own), ","))
+		}
+	}
+	p.Block(w.Bytes(), true)
+	return nil
+}
+
+// lines writes a line for each cell that may be taken.
+func (a Legal) lines(w *bytes.Buffer, moves []banmen.Move, s Style) {
+	for i, m := range moves {
+		if i > 0 && m.Key == moves[i-1].Key {
+			continue // the same cell, with another one to open
+		}
+		var told []string
+		if a.Tier {
+			told = append(told, s.Say(banmen.Msg("rule %d, %s", m.Tier, m.Why)))
+		}
+		switch {
+		case a.Flips && len(m.Flips) == 0:
+			told = append(told, s.Say(banmen.Msg("turns over nothing")))
+		case a.Flips:
+			told = append(told, s.Say(banmen.Msg("turns over %s", strings.Join(game.CellNames(a.Position, m.Flips), ","))))
+		}
+		fmt.Fprintf(w, "%s%s: %s\n", m.Player, m.Key, strings.Join(told, "; "))
+	}
+}
+
+// playersOf returns the players in the order of the record, if it names all.
+func playersOf(e banmen.Entry, pos banmen.Position) []string {
+	at := func(player string) int { return strings.Index(e.Meta["players"], player) }
+	all := pos.Players()
+	if slices.ContainsFunc(all, func(p string) bool { return at(p) < 0 }) {
+		return all
+	}
+	return slices.SortedFunc(slices.Values(all), func(p, q string) int { return cmp.Compare(at(p), at(q)) })
+}
+
+// JSON returns the moves, by player.
+func (a Legal) JSON(s Style) []any {
+	all, shape := []move{}, a.Position.Board().Shape
+	for _, player := range a.Position.Players() {
+		for _, m := range game.MovesOf(player, a.Position.Moves()) {
+			j := move{Move: m.Text, Player: m.Player, Tier: m.Tier, Flips: append([]string{}, shape.Names(m.Flips)...), Why: s.Say(m.Why)}
+			if m.Cell != banmen.NoCell {
+				j.Cell = shape.Name(m.Cell)
+			}
+			all = append(all, j)
+		}
+	}
+	return []any{legal{HeadOf("moves", a.Entry), all}}
+}
+
+type legal struct {
+	Head
+	Moves []move `json:"moves"`
+}
+
+// A move is a legal move as JSON.
+type move struct {
+	Move   string   `json:"move"`
+	Player string   `json:"player"`
+	Cell   string   `json:"cell"`
+	Tier   int      `json:"tier"`
+	Flips  []string `json:"flips"`
+	Why    string   `json:"why"`
+}
+
+// Verdict has nothing to say.
+func (a Legal) Verdict(Style) Verdict { return Verdict{} }
+
+// Replayed is a record that was played again.
+type Replayed struct {
+	Entry   banmen.Entry
+	Turns   []Turn
+	End     banmen.Position
+	Refused error // of the move after these turns
+}
+
+// A Turn is a move of a record and the position after it.
+type Turn struct {
+	Number   int // from 1
+	Move     string
+	Puzzle   banmen.Puzzle // the position
+	Position banmen.Position
+}
+
+// Text writes each turn with the board after it, and the final scores; in a form
+// the positions alone.
+func (a Replayed) Text(p *Page, s Style) error {
+	if s.Form.Write == nil {
+		return a.blocks(p, s)
+	}
+	for _, t := range a.Turns {
+		if err := p.board(s.Form, banmen.Entry{Puzzle: t.Puzzle}, t.Position.Board()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (a Replayed) blocks(p *Page, s Style) error {
+	if s.Many {
+		id := cmp.Or(a.Entry.Meta["id"], s.Say(banmen.Msg("line %d", a.Entry.Line)))
+		p.Block([]byte(id+"\n"), true)
+	}
+	for _, t := range a.Turns {
+		var b bytes.Buffer
+		fmt.Fprintf(&b, "%d %s", t.Number, t.Move)
+		if note := t.Position.Status().Note; note.Format != "" {
+			fmt.Fprintf(&b, "  %s", s.Say(note))
+		}
+		b.WriteByte('\n')
+		if err := text.Render(&b, t.Puzzle.Figure(t.Position.Board())); err != nil {
+			return err
+		}
+		p.Block(b.Bytes(), true)
+	}
+	if a.Refused == nil {
+		p.Block([]byte(a.scores()+"\n"), true)
+	}
+	return nil
+}
+
+// scores is the end of the game, as in R 3, G 22, W 0, B 0.
+func (a Replayed) scores() string {
+	var told []string
+	scores := a.End.Status().Scores
+	for i, player := range a.End.Players() {
+		told = append(told, fmt.Sprintf("%s %d", player, scores[i]))
+	}
+	return strings.Join(told, ", ")
+}
+
+// JSON returns each turn, and what is wrong with the record.
+func (a Replayed) JSON(s Style) (all []any) {
+	head := HeadOf("replay", a.Entry)
+	head.ID = a.Entry.Meta["id"]
+	for _, t := range a.Turns {
+		all = append(all, turn{Head: head, Position: t.Position.String(), Move: t.Move, Number: t.Number, Scores: t.Position.Status().Scores})
+	}
+	if why := a.why(); why.Format != "" {
+		head.Error = s.Say(why)
+		all = append(all, head)
+	}
+	return all
+}
+
+type turn struct {
+	Head
+	Position string `json:"position,omitempty"` // its text
+	Move     string `json:"move,omitempty"`     // as it was played
+	Number   int    `json:"number,omitempty"`   // of the move, from 1
+	Scores   []int  `json:"scores,omitempty"`   // by player
+}
+
+// why says what is wrong with the record: a move, or the scores that it tells.
+func (a Replayed) why() (m banmen.Message) {
+	if a.Refused != nil {
+		return banmen.Msg("%v", a.Refused)
+	}
+	var counts []string
+	for _, n := range a.End.Status().Scores {
+		counts = append(counts, strconv.Itoa(n))
+	}
+	have := strings.Join(counts, " ")
+	if told := a.Entry.Meta["final"]; told != "" && told != have {
+		return banmen.Msg("the record ends with %s, its moves with %s", told, have)
+	}
+	return m
+}
+
+// Verdict is a no where something is wrong with the record.
+func (a Replayed) Verdict(Style) Verdict {
+	why := a.why()
+	no := why.Format != ""
+	return Verdict{No: no, Wrong: no, Why: why}
+}

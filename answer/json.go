@@ -1,0 +1,73 @@
+package answer
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// Format is the field "format" of answers as JSON.
+const Format = "banmen-result/1"
+
+// A Head is what all answers as JSON begin with.
+type Head struct {
+	Format string `json:"format"` // Format
+	Verb   string `json:"verb"`
+	Puzzle string `json:"puzzle,omitempty"` // its text
+	ID     string `json:"id,omitempty"`     // of the record, if it has one
+	Line   int    `json:"line,omitempty"`   // of the file, from 1
+	Error  string `json:"error,omitempty"`  // why the record cannot be read or played
+}
+
+// HeadOf returns the head of an answer of a verb to a record, which may be empty.
+func HeadOf(verb string, e banmen.Entry) Head {
+	h := Head{Format: Format, Verb: verb, Line: e.Line}
+	if e.Puzzle != nil {
+		h.Puzzle = e.Puzzle.String()
+	}
+	return h
+}
+
+// BadJSON says of a record that it cannot be read.
+func BadJSON(verb string, line int, why string) Head {
+	return Head{Format: Format, Verb: verb, Line: line, Error: why}
+}
+
+// A Fault is a broken rule as JSON.
+type Fault struct {
+	Rule  string   `json:"rule"`
+	Cells []string `json:"cells"`
+	Text  string   `json:"text"`
+}
+
+// faultsOf returns the rules that a board of p breaks.
+func (s Style) faultsOf(p banmen.Puzzle, faults []banmen.Fault) (all []Fault) {
+	for _, f := range faults {
+		all = append(all, Fault{f.Rule, ops.CellNames(p, f.Cells), s.Say(f.Text)})
+	}
+	return all
+}
+
+// A Solution is a solution of a list as JSON.
+type Solution struct {
+	Head
+	Solution string `json:"solution,omitempty"` // the text of the board
+	Size     int64  `json:"size,omitempty"`     // of its class, if classes are listed
+}
+
+// Listed returns a solution, or the first of a class, as JSON.
+func Listed(verb string, e banmen.Entry, c ops.Class) Solution {
+	return Solution{HeadOf(verb, e), e.Puzzle.With(c.Board).String(), c.Size}
+}
+
+// A Puzzle is a puzzle that was made, as JSON.
+type Puzzle struct {
+	Head
+	Solution string  `json:"solution,omitempty"` // the text of the board
+	Seed     *uint64 `json:"seed,omitempty"`
+	Shuffles int64   `json:"shuffles,omitempty"`
+}
+
+// Generated returns a puzzle that was made with a seed as JSON.
+func Generated(verb string, made ops.Generated, seed uint64) Puzzle {
+	return Puzzle{Head: HeadOf(verb, banmen.Entry{Puzzle: made.Puzzle}), Solution: made.Puzzle.With(made.Solution).String(), Seed: &seed}
+}

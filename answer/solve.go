@@ -1,0 +1,147 @@
+package answer
+
+import (
+	"bytes"
+	"strings"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/ops"
+)
+
+// Solved is what came of solving a puzzle.
+type Solved struct {
+	Entry   banmen.Entry
+	Verb    string // that solved it
+	Method  string
+	Result  ops.Result
+	Unique  bool // several solutions are a no
+	Stats   bool // tell what it took
+	Stopped bool // before it was known whether there are more solutions
+}
+
+// Text writes the solution, or the first. In a stream a word stands for none, and
+// after one of many.
+func (a Solved) Text(p *Page, s Style) error {
+	switch {
+	case a.Result.Solutions == 0 && s.Lines:
+		p.Block([]byte(none), false)
+	case a.Result.Solutions > 0:
+		e := a.Entry
+		e.Marks = nil // they were for the question
+		if err := p.board(s.Form, e, a.Result.Board); err != nil {
+			return err
+		}
+		if s.Lines && a.Result.Solutions > 1 {
+			p.Text = append(bytes.TrimSuffix(p.Text, []byte("\n")), many...)
+		}
+	}
+	return nil
+}
+
+// JSON returns the solution and how many there are.
+func (a Solved) JSON(s Style) []any {
+	r := &a.Result
+	j := solved{
+		Head: HeadOf(a.Verb, a.Entry), Solutions: &r.Solutions, Open: ops.CellNames(a.Entry.Puzzle, r.Open),
+		Stopped: a.Stopped, Faults: s.faultsOf(a.Entry.Puzzle, r.Faults), Method: a.Method,
+	}
+	if r.Solutions > 0 {
+		j.Solution = a.Entry.Puzzle.With(r.Board).String()
+	}
+	if a.Stopped && r.Solutions == 1 {
+		j.Solutions = nil
+	}
+	if a.Stats {
+		j.Stats, j.Seconds = &r.Stats, r.Elapsed.Round(time.Microsecond).Seconds()
+	}
+	return []any{j}
+}
+
+type solved struct {
+	Head
+	Solutions *int         `json:"solutions,omitempty"` // 0, 1, or 2 for several
+	Solution  string       `json:"solution,omitempty"`  // the text of the board
+	Open      []string     `json:"open,omitempty"`      // cells that stay open
+	Stopped   bool         `json:"stopped,omitempty"`   // time ran out before there was an answer
+	Faults    []Fault      `json:"faults,omitempty"`
+	Method    string       `json:"method,omitempty"`
+	Stats     *event.Stats `json:"stats,omitempty"`
+	Seconds   float64      `json:"seconds,omitempty"`
+}
+
+// Verdict says what the board does not show. In a stream words do, but for givens
+// that clash.
+func (a Solved) Verdict(s Style) Verdict {
+	r := &a.Result
+	v := Verdict{No: !a.Stopped && (r.Solutions == 0 || r.Solutions > 1 && a.Unique)}
+	switch {
+	case r.Solutions == 0 && len(r.Faults) > 0:
+		v.Clash = s.Lines
+		v.Why = NoSolution(a.Entry.Puzzle, r.Faults)
+	case s.Lines:
+		return v
+	case r.Solutions == 0 && len(r.Open) > 0:
+		v.Why = banmen.Msg("method %s gets no further; open are %s", a.Method, strings.Join(ops.CellNames(a.Entry.Puzzle, r.Open), " "))
+	case r.Solutions == 0:
+		v.Why = NoSolution(a.Entry.Puzzle, nil)
+	}
+	v.Wrong = v.Why.Format != ""
+	if !s.Lines {
+		v.Notes = a.notes(s)
+	}
+	return v
+}
+
+// notes tell what the search took, and which of several solutions the board is.
+func (a Solved) notes(s Style) (all []banmen.Message) {
+	r := &a.Result
+	if a.Stats {
+		all = append(all, banmen.Msg("%s: steps %d, backtracks %d, depth %d, %s", a.Method, r.Stats.Steps, r.Stats.Backtracks, r.Stats.Depth, Short(r.Elapsed)))
+	}
+	switch {
+	case r.Solutions > 1 && r.First && !a.Stopped:
+		all = append(all, s.message(a.Entry, banmen.Msg("there are several solutions; this is the first")))
+	case r.Solutions > 1:
+		all = append(all, s.message(a.Entry, banmen.Msg("there are several solutions; this is one of them")))
+	case r.Solutions == 1 && a.Stopped:
+		all = append(all, s.message(a.Entry, banmen.Msg("this is a solution; whether there are more is not known")))
+	}
+	return all
+}
+
+// NoSolution says so, and which givens clash, if any do.
+func NoSolution(p banmen.Puzzle, clashes []banmen.Fault) banmen.Message {
+	none := banmen.Msg("there is no solution")
+	if len(clashes) == 0 {
+		return none
+	}
+	first := FaultText(p, clashes[0])
+	if len(clashes) == 1 {
+		return banmen.Msg("%s: %s", none, first)
+	}
+	return banmen.Msg("%s: %s (and %d more)", none, first, len(clashes)-1)
+}
+
+// Short is a time with three digits.
+func Short(d time.Duration) string {
+	for unit := time.Nanosecond; unit < time.Hour; unit *= 10 {
+		if d < 1000*unit {
+			return d.Round(unit).String()
+		}
+	}
+	return d.Round(time.Second).String()
+}
+
+// AppendSolved appends the answer to a line that has so many solutions, 2 for
+// several; board is the first of them, with a line end.
+func AppendSolved(text, board []byte, solutions int) []byte {
+	switch solutions {
+	case 0:
+		return append(text, none...)
+	case 1:
+		return append(text, board...)
+	}
+	return append(append(text, board[:len(board)-1]...), many...)
+}

@@ -1,0 +1,211 @@
+package records
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/stream"
+)
+
+// A Question is a verb that answers records, with what its flags say.
+type Question struct {
+	command.Input
+	command.Effort
+	To     string
+	Strict bool
+	Memory command.Memory
+	Verb   *verb.Verb
+	Doer   verb.Doer
+}
+
+// Command returns the command of a verb that answers records. special may be nil:
+// it declares more flags and returns what runs instead of Question.Run.
+func Command(v *verb.Verb, special func(*command.Flags, *Question) command.Run) command.Verb {
+	audiences := map[verb.Needs]command.Audience{verb.Puzzles: command.Puzzles, verb.Games: command.Games}
+	return command.Verb{
+		Name: v.Name, Args: command.PuzzleArg, MaxArgs: 1,
+		Short: v.Short, Long: v.Long, Example: v.Example, For: audiences[v.Needs],
+		Flags: func(f *command.Flags) command.Run {
+			q := &Question{Verb: v, Doer: v.New()}
+			q.declare(f)
+			if special != nil {
+				return special(f, q)
+			}
+			return q.Run
+		},
+	}
+}
+
+// declare declares the flags of the verb.
+func (q *Question) declare(f *command.Flags) {
+	f.Input(&q.Input)
+	f.Output()
+	for _, flag := range []struct {
+		name    string
+		declare func()
+	}{
+		{"to", func() { f.To(&q.To) }},
+		{"strict", func() { f.Strict(&q.Strict) }},
+		{"limit", func() { f.Limit(&q.Limit) }},
+		{"timeout", f.Timeout},
+		{"jobs", func() { f.Jobs(&q.Jobs) }},
+		{"progress", f.Progress},
+		{"memory", func() { f.Memory(&q.Memory) }},
+		{"json", f.JSON},
+	} {
+		if slices.Contains(q.Verb.Flags, flag.name) {
+			flag.declare()
+		}
+	}
+	Options(f, q.Doer.Options())
+}
+
+// Options declares the options of a verb as flags.
+func Options(f *command.Flags, options []verb.Option) {
+	for _, o := range options {
+		switch o.Name {
+		case "method":
+			at := o.Value.(*string)
+			f.Method(at, o.Choice)
+			f.Check(func() error {
+				if *at == "" || slices.Contains(o.Choice, *at) {
+					return nil
+				}
+				return console.Usage("there is no method %q: %s", *at, console.OrOneOf(*at, o.Choice))
+			})
+		case "stats":
+			f.Stats(o.Value.(*bool))
+		case "symmetry":
+			f.Symmetry(o.Value.(*string))
+		case "explain-plan":
+			f.ExplainPlan(o.Value.(*bool))
+		default:
+			_, number := o.Value.(*int64)
+			f.Add(o.Value, command.Flag{Name: o.Name, Short: o.Short, Usage: o.Usage, Natural: number})
+		}
+	}
+}
+
+// Run opens what the arguments name and answers its records.
+func (q *Question) Run(ctx context.Context, c *command.Call, args []string) error {
+	src, err := Open(ctx, c, q.Input, args)
+	if err != nil {
+		return err
+	}
+	return q.Answer(ctx, c, src)
+}
+
+// Answer answers the records of a source.
+func (q *Question) Answer(ctx context.Context, c *command.Call, src *Source) error {
+	run, err := q.on(c, src)
+	if err != nil {
+		return err
+	}
+	defer q.keepMemory()()
+	defer c.Progress(q.Verb.Doing)()
+	src.Enough = q.Limit
+	t := tally{src: src}
+	for chunk := range q.chunks(ctx, run, src) {
+		if err := t.take(chunk); err != nil {
+			return err
+		}
+		if src.HasEnough() {
+			break
+		}
+	}
+	if run.Style.Lines && q.Verb.Sums && q.Has("stats") {
+		c.Note("lines: %d, with the answer no or bad: %d", t.answers, t.bad+t.no)
+	}
+	return t.verdict()
+}
+
+// Keys asks for the keys of all lines of a file, of a verb that answers with keys, and
+// gives them to take. verdict says what there is to say of lines that cannot be read.
+func (q *Question) Keys(ctx context.Context, c *command.Call, file *stream.Source, name string, take func(keys []byte) error) (verdict func() error, err error) {
+	src := &Source{c: c, Name: name, Kind: file.Kind, Form: file.Form, Many: true}
+	run, err := q.on(c, src)
+	if err != nil {
+		return nil, err
+	}
+	defer c.Progress(q.Verb.Doing)()
+	t := tally{src: src}
+	for chunk := range run.Pieces(ctx, file.Text, file.Lines()) {
+		if err := take(chunk.Text); err != nil {
+			return nil, err
+		}
+		chunk.Text, chunk.Blocks = nil, 0
+		if err := t.take(chunk); err != nil {
+			return nil, err
+		}
+	}
+	return t.verdict, nil
+}
+
+// on returns how the verb is asked for the records of a source.
+func (q *Question) on(c *command.Call, src *Source) (*stream.Run, error) {
+	style := answer.Style{JSON: c.JSON, Many: src.Many, Say: c.Text}
+	if c.JSON && q.Verb.JSON != "" {
+		style.JSON, q.To = false, q.Verb.JSON // the verb writes no JSON of its own
+	}
+	var err error
+	if style.Form, err = q.Verb.Form(src.Kind, src.Form, q.To); err != nil {
+		_, usage := command.FormTo(src.Kind, q.To, src.Form)
+		return nil, cmp.Or(usage, err)
+	}
+	inside := verb.Setup{Kinds: c.Kinds.All, Kind: src.Kind, Memory: int64(q.Memory), Jobs: int(q.Jobs), Progress: &c.Work}
+	if err := q.Doer.Open(inside); err != nil {
+		return nil, err
+	}
+	run := q.Verb.Run(q.Doer, style, src.Form.Stream)
+	run.Name, run.Strict, run.Limit = console.Visible(src.Name), q.Strict, q.Limit
+	run.Place = func(err error) error { return console.InInput(src.Name, err) }
+	if run.Jobs = q.Jobs.Number(); q.Verb.Inside && run.Bulk == nil {
+		run.Jobs = 1
+	}
+	return run, nil
+}
+
+// chunks returns the answers, by the quickest way.
+func (q *Question) chunks(ctx context.Context, run *stream.Run, src *Source) func(func(*stream.Chunk) bool) {
+	if run.Bulk != nil && src.file != nil {
+		if lines := src.file.Lines(); lines.Bulk() {
+			return run.Pieces(ctx, src.file.Text, lines)
+		}
+	}
+	if q.Verb.Inside {
+		run.Jobs = 1
+	}
+	return run.Records(ctx, src.Records)
+}
+
+// keepMemory lets the process keep to --memory, if the verb has it.
+func (q *Question) keepMemory() (restore func()) {
+	if !slices.Contains(q.Verb.Flags, "memory") {
+		return func() {}
+	}
+	return q.Memory.Keep()
+}
+
+// Has reports whether an option that is a flag was given.
+func (q *Question) Has(option string) bool {
+	is, _ := q.value(option).(*bool)
+	return is != nil && *is
+}
+
+// Text returns where the text of an option stands.
+func (q *Question) Text(option string) *string { return q.value(option).(*string) }
+
+// value returns where the value of an option stands, nil if the verb has none such.
+func (q *Question) value(option string) any {
+	for _, o := range q.Doer.Options() {
+		if o.Name == option {
+			return o.Value
+		}
+	}
+	return nil
+}

@@ -1,0 +1,133 @@
+// Package distinct keeps the first of all lines that have the same key, however
+// long the file is: keys are sorted in bounded memory and in files.
+package distinct
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+
+	"github.com/banmen/banmen/internal/extsort"
+)
+
+// Lines are the lines of a file, of which some go.
+type Lines struct {
+	Records int64
+	Doubles int64 // after Compare: those that have the key of a line before
+	Unread  int64 // lines that cannot be read
+
+	keys  *extsort.Sorter // each key in two words, and its line
+	drops *extsort.Sorter // the numbers of lines that go
+	last  uint64          // the line after the last record
+}
+
+// New returns Lines that take so many bytes of memory, and the rest in a folder.
+func New(dir string, memory int64) *Lines {
+	return &Lines{keys: extsort.New(dir, memory/2), drops: extsort.New(dir, memory/2)}
+}
+
+// What a line has instead of a key.
+const (
+	NoRecord = "+" // there is nothing in it to compare: it stays
+	NoKey    = "=" // nobody knows the key of the record: it stays
+	Bad      = "-" // it cannot be read: it goes
+)
+
+// Add takes what lines from a number on have, a line each: a key of 128 bits in
+// hexadecimal, or what stands instead. It returns how many they were.
+func (l *Lines) Add(text []byte, first int64) (n int64, err error) {
+	for line := range bytes.Lines(text) {
+		item := uint64(first + n)
+		switch key := string(bytes.TrimSuffix(line, []byte("\n"))); key {
+		case NoRecord:
+		case Bad:
+			l.Unread++
+			err = l.drops.Add(extsort.Record{item})
+		default:
+			l.Records++
+			if l.last = item + 1; key != NoKey {
+				err = l.add(key, item)
+			}
+		}
+		if err != nil {
+			return n, err
+		}
+		n++
+	}
+	return n, nil
+}
+
+func (l *Lines) add(key string, item uint64) error {
+	var b [16]byte
+	if n, err := hex.Decode(b[:], []byte(key)); len(key) != 2*len(b) || n != len(b) || err != nil {
+		return fmt.Errorf("the result of item %d is no key: %.40q", item, key)
+	}
+	var r extsort.Record
+	for i, x := range b {
+		r[i/8] = r[i/8]<<8 | uint64(x)
+	}
+	r[2] = item
+	return l.keys.Add(r)
+}
+
+// Compare finds the doubles.
+func (l *Lines) Compare(ctx context.Context) error {
+	var last extsort.Record
+	first := true
+	for r, err := range l.keys.Sorted() {
+		if err = errors.Join(err, ctx.Err()); err != nil {
+			return err
+		}
+		if !first && r[0] == last[0] && r[1] == last[1] {
+			l.Doubles++
+			if err := l.drops.Add(extsort.Record{r[2]}); err != nil {
+				return err
+			}
+		}
+		last, first = r, false
+	}
+	return nil
+}
+
+// Copy copies the lines of a file, up to the last record, without those that go.
+func (l *Lines) Copy(ctx context.Context, w io.Writer, r *bufio.Reader) error {
+	next, stop := iter.Pull2(l.drops.Sorted())
+	defer stop()
+	drop, err, more := next()
+	for item := uint64(0); item < l.last && err == nil; item++ {
+		left := more && drop[0] == item
+		if err := copyLine(w, r, left); err != nil {
+			return err
+		}
+		if left {
+			drop, err, more = next()
+		}
+		if err == nil {
+			err = ctx.Err()
+		}
+	}
+	return err
+}
+
+// copyLine reads a line and writes it, if it is not left out.
+func copyLine(w io.Writer, r *bufio.Reader, left bool) error {
+	for {
+		text, err := r.ReadSlice('\n')
+		if !left {
+			if _, err := w.Write(text); err != nil {
+				return err
+			}
+		}
+		switch {
+		case err == nil, err == io.EOF:
+			return nil
+		case !errors.Is(err, bufio.ErrBufferFull):
+			return err
+		}
+	}
+}

@@ -1,0 +1,53 @@
+package task
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// lineForm returns the form of that name of a kind, which must have a line for each
+// record.
+func lineForm(k *banmen.Kind, name string) (banmen.Form, error) {
+	f, err := ops.FindForm(k, name)
+	if err == nil && !f.Stream {
+		err = severalLines(k, f)
+	}
+	return f, err
+}
+
+func severalLines(k *banmen.Kind, f banmen.Form) error {
+	return banmen.Errorf(banmen.ErrCannot, "the form %s has several lines for a record: expected one of %s", f.Name, streamForms(k))
+}
+
+// streamForm returns the form of that name, or the usual one, with a line for each
+// record.
+func streamForm(k *banmen.Kind, name string) (banmen.Form, error) {
+	if name == "" {
+		name = defaultStream(k).Name
+	}
+	return lineForm(k, name)
+}
+
+// defaultStream returns the form line, or the first that has a line for each
+// record.
+func defaultStream(k *banmen.Kind) banmen.Form {
+	if f, err := ops.FindForm(k, "line"); err == nil {
+		return f
+	}
+	i := slices.IndexFunc(k.Forms, func(f banmen.Form) bool { return f.Stream })
+	return k.Forms[max(i, 0)]
+}
+
+// streamForms are the names of those forms.
+func streamForms(k *banmen.Kind) string {
+	var names []string
+	for _, f := range k.Forms {
+		if f.Stream {
+			names = append(names, f.Name)
+		}
+	}
+	return strings.Join(names, ", ")
+}

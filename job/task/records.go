@@ -1,0 +1,161 @@
+package task
+
+import (
+	"context"
+	"errors"
+	"maps"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/stream"
+)
+
+// prepareRecords prepares to ask a verb of each line of a file.
+func prepareRecords(kinds []*banmen.Kind, r Request, head []byte, v *verb.Verb, say func(banmen.Message) string) (*Task, error) {
+	if r.Kind == "" && head == nil {
+		return nil, banmen.Errorf(nil, "%s is done with each line of a file: expected one", r.Verb)
+	}
+	if head != nil {
+		k, f, err := stream.Recognise(kinds, head, stream.Input{From: r.From, Params: r.params()})
+		if err != nil {
+			return nil, err
+		}
+		r.Kind, r.From = k.Name, f.Name
+	}
+	switch {
+	case r.JSON && v.JSON != "":
+		r.JSON, r.To = false, v.JSON
+	case r.JSON && v.Keys:
+		return nil, banmen.Errorf(banmen.ErrCannot, "%s writes no JSON", r.Verb)
+	}
+	w, err := newRecords(kinds, r, v, say)
+	if err != nil {
+		return nil, err
+	}
+	t := &Task{Request: r, Items: InputLines, Merge: Joined, Open: func(context.Context) (func() Worker, error) {
+		return func() Worker {
+			own := *w
+			return &own
+		}, nil
+	}}
+	switch {
+	case v.Keys:
+		t.Merge = Distinct
+	case v.Apart && !r.JSON && w.run.Style.Form.Write == nil:
+		t.Merge = Apart
+	}
+	return t, nil
+}
+
+// params is what readers of the input are told.
+func (r Request) params() banmen.Params { return banmen.Params{As: r.As, Alphabet: r.Alphabet} }
+
+// A records answers the lines of a file.
+type records struct {
+	kind  *banmen.Kind
+	form  banmen.Form
+	input banmen.Params
+	run   *stream.Run
+	lines *stream.Lines // nil: nothing was read yet
+}
+
+func newRecords(kinds []*banmen.Kind, r Request, v *verb.Verb, say func(banmen.Message) string) (*records, error) {
+	k, err := ops.FindKind(kinds, r.Kind)
+	if err != nil {
+		return nil, err
+	}
+	doer := v.New()
+	if err := verb.Set(doer, r.options()); err != nil {
+		return nil, err
+	}
+	if err := doer.Open(verb.Setup{Kinds: kinds, Kind: k, Jobs: 1}); err != nil {
+		return nil, err
+	}
+	from, err := lineForm(k, r.From)
+	if err != nil {
+		return nil, err
+	}
+	to, err := v.Form(k, from, r.To)
+	if err == nil && to.Write != nil && !to.Stream {
+		err = severalLines(k, to)
+	}
+	if err != nil {
+		return nil, err
+	}
+	run := v.Run(doer, answer.Style{Form: to, JSON: r.JSON, Many: true, Say: say}, from.Stream)
+	run.Place = func(err error) error { return inFile(r.File, err) }
+	return &records{kind: k, form: from, input: r.params(), run: run}, nil
+}
+
+// inFile gives an error in reading a record the name of the file.
+func inFile(name string, err error) error {
+	var syntax *banmen.SyntaxError
+	if name == "" || !errors.As(err, &syntax) {
+		return err
+	}
+	at := *syntax
+	at.File = name
+	return &at
+}
+
+// options are those of the verb.
+func (r Request) options() map[string]string {
+	if r.Symmetry == "" {
+		return r.Options
+	}
+	all := map[string]string{"symmetry": r.Symmetry}
+	maps.Copy(all, r.Options)
+	return all
+}
+
+// Work implements Worker.
+func (w *records) Work(ctx context.Context, p Piece, enough func() bool) (d Done, err error) {
+	if w.lines == nil || !w.lines.Bulk() { // in another piece there was nothing to be done in bulk
+		w.lines = stream.NewLines(w.kind, w.form, w.input, p.Lines)
+	}
+	err = w.run.Unit(ctx, w.lines, p.Lines, int(p.First)+1, enough, func(c *stream.Chunk) {
+		if c.Apart && c.Blocks > 0 {
+			d.Text = append(d.Text, '\n')
+		}
+		d.Text = append(d.Text, c.Text...)
+		d.Items += c.Items
+		d.No += int64(c.No)
+		d.Bad += int64(c.Bad)
+		for _, t := range c.Told {
+			if t.Bad != nil {
+				d.tell(int64(t.Line)-1, t.Text, t.Bad)
+			}
+		}
+	})
+	return d, err
+}
+
+// WhyBad returns why a line cannot be read.
+func WhyBad(prepare Preparer, r Request, b BadLine) error {
+	if b.Why != "" {
+		return &banmen.SyntaxError{Line: int(b.Item) + 1, Column: b.Column, Text: banmen.Msg("%s", b.Why)}
+	}
+	t, err := prepare(context.Background(), r, nil)
+	if err != nil {
+		return err
+	}
+	hire, err := t.Open(context.Background())
+	if err != nil {
+		return err
+	}
+	w, ok := hire().(*records)
+	if !ok {
+		return errors.New("this job reads no lines")
+	}
+	text := []byte(b.Text + "\n")
+	lines := stream.NewLines(w.kind, w.form, w.input, text)
+	var why error
+	err = w.run.Unit(context.Background(), lines, text, int(b.Item)+1, func() bool { return true }, func(c *stream.Chunk) {
+		for _, t := range c.Told {
+			why = t.Bad
+		}
+	})
+	return errors.Join(err, why)
+}

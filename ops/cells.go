@@ -1,0 +1,26 @@
+package ops
+
+import "github.com/banmen/banmen"
+
+// Named reports whether the cells of p have names of their own.
+func Named(p banmen.Puzzle) bool {
+	_, ok := p.(banmen.Named)
+	return ok
+}
+
+// CellName returns the name of a cell of p for people.
+func CellName(p banmen.Puzzle, cell int) string {
+	if n, ok := p.(banmen.Named); ok {
+		return n.CellName(cell)
+	}
+	return p.Givens().Name(cell)
+}
+
+// CellNames returns the names of cells.
+func CellNames(p banmen.Puzzle, cells []int) []string {
+	names := make([]string, len(cells))
+	for i, c := range cells {
+		names[i] = CellName(p, c)
+	}
+	return names
+}

@@ -1,0 +1,69 @@
+package verb
+
+import (
+	"context"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
+	"github.com/banmen/banmen/stream"
+)
+
+// Check looks for broken rules.
+var Check = &Verb{
+	Name:  "check",
+	Short: banmen.Msg("look for broken rules"),
+	Long: banmen.Msg("Prints each broken rule with its cells (exit status 1), or ok. It looks at what stands\n" +
+		"on the board, and does not try to solve it: a board that is ok so far may have no\n" +
+		"solution."),
+	Example: "banmen check sudoku:2x2:1342243131244213\nbanmen check examples/mini.csv",
+	Flags:   []string{"limit", "strict", "jobs", "json"},
+	Doing:   banmen.Msg("reading"),
+	New:     func() Doer { return &checker{} },
+}
+
+type checker struct{}
+
+func (*checker) Options() []Option { return nil }
+
+func (*checker) Open(Setup) error { return nil }
+
+func (*checker) Do(_ context.Context, e banmen.Entry) (answer.Answer, error) {
+	b, err := finalBoard(e)
+	if err != nil {
+		return answer.Checked{Entry: e, Refused: err}, nil
+	}
+	return answer.Checked{Entry: e, Faults: e.Puzzle.Faults(b), Open: len(b.Cells) - b.Count()}, nil
+}
+
+// finalBoard returns what stands on the board of an entry, after the moves of its
+// record; the error is about a move that the rules forbid.
+func finalBoard(e banmen.Entry) (grid.Board, error) {
+	if e.Meta["record"] == "" {
+		return ops.PlacedBoard(e), nil
+	}
+	pos, err := game.FinalPosition(e)
+	if err != nil {
+		return grid.Board{}, err
+	}
+	return pos.Board(), nil
+}
+
+// Bulk is for lines of boards.
+func (d *checker) Bulk(s answer.Style) *stream.Bulk {
+	if s.JSON {
+		return nil
+	}
+	return &stream.Bulk{
+		Work: func(ctx context.Context, b *stream.Batch, text []byte) error { return b.Count(ctx, text, 0) },
+		Quick: func(c *stream.Chunk, l stream.Line, number int) bool {
+			if c.Breaks(l) {
+				return false
+			}
+			c.Text = s.AppendLine(c.Text, banmen.Entry{Line: number}, answer.Kept(l.Open()))
+			return true
+		},
+	}
+}

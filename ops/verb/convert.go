@@ -1,0 +1,35 @@
+package verb
+
+import (
+	"context"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/ops"
+)
+
+// Convert writes puzzles in another form.
+var Convert = &Verb{
+	Name:  "convert",
+	Short: banmen.Msg("write puzzles in another form"),
+	Long: banmen.Msg("Reads puzzles in any form and writes them in the form of --to, or of --json. banmen\n" +
+		"help forms lists the forms. --to model writes the rules of any puzzle as a model in\n" +
+		"JSON, for changes and for other programs. --explain-form says instead why a file is\n" +
+		"taken for what it is."),
+	Example: "banmen convert --to model sudoku:2x2:1.....3....4.2..\nbanmen convert --to line examples/mini.csv\nbanmen convert --to csv sudoku:2x2:1.....3....4.2..\nbanmen convert --json examples/mini.csv",
+	Flags:   []string{"to", "json"},
+	Doing:   banmen.Msg("reading"),
+	Forms:   SameOrModel,
+	JSON:    "json",
+	New:     func() Doer { return converter{} },
+}
+
+type converter struct{}
+
+func (converter) Options() []Option { return nil }
+
+func (converter) Open(Setup) error { return nil }
+
+func (converter) Do(_ context.Context, e banmen.Entry) (answer.Answer, error) {
+	return answer.Converted{Entry: e, Board: ops.PlacedBoard(e)}, nil
+}

@@ -1,0 +1,153 @@
+package verb
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/stream"
+)
+
+// Count counts the solutions.
+var Count = &Verb{
+	Name:  "count",
+	Short: banmen.Msg("count the solutions"),
+	Long: banmen.Msg("Prints the number of solutions and nothing else, one line for each puzzle. With\n" +
+		"--symmetry it is the number of classes (banmen help symmetry), which are counted, not\n" +
+		"listed, by Burnside's lemma. With --at-most it stops there and prints that. 0 is an\n" +
+		"answer, too.\n\n" +
+		"Solutions are not listed where the rules allow to count them row by row, with the\n" +
+		"states between two rows in normal form; --explain-plan says how it was done, and\n" +
+		"docs/count.md has the details. When the states do not fit into --memory, the\n" +
+		"solutions are listed.\n\n" +
+		"With --estimate it is an estimate, by --probes random ways down the search (Knuth\n" +
+		"1975): the mean, which is right on average; an interval that has the true number in\n" +
+		"95 of 100 cases, unless few probes make most of the sum (a note says so where that is\n" +
+		"under 100); and the standard error of the mean. The same --seed gives the same."),
+	Example: "banmen count coin:6\n" +
+		"banmen count --explain-plan --memory 512MiB coin:10\n" +
+		"banmen count --symmetry d4 coin:6\n" +
+		"banmen count --symmetry all sudoku:2x3\n" +
+		"banmen count --at-most 2 sudoku:2x2:1...............\n" +
+		"banmen count --estimate --probes 1000 --seed 1 sudoku",
+	Needs:  Puzzles,
+	Flags:  []string{"memory", "strict", "limit", "timeout", "jobs", "progress", "json"},
+	Doing:  banmen.Msg("counting"),
+	Lines:  func(banmen.Form) bool { return true },
+	Bad:    answer.Bad,
+	Inside: true,
+	New:    func() Doer { return &counter{symmetry: NoSymmetry} },
+}
+
+// NoSymmetry is the value of the option symmetry that asks for no classes.
+const NoSymmetry = "none"
+
+type counter struct {
+	atMost   int64
+	symmetry string
+	explain  bool
+	setup    Setup
+}
+
+func (d *counter) Options() []Option {
+	return []Option{
+		{Name: "at-most", Usage: banmen.Msg("count no further than `N`; 0 is no limit"), Value: &d.atMost},
+		{Name: "symmetry", Value: &d.symmetry},
+		{Name: "explain-plan", Value: &d.explain, Told: true},
+	}
+}
+
+func (d *counter) Open(s Setup) error {
+	d.setup = s
+	return nil
+}
+
+func (d *counter) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
+	a := answer.Counted{Entry: e}
+	c, err := d.count(ctx, e.Puzzle, &a)
+	if d.explain {
+		a.Notes = slices.Concat(a.Notes[:len(a.Notes):len(a.Notes)], c.Plan)
+	}
+	if err != nil {
+		if m, ok := d.soFar(ctx, c.Count, err); ok {
+			a.Notes = append(a.Notes, m)
+		}
+		return a, err
+	}
+	if a.Count = c.Count; a.Count.Sign() == 0 {
+		a.Clashes = e.Puzzle.Faults(e.Puzzle.Givens())
+	}
+	return a, nil
+}
+
+// count counts solutions or classes, and notes which symmetries were left out.
+func (d *counter) count(ctx context.Context, p banmen.Puzzle, a *answer.Counted) (ops.Counted, error) {
+	o := ops.CountOptions{AtMost: d.atMost, Memory: d.setup.Memory, Jobs: d.setup.Jobs, Progress: d.setup.Progress}
+	if d.symmetry == NoSymmetry {
+		return ops.CountPlanned(ctx, p, o)
+	}
+	s, err := ops.NewSymmetries(p, d.symmetry)
+	if err != nil {
+		return ops.Counted{}, notOf(p, d.symmetry, err)
+	}
+	a.Notes = s.Notes()
+	return s.Count(ctx, o)
+}
+
+// notOf returns the error about symmetries as one about the question, if p has none of
+// such a name.
+func notOf(p banmen.Puzzle, names string, err error) error {
+	known := ops.SymmetryNames(p)
+	for name := range strings.SplitSeq(names, ",") {
+		if !slices.Contains(known, name) {
+			return banmen.Errorf(nil, "%v", err)
+		}
+	}
+	return err
+}
+
+// soFar says how far a count came when time ran out. It is no answer.
+func (d *counter) soFar(ctx context.Context, n *big.Int, err error) (m banmen.Message, ok bool) {
+	if d.symmetry != NoSymmetry {
+		w := d.setup.Progress
+		if w == nil || w.Total.Load() == 0 || ctx.Err() == nil {
+			return m, false
+		}
+		return banmen.Msg("sets of conjugate symmetries looked at so far: %d of %d", w.Done.Load(), w.Total.Load()), true
+	}
+	if n == nil || n.Sign() == 0 || !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
+		return m, false
+	}
+	return banmen.Msg("solutions counted so far: %s", n), true
+}
+
+// manySolutions is where counting in bulk ends, and each puzzle is counted by
+// itself in the way that suits it.
+const manySolutions = 1000
+
+// Bulk is for lines of boards with few solutions.
+func (d *counter) Bulk(s answer.Style) *stream.Bulk {
+	if s.JSON || d.symmetry != NoSymmetry || d.explain {
+		return nil
+	}
+	most := manySolutions
+	if d.atMost > 0 {
+		most = int(min(d.atMost, manySolutions))
+	}
+	return &stream.Bulk{
+		Work: func(ctx context.Context, b *stream.Batch, text []byte) error { return b.Count(ctx, text, most) },
+		Quick: func(c *stream.Chunk, l stream.Line, _ int) bool {
+			if l.Count == most && int64(most) != d.atMost || l.Count == 0 && c.Clash(l) {
+				return false
+			}
+			c.Text = append(strconv.AppendInt(c.Text, int64(l.Count), 10), '\n')
+			return true
+		},
+	}
+}

@@ -1,0 +1,58 @@
+package verb
+
+import (
+	"context"
+	"errors"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/ops"
+)
+
+// Dedup drops disguised doubles from a collection: its answers are keys.
+var Dedup = &Verb{
+	Name:  "dedup",
+	Short: banmen.Msg("drop disguised doubles from a collection"),
+	Long: banmen.Msg("Writes the lines of a file with a puzzle a line, but of puzzles that are the same but\n" +
+		"for symmetry (see banmen canon) only the first. Lines stay as they are and in their\n" +
+		"order, comments between them too; a line that cannot be read is left out. Standard\n" +
+		"error says how many were dropped.\n\n" +
+		"However long the file is, it takes no more than --memory; what is over goes to\n" +
+		"temporary files (up to 72 bytes a puzzle, and a copy of the input where it is no file)\n" +
+		"in the folder TMPDIR, which are removed at the end and after Ctrl-C."),
+	Example: "banmen dedup examples/collection.sdm\n" +
+		"banmen dedup --memory 1GiB -o unique.sdm examples/collection.sdm",
+	Needs: Puzzles,
+	Flags: []string{"memory", "timeout", "jobs", "progress"},
+	Doing: banmen.Msg("looking for doubles"),
+	Lines: isStream,
+	Forms: Same,
+	Bad:   answer.BadKey,
+	Skip:  answer.NoRecord,
+	Keys:  true,
+	New:   func() Doer { return deduper{} },
+}
+
+type deduper struct{}
+
+func (deduper) Options() []Option { return nil }
+
+// Open refuses kinds whose puzzles have no canonical form.
+func (deduper) Open(s Setup) error {
+	p, err := s.Kind.Parse(s.Kind.Presets[0])
+	if err == nil {
+		err = ops.CheckCanonical(p)
+	}
+	return err
+}
+
+func (deduper) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	key, err := ops.KeyOf(e.Puzzle)
+	if errors.Is(err, banmen.ErrLimit) { // nobody knows its doubles: it stays
+		return answer.Key{}, nil
+	}
+	return answer.Key{Of: &key}, err
+}

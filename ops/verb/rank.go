@@ -1,0 +1,81 @@
+package verb
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/ops"
+)
+
+// Rank tells the number of a solution in the list.
+var Rank = &Verb{
+	Name:  "rank",
+	Short: banmen.Msg("tell the number of a solution in the list"),
+	Long: banmen.Msg("Prints for each full board its number in the list of all solutions, from 0: how many\n" +
+		"solutions banmen list prints before it. They are those of the empty board of its size,\n" +
+		"or with --in those of another puzzle. The list is not made: docs/count.md says how."),
+	Example: "banmen rank latin:3:231312123\n" +
+		"banmen rank --in sudoku:2x2:1............... sudoku:2x2:1342243131244213",
+	Needs: Puzzles,
+	Flags: []string{"memory", "limit", "timeout", "jobs", "progress", "json"},
+	Doing: banmen.Msg("counting"),
+	New:   func() Doer { return &ranker{known: map[string]*ops.Ranks{}} },
+}
+
+// A ranker tells the numbers of boards in the list of a puzzle, or, if that is
+// nil, of the empty board of their size.
+type ranker struct {
+	name   string // of that puzzle
+	in     banmen.Puzzle
+	memory int64
+
+	mu    sync.Mutex
+	known map[string]*ops.Ranks // by the text of the puzzle
+}
+
+func (d *ranker) Options() []Option {
+	return []Option{{Name: "in", Usage: banmen.Msg("among the solutions of `PUZZLE`, a text or a file, instead of those of the empty board"), Value: &d.name}}
+}
+
+func (d *ranker) Open(s Setup) (err error) {
+	if d.memory = s.Memory; d.name != "" {
+		_, d.in, err = ops.Parse(s.Kinds, d.name)
+	}
+	return err
+}
+
+func (d *ranker) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
+	board := ops.PlacedBoard(e)
+	a := answer.Ranked{Entry: e, In: d.in, Board: e.Puzzle.With(board)}
+	if a.In == nil {
+		a.In = e.Puzzle.With(grid.New(board.Shape))
+	}
+	ranks, err := d.ranks(ctx, a.In)
+	if err == nil {
+		a.Number, err = ranks.Rank(ctx, board)
+	}
+	var why *banmen.Error
+	if errors.Is(err, banmen.ErrNone) && errors.As(err, &why) {
+		a.Why, err = why.Text, nil
+	}
+	return a, err
+}
+
+// ranks returns the Ranks of a puzzle, which are made once.
+func (d *ranker) ranks(ctx context.Context, p banmen.Puzzle) (*ops.Ranks, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	name := p.String()
+	if d.known[name] == nil {
+		ranks, err := ops.NewRanks(ctx, p, d.memory)
+		if err != nil {
+			return nil, err
+		}
+		d.known[name] = ranks
+	}
+	return d.known[name], nil
+}

@@ -1,0 +1,89 @@
+package verb
+
+import (
+	"context"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/stream"
+)
+
+// Solve finds the solution.
+var Solve = &Verb{
+	Name:  "solve",
+	Short: banmen.Msg("find the solution"),
+	Long: banmen.Msg("Prints the solution in the form of the question. Where there are several it is the\n" +
+		"first in reading order, or on large boards any of them, and standard error says which;\n" +
+		"where there is none, it says what clashes. Of a file with a puzzle a line each line\n" +
+		"is answered: by the solution, the first solution and ,many, or none or bad.\n\n" +
+		"Methods: fast, naive (cell by cell, only digits that fit), brute (cell by cell,\n" +
+		"every digit), last (only the last digit of a row, column or box; it may get stuck).\n\n" +
+		"--watch on a terminal shows the search, and prints the answer when the screen is left;\n" +
+		"there is none if it is left before the search is through. Elsewhere boards follow one\n" +
+		"another, and end with the answer."),
+	Example: "banmen solve sudoku:2x2:1.....3....4.2..\n" +
+		"banmen solve --method naive --stats examples/inkala.txt\n" +
+		"banmen solve --to csv examples/mini-dashes.txt\n" +
+		"banmen solve --watch examples/mini.csv",
+	Needs: Puzzles,
+	Flags: []string{"to", "memory", "strict", "limit", "timeout", "jobs", "progress", "json"},
+	Doing: banmen.Msg("solving"),
+	Forms: Answering,
+	Lines: isStream,
+	Bad:   answer.Bad,
+	Sums:  true,
+	New:   func() Doer { return &solver{} },
+}
+
+// isStream reports whether boards of a form are lines.
+func isStream(f banmen.Form) bool { return f.Stream }
+
+type solver struct {
+	name          string // of the method
+	unique, stats bool
+	method        ops.Method
+}
+
+func (d *solver) Options() []Option {
+	var methods []string
+	for _, m := range ops.Methods {
+		methods = append(methods, m.Name)
+	}
+	return []Option{
+		{Name: "method", Value: &d.name, Choice: methods},
+		{Name: "unique", Short: "u", Usage: banmen.Msg("several solutions are a no (exit status 1)"), Value: &d.unique},
+		{Name: "stats", Value: &d.stats, Told: true},
+	}
+}
+
+func (d *solver) Open(s Setup) (err error) {
+	d.method, err = ops.FindMethod(d.name)
+	d.method.Measured, d.method.Memory = d.stats, s.Memory
+	return err
+}
+
+func (d *solver) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
+	r, err := ops.Solve(ctx, e.Puzzle, d.method)
+	return answer.Solved{Verb: "solve", Entry: e, Method: d.method.Name, Result: r, Unique: d.unique, Stats: d.stats, Stopped: err != nil}, err
+}
+
+// Bulk is for lines of boards that the fast method solves.
+func (d *solver) Bulk(s answer.Style) *stream.Bulk {
+	if s.JSON || s.Form.Cells == nil || d.method.Measured || !d.method.Replaceable() {
+		return nil
+	}
+	return &stream.Bulk{
+		Work: func(ctx context.Context, b *stream.Batch, text []byte) error { return b.Solve(ctx, text) },
+		Quick: func(c *stream.Chunk, l stream.Line, _ int) bool {
+			if l.Count == 0 && c.Clash(l) {
+				return false
+			}
+			if l.Count == 0 || l.Count > 1 && d.unique {
+				c.No++
+			}
+			c.Text = answer.AppendSolved(c.Text, l.Board, l.Count)
+			return true
+		},
+	}
+}

@@ -1,0 +1,216 @@
+// Package verb has the verbs that answer the records of a file, each in a file of
+// its own: what it is called, what it needs and may be told, and how it answers a
+// record. [All] is the table.
+//
+// A verb says nothing of files, streams or exit statuses. Package stream drives
+// it, and so the command, its jobs, workers on other machines and a page give the
+// same answers. A new verb is a file here, a line in the table, its Japanese, and a
+// script that tries it.
+package verb
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/stream"
+)
+
+// A Verb is what can be asked of each record of a file.
+type Verb struct {
+	Name        string
+	Short, Long banmen.Message // for help
+	Example     string
+	Needs       Needs
+	Flags       []string // of those that many verbs have, the ones that this one has
+	Doing       banmen.Message
+
+	Forms  Forms
+	Lines  func(banmen.Form) bool // in a stream each record is answered by a line, if boards are in that form; nil: no
+	Bad    string                 // stands for a line that cannot be read, where each is answered by a line
+	Skip   string                 // stands for a line without a record
+	JSON   string                 // this form is meant by JSON; empty: the verb has JSON of its own
+	Apart  bool                   // an empty line stands between the texts of its own
+	Keys   bool                   // answers are keys: of lines with the same key only the first is to stay
+	Sums   bool                   // with the option stats it is told how many records there were
+	Inside bool                   // one record can use all processors: records come one after the other
+
+	New func() Doer // with options as they are if nobody says otherwise
+}
+
+// A Doer is a verb with its options, for the records of one file.
+type Doer interface {
+	stream.Doer
+	Options() []Option
+	// Open is called once, when the options have their values.
+	Open(Setup) error
+}
+
+// Setup is what a verb is told beside its options.
+type Setup struct {
+	Kinds    []*banmen.Kind
+	Kind     *banmen.Kind  // of the file
+	Memory   int64         // bytes to use; 0: the usual amount
+	Jobs     int           // goroutines for one record; 0: one for each processor
+	Progress *ops.Progress // is told how far a record is; may be nil
+}
+
+// A Bulker is a Doer that may answer plain lines many at a time.
+type Bulker interface {
+	// Bulk returns how, nil if not in that style.
+	Bulk(answer.Style) *stream.Bulk
+}
+
+// Needs are what puzzles a verb is for.
+type Needs int
+
+// What a verb is for.
+const (
+	Anything Needs = iota
+	Puzzles        // which have solutions
+	Games
+)
+
+// Forms are in which form a verb writes boards, if nobody says.
+type Forms int
+
+// The forms of answers.
+const (
+	NoForm      Forms = iota // there are no boards in them
+	Own                      // the verb has a text of its own, unless a form is asked for
+	Same                     // that of the record
+	SameOrModel              // likewise, and any puzzle as a model
+	Answering                // that of answers to the record's
+)
+
+// Form returns the form to write, for records in a form of a kind; to is the one
+// that was asked for, empty if none was.
+func (v *Verb) Form(k *banmen.Kind, from banmen.Form, to string) (banmen.Form, error) {
+	switch {
+	case v.Forms == NoForm:
+		return banmen.Form{}, nil
+	case to == "" && v.Forms == Own:
+		return banmen.Form{}, nil
+	case to == "" && (v.Forms != Answering || from.Answer == ""):
+		return from, nil
+	case to == "":
+		to = from.Answer
+	}
+	f, err := ops.FindForm(k, to)
+	if err != nil && v.Forms == SameOrModel && to == ops.ModelForm.Name {
+		return ops.ModelForm, nil
+	}
+	return f, err
+}
+
+// ByLine reports whether each record of a stream is answered by a line.
+func (v *Verb) ByLine(f banmen.Form) bool { return v.Lines != nil && v.Lines(f) }
+
+// An Option is what a verb may be told. Value points into its Doer: to a bool, an
+// int64 or a string. Without Usage it is as for other verbs that have an option of that
+// name.
+type Option struct {
+	Name   string
+	Short  string // one letter, or empty
+	Usage  banmen.Message
+	Value  any
+	Choice []string // all values of a string, if there are only some
+	Told   bool     // it only adds to what is told beside the answers, or is of this machine
+}
+
+// Run returns how a Doer of the verb is asked for the records of a file. In a stream
+// records follow one that cannot be read.
+func (v *Verb) Run(d Doer, s answer.Style, inStream bool) *stream.Run {
+	r := &stream.Run{Doer: d, Verb: v.Name, Style: s, Stream: inStream && s.Many, Jobs: 1}
+	if r.Stream && v.ByLine(s.Form) {
+		r.Style.Lines, r.Bad, r.Skip = true, v.Bad, v.Skip
+	}
+	if b, ok := d.(Bulker); ok && r.Stream {
+		r.Bulk = b.Bulk(r.Style)
+	}
+	return r
+}
+
+// Set sets the options of a Doer by their names. What there is no option for, or
+// cannot be its value, is an error.
+func Set(d Doer, values map[string]string) error {
+	options := d.Options()
+	for name, text := range values {
+		i := slices.IndexFunc(options, func(o Option) bool { return o.Name == name })
+		if i < 0 {
+			return banmen.Errorf(nil, "there is no option %q here", name)
+		}
+		if err := options[i].set(text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (o Option) set(text string) error {
+	var err error
+	switch p := o.Value.(type) {
+	case *string:
+		*p = text
+	case *bool:
+		*p, err = strconv.ParseBool(text)
+	case *int64:
+		*p, err = strconv.ParseInt(text, 10, 64)
+	}
+	if err != nil {
+		return banmen.Errorf(err, "%q is no value of the option %s", text, o.Name)
+	}
+	return nil
+}
+
+// Values returns the options of a Doer that differ from those of a new one.
+func (v *Verb) Values(d Doer) map[string]string {
+	var values map[string]string
+	for i, o := range v.New().Options() {
+		if now := d.Options()[i].text(); now != o.text() {
+			if values == nil {
+				values = map[string]string{}
+			}
+			values[o.Name] = now
+		}
+	}
+	return values
+}
+
+func (o Option) text() string {
+	switch p := o.Value.(type) {
+	case *string:
+		return *p
+	case *bool:
+		return strconv.FormatBool(*p)
+	}
+	return strconv.FormatInt(*o.Value.(*int64), 10)
+}
+
+// Find returns the verb of a name.
+func Find(name string) (*Verb, error) {
+	var names []string
+	for _, v := range All {
+		if v.Name == name {
+			return v, nil
+		}
+		names = append(names, v.Name)
+	}
+	return nil, banmen.Errorf(banmen.ErrCannot, "no verb %q answers records: expected one of %s", name, strings.Join(names, ", "))
+}
+
+// at makes an error about a record one that has its place, unless it is about what
+// can be done at all.
+func at(e banmen.Entry, err error) error {
+	for _, other := range []error{banmen.ErrCannot, banmen.ErrLimit, context.Canceled, context.DeadlineExceeded} {
+		if errors.Is(err, other) {
+			return err
+		}
+	}
+	return &banmen.SyntaxError{Line: e.Line, Column: 1, Text: banmen.Msg("%v", err)}
+}

@@ -1,0 +1,185 @@
+package stream
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"iter"
+	"slices"
+)
+
+// pieceSize is how many bytes of a stream are worked on at a time: enough for
+// the bulk solver, and few enough to stay in the cache.
+const pieceSize = 1 << 18
+
+// aloneSize is that of lines that are answered each by itself: so few that all
+// processors have some.
+const aloneSize = 1 << 12
+
+func never() bool { return false }
+
+// Pieces answers the lines of a text, several pieces at a time, each in a Chunk,
+// which is good until the next.
+func (r *Run) Pieces(ctx context.Context, text io.Reader, l *Lines) iter.Seq[*Chunk] {
+	return func(yield func(*Chunk) bool) {
+		ctx, stop := context.WithCancel(ctx)
+		defer stop()
+		in := &pieceReader{r: text, size: r.pieceSize(l), limit: r.Limit, line: 1, skips: l.Skips}
+		free := make(chan *Chunk, (ahead+1)*r.Jobs+3)
+		for c := range InOrder(r.Jobs, func(next func(func() *Chunk) bool) {
+			for more := true; more; {
+				c := r.chunk(free, l)
+				if err := in.read(c); err != nil {
+					c.Err = r.Place(err)
+					next(func() *Chunk { return c })
+					return
+				}
+				more = next(func() *Chunk {
+					c.Err = r.lines(ctx, c, l, never)
+					return c
+				})
+			}
+		}) {
+			if !yield(c) || c.Err != nil {
+				return
+			}
+			free <- c
+		}
+	}
+}
+
+func (r *Run) pieceSize(l *Lines) int {
+	if r.Bulk != nil && l.Bulk() {
+		return pieceSize
+	}
+	return aloneSize
+}
+
+// chunk returns a chunk that is free, or a new one.
+func (r *Run) chunk(free <-chan *Chunk, l *Lines) *Chunk {
+	select {
+	case c := <-free:
+		return c
+	default:
+	}
+	c := new(Chunk)
+	if r.Bulk != nil && l.Bulk() {
+		c.batch = l.NewBatch()
+	}
+	return c
+}
+
+// begin empties a chunk, for lines from a number on.
+func (c *Chunk) begin(number int) {
+	*c = Chunk{batch: c.batch, text: c.text, own: c.own, number: number, Told: c.Told[:0], Notes: c.Notes[:0]}
+	c.Text = c.own[:0]
+}
+
+// unitBytes is how many bytes of a unit are worked on in bulk at a time.
+const unitBytes = 1 << 17
+
+// Unit answers lines that were cut from a file, each with its end, the first of
+// which has a number. take gets the answers, in a Chunk that is good until the next.
+// When enough returns true Unit ends after the line at hand, or in bulk after a few
+// thousand.
+func (r *Run) Unit(ctx context.Context, l *Lines, text []byte, number int, enough func() bool, take func(*Chunk)) error {
+	c := r.chunk(nil, l)
+	for len(text) > 0 {
+		part := text
+		if c.batch != nil && len(part) > unitBytes {
+			part = text[:unitBytes+bytes.IndexByte(text[unitBytes:], '\n')+1]
+		}
+		text = text[len(part):]
+		c.begin(number)
+		c.text = part
+		err := r.lines(ctx, c, l, enough)
+		number += int(c.Items)
+		take(c)
+		if err != nil || enough() {
+			return err
+		}
+	}
+	return nil
+}
+
+// A pieceReader cuts a stream into pieces.
+type pieceReader struct {
+	r     io.Reader
+	size  int    // of a piece
+	rest  []byte // what was read after the last line of a piece
+	long  bool   // that line was too long, and its end is still to be found
+	line  int    // the number of the next line
+	limit int64  // so many lines that are answered may follow; 0 is no limit
+	err   error  // what reading has ended with
+	skips func(line []byte, number int) bool
+}
+
+// read reads the next lines into c. When there are no more it returns io.EOF, or
+// what else reading ended with.
+func (in *pieceReader) read(c *Chunk) error {
+	c.begin(in.line)
+	c.text = append(c.text[:0], in.rest...)
+	end := 0
+	for end == 0 && in.err == nil {
+		c.text, in.err = fill(in.r, c.text, max(in.size, 2*len(c.text)))
+		c.text = in.afterLong(c.text)
+		end = bytes.LastIndexByte(c.text, '\n') + 1
+		if end == 0 && len(c.text) > longLine {
+			end, in.long = len(c.text), true
+		} else if in.err == io.EOF {
+			end = len(c.text)
+		}
+	}
+	in.rest = append(in.rest[:0], c.text[end:]...)
+	if c.text = in.within(c.text[:end]); len(c.text) == 0 {
+		return in.err
+	}
+	if !bytes.HasSuffix(c.text, []byte("\n")) {
+		c.text = append(c.text, '\n')
+	}
+	in.line += bytes.Count(c.text, []byte("\n"))
+	return nil
+}
+
+// afterLong drops the rest of a line that was too long.
+func (in *pieceReader) afterLong(text []byte) []byte {
+	if !in.long {
+		return text
+	}
+	_, rest, found := bytes.Cut(text, []byte("\n"))
+	in.long = !found
+	return append(text[:0], rest...)
+}
+
+// longLine is more bytes than a reader takes for a line.
+const longLine = 1<<20 + 1
+
+// fill reads until a text has n bytes.
+func fill(r io.Reader, text []byte, n int) ([]byte, error) {
+	have := len(text)
+	text = slices.Grow(text, n-have)[:n]
+	k, err := io.ReadFull(r, text[have:])
+	if err == io.ErrUnexpectedEOF {
+		err = io.EOF
+	}
+	return text[:have+k], err
+}
+
+// within returns the lines of text up to the limit, and ends the stream there.
+func (in *pieceReader) within(text []byte) []byte {
+	if in.limit == 0 {
+		return text
+	}
+	at, number := 0, in.line
+	for line := range bytes.Lines(text) {
+		at += len(line)
+		if !in.skips(bytes.TrimRight(line, "\r\n"), number) {
+			in.limit--
+		}
+		if number++; in.limit == 0 {
+			in.limit, in.rest, in.err = -1, nil, io.EOF
+			return text[:at]
+		}
+	}
+	return text
+}

@@ -1,0 +1,259 @@
+package stream
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"iter"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+)
+
+// A Doer answers records, each by itself. Several goroutines may use it at a
+// time.
+type Doer interface {
+	// Do answers a record. What is known when the context ends comes with its error. A
+	// *SyntaxError is about the record alone.
+	Do(ctx context.Context, e banmen.Entry) (answer.Answer, error)
+}
+
+// Bulk is how a Doer answers plain lines many at a time.
+type Bulk struct {
+	// Work works on all lines of a text.
+	Work func(ctx context.Context, b *Batch, text []byte) error
+	// Quick answers a line by what Work has found, or returns false: Do has to.
+	Quick func(c *Chunk, l Line, number int) bool
+}
+
+// A Run asks for an answer to each record of a file.
+type Run struct {
+	Doer   Doer
+	Bulk   *Bulk // nil: Doer answers all
+	Verb   string
+	Style  answer.Style
+	Bad    string            // stands for a record that cannot be read; empty: nothing does
+	Skip   string            // stands for a line without a record
+	Name   string            // of the file, for people
+	Place  func(error) error // gives an error in reading the name of the file
+	Stream bool              // records follow one that cannot be read
+	Strict bool              // end at the first record that is wrong
+	Jobs   int               // how many records, or pieces, at a time
+	Limit  int64             // of records; 0 is none
+}
+
+// MaxTold is how many records are told of one by one.
+const MaxTold = 20
+
+// A StrictError is what a Run with Strict ends with. It was told why.
+type StrictError struct {
+	Bad bool // the record cannot be read; else its answer is no
+}
+
+func (e *StrictError) Error() string { return "stopped there by --strict" }
+
+// A Chunk is the answers to some records in their order.
+type Chunk struct {
+	answer.Page
+	Answers int // records
+	Bad     int // those that cannot be read
+	No      int // those whose answer is no
+	Clashes int // those with givens that break a rule
+	Told    []Told
+	Untold  int // what is over MaxTold
+	Notes   []banmen.Message
+	Err     error // why nothing comes after; io.EOF: that is no error
+
+	Items  int64 // lines that were gone through
+	batch  *Batch
+	text   []byte // lines, each with its end
+	number int    // of the first
+	own    []byte // memory of Page.Text
+}
+
+// Told is what there is to say of a record.
+type Told struct {
+	Why  banmen.Message
+	Line int                 // from 1
+	Text []byte              // of that line, where it was read as a line
+	Bad  *banmen.SyntaxError // why it cannot be read; nil: it was read
+}
+
+// tell adds what there is to say, if it is among the first.
+func (c *Chunk) tell(t Told) {
+	if len(c.Told) == MaxTold {
+		c.Untold++
+		return
+	}
+	t.Text = bytes.Clone(t.Text)
+	c.Told = append(c.Told, t)
+}
+
+// Breaks reports whether the givens of a line break a rule.
+func (c *Chunk) Breaks(l Line) bool { return c.batch.Clash(l) }
+
+// Clash reports whether a line without a solution is to be looked at, since its givens
+// break a rule and that is still to be said.
+func (c *Chunk) Clash(l Line) bool {
+	if !c.batch.Clash(l) {
+		return false
+	}
+	if len(c.Told) < MaxTold {
+		return true
+	}
+	c.Clashes++
+	c.Untold++
+	return false
+}
+
+// Records answers records, several at a time, each in a Chunk.
+func (r *Run) Records(ctx context.Context, records iter.Seq2[banmen.Entry, error]) iter.Seq[*Chunk] {
+	return func(yield func(*Chunk) bool) {
+		ctx, stop := context.WithCancel(ctx)
+		defer stop()
+		for c := range InOrder(r.Jobs, func(next func(func() *Chunk) bool) {
+			left := r.Limit
+			for e, err := range records {
+				if !next(func() *Chunk {
+					c := new(Chunk)
+					c.Err = r.record(ctx, c, e, err, nil)
+					return c
+				}) {
+					return
+				}
+				if left--; left == 0 {
+					return
+				}
+			}
+		}) {
+			if !yield(c) || c.Err != nil {
+				return
+			}
+		}
+	}
+}
+
+// record adds the answer to a record, or to what cannot be read, to a chunk. line
+// is its text, if it was read as a line.
+func (r *Run) record(ctx context.Context, c *Chunk, e banmen.Entry, err error, line []byte) error {
+	var a answer.Answer
+	if err == nil {
+		a, err = r.Doer.Do(ctx, e)
+		err = r.placed(err)
+	}
+	var syntax *banmen.SyntaxError
+	switch {
+	case err == nil:
+		return r.add(c, e, a)
+	case r.Stream && errors.As(err, &syntax):
+		return r.unreadable(c, syntax, line)
+	case a != nil && !r.Style.Lines:
+		return errors.Join(r.add(c, e, a), err)
+	}
+	return err
+}
+
+// placed gives an error about a record the name of its file.
+func (r *Run) placed(err error) error {
+	var syntax *banmen.SyntaxError
+	if errors.As(err, &syntax) {
+		return r.Place(err)
+	}
+	return err
+}
+
+// add adds an answer to a chunk.
+func (r *Run) add(c *Chunk, e banmen.Entry, a answer.Answer) error {
+	if err := answer.Write(&c.Page, a, r.Style); err != nil {
+		return err
+	}
+	c.Answers++
+	v := a.Verdict(r.Style)
+	c.Notes = append(c.Notes, v.Notes...)
+	if v.No {
+		c.No++
+	}
+	if v.Clash {
+		c.Clashes++
+	}
+	if v.Why.Format != "" {
+		where := (&banmen.SyntaxError{File: r.Name, Line: e.Line, Column: 1}).Where()
+		c.tell(Told{Why: banmen.Msg("%s: %s", where, v.Why), Line: e.Line})
+	}
+	if v.Wrong && r.Strict {
+		return &StrictError{}
+	}
+	return nil
+}
+
+// unreadable adds what stands for a record that cannot be read.
+func (r *Run) unreadable(c *Chunk, why *banmen.SyntaxError, line []byte) error {
+	c.Bad++
+	c.Answers++
+	m := banmen.Msg("%v", why)
+	c.tell(Told{Why: m, Line: why.Line, Text: line, Bad: why})
+	switch {
+	case r.Style.JSON:
+		text, err := answer.AppendJSON(nil, answer.BadJSON(r.Verb, why.Line, r.Style.Say(m)))
+		if err != nil {
+			return err
+		}
+		c.Block(text, false)
+	case r.Bad != "":
+		c.Block([]byte(r.Bad), false)
+	}
+	if r.Strict {
+		return &StrictError{Bad: true}
+	}
+	return nil
+}
+
+// lines answers the lines of the text of a chunk. It stops after the line at hand
+// when enough returns true; what is done in bulk is as one line there.
+func (r *Run) lines(ctx context.Context, c *Chunk, l *Lines, enough func() bool) error {
+	if r.Bulk == nil || !l.Bulk() {
+		for line := range bytes.Lines(c.text) {
+			if err := r.line(ctx, c, l, withoutReturn(bytes.TrimSuffix(line, []byte("\n")))); err != nil || enough() {
+				return err
+			}
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+		}
+		c.own = c.Text
+		return nil
+	}
+	if err := r.Bulk.Work(ctx, c.batch, c.text); err != nil {
+		return err
+	}
+	if boards, n, ok := c.batch.Solved(); ok {
+		c.Text, c.Blocks, c.Answers, c.Items = boards, n, n, int64(n)
+		return nil
+	}
+	for line := range c.batch.Lines() {
+		if line.Cells != nil && r.Bulk.Quick(c, line, c.number+int(c.Items)) {
+			c.Answers++
+			c.Blocks++
+			c.Items++
+		} else if err := r.line(ctx, c, l, line.Text); err != nil {
+			return err
+		}
+	}
+	c.own = c.Text
+	return nil
+}
+
+// line answers a line by itself.
+func (r *Run) line(ctx context.Context, c *Chunk, l *Lines, line []byte) error {
+	e, err := l.Read(line, c.number+int(c.Items))
+	if err == io.EOF { // there is no record in it
+		c.Text = append(c.Text, r.Skip...)
+		c.Items++
+		return nil
+	}
+	if err = r.record(ctx, c, e, r.Place(err), line); err == nil {
+		c.Items++
+	}
+	return err
+}
