@@ -62,6 +62,7 @@ var rules = []rule{
 	{"internal/web/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/cli/...", "!internal/tui/..."}},
 	{"internal/man", []string{"kinds", "internal/cli"}},
 	{"internal/archtest", nil},
+	{"internal/arrows", nil},
 	{"internal/check", nil},
 	{"cmd/banmen", []string{"kinds", "internal/...", "!internal/natsserver"}}, // which is large
 	{"cmd/banmen-nats", []string{"internal/natsserver"}},

@@ -59,6 +59,12 @@ func (c *Console) NoteMessage(m banmen.Message) { c.Notes.Line(c.Text(m)) }
 // it returns is called.
 func (c *Console) Progress(what banmen.Message) (stop func()) { return c.Meter.Start(what) }
 
+// Create returns an output to a file besides.
+func (c *Console) Create(name string) (*Output, error) {
+	o := newOutput(c.IO.Out, c.Notes)
+	return o, o.To(name)
+}
+
 // Finish writes out what there is, says what is wrong, and returns the exit
 // status.
 func (c *Console) Finish(err error) int {

@@ -39,12 +39,6 @@ func newOutput(w io.Writer, notes *Notes) *Output {
 	return &Output{notes: notes, w: bufio.NewWriterSize(w, 1<<16), name: Stdout, live: IsTerminal(w)}
 }
 
-// Create returns an output to a file besides.
-func (c *Console) Create(name string) (*Output, error) {
-	o := newOutput(c.IO.Out, c.Notes)
-	return o, o.To(name)
-}
-
 // To sends everything to a file; "" and "-" are standard output. What is no
 // regular file, such as a device, is written in place.
 func (o *Output) To(name string) error {

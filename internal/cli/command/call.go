@@ -25,6 +25,9 @@ type Call struct {
 	Work   ops.Progress // of what makes one answer
 }
 
+// A Run runs a verb. Its error is for Console.Finish.
+type Run func(ctx context.Context, c *Call, args []string) error
+
 // Do runs a verb whose flags are read: it sets up the output, the time limit and
 // the printer.
 func Do(ctx context.Context, con *console.Console, cmd *cobra.Command, f *Flags, run Run, args []string) error {

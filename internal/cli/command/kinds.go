@@ -12,6 +12,16 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
+// An Audience is for which kinds a verb is.
+type Audience int
+
+// What kinds there are.
+const (
+	Everything Audience = iota
+	Puzzles             // which have solutions
+	Games
+)
+
 // Kinds are the kinds that the command was told.
 type Kinds struct {
 	All      []*banmen.Kind

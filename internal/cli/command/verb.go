@@ -13,11 +13,7 @@
 // Kinds is what the command knows of kinds: what it was told.
 package command
 
-import (
-	"context"
-
-	"github.com/banmen/banmen"
-)
+import "github.com/banmen/banmen"
 
 // A Verb is what the command can do.
 type Verb struct {
@@ -32,18 +28,5 @@ type Verb struct {
 	Flags       func(*Flags) Run      // declares its flags; what it returns is called when they are read
 }
 
-// A Run runs a verb. Its error is for Console.Finish.
-type Run func(ctx context.Context, c *Call, args []string) error
-
 // PuzzleArg is how the arguments of most verbs are shown.
 const PuzzleArg = "[TEXT | FILE | -]"
-
-// An Audience is for which kinds a verb is.
-type Audience int
-
-// What kinds there are.
-const (
-	Everything Audience = iota
-	Puzzles             // which have solutions
-	Games
-)
