@@ -9,6 +9,7 @@ import (
 	"github.com/banmen/banmen/kinds/latin"
 	"github.com/banmen/banmen/kinds/magic"
 	"github.com/banmen/banmen/kinds/own"
+	"github.com/banmen/banmen/kinds/reversi"
 	"github.com/banmen/banmen/kinds/sudoku"
 )
 
@@ -19,5 +20,6 @@ var All = []*banmen.Kind{
 	latin.Kind,
 	magic.Kind,
 	own.Kind,
+	reversi.Kind,
 	sudoku.Kind,
 }

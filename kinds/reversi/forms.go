@@ -1,0 +1,229 @@
+package reversi
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
+)
+
+var forms = []banmen.Form{boardForm, recordForm, codec.Text(kindName, parse), codec.JSON(kindName, parse)}
+
+// boardForm has a board a line and after it the player to move, as collections of
+// positions have them. What follows a semicolon is not read.
+var boardForm = banmen.Form{
+	Name:   "board",
+	Doc:    banmen.Msg("a board with the player to move: X, O and -, a character a square"),
+	Stream: true,
+	Fit:    isBoard,
+	Read:   lines(readBoard),
+	Write:  writeBoard,
+}
+
+// recordForm has a game a line: its moves, f5d6c3d3c4, without passes, and after
+// them the discs at the end, 52-12, or nothing. The puzzle of an entry is the start;
+// Meta has the moves with blanks between them as "record" and the discs as "final".
+var recordForm = banmen.Form{
+	Name:   "record",
+	Doc:    banmen.Msg("the moves of a game: f5d6c3d3c4, and 52-12 for the discs at the end"),
+	Stream: true,
+	Fit:    isRecord,
+	Read:   lines(readRecord),
+	Write:  writeRecord,
+}
+
+var (
+	boardLine = regexp.MustCompile(`^([-.XO]{64}|[-.XO]{36})[/ \t]*[XO][ \t]*(;.*)?$`)
+	finalPart = regexp.MustCompile(`[ \t]+(\d+)-(\d+)[ \t]*$`)
+)
+
+func isBoard(h banmen.Head) (none banmen.Fit) {
+	if len(h.Rows) == 0 || !boardLine.MatchString(strings.TrimSpace(h.Rows[0])) {
+		return none
+	}
+	return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg("the first line is a board of X, O and - with the player to move")}
+}
+
+// isRecord takes lines of moves of which the first is one that a game begins with.
+func isRecord(h banmen.Head) (none banmen.Fit) {
+	if len(h.Rows) == 0 {
+		return none
+	}
+	text := finalPart.ReplaceAllString(strings.TrimSpace(h.Rows[0]), "")
+	if moves, err := readMoves(sizes[0], text, 1, 1); err != nil || len(moves) == 0 || sizeOf(text) == 0 {
+		return none
+	}
+	return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg("the first line is moves from the start of a game")}
+}
+
+// sizeOf returns the size of the board on which a game begins with these moves, 0 if
+// none does. No first move is one on both.
+func sizeOf(moves string) int {
+	for _, size := range sizes {
+		first, err := readMoves(size, moves[:min(2, len(moves))], 1, 1)
+		if err != nil || len(first) == 0 {
+			continue
+		}
+		if next, _ := begin(size).play(first[0].move); next != nil {
+			return size
+		}
+	}
+	return 0
+}
+
+// lines makes a Form.Read of what reads a line. The size is that of Params, 0 if
+// there is none.
+func lines(read func(size int, l codec.FileLine) (banmen.Entry, error)) func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error] {
+	return func(r io.Reader, params banmen.Params) iter.Seq2[banmen.Entry, error] {
+		return func(yield func(banmen.Entry, error) bool) {
+			size, err := sizeFrom(params)
+			if err != nil {
+				yield(banmen.Entry{}, err)
+				return
+			}
+			some := false
+			for l, err := range codec.FileLines(r) {
+				text := strings.TrimSpace(l.Text)
+				if err == nil && (text == "" || text[0] == '#') {
+					continue
+				}
+				some = true
+				e := banmen.Entry{}
+				if err == nil {
+					e, err = read(size, l)
+				}
+				e.Line = l.N
+				if !yield(e, err) {
+					return
+				}
+			}
+			if !some {
+				yield(banmen.Entry{}, banmen.Syntaxf(1, 1, "empty: expected a board or a record of Reversi"))
+			}
+		}
+	}
+}
+
+// sizeFrom returns the size that a reader was told, 0 if it was told none.
+func sizeFrom(params banmen.Params) (int, error) {
+	if params.As == "" {
+		return 0, nil
+	}
+	p, err := parse(params.As)
+	if err != nil {
+		return 0, err
+	}
+	return p.(*Puzzle).start.size, nil
+}
+
+func readBoard(size int, l codec.FileLine) (banmen.Entry, error) {
+	text, _, _ := strings.Cut(l.Text, ";")
+	text = strings.TrimRight(text, " \t")
+	column := 1 + utf8.RuneCountInString(text)
+	text = strings.TrimLeft(text, " \t")
+	column -= utf8.RuneCountInString(text)
+	if size == 0 {
+		size = boardSize(text)
+	}
+	p, err := parseBoard(size, text, l.N, column)
+	if err != nil {
+		return banmen.Entry{}, err
+	}
+	return banmen.Entry{Puzzle: &Puzzle{p}}, nil
+}
+
+// boardSize returns the size of the largest board for which a line is long enough.
+func boardSize(text string) int {
+	for _, size := range sizes {
+		if utf8.RuneCountInString(text) >= size*size {
+			return size
+		}
+	}
+	return sizes[0]
+}
+
+func readRecord(size int, l codec.FileLine) (banmen.Entry, error) {
+	text, final := l.Text, finalPart.FindStringSubmatchIndex(l.Text)
+	meta := map[string]string{}
+	if final != nil {
+		text = l.Text[:final[0]]
+		meta["final"] = l.Text[final[2]:final[3]] + " " + l.Text[final[4]:final[5]]
+	}
+	if size == 0 {
+		size = sizeOf(strings.TrimLeft(text, " \t"))
+	}
+	if size == 0 {
+		size = sizes[0]
+	}
+	moves, err := readMoves(size, text, l.N, 1)
+	if err != nil {
+		return banmen.Entry{}, err
+	}
+	if err := checkRecord(size, moves, meta["final"], l.N); err != nil {
+		return banmen.Entry{}, err
+	}
+	p := begin(size)
+	var words []string
+	for _, m := range moves {
+		words = append(words, p.text(m.move))
+	}
+	meta["record"] = strings.Join(words, " ")
+	return banmen.Entry{Puzzle: &Puzzle{p}, Meta: meta}, nil
+}
+
+// checkRecord refuses what no game has: more moves than squares, or more discs.
+func checkRecord(size int, moves []placed, final string, line int) error {
+	most := size*size - 4
+	made := slices.DeleteFunc(slices.Clone(moves), func(m placed) bool { return m.pass })
+	switch {
+	case len(made) == 0:
+		return banmen.Syntaxf(line, 1, "expected the moves of a game, found none")
+	case len(made) > most:
+		return banmen.Syntaxf(line, made[most].column, "expected at most %d moves, found %d", most, len(made))
+	}
+	discs := 0
+	for word := range strings.FieldsSeq(final) {
+		n, err := strconv.Atoi(word)
+		if discs += n; err != nil || n > size*size || discs > size*size {
+			return banmen.Syntaxf(line, 1, "expected the discs of X and O, at most %d, such as 52-12, found %q", size*size, strings.ReplaceAll(final, " ", "-"))
+		}
+	}
+	return nil
+}
+
+// text returns a move as records have it.
+func (p *Position) text(m move) string {
+	if m.pass {
+		return passText
+	}
+	return p.CellName(m.cell)
+}
+
+// writeBoard writes a board on a line.
+func writeBoard(w io.Writer, e banmen.Entry, b grid.Board) error {
+	_, err := fmt.Fprintln(w, e.Puzzle.With(b).(*Puzzle).start.body(" "))
+	return err
+}
+
+// writeRecord writes the moves of a game without its passes.
+func writeRecord(w io.Writer, e banmen.Entry, _ grid.Board) error {
+	record, ok := e.Meta["record"]
+	if !ok {
+		return banmen.Errorf(banmen.ErrCannot, "a board does not say which moves led to it: no record to write")
+	}
+	words := slices.DeleteFunc(strings.Fields(record), func(word string) bool { return word == passText })
+	line := strings.Join(words, "")
+	if final := strings.Fields(e.Meta["final"]); len(final) > 0 {
+		line += " " + strings.Join(final, "-")
+	}
+	_, err := fmt.Fprintln(w, line)
+	return err
+}

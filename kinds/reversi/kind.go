@@ -1,0 +1,18 @@
+package reversi
+
+import "github.com/banmen/banmen"
+
+// Kind is Reversi.
+var Kind = &banmen.Kind{
+	Name:  kindName,
+	Title: banmen.InJapanese("Reversi", "リバーシ(オセロ)"),
+	Rules: banmen.InJapanese(rulesEn, rulesJa),
+	Presets: []string{
+		"reversi",
+		"reversi:6x6",
+		"reversi:8x8:f5d6c3d3c4f4",
+		"reversi:6x6:-OOOO-OOXXOOOXXXOOOXXXXOOOXXOO-OOOO-/X",
+	},
+	Parse: parse,
+	Forms: forms,
+}

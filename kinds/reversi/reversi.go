@@ -1,0 +1,143 @@
+// Package reversi has Reversi, also called Othello, on 8 x 8 and 6 x 6 squares:
+// X, who is black and begins, and O take squares by enclosing discs of the other
+// in straight lines, which turn over. Package internal/discs has the rules as sets
+// of bits.
+//
+// A position is named
+//
+//	reversi[:SIZE]                     the start; SIZE is 8x8, the default, or 6x6
+//	reversi[:SIZE]:<moves>             after these moves: reversi:6x6:d2c2
+//	reversi[:SIZE]:<board>/<colour>    this board, and who is to move
+//
+// Moves are squares, a letter for the column from the left and a digit for the row
+// from the top, with nothing between them; a pass need not be written, and is -.
+// A board is a character a square in reading order, X, O and - for an empty one
+// (a dot too). Both are read in capitals and small letters.
+package reversi
+
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/kinds/reversi/internal/discs"
+)
+
+const kindName = "reversi"
+
+// sizes are the boards there are, the usual one first.
+var sizes = []int{8, 6}
+
+// players are the names of the players in the order of play, which are also the
+// symbols of their discs, from 1.
+const players = "XO"
+
+// A Puzzle is a position to begin at.
+type Puzzle struct{ start *Position }
+
+func (p *Puzzle) String() string { return p.start.String() }
+
+// Givens returns the board: symbols 1 and 2 are X and O.
+func (p *Puzzle) Givens() grid.Board { return p.start.Board() }
+
+// With returns the position with the board b and the same player to move.
+func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
+	q := &Position{size: p.start.size, mover: p.start.mover}
+	for cell, v := range b.Cells {
+		switch int(v) - 1 {
+		case q.mover:
+			q.board.Own |= 1 << q.square(cell)
+		case 1 - q.mover:
+			q.board.Other |= 1 << q.square(cell)
+		}
+	}
+	return &Puzzle{q}
+}
+
+// Start returns the position.
+func (p *Puzzle) Start() banmen.Position { return p.start }
+
+// CellName returns the name of a square: c4.
+func (p *Puzzle) CellName(cell int) string { return p.start.CellName(cell) }
+
+// Orders returns the one way in which players follow each other.
+func (p *Puzzle) Orders() []string { return []string{"turns"} }
+
+// Perft returns the number of lines of depth plies. A pass is a ply, and a game
+// that has ended is one line at every greater depth.
+func (p *Puzzle) Perft(depth int, order string) (uint64, error) {
+	switch {
+	case order != "turns":
+		return 0, banmen.Errorf(banmen.ErrCannot, "expected the order turns, found %q", order)
+	case depth < 0:
+		return 0, banmen.Errorf(banmen.ErrCannot, "expected a depth of 0 or more, found %d", depth)
+	case depth > mostDepth:
+		return 0, banmen.Errorf(banmen.ErrLimit, "lines of more than %d moves are too many", mostDepth)
+	}
+	return p.start.board.Perft(depth, p.start.inside()), nil
+}
+
+// mostDepth is how long lines are that are counted: about 10^16 of 8 x 8.
+const mostDepth = 18
+
+// Faults says why no game comes to the board b: the squares in the middle are
+// taken from the start, and each disc touches one that was there before it.
+func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
+	q := p.With(b).(*Puzzle).start
+	taken := q.board.Own | q.board.Other
+	var fs []banmen.Fault
+	if open := begin(q.size).taken() &^ taken; open != 0 {
+		cells := q.cells(open)
+		fs = append(fs, banmen.Fault{Rule: "middle", Cells: cells, Text: banmen.Msg("impossible board: nothing stands on %s, in the middle", q.list(cells))})
+	}
+	if apart := taken &^ q.joined(); apart != 0 {
+		cells := q.cells(apart)
+		fs = append(fs, banmen.Fault{Rule: "apart", Cells: cells, Text: banmen.Msg("impossible board: nothing joins %s to the middle", q.list(cells))})
+	}
+	return fs
+}
+
+// joined returns the discs that touch the middle, or others that do.
+func (p *Position) joined() uint64 {
+	taken := p.taken()
+	set := begin(p.size).taken()
+	for known := uint64(0); set != known; {
+		known = set
+		row := set | set<<1 | set>>1
+		set |= (row | row<<discs.Stride | row>>discs.Stride) & taken
+	}
+	return set
+}
+
+// Figure draws the board with the names of columns and rows around it, and beneath
+// it how many discs each has, the player to move in brackets.
+func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
+	q := p.With(b).(*Puzzle).start
+	f := &figure.Figure{Title: "Reversi", Rows: b.Rows, Cols: b.Cols, Cells: make([]figure.Cell, len(b.Cells)), Notes: []string{q.count()}}
+	for i, v := range b.Cells {
+		if f.Cells[i].Role = figure.Open; v > 0 {
+			f.Cells[i] = figure.Cell{Text: players[v-1 : v], Role: figure.Player1 + figure.Role(v-1)}
+		}
+	}
+	for i := range q.size {
+		f.Outside = append(f.Outside,
+			figure.Outside{Row: -1, Col: i, Text: columnName(i)},
+			figure.Outside{Row: i, Col: -1, Text: rowName(i)})
+	}
+	return f
+}
+
+// cells returns the cells of a set of squares, ascending.
+func (p *Position) cells(set uint64) []int {
+	var cells []int
+	for ; set != 0; set &= set - 1 {
+		square := bits.TrailingZeros64(set)
+		cells = append(cells, square/discs.Stride*p.size+square%discs.Stride)
+	}
+	return slices.Clip(cells)
+}
+
+// square returns the square of a cell.
+func (p *Position) square(cell int) int { return cell/p.size*discs.Stride + cell%p.size }
