@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/kinds/magic/internal/rings"
 )
 
-// few is up to how many solutions a search finds sooner than Count counts.
+// few is a number of solutions that a search finds sooner than Count counts.
 const few = 1000
 
 // Count returns the number of magic squares of order 4 and 5; it is an ErrCannot

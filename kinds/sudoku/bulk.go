@@ -20,8 +20,8 @@ const bulkBatch = 2048
 // lineBytes is the length of a grid with its line end.
 const lineBytes = fast9.Cells + 1
 
-// bulk is the bulk solver of plain 9x9. Grids are solved where they stand, as
-// long as one follows the other without anything between their lines.
+// bulk is the bulk solver of plain 9x9. Lines that follow each other and are grids
+// are solved together, where they stand.
 type bulk struct {
 	solver *fast9.Solver
 	digger make9.Digger
@@ -36,7 +36,7 @@ func newBulk(p banmen.Puzzle) banmen.Bulk {
 	return &bulk{solver: fast9.New(fast9.Best())}
 }
 
-// isPlain9 reports whether p is what fast9 solves.
+// isPlain9 reports whether p is plain 9x9, which fast9 solves.
 func (p *Puzzle) isPlain9() bool { return p.h == 3 && p.w == 3 && len(p.parts) == 0 }
 
 // begin lets ctx stop the solver.
@@ -73,8 +73,8 @@ func (b *bulk) CountLines(ctx context.Context, src []byte, atMost int, n []int) 
 	})
 }
 
-// eachRun has work done on all grids of a text: on k of them, stride bytes apart, from
-// line i on. It sets n[i] of a line that is no grid to -1.
+// eachRun calls work for the grids of a text, many at a time: lines i to i+k-1, stride
+// bytes apart. It sets n[i] to -1 for a line that is no grid.
 func (b *bulk) eachRun(ctx context.Context, src []byte, n []int, work func(i, k int, grids []byte, stride int)) error {
 	if err := b.begin(ctx); err != nil {
 		return err
@@ -102,8 +102,8 @@ func (b *bulk) eachRun(ctx context.Context, src []byte, n []int, work func(i, k 
 // runBlock is how many lines are looked at together.
 const runBlock = 32
 
-// run returns how many grids stand at the beginning of a text, up to bulkBatch,
-// each with a line end: of one byte, or of two. The grids are stride bytes apart.
+// run returns how many lines at the beginning of a text are grids, up to bulkBatch.
+// All have a line end of one byte, or all of two, so that they are stride bytes apart.
 func run(src []byte) (grids, stride int) {
 	stride = lineBytes
 	if len(src) > fast9.Cells && src[fast9.Cells] == '\r' {
@@ -130,7 +130,7 @@ func run(src []byte) (grids, stride int) {
 	return grids, stride
 }
 
-// endAt returns how many of k lines have their end where the stride says.
+// endAt returns how many of the first k lines end where the stride says.
 func endAt(src []byte, stride, k int) int {
 	for i := range k {
 		end := src[i*stride+fast9.Cells:][:stride-fast9.Cells]

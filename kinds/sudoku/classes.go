@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/minlex"
 )
 
-// few is up to how many solutions a search finds sooner than Count counts.
+// few is a number of solutions that a search finds sooner than Count counts.
 const few = 1e6
 
 // Count returns the number of full boards of some sizes of boxes; it is an

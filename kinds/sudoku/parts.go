@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A part stands beside the board and adds rules: one small file each.
+// A part adds rules to those of the board. Each is a small file.
 type part struct {
 	name   string
 	houses func(grid.Shape) []house

@@ -11,14 +11,15 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/fast9"
 )
 
-// maxSearch is the most solutions that Search counts, which takes a fraction of a
-// second. Whoever wants more wants to see how it goes.
+// maxSearch is the most solutions that Search counts, in a fraction of a second. More
+// are left to the engine, which can show how far it is.
 const maxSearch = 1 << 16
 
 // solvers are for one puzzle at a time.
 var solvers = sync.Pool{New: func() any { return fast9.New(fast9.Best()) }}
 
-// forced is nil, or says that nothing is as fast9.Forced wants it.
+// forced returns an error if this machine has not the implementation that BANMEN_CPU
+// names.
 var forced = sync.OnceValue(func() error {
 	want, all := fast9.Forced(), fast9.Supported()
 	if want == "" || want == fast9.Best() {

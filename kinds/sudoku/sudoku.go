@@ -74,7 +74,7 @@ func boxSize(text string, column int) (h, w int, err error) {
 
 func (p *Puzzle) symbols() codec.Symbols { return codec.Digits(p.h * p.w) }
 
-// Params returns the text between the kind and the givens.
+// params returns the text between the kind and the givens.
 func (p *Puzzle) params() string {
 	s := fmt.Sprintf("%dx%d", p.h, p.w)
 	for _, part := range p.parts {

@@ -37,7 +37,7 @@ func avx2() {
 	for i := range 16 {
 		DATA(2*i, U16(1<<i))
 	}
-	for _, l := range lies {
+	for _, l := range layouts {
 		half2(l)
 	}
 	scan2()
@@ -79,7 +79,7 @@ func lanes2(y VecPhysical, result string, zero bool) {
 }
 
 // half2 is the half-step of half512, with most of what it knows in memory.
-func half2(l lie) {
+func half2(l layout) {
 	function("half"+l.name+"2", "func(cells *uint16) "+l.results(),
 		"half"+l.name+"2 makes the bands of "+l.name+" tighter in each lane. 50 rows of scratch follow the cells.")
 	base, p, m := Load(Param("cells"), GP64()), GP64(), GP64()
@@ -249,32 +249,32 @@ func intersect2(may, way []VecPhysical) {
 	}
 }
 
-// sure2 finds the digits that are in triad q for sure, and those that it may
+// required2 finds the digits that must be in triad q, and those that it may
 // have: the same where they are three.
-func sure2(base Register, q int, sure, may, t, u VecPhysical) {
+func required2(base Register, q int, required, may, t, u VecPhysical) {
 	l1, l2 := inLine(q)
-	VPOR(ymm[l1], ymm[l2], sure)
-	VPANDN(ymm[q], sure, sure)
-	three2(sure, ymm[q], may, t, u, row(base, minusRow), row(base, zeroRow))
+	VPOR(ymm[l1], ymm[l2], required)
+	VPANDN(ymm[q], required, required)
+	three2(required, ymm[q], may, t, u, row(base, minusRow), row(base, zeroRow))
 }
 
-// three2 sets may to what is sure where that has three digits (or more, which have no solution),
+// three2 sets may to what is required where that has three digits (or more, which have no solution),
 // and otherwise to y.
-func three2(sure, y, may, t, u VecPhysical, minus, zero Op) {
-	less2(minus, sure, t)
+func three2(required, y, may, t, u VecPhysical, minus, zero Op) {
+	less2(minus, required, t)
 	less2(minus, t, u)
-	VPCMPEQW(zero, u, u) // -1 if fewer than three are sure
-	VPBLENDVB(u, y, sure, may)
+	VPCMPEQW(zero, u, u) // -1 if fewer than three are required
+	VPBLENDVB(u, y, required, may)
 }
 
-// hidden2 keeps of what is sure the digits that one cell of three has left.
-func hidden2(cell func(k int) Mem, sure, t, u VecPhysical) {
+// hidden2 keeps of what is required the digits that one cell of three has left.
+func hidden2(cell func(k int) Mem, required, t, u VecPhysical) {
 	VMOVDQU(cell(0), t)
 	VPAND(cell(1), t, u)
 	VPXOR(cell(1), t, t)
 	VPXOR(cell(2), t, t)
 	VPANDN(t, u, t) // an odd number of them, but not the first two
-	VPAND(t, sure, sure)
+	VPAND(t, required, required)
 }
 
 // tighten2 leaves in a cell what is hidden in it, if anything is, or else what it may have.
@@ -300,8 +300,8 @@ func several2(cell func(k int) Mem, several, x, y, t VecPhysical) {
 
 // cells2 takes from the cells of triad q what it may not have.
 func cells2(base Register, q int, cell func(q, k int) Mem, changed VecPhysical) {
-	sure, may, t, u := ymm[9], ymm[10], ymm[11], ymm[12]
-	sure2(base, q, sure, may, t, u)
+	required, may, t, u := ymm[9], ymm[10], ymm[11], ymm[12]
+	required2(base, q, required, may, t, u)
 	VPANDN(row(base, mayRow+q), may, t)
 	VPOR(t, changed, changed)
 	for k := range 3 {
@@ -312,10 +312,10 @@ func cells2(base Register, q int, cell func(q, k int) Mem, changed VecPhysical) 
 
 // singles2 does so too, and finds hidden singles and empty cells.
 func singles2(base Register, q int, cell func(q, k int) Mem, least VecPhysical) {
-	sure, may, t, u, z := ymm[9], ymm[10], ymm[11], ymm[12], ymm[13]
-	sure2(base, q, sure, may, t, u)
-	hidden2(func(k int) Mem { return cell(q, k) }, sure, t, u)
+	required, may, t, u, z := ymm[9], ymm[10], ymm[11], ymm[12], ymm[13]
+	required2(base, q, required, may, t, u)
+	hidden2(func(k int) Mem { return cell(q, k) }, required, t, u)
 	for k := range 3 {
-		tighten2(cell(q, k), sure, may, least, t, u, z, row(base, zeroRow))
+		tighten2(cell(q, k), required, may, least, t, u, z, row(base, zeroRow))
 	}
 }

@@ -22,7 +22,7 @@ func scan2() {
 	VMOVDQU(Y0, row(base, possibleRow))
 	number := GP32()
 	XORL(number, number)
-	for _, l := range lies {
+	for _, l := range layouts {
 		p := GP64()
 		MOVQ(base, p)
 		loop("scan"+l.name, 3, func() {
@@ -133,7 +133,7 @@ func solved2(base Register) {
 	lanes2(Y0, "solved", false)
 }
 
-func bandScan2(l lie, base, p, counts, number Register) {
+func bandScan2(l layout, base, p, counts, number Register) {
 	may, way := ymm[0:9], ymm[9:15]
 	for q := range 9 {
 		VMOVDQU(row(p, l.at(q, 0)), may[q])

@@ -228,13 +228,13 @@ func (r *registersOne2) cells(stack int) {
 	VPSHUFB(r.next, down, t)
 	VPSHUFB(r.last, up, u)
 	VPOR(t, u, may[2])
-	for k, sure := range must {
+	for k, required := range must {
 		VPSHUFB(r.next, may[k], t)
 		VPSHUFB(r.last, may[k], u)
 		VPOR(t, u, t)
-		VPANDN(may[k], t, sure)
-		three2(sure, may[k], may[k], t, u, minusOne2, r.zero)
-		hidden2(func(line int) Mem { return cell(line, k) }, sure, t, u)
+		VPANDN(may[k], t, required)
+		three2(required, may[k], may[k], t, u, minusOne2, r.zero)
+		hidden2(func(line int) Mem { return cell(line, k) }, required, t, u)
 	}
 	for k, hidden := range must {
 		for line := range 3 {
@@ -272,18 +272,18 @@ func rowsOne2(p Register) {
 	VPCMPEQQ(minusOne2, t, t)
 	gridsOne2(t, "dead")
 	for line := range 3 {
-		may, sure, t, u := ymm[6:9], ymm[9:12], Y12, Y13
+		may, required, t, u := ymm[6:9], ymm[9:12], Y12, Y13
 		for j := range 3 {
 			w := waysOf[3*line+j]
 			VPOR(way[w[0]], way[w[1]], may[j])
 		}
 		for j := range 3 {
 			VPOR(may[(j+1)%3], may[(j+2)%3], t)
-			VPANDN(may[j], t, sure[j])
+			VPANDN(may[j], t, required[j])
 		}
 		for j := range 3 {
 			q := 3*line + j
-			three2(sure[j], may[j], may[j], t, u, minusOne2, zero)
+			three2(required[j], may[j], may[j], t, u, minusOne2, zero)
 			VPANDN(cellOne(p, mayRowOne+q), may[j], t)
 			VPOR(t, changed, changed)
 			for k := range 3 {
@@ -407,13 +407,13 @@ func orOne2(p Register, row, step int, y VecPhysical) {
 
 // openOne2 writes the ways through the triads in Y0 to Y8, and leaves in Y0 what open2
 // counts, and below that in four bits the number of the band.
-func openOne2(p, counts Register, lie int) {
+func openOne2(p, counts Register, layout int) {
 	way := ymm[9:15]
 	intersect2(ymm[0:9], way)
 	for i, w := range way {
-		VMOVDQU(w, cellOne(p, waysRowOne+6*lie+i))
+		VMOVDQU(w, cellOne(p, waysRowOne+6*layout+i))
 	}
 	open2(counts, way, cellOne(p, bestRowOne))
 	VPSLLW(Imm(4), Y0, Y0)
-	VPOR(bandsOne2[lie], Y0, Y0)
+	VPOR(bandsOne2[layout], Y0, Y0)
 }

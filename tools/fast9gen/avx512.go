@@ -67,7 +67,7 @@ func avx512() {
 	for i := range 32 {
 		DATA(2*i, U16(i))
 	}
-	for _, l := range lies {
+	for _, l := range layouts {
 		half512(l)
 	}
 	scan512()
@@ -87,7 +87,7 @@ func avx512() {
 // half512 is a half-step: three bands, in place. Those of columns leave the singles
 // of each triad of rows to those of rows, which come next and need not look for them.
 // They miss those that are new.
-func half512(l lie) {
+func half512(l layout) {
 	function("half"+l.name+"512", "func(cells *uint16) "+l.results(),
 		"half"+l.name+"512 makes the bands of "+l.name+" tighter in each lane. 27 rows of scratch follow the",
 		"cells, and 27 of singles, which the bands of columns leave to those of rows.")
@@ -147,7 +147,7 @@ func (r *registers512) columns(single func(row int) Mem) {
 	r.ways()
 	for q := range 9 {
 		w := r.z[9+9*(q%2):]
-		r.sure(q, w[0], w[1], w[2])
+		r.required(q, w[0], w[1], w[2])
 		r.singles(q, w[0], w[1], w[2:])
 	}
 }
@@ -255,14 +255,14 @@ func combine512(f uint8, z []VecPhysical, of [3]int, dst VecPhysical) {
 	ternary(f, z[of[1]], z[of[2]], dst)
 }
 
-// sure finds the digits that are in triad q for sure, and turns those that it
+// required finds the digits that must be in triad q, and turns those that it
 // may have into them where they are three.
-func (r *registers512) sure(q int, sure, may, n VecPhysical) {
+func (r *registers512) required(q int, required, may, n VecPhysical) {
 	l1, l2 := inLine(q)
-	VMOVDQA64(r.z[q], sure)
-	ternary(andNot2, r.z[l1], r.z[l2], sure)
+	VMOVDQA64(r.z[q], required)
+	ternary(andNot2, r.z[l1], r.z[l2], required)
 	VMOVDQA64(r.z[q], may)
-	r.triple(sure, n, may)
+	r.triple(required, n, may)
 }
 
 // triple sets dst to z where that has three digits; n is for their number.
@@ -275,8 +275,8 @@ func (r *registers512) triple(z, n, dst VecPhysical) {
 // cells takes from the cells of triad q what it may not have.
 func (r *registers512) cells(q int) {
 	w := r.z[9+9*(q%2):]
-	sure, may, x := w[0], w[1], w[2:5]
-	r.sure(q, sure, may, x[0])
+	required, may, x := w[0], w[1], w[2:5]
+	r.required(q, required, may, x[0])
 	ternary(orNotAnd, may, r.before(q), r.changed)
 	for k := range 3 {
 		VPANDD(r.cell(q, k), may, x[k])
@@ -285,15 +285,15 @@ func (r *registers512) cells(q int) {
 }
 
 // singles does so too, and finds hidden singles and empty cells.
-func (r *registers512) singles(q int, sure, may VecPhysical, w []VecPhysical) {
+func (r *registers512) singles(q int, required, may VecPhysical, w []VecPhysical) {
 	hit, x, z := w[0], w[1:4], w[4:7]
 	for k := range 3 {
 		VMOVDQU64(r.cell(q, k), x[k])
 	}
 	VMOVDQA64(x[0], hit)
 	ternary(oneOf, x[1], x[2], hit)
-	VPANDD(sure, hit, hit)
-	rest := sure
+	VPANDD(required, hit, hit)
+	rest := required
 	for k := range 3 {
 		VPANDD(x[k], hit, z[k])
 		VPSLLVW(z[k], x[k], rest) // shifted out where z is a hidden single

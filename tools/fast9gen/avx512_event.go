@@ -35,7 +35,7 @@ func scan512() {
 	}
 	number := GP32()
 	XORL(number, number)
-	for _, l := range lies {
+	for _, l := range layouts {
 		p := GP64()
 		MOVQ(cells, p)
 		loop("scan"+l.name, 3, func() {
@@ -87,7 +87,7 @@ func several512(cell func(k int) Mem, several, x, y VecPhysical) {
 
 // bandScan512 counts open digits of a band and keeps its ways where they are fewer.
 // The count less one is, where there are none, a large unsigned number.
-func bandScan512(l lie, p, number Register, one, least, line VecPhysical, best []VecPhysical) {
+func bandScan512(l layout, p, number Register, one, least, line VecPhysical, best []VecPhysical) {
 	may, way := zmm[0:9], zmm[9:15]
 	for q := range 9 {
 		at := func(k int) Mem { return Mem{Base: p, Disp: l.at(q, k) * row512} }

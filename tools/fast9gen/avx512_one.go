@@ -110,12 +110,12 @@ func (r *registers512) stack(q int, next, last VecPhysical) {
 	VPORD(up, down, may[0])
 	VPORD(t[0], t[1], may[1])
 	VPORD(t[2], t[3], may[2])
-	for k, sure := range taken {
+	for k, required := range taken {
 		VPSHUFB(next, may[k], t[0])
 		VPSHUFB(last, may[k], t[1])
-		VMOVDQA64(may[k], sure)
-		ternary(andNot2, t[0], t[1], sure)
-		r.triple(sure, t[0], may[k])
+		VMOVDQA64(may[k], required)
+		ternary(andNot2, t[0], t[1], required)
+		r.triple(required, t[0], may[k])
 	}
 }
 
@@ -216,8 +216,8 @@ func chooseOne(p Register) {
 	VPSHUFB(lowOne512, key, key)
 	broadcastOne(0xf_000f_000f, t)
 	VPANDD(t, key, key)
-	for lie, k := range []Register{K1, K2} {
-		broadcastOne(bandNumbers(lie), t)
+	for layout, k := range []Register{K1, K2} {
+		broadcastOne(bandNumbers(layout), t)
 		VPCMPEQW(t, key, k)
 	}
 	for n, w := range best {
@@ -234,7 +234,7 @@ func chooseOne(p Register) {
 }
 
 // bandNumbers are the numbers of the bands as they lie, or of those that cross them.
-func bandNumbers(lie int) uint64 { return 0x2_0001_0000 + uint64(lie)*0x3_0003_0003 }
+func bandNumbers(layout int) uint64 { return 0x2_0001_0000 + uint64(layout)*0x3_0003_0003 }
 
 // orOne sets z to what is in any of three rows that are so many apart.
 func orOne(p Register, row, step int, z VecPhysical) {
@@ -245,15 +245,15 @@ func orOne(p Register, row, step int, z VecPhysical) {
 
 // waysOne writes the ways through the triads in Z0 to Z8, and sets key to what open512
 // counts, and below that in four bits the number of the band.
-func waysOne(p Register, lie int, one, full, key VecPhysical) {
+func waysOne(p Register, layout int, one, full, key VecPhysical) {
 	way, t := zmm[9:15], zmm[18:21]
 	intersect512(zmm[0:9], way)
 	for i, w := range way {
-		VMOVDQU64(w, cellOne(p, waysRowOne+6*lie+i))
+		VMOVDQU64(w, cellOne(p, waysRowOne+6*layout+i))
 	}
 	open512(way, t, one, full, key)
 	VPSLLW(Imm(4), key, key)
-	broadcastOne(bandNumbers(lie), t[0])
+	broadcastOne(bandNumbers(layout), t[0])
 	VPORD(t[0], key, key)
 }
 

@@ -1,21 +1,24 @@
 package main
 
-// A lie is how a band lies on the board: the steps, in cells, from one line,
+// A layout is how a band lies on the board: the steps, in cells, from one line,
 // triad and cell of it to the next, and from one band to the next.
-type lie struct {
+type layout struct {
 	name                    string
 	line, triad, cell, band int
 	singles                 bool // the half-step of these bands looks for hidden singles
 }
 
 // Bands of rows (three boxes side by side), and of columns.
-var lies = []lie{{"Rows", 9, 3, 1, 27, false}, {"Columns", 1, 27, 9, 3, true}}
+var layouts = []layout{
+	{name: "Rows", line: 9, triad: 3, cell: 1, band: 27},
+	{name: "Columns", line: 1, triad: 27, cell: 9, band: 3, singles: true},
+}
 
 // at returns cell k of triad q, from the first cell of the band.
-func (l lie) at(q, k int) int { return q/3*l.line + q%3*l.triad + k*l.cell }
+func (l layout) at(q, k int) int { return q/3*l.line + q%3*l.triad + k*l.cell }
 
-// results are those of a half-step. What columns have changed nobody asks for.
-func (l lie) results() string {
+// results are those of a half-step. Nobody asks what a half-step of columns has changed.
+func (l layout) results() string {
 	if l.singles {
 		return "(dead uint32)"
 	}

@@ -43,90 +43,90 @@ func halfRowsSWAR(cells *[81]uint64, singles *[27]uint64) (changed, dead uint64)
 		q7 := p2 | p4
 		q8 := p0 | p5
 		{
-			sure := q0 &^ (q1 | q2)
-			two := sure & ((sure | H) - L)
+			required := q0 &^ (q1 | q2)
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q0&((three+M)>>9&L+M) | sure
+			may := q0&((three+M)>>9&L+M) | required
 			changed |= t0 &^ may
 			c[0] &= may
 			c[1] &= may
 			c[2] &= may
 		}
 		{
-			sure := q1 &^ (q2 | q0)
-			two := sure & ((sure | H) - L)
+			required := q1 &^ (q2 | q0)
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q1&((three+M)>>9&L+M) | sure
+			may := q1&((three+M)>>9&L+M) | required
 			changed |= t1 &^ may
 			c[3] &= may
 			c[4] &= may
 			c[5] &= may
 		}
 		{
-			sure := q2 &^ (q0 | q1)
-			two := sure & ((sure | H) - L)
+			required := q2 &^ (q0 | q1)
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q2&((three+M)>>9&L+M) | sure
+			may := q2&((three+M)>>9&L+M) | required
 			changed |= t2 &^ may
 			c[6] &= may
 			c[7] &= may
 			c[8] &= may
 		}
 		{
-			sure := q3 &^ (q4 | q5)
-			two := sure & ((sure | H) - L)
+			required := q3 &^ (q4 | q5)
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q3&((three+M)>>9&L+M) | sure
+			may := q3&((three+M)>>9&L+M) | required
 			changed |= t3 &^ may
 			c[9] &= may
 			c[10] &= may
 			c[11] &= may
 		}
 		{
-			sure := q4 &^ (q5 | q3)
-			two := sure & ((sure | H) - L)
+			required := q4 &^ (q5 | q3)
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q4&((three+M)>>9&L+M) | sure
+			may := q4&((three+M)>>9&L+M) | required
 			changed |= t4 &^ may
 			c[12] &= may
 			c[13] &= may
 			c[14] &= may
 		}
 		{
-			sure := q5 &^ (q3 | q4)
-			two := sure & ((sure | H) - L)
+			required := q5 &^ (q3 | q4)
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q5&((three+M)>>9&L+M) | sure
+			may := q5&((three+M)>>9&L+M) | required
 			changed |= t5 &^ may
 			c[15] &= may
 			c[16] &= may
 			c[17] &= may
 		}
 		{
-			sure := q6 &^ (q7 | q8)
-			two := sure & ((sure | H) - L)
+			required := q6 &^ (q7 | q8)
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q6&((three+M)>>9&L+M) | sure
+			may := q6&((three+M)>>9&L+M) | required
 			changed |= t6 &^ may
 			c[18] &= may
 			c[19] &= may
 			c[20] &= may
 		}
 		{
-			sure := q7 &^ (q8 | q6)
-			two := sure & ((sure | H) - L)
+			required := q7 &^ (q8 | q6)
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q7&((three+M)>>9&L+M) | sure
+			may := q7&((three+M)>>9&L+M) | required
 			changed |= t7 &^ may
 			c[21] &= may
 			c[22] &= may
 			c[23] &= may
 		}
 		{
-			sure := q8 &^ (q6 | q7)
-			two := sure & ((sure | H) - L)
+			required := q8 &^ (q6 | q7)
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q8&((three+M)>>9&L+M) | sure
+			may := q8&((three+M)>>9&L+M) | required
 			changed |= t8 &^ may
 			c[24] &= may
 			c[25] &= may
@@ -285,12 +285,12 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (dead uint64) {
 		q7 := p2 | p4
 		q8 := p0 | p5
 		{
-			sure := q0 &^ (q1 | q2)
-			two := sure & ((sure | H) - L)
+			required := q0 &^ (q1 | q2)
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q0&((three+M)>>9&L+M) | sure
+			may := q0&((three+M)>>9&L+M) | required
 			x0, x1, x2 := c[0], c[9], c[18]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & required
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[0] = z0
 			full &= z0 + M
@@ -302,12 +302,12 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (dead uint64) {
 			full &= z2 + M
 		}
 		{
-			sure := q1 &^ (q2 | q0)
-			two := sure & ((sure | H) - L)
+			required := q1 &^ (q2 | q0)
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q1&((three+M)>>9&L+M) | sure
+			may := q1&((three+M)>>9&L+M) | required
 			x0, x1, x2 := c[27], c[36], c[45]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & required
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[27] = z0
 			full &= z0 + M
@@ -319,12 +319,12 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (dead uint64) {
 			full &= z2 + M
 		}
 		{
-			sure := q2 &^ (q0 | q1)
-			two := sure & ((sure | H) - L)
+			required := q2 &^ (q0 | q1)
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q2&((three+M)>>9&L+M) | sure
+			may := q2&((three+M)>>9&L+M) | required
 			x0, x1, x2 := c[54], c[63], c[72]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & required
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[54] = z0
 			full &= z0 + M
@@ -336,12 +336,12 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (dead uint64) {
 			full &= z2 + M
 		}
 		{
-			sure := q3 &^ (q4 | q5)
-			two := sure & ((sure | H) - L)
+			required := q3 &^ (q4 | q5)
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q3&((three+M)>>9&L+M) | sure
+			may := q3&((three+M)>>9&L+M) | required
 			x0, x1, x2 := c[1], c[10], c[19]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & required
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[1] = z0
 			full &= z0 + M
@@ -353,12 +353,12 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (dead uint64) {
 			full &= z2 + M
 		}
 		{
-			sure := q4 &^ (q5 | q3)
-			two := sure & ((sure | H) - L)
+			required := q4 &^ (q5 | q3)
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q4&((three+M)>>9&L+M) | sure
+			may := q4&((three+M)>>9&L+M) | required
 			x0, x1, x2 := c[28], c[37], c[46]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & required
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[28] = z0
 			full &= z0 + M
@@ -370,12 +370,12 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (dead uint64) {
 			full &= z2 + M
 		}
 		{
-			sure := q5 &^ (q3 | q4)
-			two := sure & ((sure | H) - L)
+			required := q5 &^ (q3 | q4)
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q5&((three+M)>>9&L+M) | sure
+			may := q5&((three+M)>>9&L+M) | required
 			x0, x1, x2 := c[55], c[64], c[73]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & required
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[55] = z0
 			full &= z0 + M
@@ -387,12 +387,12 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (dead uint64) {
 			full &= z2 + M
 		}
 		{
-			sure := q6 &^ (q7 | q8)
-			two := sure & ((sure | H) - L)
+			required := q6 &^ (q7 | q8)
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q6&((three+M)>>9&L+M) | sure
+			may := q6&((three+M)>>9&L+M) | required
 			x0, x1, x2 := c[2], c[11], c[20]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & required
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[2] = z0
 			full &= z0 + M
@@ -404,12 +404,12 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (dead uint64) {
 			full &= z2 + M
 		}
 		{
-			sure := q7 &^ (q8 | q6)
-			two := sure & ((sure | H) - L)
+			required := q7 &^ (q8 | q6)
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q7&((three+M)>>9&L+M) | sure
+			may := q7&((three+M)>>9&L+M) | required
 			x0, x1, x2 := c[29], c[38], c[47]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & required
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[29] = z0
 			full &= z0 + M
@@ -421,12 +421,12 @@ func halfColumnsSWAR(cells *[81]uint64, singles *[27]uint64) (dead uint64) {
 			full &= z2 + M
 		}
 		{
-			sure := q8 &^ (q6 | q7)
-			two := sure & ((sure | H) - L)
+			required := q8 &^ (q6 | q7)
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q8&((three+M)>>9&L+M) | sure
+			may := q8&((three+M)>>9&L+M) | required
 			x0, x1, x2 := c[56], c[65], c[74]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & required
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[56] = z0
 			full &= z0 + M
@@ -488,12 +488,12 @@ func pairSWAR(cells *[27]uint64) (changed, dead uint64) {
 		p1 &^= next(g1) | last(g1)
 		q0, q3, q6 := p0|p1, last(p0)|next(p1), next(p0)|last(p1)
 		{
-			sure := q0 &^ (next(q0) | last(q0))
-			two := sure & ((sure | H) - L)
+			required := q0 &^ (next(q0) | last(q0))
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q0&((three+M)>>9&L+M) | sure
+			may := q0&((three+M)>>9&L+M) | required
 			x0, x1, x2 := c[0], c[9], c[18]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & required
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[0] = z0
 			full &= z0 + M
@@ -505,12 +505,12 @@ func pairSWAR(cells *[27]uint64) (changed, dead uint64) {
 			full &= z2 + M
 		}
 		{
-			sure := q3 &^ (next(q3) | last(q3))
-			two := sure & ((sure | H) - L)
+			required := q3 &^ (next(q3) | last(q3))
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q3&((three+M)>>9&L+M) | sure
+			may := q3&((three+M)>>9&L+M) | required
 			x0, x1, x2 := c[1], c[10], c[19]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & required
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[1] = z0
 			full &= z0 + M
@@ -522,12 +522,12 @@ func pairSWAR(cells *[27]uint64) (changed, dead uint64) {
 			full &= z2 + M
 		}
 		{
-			sure := q6 &^ (next(q6) | last(q6))
-			two := sure & ((sure | H) - L)
+			required := q6 &^ (next(q6) | last(q6))
+			two := required & ((required | H) - L)
 			three := two & ((two | H) - L)
-			may := q6&((three+M)>>9&L+M) | sure
+			may := q6&((three+M)>>9&L+M) | required
 			x0, x1, x2 := c[2], c[11], c[20]
-			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & sure
+			hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & required
 			z0 := x0 & (may&(((x0&hit)+M)>>9&L+M) | hit)
 			c[2] = z0
 			full &= z0 + M
@@ -572,90 +572,90 @@ func pairSWAR(cells *[27]uint64) (changed, dead uint64) {
 	q7 := p2 | p4
 	q8 := p0 | p5
 	{
-		sure := q0 &^ (q1 | q2)
-		two := sure & ((sure | H) - L)
+		required := q0 &^ (q1 | q2)
+		two := required & ((required | H) - L)
 		three := two & ((two | H) - L)
-		may := q0&((three+M)>>9&L+M) | sure
+		may := q0&((three+M)>>9&L+M) | required
 		changed |= t0 &^ may
 		c[0] &= may
 		c[1] &= may
 		c[2] &= may
 	}
 	{
-		sure := q1 &^ (q2 | q0)
-		two := sure & ((sure | H) - L)
+		required := q1 &^ (q2 | q0)
+		two := required & ((required | H) - L)
 		three := two & ((two | H) - L)
-		may := q1&((three+M)>>9&L+M) | sure
+		may := q1&((three+M)>>9&L+M) | required
 		changed |= t1 &^ may
 		c[3] &= may
 		c[4] &= may
 		c[5] &= may
 	}
 	{
-		sure := q2 &^ (q0 | q1)
-		two := sure & ((sure | H) - L)
+		required := q2 &^ (q0 | q1)
+		two := required & ((required | H) - L)
 		three := two & ((two | H) - L)
-		may := q2&((three+M)>>9&L+M) | sure
+		may := q2&((three+M)>>9&L+M) | required
 		changed |= t2 &^ may
 		c[6] &= may
 		c[7] &= may
 		c[8] &= may
 	}
 	{
-		sure := q3 &^ (q4 | q5)
-		two := sure & ((sure | H) - L)
+		required := q3 &^ (q4 | q5)
+		two := required & ((required | H) - L)
 		three := two & ((two | H) - L)
-		may := q3&((three+M)>>9&L+M) | sure
+		may := q3&((three+M)>>9&L+M) | required
 		changed |= t3 &^ may
 		c[9] &= may
 		c[10] &= may
 		c[11] &= may
 	}
 	{
-		sure := q4 &^ (q5 | q3)
-		two := sure & ((sure | H) - L)
+		required := q4 &^ (q5 | q3)
+		two := required & ((required | H) - L)
 		three := two & ((two | H) - L)
-		may := q4&((three+M)>>9&L+M) | sure
+		may := q4&((three+M)>>9&L+M) | required
 		changed |= t4 &^ may
 		c[12] &= may
 		c[13] &= may
 		c[14] &= may
 	}
 	{
-		sure := q5 &^ (q3 | q4)
-		two := sure & ((sure | H) - L)
+		required := q5 &^ (q3 | q4)
+		two := required & ((required | H) - L)
 		three := two & ((two | H) - L)
-		may := q5&((three+M)>>9&L+M) | sure
+		may := q5&((three+M)>>9&L+M) | required
 		changed |= t5 &^ may
 		c[15] &= may
 		c[16] &= may
 		c[17] &= may
 	}
 	{
-		sure := q6 &^ (q7 | q8)
-		two := sure & ((sure | H) - L)
+		required := q6 &^ (q7 | q8)
+		two := required & ((required | H) - L)
 		three := two & ((two | H) - L)
-		may := q6&((three+M)>>9&L+M) | sure
+		may := q6&((three+M)>>9&L+M) | required
 		changed |= t6 &^ may
 		c[18] &= may
 		c[19] &= may
 		c[20] &= may
 	}
 	{
-		sure := q7 &^ (q8 | q6)
-		two := sure & ((sure | H) - L)
+		required := q7 &^ (q8 | q6)
+		two := required & ((required | H) - L)
 		three := two & ((two | H) - L)
-		may := q7&((three+M)>>9&L+M) | sure
+		may := q7&((three+M)>>9&L+M) | required
 		changed |= t7 &^ may
 		c[21] &= may
 		c[22] &= may
 		c[23] &= may
 	}
 	{
-		sure := q8 &^ (q6 | q7)
-		two := sure & ((sure | H) - L)
+		required := q8 &^ (q6 | q7)
+		two := required & ((required | H) - L)
 		three := two & ((two | H) - L)
-		may := q8&((three+M)>>9&L+M) | sure
+		may := q8&((three+M)>>9&L+M) | required
 		changed |= t8 &^ may
 		c[24] &= may
 		c[25] &= may
