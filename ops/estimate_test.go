@@ -19,6 +19,9 @@ func TestEstimate(t *testing.T) {
 		"coin:4": 24, "coin:6": 3552, "coin:6,sum": 6048, "latin:4": 576, "latin:5": 161280, "magic:3": 8, "magic:4:G..D............": 32,
 		"sudoku:2x2": 288, "sudoku:2x2+x": 48, "sudoku:2x2:1...............": 72, "sudoku:2x3": 28200960,
 	} {
+		if len(small(text)) == 0 {
+			continue
+		}
 		const seeds, probes = 40, 100
 		sum, squares, within := 0.0, 0.0, 0
 		for seed := range uint64(seeds) {

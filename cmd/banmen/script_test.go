@@ -23,7 +23,18 @@ import (
 var update = flag.Bool("update", false, "write what the command prints into the scripts")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"banmen": main, "banmen-nats": serve})
+	testscript.Main(waiting{m}, map[string]func(){"banmen": main, "banmen-nats": serve})
+}
+
+// waiting runs more scripts at a time than there are processors: some mostly wait.
+type waiting struct{ m *testing.M }
+
+func (w waiting) Run() int {
+	flag.Parse()
+	if err := flag.Set("test.parallel", "4"); err != nil {
+		panic(err)
+	}
+	return w.m.Run()
 }
 
 // serve is the command banmen-nats.
@@ -33,39 +44,49 @@ func serve() {
 	os.Exit(natsserver.Main(ctx, os.Args[1:], os.Stderr, os.Getenv))
 }
 
-// TestScript runs testdata/script with the command as users have it: the race
-// detector would make the scripts ten times as long.
+// short are the scripts of short tests.
+var short = []string{
+	"attack25", "bad_input", "canon", "check_show", "classes", "generate", "help", "list_coin", "model", "output", "solve_forms", "watch_play",
+}
+
+// TestScript runs testdata/script. The command is inside this test's program, and so
+// are the detector of races, if the test has it, and banmen-nats.
 func TestScript(t *testing.T) {
-	runScripts(t, "../../testdata/script", build(t))
-}
-
-// TestRaceScript runs testdata/script/race, where many goroutines meet, with the
-// command inside this test's program, and so with the race detector if the test has it.
-func TestRaceScript(t *testing.T) {
-	runScripts(t, "../../testdata/script/race", "")
-}
-
-// build builds the command without the race detector and returns its folder.
-func build(t *testing.T) string {
-	bin := t.TempDir()
-	if out, err := exec.Command("go", "build", "-o", bin, ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	if raceDetector {
+		t.Skip("the race detector would make it ten times as long: TestRaceScript has what it is for")
 	}
-	return bin
+	files, err := filepath.Glob("../../testdata/script/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if testing.Short() {
+		files = nil
+		for _, name := range short {
+			files = append(files, "../../testdata/script/"+name+".txtar")
+		}
+	}
+	runScripts(t, files...)
 }
 
-// runScripts runs the scripts of a folder, with the programs in the folder bin
-// before those of PATH. Beside the usual commands there is
+// TestRaceScript runs testdata/script/race, where many goroutines meet.
+func TestRaceScript(t *testing.T) {
+	files, err := filepath.Glob("../../testdata/script/race/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	runScripts(t, files...)
+}
+
+// runScripts runs scripts. Beside the usual commands there is
 //
 //	status N PROGRAM ARGS...
 //
 // which wants the exit status N. The folder examples is that of the repository.
-func runScripts(t *testing.T, dir, bin string) {
+func runScripts(t *testing.T, files ...string) {
 	testscript.Run(t, testscript.Params{
-		Dir:           dir,
+		Files:         files,
 		UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
-			env.Setenv("PATH", bin+string(os.PathListSeparator)+env.Getenv("PATH"))
 			return os.CopyFS(filepath.Join(env.WorkDir, "examples"), os.DirFS("../../examples"))
 		},
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": status},
@@ -93,6 +114,9 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 // TestExamples runs the examples in the help of every verb: they exit with 0,
 // or 1 where the example is of an answer in the negative.
 func TestExamples(t *testing.T) {
+	if raceDetector || testing.Short() {
+		t.Skip("takes long")
+	}
 	var script strings.Builder
 	for _, cmd := range cli.Command(kinds.All).Commands() {
 		if cmd.Name() != "help" && cmd.Example == "" {
@@ -105,9 +129,9 @@ func TestExamples(t *testing.T) {
 			script.WriteString("status 0 " + strings.ReplaceAll(line, `"`, `'`) + "\n")
 		}
 	}
-	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "examples.txtar"), []byte(script.String()), 0o666); err != nil {
+	name := filepath.Join(t.TempDir(), "examples.txtar")
+	if err := os.WriteFile(name, []byte(script.String()), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	runScripts(t, dir, build(t))
+	runScripts(t, name)
 }

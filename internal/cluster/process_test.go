@@ -212,9 +212,13 @@ type lab struct {
 	servers    []*process
 }
 
-// newLab makes a job of n lines and starts so many servers.
+// newLab makes a job of n lines and starts so many servers. Its tests wait for
+// processes to be missed, which takes seconds: of them only one is short.
 func newLab(t *testing.T, n, servers int) *lab {
 	t.Helper()
+	if testing.Short() && t.Name() != "TestKillWorker" {
+		t.Skip("not short")
+	}
 	t.Parallel()
 	l := &lab{t: t, dir: t.TempDir()}
 	l.input, l.want = filepath.Join(l.dir, "in"), strings.ToUpper(jobtest.Lines(n))

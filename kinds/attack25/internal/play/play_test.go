@@ -46,8 +46,11 @@ func TestPerft(t *testing.T) {
 	for _, tt := range tests {
 		g := New(broadcast())
 		lines := tt.lines
-		if os.Getenv("BANMEN_LONG") != "" {
+		switch {
+		case os.Getenv("BANMEN_LONG") != "":
 			lines = slices.Concat(lines, tt.long)
+		case testing.Short():
+			lines = lines[:min(len(lines), 6)]
 		}
 		for i, want := range lines {
 			got, err := g.Perft(state(g, tt.board), i+1, tt.cyclic)
