@@ -16,7 +16,7 @@ const (
 )
 
 // arm runs tests that were compiled for arm64, by emulation where this is another
-// processor. Where there is no emulator and none can be installed it says so.
+// processor. Where there is no emulator it says so.
 func arm() error {
 	dir, err := os.MkdirTemp("", "banmen-arm-")
 	if err != nil {
@@ -33,7 +33,7 @@ func arm() error {
 	if runtime.GOOS != "linux" || runtime.GOARCH != "arm64" {
 		emulator := emulator()
 		if emulator == "" {
-			fmt.Println("SKIPPED: there is no qemu-aarch64, and it cannot be installed here (apt-get install qemu-user): arm64 was compiled and not run")
+			fmt.Println("SKIPPED: there is no qemu-aarch64: arm64 was compiled and not run (--install, or apt-get install qemu-user)")
 			return nil
 		}
 		args = append([]string{emulator}, args...)
@@ -43,17 +43,20 @@ func arm() error {
 	return c.Run()
 }
 
-// emulator returns the program that runs others for arm64, which is installed if
-// it is missing; "" if there is none.
+// emulator returns the program that runs others for arm64, which --install
+// installs if it is missing; "" if there is none.
 func emulator() string {
-	for _, install := range []bool{false, true} {
-		if install && !aptInstall("qemu-user") {
-			return ""
-		}
-		for _, name := range []string{"qemu-aarch64", "qemu-aarch64-static"} {
-			if path, err := exec.LookPath(name); err == nil {
-				return path
-			}
+	path := lookEmulator()
+	if path == "" && *install && aptInstall("qemu-user") {
+		path = lookEmulator()
+	}
+	return path
+}
+
+func lookEmulator() string {
+	for _, name := range []string{"qemu-aarch64", "qemu-aarch64-static"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
 		}
 	}
 	return ""

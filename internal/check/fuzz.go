@@ -8,39 +8,85 @@ import (
 	"go/parser"
 	"go/token"
 	"io"
+	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
+	"time"
 )
 
-// A target is a fuzz function and its folder.
-type target struct{ dir, name string }
-
-// fuzz runs each fuzz target for a while. Only a failing input counts: when the
-// time is up the go command may call a run that found nothing a failure.
+// fuzz runs each fuzz target for its share of the time, the targets of a package
+// from one program. What they find interesting is kept where go test keeps it, so
+// that each run goes on where the last one was.
 func fuzz() error {
 	targets, err := targets()
-	errs := []error{err}
-	for _, t := range targets {
-		var said bytes.Buffer
+	if err != nil {
+		return err
+	}
+	n := 0
+	for _, names := range targets {
+		n += len(names)
+	}
+	share := max(*fuzzTime/time.Duration(max(n, 1)), time.Second)
+	var errs []error
+	for _, dir := range slices.Sorted(maps.Keys(targets)) {
+		errs = append(errs, fuzzPackage(dir, targets[dir], share))
+	}
+	return errors.Join(errs...)
+}
+
+// fuzzPackage runs the targets of the package in a folder.
+func fuzzPackage(dir string, targets []string, share time.Duration) error {
+	tmp, err := os.MkdirTemp("", "banmen-fuzz-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(tmp)
+	program, pkg := filepath.Join(tmp, "fuzz.test"), "./"+filepath.ToSlash(dir)
+	if err := command("go", "test", "-c", "-vet=off", "-fuzz=.", "-o", program, pkg).Run(); err != nil {
+		return err
+	}
+	cache, err := output("env", "GOCACHE")
+	if err != nil {
+		return err
+	}
+	path, err := output("list", pkg)
+	if err != nil {
+		return err
+	}
+	var errs []error
+	for _, name := range targets {
 		// To make interesting inputs short would take all the time there is.
-		c := command("go", "test", "-run=^$", "-fuzz=^"+t.name+"$", "-fuzztime="+fuzzTime.String(),
-			"-fuzzminimizetime=10x", "./"+filepath.ToSlash(t.dir))
-		c.Stdout = io.MultiWriter(os.Stdout, &said)
-		if err := c.Run(); err != nil && !outOfTime(said.String()) {
-			errs = append(errs, fmt.Errorf("%s in %s: %w", t.name, t.dir, err))
+		c := command(program, "-test.run=^$", "-test.fuzz=^"+name+"$", "-test.fuzztime="+share.String(),
+			"-test.fuzzminimizetime=10x", "-test.fuzzcachedir="+filepath.Join(cache, "fuzz", path))
+		c.Dir = dir
+		if err := runTarget(c); err != nil {
+			errs = append(errs, fmt.Errorf("%s in %s: %w", name, dir, err))
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// runTarget runs a fuzz target. Only a failing input counts: when the time is up the
+// run may be called a failure.
+func runTarget(c *exec.Cmd) error {
+	var said bytes.Buffer
+	c.Stdout = io.MultiWriter(os.Stdout, &said)
+	if err := c.Run(); err != nil && !outOfTime(said.String()) {
+		return err
+	}
+	return nil
 }
 
 func outOfTime(said string) bool {
 	return strings.Contains(said, "context deadline exceeded") && !strings.Contains(said, "Failing input written")
 }
 
-// targets finds the fuzz functions in the test files.
-func targets() ([]target, error) {
-	var all []target
+// targets finds the fuzz functions in the test files, by folder.
+func targets() (map[string][]string, error) {
+	all := map[string][]string{}
 	err := goFiles(func(name string) error {
 		if !strings.HasSuffix(name, "_test.go") {
 			return nil
@@ -51,7 +97,8 @@ func targets() ([]target, error) {
 		}
 		for _, d := range file.Decls {
 			if f, ok := d.(*ast.FuncDecl); ok && f.Recv == nil && strings.HasPrefix(f.Name.Name, "Fuzz") {
-				all = append(all, target{filepath.Dir(name), f.Name.Name})
+				dir := filepath.Dir(name)
+				all[dir] = append(all[dir], f.Name.Name)
 			}
 		}
 		return nil

@@ -1,9 +1,10 @@
-// Check runs everything that must hold before a change lands, and installs what
-// that needs through the go command: nothing but Go, git and a network is
-// expected. Only the emulator for arm64 comes from the system, by apt-get, or is
-// done without. From the root of the repository:
+// Check runs everything that must hold before a change lands. What that needs
+// comes through the go command: nothing but Go, git and a network is expected.
+// Only the emulator for arm64 is of the system: --install lets apt-get install
+// it, and without it that step is skipped, which is said. From the root of the
+// repository:
 //
-//	go run ./internal/check            # all steps, in the order below
+//	go run ./internal/check --install  # all steps, in the order below
 //	go run ./internal/check vet test   # some of them
 //	BANMEN_LONG=1 go run ./internal/check test
 //
@@ -34,13 +35,17 @@ var steps = []step{
 	{"generate", "what is generated is as its generator writes it", generate},
 	{"vet", "go vet", vet},
 	{"lint", "staticcheck, built from tools/go.mod", lint},
-	{"test", "all tests, with the race detector", test},
+	{"test", "all tests", test},
+	{"race", "short tests with the race detector, where goroutines meet", race},
 	{"arm", "the bulk solver on arm64, by qemu-user", arm},
-	{"build", "the command for every system of a release", build},
+	{"build", "the commands for other systems", build},
 	{"fuzz", "each fuzz target for a while", fuzz},
 }
 
-var fuzzTime = flag.Duration("fuzztime", 3*time.Second, "time for each fuzz target")
+var (
+	fuzzTime = flag.Duration("fuzztime", time.Minute, "time for all fuzz targets together, of which each has its share")
+	install  = flag.Bool("install", false, "install what is missing of the system, by apt-get")
+)
 
 func main() {
 	flag.Usage = usage
@@ -59,7 +64,7 @@ func main() {
 }
 
 func usage() {
-	fmt.Fprintln(os.Stderr, "usage: go run ./internal/check [-fuzztime 3s] [STEP...]")
+	fmt.Fprintln(os.Stderr, "usage: go run ./internal/check [--install] [--fuzztime 1m] [STEP...]")
 	for _, s := range steps {
 		fmt.Fprintf(os.Stderr, "  %-9s %s\n", s.name, s.what)
 	}

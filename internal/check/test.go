@@ -10,16 +10,28 @@ import (
 	"strings"
 )
 
-// test runs all tests and prints a line for each test function and package, and
-// all output of what failed. What was skipped is listed in the end.
-func test() error {
-	args := []string{"test", "-json", "-timeout=30m"}
-	if cc, ok := compiler(); ok {
-		args = append(args, "-race")
-	} else {
-		fmt.Printf("no C compiler (%s): the race detector is left out\n", cc)
+// test runs all tests. What go vet would say is said by its own step.
+func test() error { return goTest("./...") }
+
+// race runs the tests of packages where goroutines meet again, with the race
+// detector. They are the short ones: it makes them five times as long, and more data
+// make goroutines meet in no other way.
+func race() error {
+	if cc, ok := compiler(); !ok {
+		fmt.Printf("SKIPPED: no C compiler (%s), which the race detector needs\n", cc)
+		return nil
 	}
-	c := command("go", append(args, "./...")...)
+	packages, err := concurrent()
+	if err != nil {
+		return err
+	}
+	return goTest(append([]string{"-race", "-short"}, packages...)...)
+}
+
+// goTest runs go test and prints a line for each test function and package, and
+// all output of what failed. What was skipped is listed in the end.
+func goTest(args ...string) error {
+	c := command("go", append([]string{"test", "-json", "-vet=off", "-timeout=30m"}, args...)...)
 	c.Stdout = nil
 	out, err := c.StdoutPipe()
 	if err != nil {

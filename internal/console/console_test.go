@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"syscall"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -152,8 +153,8 @@ func TestProgress(t *testing.T) {
 		var b bytes.Buffer // both streams, as on a terminal
 		c := New(IO{Out: &b, Err: &b}, language.English)
 		c.Notes.live, c.Out.live = true, true
-		done, total := int64(0), int64(0)
-		c.Meter.Work = func() (int64, int64) { return done, total }
+		var done, total atomic.Int64
+		c.Meter.Work = func() (int64, int64) { return done.Load(), total.Load() }
 		stop := c.Progress(banmen.Msg("solving"))
 		time.Sleep(time.Second + time.Millisecond)
 		synctest.Wait()
@@ -161,7 +162,8 @@ func TestProgress(t *testing.T) {
 			t.Error(err)
 		}
 		c.Meter.Tried.Store(7)
-		done, total = 2, 9
+		done.Store(2)
+		total.Store(9)
 		time.Sleep(time.Second)
 		stop()
 		want := "solving … 1s" + clearLine + "answer\nsolving … 2s · 1 · 0.5/s · tries: 7 · 22% · 7s left" + clearLine
@@ -184,8 +186,8 @@ func TestProgressLines(t *testing.T) {
 		var b bytes.Buffer
 		c := New(IO{Out: io.Discard, Err: &b}, language.English)
 		c.Meter.Asked = true
-		done, total := int64(0), int64(0)
-		c.Meter.Work = func() (int64, int64) { return done, total }
+		var done, total atomic.Int64
+		c.Meter.Work = func() (int64, int64) { return done.Load(), total.Load() }
 		for _, set := range []func(){
 			func() { c.Meter.Goal.Store(4) },
 			func() { done, total = 8, 10 },
