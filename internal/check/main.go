@@ -43,7 +43,7 @@ var steps = []step{
 }
 
 var (
-	fuzzTime = flag.Duration("fuzztime", time.Minute, "time for all fuzz targets together, of which each has its share")
+	fuzzTime = flag.Duration("fuzztime", 50*time.Second, "time for all fuzz targets together, of which each has its share")
 	install  = flag.Bool("install", false, "install what is missing of the system, by apt-get")
 )
 
@@ -64,7 +64,7 @@ func main() {
 }
 
 func usage() {
-	fmt.Fprintln(os.Stderr, "usage: go run ./internal/check [--install] [--fuzztime 1m] [STEP...]")
+	fmt.Fprintln(os.Stderr, "usage: go run ./internal/check [--install] [--fuzztime 50s] [STEP...]")
 	for _, s := range steps {
 		fmt.Fprintf(os.Stderr, "  %-9s %s\n", s.name, s.what)
 	}
