@@ -135,13 +135,19 @@ var parts = func() (all [play.Colours][fast5.Size][1 << fast5.Size]patterns) {
 		for _, cell := range tuple.cells {
 			row, col := cell/fast5.Size, cell%fast5.Size
 			for colour := range all {
-				for set := range all[colour][row] {
-					if set>>col&1 != 0 {
-						all[colour][row][set][t/4] += uint64((colour+1)*digit) << (16 * (t % 4))
-					}
-				}
+				all[colour][row][1<<col][t/4] += uint64((colour+1)*digit) << (16 * (t % 4))
 			}
 			digit *= states
+		}
+	}
+	for colour := range all {
+		for row := range all[colour] {
+			for set := range all[colour][row] { // each is the sum of its panels
+				first, rest := set&-set, set&(set-1)
+				for i := 0; rest != 0 && i < len(patterns{}); i++ {
+					all[colour][row][set][i] = all[colour][row][first][i] + all[colour][row][rest][i]
+				}
+			}
 		}
 	}
 	return all

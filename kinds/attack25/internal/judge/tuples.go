@@ -28,14 +28,14 @@ type tuple struct {
 // tuples are those of all classes.
 var tuples = func() (all []tuple) {
 	for class, shape := range shapes {
-		var known [][]int
+		known := make([]uint32, 0, 8) // as sets
 		for k := range 8 {
-			cells := make([]int, len(shape))
+			cells, set := make([]int, len(shape)), uint32(0)
 			for i, cell := range shape {
 				cells[i] = turned(cell, k)
+				set |= 1 << cells[i]
 			}
-			set := slices.Sorted(slices.Values(cells))
-			if !slices.ContainsFunc(known, func(s []int) bool { return slices.Equal(s, set) }) {
+			if !slices.Contains(known, set) {
 				known = append(known, set)
 				all = append(all, tuple{cells, class})
 			}
