@@ -186,8 +186,8 @@ func TestProgressLines(t *testing.T) {
 		var b bytes.Buffer
 		c := New(IO{Out: io.Discard, Err: &b}, language.English)
 		c.Meter.Asked = true
-		var done, total atomic.Int64
-		c.Meter.Work = func() (int64, int64) { return done.Load(), total.Load() }
+		done, total := int64(0), int64(0)
+		c.Meter.Work = func() (int64, int64) { return done, total }
 		for _, set := range []func(){
 			func() { c.Meter.Goal.Store(4) },
 			func() { done, total = 8, 10 },
