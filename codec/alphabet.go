@@ -16,8 +16,8 @@ type cell struct {
 	line, col int
 }
 
-// empties are the characters of an empty cell, as far as they are no symbols.
-const empties = ".0*-_xX"
+// OpenCells are the characters that stand for an open cell, unless they are symbols.
+const OpenCells = ".0*-_xX"
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -41,7 +41,7 @@ type alphabet struct {
 // newAlphabet returns the alphabet with the characters of the symbols in order.
 func newAlphabet(symbols string) alphabet {
 	a := alphabet{chars: make(map[rune]uint16), text: symbols}
-	for _, r := range empties {
+	for _, r := range OpenCells {
 		a.chars[r] = 0
 	}
 	v := uint16(0)
@@ -144,7 +144,7 @@ func use(cells []cell, n int) usage {
 		case n >= 24 && unicode.ToUpper(r) == 'X':
 			u.letters++
 			u.top = max(u.top, 'X')
-		case r != '0' && strings.ContainsRune(empties+" ", r) || twins[r] == '.':
+		case r != '0' && strings.ContainsRune(OpenCells+" ", r) || twins[r] == '.':
 			u.empty = true
 			continue
 		case r == '0' || r == '〇':

@@ -249,7 +249,7 @@ func hasBlanks(row string) bool {
 }
 
 func isNoCell(r rune) bool {
-	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(empties, r) && twins[r] == 0
+	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(OpenCells, r) && twins[r] == 0
 }
 
 // isSDM takes several lines of digits in which 0 is an empty cell.

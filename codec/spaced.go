@@ -98,7 +98,7 @@ func checkRow(rec *records, l line) error {
 		return banmen.Syntaxf(l.n, maxSide+1, "expected a row of at most %d characters, found %d", maxSide, len(row))
 	}
 	for i, r := range row {
-		if rec.params.Alphabet == "" && rec.sq.plain() && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(empties+" ", r) && twins[r] == 0 {
+		if rec.params.Alphabet == "" && rec.sq.plain() && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(OpenCells+" ", r) && twins[r] == 0 {
 			return banmen.Syntaxf(l.n, i+1, "expected a digit, a letter or a blank for each cell, found %q", string(r))
 		}
 	}

@@ -258,7 +258,7 @@ func (b *Batch) take(l *Line, n int) {
 func (l *Line) Open() int {
 	n := 0
 	for _, c := range l.Cells {
-		if strings.IndexByte(".0*-_xX", c) >= 0 {
+		if strings.IndexByte(codec.OpenCells, c) >= 0 {
 			n++
 		}
 	}

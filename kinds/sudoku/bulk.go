@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds/sudoku/internal/cells9"
 	"github.com/banmen/banmen/kinds/sudoku/internal/fast9"
@@ -148,7 +149,7 @@ func cutLine(src []byte) (line, rest []byte) {
 
 // isCell has the characters of a cell.
 var isCell = func() (ok [256]bool) {
-	for _, c := range []byte(".0*-_xX123456789") {
+	for _, c := range []byte(codec.OpenCells + "123456789") {
 		ok[c] = true
 	}
 	return ok
