@@ -64,8 +64,12 @@ func (o *listOptions) run(ctx context.Context, c *command.Call, args []string) e
 	if err != nil {
 		return err
 	}
-	l := &lister{c, o, form}
-	return src.Each(func(e banmen.Entry) error { return l.one(ctx, e) })
+	l := &lister{c: c, o: o, form: form}
+	write := l.text
+	if c.JSON {
+		write = l.json
+	}
+	return src.Each(func(e banmen.Entry) error { return l.one(ctx, e, write) })
 }
 
 // A lister writes the solutions of puzzles.
@@ -75,8 +79,9 @@ type lister struct {
 	form banmen.Form
 }
 
-// one writes the solutions of a puzzle.
-func (l *lister) one(ctx context.Context, e banmen.Entry) error {
+// one writes the solutions of a puzzle. There may be millions: how each is written is
+// chosen before.
+func (l *lister) one(ctx context.Context, e banmen.Entry, write func(banmen.Entry, ops.Class) error) error {
 	l.c.Meter.Goal.Store(l.o.wanted())
 	defer l.c.Progress(banmen.Msg("listing"))()
 	defer l.o.memory.Keep()()
@@ -85,7 +90,7 @@ func (l *lister) one(ctx context.Context, e banmen.Entry) error {
 		if err != nil {
 			return err
 		}
-		if err := l.write(e, c); err != nil {
+		if err := write(e, c); err != nil {
 			return err
 		}
 	}
@@ -109,26 +114,20 @@ func (o *listOptions) wanted() int64 {
 	return o.Limit
 }
 
-// A listJSON is an answer of list.
-type listJSON struct {
-	answer.Head
-	Solution string `json:"solution"`       // the name of the board
-	Size     int64  `json:"size,omitempty"` // of the class of the solution
+// text writes one solution in the form of answers.
+func (l *lister) text(e banmen.Entry, s ops.Class) error {
+	if err := l.c.Out.Record(l.form, unmarked(e), s.Board); err != nil {
+		return err
+	}
+	if l.o.stats && s.Size > 0 {
+		l.c.Note("a class of %d", s.Size)
+	}
+	return nil
 }
 
-// write writes one solution.
-func (l *lister) write(e banmen.Entry, s ops.Class) error {
-	return l.c.Print(func() error {
-		if err := l.c.Out.Record(l.form, unmarked(e), s.Board); err != nil {
-			return err
-		}
-		if l.o.stats && s.Size > 0 {
-			l.c.Note("a class of %d", s.Size)
-		}
-		return nil
-	}, func() any {
-		return listJSON{l.c.Head(e), e.Puzzle.With(s.Board).String(), s.Size}
-	})
+// json writes one solution as JSON.
+func (l *lister) json(e banmen.Entry, s ops.Class) error {
+	return l.c.WriteJSON(answer.Listed(l.c.Cmd.Name(), e, s))
 }
 
 // say tells how many classes of which size there are.
