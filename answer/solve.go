@@ -40,9 +40,13 @@ func (a Solved) Text(p *Page, s Style) error {
 	return nil
 }
 
-// JSON returns the solution and how many there are.
+// JSON returns the solution and how many there are, nothing if the search was stopped
+// before there was one.
 func (a Solved) JSON(s Style) []any {
 	r := &a.Result
+	if a.Stopped && r.Solutions == 0 {
+		return nil
+	}
 	j := solved{
 		Head: HeadOf(a.Verb, a.Entry), Solutions: &r.Solutions, Open: ops.CellNames(a.Entry.Puzzle, r.Open),
 		Stopped: a.Stopped, Faults: s.faultsOf(a.Entry.Puzzle, r.Faults), Method: a.Method,
@@ -77,6 +81,8 @@ func (a Solved) Verdict(s Style) Verdict {
 	r := &a.Result
 	v := Verdict{No: !a.Stopped && (r.Solutions == 0 || r.Solutions > 1 && a.Unique)}
 	switch {
+	case a.Stopped && r.Solutions == 0:
+		// nothing is known
 	case r.Solutions == 0 && len(r.Faults) > 0:
 		v.Clash = s.Lines
 		v.Why = NoSolution(a.Entry.Puzzle, r.Faults)

@@ -19,11 +19,13 @@ package cli
 import (
 	"context"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/internal/msg"
 )
@@ -46,4 +48,53 @@ func Command(kinds []*banmen.Kind) *cobra.Command {
 	t := newTree(kinds, console.New(IO{Out: io.Discard, Err: io.Discard, Getenv: none}, language.English))
 	t.describeAll()
 	return t.root
+}
+
+// newTree returns the command.
+func newTree(kinds []*banmen.Kind, con *console.Console) *tree {
+	t := &tree{con: con, kinds: command.NewKinds(kinds), verbs: verbs(), nodes: map[*cobra.Command]*node{}}
+	root := rootVerb()
+	t.root = &cobra.Command{
+		Use:           "banmen",
+		Example:       root.Example,
+		Args:          cobra.ArbitraryArgs,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		RunE:          t.runRoot,
+	}
+	t.root.SetIn(con.IO.In)
+	t.root.SetOut(con.IO.Out)
+	t.root.SetErr(con.IO.Err)
+	t.root.CompletionOptions.DisableDefaultCmd = true
+	t.root.SetFlagErrorFunc(t.flagError)
+	t.setHelp()
+	t.nodes[t.root] = &node{cmd: t.root, verb: root}
+	t.declareRoot()
+	for _, v := range t.verbs {
+		t.add(t.root, v)
+	}
+	t.root.SetHelpCommand(t.add(t.root, t.helpVerb()))
+	return t
+}
+
+// run runs the command with its arguments.
+func (t *tree) run(ctx context.Context, args []string) error {
+	t.root.SetArgs(args)
+	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
+		t.describeAll()
+	} else if cmd, _, err := t.root.Find(args); err == nil {
+		t.declare(t.nodes[cmd])
+	}
+	return t.root.ExecuteContext(ctx)
+}
+
+// runRoot runs the command without a verb.
+func (t *tree) runRoot(cmd *cobra.Command, args []string) error {
+	if version, _ := cmd.Flags().GetBool("version"); version {
+		return t.con.Out.Text(command.VersionLine() + "\n")
+	}
+	if len(args) == 0 {
+		return cmd.Help()
+	}
+	return t.noVerb(args[0])
 }

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"os"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -175,9 +174,6 @@ func (o *generateOptions) check(args []string) error {
 		return console.Usage("--%s and --%s exclude each other", "full", "pattern")
 	case o.full && len(args) > 1:
 		return console.Usage("--full makes boards, and %s is one: leave out one of both", args[1])
-	}
-	if o.method != "" && !slices.Contains(generateMethods, o.method) {
-		return console.Usage("there is no method %q: %s", o.method, console.OrOneOf(o.method, generateMethods))
 	}
 	return nil
 }

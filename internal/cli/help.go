@@ -143,11 +143,3 @@ func (t *tree) help(_ context.Context, c *command.Call, args []string) error {
 
 // topics are what help can be asked about.
 func (t *tree) topics() []string { return append([]string{"forms", "symmetry"}, t.names()...) }
-
-// names are the names of all verbs.
-func (t *tree) names() (all []string) {
-	for _, v := range t.verbs {
-		all = append(all, v.Name)
-	}
-	return all
-}

@@ -116,7 +116,7 @@ func (o *listOptions) wanted() int64 {
 
 // text writes one solution in the form of answers.
 func (l *lister) text(e banmen.Entry, s ops.Class) error {
-	if err := l.c.Out.Record(l.form, unmarked(e), s.Board); err != nil {
+	if err := l.c.Out.Record(l.form, records.Unmarked(e), s.Board); err != nil {
 		return err
 	}
 	if l.o.stats && s.Size > 0 {

@@ -114,7 +114,7 @@ func (d *drawer) one(ctx context.Context, e banmen.Entry) error {
 // write writes a solution.
 func (d *drawer) write(e banmen.Entry, b grid.Board) error {
 	return d.c.Print(
-		func() error { return d.c.Out.Record(d.form, unmarked(e), b) },
+		func() error { return d.c.Out.Record(d.form, records.Unmarked(e), b) },
 		func() any { return sampleJSON{d.c.Head(e), e.Puzzle.With(b).String(), d.seed} })
 }
 

@@ -50,17 +50,3 @@ func watchSolving(ctx context.Context, c *command.Call, q *records.Question, arg
 	w := &watcher{c: c, src: src, form: form, method: m, unique: q.Has("unique")}
 	return src.Each(func(e banmen.Entry) error { return w.one(ctx, e) })
 }
-
-// methodNames are the methods of solving.
-func methodNames() (all []string) {
-	for _, m := range ops.Methods {
-		all = append(all, m.Name)
-	}
-	return all
-}
-
-// unmarked returns e as it goes with a solution: without pencil marks.
-func unmarked(e banmen.Entry) banmen.Entry {
-	e.Marks = nil
-	return e
-}

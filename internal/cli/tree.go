@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"context"
 	"slices"
 	"strings"
 
@@ -29,33 +28,6 @@ type node struct {
 	verb  command.Verb
 	flags *command.Flags // nil until they are declared
 	run   command.Run
-}
-
-// newTree returns the command.
-func newTree(kinds []*banmen.Kind, con *console.Console) *tree {
-	t := &tree{con: con, kinds: command.NewKinds(kinds), verbs: verbs(), nodes: map[*cobra.Command]*node{}}
-	root := rootVerb()
-	t.root = &cobra.Command{
-		Use:           "banmen",
-		Example:       root.Example,
-		Args:          cobra.ArbitraryArgs,
-		SilenceErrors: true,
-		SilenceUsage:  true,
-		RunE:          t.runRoot,
-	}
-	t.root.SetIn(con.IO.In)
-	t.root.SetOut(con.IO.Out)
-	t.root.SetErr(con.IO.Err)
-	t.root.CompletionOptions.DisableDefaultCmd = true
-	t.root.SetFlagErrorFunc(t.flagError)
-	t.setHelp()
-	t.nodes[t.root] = &node{cmd: t.root, verb: root}
-	t.declareRoot()
-	for _, v := range t.verbs {
-		t.add(t.root, v)
-	}
-	t.root.SetHelpCommand(t.add(t.root, t.helpVerb()))
-	return t
 }
 
 // add gives a command a verb.
@@ -136,28 +108,6 @@ func (t *tree) describeAll() {
 	}
 }
 
-// run runs the command with its arguments.
-func (t *tree) run(ctx context.Context, args []string) error {
-	t.root.SetArgs(args)
-	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
-		t.describeAll()
-	} else if cmd, _, err := t.root.Find(args); err == nil {
-		t.declare(t.nodes[cmd])
-	}
-	return t.root.ExecuteContext(ctx)
-}
-
-// runRoot runs the command without a verb.
-func (t *tree) runRoot(cmd *cobra.Command, args []string) error {
-	if version, _ := cmd.Flags().GetBool("version"); version {
-		return t.con.Out.Text(command.VersionLine() + "\n")
-	}
-	if len(args) == 0 {
-		return cmd.Help()
-	}
-	return t.noVerb(args[0])
-}
-
 // argCount returns what refuses too many or too few arguments.
 func argCount(v command.Verb) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
@@ -184,4 +134,12 @@ func (t *tree) completeArgs(v command.Verb) cobra.CompletionFunc {
 		}
 		return slices.DeleteFunc(words(t.kinds), func(w string) bool { return !strings.HasPrefix(w, typed) }), files
 	}
+}
+
+// names are the names of all verbs.
+func (t *tree) names() (all []string) {
+	for _, v := range t.verbs {
+		all = append(all, v.Name)
+	}
+	return all
 }

@@ -87,7 +87,7 @@ func bigNumbers(args []string) (all []*big.Int, err error) {
 // writeUnranked writes the solution of a number.
 func writeUnranked(c *command.Call, e banmen.Entry, form banmen.Form, b grid.Board, n *big.Int) error {
 	return c.Print(
-		func() error { return c.Out.Record(form, unmarked(e), b) },
+		func() error { return c.Out.Record(form, records.Unmarked(e), b) },
 		func() any {
 			return answer.Numbered(c.Cmd.Name(), banmen.Entry{Puzzle: e.Puzzle}, e.Puzzle.With(b), n)
 		})

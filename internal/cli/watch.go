@@ -37,6 +37,14 @@ func watchVerb() command.Verb {
 	}
 }
 
+// methodNames are the methods of solving.
+func methodNames() (all []string) {
+	for _, m := range ops.Methods {
+		all = append(all, m.Name)
+	}
+	return all
+}
+
 type watchOptions struct {
 	command.Input
 	method string
@@ -81,7 +89,7 @@ func (w *watcher) one(ctx context.Context, e banmen.Entry) error {
 	}
 	r, err := ops.Solve(ctx, e.Puzzle, w.method)
 	if err == nil && r.Solutions > 0 && w.c.Out.Live() && w.form.Write != nil {
-		err = w.c.Out.Record(w.form, unmarked(e), r.Board)
+		err = w.c.Out.Record(w.form, records.Unmarked(e), r.Board)
 	}
 	if err != nil {
 		return err

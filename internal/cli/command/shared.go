@@ -210,9 +210,15 @@ func (f *Flags) ExplainPlan(at *bool) {
 	f.Add(at, Flag{Name: "explain-plan", Usage: banmen.Msg("say on standard error which engine does it, and why")})
 }
 
-// Method declares --method.
+// Method declares --method, which is one of some names or empty.
 func (f *Flags) Method(at *string, names []string) {
 	f.Add(at, Flag{Name: "method", Short: "m", Usage: banmen.Msg("use the method `NAME`"), Values: func() []string { return names }})
+	f.Check(func() error {
+		if *at == "" || slices.Contains(names, *at) {
+			return nil
+		}
+		return console.Usage("there is no method %q: %s", *at, console.OrOneOf(*at, names))
+	})
 }
 
 // Seed declares --seed; Call.Seed and Call.ToldSeed are the number to begin with.

@@ -80,9 +80,6 @@ func (o *advice) resolve(c *command.Call) (banmen.AdviceOptions, error) {
 	if err != nil {
 		return todo, err
 	}
-	if m := o.method; m != "" && !slices.Contains(adviceMethods, m) {
-		return todo, console.Usage("there is no method %q: %s", m, console.OrOneOf(m, adviceMethods))
-	}
 	todo.Method, todo.Playouts, todo.Memory = o.method, o.playouts, int64(o.memory)
 	return todo, nil
 }

@@ -37,7 +37,7 @@ func (o *replayOptions) run(ctx context.Context, c *command.Call, args []string)
 	}
 	if o.review || o.plot != "" {
 		r := &reviewer{c: c, src: src, forms: o.question.To != ""}
-		return r.run(ctx, o)
+		return r.run(ctx, &o.advice, o.plot)
 	}
 	o.question.Jobs = o.jobs
 	return o.question.Answer(ctx, c, src)

@@ -13,7 +13,6 @@ import (
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/internal/cli/command"
-	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/render/plot"
@@ -22,26 +21,19 @@ import (
 // sure is the probability from which on a game counts as decided.
 const sure = 0.999
 
-// A reviewer rates the answers of records.
-type reviewer struct {
-	c     *command.Call
-	src   *records.Source
-	forms bool // it was asked for positions in a form
-}
-
-// run rates the answers of records.
-func (r *reviewer) run(ctx context.Context, o *replayOptions) error {
-	todo, err := o.advice.resolve(r.c)
+// run rates the answers of records, and draws who wins into the file plot.
+func (r *reviewer) run(ctx context.Context, o *advice, plot string) error {
+	todo, err := o.resolve(r.c)
 	if err != nil {
 		return err
 	}
-	if o.plot != "" && r.src.Many {
+	if plot != "" && r.src.Many {
 		return console.Usage("--plot draws one game, and %s has several", console.Visible(r.src.Name))
 	}
-	if err := tryPlot(r.c, o.plot); err != nil {
+	if err := tryPlot(r.c, plot); err != nil {
 		return err
 	}
-	return r.src.Each(func(e banmen.Entry) error { return r.reviewOne(ctx, e, todo, o.plot) })
+	return r.src.Each(func(e banmen.Entry) error { return r.reviewOne(ctx, e, todo, plot) })
 }
 
 // A reviewedGame is a record that is being reviewed.

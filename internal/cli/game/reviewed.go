@@ -7,9 +7,18 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops/game"
 )
+
+// A reviewer rates the answers of records.
+type reviewer struct {
+	c     *command.Call
+	src   *records.Source
+	forms bool // it was asked for positions in a form
+}
 
 // gameHead returns where a record begins and its moves, and writes which of
 // several games it is.

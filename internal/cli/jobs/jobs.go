@@ -4,17 +4,11 @@ package jobs
 
 import (
 	"context"
-	"errors"
-	"io/fs"
-
-	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
-	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/job"
-	"github.com/banmen/banmen/job/task"
 )
 
 // Verb is the verb job.
@@ -66,28 +60,4 @@ func setState(s job.State) command.Run {
 	return func(_ context.Context, _ *command.Call, args []string) error {
 		return with(args[0], job.Options{}, func(j *job.Job) error { return j.SetState(s) })
 	}
-}
-
-// with opens the job in a folder. A version in the options must be that of the job.
-func with(dir string, o job.Options, f func(*job.Job) error) error {
-	j, err := job.Open(dir, o)
-	if err != nil {
-		return err
-	}
-	return errors.Join(f(j), j.Close())
-}
-
-// preparer prepares requests, with answers in their language.
-func preparer(k *command.Kinds) task.Preparer {
-	return task.For(k.All, func(lang string, m banmen.Message) string { return msg.Text(language.Make(lang), m) })
-}
-
-// inJob says an error of the system about a file of a job, which may be its input,
-// its output or in its folder.
-func inJob(err error) error {
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		return console.FileError(path.Path, err)
-	}
-	return err
 }

@@ -34,16 +34,6 @@ func (o *work) declare(f *command.Flags) {
 	o.access.declare(f)
 }
 
-// declareNoSync declares --no-sync.
-func declareNoSync(f *command.Flags, at *bool) {
-	f.Add(at, command.Flag{Name: "no-sync", Usage: banmen.Msg("do not wait for the disk: faster, but a loss of power may lose what is done")})
-}
-
-// declareDir declares --dir.
-func declareDir(f *command.Flags, at *string) {
-	f.Add(at, command.Flag{Name: "dir", File: true, Usage: banmen.Msg("keep it in the folder `DIR`")})
-}
-
 // options are what job.Start and Job.Run want to know.
 func (o *work) options(c *command.Call) job.Options {
 	return job.Options{Version: command.Release(), NoSync: o.noSync, Progress: showProgress(c)}
@@ -68,7 +58,6 @@ func runVerb() command.Verb {
 		Flags: func(f *command.Flags) command.Run {
 			o := new(runOptions)
 			o.request.declare(f)
-			f.Add(&o.spec, command.Flag{Name: "spec", File: true, Usage: banmen.Msg("do what a `FILE` of JSON says, see banmen job status --json")})
 			f.Add(&o.force, command.Flag{Name: "force", Usage: banmen.Msg("begin anew, and replace an output that exists")})
 			declareDir(f, &o.dir)
 			o.work.declare(f)
@@ -80,8 +69,8 @@ func runVerb() command.Verb {
 type runOptions struct {
 	request
 	work
-	spec, dir string
-	force     bool
+	dir   string
+	force bool
 }
 
 func (o *runOptions) run(ctx context.Context, c *command.Call, args []string) error {

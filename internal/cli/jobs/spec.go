@@ -17,7 +17,7 @@ import (
 	"github.com/banmen/banmen/ops/verb"
 )
 
-// request is the flags that say what a job is, as a file of --spec does.
+// request is the flags that say what a job is, or in which file that stands.
 type request struct {
 	command.Input
 	output, to, symmetry string
@@ -25,6 +25,8 @@ type request struct {
 	seed                 uint64
 	givens, split        int
 	full, unordered      bool
+
+	spec string // the file
 }
 
 // specFlags are their names.
@@ -47,6 +49,7 @@ func (o *request) declare(f *command.Flags) {
 	f.As(&o.Input)
 	f.Alphabet(&o.Input)
 	records.Options(f, allOptions())
+	f.Add(&o.spec, command.Flag{Name: "spec", File: true, Usage: banmen.Msg("do what a `FILE` of JSON says, see banmen job status --json")})
 }
 
 // A plan is what a command line or a file of --spec asks for.
@@ -58,7 +61,7 @@ type plan struct {
 }
 
 // plan returns what is asked for.
-func (o *runOptions) plan(c *command.Call, args []string) (*plan, error) {
+func (o *request) plan(c *command.Call, args []string) (*plan, error) {
 	if o.spec != "" {
 		return o.planOfFile(c, args)
 	}
@@ -151,7 +154,7 @@ func options(c *command.Call, name string) (values map[string]string, err error)
 
 // planOfFile returns what the file of --spec asks for. Names of files in it are as
 // on the command line.
-func (o *runOptions) planOfFile(c *command.Call, args []string) (*plan, error) {
+func (o *request) planOfFile(c *command.Call, args []string) (*plan, error) {
 	names := slices.Clone(specFlags)
 	for _, o := range allOptions() {
 		names = append(names, o.Name)

@@ -70,14 +70,7 @@ func Options(f *command.Flags, options []verb.Option) {
 	for _, o := range options {
 		switch o.Name {
 		case "method":
-			at := o.Value.(*string)
-			f.Method(at, o.Choice)
-			f.Check(func() error {
-				if *at == "" || slices.Contains(o.Choice, *at) {
-					return nil
-				}
-				return console.Usage("there is no method %q: %s", *at, console.OrOneOf(*at, o.Choice))
-			})
+			f.Method(o.Value.(*string), o.Choice)
 		case "stats":
 			f.Stats(o.Value.(*bool))
 		case "symmetry":

@@ -1,0 +1,94 @@
+package jobs
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cluster"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/job"
+	"github.com/banmen/banmen/job/task"
+)
+
+// with opens the job in a folder. A version in the options must be that of the job.
+func with(dir string, o job.Options, f func(*job.Job) error) error {
+	j, err := job.Open(dir, o)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f(j), j.Close())
+}
+
+// preparer prepares requests, with answers in their language.
+func preparer(k *command.Kinds) task.Preparer {
+	return task.For(k.All, func(lang string, m banmen.Message) string { return msg.Text(language.Make(lang), m) })
+}
+
+// inJob says an error of the system about a file of a job, which may be its input,
+// its output or in its folder.
+func inJob(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return console.FileError(path.Path, err)
+	}
+	return err
+}
+
+// access is the flags of verbs that talk to servers.
+type access struct {
+	user, password, nkey, creds string
+	ca, cert, key               string
+}
+
+// declare declares the flags.
+func (o *access) declare(f *command.Flags) {
+	f.Add(&o.user, command.Flag{Name: "user", Usage: banmen.Msg("as the user `NAME` of the servers")})
+	f.Add(&o.password, command.Flag{Name: "password", Usage: banmen.Msg("with the `PASSWORD`, or that in BANMEN_NATS_PASSWORD")})
+	f.Add(&o.nkey, command.Flag{Name: "nkey", File: true, Usage: banmen.Msg("with the seed of an NKey in the file `FILE`; a server wants the public key itself")})
+	f.Add(&o.creds, command.Flag{Name: "creds", File: true, Usage: banmen.Msg("with the credentials in `FILE`")})
+	f.Add(&o.ca, command.Flag{Name: "tls-ca", File: true, Usage: banmen.Msg("trust certificates that the authorities in `FILE` signed")})
+	f.Add(&o.cert, command.Flag{Name: "tls-cert", File: true, Usage: banmen.Msg("show the certificate in `FILE`")})
+	f.Add(&o.key, command.Flag{Name: "tls-key", File: true, Usage: banmen.Msg("the key of the certificate is in `FILE`")})
+}
+
+// at is what the command line says about the servers at a URL.
+func (o access) at(c *command.Call, url string) cluster.Access {
+	if o.user != "" && o.password == "" {
+		o.password = c.IO.Getenv("BANMEN_NATS_PASSWORD")
+	}
+	return cluster.Access{URL: url, User: o.user, Password: o.password, NKey: o.nkey, Creds: o.creds, CA: o.ca, Cert: o.cert, Key: o.key}
+}
+
+// declareNoSync declares --no-sync.
+func declareNoSync(f *command.Flags, at *bool) {
+	f.Add(at, command.Flag{Name: "no-sync", Usage: banmen.Msg("do not wait for the disk: faster, but a loss of power may lose what is done")})
+}
+
+// declareDir declares --dir.
+func declareDir(f *command.Flags, at *string) {
+	f.Add(at, command.Flag{Name: "dir", File: true, Usage: banmen.Msg("keep it in the folder `DIR`")})
+}
+
+// declareName declares --name.
+func declareName(f *command.Flags, at *string) {
+	f.Add(at, command.Flag{Name: "name", Usage: banmen.Msg("be called `NAME` (default: the host and the process)")})
+}
+
+// machine returns a name, or if that is empty one that no other process has.
+func machine(name string) string {
+	if name != "" {
+		return name
+	}
+	host, err := os.Hostname()
+	if err != nil {
+		host = "?"
+	}
+	return fmt.Sprintf("%s:%d", host, os.Getpid())
+}
