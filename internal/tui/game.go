@@ -29,10 +29,7 @@ type turned struct {
 }
 
 // Init lets the opponents begin.
-func (g *gameTable) Init() tea.Cmd {
-	g.follow()
-	return g.next()
-}
+func (g *gameTable) Init() tea.Cmd { return g.next() }
 
 // next asks who is next, if there are opponents.
 func (g *gameTable) next() tea.Cmd {

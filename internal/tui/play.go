@@ -73,8 +73,11 @@ type table struct {
 func newTable(ctx context.Context, o PlayOptions, s *session.Session) (tea.Model, error) {
 	t := table{screen: screen{lang: o.Lang}, ctx: ctx, s: s}
 	if s.Game() {
-		t.cell = s.Board().Size() / 2
-		return &gameTable{table: t, opponents: o.Opponents}, nil
+		b := s.Board()
+		t.cell = b.At(b.Rows/2, b.Cols/2)
+		g := &gameTable{table: t, opponents: o.Opponents}
+		g.follow()
+		return g, nil
 	}
 	symbols, err := ops.Symbols(s.Puzzle())
 	return &paper{table: t, symbols: symbols}, err

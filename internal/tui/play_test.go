@@ -77,6 +77,17 @@ func TestPlayKeys(t *testing.T) {
 		{"chance, opened", "attack25:..W.WWWWW.WWWWWWWWWWWWWW.", "", "b 1 enter 2 1 enter", "B1/21", "B may take 21"},
 		{"chance, an open one", "attack25:..W.WWWWW.WWWWWWWWWWWWWW.", "", "b 1 enter 2 enter", "", "choose one of the marked cells"},
 		{"chance, changed", "attack25:..W.WWWWW.WWWWWWWWWWWWWW.", "", "b 1 enter esc 2 5 enter 2 1 enter", "B25/21", ""},
+
+		{"by turns", "reversi", "", "f 5 enter d 6 enter", "f5 d6", "[X]"},
+		{"no choice of players", "reversi", "f5", "x", "f5", "[O]"},
+		{"the keys of who moves by turns", "reversi", "", "", "", "arrows, name cell  enter take  ? hint  u undo"},
+		{"why not", "reversi", "f5", "a 1 enter", "f5", "O may not take a1: it must enclose, with f4 d6 f6"},
+		{"no such cell", "reversi", "", "a 9 a enter", "", `expected a cell from a1 to h8, found "aa"`},
+		{"arrows", "reversi", "f5", "left down enter", "f5 d6", "[O]│"},
+		{"pass", passing, "", "- down down right right", "-", "X may take f6: encloses; turns over e6"},
+		{"pass by enter", passing, "", "enter", "-", "[X]"},
+		{"the key of a pass", passing, "", "", "", "- pass"},
+		{"the end", passing, "", "- f 6 enter", "- f6", "X wins with 36 discs"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			m, s := sit(t, test.text, test.record)
@@ -88,6 +99,33 @@ func TestPlayKeys(t *testing.T) {
 				t.Errorf("no %q in\n%s", test.said, got)
 			}
 		})
+	}
+}
+
+// passing is a position of Reversi in which O must pass, with the cursor beside the
+// square that X then takes.
+const passing = "reversi:6x6:XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXO-/O"
+
+// A hint of a game says why, and moves the cursor but nothing else. One that comes
+// too late is of another position.
+func TestPlayGameHint(t *testing.T) {
+	m, s := sit(t, "reversi", "f5")
+	hint := press(m, "?")
+	m.Update(hint)
+	if got := m.View().Content; !strings.Contains(got, "hint: f6, mobility: it leaves X 4 moves, and O 5") || len(s.Moves()) != 1 {
+		t.Errorf("%v\n%s", s.Moves(), got)
+	}
+	press(m, "enter")
+	if got := strings.Join(s.Moves(), " "); got != "f5 f6" {
+		t.Errorf("moves %s", got)
+	}
+	m.Update(hint)
+	if got := m.View().Content; strings.Contains(got, "hint: ") {
+		t.Errorf("a hint that came late:\n%s", got)
+	}
+	m, _ = sit(t, "attack25", "")
+	if sent := press(m, "?"); sent != nil {
+		t.Errorf("a hint where there is none: %v", sent)
 	}
 }
 
@@ -185,7 +223,7 @@ func TestPlayViews(t *testing.T) {
 // Whatever is pressed, the view fits into the window and nothing breaks.
 func TestPlayAnyKeys(t *testing.T) {
 	keys := strings.Fields("up down left right enter space backspace tab esc 0 1 2 3 5 8 9 - . x r g w b u y c h G a")
-	for _, text := range []string{mini, "coin:4", "magic:4", "attack25", "attack25:..W.WWWWW.WWWWWWWWWWWWWW.", "attack25,open=may:..W.WWWWW.WWWWWWWWWWWWWW."} {
+	for _, text := range []string{mini, "coin:4", "magic:4", "attack25", "attack25:..W.WWWWW.WWWWWWWWWWWWWW.", "attack25,open=may:..W.WWWWW.WWWWWWWWWWWWWW.", "reversi", passing} {
 		t.Run(text, func(t *testing.T) {
 			rapid.Check(t, func(rt *rapid.T) {
 				m, _ := sit(t, text, "")
@@ -210,6 +248,8 @@ func TestPlayLines(t *testing.T) {
 		{"lines_puzzle.txt", mini, "", "help\nR1C2=1\nundo\n\nhint check\nR1C1=4\nR1C3=4 foo R1C4=2\nundo undo redo redo redo\nmoves\nsave\nquit\nR1C4=2\n", language.English},
 		{"lines_solved.txt", mini, "R1C2=3", strings.Repeat("hint ", 12), language.Japanese},
 		{"lines_game.txt", "attack25", "R13", "B8\nmoves\nG1\nWx -\nhint\ncheck\nG18\nundo\n", language.English},
+		{"lines_reversi.txt", "reversi:6x6", "c2", "moves\nb2 b1\nhint\nOb1\n", language.English},
+		{"lines_pass.txt", passing, "", "moves\nhint\n- f6\nmoves\nhint\n", language.English},
 		{"lines_ja.txt", "attack25", "", "R13 B8 G1\nmoves\n", language.Japanese},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -72,7 +72,7 @@ func sizeOf(moves string) int {
 		if err != nil || len(first) == 0 {
 			continue
 		}
-		if next, _ := begin(size).play(first[0].move); next != nil {
+		if next, _ := begin(size).play(first[0].ply); next != nil {
 			return size
 		}
 	}
@@ -173,7 +173,7 @@ func readRecord(size int, l codec.FileLine) (banmen.Entry, error) {
 	p := begin(size)
 	var words []string
 	for _, m := range moves {
-		words = append(words, p.text(m.move))
+		words = append(words, p.text(m.ply))
 	}
 	meta["record"] = strings.Join(words, " ")
 	return banmen.Entry{Puzzle: &Puzzle{p}, Meta: meta}, nil
@@ -200,7 +200,7 @@ func checkRecord(size int, moves []placed, final string, line int) error {
 }
 
 // text returns a move as records have it.
-func (p *Position) text(m move) string {
+func (p *Position) text(m ply) string {
 	if m.pass {
 		return passText
 	}

@@ -57,7 +57,7 @@ func (p *Position) parseBody(text string, line, column int) (*Position, error) {
 	}
 	moves, err := readMoves(p.size, text, line, column)
 	for _, m := range moves {
-		next, why := p.play(m.move)
+		next, why := p.play(m.ply)
 		if next == nil {
 			return nil, &banmen.SyntaxError{Line: line, Column: m.column, Text: why}
 		}
@@ -126,16 +126,16 @@ func (p *Position) body(between string) string {
 	return s.String() + between + name(p.mover)
 }
 
-// A move is one as it is written.
-type move struct {
+// A ply is a move or a pass as it is written.
+type ply struct {
 	player int // who is said to make it; -1: that is not said
 	pass   bool
 	cell   int
 }
 
-// A placed move has the column where it began.
+// A placed ply has the column where it began.
 type placed struct {
-	move
+	ply
 	column int
 }
 
@@ -149,7 +149,7 @@ func readMoves(size int, text string, line, column int) ([]placed, error) {
 			continue
 		}
 		end := moveEnd(text)
-		m, err := parseMove(size, text[:end])
+		m, err := parsePly(size, text[:end])
 		if err != nil {
 			err.Line, err.Column = line, column
 			return moves, err
@@ -172,11 +172,11 @@ func moveEnd(text string) int {
 	return one + two
 }
 
-// parseMove reads a square or a pass, with the player before it or not. The column
+// parsePly reads a square or a pass, with the player before it or not. The column
 // of an error is 1.
-func parseMove(size int, text string) (move, *banmen.SyntaxError) {
+func parsePly(size int, text string) (ply, *banmen.SyntaxError) {
 	bad := banmen.Syntaxf(0, 1, "expected a move such as %s, found %q", "d3", text)
-	m := move{player: -1}
+	m := ply{player: -1}
 	rest := strings.ToLower(text)
 	if rest != "" {
 		if m.player = slices.Index([]byte(strings.ToLower(players)), rest[0]); m.player >= 0 {

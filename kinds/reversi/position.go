@@ -107,7 +107,7 @@ func name(player int) string { return players[player : player+1] }
 
 // Play returns the position after a move. A pass that must come before it is made.
 func (p *Position) Play(text string) (banmen.Position, error) {
-	m, err := parseMove(p.size, text)
+	m, err := parsePly(p.size, text)
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +119,7 @@ func (p *Position) Play(text string) (banmen.Position, error) {
 }
 
 // play returns the position after a move, or nil and why the rules forbid it.
-func (p *Position) play(m move) (*Position, banmen.Message) {
+func (p *Position) play(m ply) (*Position, banmen.Message) {
 	legal := p.board.Moves(p.inside())
 	passed := p.passed()
 	switch {

@@ -152,7 +152,7 @@ func (t *trainer) ask(l *game.Lesson) (int, error) {
 	for {
 		line, err := t.in.ReadString('\n')
 		line = strings.ToUpper(strings.TrimSpace(line))
-		i := slices.IndexFunc(l.Choices, func(c banmen.Choice) bool { return c.Move.Text == line })
+		i := slices.IndexFunc(l.Choices, func(c banmen.Choice) bool { return strings.EqualFold(c.Move.Text, line) })
 		if i >= 0 || line == "" || err != nil {
 			return i, err
 		}
