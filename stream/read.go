@@ -31,7 +31,7 @@ type Source struct {
 	Text    io.Reader // what Records reads: for one of both
 	Head    []byte    // the beginning of Text: all of it, or headSize
 
-	Params  banmen.Params
+	Params banmen.Params
 }
 
 // Several reports whether the head alone has several records.
@@ -120,6 +120,9 @@ func blank(head []byte) bool { return len(head) < headSize && codec.SaysNothing(
 
 func unknown(kinds []*banmen.Kind, head []byte, in Input) error {
 	if in.From == "" {
+		if program, ok := codec.Link(string(head[:min(len(head), 1<<12)])); ok {
+			return link(program)
+		}
 		if err := codec.CheckText(head); err != nil {
 			return err
 		}
@@ -134,4 +137,12 @@ func unknown(kinds []*banmen.Kind, head []byte, in Input) error {
 		}
 	}
 	return banmen.Errorf(banmen.ErrCannot, "there is no form %q: expected one of %s", in.From, strings.Join(names, ", "))
+}
+
+// link is the error about a file that is a link into a program.
+func link(program string) error {
+	if program == "" {
+		return banmen.Errorf(banmen.ErrCannot, "links are not read: paste the puzzle itself")
+	}
+	return banmen.Errorf(banmen.ErrCannot, "this is a link of %s, which is not read yet: paste the puzzle itself", program)
 }

@@ -3,18 +3,22 @@ package cli
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/stream"
 )
 
 // noVerb is the error about a word that is no verb.
 func (t *tree) noVerb(word string) error {
-	if t.kinds.IsText(word) || command.IsFile(word) {
+	_, wrong := records.Pasted(t.kinds.All, stream.Input{}, word)
+	if t.kinds.IsText(word) || command.IsFile(word) || len(word) >= 16 && wrong == nil {
 		return console.Usage("a verb is missing: did you mean banmen solve %s?", word)
 	}
 	return console.Usage("there is no verb %q: %s", word, console.DidYouMean(word, append(t.names(), "help"), banmen.Msg("banmen help lists them")))
@@ -59,6 +63,9 @@ func expected(f *pflag.Flag) banmen.Message {
 
 func (t *tree) noFlag(cmd *cobra.Command, absent *pflag.NotExistError) error {
 	name := absent.GetSpecifiedName()
+	if text := strings.TrimLeft(absent.GetSpecifiedShortnames()+name, "-"); len(text) >= 16 && strings.ContainsAny(text, "123456789.") {
+		return console.Usage("a text that begins with - goes after --: %s -- TEXT", cmd.CommandPath())
+	}
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	hint := banmen.Msg("see %s --help", cmd.CommandPath())

@@ -2,13 +2,16 @@
 // 5x5, and the parts that stand beside the board in variants.
 //
 // A puzzle is named sudoku:HxW[+part...][:givens]: boxes of H rows and W
-// columns, so that the board has H·W of each. Plain sudoku is sudoku:3x3.
+// columns, so that the board has H·W of each. Plain sudoku is sudoku:3x3. A name
+// without the size but all cells, sudoku:53..7…, is read, too.
 package sudoku
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
@@ -39,6 +42,9 @@ func parse(text string) (banmen.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
+	if name, err = sized(name); err != nil {
+		return nil, err
+	}
 	params := strings.Split(name.Params, "+")
 	h, w, err := boxSize(params[0], name.ParamsColumn)
 	if err != nil {
@@ -57,6 +63,21 @@ func parse(text string) (banmen.Puzzle, error) {
 		p.givens, err = p.symbols().Parse(name.Givens, name.GivensColumn, p.givens.Shape)
 	}
 	return p, err
+}
+
+// sized gives the name of a board without a box size, sudoku:53..7…, that of a bare board.
+func sized(name codec.Name) (codec.Name, error) {
+	n := utf8.RuneCountInString(name.Params)
+	if name.HasGivens || n < 10 || strings.ContainsAny(name.Params, "+x") {
+		return name, nil
+	}
+	side := int(math.Sqrt(float64(n)))
+	if side*side != n || side < 4 || bareParams(side, 0) == "" {
+		return name, banmen.Syntaxf(0, name.ParamsColumn, "expected a box size such as 3x3, or all cells of a board such as 16, 36 or 81, found %d characters", n)
+	}
+	name.Givens, name.GivensColumn, name.HasGivens = name.Params, name.ParamsColumn, true
+	name.Params = bareParams(side, 0)
+	return name, nil
 }
 
 func boxSize(text string, column int) (h, w int, err error) {

@@ -10,6 +10,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
@@ -19,7 +20,6 @@ import (
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/job"
-	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/stream"
 )
 
@@ -61,7 +61,7 @@ func Open(ctx context.Context, c *command.Call, in command.Input, args []string)
 }
 
 // OpenFile returns the file that args or --input name, or standard input, and its
-// name for errors.
+// name for errors. An argument that is no file but reads as a puzzle is its own text.
 func OpenFile(ctx context.Context, c *command.Call, in command.Input, args []string) (io.Reader, string, error) {
 	name := in.File
 	if len(args) > 0 {
@@ -77,6 +77,11 @@ func OpenFile(ctx context.Context, c *command.Call, in command.Input, args []str
 		return console.Interruptible(ctx, c.IO.In), Stdin, nil
 	}
 	r, err := OpenNamed(ctx, c, name)
+	if in.File == "" && errors.Is(err, fs.ErrNotExist) {
+		if err = pasted(c, in, name, err); err == nil {
+			return strings.NewReader(name), command.AsText, nil
+		}
+	}
 	return r, name, err
 }
 
@@ -111,40 +116,6 @@ func isPacked(f *os.File) bool {
 	var head [job.HeadBytes]byte
 	n, _ := f.ReadAt(head[:], 0)
 	return job.IsPacked(head[:n])
-}
-
-// openText returns the puzzle of a text.
-func openText(c *command.Call, text string) (*Source, error) {
-	for _, flag := range append([]string{"from", "as"}, c.Kinds.SizeFlags()...) {
-		if c.Given(flag) {
-			return nil, console.Usage("--%s is for files: %q says what it is", flag, text)
-		}
-	}
-	k, p, err := c.Kinds.Parse(text)
-	if err != nil {
-		return nil, err
-	}
-	form, err := ops.FindForm(k, "")
-	if err != nil {
-		return nil, err
-	}
-	return One(c, k, form, banmen.Entry{Puzzle: p, Line: 1}), nil
-}
-
-// One is the source of a text.
-func One(c *command.Call, k *banmen.Kind, form banmen.Form, e banmen.Entry) *Source {
-	return &Source{c: c, Name: command.AsText, Kind: k, Form: form, Records: func(yield func(banmen.Entry, error) bool) { yield(e, nil) }}
-}
-
-// OpenSaved opens what play writes in the end: a puzzle as it writes itself, and
-// the moves after it. Anything else is nil.
-func OpenSaved(c *command.Call, args []string) *Source {
-	name, moves, ok := strings.Cut(strings.Join(args, " "), " ")
-	k, p, err := c.Kinds.Parse(name)
-	if !ok || err != nil || p.String() != name {
-		return nil
-	}
-	return One(c, k, k.Forms[0], banmen.Entry{Puzzle: p, Line: 1, Meta: map[string]string{"record": moves}})
 }
 
 // Read recognises the form of a file and looks whether it has several records.

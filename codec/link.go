@@ -1,0 +1,30 @@
+package codec
+
+import "strings"
+
+// programs are where links with puzzles in them lead, by what stands in the address.
+var programs = []struct{ address, name string }{
+	{"f-puzzles.com", "f-puzzles"},
+	{"sudokupad.app", "SudokuPad"}, {"app.crackingthecryptic.com", "SudokuPad"}, {"crackingthecryptic.com/sudoku", "SudokuPad"},
+	{"sudokumaker.app", "SudokuMaker"},
+	{"penpa-edit", "Penpa+"}, {"opt-pan.github.io", "Penpa+"},
+	{"puzz.link", "puzz.link"}, {"pzv.jp", "puzz.link"}, {"pzprxs.vercel.app", "puzz.link"}, {"pzplus.tck.mn", "puzz.link"},
+}
+
+// Link returns the program whose link a text is, "" if it is another one, or false
+// if it is no link. No form reads links.
+func Link(text string) (program string, ok bool) {
+	text = strings.ToLower(strings.TrimLeft(text, " \t\r\n<\"'\uFEFF"))
+	address, _, _ := strings.Cut(text, "\n")
+	_, bare, ok := strings.Cut(address, "://")
+	if ok = ok && strings.HasPrefix(address, "http"); !ok {
+		bare = address
+	}
+	host, _, _ := strings.Cut(strings.TrimPrefix(bare, "www."), "?")
+	for _, p := range programs {
+		if i := strings.Index(host, p.address); i == 0 || i > 0 && ok {
+			return p.name, true
+		}
+	}
+	return "", ok
+}
