@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"slices"
+
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/game"
 	"github.com/banmen/banmen/internal/cli/jobs"
@@ -8,11 +10,17 @@ import (
 	"github.com/banmen/banmen/ops/verb"
 )
 
-// verbs are all verbs, in the order of the help.
+// verbs are all verbs, in the order of the help. Verbs that answer records stand here
+// if they have flags of their own or a place of their own; others come by themselves.
 func verbs() []command.Verb {
-	return []command.Verb{
-		solveVerb(), compareVerb(), countVerb(), listVerb(), rankVerb(), unrankVerb(), sampleVerb(), generateVerb(), records.Command(verb.Check, nil), showVerb(), convertVerb(), records.Command(verb.Canon, nil), dedupVerb(),
-		watchVerb(), game.PlayVerb(), records.Command(verb.Moves, nil), game.ReplayVerb(), game.PerftVerb(), game.TrainVerb(), game.StudyVerb(), game.AdviseVerb(), game.MatchVerb(), jobs.Verb(),
-		kindsVerb(), versionVerb(), completionVerb(),
+	all := []command.Verb{
+		solveVerb(), compareVerb(), countVerb(), listVerb(), rankVerb(), unrankVerb(), sampleVerb(), generateVerb(), records.Command(verb.Check, nil), showVerb(),
+		convertVerb(), records.Command(verb.Canon, nil), dedupVerb(), watchVerb(), game.PlayVerb(), records.Command(verb.Moves, nil), game.ReplayVerb(),
 	}
+	for _, v := range verb.All {
+		if !slices.ContainsFunc(all, func(known command.Verb) bool { return known.Name == v.Name }) {
+			all = append(all, records.Command(v, nil))
+		}
+	}
+	return append(all, game.PerftVerb(), game.TrainVerb(), game.StudyVerb(), game.AdviseVerb(), game.MatchVerb(), jobs.Verb(), kindsVerb(), versionVerb(), completionVerb())
 }
