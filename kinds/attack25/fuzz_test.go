@@ -2,6 +2,7 @@ package attack25
 
 import (
 	"bytes"
+	"errors"
 	"strings"
 	"testing"
 
@@ -91,4 +92,37 @@ func FuzzRecord(f *testing.F) {
 
 func FuzzGames(f *testing.F) {
 	reads(f, gamesForm, "a | R13 B8 | 1 0 0 1\n", "b | |", "#\n|-|")
+}
+
+func FuzzArrange(f *testing.F) {
+	f.Add("GRRRR.RGRBRGRGGGGGG.GGGGR", "R:2,W:1", true)
+	f.Add("R13B8", "", false)
+	f.Add("ＲRR/out=", "盤:1", true)
+	f.Fuzz(func(t *testing.T, board, out string, used bool) {
+		options := map[string]string{}
+		if out != "" {
+			options[outOption] = out
+		}
+		if used {
+			options[usedOption] = "true"
+		}
+		game, err := parse("attack25")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := game.(*Puzzle).Arrange(board, options)
+		var syntax *banmen.SyntaxError
+		switch {
+		case errors.As(err, &syntax):
+			if syntax.Column < 1 || syntax.File != "board" && syntax.File != outOption {
+				t.Fatalf("%q %q: an error in column %d of %q", board, out, syntax.Column, syntax.File)
+			}
+		case err != nil:
+			t.Fatal(err)
+		default:
+			if again, err := parse(p.String()); err != nil || again.String() != p.String() {
+				t.Fatalf("%q %q is %s, read again %v, %v", board, out, p, again, err)
+			}
+		}
+	})
 }
