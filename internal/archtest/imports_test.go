@@ -146,6 +146,20 @@ func TestImports(t *testing.T) {
 	}
 }
 
+// Only the command that is apart for it links the NATS server.
+func TestServerApart(t *testing.T) {
+	folders, _ := house(t)
+	for _, f := range folders {
+		for _, file := range f.files {
+			for _, spec := range file.Imports {
+				if strings.Contains(spec.Path.Value, "/nats-server/") && f.path != "internal/natsserver" {
+					t.Errorf("%s must not import %s", f.path, spec.Path.Value)
+				}
+			}
+		}
+	}
+}
+
 // Plans know models, not puzzles: of the root package they use what messages and
 // errors are made of, and nothing else.
 func TestPlansKnowNoPuzzle(t *testing.T) {
