@@ -13,6 +13,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
 	"github.com/banmen/banmen/internal/jobtest"
 	"github.com/banmen/banmen/job"
 )
@@ -99,6 +102,55 @@ func TestPausedWorker(t *testing.T) {
 	b.signal(syscall.SIGCONT)
 	l.end(p)
 }
+
+// TestEndWorker ends a worker that has results for a server which does not answer.
+func TestEndWorker(t *testing.T) {
+	l := newLab(t, 3000, 1)
+	a := l.worker("a")
+	p := l.run(1)
+	p.progressed(500)
+	l.servers[0].signal(syscall.SIGSTOP)
+	time.Sleep(silence / 3) // the unit at hand ends
+	a.signal(syscall.SIGTERM)
+	begin := time.Now()
+	if err := a.cmd.Wait(); err != nil || time.Since(begin) > 3*time.Second { // it is a second, and the machine may be busy
+		t.Errorf("after %s: %v: %s", time.Since(begin), err, a.said)
+	}
+	l.servers[0].signal(syscall.SIGCONT)
+	l.worker("b")
+	l.end(p)
+}
+
+// TestStreamGone has results for a stream that is gone, while there is another job.
+func TestStreamGone(t *testing.T) {
+	l := newLab(t, 300, 1)
+	one := l.run(1)
+	one.progressed(0)
+	one.kill()
+	conn, err := nats.Connect(l.url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	js, err := jetstream.New(conn)
+	if err == nil {
+		err = js.DeleteStream(t.Context(), "BANMEN_DONE_"+jobtest.Open(t, filepath.Join(l.dir, "job")).ID)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.worker("a")
+	begin := time.Now()
+	two := launch(t, "run", l.url, filepath.Join(l.dir, "other"), l.input, "1")
+	if err := two.cmd.Wait(); err != nil || time.Since(begin) > turnAndMore {
+		t.Errorf("after %s: %v: %s", time.Since(begin), err, two.said)
+	}
+	l.end(l.run(1))
+}
+
+// turnAndMore is the longest that a worker may stay with a job while there is
+// another, and then some.
+const turnAndMore = 30 * time.Second
 
 // pauseOfWorker is a minute in long tests, else a little more than a unit may be
 // silent.

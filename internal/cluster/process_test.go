@@ -44,7 +44,7 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(code)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	note := func(m banmen.Message) { fmt.Println(m) }
 	access := cluster.Access{URL: os.Getenv("BANMEN_TEST_URL")}

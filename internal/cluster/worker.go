@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -42,14 +41,16 @@ const turn = 20 * time.Second
 const mostEmpty = 3
 
 // Work takes part in all jobs that the servers know, one after the other, until
-// the context ends. Then it finishes the item at hand and gives back the rest.
+// the context ends. Then it finishes the item at hand and gives back the rest,
+// within a second also where no server answers any more.
 func Work(ctx context.Context, o WorkerOptions) error {
 	conn, js, err := o.connect(ctx, "banmen worker "+o.Name)
 	if err != nil {
 		return err
 	}
 	defer conn.Close()
-	w := &worker{o: o, conn: conn, js: js, refused: map[string]bool{}}
+	w := &worker{o: o, conn: conn, js: js, refused: map[string]bool{}, held: make(chan struct{}, mostHeld*o.Cores)}
+	defer w.posted.Wait()
 	w.o.Note(banmen.Msg("waiting for jobs at %s, units at a time: %d", conn.ConnectedUrl(), o.Cores))
 	for ctx.Err() == nil {
 		found, err := w.jobs(ctx)
@@ -70,6 +71,8 @@ type worker struct {
 	conn    *nats.Conn
 	js      jetstream.JetStream
 	refused map[string]bool // jobs that are not for us, of which people were told
+	held    chan struct{}   // has one for each parcel whose results are on their way
+	posted  sync.WaitGroup  // of those
 }
 
 // jobs returns the jobs that are for us.
@@ -122,16 +125,16 @@ func (w *worker) alive(id string) {
 // job works on a job until there is nothing of it for a while, or until it is the
 // turn of another.
 func (w *worker) job(ctx context.Context, a announcement) {
-	ctx, stop := context.WithCancel(ctx)
+	at, stop := context.WithCancel(ctx)
 	var gone sync.WaitGroup
 	var others atomic.Bool
 	gone.Go(func() {
-		for w.alive(a.ID); pause(ctx, aliveEvery) == nil; w.alive(a.ID) {
+		for w.alive(a.ID); pause(at, aliveEvery) == nil; w.alive(a.ID) {
 		}
 	})
 	gone.Go(func() {
-		for pause(ctx, turn) == nil {
-			found, err := w.jobs(ctx)
+		for pause(at, turn) == nil {
+			found, err := w.jobs(at)
 			others.Store(err == nil && len(found) > 1)
 		}
 	})
@@ -168,12 +171,11 @@ func (w *worker) open(ctx context.Context, r task.Request) (func() task.Worker, 
 // core works on one parcel after the other, or says of each unit why it cannot.
 func (w *worker) core(ctx context.Context, id string, units jetstream.Consumer, hands task.Worker, openErr error, others *atomic.Bool) {
 	for empty := 0; ctx.Err() == nil && empty < mostEmpty && !others.Load(); {
-		batch, err := units.Fetch(1, jetstream.FetchMaxWait(time.Second))
+		m, err := fetch(ctx, units)
 		if err != nil {
 			return
 		}
-		m, ok := <-batch.Messages()
-		if !ok {
+		if m == nil {
 			empty++
 			continue
 		}
@@ -182,10 +184,20 @@ func (w *worker) core(ctx context.Context, id string, units jetstream.Consumer, 
 	}
 }
 
-// parcel does a parcel and acknowledges it when its results are stored.
+// fetch waits a second for a parcel. It returns nil if there is none.
+func fetch(ctx context.Context, units jetstream.Consumer) (jetstream.Msg, error) {
+	ctx, stop := context.WithTimeout(ctx, time.Second)
+	defer stop()
+	batch, err := units.Fetch(1, jetstream.FetchContext(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return <-batch.Messages(), nil
+}
+
+// parcel does a parcel. Its results are stored while the core goes on.
 func (w *worker) parcel(ctx context.Context, id string, m jetstream.Msg, silence time.Duration, hands task.Worker, openErr error) {
 	working, stop := context.WithCancel(ctx)
-	defer stop()
 	go func() { // a long unit is not for others
 		for pause(working, silence/4) == nil {
 			_ = m.InProgress()
@@ -193,17 +205,25 @@ func (w *worker) parcel(ctx context.Context, id string, m jetstream.Msg, silence
 	}()
 	units, err := decodeUnits(m.Data())
 	if err != nil {
+		stop()
 		_ = m.Term() // it cannot be read; the coordinator sends it again
 		return
 	}
 	results := w.do(ctx, units, hands, cmp.Or(openErr, deadly(m, units)))
 	if ctx.Err() != nil && results[0].Done.Items == 0 {
+		stop()
 		_ = m.Nak() // others may have it at once
 		return
 	}
-	if w.store(strings.Replace(m.Subject(), workSubject(id, ""), doneSubject(id, ""), 1), results) {
-		_ = m.Ack()
-	}
+	data := w.encode(results) // the next parcel takes the memory of their texts
+	w.post(func() {
+		defer stop()
+		if w.store(ctx, strings.Replace(m.Subject(), workSubject(id, ""), doneSubject(id, ""), 1), data) {
+			_ = m.Ack()
+		} else if ctx.Err() == nil {
+			_ = m.Term() // nobody waits for it, or it is sent again
+		}
+	})
 }
 
 // deadly returns an error for units that were given out and never came back.
@@ -234,28 +254,4 @@ func (w *worker) do(ctx context.Context, units []job.Unit, hands task.Worker, wh
 		}
 	}
 	return results
-}
-
-// store puts the results of a parcel into their stream. It reports whether some
-// are there: ours, or those that were first.
-func (w *worker) store(subject string, results []job.Result) bool {
-	data := encodeResults(results)
-	if most := w.conn.MaxPayload(); int64(len(data)) > most {
-		why := fmt.Sprintf("the result has %d bytes and the server takes %d: use smaller shards", len(data), most)
-		for i := range results {
-			results[i].Done, results[i].Failed = task.Done{}, why
-		}
-		data = encodeResults(results)
-	}
-	for range 50 { // the server may be away for a while; later, another worker has the parcel
-		ctx, stop := context.WithTimeout(context.Background(), 5*time.Second)
-		_, err := w.js.Publish(ctx, subject, data)
-		stop()
-		var api *jetstream.APIError
-		if err == nil || errors.As(err, &api) && strings.Contains(api.Description, "maximum messages per subject") {
-			return true
-		}
-		time.Sleep(200 * time.Millisecond)
-	}
-	return false
 }

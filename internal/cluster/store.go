@@ -1,0 +1,77 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/banmen/banmen/job"
+	"github.com/banmen/banmen/job/task"
+)
+
+const (
+	mostHeld    = 4                      // parcels, for each core, whose results are on their way while it goes on
+	mostMissing = 5                      // times that results are sent to a stream that is not there
+	lastTry     = 250 * time.Millisecond // that results have to reach the server when the worker is to end
+)
+
+// post runs f, which stores the results of a parcel, while the core goes on.
+func (w *worker) post(f func()) {
+	w.held <- struct{}{} // f ends soon after the context
+	w.posted.Go(func() {
+		defer func() { <-w.held }()
+		f()
+	})
+}
+
+// encode returns the message with results, or if that is too long for the server
+// one that says so.
+func (w *worker) encode(results []job.Result) []byte {
+	data := encodeResults(results)
+	if most := w.conn.MaxPayload(); int64(len(data)) > most {
+		why := fmt.Sprintf("the result has %d bytes and the server takes %d: use smaller shards", len(data), most)
+		for i := range results {
+			results[i].Done, results[i].Failed = task.Done{}, why
+		}
+		data = encodeResults(results)
+	}
+	return data
+}
+
+// store puts the results of a parcel into their stream. It reports whether some
+// are there: ours, or those that were first. It goes on while the server is away, but
+// not long where there is no such stream: the job is over, or its coordinator sends
+// the parcel again. When the context ends there is one last try.
+func (w *worker) store(ctx context.Context, subject string, data []byte) bool {
+	for missing := 0; missing < mostMissing; {
+		ended := ctx.Err() != nil
+		err := w.publish(ctx, subject, data)
+		var api *jetstream.APIError
+		switch {
+		case err == nil, errors.As(err, &api) && strings.Contains(api.Description, "maximum messages per subject"):
+			return true
+		case ended:
+			return false
+		case errors.Is(err, jetstream.ErrNoStreamResponse):
+			missing++
+		default:
+			missing = 0
+		}
+		_ = pause(ctx, 200*time.Millisecond) // a last try follows its end
+	}
+	return false
+}
+
+// publish waits five seconds for the server to have a message, or when the context
+// ends a moment.
+func (w *worker) publish(ctx context.Context, subject string, data []byte) error {
+	try, stop := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
+	defer stop()
+	defer context.AfterFunc(ctx, func() { time.AfterFunc(lastTry, stop) })()
+	_, err := w.js.Publish(try, subject, data)
+	return err
+}
