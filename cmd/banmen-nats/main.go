@@ -3,17 +3,12 @@
 package main
 
 import (
-	"context"
 	"os"
-	"os/signal"
-	"syscall"
 
 	"github.com/banmen/banmen/internal/natsserver"
+	"github.com/banmen/banmen/internal/signals"
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	status := natsserver.Main(ctx, os.Args[1:], os.Stderr, os.Getenv)
-	stop()
-	os.Exit(status)
+	os.Exit(natsserver.Main(signals.Context(), os.Args[1:], os.Stderr, os.Getenv))
 }

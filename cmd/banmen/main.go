@@ -3,20 +3,17 @@
 package main
 
 import (
-	"context"
 	"os"
 	"os/signal"
 	"syscall"
 
 	"github.com/banmen/banmen/internal/cli"
+	"github.com/banmen/banmen/internal/signals"
 	"github.com/banmen/banmen/kinds"
 )
 
 func main() {
 	// A closed pipe is an error of writing, not the end.
 	signal.Ignore(syscall.SIGPIPE)
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	status := cli.Main(ctx, kinds.All, os.Args[1:], cli.IO{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv})
-	stop()
-	os.Exit(status)
+	os.Exit(cli.Main(signals.Context(), kinds.All, os.Args[1:], cli.IO{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv}))
 }

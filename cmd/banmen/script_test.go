@@ -1,22 +1,20 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"flag"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/banmen/banmen/internal/cli"
 	"github.com/banmen/banmen/internal/natsserver"
+	"github.com/banmen/banmen/internal/signals"
 	"github.com/banmen/banmen/kinds"
 )
 
@@ -39,9 +37,7 @@ func (w waiting) Run() int {
 
 // serve is the command banmen-nats.
 func serve() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	os.Exit(natsserver.Main(ctx, os.Args[1:], os.Stderr, os.Getenv))
+	os.Exit(natsserver.Main(signals.Context(), os.Args[1:], os.Stderr, os.Getenv))
 }
 
 // short are the scripts of short tests.

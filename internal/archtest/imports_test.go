@@ -60,12 +60,13 @@ var rules = []rule{
 	{"internal/cli/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/natsserver"}},
 	{"internal/tui/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/cli/...", "!internal/web/..."}},
 	{"internal/web/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/cli/...", "!internal/tui/..."}},
+	{"internal/signals", nil},
 	{"internal/man", []string{"kinds", "internal/cli"}},
 	{"internal/archtest", nil},
 	{"internal/arrows", nil},
 	{"internal/check", nil},
 	{"cmd/banmen", []string{"kinds", "internal/...", "!internal/natsserver"}}, // which is large
-	{"cmd/banmen-nats", []string{"internal/natsserver"}},
+	{"cmd/banmen-nats", []string{"internal/natsserver", "internal/signals"}},
 }
 
 // apart are the folders whose packages may import each other.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/tls"
 	"errors"
+	neturl "net/url"
 	"os"
 	"strings"
 	"time"
@@ -96,8 +97,13 @@ func (a Access) connect(ctx context.Context, name string) (*nats.Conn, jetstream
 	return conn, js, nil
 }
 
+// refused is an error of the servers at a URL, for people.
 func refused(url string, err error) error {
+	url = bare(url)
+	var malformed *neturl.Error // which has parts of the URL with it, and so of a password
 	switch {
+	case errors.As(err, &malformed):
+		return banmen.Errorf(nil, "this is no URL of a server: expected one such as nats://127.0.0.1:4222")
 	case errors.Is(err, context.Canceled):
 		return err
 	case errors.Is(err, nats.ErrNoServers):
@@ -106,6 +112,23 @@ func refused(url string, err error) error {
 		return banmen.Errorf(err, "the server at %s has no JetStream: see banmen job server", url)
 	}
 	return banmen.Errorf(err, "the server at %s refuses: %v", url, err)
+}
+
+// bare returns URLs, with commas between them, without the names, passwords and
+// tokens in them, as they may be shown.
+func bare(urls string) string {
+	all := strings.Split(urls, ",")
+	for i, u := range all {
+		at := strings.LastIndexByte(u, '@')
+		if at < 0 {
+			continue
+		}
+		scheme, _, found := strings.Cut(u[:at], "://")
+		if all[i] = u[at+1:]; found {
+			all[i] = scheme + "://" + all[i]
+		}
+	}
+	return strings.Join(all, ",")
 }
 
 // patience is how long a server may take to answer at first: servers of a new

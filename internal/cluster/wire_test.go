@@ -67,3 +67,16 @@ func FuzzDecode(f *testing.F) {
 		}
 	})
 }
+
+// TestBare has what a person may say of servers, and what of it may be shown.
+func TestBare(t *testing.T) {
+	for urls, want := range map[string]string{
+		"nats://u:p@h:1":                 "nats://h:1",
+		"u:p@h,tls://token@[::1]:2":      "h,tls://[::1]:2",
+		"nats://u:p@ss@h:1,nats://h:2,h": "nats://h:1,nats://h:2,h",
+	} {
+		if got := bare(urls); got != want {
+			t.Errorf("%s: got %s, want %s", urls, got, want)
+		}
+	}
+}

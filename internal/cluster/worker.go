@@ -51,7 +51,7 @@ func Work(ctx context.Context, o WorkerOptions) error {
 	defer conn.Close()
 	w := &worker{o: o, conn: conn, js: js, refused: map[string]bool{}, held: make(chan struct{}, mostHeld*o.Cores)}
 	defer w.posted.Wait()
-	w.o.Note(banmen.Msg("waiting for jobs at %s, units at a time: %d", conn.ConnectedUrl(), o.Cores))
+	w.o.Note(banmen.Msg("waiting for jobs at %s, units at a time: %d", bare(conn.ConnectedUrl()), o.Cores))
 	for ctx.Err() == nil {
 		found, err := w.jobs(ctx)
 		if err != nil || len(found) == 0 {

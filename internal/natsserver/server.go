@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/url"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -160,7 +161,7 @@ func address(text string) (host string, port int, err error) {
 		err = fmt.Errorf("port %d", port)
 	}
 	if err != nil {
-		return "", 0, banmen.Errorf(err, "%q is no address: expected HOST:PORT, such as 127.0.0.1:4222", text)
+		return "", 0, banmen.Errorf(err, "%q is no address: expected HOST:PORT, such as 127.0.0.1:4222", text[strings.LastIndexByte(text, '@')+1:]) // before it may be a password
 	}
 	return host, port, nil
 }

@@ -11,10 +11,34 @@ const System = runtime.GOOS + "/" + runtime.GOARCH
 // VersionLine says which version of the command it is.
 func VersionLine() string { return "banmen " + Release() + " " + runtime.Version() + " " + System }
 
-// Release returns the version of the command.
+// Release returns the version of the command. A build without one has the revision
+// of its source, if that is known.
 func Release() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return info.Main.Version
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return unversioned
 	}
-	return "(devel)"
+	return release(info)
+}
+
+const unversioned = "(devel)"
+
+// release returns the version of a build: jobs are done by one only.
+func release(info *debug.BuildInfo) string {
+	if v := info.Main.Version; v != "" && v != unversioned {
+		return v
+	}
+	revision, changed := "", ""
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision":
+			revision = s.Value
+		case s.Key == "vcs.modified" && s.Value == "true":
+			changed = "+dirty"
+		}
+	}
+	if revision == "" {
+		return unversioned
+	}
+	return "devel-" + revision[:min(12, len(revision))] + changed
 }

@@ -1,0 +1,38 @@
+// Package signals ends a command that is asked to end: by Ctrl-C, by SIGTERM, or
+// because its terminal is gone (SIGHUP).
+package signals
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+// interrupted is the exit status of a command that was asked to end.
+const interrupted = 130
+
+// Context returns a context that ends at the first signal. The second ends the
+// process, whatever that waits for.
+func Context() context.Context {
+	ctx, stop := context.WithCancel(context.Background())
+	asked := make(chan os.Signal, 2)
+	signal.Notify(asked, wanted()...)
+	go func() {
+		<-asked
+		stop()
+		<-asked
+		os.Exit(interrupted)
+	}()
+	return ctx
+}
+
+// wanted returns the signals. Where the end of the terminal is not to matter, as
+// under nohup, it does not.
+func wanted() []os.Signal {
+	all := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) {
+		all = append(all, syscall.SIGHUP)
+	}
+	return all
+}
