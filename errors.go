@@ -33,6 +33,7 @@ type SyntaxError struct {
 	File         string
 	Line, Column int
 	Text         Message // what is there and what was expected
+	Err          error   // what lies behind it: ErrLimit where it is too large to be read, or nil
 }
 
 // Syntaxf returns a *SyntaxError. A string among the arguments may be what a
@@ -81,6 +82,8 @@ func (e *SyntaxError) Error() string {
 	}
 	return e.Text.String()
 }
+
+func (e *SyntaxError) Unwrap() error { return e.Err }
 
 // A RuleError is a move that the rules forbid.
 type RuleError struct {

@@ -88,7 +88,7 @@ func (d *decoder) value(depth int) (*node, error) {
 	n := new(node)
 	n.line, n.column = d.next()
 	if d.nodes++; d.nodes > maxNodes {
-		return nil, banmen.Errorf(banmen.ErrLimit, "the model is too large: at most %d JSON values are read", maxNodes)
+		return nil, tooLarge(n.line, n.column, banmen.Msg("the model is too large: at most %d JSON values are read", maxNodes))
 	}
 	token, err := d.dec.Token()
 	if err != nil {

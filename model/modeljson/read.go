@@ -75,7 +75,7 @@ func Read(r io.Reader) iter.Seq2[*File, error] {
 // decoderOf returns what reads a text, which may begin with a byte order mark.
 func decoderOf(text []byte) (*decoder, error) {
 	if len(text) > maxBytes {
-		return nil, banmen.Errorf(banmen.ErrLimit, "the model is too large: at most %d bytes are read", maxBytes)
+		return nil, tooLarge(1, 1, banmen.Msg("the model is too large: at most %d bytes are read", maxBytes))
 	}
 	const mark = "\uFEFF"
 	if len(text) >= len(mark) && string(text[:len(mark)]) == mark {
@@ -191,8 +191,13 @@ func (r *reader) readGrid(n *node) error {
 // tooMany is the error about a model that is too large. The place is that of what
 // makes it so.
 func tooMany(n *node) error {
-	return banmen.Errorf(banmen.ErrLimit, "line %d: the model is too large: at most %d variables, %d choices among values, and %d variables in all constraints",
-		n.line, maxVars, maxChoices, maxNamed)
+	return tooLarge(n.line, n.column, banmen.Msg("the model is too large: at most %d variables, %d choices among values, and %d variables in all constraints",
+		maxVars, maxChoices, maxNamed))
+}
+
+// tooLarge is an ErrLimit at a place.
+func tooLarge(line, column int, why banmen.Message) error {
+	return &banmen.SyntaxError{Line: line, Column: column, Text: why, Err: banmen.ErrLimit}
 }
 
 func (r *reader) nameVariables(n *node, names []*node) error {

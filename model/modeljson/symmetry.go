@@ -207,7 +207,7 @@ func (r *reader) readSymmetries(_ *node, in map[string]*node) error {
 const maxWork = 1 << 24
 
 func tooManySymmetries(n *node) error {
-	return banmen.Errorf(banmen.ErrLimit, "line %d: the model is too large for so many symmetries", n.line)
+	return tooLarge(n.line, n.column, banmen.Msg("the model is too large for so many symmetries"))
 }
 
 // names returns the names of the first few variables.
