@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/banmen/banmen/internal/newfile"
 	"github.com/banmen/banmen/job/task"
 )
 
@@ -84,7 +85,7 @@ func NewLocal(ctx context.Context, j *Job, task *task.Task, n int) (*Local, erro
 	slots := 2 * n // so that none waits for the ledger
 	most := (slots + 1) * Together
 	l := &Local{units: make(chan Unit, most), results: make(chan Result, most), slots: slots}
-	pack := packs(j.Spec.Output)
+	pack := newfile.Packs(j.Spec.Output)
 	ctx, l.stop = context.WithCancel(ctx)
 	hire, err := task.Open(ctx)
 	if err != nil {

@@ -17,6 +17,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/jobtest"
+	"github.com/banmen/banmen/internal/newfile"
 	"github.com/banmen/banmen/job"
 	"github.com/banmen/banmen/job/task"
 )
@@ -131,7 +132,7 @@ func read(t *testing.T, name string) string {
 func write(t *testing.T, name, text string) {
 	t.Helper()
 	var b bytes.Buffer
-	w := job.Pack(&b, name)
+	w := newfile.Pack(&b, name)
 	if _, err := w.Write([]byte(text)); err != nil {
 		t.Fatal(err)
 	}

@@ -127,7 +127,7 @@ func (m *merger) write(f io.Writer, kind task.MergeKind) error {
 	if kind == task.Joined && strings.HasSuffix(m.j.Spec.Output, ".zst") {
 		return errors.Join(m.frames(bw), bw.Flush())
 	}
-	w := Pack(bw, m.j.Spec.Output)
+	w := newfile.Pack(bw, m.j.Spec.Output)
 	var err error
 	switch kind {
 	case task.Added:

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"io"
-	"strings"
 	"sync"
 
 	"github.com/klauspost/compress/gzip"
@@ -74,31 +73,6 @@ func Unpack(r io.Reader) (io.ReadCloser, error) {
 	text, _, err := unpack(r)
 	return text, err
 }
-
-// Pack returns a writer that compresses as the name of a file says: .gz, .zst,
-// or not at all. It must be closed, which leaves w open.
-func Pack(w io.Writer, name string) io.WriteCloser {
-	switch {
-	case strings.HasSuffix(name, ".gz"):
-		return gzip.NewWriter(w)
-	case strings.HasSuffix(name, ".zst"):
-		z, err := zstd.NewWriter(w, zstd.WithEncoderConcurrency(1))
-		if err != nil {
-			panic(err) // the options are right
-		}
-		return z
-	}
-	return nopCloser{w}
-}
-
-// packs reports whether Pack compresses what gets that name.
-func packs(name string) bool {
-	return strings.HasSuffix(name, ".gz") || strings.HasSuffix(name, ".zst")
-}
-
-type nopCloser struct{ io.Writer }
-
-func (nopCloser) Close() error { return nil }
 
 // Frames of zstd are made and read by these, from any goroutine. A frame is at
 // most maxFrame bytes when it is unpacked.

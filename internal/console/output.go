@@ -28,6 +28,7 @@ type Output struct {
 	name   string        // for errors
 	file   *os.File      // with -o
 	temp   *newfile.File // the same; nil: it is written in place
+	packed io.Closer     // between w and file, as the name says
 	live   bool          // a terminal: show each record at once
 	blank  bool          // an empty line is due before the next record
 	text   bytes.Buffer  // of a record
@@ -39,8 +40,8 @@ func newOutput(w io.Writer, notes *Notes) *Output {
 	return &Output{notes: notes, w: bufio.NewWriterSize(w, 1<<16), name: Stdout, live: IsTerminal(w)}
 }
 
-// To sends everything to a file; "" and "-" are standard output. What is no
-// regular file, such as a device, is written in place.
+// To sends everything to a file; "" and "-" are standard output. It is packed as
+// its name says. What is no regular file, such as a device, is written in place.
 func (o *Output) To(name string) error {
 	if name == "" || name == "-" {
 		return nil
@@ -59,7 +60,9 @@ func (o *Output) To(name string) error {
 		}
 		return FileError(name, err)
 	}
-	o.w.Reset(o.file)
+	pack := newfile.Pack(o.file, name)
+	o.packed = pack
+	o.w.Reset(pack)
 	return nil
 }
 
@@ -138,7 +141,7 @@ func (o *Output) End(d Disposition) (kept string, err error) {
 	if o.file == nil {
 		return "", err
 	}
-	if e := o.file.Close(); err == nil && e != nil {
+	if e := errors.Join(o.packed.Close(), o.file.Close()); err == nil && e != nil {
 		err = FileError(o.name, e)
 	}
 	if o.temp == nil {
@@ -147,7 +150,7 @@ func (o *Output) End(d Disposition) (kept string, err error) {
 	suffix := ""
 	if d == Partial {
 		suffix = ".partial"
-		kept = o.name + suffix
+		kept = o.temp.Target() + suffix
 	}
 	if err == nil && d != Discarded {
 		if err = o.temp.Publish(suffix); err == nil {

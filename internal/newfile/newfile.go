@@ -1,5 +1,6 @@
 // Package newfile writes files that get their name when they are complete, so
-// that what had that name before stays until then, whatever happens.
+// that what had that name before stays until then, whatever happens; and it knows
+// what a name says of what the file is to hold.
 package newfile
 
 import (
@@ -16,13 +17,14 @@ type File struct {
 }
 
 // Create makes a file that is to get a name. It has the permissions of the file
-// that has that name, and takes its place where that is a link. temp returns its
+// that has that name, and a link of that name stays one, to this file. temp returns its
 // name for now, from that of the file; a file that has it goes.
 func Create(name string, temp func(base string) string) (*File, error) {
-	f := &File{target: name}
-	if real, err := filepath.EvalSymlinks(name); err == nil {
-		f.target = real
+	target, err := follow(name)
+	if err != nil {
+		return nil, err
 	}
+	f := &File{target: target}
 	perm := fs.FileMode(0o666)
 	if info, err := os.Stat(f.target); err == nil {
 		perm = info.Mode().Perm()
@@ -31,10 +33,35 @@ func Create(name string, temp func(base string) string) (*File, error) {
 	if err := os.Remove(now); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
-	var err error
 	f.File, err = os.OpenFile(now, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
 	return f, err
 }
+
+// mostLinks is how many links may lead to a file, one after the other.
+const mostLinks = 40
+
+// follow returns the file to which a name leads over links, or the name itself. It may
+// not be there yet.
+func follow(name string) (string, error) {
+	for at, n := name, 0; n < mostLinks; n++ {
+		to, err := os.Readlink(at)
+		if err != nil {
+			return at, nil // it is no link
+		}
+		if !filepath.IsAbs(to) {
+			dir, err := filepath.EvalSymlinks(filepath.Dir(at))
+			if err != nil {
+				return "", err
+			}
+			to = filepath.Join(dir, to)
+		}
+		at = to
+	}
+	return "", &fs.PathError{Op: "open", Path: name, Err: errors.New("too many links")}
+}
+
+// Target returns the name that the file is to get.
+func (f *File) Target() string { return f.target }
 
 // Publish gives a file that was closed its name, or that with a suffix.
 func (f *File) Publish(suffix string) error { return os.Rename(f.Name(), f.target+suffix) }

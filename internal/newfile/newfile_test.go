@@ -1,6 +1,8 @@
 package newfile_test
 
 import (
+	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -58,5 +60,50 @@ func TestFile(t *testing.T) {
 	}
 	if names, err := os.ReadDir(dir); err != nil || len(names) != 3 {
 		t.Error(names, err)
+	}
+}
+
+// TestLinks writes where links lead: to a file that is not there yet, from another
+// folder, and in a ring.
+func TestLinks(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	for _, err := range []error{
+		os.Mkdir(at("in"), 0o777), os.Symlink("../to", at("in/one")), os.Symlink("in", at("other")), os.Symlink("other/one", at("two")), os.Symlink("ring", at("ring")),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	temp := func(base string) string { return base + ".new" }
+	f, err := newfile.Create(at("two"), temp)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(f.Close(), f.Publish("")); err != nil || filepath.Base(f.Target()) != "to" {
+		t.Error(f.Target(), err)
+	}
+	if _, err := os.Lstat(at("to")); err != nil {
+		t.Error(err)
+	}
+	if _, err := newfile.Create(at("ring"), temp); err == nil {
+		t.Error("a ring of links is taken")
+	}
+}
+
+// TestPack has what names say.
+func TestPack(t *testing.T) {
+	for name, want := range map[string]struct{ packs, json bool }{
+		"x.txt": {}, "x.txt.gz": {true, false}, "x.zst": {true, false}, "x.jsonl": {false, true}, "x.jsonl.zst": {true, true}, "jsonl": {}, "gz": {},
+	} {
+		if newfile.Packs(name) != want.packs || newfile.IsJSON(name) != want.json {
+			t.Errorf("%s: %t, %t", name, newfile.Packs(name), newfile.IsJSON(name))
+		}
+		var b bytes.Buffer
+		w := newfile.Pack(&b, name)
+		_, err := w.Write([]byte("text"))
+		if err := errors.Join(err, w.Close()); err != nil || (b.String() == "text") == want.packs {
+			t.Errorf("%s: %q, %v", name, b.String(), err)
+		}
 	}
 }

@@ -31,6 +31,7 @@ type Run func(ctx context.Context, c *Call, args []string) error
 // Do runs a verb whose flags are read: it sets up the output, the time limit and
 // the printer.
 func Do(ctx context.Context, con *console.Console, cmd *cobra.Command, f *Flags, run Run, args []string) error {
+	f.named()
 	c := &Call{Console: con, Kinds: f.Kinds, Cmd: cmd, JSON: f.json, Output: f.output}
 	c.Print = textPrinter
 	if f.json {

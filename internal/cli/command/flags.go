@@ -9,6 +9,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/internal/newfile"
 )
 
 // A Flag is how a flag is called and what it means.
@@ -78,6 +79,13 @@ func (f *Flags) Add(at any, flag Flag) {
 
 // Check adds a check of values, for when they are read.
 func (f *Flags) Check(check func() error) { f.checks = append(f.checks, check) }
+
+// named sets --json, where there is one, if the name of the output says so.
+func (f *Flags) named() {
+	if newfile.IsJSON(f.output) && f.set.Lookup("json") != nil {
+		_ = f.set.Set("json", "true") // it is a word that it takes
+	}
+}
 
 // check makes all checks.
 func (f *Flags) check() error {

@@ -148,7 +148,7 @@ func (f *Flags) Output() { f.OwnOutput(&f.output) }
 
 // OwnOutput declares --output for a verb that writes the file itself.
 func (f *Flags) OwnOutput(at *string) {
-	f.Add(at, Flag{Name: "output", Short: "o", File: true, Usage: banmen.Msg("write `FILE`, which appears when it is complete (FILE.partial if stopped before); - is standard output")})
+	f.Add(at, Flag{Name: "output", Short: "o", File: true, Usage: banmen.Msg("write `FILE`, which appears when it is complete (FILE.partial if stopped before); .gz and .zst pack it, .jsonl is JSON; - is standard output")})
 }
 
 // To declares --to, by default with the forms of kinds.

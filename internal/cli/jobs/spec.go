@@ -6,12 +6,12 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/internal/newfile"
 	"github.com/banmen/banmen/job"
 	"github.com/banmen/banmen/job/task"
 	"github.com/banmen/banmen/ops/verb"
@@ -84,7 +84,7 @@ func (o *request) plan(c *command.Call, args []string) (*plan, error) {
 	} else if err := p.readInput(o.File, args[1:]); err != nil {
 		return nil, err
 	}
-	if strings.HasSuffix(strings.TrimSuffix(strings.TrimSuffix(p.output, ".gz"), ".zst"), ".jsonl") {
+	if newfile.IsJSON(p.output) {
 		p.spec.Request.JSON = true
 	}
 	if p.spec.Request.JSON && p.input != "" {
