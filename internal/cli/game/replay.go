@@ -67,8 +67,13 @@ func openRecord(ctx context.Context, c *command.Call, in command.Input, args []s
 	}
 	in.As = start
 	src, err := records.Read(ctx, c, in, strings.NewReader(record), command.AsText)
-	if err == nil && src.Kind != k {
-		err = nothing
+	switch {
+	case err == nil && src.Kind != k:
+		return nil, nothing
+	case err != nil && in.From == "": // it is a record, in which something is wrong
+		if _, _, wrong := c.Kinds.Parse(args[0]); wrong != nil {
+			err = wrong
+		}
 	}
 	return src, err
 }
