@@ -83,7 +83,7 @@ type Local struct {
 // context ends.
 func NewLocal(ctx context.Context, j *Job, task *task.Task, n int) (*Local, error) {
 	slots := 2 * n // so that none waits for the ledger
-	most := (slots + 1) * Together
+	most := (slots + 1) * UnitsPerSlot
 	l := &Local{units: make(chan Unit, most), results: make(chan Result, most), slots: slots}
 	pack := newfile.Packs(j.Spec.Output)
 	ctx, l.stop = context.WithCancel(ctx)

@@ -22,17 +22,17 @@ type Unit struct {
 
 // Units that take but a moment share a slot, and may travel together.
 const (
-	moment   = 20 * time.Millisecond // for all that share a slot
-	Together = 64                    // that share a slot, at most
+	moment       = 20 * time.Millisecond // for all that share a slot
+	UnitsPerSlot = 64                    // that share a slot, at most
 )
 
-// Share is how much of a slot a unit takes, from 1/Together to 1. One that nobody
+// Share is how much of a slot a unit takes, from 1/UnitsPerSlot to 1. One that nobody
 // knows, or that has failed, has a slot for itself.
 func (u Unit) Share() float64 {
 	if u.Time == 0 || u.Tries > 0 {
 		return 1
 	}
-	return min(1, max(float64(u.Time)/float64(moment), float64(len(u.Lines))/maxBytes, 1./Together))
+	return min(1, max(float64(u.Time)/float64(moment), float64(len(u.Lines))/maxBytes, 1./UnitsPerSlot))
 }
 
 // maxBytes is how long the lines of a unit may be together, unless it is one

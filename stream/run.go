@@ -23,8 +23,8 @@ type Doer interface {
 type Bulk struct {
 	// Work works on all lines of a text.
 	Work func(ctx context.Context, b *Batch, text []byte) error
-	// Quick answers a line by what Work has found, or returns false: Do has to.
-	Quick func(c *Chunk, l Line, number int) bool
+	// Fast answers a line by what Work has found, or returns false: Do has to.
+	Fast func(c *Chunk, l Line, number int) bool
 }
 
 // A Run asks for an answer to each record of a file.
@@ -232,7 +232,7 @@ func (r *Run) lines(ctx context.Context, c *Chunk, l *Lines, enough func() bool)
 		return nil
 	}
 	for line := range c.batch.Lines() {
-		if line.Cells != nil && r.Bulk.Quick(c, line, c.number+int(c.Items)) {
+		if line.Cells != nil && r.Bulk.Fast(c, line, c.number+int(c.Items)) {
 			c.Answers++
 			c.Blocks++
 			c.Items++

@@ -73,7 +73,7 @@ func NewCourier(ctx context.Context, j *job.Job, o CourierOptions) (*Courier, er
 	}
 	c := &Courier{
 		conn: conn, js: js, id: j.ID, run: nuid.Next(), version: o.Version, note: o.Note,
-		queue: make(chan job.Unit, mostSlots*job.Together), results: make(chan job.Result, job.Together),
+		queue: make(chan job.Unit, mostSlots*job.UnitsPerSlot), results: make(chan job.Result, job.UnitsPerSlot),
 		under: map[string]*parcel{}, workers: map[string]alive{},
 		replicas: max(1, o.Replicas), silence: cmp.Or(o.Silence, silence),
 	}

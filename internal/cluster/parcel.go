@@ -114,7 +114,7 @@ func (c *Courier) fail(name string, m jetstream.Msg, why string) {
 // receive hands results on.
 func (c *Courier) receive() {
 	for c.ctx.Err() == nil {
-		batch, err := c.done.Fetch(job.Together, jetstream.FetchMaxWait(time.Second))
+		batch, err := c.done.Fetch(job.UnitsPerSlot, jetstream.FetchMaxWait(time.Second))
 		if err != nil {
 			_ = pause(c.ctx, 200*time.Millisecond) // the server is away; it ends with the context
 			continue

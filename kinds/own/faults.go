@@ -19,7 +19,7 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 		}
 	}
 	for _, r := range p.Rules {
-		switch r.What {
+		switch r.Kind {
 		case modeljson.Different:
 			fs = append(fs, p.different(b, r)...)
 		case modeljson.Sum:

@@ -41,19 +41,19 @@ type File struct {
 	Line       int // where it began, from 1
 }
 
-// A What is the sort of a Rule.
-type What uint8
+// A RuleKind is the sort of a Rule.
+type RuleKind uint8
 
 // The sorts of rules.
 const (
-	Different What = iota // no two variables are equal
-	Sum                   // the worths add up to Least at least and Most at most
-	Count                 // so many variables have the Value
+	Different RuleKind = iota // no two variables are equal
+	Sum                       // the worths add up to Least at least and Most at most
+	Count                     // so many variables have the Value
 )
 
 // A Rule is a constraint. Its variables are all different ones.
 type Rule struct {
-	What        What
+	Kind        RuleKind
 	Of          []model.Var
 	Worth       []int // Sum: by symbol
 	Value       int   // Count: a symbol
@@ -162,13 +162,13 @@ func fromConstraint(c model.Constraint, symbols int) (Rule, error) {
 	r := Rule{Of: c.Vars()}
 	switch c := c.(type) {
 	case model.Sum:
-		r.What, r.Least, r.Most = Sum, c.Total, c.Total
+		r.Kind, r.Least, r.Most = Sum, c.Total, c.Total
 		r.Worth = slices.Clone(c.Worth)
 		for v := len(r.Worth); v < symbols; v++ {
 			r.Worth = append(r.Worth, v*b2i(c.Worth == nil))
 		}
 	case model.Count:
-		r.What, r.Value, r.Least, r.Most = Count, c.Value, c.N, c.N
+		r.Kind, r.Value, r.Least, r.Most = Count, c.Value, c.N, c.N
 	}
 	if len(r.Of) == 0 {
 		return r, fmt.Errorf("modeljson: a constraint without variables")

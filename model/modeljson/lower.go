@@ -19,7 +19,7 @@ func (f *File) Model() *model.Model {
 	}
 	l := &lowering{f: f, m: m}
 	for _, r := range f.Rules {
-		switch r.What {
+		switch r.Kind {
 		case Different:
 			m.Require(model.AllDifferent{Of: r.Of})
 		case Sum:

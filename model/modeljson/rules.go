@@ -68,7 +68,7 @@ func (r *reader) sorts(in map[string]*node) (all []sort, err error) {
 		all = append(all, sort{at: n})
 	}
 	if n := in["sum"]; n != nil {
-		s := sort{rule: Rule{What: Sum}, at: n}
+		s := sort{rule: Rule{Kind: Sum}, at: n}
 		if s.rule.Least, s.rule.Most, err = r.limits(n); err != nil {
 			return nil, err
 		}
@@ -84,7 +84,7 @@ func (r *reader) sorts(in map[string]*node) (all []sort, err error) {
 // add adds a rule with its variables.
 func (r *reader) add(s sort) error {
 	r.Rules = append(r.Rules, s.rule)
-	switch s.rule.What {
+	switch s.rule.Kind {
 	case Sum:
 		if err := r.hasWorths(s); err != nil {
 			return err
@@ -207,7 +207,7 @@ func (r *reader) counts(n *node) (all []sort, err error) {
 		if err == nil && least < 0 {
 			err = limits.errorf("expected a number from 0, found %d", least)
 		}
-		all = append(all, sort{rule: Rule{What: Count, Value: v, Least: least, Most: most}, at: limits})
+		all = append(all, sort{rule: Rule{Kind: Count, Value: v, Least: least, Most: most}, at: limits})
 		return err
 	})
 	return all, err

@@ -68,17 +68,17 @@ func images[T ~int](of []T, p grid.Perm) []int {
 // that mean the same.
 func (c *checker) key(r Rule, cells, values grid.Perm) string {
 	of := images(r.Of, cells)
-	switch r.What {
+	switch r.Kind {
 	case Count:
 		least, most := max(r.Least, 0), min(r.Most, len(r.Of))
 		if least > most {
 			return fmt.Sprint(never, of)
 		}
-		return fmt.Sprint(r.What, values[r.Value], least, most, of)
+		return fmt.Sprint(r.Kind, values[r.Value], least, most, of)
 	case Sum:
 		return fmt.Sprint(c.sumKey(r, values), of)
 	}
-	return fmt.Sprint(r.What, of)
+	return fmt.Sprint(r.Kind, of)
 }
 
 // never is in the keys of rules that cannot hold.

@@ -168,8 +168,8 @@ func (f *File) sameVars(i int) int {
 	n := 1
 	for ; i+n < len(f.Rules); n++ {
 		a, b := f.Rules[i+n-1], f.Rules[i+n]
-		if !slices.Equal(a.Of, b.Of) || a.What > b.What || a.What == b.What && a.What != Count ||
-			slices.ContainsFunc(f.Rules[i:i+n], func(r Rule) bool { return r.What == Count && b.What == Count && r.Value == b.Value }) {
+		if !slices.Equal(a.Of, b.Of) || a.Kind > b.Kind || a.Kind == b.Kind && a.Kind != Count ||
+			slices.ContainsFunc(f.Rules[i:i+n], func(r Rule) bool { return r.Kind == Count && b.Kind == Count && r.Value == b.Value }) {
 			break
 		}
 	}
@@ -184,7 +184,7 @@ func (f *File) ruleText(rules []Rule) string {
 		if r.Least != r.Most {
 			limits = fmt.Sprintf("[%d,%d]", r.Least, r.Most)
 		}
-		switch r.What {
+		switch r.Kind {
 		case Different:
 			fields = append(fields, `"different":true`)
 		case Sum:

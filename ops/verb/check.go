@@ -58,7 +58,7 @@ func (d *checker) Bulk(s answer.Style) *stream.Bulk {
 	}
 	return &stream.Bulk{
 		Work: func(ctx context.Context, b *stream.Batch, text []byte) error { return b.Count(ctx, text, 0) },
-		Quick: func(c *stream.Chunk, l stream.Line, number int) bool {
+		Fast: func(c *stream.Chunk, l stream.Line, number int) bool {
 			if c.Breaks(l) {
 				return false
 			}

@@ -75,7 +75,7 @@ func (d *counter) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error)
 		a.Notes = slices.Concat(a.Notes[:len(a.Notes):len(a.Notes)], c.Plan)
 	}
 	if err != nil {
-		if m, ok := d.soFar(ctx, c.Count, err); ok {
+		if m, ok := d.progressNote(ctx, c.Count, err); ok {
 			a.Notes = append(a.Notes, m)
 		}
 		return a, err
@@ -112,8 +112,8 @@ func notOf(p banmen.Puzzle, names string, err error) error {
 	return err
 }
 
-// soFar says how far a count came when time ran out. It is no answer.
-func (d *counter) soFar(ctx context.Context, n *big.Int, err error) (m banmen.Message, ok bool) {
+// progressNote says how far a count came when time ran out. It is no answer.
+func (d *counter) progressNote(ctx context.Context, n *big.Int, err error) (m banmen.Message, ok bool) {
 	if d.symmetry != NoSymmetry {
 		w := d.setup.Progress
 		if w == nil || w.Total.Load() == 0 || ctx.Err() == nil {
@@ -142,7 +142,7 @@ func (d *counter) Bulk(s answer.Style) *stream.Bulk {
 	}
 	return &stream.Bulk{
 		Work: func(ctx context.Context, b *stream.Batch, text []byte) error { return b.Count(ctx, text, most) },
-		Quick: func(c *stream.Chunk, l stream.Line, _ int) bool {
+		Fast: func(c *stream.Chunk, l stream.Line, _ int) bool {
 			if l.Count == most && int64(most) != d.atMost || l.Count == 0 && c.Clash(l) {
 				return false
 			}

@@ -75,7 +75,7 @@ func (d *solver) Bulk(s answer.Style) *stream.Bulk {
 	}
 	return &stream.Bulk{
 		Work: func(ctx context.Context, b *stream.Batch, text []byte) error { return b.Solve(ctx, text) },
-		Quick: func(c *stream.Chunk, l stream.Line, _ int) bool {
+		Fast: func(c *stream.Chunk, l stream.Line, _ int) bool {
 			if l.Count == 0 && c.Clash(l) {
 				return false
 			}
