@@ -14,7 +14,7 @@
 //	var Kind = &banmen.Kind{Name: "latin", Parse: parse, Forms: square.Forms()}
 //
 // [Square.Forms] are the forms that suit each of them: text, csv, line, spaced,
-// framed, table, dashes and json. A kind with forms of its own, or with those
+// framed, table, dashes, drawn and json. A kind with forms of its own, or with those
 // that other programs use for it (sudoku: [SDM], [SDK], [SS], [PM], [Hodoku],
 // [Solo]), makes its own list, the default first.
 //

@@ -29,6 +29,7 @@ func fuzzForm(f *testing.F, name string) {
 	}
 	f.Add("")
 	f.Add(" ")
+	f.Add("|")
 	f.Add("\ufeff#\r\n\n1 2|3\xff")
 	f.Fuzz(func(t *testing.T, text string) {
 		codec.Candidates([]*banmen.Kind{sudoku.Kind}, []byte(text), "")
@@ -72,6 +73,7 @@ func FuzzSpaced(f *testing.F) { fuzzForm(f, "spaced") }
 func FuzzFramed(f *testing.F) { fuzzForm(f, "framed") }
 func FuzzTable(f *testing.F)  { fuzzForm(f, "table") }
 func FuzzDashes(f *testing.F) { fuzzForm(f, "dashes") }
+func FuzzDrawn(f *testing.F)  { fuzzForm(f, "drawn") }
 func FuzzPM(f *testing.F)     { fuzzForm(f, "pm") }
 func FuzzHodoku(f *testing.F) { fuzzForm(f, "hodoku") }
 func FuzzSolo(f *testing.F)   { fuzzForm(f, "solo") }

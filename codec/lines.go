@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -66,6 +67,7 @@ func (in *input) next() (line, bool) {
 	if !hasOdd(b) { // as most lines are: such a line is text, and has no full-width characters
 		return line{in.n, string(b)}, true
 	}
+	b = plain(b)
 	if in.err = checkText(b, in.n); in.err != nil {
 		return line{}, false
 	}
@@ -75,6 +77,17 @@ func (in *input) next() (line, bool) {
 	}
 	return line{in.n, text}, true
 }
+
+// plain returns a line without the codes for colours and the like, ESC [ 1 m, as
+// banmen show writes them on a terminal.
+func plain(b []byte) []byte {
+	if bytes.IndexByte(b, 0x1b) < 0 {
+		return b
+	}
+	return terminalCode.ReplaceAll(b, nil)
+}
+
+var terminalCode = regexp.MustCompile(`\x1b\[[0-9;:?]*[ -/]*[@-~]`)
 
 // goOn lets lines follow one that is no text or too long. What else went wrong
 // remains the end.

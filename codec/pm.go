@@ -45,7 +45,12 @@ func readPM(rec *records, rows []line) (banmen.Entry, error) {
 	if len(rows) == 1 {
 		cells = compact(rows[0])
 	}
-	e, err := rec.entry(make([]cell, len(cells)), across, rows[0])
+	return rec.marked(cells, across, rows[0])
+}
+
+// marked returns the record of cells with candidates.
+func (rec *records) marked(cells []cell, across int, l line) (banmen.Entry, error) {
+	e, err := rec.entry(make([]cell, len(cells)), across, l)
 	if err != nil {
 		return e, err
 	}
@@ -238,15 +243,23 @@ func isPM(h banmen.Head) (none banmen.Fit) {
 		}
 	}
 	n := len(first)
+	bars := len(rows) > 1 && strings.Contains(rows[0]+rows[1], "|")
 	switch {
+	case !bars && slices.ContainsFunc(rows, hasEmpty): // rather a table with a mistake
+		return none
 	case n < 4 || n > len(rows) || isProse(rows[0]) || strings.ContainsAny(first[0].text, ",:{"):
 		return none
 	case hasMarks(rows, n):
 		return is("the cells of the first line have blanks between them, and some cells have several candidates")
-	case strings.Contains(rows[0]+rows[1], "|"):
+	case bars:
 		return could("the first lines have bars or a border")
 	}
 	return none
+}
+
+// hasEmpty reports whether a row has a 0 for an open cell, of which no candidates are known.
+func hasEmpty(row string) bool {
+	return slices.ContainsFunc(groups([]line{{text: row}}), func(c cell) bool { return c.text == "0" })
 }
 
 // hasMarks reports whether a cell has several candidates, so that it cannot be

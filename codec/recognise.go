@@ -39,6 +39,7 @@ var order = []place{
 	{"line", banmen.Is, true},
 	{"text", banmen.Is, false}, {"json", banmen.Is, false},
 	{own, banmen.Is, false},
+	{"drawn", banmen.Is, false},
 	{"json", banmen.Could, false},
 	{"hodoku", banmen.Is, false},
 	{"solo", banmen.Is, false},
@@ -60,6 +61,7 @@ var order = []place{
 	{"dashes", banmen.Could, false},
 	{"spaced", banmen.Could, false},
 	{"pm", banmen.Could, false},
+	{"drawn", banmen.Could, false},
 }
 
 // index is where in order the place stands.

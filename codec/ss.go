@@ -3,6 +3,7 @@ package codec
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -47,6 +48,9 @@ func readSS(rec *records, in *input) (banmen.Entry, error) {
 	}
 	cells, across := bordered(rows)
 	e, err := rec.entry(cells, across, rows[0])
+	if err == nil {
+		err = even(cells, e.Puzzle.Givens().Cols)
+	}
 	for err == nil {
 		more := paragraph(in)
 		if len(more) == 0 {
@@ -169,6 +173,16 @@ func bordered(rows []line) (cells []cell, across int) {
 		across = 0
 	}
 	return cells, across
+}
+
+// even returns an error about the first line that has not the cells of a row.
+func even(cells []cell, side int) error {
+	for row := range slices.Chunk(cells, side) {
+		if i := slices.IndexFunc(row, func(c cell) bool { return c.line != row[0].line }); i >= 0 {
+			return banmen.Syntaxf(row[0].line, 1, "expected %d cells in each row, found %d", side, i)
+		}
+	}
+	return nil
 }
 
 func (sq Square) writeSS(w io.Writer, e banmen.Entry, b grid.Board) error {

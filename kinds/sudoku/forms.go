@@ -34,6 +34,7 @@ var forms = []banmen.Form{
 	codec.Framed(square),
 	codec.Table(square),
 	codec.Dashes(square),
+	codec.Drawn(square),
 	codec.PM(square),
 	codec.Hodoku(square),
 	codec.Solo(square),

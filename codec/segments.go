@@ -1,0 +1,142 @@
+package codec
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+)
+
+// cells returns the cells, of which per stand between two bars.
+func (d *drawing) cells(per int) ([]cell, error) {
+	of := d.layout(per)
+	var cells []cell
+	for _, row := range d.rows {
+		for _, s := range row {
+			part := of(s, per)
+			if len(part) != per {
+				return nil, banmen.Syntaxf(s.line, s.col, "expected %d cells between two bars, found %q", per, banmen.Clip(strings.TrimSpace(string(s.text))))
+			}
+			cells = append(cells, part...)
+		}
+	}
+	return cells, nil
+}
+
+// layout returns how cells stand in all segments: alone, with blanks between them,
+// without, or each at its place. The function returns another number of cells for a
+// segment that is not so.
+func (d *drawing) layout(per int) func(segment, int) []cell {
+	if per == 1 {
+		return func(s segment, _ int) []cell { return []cell{s.only()} }
+	}
+	for _, of := range []func(segment, int) []cell{segment.words, segment.packed} {
+		fits := func(s segment) bool { return len(of(s, per)) == per }
+		if !slices.ContainsFunc(d.rows, func(row []segment) bool { return slices.ContainsFunc(row, func(s segment) bool { return !fits(s) }) }) {
+			return of
+		}
+	}
+	return d.places(per)
+}
+
+// places returns how cells stand at their places, where blanks may be empty cells: side
+// by side, or two characters apart, after a blank or not.
+func (d *drawing) places(per int) func(segment, int) []cell {
+	long := 0
+	for _, row := range d.rows {
+		for _, s := range row {
+			long = max(long, len(s.text))
+		}
+	}
+	first, step := 0, 2
+	switch long {
+	case per:
+		step = 1
+	case 2*per - 1, 2 * per:
+	case 2*per + 1:
+		first = 1
+	default:
+		return segment.words
+	}
+	return func(s segment, per int) []cell {
+		if len(s.text) < long && !d.open {
+			return nil
+		}
+		all := make([]cell, per)
+		for i := range all {
+			all[i] = cell{"", s.line, s.col + first + step*i}
+		}
+		for i, r := range s.text {
+			at := i - first
+			if r == ' ' {
+				continue
+			}
+			if at < 0 || at%step != 0 || at/step >= per {
+				return nil
+			}
+			all[at/step].text = string(r)
+		}
+		return all
+	}
+}
+
+// only returns the one cell of a segment, without the signs that show beside a
+// symbol and what Markdown makes bold.
+func (s segment) only() cell {
+	text := strings.TrimSpace(string(s.text))
+	at := s.col + strings.Index(string(s.text)+" ", text)
+	if bare := strings.Trim(text, "*`"); bare != "" {
+		text = bare
+	}
+	if utf8.RuneCountInString(text) > 1 {
+		bare := text
+		for _, left := range []string{"[", "(", "!", "x"} {
+			bare = strings.TrimPrefix(bare, left)
+		}
+		for _, right := range []string{"]", ")", "?"} {
+			bare = strings.TrimSuffix(bare, right)
+		}
+		text = strings.TrimSpace(bare)
+	}
+	return cell{text, s.line, at}
+}
+
+// words returns the cells of a segment with blanks between them.
+func (s segment) words(int) []cell {
+	cells := words(line{s.line, strings.ReplaceAll(string(s.text), "#", ".")})
+	for i := range cells {
+		cells[i].col += s.col - 1
+	}
+	return cells
+}
+
+// packed returns the cells of a segment without blanks between them.
+func (s segment) packed(int) []cell {
+	text := string(s.text)
+	trimmed := strings.TrimLeft(text, " ")
+	if strings.Contains(strings.TrimSpace(text), " ") {
+		return nil
+	}
+	return characters(strings.TrimSpace(text), s.line, s.col+utf8.RuneCountInString(text)-utf8.RuneCountInString(trimmed))
+}
+
+// marked reads cells of several lines, with candidates in them.
+func (d *drawing) marked(rec *records, l line) (banmen.Entry, error) {
+	n := len(d.wide) + 1
+	cells := make([]cell, 0, n*n)
+	for r, from := range append([]int{0}, d.bands...) {
+		to := len(d.rows)
+		if r < len(d.bands) {
+			to = d.bands[r]
+		}
+		for c := range n {
+			all := cell{"", d.rows[from][c].line, d.rows[from][c].col}
+			for _, row := range d.rows[from:to] {
+				all.text += strings.Join(strings.Fields(string(row[c].text)), "")
+			}
+			cells = append(cells, all)
+		}
+	}
+	return rec.marked(cells, d.across(n), l)
+}

@@ -1,0 +1,143 @@
+package codec
+
+import (
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// Characters of box drawing: bars, heavy bars, and lines through cells.
+const (
+	lightBars = "│┆┇┊┋╎╏¦"
+	heavyBars = "┃║"
+	slashes   = "╱╲╳"
+)
+
+// isStroke reports whether a character is one of box drawing.
+func isStroke(r rune) bool { return r >= 0x2500 && r <= 0x257f }
+
+// hasStrokes reports whether a text has characters of box drawing.
+func hasStrokes(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return isStroke(r) && !strings.ContainsRune(slashes, r) })
+}
+
+// bars returns a line with | for each bar and ‖ for a heavy one. Other strokes, which
+// only rules have, become - and +.
+func bars(text string) string {
+	if !hasStrokes(text) {
+		return text
+	}
+	return strings.Map(func(r rune) rune {
+		switch {
+		case strings.ContainsRune(lightBars, r):
+			return '|'
+		case strings.ContainsRune(heavyBars, r):
+			return '‖'
+		case strings.ContainsRune("─━═┄┅┈┉╌╍", r):
+			return '-'
+		case isStroke(r) && !strings.ContainsRune(slashes, r):
+			return '+'
+		}
+		return r
+	}, text)
+}
+
+// isRule reports whether a line is one between rows, or above or below them.
+func isRule(text string) bool {
+	text = strings.TrimSpace(text)
+	if !slices.ContainsFunc([]string{"--", "==", "__", ":-", "-:"}, func(two string) bool { return strings.Contains(text, two) }) {
+		return false
+	}
+	return strings.Trim(text, " .:'*|‖+-=_") == ""
+}
+
+// isDrawn takes boards between lines.
+func isDrawn(h banmen.Head) (none banmen.Fit) {
+	barred := 0
+	for _, r := range h.Rows[:min(len(h.Rows), 64)] {
+		switch {
+		case hasStrokes(r):
+			return is("there are characters of box drawing")
+		case strings.Contains(r, "|"):
+			barred++
+		}
+	}
+	if barred < 3 {
+		return none
+	}
+	return could("there are lines with bars")
+}
+
+// A pen is the characters of a rule: its left end, the dash, where bars and heavy bars
+// meet it, and its right end.
+type pen string
+
+// Rules of a board with boxes: above it, between rows, between boxes, below it; and of
+// one without.
+var (
+	boxPens   = [4]pen{"┏━┯┳┓", "┠─┼╂┨", "┣━┿╋┫", "┗━┷┻┛"}
+	plainPens = [4]pen{"┌─┬┬┐", "├─┼┼┤", "├─┼┼┤", "└─┴┴┘"}
+)
+
+// draw draws a line of cells, of which box stand in a box.
+func (p pen) draw(cells []string, box int) string {
+	parts := strings.Split(string(p), "")
+	var out strings.Builder
+	for c, text := range cells {
+		switch {
+		case c == 0:
+			out.WriteString(parts[0])
+		case c%box == 0:
+			out.WriteString(parts[3])
+		default:
+			out.WriteString(parts[2])
+		}
+		out.WriteString(text)
+	}
+	return out.String() + parts[4] + "\n"
+}
+
+// rule draws a rule along n cells.
+func (p pen) rule(n, box, wide int) string {
+	dash := strings.Split(string(p), "")[1]
+	return p.draw(slices.Repeat([]string{strings.Repeat(dash, wide)}, n), box)
+}
+
+// writeDrawn draws a board as show does.
+func (sq Square) writeDrawn(w io.Writer, e banmen.Entry, b grid.Board) error {
+	texts, err := sq.texts(e, b, " ")
+	if err != nil {
+		texts = sq.numerals(b, " ")
+	}
+	wide := 0
+	for _, t := range texts {
+		wide = max(wide, utf8.RuneCountInString(t))
+	}
+	for i, t := range texts {
+		texts[i] = " " + strings.Repeat(" ", wide-utf8.RuneCountInString(t)) + t + " "
+	}
+	h, box := sq.box(e.Puzzle)
+	pens, row := boxPens, pen("┃ │┃┃")
+	if h == 1 {
+		h, pens, row = b.Rows, plainPens, "│ │││"
+	}
+	var out strings.Builder
+	for r := range b.Rows {
+		p := pens[1]
+		switch {
+		case r == 0:
+			p = pens[0]
+		case r%h == 0:
+			p = pens[2]
+		}
+		out.WriteString(p.rule(b.Cols, box, wide+2))
+		out.WriteString(row.draw(texts[r*b.Cols:(r+1)*b.Cols], box))
+	}
+	out.WriteString(pens[3].rule(b.Cols, box, wide+2))
+	_, err = io.WriteString(w, out.String())
+	return err
+}

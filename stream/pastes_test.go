@@ -1,0 +1,83 @@
+package stream_test
+
+import (
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/stream"
+)
+
+// short are the puzzles that many pastes hold, by the names that they have there.
+var short = map[string]string{
+	"mini": "sudoku:2x2:1.....3....4.2..",
+	"six":  "sudoku:2x3:1...5..3..6...1..4...5.2..3..6..4..2",
+	"wiki": "sudoku:3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+}
+
+// TestPastes reads every paste as the command does. See codec/testdata/pastes/README.md.
+func TestPastes(t *testing.T) {
+	files, err := filepath.Glob("../codec/testdata/pastes/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no pastes", err)
+	}
+	pastes, refused := 0, map[string]int{}
+	for _, file := range files {
+		archive, err := txtar.ParseFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range archive.Files {
+			name, want, _ := strings.Cut(f.Name, " = ")
+			got, err := readPaste(t, string(f.Data))
+			pastes++
+			if want == "refused" {
+				refused[strings.Split(name, ",")[0]]++
+			}
+			if want != expected(got, err) {
+				t.Errorf("%s: %s: read as %s (%v), expected %s\n%s", filepath.Base(file), name, got, err, want, f.Data)
+			}
+		}
+	}
+	t.Log(pastes, "pastes, of them refused:", refused)
+}
+
+// expected is what stands after the name of a paste that is read so.
+func expected(got []string, err error) string {
+	if err != nil {
+		return "refused"
+	}
+	for i, p := range got {
+		for name, puzzle := range short {
+			if p == puzzle {
+				got[i] = name
+			}
+		}
+	}
+	return strings.Join(got, " ")
+}
+
+// readPaste returns the puzzles of a paste, or the first error.
+func readPaste(t *testing.T, text string) (all []string, err error) {
+	if strings.HasPrefix(text, `"\`) { // bytes that are no text
+		var quoted error
+		if text, quoted = strconv.Unquote(strings.TrimSpace(text)); quoted != nil {
+			t.Fatal(quoted)
+		}
+	}
+	src, err := stream.Read(kinds.All, strings.NewReader(text), stream.Input{})
+	if err != nil {
+		return nil, err
+	}
+	for e, err := range src.Records {
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, e.Puzzle.String())
+	}
+	return all, nil
+}
