@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/big"
+	"math/rand/v2"
 	"slices"
 
 	"github.com/banmen/banmen"
@@ -21,6 +22,15 @@ const failsDig = 300
 // would be left at once.
 func (g *Generator) prepare(ctx context.Context, it *item) (bool, error) {
 	full := it.made.Solution
+	if g.orbits != nil {
+		b := full.Clone()
+		it.dig = banmen.Digging{Board: b, Full: full, Order: it.r.Perm(len(g.orbits)), Most: b.Count() - max(g.o.Givens, 0)}
+		return true, nil
+	}
+	if g.o.Each {
+		it.dig = banmen.Digging{Board: oneOfEach(it.r, full), Full: full}
+		return g.possible(ctx, it.dig.Board)
+	}
 	b, order := full.Clone(), it.r.Perm(len(full.Cells))
 	it.dig = banmen.Digging{Board: b, Full: full}
 	if g.o.Pattern != nil {
@@ -29,7 +39,7 @@ func (g *Generator) prepare(ctx context.Context, it *item) (bool, error) {
 				b.Cells[c] = 0
 			}
 		}
-		if one, err := unique(ctx, g.p.With(b)); !g.o.Any && !one || err != nil {
+		if ok, err := g.possible(ctx, b); !ok || err != nil {
 			return false, err
 		}
 	}
@@ -40,8 +50,30 @@ func (g *Generator) prepare(ctx context.Context, it *item) (bool, error) {
 	return true, nil
 }
 
+// possible reports whether a board can be a puzzle, as far as its solutions go.
+func (g *Generator) possible(ctx context.Context, b grid.Board) (bool, error) {
+	if g.o.Any {
+		return true, nil
+	}
+	return unique(ctx, g.p.With(b))
+}
+
+// oneOfEach returns a board with one cell of each symbol of a full board.
+func oneOfEach(r *rand.Rand, full grid.Board) grid.Board {
+	b := grid.New(full.Shape)
+	for _, c := range r.Perm(len(full.Cells)) {
+		if v := full.Cells[c]; !slices.Contains(b.Cells, v) {
+			b.Cells[c] = v
+		}
+	}
+	return b
+}
+
 // dig takes cells from boards, in bulk where that can be.
 func (g *Generator) dig(ctx context.Context, all []banmen.Digging) error {
+	if g.orbits != nil {
+		return g.digOrbits(ctx, all)
+	}
 	if bulk := g.bulk(); bulk != nil {
 		defer g.bulks.Put(bulk)
 		return bulk.Dig(ctx, all)
@@ -61,14 +93,15 @@ func (g *Generator) digOne(ctx context.Context, d banmen.Digging) error {
 		if n == d.Most {
 			break
 		}
+		d.Board.Cells[c] = 0
 		if !g.o.Any {
-			if more, err := another(ctx, g.p, d.Board, c, failsDig); err != nil {
+			if more, err := another(ctx, g.p.With(d.Board), d.Full, []int{c}, failsDig); err != nil {
 				return err
 			} else if more {
+				d.Board.Cells[c] = d.Full.Cells[c]
 				continue
 			}
 		}
-		d.Board.Cells[c] = 0
 		n++
 	}
 	return nil
@@ -85,21 +118,26 @@ func (g *Generator) bulk() banmen.Bulk {
 	return g.o.Bulk(g.p)
 }
 
-// another reports whether p may have a solution with another symbol than b in
-// the cell: after so many failures, unless that is 0, it says so, too.
-func another(ctx context.Context, p banmen.Puzzle, b grid.Board, cell int, fails int64) (bool, error) {
-	c := b.Clone()
-	c.Cells[cell] = 0
-	m, err := modelOf(p.With(c))
+// another reports whether p may have a solution with another symbol than full in
+// one of these cells: after so many failures, unless that is 0, it says so, too.
+func another(ctx context.Context, p banmen.Puzzle, full grid.Board, cells []int, fails int64) (bool, error) {
+	m, err := modelOf(p)
 	if err != nil {
 		return false, err
 	}
-	m.Domains[cell] = slices.DeleteFunc(slices.Clone(m.Domains[cell]), func(v int) bool { return v == int(b.Cells[cell]) })
-	found, err := plan.AnySolution(ctx, m, b.Size(), fails)
-	if errors.Is(err, engine.ErrFails) {
-		return true, nil
+	for _, cell := range cells {
+		v := int(full.Cells[cell])
+		m.Domains[cell] = slices.DeleteFunc(slices.Clone(m.Domains[cell]), func(w int) bool { return w == v })
+		found, err := plan.AnySolution(ctx, m, full.Size(), fails)
+		if found != nil || errors.Is(err, engine.ErrFails) {
+			return true, nil
+		}
+		if err != nil {
+			return false, err
+		}
+		m.Domains[cell] = []int{v} // all solutions have it
 	}
-	return found != nil, err
+	return false, nil
 }
 
 // unique reports whether p has exactly one solution.

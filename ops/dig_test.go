@@ -21,6 +21,9 @@ func TestDigInBulk(t *testing.T) {
 		{Seed: 5, Givens: 33, Pattern: pattern},
 		{Seed: 6, Givens: -1, Pattern: pattern},
 		{Seed: 7, Givens: 17, Any: true},
+		{Seed: 8, Givens: 28, Turns: "c2"},
+		{Seed: 9, Givens: -1, Turns: "d4"},
+		{Seed: 10, Givens: 20, Turns: "transpose", Any: true},
 	} {
 		p := parse(t, "sudoku")
 		slow, err := ops.NewGenerator(t.Context(), p, o)

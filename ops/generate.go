@@ -2,6 +2,7 @@ package ops
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -19,8 +20,10 @@ type GenOptions struct {
 	Any     bool       // puzzles may have several solutions
 	Givens  int        // how many cells stay, or -1: as few as can be seen to go one by one
 	Pattern []bool     // by cell: which stay; nil: no matter
+	Turns   string     // givens are taken so that they have the symmetry of this name, one of Turns; "": no matter
+	Each    bool       // of each symbol that a row, column or box has one cell stays
 	Grid    grid.Board // the solution; no cells: a new one each time
-	Tries   int64      // how often to try for one item; 0: 1000 times, without end for shuffle where that ends soon
+	Tries   int64      // how often to try for one item; 0: 1000 times, without end for shuffle where that ends soon; -1: without end
 
 	Bulk  func(banmen.Puzzle) banmen.Bulk // that of the kind, to dig faster; nil: one cell after the other
 	Tried *atomic.Int64                   // counts shuffled boards as they are tried; nil: nobody wants to know
@@ -38,13 +41,20 @@ type Generator struct {
 	p       banmen.Puzzle
 	o       GenOptions
 	sampler *Sampler
+	orbits  [][]int   // cells that stay or go together; nil: each by itself
 	bulks   sync.Pool // of banmen.Bulk
 }
 
 // NewGenerator returns a Generator of puzzles like p, which has no givens.
 func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenOptions) (*Generator, error) {
 	g := &Generator{p: p, o: o}
+	if o.Each {
+		g.o.Givens = len(house(p))
+	}
 	if err := g.check(); err != nil {
+		return nil, err
+	}
+	if err := g.setOrbits(); err != nil {
 		return nil, err
 	}
 	if o.Method == "shuffle" {
@@ -73,6 +83,9 @@ func (g *Generator) check() error {
 	}
 	if g.o.Givens > size || g.o.Givens < -1 {
 		return banmen.Errorf(nil, "%d givens do not go into %d cells", g.o.Givens, size)
+	}
+	if g.o.Each && g.o.Givens == 0 {
+		return banmen.Errorf(banmen.ErrCannot, "no row, column or box of this puzzle has each symbol")
 	}
 	if g.o.Pattern != nil && len(g.o.Pattern) != size {
 		return banmen.Errorf(nil, "the pattern has %d cells, the board %d", len(g.o.Pattern), size)
@@ -151,8 +164,8 @@ func (g *Generator) MakeBatch(ctx context.Context, first, n int) ([]Generated, e
 		open[i] = &items[i]
 	}
 	tries := g.o.Tries
-	if tries == 0 {
-		tries = 1000
+	if tries <= 0 {
+		tries = defaultTries
 	}
 	for k := int64(0); k < min(tries, patientTries) && len(open) > 0; k++ {
 		g.try(ctx, open)
@@ -161,18 +174,30 @@ func (g *Generator) MakeBatch(ctx context.Context, first, n int) ([]Generated, e
 	all := make([]Generated, 0, n)
 	for i := range items {
 		it := &items[i]
-		for !it.done && it.tries < tries {
-			g.try(ctx, []*item{it})
-		}
-		if !it.done {
-			it.made, it.err = g.exhaust(ctx, tries)
-		}
-		if it.err != nil {
+		if g.persist(ctx, it, tries); it.err != nil {
 			return all, it.err
 		}
 		all = append(all, it.made)
 	}
 	return all, nil
+}
+
+// defaultTries is how often an item is tried if nobody says.
+const defaultTries = 1000
+
+// persist tries for an item until it is done, or has been tried so often, or for ever
+// where no end was asked for and it may come about.
+func (g *Generator) persist(ctx context.Context, it *item, tries int64) {
+	for !it.done && it.tries < tries {
+		g.try(ctx, []*item{it})
+	}
+	if it.done {
+		return
+	}
+	it.made, it.err = g.exhaust(ctx, tries)
+	for endless := g.o.Tries < 0 && errors.Is(it.err, banmen.ErrLimit); endless && !it.done; {
+		g.try(ctx, []*item{it})
+	}
 }
 
 // try tries to make items.
@@ -182,7 +207,10 @@ func (g *Generator) try(ctx context.Context, items []*item) {
 	for _, it := range items {
 		it.tries++
 		possible := false
-		if it.made, it.err = g.fill(ctx, it.r); it.err == nil && !g.o.Full {
+		if it.made, it.err = g.fill(ctx, it.r); it.err == nil {
+			it.err = ctx.Err()
+		}
+		if it.err == nil && !g.o.Full {
 			possible, it.err = g.prepare(ctx, it)
 		}
 		switch {

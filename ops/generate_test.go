@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 	"math/big"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -154,6 +155,54 @@ func TestGeneratePattern(t *testing.T) {
 	}
 }
 
+// Givens have the symmetry that was asked for.
+func TestGenerateTurns(t *testing.T) {
+	for name, moved := range map[string]func(grid.Shape) grid.Perm{
+		"c2": grid.Shape.HalfTurn, "c4": grid.Shape.Quarter, "mirror": grid.Shape.Mirror, "flip": grid.Shape.Flip, "transpose": grid.Shape.Transpose,
+	} {
+		for _, text := range []string{"sudoku", "latin:5", "magic:3"} {
+			g, err := ops.NewGenerator(t.Context(), parse(t, text), ops.GenOptions{Seed: 1, Givens: -1, Turns: name})
+			if err != nil {
+				t.Fatal(err)
+			}
+			made, err := g.Make(t.Context(), 0)
+			if err != nil {
+				t.Fatal(name, text, err)
+			}
+			if n, _ := ops.Count(t.Context(), made.Puzzle, 2); n.Int64() != 1 {
+				t.Errorf("%v has %v solutions", made.Puzzle, n)
+			}
+			b := made.Puzzle.Givens()
+			for c, to := range moved(b.Shape) {
+				if (b.Cells[c] == 0) != (b.Cells[to] == 0) {
+					t.Errorf("%s: %v has no such symmetry", name, made.Puzzle)
+				}
+			}
+		}
+	}
+}
+
+// Each symbol is given once.
+func TestGenerateEach(t *testing.T) {
+	g, err := ops.NewGenerator(t.Context(), parse(t, "sudoku:2x2"), ops.GenOptions{Seed: 1, Each: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k := range 10 {
+		made, err := g.Make(t.Context(), k)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, _ := ops.Count(t.Context(), made.Puzzle, 2); n.Int64() != 1 {
+			t.Errorf("%v has %v solutions", made.Puzzle, n)
+		}
+		cells := slices.Sorted(slices.Values(made.Puzzle.Givens().Cells))
+		if !slices.Equal(cells[12:], []uint16{1, 2, 3, 4}) || cells[11] != 0 {
+			t.Errorf("%v does not have each symbol once", made.Puzzle)
+		}
+	}
+}
+
 // What cannot be made is said, not tried for ever.
 func TestGenerateNone(t *testing.T) {
 	// This grid's fewest givens are four, so that twelve holes are the most; it
@@ -165,21 +214,25 @@ func TestGenerateNone(t *testing.T) {
 		o    ops.GenOptions
 		want error // nil: any
 	}{
-		"known bound":    {"sudoku:2x2", ops.GenOptions{Givens: 3}, banmen.ErrNone},
-		"bound of 9x9":   {"sudoku", ops.GenOptions{Givens: 16}, banmen.ErrNone},
-		"proof":          {"latin:4", ops.GenOptions{Givens: 3, Grid: article, Tries: 5}, banmen.ErrNone},
-		"all boards":     {"magic:3", ops.GenOptions{Givens: 0, Tries: 5}, banmen.ErrNone},
-		"all patterns":   {"latin:4", ops.GenOptions{Givens: -1, Tries: 5, Pattern: make([]bool, 16)}, banmen.ErrNone},
-		"tries":          {"sudoku", ops.GenOptions{Givens: 17, Tries: 1}, banmen.ErrLimit},
-		"luck":           {"magic:4", ops.GenOptions{Full: true, Method: "shuffle"}, banmen.ErrLimit},
-		"tables":         {"magic:4", ops.GenOptions{Full: true, Method: "shuffle", Tries: 10}, banmen.ErrLimit},
-		"too many":       {"sudoku", ops.GenOptions{Full: true, Method: "uniform"}, banmen.ErrCannot},
-		"unknown method": {"sudoku", ops.GenOptions{Method: "magic"}, nil},
-		"too big":        {"sudoku", ops.GenOptions{Givens: 82}, nil},
-		"no grid":        {"sudoku", ops.GenOptions{Givens: 30, Grid: article}, nil},
-		"bad grid":       {"sudoku:2x2+x", ops.GenOptions{Givens: 9, Grid: parse(t, "sudoku:2x2:1234341221434321").Givens()}, nil},
-		"no solution":    {"magic:2", ops.GenOptions{Full: true}, banmen.ErrNone},
-		"a game":         {"attack25", ops.GenOptions{Full: true}, banmen.ErrCannot},
+		"known bound":     {"sudoku:2x2", ops.GenOptions{Givens: 3}, banmen.ErrNone},
+		"bound of 9x9":    {"sudoku", ops.GenOptions{Givens: 16}, banmen.ErrNone},
+		"proof":           {"latin:4", ops.GenOptions{Givens: 3, Grid: article, Tries: 5}, banmen.ErrNone},
+		"all boards":      {"magic:3", ops.GenOptions{Givens: 0, Tries: 5}, banmen.ErrNone},
+		"all patterns":    {"latin:4", ops.GenOptions{Givens: -1, Tries: 5, Pattern: make([]bool, 16)}, banmen.ErrNone},
+		"all orbits":      {"latin:4", ops.GenOptions{Givens: 4, Turns: "d4", Grid: article, Tries: 5}, banmen.ErrNone},
+		"no such orbits":  {"sudoku", ops.GenOptions{Givens: 26, Turns: "c4"}, banmen.ErrNone},
+		"too few to each": {"sudoku", ops.GenOptions{Each: true}, banmen.ErrNone},
+		"each of what":    {"coin:5", ops.GenOptions{Each: true}, banmen.ErrCannot},
+		"tries":           {"sudoku", ops.GenOptions{Givens: 17, Tries: 1}, banmen.ErrLimit},
+		"luck":            {"magic:4", ops.GenOptions{Full: true, Method: "shuffle"}, banmen.ErrLimit},
+		"tables":          {"magic:4", ops.GenOptions{Full: true, Method: "shuffle", Tries: 10}, banmen.ErrLimit},
+		"too many":        {"sudoku", ops.GenOptions{Full: true, Method: "uniform"}, banmen.ErrCannot},
+		"unknown method":  {"sudoku", ops.GenOptions{Method: "magic"}, nil},
+		"too big":         {"sudoku", ops.GenOptions{Givens: 82}, nil},
+		"no grid":         {"sudoku", ops.GenOptions{Givens: 30, Grid: article}, nil},
+		"bad grid":        {"sudoku:2x2+x", ops.GenOptions{Givens: 9, Grid: parse(t, "sudoku:2x2:1234341221434321").Givens()}, nil},
+		"no solution":     {"magic:2", ops.GenOptions{Full: true}, banmen.ErrNone},
+		"a game":          {"attack25", ops.GenOptions{Full: true}, banmen.ErrCannot},
 	} {
 		g, err := ops.NewGenerator(t.Context(), parse(t, c.text), c.o)
 		if err == nil {

@@ -15,7 +15,15 @@ const nodes = 200_000
 // they are few enough. It returns the puzzle, or an error that says whether
 // there is none or it only was not found.
 func (g *Generator) exhaust(ctx context.Context, tries int64) (Generated, error) {
-	d := &digger{ctx: ctx, p: g.p}
+	if g.o.Each {
+		return Generated{}, notFound(tries)
+	}
+	d := &digger{ctx: ctx, p: g.p, units: g.orbits}
+	for c := range g.p.Givens().Cells {
+		if g.orbits == nil {
+			d.units = append(d.units, []int{c})
+		}
+	}
 	for full := range g.grids() {
 		b := full.Clone()
 		for c, stay := range g.o.Pattern {
@@ -27,7 +35,7 @@ func (g *Generator) exhaust(ctx context.Context, tries int64) (Generated, error)
 		if g.o.Givens < 0 {
 			holes = 0
 		}
-		if d.board = b; d.begin() && d.dig(0, holes) {
+		if d.board, d.full = b, full; d.begin() && d.dig(0, holes) {
 			return Generated{Puzzle: g.p.With(b), Solution: full}, nil
 		}
 		if d.err != nil {
@@ -37,7 +45,11 @@ func (g *Generator) exhaust(ctx context.Context, tries int64) (Generated, error)
 	if d.nodes < nodes && (g.o.Grid.Cells != nil || g.sampler != nil && g.sampler.all() != nil) {
 		return Generated{}, banmen.Errorf(banmen.ErrNone, "all ways were tried: there is no such puzzle with one solution")
 	}
-	return Generated{}, banmen.Errorf(banmen.ErrLimit, "no puzzle with one solution found in %d tries: allow more with --tries", tries)
+	return Generated{}, notFound(tries)
+}
+
+func notFound(tries int64) error {
+	return banmen.Errorf(banmen.ErrLimit, "no puzzle with one solution found in %d tries: allow more with --tries", tries)
 }
 
 // grids yields all full boards, or those that stand for all, if they are known.
@@ -65,6 +77,8 @@ func (g *Generator) grids() func(yield func(grid.Board) bool) {
 type digger struct {
 	ctx   context.Context
 	p     banmen.Puzzle
+	units [][]int // cells that go together
+	full  grid.Board
 	board grid.Board
 	nodes int
 	err   error
@@ -80,28 +94,34 @@ func (d *digger) begin() bool {
 	return one
 }
 
-// dig reports whether so many holes can be made from a cell on.
+// dig reports whether so many holes can be made by the units from one on.
 func (d *digger) dig(from, holes int) bool {
 	if holes <= 0 {
 		return holes == 0
 	}
-	for c := from; c < len(d.board.Cells); c++ {
+	for u := from; u < len(d.units); u++ {
 		if d.nodes++; d.nodes >= nodes || d.err != nil {
 			return false
 		}
-		v := d.board.Cells[c]
-		if v == 0 {
+		cells := d.units[u]
+		if len(cells) > holes || d.board.Cells[cells[0]] == 0 {
 			continue
 		}
-		more, err := another(d.ctx, d.p, d.board, c, 0)
-		if d.err = err; more || err != nil {
-			continue
-		}
-		d.board.Cells[c] = 0
-		if d.dig(c+1, holes-1) {
+		d.set(cells, grid.Board{})
+		more, err := another(d.ctx, d.p.With(d.board), d.full, cells, 0)
+		if d.err = err; !more && err == nil && d.dig(u+1, holes-len(cells)) {
 			return true
 		}
-		d.board.Cells[c] = v
+		d.set(cells, d.full)
 	}
 	return false
+}
+
+// set gives cells what they have on a board, nothing on one without cells.
+func (d *digger) set(cells []int, from grid.Board) {
+	for _, c := range cells {
+		if d.board.Cells[c] = 0; from.Cells != nil {
+			d.board.Cells[c] = from.Cells[c]
+		}
+	}
 }

@@ -16,7 +16,7 @@ const soon = 1e7
 // shuffle fills boards at random until one keeps the rules.
 func (g *Generator) shuffle(ctx context.Context, r *rand.Rand) (Generated, error) {
 	made := Generated{Solution: grid.New(g.p.Givens().Shape)}
-	for n := int64(0); g.o.Tries == 0 || n < g.o.Tries; n++ {
+	for n := int64(0); g.o.Tries <= 0 || n < g.o.Tries; n++ {
 		if g.o.Tried != nil {
 			g.o.Tried.Add(1)
 		}
@@ -37,7 +37,7 @@ func (g *Generator) checkShuffle() error {
 		return banmen.Errorf(banmen.ErrCannot, "this kind cannot be made by shuffling")
 	}
 	switch tables := s.Tables(); {
-	case g.o.Tries > 0 || tables > 0 && tables <= soon:
+	case g.o.Tries != 0 || tables > 0 && tables <= soon:
 		return nil
 	case tables == 0 || math.IsInf(tables, 0):
 		return banmen.Errorf(banmen.ErrLimit, "nobody knows how many tables shuffling would take: say how many to try with --tries")

@@ -6,7 +6,6 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
-	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/verb"
 )
@@ -41,10 +40,8 @@ func firstOf(ctx context.Context, c *command.Call, in command.Input, name string
 	if err != nil {
 		return nil, err
 	}
-	for e, err := range src.Records {
-		return e.Puzzle, err
-	}
-	return nil, console.InInput(name, banmen.Syntaxf(1, 1, "empty: expected a puzzle"))
+	e, err := firstRecord(src)
+	return e.Puzzle, err
 }
 
 // newRanks returns the Ranks of a puzzle within a memory.

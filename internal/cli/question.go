@@ -1,0 +1,131 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/ops"
+)
+
+// A question is what generate is asked: puzzles like which, and the full board that they
+// come from, if one is given.
+type question struct {
+	kind   *banmen.Kind
+	puzzle banmen.Puzzle   // without givens
+	src    *records.Source // of the board; without records where there is none
+	given  banmen.Entry    // with that board
+}
+
+// question returns what the arguments ask for: a text without givens and the file of a
+// board, or a file that is both.
+func (o *generateOptions) question(ctx context.Context, c *command.Call, args []string) (question, error) {
+	if len(args) == 0 || !c.Kinds.IsText(args[0]) && (args[0] == "-" || command.IsFile(args[0])) {
+		return o.fromFile(ctx, c, args)
+	}
+	q := question{src: &records.Source{}}
+	if _, err := c.Kinds.Find(args[0]); err != nil {
+		return q, err
+	}
+	var err error
+	q.kind, q.puzzle, err = c.Kinds.Parse(args[0])
+	if err == nil && q.puzzle.Givens().Count() > 0 {
+		err = console.Usage("%q has givens: expected only kind and size, as in sudoku:2x2", args[0])
+	}
+	if err != nil {
+		return q, err
+	}
+	if len(args) == 1 && o.File == "" {
+		q.src.Form, err = ops.FindForm(q.kind, "")
+		return q, err
+	}
+	in := o.Input
+	in.As, _, _ = cutGivens(q.puzzle.String())
+	if q.src, err = records.Open(ctx, c, in, args[1:]); err == nil {
+		q.given, err = firstRecord(q.src)
+		q.given.Board = ops.PlacedBoard(q.given)
+	}
+	return q, err
+}
+
+// fromFile returns what a file asks for, or standard input: the rules of its first
+// record, and its board if that is full.
+func (o *generateOptions) fromFile(ctx context.Context, c *command.Call, args []string) (question, error) {
+	var q question
+	if len(args) > 1 {
+		return q, console.Usage("unexpected %q: %s says what to make", args[1], args[0])
+	}
+	if err := o.noInput(ctx, c, args); err != nil {
+		return q, err
+	}
+	src, err := records.Open(ctx, c, o.Input, args)
+	if err != nil {
+		return q, err
+	}
+	q.src, q.kind = src, src.Kind
+	if q.given, err = firstRecord(src); err != nil {
+		return q, err
+	}
+	b := ops.PlacedBoard(q.given)
+	q.puzzle = q.given.Puzzle.With(grid.New(b.Shape))
+	if b.Count() > 0 {
+		q.given.Board = b
+	}
+	return q, nil
+}
+
+// noInput refuses to wait for a puzzle where no argument says what to make, and nothing
+// comes.
+func (o *generateOptions) noInput(ctx context.Context, c *command.Call, args []string) error {
+	if len(args) > 0 || o.File != "" {
+		return nil
+	}
+	if !console.IsTerminal(c.IO.In) {
+		in := bufio.NewReader(console.Interruptible(ctx, c.IO.In))
+		c.IO.In = in
+		if _, err := in.Peek(1); err != io.EOF {
+			return nil
+		}
+	}
+	return console.Usage("an argument is missing: usage is banmen %s %s", "generate", generateArgs)
+}
+
+// firstRecord returns the first record of a source.
+func firstRecord(src *records.Source) (banmen.Entry, error) {
+	for e, err := range src.Records {
+		return e, err
+	}
+	return banmen.Entry{}, console.InInput(src.Name, banmen.Syntaxf(1, 1, "empty: expected a puzzle"))
+}
+
+// cutGivens cuts the name of a puzzle before its givens.
+func cutGivens(name string) (head, givens string, found bool) {
+	kind, rest, _ := strings.Cut(name, ":")
+	params, givens, found := strings.Cut(rest, ":")
+	return kind + ":" + params, givens, found
+}
+
+// readPattern reads a layout of givens, or the file of that name.
+func readPattern(text string, size int) ([]bool, error) {
+	layout := strings.Join(strings.Fields(text), "")
+	if data, err := os.ReadFile(text); err == nil {
+		layout = strings.Join(strings.Fields(string(data)), "")
+	} else if len([]rune(layout)) != size {
+		return nil, console.Usage("the pattern %q is no file, and has %d characters, not %d", text, len([]rune(layout)), size)
+	}
+	var pattern []bool
+	for _, r := range layout {
+		pattern = append(pattern, !strings.ContainsRune(".0-_", r))
+	}
+	if len(pattern) != size {
+		return nil, console.Usage("the pattern in %s has %d characters, not %d", text, len(pattern), size)
+	}
+	return pattern, nil
+}
