@@ -36,16 +36,18 @@ func TestRecordVerbs(t *testing.T) {
 	for _, c := range []struct {
 		verb  string
 		files []string
+		flags []string
 	}{
-		{"solve", []string{"boards", "nine", "full"}},
-		{"check", []string{"boards", "nine", "games"}},
-		{"count", []string{"boards", "nine"}},
-		{"canon", []string{"boards", "nine"}},
-		{"convert", []string{"boards", "nine", "panel"}},
-		{"rank", []string{"full"}},
-		{"moves", []string{"panel", "games"}},
-		{"replay", []string{"games"}},
-		{"dedup", []string{"boards", "nine"}},
+		{verb: "solve", files: []string{"boards", "nine", "full"}},
+		{verb: "check", files: []string{"boards", "nine", "games"}},
+		{verb: "count", files: []string{"boards", "nine"}},
+		{verb: "canon", files: []string{"boards", "nine"}},
+		{verb: "transform", files: []string{"boards", "nine", "full"}, flags: []string{"--by", "random", "--seed", "1"}},
+		{verb: "convert", files: []string{"boards", "nine", "panel"}},
+		{verb: "rank", files: []string{"full"}},
+		{verb: "moves", files: []string{"panel", "games"}},
+		{verb: "replay", files: []string{"games"}},
+		{verb: "dedup", files: []string{"boards", "nine"}},
 	} {
 		v, err := verb.Find(c.verb)
 		if err != nil {
@@ -54,20 +56,20 @@ func TestRecordVerbs(t *testing.T) {
 		for _, file := range c.files {
 			for _, json := range []bool{false, true} {
 				if !json || !v.Keys {
-					sameAnswers(t, v, file, json)
+					sameAnswers(t, v, file, json, c.flags...)
 				}
 			}
 		}
 	}
-	if len(verb.All) != 9 {
+	if len(verb.All) != 10 {
 		t.Errorf("there are %d verbs: try the new ones here, too", len(verb.All))
 	}
 }
 
 // sameAnswers asks a verb of the records of a file in every way.
-func sameAnswers(t *testing.T, v *verb.Verb, file string, json bool) {
+func sameAnswers(t *testing.T, v *verb.Verb, file string, json bool, flags ...string) {
 	t.Helper()
-	args := []string{v.Name, file, "--lang", "en"}
+	args := append([]string{v.Name, file, "--lang", "en"}, flags...)
 	if json {
 		args = append(args, "--json")
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"strconv"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
@@ -102,11 +103,16 @@ func inFile(name string, err error) error {
 
 // options are those of the verb.
 func (r Request) options() map[string]string {
-	if r.Symmetry == "" {
-		return r.Options
+	all := maps.Clone(r.Options)
+	if all == nil {
+		all = map[string]string{}
 	}
-	all := map[string]string{"symmetry": r.Symmetry}
-	maps.Copy(all, r.Options)
+	if r.Symmetry != "" {
+		all["symmetry"] = r.Symmetry
+	}
+	if r.Seed != 0 {
+		all["seed"] = strconv.FormatUint(r.Seed, 10)
+	}
 	return all
 }
 

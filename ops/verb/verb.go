@@ -112,7 +112,7 @@ func (v *Verb) Form(k *banmen.Kind, from banmen.Form, to string) (banmen.Form, e
 func (v *Verb) ByLine(f banmen.Form) bool { return v.Lines != nil && v.Lines(f) }
 
 // An Option is what a verb may be told. Value points into its Doer: to a bool, an
-// int64 or a string. Without Usage it is as for other verbs that have an option of that
+// int64, a uint64 or a string. Without Usage it is as for other verbs that have an option of that
 // name.
 type Option struct {
 	Name   string
@@ -161,6 +161,8 @@ func (o Option) set(text string) error {
 		*p, err = strconv.ParseBool(text)
 	case *int64:
 		*p, err = strconv.ParseInt(text, 10, 64)
+	case *uint64:
+		*p, err = strconv.ParseUint(text, 10, 64)
 	}
 	if err != nil {
 		return banmen.Errorf(err, "%q is no value of the option %s", text, o.Name)
@@ -188,6 +190,8 @@ func (o Option) text() string {
 		return *p
 	case *bool:
 		return strconv.FormatBool(*p)
+	case *uint64:
+		return strconv.FormatUint(*p, 10)
 	}
 	return strconv.FormatInt(*o.Value.(*int64), 10)
 }

@@ -108,15 +108,18 @@ func (o *request) ask(c *command.Call, name string) (task.Request, error) {
 			r.Givens = &o.givens
 		}
 	}
+	if v, err := verb.Find(name); err == nil && slices.ContainsFunc(v.New().Options(), func(o verb.Option) bool { return o.Name == "seed" }) {
+		r.Seed = c.ToldSeed(o.seed)
+	}
 	var err error
 	r.Options, err = options(c, name)
 	return r, err
 }
 
-// optionsOf returns the options of a verb that jobs know: symmetry is a flag of
+// optionsOf returns the options of a verb that jobs know: symmetry and seed are flags of
 // theirs, and what is only told has no place in a result.
 func optionsOf(v *verb.Verb) []verb.Option {
-	return slices.DeleteFunc(v.New().Options(), func(o verb.Option) bool { return o.Told || o.Name == "symmetry" })
+	return slices.DeleteFunc(v.New().Options(), func(o verb.Option) bool { return o.Told || o.Name == "symmetry" || o.Name == "seed" })
 }
 
 // allOptions returns the options of all verbs that answer records, each name once.

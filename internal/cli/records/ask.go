@@ -73,6 +73,8 @@ func Options(f *command.Flags, options []verb.Option) {
 			f.Method(o.Value.(*string), o.Choice)
 		case "stats":
 			f.Stats(o.Value.(*bool))
+		case "seed":
+			f.Seed(o.Value.(*uint64))
 		case "symmetry":
 			f.Symmetry(o.Value.(*string))
 		case "explain-plan":
@@ -192,6 +194,9 @@ func (q *Question) Has(option string) bool {
 
 // Text returns where the text of an option stands.
 func (q *Question) Text(option string) *string { return q.value(option).(*string) }
+
+// Seed returns where the seed of a verb stands that has one.
+func (q *Question) Seed() *uint64 { return q.value("seed").(*uint64) }
 
 // value returns where the value of an option stands, nil if the verb has none such.
 func (q *Question) value(option string) any {

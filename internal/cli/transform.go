@@ -1,0 +1,27 @@
+package cli
+
+import (
+	"context"
+
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/verb"
+)
+
+// transformVerb is transform, which says the seed where it takes a new one.
+func transformVerb() command.Verb {
+	return records.Command(verb.Transform, func(_ *command.Flags, q *records.Question) command.Run {
+		return func(ctx context.Context, c *command.Call, args []string) error {
+			src, err := records.Open(ctx, c, q.Input, args)
+			if err != nil {
+				return err
+			}
+			if by := *q.Text("by"); by != "" && ops.AtRandom(by) {
+				seed := q.Seed()
+				*seed = c.ToldSeed(*seed)
+			}
+			return q.Answer(ctx, c, src)
+		}
+	})
+}

@@ -1,0 +1,156 @@
+package ops
+
+import (
+	"maps"
+	"math/bits"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/orbit"
+)
+
+// A Transform makes puzzles that are the same but for symmetry of puzzles with the same
+// rules.
+type Transform struct {
+	kind           *banmen.Kind
+	cells, symbols int
+	steps          []step
+}
+
+// A step is a symmetry, or any of a group.
+type step struct {
+	fixed grid.Symmetry
+	any   *orbit.Group // nil: the fixed one
+}
+
+// anyTransform is the name of a symmetry at random among all.
+const anyTransform = "random"
+
+// single are the groups of rotations and reflections that a symmetry generates, so
+// that their names say which.
+var single = []string{"none", "mirror", "flip", "transpose", "c2", "c4"}
+
+// TransformNames returns the names that NewTransform takes for p.
+func TransformNames(p banmen.Puzzle) []string {
+	names := append(SymmetryNames(p), slices.Sorted(maps.Keys(otherTurns))...)
+	return append(names, anyTransform)
+}
+
+// NewTransform returns the Transform of puzzles with the rules of p by symmetries of
+// these names, with commas between them, one after the other: mirror, flip, transpose,
+// c2 (a half turn) and c4 (a quarter turn, clockwise) as they are; of other groups of
+// SymmetryGroups an element at random, each equally likely, and "random" is all. A name
+// that p, of kind k, does not have, and a symmetry that does not keep its rules, is an
+// ErrCannot.
+func NewTransform(k *banmen.Kind, p banmen.Puzzle, names string) (*Transform, error) {
+	empty := p.With(grid.New(p.Givens().Shape))
+	t := &Transform{kind: k, cells: p.Givens().Size()}
+	for name := range strings.SplitSeq(names, ",") {
+		if name == anyTransform {
+			name = allSymmetries
+		}
+		if usual, ok := Turns(name); ok {
+			name = usual
+		}
+		s, err := NewSymmetries(empty, name)
+		if err != nil {
+			return nil, err
+		}
+		t.symbols = s.symbols
+		if !slices.Contains(single, name) {
+			t.steps = append(t.steps, step{any: s.group})
+			continue
+		}
+		for _, y := range orbit.Turn(name, empty.Givens().Shape) {
+			if !s.allows(y) {
+				return nil, banmen.Errorf(banmen.ErrCannot, "the symmetry %q does not keep the rules of this puzzle", name)
+			}
+			t.steps = append(t.steps, step{fixed: y})
+		}
+	}
+	return t, nil
+}
+
+// AtRandom reports whether NewTransform takes some of these symmetries at random.
+func AtRandom(names string) bool {
+	return slices.ContainsFunc(strings.Split(names, ","), func(name string) bool {
+		usual, _ := Turns(name)
+		return !slices.Contains(single, usual)
+	})
+}
+
+// Apply returns what the symmetries make of a record: its givens, placed digits and
+// pencil marks, and full boards in its Meta that are solutions of it. The rest stays. The
+// k-th record of a run depends on the seed and k alone.
+func (t *Transform) Apply(e banmen.Entry, seed uint64, k int) banmen.Entry {
+	r := random(seed, k)
+	for _, s := range t.steps {
+		y := s.fixed
+		if s.any != nil {
+			y = s.any.Random(r)
+		}
+		e = t.apply(e, y)
+	}
+	return e
+}
+
+// apply is Apply for one symmetry.
+func (t *Transform) apply(e banmen.Entry, y grid.Symmetry) banmen.Entry {
+	before := e.Puzzle
+	e.Puzzle = before.With(y.Apply(before.Givens()))
+	if e.Board.Cells != nil {
+		e.Board = y.Apply(e.Board)
+	}
+	if e.Marks != nil {
+		e.Marks = t.marks(e.Marks, y)
+	}
+	e.Meta = maps.Clone(e.Meta)
+	for name, text := range e.Meta {
+		fields := strings.Split(text, ",")
+		for i, f := range fields {
+			if b, ok := t.solution(before, f); ok {
+				_, fields[i] = cutGivens(before.With(y.Apply(b)))
+			}
+		}
+		e.Meta[name] = strings.Join(fields, ",")
+	}
+	return e
+}
+
+// marks returns what y makes of pencil marks.
+func (t *Transform) marks(marks grid.Marks, y grid.Symmetry) grid.Marks {
+	to := y.OnLiterals(t.cells, t.symbols)
+	out := make(grid.Marks, len(marks))
+	for c, set := range marks {
+		for ; set != 0; set &= set - 1 {
+			v := bits.TrailingZeros64(set)
+			if l := c*t.symbols + v - 1; v > 0 && v <= t.symbols {
+				out[to[l]/t.symbols] |= 1 << (to[l]%t.symbols + 1)
+			}
+		}
+	}
+	return out
+}
+
+// solution returns the board of a text, as p writes givens, if it is a solution of p.
+func (t *Transform) solution(p banmen.Puzzle, text string) (b grid.Board, ok bool) {
+	head, _ := cutGivens(p)
+	if len(text) != t.cells || strings.Contains(text, ":") {
+		return b, false
+	}
+	q, err := t.kind.Parse(head + text)
+	if err != nil {
+		return b, false
+	}
+	b = q.Givens()
+	return b, b.Full() && p.Givens().Within(b) && len(p.Faults(b)) == 0
+}
+
+// cutGivens cuts the text of a puzzle before its givens.
+func cutGivens(p banmen.Puzzle) (head, givens string) {
+	text := p.String()
+	i := strings.LastIndexByte(text, ':') + 1
+	return text[:i], text[i:]
+}

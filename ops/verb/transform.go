@@ -1,0 +1,103 @@
+package verb
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/ops"
+)
+
+// Transform makes puzzles that are the same but for symmetry.
+var Transform = &Verb{
+	Name:  "transform",
+	Short: banmen.Msg("disguise puzzles: turn, reflect, exchange, rename"),
+	Long: banmen.Msg("Prints for each puzzle one that is the same but for symmetry, as --by says: names of\n" +
+		"banmen help symmetry with commas between them, one after the other. mirror, flip,\n" +
+		"transpose (diagonal), c2 (rot180) and c4 (rot90, clockwise) are as they are; of other\n" +
+		"groups, such as relabel, bands, rows, stacks, columns and d4, it is one at random, and\n" +
+		"random is one of all. The same --seed does the same with a line of a file, whatever\n" +
+		"stands in the others.\n\n" +
+		"Placed digits, pencil marks and a solution beside the puzzle go with it; name, author\n" +
+		"and all else that is said of it stays. banmen canon brings them back to one form."),
+	Example: "banmen transform --by c4 examples/inkala.txt\n" +
+		"banmen transform --by relabel,bands --seed 5 sudoku:2x2:1.....3....4.2..\n" +
+		"banmen transform --by random --seed 1 examples/collection.sdm",
+	Needs: Puzzles,
+	Flags: []string{"to", "timeout", "jobs", "progress", "json"},
+	Doing: banmen.Msg("transforming"),
+	Forms: Same,
+	Lines: func(f banmen.Form) bool { return f.Stream && f.Name != "json" },
+	Bad:   answer.Bad,
+	JSON:  "json",
+	New:   func() Doer { return &transformer{known: map[string]*ops.Transform{}} },
+}
+
+type transformer struct {
+	by   string
+	seed uint64
+	kind *banmen.Kind
+
+	mu    sync.Mutex
+	known map[string]*ops.Transform // by the text of the empty board
+}
+
+func (d *transformer) Options() []Option {
+	return []Option{
+		{Name: "by", Usage: banmen.Msg("by the symmetries `NAME[,NAME...]`, or by any: random"), Value: &d.by},
+		{Name: "seed", Value: &d.seed},
+	}
+}
+
+// Open refuses names that the kind does not have.
+func (d *transformer) Open(s Setup) error {
+	d.kind = s.Kind
+	if d.by == "" {
+		return banmen.Errorf(nil, "--by is missing: expected one of %s", "random, relabel, c4, ...")
+	}
+	p, err := s.Kind.Parse(s.Kind.Presets[0])
+	if err == nil {
+		err = ops.CheckModel(p)
+	}
+	if err != nil {
+		return err
+	}
+	known := ops.TransformNames(p)
+	for name := range strings.SplitSeq(d.by, ",") {
+		if !slices.Contains(known, name) {
+			return banmen.Errorf(nil, "this puzzle has no symmetry %q: expected one of %s", name, strings.Join(known, ", "))
+		}
+	}
+	return nil
+}
+
+func (d *transformer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	t, err := d.transform(e.Puzzle)
+	if err != nil {
+		return nil, err
+	}
+	e = t.Apply(e, d.seed, e.Line)
+	return answer.Converted{Entry: e, Board: ops.PlacedBoard(e)}, nil
+}
+
+// transform returns the Transform of puzzles with the rules of p, which is made once.
+func (d *transformer) transform(p banmen.Puzzle) (*ops.Transform, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	name := p.With(grid.New(p.Givens().Shape)).String()
+	if d.known[name] == nil {
+		t, err := ops.NewTransform(d.kind, p, d.by)
+		if err != nil {
+			return nil, err
+		}
+		d.known[name] = t
+	}
+	return d.known[name], nil
+}
