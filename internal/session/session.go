@@ -7,6 +7,7 @@
 package session
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -32,14 +33,14 @@ type stage struct {
 // New starts a session.
 func New(p banmen.Puzzle) (*Session, error) {
 	start, err := game.Start(p)
-	s := &Session{puzzle: p, game: err == nil}
-	if !s.game {
-		if start, err = newSheet(p); err != nil {
-			return nil, err
-		}
+	isPuzzle := errors.Is(err, banmen.ErrCannot)
+	if isPuzzle {
+		start, err = newSheet(p)
 	}
-	s.stages = []stage{{"", start}}
-	return s, nil
+	if err != nil {
+		return nil, err
+	}
+	return &Session{puzzle: p, game: !isPuzzle, stages: []stage{{"", start}}}, nil
 }
 
 // Puzzle returns what is played.

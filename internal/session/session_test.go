@@ -194,6 +194,14 @@ func TestNoSymbols(t *testing.T) {
 	}
 }
 
+// Of a board that no game comes to the fault is said.
+func TestImpossibleBoard(t *testing.T) {
+	_, err := session.New(parse(t, "attack25:R.......................R"))
+	if err == nil || strings.Contains(err.Error(), "solutions") {
+		t.Error(err)
+	}
+}
+
 // A saved text brings the board back, and undoing everything the start.
 func TestText(t *testing.T) {
 	p := parse(t, mini)
