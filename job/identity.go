@@ -8,6 +8,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"time"
 
 	"github.com/banmen/banmen"
 )
@@ -17,7 +18,12 @@ type Identity struct {
 	Size int64  `json:"size"` // bytes
 	Time int64  `json:"time"` // of its last change, nanoseconds since 1970
 	Hash string `json:"hash"` // SHA-256 of its first and last mebibyte
+
+	Young bool `json:"young,omitempty"` // it changed so shortly before that another change may have the same time
 }
+
+// young is for how long a file is Young: clocks of files may go by two seconds.
+const young = 3 * time.Second
 
 // identify looks at a file.
 func identify(name string) (id Identity, err error) {
@@ -33,7 +39,7 @@ func identify(name string) (id Identity, err error) {
 	if !info.Mode().IsRegular() {
 		return id, noFile(name)
 	}
-	id.Size, id.Time = info.Size(), info.ModTime().UnixNano()
+	id.Size, id.Time, id.Young = info.Size(), info.ModTime().UnixNano(), time.Since(info.ModTime()) < young
 	const most = 1 << 20
 	hash := sha256.New()
 	_, err = io.Copy(hash, io.LimitReader(f, most))
@@ -56,9 +62,9 @@ func hashOf(b []byte) []byte {
 }
 
 // checkInput returns an error if the input is not what it was when the job
-// began. A file that only has another time is read again and compared with the
-// hashes of all units that are done.
-func (j *Job) checkInput(ctx context.Context) error {
+// began. What is done is told by the hashes of all units: when a run begins, and in
+// its end if the time of the file does not tell that it stayed.
+func (j *Job) checkInput(ctx context.Context, begin bool) error {
 	if j.Spec.Input == "" {
 		return nil
 	}
@@ -68,10 +74,10 @@ func (j *Job) checkInput(ctx context.Context) error {
 	}
 	changed := banmen.Errorf(nil, "%s has changed since the job began: nothing was written", j.Spec.Input)
 	switch {
-	case now == j.input:
-		return nil
 	case now.Size != j.input.Size || now.Hash != j.input.Hash:
 		return changed
+	case !begin && !j.input.Young && now.Time == j.input.Time:
+		return nil
 	}
 	same, err := j.sameInput(ctx)
 	if err != nil || !same {

@@ -63,27 +63,30 @@ func TestDamagedInput(t *testing.T) {
 // TestInputChanges changes the input of a job that was stopped, or while it runs.
 func TestInputChanges(t *testing.T) {
 	text := numbers(17_000) // in the middle no hash of the beginning or the end tells
-	later := func(name string) error {
-		at := time.Now().Add(time.Minute)
-		return os.Chtimes(name, at, at)
+	at := time.Now().Add(time.Minute)
+	later := func(name string) error { return os.Chtimes(name, at, at) }
+	done := func(name string) error {
+		other := strings.Replace(text[3<<19:], "a", "b", 1)
+		return os.WriteFile(name, []byte(text[:3<<19]+other), 0o666)
 	}
 	for name, c := range map[string]struct {
 		change func(name string) error
 		want   string
 	}{
-		"nothing":  {func(string) error { return nil }, ""},
-		"its time": {later, ""},
-		"a line that is done": {func(name string) error {
-			other := strings.Replace(text[3<<19:], "a", "b", 1)
-			return errors.Join(os.WriteFile(name, []byte(text[:3<<19]+other), 0o666), later(name))
-		}, "has changed"},
-		"its length": {func(name string) error { return os.WriteFile(name, []byte(text+"more\n"), 0o666) }, "has changed"},
-		"it is gone": {os.Remove, "no such file"},
+		"nothing":                           {func(string) error { return nil }, ""},
+		"its time":                          {func(name string) error { return os.Chtimes(name, at.Add(1), at.Add(1)) }, ""},
+		"a line that is done":               {done, "has changed"},
+		"a line, within a tick of its time": {func(name string) error { return errors.Join(done(name), later(name)) }, "has changed"},
+		"its length":                        {func(name string) error { return os.WriteFile(name, []byte(text+"more\n"), 0o666) }, "has changed"},
+		"it is gone":                        {os.Remove, "no such file"},
 	} {
 		for _, running := range []bool{false, true} {
 			dir := t.TempDir()
 			s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
 			write(t, s.Input, text)
+			if err := later(s.Input); err != nil {
+				t.Fatal(err)
+			}
 			v, change := fake(nil), func() {
 				if err := c.change(s.Input); err != nil {
 					t.Error(err)
@@ -92,12 +95,15 @@ func TestInputChanges(t *testing.T) {
 			if running {
 				v = fakeAt(16_000, change)
 			} else {
-				if err := runTo(t, filepath.Join(dir, "job"), s, 16_000); !errors.Is(err, context.Canceled) {
+				ctx, stop := context.WithCancel(t.Context())
+				defer stop()
+				err := run(ctx, t, filepath.Join(dir, "job"), s, fakeAt(16_000, stop), 1, job.Options{NoSync: true}) // one after the other
+				if !errors.Is(err, context.Canceled) {
 					t.Fatal(err)
 				}
 				change()
 			}
-			err := run(t.Context(), t, filepath.Join(dir, "job"), s, v, 2, job.Options{NoSync: true})
+			err := run(t.Context(), t, filepath.Join(dir, "job"), s, v, 1, job.Options{NoSync: true})
 			_, none := os.Stat(s.Output)
 			switch {
 			case c.want == "" && (err != nil || read(t, s.Output) != strings.ToUpper(text)):

@@ -37,11 +37,12 @@ type Job struct {
 
 // Options are for who runs a job.
 type Options struct {
-	Version  string         // of banmen: a job is done by one version
-	Force    bool           // replace an output that exists
-	NoSync   bool           // do not wait for the disk: a loss of power may cost the ledger
-	UnitTime time.Duration  // how long a unit is to take; 0: a second, or more where there are hundreds of workers
-	Progress func(Progress) // called about once a second; nil: nobody looks
+	Version  string               // of banmen: a job is done by one version
+	Force    bool                 // replace an output that exists
+	NoSync   bool                 // do not wait for the disk: a loss of power may cost the ledger
+	Note     func(banmen.Message) // is told what people should know; nil: nobody is
+	UnitTime time.Duration        // how long a unit is to take; 0: a second, or more where there are hundreds of workers
+	Progress func(Progress)       // called about once a second; nil: nobody looks
 }
 
 // Start opens the job of a spec in a folder, or makes it if there is none. It is
@@ -302,6 +303,9 @@ func locked(dir string, f func() error) (err error) {
 	return f()
 }
 
+// Free returns an error if another process runs the job.
+func (j *Job) Free() error { return locked(j.Dir, func() error { return nil }) }
+
 // Run does what is left of the job with the workers that the courier reaches,
 // and writes the output. When the context ends it stops, with all in the ledger
 // that came back in time.
@@ -314,14 +318,29 @@ func (j *Job) Run(ctx context.Context, task *task.Task, c Courier, o Options) er
 		if state == Done || state == Cancelled {
 			return over(j.Dir, state)
 		}
-		if err := j.checkInput(ctx); err != nil {
+		if err := j.checkInput(ctx, true); err != nil {
 			return err
 		}
+		return j.complete(ctx, task, c, o)
+	})
+}
+
+// complete does what is left and writes the output, again where results turn out
+// to be damaged.
+func (j *Job) complete(ctx context.Context, task *task.Task, c Courier, o Options) error {
+	for range mostDamages {
 		if err := j.work(ctx, task, c, o); err != nil {
 			return err
 		}
-		return j.finish(ctx, task.Merge)
-	})
+		err := j.finish(ctx, task.Merge)
+		if !errors.Is(err, errDamaged) {
+			return err
+		}
+		if err := j.forgetDamaged(o); err != nil {
+			return err
+		}
+	}
+	return banmen.Errorf(nil, "%s is damaged again and again: is the disk sound?", filepath.Join(j.Dir, resultsName))
 }
 
 // same reports whether two specs are the same job.

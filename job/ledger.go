@@ -244,6 +244,12 @@ func (l *ledger) forgive() error {
 	return err
 }
 
+// forget removes the row of a unit, which is to be done again.
+func (l *ledger) forget(first int64) error {
+	_, err := l.db.Exec("DELETE FROM unit WHERE first = ?", first)
+	return err
+}
+
 // spans returns what is done, by the first item, and with aside also what was
 // set aside.
 func (l *ledger) spans(aside bool) (all []span, err error) {

@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -30,7 +32,7 @@ func (j *Job) finish(ctx context.Context, kind task.MergeKind) error {
 	if err := j.checkAll(); err != nil {
 		return err
 	}
-	if err := j.checkInput(ctx); err != nil {
+	if err := j.checkInput(ctx, false); err != nil {
 		return err
 	}
 	out, err := j.openResults()
@@ -80,10 +82,40 @@ func (j *Job) publish(m *merger, kind task.MergeKind) (err error) {
 			err = errors.Join(err, f.Discard())
 		}
 	}()
-	if err := errors.Join(m.write(f, kind), f.Sync(), f.Close(), j.outputFree(f.Name())); err != nil {
+	hash := sha256.New()
+	if err := errors.Join(m.write(io.MultiWriter(f, hash), kind), f.Sync(), f.Close(), j.outputFree(f.Name())); err != nil {
+		return err
+	}
+	if err := j.ledger.set("output", hex.EncodeToString(hash.Sum(nil))); err != nil {
 		return err
 	}
 	return errors.Join(f.Publish(""), syncDir(filepath.Dir(f.Name())))
+}
+
+// Finished reports whether there is nothing left to do: the output is there, and by
+// its hash the one that was written. If it is another, or gone, that is an error.
+func (j *Job) Finished() (bool, error) {
+	state, err := j.State()
+	if err != nil || state != Done {
+		return false, err
+	}
+	want, err := j.ledger.get("output")
+	if err != nil {
+		return false, err
+	}
+	f, err := os.Open(j.Spec.Output)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, banmen.Errorf(err, "the job in %s is done, but %s is gone: to do it again, say job run --force", j.Dir, j.Spec.Output)
+	}
+	if err != nil {
+		return false, err
+	}
+	hash := sha256.New()
+	_, err = io.Copy(hash, f)
+	if err = errors.Join(err, f.Close()); err == nil && hex.EncodeToString(hash.Sum(nil)) != want {
+		err = banmen.Errorf(nil, "the job in %s is done, but %s is not what it wrote: to do it again, say job run --force", j.Dir, j.Spec.Output)
+	}
+	return err == nil, err
 }
 
 // outputFree returns an error if something took the name of the output while the

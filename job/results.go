@@ -3,10 +3,11 @@ package job
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+
+	"github.com/banmen/banmen"
 )
 
 const resultsName = "results"
@@ -17,6 +18,13 @@ type results struct {
 	f    *os.File
 	size int64
 }
+
+// errDamaged says that a result is not what the ledger has of it. The unit is done
+// again then.
+var errDamaged = errors.New("a result is damaged")
+
+// mostDamages is how often that may happen to a job.
+const mostDamages = 5
 
 // openResults opens the file and cuts off what has no row.
 func (j *Job) openResults() (*results, error) {
@@ -33,9 +41,7 @@ func (j *Job) openResults() (*results, error) {
 	info, err := f.Stat()
 	switch {
 	case err != nil:
-	case info.Size() < size:
-		err = fmt.Errorf("%s has %d bytes, and the ledger knows of %d", f.Name(), info.Size(), size)
-	default:
+	case info.Size() > size:
 		err = f.Truncate(size)
 	}
 	if err != nil {
@@ -56,14 +62,44 @@ func (r *results) add(text []byte) (int64, error) {
 
 func (r *results) close() error { return r.f.Close() }
 
-// read returns the result of a row as it is stored, after a look at its hash.
+// read returns the result of a row as it is stored, or errDamaged.
 func (r *results) read(w row, buf []byte) ([]byte, error) {
 	buf = append(buf[:0], make([]byte, w.length)...)
-	if _, err := io.ReadFull(io.NewSectionReader(r.f, w.start, w.length), buf); err != nil {
-		return nil, err
+	_, err := io.ReadFull(io.NewSectionReader(r.f, w.start, w.length), buf)
+	switch {
+	case err == io.EOF, err == io.ErrUnexpectedEOF: // it was cut off
+		return nil, errDamaged
+	case err == nil && !bytes.Equal(hashOf(buf), w.hash):
+		return nil, errDamaged
 	}
-	if !bytes.Equal(hashOf(buf), w.hash) {
-		return nil, fmt.Errorf("%s: the result of item %d is not what the ledger has", r.f.Name(), w.first)
+	return buf, err
+}
+
+// forgetDamaged removes the rows whose results are damaged, which costs no more than
+// these units.
+func (j *Job) forgetDamaged(o Options) error {
+	out, err := j.openResults()
+	if err != nil {
+		return err
 	}
-	return buf, nil
+	var all []row
+	var buf []byte
+	err = j.ledger.rows("first", func(w row) (err error) {
+		if buf, err = out.read(w, buf); errors.Is(err, errDamaged) {
+			all, err = append(all, w), nil
+		}
+		return err
+	})
+	if err = errors.Join(err, out.close()); err != nil {
+		return err
+	}
+	for _, w := range all {
+		if err := j.ledger.forget(w.first); err != nil {
+			return err
+		}
+		if o.Note != nil {
+			o.Note(banmen.Msg("%s is damaged: items %d to %d are done again", filepath.Join(j.Dir, resultsName), w.first+1, w.end()))
+		}
+	}
+	return nil
 }

@@ -6,8 +6,11 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/jobtest"
 	"github.com/banmen/banmen/job"
 	"github.com/banmen/banmen/job/task"
 )
@@ -134,6 +137,64 @@ func TestDamage(t *testing.T) {
 	damage("", "")
 	if got := read(t, s.Output); got != strings.ToUpper(text) {
 		t.Error("the whole job gives another output")
+	}
+}
+
+// TestDamagedResult changes a byte of one result, or cuts the last: no other unit is
+// done again.
+func TestDamagedResult(t *testing.T) {
+	text := input(3000)
+	for _, cut := range []bool{false, true} {
+		dir := t.TempDir()
+		at := filepath.Join(dir, "job")
+		s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
+		write(t, s.Input, text)
+		halt(t, dir, s, fake(nil))
+		results := filepath.Join(at, "results")
+		if cut {
+			info, err := os.Stat(results)
+			if err == nil {
+				err = os.Truncate(results, info.Size()-1)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		} else {
+			hurt(t, results, 100)
+		}
+		var again atomic.Int64
+		said := 0
+		o := job.Options{Note: func(banmen.Message) { said++ }}
+		if err := run(t.Context(), t, at, s, fake(func(int64) { again.Add(1) }), 2, o); err != nil {
+			t.Fatal(err)
+		}
+		if n := again.Load(); read(t, s.Output) != strings.ToUpper(text) || said != 1 || n == 0 || n == 3000 {
+			t.Errorf("cut %t: %d items were done again, %d notes", cut, n, said)
+		}
+	}
+}
+
+// TestFinished looks at a job that is done, with its output, another, and none.
+func TestFinished(t *testing.T) {
+	dir := t.TempDir()
+	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
+	write(t, s.Input, "one\n")
+	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, fake(nil), 1, job.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	j := jobtest.Open(t, filepath.Join(dir, "job"))
+	if yes, err := j.Finished(); !yes || err != nil {
+		t.Error(yes, err)
+	}
+	write(t, s.Output, "ONe\n")
+	if yes, err := j.Finished(); yes || err == nil || !strings.Contains(err.Error(), "is not what it wrote") {
+		t.Error(yes, err)
+	}
+	if err := os.Remove(s.Output); err != nil {
+		t.Fatal(err)
+	}
+	if yes, err := j.Finished(); yes || err == nil || !strings.Contains(err.Error(), "is gone") {
+		t.Error(yes, err)
 	}
 }
 

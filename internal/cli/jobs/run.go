@@ -36,7 +36,7 @@ func (o *work) declare(f *command.Flags) {
 
 // options are what job.Start and Job.Run want to know.
 func (o *work) options(c *command.Call) job.Options {
-	return job.Options{Version: command.Release(), NoSync: o.noSync, Progress: showProgress(c)}
+	return job.Options{Version: command.Release(), NoSync: o.noSync, Progress: showProgress(c), Note: c.NoteMessage}
 }
 
 func runVerb() command.Verb {
@@ -98,10 +98,7 @@ func (o *runOptions) run(ctx context.Context, c *command.Call, args []string) er
 	if state, err := j.State(); err == nil && state == job.Paused {
 		c.Note("the job is paused: go on with banmen job resume %s", dir)
 	}
-	if err = o.forgive(j); err == nil {
-		err = o.do(ctx, c, j, what, todo)
-	}
-	err = errors.Join(err, j.Close())
+	err = errors.Join(o.goOn(ctx, c, j, what, todo), j.Close())
 	var no *console.NegativeError
 	if p.output != "" || err != nil && !errors.As(err, &no) {
 		return err
@@ -125,6 +122,9 @@ func resumeVerb() command.Verb {
 
 func (o *work) resume(ctx context.Context, c *command.Call, args []string) error {
 	return with(args[0], job.Options{Version: command.Release(), NoSync: o.noSync}, func(j *job.Job) error {
+		if finished, err := told(c, j); finished || err != nil {
+			return err
+		}
 		if err := j.SetState(job.Running); err != nil {
 			return err
 		}
@@ -147,6 +147,26 @@ func (o *work) resume(ctx context.Context, c *command.Call, args []string) error
 	})
 }
 
+// goOn does what is left of a job, or says that nothing is.
+func (o *work) goOn(ctx context.Context, c *command.Call, j *job.Job, what *task.Task, todo job.Options) error {
+	finished, err := told(c, j)
+	if finished || err != nil {
+		return err
+	}
+	if err := o.forgive(j); err != nil {
+		return err
+	}
+	return o.do(ctx, c, j, what, todo)
+}
+
+// told reports whether a job is done and its output there, and says so.
+func told(c *command.Call, j *job.Job) (finished bool, err error) {
+	if finished, err = j.Finished(); finished {
+		c.Note("the job in %s is done, and %s is there", j.Dir, console.Visible(j.Spec.Output))
+	}
+	return finished, inJob(err)
+}
+
 // forgive does so with --retry.
 func (o *work) forgive(j *job.Job) error {
 	if !o.retry {
@@ -157,6 +177,9 @@ func (o *work) forgive(j *job.Job) error {
 
 // do runs a job and says what there is to say.
 func (o *work) do(ctx context.Context, c *command.Call, j *job.Job, what *task.Task, todo job.Options) error {
+	if err := j.Free(); err != nil { // before anybody hears of the job
+		return err
+	}
 	courier, done, err := o.courier(ctx, c, j, what)
 	if err != nil {
 		return err
