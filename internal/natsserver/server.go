@@ -2,9 +2,12 @@ package natsserver
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"net/url"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -54,6 +57,11 @@ func Serve(ctx context.Context, o Options) error {
 			return taken(o.Cluster, err)
 		}
 	}
+	held, err := o.hold()
+	if err != nil {
+		return err
+	}
+	defer func() { _ = held.Close() }() // nothing was written
 	s, err := server.NewServer(so)
 	if err != nil {
 		return banmen.Errorf(err, "the server does not start: %v", err)
@@ -74,6 +82,21 @@ func Serve(ctx context.Context, o Options) error {
 	}
 	<-ctx.Done()
 	return nil
+}
+
+// errLocked says that another process has a lock.
+var errLocked = errors.New("another process has it")
+
+// hold makes this process the only one that serves the folder of the streams.
+func (o Options) hold() (*os.File, error) {
+	if err := os.MkdirAll(o.Store, 0o750); err != nil {
+		return nil, err
+	}
+	f, err := lock(filepath.Join(o.Store, "lock"))
+	if errors.Is(err, errLocked) {
+		err = banmen.Errorf(err, "another server has the folder %s", o.Store)
+	}
+	return f, err
 }
 
 // free returns an error if nobody can listen at a port, which the server itself
