@@ -1,0 +1,78 @@
+package examples_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// goBlocks returns the blocks of Go on a page.
+func goBlocks(t *testing.T, page string) []string {
+	t.Helper()
+	text, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	for _, block := range strings.Split(string(text), "```go\n")[1:] {
+		block, _, _ = strings.Cut(block, "```")
+		all = append(all, block)
+	}
+	return all
+}
+
+// runBlock runs the body of a main function as a user would and returns what it
+// prints.
+func runBlock(t *testing.T, block string) string {
+	t.Helper()
+	text := "package main\n\n"
+	for _, path := range []string{
+		"context", "fmt", "log", "os", "strings",
+		"github.com/banmen/banmen/kinds", "github.com/banmen/banmen/kinds/sudoku",
+		"github.com/banmen/banmen/ops", "github.com/banmen/banmen/stream",
+	} {
+		if strings.Contains(block, path[strings.LastIndex(path, "/")+1:]+".") {
+			text += fmt.Sprintf("import %q\n", path)
+		}
+	}
+	name := filepath.Join(t.TempDir(), "main.go")
+	if err := os.WriteFile(name, []byte(text+"\nfunc main() {\n"+block+"}\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var stderr bytes.Buffer
+	cmd := exec.Command("go", "run", name)
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, &stderr)
+	}
+	return string(out)
+}
+
+// The Go of both READMEs is the same, compiles, and prints what its comments say.
+func TestREADMEGo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("links a program")
+	}
+	blocks := goBlocks(t, "../README.md")
+	if diff := cmp.Diff(blocks, goBlocks(t, "../README.ja.md")); diff != "" || len(blocks) == 0 {
+		t.Fatalf("%d blocks; README.ja.md has others: %s", len(blocks), diff)
+	}
+	for _, block := range blocks {
+		want := ""
+		for line := range strings.Lines(block) {
+			if _, comment, ok := strings.Cut(line, ") // "); ok {
+				want += comment
+			}
+		}
+		if diff := cmp.Diff(want, runBlock(t, block)); diff != "" {
+			t.Errorf("%s\n%s", block, diff)
+		}
+	}
+}
