@@ -43,6 +43,8 @@ func TestRecordVerbs(t *testing.T) {
 		{verb: "count", files: []string{"boards", "nine"}},
 		{verb: "canon", files: []string{"boards", "nine"}},
 		{verb: "transform", files: []string{"boards", "nine", "full"}, flags: []string{"--by", "random", "--seed", "1"}},
+		{verb: "minimize", files: []string{"boards", "nine", "full"}},
+		{verb: "minimize", files: []string{"boards", "nine", "full"}, flags: []string{"--check"}},
 		{verb: "convert", files: []string{"boards", "nine", "panel"}},
 		{verb: "rank", files: []string{"full"}},
 		{verb: "moves", files: []string{"panel", "games"}},
@@ -61,7 +63,7 @@ func TestRecordVerbs(t *testing.T) {
 			}
 		}
 	}
-	if len(verb.All) != 10 {
+	if len(verb.All) != 11 {
 		t.Errorf("there are %d verbs: try the new ones here, too", len(verb.All))
 	}
 }

@@ -1,0 +1,60 @@
+package verb
+
+import (
+	"context"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/ops"
+)
+
+// Minimize takes givens away that a puzzle does not need.
+var Minimize = &Verb{
+	Name:  "minimize",
+	Short: banmen.Msg("take givens away that a puzzle does not need"),
+	Long: banmen.Msg("Prints each puzzle without its redundant givens: in reading order, those go without\n" +
+		"which there is still one solution, until each that is left is needed. A puzzle that\n" +
+		"has no solution, or several, is a no (exit status 1); in a stream a word says which,\n" +
+		"none, or many after the puzzle.\n\n" +
+		"--check takes none away. It names the givens each of which could go by itself (exit\n" +
+		"status 1), or says ok."),
+	Example: "banmen minimize sudoku:2x2:1342243131244213\n" +
+		"banmen minimize --check examples/inkala.txt\n" +
+		"banmen minimize -o minimal.sdm examples/collection.sdm",
+	Needs: Puzzles,
+	Flags: []string{"to", "limit", "timeout", "jobs", "progress", "json"},
+	Doing: banmen.Msg("minimizing"),
+	Forms: Same,
+	Lines: isStream,
+	Bad:   answer.Bad,
+	New:   func() Doer { return &minimizer{} },
+}
+
+type minimizer struct{ check bool }
+
+func (d *minimizer) Options() []Option {
+	return []Option{{Name: "check", Usage: banmen.Msg("name the redundant givens, exit status 1"), Value: &d.check}}
+}
+
+func (*minimizer) Open(Setup) error { return nil }
+
+func (d *minimizer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
+	a := answer.Minimized{Entry: e, Puzzle: e.Puzzle, Check: d.check}
+	r, err := ops.Solve(ctx, e.Puzzle, ops.Methods[0])
+	if err != nil {
+		return nil, err
+	}
+	a.Faults = r.Faults
+	if a.Solutions = r.Solutions; a.Solutions != 1 {
+		return a, nil
+	}
+	if d.check {
+		a.Redundant, err = ops.Redundant(ctx, e.Puzzle, r.Board)
+	} else {
+		a.Puzzle, err = ops.Minimize(ctx, e.Puzzle, r.Board)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return a, nil
+}
