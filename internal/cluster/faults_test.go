@@ -218,6 +218,83 @@ func TestCutConnection(t *testing.T) {
 	l.end(p)
 }
 
+// TestSlowConnection has a worker and the coordinator far away, where one packet in
+// a hundred is lost for a while.
+func TestSlowConnection(t *testing.T) {
+	l := newLab(t, 600, 1)
+	x := newProxy(t, l.ports[0])
+	x.late = lateness{delay: 200 * time.Millisecond, stall: time.Second, stalls: 100}
+	l.url = "nats://" + x.l.Addr().String()
+	l.worker("far")
+	l.end(l.run(1))
+}
+
+// TestPause pauses a job that others work for: nothing more is done until it goes on.
+func TestPause(t *testing.T) {
+	l := newLab(t, 12_000, 1)
+	l.worker("a")
+	p := l.run(1)
+	p.progressed(64)
+	j := jobtest.Open(t, filepath.Join(l.dir, "job"))
+	if err := j.SetState(job.Paused); err != nil {
+		t.Fatal(err)
+	}
+	p.await("paused")
+	for done, rest := int64(-1), 0; rest < 4; rest++ { // what is under way ends, and then there is a rest of a second
+		time.Sleep(250 * time.Millisecond)
+		st, err := j.Status()
+		if err != nil || st.Items == 12_000 {
+			t.Fatalf("%d items are done: %v", st.Items, err)
+		}
+		if st.Items > done {
+			done, rest = st.Items, 0
+		}
+	}
+	if err := j.SetState(job.Running); err != nil {
+		t.Fatal(err)
+	}
+	l.end(p)
+}
+
+// TestLedgerFull fills the disk of the ledger alone: the results are elsewhere.
+func TestLedgerFull(t *testing.T) {
+	l := newLab(t, 6000, 0)
+	dir := filepath.Join(l.dir, "job")
+	if err := os.Mkdir(dir, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	smallDisk(t, dir, "512k")
+	if err := os.Symlink(filepath.Join(l.dir, "elsewhere"), filepath.Join(dir, "results")); err != nil {
+		t.Fatal(err)
+	}
+	p := l.run(1)
+	p.progressed(100)
+	full := filepath.Join(dir, "full")
+	if err := os.WriteFile(full, make([]byte, 1<<20), 0o666); err == nil {
+		t.Fatal("the disk is not small")
+	}
+	if err := p.cmd.Wait(); err == nil || !strings.Contains(p.said.String(), "error:") {
+		t.Fatalf("%v: %s", err, p.said)
+	}
+	if err := os.Remove(full); err != nil {
+		t.Fatal(err)
+	}
+	l.end(l.run(1))
+}
+
+// smallDisk makes a folder a disk of a size.
+func smallDisk(t *testing.T, dir, size string) {
+	t.Helper()
+	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size="+size, "none", dir).CombinedOutput(); err != nil {
+		t.Skipf("no small disk can be made here: %v: %s", err, out)
+	}
+	t.Cleanup(func() {
+		if err := exec.Command("umount", dir).Run(); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
 // TestDiskFull fills the disk of the ledger, and goes on when there is room.
 func TestDiskFull(t *testing.T) {
 	l := newLab(t, 0, 0)
@@ -225,14 +302,7 @@ func TestDiskFull(t *testing.T) {
 	if err := os.Mkdir(disk, 0o777); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=256k", "none", disk).CombinedOutput(); err != nil {
-		t.Skipf("no small disk can be made here: %v: %s", err, out)
-	}
-	t.Cleanup(func() {
-		if err := exec.Command("umount", disk).Run(); err != nil {
-			t.Error(err)
-		}
-	})
+	smallDisk(t, disk, "256k")
 	var b strings.Builder
 	for i := range uint64(8000) {
 		fmt.Fprintf(&b, "%x line %d %x %x\n", i*0x9e3779b97f4a7c15, i, (i+1)*0xbf58476d1ce4e5b9, (i+2)*0x94d049bb133111eb)

@@ -5,6 +5,7 @@ package cluster_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -70,17 +71,24 @@ func TestMain(m *testing.M) {
 }
 
 // runJob runs the job in a folder, over the servers if there are any.
-func runJob(ctx context.Context, access cluster.Access, dir, input, replicas string, note func(banmen.Message)) error {
+func runJob(ctx context.Context, access cluster.Access, dir, input, replicas string, note func(banmen.Message)) (err error) {
 	s := job.Spec{Request: task.Request{Verb: "slow"}, Input: input, Output: dir + ".out"}
 	j, err := job.Start(dir, s, job.Options{})
 	if err != nil {
 		return err
 	}
+	defer func() { err = errors.Join(err, j.Close()) }()
+	if finished, err := j.Finished(); finished || err != nil {
+		return err
+	}
 	var c job.Courier
 	if access.URL == "" {
-		if c, err = job.NewLocal(ctx, j, slowTask, 2); err != nil {
+		local, err := job.NewLocal(ctx, j, slowTask, 2)
+		if err != nil {
 			return err
 		}
+		defer local.Close()
+		c = local
 	} else {
 		n, err := strconv.Atoi(replicas)
 		if err != nil {

@@ -4,18 +4,27 @@ package cluster_test
 
 import (
 	"io"
+	"math/rand/v2"
 	"net"
 	"sync"
 	"testing"
 	"time"
 )
 
-// A proxy passes connections on.
+// A proxy passes connections on, late if it is told so.
 type proxy struct {
 	l     net.Listener
 	mu    sync.Mutex
 	conns []net.Conn
 	until time.Time // nothing passes before
+	late  lateness
+}
+
+// A lateness is how late a proxy passes on what it gets.
+type lateness struct {
+	delay  time.Duration // of everything
+	stall  time.Duration // of one in stalls besides, and of all that follows meanwhile
+	stalls int
 }
 
 func newProxy(t *testing.T, to string) *proxy {
@@ -46,8 +55,42 @@ func (x *proxy) pass(c net.Conn, to string) {
 		return
 	}
 	x.conns = append(x.conns, c, d)
-	go func() { _, _ = io.Copy(d, c); _ = d.Close() }()
-	go func() { _, _ = io.Copy(c, d); _ = c.Close() }()
+	go x.late.copy(d, c, rand.New(rand.NewPCG(1, uint64(len(x.conns)))))
+	go x.late.copy(c, d, rand.New(rand.NewPCG(2, uint64(len(x.conns)))))
+}
+
+// copy passes on what comes, until either side closes.
+func (l lateness) copy(to, from net.Conn, r *rand.Rand) {
+	defer func() { _ = to.Close() }()
+	if l.delay == 0 {
+		_, _ = io.Copy(to, from)
+		return
+	}
+	type packet struct {
+		text []byte
+		due  time.Time
+	}
+	way := make(chan packet, 1<<12)
+	go func() {
+		defer close(way)
+		for {
+			b := make([]byte, 1<<14)
+			n, err := from.Read(b)
+			if err != nil {
+				return
+			}
+			way <- packet{b[:n], time.Now().Add(l.delay)}
+		}
+	}()
+	for p := range way {
+		time.Sleep(time.Until(p.due))
+		if r.IntN(l.stalls) == 0 {
+			time.Sleep(l.stall)
+		}
+		if _, err := to.Write(p.text); err != nil {
+			_ = from.Close() // which ends the other
+		}
+	}
 }
 
 // cut breaks all connections, and refuses others for a while.
