@@ -34,7 +34,7 @@ func ask(t *testing.T, name, text string) (*stream.Run, *stream.Source) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	form, err := v.Form(src.Kind, src.Form, "")
+	form, err := v.Forms.Form(src.Kind, src.Form, "")
 	d := v.New()
 	if err = errors.Join(err, d.Open(verb.Setup{Kinds: kinds.All, Kind: src.Kind, Jobs: 1})); err != nil {
 		t.Fatal(err)

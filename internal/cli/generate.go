@@ -9,6 +9,7 @@ import (
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/verb"
 	"github.com/banmen/banmen/stream"
 )
 
@@ -92,7 +93,7 @@ func (o *generateOptions) run(ctx context.Context, c *command.Call, args []strin
 	if err != nil {
 		return err
 	}
-	form, err := command.FormTo(q.kind, o.to, q.src.Form)
+	form, err := command.FormTo(q.kind, q.src.Form, verb.Same, o.to)
 	if err != nil {
 		return err
 	}

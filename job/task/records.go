@@ -78,7 +78,7 @@ func newRecords(kinds []*banmen.Kind, r Request, v *verb.Verb, say func(banmen.M
 	if err != nil {
 		return nil, err
 	}
-	to, err := v.Form(k, from, r.To)
+	to, err := v.Forms.Form(k, from, r.To)
 	if err == nil && to.Write != nil && !to.Stream {
 		err = severalLines(k, to)
 	}

@@ -90,19 +90,17 @@ const (
 
 // Form returns the form to write, for records in a form of a kind; to is the one
 // that was asked for, empty if none was.
-func (v *Verb) Form(k *banmen.Kind, from banmen.Form, to string) (banmen.Form, error) {
+func (r Forms) Form(k *banmen.Kind, from banmen.Form, to string) (banmen.Form, error) {
 	switch {
-	case v.Forms == NoForm:
+	case r == NoForm, to == "" && r == Own:
 		return banmen.Form{}, nil
-	case to == "" && v.Forms == Own:
-		return banmen.Form{}, nil
-	case to == "" && (v.Forms != Answering || from.Answer == ""):
+	case to == "" && (r != Answering || from.Answer == ""):
 		return from, nil
 	case to == "":
 		to = from.Answer
 	}
 	f, err := ops.FindForm(k, to)
-	if err != nil && v.Forms == SameOrModel && to == ops.ModelForm.Name {
+	if err != nil && r == SameOrModel && to == ops.ModelForm.Name {
 		return ops.ModelForm, nil
 	}
 	return f, err

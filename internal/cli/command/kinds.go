@@ -10,6 +10,7 @@ import (
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/game"
+	"github.com/banmen/banmen/ops/verb"
 )
 
 // An Audience is for which kinds a verb is.
@@ -164,12 +165,9 @@ func (k *Kinds) Parse(text string) (*banmen.Kind, banmen.Puzzle, error) {
 	return kind, p, err
 }
 
-// FormTo returns the form of --to, or otherwise.
-func FormTo(k *banmen.Kind, to string, otherwise banmen.Form) (banmen.Form, error) {
-	if to == "" {
-		return otherwise, nil
-	}
-	f, err := ops.FindForm(k, to)
+// FormTo returns the form to write for records in the form from, by what --to says.
+func FormTo(k *banmen.Kind, from banmen.Form, rule verb.Forms, to string) (banmen.Form, error) {
+	f, err := rule.Form(k, from, to)
 	if err == nil {
 		return f, nil
 	}

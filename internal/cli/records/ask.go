@@ -1,7 +1,6 @@
 package records
 
 import (
-	"cmp"
 	"context"
 	"slices"
 
@@ -143,14 +142,13 @@ func (q *Question) Keys(ctx context.Context, c *command.Call, file *stream.Sourc
 
 // on returns how the verb is asked for the records of a source.
 func (q *Question) on(c *command.Call, src *Source) (*stream.Run, error) {
-	style := answer.Style{JSON: c.JSON, Many: src.Many, Say: c.Text}
+	style, to := answer.Style{JSON: c.JSON, Many: src.Many, Say: c.Text}, q.To
 	if c.JSON && q.Verb.JSON != "" {
-		style.JSON, q.To = false, q.Verb.JSON // the verb writes no JSON of its own
+		style.JSON, to = false, q.Verb.JSON // the verb writes no JSON of its own
 	}
 	var err error
-	if style.Form, err = q.Verb.Form(src.Kind, src.Form, q.To); err != nil {
-		_, usage := command.FormTo(src.Kind, q.To, src.Form)
-		return nil, cmp.Or(usage, err)
+	if style.Form, err = command.FormTo(src.Kind, src.Form, q.Verb.Forms, to); err != nil {
+		return nil, err
 	}
 	inside := verb.Setup{Kinds: c.Kinds.All, Kind: src.Kind, Memory: int64(q.Memory), Jobs: int(q.Jobs), Progress: &c.Work}
 	if err := q.Doer.Open(inside); err != nil {

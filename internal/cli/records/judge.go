@@ -8,20 +8,13 @@ import (
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/verb"
 	"github.com/banmen/banmen/stream"
 )
 
 // AnswerForm returns the form of answers to what s holds, which to may name.
 func (s *Source) AnswerForm(to string) (banmen.Form, error) {
-	form := s.Form
-	if form.Answer != "" {
-		var err error
-		if form, err = ops.FindForm(s.Kind, form.Answer); err != nil {
-			return form, err
-		}
-	}
-	return command.FormTo(s.Kind, to, form)
+	return command.FormTo(s.Kind, s.Form, verb.Answering, to)
 }
 
 // HasEnough reports whether there are as many answers as are enough.
