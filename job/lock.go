@@ -25,9 +25,9 @@ type lock struct {
 var errLocked = errors.New("another process runs this job")
 
 // Who only looks whether a job runs has its lock for a moment, which must not stop
-// others: they wait so many milliseconds.
+// others, nor look to them as if the job ran: they wait so many milliseconds.
 const (
-	toLook = 0
+	toLook = 200
 	toRun  = 1000
 )
 

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 
@@ -196,6 +197,26 @@ func TestFinished(t *testing.T) {
 	if yes, err := j.Finished(); yes || err == nil || !strings.Contains(err.Error(), "is gone") {
 		t.Error(yes, err)
 	}
+}
+
+// TestLook has many look at a job that nobody runs: none takes another for who does.
+func TestLook(t *testing.T) {
+	dir := t.TempDir()
+	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
+	write(t, s.Input, "one\n")
+	halt(t, dir, s, fake(nil))
+	j := jobtest.Open(t, filepath.Join(dir, "job"))
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			for range 10 {
+				if runs, err := j.Running(); runs || err != nil {
+					t.Error(runs, err)
+				}
+			}
+		})
+	}
+	all.Wait()
 }
 
 // TestPause pauses a job and lets it go on.
