@@ -15,11 +15,13 @@ type state struct {
 	queue         []int32   // constraints that are scheduled: queue[queueHead:]
 	queueHead     int
 	inQueue       []bool
+	weights       []int64  // by constraint: how many literals its variables have
 	clauses       *clauses // nil: groups are propagated by counting what is open
 	heap          *heap    // nil, or has all open atoms
 	conflict      conflict
 	simplified    int                 // as many literals of the trail are removed from the groups
 	steps         int64               // values set
+	work          int64               // event.Stats.Work
 	onSet         func(model.Literal) // nil, or is told so
 	union         [2][]uint64         // scratch: sets of values
 	counts        []int               // scratch: by value
@@ -135,10 +137,11 @@ func (s *state) listConstraints(n int) {
 		return
 	}
 	s.domains = true
-	s.constraintsOn, s.inQueue = make([][]int32, n), make([]bool, len(s.constraints))
+	s.constraintsOn, s.inQueue, s.weights = make([][]int32, n), make([]bool, len(s.constraints)), make([]int64, len(s.constraints))
 	for i, c := range s.constraints {
 		for _, v := range c.vars() {
 			s.constraintsOn[v] = append(s.constraintsOn[v], int32(i))
+			s.weights[i] += int64(s.open[v])
 		}
 	}
 }

@@ -107,6 +107,7 @@ func (s *state) excludeListed(a atom) bool {
 func (s *state) propagateWatched(l lit) bool {
 	cs, truth, arena := s.clauses, s.truth, s.clauses.arena
 	list, kept, gone, ok := cs.watches[l], 0, l.opposite(), true
+	s.work += int64(len(list))
 	for i, w := range list {
 		if !ok {
 			kept += copy(list[kept:], list[i:])

@@ -52,15 +52,20 @@ type Options struct {
 
 	// MaxFails, if not 0, ends the search with ErrFails after so many.
 	MaxFails int64
+
+	// MaxWork, if not 0, ends the search with ErrFails at the first failure after so
+	// much work, as event.Stats has it.
+	MaxWork int64
 }
 
-// ErrFails is the end of a search that failed Options.MaxFails times.
+// ErrFails is the end of a search that failed Options.MaxFails times, or took
+// Options.MaxWork.
 var ErrFails = errors.New("too many failures")
 
 // Search is the standard engine.
 func Search(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
 	s := newSearch(m, o, sink)
 	err := s.run(ctx)
-	s.stats.Steps = s.steps
+	s.stats.Steps, s.stats.Work = s.steps, s.work
 	return s.stats, err
 }

@@ -136,7 +136,7 @@ func TestTrace(t *testing.T) {
 			}
 			return true
 		})
-		if got.Steps = stats.Steps; err != nil || got != stats {
+		if got.Steps, got.Work = stats.Steps, stats.Work; err != nil || got != stats {
 			t.Errorf("%s: events tell %+v, statistics %+v, %v", name, got, stats, err)
 		}
 		if stats.Solutions != 12 {

@@ -87,11 +87,13 @@ func (s *search) clauseOf(l lit, why reason, position int32) []lit {
 			h.stack = append(h.stack, is(a))
 		}
 	} else if why.tag() == byConstraint {
+		s.work += s.weights[n]
 		h.stack = s.constraints[n].explain(s.state, h.stack, l, position)
 		for i := range h.stack[from:] {
 			h.stack[from+i] ^= 1
 		}
 	}
+	s.work += int64(len(h.stack) - from)
 	return h.stack[from:]
 }
 

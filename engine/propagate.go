@@ -50,10 +50,18 @@ func (s *state) propagateRoot() bool {
 	return s.propagate()
 }
 
-// propagate propagates the trail until nothing more follows. It reports false on a
-// conflict. Groups and clauses come first, then the constraints that are scheduled,
-// one by one.
+// propagate propagates the trail until nothing more follows, and counts what it took.
+// It reports false on a conflict.
 func (s *state) propagate() bool {
+	before := len(s.trail)
+	ok := s.propagateAll()
+	s.work += int64(len(s.trail)-before) + 1
+	return ok
+}
+
+// propagateAll propagates groups and clauses first, then the constraints that are
+// scheduled, one by one.
+func (s *state) propagateAll() bool {
 	for {
 		if !s.propagateTrail() {
 			s.clearQueue()
@@ -66,6 +74,7 @@ func (s *state) propagate() bool {
 		c := s.queue[s.queueHead]
 		s.queueHead++
 		s.inQueue[c] = false
+		s.work += s.weights[c]
 		if !s.constraints[c].propagate(s, because(byConstraint, int(c))) {
 			s.clearQueue()
 			return false

@@ -60,7 +60,7 @@ func (s *search) run(ctx context.Context) error {
 			continue
 		}
 		s.failed()
-		if s.o.MaxFails > 0 && s.fails >= s.o.MaxFails {
+		if s.o.MaxFails > 0 && s.fails >= s.o.MaxFails || s.o.MaxWork > 0 && s.work >= s.o.MaxWork {
 			return ErrFails
 		}
 		ok = s.resolveConflict()

@@ -38,4 +38,5 @@ type Stats struct {
 	Backtracks int64 `json:"backtracks"` // guesses taken back
 	Depth      int   `json:"depth"`      // the most guesses that stood at a time
 	Solutions  int64 `json:"solutions"`
+	Work       int64 `json:"-"` // of the standard engine: literals that followed, and variables of constraints that were looked at; about as the time it takes
 }

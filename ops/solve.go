@@ -48,7 +48,7 @@ func Solve(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) {
 	}
 	r.Board, r.First = found[0], err == nil || m.InOrder
 	if err == nil && !m.InOrder && len(found) > 1 {
-		r.Board, r.First, err = first(ctx, p, found[0])
+		r.Board, r.First, err = first(ctx, p, found[0], r.Stats.Work)
 	}
 	return r, err
 }
@@ -110,14 +110,14 @@ func solveStuck(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) 
 	return r, err
 }
 
-// first returns the first solution of p in list order; known is any solution.
-// It reports false where it found none better than it returns, but cannot say
-// that there is none.
-func first(ctx context.Context, p banmen.Puzzle, known grid.Board) (grid.Board, bool, error) {
+// first returns the first solution of p in list order; known is any solution, and
+// work what it took to find it. It reports false where it found none better than it
+// returns, but cannot say that there is none.
+func first(ctx context.Context, p banmen.Puzzle, known grid.Board, work int64) (grid.Board, bool, error) {
 	m, err := modelOf(p)
 	if err != nil {
 		return known, false, err
 	}
-	cells, first, err := plan.First(ctx, m, known.Cells)
+	cells, first, err := plan.First(ctx, m, known.Cells, work)
 	return grid.Board{Shape: known.Shape, Cells: cells}, first, err
 }

@@ -120,7 +120,7 @@ func TestFirst(t *testing.T) {
 	for name, m := range models() {
 		all := solutions(t, m)
 		for _, known := range all {
-			first, sure, err := plan.First(t.Context(), m, known)
+			first, sure, err := plan.First(t.Context(), m, known, 1<<40)
 			if err != nil || !sure || !slices.Equal(first, all[0]) {
 				t.Fatalf("%s: %v, %v, %v, want %v", name, first, sure, err, all[0])
 			}
