@@ -181,16 +181,6 @@ func (m *Meter) File(ctx context.Context, f *os.File) io.Reader {
 	return counted{m, f}
 }
 
-// Short is a time with three digits.
-func Short(d time.Duration) string {
-	for unit := time.Nanosecond; unit < time.Hour; unit *= 10 {
-		if d < 1000*unit {
-			return d.Round(unit).String()
-		}
-	}
-	return d.Round(time.Second).String()
-}
-
 // rate is a number with three digits.
 func rate(x float64) string {
 	for _, unit := range []string{"", "k", "M"} {

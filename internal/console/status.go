@@ -29,11 +29,6 @@ type NegativeError struct {
 
 func (n *NegativeError) Error() string { return n.Why.String() }
 
-// Negatively returns a NegativeError that says why.
-func Negatively(format string, args ...any) error {
-	return &NegativeError{Why: banmen.Msg(format, args...)}
-}
-
 // ErrSilentNo is an answer in the negative that was explained before, ErrSilentBad
 // that there are records that cannot be read.
 var (
