@@ -7,13 +7,18 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 )
 
 // interrupted is the exit status of a command that was asked to end.
 const interrupted = 130
 
-// Context returns a context that ends at the first signal. The second ends the
-// process, whatever that waits for.
+// grace is how long after the first signal others are taken for the same: timeout(1)
+// sends one to the process and one to its group.
+const grace = 200 * time.Millisecond
+
+// Context returns a context that ends at the first signal. A second ends the process,
+// whatever that waits for.
 func Context() context.Context {
 	ctx, stop := context.WithCancel(context.Background())
 	asked := make(chan os.Signal, 2)
@@ -21,6 +26,10 @@ func Context() context.Context {
 	go func() {
 		<-asked
 		stop()
+		time.Sleep(grace)
+		for len(asked) > 0 {
+			<-asked
+		}
 		<-asked
 		os.Exit(interrupted)
 	}()
