@@ -20,6 +20,7 @@ import (
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/job"
+	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/stream"
 )
 
@@ -135,20 +136,6 @@ func Read(ctx context.Context, c *command.Call, in command.Input, r io.Reader, n
 	return s, nil
 }
 
-// told is what the flags say of a file.
-func told(in command.Input) stream.Input {
-	return stream.Input{From: in.From, Params: banmen.Params{As: in.As, Alphabet: in.Alphabet}}
-}
-
-// Recognise recognises the form of a file.
-func Recognise(c *command.Call, in command.Input, r io.Reader, name string) (*stream.Source, error) {
-	src, err := stream.Read(c.Kinds.All, r, told(in))
-	if err != nil {
-		return nil, unreadable(name, in.As, err)
-	}
-	return src, nil
-}
-
 // peek reports whether there is more than one record, and returns records that
 // begin with those it looked at.
 func peek(all iter.Seq2[banmen.Entry, error]) (several bool, records iter.Seq2[banmen.Entry, error]) {
@@ -201,14 +188,36 @@ func (s *Source) At(e banmen.Entry, err error) error {
 	return &banmen.SyntaxError{File: console.Visible(s.Name), Line: e.Line, Column: 1, Text: banmen.Msg("%v", err)}
 }
 
-// unreadable is why nothing could be read. A bad --from or --as is bad usage.
-func unreadable(name, as string, err error) error {
-	var syntax *banmen.SyntaxError
-	switch {
-	case errors.Is(err, banmen.ErrCannot):
-		return console.AsUsage(err)
-	case errors.As(err, &syntax) && syntax.Line == 0 && syntax.Column > 0:
-		return console.Usage("--as %s: %v", as, err)
+// openText returns the puzzle of a text.
+func openText(c *command.Call, text string) (*Source, error) {
+	for _, flag := range append([]string{"from", "as"}, c.Kinds.SizeFlags()...) {
+		if c.Given(flag) {
+			return nil, console.Usage("--%s is for files: %q says what it is", flag, text)
+		}
 	}
-	return console.InInput(name, err)
+	k, p, err := c.Kinds.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	form, err := ops.FindForm(k, "")
+	if err != nil {
+		return nil, err
+	}
+	return One(c, k, form, banmen.Entry{Puzzle: p, Line: 1}), nil
+}
+
+// One is the source of a text.
+func One(c *command.Call, k *banmen.Kind, form banmen.Form, e banmen.Entry) *Source {
+	return &Source{c: c, Name: command.AsText, Kind: k, Form: form, Records: func(yield func(banmen.Entry, error) bool) { yield(e, nil) }}
+}
+
+// OpenSaved opens what play writes in the end: a puzzle as it writes itself, and
+// the moves after it. Anything else is nil.
+func OpenSaved(c *command.Call, args []string) *Source {
+	name, moves, ok := strings.Cut(strings.Join(args, " "), " ")
+	k, p, err := c.Kinds.Parse(name)
+	if !ok || err != nil || p.String() != name {
+		return nil
+	}
+	return One(c, k, k.Forms[0], banmen.Entry{Puzzle: p, Line: 1, Meta: map[string]string{"record": moves}})
 }

@@ -6,8 +6,6 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/internal/cli/command"
-	"github.com/banmen/banmen/internal/console"
-	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/stream"
 )
 
@@ -45,38 +43,4 @@ func Pasted(kinds []*banmen.Kind, in stream.Input, text string) (recognised bool
 		}
 	}
 	return true, nil
-}
-
-// openText returns the puzzle of a text.
-func openText(c *command.Call, text string) (*Source, error) {
-	for _, flag := range append([]string{"from", "as"}, c.Kinds.SizeFlags()...) {
-		if c.Given(flag) {
-			return nil, console.Usage("--%s is for files: %q says what it is", flag, text)
-		}
-	}
-	k, p, err := c.Kinds.Parse(text)
-	if err != nil {
-		return nil, err
-	}
-	form, err := ops.FindForm(k, "")
-	if err != nil {
-		return nil, err
-	}
-	return One(c, k, form, banmen.Entry{Puzzle: p, Line: 1}), nil
-}
-
-// One is the source of a text.
-func One(c *command.Call, k *banmen.Kind, form banmen.Form, e banmen.Entry) *Source {
-	return &Source{c: c, Name: command.AsText, Kind: k, Form: form, Records: func(yield func(banmen.Entry, error) bool) { yield(e, nil) }}
-}
-
-// OpenSaved opens what play writes in the end: a puzzle as it writes itself, and
-// the moves after it. Anything else is nil.
-func OpenSaved(c *command.Call, args []string) *Source {
-	name, moves, ok := strings.Cut(strings.Join(args, " "), " ")
-	k, p, err := c.Kinds.Parse(name)
-	if !ok || err != nil || p.String() != name {
-		return nil
-	}
-	return One(c, k, k.Forms[0], banmen.Entry{Puzzle: p, Line: 1, Meta: map[string]string{"record": moves}})
 }

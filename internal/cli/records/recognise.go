@@ -1,0 +1,37 @@
+package records
+
+import (
+	"errors"
+	"io"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/stream"
+)
+
+// told is what the flags say of a file.
+func told(in command.Input) stream.Input {
+	return stream.Input{From: in.From, Params: banmen.Params{As: in.As, Alphabet: in.Alphabet}}
+}
+
+// Recognise recognises the form of a file.
+func Recognise(c *command.Call, in command.Input, r io.Reader, name string) (*stream.Source, error) {
+	src, err := stream.Read(c.Kinds.All, r, told(in))
+	if err != nil {
+		return nil, unreadable(name, in.As, err)
+	}
+	return src, nil
+}
+
+// unreadable is why nothing could be read. A bad --from or --as is bad usage.
+func unreadable(name, as string, err error) error {
+	var syntax *banmen.SyntaxError
+	switch {
+	case errors.Is(err, banmen.ErrCannot):
+		return console.AsUsage(err)
+	case errors.As(err, &syntax) && syntax.Line == 0 && syntax.Column > 0:
+		return console.Usage("--as %s: %v", as, err)
+	}
+	return console.InInput(name, err)
+}
