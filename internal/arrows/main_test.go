@@ -6,25 +6,6 @@ import (
 	"testing"
 )
 
-// No file of the command calls back up: its files are in layers, and so is each of
-// its packages.
-func TestNoArrowsBackUp(t *testing.T) {
-	g, err := read([]string{"../console", "../cli/..."})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var text strings.Builder
-	g.print(&text)
-	for line := range strings.Lines(text.String()) {
-		if strings.Contains(line, "!") {
-			t.Errorf("an arrow goes back up: %s", line)
-		}
-	}
-	if !strings.Contains(text.String(), ", back up 0,") {
-		t.Error(text.String())
-	}
-}
-
 func TestPrint(t *testing.T) {
 	g := graph{}
 	for _, arrow := range []string{"top mid", "mid low", "low mid", "low end"} {

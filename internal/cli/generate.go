@@ -13,9 +13,6 @@ import (
 	"github.com/banmen/banmen/stream"
 )
 
-// generateArgs are the arguments of generate.
-const generateArgs = "KIND[:PARAMS]|FILE [GRIDFILE]"
-
 func generateVerb() command.Verb {
 	return command.Verb{
 		Name: "generate", Args: generateArgs, MaxArgs: 2,
@@ -85,7 +82,7 @@ type generateOptions struct {
 var generateMethods = []string{"uniform", "search", "shuffle"}
 
 func (o *generateOptions) run(ctx context.Context, c *command.Call, args []string) error {
-	q, err := o.question(ctx, c, args)
+	q, err := newQuestion(ctx, c, o.Input, args)
 	if err != nil {
 		return err
 	}

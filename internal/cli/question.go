@@ -15,6 +15,9 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
+// generateArgs are the arguments of generate.
+const generateArgs = "KIND[:PARAMS]|FILE [GRIDFILE]"
+
 // A question is what generate is asked: puzzles like which, and the full board that they
 // come from, if one is given.
 type question struct {
@@ -24,11 +27,11 @@ type question struct {
 	given  banmen.Entry    // with that board
 }
 
-// question returns what the arguments ask for: a text without givens and the file of a
+// newQuestion returns what the arguments ask for: a text without givens and the file of a
 // board, or a file that is both.
-func (o *generateOptions) question(ctx context.Context, c *command.Call, args []string) (question, error) {
+func newQuestion(ctx context.Context, c *command.Call, in command.Input, args []string) (question, error) {
 	if len(args) == 0 || !c.Kinds.IsText(args[0]) && (args[0] == "-" || command.IsFile(args[0])) {
-		return o.fromFile(ctx, c, args)
+		return fromFile(ctx, c, in, args)
 	}
 	q := question{src: &records.Source{}}
 	if _, err := c.Kinds.Find(args[0]); err != nil {
@@ -42,11 +45,10 @@ func (o *generateOptions) question(ctx context.Context, c *command.Call, args []
 	if err != nil {
 		return q, err
 	}
-	if len(args) == 1 && o.File == "" {
+	if len(args) == 1 && in.File == "" {
 		q.src.Form, err = ops.FindForm(q.kind, "")
 		return q, err
 	}
-	in := o.Input
 	in.As, _, _ = cutGivens(q.puzzle.String())
 	if q.src, err = records.Open(ctx, c, in, args[1:]); err == nil {
 		q.given, err = firstRecord(q.src)
@@ -57,15 +59,15 @@ func (o *generateOptions) question(ctx context.Context, c *command.Call, args []
 
 // fromFile returns what a file asks for, or standard input: the rules of its first
 // record, and its board if that is full.
-func (o *generateOptions) fromFile(ctx context.Context, c *command.Call, args []string) (question, error) {
+func fromFile(ctx context.Context, c *command.Call, in command.Input, args []string) (question, error) {
 	var q question
 	if len(args) > 1 {
 		return q, console.Usage("unexpected %q: %s says what to make", args[1], args[0])
 	}
-	if err := o.noInput(ctx, c, args); err != nil {
+	if err := noInput(ctx, c, in, args); err != nil {
 		return q, err
 	}
-	src, err := records.Open(ctx, c, o.Input, args)
+	src, err := records.Open(ctx, c, in, args)
 	if err != nil {
 		return q, err
 	}
@@ -83,14 +85,14 @@ func (o *generateOptions) fromFile(ctx context.Context, c *command.Call, args []
 
 // noInput refuses to wait for a puzzle where no argument says what to make, and nothing
 // comes.
-func (o *generateOptions) noInput(ctx context.Context, c *command.Call, args []string) error {
-	if len(args) > 0 || o.File != "" {
+func noInput(ctx context.Context, c *command.Call, in command.Input, args []string) error {
+	if len(args) > 0 || in.File != "" {
 		return nil
 	}
 	if !console.IsTerminal(c.IO.In) {
-		in := bufio.NewReader(console.Interruptible(ctx, c.IO.In))
-		c.IO.In = in
-		if _, err := in.Peek(1); err != io.EOF {
+		text := bufio.NewReader(console.Interruptible(ctx, c.IO.In))
+		c.IO.In = text
+		if _, err := text.Peek(1); err != io.EOF {
 			return nil
 		}
 	}
