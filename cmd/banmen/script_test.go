@@ -21,18 +21,7 @@ import (
 var update = flag.Bool("update", false, "write what the command prints into the scripts")
 
 func TestMain(m *testing.M) {
-	testscript.Main(waiting{m}, map[string]func(){"banmen": main, "banmen-nats": serve})
-}
-
-// waiting runs more scripts at a time than there are processors: some mostly wait.
-type waiting struct{ m *testing.M }
-
-func (w waiting) Run() int {
-	flag.Parse()
-	if err := flag.Set("test.parallel", "4"); err != nil {
-		panic(err)
-	}
-	return w.m.Run()
+	testscript.Main(m, map[string]func(){"banmen": main, "banmen-nats": serve})
 }
 
 // serve is the command banmen-nats.
