@@ -106,7 +106,7 @@ type Entry struct {
 type Puzzle interface {
 	String() string                   // its text; Kind.Parse gives it back
 	Givens() grid.Board               // the board before the first move
-	With(grid.Board) Puzzle           // the same question with other givens
+	With(grid.Board) Puzzle           // the same question with other givens, as far as they fit (grid.Board.Fit)
 	Faults(grid.Board) []Fault        // broken rules with their cells; none if all is well so far
 	Figure(grid.Board) *figure.Figure // how the board looks; its cells have the index of grid.Board
 }

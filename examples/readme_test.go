@@ -67,7 +67,7 @@ func TestREADMEGo(t *testing.T) {
 	for _, block := range blocks {
 		want := ""
 		for line := range strings.Lines(block) {
-			if _, comment, ok := strings.Cut(line, ") // "); ok {
+			if _, comment, ok := strings.Cut(line, ") // "); ok && strings.Contains(line, "fmt.Print") {
 				want += comment
 			}
 		}

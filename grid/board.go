@@ -26,6 +26,25 @@ func Of(s Shape, symbols []int) Board {
 	return b
 }
 
+// Fit returns b if it is a board of that shape with no symbol above most. Of any
+// other it returns what can be had: a board of the shape with the symbols that are
+// in place there, and the other cells undecided.
+func (b Board) Fit(s Shape, most int) Board {
+	wrong := func(v uint16) bool { return int(v) > most }
+	if b.Shape == s && len(b.Cells) == s.Size() && !slices.ContainsFunc(b.Cells, wrong) {
+		return b
+	}
+	c := New(s)
+	for row := range min(b.Rows, s.Rows) {
+		for col := range min(b.Cols, s.Cols) {
+			if at := b.At(row, col); at < len(b.Cells) && !wrong(b.Cells[at]) {
+				c.Cells[s.At(row, col)] = b.Cells[at]
+			}
+		}
+	}
+	return c
+}
+
 // Clone returns a copy of b that shares nothing with it.
 func (b Board) Clone() Board {
 	b.Cells = slices.Clone(b.Cells)

@@ -16,7 +16,7 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A Method is a way to solve.
+// A Method is a way to solve; the zero value is that of Methods[0].
 type Method struct {
 	Name string
 	Doc  banmen.Message // what it does, for people
@@ -64,7 +64,11 @@ func (m Method) Search(ctx context.Context, p banmen.Puzzle, trace bool, sink ev
 	if err != nil {
 		return event.Stats{}, err
 	}
-	return m.run(ctx, md, engine.Options{Trace: trace, Memory: m.Memory}, sink)
+	run := m.run
+	if run == nil {
+		run = Methods[0].run
+	}
+	return run(ctx, md, engine.Options{Trace: trace, Memory: m.Memory}, sink)
 }
 
 // CheckModel returns an ErrCannot where p is a game, which has no model.

@@ -60,8 +60,9 @@ func (p binary) String() string {
 	return fmt.Sprintf("binary:%d:%s", p.givens.Rows, binarySymbols.Format(p.givens))
 }
 
-func (p binary) Givens() grid.Board              { return p.givens }
-func (p binary) With(b grid.Board) banmen.Puzzle { return binary{b} }
+func (p binary) Givens() grid.Board { return p.givens }
+
+func (p binary) With(b grid.Board) banmen.Puzzle { return binary{b.Fit(p.givens.Shape, 2)} }
 
 func (p binary) Figure(b grid.Board) *figure.Figure {
 	return figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, binarySymbols)

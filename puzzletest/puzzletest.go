@@ -45,6 +45,7 @@ func Run(t *testing.T, k *banmen.Kind) {
 		t.Run(text, func(t *testing.T) {
 			ran++
 			puzzle(t, k, p)
+			misfits(t, k, p)
 			forms(t, k, p)
 			if _, ok := p.(banmen.Modeler); ok {
 				compared += solve(t, k, p)
@@ -154,6 +155,28 @@ func puzzle(t *testing.T, k *banmen.Kind, p banmen.Puzzle) {
 		t.Errorf("with its givens again it is %s", q)
 	}
 	checkFigure(t, q.Figure(empty), empty)
+}
+
+// misfits tries With with boards that are not of the puzzle: it takes what fits.
+func misfits(t *testing.T, k *banmen.Kind, p banmen.Puzzle) {
+	s := p.Givens().Shape
+	strange := grid.New(s)
+	for i := range strange.Cells {
+		strange.Cells[i] = uint16(1<<16 - 1 - i)
+	}
+	short := grid.Board{Shape: s, Cells: make([]uint16, s.Size()/2)}
+	for _, b := range []grid.Board{{}, strange, short, grid.New(grid.Square(1)), grid.New(grid.Square(40))} {
+		q := p.With(b)
+		roundTrip(t, k, q)
+		q.Faults(q.Givens())
+		checkFigure(t, q.Figure(q.Givens()), q.Givens())
+		if m, ok := q.(banmen.Modeler); ok {
+			m.Model()
+		}
+		if n := q.Givens().Count(); n > 0 {
+			t.Errorf("%d givens come of nothing", n)
+		}
+	}
 }
 
 func checkFigure(t *testing.T, f *figure.Figure, b grid.Board) {

@@ -62,6 +62,17 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 	return &Source{Kind: k, Form: f, Records: f.Read(br, in.Params), Text: br, Head: slices.Clone(head), Params: in.Params}, nil
 }
 
+// Open returns the records of a file in any form of these kinds, which kinds.All
+// has for all. A record that cannot be read is a *SyntaxError in its place, after
+// which a form with one record a line goes on; any other error is the last.
+func Open(r io.Reader, kinds ...*banmen.Kind) iter.Seq2[banmen.Entry, error] {
+	source, err := Read(kinds, r, Input{})
+	if err != nil {
+		return func(yield func(banmen.Entry, error) bool) { yield(banmen.Entry{}, err) }
+	}
+	return source.Records
+}
+
 // peek returns the beginning of a file: all of it, or headSize.
 func peek(r *bufio.Reader) ([]byte, error) {
 	head, err := r.Peek(headSize)

@@ -155,10 +155,10 @@ func (p *Puzzle) String() string {
 // Givens returns the board as printed.
 func (p *Puzzle) Givens() grid.Board { return p.givens }
 
-// With returns p with the givens b.
+// With returns p with the givens b, as far as they fit.
 func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
 	q := *p
-	q.givens = b
+	q.givens = b.Fit(p.givens.Shape, none)
 	return &q
 }
 

@@ -59,8 +59,10 @@ func (p *Puzzle) String() string {
 // Givens returns the board as printed.
 func (p *Puzzle) Givens() grid.Board { return p.givens }
 
-// With returns p with the givens b.
-func (p *Puzzle) With(b grid.Board) banmen.Puzzle { return &Puzzle{p.n, b} }
+// With returns p with the givens b, as far as they fit.
+func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
+	return &Puzzle{p.n, b.Fit(p.givens.Shape, p.n)}
+}
 
 // A line is a row or a column.
 type line struct {

@@ -81,8 +81,10 @@ func (p *Puzzle) String() string {
 // Givens returns the board as printed.
 func (p *Puzzle) Givens() grid.Board { return p.givens }
 
-// With returns p with the givens b.
-func (p *Puzzle) With(b grid.Board) banmen.Puzzle { return &Puzzle{p.n, b} }
+// With returns p with the givens b, as far as they fit.
+func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
+	return &Puzzle{p.n, b.Fit(p.givens.Shape, p.n*p.n)}
+}
 
 // total is the sum of every line.
 func (p *Puzzle) total() int { return p.n * (p.n*p.n + 1) / 2 }

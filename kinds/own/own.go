@@ -78,8 +78,10 @@ func (p *Puzzle) String() string { return p.head() + p.Tail() }
 // Givens returns the board as given.
 func (p *Puzzle) Givens() grid.Board { return p.File.Givens }
 
-// With returns p with the givens b.
-func (p *Puzzle) With(b grid.Board) banmen.Puzzle { return &Puzzle{p.File.With(b), p.head} }
+// With returns p with the givens b, as far as they fit.
+func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
+	return &Puzzle{p.File.With(b.Fit(p.Shape, len(p.Values)-1)), p.head}
+}
 
 // Figure draws the board, or a column of the names of variables with their
 // values.

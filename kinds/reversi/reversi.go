@@ -42,10 +42,10 @@ func (p *Puzzle) String() string { return p.start.String() }
 // Givens returns the board: symbols 1 and 2 are X and O.
 func (p *Puzzle) Givens() grid.Board { return p.start.Board() }
 
-// With returns the position with the board b and the same player to move.
+// With returns the position with the board b, as far as it fits, and the same player to move.
 func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
 	q := &Position{size: p.start.size, mover: p.start.mover}
-	for cell, v := range b.Cells {
+	for cell, v := range b.Fit(p.Givens().Shape, len(players)).Cells {
 		switch int(v) - 1 {
 		case q.mover:
 			q.board.Own |= 1 << q.square(cell)

@@ -71,13 +71,22 @@ func sized(name codec.Name) (codec.Name, error) {
 	if name.HasGivens || n < 10 || strings.ContainsAny(name.Params, "+x") {
 		return name, nil
 	}
-	side := int(math.Sqrt(float64(n)))
-	if side*side != n || side < 4 || bareParams(side, 0) == "" {
+	side := sideOf(n)
+	if side == 0 {
 		return name, banmen.Syntaxf(0, name.ParamsColumn, "expected a box size such as 3x3, or all cells of a board such as 16, 36 or 81, found %d characters", n)
 	}
 	name.Givens, name.GivensColumn, name.HasGivens = name.Params, name.ParamsColumn, true
 	name.Params = bareParams(side, 0)
 	return name, nil
+}
+
+// sideOf returns the rows of a bare board of n cells, 0 if none has so many.
+func sideOf(n int) int {
+	side := int(math.Sqrt(float64(n)))
+	if side*side != n || side < 4 || bareParams(side, 0) == "" {
+		return 0
+	}
+	return side
 }
 
 func boxSize(text string, column int) (h, w int, err error) {
@@ -111,10 +120,10 @@ func (p *Puzzle) String() string {
 // Givens returns the board as printed.
 func (p *Puzzle) Givens() grid.Board { return p.givens }
 
-// With returns p with the givens b.
+// With returns p with the givens b, as far as they fit.
 func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
 	q := *p
-	q.givens = b
+	q.givens = b.Fit(p.givens.Shape, p.h*p.w)
 	return &q
 }
 
