@@ -30,6 +30,7 @@ func fuzzForm(f *testing.F, name string) {
 	f.Add("")
 	f.Add(" ")
 	f.Add("|")
+	f.Add("a = [1 0; 0 2]\n{\"1.\", '', None}")
 	f.Add("\ufeff#\r\n\n1 2|3\xff")
 	f.Fuzz(func(t *testing.T, text string) {
 		codec.Candidates([]*banmen.Kind{sudoku.Kind}, []byte(text), "")
@@ -54,7 +55,7 @@ func checkEntry(t *testing.T, form banmen.Form, e banmen.Entry) {
 		t.Fatal(err)
 	}
 	params := banmen.Params{As: strings.Join(strings.Split(e.Puzzle.String(), ":")[:2], ":")}
-	if n := e.Puzzle.Givens().Rows; n <= 35 && form.Name != "csv" && form.Name != "table" && form.Name != "dashes" {
+	if n := e.Puzzle.Givens().Rows; n <= 35 && form.Name != "csv" && form.Name != "table" && form.Name != "dashes" && form.Name != "array" {
 		params.Alphabet = cmp.Or(e.Meta["alphabet"], strings.Join(codec.Digits(n)[1:], ""))
 	}
 	if got := read(form, out.String(), params); got != e.Puzzle.String() {
@@ -74,6 +75,7 @@ func FuzzFramed(f *testing.F) { fuzzForm(f, "framed") }
 func FuzzTable(f *testing.F)  { fuzzForm(f, "table") }
 func FuzzDashes(f *testing.F) { fuzzForm(f, "dashes") }
 func FuzzDrawn(f *testing.F)  { fuzzForm(f, "drawn") }
+func FuzzArray(f *testing.F)  { fuzzForm(f, "array") }
 func FuzzPM(f *testing.F)     { fuzzForm(f, "pm") }
 func FuzzHodoku(f *testing.F) { fuzzForm(f, "hodoku") }
 func FuzzSolo(f *testing.F)   { fuzzForm(f, "solo") }

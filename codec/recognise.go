@@ -40,6 +40,7 @@ var order = []place{
 	{"text", banmen.Is, false}, {"json", banmen.Is, false},
 	{own, banmen.Is, false},
 	{"drawn", banmen.Is, false},
+	{"array", banmen.Is, false},
 	{"json", banmen.Could, false},
 	{"hodoku", banmen.Is, false},
 	{"solo", banmen.Is, false},

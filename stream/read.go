@@ -3,6 +3,7 @@ package stream
 import (
 	"bufio"
 	"bytes"
+	"encoding/json"
 	"errors"
 	"io"
 	"iter"
@@ -93,7 +94,23 @@ func Recognise(kinds []*banmen.Kind, head []byte, in Input) (*banmen.Kind, banme
 	if !ok {
 		return nil, c.Form, unknown(kinds, head, in)
 	}
+	if in.From == "" && c.Form.Name == "json" && foreign(head) {
+		return nil, c.Form, banmen.Syntaxf(1, 1, "this is JSON, but of no form that is known: expected a field %q such as %q", "format", codec.PuzzleFormat)
+	}
 	return c.Kind, c.Form, nil
+}
+
+// foreign reports whether a file is objects in JSON of which none says that it is one of ours.
+func foreign(head []byte) bool {
+	for d := json.NewDecoder(bytes.NewReader(head)); ; {
+		var o map[string]json.RawMessage
+		if err := d.Decode(&o); err != nil {
+			return errors.Is(err, io.EOF)
+		}
+		if o["format"] != nil || o["puzzle"] != nil {
+			return false
+		}
+	}
 }
 
 // Candidates returns all forms that a file fits, among those that in leaves: first

@@ -35,6 +35,7 @@ var forms = []banmen.Form{
 	codec.Table(square),
 	codec.Dashes(square),
 	codec.Drawn(square),
+	codec.Array(square),
 	codec.PM(square),
 	codec.Hodoku(square),
 	codec.Solo(square),
