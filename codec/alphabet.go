@@ -17,14 +17,14 @@ type cell struct {
 }
 
 // OpenCells are the characters that stand for an open cell, unless they are symbols.
-const OpenCells = ".0*-_xX"
+const OpenCells = ".0*-_xX?@"
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 // twins are characters that Japanese pages use for digits and empty cells.
 var twins = map[rune]rune{
 	'一': '1', '二': '2', '三': '3', '四': '4', '五': '5', '六': '6', '七': '7', '八': '8', '九': '9',
-	'〇': '0', '□': '.', '○': '.', ' ': '.',
+	'〇': '0', '□': '.', '○': '.', ' ': '.', '・': '.', '·': '.', '•': '.',
 }
 
 // An alphabet says which symbol a character or number is.

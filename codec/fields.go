@@ -12,9 +12,10 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Fields is Line behind one more field, such as the number of the puzzle. A file
-// begins with the names of the fields, if it is to be recognised, of which the
-// second is then puzzle, sudoku or quizzes.
+// Fields is Line behind one more field, such as the number of the puzzle. A file may
+// begin with the names of the fields, of which the second is then puzzle, sudoku or
+// quizzes. Blanks stand between the fields of lines that have no commas, semicolons
+// and tabs.
 //
 //	id,puzzle,solution,clues,difficulty
 //	1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,534…,30,0.0
@@ -35,7 +36,7 @@ const fieldEnds = ",;\t"
 
 // readSecond reads a line whose second field is the puzzle.
 func readSecond(rec *records, l line, header []string) (banmen.Entry, error) {
-	i := strings.IndexAny(l.text, fieldEnds)
+	i := endOfFirst(l.text)
 	if i < 0 {
 		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected a puzzle in the second field, found one field")
 	}
@@ -57,6 +58,15 @@ func readSecond(rec *records, l line, header []string) (banmen.Entry, error) {
 		annotate(&e, map[string]string{name: first})
 	}
 	return e, nil
+}
+
+// endOfFirst returns where the first field of a line ends, or -1. Blanks are between
+// fields only where nothing else is.
+func endOfFirst(text string) int {
+	if i := strings.IndexAny(text, fieldEnds); i >= 0 {
+		return i
+	}
+	return strings.IndexByte(strings.TrimRight(text, " "), ' ')
 }
 
 // namesSecond reports whether a line names the fields of the lines after it, the
@@ -83,20 +93,28 @@ func secondCells(line []byte, n int) []byte {
 	return plainCells(line[i+1:], n)
 }
 
-// isFields takes lines under the names of their fields.
+// isFields takes lines under the names of their fields, or whose second fields are
+// boards where the first are not.
 func isFields(h banmen.Head) (none banmen.Fit) {
 	rows := h.Lines
-	if len(rows) < 2 || !namesSecond([]byte(rows[0])) {
+	named := len(rows) > 1 && namesSecond([]byte(rows[0]))
+	if named {
+		rows = rows[1:]
+	}
+	if len(rows) == 0 || !named && (h.Boards || isBoard(rows[0])) {
 		return none
 	}
 	var second []string
-	for _, r := range rows[1:] {
-		if i := strings.IndexAny(r, fieldEnds); i >= 0 {
+	for _, r := range rows {
+		if i := endOfFirst(r); i >= 0 {
 			second = append(second, r[i+1:])
 		}
 	}
-	if !areBoards(second) {
-		return none
+	switch {
+	case named && areBoards(second):
+		return is("the first line names fields, the second of which are puzzles")
+	case !named && !strings.ContainsAny(rows[0], otherForms) && len(second) > 0 && isBoard(second[0]) && mostlyBoards(second) && 2*len(second) > len(rows):
+		return is("the second field of the first line is a board")
 	}
-	return is("the first line names fields, the second of which are puzzles")
+	return none
 }

@@ -30,6 +30,7 @@ func fuzzForm(f *testing.F, name string) {
 	f.Add("")
 	f.Add(" ")
 	f.Add("|")
+	f.Add("> Grid\n1: 1.../..3./...4/.2..\n<tr><td>1</td></tr>")
 	f.Add("a = [1 0; 0 2]\n{\"1.\", '', None}")
 	f.Add("\ufeff#\r\n\n1 2|3\xff")
 	f.Fuzz(func(t *testing.T, text string) {
@@ -76,6 +77,7 @@ func FuzzTable(f *testing.F)  { fuzzForm(f, "table") }
 func FuzzDashes(f *testing.F) { fuzzForm(f, "dashes") }
 func FuzzDrawn(f *testing.F)  { fuzzForm(f, "drawn") }
 func FuzzArray(f *testing.F)  { fuzzForm(f, "array") }
+func FuzzPasted(f *testing.F) { fuzzForm(f, "pasted") }
 func FuzzPM(f *testing.F)     { fuzzForm(f, "pm") }
 func FuzzHodoku(f *testing.F) { fuzzForm(f, "hodoku") }
 func FuzzSolo(f *testing.F)   { fuzzForm(f, "solo") }

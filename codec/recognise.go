@@ -63,6 +63,7 @@ var order = []place{
 	{"spaced", banmen.Could, false},
 	{"pm", banmen.Could, false},
 	{"drawn", banmen.Could, false},
+	{"pasted", banmen.Could, false},
 }
 
 // index is where in order the place stands.

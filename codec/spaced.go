@@ -232,7 +232,7 @@ func isSpaced(h banmen.Head) (none banmen.Fit) {
 	empty, other := false, false
 	for _, r := range h.Rows {
 		r = strings.TrimRight(r, " ")
-		if utf8.RuneCountInString(r) > maxSide || isProse(r) || strings.ContainsAny(r, "|,.:{*-_") {
+		if utf8.RuneCountInString(r) > maxSide || isProse(r) || strings.ContainsAny(r, "|,.:{*-_?@") {
 			return none
 		}
 		empty = empty || strings.ContainsAny(r, " 0")

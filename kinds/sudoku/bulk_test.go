@@ -85,7 +85,7 @@ func TestIsGrid(t *testing.T) {
 		for c := range 256 {
 			line := []byte(unique)
 			line[at] = byte(c)
-			if want := strings.IndexByte(".0123456789*-_xX", byte(c)) >= 0; isGrid(line) != want {
+			if want := strings.IndexByte(".0123456789*-_xX?@", byte(c)) >= 0; isGrid(line) != want {
 				t.Errorf("%#x at %d: got %v", c, at, !want)
 			}
 		}

@@ -36,6 +36,7 @@ var forms = []banmen.Form{
 	codec.Dashes(square),
 	codec.Drawn(square),
 	codec.Array(square),
+	codec.Pasted(square),
 	codec.PM(square),
 	codec.Hodoku(square),
 	codec.Solo(square),
