@@ -105,11 +105,11 @@ func (d *deduper) find(ctx context.Context, q *records.Question, lines *distinct
 	})
 }
 
-// keep sees to it that the input can be read again: what is no file, or a packed
-// one, is copied while it is read.
+// keep sees to it that the input can be read again: what is no file, or one
+// that is packed or not in UTF-8, is copied while it is read.
 func (d *deduper) keep(r io.Reader, name string) (io.Reader, error) {
-	_, unpacked := r.(records.Unpacked)
-	if info, err := os.Stat(name); name != records.Stdin && !unpacked && err == nil && info.Mode().IsRegular() {
+	_, decoded := r.(records.Decoded)
+	if info, err := os.Stat(name); name != records.Stdin && !decoded && err == nil && info.Mode().IsRegular() {
 		d.again = name
 		return r, nil
 	}

@@ -7,6 +7,7 @@
 package records
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"io"
@@ -19,7 +20,6 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
-	"github.com/banmen/banmen/job"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/stream"
 )
@@ -75,7 +75,9 @@ func OpenFile(ctx context.Context, c *command.Call, in command.Input, args []str
 		if console.IsTerminal(c.IO.In) {
 			c.Note("paste a puzzle, end with Ctrl-D")
 		}
-		return console.Interruptible(ctx, c.IO.In), Stdin, nil
+		in := bufio.NewReaderSize(console.Interruptible(ctx, c.IO.In), 1<<16)
+		r, err := decode(c, in, peekHead(in), Stdin)
+		return r, Stdin, err
 	}
 	r, err := OpenNamed(ctx, c, name)
 	if in.File == "" && errors.Is(err, fs.ErrNotExist) {
@@ -98,25 +100,9 @@ func OpenNamed(ctx context.Context, c *command.Call, name string) (io.Reader, er
 		}
 		return nil, console.FileError(name, err)
 	}
-	r := c.Meter.File(ctx, f)
-	if !isPacked(f) {
-		return r, nil
-	}
-	text, err := job.Unpack(r)
-	if err != nil {
-		return nil, console.InInput(name, banmen.Errorf(err, "this is no packed file: %v", err))
-	}
-	return Unpacked{text}, nil
-}
-
-// Unpacked is the text of a file that is gzip or zstd.
-type Unpacked struct{ io.ReadCloser }
-
-// isPacked reports whether that is what a file begins like. Pipes are not looked at.
-func isPacked(f *os.File) bool {
-	var head [job.HeadBytes]byte
-	n, _ := f.ReadAt(head[:], 0)
-	return job.IsPacked(head[:n])
+	var head [headBytes]byte
+	n, _ := f.ReadAt(head[:], 0) // pipes are not looked at
+	return decode(c, c.Meter.File(ctx, f), head[:n], name)
 }
 
 // Read recognises the form of a file and looks whether it has several records.
