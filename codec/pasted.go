@@ -117,6 +117,9 @@ func pastedCells(l line) []cell {
 	text := strings.TrimRight(l.text, around)
 	text = text[len(mailMark.FindString(text)):]
 	text = strings.TrimLeft(text[len(rowLabel.FindString(text)):], around)
+	if strings.ContainsAny(text, ":{}<>=+!") {
+		return nil
+	}
 	column := utf8.RuneCountInString(strings.TrimRight(l.text, around)) - utf8.RuneCountInString(text) + 1
 	var words []cell
 	gap := true // a separator other than a blank came last

@@ -245,9 +245,9 @@ func isPM(h banmen.Head) (none banmen.Fit) {
 	n := len(first)
 	bars := len(rows) > 1 && strings.Contains(rows[0]+rows[1], "|")
 	switch {
-	case !bars && slices.ContainsFunc(rows, hasEmpty): // rather a table with a mistake
-		return none
 	case n < 4 || n > len(rows) || isProse(rows[0]) || strings.ContainsAny(first[0].text, ",:{"):
+		return none
+	case hasMarks(rows, n) && !bars && slices.ContainsFunc(rows, hasEmpty): // rather a table with a mistake
 		return none
 	case hasMarks(rows, n):
 		return is("the cells of the first line have blanks between them, and some cells have several candidates")

@@ -20,9 +20,10 @@ const (
 // isStroke reports whether a character is one of box drawing.
 func isStroke(r rune) bool { return r >= 0x2500 && r <= 0x257f }
 
-// hasStrokes reports whether a text has characters of box drawing.
+// hasStrokes reports whether a text has characters of box drawing, which all begin with
+// one byte.
 func hasStrokes(text string) bool {
-	return strings.ContainsFunc(text, func(r rune) bool { return isStroke(r) && !strings.ContainsRune(slashes, r) })
+	return strings.IndexByte(text, 0xe2) >= 0 && strings.ContainsFunc(text, func(r rune) bool { return isStroke(r) && !strings.ContainsRune(slashes, r) })
 }
 
 // bars returns a line with | for each bar and ‖ for a heavy one. Other strokes, which
