@@ -101,7 +101,7 @@ func isFields(h banmen.Head) (none banmen.Fit) {
 	if named {
 		rows = rows[1:]
 	}
-	if len(rows) == 0 || !named && (h.Boards || isBoard(rows[0])) {
+	if len(rows) == 0 || !named && (h.Boards || isBoard(rows[0]) || strings.ContainsAny(rows[0], otherForms)) {
 		return none
 	}
 	var second []string
@@ -113,7 +113,7 @@ func isFields(h banmen.Head) (none banmen.Fit) {
 	switch {
 	case named && areBoards(second):
 		return is("the first line names fields, the second of which are puzzles")
-	case !named && !strings.ContainsAny(rows[0], otherForms) && len(second) > 0 && isBoard(second[0]) && mostlyBoards(second) && 2*len(second) > len(rows):
+	case !named && len(second) > 0 && isBoard(second[0]) && mostlyBoards(second) && 2*len(second) > len(rows):
 		return is("the second field of the first line is a board")
 	}
 	return none
