@@ -51,17 +51,19 @@ func TestEnds(t *testing.T) {
 		{n: 9, limit: 2, want: "[1 2]"},
 		{n: 9, first: 2, want: "[1 2]"},
 		{n: 9, last: 2, want: "[8 9]"},
-		{n: 9, first: 2, last: 2, want: "[1 2 8 9]"},
+		{n: 9, first: 2, last: 2, want: "[1 2 ...5 8 9]"},
 		{n: 3, first: 2, last: 2, want: "[1 2 3]"},
 		{n: 1, first: 2, last: 2, want: "[1]"},
 		{n: 0, first: 2, last: 2, want: "[]"},
 		{n: 9, limit: 6, last: 2, want: "[5 6]"},
 		{n: 9, limit: 3, first: 5, want: "[1 2 3]"},
 		{n: 3, err: late, want: "[1 2 3 late]"},
-		{n: 3, err: late, last: 1, want: "[3 late]"},
+		{n: 4, first: 2, last: 2, want: "[1 2 3 4]"},
+		{n: 9, err: late, first: 2, last: 2, want: "[1 2 late]"},
+		{n: 3, err: late, last: 1, want: "[late]"},
 	} {
 		got := []any{}
-		for x, err := range ends(numbers(c.n, c.err), c.limit, c.first, c.last) {
+		for x, err := range ends(numbers(c.n, c.err), c.limit, c.first, c.last, func(n int64) error { got = append(got, fmt.Sprint("...", n)); return nil }) {
 			if err != nil {
 				got = append(got, err)
 			} else {

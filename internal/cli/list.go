@@ -86,7 +86,7 @@ func (l *lister) one(ctx context.Context, e banmen.Entry, write func(banmen.Entr
 	defer l.c.Progress(banmen.Msg("listing"))()
 	defer l.o.memory.Keep()()
 	t := tally{sizes: map[int64]int64{}}
-	for c, err := range ends(t.over(l.classes(ctx, e.Puzzle)), l.o.Limit, l.o.first, l.o.last) {
+	for c, err := range ends(t.over(l.classes(ctx, e.Puzzle)), l.o.Limit, l.o.first, l.o.last, l.between) {
 		if err != nil {
 			return err
 		}
@@ -100,6 +100,16 @@ func (l *lister) one(ctx context.Context, e banmen.Entry, write func(banmen.Entr
 	if l.o.symmetry != command.NoSymmetry && t.complete {
 		t.say(l.c)
 	}
+	return nil
+}
+
+// between says that results lie between the first and the last ones: a reader sees where,
+// others are told how many.
+func (l *lister) between(n int64) error {
+	if l.c.Out.Live() && !l.c.JSON {
+		return l.c.Out.Block([]byte("...\n"), !l.form.Stream)
+	}
+	l.c.Note("results between the first and the last: %d", n)
 	return nil
 }
 
@@ -186,16 +196,17 @@ func (t *tally) over(all iter.Seq2[ops.Class, error]) iter.Seq2[ops.Class, error
 }
 
 // ends yields the results up to limit; with first or last only so many at that
-// end, none of them twice. 0 is no limit. What is there when an error comes is
-// yielded before it.
-func ends[T any](all iter.Seq2[T, error], limit, first, last int64) iter.Seq2[T, error] {
+// end, none of them twice. 0 is no limit. Where some lie between both ends, between is
+// told how many. After an error nothing is last.
+func ends[T any](all iter.Seq2[T, error], limit, first, last int64, between func(int64) error) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var tail []T
+		var zero T
 		n := int64(0)
-		var failed error
 		for x, err := range all {
-			if failed = err; err != nil {
-				break
+			if err != nil {
+				yield(zero, err)
+				return
 			}
 			if n++; n <= first || first+last == 0 {
 				if !yield(x, nil) {
@@ -208,14 +219,16 @@ func ends[T any](all iter.Seq2[T, error], limit, first, last int64) iter.Seq2[T,
 				break
 			}
 		}
+		if skipped := n - first - int64(len(tail)); first > 0 && len(tail) > 0 && skipped > 0 {
+			if err := between(skipped); err != nil {
+				yield(zero, err)
+				return
+			}
+		}
 		for _, x := range tail {
 			if !yield(x, nil) {
 				return
 			}
-		}
-		var zero T
-		if failed != nil {
-			yield(zero, failed)
 		}
 	}
 }

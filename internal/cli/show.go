@@ -47,6 +47,9 @@ type showOptions struct {
 // drawings are the ways to draw, for --to.
 var drawings = []string{"text", "ansi", "svg"}
 
+// pictures are the ends of names of pictures that cannot be drawn.
+var pictures = []string{".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".pdf", ".eps", ".ps"}
+
 func (o *showOptions) run(ctx context.Context, c *command.Call, args []string) error {
 	draw, err := o.renderer(c)
 	if err != nil {
@@ -83,10 +86,12 @@ type showJSON struct {
 // renderer returns how to draw.
 func (o *showOptions) renderer(c *command.Call) (func(io.Writer, *figure.Figure) error, error) {
 	to := o.to
-	switch {
+	switch ext := filepath.Ext(c.Output); {
+	case to == "" && slices.Contains(pictures, strings.ToLower(ext)):
+		return nil, console.Usage("there is no drawing for -o %s yet: expected a name that ends with .svg, or --to", c.Output)
 	case to != "" && !slices.Contains(drawings, to):
 		return nil, console.Usage("there is no drawing %q: %s", to, console.OrOneOf(to, drawings))
-	case to == "" && !c.JSON && filepath.Ext(c.Output) == ".svg":
+	case to == "" && !c.JSON && ext == ".svg":
 		to = "svg"
 	case to == "" && !c.JSON && c.Out.Live() && c.IO.Getenv("NO_COLOR") == "":
 		to = "ansi"

@@ -66,6 +66,8 @@ func (r *reviewer) reviewOne(ctx context.Context, e banmen.Entry, todo banmen.Ad
 		switch {
 		case errors.As(err, &broken):
 			return r.refuted(e, banmen.Msg("%v", err))
+		case ctx.Err() != nil:
+			return ctx.Err()
 		case err != nil:
 			return r.src.At(e, err)
 		}

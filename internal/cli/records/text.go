@@ -20,6 +20,9 @@ func pasted(c *command.Call, in command.Input, text string, missing error) error
 		_, err := Recognise(c, in, strings.NewReader(text), command.AsText)
 		return err
 	}
+	if isGameNumber(text) {
+		return banmen.Errorf(missing, "%q is the number of a game in another program, which alone knows the puzzle: paste the puzzle itself", text)
+	}
 	recognised, err := Pasted(c.Kinds.All, told(in), text)
 	switch short := len(text) < leastText && in.From == "" && in.As == ""; {
 	case err == nil && !short:
@@ -28,6 +31,18 @@ func pasted(c *command.Call, in command.Input, text string, missing error) error
 		return banmen.Errorf(missing, "%v, and that is no puzzle (a text may be piped, too: … | %s)", missing, c.Cmd.CommandPath())
 	}
 	return banmen.Errorf(missing, "%v, and as a puzzle it is wrong: %v (a text may be piped, too: … | %s)", missing, err, c.Cmd.CommandPath())
+}
+
+// isGameNumber reports whether a text is a size and the number of a game, such as 3x3#123,
+// by which a program makes its puzzles.
+func isGameNumber(text string) bool {
+	size, number, ok := strings.Cut(text, "#")
+	rows, cols, sized := strings.Cut(size, "x")
+	return ok && sized && isNumber(rows) && isNumber(cols) && isNumber(number)
+}
+
+func isNumber(text string) bool {
+	return text != "" && strings.Trim(text, "0123456789") == ""
 }
 
 // Pasted returns nil if all of a text reads as puzzles, or else what is wrong, and
