@@ -127,12 +127,15 @@ func (w *watcher) kind(ctx context.Context, p banmen.Puzzle, o ops.GenOptions, l
 		return err
 	}
 	k := 0
+	var last banmen.Puzzle
 	next := func() (banmen.Puzzle, error) {
 		if k > 0 && int64(k) == limit {
 			return nil, errEnough
 		}
 		made, err := g.Make(ctx, k)
-		k++
+		if k++; err == nil {
+			last = made.Puzzle
+		}
 		return made.Puzzle, err
 	}
 	first, err := next()
@@ -141,6 +144,8 @@ func (w *watcher) kind(ctx context.Context, p banmen.Puzzle, o ops.GenOptions, l
 		return err
 	}
 	_, err = w.show(ctx, tui.WatchOptions{Puzzle: first, Next: next})
+	w.c.TellSeed(o.Seed)
+	w.c.Note("the last puzzle was %s", last)
 	if errors.Is(err, errEnough) {
 		return nil
 	}

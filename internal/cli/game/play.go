@@ -11,6 +11,7 @@ import (
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/internal/session"
 	"github.com/banmen/banmen/internal/tui"
+	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/game"
 )
 
@@ -24,14 +25,17 @@ func PlayVerb() command.Verb {
 			"after each. In the end it writes the puzzle and the moves, a text that play goes on\n" +
 			"with, and replay, if it is a game. With --engines the other players of a game play by\n" +
 			"themselves, and chance says who answers next (--seed); which engines there are, banmen\n" +
-			"help match tells."),
-		Example: "banmen play attack25\nbanmen play attack25 --color W --engines mcts:2000\nbanmen play examples/mini.csv",
+			"help match tells.\n\n" +
+			"Of a kind of puzzle without givens, such as sudoku, it makes a puzzle to solve, with\n" +
+			"--givens or as few as can be, and says its seed in the end."),
+		Example: "banmen play attack25\nbanmen play sudoku --givens 32\nbanmen play attack25 --color W --engines mcts:2000\nbanmen play examples/mini.csv",
 		Flags: func(f *command.Flags) command.Run {
 			o := new(playOptions)
 			f.InputForm(&o.Input)
 			f.Add(&o.engines, command.Flag{Name: "engines", Usage: banmen.Msg("`ENGINES` with commas between them play for the other players; the last for all that remain")})
 			declareColor(f, &o.color)
 			f.Seed(&o.seed)
+			f.Givens(&o.givens)
 			return o.run
 		},
 	}
@@ -41,6 +45,7 @@ type playOptions struct {
 	command.Input
 	engines, color string
 	seed           uint64
+	givens         int
 }
 
 func (o *playOptions) run(ctx context.Context, c *command.Call, args []string) error {
@@ -63,6 +68,16 @@ func (o *playOptions) run(ctx context.Context, c *command.Call, args []string) e
 		if err != nil {
 			return err
 		}
+		if c.Kinds.IsText(args[0]) && !game.Is(e.Puzzle) && e.Puzzle.Givens().Count() == 0 && e.Meta["record"] == "" {
+			o.seed = c.Seed(o.seed)
+			if e.Puzzle, err = o.made(ctx, c, src.Kind, e.Puzzle); err != nil {
+				return err
+			}
+			defer c.Note("the puzzle was %s", e.Puzzle)
+			defer c.TellSeed(o.seed)
+		} else if o.givens >= 0 {
+			return console.Usage("--givens is for puzzles that are made: name a kind alone")
+		}
 		opponents, err := o.opponents(c, e.Puzzle)
 		if err != nil {
 			return err
@@ -74,10 +89,21 @@ func (o *playOptions) run(ctx context.Context, c *command.Call, args []string) e
 	return nil
 }
 
+// made returns a puzzle like p to solve.
+func (o *playOptions) made(ctx context.Context, c *command.Call, k *banmen.Kind, p banmen.Puzzle) (banmen.Puzzle, error) {
+	defer c.Progress(banmen.Msg("preparing"))()
+	g, err := ops.NewGenerator(ctx, p, ops.GenOptions{Seed: o.seed, Givens: max(o.givens, -1), Bulk: k.Bulk})
+	if err != nil {
+		return nil, err
+	}
+	made, err := g.Make(ctx, 0)
+	return made.Puzzle, err
+}
+
 // opponents returns who plays against --color, nil if nobody does.
 func (o *playOptions) opponents(c *command.Call, p banmen.Puzzle) (*session.Opponents, error) {
 	if o.engines == "" {
-		if o.color != "" || c.Given("seed") {
+		if o.color != "" || c.Given("seed") && game.Is(p) {
 			return nil, console.Usage("--color and --seed belong to --engines")
 		}
 		return nil, nil
