@@ -3,17 +3,8 @@
 package main
 
 import (
-	"os"
-	"os/signal"
-	"syscall"
-
-	"github.com/banmen/banmen/internal/cli"
-	"github.com/banmen/banmen/internal/signals"
+	"github.com/banmen/banmen/command"
 	"github.com/banmen/banmen/kinds"
 )
 
-func main() {
-	// A closed pipe is an error of writing, not the end.
-	signal.Ignore(syscall.SIGPIPE)
-	os.Exit(cli.Main(signals.Context(), kinds.All, os.Args[1:], cli.IO{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv}))
-}
+func main() { command.Main(kinds.All) }
