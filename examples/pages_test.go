@@ -55,14 +55,21 @@ func runBlock(t *testing.T, block string) string {
 	return string(out)
 }
 
-// The Go of both READMEs is the same, compiles, and prints what its comments say.
-func TestREADMEGo(t *testing.T) {
+// The Go of a page and of its Japanese twin is the same, compiles, and prints what
+// its comments say.
+func TestPagesGo(t *testing.T) {
 	if testing.Short() {
-		t.Skip("links a program")
+		t.Skip("links programs")
 	}
-	blocks := goBlocks(t, "../README.md")
-	if diff := cmp.Diff(blocks, goBlocks(t, "../README.ja.md")); diff != "" || len(blocks) == 0 {
-		t.Fatalf("%d blocks; README.ja.md has others: %s", len(blocks), diff)
+	for _, page := range []string{"../README", "../docs/guide"} {
+		testGo(t, page)
+	}
+}
+
+func testGo(t *testing.T, page string) {
+	blocks := goBlocks(t, page+".md")
+	if diff := cmp.Diff(blocks, goBlocks(t, page+".ja.md")); diff != "" || len(blocks) == 0 {
+		t.Fatalf("%d blocks; the Japanese page has others: %s", len(blocks), diff)
 	}
 	for _, block := range blocks {
 		want := ""
