@@ -1,6 +1,7 @@
 package archtest
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"go/ast"
@@ -166,6 +167,9 @@ func catalogue(t *testing.T) map[string]string {
 		}
 		if err != nil {
 			t.Fatal(name, err)
+		}
+		if entries := bytes.Count(data, []byte("\n")) - 2; entries != len(part) { // and two lines of braces
+			t.Errorf("%s has %d lines for %d messages: one stands twice, or on several lines", name, entries, len(part))
 		}
 		for en, ja := range part {
 			if other, ok := all[en]; ok && other != ja {
