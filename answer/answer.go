@@ -107,6 +107,9 @@ func (p *Page) board(f banmen.Form, e banmen.Entry, b grid.Board) error {
 	return err
 }
 
+// several adds to the board that was written last that it is not the only solution.
+func (p *Page) several() { p.Text = append(bytes.TrimSuffix(p.Text, []byte("\n")), many...) }
+
 // AppendBoard appends a board of a record as a form writes it.
 func AppendBoard(text []byte, f banmen.Form, e banmen.Entry, b grid.Board) ([]byte, error) {
 	w := bytes.NewBuffer(text)

@@ -62,12 +62,12 @@ func Listed(verb string, e banmen.Entry, c ops.Class) Solution {
 // A Puzzle is a puzzle that was made, as JSON.
 type Puzzle struct {
 	Head
-	Solution string  `json:"solution,omitempty"` // the text of the board
-	Seed     *uint64 `json:"seed,omitempty"`
-	Shuffles int64   `json:"shuffles,omitempty"`
+	Solution string `json:"solution"` // the text of the board
+	Seed     uint64 `json:"seed"`
+	Shuffles int64  `json:"shuffles,omitempty"`
 }
 
 // Generated returns a puzzle that was made with a seed as JSON.
 func Generated(verb string, made ops.Generated, seed uint64) Puzzle {
-	return Puzzle{Head: HeadOf(verb, banmen.Entry{Puzzle: made.Puzzle}), Solution: made.Puzzle.With(made.Solution).String(), Seed: &seed}
+	return Puzzle{Head: HeadOf(verb, banmen.Entry{Puzzle: made.Puzzle}), Solution: made.Puzzle.With(made.Solution).String(), Seed: seed, Shuffles: made.Shuffles}
 }

@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"bytes"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -37,7 +36,7 @@ func (a Minimized) Text(p *Page, s Style) error {
 func (a Minimized) board(p *Page, s Style) error {
 	err := p.board(s.Form, banmen.Entry{Puzzle: a.Puzzle, Meta: a.Entry.Meta}, a.Puzzle.Givens())
 	if err == nil && a.Solutions > 1 {
-		p.Text = append(bytes.TrimSuffix(p.Text, []byte("\n")), many...)
+		p.several()
 	}
 	return err
 }

@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"bytes"
 	"strings"
 	"time"
 
@@ -34,7 +33,7 @@ func (a Solved) Text(p *Page, s Style) error {
 			return err
 		}
 		if s.Lines && a.Result.Solutions > 1 {
-			p.Text = append(bytes.TrimSuffix(p.Text, []byte("\n")), many...)
+			p.several()
 		}
 	}
 	return nil

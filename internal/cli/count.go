@@ -2,13 +2,10 @@ package cli
 
 import (
 	"context"
-	"slices"
-	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
-	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/verb"
 )
@@ -44,14 +41,8 @@ func (o *estimator) run(ctx context.Context, c *command.Call, args []string) err
 // symmetriesOf returns the symmetries of p that --symmetry names, and says what
 // was left out of them.
 func symmetriesOf(c *command.Call, p banmen.Puzzle, names string) (*ops.Symmetries, error) {
-	s, err := ops.NewSymmetries(p, names)
+	s, err := verb.Symmetries(p, names)
 	if err != nil {
-		known := ops.SymmetryNames(p)
-		for name := range strings.SplitSeq(names, ",") {
-			if !slices.Contains(known, name) {
-				err = console.AsUsage(err)
-			}
-		}
 		return nil, err
 	}
 	for _, n := range s.Notes() {

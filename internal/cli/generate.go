@@ -220,14 +220,6 @@ func (m *maker) all(ctx context.Context, g *ops.Generator) error {
 	return nil
 }
 
-// A generateJSON is an answer of generate.
-type generateJSON struct {
-	answer.Head
-	Solution string `json:"solution"` // the name of the board
-	Seed     uint64 `json:"seed"`
-	Shuffles int64  `json:"shuffles,omitempty"`
-}
-
 // write writes an item.
 func (m *maker) write(made ops.Generated) error {
 	if m.o.stats && made.Shuffles > 0 {
@@ -236,9 +228,7 @@ func (m *maker) write(made ops.Generated) error {
 	e := banmen.Entry{Puzzle: made.Puzzle}
 	return m.c.Print(
 		func() error { return m.record(e, made) },
-		func() any {
-			return generateJSON{Head: m.c.Head(e), Solution: made.Puzzle.With(made.Solution).String(), Seed: m.seed, Shuffles: made.Shuffles}
-		})
+		func() any { return answer.Generated(m.c.Cmd.Name(), made, m.seed) })
 }
 
 // record writes an item in a form.

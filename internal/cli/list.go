@@ -12,6 +12,7 @@ import (
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/verb"
 )
 
 func listVerb() command.Verb {
@@ -97,7 +98,7 @@ func (l *lister) one(ctx context.Context, e banmen.Entry, write func(banmen.Entr
 	if t.found == 0 {
 		return &console.NegativeError{Why: answer.NoSolution(e.Puzzle, e.Puzzle.Faults(e.Puzzle.Givens()))}
 	}
-	if l.o.symmetry != command.NoSymmetry && t.complete {
+	if l.o.symmetry != verb.NoSymmetry && t.complete {
 		t.say(l.c)
 	}
 	return nil
@@ -156,7 +157,7 @@ func (t *tally) say(c *command.Call) {
 // have size 0.
 func (l *lister) classes(ctx context.Context, p banmen.Puzzle) iter.Seq2[ops.Class, error] {
 	o := ops.ListOptions{Memory: int64(l.o.memory), Jobs: int(l.o.Jobs), Passing: l.o.last == 0, Plan: func(m banmen.Message) { l.c.Plan(l.o.explainPlan, m) }}
-	if l.o.symmetry != command.NoSymmetry {
+	if l.o.symmetry != verb.NoSymmetry {
 		s, err := symmetriesOf(l.c, p, l.o.symmetry)
 		if err != nil {
 			return func(yield func(ops.Class, error) bool) { yield(ops.Class{}, err) }

@@ -10,6 +10,7 @@ import (
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/verb"
 	"github.com/banmen/banmen/stream"
 )
 
@@ -122,7 +123,7 @@ func (d *drawer) write(e banmen.Entry, b grid.Board) error {
 func (d *drawer) sampler(ctx context.Context, p banmen.Puzzle) (*ops.Sampler, error) {
 	defer d.o.memory.Keep()()
 	o := ops.SampleOptions{Seed: d.seed, Even: true, Memory: int64(d.o.memory)}
-	if d.o.symmetry == command.NoSymmetry {
+	if d.o.symmetry == verb.NoSymmetry {
 		return ops.NewSampler(ctx, p, o)
 	}
 	s, err := symmetriesOf(d.c, p, d.o.symmetry)

@@ -92,24 +92,28 @@ func (d *counter) count(ctx context.Context, p banmen.Puzzle, a *answer.Counted)
 	if d.symmetry == NoSymmetry {
 		return ops.CountPlanned(ctx, p, o)
 	}
-	s, err := ops.NewSymmetries(p, d.symmetry)
+	s, err := Symmetries(p, d.symmetry)
 	if err != nil {
-		return ops.Counted{}, notOf(p, d.symmetry, err)
+		return ops.Counted{}, err
 	}
 	a.Notes = s.Notes()
 	return s.Count(ctx, o)
 }
 
-// notOf returns the error about symmetries as one about the question, if p has none of
-// such a name.
-func notOf(p banmen.Puzzle, names string, err error) error {
+// Symmetries is ops.NewSymmetries, but that p has no symmetry of such a name is an error
+// about the question.
+func Symmetries(p banmen.Puzzle, names string) (*ops.Symmetries, error) {
+	s, err := ops.NewSymmetries(p, names)
+	if err == nil {
+		return s, nil
+	}
 	known := ops.SymmetryNames(p)
 	for name := range strings.SplitSeq(names, ",") {
 		if !slices.Contains(known, name) {
-			return banmen.Errorf(nil, "%v", err)
+			return nil, banmen.Errorf(nil, "%v", err)
 		}
 	}
-	return err
+	return nil, err
 }
 
 // progressNote says how far a count came when time ran out. It is no answer.

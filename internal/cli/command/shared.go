@@ -8,6 +8,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/ops/verb"
 )
 
 // Input is what flags say about what is read.
@@ -182,18 +183,15 @@ func (f *Flags) Memory(at *Memory) {
 	f.Add(at, Flag{Name: "memory", Usage: banmen.Msg("take at most `SIZE` of memory, such as 512MiB or 2GiB")})
 }
 
-// NoSymmetry is the default of --symmetry.
-const NoSymmetry = "none"
-
 // Symmetry declares --symmetry.
 func (f *Flags) Symmetry(at *string) {
-	*at = NoSymmetry
+	*at = verb.NoSymmetry
 	f.Add(at, Flag{
 		Name: "symmetry", Usage: banmen.Msg("one solution of each class under the symmetries `NAME[,NAME...]` (banmen help symmetry)"),
 		Values: func() []string { return f.Kinds.Symmetries(f.For) },
 	})
 	f.Check(func() error {
-		if *at == NoSymmetry {
+		if *at == verb.NoSymmetry {
 			return nil
 		}
 		for name := range strings.SplitSeq(*at, ",") {

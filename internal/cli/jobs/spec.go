@@ -99,7 +99,7 @@ func (o *request) plan(c *command.Call, args []string) (*plan, error) {
 // ask returns the request for a verb.
 func (o *request) ask(c *command.Call, name string) (task.Request, error) {
 	r := task.Request{Verb: name, From: o.From, As: o.As, Alphabet: o.Alphabet, To: o.to, JSON: c.JSON, Lang: c.Lang.String(), Split: o.split}
-	if o.symmetry != command.NoSymmetry {
+	if o.symmetry != verb.NoSymmetry {
 		r.Symmetry = o.symmetry
 	}
 	if name == "generate" {
