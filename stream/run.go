@@ -43,7 +43,8 @@ type Run struct {
 	Limit  int64             // of records; 0 is none
 }
 
-// MaxTold is how many records are told of one by one.
+// MaxTold is how many records are told of one by one: of those that cannot be read, and of
+// others, so that these never hide those.
 const MaxTold = 20
 
 // A StrictError is what a Run with Strict ends with. It was told why.
@@ -70,6 +71,7 @@ type Chunk struct {
 	text   []byte // lines, each with its end
 	number int    // of the first
 	own    []byte // memory of Page.Text
+	bads   int    // of Told: records that cannot be read
 }
 
 // Told is what there is to say of a record.
@@ -82,9 +84,16 @@ type Told struct {
 
 // tell adds what there is to say, if it is among the first.
 func (c *Chunk) tell(t Told) {
-	if len(c.Told) == MaxTold {
+	alike := len(c.Told) - c.bads
+	if t.Bad != nil {
+		alike = c.bads
+	}
+	if alike == MaxTold {
 		c.Untold++
 		return
+	}
+	if t.Bad != nil {
+		c.bads++
 	}
 	t.Text = bytes.Clone(t.Text)
 	c.Told = append(c.Told, t)
@@ -99,7 +108,7 @@ func (c *Chunk) Clash(l Line) bool {
 	if !c.batch.Clash(l) {
 		return false
 	}
-	if len(c.Told) < MaxTold {
+	if len(c.Told)-c.bads < MaxTold {
 		return true
 	}
 	c.Clashes++

@@ -111,6 +111,15 @@ func TestVerbs(t *testing.T) {
 	}
 }
 
+// However many records have a no to tell, those that cannot be read are told.
+func TestBadAmongNo(t *testing.T) {
+	input := strings.Repeat("11..............\n", 2*task.MaxTold) + "x\n"
+	_, d := do(t, task.Request{Verb: "solve"}, input, 1000)
+	if len(d.Told) != 1 || d.Told[0].Text != "x" || d.Bad != 1 {
+		t.Errorf("got %+v", d)
+	}
+}
+
 func TestGenerateVerb(t *testing.T) {
 	r := task.Request{Verb: "generate", Puzzle: "sudoku:2x2", Count: 7, Seed: 3}
 	one, _ := do(t, r, "", 1)
