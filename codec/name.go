@@ -12,26 +12,127 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A Name is the text of a puzzle, kind:params[:givens], in its pieces. Columns
-// count characters from 1.
+// A Name is the text of a puzzle in its pieces:
+//
+//	kind:params[+part[(args)]]...[:givens]
+//
+// A part begins with a letter, so that a + before anything else belongs to the
+// params (coin:6,100+50). Neither args nor what else stands before the givens has a
+// colon; args have no brackets. Columns count characters from 1.
 type Name struct {
 	Kind, Params, Givens       string
 	ParamsColumn, GivensColumn int
 	HasGivens                  bool
+	Parts                      []Part // each once, by name
 }
 
-// SplitName splits text, which must be of the kind. Full-width characters count
-// as their plain twins.
-func SplitName(kind, text string) (Name, error) {
+// A Part says more of a puzzle than its params do: a rule, or clues.
+type Part struct {
+	Name, Args         string
+	Column, ArgsColumn int // of the name, and of what stands in brackets
+}
+
+// SplitName splits text, which must be of the kind, with none but the parts known.
+// Full-width characters count as their plain twins.
+func SplitName(kind, text string, known ...string) (Name, error) {
 	text = norm.NFKC.String(text)
 	head, rest, _ := strings.Cut(text, ":")
 	if head != kind {
 		return Name{}, banmen.Syntaxf(0, 1, "expected %s:, found %q", kind, banmen.Clip(text))
 	}
 	n := Name{Kind: head, ParamsColumn: utf8.RuneCountInString(head) + 2}
-	n.Params, n.Givens, n.HasGivens = strings.Cut(rest, ":")
-	n.GivensColumn = n.ParamsColumn + utf8.RuneCountInString(n.Params) + 1
+	rest, n.Givens, n.HasGivens = strings.Cut(rest, ":")
+	n.GivensColumn = n.ParamsColumn + utf8.RuneCountInString(rest) + 1
+	var parts string
+	n.Params, parts = cutPart(rest)
+	for column := n.ParamsColumn + utf8.RuneCountInString(n.Params); parts != ""; {
+		p, after, err := splitPart(parts, column)
+		if err == nil {
+			err = n.add(p, known)
+		}
+		if err != nil {
+			return n, err
+		}
+		column += utf8.RuneCountInString(parts) - utf8.RuneCountInString(after)
+		parts = after
+	}
+	slices.SortFunc(n.Parts, func(p, q Part) int { return strings.Compare(p.Name, q.Name) })
 	return n, nil
+}
+
+// cutPart cuts text before the first + that a letter follows.
+func cutPart(text string) (before, parts string) {
+	for i := range text {
+		if after := text[i:]; after[0] == '+' && letter(after[1:]) > 0 {
+			return text[:i], after
+		}
+	}
+	return text, ""
+}
+
+// letter returns the length of the small letters that text begins with.
+func letter(text string) int { return len(text) - len(strings.TrimLeft(text, smallLetters)) }
+
+const smallLetters = "abcdefghijklmnopqrstuvwxyz"
+
+// splitPart takes the first part off text, which begins with + and a letter at
+// the column.
+func splitPart(text string, column int) (p Part, rest string, err error) {
+	end := 1 + letter(text[1:])
+	p, rest = Part{Name: text[1:end], Column: column + 1}, text[end:]
+	column += end
+	if args, ok := strings.CutPrefix(rest, "("); ok {
+		p.ArgsColumn = column + 1
+		p.Args, rest, ok = strings.Cut(args, ")")
+		if !ok || strings.Contains(p.Args, "(") {
+			return p, "", banmen.Syntaxf(0, column, "expected one closing bracket of part %q, found %q", p.Name, banmen.Clip(args))
+		}
+		column += utf8.RuneCountInString(p.Args) + 2
+	}
+	if before, _ := cutPart(rest); before != "" {
+		return p, "", banmen.Syntaxf(0, column, "expected + and a part, a colon or the end after part %q, found %q", p.Name, banmen.Clip(before))
+	}
+	return p, rest, nil
+}
+
+// add adds a part that is one of those known.
+func (n *Name) add(p Part, known []string) error {
+	_, twice := n.Part(p.Name)
+	switch {
+	case len(known) == 0:
+		return banmen.Syntaxf(0, p.Column, "%s has no parts, found %q", n.Kind, banmen.Clip(p.Name))
+	case !slices.Contains(known, p.Name):
+		return banmen.Syntaxf(0, p.Column, "expected a part (%s), found %q", strings.Join(known, ", "), banmen.Clip(p.Name))
+	case twice:
+		return banmen.Syntaxf(0, p.Column, "part %q stands twice", p.Name)
+	}
+	n.Parts = append(n.Parts, p)
+	return nil
+}
+
+// Part returns the part of that name, if it is there.
+func (n Name) Part(name string) (Part, bool) {
+	i := slices.IndexFunc(n.Parts, func(p Part) bool { return p.Name == name })
+	if i < 0 {
+		return Part{}, false
+	}
+	return n.Parts[i], true
+}
+
+// String returns the text of n. Parts without args have no brackets.
+func (n Name) String() string {
+	var out strings.Builder
+	out.WriteString(n.Kind + ":" + n.Params)
+	for _, p := range n.Parts {
+		out.WriteString("+" + p.Name)
+		if p.Args != "" {
+			out.WriteString("(" + p.Args + ")")
+		}
+	}
+	if n.HasGivens {
+		out.WriteString(":" + n.Givens)
+	}
+	return out.String()
 }
 
 // Symbols are the characters of symbols in names, by symbol: Symbols[0] is an

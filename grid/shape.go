@@ -49,6 +49,21 @@ func (s Shape) Diagonals() (down, up []int) {
 	return s.walk(0, 0, 1, 1), s.walk(0, s.Cols-1, 1, -1)
 }
 
+// Line returns the cells of the straight line from one cell to another, along a row,
+// a column or a diagonal, both with it; nil if there is none, or they are one cell.
+func (s Shape) Line(from, to int) []int {
+	dr, dc := to/s.Cols-from/s.Cols, to%s.Cols-from%s.Cols
+	n := max(dr, -dr, dc, -dc)
+	if n == 0 || dr%n != 0 || dc%n != 0 {
+		return nil
+	}
+	cells := make([]int, n+1)
+	for i := range cells {
+		cells[i] = from + i*(dr/n*s.Cols+dc/n)
+	}
+	return cells
+}
+
 // Box returns the cells of the box of h rows and w columns that is the b-th in
 // reading order.
 func (s Shape) Box(h, w, b int) []int {

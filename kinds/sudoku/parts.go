@@ -2,9 +2,8 @@ package sudoku
 
 import (
 	"slices"
-	"strings"
 
-	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/grid"
 )
@@ -16,22 +15,21 @@ type part struct {
 	paths  func(grid.Shape) []figure.Path
 }
 
-// parts are all parts, in the order in which a name has them.
+// parts are all parts, by name.
 var parts = []part{diagonals}
 
-// add puts a part, written as word at the column, into p.
-func (p *Puzzle) add(word string, column int) error {
-	i := slices.IndexFunc(parts, func(q part) bool { return q.name == word })
-	if i < 0 {
-		var names []string
-		for _, q := range parts {
-			names = append(names, q.name)
-		}
-		return banmen.Syntaxf(0, column, "expected a part (%s), found %q", strings.Join(names, ", "), word)
+// partNames returns the names of all parts.
+func partNames() (names []string) {
+	for _, q := range parts {
+		names = append(names, q.name)
 	}
-	if slices.ContainsFunc(p.parts, func(q part) bool { return q.name == word }) {
-		return banmen.Syntaxf(0, column, "part %q stands twice", word)
+	return names
+}
+
+// addParts puts the parts of a name, which are known, into p.
+func (p *Puzzle) addParts(of []codec.Part) {
+	for _, in := range of {
+		i := slices.IndexFunc(parts, func(q part) bool { return q.name == in.Name })
+		p.parts = append(p.parts, parts[i])
 	}
-	p.parts = append(p.parts, parts[i])
-	return nil
 }

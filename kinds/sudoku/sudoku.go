@@ -38,26 +38,19 @@ type house struct {
 }
 
 func parse(text string) (banmen.Puzzle, error) {
-	name, err := codec.SplitName("sudoku", text)
+	name, err := codec.SplitName("sudoku", text, partNames()...)
 	if err != nil {
 		return nil, err
 	}
 	if name, err = sized(name); err != nil {
 		return nil, err
 	}
-	params := strings.Split(name.Params, "+")
-	h, w, err := boxSize(params[0], name.ParamsColumn)
+	h, w, err := boxSize(name.Params, name.ParamsColumn)
 	if err != nil {
 		return nil, err
 	}
 	p := &Puzzle{h: h, w: w, givens: grid.New(grid.Square(h * w))}
-	column := name.ParamsColumn + len(params[0]) + 1
-	for _, word := range params[1:] {
-		if err := p.add(word, column); err != nil {
-			return nil, err
-		}
-		column += len(word) + 1
-	}
+	p.addParts(name.Parts)
 	p.houses = p.findHouses()
 	if name.HasGivens {
 		p.givens, err = p.symbols().Parse(name.Givens, name.GivensColumn, p.givens.Shape)
@@ -68,7 +61,7 @@ func parse(text string) (banmen.Puzzle, error) {
 // sized gives the name of a board without a box size, sudoku:53..7…, that of a bare board.
 func sized(name codec.Name) (codec.Name, error) {
 	n := utf8.RuneCountInString(name.Params)
-	if name.HasGivens || n < 10 || strings.ContainsAny(name.Params, "+x") {
+	if name.HasGivens || n < 10 || len(name.Parts) > 0 || strings.ContainsAny(name.Params, "+x") {
 		return name, nil
 	}
 	side := sideOf(n)

@@ -197,7 +197,8 @@ func (r *reader) word(n *node, word string) ([]model.Var, error) {
 		end, ok = r.part(to)
 		ok = ok && len(cells) == 1 && len(end) == 1
 		if ok {
-			cells, ok = r.line(cells[0], end[0])
+			cells = r.Shape.Line(cells[0], end[0])
+			ok = cells != nil
 		}
 	}
 	if !ok {
@@ -241,20 +242,4 @@ func between(text string, letter byte, most int) (span [2]int, rest string, ok b
 	last, ok2 := positive(b)
 	span[1] = last
 	return span, text[end:], ok && ok2 && span[0] <= last && last <= most
-}
-
-// line returns the cells from one to another, along a row, a column or a
-// diagonal.
-func (r *reader) line(from, to int) ([]int, bool) {
-	cols := r.Shape.Cols
-	dr, dc := to/cols-from/cols, to%cols-from%cols
-	n := max(dr, -dr, dc, -dc)
-	if n == 0 || dr*dr != n*n && dr != 0 || dc*dc != n*n && dc != 0 {
-		return nil, false
-	}
-	var cells []int
-	for i := range n + 1 {
-		cells = append(cells, from+i*(dr/n*cols+dc/n))
-	}
-	return cells, true
 }

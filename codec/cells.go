@@ -1,0 +1,82 @@
+package codec
+
+import (
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// FormatCells returns cells as the args of a part have them: R1C1 for one; others
+// follow it, after a - where they touch, of which a straight run has its ends alone:
+// R1C1-R1C3R3C1 is the three cells from R1C1 to R1C3, and R3C1.
+func FormatCells(s grid.Shape, cells []int) string {
+	var out strings.Builder
+	for i, c := range cells {
+		switch {
+		case i == 0:
+		case !touch(s, cells[i-1], c):
+		case i+1 < len(cells) && touch(s, c, cells[i+1]) && cells[i+1]-c == c-cells[i-1]:
+			continue
+		default:
+			out.WriteByte('-')
+		}
+		out.WriteString(s.Name(c))
+	}
+	return out.String()
+}
+
+// touch reports whether two cells have a side or a corner in common.
+func touch(s grid.Shape, a, b int) bool {
+	dr, dc := b/s.Cols-a/s.Cols, b%s.Cols-a%s.Cols
+	return a != b && max(dr, -dr, dc, -dc) == 1
+}
+
+// ParseCells reads what FormatCells writes, at a column, and whatever else follows the
+// same rules. It returns the cells in their order, each once.
+func ParseCells(text string, column int, s grid.Shape) ([]int, error) {
+	var cells []int
+	seen := make(map[int]bool)
+	for rest, run := text, false; rest != "" || run; {
+		at := column + len(text) - len(rest)
+		cell, after, ok := cutCell(rest, s)
+		if !ok {
+			return nil, banmen.Syntaxf(0, at, "expected a cell from R1C1 to %s, found %q", s.Name(s.Size()-1), banmen.Clip(rest))
+		}
+		some := []int{cell}
+		if run {
+			if some = s.Line(cells[len(cells)-1], cell); some == nil {
+				return nil, banmen.Syntaxf(0, at, "expected a cell in a straight line with %s, found %s", s.Name(cells[len(cells)-1]), s.Name(cell))
+			}
+			some = some[1:]
+		}
+		for _, c := range some {
+			if seen[c] {
+				return nil, banmen.Syntaxf(0, at, "%s stands twice", s.Name(c))
+			}
+			seen[c] = true
+		}
+		cells = append(cells, some...)
+		rest, run = strings.CutPrefix(after, "-")
+	}
+	if len(cells) == 0 {
+		return nil, banmen.Syntaxf(0, column, "expected a cell from R1C1 to %s, found %q", s.Name(s.Size()-1), "")
+	}
+	return cells, nil
+}
+
+// cutCell cuts the cell off that text begins with.
+func cutCell(text string, s grid.Shape) (cell int, rest string, ok bool) {
+	row, rest, ok1 := cutNumber(text, "R", s.Rows)
+	col, rest, ok2 := cutNumber(rest, "C", s.Cols)
+	return s.At(row-1, col-1), rest, ok1 && ok2
+}
+
+// cutNumber cuts a letter and a number from 1 to most off text.
+func cutNumber(text, letter string, most int) (n int, rest string, ok bool) {
+	text, ok = strings.CutPrefix(text, letter)
+	for ok && text != "" && text[0] >= '0' && text[0] <= '9' && n <= most {
+		n, text = 10*n+int(text[0]-'0'), text[1:]
+	}
+	return n, text, ok && n >= 1 && n <= most
+}
