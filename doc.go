@@ -7,7 +7,7 @@
 // the last one; package ops offers what can be done with any Puzzle.
 //
 //	p, err := sudoku.Kind.Parse("sudoku:2x2:1.....3....4.2..")
-//	n, err := ops.Count(ctx, p, 0)
+//	n, err := ops.Count(ctx, p, ops.CountOptions{})
 //
 // There are no algorithms here.
 package banmen

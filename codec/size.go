@@ -6,15 +6,18 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// Size reads the side of a square board, least..most, that stands at a column
-// of a name. An empty text is the size usual.
-func Size(text string, column, usual, least, most int) (int, error) {
+// Sizes are the sides that a square board may have.
+type Sizes struct{ Usual, Least, Most int }
+
+// Parse reads a side that stands at a column of a name. An empty text is the usual
+// one.
+func (z Sizes) Parse(text string, column int) (int, error) {
 	if text == "" {
-		return usual, nil
+		return z.Usual, nil
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil || n < least || n > most || strconv.Itoa(n) != text {
-		return 0, banmen.Syntaxf(0, column, "expected a size from %d to %d, found %q", least, most, banmen.Clip(text))
+	if err != nil || n < z.Least || n > z.Most || strconv.Itoa(n) != text {
+		return 0, banmen.Syntaxf(0, column, "expected a size from %d to %d, found %q", z.Least, z.Most, banmen.Clip(text))
 	}
 	return n, nil
 }

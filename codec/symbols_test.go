@@ -36,7 +36,7 @@ func toys(symbols codec.Symbols) codec.Square {
 		if err != nil {
 			return nil, err
 		}
-		n, err := codec.Size(name.Params, name.ParamsColumn, 4, 2, 9)
+		n, err := codec.Sizes{Usual: 4, Least: 2, Most: 9}.Parse(name.Params, name.ParamsColumn)
 		if err != nil {
 			return nil, err
 		}

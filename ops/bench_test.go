@@ -15,7 +15,7 @@ func BenchmarkGenerate(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			g, err := ops.NewGenerator(b.Context(), p, ops.GenOptions{Givens: -1, Method: "search", Bulk: k.Bulk})
+			g, err := ops.NewGenerator(b.Context(), p, ops.GenOptions{Method: "search", Bulk: k.Bulk})
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -35,7 +35,7 @@ func BenchmarkCountClasses(b *testing.B) {
 		b.Run(test[0]+"/"+test[1], func(b *testing.B) {
 			p := parse(b, test[0])
 			for b.Loop() {
-				if _, err := ops.CountClasses(b.Context(), p, test[1]); err != nil {
+				if _, err := ops.CountClasses(b.Context(), p, test[1], ops.CountOptions{}); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -27,8 +27,8 @@ func TestCanon(t *testing.T) {
 			t.Errorf("%s: %v with %v, %s: %v with %v", c.a, form, n, c.b, again, m)
 			continue
 		}
-		want, _ := ops.Count(t.Context(), parse(t, c.a), 0)
-		if have, err := ops.Count(t.Context(), form, 0); err != nil || have.Cmp(want) != 0 {
+		want, _ := ops.Count(t.Context(), parse(t, c.a), ops.CountOptions{})
+		if have, err := ops.Count(t.Context(), form, ops.CountOptions{}); err != nil || have.Cmp(want) != 0 {
 			t.Errorf("%v has %v solutions, %s has %v, %v", form, have, c.a, want, err)
 		}
 	}
@@ -54,11 +54,11 @@ func TestOwnCount(t *testing.T) {
 		"sudoku:2x2": "sudoku:2x2:1234............",
 		"sudoku:2x3": "sudoku:2x3:123456..............................",
 	} {
-		all, err := ops.Count(t.Context(), parse(t, own), 0)
+		all, err := ops.Count(t.Context(), parse(t, own), ops.CountOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		some, err := ops.Count(t.Context(), parse(t, usual), 0)
+		some, err := ops.Count(t.Context(), parse(t, usual), ops.CountOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}

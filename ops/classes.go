@@ -21,23 +21,22 @@ type Class struct {
 }
 
 // Classes yields the classes of the solutions of p in list order, and ends with
-// the error, if there is one. The names are for NewSymmetries, memory is as for
-// Solutions.
-func Classes(ctx context.Context, p banmen.Puzzle, names string, memory int64) iter.Seq2[Class, error] {
+// the error, if there is one. The names are for NewSymmetries.
+func Classes(ctx context.Context, p banmen.Puzzle, names string, o ListOptions) iter.Seq2[Class, error] {
 	s, err := NewSymmetries(p, names)
 	if err != nil {
 		return func(yield func(Class, error) bool) { yield(Class{}, err) }
 	}
-	return s.Classes(ctx, ListOptions{Memory: memory, Jobs: 1})
+	return s.Classes(ctx, o)
 }
 
 // CountClasses returns the number of classes. The names are for NewSymmetries.
-func CountClasses(ctx context.Context, p banmen.Puzzle, names string) (*big.Int, error) {
+func CountClasses(ctx context.Context, p banmen.Puzzle, names string, o CountOptions) (*big.Int, error) {
 	s, err := NewSymmetries(p, names)
 	if err != nil {
 		return nil, err
 	}
-	c, err := s.Count(ctx, CountOptions{})
+	c, err := s.Count(ctx, o)
 	return c.Count, err
 }
 

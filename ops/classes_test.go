@@ -33,7 +33,7 @@ func TestCountClasses(t *testing.T) {
 		if test.long && os.Getenv("BANMEN_LONG") == "" {
 			continue
 		}
-		n, err := ops.CountClasses(t.Context(), parse(t, test.text), test.names)
+		n, err := ops.CountClasses(t.Context(), parse(t, test.text), test.names, ops.CountOptions{})
 		if err != nil || n.String() != test.want {
 			t.Errorf("%s, %s: %s, %v; want %s", test.text, test.names, n, err, test.want)
 		}
@@ -63,19 +63,19 @@ func TestClassesAgree(t *testing.T) {
 
 func classesAgree(t *testing.T, p banmen.Puzzle, names string) {
 	t.Helper()
-	total, err := ops.Count(t.Context(), p, 0)
+	total, err := ops.Count(t.Context(), p, ops.CountOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	n, size := int64(0), int64(0)
-	for c, err := range ops.Classes(t.Context(), p, names, 0) {
+	for c, err := range ops.Classes(t.Context(), p, names, ops.ListOptions{}) {
 		if err != nil {
 			t.Fatalf("%s, %s: %v", p, names, err)
 		}
 		n++
 		size += c.Size
 	}
-	counted, err := ops.CountClasses(t.Context(), p, names)
+	counted, err := ops.CountClasses(t.Context(), p, names, ops.CountOptions{})
 	if err != nil || counted.String() != fmt.Sprint(n) || total.String() != fmt.Sprint(size) {
 		t.Errorf("%s, %s: %d classes listed, %s counted, %v; %d of %s solutions", p, names, n, counted, err, size, total)
 	}
@@ -92,7 +92,7 @@ func TestClassesPlain(t *testing.T) {
 		generators := s.Generators()
 		seen := map[string]bool{}
 		first := map[string]int64{}
-		for b, err := range ops.Solutions(t.Context(), p, 0) {
+		for b, err := range ops.Solutions(t.Context(), p, ops.ListOptions{}) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -112,7 +112,7 @@ func TestClassesPlain(t *testing.T) {
 			first[fmt.Sprint(b.Cells)] = int64(len(orbit))
 		}
 		n := 0
-		for c, err := range ops.Classes(t.Context(), p, "all", 0) {
+		for c, err := range ops.Classes(t.Context(), p, "all", ops.ListOptions{}) {
 			if n++; err != nil || first[fmt.Sprint(c.Board.Cells)] != c.Size {
 				t.Errorf("%s: %v with %d, %v; want %d", text, c.Board.Cells, c.Size, err, first[fmt.Sprint(c.Board.Cells)])
 			}
@@ -138,7 +138,7 @@ func TestSymmetriesRefuse(t *testing.T) {
 			t.Errorf("%.20s, %s: %v; want %v", test.text, test.names, err, test.want)
 		}
 	}
-	for _, err := range ops.Classes(t.Context(), parse(t, "sudoku:4x4"), "all", 0) {
+	for _, err := range ops.Classes(t.Context(), parse(t, "sudoku:4x4"), "all", ops.ListOptions{}) {
 		if !errors.Is(err, banmen.ErrLimit) {
 			t.Errorf("classes of 16x16 boards: %v", err)
 		}

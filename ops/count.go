@@ -14,7 +14,7 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// CountOptions are limits of a count.
+// CountOptions are limits of a count. The zero value counts all.
 type CountOptions struct {
 	AtMost   int64     // count no further; 0 is no limit
 	Memory   int64     // bytes that the states of layers may take; 0 is a gibibyte
@@ -37,11 +37,10 @@ type Counted struct {
 	Plan  []banmen.Message // a line each: the engine and why
 }
 
-// Count returns the number of solutions of p, or atMost if there are as many or
-// more; 0 is no limit. When the context ends it returns what it has counted
-// with the error.
-func Count(ctx context.Context, p banmen.Puzzle, atMost int64) (*big.Int, error) {
-	c, err := CountPlanned(ctx, p, CountOptions{AtMost: atMost})
+// Count returns the number of solutions of p, or AtMost if there are as many or
+// more. When the context ends it returns what it has counted with the error.
+func Count(ctx context.Context, p banmen.Puzzle, o CountOptions) (*big.Int, error) {
+	c, err := CountPlanned(ctx, p, o)
 	return c.Count, err
 }
 

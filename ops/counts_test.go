@@ -137,7 +137,7 @@ func TestCounts(t *testing.T) {
 func checkClasses(t *testing.T, p banmen.Puzzle, group, want, solutions string) {
 	t.Helper()
 	classes, sizes := 0, int64(0)
-	for c, err := range ops.Classes(t.Context(), p, group, 0) {
+	for c, err := range ops.Classes(t.Context(), p, group, ops.ListOptions{}) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -185,7 +185,7 @@ func TestCountHouses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n, err := ops.Count(t.Context(), p, 0); err != nil || n.Cmp(want) != 0 {
+		if n, err := ops.Count(t.Context(), p, ops.CountOptions{}); err != nil || n.Cmp(want) != 0 {
 			t.Errorf("%s: %v, %v, want %v", text, n, err, want)
 		}
 	}
@@ -199,7 +199,7 @@ func TestCountEnds(t *testing.T) {
 		if !errors.Is(err, context.Canceled) || c.Count.Int64() > 1<<20 {
 			t.Errorf("after %d: %v, %v", left, c.Count, err)
 		}
-		for _, err := range ops.List(puzzletest.Ending(t.Context(), left), p, ops.ListOptions{Jobs: 1}) {
+		for _, err := range ops.Solutions(puzzletest.Ending(t.Context(), left), p, ops.ListOptions{Jobs: 1}) {
 			if err != nil && !errors.Is(err, context.Canceled) {
 				t.Errorf("after %d: listing ends with %v", left, err)
 			}
@@ -238,12 +238,12 @@ func TestCountsAreBig(t *testing.T) {
 	}
 	const row = 1 + 2 + 3 + 4 // its fillings, by their sum
 	want := new(big.Int).Exp(big.NewInt(row), big.NewInt(40), nil)
-	if n, err := ops.Count(t.Context(), p, 0); err != nil || n.Cmp(want) != 0 || n.BitLen() <= 64 {
+	if n, err := ops.Count(t.Context(), p, ops.CountOptions{}); err != nil || n.Cmp(want) != 0 || n.BitLen() <= 64 {
 		t.Errorf("%v, %v, want %v", n, err, want)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := ops.Count(ctx, p, 0); !errors.Is(err, context.Canceled) {
+	if _, err := ops.Count(ctx, p, ops.CountOptions{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("a context that ended: %v", err)
 	}
 }

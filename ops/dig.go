@@ -24,7 +24,7 @@ func (g *Generator) prepare(ctx context.Context, it *item) (bool, error) {
 	full := it.made.Solution
 	if g.orbits != nil {
 		b := full.Clone()
-		it.dig = banmen.Digging{Board: b, Full: full, Order: it.r.Perm(len(g.orbits)), Most: b.Count() - max(g.o.Givens, 0)}
+		it.dig = banmen.Digging{Board: b, Full: full, Order: it.r.Perm(len(g.orbits)), Most: b.Count() - max(g.givens, 0)}
 		return true, nil
 	}
 	if g.o.Each {
@@ -43,9 +43,9 @@ func (g *Generator) prepare(ctx context.Context, it *item) (bool, error) {
 			return false, err
 		}
 	}
-	if g.o.Pattern == nil || g.o.Givens >= 0 {
+	if g.o.Pattern == nil || g.givens >= 0 {
 		it.dig.Order = slices.DeleteFunc(order, func(c int) bool { return b.Cells[c] == 0 })
-		it.dig.Most = b.Count() - max(g.o.Givens, 0)
+		it.dig.Most = b.Count() - max(g.givens, 0)
 	}
 	return true, nil
 }
@@ -142,6 +142,6 @@ func another(ctx context.Context, p banmen.Puzzle, full grid.Board, cells []int,
 
 // unique reports whether p has exactly one solution.
 func unique(ctx context.Context, p banmen.Puzzle) (bool, error) {
-	n, err := Count(ctx, p, 2)
+	n, err := Count(ctx, p, CountOptions{AtMost: 2})
 	return err == nil && n.Cmp(big.NewInt(1)) == 0, err
 }

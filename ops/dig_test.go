@@ -14,16 +14,16 @@ func TestDigInBulk(t *testing.T) {
 		pattern[i] = i%2 == 0
 	}
 	for _, o := range []ops.GenOptions{
-		{Seed: 1, Givens: -1},
-		{Seed: 2, Givens: 30},
-		{Seed: 3, Givens: 24},
-		{Seed: 4, Givens: 80},
-		{Seed: 5, Givens: 33, Pattern: pattern},
-		{Seed: 6, Givens: -1, Pattern: pattern},
-		{Seed: 7, Givens: 17, Any: true},
-		{Seed: 8, Givens: 28, Turns: "c2"},
-		{Seed: 9, Givens: -1, Turns: "d4"},
-		{Seed: 10, Givens: 20, Turns: "transpose", Any: true},
+		{Seed: 1},
+		{Seed: 2, Givens: new(30)},
+		{Seed: 3, Givens: new(24)},
+		{Seed: 4, Givens: new(80)},
+		{Seed: 5, Givens: new(33), Pattern: pattern},
+		{Seed: 6, Pattern: pattern},
+		{Seed: 7, Givens: new(17), Any: true},
+		{Seed: 8, Givens: new(28), Turns: "c2"},
+		{Seed: 9, Turns: "d4"},
+		{Seed: 10, Givens: new(20), Turns: "transpose", Any: true},
 	} {
 		p := parse(t, "sudoku")
 		slow, err := ops.NewGenerator(t.Context(), p, o)

@@ -57,10 +57,10 @@ func TestImpossibleRule(t *testing.T) {
 // isEmpty asks everything about a puzzle that has no solution.
 func isEmpty(t *testing.T, p banmen.Puzzle) {
 	t.Helper()
-	if n, err := ops.Count(t.Context(), p, 0); err != nil || n.Sign() != 0 {
+	if n, err := ops.Count(t.Context(), p, ops.CountOptions{}); err != nil || n.Sign() != 0 {
 		t.Errorf("%s: counted %v, %v", p, n, err)
 	}
-	for b, err := range ops.Solutions(t.Context(), p, 0) {
+	for b, err := range ops.Solutions(t.Context(), p, ops.ListOptions{}) {
 		t.Errorf("%s: listed %v, %v", p, b, err)
 	}
 	s, err := ops.NewSampler(t.Context(), p, ops.SampleOptions{})
@@ -70,7 +70,7 @@ func isEmpty(t *testing.T, p banmen.Puzzle) {
 	if !errors.Is(err, banmen.ErrNone) {
 		t.Errorf("%s: samples %v", p, err)
 	}
-	if r, err := ops.NewRanks(t.Context(), p, 0); err != nil || r.Count().Sign() != 0 {
+	if r, err := ops.NewRanks(t.Context(), p, ops.RankOptions{}); err != nil || r.Count().Sign() != 0 {
 		t.Errorf("%s: ranks %v", p, err)
 	}
 	y, err := ops.NewSymmetries(p, "all")

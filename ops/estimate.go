@@ -9,14 +9,16 @@ import (
 
 // EstimateOptions are how to estimate a number of solutions.
 type EstimateOptions struct {
-	Probes   int64 // how many; at least LeastProbes
+	Probes   int64 // how many; at least LeastProbes, and 0 is UsualProbes
 	Seed     uint64
 	Jobs     int       // how much to do at a time; 0 is one for each processor
 	Progress *Progress // nil: nobody wants to know
 }
 
-// LeastProbes is how many probes it takes for an interval that says something.
-const LeastProbes = plan.LeastProbes
+const (
+	LeastProbes = plan.LeastProbes // how many it takes for an interval that says something
+	UsualProbes = 10000
+)
 
 // An Estimate is what probes say about a number of solutions.
 type Estimate = plan.Estimate
@@ -24,6 +26,9 @@ type Estimate = plan.Estimate
 // EstimateCount estimates the number of solutions of p by random probes, as
 // plan.EstimateCount does.
 func EstimateCount(ctx context.Context, p banmen.Puzzle, o EstimateOptions) (Estimate, error) {
+	if o.Probes == 0 {
+		o.Probes = UsualProbes
+	}
 	q, factor := normalise(p)
 	m, err := modelOf(q)
 	if err != nil {

@@ -37,7 +37,7 @@ func ExampleSolutions() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for board, err := range ops.Solutions(context.Background(), p, 0) {
+	for board, err := range ops.Solutions(context.Background(), p, ops.ListOptions{}) {
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -53,7 +53,7 @@ func ExampleCount() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(ops.Count(context.Background(), p, 0))
+	fmt.Println(ops.Count(context.Background(), p, ops.CountOptions{}))
 	// Output: 3552 <nil>
 }
 
@@ -62,7 +62,7 @@ func ExampleGenerator() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	g, err := ops.NewGenerator(context.Background(), p, ops.GenOptions{Seed: 1, Givens: 5})
+	g, err := ops.NewGenerator(context.Background(), p, ops.GenOptions{Seed: 1, Givens: new(5)})
 	if err != nil {
 		log.Fatal(err)
 	}

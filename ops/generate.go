@@ -12,13 +12,14 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// GenOptions say what to make.
+// GenOptions say what to make. The zero value is puzzles with one solution and no
+// given that is seen not to be needed.
 type GenOptions struct {
 	Seed    uint64
 	Method  string     // how full boards are made: "" (uniform, or search where that is out of reach), "uniform", "search", "shuffle"
 	Full    bool       // full boards, not puzzles
 	Any     bool       // puzzles may have several solutions
-	Givens  int        // how many cells stay, or -1: as few as can be seen to go one by one
+	Givens  *int       // how many cells stay; nil: as few as can be seen to go one by one
 	Pattern []bool     // by cell: which stay; nil: no matter
 	Turns   string     // givens are taken so that they have the symmetry of this name, one of Turns; "": no matter
 	Each    bool       // of each symbol that a row, column or box has one cell stays
@@ -40,6 +41,7 @@ type Generated struct {
 type Generator struct {
 	p       banmen.Puzzle
 	o       GenOptions
+	givens  int // how many cells stay; -1: as few as can be seen to go one by one
 	sampler *Sampler
 	orbits  [][]int   // cells that stay or go together; nil: each by itself
 	bulks   sync.Pool // of banmen.Bulk
@@ -47,9 +49,12 @@ type Generator struct {
 
 // NewGenerator returns a Generator of puzzles like p, which has no givens.
 func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenOptions) (*Generator, error) {
-	g := &Generator{p: p, o: o}
+	g := &Generator{p: p, o: o, givens: -1}
+	if o.Givens != nil {
+		g.givens = *o.Givens
+	}
 	if o.Each {
-		g.o.Givens = len(house(p))
+		g.givens = len(house(p))
 	}
 	if err := g.check(); err != nil {
 		return nil, err
@@ -81,10 +86,10 @@ func (g *Generator) check() error {
 	if !slices.Contains([]string{"", "uniform", "search", "shuffle"}, g.o.Method) {
 		return banmen.Errorf(nil, "there is no method %q: expected one of %s", g.o.Method, "uniform, search, shuffle")
 	}
-	if g.o.Givens > size || g.o.Givens < -1 {
-		return banmen.Errorf(nil, "%d givens do not go into %d cells", g.o.Givens, size)
+	if g.o.Givens != nil && (g.givens > size || g.givens < 0) {
+		return banmen.Errorf(nil, "%d givens do not go into %d cells", g.givens, size)
 	}
-	if g.o.Each && g.o.Givens == 0 {
+	if g.o.Each && g.givens == 0 {
 		return banmen.Errorf(banmen.ErrCannot, "no row, column or box of this puzzle has each symbol")
 	}
 	if g.o.Pattern != nil && len(g.o.Pattern) != size {
@@ -103,7 +108,7 @@ func (g *Generator) check() error {
 
 // checkFewest refuses what is known not to exist.
 func (g *Generator) checkFewest() error {
-	if g.o.Full || g.o.Any || g.o.Givens < 0 {
+	if g.o.Full || g.o.Any || g.givens < 0 {
 		return nil
 	}
 	fewest := 0
@@ -113,10 +118,10 @@ func (g *Generator) checkFewest() error {
 	if f, ok := g.p.(banmen.Bounded); ok {
 		fewest = max(fewest, f.FewestGivens())
 	}
-	if g.o.Givens >= fewest {
+	if g.givens >= fewest {
 		return nil
 	}
-	return banmen.Errorf(banmen.ErrNone, "no such puzzle has one solution with %d givens: it takes %d at least", g.o.Givens, fewest)
+	return banmen.Errorf(banmen.ErrNone, "no such puzzle has one solution with %d givens: it takes %d at least", g.givens, fewest)
 }
 
 // Uniform reports whether all full boards are equally likely.
@@ -222,7 +227,7 @@ func (g *Generator) try(ctx context.Context, items []*item) {
 	}
 	err := g.dig(ctx, digs)
 	for _, it := range dug {
-		if b := it.dig.Board; err != nil || g.o.Givens < 0 || b.Count() == g.o.Givens {
+		if b := it.dig.Board; err != nil || g.givens < 0 || b.Count() == g.givens {
 			it.made.Puzzle, it.err, it.done = g.p.With(b), err, true
 		}
 	}

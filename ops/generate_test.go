@@ -22,7 +22,7 @@ func TestSamplerUniform(t *testing.T) {
 		if err != nil || !s.Uniform() {
 			t.Fatalf("%s: not uniform, %v", text, err)
 		}
-		count, _ := ops.Count(t.Context(), p, 0)
+		count, _ := ops.Count(t.Context(), p, ops.CountOptions{})
 		isUniform(t, p, s, int(count.Int64()), p.With)
 	}
 }
@@ -101,7 +101,7 @@ func TestClassSamplerRefuses(t *testing.T) {
 // The k-th item depends on the seed and k alone, and is a puzzle with one solution.
 func TestGenerate(t *testing.T) {
 	for _, text := range []string{"sudoku:2x2", "sudoku:2x3", "sudoku", "sudoku:3x3+x", "latin:5", "magic:3", "coin:5"} {
-		o := ops.GenOptions{Seed: 7, Givens: -1}
+		o := ops.GenOptions{Seed: 7}
 		g, err := ops.NewGenerator(t.Context(), parse(t, text), o)
 		if err != nil {
 			t.Fatal(text, err)
@@ -112,7 +112,7 @@ func TestGenerate(t *testing.T) {
 			if err != nil || len(made.Puzzle.Faults(made.Solution)) > 0 || !made.Puzzle.Givens().Within(made.Solution) {
 				t.Fatal(text, made, err)
 			}
-			if n, _ := ops.Count(t.Context(), made.Puzzle, 2); n.Cmp(big.NewInt(1)) != 0 {
+			if n, _ := ops.Count(t.Context(), made.Puzzle, ops.CountOptions{AtMost: 2}); n.Cmp(big.NewInt(1)) != 0 {
 				t.Errorf("%v has %v solutions", made.Puzzle, n)
 			}
 			first = append(first, made.Puzzle.String())
@@ -125,7 +125,7 @@ func TestGenerate(t *testing.T) {
 }
 
 func TestGenerateGivens(t *testing.T) {
-	g, err := ops.NewGenerator(t.Context(), parse(t, "sudoku"), ops.GenOptions{Seed: 1, Givens: 24})
+	g, err := ops.NewGenerator(t.Context(), parse(t, "sudoku"), ops.GenOptions{Seed: 1, Givens: new(24)})
 	if err != nil || g.Uniform() {
 		t.Fatal(g.Uniform(), err)
 	}
@@ -140,7 +140,7 @@ func TestGeneratePattern(t *testing.T) {
 	for _, c := range []int{0, 3, 5, 10, 12, 15} {
 		pattern[c] = true
 	}
-	g, err := ops.NewGenerator(t.Context(), parse(t, "sudoku:2x2"), ops.GenOptions{Seed: 1, Givens: -1, Pattern: pattern})
+	g, err := ops.NewGenerator(t.Context(), parse(t, "sudoku:2x2"), ops.GenOptions{Seed: 1, Pattern: pattern})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +161,7 @@ func TestGenerateTurns(t *testing.T) {
 		"c2": grid.Shape.HalfTurn, "c4": grid.Shape.Quarter, "mirror": grid.Shape.Mirror, "flip": grid.Shape.Flip, "transpose": grid.Shape.Transpose,
 	} {
 		for _, text := range []string{"sudoku", "latin:5", "magic:3"} {
-			g, err := ops.NewGenerator(t.Context(), parse(t, text), ops.GenOptions{Seed: 1, Givens: -1, Turns: name})
+			g, err := ops.NewGenerator(t.Context(), parse(t, text), ops.GenOptions{Seed: 1, Turns: name})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -169,7 +169,7 @@ func TestGenerateTurns(t *testing.T) {
 			if err != nil {
 				t.Fatal(name, text, err)
 			}
-			if n, _ := ops.Count(t.Context(), made.Puzzle, 2); n.Int64() != 1 {
+			if n, _ := ops.Count(t.Context(), made.Puzzle, ops.CountOptions{AtMost: 2}); n.Int64() != 1 {
 				t.Errorf("%v has %v solutions", made.Puzzle, n)
 			}
 			b := made.Puzzle.Givens()
@@ -193,7 +193,7 @@ func TestGenerateEach(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n, _ := ops.Count(t.Context(), made.Puzzle, 2); n.Int64() != 1 {
+		if n, _ := ops.Count(t.Context(), made.Puzzle, ops.CountOptions{AtMost: 2}); n.Int64() != 1 {
 			t.Errorf("%v has %v solutions", made.Puzzle, n)
 		}
 		cells := slices.Sorted(slices.Values(made.Puzzle.Givens().Cells))
@@ -214,23 +214,23 @@ func TestGenerateNone(t *testing.T) {
 		o    ops.GenOptions
 		want error // nil: any
 	}{
-		"known bound":     {"sudoku:2x2", ops.GenOptions{Givens: 3}, banmen.ErrNone},
-		"bound of 9x9":    {"sudoku", ops.GenOptions{Givens: 16}, banmen.ErrNone},
-		"proof":           {"latin:4", ops.GenOptions{Givens: 3, Grid: article, Tries: 5}, banmen.ErrNone},
-		"all boards":      {"magic:3", ops.GenOptions{Givens: 0, Tries: 5}, banmen.ErrNone},
-		"all patterns":    {"latin:4", ops.GenOptions{Givens: -1, Tries: 5, Pattern: make([]bool, 16)}, banmen.ErrNone},
-		"all orbits":      {"latin:4", ops.GenOptions{Givens: 4, Turns: "d4", Grid: article, Tries: 5}, banmen.ErrNone},
-		"no such orbits":  {"sudoku", ops.GenOptions{Givens: 26, Turns: "c4"}, banmen.ErrNone},
+		"known bound":     {"sudoku:2x2", ops.GenOptions{Givens: new(3)}, banmen.ErrNone},
+		"bound of 9x9":    {"sudoku", ops.GenOptions{Givens: new(16)}, banmen.ErrNone},
+		"proof":           {"latin:4", ops.GenOptions{Givens: new(3), Grid: article, Tries: 5}, banmen.ErrNone},
+		"all boards":      {"magic:3", ops.GenOptions{Givens: new(0), Tries: 5}, banmen.ErrNone},
+		"all patterns":    {"latin:4", ops.GenOptions{Tries: 5, Pattern: make([]bool, 16)}, banmen.ErrNone},
+		"all orbits":      {"latin:4", ops.GenOptions{Givens: new(4), Turns: "d4", Grid: article, Tries: 5}, banmen.ErrNone},
+		"no such orbits":  {"sudoku", ops.GenOptions{Givens: new(26), Turns: "c4"}, banmen.ErrNone},
 		"too few to each": {"sudoku", ops.GenOptions{Each: true}, banmen.ErrNone},
 		"each of what":    {"coin:5", ops.GenOptions{Each: true}, banmen.ErrCannot},
-		"tries":           {"sudoku", ops.GenOptions{Givens: 17, Tries: 1}, banmen.ErrLimit},
+		"tries":           {"sudoku", ops.GenOptions{Givens: new(17), Tries: 1}, banmen.ErrLimit},
 		"luck":            {"magic:4", ops.GenOptions{Full: true, Method: "shuffle"}, banmen.ErrLimit},
 		"tables":          {"magic:4", ops.GenOptions{Full: true, Method: "shuffle", Tries: 10}, banmen.ErrLimit},
 		"too many":        {"sudoku", ops.GenOptions{Full: true, Method: "uniform"}, banmen.ErrCannot},
 		"unknown method":  {"sudoku", ops.GenOptions{Method: "magic"}, nil},
-		"too big":         {"sudoku", ops.GenOptions{Givens: 82}, nil},
-		"no grid":         {"sudoku", ops.GenOptions{Givens: 30, Grid: article}, nil},
-		"bad grid":        {"sudoku:2x2+x", ops.GenOptions{Givens: 9, Grid: parse(t, "sudoku:2x2:1234341221434321").Givens()}, nil},
+		"too big":         {"sudoku", ops.GenOptions{Givens: new(82)}, nil},
+		"no grid":         {"sudoku", ops.GenOptions{Givens: new(30), Grid: article}, nil},
+		"bad grid":        {"sudoku:2x2+x", ops.GenOptions{Givens: new(9), Grid: parse(t, "sudoku:2x2:1234341221434321").Givens()}, nil},
 		"no solution":     {"magic:2", ops.GenOptions{Full: true}, banmen.ErrNone},
 		"a game":          {"attack25", ops.GenOptions{Full: true}, banmen.ErrCannot},
 	} {
@@ -268,13 +268,13 @@ func TestShuffle(t *testing.T) {
 
 // The article's own result of ten holes has four solutions.
 func TestArticleHoles(t *testing.T) {
-	if n, err := ops.Count(t.Context(), parse(t, "sudoku:2x2:...43...43....43"), 0); err != nil || n.Int64() != 4 {
+	if n, err := ops.Count(t.Context(), parse(t, "sudoku:2x2:...43...43....43"), ops.CountOptions{}); err != nil || n.Int64() != 4 {
 		t.Errorf("%v solutions, %v", n, err)
 	}
 	p := parse(t, "sudoku:2x2")
 	full := parse(t, "sudoku:2x2:1234341243212143").Givens()
 	for _, any := range []bool{false, true} {
-		g, err := ops.NewGenerator(t.Context(), p, ops.GenOptions{Givens: 6, Grid: full, Any: any})
+		g, err := ops.NewGenerator(t.Context(), p, ops.GenOptions{Givens: new(6), Grid: full, Any: any})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -287,7 +287,7 @@ func TestArticleHoles(t *testing.T) {
 
 func TestCountAtMost(t *testing.T) {
 	for text, want := range map[string]int64{"sudoku:2x2": 288, "sudoku:2x3": 1000, "sudoku": 1000, "coin:6": 1000, "magic:3": 8} {
-		if n, err := ops.Count(t.Context(), parse(t, text), 1000); err != nil || n.Int64() != want {
+		if n, err := ops.Count(t.Context(), parse(t, text), ops.CountOptions{AtMost: 1000}); err != nil || n.Int64() != want {
 			t.Errorf("%s: %v, %v, want %d", text, n, err, want)
 		}
 	}

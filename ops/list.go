@@ -18,14 +18,9 @@ type ListOptions struct {
 	Plan    func(banmen.Message) // is told which engine lists, and why; nil: nobody wants to know
 }
 
-// Solutions yields the solutions of p in list order, by one job. It ends with the
-// error, if there is one. Memory is as in ListOptions.
-func Solutions(ctx context.Context, p banmen.Puzzle, memory int64) iter.Seq2[grid.Board, error] {
-	return List(ctx, p, ListOptions{Memory: memory, Jobs: 1})
-}
-
-// List is Solutions with options.
-func List(ctx context.Context, p banmen.Puzzle, o ListOptions) iter.Seq2[grid.Board, error] {
+// Solutions yields the solutions of p in list order. It ends with the error, if
+// there is one.
+func Solutions(ctx context.Context, p banmen.Puzzle, o ListOptions) iter.Seq2[grid.Board, error] {
 	return func(yield func(grid.Board, error) bool) {
 		m, err := modelOf(p)
 		if err == nil {

@@ -45,7 +45,7 @@ func TestSolutions(t *testing.T) {
 		want := listedBy(t, p)
 		for _, memory := range []int64{0, 1} {
 			var got []grid.Board
-			for b, err := range ops.Solutions(t.Context(), p, memory) {
+			for b, err := range ops.Solutions(t.Context(), p, ops.ListOptions{Memory: memory}) {
 				if err != nil {
 					t.Fatal(text, err)
 				}
@@ -55,7 +55,7 @@ func TestSolutions(t *testing.T) {
 				t.Errorf("%s, memory %d: %d solutions that are not the %d of the search", text, memory, len(got), len(want))
 			}
 			n := 0
-			for b, err := range ops.List(t.Context(), p, ops.ListOptions{Memory: memory, Jobs: 1, Passing: true}) {
+			for b, err := range ops.Solutions(t.Context(), p, ops.ListOptions{Memory: memory, Jobs: 1, Passing: true}) {
 				if err != nil || n == len(want) || !b.Equal(want[n]) {
 					t.Fatalf("%s, memory %d: passing solution %d: %v, %v", text, memory, n, b, err)
 				}
@@ -90,7 +90,7 @@ func TestClasses(t *testing.T) {
 		}
 		for _, memory := range []int64{0, 1} {
 			var got []ops.Class
-			for c, err := range ops.Classes(t.Context(), p, "d4", memory) {
+			for c, err := range ops.Classes(t.Context(), p, "d4", ops.ListOptions{Memory: memory}) {
 				if err != nil {
 					t.Fatal(text, err)
 				}
@@ -99,7 +99,7 @@ func TestClasses(t *testing.T) {
 			if !slices.EqualFunc(got, want, func(a, b ops.Class) bool { return a.Size == b.Size && a.Board.Equal(b.Board) }) {
 				t.Errorf("%s, memory %d: %d classes that are not the %d orbits", text, memory, len(got), len(want))
 			}
-			if n, err := ops.CountClasses(t.Context(), p, "d4"); err != nil || n.Int64() != int64(len(want)) {
+			if n, err := ops.CountClasses(t.Context(), p, "d4", ops.CountOptions{}); err != nil || n.Int64() != int64(len(want)) {
 				t.Errorf("%s, memory %d: counted %v classes, %v, want %d", text, memory, n, err, len(want))
 			}
 		}
@@ -128,7 +128,7 @@ func TestSolutionsEnd(t *testing.T) {
 	for _, many := range []int{3, 100, 101, 2000} {
 		ctx, cancel := context.WithCancel(t.Context())
 		n := 0
-		for _, err := range ops.Solutions(ctx, parse(t, "coin:6"), 0) {
+		for _, err := range ops.Solutions(ctx, parse(t, "coin:6"), ops.ListOptions{}) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -141,7 +141,7 @@ func TestSolutionsEnd(t *testing.T) {
 		}
 		n = 0
 		var last error
-		for _, err := range ops.Solutions(ctx, parse(t, "coin:8"), 0) {
+		for _, err := range ops.Solutions(ctx, parse(t, "coin:8"), ops.ListOptions{}) {
 			if last = err; err == nil {
 				n++
 			}

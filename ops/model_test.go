@@ -118,11 +118,11 @@ func TestModelFormCounts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, err := ops.Count(t.Context(), p, 0)
+		want, err := ops.Count(t.Context(), p, ops.CountOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := ops.Count(t.Context(), convert(t, p), 0); err != nil || got.Cmp(want) != 0 {
+		if got, err := ops.Count(t.Context(), convert(t, p), ops.CountOptions{}); err != nil || got.Cmp(want) != 0 {
 			t.Errorf("%s: %v, as a model %v, %v", text, want, got, err)
 		}
 	}

@@ -56,20 +56,20 @@ func (g *Generator) setOrbits() error {
 		return nil
 	}
 	var err error
-	if g.orbits, err = orbitsOf(g.o.Turns, g.p.Givens().Shape); err != nil || g.o.Givens < 0 {
+	if g.orbits, err = orbitsOf(g.o.Turns, g.p.Givens().Shape); err != nil || g.givens < 0 {
 		return err
 	}
-	sums := make([]bool, g.o.Givens+1)
+	sums := make([]bool, g.givens+1)
 	sums[0] = true
 	for _, cells := range g.orbits {
-		for n := g.o.Givens; n >= len(cells); n-- {
+		for n := g.givens; n >= len(cells); n-- {
 			sums[n] = sums[n] || sums[n-len(cells)]
 		}
 	}
-	if sums[g.o.Givens] {
+	if sums[g.givens] {
 		return nil
 	}
-	return banmen.Errorf(banmen.ErrNone, "no %d cells of this board have the symmetry %s", g.o.Givens, g.o.Turns)
+	return banmen.Errorf(banmen.ErrNone, "no %d cells of this board have the symmetry %s", g.givens, g.o.Turns)
 }
 
 // An orbitDig takes whole orbits from a board, those of Order one after the other.
@@ -116,7 +116,7 @@ func (g *Generator) digOrbits(ctx context.Context, all []banmen.Digging) error {
 		open = append(open, &orbitDig{Digging: d, rest: d.Board.Count()})
 	}
 	for {
-		open = slices.DeleteFunc(open, func(d *orbitDig) bool { return !d.next(g.orbits, g.o.Givens >= 0) })
+		open = slices.DeleteFunc(open, func(d *orbitDig) bool { return !d.next(g.orbits, g.givens >= 0) })
 		if len(open) == 0 {
 			return nil
 		}

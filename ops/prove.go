@@ -31,8 +31,8 @@ func (g *Generator) exhaust(ctx context.Context, tries int64) (Generated, error)
 				b.Cells[c] = 0
 			}
 		}
-		holes := b.Count() - g.o.Givens
-		if g.o.Givens < 0 {
+		holes := b.Count() - g.givens
+		if g.givens < 0 {
 			holes = 0
 		}
 		if d.board, d.full = b, full; d.begin() && d.dig(0, holes) {

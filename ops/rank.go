@@ -20,15 +20,19 @@ type Ranks struct {
 	of *plan.Ranks
 }
 
-// NewRanks returns the Ranks of p: from layers, with so many bytes of memory (0
-// is a gibibyte), or from a list where layers cannot be had and the solutions
-// are few. Otherwise it returns an ErrLimit.
-func NewRanks(ctx context.Context, p banmen.Puzzle, memory int64) (*Ranks, error) {
+// RankOptions are limits of Ranks.
+type RankOptions struct {
+	Memory int64 // bytes that layers may take; 0 is a gibibyte
+}
+
+// NewRanks returns the Ranks of p: from layers, or from a list where layers cannot
+// be had and the solutions are few. Otherwise it returns an ErrLimit.
+func NewRanks(ctx context.Context, p banmen.Puzzle, o RankOptions) (*Ranks, error) {
 	m, err := modelOf(p)
 	if err != nil {
 		return nil, err
 	}
-	ranks, err := plan.NewRanks(ctx, m, p.Givens().Size(), memory)
+	ranks, err := plan.NewRanks(ctx, m, p.Givens().Size(), o.Memory)
 	if err != nil {
 		return nil, err
 	}

@@ -47,18 +47,18 @@ func TestOwnSearch(t *testing.T) {
 func TestOwnSearchCounts(t *testing.T) {
 	const text = "sudoku:3x3:123456789456789123789123456231564897564897231897231564" + "..........................."
 	all := int64(0)
-	for _, err := range ops.Solutions(t.Context(), parse(t, text), 0) {
+	for _, err := range ops.Solutions(t.Context(), parse(t, text), ops.ListOptions{}) {
 		if err != nil {
 			t.Fatal(err)
 		}
 		all++
 	}
 	for atMost, want := range map[int64]int64{0: all, 1: 1, 2: min(2, all), 50: min(50, all), 1000: min(1000, all)} {
-		if n, err := ops.Count(t.Context(), parse(t, text), atMost); err != nil || n.Int64() != want {
+		if n, err := ops.Count(t.Context(), parse(t, text), ops.CountOptions{AtMost: atMost}); err != nil || n.Int64() != want {
 			t.Errorf("at most %d: got %v, want %d, %v", atMost, n, want, err)
 		}
 	}
-	if n, err := ops.Count(t.Context(), parse(t, "sudoku:3x3:"+strings.Repeat(".", 81)), 70000); err != nil || n.Int64() != 70000 {
+	if n, err := ops.Count(t.Context(), parse(t, "sudoku:3x3:"+strings.Repeat(".", 81)), ops.CountOptions{AtMost: 70000}); err != nil || n.Int64() != 70000 {
 		t.Errorf("got %v, want 70000, %v", n, err)
 	}
 }

@@ -42,7 +42,7 @@ func (s *Shards) Again() *Shards {
 // 0. It ends with the error, if there is one.
 func (s *Shards) Classes(ctx context.Context, shard banmen.Puzzle) iter.Seq2[Class, error] {
 	return func(yield func(Class, error) bool) {
-		for b, err := range Solutions(ctx, shard, 0) {
+		for b, err := range Solutions(ctx, shard, ListOptions{Jobs: 1}) {
 			c := Class{Board: b}
 			if err == nil && s.orbits != nil {
 				var first bool
@@ -60,7 +60,7 @@ func (s *Shards) Classes(ctx context.Context, shard banmen.Puzzle) iter.Seq2[Cla
 // Count counts the classes of a shard, or its solutions.
 func (s *Shards) Count(ctx context.Context, shard banmen.Puzzle) (*big.Int, error) {
 	if s.orbits == nil {
-		return Count(ctx, shard, 0)
+		return Count(ctx, shard, CountOptions{})
 	}
 	n := int64(0)
 	for _, err := range s.Classes(ctx, shard) {

@@ -50,7 +50,7 @@ func classes(t *testing.T, p banmen.Puzzle, jobs int) []string {
 // firstListed returns the first solutions of p as texts; limit 0 is all.
 func firstListed(t *testing.T, p banmen.Puzzle, jobs, limit int) []string {
 	var all []string
-	for b, err := range ops.List(t.Context(), p, ops.ListOptions{Memory: 1, Jobs: jobs}) {
+	for b, err := range ops.Solutions(t.Context(), p, ops.ListOptions{Memory: 1, Jobs: jobs}) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -66,7 +66,7 @@ func TestParallelCancelled(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	n := 0
 	var last error
-	for _, err := range ops.List(ctx, parse(t, "latin:9"), ops.ListOptions{Memory: 1, Jobs: 3}) {
+	for _, err := range ops.Solutions(ctx, parse(t, "latin:9"), ops.ListOptions{Memory: 1, Jobs: 3}) {
 		if last = err; err == nil {
 			if n++; n == 100 {
 				stop()

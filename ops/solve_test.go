@@ -155,7 +155,7 @@ func TestFirst(t *testing.T) {
 		if err != nil || !r.First {
 			rt.Fatalf("%v: first %v, %v", p, r.First, err)
 		}
-		for want, err := range ops.Solutions(t.Context(), p, 0) {
+		for want, err := range ops.Solutions(t.Context(), p, ops.ListOptions{}) {
 			if err != nil || !want.Equal(r.Board) {
 				rt.Fatalf("%v: solve gives %v, list %v, %v", p, p.With(r.Board), p.With(want), err)
 			}

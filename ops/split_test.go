@@ -24,12 +24,12 @@ func TestSplit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, err := ops.Count(t.Context(), p, 0)
+		want, err := ops.Count(t.Context(), p, ops.CountOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		var list strings.Builder
-		for b, err := range ops.Solutions(t.Context(), p, 0) {
+		for b, err := range ops.Solutions(t.Context(), p, ops.ListOptions{}) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -42,12 +42,12 @@ func TestSplit(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, b := range boards {
-				n, err := ops.Count(t.Context(), p.With(b), 0)
+				n, err := ops.Count(t.Context(), p.With(b), ops.CountOptions{})
 				if err != nil {
 					t.Fatal(err)
 				}
 				got.Add(got, n)
-				for b, err := range ops.Solutions(t.Context(), p.With(b), 0) {
+				for b, err := range ops.Solutions(t.Context(), p.With(b), ops.ListOptions{}) {
 					if err != nil {
 						t.Fatal(err)
 					}

@@ -92,7 +92,7 @@ func dataFile(t *testing.T, k *banmen.Kind, file string, a *txtar.Archive) {
 }
 
 func count(t *testing.T, _ *banmen.Kind, p banmen.Puzzle, _ string) string {
-	n, err := ops.Count(context.Background(), p, 0)
+	n, err := ops.Count(context.Background(), p, ops.CountOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}

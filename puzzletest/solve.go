@@ -167,7 +167,7 @@ func checkGenerators(t *testing.T, p banmen.Puzzle, ys []grid.Symmetry, found []
 func metamorphic(t *testing.T, p banmen.Puzzle, ys []grid.Symmetry, found []grid.Board) {
 	const most = 20
 	count := func(t *rapid.T, b grid.Board) string {
-		n, err := ops.Count(context.Background(), p.With(b), most)
+		n, err := ops.Count(context.Background(), p.With(b), ops.CountOptions{AtMost: most})
 		if err != nil {
 			t.Fatal(err)
 		}

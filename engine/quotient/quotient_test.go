@@ -39,7 +39,7 @@ func parse(t *testing.T, text string) problem {
 
 func (q problem) solutions(t *testing.T) []grid.Board {
 	var all []grid.Board
-	for b, err := range ops.Solutions(t.Context(), q.p, 0) {
+	for b, err := range ops.Solutions(t.Context(), q.p, ops.ListOptions{}) {
 		if err != nil {
 			t.Fatal(err)
 		}

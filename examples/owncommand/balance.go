@@ -35,7 +35,7 @@ func parse(text string) (banmen.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, err := codec.Size(name.Params, name.ParamsColumn, 4, 2, 20)
+	n, err := codec.Sizes{Usual: 4, Least: 2, Most: 20}.Parse(name.Params, name.ParamsColumn)
 	if err != nil {
 		return nil, err
 	}

@@ -109,7 +109,7 @@ func (o *generateOptions) run(ctx context.Context, c *command.Call, args []strin
 func (o *generateOptions) resolve(c *command.Call, q question) (ops.GenOptions, error) {
 	todo := ops.GenOptions{
 		Tried: &c.Meter.Tried, Bulk: q.kind.Bulk, Seed: c.Seed(o.seed), Method: o.method,
-		Full: o.full, Any: o.any, Each: o.each, Givens: o.givens, Grid: q.given.Board, Tries: o.tries,
+		Full: o.full, Any: o.any, Each: o.each, Givens: command.IfSet(o.givens), Grid: q.given.Board, Tries: o.tries,
 	}
 	if o.tries == 0 && c.Given("tries") {
 		todo.Tries = -1
@@ -125,7 +125,7 @@ func (o *generateOptions) resolve(c *command.Call, q question) (ops.GenOptions, 
 		return todo, console.Usage("%d givens do not go into %d cells", o.givens, size)
 	}
 	if o.holes >= 0 {
-		todo.Givens = size - o.holes
+		todo.Givens = new(size - o.holes)
 	}
 	var err error
 	if name, ok := ops.Turns(o.pattern); ok {

@@ -165,7 +165,7 @@ func (l *lister) classes(ctx context.Context, p banmen.Puzzle) iter.Seq2[ops.Cla
 		return s.Classes(ctx, o)
 	}
 	return func(yield func(ops.Class, error) bool) {
-		for b, err := range ops.List(ctx, p, o) {
+		for b, err := range ops.Solutions(ctx, p, o) {
 			if !yield(ops.Class{Board: b}, err) {
 				return
 			}

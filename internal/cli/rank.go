@@ -47,5 +47,5 @@ func firstOf(ctx context.Context, c *command.Call, in command.Input, name string
 // newRanks returns the Ranks of a puzzle within a memory.
 func newRanks(ctx context.Context, p banmen.Puzzle, memory command.Memory) (*ops.Ranks, error) {
 	defer memory.Keep()()
-	return ops.NewRanks(ctx, p, int64(memory))
+	return ops.NewRanks(ctx, p, ops.RankOptions{Memory: int64(memory)})
 }

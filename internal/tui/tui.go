@@ -105,7 +105,7 @@ func (s *screen) room(parts ...[]string) int {
 // board draws a figure, without thin lines where it is higher than there is
 // room.
 func (s *screen) board(f *figure.Figure, room int) []string {
-	style := text.Plain
+	var style text.Style
 	if s.colour {
 		style = render.Style
 	}

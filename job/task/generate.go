@@ -27,10 +27,7 @@ func prepareGenerate(kinds []*banmen.Kind, r Request) (*Task, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := ops.GenOptions{Seed: r.Seed, Full: r.Full, Givens: -1, Bulk: k.Bulk}
-	if r.Givens != nil {
-		o.Givens = *r.Givens
-	}
+	o := ops.GenOptions{Seed: r.Seed, Full: r.Full, Givens: r.Givens, Bulk: k.Bulk}
 	return &Task{Request: r, Items: Numbers, Merge: Joined, Open: func(ctx context.Context) (func() Worker, error) {
 		g, err := ops.NewGenerator(ctx, p, o)
 		return func() Worker { return &maker{g, to, r} }, err

@@ -163,7 +163,7 @@ func TestShardClasses(t *testing.T) {
 		}
 		var want strings.Builder
 		n := 0
-		for c, err := range ops.Classes(t.Context(), p, symmetry, 0) {
+		for c, err := range ops.Classes(t.Context(), p, symmetry, ops.ListOptions{}) {
 			if err != nil {
 				t.Fatal(err)
 			}

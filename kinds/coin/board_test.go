@@ -29,7 +29,7 @@ func TestArticle(t *testing.T) {
 	}
 	p := newPuzzle(6, 10, 5, false)
 	var found []grid.Board
-	for class, err := range ops.Classes(context.Background(), p, "mirror", 0) {
+	for class, err := range ops.Classes(context.Background(), p, "mirror", ops.ListOptions{}) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -100,7 +100,7 @@ func parse(text string) (banmen.Puzzle, error) {
 // parseParams reads N[,A+B][,sum].
 func parseParams(text string, column int) (*Puzzle, error) {
 	words := strings.Split(text, ",")
-	n, err := codec.Size(words[0], column, usualSize, 1, maxSize)
+	n, err := codec.Sizes{Usual: usualSize, Least: 1, Most: maxSize}.Parse(words[0], column)
 	if err != nil {
 		return nil, err
 	}

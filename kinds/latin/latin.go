@@ -41,7 +41,7 @@ func parse(text string) (banmen.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, err := codec.Size(name.Params, name.ParamsColumn, 5, 2, 35)
+	n, err := codec.Sizes{Usual: 5, Least: 2, Most: 35}.Parse(name.Params, name.ParamsColumn)
 	if err != nil {
 		return nil, err
 	}

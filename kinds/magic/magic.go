@@ -60,7 +60,7 @@ func parse(text string) (banmen.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, err := codec.Size(name.Params, name.ParamsColumn, usualSize, 1, maxSize)
+	n, err := codec.Sizes{Usual: usualSize, Least: 1, Most: maxSize}.Parse(name.Params, name.ParamsColumn)
 	if err != nil {
 		return nil, err
 	}

@@ -97,7 +97,7 @@ func TestRandom(t *testing.T) {
 		p := puzzle(t, text+"}")
 		want := allowed(p)
 		var got []grid.Board
-		for b, err := range ops.Solutions(t.Context(), p, 0) {
+		for b, err := range ops.Solutions(t.Context(), p, ops.ListOptions{}) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -106,7 +106,7 @@ func TestRandom(t *testing.T) {
 		if !slices.EqualFunc(want, got, grid.Board.Equal) {
 			t.Fatalf("%s has %d solutions, found %d, or in another order", text, len(want), len(got))
 		}
-		if n, err := ops.Count(t.Context(), p, 0); err != nil || n.Int64() != int64(len(want)) {
+		if n, err := ops.Count(t.Context(), p, ops.CountOptions{}); err != nil || n.Int64() != int64(len(want)) {
 			t.Fatalf("%s has %d solutions, counted %v, %v", text, len(want), n, err)
 		}
 		ranked(t, p, want)
@@ -128,7 +128,7 @@ func puzzle(t *rapid.T, text string) *own.Puzzle {
 
 // ranked ranks each solution and unranks its number.
 func ranked(t *rapid.T, p banmen.Puzzle, solutions []grid.Board) {
-	r, err := ops.NewRanks(t.Context(), p, 0)
+	r, err := ops.NewRanks(t.Context(), p, ops.RankOptions{})
 	if err != nil || r.Count().Int64() != int64(len(solutions)) {
 		t.Fatalf("%s: %v", p, err)
 	}

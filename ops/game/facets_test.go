@@ -31,7 +31,7 @@ func TestWithoutFacets(t *testing.T) {
 	for what, err := range map[string]error{
 		"a hint":    second(game.Hint(ctx, attack25)),
 		"advice":    second(game.Advise(ctx, reversi, banmen.AdviceOptions{})),
-		"a study":   second(game.Study(ctx, reversi, game.StudyOptions{Engine: "greedy", Games: 1}, func() {})),
+		"a study":   second(game.Study(ctx, reversi, game.StudyOptions{Engine: "greedy", Games: 1})),
 		"a lesson":  second(game.Train(ctx, reversi, game.TrainOptions{Open: 4}, 0)),
 		"a board":   second(game.Arrange(puzzle(t, "reversi"), "XO", nil)),
 		"a game":    second(game.Start(sudoku)),

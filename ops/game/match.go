@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"context"
 	"iter"
 	"math"
@@ -15,8 +16,12 @@ import (
 type MatchOptions struct {
 	banmen.AdviceOptions          // who answers, and the questions of a game
 	Engines              []string // in seats, as the position names them
-	Games                int      // Jobs of them at a time
+	Games                int      // Jobs of them at a time; 0: UsualGames
+	Done                 func()   // called after each game; nil: nobody wants to know
 }
+
+// UsualGames is how many games are played where nobody says.
+const UsualGames = 100
 
 // A Standing is how an engine of a match did.
 type Standing struct {
@@ -35,17 +40,16 @@ type Standing struct {
 // Match plays games between engines from a position. The engines take every
 // seat equally often: from one game to the next all move on by one, and Rates and
 // Wrong, which belong to engines here, with them. The n-th game depends on the
-// seed and n alone, if no engine goes by the clock. After each game done is
-// called, if it is not nil. When ctx ends, Match returns its error and the
+// seed and n alone, if no engine goes by the clock. When ctx ends, Match returns its error and the
 // standings so far.
-func Match(ctx context.Context, p banmen.Position, o MatchOptions, done func()) ([]Standing, error) {
+func Match(ctx context.Context, p banmen.Position, o MatchOptions) ([]Standing, error) {
 	m, err := newMatch(p, o)
 	if err != nil {
 		return nil, err
 	}
-	err = eachGame(ctx, o.AdviceOptions, o.Games, func(ctx context.Context, n int) (err error) {
-		if m.results[n], err = m.play(ctx, n); err == nil && done != nil {
-			done()
+	err = eachGame(ctx, o.AdviceOptions, len(m.results), func(ctx context.Context, n int) (err error) {
+		if m.results[n], err = m.play(ctx, n); err == nil && o.Done != nil {
+			o.Done()
 		}
 		return err
 	})
@@ -92,6 +96,7 @@ func newMatch(p banmen.Position, o MatchOptions) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
+	o.Games = cmp.Or(o.Games, UsualGames)
 	m := &match{arena: arena, o: o, results: make([]*banmen.Contest, o.Games)}
 	if len(o.Engines) != len(p.Players()) {
 		return nil, banmen.Errorf(banmen.ErrCannot, "expected %d engines, found %d", len(p.Players()), len(o.Engines))

@@ -30,7 +30,8 @@ func TestMatch(t *testing.T) {
 	pos := startOf(t, "attack25")
 	o := game.MatchOptions{Engines: []string{"greedy", "random", "random", "random"}, Games: 40, AdviceOptions: banmen.AdviceOptions{Jobs: 1}}
 	games := 0
-	one, err := game.Match(context.Background(), pos, o, func() { games++ })
+	o.Done = func() { games++ }
+	one, err := game.Match(context.Background(), pos, o)
 	if err != nil || games != 40 || len(one) != 2 {
 		t.Fatalf("%d games, %+v, %v", games, one, err)
 	}
@@ -51,8 +52,8 @@ func TestMatch(t *testing.T) {
 			t.Errorf("%+v: luck has not gone", s)
 		}
 	}
-	o.Jobs = 3
-	three, err := game.Match(context.Background(), pos, o, nil)
+	o.Jobs, o.Done = 3, nil
+	three, err := game.Match(context.Background(), pos, o)
 	if diff := cmp.Diff(one, three); diff != "" || err != nil {
 		t.Errorf("three jobs: %v %s", err, diff)
 	}
@@ -61,14 +62,14 @@ func TestMatch(t *testing.T) {
 func TestMatchEnds(t *testing.T) {
 	pos := startOf(t, "attack25")
 	ctx, cancel := context.WithCancel(context.Background())
-	o := game.MatchOptions{Engines: []string{"random", "random", "random", "random"}, Games: 1000, AdviceOptions: banmen.AdviceOptions{Jobs: 2}}
-	got, err := game.Match(ctx, pos, o, cancel)
+	o := game.MatchOptions{Engines: []string{"random", "random", "random", "random"}, Games: 1000, AdviceOptions: banmen.AdviceOptions{Jobs: 2}, Done: cancel}
+	got, err := game.Match(ctx, pos, o)
 	if !errors.Is(err, context.Canceled) || got[0].Games == 0 || got[0].Games == 4000 {
 		t.Errorf("%+v, %v", got, err)
 	}
 	for _, engines := range [][]string{{"random"}, {"random", "random", "random", "foo"}} {
 		o.Engines = engines
-		if _, err := game.Match(context.Background(), pos, o, nil); err == nil {
+		if _, err := game.Match(context.Background(), pos, o); err == nil {
 			t.Errorf("%v: no error", engines)
 		}
 	}

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/banmen/banmen"
@@ -9,20 +10,20 @@ import (
 // StudyOptions say what to look at.
 type StudyOptions struct {
 	banmen.AdviceOptions
-	Engine string // that plays the games
-	Games  int    // Jobs of them at a time
+	Engine string // that plays the games; "": the natural one
+	Games  int    // Jobs of them at a time; 0: UsualGames
+	Done   func() // called after each game; nil: nobody wants to know
 }
 
 // Study plays games from a position, looks at all positions of them, and tells
-// what it found, a message a line. It depends on the seed alone. After each game
-// done is called. If ctx ends it, the study is of the games that were complete,
+// what it found, a message a line. It depends on the seed alone. If ctx ends it, the study is of the games that were complete,
 // nil if there were none.
-func Study(ctx context.Context, p banmen.Position, o StudyOptions, done func()) ([]banmen.Message, error) {
+func Study(ctx context.Context, p banmen.Position, o StudyOptions) ([]banmen.Message, error) {
 	arena, err := arenaOf(p)
 	if err != nil {
 		return nil, err
 	}
-	player, err := arena.Engine(o.Engine)
+	player, err := arena.Engine(cmp.Or(o.Engine, arena.Natural()))
 	if err != nil {
 		return nil, err
 	}
@@ -30,10 +31,13 @@ func Study(ctx context.Context, p banmen.Position, o StudyOptions, done func()) 
 	if err != nil {
 		return nil, err
 	}
+	o.Games = cmp.Or(o.Games, UsualGames)
 	parts := make([]banmen.Study, o.Games)
 	err = eachGame(ctx, o.AdviceOptions, o.Games, func(ctx context.Context, n int) (err error) {
 		parts[n], err = studyGame(ctx, p, arena, player, o, n)
-		done()
+		if o.Done != nil {
+			o.Done()
+		}
 		return err
 	})
 	games := 0

@@ -13,18 +13,19 @@ import (
 func TestStudyEnded(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	games, one := 0, banmen.AdviceOptions{Jobs: 1}
-	report, err := game.Study(ctx, startOf(t, "attack25"), game.StudyOptions{Engine: "greedy", Games: 1000, AdviceOptions: one}, func() {
+	done := func() {
 		if games++; games == 2 {
 			cancel()
 		}
-	})
+	}
+	report, err := game.Study(ctx, startOf(t, "attack25"), game.StudyOptions{Engine: "greedy", Games: 1000, AdviceOptions: one, Done: done})
 	if !errors.Is(err, context.Canceled) || len(report) == 0 {
 		t.Fatalf("%v, %v after %d games", report, err, games)
 	}
 	if told, positions := report[0].Args[0].(int), report[0].Args[1].(int); told < 2 || told > 3 || positions == 0 {
 		t.Errorf("%v after %d games", report[0], games)
 	}
-	if report, err := game.Study(ctx, startOf(t, "attack25"), game.StudyOptions{Engine: "greedy", Games: 1}, func() {}); report != nil || !errors.Is(err, context.Canceled) {
+	if report, err := game.Study(ctx, startOf(t, "attack25"), game.StudyOptions{Engine: "greedy", Games: 1}); report != nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("%v, %v of no time at all", report, err)
 	}
 }

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 
@@ -19,8 +20,8 @@ type Lesson struct {
 // TrainOptions say which lessons to look for.
 type TrainOptions struct {
 	Seed uint64
-	Loss float64 // more than so much, from 0 to 1
-	Open int     // at most so many cells are open, so that values are exact
+	Loss float64 // more than so much, from 0 to 1; 0: 0.05
+	Open int     // at most so many cells are open, so that values are exact; 0: 6, where all is exact at once
 }
 
 // mostGames is how many games are looked through for a lesson.
@@ -38,6 +39,7 @@ func Train(ctx context.Context, p banmen.Position, o TrainOptions, k int) (*Less
 	if err != nil {
 		return nil, err
 	}
+	o.Loss, o.Open = cmp.Or(o.Loss, 0.05), cmp.Or(o.Open, 6)
 	r := seeded(o.Seed, k)
 	for range mostGames {
 		l, err := lessonIn(ctx, p, arena, natural, o, r)

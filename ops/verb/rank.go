@@ -71,7 +71,7 @@ func (d *ranker) ranks(ctx context.Context, p banmen.Puzzle) (*ops.Ranks, error)
 	defer d.mu.Unlock()
 	name := p.String()
 	if d.known[name] == nil {
-		ranks, err := ops.NewRanks(ctx, p, d.memory)
+		ranks, err := ops.NewRanks(ctx, p, ops.RankOptions{Memory: d.memory})
 		if err != nil {
 			return nil, err
 		}

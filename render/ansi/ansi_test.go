@@ -34,7 +34,7 @@ func TestSameLayout(t *testing.T) {
 
 // So it is with all that a figure can have, but for blanks at the ends of lines.
 func TestItems(t *testing.T) {
-	plain := text.Style{Cell: func(_ figure.Cell, s string) string { return s }, Line: func(s string) string { return s }}
+	plain := text.Style{Cell: func(_ figure.Cell, s string) string { return s }}
 	figures := scenetest.All()
 	for seed := range uint64(200) {
 		figures[strconv.FormatUint(seed, 10)] = scenetest.Random(seed)

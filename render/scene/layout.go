@@ -26,8 +26,11 @@ type layout struct {
 	head      int     // height that marks in the corners take from candidates
 }
 
-// New lays the figure out in the theme.
+// New lays the figure out in the theme; nil is Light.
 func New(f *figure.Figure, theme *Theme) *Scene {
+	if theme == nil {
+		theme = &Light
+	}
 	l := &layout{Table: NewTable(f), Scene: &Scene{Title: f.Title, Theme: theme}, size: textSize(f)}
 	l.left, l.top = margin+l.Before*rim, margin+l.Above*rim
 	for _, c := range l.Cell {

@@ -9,7 +9,7 @@
 // order in which they are drawn. Renderers of pictures draw from it. A [Device]
 // takes the list, item by item, each with the [Style] that a [Theme] gives it:
 //
-//	s := scene.New(figure, &scene.Light)
+//	s := scene.New(figure, nil)
 //	err := s.Draw(device)
 //
 // There are no circles and no curves: a circle is a rectangle that is all round,

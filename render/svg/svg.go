@@ -20,7 +20,7 @@ import (
 
 // Render draws the figure in the theme for screens and white paper.
 func Render(w io.Writer, f *figure.Figure) error {
-	return Draw(w, scene.New(f, &scene.Light))
+	return Draw(w, scene.New(f, nil))
 }
 
 // Draw draws a scene.

@@ -32,20 +32,17 @@ import (
 
 // Render draws the figure.
 func Render(w io.Writer, f *figure.Figure) error {
-	_, err := io.WriteString(w, Layout(f, Plain))
+	_, err := io.WriteString(w, Layout(f, Style{}))
 	return err
 }
 
-// Plain is the style of Render.
-var Plain = Style{Cell: roleSigns, Line: func(s string) string { return s }}
-
-// A Style says how the parts of a drawing come out. The functions may add what
-// takes no room, such as escape sequences.
+// A Style says how the parts of a drawing come out; the zero value is that of
+// Render. The functions may add what takes no room, such as escape sequences.
 type Style struct {
 	// Cell finishes one line of a cell, which has a blank on either side that
-	// the function may use.
+	// the function may use; nil puts signs there, as shown above.
 	Cell func(c figure.Cell, line string) string
-	// Line finishes a piece of the lines around the cells.
+	// Line finishes a piece of the lines around the cells; nil leaves it.
 	Line func(string) string
 	// Marks is set if Cell takes a piece of a line, too: candidates that have a
 	// role or a background then come by themselves.
@@ -56,6 +53,12 @@ type Style struct {
 
 // Layout draws the figure in the style, with a newline after each line.
 func Layout(f *figure.Figure, s Style) string {
+	if s.Cell == nil {
+		s.Cell = roleSigns
+	}
+	if s.Line == nil {
+		s.Line = func(stroke string) string { return stroke }
+	}
 	d := newDrawing(f, s)
 	d.clues(-d.Above, 0)
 	for r := range f.Rows {

@@ -80,11 +80,7 @@ func TestRender(t *testing.T) {
 func TestDense(t *testing.T) {
 	f := boxes()
 	f.Notes = nil
-	got := text.Layout(f, text.Style{
-		Cell:  func(_ figure.Cell, s string) string { return s },
-		Line:  func(s string) string { return s },
-		Dense: true,
-	})
+	got := text.Layout(f, text.Style{Dense: true})
 	if n := strings.Count(got, "\n"); n != 4+3 {
 		t.Errorf("got %d lines, want 4 rows and 3 heavy lines:\n%s", n, got)
 	}

@@ -237,6 +237,14 @@ func (f *Flags) Givens(at *int) {
 	f.hideUnset("givens")
 }
 
+// IfSet returns what --givens was set to, nil if it is Unset or less.
+func IfSet(givens int) *int {
+	if givens < 0 {
+		return nil
+	}
+	return &givens
+}
+
 // Holes declares --holes, which is Unset or less if there is none.
 func (f *Flags) Holes(at *int) {
 	*at = Unset

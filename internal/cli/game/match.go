@@ -53,7 +53,7 @@ type matchOptions struct {
 
 // declareGames declares --games.
 func declareGames(f *command.Flags, at *int64) {
-	*at = 100
+	*at = game.UsualGames
 	f.Add(at, command.Flag{Name: "games", Natural: true, Usage: banmen.Msg("play `N` games")})
 }
 
@@ -87,8 +87,8 @@ func (o *matchOptions) run(ctx context.Context, c *command.Call, args []string) 
 	ctx, cancel := command.Limited(ctx, o.timeout)
 	defer cancel()
 	stop := c.Progress(banmen.Msg("playing"))
-	all, ended := game.Match(ctx, pos, game.MatchOptions{AdviceOptions: todo, Engines: args, Games: int(o.games)},
-		func() { c.Meter.Tried.Add(1) })
+	all, ended := game.Match(ctx, pos, game.MatchOptions{AdviceOptions: todo, Engines: args, Games: int(o.games),
+		Done: func() { c.Meter.Tried.Add(1) }})
 	stop()
 	if len(all) == 0 || all[0].Games == 0 {
 		return ended

@@ -92,7 +92,7 @@ func (o *playOptions) run(ctx context.Context, c *command.Call, args []string) e
 // made returns a puzzle like p to solve.
 func (o *playOptions) made(ctx context.Context, c *command.Call, k *banmen.Kind, p banmen.Puzzle) (banmen.Puzzle, error) {
 	defer c.Progress(banmen.Msg("preparing"))()
-	g, err := ops.NewGenerator(ctx, p, ops.GenOptions{Seed: o.seed, Givens: max(o.givens, -1), Bulk: k.Bulk})
+	g, err := ops.NewGenerator(ctx, p, ops.GenOptions{Seed: o.seed, Givens: command.IfSet(o.givens), Bulk: k.Bulk})
 	if err != nil {
 		return nil, err
 	}

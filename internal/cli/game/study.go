@@ -49,7 +49,7 @@ func (o *studyOptions) run(ctx context.Context, c *command.Call, args []string) 
 	if err != nil {
 		return err
 	}
-	todo := game.StudyOptions{Engine: o.engine, Games: int(o.games)}
+	todo := game.StudyOptions{Engine: o.engine, Games: int(o.games), Done: func() { c.Meter.Tried.Add(1) }}
 	if todo.AdviceOptions, err = o.chances.resolve(c); err != nil {
 		return err
 	}
@@ -58,7 +58,7 @@ func (o *studyOptions) run(ctx context.Context, c *command.Call, args []string) 
 	}
 	todo.Seed = c.ToldSeed(o.seed)
 	defer c.Progress(banmen.Msg("studying"))()
-	report, err := game.Study(ctx, pos, todo, func() { c.Meter.Tried.Add(1) })
+	report, err := game.Study(ctx, pos, todo)
 	var text strings.Builder
 	for _, line := range report {
 		text.WriteString(c.Text(line) + "\n")

@@ -19,13 +19,6 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// What a lesson is: the natural choice loses more than lessonLoss, and so few
-// cells are open that all is exact at once.
-const (
-	lessonLoss = 0.05
-	lessonOpen = 6
-)
-
 // TrainVerb is the verb train.
 func TrainVerb() command.Verb {
 	return command.Verb{
@@ -63,7 +56,7 @@ func (o *trainOptions) run(ctx context.Context, c *command.Call, args []string) 
 		return err
 	}
 	t := &trainer{c: c, in: bufio.NewReader(console.Interruptible(ctx, c.IO.In)), seed: c.ToldSeed(o.seed), asks: !c.JSON && !o.solution}
-	todo := game.TrainOptions{Seed: t.seed, Loss: lessonLoss, Open: lessonOpen}
+	todo := game.TrainOptions{Seed: t.seed}
 	right, count := 0, o.count
 	if !c.Given("count") && t.asks {
 		count = math.MaxInt64 // until the input ends

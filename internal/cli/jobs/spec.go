@@ -104,9 +104,7 @@ func (o *request) ask(c *command.Call, name string) (task.Request, error) {
 	}
 	if name == "generate" {
 		r.Seed, r.Count, r.Full = c.ToldSeed(o.seed), o.count, o.full
-		if o.givens >= 0 {
-			r.Givens = &o.givens
-		}
+		r.Givens = command.IfSet(o.givens)
 	}
 	if v, err := verb.Find(name); err == nil && slices.ContainsFunc(v.New().Options(), func(o verb.Option) bool { return o.Name == "seed" }) {
 		r.Seed = c.ToldSeed(o.seed)
