@@ -59,6 +59,9 @@ func (o *sampleOptions) run(ctx context.Context, c *command.Call, args []string)
 	if err != nil {
 		return err
 	}
+	if !src.Many && o.Limit > o.count {
+		return console.Usage("--limit %d is for files of many puzzles: one puzzle gets --count solutions, %d here", o.Limit, o.count)
+	}
 	form, err := src.AnswerForm(o.to)
 	if err != nil {
 		return err

@@ -69,11 +69,9 @@ func (o *adviseOptions) run(ctx context.Context, c *command.Call, args []string)
 	return src.Each(func(e banmen.Entry) error { return o.one(ctx, c, src, e, todo) })
 }
 
-// openPosition is records.Open, but a position may also be a --board, or nothing
-// but the moves that lead to it.
+// openPosition is records.Open, but a position may also be a --board.
 func (o *adviseOptions) openPosition(ctx context.Context, c *command.Call, args []string) (*records.Source, error) {
-	start := cmp.Or(o.As, firstGame(c.Kinds))
-	k, p, err := c.Kinds.Parse(start)
+	k, p, err := c.Kinds.Parse(cmp.Or(o.As, firstGame(c.Kinds)))
 	if err != nil {
 		return nil, err
 	}
@@ -84,18 +82,8 @@ func (o *adviseOptions) openPosition(ctx context.Context, c *command.Call, args 
 		return o.openBoard(c, k, p, options)
 	case len(options) > 0:
 		return nil, console.Usage("%s belong to a --board", optionNames(p))
-	case len(args) == 1 && o.File == "" && !command.IsFile(args[0]) && isMoves(c.Kinds, p, args[0]):
-		in := o.Input
-		in.As = start
-		return records.Read(ctx, c, in, strings.NewReader(args[0]), command.AsText)
 	}
 	return records.Open(ctx, c, o.Input, args)
-}
-
-// isMoves reports whether an argument begins like a move of a game: with the
-// name of a player, and then no name of a kind follows.
-func isMoves(k *command.Kinds, p banmen.Puzzle, arg string) bool {
-	return !k.IsText(arg) && slices.ContainsFunc(game.Players(p), func(name string) bool { return strings.HasPrefix(arg, name) })
 }
 
 // openBoard returns the position of --board. The places of errors are those on

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -23,14 +24,28 @@ func pasted(c *command.Call, in command.Input, text string, missing error) error
 	if isGameNumber(text) {
 		return banmen.Errorf(missing, "%q is the number of a game in another program, which alone knows the puzzle: paste the puzzle itself", text)
 	}
+	fit := playedFit(c, in, text)
+	if fit == banmen.Is {
+		return nil
+	}
 	recognised, err := Pasted(c.Kinds.All, told(in), text)
-	switch short := len(text) < leastText && in.From == "" && in.As == ""; {
+	switch short := len(text) < leastText && in.From == "" && in.As == "" && fit == banmen.No; {
 	case err == nil && !short:
 		return nil
 	case !recognised || short:
 		return banmen.Errorf(missing, "%v, and that is no puzzle (a text may be piped, too: … | %s)", missing, c.Cmd.CommandPath())
 	}
 	return banmen.Errorf(missing, "%v, and as a puzzle it is wrong: %v (a text may be piped, too: … | %s)", missing, err, c.Cmd.CommandPath())
+}
+
+// playedFit returns how well a text looks like the moves of a game, such as R13B8. A
+// single letter is rather a mistyped name.
+func playedFit(c *command.Call, in command.Input, text string) banmen.Fitness {
+	all, err := stream.Candidates(c.Kinds.All, strings.NewReader(text), told(in))
+	if err != nil || len(text) < 2 || !slices.Contains(c.Kinds.For(command.Games), all[0].Kind) {
+		return banmen.No
+	}
+	return all[0].Fit.Fitness
 }
 
 // isGameNumber reports whether a text is a size and the number of a game, such as 3x3#123,
