@@ -66,8 +66,9 @@ type Symmetries struct {
 	p        banmen.Puzzle
 	m        *model.Model
 	symbols  int
-	rules    *quotient.System // without givens; nil: they name more than the cells
-	declared *orbit.Group     // where there are no rules
+	rules    *quotient.System   // without givens; nil: they name more than the cells
+	stated   []model.Constraint // of rules
+	declared *orbit.Group       // where there are no rules
 	group    *orbit.Group
 	notes    []banmen.Message
 }
@@ -114,6 +115,7 @@ func rulesOf(p banmen.Puzzle) (*Symmetries, error) {
 	if s.rules, err = quotient.New(rules, p.Givens().Size(), s.symbols); err != nil {
 		s.declare()
 	}
+	s.stated = rules.Constraints
 	return s, nil
 }
 
@@ -180,8 +182,10 @@ func (s *Symmetries) named(name string) ([]grid.Symmetry, error) {
 
 // checked returns the generators of a group if they are symmetries of the rules.
 func (s *Symmetries) checked(g banmen.SymmetryGroup) ([]grid.Symmetry, error) {
-	if slices.ContainsFunc(g.Generators, func(y grid.Symmetry) bool { return !s.allows(y) }) {
-		return nil, banmen.Errorf(banmen.ErrCannot, "the symmetry %q does not keep the rules of this puzzle", g.Name)
+	for _, y := range g.Generators {
+		if err := s.keeps(g.Name, y); err != nil {
+			return nil, err
+		}
 	}
 	return g.Generators, nil
 }
@@ -209,6 +213,46 @@ func (s *Symmetries) allows(y grid.Symmetry) bool {
 	}
 	return s.rules.Has(y.OnLiterals(len(s.p.Givens().Cells), s.symbols))
 }
+
+// keeps returns an error if y, which is of a group of that name, does not keep the
+// rules: an ErrCannot that says which.
+func (s *Symmetries) keeps(name string, y grid.Symmetry) error {
+	if s.allows(y) {
+		return nil
+	}
+	why := banmen.Msg("it is not declared")
+	if s.rules != nil {
+		i, _ := s.rules.Breaks(y.OnLiterals(len(s.p.Givens().Cells), s.symbols))
+		why = s.ruleText(i)
+	}
+	return banmen.Errorf(banmen.ErrCannot, "the symmetry %q does not keep the rules of this puzzle: %s", name, why)
+}
+
+// ruleText tells the i-th constraint of the rules; -1 is what a cell can hold.
+func (s *Symmetries) ruleText(i int) banmen.Message {
+	if i < 0 {
+		return banmen.Msg("some cells can hold what others cannot")
+	}
+	var of []string
+	for _, v := range s.stated[i].Vars() {
+		if of = append(of, CellName(s.p, int(v))); len(of) == mostNamed {
+			of = append(of, "…")
+			break
+		}
+	}
+	cells := strings.Join(of, " ")
+	switch c := s.stated[i].(type) {
+	case model.AllDifferent:
+		return banmen.Msg("all different: %s", cells)
+	case model.Sum:
+		return banmen.Msg("the sum %d: %s", c.Total, cells)
+	default:
+		return banmen.Msg("how often a value stands: %s", cells)
+	}
+}
+
+// mostNamed is how many cells of a rule are named.
+const mostNamed = 9
 
 // Notes say what was left out of the groups named.
 func (s *Symmetries) Notes() []banmen.Message { return s.notes }

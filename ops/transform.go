@@ -64,8 +64,8 @@ func NewTransform(k *banmen.Kind, p banmen.Puzzle, names string) (*Transform, er
 			continue
 		}
 		for _, y := range orbit.Turn(name, empty.Givens().Shape) {
-			if !s.allows(y) {
-				return nil, banmen.Errorf(banmen.ErrCannot, "the symmetry %q does not keep the rules of this puzzle", name)
+			if err := s.keeps(name, y); err != nil {
+				return nil, err
 			}
 			t.steps = append(t.steps, step{fixed: y})
 		}

@@ -29,6 +29,7 @@ type System struct {
 	cells, symbols int
 	allowed        []bool // by literal: cell*symbols + symbol-1
 	equations      []equation
+	of             []int           // by equation: the constraint of the model that it states first, or -1 for a cell
 	keys           map[string]bool // of the equations
 
 	once sync.Once
@@ -47,14 +48,14 @@ func New(m *model.Model, cells, symbols int) (*System, error) {
 			s.allowed[s.literal(c, v)] = true
 			one.terms = append(one.terms, term{s.literal(c, v), 1})
 		}
-		s.add(one)
+		s.add(one, -1)
 	}
 	if slices.ContainsFunc(m.Domains, func(d []int) bool { return len(d) == 0 }) {
 		return s, nil // there is no solution, whatever constraints say
 	}
-	for _, c := range m.Constraints {
+	for i, c := range m.Constraints {
 		for _, e := range s.constraint(m, c) {
-			s.add(e)
+			s.add(e, i)
 		}
 	}
 	return s, nil
@@ -62,22 +63,33 @@ func New(m *model.Model, cells, symbols int) (*System, error) {
 
 func (s *System) literal(cell, symbol int) int { return cell*s.symbols + symbol - 1 }
 
-// add adds an equation unless it is there.
-func (s *System) add(e equation) {
+// add adds an equation of a constraint unless it is there.
+func (s *System) add(e equation, of int) {
 	e.sort()
 	if key := e.key(); !s.keys[key] {
 		s.keys[key] = true
-		s.equations = append(s.equations, e)
+		s.equations, s.of = append(s.equations, e), append(s.of, of)
 	}
 }
 
 // Has reports whether a permutation of the literals is a symmetry: it takes
 // allowed literals to such, and equations to equations.
 func (s *System) Has(p []int) bool {
+	_, broken := s.Breaks(p)
+	return !broken
+}
+
+// Breaks reports whether a permutation of the literals is no symmetry, and the first
+// constraint of the model that it takes to none; -1 is what a cell can hold.
+func (s *System) Breaks(p []int) (constraint int, broken bool) {
 	for l, ok := range s.allowed {
 		if ok != s.allowed[p[l]] {
-			return false
+			return -1, true
 		}
 	}
-	return !slices.ContainsFunc(s.equations, func(e equation) bool { return !s.keys[e.after(p, s.symbols).key()] })
+	i := slices.IndexFunc(s.equations, func(e equation) bool { return !s.keys[e.after(p, s.symbols).key()] })
+	if i < 0 {
+		return 0, false
+	}
+	return s.of[i], true
 }

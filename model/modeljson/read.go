@@ -108,6 +108,7 @@ type reader struct {
 	File
 	variable map[string]model.Var // by name, where there are names
 	symbol   map[string]int       // by text
+	places   []*node              // of the rules
 	total    int                  // variables that rules have named, each time
 	work     int                  // variables and values that symmetries were held to
 }

@@ -83,7 +83,7 @@ func (r *reader) sorts(in map[string]*node) (all []sort, err error) {
 
 // add adds a rule with its variables.
 func (r *reader) add(s sort) error {
-	r.Rules = append(r.Rules, s.rule)
+	r.Rules, r.places = append(r.Rules, s.rule), append(r.places, s.at)
 	switch s.rule.Kind {
 	case Sum:
 		if err := r.hasWorths(s); err != nil {

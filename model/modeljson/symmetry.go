@@ -26,34 +26,6 @@ func newChecker(f *File) *checker {
 	return c
 }
 
-// breaks reports whether y is no symmetry of the domains and rules, and says of
-// which variables what it makes is not there. As y is a bijection, it is a
-// symmetry if each rule becomes a rule. Then it takes solutions to solutions; what
-// does so for other reasons is not recognised.
-func (c *checker) breaks(y grid.Symmetry) ([]model.Var, bool) {
-	cells, values := y.Cells, y.Values
-	if cells == nil {
-		cells = grid.Identity(c.f.Shape.Size())
-	}
-	if values == nil {
-		values = grid.Identity(len(c.f.Values))
-	}
-	for v, d := range c.f.Domains {
-		if len(d) == len(c.f.Values)-1 && len(c.f.Domains[cells[v]]) == len(d) {
-			continue
-		}
-		if !slices.Equal(images(d, values), c.f.Domains[cells[v]]) {
-			return []model.Var{model.Var(v)}, true
-		}
-	}
-	for _, r := range c.f.Rules {
-		if !c.rules[c.key(r, cells, values)] {
-			return r.Of, true
-		}
-	}
-	return nil, false
-}
-
 // images returns where a permutation takes things, ascending.
 func images[T ~int](of []T, p grid.Perm) []int {
 	out := make([]int, len(of))
@@ -194,8 +166,8 @@ func (r *reader) readSymmetries(_ *node, in map[string]*node) error {
 			return tooManySymmetries(n)
 		}
 		for _, y := range ys {
-			if of, bad := check.breaks(y); bad {
-				return n.errorf("this is no symmetry of the model: what it makes of the rule about %s is not there", r.names(of))
+			if b, bad := check.breaks(y); bad {
+				return n.errorf("%s is no symmetry of the model: %s", r.called(n, y), r.why(y, b))
 			}
 		}
 		r.Symmetries = append(r.Symmetries, ys...)
@@ -208,19 +180,6 @@ const maxWork = 1 << 24
 
 func tooManySymmetries(n *node) error {
 	return tooLarge(n.line, n.column, banmen.Msg("the model is too large for so many symmetries"))
-}
-
-// names returns the names of the first few variables.
-func (f *File) names(of []model.Var) string {
-	const most = 4
-	var words []string
-	for _, v := range of[:min(most, len(of))] {
-		words = append(words, f.Name(v))
-	}
-	if len(of) > most {
-		words = append(words, "…")
-	}
-	return strings.Join(words, " ")
 }
 
 // symmetry reads a word, or cycles of variables and values.
