@@ -41,6 +41,11 @@ var rules = []rule{
 	{"render/scene/...", []string{"figure"}},
 	{"render/ansi", []string{"figure", "render/text"}}, // one layout, with colours
 	{"render/plot", []string{"figure", "render/svg"}},
+	{"render/font", nil},
+	{"render/raster", []string{"render/scene", "render/font"}},
+	{"render/png", []string{"render/scene", "render/raster"}},
+	{"render/gif", []string{"render/scene", "render/raster"}},
+	{"render/pdf", []string{"render/scene", "render/font"}},
 	{"render/*/...", []string{"figure", "render/scene"}},
 	{"puzzletest", []string{"./...", "!kinds/...", "!cmd/...", "!internal/..."}},
 	{"answer", []string{".", "grid", "event", "ops", "ops/game", "internal/distinct", "render/text"}},

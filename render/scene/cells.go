@@ -37,6 +37,7 @@ func (l *layout) cells() {
 		role := l.Cells[i].Role
 		if role >= figure.Player1 {
 			l.add(Rect{Class: classes[role], X: float64(x + inset), Y: float64(y + inset), W: side - 2*inset, H: side - 2*inset, Round: 4})
+			l.hatch(role, x, y)
 		}
 		switch {
 		case c.Text != "":
@@ -48,6 +49,27 @@ func (l *layout) cells() {
 		}
 		l.corners(i)
 	}
+}
+
+// hatch draws the pattern of a player along the sides of the panel, so that its
+// text stays free: strokes that rise, strokes that lie, none, strokes that stand.
+func (l *layout) hatch(role figure.Role, x, y int) {
+	if !l.Theme.Hatched || role == figure.Player3 {
+		return
+	}
+	var all [][]Point
+	for k := range 8 {
+		for _, at := range [2]int{inset + 2, side - inset - 7} {
+			px, py := float64(x+at), float64(y+inset+3+5*k)
+			stroke := map[figure.Role][]Point{
+				figure.Player1: {{px, py + 4}, {px + 5, py}},
+				figure.Player2: {{px, py + 2}, {px + 5, py + 2}},
+				figure.Player4: {{px + 2.5, py}, {px + 2.5, py + 3}},
+			}[role]
+			all = append(all, stroke)
+		}
+	}
+	l.add(Path{"hatch", all})
 }
 
 // candidates sets marks in a square, each in one of its own.

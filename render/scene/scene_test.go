@@ -126,14 +126,14 @@ func (c critic) seen(item any, colour string, left, top, right, bottom float64) 
 
 // Whatever is drawn lies in the scene and has a colour, in every theme.
 func TestSeen(t *testing.T) {
-	for name, theme := range map[string]*scene.Theme{"light": &scene.Light, "print": &scene.Print} {
-		t.Run(name, func(t *testing.T) {
+	for _, theme := range scene.Themes {
+		t.Run(theme.Name, func(t *testing.T) {
 			all := figures()
 			for seed := range uint64(200) {
 				all = append(all, scenetest.Random(seed))
 			}
 			for _, f := range all {
-				s := scene.New(f, theme)
+				s := scene.New(f, theme.Theme)
 				if err := s.Draw(critic{t, s}); err != nil {
 					t.Fatal(err)
 				}

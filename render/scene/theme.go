@@ -1,6 +1,9 @@
 package scene
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // A Style is how an item looks. What is not said is left out: no fill, no stroke.
 type Style struct {
@@ -31,6 +34,20 @@ type Rule struct {
 type Theme struct {
 	Rules []Rule // for what most figures have
 	Rare  []Rule // for what few have: a style sheet has them only where they are used
+
+	Hatched bool // the panels of players have patterns, too
+}
+
+// Paper is the colour on which scenes of the theme are drawn.
+func (t *Theme) Paper() string { return t.style(look{"rect", "paper"}).Fill }
+
+// RGB reads a colour: #rgb or #rrggbb.
+func RGB(s string) (r, g, b uint8) {
+	if len(s) == 4 {
+		s = string([]byte{s[0], s[1], s[1], s[2], s[2], s[3], s[3]})
+	}
+	v, _ := strconv.ParseUint(strings.TrimPrefix(s, "#"), 16, 24) // themes have no others
+	return uint8(v >> 16), uint8(v >> 8), uint8(v)
 }
 
 // A look is what the style of an item depends on.

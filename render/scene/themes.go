@@ -1,5 +1,7 @@
 package scene
 
+import "slices"
+
 // Light is made for white paper and for screens. The colours of the players
 // differ in lightness too.
 var Light = Theme{
@@ -104,3 +106,91 @@ var Print = Theme{
 		{"path.p4", Style{Stroke: "#ccc"}},
 	},
 }
+
+// Dark is made for dark screens.
+var Dark = Theme{
+	Rules: []Rule{
+		{"text", Style{Fill: "#7fb0ff"}},
+		{".paper", Style{Fill: "#181b20"}},
+		{".thin", Style{Stroke: "#4a505c", Width: 1, Fill: None}},
+		{".heavy", Style{Stroke: "#d5d9e0", Width: 2.5, Fill: None, Cap: "square"}},
+		{".line", Style{Stroke: "#a794e6", Width: 7, Opacity: .3, Cap: "round"}},
+		{"text.given", Style{Fill: "#f4f5f7", Bold: true}},
+		{"text.guess", Style{Fill: "#f0a04b", Italic: true}},
+		{"text.dead,text.wrong", Style{Fill: "#ff7b8e"}},
+		{"text.wrong", Style{Bold: true}},
+		{"text.open", Style{Fill: "#8a919e"}},
+		{"text.mark", Style{Fill: "#a4abb8"}},
+		{"text.note", Style{Fill: "#c4c9d2", Start: true}},
+		{"rect.dead,rect.wrong", Style{Fill: "#5a2530"}},
+		{"rect.cursor", Style{Fill: "#5c4d12"}},
+		{"rect.legal", Style{Fill: "#26401a"}},
+		{"rect.p1", Style{Fill: "#d6293e"}},
+		{"rect.p2", Style{Fill: "#1d9a57"}},
+		{"rect.p3", Style{Fill: "#fff", Stroke: "#d5d9e0", Width: 1.5}},
+		{"rect.p4", Style{Fill: "#2b59c3"}},
+		{"text.p1,text.p2,text.p4", Style{Fill: "#fff", Bold: true}},
+		{"text.p3", Style{Fill: "#14171c", Bold: true}},
+	},
+	Rare: []Rule{
+		{".thermo", Style{Stroke: "#3c424d", Width: 16, Cap: "round"}},
+		{".bulb", Style{Fill: "#3c424d"}},
+		{".arrow", Style{Stroke: "#8a919e", Width: 2.5, Cap: "round"}},
+		{".cage", Style{Stroke: "#a4abb8", Width: 1.2, Dash: [2]float64{4, 3}}},
+		{"text.label,text.edge,text.clue", Style{Fill: "#d5d9e0"}},
+		{"text.clue,text.edge", Style{Bold: true}},
+		{".ring", Style{Fill: "#181b20", Stroke: "#a4abb8", Width: 1.5}},
+		{".square", Style{Fill: "#343a44"}},
+		{".dot", Style{Fill: "#d5d9e0"}},
+		{"text.over", Style{Fill: "#181b20", Bold: true}},
+		{".sign", Style{Stroke: "#d5d9e0", Width: 2, Cap: "round"}},
+		{".strong", Style{Stroke: "#ff8f4d", Width: 2, Cap: "round"}},
+		{".weak", Style{Stroke: "#ff8f4d", Width: 1.5, Dash: [2]float64{4, 3}}},
+		{".track", Style{Fill: "#2b303a"}},
+		{".bar", Style{Fill: "#7fb0ff"}},
+		{"path.given", Style{Stroke: "#f4f5f7"}},
+		{"path.guess", Style{Stroke: "#f0a04b"}},
+		{"path.dead,path.wrong", Style{Stroke: "#ff7b8e"}},
+		{"path.open", Style{Stroke: "#8a919e"}},
+		{"path.cursor", Style{Stroke: "#e6b422"}},
+		{"path.legal", Style{Stroke: "#8fd35e"}},
+		{"path.p1", Style{Stroke: "#ff6b7d"}},
+		{"path.p2", Style{Stroke: "#3fc27c"}},
+		{"path.p3", Style{Stroke: "#f4f5f7"}},
+		{"path.p4", Style{Stroke: "#7fa0f5"}},
+	},
+}
+
+// Safe is Light with colours that people who tell few colours apart see as
+// different (Okabe and Ito, "Color universal design", 2008), and with a pattern
+// for each player.
+var Safe = Theme{
+	Rules: append(slices.Clone(Light.Rules),
+		Rule{"text", Style{Fill: "#0072b2"}},
+		Rule{"text.guess", Style{Fill: "#9c4a00"}},
+		Rule{"text.dead,text.wrong", Style{Fill: "#b03a00", Bold: true}},
+		Rule{"rect.dead,rect.wrong", Style{Fill: "#f6cfb5"}},
+		Rule{"rect.cursor", Style{Fill: "#f7ec7a"}},
+		Rule{"rect.legal", Style{Fill: "#cfe8f7"}},
+		Rule{"rect.p1", Style{Fill: "#b54a00"}},
+		Rule{"rect.p2", Style{Fill: "#007a5a"}},
+		Rule{"rect.p4", Style{Fill: "#0060a0"}},
+	),
+	Rare: append(slices.Clone(Light.Rare),
+		Rule{".strong,.weak", Style{Stroke: "#b54a00"}},
+		Rule{".bar", Style{Fill: "#0072b2"}},
+		Rule{"path.guess,path.dead,path.wrong", Style{Stroke: "#b54a00"}},
+		Rule{"path.legal", Style{Stroke: "#0072b2"}},
+		Rule{"path.p1", Style{Stroke: "#b54a00"}},
+		Rule{"path.p2", Style{Stroke: "#007a5a"}},
+		Rule{"path.p4", Style{Stroke: "#0060a0"}},
+		Rule{".hatch", Style{Stroke: "#fff", Width: 1.2, Opacity: .55}},
+	),
+	Hatched: true,
+}
+
+// Themes are all of them, by the names that users know.
+var Themes = []struct {
+	Name string
+	*Theme
+}{{"light", &Light}, {"dark", &Dark}, {"print", &Print}, {"safe", &Safe}}

@@ -1,0 +1,91 @@
+// Package font has the typeface of pictures and books: BIZ UDGothic, Regular and
+// Bold, cut by tools/fontgen to ASCII, Latin-1, JIS X 0208 and a few signs. Its
+// Latin letters and digits are all half as wide as a kanji.
+//
+// The font is under the SIL Open Font License, which stands in OFL.txt.
+package font
+
+import (
+	_ "embed"
+	"fmt"
+	"sync"
+
+	"github.com/klauspost/compress/zstd"
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+//go:generate go -C ../../tools run ./fontgen -o ../render/font/BIZUDGothic-Regular.ttf.zst $BIZUDGOTHIC/BIZUDGothic-Regular.ttf
+//go:generate go -C ../../tools run ./fontgen -o ../render/font/BIZUDGothic-Bold.ttf.zst $BIZUDGOTHIC/BIZUDGothic-Bold.ttf
+
+//go:embed BIZUDGothic-Regular.ttf.zst
+var regular []byte
+
+//go:embed BIZUDGothic-Bold.ttf.zst
+var bold []byte
+
+// A Face is one weight of the typeface, which is unpacked when first asked for.
+type Face struct {
+	TrueType []byte // the whole font file
+	*sfnt.Font
+}
+
+// Regular and Bold return the faces.
+var (
+	Regular = sync.OnceValue(func() *Face { return open(regular) })
+	Bold    = sync.OnceValue(func() *Face { return open(bold) })
+)
+
+// open unpacks a face. What is embedded can be read, or a test fails.
+func open(packed []byte) *Face {
+	r, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1))
+	if err != nil {
+		panic(err)
+	}
+	defer r.Close()
+	data, err := r.DecodeAll(packed, nil)
+	if err != nil {
+		panic(err)
+	}
+	f, err := sfnt.Parse(data)
+	if err != nil {
+		panic(err)
+	}
+	return &Face{data, f}
+}
+
+// A Glyph is one of a text.
+type Glyph struct {
+	Index sfnt.GlyphIndex
+	At    float64 // where it begins, in sizes of the text
+}
+
+// Glyphs sets a text in one line, and returns how wide it is in sizes of the
+// text. Its error names a character that the face does not have.
+func (f *Face) Glyphs(b *sfnt.Buffer, text string) (all []Glyph, width float64, err error) {
+	const unit = 1000
+	for _, r := range text {
+		g, err := f.GlyphIndex(b, r)
+		if err != nil {
+			return nil, 0, err
+		}
+		if g == 0 {
+			return nil, 0, &MissingError{r}
+		}
+		advance, err := f.GlyphAdvance(b, g, fixed.I(unit), font.HintingNone)
+		if err != nil {
+			return nil, 0, err
+		}
+		all = append(all, Glyph{g, width})
+		width += float64(advance) / 64 / unit
+	}
+	return all, width, nil
+}
+
+// A MissingError is about a character that the font does not have.
+type MissingError struct{ Rune rune }
+
+func (e *MissingError) Error() string {
+	return fmt.Sprintf("the font has no glyph for %q (%U)", e.Rune, e.Rune)
+}

@@ -1,0 +1,136 @@
+// Package pdf draws scenes on pages of paper. Texts are text, in an embedded
+// part of package render/font. The same pages give the same bytes.
+package pdf
+
+import (
+	"bytes"
+	"cmp"
+	"io"
+	"time"
+
+	"codeberg.org/go-pdf/fpdf"
+	"golang.org/x/image/font/sfnt"
+
+	"github.com/banmen/banmen/render/font"
+	"github.com/banmen/banmen/render/scene"
+)
+
+// A Doc is a document on its way. Places and sizes on a page are in points, from
+// its upper left. All pages are kept in memory until Write.
+type Doc struct {
+	pdf  *fpdf.Fpdf
+	font sfnt.Buffer
+	used map[bool]bool // weights that have been embedded, by bold
+	err  error
+}
+
+// New returns a document without pages. The language is that of its texts, as "ja".
+func New(title, language string) *Doc {
+	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt"})
+	f.SetAutoPageBreak(false, 0)
+	f.SetMargins(0, 0, 0)
+	f.SetTitle(title, true)
+	f.SetProducer("banmen", true)
+	f.SetLang(language)
+	f.SetCatalogSort(true)
+	f.SetCreationDate(time.Unix(0, 0).UTC()) // of all documents: bytes depend on what is drawn alone
+	f.SetModificationDate(time.Unix(0, 0).UTC())
+	f.SetLineJoinStyle("round")
+	return &Doc{pdf: f, used: map[bool]bool{}}
+}
+
+// Page begins a page.
+func (d *Doc) Page(width, height float64) {
+	d.pdf.AddPageFormat("P", fpdf.SizeType{Wd: width, Ht: height})
+}
+
+// Outline gives the page an entry in the outline, below the last of a lower level.
+func (d *Doc) Outline(title string, level int) { d.pdf.Bookmark(title, level, 0) }
+
+// Scene draws a scene with its upper left at a place, a unit so many points long.
+func (d *Doc) Scene(s *scene.Scene, x, y, scale float64) error {
+	return s.Draw(&device{Doc: d, x: x, y: y, scale: scale})
+}
+
+// Text sets a line of text in black: the baseline at y, its start at x.
+func (d *Doc) Text(x, y, size float64, text string, bold bool) {
+	d.text(x, y, size, text, scene.Style{Fill: "#000", Bold: bold, Start: true})
+}
+
+// Write ends the document. Its error is the first of all: a character that the
+// font does not have, or one of w.
+func (d *Doc) Write(w io.Writer) error {
+	if d.err != nil {
+		return d.err
+	}
+	return d.pdf.Output(tagger{w})
+}
+
+// family is the name of the font, as the library writes it and as it should be:
+// a part of a font has a tag of six capitals, by which readers know it.
+const family, written, tagged = "00+BIZUDGothic", "utf800+", "BANMEN+"
+
+// A tagger puts the tag in its place, which is as long. The library writes the
+// document at once.
+type tagger struct{ w io.Writer }
+
+func (t tagger) Write(p []byte) (n int, err error) {
+	for rest := p; ; {
+		i := bytes.Index(rest, []byte("/"+written))
+		if i < 0 {
+			m, err := t.w.Write(rest)
+			return n + m, err
+		}
+		if _, err := t.w.Write(rest[:i+1]); err != nil {
+			return n, err
+		}
+		if _, err := io.WriteString(t.w, tagged); err != nil {
+			return n, err
+		}
+		n, rest = n+i+1+len(tagged), rest[i+1+len(tagged):]
+	}
+}
+
+// Draw writes a scene as a document of one page, a unit so many points long.
+func Draw(w io.Writer, s *scene.Scene, scale float64) error {
+	d := New(s.Title, "")
+	d.Page(s.Width*scale, s.Height*scale)
+	if err := d.Scene(s, 0, 0, scale); err != nil {
+		return err
+	}
+	return d.Write(w)
+}
+
+// text sets a text. What leans is drawn aslant, as the typeface has no italic.
+func (d *Doc) text(x, y, size float64, text string, s scene.Style) {
+	face, weight := font.Regular, ""
+	if s.Bold {
+		face, weight = font.Bold, "B"
+	}
+	_, width, err := face().Glyphs(&d.font, text)
+	if err != nil {
+		d.err = cmp.Or(d.err, err)
+		return
+	}
+	if !d.used[s.Bold] {
+		d.used[s.Bold] = true
+		d.pdf.AddUTF8FontFromBytes(family, weight, face().TrueType)
+	}
+	if !s.Start {
+		x -= width * size / 2
+	}
+	d.pdf.SetFont(family, weight, size)
+	d.pdf.SetTextColor(rgb(s.Fill))
+	if s.Italic {
+		d.pdf.TransformBegin()
+		d.pdf.TransformSkewX(11, x, y)
+		defer d.pdf.TransformEnd()
+	}
+	d.pdf.Text(x, y, text)
+}
+
+// rgb reads a colour as the library takes it.
+func rgb(colour string) (r, g, b int) {
+	red, green, blue := scene.RGB(colour)
+	return int(red), int(green), int(blue)
+}

@@ -1,0 +1,20 @@
+// Package png draws a figure as a picture of pixels, with a palette: a board
+// has few colours.
+package png
+
+import (
+	"image/png"
+	"io"
+
+	"github.com/banmen/banmen/render/raster"
+	"github.com/banmen/banmen/render/scene"
+)
+
+// Draw draws a scene, so many pixels to each of its units.
+func Draw(w io.Writer, s *scene.Scene, scale float64) error {
+	img, err := raster.Draw(s, scale)
+	if err != nil {
+		return err
+	}
+	return (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(w, raster.Paletted(raster.Palette(img), img))
+}

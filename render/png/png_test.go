@@ -1,0 +1,60 @@
+package png_test
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"math"
+	"testing"
+
+	"github.com/banmen/banmen/figure"
+	bpng "github.com/banmen/banmen/render/png"
+	"github.com/banmen/banmen/render/scene"
+	"github.com/banmen/banmen/render/scene/scenetest"
+)
+
+// Whatever a figure has, the picture can be read, is as large as the scene, and
+// has a palette.
+func TestDraw(t *testing.T) {
+	all := []*figure.Figure{}
+	for _, f := range scenetest.All() {
+		all = append(all, f)
+	}
+	for seed := range uint64(30) {
+		all = append(all, scenetest.Random(seed))
+	}
+	for _, f := range all {
+		for _, theme := range scene.Themes {
+			s := scene.New(f, theme.Theme)
+			var b bytes.Buffer
+			if err := bpng.Draw(&b, s, 1.5); err != nil {
+				t.Fatal(err)
+			}
+			img, err := png.Decode(&b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, ok := img.(*image.Paletted); !ok {
+				t.Errorf("a picture of type %T", img)
+			}
+			if got, want := img.Bounds().Dx(), int(math.Ceil(1.5*s.Width)); got != want {
+				t.Errorf("%d pixels wide, want %d", got, want)
+			}
+		}
+	}
+}
+
+// A board with all candidates is small.
+func TestSize(t *testing.T) {
+	f := &figure.Figure{Rows: 9, Cols: 9, Cells: make([]figure.Cell, 81)}
+	for i := range f.Cells {
+		f.Cells[i].Marks = figure.Candidates("1", "2", "3", "4", "5", "6", "7", "8", "9")
+	}
+	var b bytes.Buffer
+	if err := bpng.Draw(&b, scene.New(f, &scene.Light), 2); err != nil {
+		t.Fatal(err)
+	}
+	if b.Len() > 25_000 {
+		t.Errorf("%d bytes", b.Len())
+	}
+}
