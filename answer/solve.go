@@ -17,6 +17,7 @@ type Solved struct {
 	Result  ops.Result
 	Unique  bool // several solutions are a no
 	Stats   bool // tell what it took
+	Runs    int  // of which the time is the median; 0: there was one, of which nothing is said
 	Stopped bool // before it was known whether there are more solutions
 }
 
@@ -57,6 +58,7 @@ func (a Solved) JSON(s Style) []any {
 		j.Solutions = nil
 	}
 	if a.Stats {
+		j.Runs = a.Runs
 		j.Stats, j.Seconds = &r.Stats, r.Elapsed.Round(time.Microsecond).Seconds()
 	}
 	return []any{j}
@@ -72,6 +74,7 @@ type solved struct {
 	Method    string       `json:"method,omitempty"`
 	Stats     *event.Stats `json:"stats,omitempty"`
 	Seconds   float64      `json:"seconds,omitempty"`
+	Runs      int          `json:"runs,omitempty"` // of which seconds is the median
 }
 
 // Verdict says what the board does not show. In a stream words do, but for givens

@@ -12,8 +12,9 @@ import (
 )
 
 // Naive is cell-by-cell backtracking in reading order: each cell takes, one
-// after the other, the values that agree with what is set already. Solutions
-// come in reading order, whatever Model.Order says. It is an engine.Func.
+// after the other, its candidates, which are the values that agree with what is set
+// already. Solutions come in reading order, whatever Model.Order says. It is an
+// engine.Func.
 func Naive(ctx context.Context, m *model.Model, o engine.Options, sink event.Sink) (event.Stats, error) {
 	return run(ctx, m, o, sink, false)
 }
@@ -26,16 +27,20 @@ func Brute(ctx context.Context, m *model.Model, o engine.Options, sink event.Sin
 
 type search struct {
 	*board
-	ctx   context.Context
-	o     engine.Options
-	sink  event.Sink
-	brute bool
-	open  []int // the variables to fill, in order
-	stats event.Stats
+	candidates *candidates // nil: every value is tried
+	ctx        context.Context
+	o          engine.Options
+	sink       event.Sink
+	open       []int // the variables to fill, in order
+	tries      []int // candidates of the variables so far, one variable after the other
+	stats      event.Stats
 }
 
 func run(ctx context.Context, m *model.Model, o engine.Options, sink event.Sink, brute bool) (event.Stats, error) {
-	s := &search{board: newBoard(m), ctx: ctx, o: o, sink: sink, brute: brute}
+	s := &search{board: newBoard(m), ctx: ctx, o: o, sink: sink}
+	if !brute {
+		s.candidates = newCandidates(s.board)
+	}
 	for v, domain := range m.Domains {
 		if len(domain) == 1 {
 			s.values[v] = domain[0]
@@ -59,20 +64,20 @@ func (s *search) fill(d int) (bool, error) {
 		s.stats.Solutions++
 		return s.sink(event.Event{Type: event.Solution, Depth: d, Values: s.values}), nil
 	}
-	v, dead := s.open[d], true
-	for _, value := range s.m.Domains[v] {
+	v, from := s.open[d], len(s.tries)
+	values := s.m.Domains[v]
+	if s.candidates != nil {
+		s.tries = s.candidates.appendTo(s.tries, v)
+		values = s.tries[from:]
+	}
+	for _, value := range values {
 		s.values[v] = value
-		agrees := s.agrees(v)
-		if !agrees && !s.brute {
-			continue
-		}
-		dead = false
-		if more, err := s.try(d, v, value, agrees); !more || err != nil {
+		if more, err := s.try(d, v, value, s.candidates != nil || s.agrees(v)); !more || err != nil {
 			return false, err
 		}
 	}
-	s.values[v] = 0
-	return !dead || s.emit(event.Event{Type: event.Fail, Depth: d, Var: v}), nil
+	s.values[v], s.tries = 0, s.tries[:from]
+	return len(values) > 0 || s.emit(event.Event{Type: event.Fail, Depth: d, Var: v}), nil
 }
 
 // try sets a value, fills the rest where it agrees, and takes it back.
@@ -119,8 +124,11 @@ func newBoard(m *model.Model) *board {
 
 // agrees reports whether the value of v breaks no constraint with the others
 // that are set.
-func (b *board) agrees(v int) bool {
-	return !slices.ContainsFunc(b.on[v], func(c model.Constraint) bool { return !b.holds(c, v) })
+func (b *board) agrees(v int) bool { return b.hold(b.on[v], v) }
+
+// hold reports whether constraints allow the value of v.
+func (b *board) hold(constraints []model.Constraint, v int) bool {
+	return !slices.ContainsFunc(constraints, func(c model.Constraint) bool { return !b.holds(c, v) })
 }
 
 func (b *board) holds(c model.Constraint, v int) bool {

@@ -1,0 +1,52 @@
+package plain
+
+import "github.com/banmen/banmen/model"
+
+// candidates tell which values a variable can have beside what is set, by one look
+// at all that must be different from it, as who notes them in a cell does it.
+type candidates struct {
+	*board
+	differ [][][]model.Var      // by variable: the variables of each AllDifferent that has it
+	others [][]model.Constraint // by variable: its other constraints
+	seen   []int                // by value: the look that saw it last
+	looks  int                  // so far
+}
+
+func newCandidates(b *board) *candidates {
+	c := &candidates{board: b, differ: make([][][]model.Var, len(b.on)), others: make([][]model.Constraint, len(b.on))}
+	most := 0
+	for v, constraints := range b.on {
+		for _, x := range b.m.Domains[v] {
+			most = max(most, x)
+		}
+		for _, one := range constraints {
+			if d, ok := one.(model.AllDifferent); ok {
+				c.differ[v] = append(c.differ[v], d.Of)
+			} else {
+				c.others[v] = append(c.others[v], one)
+			}
+		}
+	}
+	c.seen = make([]int, most+1)
+	return c
+}
+
+// appendTo appends the values of v, which is open, in the order of its domain.
+func (c *candidates) appendTo(to []int, v int) []int {
+	c.looks++
+	for _, of := range c.differ[v] {
+		for _, u := range of {
+			c.seen[c.values[u]] = c.looks
+		}
+	}
+	for _, value := range c.m.Domains[v] {
+		if c.seen[value] == c.looks {
+			continue
+		}
+		if c.values[v] = value; c.hold(c.others[v], v) {
+			to = append(to, value)
+		}
+	}
+	c.values[v] = 0
+	return to
+}
