@@ -61,3 +61,18 @@ func TestShort(t *testing.T) {
 		}
 	}
 }
+
+// TestExamples: each kind shows in an example what can be done with it.
+func TestExamples(t *testing.T) {
+	for _, k := range kinds.All {
+		p, err := k.Parse(k.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		folder := path.Base(reflect.TypeOf(p).Elem().PkgPath())
+		text, err := os.ReadFile(filepath.Join(folder, "example_test.go"))
+		if err != nil || !strings.Contains(string(text), "// Output:") {
+			t.Errorf("kinds/%s has no example with its output: %v", folder, err)
+		}
+	}
+}

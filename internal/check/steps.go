@@ -62,7 +62,11 @@ func checkFormat() error {
 }
 
 func tidy() error {
-	return errors.Join(command("go", "mod", "tidy", "-diff").Run(), command("go", "-C", "tools", "mod", "tidy", "-diff").Run())
+	var all error
+	for _, module := range []string{".", "tools", "testdata/library"} {
+		all = errors.Join(all, command("go", "-C", module, "mod", "tidy", "-diff").Run())
+	}
+	return all
 }
 
 // generated are the files that go generate writes, by the package that says so.
