@@ -35,8 +35,9 @@ func TestPastes(t *testing.T) {
 			name, want, _ := strings.Cut(f.Name, " = ")
 			got, err := readPaste(t, string(f.Data))
 			pastes++
-			if want == "refused" {
-				refused[strings.Split(name, ",")[0]]++
+			way, _, _ := strings.Cut(name, ",")
+			if refused[way] += 0; want == "refused" {
+				refused[way]++
 			}
 			if want != expected(got, err) {
 				t.Errorf("%s: %s: read as %s (%v), expected %s\n%s", filepath.Base(file), name, got, err, want, f.Data)
@@ -44,6 +45,14 @@ func TestPastes(t *testing.T) {
 		}
 	}
 	t.Log(pastes, "pastes, of them refused:", refused)
+	if pastes < 150 {
+		t.Errorf("there are %d pastes: expected 150 or more", pastes)
+	}
+	for way, n := range refused {
+		if n < 5 {
+			t.Errorf("%s: %d damaged ones are refused: expected 5 or more", way, n)
+		}
+	}
 }
 
 // expected is what stands after the name of a paste that is read so.
