@@ -47,6 +47,6 @@ func watchSolving(ctx context.Context, c *command.Call, q *records.Question, arg
 	}
 	m.Memory = int64(q.Memory)
 	src.Enough = q.Limit
-	w := &watcher{c: c, src: src, form: form, method: m, unique: q.Has("unique")}
+	w := &watcher{c: c, src: src, form: form, method: m, formed: q.To != "", unique: q.Has("unique")}
 	return src.Each(func(e banmen.Entry) error { return w.one(ctx, e) })
 }

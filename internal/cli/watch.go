@@ -3,9 +3,11 @@ package cli
 import (
 	"context"
 	"errors"
+	"io"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
@@ -77,13 +79,18 @@ type watcher struct {
 	src    *records.Source
 	form   banmen.Form // of answers; empty: they are not written
 	method ops.Method
+	formed bool // boards are shown in the form, too
 	unique bool // several solutions are a no
 }
 
 // one shows the search of a record and says what came of it. With a form the answer
 // is printed where the screen did not stay.
 func (w *watcher) one(ctx context.Context, e banmen.Entry) error {
-	seen, err := w.show(ctx, tui.WatchOptions{Puzzle: e.Puzzle})
+	o := tui.WatchOptions{Puzzle: e.Puzzle}
+	if w.formed {
+		o.Write = func(out io.Writer, b grid.Board) error { return w.form.Write(out, records.Unmarked(e), b) }
+	}
+	seen, err := w.show(ctx, o)
 	if err != nil || !seen {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/render/text"
 )
@@ -47,7 +48,7 @@ func framesOf(ctx context.Context, o WatchOptions, p banmen.Puzzle, left *int) (
 			}
 			return false, r.err
 		}
-		if err := frame(o.Out, s, r, symbols); err != nil {
+		if err := frame(o, s, r, symbols); err != nil {
 			return false, err
 		}
 		if *left--; *left == 0 {
@@ -59,9 +60,12 @@ func framesOf(ctx context.Context, o WatchOptions, p banmen.Puzzle, left *int) (
 	}
 }
 
-func frame(w io.Writer, s *screen, r *run, symbols []string) error {
+func frame(o WatchOptions, s *screen, r *run, symbols []string) error {
 	var b bytes.Buffer
-	if err := text.Render(&b, r.Figure()); err != nil {
+	if o.Write == nil {
+		o.Write = func(w io.Writer, _ grid.Board) error { return text.Render(w, r.Figure()) }
+	}
+	if err := o.Write(&b, r.Board()); err != nil {
 		return err
 	}
 	happened := what(s, r, symbols)
@@ -69,6 +73,6 @@ func frame(w io.Writer, s *screen, r *run, symbols []string) error {
 		happened = s.text(banmen.Msg("solved"))
 	}
 	fmt.Fprintf(&b, "%s  %s\n\n", s.text(banmen.Msg("step %d depth %d", r.steps, r.depth())), happened)
-	_, err := w.Write(b.Bytes())
+	_, err := o.Out.Write(b.Bytes())
 	return err
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -21,6 +22,9 @@ type WatchOptions struct {
 	Lang   language.Tag
 	Puzzle banmen.Puzzle
 	Method ops.Method
+
+	// Write writes a board in the form that was asked for; nil: it is drawn.
+	Write func(w io.Writer, b grid.Board) error
 
 	// Next makes the puzzle to watch after this one; nil: there is none. It runs
 	// beside the display.

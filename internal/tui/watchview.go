@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 
@@ -21,11 +22,27 @@ func (w *watcher) View() tea.View {
 	}
 	help := w.help()
 	room := w.room(above, said, depths, help)
-	board := w.board(w.run.Figure(), room)
+	board := w.written()
+	if board == nil {
+		board = w.board(w.run.Figure(), room)
+	}
 	if len(board) > room {
 		depths = nil
 	}
 	return w.view(above, board, said, depths, help)
+}
+
+// written is the board in the form that was asked for, nil if it is to be drawn, as a
+// board that the form does not have.
+func (w *watcher) written() []string {
+	if w.o.Write == nil {
+		return nil
+	}
+	var b bytes.Buffer
+	if w.o.Write(&b, w.run.Board()) != nil {
+		return nil
+	}
+	return split(b.String())
 }
 
 func (w *watcher) title() string {

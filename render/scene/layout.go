@@ -67,8 +67,11 @@ func (l *layout) paper() {
 		width = max(width, 2*margin+utf8.RuneCountInString(s)*line*2/5)
 	}
 	l.Width, l.Height = float64(width), float64(height)
-	l.add(Rect{Class: "paper", W: l.Width, H: l.Height, Round: 6})
+	l.add(paper(l.Scene))
 }
+
+// paper is what lies under a scene.
+func paper(s *Scene) Rect { return Rect{Class: "paper", W: s.Width, H: s.Height, Round: 6} }
 
 // bottom returns where the board ends with the clues below it.
 func (l *layout) bottom() int { return l.top + l.Rows*side + l.Below*rim }

@@ -87,6 +87,7 @@ func (s *Scene) Rules() []Rule {
 type Item interface {
 	look() look
 	draw(Device, Style)
+	moved(x, y float64) Item // by so much
 }
 
 // A Rect has its upper left corner at X, Y, and corners of the radius Round: a

@@ -1,0 +1,62 @@
+package scene
+
+import (
+	"math"
+	"slices"
+	"strings"
+)
+
+// row is up to how many scenes stand in one row.
+const row = 4
+
+// Beside returns one scene of several that New has made, one at least: side by side, and where there
+// are more than four in about as many rows as columns, on one paper. The theme is that
+// of the first.
+func Beside(all []*Scene) *Scene {
+	if len(all) == 1 {
+		return all[0]
+	}
+	out := &Scene{Theme: all[0].Theme, Items: []Item{nil}}
+	columns := len(all)
+	if columns > row {
+		columns = int(math.Ceil(math.Sqrt(float64(columns))))
+	}
+	var titles []string
+	for line := range slices.Chunk(all, columns) {
+		x, y := 0.0, out.Height
+		for _, s := range line {
+			for _, item := range s.Items[1:] { // its paper is the first
+				out.Items = append(out.Items, item.moved(x, y))
+			}
+			x += s.Width
+			out.Width, out.Height = max(out.Width, x), max(out.Height, y+s.Height)
+			if s.Title != "" && !slices.Contains(titles, s.Title) {
+				titles = append(titles, s.Title)
+			}
+		}
+	}
+	out.Items[0] = paper(out)
+	out.Title = strings.Join(titles, ", ")
+	return out
+}
+
+func (r Rect) moved(x, y float64) Item {
+	r.X, r.Y = r.X+x, r.Y+y
+	return r
+}
+
+func (p Path) moved(x, y float64) Item {
+	lines := make([][]Point, len(p.Lines))
+	for i, l := range p.Lines {
+		for _, at := range l {
+			lines[i] = append(lines[i], Point{at.X + x, at.Y + y})
+		}
+	}
+	p.Lines = lines
+	return p
+}
+
+func (t Text) moved(x, y float64) Item {
+	t.X, t.Y = t.X+x, t.Y+y
+	return t
+}

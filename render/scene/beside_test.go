@@ -1,0 +1,94 @@
+package scene_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/render/scene"
+)
+
+// Scenes stand side by side on one paper, four in a row at most; more are about as
+// many rows as columns.
+func TestBeside(t *testing.T) {
+	one := func(size int) *scene.Scene {
+		return scene.New(figure.Of(size, size, make([]uint16, size*size), make([]uint16, size*size), []string{""}), nil)
+	}
+	for _, test := range []struct {
+		sizes         []int
+		width, height float64
+	}{
+		{[]int{2}, 120, 120},
+		{[]int{2, 3}, 120 + 168, 168},
+		{[]int{3, 2, 2, 2}, 168 + 3*120, 168},
+		{[]int{2, 3, 2, 4, 2}, 120 + 168 + 120, 168 + 216},
+	} {
+		var all []*scene.Scene
+		items := 1
+		for _, size := range test.sizes {
+			s := one(size)
+			all, items = append(all, s), items+len(s.Items)-1
+		}
+		s := scene.Beside(all)
+		if s.Width != test.width || s.Height != test.height || len(s.Items) != items {
+			t.Errorf("%v: %g x %g, %d items; want %g x %g, %d", test.sizes, s.Width, s.Height, len(s.Items), test.width, test.height, items)
+		}
+		var b bytes.Buffer
+		if err := s.Draw(recorder{&b}); err != nil {
+			t.Fatal(err)
+		}
+		if n := strings.Count(b.String(), "rect paper at 0.0 0.0"); n != 1 {
+			t.Errorf("%v: %d papers", test.sizes, n)
+		}
+	}
+}
+
+// back is a recorder of what stands so far to the left.
+type back struct {
+	recorder
+	by float64
+}
+
+func (w back) Begin(*scene.Scene) {}
+
+func (w back) Rect(r scene.Rect, s scene.Style) {
+	r.X -= w.by
+	w.recorder.Rect(r, s)
+}
+
+func (w back) Path(p scene.Path, s scene.Style) {
+	for _, line := range p.Lines {
+		for i := range line {
+			line[i].X -= w.by
+		}
+	}
+	w.recorder.Path(p, s)
+}
+
+func (w back) Text(t scene.Text, s scene.Style) {
+	t.X -= w.by
+	w.recorder.Text(t, s)
+}
+
+// All items move alike.
+func TestMoved(t *testing.T) {
+	for _, f := range figures() {
+		s := scene.New(f, nil)
+		both := scene.Beside([]*scene.Scene{s, s})
+		both.Items = both.Items[len(s.Items):]
+		var alone, moved bytes.Buffer
+		if err := both.Draw(back{recorder{&moved}, s.Width}); err != nil {
+			t.Fatal(err)
+		}
+		s.Items = s.Items[1:]
+		if err := s.Draw(back{recorder: recorder{&alone}}); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(alone.String(), moved.String()); diff != "" {
+			t.Errorf("%q: %s", f.Title, diff)
+		}
+	}
+}
