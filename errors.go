@@ -3,11 +3,13 @@ package banmen
 import (
 	"errors"
 	"fmt"
+
+	"github.com/banmen/banmen/model"
 )
 
 // What an operation may refuse for, to be tested with errors.Is.
 var (
-	ErrCannot = errors.New("cannot be done")     // this puzzle lacks what the operation needs
+	ErrCannot = model.ErrCannot                  // this puzzle lacks what the operation needs
 	ErrNone   = errors.New("there is none")      // the answer is no: what was asked for does not exist
 	ErrLimit  = errors.New("stopped by a limit") // time, tries or memory ran out
 )

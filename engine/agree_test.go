@@ -127,9 +127,9 @@ func cage(t *rapid.T, n int, square []int) model.Constraint {
 		}
 	}
 	if rapid.IntRange(0, 3).Draw(t, "count") == 0 {
-		return model.Count{Of: of, Value: 1, N: ones + off}
+		return model.Exactly(ones+off, of, 1)
 	}
-	return model.Sum{Of: of, Total: total + off}
+	return model.Sum(of, total+off)
 }
 
 // The corners of a magic square of order four, its middle and the middles of
@@ -138,14 +138,14 @@ func TestDerived(t *testing.T) {
 	m := new(model.Model)
 	cells := m.Add(16, 16)
 	for i := range 4 {
-		m.Require(model.Sum{Of: cells[4*i : 4*i+4], Total: 34},
-			model.Sum{Of: model.Pick(cells, []int{i, i + 4, i + 8, i + 12}), Total: 34})
+		m.Require(model.Sum(cells[4*i:4*i+4], 34),
+			model.Sum(model.Pick(cells, []int{i, i + 4, i + 8, i + 12}), 34))
 	}
-	m.Require(model.Sum{Of: model.Pick(cells, []int{0, 5, 10, 15}), Total: 34},
-		model.Sum{Of: model.Pick(cells, []int{3, 6, 9, 12}), Total: 34})
+	m.Require(model.Sum(model.Pick(cells, []int{0, 5, 10, 15}), 34),
+		model.Sum(model.Pick(cells, []int{3, 6, 9, 12}), 34))
 	var got [][]model.Var
 	for _, c := range engine.Derived(m) {
-		if c.Total != 34 {
+		if c.Least != 34 || c.Most != 34 {
 			t.Errorf("%v", c)
 		}
 		got = append(got, slices.Sorted(slices.Values(c.Of)))

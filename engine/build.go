@@ -73,17 +73,21 @@ func (s *state) post(m *model.Model, c model.Constraint, different [][][]model.V
 		case n < len(c.Of):
 			s.add(true) // an exact group of nothing: a conflict
 		}
-	case model.Sum:
+	case model.Linear:
 		s.constraints = append(s.constraints, newSum(m, c, different))
 	case model.Count:
-		atoms := s.atomsOf(m, c.Of, c.Value)
-		if c.N == 1 {
-			s.add(true, atoms...)
-		} else {
-			s.constraints = append(s.constraints, countConstraint{atoms, c})
-		}
+		s.postCount(m, c)
 	default:
-		panic("engine: a constraint outside the closed set")
+		s.constraints = append(s.constraints, newChecked(m, c))
+	}
+}
+
+// postCount makes a group of a count of one value that stands once, or at most once.
+func (s *state) postCount(m *model.Model, c model.Count) {
+	if len(c.Values) != 1 || c.Most != 1 || c.Least > 1 {
+		s.constraints = append(s.constraints, newCount(s, c))
+	} else {
+		s.add(c.Least == 1, s.atomsOf(m, c.Of, c.Values[0])...)
 	}
 }
 

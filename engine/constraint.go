@@ -97,61 +97,37 @@ func (c looseAllDifferent) explain(s *state, causes []lit, _ lit, position int32
 	return causes
 }
 
-// A countConstraint is a Count of any number but one. It decides the rest when
-// enough atoms are true, or when all that are not false must be.
-type countConstraint struct {
-	atoms []atom
-	model.Count
-}
-
-func (c countConstraint) vars() []model.Var { return c.Of }
-
-func (c countConstraint) propagate(s *state, me reason) bool {
-	must, may := 0, 0
-	for _, a := range c.atoms {
-		switch s.truth[is(a)] {
-		case 1:
-			must++
-			may++
-		case 0:
-			may++
+// explainDomains adds what was known before a position of all variables but that
+// of l.
+func (s *state) explainDomains(causes []lit, of []model.Var, l lit, position int32) []lit {
+	for _, v := range of {
+		if l == none || v != s.owner[l.atom()] {
+			causes = s.explainDomain(causes, v, position)
 		}
-	}
-	switch {
-	case must > c.N || may < c.N:
-		return s.fail(none, me)
-	case must < c.N && may > c.N:
-		return true
-	}
-	for _, a := range c.atoms {
-		if s.truth[is(a)] == 0 {
-			l := is(a)
-			if must == c.N {
-				l = not(a)
-			}
-			s.enqueue(l, me)
-		}
-	}
-	return true
-}
-
-// explain names the atoms that are true where there are too many or enough, and
-// else those that are false.
-func (c countConstraint) explain(s *state, causes []lit, l lit, position int32) []lit {
-	at, known := len(causes), int8(-1)
-	if l != none && l.negative() {
-		known = 1
-	}
-	add := func() {
-		for _, a := range c.atoms {
-			if s.truth[is(a)] == known && s.assigned[a].position < position {
-				causes = append(causes, is(a)^lit(max(-known, 0)))
-			}
-		}
-	}
-	if add(); l == none && len(causes)-at <= len(c.atoms)-c.N {
-		known, causes = 1, causes[:at]
-		add()
 	}
 	return causes
+}
+
+// explainWithin adds why, before a position, a variable has one of the values of a
+// set, or with in false none of them. It reports false if it may be otherwise.
+func (s *state) explainWithin(causes []lit, v model.Var, set []uint64, in bool, position int32) ([]lit, bool) {
+	has := func(x int) bool { return set[x/64]>>(x%64)&1 == 1 }
+	members := s.members(int32(v))
+	if len(members) == 0 {
+		return causes, has(s.lowest(v)) == in
+	}
+	at, ok := len(causes), true
+	for _, a := range members {
+		known := s.truth[is(a)] != 0 && s.assigned[a].position < position
+		switch fits := has(s.value[a]) == in; {
+		case known && s.truth[is(a)] > 0:
+			return append(causes[:at], is(a)), fits
+		case fits:
+		case known:
+			causes = append(causes, not(a))
+		default:
+			ok = false
+		}
+	}
+	return causes, ok
 }

@@ -16,10 +16,10 @@ const (
 // these: linear combinations, with the coefficients 1 and -1, in which all variables
 // that remain have the same coefficient. So the corners of a magic square of order
 // four have the sum of a row.
-func derived(m *model.Model) []model.Sum {
+func derived(m *model.Model) []model.Linear {
 	d := deriver{column: map[model.Var]int{}}
 	for _, c := range m.Constraints {
-		if c, ok := c.(model.Sum); ok && c.Worth == nil {
+		if c, ok := c.(model.Linear); ok && isSum(c) {
 			d.add(c)
 		}
 	}
@@ -42,11 +42,11 @@ type deriver struct {
 	coefficients []int // of the combination, by column
 	total        int
 	known        [][]int // columns of sums
-	found        []model.Sum
+	found        []model.Linear
 }
 
 // add adds a sum of the model.
-func (d *deriver) add(c model.Sum) {
+func (d *deriver) add(c model.Linear) {
 	var row []int
 	for _, v := range c.Of {
 		i, ok := d.column[v]
@@ -57,7 +57,7 @@ func (d *deriver) add(c model.Sum) {
 		}
 		row = append(row, i)
 	}
-	d.rows, d.totals = append(d.rows, row), append(d.totals, c.Total)
+	d.rows, d.totals = append(d.rows, row), append(d.totals, c.Most)
 	d.known = append(d.known, slices.Sorted(slices.Values(row)))
 	d.long = max(d.long, len(row))
 }
@@ -115,9 +115,9 @@ func (d *deriver) check() {
 	if slices.ContainsFunc(d.known, func(r []int) bool { return slices.Equal(r, row) }) {
 		return
 	}
-	c := model.Sum{Total: d.total / factor}
-	for _, i := range row {
-		c.Of = append(c.Of, d.of[i])
+	of := make([]model.Var, len(row))
+	for i, column := range row {
+		of[i] = d.of[column]
 	}
-	d.known, d.found = append(d.known, row), append(d.found, c)
+	d.known, d.found = append(d.known, row), append(d.found, model.Sum(of, d.total/factor))
 }

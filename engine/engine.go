@@ -62,8 +62,15 @@ type Options struct {
 // Options.MaxWork.
 var ErrFails = errors.New("too many failures")
 
+// Takes reports whether the engine takes a constraint, as it does all of the closed
+// set.
+func Takes(c model.Constraint) bool { return model.Known(c) }
+
 // Search is the standard engine.
 func Search(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
+	if err := m.Taken(Takes); err != nil {
+		return event.Stats{}, err
+	}
 	s := newSearch(m, o, sink)
 	err := s.run(ctx)
 	s.stats.Steps, s.stats.Work = s.steps, s.work

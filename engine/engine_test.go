@@ -13,6 +13,7 @@ import (
 	"github.com/banmen/banmen/engine"
 	"github.com/banmen/banmen/engine/plain"
 	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/internal/modeltest"
 	"github.com/banmen/banmen/model"
 	"github.com/banmen/banmen/puzzletest"
 )
@@ -37,23 +38,9 @@ func randomModel(t *rapid.T) *model.Model {
 	m := new(model.Model)
 	n := rapid.IntRange(1, 5).Draw(t, "variables")
 	k := rapid.IntRange(1, 4).Draw(t, "values")
-	vars := m.Add(n, k)
+	m.Add(n, k)
 	for range rapid.IntRange(0, 4).Draw(t, "constraints") {
-		of := slices.DeleteFunc(slices.Clone(vars), func(model.Var) bool { return rapid.Bool().Draw(t, "out") })
-		if len(of) == 0 {
-			continue
-		}
-		switch rapid.IntRange(0, 3).Draw(t, "type") {
-		case 0:
-			m.Require(model.AllDifferent{Of: of})
-		case 1:
-			m.Require(model.Sum{Of: of, Total: rapid.IntRange(0, n*k).Draw(t, "total")})
-		case 2:
-			worth := rapid.SliceOfN(rapid.IntRange(-3, 3), k+1, k+1).Draw(t, "worth")
-			m.Require(model.Sum{Of: of, Worth: worth, Total: rapid.IntRange(-4, 4).Draw(t, "total")})
-		case 3:
-			m.Require(model.Count{Of: of, Value: rapid.IntRange(1, k).Draw(t, "value"), N: rapid.IntRange(0, n).Draw(t, "n")})
-		}
+		m.Require(modeltest.Constraint(t, n, k))
 	}
 	if rapid.Bool().Draw(t, "fix") {
 		m.Fix([]uint16{uint16(rapid.IntRange(0, k).Draw(t, "first"))})
@@ -98,7 +85,7 @@ func TestListOrder(t *testing.T) {
 func TestWideDomains(t *testing.T) {
 	m := new(model.Model)
 	vars := m.Add(3, 100)
-	m.Require(model.Sum{Of: vars, Total: 299}, model.AllDifferent{Of: vars[:2]})
+	m.Require(model.Sum(vars, 299), model.AllDifferent{Of: vars[:2]})
 	got, _ := solutions(t, engine.Search, m, engine.Options{InOrder: true})
 	if diff := cmp.Diff([][]int{{99, 100, 100}, {100, 99, 100}}, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -160,7 +147,7 @@ func TestStops(t *testing.T) {
 		}
 	}
 	m := new(model.Model) // four odd numbers have no odd sum, which bounds do not see
-	m.Require(model.Sum{Of: m.Add(4, 2), Worth: []int{0, 1, 3}, Total: 7})
+	m.Require(model.Linear{Of: m.Add(4, 2), Worth: []int{0, 1, 3}, Least: 7, Most: 7})
 	stats, err := engine.Search(t.Context(), m, engine.Options{}, none)
 	if err != nil || stats.Backtracks < 2 || stats.Solutions != 0 {
 		t.Fatalf("expected failures only: %+v, %v", stats, err)

@@ -17,7 +17,7 @@ type Prober struct {
 	consistent []atom // scratch: atoms of a group that propagate without a conflict
 }
 
-// NewProber returns a Prober of the model.
+// NewProber returns a Prober of the model, all of whose constraints are taken.
 func NewProber(m *model.Model) *Prober {
 	s := newSearch(m, Options{}, nil)
 	p := &Prober{s: s, infeasible: !s.propagateRoot()}

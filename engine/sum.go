@@ -7,34 +7,40 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A sum is a Sum. It is bounds consistent: the worth of each variable stays between
-// what the others leave at least and at most. Where values are worth themselves and
-// few variables are open, it is domain consistent (sumfilter.go).
+// A sum is a Linear. It is bounds consistent: what each variable adds stays between
+// what the others leave at least and at most. Where there is one total, values are
+// worth themselves and few variables are open, it is domain consistent
+// (sumfilter.go).
 type sum struct {
-	model.Sum
-	small   bool // values are worth themselves, and below 64
+	model.Linear
+	small   bool // one total, values are worth themselves, and below 64
 	differs bool // the variables are all different
 }
 
 // newSum returns the constraint of a sum; different are the variables of each
 // AllDifferent by those that it has.
-func newSum(m *model.Model, c model.Sum, different [][][]model.Var) *sum {
-	u := &sum{Sum: c, small: c.Worth == nil}
+func newSum(m *model.Model, c model.Linear, different [][][]model.Var) *sum {
+	u := &sum{Linear: c, small: isSum(c)}
 	for _, v := range c.Of {
 		if d := m.Domains[v]; len(d) > 0 && d[len(d)-1] > 63 {
 			u.small = false
 		}
 	}
-	if len(c.Of) > 0 {
+	if u.small && len(c.Of) > 0 {
 		u.differs = slices.ContainsFunc(different[c.Of[0]], func(d []model.Var) bool { return within(c.Of, d) })
 	}
 	return u
 }
 
+// isSum reports whether the values of the variables have one sum.
+func isSum(c model.Linear) bool {
+	return c.Worth == nil && c.Coefficients == nil && c.Least == c.Most
+}
+
 // differents returns by variable the variables of each AllDifferent that has it,
 // or nil if there are no sums to ask for them.
 func differents(m *model.Model) [][][]model.Var {
-	if !slices.ContainsFunc(m.Constraints, func(c model.Constraint) bool { _, ok := c.(model.Sum); return ok }) {
+	if !slices.ContainsFunc(m.Constraints, func(c model.Constraint) bool { _, ok := c.(model.Linear); return ok }) {
 		return nil
 	}
 	on := make([][][]model.Var, len(m.Domains))
@@ -75,23 +81,23 @@ func (c *sum) boundsConsistent(s *state, me reason) bool {
 	for changed := true; changed; {
 		changed = false
 		low, high := 0, 0
-		for _, v := range c.Of {
-			l, h := c.worths(s, v)
+		for i := range c.Of {
+			l, h := c.reach(s, i)
 			low, high = low+l, high+h
 		}
-		if low > c.Total || high < c.Total {
+		if low > c.Most || high < c.Least {
 			return s.fail(none, me)
 		}
-		for _, v := range c.Of {
-			l, h := c.worths(s, v)
-			least, most := c.Total-(high-h), c.Total-(low-l)
+		for i := range c.Of {
+			l, h := c.reach(s, i)
+			least, most := c.Least-(high-h), c.Most-(low-l)
 			if l >= least && h <= most {
 				continue
 			}
-			if !c.restrict(s, v, least, most, me) {
+			if !c.restrict(s, i, least, most, me) {
 				return false
 			}
-			nl, nh := c.worths(s, v)
+			nl, nh := c.reach(s, i)
 			low, high = low+nl-l, high+nh-h
 			changed = true
 		}
@@ -99,7 +105,18 @@ func (c *sum) boundsConsistent(s *state, me reason) bool {
 	return true
 }
 
-// worths returns the least and the greatest worth of v, which has a value.
+// reach returns the least and the most that the i-th variable adds, which has a
+// value.
+func (c *sum) reach(s *state, i int) (low, high int) {
+	low, high = c.worths(s, c.Of[i])
+	if c.Coefficients == nil {
+		return low, high
+	}
+	low, high = low*c.Coefficients[i], high*c.Coefficients[i]
+	return min(low, high), max(low, high)
+}
+
+// worths returns the least and the greatest worth of v.
 func (c *sum) worths(s *state, v model.Var) (low, high int) {
 	if c.Worth == nil {
 		return s.lowest(v), s.highest(v)
@@ -114,17 +131,18 @@ func (c *sum) worths(s *state, v model.Var) (low, high int) {
 	return low, high
 }
 
-// restrict removes the values of v that are worth less than least or more than
-// most. It fails where none would be left.
-func (c *sum) restrict(s *state, v model.Var, least, most int, me reason) bool {
-	for i, w := range s.set(v) {
+// restrict removes the values of the i-th variable that add less than least or more
+// than most. It fails where none would be left.
+func (c *sum) restrict(s *state, i, least, most int, me reason) bool {
+	v := c.Of[i]
+	for word, w := range s.set(v) {
 		out := uint64(0)
 		for ; w != 0; w &= w - 1 {
-			if x := c.WorthOf(i*64 + bits.TrailingZeros64(w)); x < least || x > most {
+			if x := c.Term(i, word*64+bits.TrailingZeros64(w)); x < least || x > most {
 				out |= w & -w
 			}
 		}
-		if !s.removeValues(v, i, out, me) {
+		if !s.removeValues(v, word, out, me) {
 			return false
 		}
 	}
@@ -136,10 +154,5 @@ func (c *sum) restrict(s *state, v model.Var, least, most int, me reason) bool {
 
 // explain names the domains of all variables but that of l.
 func (c *sum) explain(s *state, causes []lit, l lit, position int32) []lit {
-	for _, v := range c.Of {
-		if l == none || v != s.owner[l.atom()] {
-			causes = s.explainDomain(causes, v, position)
-		}
-	}
-	return causes
+	return s.explainDomains(causes, c.Of, l, position)
 }

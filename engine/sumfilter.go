@@ -27,7 +27,7 @@ const maxRest = 63 // at most, so that a set of sums is a word
 // reports whether that is done, as few enough variables are open, and false on a
 // conflict.
 func (c *sum) domainConsistent(s *state, me reason) (done, ok bool) {
-	v := sumFilter{rest: c.Total}
+	v := sumFilter{rest: c.Least}
 	for _, u := range c.Of {
 		w := s.dom[u]
 		low := bits.TrailingZeros64(w)

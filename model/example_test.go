@@ -16,7 +16,7 @@ func Example() {
 	cells := m.Add(9, 9)
 	m.Require(model.AllDifferent{Of: cells})
 	for _, line := range [][]int{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}} {
-		m.Require(model.Sum{Of: model.Pick(cells, line), Total: 15})
+		m.Require(model.Sum(model.Pick(cells, line), 15))
 	}
 	if err := m.Check(); err != nil {
 		fmt.Println(err)

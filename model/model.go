@@ -14,48 +14,6 @@ type Literal struct {
 	Value int
 }
 
-// A Constraint limits the values that its variables take together. The set is
-// closed: AllDifferent, Sum and Count. An engine switches over them, and
-// refuses a model that it cannot treat.
-type Constraint interface {
-	Vars() []Var
-	sealed()
-}
-
-// AllDifferent says that no two of the variables are equal. Where there are as
-// many variables as values, each value occurs.
-type AllDifferent struct{ Of []Var }
-
-// Sum says that the worths of the variables add up to Total. Worth[v] is the
-// worth of value v; nil means that a value is worth itself.
-type Sum struct {
-	Of    []Var
-	Worth []int
-	Total int
-}
-
-// Count says that exactly N of the variables have the value.
-type Count struct {
-	Of       []Var
-	Value, N int
-}
-
-func (c AllDifferent) Vars() []Var { return c.Of }
-func (c Sum) Vars() []Var          { return c.Of }
-func (c Count) Vars() []Var        { return c.Of }
-
-func (AllDifferent) sealed() {}
-func (Sum) sealed()          {}
-func (Count) sealed()        {}
-
-// WorthOf returns the worth of value v.
-func (c Sum) WorthOf(v int) int {
-	if c.Worth == nil {
-		return v
-	}
-	return c.Worth[v]
-}
-
 // A Model is a problem.
 type Model struct {
 	Domains     [][]int // by Var: the values it may take, ascending, all at least 1
@@ -66,6 +24,11 @@ type Model struct {
 	// and so on. Nil means variable by variable, the lower value first, which
 	// is reading order.
 	Order []Literal
+
+	// Aux are variables that follow from the others, which are the cells: no two
+	// solutions differ in them alone. They are there for constraints to speak of,
+	// and decided last.
+	Aux []Var
 }
 
 // Add adds n variables with the domain 1..k and returns them.
@@ -79,6 +42,13 @@ func (m *Model) Add(n, k int) []Var {
 		vars[i] = Var(len(m.Domains))
 		m.Domains = append(m.Domains, domain)
 	}
+	return vars
+}
+
+// AddAux is Add for variables that follow from the others.
+func (m *Model) AddAux(n, k int) []Var {
+	vars := m.Add(n, k)
+	m.Aux = append(m.Aux, vars...)
 	return vars
 }
 

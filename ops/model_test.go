@@ -99,12 +99,12 @@ func stated(m *model.Model) model.Model {
 	}
 	out := model.Model{Domains: m.Domains, Order: m.Order}
 	for _, c := range m.Constraints {
-		if s, ok := c.(model.Sum); ok {
+		if s, ok := c.(model.Linear); ok {
 			worth := make([]int, most+1)
 			for v := 1; v <= most; v++ {
 				worth[v] = s.WorthOf(v)
 			}
-			c = model.Sum{Of: s.Of, Worth: worth, Total: s.Total}
+			c = model.Linear{Of: s.Of, Worth: worth, Least: s.Least, Most: s.Most}
 		}
 		out.Constraints = append(out.Constraints, c)
 	}

@@ -244,11 +244,15 @@ func (s *Symmetries) ruleText(i int) banmen.Message {
 	switch c := s.stated[i].(type) {
 	case model.AllDifferent:
 		return banmen.Msg("all different: %s", cells)
-	case model.Sum:
-		return banmen.Msg("the sum %d: %s", c.Total, cells)
-	default:
+	case model.Linear:
+		if c.Least == c.Most {
+			return banmen.Msg("the sum %d: %s", c.Least, cells)
+		}
+		return banmen.Msg("the sum from %d to %d: %s", c.Least, c.Most, cells)
+	case model.Count:
 		return banmen.Msg("how often a value stands: %s", cells)
 	}
+	return banmen.Msg("what may stand together: %s", cells)
 }
 
 // mostNamed is how many cells of a rule are named.

@@ -74,7 +74,7 @@ func (p binary) Model() *model.Model {
 	m.Fix(p.givens.Cells)
 	for i := range p.givens.Rows {
 		for _, line := range [][]int{p.givens.Row(i), p.givens.Col(i)} {
-			m.Require(model.Count{Of: model.Pick(cells, line), Value: 1, N: len(line) / 2})
+			m.Require(model.Exactly(len(line)/2, model.Pick(cells, line), 1))
 		}
 	}
 	return m

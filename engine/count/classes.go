@@ -19,6 +19,9 @@ func (h *Halves) Classes(ctx context.Context, group []Symmetry, yield func(value
 	if h.g == nil || len(h.g.rows) == 0 {
 		return h.Each(ctx, 0, yield)
 	}
+	if h.g.asked < len(h.g.model) {
+		return 0, NoHalves // what symmetries make of the variables that were added is not known
+	}
 	c := &classer{joiner: h.joiner(ctx, yield), group: int64(len(group)), images: h.images(group), ranks: h.g.ranks()}
 	c.leaf = c.pair
 	c.walk(0, state{})

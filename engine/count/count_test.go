@@ -179,17 +179,17 @@ func TestRefusals(t *testing.T) {
 		want error
 	}{
 		"variable":      {with(1, 2, model.AllDifferent{Of: []model.Var{0, 1}}), count.Malformed},
-		"negative":      {with(1, 2, model.Count{Of: []model.Var{-1}, Value: 1, N: 1}), count.Malformed},
-		"worth":         {with(1, 2, model.Sum{Of: []model.Var{0}, Worth: []int{0, 1}}), count.Malformed},
-		"large worth":   {with(1, 2, model.Sum{Of: []model.Var{0}, Worth: []int{0, 1, math.MaxInt}}), count.Malformed},
-		"large total":   {with(1, 2, model.Sum{Of: []model.Var{0}, Total: math.MinInt}), count.Malformed},
+		"negative":      {with(1, 2, model.Exactly(1, []model.Var{-1}, 1)), count.Malformed},
+		"worth":         {with(1, 2, model.Linear{Of: []model.Var{0}, Worth: []int{0, 1}}), count.Malformed},
+		"large worth":   {with(1, 2, model.Linear{Of: []model.Var{0}, Worth: []int{0, 1, math.MaxInt}}), count.Malformed},
+		"large total":   {with(1, 2, model.Sum([]model.Var{0}, math.MinInt)), count.Malformed},
 		"domain":        {unsorted, count.Malformed},
 		"values":        {with(4, 65, model.AllDifferent{Of: every(4, 2)}), count.ManyValues},
 		"variables":     {with(1_000_000, 2), count.ManyRows},
 		"wide":          {with(12, 60, model.AllDifferent{Of: every(12, 2)}, model.AllDifferent{Of: every(12, 3)}, model.AllDifferent{Of: every(12, 4)}), count.WideState},
 		"empty domain":  {with(3, 0), nil},
-		"contradiction": {with(3, 2, model.Count{Of: every(3, 1), Value: 1, N: 4}), nil},
-		"below zero":    {with(3, 2, model.Count{Of: every(3, 1), Value: 1, N: -1}), nil},
+		"contradiction": {with(3, 2, model.Exactly(4, every(3, 1), 1)), nil},
+		"below zero":    {with(3, 2, model.Exactly(-1, every(3, 1), 1)), nil},
 	} {
 		n, err := countOf(t.Context(), c.m, count.Options{})
 		if !errors.Is(err, c.want) || err == nil && n.Sign() != 0 {
@@ -205,7 +205,7 @@ func TestRefusals(t *testing.T) {
 func TestLargeCount(t *testing.T) {
 	m := new(model.Model)
 	vars := m.Add(60, 10)
-	m.Require(model.Sum{Of: vars[:2], Total: 11})
+	m.Require(model.Sum(vars[:2], 11))
 	n, err := countOf(t.Context(), m, count.Options{})
 	if want := new(big.Int).Exp(big.NewInt(10), big.NewInt(59), nil); err != nil || n.Cmp(want) != 0 {
 		t.Errorf("%v, %v", n, err)

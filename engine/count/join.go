@@ -80,7 +80,7 @@ func put(places []place, half []uint16) {
 
 // inModel lets yield have the values in the order of the model.
 func (p *problem) inModel(yield func([]uint16, int64) bool) func([]uint16, int64) bool {
-	same := true
+	same := p.asked == len(p.model)
 	for i, v := range p.model {
 		same = same && int(v) == i
 	}
@@ -92,7 +92,7 @@ func (p *problem) inModel(yield func([]uint16, int64) bool) func([]uint16, int64
 		for i, x := range values {
 			out[p.model[i]] = x
 		}
-		return yield(out, size)
+		return yield(out[:p.asked], size)
 	}
 }
 

@@ -22,14 +22,17 @@ func constraint(t *rapid.T, of []model.Var, k int) model.Constraint {
 	case 0:
 		return model.AllDifferent{Of: of}
 	case 1:
-		return model.Sum{Of: of, Total: rapid.IntRange(n, n*k).Draw(t, "total")}
+		return model.Sum(of, rapid.IntRange(n, n*k).Draw(t, "total"))
 	case 2:
 		worth := rapid.SliceOfN(rapid.IntRange(-3, 3), k+1, k+1).Draw(t, "worth")
-		return model.Sum{Of: of, Worth: worth, Total: rapid.IntRange(-4, 4).Draw(t, "total")}
+		total := rapid.IntRange(-4, 4).Draw(t, "total")
+		return model.Linear{Of: of, Worth: worth, Least: total, Most: total + rapid.IntRange(0, 2).Draw(t, "more")}
 	case 3:
-		return model.Count{Of: of, Value: rapid.IntRange(1, k).Draw(t, "value"), N: rapid.IntRange(0, 2).Draw(t, "n")}
+		least := rapid.IntRange(0, 2).Draw(t, "n")
+		values := []int{rapid.IntRange(1, k).Draw(t, "value"), rapid.IntRange(1, k).Draw(t, "or")}
+		return model.Count{Of: of, Values: values, Least: least, Most: least + rapid.IntRange(0, 2).Draw(t, "more")}
 	}
-	return model.Count{Of: of, Value: rapid.IntRange(1, k).Draw(t, "value"), N: 1}
+	return model.Exactly(1, of, rapid.IntRange(1, k).Draw(t, "value"))
 }
 
 // randomModel draws constraints on any variables.
@@ -64,7 +67,7 @@ func randomGrid(t *rapid.T) *model.Model {
 				for j := range length {
 					line = append(line, cells[(i*next+j*step)%len(cells)])
 				}
-				m.Require(on(c, line))
+				m.Require(model.Renamed(c, line))
 			}
 			if !twice {
 				return
@@ -89,19 +92,6 @@ func randomGrid(t *rapid.T) *model.Model {
 		}
 	}
 	return m
-}
-
-// on returns the constraint on other variables.
-func on(c model.Constraint, of []model.Var) model.Constraint {
-	switch c := c.(type) {
-	case model.Sum:
-		c.Of = of
-		return c
-	case model.Count:
-		c.Of = of
-		return c
-	}
-	return model.AllDifferent{Of: of}
 }
 
 // few is as many solutions as a test may list.

@@ -18,6 +18,7 @@ const (
 	ManyRows                      // the fillings of all rows are over four millions
 	MixedOrder                    // the list order does not go row by row, so there is no rank
 	NoHalves                      // several states of the rows above fit to the same rows below
+	Unsuited                      // a constraint is none that layers count with (Takes)
 )
 
 var refusals = [...]string{
@@ -27,6 +28,7 @@ var refusals = [...]string{
 	ManyRows:   "there are too many rows, or ways to fill one",
 	MixedOrder: "the list order does not go row by row",
 	NoHalves:   "halves do not fit to one another uniquely",
+	Unsuited:   "there are constraints that layers do not count with",
 }
 
 func (r Refusal) Error() string { return "count: " + refusals[r] }

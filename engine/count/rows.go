@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/model/lower"
 )
 
 // Rows with more fillings than manyFillings are taken a variable at a time. Where
@@ -31,6 +32,7 @@ type problem struct {
 	rows     []row       // consecutive variables
 	span     []span      // by term: its rows
 	model    []model.Var // by variable: its number in the model
+	asked    int         // so many variables the model has; those that package lower added are behind them
 	cuttable []bool      // by variable: a row may begin with it, by the list order
 	plain    bool        // the list order is reading order
 	ordered  bool        // the list order goes row by row
@@ -57,12 +59,20 @@ type span struct{ first, last int }
 // newProblem states m in rows, of no more fillings than sets where all is sets.
 // It returns nil if a constraint can never hold.
 func newProblem(ctx context.Context, m *model.Model, sets int) (*problem, error) {
+	if err := check(m); err != nil {
+		return nil, err
+	}
+	asked := len(m.Domains)
+	m, err := lower.Model(m, Takes)
+	if err != nil {
+		return nil, Unsuited
+	}
 	domains := slices.Clone(m.Domains)
 	all, ok, err := terms(m, domains)
 	if err != nil || !ok {
 		return nil, err
 	}
-	p := &problem{terms: all, plain: m.Order == nil}
+	p := &problem{terms: all, asked: asked, plain: m.Order == nil}
 	p.arrange(m, domains)
 	if len(p.values) > 64 && slices.ContainsFunc(all, func(t *term) bool { return t.kind == aSet }) {
 		return nil, ManyValues

@@ -168,13 +168,13 @@ func (s *Space) Unrank(ctx context.Context, number *big.Int) ([]int, error) {
 			return nil, w.err
 		}
 	}
-	return w.values, nil
+	return w.values[:s.g.asked], nil
 }
 
 // Rank returns the number of a solution. The error is ErrNoSolution, ErrMemory
 // or that of the context.
 func (s *Space) Rank(ctx context.Context, values []int) (*big.Int, error) {
-	if s.g == nil || len(values) != len(s.g.domains) {
+	if s.g == nil || len(values) != s.g.asked {
 		return nil, ErrNoSolution
 	}
 	w := s.walk(ctx)
@@ -184,7 +184,7 @@ func (s *Space) Rank(ctx context.Context, values []int) (*big.Int, error) {
 		found := w.row(r, func(filling int, ways *big.Int) bool {
 			for i, at := range row.filling(filling) {
 				v := row.first + i
-				if s.g.domains[v][at] != values[s.g.model[v]] {
+				if of := int(s.g.model[v]); of < len(values) && s.g.domains[v][at] != values[of] {
 					number.Add(number, ways)
 					return false
 				}

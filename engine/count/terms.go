@@ -47,14 +47,11 @@ const mostWorth = 1_000_000_000_000
 // terms translates the constraints of m. It reports false if one of them can
 // never hold; domains may have become smaller.
 func terms(m *model.Model, domains [][]int) ([]*term, bool, error) {
-	if err := check(m); err != nil {
-		return nil, false, err
-	}
 	var all []*term
 	for _, c := range m.Constraints {
-		if c, ok := c.(model.Count); ok && c.N == 0 {
+		if c, ok := c.(model.Count); ok && c.Most == 0 {
 			for _, v := range c.Of {
-				domains[v] = slices.DeleteFunc(slices.Clone(domains[v]), func(x int) bool { return x == c.Value })
+				domains[v] = slices.DeleteFunc(slices.Clone(domains[v]), func(x int) bool { return slices.Contains(c.Values, x) })
 			}
 		}
 	}
@@ -100,24 +97,27 @@ func check(m *model.Model) error {
 			if v < 0 || int(v) >= len(m.Domains) {
 				return Malformed
 			}
-			if s, ok := c.(model.Sum); ok && !worthsFit(s, m.Domains[v]) {
-				return Malformed
-			}
+		}
+		if s, ok := c.(model.Linear); ok && !worthsFit(s, m.Domains) {
+			return Malformed
 		}
 	}
 	return nil
 }
 
-func worthsFit(s model.Sum, domain []int) bool {
-	for _, x := range domain {
-		if s.Worth != nil && x >= len(s.Worth) {
-			return false
-		}
-		if w := s.WorthOf(x); w > mostWorth || w < -mostWorth {
-			return false
+func worthsFit(s model.Linear, domains [][]int) bool {
+	fits := func(x int) bool { return -mostWorth <= x && x <= mostWorth }
+	for _, v := range s.Of {
+		for _, x := range domains[v] {
+			if s.Worth != nil && x >= len(s.Worth) {
+				return false
+			}
+			if !fits(s.WorthOf(x)) {
+				return false
+			}
 		}
 	}
-	return s.Total <= mostWorth && s.Total >= -mostWorth
+	return fits(s.Least)
 }
 
 // newTerm returns nil for a constraint that always holds, and false for one
@@ -131,10 +131,24 @@ func newTerm(c model.Constraint, domains [][]int) (*term, bool) {
 		return &term{kind: aSet, signature: "all different", vars: ints(c.Of)}, true
 	case model.Count:
 		return countTerm(c, domains)
-	case model.Sum:
+	case model.Linear:
 		return sumTerm(c, domains)
 	}
-	panic("count: a constraint outside the closed set")
+	return nil, false // Takes nothing else
+}
+
+// Takes reports whether layers count with a constraint as it is: an AllDifferent, or
+// a Linear without coefficients or a Count, of one number. Package lower makes these of others.
+func Takes(c model.Constraint) bool {
+	switch c := c.(type) {
+	case model.AllDifferent:
+		return true
+	case model.Linear:
+		return c.Least == c.Most && c.Coefficients == nil
+	case model.Count:
+		return c.Least == c.Most
+	}
+	return false
 }
 
 func ints(vars []model.Var) []int {
@@ -147,23 +161,24 @@ func ints(vars []model.Var) []int {
 
 // countTerm leaves out the variables that cannot have the value.
 func countTerm(c model.Count, domains [][]int) (*term, bool) {
-	t := &term{kind: anAmount, total: c.N, signature: fmt.Sprintf("count %d", c.Value)}
+	t := &term{kind: anAmount, total: c.Most, signature: fmt.Sprintf("count %d", c.Values)}
+	counts := func(value int) bool { return slices.Contains(c.Values, value) }
 	for _, v := range c.Of {
-		if slices.Contains(domains[v], c.Value) {
+		if slices.ContainsFunc(domains[v], counts) {
 			t.vars = append(t.vars, int(v))
 		}
 	}
-	if c.N < 0 || c.N > len(t.vars) {
+	if c.Most < 0 || c.Most > len(t.vars) {
 		return nil, false
 	}
-	if c.N == 0 {
+	if c.Most == 0 {
 		return nil, true
 	}
-	if c.N == 1 {
+	if c.Most == 1 {
 		t.kind = aFlag
 	}
 	t.takes = func(_, value int) int {
-		if value == c.Value {
+		if counts(value) {
 			return 1
 		}
 		return 0
@@ -173,8 +188,8 @@ func countTerm(c model.Count, domains [][]int) (*term, bool) {
 
 // sumTerm counts what each variable adds above its least worth, in units of the
 // greatest common divisor.
-func sumTerm(c model.Sum, domains [][]int) (*term, bool) {
-	t := &term{kind: anAmount, total: c.Total, vars: ints(c.Of)}
+func sumTerm(c model.Linear, domains [][]int) (*term, bool) {
+	t := &term{kind: anAmount, total: c.Least, vars: ints(c.Of)}
 	least := map[int]int{}
 	unit, high := 0, 0
 	for _, v := range t.vars {
@@ -198,7 +213,7 @@ func sumTerm(c model.Sum, domains [][]int) (*term, bool) {
 	return t, true
 }
 
-func worthsOf(c model.Sum, domain []int) []int {
+func worthsOf(c model.Linear, domain []int) []int {
 	out := make([]int, len(domain))
 	for i, x := range domain {
 		out[i] = c.WorthOf(x)

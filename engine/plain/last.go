@@ -15,6 +15,9 @@ import (
 // events are sent with or without Options.Trace. It is an engine.Func, but no
 // complete one: it never guesses.
 func Last(ctx context.Context, m *model.Model, _ engine.Options, sink event.Sink) (event.Stats, error) {
+	if err := m.Taken(Takes); err != nil {
+		return event.Stats{}, err
+	}
 	b := newBoard(m)
 	for v, domain := range m.Domains {
 		if len(domain) == 1 {

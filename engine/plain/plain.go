@@ -36,7 +36,14 @@ type search struct {
 	stats      event.Stats
 }
 
+// Takes reports whether the engines take a constraint, as they do all of the closed
+// set.
+func Takes(c model.Constraint) bool { return model.Known(c) }
+
 func run(ctx context.Context, m *model.Model, o engine.Options, sink event.Sink, brute bool) (event.Stats, error) {
+	if err := m.Taken(Takes); err != nil {
+		return event.Stats{}, err
+	}
 	s := &search{board: newBoard(m), ctx: ctx, o: o, sink: sink}
 	if !brute {
 		s.candidates = newCandidates(s.board)
@@ -131,6 +138,9 @@ func (b *board) hold(constraints []model.Constraint, v int) bool {
 	return !slices.ContainsFunc(constraints, func(c model.Constraint) bool { return !b.holds(c, v) })
 }
 
+// holds reports whether a constraint still can hold, as far as a first program sees
+// it: a pair that is equal, bounds of sums and counts; and what model.Holds says when
+// all is set.
 func (b *board) holds(c model.Constraint, v int) bool {
 	switch c := c.(type) {
 	case model.AllDifferent:
@@ -139,41 +149,42 @@ func (b *board) holds(c model.Constraint, v int) bool {
 				return false
 			}
 		}
-	case model.Sum:
+		return true
+	case model.Linear:
 		return b.sumHolds(c)
 	case model.Count:
 		have, open := 0, 0
 		for _, u := range c.Of {
-			switch b.values[u] {
-			case c.Value:
-				have++
-			case 0:
+			if b.values[u] == 0 {
 				open++
+			} else if slices.Contains(c.Values, b.values[u]) {
+				have++
 			}
 		}
-		return have <= c.N && have+open >= c.N
+		return have <= c.Most && have+open >= c.Least
 	}
-	return true
+	open := slices.ContainsFunc(c.Vars(), func(u model.Var) bool { return b.values[u] == 0 })
+	return open || model.Holds(c, b.values)
 }
 
 // sumHolds reports whether the open variables can make up the rest of the sum,
 // each for itself.
-func (b *board) sumHolds(c model.Sum) bool {
+func (b *board) sumHolds(c model.Linear) bool {
 	low, high := 0, 0
-	for _, u := range c.Of {
+	for i, u := range c.Of {
 		if x := b.values[u]; x != 0 {
-			low, high = low+c.WorthOf(x), high+c.WorthOf(x)
+			low, high = low+c.Term(i, x), high+c.Term(i, x)
 			continue
 		}
 		domain := b.m.Domains[u]
 		if len(domain) == 0 {
 			return false
 		}
-		least, most := c.WorthOf(domain[0]), c.WorthOf(domain[0])
+		least, most := c.Term(i, domain[0]), c.Term(i, domain[0])
 		for _, x := range domain {
-			least, most = min(least, c.WorthOf(x)), max(most, c.WorthOf(x))
+			least, most = min(least, c.Term(i, x)), max(most, c.Term(i, x))
 		}
 		low, high = low+least, high+most
 	}
-	return low <= c.Total && c.Total <= high
+	return low <= c.Most && c.Least <= high
 }

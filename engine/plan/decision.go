@@ -54,7 +54,7 @@ func houses(m *model.Model, l model.Literal) (all [][]model.Var) {
 		one := false
 		switch c := c.(type) {
 		case model.Count:
-			one = c.N == 1 && c.Value == l.Value
+			one = c.Least == 1 && c.Most == 1 && len(c.Values) == 1 && c.Values[0] == l.Value
 		case model.AllDifferent:
 			one = everyValue(m, c.Of)
 		}

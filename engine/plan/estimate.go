@@ -51,6 +51,9 @@ func (e Estimate) Rough() bool {
 // LeastProbes or found nothing. Where no probe finds a solution it is a
 // banmen.ErrLimit.
 func EstimateCount(ctx context.Context, m *model.Model, factor *big.Int, o EstimateOptions) (Estimate, error) {
+	if err := m.Taken(engine.Takes); err != nil {
+		return Estimate{}, err
+	}
 	if engine.NewProber(m).Infeasible() {
 		return Estimate{Mean: new(big.Float), StandardError: new(big.Float), Low: new(big.Float), High: new(big.Float)}, nil
 	}

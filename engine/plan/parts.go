@@ -67,7 +67,7 @@ func partsOf(m *model.Model) []*model.Model {
 			return nil
 		}
 		part := parts[root[c.Vars()[0]]]
-		part.Constraints = append(part.Constraints, onOthers(c, at))
+		part.Constraints = append(part.Constraints, model.Renamed(c, at))
 	}
 	return all
 }
@@ -95,23 +95,4 @@ func tied(m *model.Model) []model.Var {
 		root[v] = find(model.Var(v))
 	}
 	return root
-}
-
-// onOthers returns a constraint on other variables.
-func onOthers(c model.Constraint, to []model.Var) model.Constraint {
-	var of []model.Var
-	for _, v := range c.Vars() {
-		of = append(of, to[v])
-	}
-	switch c := c.(type) {
-	case model.AllDifferent:
-		return model.AllDifferent{Of: of}
-	case model.Sum:
-		c.Of = of
-		return c
-	case model.Count:
-		c.Of = of
-		return c
-	}
-	panic("plan: a constraint outside the closed set")
 }

@@ -96,6 +96,8 @@ func whyNot(err error) banmen.Message {
 		return banmen.Msg("a row can be filled in too many ways")
 	case r == count.MixedOrder:
 		return banmen.Msg("the list order does not go row by row")
+	case r == count.Unsuited:
+		return banmen.Msg("there are rules that layers do not count with")
 	case r == count.NoHalves:
 		return banmen.Msg("several upper halves of a board fit to the same lower ones")
 	}

@@ -33,9 +33,9 @@ func square(n, k int, line func(of []model.Var) model.Constraint) *model.Model {
 func models() map[string]*model.Model {
 	latin := func(of []model.Var) model.Constraint { return model.AllDifferent{Of: of} }
 	sum := func(total int) func([]model.Var) model.Constraint {
-		return func(of []model.Var) model.Constraint { return model.Sum{Of: of, Total: total} }
+		return func(of []model.Var) model.Constraint { return model.Sum(of, total) }
 	}
-	one := func(of []model.Var) model.Constraint { return model.Count{Of: of, Value: 2, N: 1} }
+	one := func(of []model.Var) model.Constraint { return model.Exactly(1, of, 2) }
 	all := map[string]*model.Model{
 		"latin":  square(4, 4, latin),
 		"loose":  square(2, 4, latin),

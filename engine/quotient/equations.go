@@ -6,19 +6,19 @@ import (
 	"slices"
 
 	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/model/lower"
 )
 
 // A term is a literal, or a cycle of such, with its coefficient: how much it counts
 // if it is chosen.
 type term struct{ of, coefficient int }
 
-// An equation says that the coefficients of the terms chosen add up to the total;
-// with atMost they may be less. Coefficients are positive, and each literal is in
+// An equation says that the coefficients of the terms chosen add up to the total, or
+// to less, but no less than least. Coefficients are positive, and each literal is in
 // one term at most.
 type equation struct {
-	terms  []term
-	total  int
-	atMost bool
+	terms        []term
+	least, total int
 }
 
 // constraint returns the equations of a constraint of m.
@@ -27,19 +27,32 @@ func (s *System) constraint(m *model.Model, c model.Constraint) []equation {
 	case model.AllDifferent:
 		return s.allDifferent(m, c)
 	case model.Count:
-		e := equation{total: c.N}
+		e := equation{least: max(c.Least, 0), total: min(c.Most, len(c.Of))}
 		for _, v := range c.Of {
-			if slices.Contains(m.Domains[v], c.Value) {
-				e.terms = append(e.terms, term{s.literal(int(v), c.Value), 1})
+			for _, x := range m.Domains[v] {
+				if slices.Contains(c.Values, x) {
+					e.terms = append(e.terms, term{s.literal(int(v), x), 1})
+				}
 			}
 		}
 		return []equation{e}
-	case model.Sum:
+	case model.Linear:
 		e := s.sum(m, c)
-		s.keys[s.reflected(e).key()] = true
+		if len(e.terms) > 0 {
+			s.keys[s.reflected(e).key()] = true
+		}
 		return []equation{e}
 	}
-	panic("quotient: a constraint outside the closed set")
+	return nil // Takes nothing else
+}
+
+// Takes reports whether a constraint can be said in equations.
+func Takes(c model.Constraint) bool {
+	switch c.(type) {
+	case model.AllDifferent, model.Linear, model.Count:
+		return true
+	}
+	return false
 }
 
 // allDifferent has an equation for each symbol.
@@ -56,28 +69,54 @@ func (s *System) allDifferent(m *model.Model, c model.AllDifferent) []equation {
 		}
 	}
 	for i := range all {
-		all[i].atMost = symbols > len(c.Of)
+		all[i].least = b2i(symbols <= len(c.Of))
 	}
 	return slices.DeleteFunc(all, func(e equation) bool { return len(e.terms) < 2 && symbols > len(c.Of) || e.total == 0 })
 }
 
 // sum has what each cell adds to its least worth, so that sums that are the same
 // but for that are equal.
-func (s *System) sum(m *model.Model, c model.Sum) equation {
-	e := equation{total: c.Total}
-	for _, v := range c.Of {
-		least := c.WorthOf(m.Domains[v][0])
+func (s *System) sum(m *model.Model, c model.Linear) equation {
+	low, high, _ := lower.Reach(m, c)
+	e := equation{least: max(c.Least, low) - low, total: min(c.Most, high) - low}
+	for i, v := range c.Of {
+		least := c.Term(i, m.Domains[v][0])
 		for _, x := range m.Domains[v] {
-			least = min(least, c.WorthOf(x))
+			least = min(least, c.Term(i, x))
 		}
-		e.total -= least
 		for _, x := range m.Domains[v] {
-			if w := c.WorthOf(x) - least; w > 0 {
+			if w := c.Term(i, x) - least; w > 0 {
 				e.terms = append(e.terms, term{s.literal(int(v), x), w})
 			}
 		}
 	}
+	e.divide()
 	return e
+}
+
+// divide divides an equation by what all coefficients are multiples of. Where it
+// cannot hold it is left without terms.
+func (e *equation) divide() {
+	unit := 0
+	for _, t := range e.terms {
+		unit = model.GCD(unit, t.coefficient)
+	}
+	if unit > 0 && e.total >= 0 {
+		e.least, e.total = (max(e.least, 0)+unit-1)/unit, e.total/unit
+	}
+	if e.total < 0 || e.least > e.total || unit == 0 && e.least > 0 {
+		e.terms, e.least, e.total = nil, 1, 0
+	}
+	for i := range e.terms {
+		e.terms[i].coefficient /= unit
+	}
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // reflected returns what says the same as the sum e of cells: how much less than
@@ -87,19 +126,20 @@ func (s *System) reflected(e equation) equation {
 	for _, t := range e.terms {
 		most[t.of/s.symbols] = max(most[t.of/s.symbols], t.coefficient)
 	}
-	out := equation{total: -e.total}
+	out := equation{least: -e.total, total: -e.least}
 	coefficients := map[int]int{}
 	for _, t := range e.terms {
 		coefficients[t.of] = t.coefficient
 	}
 	for c, m := range most {
-		out.total += m
+		out.least, out.total = out.least+m, out.total+m
 		for l := c * s.symbols; l < (c+1)*s.symbols; l++ {
 			if w := m - coefficients[l]; s.allowed[l] && w > 0 {
 				out.terms = append(out.terms, term{l, w})
 			}
 		}
 	}
+	out.divide()
 	out.sort()
 	return out
 }
@@ -110,7 +150,7 @@ func (e *equation) sort() {
 
 // after returns the equation that a permutation of the literals makes of e.
 func (e equation) after(p []int, symbols int) equation {
-	out := equation{total: e.total, atMost: e.atMost, terms: make([]term, len(e.terms))}
+	out := equation{least: e.least, total: e.total, terms: make([]term, len(e.terms))}
 	for i, t := range e.terms {
 		out.terms[i] = term{p[t.of], t.coefficient}
 	}
@@ -121,11 +161,7 @@ func (e equation) after(p []int, symbols int) equation {
 // key is the same for equal equations alone.
 func (e equation) key() string {
 	b := binary.AppendVarint(nil, int64(e.total))
-	if e.atMost {
-		b = append(b, 1)
-	} else {
-		b = append(b, 0)
-	}
+	b = binary.AppendVarint(b, int64(e.least))
 	for _, t := range e.terms {
 		b = binary.AppendVarint(b, int64(t.of))
 		b = binary.AppendVarint(b, int64(t.coefficient))

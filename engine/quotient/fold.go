@@ -73,7 +73,7 @@ func (q *Quotient) prune() {
 
 // fold returns e over the cycles of literals; coefficients is scratch, all 0.
 func (e equation) fold(of, coefficients []int) equation {
-	out := equation{total: e.total, atMost: e.atMost}
+	out := equation{least: e.least, total: e.total}
 	for _, t := range e.terms {
 		c := of[t.of]
 		if c < 0 {
@@ -92,23 +92,11 @@ func (e equation) fold(of, coefficients []int) equation {
 	return out
 }
 
-// add adds an equation over cycles, divided by what all of them are multiples of.
+// add adds an equation over cycles.
 func (q *Quotient) add(e equation) {
-	unit := 0
-	for _, t := range e.terms {
-		unit = model.GCD(unit, t.coefficient)
-	}
-	switch {
-	case unit == 0:
-		q.infeasible = q.infeasible || e.total != 0 && !e.atMost
+	if e.divide(); len(e.terms) == 0 {
+		q.infeasible = q.infeasible || e.least > 0
 		return
-	case e.total%unit != 0:
-		q.infeasible = true
-		return
-	}
-	e.total /= unit
-	for i := range e.terms {
-		e.terms[i].coefficient /= unit
 	}
 	key := e.key()
 	if _, ok := q.index[key]; !ok {
@@ -134,7 +122,7 @@ func (q *Quotient) Cover() (cover.Problem, bool) {
 		for _, t := range e.terms {
 			p.Options[t.of] = append(p.Options[t.of], i)
 		}
-		if e.atMost {
+		if e.least == 0 {
 			p.Options = append(p.Options, []int{i})
 		}
 	}
@@ -165,7 +153,7 @@ func (q *Quotient) Model() *model.Model {
 		}
 	}
 	for _, e := range q.equations {
-		m.Require(q.sum(m, e, of))
+		m.Require(q.sum(e, of))
 	}
 	return m
 }
@@ -173,7 +161,7 @@ func (q *Quotient) Model() *model.Model {
 // variable adds a variable for an equation, if it asks for one of cycles that
 // have none.
 func (q *Quotient) variable(m *model.Model, e equation, of []model.Var) {
-	if e.total != 1 || e.atMost {
+	if e.total != 1 || e.least != 1 {
 		return
 	}
 	var domain []int
@@ -189,10 +177,9 @@ func (q *Quotient) variable(m *model.Model, e equation, of []model.Var) {
 	m.Domains = append(m.Domains, domain)
 }
 
-// sum states an equation. One that may stay below its total, which is 1, has a
-// variable that fills it up.
-func (q *Quotient) sum(m *model.Model, e equation, of []model.Var) model.Sum {
-	c := model.Sum{Worth: make([]int, out+2+len(q.cycles)), Total: e.total}
+// sum states an equation.
+func (q *Quotient) sum(e equation, of []model.Var) model.Linear {
+	c := model.Linear{Worth: make([]int, out+1+len(q.cycles)), Least: e.least, Most: e.total}
 	seen := map[model.Var]bool{}
 	for _, t := range e.terms {
 		c.Worth[out+1+t.of] = t.coefficient
@@ -200,12 +187,6 @@ func (q *Quotient) sum(m *model.Model, e equation, of []model.Var) model.Sum {
 			seen[v] = true
 			c.Of = append(c.Of, v)
 		}
-	}
-	if e.atMost {
-		fill := out + 1 + len(q.cycles)
-		c.Worth[fill] = 1
-		c.Of = append(c.Of, model.Var(len(m.Domains)))
-		m.Domains = append(m.Domains, []int{out, fill})
 	}
 	return c
 }

@@ -36,14 +36,18 @@ type System struct {
 	like []int // by symbol, from 0: the first that is alike
 }
 
-// New states m, whose variables are so many cells, in equations.
+// New states m, whose variables are so many cells, in equations. Where a constraint
+// cannot be said so the error is about model.ErrCannot.
 func New(m *model.Model, cells, symbols int) (*System, error) {
 	if len(m.Domains) != cells {
 		return nil, ErrMore
 	}
+	if err := m.Taken(Takes); err != nil {
+		return nil, err
+	}
 	s := &System{cells: cells, symbols: symbols, allowed: make([]bool, cells*symbols), keys: map[string]bool{}}
 	for c, domain := range m.Domains {
-		one := equation{total: 1}
+		one := equation{least: 1, total: 1}
 		for _, v := range domain {
 			s.allowed[s.literal(c, v)] = true
 			one.terms = append(one.terms, term{s.literal(c, v), 1})
@@ -65,6 +69,7 @@ func (s *System) literal(cell, symbol int) int { return cell*s.symbols + symbol 
 
 // add adds an equation of a constraint unless it is there.
 func (s *System) add(e equation, of int) {
+	e.divide()
 	e.sort()
 	if key := e.key(); !s.keys[key] {
 		s.keys[key] = true

@@ -85,7 +85,7 @@ func (p puzzle) Model() *model.Model {
 	cells := m.Add(len(p.givens.Cells), 2)
 	m.Fix(p.givens.Cells)
 	for _, l := range p.lines() {
-		m.Require(model.Count{Of: model.Pick(cells, l.cells), Value: 1, N: len(l.cells) / 2})
+		m.Require(model.Exactly(len(l.cells)/2, model.Pick(cells, l.cells), 1))
 	}
 	return m
 }

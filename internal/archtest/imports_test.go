@@ -25,11 +25,12 @@ type rule struct {
 var rules = []rule{
 	{"grid", nil},
 	{"model", nil},
+	{"model/lower", []string{"model"}},
 	{"model/modeljson", []string{".", "grid", "model"}},
 	{"event", nil},
 	{"figure", nil},
 	{"engine/plan", []string{".", "model", "event"}}, // of the root what TestPlansKnowNoPuzzle allows
-	{"engine/...", []string{"model", "event"}},
+	{"engine/...", []string{"model", "model/lower", "event"}},
 	{"orbit", []string{"grid"}},
 	{"logic", []string{"grid", "model", "event"}},
 	{".", []string{"grid", "model", "event", "figure", "logic"}},
@@ -56,6 +57,7 @@ var rules = []rule{
 	{"internal/distinct", []string{"internal/extsort"}},
 	{"internal/extsort", nil},
 	{"internal/jobtest", []string{"job", "job/task"}},
+	{"internal/modeltest", []string{"model"}},
 	{"internal/newfile", nil},
 	{"internal/msg", []string{"."}},
 	{"internal/session", []string{".", "ops", "ops/game", "logic", "event", "grid"}},

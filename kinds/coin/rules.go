@@ -17,12 +17,12 @@ func (p *Puzzle) Model() *model.Model {
 	for _, l := range p.lines {
 		vars := model.Pick(cells, l.cells)
 		if p.sum && l.rule == "diagonal" {
-			m.Require(model.Sum{Of: vars, Worth: p.worth, Total: p.total()})
+			m.Require(model.Linear{Of: vars, Worth: p.worth, Least: p.total(), Most: p.total()})
 			continue
 		}
 		m.Require(
-			model.Count{Of: vars, Value: large, N: 1},
-			model.Count{Of: vars, Value: small, N: 1})
+			model.Exactly(1, vars, large),
+			model.Exactly(1, vars, small))
 	}
 	m.Order = p.order(cells)
 	return m

@@ -117,7 +117,7 @@ func (p *Puzzle) Model() *model.Model {
 	m.Fix(p.givens.Cells)
 	m.Require(model.AllDifferent{Of: cells})
 	for _, l := range p.lines() {
-		m.Require(model.Sum{Of: model.Pick(cells, l.cells), Total: p.total()})
+		m.Require(model.Sum(model.Pick(cells, l.cells), p.total()))
 	}
 	return m
 }

@@ -21,9 +21,9 @@ func TestGenerators(t *testing.T) {
 		var sums [][]model.Var
 		total := 0
 		for _, c := range p.(banmen.Modeler).Model().Constraints {
-			if s, ok := c.(model.Sum); ok {
+			if s, ok := c.(model.Linear); ok {
 				sums = append(sums, slices.Sorted(slices.Values(s.Of)))
-				total = s.Total
+				total = s.Most
 			}
 		}
 		for _, y := range generators(p) {

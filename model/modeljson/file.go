@@ -7,8 +7,7 @@
 //	m := f.Model() // for package engine
 //
 // A file says things shorter than a model does: "rows" is a constraint on each
-// row, and a sum or a count may be a range. Model puts that into the closed set
-// of package model; a range takes a variable more, behind those of the board.
+// row. Model puts that into the closed set of package model.
 //
 // What is read is checked, to the line and column. What contradicts itself is no
 // error: it has no solution.
@@ -73,24 +72,6 @@ func (f *File) With(b grid.Board) *File {
 	g := *f
 	g.Givens = b
 	return &g
-}
-
-// Reach returns the least and the greatest sum that the domains allow, and the
-// greatest common divisor of what sums differ by, 0 if there is only one.
-func (f *File) Reach(r Rule) (low, high, step int) {
-	for _, v := range r.Of {
-		d := f.Domains[v]
-		if len(d) == 0 {
-			continue
-		}
-		least, most := r.Worth[d[0]], r.Worth[d[0]]
-		for _, x := range d {
-			least, most = min(least, r.Worth[x]), max(most, r.Worth[x])
-			step = model.GCD(step, r.Worth[x]-r.Worth[d[0]])
-		}
-		low, high = low+least, high+most
-	}
-	return low, high, step
 }
 
 // ownWorth returns the worths of symbols whose texts are numbers, and whether
@@ -161,14 +142,23 @@ func (f *File) nameAll(n int) {
 func fromConstraint(c model.Constraint, symbols int) (Rule, error) {
 	r := Rule{Of: c.Vars()}
 	switch c := c.(type) {
-	case model.Sum:
-		r.Kind, r.Least, r.Most = Sum, c.Total, c.Total
+	case model.AllDifferent:
+	case model.Linear:
+		if c.Coefficients != nil {
+			return r, fmt.Errorf("%w: modeljson: coefficients", model.ErrCannot)
+		}
+		r.Kind, r.Least, r.Most = Sum, c.Least, c.Most
 		r.Worth = slices.Clone(c.Worth)
 		for v := len(r.Worth); v < symbols; v++ {
 			r.Worth = append(r.Worth, v*b2i(c.Worth == nil))
 		}
 	case model.Count:
-		r.Kind, r.Value, r.Least, r.Most = Count, c.Value, c.N, c.N
+		if len(c.Values) != 1 {
+			return r, fmt.Errorf("%w: modeljson: a count of %d values", model.ErrCannot, len(c.Values))
+		}
+		r.Kind, r.Value, r.Least, r.Most = Count, c.Values[0], c.Least, c.Most
+	default:
+		return r, fmt.Errorf("%w: modeljson: a constraint of the sort %T", model.ErrCannot, c)
 	}
 	if len(r.Of) == 0 {
 		return r, fmt.Errorf("modeljson: a constraint without variables")

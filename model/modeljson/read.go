@@ -21,7 +21,6 @@ const (
 	maxNamed   = 1 << 21
 	maxNumber  = 1_000_000_000_000
 	maxName    = 40
-	maxRange   = 1 << 12
 )
 
 // Parse returns the one puzzle of a text. An error is a *banmen.SyntaxError with

@@ -84,25 +84,10 @@ func (r *reader) sorts(in map[string]*node) (all []sort, err error) {
 // add adds a rule with its variables.
 func (r *reader) add(s sort) error {
 	r.Rules, r.places = append(r.Rules, s.rule), append(r.places, s.at)
-	switch s.rule.Kind {
-	case Sum:
-		if err := r.hasWorths(s); err != nil {
-			return err
-		}
-		low, high, step := r.Reach(s.rule)
-		if s.rule.Least <= low && s.rule.Most >= high || step == 0 {
-			return nil
-		}
-		least, most := span(s.rule, low, high, step)
-		if (most-least)/step >= maxRange {
-			return s.at.errorf("too many sums are allowed: expected at most %d between the least and the most", maxRange)
-		}
-		r.total += max(0, most-least) / step
-	case Count:
-		n := len(s.rule.Of)
-		r.total += min(s.rule.Most, n) - min(s.rule.Least, n)
+	if s.rule.Kind == Sum {
+		return r.hasWorths(s)
 	}
-	return r.fits(s.at)
+	return nil
 }
 
 // hasWorths returns an error if a value that can stand has no worth.

@@ -141,7 +141,7 @@ func (p puzzle) Model() *model.Model {
 	cells := m.Add(p.givens.Size(), len(symbols)-1)
 	m.Fix(p.givens.Cells)
 	for _, l := range p.lines() {
-		m.Require(model.Count{Of: model.Pick(cells, l.cells), Value: full, N: l.full})
+		m.Require(model.Exactly(l.full, model.Pick(cells, l.cells), full))
 	}
 	return m
 }
