@@ -1,0 +1,106 @@
+package logic
+
+import (
+	"fmt"
+	"os"
+	"sync"
+)
+
+// A Level is how hard a puzzle is as people are told.
+type Level uint8
+
+const (
+	Easy Level = iota
+	Medium
+	Hard
+	Unfair
+	Extreme
+)
+
+func (l Level) String() string { return [...]string{"Easy", "Medium", "Hard", "Unfair", "Extreme"}[l] }
+
+// An Entry is a rung of a ladder: steps to look for, and what one counts.
+type Entry struct {
+	Finder
+	Score int
+	Level Level
+	// Guess, if it is not nil, places a symbol without a proof where nothing else goes
+	// on, as Brute Force does; an Entry with it has no Find.
+	Guess func(*State) (Cand, bool)
+}
+
+// A Ladder is techniques in the order in which they are tried: after each step again
+// from the first.
+type Ladder struct {
+	Entries []Entry
+	Most    [Extreme]int // by level: with a higher score a puzzle is of the next
+}
+
+// A Turn is what a ladder did: a step, or a guess, which is none.
+type Turn struct {
+	Entry *Entry
+	Step  *Step
+	Guess Cand
+}
+
+// paranoid says that each step is checked: BANMEN_PARANOID=1.
+var paranoid = sync.OnceValue(func() bool { return os.Getenv("BANMEN_PARANOID") == "1" })
+
+// Next returns the first turn that the ladder finds, without taking it; false if
+// there is none. It panics if a step is not proved and BANMEN_PARANOID is 1.
+func (l *Ladder) Next(s *State) (Turn, bool) {
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if e.Guess != nil {
+			if c, ok := e.Guess(s); ok {
+				return Turn{Entry: e, Guess: c}, true
+			}
+			continue
+		}
+		if p := e.First(s); p != nil {
+			if paranoid() {
+				if err := Check(s, p); err != nil {
+					panic(fmt.Sprint(err, " on ", s.Board()))
+				}
+			}
+			return Turn{Entry: e, Step: p}, true
+		}
+	}
+	return Turn{}, false
+}
+
+// Take does what a turn says.
+func (s *State) Take(t Turn) {
+	if t.Step == nil {
+		s.Place(t.Guess)
+		return
+	}
+	s.Apply(t.Step)
+}
+
+// A Rating is what a ladder says of a puzzle.
+type Rating struct {
+	Level  Level
+	Score  int
+	Solved bool
+}
+
+// Solve takes turns until the board is full, nothing is found or each, which hears of
+// every turn before it is taken, returns false. It may be nil.
+func (l *Ladder) Solve(s *State, each func(Turn) bool) Rating {
+	var r Rating
+	for s.Open() > 0 && !s.Broken() {
+		t, ok := l.Next(s)
+		if !ok || each != nil && !each(t) {
+			break
+		}
+		r.Score += t.Entry.Score
+		r.Level = max(r.Level, t.Entry.Level)
+		s.Take(t)
+	}
+	for r.Level < Extreme && r.Score > l.Most[r.Level] {
+		r.Level++
+	}
+	r.Solved = s.Open() == 0 && !s.Broken()
+	return r
+}

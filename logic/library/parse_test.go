@@ -1,0 +1,43 @@
+package library
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/technique"
+)
+
+// One row has all digits but 9, and a + tells placed ones from givens.
+const position = "12345678.+4" + "......................................................................."
+
+// A case is found, and not where it is another step, or none may be.
+func TestTry(t *testing.T) {
+	rules := logic.Sudoku(3, 3)
+	for line, found := range map[string]bool{
+		":0000:9:" + position + ":::919:":   true,
+		":0000-x:9:" + position + ":::919:": false,
+		":0000:9:" + position + ":::929:":   false,
+		":0200:9:" + position + "::991::":   false,
+	} {
+		c, err := Parse(line, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s := c.State(rules); !s.Given(0) || s.Given(9) || s.Value(9) != 4 {
+			t.Errorf("%s: 4 was placed and is no given", line)
+		}
+		if err := c.Try(c.State(rules), technique.All()); (err == nil) != found {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+}
+
+func TestParse(t *testing.T) {
+	for _, line := range []string{"", "0000:9", ":0000:9:" + position + "5:::919:", ":0000:9:" + strings.Replace(position, "1", "x", 1) + ":::919:",
+		":0000:9:" + position + ":::9199:", ":0000:9:" + position + ":::909:", ":0000:9:" + position + "::x19::"} {
+		if c, err := Parse(line, 3); err == nil {
+			t.Errorf("%q was read as %v", line, c)
+		}
+	}
+}

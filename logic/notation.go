@@ -1,0 +1,117 @@
+package logic
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Notation returns the step in HoDoKu's notation: the name of the technique, what it
+// rests on, and what it does: "Naked Pair: 1,2 in r1c12 => r1c3<>1, r1c4<>1,2".
+func (s *State) Notation(p *Step) string {
+	n := notation{s}
+	about := n.about(p)
+	if about != "" {
+		about = ": " + about
+	}
+	if p.Technique.Form == Single {
+		return p.Technique.Name + about
+	}
+	return p.Technique.Name + about + " => " + n.effect(p)
+}
+
+type notation struct{ *State }
+
+func (n notation) about(p *Step) string {
+	switch p.Technique.Form {
+	case Single:
+		return n.effect(p)
+	case InAHouse:
+		return fmt.Sprintf("%d in %s", p.Symbols[0], n.houses(p.Part(Base).Houses))
+	case Subset:
+		return join(p.Symbols, ",") + " in " + n.cells(p.Part(Base).Cells)
+	case Fish:
+		return fmt.Sprintf("%d %s %s%s%s", p.Symbols[0], n.houses(p.Part(Base).Houses), n.houses(p.Part(Cover).Houses),
+			n.fins(" f", p.Part(Fin)), n.fins(" ef", p.Part(EndoFin)))
+	}
+	return ""
+}
+
+// effect writes what is placed, or what is removed: by symbols, in the order in which
+// they come first.
+func (n notation) effect(p *Step) string {
+	var all []string
+	for _, c := range p.Place {
+		all = append(all, n.Name(c))
+	}
+	rest := slices.Clone(p.Remove)
+	for len(rest) > 0 {
+		v := rest[0].Symbol()
+		var cells []int
+		rest = slices.DeleteFunc(rest, func(c Cand) bool {
+			if c.Symbol() == v {
+				cells = append(cells, c.Cell())
+			}
+			return c.Symbol() == v
+		})
+		all = append(all, fmt.Sprintf("%s<>%d", n.cells(cells), v))
+	}
+	return strings.Join(all, ", ")
+}
+
+// cells writes cells in reading order, as r1c23,r45c6. Beyond nine rows or columns each
+// stands for itself, for r1c23 would be one cell.
+func (n notation) cells(cells []int) string {
+	left := slices.Compact(slices.Sorted(slices.Values(cells)))
+	var all []string
+	for len(left) > 0 {
+		rows, cols := []int{left[0]/n.Shape.Cols + 1}, []int{left[0]%n.Shape.Cols + 1}
+		left = slices.DeleteFunc(left[1:], func(c int) bool {
+			row, col := c/n.Shape.Cols+1, c%n.Shape.Cols+1
+			switch {
+			case max(n.Shape.Rows, n.Shape.Cols) > 9:
+				return false
+			case row == rows[0] && len(rows) == 1:
+				cols = append(cols, col)
+			case col == cols[0] && len(cols) == 1:
+				rows = append(rows, row)
+			default:
+				return false
+			}
+			return true
+		})
+		all = append(all, "r"+join(rows, "")+"c"+join(cols, ""))
+	}
+	return strings.Join(all, ",")
+}
+
+// houses writes houses, as r13b4.
+func (n notation) houses(houses []int) string {
+	text, last := "", ""
+	for _, h := range houses {
+		house := n.Houses[h]
+		letter := [...]string{Row: "r", Col: "c", Box: "b", Other: "h"}[house.Kind]
+		if letter != last || len(n.Houses) > 36 {
+			text += letter
+		}
+		text, last = text+strconv.Itoa(house.Index+1), letter
+	}
+	return text
+}
+
+func (n notation) fins(sign string, fins Part) string {
+	text := ""
+	for _, c := range fins.Cands {
+		text += sign + n.cells([]int{c.Cell()})
+	}
+	return text
+}
+
+func join(numbers []int, by string) string {
+	words := make([]string, len(numbers))
+	for i, v := range numbers {
+		words[i] = strconv.Itoa(v)
+	}
+	return strings.Join(words, by)
+}

@@ -1,0 +1,214 @@
+package logic
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/banmen/banmen/grid"
+)
+
+// MaxSymbols is the most symbols, and the most cells in a house, that Rules can
+// have.
+const MaxSymbols = 63
+
+// A HouseKind says what a house is called. Few techniques need to know.
+type HouseKind uint8
+
+const (
+	Row HouseKind = iota
+	Col
+	Box
+	Other // a diagonal, a window, a cage
+)
+
+// A House is cells whose symbols all differ. It is full if each symbol stands in
+// it, which is so where it has as many cells as there are symbols.
+type House struct {
+	Kind  HouseKind
+	Index int // which of its kind, from 0
+	Full  bool
+	Cells []int // ascending; a place in the house is an index into them
+}
+
+// A Sum says that the worths of cells add up to at least Least and at most Most.
+// Worth[v] is the worth of symbol v; nil means that a symbol is worth itself.
+type Sum struct {
+	Cells       []int
+	Worth       []int
+	Least, Most int
+}
+
+// WorthOf returns the worth of symbol v.
+func (s Sum) WorthOf(v int) int {
+	if s.Worth == nil {
+		return v
+	}
+	return s.Worth[v]
+}
+
+// A Crossing is another house that has two cells or more of a house; Places are
+// theirs in the first.
+type Crossing struct {
+	House  int
+	Places Mask
+}
+
+// A Spot is a place in a house.
+type Spot struct{ House, Place int }
+
+// Rules are what techniques need to know of a puzzle besides its board. They do
+// not change once made, and may be used by several goroutines.
+type Rules struct {
+	Shape   grid.Shape
+	Symbols int // they are 1..Symbols
+	Houses  []House
+	Sums    []Sum
+	Words   int // of each set of cells
+
+	Kinds  [4][]int // by HouseKind: the houses of it, ascending
+	spots  [][]Spot // by cell
+	peers  []Cells  // by cell: those that cannot have the same symbol
+	common []Mask   // by house*len(Houses)+house: the places of the first that are cells of the second, too
+	cross  [][]Crossing
+	apart  map[Cand][]Cand
+	tied   Cells // cells that more than houses speak of
+	blank  *State
+}
+
+// A Pair is two candidates that exclude each other.
+type Pair [2]Cand
+
+// NewRules returns the Rules of a board. Houses say that symbols differ; two cells
+// alone, as a knight's move apart, are no house in what it returns, but see each
+// other. Pairs are what else excludes each other, as consecutive neighbours may. It
+// returns nil if there are too many symbols or a house has too
+// many cells.
+func NewRules(shape grid.Shape, symbols int, houses []House, pairs []Pair, sums []Sum) *Rules {
+	r := &Rules{Shape: shape, Symbols: symbols, Sums: sums, Words: (shape.Size() + 63) / 64, apart: map[Cand][]Cand{}}
+	if symbols > MaxSymbols {
+		return nil
+	}
+	r.spots, r.peers, r.tied = make([][]Spot, shape.Size()), make([]Cells, shape.Size()), r.NewCells()
+	for c := range r.peers {
+		r.peers[c] = r.NewCells()
+	}
+	for _, h := range houses {
+		h.Cells = slices.Sorted(slices.Values(h.Cells))
+		h.Full = len(h.Cells) == symbols
+		switch {
+		case len(h.Cells) > MaxSymbols:
+			return nil
+		case len(h.Cells) == 2 && !h.Full:
+			r.differ(h.Cells[0], h.Cells[1])
+		default:
+			r.addHouse(h)
+		}
+	}
+	r.intersect()
+	for _, p := range pairs {
+		r.addPair(p[0], p[1])
+		r.addPair(p[1], p[0])
+	}
+	for _, s := range sums {
+		for _, c := range s.Cells {
+			r.tied.Add(c)
+		}
+	}
+	r.blank = newState(r)
+	return r
+}
+
+// differ says that two cells differ, as those a knight's move apart may have to:
+// there are too many such pairs for each to be a house.
+func (r *Rules) differ(a, b int) {
+	r.peers[a].Add(b)
+	r.peers[b].Add(a)
+	r.tied.Add(a)
+	r.tied.Add(b)
+}
+
+func (r *Rules) addHouse(h House) {
+	r.Kinds[h.Kind] = append(r.Kinds[h.Kind], len(r.Houses))
+	for place, c := range h.Cells {
+		r.spots[c] = append(r.spots[c], Spot{len(r.Houses), place})
+		for _, d := range h.Cells {
+			if d != c {
+				r.peers[c].Add(d)
+			}
+		}
+	}
+	r.Houses = append(r.Houses, h)
+}
+
+func (r *Rules) intersect() {
+	n := len(r.Houses)
+	r.common, r.cross = make([]Mask, n*n), make([][]Crossing, n)
+	for i, h := range r.Houses {
+		for place, c := range h.Cells {
+			for _, s := range r.spots[c] {
+				r.common[i*n+s.House] |= Bit(place)
+			}
+		}
+		for j, m := range r.common[i*n : i*n+n] {
+			if j != i && m.Len() > 1 {
+				r.cross[i] = append(r.cross[i], Crossing{j, m})
+			}
+		}
+	}
+}
+
+func (r *Rules) addPair(a, b Cand) {
+	if !r.Exclude(a, b) {
+		r.apart[a] = append(r.apart[a], b)
+		r.tied.Add(a.Cell())
+	}
+}
+
+// NewCells returns an empty set of cells.
+func (r *Rules) NewCells() Cells { return make(Cells, r.Words) }
+
+// Spots returns the houses of a cell and its places there, in order of houses.
+func (r *Rules) Spots(cell int) []Spot { return r.spots[cell] }
+
+// Peers returns the cells that cannot have the same symbol as a cell.
+func (r *Rules) Peers(cell int) Cells { return r.peers[cell] }
+
+// Common returns the places of house h that are cells of house g, too.
+func (r *Rules) Common(h, g int) Mask { return r.common[h*len(r.Houses)+g] }
+
+// Crossings returns the houses that have two cells or more of house h.
+func (r *Rules) Crossings(h int) []Crossing { return r.cross[h] }
+
+// Apart returns the candidates that c excludes besides those of its cell and
+// those that its houses tell; mostly there are none.
+func (r *Rules) Apart(c Cand) []Cand { return r.apart[c] }
+
+// Tied reports whether more is said of a cell than its houses do.
+func (r *Rules) Tied(cell int) bool { return r.tied.Has(cell) }
+
+// Grid reports whether each row and each column of the board is a house, so that
+// place i of a row is in column i.
+func (r *Rules) Grid() bool {
+	return len(r.Kinds[Row]) == r.Shape.Rows && len(r.Kinds[Col]) == r.Shape.Cols &&
+		!slices.ContainsFunc(r.Kinds[Row], func(h int) bool { return len(r.Houses[h].Cells) < r.Shape.Cols }) &&
+		!slices.ContainsFunc(r.Kinds[Col], func(h int) bool { return len(r.Houses[h].Cells) < r.Shape.Rows })
+}
+
+// Plain reports whether houses are all that there is.
+func (r *Rules) Plain() bool { return len(r.apart) == 0 && len(r.Sums) == 0 }
+
+// Name returns the name of a candidate, r1c2=3.
+func (r *Rules) Name(c Cand) string {
+	return fmt.Sprintf("r%dc%d=%d", c.Cell()/r.Shape.Cols+1, c.Cell()%r.Shape.Cols+1, c.Symbol())
+}
+
+// Exclude reports whether not both candidates can be true.
+func (r *Rules) Exclude(a, b Cand) bool {
+	switch {
+	case a.Cell() == b.Cell():
+		return a != b
+	case a.Symbol() == b.Symbol() && r.peers[a.Cell()].Has(b.Cell()):
+		return true
+	}
+	return slices.Contains(r.apart[a], b)
+}

@@ -1,0 +1,174 @@
+// Package scale has ladders of techniques, and reads others from files.
+//
+// A file has a first line of column names after a #, order, index, name, enum,
+// lib_code, arg, level, category, base_score and on_by_default in any order with a tab
+// between them, and a line for each technique, the easiest first. Only name, level
+// and base_score must be there. Lines that begin with # are comments.
+package scale
+
+import (
+	"bufio"
+	"bytes"
+	_ "embed"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/technique"
+)
+
+//go:embed hodoku.tsv
+var hodoku []byte
+
+// most are the highest scores of HoDoKu's levels.
+var most = [logic.Extreme]int{800, 1000, 1600, 1800}
+
+// Hodoku returns the ladder of HoDoKu 2.2.4 as it comes: its order, scores and levels.
+func Hodoku() *logic.Ladder {
+	f := reader{finders: technique.All(), skip: true}
+	l, err := f.readAll(bytes.NewReader(hodoku))
+	if err != nil {
+		panic(err) // a test reads it
+	}
+	return l
+}
+
+// Text returns the file that Hodoku is read from.
+func Text() string { return string(hodoku) }
+
+// Read reads a ladder. It is a *banmen.SyntaxError if a line says what is unknown.
+// Techniques that are not on by default are left out.
+func Read(r io.Reader) (*logic.Ladder, error) {
+	f := reader{finders: technique.All()}
+	return f.readAll(r)
+}
+
+func (f *reader) readAll(r io.Reader) (*logic.Ladder, error) {
+	f.ladder = &logic.Ladder{Most: most}
+	in := bufio.NewScanner(r)
+	for in.Scan() {
+		f.line++
+		if err := f.read(strings.TrimRight(in.Text(), "\r")); err != nil {
+			return nil, err
+		}
+	}
+	if in.Err() == nil && f.columns == nil {
+		return nil, banmen.Syntaxf(f.line, 0, "expected a line of column names, #order … name … level … base_score")
+	}
+	return f.ladder, in.Err()
+}
+
+type reader struct {
+	ladder  *logic.Ladder
+	finders []logic.Finder
+	skip    bool // what no finder is for
+	columns []string
+	line    int
+	fields  []string
+	starts  []int // columns of the fields in the line, from 1
+}
+
+var needed = []string{"name", "level", "base_score"}
+
+func (f *reader) read(line string) error {
+	switch {
+	case line == "":
+		return nil
+	case f.columns == nil && line[0] == '#':
+		f.columns = strings.Split(line[1:], "\t")
+		for _, name := range needed {
+			if !slices.Contains(f.columns, name) {
+				return banmen.Syntaxf(f.line, 1, "expected a column %s, found %q", name, line)
+			}
+		}
+		return nil
+	case line[0] == '#':
+		return nil
+	case f.columns == nil:
+		return banmen.Syntaxf(f.line, 1, "expected a line of column names, #order … name … level … base_score")
+	}
+	f.split(line)
+	if len(f.fields) != len(f.columns) {
+		return banmen.Syntaxf(f.line, 1, "expected %d fields with tabs between them, found %d", len(f.columns), len(f.fields))
+	}
+	return f.entry()
+}
+
+func (f *reader) split(line string) {
+	f.fields, f.starts = strings.Split(line, "\t"), nil
+	at := 1
+	for _, field := range f.fields {
+		f.starts = append(f.starts, at)
+		at += len([]rune(field)) + 1
+	}
+}
+
+// field returns what a column has, and where; nothing if there is no such column.
+func (f *reader) field(name string) (text string, column int) {
+	i := slices.Index(f.columns, name)
+	if i < 0 {
+		return "", 0
+	}
+	return f.fields[i], f.starts[i]
+}
+
+func (f *reader) entry() error {
+	on, _ := f.field("on_by_default")
+	if on == "false" {
+		return nil
+	}
+	var e logic.Entry
+	score, at := f.field("base_score")
+	var err error
+	if e.Score, err = strconv.Atoi(score); err != nil || e.Score < 0 {
+		return banmen.Syntaxf(f.line, at, "expected a score, found %q", score)
+	}
+	level, at := f.field("level")
+	for e.Level = logic.Easy; !strings.EqualFold(level, e.Level.String()); e.Level++ {
+		if e.Level == logic.Extreme {
+			return banmen.Syntaxf(f.line, at, "expected a level (easy, medium, hard, unfair, extreme), found %q", level)
+		}
+	}
+	name, at := f.field("name")
+	if !f.find(&e, name) {
+		if f.skip {
+			return nil
+		}
+		return banmen.Syntaxf(f.line, at, "no technique is called %q", name)
+	}
+	f.ladder.Entries = append(f.ladder.Entries, e)
+	return nil
+}
+
+// find gives an entry its finder, or what guesses.
+func (f *reader) find(e *logic.Entry, name string) bool {
+	if name == bruteForce.Name {
+		e.Technique, e.Guess = bruteForce, middle
+		return true
+	}
+	i := slices.IndexFunc(f.finders, func(g logic.Finder) bool { return g.Name == name || g.Key == name })
+	if i >= 0 {
+		e.Finder = f.finders[i]
+	}
+	return i >= 0
+}
+
+// bruteForce is the name of what is no technique.
+var bruteForce = &logic.Technique{Key: "brute-force", Name: "Brute Force", JA: "総当たり"}
+
+// middle gives the symbol of the open cell in the middle, as HoDoKu does.
+func middle(s *logic.State) (logic.Cand, bool) {
+	n := s.Open() / 2
+	for cell, v := range s.Solution {
+		if s.Value(cell) == 0 {
+			if n == 0 {
+				return logic.CandOf(cell, v), true
+			}
+			n--
+		}
+	}
+	return 0, false
+}

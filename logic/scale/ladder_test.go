@@ -1,0 +1,113 @@
+package scale
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/logic"
+)
+
+// table returns the rows of a table of the fixtures.
+func table(tb testing.TB, name string) (rows [][]string) {
+	dir := os.Getenv("BANMEN_FIXTURES")
+	if dir == "" {
+		tb.Skip("SKIPPED: BANMEN_FIXTURES is not set")
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "sudoku", name))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		if line[0] != '#' {
+			rows = append(rows, strings.Split(strings.TrimSpace(line), "\t"))
+		}
+	}
+	return rows
+}
+
+func board(text string) grid.Board {
+	b := grid.New(grid.Square(9))
+	for i := range b.Cells {
+		b.Cells[i] = uint16(text[i] - '0')
+	}
+	return b
+}
+
+// holds fails unless a step is proved and leaves the solution.
+func holds(t *testing.T, s *logic.State, p *logic.Step) {
+	t.Helper()
+	if err := logic.Check(s, p); err != nil {
+		t.Fatal(err, s.Notation(p))
+	}
+	for _, c := range p.Place {
+		if s.Solution[c.Cell()] != c.Symbol() {
+			t.Fatalf("%s is wrong", s.Notation(p))
+		}
+	}
+	for _, c := range p.Remove {
+		if s.Solution[c.Cell()] == c.Symbol() {
+			t.Fatalf("%s is wrong", s.Notation(p))
+		}
+	}
+}
+
+// Every step that the ladder takes on HoDoKu's puzzles is proved, leaves the
+// solution, and is what HoDoKu writes: so many paths are equal line for line. The
+// first line that is not of a technique named BANMEN_MISSED is shown.
+func TestHodokuPaths(t *testing.T) {
+	l := Hodoku()
+	s := logic.NewState(logic.Sudoku(3, 3))
+	s.Unique = true
+	solutions := table(t, "hodoku_scores.tsv")
+	equal, levels, scores := 0, 0, 0
+	missed := map[string]int{}
+	rows := table(t, "hodoku_paths.tsv")
+	for n, row := range rows {
+		s.Start(board(row[0]))
+		s.Solution = nil
+		for _, v := range board(solutions[n][1]).Cells {
+			s.Solution = append(s.Solution, int(v))
+		}
+		want, same := strings.Split(row[3], " | "), true
+		r := l.Solve(s, func(turn logic.Turn) bool {
+			line := turn.Entry.Name + ": " + s.Name(turn.Guess)
+			if turn.Step != nil {
+				holds(t, s, turn.Step)
+				line = s.Notation(turn.Step)
+			}
+			if same && line != want[0] {
+				same = false
+				name := strings.FieldsFunc(want[0], func(r rune) bool { return r == ':' || r == '=' || r == '(' })[0]
+				missed[name]++
+				if as := os.Getenv("BANMEN_MISSED"); as != "" && strings.HasPrefix(want[0], as) {
+					t.Logf("%s %v\n\texpected %s\n\tfound    %s", row[0], s.Board().Cells, want[0], line)
+				}
+			}
+			if same {
+				want = want[1:]
+			}
+			return true
+		})
+		if same && len(want) == 0 {
+			equal++
+		} else if same {
+			missed[strings.Split(want[0], ":")[0]]++
+		}
+		if r.Solved && r.Level.String() == row[1] {
+			levels++
+		}
+		if r.Solved && row[2] == strconv.Itoa(r.Score) {
+			scores++
+		}
+	}
+	t.Logf("of %d puzzles %d have the same path, %d the same score, %d the same level", len(rows), equal, scores, levels)
+	for _, name := range slices.SortedFunc(maps.Keys(missed), func(a, b string) int { return missed[b] - missed[a] }) {
+		t.Logf("%4d %s", missed[name], name)
+	}
+}

@@ -1,0 +1,102 @@
+package logic
+
+import (
+	"iter"
+	"math/bits"
+)
+
+// A Mask is a small set: of symbols, symbol v as the bit 1<<v, which is how
+// grid.Marks has them; or of places in a house, the first cell as bit 0.
+type Mask uint64
+
+// Bit returns the set of i alone.
+func Bit(i int) Mask { return 1 << uint(i&63) }
+
+// MaskOf returns the set of some numbers.
+func MaskOf(all ...int) Mask {
+	var m Mask
+	for _, i := range all {
+		m |= Bit(i)
+	}
+	return m
+}
+
+// Has reports whether i is in m.
+func (m Mask) Has(i int) bool { return m&Bit(i) != 0 }
+
+// Len returns how many there are.
+func (m Mask) Len() int { return bits.OnesCount64(uint64(m)) }
+
+// First returns the lowest of m, 64 if m is empty.
+func (m Mask) First() int { return bits.TrailingZeros64(uint64(m)) }
+
+// One reports whether there is exactly one.
+func (m Mask) One() bool { return m != 0 && m&(m-1) == 0 }
+
+// All yields what is in m, ascending.
+func (m Mask) All() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for ; m != 0; m &= m - 1 {
+			if !yield(m.First()) {
+				return
+			}
+		}
+	}
+}
+
+// List returns what is in m, ascending.
+func (m Mask) List() []int {
+	var list []int
+	for ; m != 0; m &= m - 1 {
+		list = append(list, m.First())
+	}
+	return list
+}
+
+// A Cand is a candidate: that a cell has a symbol. Candidates are in order of
+// cells, then of symbols.
+type Cand uint32
+
+// CandOf returns the candidate symbol v of a cell.
+func CandOf(cell, v int) Cand { return Cand(cell<<6 | v) }
+
+// Cell returns where the candidate is.
+func (c Cand) Cell() int { return int(c >> 6) }
+
+// Symbol returns what the candidate says that the cell has, from 1.
+func (c Cand) Symbol() int { return int(c & 63) }
+
+// A Cells is a set of cells, cell c as bit c%64 of word c/64. All sets of one
+// Rules have the same number of words, Rules.Words.
+type Cells []uint64
+
+// Has reports whether a cell is in s.
+func (s Cells) Has(cell int) bool { return s[cell>>6]&(1<<uint(cell&63)) != 0 }
+
+// Add puts a cell into s.
+func (s Cells) Add(cell int) { s[cell>>6] |= 1 << uint(cell&63) }
+
+// Cut takes a cell out of s.
+func (s Cells) Cut(cell int) { s[cell>>6] &^= 1 << uint(cell&63) }
+
+// Len returns the number of cells.
+func (s Cells) Len() int {
+	n := 0
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// All yields the cells, ascending.
+func (s Cells) All() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i, w := range s {
+			for ; w != 0; w &= w - 1 {
+				if !yield(i<<6 | bits.TrailingZeros64(w)) {
+					return
+				}
+			}
+		}
+	}
+}

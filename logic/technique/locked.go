@@ -1,0 +1,46 @@
+package technique
+
+import "github.com/banmen/banmen/logic"
+
+// Locked candidates: the places of a symbol in one house are all in another.
+var (
+	Pointing = &logic.Technique{Key: "pointing", Name: "Locked Candidates Type 1 (Pointing)", JA: "ポインティング", Code: "0100", Form: logic.InAHouse}
+	Claiming = &logic.Technique{Key: "claiming", Name: "Locked Candidates Type 2 (Claiming)", JA: "クレーミング", Code: "0101", Form: logic.InAHouse}
+
+	lockedCandidates = []logic.Finder{
+		{Technique: Pointing, Find: func(s *logic.State, yield func(*logic.Step) bool) { findLocked(s, true, yield) }},
+		{Technique: Claiming, Find: func(s *logic.State, yield func(*logic.Step) bool) { findLocked(s, false, yield) }}}
+)
+
+// findLocked looks in boxes, or in all houses that are none.
+func findLocked(s *logic.State, boxes bool, yield func(*logic.Step) bool) {
+	for h := range s.Houses {
+		if (s.Houses[h].Kind == logic.Box) != boxes || !s.Houses[h].Full {
+			continue
+		}
+		for v := 1; v <= s.Symbols; v++ {
+			m := s.Places(h, v)
+			if m&(m-1) == 0 {
+				continue
+			}
+			for _, x := range s.Crossings(h) {
+				if m&^x.Places == 0 && s.Places(x.House, v).Len() > m.Len() && !yield(locked(s, h, x.House, v)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func locked(s *logic.State, h, g, v int) *logic.Step {
+	p := &logic.Step{Technique: Claiming, Symbols: []int{v},
+		Parts: []logic.Part{{Role: logic.Base, Houses: []int{h}}, {Role: logic.Cover, Houses: []int{g}}},
+		Proof: logic.Proof{Base: []logic.Set{logic.HouseOf(h, v)}}}
+	if s.Houses[h].Kind == logic.Box {
+		p.Technique = Pointing
+	}
+	for place := range (s.Places(g, v) &^ s.Common(g, h)).All() {
+		p.Remove = append(p.Remove, logic.CandOf(s.Houses[g].Cells[place], v))
+	}
+	return p
+}
