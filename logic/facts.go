@@ -91,29 +91,27 @@ func (k known) missed(i int) bool {
 	if i < 0 || i >= len(k.Sums) {
 		return false
 	}
-	least, most := 0, 0
-	for _, c := range k.Sums[i].Cells {
-		low, high, any := k.worths(&k.Sums[i], c)
-		if !any {
+	s, least, most := &k.Sums[i], 0, 0
+	for i, cell := range s.Cells {
+		terms := k.terms(s, i, cell)
+		if len(terms) == 0 {
 			return true
 		}
-		least, most = least+low, most+high
+		least, most = least+slices.Min(terms), most+slices.Max(terms)
 	}
-	return least > k.Sums[i].Most || most < k.Sums[i].Least
+	return least > s.Most || most < s.Least
 }
 
-func (k known) worths(s *Sum, cell int) (low, high int, any bool) {
-	values := k.At(cell)
+// terms returns what the i-th cell of a sum can still add.
+func (k known) terms(s *Sum, i, cell int) (terms []int) {
+	symbols := k.At(cell)
 	if v := k.Value(cell); v != 0 {
-		values = Bit(v)
+		symbols = Bit(v)
 	}
-	for v := range values.All() {
-		if w := s.WorthOf(v); !k.isFalse(CandOf(cell, v)) {
-			if !any {
-				low, high, any = w, w, true
-			}
-			low, high = min(low, w), max(high, w)
+	for v := range symbols.All() {
+		if !k.isFalse(CandOf(cell, v)) {
+			terms = append(terms, s.Term(i, v))
 		}
 	}
-	return low, high, any
+	return terms
 }

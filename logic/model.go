@@ -10,27 +10,31 @@ import (
 
 // FromModel returns the Rules that the model of an empty puzzle states, whose first
 // variables are the cells; nil where there are too many symbols. Region, by cell, as
-// figure.Figure has it, tells which houses are boxes; nil: none. What the model
-// says by other constraints than AllDifferent and Sum is not used, and patterns
-// that rest on there being one solution keep off its cells.
+// figure.Figure has it, tells which houses are boxes; nil: none. Of constraints it
+// uses AllDifferent, Linear, Count, Less, and a Table of two cells; what others say is
+// not used. Patterns that rest on there being one solution keep off all cells of
+// which more is said than that they differ.
 func FromModel(shape grid.Shape, m *model.Model, region []int) *Rules {
-	f := fromModel{shape: shape, region: region}
+	f := fromModel{shape: shape, region: region, domains: m.Domains[:shape.Size()]}
+	symbols := 0
+	for _, domain := range f.domains {
+		symbols = max(symbols, slices.Max(domain))
+	}
+	if symbols > MaxSymbols {
+		return nil
+	}
 	for _, c := range m.Constraints {
 		f.take(c)
 	}
 	slices.SortStableFunc(f.houses, func(a, b House) int { return cmp.Compare(a.Kind, b.Kind) })
-	symbols := 0
-	for _, domain := range m.Domains[:shape.Size()] {
-		symbols = max(symbols, slices.Max(domain))
-	}
-	r := NewRules(shape, symbols, f.houses, nil, f.sums)
+	r := NewRules(shape, symbols, f.houses, f.pairs, f.sums)
 	if r == nil {
 		return nil
 	}
 	for _, c := range f.tied {
 		r.tied.Add(c)
 	}
-	for c, domain := range m.Domains[:shape.Size()] {
+	for c, domain := range f.domains {
 		for v := range (r.blank.At(c) &^ MaskOf(domain...)).All() {
 			r.blank.Remove(CandOf(c, v))
 		}
@@ -39,12 +43,14 @@ func FromModel(shape grid.Shape, m *model.Model, region []int) *Rules {
 }
 
 type fromModel struct {
-	shape  grid.Shape
-	region []int
-	others int // houses of no kind of their own
-	houses []House
-	sums   []Sum
-	tied   []int
+	shape   grid.Shape
+	region  []int
+	domains [][]int
+	others  int // houses of no kind of their own
+	houses  []House
+	pairs   []Pair
+	sums    []Sum
+	tied    []int
 }
 
 func (f *fromModel) take(c model.Constraint) {
@@ -54,19 +60,57 @@ func (f *fromModel) take(c model.Constraint) {
 			cells = append(cells, int(v))
 		}
 	}
-	all := len(cells) == len(c.Vars())
+	if d, ok := c.(model.AllDifferent); ok && len(cells) > 1 {
+		f.houses = append(f.houses, f.house(cells))
+		if len(cells) == len(d.Of) {
+			return
+		}
+	}
+	f.tied = append(f.tied, cells...)
+	if len(cells) < len(c.Vars()) {
+		return
+	}
 	switch c := c.(type) {
-	case model.AllDifferent:
-		if len(cells) > 1 {
-			f.houses = append(f.houses, f.house(cells))
+	case model.Linear:
+		f.sums = append(f.sums, Sum{Cells: cells, Coefficients: c.Coefficients, Worth: c.Worth, Least: c.Least, Most: c.Most})
+	case model.Count:
+		f.sums = append(f.sums, Sum{Cells: cells, Worth: f.isOne(c.Values), Least: c.Least, Most: c.Most})
+	case model.Less:
+		for i := 1; i < len(c.Of); i++ {
+			least := 1
+			if c.OrEqual {
+				least = 0
+			}
+			f.sums = append(f.sums, Sum{Cells: []int{int(c.Of[i-1]), int(c.Of[i])}, Coefficients: []int{-1, 1}, Least: least, Most: MaxSymbols})
 		}
-	case model.Sum:
-		if all {
-			f.sums = append(f.sums, Sum{Cells: cells, Worth: c.Worth, Least: c.Total, Most: c.Total})
+	case model.Table:
+		if len(cells) == 2 {
+			f.table(c)
 		}
-		f.tied = append(f.tied, cells...)
-	default:
-		f.tied = append(f.tied, cells...)
+	}
+}
+
+// isOne returns the worths by which a sum counts values.
+func (f *fromModel) isOne(values []int) []int {
+	worth := make([]int, MaxSymbols+1)
+	for _, v := range values {
+		if v <= MaxSymbols {
+			worth[v] = 1
+		}
+	}
+	return worth
+}
+
+// table takes what two cells cannot have together as pairs.
+func (f *fromModel) table(c model.Table) {
+	a, b := int(c.Of[0]), int(c.Of[1])
+	for _, v := range f.domains[a] {
+		for _, w := range f.domains[b] {
+			in := slices.ContainsFunc(c.Tuples, func(t []int) bool { return t[0] == v && t[1] == w })
+			if in == c.Forbidden {
+				f.pairs = append(f.pairs, Pair{CandOf(a, v), CandOf(b, w)})
+			}
+		}
 	}
 }
 
@@ -77,9 +121,9 @@ func (f *fromModel) house(cells []int) House {
 		return !slices.ContainsFunc(cells, func(c int) bool { return of(c) != of(cells[0]) })
 	}
 	switch {
-	case same(func(c int) int { return c / f.shape.Cols }):
+	case same(func(c int) int { return c / f.shape.Cols }) && len(cells) == f.shape.Cols:
 		h.Kind, h.Index = Row, cells[0]/f.shape.Cols
-	case same(func(c int) int { return c % f.shape.Cols }):
+	case same(func(c int) int { return c % f.shape.Cols }) && len(cells) == f.shape.Rows:
 		h.Kind, h.Index = Col, cells[0]%f.shape.Cols
 	case f.region != nil && same(func(c int) int { return f.region[c] }):
 		h.Kind, h.Index = Box, f.region[cells[0]]

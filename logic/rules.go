@@ -30,20 +30,25 @@ type House struct {
 	Cells []int // ascending; a place in the house is an index into them
 }
 
-// A Sum says that the worths of cells add up to at least Least and at most Most.
-// Worth[v] is the worth of symbol v; nil means that a symbol is worth itself.
+// A Sum says that the worths of cells, each times its coefficient, add up to at least
+// Least and at most Most. Nil coefficients are all 1. Worth[v] is the worth of symbol
+// v; nil means that a symbol is worth itself.
 type Sum struct {
-	Cells       []int
-	Worth       []int
-	Least, Most int
+	Cells        []int
+	Coefficients []int
+	Worth        []int
+	Least, Most  int
 }
 
-// WorthOf returns the worth of symbol v.
-func (s Sum) WorthOf(v int) int {
-	if s.Worth == nil {
-		return v
+// Term returns what the i-th cell adds if it has symbol v.
+func (s Sum) Term(i, v int) int {
+	if s.Worth != nil {
+		v = s.Worth[v]
 	}
-	return s.Worth[v]
+	if s.Coefficients != nil {
+		v *= s.Coefficients[i]
+	}
+	return v
 }
 
 // A Crossing is another house that has two cells or more of a house; Places are
