@@ -19,7 +19,7 @@ func (g *gameTable) View() tea.View {
 	above := []string{g.styled(bold, name(g.s.Puzzle()))}
 	below := []string{g.scores(), g.note(), g.prospect(), g.record(), g.answer()}
 	help := g.keys(g.help())
-	return g.view(above, g.board(g.figure(), g.room(above, below, help)), below, help)
+	return g.view(above, g.board(g.figure(), g.room(above, below, help), g.cell), below, help)
 }
 
 // help tells the keys.

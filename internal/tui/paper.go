@@ -148,7 +148,7 @@ func (p *paper) View() tea.View {
 	above := []string{p.styled(bold, name(p.s.Puzzle()))}
 	below := append(p.faults(), p.answer())
 	help := p.keys(p.text(banmen.Msg("arrows move  %s write  space clear  u undo  y redo  h hint  c check  q quit", p.alphabet())))
-	return p.view(above, p.board(p.figure(), p.room(above, below, help)), below, help)
+	return p.view(above, p.board(p.figure(), p.room(above, below, help), p.cell), below, help)
 }
 
 func (p *paper) figure() *figure.Figure {

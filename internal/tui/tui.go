@@ -26,10 +26,7 @@ import (
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/internal/msg"
-	render "github.com/banmen/banmen/render/ansi"
-	"github.com/banmen/banmen/render/text"
 )
 
 // terminal reports whether a stream is a terminal that can redraw.
@@ -61,6 +58,7 @@ type screen struct {
 	lang          language.Tag
 	width, height int
 	colour        bool
+	left, top     int // what is shown of a board that is larger than the window begins there
 }
 
 // update takes the messages about the terminal, and reports whether it was one.
@@ -100,21 +98,6 @@ func (s *screen) room(parts ...[]string) int {
 		return math.MaxInt
 	}
 	return s.height - len(slices.Concat(parts...))
-}
-
-// board draws a figure, without thin lines where it is higher than there is
-// room.
-func (s *screen) board(f *figure.Figure, room int) []string {
-	var style text.Style
-	if s.colour {
-		style = render.Style
-	}
-	lines := split(text.Layout(f, style))
-	if len(lines) > room {
-		style.Dense = true
-		lines = split(text.Layout(f, style))
-	}
-	return lines
 }
 
 func split(s string) []string { return strings.Split(strings.TrimSuffix(s, "\n"), "\n") }

@@ -24,12 +24,20 @@ func (w *watcher) View() tea.View {
 	room := w.room(above, said, depths, help)
 	board := w.written()
 	if board == nil {
-		board = w.board(w.run.Figure(), room)
+		board = w.board(w.run.Figure(), room, w.shown())
 	}
 	if len(board) > room {
 		depths = nil
 	}
 	return w.view(above, board, said, depths, help)
+}
+
+// shown is the cell of the last step.
+func (w *watcher) shown() int {
+	if last := w.run.Last.Var; last < w.run.Board().Size() {
+		return last
+	}
+	return 0
 }
 
 // written is the board in the form that was asked for, nil if it is to be drawn, as a

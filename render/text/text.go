@@ -51,8 +51,21 @@ type Style struct {
 	Dense bool
 }
 
+// Places are where the cells of a drawing stand, in lines and columns from 0.
+type Places struct {
+	Lines         []int // by row: its first line
+	Columns       []int // by column: its first one, after the line on the left
+	Height, Width int   // of a cell
+}
+
 // Layout draws the figure in the style, with a newline after each line.
 func Layout(f *figure.Figure, s Style) string {
+	drawn, _ := Placed(f, s)
+	return drawn
+}
+
+// Placed is Layout, and says where the cells are.
+func Placed(f *figure.Figure, s Style) (string, Places) {
 	if s.Cell == nil {
 		s.Cell = roleSigns
 	}
@@ -60,12 +73,17 @@ func Layout(f *figure.Figure, s Style) string {
 		s.Line = func(stroke string) string { return stroke }
 	}
 	d := newDrawing(f, s)
+	p := Places{Height: d.head + d.height, Width: d.width + 2}
+	for c := range f.Cols {
+		p.Columns = append(p.Columns, d.room(-d.Before, 0)+1+c*(p.Width+1))
+	}
 	d.clues(-d.Above, 0)
 	for r := range f.Rows {
 		if !s.Dense || d.needed(r) {
 			d.rule(r)
 		}
-		for line := range d.head + d.height {
+		p.Lines = append(p.Lines, bytes.Count(d.Bytes(), []byte("\n")))
+		for line := range p.Height {
 			d.row(r, line)
 		}
 	}
@@ -75,7 +93,7 @@ func Layout(f *figure.Figure, s Style) string {
 	for _, n := range append(d.listed, f.Notes...) {
 		d.WriteString(n + "\n")
 	}
-	return d.String()
+	return d.String(), p
 }
 
 // roleSigns puts the sign of a role beside the text of a cell.

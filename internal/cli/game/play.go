@@ -20,12 +20,13 @@ func PlayVerb() command.Verb {
 	return command.Verb{
 		Name: "play", Args: "TEXT | FILE", MinArgs: 1, MaxArgs: 1,
 		Short: banmen.Msg("play a game or solve a puzzle by hand"),
-		Long: banmen.Msg("Shows the board to play on: the keys stand on the screen. A record goes on where it\n" +
-			"ends. Where input or output is no terminal, it reads a move a line and writes the board\n" +
-			"after each. In the end it writes the puzzle and the moves, a text that play goes on\n" +
-			"with, and replay, if it is a game. With --engines the other players of a game play by\n" +
-			"themselves, and chance says who answers next (--seed); which engines there are, banmen\n" +
-			"help match tells.\n\n" +
+		Long: banmen.Msg("Shows the board to play on: the keys stand on the screen. A board that is larger than the\n" +
+			"window scrolls with the cursor, between the numbers of rows and columns. A record goes\n" +
+			"on where it ends. Where input or output is no terminal, it reads a move a line and writes\n" +
+			"the board after each. In the end it writes the puzzle and the moves, a text that play\n" +
+			"goes on with, and replay, if it is a game. With --engines the other players of a game\n" +
+			"play by themselves, and chance says who answers next (--seed); which engines there are,\n" +
+			"banmen help match tells.\n\n" +
 			"Of a kind of puzzle without givens, such as sudoku, it makes a puzzle to solve, with\n" +
 			"--givens or as few as can be, and says its seed in the end."),
 		Example: "banmen play attack25\nbanmen play sudoku --givens 32\nbanmen play attack25 --color W --engines mcts:2000\nbanmen play examples/mini.csv",

@@ -1,0 +1,114 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"github.com/banmen/banmen/figure"
+	render "github.com/banmen/banmen/render/ansi"
+	"github.com/banmen/banmen/render/text"
+)
+
+// board draws a figure, without thin lines where it is higher than there is room.
+// Of what is too large still it draws a part with the cell, between rulers.
+func (s *screen) board(f *figure.Figure, room, cell int) []string {
+	style := text.Style{}
+	if s.colour {
+		style = render.Style
+	}
+	drawn, places := text.Placed(f, style)
+	lines := split(drawn)
+	if len(lines) > room {
+		style.Dense = true
+		drawn, places = text.Placed(f, style)
+		lines = split(drawn)
+	}
+	end := places.Columns[f.Cols-1] + places.Width + 1
+	if len(lines) <= room && (s.width == 0 || end <= s.width) {
+		s.left, s.top = 0, 0
+		return lines
+	}
+	return s.part(lines, places, room, cell/f.Cols, cell%f.Cols, end)
+}
+
+// part returns the part of a drawing with a cell that fits into the window. It moves
+// no further than it must, so that a cell beside that one is seen, too.
+func (s *screen) part(lines []string, p text.Places, room, row, col, end int) []string {
+	ruler := len(strconv.Itoa(len(p.Lines))) + 1
+	width, height := end, min(len(lines), max(room-1, p.Height))
+	if s.width > 0 {
+		width = min(end, max(s.width-ruler, p.Width))
+	}
+	s.left = scrolled(s.left, width, end, p.Columns, p.Width, col)
+	s.top = scrolled(s.top, height, len(lines), p.Lines, p.Height, row)
+	out := []string{s.columns(p, ruler, width, col)}
+	for y := s.top; y < min(s.top+height, len(lines)); y++ {
+		out = append(out, s.rowNumber(p, ruler, y, row)+ansi.Cut(lines[y], s.left, s.left+width))
+	}
+	return out
+}
+
+// scrolled returns where a part of a size begins that shows the i-th of things of a
+// width and those beside it; before it began at from. It begins where a thing does, or
+// at 0.
+func scrolled(from, size, total int, starts []int, width, i int) int {
+	first, last := starts[max(i-1, 0)]-1, starts[min(i+1, len(starts)-1)]+width+1
+	if last-first > size {
+		first, last = starts[i]-1, starts[i]+width+1
+	}
+	reach := func(end int) int { // where it begins at least so as to reach so far
+		for _, at := range starts {
+			if at-1 >= end-size {
+				return at - 1
+			}
+		}
+		return end - size
+	}
+	switch {
+	case i <= 1 && last <= size:
+		return 0
+	case from > first:
+		return first
+	case from+size < last:
+		return reach(last)
+	}
+	return min(from, reach(total))
+}
+
+// columns is the ruler above.
+func (s *screen) columns(p text.Places, ruler, width, cursor int) string {
+	var b strings.Builder
+	b.WriteString(strings.Repeat(" ", ruler))
+	at := 0
+	for c, x := range p.Columns {
+		number := strconv.Itoa(c + 1)
+		x += (p.Width-len(number))/2 - s.left
+		if x < at || x+len(number) > width {
+			continue
+		}
+		b.WriteString(strings.Repeat(" ", x-at) + s.tick(number, c == cursor))
+		at = x + len(number)
+	}
+	return b.String()
+}
+
+// rowNumber is the ruler beside a line.
+func (s *screen) rowNumber(p text.Places, ruler, y, cursor int) string {
+	row := slices.Index(p.Lines, y-p.Height/2)
+	if row < 0 {
+		return strings.Repeat(" ", ruler)
+	}
+	return s.tick(fmt.Sprintf("%*d", ruler-1, row+1), row == cursor) + " "
+}
+
+// tick is a number on a ruler.
+func (s *screen) tick(number string, cursor bool) string {
+	if cursor {
+		return s.styled(bold, number)
+	}
+	return s.styled(faint, number)
+}

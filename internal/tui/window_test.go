@@ -1,0 +1,96 @@
+package tui
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"github.com/banmen/banmen/render/text"
+)
+
+// A board that is larger than the window scrolls: wherever the cursor goes it is
+// seen, and so are the numbers of its row and column.
+func TestScroll(t *testing.T) {
+	for _, test := range []struct {
+		text          string
+		width, height int
+	}{
+		{"sudoku:5x5", 80, 24}, {"sudoku:5x5", 40, 12}, {"sudoku:5x5", 120, 24}, {"sudoku:5x5", 80, 60}, {"coin:40", 80, 24}, {"magic:10", 30, 16},
+	} {
+		m, _ := sit(t, test.text, "")
+		m.Update(tea.WindowSizeMsg{Width: test.width, Height: test.height})
+		p := m.(*paper)
+		r := rand.New(rand.NewPCG(1, 1))
+		keys := strings.Fields(strings.Repeat("down right ", 30) + "up left left up down")
+		for range 200 {
+			keys = append(keys, []string{"up", "down", "left", "right"}[r.IntN(4)])
+		}
+		for i, key := range keys {
+			press(m, key)
+			if problem := unseen(p, test.width, test.height); problem != "" {
+				t.Fatalf("%s in %dx%d, after key %d, %s: %s\n%s", test.text, test.width, test.height, i, key, problem, m.View().Content)
+			}
+		}
+	}
+}
+
+// unseen says what is not to be seen of the cursor.
+func unseen(p *paper, width, height int) string {
+	lines := split(p.View().Content)
+	if len(lines) > height {
+		return fmt.Sprintf("%d lines", len(lines))
+	}
+	cols := p.s.Board().Cols
+	row, col := fmt.Sprint(p.cell/cols+1), fmt.Sprint(p.cell%cols+1)
+	whole := strings.ContainsAny(lines[1], "┏┌")
+	for _, line := range lines {
+		if ansi.StringWidth(line) > width {
+			return "a line is too wide"
+		}
+		before, after, ok := strings.Cut(line, "[")
+		if !ok || !strings.Contains(after, "]") || strings.HasPrefix(line, "arrows") {
+			continue
+		}
+		at := ansi.StringWidth(before)
+		switch {
+		case whole:
+			return ""
+		case strings.Fields(line)[0] != row:
+			return "its row has the number " + strings.Fields(line)[0]
+		case !strings.Contains(ansi.Cut(lines[1], at, at+ansi.StringWidth(after[:strings.Index(after, "]")])+2), col):
+			return "its column has another number"
+		}
+		return ""
+	}
+	return "there is no cursor"
+}
+
+// Without a window, and in one that is large enough, the board is whole.
+func TestWhole(t *testing.T) {
+	m, _ := sit(t, "sudoku:5x5", "")
+	for _, size := range []tea.WindowSizeMsg{{}, {Width: 110, Height: 60}} {
+		m.Update(size)
+		p := m.(*paper)
+		drawn, _ := text.Placed(p.figure(), text.Style{})
+		if got := m.View().Content; !strings.Contains(got, drawn) {
+			t.Errorf("%v:\n%s", size, got)
+		}
+	}
+}
+
+// In a window that grows again nothing beside the board is shown.
+func TestGrow(t *testing.T) {
+	m, _ := sit(t, "sudoku:5x5", "")
+	press(m, "up", "left")
+	for _, size := range []tea.WindowSizeMsg{{Width: 40, Height: 12}, {Width: 80, Height: 24}, {Width: 100, Height: 30}} {
+		m.Update(size)
+		lines := split(m.View().Content)
+		if !strings.Contains(m.View().Content, "┛\n") || len(lines) < size.Height-3 {
+			t.Errorf("%v:\n%s", size, m.View().Content)
+		}
+	}
+}
