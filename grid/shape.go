@@ -101,6 +101,17 @@ func (s Shape) Neighbours(cell int) []int {
 	return near
 }
 
+// Beside returns the cells that have a side in common with a cell, in reading order.
+func (s Shape) Beside(cell int) []int {
+	var near []int
+	for _, d := range [4][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
+		if r, c := cell/s.Cols+d[0], cell%s.Cols+d[1]; s.Contains(r, c) {
+			near = append(near, s.At(r, c))
+		}
+	}
+	return near
+}
+
 func (s Shape) walk(r, c, dr, dc int) []int {
 	var cells []int
 	for ; s.Contains(r, c); r, c = r+dr, c+dc {

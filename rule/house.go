@@ -1,0 +1,128 @@
+package rule
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/model"
+)
+
+// House says that no symbol stands twice in cells.
+func House(name string, where banmen.Message, cells []int) Rule {
+	return Rule{Name: name, Where: where, Must: []model.Constraint{model.AllDifferent{Of: vars(cells)}}}
+}
+
+// Row and Column are what messages call the i-th row and column, from 0.
+func Row(i int) banmen.Message    { return banmen.Msg("row %d", i+1) }
+func Column(i int) banmen.Message { return banmen.Msg("column %d", i+1) }
+
+// RowHouses and ColumnHouses say that no symbol stands twice in a row, or a column.
+func (g *Grid) RowHouses() []Rule    { return houses(g.Rows, "row", Row, g.Row) }
+func (g *Grid) ColumnHouses() []Rule { return houses(g.Cols, "column", Column, g.Col) }
+
+// BoxHouses say the same of boxes of h rows and w columns.
+func (g *Grid) BoxHouses(h, w int) []Rule {
+	return houses(g.Size()/(h*w), "box", func(i int) banmen.Message { return banmen.Msg("box %d", i+1) },
+		func(i int) []int { return g.Box(h, w, i) })
+}
+
+func houses(n int, name string, where func(int) banmen.Message, cells func(int) []int) (all []Rule) {
+	for i := range n {
+		all = append(all, House(name, where(i), cells(i)))
+	}
+	return all
+}
+
+// DiagonalHouses say the same of the two main diagonals of a square.
+func (g *Grid) DiagonalHouses() []Rule {
+	down, up := g.Diagonals()
+	all := []Rule{
+		House("diagonal", banmen.Msg("the diagonal from the top left"), down),
+		House("diagonal", banmen.Msg("the diagonal from the top right"), up),
+	}
+	last := g.Size() - 1
+	all[0].Draw = drawPath(figure.Path{Cells: []int{0, last}})
+	all[1].Draw = drawPath(figure.Path{Cells: []int{g.Cols - 1, last - g.Cols + 1}})
+	return all
+}
+
+func drawPath(p figure.Path) func(*figure.Figure) {
+	return func(f *figure.Figure) { f.Paths = append(f.Paths, p) }
+}
+
+// DifferentRows and DifferentColumns say that no two rows, or columns, are equal.
+func (g *Grid) DifferentRows() Rule {
+	return Rule{Name: "rows", Must: []model.Constraint{model.AllDifferentRows{Rows: g.lines(g.Rows, g.Row)}},
+		Text: banmen.Msg("no two rows may be equal")}
+}
+
+func (g *Grid) DifferentColumns() Rule {
+	return Rule{Name: "columns", Must: []model.Constraint{model.AllDifferentRows{Rows: g.lines(g.Cols, g.Col)}},
+		Text: banmen.Msg("no two columns may be equal")}
+}
+
+func (g *Grid) lines(n int, line func(int) []int) (all [][]model.Var) {
+	for i := range n {
+		all = append(all, vars(line(i)))
+	}
+	return all
+}
+
+// Count says that a symbol stands so many times in cells.
+func (g *Grid) Count(name string, where banmen.Message, cells []int, symbol, n int) Rule {
+	return Rule{Name: name, Must: []model.Constraint{model.Exactly(n, vars(cells), symbol)},
+		Text: banmen.Msg("%s must stand %d times in %s", g.Symbols[symbol], n, where)}
+}
+
+// Half says of a board with two symbols that each stands as often as the other in the
+// cells of a line, and never three times side by side.
+func (g *Grid) Half(name string, where banmen.Message, line []int) []Rule {
+	all := []Rule{g.Count(name, where, line, 1, len(line)/2)}
+	for i := range max(0, len(line)-2) {
+		three := line[i : i+3]
+		all = append(all, Rule{Name: "three", Must: []model.Constraint{model.Count{Of: vars(three), Values: []int{1}, Least: 1, Most: 2}},
+			Text: banmen.Msg("the three cells from %s to %s must not be the same", g.Name(three[0]), g.Name(three[2]))})
+	}
+	return all
+}
+
+// NotTouching says of each 2 by 2 cells that a symbol stands in one of them at most, so
+// that nowhere two of it touch, not at a corner either.
+func (g *Grid) NotTouching(symbol int) (all []Rule) {
+	for r := range max(1, g.Rows-1) {
+		for c := range max(1, g.Cols-1) {
+			cells := []int{g.At(r, c)}
+			for _, d := range [][2]int{{0, 1}, {1, 0}, {1, 1}} {
+				if g.Contains(r+d[0], c+d[1]) {
+					cells = append(cells, g.At(r+d[0], c+d[1]))
+				}
+			}
+			all = append(all, Rule{Name: "touch", Text: banmen.Msg("no two %s may touch", g.Symbols[symbol]),
+				Must: []model.Constraint{model.Count{Of: vars(cells), Values: []int{symbol}, Most: 1}}})
+		}
+	}
+	return all
+}
+
+// Moves that keep equal symbols apart.
+var (
+	Knight = Move{{1, -2}, {1, 2}, {2, -1}, {2, 1}}
+	King   = Move{{0, 1}, {1, -1}, {1, 0}, {1, 1}}
+)
+
+// A Move is the half of the steps of a chess piece that lead down or, in a row, to the
+// right.
+type Move [4][2]int
+
+// Apart says of any two cells that a move joins that their symbols differ: anti-knight
+// and anti-king. What names the move in messages.
+func (g *Grid) Apart(name string, m Move, what banmen.Message) (all []Rule) {
+	for c := range g.Size() {
+		for _, d := range m {
+			if row, col := c/g.Cols+d[0], c%g.Cols+d[1]; g.Contains(row, col) {
+				to := g.At(row, col)
+				all = append(all, House(name, banmen.Msg("%s and %s, %s", g.Name(c), g.Name(to), what), []int{c, to}))
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,227 @@
+package rule
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
+)
+
+// A Side is a side of the board, from which clues look at its rows or columns.
+type Side struct {
+	Name    string // of a part
+	columns bool   // else rows
+	far     bool   // the right or the lower one
+}
+
+// Sides are the four of them, in the order of their names.
+var Sides = []Side{{"bottom", true, true}, {"left", false, false}, {"right", false, true}, {"top", true, false}}
+
+// Line returns the cells of the i-th row or column as seen from the side.
+func (o Side) Line(on grid.Shape, i int) []int {
+	line := on.Row
+	if o.columns {
+		line = on.Col
+	}
+	cells := line(i)
+	if o.far {
+		slices.Reverse(cells)
+	}
+	return cells
+}
+
+// Lines returns how many rows or columns the side sees.
+func (o Side) Lines(on grid.Shape) int {
+	if o.columns {
+		return on.Cols
+	}
+	return on.Rows
+}
+
+// outside returns a rule of a clue beside the cells of a line, from that end of which it
+// is seen.
+func (g *Grid) outside(name string, cells []int, clue int, text banmen.Message, must ...model.Constraint) Rule {
+	return Rule{
+		Name: name, Must: must, Text: text,
+		Arg:  strconv.Itoa(clue) + codec.FormatCells(g.Shape, cells),
+		Draw: g.drawOutside(cells, 0, strconv.Itoa(clue)),
+	}
+}
+
+// drawOutside writes a text just outside the board, before the first cell of a line or
+// so much further away. An arrow says which way an oblique line runs.
+func (g *Grid) drawOutside(cells []int, away int, text string) func(*figure.Figure) {
+	r, c := cells[0]/g.Cols, cells[0]%g.Cols
+	dr, dc := g.way(cells)
+	o := figure.Outside{Row: r - dr*(1+away), Col: c - dc*(1+away), Text: text}
+	if dr != 0 && dc != 0 {
+		o.DRow, o.DCol = dr, dc
+	}
+	return func(f *figure.Figure) { f.Outside = append(f.Outside, o) }
+}
+
+// way returns the step from each cell of a line to the next. One cell is seen from the left.
+func (g *Grid) way(cells []int) (dr, dc int) {
+	if len(cells) == 1 {
+		return 0, 1
+	}
+	return cells[1]/g.Cols - cells[0]/g.Cols, cells[1]%g.Cols - cells[0]%g.Cols
+}
+
+// Skyscrapers says how many cells of a line are seen from its first one, where each
+// hides those behind it that are not larger.
+func (g *Grid) Skyscrapers(cells []int, seen int) Rule {
+	type state struct{ seen, highest int }
+	a := automaton(state{}, g.most(), func(s state, v int) (state, bool) {
+		if v > s.highest {
+			s = state{s.seen + 1, v}
+		}
+		return s, s.seen <= seen
+	}, func(s state) bool { return s.seen == seen })
+	return g.outside("skyscrapers", cells, seen,
+		banmen.Msg("%d of the cells from %s to %s must be seen", seen, g.Name(cells[0]), g.Name(cells[len(cells)-1])),
+		model.Regular{Of: vars(cells), Automaton: a})
+}
+
+// Sandwich says the sum between the least and the greatest number, 1 and 9, of a line that
+// has both once.
+func (g *Grid) Sandwich(cells []int, sum int) Rule {
+	type state struct{ first, last, sum int }
+	a := automaton(state{}, g.most(), func(s state, v int) (state, bool) {
+		switch crust := v == 1 || v == g.most(); {
+		case crust && s.first == 0:
+			s.first = v
+		case crust:
+			return state{s.first, v, s.sum}, s.last == 0 && v != s.first
+		case s.first != 0 && s.last == 0:
+			s.sum += v
+		}
+		return s, s.sum <= sum
+	}, func(s state) bool { return s.last != 0 && s.sum == sum })
+	return g.outside("sandwich", cells, sum,
+		banmen.Msg("the cells between %d and %d from %s to %s must have the sum %d", 1, g.most(), g.Name(cells[0]), g.Name(cells[len(cells)-1]), sum),
+		model.Regular{Of: vars(cells), Automaton: a})
+}
+
+// XSum says the sum of the first numbers of a line, as many as the first of them says.
+func (g *Grid) XSum(cells []int, sum int) Rule {
+	type state struct {
+		begun     bool
+		left, sum int
+	}
+	a := automaton(state{}, g.most(), func(s state, v int) (state, bool) {
+		switch {
+		case !s.begun:
+			s = state{true, v - 1, v}
+		case s.left > 0:
+			s = state{true, s.left - 1, s.sum + v}
+		}
+		return s, s.sum <= sum
+	}, func(s state) bool { return s == state{true, 0, sum} })
+	return g.outside("xsum", cells, sum,
+		banmen.Msg("the first cells from %s on, as many as it says, must have the sum %d", g.Name(cells[0]), sum),
+		model.Regular{Of: vars(cells), Automaton: a})
+}
+
+// LittleKiller says the sum of an oblique line, in which numbers may stand twice.
+func (g *Grid) LittleKiller(cells []int, sum int) Rule {
+	return g.outside("littlekiller", cells, sum,
+		banmen.Msg("the cells from %s to %s must have the sum %d", g.Name(cells[0]), g.Name(cells[len(cells)-1]), sum), model.Sum(vars(cells), sum))
+}
+
+// Runs says how long the runs of a symbol are in a line, in order; all other cells have
+// other symbols. It is written as the lengths with dots between them, 0 if there is none.
+func (g *Grid) Runs(name string, where banmen.Message, cells []int, symbol int, runs []int) Rule {
+	type state struct {
+		run, length int // which, and how much of it there is
+	}
+	a := automaton(state{}, g.most(), func(s state, v int) (state, bool) {
+		switch {
+		case v == symbol:
+			s.length++
+			return s, s.run < len(runs) && s.length <= runs[s.run]
+		case s.length > 0:
+			return state{s.run + 1, 0}, s.length == runs[s.run]
+		}
+		return s, true
+	}, func(s state) bool {
+		return s.run == len(runs) || s.run == len(runs)-1 && s.length == runs[s.run]
+	})
+	texts := []string{"0"}
+	if len(runs) > 0 {
+		texts = strings.Split(strings.Trim(fmt.Sprint(runs), "[]"), " ")
+	}
+	return Rule{
+		Name: name, Arg: strings.Join(texts, "."),
+		Must: []model.Constraint{model.Regular{Of: vars(cells), Automaton: a}},
+		Text: banmen.Msg("the runs of %s must be %s", where, strings.Join(texts, " ")),
+		Draw: func(f *figure.Figure) {
+			for i, t := range texts {
+				g.drawOutside(cells, len(texts)-1-i, t)(f)
+			}
+		},
+	}
+}
+
+// ReadSides reads the clues of four sides, parts with the names of Sides, numbers from 0
+// to most or dots, and requires the rule of each.
+func (b *Board) ReadSides(most int, clue func(cells []int, n int) Rule) {
+	for _, o := range Sides {
+		for i, n := range b.Clues(o.Name, o.Lines(b.Shape), most) {
+			if n != None {
+				b.Require(clue(o.Line(b.Shape, i), n))
+			}
+		}
+	}
+}
+
+// ReadRuns reads a part that has the runs of each of n lines, 1.1/5/0: dots between the
+// lengths, slashes between lines. Its rules
+// have a name of their own.
+func (b *Board) ReadRuns(name, rule string, n int, where func(int) banmen.Message, line func(int) []int, symbol int) {
+	p, ok := b.Part(name)
+	if !ok {
+		return
+	}
+	texts := strings.Split(p.Args, "/")
+	if len(texts) != n {
+		b.Fail(p, 0, "expected the runs of %d lines, found %d", n, len(texts))
+		return
+	}
+	at := 0
+	for i, text := range texts {
+		runs, ok := splitRuns(text, len(line(i)))
+		if !ok {
+			b.Fail(p, at, "expected runs that fit into %d cells, such as 3.1, or 0, found %q", len(line(i)), banmen.Clip(text))
+			return
+		}
+		b.Require(b.Runs(rule, where(i), line(i), symbol, runs))
+		texts[i] = b.Rules[len(b.Rules)-1].Arg
+		at += utf8.RuneCountInString(text) + 1
+	}
+	b.Write(name, strings.Join(texts, "/"))
+}
+
+// splitRuns reads lengths with dots between them, which with a gap after each but the
+// last fit into a line.
+func splitRuns(text string, cells int) (runs []int, ok bool) {
+	if text == "0" {
+		return nil, true
+	}
+	for word := range strings.SplitSeq(text, ".") {
+		n, err := strconv.Atoi(word)
+		if err != nil || n < 1 || n > cells {
+			return nil, false
+		}
+		cells -= n + 1
+		runs = append(runs, n)
+	}
+	return runs, true
+}

@@ -1,0 +1,133 @@
+package rule
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/model"
+)
+
+// A Sign says how the numbers of two cells go together.
+type Sign struct {
+	Name  string // of faults
+	Arg   string // between two cells in a name
+	Holds func(x, y int) bool
+	Text  func(a, b string) banmen.Message
+	Edge  figure.Edge // how it looks, without its cells
+}
+
+// Less is <, Same and Differ are = and x.
+var (
+	Less = Sign{
+		Name: "less", Arg: "<", Holds: func(x, y int) bool { return x < y }, Edge: figure.Edge{Sign: figure.SignLess},
+		Text: func(a, b string) banmen.Message { return banmen.Msg("%s must be less than %s", a, b) },
+	}
+	Same = Sign{
+		Name: "same", Arg: "=", Holds: func(x, y int) bool { return x == y }, Edge: figure.Edge{Text: "="},
+		Text: func(a, b string) banmen.Message { return banmen.Msg("%s and %s must be the same", a, b) },
+	}
+	Differ = Sign{
+		Name: "differ", Arg: "x", Holds: func(x, y int) bool { return x != y }, Edge: figure.Edge{Text: "×"},
+		Text: func(a, b string) banmen.Message { return banmen.Msg("%s and %s must differ", a, b) },
+	}
+)
+
+// Double is the filled dot of Kropki puzzles: one number is twice the other.
+var Double = Sign{
+	Name: "double", Arg: "b", Holds: func(x, y int) bool { return x == 2*y || y == 2*x }, Edge: figure.Edge{Sign: figure.SignDot},
+	Text: func(a, b string) banmen.Message { return banmen.Msg("one of %s and %s must be twice the other", a, b) },
+}
+
+// DifferBy is the difference of two numbers: 1 is the open dot of Kropki puzzles, and
+// the sign of consecutive ones.
+func DifferBy(n int) Sign {
+	edge := figure.Edge{Text: strconv.Itoa(n)}
+	if n == 1 {
+		edge = figure.Edge{Sign: figure.SignRing}
+	}
+	return Sign{
+		Name: "difference", Arg: "d" + strconv.Itoa(n), Holds: func(x, y int) bool { return x-y == n || y-x == n }, Edge: edge,
+		Text: func(a, b string) banmen.Message { return banmen.Msg("%s and %s must differ by %d", a, b, n) },
+	}
+}
+
+// SumTo is the sum of two numbers: X for 10, V for 5, or the number.
+func SumTo(n int) Sign {
+	text := strconv.Itoa(n)
+	switch n {
+	case 5:
+		text = "V"
+	case 10:
+		text = "X"
+	}
+	return Sign{
+		Name: "sum", Arg: "s" + strconv.Itoa(n), Holds: func(x, y int) bool { return x+y == n }, Edge: figure.Edge{Text: text},
+		Text: func(a, b string) banmen.Message { return banmen.Msg("%s and %s must have the sum %d", a, b, n) },
+	}
+}
+
+// Pair says that two cells go together by a sign.
+func (g *Grid) Pair(x, y int, s Sign) Rule {
+	edge := s.Edge
+	edge.A, edge.B = x, y
+	return Rule{
+		Name: s.Name, Text: s.Text(g.Name(x), g.Name(y)), Arg: g.Name(x) + s.Arg + g.Name(y),
+		Must: []model.Constraint{g.pair(vars([]int{x, y}), s.Holds)},
+		Draw: func(f *figure.Figure) { f.Edges = append(f.Edges, edge) },
+	}
+}
+
+// pair is the constraint of two variables that go together.
+func (g *Grid) pair(of []model.Var, holds func(x, y int) bool) model.Constraint {
+	t := model.Table{Of: of}
+	for x := 1; x <= g.most(); x++ {
+		for y := 1; y <= g.most(); y++ {
+			if holds(x, y) {
+				t.Tuples = append(t.Tuples, []int{x, y})
+			}
+		}
+	}
+	return t
+}
+
+// pairs are the constraints of those cells of a line, by their places in it, which go
+// together.
+func (g *Grid) pairs(cells []int, which func(i, j int) bool, holds func(x, y int) bool) (all []model.Constraint) {
+	for i := range cells {
+		for j := range cells {
+			if which(i, j) {
+				all = append(all, g.pair(vars([]int{cells[i], cells[j]}), holds))
+			}
+		}
+	}
+	return all
+}
+
+// ReadSigns reads a part that is a list of signs between neighbours, R1C1<R1C2. Those
+// that are the same from either end are written with the first cell first.
+func (b *Board) ReadSigns(name string, signs ...Sign) {
+	b.List(name, func(text string, column int) (r Rule, err error) {
+		for _, s := range signs {
+			from, to, ok := strings.Cut(text, s.Arg)
+			if !ok {
+				continue
+			}
+			cells, err := codec.ParseCells(from+to, column, b.Shape)
+			if err == nil && (len(cells) != 2 || !slices.Contains(b.Beside(cells[0]), cells[1])) {
+				err = banmen.Syntaxf(0, column, "expected two cells side by side, such as R1C1%sR1C2, found %q", s.Arg, banmen.Clip(text))
+			}
+			if err != nil {
+				return r, err
+			}
+			if s.Holds(1, 2) == s.Holds(2, 1) {
+				slices.Sort(cells)
+			}
+			return b.Pair(cells[0], cells[1], s), nil
+		}
+		return r, banmen.Syntaxf(0, column, "expected two cells and a sign, such as R1C1%sR1C2, found %q", signs[0].Arg, banmen.Clip(text))
+	})
+}

@@ -1,0 +1,165 @@
+package rule
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
+)
+
+// A Sort is a kind all of whose puzzles are a board, parts and rules.
+type Sort struct {
+	Name          string
+	Title, Manual func(language.Tag) string
+	Presets       []string
+	Size          Size
+	Symbols       func(grid.Shape) codec.Symbols // in names
+	Texts         func(grid.Shape) []string      // in figures; nil: Symbols
+	Parts         []string                       // that names may have: clues
+	Options       []string                       // and others, which say what sort of puzzle it is
+	Rules         func(*Board)                   // reads the parts, and requires the rules
+	Square        codec.Square                   // of a kind whose boards in files are puzzles; no Params: they are not
+
+	// Make is banmen.Maker.Make of a puzzle without clues; nil: only symbols are given.
+	Make func(p *Puzzle, r *rand.Rand, full grid.Board, another Another) (banmen.Puzzle, grid.Board, bool)
+}
+
+// Kind returns the kind.
+func (s *Sort) Kind() *banmen.Kind {
+	forms := []banmen.Form{codec.Text(s.Name, s.parse), codec.JSON(s.Name, s.parse)}
+	if s.Square.Params != nil {
+		s.Square.Kind, s.Square.Parse = s.Name, s.parse
+		forms = s.Square.Forms()
+	}
+	return &banmen.Kind{Name: s.Name, Title: s.Title, Rules: s.Manual, Presets: s.Presets, Parse: s.parse, Forms: forms}
+}
+
+// A Puzzle is one of a Sort.
+type Puzzle struct {
+	*Board
+	sort   *Sort
+	name   codec.Name // without givens
+	givens grid.Board
+}
+
+func (s *Sort) parse(text string) (banmen.Puzzle, error) {
+	name, err := codec.SplitName(s.Name, text, slices.Concat(s.Parts, s.Options)...)
+	if err != nil {
+		return nil, err
+	}
+	p, err := s.puzzle(name)
+	if err != nil || !name.HasGivens {
+		return p, err
+	}
+	p.givens, err = p.Symbols.Parse(name.Givens, name.GivensColumn, p.Shape)
+	return p, err
+}
+
+// puzzle returns the puzzle of a name without its givens.
+func (s *Sort) puzzle(name codec.Name) (*Puzzle, error) {
+	shape, params, err := s.Size(name.Params, name.ParamsColumn)
+	if err != nil {
+		return nil, err
+	}
+	p := &Puzzle{sort: s, Board: NewBoard(shape, s.Symbols(shape), name), givens: grid.New(shape)}
+	s.Rules(p.Board)
+	parts, err := p.Done()
+	p.name = codec.Name{Kind: s.Name, Params: params, Parts: parts}
+	return p, err
+}
+
+// A Size reads the size of a board, which stands at a column of a name; no text is the
+// usual size. It returns the text as it is written, too.
+type Size func(text string, column int) (s grid.Shape, params string, err error)
+
+// BySide is the size of boards that are named by their side.
+func BySide(z codec.Sizes) Size {
+	return func(text string, column int) (grid.Shape, string, error) {
+		n, err := z.Parse(text, column)
+		return grid.Square(n), strconv.Itoa(n), err
+	}
+}
+
+// ByRows is the size of boards that are named by rows and columns, 10x10; those of a
+// square are as many.
+func ByRows(z codec.Sizes, square bool) Size {
+	return func(text string, column int) (s grid.Shape, params string, err error) {
+		if s = grid.Square(z.Usual); text != "" {
+			_, err = fmt.Sscanf(text, "%dx%d", &s.Rows, &s.Cols)
+		}
+		params = fmt.Sprintf("%dx%d", s.Rows, s.Cols)
+		if text != "" && params != text || err != nil || min(s.Rows, s.Cols) < z.Least || max(s.Rows, s.Cols) > z.Most {
+			return s, "", banmen.Syntaxf(0, column, "expected a size such as %[1]dx%[1]d (rows x columns, each from %[2]d to %[3]d), found %[4]q", z.Usual, z.Least, z.Most, banmen.Clip(text))
+		}
+		if square && s.Rows != s.Cols {
+			return s, "", banmen.Syntaxf(0, column, "expected as many rows as columns, found %q", text)
+		}
+		return s, params, nil
+	}
+}
+
+func (p *Puzzle) String() string {
+	name := p.name
+	name.Givens, name.HasGivens = p.Symbols.Format(p.givens), true
+	return name.String()
+}
+
+// Givens returns the board as printed.
+func (p *Puzzle) Givens() grid.Board { return p.givens }
+
+// With returns p with the givens b, as far as they fit.
+func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
+	q := *p
+	q.givens = b.Fit(p.Shape, p.most())
+	return &q
+}
+
+// WithClues returns p with more parts, which must be right for it, and the givens. A part
+// without args is left out.
+func (p *Puzzle) WithClues(givens grid.Board, parts ...codec.Part) *Puzzle {
+	name := p.name
+	name.Parts = slices.Concat(name.Parts, slices.DeleteFunc(parts, func(q codec.Part) bool { return q.Args == "" }))
+	q, err := p.sort.puzzle(name)
+	if err != nil {
+		panic(fmt.Sprintf("rule: %s: %v", name, err)) // a mistake of the kind: it made these parts
+	}
+	q.givens = givens
+	return q
+}
+
+// Faults returns the broken rules.
+func (p *Puzzle) Faults(b grid.Board) []banmen.Fault { return Faults(p.Rules, b, p.Symbols) }
+
+// Model states the puzzle.
+func (p *Puzzle) Model() *model.Model { return Model(p.Rules, p.givens, p.most()) }
+
+// Figure draws the board with its regions and what shows its rules.
+func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
+	texts := []string(p.Symbols)
+	if p.sort.Texts != nil {
+		texts = p.sort.Texts(p.Shape)
+	}
+	f := figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, texts)
+	f.Region = p.Regions
+	Draw(p.Rules, f)
+	return f
+}
+
+// Makes reports whether Make makes puzzles like p: it has no clues yet.
+func (p *Puzzle) Makes() bool {
+	clue := func(q codec.Part) bool { return slices.Contains(p.sort.Parts, q.Name) }
+	return p.sort.Make != nil && !slices.ContainsFunc(p.name.Parts, clue)
+}
+
+// Make makes a puzzle of a full board, as banmen.Maker says.
+func (p *Puzzle) Make(r *rand.Rand, full grid.Board, another Another) (banmen.Puzzle, grid.Board, bool) {
+	return p.sort.Make(p, r, full, another)
+}

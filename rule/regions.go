@@ -1,0 +1,125 @@
+package rule
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"github.com/banmen/banmen/grid"
+)
+
+// Grow cuts a board into regions, each of which has so many of some cells: they become
+// pieces that grow at random, and pieces side by side are joined. It may fail to join
+// them, which is false.
+func Grow(r *rand.Rand, s grid.Shape, seeds []int, each int) (regions []int, ok bool) {
+	piece := slices.Repeat([]int{-1}, s.Size())
+	for i, c := range seeds {
+		piece[c] = i
+	}
+	open := slices.Clone(seeds) // cells beside which a piece may grow
+	for len(open) > 0 {
+		i := r.IntN(len(open))
+		free := slices.DeleteFunc(s.Beside(open[i]), func(d int) bool { return piece[d] >= 0 })
+		if len(free) == 0 {
+			open = slices.Delete(open, i, i+1)
+			continue
+		}
+		d := free[r.IntN(len(free))]
+		piece[d], open = piece[open[i]], append(open, d)
+	}
+	region := join(s, piece, len(seeds), each)
+	if region == nil {
+		return nil, false
+	}
+	for c := range piece {
+		piece[c] = region[piece[c]]
+	}
+	return piece, true
+}
+
+// join returns the region of each of n pieces, so many side by side in each, or nil. The
+// next one is always a piece with the fewest others beside it.
+func join(s grid.Shape, piece []int, n, each int) []int {
+	beside := make([]map[int]bool, n)
+	for i := range beside {
+		beside[i] = map[int]bool{}
+	}
+	for c, p := range piece {
+		for _, d := range s.Beside(c) {
+			if piece[d] != p {
+				beside[p][piece[d]] = true
+			}
+		}
+	}
+	region := slices.Repeat([]int{-1}, n)
+	fewest := func(among func(p int) bool) int {
+		best, least := -1, 0
+		for p := range n {
+			if region[p] >= 0 || !among(p) {
+				continue
+			}
+			free := 0
+			for q := range beside[p] {
+				if region[q] < 0 {
+					free++
+				}
+			}
+			if best < 0 || free < least {
+				best, least = p, free
+			}
+		}
+		return best
+	}
+	for to := range n / each {
+		var members []int
+		for range each {
+			p := fewest(func(p int) bool {
+				return len(members) == 0 || slices.ContainsFunc(members, func(m int) bool { return beside[m][p] })
+			})
+			if p < 0 {
+				return nil
+			}
+			members = append(members, p)
+			region[p] = to
+		}
+	}
+	return region
+}
+
+// Yield gives one of the cells, at random, to a region beside it, if its own hangs together
+// without it; false if that goes for none.
+func Yield(r *rand.Rand, s grid.Shape, regions, cells []int) bool {
+	for _, k := range r.Perm(len(cells)) {
+		c := cells[k]
+		others := slices.DeleteFunc(s.Beside(c), func(d int) bool { return regions[d] == regions[c] })
+		if len(others) > 0 && hangs(s, regions, c) {
+			regions[c] = regions[others[r.IntN(len(others))]]
+			return true
+		}
+	}
+	return false
+}
+
+// hangs reports whether the region of a cell hangs together without it.
+func hangs(s grid.Shape, regions []int, without int) bool {
+	var cells []int
+	for c, n := range regions {
+		if n == regions[without] && c != without {
+			cells = append(cells, c)
+		}
+	}
+	if len(cells) == 0 {
+		return false
+	}
+	seen := map[int]bool{cells[0]: true, without: true}
+	for todo := []int{cells[0]}; len(todo) > 0; {
+		c := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, d := range s.Beside(c) {
+			if regions[d] == regions[without] && !seen[d] {
+				seen[d] = true
+				todo = append(todo, d)
+			}
+		}
+	}
+	return len(seen) == len(cells)+1
+}

@@ -1,0 +1,91 @@
+package rule
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
+)
+
+// A Rule is one rule of a puzzle. The variables of its constraints are the cells of
+// the board, and a value is the symbol in the cell.
+type Rule struct {
+	Name  string               // of its faults, in a word: "row", "cage"
+	Must  []model.Constraint   // what the symbols must be
+	Text  banmen.Message       // the same as a sentence; what is all different needs none
+	Where banmen.Message       // where its cells are: "row 3"
+	Arg   string               // as it stands in a name; empty: it comes with the board or with the others of its part
+	Draw  func(*figure.Figure) // adds what shows it; nil: nothing does
+}
+
+// Faults returns the rules that no way to decide the open cells of b can keep, each
+// constraint taken by itself, and of what is all different each symbol that stands
+// twice or more. Symbols are those of the board.
+func Faults(rules []Rule, b grid.Board, symbols codec.Symbols) []banmen.Fault {
+	var fs []banmen.Fault
+	on := partial{b.Cells, len(symbols) - 1}
+	for i := range rules {
+		r := &rules[i]
+		for _, c := range r.Must {
+			if on.possible(c) {
+				continue
+			}
+			if d, ok := c.(model.AllDifferent); ok {
+				fs = append(fs, r.twice(d, b, symbols)...)
+			} else {
+				fs = append(fs, banmen.Fault{Rule: r.Name, Cells: on.decided(c.Vars()), Text: r.Text})
+			}
+			break
+		}
+	}
+	return fs
+}
+
+// twice returns the symbols that stand twice or more where all are different.
+func (r *Rule) twice(c model.AllDifferent, b grid.Board, symbols codec.Symbols) (fs []banmen.Fault) {
+	at := make([][]int, len(symbols))
+	for _, cell := range c.Of {
+		v := b.Cells[cell]
+		at[v] = append(at[v], int(cell))
+	}
+	for v, cells := range at {
+		if v != 0 && len(cells) > 1 {
+			slices.Sort(cells)
+			fs = append(fs, banmen.Fault{Rule: r.Name, Cells: cells, Text: banmen.Msg("%s stands %d times in %s", symbols[v], len(cells), r.Where)})
+		}
+	}
+	return fs
+}
+
+// Model returns the rules as a model: a variable for each cell of the givens, with
+// the values 1..values.
+func Model(rules []Rule, givens grid.Board, values int) *model.Model {
+	m := new(model.Model)
+	m.Add(len(givens.Cells), values)
+	m.Fix(givens.Cells)
+	for _, r := range rules {
+		m.Require(r.Must...)
+	}
+	return m
+}
+
+// Draw adds what shows the rules to a figure.
+func Draw(rules []Rule, f *figure.Figure) {
+	for _, r := range rules {
+		if r.Draw != nil {
+			r.Draw(f)
+		}
+	}
+}
+
+// vars returns cells as variables.
+func vars(cells []int) []model.Var {
+	of := make([]model.Var, len(cells))
+	for i, c := range cells {
+		of[i] = model.Var(c)
+	}
+	return of
+}
