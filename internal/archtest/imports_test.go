@@ -46,7 +46,9 @@ var rules = []rule{
 	{"render/scene/...", []string{"figure"}},
 	{"render/ansi", []string{"figure", "render/text"}}, // one layout, with colours
 	{"render/plot", []string{"figure", "render/svg"}},
+	{"book", []string{".", "figure", "render/scene", "render/font", "render/pdf", "render/qr"}},
 	{"render/font", nil},
+	{"render/qr", []string{"render/scene"}},
 	{"render/raster", []string{"render/scene", "render/font"}},
 	{"render/png", []string{"render/scene", "render/raster"}},
 	{"render/gif", []string{"render/scene", "render/raster"}},

@@ -19,6 +19,9 @@ import (
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/render/ansi"
+	"github.com/banmen/banmen/render/gif"
+	"github.com/banmen/banmen/render/pdf"
+	"github.com/banmen/banmen/render/png"
 	"github.com/banmen/banmen/render/scene"
 	"github.com/banmen/banmen/render/svg"
 	"github.com/banmen/banmen/render/text"
@@ -29,14 +32,19 @@ func showVerb() command.Verb {
 		Name: "show", Args: "[TEXT | FILE | -]...", MaxArgs: math.MaxInt,
 		Short: banmen.Msg("draw a board"),
 		Long: banmen.Msg("Draws what stands on the board; cells that break a rule are marked. --to text draws\n" +
-			"with characters, ansi with colours, svg a picture. Without --to it is ansi on a\n" +
-			"terminal (unless NO_COLOR is set), svg for -o NAME.svg, and else text. Several boards\n" +
-			"in svg are one picture, side by side or in rows."),
+			"with characters, ansi with colours; svg, png, pdf and gif are pictures. Without --to\n" +
+			"it is what the name of -o says (NAME.png), ansi on a terminal (unless NO_COLOR is set),\n" +
+			"and else text. Several boards are one picture, side by side or in rows of --columns.\n" +
+			"--candidates shows in open cells what breaks no rule there."),
 		Example: "banmen show sudoku:2x2:1.....3....4.2..\nbanmen show -o board.svg examples/inkala.txt\nbanmen show -o both.svg examples/mini.csv examples/inkala.txt",
 		Flags: func(f *command.Flags) command.Run {
 			o := new(showOptions)
 			f.Input(&o.Input)
 			f.To(&o.to, drawings...)
+			f.Add(&o.theme, command.Flag{Name: "theme", Values: themeNames, Usage: banmen.Msg("the colours of a picture; safe is for who tells few colours apart")})
+			f.Add(&o.size, command.Flag{Name: "size", Natural: true, Usage: banmen.Msg("the side of a cell, in `PIXELS` of png and gif or points of pdf")})
+			f.Add(&o.columns, command.Flag{Name: "columns", Natural: true, Usage: banmen.Msg("boards side by side in a picture")})
+			f.Add(&o.candidates, command.Flag{Name: "candidates", Usage: banmen.Msg("show what open cells may hold")})
 			f.JSON()
 			f.Output()
 			return o.run
@@ -46,24 +54,61 @@ func showVerb() command.Verb {
 
 type showOptions struct {
 	command.Input
-	to string
+	to, theme     string
+	size, columns int64
+	candidates    bool
 }
 
-// drawings are the ways to draw, for --to.
-var drawings = []string{"text", "ansi", "svg"}
+// drawings are the ways to draw, for --to: with characters, and pictures.
+var drawings = []string{"text", "ansi", "svg", "png", "pdf", "gif"}
 
 var renderers = map[string]func(io.Writer, *figure.Figure) error{"text": text.Render, "ansi": ansi.Render, "svg": svg.Render}
 
-// pictures are the ends of names of pictures that cannot be drawn.
-var pictures = []string{".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".pdf", ".eps", ".ps"}
+// A picture is a way to draw scenes. A cell is so large if nobody says otherwise.
+type picture struct {
+	cell int64
+	draw func(w io.Writer, s *scene.Scene, scale float64) error
+}
+
+var pictures = map[string]picture{
+	"svg": {0, func(w io.Writer, s *scene.Scene, _ float64) error { return svg.Draw(w, s) }},
+	"png": {96, png.Draw},
+	"pdf": {36, pdf.Draw},
+	"gif": {48, func(w io.Writer, s *scene.Scene, scale float64) error {
+		return gif.Draw(w, []gif.Frame{{Scene: s}}, scale)
+	}},
+}
+
+// others are the ends of names of pictures that cannot be drawn.
+var others = []string{".jpg", ".jpeg", ".webp", ".bmp", ".tif", ".tiff", ".eps", ".ps"}
+
+func themeNames() (all []string) {
+	for _, t := range scene.Themes {
+		all = append(all, t.Name)
+	}
+	return all
+}
 
 func (o *showOptions) run(ctx context.Context, c *command.Call, args []string) error {
 	to, err := o.drawing(c)
 	if err != nil {
 		return err
 	}
+	theme := max(slices.Index(themeNames(), o.theme), 0)
+	if o.theme != "" && scene.Themes[theme].Name != o.theme {
+		return console.Usage("there is no theme %q: %s", o.theme, console.OrOneOf(o.theme, themeNames()))
+	}
+	x := &exhibition{c: c, o: o, draw: renderers[to], theme: scene.Themes[theme].Theme}
+	if !c.JSON {
+		x.picture = pictures[to]
+	}
+	if x.draw == nil && x.picture.draw == nil {
+		return console.Usage("--json has a drawing as lines: expected --to text, ansi or svg")
+	}
+	if o.size > 0 && x.picture.cell == 0 || o.size > mostSize {
+		return console.Usage("--size is for png, gif and pdf, and at most %d", mostSize)
+	}
 	defer c.Progress(banmen.Msg("reading"))()
-	x := &exhibition{c: c, draw: renderers[to], picture: to == "svg" && !c.JSON}
 	var bad error
 	for i := range max(1, len(args)) {
 		switch err := x.show(ctx, o.Input, args[min(i, len(args)):min(i+1, len(args))]); {
@@ -79,10 +124,15 @@ func (o *showOptions) run(ctx context.Context, c *command.Call, args []string) e
 // An exhibition draws the records of several sources.
 type exhibition struct {
 	c       *command.Call
+	o       *showOptions
 	draw    func(io.Writer, *figure.Figure) error
-	picture bool // of all together
+	picture picture // of all together; none: each is drawn by itself
+	theme   *scene.Theme
 	scenes  []*scene.Scene
 }
+
+// mostSize is how large a cell may be: a board of 25 rows then has 25 million pixels.
+const mostSize = 200
 
 // mostBoards is how many boards a picture may have.
 const mostBoards = 1000
@@ -94,14 +144,20 @@ func (x *exhibition) show(ctx context.Context, in command.Input, args []string) 
 		return err
 	}
 	return src.Each(func(e banmen.Entry) error {
+		if x.o.candidates && e.Marks == nil {
+			var err error
+			if e.Marks, err = ops.Candidates(e.Puzzle, ops.PlacedBoard(e)); err != nil {
+				return src.At(e, err)
+			}
+		}
 		f, err := figureOf(e)
 		switch {
 		case err != nil:
 			return err
-		case x.picture && len(x.scenes) == mostBoards:
+		case x.picture.draw != nil && len(x.scenes) == mostBoards:
 			return banmen.Errorf(banmen.ErrLimit, "there are too many boards for one picture: expected %d at most", mostBoards)
-		case x.picture:
-			x.scenes = append(x.scenes, scene.New(f, nil))
+		case x.picture.draw != nil:
+			x.scenes = append(x.scenes, scene.New(f, x.theme))
 			return nil
 		}
 		return x.print(e, f)
@@ -127,7 +183,8 @@ func (x *exhibition) hang() error {
 		return nil
 	}
 	var b bytes.Buffer
-	if err := svg.Draw(&b, scene.Beside(x.scenes)); err != nil {
+	scale := float64(cmp.Or(x.o.size, x.picture.cell)) / scene.Cell
+	if err := x.picture.draw(&b, scene.Beside(x.scenes, int(x.o.columns)), scale); err != nil {
 		return err
 	}
 	return x.c.Out.Block(b.Bytes(), true)
@@ -143,12 +200,12 @@ type showJSON struct {
 func (o *showOptions) drawing(c *command.Call) (string, error) {
 	to := cmp.Or(o.to, "text")
 	switch ext := filepath.Ext(c.Output); {
-	case o.to == "" && slices.Contains(pictures, strings.ToLower(ext)):
-		return "", console.Usage("there is no drawing for -o %s yet: expected a name that ends with .svg, or --to", c.Output)
+	case o.to == "" && slices.Contains(others, strings.ToLower(ext)):
+		return "", console.Usage("there is no drawing for -o %s: expected a name that ends with .svg, .png, .pdf or .gif, or --to", c.Output)
 	case !slices.Contains(drawings, to):
 		return "", console.Usage("there is no drawing %q: %s", to, console.OrOneOf(to, drawings))
-	case o.to == "" && !c.JSON && ext == ".svg":
-		return "svg", nil
+	case o.to == "" && !c.JSON && pictures[strings.TrimPrefix(ext, ".")].draw != nil:
+		return ext[1:], nil
 	case o.to == "" && !c.JSON && c.Out.Live() && c.IO.Getenv("NO_COLOR") == "":
 		return "ansi", nil
 	}

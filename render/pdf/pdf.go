@@ -21,7 +21,14 @@ type Doc struct {
 	pdf  *fpdf.Fpdf
 	font sfnt.Buffer
 	used map[bool]bool // weights that have been embedded, by bold
+	set  typeface      // in which the last text of the page was set
 	err  error
+}
+
+// A typeface is a weight and a size.
+type typeface struct {
+	bold bool
+	size float64
 }
 
 // New returns a document without pages. The language is that of its texts, as "ja".
@@ -119,7 +126,10 @@ func (d *Doc) text(x, y, size float64, text string, s scene.Style) {
 	if !s.Start {
 		x -= width * size / 2
 	}
-	d.pdf.SetFont(family, weight, size)
+	if t := (typeface{s.Bold, size}); d.set != t { // to set it again would make pages twice as long
+		d.pdf.SetFont(family, weight, size)
+		d.set = t
+	}
 	d.pdf.SetTextColor(rgb(s.Fill))
 	if s.Italic {
 		d.pdf.TransformBegin()
@@ -134,3 +144,12 @@ func rgb(colour string) (r, g, b int) {
 	red, green, blue := scene.RGB(colour)
 	return int(red), int(green), int(blue)
 }
+
+// Turn turns what follows half round about a place, until TurnBack.
+func (d *Doc) Turn(x, y float64) {
+	d.pdf.TransformBegin()
+	d.pdf.TransformRotate(180, x, y)
+}
+
+// TurnBack ends what Turn began.
+func (d *Doc) TurnBack() { d.pdf.TransformEnd() }

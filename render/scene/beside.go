@@ -10,16 +10,18 @@ import (
 const row = 4
 
 // Beside returns one scene of several that New has made, one at least: side by side, and where there
-// are more than four in about as many rows as columns, on one paper. The theme is that
-// of the first.
-func Beside(all []*Scene) *Scene {
+// are more than four in about as many rows as columns, on one paper. Columns, if not 0, is
+// how many stand side by side. The theme is that of the first.
+func Beside(all []*Scene, columns int) *Scene {
 	if len(all) == 1 {
 		return all[0]
 	}
 	out := &Scene{Theme: all[0].Theme, Items: []Item{nil}}
-	columns := len(all)
-	if columns > row {
-		columns = int(math.Ceil(math.Sqrt(float64(columns))))
+	if columns == 0 {
+		columns = len(all)
+		if columns > row {
+			columns = int(math.Ceil(math.Sqrt(float64(columns))))
+		}
 	}
 	var titles []string
 	for line := range slices.Chunk(all, columns) {

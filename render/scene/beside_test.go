@@ -32,7 +32,7 @@ func TestBeside(t *testing.T) {
 			s := one(size)
 			all, items = append(all, s), items+len(s.Items)-1
 		}
-		s := scene.Beside(all)
+		s := scene.Beside(all, 0)
 		if s.Width != test.width || s.Height != test.height || len(s.Items) != items {
 			t.Errorf("%v: %g x %g, %d items; want %g x %g, %d", test.sizes, s.Width, s.Height, len(s.Items), test.width, test.height, items)
 		}
@@ -77,7 +77,7 @@ func (w back) Text(t scene.Text, s scene.Style) {
 func TestMoved(t *testing.T) {
 	for _, f := range figures() {
 		s := scene.New(f, nil)
-		both := scene.Beside([]*scene.Scene{s, s})
+		both := scene.Beside([]*scene.Scene{s, s}, 0)
 		both.Items = both.Items[len(s.Items):]
 		var alone, moved bytes.Buffer
 		if err := both.Draw(back{recorder{&moved}, s.Width}); err != nil {

@@ -6,6 +6,9 @@ import (
 	"github.com/banmen/banmen/figure"
 )
 
+// Cell is the side of a cell, in units of the scene.
+const Cell = side
+
 // Measures, in units of the scene.
 const (
 	side   = 48 // of a cell

@@ -1,0 +1,103 @@
+package book
+
+import (
+	"io"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/render/pdf"
+	"github.com/banmen/banmen/render/scene"
+)
+
+// Newspaper writes one page: the first puzzle of each of up to three chapters
+// with its rules beside it, and the answers in small at the foot, upside down.
+func Newspaper(w io.Writer, o Options, chapters []Chapter) error {
+	o = o.filled()
+	if len(chapters) > 3 {
+		return banmen.Errorf(banmen.ErrCannot, "a page of a newspaper has three puzzles: %d kinds are too many", len(chapters))
+	}
+	d := pdf.New(o.Title, o.Lang.String())
+	d.Page(o.Trim.Width, o.Trim.Height)
+	n := &newspaper{o: o, d: d, width: o.Trim.Width - 2*margin}
+	y := n.masthead()
+	foot := o.Trim.Height - margin - n.width/7
+	var answers []Puzzle
+	for i, c := range chapters {
+		for p, err := range c.Puzzles {
+			if err != nil {
+				return err
+			}
+			top := y + (foot-y)*float64(i)/float64(len(chapters))
+			if err := n.block(c, p, top, (foot-y)/float64(len(chapters))-gap); err != nil {
+				return err
+			}
+			answers = append(answers, p)
+			break
+		}
+	}
+	if o.Answers != NoAnswers {
+		if err := n.answers(answers, foot); err != nil {
+			return err
+		}
+	}
+	return d.Write(w)
+}
+
+// A newspaper is a page on its way.
+type newspaper struct {
+	o     Options
+	d     *pdf.Doc
+	width float64
+}
+
+// masthead sets the title over two lines, and returns where they end.
+func (n *newspaper) masthead() (y float64) {
+	size := min(36, n.width/11)
+	y = margin + size
+	n.d.Text(margin+(n.width-width(n.o.Title, size, true))/2, y, size, n.o.Title, true)
+	return y + size*0.6
+}
+
+// block sets a puzzle with its rules at its right.
+func (n *newspaper) block(c Chapter, p Puzzle, y, height float64) error {
+	size := n.o.body()
+	board := measure(p.Question())
+	scale := min(most, height/board.h, n.width*0.55/board.w)
+	if scale*board.text < 5.5 {
+		return banmen.Errorf(banmen.ErrCannot, "a board of %d x %d cells is too large for a page of a newspaper", board.rows, board.cols)
+	}
+	if err := n.d.Scene(scene.New(p.Question(), &scene.Print), margin, y, scale); err != nil {
+		return err
+	}
+	x := margin + board.w*scale + gap
+	at := y + size*1.8
+	n.d.Text(x, at, size*1.4, c.Title, true)
+	for _, text := range append([]string{p.Level}, paragraphs(c.Rules)...) {
+		for _, l := range wrap(text, size, n.o.Trim.Width-margin-x) {
+			if at+size*leading > y+height {
+				break
+			}
+			if l != "" {
+				at += size * leading
+				n.d.Text(x, at, size, l, false)
+			}
+		}
+	}
+	return nil
+}
+
+// answers sets them side by side, turned half round.
+func (n *newspaper) answers(all []Puzzle, y float64) error {
+	height := n.o.Trim.Height - margin - y
+	n.d.Turn(n.o.Trim.Width/2, y+height/2)
+	defer n.d.TurnBack()
+	x := margin
+	for _, p := range all {
+		board := measure(p.Answer())
+		scale := min(height/board.h, n.width/3/board.w)
+		if err := n.d.Scene(scene.New(p.Answer(), &scene.Print), x, y, scale); err != nil {
+			return err
+		}
+		x += n.width / 3
+	}
+	return nil
+}

@@ -1,0 +1,174 @@
+package book
+
+import (
+	"io"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/render/pdf"
+	"github.com/banmen/banmen/render/qr"
+	"github.com/banmen/banmen/render/scene"
+)
+
+// An ink draws something on a page whose upper left is at x, y.
+type ink func(d *pdf.Doc, x, y float64) error
+
+// A page is what is drawn on it, between the margins.
+type page struct {
+	inks    []ink
+	outline string // its entry in the outline; none: it has none
+	bare    bool   // without a number
+}
+
+func (p *page) add(k ...ink) { p.inks = append(p.inks, k...) }
+
+// A volume is a document on its way to pages.
+type volume struct {
+	o      Options
+	parts  []part
+	number int
+	only   bool // there are no others
+	pages  []*page
+	starts []int // pages, from 1, of the parts and of the answers
+}
+
+// write sets the volume and draws it.
+func (v *volume) write(w io.Writer) error {
+	v.body()
+	front := v.front()
+	v.pages = append(front, v.pages...)
+	d := pdf.New(v.o.Title, v.o.Lang.String())
+	draw := v.flat
+	if v.o.Booklet {
+		draw = v.fold
+	}
+	if err := draw(d); err != nil {
+		return err
+	}
+	return d.Write(w)
+}
+
+// say returns a message in the language of the book.
+func (o Options) say(format string, args ...any) string {
+	m := banmen.Msg(format, args...)
+	if o.Text == nil {
+		return m.String()
+	}
+	return o.Text(m)
+}
+
+// body sets the chapters and the answers after them.
+func (v *volume) body() {
+	front := v.frontPages()
+	for i := range v.parts {
+		p := &v.parts[i]
+		v.starts = append(v.starts, front+len(v.pages)+1)
+		v.rules(p)
+		for from := 0; from < len(p.puzzles); from += p.slots.perPage() {
+			v.puzzles(p, from, min(len(p.puzzles), from+p.slots.perPage()), front)
+		}
+	}
+	if v.o.Answers == AtEnd {
+		v.starts = append(v.starts, front+len(v.pages)+1)
+		v.hints()
+		v.answers()
+	}
+}
+
+// new begins a page.
+func (v *volume) new(outline string) *page {
+	p := &page{outline: outline}
+	v.pages = append(v.pages, p)
+	return p
+}
+
+// puzzles sets a page of them, and that of their answers if it follows.
+func (v *volume) puzzles(p *part, from, to, front int) {
+	second := front + len(v.pages) + 1 // of the page of puzzles, from 1
+	if v.o.Answers == OwnPage && second%2 == 0 || v.o.Answers == Facing && second%2 == 1 {
+		v.new("")
+	}
+	v.boards(p, p.slots, from, to, question)
+	if v.o.Answers == OwnPage || v.o.Answers == Facing {
+		v.boards(p, p.slots, from, to, answer)
+	}
+}
+
+// What of a puzzle stands on a page.
+const (
+	question = iota
+	answer
+)
+
+// boards sets puzzles or answers in the slots of a new page.
+func (v *volume) boards(p *part, s slots, from, to, what int) *page {
+	to1 := v.new("")
+	w, h := v.o.room()
+	cell := size{w: (w - float64(s.cols-1)*gap) / float64(s.cols), h: h / float64(s.rows)}
+	for i := from; i < to; i++ {
+		z := p.puzzles[i]
+		col, row := (i-from)%s.cols, (i-from)/s.cols
+		x, y := float64(col)*(cell.w+gap), float64(row)*cell.h
+		f, label := z.Question, v.o.say("No. %d", p.first+i)
+		if what == answer {
+			f = z.Answer
+		} else if z.Level != "" {
+			label += "   " + z.Level
+		}
+		board := measure(f())
+		left := x + (cell.w-board.w*s.scale)/2
+		to1.add(line(left+12*s.scale, y+v.o.body()*1.2, v.o.body(), label, true))
+		to1.add(picture(f, left, y+head*v.o.body(), s.scale))
+		if what == question && v.o.Codes {
+			to1.add(code(z.Text, left+12*s.scale, y+head*v.o.body()+board.h*s.scale, v.o.code()))
+		}
+	}
+	return to1
+}
+
+// size is that of a board in units of its scene, and that of its largest text.
+type size struct {
+	w, h, text float64
+	rows, cols int
+}
+
+// measure returns the size of a board. One without texts will get those of cells.
+func measure(f *figure.Figure) size {
+	s := scene.New(f, &scene.Print)
+	m := size{w: s.Width, h: s.Height, rows: f.Rows, cols: f.Cols}
+	for _, item := range s.Items {
+		if t, ok := item.(scene.Text); ok {
+			m.text = max(m.text, t.Size)
+		}
+	}
+	if m.text == 0 {
+		m.text = 28
+	}
+	return m
+}
+
+// picture draws a board.
+func picture(f func() *figure.Figure, x, y, scale float64) ink {
+	return func(d *pdf.Doc, px, py float64) error {
+		return d.Scene(scene.New(f(), &scene.Print), px+x, py+y, scale)
+	}
+}
+
+// code draws a QR code.
+func code(text string, x, y, side float64) ink {
+	return func(d *pdf.Doc, px, py float64) error {
+		s, err := qr.New(text)
+		if err != nil {
+			return err
+		}
+		return d.Scene(s, px+x, py+y, side/s.Width)
+	}
+}
+
+// line sets a line of text, its baseline at y.
+func line(x, y, size float64, text string, bold bool) ink {
+	return func(d *pdf.Doc, px, py float64) error {
+		d.Text(px+x, py+y, size, text, bold)
+		return nil
+	}
+}

@@ -1,0 +1,242 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"iter"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/book"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/ops"
+)
+
+func bookVerb() command.Verb {
+	return command.Verb{
+		Name: "book", Args: "[KIND[:PARAMS]...]", MaxArgs: 100,
+		Short: banmen.Msg("make a book of puzzles to print"),
+		Long: banmen.Msg("Makes --count puzzles of each kind, each with one solution, or takes those of a file\n" +
+			"(-i), and sets them as PDF: a cover, contents, the rules of each kind, puzzles and their\n" +
+			"answers. What is longer than 500 pages becomes volumes: book-01.pdf, book-02.pdf.\n" +
+			"The same --seed and options give the same bytes.\n\n" +
+			"--answers end sets them in small after all puzzles, own-page on the back of a page,\n" +
+			"facing beside it, none leaves them out. The margin at the spine (--gutter, in inches) is\n" +
+			"by default what printers on demand ask for: 0.375 to 150 pages, 0.5 to 300, and 0.625\n" +
+			"for more. --booklet sets two pages on each side of sheets that are folded in the\n" +
+			"middle. --newspaper is one page with a puzzle of each of up to three kinds, its answers\n" +
+			"at the foot."),
+		Example: "banmen book sudoku coin:6 magic:4 --count 5 --seed 1 -o book.pdf\nbanmen book -i examples/inkala.txt --trim a5 -o inkala.pdf",
+		For:     command.Puzzles,
+		Flags: func(f *command.Flags) command.Run {
+			o := new(bookOptions)
+			f.Input(&o.Input)
+			f.OwnOutput(&o.output)
+			f.Count(&o.count)
+			f.Seed(&o.seed)
+			f.Add(&o.title, command.Flag{Name: "title", Usage: banmen.Msg("the title on the cover")})
+			f.Add(&o.trim, command.Flag{Name: "trim", Values: trimNames, Usage: banmen.Msg("the `SIZE` of pages; a4 if it is not given")})
+			f.Add(&o.perPage, command.Flag{Name: "per-page", Natural: true, Usage: banmen.Msg("at most `N` puzzles a page; 4 if it is not given")})
+			f.Add(&o.answers, command.Flag{Name: "answers", Values: func() []string { return answerNames }, Usage: banmen.Msg("`WHERE` the answers are")})
+			f.Add(&o.gutter, command.Flag{Name: "gutter", Usage: banmen.Msg("the margin at the spine in `INCHES`, or auto")})
+			f.Add(&o.large, command.Flag{Name: "large-print", Usage: banmen.Msg("texts of 16 points and more")})
+			f.Add(&o.booklet, command.Flag{Name: "booklet", Usage: banmen.Msg("two pages on each side of a sheet, to be folded")})
+			f.Add(&o.newspaper, command.Flag{Name: "newspaper", Usage: banmen.Msg("one page with one puzzle of each kind")})
+			f.Add(&o.codes, command.Flag{Name: "qr", Usage: banmen.Msg("a QR code of the text beside each puzzle")})
+			f.Timeout()
+			f.Progress()
+			return o.run
+		},
+	}
+}
+
+type bookOptions struct {
+	command.Input
+	output, title, trim, answers, gutter string
+	count, perPage                       int64
+	seed                                 uint64
+	large, booklet, newspaper, codes     bool
+}
+
+// answerNames are the places for answers, by their numbers.
+var answerNames = []string{"end", "own-page", "facing", "none"}
+
+func trimNames() (all []string) {
+	for _, t := range book.Trims {
+		all = append(all, t.Name)
+	}
+	return all
+}
+
+func (o *bookOptions) run(ctx context.Context, c *command.Call, args []string) error {
+	options, err := o.options(c)
+	if err != nil {
+		return err
+	}
+	b := &bookmaker{c: c, o: o, seed: c.Seed(o.seed)}
+	chapters, err := b.chapters(ctx, args)
+	if err != nil {
+		return err
+	}
+	if len(args) > 0 {
+		c.TellSeed(b.seed)
+		options.Subtitle = fmt.Sprintf("banmen book %s --seed %d", strings.Join(args, " "), b.seed)
+	}
+	defer c.Progress(banmen.Msg("generating"))()
+	if o.newspaper {
+		return b.publish(1, true, func(w io.Writer) error { return book.Newspaper(w, options, chapters) })
+	}
+	return book.Write(options, chapters, b.publish)
+}
+
+// options returns how the book is to look.
+func (o *bookOptions) options(c *command.Call) (book.Options, error) {
+	b := book.Options{
+		Title: o.title, Lang: c.Lang, Text: c.Text, PerPage: int(o.perPage),
+		Large: o.large, Booklet: o.booklet, Codes: o.codes,
+	}
+	if b.Title == "" {
+		b.Title = c.Text(banmen.Msg("Puzzles"))
+	}
+	switch ext := strings.ToLower(filepath.Ext(o.output)); {
+	case o.output == "":
+		return b, console.Usage("a book is a file: expected -o NAME.pdf")
+	case ext != ".pdf" && o.output != "-":
+		return b, console.Usage("a book is PDF: expected a name that ends with .pdf, not -o %s", o.output)
+	}
+	at := slices.Index(trimNames(), o.trim)
+	if at < 0 && o.trim != "" {
+		return b, console.Usage("there is no size %q of pages: %s", o.trim, console.OrOneOf(o.trim, trimNames()))
+	}
+	b.Trim = book.Trims[max(at, 0)]
+	answers := slices.Index(answerNames, o.answers)
+	if answers < 0 && o.answers != "" {
+		return b, console.Usage("there is no place %q for answers: %s", o.answers, console.OrOneOf(o.answers, answerNames))
+	}
+	b.Answers = book.Answers(max(answers, 0))
+	if o.gutter != "" && o.gutter != "auto" {
+		var inches float64
+		if _, err := fmt.Sscanf(o.gutter, "%g", &inches); err != nil || inches < 0.1 || inches > 2 {
+			return b, console.Usage("--gutter %s: expected auto, or inches from 0.1 to 2", o.gutter)
+		}
+		b.Gutter = inches * 72
+	}
+	return b, nil
+}
+
+// A bookmaker makes or reads what stands in a book.
+type bookmaker struct {
+	c    *command.Call
+	o    *bookOptions
+	seed uint64
+}
+
+// chapters returns one for each kind, or those of the file.
+func (b *bookmaker) chapters(ctx context.Context, args []string) ([]book.Chapter, error) {
+	switch {
+	case len(args) == 0 && b.o.File == "":
+		return nil, console.Usage("there is nothing to print: expected kinds, or -i FILE")
+	case len(args) > 0 && b.o.File != "":
+		return nil, console.Usage("kinds and --%s exclude each other", "input")
+	case len(args) == 0:
+		src, err := records.Open(ctx, b.c, b.o.Input, nil)
+		if err != nil {
+			return nil, err
+		}
+		return []book.Chapter{b.chapter(src.Kind, b.read(ctx, src))}, nil
+	}
+	var all []book.Chapter
+	for _, arg := range args {
+		kind, p, err := b.c.Kinds.Parse(arg)
+		if err != nil {
+			return nil, err
+		}
+		g, err := ops.NewGenerator(ctx, p, ops.GenOptions{Seed: b.seed, Bulk: kind.Bulk})
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, b.chapter(kind, b.make(ctx, g)))
+	}
+	return all, nil
+}
+
+func (b *bookmaker) chapter(kind *banmen.Kind, puzzles iter.Seq2[book.Puzzle, error]) book.Chapter {
+	return book.Chapter{Title: kind.Title(b.c.Lang), Rules: kind.Rules(b.c.Lang), Puzzles: puzzles}
+}
+
+// make makes puzzles.
+func (b *bookmaker) make(ctx context.Context, g *ops.Generator) iter.Seq2[book.Puzzle, error] {
+	return func(yield func(book.Puzzle, error) bool) {
+		batch := int64(g.BatchSize())
+		for k := int64(0); k < b.o.count; k += batch {
+			made, err := g.MakeBatch(ctx, int(k), int(min(batch, b.o.count-k)))
+			if err != nil {
+				yield(book.Puzzle{}, err)
+				return
+			}
+			for _, m := range made {
+				if !yield(book.Puzzle{Question: drawn(m.Puzzle, m.Puzzle.Givens()), Answer: drawn(m.Puzzle, m.Solution), Text: m.Puzzle.String()}, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// drawn returns what draws a board.
+func drawn(p banmen.Puzzle, b grid.Board) func() *figure.Figure {
+	return func() *figure.Figure { return p.Figure(b) }
+}
+
+// read reads puzzles and solves them. What has not one solution is no puzzle for
+// a book.
+func (b *bookmaker) read(ctx context.Context, src *records.Source) iter.Seq2[book.Puzzle, error] {
+	return func(yield func(book.Puzzle, error) bool) {
+		err := src.Each(func(e banmen.Entry) error {
+			r, err := ops.Solve(ctx, e.Puzzle, ops.Method{})
+			switch {
+			case err != nil:
+				return src.At(e, err)
+			case r.Solutions != 1:
+				return banmen.Errorf(banmen.ErrNone, "%s:%d: a book has puzzles with one solution; this one has none, or several", src.Name, e.Line)
+			}
+			if !yield(book.Puzzle{Question: drawn(e.Puzzle, e.Puzzle.Givens()), Answer: drawn(e.Puzzle, r.Board), Text: e.Puzzle.String(), Level: e.Meta["level"]}, nil) {
+				return errEnough
+			}
+			return nil
+		})
+		if err != nil && err != errEnough {
+			yield(book.Puzzle{}, err)
+		}
+	}
+}
+
+// publish writes a volume to its file, which appears when it is complete.
+func (b *bookmaker) publish(volume int, last bool, write func(io.Writer) error) error {
+	name := b.o.output
+	if volume > 1 || !last {
+		if name == "-" {
+			return console.Usage("a book of several volumes is several files: expected -o NAME.pdf")
+		}
+		ext := filepath.Ext(name)
+		name = fmt.Sprintf("%s-%02d%s", strings.TrimSuffix(name, ext), volume, ext)
+	}
+	out, err := b.c.Create(name)
+	if err != nil {
+		return err
+	}
+	end := console.Complete
+	if err = write(out); err != nil {
+		end = console.Discarded
+	}
+	_, e := out.End(end)
+	return cmp.Or(err, e)
+}
