@@ -52,11 +52,15 @@ type Solution struct {
 	Head
 	Solution string `json:"solution,omitempty"` // the text of the board
 	Size     int64  `json:"size,omitempty"`     // of its class, if classes are listed
+	Order    string `json:"order,omitempty"`    // NoOrder, if solutions come as they are found
 }
+
+// NoOrder is the Order of solutions that come as they are found.
+const NoOrder = "none"
 
 // Listed returns a solution, or the first of a class, as JSON.
 func Listed(verb string, e banmen.Entry, c ops.Class) Solution {
-	return Solution{HeadOf(verb, e), e.Puzzle.With(c.Board).String(), c.Size}
+	return Solution{Head: HeadOf(verb, e), Solution: e.Puzzle.With(c.Board).String(), Size: c.Size}
 }
 
 // A Puzzle is a puzzle that was made, as JSON.

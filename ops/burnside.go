@@ -56,7 +56,7 @@ func (s *Symmetries) list(ctx context.Context, o CountOptions, why banmen.Messag
 		return Counted{}, err
 	}
 	planned := ListOptions{Memory: o.Memory, Jobs: o.Jobs}.planned(s.p)
-	planned.Classes, planned.CountOnly = classes, true
+	planned.Classes, planned.AnyOrder = classes, true
 	n := int64(0)
 	err = plan.List(ctx, m, planned, func([]uint16, int64) bool {
 		n++

@@ -2,10 +2,12 @@ package ops
 
 import (
 	"context"
+	"errors"
 	"iter"
 	"math/big"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/engine/plan"
 	"github.com/banmen/banmen/orbit"
 )
 
@@ -28,6 +30,41 @@ func NewShards(p banmen.Puzzle, symmetry string) (*Shards, error) {
 	}
 	orbits, err := s.orbits()
 	return &Shards{orbits}, err
+}
+
+// counting is how many bytes of memory a count has that is to be quick.
+const counting = 1 << 28
+
+// CountsQuickly reports whether p is counted sooner in one piece than in shards: in a
+// way that p alone knows, or in layers, which shards cannot share.
+func CountsQuickly(ctx context.Context, p banmen.Puzzle) (bool, error) {
+	over, end := context.WithCancel(ctx)
+	end() // it is only asked whether there is such a way
+	if _, _, err := ownCount(over, p, CountOptions{}); !errors.Is(err, banmen.ErrCannot) {
+		return true, ctx.Err()
+	}
+	q, _ := normalise(p)
+	m, err := modelOf(q)
+	if err != nil {
+		return false, err
+	}
+	return plan.CountsQuickly(ctx, m, counting)
+}
+
+// CheckList returns an ErrLimit where a list of all solutions of p, or of all classes
+// (symmetry is as for NewShards), would take over a year.
+func CheckList(ctx context.Context, p banmen.Puzzle, symmetry string) error {
+	m, err := modelOf(p)
+	if err == nil && symmetry != "" {
+		var s *Symmetries
+		if s, err = NewSymmetries(p, symmetry); err == nil {
+			m, _, err = s.planned()
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return plan.CheckList(ctx, m, 0)
 }
 
 // Again returns Shards for another goroutine.

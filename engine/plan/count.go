@@ -35,6 +35,23 @@ func Count(ctx context.Context, m *model.Model, o CountOptions) (*big.Int, []ban
 	return countParts(ctx, m, o)
 }
 
+// quickSteps are steps in layers that take some seconds.
+const quickSteps = 1 << 25
+
+// CountsQuickly reports whether Count takes a moment, as there are few solutions or
+// short layers.
+func CountsQuickly(ctx context.Context, m *model.Model, memory int64) (bool, error) {
+	const found = FirstTurn * growth
+	if few, err := newCounter(m, CountOptions{Memory: memory}).search(ctx, found, found); few || err != nil {
+		return few, err
+	}
+	layers, err := count.New(ctx, m)
+	if err == nil {
+		_, err = layers.Count(ctx, count.Options{Memory: memory, Steps: quickSteps})
+	}
+	return err == nil, ctx.Err()
+}
+
 // CountQuotient returns the number of solutions of q: as an exact cover where it
 // is one, and the number is not too large for that.
 func CountQuotient(ctx context.Context, q *quotient.Quotient, memory int64) (*big.Int, error) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"math/big"
+	"slices"
 	"sync/atomic"
 
 	"github.com/banmen/banmen"
@@ -16,12 +17,14 @@ import (
 
 // ListOptions say what to list.
 type ListOptions struct {
-	Cells     int                  // so many first variables are handed out
-	Memory    int64                // bytes that halves of boards may take; 0 is a gibibyte
-	Jobs      int                  // how much to search at a time, at least 1
-	CountOnly bool                 // only how many are taken matters: they come in any order, some twice in place of others
-	Classes   *Classes             // nil: all solutions are listed
-	Tell      func(banmen.Message) // is told which engine lists, and why; nil: nobody wants to know
+	Cells    int                  // so many first variables are handed out
+	Memory   int64                // bytes that halves of boards may take; 0 is a gibibyte
+	Jobs     int                  // how much to search at a time, at least 1
+	AnyOrder bool                 // they come in any order, which may depend on Memory and Jobs
+	Soon     bool                 // it is a banmen.ErrLimit where the first in list order is out of reach
+	All      bool                 // it is a banmen.ErrLimit where a list of all would take over a year
+	Classes  *Classes             // nil: all solutions are listed
+	Tell     func(banmen.Message) // is told which engine lists, and why; nil: nobody wants to know
 }
 
 // Classes are the classes of solutions under a group of symmetries.
@@ -51,7 +54,7 @@ type Take func(cells []uint16, size int64) bool
 // of them fit together, it searches in any order, which takes less time than in
 // list order, and sorts what it found; and if that is too much, it searches for
 // all in list order, in shards if there are several jobs. Each pass begins anew
-// and leaves out what was taken before.
+// and leaves out what was taken before. reach.go tells what is refused.
 func List(ctx context.Context, m *model.Model, o ListOptions, take Take) error {
 	l := &lister{ListOptions: o, m: m, take: take}
 	all, err := l.some(ctx)
@@ -74,8 +77,11 @@ func List(ctx context.Context, m *model.Model, o ListOptions, take Take) error {
 		}
 		why = whyNot(err)
 	}
-	if !o.CountOnly {
+	if !o.AnyOrder {
 		if all, err := l.sorted(ctx, why); all || err != nil {
+			return err
+		}
+		if err := l.tooFar(ctx); err != nil {
 			return err
 		}
 	}
@@ -92,6 +98,7 @@ type lister struct {
 	passed  int64 // in this one
 	stopped bool  // take wants no more
 
+	about     *big.Int     // what probes make of the number of solutions, times sortedProbes; nil: not asked yet
 	solutions atomic.Int64 // in this pass
 	sizes     uint64       // of the classes of this pass: their sum modulo 2^64
 }
@@ -122,6 +129,15 @@ func (l *lister) pass(cells []uint16, size int64) bool {
 	l.taken++
 	l.stopped = !l.take(cells, size)
 	return !l.stopped
+}
+
+// passAll takes solutions that were found before.
+func (l *lister) passAll(found []listed) {
+	for _, s := range found {
+		if !l.pass(s.cells, s.size) {
+			break
+		}
+	}
 }
 
 // end ends a pass that has gone through all solutions: the sizes of classes must
@@ -155,19 +171,35 @@ func (l *lister) filter() filter {
 
 type filter func(values []int) (cells []uint16, size int64, ok bool)
 
-// some takes the first few solutions that the search engine finds. It reports
-// whether there is nothing more to do. The error is ErrFails if it fails too
-// often.
+// some takes the first few solutions that the search engine finds, unless all are
+// wanted and are too many. It reports whether there is nothing more to do. The
+// error is ErrFails if it fails too often. In any order it takes them only if they
+// are all, as the next pass may find them at other places.
 func (l *lister) some(ctx context.Context) (all bool, err error) {
 	l.begin()
+	var held []listed
 	n, filter := 0, l.filter()
-	o := engine.Options{InOrder: !l.CountOnly, MaxFails: closeFails * FirstTurn}
+	o := engine.Options{InOrder: !l.AnyOrder, MaxFails: closeFails * FirstTurn}
 	_, err = engine.Search(ctx, l.m, o, func(e event.Event) bool {
 		n++
 		cells, size, ok := filter(e.Values)
-		return (!ok || l.pass(cells, size)) && n != FirstTurn
+		switch {
+		case ok && (l.All || l.AnyOrder):
+			held = append(held, listed{slices.Clone(cells), size})
+		case ok && !l.pass(cells, size):
+			return false
+		}
+		return n != FirstTurn
 	})
-	if all = l.stopped || err == nil && n < FirstTurn; all && err == nil {
+	if all = l.stopped || err == nil && n < FirstTurn; !all {
+		if many := l.tooMany(ctx); many != nil {
+			return false, many
+		}
+	}
+	if all || !l.AnyOrder {
+		l.passAll(held)
+	}
+	if all = all || l.stopped; all && err == nil {
 		err = l.end()
 	}
 	return all, err
@@ -176,7 +208,7 @@ func (l *lister) some(ctx context.Context) (all bool, err error) {
 // search takes all that the search engine finds.
 func (l *lister) search(ctx context.Context) error {
 	l.begin()
-	o := engine.Options{InOrder: !l.CountOnly, Memory: l.Memory / int64(l.Jobs)}
+	o := engine.Options{InOrder: !l.AnyOrder, Memory: l.Memory / int64(l.Jobs)}
 	err := inShards(ctx, l.m, l.Jobs, o, l.filter, l.pass)
 	if err == nil {
 		err = l.end()

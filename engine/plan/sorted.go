@@ -51,23 +51,30 @@ func (l *lister) sorted(ctx context.Context, why banmen.Message) (all bool, err 
 	l.tell(banmen.Msg("search in any order, then sorted: %s", why))
 	compare := l.m.Compare()
 	slices.SortFunc(found, func(a, b listed) int { return compare(a.cells, b.cells) })
-	for _, s := range found {
-		if !l.pass(s.cells, s.size) {
-			break
-		}
-	}
+	l.passAll(found)
 	return true, l.end()
 }
 
 // seemFew reports whether probes find solutions, and on average no more than most.
 func (l *lister) seemFew(ctx context.Context, most int) bool {
+	sum := l.probed(ctx)
+	return sum.Sign() > 0 && sum.Cmp(big.NewInt(int64(most)*sortedProbes)) <= 0
+}
+
+// probed returns the sum of what sortedProbes probes say, 0 where none finds a
+// solution or the context ends.
+func (l *lister) probed(ctx context.Context) *big.Int {
+	if l.about != nil {
+		return l.about
+	}
+	l.about = new(big.Int)
 	p := engine.NewProber(l.m)
-	sum, limit := new(big.Int), big.NewInt(int64(most)*sortedProbes)
 	for k := range uint64(sortedProbes) {
 		n, err := p.Probe(ctx, seeded(0, k))
-		if err != nil || sum.Add(sum, n).Cmp(limit) > 0 {
-			return false
+		if err != nil {
+			return new(big.Int)
 		}
+		l.about.Add(l.about, n)
 	}
-	return sum.Sign() > 0
+	return l.about
 }

@@ -23,11 +23,16 @@ func listVerb() command.Verb {
 			"prints the first of each class: of each left-right pair (mirror), of all boards that\n" +
 			"rotations and reflections make of one (d4), and so on (banmen help symmetry). Standard\n" +
 			"error tells at the end how large the classes are, with --stats also each by itself, and\n" +
-			"--json has the size of each. --explain-plan says which engine lists them, and why."),
+			"--json has the size of each. --explain-plan says which engine lists them, and why.\n\n" +
+			"A list of all that would take over a year is refused, and so is one whose first\n" +
+			"solution in order is out of reach while others are not. --limit and --first list the\n" +
+			"first ones, however many there are; --any-order lists solutions as they are found;\n" +
+			"--timeout tries for so long, and refuses nothing."),
 		Example: "banmen list sudoku:2x2:1.....3....4....\n" +
 			"banmen list --symmetry mirror --first 5 --last 5 coin:6\n" +
 			"banmen list --symmetry d4 --json coin:4\n" +
-			"banmen list --limit 3 --to line sudoku:2x2",
+			"banmen list --limit 3 --to line sudoku:2x2\n" +
+			"banmen list --any-order --limit 1 magic:8",
 		For: command.Puzzles,
 		Flags: func(f *command.Flags) command.Run {
 			o := new(listOptions)
@@ -36,6 +41,7 @@ func listVerb() command.Verb {
 			f.To(&o.to)
 			f.Add(&o.first, command.Flag{Name: "first", Natural: true, Usage: banmen.Msg("only the first `N` results (with --last: and the last)")})
 			f.Add(&o.last, command.Flag{Name: "last", Natural: true, Usage: banmen.Msg("only the last `N` results (with --first: and the first)")})
+			f.Add(&o.anyOrder, command.Flag{Name: "any-order", Usage: banmen.Msg("list results as they are found, by one job")})
 			f.Symmetry(&o.symmetry)
 			f.Memory(&o.memory)
 			f.ExplainPlan(&o.explainPlan)
@@ -52,11 +58,15 @@ type listOptions struct {
 	command.Effort
 	to, symmetry       string
 	first, last        int64
+	anyOrder           bool
 	explainPlan, stats bool
 	memory             command.Memory
 }
 
 func (o *listOptions) run(ctx context.Context, c *command.Call, args []string) error {
+	if o.anyOrder && o.last > 0 {
+		return console.Usage("--%s and --%s exclude each other", "any-order", "last")
+	}
 	src, err := records.Open(ctx, c, o.Input, args)
 	if err != nil {
 		return err
@@ -86,6 +96,9 @@ func (l *lister) one(ctx context.Context, e banmen.Entry, write func(banmen.Entr
 	l.c.Meter.Goal.Store(l.o.wanted())
 	defer l.c.Progress(banmen.Msg("listing"))()
 	defer l.o.memory.Keep()()
+	if l.o.anyOrder {
+		l.c.Note("the solutions are in no order")
+	}
 	t := tally{sizes: map[int64]int64{}}
 	for c, err := range ends(t.over(l.classes(ctx, e.Puzzle)), l.o.Limit, l.o.first, l.o.last, l.between) {
 		if err != nil {
@@ -138,7 +151,11 @@ func (l *lister) text(e banmen.Entry, s ops.Class) error {
 
 // json writes one solution as JSON.
 func (l *lister) json(e banmen.Entry, s ops.Class) error {
-	return l.c.WriteJSON(answer.Listed(l.c.Cmd.Name(), e, s))
+	a := answer.Listed(l.c.Cmd.Name(), e, s)
+	if l.o.anyOrder {
+		a.Order = answer.NoOrder
+	}
+	return l.c.WriteJSON(a)
 }
 
 // say tells how many classes of which size there are.
@@ -156,7 +173,12 @@ func (t *tally) say(c *command.Call) {
 // classes yields the solutions of p, or the classes with --symmetry. Solutions
 // have size 0.
 func (l *lister) classes(ctx context.Context, p banmen.Puzzle) iter.Seq2[ops.Class, error] {
-	o := ops.ListOptions{Memory: int64(l.o.memory), Jobs: int(l.o.Jobs), Passing: l.o.last == 0, Plan: func(m banmen.Message) { l.c.Plan(l.o.explainPlan, m) }}
+	patient := l.c.Given("timeout")
+	o := ops.ListOptions{
+		Memory: int64(l.o.memory), Jobs: int(l.o.Jobs), Passing: l.o.last == 0,
+		AnyOrder: l.o.anyOrder, Soon: !patient, All: !patient && l.o.wanted() == 0,
+		Plan: func(m banmen.Message) { l.c.Plan(l.o.explainPlan, m) },
+	}
 	if l.o.symmetry != verb.NoSymmetry {
 		s, err := symmetriesOf(l.c, p, l.o.symmetry)
 		if err != nil {

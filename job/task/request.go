@@ -13,6 +13,8 @@ type Task struct {
 	Request Request
 	Items   ItemKind
 	Merge   MergeKind
+	// Check refuses what is not to be begun as a job; nil: there is no such thing.
+	Check func(ctx context.Context) error
 	// Shards returns the items of a task whose items are Shards, a line each.
 	Shards func(ctx context.Context) ([]string, error)
 	// Open returns what makes workers, each for one goroutine.

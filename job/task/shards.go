@@ -34,9 +34,19 @@ func prepareShards(kinds []*banmen.Kind, r Request, merge MergeKind, do shardVer
 	if err != nil {
 		return nil, err
 	}
+	asked := r.Puzzle
 	r.Puzzle = p.String()
 	return &Task{
 		Request: r, Items: Shards, Merge: merge,
+		Check: func(ctx context.Context) error {
+			switch {
+			case merge == Joined:
+				return ops.CheckList(ctx, p, r.Symmetry)
+			case r.Split > 0 && r.Symmetry == "":
+				return checkCount(ctx, p, asked)
+			}
+			return nil
+		},
 		Shards: func(ctx context.Context) (names []string, err error) {
 			boards, err := ops.Split(ctx, p, r.Split)
 			for _, b := range boards {
@@ -51,6 +61,15 @@ func prepareShards(kinds []*banmen.Kind, r Request, merge MergeKind, do shardVer
 			}, err
 		},
 	}, nil
+}
+
+// checkCount refuses to count a puzzle in shards that is counted sooner in one piece.
+func checkCount(ctx context.Context, p banmen.Puzzle, asked string) error {
+	quick, err := ops.CountsQuickly(ctx, p)
+	if err == nil && quick {
+		err = banmen.Errorf(banmen.ErrCannot, "this count is sooner done in one piece than in shards: expected banmen count %s", asked)
+	}
+	return err
 }
 
 // A shardWorker answers shards of a puzzle.

@@ -54,7 +54,7 @@ func runVerb() command.Verb {
 			"--spec a file says what to do, as job status --json prints it under \"spec\"."),
 		Example: "banmen job run solve -i puzzles.txt.zst -o out.jsonl.zst\n" +
 			"banmen job run generate sudoku --count 1000000 --seed 1 -o puzzles.txt.gz\n" +
-			"banmen job run count coin:9 --split 3",
+			"banmen job run count magic:5:1........................ --split 3",
 		Flags: func(f *command.Flags) command.Run {
 			o := new(runOptions)
 			o.request.declare(f)
@@ -84,6 +84,11 @@ func (o *runOptions) run(ctx context.Context, c *command.Call, args []string) er
 	}
 	p.spec.Request = what.Request
 	dir := p.place(o.dir)
+	if what.Check != nil {
+		if err := what.Check(ctx); err != nil {
+			return err
+		}
+	}
 	todo := o.options(c)
 	todo.Force = o.force
 	if o.force {

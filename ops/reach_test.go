@@ -1,0 +1,56 @@
+package ops_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// What is out of reach is refused before a board comes, but only to who asks for that.
+func TestListReach(t *testing.T) {
+	for _, test := range []struct {
+		text    string
+		o       ops.ListOptions
+		refused bool
+	}{
+		{"latin:9", ops.ListOptions{All: true}, true}, // by probes
+		{"latin:7", ops.ListOptions{All: true}, true}, // by layers
+		{"latin:7", ops.ListOptions{All: true, AnyOrder: true}, true},
+		{"latin:7", ops.ListOptions{Soon: true}, false},
+		{"latin:6", ops.ListOptions{All: true}, false}, // 812,851,200 are not too many
+		{"sudoku:3x4", ops.ListOptions{All: true}, true},
+		{"sudoku:3x4", ops.ListOptions{}, false},
+		{"latin:25", ops.ListOptions{Soon: true}, true},
+		{"latin:25", ops.ListOptions{Soon: true, AnyOrder: true}, false},
+		{"coin:3", ops.ListOptions{Soon: true, All: true}, false},
+		{"magic:4", ops.ListOptions{Soon: true, All: true}, false},
+	} {
+		n := 0
+		var refusal error
+		for _, err := range ops.Solutions(t.Context(), parse(t, test.text), test.o) {
+			if refusal = err; err != nil {
+				break
+			}
+			if n++; n == 150 {
+				break
+			}
+		}
+		if refused := errors.Is(refusal, banmen.ErrLimit); refused != test.refused || refusal != nil && (!refused || n > 0) {
+			t.Errorf("%s, %+v: %v after %d boards", test.text, test.o, refusal, n)
+		}
+	}
+}
+
+// Shards are for what is not quick in one piece.
+func TestCountsQuickly(t *testing.T) {
+	for text, want := range map[string]bool{
+		"coin:9": true, "latin:7": true, "magic:5": true, "sudoku": true, "coin:3": true, "sudoku:2x2+x": true,
+		"latin:9": false, "sudoku:3x3+x": false,
+	} {
+		if quick, err := ops.CountsQuickly(t.Context(), parse(t, text)); quick != want || err != nil {
+			t.Errorf("%s: %v, %v, want %v", text, quick, err, want)
+		}
+	}
+}
