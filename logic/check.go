@@ -67,7 +67,8 @@ func (k known) refutes(p *Proof) bool {
 			k = k.and(l.Cands...)
 		}
 	}
-	if slices.ContainsFunc(k.on, k.isFalse) || slices.ContainsFunc(p.Sums, k.missed) {
+	any := func(q Proof) bool { return k.refutes(&q) }
+	if slices.ContainsFunc(k.on, k.isFalse) || slices.ContainsFunc(p.Sums, k.missed) || slices.ContainsFunc(p.Any, any) {
 		return true
 	}
 	if p.Over.Kind == NoSet {

@@ -4,8 +4,15 @@ package logic
 type Form uint8
 
 const (
-	Single   Form = iota // the placement alone
-	InAHouse             // a symbol in a house
-	Subset               // symbols in cells
-	Fish                 // base houses, cover houses, fins
+	Single    Form = iota // the placement alone
+	InAHouse              // a symbol in a house
+	Subset                // symbols in cells
+	Fish                  // base houses, cover houses, fins
+	Linked                // a symbol at two ends, and what connects them
+	EmptyBox              // a symbol in a box, and in two cells
+	Alone                 // nothing but what it does
+	Wing                  // the symbols of a wing and its cells
+	ShortWing             // the symbols of its pivot
+	Connected             // two cells with the same symbols, and what connects them
+	Chain                 // symbols and a chain
 )

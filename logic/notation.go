@@ -12,7 +12,7 @@ import (
 func (s *State) Notation(p *Step) string {
 	n := notation{s}
 	about := n.about(p)
-	if about != "" {
+	if p.Technique.Form != Alone {
 		about = ": " + about
 	}
 	if p.Technique.Form == Single {
@@ -34,8 +34,58 @@ func (n notation) about(p *Step) string {
 	case Fish:
 		return fmt.Sprintf("%d %s %s%s%s", p.Symbols[0], n.houses(p.Part(Base).Houses), n.houses(p.Part(Cover).Houses),
 			n.fins(" f", p.Part(Fin)), n.fins(" ef", p.Part(EndoFin)))
+	case Linked:
+		return fmt.Sprintf("%d in %s (connected by %s)", p.Symbols[0], n.eachOf(p, Pattern, "/in "), n.cells(p.Part(Link).Cells))
+	case Wing:
+		return join(p.Symbols, "/") + " in " + n.cells(p.Part(Pattern).Cells)
+	case ShortWing:
+		return join(p.Symbols, "/")
+	case Connected:
+		return fmt.Sprintf("%s in %s connected by %d in %s", join(p.Symbols, "/"), n.cells(p.Part(Pattern).Cells), p.Symbols[1], n.cells(p.Part(Link).Cells))
+	case Chain:
+		return join(p.Symbols, "/") + " " + n.chain(p.Chain)
+	case EmptyBox:
+		return fmt.Sprintf("%d in %s (%s)", p.Symbols[0], n.houses(p.Part(Base).Houses), n.eachOf(p, Link, "/"))
 	}
 	return ""
+}
+
+// eachOf writes the cells of each part with a role.
+func (n notation) eachOf(p *Step, r Role, between string) string {
+	var all []string
+	for _, part := range p.Parts {
+		if part.Role == r {
+			all = append(all, n.cells(part.Cells))
+		}
+	}
+	return strings.Join(all, between)
+}
+
+// chain writes the nodes of a chain, a cell that it stays in once, with the symbol of
+// each link, =1= if it is strong and -1- if it is weak.
+func (n notation) chain(nodes []Node) string {
+	var text strings.Builder
+	last := ""
+	for i, node := range nodes {
+		var cells []int
+		for _, c := range node.Cands {
+			cells = append(cells, c.Cell())
+		}
+		name := n.cells(cells)
+		if name == last {
+			continue
+		}
+		if i > 0 {
+			sign := "-"
+			if node.Strong {
+				sign = "="
+			}
+			fmt.Fprintf(&text, " %s%d%s ", sign, node.Cands[0].Symbol(), sign)
+		}
+		text.WriteString(name)
+		last = name
+	}
+	return text.String()
 }
 
 // effect writes what is placed, or what is removed: by symbols, in the order in which

@@ -4,6 +4,7 @@ package logic
 // taken with what is known, is a contradiction. It first gains what follows (Lines).
 // Then one of these is the contradiction:
 //
+//	Any          any of several proofs, as where two eliminations have a reason each
 //	Over, Cases  one of a set is true, and each of its candidates leads to a contradiction
 //	Sums         a sum can no longer be reached
 //	Base, Cover  more truths are needed than there is room for
@@ -17,6 +18,7 @@ package logic
 // Proof, stand for what excludes each other.
 type Proof struct {
 	Lines       []Line
+	Any         []Proof
 	Over        Set
 	Cases       []Proof // by candidate of Over
 	Sums        []int   // indices of Rules.Sums

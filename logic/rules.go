@@ -71,6 +71,7 @@ type Rules struct {
 	Words   int // of each set of cells
 
 	Kinds  [4][]int // by HouseKind: the houses of it, ascending
+	line   [4][]int // by HouseKind and cell: its house of that kind, -1 if there is none
 	spots  [][]Spot // by cell
 	peers  []Cells  // by cell: those that cannot have the same symbol
 	common []Mask   // by house*len(Houses)+house: the places of the first that are cells of the second, too
@@ -96,6 +97,9 @@ func NewRules(shape grid.Shape, symbols int, houses []House, pairs []Pair, sums 
 	r.spots, r.peers, r.tied = make([][]Spot, shape.Size()), make([]Cells, shape.Size()), r.NewCells()
 	for c := range r.peers {
 		r.peers[c] = r.NewCells()
+	}
+	for kind := range r.line {
+		r.line[kind] = slices.Repeat([]int{-1}, shape.Size())
 	}
 	for _, h := range houses {
 		h.Cells = slices.Sorted(slices.Values(h.Cells))
@@ -136,6 +140,7 @@ func (r *Rules) addHouse(h House) {
 	r.Kinds[h.Kind] = append(r.Kinds[h.Kind], len(r.Houses))
 	for place, c := range h.Cells {
 		r.spots[c] = append(r.spots[c], Spot{len(r.Houses), place})
+		r.line[h.Kind][c] = len(r.Houses)
 		for _, d := range h.Cells {
 			if d != c {
 				r.peers[c].Add(d)
@@ -174,6 +179,10 @@ func (r *Rules) NewCells() Cells { return make(Cells, r.Words) }
 
 // Spots returns the houses of a cell and its places there, in order of houses.
 func (r *Rules) Spots(cell int) []Spot { return r.spots[cell] }
+
+// House returns the house of a kind that a cell is in, the last if there are
+// several, -1 if there is none.
+func (r *Rules) House(cell int, kind HouseKind) int { return r.line[kind][cell] }
 
 // Peers returns the cells that cannot have the same symbol as a cell.
 func (r *Rules) Peers(cell int) Cells { return r.peers[cell] }

@@ -95,7 +95,7 @@ func (c *Case) State(r *logic.Rules) *logic.State {
 		s.Remove(d)
 	}
 	s.Unique = true
-	s.Options = logic.Options{Siamese: c.Siamese, Dual: c.Code == "0404" || c.Code == "0405", EmptyPairs: c.Code == "0402" && c.Variant == "1"}
+	s.Options = logic.Options{Siamese: c.Siamese, Dual: c.Code == "0404" || c.Code == "0405", EmptyPairs: c.Code == "0402" && c.Variant == "1" || c.Code == "0405"}
 	switch two := c.Variant == "2"; c.Code[:2] {
 	case "06":
 		s.MissingCandidates = two

@@ -10,5 +10,6 @@ import (
 
 // All returns the finders of all techniques, the easier families first.
 func All() []logic.Finder {
-	return slices.Concat(singles, lockedCandidates, subsets, basicFish)
+	return slices.Concat(singles, lockedCandidates, subsets, basicFish, strongPairs, emptyRectangles,
+		turbotFish, wings, remotePairs)
 }

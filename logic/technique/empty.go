@@ -1,0 +1,98 @@
+package technique
+
+import "github.com/banmen/banmen/logic"
+
+// Empty rectangles: the places of a symbol in a box are in one row and one column of
+// it, and a pair leads from the row to the column or the other way round.
+var (
+	EmptyRectangle = &logic.Technique{Key: "empty-rectangle", Name: "Empty Rectangle", JA: "エンプティレクタングル", Code: "0402",
+		Form: logic.EmptyBox}
+	DualEmptyRectangle = &logic.Technique{Key: "dual-empty-rectangle", Name: "Dual Empty Rectangle", JA: "双子のエンプティレクタングル", Code: "0405",
+		Form: logic.EmptyBox}
+
+	emptyRectangles = []logic.Finder{{Technique: EmptyRectangle, Find: findEmptyRectangle, Also: []*logic.Technique{DualEmptyRectangle}}}
+)
+
+func findEmptyRectangle(s *logic.State, yield func(*logic.Step) bool) {
+	if !s.Grid() {
+		return
+	}
+	if !s.Dual {
+		emptyBoxes(s, yield)
+		return
+	}
+	var all []*logic.Step
+	emptyBoxes(s, func(p *logic.Step) bool {
+		all = append(all, p)
+		return true
+	})
+	duals := joined(DualEmptyRectangle, all, func(p, q *logic.Step) bool {
+		return p.Parts[0].Houses[0] == q.Parts[0].Houses[0] && p.Symbols[0] == q.Symbols[0]
+	})
+	for _, p := range append(duals, all...) {
+		if !yield(p) {
+			return
+		}
+	}
+}
+
+func emptyBoxes(s *logic.State, yield func(*logic.Step) bool) {
+	for v := 1; v <= s.Symbols; v++ {
+		for _, box := range s.Kinds[logic.Box] {
+			if s.Houses[box].Full && s.Places(box, v).Len() > 1 && !emptyBox(s, v, box, yield) {
+				return
+			}
+		}
+	}
+}
+
+// emptyBox looks at each row and column of a box, the last ones first. If both hold
+// no more than a place each besides where they cross, that is a pair already, which
+// counts only if EmptyPairs is set.
+func emptyBox(s *logic.State, v, box int, yield func(*logic.Step) bool) bool {
+	m, lines := s.Places(box, v), s.Crossings(box)
+	for i := len(lines) - 1; i >= 0; i-- {
+		row := lines[i]
+		if s.Houses[row.House].Kind != logic.Row || m&row.Places == 0 {
+			continue
+		}
+		for j := len(lines) - 1; j >= 0; j-- {
+			col := lines[j]
+			if s.Houses[col.House].Kind != logic.Col || m&^row.Places&^col.Places != 0 || m&row.Places&^col.Places == 0 || m&col.Places&^row.Places == 0 {
+				continue
+			}
+			if !s.EmptyPairs && (m&row.Places).Len() < 2 && (m&col.Places).Len() < 2 {
+				continue
+			}
+			if !reach(s, v, box, row.House, col.House, yield) || !reach(s, v, box, col.House, row.House, yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// reach goes along line from out of the box, across by a pair, and back to line to.
+func reach(s *logic.State, v, box, from, to int, yield func(*logic.Step) bool) bool {
+	kind := s.Houses[to].Kind
+	for place := range (s.Places(from, v) &^ s.Common(from, box)).All() {
+		a := s.Houses[from].Cells[place]
+		across := s.House(a, kind)
+		m := s.Places(across, v)
+		if m.Len() != 2 || !s.Houses[across].Full {
+			continue
+		}
+		other := (m &^ logic.Bit(s.Houses[from].Index)).First()
+		c := logic.CandOf(s.Houses[to].Cells[other], v)
+		if !s.Has(c) || s.House(c.Cell(), logic.Box) == box {
+			continue
+		}
+		p := &logic.Step{Technique: EmptyRectangle, Symbols: []int{v}, Remove: []logic.Cand{c},
+			Parts: []logic.Part{{Role: logic.Base, Houses: []int{box}}, {Role: logic.Link, Cells: []int{a, s.Houses[across].Cells[other]}, Houses: []int{across}}},
+			Proof: logic.Proof{Base: []logic.Set{logic.HouseOf(box, v), logic.HouseOf(across, v)}, Cover: []logic.Set{logic.HouseOf(from, v)}}}
+		if !yield(p) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,46 @@
+package technique
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+)
+
+// weight is what HoDoKu sorts steps by that remove equally many candidates: the later
+// one stands in the list, the more its cell counts.
+func weight(remove []logic.Cand) int {
+	sum := 0
+	for i, c := range remove {
+		sum += c.Cell()*(1+80*i) + c.Symbol()
+	}
+	return sum
+}
+
+// better compares steps as HoDoKu does: that which removes most comes first, then
+// that with the least weight; of those that remove the same, that with the shortest
+// chain.
+func better(p, q *logic.Step) int {
+	if n := cmp.Compare(len(q.Remove), len(p.Remove)); n != 0 {
+		return n
+	}
+	if p.Technique != q.Technique || !sameCands(p.Remove, q.Remove) {
+		return cmp.Compare(weight(p.Remove), weight(q.Remove))
+	}
+	return cmp.Compare(len(p.Chain), len(q.Chain))
+}
+
+// sameCands reports whether two lists have the same candidates in whatever order.
+func sameCands(a, b []logic.Cand) bool {
+	return len(a) == len(b) && !slices.ContainsFunc(a, func(c logic.Cand) bool { return !slices.Contains(b, c) })
+}
+
+// yieldBest sorts steps and yields them.
+func yieldBest(steps []*logic.Step, yield func(*logic.Step) bool) {
+	slices.SortStableFunc(steps, better)
+	for _, p := range steps {
+		if !yield(p) {
+			return
+		}
+	}
+}

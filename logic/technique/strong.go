@@ -1,0 +1,121 @@
+package technique
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+)
+
+// Two houses with two places each for a symbol, one of each near the other: one of
+// the other two is true.
+var (
+	Skyscraper = linked("skyscraper", "Skyscraper", "スカイスクレーパー", "0400")
+	Kite       = linked("2-string-kite", "2-String Kite", "2ストリングカイト", "0401")
+	DualKite   = linked("dual-2-string-kite", "Dual 2-String Kite", "双子の2ストリングカイト", "0404")
+
+	strongPairs = []logic.Finder{{Technique: Skyscraper, Find: findSkyscraper}, {Technique: Kite, Find: findKite, Also: []*logic.Technique{DualKite}}}
+)
+
+func linked(key, name, ja, code string) *logic.Technique {
+	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.Linked}
+}
+
+// findSkyscraper finds two rows whose places share one column, and the same with
+// columns.
+func findSkyscraper(s *logic.State, yield func(*logic.Step) bool) {
+	var buffer [logic.MaxSymbols]pair
+	for _, kind := range [2]logic.HouseKind{logic.Row, logic.Col} {
+		across := logic.Row + logic.Col - kind
+		for v := 1; v <= s.Symbols; v++ {
+			list := pairs(s, v, kind, buffer[:0])
+			for i, p := range list {
+				for _, q := range list[i+1:] {
+					if !skyscraper(s, v, p, q, across, yield) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+func skyscraper(s *logic.State, v int, p, q pair, across logic.HouseKind, yield func(*logic.Step) bool) bool {
+	first := s.House(p.a, across) == s.House(q.a, across)
+	second := s.House(p.b, across) == s.House(q.b, across)
+	if first == second {
+		return true
+	}
+	if second {
+		p.a, p.b, q.a, q.b = p.b, p.a, q.b, q.a
+	}
+	remove := seen(s, v, p.b, q.b, nil)
+	return remove == nil || yield(link(Skyscraper, v, p, q, s.House(p.a, across), remove))
+}
+
+// link makes the step of two pairs whose first cells are in one house.
+func link(t *logic.Technique, v int, p, q pair, by int, remove []logic.Cand) *logic.Step {
+	return &logic.Step{Technique: t, Symbols: []int{v}, Remove: remove,
+		Parts: []logic.Part{{Role: logic.Pattern, Cells: []int{p.b, q.b}}, {Role: logic.Link, Cells: []int{p.a, q.a}, Houses: []int{by}},
+			{Role: logic.Base, Houses: []int{p.house, q.house}}},
+		Proof: logic.Proof{Base: []logic.Set{logic.HouseOf(p.house, v), logic.HouseOf(q.house, v)}, Cover: []logic.Set{logic.HouseOf(by, v)}}}
+}
+
+// findKite finds a row and a column that are near each other in a box. What lies
+// where their other ends cross is false.
+func findKite(s *logic.State, yield func(*logic.Step) bool) {
+	if !s.Dual {
+		kites(s, yield)
+		return
+	}
+	var all []*logic.Step
+	kites(s, func(p *logic.Step) bool {
+		all = append(all, p)
+		return true
+	})
+	box := func(p *logic.Step) []int { return slices.Sorted(slices.Values(p.Part(logic.Link).Cells)) }
+	duals := joined(DualKite, all, func(p, q *logic.Step) bool { return slices.Equal(box(p), box(q)) })
+	for _, p := range append(duals, all...) {
+		if !yield(p) {
+			return
+		}
+	}
+}
+
+func kites(s *logic.State, yield func(*logic.Step) bool) {
+	var one, two [logic.MaxSymbols]pair
+	for v := 1; v <= s.Symbols; v++ {
+		rows, cols := pairs(s, v, logic.Row, one[:0]), pairs(s, v, logic.Col, two[:0])
+		for i := range rows {
+			for j := range cols {
+				if !near(s, &rows[i], &cols[j]) {
+					continue
+				}
+				p, q := rows[i], cols[j]
+				cross := logic.CandOf(q.b/s.Shape.Cols*s.Shape.Cols+p.b%s.Shape.Cols, v)
+				if p.a != q.a && p.a != q.b && p.b != q.a && p.b != q.b && s.Has(cross) &&
+					!yield(link(Kite, v, p, q, s.House(p.a, logic.Box), []logic.Cand{cross})) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// near turns two pairs round so that their first cells are in one box, if that can be.
+func near(s *logic.State, p, q *pair) bool {
+	box := func(c int) int { return s.House(c, logic.Box) }
+	switch {
+	case box(p.a) < 0:
+		return false
+	case box(p.a) == box(q.a):
+	case box(p.a) == box(q.b):
+		q.a, q.b = q.b, q.a
+	case box(p.b) == box(q.a):
+		p.a, p.b = p.b, p.a
+	case box(p.b) == box(q.b):
+		p.a, p.b, q.a, q.b = p.b, p.a, q.b, q.a
+	default:
+		return false
+	}
+	return true
+}
