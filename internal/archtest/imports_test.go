@@ -36,6 +36,7 @@ var rules = []rule{
 	{"logic/technique", []string{"logic"}},
 	{"logic/library", []string{".", "grid", "logic"}},
 	{"logic/scale", []string{".", "logic", "logic/technique"}},
+	{"logic/scale/se121", []string{"logic"}},
 	{".", []string{"grid", "model", "event", "figure", "logic"}},
 	{"codec", []string{".", "grid"}},
 	{"rule", []string{".", "grid", "model", "figure", "codec"}},

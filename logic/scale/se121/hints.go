@@ -1,0 +1,83 @@
+package se121
+
+// A hint is what a search of chains found: how hard it is, and the nodes of its chains.
+type hint struct {
+	technique  Technique
+	rating     float64
+	complexity int
+	key        uint8 // breaks ties of rating and complexity
+	target     node  // what follows, unless it is a cycle
+	cycle      bool
+}
+
+// easier is SE's order; of equal hints the first counts.
+func (h *hint) easier(o *hint) bool {
+	switch {
+	case h.rating != o.rating:
+		return h.rating < o.rating
+	case h.complexity != o.complexity:
+		return h.complexity < o.complexity
+	}
+	return h.key < o.key
+}
+
+// hints keeps the easiest hint, or, for chains in chains, the easiest for each candidate that can go.
+type hints struct {
+	one     bool // only the easiest is asked for
+	best    hint
+	removed []node // candidates that the hint in question removes
+	effect  []node // those of the best
+	path    []node
+	nested  *nest
+}
+
+func (s *hints) begin() {
+	s.best = hint{}
+	s.effect, s.path = s.effect[:0], s.path[:0]
+}
+
+// wants says whether a hint could be kept.
+func (s *hints) wants(h *hint) bool {
+	return !s.one || s.best.rating == 0 || h.easier(&s.best)
+}
+
+// limit is the complexity that unary chains may have.
+func (s *hints) limit(both bool) int {
+	if !s.one || s.best.rating == 0 {
+		return nodes
+	}
+	base := 6.5
+	if both {
+		base = 7.0
+	}
+	n := 4
+	for base+added(n+1) <= s.best.rating {
+		n++
+	}
+	return n
+}
+
+// aims finds what a hint with a target removes, and says whether that is anything.
+func (s *hints) aims(h *hint, g *grid) bool {
+	s.removed = s.removed[:0]
+	if h.target.isOff() {
+		s.removed = append(s.removed, h.target-off)
+		return true
+	}
+	c, d := h.target.cell(), h.target.digit()
+	for m := g.cand[c] &^ (1 << d); m != 0; m &= m - 1 {
+		s.removed = append(s.removed, nodeOf(c, lowest(m)))
+	}
+	return len(s.removed) > 0
+}
+
+// keep takes a hint that is wanted, with the nodes of its chains.
+func (s *hints) keep(h *hint, path []node) {
+	if !s.one {
+		s.nested.keep(h, s.removed, path)
+		return
+	}
+	s.best = *h
+	s.effect = append(s.effect[:0], s.removed...)
+	s.path = append(s.path[:0], path...)
+}

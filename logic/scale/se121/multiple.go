@@ -1,0 +1,187 @@
+package se121
+
+// forcing searches forcing chains with branches: contradictions, both states of a candidate, all candidates of a cell, all
+// places of a digit in a house.
+type forcing struct {
+	mode mode
+	base float64 // the rating of the shortest
+	grid *grid
+	into *hints
+	work grid
+	counter
+	nest    *nest
+	chains  []nestedChain // those used by outcomes
+	counted []uint64
+	kind    uint8 // box, row or column of the targets
+	known   [nodes]*outcome
+	pool    []*outcome
+	used    int
+	targets []side3
+}
+
+// A side3 is one chain of a hint: where it ends, in which outcome.
+type side3 struct {
+	outcome *outcome
+	clash   int // 1 or 2 for a side of the outcome's clash, 0 for node
+	node    node
+}
+
+// outcome is what follows from a node, searched once.
+func (f *forcing) outcome(n node) *outcome {
+	if o := f.known[n]; o != nil {
+		return o
+	}
+	if f.used == len(f.pool) {
+		f.pool = append(f.pool, new(outcome))
+	}
+	o := f.pool[f.used]
+	f.used++
+	f.chaining(f.grid, n, o)
+	f.known[n] = o
+	return o
+}
+
+func (f *forcing) forget() {
+	for _, o := range f.pool[:f.used] {
+		f.known[o.start] = nil
+	}
+	f.used, f.chains = 0, f.chains[:0]
+}
+
+// search looks at all cells that are open, in SE's order.
+func (f *forcing) search(g *grid, into *hints) {
+	f.grid, f.into = g, into
+	for c, m := range &g.cand {
+		if k := count(m); k > 2 || k > 1 && f.mode.dynamic {
+			f.cell(uint8(c), m)
+		}
+	}
+	f.forget()
+}
+
+func (f *forcing) cell(c uint8, m uint16) {
+	k := count(m)
+	for rest := m; rest != 0; rest &= rest - 1 {
+		n := nodeOf(c, lowest(rest))
+		if f.mode.dynamic {
+			f.binary(n, k)
+		}
+		if !f.mode.nishio {
+			f.regions(n)
+		}
+	}
+	if !f.mode.nishio && (k == 2 || f.mode.multiple) {
+		f.targets = f.targets[:0]
+		for rest := m; rest != 0; rest &= rest - 1 {
+			f.targets = append(f.targets, side3{outcome: f.outcome(nodeOf(c, lowest(rest)))})
+		}
+		f.common(CellForcingChains, 5)
+	}
+}
+
+// binary looks at both states of a candidate: each may lead to a contradiction, or both to the same.
+func (f *forcing) binary(n node, k int) {
+	yes, no := f.outcome(n), f.outcome(n+off)
+	f.contradict(yes, n+off)
+	f.contradict(no, n)
+	if f.mode.nishio || k < 3 {
+		return
+	}
+	f.targets = append(f.targets[:0], side3{outcome: yes}, side3{outcome: no})
+	f.common(DoubleForcingChains, 1)
+}
+
+func (f *forcing) contradict(o *outcome, target node) {
+	if !o.broken {
+		return
+	}
+	h := hint{technique: ContradictionForcingChains, key: 7, target: target}
+	if f.mode.nishio {
+		h.technique = NishioForcingChains
+	}
+	f.targets = append(f.targets[:0], side3{outcome: o, clash: 1}, side3{outcome: o, clash: 2})
+	h.complexity = f.contradiction(o)
+	f.offer(&h)
+}
+
+// regions looks at the houses of a candidate in which it has the first place of its digit.
+func (f *forcing) regions(n node) {
+	c, d := n.cell(), n.digit()
+	for kind, s := range &spots[c] {
+		f.kind = uint8(kind)
+		p := f.grid.pos[s.house][d]
+		if p&(1<<s.place-1) != 0 || p&(p-1) == 0 || count(p) > 2 && !f.mode.multiple {
+			continue
+		}
+		f.targets = f.targets[:0]
+		for ; p != 0; p &= p - 1 {
+			f.targets = append(f.targets, side3{outcome: f.outcome(nodeOf(cellAt[s.house][lowest(p)], d))})
+		}
+		f.common(RegionForcingChains, 6)
+	}
+}
+
+// common takes what all outcomes in targets have in common, first what is true.
+func (f *forcing) common(technique Technique, key uint8) {
+	first := f.targets[0].outcome
+	for k := range 2 {
+		all := first.set[k]
+		some := true
+		for _, t := range f.targets[1:] {
+			if some = all.meet(&t.outcome.set[k]); !some {
+				break
+			}
+		}
+		if !some {
+			continue
+		}
+		for _, n := range first.list[k] {
+			if all.has(n) {
+				f.agree(technique, key, n+node(k)*off)
+			}
+		}
+	}
+}
+
+// agree takes one node that all targets have in common.
+func (f *forcing) agree(technique Technique, key uint8, n node) {
+	h := hint{technique: technique, key: key, target: n}
+	for i := range f.targets {
+		f.targets[i].node = n
+		h.complexity += int(f.targets[i].outcome.depth[n])
+	}
+	if f.tooLong(&h) {
+		return
+	}
+	h.complexity = 0
+	for i := range f.targets {
+		h.complexity += f.ancestors(f.targets[i].outcome, n)
+		if f.tooLong(&h) {
+			return
+		}
+	}
+	f.offer(&h)
+}
+
+// tooLong says that a hint which has at least this complexity is not wanted.
+func (f *forcing) tooLong(h *hint) bool {
+	b := &f.into.best
+	if !f.into.one {
+		return f.into.nested.tooLong(h, f.grid)
+	}
+	return b.rating != 0 && (h.complexity > b.complexity || h.complexity == b.complexity && h.key >= b.key)
+}
+
+func (f *forcing) offer(h *hint) {
+	if f.tooLong(h) {
+		return
+	}
+	if f.nest != nil {
+		h.complexity += f.nestedComplexity()
+	}
+	h.rating = f.base + added(h.complexity)
+	if !f.into.wants(h) || !f.into.aims(h, f.grid) {
+		return
+	}
+	f.into.keep(h, nil)
+}

@@ -1,0 +1,334 @@
+package se121
+
+import (
+	"cmp"
+	"slices"
+)
+
+// A nest is where chains inside of chains are looked for: in the position that an outcome has come to.
+type nest struct {
+	now    *grid    // that position
+	before *grid    // the position at the start of the outcome
+	from   *forcing // who searches, if it is not the walker
+	walker *walker
+	hints  hints
+	inner  []*forcing
+	kept   []nestedHint
+	order  []int
+	best   [off]int // by candidate, the number of its easiest hint and one
+	found  []node   // candidates with a hint
+	needs  []node   // the parents of kept hints
+	seen   nodeSet
+	queue  []node
+	serial int
+}
+
+// A nestedHint is a hint of chains in a chain.
+type nestedHint struct {
+	hint
+	serial     int
+	first, end int // in needs
+	chains     uint64
+	removed    []node
+}
+
+// A nested chain that an outcome has used: how long it is, and a sum of its nodes in order. Two with the same nodes in the
+// same order count once.
+type nestedChain struct {
+	complexity int
+	chains     uint64
+}
+
+// nesting makes what a search of this level looks for inside of its chains. SE nests cycles and simple chains, then
+// static forcing chains as well, then dynamic ones alone.
+func nesting(level int) *nest {
+	n := &nest{}
+	n.hints.nested = n
+	if level == 2 || level == 3 {
+		n.walker = &walker{}
+	}
+	switch level {
+	case 3:
+		n.inner = append(n.inner, newForcing(mode{multiple: true}, 8.0))
+	case 4:
+		n.inner = append(n.inner, newForcing(mode{multiple: true, dynamic: true}, 8.5))
+	case 5:
+		n.inner = append(n.inner, newForcing(mode{multiple: true, dynamic: true}, 8.5),
+			newForcing(mode{multiple: true, dynamic: true, level: 2}, 9.5))
+	}
+	return n
+}
+
+func newForcing(m mode, base float64) *forcing {
+	f := &forcing{mode: m, base: base}
+	if m.level > 1 {
+		f.nest = nesting(m.level)
+	}
+	return f
+}
+
+// chainsBesides looks for chains in the position that an outcome has come to.
+func (f *forcing) chainsBesides(g *grid, o *outcome) bool {
+	n := f.nest
+	if n == nil {
+		return false
+	}
+	n.now, n.before = g, o.source
+	if n.walker != nil {
+		n.begin(nil)
+		n.walker.unary(g, &n.hints)
+		if f.adopt(o) {
+			return true
+		}
+	}
+	for _, inner := range n.inner {
+		n.begin(inner)
+		inner.search(g, &n.hints)
+		if f.adopt(o) {
+			return true
+		}
+	}
+	return false
+}
+
+func (n *nest) begin(from *forcing) {
+	for _, c := range n.found {
+		n.best[c] = 0
+	}
+	n.from = from
+	n.kept, n.found, n.needs, n.serial = n.kept[:0], n.found[:0], n.needs[:0], 0
+}
+
+// adopt adds what the hints found to an outcome, the easiest first.
+func (f *forcing) adopt(o *outcome) bool {
+	n := f.nest
+	slices.SortFunc(n.found, func(a, b node) int {
+		x, y := n.best[a], n.best[b]
+		if x == y {
+			return cmp.Compare(a, b)
+		}
+		if n.kept[x-1].easier(&n.kept[y-1].hint) || !n.kept[y-1].easier(&n.kept[x-1].hint) && x < y {
+			return -1
+		}
+		return 1
+	})
+	last := 0
+	for _, c := range n.found {
+		k := n.best[c]
+		h := &n.kept[k-1]
+		if k != last {
+			o.need()
+			o.parents = append(o.parents, n.needs[h.first:h.end]...)
+			o.needed()
+			f.chains = append(f.chains, nestedChain{h.complexity, h.chains})
+			o.others[len(o.others)-1].nested = len(f.chains)
+			last = k
+		}
+		o.nested = append(o.nested, c+off)
+		o.follows(c.cell(), 1<<c.digit())
+	}
+	return len(n.found) > 0
+}
+
+// tooLong says that a hint with this target is not the easiest for anything that it removes.
+func (n *nest) tooLong(h *hint, g *grid) bool {
+	if h.target.isOff() {
+		return n.better(h.target-off, h)
+	}
+	c, d := h.target.cell(), h.target.digit()
+	for m := g.cand[c] &^ (1 << d); m != 0; m &= m - 1 {
+		if !n.better(nodeOf(c, lowest(m)), h) {
+			return false
+		}
+	}
+	return true
+}
+
+// better says that a candidate has a hint that is easier than h, or as easy.
+func (n *nest) better(c node, h *hint) bool {
+	k := n.best[c]
+	if k == 0 {
+		return false
+	}
+	b := &n.kept[k-1]
+	return b.complexity < h.complexity || b.complexity == h.complexity && b.key <= h.key
+}
+
+// keep takes a hint if it is the easiest for a candidate and needs something that the outcome brought about.
+func (n *nest) keep(h *hint, removed, path []node) {
+	first := len(n.needs)
+	taken := false
+	for _, c := range removed {
+		if k := n.best[c]; k != 0 && !h.easier(&n.kept[k-1].hint) {
+			continue
+		}
+		if !taken {
+			sum := n.requires(h, path)
+			if len(n.needs) == first {
+				return
+			}
+			n.kept = append(n.kept, nestedHint{hint: *h, first: first, end: len(n.needs), chains: sum})
+			taken = true
+		}
+		if n.best[c] == 0 {
+			n.found = append(n.found, c)
+		}
+		n.best[c] = len(n.kept)
+	}
+}
+
+// requires appends to needs what the chains of a hint need to be false that the outcome made false, and sums up the nodes.
+func (n *nest) requires(h *hint, path []node) (sum uint64) {
+	n.seen = nodeSet{}
+	switch {
+	case n.from != nil:
+		return n.requiresForcing(h)
+	case h.cycle:
+		return n.requiresCycle(path)
+	}
+	for _, p := range path {
+		sum = mix(sum, p&plain)
+		n.require(p&plain, uint8(p>>causeBits))
+	}
+	return sum
+}
+
+// requiresCycle reads the cycle in both directions, as SE does. Backwards the causes of weak links are those of strong ones.
+func (n *nest) requiresCycle(path []node) (sum uint64) {
+	ring := path[:len(path)-1]
+	for _, p := range ring {
+		sum = mix(sum, p&plain)
+		n.require(p&plain, uint8(p>>causeBits))
+	}
+	sum = mix(sum, nodes)
+	for i := len(ring) - 1; i >= 0; i-- {
+		if p := ring[i] & plain; p.isOff() {
+			n.require(p-off, uint8(ring[i]>>causeBits))
+		}
+	}
+	return sum
+}
+
+func mix(sum uint64, n node) uint64 {
+	sum = (sum ^ uint64(n) + 1) * 0x9e3779b97f4a7c15
+	return sum ^ sum>>29
+}
+
+// require adds what made a node true, as far as the outcome made it false.
+func (n *nest) require(p node, cause uint8) {
+	if p.isOff() || cause == byNone {
+		return
+	}
+	c, d := p.cell(), p.digit()
+	if cause == byCell {
+		for m := n.before.cand[c] &^ n.now.cand[c]; m != 0; m &= m - 1 {
+			n.need(nodeOf(c, lowest(m)))
+		}
+		return
+	}
+	h := spots[c][cause-byBox].house
+	for m := n.before.pos[h][d] &^ n.now.pos[h][d]; m != 0; m &= m - 1 {
+		n.need(nodeOf(cellAt[h][lowest(m)], d))
+	}
+}
+
+func (n *nest) need(c node) {
+	if !n.seen.has(c) {
+		n.seen.add(c)
+		n.needs = append(n.needs, c+off)
+	}
+}
+
+// requiresForcing is requires for the chains of a forcing search.
+func (n *nest) requiresForcing(h *hint) (sum uint64) {
+	f := n.from
+	root := uint8(byNone)
+	switch h.technique {
+	case CellForcingChains:
+		root = byCell
+	case RegionForcingChains:
+		root = byBox + f.kind
+	}
+	for i := range f.targets {
+		t := &f.targets[i]
+		p, cause, from := t.last()
+		sum = mix(sum, nodes)
+		f.chain(t.outcome, p, cause, from, func(p node, cause uint8) {
+			sum = mix(sum, p)
+			if cause == byNone {
+				cause = root
+			}
+			n.require(p, cause)
+		})
+	}
+	return sum
+}
+
+// last is the end of a chain with its cause and first parent.
+func (t *side3) last() (n node, cause uint8, from node) {
+	o := t.outcome
+	if t.clash == 0 {
+		return t.node, o.cause[t.node], o.from[t.node]
+	}
+	s := &o.clash[t.clash-1]
+	if !s.fresh {
+		return s.node, o.cause[s.node], o.from[s.node]
+	}
+	return s.node, s.cause, s.from
+}
+
+// chain visits a node and all that it follows from, breadth first as SE lists a chain.
+func (k *counter) chain(o *outcome, n node, cause uint8, from node, visit func(n node, cause uint8)) {
+	clear(k.seen[:])
+	k.stack = append(k.stack[:0], n)
+	for i := 0; i < len(k.stack); i++ {
+		p := k.stack[i]
+		if k.seen[p>>6]>>(p&63)&1 != 0 {
+			continue
+		}
+		k.seen[p>>6] |= 1 << (p & 63)
+		if i > 0 {
+			cause, from = o.cause[p], o.from[p]
+		}
+		visit(p, cause)
+		switch {
+		case cause == byNone:
+		case cause == byOther:
+			x := &o.others[o.other[p-off]]
+			k.stack = append(k.stack, o.parents[x.first:x.end]...)
+		case p.isOff():
+			k.stack = append(k.stack, from)
+		default:
+			k.stack = append(k.stack, from)
+			o.hidden(p, cause, func(q node) {
+				if q != from {
+					k.stack = append(k.stack, q)
+				}
+			})
+		}
+	}
+}
+
+// nestedComplexity is the length of all nested chains that the targets use.
+func (f *forcing) nestedComplexity() (sum int) {
+	f.counted = f.counted[:0]
+	for i := range f.targets {
+		t := &f.targets[i]
+		if len(t.outcome.nested) == 0 {
+			continue
+		}
+		n, cause, from := t.last()
+		f.count(t.outcome, n, cause, from)
+		for _, p := range t.outcome.nested {
+			if f.seen[p>>6]>>(p&63)&1 == 0 || t.outcome.cause[p] != byOther {
+				continue
+			}
+			c := f.chains[t.outcome.others[t.outcome.other[p-off]].nested-1]
+			if !slices.Contains(f.counted, c.chains) {
+				f.counted = append(f.counted, c.chains)
+				sum += c.complexity
+			}
+		}
+	}
+	return sum
+}

@@ -1,0 +1,76 @@
+package se121
+
+// A node says that a candidate is true or false: cell*9+digit, and off for false. Links of chains carry the cause of
+// the node above its number.
+type node uint16
+
+const (
+	off       node = 729
+	nodes          = 1458
+	causeBits      = 11
+)
+
+// The causes of a node. The start of a chain has none; beyond byColumn is what other producers removed.
+const (
+	byNone = iota
+	byCell
+	byBox
+	byRow
+	byColumn
+	byOther
+)
+
+func nodeOf(c uint8, d int) node { return node(c)*9 + node(d) }
+
+func (n node) isOff() bool { return n >= off }
+
+func (n node) cell() uint8 {
+	if n >= off {
+		n -= off
+	}
+	return uint8(n / 9)
+}
+
+func (n node) digit() int {
+	if n >= off {
+		n -= off
+	}
+	return int(n % 9)
+}
+
+// candidate is the node that says the candidate is true.
+func (n node) candidate() node {
+	if n >= off {
+		return n - off
+	}
+	return n
+}
+
+// nodeSet is a set of candidates.
+type nodeSet [12]uint64
+
+func (s *nodeSet) has(n node) bool { return s[n>>6]>>(n&63)&1 != 0 }
+func (s *nodeSet) add(n node)      { s[n>>6] |= 1 << (n & 63) }
+
+func (s *nodeSet) meet(t *nodeSet) (any bool) {
+	var all uint64
+	for i := range s {
+		s[i] &= t[i]
+		all |= s[i]
+	}
+	return all != 0
+}
+
+// added is what the length of a chain adds to its rating: SE adds tenths one by one, which shows in its ties.
+func added(complexity int) float64 {
+	sum, ceil, odd := 0.0, 4, false
+	for length := complexity - 2; length > ceil; odd = !odd {
+		sum += 0.1
+		if odd {
+			ceil = ceil * 4 / 3
+		} else {
+			ceil = ceil * 3 / 2
+		}
+	}
+	return sum
+}
