@@ -81,16 +81,24 @@ type Form struct {
 	// It returns nil for a line that Read must look at. It does not tell which
 	// characters are symbols. Answers of such a form are the symbols and no more.
 	// A Form without Cells is read by Read alone.
-	Cells func(line []byte, n int) []byte
-	// Names, if not nil, reports whether a line, at the beginning of a file, names
-	// the fields of the records and is none itself.
-	Names func(line []byte) bool
+	Cells func(line []byte, n int, c *Columns) []byte
+	// Columns, if not nil, says which fields the lines of a file have that begins with
+	// this line, and whether it names them and is no record itself.
+	Columns func(line []byte) (c Columns, named bool)
+}
+
+// Columns are the fields of the lines of a file.
+type Columns struct {
+	Names     []string // in small letters; nil: they have none
+	Separator byte     // stands between fields: one of , ; tab and blank
+	Puzzle    int      // which field has the puzzles, from 0
 }
 
 // Params is what a reader is told beside the text.
 type Params struct {
-	As       string // kind:params, when the text alone does not say: "sudoku:2x3"; else empty
-	Alphabet string // the characters of the symbols in order, "0123456789ABCDEF"; empty: guess
+	As       string   // kind:params, when the text alone does not say: "sudoku:2x3"; else empty
+	Alphabet string   // the characters of the symbols in order, "0123456789ABCDEF"; empty: guess
+	Columns  *Columns // of the file that the text is lines of; nil: the text is a whole file
 }
 
 // An Entry is one record of a file: a question and what stands beside it.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -34,11 +35,17 @@ func (a Minimized) Text(p *Page, s Style) error {
 
 // board writes the puzzle, and in a stream that it has several solutions.
 func (a Minimized) board(p *Page, s Style) error {
-	err := p.board(s.Form, banmen.Entry{Puzzle: a.Puzzle, Meta: a.Entry.Meta}, a.Puzzle.Givens())
+	e, b := a.Record()
+	err := p.board(s.Form, e, b)
 	if err == nil && a.Solutions > 1 {
 		p.several()
 	}
 	return err
+}
+
+// Record returns the puzzle, as it was where there is not one solution.
+func (a Minimized) Record() (banmen.Entry, grid.Board) {
+	return banmen.Entry{Puzzle: a.Puzzle, Meta: a.Entry.Meta}, a.Puzzle.Givens()
 }
 
 // checked says which givens could go.

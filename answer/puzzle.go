@@ -16,6 +16,9 @@ type Converted struct {
 	Board grid.Board // what stands on it
 }
 
+// Record returns the record with all that it has.
+func (a Converted) Record() (banmen.Entry, grid.Board) { return a.Entry, a.Board }
+
 // Text writes the record with all that it has.
 func (a Converted) Text(p *Page, s Style) error { return p.board(s.Form, a.Entry, a.Board) }
 

@@ -109,14 +109,20 @@ func (a Solved) notes(s Style) (all []banmen.Message) {
 		all = append(all, banmen.Msg("%s: steps %d, backtracks %d, depth %d, %s", a.Method, r.Stats.Steps, r.Stats.Backtracks, r.Stats.Depth, Short(r.Elapsed)))
 	}
 	switch {
-	case r.Solutions > 1 && r.First && !a.Stopped:
-		all = append(all, s.message(a.Entry, banmen.Msg("there are several solutions; this is the first")))
 	case r.Solutions > 1:
-		all = append(all, s.message(a.Entry, banmen.Msg("there are several solutions; this is one of them")))
+		all = append(all, s.message(a.Entry, a.several()))
 	case r.Solutions == 1 && a.Stopped:
 		all = append(all, s.message(a.Entry, banmen.Msg("this is a solution; whether there are more is not known")))
 	}
 	return all
+}
+
+// several says which of several solutions the board is.
+func (a Solved) several() banmen.Message {
+	if a.Result.First && !a.Stopped {
+		return banmen.Msg("there are several solutions; this is the first")
+	}
+	return banmen.Msg("there are several solutions; this is one of them")
 }
 
 // NoSolution says so, and which givens clash, if any do.

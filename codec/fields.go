@@ -1,26 +1,25 @@
 package codec
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
 )
 
-// Fields is Line behind one more field, such as the number of the puzzle. A file may
-// begin with the names of the fields, of which the second is then puzzle, sudoku or
-// quizzes. Blanks stand between the fields of lines that have no commas, semicolons
-// and tabs.
+// Fields is the form of a table: a record a line, of fields under their names, of which
+// one is puzzle, sudoku or quizzes. Without names the second field is the puzzle. Quotes are
+// as in CSV (RFC 4180). Without names blanks may stand between the fields of lines that
+// have no commas, semicolons and tabs.
 //
 //	id,puzzle,solution,clues,difficulty
 //	1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,534…,30,0.0
+//
+// Written are Meta["id"] and the puzzle; tables with names are written by package stream.
 func Fields(sq Square) banmen.Form {
-	f := sq.lines(banmen.Form{Name: "fields", Doc: banmen.Msg("Kaggle: a number, a puzzle and more on a line, under their names"), Answer: "line", Names: namesSecond, Cells: secondCells}, ".", isFields, readSecond)
+	f := sq.lines(banmen.Form{Name: "fields", Doc: banmen.Msg("tables, as of Kaggle: lines of fields under their names, one of them the puzzle"), Answer: "line", Columns: columnsSecond, Cells: cellsIn}, ".", isFields, readSecond)
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, ".")
 		if err == nil {
@@ -35,27 +34,17 @@ func Fields(sq Square) banmen.Form {
 const fieldEnds = ",;\t"
 
 // readSecond reads a line whose second field is the puzzle.
-func readSecond(rec *records, l line, header []string) (banmen.Entry, error) {
+func readSecond(rec *records, l line) (banmen.Entry, error) {
 	i := endOfFirst(l.text)
 	if i < 0 {
 		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected a puzzle in the second field, found one field")
 	}
-	first := strings.Trim(l.text[:i], " \"")
 	e, err := readLine(rec, line{n: l.n, text: l.text[i+1:]})
-	var syntax *banmen.SyntaxError
-	if errors.As(err, &syntax) && syntax.Column > 0 {
-		return e, at(err, l.n, utf8.RuneCountInString(l.text[:i+1]))
-	}
 	if err != nil {
-		return e, err
+		return e, inRow(err, l, RowField{l.text[i+1:], i + 1, len(l.text)})
 	}
-	name := "id"
-	if len(header) > 0 {
-		name = header[0]
-		nameFields(&e, header[2:])
-	}
-	if first != "" {
-		annotate(&e, map[string]string{name: first})
+	if first := SplitRow(l.text[:i], l.text[i])[0]; strings.TrimSpace(first.Text) != "" {
+		annotate(&e, map[string]string{"id": strings.TrimSpace(first.Text)})
 	}
 	return e, nil
 }
@@ -63,17 +52,28 @@ func readSecond(rec *records, l line, header []string) (banmen.Entry, error) {
 // endOfFirst returns where the first field of a line ends, or -1. Blanks are between
 // fields only where nothing else is.
 func endOfFirst(text string) int {
+	for _, separator := range []byte(fieldEnds) {
+		if _, end, ok := quoted(text, 0, separator); ok && end < len(text) {
+			return end
+		}
+	}
 	if i := strings.IndexAny(text, fieldEnds); i >= 0 {
 		return i
 	}
 	return strings.IndexByte(strings.TrimRight(text, " "), ' ')
 }
 
-// namesSecond reports whether a line names the fields of the lines after it, the
-// second of which are puzzles.
-func namesSecond(text []byte) bool {
-	cells := commas(line{text: string(text[:min(len(text), 100)])})
-	return len(cells) > 1 && !meansPuzzle(cells[0].text) && meansPuzzle(cells[1].text)
+// columnsSecond says which fields the lines of a file have that begins with this line:
+// without names the second is the puzzle.
+func columnsSecond(text []byte) (c banmen.Columns, named bool) {
+	if c, named = columnsNamed(text); named {
+		return c, true
+	}
+	c = banmen.Columns{Separator: ',', Puzzle: 1}
+	if i := endOfFirst(string(text)); i >= 0 {
+		c.Separator = text[i]
+	}
+	return c, false
 }
 
 // withinField drops what would end a field.
@@ -84,24 +84,16 @@ func withinField(r rune) rune {
 	return r
 }
 
-// secondCells is plainCells for the second field.
-func secondCells(line []byte, n int) []byte {
-	i := bytes.IndexAny(line, fieldEnds)
-	if i < 0 || len(line) >= maxLine || hasOdd(line[:i]) || bytes.IndexByte(line[:i], '#') >= 0 {
-		return nil
-	}
-	return plainCells(line[i+1:], n)
-}
-
 // isFields takes lines under the names of their fields, or whose second fields are
 // boards where the first are not.
 func isFields(h banmen.Head) (none banmen.Fit) {
 	rows := h.Lines
-	named := len(rows) > 1 && namesSecond([]byte(rows[0]))
-	if named {
-		rows = rows[1:]
+	if len(rows) > 1 {
+		if c, named := columnsNamed([]byte(rows[0])); named {
+			return isNamed(rows[1:], c)
+		}
 	}
-	if len(rows) == 0 || !named && (h.Boards || isBoard(rows[0]) || strings.ContainsAny(rows[0], otherForms)) {
+	if len(rows) == 0 || h.Boards || isBoard(rows[0]) || strings.ContainsAny(rows[0], otherForms) {
 		return none
 	}
 	var second []string
@@ -110,11 +102,22 @@ func isFields(h banmen.Head) (none banmen.Fit) {
 			second = append(second, r[i+1:])
 		}
 	}
-	switch {
-	case named && areBoards(second):
-		return is("the first line names fields, the second of which are puzzles")
-	case !named && len(second) > 0 && isBoard(second[0]) && mostlyBoards(second) && 2*len(second) > len(rows):
+	if len(second) > 0 && isBoard(second[0]) && mostlyBoards(second) && 2*len(second) > len(rows) {
 		return is("the second field of the first line is a board")
+	}
+	return none
+}
+
+// isNamed takes lines under the names of their fields.
+func isNamed(rows []string, c banmen.Columns) (none banmen.Fit) {
+	var puzzles []string
+	for _, r := range rows {
+		if fields := SplitRow(r, c.Separator); c.Puzzle < len(fields) {
+			puzzles = append(puzzles, fields[c.Puzzle].Text)
+		}
+	}
+	if areBoards(puzzles) {
+		return is("the first line names fields, one of them %q", c.Names[c.Puzzle])
 	}
 	return none
 }

@@ -18,30 +18,35 @@ import (
 //
 //	53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 func Line(sq Square) banmen.Form {
-	return sq.lines(banmen.Form{Name: "line", Doc: banmen.Msg("a puzzle a line, a character a cell"), Names: namesFields, Cells: plainCells}, ".", isLine, readFirst)
+	return sq.lines(banmen.Form{Name: "line", Doc: banmen.Msg("a puzzle a line, a character a cell"), Columns: columnsFirst, Cells: plainCells}, ".", isLine, readLine)
 }
 
 // SDM is Line with 0 for empty cells, the collections of SadMan Software.
 func SDM(sq Square) banmen.Form {
-	return sq.lines(banmen.Form{Name: "sdm", Doc: banmen.Msg("SadMan and SudoCue collections: a puzzle a line, 0 is open"), Names: namesFields, Cells: plainCells}, "0", isSDM, readFirst)
+	return sq.lines(banmen.Form{Name: "sdm", Doc: banmen.Msg("SadMan and SudoCue collections: a puzzle a line, 0 is open"), Columns: columnsFirst, Cells: plainCells}, "0", isSDM, readLine)
 }
 
 // lines is a form of a record a line, which read reads, under the names of its
 // fields if there are any.
-func (sq Square) lines(f banmen.Form, empty string, fits shape, read func(rec *records, l line, header []string) (banmen.Entry, error)) banmen.Form {
+func (sq Square) lines(f banmen.Form, empty string, fits shape, read func(rec *records, l line) (banmen.Entry, error)) banmen.Form {
 	f.Stream = true
 	f = sq.form(f, fits, func(in *input, rec *records) next {
-		var header []string
+		columns := rec.params.Columns
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
-			if ok && l.n == 1 && f.Names([]byte(l.text)) {
-				header = names(l)
-				l, ok = in.record()
+			if ok && l.n == 1 {
+				if c, named := f.Columns([]byte(l.text)); named {
+					columns = &c
+					l, ok = in.record()
+				}
 			}
-			if !ok {
+			switch {
+			case !ok:
 				return banmen.Entry{}, io.EOF
+			case columns != nil && columns.Names != nil:
+				return readRow(rec, l, columns)
 			}
-			return read(rec, l, header)
+			return read(rec, l)
 		}
 	})
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
@@ -54,52 +59,29 @@ func (sq Square) lines(f banmen.Form, empty string, fits shape, read func(rec *r
 	return f
 }
 
-// readFirst reads a line whose first field is the puzzle.
-func readFirst(rec *records, l line, header []string) (banmen.Entry, error) {
-	e, err := readLine(rec, l)
-	if len(header) > 0 {
-		nameFields(&e, header[1:])
+// columnsFirst says which fields the lines of a file have that begins with this line:
+// the first is the puzzle.
+func columnsFirst(text []byte) (c banmen.Columns, named bool) {
+	if c, named = columnsNamed(text); named && c.Puzzle == 0 {
+		return c, true
 	}
-	return e, err
+	c = banmen.Columns{Separator: ','}
+	if i := bytes.IndexAny(text, tableSeparators); i >= 0 {
+		c.Separator = text[i]
+	}
+	return c, false
 }
 
 // namesFields reports whether a line names the fields of the lines after it, the
 // first of which are puzzles.
 func namesFields(line []byte) bool {
 	name, _, _ := firstField(string(line[:min(len(line), 100)]))
-	return meansPuzzle(name)
-}
-
-// meansPuzzle reports whether a field of this name has puzzles.
-func meansPuzzle(name string) bool {
-	switch strings.ToLower(name) {
-	case "puzzle", "puzzles", "sudoku", "quizzes":
-		return true
-	}
-	return false
-}
-
-// nameFields gives the fields after a puzzle their names.
-func nameFields(e *banmen.Entry, names []string) {
-	all, ok := e.Meta["fields"]
-	if !ok || len(names) == 0 {
-		return
-	}
-	delete(e.Meta, "fields")
-	for i, field := range strings.SplitN(all, ",", len(names)+1) {
-		name := "fields" // more than there are names
-		if i < len(names) {
-			name = names[i]
-		}
-		if field = strings.Trim(field, " \t\""); field != "" {
-			e.Meta[name] = field
-		}
-	}
+	return meansPuzzle(strings.ToLower(name))
 }
 
 // plainCells finds the n cells at the beginning of a line in ASCII, which other
 // fields and a comment may follow.
-func plainCells(line []byte, n int) []byte {
+func plainCells(line []byte, n int, _ *banmen.Columns) []byte {
 	if len(line) == n {
 		return line
 	}

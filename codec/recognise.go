@@ -36,6 +36,7 @@ const own = ""
 // whatever begins like that line.
 var order = []place{
 	{"sdk", banmen.Is, false}, // a title, which may stand above what could be lines
+	{"fields", banmen.Is, true},
 	{"line", banmen.Is, true},
 	{"text", banmen.Is, false}, {"json", banmen.Is, false},
 	{own, banmen.Is, false},

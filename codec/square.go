@@ -30,7 +30,7 @@ type Square struct {
 // Forms returns the forms that suit every kind on a square, the default first.
 func (sq Square) Forms() []banmen.Form {
 	return []banmen.Form{
-		Text(sq.Kind, sq.Parse), CSV(sq), Line(sq), Spaced(sq), Framed(sq), Table(sq), Dashes(sq), Drawn(sq), JSON(sq.Kind, sq.Parse),
+		Text(sq.Kind, sq.Parse), CSV(sq), Line(sq), Fields(sq), Spaced(sq), Framed(sq), Table(sq), Dashes(sq), Drawn(sq), JSON(sq.Kind, sq.Parse),
 	}
 }
 

@@ -32,6 +32,10 @@ const lookAt = 100
 // head.
 func NewLines(k *banmen.Kind, f banmen.Form, p banmen.Params, head []byte) *Lines {
 	l := &Lines{kind: k, form: f, params: p}
+	if l.params.Columns == nil && f.Columns != nil {
+		c := ColumnsOf(f, head)
+		l.params.Columns = &c
+	}
 	if f.Cells == nil || k.Bulk == nil || p.Alphabet != "" {
 		return l
 	}
@@ -46,6 +50,23 @@ func NewLines(k *banmen.Kind, f banmen.Form, p banmen.Params, head []byte) *Line
 		}
 	}
 	return l
+}
+
+// ColumnsOf returns the columns of a file in a form that begins with head: as its first
+// line names them, or else as its first record has them.
+func ColumnsOf(f banmen.Form, head []byte) (c banmen.Columns) {
+	head = bytes.TrimPrefix(head, []byte("\uFEFF"))
+	number := 0
+	for line := range bytes.Lines(head) {
+		number++
+		line = bytes.TrimRight(line, "\r\n")
+		c, named := f.Columns(line)
+		if named && number == 1 || !named && !codec.SaysNothing(line) {
+			return c
+		}
+	}
+	c, _ = f.Columns(nil)
+	return c
 }
 
 // Bulk reports whether there is something to gain by a Batch.
@@ -73,9 +94,10 @@ func (l *Lines) Skips(line []byte, number int) bool {
 	if len(line) > 0 && line[0] >= '.' && line[0] <= '9' {
 		return false // as most are, soon
 	}
-	names := l.form.Names
-	if number == 1 && names != nil && names(bytes.TrimPrefix(line, []byte("\uFEFF"))) {
-		return true
+	if number == 1 && l.form.Columns != nil {
+		if _, named := l.form.Columns(bytes.TrimPrefix(line, []byte("\uFEFF"))); named {
+			return true
+		}
 	}
 	text, _ := alone(line, number)
 	return codec.SaysNothing(text)
@@ -165,7 +187,7 @@ func (b *Batch) pick() {
 		end := at + bytes.IndexByte(b.text[at:], '\n')
 		line := withoutReturn(b.text[at:end])
 		at = end + 1
-		cells := b.of.form.Cells(line, b.of.cells)
+		cells := b.of.form.Cells(line, b.of.cells, b.of.params.Columns)
 		if cells == nil {
 			b.ends = append(b.ends, ^int32(end))
 			continue
@@ -185,7 +207,7 @@ func (b *Batch) straight() bool {
 	if len(b.text) > n && b.text[n-1] == '\r' {
 		n++
 	}
-	if len(b.text) < n || len(b.text)%n != 0 || len(b.of.form.Cells(b.text[:cells], cells)) < cells {
+	if len(b.text) < n || len(b.text)%n != 0 || len(b.of.form.Cells(b.text[:cells], cells, b.of.params.Columns)) < cells {
 		return false
 	}
 	for at := n; at <= len(b.text); at += n {

@@ -46,6 +46,9 @@ func (s *Source) Several() bool {
 	return false
 }
 
+// Whole reports whether the head is all of the file.
+func (s *Source) Whole() bool { return len(s.Head) < headSize }
+
 // Lines returns the lines of Text, for the caller to read instead of Records.
 func (s *Source) Lines() *Lines { return NewLines(s.Kind, s.Form, s.Params, s.Head) }
 

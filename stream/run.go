@@ -25,6 +25,9 @@ type Bulk struct {
 	Work func(ctx context.Context, b *Batch, text []byte) error
 	// Fast answers a line by what Work has found, or returns false: Do has to.
 	Fast func(c *Chunk, l Line, number int) bool
+	// Values are what a line with one solution has in the added columns of a Table,
+	// instead of Fast; Do answers the others.
+	Values func(l Line) []string
 }
 
 // A Run asks for an answer to each record of a file.
@@ -33,6 +36,7 @@ type Run struct {
 	Bulk   *Bulk // nil: Doer answers all
 	Verb   string
 	Style  answer.Style
+	Table  *Table            // answers, each an answer.Row, are its rows; nil: they are texts
 	Bad    string            // stands for a record that cannot be read; empty: nothing does
 	Skip   string            // stands for a line without a record
 	Name   string            // of the file, for people
@@ -122,15 +126,17 @@ func (r *Run) Records(ctx context.Context, records iter.Seq2[banmen.Entry, error
 		ctx, stop := context.WithCancel(ctx)
 		defer stop()
 		for c := range InOrder(r.Jobs, func(next func(func() *Chunk) bool) {
-			left := r.Limit
+			left, header := r.Limit, r.header()
 			for e, err := range records {
 				if !next(func() *Chunk {
 					c := new(Chunk)
+					c.Text = append(c.Text, header...)
 					c.Err = r.record(ctx, c, e, err, nil)
 					return c
 				}) {
 					return
 				}
+				header = nil
 				if left--; left == 0 {
 					return
 				}
@@ -154,11 +160,11 @@ func (r *Run) record(ctx context.Context, c *Chunk, e banmen.Entry, err error, l
 	var syntax *banmen.SyntaxError
 	switch {
 	case err == nil:
-		return r.add(c, e, a)
+		return r.add(c, e, a, line)
 	case r.Stream && errors.As(err, &syntax):
 		return r.unreadable(c, syntax, line)
 	case a != nil && !r.Style.Lines:
-		return errors.Join(r.add(c, e, a), err)
+		return errors.Join(r.add(c, e, a, line), err)
 	}
 	return err
 }
@@ -173,8 +179,8 @@ func (r *Run) placed(err error) error {
 }
 
 // add adds an answer to a chunk.
-func (r *Run) add(c *Chunk, e banmen.Entry, a answer.Answer) error {
-	if err := answer.Write(&c.Page, a, r.Style); err != nil {
+func (r *Run) add(c *Chunk, e banmen.Entry, a answer.Answer, line []byte) error {
+	if err := r.write(c, a, line); err != nil {
 		return err
 	}
 	c.Answers++
@@ -196,6 +202,26 @@ func (r *Run) add(c *Chunk, e banmen.Entry, a answer.Answer) error {
 	return nil
 }
 
+// write writes an answer to a chunk, or the row of it.
+func (r *Run) write(c *Chunk, a answer.Answer, line []byte) error {
+	if r.Table == nil {
+		return answer.Write(&c.Page, a, r.Style)
+	}
+	row, err := r.Table.row(line, a.(answer.Row))
+	if err == nil {
+		c.Block(row, false)
+	}
+	return err
+}
+
+// header is the first line of the answers, if there is one.
+func (r *Run) header() []byte {
+	if r.Table == nil {
+		return nil
+	}
+	return r.Table.Header
+}
+
 // unreadable adds what stands for a record that cannot be read.
 func (r *Run) unreadable(c *Chunk, why *banmen.SyntaxError, line []byte) error {
 	c.Bad++
@@ -209,6 +235,8 @@ func (r *Run) unreadable(c *Chunk, why *banmen.SyntaxError, line []byte) error {
 			return err
 		}
 		c.Block(text, false)
+	case r.Table != nil:
+		c.Block(r.Table.bad(line), false)
 	case r.Bad != "":
 		c.Block([]byte(r.Bad), false)
 	}
@@ -221,6 +249,9 @@ func (r *Run) unreadable(c *Chunk, why *banmen.SyntaxError, line []byte) error {
 // lines answers the lines of the text of a chunk. It stops after the line at hand
 // when enough returns true; what is done in bulk is as one line there.
 func (r *Run) lines(ctx context.Context, c *Chunk, l *Lines, enough func() bool) error {
+	if c.number == 1 {
+		c.Text = append(c.Text, r.header()...)
+	}
 	if r.Bulk == nil || !l.Bulk() {
 		for line := range bytes.Lines(c.text) {
 			if err := r.line(ctx, c, l, withoutReturn(bytes.TrimSuffix(line, []byte("\n")))); err != nil || enough() {
@@ -236,12 +267,12 @@ func (r *Run) lines(ctx context.Context, c *Chunk, l *Lines, enough func() bool)
 	if err := r.Bulk.Work(ctx, c.batch, c.text); err != nil {
 		return err
 	}
-	if boards, n, ok := c.batch.Solved(); ok {
+	if boards, n, ok := c.batch.Solved(); ok && r.Table == nil {
 		c.Text, c.Blocks, c.Answers, c.Items = boards, n, n, int64(n)
 		return nil
 	}
 	for line := range c.batch.Lines() {
-		if line.Cells != nil && r.Bulk.Fast(c, line, c.number+int(c.Items)) {
+		if line.Cells != nil && r.fast(c, line) {
 			c.Answers++
 			c.Blocks++
 			c.Items++
@@ -251,6 +282,17 @@ func (r *Run) lines(ctx context.Context, c *Chunk, l *Lines, enough func() bool)
 	}
 	c.own = c.Text
 	return nil
+}
+
+// fast answers a line by what the work in bulk has found, or returns false.
+func (r *Run) fast(c *Chunk, l Line) bool {
+	if r.Table == nil {
+		return r.Bulk.Fast(c, l, c.number+int(c.Items))
+	}
+	if l.Count == 1 {
+		c.Text = append(c.Text, r.Table.kept(string(l.Text), edits{}, r.Bulk.Values(l))...)
+	}
+	return l.Count == 1
 }
 
 // line answers a line by itself.

@@ -39,7 +39,7 @@ func ask(t *testing.T, name, text string) (*stream.Run, *stream.Source) {
 	if err = errors.Join(err, d.Open(verb.Setup{Kinds: kinds.All, Kind: src.Kind, Jobs: 1})); err != nil {
 		t.Fatal(err)
 	}
-	run := v.Run(d, answer.Style{Form: form, Many: true, Say: banmen.Message.String}, src.Form.Stream)
+	run := v.Run(d, answer.Style{Form: form, Many: true, Say: banmen.Message.String}, src.Form.Stream, nil)
 	run.Name, run.Place = "f", func(err error) error { return err }
 	return run, src
 }

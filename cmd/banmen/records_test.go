@@ -17,7 +17,15 @@ var recordFiles = map[string]string{
 	"nine": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n" +
 		strings.Repeat(".", 81) + "\nbad line\n88" + strings.Repeat(".", 79) + "\n# a comment\n1.....3....4.2..\n" +
 		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n",
+	"names": "sudoku:2x2:1.....3....4.2..\n?\nlatin:2:1...\nsudoku:2x2+x:1...............\n",
 	"full":  "1342243131244213\n1234341221434321\n1.....3....4.2..\n?\n1234341221434321\n",
+	"table": "\uFEFFid,puzzle,solution,\"clues, and more\"\r\n" +
+		"1,1.....3....4.2..,1342243131244213,\"4 \"\"givens\"\"\"\r\n" +
+		"2,100000300000,,\r\n# a comment\r\n\"3, 4\",1000003000040200,1342243131244213\r\n5\r\n" +
+		"6,11..............,,\r\n7,................,,ｶﾅ\r\n",
+	"table9": "puzzle\tnote\n" + strings.Repeat(
+		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\ta, b\n"+
+			strings.Repeat("0", 81)+"\t\nbad line\n88"+strings.Repeat(".", 79)+"\t2\n", 2),
 	"games": "a | R13 B8 | \nb | R13 R25 | \n?\nc | R13 B8 Wx - | \n",
 	"panel": ".RGBRRRRRRWWWRRBRRRR..G..\n.........................\n!\n.RGBRRRRRRWWWRRBRRRR..G..\n",
 }
@@ -28,6 +36,7 @@ var recordFiles = map[string]string{
 func TestRecordVerbs(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
+	tables := []string{"table", "table9", "boards", "nine"}
 	for name, text := range recordFiles {
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
@@ -38,18 +47,30 @@ func TestRecordVerbs(t *testing.T) {
 		files []string
 		flags []string
 	}{
-		{verb: "solve", files: []string{"boards", "nine", "full"}},
-		{verb: "check", files: []string{"boards", "nine", "games"}},
-		{verb: "count", files: []string{"boards", "nine"}},
-		{verb: "canon", files: []string{"boards", "nine"}},
-		{verb: "transform", files: []string{"boards", "nine", "full"}, flags: []string{"--by", "random", "--seed", "1"}},
-		{verb: "minimize", files: []string{"boards", "nine", "full"}},
+		{verb: "solve", files: []string{"boards", "nine", "table", "table9", "full"}},
+		{verb: "check", files: []string{"boards", "nine", "table", "table9", "games"}},
+		{verb: "count", files: []string{"boards", "nine", "table"}},
+		{verb: "canon", files: []string{"boards", "nine", "table"}},
+		{verb: "transform", files: []string{"boards", "nine", "full", "table", "table9"}, flags: []string{"--by", "random", "--seed", "1"}},
+		{verb: "minimize", files: []string{"boards", "nine", "full", "table", "table9"}},
 		{verb: "minimize", files: []string{"boards", "nine", "full"}, flags: []string{"--check"}},
-		{verb: "convert", files: []string{"boards", "nine", "panel"}},
+		{verb: "convert", files: []string{"boards", "nine", "table", "table9", "panel"}},
 		{verb: "rank", files: []string{"full"}},
 		{verb: "moves", files: []string{"panel", "games"}},
 		{verb: "replay", files: []string{"games"}},
-		{verb: "dedup", files: []string{"boards", "nine"}},
+		{verb: "dedup", files: []string{"boards", "nine", "table"}},
+		{verb: "solve", files: tables, flags: []string{"--add", "solution"}},
+		{verb: "solve", files: tables, flags: []string{"--add", "solutions,canonical,faults,solution,complete"}},
+		{verb: "solve", files: []string{"table", "boards", "names"}, flags: []string{"--to", "fields"}},
+		{verb: "count", files: []string{"table", "boards"}, flags: []string{"--add", "count,redundant"}},
+		{verb: "check", files: tables, flags: []string{"--add", "faults"}},
+		{verb: "canon", files: []string{"table", "boards"}, flags: []string{"--add", "automorphisms"}},
+		{verb: "transform", files: tables, flags: []string{"--by", "c2", "--add", "solution"}},
+		{verb: "minimize", files: tables, flags: []string{"--add", "minimal"}},
+		{verb: "minimize", files: tables, flags: []string{"--check", "--add", "redundant,solution"}},
+		{verb: "convert", files: []string{"boards", "names"}, flags: []string{"--to", "fields"}},
+		{verb: "convert", files: tables, flags: []string{"--add", "solution"}},
+		{verb: "rank", files: []string{"full"}, flags: []string{"--add", "rank,count"}},
 	} {
 		v, err := verb.Find(c.verb)
 		if err != nil {

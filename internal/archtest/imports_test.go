@@ -57,7 +57,7 @@ var rules = []rule{
 	{"render/*/...", []string{"figure", "render/scene"}},
 	{"puzzletest", []string{"./...", "!kinds/...", "!cmd/...", "!internal/..."}},
 	{"answer", []string{".", "grid", "event", "ops", "ops/game", "internal/distinct", "render/text"}},
-	{"stream", []string{".", "codec", "ops", "answer"}},
+	{"stream", []string{".", "grid", "codec", "ops", "answer"}},
 	{"ops/verb", []string{".", "grid", "ops", "ops/game", "answer", "stream"}},
 	{"job/task", []string{".", "ops", "ops/verb", "answer", "stream"}},
 	{"job", []string{".", "job/task", "event", "internal/distinct", "internal/newfile"}},

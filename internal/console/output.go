@@ -109,7 +109,7 @@ func (o *Output) Block(text []byte, apart bool) error { return o.Blocked(text, 1
 
 // Blocked writes text of so many blocks, the first of which stands apart or not.
 func (o *Output) Blocked(text []byte, n int, apart bool) error {
-	if n == 0 {
+	if n == 0 && len(text) == 0 {
 		return nil
 	}
 	if o.blank && apart {

@@ -23,7 +23,7 @@ func prepareRecords(kinds []*banmen.Kind, r Request, head []byte, v *verb.Verb, 
 		if err != nil {
 			return nil, err
 		}
-		r.Kind, r.From = k.Name, f.Name
+		r.Kind, r.From, r.First = k.Name, f.Name, string(stream.FirstLine(f, head))
 	}
 	switch {
 	case r.JSON && v.JSON != "":
@@ -35,12 +35,16 @@ func prepareRecords(kinds []*banmen.Kind, r Request, head []byte, v *verb.Verb, 
 	if err != nil {
 		return nil, err
 	}
+	if w.run.Table == nil && (w.input.Columns == nil || w.input.Columns.Names == nil) {
+		r.First = "" // nobody needs it
+	}
 	t := &Task{Request: r, Items: InputLines, Merge: Joined, Open: func(context.Context) (func() Worker, error) {
 		return func() Worker {
 			own := *w
 			return &own
 		}, nil
 	}}
+	t.Ordered = w.run.Table != nil && len(w.run.Table.Header) > 0
 	switch {
 	case v.Keys:
 		t.Merge = Distinct
@@ -67,13 +71,6 @@ func newRecords(kinds []*banmen.Kind, r Request, v *verb.Verb, say func(banmen.M
 	if err != nil {
 		return nil, err
 	}
-	doer := v.New()
-	if err := verb.Set(doer, r.options()); err != nil {
-		return nil, err
-	}
-	if err := doer.Open(verb.Setup{Kinds: kinds, Kind: k, Jobs: 1}); err != nil {
-		return nil, err
-	}
 	from, err := lineForm(k, r.From)
 	if err != nil {
 		return nil, err
@@ -85,9 +82,37 @@ func newRecords(kinds []*banmen.Kind, r Request, v *verb.Verb, say func(banmen.M
 	if err != nil {
 		return nil, err
 	}
-	run := v.Run(doer, answer.Style{Form: to, JSON: r.JSON, Many: true, Say: say}, from.Stream)
+	input := r.params()
+	if r.First != "" && from.Columns != nil {
+		c := stream.ColumnsOf(from, []byte(r.First))
+		input.Columns = &c
+	}
+	doer, table, err := r.rows(k, from, input, v)
+	if err != nil {
+		return nil, err
+	}
+	if err := doer.Open(verb.Setup{Kinds: kinds, Kind: k, Jobs: 1}); err != nil {
+		return nil, err
+	}
+	run := v.Run(doer, answer.Style{Form: to, JSON: r.JSON, Many: true, Say: say}, from.Stream, table)
 	run.Place = func(err error) error { return inFile(r.File, err) }
-	return &records{kind: k, form: from, input: r.params(), run: run}, nil
+	return &records{kind: k, form: from, input: input, run: run}, nil
+}
+
+// rows returns who answers a request about lines in a form, and the table of the answers, nil
+// if they are none.
+func (r Request) rows(k *banmen.Kind, from banmen.Form, input banmen.Params, v *verb.Verb) (verb.Doer, *stream.Table, error) {
+	doer := v.New()
+	if err := verb.Set(doer, r.options()); err != nil {
+		return nil, nil, err
+	}
+	to, json := r.To, r.JSON
+	if v.JSON != "" && to == v.JSON {
+		to, json = "", true
+	}
+	return v.Rows(doer, verb.Rows{Add: r.Add, To: to, JSON: json, From: from, Table: func(columns []string) *stream.Table {
+		return stream.TableOf(k, from, input, []byte(r.First), columns)
+	}})
 }
 
 // inFile gives an error in reading a record the name of the file.

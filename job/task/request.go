@@ -13,6 +13,7 @@ type Task struct {
 	Request Request
 	Items   ItemKind
 	Merge   MergeKind
+	Ordered bool // the first line of the result names what the others have
 	// Check refuses what is not to be begun as a job; nil: there is no such thing.
 	Check func(ctx context.Context) error
 	// Shards returns the items of a task whose items are Shards, a line each.
@@ -51,6 +52,7 @@ type Request struct {
 	Alphabet string `json:"alphabet,omitempty"` // of the input
 	To       string `json:"to,omitempty"`       // form of the output
 	JSON     bool   `json:"json,omitempty"`     // write JSON, an object a line
+	First    string `json:"first,omitempty"`    // line of the input, where that has a meaning for others: it names the fields
 	Lang     string `json:"lang,omitempty"`     // of what is said to people
 	File     string `json:"file,omitempty"`     // what people call the input, for errors in JSON
 	Seed     uint64 `json:"seed,omitempty"`
@@ -60,6 +62,7 @@ type Request struct {
 	Split    int    `json:"split,omitempty"`    // how many decisions make a shard
 	Symmetry string `json:"symmetry,omitempty"` // of classes that are counted or listed; empty: there are none
 
+	Add     []string          `json:"add,omitempty"`     // columns behind the lines of the input
 	Options map[string]string `json:"options,omitempty"` // of a verb that answers records, by their names
 }
 

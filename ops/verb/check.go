@@ -19,8 +19,9 @@ var Check = &Verb{
 		"on the board, and does not try to solve it: a board that is ok so far may have no\n" +
 		"solution."),
 	Example: "banmen check sudoku:2x2:1342243131244213\nbanmen check examples/mini.csv",
-	Flags:   []string{"limit", "strict", "jobs", "json"},
+	Flags:   []string{"add", "limit", "strict", "jobs", "json"},
 	Doing:   banmen.Msg("reading"),
+	Columns: []Column{{Name: "faults"}, {Name: "complete"}},
 	New:     func() Doer { return &checker{} },
 }
 

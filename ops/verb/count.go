@@ -36,13 +36,14 @@ var Count = &Verb{
 		"banmen count --symmetry all sudoku:2x3\n" +
 		"banmen count --at-most 2 sudoku:2x2:1...............\n" +
 		"banmen count --estimate --probes 1000 --seed 1 sudoku",
-	Needs:  Puzzles,
-	Flags:  []string{"memory", "strict", "limit", "timeout", "jobs", "progress", "json"},
-	Doing:  banmen.Msg("counting"),
-	Lines:  func(banmen.Form) bool { return true },
-	Bad:    answer.Bad,
-	Inside: true,
-	New:    func() Doer { return &counter{symmetry: NoSymmetry} },
+	Needs:   Puzzles,
+	Flags:   []string{"add", "memory", "strict", "limit", "timeout", "jobs", "progress", "json"},
+	Doing:   banmen.Msg("counting"),
+	Lines:   func(banmen.Form) bool { return true },
+	Bad:     answer.Bad,
+	Inside:  true,
+	Columns: []Column{{Name: "count", Fast: countOf}},
+	New:     func() Doer { return &counter{symmetry: NoSymmetry} },
 }
 
 // NoSymmetry is the value of the option symmetry that asks for no classes.

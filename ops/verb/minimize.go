@@ -22,12 +22,16 @@ var Minimize = &Verb{
 		"banmen minimize --check examples/inkala.txt\n" +
 		"banmen minimize -o minimal.sdm examples/collection.sdm",
 	Needs: Puzzles,
-	Flags: []string{"to", "limit", "timeout", "jobs", "progress", "json"},
+	Flags: []string{"to", "add", "limit", "timeout", "jobs", "progress", "json"},
 	Doing: banmen.Msg("minimizing"),
 	Forms: Same,
 	Lines: isStream,
 	Bad:   answer.Bad,
-	New:   func() Doer { return &minimizer{} },
+	Columns: []Column{
+		{Name: "minimal", Options: map[string]string{"check": "false"}},
+		{Name: "redundant", Options: map[string]string{"check": "true"}},
+	},
+	New: func() Doer { return &minimizer{} },
 }
 
 type minimizer struct{ check bool }
@@ -35,6 +39,9 @@ type minimizer struct{ check bool }
 func (d *minimizer) Options() []Option {
 	return []Option{{Name: "check", Usage: banmen.Msg("name the redundant givens, exit status 1"), Value: &d.check}}
 }
+
+// Rewrites implements Rewriter.
+func (d *minimizer) Rewrites() bool { return !d.check }
 
 func (*minimizer) Open(Setup) error { return nil }
 

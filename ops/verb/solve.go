@@ -1,7 +1,9 @@
 package verb
 
 import (
+	"bytes"
 	"context"
+	"strconv"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
@@ -26,15 +28,21 @@ var Solve = &Verb{
 		"banmen solve --method naive --stats examples/inkala.txt\n" +
 		"banmen solve --to csv examples/mini-dashes.txt\n" +
 		"banmen solve --watch examples/mini.csv",
-	Needs: Puzzles,
-	Flags: []string{"to", "memory", "strict", "limit", "timeout", "jobs", "progress", "json"},
-	Doing: banmen.Msg("solving"),
-	Forms: Answering,
-	Lines: isStream,
-	Bad:   answer.Bad,
-	Sums:  true,
-	New:   func() Doer { return &solver{} },
+	Needs:   Puzzles,
+	Flags:   []string{"to", "add", "memory", "strict", "limit", "timeout", "jobs", "progress", "json"},
+	Doing:   banmen.Msg("solving"),
+	Forms:   Answering,
+	Lines:   isStream,
+	Bad:     answer.Bad,
+	Sums:    true,
+	Columns: []Column{{Name: "solution", Fast: boardOf}, {Name: "solutions", Fast: countOf}},
+	Row:     "solution",
+	New:     func() Doer { return &solver{} },
 }
+
+// boardOf and countOf are columns of lines that were solved in bulk.
+func boardOf(l stream.Line) string { return string(bytes.TrimSuffix(l.Board, []byte("\n"))) }
+func countOf(l stream.Line) string { return strconv.Itoa(l.Count) }
 
 // isStream reports whether boards of a form are lines.
 func isStream(f banmen.Form) bool { return f.Stream }

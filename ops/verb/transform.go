@@ -28,7 +28,7 @@ var Transform = &Verb{
 		"banmen transform --by relabel,bands --seed 5 sudoku:2x2:1.....3....4.2..\n" +
 		"banmen transform --by random --seed 1 examples/collection.sdm",
 	Needs: Puzzles,
-	Flags: []string{"to", "timeout", "jobs", "progress", "json"},
+	Flags: []string{"to", "add", "timeout", "jobs", "progress", "json"},
 	Doing: banmen.Msg("transforming"),
 	Forms: Same,
 	Lines: func(f banmen.Form) bool { return f.Stream && f.Name != "json" },
@@ -52,6 +52,9 @@ func (d *transformer) Options() []Option {
 		{Name: "seed", Value: &d.seed},
 	}
 }
+
+// Rewrites implements Rewriter.
+func (*transformer) Rewrites() bool { return true }
 
 // Open refuses names that the kind does not have.
 func (d *transformer) Open(s Setup) error {

@@ -30,15 +30,17 @@ type Verb struct {
 	Flags       []string // of those that many verbs have, the ones that this one has
 	Doing       banmen.Message
 
-	Forms  Forms
-	Lines  func(banmen.Form) bool // in a stream each record is answered by a line, if boards are in that form; nil: no
-	Bad    string                 // stands for a line that cannot be read, where each is answered by a line
-	Skip   string                 // stands for a line without a record
-	JSON   string                 // this form is meant by JSON; empty: the verb has JSON of its own
-	Apart  bool                   // an empty line stands between the texts of its own
-	Keys   bool                   // answers are keys: of lines with the same key only the first is to stay
-	Sums   bool                   // with the option stats it is told how many records there were
-	Inside bool                   // one record can use all processors: records come one after the other
+	Forms   Forms
+	Lines   func(banmen.Form) bool // in a stream each record is answered by a line, if boards are in that form; nil: no
+	Bad     string                 // stands for a line that cannot be read, where each is answered by a line
+	Skip    string                 // stands for a line without a record
+	JSON    string                 // this form is meant by JSON; empty: the verb has JSON of its own
+	Apart   bool                   // an empty line stands between the texts of its own
+	Keys    bool                   // answers are keys: of lines with the same key only the first is to stay
+	Sums    bool                   // with the option stats it is told how many records there were
+	Columns []Column               // of its answers, which tables may be given
+	Row     string                 // the column that a row has if nobody says which; empty: none
+	Inside  bool                   // one record can use all processors: records come one after the other
 
 	New func() Doer // with options as they are if nobody says otherwise
 }
@@ -122,10 +124,12 @@ type Option struct {
 }
 
 // Run returns how a Doer of the verb is asked for the records of a file. In a stream
-// records follow one that cannot be read.
-func (v *Verb) Run(d Doer, s answer.Style, inStream bool) *stream.Run {
-	r := &stream.Run{Doer: d, Verb: v.Name, Style: s, Stream: inStream && s.Many, Jobs: 1}
-	if r.Stream && v.ByLine(s.Form) {
+// records follow one that cannot be read. Of a table, which may be nil, answers are rows.
+func (v *Verb) Run(d Doer, s answer.Style, inStream bool, table *stream.Table) *stream.Run {
+	r := &stream.Run{Doer: d, Verb: v.Name, Style: s, Table: table, Stream: inStream && s.Many, Jobs: 1}
+	if table != nil {
+		r.Style.Lines = true
+	} else if r.Stream && v.ByLine(s.Form) {
 		r.Style.Lines, r.Bad, r.Skip = true, v.Bad, v.Skip
 	}
 	if b, ok := d.(Bulker); ok && r.Stream {

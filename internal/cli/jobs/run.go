@@ -82,7 +82,9 @@ func (o *runOptions) run(ctx context.Context, c *command.Call, args []string) er
 	if err != nil {
 		return p.refused(err)
 	}
-	p.spec.Request = what.Request
+	if p.spec.Request = what.Request; p.spec.Unordered && what.Ordered {
+		return console.Usage("--unordered is not for tables: their first line has the names")
+	}
 	dir := p.place(o.dir)
 	if what.Check != nil {
 		if err := what.Check(ctx); err != nil {

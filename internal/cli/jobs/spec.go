@@ -21,6 +21,7 @@ import (
 type request struct {
 	command.Input
 	output, to, symmetry string
+	add                  string
 	count                int64
 	seed                 uint64
 	givens, split        int
@@ -30,12 +31,13 @@ type request struct {
 }
 
 // specFlags are their names.
-var specFlags = []string{"output", "to", "json", "count", "seed", "givens", "full", "split", "symmetry", "unordered", "input", "from", "as", "alphabet"}
+var specFlags = []string{"output", "to", "add", "json", "count", "seed", "givens", "full", "split", "symmetry", "unordered", "input", "from", "as", "alphabet"}
 
 // declare declares the flags.
 func (o *request) declare(f *command.Flags) {
 	f.OwnOutput(&o.output)
 	f.To(&o.to)
+	records.Added(f, &o.add)
 	f.JSON()
 	f.Count(&o.count)
 	f.Seed(&o.seed)
@@ -98,7 +100,7 @@ func (o *request) plan(c *command.Call, args []string) (*plan, error) {
 
 // ask returns the request for a verb.
 func (o *request) ask(c *command.Call, name string) (task.Request, error) {
-	r := task.Request{Verb: name, From: o.From, As: o.As, Alphabet: o.Alphabet, To: o.to, JSON: c.JSON, Lang: c.Lang.String(), Split: o.split}
+	r := task.Request{Verb: name, From: o.From, As: o.As, Alphabet: o.Alphabet, To: o.to, Add: records.Names(o.add), JSON: c.JSON, Lang: c.Lang.String(), Split: o.split}
 	if o.symmetry != verb.NoSymmetry {
 		r.Symmetry = o.symmetry
 	}

@@ -3,7 +3,9 @@ package records
 import (
 	"context"
 	"slices"
+	"strings"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
@@ -16,6 +18,7 @@ type Question struct {
 	command.Input
 	command.Effort
 	To     string
+	Add    string // columns of a table, with commas between
 	Strict bool
 	Memory command.Memory
 	Verb   *verb.Verb
@@ -49,6 +52,7 @@ func (q *Question) declare(f *command.Flags) {
 		declare func()
 	}{
 		{"to", func() { f.To(&q.To) }},
+		{"add", func() { Added(f, &q.Add) }},
 		{"strict", func() { f.Strict(&q.Strict) }},
 		{"limit", func() { f.Limit(&q.Limit) }},
 		{"timeout", f.Timeout},
@@ -62,6 +66,16 @@ func (q *Question) declare(f *command.Flags) {
 		}
 	}
 	Options(f, q.Doer.Options())
+}
+
+// Added declares --add.
+func Added(f *command.Flags, at *string) {
+	f.Add(at, command.Flag{Name: "add", Values: verb.Columns, Usage: banmen.Msg("write a table: the lines as they are with the columns `NAME[,NAME...]` behind them, such as solution,count")})
+}
+
+// Names are the columns that --add names.
+func Names(add string) []string {
+	return strings.FieldsFunc(add, func(r rune) bool { return r == ',' || r == ' ' })
 }
 
 // Options declares the options of a verb as flags.
@@ -150,11 +164,15 @@ func (q *Question) on(c *command.Call, src *Source) (*stream.Run, error) {
 	if style.Form, err = command.FormTo(src.Kind, src.Form, q.Verb.Forms, to); err != nil {
 		return nil, err
 	}
-	inside := verb.Setup{Kinds: c.Kinds.All, Kind: src.Kind, Memory: int64(q.Memory), Jobs: int(q.Jobs), Progress: &c.Work}
-	if err := q.Doer.Open(inside); err != nil {
+	doer, table, err := q.Verb.Rows(q.Doer, verb.Rows{Add: Names(q.Add), To: q.To, JSON: c.JSON, From: src.Form, Table: src.table})
+	if err != nil {
 		return nil, err
 	}
-	run := q.Verb.Run(q.Doer, style, src.Form.Stream)
+	inside := verb.Setup{Kinds: c.Kinds.All, Kind: src.Kind, Memory: int64(q.Memory), Jobs: int(q.Jobs), Progress: &c.Work}
+	if err := doer.Open(inside); err != nil {
+		return nil, err
+	}
+	run := q.Verb.Run(doer, style, src.Form.Stream, table)
 	run.Name, run.Strict, run.Limit = console.Visible(src.Name), q.Strict, q.Limit
 	run.Place = func(err error) error { return console.InInput(src.Name, err) }
 	if run.Jobs = q.Jobs.Number(); q.Verb.Inside && run.Bulk == nil {
@@ -165,6 +183,9 @@ func (q *Question) on(c *command.Call, src *Source) (*stream.Run, error) {
 
 // chunks returns the answers, by the quickest way.
 func (q *Question) chunks(ctx context.Context, run *stream.Run, src *Source) func(func(*stream.Chunk) bool) {
+	if run.Table != nil && src.file != nil {
+		return run.Pieces(ctx, src.file.Text, src.file.Lines())
+	}
 	if run.Bulk != nil && src.file != nil {
 		if lines := src.file.Lines(); lines.Bulk() {
 			return run.Pieces(ctx, src.file.Text, lines)

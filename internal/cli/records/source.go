@@ -34,8 +34,9 @@ type Source struct {
 
 	Enough int64 // so many answers are enough; 0: there is no limit
 
-	c    *command.Call
-	file *stream.Source // of many records, of a stream
+	c     *command.Call
+	file  *stream.Source // of a stream, whose records can be told by lines
+	first banmen.Entry   // of others
 }
 
 // Base is the name of the file without its folder, empty if there is none.
@@ -112,19 +113,27 @@ func Read(ctx context.Context, c *command.Call, in command.Input, r io.Reader, n
 	if err != nil {
 		return nil, err
 	}
-	s := &Source{c: c, Name: name, Kind: src.Kind, Form: src.Form}
-	if src.Form.Stream && src.Several() {
-		s.Many, s.file, s.Records = true, src, within(ctx, name, src.Records)
+	s := &Source{c: c, Name: name, Kind: src.Kind, Form: src.Form, Records: within(ctx, name, src.Records)}
+	if src.Form.Stream && (src.Several() || src.Whole()) {
+		s.Many, s.file = src.Several(), src
 		return s, nil
 	}
-	several, records := peek(src.Records)
-	s.Many, s.Records = several, within(ctx, name, records)
+	several, first, records := peek(src.Records)
+	s.Many, s.first, s.Records = several, first, within(ctx, name, records)
 	return s, nil
 }
 
-// peek reports whether there is more than one record, and returns records that
-// begin with those it looked at.
-func peek(all iter.Seq2[banmen.Entry, error]) (several bool, records iter.Seq2[banmen.Entry, error]) {
+// table returns the table of answers to a source, with columns behind its own.
+func (s *Source) table(columns []string) *stream.Table {
+	if s.file != nil {
+		return stream.TableOf(s.Kind, s.Form, s.file.Params, stream.FirstLine(s.Form, s.file.Head), columns)
+	}
+	return stream.NewTable(s.Kind, s.first, columns)
+}
+
+// peek reports whether there is more than one record, and returns the first and records
+// that begin with those it looked at.
+func peek(all iter.Seq2[banmen.Entry, error]) (several bool, first banmen.Entry, records iter.Seq2[banmen.Entry, error]) {
 	next, stop := iter.Pull2(all)
 	type record struct {
 		e   banmen.Entry
@@ -138,7 +147,10 @@ func peek(all iter.Seq2[banmen.Entry, error]) (several bool, records iter.Seq2[b
 		}
 		head = append(head, record{e, err})
 	}
-	return len(head) > 1, func(yield func(banmen.Entry, error) bool) {
+	if len(head) > 0 {
+		first = head[0].e
+	}
+	return len(head) > 1, first, func(yield func(banmen.Entry, error) bool) {
 		defer stop()
 		for _, r := range head {
 			if !yield(r.e, r.err) {
@@ -194,7 +206,7 @@ func openText(c *command.Call, text string) (*Source, error) {
 
 // One is the source of a text.
 func One(c *command.Call, k *banmen.Kind, form banmen.Form, e banmen.Entry) *Source {
-	return &Source{c: c, Name: command.AsText, Kind: k, Form: form, Records: func(yield func(banmen.Entry, error) bool) { yield(e, nil) }}
+	return &Source{c: c, Name: command.AsText, Kind: k, Form: form, first: e, Records: func(yield func(banmen.Entry, error) bool) { yield(e, nil) }}
 }
 
 // OpenSaved opens what play writes in the end: a puzzle as it writes itself, and

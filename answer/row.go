@@ -1,0 +1,168 @@
+package answer
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/ops"
+)
+
+// A Columned is an answer of which columns of a table can be made.
+type Columned interface {
+	Answer
+	// Column returns what stands in a column of that name, with boards in a form of
+	// one line; empty if this record has nothing there.
+	Column(name string, f banmen.Form) (string, error)
+}
+
+// A Rewritten is an answer that is the record again, changed.
+type Rewritten interface {
+	Answer
+	Record() (banmen.Entry, grid.Board)
+}
+
+// A Row is an answer that becomes a row of a table. Its text is that of the answer; the row
+// is made by who has the line of the record.
+type Row struct {
+	Answer
+	Entry  banmen.Entry // the record
+	Added  []Value
+	Others []Answer // of other verbs, of which there are values as well
+}
+
+// A Value is what stands in an added column.
+type Value struct{ Name, Text string }
+
+// Text writes the record, if it is that again, with the values beside it.
+func (a Row) Text(p *Page, s Style) error {
+	c, ok := a.Answer.(Converted)
+	if !ok {
+		return a.Answer.Text(p, s)
+	}
+	c.Entry.Meta = a.with(c.Entry.Meta)
+	return c.Text(p, s)
+}
+
+// with returns what is said beside a record, and the values.
+func (a Row) with(meta map[string]string) map[string]string {
+	all := map[string]string{}
+	for name, text := range meta {
+		all[name] = text
+	}
+	for _, v := range a.Added {
+		all[v.Name] = v.Text
+	}
+	return all
+}
+
+// JSON returns the answer with what stood beside the record, and the values.
+func (a Row) JSON(s Style) []any {
+	all := slices.Clone(a.Answer.JSON(s))
+	for i := range all {
+		all[i] = beside{all[i], a.Entry.Meta, Row{Added: a.Added}.with(nil)}
+	}
+	return all
+}
+
+// A beside is an answer as JSON with two more fields.
+type beside struct {
+	answer      any
+	meta, added map[string]string
+}
+
+// MarshalJSON puts the fields behind those of the answer.
+func (b beside) MarshalJSON() ([]byte, error) {
+	text, err := AppendJSON(nil, b.answer)
+	if err != nil {
+		return nil, err
+	}
+	more, err := json.Marshal(struct {
+		Meta  map[string]string `json:"meta,omitempty"`
+		Added map[string]string `json:"added"`
+	}{b.meta, b.added})
+	return slices.Concat(bytes.TrimSuffix(text, []byte("}\n")), []byte(","), more[1:]), err
+}
+
+// Verdict is that of the answer. What a line says by a word is said beside a row.
+func (a Row) Verdict(s Style) Verdict {
+	v := a.Answer.Verdict(s)
+	for _, b := range append([]Answer{a.Answer}, a.Others...) {
+		if v.Why.Format == "" && s.Lines {
+			v.Why = unsaid(b)
+		}
+	}
+	return v
+}
+
+// unsaid is what a row does not say: that there is no solution, or that it is not the only
+// one.
+func unsaid(a Answer) banmen.Message {
+	if s, ok := a.(Solved); ok && s.Result.Solutions > 1 {
+		return s.several()
+	}
+	return a.Verdict(Style{}).Why
+}
+
+// boardIn returns a board of a record in a form of one line.
+func boardIn(f banmen.Form, e banmen.Entry, b grid.Board) (string, error) {
+	text, err := AppendBoard(nil, f, e, b)
+	return string(bytes.TrimSuffix(text, []byte("\n"))), err
+}
+
+// Column returns the solution, or how many there are: 0, 1, or 2 for several.
+func (a Solved) Column(name string, f banmen.Form) (string, error) {
+	switch {
+	case name == "solutions":
+		return strconv.Itoa(a.Result.Solutions), nil
+	case a.Result.Solutions == 0:
+		return "", nil
+	}
+	return boardIn(f, a.Entry, a.Result.Board)
+}
+
+// Column returns the number.
+func (a Counted) Column(string, banmen.Form) (string, error) { return a.Count.String(), nil }
+
+// Column returns the number.
+func (a Ranked) Column(string, banmen.Form) (string, error) {
+	if a.Number == nil {
+		return "", nil
+	}
+	return a.Number.String(), nil
+}
+
+// Column returns whether the board is complete, or the rules that it breaks.
+func (a Checked) Column(name string, _ banmen.Form) (string, error) {
+	if name == "complete" {
+		return strconv.FormatBool(a.Refused == nil && a.Open == 0), nil
+	}
+	var rules []string
+	for _, f := range a.Faults {
+		rules = append(rules, f.Rule+" "+strings.Join(ops.CellNames(a.Entry.Puzzle, f.Cells), " "))
+	}
+	return strings.Join(rules, "; "), nil
+}
+
+// Column returns the canonical form, or the number of automorphisms.
+func (a Canonical) Column(name string, f banmen.Form) (string, error) {
+	if name == "automorphisms" {
+		return a.Automorphisms.String(), nil
+	}
+	return boardIn(f, a.Entry, a.Puzzle.Givens())
+}
+
+// Column returns the puzzle that is left, or the redundant givens.
+func (a Minimized) Column(name string, f banmen.Form) (string, error) {
+	switch {
+	case a.Solutions != 1:
+		return "", nil
+	case name == "redundant":
+		return strings.Join(ops.CellNames(a.Entry.Puzzle, a.Redundant), " "), nil
+	}
+	return boardIn(f, a.Entry, a.Puzzle.Givens())
+}

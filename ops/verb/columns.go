@@ -1,0 +1,208 @@
+package verb
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/stream"
+)
+
+// A Column is what answers of a verb have, and tables may be given (--add).
+type Column struct {
+	Name    string
+	Options map[string]string // with which the verb is asked for it
+
+	// Fast is what stands in it for a line that was answered in bulk, and has one
+	// solution; nil: that does not tell.
+	Fast func(stream.Line) string
+}
+
+// Columns returns the names of all columns.
+func Columns() (names []string) {
+	for _, v := range All {
+		for _, c := range v.Columns {
+			names = append(names, c.Name)
+		}
+	}
+	return names
+}
+
+// A Rewriter is a Doer whose answers are the records again, changed. Those of a table are
+// rows of it.
+type Rewriter interface{ Rewrites() bool }
+
+// tableForm is the name of the form of tables.
+const tableForm = "fields"
+
+// Rows say whether answers are to be rows of a table.
+type Rows struct {
+	Add  []string    // columns behind those of the records
+	To   string      // the form that was asked for; empty: none
+	JSON bool        // answers are JSON, with the columns in it
+	From banmen.Form // of the records
+
+	// Table returns the table of the answers with columns behind those of the records.
+	Table func(columns []string) *stream.Table
+}
+
+// Rows returns who answers by rows, and their table, where that is asked for; else d and nil.
+func (v *Verb) Rows(d Doer, r Rows) (Doer, *stream.Table, error) {
+	known := Columns()
+	for _, name := range r.Add {
+		if !slices.Contains(known, name) {
+			return nil, nil, banmen.Errorf(nil, "there is no column %q: expected one of %s", name, strings.Join(known, ", "))
+		}
+	}
+	if len(r.Add) > 0 && r.To != "" && r.To != tableForm {
+		return nil, nil, banmen.Errorf(nil, "--add writes a table, not the form %s: leave out --to", r.To)
+	}
+	if len(r.Add) == 0 {
+		again, ok := d.(Rewriter)
+		rows := v.Row != "" || ok && again.Rewrites()
+		asked := r.To == tableForm || r.To == "" && v.Forms != Answering && r.From.Name == tableForm
+		if !rows || !asked || r.JSON {
+			return d, nil, nil
+		}
+		r.Add = strings.Fields(v.Row)
+	}
+	a, err := v.adding(d, r.Add)
+	if err != nil || r.JSON {
+		return a, nil, err
+	}
+	return a, r.Table(r.Add), nil
+}
+
+// adding returns a Doer that answers as d does, by answers that are an answer.Row, with
+// columns of these names.
+func (v *Verb) adding(d Doer, columns []string) (Doer, error) {
+	a := &adder{Doer: d}
+	for _, name := range columns {
+		if err := a.ask(v, name); err != nil {
+			return nil, err
+		}
+	}
+	return a, nil
+}
+
+// An adder adds columns to what a Doer answers.
+type adder struct {
+	Doer
+	columns []added
+	others  []other
+	form    banmen.Form // of boards in columns
+}
+
+// An added column is from the answer of the Doer itself, or of another one.
+type added struct {
+	Column
+	of int // of others; own: the Doer itself
+}
+
+const own = -1
+
+// An other is a Doer that is asked, too.
+type other struct {
+	Doer
+	verb *Verb
+}
+
+// ask adds a column, and who is asked for it if that is not the Doer itself.
+func (a *adder) ask(v *Verb, name string) error {
+	w, c := columnNamed(name)
+	if w == v && has(a.Doer, c.Options) {
+		a.columns = append(a.columns, added{c, own})
+		return nil
+	}
+	of := slices.IndexFunc(a.others, func(o other) bool { return o.verb == w && has(o.Doer, c.Options) })
+	if of < 0 {
+		of = len(a.others)
+		a.others = append(a.others, other{w.New(), w})
+	}
+	a.columns = append(a.columns, added{c, of})
+	return Set(a.others[of].Doer, c.Options)
+}
+
+// columnNamed returns the column of a name, which there is, and the verb that has it.
+func columnNamed(name string) (*Verb, Column) {
+	for _, v := range All {
+		for _, c := range v.Columns {
+			if c.Name == name {
+				return v, c
+			}
+		}
+	}
+	return nil, Column{}
+}
+
+// has reports whether options of a Doer have these values.
+func has(d Doer, values map[string]string) bool {
+	return !slices.ContainsFunc(d.Options(), func(o Option) bool {
+		want, ok := values[o.Name]
+		return ok && want != o.text()
+	})
+}
+
+// Open opens all who are asked.
+func (a *adder) Open(s Setup) error {
+	a.form = stream.FieldForm(s.Kind)
+	for _, o := range a.others {
+		if err := o.Open(s); err != nil {
+			return err
+		}
+	}
+	return a.Doer.Open(s)
+}
+
+// Do implements Doer.
+func (a *adder) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
+	first, err := a.Doer.Do(ctx, e)
+	if err != nil {
+		return first, err
+	}
+	row := answer.Row{Answer: first, Entry: e}
+	if r, ok := first.(answer.Rewritten); ok { // columns are about the puzzle of the row
+		line := e.Line
+		e, _ = r.Record()
+		e.Line = line
+	}
+	for _, o := range a.others {
+		more, err := o.Do(ctx, e)
+		if err != nil {
+			return nil, err
+		}
+		row.Others = append(row.Others, more)
+	}
+	for _, c := range a.columns {
+		from := first
+		if c.of != own {
+			from = row.Others[c.of]
+		}
+		text, err := from.(answer.Columned).Column(c.Name, a.form)
+		if err != nil {
+			return nil, err
+		}
+		row.Added = append(row.Added, answer.Value{Name: c.Name, Text: text})
+	}
+	return row, nil
+}
+
+// Bulk is for columns that what is done in bulk tells.
+func (a *adder) Bulk(s answer.Style) *stream.Bulk {
+	b, ok := a.Doer.(Bulker)
+	if !ok || slices.ContainsFunc(a.columns, func(c added) bool { return c.of != own || c.Fast == nil }) {
+		return nil
+	}
+	inner := b.Bulk(s)
+	if inner == nil {
+		return nil
+	}
+	return &stream.Bulk{Work: inner.Work, Values: func(l stream.Line) (values []string) {
+		for _, c := range a.columns {
+			values = append(values, c.Fast(l))
+		}
+		return values
+	}}
+}

@@ -1,0 +1,279 @@
+package stream
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/ops"
+)
+
+// A Table is how answers become rows. Where lines of fields are answered each keeps what it
+// has, in its place; else a row begins with the puzzle and what is said beside it.
+type Table struct {
+	form   banmen.Form // of boards in fields
+	Header []byte      // the first line, with its end; empty: there is none
+	end    string      // of lines
+	added  int         // columns
+
+	columns func(line []byte) banmen.Columns // of a line that is kept; nil: rows are made
+	names   []string                         // of the fields, in small letters; nil: they have none
+}
+
+// TableOf returns the table of answers to the lines of a file in a form of a kind, with
+// columns of these names behind them. first is FirstLine of the file.
+func TableOf(k *banmen.Kind, f banmen.Form, p banmen.Params, first []byte, added []string) *Table {
+	if f.Columns == nil {
+		e, _ := NewLines(k, f, p, first).Read(bytes.TrimRight(first, "\r\n"), 1) // a bad one has nothing beside it
+		return NewTable(k, e, added)
+	}
+	t := newTable(k, added)
+	if bytes.HasSuffix(first, []byte("\r\n")) {
+		t.end = "\r\n"
+	}
+	named := ColumnsOf(f, first)
+	if t.names = named.Names; t.names == nil {
+		t.columns = func(line []byte) banmen.Columns {
+			c, _ := f.Columns(line)
+			return c
+		}
+		return t
+	}
+	t.columns = func([]byte) banmen.Columns { return named }
+	t.Header = appendValues(slices.Clone(bytes.TrimRight(first, "\r\n")), named.Separator, fresh(added, t.names))
+	t.Header = append(t.Header, t.end...)
+	return t
+}
+
+// FirstLine returns the first line of a file in a form, the one that tells what fields it
+// has, with its end: that which names them or has the first record.
+func FirstLine(f banmen.Form, head []byte) []byte {
+	number := 0
+	for line := range bytes.Lines(head) {
+		number++
+		if f.Columns != nil && number == 1 {
+			if _, named := f.Columns(bytes.TrimRight(bytes.TrimPrefix(line, []byte("\uFEFF")), "\r\n")); named {
+				return line
+			}
+		}
+		if !codec.SaysNothing(line) {
+			return line
+		}
+	}
+	return nil
+}
+
+// NewTable returns a table of answers to records, the first of which is e: rows have the
+// puzzle, what is said beside e, and the added columns.
+func NewTable(k *banmen.Kind, e banmen.Entry, added []string) *Table {
+	t := newTable(k, added)
+	t.names = []string{"puzzle"}
+	said := t.said(e)
+	for _, name := range []string{"layout", "separator", "alphabet"} { // how it was written
+		delete(said, name)
+	}
+	if _, ok := said["id"]; ok {
+		t.names = []string{"id", "puzzle"}
+		delete(said, "id")
+	}
+	if _, ok := said["solution"]; ok {
+		t.names = append(t.names, "solution")
+		delete(said, "solution")
+	}
+	t.names = append(t.names, slices.Sorted(maps.Keys(said))...)
+	t.Header = codec.AppendField(nil, t.names[0], ',')
+	t.Header = appendValues(t.Header, ',', slices.Concat(t.names[1:], fresh(added, t.names)))
+	t.Header = append(t.Header, t.end...)
+	return t
+}
+
+func newTable(k *banmen.Kind, added []string) *Table {
+	return &Table{form: FieldForm(k), end: "\n", added: len(added)}
+}
+
+// FieldForm returns the form of one line in which boards of a kind are written into fields:
+// line, or the name of the puzzle where that cannot be.
+func FieldForm(k *banmen.Kind) banmen.Form {
+	line, missing := ops.FindForm(k, "line")
+	return banmen.Form{Stream: true, Write: func(w io.Writer, e banmen.Entry, b grid.Board) error {
+		if missing == nil {
+			if err := line.Write(w, e, b); !errors.Is(err, banmen.ErrCannot) {
+				return err
+			}
+		}
+		_, err := fmt.Fprintln(w, e.Puzzle.With(b))
+		return err
+	}}
+}
+
+// fresh returns names that differ from those that there are: the second of a name is NAME_2.
+func fresh(added, there []string) (names []string) {
+	for _, name := range added {
+		unlike := name
+		for n := 2; slices.Contains(there, unlike) || slices.Contains(names, unlike); n++ {
+			unlike = name + "_" + strconv.Itoa(n)
+		}
+		names = append(names, unlike)
+	}
+	return names
+}
+
+// row returns the row of an answer to the record in a line.
+func (t *Table) row(line []byte, a answer.Row) ([]byte, error) {
+	var values []string
+	for _, v := range a.Added {
+		values = append(values, v.Text)
+	}
+	if t.columns == nil {
+		return t.made(a, values)
+	}
+	now := edits{}
+	if r, ok := a.Answer.(answer.Rewritten); ok {
+		var err error
+		if now, err = t.edits(a.Entry, r); err != nil {
+			return nil, err
+		}
+	}
+	return t.kept(string(line), now, values), nil
+}
+
+// bad returns the row of a line that cannot be read.
+func (t *Table) bad(line []byte) []byte {
+	values := make([]string, t.added)
+	if t.columns != nil {
+		return t.kept(string(line), edits{}, values)
+	}
+	var row []byte
+	for i, name := range t.names {
+		if i > 0 {
+			row = append(row, ',')
+		}
+		if name == "puzzle" {
+			row = codec.AppendField(row, string(line), ',')
+		}
+	}
+	return append(appendValues(row, ',', values), t.end...)
+}
+
+// made returns a row that is made of a record.
+func (t *Table) made(a answer.Row, values []string) ([]byte, error) {
+	e, b := a.Entry, ops.PlacedBoard(a.Entry)
+	if r, ok := a.Answer.(answer.Rewritten); ok {
+		e, b = r.Record()
+		e.Board = b
+	}
+	said := t.said(e)
+	if said["solution"] != "" && b.Count() == len(b.Cells) {
+		b = e.Puzzle.Givens()
+	}
+	puzzle, err := t.text(e, b)
+	if err != nil {
+		return nil, err
+	}
+	var fields []string
+	for _, name := range t.names {
+		if name == "puzzle" {
+			fields = append(fields, puzzle)
+		} else {
+			fields = append(fields, said[name])
+		}
+	}
+	fields = append(fields, values...)
+	return append(appendValues(codec.AppendField(nil, fields[0], ','), ',', fields[1:]), t.end...), nil
+}
+
+// said is what is said beside a record. A full board that was placed is its solution.
+func (t *Table) said(e banmen.Entry) map[string]string {
+	said := maps.Clone(e.Meta)
+	if said == nil {
+		said = map[string]string{}
+	}
+	full := func(cells []uint16) bool { return len(cells) > 0 && !slices.Contains(cells, 0) }
+	if e.Puzzle != nil && said["solution"] == "" && full(e.Board.Cells) && !full(e.Puzzle.Givens().Cells) {
+		if text, err := t.text(e, e.Board); err == nil {
+			said["solution"] = text
+		}
+	}
+	return said
+}
+
+// text returns a board of a record as a field.
+func (t *Table) text(e banmen.Entry, b grid.Board) (string, error) {
+	text, err := answer.AppendBoard(nil, t.form, e, b)
+	return string(bytes.TrimSuffix(text, []byte("\n"))), err
+}
+
+// edits are what changed in a line.
+type edits struct {
+	puzzle string            // empty: it did not
+	beside map[string]string // what stands now for what stood there
+}
+
+// edits returns what changed in a record: the puzzle, and boards beside it.
+func (t *Table) edits(before banmen.Entry, r answer.Rewritten) (now edits, err error) {
+	e, b := r.Record()
+	now.beside = map[string]string{}
+	for name, text := range before.Meta {
+		parts := strings.Split(e.Meta[name], ",")
+		for i, part := range strings.Split(text, ",") {
+			if i < len(parts) && parts[i] != part {
+				now.beside[part] = parts[i]
+			}
+		}
+	}
+	if !b.Equal(before.Puzzle.Givens()) {
+		now.puzzle, err = t.text(e, b)
+	}
+	return now, err
+}
+
+// kept returns a line with what changed in it and with values behind it. A comment behind
+// fields without names stays at the end.
+func (t *Table) kept(line string, now edits, values []string) []byte {
+	rest := ""
+	if t.names == nil {
+		fields, _, _ := strings.Cut(line, "#")
+		fields = strings.TrimRight(fields, " \t")
+		line, rest = fields, line[len(fields):]
+	}
+	c := t.columns([]byte(line))
+	var row []byte
+	at, fields := 0, codec.SplitRow(line, c.Separator)
+	for i, f := range fields {
+		text := now.beside[strings.TrimSpace(f.Text)]
+		if i == c.Puzzle {
+			text = now.puzzle
+			if !strings.ContainsAny(f.Text, openButZero) && strings.Contains(f.Text, "0") {
+				text = strings.ReplaceAll(text, ".", "0") // as open cells were
+			}
+		}
+		if text != "" {
+			row = codec.AppendField(append(row, line[at:f.From]...), text, c.Separator)
+			at = f.To
+		}
+	}
+	row = append(row, line[at:]...)
+	missing := make([]string, max(0, len(t.names)-len(fields)))
+	row = appendValues(row, c.Separator, append(missing, values...))
+	return append(append(row, rest...), t.end...)
+}
+
+// openButZero are the characters of open cells that are no digit.
+var openButZero = strings.ReplaceAll(codec.OpenCells, "0", "")
+
+// appendValues appends fields to a line.
+func appendValues(row []byte, separator byte, values []string) []byte {
+	for _, v := range values {
+		row = codec.AppendField(append(row, separator), v, separator)
+	}
+	return row
+}
