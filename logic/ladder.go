@@ -33,6 +33,7 @@ type Entry struct {
 // from the first.
 type Ladder struct {
 	Entries []Entry
+	Options Options
 	Most    [Extreme]int // by level: with a higher score a puzzle is of the next
 }
 
@@ -49,6 +50,7 @@ var paranoid = sync.OnceValue(func() bool { return os.Getenv("BANMEN_PARANOID") 
 // Next returns the first turn that the ladder finds, without taking it; false if
 // there is none. It panics if a step is not proved and BANMEN_PARANOID is 1.
 func (l *Ladder) Next(s *State) (Turn, bool) {
+	s.Options = l.Options
 	for i := range l.Entries {
 		e := &l.Entries[i]
 		if e.Guess != nil {

@@ -47,7 +47,7 @@ func Read(r io.Reader) (*logic.Ladder, error) {
 }
 
 func (f *reader) readAll(r io.Reader) (*logic.Ladder, error) {
-	f.ladder = &logic.Ladder{Most: most}
+	f.ladder = &logic.Ladder{Most: most, Options: logic.Options{MissingCandidates: true}}
 	in := bufio.NewScanner(r)
 	for in.Scan() {
 		f.line++

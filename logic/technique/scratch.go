@@ -8,6 +8,11 @@ type scratch struct {
 	rev     uint64 // of the state when pairs was made
 	pairs   []int  // cells with two candidates
 	turbots []turbot
+
+	rectRev     uint64 // of the state when rects was made, and whether candidates could be missing
+	rectMissing bool
+	rects       []rectangle
+	allowed     []logic.Mask // by cell
 }
 
 // of returns the scratch of a state.
@@ -15,7 +20,7 @@ func of(s *logic.State) *scratch {
 	if x, ok := s.Scratch.(*scratch); ok {
 		return x
 	}
-	x := &scratch{rev: s.Rev - 1}
+	x := &scratch{rev: s.Rev - 1, rectRev: s.Rev - 1}
 	s.Scratch = x
 	return x
 }

@@ -1,0 +1,123 @@
+package technique
+
+import "github.com/banmen/banmen/logic"
+
+// Avoidable rectangles: as unique ones, but two cells or three have been placed, and are
+// no givens. A bivalue universal grave is a deadly pattern of all open cells.
+var (
+	Avoidable1 = unique("avoidable-1", "Avoidable Rectangle Type 1", "回避可能な長方形1", "0607")
+	Avoidable2 = unique("avoidable-2", "Avoidable Rectangle Type 2", "回避可能な長方形2", "0608")
+	BUG1       = &logic.Technique{Key: "bug-1", Name: "Bivalue Universal Grave + 1", JA: "BUG+1", Code: "0610", Form: logic.Alone}
+
+	avoidables = []logic.Finder{{Technique: Avoidable1, Find: func(s *logic.State, yield func(*logic.Step) bool) { findAvoidable(s, avoidable1, yield) }},
+		{Technique: Avoidable2, Find: func(s *logic.State, yield func(*logic.Step) bool) { findAvoidable(s, avoidable2, yield) }},
+		{Technique: BUG1, Find: findBUG}}
+)
+
+// findAvoidable begins with two placed cells, a with x and b with y. c, in line with a,
+// would have y, and d, in line with b, would have x.
+func findAvoidable(s *logic.State, find func(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool, yield func(*logic.Step) bool) {
+	if !s.Unique || !s.Grid() {
+		return
+	}
+	placed := func(c int) bool { return s.Value(c) != 0 && !s.Given(c) }
+	again := true
+	for a := range s.Shape.Size() {
+		if !placed(a) || !again {
+			continue
+		}
+		corners(s, a, func(b, c, d int) {
+			if again && placed(b) && !s.Given(c) && !s.Given(d) {
+				again = find(s, &rectangle{cells: [4]int{a, b, c, d}, pair: logic.MaskOf(s.Value(a), s.Value(b))}, yield)
+			}
+		})
+	}
+}
+
+// avoidable1: a third cell is placed, and the last has two candidates.
+func avoidable1(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool {
+	x, y, c, d := s.Value(r.cells[0]), s.Value(r.cells[1]), r.cells[2], r.cells[3]
+	switch {
+	case s.Value(c) == y && s.At(d).Has(x) && s.At(d).Len() == 2:
+		return avoided(s, r, d, x, yield)
+	case s.Value(d) == x && s.At(c).Has(y) && s.At(c).Len() == 2:
+		return avoided(s, r, c, y, yield)
+	}
+	return true
+}
+
+func avoided(s *logic.State, r *rectangle, cell, v int, yield func(*logic.Step) bool) bool {
+	p := r.step(Avoidable1)
+	p.Symbols = []int{s.Value(r.cells[0]), s.Value(r.cells[1])}
+	lose(s, p, cell, logic.Bit(v))
+	return yield(p)
+}
+
+// avoidable2: the last two have the same other candidate.
+func avoidable2(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool {
+	x, y, c, d := s.Value(r.cells[0]), s.Value(r.cells[1]), r.cells[2], r.cells[3]
+	z := s.At(c) &^ logic.Bit(y)
+	if !s.At(c).Has(y) || !s.At(d).Has(x) || !z.One() || s.At(d) != z|logic.Bit(x) {
+		return true
+	}
+	if !sees(s, z.First(), c, d) {
+		return true
+	}
+	p := r.step(Avoidable2)
+	p.Symbols = []int{x, y}
+	p.Remove = seen(s, z.First(), c, d, nil)
+	return yield(p)
+}
+
+// findBUG finds the one cell with three candidates, where all others have two, and all
+// symbols two places in each house but one symbol of that cell.
+func findBUG(s *logic.State, yield func(*logic.Step) bool) {
+	three := -1
+	for c := range s.Shape.Size() {
+		switch n := s.At(c).Len(); {
+		case n == 0 || n == 2:
+		case n > 3 || n == 1 || three >= 0:
+			return
+		default:
+			three = c
+		}
+	}
+	if !s.Unique || three < 0 {
+		return
+	}
+	for v := range s.At(three).All() {
+		if !grave(s, three, v) {
+			continue
+		}
+		p := &logic.Step{Technique: BUG1, Symbols: []int{v}, Parts: []logic.Part{{Role: logic.Extra, Cells: []int{three}, Cands: []logic.Cand{logic.CandOf(three, v)}}}}
+		lose(s, p, three, s.At(three)&^logic.Bit(v))
+		var pattern []logic.Cand
+		for c := range s.Shape.Size() {
+			for w := range s.At(c).All() {
+				if c != three || w != v {
+					pattern = append(pattern, logic.CandOf(c, w))
+				}
+			}
+		}
+		p.Proof.Base = []logic.Set{logic.Besides(pattern...)}
+		yield(p)
+		return
+	}
+}
+
+// grave reports whether all symbols have two places or none in each house, v having
+// three in those of its cell.
+func grave(s *logic.State, cell, v int) bool {
+	for h := range s.Houses {
+		for w := 1; w <= s.Symbols; w++ {
+			n := s.Places(h, w).Len()
+			if w == v && inHouse(s, cell, h) {
+				n--
+			}
+			if n != 0 && n != 2 {
+				return false
+			}
+		}
+	}
+	return true
+}
