@@ -21,7 +21,6 @@ import (
 // A Case is a position and the step that must be found in it.
 type Case struct {
 	Code, Variant string
-	Siamese       bool
 	Givens, Board grid.Board
 	Deleted       []logic.Cand
 	Remove, Place []logic.Cand // what is to be found, ascending
@@ -35,8 +34,6 @@ func Parse(line string, number int) (*Case, error) {
 	}
 	c := &Case{}
 	c.Code, c.Variant, _ = strings.Cut(f[1], "-")
-	c.Siamese = len(c.Code) == 5
-	c.Code = c.Code[:4]
 	if !c.board(f[3]) {
 		return nil, banmen.Syntaxf(number, 0, "expected 81 cells, found %q", f[3])
 	}
@@ -95,7 +92,7 @@ func (c *Case) State(r *logic.Rules) *logic.State {
 		s.Remove(d)
 	}
 	s.Unique = true
-	s.Options = logic.Options{Siamese: c.Siamese, Dual: c.Code == "0404" || c.Code == "0405", EmptyPairs: c.Code == "0402" && c.Variant == "1" || c.Code == "0405"}
+	s.Options = logic.Options{Siamese: len(c.Code) == 5, Dual: c.Code == "0404" || c.Code == "0405", EmptyPairs: c.Code == "0402" && c.Variant == "1" || c.Code == "0405"}
 	switch two := c.Variant == "2"; c.Code[:2] {
 	case "06":
 		s.MissingCandidates = two

@@ -1,6 +1,10 @@
 package technique
 
-import "github.com/banmen/banmen/logic"
+import (
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+)
 
 // Basic fish: the places of a symbol in so many rows are in as many columns, or the
 // other way round.
@@ -8,9 +12,14 @@ var (
 	XWing     = fish("x-wing", "X-Wing", "X-Wing", "0300")
 	Swordfish = fish("swordfish", "Swordfish", "ソードフィッシュ", "0301")
 	Jellyfish = fish("jellyfish", "Jellyfish", "ジェリーフィッシュ", "0302")
+	Squirmbag = fish("squirmbag", "Squirmbag", "スクワームバッグ", "0303")
+	Whale     = fish("whale", "Whale", "ホエール", "0304")
+	Leviathan = fish("leviathan", "Leviathan", "レヴィアタン", "0305")
 
-	basicFish = []logic.Finder{basic(XWing, 2), basic(Swordfish, 3), basic(Jellyfish, 4)}
+	basicFish = []logic.Finder{basic(XWing, 2), basic(Swordfish, 3), basic(Jellyfish, 4), basic(Squirmbag, 5), basic(Whale, 6), basic(Leviathan, 7)}
 )
+
+const largestFish = 7
 
 func fish(key, name, ja, code string) *logic.Technique {
 	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.Fish}
@@ -18,33 +27,40 @@ func fish(key, name, ja, code string) *logic.Technique {
 
 func basic(t *logic.Technique, n int) logic.Finder {
 	return logic.Finder{Technique: t, Find: func(s *logic.State, yield func(*logic.Step) bool) {
-		if !s.Grid() {
-			return
-		}
 		x := shoal{State: s, t: t, n: n, yield: yield}
-		for x.v = 1; x.v <= s.Symbols; x.v++ {
-			if !x.among(s.Kinds[logic.Row], s.Kinds[logic.Col]) || !x.among(s.Kinds[logic.Col], s.Kinds[logic.Row]) {
-				return
-			}
-		}
+		x.search()
 	}}
 }
 
 // A shoal is fish of n houses and symbol v.
 type shoal struct {
 	*logic.State
-	t      *logic.Technique
+	t      *logic.Technique // nil: fish with fins, which finned and sashimi then are
+	more   int              // cover houses that fins may need besides
 	n, v   int
 	bases  []int
 	covers []int
-	base   [7]int // of the fish, n of them
+	base   [largestFish]int // of the fish, n of them
 	yield  func(*logic.Step) bool
+
+	finned, sashimi *logic.Technique
 }
 
-// among looks for bases among rows and covers among columns, or the other way
-// round.
-func (x *shoal) among(bases, covers []int) bool {
-	x.bases, x.covers = bases, covers
+// search looks for each symbol in rows, then in columns. Where there are no
+// rows and columns, there are no such fish.
+func (x *shoal) search() {
+	if !x.Grid() {
+		return
+	}
+	for x.v = 1; x.v <= x.Symbols; x.v++ {
+		if !x.among(logic.Row, logic.Col) || !x.among(logic.Col, logic.Row) {
+			return
+		}
+	}
+}
+
+func (x *shoal) among(bases, covers logic.HouseKind) bool {
+	x.bases, x.covers = x.Kinds[bases], x.Kinds[covers]
 	return x.choose(0, 0, 0)
 }
 
@@ -52,11 +68,17 @@ func (x *shoal) among(bases, covers []int) bool {
 // candidates are in covers.
 func (x *shoal) choose(from, chosen int, covers logic.Mask) bool {
 	if chosen == x.n {
-		return covers.Len() != x.n || x.swim(covers)
+		switch {
+		case x.t == nil:
+			return covers.Len() <= x.n || x.leave(covers, 0, 0, covers)
+		case covers.Len() == x.n:
+			return x.swim(covers)
+		}
+		return true
 	}
 	for i := from; i < len(x.bases); i++ {
 		m := x.Places(x.bases[i], x.v)
-		if m == 0 || !x.Houses[x.bases[i]].Full || (covers|m).Len() > x.n {
+		if m == 0 || !x.Houses[x.bases[i]].Full || (covers|m).Len() > x.n+x.more {
 			continue
 		}
 		x.base[chosen] = x.bases[i]
@@ -73,30 +95,28 @@ func (x *shoal) swim(covers logic.Mask) bool {
 	for i := range covers.All() {
 		h := x.covers[i]
 		for place := range x.Places(h, x.v).All() {
-			cell := x.Houses[h].Cells[place]
 			if x.isBase(x.bases[place]) {
 				continue
 			}
 			if p == nil {
-				p = x.step(covers)
+				p = x.step(x.t, covers)
 			}
-			p.Remove = append(p.Remove, logic.CandOf(cell, x.v))
+			p.Remove = append(p.Remove, logic.CandOf(x.Houses[h].Cells[place], x.v))
 		}
 	}
-	return p == nil || x.yield(p)
+	return p == nil || x.yield(sorted(p))
 }
 
-func (x *shoal) isBase(h int) bool {
-	for _, b := range x.base[:x.n] {
-		if b == h {
-			return true
-		}
-	}
-	return false
+// sorted puts what a step removes into reading order.
+func sorted(p *logic.Step) *logic.Step {
+	slices.Sort(p.Remove)
+	return p
 }
 
-func (x *shoal) step(covers logic.Mask) *logic.Step {
-	p := &logic.Step{Technique: x.t, Symbols: []int{x.v}}
+func (x *shoal) isBase(h int) bool { return slices.Contains(x.base[:x.n], h) }
+
+func (x *shoal) step(t *logic.Technique, covers logic.Mask) *logic.Step {
+	p := &logic.Step{Technique: t, Symbols: []int{x.v}}
 	var base, cover []int
 	for _, h := range x.base[:x.n] {
 		base = append(base, h)
