@@ -45,7 +45,7 @@ func (o *estimator) check(c *command.Call) error {
 // one writes the estimate for a puzzle, also what there is when the
 // context ends.
 func (o *estimator) one(ctx context.Context, c *command.Call, e banmen.Entry, seed uint64) error {
-	stop := c.Progress(banmen.Msg("estimating"))
+	stop := c.Foresee(ctx, banmen.Msg("estimating"))
 	est, err := ops.EstimateCount(ctx, e.Puzzle, ops.EstimateOptions{Probes: o.probes, Seed: seed, Jobs: int(o.Jobs), Progress: &c.Work})
 	stop()
 	if est.Mean == nil {
@@ -53,6 +53,9 @@ func (o *estimator) one(ctx context.Context, c *command.Call, e banmen.Entry, se
 	}
 	if e := writeEstimate(c, e, est, seed, err != nil); e != nil {
 		return e
+	}
+	if err != nil {
+		c.EndedAfter(banmen.Msg("%d of %d probes", est.Probes, o.probes))
 	}
 	if est.Rough() {
 		c.Note("most of the sum is in as few as %d probes: the interval is too narrow, and the true number perhaps far larger", int(math.Ceil(est.Effective)))

@@ -59,6 +59,10 @@ func (c *Console) NoteMessage(m banmen.Message) { c.Notes.Line(c.Text(m)) }
 // it returns is called.
 func (c *Console) Progress(what banmen.Message) (stop func()) { return c.Meter.Start(what) }
 
+// Foresee is Progress for what may take minutes and can be stopped with what there is
+// so far: it says so if it does.
+func (c *Console) Foresee(what banmen.Message) (stop func()) { return c.Meter.Foresee(what) }
+
 // Create returns an output to a file besides.
 func (c *Console) Create(name string) (*Output, error) {
 	o := newOutput(c.IO.Out, c.Notes)

@@ -200,3 +200,40 @@ func TestProgressLines(t *testing.T) {
 		}
 	})
 }
+
+// What takes minutes says so, once and as soon as that is known, also where nobody asked
+// for progress; what does not, or must be silent, says nothing.
+func TestForesee(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		part   func(elapsed time.Duration) int64 // of 1000
+		silent bool
+		want   string
+	}{
+		{"long", func(d time.Duration) int64 { return int64(d / (500 * time.Millisecond)) }, false, "this will take about 8m; Ctrl-C ends it with what there is so far\n"},
+		{"hours", func(d time.Duration) int64 { return int64(d / (10 * time.Second)) }, false, "this will take about 2h47m; Ctrl-C ends it with what there is so far\n"},
+		{"short", func(d time.Duration) int64 { return int64(d / (40 * time.Millisecond)) }, false, ""},
+		{"the first is late", func(d time.Duration) int64 { return int64(d / (30 * time.Second)) }, false, "this will take about 8h20m; Ctrl-C ends it with what there is so far\n"},
+		{"slow at the end", func(d time.Duration) int64 { return min(500+int64(d/time.Second), 600) }, false, ""},
+		{"silent", func(d time.Duration) int64 { return int64(d / time.Second) }, true, ""},
+		{"unknown", func(time.Duration) int64 { return 0 }, false, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				var b bytes.Buffer
+				c := New(IO{Out: io.Discard, Err: &b}, language.English)
+				c.Meter.Silent = test.silent
+				begin := time.Now()
+				c.Meter.Work = func() (int64, int64) { return test.part(time.Since(begin)), 1000 }
+				for range 2 {
+					stop := c.Foresee(banmen.Msg("playing"))
+					time.Sleep(40*time.Second + time.Millisecond)
+					stop()
+				}
+				if diff := cmp.Diff(test.want, b.String()); diff != "" {
+					t.Error(diff)
+				}
+			})
+		})
+	}
+}

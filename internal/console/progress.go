@@ -27,6 +27,7 @@ type Meter struct {
 	Work  func() (done, total int64) // of what makes one answer; total 0: nobody knows; nil: nobody counts
 
 	size, got atomic.Int64 // of the file that is read: bytes, and those read so far
+	warned    bool         // that it takes long
 
 	out   *Output
 	notes *Notes
@@ -37,6 +38,13 @@ type Meter struct {
 const (
 	paceLive  = time.Second
 	pacePlain = 5 * time.Second
+)
+
+// What takes longer than lengthy is said to, if that is seen within the time foreseeing,
+// or when the first of it is done.
+const (
+	lengthy    = time.Minute
+	foreseeing = 15 * time.Second
 )
 
 // Pace is how often the progress is shown, 0 for never.
@@ -55,22 +63,59 @@ func (m *Meter) Pace() time.Duration {
 // Start shows how it goes with something, until the function it returns is
 // called.
 func (m *Meter) Start(what banmen.Message) (stop func()) {
-	pace := m.Pace()
+	before := m.out.Blocks()
+	return every(m.Pace(), func(elapsed time.Duration) bool {
+		m.notes.Show(msg.Text(m.lang, what) + " … " + m.reading(elapsed, before))
+		return true
+	}, m.notes.Clear)
+}
+
+// Foresee is Start for what can be stopped with what there is so far. If it is going to
+// take long it says so, once, as soon as that can be known, unless it was asked to be
+// silent.
+func (m *Meter) Foresee(what banmen.Message) (stop func()) {
+	shown := m.Start(what)
+	if m.Silent || m.warned {
+		return shown
+	}
+	before := m.out.Blocks()
+	foreseen := every(paceLive, func(elapsed time.Duration) bool {
+		part := m.part(before)
+		left := timeLeft(elapsed, part)
+		if m.warned = left > lengthy; m.warned {
+			m.notes.Line(msg.Text(m.lang, banmen.Msg("this will take about %s; Ctrl-C ends it with what there is so far", minutes(left))))
+		}
+		return !m.warned && (part == 0 || elapsed < foreseeing)
+	}, func() {})
+	return func() {
+		foreseen()
+		shown()
+	}
+}
+
+// minutes is a time for people.
+func minutes(t time.Duration) string { return strings.TrimSuffix(t.Round(time.Minute).String(), "0s") }
+
+// every calls f at a pace, with the time so far, until it returns false or the function
+// that every returns is called; then it calls end. A pace of 0 is never.
+func every(pace time.Duration, f func(elapsed time.Duration) bool, end func()) (stop func()) {
 	if pace == 0 {
 		return func() {}
 	}
 	done, gone := make(chan struct{}), make(chan struct{})
-	begin, before := time.Now(), m.out.Blocks()
+	begin := time.Now()
 	go func() {
 		defer close(gone)
+		defer end()
 		tick := time.NewTicker(pace)
 		defer tick.Stop()
 		for {
 			select {
 			case <-tick.C:
-				m.notes.Show(msg.Text(m.lang, what) + " … " + m.reading(time.Since(begin), before))
+				if !f(time.Since(begin)) {
+					return
+				}
 			case <-done:
-				m.notes.Clear()
 				return
 			}
 		}
@@ -98,10 +143,16 @@ func (m *Meter) reading(elapsed time.Duration, before int64) string {
 		f.Listed = done
 		f.Rate = float64(f.Listed) / elapsed.Seconds()
 	}
-	if f.Part > 0 {
-		f.Left = time.Duration(float64(elapsed) * (1 - f.Part) / f.Part)
-	}
+	f.Left = timeLeft(elapsed, f.Part)
 	return strings.Join(append([]string{elapsed.Round(time.Second).String()}, f.Words(m.lang)...), " · ")
+}
+
+// timeLeft returns how long the rest takes of what is done in part, 0 if nobody knows.
+func timeLeft(elapsed time.Duration, part float64) time.Duration {
+	if part == 0 {
+		return 0
+	}
+	return time.Duration(float64(elapsed) * (1 - part) / part)
 }
 
 // part returns how much is done, from 0 to 1, or 0 where nobody knows: of the

@@ -23,7 +23,7 @@ var Replay = &Verb{
 	Example: "banmen replay examples/attack25/game.txt\nbanmen replay \"attack25:R13 B8 Wx - G14\"\nbanmen replay --to text \"attack25:R13B8G14\"\n" +
 		"banmen replay --review --playouts 500 --plot game.svg examples/attack25/game.txt",
 	Needs: Games,
-	Flags: []string{"to", "timeout", "json"},
+	Flags: []string{"to", "timeout", "progress", "json"},
 	Doing: banmen.Msg("reading"),
 	Forms: Own,
 	Apart: true,

@@ -23,6 +23,8 @@ type Call struct {
 	JSON   bool         // answers are written as JSON
 	Output string       // --output, where Flags.Output declared it
 	Work   ops.Progress // of what makes one answer
+
+	ended bool // it was said how much is there
 }
 
 // A Run runs a verb. Its error is for Console.Finish.
@@ -50,13 +52,27 @@ func Do(ctx context.Context, con *console.Console, cmd *cobra.Command, f *Flags,
 		return err
 	}
 	err := run(ctx, c, args)
-	if n := c.Out.Blocks(); err != nil && ctx.Err() != nil && n > 0 && f.progress != nil {
+	if n := c.Out.Blocks(); err != nil && ctx.Err() != nil && n > 0 && f.progress != nil && !c.ended {
 		c.Note("results so far: %d", n)
 	}
 	if errors.Is(err, context.DeadlineExceeded) {
 		return banmen.Errorf(banmen.ErrLimit, "stopped after %s by --timeout", f.timeout)
 	}
 	return err
+}
+
+// Foresee is Console.Foresee, unless there is a time limit.
+func (c *Call) Foresee(ctx context.Context, what banmen.Message) (stop func()) {
+	if _, limited := ctx.Deadline(); limited {
+		return c.Progress(what)
+	}
+	return c.Console.Foresee(what)
+}
+
+// EndedAfter says how much is there of what was stopped.
+func (c *Call) EndedAfter(what banmen.Message) {
+	c.ended = true
+	c.Note("stopped after %s", what)
 }
 
 // Limited returns ctx with a time limit, if that is not 0.

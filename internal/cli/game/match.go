@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
@@ -36,7 +35,8 @@ func MatchVerb() command.Verb {
 			o.declareQuestions(f)
 			declareGames(f, &o.games)
 			f.As(&o.Input)
-			f.OwnTimeout(&o.timeout)
+			f.Timeout()
+			f.Progress()
 			f.JSON()
 			f.Output()
 			return o.run
@@ -47,8 +47,7 @@ func MatchVerb() command.Verb {
 type matchOptions struct {
 	command.Input
 	chances
-	games   int64
-	timeout time.Duration
+	games int64
 }
 
 // declareGames declares --games.
@@ -84,25 +83,27 @@ func (o *matchOptions) run(ctx context.Context, c *command.Call, args []string) 
 		}
 	}
 	todo.Seed = c.ToldSeed(o.seed)
-	ctx, cancel := command.Limited(ctx, o.timeout)
-	defer cancel()
-	stop := c.Progress(banmen.Msg("playing"))
+	c.Work.Total.Store(o.games)
+	stop := c.Foresee(ctx, banmen.Msg("playing"))
 	all, ended := game.Match(ctx, pos, game.MatchOptions{AdviceOptions: todo, Engines: args, Games: int(o.games),
-		Done: func() { c.Meter.Tried.Add(1) }})
+		Done: func() { c.Work.Done.Add(1) }})
 	stop()
 	if len(all) == 0 || all[0].Games == 0 {
 		return ended
 	}
-	if err := writeStandings(c, pos, all, todo.Seed); err != nil {
-		return err
+	if ended != nil {
+		c.EndedAfter(banmen.Msg("%d of %d games", all[0].Games/all[0].Seats, o.games))
 	}
-	return ended
+	m := matchJSON{Head: c.Head(banmen.Entry{}), Seed: todo.Seed, Stopped: ended != nil}
+	m.Puzzle = pos.String()
+	return cmp.Or(m.write(c, all), ended)
 }
 
 // A matchJSON is the answer of match.
 type matchJSON struct {
 	answer.Head
 	Seed      uint64     `json:"seed"`
+	Stopped   bool       `json:"stopped,omitempty"` // before all games were played
 	Standings []standing `json:"standings"`
 }
 
@@ -122,16 +123,14 @@ type standing struct {
 	FairHigh float64 `json:"fair_high,omitzero"`
 }
 
-// writeStandings writes how the engines did, the best first.
-func writeStandings(c *command.Call, pos banmen.Position, all []game.Standing, seed uint64) error {
+// write writes how the engines did, the best first.
+func (m matchJSON) write(c *command.Call, all []game.Standing) error {
 	slices.SortStableFunc(all, func(x, y game.Standing) int { return int(1e9 * (y.Rate - x.Rate)) })
 	return c.Print(func() error { return c.Out.Block([]byte(standingsText(c, all)), true) }, func() any {
-		j := matchJSON{Head: c.Head(banmen.Entry{}), Seed: seed}
-		j.Puzzle = pos.String()
 		for _, s := range all {
-			j.Standings = append(j.Standings, standing(s))
+			m.Standings = append(m.Standings, standing(s))
 		}
-		return j
+		return m
 	})
 }
 

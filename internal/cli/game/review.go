@@ -40,6 +40,7 @@ func (r *reviewer) run(ctx context.Context, o *advice, plot string) error {
 type reviewedGame struct {
 	entry   banmen.Entry
 	players []string
+	moves   int // of the record, as far as the rules allow them
 	turns   []game.Reviewed
 	wins    [][]float64 // before each turn, and in the end
 }
@@ -50,7 +51,8 @@ func (r *reviewer) reviewOne(ctx context.Context, e banmen.Entry, todo banmen.Ad
 	if err != nil {
 		return err
 	}
-	g := reviewedGame{entry: e, players: pos.Players()}
+	turns, _ := game.Replay(pos, record)
+	g := reviewedGame{entry: e, players: pos.Players(), moves: len(turns)}
 	if err := checkChances(r.c, todo, g.players); err != nil {
 		return err
 	}
@@ -60,14 +62,16 @@ func (r *reviewer) reviewOne(ctx context.Context, e banmen.Entry, todo banmen.Ad
 	if err != nil {
 		return err
 	}
-	defer r.c.Progress(banmen.Msg("thinking"))()
+	r.c.Work.Done.Store(0)
+	r.c.Work.Total.Store(int64(g.moves))
+	defer r.c.Foresee(ctx, banmen.Msg("thinking"))()
 	for t, err := range game.Review(ctx, pos, record, todo) {
 		var broken *banmen.RuleError
 		switch {
 		case errors.As(err, &broken):
 			return r.refuted(e, banmen.Msg("%v", err))
 		case ctx.Err() != nil:
-			return ctx.Err()
+			return cmp.Or(r.stopped(g), ctx.Err())
 		case err != nil:
 			return r.src.At(e, err)
 		}
@@ -76,12 +80,28 @@ func (r *reviewer) reviewOne(ctx context.Context, e banmen.Entry, todo banmen.Ad
 			return err
 		}
 		pos = t.Position
+		r.c.Work.Done.Add(1)
 	}
 	g.wins = append(g.wins, pos.Status().AppendWins(nil))
 	if err := errors.Join(r.reviewEnd(g), r.plotGame(g, plot)); err != nil {
 		return err
 	}
 	return r.final(e, pos)
+}
+
+// stopped says of a game that was not reviewed to its end how far it was, and what stands
+// out so far.
+func (r *reviewer) stopped(g reviewedGame) error {
+	r.c.EndedAfter(banmen.Msg("%d of %d turns", len(g.turns), g.moves))
+	return r.c.Print(
+		func() error { return r.c.Out.Text("\n" + soFarText(r.c, g)) },
+		func() any { return stoppedJSON{r.head(g.entry), true} })
+}
+
+// A stoppedJSON follows the turns of a review that was stopped.
+type stoppedJSON struct {
+	answer.Head
+	Stopped bool `json:"stopped"`
 }
 
 // A reviewJSON is an answer of replay --review.
@@ -144,14 +164,18 @@ func (r *reviewer) reviewEnd(g reviewedGame) error {
 
 // endText is what stands out of a game.
 func endText(c *command.Call, g reviewedGame) string {
-	var b strings.Builder
-	line := func(m banmen.Message) { fmt.Fprintln(&b, c.Text(m)) }
-	b.WriteByte('\n')
+	line := "\n"
 	if turn, winner := game.Decided(g.wins, sure); turn > 0 {
-		line(banmen.Msg("decided after move %d, %s: %s wins", turn, g.turns[turn-1].Move, g.players[winner]))
+		line += c.Text(banmen.Msg("decided after move %d, %s: %s wins", turn, g.turns[turn-1].Move, g.players[winner])) + "\n"
 	} else if turn == 0 {
-		line(banmen.Msg("it was open to the end"))
+		line += c.Text(banmen.Msg("it was open to the end")) + "\n"
 	}
+	return line + soFarText(c, g)
+}
+
+// soFarText is what stands out of the turns so far.
+func soFarText(c *command.Call, g reviewedGame) string {
+	var b strings.Builder
 	worst := -1
 	for i, r := range g.turns {
 		if r.Chosen != nil && r.Loss > 2*r.Error+0.0005 && (worst < 0 || r.Loss > g.turns[worst].Loss) {
@@ -160,10 +184,10 @@ func endText(c *command.Call, g reviewedGame) string {
 	}
 	if worst >= 0 {
 		r := g.turns[worst]
-		line(banmen.Msg("the costliest choice: move %d, %s instead of %s, which lost %.1f points of winning", r.Number, r.Move, r.Best.Move.Text, 100*r.Loss))
+		fmt.Fprintln(&b, c.Text(banmen.Msg("the costliest choice: move %d, %s instead of %s, which lost %.1f points of winning", r.Number, r.Move, r.Best.Move.Text, 100*r.Loss)))
 	}
 	if slices.ContainsFunc(g.turns, func(r game.Reviewed) bool { return !r.Before.Exact }) {
-		line(banmen.Msg("~ is an estimate, ± its standard error"))
+		fmt.Fprintln(&b, c.Text(banmen.Msg("~ is an estimate, ± its standard error")))
 	}
 	return b.String()
 }
