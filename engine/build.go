@@ -77,8 +77,14 @@ func (s *state) post(m *model.Model, c model.Constraint, different [][][]model.V
 		s.constraints = append(s.constraints, newSum(m, c, different))
 	case model.Count:
 		s.postCount(m, c)
+	case model.And:
+		for _, part := range c.Of {
+			s.post(m, part, nil)
+		}
+	case model.Or, model.Not:
+		s.postCombined(m, c)
 	default:
-		s.constraints = append(s.constraints, newChecked(m, c))
+		s.constraints = append(s.constraints, s.part(m, c))
 	}
 }
 

@@ -43,6 +43,16 @@ func (c *checked) propagate(s *state, me reason) bool {
 	return s.size(open) > 0 || s.fail(none, because(byGroup, int(open)))
 }
 
+func (c *checked) possible(s *state) bool {
+	for _, v := range c.of {
+		if s.size(v) != 1 {
+			return s.size(v) > 0
+		}
+		c.values[v] = s.lowest(v)
+	}
+	return model.Holds(c.Constraint, c.values)
+}
+
 // explain names the values of the others.
 func (c *checked) explain(s *state, causes []lit, l lit, position int32) []lit {
 	return s.explainDomains(causes, c.of, l, position)

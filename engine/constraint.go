@@ -108,21 +108,20 @@ func (s *state) explainDomains(causes []lit, of []model.Var, l lit, position int
 	return causes
 }
 
-// explainWithin adds why, before a position, a variable has one of the values of a
-// set, or with in false none of them. It reports false if it may be otherwise.
-func (s *state) explainWithin(causes []lit, v model.Var, set []uint64, in bool, position int32) ([]lit, bool) {
-	has := func(x int) bool { return set[x/64]>>(x%64)&1 == 1 }
+// explainBy adds why, before a position, a variable had only values that fit. It
+// reports false if it may have had others.
+func (s *state) explainBy(causes []lit, v model.Var, position int32, fits func(x int) bool) ([]lit, bool) {
 	members := s.members(int32(v))
 	if len(members) == 0 {
-		return causes, has(s.lowest(v)) == in
+		return causes, fits(s.lowest(v))
 	}
 	at, ok := len(causes), true
 	for _, a := range members {
 		known := s.truth[is(a)] != 0 && s.assigned[a].position < position
-		switch fits := has(s.value[a]) == in; {
+		switch {
 		case known && s.truth[is(a)] > 0:
-			return append(causes[:at], is(a)), fits
-		case fits:
+			return append(causes[:at], is(a)), fits(s.value[a])
+		case fits(s.value[a]):
 		case known:
 			causes = append(causes, not(a))
 		default:

@@ -85,13 +85,22 @@ func (c *countConstraint) explainSide(s *state, causes []lit, l lit, in bool, po
 		if l != none && v == s.owner[l.atom()] {
 			continue
 		}
-		more, ok := s.explainWithin(causes, v, c.set, in, position)
+		more, ok := s.explainBy(causes, v, position, func(x int) bool { return c.set[x/64]>>(x%64)&1 == 1 == in })
 		if ok {
 			causes = more
 			n++
 		}
 	}
 	return causes, n
+}
+
+func (c *countConstraint) possible(s *state) bool {
+	sure, possible := 0, 0
+	for _, v := range c.Of {
+		must, may := c.can(s, v)
+		sure, possible = sure+b2i(must), possible+b2i(may)
+	}
+	return sure <= c.Most && possible >= c.Least
 }
 
 func b2i(b bool) int {

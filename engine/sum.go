@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/model/lower"
 )
 
 // A sum is a Linear. It is bounds consistent: what each variable adds stays between
@@ -20,13 +21,17 @@ type sum struct {
 // newSum returns the constraint of a sum; different are the variables of each
 // AllDifferent by those that it has.
 func newSum(m *model.Model, c model.Linear, different [][][]model.Var) *sum {
+	if c.Least < c.Most { // what no sum reaches might overflow
+		low, high, _ := lower.Reach(m, c)
+		c.Least, c.Most = max(c.Least, low), min(c.Most, high)
+	}
 	u := &sum{Linear: c, small: isSum(c)}
 	for _, v := range c.Of {
 		if d := m.Domains[v]; len(d) > 0 && d[len(d)-1] > 63 {
 			u.small = false
 		}
 	}
-	if u.small && len(c.Of) > 0 {
+	if u.small && len(c.Of) > 0 && different != nil {
 		u.differs = slices.ContainsFunc(different[c.Of[0]], func(d []model.Var) bool { return within(c.Of, d) })
 	}
 	return u
@@ -74,6 +79,15 @@ func (c *sum) propagate(s *state, me reason) bool {
 		}
 	}
 	return c.boundsConsistent(s, me)
+}
+
+func (c *sum) possible(s *state) bool {
+	low, high := 0, 0
+	for i := range c.Of {
+		l, h := c.reach(s, i)
+		low, high = low+l, high+h
+	}
+	return low <= c.Most && high >= c.Least
 }
 
 // boundsConsistent keeps every variable within what the others leave it.

@@ -1,0 +1,166 @@
+package engine
+
+import (
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/model/lower"
+)
+
+// A diagram is a constraint as a layered graph: a Regular, unrolled over its
+// variables (Pesant 2004), or what package lower makes of others. It is domain
+// consistent: a value stays while a path from the first layer to the last goes
+// through it.
+type diagram struct {
+	of     []model.Var
+	layers [][]diagramArc // by variable
+	atoms  []diagramAtom  // of all variables
+	here   []bool         // scratch, by node: a path leads here
+	there  []bool         // scratch, by node: a path leads to the end
+}
+
+// A diagramArc leads from a node to one of the next layer by a literal.
+type diagramArc struct{ from, to, by int32 }
+
+// A diagramAtom is a literal of a diagram.
+type diagramAtom struct {
+	atom
+	marked bool // scratch: a path goes through it; or an explanation has it
+}
+
+func newDiagram(s *state, m *model.Model, d *lower.Diagram) *diagram {
+	c := &diagram{of: d.Of, layers: make([][]diagramArc, len(d.Of))}
+	node := int32(0)
+	for i, v := range d.Of {
+		place, next := map[int32]int32{}, node+int32(d.Nodes[i])
+		for _, x := range m.Domains[v] {
+			place[int32(x)] = int32(len(c.atoms))
+			c.atoms = append(c.atoms, diagramAtom{atom: s.atom(v, x)})
+		}
+		for _, a := range d.Layers[i] {
+			c.layers[i] = append(c.layers[i], diagramArc{node + a.From, next + a.To, place[a.Value]})
+		}
+		node = next
+	}
+	n := int(node) + max(1, d.Nodes[len(d.Of)])
+	c.here, c.there = make([]bool, max(n, 2)), make([]bool, max(n, 2))
+	return c
+}
+
+func (c *diagram) vars() []model.Var { return c.of }
+
+// reach finds the nodes that paths of literals lead to which are not false. It reports
+// whether the end is one of them.
+func (c *diagram) reach(s *state) bool {
+	clear(c.here)
+	c.here[0] = true
+	for _, arcs := range c.layers {
+		some := false
+		for _, a := range arcs {
+			if c.here[a.from] && s.truth[is(c.atoms[a.by].atom)] >= 0 {
+				c.here[a.to], some = true, true
+			}
+		}
+		if !some {
+			return false
+		}
+	}
+	return true
+}
+
+func (c *diagram) propagate(s *state, me reason) bool {
+	if !c.reach(s) {
+		return s.fail(none, me)
+	}
+	for i := range c.atoms {
+		c.atoms[i].marked = false
+	}
+	clear(c.there)
+	c.there[len(c.there)-1] = true
+	for i := len(c.layers) - 1; i >= 0; i-- {
+		for _, a := range c.layers[i] {
+			if c.there[a.to] && c.here[a.from] && s.truth[is(c.atoms[a.by].atom)] >= 0 {
+				c.there[a.from], c.atoms[a.by].marked = true, true
+			}
+		}
+	}
+	for _, a := range c.atoms {
+		if !a.marked && s.truth[is(a.atom)] == 0 {
+			s.uncheckedEnqueue(not(a.atom), me)
+		}
+	}
+	return true
+}
+
+func (c *diagram) possible(s *state) bool { return c.reach(s) }
+
+// explain names literals that cut all paths, or all through l: going from the first
+// layer to the last, those of arcs to nodes from which paths led to the end (as for
+// the diagrams of Gange, Stuckey and Szymanek 2011).
+func (c *diagram) explain(s *state, causes []lit, l lit, position int32) []lit {
+	c.reachBack(s, l, position)
+	clear(c.here)
+	c.here[0] = true
+	for i := range c.atoms {
+		c.atoms[i].marked = false
+	}
+	for i, arcs := range c.layers {
+		if l != none && c.of[i] == s.owner[l.atom()] {
+			for _, a := range arcs {
+				c.here[a.to] = c.here[a.to] || c.here[a.from] && c.atoms[a.by].atom == l.atom()
+			}
+			continue
+		}
+		causes = c.cut(s, causes, i, position)
+	}
+	return causes
+}
+
+// reachBack finds the nodes from which paths led to the end before a position, with l
+// if it is not none.
+func (c *diagram) reachBack(s *state, l lit, position int32) {
+	clear(c.there)
+	c.there[len(c.there)-1] = true
+	for i := len(c.layers) - 1; i >= 0; i-- {
+		mine := l != none && c.of[i] == s.owner[l.atom()]
+		for _, a := range c.layers[i] {
+			k := c.atoms[a.by].atom
+			if c.there[a.to] && (mine && k == l.atom() || !mine && !s.falseBefore(k, position)) {
+				c.there[a.from] = true
+			}
+		}
+	}
+}
+
+// falseBefore reports whether an atom was false before a position.
+func (s *state) falseBefore(a atom, position int32) bool {
+	return s.truth[is(a)] < 0 && s.assigned[a].position < position
+}
+
+// cut adds the literals of arcs from nodes that paths lead to which the causes so far
+// allow, to nodes from which paths led to the end; or the value of the variable, if
+// there are several. It goes on to the next nodes.
+func (c *diagram) cut(s *state, causes []lit, i int, position int32) []lit {
+	at := len(causes)
+	for _, a := range c.layers[i] {
+		if k := &c.atoms[a.by]; c.here[a.from] && c.there[a.to] && !k.marked {
+			k.marked = true
+			causes = append(causes, not(k.atom))
+		}
+	}
+	value := noAtom
+	if len(causes) > at+1 {
+		for _, a := range c.layers[i] {
+			if k := c.atoms[a.by].atom; s.truth[is(k)] > 0 && s.assigned[k].position < position {
+				value = k
+			}
+		}
+	}
+	if value != noAtom {
+		causes = append(causes[:at], is(value))
+	}
+	for _, a := range c.layers[i] {
+		if k := c.atoms[a.by]; c.here[a.from] && !k.marked && (value == noAtom || value == k.atom) {
+			c.here[a.to] = true
+		}
+	}
+	return causes
+}

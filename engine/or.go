@@ -1,0 +1,144 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/model/lower"
+)
+
+// A choosable is a constraint that an Or may consist of: it can say whether it still
+// can hold.
+type choosable interface {
+	constraint
+
+	// possible reports false if the constraint cannot hold; where all is decided it
+	// reports whether it does.
+	possible(s *state) bool
+}
+
+// An orConstraint is an Or. When all of its parts but one cannot hold, that one is
+// propagated.
+type orConstraint struct {
+	parts []choosable
+	of    []model.Var
+	last  int // the part that was propagated last
+}
+
+func (c *orConstraint) vars() []model.Var { return c.of }
+
+func (c *orConstraint) propagate(s *state, me reason) bool {
+	n, last := 0, 0
+	for i, p := range c.parts {
+		if p.possible(s) {
+			n, last = n+1, i
+			if n > 1 {
+				return true
+			}
+		}
+	}
+	if n == 0 {
+		return s.fail(none, me)
+	}
+	c.last = last
+	return c.parts[last].propagate(s, me)
+}
+
+func (c *orConstraint) possible(s *state) bool {
+	return slices.ContainsFunc(c.parts, func(p choosable) bool { return p.possible(s) })
+}
+
+// explain names why the other parts could not hold, and what the one that was left
+// concluded l from. That is the same part for as long as l stays true.
+func (c *orConstraint) explain(s *state, causes []lit, l lit, position int32) []lit {
+	for i, p := range c.parts {
+		if l != none && i == c.last {
+			causes = p.explain(s, causes, l, position)
+		} else {
+			causes = p.explain(s, causes, none, position)
+		}
+	}
+	return causes
+}
+
+// An andConstraint is an And within an Or.
+type andConstraint struct {
+	parts []choosable
+	of    []model.Var
+}
+
+func (c *andConstraint) vars() []model.Var { return c.of }
+
+func (c *andConstraint) propagate(s *state, me reason) bool {
+	for before := -1; before != len(s.trail); {
+		before = len(s.trail)
+		for _, p := range c.parts {
+			if !p.propagate(s, me) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (c *andConstraint) possible(s *state) bool {
+	return !slices.ContainsFunc(c.parts, func(p choosable) bool { return !p.possible(s) })
+}
+
+// explain names all domains: which part it was is not known.
+func (c *andConstraint) explain(s *state, causes []lit, l lit, position int32) []lit {
+	return s.explainDomains(causes, c.of, l, position)
+}
+
+// postCombined posts an Or or a Not: as a diagram if it is small.
+func (s *state) postCombined(m *model.Model, c model.Constraint) {
+	c = lower.Without(c)
+	switch c.(type) {
+	case model.Or, model.Not:
+		of := c.Vars()
+		if d, ok := lower.NewDiagram(c, of, m.Domains, manyArcs); ok {
+			s.constraints = append(s.constraints, newDiagram(s, m, d))
+		} else {
+			s.constraints = append(s.constraints, s.part(m, c))
+		}
+	default:
+		s.post(m, c, nil)
+	}
+}
+
+// manyArcs is how many arcs the diagram of an Or may have.
+const manyArcs = 1 << 10
+
+// part returns a part of an Or.
+func (s *state) part(m *model.Model, c model.Constraint) choosable {
+	parts := func(cs []model.Constraint) (all []choosable) {
+		for _, c := range cs {
+			all = append(all, s.part(m, c))
+		}
+		return all
+	}
+	switch c := c.(type) {
+	case model.Linear:
+		return newSum(m, c, nil)
+	case model.Count:
+		return newCount(s, c)
+	case model.Less:
+		return newLess(c)
+	case model.Table:
+		if !c.Forbidden {
+			return newTable(s, m, c)
+		}
+		if d, ok := lower.NewDiagram(c, c.Of, m.Domains, manyArcs); ok {
+			return newDiagram(s, m, d)
+		}
+	case model.Regular:
+		return newDiagram(s, m, lower.Unroll(c, m.Domains))
+	case model.AllDifferentRows:
+		return newRows(c)
+	case model.Or:
+		return &orConstraint{parts: parts(c.Of), of: c.Vars()}
+	case model.And:
+		return &andConstraint{parts(c.Of), c.Vars()}
+	}
+	return newChecked(m, c)
+}
