@@ -58,8 +58,10 @@ func noFile(name string) error {
 // hashOf is the hash of bytes in the ledger.
 func hashOf(b []byte) []byte {
 	sum := sha256.Sum256(b)
-	return sum[:16]
+	return sum[:hashBytes]
 }
+
+const hashBytes = 16
 
 // checkInput returns an error if the input is not what it was when the job
 // began. What is done is told by the hashes of all units: when a run begins, and in
@@ -94,7 +96,6 @@ func (j *Job) sameInput(ctx context.Context) (bool, error) {
 		return false, err
 	}
 	defer func() { _ = lines.close() }() // it was only read
-	var text []byte
 	same := true
 	err = j.ledger.rows("first", func(r row) error {
 		if err := ctx.Err(); err != nil || !same {
@@ -103,13 +104,13 @@ func (j *Job) sameInput(ctx context.Context) (bool, error) {
 		if err := lines.seek(ctx, r.at); err != nil {
 			return err
 		}
-		text = append(text[:0], make([]byte, r.bytes)...)
-		n, err := io.ReadFull(lines.r, text)
-		if err == io.ErrUnexpectedEOF && int64(n) == r.bytes-1 {
-			text[n], err = '\n', nil // the last line got its end
+		h := sha256.New()
+		n, err := io.CopyN(h, lines.r, r.bytes)
+		if err == io.EOF && n == r.bytes-1 {
+			_, err = h.Write([]byte("\n")) // the last line got its end
 		}
-		lines.at += int64(n)
-		same = err == nil && bytes.Equal(hashOf(text), r.input)
+		lines.at += n
+		same = err == nil && bytes.Equal(h.Sum(nil)[:hashBytes], r.input)
 		return nil
 	})
 	return same, err

@@ -114,3 +114,51 @@ func TestInputChanges(t *testing.T) {
 		}
 	}
 }
+
+// A line that is too long reaches a worker as its beginning, and the job goes on after it,
+// also in a later run: by what the input has of it, to the last byte.
+func TestLongLines(t *testing.T) {
+	const kept = 1<<20 + 2
+	over := func(n int) string { return "a" + strings.Repeat("y", n-1) + "\n" }
+	var lines []string
+	for i := range 12 {
+		lines = append(lines, fmt.Sprintf("s%d\n", i), over([]int{1 << 20, kept - 1, kept, kept + 1, 1<<20 + 1<<18, 3 << 20}[i%6]))
+	}
+	text := strings.TrimSuffix(strings.Join(lines, ""), "\n") // the last lacks its end
+	var want strings.Builder
+	for _, line := range lines {
+		if len(line) > kept {
+			line = line[:kept] + "\n"
+		}
+		want.WriteString(strings.ToUpper(line))
+	}
+	for _, in := range []string{"in", "in.gz", "in.zst"} {
+		dir := t.TempDir()
+		at, s := filepath.Join(dir, "job"), job.Spec{Input: filepath.Join(dir, in), Output: filepath.Join(dir, "out")}
+		write(t, s.Input, text)
+		for _, items := range []int64{3, 17} {
+			if err := runTo(t, at, s, items); !errors.Is(err, context.Canceled) {
+				t.Fatal(in, err)
+			}
+		}
+		if err := run(t.Context(), t, at, s, fake(nil), 2, job.Options{NoSync: true}); err != nil {
+			t.Fatal(in, err)
+		}
+		if got := read(t, s.Output); got != want.String() {
+			t.Errorf("%s: got %d bytes, want %d", in, len(got), want.Len())
+		}
+	}
+
+	// A byte of what no worker has seen is part of what must stay.
+	dir := t.TempDir()
+	at, s := filepath.Join(dir, "job"), job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
+	text = over(1<<20) + over(5<<20) + strings.Repeat("s\n", 2000) + over(2<<20)
+	write(t, s.Input, text)
+	if err := runTo(t, at, s, 1000); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	hurt(t, s.Input, 4<<20)
+	if err := run(t.Context(), t, at, s, fake(nil), 1, job.Options{NoSync: true}); err == nil || !strings.Contains(err.Error(), "has changed") {
+		t.Errorf("got %v", err)
+	}
+}

@@ -234,7 +234,7 @@ func (l *ledger) write(ctx context.Context, f func(*sql.Tx) error) error {
 // fail sets a unit aside.
 func (l *ledger) fail(u Unit, why string) error {
 	_, err := l.db.Exec("INSERT INTO failed VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET items = excluded.items, bytes = excluded.bytes, error = excluded.error",
-		u.First, u.Items, u.At, len(u.Lines), why)
+		u.First, u.Items, u.At, u.size(), why)
 	return err
 }
 

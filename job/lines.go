@@ -2,12 +2,12 @@ package job
 
 import (
 	"bufio"
+	"bytes"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"io"
 	"os"
-
-	"github.com/banmen/banmen"
 )
 
 // A lineReader reads the lines of a file that may be compressed.
@@ -18,6 +18,7 @@ type lineReader struct {
 	text  io.ReadCloser // what the file holds
 	r     *bufio.Reader // of that
 	at    int64         // unpacked
+	begun []byte        // the beginning of a line that is too long, and comes next
 }
 
 func openLines(name string) (*lineReader, error) {
@@ -116,15 +117,19 @@ func (l *lineReader) progress() float64 {
 }
 
 // read returns up to so many lines, and how many they are. The last line may
-// lack its end, which it gets here.
-func (l *lineReader) read(most int64) (lines []byte, n int64, err error) {
-	for n < most && (n == 0 || len(lines) < maxBytes) {
+// lack its end, which it gets here. A line that is too long comes alone.
+func (l *lineReader) read(most int64) (lines []byte, n int64, long *LongLine, err error) {
+	for n < most && (n == 0 || len(lines) < maxBytes) && l.begun == nil {
 		before := len(lines)
 		lines, err = l.line(lines)
 		if err != nil && err != io.EOF {
-			return nil, 0, err
+			return nil, 0, nil, err
 		}
 		if len(lines) == before {
+			break
+		}
+		if len(lines)-before > maxLine {
+			l.begun, lines = bytes.Clone(lines[before:]), lines[:before]
 			break
 		}
 		l.at += int64(len(lines) - before)
@@ -136,20 +141,50 @@ func (l *lineReader) read(most int64) (lines []byte, n int64, err error) {
 			break // one line in it is very long
 		}
 	}
-	return lines, n, nil
+	if n == 0 && l.begun != nil {
+		long, err = l.rest()
+		lines, l.begun = append(l.begun[:maxLine], '\n'), nil
+		return lines, 1, long, err
+	}
+	return lines, n, nil, nil
 }
 
-// line appends a line.
+// line appends a line, of which it reads no more than it must to see that it is too
+// long.
 func (l *lineReader) line(lines []byte) ([]byte, error) {
 	begin := len(lines)
 	for {
 		part, err := l.r.ReadSlice('\n')
 		lines = append(lines, part...)
-		if len(lines)-begin > maxLine {
-			return lines, banmen.Errorf(banmen.ErrLimit, "a line has more than %d bytes", maxLine)
-		}
 		if err != bufio.ErrBufferFull {
 			return lines, err
 		}
+		if len(lines)-begin > maxLine {
+			return lines, nil
+		}
 	}
+}
+
+// rest reads the rest of the line that was begun, and returns what it is in the input.
+func (l *lineReader) rest() (*LongLine, error) {
+	hash, part := sha256.New(), l.begun
+	long := &LongLine{}
+	for {
+		_, _ = hash.Write(part) // it never fails
+		long.Bytes += int64(len(part))
+		if part[len(part)-1] == '\n' {
+			l.at += long.Bytes
+			break
+		}
+		var err error
+		part, err = l.r.ReadSlice('\n')
+		switch {
+		case err == io.EOF && len(part) == 0:
+			l.at, part = l.at-1, []byte("\n") // it gets its end
+		case err != nil && err != io.EOF && err != bufio.ErrBufferFull:
+			return nil, err
+		}
+	}
+	long.Hash = hash.Sum(nil)[:hashBytes]
+	return long, nil
 }

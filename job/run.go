@@ -219,11 +219,8 @@ func (r *runner) add(u Unit, res Result) error {
 		r.since = time.Now()
 	}
 	w := row{
-		span: span{first: u.First, items: u.Items, at: u.At, bytes: int64(len(u.Lines))}, start: start, length: int64(len(res.Text)), packed: res.Packed, hash: hashOf(res.Text),
-		no: res.Done.No, bad: res.Done.Bad, time: res.Time, worker: res.Worker, told: res.Done.Told,
-	}
-	if u.Lines != nil {
-		w.input = hashOf(u.Lines)
+		span: span{first: u.First, items: u.Items, at: u.At, bytes: u.size()}, start: start, length: int64(len(res.Text)), packed: res.Packed, hash: hashOf(res.Text),
+		no: res.Done.No, bad: res.Done.Bad, time: res.Time, worker: res.Worker, told: res.Done.Told, input: u.hash(),
 	}
 	r.rows, r.settle = append(r.rows, w), append(r.settle, res)
 	return nil

@@ -16,6 +16,7 @@ import (
 type Unit struct {
 	task.Piece
 	At    int64         // where its lines begin in the input, unpacked, in bytes
+	Long  *LongLine     // nil, or what the input has instead of Lines
 	Tries int           // how often it has failed
 	Time  time.Duration // about how long it will take; 0: nobody knows
 }
@@ -35,11 +36,38 @@ func (u Unit) Share() float64 {
 	return min(1, max(float64(u.Time)/float64(moment), float64(len(u.Lines))/maxBytes, 1./UnitsPerSlot))
 }
 
+// A LongLine is a line of which a unit has no more than a reader of lines wants to
+// see: such a line is bad, however it goes on.
+type LongLine struct {
+	Bytes int64 // with its end
+	Hash  []byte
+}
+
+// size returns how many bytes the lines of a unit have in the input.
+func (u Unit) size() int64 {
+	if u.Long != nil {
+		return u.Long.Bytes
+	}
+	return int64(len(u.Lines))
+}
+
+// hash returns the hash of the lines of a unit, nil where its items are no lines.
+func (u Unit) hash() []byte {
+	switch {
+	case u.Lines == nil:
+		return nil
+	case u.Long != nil:
+		return u.Long.Hash
+	}
+	return hashOf(u.Lines)
+}
+
 // maxBytes is how long the lines of a unit may be together, unless it is one
-// line; compressed they are shorter. maxLine is the most that one may have.
+// line; compressed they are shorter. maxLine is how much a unit has of one line: no
+// reader takes as much.
 const (
 	maxBytes = 512 << 10
-	maxLine  = 64 << 20
+	maxLine  = 1<<20 + 2
 )
 
 // A span is a run of items that is done.
@@ -119,7 +147,7 @@ func (s *source) next(ctx context.Context, items int64) (Unit, bool, error) {
 	case s.lines != nil:
 		u.At = s.lines.at
 		var err error
-		if u.Lines, u.Items, err = s.lines.read(items); err != nil {
+		if u.Lines, u.Items, u.Long, err = s.lines.read(items); err != nil {
 			return u, false, named(s.lines.file.Name(), err)
 		}
 		if u.Items == 0 {
@@ -147,7 +175,7 @@ func (u Unit) rest(items int64) Unit {
 	if lines != nil {
 		lines = lines[at:]
 	}
-	return Unit{Piece: task.Piece{First: u.First + items, Items: u.Items - items, Lines: lines}, At: u.At + at, Tries: u.Tries}
+	return Unit{Piece: task.Piece{First: u.First + items, Items: u.Items - items, Lines: lines}, At: u.At + at, Long: u.Long, Tries: u.Tries}
 }
 
 // head returns the first items of a unit.

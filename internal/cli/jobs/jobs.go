@@ -23,7 +23,7 @@ func Verb() command.Verb {
 			"how it works."),
 		Example: "banmen job run solve -i examples/collection.sdm -o solved.txt.zst\n" +
 			"banmen job status solved.txt.zst.job\n" +
-			"banmen job run count magic:5:1........................ --split 3",
+			"banmen job run list coin:6 --split 3 -o boards.txt",
 		Verbs: []command.Verb{runVerb(), statusVerb(), pauseVerb(), resumeVerb(), cancelVerb(), workerVerb(), serverVerb()},
 		Flags: func(*command.Flags) command.Run {
 			return func(_ context.Context, c *command.Call, args []string) error {
