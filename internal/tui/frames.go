@@ -9,7 +9,6 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/grid"
-	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/render/text"
 )
 
@@ -30,25 +29,24 @@ func frames(ctx context.Context, o WatchOptions) error {
 // framesOf writes the frames of one puzzle, and reports whether they were the
 // last that are wanted; left is how many, or 0 for all.
 func framesOf(ctx context.Context, o WatchOptions, p banmen.Puzzle, left *int) (bool, error) {
-	symbols, err := ops.Symbols(p)
+	r, err := newRun(ctx, p, o.Method)
 	if err != nil {
 		return false, err
 	}
-	r := newRun(ctx, p, o.Method)
-	defer r.stop()
+	defer r.Stop()
 	s := &screen{lang: o.Lang}
 	for {
 		if err := ctx.Err(); err != nil {
 			return false, err
 		}
 		r.step()
-		if r.ended {
-			if r.err == nil {
-				_, r.err = fmt.Fprintln(o.Out, s.text(banmen.Msg("no solution")))
+		if r.Ended {
+			if r.Err == nil {
+				_, r.Err = fmt.Fprintln(o.Out, s.text(banmen.Msg("no solution")))
 			}
-			return false, r.err
+			return false, r.Err
 		}
-		if err := frame(o, s, r, symbols); err != nil {
+		if err := frame(o, s, r); err != nil {
 			return false, err
 		}
 		if *left--; *left == 0 {
@@ -60,7 +58,7 @@ func framesOf(ctx context.Context, o WatchOptions, p banmen.Puzzle, left *int) (
 	}
 }
 
-func frame(o WatchOptions, s *screen, r *run, symbols []string) error {
+func frame(o WatchOptions, s *screen, r *run) error {
 	var b bytes.Buffer
 	if o.Write == nil {
 		o.Write = func(w io.Writer, _ grid.Board) error { return text.Render(w, r.Figure()) }
@@ -68,11 +66,7 @@ func frame(o WatchOptions, s *screen, r *run, symbols []string) error {
 	if err := o.Write(&b, r.Board()); err != nil {
 		return err
 	}
-	happened := what(s, r, symbols)
-	if r.Last.Type == event.Solution {
-		happened = s.text(banmen.Msg("solved"))
-	}
-	fmt.Fprintf(&b, "%s  %s\n\n", s.text(banmen.Msg("step %d depth %d", r.steps, r.depth())), happened)
+	fmt.Fprintf(&b, "%s  %s\n\n", s.text(banmen.Msg("step %d depth %d", r.Steps, r.Depth())), s.text(r.What()))
 	_, err := o.Out.Write(b.Bytes())
 	return err
 }

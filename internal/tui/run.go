@@ -2,7 +2,6 @@ package tui
 
 import (
 	"context"
-	"iter"
 	"time"
 
 	"github.com/banmen/banmen"
@@ -10,55 +9,24 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A run is a search that is pulled on step by step.
+// A run is a search that is watched.
 type run struct {
-	*ops.Trail
-	steps  int64   // changes of the board so far, and dead ends
+	*ops.Walk
 	depths history // after each step
 	found  bool    // a solution, at some time
-	ended  bool
-	err    error // why it ended, if it was not by itself
-
-	next func() (event.Event, bool)
-	stop func() // must be called in the end
 }
 
-func newRun(ctx context.Context, p banmen.Puzzle, m ops.Method) *run {
-	r := &run{Trail: ops.NewTrail(p)}
-	r.next, r.stop = iter.Pull(func(yield func(event.Event) bool) {
-		_, r.err = m.Search(ctx, p, true, yield)
-	})
-	return r
+func newRun(ctx context.Context, p banmen.Puzzle, m ops.Method) (*run, error) {
+	w, err := ops.NewWalk(ctx, p, m)
+	return &run{Walk: w}, err
 }
 
-// step pulls the search on to the next thing to see. Events that change nothing
-// are none, as when a guess is told again as the value of its cell.
 func (r *run) step() {
-	for !r.ended {
-		before := r.Stats.Steps
-		e, ok := r.next()
-		if r.ended = !ok; !ok {
-			return
-		}
-		r.Apply(e)
-		if e.Type == event.Guess || e.Type == event.Set {
-			if r.Stats.Steps == before {
-				continue
-			}
-		}
-		r.steps++
-		r.found = r.found || e.Type == event.Solution
-		r.depths.add(r.depth())
+	if r.Step(); r.Ended {
 		return
 	}
-}
-
-// depth returns the number of guesses that stand.
-func (r *run) depth() int {
-	if r.Last.Type == event.Back {
-		return r.Last.Depth - 1
-	}
-	return r.Last.Depth
+	r.found = r.found || r.Last.Type == event.Solution
+	r.depths.add(r.Depth())
 }
 
 // slice is how long the search may run between two drawings.
@@ -71,7 +39,7 @@ func (r *run) advance(n int64, until event.Type) bool {
 	begin := time.Now()
 	for i := int64(1); i <= n; i++ {
 		r.step()
-		if r.ended || r.Last.Type == event.Solution || r.Last.Type == until {
+		if r.Ended || r.Last.Type == event.Solution || r.Last.Type == until {
 			return true
 		}
 		if i%64 == 0 && time.Since(begin) > slice {

@@ -42,14 +42,17 @@ func Watch(ctx context.Context, o WatchOptions) (seen bool, err error) {
 		return true, frames(ctx, o)
 	}
 	w := newWatcher(ctx, o)
-	defer func() { w.run.stop() }() // of the last one
+	defer func() { w.run.Stop() }() // of the last one
 	if w.err != nil {
 		return false, w.err
 	}
 	if err := program(ctx, w, o.In, o.Out); err != nil {
 		return false, err
 	}
-	return w.run.ended || w.run.found, w.err
+	if w.err != nil {
+		return false, w.err
+	}
+	return w.run.Ended || w.run.found, nil
 }
 
 // The pace, in steps a second.
@@ -65,11 +68,10 @@ const (
 // A watcher is the model of the program.
 type watcher struct {
 	screen
-	ctx     context.Context
-	o       WatchOptions
-	symbols []string
-	run     *run
-	err     error // why there is nothing to watch any more
+	ctx context.Context
+	o   WatchOptions
+	run *run
+	err error // why there is nothing to watch any more
 
 	pace   int     // of paces
 	due    float64 // steps that the pace wants, as far as they were not made
@@ -96,10 +98,10 @@ func newWatcher(ctx context.Context, o WatchOptions) *watcher {
 
 func (w *watcher) begin(p banmen.Puzzle) {
 	if w.run != nil {
-		w.run.stop()
+		w.run.Stop()
 	}
-	w.o.Puzzle, w.run = p, newRun(w.ctx, p, w.o.Method)
-	w.symbols, w.err = ops.Symbols(p)
+	w.o.Puzzle = p
+	w.run, w.err = newRun(w.ctx, p, w.o.Method)
 	w.due, w.goal, w.ending, w.paused, w.making = 0, 0, 0, false, false
 }
 
@@ -172,7 +174,7 @@ func (w *watcher) another() tea.Cmd {
 }
 
 func (w *watcher) tick() tea.Cmd {
-	if w.paused || w.run.ended {
+	if w.paused || w.run.Ended {
 		return tea.Batch(clock(), w.end())
 	}
 	n := int64(math.MaxInt64)
@@ -184,7 +186,7 @@ func (w *watcher) tick() tea.Cmd {
 	if w.run.advance(n, w.goal) {
 		w.paused, w.goal, w.ending = true, 0, 0
 	}
-	if w.err = w.run.err; w.err != nil {
+	if w.err = w.run.Err; w.err != nil {
 		return tea.Quit
 	}
 	return clock()
@@ -192,7 +194,7 @@ func (w *watcher) tick() tea.Cmd {
 
 // end goes on to the next puzzle when the solution was seen long enough.
 func (w *watcher) end() tea.Cmd {
-	if !w.solved() && !w.run.ended {
+	if !w.solved() && !w.run.Ended {
 		return nil
 	}
 	if w.ending++; w.ending == showEnd {

@@ -21,7 +21,7 @@ import (
 func watching(t *testing.T, text, with string) *watcher {
 	t.Helper()
 	w := newWatcher(context.Background(), WatchOptions{Puzzle: parse(t, text), Method: method(t, with)})
-	t.Cleanup(func() { w.run.stop() })
+	t.Cleanup(func() { w.run.Stop() })
 	w.Update(tea.WindowSizeMsg{Width: 80, Height: 30})
 	return w
 }
@@ -29,12 +29,12 @@ func watching(t *testing.T, text, with string) *watcher {
 func TestWatchKeys(t *testing.T) {
 	w := watching(t, mini, "naive")
 	press(w, "s", "s", "s")
-	if w.run.steps != 3 || !w.paused {
-		t.Errorf("after three steps: %d, paused %v", w.run.steps, w.paused)
+	if w.run.Steps != 3 || !w.paused {
+		t.Errorf("after three steps: %d, paused %v", w.run.Steps, w.paused)
 	}
 	w.Update(tick{})
-	if w.run.steps != 3 {
-		t.Errorf("the clock went on in a pause: %d", w.run.steps)
+	if w.run.Steps != 3 {
+		t.Errorf("the clock went on in a pause: %d", w.run.Steps)
 	}
 	press(w, "b")
 	w.Update(tick{})
@@ -53,8 +53,8 @@ func TestWatchKeys(t *testing.T) {
 	for !w.paused {
 		w.Update(tick{})
 	}
-	if !w.run.ended || w.run.Stats.Solutions != 1 {
-		t.Errorf("the search ended %v, solutions %d", w.run.ended, w.run.Stats.Solutions)
+	if !w.run.Ended || w.run.Stats.Solutions != 1 {
+		t.Errorf("the search ended %v, solutions %d", w.run.Ended, w.run.Stats.Solutions)
 	}
 	if !strings.Contains(w.View().Content, "all solutions seen: 1") {
 		t.Errorf("no word of the end in\n%s", w.View().Content)
@@ -66,7 +66,7 @@ func TestWatchPace(t *testing.T) {
 	for range fps {
 		w.Update(tick{})
 	}
-	if got, want := float64(w.run.steps), paces[usualPace]; got < want-1 || got > want {
+	if got, want := float64(w.run.Steps), paces[usualPace]; got < want-1 || got > want {
 		t.Errorf("%v steps in a second, want %v", got, want)
 	}
 	press(w, "-", "-", "-", "-", "-", "-", "-")
@@ -79,10 +79,10 @@ func TestWatchPace(t *testing.T) {
 	if w.pace != len(paces)-1 {
 		t.Errorf("the fastest pace is %d", w.pace)
 	}
-	before := w.run.steps
+	before := w.run.Steps
 	w.Update(tick{})
-	if w.run.steps < before+64 {
-		t.Errorf("%d steps at full speed", w.run.steps-before)
+	if w.run.Steps < before+64 {
+		t.Errorf("%d steps at full speed", w.run.Steps-before)
 	}
 }
 
@@ -92,15 +92,15 @@ func TestWatchPause(t *testing.T) {
 	for range fps {
 		w.Update(tick{})
 	}
-	if w.run.steps != 0 {
-		t.Errorf("%d steps in a pause", w.run.steps)
+	if w.run.Steps != 0 {
+		t.Errorf("%d steps in a pause", w.run.Steps)
 	}
 	golden(t, "watch_paused.txt", w.View().Content+"\n")
 	press(w, "space")
 	for range fps {
 		w.Update(tick{})
 	}
-	if w.run.steps == 0 {
+	if w.run.Steps == 0 {
 		t.Error("no steps after a pause")
 	}
 }
@@ -220,7 +220,7 @@ func TestWatchProgram(t *testing.T) {
 			ctx, cancel := context.WithCancel(context.Background())
 			defer cancel()
 			w := newWatcher(ctx, WatchOptions{Puzzle: parse(t, "sudoku:3x3"), Method: method(t, "naive")})
-			defer w.run.stop()
+			defer w.run.Stop()
 			in, keys := io.Pipe()
 			defer keys.Close()
 			go func() {
@@ -301,11 +301,14 @@ func TestRun(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r := newRun(ctx, p, m)
-			for r.Last.Type != event.Solution && !r.ended {
+			r, err := newRun(ctx, p, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for r.Last.Type != event.Solution && !r.Ended {
 				r.step()
 			}
-			r.stop()
+			r.Stop()
 			if !r.Board().Full() || len(p.Faults(r.Board())) > 0 {
 				t.Errorf("%s %s: no solution: %v", text, m.Name, r.Board())
 			}

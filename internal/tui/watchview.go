@@ -59,16 +59,16 @@ func (w *watcher) title() string {
 
 // state says how the search stands and what happened last.
 func (w *watcher) state() string {
-	switch last := w.text(banmen.Msg("step %d depth %d", w.run.steps, w.run.depth())); {
+	switch last := w.text(banmen.Msg("step %d depth %d", w.run.Steps, w.run.Depth())); {
 	case w.making:
 		return w.text(banmen.Msg("making the next puzzle"))
 	case w.solved():
-		return w.styled(good, w.text(banmen.Msg("solved"))) + "  " + last
-	case w.run.ended && w.run.Stats.Solutions > 0:
+		return w.styled(good, w.text(w.run.What())) + "  " + last
+	case w.run.Ended && w.run.Stats.Solutions > 0:
 		return w.styled(good, w.text(banmen.Msg("all solutions seen: %d", w.run.Stats.Solutions)))
-	case w.run.ended && w.o.Method.Stuck:
+	case w.run.Ended && w.o.Method.Stuck:
 		return w.styled(bad, w.text(banmen.Msg("nothing follows any more"))) + "  " + last
-	case w.run.ended:
+	case w.run.Ended:
 		return w.styled(bad, w.text(banmen.Msg("no solution"))) + "  " + last
 	case w.paused:
 		return w.styled(bold, w.text(banmen.Msg("paused"))) + "  " + last + "  " + w.last()
@@ -78,29 +78,11 @@ func (w *watcher) state() string {
 }
 
 // last says what the last step was.
-func (w *watcher) last() string { return what(&w.screen, w.run, w.symbols) }
-
-// what says what the last step of a run was.
-func what(s *screen, r *run, symbols []string) string {
-	e, b := r.Last, r.Board()
-	if e.Var >= len(b.Cells) {
+func (w *watcher) last() string {
+	if w.run.Last.Type == event.Solution {
 		return ""
 	}
-	cell, symbol := r.CellName(e.Var), ""
-	if e.Value > 0 && e.Value < len(symbols) {
-		symbol = symbols[e.Value]
-	}
-	switch e.Type {
-	case event.Guess:
-		return s.text(banmen.Msg("try %s=%s", cell, symbol))
-	case event.Set:
-		return s.text(banmen.Msg("so %s=%s", cell, symbol))
-	case event.Fail:
-		return s.text(banmen.Msg("dead end at %s", cell))
-	case event.Back:
-		return s.text(banmen.Msg("back from %s", cell))
-	}
-	return ""
+	return w.text(w.run.What())
 }
 
 func (w *watcher) stats() string {
