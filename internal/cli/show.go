@@ -74,9 +74,7 @@ var pictures = map[string]picture{
 	"svg": {0, func(w io.Writer, s *scene.Scene, _ float64) error { return svg.Draw(w, s) }},
 	"png": {96, png.Draw},
 	"pdf": {36, pdf.Draw},
-	"gif": {48, func(w io.Writer, s *scene.Scene, scale float64) error {
-		return gif.Draw(w, []gif.Frame{{Scene: s}}, scale)
-	}},
+	"gif": {48, gif.Still},
 }
 
 // others are the ends of names of pictures that cannot be drawn.
@@ -89,16 +87,26 @@ func themeNames() (all []string) {
 	return all
 }
 
+// findTheme returns the theme of that name, for "" the first.
+func findTheme(name string) (*scene.Theme, error) {
+	for _, t := range scene.Themes {
+		if t.Name == name || name == "" {
+			return t.Theme, nil
+		}
+	}
+	return nil, console.Usage("there is no theme %q: %s", name, console.OrOneOf(name, themeNames()))
+}
+
 func (o *showOptions) run(ctx context.Context, c *command.Call, args []string) error {
 	to, err := o.drawing(c)
 	if err != nil {
 		return err
 	}
-	theme := max(slices.Index(themeNames(), o.theme), 0)
-	if o.theme != "" && scene.Themes[theme].Name != o.theme {
-		return console.Usage("there is no theme %q: %s", o.theme, console.OrOneOf(o.theme, themeNames()))
+	theme, err := findTheme(o.theme)
+	if err != nil {
+		return err
 	}
-	x := &exhibition{c: c, o: o, draw: renderers[to], theme: scene.Themes[theme].Theme}
+	x := &exhibition{c: c, o: o, draw: renderers[to], theme: theme}
 	if !c.JSON {
 		x.picture = pictures[to]
 	}

@@ -14,11 +14,12 @@ import (
 // solveVerb is solve, which may be watched.
 func solveVerb() command.Verb {
 	return records.Command(verb.Solve, func(f *command.Flags, q *records.Question) command.Run {
-		watched := false
+		watched, film := false, new(filmOptions)
+		film.flags(f)
 		f.Add(&watched, command.Flag{Name: "watch", Short: "w", Usage: banmen.Msg("watch the search on the board")})
 		return func(ctx context.Context, c *command.Call, args []string) error {
 			if watched {
-				return watchSolving(ctx, c, q, args)
+				return watchSolving(ctx, c, q, film, args)
 			}
 			return q.Run(ctx, c, args)
 		}
@@ -26,11 +27,10 @@ func solveVerb() command.Verb {
 }
 
 // watchSolving shows the search of each record, and its answer in the end.
-func watchSolving(ctx context.Context, c *command.Call, q *records.Question, args []string) error {
-	for _, flag := range []string{"output", "json"} {
-		if c.Given(flag) {
-			return console.Usage("--%s and --%s exclude each other", "watch", flag)
-		}
+// With -o the search becomes a film.
+func watchSolving(ctx context.Context, c *command.Call, q *records.Question, film *filmOptions, args []string) error {
+	if c.JSON {
+		return console.Usage("--%s and --%s exclude each other", "watch", "json")
 	}
 	defer q.Memory.Keep()()
 	src, err := records.Open(ctx, c, q.Input, args)
@@ -48,5 +48,16 @@ func watchSolving(ctx context.Context, c *command.Call, q *records.Question, arg
 	m.Memory = int64(q.Memory)
 	src.Enough = q.Limit
 	w := &watcher{c: c, src: src, form: form, method: m, formed: q.To != "", unique: q.Has("unique")}
+	if c.Output != "" {
+		write, err := film.writer(c.Output)
+		if err != nil {
+			return err
+		}
+		e, err := firstRecord(src)
+		if err != nil {
+			return err
+		}
+		return w.shoot(ctx, e.Puzzle, write)
+	}
 	return src.Each(func(e banmen.Entry) error { return w.one(ctx, e) })
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
@@ -109,6 +110,19 @@ func (w *watcher) one(ctx context.Context, e banmen.Entry) error {
 		return &console.NegativeError{Why: v.Why}
 	}
 	return nil
+}
+
+// shoot writes a film of the search.
+func (w *watcher) shoot(ctx context.Context, p banmen.Puzzle, write func(io.Writer, []figure.Frame) error) error {
+	defer w.c.Progress(banmen.Msg("drawing the film"))()
+	frames, every, err := filmOf(ctx, w.c, p, w.method)
+	if err != nil {
+		return err
+	}
+	if every > 1 {
+		w.c.Note("the search is long: the film shows every %dth step", every)
+	}
+	return write(w.c.Out, frames)
 }
 
 // show shows how a puzzle is solved. It reports whether the reader saw what came

@@ -1,4 +1,4 @@
-// Package gif draws scenes one after the other, as pictures that move. All have
+// Package gif draws figures one after the other, as pictures that move. All have
 // one palette, and a frame has only what differs from the one before.
 package gif
 
@@ -8,48 +8,63 @@ import (
 	"io"
 	"time"
 
+	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/render/raster"
 	"github.com/banmen/banmen/render/scene"
 )
 
-// A Frame is a scene and how long it stays, in steps of 10 ms.
-type Frame struct {
-	Scene *scene.Scene
-	Stay  time.Duration
-}
-
 // Draw draws frames, so many pixels to each unit of their scenes, which begin
 // anew after the last. The picture is as large as the largest of them. All that
 // has changed is kept in memory, as the palette is made of it.
-func Draw(w io.Writer, frames []Frame, scale float64) error {
-	var width, height float64
-	for _, f := range frames {
-		width, height = max(width, f.Scene.Width), max(height, f.Scene.Height)
-	}
-	out := &gif.GIF{}
-	var changes []*image.RGBA
-	var last *image.RGBA
-	for _, f := range frames {
-		s := *f.Scene
-		s.Width, s.Height = width, height
-		img, err := raster.Draw(&s, scale)
-		if err != nil {
+func Draw(w io.Writer, frames []figure.Frame, theme *scene.Theme, scale float64) error {
+	f := &film{}
+	for i, s := range scene.Film(frames, theme) {
+		if err := f.add(s, scale, int(frames[i].Stay/(10*time.Millisecond))); err != nil {
 			return err
 		}
-		stay := int(f.Stay / (10 * time.Millisecond))
-		if box := changed(last, img); !box.Empty() {
-			changes, out.Delay = append(changes, crop(last, img, box)), append(out.Delay, stay)
-		} else {
-			out.Delay[len(out.Delay)-1] += stay
-		}
-		last = img
 	}
-	palette := raster.Palette(changes...)
-	for _, c := range changes {
-		out.Image = append(out.Image, raster.Paletted(palette, c))
+	return f.write(w)
+}
+
+// Still draws a scene as a picture that does not move.
+func Still(w io.Writer, s *scene.Scene, scale float64) error {
+	f := &film{}
+	if err := f.add(s, scale, 0); err != nil {
+		return err
 	}
-	out.Config = image.Config{ColorModel: palette, Width: last.Rect.Dx(), Height: last.Rect.Dy()}
-	return gif.EncodeAll(w, out)
+	return f.write(w)
+}
+
+// A film is a picture on its way.
+type film struct {
+	gif.GIF
+	changes []*image.RGBA
+	last    *image.RGBA
+}
+
+// add adds a scene that stays for so many hundredths of a second.
+func (f *film) add(s *scene.Scene, scale float64, stay int) error {
+	img, err := raster.Draw(s, scale)
+	if err != nil {
+		return err
+	}
+	if box := changed(f.last, img); !box.Empty() {
+		f.changes, f.Delay = append(f.changes, crop(f.last, img, box)), append(f.Delay, stay)
+	} else {
+		f.Delay[len(f.Delay)-1] += stay
+	}
+	f.last = img
+	return nil
+}
+
+// write writes the frames with one palette.
+func (f *film) write(w io.Writer) error {
+	palette := raster.Palette(f.changes...)
+	for _, c := range f.changes {
+		f.Image = append(f.Image, raster.Paletted(palette, c))
+	}
+	f.Config = image.Config{ColorModel: palette, Width: f.last.Rect.Dx(), Height: f.last.Rect.Dy()}
+	return gif.EncodeAll(w, &f.GIF)
 }
 
 // changed returns the rectangle in which two pictures differ: all of the second,

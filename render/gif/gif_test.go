@@ -8,6 +8,7 @@ import (
 	"image/draw"
 	"image/gif"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -18,13 +19,14 @@ import (
 )
 
 // steps returns frames of a board on which one cell changes at a time.
-func steps(n int) (all []bgif.Frame) {
+func steps(n int) (all []figure.Frame) {
 	f := &figure.Figure{Rows: 9, Cols: 9, Cells: make([]figure.Cell, 81)}
 	r := rand.New(rand.NewPCG(1, 0))
 	for range n {
 		f.Cells[r.IntN(81)].Text = fmt.Sprint(1 + r.IntN(9))
-		f.Notes = []string{fmt.Sprint("step ", len(all))}
-		all = append(all, bgif.Frame{Scene: scene.New(f, &scene.Light), Stay: 100 * time.Millisecond})
+		now := *f
+		now.Cells = slices.Clone(f.Cells)
+		all = append(all, figure.Frame{Figure: &now, Caption: fmt.Sprint("step ", len(all)), Stay: 100 * time.Millisecond})
 	}
 	return all
 }
@@ -34,7 +36,7 @@ func TestDraw(t *testing.T) {
 	frames := steps(20)
 	frames = append(frames, frames[len(frames)-1])
 	var b bytes.Buffer
-	if err := bgif.Draw(&b, frames, 1); err != nil {
+	if err := bgif.Draw(&b, frames, nil, 1); err != nil {
 		t.Fatal(err)
 	}
 	g, err := gif.DecodeAll(&b)
@@ -44,10 +46,11 @@ func TestDraw(t *testing.T) {
 	if len(g.Image) != 20 || g.Delay[19] != 20 {
 		t.Fatalf("%d frames, the last for %d: what does not change is one frame", len(g.Image), g.Delay[len(g.Delay)-1])
 	}
+	scenes := scene.Film(frames, nil)
 	board := image.NewRGBA(g.Image[0].Rect)
 	for i, img := range g.Image {
 		draw.Draw(board, img.Rect, img, img.Rect.Min, draw.Over)
-		want, err := raster.Draw(frames[i].Scene, 1)
+		want, err := raster.Draw(scenes[i], 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -73,7 +76,7 @@ func farthest(a, b *image.RGBA) (far int) {
 // Three hundred steps of a search are a file that can be sent.
 func TestSize(t *testing.T) {
 	var b bytes.Buffer
-	if err := bgif.Draw(&b, steps(300), 1); err != nil {
+	if err := bgif.Draw(&b, steps(300), nil, 1); err != nil {
 		t.Fatal(err)
 	}
 	if b.Len() > 400_000 {

@@ -1,0 +1,131 @@
+package svg
+
+import (
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/render/scene"
+)
+
+// Animate draws frames one after the other, for ever. What is the same in several
+// is drawn once, and is seen as long as it is there, by rules of the style sheet
+// alone. Who prefers reduced motion sees the last frame.
+func Animate(w io.Writer, frames []figure.Frame, theme *scene.Theme) error {
+	film := scene.Film(frames, theme)
+	all := timeline(film)
+	whole := *film[len(film)-1]
+	whole.Items = nil
+	for _, t := range all {
+		whole.Items = append(whole.Items, t.item)
+	}
+	d := &animation{device: device{w: w}, all: all, from: starts(frames)}
+	return whole.Draw(d)
+}
+
+// A timed item is one of some frames.
+type timed struct {
+	item scene.Item
+	in   []int // frames, ascending
+}
+
+// timeline returns the items of all frames, each once. What is below another in
+// a frame is before it.
+func timeline(film []*scene.Scene) (all []*timed) {
+	known := map[string]*timed{}
+	for k, s := range film {
+		at := 0 // behind the last item of this frame
+		seen := map[string]int{}
+		for _, item := range s.Items {
+			key := fmt.Sprintf("%T%v", item, item)
+			seen[key]++
+			key = fmt.Sprint(key, seen[key])
+			t := known[key]
+			if t == nil {
+				t = &timed{item: item}
+				known[key] = t
+				all = append(all, nil)
+				copy(all[at+1:], all[at:])
+				all[at] = t
+				at++
+			} else {
+				for i := at; i < len(all); i++ {
+					if all[i] == t {
+						at = i + 1
+						break
+					}
+				}
+			}
+			t.in = append(t.in, k)
+		}
+	}
+	return all
+}
+
+// starts returns when each frame begins and when the last ends.
+func starts(frames []figure.Frame) []time.Duration {
+	all := []time.Duration{0}
+	for _, f := range frames {
+		all = append(all, all[len(all)-1]+f.Stay)
+	}
+	return all
+}
+
+// An animation draws items with the times when they are seen.
+type animation struct {
+	device
+	all  []*timed
+	from []time.Duration
+	next int // of all
+	ids  int // of animated items
+}
+
+func (d *animation) Rect(r scene.Rect, s scene.Style) {
+	defer d.group()()
+	d.device.Rect(r, s)
+}
+
+func (d *animation) Path(p scene.Path, s scene.Style) {
+	defer d.group()()
+	d.device.Path(p, s)
+}
+
+func (d *animation) Text(t scene.Text, s scene.Style) {
+	defer d.group()()
+	d.device.Text(t, s)
+}
+
+// group begins the group of the next item, if that is not always seen, and returns
+// what ends it.
+func (d *animation) group() func() {
+	t := d.all[d.next]
+	d.next++
+	frames := len(d.from) - 1
+	if len(t.in) == frames {
+		return func() {}
+	}
+	end := d.from[frames]
+	name := fmt.Sprintf("s%d", d.ids)
+	d.ids++
+	seen := "hidden"
+	if t.in[len(t.in)-1] == frames-1 {
+		seen = "visible"
+	}
+	d.printf("<style>@keyframes %s{0%%{visibility:hidden}", name)
+	for i, k := range t.in {
+		if i == 0 || t.in[i-1] != k-1 {
+			d.printf("%s%%{visibility:visible}", percent(d.from[k], end))
+		}
+		if i == len(t.in)-1 && k < frames-1 || i < len(t.in)-1 && t.in[i+1] != k+1 {
+			d.printf("%s%%{visibility:hidden}", percent(d.from[k+1], end))
+		}
+	}
+	d.printf("}#%[1]s{visibility:%[2]s}@media(prefers-reduced-motion:no-preference){#%[1]s{animation:%[1]s %.2[3]fs step-end infinite}}</style>\n<g id=\"%[1]s\">", name, seen, end.Seconds())
+	return func() { d.WriteString("</g>\n") }
+}
+
+// percent is a time as part of a whole.
+func percent(at, of time.Duration) string {
+	return number(float64(int64(10000*float64(at)/float64(of)+0.5)) / 100)
+}
