@@ -39,10 +39,10 @@ const rulesEn = `Every row, every column and both diagonals have the same sum.
 Fill the empty cells so that the board has each of the numbers from 1 to N×N
 once. The sum of a line is N(N×N+1)/2: 15 for N = 3, 34 for N = 4.`
 
-const rulesJa = `どの行・列・二本の対角線も、和が等しくなります。
+const rulesJa = `どの行・列・二本の対角線も、合計が等しくなります。
 
-1 から N×N までの数が一つずつ入るように、空いたマスを埋めてください。
-一列の和は N(N×N+1)/2 です(N = 3 なら 15、N = 4 なら 34)。`
+1からN×Nまでの数が一つずつ入るように、空きマスを埋めてください。
+その合計は N(N×N+1)/2 です(N = 3なら15、N = 4なら34)。`
 
 const (
 	usualSize = 3

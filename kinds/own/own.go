@@ -32,8 +32,8 @@ var Kind = &banmen.Kind{
 		"The rules stand in the puzzle: variables, their values, and constraints.\n\n"+
 			"A constraint says that some variables are all different, what their sum is, or how many have a value. "+
 			"docs/formats.md has the fields of the JSON file.",
-		"ルールは問題の中に書かれています (変数、その値、制約)。\n\n"+
-			"制約は「すべて異なる」「合計」「ある値の個数」の三種類です。JSON ファイルの項目は docs/formats.md にあります。"),
+		"ルールは問題の中に書かれています(変数、その値、制約)。\n\n"+
+			"制約は「すべて異なる」「合計」「ある値の個数」の三種類です。JSONファイルの項目は docs/formats.md にあります。"),
 	Presets: []string{kindName + ":" + queens,
 		`model:{"variables":["a","b","c"],"values":"1..4","constraints":[{"of":"all","sum":7,"different":true}]}`,
 		`model:{"grid":"2x3","values":[0,5,"x"],"constraints":[{"of":"rows","sum":[3,8],"worth":{"x":1}},{"of":"columns","different":true},` +

@@ -21,6 +21,6 @@ const rulesEn = `Each row, column and box has each symbol once.
 
 Fill the empty cells. With +x the two main diagonals have each symbol once, too.`
 
-const rulesJa = `どの行・列・ブロックにも、各数字がちょうど一つずつ入ります。
+const rulesJa = `どの行・列・ブロックにも、各記号がちょうど一つずつ入ります。
 
-空いたマスを埋めてください。+x では二本の対角線にも各数字が一つずつ入ります。`
+空きマスを埋めてください。+x では二本の対角線にも各記号が一つずつ入ります。`
