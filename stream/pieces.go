@@ -78,12 +78,26 @@ func (c *Chunk) begin(number int) {
 // unitBytes is how many bytes of a unit are worked on in bulk at a time.
 const unitBytes = 1 << 17
 
-// Unit answers lines that were cut from a file, each with its end, the first of
-// which has a number. take gets the answers, in a Chunk that is good until the next.
-// When enough returns true Unit ends after the line at hand, or in bulk after a few
-// thousand.
-func (r *Run) Unit(ctx context.Context, l *Lines, text []byte, number int, enough func() bool, take func(*Chunk)) error {
-	c := r.chunk(nil, l)
+// Units answers lines that were cut from a file, unit by unit, with the same memory. It
+// is not for use by several goroutines at once.
+type Units struct {
+	run   *Run
+	lines *Lines
+	chunk *Chunk
+}
+
+// Units returns Units of a file that l reads.
+func (r *Run) Units(l *Lines) *Units { return &Units{r, l, r.chunk(nil, l)} }
+
+// Settled reports whether Units that begin with other lines would be no faster: lines are
+// worked on in bulk, or never will be.
+func (u *Units) Settled() bool { return u.run.Bulk == nil || u.lines.Bulk() }
+
+// Answer answers lines, each with its end, the first of which has a number. take gets
+// the answers, in a Chunk that is good until the next. When enough returns true Answer
+// ends after the line at hand, or in bulk after a few thousand.
+func (u *Units) Answer(ctx context.Context, text []byte, number int, enough func() bool, take func(*Chunk)) error {
+	c := u.chunk
 	for len(text) > 0 {
 		part := text
 		if c.batch != nil && len(part) > unitBytes {
@@ -92,7 +106,7 @@ func (r *Run) Unit(ctx context.Context, l *Lines, text []byte, number int, enoug
 		text = text[len(part):]
 		c.begin(number)
 		c.text = part
-		err := r.lines(ctx, c, l, enough)
+		err := u.run.lines(ctx, c, u.lines, enough)
 		number += int(c.Items)
 		take(c)
 		if err != nil || enough() {

@@ -103,7 +103,7 @@ func TestDrivers(t *testing.T) {
 				run, src := ask(t, name, file)
 				text := []byte(strings.Join(some, ""))
 				l := stream.NewLines(src.Kind, src.Form, src.Params, text)
-				err := run.Unit(t.Context(), l, text, at, func() bool { return false }, got.add)
+				err := run.Units(l).Answer(t.Context(), text, at, func() bool { return false }, got.add)
 				if at += len(some); err != nil {
 					t.Fatal(err)
 				}

@@ -63,7 +63,7 @@ type records struct {
 	form  banmen.Form
 	input banmen.Params
 	run   *stream.Run
-	lines *stream.Lines // nil: nothing was read yet
+	units *stream.Units // nil: there are none yet, or another piece may be better for them to begin with
 }
 
 func newRecords(kinds []*banmen.Kind, r Request, v *verb.Verb, say func(banmen.Message) string) (*records, error) {
@@ -143,10 +143,12 @@ func (r Request) options() map[string]string {
 
 // Work implements Worker.
 func (w *records) Work(ctx context.Context, p Piece, enough func() bool) (d Done, err error) {
-	if w.lines == nil || !w.lines.Bulk() { // in another piece there was nothing to be done in bulk
-		w.lines = stream.NewLines(w.kind, w.form, w.input, p.Lines)
+	units := w.units
+	w.units = nil // after a panic, or where the context ends, nobody knows how they are
+	if units == nil {
+		units = w.run.Units(stream.NewLines(w.kind, w.form, w.input, p.Lines))
 	}
-	err = w.run.Unit(ctx, w.lines, p.Lines, int(p.First)+1, enough, func(c *stream.Chunk) {
+	err = units.Answer(ctx, p.Lines, int(p.First)+1, enough, func(c *stream.Chunk) {
 		if c.Apart && c.Blocks > 0 {
 			d.Text = append(d.Text, '\n')
 		}
@@ -160,6 +162,9 @@ func (w *records) Work(ctx context.Context, p Piece, enough func() bool) (d Done
 			}
 		}
 	})
+	if err == nil && units.Settled() {
+		w.units = units
+	}
 	return d, err
 }
 
@@ -181,9 +186,9 @@ func WhyBad(prepare Preparer, r Request, b BadLine) error {
 		return errors.New("this job reads no lines")
 	}
 	text := []byte(b.Text + "\n")
-	lines := stream.NewLines(w.kind, w.form, w.input, text)
+	units := w.run.Units(stream.NewLines(w.kind, w.form, w.input, text))
 	var why error
-	err = w.run.Unit(context.Background(), lines, text, int(b.Item)+1, func() bool { return true }, func(c *stream.Chunk) {
+	err = units.Answer(context.Background(), text, int(b.Item)+1, func() bool { return true }, func(c *stream.Chunk) {
 		for _, t := range c.Told {
 			why = t.Bad
 		}
