@@ -57,6 +57,22 @@ type Filler interface {
 	Fill(r *rand.Rand, b grid.Board) bool
 }
 
+// A Clued puzzle may say more than the symbols of some cells: clues around the board,
+// cages, regions.
+type Clued interface {
+	// HasClues reports whether it does: then it is a question without givens, too.
+	HasClues() bool
+}
+
+// A Maker makes puzzles with clues.
+type Maker interface {
+	Clued
+	// Make returns a puzzle like this one, which has no clues, with one solution, which is
+	// full, or a board made of it; or false where nothing comes of full. Another returns a
+	// solution of a puzzle other than a board, or false if there is none.
+	Make(r *rand.Rand, full grid.Board, another func(Puzzle, grid.Board) (grid.Board, bool)) (Puzzle, grid.Board, bool)
+}
+
 // A Bounded puzzle knows how few givens can leave one solution.
 type Bounded interface {
 	// FewestGivens returns a number below which no board of this size and rules

@@ -10,6 +10,7 @@ import (
 	"github.com/banmen/banmen/kinds/magic"
 	"github.com/banmen/banmen/kinds/own"
 	"github.com/banmen/banmen/kinds/reversi"
+	"github.com/banmen/banmen/kinds/starbattle"
 	"github.com/banmen/banmen/kinds/sudoku"
 )
 
@@ -21,5 +22,6 @@ var All = []*banmen.Kind{
 	magic.Kind,
 	own.Kind,
 	reversi.Kind,
+	starbattle.Kind,
 	sudoku.Kind,
 }

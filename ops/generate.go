@@ -69,7 +69,7 @@ func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenOptions) (*Generato
 		return g, nil
 	}
 	var err error
-	if g.sampler, err = NewSampler(ctx, p, SampleOptions{Seed: o.Seed, Even: o.Method != "search"}); err != nil {
+	if g.sampler, err = NewSampler(ctx, p, SampleOptions{Seed: o.Seed, Even: o.Method == "uniform" || o.Method == "" && g.maker() == nil}); err != nil {
 		return nil, err
 	}
 	if o.Method == "uniform" && !g.sampler.Uniform() {
@@ -214,6 +214,10 @@ func (g *Generator) try(ctx context.Context, items []*item) {
 		possible := false
 		if it.made, it.err = g.fill(ctx, it.r); it.err == nil {
 			it.err = ctx.Err()
+		}
+		if m := g.maker(); m != nil && it.err == nil {
+			g.makeWhole(ctx, m, it)
+			continue
 		}
 		if it.err == nil && !g.o.Full {
 			possible, it.err = g.prepare(ctx, it)

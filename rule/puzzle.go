@@ -28,7 +28,7 @@ type Sort struct {
 	Rules         func(*Board)                   // reads the parts, and requires the rules
 	Square        codec.Square                   // of a kind whose boards in files are puzzles; no Params: they are not
 
-	// Make is banmen.Maker.Make of a puzzle without clues; nil: only symbols are given.
+	// Make is banmen.Maker.Make of a puzzle without clues.
 	Make func(p *Puzzle, r *rand.Rand, full grid.Board, another Another) (banmen.Puzzle, grid.Board, bool)
 }
 
@@ -153,10 +153,9 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	return f
 }
 
-// Makes reports whether Make makes puzzles like p: it has no clues yet.
-func (p *Puzzle) Makes() bool {
-	clue := func(q codec.Part) bool { return slices.Contains(p.sort.Parts, q.Name) }
-	return p.sort.Make != nil && !slices.ContainsFunc(p.name.Parts, clue)
+// HasClues reports whether p has clues.
+func (p *Puzzle) HasClues() bool {
+	return slices.ContainsFunc(p.name.Parts, func(q codec.Part) bool { return slices.Contains(p.sort.Parts, q.Name) })
 }
 
 // Make makes a puzzle of a full board, as banmen.Maker says.

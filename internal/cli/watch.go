@@ -67,7 +67,7 @@ func (o *watchOptions) run(ctx context.Context, c *command.Call, args []string) 
 	}
 	w := &watcher{c: c, src: src, method: m}
 	return src.Each(func(e banmen.Entry) error {
-		if len(args) > 0 && c.Kinds.IsText(args[0]) && e.Puzzle.Givens().Count() == 0 {
+		if len(args) > 0 && c.Kinds.IsText(args[0]) && ops.Bare(e.Puzzle) {
 			return w.kind(ctx, e.Puzzle, ops.GenOptions{Seed: c.Seed(o.seed), Givens: command.IfSet(o.givens)}, o.limit)
 		}
 		return w.one(ctx, e)

@@ -69,7 +69,7 @@ func (o *playOptions) run(ctx context.Context, c *command.Call, args []string) e
 		if err != nil {
 			return err
 		}
-		if c.Kinds.IsText(args[0]) && !game.Is(e.Puzzle) && e.Puzzle.Givens().Count() == 0 && e.Meta["record"] == "" {
+		if c.Kinds.IsText(args[0]) && !game.Is(e.Puzzle) && ops.Bare(e.Puzzle) && e.Meta["record"] == "" {
 			o.seed = c.Seed(o.seed)
 			if e.Puzzle, err = o.made(ctx, c, src.Kind, e.Puzzle); err != nil {
 				return err

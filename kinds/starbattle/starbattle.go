@@ -1,0 +1,96 @@
+// Package starbattle has Star Battle, and Queens, which is Star Battle with one star.
+//
+// A puzzle is named starbattle:NxN[+stars(K)]+regions(AAB…)[:givens]: every row, every
+// column and every region of a board of N by N cells, N from 4 to 25, has K stars, and no
+// two stars touch, not at a corner either. Plain starbattle is starbattle:8x8, a board of
+// Queens without regions, from which generate makes a puzzle. The letters of regions stand
+// in reading order, and a region may be in several pieces. In givens * is a star and - none.
+package starbattle
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/rule"
+)
+
+// star is the symbol of a star; the other one is an empty cell.
+const star = 1
+
+// Kind is Star Battle.
+var Kind = battle.Kind()
+
+var battle = &rule.Sort{
+	Name:  "starbattle",
+	Title: banmen.InJapanese("Star Battle (Queens)", "スターバトル(クイーンズ)"),
+	Manual: banmen.InJapanese(`Every row, every column and every region has the same number of stars, and no two stars touch.
+
+Put stars into the cells, K of them into every row, column and region: one, unless the
+puzzle says otherwise (+stars(2)). Stars do not touch each other, not at a corner
+either. With one star it is known as Queens.`,
+		`どの行・列・領域にも同じ数の星が入り、星どうしは隣り合いません。
+
+どの行・列・領域にも星を K 個ずつ置きます(+stars(2) などと書かれていなければ一個)。
+星は縦・横・斜めに隣り合ってはいけません。一個のときはクイーンズとも呼ばれます。`),
+	Presets: []string{"starbattle:8x8", "starbattle:4x4", "starbattle:4x4+regions(AABBACBBCCDDCCDD)", "starbattle:5x5+regions(AABBBACCBDACCDDAEEDDEEEED)",
+		"starbattle:8x8+stars(2)", "starbattle:6x6+regions(AAABBBACCBBDACCDDDEECDDDEEFFFDEEFFFF):.....*..............................",
+		"starbattle:10x10+stars(2)"},
+	Size:    rule.ByRows(codec.Sizes{Usual: 8, Least: 4, Most: 25}, true),
+	Symbols: func(grid.Shape) codec.Symbols { return codec.Symbols{".", "*", "-"} },
+	Texts:   func(grid.Shape) []string { return []string{"", "★", "·"} },
+	Parts:   []string{"regions"},
+	Options: []string{"stars"},
+	Rules:   rules,
+	Make:    makeRegions,
+}
+
+func rules(b *rule.Board) {
+	n := b.Number("stars", 1, 1, 6)
+	for i := range b.Rows {
+		b.Require(b.Count("row", rule.Row(i), b.Row(i), star, n))
+	}
+	for i := range b.Cols {
+		b.Require(b.Count("column", rule.Column(i), b.Col(i), star, n))
+	}
+	b.Require(b.NotTouching(star)...)
+	b.ReadRegions("regions", b.Rows)
+	if b.Regions == nil {
+		return
+	}
+	for i := range b.Rows {
+		b.Require(b.Count("region", rule.InRegion(i), b.Region(i), star, n))
+	}
+}
+
+// makeRegions lets regions grow from the stars of a full board. Where another solution has
+// stars, cells change to other regions, until there is none.
+func makeRegions(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Another) (banmen.Puzzle, grid.Board, bool) {
+	stars := places(full)
+	regions, ok := rule.Grow(r, full.Shape, stars, len(stars)/full.Rows)
+	for range 20 * len(full.Cells) {
+		if !ok {
+			break
+		}
+		q := p.WithClues(grid.New(full.Shape), codec.Part{Name: "regions", Args: rule.FormatRegions(regions)})
+		other, more := another(q, full)
+		if !more {
+			return q, full, true
+		}
+		wrong := slices.DeleteFunc(places(other), func(c int) bool { return full.Cells[c] == star })
+		ok = rule.Yield(r, full.Shape, regions, wrong)
+	}
+	return nil, full, false
+}
+
+// places returns the cells that have a star.
+func places(b grid.Board) (cells []int) {
+	for c, v := range b.Cells {
+		if v == star {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}

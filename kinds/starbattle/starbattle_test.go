@@ -1,0 +1,25 @@
+package starbattle_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen/kinds/starbattle"
+	"github.com/banmen/banmen/puzzletest"
+)
+
+func TestKind(t *testing.T) { puzzletest.Run(t, starbattle.Kind) }
+
+func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, starbattle.Kind) }
+
+func TestCollection(t *testing.T) {
+	puzzletest.Collection(t, starbattle.Kind, "starbattle.tsv", func(row map[string]string) []puzzletest.Instance {
+		stars, regions, _ := strings.Cut(row["problem"], ";")
+		return []puzzletest.Instance{{
+			Puzzle:    fmt.Sprintf("starbattle:%s+stars(%s)+regions(%s)", row["size"], stars, strings.ReplaceAll(regions, "/", "")),
+			Solution:  strings.NewReplacer("/", "", ".", "-").Replace(row["solution"]),
+			Solutions: 1,
+		}}
+	})
+}

@@ -1,0 +1,56 @@
+package ops
+
+import (
+	"context"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/grid"
+)
+
+// Bare reports whether p asks nothing: it has neither givens nor clues.
+func Bare(p banmen.Puzzle) bool {
+	c, ok := p.(banmen.Clued)
+	return p.Givens().Count() == 0 && !(ok && c.HasClues())
+}
+
+// maker returns the puzzle as what makes its likes, clues and all, or nil where symbols
+// are left out of a full board: where it has clues already, or how many givens there are
+// to be, and where, is asked for.
+func (g *Generator) maker() banmen.Maker {
+	m, ok := g.p.(banmen.Maker)
+	if !ok || m.HasClues() || g.o.Full || g.o.Any || g.givens >= 0 || g.o.Pattern != nil || g.o.Turns != "" {
+		return nil
+	}
+	return m
+}
+
+// makeWhole lets m make the puzzle of an item from its full board. A grid that was asked
+// for stays the solution.
+func (g *Generator) makeWhole(ctx context.Context, m banmen.Maker, it *item) {
+	another := func(p banmen.Puzzle, full grid.Board) (b grid.Board, ok bool) {
+		if it.err == nil {
+			b, ok, it.err = other(ctx, p, full)
+		}
+		return b, ok
+	}
+	p, solution, ok := m.Make(it.r, it.made.Solution, another)
+	if it.done = it.err != nil || ok && (g.o.Grid.Cells == nil || solution.Equal(g.o.Grid)); it.done {
+		it.made.Puzzle, it.made.Solution = p, solution
+	}
+}
+
+// other returns a solution of p other than full, or false.
+func other(ctx context.Context, p banmen.Puzzle, full grid.Board) (b grid.Board, ok bool, err error) {
+	m, err := modelOf(p)
+	if err != nil {
+		return b, false, err
+	}
+	_, err = engine.Search(ctx, m, engine.Options{}, func(e event.Event) bool {
+		b = grid.Of(full.Shape, e.Values)
+		ok = !b.Equal(full)
+		return !ok
+	})
+	return b, ok, err
+}
