@@ -59,6 +59,19 @@ func TestMatch(t *testing.T) {
 	}
 }
 
+// Options that say no more than who plays mean the usual number of games, and lessons
+// that are worth one.
+func TestZero(t *testing.T) {
+	pos := startOf(t, "attack25")
+	all, err := game.Match(t.Context(), pos, game.MatchOptions{Engines: []string{"random", "random", "random", "random"}})
+	if err != nil || len(all) != 1 || all[0].Games != 4*game.UsualGames {
+		t.Errorf("%+v, %v", all, err)
+	}
+	if l, err := game.Train(t.Context(), pos, game.TrainOptions{}, 0); err != nil || l.Loss <= 0.05 {
+		t.Errorf("%+v, %v", l, err)
+	}
+}
+
 func TestMatchEnds(t *testing.T) {
 	pos := startOf(t, "attack25")
 	ctx, cancel := context.WithCancel(context.Background())
