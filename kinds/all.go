@@ -6,22 +6,32 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/kinds/attack25"
 	"github.com/banmen/banmen/kinds/coin"
+	"github.com/banmen/banmen/kinds/futoshiki"
+	"github.com/banmen/banmen/kinds/kenken"
 	"github.com/banmen/banmen/kinds/latin"
 	"github.com/banmen/banmen/kinds/magic"
+	"github.com/banmen/banmen/kinds/nonogram"
 	"github.com/banmen/banmen/kinds/own"
 	"github.com/banmen/banmen/kinds/reversi"
+	"github.com/banmen/banmen/kinds/skyscrapers"
 	"github.com/banmen/banmen/kinds/starbattle"
 	"github.com/banmen/banmen/kinds/sudoku"
+	"github.com/banmen/banmen/kinds/takuzu"
 )
 
-// All are all kinds, by name.
+// All are all kinds, by folder.
 var All = []*banmen.Kind{
 	attack25.Kind,
 	coin.Kind,
+	futoshiki.Kind,
+	kenken.Kind,
 	latin.Kind,
 	magic.Kind,
+	nonogram.Kind,
 	own.Kind,
 	reversi.Kind,
+	skyscrapers.Kind,
 	starbattle.Kind,
 	sudoku.Kind,
+	takuzu.Kind,
 }

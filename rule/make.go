@@ -2,6 +2,7 @@ package rule
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -15,7 +16,7 @@ type Another = func(banmen.Puzzle, grid.Board) (grid.Board, bool)
 // Fewer leaves clues of a full board out at random, as long as there is no other solution: of groups of
 // clues, which are how many, all of the first are tried before the second. A puzzle is
 // made of those to keep. It returns false if even all clues leave several solutions.
-func Fewer(r *rand.Rand, full grid.Board, groups []int, puzzle func(keep []bool) banmen.Puzzle, another Another) (banmen.Puzzle, bool) {
+func Fewer(r *rand.Rand, full grid.Board, groups []int, puzzle func(keep []bool) banmen.Puzzle, another Another) (banmen.Puzzle, grid.Board, bool) {
 	var keep []bool
 	var order []int
 	for _, n := range groups {
@@ -29,7 +30,7 @@ func Fewer(r *rand.Rand, full grid.Board, groups []int, puzzle func(keep []bool)
 	}
 	p := puzzle(keep)
 	if _, ok := another(p, full); ok {
-		return nil, false
+		return nil, full, false
 	}
 	for _, i := range order {
 		keep[i] = false
@@ -40,7 +41,7 @@ func Fewer(r *rand.Rand, full grid.Board, groups []int, puzzle func(keep []bool)
 		}
 		p = q
 	}
-	return p, true
+	return p, full, true
 }
 
 // Keep returns the board of those cells that are kept.
@@ -69,33 +70,41 @@ func Kept[T any](items []T, keep []bool) (kept []T) {
 	return kept
 }
 
-// Cut cuts a board at random into pieces that hang together by sides, of about so many
-// cells: none has more than most.
+// Cut cuts a board at random into pieces that hang together by sides, of two cells up to
+// most; few are of a single cell.
 func Cut(r *rand.Rand, s grid.Shape, most int) (pieces [][]int) {
-	in := make([]bool, s.Size())
+	in := slices.Repeat([]int{-1}, s.Size()) // which piece a cell is in
 	for _, c := range r.Perm(s.Size()) {
-		if in[c] {
+		if in[c] >= 0 {
 			continue
 		}
-		in[c] = true
+		in[c] = len(pieces)
 		piece := []int{c}
-		for range r.IntN(most) {
+		for range 1 + r.IntN(most-1) {
 			var next []int
 			for _, c := range piece {
-				for _, d := range s.Beside(c) {
-					if !in[d] {
-						next = append(next, d)
-					}
-				}
+				next = append(next, slices.DeleteFunc(s.Beside(c), func(d int) bool { return in[d] >= 0 })...)
 			}
 			if len(next) == 0 {
 				break
 			}
 			d := next[r.IntN(len(next))]
-			in[d] = true
+			in[d] = len(pieces)
 			piece = append(piece, d)
 		}
 		pieces = append(pieces, piece)
 	}
-	return pieces
+	for i, piece := range pieces {
+		if len(piece) > 1 {
+			continue
+		}
+		for _, d := range s.Beside(piece[0]) {
+			if to := in[d]; to != i && len(pieces[to]) < most {
+				pieces[to], pieces[i] = append(pieces[to], piece[0]), nil
+				in[piece[0]] = to
+				break
+			}
+		}
+	}
+	return slices.DeleteFunc(pieces, func(piece []int) bool { return piece == nil })
 }

@@ -47,7 +47,7 @@ func (p partial) possible(c model.Constraint) bool {
 	case model.Or:
 		return slices.ContainsFunc(c.Of, p.possible)
 	case model.AllDifferentRows:
-		return p.rows(c)
+		return p.equal(c) == nil
 	}
 	return p.holds(c)
 }
@@ -160,14 +160,14 @@ func (p partial) fits(of []model.Var, tuple []int) bool {
 	return true
 }
 
-// rows reports whether no two full rows are equal.
-func (p partial) rows(c model.AllDifferentRows) bool {
+// equal returns the variables of two rows that are full and equal, or nil.
+func (p partial) equal(c model.AllDifferentRows) []model.Var {
 	for i, a := range c.Rows {
 		for _, b := range c.Rows[:i] {
 			if !p.holds(model.AllDifferentRows{Rows: [][]model.Var{a, b}}) {
-				return false
+				return slices.Concat(b, a)
 			}
 		}
 	}
-	return true
+	return nil
 }

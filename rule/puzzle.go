@@ -153,10 +153,14 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	return f
 }
 
-// HasClues reports whether p has clues.
-func (p *Puzzle) HasClues() bool {
-	return slices.ContainsFunc(p.name.Parts, func(q codec.Part) bool { return slices.Contains(p.sort.Parts, q.Name) })
+// Has reports whether the name of p has a part.
+func (p *Puzzle) Has(part string) bool {
+	_, ok := p.name.Part(part)
+	return ok
 }
+
+// HasClues reports whether p has clues.
+func (p *Puzzle) HasClues() bool { return slices.ContainsFunc(p.sort.Parts, p.Has) }
 
 // Make makes a puzzle of a full board, as banmen.Maker says.
 func (p *Puzzle) Make(r *rand.Rand, full grid.Board, another Another) (banmen.Puzzle, grid.Board, bool) {

@@ -33,9 +33,12 @@ func Faults(rules []Rule, b grid.Board, symbols codec.Symbols) []banmen.Fault {
 			if on.possible(c) {
 				continue
 			}
-			if d, ok := c.(model.AllDifferent); ok {
-				fs = append(fs, r.twice(d, b, symbols)...)
-			} else {
+			switch c := c.(type) {
+			case model.AllDifferent:
+				fs = append(fs, r.twice(c, b, symbols)...)
+			case model.AllDifferentRows:
+				fs = append(fs, banmen.Fault{Rule: r.Name, Cells: on.decided(on.equal(c)), Text: r.Text})
+			default:
 				fs = append(fs, banmen.Fault{Rule: r.Name, Cells: on.decided(c.Vars()), Text: r.Text})
 			}
 			break

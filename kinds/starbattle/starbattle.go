@@ -35,7 +35,7 @@ either. With one star it is known as Queens.`,
 
 どの行・列・領域にも星を K 個ずつ置きます(+stars(2) などと書かれていなければ一個)。
 星は縦・横・斜めに隣り合ってはいけません。一個のときはクイーンズとも呼ばれます。`),
-	Presets: []string{"starbattle:8x8", "starbattle:4x4", "starbattle:4x4+regions(AABBACBBCCDDCCDD)", "starbattle:5x5+regions(AABBBACCBDACCDDAEEDDEEEED)",
+	Presets: []string{"starbattle:8x8", "starbattle:4x4", "starbattle:4x4+regions(ABBBABBBBBBCDDDC)", "starbattle:5x5+regions(AABBBACCBDACCDDAEEDDEEEED)",
 		"starbattle:8x8+stars(2)", "starbattle:6x6+regions(AAABBBACCBBDACCDDDEECDDDEEFFFDEEFFFF):.....*..............................",
 		"starbattle:10x10+stars(2)"},
 	Size:    rule.ByRows(codec.Sizes{Usual: 8, Least: 4, Most: 25}, true),

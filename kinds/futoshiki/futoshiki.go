@@ -1,0 +1,54 @@
+// Package futoshiki has Futoshiki.
+//
+// A puzzle is named futoshiki:N[+less(R1C1<R1C2,…)][:givens]: a Latin square of N rows and N
+// columns, N from 2 to 9, in which the number at the point of each sign is the smaller one.
+// Plain futoshiki is futoshiki:5, from which generate makes a puzzle.
+package futoshiki
+
+import (
+	"math/rand/v2"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/rule"
+)
+
+// Kind is Futoshiki.
+var Kind = futoshiki.Kind()
+
+var futoshiki = &rule.Sort{
+	Name:  "futoshiki",
+	Title: banmen.InJapanese("Futoshiki", "不等式パズル"),
+	Manual: banmen.InJapanese(`Each row and each column has each number once, and every sign < is true.
+
+Fill the empty cells with the numbers from 1 to N.`,
+		`どの行・列にも各数字がちょうど一つずつ入り、不等号はすべて正しく成り立ちます。
+
+空きマスに1からNまでの数字を入れてください。`),
+	Presets: []string{"futoshiki:5", "futoshiki:2+less(R1C1<R1C2)", "futoshiki:3+less(R1C1<R1C2,R3C3<R2C3)", "futoshiki:4+less(R1C1<R2C1,R2C1<R3C1):.2..............", "futoshiki:7"},
+	Size:    rule.BySide(codec.Sizes{Usual: 5, Least: 2, Most: 9}),
+	Symbols: func(s grid.Shape) codec.Symbols { return codec.Digits(s.Rows) },
+	Parts:   []string{"less"},
+	Rules: func(b *rule.Board) {
+		b.Require(b.RowHouses()...)
+		b.Require(b.ColumnHouses()...)
+		b.ReadSigns("less", rule.Less)
+	},
+	Make: makeSigns,
+}
+
+// makeSigns leaves out givens of a full board, as far as that goes, and then signs.
+func makeSigns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Another) (banmen.Puzzle, grid.Board, bool) {
+	var signs []string
+	for a := range full.Cells {
+		for _, b := range full.Beside(a) {
+			if full.Cells[a] < full.Cells[b] {
+				signs = append(signs, p.Pair(a, b, rule.Less).Arg)
+			}
+		}
+	}
+	return rule.Fewer(r, full, []int{full.Size(), len(signs)}, func(keep []bool) banmen.Puzzle {
+		return p.WithClues(rule.Keep(full, keep), rule.List("less", rule.Kept(signs, keep[full.Size():])))
+	}, another)
+}

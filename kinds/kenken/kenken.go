@@ -1,0 +1,98 @@
+// Package kenken has KenKen.
+//
+// A puzzle is named kenken:N+cages(3+R1C1-R1C2,…)[:givens]: a Latin square of N rows and N
+// columns, N from 2 to 9, with cages. A cage is its number, an operation and its cells: the
+// cells make the number by + (sum), * (product), - or / (difference and quotient of two
+// cells, the larger one first); a cage of one cell has no operation. Plain kenken is
+// kenken:6, from which generate makes a puzzle.
+package kenken
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/rule"
+)
+
+// Kind is KenKen.
+var Kind = kenken.Kind()
+
+var kenken = &rule.Sort{
+	Name:  "kenken",
+	Title: banmen.InJapanese("KenKen (Calcudoku)", "賢くなるパズル"),
+	Manual: banmen.InJapanese(`Each row and each column has each number once, and the numbers of each cage make what it says.
+
+Fill the empty cells with the numbers from 1 to N. The numbers of a cage make the number
+in its corner by its operation: their sum, product, difference or quotient.`,
+		`どの行・列にも各数字がちょうど一つずつ入り、各ブロックの数字は左上の計算結果になります。
+
+空きマスに1からNまでの数字を入れてください。太枠の中の数字を、書かれた演算
+(+ − × ÷)で計算すると、左上の数になります。`),
+	Presets: []string{"kenken:6", "kenken:2+cages(1R1C1)", "kenken:3+cages(3+R1C1-R1C2,5+R1C3-R2C3,1-R2C1-R3C1,3/R2C2-R3C2,1R3C3)",
+		"kenken:4+cages(6+R1C1-R1C3,4R1C4,24*R2C2-R2C4-R3C4):2...............", "kenken:4+cages(8+R1C1-R1C2-R2C1,10+R1C3-R2C2-R2C3-R3C3,3R1C4,10+R2C4-R3C4-R4C3-R4C4,12*R3C1-R3C2-R4C1-R4C2)"},
+	Size:    rule.BySide(codec.Sizes{Usual: 6, Least: 2, Most: 9}),
+	Symbols: func(s grid.Shape) codec.Symbols { return codec.Digits(s.Rows) },
+	Parts:   []string{"cages"},
+	Rules: func(b *rule.Board) {
+		b.Require(b.RowHouses()...)
+		b.Require(b.ColumnHouses()...)
+		b.ReadCages("cages", false)
+	},
+	Make: makeCages,
+}
+
+// most is how many cells the cages have that are made.
+const most = 4
+
+// makeCages cuts a full board into cages at random, a few times if there is another
+// solution. Then, where it differs, a larger cage loses a cell, which becomes one of its
+// own, until there is none.
+func makeCages(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Another) (banmen.Puzzle, grid.Board, bool) {
+	for tries := 1; ; tries++ {
+		cages := rule.Cut(r, full.Shape, most)
+		for {
+			args := make([]string, len(cages))
+			for i, cells := range cages {
+				args[i] = cage(p, r, full, cells)
+			}
+			q := p.WithClues(grid.New(full.Shape), rule.List("cages", args))
+			other, ok := another(q, full)
+			if !ok {
+				return q, full, true
+			}
+			if tries < 20 {
+				break
+			}
+			i := slices.IndexFunc(cages, func(cells []int) bool {
+				return len(cells) > 1 && slices.ContainsFunc(cells, func(c int) bool { return full.Cells[c] != other.Cells[c] })
+			})
+			last := len(cages[i]) - 1
+			cages = append(cages, cages[i][last:])
+			cages[i] = cages[i][:last]
+		}
+	}
+}
+
+// cage returns the cage of cells of a full board, with an operation at random: a
+// difference or a quotient, where there is one, twice as often as others.
+func cage(p *rule.Puzzle, r *rand.Rand, full grid.Board, cells []int) string {
+	sum, product, high, low := 0, 1, 0, 10
+	for _, c := range cells {
+		v := int(full.Cells[c])
+		sum, product, high, low = sum+v, product*v, max(high, v), min(low, v)
+	}
+	ops := []rule.Operation{{Sign: '+', Total: sum}, {Sign: '*', Total: product}}
+	if len(cells) == 2 {
+		ops = append(ops, rule.Operation{Sign: '-', Total: high - low}, rule.Operation{Sign: '-', Total: high - low})
+		if high%low == 0 {
+			ops = append(ops, rule.Operation{Sign: '/', Total: high / low}, rule.Operation{Sign: '/', Total: high / low})
+		}
+	}
+	if len(cells) == 1 {
+		ops = []rule.Operation{{Total: sum}}
+	}
+	return p.Cage(cells, ops[r.IntN(len(ops))]).Arg
+}

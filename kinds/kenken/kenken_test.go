@@ -1,0 +1,25 @@
+package kenken_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen/kinds/kenken"
+	"github.com/banmen/banmen/puzzletest"
+)
+
+func TestKind(t *testing.T) { puzzletest.Run(t, kenken.Kind) }
+
+func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, kenken.Kind) }
+
+func TestCollection(t *testing.T) {
+	puzzletest.Collection(t, kenken.Kind, "kenken.tsv", func(row map[string]string) []puzzletest.Instance {
+		n, _, _ := strings.Cut(row["size"], "x")
+		cages := strings.NewReplacer(":", "", ",", "", ";", ",").Replace(strings.ToUpper(row["problem"]))
+		return []puzzletest.Instance{{
+			Puzzle:   fmt.Sprintf("kenken:%s+cages(%s)", n, cages),
+			Solution: strings.ReplaceAll(row["solution"], "/", ""), Solutions: 1,
+		}}
+	})
+}

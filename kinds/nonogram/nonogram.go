@@ -1,0 +1,122 @@
+// Package nonogram has nonograms (Picross).
+//
+// A puzzle is named nonogram:RxC+rows(1.1/5/…)+columns(…)[:givens]: a picture of R rows and
+// C columns, each up to 60, of filled cells. For each line there are the lengths of its
+// runs of filled cells, in order, with dots between them and slashes between lines; 0 is a
+// line without any. Plain nonogram is nonogram:15x15, from which generate makes a puzzle.
+// In givens # is a filled cell and - an empty one.
+package nonogram
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/rule"
+)
+
+// The symbols of a board.
+const (
+	filled = iota + 1
+	empty
+)
+
+// Kind is nonograms.
+var Kind = nonogram.Kind()
+
+var nonogram = &rule.Sort{
+	Name:  "nonogram",
+	Title: banmen.InJapanese("Nonogram (Picross)", "お絵かきロジック(ノノグラム)"),
+	Manual: banmen.InJapanese(`The numbers of each row and column are the lengths of its runs of filled cells, in order.
+
+Fill cells so that each line has runs of just these lengths, with at least one empty
+cell between them.`,
+		`行と列の数字は、その列で続けて塗るマスの数を順に表します。
+
+数字の順に、それぞれの数だけ続けてマスを塗ります。塗った部分どうしの間は一マス以上
+空けます。`),
+	Presets: []string{"nonogram:15x15", "nonogram:3x3+columns(1.1/1/3)+rows(1.1/1/3)", "nonogram:2x3+rows(1/0)", "nonogram:1x1", "nonogram:4x3+columns(4/1.1/3)+rows(2/1.1/3/1.1):#..........."},
+	Size:    rule.ByRows(codec.Sizes{Usual: 15, Least: 1, Most: 60}, false),
+	Symbols: func(grid.Shape) codec.Symbols { return codec.Symbols{".", "#", "-"} },
+	Texts:   func(grid.Shape) []string { return []string{"", "■", "·"} },
+	Parts:   []string{"columns", "rows"},
+	Rules: func(b *rule.Board) {
+		b.ReadRuns("rows", "row", b.Rows, rule.Row, b.Row, filled)
+		b.ReadRuns("columns", "column", b.Cols, rule.Column, b.Col, filled)
+	},
+	Make: makeRuns,
+}
+
+// makeRuns takes the runs of a full board. Where another picture has the same ones, some
+// cells in which it differs change, none near another, until there is none: of boards
+// filled at random few are the only picture, so they are made smooth first.
+func makeRuns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Another) (banmen.Puzzle, grid.Board, bool) {
+	for tries := range len(full.Cells) {
+		q := p.WithClues(grid.New(full.Shape), runs("rows", full, full.Rows, full.Row), runs("columns", full, full.Cols, full.Col))
+		other, ok := another(q, full)
+		switch {
+		case !ok:
+			return q, full, true
+		case tries == 0:
+			full = smooth(full)
+		default:
+			full = change(r, full, other)
+		}
+	}
+	return nil, full, false
+}
+
+// change takes over some of the cells in which another board differs.
+func change(r *rand.Rand, full, other grid.Board) grid.Board {
+	changed := full.Clone()
+	near := map[int]bool{}
+	for _, c := range r.Perm(len(full.Cells)) {
+		if full.Cells[c] == other.Cells[c] || near[c] {
+			continue
+		}
+		changed.Cells[c] = other.Cells[c]
+		for _, d := range full.Neighbours(c) {
+			near[d] = true
+		}
+	}
+	return changed
+}
+
+// smooth fills a cell if most cells around it and itself are.
+func smooth(b grid.Board) grid.Board {
+	s := b.Clone()
+	for c := range b.Cells {
+		all, n := append(b.Neighbours(c), c), 0
+		for _, d := range all {
+			if b.Cells[d] == filled {
+				n++
+			}
+		}
+		if s.Cells[c] = empty; 2*n >= len(all) {
+			s.Cells[c] = filled
+		}
+	}
+	return s
+}
+
+// runs returns the part with the runs of n lines.
+func runs(name string, b grid.Board, n int, line func(int) []int) codec.Part {
+	texts := make([]string, n)
+	for i := range texts {
+		cells := make([]byte, 0, b.Size())
+		for _, c := range line(i) {
+			cells = append(cells, " #"[b.Cells[c]%2])
+		}
+		var lengths []string
+		for _, run := range strings.Fields(string(cells)) {
+			lengths = append(lengths, fmt.Sprint(len(run)))
+		}
+		if texts[i] = strings.Join(lengths, "."); lengths == nil {
+			texts[i] = "0"
+		}
+	}
+	return codec.Part{Name: name, Args: strings.Join(texts, "/")}
+}

@@ -1,0 +1,24 @@
+package nonogram_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen/kinds/nonogram"
+	"github.com/banmen/banmen/puzzletest"
+)
+
+func TestKind(t *testing.T) { puzzletest.Run(t, nonogram.Kind) }
+
+func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, nonogram.Kind) }
+
+func TestCollection(t *testing.T) {
+	puzzletest.Collection(t, nonogram.Kind, "nonogram.tsv", func(row map[string]string) []puzzletest.Instance {
+		rows, columns, _ := strings.Cut(strings.ReplaceAll(row["problem"], ",", "."), "|")
+		return []puzzletest.Instance{{
+			Puzzle:   fmt.Sprintf("nonogram:%s+rows(%s)+columns(%s)", row["size"], rows, columns),
+			Solution: strings.NewReplacer("/", "", ".", "-").Replace(row["solution"]), Solutions: 1,
+		}}
+	})
+}

@@ -1,0 +1,81 @@
+// Package skyscrapers has Skyscrapers.
+//
+// A puzzle is named skyscrapers:N[+top(…)][+bottom(…)][+left(…)][+right(…)][:givens]: a Latin
+// square of N rows and N columns, N from 2 to 9, of the heights of buildings. The clues of a
+// side are a character for each row or column, from the left or from the top: how many
+// buildings are seen from there, where each hides lower ones behind it, or a dot for none.
+// Plain skyscrapers is skyscrapers:6, from which generate makes a puzzle.
+package skyscrapers
+
+import (
+	"math/rand/v2"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/rule"
+)
+
+// Kind is Skyscrapers.
+var Kind = skyscrapers.Kind()
+
+var skyscrapers = &rule.Sort{
+	Name:  "skyscrapers",
+	Title: banmen.InJapanese("Skyscrapers", "ビルディングパズル"),
+	Manual: banmen.InJapanese(`Each row and each column has each number once, and a number outside says how many buildings are seen from there.
+
+Fill the empty cells with the numbers from 1 to N, the heights of buildings. A building
+hides all lower ones behind it.`,
+		`どの行・列にも各数字がちょうど一つずつ入り、外の数字はそこから見えるビルの数です。
+
+空きマスに1からNまでのビルの高さを入れてください。高いビルは、その後ろにある
+低いビルを隠します。`),
+	Presets: []string{"skyscrapers:6", "skyscrapers:2+top(1.)", "skyscrapers:3+left(2..)+top(.2.)", "skyscrapers:4+bottom(3...)+left(...2)+top(..2.):..........2.1...",
+		"skyscrapers:4+bottom(4...)+left(...4)"},
+	Size:    rule.BySide(codec.Sizes{Usual: 6, Least: 2, Most: 9}),
+	Symbols: func(s grid.Shape) codec.Symbols { return codec.Digits(s.Rows) },
+	Parts:   sides(),
+	Rules: func(b *rule.Board) {
+		b.Require(b.RowHouses()...)
+		b.Require(b.ColumnHouses()...)
+		b.ReadSides(b.Rows, b.Skyscrapers)
+	},
+	Make: makeClues,
+}
+
+// sides returns the names of the parts.
+func sides() (names []string) {
+	for _, s := range rule.Sides {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+// makeClues leaves out the givens of a full board, as far as that goes, and then clues.
+func makeClues(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Another) (banmen.Puzzle, grid.Board, bool) {
+	n := full.Rows
+	return rule.Fewer(r, full, []int{n * n, 4 * n}, func(keep []bool) banmen.Puzzle {
+		parts := make([]codec.Part, 0, len(rule.Sides))
+		for k, s := range rule.Sides {
+			clues := make([]int, n)
+			for i := range clues {
+				if clues[i] = rule.None; keep[n*n+k*n+i] {
+					clues[i] = seen(full, s.Line(full.Shape, i))
+				}
+			}
+			parts = append(parts, codec.Part{Name: s.Name, Args: rule.FormatClues(clues)})
+		}
+		return p.WithClues(rule.Keep(full, keep), parts...)
+	}, another)
+}
+
+// seen returns how many buildings are seen of a line.
+func seen(b grid.Board, line []int) (n int) {
+	highest := uint16(0)
+	for _, c := range line {
+		if b.Cells[c] > highest {
+			n, highest = n+1, b.Cells[c]
+		}
+	}
+	return n
+}

@@ -1,0 +1,25 @@
+package skyscrapers_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen/kinds/skyscrapers"
+	"github.com/banmen/banmen/puzzletest"
+)
+
+func TestKind(t *testing.T) { puzzletest.Run(t, skyscrapers.Kind) }
+
+func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, skyscrapers.Kind) }
+
+func TestCollection(t *testing.T) {
+	puzzletest.Collection(t, skyscrapers.Kind, "skyscrapers.tsv", func(row map[string]string) []puzzletest.Instance {
+		n, _, _ := strings.Cut(row["size"], "x")
+		in := strings.Split(row["problem"], ";")
+		return []puzzletest.Instance{{
+			Puzzle:   fmt.Sprintf("skyscrapers:%s+top(%s)+bottom(%s)+left(%s)+right(%s):%s", n, in[0], in[1], in[2], in[3], strings.ReplaceAll(in[4], "/", "")),
+			Solution: strings.ReplaceAll(row["solution"], "/", ""), Solutions: 1,
+		}}
+	})
+}

@@ -1,0 +1,85 @@
+// Package takuzu has Takuzu (Binairo), and Tango, which is Takuzu with signs.
+//
+// A puzzle is named takuzu:N[+repeat][+signs(R1C1=R1C2,R2C2xR3C2,…)][:givens]: N rows and N
+// columns, N even from 2 to 30, hold 0 and 1, as many of each in every row and column, no
+// three alike side by side, and no two rows or columns equal, unless +repeat allows that.
+// Cells with = between them have the same, with x different symbols. Plain takuzu is
+// takuzu:6; Tango has +repeat.
+package takuzu
+
+import (
+	"math/rand/v2"
+	"strconv"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/rule"
+)
+
+// Kind is Takuzu.
+var Kind = takuzu.Kind()
+
+var takuzu = &rule.Sort{
+	Name:  "takuzu",
+	Title: banmen.InJapanese("Takuzu (Binairo, Tango)", "バイナリ(Takuzu・Tango)"),
+	Manual: banmen.InJapanese(`Each row and each column has as many 0 as 1, and never three alike side by side.
+
+Fill the empty cells. No two rows are equal, and no two columns, unless the puzzle
+allows that (+repeat). Cells with = between them are the same, cells with × differ.`,
+		`どの行・列にも0と1が同じ数だけ入り、同じ数字は三つ並びません。
+
+空きマスを埋めてください。同じ並びの行が二つあってはならず、列も同じです(+repeat の
+問題では許されます)。= で結ばれたマスには同じ数字、× では違う数字が入ります。`),
+	Presets: []string{"takuzu:6", "takuzu:2", "takuzu:4", "takuzu:4+repeat", "takuzu:4+repeat+signs(R1C1=R1C2,R2C2xR3C2)", "takuzu:4:0..1....1......0",
+		"takuzu:6+signs(R1C1=R1C2,R6C5xR6C6):..0........1........................", "takuzu:10"},
+	Size:    rule.BySide(codec.Sizes{Usual: 6, Least: 2, Most: 30}),
+	Symbols: func(grid.Shape) codec.Symbols { return codec.Symbols{".", "0", "1"} },
+	Parts:   []string{"signs"},
+	Options: []string{"repeat"},
+	Rules:   rules,
+	Make:    makeSigns,
+	Square: codec.Square{
+		Params:  func(side, _ int) string { return strconv.Itoa(side) },
+		Symbols: func(int) codec.Symbols { return codec.Symbols{".", "0", "1"} },
+	},
+}
+
+func rules(b *rule.Board) {
+	if b.Rows%2 != 0 {
+		b.FailSize(banmen.Msg("expected an even size, found %d", b.Rows))
+		return
+	}
+	for i := range b.Rows {
+		b.Require(b.Half("row", rule.Row(i), b.Row(i))...)
+	}
+	for i := range b.Cols {
+		b.Require(b.Half("column", rule.Column(i), b.Col(i))...)
+	}
+	if !b.Flag("repeat") {
+		b.Require(b.DifferentRows(), b.DifferentColumns())
+	}
+	b.ReadSigns("signs", rule.Same, rule.Differ)
+}
+
+// makeSigns leaves out givens of a full board and, where lines may be equal, as in Tango,
+// signs: there are some to begin with, two for each row.
+func makeSigns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Another) (banmen.Puzzle, grid.Board, bool) {
+	var signs []string
+	for a := range full.Cells {
+		for _, b := range full.Beside(a) {
+			sign := rule.Differ
+			if full.Cells[a] == full.Cells[b] {
+				sign = rule.Same
+			}
+			if a < b && p.Has("repeat") {
+				signs = append(signs, p.Pair(a, b, sign).Arg)
+			}
+		}
+	}
+	r.Shuffle(len(signs), func(i, j int) { signs[i], signs[j] = signs[j], signs[i] })
+	signs = signs[:min(len(signs), 2*full.Rows)]
+	return rule.Fewer(r, full, []int{full.Size(), len(signs)}, func(keep []bool) banmen.Puzzle {
+		return p.WithClues(rule.Keep(full, keep), rule.List("signs", rule.Kept(signs, keep[full.Size():])))
+	}, another)
+}

@@ -1,0 +1,38 @@
+package takuzu_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen/kinds/takuzu"
+	"github.com/banmen/banmen/puzzletest"
+)
+
+func TestKind(t *testing.T) { puzzletest.Run(t, takuzu.Kind) }
+
+func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, takuzu.Kind) }
+
+func TestCollection(t *testing.T) {
+	puzzletest.Collection(t, takuzu.Kind, "takuzu.tsv", func(row map[string]string) []puzzletest.Instance {
+		n, _, _ := strings.Cut(row["size"], "x")
+		cells, signs, _ := strings.Cut(row["problem"], ";")
+		if signs != "" {
+			signs = "+signs(" + strings.ReplaceAll(strings.NewReplacer("r", "R", "c", "C").Replace(signs), " ", ",") + ")"
+		}
+		in := func(repeat string, solutions int) puzzletest.Instance {
+			return puzzletest.Instance{
+				Puzzle:   fmt.Sprintf("takuzu:%s%s%s:%s", n, repeat, signs, strings.ReplaceAll(cells, "/", "")),
+				Solution: strings.ReplaceAll(row["solution"], "/", ""), Solutions: solutions,
+			}
+		}
+		distinct, repeat := 1, 1
+		switch row["lines"] {
+		case "distinct":
+			repeat = 2
+		case "free":
+			distinct = 0
+		}
+		return []puzzletest.Instance{in("", distinct), in("+repeat", repeat)}
+	})
+}
