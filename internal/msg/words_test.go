@@ -94,12 +94,13 @@ func TestTerms(t *testing.T) {
 	}
 }
 
-// apart are numbers and arguments with a blank to Japanese beside them. A flag or a
-// command before the argument makes it a text to type, and then there is one.
-var apart = regexp.MustCompile(`(?:^|[^!-~ ]) ?(?:[0-9]+|%[-+#0-9.]*(?:\[[0-9]\])?[a-z]) [\p{Han}\p{Hiragana}\p{Katakana}]` +
-	`|[\p{Han}\p{Hiragana}\p{Katakana}] (?:[0-9]+|%[-+#0-9.]*(?:\[[0-9]\])?[a-z])(?:$|[^!-~])`)
+// apart are numbers with a blank to Japanese beside them. After a flag or a command
+// a number is part of a text to type, and then there is one.
+var apart = regexp.MustCompile(`(?:^|[^!-~ ]) ?` + number + ` [\p{Han}\p{Hiragana}\p{Katakana}]|[\p{Han}\p{Hiragana}\p{Katakana}] ` + number + `(?:$|[^!-~])`)
 
-// TestBlanks: numbers and arguments stand beside Japanese without a blank, 3マス.
+const number = `(?:[0-9]+|%[-+#0-9.]*(?:\[[0-9]\])?[defgv])`
+
+// TestBlanks: numbers stand beside Japanese without a blank, 3マス.
 func TestBlanks(t *testing.T) {
 	for at, text := range japanese(t) {
 		for line := range strings.Lines(text) {
@@ -120,7 +121,7 @@ func TestWrong(t *testing.T) {
 			t.Errorf("%s: got %q, want %q", text, got, want)
 		}
 	}
-	for text, want := range map[string]bool{"%d マス": true, "%dマス": false, "マス %[2]d": true, "--limit %d は": false, "3 マスです": true, "解は %s です": true} {
+	for text, want := range map[string]bool{"%d マス": true, "%dマス": false, "マス %[2]d": true, "--limit %d は": false, "3 マスです": true, "%s に解はありません": false} {
 		if apart.MatchString(text) != want {
 			t.Errorf("%s: a blank: %v, want %v", text, !want, want)
 		}
