@@ -15,4 +15,5 @@ const (
 	ShortWing             // the symbols of its pivot
 	Connected             // two cells with the same symbols, and what connects them
 	Chain                 // symbols and a chain
+	Crossed               // cells with their symbols, and others beside
 )

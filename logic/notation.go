@@ -44,6 +44,12 @@ func (n notation) about(p *Step) string {
 		return fmt.Sprintf("%s in %s connected by %d in %s", join(p.Symbols, "/"), n.cells(p.Part(Pattern).Cells), p.Symbols[1], n.cells(p.Part(Link).Cells))
 	case Chain:
 		return join(p.Symbols, "/") + " " + n.chain(p.Chain)
+	case Crossed:
+		var all []string
+		for _, part := range p.Parts {
+			all = append(all, fmt.Sprintf("%s - {%s}", n.cells(part.Cells), join(part.Symbols.List(), "")))
+		}
+		return fmt.Sprintf("%s (%s)", all[0], strings.Join(all[1:], ", "))
 	case EmptyBox:
 		return fmt.Sprintf("%d in %s (%s)", p.Symbols[0], n.houses(p.Part(Base).Houses), n.eachOf(p, Link, "/"))
 	}

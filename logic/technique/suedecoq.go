@@ -1,0 +1,166 @@
+package technique
+
+import "github.com/banmen/banmen/logic"
+
+// Sue de Coq: cells where a line crosses a box, with cells of the rest of both, have
+// as many symbols as they are, each counted where it must be. So each symbol has its
+// place there.
+var (
+	SueDeCoq = &logic.Technique{Key: "sue-de-coq", Name: "Sue de Coq", JA: "スー・ド・コック", Code: "1101", Form: logic.Crossed}
+
+	suesDeCoq = []logic.Finder{{Technique: SueDeCoq, Find: findSueDeCoq}}
+)
+
+// A crossing is a line and a box, and cells that were chosen where they cross, in the
+// rest of the line, and in the rest of the box.
+type crossing struct {
+	*logic.State
+	line, box  int
+	both, l, b group
+	more       int // symbols that both has more than cells
+	yield      func(*logic.Step) bool
+}
+
+// A group is cells of a house, by their places, and their symbols.
+type group struct {
+	places  logic.Mask
+	symbols logic.Mask
+}
+
+func (g group) with(s *logic.State, house, place int) group {
+	return group{g.places | logic.Bit(place), g.symbols | s.At(s.Houses[house].Cells[place])}
+}
+
+func findSueDeCoq(s *logic.State, yield func(*logic.Step) bool) {
+	for _, kind := range [3]logic.HouseKind{logic.Row, logic.Col, logic.Other} {
+		for _, line := range s.Kinds[kind] {
+			for _, c := range s.Crossings(line) {
+				if s.Houses[c.House].Kind != logic.Box {
+					continue
+				}
+				x := crossing{State: s, line: line, box: c.House, yield: yield}
+				if !x.cross(group{}, x.open(line)&c.Places) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// open returns the places of open cells.
+func (x *crossing) open(h int) (m logic.Mask) {
+	for i, c := range x.Houses[h].Cells {
+		if x.At(c) != 0 {
+			m |= logic.Bit(i)
+		}
+	}
+	return m
+}
+
+// cross chooses two cells or more where line and box cross, of those that are left.
+func (x *crossing) cross(g group, left logic.Mask) bool {
+	for ; left != 0; left &= left - 1 {
+		x.both = g.with(x.State, x.line, left.First())
+		next := x.both
+		x.more = next.symbols.Len() - next.places.Len()
+		if next.places.Len() > 1 && x.more > 1 && !x.along(group{}, x.open(x.line)&^next.places) || !x.cross(next, left&(left-1)) {
+			return false
+		}
+		x.both = g
+	}
+	return true
+}
+
+// along chooses cells of the line, which must take some of the symbols away.
+func (x *crossing) along(g group, left logic.Mask) bool {
+	for ; left != 0; left &= left - 1 {
+		next := g.with(x.State, x.line, left.First())
+		extra := (next.symbols &^ x.both.symbols).Len()
+		takes := next.places.Len() - extra
+		if takes+left.Len()-1 < 1 {
+			continue
+		}
+		if takes > 0 && takes < x.more && next.symbols&x.both.symbols != 0 {
+			x.l = next
+			used := x.inBox(x.both.places) | x.inBox(next.places)
+			if !x.beside(group{}, x.open(x.box)&^used, x.more-takes) {
+				return false
+			}
+		}
+		if !x.along(next, left&(left-1)) {
+			return false
+		}
+	}
+	return true
+}
+
+// inBox returns the places in the box of places in the line.
+func (x *crossing) inBox(places logic.Mask) (m logic.Mask) {
+	for i := range (places & x.Common(x.line, x.box)).All() {
+		for _, spot := range x.Spots(x.Houses[x.line].Cells[i]) {
+			if spot.House == x.box {
+				m |= logic.Bit(spot.Place)
+			}
+		}
+	}
+	return m
+}
+
+// beside chooses cells of the box, which must take so many symbols that nothing is left,
+// but none that those of the line take.
+func (x *crossing) beside(g group, left logic.Mask, need int) bool {
+	for ; left != 0; left &= left - 1 {
+		next := g.with(x.State, x.box, left.First())
+		if next.symbols&x.l.symbols&x.both.symbols != 0 {
+			continue
+		}
+		extra := (next.symbols &^ x.both.symbols).Len()
+		if next.symbols&x.both.symbols != 0 && next.places.Len()-extra == need {
+			x.b = next
+			if !x.found() {
+				return false
+			}
+		}
+		if !x.beside(next, left&(left-1), need) {
+			return false
+		}
+	}
+	return true
+}
+
+// found yields the step, if it removes anything: of the box what the line does not
+// take, of the line what the box does not take, and what both have besides.
+func (x *crossing) found() bool {
+	p := &logic.Step{}
+	used := x.inBox(x.both.places) | x.b.places
+	for i := range (x.open(x.box) &^ used).All() {
+		lose(x.State, p, x.Houses[x.box].Cells[i], (x.both.symbols|x.b.symbols)&^x.l.symbols|x.b.symbols&x.l.symbols)
+	}
+	for i := range (x.open(x.line) &^ x.both.places &^ x.l.places).All() {
+		lose(x.State, p, x.Houses[x.line].Cells[i], (x.both.symbols|x.l.symbols)&^x.b.symbols|x.b.symbols&x.l.symbols)
+	}
+	if len(p.Remove) == 0 {
+		return true
+	}
+	p.Technique, p.Symbols = SueDeCoq, x.both.symbols.List()
+	p.Parts = []logic.Part{x.part(p, logic.Pattern, x.line, x.both), x.part(p, logic.ALS, x.line, x.l), x.part(p, logic.ALS, x.box, x.b)}
+	for v := range (x.both.symbols | x.l.symbols).All() {
+		if !(x.b.symbols &^ x.l.symbols).Has(v) {
+			p.Proof.Cover = append(p.Proof.Cover, logic.HouseOf(x.line, v))
+		}
+	}
+	for v := range x.b.symbols.All() {
+		p.Proof.Cover = append(p.Proof.Cover, logic.HouseOf(x.box, v))
+	}
+	return x.yield(p)
+}
+
+// part makes a part of a group, whose cells are bases.
+func (x *crossing) part(p *logic.Step, role logic.Role, house int, g group) logic.Part {
+	part := logic.Part{Role: role, Houses: []int{house}, Symbols: g.symbols}
+	for i := range g.places.All() {
+		part.Cells = append(part.Cells, x.Houses[house].Cells[i])
+		p.Proof.Base = append(p.Proof.Base, logic.Cell(x.Houses[house].Cells[i]))
+	}
+	return part
+}
