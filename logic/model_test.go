@@ -1,6 +1,7 @@
 package logic_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -27,7 +28,7 @@ func TestFromModel(t *testing.T) {
 			empty := p.With(grid.New(p.Givens().Shape))
 			m = empty.(banmen.Modeler)
 			r := logic.FromModel(p.Givens().Shape, m.Model(), empty.Figure(p.Givens()).Region)
-			if r != nil && len(r.Houses) == 0 && len(r.Sums) == 0 && r.Plain() {
+			if slices.Contains([]string{"sudoku", "latin", "coin", "magic"}, k.Name) && r != nil && len(r.Houses) == 0 && len(r.Sums) == 0 && r.Plain() {
 				t.Errorf("%s has no rules", text)
 			}
 			if text == "sudoku:2x3" {
