@@ -101,7 +101,7 @@ func table(c *command.Call, rows []row) string {
 // heading returns the first line of the table.
 func heading(c *command.Call) string {
 	var line strings.Builder
-	for i, h := range []banmen.Message{banmen.Msg("method"), banmen.Msg("steps"), banmen.Msg("backtracks"), banmen.Msg("depth"), banmen.Msg("time"), banmen.Msg("runs")} {
+	for i, h := range []banmen.Message{banmen.Msg("method"), banmen.Msg("steps"), banmen.Msg("backtracks"), banmen.Msg("depth"), banmen.Msg("median"), banmen.Msg("runs")} {
 		word := c.Text(h)
 		space := strings.Repeat(" ", max(0, []int{8, 12, 12, 6, 10, 5}[i]-scene.Width(word)))
 		if i == 0 {

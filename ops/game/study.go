@@ -34,8 +34,7 @@ func Study(ctx context.Context, p banmen.Position, o StudyOptions) ([]banmen.Mes
 	o.Games = cmp.Or(o.Games, UsualGames)
 	parts := make([]banmen.Study, o.Games)
 	err = eachGame(ctx, o.AdviceOptions, o.Games, func(ctx context.Context, n int) (err error) {
-		parts[n], err = studyGame(ctx, p, arena, player, o, n)
-		if o.Done != nil {
+		if parts[n], err = studyGame(ctx, p, arena, player, o, n); err == nil && o.Done != nil {
 			o.Done()
 		}
 		return err

@@ -32,6 +32,7 @@ func StudyVerb() command.Verb {
 			o.engine = "mcts:500"
 			f.Add(&o.engine, command.Flag{Name: "engine", Usage: banmen.Msg("games are played by the engine `NAME`")})
 			f.Timeout()
+			f.Progress()
 			f.Output()
 			return o.run
 		},
@@ -49,7 +50,7 @@ func (o *studyOptions) run(ctx context.Context, c *command.Call, args []string) 
 	if err != nil {
 		return err
 	}
-	todo := game.StudyOptions{Engine: o.engine, Games: int(o.games), Done: func() { c.Meter.Tried.Add(1) }}
+	todo := game.StudyOptions{Engine: o.engine, Games: int(o.games), Done: func() { c.Work.Done.Add(1) }}
 	if todo.AdviceOptions, err = o.chances.resolve(c); err != nil {
 		return err
 	}
@@ -57,8 +58,13 @@ func (o *studyOptions) run(ctx context.Context, c *command.Call, args []string) 
 		return err
 	}
 	todo.Seed = c.ToldSeed(o.seed)
-	defer c.Progress(banmen.Msg("studying"))()
+	c.Work.Total.Store(o.games)
+	stop := c.Foresee(ctx, banmen.Msg("studying"))
 	report, err := game.Study(ctx, pos, todo)
+	stop()
+	if ctx.Err() != nil {
+		c.EndedAfter(banmen.Msg("%d of %d games", c.Work.Done.Load(), o.games))
+	}
 	var text strings.Builder
 	for _, line := range report {
 		text.WriteString(c.Text(line) + "\n")
