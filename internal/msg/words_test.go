@@ -47,9 +47,10 @@ func glossary(t *testing.T) (all []term) {
 		t.Fatal(err)
 	}
 	for line := range strings.Lines(string(text)) {
-		fields := strings.Split(line, "|")
-		if len(fields) > 4 {
+		if fields := strings.Split(line, "|"); len(fields) == 6 {
 			all = append(all, term{words(fields[2]), words(fields[3])})
+		} else if len(fields) > 1 {
+			t.Errorf("the glossary has a line with %d columns: expected 4: %s", len(fields)-2, line)
 		}
 	}
 	if len(all) < 100 {
