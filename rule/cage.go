@@ -13,7 +13,7 @@ import (
 
 // An Operation is what the numbers of a cage make: + their sum, * their product, - and /
 // the difference and the quotient of two of them, the larger one first. Without a sign
-// it is the number of a single cell.
+// it is the number of a single cell, or the sum of a killer cage.
 type Operation struct {
 	Sign  byte // or 0
 	Total int
@@ -98,9 +98,7 @@ func (b *Board) readCage(text string, column int, sums bool) (r Rule, err error)
 		return r, err
 	case sums && op != 0 && op != '+':
 		return r, banmen.Syntaxf(0, column+end-1, "expected a sum, such as 12+R1C1-R1C3, found %q", banmen.Clip(text))
-	case sums:
-		op = '+'
-	case n == 1:
+	case sums || n == 1:
 		op = 0
 	case op == 0:
 		return r, banmen.Syntaxf(0, column+end, "expected + - * or / before the %d cells of a cage, found %q", n, banmen.Clip(text))

@@ -21,6 +21,14 @@ type Rule struct {
 	Draw  func(*figure.Figure) // adds what shows it; nil: nothing does
 }
 
+// House returns the cells of a rule that says just that they are all different, or nil.
+func (r Rule) House() []int {
+	if d, ok := r.Must[0].(model.AllDifferent); ok && len(r.Must) == 1 {
+		return places(d.Of)
+	}
+	return nil
+}
+
 // Faults returns the rules that no way to decide the open cells of b can keep, each
 // constraint taken by itself, and of what is all different each symbol that stands
 // twice or more. Symbols are those of the board.
@@ -82,6 +90,15 @@ func Draw(rules []Rule, f *figure.Figure) {
 			r.Draw(f)
 		}
 	}
+}
+
+// places returns variables as cells.
+func places(of []model.Var) []int {
+	cells := make([]int, len(of))
+	for i, v := range of {
+		cells[i] = int(v)
+	}
+	return cells
 }
 
 // vars returns cells as variables.

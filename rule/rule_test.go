@@ -41,9 +41,9 @@ func sayings(b *Board) map[string]saying {
 		"different columns": one(b.DifferentColumns(), func(v []int) bool {
 			return !(v[0] == v[1] && v[3] == v[4]) && !(v[0] == v[2] && v[3] == v[5]) && !(v[1] == v[2] && v[4] == v[5])
 		}),
-		"count": one(b.Count("row", Row(0), b.Row(0), 2, 1), func(v []int) bool { return len(places(v[:3], 2)) == 1 }),
+		"count": one(b.Count("row", Row(0), b.Row(0), 2, 1), func(v []int) bool { return len(found(v[:3], 2)) == 1 }),
 		"not touching": {b.NotTouching(3), func(v []int) bool {
-			for _, i := range places(v, 3) {
+			for _, i := range found(v, 3) {
 				for _, j := range b.Neighbours(i) {
 					if v[j] == 3 {
 						return false
@@ -110,7 +110,7 @@ func sayings(b *Board) map[string]saying {
 	}
 }
 
-func places(v []int, symbol int) (at []int) {
+func found(v []int, symbol int) (at []int) {
 	for i, x := range v {
 		if x == symbol {
 			at = append(at, i)

@@ -59,7 +59,7 @@ func describe(c *command.Call, k *banmen.Kind) jsonKind {
 // oneLine is the line of a kind in a table of all.
 func oneLine(c *command.Call, k *banmen.Kind) string {
 	summary, _, _ := strings.Cut(k.Rules(c.Lang), "\n")
-	return fmt.Sprintf("%-10s %s: %s\n", k.Name, k.Title(c.Lang), summary)
+	return fmt.Sprintf("%-11s %s: %s\n", k.Name, k.Title(c.Lang), summary)
 }
 
 // onePage is what there is to know about a kind.

@@ -33,7 +33,7 @@ func (p *Puzzle) Count(ctx context.Context, o banmen.CountOptions) (n *big.Int, 
 // the first in reading order, with an empty cell before all symbols.
 func (p *Puzzle) Canonical() (banmen.Puzzle, *big.Int, error) {
 	if len(p.parts) > 0 {
-		return nil, nil, banmen.Errorf(banmen.ErrCannot, "there is no canonical form of boards with parts (+%s)", p.parts[0].name)
+		return nil, nil, banmen.Errorf(banmen.ErrCannot, "there is no canonical form of boards with parts (+%s)", p.parts[0].Name)
 	}
 	cells, same, err := minlex.Min(p.givens.Cells, p.h, p.w)
 	switch {

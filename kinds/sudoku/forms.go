@@ -15,8 +15,10 @@ var square = codec.Square{
 	Box:    func(p banmen.Puzzle) (h, w int) { return p.(*Puzzle).box() },
 	Houses: func(p banmen.Puzzle) [][]int {
 		var cells [][]int
-		for _, h := range p.(*Puzzle).houses {
-			cells = append(cells, h.cells)
+		for _, r := range p.(*Puzzle).rules() {
+			if house := r.House(); house != nil {
+				cells = append(cells, house)
+			}
 		}
 		return cells
 	},

@@ -9,7 +9,7 @@ var Kind = &banmen.Kind{
 	Name:    "sudoku",
 	Title:   banmen.InJapanese("Number Place (Sudoku)", "ナンプレ(数独)"),
 	Rules:   banmen.InJapanese(rulesEn, rulesJa),
-	Presets: []string{"sudoku:3x3", "sudoku:2x2", "sudoku:2x2+x", "sudoku:2x3", "sudoku:3x3+x", "sudoku:4x4", "sudoku:5x5"},
+	Presets: []string{"sudoku:3x3", "sudoku:2x2", "sudoku:2x2+x", "sudoku:2x3", "sudoku:3x3+x", "sudoku:2x2+cage(5R1C1-R1C2,7R2C3-R3C3)+knight+thermo(R4C1-R4C3)", "sudoku:3x3+knight", "sudoku:4x4", "sudoku:5x5"},
 	Parse:   parse,
 	Forms:   forms,
 	Bare:    true,
@@ -19,8 +19,12 @@ var Kind = &banmen.Kind{
 
 const rulesEn = `Each row, column and box has each symbol once.
 
-Fill the empty cells. With +x the two main diagonals have each symbol once, too.`
+Fill the empty cells. With +x the two main diagonals have each symbol once, too; with
++knight cells a knight's move apart differ. The numbers of a cage (+cage) have its sum,
+and none stands twice; along a thermometer (+thermo) they grow from the bulb.`
 
 const rulesJa = `どの行・列・ブロックにも、各記号がちょうど一つずつ入ります。
 
-空きマスを埋めてください。+x では二本の対角線にも各記号が一つずつ入ります。`
+空きマスを埋めてください。+x では二本の対角線にも各記号が一つずつ入り、
++knight ではナイトの動きの先に同じ記号が入りません。ケージ(+cage)の数字の合計は書かれた数で、
+同じ数字は入りません。温度計(+thermo)の数字は、丸い端からだんだん大きくなります。`

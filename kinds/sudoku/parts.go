@@ -3,20 +3,33 @@ package sudoku
 import (
 	"slices"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
-	"github.com/banmen/banmen/figure"
-	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/rule"
 )
 
-// A part adds rules to those of the board. Each is a small file.
+// A part adds rules to those of the board.
 type part struct {
-	name   string
-	houses func(grid.Shape) []house
-	paths  func(grid.Shape) []figure.Path
+	name  string
+	rules func(b *rule.Board, name string)
+	clues bool // it says something of symbols, so that they cannot be renamed
 }
 
 // parts are all parts, by name.
-var parts = []part{diagonals}
+var parts = []part{
+	{name: "cage", rules: func(b *rule.Board, name string) { b.ReadCages(name, true) }, clues: true},
+	{name: "knight", rules: func(b *rule.Board, name string) {
+		if b.Flag(name) {
+			b.Require(b.Apart("knight", rule.Knight, banmen.Msg("a knight's move apart"))...)
+		}
+	}},
+	{name: "thermo", rules: (*rule.Board).ReadThermometers, clues: true},
+	{name: "x", rules: func(b *rule.Board, name string) {
+		if b.Flag(name) {
+			b.Require(b.DiagonalHouses()...)
+		}
+	}},
+}
 
 // partNames returns the names of all parts.
 func partNames() (names []string) {
@@ -26,10 +39,9 @@ func partNames() (names []string) {
 	return names
 }
 
-// addParts puts the parts of a name, which are known, into p.
-func (p *Puzzle) addParts(of []codec.Part) {
-	for _, in := range of {
-		i := slices.IndexFunc(parts, func(q part) bool { return q.name == in.Name })
-		p.parts = append(p.parts, parts[i])
-	}
+// HasClues reports whether a part says something of symbols, as cages do.
+func (p *Puzzle) HasClues() bool {
+	return slices.ContainsFunc(parts, func(q part) bool {
+		return q.clues && slices.ContainsFunc(p.parts, func(r codec.Part) bool { return r.Name == q.name })
+	})
 }

@@ -3,7 +3,12 @@
 //
 // A puzzle is named sudoku:HxW[+part...][:givens]: boxes of H rows and W
 // columns, so that the board has H·W of each. Plain sudoku is sudoku:3x3. A name
-// without the size but all cells, sudoku:53..7…, is read, too.
+// without the size but all cells, sudoku:53..7…, is read, too. The parts are
+//
+//	+x            both diagonals are houses
+//	+knight       cells a knight's move apart differ
+//	+cage(…)      killer cages, 12R1C1-R1C3: their sum, and no symbol twice
+//	+thermo(…)    thermometers, R1C1-R1C4-R3C4: symbols grow from the first cell
 package sudoku
 
 import (
@@ -11,6 +16,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
@@ -18,23 +24,17 @@ import (
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
 )
 
 const maxSide = 25
 
 // A Puzzle is a Number Place puzzle.
 type Puzzle struct {
-	h, w   int // rows and columns of a box
-	parts  []part
+	h, w   int          // rows and columns of a box
+	parts  []codec.Part // as they are written
 	givens grid.Board
-	houses []house
-}
-
-// A house is a set of cells whose symbols are all different.
-type house struct {
-	rule  string
-	text  banmen.Message
-	cells []int
+	more   []rule.Rule // those of parts
 }
 
 func parse(text string) (banmen.Puzzle, error) {
@@ -50,8 +50,16 @@ func parse(text string) (banmen.Puzzle, error) {
 		return nil, err
 	}
 	p := &Puzzle{h: h, w: w, givens: grid.New(grid.Square(h * w))}
-	p.addParts(name.Parts)
-	p.houses = p.findHouses()
+	if len(name.Parts) > 0 {
+		b := rule.NewBoard(p.givens.Shape, p.symbols(), name)
+		for _, q := range parts {
+			q.rules(b, q.name)
+		}
+		if p.parts, err = b.Done(); err != nil {
+			return nil, err
+		}
+		p.more = b.Rules
+	}
 	if name.HasGivens {
 		p.givens, err = p.symbols().Parse(name.Givens, name.GivensColumn, p.givens.Shape)
 	}
@@ -97,17 +105,9 @@ func boxSize(text string, column int) (h, w int, err error) {
 
 func (p *Puzzle) symbols() codec.Symbols { return codec.Digits(p.h * p.w) }
 
-// params returns the text between the kind and the givens.
-func (p *Puzzle) params() string {
-	s := fmt.Sprintf("%dx%d", p.h, p.w)
-	for _, part := range p.parts {
-		s += "+" + part.name
-	}
-	return s
-}
-
 func (p *Puzzle) String() string {
-	return "sudoku:" + p.params() + ":" + p.symbols().Format(p.givens)
+	return codec.Name{Kind: "sudoku", Params: fmt.Sprintf("%dx%d", p.h, p.w), Parts: p.parts,
+		Givens: p.symbols().Format(p.givens), HasGivens: true}.String()
 }
 
 // Givens returns the board as printed.
@@ -120,57 +120,36 @@ func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
 	return &q
 }
 
-func (p *Puzzle) findHouses() []house {
-	var hs []house
-	s, n := p.givens.Shape, p.h*p.w
-	for i := range n {
-		hs = append(hs, house{"row", banmen.Msg("row %d", i+1), s.Row(i)})
-	}
-	for i := range n {
-		hs = append(hs, house{"column", banmen.Msg("column %d", i+1), s.Col(i)})
-	}
-	for i := range n {
+// houses are the rules of boards without parts, by the rows and columns of their boxes:
+// collections have very many puzzles of one size.
+var houses sync.Map
+
+// rules returns the rules of the board, then those of parts.
+func (p *Puzzle) rules() []rule.Rule {
+	size := [2]int{p.h, p.w}
+	all, ok := houses.Load(size)
+	if !ok {
+		b := rule.NewBoard(p.givens.Shape, p.symbols(), codec.Name{})
+		b.Require(b.RowHouses()...)
+		b.Require(b.ColumnHouses()...)
 		if p.h > 1 && p.w > 1 {
-			hs = append(hs, house{"box", banmen.Msg("box %d", i+1), s.Box(p.h, p.w, i)})
+			b.Require(b.BoxHouses(p.h, p.w)...)
 		}
+		all, _ = houses.LoadOrStore(size, slices.Clip(b.Rules))
 	}
-	for _, part := range p.parts {
-		hs = append(hs, part.houses(s)...)
-	}
-	return hs
+	return append(all.([]rule.Rule), p.more...)
 }
 
-// Model states the puzzle: one AllDifferent for each house.
-func (p *Puzzle) Model() *model.Model {
-	m := new(model.Model)
-	cells := m.Add(len(p.givens.Cells), p.h*p.w)
-	m.Fix(p.givens.Cells)
-	for _, h := range p.houses {
-		m.Require(model.AllDifferent{Of: model.Pick(cells, h.cells)})
-	}
-	return m
-}
+// Model states the puzzle.
+func (p *Puzzle) Model() *model.Model { return rule.Model(p.rules(), p.givens, p.h*p.w) }
 
-// Faults returns each symbol that stands twice or more in a house.
+// Faults returns each symbol that stands twice or more in a house, and what else the
+// rules of parts forbid.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
-	var fs []banmen.Fault
-	for _, h := range p.houses {
-		at := make([][]int, p.h*p.w+1)
-		for _, c := range h.cells {
-			at[b.Cells[c]] = append(at[b.Cells[c]], c)
-		}
-		for v, cells := range at {
-			if v != 0 && len(cells) > 1 {
-				slices.Sort(cells)
-				fs = append(fs, banmen.Fault{Rule: h.rule, Cells: cells,
-					Text: banmen.Msg("%s stands %d times in %s", p.symbols()[v], len(cells), h.text)})
-			}
-		}
-	}
-	return fs
+	return rule.Faults(p.rules(), b, p.symbols())
 }
 
-// Figure draws the board with its boxes, and a line for each diagonal that counts.
+// Figure draws the board with its boxes, and what its parts show.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	texts := p.symbols()
 	f := figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, texts)
@@ -180,8 +159,6 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 			f.Region[c] = i
 		}
 	}
-	for _, part := range p.parts {
-		f.Paths = append(f.Paths, part.paths(b.Shape)...)
-	}
+	rule.Draw(p.rules(), f)
 	return f
 }

@@ -5,11 +5,13 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Symmetries returns the renamings of symbols and, of a board without parts, the
-// exchanges of bands, of the rows of a band, of stacks, and of the columns of a
-// stack.
-func (p *Puzzle) Symmetries() []banmen.SymmetryGroup {
-	groups := []banmen.SymmetryGroup{{Name: "relabel", Doc: banmen.Msg("rename the symbols"), Generators: grid.Renamings(p.h * p.w)}}
+// Symmetries returns the renamings of symbols, unless clues speak of them, and, of a
+// board without parts, the exchanges of bands, of the rows of a band, of stacks, and of
+// the columns of a stack.
+func (p *Puzzle) Symmetries() (groups []banmen.SymmetryGroup) {
+	if !p.HasClues() {
+		groups = []banmen.SymmetryGroup{{Name: "relabel", Doc: banmen.Msg("rename the symbols"), Generators: grid.Renamings(p.h * p.w)}}
+	}
 	if len(p.parts) > 0 {
 		return groups
 	}
