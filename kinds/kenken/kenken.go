@@ -27,7 +27,7 @@ var kenken = &rule.Sort{
 
 Fill the empty cells with the numbers from 1 to N. The numbers of a cage make the number
 in its corner by its operation: their sum, product, difference or quotient.`,
-		`どの行・列にも各数字がちょうど一つずつ入り、各ブロックの数字は左上の計算結果になります。
+		`どの行・列にも各数字がちょうど一つずつ入り、太枠ごとの計算結果が左上の数になります。
 
 空きマスに1からNまでの数字を入れてください。太枠の中の数字を、書かれた演算
 (+ − × ÷)で計算すると、左上の数になります。`),

@@ -34,7 +34,7 @@ var nonogram = &rule.Sort{
 
 Fill cells so that each line has runs of just these lengths, with at least one empty
 cell between them.`,
-		`行と列の数字は、その列で続けて塗るマスの数を順に表します。
+		`行と列の外の数字は、そこで続けて塗るマスの数を順に表します。
 
 数字の順に、それぞれの数だけ続けてマスを塗ります。塗った部分どうしの間は一マス以上
 空けます。`),
