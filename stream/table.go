@@ -20,10 +20,11 @@ import (
 // A Table is how answers become rows. Where lines of fields are answered each keeps what it
 // has, in its place; else a row begins with the puzzle and what is said beside it.
 type Table struct {
-	form   banmen.Form // of boards in fields
-	Header []byte      // the first line, with its end; empty: there is none
-	end    string      // of lines
-	added  int         // columns
+	form    banmen.Form // of boards in fields
+	Header  []byte      // the first line, with its end; empty: there is none
+	end     string      // of lines
+	between byte        // fields, where rows are made
+	added   int         // columns
 
 	columns func(line []byte) banmen.Columns // of a line that is kept; nil: rows are made
 	names   []string                         // of the fields, in small letters; nil: they have none
@@ -90,14 +91,28 @@ func NewTable(k *banmen.Kind, e banmen.Entry, added []string) *Table {
 		delete(said, "solution")
 	}
 	t.names = append(t.names, slices.Sorted(maps.Keys(said))...)
-	t.Header = codec.AppendField(nil, t.names[0], ',')
-	t.Header = appendValues(t.Header, ',', slices.Concat(t.names[1:], fresh(added, t.names)))
-	t.Header = append(t.Header, t.end...)
+	t.head(added)
 	return t
 }
 
+// TabTable returns a table of answers to records of a kind, with tabs between the fields: the
+// puzzle and the added columns.
+func TabTable(k *banmen.Kind, added []string) *Table {
+	t := newTable(k, added)
+	t.names, t.between = []string{"puzzle"}, '\t'
+	t.head(added)
+	return t
+}
+
+// head makes the header of a table that is made.
+func (t *Table) head(added []string) {
+	t.Header = codec.AppendField(nil, t.names[0], t.between)
+	t.Header = appendValues(t.Header, t.between, slices.Concat(t.names[1:], fresh(added, t.names)))
+	t.Header = append(t.Header, t.end...)
+}
+
 func newTable(k *banmen.Kind, added []string) *Table {
-	return &Table{form: FieldForm(k), end: "\n", added: len(added)}
+	return &Table{form: FieldForm(k), end: "\n", between: ',', added: len(added)}
 }
 
 // FieldForm returns the form of one line in which boards of a kind are written into fields:
@@ -155,13 +170,13 @@ func (t *Table) bad(line []byte) []byte {
 	var row []byte
 	for i, name := range t.names {
 		if i > 0 {
-			row = append(row, ',')
+			row = append(row, t.between)
 		}
 		if name == "puzzle" {
-			row = codec.AppendField(row, string(line), ',')
+			row = codec.AppendField(row, string(line), t.between)
 		}
 	}
-	return append(appendValues(row, ',', values), t.end...)
+	return append(appendValues(row, t.between, values), t.end...)
 }
 
 // made returns a row that is made of a record.
@@ -188,7 +203,7 @@ func (t *Table) made(a answer.Row, values []string) ([]byte, error) {
 		}
 	}
 	fields = append(fields, values...)
-	return append(appendValues(codec.AppendField(nil, fields[0], ','), ',', fields[1:]), t.end...), nil
+	return append(appendValues(codec.AppendField(nil, fields[0], t.between), t.between, fields[1:]), t.end...), nil
 }
 
 // said is what is said beside a record. A full board that was placed is its solution.

@@ -110,7 +110,7 @@ func (r Request) rows(k *banmen.Kind, from banmen.Form, input banmen.Params, v *
 	if v.JSON != "" && to == v.JSON {
 		to, json = "", true
 	}
-	return v.Rows(doer, verb.Rows{Add: r.Add, To: to, JSON: json, From: from, Table: func(columns []string) *stream.Table {
+	return v.Rows(doer, verb.Rows{Add: r.Add, To: to, JSON: json, From: from, Kind: k, Table: func(columns []string) *stream.Table {
 		return stream.TableOf(k, from, input, []byte(r.First), columns)
 	}})
 }

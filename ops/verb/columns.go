@@ -34,8 +34,23 @@ func Columns() (names []string) {
 // rows of it.
 type Rewriter interface{ Rewrites() bool }
 
-// tableForm is the name of the form of tables.
-const tableForm = "fields"
+// A Rower is a Doer that says itself which columns a row has if nobody says which.
+type Rower interface{ Row() []string }
+
+// row returns the columns that answers of a Doer have in a row, if there are any.
+func (v *Verb) row(d Doer) []string {
+	if r, ok := d.(Rower); ok {
+		return r.Row()
+	}
+	return strings.Fields(v.Row)
+}
+
+// tableForm and tabForm are the names of the forms of tables. With the second they are made
+// anew, with tabs between the fields and nothing but the puzzle and the columns.
+const (
+	tableForm = "fields"
+	tabForm   = "tsv"
+)
 
 // Rows say whether answers are to be rows of a table.
 type Rows struct {
@@ -43,6 +58,8 @@ type Rows struct {
 	To   string      // the form that was asked for; empty: none
 	JSON bool        // answers are JSON, with the columns in it
 	From banmen.Form // of the records
+
+	Kind *banmen.Kind
 
 	// Table returns the table of the answers with columns behind those of the records.
 	Table func(columns []string) *stream.Table
@@ -56,21 +73,25 @@ func (v *Verb) Rows(d Doer, r Rows) (Doer, *stream.Table, error) {
 			return nil, nil, banmen.Errorf(nil, "there is no column %q: expected one of %s", name, strings.Join(known, ", "))
 		}
 	}
-	if len(r.Add) > 0 && r.To != "" && r.To != tableForm {
+	if len(r.Add) > 0 && r.To != "" && r.To != tableForm && r.To != tabForm {
 		return nil, nil, banmen.Errorf(nil, "--add writes a table, not the form %s: leave out --to", r.To)
 	}
 	if len(r.Add) == 0 {
 		again, ok := d.(Rewriter)
-		rows := v.Row != "" || ok && again.Rewrites()
-		asked := r.To == tableForm || r.To == "" && v.Forms != Answering && r.From.Name == tableForm
+		row := v.row(d)
+		rows := len(row) > 0 || ok && again.Rewrites()
+		asked := r.To == tableForm || r.To == tabForm || r.To == "" && v.Forms != Answering && r.From.Name == tableForm
 		if !rows || !asked || r.JSON {
 			return d, nil, nil
 		}
-		r.Add = strings.Fields(v.Row)
+		r.Add = row
 	}
 	a, err := v.adding(d, r.Add)
 	if err != nil || r.JSON {
 		return a, nil, err
+	}
+	if r.To == tabForm {
+		return a, stream.TabTable(r.Kind, r.Add), nil
 	}
 	return a, r.Table(r.Add), nil
 }
@@ -112,7 +133,7 @@ type other struct {
 // ask adds a column, and who is asked for it if that is not the Doer itself.
 func (a *adder) ask(v *Verb, name string) error {
 	w, c := columnNamed(name)
-	if w == v && has(a.Doer, c.Options) {
+	if w == v && (has(a.Doer, c.Options) || slices.Contains(v.row(a.Doer), name)) {
 		a.columns = append(a.columns, added{c, own})
 		return nil
 	}

@@ -1,0 +1,115 @@
+package answer
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// Rated is how hard a puzzle is.
+type Rated struct {
+	Entry banmen.Entry
+	ops.Rated
+	Stats bool // tell which techniques were needed
+}
+
+// Text writes a line: level and score, and ER, EP and ED with the hardest technique.
+func (a Rated) Text(p *Page, s Style) error {
+	if a.Solutions == 0 {
+		if s.Lines {
+			p.Block([]byte(none), false)
+		}
+		return nil
+	}
+	var parts []string
+	if r := a.HoDoKu; r != nil {
+		parts = append(parts, fmt.Sprintf("%v %d", r.Level, r.Score))
+	}
+	if r := a.SE; r != nil {
+		parts = append(parts, fmt.Sprintf("%v/%v/%v %s", r.ER, r.EP, r.ED, r.Hardest))
+	}
+	line := strings.Join(parts, ", ") + "\n"
+	if a.Solutions > 1 && s.Lines {
+		line = strings.TrimSuffix(line, "\n") + many
+	}
+	p.Block([]byte(line), false)
+	return nil
+}
+
+// JSON returns the ratings that were asked for.
+func (a Rated) JSON(s Style) []any {
+	j := rated{Head: HeadOf("rate", a.Entry), Solutions: a.Solutions, Faults: s.faultsOf(a.Entry.Puzzle, a.Faults)}
+	if r := a.HoDoKu; r != nil {
+		j.Level, j.Score = r.Level.String(), &r.Score
+	}
+	if r := a.SE; r != nil {
+		j.ER, j.EP, j.ED, j.Hardest = r.ER.String(), r.EP.String(), r.ED.String(), r.Hardest
+	}
+	if a.Stats {
+		j.Techniques = map[string]int{}
+		for _, u := range a.Uses {
+			j.Techniques[u.Technique] = u.Times
+		}
+	}
+	return []any{j}
+}
+
+type rated struct {
+	Head
+	Solutions  int            `json:"solutions"`            // 0, 1, or 2 for several
+	Faults     []Fault        `json:"faults,omitempty"`     // of givens that clash
+	Level      string         `json:"level,omitempty"`      // of HoDoKu, Easy to Extreme
+	Score      *int           `json:"score,omitempty"`      // of HoDoKu
+	ER         string         `json:"er,omitempty"`         // of Sudoku Explainer, the hardest step
+	EP         string         `json:"ep,omitempty"`         // the hardest up to the first placement
+	ED         string         `json:"ed,omitempty"`         // the hardest up to the first step
+	Hardest    string         `json:"hardest,omitempty"`    // Sudoku Explainer's name of the hardest step
+	Techniques map[string]int `json:"techniques,omitempty"` // how often each was needed
+}
+
+// Column returns what a scale says.
+func (a Rated) Column(name string, _ banmen.Form) (string, error) {
+	if r := a.HoDoKu; r != nil {
+		switch name {
+		case "level":
+			return r.Level.String(), nil
+		case "score":
+			return strconv.Itoa(r.Score), nil
+		}
+	}
+	if r := a.SE; r != nil {
+		switch name {
+		case "er":
+			return r.ER.String(), nil
+		case "ep":
+			return r.EP.String(), nil
+		case "ed":
+			return r.ED.String(), nil
+		case "hardest":
+			return r.Hardest, nil
+		}
+	}
+	return "", nil
+}
+
+// Verdict tells why there is nothing to rate, or that there is more than one solution.
+func (a Rated) Verdict(s Style) Verdict {
+	switch {
+	case a.Solutions == 0:
+		v := Verdict{No: true, Wrong: true, Clash: len(a.Faults) > 0}
+		if !s.Lines {
+			v.Why = NoSolution(a.Entry.Puzzle, a.Faults)
+		}
+		return v
+	case a.Solutions > 1:
+		v := Verdict{No: true, Wrong: true}
+		if !s.Lines {
+			v.Why = banmen.Msg("there are several solutions: no technique that needs a single one was used")
+		}
+		return v
+	}
+	return Verdict{}
+}

@@ -1,0 +1,207 @@
+package ops
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/logic/scale/se121"
+)
+
+// The scales of ratings: HoDoKu's levels and scores, Sudoku Explainer's ratings as it
+// gives them and with what it overlooks, and the first two together.
+const (
+	HoDoKu     = "hodoku"
+	SE121      = "se121"
+	SE121Fixed = "se121-fixed"
+	AllScales  = "all"
+)
+
+// Scales are the names of all scales.
+var Scales = []string{HoDoKu, SE121, SE121Fixed, AllScales}
+
+// RateOptions say how puzzles are rated.
+type RateOptions struct {
+	Scale        string // one of Scales
+	NoUniqueness bool   // no technique may use that there is one solution
+	Stable       bool   // the canonical form is rated, so that all disguises have one rating
+}
+
+// Rated is what scales say of a puzzle.
+type Rated struct {
+	Solutions int            // 0, 1, or 2 for several; 0: nothing was rated
+	Faults    []banmen.Fault // why there is none
+	HoDoKu    *logic.Rating  // nil: it was not asked for
+	SE        *se121.Rating  // likewise
+	Uses      []Use          // of techniques, as SE calls them if it was asked for alone, otherwise as HoDoKu does
+}
+
+// A Use is how often a technique was needed.
+type Use struct {
+	Technique string
+	Times     int
+}
+
+// A Rater rates puzzles, for several goroutines at a time.
+type Rater struct {
+	o       RateOptions
+	ladder  *logic.Ladder
+	workers sync.Pool
+}
+
+// NewRater returns a Rater. A scale that there is not is an error.
+func NewRater(o RateOptions) (*Rater, error) {
+	if !slices.Contains(Scales, o.Scale) {
+		return nil, banmen.Errorf(nil, "there is no scale %q: expected one of %s", o.Scale, strings.Join(Scales, ", "))
+	}
+	r := &Rater{o: o}
+	if r.wants(HoDoKu) {
+		r.ladder = scale.Hodoku()
+	}
+	return r, nil
+}
+
+func (r *Rater) wants(scale string) bool {
+	return r.o.Scale == scale || r.o.Scale == AllScales && scale != SE121Fixed
+}
+
+// A rateWorker is what rating takes, for one goroutine.
+type rateWorker struct {
+	name  string // of the empty puzzle that the following are for
+	plain bool   // it is a plain 9x9 sudoku
+	state *logic.State
+	se    [2]*se121.Rater // by whether uniqueness is left out
+}
+
+// Rate rates a puzzle by its givens. It is an ErrCannot if the scale is not for such
+// puzzles. Where there are several solutions, no technique uses that there is one.
+func (r *Rater) Rate(ctx context.Context, p banmen.Puzzle) (Rated, error) {
+	found, err := Solve(ctx, p, Methods[0])
+	rated := Rated{Solutions: found.Solutions, Faults: found.Faults}
+	if err != nil || found.Solutions == 0 {
+		return rated, err
+	}
+	w, _ := r.workers.Get().(*rateWorker)
+	if w == nil {
+		w = &rateWorker{}
+	}
+	defer r.workers.Put(w)
+	if r.o.Stable {
+		if p, _, err = Canon(p); err != nil {
+			return rated, err
+		}
+		if found, err = Solve(ctx, p, Methods[0]); err != nil {
+			return rated, err
+		}
+	}
+	return rated, r.rate(ctx, w, p, found, &rated)
+}
+
+func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found Result, rated *Rated) error {
+	if err := w.know(p); err != nil {
+		return err
+	}
+	unique := found.Solutions == 1 && !r.o.NoUniqueness
+	uses := map[string]int{}
+	if r.ladder != nil {
+		w.start(p, found.Board, unique)
+		rating := r.ladder.Solve(w.state, func(t logic.Turn) bool {
+			name := t.Entry.Name
+			if t.Step != nil {
+				name = t.Step.Technique.Name
+			}
+			uses[name]++
+			return ctx.Err() == nil
+		})
+		rated.HoDoKu = &rating
+	}
+	if r.o.Scale != HoDoKu {
+		if !w.plain {
+			return banmen.Errorf(banmen.ErrCannot, "the scale of Sudoku Explainer is for plain 9x9 sudokus: expected --scale %s", HoDoKu)
+		}
+		rating := w.explainer(r.o.Scale == SE121Fixed, unique).Rate(givensOf(p), func(s *se121.Step) {
+			if r.ladder == nil {
+				uses[s.Name()]++
+			}
+		})
+		rated.SE = &rating
+	}
+	for name, n := range uses {
+		rated.Uses = append(rated.Uses, Use{name, n})
+	}
+	SortUses(rated.Uses)
+	return ctx.Err()
+}
+
+// SortUses brings uses into order, the most frequent first.
+func SortUses(uses []Use) {
+	slices.SortFunc(uses, func(a, b Use) int { return cmp.Or(b.Times-a.Times, strings.Compare(a.Technique, b.Technique)) })
+}
+
+// know makes w one for puzzles with the rules of p.
+func (w *rateWorker) know(p banmen.Puzzle) error {
+	name := p.With(grid.New(p.Givens().Shape)).String()
+	if name == w.name {
+		return nil
+	}
+	rules, err := LogicRules(p)
+	if err != nil {
+		return err
+	}
+	plain := logic.Sudoku(3, 3)
+	same := func(a, b logic.House) bool { return slices.Equal(a.Cells, b.Cells) }
+	w.plain = rules.Shape == plain.Shape && rules.Plain() && slices.EqualFunc(rules.Houses, plain.Houses, same)
+	w.name, w.state = name, logic.NewState(rules)
+	return nil
+}
+
+// start makes the state that of a puzzle.
+func (w *rateWorker) start(p banmen.Puzzle, solution grid.Board, unique bool) {
+	w.state.Start(p.Givens())
+	w.state.Unique = unique
+	w.state.Solution = w.state.Solution[:0]
+	for _, v := range solution.Cells {
+		w.state.Solution = append(w.state.Solution, int(v))
+	}
+}
+
+// LogicRules returns what techniques need to know of the rules of a puzzle. It is an
+// ErrCannot where there is nothing to reason with.
+func LogicRules(p banmen.Puzzle) (*logic.Rules, error) {
+	empty := p.With(grid.New(p.Givens().Shape))
+	m, err := modelOf(empty)
+	if err != nil {
+		return nil, err
+	}
+	rules := logic.FromModel(p.Givens().Shape, m, empty.Figure(empty.Givens()).Region)
+	if rules == nil {
+		return nil, banmen.Errorf(banmen.ErrCannot, "the board has too many symbols for techniques")
+	}
+	return rules, nil
+}
+
+// explainer returns the scale of Sudoku Explainer in one mode.
+func (w *rateWorker) explainer(fixed, unique bool) *se121.Rater {
+	i := 0
+	if !unique {
+		i = 1
+	}
+	if w.se[i] == nil {
+		w.se[i] = se121.New(se121.Mode{Fixed: fixed, NoUniqueness: !unique})
+	}
+	return w.se[i]
+}
+
+func givensOf(p banmen.Puzzle) *[81]uint8 {
+	var givens [81]uint8
+	for c, v := range p.Givens().Cells {
+		givens[c] = uint8(v)
+	}
+	return &givens
+}

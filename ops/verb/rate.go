@@ -1,0 +1,113 @@
+package verb
+
+import (
+	"context"
+	"sync"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/ops"
+)
+
+// Rate says how hard puzzles are.
+var Rate = &Verb{
+	Name:  "rate",
+	Short: banmen.Msg("say how hard puzzles are"),
+	Long: banmen.Msg("Solves each puzzle as people do and prints a line: by HoDoKu's ladder of techniques its\n" +
+		"level and score, and by Sudoku Explainer's (9x9) ER/EP/ED, the ratings of the hardest\n" +
+		"step, of the hardest up to the first digit and of the first step, with the name of the\n" +
+		"hardest. ER 20.0 is a puzzle that the techniques do not solve.\n\n" +
+		"--scale is hodoku, se121 (Sudoku Explainer 1.2.1 as it is), se121-fixed (with what it\n" +
+		"overlooks) or all (hodoku and se121). --to tsv writes a table with the columns puzzle,\n" +
+		"level, score, er, ep, ed and hardest, as far as they were asked for; the same names serve\n" +
+		"in --add. A puzzle with several solutions is a no (exit status 1), and rated without what\n" +
+		"needs a single one; with none it is a no as well. docs/rating.md tells how far ratings\n" +
+		"are those of the programs that the scales come from."),
+	Example: "banmen rate examples/inkala.txt\n" +
+		"banmen rate --scale all --to tsv examples/collection.sdm\n" +
+		"banmen rate --scale se121 --no-uniqueness --stable examples/collection.sdm\n" +
+		"banmen solve --add er,level examples/collection.sdm",
+	Needs: Puzzles,
+	Flags: []string{"to", "add", "strict", "limit", "timeout", "jobs", "progress", "json"},
+	Doing: banmen.Msg("rating"),
+	Lines: func(banmen.Form) bool { return true },
+	Bad:   answer.Bad,
+	Columns: []Column{
+		{Name: "level", Options: map[string]string{"scale": ops.HoDoKu}},
+		{Name: "score", Options: map[string]string{"scale": ops.HoDoKu}},
+		{Name: "er", Options: map[string]string{"scale": ops.SE121}},
+		{Name: "ep", Options: map[string]string{"scale": ops.SE121}},
+		{Name: "ed", Options: map[string]string{"scale": ops.SE121}},
+		{Name: "hardest", Options: map[string]string{"scale": ops.SE121}},
+	},
+	New: func() Doer { return &Rating{rateOptions: rateOptions{scale: ops.HoDoKu}} },
+}
+
+type rateOptions struct {
+	scale        string
+	noUniqueness bool
+	stable       bool
+	stats        bool
+}
+
+// A Rating is the Doer of Rate.
+type Rating struct {
+	rateOptions
+	rater *ops.Rater
+
+	mu   sync.Mutex
+	uses map[string]int // by technique, in all records so far
+}
+
+// Options implements Doer.
+func (d *Rating) Options() []Option {
+	return []Option{
+		{Name: "scale", Usage: banmen.Msg("rate by `SCALE`: hodoku, se121, se121-fixed or all"), Value: &d.scale, Choice: ops.Scales},
+		{Name: "no-uniqueness", Usage: banmen.Msg("use no technique that needs the puzzle to have one solution"), Value: &d.noUniqueness},
+		{Name: "stable", Usage: banmen.Msg("rate the canonical form, so that all disguises of a puzzle have one rating"), Value: &d.stable},
+		{Name: "stats", Value: &d.stats, Told: true},
+	}
+}
+
+// Open implements Doer.
+func (d *Rating) Open(Setup) (err error) {
+	d.uses = map[string]int{}
+	d.rater, err = ops.NewRater(ops.RateOptions{Scale: d.scale, NoUniqueness: d.noUniqueness, Stable: d.stable})
+	return err
+}
+
+// Do implements Doer.
+func (d *Rating) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
+	r, err := d.rater.Rate(ctx, e.Puzzle)
+	if err != nil {
+		return nil, err
+	}
+	if d.stats {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		for _, u := range r.Uses {
+			d.uses[u.Technique] += u.Times
+		}
+	}
+	return answer.Rated{Entry: e, Rated: r, Stats: d.stats}, nil
+}
+
+// Row returns the columns of a table, if nobody says which.
+func (d *Rating) Row() []string {
+	switch d.scale {
+	case ops.HoDoKu:
+		return []string{"level", "score"}
+	case ops.AllScales:
+		return []string{"level", "score", "er", "ep", "ed", "hardest"}
+	}
+	return []string{"er", "ep", "ed", "hardest"}
+}
+
+// Uses returns how often each technique was needed, with the option stats.
+func (d *Rating) Uses() (all []ops.Use) {
+	for name, n := range d.uses {
+		all = append(all, ops.Use{Technique: name, Times: n})
+	}
+	ops.SortUses(all)
+	return all
+}
