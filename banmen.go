@@ -108,6 +108,7 @@ type Entry struct {
 	Marks  grid.Marks        // pencil marks; nil: none
 	Meta   map[string]string // name, author, rating and so on, by the names in docs/formats.md
 	Line   int               // where it began, from 1
+	File   string            // its name, where several are read; else empty
 }
 
 // A Puzzle is one instance, what is printed on the page. It does not change.

@@ -66,7 +66,7 @@ func (a Ranked) JSON(Style) []any {
 	if a.Number == nil {
 		return nil
 	}
-	return []any{Numbered("rank", banmen.Entry{Puzzle: a.In, Line: a.Entry.Line}, a.Board, a.Number)}
+	return []any{Numbered("rank", banmen.Entry{Puzzle: a.In, File: a.Entry.File, Line: a.Entry.Line}, a.Board, a.Number)}
 }
 
 // A Number is a solution with its number as JSON.

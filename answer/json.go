@@ -14,22 +14,24 @@ type Head struct {
 	Verb   string `json:"verb"`
 	Puzzle string `json:"puzzle,omitempty"` // its text
 	ID     string `json:"id,omitempty"`     // of the record, if it has one
+	File   string `json:"file,omitempty"`   // its name, where several were read
 	Line   int    `json:"line,omitempty"`   // of the file, from 1
 	Error  string `json:"error,omitempty"`  // why the record cannot be read or played
 }
 
 // HeadOf returns the head of an answer of a verb to a record, which may be empty.
 func HeadOf(verb string, e banmen.Entry) Head {
-	h := Head{Format: Format, Verb: verb, Line: e.Line}
+	h := Head{Format: Format, Verb: verb, File: e.File, Line: e.Line}
 	if e.Puzzle != nil {
 		h.Puzzle = e.Puzzle.String()
 	}
 	return h
 }
 
-// BadJSON says of a record that it cannot be read.
-func BadJSON(verb string, line int, why string) Head {
-	return Head{Format: Format, Verb: verb, Line: line, Error: why}
+// BadJSON says of a record of a file that it cannot be read. The file has a name where
+// several are read.
+func BadJSON(verb, file string, line int, why string) Head {
+	return Head{Format: Format, Verb: verb, File: file, Line: line, Error: why}
 }
 
 // A Fault is a broken rule as JSON.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"maps"
 	"strings"
 	"unicode/utf8"
 
@@ -192,6 +193,13 @@ func jsonMarks(sets [][]int, cells int) (grid.Marks, error) {
 
 func writeJSON(w io.Writer, e banmen.Entry, b grid.Board) error {
 	j := jsonPuzzle{Format: PuzzleFormat, Puzzle: e.Puzzle.String(), Meta: e.Meta}
+	if e.File != "" {
+		j.Meta = maps.Clone(e.Meta)
+		if j.Meta == nil {
+			j.Meta = map[string]string{}
+		}
+		j.Meta["file"] = e.File
+	}
 	if !b.Equal(e.Puzzle.Givens()) {
 		j.Board = e.Puzzle.With(b).String()
 	}

@@ -40,6 +40,7 @@ type Run struct {
 	Bad    string            // stands for a record that cannot be read; empty: nothing does
 	Skip   string            // stands for a line without a record
 	Name   string            // of the file, for people
+	File   string            // the same where several are read, for answers; else empty
 	Place  func(error) error // gives an error in reading the name of the file
 	Stream bool              // records follow one that cannot be read
 	Strict bool              // end at the first record that is wrong
@@ -154,6 +155,7 @@ func (r *Run) Records(ctx context.Context, records iter.Seq2[banmen.Entry, error
 func (r *Run) record(ctx context.Context, c *Chunk, e banmen.Entry, err error, line []byte) error {
 	var a answer.Answer
 	if err == nil {
+		e.File = r.File
 		a, err = r.Doer.Do(ctx, e)
 		err = r.placed(err)
 	}
@@ -230,7 +232,7 @@ func (r *Run) unreadable(c *Chunk, why *banmen.SyntaxError, line []byte) error {
 	c.tell(Told{Why: m, Line: why.Line, Text: line, Bad: why})
 	switch {
 	case r.Style.JSON:
-		text, err := answer.AppendJSON(nil, answer.BadJSON(r.Verb, why.Line, r.Style.Say(m)))
+		text, err := answer.AppendJSON(nil, answer.BadJSON(r.Verb, r.File, why.Line, r.Style.Say(m)))
 		if err != nil {
 			return err
 		}

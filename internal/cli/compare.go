@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -30,7 +31,7 @@ const (
 
 func compareVerb() command.Verb {
 	return command.Verb{
-		Name: "compare", Args: command.PuzzleArg, MaxArgs: 1,
+		Name: "compare", Args: command.PuzzleArgs, MaxArgs: math.MaxInt,
 		Short: banmen.Msg("solve with every method and compare their work"),
 		Long: banmen.Msg("Prints a table of the methods: the values they set (steps), how often they took a\n" +
 			"guess back, how many guesses stood at a time, and the time up to the first solution.\n" +
@@ -45,7 +46,7 @@ func compareVerb() command.Verb {
 			f.OwnTimeout(&o.timeout)
 			f.JSON()
 			f.Output()
-			return o.run
+			return command.Each(o.run)
 		},
 	}
 }

@@ -24,7 +24,7 @@ func dedupVerb() command.Verb {
 	v := records.Command(verb.Dedup, func(_ *command.Flags, q *records.Question) command.Run {
 		return func(ctx context.Context, c *command.Call, args []string) error { return dedup(ctx, c, q, args) }
 	})
-	v.Args = "[FILE | -]"
+	v.Args, v.MaxArgs = "[FILE | -]", 1
 	return v
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"maps"
+	"math"
 	"slices"
 
 	"github.com/banmen/banmen"
@@ -17,7 +18,7 @@ import (
 
 func listVerb() command.Verb {
 	return command.Verb{
-		Name: "list", Args: command.PuzzleArg, MaxArgs: 1,
+		Name: "list", Args: command.PuzzleArgs, MaxArgs: math.MaxInt,
 		Short: banmen.Msg("list all solutions"),
 		Long: banmen.Msg("Prints the solutions in order, each in the form of the question. With --symmetry it\n" +
 			"prints the first of each class: of each left-right pair (mirror), of all boards that\n" +
@@ -48,7 +49,7 @@ func listVerb() command.Verb {
 			f.Stats(&o.stats)
 			f.JSON()
 			f.Output()
-			return o.run
+			return command.Each(o.run)
 		},
 	}
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"math"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
@@ -16,7 +17,7 @@ import (
 
 func sampleVerb() command.Verb {
 	return command.Verb{
-		Name: "sample", Args: command.PuzzleArg, MaxArgs: 1,
+		Name: "sample", Args: command.PuzzleArgs, MaxArgs: math.MaxInt,
 		Short: banmen.Msg("draw solutions at random"),
 		Long: banmen.Msg("Prints --count solutions drawn at random, with repetition. All are equally likely\n" +
 			"wherever the solutions can be counted row by row or are few enough to be listed; where\n" +
@@ -39,7 +40,7 @@ func sampleVerb() command.Verb {
 			f.ExplainPlan(&o.explainPlan)
 			f.JSON()
 			f.Output()
-			return o.run
+			return command.Each(o.run)
 		},
 	}
 }

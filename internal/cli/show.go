@@ -29,7 +29,7 @@ import (
 
 func showVerb() command.Verb {
 	return command.Verb{
-		Name: "show", Args: "[TEXT | FILE | -]...", MaxArgs: math.MaxInt,
+		Name: "show", Args: command.PuzzleArgs, MaxArgs: math.MaxInt,
 		Short: banmen.Msg("draw a board"),
 		Long: banmen.Msg("Draws what stands on the board; cells that break a rule are marked. --to text draws\n" +
 			"with characters, ansi with colours; svg, png, pdf and gif are pictures. Without --to\n" +
@@ -117,14 +117,10 @@ func (o *showOptions) run(ctx context.Context, c *command.Call, args []string) e
 		return console.Usage("--size is for png, gif and pdf, and at most %d", mostSize)
 	}
 	defer c.Progress(banmen.Msg("reading"))()
-	var bad error
-	for i := range max(1, len(args)) {
-		switch err := x.show(ctx, o.Input, args[min(i, len(args)):min(i+1, len(args))]); {
-		case errors.Is(err, console.ErrSilentBad):
-			bad = err
-		case err != nil:
-			return err
-		}
+	bad := c.Each(args, func(args []string) error { return x.show(ctx, o.Input, args) })
+	var no *console.NegativeError
+	if bad != nil && !errors.As(bad, &no) {
+		return bad
 	}
 	return cmp.Or(x.hang(), bad)
 }

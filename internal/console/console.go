@@ -55,6 +55,13 @@ func (c *Console) Note(format string, args ...any) { c.NoteMessage(banmen.Msg(fo
 // NoteMessage is Note for a message that there is.
 func (c *Console) NoteMessage(m banmen.Message) { c.Notes.Line(c.Text(m)) }
 
+// Say says what is wrong, before the end.
+func (c *Console) Say(err error) {
+	if line := explain(c.Lang, err); line != "" {
+		c.Notes.Line(line)
+	}
+}
+
 // Progress tells how it goes with something that takes long, until the function
 // it returns is called.
 func (c *Console) Progress(what banmen.Message) (stop func()) { return c.Meter.Start(what) }
@@ -80,8 +87,8 @@ func (c *Console) Finish(err error) int {
 	if kept != "" {
 		c.Note("stopped before the end: what there is stands in %s", Visible(kept))
 	}
-	if line := explain(c.Lang, err); s != Answered && line != "" {
-		c.Notes.Line(line)
+	if s != Answered {
+		c.Say(err)
 	}
 	return s
 }

@@ -93,6 +93,29 @@ func Status(err error) int {
 	return Unusable
 }
 
+// Said is an error that was said before.
+type Said struct{ error }
+
+// Unwrap returns the error.
+func (s Said) Unwrap() error { return s.error }
+
+// Worse returns what is left of two errors of which all was said: that some input cannot be
+// read, or else that the work was stopped, or that the answer is no.
+func Worse(a, b error) error {
+	for _, status := range []int{Unusable, Stopped, Negative} {
+		for _, err := range []error{a, b} {
+			switch {
+			case Status(err) != status:
+			case status == Unusable:
+				return ErrSilentBad // what was answered stays
+			default:
+				return Said{err}
+			}
+		}
+	}
+	return nil
+}
+
 // dispositionOf returns what becomes of the file of -o after an error, which has
 // the exit status s.
 func dispositionOf(err error, s int, wrote bool) Disposition {
@@ -112,8 +135,9 @@ func dispositionOf(err error, s int, wrote bool) Disposition {
 // explain returns the line about an error: the place first, where there is one.
 func explain(lang language.Tag, err error) string {
 	var syntax *banmen.SyntaxError
+	var said Said
 	switch {
-	case err == nil, errors.Is(err, context.Canceled):
+	case err == nil, errors.Is(err, context.Canceled), errors.As(err, &said):
 		return ""
 	case errors.As(err, &syntax) && syntax.Where() != "":
 		return msg.Error(lang, err)

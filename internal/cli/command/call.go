@@ -22,9 +22,12 @@ type Call struct {
 	Print  Printer
 	JSON   bool         // answers are written as JSON
 	Output string       // --output, where Flags.Output declared it
+	File   string       // that is read, where there are several
 	Work   ops.Progress // of what makes one answer
 
-	ended bool // it was said how much is there
+	ended    bool    // it was said how much is there
+	seed     *uint64 // a new one; nil: none was needed
+	seedTold bool
 }
 
 // A Run runs a verb. Its error is for Console.Finish.
@@ -86,12 +89,16 @@ func Limited(ctx context.Context, timeout time.Duration) (context.Context, conte
 // Given reports whether a flag stands on the command line.
 func (c *Call) Given(name string) bool { return c.Cmd.Flags().Changed(name) }
 
-// Seed returns --seed, or a new one, short enough to be typed.
+// Seed returns --seed, or a new one, short enough to be typed, which stays for the run.
 func (c *Call) Seed(seed uint64) uint64 {
 	if c.Given("seed") {
 		return seed
 	}
-	return uint64(rand.Uint32())
+	if c.seed == nil {
+		c.seed = new(uint64)
+		*c.seed = uint64(rand.Uint32())
+	}
+	return *c.seed
 }
 
 // ToldSeed is Seed, and a note says which if none was given.
@@ -103,8 +110,9 @@ func (c *Call) ToldSeed(seed uint64) uint64 {
 
 // TellSeed says which seed was taken if none was given.
 func (c *Call) TellSeed(seed uint64) {
-	if !c.Given("seed") {
+	if !c.Given("seed") && !c.seedTold {
 		c.Note("--seed %d", seed)
+		c.seedTold = true
 	}
 }
 

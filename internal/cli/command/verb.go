@@ -28,5 +28,8 @@ type Verb struct {
 	Flags       func(*Flags) Run      // declares its flags; what it returns is called when they are read
 }
 
-// PuzzleArg is how the arguments of most verbs are shown.
-const PuzzleArg = "[TEXT | FILE | -]"
+// How the arguments of most verbs are shown.
+const (
+	PuzzleArg  = "[TEXT | FILE | -]"
+	PuzzleArgs = PuzzleArg + "..." // answered one after the other
+)

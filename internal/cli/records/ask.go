@@ -1,7 +1,9 @@
 package records
 
 import (
+	"bytes"
 	"context"
+	"math"
 	"slices"
 	"strings"
 
@@ -23,6 +25,8 @@ type Question struct {
 	Memory command.Memory
 	Verb   *verb.Verb
 	Doer   verb.Doer
+
+	header []byte // of the last table
 }
 
 // Command returns the command of a verb that answers records. special may be nil:
@@ -30,15 +34,16 @@ type Question struct {
 func Command(v *verb.Verb, special func(*command.Flags, *Question) command.Run) command.Verb {
 	audiences := map[verb.Needs]command.Audience{verb.Puzzles: command.Puzzles, verb.Games: command.Games}
 	return command.Verb{
-		Name: v.Name, Args: command.PuzzleArg, MaxArgs: 1,
+		Name: v.Name, Args: command.PuzzleArgs, MaxArgs: math.MaxInt,
 		Short: v.Short, Long: v.Long, Example: v.Example, For: audiences[v.Needs],
 		Flags: func(f *command.Flags) command.Run {
 			q := &Question{Verb: v, Doer: v.New()}
 			q.declare(f)
+			run := q.Run
 			if special != nil {
-				return special(f, q)
+				run = special(f, q)
 			}
-			return q.Run
+			return command.Each(run)
 		},
 	}
 }
@@ -110,13 +115,15 @@ func (q *Question) Run(ctx context.Context, c *command.Call, args []string) erro
 
 // Answer answers the records of a source.
 func (q *Question) Answer(ctx context.Context, c *command.Call, src *Source) error {
+	if src.Enough = q.Limit; src.HasEnough() {
+		return nil
+	}
 	run, err := q.on(c, src)
 	if err != nil {
 		return err
 	}
 	defer q.keepMemory()()
 	defer c.Progress(q.Verb.Doing)()
-	src.Enough = q.Limit
 	t := tally{src: src}
 	for chunk := range q.chunks(ctx, run, src) {
 		if err := t.take(chunk); err != nil {
@@ -168,12 +175,17 @@ func (q *Question) on(c *command.Call, src *Source) (*stream.Run, error) {
 	if err != nil {
 		return nil, err
 	}
+	if table != nil && bytes.Equal(table.Header, q.header) {
+		table.Header = nil // the table of another file goes on
+	} else if table != nil {
+		q.header = table.Header
+	}
 	inside := verb.Setup{Kinds: c.Kinds.All, Kind: src.Kind, Memory: int64(q.Memory), Jobs: int(q.Jobs), Progress: &c.Work}
 	if err := doer.Open(inside); err != nil {
 		return nil, err
 	}
 	run := q.Verb.Run(doer, style, src.Form.Stream, table)
-	run.Name, run.Strict, run.Limit = console.Visible(src.Name), q.Strict, q.Limit
+	run.Name, run.File, run.Strict, run.Limit = console.Visible(src.Name), c.File, q.Strict, src.left()
 	run.Place = func(err error) error { return console.InInput(src.Name, err) }
 	if run.Jobs = q.Jobs.Number(); q.Verb.Inside && run.Bulk == nil {
 		run.Jobs = 1

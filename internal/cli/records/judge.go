@@ -20,12 +20,24 @@ func (s *Source) AnswerForm(to string) (banmen.Form, error) {
 // HasEnough reports whether there are as many answers as are enough.
 func (s *Source) HasEnough() bool { return s.Enough > 0 && s.c.Out.Blocks() >= s.Enough }
 
+// left is how many answers more are enough; 0: there is no limit.
+func (s *Source) left() int64 {
+	if s.Enough == 0 {
+		return 0
+	}
+	return s.Enough - s.c.Out.Blocks()
+}
+
 // Each calls f with each record, for verbs that write as they find. What cannot be
 // read or has the answer no is reported; when there are many records, the others follow.
 func (s *Source) Each(f func(banmen.Entry) error) error {
 	t := tally{src: s}
+	if s.HasEnough() {
+		return nil
+	}
 	for e, err := range s.Records {
 		if err == nil {
+			e.File = s.c.File
 			err = f(e)
 		}
 		if err := t.judge(e, err); err != nil {
@@ -61,7 +73,7 @@ func (t *tally) judge(e banmen.Entry, err error) error {
 		t.bad++
 		t.tell(banmen.Msg("%v", syntax))
 		return s.c.Print(nil, func() any {
-			return answer.BadJSON(s.c.Cmd.Name(), syntax.Line, s.c.Text(banmen.Msg("%v", syntax)))
+			return answer.BadJSON(s.c.Cmd.Name(), s.c.File, syntax.Line, s.c.Text(banmen.Msg("%v", syntax)))
 		})
 	default:
 		return err

@@ -48,7 +48,7 @@ func (s *Source) Base() string {
 }
 
 // Stdin is the name of standard input in errors.
-const Stdin = "<stdin>"
+const Stdin = command.Stdin
 
 // Open returns what args or --input name: a text, a file, or standard input.
 func Open(ctx context.Context, c *command.Call, in command.Input, args []string) (*Source, error) {

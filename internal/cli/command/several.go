@@ -1,0 +1,73 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"syscall"
+
+	"github.com/banmen/banmen/internal/console"
+)
+
+// Each returns what runs for each argument by itself, see Call.Each.
+func Each(run Run) Run {
+	return func(ctx context.Context, c *Call, args []string) error {
+		return c.Each(args, func(args []string) error { return run(ctx, c, args) })
+	}
+}
+
+// Each answers arguments one after the other by one, or all that one reads if there is
+// none. Of several, a note names each before its answers. What is wrong with one of
+// them is said, and the others follow.
+func (c *Call) Each(args []string, one func(args []string) error) error {
+	if len(args) < 2 {
+		return one(args)
+	}
+	if i := slices.Index(args, "-"); i >= 0 && slices.Contains(args[i+1:], "-") {
+		return console.Usage("standard input can be read once: there is more than one %q", "-")
+	}
+	var worst error
+	for _, arg := range args {
+		if err := c.announce(arg); err != nil {
+			return err
+		}
+		err := one([]string{arg})
+		if ends(err) {
+			return err
+		}
+		if worst = console.Worse(worst, err); err != nil {
+			c.Say(err)
+		}
+	}
+	return worst
+}
+
+// announce says what is answered next.
+func (c *Call) announce(arg string) error {
+	c.File = arg
+	if arg == "-" {
+		c.File = Stdin
+	}
+	if err := c.Out.Flush(); err != nil { // what was said comes before
+		return err
+	}
+	c.Note("answers to %s:", console.Visible(c.File))
+	if c.Kinds.IsText(arg) {
+		c.File = ""
+	}
+	return nil
+}
+
+// ends reports whether after an error nothing else is answered.
+func ends(err error) bool {
+	var usage console.UsageError
+	for _, end := range []error{context.Canceled, context.DeadlineExceeded, syscall.EPIPE, console.ErrStrict, console.ErrStrictBad} {
+		if errors.Is(err, end) {
+			return true
+		}
+	}
+	return errors.As(err, &usage)
+}
+
+// Stdin is the name of standard input in errors.
+const Stdin = "<stdin>"
