@@ -22,7 +22,9 @@ func generateVerb() command.Verb {
 			"are empty; without both, until no cell can go. With a GRIDFILE it takes them from that\n" +
 			"board; with --full it makes the boards alone. The same --seed gives the same puzzles on\n" +
 			"every machine. Instead of a kind there may be a file, or standard input: a model, whose\n" +
-			"rules the puzzles have, or a full board to take cells from.\n\n" +
+			"rules the puzzles have, or a full board to take cells from. Behind a kind standard input\n" +
+			"has to be asked for by - as GRIDFILE, as it may be that of a loop in a script; a note says\n" +
+			"when it was left unread.\n\n" +
 			"--pattern with the name of a symmetry (banmen help symmetry) takes cells together that\n" +
 			"it exchanges: c2 half turns (rot180), c4 quarter turns (rot90), mirror, flip, transpose\n" +
 			"(diagonal), d2, d2x, d4. A layout in a file of such a name is ./c2. --each leaves one\n" +
@@ -86,6 +88,7 @@ func (o *generateOptions) run(ctx context.Context, c *command.Call, args []strin
 	if err != nil {
 		return err
 	}
+	defer o.unread(c, args)
 	todo, err := o.resolve(c, q)
 	if err != nil {
 		return err
@@ -103,6 +106,15 @@ func (o *generateOptions) run(ctx context.Context, c *command.Call, args []strin
 	}
 	m := &maker{c: c, o: o, form: form, seed: todo.Seed}
 	return m.all(ctx, g)
+}
+
+// unread says that a board which was piped was not read. It waits for none, and leaves what
+// there is to others: standard input may be that of a loop around the command. In the end
+// whoever pipes it had time to.
+func (o *generateOptions) unread(c *command.Call, args []string) {
+	if len(args) == 1 && args[0] != "-" && c.Kinds.IsText(args[0]) && o.File == "" && console.Waiting(c.IO.In) {
+		c.Note("standard input was not read: for puzzles of the board in it say banmen generate %s -", args[0])
+	}
 }
 
 // resolve returns what the command line asks for.
