@@ -15,5 +15,6 @@ const (
 	ShortWing             // the symbols of its pivot
 	Connected             // two cells with the same symbols, and what connects them
 	Chain                 // symbols and a chain
+	Ends                  // a chain with the symbols of its ends
 	Crossed               // cells with their symbols, and others beside
 )

@@ -44,6 +44,9 @@ func (n notation) about(p *Step) string {
 		return fmt.Sprintf("%s in %s connected by %d in %s", join(p.Symbols, "/"), n.cells(p.Part(Pattern).Cells), p.Symbols[1], n.cells(p.Part(Link).Cells))
 	case Chain:
 		return join(p.Symbols, "/") + " " + n.chain(p.Chain)
+	case Ends:
+		first, last := p.Chain[0].Cands[0].Symbol(), p.Chain[len(p.Chain)-1].Cands[0].Symbol()
+		return fmt.Sprintf("%s %d- %s -%d", join(p.Symbols, "/"), first, n.chain(p.Chain), last)
 	case Crossed:
 		var all []string
 		for _, part := range p.Parts {

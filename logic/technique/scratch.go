@@ -8,6 +8,7 @@ type scratch struct {
 	rev     uint64 // of the state when pairs was made
 	pairs   []int  // cells with two candidates
 	turbots []turbot
+	web     web
 
 	rectRev     uint64 // of the state when rects was made, and whether candidates could be missing
 	rectMissing bool
