@@ -21,8 +21,7 @@ type Sort struct {
 	Title, Manual func(language.Tag) string
 	Presets       []string
 	Size          Size
-	Symbols       func(grid.Shape) codec.Symbols // in names
-	Texts         func(grid.Shape) []string      // in figures; nil: Symbols
+	Symbols       func(grid.Shape) codec.Symbols // in names and figures
 	Parts         []string                       // that names may have: clues
 	Options       []string                       // and others, which say what sort of puzzle it is
 	Rules         func(*Board)                   // reads the parts, and requires the rules
@@ -143,11 +142,7 @@ func (p *Puzzle) Model() *model.Model { return Model(p.Rules, p.givens, p.most()
 
 // Figure draws the board with its regions and what shows its rules.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
-	texts := []string(p.Symbols)
-	if p.sort.Texts != nil {
-		texts = p.sort.Texts(p.Shape)
-	}
-	f := figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, texts)
+	f := figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.Symbols)
 	f.Region = p.Regions
 	Draw(p.Rules, f)
 	return f

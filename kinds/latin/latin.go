@@ -17,6 +17,7 @@ import (
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
 )
 
 // Kind is Latin squares.
@@ -64,50 +65,22 @@ func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
 	return &Puzzle{p.n, b.Fit(p.givens.Shape, p.n)}
 }
 
-// A line is a row or a column.
-type line struct {
-	rule  string
-	text  banmen.Message
-	cells []int
-}
-
-func (p *Puzzle) lines() []line {
-	var ls []line
+// rules are those of rows and columns.
+func (p *Puzzle) rules() []rule.Rule {
+	b := rule.NewBoard(p.givens.Shape, codec.Digits(p.n), codec.Name{})
+	rows, columns := b.RowHouses(), b.ColumnHouses()
 	for i := range p.n {
-		ls = append(ls,
-			line{"row", banmen.Msg("row %d", i+1), p.givens.Row(i)},
-			line{"column", banmen.Msg("column %d", i+1), p.givens.Col(i)})
+		b.Require(rows[i], columns[i])
 	}
-	return ls
+	return b.Rules
 }
 
 // Model states the puzzle: one AllDifferent for each line.
-func (p *Puzzle) Model() *model.Model {
-	m := new(model.Model)
-	cells := m.Add(p.n*p.n, p.n)
-	m.Fix(p.givens.Cells)
-	for _, l := range p.lines() {
-		m.Require(model.AllDifferent{Of: model.Pick(cells, l.cells)})
-	}
-	return m
-}
+func (p *Puzzle) Model() *model.Model { return rule.Model(p.rules(), p.givens, p.n) }
 
 // Faults returns each symbol that stands twice or more in a line.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
-	var fs []banmen.Fault
-	for _, l := range p.lines() {
-		at := make([][]int, p.n+1)
-		for _, c := range l.cells {
-			at[b.Cells[c]] = append(at[b.Cells[c]], c)
-		}
-		for v, cells := range at {
-			if v != 0 && len(cells) > 1 {
-				fs = append(fs, banmen.Fault{Rule: l.rule, Cells: cells,
-					Text: banmen.Msg("%s stands %d times in %s", codec.Digits(p.n)[v], len(cells), l.text)})
-			}
-		}
-	}
-	return fs
+	return rule.Faults(p.rules(), b, codec.Digits(p.n))
 }
 
 // Figure draws the board.

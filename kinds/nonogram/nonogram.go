@@ -41,7 +41,6 @@ cell between them.`,
 	Presets: []string{"nonogram:15x15", "nonogram:3x3+columns(1.1/1/3)+rows(1.1/1/3)", "nonogram:2x3+rows(1/0)", "nonogram:1x1", "nonogram:4x3+columns(4/1.1/3)+rows(2/1.1/3/1.1):#..........."},
 	Size:    rule.ByRows(codec.Sizes{Usual: 15, Least: 1, Most: 60}, false),
 	Symbols: func(grid.Shape) codec.Symbols { return codec.Symbols{".", "#", "-"} },
-	Texts:   func(grid.Shape) []string { return []string{"", "■", "·"} },
 	Parts:   []string{"columns", "rows"},
 	Rules: func(b *rule.Board) {
 		b.ReadRuns("rows", "row", b.Rows, rule.Row, b.Row, filled)
