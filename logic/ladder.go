@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"os"
 	"sync"
+
+	"golang.org/x/text/language"
 )
 
 // A Level is how hard a puzzle is as people are told.
@@ -18,6 +20,14 @@ const (
 )
 
 func (l Level) String() string { return [...]string{"Easy", "Medium", "Hard", "Unfair", "Extreme"}[l] }
+
+// In returns the level in a language.
+func (l Level) In(t language.Tag) string {
+	if base, _ := t.Base(); base.String() == "ja" {
+		return [...]string{"初級", "中級", "上級", "難問", "超難問"}[l]
+	}
+	return l.String()
+}
 
 // An Entry is a rung of a ladder: steps to look for, and what one counts.
 type Entry struct {

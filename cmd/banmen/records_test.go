@@ -55,6 +55,10 @@ func TestRecordVerbs(t *testing.T) {
 		{verb: "minimize", files: []string{"boards", "nine", "full", "table", "table9"}},
 		{verb: "minimize", files: []string{"boards", "nine", "full"}, flags: []string{"--check"}},
 		{verb: "convert", files: []string{"boards", "nine", "table", "table9", "panel"}},
+		{verb: "explain", files: []string{"boards", "nine", "full"}},
+		{verb: "explain", files: []string{"names"}, flags: []string{"--style", "sentences"}},
+		{verb: "hint", files: []string{"boards", "nine", "full"}, flags: []string{"--tell", "3"}},
+		{verb: "steps", files: []string{"boards", "nine", "full"}},
 		{verb: "rank", files: []string{"full"}},
 		{verb: "moves", files: []string{"panel", "games"}},
 		{verb: "replay", files: []string{"games"}},
@@ -84,7 +88,7 @@ func TestRecordVerbs(t *testing.T) {
 			}
 		}
 	}
-	if len(verb.All) != 12 {
+	if len(verb.All) != 15 {
 		t.Errorf("there are %d verbs: try the new ones here, too", len(verb.All))
 	}
 }

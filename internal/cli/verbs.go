@@ -15,7 +15,7 @@ import (
 func verbs() []command.Verb {
 	all := []command.Verb{
 		solveVerb(), compareVerb(), countVerb(), listVerb(), rankVerb(), unrankVerb(), sampleVerb(), generateVerb(), records.Command(verb.Check, nil), rateVerb(), showVerb(),
-		convertVerb(), records.Command(verb.Canon, nil), transformVerb(), records.Command(verb.Minimize, nil), dedupVerb(), bookVerb(), watchVerb(), game.PlayVerb(), records.Command(verb.Moves, nil), game.ReplayVerb(),
+		convertVerb(), records.Command(verb.Canon, nil), transformVerb(), records.Command(verb.Minimize, nil), dedupVerb(), explainVerb(), records.Command(verb.Hint, nil), records.Command(verb.AllSteps, nil), bookVerb(), watchVerb(), game.PlayVerb(), records.Command(verb.Moves, nil), game.ReplayVerb(),
 	}
 	for _, v := range verb.All {
 		if !slices.ContainsFunc(all, func(known command.Verb) bool { return known.Name == v.Name }) {

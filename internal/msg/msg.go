@@ -100,6 +100,8 @@ func Text(t language.Tag, m banmen.Message) string {
 			args[i] = Text(t, a)
 		case error:
 			args[i] = Error(t, a)
+		case interface{ In(language.Tag) string }: // knows both languages itself
+			args[i] = a.In(t)
 		default:
 			args[i] = a
 		}

@@ -36,7 +36,7 @@ func AdviseVerb() command.Verb {
 			o := new(adviseOptions)
 			f.Input(&o.Input)
 			declareColor(f, &o.color)
-			f.Add(&o.board, command.Flag{Name: "board", Usage: banmen.Msg("the position with the board `PANELS`, a character a cell")})
+			f.Add(&o.board, command.Flag{Name: "board", Usage: banmen.Msg("the position with the board `CELLS`, a character a cell")})
 			declareBoardOptions(f)
 			o.advice.declare(f)
 			f.Limit(&o.limit)

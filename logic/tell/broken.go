@@ -1,0 +1,35 @@
+package tell
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+)
+
+// Contradiction says why a board that is broken can have no solution.
+func (t Teller) Contradiction() banmen.Message {
+	return banmen.Msg("that is a contradiction: %s", t.contradiction())
+}
+
+func (t Teller) contradiction() banmen.Message {
+	for h, house := range t.Houses {
+		var seen logic.Mask
+		for _, c := range house.Cells {
+			v := t.Value(c)
+			if v != 0 && seen.Has(v) {
+				return banmen.Msg("%s stands twice in %s", t.Symbols[v], t.house(h))
+			}
+			seen |= logic.Bit(v)
+		}
+		for v := 1; house.Full && v <= t.Rules.Symbols; v++ {
+			if !seen.Has(v) && t.Places(h, v) == 0 {
+				return banmen.Msg("%s has no place for %s", t.house(h), t.Symbols[v])
+			}
+		}
+	}
+	for c := range t.Shape.Size() {
+		if t.Value(c) == 0 && t.At(c) == 0 {
+			return banmen.Msg("nothing else is left for %s", t.CellNames(c))
+		}
+	}
+	return banmen.Msg("what follows from the opposite contradicts itself")
+}

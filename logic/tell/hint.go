@@ -1,0 +1,80 @@
+package tell
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+)
+
+// Levels are how much a hint may tell, from 0: where to look, which technique, which
+// cells, and the whole step.
+const Levels = 4
+
+// Hint tells of a step as much as a level says.
+func (t Teller) Hint(p *logic.Step, level int) banmen.Message {
+	switch level {
+	case 0:
+		return t.where(p)
+	case 1:
+		return banmen.Msg("look for: %s", Name(p.Technique))
+	case 2:
+		return banmen.Msg("%s in %s", Name(p.Technique), t.CellNames(t.Cells(p)...))
+	}
+	return t.Sentence(p)
+}
+
+// where names a house in which much of the step is.
+func (t Teller) where(p *logic.Step) banmen.Message {
+	cells := t.Cells(p)
+	best, most := -1, 0
+	for h, house := range t.Houses {
+		n := 0
+		for _, c := range cells {
+			if slices.Contains(house.Cells, c) {
+				n++
+			}
+		}
+		if n > most {
+			best, most = h, n
+		}
+	}
+	if best < 0 {
+		return banmen.Msg("look at %s", t.CellNames(cells[0]))
+	}
+	return banmen.Msg("look at %s", t.house(best))
+}
+
+// Cells returns the cells that a step is about, ascending: those of its parts and its
+// chain, or where it has none, those that it changes and rests on.
+func (t Teller) Cells(p *logic.Step) []int {
+	var all []int
+	for _, part := range p.Parts {
+		all = append(all, part.Cells...)
+		for _, c := range part.Cands {
+			all = append(all, c.Cell())
+		}
+		for _, h := range part.Houses {
+			for _, c := range t.Houses[h].Cells {
+				if len(p.Symbols) > 0 && t.At(c).Has(p.Symbols[0]) {
+					all = append(all, c)
+				}
+			}
+		}
+	}
+	for _, n := range p.Chain {
+		for _, c := range n.Cands {
+			all = append(all, c.Cell())
+		}
+	}
+	for _, c := range p.Place {
+		all = append(all, c.Cell())
+	}
+	if len(all) == 0 {
+		for _, c := range p.Remove {
+			all = append(all, c.Cell())
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}

@@ -1,0 +1,87 @@
+package tell
+
+import (
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/logic"
+)
+
+// Draw adds to the figure of a board its candidates and what a step says of them: what
+// it rests on is marked as legal, what stands for a fin or for what lies between as
+// cursor, what is removed as wrong; what is placed is a guess. Links join the nodes of a chain.
+func (t Teller) Draw(f *figure.Figure, p *logic.Step) {
+	for c := range f.Cells {
+		if t.Value(c) == 0 {
+			f.Cells[c].Marks = t.marks(c)
+		}
+	}
+	for _, part := range p.Parts {
+		t.part(f, p, part)
+	}
+	for i, n := range p.Chain {
+		for _, c := range n.Cands {
+			fill := figure.Cursor
+			if n.On {
+				fill = figure.Legal
+			}
+			t.fill(f, c, fill)
+		}
+		if n.From >= 0 && n.From < i {
+			f.Links = append(f.Links, figure.Link{From: t.end(p.Chain[n.From].Cands[0]), To: t.end(n.Cands[0]), Strong: n.Strong})
+		}
+	}
+	for _, c := range p.Remove {
+		t.fill(f, c, figure.Wrong)
+	}
+	for _, c := range p.Place {
+		t.fill(f, c, figure.Legal)
+		f.Cells[c.Cell()].Fill = figure.Cursor
+	}
+}
+
+// part marks the candidates of a part.
+func (t Teller) part(f *figure.Figure, p *logic.Step, part logic.Part) {
+	fill := figure.Legal
+	if part.Role == logic.Fin || part.Role == logic.EndoFin || part.Role == logic.Link {
+		fill = figure.Cursor
+	}
+	for _, c := range part.Cands {
+		t.fill(f, c, fill)
+	}
+	symbols := part.Symbols
+	if symbols == 0 {
+		symbols = logic.MaskOf(p.Symbols...)
+	}
+	for _, cell := range part.Cells {
+		for v := range (t.At(cell) & symbols).All() {
+			t.fill(f, logic.CandOf(cell, v), fill)
+		}
+	}
+	if part.Role != logic.Base || len(part.Cells) > 0 || len(p.Symbols) == 0 {
+		return
+	}
+	for _, h := range part.Houses {
+		for _, cell := range t.Houses[h].Cells {
+			t.fill(f, logic.CandOf(cell, p.Symbols[0]), fill)
+		}
+	}
+}
+
+// marks are the candidates of a cell, each in its place.
+func (t Teller) marks(cell int) []figure.Mark {
+	marks := make([]figure.Mark, t.Rules.Symbols)
+	for v := range t.At(cell).All() {
+		marks[v-1].Text = t.Symbols[v]
+	}
+	return marks
+}
+
+// fill gives a candidate that is there a background; the last counts.
+func (t Teller) fill(f *figure.Figure, c logic.Cand, role figure.Role) {
+	if t.Has(c) && c.Symbol() <= len(f.Cells[c.Cell()].Marks) {
+		f.Cells[c.Cell()].Marks[c.Symbol()-1].Fill = role
+	}
+}
+
+func (t Teller) end(c logic.Cand) figure.End {
+	return figure.End{Cell: c.Cell(), Candidate: c.Symbol() - 1}
+}

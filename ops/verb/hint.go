@@ -1,0 +1,77 @@
+package verb
+
+import (
+	"context"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/ops"
+)
+
+// Hint tells something of the next step.
+var Hint = &Verb{
+	Name:  "hint",
+	Short: banmen.Msg("tell something of the next step"),
+	Long: banmen.Msg("Tells of the easiest step from here as much as --tell says: 0 where to look, 1 which\n" +
+		"technique, 2 which cells, 3 the step and why it is right. What has been placed comes\n" +
+		"with --board, a character a cell as in the text of the puzzle, or stands in the file\n" +
+		"where its form tells placed digits from givens. A wrong digit is told first (exit\n" +
+		"status 1); --why shows how it leads to a contradiction."),
+	Example: "banmen hint --tell 3 sudoku:2x2:1.....3....4.2..\n" +
+		"banmen hint --board 12....3....4.2.. --why sudoku:2x2:1.....3....4.2..",
+	Needs: Puzzles,
+	Flags: []string{"limit", "timeout", "jobs", "progress", "json"},
+	Doing: banmen.Msg("looking for a step"),
+	New:   func() Doer { return &hinter{reasoner: reasoner{verb: "hint"}, tell: 1} },
+}
+
+type hinter struct {
+	reasoner
+	tell  int64
+	board string
+	why   bool
+	kinds []*banmen.Kind
+}
+
+func (d *hinter) Options() []Option {
+	return []Option{
+		{Name: "tell", Usage: banmen.Msg("how much to tell, from 0 to 3"), Value: &d.tell},
+		{Name: "board", Usage: banmen.Msg("the position with the board `CELLS`, a character a cell"), Value: &d.board},
+		{Name: "why", Usage: banmen.Msg("show why a wrong digit is wrong"), Value: &d.why},
+	}
+}
+
+func (d *hinter) Open(s Setup) error {
+	d.kinds = s.Kinds
+	if d.tell < 0 || d.tell > 3 {
+		return banmen.Errorf(nil, "--tell %d: expected 0 to 3", d.tell)
+	}
+	return d.reasoner.Open(s)
+}
+
+func (d *hinter) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
+	if d.board != "" {
+		b, err := ops.ReadBoard(d.kinds, e.Puzzle, d.board)
+		if err != nil {
+			return nil, err
+		}
+		e.Board = b
+	}
+	r, a, err := d.start(ctx, e)
+	if err != nil || r.Solutions == 0 {
+		return a, err
+	}
+	if len(r.Wrong) > 0 {
+		return wrong(ctx, r, a, d.why)
+	}
+	t, ok := r.Next()
+	switch {
+	case ok:
+		a.Turns, a.Hint = []ops.Turn{t}, r.Hint(t, int(d.tell))
+	case r.Solved():
+		a.Hint = banmen.Msg("the puzzle is solved")
+	default:
+		a.Hint, a.No = banmen.Msg("no technique goes on from here"), true
+	}
+	return a, nil
+}
