@@ -6,7 +6,6 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
-	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/tell"
 )
@@ -50,20 +49,6 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	}
 	r.teller.State = s
 	return r, r.place(e)
-}
-
-// LogicRules returns what techniques need to know of a puzzle.
-func LogicRules(p banmen.Puzzle) (*logic.Rules, error) {
-	empty := p.With(grid.New(p.Givens().Shape))
-	m, err := modelOf(empty)
-	if err != nil {
-		return nil, err
-	}
-	rules := logic.FromModel(p.Givens().Shape, m, empty.Figure(empty.Givens()).Region)
-	if rules == nil {
-		return nil, banmen.Errorf(banmen.ErrCannot, "the board is too large for techniques: they know %d symbols", logic.MaxSymbols)
-	}
-	return rules, nil
 }
 
 // place places what the record has besides givens, and removes what its marks lack.
