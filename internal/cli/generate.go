@@ -23,8 +23,8 @@ func generateVerb() command.Verb {
 			"board; with --full it makes the boards alone. The same --seed gives the same puzzles on\n" +
 			"every machine. Instead of a kind there may be a file, or standard input: a model, whose\n" +
 			"rules the puzzles have, or a full board to take cells from. Behind a kind standard input\n" +
-			"has to be asked for by - as GRIDFILE, as it may be that of a loop in a script; a note says\n" +
-			"when it was left unread.\n\n" +
+			"has to be asked for by - as GRIDFILE, as it may be that of a loop in a script; a note\n" +
+			"says when it was left unread.\n\n" +
 			"--pattern with the name of a symmetry (banmen help symmetry) takes cells together that\n" +
 			"it exchanges: c2 half turns (rot180), c4 quarter turns (rot90), mirror, flip, transpose\n" +
 			"(diagonal), d2, d2x, d4. A layout in a file of such a name is ./c2. --each leaves one\n" +

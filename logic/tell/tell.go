@@ -17,7 +17,9 @@ type Teller struct {
 }
 
 // Name returns the name of a technique, in the reader's language.
-func Name(t *logic.Technique) banmen.Message { return banmen.Message{Format: "%s", Args: []any{named{t}}} }
+func Name(t *logic.Technique) banmen.Message {
+	return banmen.Message{Format: "%s", Args: []any{named{t}}}
+}
 
 // named is the name of a technique, which it has itself in both languages.
 type named struct{ *logic.Technique }
