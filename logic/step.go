@@ -10,6 +10,7 @@ type Step struct {
 	Chain     []Node
 	Place     []Cand
 	Remove    []Cand // ascending
+	Rating    int    // in tenths, where a scale rates each step by itself; 0: it does not
 	Proof     Proof
 }
 

@@ -1,5 +1,7 @@
 package se121
 
+import "github.com/banmen/banmen/logic"
+
 // besides looks for what other producers find once the chains of an outcome have come to their end, the first of them
 // that finds anything. What a producer finds follows from what it needs to be false that was not so before; what needs
 // nothing is no part of the chain.
@@ -60,6 +62,9 @@ func (f *forcing) lockingBesides(g *grid, o *outcome) (any bool) {
 				continue
 			}
 			any = true
+			f.proves(o, func() logic.Proof {
+				return logic.Proof{Base: []logic.Set{placeSet(x.house, d)}, Cover: []logic.Set{placeSet(x.other, d)}}
+			})
 			for p := g.pos[x.other][d] &^ x.there; p != 0; p &= p - 1 {
 				o.follows(cellAt[x.other][lowest(p)], 1<<d)
 			}
@@ -102,6 +107,7 @@ func (f *forcing) hiddenPairs(g *grid, o *outcome) (any bool) {
 				}
 				if o.needed() {
 					any = true
+					f.proves(o, func() logic.Proof { return logic.Proof{Base: digitSets(h, digits), Cover: cellSets(a, b)} })
 					for _, c := range ordered(a, b) {
 						o.follows(c, g.cand[c]&^digits)
 					}
@@ -138,6 +144,9 @@ func (f *forcing) nakedPairs(g *grid, o *outcome) (any bool) {
 				}
 				if o.needed() {
 					any = true
+					f.proves(o, func() logic.Proof {
+						return logic.Proof{Base: cellSets(cellAt[h][i], cellAt[h][j]), Cover: digitSets(h, digits)}
+					})
 					for ; rest != 0; rest &= rest - 1 {
 						c := cellAt[h][lowest(rest)]
 						o.follows(c, g.cand[c]&digits)
@@ -176,10 +185,21 @@ func (f *forcing) xWing(g *grid, o *outcome, base, i, j uint8, d int, cover uint
 	if !o.needed() {
 		return false
 	}
+	f.proves(o, func() logic.Proof {
+		return logic.Proof{Base: []logic.Set{placeSet(i, d), placeSet(j, d)}, Cover: []logic.Set{placeSet(a, d), placeSet(b, d)}}
+	})
 	for _, h := range [2]uint8{a, b} {
 		for p := g.pos[h][d] &^ lines; p != 0; p &= p - 1 {
 			o.follows(cellAt[h][lowest(p)], 1<<d)
 		}
 	}
 	return true
+}
+
+// proves keeps the proof of what is found next, if it is asked for.
+func (f *forcing) proves(o *outcome, proof func() logic.Proof) {
+	if f.prover != nil {
+		p := proof()
+		o.others[len(o.others)-1].proof = &p
+	}
 }

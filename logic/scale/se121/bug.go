@@ -23,8 +23,8 @@ func (e *deadly) bug() bool {
 	if !v.isGrave(&e.grid) {
 		return false
 	}
-	e.cells = append(e.cells[:0], v.cells...)
-	e.digits, e.house = v.all, 0
+	e.spare, e.cells = append(e.spare[:0], v.cells...), e.cells[:0]
+	e.extra = v.extra
 	switch {
 	case len(v.cells) == 1:
 		c := v.cells[0]
@@ -173,12 +173,15 @@ func (e *deadly) bugNaked(v *grave, kind, n int) bool {
 		if count(digits) != n || v.all&^digits != 0 {
 			return false
 		}
+		e.cells = e.cells[:0]
 		for i := range k {
 			if chosen>>i&1 == 0 {
 				e.eliminate(others[i], digits)
+			} else {
+				e.cells = append(e.cells, others[i])
 			}
 		}
-		e.house = h
+		e.house, e.set = h, digits
 		return e.finds(BUG3, 5.7+float64(n-1)*0.1)
 	})
 }
@@ -190,7 +193,18 @@ func (e *deadly) bugType4(v *grave) bool {
 	if !one(common) || !peers[a].has(b) {
 		return false
 	}
+	e.house, e.set = sharedHouse(a, b), common
 	e.eliminate(a, ^(v.extra[a] | common))
 	e.eliminate(b, ^(v.extra[b] | common))
 	return e.finds(BUG4, 5.7)
+}
+
+// sharedHouse is a house of both cells, which see each other.
+func sharedHouse(a, b uint8) uint8 {
+	for kind, s := range &spots[a] {
+		if s.house == spots[b][kind].house {
+			return s.house
+		}
+	}
+	panic("cells without a common house")
 }

@@ -6,6 +6,8 @@
 //
 // # The scale
 //
+// [Ladder] is the same as a ladder of package logic, whose steps carry their proofs.
+//
 // SE asks its producers in a fixed order and takes the first step that one finds, but for unique loops and chains,
 // of which it takes the easiest. A step has a rating, and that of a puzzle is the highest: ER of all steps, EP of those up
 // to the first that places a digit, ED of the first alone.

@@ -1,6 +1,10 @@
 package se121
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/banmen/banmen/logic"
+)
 
 // A mode says which implications a search of forcing chains has.
 type mode struct {
@@ -43,6 +47,7 @@ type other struct {
 	first, end int // its parents
 	depth      uint16
 	nested     int // the number of the hint, if it is one of chains
+	proof      *logic.Proof
 }
 
 func (o *outcome) reset(g *grid, start node) {
@@ -53,17 +58,17 @@ func (o *outcome) reset(g *grid, start node) {
 	o.add(start, start, byNone, 1)
 }
 
-func side(n node) int {
+func sign(n node) int {
 	if n >= off {
 		return 1
 	}
 	return 0
 }
 
-func (o *outcome) has(n node) bool { return o.set[side(n)].has(n.candidate()) }
+func (o *outcome) has(n node) bool { return o.set[sign(n)].has(n.candidate()) }
 
 func (o *outcome) add(n, from node, cause uint8, depth uint16) {
-	k := side(n)
+	k := sign(n)
 	c := n.candidate()
 	o.set[k].add(c)
 	o.list[k] = append(o.list[k], c)

@@ -8,6 +8,7 @@ type hint struct {
 	key        uint8 // breaks ties of rating and complexity
 	target     node  // what follows, unless it is a cycle
 	cycle      bool
+	kind       uint8 // box, row or column of the places of a digit
 }
 
 // easier is SE's order; of equal hints the first counts.
@@ -27,7 +28,8 @@ type hints struct {
 	best    hint
 	removed []node // candidates that the hint in question removes
 	effect  []node // those of the best
-	path    []node
+	path    []node // of the best, if it has one chain
+	from    []side // its chains, if it is forced: their outcomes are gone
 	nested  *nest
 }
 

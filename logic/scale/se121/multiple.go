@@ -10,18 +10,20 @@ type forcing struct {
 	work grid
 	counter
 	nest    *nest
+	prover  *prover       // nil: nobody asks for proofs
 	chains  []nestedChain // those used by outcomes
 	counted []uint64
 	kind    uint8 // box, row or column of the targets
 	known   [nodes]*outcome
 	pool    []*outcome
 	used    int
-	targets []side3
+	targets []side
 }
 
-// A side3 is one chain of a hint: where it ends, in which outcome.
-type side3 struct {
+// A side is one chain of a hint: where it ends, in which outcome.
+type side struct {
 	outcome *outcome
+	start   node
 	clash   int // 1 or 2 for a side of the outcome's clash, 0 for node
 	node    node
 }
@@ -40,6 +42,9 @@ func (f *forcing) outcome(n node) *outcome {
 	f.known[n] = o
 	return o
 }
+
+// from is a chain that starts at a node.
+func (f *forcing) from(n node) side { return side{outcome: f.outcome(n), start: n} }
 
 func (f *forcing) forget() {
 	for _, o := range f.pool[:f.used] {
@@ -73,7 +78,7 @@ func (f *forcing) cell(c uint8, m uint16) {
 	if !f.mode.nishio && (k == 2 || f.mode.multiple) {
 		f.targets = f.targets[:0]
 		for rest := m; rest != 0; rest &= rest - 1 {
-			f.targets = append(f.targets, side3{outcome: f.outcome(nodeOf(c, lowest(rest)))})
+			f.targets = append(f.targets, f.from(nodeOf(c, lowest(rest))))
 		}
 		f.common(CellForcingChains, 5)
 	}
@@ -81,13 +86,12 @@ func (f *forcing) cell(c uint8, m uint16) {
 
 // binary looks at both states of a candidate: each may lead to a contradiction, or both to the same.
 func (f *forcing) binary(n node, k int) {
-	yes, no := f.outcome(n), f.outcome(n+off)
-	f.contradict(yes, n+off)
-	f.contradict(no, n)
+	f.contradict(f.outcome(n), n+off)
+	f.contradict(f.outcome(n+off), n)
 	if f.mode.nishio || k < 3 {
 		return
 	}
-	f.targets = append(f.targets[:0], side3{outcome: yes}, side3{outcome: no})
+	f.targets = append(f.targets[:0], f.from(n), f.from(n+off))
 	f.common(DoubleForcingChains, 1)
 }
 
@@ -99,7 +103,7 @@ func (f *forcing) contradict(o *outcome, target node) {
 	if f.mode.nishio {
 		h.technique = NishioForcingChains
 	}
-	f.targets = append(f.targets[:0], side3{outcome: o, clash: 1}, side3{outcome: o, clash: 2})
+	f.targets = append(f.targets[:0], side{outcome: o, start: o.start, clash: 1}, side{outcome: o, start: o.start, clash: 2})
 	h.complexity = f.contradiction(o)
 	f.offer(&h)
 }
@@ -115,7 +119,7 @@ func (f *forcing) regions(n node) {
 		}
 		f.targets = f.targets[:0]
 		for ; p != 0; p &= p - 1 {
-			f.targets = append(f.targets, side3{outcome: f.outcome(nodeOf(cellAt[s.house][lowest(p)], d))})
+			f.targets = append(f.targets, f.from(nodeOf(cellAt[s.house][lowest(p)], d)))
 		}
 		f.common(RegionForcingChains, 6)
 	}
@@ -183,5 +187,9 @@ func (f *forcing) offer(h *hint) {
 	if !f.into.wants(h) || !f.into.aims(h, f.grid) {
 		return
 	}
+	h.kind = f.kind
 	f.into.keep(h, nil)
+	if f.into.one {
+		f.into.from = append(f.into.from[:0], f.targets...)
+	}
 }

@@ -3,6 +3,8 @@ package se121
 import (
 	"cmp"
 	"slices"
+
+	"github.com/banmen/banmen/logic"
 )
 
 // A nest is where chains inside of chains are looked for: in the position that an outcome has come to.
@@ -11,25 +13,23 @@ type nest struct {
 	before *grid    // the position at the start of the outcome
 	from   *forcing // who searches, if it is not the walker
 	walker *walker
+	prover *prover
 	hints  hints
 	inner  []*forcing
 	kept   []nestedHint
-	order  []int
 	best   [off]int // by candidate, the number of its easiest hint and one
 	found  []node   // candidates with a hint
 	needs  []node   // the parents of kept hints
 	seen   nodeSet
 	queue  []node
-	serial int
 }
 
 // A nestedHint is a hint of chains in a chain.
 type nestedHint struct {
 	hint
-	serial     int
 	first, end int // in needs
 	chains     uint64
-	removed    []node
+	proof      *logic.Proof // if it is asked for
 }
 
 // A nested chain that an outcome has used: how long it is, and a sum of its nodes in order. Two with the same nodes in the
@@ -96,7 +96,7 @@ func (n *nest) begin(from *forcing) {
 		n.best[c] = 0
 	}
 	n.from = from
-	n.kept, n.found, n.needs, n.serial = n.kept[:0], n.found[:0], n.needs[:0], 0
+	n.kept, n.found, n.needs = n.kept[:0], n.found[:0], n.needs[:0]
 }
 
 // adopt adds what the hints found to an outcome, the easiest first.
@@ -121,7 +121,8 @@ func (f *forcing) adopt(o *outcome) bool {
 			o.parents = append(o.parents, n.needs[h.first:h.end]...)
 			o.needed()
 			f.chains = append(f.chains, nestedChain{h.complexity, h.chains})
-			o.others[len(o.others)-1].nested = len(f.chains)
+			x := &o.others[len(o.others)-1]
+			x.nested, x.proof = len(f.chains), h.proof
 			last = k
 		}
 		o.nested = append(o.nested, c+off)
@@ -167,7 +168,7 @@ func (n *nest) keep(h *hint, removed, path []node) {
 			if len(n.needs) == first {
 				return
 			}
-			n.kept = append(n.kept, nestedHint{hint: *h, first: first, end: len(n.needs), chains: sum})
+			n.kept = append(n.kept, nestedHint{hint: *h, first: first, end: len(n.needs), chains: sum, proof: n.proves(h, path)})
 			taken = true
 		}
 		if n.best[c] == 0 {
@@ -265,7 +266,7 @@ func (n *nest) requiresForcing(h *hint) (sum uint64) {
 }
 
 // last is the end of a chain with its cause and first parent.
-func (t *side3) last() (n node, cause uint8, from node) {
+func (t *side) last() (n node, cause uint8, from node) {
 	o := t.outcome
 	if t.clash == 0 {
 		return t.node, o.cause[t.node], o.from[t.node]

@@ -62,14 +62,20 @@ type patterns struct {
 	best  found
 	elims []elimination
 
-	// what the last step is about
-	house  uint8
-	cover  uint32
-	digits uint16
-	places uint16
-	cells  []uint8
-
+	about
 	aligned []aligned
+}
+
+// about is what the last step without chains rests on.
+type about struct {
+	house  uint8   // of which the set is
+	cover  uint32  // other houses, a bit each
+	digits uint16  // of the set, or of the pattern
+	places uint16  // of the set in its house, or lines of a fish
+	cells  []uint8 // of a loop, a wing, a set of a grave, or aligned
+	set    uint16  // the digits of the set beside a pattern
+	hidden bool    // that set is a hidden one
+	spare  []uint8 // cells of a pattern with more candidates than the pattern
 }
 
 // found is what a producer found.
@@ -81,6 +87,7 @@ type found struct {
 	size      int
 	forcing   *forcing // who found it
 	elims     []elimination
+	about     about
 }
 
 // An elimination takes the digits of a mask from a cell.
@@ -159,15 +166,21 @@ func (e *Rater) Step() Step {
 	return s
 }
 
-// next finds the next step.
-func (e *Rater) next() bool {
+// begin forgets the last step.
+func (e *Rater) begin() {
 	e.elims = e.elims[:0]
 	e.step = found{}
-	unique := !e.mode.NoUniqueness
-	return e.hiddenSingle() || e.directLocking() || e.hiddenSet(2, true) || e.nakedSingle() || e.hiddenSet(3, true) ||
-		e.locking() || e.nakedSet(2) || e.fish(2) || e.hiddenSet(2, false) || e.nakedSet(3) || e.fish(3) || e.hiddenSet(3, false) ||
-		e.wing(false) || e.wing(true) || unique && e.deadly.uniqueLoop() || e.nakedSet(4) || e.fish(4) || e.hiddenSet(4, false) ||
-		unique && e.deadly.bug() || e.alignedPair() || e.unary() || e.alignedTriplet() || e.chains()
+}
+
+// next finds the next step.
+func (e *Rater) next() bool {
+	for i := range producers {
+		e.begin()
+		if producers[i].find(e) {
+			return true
+		}
+	}
+	return false
 }
 
 func (e *Rater) unary() bool {
@@ -176,16 +189,14 @@ func (e *Rater) unary() bool {
 	return e.takeHint()
 }
 
-func (e *Rater) chains() bool {
-	for _, f := range e.forcing {
-		e.hints.begin()
-		f.search(&e.grid, &e.hints)
-		if e.takeHint() {
-			e.step.forcing = f
-			return true
-		}
+func (e *Rater) forced(i int) bool {
+	e.hints.begin()
+	e.forcing[i].search(&e.grid, &e.hints)
+	if !e.takeHint() {
+		return false
 	}
-	return false
+	e.step.forcing = e.forcing[i]
+	return true
 }
 
 func (e *Rater) takeHint() bool {
@@ -241,6 +252,9 @@ func (e *patterns) offer(t Technique, rating float64, kind int) {
 	if len(e.elims) > 0 && (b.rating == 0 || rating < b.rating || rating == b.rating && kind < b.kind) {
 		b.technique, b.rating, b.kind, b.size = t, rating, kind, len(e.cells)
 		b.elims = append(b.elims[:0], e.elims...)
+		cells, spare := append(b.about.cells[:0], e.cells...), append(b.about.spare[:0], e.spare...)
+		b.about = e.about
+		b.about.cells, b.about.spare = cells, spare
 	}
 	e.elims = e.elims[:0]
 }
@@ -251,5 +265,7 @@ func (e *patterns) takeBest() bool {
 	}
 	e.elims = append(e.elims[:0], e.best.elims...)
 	e.step.size = e.best.size
+	e.about.set, e.about.hidden, e.house, e.places = e.best.about.set, e.best.about.hidden, e.best.about.house, e.best.about.places
+	e.cells, e.spare, e.digits = append(e.cells[:0], e.best.about.cells...), append(e.spare[:0], e.best.about.spare...), e.best.about.digits
 	return e.finds(e.best.technique, e.best.rating)
 }

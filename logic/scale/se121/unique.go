@@ -7,6 +7,7 @@ type deadly struct {
 	*patterns
 	fixed    bool
 	bugCells []uint8
+	extra    [81]uint16 // the candidates of a grave that are too many
 }
 
 // A loop is a path of cells that all have the same two candidates.
@@ -127,7 +128,7 @@ func (e *deadly) judgeLoop(l *loop) bool {
 		}
 	}
 	rating := loopRating(l.n)
-	e.cells, e.digits, e.house = append(e.cells[:0], l.cells[:l.n]...), l.pair, 0
+	e.cells, e.spare, e.digits = append(e.cells[:0], l.cells[:l.n]...), append(e.spare[:0], extraCells...), l.pair
 	switch {
 	case len(extraCells) == 1:
 		e.eliminate(extraCells[0], l.pair)
@@ -207,7 +208,7 @@ func (e *deadly) loopNaked(s, t spot, n int, extra uint16, rating float64) {
 		for p := 0x1ff &^ (places | 1<<t.place); p != 0; p &= p - 1 {
 			e.eliminate(cellAt[s.house][lowest(p)], digits)
 		}
-		e.house, e.places = s.house, places|1<<t.place
+		e.house, e.places, e.set, e.hidden = s.house, places&^(1<<s.place), digits, false
 		e.offer(UniqueLoop3, rating+float64(n-1)*0.1, 3)
 		return false
 	})
@@ -235,11 +236,11 @@ func (e *deadly) hiddenInLoop(s, t spot, n, left int, rest, digits, places uint1
 		if count(places) != n {
 			return
 		}
-		for p := places &^ (1<<s.place | 1<<t.place); p != 0; p &= p - 1 {
-			e.eliminate(cellAt[s.house][lowest(p)], ^digits)
-		}
-		e.house, e.places = s.house, places|1<<t.place
 		hidden := places &^ (1<<s.place | 1<<t.place)
+		for _, c := range placedAt(s.house, hidden) {
+			e.eliminate(c, ^digits)
+		}
+		e.house, e.places, e.set, e.hidden = s.house, hidden, digits, true
 		e.offer(UniqueLoop3, rating+float64(count(hidden)-1)*0.1, 3)
 		return
 	}
@@ -268,7 +269,7 @@ func (e *deadly) loopType4(l *loop, a, b uint8, rating float64) {
 	}
 	for i := range digit {
 		if locked[i] != 0 {
-			e.house = uint8(locked[i] - 1)
+			e.house, e.set = uint8(locked[i]-1), 1<<digit[i]
 			e.eliminate(a, 1<<digit[1-i])
 			e.eliminate(b, 1<<digit[1-i])
 			e.offer(UniqueLoop4, rating, 4)

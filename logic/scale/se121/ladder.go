@@ -1,0 +1,127 @@
+package se121
+
+import (
+	"strings"
+
+	"github.com/banmen/banmen/logic"
+)
+
+// A producer finds the next step of some techniques.
+type producer struct {
+	technique Technique // its first
+	find      func(e *Rater) bool
+}
+
+// producers are in SE's order; those of chains with branches follow, one for each of Rater.forcing.
+var producers = []producer{
+	{HiddenSingle, func(e *Rater) bool { return e.hiddenSingle() }},
+	{DirectPointing, func(e *Rater) bool { return e.directLocking() }},
+	{DirectHiddenPair, func(e *Rater) bool { return e.hiddenSet(2, true) }},
+	{NakedSingle, func(e *Rater) bool { return e.nakedSingle() }},
+	{DirectHiddenTriplet, func(e *Rater) bool { return e.hiddenSet(3, true) }},
+	{Pointing, func(e *Rater) bool { return e.locking() }},
+	{NakedPair, func(e *Rater) bool { return e.nakedSet(2) }},
+	{XWing, func(e *Rater) bool { return e.fish(2) }},
+	{HiddenPair, func(e *Rater) bool { return e.hiddenSet(2, false) }},
+	{NakedTriplet, func(e *Rater) bool { return e.nakedSet(3) }},
+	{Swordfish, func(e *Rater) bool { return e.fish(3) }},
+	{HiddenTriplet, func(e *Rater) bool { return e.hiddenSet(3, false) }},
+	{XYWing, func(e *Rater) bool { return e.wing(false) }},
+	{XYZWing, func(e *Rater) bool { return e.wing(true) }},
+	{UniqueLoop1, func(e *Rater) bool { return !e.mode.NoUniqueness && e.deadly.uniqueLoop() }},
+	{NakedQuad, func(e *Rater) bool { return e.nakedSet(4) }},
+	{Jellyfish, func(e *Rater) bool { return e.fish(4) }},
+	{HiddenQuad, func(e *Rater) bool { return e.hiddenSet(4, false) }},
+	{BUG1, func(e *Rater) bool { return !e.mode.NoUniqueness && e.deadly.bug() }},
+	{AlignedPairExclusion, func(e *Rater) bool { return e.alignedPair() }},
+	{ForcingChain, func(e *Rater) bool { return e.unary() }},
+	{AlignedTripletExclusion, func(e *Rater) bool { return e.alignedTriplet() }},
+	{NishioForcingChains, func(e *Rater) bool { return e.forced(0) }},
+	{CellForcingChains, func(e *Rater) bool { return e.forced(1) }},
+	{ContradictionForcingChains, func(e *Rater) bool { return e.forced(2) }},
+	{ContradictionForcingChains, func(e *Rater) bool { return e.forced(3) }},
+	{ContradictionForcingChains, func(e *Rater) bool { return e.forced(4) }},
+	{ContradictionForcingChains, func(e *Rater) bool { return e.forced(5) }},
+	{ContradictionForcingChains, func(e *Rater) bool { return e.forced(6) }},
+	{ContradictionForcingChains, func(e *Rater) bool { return e.forced(7) }},
+}
+
+// Ladder returns SE as a ladder of proved steps, for the Rules of a plain 9x9 sudoku. Each of its finders finds one step,
+// that which SE takes; its Rating is SE's. Where the State does not say that there is one solution, nothing uses it. A ladder is
+// not for use by several goroutines at once.
+func Ladder(m Mode) *logic.Ladder {
+	x := &explainer{rater: New(m), asked: m, named: map[string]*logic.Technique{}}
+	l := &logic.Ladder{}
+	for _, p := range producers {
+		l.Entries = append(l.Entries, logic.Entry{Finder: logic.Finder{
+			Technique: x.technique(names[p.technique], p.technique),
+			Find: func(s *logic.State, yield func(*logic.Step) bool) {
+				if x.at(s); p.find(x.rater) {
+					yield(x.step())
+				}
+			},
+		}})
+	}
+	return l
+}
+
+// An explainer makes steps of what a rater finds.
+type explainer struct {
+	rater *Rater
+	asked Mode
+	state *logic.State
+	rev   uint64
+	named map[string]*logic.Technique
+}
+
+// at brings the rater to the position of a state.
+func (x *explainer) at(s *logic.State) {
+	e := x.rater
+	e.begin()
+	if x.state == s && x.rev == s.Rev {
+		return
+	}
+	x.state, x.rev = s, s.Rev
+	e.mode.NoUniqueness = x.asked.NoUniqueness || !s.Unique
+	var values [81]uint8
+	var cand [81]uint16
+	for c := range values {
+		values[c] = uint8(s.Value(c))
+		cand[c] = uint16(s.At(c) >> 1)
+	}
+	e.grid.reset(&values)
+	for c := range cand {
+		e.grid.removeAll(uint8(c), ^cand[c])
+	}
+}
+
+func (x *explainer) step() *logic.Step {
+	s := x.rater.Step()
+	return x.rater.logicStep(x.technique(s.Name(), s.Technique))
+}
+
+// technique returns the technique of a name, made when it is first needed.
+func (x *explainer) technique(name string, t Technique) *logic.Technique {
+	if x.named[name] == nil {
+		clean := strings.NewReplacer("(", "", ")", "", "+ ", "", "+", "plus", " ", "-")
+		x.named[name] = &logic.Technique{Key: "se-" + strings.ToLower(clean.Replace(name)), Name: name, JA: inJapanese(name, t), Form: forms(t)}
+	}
+	return x.named[name]
+}
+
+// forms are how steps are written.
+func forms(t Technique) logic.Form {
+	switch t {
+	case HiddenSingle, NakedSingle:
+		return logic.Single
+	case Pointing, Claiming:
+		return logic.InAHouse
+	case NakedPair, NakedTriplet, NakedQuad, HiddenPair, HiddenTriplet, HiddenQuad:
+		return logic.Subset
+	case XWing, Swordfish, Jellyfish:
+		return logic.Fish
+	case TurbotFish, ForcingXChain, ForcingChain, GeneralizedXWing, BidirectionalXCycle, BidirectionalYCycle, BidirectionalCycle:
+		return logic.Chain
+	}
+	return logic.Alone
+}

@@ -1,0 +1,68 @@
+package se121
+
+import (
+	"os"
+	"slices"
+	"testing"
+
+	boards "github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/logic"
+)
+
+func board(givens *[81]uint8) boards.Board {
+	b := boards.New(boards.Square(9))
+	for c, v := range givens {
+		b.Cells[c] = uint16(v)
+	}
+	return b
+}
+
+// proved solves a puzzle by the ladder and checks each step.
+func proved(t *testing.T, l *logic.Ladder, e *Rater, givens *[81]uint8) {
+	t.Helper()
+	s := logic.NewState(logic.Sudoku(3, 3))
+	s.Start(board(givens))
+	s.Unique = true
+	var got, want []int
+	l.Solve(s, func(turn logic.Turn) bool {
+		if err := logic.Check(s, turn.Step); err != nil {
+			t.Errorf("%v: %v", s.Board().Cells, err)
+			return false
+		}
+		got = append(got, turn.Step.Rating)
+		return true
+	})
+	e.Rate(givens, func(s *Step) { want = append(want, int(s.Rating)) })
+	if !slices.Equal(got, want) {
+		t.Errorf("%v: ratings %v, want %v", board(givens), got, want)
+	}
+}
+
+func TestLadder(t *testing.T) {
+	l, e := Ladder(Mode{}), New(Mode{})
+	for _, row := range readTable(t, "testdata/ratings.tsv") {
+		proved(t, l, e, parse(t, row[0]))
+	}
+}
+
+// TestProofs checks every step of the paths of a table; of the hardest, those that BANMEN_LONG allows.
+func TestProofs(t *testing.T) {
+	list := fixture(t, "se121_ratings.tsv")
+	if testing.Short() {
+		list = list[:100]
+	}
+	for _, m := range []Mode{{}, {Fixed: true}} {
+		l, e := Ladder(m), New(m)
+		for _, row := range list {
+			proved(t, l, e, parse(t, row[0]))
+		}
+	}
+	if os.Getenv("BANMEN_LONG") != "" {
+		l, e := Ladder(Mode{}), New(Mode{})
+		for i, row := range fixture(t, "hardest_ER_EP_ED.tsv") {
+			if i%120 == 0 {
+				proved(t, l, e, parse(t, row[0]))
+			}
+		}
+	}
+}
