@@ -16,5 +16,6 @@ const (
 	Connected             // two cells with the same symbols, and what connects them
 	Chain                 // symbols and a chain
 	Ends                  // a chain with the symbols of its ends
+	Loop                  // a chain that goes on from its end to its beginning
 	Crossed               // cells with their symbols, and others beside
 )

@@ -44,6 +44,9 @@ func (n notation) about(p *Step) string {
 		return fmt.Sprintf("%s in %s connected by %d in %s", join(p.Symbols, "/"), n.cells(p.Part(Pattern).Cells), p.Symbols[1], n.cells(p.Part(Link).Cells))
 	case Chain:
 		return join(p.Symbols, "/") + " " + n.chain(p.Chain)
+	case Loop:
+		first, last := n.turn(p.Chain)
+		return fmt.Sprintf("%s %d= %s =%d", join(p.Symbols, "/"), last, n.chain(p.Chain), first)
 	case Ends:
 		first, last := p.Chain[0].Cands[0].Symbol(), p.Chain[len(p.Chain)-1].Cands[0].Symbol()
 		return fmt.Sprintf("%s %d- %s -%d", join(p.Symbols, "/"), first, n.chain(p.Chain), last)
@@ -68,6 +71,19 @@ func (n notation) eachOf(p *Step, r Role, between string) string {
 		}
 	}
 	return strings.Join(all, between)
+}
+
+// turn returns the symbols by which a loop leaves its first cell and comes back.
+func (n notation) turn(nodes []Node) (first, last int) {
+	cell := nodes[0].Cands[0].Cell()
+	i, j := 0, len(nodes)-1
+	for nodes[i].Cands[0].Cell() == cell {
+		i++
+	}
+	for nodes[j-1].Cands[0].Cell() == cell {
+		j--
+	}
+	return nodes[i].Cands[0].Symbol(), nodes[j].Cands[0].Symbol()
 }
 
 // chain writes the nodes of a chain, a cell that it stays in once, with the symbol of

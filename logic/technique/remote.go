@@ -85,6 +85,7 @@ func (r *remote) note() {
 	for _, v := range p.Symbols {
 		p.Remove = append(p.Remove, r.removed(v)...)
 	}
+	slices.SortFunc(p.Remove, bySymbol)
 	if slices.ContainsFunc(r.found, func(q *logic.Step) bool { return len(q.Chain) <= 2*len(r.chain) && sameCands(p.Remove, q.Remove) }) {
 		return
 	}

@@ -9,6 +9,7 @@ type scratch struct {
 	pairs   []int  // cells with two candidates
 	turbots []turbot
 	web     web
+	net     net
 
 	rectRev     uint64 // of the state when rects was made, and whether candidates could be missing
 	rectMissing bool
