@@ -2,9 +2,13 @@ package ops_test
 
 import (
 	"errors"
+	"os"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -52,5 +56,31 @@ func TestCountsQuickly(t *testing.T) {
 		if quick, err := ops.CountsQuickly(t.Context(), parse(t, text)); quick != want || err != nil {
 			t.Errorf("%s: %v, %v, want %v", text, quick, err, want)
 		}
+	}
+}
+
+// Where a search in order runs into a dead corner, but all are soon found in any order,
+// there is nothing to refuse.
+func TestListNear(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes two seconds")
+	}
+	data, err := os.ReadFile("../engine/testdata/gecode25.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Fields(string(data))
+	lines = slices.DeleteFunc(lines, func(line string) bool { return len(line) != 625 })
+	p := parse(t, "sudoku:5x5:"+lines[2])
+	var how []string
+	var all []grid.Board
+	for b, err := range ops.Solutions(t.Context(), p, ops.ListOptions{Soon: true, Jobs: 1, Plan: func(m banmen.Message) { how = append(how, m.String()) }}) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, b)
+	}
+	if len(all) != 1 || len(p.Faults(all[0])) > 0 || all[0].Count() != 625 || len(how) != 1 || !strings.HasPrefix(how[0], "search in any order, then sorted") {
+		t.Errorf("%d solutions, by %q", len(all), how)
 	}
 }

@@ -78,11 +78,10 @@ func List(ctx context.Context, m *model.Model, o ListOptions, take Take) error {
 		why = whyNot(err)
 	}
 	if !o.AnyOrder {
-		if all, err := l.sorted(ctx, why); all || err != nil {
-			return err
-		}
-		if err := l.tooFar(ctx); err != nil {
-			return err
+		for _, try := range []func(context.Context, banmen.Message) (bool, error){l.few, l.near} {
+			if all, err := try(ctx, why); all || err != nil {
+				return err
+			}
 		}
 	}
 	l.tell(banmen.Msg("search: %s", why))
@@ -207,9 +206,13 @@ func (l *lister) some(ctx context.Context) (all bool, err error) {
 
 // search takes all that the search engine finds.
 func (l *lister) search(ctx context.Context) error {
+	return l.searchWith(ctx, l.Jobs, engine.Options{InOrder: !l.AnyOrder, Memory: l.Memory / int64(l.Jobs)})
+}
+
+// searchWith takes what the search engine finds.
+func (l *lister) searchWith(ctx context.Context, jobs int, o engine.Options) error {
 	l.begin()
-	o := engine.Options{InOrder: !l.AnyOrder, Memory: l.Memory / int64(l.Jobs)}
-	err := inShards(ctx, l.m, l.Jobs, o, l.filter, l.pass)
+	err := inShards(ctx, l.m, jobs, o, l.filter, l.pass)
 	if err == nil {
 		err = l.end()
 	}

@@ -64,34 +64,46 @@ func years(n *big.Int) string {
 
 // The first solution in list order is out of reach where a search in that order has
 // not found it by so much work, nor by several times the work in which a search in
-// any order found some solution.
+// any order found some solution, and where that does not come to its end soon, either.
 const (
-	workFirst   = 1 << 25 // some tenths of a second
-	workAny     = 1 << 30 // after which nobody knows whether any order would be better
-	moreInOrder = 4
+	workFirst = 1 << 25 // some tenths of a second
+	workAny   = 1 << 30 // after which nobody knows whether any order would be better
+	timesAny  = 2
 )
 
-// tooFar returns an ErrLimit where the first solution in list order is wanted soon
-// and is out of reach, while others are not.
-func (l *lister) tooFar(ctx context.Context) error {
+// near sees to it that the first solution in list order comes soon, if that is wanted:
+// it is near, or all are found in any order and taken. It reports whether these were
+// all. Where the first is out of reach, while others are not, it is an ErrLimit.
+func (l *lister) near(ctx context.Context, why banmen.Message) (all bool, err error) {
 	if !l.Soon || l.taken > 0 {
-		return nil
+		return false, nil
 	}
 	inOrder := engine.Options{InOrder: true, Memory: l.Memory, MaxWork: workFirst}
-	if _, _, err := some(ctx, l.m, l.Cells, inOrder); !errors.Is(err, engine.ErrFails) {
-		return err
+	if err := l.searchWith(ctx, 1, inOrder); l.taken > 0 || !errors.Is(err, engine.ErrFails) {
+		return done(err)
 	}
-	known, stats, err := some(ctx, l.m, l.Cells, engine.Options{Memory: l.Memory, MaxWork: workAny})
-	if known == nil && (err == nil || errors.Is(err, engine.ErrFails)) {
-		return nil
+	found, stats, err := some(ctx, l.m, l.Cells, engine.Options{Memory: l.Memory, MaxWork: workAny})
+	if found == nil && (err == nil || errors.Is(err, engine.ErrFails)) {
+		return false, nil
 	}
-	if inOrder.MaxWork = moreInOrder * stats.Work; err == nil && inOrder.MaxWork > workFirst {
-		_, _, err = some(ctx, l.m, l.Cells, inOrder)
-	} else if err == nil {
-		err = engine.ErrFails
+	more := timesAny*stats.Work + workFirst
+	if err == nil {
+		all, err = l.sorted(ctx, why, engine.Options{Memory: l.Memory, MaxWork: more})
 	}
+	if all || err != nil {
+		return all, err
+	}
+	inOrder.MaxWork = more
+	if err = l.searchWith(ctx, 1, inOrder); l.taken == 0 && errors.Is(err, engine.ErrFails) {
+		return false, banmen.Errorf(banmen.ErrLimit, "the first solution in list order is out of reach: --any-order lists them as they are found, and --timeout says how long to look for it")
+	}
+	return done(err)
+}
+
+// done reports whether a search that ended so went through all solutions.
+func done(err error) (bool, error) {
 	if errors.Is(err, engine.ErrFails) {
-		return banmen.Errorf(banmen.ErrLimit, "the first solution in list order is out of reach: --any-order lists them as they are found, and --timeout says how long to look for it")
+		return false, nil
 	}
-	return err
+	return err == nil, err
 }

@@ -25,17 +25,25 @@ type listed struct {
 	size  int64 // of its class
 }
 
-// sorted finds all in any order and takes them in list order. It reports whether
-// there is nothing more to do, which is not so where there is too much to find.
-func (l *lister) sorted(ctx context.Context, why banmen.Message) (all bool, err error) {
-	most := min(manySorted, sortedBytes/(1+2*l.Cells))
-	if !l.seemFew(ctx, most) {
+// few takes all in list order where probes say that they are few.
+func (l *lister) few(ctx context.Context, why banmen.Message) (all bool, err error) {
+	if !l.seemFew(ctx) {
 		return false, ctx.Err()
 	}
+	return l.sorted(ctx, why, engine.Options{MaxFails: manySorted, Memory: l.Memory})
+}
+
+// mostSorted returns how many solutions may be sorted.
+func (l *lister) mostSorted() int { return min(manySorted, sortedBytes/(1+2*l.Cells)) }
+
+// sorted finds all in any order and takes them in list order. It reports whether
+// there is nothing more to do, which is not so where there is too much to find.
+func (l *lister) sorted(ctx context.Context, why banmen.Message, o engine.Options) (all bool, err error) {
 	l.begin()
+	most := l.mostSorted()
 	var found []listed
 	n, filter := 0, l.filter()
-	_, err = engine.Search(ctx, l.m, engine.Options{MaxFails: manySorted, Memory: l.Memory}, func(e event.Event) bool {
+	_, err = engine.Search(ctx, l.m, o, func(e event.Event) bool {
 		if cells, size, ok := filter(e.Values); ok {
 			found = append(found, listed{slices.Clone(cells), size})
 		}
@@ -55,10 +63,10 @@ func (l *lister) sorted(ctx context.Context, why banmen.Message) (all bool, err 
 	return true, l.end()
 }
 
-// seemFew reports whether probes find solutions, and on average no more than most.
-func (l *lister) seemFew(ctx context.Context, most int) bool {
+// seemFew reports whether probes find solutions, and on average no more than may be sorted.
+func (l *lister) seemFew(ctx context.Context) bool {
 	sum := l.probed(ctx)
-	return sum.Sign() > 0 && sum.Cmp(big.NewInt(int64(most)*sortedProbes)) <= 0
+	return sum.Sign() > 0 && sum.Cmp(big.NewInt(int64(l.mostSorted())*sortedProbes)) <= 0
 }
 
 // probed returns the sum of what sortedProbes probes say, 0 where none finds a
