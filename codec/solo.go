@@ -52,15 +52,11 @@ func readSolo(rec *records, l line) (banmen.Entry, error) {
 	}
 	shape := p.Givens().Shape
 	column := utf8.RuneCountInString(params) + 2
-	cells, err := soloCells(desc, l.n, column, shape.Size())
+	b, err := ParseRuns(desc, column, shape)
 	if err != nil {
-		return banmen.Entry{}, err
+		return banmen.Entry{}, at(err, l.n, 0)
 	}
-	vs, err := numbers(shape.Rows, 0).decode(cells)
-	if err != nil {
-		return banmen.Entry{}, err
-	}
-	return banmen.Entry{Puzzle: p.With(grid.Board{Shape: shape, Cells: vs}), Line: l.n}, nil
+	return banmen.Entry{Puzzle: p.With(b), Line: l.n}, nil
 }
 
 // soloParams turns params such as 2x3xdu, and what generates puzzles in them,
@@ -90,7 +86,7 @@ func soloParams(text string, n int) (string, error) {
 }
 
 // soloCells reads the givens, which begin at the column.
-func soloCells(desc string, n, column, size int) ([]cell, error) {
+func soloCells(desc string, column, size int) ([]cell, error) {
 	var cells []cell
 	for i := 0; i < len(desc); {
 		c := desc[i]
@@ -98,15 +94,15 @@ func soloCells(desc string, n, column, size int) ([]cell, error) {
 		switch {
 		case c >= 'a' && c <= 'z':
 			for range c - 'a' + 1 {
-				cells = append(cells, cell{"", n, column + i})
+				cells = append(cells, cell{"", 0, column + i})
 			}
 		case c >= '0' && c <= '9':
 			for j < len(desc) && desc[j] >= '0' && desc[j] <= '9' {
 				j++
 			}
-			cells = append(cells, cell{desc[i:j], n, column + i})
+			cells = append(cells, cell{desc[i:j], 0, column + i})
 		case c != '_':
-			return nil, banmen.Syntaxf(n, column+i, "expected numbers, letters a to z or _, found %q", banmen.Clip(desc[i:]))
+			return nil, banmen.Syntaxf(0, column+i, "expected numbers, letters a to z or _, found %q", banmen.Clip(desc[i:]))
 		}
 		i = j
 		if len(cells) > size {
@@ -114,7 +110,7 @@ func soloCells(desc string, n, column, size int) ([]cell, error) {
 		}
 	}
 	if len(cells) != size {
-		return nil, banmen.Syntaxf(n, column, "expected %d cells, found %d", size, len(cells))
+		return nil, banmen.Syntaxf(0, column, "expected %d cells, found %d", size, len(cells))
 	}
 	return cells, nil
 }
@@ -125,6 +121,13 @@ func writeSolo(w io.Writer, e banmen.Entry, b grid.Board) error {
 	if part != "" && part != "x" {
 		return banmen.Errorf(banmen.ErrCannot, "this form cannot hold the part %q", part)
 	}
+	_, err := fmt.Fprintf(w, "%s%s:%s\n", box, part, FormatRuns(b))
+	return err
+}
+
+// FormatRuns returns the cells of b as game IDs have them: numbers, letters for so many
+// open cells (a is one), and _ between numbers.
+func FormatRuns(b grid.Board) string {
 	var out strings.Builder
 	gap, number := 0, false
 	flush := func() {
@@ -146,8 +149,17 @@ func writeSolo(w io.Writer, e banmen.Entry, b grid.Board) error {
 		number = true
 	}
 	flush()
-	_, err := fmt.Fprintf(w, "%s%s:%s\n", box, part, out.String())
-	return err
+	return out.String()
+}
+
+// ParseRuns reads what FormatRuns writes, at a column, of a square board.
+func ParseRuns(text string, column int, s grid.Shape) (grid.Board, error) {
+	cells, err := soloCells(text, column, s.Size())
+	if err != nil {
+		return grid.Board{}, err
+	}
+	vs, err := numbers(s.Rows, 0).decode(cells)
+	return grid.Board{Shape: s, Cells: vs}, err
 }
 
 // withoutGivens returns the first two pieces of a name.

@@ -18,33 +18,39 @@ import (
 //
 //	sudoku:2x2:1.....3....4.2..
 func Text(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
-	return banmen.Form{
-		Name:   "text",
-		Doc:    banmen.Msg("the name of a puzzle a line (banmen help kinds)"),
-		Stream: true,
+	return Lines(banmen.Form{
+		Name: "text",
+		Doc:  banmen.Msg("the name of a puzzle a line (banmen help kinds)"),
 		Fit: func(h banmen.Head) (none banmen.Fit) {
 			if len(h.Rows) == 0 || !isName(kind, h.Rows[0]) {
 				return none
 			}
 			return is("the first line begins with %q", kind)
 		},
-		Read: reader(true, func(in *input, _ banmen.Params) next {
-			return func() (banmen.Entry, error) {
-				l, ok := in.record()
-				if !ok {
-					return banmen.Entry{}, io.EOF
-				}
-				text := strings.TrimSpace(l.text)
-				p, err := parse(text)
-				indent := utf8.RuneCountInString(l.text[:strings.Index(l.text, text)])
-				return banmen.Entry{Puzzle: p, Line: l.n}, at(err, l.n, indent)
-			}
-		}),
 		Write: func(w io.Writer, e banmen.Entry, b grid.Board) error {
 			_, err := fmt.Fprintln(w, e.Puzzle.With(b))
 			return err
 		},
-	}
+	}, parse)
+}
+
+// Lines makes a form with a puzzle a line of f, which lacks how to read. Parse reads a
+// line without blanks around it; the columns of its errors count from there.
+func Lines(f banmen.Form, parse func(string) (banmen.Puzzle, error)) banmen.Form {
+	f.Stream = true
+	f.Read = reader(true, func(in *input, _ banmen.Params) next {
+		return func() (banmen.Entry, error) {
+			l, ok := in.record()
+			if !ok {
+				return banmen.Entry{}, io.EOF
+			}
+			text := strings.TrimSpace(l.text)
+			p, err := parse(text)
+			indent := utf8.RuneCountInString(l.text[:strings.Index(l.text, text)])
+			return banmen.Entry{Puzzle: p, Line: l.n}, at(err, l.n, indent)
+		}
+	})
+	return f
 }
 
 // isName reports whether text may be the name of a puzzle of the kind.

@@ -3,6 +3,7 @@ package puzzletest
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -97,4 +98,35 @@ func records(t *testing.T, k *banmen.Kind) {
 			t.Errorf("%s: %s comes back as %s", f.Name, p, again.Puzzle)
 		}
 	}
+}
+
+// FuzzForm looks for lines that a form of a kind takes but does not write and read again,
+// and for errors without a place.
+func FuzzForm(f *testing.F, k *banmen.Kind, name string, lines ...string) {
+	for _, line := range append(lines, "", ":", "1:", "9x9:a", "\x00:盤") {
+		f.Add(line)
+	}
+	i := slices.IndexFunc(k.Forms, func(form banmen.Form) bool { return form.Name == name })
+	form := k.Forms[i]
+	f.Fuzz(func(t *testing.T, text string) {
+		form.Fit(banmen.Head{Rows: []string{text}})
+		for e, err := range form.Read(strings.NewReader(text), banmen.Params{}) {
+			if s, ok := err.(*banmen.SyntaxError); err != nil && (!ok || s.Line < 1 || s.Column < 1) {
+				t.Fatalf("%q: %#v", text, err)
+			}
+			if err != nil {
+				continue
+			}
+			roundTrip(t, k, e.Puzzle)
+			var out strings.Builder
+			if err := form.Write(&out, e, e.Puzzle.Givens()); err != nil {
+				t.Fatalf("%q is %s, which cannot be written: %v", text, e.Puzzle, err)
+			}
+			for again, err := range form.Read(strings.NewReader(out.String()), banmen.Params{}) {
+				if err != nil || again.Puzzle.String() != e.Puzzle.String() {
+					t.Fatalf("%q is %s; written %q it is %v, %v", text, e.Puzzle, out.String(), again.Puzzle, err)
+				}
+			}
+		}
+	})
 }

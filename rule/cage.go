@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
 )
 
@@ -36,6 +38,27 @@ func (g *Grid) Cage(cells []int, o Operation) Rule {
 		Text: banmen.Msg("the numbers of the cage at %s must make %s", g.Name(cells[0]), o.String()),
 		Draw: drawCage(cells, strings.NewReplacer("*", "×", "-", "−", "/", "÷").Replace(o.String())),
 	}
+}
+
+// CageOf returns a cage that a full board keeps, with an operation at random: of two cells
+// a difference or a quotient, if there is one, twice as often as others.
+func (g *Grid) CageOf(r *rand.Rand, full grid.Board, cells []int) Rule {
+	sum, product, high, low := 0, 1, 0, g.most()
+	for _, c := range cells {
+		v := int(full.Cells[c])
+		sum, product, high, low = sum+v, product*v, max(high, v), min(low, v)
+	}
+	if len(cells) == 1 {
+		return g.Cage(cells, Operation{Total: sum})
+	}
+	ops := []Operation{{'+', sum}, {'*', product}}
+	if len(cells) == 2 {
+		ops = append(ops, Operation{'-', high - low}, Operation{'-', high - low})
+		if high%low == 0 {
+			ops = append(ops, Operation{'/', high / low}, Operation{'/', high / low})
+		}
+	}
+	return g.Cage(cells, ops[r.IntN(len(ops))])
 }
 
 func drawCage(cells []int, label string) func(*figure.Figure) {

@@ -27,6 +27,8 @@ type Sort struct {
 	Rules         func(*Board)                   // reads the parts, and requires the rules
 	Square        codec.Square                   // of a kind whose boards in files are puzzles; no Params: they are not
 
+	ID *GameID // nil: no game of Simon Tatham's has such puzzles
+
 	// Make is banmen.Maker.Make of a puzzle without clues.
 	Make func(p *Puzzle, r *rand.Rand, full grid.Board, another Another) (banmen.Puzzle, grid.Board, bool)
 }
@@ -37,6 +39,9 @@ func (s *Sort) Kind() *banmen.Kind {
 	if s.Square.Params != nil {
 		s.Square.Kind, s.Square.Parse = s.Name, s.parse
 		forms = s.Square.Forms()
+	}
+	if s.ID != nil {
+		forms = append(forms, s.ID.form(s))
 	}
 	return &banmen.Kind{Name: s.Name, Title: s.Title, Rules: s.Manual, Presets: s.Presets, Parse: s.parse, Forms: forms}
 }
@@ -152,6 +157,19 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 func (p *Puzzle) Has(part string) bool {
 	_, ok := p.name.Part(part)
 	return ok
+}
+
+// Args returns the args of a part of the name of p, or what is usual if it is not there.
+func (p *Puzzle) Args(part, usual string) string {
+	if q, ok := p.name.Part(part); ok {
+		return q.Args
+	}
+	return usual
+}
+
+// HasRule reports whether p has a rule that is written so.
+func (p *Puzzle) HasRule(arg string) bool {
+	return slices.ContainsFunc(p.Rules, func(r Rule) bool { return r.Arg == arg })
 }
 
 // HasClues reports whether p has clues.

@@ -6,7 +6,10 @@
 package futoshiki
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"strconv"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
@@ -36,6 +39,7 @@ Fill the empty cells with the numbers from 1 to N.`,
 		b.ReadSigns("less", rule.Less)
 	},
 	Make: makeSigns,
+	ID:   &rule.GameID{Game: "Unequal", Chars: "0123456789,UDLR", Sign: ",", Read: readID, Write: writeID},
 }
 
 // makeSigns leaves out givens of a full board, as far as that goes, and then signs.
@@ -51,4 +55,49 @@ func makeSigns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Anoth
 	return rule.Fewer(r, full, []int{full.Size(), len(signs)}, func(keep []bool) banmen.Puzzle {
 		return p.WithClues(rule.Keep(full, keep), rule.List("less", rule.Kept(signs, keep[full.Size():])))
 	}, another)
+}
+
+// ways are the letters of game IDs for a neighbour that is smaller, as steps to it.
+var ways = []struct {
+	letter string
+	dr, dc int
+}{{"U", -1, 0}, {"R", 0, 1}, {"D", 1, 0}, {"L", 0, -1}}
+
+// readID reads a number for each cell, 0 for an open one, with letters of smaller
+// neighbours, and a comma after it.
+func readID(d *rule.Description) ([]codec.Part, grid.Board) {
+	if strings.HasPrefix(d.Flags, "a") {
+		d.Wrong(-1, banmen.Msg("this puzzle has signs of adjacent numbers, which are not read: expected those of unequal ones"))
+	}
+	b, at := grid.New(d.Shape), 0
+	var signs []string
+	for c, text := range d.Split(strings.TrimSuffix(d.Text, ","), ",", d.Size()) {
+		v, err := strconv.Atoi(strings.TrimRight(text, "UDLR"))
+		if err != nil || v > d.Rows {
+			d.Wrong(at, banmen.Msg("expected a number to %d and letters URDL, found %q", d.Rows, text))
+			break
+		}
+		b.Cells[c] = uint16(v)
+		for _, w := range ways {
+			if row, col := c/d.Cols+w.dr, c%d.Cols+w.dc; strings.Contains(text, w.letter) {
+				signs = append(signs, fmt.Sprintf("R%dC%d<%s", row+1, col+1, d.Name(c)))
+			}
+		}
+		at += len(text) + 1
+	}
+	return []codec.Part{rule.List("less", signs)}, b
+}
+
+func writeID(p *rule.Puzzle, b grid.Board) (desc, flags string, err error) {
+	for c, v := range b.Cells {
+		desc += strconv.Itoa(int(v))
+		for _, w := range ways {
+			row, col := c/p.Cols+w.dr, c%p.Cols+w.dc
+			if p.Contains(row, col) && p.HasRule(p.Pair(p.At(row, col), c, rule.Less).Arg) {
+				desc += w.letter
+			}
+		}
+		desc += ","
+	}
+	return desc, "", nil
 }

@@ -13,6 +13,10 @@ func TestKind(t *testing.T) { puzzletest.Run(t, futoshiki.Kind) }
 
 func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, futoshiki.Kind) }
 
+func FuzzID(f *testing.F) {
+	puzzletest.FuzzForm(f, futoshiki.Kind, "unequal", "2:0R,0,2U,0,", "2a:0,0,0,0,")
+}
+
 func TestCollection(t *testing.T) {
 	puzzletest.Collection(t, futoshiki.Kind, "futoshiki.tsv", func(row map[string]string) []puzzletest.Instance {
 		n, _, _ := strings.Cut(row["size"], "x")

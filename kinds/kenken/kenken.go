@@ -42,6 +42,7 @@ in its corner by its operation: their sum, product, difference or quotient.`,
 		b.ReadCages("cages", false)
 	},
 	Make: makeCages,
+	ID:   &rule.GameID{Game: "Keen", Chars: "0123456789abcdefghijklmnopqrstuvwxyz_,", Sign: ",", Read: readID, Write: writeID},
 }
 
 // most is how many cells the cages have that are made.
@@ -56,7 +57,7 @@ func makeCages(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Anoth
 		for {
 			args := make([]string, len(cages))
 			for i, cells := range cages {
-				args[i] = cage(p, r, full, cells)
+				args[i] = p.CageOf(r, full, cells).Arg
 			}
 			q := p.WithClues(grid.New(full.Shape), rule.List("cages", args))
 			other, ok := another(q, full)
@@ -74,25 +75,4 @@ func makeCages(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Anoth
 			cages[i] = cages[i][:last]
 		}
 	}
-}
-
-// cage returns the cage of cells of a full board, with an operation at random: a
-// difference or a quotient, where there is one, twice as often as others.
-func cage(p *rule.Puzzle, r *rand.Rand, full grid.Board, cells []int) string {
-	sum, product, high, low := 0, 1, 0, 10
-	for _, c := range cells {
-		v := int(full.Cells[c])
-		sum, product, high, low = sum+v, product*v, max(high, v), min(low, v)
-	}
-	ops := []rule.Operation{{Sign: '+', Total: sum}, {Sign: '*', Total: product}}
-	if len(cells) == 2 {
-		ops = append(ops, rule.Operation{Sign: '-', Total: high - low}, rule.Operation{Sign: '-', Total: high - low})
-		if high%low == 0 {
-			ops = append(ops, rule.Operation{Sign: '/', Total: high / low}, rule.Operation{Sign: '/', Total: high / low})
-		}
-	}
-	if len(cells) == 1 {
-		ops = []rule.Operation{{Total: sum}}
-	}
-	return p.Cage(cells, ops[r.IntN(len(ops))]).Arg
 }

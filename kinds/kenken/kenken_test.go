@@ -13,6 +13,10 @@ func TestKind(t *testing.T) { puzzletest.Run(t, kenken.Kind) }
 
 func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, kenken.Kind) }
 
+func FuzzID(f *testing.F) {
+	puzzletest.FuzzForm(f, kenken.Kind, "keen", "2:a_b,m2a3", "3:_13,a1a2a3a1a2a3a1a2a3", "6:z2,")
+}
+
 func TestCollection(t *testing.T) {
 	puzzletest.Collection(t, kenken.Kind, "kenken.tsv", func(row map[string]string) []puzzletest.Instance {
 		n, _, _ := strings.Cut(row["size"], "x")

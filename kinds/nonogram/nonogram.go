@@ -8,6 +8,7 @@
 package nonogram
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -47,6 +48,7 @@ cell between them.`,
 		b.ReadRuns("columns", "column", b.Cols, rule.Column, b.Col, filled)
 	},
 	Make: makeRuns,
+	ID:   &rule.GameID{Game: "Pattern", Wide: true, Chars: "0123456789./", Sign: "/", Read: readID, Write: writeID},
 }
 
 // makeRuns takes the runs of a full board. Where another picture has the same ones, some
@@ -118,4 +120,28 @@ func runs(name string, b grid.Board, n int, line func(int) []int) codec.Part {
 		}
 	}
 	return codec.Part{Name: name, Args: strings.Join(texts, "/")}
+}
+
+// readID reads the runs of columns, then those of rows; a line without any is empty.
+func readID(d *rule.Description) ([]codec.Part, grid.Board) {
+	texts := d.Split(d.Text, "/", d.Cols+d.Rows)
+	for i, text := range texts {
+		texts[i] = cmp.Or(text, "0")
+	}
+	if texts == nil {
+		return nil, grid.New(d.Shape)
+	}
+	columns, rows := strings.Join(texts[:d.Cols], "/"), strings.Join(texts[d.Cols:], "/")
+	return []codec.Part{{Name: "columns", Args: columns}, {Name: "rows", Args: rows}}, grid.New(d.Shape)
+}
+
+func writeID(p *rule.Puzzle, b grid.Board) (desc, flags string, err error) {
+	if !p.Has("columns") || !p.Has("rows") || b.Count() > 0 {
+		return "", "", banmen.Errorf(banmen.ErrCannot, "this form has the runs of all rows and columns, and no cells")
+	}
+	texts := strings.Split(p.Args("columns", "")+"/"+p.Args("rows", ""), "/")
+	for i, text := range texts {
+		texts[i] = strings.TrimPrefix(text, "0")
+	}
+	return strings.Join(texts, "/"), "", nil
 }

@@ -13,6 +13,8 @@ func TestKind(t *testing.T) { puzzletest.Run(t, nonogram.Kind) }
 
 func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, nonogram.Kind) }
 
+func FuzzID(f *testing.F) { puzzletest.FuzzForm(f, nonogram.Kind, "pattern", "3x2:1/1/1/3/", "1x1:/") }
+
 func TestCollection(t *testing.T) {
 	puzzletest.Collection(t, nonogram.Kind, "nonogram.tsv", func(row map[string]string) []puzzletest.Instance {
 		rows, columns, _ := strings.Cut(strings.ReplaceAll(row["problem"], ",", "."), "|")

@@ -8,7 +8,9 @@
 package skyscrapers
 
 import (
+	"cmp"
 	"math/rand/v2"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
@@ -41,6 +43,7 @@ hides all lower ones behind it.`,
 		b.ReadSides(b.Rows, b.Skyscrapers)
 	},
 	Make: makeClues,
+	ID:   &rule.GameID{Game: "Towers", Chars: "0123456789/,_abcdefghijklmnopqrstuvwxyz", Sign: "/", Read: readID, Write: writeID},
 }
 
 // sides returns the names of the parts.
@@ -78,4 +81,39 @@ func seen(b grid.Board, line []int) (n int) {
 		}
 	}
 	return n
+}
+
+// order are the sides in the order of game IDs.
+var order = []string{"top", "bottom", "left", "right"}
+
+// readID reads clues with slashes between them, then, after a comma, the cells: numbers,
+// letters for runs of open cells, and _ between neighbouring numbers.
+func readID(d *rule.Description) (parts []codec.Part, b grid.Board) {
+	all, cells, _ := strings.Cut(d.Text, ",")
+	clues := d.Split(all, "/", 4*d.Rows)
+	if clues == nil {
+		return nil, b
+	}
+	for i, side := range order {
+		args := ""
+		for _, clue := range clues[i*d.Rows : (i+1)*d.Rows] {
+			args += cmp.Or(clue, ".")
+		}
+		parts = append(parts, codec.Part{Name: side, Args: args})
+	}
+	return parts, d.Cells(cells, len(all)+1)
+}
+
+func writeID(p *rule.Puzzle, b grid.Board) (desc, flags string, err error) {
+	var clues []string
+	for _, side := range order {
+		for _, c := range p.Args(side, strings.Repeat(".", p.Rows)) {
+			clues = append(clues, strings.Trim(string(c), "."))
+		}
+	}
+	desc = strings.Join(clues, "/")
+	if b.Count() > 0 {
+		desc += "," + codec.FormatRuns(b)
+	}
+	return desc, "", nil
 }

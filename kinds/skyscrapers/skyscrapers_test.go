@@ -13,6 +13,10 @@ func TestKind(t *testing.T) { puzzletest.Run(t, skyscrapers.Kind) }
 
 func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, skyscrapers.Kind) }
 
+func FuzzID(f *testing.F) {
+	puzzletest.FuzzForm(f, skyscrapers.Kind, "towers", "4de:2/2/1/3/2/2/3/1/3/1/2/2/2/3/2/1", "2:1///////,a1_2a")
+}
+
 func TestCollection(t *testing.T) {
 	puzzletest.Collection(t, skyscrapers.Kind, "skyscrapers.tsv", func(row map[string]string) []puzzletest.Instance {
 		n, _, _ := strings.Cut(row["size"], "x")

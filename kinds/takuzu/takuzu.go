@@ -9,7 +9,9 @@ package takuzu
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
@@ -39,6 +41,7 @@ allows that (+repeat). Cells with = between them are the same, cells with × dif
 	Options: []string{"repeat"},
 	Rules:   rules,
 	Make:    makeSigns,
+	ID:      &rule.GameID{Game: "Unruly", Wide: true, Side: true, Chars: letters, Sign: "ABCDEFGHIJKLMNOPQRSTUVWXYZ", Read: readID, Write: writeID},
 	Square: codec.Square{
 		Params:  func(side, _ int) string { return strconv.Itoa(side) },
 		Symbols: func(int) codec.Symbols { return codec.Symbols{".", "0", "1"} },
@@ -82,4 +85,55 @@ func makeSigns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Anoth
 	return rule.Fewer(r, full, []int{full.Size(), len(signs)}, func(keep []bool) banmen.Puzzle {
 		return p.WithClues(rule.Keep(full, keep), rule.List("signs", rule.Kept(signs, keep[full.Size():])))
 	}, another)
+}
+
+// letters of game IDs are how many open cells there are before a 0, or a 1 for capitals;
+// z and Z are 25 of them, and nothing after.
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+// readID reads letters; the last one leads just beyond the board. Lines may be equal unless
+// there is a u behind the size.
+func readID(d *rule.Description) (parts []codec.Part, b grid.Board) {
+	if !strings.HasPrefix(d.Flags, "u") {
+		parts = append(parts, codec.Part{Name: "repeat"})
+	}
+	b = grid.New(d.Shape)
+	cell := 0
+	for i := range d.Text {
+		k := strings.IndexByte(letters, d.Text[i])
+		cell += k % 26
+		if k%26 == 25 {
+			continue
+		}
+		if cell < d.Size() {
+			b.Cells[cell] = uint16(k/26 + 1)
+		}
+		cell++
+	}
+	if cell != d.Size()+1 {
+		d.Wrong(0, banmen.Msg("expected %d cells, found %d", d.Size(), cell-1))
+	}
+	return parts, b
+}
+
+func writeID(p *rule.Puzzle, b grid.Board) (desc, flags string, err error) {
+	if p.HasClues() {
+		return "", "", banmen.Errorf(banmen.ErrCannot, "this form cannot hold the part %q", "signs")
+	}
+	gap := 0
+	for _, v := range append(slices.Clone(b.Cells), 1) {
+		if v == 0 {
+			gap++
+			continue
+		}
+		for ; gap >= 25; gap -= 25 {
+			desc += "z"
+		}
+		desc += letters[26*int(v-1)+gap:][:1]
+		gap = 0
+	}
+	if !p.Has("repeat") {
+		flags = "u"
+	}
+	return desc, flags, nil
 }

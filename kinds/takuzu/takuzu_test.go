@@ -13,6 +13,10 @@ func TestKind(t *testing.T) { puzzletest.Run(t, takuzu.Kind) }
 
 func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, takuzu.Kind) }
 
+func FuzzID(f *testing.F) {
+	puzzletest.FuzzForm(f, takuzu.Kind, "unruly", "6x6de:faCADAJeBd", "2x2u:e", "6x6:zl")
+}
+
 func TestCollection(t *testing.T) {
 	puzzletest.Collection(t, takuzu.Kind, "takuzu.tsv", func(row map[string]string) []puzzletest.Instance {
 		n, _, _ := strings.Cut(row["size"], "x")

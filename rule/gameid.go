@@ -1,0 +1,145 @@
+package rule
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
+)
+
+// A GameID is how a game of Simon Tatham's collection writes the puzzles of a Sort, one a
+// line: the size, letters that steer its generator, a colon and a description.
+type GameID struct {
+	Game  string // in that collection; the form has its name in small letters
+	Wide  bool   // sizes are COLUMNSxROWS; else a side
+	Side  bool   // of a kind whose sizes are a side
+	Chars string // what descriptions are made of
+	Sign  string // characters of which those that are recognised have one
+
+	// Read returns what a description says: parts, and the symbols of cells.
+	Read func(d *Description) ([]codec.Part, grid.Board)
+	// Write returns the description of a puzzle with these givens, and letters that stand
+	// behind its size. It is an ErrCannot where there is none.
+	Write func(p *Puzzle, b grid.Board) (desc, flags string, err error)
+}
+
+// A Description is what a game ID says, while it is read. The first error stays.
+type Description struct {
+	grid.Shape
+	Text  string
+	Flags string // the letters behind the size
+	at    int    // the column of the text
+	err   error
+}
+
+// Wrong keeps an error about the text, at a place in it from 0, unless there is one.
+func (d *Description) Wrong(at int, what banmen.Message) {
+	if d.err == nil {
+		d.err = &banmen.SyntaxError{Column: d.at + at, Text: what}
+	}
+}
+
+// Split returns the n pieces of a text between separators, or nil.
+func (d *Description) Split(text, sep string, n int) []string {
+	pieces := strings.Split(text, sep)
+	if len(pieces) != n {
+		d.Wrong(0, banmen.Msg("expected %d clues with %q between them, found %d", n, sep, len(pieces)))
+		return nil
+	}
+	return pieces
+}
+
+// Cells reads numbers, letters for runs of open cells, and _ between numbers, which stand
+// at a place; no text is an open board.
+func (d *Description) Cells(text string, at int) grid.Board {
+	if text == "" {
+		return grid.New(d.Shape)
+	}
+	b, err := codec.ParseRuns(text, d.at+at, d.Shape)
+	if d.err == nil {
+		d.err = err
+	}
+	return b
+}
+
+// split returns the size, flags and description of a game ID, false if it is none.
+func (g *GameID) split(text string) (size, flags, desc string, ok bool) {
+	params, desc, ok := strings.Cut(text, ":")
+	size = params[:len(params)-len(strings.TrimLeft(params, "0123456789x"))]
+	flags = params[len(size):]
+	ok = ok && size != "" && size[0] != 'x' && strings.Contains(size, "x") == g.Wide && strings.Trim(flags, "abcdefghijklmnopqrstuvwxyz0123456789") == "" &&
+		strings.Trim(desc, g.Chars) == ""
+	return size, flags, desc, ok
+}
+
+// form returns the form of game IDs of a sort.
+func (g *GameID) form(s *Sort) banmen.Form {
+	return codec.Lines(banmen.Form{
+		Name:   strings.ToLower(g.Game),
+		Doc:    banmen.Msg("game IDs of Simon Tatham's %s", g.Game),
+		Answer: "text",
+		Fit: func(h banmen.Head) (none banmen.Fit) {
+			if len(h.Rows) == 0 {
+				return none
+			}
+			if _, _, desc, ok := g.split(strings.TrimSpace(h.Rows[0])); !ok || !strings.ContainsAny(desc, g.Sign) {
+				return none
+			}
+			return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg("the first line is a game ID as %s has them", g.Game)}
+		},
+		Write: func(w io.Writer, e banmen.Entry, b grid.Board) error {
+			p := e.Puzzle.(*Puzzle)
+			desc, flags, err := g.Write(p, b)
+			if err != nil {
+				return err
+			}
+			size := strconv.Itoa(p.Rows)
+			if g.Wide {
+				size = fmt.Sprintf("%dx%d", p.Cols, p.Rows)
+			}
+			_, err = fmt.Fprintf(w, "%s%s:%s\n", size, flags, desc)
+			return err
+		},
+	}, func(text string) (banmen.Puzzle, error) { return g.parse(s, text) })
+}
+
+func (g *GameID) parse(s *Sort, text string) (banmen.Puzzle, error) {
+	size, flags, desc, ok := g.split(text)
+	if !ok {
+		return nil, banmen.Syntaxf(0, 1, "expected a game ID of %s, found %q", g.Game, banmen.Clip(text))
+	}
+	params := size
+	switch cols, rows, _ := strings.Cut(size, "x"); {
+	case g.Wide && g.Side && cols != rows:
+		return nil, banmen.Syntaxf(0, 1, "expected as many rows as columns, found %q", size)
+	case g.Wide && g.Side:
+		params = rows
+	case g.Wide:
+		params = rows + "x" + cols
+	}
+	p, err := s.puzzle(codec.Name{Params: params, ParamsColumn: 1})
+	if err != nil {
+		return nil, err
+	}
+	d := &Description{Shape: p.Shape, Text: desc, Flags: flags, at: len(size) + len(flags) + 2}
+	parts, givens := g.Read(d)
+	if d.err != nil {
+		return nil, d.err
+	}
+	name := codec.Name{Params: params, ParamsColumn: 1}
+	for _, q := range parts {
+		if q.Args != "" || slices.Contains(s.Options, q.Name) {
+			name.Parts = append(name.Parts, q)
+		}
+	}
+	if p, err = s.puzzle(name); err != nil {
+		return nil, &banmen.SyntaxError{Column: d.at, Text: err.(*banmen.SyntaxError).Text}
+	}
+	p.givens = givens
+	return p, nil
+}

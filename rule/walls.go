@@ -1,0 +1,87 @@
+package rule
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen/grid"
+)
+
+// walls are the letters of game IDs for regions: so many pairs of neighbours that are in
+// one region before two that are not. The last one is 25 pairs, and nothing after them.
+const walls = "_abcdefghijklmnopqrstuvwxyz"
+
+// ParseWalls reads the regions of a square board as game IDs have them: letters, with a
+// number behind one that stands so many times, first for the pairs of each row, then for
+// those of each column, and a wall at the end. It returns the first cell of the region of
+// each cell, false if there are too few letters or too many.
+func ParseWalls(text string, s grid.Shape) (first []int, ok bool) {
+	pairs := neighbours(s)
+	first = grid.Identity(s.Size())
+	next := 0
+	for text != "" && next <= len(pairs) {
+		k := strings.IndexByte(walls, text[0])
+		rest := strings.TrimLeft(text[1:], "0123456789")
+		times, err := strconv.Atoi(cmp.Or(text[1:len(text)-len(rest)], "1"))
+		if k < 0 || err != nil {
+			return nil, false
+		}
+		for ; times > 0 && next <= len(pairs); times-- {
+			for _, pair := range pairs[next:min(next+min(k, 25), len(pairs))] {
+				unite(first, pair)
+			}
+			if next += min(k, 25); k <= 25 {
+				next++
+			}
+		}
+		text = rest
+	}
+	return first, text == "" && next == len(pairs)+1
+}
+
+// FormatWalls writes what ParseWalls reads, without numbers; false if a region does not
+// hang together.
+func FormatWalls(first []int, s grid.Shape) (text string, ok bool) {
+	again, run := grid.Identity(s.Size()), 0
+	for _, pair := range neighbours(s) {
+		if first[pair[0]] == first[pair[1]] {
+			unite(again, pair)
+			run++
+			continue
+		}
+		text, run = text+wall(run), 0
+	}
+	return text + wall(run), slices.Equal(first, again)
+}
+
+// wall returns the letters of a run of pairs before a wall.
+func wall(run int) string {
+	long := max(0, (run-1)/25)
+	return strings.Repeat("z", long) + walls[run-25*long:][:1]
+}
+
+// neighbours are the pairs of cells side by side, those of each row, then those of each
+// column.
+func neighbours(s grid.Shape) (pairs [][2]int) {
+	for _, line := range []func(int) []int{s.Row, s.Col} {
+		for i := range s.Rows {
+			cells := line(i)
+			for k := range len(cells) - 1 {
+				pairs = append(pairs, [2]int{cells[k], cells[k+1]})
+			}
+		}
+	}
+	return pairs
+}
+
+// unite makes the regions of two cells one.
+func unite(first []int, pair [2]int) {
+	a, b := first[pair[0]], first[pair[1]]
+	for c := range first {
+		if first[c] == max(a, b) {
+			first[c] = min(a, b)
+		}
+	}
+}
