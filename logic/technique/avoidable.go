@@ -21,16 +21,18 @@ func findAvoidable(s *logic.State, find func(s *logic.State, r *rectangle, yield
 		return
 	}
 	placed := func(c int) bool { return s.Value(c) != 0 && !s.Given(c) }
-	again := true
 	for a := range s.Shape.Size() {
-		if !placed(a) || !again {
+		if !placed(a) {
 			continue
 		}
-		corners(s, a, func(b, c, d int) {
-			if again && placed(b) && !s.Given(c) && !s.Given(d) {
-				again = find(s, &rectangle{cells: [4]int{a, b, c, d}, pair: logic.MaskOf(s.Value(a), s.Value(b))}, yield)
+		for _, r := range of(s).cornersOf(s, a) {
+			if !placed(r.b) || s.Given(r.c) || s.Given(r.d) {
+				continue
 			}
-		})
+			if !find(s, &rectangle{cells: [4]int{a, r.b, r.c, r.d}, pair: logic.MaskOf(s.Value(a), s.Value(r.b))}, yield) {
+				return
+			}
+		}
 	}
 }
 

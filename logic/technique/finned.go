@@ -34,7 +34,8 @@ func finned(n int, fin, sash *logic.Technique) []logic.Finder {
 	finder := func(t *logic.Technique) logic.Finder {
 		twins := siamese(t)
 		return logic.Finder{Technique: t, Also: []*logic.Technique{twins}, Find: func(s *logic.State, yield func(*logic.Step) bool) {
-			x := shoal{State: s, n: n, more: width(s), finned: fin, sashimi: sash}
+			x := shoal{State: s, n: n, finned: fin, sashimi: sash, boxes: of(s).boxes[:0]}
+			defer func() { of(s).boxes = x.boxes }()
 			if !s.Siamese {
 				x.yield = func(p *logic.Step) bool { return p.Technique != t || yield(p) }
 				x.search()
@@ -73,24 +74,33 @@ func yieldTwins(t, twins *logic.Technique, all []*logic.Step, yield func(*logic.
 	}
 }
 
-// width returns how many columns of a box a fish may leave to its fins: where there
-// are only rows, columns and boxes, all fins are in one box with what they remove.
-func width(s *logic.State) int {
-	if len(s.Kinds[logic.Other]) > 0 || !s.Plain() {
-		return s.Symbols
+// findBoxes notes for each box the covers that cross it. Where there is more than rows,
+// columns and boxes, fins may be anywhere: that is all covers.
+func (x *shoal) findBoxes(covers logic.HouseKind) {
+	x.boxes, x.oneBox = x.boxes[:0], len(x.Kinds[logic.Other]) == 0 && x.Plain()
+	if !x.oneBox {
+		x.boxes = append(x.boxes, ^logic.Mask(0))
 	}
-	most := 0
-	for _, box := range s.Kinds[logic.Box] {
-		for _, c := range s.Crossings(box) {
-			most = max(most, s.Symbols/max(1, c.Places.Len())-1, c.Places.Len()-1)
+	for _, box := range x.Kinds[logic.Box] {
+		var m logic.Mask
+		for _, c := range x.Houses[box].Cells {
+			m |= logic.Bit(x.Houses[x.House(c, covers)].Index)
+		}
+		if !slices.Contains(x.boxes, m) {
+			x.boxes = append(x.boxes, m)
 		}
 	}
-	return most
 }
 
-// leave chooses n of the covers, lower ones first, from those that are left; the rest
-// is fins.
+// leave chooses n of the covers, lower ones first, from those that are left; the rest,
+// near one box, is fins.
 func (x *shoal) leave(all, chosen logic.Mask, n int, left logic.Mask) bool {
+	if n == x.n {
+		left = 0
+	}
+	if !x.nearBox(all &^ chosen &^ left) {
+		return true
+	}
 	if n == x.n {
 		return x.fins(chosen, all&^chosen)
 	}
@@ -102,6 +112,16 @@ func (x *shoal) leave(all, chosen logic.Mask, n int, left logic.Mask) bool {
 	return true
 }
 
+// nearBox reports whether covers cross one box.
+func (x *shoal) nearBox(covers logic.Mask) bool {
+	for _, box := range x.boxes {
+		if covers&^box == 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // fins yields the fish with so many covers whose fins are in others, if it removes
 // anything.
 func (x *shoal) fins(covers, others logic.Mask) bool {
@@ -109,21 +129,28 @@ func (x *shoal) fins(covers, others logic.Mask) bool {
 	n, sashimi := 0, false
 	for _, h := range x.base[:x.n] {
 		m := x.Places(h, x.v)
-		for i := range (m & others).All() {
+		for f := m & others; f != 0; f &= f - 1 {
 			if n == mostFins {
 				return true
 			}
-			fins[n] = x.Houses[h].Cells[i]
+			fins[n] = x.Houses[h].Cells[f.First()]
+			if x.oneBox && x.House(fins[n], logic.Box) != x.House(fins[0], logic.Box) {
+				return true
+			}
 			n++
 		}
 		sashimi = sashimi || (m&covers).Len() <= 1
 	}
 	var p *logic.Step
-	for i := range covers.All() {
-		h := x.covers[i]
-		for place := range x.Places(h, x.v).All() {
-			cell := x.Houses[h].Cells[place]
-			if x.isBase(x.bases[place]) || slices.ContainsFunc(fins[:n], func(f int) bool { return !x.Peers(cell).Has(f) }) {
+	for left := covers; left != 0; left &= left - 1 {
+		h := x.covers[left.First()]
+		m := x.Places(h, x.v)
+		if x.oneBox {
+			m &= x.Common(h, x.House(fins[0], logic.Box))
+		}
+		for ; m != 0; m &= m - 1 {
+			cell := x.Houses[h].Cells[m.First()]
+			if x.isBase(x.bases[m.First()]) || !x.seenBy(cell, fins[:n]) {
 				continue
 			}
 			if p == nil {
@@ -133,6 +160,15 @@ func (x *shoal) fins(covers, others logic.Mask) bool {
 		}
 	}
 	return p == nil || x.yield(sorted(p))
+}
+
+func (x *shoal) seenBy(cell int, fins []int) bool {
+	for _, f := range fins {
+		if !x.Peers(cell).Has(f) {
+			return false
+		}
+	}
+	return true
 }
 
 func (x *shoal) finnedStep(covers logic.Mask, fins []int, sashimi bool) *logic.Step {

@@ -36,7 +36,8 @@ func basic(t *logic.Technique, n int) logic.Finder {
 type shoal struct {
 	*logic.State
 	t      *logic.Technique // nil: fish with fins, which finned and sashimi then are
-	more   int              // cover houses that fins may need besides
+	boxes  []logic.Mask     // covers that cross the same box: those of the fins are among one of these
+	oneBox bool             // and the fins with what they remove are in one box
 	n, v   int
 	bases  []int
 	covers []int
@@ -61,6 +62,9 @@ func (x *shoal) search() {
 
 func (x *shoal) among(bases, covers logic.HouseKind) bool {
 	x.bases, x.covers = x.Kinds[bases], x.Kinds[covers]
+	if x.t == nil {
+		x.findBoxes(covers)
+	}
 	return x.choose(0, 0, 0)
 }
 
@@ -78,7 +82,7 @@ func (x *shoal) choose(from, chosen int, covers logic.Mask) bool {
 	}
 	for i := from; i < len(x.bases); i++ {
 		m := x.Places(x.bases[i], x.v)
-		if m == 0 || !x.Houses[x.bases[i]].Full || (covers|m).Len() > x.n+x.more {
+		if m == 0 || !x.Houses[x.bases[i]].Full || !x.enough(covers|m) {
 			continue
 		}
 		x.base[chosen] = x.bases[i]
@@ -87,6 +91,20 @@ func (x *shoal) choose(from, chosen int, covers logic.Mask) bool {
 		}
 	}
 	return true
+}
+
+// enough reports whether n covers can leave of such candidates none, or only those near
+// one box, in which one cover must be for what is removed.
+func (x *shoal) enough(covers logic.Mask) bool {
+	if x.t != nil {
+		return covers.Len() <= x.n
+	}
+	for _, box := range x.boxes {
+		if (covers &^ box).Len() < x.n {
+			return true
+		}
+	}
+	return false
 }
 
 // swim yields the fish if it removes anything. A place in a row is a column.

@@ -60,11 +60,11 @@ func (x *scratch) rectangles(s *logic.State) []rectangle {
 	x.rectRev, x.rectMissing, x.rects = s.Rev, s.MissingCandidates, x.rects[:0]
 	x.findAllowed(s)
 	for _, a := range bivalues(s) {
-		corners(s, a, func(b, c, d int) {
-			if x.fits(s, a, b) && x.fits(s, a, c) && x.fits(s, a, d) {
-				x.addRectangle(s, [4]int{a, b, c, d})
+		for _, r := range x.cornersOf(s, a) {
+			if x.fits(s, a, r.b) && x.fits(s, a, r.c) && x.fits(s, a, r.d) {
+				x.addRectangle(s, [4]int{a, r.b, r.c, r.d})
 			}
-		})
+		}
 	}
 	return x.rects
 }
@@ -98,9 +98,23 @@ func (x *scratch) findAllowed(s *logic.State) {
 	}
 }
 
-// corners calls f for the other cells of rectangles, so that each house of the four
-// cells has two of them.
-func corners(s *logic.State, a int, f func(b, c, d int)) {
+// A corner is the other cells of a rectangle: b in a line with the first, c in one
+// across, and d.
+type corner struct{ b, c, d int }
+
+// cornersOf returns the rectangles that begin with a cell, of which each house has two
+// cells. The rules alone tell, so they are found once.
+func (x *scratch) cornersOf(s *logic.State, a int) []corner {
+	if x.corners == nil {
+		x.corners = make([][]corner, s.Shape.Size())
+		for cell := range x.corners {
+			x.corners[cell] = corners(s, cell)
+		}
+	}
+	return x.corners[a]
+}
+
+func corners(s *logic.State, a int) (list []corner) {
 	row, col := s.House(a, logic.Row), s.House(a, logic.Col)
 	near := func(b int) {
 		along, across := logic.Row, logic.Col
@@ -113,7 +127,7 @@ func corners(s *logic.State, a int, f func(b, c, d int)) {
 		for i, c := range s.Houses[s.House(a, across)].Cells {
 			d := s.Houses[s.House(b, across)].Cells[i]
 			if c != a && twos(s, [4]int{a, b, c, d}) {
-				f(b, c, d)
+				list = append(list, corner{b, c, d})
 			}
 		}
 	}
@@ -121,13 +135,14 @@ func corners(s *logic.State, a int, f func(b, c, d int)) {
 		for _, b := range s.Houses[box].Cells {
 			near(b)
 		}
-		return
+		return list
 	}
 	for _, h := range [2]int{row, col} {
 		for _, b := range s.Houses[h].Cells {
 			near(b)
 		}
 	}
+	return list
 }
 
 // twos reports whether each house of four cells has two of them.

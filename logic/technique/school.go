@@ -40,6 +40,7 @@ type school struct {
 	units []few // by house: its candidates
 	peers []few // by candidate: those that it sees
 	index []int // by cell: its candidate
+	taken few   // by the bases that disjoint has chosen
 }
 
 // gather takes the candidates of v. It returns false if there are too many.
@@ -79,7 +80,7 @@ func (x *school) gather(v int) bool {
 // covers of these: whatever a fish removes sees all of so many bases but what one
 // cover less holds. Larger fish are never hopeless.
 func (x *school) hopeless(n int, bases, covers []int) bool {
-	if n > 3 {
+	if n > 3 || max(len(bases), len(covers)) > 32 {
 		return false
 	}
 	for i := range x.cells {
@@ -90,43 +91,60 @@ func (x *school) hopeless(n int, bases, covers []int) bool {
 	return true
 }
 
-// hope counts for each two covers, or each twice, the bases that they cover if
-// candidate i is true.
+// hope notes for each two covers, or each twice, the bases that they cover if
+// candidate i is true. Bases may share no candidate but those that i excludes.
 func (x *school) hope(n, i int, bases, covers []int) bool {
-	var count [64][64]uint8
+	var covered [32][32]uint32
 	gone := x.peers[i].or(one(i))
-	for _, b := range bases {
+	for at, b := range bases {
 		if x.units[b].has(i) || x.units[b].empty() || !x.Houses[b].Full {
 			continue
 		}
-		left := x.units[b].minus(gone)
+		left, bit := x.units[b].minus(gone), uint32(1)<<uint(at&31)
 		if left.empty() {
 			return true
 		}
 		for j, c := range covers {
-			if !x.units[c].has(left.first()) || x.units[c].has(i) {
+			if c == b || x.units[c].has(i) || !x.units[c].has(left.first()) {
 				continue
 			}
 			rest := left.minus(x.units[c])
 			if rest.empty() {
-				if count[j&63][j&63]++; count[j&63][j&63] > 1 {
-					return true
-				}
+				covered[j&31][j&31] |= bit
 				continue
 			}
 			for k, d := range covers {
-				if n == 3 && !x.units[d].has(i) && rest.minus(x.units[d]).empty() {
-					count[min(j, k)&63][max(j, k)&63]++
+				if n == 3 && d != b && !x.units[d].has(i) && rest.minus(x.units[d]).empty() {
+					covered[min(j, k)&31][max(j, k)&31] |= bit
 				}
 			}
 		}
 	}
-	if n < 3 {
-		return false
-	}
 	for j := range covers {
+		if x.disjoint(2, covered[j&31][j&31], bases, gone) {
+			return true
+		}
 		for k := range j {
-			if int(count[k&63][j&63])+int(count[j&63][j&63])+int(count[k&63][k&63]) > 2 {
+			if n == 3 && x.disjoint(3, covered[k&31][j&31]|covered[j&31][j&31]|covered[k&31][k&31], bases, gone) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// disjoint reports whether n of a set of bases have no candidate in common, with each
+// other and with what is taken, but for those that are gone.
+func (x *school) disjoint(n int, set uint32, bases []int, gone few) bool {
+	if n == 0 {
+		return true
+	}
+	for ; bits.OnesCount32(set) >= n; set &= set - 1 {
+		m := x.units[bases[bits.TrailingZeros32(set)]].minus(gone)
+		if m.and(x.taken).empty() {
+			x.taken = x.taken.or(m)
+			ok := x.disjoint(n-1, set&(set-1), bases, gone)
+			if x.taken = x.taken.minus(m); ok {
 				return true
 			}
 		}

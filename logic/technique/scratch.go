@@ -8,6 +8,8 @@ type scratch struct {
 	rev     uint64 // of the state when pairs was made
 	pairs   []int  // cells with two candidates
 	turbots []turbot
+	boxes   []logic.Mask // of finned fish
+	corners [][]corner   // by cell: the rectangles that begin there
 	web     web
 	net     net
 
