@@ -58,7 +58,11 @@ func quoted(text string, at int, separator byte) (field string, end int, ok bool
 		if rest[i] != '"' {
 			continue
 		}
-		if after := strings.TrimLeft(rest[i+1:], " "); after == "" || after[0] == separator {
+		after := rest[i+1:]
+		if separator != ' ' {
+			after = strings.TrimLeft(after, " ")
+		}
+		if after == "" || after[0] == separator {
 			return strings.ReplaceAll(rest[:i], `""`, `"`), len(text) - len(after), true
 		}
 		if i++; i == len(rest) || rest[i] != '"' {
@@ -117,10 +121,9 @@ func readRow(rec *records, l line, c *banmen.Columns) (banmen.Entry, error) {
 	if c.Puzzle >= len(fields) {
 		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected the field %q as number %d, found %d", c.Names[c.Puzzle], c.Puzzle+1, len(fields))
 	}
-	f := fields[c.Puzzle]
-	e, err := readLine(rec, line{l.n, f.Text})
+	e, err := readField(rec, l.n, fields[c.Puzzle].Text)
 	if err != nil {
-		return e, inRow(err, l, f)
+		return e, inRow(err, l, fields[c.Puzzle])
 	}
 	meta, more := map[string]string{}, []string(nil)
 	for i, f := range fields {
@@ -140,6 +143,15 @@ func readRow(rec *records, l line, c *banmen.Columns) (banmen.Entry, error) {
 		annotate(&e, meta)
 	}
 	return e, nil
+}
+
+// readField reads the puzzle in a field: its cells, or its name.
+func readField(rec *records, n int, text string) (banmen.Entry, error) {
+	if !strings.HasPrefix(text, rec.sq.Kind+":") {
+		return readLine(rec, line{n, text})
+	}
+	p, err := rec.sq.Parse(text)
+	return banmen.Entry{Puzzle: p, Line: n}, at(err, n, 0)
 }
 
 // inRow gives an error about the text of a field its place in the line.

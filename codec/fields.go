@@ -20,6 +20,13 @@ import (
 // Written are Meta["id"] and the puzzle; tables with names are written by package stream.
 func Fields(sq Square) banmen.Form {
 	f := sq.lines(banmen.Form{Name: "fields", Doc: banmen.Msg("tables, as of Kaggle: lines of fields under their names, one of them the puzzle"), Answer: "line", Columns: columnsSecond, Cells: cellsIn}, ".", isFields, readSecond)
+	bare := f.Fit
+	f.Fit = func(h banmen.Head) banmen.Fit {
+		if sq.areNames(h) {
+			return is("the first line names fields, one of them with names of the kind %s", sq.Kind)
+		}
+		return bare(h)
+	}
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, ".")
 		if err == nil {
@@ -110,14 +117,36 @@ func isFields(h banmen.Head) (none banmen.Fit) {
 
 // isNamed takes lines under the names of their fields.
 func isNamed(rows []string, c banmen.Columns) (none banmen.Fit) {
-	var puzzles []string
-	for _, r := range rows {
-		if fields := SplitRow(r, c.Separator); c.Puzzle < len(fields) {
-			puzzles = append(puzzles, fields[c.Puzzle].Text)
-		}
-	}
-	if areBoards(puzzles) {
+	if areBoards(puzzlesIn(rows, c)) {
 		return is("the first line names fields, one of them %q", c.Names[c.Puzzle])
 	}
 	return none
+}
+
+// puzzlesIn returns the fields of lines that have puzzles.
+func puzzlesIn(rows []string, c banmen.Columns) (all []string) {
+	for _, r := range rows {
+		if fields := SplitRow(r, c.Separator); c.Puzzle < len(fields) {
+			all = append(all, fields[c.Puzzle].Text)
+		}
+	}
+	return all
+}
+
+// areNames reports whether most puzzles of a table are names of the kind.
+func (sq Square) areNames(h banmen.Head) bool {
+	if len(h.Lines) < 2 {
+		return false
+	}
+	c, named := columnsNamed([]byte(h.Lines[0]))
+	if !named {
+		return false
+	}
+	names := 0
+	for _, text := range puzzlesIn(h.Lines[1:], c) {
+		if strings.HasPrefix(text, sq.Kind+":") {
+			names++
+		}
+	}
+	return 2*names > len(h.Lines)-1
 }

@@ -20,6 +20,7 @@ import (
 // A Table is how answers become rows. Where lines of fields are answered each keeps what it
 // has, in its place; else a row begins with the puzzle and what is said beside it.
 type Table struct {
+	kind    *banmen.Kind
 	form    banmen.Form // of boards in fields
 	Header  []byte      // the first line, with its end; empty: there is none
 	end     string      // of lines
@@ -112,7 +113,7 @@ func (t *Table) head(added []string) {
 }
 
 func newTable(k *banmen.Kind, added []string) *Table {
-	return &Table{form: FieldForm(k), end: "\n", between: ',', added: len(added)}
+	return &Table{kind: k, form: FieldForm(k), end: "\n", between: ',', added: len(added)}
 }
 
 // FieldForm returns the form of one line in which boards of a kind are written into fields:
@@ -190,7 +191,7 @@ func (t *Table) made(a answer.Row, values []string) ([]byte, error) {
 	if said["solution"] != "" && b.Count() == len(b.Cells) {
 		b = e.Puzzle.Givens()
 	}
-	puzzle, err := t.text(e, b)
+	puzzle, err := t.puzzle(e, b)
 	if err != nil {
 		return nil, err
 	}
@@ -204,6 +205,23 @@ func (t *Table) made(a answer.Row, values []string) ([]byte, error) {
 	}
 	fields = append(fields, values...)
 	return append(appendValues(codec.AppendField(nil, fields[0], t.between), t.between, fields[1:]), t.end...), nil
+}
+
+// puzzle returns a puzzle with givens as a field: its cells, or its name where they do not say
+// which it is.
+func (t *Table) puzzle(e banmen.Entry, givens grid.Board) (string, error) {
+	p := e.Puzzle.With(givens)
+	line, err := ops.FindForm(t.kind, "line")
+	if err != nil || !t.kind.Bare {
+		return p.String(), nil
+	}
+	text, err := t.text(e, givens)
+	for again, wrong := range line.Read(strings.NewReader(text), banmen.Params{}) {
+		if wrong != nil || again.Puzzle.String() != p.String() {
+			return p.String(), err
+		}
+	}
+	return text, err
 }
 
 // said is what is said beside a record. A full board that was placed is its solution.
@@ -230,6 +248,7 @@ func (t *Table) text(e banmen.Entry, b grid.Board) (string, error) {
 // edits are what changed in a line.
 type edits struct {
 	puzzle string            // empty: it did not
+	name   string            // the same by its name
 	beside map[string]string // what stands now for what stood there
 }
 
@@ -246,6 +265,7 @@ func (t *Table) edits(before banmen.Entry, r answer.Rewritten) (now edits, err e
 		}
 	}
 	if !b.Equal(before.Puzzle.Givens()) {
+		now.name = e.Puzzle.With(b).String()
 		now.puzzle, err = t.text(e, b)
 	}
 	return now, err
@@ -266,10 +286,7 @@ func (t *Table) kept(line string, now edits, values []string) []byte {
 	for i, f := range fields {
 		text := now.beside[strings.TrimSpace(f.Text)]
 		if i == c.Puzzle {
-			text = now.puzzle
-			if !strings.ContainsAny(f.Text, openButZero) && strings.Contains(f.Text, "0") {
-				text = strings.ReplaceAll(text, ".", "0") // as open cells were
-			}
+			text = now.like(f.Text)
 		}
 		if text != "" {
 			row = codec.AppendField(append(row, line[at:f.From]...), text, c.Separator)
@@ -280,6 +297,17 @@ func (t *Table) kept(line string, now edits, values []string) []byte {
 	missing := make([]string, max(0, len(t.names)-len(fields)))
 	row = appendValues(row, c.Separator, append(missing, values...))
 	return append(append(row, rest...), t.end...)
+}
+
+// like returns the puzzle as a field is written: by its name, or with 0 for open cells.
+func (now edits) like(field string) string {
+	switch {
+	case strings.Contains(field, ":"):
+		return now.name
+	case !strings.ContainsAny(field, openButZero) && strings.Contains(field, "0"):
+		return strings.ReplaceAll(now.puzzle, ".", "0")
+	}
+	return now.puzzle
 }
 
 // openButZero are the characters of open cells that are no digit.
