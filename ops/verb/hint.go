@@ -18,7 +18,7 @@ var Hint = &Verb{
 		"where its form tells placed digits from givens. A wrong digit is told first (exit\n" +
 		"status 1); --why shows how it leads to a contradiction."),
 	Example: "banmen hint --tell 3 sudoku:2x2:1.....3....4.2..\n" +
-		"banmen hint --board 12....3....4.2.. --why sudoku:2x2:1.....3....4.2..",
+		"banmen hint --board 13....3....4.2.. --tell 2 sudoku:2x2:1.....3....4.2..",
 	Needs: Puzzles,
 	Flags: []string{"limit", "timeout", "jobs", "progress", "json"},
 	Doing: banmen.Msg("looking for a step"),
