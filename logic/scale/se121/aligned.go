@@ -141,10 +141,13 @@ func (e *patterns) excludeTriplet(a, b, c uint8, common cells) bool {
 					left &^= rest
 				}
 			}
-			if left != 0 {
-				okA |= i
-				okB |= j
-				okC |= left
+			if left == 0 {
+				continue
+			}
+			okA |= i
+			okB |= j
+			if okC |= left; okA == cand[a] && okB == cand[b] && okC == cand[c] {
+				return false
 			}
 		}
 	}

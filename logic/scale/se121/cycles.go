@@ -3,9 +3,11 @@ package se121
 // A walker looks for cycles and for chains without branches: breadth first, from a candidate that is true or false to
 // the same candidate. X goes along the places of a digit, Y through the cells that have two candidates.
 type walker struct {
-	x, y  bool
-	grid  *grid
-	into  *hints
+	x, y bool
+	grid *grid
+	into *hints
+	arcs
+
 	seen  [nodes]uint32 // the number of the walk that met the node
 	walk  uint32
 	from  [nodes]node // the node before
@@ -14,16 +16,21 @@ type walker struct {
 	ons   []node
 	offs  []node
 	path  []node
+
+	fresh    []freshLink
+	closures []closure
 }
 
 // unary finds cycles and forcing chains of all three sorts.
 func (w *walker) unary(g *grid, into *hints) {
 	w.grid, w.into = g, into
+	w.join(g)
 	for _, sort := range [3][2]bool{{true, false}, {false, true}, {true, true}} {
 		w.x, w.y = sort[0], sort[1]
 		if into.one && w.x && w.y && into.best.rating != 0 && into.best.rating < 7.0 {
 			return
 		}
+		w.sort(w.x, w.y)
 		for c, m := range &g.cand {
 			if k := count(m); k < 2 || k > 2 && !w.x {
 				continue
@@ -48,86 +55,44 @@ func (w *walker) begin(n node) {
 	w.seen[n], w.depth[n], w.cause[n] = w.walk, 1, byNone
 }
 
-// weak visits what is false if n is true, in SE's order.
-func (w *walker) weak(n node, visit func(o node, cause uint8)) {
-	c, d := n.cell(), n.digit()
-	g := w.grid
-	if w.y {
-		for m := g.cand[c] &^ (1 << d); m != 0; m &= m - 1 {
-			visit(nodeOf(c, lowest(m))+off, byCell)
-		}
-	}
-	for kind, s := range &spots[c] {
-		for p := g.pos[s.house][d] &^ masks[c][kind]; p != 0; p &= p - 1 {
-			visit(nodeOf(cellAt[s.house][lowest(p)], d)+off, byBox+uint8(kind))
-		}
-	}
-}
-
-// masks are the places of a cell's houses that are the cell itself or were met in its box.
-var masks = makeMasks()
-
-func makeMasks() (m [81][3]uint16) {
-	for c := range m {
-		s := &spots[c]
-		m[c][0] = 1 << s[0].place
-		m[c][1] = common(s[1].house, s[0].house)
-		m[c][2] = common(s[2].house, s[0].house)
-	}
-	return m
-}
-
-// strong fills list with what is true if o is false, in SE's order, the cause above the number.
-func strong(g *grid, o node, x, y bool, list *[4]node) int {
-	c, d := o.cell(), o.digit()
-	n := 0
-	if m := g.cand[c] &^ (1 << d); y && one(m) {
-		list[n] = nodeOf(c, lowest(m)) | byCell<<causeBits
-		n++
-	}
-	if !x {
-		return n
-	}
-	for kind, s := range &spots[c] {
-		if p := g.pos[s.house][d] &^ (1 << s.place); one(p) {
-			list[n] = nodeOf(cellAt[s.house][lowest(p)], d) | node(byBox+kind)<<causeBits
-			n++
-		}
-	}
-	return n
-}
-
-const plain node = 1<<causeBits - 1
-
 // fromOn finds all cycles through a candidate and the shortest chain from its truth to its falsity.
 func (w *walker) fromOn(start node) {
+	if len(w.weak(start)) == 0 {
+		return
+	}
 	w.begin(start)
 	w.ons = append(w.ons, start)
-	refuted := !w.x
 	limit := w.into.limit(w.x && w.y)
+	refutes, found := node(0), false
 	for i, j := 0, 0; i < len(w.ons) || j < len(w.offs); {
 		for ; i < len(w.ons); i++ {
 			p := w.ons[i]
 			if int(w.depth[p]) >= limit {
-				return
+				i, j = len(w.ons), len(w.offs)
+				break
 			}
-			w.weak(p, func(o node, cause uint8) {
-				if o == start+off && !refuted {
-					refuted = true
-					w.chain(o, p, cause)
-				}
+			if w.x && !found && p != start && w.sees(p, start) != byNone {
+				refutes, found = p, true
+			}
+			for _, l := range w.weak(p) {
+				o := l & plain
 				if p != start {
-					w.cycle(start, p, o, cause)
+					if back := w.links(o, start); back != byNone {
+						w.cycle(start, p, o, uint8(l>>causeBits), back)
+					}
 				}
 				if w.seen[o] != w.walk {
-					w.meet(o, p, cause)
+					w.meet(o, p, uint8(l>>causeBits))
 					w.offs = append(w.offs, o)
 				}
-			})
+			}
 		}
 		for ; j < len(w.offs); j++ {
 			w.spread(w.offs[j])
 		}
+	}
+	if found {
+		w.chain(start+off, refutes, w.sees(refutes, start))
 	}
 }
 
@@ -137,8 +102,7 @@ func (w *walker) meet(n, from node, cause uint8) {
 
 // spread meets what is true if o is false.
 func (w *walker) spread(o node) {
-	var list [4]node
-	for _, n := range list[:strong(w.grid, o, w.x, w.y, &list)] {
+	for _, n := range w.strong(o) {
 		if p := n & plain; w.seen[p] != w.walk {
 			w.meet(p, o, uint8(n>>causeBits))
 			w.ons = append(w.ons, p)
@@ -148,6 +112,9 @@ func (w *walker) spread(o node) {
 
 // fromOff finds the shortest chain from a candidate's falsity to its truth.
 func (w *walker) fromOff(start node) {
+	if len(w.strong(start+off)) == 0 {
+		return
+	}
 	w.begin(start + off)
 	w.offs = append(w.offs, start+off)
 	limit := w.into.limit(w.y)
@@ -157,8 +124,7 @@ func (w *walker) fromOff(start node) {
 			if int(w.depth[o]) >= limit {
 				return
 			}
-			var list [4]node
-			for _, n := range list[:strong(w.grid, o, w.x, w.y, &list)] {
+			for _, n := range w.strong(o) {
 				if n&plain == start {
 					w.chain(start, o, uint8(n>>causeBits))
 					return
@@ -168,12 +134,12 @@ func (w *walker) fromOff(start node) {
 		}
 		for ; i < len(w.ons); i++ {
 			p := w.ons[i]
-			w.weak(p, func(o node, cause uint8) {
-				if w.seen[o] != w.walk {
-					w.meet(o, p, cause)
+			for _, l := range w.weak(p) {
+				if o := l & plain; w.seen[o] != w.walk {
+					w.meet(o, p, uint8(l>>causeBits))
 					w.offs = append(w.offs, o)
 				}
-			})
+			}
 		}
 	}
 }
@@ -207,10 +173,9 @@ func (w *walker) chain(target, before node, cause uint8) {
 	w.into.keep(&h, w.trace(target, before, cause))
 }
 
-// cycle takes a cycle that ends with p true, o false and start true, if o forces start and is not on the way to p.
-func (w *walker) cycle(start, p, o node, cause uint8) {
-	back := w.links(o, start)
-	if back == byNone || w.before(p, o) {
+// cycle takes a cycle that ends with p true, o false and start true, for the causes given, if o is not on the way to p.
+func (w *walker) cycle(start, p, o node, cause, back uint8) {
+	if w.before(p, o) {
 		return
 	}
 	n := int(w.depth[p]) + 1
@@ -234,27 +199,6 @@ func (w *walker) cycle(start, p, o node, cause uint8) {
 	if w.cancels(w.path) {
 		w.into.keep(&h, w.path)
 	}
-}
-
-// links says why start is true if o is false.
-func (w *walker) links(o, start node) uint8 {
-	c, d := o.cell(), o.digit()
-	s, e := start.cell(), start.digit()
-	if c == s {
-		if d != e && w.y && count(w.grid.cand[c]) == 2 {
-			return byCell
-		}
-		return byNone
-	}
-	if d != e || !w.x {
-		return byNone
-	}
-	for kind, t := range &spots[c] {
-		if t.house == spots[s][kind].house && count(w.grid.pos[t.house][d]) == 2 {
-			return byBox + uint8(kind)
-		}
-	}
-	return byNone
 }
 
 // before says whether o is on the way to p.

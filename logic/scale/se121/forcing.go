@@ -17,21 +17,26 @@ type mode struct {
 
 // An outcome is all that follows from a candidate that is true, or false.
 type outcome struct {
-	source  *grid
-	start   node
-	set     [2]nodeSet // what is true, what is false
-	list    [2][]node  // the same in the order found, as candidates
-	cause   [nodes]uint8
-	from    [nodes]node   // the first parent
-	depth   [nodes]uint16 // the longest way from the start, in nodes: no count of ancestors is below it
-	total   [nodes]uint16 // ancestors and the node itself, once counted
-	parents []node        // those of others
-	others  []other       // what was found besides
-	nested  []node        // those of others that are chains
-	other   [off]uint16   // its number in others, by candidate
-	clash   [2]clash      // a candidate that is true and false
-	broken  bool
-	pair    [2]uint16 // ancestors of both sides of the clash
+	source   *grid
+	start    node
+	level    int  // to which it was searched
+	work     grid // the position in which what was found false is gone
+	walkedAt grid // the position in which cycles and simple chains were last looked for
+	walked   bool
+	next     [2]int     // what of list was looked at
+	set      [2]nodeSet // what is true, what is false
+	list     [2][]node  // the same in the order found, as candidates
+	cause    [nodes]uint8
+	from     [nodes]node   // the first parent
+	depth    [nodes]uint16 // the longest way from the start, in nodes: no count of ancestors is below it
+	total    [nodes]uint16 // ancestors and the node itself, once counted
+	parents  []node        // those of others
+	others   []other       // what was found besides
+	nested   []node        // those of others that are chains
+	other    [off]uint16   // its number in others, by candidate
+	clash    [2]clash      // a candidate that is true and false
+	broken   bool
+	pair     [2]uint16 // ancestors of both sides of the clash
 }
 
 // A clash is one side of a contradiction. The side that comes last is not in the outcome, and has its own parent.
@@ -51,8 +56,8 @@ type other struct {
 }
 
 func (o *outcome) reset(g *grid, start node) {
-	o.source, o.start, o.broken = g, start, false
-	o.set = [2]nodeSet{}
+	o.source, o.start, o.broken, o.walked = g, start, false, false
+	o.set, o.next = [2]nodeSet{}, [2]int{}
 	o.list[0], o.list[1] = o.list[0][:0], o.list[1][:0]
 	o.others, o.parents, o.nested = o.others[:0], o.parents[:0], o.nested[:0]
 	o.add(start, start, byNone, 1)
@@ -75,51 +80,44 @@ func (o *outcome) add(n, from node, cause uint8, depth uint16) {
 	o.cause[n], o.from[n], o.depth[n], o.total[n] = cause, from, depth, 0
 }
 
-// chaining fills o with what follows from start. The grid is not changed.
-func (f *forcing) chaining(g *grid, start node, o *outcome) {
-	o.reset(g, start)
-	work := g
+// chaining goes on with an outcome until nothing follows any more, or there is a contradiction.
+func (f *forcing) chaining(o *outcome) {
+	work := o.source
 	if f.mode.dynamic {
-		f.work = *g
-		work = &f.work
+		work = &o.work
 	}
-	for i, j := 0, 0; ; {
+	for !o.broken {
 		switch {
-		case i < len(o.list[0]):
-			if !f.falsify(work, o, o.list[0][i]) {
-				return
-			}
-			i++
-		case j < len(o.list[1]):
-			if !f.verify(work, o, o.list[1][j]+off) {
-				return
-			}
-			j++
+		case o.next[0] < len(o.list[0]):
+			o.next[0]++
+			f.falsify(work, o, o.list[0][o.next[0]-1])
+		case o.next[1] < len(o.list[1]):
+			o.next[1]++
+			f.verify(work, o, o.list[1][o.next[1]-1]+off)
 		case f.mode.level == 0 || !f.besides(work, o):
 			return
 		}
 	}
 }
 
-// falsify adds what is false if p is true, and says false at a contradiction.
-func (f *forcing) falsify(g *grid, o *outcome, p node) bool {
+// falsify adds what is false if p is true.
+func (f *forcing) falsify(g *grid, o *outcome, p node) {
 	c, d := p.cell(), p.digit()
 	depth := o.depth[p] + 1
 	if !f.mode.nishio {
 		for m := g.cand[c] &^ (1 << d); m != 0; m &= m - 1 {
 			if !f.deny(o, nodeOf(c, lowest(m)), p, byCell, depth) {
-				return false
+				return
 			}
 		}
 	}
 	for kind, s := range &spots[c] {
 		for m := g.pos[s.house][d] &^ masks[c][kind]; m != 0; m &= m - 1 {
 			if !f.deny(o, nodeOf(cellAt[s.house][lowest(m)], d), p, byBox+uint8(kind), depth) {
-				return false
+				return
 			}
 		}
 	}
-	return !o.broken
 }
 
 func (f *forcing) deny(o *outcome, n, p node, cause uint8, depth uint16) bool {
@@ -132,8 +130,8 @@ func (f *forcing) deny(o *outcome, n, p node, cause uint8, depth uint16) bool {
 	return true
 }
 
-// verify adds what is true if p is false, and says false at a contradiction.
-func (f *forcing) verify(g *grid, o *outcome, p node) bool {
+// verify adds what is true if p is false.
+func (f *forcing) verify(g *grid, o *outcome, p node) {
 	var list [4]node
 	n := strong(g, p, true, !f.mode.nishio, &list)
 	if f.mode.dynamic {
@@ -146,13 +144,12 @@ func (f *forcing) verify(g *grid, o *outcome, p node) bool {
 		}
 		if o.set[1].has(q) {
 			if !f.clashes(o, [2]clash{{node: q, cause: cause, from: p, fresh: true}, {node: q + off}}) {
-				return false
+				return
 			}
 		} else if !o.set[0].has(q) {
 			o.add(q, p, cause, o.deepest(q, cause)+1)
 		}
 	}
-	return !o.broken
 }
 
 // passedOver says that another link of the list has the same node for fewer reasons, or as few and comes first.

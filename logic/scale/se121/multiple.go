@@ -7,17 +7,41 @@ type forcing struct {
 	base float64 // the rating of the shortest
 	grid *grid
 	into *hints
-	work grid
+	*pool
 	counter
 	nest    *nest
-	prover  *prover       // nil: nobody asks for proofs
-	chains  []nestedChain // those used by outcomes
+	settled bool    // in the positions that are searched there are no cycles and simple chains
+	prover  *prover // nil: nobody asks for proofs
 	counted []uint64
 	kind    uint8 // box, row or column of the targets
-	known   [nodes]*outcome
-	pool    []*outcome
-	used    int
 	targets []side
+}
+
+// A pool has the outcomes of one position. Levels that look for more go on where the level before has ended.
+type pool struct {
+	known    [nodes]*outcome
+	all      []*outcome
+	used     int
+	chains   []nestedChain // those used by outcomes
+	position grid
+	level    int
+}
+
+func (p *pool) forget() {
+	for _, o := range p.all[:p.used] {
+		p.known[o.start] = nil
+	}
+	p.used, p.chains = 0, p.chains[:0]
+}
+
+// take makes the pool that of a position and a level, and keeps outcomes of the level before if they can be gone on with. Level 4
+// looks for other chains than level 3.
+func (p *pool) take(g *grid, level int) {
+	if level == 0 || level == 4 || level != p.level+1 || *g != p.position {
+		p.forget()
+		p.position = *g
+	}
+	p.level = level
 }
 
 // A side is one chain of a hint: where it ends, in which outcome.
@@ -30,38 +54,39 @@ type side struct {
 
 // outcome is what follows from a node, searched once.
 func (f *forcing) outcome(n node) *outcome {
-	if o := f.known[n]; o != nil {
-		return o
+	o := f.known[n]
+	if o == nil {
+		if f.used == len(f.all) {
+			f.all = append(f.all, new(outcome))
+		}
+		o = f.all[f.used]
+		f.used++
+		f.known[n] = o
+		o.reset(f.grid, n)
+		if o.level = f.mode.level; f.mode.dynamic {
+			o.work = *f.grid
+		}
+		f.chaining(o)
 	}
-	if f.used == len(f.pool) {
-		f.pool = append(f.pool, new(outcome))
+	if o.level < f.mode.level {
+		o.level = f.mode.level
+		f.chaining(o)
 	}
-	o := f.pool[f.used]
-	f.used++
-	f.chaining(f.grid, n, o)
-	f.known[n] = o
 	return o
 }
 
 // from is a chain that starts at a node.
 func (f *forcing) from(n node) side { return side{outcome: f.outcome(n), start: n} }
 
-func (f *forcing) forget() {
-	for _, o := range f.pool[:f.used] {
-		f.known[o.start] = nil
-	}
-	f.used, f.chains = 0, f.chains[:0]
-}
-
 // search looks at all cells that are open, in SE's order.
 func (f *forcing) search(g *grid, into *hints) {
 	f.grid, f.into = g, into
+	f.take(g, f.mode.level)
 	for c, m := range &g.cand {
 		if k := count(m); k > 2 || k > 1 && f.mode.dynamic {
 			f.cell(uint8(c), m)
 		}
 	}
-	f.forget()
 }
 
 func (f *forcing) cell(c uint8, m uint16) {

@@ -60,7 +60,7 @@ func nesting(level int) *nest {
 }
 
 func newForcing(m mode, base float64) *forcing {
-	f := &forcing{mode: m, base: base}
+	f := &forcing{mode: m, base: base, pool: &pool{}}
 	if m.level > 1 {
 		f.nest = nesting(m.level)
 	}
@@ -76,7 +76,15 @@ func (f *forcing) chainsBesides(g *grid, o *outcome) bool {
 	n.now, n.before = g, o.source
 	if n.walker != nil {
 		n.begin(nil)
-		n.walker.unary(g, &n.hints)
+		switch {
+		case o.walked:
+			n.walker.since(&o.walkedAt, g, &n.hints)
+		case f.settled:
+			n.walker.since(o.source, g, &n.hints)
+		default:
+			n.walker.unary(g, &n.hints)
+		}
+		o.walked, o.walkedAt = true, *g
 		if f.adopt(o) {
 			return true
 		}

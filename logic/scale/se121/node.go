@@ -1,5 +1,7 @@
 package se121
 
+import "math/bits"
+
 // A node says that a candidate is true or false: cell*9+digit, and off for false. Links of chains carry the cause of
 // the node above its number.
 type node uint16
@@ -74,3 +76,5 @@ func added(complexity int) float64 {
 	}
 	return sum
 }
+
+func trailing(m uint64) int { return bits.TrailingZeros64(m) }

@@ -228,6 +228,7 @@ func (f *forcing) prove(v *prover) {
 func (f *forcing) explain(g *grid, h *hint, from []side) (logic.Proof, []logic.Node) {
 	f.prove(&prover{g})
 	defer f.prove(nil)
+	f.forget()
 	defer f.forget()
 	f.grid, f.kind = g, h.kind
 	f.targets = f.targets[:0]

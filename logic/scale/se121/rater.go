@@ -105,8 +105,11 @@ func New(m Mode) *Rater {
 		newForcing(mode{dynamic: true, nishio: true, shortest: m.Fixed}, 7.5),
 		newForcing(mode{multiple: true}, 8.0),
 	}
+	dynamic := &pool{}
 	for level := range 6 {
-		e.forcing = append(e.forcing, newForcing(mode{multiple: true, dynamic: true, level: level, shortest: m.Fixed}, 8.5+0.5*float64(level)))
+		f := newForcing(mode{multiple: true, dynamic: true, level: level, shortest: m.Fixed}, 8.5+0.5*float64(level))
+		f.pool, f.settled = dynamic, true
+		e.forcing = append(e.forcing, f)
 	}
 	return e
 }
