@@ -1,0 +1,298 @@
+package model
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// An ExpressionError is what is wrong with a regular expression.
+type ExpressionError struct {
+	Column int  // where, in characters from 1
+	Large  bool // nothing: it takes too many states or steps
+}
+
+func (e *ExpressionError) Error() string {
+	if e.Large {
+		return fmt.Sprintf("model: the expression takes over %d steps", mostSteps)
+	}
+	return fmt.Sprintf("model: expected a value, a dot or a bracket at character %d of the expression", e.Column)
+}
+
+// mostSteps is how many steps an automaton may take that an expression becomes, and
+// mostDepth how many brackets may be within each other.
+const (
+	mostSteps = 1 << 20
+	mostDepth = 100
+)
+
+// Expression returns the automaton of a regular expression over values; texts[v] is
+// what value v is called, and texts[0] nothing. There are
+//
+//	1 2     values, one after the other: where no blank stands between, the longest that fits
+//	.       any value
+//	1|2     either
+//	(1 2)   brackets
+//	1* 1+ 1? 1{3} 1{2,} 1{2,4}   so many times
+//
+// A value with one of these signs in it cannot be named. The error is an
+// *ExpressionError. The automaton is that of Glushkov (1961): a state for each value
+// of the expression, written out as often as it is to be repeated.
+func Expression(text string, texts []string) (Automaton, error) {
+	p := &expressionParser{text: []rune(text), values: map[string]int{}, any: len(texts) - 1}
+	for v, t := range texts {
+		if v > 0 {
+			p.values[t] = v
+		}
+	}
+	e, err := p.either(0)
+	if err == nil && p.at < len(p.text) {
+		err = p.wrong()
+	}
+	if err != nil {
+		return Automaton{}, err
+	}
+	g := &glushkov{follow: [][]int{nil}, values: [][]int{nil}}
+	whole := g.fragment(e)
+	g.follow[0] = whole.first
+	return g.automaton(whole)
+}
+
+// An expression is a value, or others joined by an operator.
+type expression struct {
+	op     rune         // 'v': one of the values; '&': one after the other; '|': one of these; '*': any number of the one
+	values []int        // of 'v'
+	of     []expression // of the others
+}
+
+// An expressionParser reads an expression.
+type expressionParser struct {
+	text   []rune
+	at     int
+	values map[string]int
+	any    int // values go from 1 to any
+}
+
+const expressionSigns = "().|*+?{}"
+
+func (p *expressionParser) wrong() error { return &ExpressionError{Column: p.at + 1} }
+
+// skip passes over blanks and returns the sign that follows, 0 for the end.
+func (p *expressionParser) skip() rune {
+	for p.at < len(p.text) && p.text[p.at] == ' ' {
+		p.at++
+	}
+	if p.at == len(p.text) {
+		return 0
+	}
+	return p.text[p.at]
+}
+
+// either reads sequences with bars between them.
+func (p *expressionParser) either(depth int) (expression, error) {
+	e := expression{op: '|'}
+	for {
+		one, err := p.sequence(depth)
+		if err != nil {
+			return e, err
+		}
+		if e.of = append(e.of, one); p.skip() != '|' {
+			return e, nil
+		}
+		p.at++
+	}
+}
+
+func (p *expressionParser) sequence(depth int) (expression, error) {
+	e := expression{op: '&'}
+	for r := p.skip(); r != 0 && r != '|' && r != ')'; r = p.skip() {
+		one, err := p.item(depth)
+		if err == nil {
+			one, err = p.repeated(one)
+		}
+		if err != nil {
+			return e, err
+		}
+		e.of = append(e.of, one)
+	}
+	return e, nil
+}
+
+// item reads a value, a dot or brackets.
+func (p *expressionParser) item(depth int) (expression, error) {
+	switch r := p.skip(); {
+	case r == '(' && depth < mostDepth:
+		p.at++
+		e, err := p.either(depth + 1)
+		if err == nil && p.skip() != ')' {
+			err = p.wrong()
+		}
+		p.at++
+		return e, err
+	case r == '.':
+		p.at++
+		all := make([]int, p.any)
+		for i := range all {
+			all[i] = i + 1
+		}
+		return expression{op: 'v', values: all}, nil
+	}
+	end := p.at
+	for end < len(p.text) && p.text[end] != ' ' && !strings.ContainsRune(expressionSigns, p.text[end]) {
+		end++
+	}
+	for ; end > p.at; end-- {
+		if v := p.values[string(p.text[p.at:end])]; v != 0 {
+			p.at = end
+			return expression{op: 'v', values: []int{v}}, nil
+		}
+	}
+	return expression{}, p.wrong()
+}
+
+// repeated reads how often an item stands, several times if need be.
+func (p *expressionParser) repeated(e expression) (expression, error) {
+	for {
+		least, most := 0, -1
+		switch p.skip() {
+		case '*':
+		case '+':
+			least = 1
+		case '?':
+			most = 1
+		case '{':
+			var err error
+			if least, most, err = p.times(); err != nil {
+				return e, err
+			}
+		default:
+			return e, nil
+		}
+		p.at++
+		if e = times(e, least, most); len(e.of) > mostSteps {
+			return e, &ExpressionError{Column: p.at, Large: true}
+		}
+	}
+}
+
+// times reads {3}, {2,} or {2,4} up to the bracket at the end.
+func (p *expressionParser) times() (least, most int, err error) {
+	end := slices.Index(p.text[p.at:], '}')
+	if end < 0 {
+		return 0, 0, p.wrong()
+	}
+	a, b, two := strings.Cut(string(p.text[p.at+1:p.at+end]), ",")
+	least, err = strconv.Atoi(a)
+	switch {
+	case !two:
+		most = least
+	case b == "":
+		most = -1
+	case err == nil:
+		most, err = strconv.Atoi(b)
+	}
+	if err != nil || least < 0 || most >= 0 && most < least {
+		return 0, 0, p.wrong()
+	}
+	if max(least, most) > mostSteps {
+		return 0, 0, &ExpressionError{Column: p.at + 1, Large: true}
+	}
+	p.at += end
+	return least, most, nil
+}
+
+// times returns e from the least number of times to the most, -1 for any.
+func times(e expression, least, most int) expression {
+	out := expression{op: '&', of: slices.Repeat([]expression{e}, least)}
+	if most < 0 {
+		out.of = append(out.of, expression{op: '*', of: []expression{e}})
+	}
+	for range most - least {
+		out.of = append(out.of, expression{op: '|', of: []expression{{op: '&'}, e}})
+	}
+	return out
+}
+
+// glushkov numbers the values of an expression from 1, and finds which may follow
+// which; 0 is the beginning.
+type glushkov struct {
+	values [][]int // by state
+	follow [][]int // by state
+	steps  int
+}
+
+// A fragment is a part of an expression: the states it can begin and end with.
+type fragment struct {
+	first, last []int
+	empty       bool // it can be nothing
+}
+
+func (g *glushkov) fragment(e expression) fragment {
+	if g.steps > mostSteps {
+		return fragment{}
+	}
+	switch e.op {
+	case 'v':
+		s := len(g.values)
+		g.values, g.follow = append(g.values, e.values), append(g.follow, nil)
+		g.steps += len(e.values)
+		return fragment{[]int{s}, []int{s}, false}
+	case '*':
+		f := g.fragment(e.of[0])
+		g.join(f.last, f.first)
+		f.empty = true
+		return f
+	case '|':
+		var all fragment
+		for _, one := range e.of {
+			f := g.fragment(one)
+			all = fragment{slices.Concat(all.first, f.first), slices.Concat(all.last, f.last), all.empty || f.empty}
+		}
+		return all
+	}
+	all := fragment{empty: true}
+	for _, one := range e.of {
+		f := g.fragment(one)
+		g.join(all.last, f.first)
+		if all.empty {
+			f.first = slices.Concat(all.first, f.first)
+		} else {
+			f.first = all.first
+		}
+		if f.empty {
+			f.last = slices.Concat(all.last, f.last)
+		}
+		all = fragment{f.first, f.last, all.empty && f.empty}
+	}
+	return all
+}
+
+// join lets states follow others.
+func (g *glushkov) join(last, first []int) {
+	for _, s := range last {
+		if g.steps += len(first); g.steps > mostSteps {
+			return
+		}
+		g.follow[s] = append(g.follow[s], first...)
+	}
+}
+
+func (g *glushkov) automaton(whole fragment) (Automaton, error) {
+	a := Automaton{States: len(g.values), Ends: whole.last}
+	if whole.empty {
+		a.Ends = append(slices.Clip(a.Ends), 0)
+	}
+	for s, next := range g.follow {
+		slices.Sort(next)
+		for _, t := range slices.Compact(next) {
+			if g.steps += len(g.values[t]); g.steps > mostSteps {
+				return a, &ExpressionError{Large: true}
+			}
+			for _, v := range g.values[t] {
+				a.Steps = append(a.Steps, Step{s, v, t})
+			}
+		}
+	}
+	return a, nil
+}
