@@ -7,9 +7,17 @@ import "github.com/banmen/banmen/model"
 type rowsConstraint struct {
 	rows [][]model.Var
 	of   []model.Var
+	full [][]model.Var  // scratch: the rows with one open variable at most, which alone can be so
+	open [][2]model.Var // by row: two variables that were open when it was looked at last
 }
 
-func newRows(c model.AllDifferentRows) *rowsConstraint { return &rowsConstraint{c.Rows, c.Vars()} }
+func newRows(c model.AllDifferentRows) *rowsConstraint {
+	u := &rowsConstraint{rows: c.Rows, of: c.Vars(), open: make([][2]model.Var, len(c.Rows))}
+	for i, row := range c.Rows {
+		u.open[i] = [2]model.Var{row[0], row[0]}
+	}
+	return u
+}
 
 func (c *rowsConstraint) vars() []model.Var { return c.of }
 
@@ -25,8 +33,14 @@ func (c *rowsConstraint) propagate(s *state, me reason) bool {
 
 // pass looks at each two rows once.
 func (c *rowsConstraint) pass(s *state, me reason) bool {
-	for i, a := range c.rows {
-		for _, b := range c.rows[:i] {
+	c.full = c.full[:0]
+	for i, row := range c.rows {
+		if c.almostDecided(s, i) {
+			c.full = append(c.full, row)
+		}
+	}
+	for i, a := range c.full {
+		for _, b := range c.full[:i] {
 			switch at := s.onlyPlace(a, b); at {
 			case severalPlaces:
 			case noPlace:
@@ -35,6 +49,24 @@ func (c *rowsConstraint) pass(s *state, me reason) bool {
 				if !s.keepDifferent(a[at], b[at], me) || !s.keepDifferent(b[at], a[at], me) {
 					return false
 				}
+			}
+		}
+	}
+	return true
+}
+
+// almostDecided reports whether one variable of the i-th row is open at most.
+func (c *rowsConstraint) almostDecided(s *state, i int) bool {
+	last := &c.open[i]
+	if last[0] != last[1] && s.size(last[0]) > 1 && s.size(last[1]) > 1 {
+		return false
+	}
+	n := 0
+	for _, v := range c.rows[i] {
+		if s.size(v) > 1 {
+			last[n] = v
+			if n++; n == len(last) {
+				return false
 			}
 		}
 	}
