@@ -27,6 +27,9 @@ func (s *Symmetries) Count(ctx context.Context, o CountOptions) (Counted, error)
 	if s.rules == nil {
 		return s.list(ctx, o, banmen.Msg("listing: the rules name more than the cells"))
 	}
+	if !s.rules.Foldable() {
+		return s.list(ctx, o, banmen.Msg("listing: there are rules that are no sums, counts or houses"))
+	}
 	all, err := s.group.Conjugates(ctx)
 	if errors.Is(err, orbit.ErrLarge) {
 		return s.list(ctx, o, banmen.Msg("listing: there are %s symmetries, too many to take those together that are conjugate", s.group.Order()))

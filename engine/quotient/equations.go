@@ -35,15 +35,19 @@ func (s *System) constraint(m *model.Model, c model.Constraint) []equation {
 				}
 			}
 		}
-		return []equation{e}
+		return s.bothWays(e)
 	case model.Linear:
-		e := s.sum(m, c)
-		if len(e.terms) > 0 {
-			s.keys[s.reflected(e).key()] = true
-		}
-		return []equation{e}
+		return s.bothWays(s.sum(m, c))
 	}
 	return nil // Takes nothing else
+}
+
+// bothWays returns e and notes what says the same.
+func (s *System) bothWays(e equation) []equation {
+	if e.divide(); len(e.terms) > 0 {
+		s.keys[s.reflected(e).key()] = true
+	}
+	return []equation{e}
 }
 
 // Takes reports whether a constraint can be said in equations.
@@ -90,7 +94,6 @@ func (s *System) sum(m *model.Model, c model.Linear) equation {
 			}
 		}
 	}
-	e.divide()
 	return e
 }
 

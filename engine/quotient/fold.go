@@ -16,7 +16,7 @@ type Quotient struct {
 	infeasible bool // one of the equations can never hold
 }
 
-// Fold returns the quotient for a symmetry of s.
+// Fold returns the quotient for a symmetry of s, which must be Foldable.
 func (s *System) Fold(p []int) *Quotient {
 	q := &Quotient{system: s, symmetry: p, cycleOf: make([]int, len(p)), index: map[string]int{}}
 	for l := range q.cycleOf {

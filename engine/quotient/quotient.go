@@ -10,6 +10,9 @@
 //
 // Where each equation of the quotient asks for one cycle of several it is an
 // exact cover, else a model with sums.
+//
+// Constraints that are no equations, such as tables, have keys instead: their
+// symmetries are found as well, but they cannot be folded.
 package quotient
 
 import (
@@ -18,6 +21,7 @@ import (
 	"sync"
 
 	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/model/lower"
 )
 
 // ErrMore is a model with more variables than there are cells: what symmetries
@@ -31,21 +35,24 @@ type System struct {
 	equations      []equation
 	of             []int           // by equation: the constraint of the model that it states first, or -1 for a cell
 	keys           map[string]bool // of the equations
+	m              *model.Model
+	others         []int           // constraints that are no equations
+	otherKeys      map[string]bool // of those (package lower)
 
 	once sync.Once
 	like []int // by symbol, from 0: the first that is alike
 }
 
-// New states m, whose variables are so many cells, in equations. Where a constraint
-// cannot be said so the error is about model.ErrCannot.
+// New states m, whose variables are so many cells, in equations. A constraint that is
+// none of the closed set is an error about model.ErrCannot.
 func New(m *model.Model, cells, symbols int) (*System, error) {
 	if len(m.Domains) != cells {
 		return nil, ErrMore
 	}
-	if err := m.Taken(Takes); err != nil {
+	if err := m.Taken(model.Known); err != nil {
 		return nil, err
 	}
-	s := &System{cells: cells, symbols: symbols, allowed: make([]bool, cells*symbols), keys: map[string]bool{}}
+	s := &System{cells: cells, symbols: symbols, allowed: make([]bool, cells*symbols), keys: map[string]bool{}, m: m, otherKeys: map[string]bool{}}
 	for c, domain := range m.Domains {
 		one := equation{least: 1, total: 1}
 		for _, v := range domain {
@@ -58,6 +65,10 @@ func New(m *model.Model, cells, symbols int) (*System, error) {
 		return s, nil // there is no solution, whatever constraints say
 	}
 	for i, c := range m.Constraints {
+		if !Takes(c) {
+			s.others = append(s.others, i)
+			s.otherKeys[lower.Key(c, m.Domains, s.modelLiteral)] = true
+		}
 		for _, e := range s.constraint(m, c) {
 			s.add(e, i)
 		}
@@ -66,6 +77,11 @@ func New(m *model.Model, cells, symbols int) (*System, error) {
 }
 
 func (s *System) literal(cell, symbol int) int { return cell*s.symbols + symbol - 1 }
+
+func (s *System) modelLiteral(v model.Var, value int) int { return s.literal(int(v), value) }
+
+// Foldable reports whether all constraints are equations, so that Fold has all of them.
+func (s *System) Foldable() bool { return len(s.others) == 0 }
 
 // add adds an equation of a constraint unless it is there.
 func (s *System) add(e equation, of int) {
@@ -93,8 +109,14 @@ func (s *System) Breaks(p []int) (constraint int, broken bool) {
 		}
 	}
 	i := slices.IndexFunc(s.equations, func(e equation) bool { return !s.keys[e.after(p, s.symbols).key()] })
-	if i < 0 {
-		return 0, false
+	if i >= 0 {
+		return s.of[i], true
 	}
-	return s.of[i], true
+	image := func(v model.Var, value int) int { return p[s.modelLiteral(v, value)] }
+	for _, c := range s.others {
+		if !s.otherKeys[lower.Key(s.m.Constraints[c], s.m.Domains, image)] {
+			return c, true
+		}
+	}
+	return 0, false
 }

@@ -3,6 +3,7 @@ package quotient_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/banmen/banmen"
@@ -151,5 +152,70 @@ func TestMoreVariables(t *testing.T) {
 	m.Add(5, 3)
 	if _, err := quotient.New(m, 4, 3); !errors.Is(err, quotient.ErrMore) {
 		t.Error(err)
+	}
+}
+
+// Constraints that are no equations have symmetries, too: those of Takuzu are all
+// rotations and reflections and the exchange of its symbols; a sign between two cells
+// keeps only what keeps it, and a line only what turns it round.
+func TestOthers(t *testing.T) {
+	const n = 4
+	takuzu := func() (*model.Model, []model.Var) {
+		m := new(model.Model)
+		cells := m.Add(n*n, 2)
+		rows := slices.Collect(slices.Chunk(cells, n))
+		columns := make([][]model.Var, n)
+		for i, v := range cells {
+			columns[i%n] = append(columns[i%n], v)
+		}
+		m.Require(model.AllDifferentRows{Rows: rows}, model.AllDifferentRows{Rows: columns})
+		for _, line := range slices.Concat(rows, columns) {
+			m.Require(model.Exactly(n/2, line, 1))
+			for i := range n - 2 {
+				m.Require(model.Count{Of: line[i : i+3], Values: []int{1}, Least: 1, Most: 2})
+			}
+		}
+		return m, cells
+	}
+	square := grid.Square(n)
+	all := map[string]grid.Symmetry{"mirror": {Cells: square.Mirror()}, "flip": {Cells: square.Flip()}, "transpose": {Cells: square.Transpose()},
+		"rename": {Values: grid.Perm{0, 2, 1}}, "swap": {Cells: square.SwapRows(0, 1, 1)}}
+	for _, test := range []struct {
+		name string
+		more func(cells []model.Var) model.Constraint
+		want []string
+	}{
+		{"nothing", nil, []string{"flip", "mirror", "rename", "transpose"}},
+		{"less", func(c []model.Var) model.Constraint { return model.Less{Of: c[:2]} }, nil},
+		{"equal", func(c []model.Var) model.Constraint { return model.EqualSums(c[:1], c[3:4]) }, []string{"mirror", "rename"}},
+		{"table", func(c []model.Var) model.Constraint {
+			return model.Table{Of: c[:2], Tuples: [][]int{{1, 2}, {2, 1}}}
+		}, []string{"rename"}},
+		{"line", func(c []model.Var) model.Constraint {
+			a := model.Automaton{States: 3, Steps: []model.Step{{Value: 1}, {Value: 2, To: 1}, {From: 1, Value: 1, To: 2}, {From: 2, Value: 1, To: 2}}, Ends: []int{1, 2}}
+			return model.Regular{Of: c[:n], Automaton: a}
+		}, []string{"mirror"}},
+		{"either", func(c []model.Var) model.Constraint {
+			return model.Or{Of: []model.Constraint{model.Less{Of: c[:2]}, model.Not{Of: model.Less{Of: []model.Var{c[3], c[2]}, OrEqual: true}}}}
+		}, nil},
+	} {
+		m, cells := takuzu()
+		if test.more != nil {
+			m.Require(test.more(cells))
+		}
+		s, err := quotient.New(m, n*n, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for name, y := range all {
+			if s.Has(y.OnLiterals(n*n, 2)) {
+				got = append(got, name)
+			}
+		}
+		slices.Sort(got)
+		if s.Foldable() || !slices.Equal(got, test.want) {
+			t.Errorf("%s: %v, want %v", test.name, got, test.want)
+		}
 	}
 }

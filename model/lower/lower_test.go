@@ -91,3 +91,69 @@ func TestRefused(t *testing.T) {
 		}
 	}
 }
+
+// A diagram has a path for the values with which the constraint holds, and for no
+// others.
+func TestDiagram(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m, n, k := new(model.Model), rapid.IntRange(1, 4).Draw(t, "variables"), rapid.IntRange(1, 3).Draw(t, "values")
+		m.Add(n, k)
+		c := modeltest.Constraint(t, n, k)
+		m.Require(c)
+		of := make([]model.Var, n)
+		for v := range of {
+			of[v] = model.Var(v)
+		}
+		d, ok := lower.NewDiagram(c, of, m.Domains, 1<<10)
+		if !ok {
+			return
+		}
+		if diff := cmp.Diff(solutions(t, m, n), paths(d, 0, 0, nil)); diff != "" {
+			t.Fatalf("%#v\n%+v (-plain +paths):\n%s", c, d, diff)
+		}
+	})
+}
+
+func paths(d *lower.Diagram, layer int, node int32, values []int) (all [][]int) {
+	if layer == len(d.Of) {
+		return [][]int{slices.Clone(values)}
+	}
+	for _, a := range d.Layers[layer] {
+		if a.From == node {
+			all = append(all, paths(d, layer+1, a.To, append(values, int(a.Value)))...)
+		}
+	}
+	return all
+}
+
+// What a permutation of variables and values makes of a constraint has its key only
+// where it says the same; and it has it where the constraint is only written otherwise.
+func TestKey(t *testing.T) {
+	same := 0
+	rapid.Check(t, func(t *rapid.T) {
+		m, n, k := new(model.Model), rapid.IntRange(1, 3).Draw(t, "variables"), rapid.IntRange(1, 3).Draw(t, "values")
+		vars := m.Add(n, k)
+		c := modeltest.Constraint(t, n, k)
+		m.Require(c)
+		cells, symbols := rapid.Permutation(vars).Draw(t, "cells"), rapid.Permutation(m.Domains[0]).Draw(t, "symbols")
+		plainly := func(v model.Var, x int) int { return int(v)*k + x }
+		moved := func(v model.Var, x int) int { return plainly(cells[v], symbols[x-1]) }
+		if lower.Key(c, m.Domains, plainly) != lower.Key(c, m.Domains, moved) {
+			return
+		}
+		same++
+		all := solutions(t, m, n)
+		for _, values := range all {
+			image := make([]int, n)
+			for v, x := range values {
+				image[cells[v]] = symbols[x-1]
+			}
+			if !slices.ContainsFunc(all, func(s []int) bool { return slices.Equal(s, image) }) {
+				t.Fatalf("%#v: %v becomes %v, by %v and %v", c, values, image, cells, symbols)
+			}
+		}
+	})
+	if same == 0 {
+		t.Error("no symmetry was found")
+	}
+}
