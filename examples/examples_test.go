@@ -117,7 +117,7 @@ func TestModels(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := strings.Count(string(text), "\n"); n >= 30 {
+		if n := strings.Count(string(text), "\n"); n >= 40 {
 			t.Errorf("%s has %d lines", name, n)
 		}
 		for line := range strings.Lines(string(text)) {

@@ -3,9 +3,10 @@ package model
 // An Automaton is a nondeterministic finite automaton. Its states are numbered
 // from 0, where it begins; it accepts values that can lead it to one of Ends.
 type Automaton struct {
-	States int
-	Steps  []Step
-	Ends   []int
+	States     int
+	Steps      []Step
+	Ends       []int
+	Expression string // the regular expression that it comes from, to be written again; empty: none
 }
 
 // A Step leads from one state to another by a value.

@@ -112,7 +112,7 @@ func (m *Model) checkOwn(c Constraint) error {
 		}
 		return nil
 	case Regular:
-		return c.check()
+		return c.Automaton.Check()
 	case AllDifferentRows:
 		for i, row := range c.Rows {
 			if len(row) != len(c.Rows[0]) {
@@ -187,8 +187,8 @@ func b2i(b bool) int {
 	return 0
 }
 
-// check wants steps between states that there are, all of which can be reached.
-func (a *Automaton) check() error {
+// Check returns what is wrong with an automaton, or nil. It wants steps between states that there are, all of which can be reached.
+func (a *Automaton) Check() error {
 	if a.States < 1 {
 		return fmt.Errorf("it has %d states, expected one at least", a.States)
 	}

@@ -56,7 +56,7 @@ func Expression(text string, texts []string) (Automaton, error) {
 	g := &glushkov{follow: [][]int{nil}, values: [][]int{nil}}
 	whole := g.fragment(e)
 	g.follow[0] = whole.first
-	return g.automaton(whole)
+	return g.automaton(whole, text)
 }
 
 // An expression is a value, or others joined by an operator.
@@ -278,8 +278,8 @@ func (g *glushkov) join(last, first []int) {
 	}
 }
 
-func (g *glushkov) automaton(whole fragment) (Automaton, error) {
-	a := Automaton{States: len(g.values), Ends: whole.last}
+func (g *glushkov) automaton(whole fragment, text string) (Automaton, error) {
+	a := Automaton{States: len(g.values), Ends: whole.last, Expression: text}
 	if whole.empty {
 		a.Ends = append(slices.Clip(a.Ends), 0)
 	}

@@ -107,7 +107,8 @@ func stated(m *model.Model) model.Model {
 			for v := 1; v <= most; v++ {
 				worth[v] = s.WorthOf(v)
 			}
-			c = model.Linear{Of: s.Of, Worth: worth, Least: s.Least, Most: s.Most}
+			s.Worth = worth
+			c = s
 		}
 		out.Constraints = append(out.Constraints, c)
 	}

@@ -27,23 +27,33 @@ func (s *System) constraint(m *model.Model, c model.Constraint) []equation {
 	case model.AllDifferent:
 		return s.allDifferent(m, c)
 	case model.Count:
-		e := equation{least: max(c.Least, 0), total: min(c.Most, len(c.Of))}
-		for _, v := range c.Of {
-			for _, x := range m.Domains[v] {
-				if slices.Contains(c.Values, x) {
-					e.terms = append(e.terms, term{s.literal(int(v), x), 1})
-				}
+		worth := make([]int, s.symbols+1)
+		for _, x := range c.Values {
+			if x < len(worth) {
+				worth[x] = 1
 			}
 		}
-		return s.bothWays(e)
+		return s.bothWays(s.sum(m, model.Linear{Of: c.Of, Worth: worth, Least: c.Least, Most: c.Most}))
 	case model.Linear:
 		return s.bothWays(s.sum(m, c))
 	}
 	return nil // Takes nothing else
 }
 
-// bothWays returns e and notes what says the same.
+// bothWays returns e, unless it always holds, and notes what says the same.
 func (s *System) bothWays(e equation) []equation {
+	most := map[int]int{} // by cell
+	for _, t := range e.terms {
+		most[t.of/s.symbols] = max(most[t.of/s.symbols], t.coefficient)
+	}
+	full := 0
+	for _, m := range most {
+		full += m
+	}
+	if e.least <= 0 && e.total >= full {
+		return nil
+	}
+	e.total = min(e.total, full)
 	if e.divide(); len(e.terms) > 0 {
 		s.keys[s.reflected(e).key()] = true
 	}

@@ -26,7 +26,7 @@ var rules = []rule{
 	{"grid", nil},
 	{"model", nil},
 	{"model/lower", []string{"model"}},
-	{"model/modeljson", []string{".", "grid", "model"}},
+	{"model/modeljson", []string{".", "grid", "model", "model/lower"}},
 	{"event", nil},
 	{"figure", nil},
 	{"engine/plan", []string{".", "model", "event"}}, // of the root what TestPlansKnowNoPuzzle allows

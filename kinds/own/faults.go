@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
-	"github.com/banmen/banmen/model/modeljson"
+	"github.com/banmen/banmen/model/lower"
 )
 
 // Faults returns the values that a variable cannot have, and the rules that are
@@ -19,20 +19,47 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 		}
 	}
 	for _, r := range p.Rules {
-		switch r.Kind {
-		case modeljson.Different:
+		switch r := r.(type) {
+		case model.AllDifferent:
 			fs = append(fs, p.different(b, r)...)
-		case modeljson.Sum:
+		case model.Linear:
 			fs = append(fs, p.sum(b, r)...)
-		case modeljson.Count:
+		case model.Count:
 			fs = append(fs, p.count(b, r)...)
+		default:
+			fs = append(fs, p.others(b, r)...)
 		}
 	}
 	return fs
 }
 
+// mostArcs is how large a rule may be that is looked at while some of its variables
+// are undecided.
+const mostArcs = 1 << 14
+
+// others wants values with which a constraint can still hold.
+func (p *Puzzle) others(b grid.Board, c model.Constraint) []banmen.Fault {
+	of, domains, values := c.Vars(), slices.Clone(p.Domains), make([]int, len(p.Domains))
+	if d, ok := c.(model.Regular); ok {
+		of = d.Of
+	}
+	var cells []int
+	for _, v := range of {
+		if x := int(b.Cells[v]); x != 0 {
+			domains[v], values[v] = []int{x}, x
+			cells = append(cells, int(v))
+		}
+	}
+	d, ok := lower.NewDiagram(c, of, domains, mostArcs)
+	if ok && d.Nodes[0] > 0 || !ok && (len(cells) < len(of) || model.Holds(c, values)) {
+		return nil
+	}
+	slices.Sort(cells)
+	return []banmen.Fault{{Rule: c.Name(), Cells: cells, Text: banmen.Msg("these values do not go together: %s", p.Said(c))}}
+}
+
 // different wants no value twice, and as many values as variables.
-func (p *Puzzle) different(b grid.Board, r modeljson.Rule) (fs []banmen.Fault) {
+func (p *Puzzle) different(b grid.Board, r model.AllDifferent) (fs []banmen.Fault) {
 	at := make([][]int, len(p.Values))
 	for _, v := range r.Of {
 		at[b.Cells[v]] = append(at[b.Cells[v]], int(v))
@@ -48,11 +75,11 @@ func (p *Puzzle) different(b grid.Board, r modeljson.Rule) (fs []banmen.Fault) {
 }
 
 // sum wants a sum that can still come about.
-func (p *Puzzle) sum(b grid.Board, r modeljson.Rule) []banmen.Fault {
+func (p *Puzzle) sum(b grid.Board, r model.Linear) []banmen.Fault {
 	var cells []int
 	low, high := 0, 0
-	for _, v := range r.Of {
-		least, most := p.worths(r, v, int(b.Cells[v]))
+	for i, v := range r.Of {
+		least, most := p.terms(r, i, int(b.Cells[v]))
 		low, high = low+least, high+most
 		if b.Cells[v] != 0 {
 			cells = append(cells, int(v))
@@ -66,31 +93,32 @@ func (p *Puzzle) sum(b grid.Board, r modeljson.Rule) []banmen.Fault {
 	return []banmen.Fault{{Rule: "sum", Cells: cells, Text: text}}
 }
 
-// worths returns the least and the greatest worth of a variable; value is 0 where
+// terms returns the least and the most that the i-th variable adds; value is 0 where
 // it is undecided.
-func (p *Puzzle) worths(r modeljson.Rule, v model.Var, value int) (least, most int) {
+func (p *Puzzle) terms(r model.Linear, i, value int) (least, most int) {
 	if value != 0 {
-		return r.Worth[value], r.Worth[value]
+		return r.Term(i, value), r.Term(i, value)
 	}
-	for i, x := range p.Domains[v] {
-		if i == 0 {
-			least, most = r.Worth[x], r.Worth[x]
+	for j, x := range p.Domains[r.Of[i]] {
+		t := r.Term(i, x)
+		if j == 0 {
+			least, most = t, t
 		}
-		least, most = min(least, r.Worth[x]), max(most, r.Worth[x])
+		least, most = min(least, t), max(most, t)
 	}
 	return least, most
 }
 
 // count wants a count that can still come about.
-func (p *Puzzle) count(b grid.Board, r modeljson.Rule) []banmen.Fault {
+func (p *Puzzle) count(b grid.Board, r model.Count) []banmen.Fault {
 	var cells []int
 	have, open := 0, 0
 	for _, v := range r.Of {
 		switch x := int(b.Cells[v]); {
-		case x == r.Value:
-			have++
-		case x == 0 && slices.Contains(p.Domains[v], r.Value):
+		case x == 0 && slices.ContainsFunc(r.Values, func(y int) bool { return slices.Contains(p.Domains[v], y) }):
 			open++
+		case x != 0 && slices.Contains(r.Values, x):
+			have++
 		}
 		if b.Cells[v] != 0 {
 			cells = append(cells, int(v))
@@ -100,7 +128,7 @@ func (p *Puzzle) count(b grid.Board, r modeljson.Rule) []banmen.Fault {
 		return nil
 	}
 	slices.Sort(cells)
-	text := banmen.Msg("%s stands %s times, expected %s", p.Values[r.Value], limits(have, have+open), limits(r.Least, r.Most))
+	text := banmen.Msg("%s stands %s times, expected %s", p.ValueWords(r.Values), limits(have, have+open), limits(r.Least, r.Most))
 	return []banmen.Fault{{Rule: "count", Cells: cells, Text: text}}
 }
 

@@ -7,6 +7,7 @@ package own
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 
@@ -30,10 +31,10 @@ var Kind = &banmen.Kind{
 	Title: banmen.InJapanese("Puzzle by a model", "モデルで書かれたパズル"),
 	Rules: banmen.InJapanese(
 		"The rules stand in the puzzle: variables, their values, and constraints.\n\n"+
-			"A constraint says that some variables are all different, what their sum is, or how many have a value. "+
+			"A constraint says that some variables are all different, what their sum is, how many have a value, or what else they may be together. "+
 			"docs/formats.md has the fields of the JSON file.",
 		"ルールは問題の中に書かれています(変数、その値、制約)。\n\n"+
-			"制約は「すべて異なる」「合計」「ある値の個数」の三種類です。JSONファイルの項目は docs/formats.md にあります。"),
+			"制約は「すべて異なる」「合計」「ある値の個数」など、値の組み合わせについてのものです。JSONファイルの項目は docs/formats.md にあります。"),
 	Presets: []string{kindName + ":" + queens,
 		`model:{"variables":["a","b","c"],"values":"1..4","constraints":[{"of":"all","sum":7,"different":true}]}`,
 		`model:{"grid":"2x3","values":[0,5,"x"],"constraints":[{"of":"rows","sum":[3,8],"worth":{"x":1}},{"of":"columns","different":true},` +
@@ -91,7 +92,27 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	for v, name := range p.Names {
 		f.Cells[v].Text = strings.TrimSpace(name + " " + f.Cells[v].Text)
 	}
+	p.draw(f)
 	return f
+}
+
+// draw adds the drawings of the file.
+func (p *Puzzle) draw(f *figure.Figure) {
+	for _, d := range p.Drawings {
+		cells := make([]int, len(d.Of))
+		for i, v := range d.Of {
+			cells[i] = int(v)
+		}
+		switch d.What {
+		case "cage":
+			f.Cages = append(f.Cages, figure.Cage{Cells: cells, Label: d.Text})
+		case "line":
+			f.Paths = append(f.Paths, figure.Path{Cells: cells, Bulb: d.Bulb, Arrow: d.Arrow})
+		case "edge":
+			sign := figure.Sign(slices.Index(modeljson.Signs, d.Sign) + 1)
+			f.Edges = append(f.Edges, figure.Edge{A: cells[0], B: cells[1], Sign: sign, Text: d.Text})
+		}
+	}
 }
 
 // CellName returns the name of a variable.

@@ -220,7 +220,7 @@ func (k keyer) regular(c model.Regular) string {
 	}
 	d, ok := NewDiagram(c, c.Of, k.domains, manyKeyArcs)
 	if !ok {
-		text := fmt.Sprint(c.Automaton)
+		text := fmt.Sprint(c.Steps, c.Ends)
 		for _, v := range c.Of {
 			for _, x := range k.domains[v] {
 				text += fmt.Sprint(" ", x, ":", k.literal(v, x))
@@ -285,7 +285,9 @@ func (k keyer) minimal(d *Diagram) [][]Arc {
 	}
 	number := map[int32]int32{0: 0}
 	for i, arcs := range layers {
-		slices.SortFunc(arcs, func(a, b Arc) int { return cmp.Or(cmp.Compare(number[a.From], number[b.From]), cmp.Compare(a.Value, b.Value)) })
+		slices.SortFunc(arcs, func(a, b Arc) int {
+			return cmp.Or(cmp.Compare(number[a.From], number[b.From]), cmp.Compare(a.Value, b.Value))
+		})
 		next := map[int32]int32{}
 		for j := range arcs {
 			a := &arcs[j]

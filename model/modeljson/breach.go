@@ -49,7 +49,7 @@ func (r *reader) why(y grid.Symmetry, b breach) banmen.Message {
 		return banmen.Msg("it takes %s to %s, which has other values", r.Name(b.domain), r.names(moved([]model.Var{b.domain}, y)))
 	}
 	rule := r.Rules[b.rule]
-	says, line, of := r.ruleText([]Rule{rule}), r.places[b.rule].line, slices.Sorted(slices.Values(rule.Of))
+	says, line, of := r.Said(rule), r.places[b.rule].line, slices.Sorted(slices.Values(rule.Vars()))
 	if to := moved(of, y); !slices.Equal(to, of) {
 		return banmen.Msg("it takes the rule %s in line %d from %s to %s, where there is none such", says, line, r.names(of), r.names(to))
 	}
@@ -63,7 +63,7 @@ func (r *reader) called(n *node, y grid.Symmetry) string {
 	if n.kind == text && len(r.named(n.text)) == 1 {
 		return quote(n.text)
 	}
-	said := []rune(r.symmetryText(y))
+	said := []rune((&writer{File: &r.File}).symmetryText(y))
 	if len(said) > most {
 		said = append(said[:most], '…')
 	}

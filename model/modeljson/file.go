@@ -33,31 +33,34 @@ type File struct {
 	Names      []string   // of the variables; nil: they are the cells of a grid, R1C1 and so on
 	Values     []string   // the texts of symbols; Values[0] is empty
 	Domains    [][]int    // by variable: its symbols, ascending; may be empty
-	Rules      []Rule
+	Sets       []Set      // with names of their own
+	Rules      []model.Constraint
 	Order      []model.Literal // of a list, as far as it is told; nil: reading order
 	Symmetries []grid.Symmetry // of everything but the givens
+	Drawings   []Drawing
 	Givens     grid.Board
 	Line       int // where it began, from 1
 }
 
-// A RuleKind is the sort of a Rule.
-type RuleKind uint8
-
-// The sorts of rules.
-const (
-	Different RuleKind = iota // no two variables are equal
-	Sum                       // the worths add up to Least at least and Most at most
-	Count                     // so many variables have the Value
-)
-
-// A Rule is a constraint. Its variables are all different ones.
-type Rule struct {
-	Kind        RuleKind
-	Of          []model.Var
-	Worth       []int // Sum: by symbol
-	Value       int   // Count: a symbol
-	Least, Most int   // Sum and Count
+// A Set is a name for variables, to be used where sets are wanted.
+type Set struct {
+	Name string
+	Of   []model.Var
 }
+
+// A Drawing is what a board shows besides its values: a cage around cells, a line
+// through cells, or the edge between two.
+type Drawing struct {
+	What        string // "cage", "line" or "edge"
+	Of          []model.Var
+	Text        string // of a cage or an edge
+	Bulb, Arrow bool   // of a line: it begins with a bulb, it ends with an arrow
+	Sign        string // of an edge: one of Signs, or empty
+}
+
+// Signs are what may stand on an edge: a filled dot, an open one, a bar, and < with
+// its point to the first cell.
+var Signs = []string{"dot", "ring", "bar", "less"}
 
 // Name returns the name of a variable.
 func (f *File) Name(v model.Var) string {
@@ -85,17 +88,6 @@ func ownWorth(values []string) (worth []int, number []bool) {
 	return worth, number
 }
 
-// plainWorth reports whether every symbol is worth its own number, so that
-// engines need no table.
-func plainWorth(worth []int) bool {
-	for v := 1; v < len(worth); v++ {
-		if worth[v] != v {
-			return false
-		}
-	}
-	return true
-}
-
 // FromModel returns the file of a model whose first variables are the cells of
 // the board. Texts are those of its symbols, by symbol; symmetries that the file
 // does not show are left out. Other variables get names. The givens are no part
@@ -106,12 +98,11 @@ func FromModel(m *model.Model, givens grid.Board, texts []string, symmetries []g
 		f.nameAll(n)
 		symmetries = nil
 	}
-	for _, c := range m.Constraints {
-		r, err := fromConstraint(c, len(texts))
-		if err != nil {
-			return nil, err
+	for i, c := range m.Constraints {
+		if !model.Known(c) || len(c.Vars()) == 0 || !named(c, len(texts)) {
+			return nil, fmt.Errorf("%w: modeljson: constraint %d is of no known sort, without variables, or names values without a text", model.ErrCannot, i)
 		}
-		f.Rules = append(f.Rules, r)
+		f.Rules = append(f.Rules, c)
 	}
 	check := newChecker(f)
 	for _, y := range symmetries {
@@ -137,39 +128,27 @@ func (f *File) nameAll(n int) {
 	copy(f.Givens.Cells, cells)
 }
 
-// fromConstraint returns the rule of a constraint on so many symbols, 0 among
-// them.
-func fromConstraint(c model.Constraint, symbols int) (Rule, error) {
-	r := Rule{Of: c.Vars()}
+// named reports whether all values that a constraint names have a text, of which there
+// are so many, one for 0 among them.
+func named(c model.Constraint, texts int) bool {
+	fits := func(x int) bool { return x > 0 && x < texts }
+	all := func(values []int) bool { return !slices.ContainsFunc(values, func(x int) bool { return !fits(x) }) }
+	parts := func(cs []model.Constraint) bool {
+		return !slices.ContainsFunc(cs, func(c model.Constraint) bool { return !named(c, texts) })
+	}
 	switch c := c.(type) {
-	case model.AllDifferent:
-	case model.Linear:
-		if c.Coefficients != nil {
-			return r, fmt.Errorf("%w: modeljson: coefficients", model.ErrCannot)
-		}
-		r.Kind, r.Least, r.Most = Sum, c.Least, c.Most
-		r.Worth = slices.Clone(c.Worth)
-		for v := len(r.Worth); v < symbols; v++ {
-			r.Worth = append(r.Worth, v*b2i(c.Worth == nil))
-		}
 	case model.Count:
-		if len(c.Values) != 1 {
-			return r, fmt.Errorf("%w: modeljson: a count of %d values", model.ErrCannot, len(c.Values))
-		}
-		r.Kind, r.Value, r.Least, r.Most = Count, c.Values[0], c.Least, c.Most
-	default:
-		return r, fmt.Errorf("%w: modeljson: a constraint of the sort %T", model.ErrCannot, c)
+		return all(c.Values)
+	case model.Table:
+		return !slices.ContainsFunc(c.Tuples, func(t []int) bool { return !all(t) })
+	case model.Regular:
+		return !slices.ContainsFunc(c.Steps, func(s model.Step) bool { return !fits(s.Value) })
+	case model.Or:
+		return parts(c.Of)
+	case model.And:
+		return parts(c.Of)
+	case model.Not:
+		return named(c.Of, texts)
 	}
-	if len(r.Of) == 0 {
-		return r, fmt.Errorf("modeljson: a constraint without variables")
-	}
-	return r, nil
-}
-
-// b2i is 1 for true.
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
+	return true
 }

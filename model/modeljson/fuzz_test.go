@@ -19,6 +19,12 @@ var seeds = []string{
 	`{"grid":"4x4","values":["Q","-"],"constraints":[{"of":["rows","columns"],"count":{"Q":1}},{"of":"all diagonals","count":{"Q":[0,1]}}],"symmetries":["mirror","flip","transpose"]}`,
 	`{"variables":{"a":"1..3","b":[2,"x"],"c":[]},"constraints":[{"of":"a b","sum":[-3,4],"worth":{"x":-2},"different":true}],"order":["b=x"],"givens":"1,.,."}`,
 	`{"grid":"2x3","values":"0..2","domains":{"R1":[1,2]},"constraints":[{"of":["R1-2C1-2","boxes 2x1"],"sum":[2,3],"count":{"1":[1,2]}}],"symmetries":[{"cells":["R1C1 R2C1"],"values":"1 2"}]}`,
+	`{"grid":"4x4","values":"0..1","sets":{"a":"R1C1 R2C2","b":"a R3C3"},"constraints":[{"of":["windows 3","windows 2x2"],"count":{"1":[1,2],"0 1":3}},` +
+		`{"of":"rows","different rows":true},{"of":["b","cols"],"regular":"0*(1|0 1){1,2}.?"},{"of":"a","less":"or equal","allowed":["0 1","1 1"]}],` +
+		`"drawings":[{"cage":["a","b"],"text":"6"},{"line":"R1C1..R1C4","bulb":true,"arrow":true},{"edge":"R1C1 R1C2","sign":"less","text":"2"}]}`,
+	`{"grid":"2x3","values":"1..3","constraints":[{"or":[{"of":"R1","less":true},{"and":[{"of":"R2","forbidden":["1 2 3"]},{"not":{"of":"C1","different":true}}]}]},` +
+		`{"of":["R1C1 R1C2","R2C1 R2C2"],"equal sums":true},{"of":"R2","sum":[-2,3],"coefficients":[1,-2,1]},` +
+		`{"of":"R1","regular":{"states":2,"steps":["0 1 0","0 2 1","1 3 1"],"ends":[0,1]}}]}`,
 	`{"variables":["s","t","u"],"values":["ann","bob","cid"],"constraints":[{"of":["all","ring"],"different":true}],"symmetries":["rotate","reverse","values"],"givens":{"s":"bob"}}`,
 }
 

@@ -16,7 +16,7 @@ import (
 const (
 	maxBytes = 1 << 25
 	maxNodes = 1 << 21
-	maxDepth = 8
+	maxDepth = 16
 )
 
 // A node is a JSON value with its place.

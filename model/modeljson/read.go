@@ -21,6 +21,7 @@ const (
 	maxNamed   = 1 << 21
 	maxNumber  = 1_000_000_000_000
 	maxName    = 40
+	maxSets    = 1 << 10
 )
 
 // Parse returns the one puzzle of a text. An error is a *banmen.SyntaxError with
@@ -113,7 +114,7 @@ type reader struct {
 }
 
 // The fields of a file, in the order in which they are written.
-var fieldNames = []string{"format", "title", "grid", "variables", "values", "domains", "constraints", "order", "symmetries", "givens"}
+var fieldNames = []string{"format", "title", "grid", "variables", "values", "domains", "sets", "constraints", "order", "symmetries", "drawings", "givens"}
 
 func (r *reader) read(n *node, format bool) (*File, error) {
 	in, err := n.fields(fieldNames...)
@@ -124,7 +125,7 @@ func (r *reader) read(n *node, format bool) (*File, error) {
 		return nil, err
 	}
 	for _, step := range []func(*node, map[string]*node) error{
-		r.readTitle, r.readVariables, r.readValues, r.readDomains, r.readRules, r.readOrder, r.readGivens, r.readSymmetries,
+		r.readTitle, r.readVariables, r.readSets, r.readValues, r.readDomains, r.readRules, r.readOrder, r.readGivens, r.readSymmetries, r.readDrawings,
 	} {
 		if err := step(n, in); err != nil {
 			return nil, err

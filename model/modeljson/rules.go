@@ -1,6 +1,14 @@
 package modeljson
 
-import "slices"
+import (
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen/model"
+)
+
+// A ruleReader reads constraints.
+type ruleReader struct{ *reader }
 
 // readRules reads the constraints.
 func (r *reader) readRules(_ *node, in map[string]*node) error {
@@ -10,107 +18,237 @@ func (r *reader) readRules(_ *node, in map[string]*node) error {
 	if err := in["constraints"].want(array); err != nil {
 		return err
 	}
+	rules := ruleReader{r}
 	for _, n := range in["constraints"].list {
-		if err := r.readRule(n); err != nil {
+		all, err := rules.constraints(n)
+		if err != nil {
 			return err
 		}
+		r.Rules, r.places = append(r.Rules, all...), append(r.places, slices.Repeat([]*node{n}, len(all))...)
 	}
 	return nil
 }
 
-// readRule reads one object, which is as many rules as it has sets and fields.
-func (r *reader) readRule(n *node) error {
-	in, err := n.fields("of", "different", "sum", "worth", "count")
+// The fields of a constraint: those that say what holds of sets of variables, those
+// that go with them, and those that join constraints.
+var (
+	saying  = []string{"different", "sum", "count", "less", "allowed", "forbidden", "regular", "different rows", "equal sums"}
+	beside  = []string{"of", "worth", "coefficients"}
+	joining = []string{"or", "and", "not"}
+)
+
+// constraints reads one object, which is as many constraints as it has sets and
+// fields.
+func (r *ruleReader) constraints(n *node) ([]model.Constraint, error) {
+	in, err := n.fields(slices.Concat(beside, saying, joining)...)
 	if err != nil {
-		return err
+		return nil, err
+	}
+	for _, name := range joining {
+		if in[name] != nil {
+			c, err := r.joined(n, name, in)
+			return []model.Constraint{c}, err
+		}
+	}
+	if !slices.ContainsFunc(saying, func(name string) bool { return in[name] != nil }) {
+		return nil, n.errorf("expected one of the fields %s", strings.Join(slices.Concat(saying, joining), ", "))
 	}
 	if in["of"] == nil {
-		return n.errorf("the field %q is missing: expected variables", "of")
+		return nil, n.errorf("the field %q is missing: expected variables", "of")
 	}
-	if in["different"] == nil && in["sum"] == nil && in["count"] == nil {
-		return n.errorf("expected a field %q, %q or %q", "different", "sum", "count")
-	}
-	if in["worth"] != nil && in["sum"] == nil {
-		return in["worth"].errorf("the field %q is for sums: expected a field %q", "worth", "sum")
+	for _, name := range []string{"worth", "coefficients"} {
+		if in[name] != nil && in["sum"] == nil && (name != "worth" || in["equal sums"] == nil) {
+			return nil, in[name].errorf("the field %q is for sums: expected a field %q", name, "sum")
+		}
 	}
 	sets, err := r.sets(in["of"])
 	if err != nil {
-		return err
+		return nil, err
 	}
-	kinds, err := r.sorts(in)
+	says, err := r.says(in)
 	if err != nil {
-		return err
+		return nil, err
 	}
+	return r.ofSets(in, sets, says)
+}
+
+// joined reads an or, an and or a not, which stands alone in its object.
+func (r *ruleReader) joined(n *node, name string, in map[string]*node) (model.Constraint, error) {
+	if len(in) > 1 {
+		return nil, n.errorf("the field %q stands alone: expected no others", name)
+	}
+	list := []*node{in[name]}
+	if name != "not" {
+		if err := in[name].want(array); err != nil {
+			return nil, err
+		}
+		list = in[name].list
+	}
+	var parts []model.Constraint
+	for _, one := range list {
+		all, err := r.constraints(one)
+		if err != nil {
+			return nil, err
+		}
+		part := all[0]
+		if len(all) > 1 {
+			part = model.And{Of: all}
+		}
+		parts = append(parts, part)
+	}
+	switch {
+	case len(parts) == 0:
+		return nil, in[name].errorf("expected constraints")
+	case name == "or":
+		return model.Or{Of: parts}, nil
+	case name == "and":
+		return model.And{Of: parts}, nil
+	}
+	return model.Not{Of: parts[0]}, nil
+}
+
+// A sayingOf is a constraint without its variables, which it gets.
+type sayingOf func(of []model.Var) (model.Constraint, error)
+
+// ofSets returns what an object says of each of its sets, and of all of them.
+func (r *ruleReader) ofSets(in map[string]*node, sets [][]model.Var, says []sayingOf) (all []model.Constraint, err error) {
 	for _, set := range sets {
-		for _, k := range kinds {
-			k.rule.Of = set
-			if err := r.add(k); err != nil {
-				return err
+		for _, say := range says {
+			c, err := say(set)
+			if err != nil {
+				return nil, err
 			}
+			all = append(all, c)
 		}
 	}
-	return nil
-}
-
-// A sort is a rule without its variables, and where it stands.
-type sort struct {
-	rule  Rule
-	known []bool // Sum: the symbols that have a worth
-	at    *node
-}
-
-// sorts returns what an object says of each of its sets.
-func (r *reader) sorts(in map[string]*node) (all []sort, err error) {
-	if n := in["different"]; n != nil {
-		if n.kind != boolean || !n.yes {
-			return nil, n.errorf("the field %q can only be true", "different")
-		}
-		all = append(all, sort{at: n})
-	}
-	if n := in["sum"]; n != nil {
-		s := sort{rule: Rule{Kind: Sum}, at: n}
-		if s.rule.Least, s.rule.Most, err = r.limits(n); err != nil {
+	if n := in["different rows"]; n != nil {
+		if err := n.wantTrue("different rows"); err != nil {
 			return nil, err
 		}
-		if s.rule.Worth, s.known, err = r.worths(in["worth"]); err != nil {
+		if err := r.apart(in["of"], sets, true); err != nil {
 			return nil, err
 		}
-		all = append(all, s)
+		all = append(all, model.AllDifferentRows{Rows: sets})
 	}
-	counts, err := r.counts(in["count"])
-	return append(all, counts...), err
+	if n := in["equal sums"]; n != nil {
+		if err = n.wantTrue("equal sums"); err == nil {
+			all, err = r.equalSums(in, sets, all)
+		}
+	}
+	return all, err
 }
 
-// add adds a rule with its variables.
-func (r *reader) add(s sort) error {
-	r.Rules, r.places = append(r.Rules, s.rule), append(r.places, s.at)
-	if s.rule.Kind == Sum {
-		return r.hasWorths(s)
+// wantTrue returns an error unless a field is true.
+func (n *node) wantTrue(name string) error {
+	if n.kind != boolean || !n.yes {
+		return n.errorf("the field %q can only be true", name)
 	}
 	return nil
 }
 
-// hasWorths returns an error if a value that can stand has no worth.
-func (r *reader) hasWorths(s sort) error {
-	for _, v := range s.rule.Of {
-		if i := slices.IndexFunc(r.Domains[v], func(x int) bool { return !s.known[x] }); i >= 0 {
-			return s.at.errorf("the value %q of %s has no number: expected it in the field %q", r.Values[r.Domains[v][i]], r.Name(v), "worth")
+// apart returns an error unless no variable is in two sets, which if equally are of
+// the same length.
+func (r *ruleReader) apart(n *node, sets [][]model.Var, equally bool) error {
+	seen := map[model.Var]bool{}
+	for _, set := range sets {
+		if equally && len(set) != len(sets[0]) {
+			return n.errorf("expected sets of the same length, found %d and %d variables", len(sets[0]), len(set))
+		}
+		for _, v := range set {
+			if seen[v] {
+				return n.errorf("%s stands twice in one constraint", r.Name(v))
+			}
+			seen[v] = true
 		}
 	}
 	return nil
 }
 
-// fits returns an error if all rules so far, with what their ranges need, are
-// too much.
-func (r *reader) fits(n *node) error {
-	if r.total > maxNamed {
-		return tooMany(n)
+// equalSums says that each two sets beside each other have the same sum.
+func (r *ruleReader) equalSums(in map[string]*node, sets [][]model.Var, all []model.Constraint) ([]model.Constraint, error) {
+	worth, err := r.worths(in)
+	if err != nil {
+		return nil, err
 	}
-	return nil
+	for i := range len(sets) - 1 {
+		if err := r.apart(in["of"], sets[i:i+2], false); err != nil {
+			return nil, err
+		}
+		c := model.EqualSums(sets[i], sets[i+1])
+		c.Worth = worth.table
+		if err := worth.suits(r, c.Of); err != nil {
+			return nil, err
+		}
+		all = append(all, c)
+	}
+	return all, nil
+}
+
+// says returns what an object says of each of its sets.
+func (r *ruleReader) says(in map[string]*node) (all []sayingOf, err error) {
+	for _, one := range []func(map[string]*node) ([]sayingOf, error){r.different, r.sum, r.counts, r.less, r.tuples, r.regular} {
+		more, err := one(in)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, more...)
+	}
+	return all, nil
+}
+
+func (r *ruleReader) different(in map[string]*node) ([]sayingOf, error) {
+	if in["different"] == nil {
+		return nil, nil
+	}
+	say := func(of []model.Var) (model.Constraint, error) { return model.AllDifferent{Of: of}, nil }
+	return []sayingOf{say}, in["different"].wantTrue("different")
+}
+
+func (r *ruleReader) sum(in map[string]*node) ([]sayingOf, error) {
+	if in["sum"] == nil {
+		return nil, nil
+	}
+	least, most, err := r.limits(in["sum"])
+	if err != nil {
+		return nil, err
+	}
+	worth, err := r.worths(in)
+	if err != nil {
+		return nil, err
+	}
+	coefficients, err := in["coefficients"].integers()
+	if err != nil {
+		return nil, err
+	}
+	say := func(of []model.Var) (model.Constraint, error) {
+		if coefficients != nil && len(coefficients) != len(of) {
+			return nil, in["coefficients"].errorf("expected a coefficient for each of %d variables, found %d", len(of), len(coefficients))
+		}
+		return model.Linear{Of: of, Coefficients: coefficients, Worth: worth.table, Least: least, Most: most}, worth.suits(r, of)
+	}
+	return []sayingOf{say}, nil
+}
+
+// integers reads an array of whole numbers, nil if there is none.
+func (n *node) integers() (all []int, err error) {
+	if n == nil {
+		return nil, nil
+	}
+	if err := n.want(array); err != nil {
+		return nil, err
+	}
+	for _, m := range n.list {
+		x, err := m.integer()
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, x)
+	}
+	return all, nil
 }
 
 // limits reads a number, or an array of the least and the most.
-func (r *reader) limits(n *node) (least, most int, err error) {
+func (r *ruleReader) limits(n *node) (least, most int, err error) {
 	if n.kind != array {
 		least, err = n.integer()
 		return least, least, err
@@ -127,64 +265,49 @@ func (r *reader) limits(n *node) (least, most int, err error) {
 	return least, most, err
 }
 
-// worths returns the worths of symbols: those told, by the texts of values, and
-// the numbers that values are; and which symbols have one.
-func (r *reader) worths(n *node) (worth []int, known []bool, err error) {
-	worth, known = ownWorth(r.Values)
-	if n == nil {
-		return worth, known, nil
-	}
-	told := make([]bool, len(worth))
-	err = r.members(n, func(v int, w *node) error {
-		x, err := w.integer()
-		for u := range worth {
-			if u == v || v == others && !told[u] {
-				worth[u], known[u] = x, true
-			}
-		}
-		if v != others {
-			told[v] = true
-		}
-		return err
-	})
-	return worth, known, err
-}
-
 // others is what members calls the star, unless it is a value: all values that
 // the object does not name.
 const others = -1
 
-// members calls f with the members of an object, whose names are values.
-func (r *reader) members(n *node, f func(v int, member *node) error) error {
+// members calls f with the members of an object, whose names are values, several with
+// blanks between them.
+func (r *ruleReader) members(n *node, f func(values []int, member *node) error) error {
 	if err := n.want(object); err != nil {
 		return err
 	}
-	told := map[int]bool{}
+	told := map[string]bool{}
 	for i, key := range n.keys {
-		v, err := r.value(key)
-		if key.text == "*" && err != nil {
-			v, err = others, nil
+		var values []int
+		for word := range strings.FieldsSeq(key.text) {
+			v, err := r.valueOf(key, word)
+			if err != nil && word == "*" {
+				v, err = others, nil
+			}
+			if err != nil {
+				return err
+			}
+			values = append(values, v)
 		}
-		if err == nil && told[v] {
-			err = key.errorf("the value %q stands twice", key.text)
+		if len(values) == 0 {
+			return key.errorf("there is no value %q", key.text)
 		}
-		if err == nil {
-			told[v] = true
-			err = f(v, n.list[i])
+		if told[key.text] {
+			return key.errorf("the value %q stands twice", key.text)
 		}
-		if err != nil {
+		told[key.text] = true
+		if err := f(values, n.list[i]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (r *reader) counts(n *node) (all []sort, err error) {
-	if n == nil {
+func (r *ruleReader) counts(in map[string]*node) (all []sayingOf, err error) {
+	if in["count"] == nil {
 		return nil, nil
 	}
-	err = r.members(n, func(v int, limits *node) error {
-		if v == others {
+	err = r.members(in["count"], func(values []int, limits *node) error {
+		if slices.Contains(values, others) {
 			_, err := r.valueOf(limits, "*")
 			return err
 		}
@@ -192,7 +315,9 @@ func (r *reader) counts(n *node) (all []sort, err error) {
 		if err == nil && least < 0 {
 			err = limits.errorf("expected a number from 0, found %d", least)
 		}
-		all = append(all, sort{rule: Rule{Kind: Count, Value: v, Least: least, Most: most}, at: limits})
+		all = append(all, func(of []model.Var) (model.Constraint, error) {
+			return model.Count{Of: of, Values: values, Least: least, Most: most}, nil
+		})
 		return err
 	})
 	return all, err

@@ -14,6 +14,7 @@ var groups = map[string]func(*File) [][]model.Var{
 	"all":           func(f *File) [][]model.Var { return [][]model.Var{f.all()} },
 	"rows":          func(f *File) [][]model.Var { return lines(f.Shape.Rows, f.Shape.Row) },
 	"columns":       func(f *File) [][]model.Var { return lines(f.Shape.Cols, f.Shape.Col) },
+	"cols":          func(f *File) [][]model.Var { return lines(f.Shape.Cols, f.Shape.Col) },
 	"diagonals":     (*File).diagonals,
 	"all diagonals": (*File).allDiagonals,
 	"pairs":         (*File).pairs,
@@ -123,6 +124,9 @@ func (r *reader) sets(n *node) ([][]model.Var, error) {
 
 func (r *reader) expand(n *node) ([][]model.Var, error) {
 	word := strings.TrimSpace(n.text)
+	if windows, ok := strings.CutPrefix(word, "windows "); ok {
+		return r.windows(n, windows)
+	}
 	if r.Names != nil && !isGroup(word) {
 		set, err := r.one(n, word)
 		return [][]model.Var{set}, err
@@ -142,6 +146,46 @@ func (r *reader) expand(n *node) ([][]model.Var, error) {
 	return all, nil
 }
 
+// readSets reads the names of sets.
+func (r *reader) readSets(_ *node, in map[string]*node) error {
+	if in["sets"] == nil {
+		return nil
+	}
+	if err := in["sets"].want(object); err != nil {
+		return err
+	}
+	for i, key := range in["sets"].keys {
+		_, err := r.expand(&node{line: key.line, column: key.column, text: key.text})
+		if !isName(key.text) || err == nil {
+			return key.errorf("expected a name without blanks, commas and dots that stands for nothing yet, found %q", key.text)
+		}
+		n := in["sets"].list[i]
+		if err := n.want(text); err != nil {
+			return err
+		}
+		of, err := r.one(n, n.text)
+		if err != nil {
+			return err
+		}
+		if r.total += len(of); len(r.Sets) == maxSets {
+			return tooMany(n)
+		}
+		if err := r.fits(n); err != nil {
+			return err
+		}
+		r.Sets = append(r.Sets, Set{key.text, of})
+	}
+	return nil
+}
+
+// fits returns an error if all sets so far name too much.
+func (r *reader) fits(n *node) error {
+	if r.total > maxNamed {
+		return tooMany(n)
+	}
+	return nil
+}
+
 // boxes are rectangles side by side.
 func (r *reader) boxes(n *node, text string) ([][]model.Var, error) {
 	h, w, ok := size(text)
@@ -149,6 +193,50 @@ func (r *reader) boxes(n *node, text string) ([][]model.Var, error) {
 		return nil, n.errorf("expected boxes that fill the grid, such as %q, found %q", "boxes 3x3", n.text)
 	}
 	return lines(r.Shape.Size()/(h*w), func(b int) []int { return r.Shape.Box(h, w, b) }), nil
+}
+
+// windows are so many cells beside each other in a row or a column, or all
+// rectangles of a size.
+func (r *reader) windows(n *node, text string) (all [][]model.Var, err error) {
+	s := r.Shape
+	k, ok := positive(text)
+	sizes := [][2]int{{1, k}, {k, 1}}
+	if !ok {
+		var h, w int
+		h, w, ok = size(text)
+		sizes = [][2]int{{h, w}}
+	}
+	for _, size := range sizes {
+		h, w := size[0], size[1]
+		if !ok || h > s.Rows || w > s.Cols {
+			continue
+		}
+		if k == 1 && len(all) > 0 {
+			break // it is the same across and down
+		}
+		if (s.Rows-h+1)*(s.Cols-w+1) > maxNamed/(h*w) {
+			return nil, tooMany(n)
+		}
+		for c := range s.Size() {
+			if c/s.Cols+h <= s.Rows && c%s.Cols+w <= s.Cols {
+				all = append(all, r.rectangle(c, h, w))
+			}
+		}
+	}
+	if len(all) == 0 {
+		return nil, n.errorf("expected windows that fit into the grid, such as %q or %q, found %q", "windows 3", "windows 2x2", n.text)
+	}
+	return all, nil
+}
+
+// rectangle returns the cells of a rectangle from its upper left one.
+func (r *reader) rectangle(from, h, w int) (of []model.Var) {
+	for i := range h {
+		for j := range w {
+			of = append(of, model.Var(from+i*r.Shape.Cols+j))
+		}
+	}
+	return of
 }
 
 // one returns the variables of a text with blanks between its words, in which
@@ -180,9 +268,12 @@ func (r *reader) one(n *node, text string) ([]model.Var, error) {
 	return all, nil
 }
 
-// word returns the variables of a name: of a variable, or on a grid of a part
+// word returns the variables of a name: of a set, of a variable, or on a grid of a part
 // such as R1, C2, R1C2, R1-3C4-6 or R1C1..R8C8.
 func (r *reader) word(n *node, word string) ([]model.Var, error) {
+	if i := slices.IndexFunc(r.Sets, func(s Set) bool { return s.Name == word }); i >= 0 {
+		return r.Sets[i].Of, nil
+	}
 	if r.Names != nil {
 		v, ok := r.variable[word]
 		if !ok {

@@ -10,6 +10,11 @@ import (
 
 // setText names variables, on a grid as short as it can.
 func (f *File) setText(of []model.Var) string {
+	for _, s := range f.Sets {
+		if slices.Equal(s.Of, of) {
+			return s.Name
+		}
+	}
 	if f.Names == nil && len(of) > 1 {
 		r := reader{File: *f}
 		for _, text := range f.shapes(of[0], of[len(of)-1]) {
@@ -46,28 +51,15 @@ func rangeText(a, b model.Var) string {
 	return fmt.Sprintf("%d-%d", a, b)
 }
 
-// setTexts names sets, several by a word where there is one: the first of words
-// that fits.
-func (f *File) setTexts(sets [][]model.Var, words []string, known map[string][][]model.Var) (texts []string) {
-next:
-	for len(sets) > 0 {
-		for _, word := range words {
-			if n := len(known[word]); n > 0 && n <= len(sets) && slices.EqualFunc(known[word], sets[:n], slices.Equal) {
-				texts, sets = append(texts, word), sets[n:]
-				continue next
-			}
-		}
-		texts, sets = append(texts, f.setText(sets[0])), sets[1:]
-	}
-	return texts
-}
-
 // groupWords returns the words that stand for sets of this board, boxes of
-// several rows and columns among them.
+// several rows and columns and windows among them.
 func (f *File) groupWords() map[string][][]model.Var {
 	r := reader{File: *f}
 	all := map[string][][]model.Var{}
 	for word := range groups {
+		if word == "cols" {
+			continue // columns
+		}
 		if sets, err := r.expand(&node{text: word}); err == nil && (len(sets) > 1 || word == "all") {
 			all[word] = sets
 		}
@@ -79,8 +71,25 @@ func (f *File) groupWords() map[string][][]model.Var {
 			}
 		}
 	}
+	for k := 2; k <= maxWindow && f.Shape.Size() < maxBoxed; k++ {
+		var words []string
+		if k < f.Shape.Rows && k < f.Shape.Cols { // else they are rows or columns
+			words = append(words, fmt.Sprint("windows ", k))
+		}
+		for w := 2; w <= maxWindow; w++ {
+			words = append(words, fmt.Sprintf("windows %dx%d", k, w))
+		}
+		for _, word := range words {
+			if sets, err := r.expand(&node{text: word}); err == nil && len(sets) > 1 {
+				all[word] = sets
+			}
+		}
+	}
 	return all
 }
+
+// maxWindow is how long and how wide windows are that are looked for.
+const maxWindow = 5
 
 // maxBoxed is the size of boards in which boxes are looked for.
 const maxBoxed = 1 << 12

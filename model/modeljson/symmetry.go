@@ -8,6 +8,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/model/lower"
 )
 
 // A checker knows the rules of a file in a normal form, so as to look up what a
@@ -38,82 +39,13 @@ func images[T ~int](of []T, p grid.Perm) []int {
 
 // key writes what permutations make of a rule so that it is the same for rules
 // that mean the same.
-func (c *checker) key(r Rule, cells, values grid.Perm) string {
-	of := images(r.Of, cells)
-	switch r.Kind {
-	case Count:
-		least, most := max(r.Least, 0), min(r.Most, len(r.Of))
-		if least > most {
-			return fmt.Sprint(never, of)
-		}
-		return fmt.Sprint(r.Kind, values[r.Value], least, most, of)
-	case Sum:
-		return fmt.Sprint(c.sumKey(r, values), of)
+func (c *checker) key(r model.Constraint, cells, values grid.Perm) string {
+	if r, ok := r.(model.AllDifferent); ok {
+		return fmt.Sprint("different", images(r.Of, cells))
 	}
-	return fmt.Sprint(r.Kind, of)
+	literal := func(v model.Var, x int) int { return cells[v]*len(c.f.Values) + values[x] }
+	return lower.Key(r, c.f.Domains, literal)
 }
-
-// never is in the keys of rules that cannot hold.
-const never = "never"
-
-// sumKey is the worths by symbol of what can stand there, and the range. Worths
-// can be counted from the least or from the greatest, upwards or downwards, and
-// in units of their own: of these it takes the same for all rules that mean the
-// same.
-func (c *checker) sumKey(r Rule, values grid.Perm) string {
-	worth := map[int]int{} // by what the symbol becomes
-	for _, v := range r.Of {
-		for _, x := range c.f.Domains[v] {
-			worth[values[x]] = r.Worth[x]
-		}
-	}
-	if len(worth) == 0 {
-		return ""
-	}
-	symbols, n := make([]int, 0, len(worth)), len(r.Of)
-	for x := range worth {
-		symbols = append(symbols, x)
-	}
-	slices.Sort(symbols)
-	low, high := worth[symbols[0]], worth[symbols[0]]
-	for _, w := range worth {
-		low, high = min(low, w), max(high, w)
-	}
-	unit := 0
-	for _, w := range worth {
-		unit = model.GCD(unit, w-low)
-	}
-	if unit == 0 {
-		if r.Least > n*low || n*low > r.Most {
-			return never
-		}
-		return fmt.Sprint(Sum, symbols)
-	}
-	up, down := make([]int, len(symbols)), make([]int, len(symbols))
-	for i, x := range symbols {
-		up[i], down[i] = (worth[x]-low)/unit, (high-worth[x])/unit
-	}
-	full := n * ((high - low) / unit)
-	least, most := max(0, ceil(r.Least-n*low, unit)), min(full, floor(r.Most-n*low, unit))
-	if least > most {
-		return never
-	}
-	if slices.Compare(down, up) < 0 {
-		up, least, most = down, full-most, full-least
-	}
-	return fmt.Sprint(Sum, symbols, up, least, most)
-}
-
-// floor is a/b rounded down, for b above 0.
-func floor(a, b int) int {
-	if a < 0 {
-		return -((-a + b - 1) / b)
-	}
-	return a / b
-}
-
-// ceil is a/b rounded up, for b above 0.
-func ceil(a, b int) int { return -floor(-a, b) }
 
 // named returns the symmetries of a word, or none.
 func (f *File) named(word string) []grid.Symmetry {

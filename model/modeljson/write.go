@@ -1,18 +1,21 @@
 package modeljson
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
-	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
 )
+
+// A writer knows what words stand for sets.
+type writer struct {
+	*File
+	groups *groupTexts // nil: it was not asked yet
+}
 
 // Write writes the file, a field or a constraint a line.
 func (f *File) Write(w io.Writer) error {
@@ -20,20 +23,20 @@ func (f *File) Write(w io.Writer) error {
 	if f.Givens.Count() > 0 {
 		givens = ",\n  \"givens\": " + quote(f.GivensText())
 	}
-	_, err := fmt.Fprintf(w, "{\n  %q: %q,\n%s%s\n}\n", "format", Format, f.fields(",\n", "  "), givens)
+	_, err := fmt.Fprintf(w, "{\n  %q: %q,\n%s%s\n}\n", "format", Format, (&writer{File: f}).fields(",\n", "  "), givens)
 	return err
 }
 
 // Head is the file on one line, without the format and the givens, up to the
 // text of these.
-func (f *File) Head() string { return "{" + f.fields(",", "") + `,"givens":` }
+func (f *File) Head() string { return "{" + (&writer{File: f}).fields(",", "") + `,"givens":` }
 
 // Tail is what follows Head.
 func (f *File) Tail() string { return quote(f.GivensText()) + "}" }
 
 // fields returns the fields between format and givens; indent is empty where
 // all is to be short.
-func (f *File) fields(comma, indent string) string {
+func (f *writer) fields(comma, indent string) string {
 	var all []string
 	add := func(name, value string) {
 		space := ""
@@ -54,16 +57,22 @@ func (f *File) fields(comma, indent string) string {
 	if d := f.domains(); len(d) > 0 {
 		add("domains", list("{", "}", ",", d))
 	}
+	if len(f.Sets) > 0 {
+		add("sets", list("{", "}", ",", f.setMembers()))
+	}
 	inner := ","
 	if indent != "" {
 		inner = ",\n    "
 	}
-	add("constraints", list("["+strings.TrimPrefix(inner, ","), "]", inner, f.ruleObjects()))
+	add("constraints", list("["+strings.TrimPrefix(inner, ","), "]", inner, f.ruleObjects(f.Rules)))
 	if f.Order != nil {
 		add("order", list("[", "]", ",", quoted(f.orderWords())))
 	}
 	if len(f.Symmetries) > 0 {
 		add("symmetries", list("[", "]", ",", f.symmetryTexts()))
+	}
+	if len(f.Drawings) > 0 {
+		add("drawings", list("["+strings.TrimPrefix(inner, ","), "]", inner, f.drawingObjects()))
 	}
 	return strings.Join(all, comma)
 }
@@ -93,7 +102,7 @@ func quoted(words []string) []string {
 }
 
 // valueList returns symbols as a range or an array of values.
-func (f *File) valueList(symbols []int) string {
+func (f *writer) valueList(symbols []int) string {
 	worth, number := ownWorth(f.Values)
 	run := len(symbols) > 1
 	var items []string
@@ -113,7 +122,7 @@ func (f *File) valueList(symbols []int) string {
 
 // domains returns the members of the field domains, one for each run of
 // variables that have the same.
-func (f *File) domains() (members []string) {
+func (f *writer) domains() (members []string) {
 	for v := 0; v < len(f.Domains); {
 		end := v + 1
 		for end < len(f.Domains) && slices.Equal(f.Domains[end], f.Domains[v]) {
@@ -128,95 +137,9 @@ func (f *File) domains() (members []string) {
 	return members
 }
 
-// ruleObjects returns the constraints: those on the same variables are one, and
-// so are those that differ in their variables alone.
-func (f *File) ruleObjects() (objects []string) {
-	known := f.groupWords()
-	words := slices.SortedFunc(maps.Keys(known), func(a, b string) int {
-		return cmp.Or(cmp.Compare(len(known[b]), len(known[a])), cmp.Compare(a, b))
-	})
-	var sets [][]model.Var
-	last := ""
-	flush := func() {
-		if sets == nil {
-			return
-		}
-		texts := quoted(f.setTexts(sets, words, known))
-		of := list("[", "]", ",", texts)
-		if len(texts) == 1 {
-			of = texts[0]
-		}
-		objects = append(objects, `{"of":`+of+","+last+"}")
-		sets = nil
-	}
-	for i := 0; i < len(f.Rules); {
-		n := f.sameVars(i)
-		if what := f.ruleText(f.Rules[i : i+n]); what != last {
-			flush()
-			last = what
-		}
-		sets = append(sets, f.Rules[i].Of)
-		i += n
-	}
-	flush()
-	return objects
-}
-
-// sameVars returns how many rules from i on have its variables and can be told
-// in one object.
-func (f *File) sameVars(i int) int {
-	n := 1
-	for ; i+n < len(f.Rules); n++ {
-		a, b := f.Rules[i+n-1], f.Rules[i+n]
-		if !slices.Equal(a.Of, b.Of) || a.Kind > b.Kind || a.Kind == b.Kind && a.Kind != Count ||
-			slices.ContainsFunc(f.Rules[i:i+n], func(r Rule) bool { return r.Kind == Count && b.Kind == Count && r.Value == b.Value }) {
-			break
-		}
-	}
-	return n
-}
-
-// ruleText is what rules on the same variables say, without these.
-func (f *File) ruleText(rules []Rule) string {
-	var fields, counts []string
-	for _, r := range rules {
-		limits := strconv.Itoa(r.Least)
-		if r.Least != r.Most {
-			limits = fmt.Sprintf("[%d,%d]", r.Least, r.Most)
-		}
-		switch r.Kind {
-		case Different:
-			fields = append(fields, `"different":true`)
-		case Sum:
-			fields = append(fields, `"sum":`+limits+f.worthText(r.Worth))
-		case Count:
-			counts = append(counts, quote(f.Values[r.Value])+":"+limits)
-		}
-	}
-	if counts != nil {
-		fields = append(fields, list(`"count":{`, "}", ",", counts))
-	}
-	return strings.Join(fields, ",")
-}
-
-// worthText is the field worth, with what the texts of values do not say.
-func (f *File) worthText(worth []int) string {
-	own, number := ownWorth(f.Values)
-	var members []string
-	for v := 1; v < len(f.Values); v++ {
-		if !number[v] || own[v] != worth[v] {
-			members = append(members, fmt.Sprintf("%s:%d", quote(f.Values[v]), worth[v]))
-		}
-	}
-	if members == nil {
-		return ""
-	}
-	return list(`,"worth":{`, "}", ",", members)
-}
-
 // orderWords returns the order, where literals of consecutive variables with the
 // same value are one.
-func (f *File) orderWords() (words []string) {
+func (f *writer) orderWords() (words []string) {
 	for i := 0; i < len(f.Order); {
 		var of []model.Var
 		value := f.Order[i].Value
@@ -232,7 +155,7 @@ func (f *File) orderWords() (words []string) {
 }
 
 // symmetryTexts returns the symmetries, by their words where they have some.
-func (f *File) symmetryTexts() (all []string) {
+func (f *writer) symmetryTexts() (all []string) {
 	rest := slices.Clone(f.Symmetries)
 	for _, word := range f.words() {
 		ys := f.named(word)
@@ -257,7 +180,7 @@ func same(a, b grid.Symmetry) bool {
 	return slices.Equal(a.Cells, b.Cells) && slices.Equal(a.Values, b.Values)
 }
 
-func (f *File) symmetryText(y grid.Symmetry) string {
+func (f *writer) symmetryText(y grid.Symmetry) string {
 	var members []string
 	if y.Cells != nil {
 		texts := cycleTexts(y.Cells, func(v int) string { return f.Name(model.Var(v)) })

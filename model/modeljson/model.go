@@ -14,28 +14,11 @@ func (f *File) Model() *model.Model {
 			m.Domains[c] = slices.DeleteFunc(slices.Clone(f.Domains[c]), func(x int) bool { return x != int(v) })
 		}
 	}
-	for _, r := range f.Rules {
-		m.Require(r.constraint())
-	}
+	m.Require(f.Rules...)
 	if f.Order != nil {
 		m.Order = f.order()
 	}
 	return m
-}
-
-// constraint returns a rule as a constraint.
-func (r Rule) constraint() model.Constraint {
-	switch r.Kind {
-	case Sum:
-		c := model.Linear{Of: r.Of, Worth: r.Worth, Least: r.Least, Most: r.Most}
-		if plainWorth(c.Worth) {
-			c.Worth = nil
-		}
-		return c
-	case Count:
-		return model.Count{Of: r.Of, Values: []int{r.Value}, Least: r.Least, Most: r.Most}
-	}
-	return model.AllDifferent{Of: r.Of}
 }
 
 // order returns the order of lists: that of the file, and where it leaves more than

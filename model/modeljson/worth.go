@@ -1,0 +1,65 @@
+package modeljson
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/model"
+)
+
+// A worth is what values are worth in a sum.
+type worth struct {
+	table []int  // by symbol; nil: each its own number
+	known []bool // by symbol: it has a number or is told
+	at    *node  // the sum
+}
+
+// worths returns the worths of symbols: those told, by the texts of values, and
+// the numbers that values are.
+func (r *ruleReader) worths(in map[string]*node) (worth, error) {
+	w := worth{at: in["sum"]}
+	if w.at == nil {
+		w.at = in["equal sums"]
+	}
+	w.table, w.known = ownWorth(r.Values)
+	if in["worth"] == nil {
+		return w.plain(), nil
+	}
+	told := make([]bool, len(w.table))
+	err := r.members(in["worth"], func(values []int, n *node) error {
+		x, err := n.integer()
+		for u := range w.table {
+			if slices.Contains(values, u) || values[0] == others && !told[u] {
+				w.table[u], w.known[u] = x, true
+			}
+		}
+		for _, v := range values {
+			if v != others {
+				told[v] = true
+			}
+		}
+		return err
+	})
+	return w.plain(), err
+}
+
+// plain leaves the table out where every symbol is worth its own number, so that
+// engines need none.
+func (w worth) plain() worth {
+	for v := 1; v < len(w.table); v++ {
+		if w.table[v] != v {
+			return w
+		}
+	}
+	w.table = nil
+	return w
+}
+
+// suits returns an error if a value that can stand has no worth.
+func (w worth) suits(r *ruleReader, of []model.Var) error {
+	for _, v := range of {
+		if i := slices.IndexFunc(r.Domains[v], func(x int) bool { return !w.known[x] }); i >= 0 {
+			return w.at.errorf("the value %q of %s has no number: expected it in the field %q", r.Values[r.Domains[v][i]], r.Name(v), "worth")
+		}
+	}
+	return nil
+}
