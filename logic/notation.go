@@ -50,6 +50,12 @@ func (n notation) about(p *Step) string {
 	case Ends:
 		first, last := p.Chain[0].Cands[0].Symbol(), p.Chain[len(p.Chain)-1].Cands[0].Symbol()
 		return fmt.Sprintf("%s %d- %s -%d", join(p.Symbols, "/"), first, n.chain(p.Chain), last)
+	case Locked:
+		return n.sets(p)
+	case LockedChain:
+		return n.setChain(p)
+	case Blossom:
+		return n.cells(p.Part(Pivot).Cells) + n.linkedSets(p, ", ")
 	case Crossed:
 		var all []string
 		for _, part := range p.Parts {

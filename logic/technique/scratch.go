@@ -12,6 +12,7 @@ type scratch struct {
 	corners [][]corner   // by cell: the rectangles that begin there
 	web     web
 	net     net
+	alses   alses
 
 	rectRev     uint64 // of the state when rects was made, and whether candidates could be missing
 	rectMissing bool

@@ -1,0 +1,47 @@
+package logic
+
+import "strings"
+
+// sets writes almost locked sets, A=r1c23 {123}, what links them, X=1, and what they have
+// besides, Z=2.
+func (n notation) sets(p *Step) string {
+	text, count := "", 0
+	for _, part := range p.Parts {
+		switch part.Role {
+		case ALS:
+			text += string(rune('A'+count)) + "=" + n.set(part) + ", "
+			count++
+		case Common:
+			text += [...]string{2: "X=", 3: "X,Y="}[count] + join(part.Symbols.List(), ",")
+		}
+	}
+	if len(p.Symbols) > 0 {
+		text += ", Z=" + join(p.Symbols, ",")
+	}
+	return text
+}
+
+func (n notation) set(part Part) string {
+	return n.cells(part.Cells) + " {" + join(part.Symbols.List(), "") + "}"
+}
+
+// setChain writes a chain of almost locked sets with what links each with the next
+// between them: 8- r1c1 {12} -2- r1c23 {238} -8.
+func (n notation) setChain(p *Step) string {
+	ends := join(p.Symbols, "")
+	return ends + "- " + n.linkedSets(p, "") + " -" + ends
+}
+
+// linkedSets writes the sets and the links of a step as they come, each link after a sign.
+func (n notation) linkedSets(p *Step, before string) string {
+	var text strings.Builder
+	for _, part := range p.Parts {
+		switch part.Role {
+		case ALS:
+			text.WriteString(n.set(part))
+		case Common:
+			text.WriteString(before + " -" + join(part.Symbols.List(), "") + "- ")
+		}
+	}
+	return text.String()
+}

@@ -1,0 +1,78 @@
+package technique
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+)
+
+// lose adds to a step what sees a symbol in all sets, but is in none of some cells.
+func (x *alses) lose(p *logic.Step, v int, sets []*als, but logic.Cells) {
+	for i, m := range sets[0].at(sets[0].out, v, x.Words) {
+		for _, a := range sets[1:] {
+			m &= a.at(a.out, v, x.Words)[i]
+		}
+		if but != nil {
+			m &^= but[i]
+		}
+		for m := logic.Mask(m); m != 0; m &= m - 1 {
+			if c := logic.CandOf(i<<6|m.First(), v); !slices.Contains(p.Remove, c) {
+				p.Remove = append(p.Remove, c)
+			}
+		}
+	}
+}
+
+// gain adds to a step what sees one of some symbols in all sets, and names the symbol.
+func (x *alses) gain(p *logic.Step, sets []*als, symbols logic.Mask) {
+	for v := range symbols.All() {
+		n := len(p.Remove)
+		if x.lose(p, v, sets, nil); len(p.Remove) > n {
+			p.Symbols = append(p.Symbols, v)
+		}
+	}
+	slices.Sort(p.Symbols)
+}
+
+// parts returns the sets as parts of a step.
+func (x *alses) parts(sets []*als) (parts []logic.Part) {
+	for _, a := range sets {
+		parts = append(parts, logic.Part{Role: logic.ALS, Houses: []int{a.house}, Cells: slices.Collect(a.cells.All()), Symbols: a.symbols})
+	}
+	return parts
+}
+
+// proof proves a chain of sets, each linked with the next by a symbol, the last with the
+// first if there is one more: their cells are bases; covers are the symbols that
+// link, in both sets, and each other symbol in its set.
+func (x *alses) proof(sets []*als, links []int) (p logic.Proof) {
+	for i, a := range sets {
+		own := a.symbols
+		if i > 0 {
+			own &^= logic.Bit(links[i-1])
+		}
+		if i < len(links) {
+			own &^= logic.Bit(links[i])
+		}
+		if len(links) == len(sets) {
+			own &^= logic.Bit(links[(i+len(sets)-1)%len(sets)])
+		}
+		for cell := range a.cells.All() {
+			p.Base = append(p.Base, logic.Cell(cell))
+		}
+		for v := range own.All() {
+			p.Cover = append(p.Cover, logic.These(x.cands(a, v)...))
+		}
+	}
+	for i, v := range links {
+		p.Cover = append(p.Cover, logic.These(append(x.cands(sets[i], v), x.cands(sets[(i+1)%len(sets)], v)...)...))
+	}
+	return p
+}
+
+func (x *alses) cands(a *als, v int) (list []logic.Cand) {
+	for cell := range a.at(a.in, v, x.Words).All() {
+		list = append(list, logic.CandOf(cell, v))
+	}
+	return list
+}
