@@ -3,6 +3,7 @@ package answer
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,9 +52,7 @@ func (a Row) Text(p *Page, s Style) error {
 // with returns what is said beside a record, and the values.
 func (a Row) with(meta map[string]string) map[string]string {
 	all := map[string]string{}
-	for name, text := range meta {
-		all[name] = text
-	}
+	maps.Copy(all, meta)
 	for _, v := range a.Added {
 		all[v.Name] = v.Text
 	}
