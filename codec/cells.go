@@ -16,7 +16,7 @@ func FormatCells(s grid.Shape, cells []int) string {
 		switch {
 		case i == 0:
 		case !touch(s, cells[i-1], c):
-		case i+1 < len(cells) && touch(s, c, cells[i+1]) && cells[i+1]-c == c-cells[i-1]:
+		case i+1 < len(cells) && straight(s, cells[i-1], c, cells[i+1]):
 			continue
 		default:
 			out.WriteByte('-')
@@ -24,6 +24,12 @@ func FormatCells(s grid.Shape, cells []int) string {
 		out.WriteString(s.Name(c))
 	}
 	return out.String()
+}
+
+// straight reports whether three cells follow each other in a straight line.
+func straight(s grid.Shape, a, b, c int) bool {
+	line := s.Line(a, c)
+	return len(line) == 3 && line[1] == b
 }
 
 // touch reports whether two cells have a side or a corner in common.

@@ -94,18 +94,19 @@ func TestCells(t *testing.T) {
 
 // FuzzCells wants cells to be read again as they are written.
 func FuzzCells(f *testing.F) {
-	for _, text := range []string{"R1C1", "R1C1-R3C3-R3C1R4C4", "R1C1-", "R12C1", "-"} {
+	for _, text := range []string{"R1C1", "R1C1R1C2R2C1R2C2R3C1", "R1C1-R3C3-R3C1R4C4", "R1C1-", "R12C1", "-"} {
 		f.Add(text)
 	}
-	s := grid.Shape{Rows: 4, Cols: 12}
 	f.Fuzz(func(t *testing.T, text string) {
-		cells, err := codec.ParseCells(text, 1, s)
-		if err != nil {
-			return
-		}
-		again, err := codec.ParseCells(codec.FormatCells(s, cells), 1, s)
-		if err != nil || !slices.Equal(cells, again) {
-			t.Fatalf("%s: %v, written %s: %v, %v", text, cells, codec.FormatCells(s, cells), again, err)
+		for _, s := range []grid.Shape{{Rows: 4, Cols: 12}, {Rows: 3, Cols: 2}, {Rows: 9, Cols: 1}} {
+			cells, err := codec.ParseCells(text, 1, s)
+			if err != nil {
+				continue
+			}
+			again, err := codec.ParseCells(codec.FormatCells(s, cells), 1, s)
+			if err != nil || !slices.Equal(cells, again) {
+				t.Fatalf("%s: %v, written %s: %v, %v", text, cells, codec.FormatCells(s, cells), again, err)
+			}
 		}
 	})
 }

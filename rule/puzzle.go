@@ -48,7 +48,8 @@ func (s *Sort) Kind() *banmen.Kind {
 
 // A Puzzle is one of a Sort.
 type Puzzle struct {
-	*Board
+	Grid
+	Rules  []Rule
 	sort   *Sort
 	name   codec.Name // without givens
 	givens grid.Board
@@ -73,11 +74,11 @@ func (s *Sort) puzzle(name codec.Name) (*Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Puzzle{sort: s, Board: NewBoard(shape, s.Symbols(shape), name), givens: grid.New(shape)}
-	s.Rules(p.Board)
-	parts, err := p.Done()
-	p.name = codec.Name{Kind: s.Name, Params: params, Parts: parts}
-	return p, err
+	b := NewBoard(shape, s.Symbols(shape), name)
+	s.Rules(b)
+	parts, err := b.Done()
+	name = codec.Name{Kind: s.Name, Params: params, Parts: parts}
+	return &Puzzle{Grid: b.Grid, Rules: b.Rules, sort: s, name: name, givens: grid.New(shape)}, err
 }
 
 // A Size reads the size of a board, which stands at a column of a name; no text is the

@@ -69,7 +69,7 @@ func rules(b *rule.Board) {
 func makeRegions(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Another) (banmen.Puzzle, grid.Board, bool) {
 	stars := places(full)
 	regions, ok := rule.Grow(r, full.Shape, stars, len(stars)/full.Rows)
-	for range 20 * len(full.Cells) {
+	for range len(full.Cells) {
 		if !ok {
 			break
 		}
