@@ -31,6 +31,7 @@ type RateOptions struct {
 	Scale        string // one of Scales
 	NoUniqueness bool   // no technique may use that there is one solution
 	Stable       bool   // the canonical form is rated, so that all disguises have one rating
+	Uses         bool   // tell which techniques were needed
 }
 
 // Rated is what scales say of a puzzle.
@@ -100,7 +101,8 @@ func (r *Rater) Rate(ctx context.Context, p banmen.Puzzle) (Rated, error) {
 			return rated, err
 		}
 	}
-	return rated, r.rate(ctx, w, p, found, &rated)
+	err = r.rate(ctx, w, p, found, &rated)
+	return rated, err
 }
 
 func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found Result, rated *Rated) error {
@@ -125,17 +127,20 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 		if !w.plain {
 			return banmen.Errorf(banmen.ErrCannot, "the scale of Sudoku Explainer is for plain 9x9 sudokus: expected --scale %s", HoDoKu)
 		}
-		rating := w.explainer(r.o.Scale == SE121Fixed, unique).Rate(givensOf(p), func(s *se121.Step) {
-			if r.ladder == nil {
+		rating := w.explainer(r.o.Scale == SE121Fixed, unique).Rate(givensOf(p), func(s *se121.Step) bool {
+			if r.ladder == nil && r.o.Uses {
 				uses[s.Name()]++
 			}
+			return ctx.Err() == nil
 		})
 		rated.SE = &rating
 	}
-	for name, n := range uses {
-		rated.Uses = append(rated.Uses, Use{name, n})
+	if r.o.Uses {
+		for name, n := range uses {
+			rated.Uses = append(rated.Uses, Use{name, n})
+		}
+		SortUses(rated.Uses)
 	}
-	SortUses(rated.Uses)
 	return ctx.Err()
 }
 

@@ -72,7 +72,7 @@ func (d *Rating) Options() []Option {
 // Open implements Doer.
 func (d *Rating) Open(Setup) (err error) {
 	d.uses = map[string]int{}
-	d.rater, err = ops.NewRater(ops.RateOptions{Scale: d.scale, NoUniqueness: d.noUniqueness, Stable: d.stable})
+	d.rater, err = ops.NewRater(ops.RateOptions{Scale: d.scale, NoUniqueness: d.noUniqueness, Stable: d.stable, Uses: d.stats})
 	return err
 }
 

@@ -75,7 +75,25 @@ func (e *patterns) excludePair(a, b uint8, common cells) bool {
 }
 
 // alignedTriplet is the same with three cells. The third is one of the cells that can exclude for the first or the second.
+// Where nothing was found before, something of what is found now has changed since then.
 func (e *patterns) alignedTriplet() bool {
+	changed := cells{^uint64(0), ^uint64(0)}
+	if e.tried {
+		changed = cells{}
+		for c, m := range &e.grid.cand {
+			if m != e.triedAt[c] {
+				changed.add(uint8(c))
+			}
+		}
+	}
+	found := e.changedTriplet(changed)
+	if e.tried = !found; e.tried {
+		e.triedAt = e.grid.cand
+	}
+	return found
+}
+
+func (e *patterns) changedTriplet(changed cells) bool {
 	list := e.alignedCells(3)
 	var index [81]int
 	for i := range list {
@@ -85,7 +103,16 @@ func (e *patterns) alignedTriplet() bool {
 		for i := range j {
 			a, b := &list[i], &list[j]
 			common := a.excluders.and(b.excluders)
-			if common.len() >= 2 && e.thirdCell(list, &index, a, b, common) {
+			if common.len() < 2 {
+				continue
+			}
+			now := changed
+			if changed.has(a.cell) || changed.has(b.cell) {
+				now = cells{^uint64(0), ^uint64(0)}
+			} else if a.excluders.or(b.excluders).and(changed).empty() {
+				continue
+			}
+			if e.thirdCell(list, &index, a, b, common, now) {
 				return true
 			}
 		}
@@ -93,7 +120,7 @@ func (e *patterns) alignedTriplet() bool {
 	return false
 }
 
-func (e *patterns) thirdCell(list []aligned, index *[81]int, a, b *aligned, common cells) bool {
+func (e *patterns) thirdCell(list []aligned, index *[81]int, a, b *aligned, common, changed cells) bool {
 	var done cells
 	done.add(a.cell)
 	done.add(b.cell)
@@ -104,6 +131,9 @@ func (e *patterns) thirdCell(list []aligned, index *[81]int, a, b *aligned, comm
 			}
 			done.add(c)
 			all := common.and(list[index[c]-1].excluders)
+			if !changed.has(c) && all.and(changed).empty() {
+				continue
+			}
 			if all.len() >= 2 && e.excludeTriplet(a.cell, b.cell, c, all) {
 				return true
 			}
@@ -146,9 +176,13 @@ func (e *patterns) excludeTriplet(a, b, c uint8, common cells) bool {
 			}
 			okA |= i
 			okB |= j
-			if okC |= left; okA == cand[a] && okB == cand[b] && okC == cand[c] {
+			if okC |= left; okB != cand[b] || okC != cand[c] {
+				continue
+			}
+			if okA == cand[a] {
 				return false
 			}
+			break
 		}
 	}
 	e.eliminate(a, cand[a]&^okA)

@@ -27,7 +27,7 @@ func (w *walker) unary(g *grid, into *hints) {
 	w.join(g)
 	for _, sort := range [3][2]bool{{true, false}, {false, true}, {true, true}} {
 		w.x, w.y = sort[0], sort[1]
-		if into.one && w.x && w.y && into.best.rating != 0 && into.best.rating < 7.0 {
+		if into.enough(w.x && w.y) {
 			return
 		}
 		w.sort(w.x, w.y)

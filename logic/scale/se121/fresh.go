@@ -18,6 +18,9 @@ func (w *walker) since(before, g *grid, into *hints) {
 	w.join(g)
 	for _, sort := range [3][2]bool{{true, false}, {false, true}, {true, true}} {
 		w.x, w.y = sort[0], sort[1]
+		if into.enough(w.x && w.y) {
+			return
+		}
 		w.sort(w.x, w.y)
 		var starts nodeSet
 		w.closures = w.closures[:0]

@@ -43,6 +43,11 @@ func (s *hints) wants(h *hint) bool {
 	return !s.one || s.best.rating == 0 || h.easier(&s.best)
 }
 
+// enough says that no unary chain, of both sorts of links or not, can be easier than what there is.
+func (s *hints) enough(both bool) bool {
+	return s.one && both && s.best.rating != 0 && s.best.rating < 7.0
+}
+
 // limit is the complexity that unary chains may have.
 func (s *hints) limit(both bool) int {
 	if !s.one || s.best.rating == 0 {

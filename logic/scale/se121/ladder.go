@@ -81,7 +81,7 @@ func (x *explainer) at(s *logic.State) {
 	if x.state == s && x.rev == s.Rev {
 		return
 	}
-	x.state, x.rev = s, s.Rev
+	x.state, x.rev, e.walked, e.tried = s, s.Rev, false, false
 	e.mode.NoUniqueness = x.asked.NoUniqueness || !s.Unique
 	var values [81]uint8
 	var cand [81]uint16

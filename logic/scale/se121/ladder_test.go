@@ -32,7 +32,10 @@ func proved(t *testing.T, l *logic.Ladder, e *Rater, givens *[81]uint8) {
 		got = append(got, turn.Step.Rating)
 		return true
 	})
-	e.Rate(givens, func(s *Step) { want = append(want, int(s.Rating)) })
+	e.Rate(givens, func(s *Step) bool {
+		want = append(want, int(s.Rating))
+		return true
+	})
 	if !slices.Equal(got, want) {
 		t.Errorf("%v: ratings %v, want %v", board(givens), got, want)
 	}

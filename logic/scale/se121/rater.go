@@ -49,10 +49,12 @@ type Removal struct {
 type Rater struct {
 	mode Mode
 	patterns
-	deadly  deadly
-	walker  walker
-	hints   hints
-	forcing []*forcing
+	deadly   deadly
+	walker   walker
+	walkedAt grid // the position before, if it had no cycles and simple chains
+	walked   bool
+	hints    hints
+	forcing  []*forcing
 }
 
 // patterns is a position, and what finds steps without chains in it.
@@ -64,6 +66,8 @@ type patterns struct {
 
 	about
 	aligned []aligned
+	tried   bool // nothing was found for three aligned cells
+	triedAt [81]uint16
 }
 
 // about is what the last step without chains rests on.
@@ -114,10 +118,11 @@ func New(m Mode) *Rater {
 	return e
 }
 
-// Rate rates a puzzle by its givens in reading order, 0 for an empty cell, and tells each of every step before it is taken; each
-// may be nil.
-func (e *Rater) Rate(givens *[81]uint8, each func(*Step)) Rating {
+// Rate rates a puzzle by its givens in reading order, 0 for an empty cell, and tells each of every step before it is taken. It
+// stops where each returns false; each may be nil.
+func (e *Rater) Rate(givens *[81]uint8, each func(*Step) bool) Rating {
 	e.grid.reset(givens)
+	e.walked, e.tried = false, false
 	var r Rating
 	for e.grid.open > 0 {
 		if !e.next() {
@@ -128,8 +133,9 @@ func (e *Rater) Rate(givens *[81]uint8, each func(*Step)) Rating {
 			r.ER, r.Hardest = t, e.name()
 		}
 		if each != nil {
-			s := e.Step()
-			each(&s)
+			if s := e.Step(); !each(&s) {
+				break
+			}
 		}
 		if r.EP == 0 {
 			if r.ED == 0 {
@@ -188,8 +194,16 @@ func (e *Rater) next() bool {
 
 func (e *Rater) unary() bool {
 	e.hints.begin()
-	e.walker.unary(&e.grid, &e.hints)
-	return e.takeHint()
+	if e.walked {
+		e.walker.since(&e.walkedAt, &e.grid, &e.hints)
+	} else {
+		e.walker.unary(&e.grid, &e.hints)
+	}
+	found := e.takeHint()
+	if e.walked = !found; e.walked {
+		e.walkedAt = e.grid
+	}
+	return found
 }
 
 func (e *Rater) forced(i int) bool {

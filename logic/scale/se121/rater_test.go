@@ -106,7 +106,10 @@ func TestPaths(t *testing.T) {
 	right := 0
 	for _, row := range list {
 		var got, want []string
-		e.Rate(parse(t, row[0]), func(s *Step) { got = append(got, s.Rating.String()) })
+		e.Rate(parse(t, row[0]), func(s *Step) bool {
+			got = append(got, s.Rating.String())
+			return true
+		})
 		for _, step := range strings.Split(row[4], " | ") {
 			rating, _, _ := strings.Cut(step, " ")
 			want = append(want, rating)
