@@ -39,7 +39,7 @@ func (a Checked) JSON(s Style) []any {
 		return []any{j}
 	}
 	full := a.Open == 0
-	j.Faults, j.Complete = s.faultsOf(a.Entry.Puzzle, a.Faults), &full
+	j.Faults, j.Complete = s.Faults(a.Entry.Puzzle, a.Faults), &full
 	return []any{j}
 }
 

@@ -76,7 +76,7 @@ type steps struct {
 
 // JSON returns the turns with what they do.
 func (a Steps) JSON(s Style) []any {
-	j := steps{Head: HeadOf(a.Verb, a.Entry), Solutions: a.Reasoner.Solutions, Steps: []step{}, Faults: s.faultsOf(a.Entry.Puzzle, a.Reasoner.Faults)}
+	j := steps{Head: HeadOf(a.Verb, a.Entry), Solutions: a.Reasoner.Solutions, Steps: []step{}, Faults: s.Faults(a.Entry.Puzzle, a.Reasoner.Faults)}
 	j.Wrong = ops.CellNames(a.Entry.Puzzle, a.Reasoner.Wrong)
 	if a.Hint.Format != "" {
 		j.Hint = s.Say(a.Hint)

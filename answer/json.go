@@ -1,7 +1,12 @@
 package answer
 
 import (
+	"strings"
+
+	"golang.org/x/text/language"
+
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -41,8 +46,8 @@ type Fault struct {
 	Text  string   `json:"text"`
 }
 
-// faultsOf returns the rules that a board of p breaks.
-func (s Style) faultsOf(p banmen.Puzzle, faults []banmen.Fault) (all []Fault) {
+// Faults returns the rules that a board of p breaks.
+func (s Style) Faults(p banmen.Puzzle, faults []banmen.Fault) (all []Fault) {
 	for _, f := range faults {
 		all = append(all, Fault{f.Rule, ops.CellNames(p, f.Cells), s.Say(f.Text)})
 	}
@@ -76,4 +81,47 @@ type Puzzle struct {
 // Generated returns a puzzle that was made with a seed as JSON.
 func Generated(verb string, made ops.Generated, seed uint64) Puzzle {
 	return Puzzle{Head: HeadOf(verb, banmen.Entry{Puzzle: made.Puzzle}), Solution: made.Puzzle.With(made.Solution).String(), Seed: seed, Shuffles: made.Shuffles}
+}
+
+// A Drawing is a board that was drawn, as JSON.
+type Drawing struct {
+	Head
+	Drawing []string `json:"drawing"` // lines
+}
+
+// Drawn returns the drawing of a record as JSON.
+func Drawn(verb string, e banmen.Entry, drawing string) Drawing {
+	return Drawing{HeadOf(verb, e), strings.Split(strings.TrimSuffix(drawing, "\n"), "\n")}
+}
+
+// A Sample is a solution that was drawn at random, as JSON.
+type Sample struct {
+	Head
+	Solution string `json:"solution"` // the text of the board
+	Seed     uint64 `json:"seed"`
+}
+
+// Sampled returns a solution that was drawn with a seed as JSON.
+func Sampled(verb string, e banmen.Entry, b grid.Board, seed uint64) Sample {
+	return Sample{HeadOf(verb, e), e.Puzzle.With(b).String(), seed}
+}
+
+// A Kind is a kind of puzzles as JSON.
+type Kind struct {
+	Format  string   `json:"format"`
+	Verb    string   `json:"verb"`
+	Name    string   `json:"name"`
+	Title   string   `json:"title"`
+	Rules   string   `json:"rules"`
+	Presets []string `json:"presets"`
+	Forms   []string `json:"forms"`
+}
+
+// Described returns a kind as JSON, in the language of the reader.
+func Described(verb string, k *banmen.Kind, t language.Tag) Kind {
+	j := Kind{Format: Format, Verb: verb, Name: k.Name, Title: k.Title(t), Rules: k.Rules(t), Presets: k.Presets}
+	for _, f := range k.Forms {
+		j.Forms = append(j.Forms, f.Name)
+	}
+	return j
 }

@@ -58,7 +58,7 @@ func (a Minimized) checked() banmen.Message {
 
 // JSON returns the puzzle that is left, or the redundant givens.
 func (a Minimized) JSON(s Style) []any {
-	j := minimized{Head: HeadOf("minimize", a.Entry), Solutions: a.Solutions, Faults: s.faultsOf(a.Entry.Puzzle, a.Faults)}
+	j := minimized{Head: HeadOf("minimize", a.Entry), Solutions: a.Solutions, Faults: s.Faults(a.Entry.Puzzle, a.Faults)}
 	switch {
 	case a.Solutions != 1:
 	case a.Check:

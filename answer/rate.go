@@ -41,7 +41,7 @@ func (a Rated) Text(p *Page, s Style) error {
 
 // JSON returns the ratings that were asked for.
 func (a Rated) JSON(s Style) []any {
-	j := rated{Head: HeadOf("rate", a.Entry), Solutions: a.Solutions, Faults: s.faultsOf(a.Entry.Puzzle, a.Faults)}
+	j := rated{Head: HeadOf("rate", a.Entry), Solutions: a.Solutions, Faults: s.Faults(a.Entry.Puzzle, a.Faults)}
 	if r := a.HoDoKu; r != nil {
 		j.Level, j.Score = r.Level.String(), &r.Score
 	}

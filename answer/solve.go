@@ -49,7 +49,7 @@ func (a Solved) JSON(s Style) []any {
 	}
 	j := solved{
 		Head: HeadOf(a.Verb, a.Entry), Solutions: &r.Solutions, Open: ops.CellNames(a.Entry.Puzzle, r.Open),
-		Stopped: a.Stopped, Faults: s.faultsOf(a.Entry.Puzzle, r.Faults), Method: a.Method,
+		Stopped: a.Stopped, Faults: s.Faults(a.Entry.Puzzle, r.Faults), Method: a.Method,
 	}
 	if r.Solutions > 0 {
 		j.Solution = a.Entry.Puzzle.With(r.Board).String()

@@ -104,6 +104,9 @@ func sameAnswers(t *testing.T, v *verb.Verb, file string, json bool, flags ...st
 	if want == "" || status > 2 {
 		t.Errorf("%v: status %d, %d bytes", args, status, len(want))
 	}
+	if json {
+		sameByAPI(t, v.Name, file, want, flags)
+	}
 	if slices.Contains(v.Flags, "jobs") {
 		for _, jobs := range []string{"1", "3"} {
 			if s, got, _ := run(t, "", append(args, "--jobs", jobs)...); s != status || got != want {

@@ -74,8 +74,9 @@ var rules = []rule{
 	{"internal/natsserver", []string{".", "internal/msg"}},
 	{"internal/console", []string{".", "grid", "internal/msg", "internal/newfile"}},
 	{"internal/cli/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/natsserver"}},
+	{"internal/api", []string{".", "figure", "grid", "ops", "ops/game", "ops/verb", "answer", "stream", "render/...", "internal/msg", "internal/session"}},
 	{"internal/tui/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/cli/...", "!internal/web/..."}},
-	{"internal/web/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/cli/...", "!internal/tui/..."}},
+	{"internal/web/...", []string{".", "answer", "internal/api", "internal/msg", "internal/newfile", "internal/session"}},
 	{"internal/signals", nil},
 	{"internal/man", []string{"kinds", "internal/cli"}},
 	{"internal/archtest", nil},
@@ -172,6 +173,20 @@ func TestServerApart(t *testing.T) {
 		for _, file := range f.files {
 			for _, spec := range file.Imports {
 				if strings.Contains(spec.Path.Value, "/nats-server/") && f.path != "internal/natsserver" {
+					t.Errorf("%s must not import %s", f.path, spec.Path.Value)
+				}
+			}
+		}
+	}
+}
+
+// What answers requests also runs where there is no server, in a browser.
+func TestAPIWithoutNet(t *testing.T) {
+	folders, _ := house(t)
+	for _, f := range folders {
+		for _, file := range f.files {
+			for _, spec := range file.Imports {
+				if f.path == "internal/api" && strings.HasPrefix(spec.Path.Value, `"net`) {
 					t.Errorf("%s must not import %s", f.path, spec.Path.Value)
 				}
 			}

@@ -14,7 +14,7 @@ import (
 )
 
 // frontEnds are the folders that show puzzles and games to people, and know none.
-var frontEnds = []string{"internal/console", "internal/cli/...", "internal/tui/...", "internal/session"}
+var frontEnds = []string{"internal/console", "internal/cli/...", "internal/tui/...", "internal/session", "internal/api", "internal/web/..."}
 
 // ruleWords are words of the rules of some kind, beside the names of kinds.
 var ruleWords = []string{"attack", "corner", "jigsaw", "number place", "numberplace", "panel", "yen"}

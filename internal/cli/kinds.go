@@ -24,36 +24,21 @@ func kindsVerb() command.Verb {
 	}
 }
 
-// A jsonKind is a kind as --json writes it.
-type jsonKind struct {
-	Format  string   `json:"format"`
-	Verb    string   `json:"verb"`
-	Name    string   `json:"name"`
-	Title   string   `json:"title"`
-	Rules   string   `json:"rules"`
-	Presets []string `json:"presets"`
-	Forms   []string `json:"forms"`
-}
-
 func listKinds(_ context.Context, c *command.Call, args []string) error {
 	if len(args) > 0 {
 		k, err := c.Kinds.Find(args[0])
 		if err != nil {
 			return err
 		}
-		return c.Print(func() error { return c.Out.Text(onePage(c, k)) }, func() any { return describe(c, k) })
+		return c.Print(func() error { return c.Out.Text(onePage(c, k)) }, func() any { return answer.Described(c.Cmd.Name(), k, c.Lang) })
 	}
 	for _, k := range c.Kinds.All {
-		err := c.Print(func() error { return c.Out.Text(oneLine(c, k)) }, func() any { return describe(c, k) })
+		err := c.Print(func() error { return c.Out.Text(oneLine(c, k)) }, func() any { return answer.Described(c.Cmd.Name(), k, c.Lang) })
 		if err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-func describe(c *command.Call, k *banmen.Kind) jsonKind {
-	return jsonKind{Format: answer.Format, Verb: "kinds", Name: k.Name, Title: k.Title(c.Lang), Rules: k.Rules(c.Lang), Presets: k.Presets, Forms: formsOf(k)}
 }
 
 // oneLine is the line of a kind in a table of all.

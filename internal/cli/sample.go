@@ -81,13 +81,6 @@ type drawer struct {
 	seed uint64
 }
 
-// A sampleJSON is an answer of sample.
-type sampleJSON struct {
-	answer.Head
-	Solution string `json:"solution"` // the name of the board
-	Seed     uint64 `json:"seed"`
-}
-
 // one draws solutions of a puzzle.
 func (d *drawer) one(ctx context.Context, e banmen.Entry) error {
 	stop := d.c.Progress(banmen.Msg("preparing"))
@@ -120,7 +113,7 @@ func (d *drawer) one(ctx context.Context, e banmen.Entry) error {
 func (d *drawer) write(e banmen.Entry, b grid.Board) error {
 	return d.c.Print(
 		func() error { return d.c.Out.Record(d.form, records.Unmarked(e), b) },
-		func() any { return sampleJSON{d.c.Head(e), e.Puzzle.With(b).String(), d.seed} })
+		func() any { return answer.Sampled(d.c.Cmd.Name(), e, b, d.seed) })
 }
 
 // sampler returns what draws solutions of a puzzle, or classes with --symmetry.

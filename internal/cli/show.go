@@ -154,7 +154,7 @@ func (x *exhibition) show(ctx context.Context, in command.Input, args []string) 
 				return src.At(e, err)
 			}
 		}
-		f, err := figureOf(e)
+		f, err := ops.Figure(e)
 		switch {
 		case err != nil:
 			return err
@@ -177,7 +177,7 @@ func (x *exhibition) print(e banmen.Entry, f *figure.Figure) error {
 	return x.c.Print(
 		func() error { return x.c.Out.Block(b.Bytes(), true) },
 		func() any {
-			return showJSON{x.c.Head(e), strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")}
+			return answer.Drawn(x.c.Cmd.Name(), e, b.String())
 		})
 }
 
@@ -194,12 +194,6 @@ func (x *exhibition) hang() error {
 	return x.c.Out.Block(b.Bytes(), true)
 }
 
-// A showJSON is an answer of show.
-type showJSON struct {
-	answer.Head
-	Drawing []string `json:"drawing"` // lines
-}
-
 // drawing returns how to draw.
 func (o *showOptions) drawing(c *command.Call) (string, error) {
 	to := cmp.Or(o.to, "text")
@@ -214,30 +208,4 @@ func (o *showOptions) drawing(c *command.Call) (string, error) {
 		return "ansi", nil
 	}
 	return to, nil
-}
-
-// figureOf draws a record: its board, with the pencil marks of open cells and
-// what breaks a rule.
-func figureOf(e banmen.Entry) (*figure.Figure, error) {
-	b := ops.PlacedBoard(e)
-	f := e.Puzzle.Figure(b)
-	for _, fault := range e.Puzzle.Faults(b) {
-		for _, c := range fault.Cells {
-			f.Cells[c].Role = figure.Wrong
-		}
-	}
-	if e.Marks == nil {
-		return f, nil
-	}
-	symbols, err := ops.Symbols(e.Puzzle)
-	for c, set := range e.Marks {
-		for v := 1; v < len(symbols) && set != 0; v++ {
-			var mark figure.Mark
-			if set>>v&1 != 0 {
-				mark.Text = symbols[v]
-			}
-			f.Cells[c].Marks = append(f.Cells[c].Marks, mark)
-		}
-	}
-	return f, err
 }

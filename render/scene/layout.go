@@ -69,7 +69,7 @@ func (l *layout) paper() {
 	for _, s := range l.Figure.Notes {
 		width = max(width, 2*margin+utf8.RuneCountInString(s)*line*2/5)
 	}
-	l.Width, l.Height = float64(width), float64(height)
+	l.Width, l.Height, l.Left, l.Top = float64(width), float64(height), float64(l.left), float64(l.top)
 	l.add(paper(l.Scene))
 }
 

@@ -33,6 +33,7 @@ import (
 type Scene struct {
 	Title         string
 	Width, Height float64 // from 0, 0 in the upper left
+	Left, Top     float64 // of the first cell, where the scene is of one figure
 	Theme         *Theme
 	Items         []Item // from the bottom up
 }

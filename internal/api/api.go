@@ -1,0 +1,143 @@
+// Package api answers requests about puzzles in JSON: it is the command for
+// programs, without files, flags or a terminal. Whatever runs it, a server or a
+// worker in a browser, gives the same bytes as the command with --json.
+//
+// A request is an object. It has a puzzle, any text that the command would take
+// from standard input or as its argument, or a kind where puzzles are made; its
+// other fields are the flags of the verb, by their names. Answers are lines of JSON:
+//
+//	a.Call(ctx, language.English, "solve", []byte(`{"puzzle": "sudoku:2x2:1.....3....4.2.."}`), write)
+//
+// [Limits] are part of it: how large a request may be, how long it may take and how much
+// it may answer. The field timeout and its like only ever make them less.
+package api
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/internal/msg"
+)
+
+// An API answers requests. Several goroutines may use it at a time.
+type API struct {
+	Kinds  []*banmen.Kind
+	Limits Limits
+}
+
+// Limits are what a request may take at most. All are more than 0.
+type Limits struct {
+	Body    int           // bytes of a request
+	Time    time.Duration // until it is answered
+	Results int64         // lines of the answer
+	Jobs    int           // goroutines
+	Memory  int64         // bytes for an engine
+}
+
+// Usual are the limits of a server that asks for nothing else.
+var Usual = Limits{Body: 1 << 20, Time: 10 * time.Second, Results: 10000, Jobs: 1, Memory: 128 << 20}
+
+// A Sink takes a line of an answer, with its end. An error ends the answer.
+type Sink func(line []byte) error
+
+// A call is a request that is being answered.
+type call struct {
+	*API
+	ctx     context.Context
+	lang    language.Tag
+	verb    string
+	sink    Sink
+	results int64
+	timeout time.Duration
+	jobs    int64
+	memory  int64
+}
+
+// Call answers a request to a verb, line by line. The error, of which Status says of what
+// sort it is, comes after what was answered before.
+func (a *API) Call(ctx context.Context, lang language.Tag, name string, request []byte, sink Sink) error {
+	v, ok := a.find(name)
+	if !ok {
+		return banmen.Errorf(ErrUnknown, "there is no verb %q: expected one of %s", banmen.Clip(name), strings.Join(a.Names(), ", "))
+	}
+	if len(request) > a.Limits.Body {
+		return banmen.Errorf(ErrLarge, "the request has %d bytes: expected %d at most", len(request), a.Limits.Body)
+	}
+	c := &call{API: a, lang: lang, verb: name, sink: sink}
+	fields, run := v.open(c)
+	if err := decode(request, fields); err != nil {
+		return err
+	}
+	limit := a.Limits.Time
+	if c.timeout > 0 {
+		limit = min(limit, c.timeout)
+	}
+	var stop context.CancelFunc
+	c.ctx, stop = context.WithTimeout(ctx, limit)
+	defer stop()
+	err := run()
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+		return banmen.Errorf(banmen.ErrLimit, "stopped after %s", limit)
+	}
+	return err
+}
+
+// Names are the names of the verbs.
+func (a *API) Names() (all []string) {
+	for _, v := range a.verbs() {
+		all = append(all, v.Name)
+	}
+	return all
+}
+
+func (a *API) find(name string) (Verb, bool) {
+	all := a.verbs()
+	i := slices.IndexFunc(all, func(v Verb) bool { return v.Name == name })
+	if i < 0 {
+		return Verb{}, false
+	}
+	return all[i], true
+}
+
+// say puts a message into the language of the request.
+func (c *call) say(m banmen.Message) string { return msg.Text(c.lang, m) }
+
+// write answers with a value.
+func (c *call) write(v any) error {
+	line, err := answer.AppendJSON(nil, v)
+	if err != nil {
+		return err
+	}
+	return c.line(line)
+}
+
+// line answers with a line, unless there were too many.
+func (c *call) line(line []byte) error {
+	if c.results++; c.results > c.Limits.Results {
+		return banmen.Errorf(banmen.ErrLimit, "there are more than %d results", c.Limits.Results)
+	}
+	return c.sink(line)
+}
+
+// workers are how many goroutines a request gets.
+func (c *call) workers() int {
+	if c.jobs == 0 {
+		return c.Limits.Jobs
+	}
+	return min(int(c.jobs), c.Limits.Jobs)
+}
+
+// room is how much memory an engine gets.
+func (c *call) room() int64 {
+	if c.memory == 0 {
+		return c.Limits.Memory
+	}
+	return min(c.memory, c.Limits.Memory)
+}

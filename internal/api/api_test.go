@@ -1,0 +1,134 @@
+package api_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen/internal/api"
+	"github.com/banmen/banmen/kinds"
+)
+
+const mini = "sudoku:2x2:1.....3....4.2.."
+
+// ask asks and returns the answer, and what it ended with.
+func ask(ctx context.Context, l api.Limits, verb, request string) (string, error) {
+	var out strings.Builder
+	a := &api.API{Kinds: kinds.All, Limits: l}
+	err := a.Call(ctx, language.English, verb, []byte(request), func(line []byte) error {
+		out.Write(line)
+		return nil
+	})
+	return out.String(), err
+}
+
+// What is wrong with a request is said, and of what sort it is.
+func TestBadRequests(t *testing.T) {
+	small := api.Usual
+	small.Body, small.Results, small.Time = 100, 5, 50*time.Millisecond
+	for _, c := range []struct {
+		verb, request string
+		status        api.Status
+		says          string
+	}{
+		{"fly", `{}`, api.Unknown, `there is no verb "fly"`},
+		{"solve", ``, api.Bad, "no JSON object"},
+		{"solve", `null`, api.Bad, "no JSON object"},
+		{"solve", `[]`, api.Bad, "no JSON object"},
+		{"solve", `{"puzzle": "` + mini + `"`, api.Bad, "no JSON object"},
+		{"solve", `{} {}`, api.Bad, "something follows"},
+		{"solve", `{}`, api.Bad, "empty: expected a puzzle"},
+		{"solve", `{"puzzle": 5}`, api.Bad, `field "puzzle": expected a string, found 5`},
+		{"solve", `{"puzzle": null}`, api.Bad, `expected a string, found null`},
+		{"solve", `{"puzzle": "` + mini + `", "colour": 1}`, api.Bad, `there is no field "colour" here: expected one of puzzle, from`},
+		{"solve", `{"puzzle": "` + mini + `", "input": "/etc/passwd"}`, api.Bad, `there is no field "input"`},
+		{"solve", `{"puzzle": "/etc/passwd"}`, api.Bad, "no form that is known"},
+		{"solve", `{"puzzle": "` + mini + `", "jobs": 1.5}`, api.Bad, `field "jobs": expected an integer`},
+		{"solve", `{"puzzle": "` + mini + `", "jobs": -1}`, api.Bad, "negative"},
+		{"solve", `{"puzzle": "` + mini + `", "timeout": "5"}`, api.Bad, "expected a time such as 1m30s"},
+		{"solve", `{"puzzle": "` + mini + `", "method": "magic"}`, api.Bad, `expected one of fast, naive`},
+		{"solve", `{"puzzle": "` + mini + `", "as": "latin:4"}`, api.Bad, "says what it is"},
+		{"solve", `{"puzzle": "sudoku:1000x1000"}`, api.Bad, "expected a box"},
+		{"solve", `{"puzzle": "coin:100000"}`, api.Bad, "expected a size"},
+		{"solve", `{"puzzle": "attack25"}`, api.Cannot, "game"},
+		{"solve", `{"puzzle": "` + strings.Repeat(".", 100) + `"}`, api.Large, "expected 100 at most"},
+		{"list", `{"puzzle": "sudoku:2x2", "limit": 100}`, api.Limited, "more than 5 results"},
+		{"list", `{"puzzle": "sudoku:2x2:11.............."}`, api.Negative, "there is no solution"},
+		{"count", `{"puzzle": "sudoku:5x5"}`, api.Limited, "stopped after 50ms"},
+		{"count", `{"puzzle": "sudoku:5x5", "timeout": "1h"}`, api.Limited, "stopped after 50ms"},
+		{"generate", `{"kind": "sudoku:2x2:1.....3....4.2.."}`, api.Bad, "has givens"},
+		{"generate", `{"kind": "sudoku:2x2", "full": true, "each": true}`, api.Bad, "only one"},
+		{"generate", `{"kind": "sudoku:2x2", "holes": 17}`, api.Bad, "0 to 16"},
+		{"generate", `{"kind": "sudoku:2x2", "pattern": "x"}`, api.Bad, "1 characters, not 16"},
+		{"unrank", `{"puzzle": "coin:6", "numbers": ["x"]}`, api.Bad, "expected a number"},
+		{"unrank", `{"puzzle": "coin:6"}`, api.Bad, "one number at least"},
+		{"kinds", `{"kind": "x"}`, api.Bad, `there is no kind "x"`},
+		{"play", `{"puzzle": "` + mini + `", "moves": "R1C1=2"}`, api.Bad, "given and stays"},
+		{"play", `{"puzzle": "attack25", "moves": "R1"}`, api.Bad, "R1"},
+	} {
+		_, err := ask(t.Context(), small, c.verb, c.request)
+		if err == nil || api.StatusOf(err) != c.status || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s %s: got %s, %v, want %s, %s", c.verb, c.request, api.StatusOf(err), err, c.status, c.says)
+		}
+	}
+}
+
+// Who has gone is answered no more.
+func TestGone(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := ask(ctx, api.Usual, "count", `{"puzzle": "sudoku:5x5"}`); api.StatusOf(err) != api.Stopped {
+		t.Error(err)
+	}
+	full := errors.New("the pipe is closed")
+	a := &api.API{Kinds: kinds.All, Limits: api.Usual}
+	if err := a.Call(t.Context(), language.English, "list", []byte(`{"puzzle": "coin:6"}`), func([]byte) error { return full }); !errors.Is(err, full) {
+		t.Error(err)
+	}
+}
+
+// Play tells what a page has to know to draw a board and take moves.
+func TestPlay(t *testing.T) {
+	for _, c := range []struct{ request, want string }{
+		{`{"puzzle": "` + mini + `", "moves": "R1C2=1", "candidates": true}`, `"wrong":[0,1]`},
+		{`{"puzzle": "` + mini + `", "moves": "R1C2=3"}`, `"text":"sudoku:2x2:13....3....4.2..","rows":4,"cols":4,"names":["R1C1",`},
+		{`{"puzzle": "sudoku:2x2:1342243131244213"}`, `"over":true`},
+		{`{"puzzle": "attack25", "moves": "R13"}`, `"players":["R","G","W","B"],"scores":[1,0,0,0]`},
+		{`{"puzzle": "reversi"}`, `"moves":[{"text":`},
+		{`{"puzzle": "1.....3....4.2.."}`, `"given":[0,6,11,13]`},
+	} {
+		if got, err := ask(t.Context(), api.Usual, "play", c.request); err != nil || !strings.Contains(got, c.want) {
+			t.Errorf("%s: %v, got %s want %s", c.request, err, got, c.want)
+		}
+	}
+	for _, k := range kinds.All {
+		for _, preset := range k.Presets {
+			request := `{"puzzle": ` + quoted(preset) + `}`
+			if got, err := ask(t.Context(), api.Usual, "play", request); err != nil || !strings.Contains(got, `"drawing":"\u003csvg`) && !strings.Contains(got, `"drawing":"<svg`) {
+				t.Errorf("%s: %v", preset, err)
+			}
+		}
+	}
+}
+
+func quoted(s string) string { return `"` + strings.ReplaceAll(s, `"`, `\"`) + `"` }
+
+// FuzzCall gives every verb requests of all sorts: none does any harm, and what is wrong
+// is of a known sort.
+func FuzzCall(f *testing.F) {
+	f.Add("solve", `{"puzzle": "`+mini+`"}`)
+	f.Add("play", `{"puzzle": "attack25", "moves": "R13"}`)
+	f.Add("generate", `{"kind": "sudoku:2x2", "seed": 1}`)
+	f.Add("list", `{"puzzle": "coin:4", "symmetry": "d4"}`)
+	l := api.Usual
+	l.Time, l.Results = 100*time.Millisecond, 20
+	f.Fuzz(func(t *testing.T, verb, request string) {
+		if _, err := ask(t.Context(), l, verb, request); err != nil && api.StatusOf(err) == api.Internal {
+			t.Error(err)
+		}
+	})
+}

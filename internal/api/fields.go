@@ -1,0 +1,99 @@
+package api
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/banmen/banmen"
+)
+
+// A Field is one that the object of a request may have.
+type Field struct {
+	Name   string
+	Doc    string
+	Choice []string // all values of a string, if there are only some
+	at     any      // where its value goes
+}
+
+// Type returns the type of the field as JSON Schema calls it.
+func (f Field) Type() string {
+	switch f.at.(type) {
+	case *bool:
+		return "boolean"
+	case *int64, *uint64, **int, **uint64:
+		return "integer"
+	case *[]string:
+		return "array"
+	}
+	return "string"
+}
+
+// decode reads a request into its fields.
+func decode(request []byte, fields []Field) error {
+	var object map[string]json.RawMessage
+	d := json.NewDecoder(bytes.NewReader(request))
+	if err := d.Decode(&object); err != nil || object == nil {
+		return banmen.Errorf(nil, "the request is no JSON object")
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return banmen.Errorf(nil, "something follows the object of the request")
+	}
+	for name, value := range object {
+		i := slices.IndexFunc(fields, func(f Field) bool { return f.Name == name })
+		if i < 0 {
+			return banmen.Errorf(nil, "there is no field %q here: expected one of %s", banmen.Clip(name), strings.Join(names(fields), ", "))
+		}
+		if err := fields[i].read(value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func names(fields []Field) (all []string) {
+	for _, f := range fields {
+		all = append(all, f.Name)
+	}
+	return all
+}
+
+// read reads the value of a field.
+func (f Field) read(value []byte) error {
+	if t, ok := f.at.(*time.Duration); ok {
+		return f.duration(t, value)
+	}
+	err := json.Unmarshal(value, f.at)
+	if err != nil || bytes.Equal(value, []byte("null")) {
+		return banmen.Errorf(err, "field %q: expected %s, found %s", f.Name, article[f.Type()], banmen.Clip(string(value)))
+	}
+	if n, ok := f.at.(*int64); ok && *n < 0 {
+		return banmen.Errorf(nil, "field %q is negative: expected 0 or more", f.Name)
+	}
+	if s, ok := f.at.(*string); ok && f.Choice != nil && *s != "" && !slices.Contains(f.Choice, *s) {
+		return banmen.Errorf(nil, "field %q: expected one of %s, found %q", f.Name, strings.Join(f.Choice, ", "), banmen.Clip(*s))
+	}
+	return nil
+}
+
+// duration reads a time such as 1m30s.
+func (f Field) duration(t *time.Duration, value []byte) error {
+	var text string
+	err := json.Unmarshal(value, &text)
+	if err == nil {
+		*t, err = time.ParseDuration(text)
+	}
+	if err != nil || *t <= 0 {
+		return banmen.Errorf(err, "field %q: expected a time such as 1m30s, found %s", f.Name, banmen.Clip(string(value)))
+	}
+	return nil
+}
+
+// article are the types for people, who know JSON.
+var article = map[string]banmen.Message{
+	"boolean": banmen.Msg("true or false"), "integer": banmen.Msg("an integer"), "array": banmen.Msg("an array of strings"), "string": banmen.Msg("a string"),
+}
