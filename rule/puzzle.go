@@ -27,7 +27,8 @@ type Sort struct {
 	Rules         func(*Board)                   // reads the parts, and requires the rules
 	Square        codec.Square                   // of a kind whose boards in files are puzzles; no Params: they are not
 
-	ID *GameID // nil: no game of Simon Tatham's has such puzzles
+	ID   *GameID                                                     // nil: no game of Simon Tatham's has such puzzles
+	Link func(parse func(string) (banmen.Puzzle, error)) banmen.Form // a form of links to another program; nil: none
 
 	// Make is banmen.Maker.Make of a puzzle without clues.
 	Make func(p *Puzzle, r *rand.Rand, full grid.Board, another Another) (banmen.Puzzle, grid.Board, bool)
@@ -42,6 +43,9 @@ func (s *Sort) Kind() *banmen.Kind {
 	}
 	if s.ID != nil {
 		forms = append(forms, s.ID.form(s))
+	}
+	if s.Link != nil {
+		forms = append(forms, s.Link(s.parse))
 	}
 	return &banmen.Kind{Name: s.Name, Title: s.Title, Rules: s.Manual, Presets: s.Presets, Parse: s.parse, Forms: forms}
 }

@@ -2,7 +2,6 @@ package rule
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -41,19 +40,19 @@ func ParseWalls(text string, s grid.Shape) (first []int, ok bool) {
 	return first, text == "" && next == len(pairs)+1
 }
 
-// FormatWalls writes what ParseWalls reads, without numbers; false if a region does not
-// hang together.
-func FormatWalls(first []int, s grid.Shape) (text string, ok bool) {
+// FormatWalls writes the regions of cells as ParseWalls reads them, without numbers; false
+// if one does not hang together.
+func FormatWalls(regions []int, s grid.Shape) (text string, ok bool) {
 	again, run := grid.Identity(s.Size()), 0
 	for _, pair := range neighbours(s) {
-		if first[pair[0]] == first[pair[1]] {
+		if regions[pair[0]] == regions[pair[1]] {
 			unite(again, pair)
 			run++
 			continue
 		}
 		text, run = text+wall(run), 0
 	}
-	return text + wall(run), slices.Equal(first, again)
+	return text + wall(run), len(numbered(again)) == len(numbered(regions))
 }
 
 // wall returns the letters of a run of pairs before a wall.
@@ -84,4 +83,75 @@ func unite(first []int, pair [2]int) {
 			first[c] = min(a, b)
 		}
 	}
+}
+
+// ParseBorders reads the regions of a board as puzz.link has them: a bit for each pair of
+// neighbours that are in two regions, five to a digit of base 32, first for those side by
+// side, then for those one above the other. It returns the number of the region of each
+// cell, false if there are too few digits, or too many.
+func ParseBorders(text string, s grid.Shape) (regions []int, ok bool) {
+	first := grid.Identity(s.Size())
+	for _, pairs := range borders(s) {
+		for i, pair := range pairs {
+			if i/5 >= len(text) || !strings.Contains(base32, text[i/5:i/5+1]) {
+				return first, false
+			}
+			if strings.IndexByte(base32, text[i/5])>>(4-i%5)&1 == 0 {
+				unite(first, pair)
+			}
+		}
+		text = text[(len(pairs)+4)/5:]
+	}
+	number := numbered(first)
+	for c := range first {
+		first[c] = number[first[c]]
+	}
+	return first, text == ""
+}
+
+// numbered numbers the regions of cells in the order of their first cells.
+func numbered(regions []int) map[int]int {
+	number := map[int]int{}
+	for _, r := range regions {
+		if _, ok := number[r]; !ok {
+			number[r] = len(number)
+		}
+	}
+	return number
+}
+
+const base32 = "0123456789abcdefghijklmnopqrstuv"
+
+// FormatBorders writes what ParseBorders reads; false if a region does not hang together.
+func FormatBorders(regions []int, s grid.Shape) (text string, ok bool) {
+	again := grid.Identity(s.Size())
+	for _, pairs := range borders(s) {
+		digits := make([]byte, (len(pairs)+4)/5)
+		for i, pair := range pairs {
+			if regions[pair[0]] != regions[pair[1]] {
+				digits[i/5] |= 16 >> (i % 5)
+			} else {
+				unite(again, pair)
+			}
+		}
+		for i, d := range digits {
+			digits[i] = base32[d]
+		}
+		text += string(digits)
+	}
+	return text, len(numbered(again)) == len(numbered(regions))
+}
+
+// borders are the pairs of cells side by side, then those one above the other, in reading
+// order.
+func borders(s grid.Shape) (all [2][][2]int) {
+	for c := range s.Size() {
+		if c%s.Cols+1 < s.Cols {
+			all[0] = append(all[0], [2]int{c, c + 1})
+		}
+		if c+s.Cols < s.Size() {
+			all[1] = append(all[1], [2]int{c, c + s.Cols})
+		}
+	}
+	return all
 }

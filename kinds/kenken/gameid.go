@@ -61,7 +61,7 @@ func writeID(p *rule.Puzzle, b grid.Board) (desc, flags string, err error) {
 		clues[cells[0]] = "amsda"[strings.IndexByte("+*-/R", number[0]):][:1] + r.Arg[:len(r.Arg)-len(number)]
 	}
 	walls, ok := rule.FormatWalls(first, p.Shape)
-	if !ok || b.Count() > 0 {
+	if !ok || b.Count() > 0 || slices.Contains(first, -1) {
 		return "", "", banmen.Errorf(banmen.ErrCannot, "this form has cages that hang together and have all cells, and no givens")
 	}
 	return walls + "," + strings.Join(clues, ""), "", nil

@@ -44,15 +44,13 @@ either. With one star it is known as Queens.`,
 	Options: []string{"stars"},
 	Rules:   rules,
 	Make:    makeRegions,
+	Link:    link,
 }
 
 func rules(b *rule.Board) {
 	n := b.Number("stars", 1, 1, 6)
 	for i := range b.Rows {
-		b.Require(b.Count("row", rule.Row(i), b.Row(i), star, n))
-	}
-	for i := range b.Cols {
-		b.Require(b.Count("column", rule.Column(i), b.Col(i), star, n))
+		b.Require(b.Count("row", rule.Row(i), b.Row(i), star, n), b.Count("column", rule.Column(i), b.Col(i), star, n))
 	}
 	b.Require(b.NotTouching(star)...)
 	b.ReadRegions("regions", b.Rows)
@@ -69,10 +67,7 @@ func rules(b *rule.Board) {
 func makeRegions(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Another) (banmen.Puzzle, grid.Board, bool) {
 	stars := places(full)
 	regions, ok := rule.Grow(r, full.Shape, stars, len(stars)/full.Rows)
-	for range len(full.Cells) {
-		if !ok {
-			break
-		}
+	for tries := 0; ok && tries < len(full.Cells); tries++ {
 		q := p.WithClues(grid.New(full.Shape), codec.Part{Name: "regions", Args: rule.FormatRegions(regions)})
 		other, more := another(q, full)
 		if !more {

@@ -13,6 +13,10 @@ func TestKind(t *testing.T) { puzzletest.Run(t, starbattle.Kind) }
 
 func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, starbattle.Kind) }
 
+func FuzzLink(f *testing.F) {
+	puzzletest.FuzzForm(f, starbattle.Kind, "puzzlink", "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou")
+}
+
 func TestCollection(t *testing.T) {
 	puzzletest.Collection(t, starbattle.Kind, "starbattle.tsv", func(row map[string]string) []puzzletest.Instance {
 		stars, regions, _ := strings.Cut(row["problem"], ";")
