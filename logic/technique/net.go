@@ -12,8 +12,11 @@ import (
 type net struct {
 	*logic.State
 	nodes   []node
+	memory  []int   // the cells of nodes, one after the other
 	index   []int32 // by candidate: 1 + its node
 	singles int     // so many of the nodes are candidates
+	groups  [][]int // by symbol: the nodes that are groups
+	mark    []int   // by literal: 1 + the last literal that has a link to it
 	begin   []int   // by literal: where its links begin
 	links   []int   // literals
 
@@ -38,26 +41,20 @@ func (n *node) first() int { return n.cells[0] }
 // of HoDoKu's tables: those of the cell, those of its row, column and box, those of
 // groups.
 func (x *net) build(s *logic.State, groups bool) {
-	x.State, x.nodes, x.links, x.begin = s, x.nodes[:0], x.links[:0], x.begin[:0]
+	x.State, x.nodes, x.links, x.begin, x.memory = s, x.nodes[:0], x.links[:0], x.begin[:0], x.memory[:0]
 	if n := s.Shape.Size() << 6; len(x.index) < n {
-		x.index = make([]int32, n)
+		x.index, x.groups = make([]int32, n), make([][]int, s.Symbols+1)
 	}
 	for cell := range s.Shape.Size() {
-		for v := range s.At(cell).All() {
-			x.nodes = append(x.nodes, node{v: v, cells: []int{cell}, line: -1, box: -1})
-			x.index[logic.CandOf(cell, v)] = int32(len(x.nodes))
+		for m := s.At(cell); m != 0; m &= m - 1 {
+			x.memory = append(x.memory, cell)
+			x.nodes = append(x.nodes, node{v: m.First(), cells: x.last(1), line: -1, box: -1})
+			x.index[logic.CandOf(cell, m.First())] = int32(len(x.nodes))
 		}
 	}
 	x.singles = len(x.nodes)
-	if groups {
-		for _, kind := range [2]logic.HouseKind{logic.Row, logic.Col} {
-			for _, line := range s.Kinds[kind] {
-				for v := 1; v <= s.Symbols; v++ {
-					x.addGroups(line, v)
-				}
-			}
-		}
-	}
+	x.findGroups(groups)
+	x.mark = append(x.mark[:0], make([]int, 2*len(x.nodes))...)
 	for i := range x.nodes {
 		if i < x.singles {
 			x.ofCandidate(i)
@@ -71,25 +68,50 @@ func (x *net) build(s *logic.State, groups bool) {
 	}
 }
 
+// last returns the n cells that were put into the memory last.
+func (x *net) last(n int) []int { return x.memory[len(x.memory)-n : len(x.memory) : len(x.memory)] }
+
+// findGroups adds the groups of rows, then of columns, or none.
+func (x *net) findGroups(any bool) {
+	for v := range x.groups {
+		x.groups[v] = x.groups[v][:0]
+	}
+	if !any {
+		return
+	}
+	for _, kind := range [2]logic.HouseKind{logic.Row, logic.Col} {
+		for _, line := range x.Kinds[kind] {
+			for v := 1; v <= x.Symbols; v++ {
+				x.addGroups(line, v)
+			}
+		}
+	}
+}
+
 func (x *net) addGroups(line, v int) {
 	m := x.Places(line, v)
 	for _, c := range x.Crossings(line) {
-		if both := m & c.Places; both.Len() > 1 && x.Houses[c.House].Kind == logic.Box {
-			n := node{v: v, line: line, box: c.House}
-			for i := range both.All() {
-				n.cells = append(n.cells, x.Houses[line].Cells[i])
-			}
-			x.nodes = append(x.nodes, n)
+		both := m & c.Places
+		if both.Len() < 2 || x.Houses[c.House].Kind != logic.Box {
+			continue
 		}
+		for left := both; left != 0; left &= left - 1 {
+			x.memory = append(x.memory, x.Houses[line].Cells[left.First()])
+		}
+		x.groups[v] = append(x.groups[v], len(x.nodes))
+		x.nodes = append(x.nodes, node{v: v, cells: x.last(both.Len()), line: line, box: c.House})
 	}
 }
 
 // candidate returns the node of a candidate, which must be one.
 func (x *net) candidate(cell, v int) int { return int(x.index[logic.CandOf(cell, v)]) - 1 }
 
-// link adds a literal to the links that are being made, once.
-func (x *net) link(from, to int) {
-	if !slices.Contains(x.links[from:], to) {
+// start begins the links of a literal, link adds one, once.
+func (x *net) start() { x.begin = append(x.begin, len(x.links)) }
+
+func (x *net) link(to int) {
+	if x.mark[to] != len(x.begin) {
+		x.mark[to] = len(x.begin)
 		x.links = append(x.links, to)
 	}
 }
@@ -99,89 +121,98 @@ func (x *net) ofCandidate(i int) {
 	n := &x.nodes[i]
 	cell, v := n.cells[0], n.v
 	others := x.At(cell) &^ logic.Bit(v)
-	from := len(x.links)
-	x.begin = append(x.begin, from)
+	x.start()
 	if others.One() {
-		x.link(from, 2*x.candidate(cell, others.First())+1)
+		x.link(2*x.candidate(cell, others.First()) + 1)
 	}
 	for _, spot := range x.Spots(cell) {
 		if m := x.Places(spot.House, v) &^ logic.Bit(spot.Place); m.One() && x.Houses[spot.House].Full {
-			x.link(from, 2*x.candidate(x.Houses[spot.House].Cells[m.First()], v)+1)
+			x.link(2*x.candidate(x.Houses[spot.House].Cells[m.First()], v) + 1)
 		}
 	}
-	for g := x.singles; g < len(x.nodes); g++ {
-		if group := &x.nodes[g]; group.v == v && (x.fills(group.box, group, n) || x.fills(group.line, group, n)) {
-			x.link(from, 2*g+1)
+	for _, g := range x.groups[v] {
+		if group := &x.nodes[g]; x.fills(group.box, group, n) || x.fills(group.line, group, n) {
+			x.link(2*g + 1)
 		}
 	}
-	from = len(x.links)
-	x.begin = append(x.begin, from)
-	for w := range others.All() {
-		x.link(from, 2*x.candidate(cell, w))
+	x.start()
+	for ; others != 0; others &= others - 1 {
+		x.link(2 * x.candidate(cell, others.First()))
 	}
 	for _, spot := range x.Spots(cell) {
-		for place := range (x.Places(spot.House, v) &^ logic.Bit(spot.Place)).All() {
-			x.link(from, 2*x.candidate(x.Houses[spot.House].Cells[place], v))
+		for m := x.Places(spot.House, v) &^ logic.Bit(spot.Place); m != 0; m &= m - 1 {
+			x.link(2 * x.candidate(x.Houses[spot.House].Cells[m.First()], v))
 		}
 	}
-	for g := x.singles; g < len(x.nodes); g++ {
-		if x.nodes[g].v == v && x.seesAll(cell, x.nodes[g].cells) {
-			x.link(from, 2*g)
+	for _, g := range x.groups[v] {
+		if x.seesAll(cell, x.nodes[g].cells) {
+			x.link(2 * g)
 		}
 	}
 }
 
 // fills reports whether two nodes without a cell in common have all places of a house.
 func (x *net) fills(h int, a, b *node) bool {
-	if !x.Houses[h].Full || x.Places(h, a.v).Len() != len(a.cells)+len(b.cells) {
+	left := x.Places(h, a.v)
+	if !x.Houses[h].Full || left.Len() != len(a.cells)+len(b.cells) {
 		return false
 	}
 	for _, n := range [2]*node{a, b} {
-		if slices.ContainsFunc(n.cells, func(c int) bool { return !inHouse(x.State, c, h) }) {
-			return false
+		for _, c := range n.cells {
+			for _, spot := range x.Spots(c) {
+				if spot.House == h {
+					left &^= logic.Bit(spot.Place)
+				}
+			}
 		}
 	}
-	return !slices.ContainsFunc(a.cells, func(c int) bool { return slices.Contains(b.cells, c) })
+	return left == 0
 }
 
 func (x *net) seesAll(cell int, cells []int) bool {
-	return !slices.ContainsFunc(cells, func(c int) bool { return !x.Peers(cell).Has(c) })
+	for _, c := range cells {
+		if !x.Peers(cell).Has(c) {
+			return false
+		}
+	}
+	return true
 }
 
 // ofGroup makes the links of a group.
 func (x *net) ofGroup(i int) {
 	n := &x.nodes[i]
-	from := len(x.links)
-	x.begin = append(x.begin, from)
+	x.start()
 	for _, h := range [2]int{n.box, n.line} {
-		for place := range x.Places(h, n.v).All() {
-			c := x.candidate(x.Houses[h].Cells[place], n.v)
+		for m := x.Places(h, n.v); m != 0 && x.Places(h, n.v).Len() == len(n.cells)+1; m &= m - 1 {
+			c := x.candidate(x.Houses[h].Cells[m.First()], n.v)
 			if x.fills(h, n, &x.nodes[c]) {
-				x.link(from, 2*c+1)
+				x.link(2*c + 1)
 			}
 		}
 	}
 	for _, h := range [2]int{n.line, n.box} {
-		for g := x.singles; g < len(x.nodes); g++ {
-			if x.nodes[g].v == n.v && g != i && x.fills(h, n, &x.nodes[g]) {
-				x.link(from, 2*g+1)
+		for _, g := range x.groups[n.v] {
+			if g != i && x.fills(h, n, &x.nodes[g]) {
+				x.link(2*g + 1)
 			}
 		}
 	}
-	from = len(x.links)
-	x.begin = append(x.begin, from)
-	for j := range x.nodes {
-		if m := &x.nodes[j]; m.v == n.v && j != i && x.apart(n, m) {
-			x.link(from, 2*j)
+	x.start()
+	for j, w := range x.Symbol(n.v) {
+		for m := logic.Mask(w); m != 0; m &= m - 1 {
+			if c := j<<6 | m.First(); x.seesAll(c, n.cells) {
+				x.link(2 * x.candidate(c, n.v))
+			}
+		}
+	}
+	for _, g := range x.groups[n.v] {
+		if g != i && x.apart(n, &x.nodes[g]) {
+			x.link(2 * g)
 		}
 	}
 }
 
-// apart reports whether two nodes of the same symbol, of which the first is a group,
-// exclude each other.
+// apart reports whether two groups of the same symbol exclude each other.
 func (x *net) apart(n, m *node) bool {
-	if len(m.cells) > 1 && m.line != n.line && m.box != n.box {
-		return false
-	}
-	return !slices.ContainsFunc(m.cells, func(c int) bool { return !x.seesAll(c, n.cells) })
+	return (m.line == n.line || m.box == n.box) && !slices.ContainsFunc(m.cells, func(c int) bool { return !x.seesAll(c, n.cells) })
 }

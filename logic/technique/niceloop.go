@@ -30,6 +30,8 @@ var (
 type loops struct {
 	*net
 	found []*logic.Step
+	later []*logic.Step // chains, with the paths below
+	paths [][]int
 }
 
 func findLoops(s *logic.State, groups bool, yield func(*logic.Step) bool) {
@@ -39,19 +41,18 @@ func findLoops(s *logic.State, groups bool, yield func(*logic.Step) bool) {
 		for i := range x.singles {
 			x.spread(2*i + on)
 			for _, to := range x.order[1:] {
-				if to/2 < x.singles && x.nodes[to/2].first() == x.nodes[i].first() && x.dist[to] > 2 {
+				switch {
+				case to/2 >= x.singles || x.dist[to] <= 2:
+				case x.nodes[to/2].first() == x.nodes[i].first():
 					x.loop(2*i+on, to)
+				case on == 0 && to&1 == 1:
+					x.open(2*i, to)
 				}
 			}
 		}
 	}
-	for i := range x.singles {
-		x.spread(2 * i)
-		for _, to := range x.order[1:] {
-			if to/2 < x.singles && to&1 == 1 && x.nodes[to/2].first() != x.nodes[i].first() && x.dist[to] > 2 {
-				x.open(2*i, to)
-			}
-		}
+	for i, p := range x.later {
+		x.keep(p, x.paths[i])
 	}
 	yieldBest(x.found, yield)
 }
@@ -155,15 +156,17 @@ func (x *loops) between(p *logic.Step, path []int, a, b *node) {
 	}
 }
 
-// open makes the step of a chain of which one end or the other is true, if it removes two
-// candidates at least.
+// open notes the step of a chain of which one end or the other is true, if it removes two
+// candidates at least, for after the loops.
 func (x *loops) open(from, to int) {
 	a, b := &x.nodes[from/2], &x.nodes[to/2]
+	if a.v != b.v && !x.Peers(a.first()).Has(b.first()) || a.v == b.v && !sees(x.State, a.v, a.first(), b.first()) {
+		return
+	}
 	p := &logic.Step{Technique: AIC}
-	switch {
-	case a.v == b.v:
+	if a.v == b.v {
 		p.Remove = seen(x.State, a.v, a.first(), b.first(), nil)
-	case x.Peers(a.first()).Has(b.first()):
+	} else {
 		lose(x.State, p, a.first(), logic.Bit(b.v))
 		lose(x.State, p, b.first(), logic.Bit(a.v))
 	}
@@ -171,6 +174,6 @@ func (x *loops) open(from, to int) {
 		return
 	}
 	if path := x.path(to); !x.lasso(path, false) {
-		x.keep(p, path)
+		x.later, x.paths = append(x.later, p), append(x.paths, path)
 	}
 }
