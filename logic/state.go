@@ -24,11 +24,12 @@ type State struct {
 	left   []uint8 // by house: open cells
 	broken bool
 
-	cands  []Mask // by cell, empty if it is decided
-	places []Mask // by (symbol-1)*houses+house: of open cells
-	digits Cells  // by symbol, Words each: the open cells that may have it
-	naked  queue  // the last candidates of their cells
-	hidden queue  // the last of their symbol in a full house
+	cands  []Mask   // by cell, empty if it is decided
+	places []Mask   // by (symbol-1)*houses+house: of open cells
+	digits Cells    // by symbol, Words each: the open cells that may have it
+	revs   []uint64 // by symbol: Rev when its candidates changed last
+	naked  queue    // the last candidates of their cells
+	hidden queue    // the last of their symbol in a full house
 
 	first *Step            // for Technique.First, which allocates nothing thus
 	take  func(*Step) bool // sets it
@@ -53,7 +54,7 @@ func NewState(r *Rules) *State {
 func newState(r *Rules) *State {
 	cells, houses := r.Shape.Size(), len(r.Houses)
 	s := &State{Rules: r, value: make([]uint8, cells), given: r.NewCells(), open: cells, left: make([]uint8, houses),
-		cands: make([]Mask, cells), places: make([]Mask, r.Symbols*houses), digits: make(Cells, r.Symbols*r.Words),
+		cands: make([]Mask, cells), places: make([]Mask, r.Symbols*houses), digits: make(Cells, r.Symbols*r.Words), revs: make([]uint64, r.Symbols+1),
 		naked: newQueue(cells), hidden: newQueue(houses * r.Symbols)}
 	for c := range s.cands {
 		s.cands[c] = Bit(r.Symbols+1) - 2
@@ -94,13 +95,16 @@ func (s *State) Set(t *State) {
 	s.naked.set(&t.naked)
 	s.hidden.set(&t.hidden)
 	s.Rev++
+	for v := range s.revs {
+		s.revs[v] = s.Rev
+	}
 }
 
 // Clone returns a copy of s without its Scratch.
 func (s *State) Clone() *State {
 	t := *s
 	t.value, t.given, t.left = slices.Clone(s.value), slices.Clone(s.given), slices.Clone(s.left)
-	t.cands, t.places, t.digits = slices.Clone(s.cands), slices.Clone(s.places), slices.Clone(s.digits)
+	t.cands, t.places, t.digits, t.revs = slices.Clone(s.cands), slices.Clone(s.places), slices.Clone(s.digits), slices.Clone(s.revs)
 	t.naked, t.hidden = newQueue(len(s.naked.all)), newQueue(len(s.hidden.all))
 	t.naked.set(&s.naked)
 	t.hidden.set(&s.hidden)
@@ -133,6 +137,9 @@ func (s *State) Places(h, v int) Mask { return s.places[(v-1)*len(s.Houses)+h] }
 
 // Symbol returns the open cells that can have symbol v. Only s may change it.
 func (s *State) Symbol(v int) Cells { return s.digits[(v-1)*s.Words : v*s.Words] }
+
+// RevOf returns what Rev was when the candidates of symbol v changed last.
+func (s *State) RevOf(v int) uint64 { return s.revs[v] }
 
 // Naked returns the candidates that have become the last of their cells, in that
 // order; some may have been placed since then. Hidden returns those that have
@@ -173,6 +180,7 @@ func (s *State) clear(cell, v int, own Mask) {
 	for ; own != 0; own &= own - 1 {
 		w := own.First()
 		s.Symbol(w).Cut(cell)
+		s.revs[w] = s.Rev
 		s.leave(cell, w, w != v)
 	}
 }
@@ -193,6 +201,7 @@ func (s *State) Remove(c Cand) {
 		s.naked.push(CandOf(cell, m.First()))
 	}
 	s.Symbol(v).Cut(cell)
+	s.revs[v] = s.Rev
 	s.leave(cell, v, true)
 }
 

@@ -34,10 +34,10 @@ func finned(n int, fin, sash *logic.Technique) []logic.Finder {
 	finder := func(t *logic.Technique) logic.Finder {
 		twins := siamese(t)
 		return logic.Finder{Technique: t, Also: []*logic.Technique{twins}, Find: func(s *logic.State, yield func(*logic.Step) bool) {
-			x := shoal{State: s, n: n, finned: fin, sashimi: sash, boxes: of(s).boxes[:0]}
+			x := shoal{State: s, by: t, n: n, finned: fin, sashimi: sash, boxes: of(s).boxes[:0]}
 			defer func() { of(s).boxes = x.boxes }()
 			if !s.Siamese {
-				x.yield = func(p *logic.Step) bool { return p.Technique != t || yield(p) }
+				x.only, x.yield = t, yield
 				x.search()
 				return
 			}
@@ -159,7 +159,10 @@ func (x *shoal) fins(covers, others logic.Mask) bool {
 			p.Remove = append(p.Remove, logic.CandOf(cell, x.v))
 		}
 	}
-	return p == nil || x.yield(sorted(p))
+	if p == nil || x.only != nil && p.Technique != x.only {
+		return true
+	}
+	return x.tell(p)
 }
 
 func (x *shoal) seenBy(cell int, fins []int) bool {

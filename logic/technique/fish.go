@@ -27,7 +27,7 @@ func fish(key, name, ja, code string) *logic.Technique {
 
 func basic(t *logic.Technique, n int) logic.Finder {
 	return logic.Finder{Technique: t, Find: func(s *logic.State, yield func(*logic.Step) bool) {
-		x := shoal{State: s, t: t, n: n, yield: yield}
+		x := shoal{State: s, t: t, by: t, n: n, yield: yield}
 		x.search()
 	}}
 }
@@ -36,6 +36,8 @@ func basic(t *logic.Technique, n int) logic.Finder {
 type shoal struct {
 	*logic.State
 	t      *logic.Technique // nil: fish with fins, which finned and sashimi then are
+	by     *logic.Technique // whose finder looks
+	found  bool             // of symbol v
 	boxes  []logic.Mask     // covers that cross the same box: those of the fins are among one of these
 	oneBox bool             // and the fins with what they remove are in one box
 	n, v   int
@@ -44,7 +46,7 @@ type shoal struct {
 	base   [largestFish]int // of the fish, n of them
 	yield  func(*logic.Step) bool
 
-	finned, sashimi *logic.Technique
+	finned, sashimi, only *logic.Technique // only, if it is not nil, is yielded
 }
 
 // search looks for each symbol in rows, then in columns. Where there are no
@@ -53,11 +55,22 @@ func (x *shoal) search() {
 	if !x.Grid() {
 		return
 	}
-	for x.v = 1; x.v <= x.Symbols; x.v++ {
+	scratch := of(x.State)
+	for x.v = scratch.untried(x.State, x.by, 1); x.v <= x.Symbols; x.v = scratch.untried(x.State, x.by, x.v+1) {
+		x.found = false
 		if !x.among(logic.Row, logic.Col) || !x.among(logic.Col, logic.Row) {
 			return
 		}
+		if !x.found {
+			scratch.tried(x.State, x.by, x.v)
+		}
 	}
+}
+
+// tell yields a step.
+func (x *shoal) tell(p *logic.Step) bool {
+	x.found = true
+	return x.yield(sorted(p))
 }
 
 func (x *shoal) among(bases, covers logic.HouseKind) bool {
@@ -122,7 +135,7 @@ func (x *shoal) swim(covers logic.Mask) bool {
 			p.Remove = append(p.Remove, logic.CandOf(x.Houses[h].Cells[place], x.v))
 		}
 	}
-	return p == nil || x.yield(sorted(p))
+	return p == nil || x.tell(p)
 }
 
 // sorted puts what a step removes into reading order.

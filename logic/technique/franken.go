@@ -58,6 +58,7 @@ type haul struct {
 	t                *logic.Technique
 	n                int
 	withFins, mutant bool
+	caught           bool // any of the symbol
 	bases, covers    []int
 	base, cover      [largestFish]int
 	yield            func(*logic.Step) bool
@@ -65,10 +66,12 @@ type haul struct {
 
 func (x *haul) search() {
 	kinds := [2][2]logic.HouseKind{{logic.Row, logic.Col}, {logic.Col, logic.Row}}
-	for v := 1; v <= x.Symbols; v++ {
+	scratch := of(x.State)
+	for v := scratch.untried(x.State, x.t, 1); v <= x.Symbols; v = scratch.untried(x.State, x.t, v+1) {
 		if !x.gather(v) {
 			continue
 		}
+		x.caught = false
 		for _, kind := range kinds[:] {
 			x.bases = append(append(x.bases[:0], x.Kinds[kind[0]]...), x.Kinds[logic.Box]...)
 			x.covers = append(append(x.covers[:0], x.Kinds[kind[1]]...), x.Kinds[logic.Box]...)
@@ -82,6 +85,9 @@ func (x *haul) search() {
 			if x.mutant {
 				break
 			}
+		}
+		if !x.caught {
+			scratch.tried(x.State, x.t, v)
 		}
 	}
 }

@@ -25,6 +25,7 @@ func (x *haul) haul(all, endo, fins, covered, twice few) bool {
 		p.Proof.Cover = append(p.Proof.Cover, logic.HouseOf(cover[i], x.v))
 	}
 	p.Remove = append(x.cands(gone.minus(twice)), x.cands(gone.and(twice))...)
+	x.caught = true
 	return x.yield(p)
 }
 

@@ -35,10 +35,14 @@ type loops struct {
 }
 
 func findLoops(s *logic.State, groups bool, yield func(*logic.Step) bool) {
-	x := loops{net: &of(s).net}
+	x, c := loops{net: &of(s).net}, &of(s).closure
 	x.build(s, groups)
+	c.close(x.net)
 	for on := 1; on >= 0; on-- {
 		for i := range x.singles {
+			if on == 1 && !c.loops(i) || on == 0 && !c.chains(i) {
+				continue
+			}
 			x.spread(2*i + on)
 			for _, to := range x.order[1:] {
 				switch {
@@ -64,7 +68,7 @@ func (x *net) spread(from int) {
 	x.order = append(x.order[:0], from)
 	for head := 0; head < len(x.order); head++ {
 		at := x.order[head]
-		for _, to := range x.links[x.begin[at]:x.begin[at+1]] {
+		for _, to := range x.after(at) {
 			if x.stamp[to] != x.run {
 				x.stamp[to], x.dist[to], x.parent[to] = x.run, x.dist[at]+1, at
 				x.order = append(x.order, to)

@@ -7,12 +7,16 @@ import "github.com/banmen/banmen/logic"
 type scratch struct {
 	rev     uint64 // of the state when pairs was made
 	pairs   []int  // cells with two candidates
+	options logic.Options
+	none    map[*logic.Technique][]uint64 // by symbol: its RevOf when the technique was found nowhere
+
 	turbots []turbot
 	boxes   []logic.Mask // of finned fish
 	corners [][]corner   // by cell: the rectangles that begin there
 	web     web
 	net     net
 	alses   alses
+	closure closure
 
 	rectRev     uint64 // of the state when rects was made, and whether candidates could be missing
 	rectMissing bool
@@ -29,6 +33,26 @@ func of(s *logic.State) *scratch {
 	s.Scratch = x
 	return x
 }
+
+// untried returns the first symbol from v on of which something has changed since a
+// technique was not found in its candidates; more than there are if there is none.
+func (x *scratch) untried(s *logic.State, t *logic.Technique, v int) int {
+	if x.none == nil || x.options != s.Options {
+		x.none, x.options = map[*logic.Technique][]uint64{}, s.Options
+	}
+	none := x.none[t]
+	if none == nil {
+		none = make([]uint64, s.Symbols+1)
+		x.none[t] = none
+	}
+	for v <= s.Symbols && none[v] == s.RevOf(v) {
+		v++
+	}
+	return v
+}
+
+// tried notes that a technique is not found in the candidates of symbol v.
+func (x *scratch) tried(s *logic.State, t *logic.Technique, v int) { x.none[t][v] = s.RevOf(v) }
 
 // bivalues returns the cells with two candidates, ascending.
 func bivalues(s *logic.State) []int {
