@@ -68,15 +68,15 @@ func (x *haul) search() {
 	kinds := [2][2]logic.HouseKind{{logic.Row, logic.Col}, {logic.Col, logic.Row}}
 	scratch := of(x.State)
 	for v := scratch.untried(x.State, x.t, 1); v <= x.Symbols; v = scratch.untried(x.State, x.t, v+1) {
-		if !x.gather(v) {
+		if !x.mutant && x.n < 4 && scratch.calm(x.State, v) || !x.gather(v) {
+			scratch.tried(x.State, x.t, v)
 			continue
 		}
 		x.caught = false
 		for _, kind := range kinds[:] {
-			x.bases = append(append(x.bases[:0], x.Kinds[kind[0]]...), x.Kinds[logic.Box]...)
-			x.covers = append(append(x.covers[:0], x.Kinds[kind[1]]...), x.Kinds[logic.Box]...)
+			x.bases, x.covers = x.kinds(x.bases, kind[0], logic.Box), x.kinds(x.covers, kind[1], logic.Box)
 			if x.mutant {
-				x.bases = append(append(append(x.bases[:0], x.Kinds[logic.Row]...), x.Kinds[logic.Col]...), x.Kinds[logic.Box]...)
+				x.bases = x.kinds(x.bases, logic.Row, logic.Col, logic.Box)
 				x.covers = x.bases
 			}
 			if !x.hopeless(x.n, x.bases, x.covers) && !x.catch(0, 0, few{}, few{}) {
@@ -90,6 +90,39 @@ func (x *haul) search() {
 			scratch.tried(x.State, x.t, v)
 		}
 	}
+}
+
+// calm reports whether no Franken fish of two or three houses can be of symbol v, however
+// many fins it has.
+func (x *scratch) calm(s *logic.State, v int) bool {
+	if x.calmRev == nil {
+		x.calmRev = make([]uint64, s.Symbols+1)
+	}
+	if x.calmRev[v] == s.RevOf(v) {
+		return true
+	}
+	x.school.State = s
+	if !x.school.gather(v) {
+		return false
+	}
+	for _, kind := range [2]logic.HouseKind{logic.Row, logic.Col} {
+		x.bases = x.school.kinds(x.bases, kind, logic.Box)
+		x.covers = x.school.kinds(x.covers, logic.Row+logic.Col-kind, logic.Box)
+		if !x.school.hopeless(3, x.bases, x.covers) {
+			return false
+		}
+	}
+	x.calmRev[v] = s.RevOf(v)
+	return true
+}
+
+// kinds puts the houses of some kinds into a list.
+func (x *school) kinds(list []int, kinds ...logic.HouseKind) []int {
+	list = list[:0]
+	for _, kind := range kinds {
+		list = append(list, x.Kinds[kind]...)
+	}
+	return list
 }
 
 // catch goes on with the bases from a place; so many were chosen, with these

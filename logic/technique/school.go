@@ -95,6 +95,7 @@ func (x *school) hopeless(n int, bases, covers []int) bool {
 // candidate i is true. Bases may share no candidate but those that i excludes.
 func (x *school) hope(n, i int, bases, covers []int) bool {
 	var covered [32][32]uint32
+	var used [32]uint32 // by cover: with which it covers anything
 	gone := x.peers[i].or(one(i))
 	for at, b := range bases {
 		if x.units[b].has(i) || x.units[b].empty() || !x.Houses[b].Full {
@@ -111,21 +112,25 @@ func (x *school) hope(n, i int, bases, covers []int) bool {
 			rest := left.minus(x.units[c])
 			if rest.empty() {
 				covered[j&31][j&31] |= bit
+				used[j&31] |= 1 << uint(j&31)
 				continue
 			}
 			for k, d := range covers {
-				if n == 3 && d != b && !x.units[d].has(i) && rest.minus(x.units[d]).empty() {
+				if n == 3 && d != b && x.units[d].has(rest.first()) && !x.units[d].has(i) && rest.minus(x.units[d]).empty() {
 					covered[min(j, k)&31][max(j, k)&31] |= bit
+					used[max(j, k)&31] |= 1 << uint(min(j, k)&31)
 				}
 			}
 		}
 	}
 	for j := range covers {
-		if x.disjoint(2, covered[j&31][j&31], bases, gone) {
+		single := covered[j&31][j&31]
+		if x.disjoint(2, single, bases, gone) {
 			return true
 		}
 		for k := range j {
-			if n == 3 && x.disjoint(3, covered[k&31][j&31]|covered[j&31][j&31]|covered[k&31][k&31], bases, gone) {
+			if n == 3 && (used[j&31]>>uint(k&31)&1 != 0 || single != 0 && used[k&31]>>uint(k&31)&1 != 0) &&
+				x.disjoint(3, covered[k&31][j&31]|single|covered[k&31][k&31], bases, gone) {
 				return true
 			}
 		}

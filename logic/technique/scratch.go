@@ -18,6 +18,10 @@ type scratch struct {
 	alses   alses
 	closure closure
 
+	calmRev       []uint64 // by symbol: its RevOf when no Franken fish could be
+	school        school
+	bases, covers []int
+
 	rectRev     uint64 // of the state when rects was made, and whether candidates could be missing
 	rectMissing bool
 	rects       []rectangle
