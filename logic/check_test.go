@@ -43,12 +43,13 @@ func solutionsOf(s *logic.State, most int) (all [][]int) {
 func random(rules *logic.Rules, full []int, r *rand.Rand) *logic.State {
 	givens := grid.New(rules.Shape)
 	for c, v := range full {
-		if r.IntN(100) < 30 {
+		if r.IntN(100) < 35 {
 			givens.Cells[c] = uint16(v)
 		}
 	}
 	s := logic.NewState(rules)
 	s.Start(givens)
+	s.Unique = len(solutionsOf(s, 2)) == 1
 	for c, v := range full {
 		if r.IntN(100) < 10 {
 			s.Place(logic.CandOf(c, v))

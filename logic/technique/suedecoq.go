@@ -114,8 +114,11 @@ func (x *crossing) beside(g group, left logic.Mask, need int) bool {
 		if next.symbols&x.l.symbols&x.both.symbols != 0 {
 			continue
 		}
-		extra := (next.symbols &^ x.both.symbols).Len()
-		if next.symbols&x.both.symbols != 0 && next.places.Len()-extra == need {
+		takes := next.places.Len() - (next.symbols &^ x.both.symbols).Len()
+		if takes+left.Len()-1 < need {
+			continue
+		}
+		if next.symbols&x.both.symbols != 0 && takes == need {
 			x.b = next
 			if !x.found() {
 				return false

@@ -1,0 +1,94 @@
+package logic_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/ops"
+)
+
+// On boards of other sizes and rules, too, what finders find is proved, and true of
+// the solution that the position was made from.
+func TestSizes(t *testing.T) {
+	texts := []string{"sudoku:2x2", "sudoku:2x3", "sudoku:3x3", "sudoku:3x3+x", "sudoku:1x5", "sudoku:2x5", "latin:5", "latin:7", "sudoku:4x4"}
+	if testing.Short() {
+		texts = texts[:len(texts)-1]
+	}
+	for i, text := range texts {
+		name, _, _ := strings.Cut(text, ":")
+		p, err := kinds.All[slices.IndexFunc(kinds.All, func(k *banmen.Kind) bool { return k.Name == name })].Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules := logic.FromModel(p.Givens().Shape, p.(banmen.Modeler).Model(), p.Figure(p.Givens()).Region)
+		solved, err := ops.Solve(t.Context(), p, ops.Method{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		full := solved.Board
+		found := 0
+		r := rand.New(rand.NewPCG(3, uint64(i)))
+		for range 12 {
+			found += tryAll(t, text, position(rules, full, r), full)
+		}
+		if found == 0 {
+			t.Errorf("%s: nothing was found", text)
+		}
+	}
+}
+
+// position returns a state with some of a solution placed, and without some of the
+// candidates that it does not need.
+func position(rules *logic.Rules, full grid.Board, r *rand.Rand) *logic.State {
+	s := logic.NewState(rules)
+	part := 10 + r.IntN(40)
+	for c, v := range full.Cells {
+		if r.IntN(100) < part {
+			s.Place(logic.CandOf(c, int(v)))
+		}
+	}
+	for c, v := range full.Cells {
+		for w := range s.At(c).All() {
+			if w != int(v) && r.IntN(100) < part {
+				s.Remove(logic.CandOf(c, w))
+			}
+		}
+	}
+	return s
+}
+
+// tryAll has every finder of a ladder look for a few steps, and returns how many there are.
+func tryAll(t *testing.T, text string, s *logic.State, full grid.Board) (found int) {
+	for _, e := range scale.Hodoku().Entries {
+		if e.Guess != nil {
+			continue
+		}
+		steps := 0
+		e.Find(s, func(p *logic.Step) bool {
+			steps++
+			if err := logic.Check(s, p); err != nil {
+				t.Errorf("%s: %v: %s", text, err, s.Notation(p))
+			}
+			for _, c := range p.Place {
+				if int(full.Cells[c.Cell()]) != c.Symbol() {
+					t.Errorf("%s: %s is wrong", text, s.Notation(p))
+				}
+			}
+			for _, c := range p.Remove {
+				if int(full.Cells[c.Cell()]) == c.Symbol() {
+					t.Errorf("%s: %s is wrong", text, s.Notation(p))
+				}
+			}
+			return steps < 3
+		})
+		found += steps
+	}
+	return found
+}
