@@ -29,7 +29,7 @@ func (a Rated) Text(p *Page, s Style) error {
 		parts = append(parts, fmt.Sprintf("%v %d", r.Level, r.Score))
 	}
 	if r := a.SE; r != nil {
-		parts = append(parts, fmt.Sprintf("%v/%v/%v %s", r.ER, r.EP, r.ED, r.Hardest))
+		parts = append(parts, strings.TrimSpace(fmt.Sprintf("%v/%v/%v %s", r.ER, r.EP, r.ED, r.Hardest)))
 	}
 	line := strings.Join(parts, ", ") + "\n"
 	if a.Solutions > 1 && s.Lines {

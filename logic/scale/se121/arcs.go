@@ -137,13 +137,3 @@ func (a *arcs) sees(p, other node) uint8 {
 	}
 	return byNone
 }
-
-// links says why start is true if o is false.
-func (a *arcs) links(o, start node) uint8 {
-	for _, n := range a.strong(o) {
-		if n&plain == start {
-			return uint8(n >> causeBits)
-		}
-	}
-	return byNone
-}

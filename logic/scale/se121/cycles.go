@@ -1,5 +1,7 @@
 package se121
 
+import "slices"
+
 // A walker looks for cycles and for chains without branches: breadth first, from a candidate that is true or false to
 // the same candidate. X goes along the places of a digit, Y through the cells that have two candidates.
 type walker struct {
@@ -17,6 +19,10 @@ type walker struct {
 	offs  []node
 	path  []node
 
+	closing [off]uint32 // the number of the walk that a candidate can close
+	back    [off]uint8  // by which link
+	rings   [][2]uint64 // the cycles of this sort so far, by sums of both colours
+
 	fresh    []freshLink
 	closures []closure
 }
@@ -31,6 +37,7 @@ func (w *walker) unary(g *grid, into *hints) {
 			return
 		}
 		w.sort(w.x, w.y)
+		w.rings = w.rings[:0]
 		for c, m := range &g.cand {
 			if k := count(m); k < 2 || k > 2 && !w.x {
 				continue
@@ -62,6 +69,11 @@ func (w *walker) fromOn(start node) {
 	}
 	w.begin(start)
 	w.ons = append(w.ons, start)
+	for _, l := range w.strong(start + off) { // a strong link has two ends
+		if q := l & plain; w.closing[q] != w.walk {
+			w.closing[q], w.back[q] = w.walk, uint8(l>>causeBits)
+		}
+	}
 	limit := w.into.limit(w.x && w.y)
 	refutes, found := node(0), false
 	for i, j := 0, 0; i < len(w.ons) || j < len(w.offs); {
@@ -76,10 +88,8 @@ func (w *walker) fromOn(start node) {
 			}
 			for _, l := range w.weak(p) {
 				o := l & plain
-				if p != start {
-					if back := w.links(o, start); back != byNone {
-						w.cycle(start, p, o, uint8(l>>causeBits), back)
-					}
+				if w.closing[o-off] == w.walk && p != start {
+					w.cycle(start, p, o, uint8(l>>causeBits), w.back[o-off])
 				}
 				if w.seen[o] != w.walk {
 					w.meet(o, p, uint8(l>>causeBits))
@@ -196,9 +206,29 @@ func (w *walker) cycle(start, p, o node, cause, back uint8) {
 	w.path = append(w.path, 0)
 	copy(w.path[1:], path)
 	w.path[0] = start | node(back)<<causeBits
+	if w.again(w.path) {
+		return
+	}
 	if w.cancels(w.path) {
 		w.into.keep(&h, w.path)
 	}
+}
+
+// again says whether a cycle was found before, from another of its nodes.
+func (w *walker) again(path []node) bool {
+	var sum [2]uint64
+	for _, n := range path[1:] {
+		n &= plain
+		sum[sign(n)] += mix(0, n.candidate())
+	}
+	if sum[0] > sum[1] {
+		sum[0], sum[1] = sum[1], sum[0]
+	}
+	if slices.Contains(w.rings, sum) {
+		return true
+	}
+	w.rings = append(w.rings, sum)
+	return false
 }
 
 // before says whether o is on the way to p.

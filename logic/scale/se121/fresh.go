@@ -22,6 +22,7 @@ func (w *walker) since(before, g *grid, into *hints) {
 			return
 		}
 		w.sort(w.x, w.y)
+		w.rings = w.rings[:0]
 		var starts nodeSet
 		w.closures = w.closures[:0]
 		for _, l := range w.fresh {

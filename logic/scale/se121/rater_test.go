@@ -102,25 +102,27 @@ func TestControlledBias(t *testing.T) {
 
 func TestPaths(t *testing.T) {
 	list := fixture(t, "se121_paths.tsv")
-	e := New(Mode{})
-	right := 0
-	for _, row := range list {
-		var got, want []string
-		e.Rate(parse(t, row[0]), func(s *Step) bool {
-			got = append(got, s.Rating.String())
-			return true
-		})
-		for _, step := range strings.Split(row[4], " | ") {
-			rating, _, _ := strings.Cut(step, " ")
-			want = append(want, rating)
+	for _, m := range []Mode{{}, {Fixed: true}} {
+		e := New(m)
+		right := 0
+		for _, row := range list {
+			var got, want []string
+			e.Rate(parse(t, row[0]), func(s *Step) bool {
+				got = append(got, s.Rating.String())
+				return true
+			})
+			for _, step := range strings.Split(row[4], " | ") {
+				rating, _, _ := strings.Cut(step, " ")
+				want = append(want, rating)
+			}
+			if slices.Equal(got, want) {
+				right++
+			} else {
+				t.Log(m, row[0], "leaves the path")
+			}
 		}
-		if slices.Equal(got, want) {
-			right++
-		} else {
-			t.Log(row[0], "leaves the path")
-		}
+		share(t, "se121_paths", right, len(list), 0.98)
 	}
-	share(t, "se121_paths", right, len(list), 0.98)
 }
 
 // TestHardest takes every 40th of the hardest, all with BANMEN_LONG=1.
