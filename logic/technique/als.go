@@ -34,6 +34,7 @@ type alses struct {
 	begin   []int   // by set: where its linkages with later ones begin
 	before  [][]int // by set: its linkages with earlier ones
 	arena   []uint64
+	trail   alsTrail
 }
 
 // find finds the sets, house by house, and how they are linked.

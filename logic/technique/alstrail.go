@@ -1,0 +1,96 @@
+package technique
+
+import (
+	"math"
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+)
+
+// chain makes the step of the chain with the fewest cells of those that remove the same,
+// the first of them.
+func (x *alses) chain(all []alsChain, like alsChain) *logic.Step {
+	t := &x.trail
+	least, best := math.MaxInt, []hop(nil)
+	for i := 0; i < len(all); {
+		first := all[i].first
+		for t.ends = t.ends[:0]; i < len(all) && all[i].first == first; i++ {
+			if all[i].equal(like) {
+				t.ends = append(t.ends, all[i].end)
+			}
+		}
+		if len(t.ends) == 0 {
+			continue
+		}
+		l := x.linked[first.link]
+		x.count(l.b)
+		if n := x.all[l.a].places.Len() + x.all[l.b].places.Len() + t.cost[2][x.to(first)]; n < least {
+			least, best = n, x.hops(first)
+		}
+	}
+	p := &logic.Step{Technique: ALSChain, Remove: slices.SortedFunc(slices.Values(like.remove), bySymbol)}
+	for _, c := range p.Remove {
+		if !slices.Contains(p.Symbols, c.Symbol()) {
+			p.Symbols = append(p.Symbols, c.Symbol())
+		}
+	}
+	sets, links := []*als{&x.all[x.linked[best[0].link].a]}, []int(nil)
+	p.Parts = x.parts(sets)
+	for _, h := range best {
+		sets, links = append(sets, &x.all[x.linked[h.link].b]), append(links, h.by.First())
+		p.Parts = append(p.Parts, logic.Part{Role: logic.Common, Symbols: h.by})
+		p.Parts = append(p.Parts, x.parts(sets[len(sets)-1:])...)
+	}
+	p.Proof = x.proof(sets, links)
+	return p
+}
+
+// count finds out, for each way from a set on, how many cells the chain to one of the
+// ends has that is to come, if so many hops are needed.
+func (x *alses) count(from int) {
+	t := &x.trail
+	for need := range t.cost {
+		list := slices.Grow(t.cost[need][:0], len(x.all)*x.Symbols)[:len(x.all)*x.Symbols]
+		t.cost[need] = list
+		for i := range list {
+			list[i] = math.MaxInt32
+		}
+	}
+	for a := len(x.all) - 1; a >= from; a-- {
+		for c := range x.all[a].symbols.All() {
+			for need := range t.cost {
+				_, t.cost[need][a*x.Symbols+c-1] = x.next(a, c, need)
+			}
+		}
+	}
+}
+
+// next returns the first of the hops from a way that lead to one of the ends with the
+// fewest cells.
+func (x *alses) next(a, c, need int) (best hop, least int) {
+	least = math.MaxInt32
+	for i := x.begin[a]; i < x.begin[a+1]; i++ {
+		h := x.linked[i].hop(i, c)
+		if h.by == 0 {
+			continue
+		}
+		n := x.trail.cost[max(need-1, 0)][x.to(h)]
+		if need < 2 && slices.Contains(x.trail.ends, x.end(h)) {
+			n = 0
+		}
+		if n += x.all[x.linked[i].b].places.Len(); n < least {
+			best, least = h, n
+		}
+	}
+	return best, least
+}
+
+// hops returns the hops of a chain, after count.
+func (x *alses) hops(h hop) []hop {
+	list := []hop{h}
+	for need := 2; need > 0 || !slices.Contains(x.trail.ends, x.end(h)); need = max(need-1, 0) {
+		h, _ = x.next(x.linked[h.link].b, h.by.First(), need)
+		list = append(list, h)
+	}
+	return list
+}
