@@ -20,5 +20,6 @@ const (
 	Locked                  // almost locked sets, what links them, what they share
 	LockedChain             // almost locked sets, and between them what links them
 	Blossom                 // a cell, and almost locked sets with what links them with it
+	Coloured                // a symbol and cells by colours, two and two
 	Crossed                 // cells with their symbols, and others beside
 )

@@ -56,6 +56,8 @@ func (n notation) about(p *Step) string {
 		return n.setChain(p)
 	case Blossom:
 		return n.cells(p.Part(Pivot).Cells) + n.linkedSets(p, ", ")
+	case Coloured:
+		return n.colours(p)
 	case Crossed:
 		var all []string
 		for _, part := range p.Parts {

@@ -1,6 +1,9 @@
 package logic
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // sets writes almost locked sets, A=r1c23 {123}, what links them, X=1, and what they have
 // besides, Z=2.
@@ -44,4 +47,20 @@ func (n notation) linkedSets(p *Step, before string) string {
 		}
 	}
 	return text.String()
+}
+
+// colours writes the cells of each colour, r1c2,r2c1) / (r4c4, two colours a net.
+func (n notation) colours(p *Step) string {
+	text := strconv.Itoa(p.Symbols[0]) + " "
+	for i, part := range p.Parts {
+		var cells []string
+		for _, c := range part.Cells {
+			cells = append(cells, n.cells([]int{c}))
+		}
+		if i > 0 {
+			text += [...]string{", ", " / "}[i%2]
+		}
+		text += "(" + strings.Join(cells, ",") + ")"
+	}
+	return text
 }

@@ -146,7 +146,7 @@ func (x *alses) chainsFrom(first hop) {
 			if rest := a.symbols & b.symbols &^ first.by &^ by; rest != 0 && x.hits(a, b, rest) {
 				p := logic.Step{}
 				x.gain(&p, []*als{a, b}, rest)
-				t.found = append(t.found, alsChain{first, end, p.Remove, weight(p.Remove)})
+				t.found = append(t.found, alsChain{first: first, end: end, remove: p.Remove, weight: weight(p.Remove)})
 			}
 		}
 	}

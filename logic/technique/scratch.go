@@ -16,6 +16,7 @@ type scratch struct {
 	web     web
 	net     net
 	alses   alses
+	palette palette
 	closure closure
 
 	calmRev       []uint64 // by symbol: its RevOf when no Franken fish could be
