@@ -26,5 +26,5 @@ func Example() {
 	n, err := ops.Count(context.Background(), made.Puzzle, ops.CountOptions{})
 	fmt.Println(made.Puzzle.With(made.Solution), n, err)
 	// Output:
-	// starbattle:5x5+regions(ABBBBAACBBAAADDAAADDEEAAD):----*--*--*-------*--*--- 1 <nil>
+	// starbattle:5x5+regions(ABBBBAAABBAAACDEECCDEEEEE):---*--*-------*--*--*---- 1 <nil>
 }

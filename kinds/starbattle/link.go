@@ -39,9 +39,7 @@ func link(parse func(string) (banmen.Puzzle, error)) banmen.Form {
 			return err
 		},
 	}, func(text string) (banmen.Puzzle, error) {
-		var s grid.Shape
-		var stars int
-		var borders string
+		s, stars, borders := grid.Shape{}, 0, ""
 		_, rest, _ := strings.Cut(text, sign)
 		if _, err := fmt.Sscanf(strings.ReplaceAll(rest, "/", " "), "%d %d %d %s", &s.Cols, &s.Rows, &stars, &borders); err != nil {
 			return nil, banmen.Syntaxf(0, 1, "expected a link such as https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou, found %q", banmen.Clip(text))

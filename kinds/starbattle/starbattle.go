@@ -50,7 +50,10 @@ either. With one star it is known as Queens.`,
 func rules(b *rule.Board) {
 	n := b.Number("stars", 1, 1, 6)
 	for i := range b.Rows {
-		b.Require(b.Count("row", rule.Row(i), b.Row(i), star, n), b.Count("column", rule.Column(i), b.Col(i), star, n))
+		b.Require(b.Count("row", rule.Row(i), b.Row(i), star, n))
+	}
+	for i := range b.Cols {
+		b.Require(b.Count("column", rule.Column(i), b.Col(i), star, n))
 	}
 	b.Require(b.NotTouching(star)...)
 	b.ReadRegions("regions", b.Rows)
