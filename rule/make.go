@@ -13,9 +13,9 @@ import (
 // Another returns a solution of a puzzle other than a board, or false if there is none.
 type Another = func(banmen.Puzzle, grid.Board) (grid.Board, bool)
 
-// Fewer leaves clues of a full board out at random, as long as there is no other solution: of groups of
-// clues, which are how many, all of the first are tried before the second. A puzzle is
-// made of those to keep. It returns false if even all clues leave several solutions.
+// Fewer leaves clues of a full board out at random, as long as there is no other solution:
+// of groups of clues, which are how many, all of the first are tried before the second. A
+// puzzle is made of those to keep. It returns false if even all leave several solutions.
 func Fewer(r *rand.Rand, full grid.Board, groups []int, puzzle func(keep []bool) banmen.Puzzle, another Another) (banmen.Puzzle, grid.Board, bool) {
 	var keep []bool
 	var order []int

@@ -116,12 +116,16 @@ func (b *Board) ReadSigns(name string, signs ...Sign) {
 			if !ok {
 				continue
 			}
-			cells, err := codec.ParseCells(from+to, column, b.Shape)
-			if err == nil && (len(cells) != 2 || !slices.Contains(b.Beside(cells[0]), cells[1])) {
-				err = banmen.Syntaxf(0, column, "expected two cells side by side, such as R1C1%sR1C2, found %q", s.Arg, banmen.Clip(text))
-			}
+			cells, err := codec.ParseCells(from, column, b.Shape)
 			if err != nil {
 				return r, err
+			}
+			second, err := codec.ParseCells(to, column+len(from)+len(s.Arg), b.Shape)
+			if err != nil {
+				return r, err
+			}
+			if cells = append(cells, second...); len(cells) != 2 || !slices.Contains(b.Beside(cells[0]), cells[1]) {
+				return r, banmen.Syntaxf(0, column, "expected two cells side by side, such as R1C1%sR1C2, found %q", s.Arg, banmen.Clip(text))
 			}
 			if s.Holds(1, 2) == s.Holds(2, 1) {
 				slices.Sort(cells)

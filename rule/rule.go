@@ -23,10 +23,14 @@ type Rule struct {
 
 // House returns the cells of a rule that says just that they are all different, or nil.
 func (r Rule) House() []int {
-	if d, ok := r.Must[0].(model.AllDifferent); ok && len(r.Must) == 1 {
-		return places(d.Of)
+	if len(r.Must) != 1 {
+		return nil
 	}
-	return nil
+	d, ok := r.Must[0].(model.AllDifferent)
+	if !ok {
+		return nil
+	}
+	return places(d.Of)
 }
 
 // Faults returns the rules that no way to decide the open cells of b can keep, each
