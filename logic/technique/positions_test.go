@@ -1,0 +1,184 @@
+package technique_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds/sudoku"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/library"
+	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/logic/technique"
+	"github.com/banmen/banmen/ops"
+)
+
+var update = flag.Duration("update", 0, "look so long for positions of techniques that have none, and add them to testdata")
+
+// large are fish that take long to look for.
+var large = regexp.MustCompile("mutant|squirmbag|whale|leviathan|franken-jelly")
+
+const positions = "testdata/positions.txt"
+
+// Each technique finds its step in a position that was made for it: a line of its key,
+// the 81 cells as in HoDoKu's library, what is removed besides, and the step.
+func TestPositions(t *testing.T) {
+	text, err := os.ReadFile(positions)
+	if err != nil && *update == 0 {
+		t.Fatal(err)
+	}
+	have := map[string]bool{}
+	rules := logic.Sudoku(3, 3)
+	for line := range strings.Lines(string(text)) {
+		fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		if len(fields) != 4 {
+			t.Fatalf("expected key, cells, removed, step, found %q", line)
+		}
+		have[fields[0]] = true
+		if testing.Short() && large.MatchString(fields[0]) {
+			continue
+		}
+		c, err := library.Parse(":0000::"+fields[1]+":"+fields[2]+":::", 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := c.State(rules)
+		s.Options = optionsOf(fields[0])
+		found := stepsOf(t, s, fields[0])
+		if !slices.Contains(found, fields[3]) {
+			t.Errorf("%s: expected %s, found %s", fields[0], fields[3], found)
+		}
+	}
+	if *update > 0 {
+		have = search(t, rules, have, string(text))
+	}
+	for _, f := range technique.All() {
+		for _, x := range append([]*logic.Technique{f.Technique}, f.Also...) {
+			if !have[x.Key] && !endless(x.Key) && (x.Code != "" || len(f.Also) == 0) {
+				t.Log("no position for", x.Key)
+			}
+		}
+	}
+}
+
+// optionsOf returns the options with which a technique is found.
+func optionsOf(key string) logic.Options {
+	twins := strings.HasPrefix(key, "dual-") || strings.HasPrefix(key, "siamese-")
+	return logic.Options{MissingCandidates: true, Dual: twins, Siamese: twins}
+}
+
+// stepsOf returns the steps of a technique, each of which must be proved.
+func stepsOf(t *testing.T, s *logic.State, key string) (found []string) {
+	for _, f := range technique.All() {
+		if f.Key != key && !slices.ContainsFunc(f.Also, func(x *logic.Technique) bool { return x.Key == key }) {
+			continue
+		}
+		f.Find(s, func(p *logic.Step) bool {
+			if err := logic.Check(s, p); err != nil {
+				t.Errorf("%s: %v", s.Notation(p), err)
+			}
+			if p.Technique.Key == key {
+				found = append(found, s.Notation(p))
+			}
+			return len(found) < 30
+		})
+	}
+	return found
+}
+
+// search makes puzzles and looks in the positions on the way to their solution for
+// techniques that are wanted.
+func search(t *testing.T, rules *logic.Rules, have map[string]bool, text string) map[string]bool {
+	empty, err := sudoku.Kind.Parse("sudoku:3x3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := ops.NewGenerator(t.Context(), empty, ops.GenOptions{Seed: 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ladder, s := scale.Hodoku(), logic.NewState(rules)
+	for k, end := 0, time.Now().Add(*update); time.Now().Before(end); k++ {
+		made, err := g.Make(t.Context(), k)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Start(made.Puzzle.Givens())
+		s.Unique = true
+		ladder.Solve(s, func(turn logic.Turn) bool {
+			if turn.Step == nil || len(turn.Step.Place) > 0 && have["full-house"] {
+				return turn.Step != nil
+			}
+			for _, f := range technique.All() {
+				text += wanted(s, f, made.Puzzle, have)
+			}
+			s.Options = ladder.Options
+			return true
+		})
+	}
+	lines := strings.SplitAfter(text, "\n")
+	slices.Sort(lines)
+	if err := os.WriteFile(positions, []byte(strings.Join(lines, "")), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return have
+}
+
+// wanted returns lines for the steps of a finder of which there are none.
+func wanted(s *logic.State, f logic.Finder, p banmen.Puzzle, have map[string]bool) (text string) {
+	for _, x := range append([]*logic.Technique{f.Technique}, f.Also...) {
+		if have[x.Key] || endless(x.Key) {
+			continue
+		}
+		s.Options = optionsOf(x.Key)
+		tries := 0
+		f.Find(s, func(step *logic.Step) bool {
+			if step.Technique == x {
+				have[x.Key] = true
+				text += fmt.Sprintf("%s\t%s\t%s\n", x.Key, position(s), s.Notation(step))
+				return false
+			}
+			tries++
+			return tries < 50
+		})
+	}
+	return text
+}
+
+// endless reports whether it takes too long to look for a technique in many positions:
+// fish of five houses or more, boxes among them.
+func endless(key string) bool {
+	large := func(name string) bool { return strings.Contains(key, name) }
+	return (large("mutant") || large("franken")) && (large("squirmbag") || large("whale") || large("leviathan"))
+}
+
+// position writes a state as the library does.
+func position(s *logic.State) string {
+	var cells, removed strings.Builder
+	basic := logic.NewState(s.Rules)
+	for c := range s.Shape.Size() {
+		switch v := s.Value(c); {
+		case v == 0:
+			cells.WriteByte('.')
+		case s.Given(c):
+			fmt.Fprint(&cells, v)
+		default:
+			fmt.Fprint(&cells, "+", v)
+		}
+		if v := s.Value(c); v != 0 {
+			basic.Place(logic.CandOf(c, v))
+		}
+	}
+	for c := range s.Shape.Size() {
+		for v := range (basic.At(c) &^ s.At(c)).All() {
+			fmt.Fprintf(&removed, " %d%d%d", v, c/9+1, c%9+1)
+		}
+	}
+	return cells.String() + "\t" + strings.TrimPrefix(removed.String(), " ")
+}
