@@ -106,8 +106,11 @@ func (s *state) postCombined(m *model.Model, c model.Constraint) {
 	}
 }
 
-// manyArcs is how many arcs the diagram of an Or may have.
-const manyArcs = 1 << 10
+// The diagram of an Or may have manyArcs, and that of a Regular mostArcs.
+const (
+	manyArcs = 1 << 10
+	mostArcs = 1 << 22
+)
 
 // part returns a part of an Or.
 func (s *state) part(m *model.Model, c model.Constraint) choosable {
@@ -132,7 +135,9 @@ func (s *state) part(m *model.Model, c model.Constraint) choosable {
 			return newDiagram(s, m, d)
 		}
 	case model.Regular:
-		return newDiagram(s, m, lower.Unroll(c, m.Domains))
+		if d, ok := lower.Unroll(c, m.Domains, mostArcs); ok {
+			return newDiagram(s, m, d)
+		}
 	case model.AllDifferentRows:
 		return newRows(c)
 	case model.Or:

@@ -13,9 +13,11 @@ import (
 // worth themselves and few variables are open, it is domain consistent
 // (sumfilter.go).
 type sum struct {
+	of          []model.Var // of the Linear, as are the bounds: beside what is looked at with them
+	least, most int
+	small       bool // one total, values are worth themselves, and below 64
+	differs     bool // the variables are all different
 	model.Linear
-	small   bool // one total, values are worth themselves, and below 64
-	differs bool // the variables are all different
 }
 
 // newSum returns the constraint of a sum; different are the variables of each
@@ -25,7 +27,7 @@ func newSum(m *model.Model, c model.Linear, different [][][]model.Var) *sum {
 		low, high, _ := lower.Reach(m, c)
 		c.Least, c.Most = max(c.Least, low), min(c.Most, high)
 	}
-	u := &sum{Linear: c, small: isSum(c)}
+	u := &sum{of: c.Of, least: c.Least, most: c.Most, small: isSum(c), Linear: c}
 	for _, v := range c.Of {
 		if d := m.Domains[v]; len(d) > 0 && d[len(d)-1] > 63 {
 			u.small = false
@@ -83,11 +85,11 @@ func (c *sum) propagate(s *state, me reason) bool {
 
 func (c *sum) possible(s *state) bool {
 	low, high := 0, 0
-	for i := range c.Of {
-		l, h := c.reach(s, i)
+	for i, v := range c.of {
+		l, h := c.reach(s, i, v)
 		low, high = low+l, high+h
 	}
-	return low <= c.Most && high >= c.Least
+	return low <= c.most && high >= c.least
 }
 
 // boundsConsistent keeps every variable within what the others leave it.
@@ -95,23 +97,23 @@ func (c *sum) boundsConsistent(s *state, me reason) bool {
 	for changed := true; changed; {
 		changed = false
 		low, high := 0, 0
-		for i := range c.Of {
-			l, h := c.reach(s, i)
+		for i, v := range c.of {
+			l, h := c.reach(s, i, v)
 			low, high = low+l, high+h
 		}
-		if low > c.Most || high < c.Least {
+		if low > c.most || high < c.least {
 			return s.fail(none, me)
 		}
-		for i := range c.Of {
-			l, h := c.reach(s, i)
-			least, most := c.Least-(high-h), c.Most-(low-l)
+		for i, v := range c.of {
+			l, h := c.reach(s, i, v)
+			least, most := c.least-(high-h), c.most-(low-l)
 			if l >= least && h <= most {
 				continue
 			}
 			if !c.restrict(s, i, least, most, me) {
 				return false
 			}
-			nl, nh := c.reach(s, i)
+			nl, nh := c.reach(s, i, v)
 			low, high = low+nl-l, high+nh-h
 			changed = true
 		}
@@ -121,20 +123,21 @@ func (c *sum) boundsConsistent(s *state, me reason) bool {
 
 // reach returns the least and the most that the i-th variable adds, which has a
 // value.
-func (c *sum) reach(s *state, i int) (low, high int) {
-	low, high = c.worths(s, c.Of[i])
-	if c.Coefficients == nil {
-		return low, high
+func (c *sum) reach(s *state, i int, v model.Var) (low, high int) {
+	if c.Worth == nil {
+		low, high = s.lowest(v), s.highest(v)
+	} else {
+		low, high = c.worths(s, v)
 	}
-	low, high = low*c.Coefficients[i], high*c.Coefficients[i]
-	return min(low, high), max(low, high)
+	if c.Coefficients != nil {
+		low, high = low*c.Coefficients[i], high*c.Coefficients[i]
+		low, high = min(low, high), max(low, high)
+	}
+	return low, high
 }
 
-// worths returns the least and the greatest worth of v.
+// worths returns the least and the greatest worth of v, by the table.
 func (c *sum) worths(s *state, v model.Var) (low, high int) {
-	if c.Worth == nil {
-		return s.lowest(v), s.highest(v)
-	}
 	low, high = 1<<62, -1<<62
 	for i, w := range s.set(v) {
 		for ; w != 0; w &= w - 1 {
@@ -148,7 +151,7 @@ func (c *sum) worths(s *state, v model.Var) (low, high int) {
 // restrict removes the values of the i-th variable that add less than least or more
 // than most. It fails where none would be left.
 func (c *sum) restrict(s *state, i, least, most int, me reason) bool {
-	v := c.Of[i]
+	v := c.of[i]
 	for word, w := range s.set(v) {
 		out := uint64(0)
 		for ; w != 0; w &= w - 1 {

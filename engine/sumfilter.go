@@ -27,8 +27,8 @@ const maxRest = 63 // at most, so that a set of sums is a word
 // reports whether that is done, as few enough variables are open, and false on a
 // conflict.
 func (c *sum) domainConsistent(s *state, me reason) (done, ok bool) {
-	v := sumFilter{rest: c.Least}
-	for _, u := range c.Of {
+	v := sumFilter{rest: c.least}
+	for _, u := range c.of {
 		w := s.dom[u]
 		low := bits.TrailingZeros64(w)
 		v.rest -= low

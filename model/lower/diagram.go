@@ -41,8 +41,8 @@ func NewDiagram(c model.Constraint, of []model.Var, domains [][]int, most int) (
 }
 
 // Unroll returns the graph of an automaton as it is: there may be several paths with
-// the same values. The last node is any end.
-func Unroll(c model.Regular, domains [][]int) *Diagram {
+// the same values. It reports false where that would take over so many arcs.
+func Unroll(c model.Regular, domains [][]int, most int) (*Diagram, bool) {
 	d := &Diagram{Of: c.Of, Layers: make([][]Arc, len(c.Of))}
 	steps := make([][]model.Step, c.States)
 	for _, s := range c.Steps {
@@ -52,6 +52,9 @@ func Unroll(c model.Regular, domains [][]int) *Diagram {
 	for i, v := range c.Of {
 		var next []int
 		for f, at := range layer {
+			if most -= len(steps[at]); most < 0 {
+				return nil, false
+			}
 			for _, s := range steps[at] {
 				if _, ok := slices.BinarySearch(domains[v], s.Value); !ok {
 					continue
@@ -75,7 +78,7 @@ func Unroll(c model.Regular, domains [][]int) *Diagram {
 		}
 	}
 	d.prune(to, 1)
-	return d
+	return d, true
 }
 
 // A builder makes diagrams.
