@@ -1,6 +1,10 @@
 package count
 
-import "errors"
+import (
+	"errors"
+
+	"github.com/banmen/banmen/model"
+)
 
 // ErrMemory is the end of a count that would need more than Options.Memory.
 var ErrMemory = errors.New("count: the states do not fit into the memory allowed")
@@ -30,5 +34,12 @@ var refusals = [...]string{
 	NoHalves:   "halves do not fit to one another uniquely",
 	Unsuited:   "there are constraints that layers do not count with",
 }
+
+// A Foreign is a constraint that layers do not count with. It is an error, and the
+// Refusal Unsuited.
+type Foreign struct{ model.Constraint }
+
+func (f Foreign) Error() string { return Unsuited.Error() }
+func (f Foreign) Unwrap() error { return Unsuited }
 
 func (r Refusal) Error() string { return "count: " + refusals[r] }

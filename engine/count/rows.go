@@ -2,6 +2,7 @@ package count
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"github.com/banmen/banmen/model"
@@ -64,8 +65,9 @@ func newProblem(ctx context.Context, m *model.Model, sets int) (*problem, error)
 	}
 	asked := len(m.Domains)
 	m, err := lower.Model(m, Takes)
-	if err != nil {
-		return nil, Unsuited
+	var refused *lower.Refused
+	if errors.As(err, &refused) {
+		return nil, Foreign{refused.Constraint}
 	}
 	domains := slices.Clone(m.Domains)
 	all, ok, err := terms(m, domains)

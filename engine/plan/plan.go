@@ -80,6 +80,24 @@ func layersPlan(l *count.Layers) []banmen.Message {
 	return lines
 }
 
+// sortOf tells people the sort of a constraint that is none of those that layers
+// count with.
+func sortOf(c model.Constraint) banmen.Message {
+	switch c.(type) {
+	case model.Less:
+		return banmen.Msg("values that become greater")
+	case model.Table:
+		return banmen.Msg("a table of what goes together")
+	case model.Regular:
+		return banmen.Msg("what follows each other in a line")
+	case model.AllDifferentRows:
+		return banmen.Msg("lines that are different")
+	case model.Linear:
+		return banmen.Msg("a sum with coefficients")
+	}
+	return banmen.Msg("one of several, or none of them")
+}
+
 // whyNot says why there are no layers.
 func whyNot(err error) banmen.Message {
 	var r count.Refusal
@@ -97,7 +115,9 @@ func whyNot(err error) banmen.Message {
 	case r == count.MixedOrder:
 		return banmen.Msg("the list order does not go row by row")
 	case r == count.Unsuited:
-		return banmen.Msg("there are rules that layers do not count with")
+		var f count.Foreign
+		errors.As(err, &f)
+		return banmen.Msg("layers do not count with a rule: %s", sortOf(f.Constraint))
 	case r == count.NoHalves:
 		return banmen.Msg("several upper halves of a board fit to the same lower ones")
 	}

@@ -19,7 +19,7 @@ import (
 
 // Model returns what says the same as m in constraints that are taken, which is m
 // itself if all are. Its variables are those of m, and others behind them. The
-// error is about model.ErrCannot and names a constraint that cannot be said so.
+// error is a *Refused.
 func Model(m *model.Model, takes func(model.Constraint) bool) (*model.Model, error) {
 	if m.Taken(takes) == nil {
 		return m, nil
@@ -34,7 +34,7 @@ func Model(m *model.Model, takes func(model.Constraint) bool) (*model.Model, err
 	}
 	for i, c := range m.Constraints {
 		if !l.add(c) {
-			return nil, fmt.Errorf("%w: constraint %d (%s) cannot be said otherwise", model.ErrCannot, i, name(c))
+			return nil, &Refused{i, c}
 		}
 	}
 	if l.rests != nil {
@@ -43,12 +43,18 @@ func Model(m *model.Model, takes func(model.Constraint) bool) (*model.Model, err
 	return &out, nil
 }
 
-func name(c model.Constraint) string {
-	if c == nil {
-		return "nil"
-	}
-	return c.Name()
+// Refused is a constraint of a model that cannot be said in those that are taken. It
+// is an error about model.ErrCannot.
+type Refused struct {
+	Place      int // in Model.Constraints
+	Constraint model.Constraint
 }
+
+func (r *Refused) Error() string {
+	return fmt.Sprintf("%v: constraint %d (%T) cannot be said otherwise", model.ErrCannot, r.Place, r.Constraint)
+}
+
+func (r *Refused) Unwrap() error { return model.ErrCannot }
 
 // A lowering makes one model of another.
 type lowering struct {
