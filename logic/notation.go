@@ -11,6 +11,9 @@ import (
 // rests on, and what it does: "Naked Pair: 1,2 in r1c12 => r1c3<>1, r1c4<>1,2".
 func (s *State) Notation(p *Step) string {
 	n := notation{s}
+	if p.Technique.Form == Forced {
+		return n.forced(p)
+	}
 	about := n.about(p)
 	if p.Technique.Form != Alone {
 		about = ": " + about

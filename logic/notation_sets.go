@@ -64,3 +64,41 @@ func (n notation) colours(p *Step) string {
 	}
 	return text
 }
+
+// forced writes where a contradiction is, what follows from it, and each chain on a line of
+// its own.
+func (n notation) forced(p *Step) string {
+	text := p.Technique.Name
+	if base := p.Part(Base); p.Proof.Over.Kind == NoSet {
+		switch {
+		case len(base.Cells) > 0:
+			text += " in " + n.cells(base.Cells)
+		case len(base.Houses) > 0:
+			text += " in " + n.houses(base.Houses)
+		}
+	}
+	text += " => " + n.effect(p)
+	for i, node := range p.Chain {
+		switch {
+		case node.From < 0 && (i+1 == len(p.Chain) || p.Chain[i+1].From < 0):
+			text += "\n  " + n.literal(node)
+		case node.From < 0:
+			text += "\n "
+		}
+		text += " " + n.literal(node)
+	}
+	return text
+}
+
+// literal writes what a node of a chain is found to be, r1c2=3 or r1c2<>3.
+func (n notation) literal(node Node) string {
+	var cells []int
+	for _, c := range node.Cands {
+		cells = append(cells, c.Cell())
+	}
+	sign := "<>"
+	if node.On {
+		sign = "="
+	}
+	return n.cells(cells) + sign + strconv.Itoa(node.Cands[0].Symbol())
+}

@@ -78,7 +78,7 @@ func TestHodokuPaths(t *testing.T) {
 	for n, row := range rows {
 		s.Start(board(row[0]))
 		s.Solution = solution(solutions[n][1])
-		want, same := strings.Split(row[3], " | "), true
+		want, same := strings.Split(strings.ReplaceAll(row[3], `\n`, "\n"), " | "), true
 		r := l.Solve(s, func(turn logic.Turn) bool {
 			line := turn.Entry.Name + ": " + s.Name(turn.Guess)
 			if turn.Step != nil {

@@ -17,6 +17,7 @@ type scratch struct {
 	net     net
 	alses   alses
 	palette palette
+	forces  forces
 	closure closure
 
 	calmRev       []uint64 // by symbol: its RevOf when no Franken fish could be
