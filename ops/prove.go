@@ -15,7 +15,7 @@ const nodes = 200_000
 // they are few enough. It returns the puzzle, or an error that says whether
 // there is none or it only was not found.
 func (g *Generator) exhaust(ctx context.Context, tries int64) (Generated, error) {
-	if g.o.Each {
+	if g.o.Each || g.maker() != nil {
 		return Generated{}, notFound(tries)
 	}
 	d := &digger{ctx: ctx, p: g.p, units: g.orbits}

@@ -1,0 +1,69 @@
+package ops_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// Puzzles that are made with clues have one solution, the one that comes with them; the
+// seed and the number of one decide which it is.
+func TestMaker(t *testing.T) {
+	ctx := t.Context()
+	for _, text := range []string{
+		"starbattle:6x6", "starbattle:8x8+stars(2)", "starbattle:10x10+stars(2)", "takuzu:6", "takuzu:6+repeat", "futoshiki:5",
+		"kenken:2", "kenken:5", "skyscrapers:4", "nonogram:1x1", "nonogram:10x12",
+	} {
+		p := parse(t, text)
+		g, err := ops.NewGenerator(ctx, p, ops.GenOptions{Seed: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := range 3 {
+			made, err := g.Make(ctx, k)
+			if err != nil {
+				t.Fatalf("%s: %v", text, err)
+			}
+			n, err := ops.Count(ctx, made.Puzzle, ops.CountOptions{AtMost: 2})
+			if fs := made.Puzzle.Faults(made.Solution); err != nil || n.Int64() != 1 || len(fs) > 0 || !made.Puzzle.Givens().Within(made.Solution) {
+				t.Errorf("%s has %v solutions, %v; faults of %s: %v", made.Puzzle, n, err, made.Puzzle.With(made.Solution), fs)
+			}
+			if again, err := g.Make(ctx, k); err != nil || again.Puzzle.String() != made.Puzzle.String() {
+				t.Errorf("%s number %d is once %s, once %s, %v", text, k, made.Puzzle, again.Puzzle, err)
+			}
+			if ops.Bare(made.Puzzle) && made.Solution.Size() > 1 {
+				t.Errorf("%s asks nothing", made.Puzzle)
+			}
+		}
+	}
+}
+
+// A board that was asked for stays the solution; with givens there are no clues.
+func TestMakerAsked(t *testing.T) {
+	ctx := t.Context()
+	full := parse(t, "futoshiki:3:123231312").Givens()
+	g, err := ops.NewGenerator(ctx, parse(t, "futoshiki:3"), ops.GenOptions{Grid: full})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if made, err := g.Make(ctx, 0); err != nil || !made.Solution.Equal(full) {
+		t.Errorf("made %v, %v", made.Puzzle, err)
+	}
+	four := 4
+	if g, err = ops.NewGenerator(ctx, parse(t, "futoshiki:3"), ops.GenOptions{Givens: &four}); err != nil {
+		t.Fatal(err)
+	}
+	if made, err := g.Make(ctx, 0); err != nil || made.Puzzle.Givens().Count() != 4 || made.Puzzle.(banmen.Clued).HasClues() {
+		t.Errorf("made %v, %v", made.Puzzle, err)
+	}
+	// two pictures have these runs, whichever of them is asked for
+	both := parse(t, "nonogram:2x2:#--#").Givens()
+	if g, err = ops.NewGenerator(ctx, parse(t, "nonogram:2x2"), ops.GenOptions{Grid: both, Tries: 5}); err != nil {
+		t.Fatal(err)
+	}
+	if made, err := g.Make(ctx, 0); !errors.Is(err, banmen.ErrNone) && !errors.Is(err, banmen.ErrLimit) {
+		t.Errorf("made %v, %v", made.Puzzle, err)
+	}
+}
