@@ -47,7 +47,7 @@ var rules = []rule{
 	{"ops", []string{".", "grid", "model/...", "event", "figure", "engine/...", "orbit", "logic/...", "codec"}},
 	{"render/scene/...", []string{"figure"}},
 	{"render/ansi", []string{"figure", "render/text"}}, // one layout, with colours
-	{"render/plot", []string{"figure", "render/svg"}},
+	{"render/plot", []string{"figure", "render/scene"}},
 	{"book", []string{".", "figure", "render/scene", "render/font", "render/pdf", "render/qr"}},
 	{"render/font", nil},
 	{"render/qr", []string{"render/scene"}},

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"path/filepath"
 	"strings"
@@ -25,7 +24,7 @@ func explainVerb() command.Verb {
 		film.flags(f)
 		return func(ctx context.Context, c *command.Call, args []string) error {
 			ext := strings.ToLower(filepath.Ext(c.Output))
-			if pictures[strings.TrimPrefix(ext, ".")].draw == nil && films[ext] == nil {
+			if command.PictureOf(c.Output) == nil && films[ext] == nil {
 				return q.Run(ctx, c, args)
 			}
 			src, err := records.Open(ctx, c, q.Input, args)
@@ -55,12 +54,11 @@ func drawPath(ctx context.Context, c *command.Call, e banmen.Entry, o *filmOptio
 		}
 		return write(c.Out, frames)
 	}
-	theme, err := findTheme(o.theme)
+	theme, err := command.FindTheme(o.theme)
 	if err != nil {
 		return err
 	}
-	how := pictures[ext[1:]]
-	return how.draw(c.Out, scene.Beside(scene.Film(frames, theme), 0), float64(cmp.Or(o.size, how.cell))/scene.Cell)
+	return command.PictureOf(c.Output).Draw(c.Out, scene.Beside(scene.Film(frames, theme), 0), o.size)
 }
 
 // pathFrames returns a frame for each step, with what it says under it.

@@ -3,6 +3,7 @@ package cli
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"io"
 	"maps"
 	"path/filepath"
@@ -14,10 +15,12 @@ import (
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/render/cast"
 	"github.com/banmen/banmen/render/gif"
+	"github.com/banmen/banmen/render/plot"
 	"github.com/banmen/banmen/render/scene"
 	"github.com/banmen/banmen/render/svg"
 )
@@ -44,10 +47,10 @@ type filmOptions struct {
 	colours *scene.Theme
 }
 
-// film declares the flags of a verb that makes films.
+// flags declares the flags of a verb that makes films.
 func (o *filmOptions) flags(f *command.Flags) {
-	f.Add(&o.theme, command.Flag{Name: "theme", Values: themeNames, Usage: banmen.Msg("the colours of a picture; safe is for who tells few colours apart")})
-	f.Add(&o.size, command.Flag{Name: "size", Natural: true, Usage: banmen.Msg("the side of a cell, in `PIXELS` of png and gif or points of pdf")})
+	f.Theme(&o.theme)
+	f.Size(&o.size)
 	f.Add(&o.version, command.Flag{Name: "cast-version", Natural: true, Usage: banmen.Msg("the version of a .cast file: 3, or 2 for older players")})
 }
 
@@ -60,11 +63,11 @@ func (o *filmOptions) writer(name string) (func(io.Writer, []figure.Frame) error
 		return nil, console.Usage("a search is drawn as a film: expected -o with a name that ends with %s", strings.Join(slices.Sorted(maps.Keys(films)), ", "))
 	case o.version != 2 && o.version != 3:
 		return nil, console.Usage("there is no version %d of .cast files: expected 3 or 2", o.version)
-	case o.size > mostSize:
-		return nil, console.Usage("--size is for png, gif and pdf, and at most %d", mostSize)
+	case o.size > command.MostSize:
+		return nil, console.Usage("--size is for png, gif and pdf, and at most %d", command.MostSize)
 	}
 	var err error
-	o.colours, err = findTheme(o.theme)
+	o.colours, err = command.FindTheme(o.theme)
 	return func(w io.Writer, frames []figure.Frame) error { return write(*o, w, frames) }, err
 }
 
@@ -131,4 +134,52 @@ func paced(frames []figure.Frame) []figure.Frame {
 	}
 	frames[len(frames)-1].Stay = 3 * time.Second
 	return frames
+}
+
+// plotDepth draws how deep the search of the first record of a source is after each step.
+func plotDepth(ctx context.Context, c *command.Call, q *records.Question, name string, args []string) error {
+	src, err := records.Open(ctx, c, q.Input, args)
+	if err != nil {
+		return err
+	}
+	if len(args) == 0 {
+		return console.Usage("--%s reads the puzzle twice: expected a text or a file", "plot")
+	}
+	e, err := firstRecord(src)
+	if err != nil {
+		return err
+	}
+	m, err := ops.FindMethod(*q.Text("method"))
+	if err != nil {
+		return err
+	}
+	w, err := ops.NewWalk(ctx, e.Puzzle, m)
+	if err != nil {
+		return err
+	}
+	defer w.Stop()
+	depths, every := []float64{0}, int64(1)
+	for ctx.Err() == nil && w.Last.Type != event.Solution {
+		if w.Step(); w.Ended {
+			break
+		}
+		if w.Steps%every != 0 {
+			continue
+		}
+		if depths = append(depths, float64(w.Depth())); len(depths) > mostFrames {
+			for i := range depths[:len(depths)/2] {
+				depths[i] = depths[2*i]
+			}
+			depths, every = depths[:len(depths)/2], 2*every
+		}
+	}
+	if err := cmp.Or(ctx.Err(), w.Err); err != nil {
+		return err
+	}
+	head, _, _ := cutGivens(e.Puzzle.String())
+	chart := &plot.Chart{Title: c.Text(banmen.Msg("The search of %s", head)), X: c.Text(banmen.Msg("steps")), Y: c.Text(banmen.Msg("guesses that stand")), Lines: []plot.Line{{Name: m.Name, Values: depths}}}
+	for i := range depths {
+		chart.Labels = append(chart.Labels, fmt.Sprint(int64(i)*every))
+	}
+	return c.PlotTo(name, chart.Scene(nil))
 }

@@ -1,24 +1,50 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/render/plot"
 )
 
-// rateVerb is rate, which with --stats says in the end which techniques were needed.
+// rateVerb is rate, which with --stats says in the end which techniques were needed,
+// and with --plot draws that, or else how many puzzles have which rating.
 func rateVerb() command.Verb {
-	return records.Command(verb.Rate, func(_ *command.Flags, q *records.Question) command.Run {
+	return records.Command(verb.Rate, func(f *command.Flags, q *records.Question) command.Run {
+		plotted := ""
+		f.Plot(&plotted)
 		return func(ctx context.Context, c *command.Call, args []string) error {
 			err := q.Run(ctx, c, args)
-			if rating, ok := q.Doer.(*verb.Rating); ok && q.Has("stats") {
+			rating, ok := q.Doer.(*verb.Rating)
+			if !ok {
+				return err
+			}
+			stats := q.Has("stats")
+			if stats {
 				for _, u := range rating.Uses() {
 					c.Note("%s: %d", u.Technique, u.Times)
 				}
 			}
-			return err
+			return cmp.Or(err, c.PlotTo(plotted, ratings(c, rating, stats).Scene(nil)))
 		}
 	})
+}
+
+// ratings is a plot of what was rated, or of the twelve techniques that were needed most.
+func ratings(c *command.Call, r *verb.Rating, techniques bool) *plot.Bars {
+	b := &plot.Bars{Title: c.Text(banmen.Msg("Ratings")), X: c.Text(banmen.Msg("difficulty")), Y: c.Text(banmen.Msg("puzzles"))}
+	all := r.Made()
+	if techniques {
+		b = &plot.Bars{Title: c.Text(banmen.Msg("Techniques")), X: c.Text(banmen.Msg("technique")), Y: c.Text(banmen.Msg("times"))}
+		all = r.Uses()
+		all = all[:min(len(all), 12)]
+	}
+	for _, u := range all {
+		b.Bars = append(b.Bars, plot.Bar{Label: u.Technique, Value: float64(u.Times)})
+	}
+	return b
 }

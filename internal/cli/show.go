@@ -19,9 +19,6 @@ import (
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/render/ansi"
-	"github.com/banmen/banmen/render/gif"
-	"github.com/banmen/banmen/render/pdf"
-	"github.com/banmen/banmen/render/png"
 	"github.com/banmen/banmen/render/scene"
 	"github.com/banmen/banmen/render/svg"
 	"github.com/banmen/banmen/render/text"
@@ -41,8 +38,8 @@ func showVerb() command.Verb {
 			o := new(showOptions)
 			f.Input(&o.Input)
 			f.To(&o.to, drawings...)
-			f.Add(&o.theme, command.Flag{Name: "theme", Values: themeNames, Usage: banmen.Msg("the colours of a picture; safe is for who tells few colours apart")})
-			f.Add(&o.size, command.Flag{Name: "size", Natural: true, Usage: banmen.Msg("the side of a cell, in `PIXELS` of png and gif or points of pdf")})
+			f.Theme(&o.theme)
+			f.Size(&o.size)
 			f.Add(&o.columns, command.Flag{Name: "columns", Natural: true, Usage: banmen.Msg("boards side by side in a picture")})
 			f.Add(&o.candidates, command.Flag{Name: "candidates", Usage: banmen.Msg("show what open cells may hold")})
 			f.JSON()
@@ -64,57 +61,27 @@ var drawings = []string{"text", "ansi", "svg", "png", "pdf", "gif"}
 
 var renderers = map[string]func(io.Writer, *figure.Figure) error{"text": text.Render, "ansi": ansi.Render, "svg": svg.Render}
 
-// A picture is a way to draw scenes. A cell is so large if nobody says otherwise.
-type picture struct {
-	cell int64
-	draw func(w io.Writer, s *scene.Scene, scale float64) error
-}
-
-var pictures = map[string]picture{
-	"svg": {0, func(w io.Writer, s *scene.Scene, _ float64) error { return svg.Draw(w, s) }},
-	"png": {96, png.Draw},
-	"pdf": {36, pdf.Draw},
-	"gif": {48, gif.Still},
-}
-
 // others are the ends of names of pictures that cannot be drawn.
 var others = []string{".jpg", ".jpeg", ".webp", ".bmp", ".tif", ".tiff", ".eps", ".ps"}
-
-func themeNames() (all []string) {
-	for _, t := range scene.Themes {
-		all = append(all, t.Name)
-	}
-	return all
-}
-
-// findTheme returns the theme of that name, for "" the first.
-func findTheme(name string) (*scene.Theme, error) {
-	for _, t := range scene.Themes {
-		if t.Name == name || name == "" {
-			return t.Theme, nil
-		}
-	}
-	return nil, console.Usage("there is no theme %q: %s", name, console.OrOneOf(name, themeNames()))
-}
 
 func (o *showOptions) run(ctx context.Context, c *command.Call, args []string) error {
 	to, err := o.drawing(c)
 	if err != nil {
 		return err
 	}
-	theme, err := findTheme(o.theme)
+	theme, err := command.FindTheme(o.theme)
 	if err != nil {
 		return err
 	}
 	x := &exhibition{c: c, o: o, draw: renderers[to], theme: theme}
 	if !c.JSON {
-		x.picture = pictures[to]
+		x.picture = command.Pictures[to]
 	}
-	if x.draw == nil && x.picture.draw == nil {
+	if x.draw == nil && x.picture == nil {
 		return console.Usage("--json has a drawing as lines: expected --to text, ansi or svg")
 	}
-	if o.size > 0 && x.picture.cell == 0 || o.size > mostSize {
-		return console.Usage("--size is for png, gif and pdf, and at most %d", mostSize)
+	if o.size > 0 && (x.picture == nil || !x.picture.Scaled()) || o.size > command.MostSize {
+		return console.Usage("--size is for png, gif and pdf, and at most %d", command.MostSize)
 	}
 	defer c.Progress(banmen.Msg("reading"))()
 	bad := c.Each(args, func(args []string) error { return x.show(ctx, o.Input, args) })
@@ -130,13 +97,10 @@ type exhibition struct {
 	c       *command.Call
 	o       *showOptions
 	draw    func(io.Writer, *figure.Figure) error
-	picture picture // of all together; none: each is drawn by itself
+	picture *command.Picture // of all together; nil: each is drawn by itself
 	theme   *scene.Theme
 	scenes  []*scene.Scene
 }
-
-// mostSize is how large a cell may be: a board of 25 rows then has 25 million pixels.
-const mostSize = 200
 
 // mostBoards is how many boards a picture may have.
 const mostBoards = 1000
@@ -158,9 +122,9 @@ func (x *exhibition) show(ctx context.Context, in command.Input, args []string) 
 		switch {
 		case err != nil:
 			return err
-		case x.picture.draw != nil && len(x.scenes) == mostBoards:
+		case x.picture != nil && len(x.scenes) == mostBoards:
 			return banmen.Errorf(banmen.ErrLimit, "there are too many boards for one picture: expected %d at most", mostBoards)
-		case x.picture.draw != nil:
+		case x.picture != nil:
 			x.scenes = append(x.scenes, scene.New(f, x.theme))
 			return nil
 		}
@@ -187,8 +151,7 @@ func (x *exhibition) hang() error {
 		return nil
 	}
 	var b bytes.Buffer
-	scale := float64(cmp.Or(x.o.size, x.picture.cell)) / scene.Cell
-	if err := x.picture.draw(&b, scene.Beside(x.scenes, int(x.o.columns)), scale); err != nil {
+	if err := x.picture.Draw(&b, scene.Beside(x.scenes, int(x.o.columns)), x.o.size); err != nil {
 		return err
 	}
 	return x.c.Out.Block(b.Bytes(), true)
@@ -202,7 +165,7 @@ func (o *showOptions) drawing(c *command.Call) (string, error) {
 		return "", console.Usage("there is no drawing for -o %s: expected a name that ends with .svg, .png, .pdf or .gif, or --to", c.Output)
 	case !slices.Contains(drawings, to):
 		return "", console.Usage("there is no drawing %q: %s", to, console.OrOneOf(to, drawings))
-	case o.to == "" && !c.JSON && pictures[strings.TrimPrefix(ext, ".")].draw != nil:
+	case o.to == "" && !c.JSON && command.PictureOf(c.Output) != nil:
 		return ext[1:], nil
 	case o.to == "" && !c.JSON && c.Out.Live() && c.IO.Getenv("NO_COLOR") == "":
 		return "ansi", nil

@@ -16,10 +16,17 @@ func solveVerb() command.Verb {
 	return records.Command(verb.Solve, func(f *command.Flags, q *records.Question) command.Run {
 		watched, film := false, new(filmOptions)
 		film.flags(f)
+		plotted := ""
+		f.Plot(&plotted)
 		f.Add(&watched, command.Flag{Name: "watch", Short: "w", Usage: banmen.Msg("watch the search on the board")})
 		return func(ctx context.Context, c *command.Call, args []string) error {
 			if watched {
 				return watchSolving(ctx, c, q, film, args)
+			}
+			if plotted != "" {
+				if err := plotDepth(ctx, c, q, plotted, args); err != nil {
+					return err
+				}
 			}
 			return q.Run(ctx, c, args)
 		}

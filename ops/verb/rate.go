@@ -2,10 +2,12 @@ package verb
 
 import (
 	"context"
+	"fmt"
 	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -57,6 +59,7 @@ type Rating struct {
 
 	mu   sync.Mutex
 	uses map[string]int // by technique, in all records so far
+	made map[string]int // ratings, by level or ER
 }
 
 // Options implements Doer.
@@ -71,7 +74,7 @@ func (d *Rating) Options() []Option {
 
 // Open implements Doer.
 func (d *Rating) Open(Setup) (err error) {
-	d.uses = map[string]int{}
+	d.uses, d.made = map[string]int{}, map[string]int{}
 	d.rater, err = ops.NewRater(ops.RateOptions{Scale: d.scale, NoUniqueness: d.noUniqueness, Stable: d.stable, Uses: d.stats})
 	return err
 }
@@ -82,12 +85,16 @@ func (d *Rating) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 	if err != nil {
 		return nil, err
 	}
-	if d.stats {
-		d.mu.Lock()
-		defer d.mu.Unlock()
-		for _, u := range r.Uses {
-			d.uses[u.Technique] += u.Times
-		}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, u := range r.Uses {
+		d.uses[u.Technique] += u.Times
+	}
+	switch {
+	case r.SE != nil:
+		d.made[r.SE.ER.String()]++
+	case r.HoDoKu != nil:
+		d.made[r.HoDoKu.Level.String()]++
 	}
 	return answer.Rated{Entry: e, Rated: r, Stats: d.stats}, nil
 }
@@ -103,7 +110,28 @@ func (d *Rating) Row() []string {
 	return []string{"er", "ep", "ed", "hardest"}
 }
 
-// Uses returns how often each technique was needed, with the option stats.
+// Made returns how many puzzles have each rating: ER where it was asked for, else
+// levels, from the easiest to the hardest.
+func (d *Rating) Made() (all []ops.Use) {
+	if d.scale == ops.HoDoKu {
+		for l := logic.Easy; l <= logic.Extreme; l++ {
+			all = append(all, ops.Use{Technique: l.String(), Times: d.made[l.String()]})
+		}
+		return all
+	}
+	for er := 10; er <= 200; er++ {
+		name := fmt.Sprintf("%d.%d", er/10, er%10)
+		if n := d.made[name]; n > 0 || len(all) > 0 && er < 120 {
+			all = append(all, ops.Use{Technique: name, Times: n})
+		}
+	}
+	for len(all) > 0 && all[len(all)-1].Times == 0 {
+		all = all[:len(all)-1]
+	}
+	return all
+}
+
+// Uses returns how often each technique was needed.
 func (d *Rating) Uses() (all []ops.Use) {
 	for name, n := range d.uses {
 		all = append(all, ops.Use{Technique: name, Times: n})

@@ -1,28 +1,30 @@
-// Package plot draws numbers over time as lines, in SVG that stands by itself, as
-// package svg does. The same chart gives the same bytes.
+// Package plot draws numbers: as lines over steps, and as bars. A chart becomes a
+// scene, which all devices of package render/scene draw. The same chart gives the
+// same scene.
 package plot
 
 import (
-	"bytes"
 	"fmt"
-	"io"
+	"math"
 
 	"github.com/banmen/banmen/figure"
-	"github.com/banmen/banmen/render/svg"
+	"github.com/banmen/banmen/render/scene"
 )
 
 // A Chart is some lines over the same steps.
 type Chart struct {
 	Title  string
+	X, Y   string  // what the axes count, with units
+	Top    float64 // the number at the upper end; 0: as the lines need
 	Lines  []Line
 	Marks  []Mark   // steps to point out
-	Labels []string // of the steps; empty ones are left out
+	Labels []string // of the steps, where there is room; none: their numbers
 }
 
-// A Line is a number for each step, from 0 to 1.
+// A Line is a number for each step.
 type Line struct {
 	Name   string
-	Role   figure.Role // Player1 to Player4
+	Role   figure.Role // Player1 to Player4, or Plain
 	Values []float64
 }
 
@@ -32,98 +34,147 @@ type Mark struct {
 	Text string
 }
 
-// Measures, in units of the picture.
+// Measures, in units of the scene.
 const (
-	step   = 22 // from one value to the next
+	width  = 640 // of the room for lines and bars
 	height = 260
-	left   = 48
-	right  = 40
-	top    = 40
-	bottom = 62
+	left   = 64
+	right  = 52
+	top    = 46
+	bottom = 52
+	size   = 12 // of texts
 )
 
-const styles = `<style>
-text{font-family:"Helvetica Neue",Helvetica,Arial,"Hiragino Sans","Noto Sans CJK JP",sans-serif;font-size:12px;fill:#3a404b}
-.title{font-size:15px;font-weight:700;fill:#14171c}
-.paper{fill:#fff}
-.grid{stroke:#dfe3e9;stroke-width:1}
-.mark{stroke:#8a919e;stroke-width:1;stroke-dasharray:4 3}
-polyline{fill:none;stroke-width:2.5;stroke-linejoin:round;stroke-linecap:round}
-.p1{stroke:#d6293e}.p2{stroke:#1d9a57}.p3{stroke:#8a919e;stroke-dasharray:7 3}.p4{stroke:#2b59c3}
-text.p1{fill:#d6293e;stroke:none}text.p2{fill:#1d9a57;stroke:none}text.p3{fill:#5c6370;stroke:none}text.p4{fill:#2b59c3;stroke:none}
-.end{font-weight:700}
-</style>
-`
-
-// classes are those of roles.
-var classes = map[figure.Role]string{figure.Player1: "p1", figure.Player2: "p2", figure.Player3: "p3", figure.Player4: "p4"}
-
-// Render draws the chart. Lines of other lengths than the longest end early.
-func Render(w io.Writer, c Chart) error {
-	steps := 2
+// Scene draws the chart in a theme. Lines of other lengths than the longest end early.
+func (c *Chart) Scene(theme *scene.Theme) *scene.Scene {
+	steps, most := 2, c.Top
 	for _, l := range c.Lines {
 		steps = max(steps, len(l.Values))
+		for _, v := range l.Values {
+			if c.Top == 0 {
+				most = max(most, v)
+			}
+		}
 	}
-	p := &picture{width: left + (steps-1)*step + right}
-	p.printf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" role="img">`+"\n", p.width, top+height+bottom)
-	p.printf("<title>%s</title>\n", svg.Escape(c.Title))
-	p.WriteString(styles)
-	p.printf(`<rect class="paper" width="%d" height="%d" rx="6"/>`+"\n", p.width, top+height+bottom)
-	p.printf(`<text class="title" x="%d" y="24">%s</text>`+"\n", left, svg.Escape(c.Title))
-	p.axes(c.Labels)
+	p := newPicture(theme, c.Title, round(most))
+	p.axes(c.X, c.Y)
+	x := func(step int) float64 { return left + float64(step)*width/float64(steps-1) }
+	p.labels(steps, func(i int) string {
+		switch {
+		case len(c.Labels) == 0:
+			return fmt.Sprint(i)
+		case i < len(c.Labels):
+			return c.Labels[i]
+		}
+		return ""
+	}, x)
 	for _, m := range c.Marks {
-		p.printf(`<line class="mark" x1="%d" y1="%d" x2="%[1]d" y2="%[3]d"/>`+"\n", x(m.Step), top, top+height)
-		p.printf(`<text x="%d" y="%d" text-anchor="middle">%s</text>`+"\n", x(m.Step), top-4, svg.Escape(m.Text))
+		p.add(scene.Path{Class: "mark", Lines: [][]scene.Point{{{X: x(m.Step), Y: top}, {X: x(m.Step), Y: top + height}}}})
+		p.text("tick", m.Text, x(m.Step), top-4)
 	}
-	p.lines(c.Lines)
-	p.WriteString("</svg>\n")
-	_, err := w.Write(p.Bytes())
-	return err
+	p.lines(c.Lines, x)
+	return p.Scene
 }
 
+// A picture is a scene of numbers on its way.
 type picture struct {
-	bytes.Buffer
-	width int
+	*scene.Scene
+	most float64 // the number at the upper end
 }
 
-func (p *picture) printf(format string, args ...any) { fmt.Fprintf(p, format, args...) }
+func newPicture(theme *scene.Theme, title string, most float64) *picture {
+	p := &picture{&scene.Scene{Title: title, Width: left + width + right, Height: top + height + bottom, Theme: themed(theme)}, most}
+	p.add(scene.Rect{Class: "paper", W: p.Width, H: p.Height, Round: 6})
+	p.Items = append(p.Items, scene.Text{Class: "title", X: left, Y: 24, Size: 15, Text: title})
+	return p
+}
 
-func x(step0 int) int { return left + step0*step }
+func (p *picture) add(items ...scene.Item) { p.Items = append(p.Items, items...) }
 
-func y(value float64) int { return top + int((1-min(1, max(0, value)))*height+0.5) }
-
-// axes draws a line for each quarter, and the labels of steps.
-func (p *picture) axes(labels []string) {
-	for q := range 5 {
-		at := y(float64(q) / 4)
-		p.printf(`<line class="grid" x1="%d" y1="%d" x2="%d" y2="%[2]d"/>`+"\n", left, at, p.width-right)
-		p.printf(`<text x="%d" y="%d" text-anchor="end">%d</text>`+"\n", left-8, at+4, 25*q)
+// text sets a text around x.
+func (p *picture) text(class, s string, x, y float64) {
+	if s != "" {
+		p.add(scene.Text{Class: class, X: x, Y: y, Size: size, Text: s})
 	}
-	for i, text := range labels {
-		if text != "" {
-			p.printf(`<text transform="translate(%d %d) rotate(-60)" text-anchor="end">%s</text>`+"\n", x(i)+4, top+height+14, svg.Escape(text))
+}
+
+func (p *picture) y(value float64) float64 {
+	return top + (1-min(1, max(0, value/p.most)))*height
+}
+
+// axes draws a line for each quarter, and says what is counted.
+func (p *picture) axes(x, y string) {
+	for q := range 5 {
+		value := p.most * float64(q) / 4
+		at := p.y(value)
+		p.add(scene.Path{Class: "grid", Lines: [][]scene.Point{{{X: left, Y: at}, {X: left + width, Y: at}}}})
+		p.text("tick", number(value), left-26, at+4)
+	}
+	p.text("tick", x, left+width/2, top+height+38)
+	p.Items = append(p.Items, scene.Text{Class: "unit", X: 8, Y: top - 8, Size: size, Text: y})
+}
+
+// labels sets those of n steps for which there is room.
+func (p *picture) labels(n int, of func(int) string, x func(int) float64) {
+	end := math.Inf(-1)
+	for i := range n {
+		s := of(i)
+		half := 0.3 * size * float64(scene.Width(s))
+		if s != "" && x(i)-half > end+4 {
+			p.text("tick", s, x(i), top+height+18)
+			end = x(i) + half
 		}
 	}
 }
 
 // lines draws the lines and, where they end, their names, which keep apart.
-func (p *picture) lines(all []Line) {
+func (p *picture) lines(all []Line, x func(int) float64) {
 	taken := map[int]bool{}
 	for _, l := range all {
 		if len(l.Values) == 0 {
 			continue
 		}
-		p.printf(`<polyline class="%s" points="`, classes[l.Role])
+		line := make([]scene.Point, len(l.Values))
 		for i, v := range l.Values {
-			p.printf("%d,%d ", x(i), y(v))
+			line[i] = scene.Point{X: x(i), Y: p.y(v)}
 		}
-		p.printf(`"/>` + "\n")
-		last := len(l.Values) - 1
-		slot := (y(l.Values[last]) + 4) / 14
+		class := classes[l.Role]
+		p.add(scene.Path{Class: "curve " + class, Lines: [][]scene.Point{line}})
+		end := line[len(line)-1]
+		slot := int((end.Y + 4) / 14)
 		for taken[slot] {
 			slot--
 		}
 		taken[slot] = true
-		p.printf(`<text class="%s end" x="%d" y="%d">%s</text>`+"\n", classes[l.Role], x(last)+8, slot*14, svg.Escape(l.Name))
+		p.add(scene.Text{Class: "end " + class, X: end.X + 8, Y: float64(slot * 14), Size: size, Text: l.Name})
 	}
+}
+
+// classes are those of roles.
+var classes = map[figure.Role]string{figure.Plain: "p0", figure.Player1: "p1", figure.Player2: "p2", figure.Player3: "p3", figure.Player4: "p4"}
+
+// round returns the least number of the form 1, 2, 4 or 8 times a power of ten, or one
+// half of the last, that is not less.
+func round(v float64) float64 {
+	if v <= 0 {
+		return 1
+	}
+	ten := math.Pow(10, math.Floor(math.Log10(v)))
+	for _, m := range []float64{1, 2, 4, 6, 8} {
+		if m*ten >= v*(1-1e-9) {
+			return m * ten
+		}
+	}
+	return 10 * ten
+}
+
+// number writes a number in few characters.
+func number(v float64) string {
+	switch {
+	case v >= 1e6:
+		return fmt.Sprintf("%.3gM", v/1e6)
+	case v >= 1e4:
+		return fmt.Sprintf("%.3gk", v/1e3)
+	}
+	return fmt.Sprintf("%.4g", v)
 }

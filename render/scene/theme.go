@@ -38,8 +38,11 @@ type Theme struct {
 	Hatched bool // the panels of players have patterns, too
 }
 
+// Style returns how an item of a shape (rect, path or text) and a class looks.
+func (t *Theme) Style(shape, class string) Style { return t.style(look{shape, class}) }
+
 // Paper is the colour on which scenes of the theme are drawn.
-func (t *Theme) Paper() string { return t.style(look{"rect", "paper"}).Fill }
+func (t *Theme) Paper() string { return t.Style("rect", "paper").Fill }
 
 // RGB reads a colour: #rgb or #rrggbb.
 func RGB(s string) (r, g, b uint8) {

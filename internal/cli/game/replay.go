@@ -17,7 +17,7 @@ func ReplayVerb() command.Verb {
 	return records.Command(verb.Replay, func(f *command.Flags, q *records.Question) command.Run {
 		o := &replayOptions{question: q}
 		f.Add(&o.review, command.Flag{Name: "review", Usage: banmen.Msg("rate each choice")})
-		f.Add(&o.plot, command.Flag{Name: "plot", File: true, Usage: banmen.Msg("draw who wins over the game into `FILE`, as SVG")})
+		f.Plot(&o.plot)
 		o.advice.declare(f)
 		return o.run
 	})

@@ -211,29 +211,17 @@ func tryPlot(c *command.Call, name string) error {
 
 // plotGame draws a game into the file of --plot.
 func (r *reviewer) plotGame(g reviewedGame, name string) error {
-	if name == "" {
-		return nil
-	}
-	file, err := r.c.Create(name)
-	if err != nil {
-		return err
-	}
-	if err := plot.Render(file, r.chart(g)); err != nil {
-		_, e := file.End(console.Discarded)
-		return errors.Join(err, e)
-	}
-	_, err = file.End(console.Complete)
-	return err
+	return r.c.PlotTo(name, r.chart(g).Scene(nil))
 }
 
 // chart is who wins over a game.
-func (r *reviewer) chart(g reviewedGame) plot.Chart {
-	c := plot.Chart{Title: r.c.Text(banmen.Msg("Who wins: %s", cmp.Or(g.entry.Meta["id"], r.src.Base(), g.entry.Puzzle.String())))}
+func (r *reviewer) chart(g reviewedGame) *plot.Chart {
+	c := &plot.Chart{Top: 100, X: r.c.Text(banmen.Msg("moves")), Y: r.c.Text(banmen.Msg("chance to win, %%")), Title: r.c.Text(banmen.Msg("Who wins: %s", cmp.Or(g.entry.Meta["id"], r.src.Base(), g.entry.Puzzle.String())))}
 	roles := []figure.Role{figure.Player1, figure.Player2, figure.Player3, figure.Player4}
 	for i, name := range g.players {
 		l := plot.Line{Name: name, Role: roles[i%len(roles)]}
 		for _, w := range g.wins {
-			l.Values = append(l.Values, w[i])
+			l.Values = append(l.Values, 100*w[i])
 		}
 		c.Lines = append(c.Lines, l)
 	}
