@@ -1,0 +1,92 @@
+package logic_test
+
+import (
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/library"
+	"github.com/banmen/banmen/logic/technique"
+)
+
+// In positions of every technique, a true candidate among the eliminations is refused,
+// and so is whatever a changed proof claims against the solution.
+func TestCheckTruth(t *testing.T) {
+	text, err := os.ReadFile("technique/testdata/positions.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, r, tried := logic.Sudoku(3, 3), rand.New(rand.NewPCG(5, 6)), 0
+	for line := range strings.Lines(string(text)) {
+		fields := strings.Split(line, "\t")
+		if testing.Short() && r.IntN(8) > 0 {
+			continue
+		}
+		c, err := library.Parse(":0000::"+fields[1]+":"+fields[2]+":::", 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := c.State(rules)
+		s.MissingCandidates = true
+		givens := logic.NewState(rules)
+		givens.Start(c.Givens)
+		all := solutionsOf(givens, 2)
+		if len(all) != 1 {
+			t.Fatalf("%s: %d solutions", fields[0], len(all))
+		}
+		i := slices.IndexFunc(technique.All(), func(f logic.Finder) bool { return f.Key == fields[0] })
+		if i < 0 {
+			continue
+		}
+		if p := technique.All()[i].First(s); p != nil {
+			tried += claim(t, s, p, all[0], r)
+		}
+	}
+	if tried < 1000 {
+		t.Errorf("only %d false claims", tried)
+	}
+}
+
+// claim makes false claims with the proof of a step, as it is and changed, and returns
+// how many.
+func claim(t *testing.T, s *logic.State, p *logic.Step, solution []int, r *rand.Rand) (tried int) {
+	for cell, v := range solution {
+		if s.Value(cell) != 0 {
+			continue
+		}
+		truth := logic.CandOf(cell, v)
+		for change := range 4 {
+			q := *p
+			q.Remove = append(slices.Clip(p.Remove), truth)
+			if change > 0 {
+				q.Place, q.Remove, q.Proof = nil, []logic.Cand{truth}, changed(s, p.Proof, r)
+			}
+			if tried++; logic.Check(s, &q) == nil {
+				t.Errorf("%s: that %s is false was accepted by %+v", s.Notation(p), s.Name(truth), q.Proof)
+			}
+		}
+	}
+	return tried
+}
+
+// changed changes a proof, or a case or a line of it.
+func changed(s *logic.State, p logic.Proof, r *rand.Rand) logic.Proof {
+	switch n := r.IntN(3); {
+	case n == 0 && len(p.Any) > 0:
+		return changed(s, p.Any[r.IntN(len(p.Any))], r)
+	case n == 1 && len(p.Cases) > 0:
+		p.Cases = slices.Clone(p.Cases)
+		i := r.IntN(len(p.Cases))
+		p.Cases[i] = changed(s, p.Cases[i], r)
+		return p
+	case n == 2 && len(p.Lines) > 0:
+		p.Lines = slices.Clone(p.Lines)
+		i := r.IntN(len(p.Lines))
+		p.Lines[i].Proof = changed(s, p.Lines[i].Proof, r)
+		return p
+	}
+	return change(s, p, r)
+}
