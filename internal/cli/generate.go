@@ -25,6 +25,9 @@ func generateVerb() command.Verb {
 			"rules the puzzles have, or a full board to take cells from. Behind a kind standard input\n" +
 			"has to be asked for by - as GRIDFILE, as it may be that of a loop in a script; a note\n" +
 			"says when it was left unread.\n\n" +
+			"Kinds with clues of other sorts, such as cages, regions or signs (banmen kinds), get\n" +
+			"them, too, and few givens or none. With --givens, --holes, --pattern or --any, and\n" +
+			"where the name has clues already, givens are all there is.\n\n" +
 			"--pattern with the name of a symmetry (banmen help symmetry) takes cells together that\n" +
 			"it exchanges: c2 half turns (rot180), c4 quarter turns (rot90), mirror, flip, transpose\n" +
 			"(diagonal), d2, d2x, d4. A layout in a file of such a name is ./c2. --each leaves one\n" +
@@ -40,6 +43,7 @@ func generateVerb() command.Verb {
 			"banmen generate sudoku:2x2 --full --method shuffle --stats --seed 1\n" +
 			"banmen generate sudoku:2x2 --holes 10 examples/grid.csv --with-solution --to table --seed 1\n" +
 			"banmen generate sudoku --givens 30 --count 3 --seed 1 --to line\n" +
+			"banmen generate kenken:6 --seed 1\n" +
 			"banmen generate magic:3 --seed 1",
 		For: command.Puzzles,
 		Flags: func(f *command.Flags) command.Run {
