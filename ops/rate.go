@@ -159,9 +159,7 @@ func (w *rateWorker) know(p banmen.Puzzle) error {
 	if err != nil {
 		return err
 	}
-	plain := logic.Sudoku(3, 3)
-	same := func(a, b logic.House) bool { return slices.Equal(a.Cells, b.Cells) }
-	w.plain = rules.Shape == plain.Shape && rules.Plain() && slices.EqualFunc(rules.Houses, plain.Houses, same)
+	w.plain = se121.Plain(rules)
 	w.name, w.state = name, logic.NewState(rules)
 	return nil
 }

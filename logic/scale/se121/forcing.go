@@ -70,8 +70,6 @@ func sign(n node) int {
 	return 0
 }
 
-func (o *outcome) has(n node) bool { return o.set[sign(n)].has(n.candidate()) }
-
 func (o *outcome) add(n, from node, cause uint8, depth uint16) {
 	k := sign(n)
 	c := n.candidate()

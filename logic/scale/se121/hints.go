@@ -26,6 +26,7 @@ func (h *hint) easier(o *hint) bool {
 type hints struct {
 	one     bool // only the easiest is asked for
 	best    hint
+	most    [2]int // what unary chains that are as easy as the best can have: of one sort of links, of both
 	removed []node // candidates that the hint in question removes
 	effect  []node // those of the best
 	path    []node // of the best, if it has one chain
@@ -34,7 +35,7 @@ type hints struct {
 }
 
 func (s *hints) begin() {
-	s.best = hint{}
+	s.best, s.most = hint{}, [2]int{nodes, nodes}
 	s.effect, s.path = s.effect[:0], s.path[:0]
 }
 
@@ -48,17 +49,18 @@ func (s *hints) enough(both bool) bool {
 	return s.one && both && s.best.rating != 0 && s.best.rating < 7.0
 }
 
-// limit is the complexity that unary chains may have.
+// limit is the complexity that unary chains may have, of both sorts of links or of one.
 func (s *hints) limit(both bool) int {
-	if !s.one || s.best.rating == 0 {
-		return nodes
-	}
-	base := 6.5
 	if both {
-		base = 7.0
+		return s.most[1]
 	}
+	return s.most[0]
+}
+
+// mostFor is the greatest complexity with which a chain of this base is not harder than a rating.
+func mostFor(base, rating float64) int {
 	n := 4
-	for base+added(n+1) <= s.best.rating {
+	for base+added(n+1) <= rating {
 		n++
 	}
 	return n
@@ -84,7 +86,7 @@ func (s *hints) keep(h *hint, path []node) {
 		s.nested.keep(h, s.removed, path)
 		return
 	}
-	s.best = *h
+	s.best, s.most = *h, [2]int{mostFor(6.5, h.rating), mostFor(7.0, h.rating)}
 	s.effect = append(s.effect[:0], s.removed...)
 	s.path = append(s.path[:0], path...)
 }

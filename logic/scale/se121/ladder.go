@@ -1,6 +1,7 @@
 package se121
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/banmen/banmen/logic"
@@ -46,7 +47,14 @@ var producers = []producer{
 	{ContradictionForcingChains, func(e *Rater) bool { return e.forced(7) }},
 }
 
-// Ladder returns SE as a ladder of proved steps, for the Rules of a plain 9x9 sudoku. Each of its finders finds one step,
+// Plain reports whether Rules are those of a plain 9x9 sudoku, for which the scale is.
+func Plain(r *logic.Rules) bool {
+	same := func(a, b logic.House) bool { return slices.Equal(a.Cells, b.Cells) }
+	plain := logic.Sudoku(3, 3)
+	return r.Shape == plain.Shape && r.Plain() && slices.EqualFunc(r.Houses, plain.Houses, same)
+}
+
+// Ladder returns SE as a ladder of proved steps, which finds none where Rules are not Plain. Each of its finders finds one step,
 // that which SE takes; its Rating is SE's. Where the State does not say that there is one solution, nothing uses it. A ladder is
 // not for use by several goroutines at once.
 func Ladder(m Mode) *logic.Ladder {
@@ -56,7 +64,7 @@ func Ladder(m Mode) *logic.Ladder {
 		l.Entries = append(l.Entries, logic.Entry{Finder: logic.Finder{
 			Technique: x.technique(names[p.technique], p.technique),
 			Find: func(s *logic.State, yield func(*logic.Step) bool) {
-				if x.at(s); p.find(x.rater) {
+				if x.at(s) && p.find(x.rater) {
 					yield(x.step())
 				}
 			},
@@ -69,17 +77,22 @@ func Ladder(m Mode) *logic.Ladder {
 type explainer struct {
 	rater *Rater
 	asked Mode
+	rules *logic.Rules // of which is known whether they are plain
+	plain bool
 	state *logic.State
 	rev   uint64
 	named map[string]*logic.Technique
 }
 
-// at brings the rater to the position of a state.
-func (x *explainer) at(s *logic.State) {
+// at brings the rater to the position of a state, if it can be.
+func (x *explainer) at(s *logic.State) bool {
+	if s.Rules != x.rules {
+		x.rules, x.plain = s.Rules, Plain(s.Rules)
+	}
 	e := x.rater
 	e.begin()
-	if x.state == s && x.rev == s.Rev {
-		return
+	if !x.plain || x.state == s && x.rev == s.Rev {
+		return x.plain
 	}
 	x.state, x.rev, e.walked, e.tried = s, s.Rev, false, false
 	e.mode.NoUniqueness = x.asked.NoUniqueness || !s.Unique
@@ -93,10 +106,11 @@ func (x *explainer) at(s *logic.State) {
 	for c := range cand {
 		e.grid.removeAll(uint8(c), ^cand[c])
 	}
+	return true
 }
 
 func (x *explainer) step() *logic.Step {
-	s := x.rater.Step()
+	s := x.rater.said()
 	return x.rater.logicStep(x.technique(s.Name(), s.Technique))
 }
 

@@ -69,3 +69,13 @@ func TestProofs(t *testing.T) {
 		}
 	}
 }
+
+// TestOtherRules sees to it that the ladder says nothing of boards that it is not for.
+func TestOtherRules(t *testing.T) {
+	l := Ladder(Mode{})
+	for _, r := range []*logic.Rules{logic.Sudoku(2, 2), logic.Sudoku(1, 9)} {
+		if turn, ok := l.Next(logic.NewState(r)); ok {
+			t.Error(turn.Step)
+		}
+	}
+}

@@ -6,10 +6,11 @@ import "math/bits"
 // the node above its number.
 type node uint16
 
+const off node = 729
+
 const (
-	off       node = 729
-	nodes          = 1458
-	causeBits      = 11
+	nodes     = 1458
+	causeBits = 11
 )
 
 // The causes of a node. The start of a chain has none; beyond byColumn is what other producers removed.

@@ -27,22 +27,13 @@ type Rating struct {
 	Hardest    string
 }
 
-// A Step is one step of SE: either it places a digit, or it removes candidates.
+// A Step is what SE says of one step; [Ladder] has steps with all that they do.
 type Step struct {
 	Technique Technique
 	Rating    Tenths
 	Level     int  // of a chain: 1 with locked digits, pairs and X-Wings in it, more with chains
 	Dynamic   bool // a chain for which what it found false is gone
 	Size      int  // of a unique loop: its cells
-	Cell      int  // where a digit is placed, from 0; -1 where none is
-	Digit     int  // 1..9
-	Remove    []Removal
-}
-
-// A Removal is candidates that go from a cell, digit d as bit d-1.
-type Removal struct {
-	Cell int
-	Mask uint16
 }
 
 // A Rater is a position and what it takes to rate it. It is not for use by several goroutines at once.
@@ -133,7 +124,7 @@ func (e *Rater) Rate(givens *[81]uint8, each func(*Step) bool) Rating {
 			r.ER, r.Hardest = t, e.name()
 		}
 		if each != nil {
-			if s := e.Step(); !each(&s) {
+			if s := e.said(); !each(&s) {
 				break
 			}
 		}
@@ -153,24 +144,16 @@ func (e *Rater) Rate(givens *[81]uint8, each func(*Step) bool) Rating {
 func tenths(x float64) Tenths { return Tenths((x + 0.05) * 10) }
 
 func (e *Rater) name() string {
-	s := e.Step()
+	s := e.said()
 	return s.Name()
 }
 
-// Step tells the step that was found last.
-func (e *Rater) Step() Step {
+// said is what SE says of the step that was found last.
+func (e *Rater) said() Step {
 	f := &e.step
-	s := Step{Technique: f.technique, Rating: tenths(f.rating), Size: f.size, Cell: -1}
+	s := Step{Technique: f.technique, Rating: tenths(f.rating), Size: f.size}
 	if f.forcing != nil {
 		s.Level, s.Dynamic = f.forcing.mode.level, f.forcing.mode.dynamic && !f.forcing.mode.nishio
-	}
-	if f.place >= 0 {
-		n := node(f.place)
-		s.Cell, s.Digit = int(n.cell()), n.digit()+1
-		return s
-	}
-	for _, x := range e.elims {
-		s.Remove = append(s.Remove, Removal{int(x.cell), x.mask})
 	}
 	return s
 }
