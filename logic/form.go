@@ -21,6 +21,7 @@ const (
 	LockedChain             // almost locked sets, and between them what links them
 	Blossom                 // a cell, and almost locked sets with what links them with it
 	Coloured                // a symbol and cells by colours, two and two
+	Bare                    // nothing before what it does
 	Forced                  // chains, each on a line
 	Crossed                 // cells with their symbols, and others beside
 )

@@ -124,12 +124,16 @@ func (n notation) chain(nodes []Node) string {
 	return text.String()
 }
 
-// effect writes what is placed, or what is removed: by symbols, in the order in which
+// effect writes what is placed, one symbol, or what is removed: by symbols, in the order in which
 // they come first.
 func (n notation) effect(p *Step) string {
 	var all []string
-	for _, c := range p.Place {
-		all = append(all, n.Name(c))
+	if len(p.Place) > 0 {
+		var cells []int
+		for _, c := range p.Place {
+			cells = append(cells, c.Cell())
+		}
+		all = append(all, fmt.Sprintf("%s=%d", n.cells(cells), p.Place[0].Symbol()))
 	}
 	rest := slices.Clone(p.Remove)
 	for len(rest) > 0 {

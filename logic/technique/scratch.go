@@ -18,6 +18,8 @@ type scratch struct {
 	alses   alses
 	palette palette
 	forces  forces
+	blossom blossom
+	stencil stencil
 	closure closure
 
 	calmRev       []uint64 // by symbol: its RevOf when no Franken fish could be
