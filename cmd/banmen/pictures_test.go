@@ -1,0 +1,114 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/gif"
+	"image/png"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestPictures makes the pictures of docs/pictures.md again, by the commands that stand
+// there, and compares what is on them.
+func TestPictures(t *testing.T) {
+	if raceDetector {
+		t.Skip("takes long")
+	}
+	page, err := os.ReadFile("../../docs/pictures.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := t.TempDir()
+	var script strings.Builder
+	var names []string
+	for _, m := range regexp.MustCompile("(?m)^banmen .*?(?:-o|--plot) ([a-z0-9]+[.][a-z]+).*$").FindAllSubmatch(page, -1) {
+		name := string(m[1])
+		names = append(names, name)
+		fmt.Fprintf(&script, "exec %s\ncp %s %s\n", m[0], name, filepath.Join(out, name))
+	}
+	if len(names) != 6 {
+		t.Fatalf("the page makes %q", names)
+	}
+	file := filepath.Join(t.TempDir(), "pictures.txtar")
+	if err := os.WriteFile(file, []byte(script.String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	runScripts(t, file)
+	t.Cleanup(func() {
+		for _, name := range names {
+			same(t, filepath.Join("../../docs/pictures", name), filepath.Join(out, name))
+		}
+	})
+}
+
+// same compares two files: pictures of pixels by their colours, as processors round
+// differently, PDF by its size, and others by their bytes.
+func same(t *testing.T, want, got string) {
+	a, err := os.ReadFile(want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := os.ReadFile(got)
+	if err != nil {
+		t.Fatal(err)
+	}
+	switch filepath.Ext(want) {
+	case ".png", ".gif":
+		x, y := frames(t, a), frames(t, b)
+		if len(x) != len(y) {
+			t.Fatalf("%s: %d frames, not %d", want, len(y), len(x))
+		}
+		for i := range x {
+			near(t, want, x[i], y[i])
+		}
+	case ".pdf":
+		if d := len(a) - len(b); d > len(a)/50 || d < -len(a)/50 {
+			t.Errorf("%s: %d bytes, not %d", want, len(b), len(a))
+		}
+	default:
+		if !bytes.Equal(a, b) {
+			t.Errorf("%s is another picture now", want)
+		}
+	}
+}
+
+// frames returns the pictures of a file.
+func frames(t *testing.T, data []byte) (all []image.Image) {
+	if img, err := png.Decode(bytes.NewReader(data)); err == nil {
+		return []image.Image{img}
+	}
+	g, err := gif.DecodeAll(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range g.Image {
+		all = append(all, p)
+	}
+	return all
+}
+
+// near sees that the colours of all but a few pixels are about the same.
+func near(t *testing.T, name string, a, b image.Image) {
+	if a.Bounds() != b.Bounds() {
+		t.Fatalf("%s: it covers %v, not %v", name, b.Bounds(), a.Bounds())
+	}
+	other := 0
+	box := a.Bounds()
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			p, q := color.GrayModel.Convert(a.At(x, y)).(color.Gray).Y, color.GrayModel.Convert(b.At(x, y)).(color.Gray).Y
+			if max(p, q)-min(p, q) > 24 {
+				other++
+			}
+		}
+	}
+	if other > box.Dx()*box.Dy()/200 {
+		t.Errorf("%s: %d pixels have other colours", name, other)
+	}
+}
