@@ -24,6 +24,7 @@ type GenOptions struct {
 	Turns   string     // givens are taken so that they have the symmetry of this name, one of Turns; "": no matter
 	Each    bool       // of each symbol that a row, column or box has one cell stays
 	Grid    grid.Board // the solution; no cells: a new one each time
+	Target  *Target    // what puzzles shall be like; nil: no matter
 	Tries   int64      // how often to try for one item; 0: 1000 times, without end for shuffle where that ends soon; -1: without end
 
 	Bulk  func(banmen.Puzzle) banmen.Bulk // that of the kind, to dig faster; nil: one cell after the other
@@ -45,6 +46,7 @@ type Generator struct {
 	sampler *Sampler
 	orbits  [][]int   // cells that stay or go together; nil: each by itself
 	bulks   sync.Pool // of banmen.Bulk
+	hunter  *hunter   // nil: there is no target
 }
 
 // NewGenerator returns a Generator of puzzles like p, which has no givens.
@@ -61,6 +63,12 @@ func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenOptions) (*Generato
 	}
 	if err := g.setOrbits(); err != nil {
 		return nil, err
+	}
+	if o.Target != nil {
+		var err error
+		if g.hunter, err = newHunter(g); err != nil {
+			return nil, err
+		}
 	}
 	if o.Method == "shuffle" {
 		return g, g.checkShuffle()
@@ -108,7 +116,11 @@ func (g *Generator) check() error {
 
 // checkFewest refuses what is known not to exist.
 func (g *Generator) checkFewest() error {
-	if g.o.Full || g.o.Any || g.givens < 0 {
+	givens := g.givens
+	if t := g.o.Target; t != nil && t.Givens != nil {
+		givens = t.Givens.Most
+	}
+	if g.o.Full || g.o.Any || givens < 0 {
 		return nil
 	}
 	fewest := 0
@@ -118,10 +130,10 @@ func (g *Generator) checkFewest() error {
 	if f, ok := g.p.(banmen.Bounded); ok {
 		fewest = max(fewest, f.FewestGivens())
 	}
-	if g.givens >= fewest {
+	if givens >= fewest {
 		return nil
 	}
-	return banmen.Errorf(banmen.ErrNone, "no such puzzle has one solution with %d givens: it takes %d at least", g.givens, fewest)
+	return banmen.Errorf(banmen.ErrNone, "no such puzzle has one solution with %d givens: it takes %d at least", givens, fewest)
 }
 
 // Uniform reports whether all full boards are equally likely.
@@ -132,15 +144,15 @@ func (g *Generator) Uniform() bool {
 // Make returns the k-th item, which depends on the seed and k alone.
 func (g *Generator) Make(ctx context.Context, k int) (Generated, error) {
 	made, err := g.MakeBatch(ctx, k, 1)
-	if err != nil {
+	if len(made) == 0 {
 		return Generated{}, err
 	}
-	return made[0], nil
+	return made[0], err
 }
 
 // BatchSize is how many items are made soonest by one call of MakeBatch.
 func (g *Generator) BatchSize() int {
-	if g.o.Full || g.o.Any || g.o.Bulk == nil || g.o.Bulk(g.p) == nil {
+	if g.o.Full || g.o.Any || g.hunter != nil || g.o.Bulk == nil || g.o.Bulk(g.p) == nil {
 		return 1
 	}
 	return 64
@@ -161,8 +173,11 @@ type item struct {
 const patientTries = 20
 
 // MakeBatch returns n items from the first on. Where one cannot be made it returns
-// those before it and an error.
+// those before it and an error; of a target also what came nearest to it.
 func (g *Generator) MakeBatch(ctx context.Context, first, n int) ([]Generated, error) {
+	if g.hunter != nil {
+		return g.huntBatch(ctx, first, n)
+	}
 	items, open := make([]item, n), make([]*item, n)
 	for i := range items {
 		items[i].r = random(g.o.Seed, first+i)

@@ -32,6 +32,12 @@ func generateVerb() command.Verb {
 			"it exchanges: c2 half turns (rot180), c4 quarter turns (rot90), mirror, flip, transpose\n" +
 			"(diagonal), d2, d2x, d4. A layout in a file of such a name is ./c2. --each leaves one\n" +
 			"cell of each symbol.\n\n" +
+			"--level, --score, --er, --require, --allow, --minimal and a range of --givens are a target:\n" +
+			"it goes from puzzle to puzzle, always nearer, and begins again where that ends; after\n" +
+			"--tries puzzles (20000) or --timeout it writes the nearest (exit status 3). Level and score\n" +
+			"are what rate says, ER is for 9x9. --require TECHNIQUE asks for it on the path of HoDoKu's\n" +
+			"ladder; where that is rare, or the ladder leaves it out, on that of a ladder in which it\n" +
+			"comes behind all of level medium. --allow leaves out all others (banmen help techniques).\n\n" +
 			"Full boards come from --method uniform, where every board is equally likely, which\n" +
 			"needs boards few enough to be listed (4x4 and 6x6 number place, small squares); or from\n" +
 			"search, which fills a board with guesses in random order: every board can come, but\n" +
@@ -39,6 +45,8 @@ func generateVerb() command.Verb {
 			"search. shuffle is the way of a first program: shuffle lists until the rules hold;\n" +
 			"every board is equally likely, but large boards never come."),
 		Example: "banmen generate sudoku --pattern c2 --givens 24 --seed 1\n" +
+			"banmen generate sudoku --level hard --pattern c2 --givens 24-28 --seed 1\n" +
+			"banmen generate sudoku --require x-wing --allow singles,locked --seed 1\n" +
 			"banmen generate sudoku:2x2 --each --seed 1 --to table\n" +
 			"banmen generate sudoku:2x2 --full --method shuffle --stats --seed 1\n" +
 			"banmen generate sudoku:2x2 --holes 10 examples/grid.csv --with-solution --to table --seed 1\n" +
@@ -56,7 +64,7 @@ func generateVerb() command.Verb {
 			f.Method(&o.method, generateMethods)
 			f.Full(&o.full)
 			f.Holes(&o.holes)
-			f.Givens(&o.givens)
+			o.declare(f)
 			f.Add(&o.pattern, command.Flag{Name: "pattern", File: true, Usage: banmen.Msg("givens only where `LAYOUT` has them: a character a cell, or a file of such; . 0 - _ are empty; or the name of a symmetry that they have")})
 			f.Add(&o.each, command.Flag{Name: "each", Usage: banmen.Msg("one given of each symbol")})
 			f.Add(&o.any, command.Flag{Name: "any", Usage: banmen.Msg("also puzzles with several solutions")})
@@ -75,10 +83,11 @@ func generateVerb() command.Verb {
 
 type generateOptions struct {
 	command.Input
+	targetFlags
 	to, method, pattern string
 	count, tries        int64
 	seed                uint64
-	givens, holes       int
+	holes               int
 	full, any, each     bool
 	solution, stats     bool
 	jobs                command.Jobs
@@ -123,9 +132,13 @@ func (o *generateOptions) unread(c *command.Call, args []string) {
 
 // resolve returns what the command line asks for.
 func (o *generateOptions) resolve(c *command.Call, q question) (ops.GenOptions, error) {
+	target, givens, err := o.target()
+	if err != nil {
+		return ops.GenOptions{}, err
+	}
 	todo := ops.GenOptions{
 		Tried: &c.Meter.Tried, Bulk: q.kind.Bulk, Seed: c.Seed(o.seed), Method: o.method,
-		Full: o.full, Any: o.any, Each: o.each, Givens: command.IfSet(o.givens), Grid: q.given.Board, Tries: o.tries,
+		Full: o.full, Any: o.any, Each: o.each, Givens: command.IfSet(givens), Target: target, Grid: q.given.Board, Tries: o.tries,
 	}
 	if o.tries == 0 && c.Given("tries") {
 		todo.Tries = -1
@@ -137,13 +150,12 @@ func (o *generateOptions) resolve(c *command.Call, q question) (ops.GenOptions, 
 	switch {
 	case o.holes > size:
 		return todo, console.Usage("%d holes do not go into %d cells", o.holes, size)
-	case o.givens > size:
-		return todo, console.Usage("%d givens do not go into %d cells", o.givens, size)
+	case givens > size:
+		return todo, console.Usage("%d givens do not go into %d cells", givens, size)
 	}
 	if o.holes >= 0 {
 		todo.Givens = new(size - o.holes)
 	}
-	var err error
 	if name, ok := ops.Turns(o.pattern); ok {
 		todo.Turns = name
 	} else if o.pattern != "" {
@@ -155,9 +167,9 @@ func (o *generateOptions) resolve(c *command.Call, q question) (ops.GenOptions, 
 // check refuses flags that exclude each other.
 func (o *generateOptions) check(q question) error {
 	switch {
-	case o.givens >= 0 && o.holes >= 0:
+	case o.givens != "" && o.holes >= 0:
 		return console.Usage("--%s and --%s exclude each other", "givens", "holes")
-	case o.full && o.givens >= 0:
+	case o.full && o.givens != "":
 		return console.Usage("--%s and --%s exclude each other", "full", "givens")
 	case o.full && o.holes >= 0:
 		return console.Usage("--%s and --%s exclude each other", "full", "holes")
@@ -165,12 +177,24 @@ func (o *generateOptions) check(q question) error {
 		return console.Usage("--%s and --%s exclude each other", "full", "pattern")
 	case o.full && o.each:
 		return console.Usage("--%s and --%s exclude each other", "full", "each")
-	case o.each && (o.givens >= 0 || o.holes >= 0):
+	case o.each && (o.givens != "" || o.holes >= 0):
 		return console.Usage("--each says how many givens there are: leave out --givens and --holes")
 	case o.each && o.pattern != "":
 		return console.Usage("--%s and --%s exclude each other", "each", "pattern")
 	case o.full && q.given.Board.Cells != nil:
 		return console.Usage("--full makes boards, and %s is one: leave out one of both", q.src.Name)
+	}
+	return o.checkTarget()
+}
+
+// checkTarget refuses flags that exclude a target.
+func (o *generateOptions) checkTarget() error {
+	for name, set := range map[string]bool{"full": o.full, "any": o.any, "each": o.each, "holes": o.holes >= 0} {
+		for target, asked := range map[string]bool{"level": o.level != "", "score": o.score != "", "er": o.er != "", "require": o.require != "", "allow": o.allow != "", "minimal": o.minimal} {
+			if set && asked {
+				return console.Usage("--%s and --%s exclude each other", target, name)
+			}
+		}
 	}
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/logic/scale"
 	"github.com/banmen/banmen/render/scene"
 )
 
@@ -60,7 +61,7 @@ func (t *tree) helpText(cmd *cobra.Command) string {
 	}
 	part(banmen.Msg("Flags:"), t.flagList(cmd))
 	if !cmd.HasParent() {
-		fmt.Fprintf(&b, "\n%s\n", t.con.Text(banmen.Msg("banmen help VERB tells more; so do banmen help kinds, forms and symmetry.")))
+		fmt.Fprintf(&b, "\n%s\n", t.con.Text(banmen.Msg("banmen help VERB tells more; so do banmen help kinds, forms, symmetry, techniques and ladder.")))
 	}
 	return b.String()
 }
@@ -106,11 +107,12 @@ func indent(text string) string { return "  " + strings.ReplaceAll(text, "\n", "
 // helpVerb returns the verb help, which is not among those that it lists.
 func (t *tree) helpVerb() command.Verb {
 	return command.Verb{
-		Name: "help", Args: "[VERB | kinds | forms | symmetry]", MaxArgs: math.MaxInt,
+		Name: "help", Args: "[VERB | kinds | forms | symmetry | techniques | ladder]", MaxArgs: math.MaxInt,
 		Short: banmen.Msg("tell how to use a verb, and which kinds and forms there are"),
 		Long: banmen.Msg("Tells how to use the command or one of its verbs, how puzzles are named (kinds), which\n" +
-			"forms of files there are (forms), and which symmetries (symmetry). banmen kinds KIND tells\n" +
-			"the rules of a kind."),
+			"forms of files there are (forms), which symmetries (symmetry), by which names techniques go\n" +
+			"(techniques), and what a file of them looks like (ladder). banmen kinds KIND tells the rules\n" +
+			"of a kind."),
 		Example: "banmen help solve\nbanmen help forms",
 		Words:   func(*command.Kinds) []string { return t.topics() },
 		Flags:   func(*command.Flags) command.Run { return t.help },
@@ -129,6 +131,10 @@ func (t *tree) help(_ context.Context, c *command.Call, args []string) error {
 		return c.Out.Text(formsTopic(c))
 	case "symmetry":
 		return c.Out.Text(symmetryTopic(c))
+	case "techniques":
+		return c.Out.Text(techniquesTopic(c))
+	case "ladder":
+		return c.Out.Text(scale.Text())
 	}
 	for _, cmd := range t.root.Commands() {
 		if cmd.Name() == args[0] {
@@ -142,4 +148,6 @@ func (t *tree) help(_ context.Context, c *command.Call, args []string) error {
 }
 
 // topics are what help can be asked about.
-func (t *tree) topics() []string { return append([]string{"forms", "symmetry"}, t.names()...) }
+func (t *tree) topics() []string {
+	return append([]string{"forms", "symmetry", "techniques", "ladder"}, t.names()...)
+}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/logic/scale"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -50,6 +51,32 @@ func symmetryTopic(c *command.Call) string {
 		for _, g := range ops.SymmetryGroups(c.Kinds.Example(k)) {
 			fmt.Fprintf(&b, "  %-10s %s\n", g.Name, c.Text(g.Doc))
 		}
+	}
+	return b.String()
+}
+
+// techniquesTopic lists the techniques.
+func techniquesTopic(c *command.Call) string {
+	var b strings.Builder
+	fmt.Fprintln(&b, c.Text(banmen.Msg("Techniques are how people solve. generate --require and --allow take the names in the first\n"+
+		"column; --allow also those of groups, and of levels (easy, medium, hard, unfair, extreme).\n"+
+		"Behind them stand the score and the level that HoDoKu's ladder gives a step. What it leaves\n"+
+		"out if nobody asks has a *; then it comes behind all that is of level medium.")))
+	group := ""
+	for _, k := range scale.All() {
+		if k.Group != group {
+			group = k.Group
+			fmt.Fprintf(&b, "\n%s\n", group)
+		}
+		star := " "
+		if !k.Usual {
+			star = "*"
+		}
+		name := k.Name
+		if base, _ := c.Lang.Base(); base.String() == "ja" {
+			name = k.JA
+		}
+		fmt.Fprintf(&b, "  %-33s%s%5d %-8s%s\n", k.Key, star, k.Entry.Score, k.Entry.Level.In(c.Lang), name)
 	}
 	return b.String()
 }

@@ -8,7 +8,6 @@ package scale
 
 import (
 	"bufio"
-	"bytes"
 	_ "embed"
 	"io"
 	"slices"
@@ -28,12 +27,7 @@ var most = [logic.Extreme]int{800, 1000, 1600, 1800}
 
 // Hodoku returns the ladder of HoDoKu 2.2.4 as it comes: its order, scores and levels.
 func Hodoku() *logic.Ladder {
-	f := reader{finders: technique.All(), skip: true}
-	l, err := f.readAll(bytes.NewReader(hodoku))
-	if err != nil {
-		panic(err) // a test reads it
-	}
-	return l
+	return HodokuWith()
 }
 
 // Text returns the file that Hodoku is read from.
@@ -64,7 +58,10 @@ func (f *reader) readAll(r io.Reader) (*logic.Ladder, error) {
 type reader struct {
 	ladder  *logic.Ladder
 	finders []logic.Finder
-	skip    bool // what no finder is for
+	skip    bool                    // what no finder is for
+	off     func(*logic.Entry) bool // which of those that are not on by default are read; nil: none
+	groups  []string                // by entry
+	unusual []bool                  // by entry: it is not on by default
 	columns []string
 	line    int
 	fields  []string
@@ -117,7 +114,8 @@ func (f *reader) field(name string) (text string, column int) {
 
 func (f *reader) entry() error {
 	on, _ := f.field("on_by_default")
-	if on == "false" {
+	off := on == "false"
+	if off && f.off == nil {
 		return nil
 	}
 	var e logic.Entry
@@ -139,7 +137,12 @@ func (f *reader) entry() error {
 		}
 		return banmen.Syntaxf(f.line, at, "no technique is called %q", name)
 	}
+	if off && !f.off(&e) {
+		return nil
+	}
+	category, _ := f.field("category")
 	f.ladder.Entries = append(f.ladder.Entries, e)
+	f.groups, f.unusual = append(f.groups, group(category)), append(f.unusual, off)
 	return nil
 }
 

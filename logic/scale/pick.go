@@ -1,0 +1,154 @@
+package scale
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/technique"
+)
+
+// A Known is a technique as Hodoku's table has it. Without a line of the table it
+// stands with those that are found together with it.
+type Known struct {
+	*logic.Technique
+	Entry *logic.Entry // its rung; of several that are found together it is the same
+	Group string       // what it is like: singles, locked, subsets, …
+	Usual bool         // the ladder has it if nobody says otherwise
+}
+
+// All returns the techniques in the order of Hodoku's table.
+func All() []Known {
+	f := reader{finders: technique.All(), skip: true, off: everything}
+	l := f.table()
+	var all []Known
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if e.Guess != nil {
+			continue
+		}
+		for _, t := range append([]*logic.Technique{e.Technique}, e.Also...) {
+			if !slices.ContainsFunc(all, func(k Known) bool { return k.Technique == t }) {
+				all = append(all, Known{Technique: t, Entry: e, Group: f.groups[i], Usual: !f.unusual[i] && !isTwofold(t)})
+			}
+		}
+	}
+	return all
+}
+
+func everything(*logic.Entry) bool { return true }
+
+// table reads Hodoku's table.
+func (f *reader) table() *logic.Ladder {
+	l, err := f.readAll(bytes.NewReader(hodoku))
+	if err != nil {
+		panic(err) // a test reads it
+	}
+	return l
+}
+
+// group is the name of a category of the table.
+func group(category string) string {
+	if category == "INTERSECTIONS" {
+		return "locked"
+	}
+	return strings.ReplaceAll(strings.ToLower(category), "_", "-")
+}
+
+// Words are what Pick takes: the keys of techniques, then groups and levels.
+func Words() (words []string) {
+	for _, of := range []func(Known) string{
+		func(k Known) string { return k.Key },
+		func(k Known) string { return k.Group },
+		func(k Known) string { return strings.ToLower(k.Entry.Level.String()) },
+	} {
+		for _, k := range All() {
+			if word := of(k); !slices.Contains(words, word) {
+				words = append(words, word)
+			}
+		}
+	}
+	return words
+}
+
+// Pick returns the techniques that a word stands for: one by its key or name, or all
+// of a group or a level. Nobody knows other words: nil.
+func Pick(word string) (picked []*logic.Technique) {
+	is := func(name string) bool { return strings.EqualFold(name, word) }
+	all := All()
+	for _, k := range all {
+		if is(k.Key) || is(k.Name) {
+			return []*logic.Technique{k.Technique}
+		}
+	}
+	for _, k := range all {
+		if is(k.Group) || is(k.Entry.Level.String()) {
+			picked = append(picked, k.Technique)
+		}
+	}
+	return picked
+}
+
+// isTwofold reports whether a technique is two steps of another in one, which is looked
+// for only if that is asked for.
+func isTwofold(t *logic.Technique) bool { return isDual(t) || isSiamese(t) }
+
+func isDual(t *logic.Technique) bool    { return strings.HasPrefix(t.Key, "dual-") }
+func isSiamese(t *logic.Technique) bool { return strings.HasPrefix(t.Key, "siamese-") }
+
+// HodokuWith returns Hodoku's ladder with some of its techniques besides, which it
+// leaves out if nobody asks for them. They come behind the last of level Medium: behind
+// all that is as hard, the larger fish would never be needed.
+func HodokuWith(more ...*logic.Technique) *logic.Ladder {
+	f := reader{finders: technique.All(), skip: true, off: func(e *logic.Entry) bool { return slices.ContainsFunc(more, e.Finds) }}
+	l := f.table()
+	l.Options.Dual, l.Options.Siamese = slices.ContainsFunc(more, isDual), slices.ContainsFunc(more, isSiamese)
+	l.Options.EmptyPairs = l.Options.Dual
+	unusual := f.unusual
+	return early(l, func(i int) bool { return unusual[i] })
+}
+
+// Early returns a ladder in which some techniques come behind the last of level Medium,
+// whatever their place was, as for somebody who has just learned them.
+func Early(l *logic.Ladder, these []*logic.Technique) *logic.Ladder {
+	return early(l, func(i int) bool {
+		e := &l.Entries[i]
+		return e.Level > logic.Medium && slices.ContainsFunc(these, e.Finds)
+	})
+}
+
+func early(l *logic.Ladder, is func(entry int) bool) *logic.Ladder {
+	moved := *l
+	var first, rest []logic.Entry
+	for i, e := range l.Entries {
+		if is(i) {
+			first = append(first, e)
+		} else {
+			rest = append(rest, e)
+		}
+	}
+	at := slices.IndexFunc(rest, func(e logic.Entry) bool { return e.Level > logic.Medium })
+	if at < 0 {
+		at = len(rest)
+	}
+	moved.Entries = slices.Insert(rest, at, first...)
+	return &moved
+}
+
+// Only returns a ladder with what finds the allowed techniques, and nothing else.
+func Only(l *logic.Ladder, allowed []*logic.Technique) *logic.Ladder {
+	short := *l
+	short.Entries = nil
+	for _, e := range l.Entries {
+		if e.Guess != nil || !slices.ContainsFunc(allowed, e.Finds) {
+			continue
+		}
+		find := e.Find
+		e.Find = func(s *logic.State, yield func(*logic.Step) bool) {
+			find(s, func(p *logic.Step) bool { return !slices.Contains(allowed, p.Technique) || yield(p) })
+		}
+		short.Entries = append(short.Entries, e)
+	}
+	return &short
+}

@@ -1,0 +1,200 @@
+package ops
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/logic/scale/se121"
+)
+
+// A Target is what a puzzle that is made shall be like, besides having one solution.
+type Target struct {
+	Level   *logic.Level // by HoDoKu's ladder; nil: no matter
+	Score   *Range       // likewise
+	ER      *Range       // the rating of SE 1.2.1, in tenths
+	Givens  *Range
+	Minimal bool               // no given can go
+	Require []*logic.Technique // each is on the path
+	Allow   []*logic.Technique // the path has these and required ones alone; nil: no matter
+}
+
+// A Range is numbers from Least to Most.
+type Range struct{ Least, Most int }
+
+// gap is how far a number is from the range: below 0 if it is too small.
+func (r *Range) gap(n int) int { return min(n-r.Least, 0) + max(n-r.Most, 0) }
+
+// ladder returns the ladder by which puzzles are judged.
+func (t *Target) ladder() *logic.Ladder {
+	l := scale.HodokuWith(slices.Concat(t.Require, t.Allow)...)
+	if t.Allow != nil {
+		l = scale.Only(l, slices.Concat(t.Allow, t.Require))
+	}
+	return l
+}
+
+// paths reports whether it takes a path by the ladder to judge a puzzle.
+func (t *Target) paths() bool {
+	return t.Level != nil || t.Score != nil || t.Require != nil || t.Allow != nil
+}
+
+// short returns as much of a ladder as tells whether a puzzle is on target: nothing of
+// a higher level than asked for, and no more than the last that is required if that is
+// all. What is extreme needs none of that: it is where nothing else goes on.
+func (t *Target) short(l *logic.Ladder) *logic.Ladder {
+	short := *l
+	last := len(l.Entries)
+	switch {
+	case t.onlyExtreme():
+		short.Entries = slices.DeleteFunc(slices.Clone(l.Entries), func(e logic.Entry) bool { return e.Level == logic.Extreme })
+		return &short
+	case t.onlyRequires():
+		for last > 0 && !slices.ContainsFunc(t.Require, l.Entries[last-1].Finds) {
+			last--
+		}
+	}
+	short.Entries = slices.DeleteFunc(slices.Clone(l.Entries[:last]), func(e logic.Entry) bool { return t.Level != nil && e.Level > *t.Level })
+	return &short
+}
+
+func (t *Target) onlyExtreme() bool {
+	return t.Level != nil && *t.Level == logic.Extreme && t.Score == nil && t.Require == nil && t.Allow == nil
+}
+
+func (t *Target) onlyRequires() bool {
+	return t.Require != nil && t.Level == nil && t.Score == nil && t.Allow == nil
+}
+
+// check refuses what no puzzle with so many cells can be.
+func (t *Target) check(l *logic.Ladder, cells int) error {
+	least := 0
+	for _, q := range t.Require {
+		i := slices.IndexFunc(l.Entries, func(e logic.Entry) bool { return e.Finds(q) })
+		if i < 0 {
+			return banmen.Errorf(banmen.ErrCannot, "the ladder has no technique %s", q.Key)
+		}
+		e := &l.Entries[i]
+		if t.Level != nil && e.Level > *t.Level {
+			return banmen.Errorf(banmen.ErrNone, "no puzzle of level %s needs %s, which is %s", *t.Level, q.Key, e.Level)
+		}
+		least += e.Score
+	}
+	if t.Givens != nil && len(l.Entries) > 0 {
+		cheapest := slices.MinFunc(l.Entries, func(a, b logic.Entry) int { return a.Score - b.Score }).Score
+		least += max(0, cells-t.Givens.Most-len(t.Require)) * cheapest
+	}
+	if t.Score != nil && t.Score.Most < least {
+		return banmen.Errorf(banmen.ErrNone, "no such puzzle has a score of %d or less: the least is %d", t.Score.Most, least)
+	}
+	if t.Level != nil && t.Score != nil && *t.Level < logic.Extreme && l.Most[*t.Level] < t.Score.Least {
+		return banmen.Errorf(banmen.ErrNone, "no puzzle of level %s has a score of %d or more: the most is %d", *t.Level, t.Score.Least, l.Most[*t.Level])
+	}
+	if t.ER != nil && (t.ER.Most < int(lowestER) || t.ER.Least > int(highestER)) {
+		return banmen.Errorf(banmen.ErrNone, "no puzzle has an ER like that: they go from %s to %s", lowestER, highestER)
+	}
+	return nil
+}
+
+// The ratings that SE has for steps lie between these.
+const lowestER, highestER se121.Tenths = 10, 120
+
+// A Seen is what a puzzle is like, as far as that was looked at, and how far it is from
+// a target.
+type Seen struct {
+	Rating *logic.Rating // nil: nobody asked
+	ER     *se121.Tenths // likewise
+	Givens int
+	far    float64 // 0: it is on target
+	hard   bool    // it is too hard, else too easy, where it is either
+}
+
+// judge says what a puzzle with a solution is like.
+func (t *Target) judge(w *rateWorker, l *logic.Ladder, g *Generated) (seen Seen) {
+	b := g.Puzzle.Givens()
+	seen.Givens = b.Count()
+	if t.Givens != nil {
+		seen.add(-t.Givens.gap(seen.Givens), 4)
+	}
+	if t.paths() {
+		w.start(g.Puzzle, g.Solution, true)
+		t.path(w.state, l, &seen)
+	}
+	if t.ER != nil && seen.far < 1 {
+		er := w.explainer(false, true).Rate(givensOf(g.Puzzle), nil).ER
+		seen.ER = &er
+		seen.add(t.ER.gap(int(er)), 5)
+	}
+	return seen
+}
+
+// add adds a gap, of which so much counts as 1.
+func (s *Seen) add(gap int, one float64) {
+	s.far += max(float64(gap), -float64(gap)) / one
+	s.hard = s.hard || gap > 0
+}
+
+// path judges the path of a ladder, no further than is needed.
+func (t *Target) path(s *logic.State, l *logic.Ladder, seen *Seen) {
+	left := slices.Clone(t.Require)
+	most, score := t.most(l), 0
+	r := l.Solve(s, func(u logic.Turn) bool {
+		if u.Step != nil {
+			left = slices.DeleteFunc(left, func(q *logic.Technique) bool { return u.Step.Technique == q || u.Entry.Technique == q })
+		}
+		score += u.Entry.Score
+		return score <= most && !(t.onlyRequires() && len(left) == 0)
+	})
+	seen.Rating = &r
+	stuck := float64(s.Open()) / float64(s.Shape.Size())
+	switch {
+	case t.onlyRequires():
+		seen.far += float64(len(left))
+		if seen.hard = !r.Solved; seen.hard && len(left) > 0 {
+			seen.far += stuck
+		}
+		return
+	case t.onlyExtreme() && !r.Solved:
+		r.Level = logic.Extreme
+		return
+	case !r.Solved:
+		seen.far, seen.hard = seen.far+1+stuck, true
+		return
+	}
+	seen.far += float64(len(left))
+	if t.Level != nil {
+		seen.add(int(r.Level)-int(*t.Level), 1)
+		if r.Level < *t.Level { // the higher the score, the nearer
+			seen.far += max(0, 1-float64(r.Score)/float64(l.Most[r.Level]))
+		}
+	}
+	if t.Score != nil {
+		seen.add(t.Score.gap(r.Score), 200)
+	}
+}
+
+// most is the highest score that a path can have.
+func (t *Target) most(l *logic.Ladder) int {
+	most := 1 << 30
+	if t.Level != nil && *t.Level < logic.Extreme {
+		most = l.Most[*t.Level]
+	}
+	if t.Score != nil {
+		most = min(most, t.Score.Most)
+	}
+	return most
+}
+
+// Told says what was seen of a puzzle.
+func (s *Seen) Told() banmen.Message {
+	switch {
+	case s.ER != nil:
+		return banmen.Msg("%d givens, ER %s", s.Givens, *s.ER)
+	case s.Rating == nil:
+		return banmen.Msg("%d givens", s.Givens)
+	case !s.Rating.Solved:
+		return banmen.Msg("%d givens, harder than the target", s.Givens)
+	}
+	return banmen.Msg("%d givens, level %s, score %d", s.Givens, s.Rating.Level, s.Rating.Score)
+}

@@ -1,0 +1,163 @@
+package ops_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds/sudoku"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/ops"
+)
+
+// hunted makes items for a target and sees to it that they have one solution, and that the
+// same seed makes the same.
+func hunted(t *testing.T, text string, o ops.GenOptions, n int) (made []ops.Generated) {
+	t.Helper()
+	p := parse(t, text)
+	o.Seed, o.Bulk = 3, sudoku.Kind.Bulk
+	var names [2][]string
+	for i := range names {
+		g, err := ops.NewGenerator(t.Context(), p, o)
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		if made, err = g.MakeBatch(t.Context(), 0, n); err != nil || len(made) != n {
+			t.Fatal(text, len(made), err)
+		}
+		for _, m := range made {
+			names[i] = append(names[i], m.Puzzle.String())
+			if r, err := ops.Solve(t.Context(), m.Puzzle, ops.Method{}); err != nil || r.Solutions != 1 || !r.Board.Equal(m.Solution) {
+				t.Errorf("%v: %d solutions, %v", m.Puzzle, r.Solutions, err)
+			}
+		}
+	}
+	if !slices.Equal(names[0], names[1]) || slices.Equal(names[0][:1], names[0][1:2]) {
+		t.Errorf("%s: %v, and then %v", text, names[0], names[1])
+	}
+	return made
+}
+
+func rated(t *testing.T, p banmen.Puzzle, scale string) ops.Rated {
+	t.Helper()
+	r, err := ops.NewRater(ops.RateOptions{Scale: scale})
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := r.Rate(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// What is made for a level has it, in all sizes, with a symmetry or a layout.
+func TestTargetLevel(t *testing.T) {
+	layout := make([]bool, 81)
+	for _, p := range strings.Fields("0 1 3 5 7 8 9 13 17 20 24 27 29 33 35 37 40 43 45 47 51 53 56 60 63 67 71 72 73 75 77 79 80") {
+		n := 0
+		for _, r := range p {
+			n = 10*n + int(r-'0')
+		}
+		layout[n] = true
+	}
+	for l := logic.Easy; l <= logic.Extreme; l++ {
+		for _, o := range []ops.GenOptions{{}, {Turns: "c2"}, {Pattern: layout}} {
+			if l == logic.Extreme && o.Pattern != nil || testing.Short() && l > logic.Hard {
+				continue
+			}
+			o.Target = &ops.Target{Level: &l}
+			for _, m := range hunted(t, "sudoku", o, 2) {
+				if r := rated(t, m.Puzzle, ops.HoDoKu); r.HoDoKu.Level != l {
+					t.Errorf("%v is %s, not %s", m.Puzzle, r.HoDoKu.Level, l)
+				}
+				for c, v := range m.Puzzle.Givens().Cells {
+					if o.Pattern != nil && layout[c] != (v != 0) {
+						t.Errorf("%v has not the layout", m.Puzzle)
+					}
+				}
+			}
+		}
+	}
+	for _, text := range []string{"sudoku:2x3", "sudoku:3x4", "sudoku:3x3+x", "latin:6"} {
+		for _, m := range hunted(t, text, ops.GenOptions{Target: &ops.Target{Level: new(logic.Easy)}}, 2) {
+			if r := rated(t, m.Puzzle, ops.HoDoKu); r.HoDoKu.Level != logic.Easy || m.Puzzle.Givens().Count() > 2*len(m.Puzzle.Givens().Cells)/3 {
+				t.Errorf("%v is %s", m.Puzzle, r.HoDoKu.Level)
+			}
+		}
+	}
+}
+
+// Numbers are in their ranges, and where that was asked for no given can go.
+func TestTargetRanges(t *testing.T) {
+	o := ops.GenOptions{Target: &ops.Target{Score: &ops.Range{Least: 1000, Most: 1200}, Givens: &ops.Range{Least: 22, Most: 24}, Minimal: true}}
+	for _, m := range hunted(t, "sudoku", o, 3) {
+		n, score := m.Puzzle.Givens().Count(), rated(t, m.Puzzle, ops.HoDoKu).HoDoKu.Score
+		if n < 22 || n > 24 || score < 1000 || score > 1200 {
+			t.Errorf("%v: %d givens, score %d", m.Puzzle, n, score)
+		}
+		if less, err := ops.Redundant(t.Context(), m.Puzzle, m.Solution); err != nil || len(less) > 0 {
+			t.Errorf("%v: %v can go, %v", m.Puzzle, less, err)
+		}
+	}
+	for _, m := range hunted(t, "sudoku", ops.GenOptions{Target: &ops.Target{ER: &ops.Range{Least: 40, Most: 44}}}, 3) {
+		if er := rated(t, m.Puzzle, ops.SE121).SE.ER; er < 40 || er > 44 {
+			t.Errorf("%v has ER %s", m.Puzzle, er)
+		}
+	}
+}
+
+// What is required is on the path, and with a list of what is allowed nothing else.
+func TestTargetTechniques(t *testing.T) {
+	for _, word := range []string{"x-wing", "swordfish", "unique-1", "xy-wing"} {
+		need := scale.Pick(word)
+		allow := slices.Concat(scale.Pick("singles"), scale.Pick("locked"), need)
+		o := ops.GenOptions{Target: &ops.Target{Require: need, Allow: allow}}
+		for _, m := range hunted(t, "sudoku", o, 2) {
+			r, err := ops.NewReasoner(t.Context(), banmen.Entry{Puzzle: m.Puzzle}, scale.Only(scale.Hodoku(), allow))
+			if err != nil {
+				t.Fatal(err)
+			}
+			times := 0
+			rating, err := r.Path(t.Context(), func(u ops.Turn) bool {
+				if u.Technique == need[0] {
+					times++
+				}
+				return slices.Contains(allow, u.Technique)
+			})
+			if err != nil || !rating.Solved || times == 0 {
+				t.Errorf("%v: %s %d times, %v, %v", m.Puzzle, word, times, rating, err)
+			}
+		}
+	}
+}
+
+// What cannot be is said at once, what does not come about with the nearest.
+func TestTargetNone(t *testing.T) {
+	for name, c := range map[string]struct {
+		text   string
+		target ops.Target
+		want   error
+	}{
+		"technique above the level": {"sudoku", ops.Target{Level: new(logic.Easy), Require: scale.Pick("x-wing")}, banmen.ErrNone},
+		"score above the level":     {"sudoku", ops.Target{Level: new(logic.Medium), Score: &ops.Range{Least: 1001, Most: 2000}}, banmen.ErrNone},
+		"score below the cells":     {"sudoku", ops.Target{Score: &ops.Range{Most: 200}, Givens: &ops.Range{Least: 20, Most: 25}}, banmen.ErrNone},
+		"bound of 9x9":              {"sudoku", ops.Target{Givens: &ops.Range{Least: 10, Most: 16}, Minimal: true}, banmen.ErrNone},
+		"no such ER":                {"sudoku", ops.Target{ER: &ops.Range{Least: 125, Most: 130}}, banmen.ErrNone},
+		"no ER of that size":        {"sudoku:2x2", ops.Target{ER: &ops.Range{Least: 12, Most: 15}}, banmen.ErrCannot},
+	} {
+		if _, err := ops.NewGenerator(t.Context(), parse(t, c.text), ops.GenOptions{Target: &c.target}); !errors.Is(err, c.want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	g, err := ops.NewGenerator(t.Context(), parse(t, "sudoku:2x2"), ops.GenOptions{Target: &ops.Target{Level: new(logic.Unfair)}, Tries: 50})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if made, err := g.Make(t.Context(), 0); !errors.Is(err, banmen.ErrLimit) || made.Puzzle == nil {
+		t.Errorf("%v, %v", made.Puzzle, err)
+	}
+}
