@@ -73,6 +73,9 @@ func (v *Verb) Rows(d Doer, r Rows) (Doer, *stream.Table, error) {
 			return nil, nil, banmen.Errorf(nil, "there is no column %q: expected one of %s", name, strings.Join(known, ", "))
 		}
 	}
+	if v.Forms == NoForm && r.To != "" && r.To != tableForm && r.To != tabForm {
+		return nil, nil, banmen.Errorf(nil, "%s writes no boards, so there is no form %q: expected %s or %s", v.Name, r.To, tabForm, tableForm)
+	}
 	if len(r.Add) > 0 && r.To != "" && r.To != tableForm && r.To != tabForm {
 		return nil, nil, banmen.Errorf(nil, "--add writes a table, not the form %s: leave out --to", r.To)
 	}
