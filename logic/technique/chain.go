@@ -43,11 +43,18 @@ type ends struct {
 // findChains finds first which ends have a chain between them, then, for what removes
 // most, the shortest chain, as HoDoKu finds it.
 func findChains(s *logic.State, w *web, t *logic.Technique, yield func(*logic.Step) bool) {
-	w.fill(s, t)
+	fresh := logic.Bit(s.Symbols+1) - 2
+	if t == XChain {
+		fresh = of(s).fresh(s, t)
+	}
+	w.fill(s, t, fresh)
 	w.found = w.found[:0]
 	for from := range w.cands {
 		w.reach(from)
 		w.note(s, from)
+	}
+	if t == XChain && len(w.found) == 0 {
+		of(s).quiet(s, t, fresh)
 	}
 	slices.SortStableFunc(w.found, func(a, b ends) int {
 		return cmp.Or(cmp.Compare(b.removes, a.removes), cmp.Compare(a.weight, b.weight))
@@ -73,8 +80,8 @@ func (w *web) removed(s *logic.State, e ends) []logic.Cand {
 	return seen(s, w.cands[e.from].Symbol(), w.cands[e.from].Cell(), w.cands[e.to].Cell(), nil)
 }
 
-// fill makes the web of a technique.
-func (w *web) fill(s *logic.State, t *logic.Technique) {
+// fill makes the web of a technique, with some of the symbols.
+func (w *web) fill(s *logic.State, t *logic.Technique, symbols logic.Mask) {
 	n := s.Shape.Size() << 6
 	if len(w.index) < n {
 		w.index = make([]int32, n)
@@ -87,7 +94,7 @@ func (w *web) fill(s *logic.State, t *logic.Technique) {
 		if t == XYChain && s.At(cell).Len() != 2 {
 			continue
 		}
-		for m := s.At(cell); m != 0; m &= m - 1 {
+		for m := s.At(cell) & symbols; m != 0; m &= m - 1 {
 			w.cands = append(w.cands, logic.CandOf(cell, m.First()))
 			w.index[logic.CandOf(cell, m.First())] = int32(len(w.cands))
 		}

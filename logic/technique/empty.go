@@ -37,11 +37,19 @@ func findEmptyRectangle(s *logic.State, yield func(*logic.Step) bool) {
 }
 
 func emptyBoxes(s *logic.State, yield func(*logic.Step) bool) {
-	for v := 1; v <= s.Symbols; v++ {
+	for v := of(s).untried(s, EmptyRectangle, 1); v <= s.Symbols; v = of(s).untried(s, EmptyRectangle, v+1) {
+		none := true
+		each := func(p *logic.Step) bool {
+			none = false
+			return yield(p)
+		}
 		for _, box := range s.Kinds[logic.Box] {
-			if s.Houses[box].Full && s.Places(box, v).Len() > 1 && !emptyBox(s, v, box, yield) {
+			if s.Houses[box].Full && s.Places(box, v).Len() > 1 && !emptyBox(s, v, box, each) {
 				return
 			}
+		}
+		if none {
+			of(s).tried(s, EmptyRectangle, v)
 		}
 	}
 }

@@ -42,6 +42,21 @@ func of(s *logic.State) *scratch {
 	return x
 }
 
+// fresh returns the symbols of which something has changed since a technique was not found
+// in their candidates, and quiet notes that it is not found in any of these.
+func (x *scratch) fresh(s *logic.State, t *logic.Technique) (m logic.Mask) {
+	for v := x.untried(s, t, 1); v <= s.Symbols; v = x.untried(s, t, v+1) {
+		m |= logic.Bit(v)
+	}
+	return m
+}
+
+func (x *scratch) quiet(s *logic.State, t *logic.Technique, symbols logic.Mask) {
+	for ; symbols != 0; symbols &= symbols - 1 {
+		x.tried(s, t, symbols.First())
+	}
+}
+
 // untried returns the first symbol from v on of which something has changed since a
 // technique was not found in its candidates; more than there are if there is none.
 func (x *scratch) untried(s *logic.State, t *logic.Technique, v int) int {

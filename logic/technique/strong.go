@@ -24,32 +24,42 @@ func linked(key, name, ja, code string) *logic.Technique {
 // columns.
 func findSkyscraper(s *logic.State, yield func(*logic.Step) bool) {
 	var buffer [logic.MaxSymbols]pair
+	fresh, none := of(s).fresh(s, Skyscraper), true
 	for _, kind := range [2]logic.HouseKind{logic.Row, logic.Col} {
 		across := logic.Row + logic.Col - kind
-		for v := 1; v <= s.Symbols; v++ {
-			list := pairs(s, v, kind, buffer[:0])
+		for m := fresh; m != 0; m &= m - 1 {
+			list := pairs(s, m.First(), kind, buffer[:0])
 			for i, p := range list {
 				for _, q := range list[i+1:] {
-					if !skyscraper(s, v, p, q, across, yield) {
+					step := skyscraper(s, m.First(), p, q, across)
+					if step != nil && !yield(step) {
 						return
 					}
+					none = none && step == nil
 				}
 			}
 		}
 	}
+	if none {
+		of(s).quiet(s, Skyscraper, fresh)
+	}
 }
 
-func skyscraper(s *logic.State, v int, p, q pair, across logic.HouseKind, yield func(*logic.Step) bool) bool {
+// skyscraper returns the step of two pairs, nil if they make none.
+func skyscraper(s *logic.State, v int, p, q pair, across logic.HouseKind) *logic.Step {
 	first := s.House(p.a, across) == s.House(q.a, across)
 	second := s.House(p.b, across) == s.House(q.b, across)
 	if first == second {
-		return true
+		return nil
 	}
 	if second {
 		p.a, p.b, q.a, q.b = p.b, p.a, q.b, q.a
 	}
 	remove := seen(s, v, p.b, q.b, nil)
-	return remove == nil || yield(link(Skyscraper, v, p, q, s.House(p.a, across), remove))
+	if remove == nil {
+		return nil
+	}
+	return link(Skyscraper, v, p, q, s.House(p.a, across), remove)
 }
 
 // link makes the step of two pairs whose first cells are in one house.
@@ -83,7 +93,8 @@ func findKite(s *logic.State, yield func(*logic.Step) bool) {
 
 func kites(s *logic.State, yield func(*logic.Step) bool) {
 	var one, two [logic.MaxSymbols]pair
-	for v := 1; v <= s.Symbols; v++ {
+	for v := of(s).untried(s, Kite, 1); v <= s.Symbols; v = of(s).untried(s, Kite, v+1) {
+		none := true
 		rows, cols := pairs(s, v, logic.Row, one[:0]), pairs(s, v, logic.Col, two[:0])
 		for i := range rows {
 			for j := range cols {
@@ -92,11 +103,16 @@ func kites(s *logic.State, yield func(*logic.Step) bool) {
 				}
 				p, q := rows[i], cols[j]
 				cross := logic.CandOf(q.b/s.Shape.Cols*s.Shape.Cols+p.b%s.Shape.Cols, v)
-				if p.a != q.a && p.a != q.b && p.b != q.a && p.b != q.b && s.Has(cross) &&
-					!yield(link(Kite, v, p, q, s.House(p.a, logic.Box), []logic.Cand{cross})) {
+				if p.a == q.a || p.a == q.b || p.b == q.a || p.b == q.b || !s.Has(cross) {
+					continue
+				}
+				if none = false; !yield(link(Kite, v, p, q, s.House(p.a, logic.Box), []logic.Cand{cross})) {
 					return
 				}
 			}
+		}
+		if none {
+			of(s).tried(s, Kite, v)
 		}
 	}
 }

@@ -28,10 +28,14 @@ type turbot struct {
 func findTurbot(s *logic.State, yield func(*logic.Step) bool) {
 	x := of(s)
 	x.turbots = x.turbots[:0]
+	fresh := x.fresh(s, TurbotFish)
 	for start := range s.Shape.Size() {
-		for m := s.At(start); m != 0; m &= m - 1 {
+		for m := s.At(start) & fresh; m != 0; m &= m - 1 {
 			x.turbotsFrom(s, start, m.First())
 		}
+	}
+	if len(x.turbots) == 0 {
+		x.quiet(s, TurbotFish, fresh)
 	}
 	slices.SortStableFunc(x.turbots, func(a, b turbot) int {
 		return cmp.Or(cmp.Compare(b.removes, a.removes), cmp.Compare(a.weight, b.weight))
