@@ -61,15 +61,3 @@ func lookEmulator() string {
 	}
 	return ""
 }
-
-// aptInstall installs a package of the system, where that is for us to do.
-func aptInstall(name string) bool {
-	args := []string{"apt-get", "install", "-y", "-q", name}
-	if os.Geteuid() != 0 {
-		args = append([]string{"sudo", "-n"}, args...)
-	}
-	if _, err := exec.LookPath(args[0]); err != nil {
-		return false
-	}
-	return command(args[0], args[1:]...).Run() == nil
-}

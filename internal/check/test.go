@@ -11,7 +11,10 @@ import (
 )
 
 // test runs all tests. What go vet would say is said by its own step.
-func test() error { return goTest("./...") }
+func test() error {
+	installReaders()
+	return goTest("./...")
+}
 
 // race runs the tests of packages where goroutines meet again, with the race
 // detector. They are the short ones: it makes them five times as long, and more data

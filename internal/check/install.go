@@ -1,0 +1,31 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+)
+
+// aptInstall installs a package of the system, where that is for us to do.
+func aptInstall(name string) bool {
+	args := []string{"apt-get", "install", "-y", "-q", name}
+	if os.Geteuid() != 0 {
+		args = append([]string{"sudo", "-n"}, args...)
+	}
+	if _, err := exec.LookPath(args[0]); err != nil {
+		return false
+	}
+	return command(args[0], args[1:]...).Run() == nil
+}
+
+// readers are what other programs say of our PDF, by the package that has each.
+var readers = map[string]string{"pdftotext": "poppler-utils", "qpdf": "qpdf"}
+
+// installReaders sees to it, with --install, that tests of PDF can ask other programs.
+func installReaders() {
+	for program, name := range readers {
+		if _, err := exec.LookPath(program); err != nil && (!*install || !aptInstall(name)) {
+			fmt.Printf("SKIPPED: there is no %s: it does not read our PDF (--install, or apt-get install %s)\n", program, name)
+		}
+	}
+}
