@@ -70,6 +70,33 @@ func TestProofs(t *testing.T) {
 	}
 }
 
+// TestFalseSteps puts a true candidate among the eliminations of each step, which no proof can show.
+func TestFalseSteps(t *testing.T) {
+	l := Ladder(Mode{})
+	for i, row := range readTable(t, "testdata/ratings.tsv") {
+		if i%5 != 0 {
+			continue
+		}
+		s := logic.NewState(logic.Sudoku(3, 3))
+		s.Start(board(parse(t, row[0])))
+		s.Unique = true
+		solved := s.Clone()
+		l.Solve(solved, nil)
+		l.Solve(s, func(turn logic.Turn) bool {
+			for c, v := range solved.Board().Cells {
+				if s.Value(c) == 0 {
+					wrong := *turn.Step
+					wrong.Remove = append(slices.Clone(wrong.Remove), logic.CandOf(c, int(v)))
+					if logic.Check(s, &wrong) == nil {
+						t.Fatalf("%s: %v may remove %s", row[0], turn.Step.Technique, s.Name(logic.CandOf(c, int(v))))
+					}
+				}
+			}
+			return true
+		})
+	}
+}
+
 // TestOtherRules sees to it that the ladder says nothing of boards that it is not for.
 func TestOtherRules(t *testing.T) {
 	l := Ladder(Mode{})

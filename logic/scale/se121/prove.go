@@ -11,7 +11,7 @@ import (
 // they begin, so that their proofs speak of the same position.
 type prover struct{ grid *grid }
 
-// house returns the number that a house has among logic's, where rows and columns go before boxes.
+// houseIn is the number that a house has among logic's, where rows and columns go before boxes.
 func houseIn(h uint8) int {
 	if h < rows {
 		return int(h) + 18
@@ -37,7 +37,7 @@ func cellSets(list ...uint8) (all []logic.Set) {
 	return all
 }
 
-// placed are the cells at places of a house.
+// placedAt is the cells at places of a house.
 func placedAt(h uint8, places uint16) (list []uint8) {
 	for ; places != 0; places &= places - 1 {
 		list = append(list, cellAt[h][lowest(places)])

@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// step is the step that was found last, with its proof.
+// logicStep is the step that was found last, with its proof.
 func (e *Rater) logicStep(t *logic.Technique) *logic.Step {
 	f := &e.step
 	p := &logic.Step{Technique: t, Rating: int(tenths(f.rating))}
@@ -158,7 +158,7 @@ func (e *Rater) proveSingle(p *logic.Step) {
 	p.Parts = append(p.Parts, logic.Part{Role: logic.Base, Houses: []int{houseIn(h)}, Symbols: logic.Bit(d + 1)})
 }
 
-// proveWing: three cells, and room for two digits between the pivot and the pincers besides the one that goes.
+// proveWing proves a wing: three cells, and room for two digits between the pivot and the pincers besides the one that goes.
 func (e *Rater) proveWing(p *logic.Step) {
 	pivot, cand := e.cells[0], &e.grid.cand
 	z := cand[e.cells[1]] & cand[e.cells[2]]
