@@ -3,6 +3,7 @@ package cli
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -17,6 +18,8 @@ import (
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/scale"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -50,6 +53,7 @@ func bookVerb() command.Verb {
 			f.Add(&o.large, command.Flag{Name: "large-print", Usage: banmen.Msg("texts of 16 points and more")})
 			f.Add(&o.booklet, command.Flag{Name: "booklet", Usage: banmen.Msg("two pages on each side of a sheet, to be folded")})
 			f.Add(&o.newspaper, command.Flag{Name: "newspaper", Usage: banmen.Msg("one page with one puzzle of each kind")})
+			f.Add(&o.hints, command.Flag{Name: "hints", Usage: banmen.Msg("for each puzzle a step to begin with, before the answers")})
 			f.Add(&o.codes, command.Flag{Name: "qr", Usage: banmen.Msg("a QR code of the text beside each puzzle")})
 			f.Timeout()
 			f.Progress()
@@ -63,7 +67,8 @@ type bookOptions struct {
 	output, title, trim, answers, gutter string
 	count, perPage                       int64
 	seed                                 uint64
-	large, booklet, newspaper, codes     bool
+	large, booklet, newspaper            bool
+	codes, hints                         bool
 }
 
 // answerNames are the places for answers, by their numbers.
@@ -81,7 +86,11 @@ func (o *bookOptions) run(ctx context.Context, c *command.Call, args []string) e
 	if err != nil {
 		return err
 	}
-	b := &bookmaker{c: c, o: o, seed: c.Seed(o.seed)}
+	rater, err := ops.NewRater(ops.RateOptions{Scale: ops.HoDoKu})
+	if err != nil {
+		return err
+	}
+	b := &bookmaker{c: c, o: o, seed: c.Seed(o.seed), rater: rater, ladder: scale.Hodoku()}
 	chapters, err := b.chapters(ctx, args)
 	if err != nil {
 		return err
@@ -134,9 +143,11 @@ func (o *bookOptions) options(c *command.Call) (book.Options, error) {
 
 // A bookmaker makes or reads what stands in a book.
 type bookmaker struct {
-	c    *command.Call
-	o    *bookOptions
-	seed uint64
+	c      *command.Call
+	o      *bookOptions
+	seed   uint64
+	rater  *ops.Rater
+	ladder *logic.Ladder // of hints
 }
 
 // chapters returns one for each kind, or those of the file.
@@ -183,12 +194,39 @@ func (b *bookmaker) make(ctx context.Context, g *ops.Generator) iter.Seq2[book.P
 				return
 			}
 			for _, m := range made {
-				if !yield(book.Puzzle{Question: drawn(m.Puzzle, m.Puzzle.Givens()), Answer: drawn(m.Puzzle, m.Solution), Text: m.Puzzle.String()}, nil) {
+				z, err := b.puzzle(ctx, m.Puzzle, m.Solution)
+				if !yield(z, err) || err != nil {
 					return
 				}
 			}
 		}
 	}
+}
+
+// puzzle returns what the book says of a puzzle: its boards, its level where there is
+// one, and with --hints where to begin.
+func (b *bookmaker) puzzle(ctx context.Context, p banmen.Puzzle, solution grid.Board) (book.Puzzle, error) {
+	z := book.Puzzle{Question: drawn(p, p.Givens()), Answer: drawn(p, solution), Text: p.String()}
+	rated, err := b.rater.Rate(ctx, p)
+	switch {
+	case errors.Is(err, banmen.ErrCannot):
+		return z, nil
+	case err != nil:
+		return z, err
+	case rated.HoDoKu != nil && rated.HoDoKu.Solved:
+		z.Level = b.c.Text(banmen.Msg("%s, score %d", rated.HoDoKu.Level, rated.HoDoKu.Score))
+	}
+	if !b.o.hints {
+		return z, nil
+	}
+	r, err := ops.NewReasoner(ctx, banmen.Entry{Puzzle: p}, b.ladder)
+	if err != nil {
+		return z, err
+	}
+	if t, ok := r.Next(); ok {
+		z.Hint = b.c.Text(r.Hint(t, 2))
+	}
+	return z, nil
 }
 
 // drawn returns what draws a board.
@@ -208,10 +246,11 @@ func (b *bookmaker) read(ctx context.Context, src *records.Source) iter.Seq2[boo
 			case r.Solutions != 1:
 				return banmen.Errorf(banmen.ErrNone, "%s:%d: a book has puzzles with one solution; this one has none, or several", src.Name, e.Line)
 			}
-			if !yield(book.Puzzle{Question: drawn(e.Puzzle, e.Puzzle.Givens()), Answer: drawn(e.Puzzle, r.Board), Text: e.Puzzle.String(), Level: e.Meta["level"]}, nil) {
-				return errEnough
+			z, err := b.puzzle(ctx, e.Puzzle, r.Board)
+			if err == nil && !yield(z, nil) {
+				err = errEnough
 			}
-			return nil
+			return err
 		})
 		if err != nil && err != errEnough {
 			yield(book.Puzzle{}, err)
