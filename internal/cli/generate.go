@@ -32,12 +32,13 @@ func generateVerb() command.Verb {
 			"it exchanges: c2 half turns (rot180), c4 quarter turns (rot90), mirror, flip, transpose\n" +
 			"(diagonal), d2, d2x, d4. A layout in a file of such a name is ./c2. --each leaves one\n" +
 			"cell of each symbol.\n\n" +
-			"--level, --score, --er, --require, --allow, --minimal and a range of --givens are a target:\n" +
-			"it goes from puzzle to puzzle, always nearer, and begins again where that ends; after\n" +
-			"--tries puzzles (20000) or --timeout it writes the nearest (exit status 3). Level and score\n" +
-			"are what rate says, ER is for 9x9. --require TECHNIQUE asks for it on the path of HoDoKu's\n" +
-			"ladder; where that is rare, or the ladder leaves it out, on that of a ladder in which it\n" +
-			"comes behind all of level medium. --allow leaves out all others (banmen help techniques).\n\n" +
+			"--level, --score, --er, --require, --allow, --minimal and a range of --givens are a\n" +
+			"target: it goes from puzzle to puzzle, always nearer, and begins again where that ends;\n" +
+			"after --tries puzzles (20000) or --timeout it writes the nearest (exit status 3). Level\n" +
+			"and score are what rate says, ER is for 9x9. --require TECHNIQUE asks for it on the path\n" +
+			"of HoDoKu's ladder; where that is rare, or the ladder leaves it out, on that of a ladder\n" +
+			"in which it comes behind all of level medium. --allow leaves out all others (banmen help\n" +
+			"techniques).\n\n" +
 			"Full boards come from --method uniform, where every board is equally likely, which\n" +
 			"needs boards few enough to be listed (4x4 and 6x6 number place, small squares); or from\n" +
 			"search, which fills a board with guesses in random order: every board can come, but\n" +

@@ -21,7 +21,7 @@ type targetFlags struct {
 
 func (o *targetFlags) declare(f *command.Flags) {
 	levels := func() []string { return levelNames() }
-	f.Add(&o.givens, command.Flag{Name: "givens", Short: "g", Usage: banmen.Msg("with `N` givens, or as many as a range like 22-26 has")})
+	f.GivensRange(&o.givens)
 	f.Add(&o.level, command.Flag{Name: "level", Values: levels, Usage: banmen.Msg("of `LEVEL`: easy, medium, hard, unfair or extreme, by HoDoKu's ladder")})
 	f.Add(&o.score, command.Flag{Name: "score", Usage: banmen.Msg("with a score in `RANGE`, as 1000-1600, by HoDoKu's ladder")})
 	f.Add(&o.er, command.Flag{Name: "er", Usage: banmen.Msg("with an ER in `RANGE`, as 4.0-4.5, by Sudoku Explainer's scale")})

@@ -3,6 +3,7 @@ package command
 import (
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -230,11 +231,27 @@ func (f *Flags) Count(at *int64) {
 	f.Add(at, Flag{Name: "count", Short: "n", Natural: true, Usage: banmen.Msg("make `N`")})
 }
 
-// Givens declares --givens, which is Unset or less if there is none.
+// Givens declares --givens as a number, which is Unset if there is none.
 func (f *Flags) Givens(at *int) {
+	text := new(string)
 	*at = Unset
-	f.Add(at, Flag{Name: "givens", Short: "g", Usage: banmen.Msg("with `N` givens")})
-	f.hideUnset("givens")
+	f.GivensRange(text)
+	f.Check(func() error {
+		if *text == "" {
+			return nil
+		}
+		n, err := strconv.Atoi(*text)
+		if err != nil || n < 0 {
+			return console.Usage("--%s %q: expected a number", "givens", *text)
+		}
+		*at = n
+		return nil
+	})
+}
+
+// GivensRange declares --givens as text, which may be a range.
+func (f *Flags) GivensRange(at *string) {
+	f.Add(at, Flag{Name: "givens", Short: "g", Usage: banmen.Msg("with `N` givens; generate takes a range such as 22-26, too")})
 }
 
 // IfSet returns what --givens was set to, nil if it is Unset or less.
