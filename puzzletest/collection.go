@@ -3,15 +3,19 @@ package puzzletest
 import (
 	"bufio"
 	"context"
+	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine"
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/ops"
 )
 
 // An Instance is a puzzle of a collection, and how many solutions it has: none, one,
@@ -27,6 +31,56 @@ type Instance struct {
 // names of columns, then a row for a puzzle, which read takes by column. With -short it is
 // every tenth row.
 func Collection(t *testing.T, k *banmen.Kind, file string, read func(row map[string]string) []Instance) {
+	checked := 0
+	for i, row := range collection(t, file) {
+		if testing.Short() && i%10 != 0 {
+			continue
+		}
+		for _, in := range read(row) {
+			in.check(t, k, row["source"])
+			checked++
+		}
+	}
+	t.Logf("%d puzzles of %s", checked, file)
+}
+
+// ProveCollection measures how long the puzzles of a collection take, from their names to
+// one solution and the proof that there is no other (or two, or none): each puzzle in turn,
+// all of them in an operation. The median and the most of the puzzles, of each the best
+// time by the clock, are reported as well.
+func ProveCollection(b *testing.B, k *banmen.Kind, file string, read func(row map[string]string) []Instance) {
+	var puzzles []Instance
+	for _, row := range collection(b, file) {
+		puzzles = append(puzzles, read(row)...)
+	}
+	b.Run(k.Name+"/collection", func(b *testing.B) {
+		best := slices.Repeat([]time.Duration{math.MaxInt64}, len(puzzles))
+		for b.Loop() {
+			for i, in := range puzzles {
+				best[i] = min(best[i], in.prove(b, k))
+			}
+		}
+		slices.Sort(best)
+		b.ReportMetric(best[len(best)/2].Seconds()*1000, "median-ms")
+		b.ReportMetric(best[len(best)-1].Seconds()*1000, "most-ms")
+	})
+}
+
+// prove returns how long it takes to solve the puzzle.
+func (in Instance) prove(b *testing.B, k *banmen.Kind) time.Duration {
+	begin := time.Now()
+	p, err := k.Parse(in.Puzzle)
+	if err != nil {
+		b.Fatal(err)
+	}
+	if r, err := ops.Solve(b.Context(), p, ops.Methods[0]); err != nil || r.Solutions != in.Solutions {
+		b.Fatalf("%s: %d solutions, expected %d, %v", in.Puzzle, r.Solutions, in.Solutions, err)
+	}
+	return time.Since(begin)
+}
+
+// collection returns the rows of a file by column.
+func collection(t testing.TB, file string) (rows []map[string]string) {
 	dir := os.Getenv("BANMEN_FIXTURES")
 	if dir == "" {
 		t.Skip("SKIPPED: BANMEN_FIXTURES is not set")
@@ -37,34 +91,26 @@ func Collection(t *testing.T, k *banmen.Kind, file string, read func(row map[str
 	}
 	defer f.Close()
 	var columns []string
-	rows, checked := 0, 0
 	lines := bufio.NewScanner(f)
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
 		cells := strings.Split(lines.Text(), "\t")
 		switch {
 		case strings.HasPrefix(lines.Text(), "#"):
-			continue
 		case columns == nil:
 			columns = cells
-			continue
-		}
-		if rows++; testing.Short() && rows%10 != 1 {
-			continue
-		}
-		row := map[string]string{}
-		for i, c := range columns {
-			row[c] = cells[i]
-		}
-		for _, in := range read(row) {
-			in.check(t, k, row["source"])
-			checked++
+		default:
+			row := map[string]string{}
+			for i, c := range columns {
+				row[c] = cells[i]
+			}
+			rows = append(rows, row)
 		}
 	}
-	if err := lines.Err(); err != nil || checked == 0 {
-		t.Fatalf("%d puzzles, %v", checked, err)
+	if err := lines.Err(); err != nil || len(rows) == 0 {
+		t.Fatalf("%d puzzles, %v", len(rows), err)
 	}
-	t.Logf("%d puzzles of %s", checked, file)
+	return rows
 }
 
 func (in Instance) check(t *testing.T, k *banmen.Kind, source string) {

@@ -18,23 +18,30 @@ func FuzzID(f *testing.F) {
 }
 
 func TestCollection(t *testing.T) {
-	puzzletest.Collection(t, futoshiki.Kind, "futoshiki.tsv", func(row map[string]string) []puzzletest.Instance {
-		n, _, _ := strings.Cut(row["size"], "x")
-		cells, signs, _ := strings.Cut(row["problem"], ";")
-		var less []string
-		for sign := range strings.FieldsSeq(strings.ToUpper(signs)) {
-			if a, b, ok := strings.Cut(sign, ">"); ok {
-				sign = b + "<" + a
-			}
-			less = append(less, sign)
+	puzzletest.Collection(t, futoshiki.Kind, "futoshiki.tsv", instances)
+}
+
+func BenchmarkProve(b *testing.B) {
+	puzzletest.ProveCollection(b, futoshiki.Kind, "futoshiki.tsv", instances)
+}
+
+// instances are the puzzles of a row of the collection.
+func instances(row map[string]string) []puzzletest.Instance {
+	n, _, _ := strings.Cut(row["size"], "x")
+	cells, signs, _ := strings.Cut(row["problem"], ";")
+	var less []string
+	for sign := range strings.FieldsSeq(strings.ToUpper(signs)) {
+		if a, b, ok := strings.Cut(sign, ">"); ok {
+			sign = b + "<" + a
 		}
-		name := "futoshiki:" + n
-		if less != nil {
-			name += "+less(" + strings.Join(less, ",") + ")"
-		}
-		return []puzzletest.Instance{{
-			Puzzle:   fmt.Sprintf("%s:%s", name, strings.ReplaceAll(cells, "/", "")),
-			Solution: strings.ReplaceAll(row["solution"], "/", ""), Solutions: 1,
-		}}
-	})
+		less = append(less, sign)
+	}
+	name := "futoshiki:" + n
+	if less != nil {
+		name += "+less(" + strings.Join(less, ",") + ")"
+	}
+	return []puzzletest.Instance{{
+		Puzzle:   fmt.Sprintf("%s:%s", name, strings.ReplaceAll(cells, "/", "")),
+		Solution: strings.ReplaceAll(row["solution"], "/", ""), Solutions: 1,
+	}}
 }

@@ -15,12 +15,17 @@ func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, nonogram.Kind) }
 
 func FuzzID(f *testing.F) { puzzletest.FuzzForm(f, nonogram.Kind, "pattern", "3x2:1/1/1/3/", "1x1:/") }
 
-func TestCollection(t *testing.T) {
-	puzzletest.Collection(t, nonogram.Kind, "nonogram.tsv", func(row map[string]string) []puzzletest.Instance {
-		rows, columns, _ := strings.Cut(strings.ReplaceAll(row["problem"], ",", "."), "|")
-		return []puzzletest.Instance{{
-			Puzzle:   fmt.Sprintf("nonogram:%s+rows(%s)+columns(%s)", row["size"], rows, columns),
-			Solution: strings.NewReplacer("/", "", ".", "-").Replace(row["solution"]), Solutions: 1,
-		}}
-	})
+func TestCollection(t *testing.T) { puzzletest.Collection(t, nonogram.Kind, "nonogram.tsv", instances) }
+
+func BenchmarkProve(b *testing.B) {
+	puzzletest.ProveCollection(b, nonogram.Kind, "nonogram.tsv", instances)
+}
+
+// instances are the puzzles of a row of the collection.
+func instances(row map[string]string) []puzzletest.Instance {
+	rows, columns, _ := strings.Cut(strings.ReplaceAll(row["problem"], ",", "."), "|")
+	return []puzzletest.Instance{{
+		Puzzle:   fmt.Sprintf("nonogram:%s+rows(%s)+columns(%s)", row["size"], rows, columns),
+		Solution: strings.NewReplacer("/", "", ".", "-").Replace(row["solution"]), Solutions: 1,
+	}}
 }

@@ -18,12 +18,19 @@ func FuzzID(f *testing.F) {
 }
 
 func TestCollection(t *testing.T) {
-	puzzletest.Collection(t, skyscrapers.Kind, "skyscrapers.tsv", func(row map[string]string) []puzzletest.Instance {
-		n, _, _ := strings.Cut(row["size"], "x")
-		in := strings.Split(row["problem"], ";")
-		return []puzzletest.Instance{{
-			Puzzle:   fmt.Sprintf("skyscrapers:%s+top(%s)+bottom(%s)+left(%s)+right(%s):%s", n, in[0], in[1], in[2], in[3], strings.ReplaceAll(in[4], "/", "")),
-			Solution: strings.ReplaceAll(row["solution"], "/", ""), Solutions: 1,
-		}}
-	})
+	puzzletest.Collection(t, skyscrapers.Kind, "skyscrapers.tsv", instances)
+}
+
+func BenchmarkProve(b *testing.B) {
+	puzzletest.ProveCollection(b, skyscrapers.Kind, "skyscrapers.tsv", instances)
+}
+
+// instances are the puzzles of a row of the collection.
+func instances(row map[string]string) []puzzletest.Instance {
+	n, _, _ := strings.Cut(row["size"], "x")
+	in := strings.Split(row["problem"], ";")
+	return []puzzletest.Instance{{
+		Puzzle:   fmt.Sprintf("skyscrapers:%s+top(%s)+bottom(%s)+left(%s)+right(%s):%s", n, in[0], in[1], in[2], in[3], strings.ReplaceAll(in[4], "/", "")),
+		Solution: strings.ReplaceAll(row["solution"], "/", ""), Solutions: 1,
+	}}
 }

@@ -18,12 +18,19 @@ func FuzzLink(f *testing.F) {
 }
 
 func TestCollection(t *testing.T) {
-	puzzletest.Collection(t, starbattle.Kind, "starbattle.tsv", func(row map[string]string) []puzzletest.Instance {
-		stars, regions, _ := strings.Cut(row["problem"], ";")
-		return []puzzletest.Instance{{
-			Puzzle:    fmt.Sprintf("starbattle:%s+stars(%s)+regions(%s)", row["size"], stars, strings.ReplaceAll(regions, "/", "")),
-			Solution:  strings.NewReplacer("/", "", ".", "-").Replace(row["solution"]),
-			Solutions: 1,
-		}}
-	})
+	puzzletest.Collection(t, starbattle.Kind, "starbattle.tsv", instances)
+}
+
+func BenchmarkProve(b *testing.B) {
+	puzzletest.ProveCollection(b, starbattle.Kind, "starbattle.tsv", instances)
+}
+
+// instances are the puzzles of a row of the collection.
+func instances(row map[string]string) []puzzletest.Instance {
+	stars, regions, _ := strings.Cut(row["problem"], ";")
+	return []puzzletest.Instance{{
+		Puzzle:    fmt.Sprintf("starbattle:%s+stars(%s)+regions(%s)", row["size"], stars, strings.ReplaceAll(regions, "/", "")),
+		Solution:  strings.NewReplacer("/", "", ".", "-").Replace(row["solution"]),
+		Solutions: 1,
+	}}
 }
