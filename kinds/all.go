@@ -8,6 +8,7 @@ import (
 	"github.com/banmen/banmen/kinds/coin"
 	"github.com/banmen/banmen/kinds/futoshiki"
 	"github.com/banmen/banmen/kinds/kenken"
+	"github.com/banmen/banmen/kinds/kropki"
 	"github.com/banmen/banmen/kinds/latin"
 	"github.com/banmen/banmen/kinds/magic"
 	"github.com/banmen/banmen/kinds/nonogram"
@@ -25,6 +26,7 @@ var All = []*banmen.Kind{
 	coin.Kind,
 	futoshiki.Kind,
 	kenken.Kind,
+	kropki.Kind,
 	latin.Kind,
 	magic.Kind,
 	nonogram.Kind,

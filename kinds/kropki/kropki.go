@@ -1,0 +1,101 @@
+// Package kropki has Kropki.
+//
+// A puzzle is named kropki:N[+dots(R1C1bR1C2,R1C1d1R2C1,…)][:givens]: a Latin square of N
+// rows and N columns, N from 2 to 9. b is a filled dot (one number is twice the other), d1
+// an open one (they differ by 1); of neighbours without a dot, where there are dots at all,
+// neither is true. Plain kropki is kropki:6, from which generate makes a puzzle.
+package kropki
+
+import (
+	"math/rand/v2"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/rule"
+)
+
+// Kind is Kropki.
+var Kind = kropki.Kind()
+
+var kropki = &rule.Sort{
+	Name:  "kropki",
+	Title: banmen.InJapanese("Kropki", "クロプキ"),
+	Manual: banmen.InJapanese(`Each row and each column has each number once, and dots say how neighbours go together.
+
+At a filled dot one number is twice the other, at an open dot they differ by 1; between 1
+and 2 either may stand. All dots are there: without one, neither is true.
+
+Fill the empty cells with the numbers from 1 to N.`,
+		`どの行・列にも各数字がちょうど一つずつ入り、丸は隣り合う数の関係を示します。
+
+黒丸の両側は一方が他方の2倍、白丸の両側は差が1です（1と2の間はどちらでも可）。丸はすべて示されており、丸のないところはどちらでもありません。
+
+空きマスに1からNまでの数字を入れてください。`),
+	Presets: []string{"kropki:6", "kropki:2+dots(R1C1bR1C2,R1C1d1R2C1,R1C2bR2C2,R2C1bR2C2)", "kropki:3+dots(R1C1bR1C2,R1C2d1R1C3,R1C1d1R2C1,R1C3d1R2C3,R2C1d1R2C2,R2C1d1R3C1,R2C2bR2C3,R2C2d1R3C2,R3C1bR3C2)", "kropki:4"},
+	Size:    rule.BySide(codec.Sizes{Usual: 6, Least: 2, Most: 9}),
+	Symbols: func(s grid.Shape) codec.Symbols { return codec.Digits(s.Rows) },
+	Parts:   []string{"dots"},
+	Rules: func(b *rule.Board) {
+		b.Require(b.RowHouses()...)
+		b.Require(b.ColumnHouses()...)
+		b.ReadSigns("dots", rule.Double, open)
+		if _, ok := b.Part("dots"); ok {
+			b.Require(withoutDots(b)...)
+		}
+	},
+	Make: makeDots,
+}
+
+// open is an open dot.
+var open = rule.DifferBy(1)
+
+// none is what no dot says.
+var none = rule.Sign{
+	Name: "dotless", Holds: func(x, y int) bool { return !rule.Double.Holds(x, y) && !open.Holds(x, y) },
+	Text: func(a, b string) banmen.Message {
+		return banmen.Msg("%s and %s, without a dot, must not differ by 1, and neither be twice the other", a, b)
+	},
+}
+
+// withoutDots are the rules of neighbours without a dot.
+func withoutDots(b *rule.Board) (rules []rule.Rule) {
+	dots := map[string]bool{}
+	for _, r := range b.Rules {
+		dots[r.Arg] = true
+	}
+	for x := range b.Size() {
+		for _, y := range b.Beside(x) {
+			if x > y || dots[b.Pair(x, y, rule.Double).Arg] || dots[b.Pair(x, y, open).Arg] {
+				continue
+			}
+			r := b.Pair(x, y, none)
+			r.Arg, r.Draw = "", nil
+			rules = append(rules, r)
+		}
+	}
+	return rules
+}
+
+// makeDots shows all dots of a full board and leaves out givens, as far as that goes.
+func makeDots(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Another) (banmen.Puzzle, grid.Board, bool) {
+	var dots []string
+	for x := range full.Cells {
+		for _, y := range full.Beside(x) {
+			double, differ := rule.Double.Holds(int(full.Cells[x]), int(full.Cells[y])), open.Holds(int(full.Cells[x]), int(full.Cells[y]))
+			switch {
+			case x > y || !double && !differ:
+			case double && (!differ || r.IntN(2) == 0):
+				dots = append(dots, p.Pair(x, y, rule.Double).Arg)
+			default:
+				dots = append(dots, p.Pair(x, y, open).Arg)
+			}
+		}
+	}
+	if dots == nil {
+		return nil, full, false
+	}
+	return rule.Fewer(r, full, []int{full.Size()}, func(keep []bool) banmen.Puzzle {
+		return p.WithClues(rule.Keep(full, keep), rule.List("dots", dots))
+	}, another)
+}

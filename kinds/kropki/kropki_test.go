@@ -1,0 +1,12 @@
+package kropki_test
+
+import (
+	"testing"
+
+	"github.com/banmen/banmen/kinds/kropki"
+	"github.com/banmen/banmen/puzzletest"
+)
+
+func TestKind(t *testing.T) { puzzletest.Run(t, kropki.Kind) }
+
+func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, kropki.Kind) }
