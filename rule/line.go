@@ -79,16 +79,17 @@ func (g *Grid) RegionSums(cells []int) Rule {
 	return g.line("regionsum", cells, banmen.Msg("the line from %s must have the same sum in each region", g.Name(cells[0])), figure.Path{}, must...)
 }
 
-// ReadThermometers reads a part that is a list of thermometers, R1C1-R1C3.
-func (b *Board) ReadThermometers(name string) {
+// ReadLines reads a part that is a list of lines of so many cells at least, R1C1-R1C3,
+// each of which has a rule.
+func (b *Board) ReadLines(name string, least int, line func(cells []int) Rule) {
 	b.List(name, func(text string, column int) (r Rule, err error) {
 		cells, err := codec.ParseCells(text, column, b.Shape)
-		if err == nil && len(cells) < 2 {
-			err = banmen.Syntaxf(0, column, "expected at least two cells in a line, found %q", text)
+		if err == nil && len(cells) < least {
+			err = banmen.Syntaxf(0, column, "expected at least %d cells in a line, found %q", least, text)
 		}
 		if err != nil {
 			return r, err
 		}
-		return b.Thermometer(cells), nil
+		return line(cells), nil
 	})
 }

@@ -17,13 +17,18 @@ type part struct {
 
 // parts are all parts, by name.
 var parts = []part{
+	{name: "arrow", rules: func(b *rule.Board, name string) { b.ReadLines(name, 2, b.Arrow) }, clues: true},
+	{name: "between", rules: func(b *rule.Board, name string) { b.ReadLines(name, 3, b.Between) }, clues: true},
 	{name: "cage", rules: func(b *rule.Board, name string) { b.ReadCages(name, true) }, clues: true},
 	{name: "knight", rules: func(b *rule.Board, name string) {
 		if b.Flag(name) {
 			b.Require(b.Apart("knight", rule.Knight, banmen.Msg("a knight's move apart"))...)
 		}
 	}},
-	{name: "thermo", rules: (*rule.Board).ReadThermometers, clues: true},
+	{name: "kropki", rules: func(b *rule.Board, name string) { b.ReadSigns(name, rule.Double, rule.DifferBy(1)) }, clues: true},
+	{name: "palindrome", rules: func(b *rule.Board, name string) { b.ReadLines(name, 2, b.Palindrome) }, clues: true},
+	{name: "renban", rules: func(b *rule.Board, name string) { b.ReadLines(name, 2, b.Renban) }, clues: true},
+	{name: "thermo", rules: func(b *rule.Board, name string) { b.ReadLines(name, 2, b.Thermometer) }, clues: true},
 	{name: "x", rules: func(b *rule.Board, name string) {
 		if b.Flag(name) {
 			b.Require(b.DiagonalHouses()...)

@@ -5,10 +5,15 @@
 // columns, so that the board has H·W of each. Plain sudoku is sudoku:3x3. A name
 // without the size but all cells, sudoku:53..7…, is read, too. The parts are
 //
-//	+x            both diagonals are houses
-//	+knight       cells a knight's move apart differ
-//	+cage(…)      killer cages, 12R1C1-R1C3: their sum, and no symbol twice
-//	+thermo(…)    thermometers, R1C1-R1C4-R3C4: symbols grow from the first cell
+//	+x              both diagonals are houses
+//	+knight         cells a knight's move apart differ
+//	+cage(…)        killer cages, 12R1C1-R1C3: their sum, and no symbol twice
+//	+arrow(…)       the symbol in the first cell of a line is the sum of the others
+//	+between(…)     symbols of a line are between those at its ends
+//	+renban(…)      symbols of a line follow each other, in any order
+//	+palindrome(…)  symbols of a line are the same from either end
+//	+kropki(…)      dots: R1C1bR1C2 one is twice the other, R1C1d1R1C2 they differ by 1
+//	+thermo(…)      thermometers, R1C1-R1C4-R3C4: symbols grow from the first cell
 package sudoku
 
 import (
