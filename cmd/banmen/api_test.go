@@ -119,12 +119,13 @@ var (
 		"advise": "comes with the pages of games", "match": "takes minutes", "job": "its files are of this machine",
 		"version": "stands in the document of the API", "completion": "for shells", "help": "for shells", "serve": "is the server",
 	}
-	later = []string{ // what comes with the pages that watch and review
+	later = []string{ // what comes with the pages that watch, make and review
+		"generate level", "generate score", "generate er", "generate require", "generate allow", "generate minimal",
 		"solve watch", "solve size", "solve theme", "solve cast-version", "solve delay", "explain size", "explain theme", "explain cast-version", "explain columns", "explain delay",
-		"replay review", "replay method", "replay playouts", "replay plot", "replay questions", "replay rates", "replay seed", "replay wrong",
+		"replay review", "replay method", "replay playouts", "replay questions", "replay rates", "replay seed", "replay wrong",
 	}
 	notFields = map[string]string{ // flags of all verbs
-		"input": "a file", "output": "a file", "json": "all answers are", "progress": "for terminals", "help": "for terminals", "lang": "the header Accept-Language",
+		"input": "a file", "output": "a file", "plot": "a file", "json": "all answers are", "progress": "for terminals", "help": "for terminals", "lang": "the header Accept-Language",
 		"to": "all answers are JSON", "add": "tables are no JSON", "memory": "a size for people", "version": "for shells", "stats": "for terminals",
 	}
 	notFieldsOf = map[string]string{

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -76,11 +77,12 @@ func (f *Flags) Size(at *int64) {
 	f.Add(at, Flag{Name: "size", Natural: true, Usage: banmen.Msg("the side of a cell, in `PIXELS` of png and gif or points of pdf")})
 }
 
-// Plot declares --plot, whose file is a picture or numbers drawn with characters, .txt.
+// Plot declares --plot, whose file is a picture. What is no regular file, such as a
+// pipe, gets SVG whatever its name.
 func (f *Flags) Plot(at *string) {
 	f.Add(at, Flag{Name: "plot", File: true, Usage: banmen.Msg("draw it into `FILE`: .svg, .png, .pdf or .gif")})
 	f.Check(func() error {
-		if *at != "" && PictureOf(*at) == nil {
+		if info, err := os.Stat(*at); *at != "" && PictureOf(*at) == nil && (err != nil || info.Mode().IsRegular()) {
 			return console.Usage("there is no plot for --plot %s: expected a name that ends with .%s", *at, strings.Join(slices.Sorted(maps.Keys(Pictures)), ", ."))
 		}
 		return nil
@@ -97,7 +99,7 @@ func (c *Call) PlotTo(name string, s *scene.Scene) error {
 		return err
 	}
 	end := console.Complete
-	if err = PictureOf(name).Draw(file, s, 0); err != nil {
+	if err = cmp.Or(PictureOf(name), Pictures["svg"]).Draw(file, s, 0); err != nil {
 		end = console.Discarded
 	}
 	_, e := file.End(end)
