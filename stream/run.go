@@ -129,9 +129,10 @@ func (r *Run) Records(ctx context.Context, records iter.Seq2[banmen.Entry, error
 		for c := range InOrder(r.Jobs, func(next func(func() *Chunk) bool) {
 			left, header := r.Limit, r.header()
 			for e, err := range records {
+				first := header // of this record, whose answer comes later
 				if !next(func() *Chunk {
 					c := new(Chunk)
-					c.Text = append(c.Text, header...)
+					c.Text = append(c.Text, first...)
 					c.Err = r.record(ctx, c, e, err, nil)
 					return c
 				}) {
