@@ -81,7 +81,7 @@ func TestCheck(t *testing.T) {
 		r := rand.New(rand.NewPCG(1, 2))
 		full := solutionsOf(logic.NewState(rules), 1)[0]
 		found, refused := 0, 0
-		rounds := 60
+		rounds := 30
 		if testing.Short() {
 			rounds = 6
 		}

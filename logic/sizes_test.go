@@ -35,7 +35,11 @@ func TestSizes(t *testing.T) {
 		full := solved.Board
 		found := 0
 		r := rand.New(rand.NewPCG(3, uint64(i)))
-		for range 12 {
+		rounds := 12
+		if len(full.Cells) > 100 { // where few symbols stand forcing chains take seconds
+			rounds = 1
+		}
+		for range rounds {
 			found += tryAll(t, text, position(rules, full, r), full)
 		}
 		if found == 0 {

@@ -68,7 +68,7 @@ func same(t *testing.T, want, got string) {
 			near(t, want, x[i], y[i])
 		}
 	case ".pdf":
-		if d := len(a) - len(b); d > len(a)/50 || d < -len(a)/50 {
+		if d := len(a) - len(b); d > len(a)/4 || d < -len(a)/4 {
 			t.Errorf("%s: %d bytes, not %d", want, len(b), len(a))
 		}
 	default:
