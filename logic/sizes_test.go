@@ -19,7 +19,7 @@ import (
 func TestSizes(t *testing.T) {
 	texts := []string{"sudoku:2x2", "sudoku:2x3", "sudoku:3x3", "sudoku:3x3+x", "sudoku:1x5", "sudoku:2x5", "latin:5", "latin:7", "sudoku:4x4"}
 	if testing.Short() {
-		texts = texts[:len(texts)-1]
+		texts = texts[:4]
 	}
 	for i, text := range texts {
 		name, _, _ := strings.Cut(text, ":")
