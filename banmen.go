@@ -16,7 +16,7 @@ import (
 type Kind struct {
 	Name    string                            // in commands, URLs, job files: "sudoku"
 	Title   func(language.Tag) string         // for headings
-	Rules   func(language.Tag) string         // for players, Markdown; the first line is a summary
+	Rules   func(language.Tag) string         // for players, Markdown; the first line is a summary. Of parts tell sentences that name them (+x), at the end of a paragraph: books leave out those they do not need
 	Presets []string                          // texts that Parse takes, the default first
 	Parse   func(text string) (Puzzle, error) // the whole text, kind:params[:givens]; errors are *SyntaxError
 	Forms   []Form                            // text forms of files, the default first
@@ -107,9 +107,13 @@ type Entry struct {
 	Board  grid.Board        // givens and placed digits; no cells: nothing was placed
 	Marks  grid.Marks        // pencil marks; nil: none
 	Meta   map[string]string // name, author, rating and so on, by the names in docs/formats.md
+	Moves  []Place           // where the moves of Meta "record" stand; nil: nobody knows
 	Line   int               // where it began, from 1
 	File   string            // its name, where several are read; else empty
 }
+
+// A Place is a line and a column of a text, both from 1.
+type Place struct{ Line, Column int }
 
 // A Puzzle is one instance, what is printed on the page. It does not change.
 type Puzzle interface {

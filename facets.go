@@ -16,6 +16,14 @@ import (
 // A Modeler states the puzzle for the engines.
 type Modeler interface{ Model() *model.Model }
 
+// A Worded puzzle says its rules one by one.
+type Worded interface {
+	Modeler
+	// Says says what a constraint of the Model wants, by its index in Constraints, as a
+	// sentence without a full stop. An empty Message says that there are no words for it.
+	Says(constraint int) Message
+}
+
 // A Searcher finds solutions sooner than an engine does, but does not show how.
 type Searcher interface {
 	// Search looks for solutions. It sends the first in list order to the sink, as

@@ -1,8 +1,12 @@
 package answer
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/stepjson"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -14,6 +18,7 @@ type Steps struct {
 	Reasoner  *ops.Reasoner
 	Turns     []ops.Turn
 	Sentences bool           // in words, and not in HoDoKu's notation
+	Spoken    bool           // in words for who hears them, after those of the board
 	Rating    *logic.Rating  // of a path; nil: it is none
 	Hint      banmen.Message // told instead of the turns
 	No        bool           // that there are no turns is a no
@@ -22,17 +27,23 @@ type Steps struct {
 // Text writes a line for each turn, and of a path what it is rated.
 func (a Steps) Text(p *Page, s Style) error {
 	var text []byte
+	if a.Spoken {
+		text = a.spoken(s)
+	}
 	for _, t := range a.Turns {
-		if a.Hint.Format != "" {
+		if a.Hint.Format != "" || a.Spoken {
 			break
 		}
 		line := t.Notation
 		if a.Sentences {
 			line = s.Say(t.Sentence)
 		}
+		if t.Rating > 0 {
+			line = t.Rating.String() + " " + line
+		}
 		text = append(append(text, line...), '\n')
 	}
-	if a.Hint.Format != "" {
+	if a.Hint.Format != "" && !a.Spoken {
 		text = append(append(text, s.Say(a.Hint)...), '\n')
 	}
 	if a.Rating != nil && a.Reasoner.Solutions > 0 {
@@ -49,47 +60,78 @@ func (a Steps) rated() banmen.Message {
 	if !a.Rating.Solved {
 		return banmen.Msg("no technique goes on from here")
 	}
+	if len(a.Turns) > 0 && a.Turns[0].Rating > 0 {
+		er, ep, ed := a.ratings()
+		return banmen.Msg("ER %s, EP %s, ED %s", er, ep, ed)
+	}
 	return banmen.Msg("level %s, score %d", a.Rating.Level, a.Rating.Score)
 }
 
+// ratings returns ER, EP and ED of a path by the scale of Sudoku Explainer: the hardest step,
+// that up to the first symbol, and the first step.
+func (a Steps) ratings() (er, ep, ed string) {
+	hardest, placed := a.Turns[0].Rating, false
+	for _, t := range a.Turns {
+		hardest = max(hardest, t.Rating)
+		if len(t.Place) > 0 && !placed {
+			placed, ep = true, hardest.String()
+		}
+	}
+	return hardest.String(), ep, a.Turns[0].Rating.String()
+}
+
 type step struct {
-	Technique string   `json:"technique"` // as --technique takes it
-	Name      string   `json:"name"`
-	Level     string   `json:"level"`
-	Score     int      `json:"score"`
-	Notation  string   `json:"notation"`
-	Text      string   `json:"text"`
-	Place     []string `json:"place,omitempty"`  // R1C2=5
-	Remove    []string `json:"remove,omitempty"` // R1C2<>5
+	Technique string `json:"technique"` // as --technique takes it
+	Name      string `json:"name"`
+	Level     string `json:"level"`
+	Score     int    `json:"score"`
+	Notation  string `json:"notation"`
+	Text      string `json:"text"`
+	stepjson.Step
 }
 
 type steps struct {
 	Head
+	Board     string   `json:"board,omitempty"` // the name with what was placed as givens, if anything was
+	Marks     [][]int  `json:"marks,omitempty"` // the pencil marks from which it began: by cell the symbols, from 1
 	Solutions int      `json:"solutions"`       // 0, 1, or 2 for several
 	Wrong     []string `json:"wrong,omitempty"` // cells with a symbol that the solution has not
 	Hint      string   `json:"hint,omitempty"`
 	Steps     []step   `json:"steps"`
 	Level     string   `json:"level,omitempty"` // of a path to the solution
 	Score     *int     `json:"score,omitempty"`
+	ER        string   `json:"er,omitempty"` // by the scale of Sudoku Explainer, likewise
+	EP        string   `json:"ep,omitempty"`
+	ED        string   `json:"ed,omitempty"`
 	Faults    []Fault  `json:"faults,omitempty"`
 }
 
 // JSON returns the turns with what they do.
 func (a Steps) JSON(s Style) []any {
 	j := steps{Head: HeadOf(a.Verb, a.Entry), Solutions: a.Reasoner.Solutions, Steps: []step{}, Faults: s.Faults(a.Entry.Puzzle, a.Reasoner.Faults)}
+	if b := a.Entry.Board; b.Cells != nil {
+		j.Board = a.Entry.Puzzle.With(b).String()
+	}
+	for _, set := range a.Entry.Marks {
+		j.Marks = append(j.Marks, slices.AppendSeq([]int{}, logic.Mask(set).All()))
+	}
 	j.Wrong = ops.CellNames(a.Entry.Puzzle, a.Reasoner.Wrong)
 	if a.Hint.Format != "" {
 		j.Hint = s.Say(a.Hint)
 	} else {
+		names := a.Reasoner.Names()
 		for _, t := range a.Turns {
 			j.Steps = append(j.Steps, step{
 				Technique: t.Technique.Key, Name: t.Technique.Name, Level: t.Entry.Level.String(), Score: t.Entry.Score,
-				Notation: t.Notation, Text: s.Say(t.Sentence),
-				Place: a.Reasoner.Candidates(t.Place, "="), Remove: a.Reasoner.Candidates(t.Remove, "<>"),
+				Notation: t.Notation, Text: s.Say(t.Sentence), Step: t.JSON(names),
 			})
 		}
 	}
-	if a.Rating != nil && a.Rating.Solved {
+	switch {
+	case a.Rating == nil || !a.Rating.Solved:
+	case len(a.Turns) > 0 && a.Turns[0].Rating > 0:
+		j.ER, j.EP, j.ED = a.ratings()
+	default:
 		j.Level, j.Score = a.Rating.Level.String(), &a.Rating.Score
 	}
 	return []any{j}
@@ -109,6 +151,13 @@ func (a Steps) Verdict(s Style) (v Verdict) {
 	}
 	if r.Solutions > 1 {
 		v.Notes = append(v.Notes, s.message(a.Entry, banmen.Msg("there are several solutions: techniques that rest on there being one are left out")))
+		var lost []string
+		for _, t := range r.Lost() {
+			lost = append(lost, t.Notation)
+		}
+		if lost != nil {
+			v.Notes = append(v.Notes, s.message(a.Entry, banmen.Msg("steps that are lost here: %s", strings.Join(lost, "; "))))
+		}
 	}
 	return v
 }

@@ -5,7 +5,10 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/text/language"
+
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic/scale/se121"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -29,7 +32,7 @@ func (a Rated) Text(p *Page, s Style) error {
 		parts = append(parts, fmt.Sprintf("%v %d", r.Level, r.Score))
 	}
 	if r := a.SE; r != nil {
-		parts = append(parts, strings.TrimSpace(fmt.Sprintf("%v/%v/%v %s", r.ER, r.EP, r.ED, r.Hardest)))
+		parts = append(parts, strings.TrimSpace(fmt.Sprintf("%v/%v/%v %s", r.ER, r.EP, r.ED, s.Say(banmen.Message{Format: "%s", Args: []any{hardest(r.Hardest)}}))))
 	}
 	line := strings.Join(parts, ", ") + "\n"
 	if a.Solutions > 1 && s.Lines {
@@ -37,6 +40,16 @@ func (a Rated) Text(p *Page, s Style) error {
 	}
 	p.Block([]byte(line), false)
 	return nil
+}
+
+// hardest is the name of a step by the scale of Sudoku Explainer.
+type hardest string
+
+func (h hardest) String() string { return string(h) }
+
+// In returns the name in a language.
+func (h hardest) In(t language.Tag) string {
+	return banmen.InJapanese(string(h), se121.InJapanese(string(h)))(t)
 }
 
 // JSON returns the ratings that were asked for.

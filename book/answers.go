@@ -14,17 +14,38 @@ func (o Options) answerSlots(p *part) slots {
 	return s
 }
 
-// answers sets those of all parts.
+// answers sets those of all parts, row below row.
 func (v *volume) answers() {
+	w, h := v.o.room()
 	outline := v.o.say("Answers")
+	var page *page
+	y := 0.0
 	for i := range v.parts {
 		p := &v.parts[i]
 		s := v.o.answerSlots(p)
-		for from := 0; from < len(p.puzzles); from += s.perPage() {
-			v.boards(p, s, from, min(len(p.puzzles), from+s.perPage()), answer).outline = outline
-			outline = ""
+		cell := size{w: (w - float64(s.cols-1)*gap) / float64(s.cols)}
+		for from := 0; from < len(p.puzzles); from += s.cols {
+			to := min(len(p.puzzles), from+s.cols)
+			cell.h = v.rowHeight(p, s, from, to)
+			if page == nil || y+cell.h > h {
+				page, y, outline = v.new(outline), 0, ""
+			}
+			for k := from; k < to; k++ {
+				v.board(page, p, s, k, answer, float64(k-from)*(cell.w+gap), y, cell)
+			}
+			y += cell.h
 		}
 	}
+}
+
+// rowHeight returns how high a row of answers is: as the highest of them, or as their page
+// at most.
+func (v *volume) rowHeight(p *part, s slots, from, to int) (high float64) {
+	for _, z := range p.puzzles[from:to] {
+		high = max(high, measure(z.Answer()).h)
+	}
+	_, h := v.o.room()
+	return min(head*v.o.body()+high*s.scale, h/float64(s.rows))
 }
 
 // hints sets the first steps, where puzzles have one.
@@ -52,8 +73,8 @@ func (v *volume) hints() {
 	}
 }
 
-// pages returns at least how many pages the volume has with some more puzzles in
-// its last part, without hints.
+// pages returns about how many pages the volume has with some more puzzles in its last
+// part, without hints: those of answers as if each part began a page.
 func (s *setter) pages(more int) int {
 	n := 3
 	for i := range s.parts {

@@ -43,7 +43,7 @@ const (
 // A Chapter is puzzles under one heading.
 type Chapter struct {
 	Title   string
-	Rules   string // paragraphs, with an empty line between two
+	Rules   string // paragraphs, with an empty line between two; sentences about parts (+x) that no puzzle has are left out
 	Puzzles iter.Seq2[Puzzle, error]
 }
 
@@ -102,6 +102,14 @@ type part struct {
 	slots   slots
 	first   int // number of the first puzzle
 	puzzles []Puzzle
+}
+
+// texts returns those of the puzzles.
+func (p *part) texts() (all []string) {
+	for _, z := range p.puzzles {
+		all = append(all, z.Text)
+	}
+	return all
 }
 
 // chapter adds the puzzles of a chapter, and writes volumes that are full.

@@ -49,12 +49,22 @@ type newspaper struct {
 	width float64
 }
 
-// masthead sets the title over two lines, and returns where they end.
+// masthead sets the title between two lines, and returns where they end.
 func (n *newspaper) masthead() (y float64) {
-	size := min(36, n.width/11)
+	size := min(36, n.width/11, 36*n.width/width(n.o.Title, 36, true))
 	y = margin + size
 	n.d.Text(margin+(n.width-width(n.o.Title, size, true))/2, y, size, n.o.Title, true)
-	return y + size*0.6
+	n.rule(margin, 2.5)
+	n.rule(y+size*0.35, 1)
+	return y + size*0.8
+}
+
+// rule draws a line across the page.
+func (n *newspaper) rule(y, thick float64) {
+	s := &scene.Scene{Width: n.width, Height: thick, Theme: &scene.Print, Items: []scene.Item{scene.Rect{Class: "dot", W: n.width, H: thick}}}
+	if err := n.d.Scene(s, margin, y-thick/2, 1); err != nil {
+		panic(err) // it has no text
+	}
 }
 
 // block sets a puzzle with its rules at its right.
@@ -71,7 +81,7 @@ func (n *newspaper) block(c Chapter, p Puzzle, y, height float64) error {
 	x := margin + board.w*scale + gap
 	at := y + size*1.8
 	n.d.Text(x, at, size*1.4, c.Title, true)
-	for _, text := range append([]string{p.Level}, paragraphs(c.Rules)...) {
+	for _, text := range append([]string{p.Level}, paragraphs(rulesFor(c.Rules, []string{p.Text}))...) {
 		for _, l := range wrap(text, size, n.o.Trim.Width-margin-x) {
 			if at+size*leading > y+height {
 				break
@@ -85,19 +95,21 @@ func (n *newspaper) block(c Chapter, p Puzzle, y, height float64) error {
 	return nil
 }
 
-// answers sets them side by side, turned half round.
+// answers sets them side by side below a line, each in the middle of its part, turned half
+// round.
 func (n *newspaper) answers(all []Puzzle, y float64) error {
+	n.rule(y-gap/2, 1)
 	height := n.o.Trim.Height - margin - y
 	n.d.Turn(n.o.Trim.Width/2, y+height/2)
 	defer n.d.TurnBack()
-	x := margin
-	for _, p := range all {
+	room := n.width / float64(len(all))
+	for i, p := range all {
 		board := measure(p.Answer())
-		scale := min(height/board.h, n.width/3/board.w)
+		scale := min(height/board.h, room/board.w)
+		x := margin + room*float64(i) + (room-board.w*scale)/2
 		if err := n.d.Scene(scene.New(p.Answer(), &scene.Print), x, y, scale); err != nil {
 			return err
 		}
-		x += n.width / 3
 	}
 	return nil
 }

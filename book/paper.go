@@ -2,6 +2,7 @@ package book
 
 import (
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
 )
 
 // A Trim is the size of a page, in points.
@@ -65,6 +66,12 @@ func (s slots) perPage() int { return s.cols * s.rows }
 
 // head is the height of the line above a board, in sizes of text.
 const head = 1.8
+
+// Fits returns why boards like one are too large for the pages, nil if they are not.
+func (o Options) Fits(board *figure.Figure) error {
+	_, err := o.filled().slots(Puzzle{Question: func() *figure.Figure { return board }})
+	return err
+}
 
 // slots returns as many places as a page of puzzles like p may have, and as
 // large as they can be.

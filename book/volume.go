@@ -101,29 +101,37 @@ const (
 )
 
 // boards sets puzzles or answers in the slots of a new page.
-func (v *volume) boards(p *part, s slots, from, to, what int) *page {
-	to1 := v.new("")
+func (v *volume) boards(p *part, s slots, from, to, what int) {
+	page := v.new("")
 	w, h := v.o.room()
 	cell := size{w: (w - float64(s.cols-1)*gap) / float64(s.cols), h: h / float64(s.rows)}
 	for i := from; i < to; i++ {
-		z := p.puzzles[i]
 		col, row := (i-from)%s.cols, (i-from)/s.cols
-		x, y := float64(col)*(cell.w+gap), float64(row)*cell.h
-		f, label := z.Question, v.o.say("No. %d", p.first+i)
-		if what == answer {
-			f = z.Answer
-		} else if z.Level != "" {
-			label += "   " + z.Level
-		}
-		board := measure(f())
-		left := x + (cell.w-board.w*s.scale)/2
-		to1.add(line(left+12*s.scale, y+v.o.body()*1.2, v.o.body(), label, true))
-		to1.add(picture(f, left, y+head*v.o.body(), s.scale))
-		if what == question && v.o.Codes {
-			to1.add(code(z.Text, left+12*s.scale, y+head*v.o.body()+board.h*s.scale, v.o.code()))
-		}
+		v.board(page, p, s, i, what, float64(col)*(cell.w+gap), float64(row)*cell.h, cell)
 	}
-	return to1
+}
+
+// board sets the i-th puzzle of a part, or its answer, in a cell of a page.
+func (v *volume) board(page *page, p *part, s slots, i, what int, x, y float64, cell size) {
+	z := p.puzzles[i]
+	f, label := z.Question, v.o.say("No. %d", p.first+i)
+	if what == answer {
+		f = z.Answer
+	} else if z.Level != "" {
+		label += "   " + z.Level
+	}
+	board, below := measure(f()), 0.0
+	if what == question {
+		below = v.o.code()
+	}
+	// Clues around the board may take more room than those of the first one.
+	scale := min(s.scale, cell.w/board.w, (cell.h-head*v.o.body()-below)/board.h)
+	left := x + (cell.w-board.w*scale)/2
+	page.add(line(left+12*scale, y+v.o.body()*1.2, v.o.body(), label, true))
+	page.add(picture(f, left, y+head*v.o.body(), scale))
+	if below > 0 {
+		page.add(code(z.Text, left+12*scale, y+head*v.o.body()+board.h*scale, below))
+	}
 }
 
 // size is that of a board in units of its scene, and that of its largest text.
@@ -147,10 +155,13 @@ func measure(f *figure.Figure) size {
 	return m
 }
 
-// picture draws a board.
+// picture draws a board. The page is its paper: a tenth of what a volume would
+// otherwise keep in memory.
 func picture(f func() *figure.Figure, x, y, scale float64) ink {
 	return func(d *pdf.Doc, px, py float64) error {
-		return d.Scene(scene.New(f(), &scene.Print), px+x, py+y, scale)
+		s := scene.New(f(), &scene.Print)
+		s.Items = s.Items[1:]
+		return d.Scene(s, px+x, py+y, scale)
 	}
 }
 

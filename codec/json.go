@@ -36,7 +36,7 @@ type jsonPuzzle struct {
 //	{"format":"banmen-puzzle/1","puzzle":"sudoku:2x2:1.....3....4.2..","meta":{"name":"mini"}}
 //
 // The result of a verb (banmen-result/1) is read as its puzzle, with its
-// solution as the board.
+// solution, or the board and the pencil marks that it was about.
 func JSON(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
 	return banmen.Form{
 		Name:   "json",
@@ -79,7 +79,8 @@ func readJSON(l line, parse func(string) (banmen.Puzzle, error)) (banmen.Entry, 
 
 // A jsonHead is the fields that tell how to read an object.
 type jsonHead struct {
-	Format, Verb, Puzzle, Solution string
+	Format, Verb, Puzzle, Solution, Board string
+	Marks                                 [][]int
 }
 
 // decodeJSON reads one object that fills the line.
@@ -120,9 +121,9 @@ func (h jsonHead) result(l line) (jsonPuzzle, error) {
 	if h.Puzzle == "" {
 		return jsonPuzzle{}, banmen.Syntaxf(l.n, 1, "this is a result (%s) without a puzzle: expected the field %q", resultFormat, "puzzle")
 	}
-	j := jsonPuzzle{Puzzle: h.Puzzle, Board: h.Solution}
-	if h.Verb == "generate" {
-		j.Board = ""
+	j := jsonPuzzle{Puzzle: h.Puzzle, Board: h.Solution, Marks: h.Marks}
+	if h.Verb == "generate" || h.Solution == "" {
+		j.Board = h.Board
 	}
 	return j, nil
 }
@@ -224,12 +225,34 @@ func isJSON(kind string, h banmen.Head) (none banmen.Fit) {
 	if len(rows) == 0 || !strings.HasPrefix(strings.TrimSpace(rows[0]), "{") {
 		return none
 	}
-	var j jsonHead
-	switch err := json.Unmarshal([]byte(rows[0]), &j); {
-	case err != nil || j.Puzzle == "":
+	switch name := puzzleIn(rows[0]); {
+	case name == "":
 		return could("the first line begins as a JSON object does")
-	case !isName(kind, j.Puzzle):
+	case !isName(kind, name):
 		return none
 	}
 	return is("the first line is a JSON object with a puzzle of the kind %s", kind)
+}
+
+// puzzleIn returns the puzzle that an object names, of which only the beginning may be there;
+// empty if it names none.
+func puzzleIn(text string) string {
+	d := json.NewDecoder(strings.NewReader(text))
+	if _, err := d.Token(); err != nil {
+		return ""
+	}
+	for d.More() {
+		key, err := d.Token()
+		if err != nil {
+			return ""
+		}
+		var value any
+		if err := d.Decode(&value); err != nil {
+			return ""
+		}
+		if name, ok := value.(string); ok && key == json.Token("puzzle") {
+			return name
+		}
+	}
+	return ""
 }

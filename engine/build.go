@@ -10,14 +10,12 @@ import (
 type state struct {
 	*literals
 	groups
+	queue
 	constraints   []constraint
 	constraintsOn [][]int32 // by variable: the constraints on it; nil if there are none
-	queue         []int32   // constraints that are scheduled: queue[queueHead:]
-	queueHead     int
-	inQueue       []bool
-	weights       []int64  // by constraint: how many literals its variables have
-	clauses       *clauses // nil: groups are propagated by counting what is open
-	heap          *heap    // nil, or has all open atoms
+	weights       []int64   // by constraint: how many literals its variables have
+	clauses       *clauses  // nil: groups are propagated by counting what is open
+	heap          *heap     // nil, or has all open atoms
 	conflict      conflict
 	simplified    int                 // as many literals of the trail are removed from the groups
 	steps         int64               // values set
@@ -36,8 +34,9 @@ type conflict struct {
 
 const none lit = -1
 
-// newState returns the state of m before propagation.
-func newState(m *model.Model) *state {
+// newState returns the state of m before propagation. If it is known to be hard it looks
+// for more that propagates.
+func newState(m *model.Model, hard bool) *state {
 	s := &state{literals: newLiterals(m), groups: newGroups(m)}
 	for v, d := range m.Domains {
 		for _, x := range d {
@@ -58,6 +57,15 @@ func newState(m *model.Model) *state {
 		s.constraints = append(s.constraints, newSum(m, c, different))
 	}
 	s.index(len(s.owner))
+	several := slices.ContainsFunc(s.constraints, func(c constraint) bool { _, ok := c.(*countConstraint); return ok })
+	if several {
+		s.constraints = append(s.constraints, covers(s, m)...)
+	}
+	slow := len(s.constraints)
+	if several || hard {
+		s.constraints = append(s.constraints, transports(s, m, several)...)
+	}
+	s.queue = newQueue(len(s.constraints), slow)
 	s.listConstraints(len(m.Domains))
 	return s
 }
@@ -147,7 +155,7 @@ func (s *state) listConstraints(n int) {
 		return
 	}
 	s.domains = true
-	s.constraintsOn, s.inQueue, s.weights = make([][]int32, n), make([]bool, len(s.constraints)), make([]int64, len(s.constraints))
+	s.constraintsOn, s.weights = make([][]int32, n), make([]int64, len(s.constraints))
 	for i, c := range s.constraints {
 		for _, v := range c.vars() {
 			s.constraintsOn[v] = append(s.constraintsOn[v], int32(i))

@@ -6,7 +6,8 @@
 // of atoms of which exactly one is true, or at most one (groups.go): the values
 // of a variable, the places of a value in an AllDifferent, a Count of one. What
 // is no group is a constraint that looks at the domains (constraint.go, sum.go,
-// sumfilter.go, count.go, less.go, table.go, diagram.go, rows.go, or.go). Literals are propagated until nothing follows (propagate.go); then an
+// sumfilter.go, count.go, cliques.go, transport.go, families.go, less.go, table.go, regular.go,
+// diagram.go, rows.go, or.go). Literals are propagated until nothing follows (propagate.go); then an
 // atom of the smallest group is decided to be true (choose.go) and propagated, and
 // after a conflict the decision is flipped (search.go).
 //

@@ -135,6 +135,9 @@ func (s *state) part(m *model.Model, c model.Constraint) choosable {
 			return newDiagram(s, m, d)
 		}
 	case model.Regular:
+		if r := newRegular(s, m, c); r != nil {
+			return r
+		}
 		if d, ok := lower.Unroll(c, m.Domains, mostArcs); ok {
 			return newDiagram(s, m, d)
 		}

@@ -67,13 +67,10 @@ func (s *state) propagateAll() bool {
 			s.clearQueue()
 			return false
 		}
-		if s.queueHead == len(s.queue) {
-			s.queue, s.queueHead = s.queue[:0], 0
+		c, ok := s.unschedule()
+		if !ok {
 			return true
 		}
-		c := s.queue[s.queueHead]
-		s.queueHead++
-		s.inQueue[c] = false
 		s.work += s.weights[c]
 		if !s.constraints[c].propagate(s, because(byConstraint, int(c))) {
 			s.clearQueue()
@@ -162,22 +159,6 @@ func (s *state) propagateLast(g int32) bool {
 		}
 	}
 	return s.fail(none, because(byGroup, int(g)))
-}
-
-// schedule puts a constraint into the queue, to be propagated again.
-func (s *state) schedule(c int32) {
-	if !s.inQueue[c] {
-		s.inQueue[c] = true
-		s.queue = append(s.queue, c)
-	}
-}
-
-// clearQueue forgets the constraints that are scheduled.
-func (s *state) clearQueue() {
-	for _, c := range s.queue[s.queueHead:] {
-		s.inQueue[c] = false
-	}
-	s.queue, s.queueHead = s.queue[:0], 0
 }
 
 // cancelUntil takes back all that was decided above a level.

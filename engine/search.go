@@ -36,7 +36,7 @@ type decision struct {
 }
 
 func newSearch(m *model.Model, o Options, sink event.Sink) *search {
-	s := &search{state: newState(m), model: m, o: o, sink: sink, running: true, tuning: defaultTuning, values: make([]int, len(m.Domains))}
+	s := &search{state: newState(m, false), model: m, o: o, sink: sink, running: true, tuning: defaultTuning, values: make([]int, len(m.Domains))}
 	if o.Memory <= 0 {
 		s.o.Memory = 1 << 30
 	}
@@ -85,7 +85,7 @@ func (s *search) initBranching() {
 
 // rebuild makes the state anew of the atoms that are not false, so that it takes
 // less memory and fewer cache lines. It is called at the root, when all is
-// propagated. It reports false on a conflict: sums derived anew may say more.
+// propagated. It reports false on a conflict: what is derived anew may say more.
 func (s *search) rebuild() bool {
 	m, old := *s.model, s.state
 	m.Domains = make([][]int, len(s.values))
@@ -96,7 +96,7 @@ func (s *search) rebuild() bool {
 			known += int64(t)
 		}
 	}
-	s.model, s.state = &m, newState(&m)
+	s.model, s.state = &m, newState(&m, true)
 	s.steps, s.onSet = old.steps-known, old.onSet
 	s.branch, s.next = nil, 0
 	if !s.propagateRoot() {

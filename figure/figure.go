@@ -14,6 +14,8 @@
 // Cells are numbered in reading order, as in grid.Board.
 package figure
 
+import "slices"
+
 // A Role says what something means; renderers choose its colour and weight.
 type Role uint8
 
@@ -32,9 +34,21 @@ const (
 	Player4
 )
 
+// A Shape is what pictures have in a cell in place of its text, which characters show.
+type Shape uint8
+
+const (
+	Written Shape = iota // the text itself
+	Star
+	Block // a square that fills the cell
+	Cross // nothing stands here, as people note it
+	Blank // nothing is drawn
+)
+
 // A Cell is what stands in one cell.
 type Cell struct {
 	Text  string
+	Shape Shape // of a text
 	Role  Role
 	Marks []Mark
 	Fill  Role // background: from Dead to Player4 but Open; Plain is none
@@ -71,4 +85,15 @@ func Of(rows, cols int, values, givens []uint16, texts []string) *Figure {
 		}
 	}
 	return f
+}
+
+// Draw gives cells whose symbol is values[i] the shape of shapes[values[i]]. Crosses are
+// left out of a board without undecided cells.
+func (f *Figure) Draw(values []uint16, shapes []Shape) {
+	full := !slices.Contains(values, 0)
+	for i, v := range values {
+		if f.Cells[i].Shape = shapes[v]; full && shapes[v] == Cross {
+			f.Cells[i].Shape = Blank
+		}
+	}
 }

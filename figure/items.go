@@ -1,5 +1,7 @@
 package figure
 
+import "strconv"
+
 // A Place is where in its cell a mark stands.
 type Place uint8
 
@@ -9,6 +11,7 @@ const (
 	Centre                 // small, one beside the other in the middle, while the cell has neither text nor candidates
 	Circle                 // no text, but a circle around that of the cell
 	Square                 // likewise a square
+	Tint                   // no mark, but the background in a colour of a player's choice, from "1" to "9"; of several each has a part
 )
 
 // A Mark is what stands in a cell besides its text.
@@ -26,6 +29,32 @@ func Candidates(texts ...string) []Mark {
 		marks[i].Text = t
 	}
 	return marks
+}
+
+// MostTints is how many colours of a player's choice there are.
+const MostTints = 9
+
+// Tints returns the colours of a player's choice that a cell has, each from 1 to MostTints.
+func (c Cell) Tints() (all []int) {
+	for _, m := range c.Marks {
+		if n, err := strconv.Atoi(m.Text); m.Place == Tint && err == nil && n >= 1 && n <= MostTints {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// TintLetters are letters for the colours of a cell behind a dot, for who cannot tell them
+// apart or has none; "" without colours.
+func (c Cell) TintLetters() string {
+	letters := ""
+	for _, n := range c.Tints() {
+		letters += string(rune('a' + n - 1))
+	}
+	if letters == "" {
+		return ""
+	}
+	return "•" + letters
 }
 
 // A Path runs in straight lines from the middle of each of its cells to the

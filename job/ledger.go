@@ -6,13 +6,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net/url"
-	"path/filepath"
 	"time"
 
-	"modernc.org/sqlite" // the driver "sqlite"
-
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/sqlite"
 	"github.com/banmen/banmen/job/task"
 )
 
@@ -97,28 +94,15 @@ func makeLedger(name string) (*ledger, error) {
 
 // connect opens a database that a file holds.
 func connect(name string, pragmas ...string) (*ledger, error) {
-	q := url.Values{"_pragma": pragmas, "_txlock": {"immediate"}}
-	db, err := sql.Open("sqlite", (&url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(name), RawQuery: q.Encode()}).String())
+	db, err := sqlite.Open(name, "immediate", pragmas...)
 	if err != nil {
 		return nil, err
 	}
-	db.SetMaxOpenConns(1)
 	return &ledger{db}, nil
 }
 
 func noLedger(name string, err error) error {
-	return banmen.Errorf(err, "%s is no ledger of a job: %v", name, said(err))
-}
-
-// said is an error of the ledger without what only the driver understands.
-func said(err error) error {
-	var e *sqlite.Error
-	if errors.As(err, &e) {
-		if text, ok := sqlite.ErrorCodeString[e.Code()&0xff]; ok {
-			return errors.New(text)
-		}
-	}
-	return err
+	return banmen.Errorf(err, "%s is no ledger of a job: %v", name, sqlite.Said(err))
 }
 
 func (l *ledger) close() error { return l.db.Close() }

@@ -4,13 +4,12 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"net/url"
 	"path/filepath"
 
-	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/sqlite"
 )
 
 // A lock is held by the process that runs a job. It is a transaction of SQLite,
@@ -33,16 +32,13 @@ const (
 
 // takeLock takes the lock of the job in a folder.
 func takeLock(dir string, wait int) (*lock, error) {
-	name := filepath.ToSlash(filepath.Join(dir, "lock"))
-	db, err := sql.Open("sqlite", (&url.URL{Scheme: "file", OmitHost: true, Path: name, RawQuery: fmt.Sprintf("_txlock=exclusive&_pragma=busy_timeout(%d)", wait)}).String())
+	db, err := sqlite.Open(filepath.Join(dir, "lock"), "exclusive", fmt.Sprintf("busy_timeout(%d)", wait))
 	if err != nil {
 		return nil, err
 	}
-	db.SetMaxOpenConns(1)
 	tx, err := db.Begin()
 	if err != nil {
-		var e *sqlite.Error
-		if errors.As(err, &e) && e.Code()&0xff == sqlite3.SQLITE_BUSY {
+		if sqlite.Is(err, sqlite3.SQLITE_BUSY) {
 			err = banmen.Errorf(errLocked, "another process runs the job in %s", dir)
 		}
 		return nil, errors.Join(err, db.Close())

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/sqlite"
 	"github.com/banmen/banmen/job/task"
 )
 
@@ -119,7 +120,7 @@ func (r *runner) look() error {
 		return banmen.Errorf(banmen.ErrLimit, "the job in %s was cancelled", r.j.Dir)
 	}
 	r.paused = state == Paused
-	return said(r.report())
+	return sqlite.Said(r.report())
 }
 
 // fill sends units until enough are under way.
@@ -270,7 +271,7 @@ func (r *runner) commit() error {
 		}
 	}
 	if err := r.j.ledger.add(context.Background(), r.rows); err != nil {
-		return said(err)
+		return sqlite.Said(err)
 	}
 	var err error
 	for _, res := range r.settle {

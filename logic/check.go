@@ -11,115 +11,71 @@ func Check(s *State, step *Step) error {
 	if len(step.Place)+len(step.Remove) == 0 {
 		return fmt.Errorf("%v says nothing", step)
 	}
-	k := known{State: s}
 	for i, c := range slices.Concat(step.Place, step.Remove) {
-		opposite := k.not
-		if i >= len(step.Place) {
-			opposite = k.and
-		}
-		if !k.are(c) || !s.Has(c) || !opposite(c).refutes(&step.Proof) {
+		claim := Line{Cands: []Cand{c}, Off: i >= len(step.Place), Proof: step.Proof}
+		if k := (known{State: s}); !k.proves(&claim) || !s.Has(c) {
 			return fmt.Errorf("%v: %s is not proved", step, s.Name(c))
 		}
 	}
 	return nil
 }
 
-// known is what is supposed and what follows from that. What branches off copies its
-// slices, so as not to write into those it came from.
-type known struct {
-	*State
-	on    []Cand // are true
-	off   []Cand // are false, besides what those that are true exclude
-	lines []Line
-}
-
-func (k known) and(all ...Cand) known {
-	k.on = append(slices.Clip(k.on), all...)
-	return k
-}
-
-func (k known) not(all ...Cand) known {
-	k.off = append(slices.Clip(k.off), all...)
-	return k
-}
-
-// are reports whether there can be such candidates on the board.
-func (k known) are(all ...Cand) bool {
-	return !slices.ContainsFunc(all, func(c Cand) bool {
-		return c.Cell() >= len(k.value) || c.Symbol() < 1 || c.Symbol() > k.Symbols
-	})
-}
-
-func (k known) isFalse(c Cand) bool {
-	return slices.Contains(k.off, c) || slices.ContainsFunc(k.on, func(t Cand) bool { return k.Exclude(t, c) })
+// proves reports whether the proof of a line refutes what it denies: that all of its
+// candidates are false, or, if it says so, that one of them is true.
+func (k known) proves(l *Line) bool {
+	if !l.Off {
+		return k.are(l.Cands...) && k.with(Line{Cands: l.Cands, Off: true}).refutes(&l.Proof)
+	}
+	denied := func(c Cand) bool { return !k.with(Line{Cands: []Cand{c}}).refutes(&l.Proof) }
+	return k.are(l.Cands...) && !slices.ContainsFunc(l.Cands, denied)
 }
 
 // refutes reports whether p shows that what is known is a contradiction.
 func (k known) refutes(p *Proof) bool {
 	for _, l := range p.Lines {
-		if !k.are(l.Cands...) || !k.proves(&l) {
+		if !k.proves(&l) {
 			return false
 		}
+		k = k.with(l)
 		k.lines = append(slices.Clip(k.lines), l)
-		if l.Off {
-			k = k.not(l.Cands...)
-		} else if len(l.Cands) == 1 {
-			k = k.and(l.Cands...)
-		}
 	}
 	any := func(q Proof) bool { return k.refutes(&q) }
-	if slices.ContainsFunc(k.on, k.isFalse) || slices.ContainsFunc(p.Sums, k.missed) || slices.ContainsFunc(p.Any, any) {
+	if slices.ContainsFunc(k.on, k.isFalse) || slices.ContainsFunc(p.Laws, k.breaks) || slices.ContainsFunc(p.Any, any) {
 		return true
 	}
 	if p.Over.Kind == NoSet {
 		return k.crowded(p.Base, p.Cover)
 	}
-	over, ok := k.base(p.Over)
-	for i := 0; ok && i < len(over); i++ {
-		ok = len(over) == len(p.Cases) && k.and(over[i]).refutes(&p.Cases[i])
+	over, truths := k.base(p.Over)
+	ends := truths > 0 && len(over) == len(p.Cases)
+	for i := 0; ends && i < len(over); i++ {
+		ends = k.with(Line{Cands: over[i : i+1]}).refutes(&p.Cases[i])
 	}
-	return ok
+	return ends
 }
 
-func (k known) proves(l *Line) bool {
-	if !l.Off {
-		return k.not(l.Cands...).refutes(&l.Proof)
-	}
-	return !slices.ContainsFunc(l.Cands, func(c Cand) bool { return !k.and(c).refutes(&l.Proof) })
-}
-
-// crowded reports whether there are more bases than covers, of those without a true
-// candidate, and each open candidate is in as many covers as bases at least. Covers
-// that no base needs do not count.
+// crowded reports whether bases need more truths than there is room for: in a cover for no more
+// than it takes of what they need, and for each candidate that no cover takes.
 func (k known) crowded(base, cover []Set) bool {
 	needs, n := map[Cand]int{}, 0
-	for i, set := range slices.Concat(base, cover) {
-		list, by := k.base, 1
-		if i >= len(base) {
-			list, by = k.cover, -1
-		}
-		cands, ok := list(set)
-		if !ok {
-			return false
-		}
-		if slices.ContainsFunc(cands, func(c Cand) bool { return slices.Contains(k.on, c) }) {
-			continue
-		}
-		needed := by == 1
-		for _, c := range cands {
-			if _, known := needs[c]; (known || by == 1) && !k.isFalse(c) {
-				needs[c] += by
-				needed = true
+	for _, set := range base {
+		if open, truths := k.left(k.base(set)); truths > 0 {
+			n += truths
+			for _, c := range open {
+				needs[c]++
 			}
 		}
-		if needed {
-			n += by
-		}
 	}
-	for _, by := range needs {
-		if by > 0 {
-			return false
-		}
+	for _, set := range cover {
+		open, room := k.left(k.cover(set))
+		taken := slices.DeleteFunc(open, func(c Cand) bool {
+			needs[c]--
+			return needs[c] < 0
+		})
+		n -= min(room, len(taken))
+	}
+	for _, times := range needs {
+		n -= max(0, times)
 	}
 	return n > 0
 }

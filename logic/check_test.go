@@ -2,6 +2,7 @@ package logic_test
 
 import (
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
@@ -81,9 +82,11 @@ func TestCheck(t *testing.T) {
 		r := rand.New(rand.NewPCG(1, 2))
 		full := solutionsOf(logic.NewState(rules), 1)[0]
 		found, refused := 0, 0
-		rounds := 30
-		if testing.Short() {
-			rounds = 6
+		rounds := 12
+		if os.Getenv("BANMEN_LONG") != "" {
+			rounds = 100
+		} else if testing.Short() {
+			rounds = 4
 		}
 		for range rounds {
 			s := random(rules, full, r)
@@ -173,7 +176,7 @@ func change(s *logic.State, p logic.Proof, r *rand.Rand) logic.Proof {
 	case 5:
 		p.Over, p.Cases = set(), []logic.Proof{p, p}
 	case 6:
-		p.Sums = []int{r.IntN(3) - 1}
+		p.Laws = []int{r.IntN(3) - 1}
 	}
 	return p
 }

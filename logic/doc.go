@@ -44,6 +44,12 @@
 //	almost locked sets     bases: their cells; covers: their symbols in houses
 //	a unique rectangle     bases: what lies besides the rectangle, and what else the type needs
 //
+// Whatever else a model says than that cells differ is a [Law]: a count, a sum, an order, the
+// runs of a line. A law has a graph of the ways in which it can be kept, and is a proof by
+// itself if none is left of them when the opposite is supposed; counts are bases and covers,
+// too, of as many truths as they say. Package technique finds what each law leaves by going
+// through its graph, ahead of Check, which only asks whether there is a way.
+//
 // What cannot be said so has lines that follow one from another, or cases (see [Proof]):
 // nets of implications, forcing chains, nested chains, templates.
 //
@@ -80,4 +86,9 @@
 // technique goes into technique/testdata. TestCheck breaks the steps that
 // are found on small boards in every way, and sees to it that none that is false is
 // accepted.
+//
+// 5. What is to be learned before it stands in lesson/before.go, unless the name tells, and
+// what Sudoku Explainer rates it. `go generate ./logic/lesson` writes its part of
+// docs/techniques.md with a picture of its position; lesson.Command counts how often
+// it is needed, for lesson/frequency.txt.
 package logic

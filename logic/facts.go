@@ -1,39 +1,126 @@
 package logic
 
-import "slices"
+import (
+	"slices"
 
-// base returns the candidates of a set of which at least one is true, or false.
-func (k known) base(s Set) ([]Cand, bool) {
-	switch s.Kind {
-	case InCell:
-		cands, ok := k.list(s)
-		return cands, ok && k.value[s.A] == 0
-	case InHouse:
-		cands, ok := k.list(s)
-		return cands, ok && k.Houses[s.A].Full && !k.Placed(s.A, s.B)
-	case Derived:
-		if s.A >= 0 && s.A < len(k.lines) && !k.lines[s.A].Off {
-			return k.lines[s.A].Cands, true
-		}
-	case Deadly:
-		return k.besides(s.Cands)
-	}
-	return nil, false
+	"github.com/banmen/banmen/model"
+)
+
+// known is a board with what is supposed and what follows from that. What branches off
+// copies its slices, so as not to write into those it came from.
+type known struct {
+	*State
+	on    []Cand // are true
+	off   []Cand // are false, besides what those that are true exclude
+	lines []Line
 }
 
-// cover returns the candidates of a set of which at most one is true, or false.
-func (k known) cover(s Set) ([]Cand, bool) {
-	if s.Kind != Clique {
-		return k.list(s)
+// with adds what a line says. An open cell with one other candidate than one that is false has
+// that one.
+func (k known) with(l Line) known {
+	if !l.Off && len(l.Cands) == 1 {
+		k.on = append(slices.Clip(k.on), l.Cands...)
 	}
-	for i, a := range s.Cands {
-		for _, b := range s.Cands[:i] {
-			if !k.are(a, b) || !k.Exclude(a, b) {
-				return nil, false
+	if !l.Off {
+		return k
+	}
+	k.off = append(slices.Clip(k.off), l.Cands...)
+	for _, c := range l.Cands {
+		if rest := k.At(c.Cell()) &^ Bit(c.Symbol()); rest.One() && k.Has(c) {
+			k.on = append(slices.Clip(k.on), CandOf(c.Cell(), rest.First()))
+		}
+	}
+	return k
+}
+
+func (k known) isFalse(c Cand) bool {
+	return slices.Contains(k.off, c) || slices.ContainsFunc(k.on, func(t Cand) bool { return k.Exclude(t, c) })
+}
+
+// are reports whether there can be such candidates on the board.
+func (k known) are(all ...Cand) bool {
+	return !slices.ContainsFunc(all, func(c Cand) bool {
+		return c.Cell() >= len(k.value) || c.Symbol() < 1 || c.Symbol() > k.Symbols
+	})
+}
+
+// left leaves out of a set what is known, and returns how many truths are left then.
+func (k known) left(all []Cand, truths int) (open []Cand, left int) {
+	for _, c := range all {
+		if slices.Contains(k.on, c) {
+			truths--
+		} else if !k.isFalse(c) {
+			open = append(open, c)
+		}
+	}
+	return open, truths
+}
+
+// base returns the candidates of a set and how many of them are true at least, none and 0 if
+// that is not known; cover how many are at most.
+func (k known) base(s Set) (cands []Cand, truths int) {
+	ok := false
+	switch s.Kind {
+	case InCell:
+		cands, ok = k.list(s)
+		ok = ok && k.value[s.A] == 0
+	case InHouse:
+		cands, ok = k.list(s)
+		ok = ok && k.Houses[s.A].Full && !k.Placed(s.A, s.B)
+	case InLaw:
+		cands, truths, _ = k.counted(s.A)
+		return cands, truths
+	case Derived:
+		if ok = s.A >= 0 && s.A < len(k.lines) && !k.lines[s.A].Off; ok {
+			cands = k.lines[s.A].Cands
+		}
+	case Deadly:
+		cands, ok = k.besides(s.Cands)
+	}
+	if !ok {
+		return nil, 0
+	}
+	return cands, 1
+}
+
+func (k known) cover(s Set) (cands []Cand, truths int) {
+	switch s.Kind {
+	case InLaw:
+		cands, _, truths = k.counted(s.A)
+		return cands, truths
+	case Clique:
+		for i, a := range s.Cands {
+			together := func(b Cand) bool { return !k.Exclude(a, b) }
+			if !k.are(a) || slices.ContainsFunc(s.Cands[:i], together) {
+				return nil, 0
+			}
+		}
+		return s.Cands, 1
+	}
+	cands, _ = k.list(s)
+	return cands, 1
+}
+
+// counted returns the candidates that a count counts, and how many of them are true at least
+// and at most; none if the law is no count.
+func (k known) counted(law int) (cands []Cand, least, most int) {
+	if law < 0 || law >= len(k.Laws) || slices.Contains(k.Laws[law].Cells, -1) {
+		return nil, 0, 0
+	}
+	c, _ := k.Laws[law].Must.(model.Count)
+	least, most = c.Least, c.Most
+	for _, cell := range k.Laws[law].Cells {
+		for v := range k.can(cell).All() {
+			switch {
+			case !slices.Contains(c.Values, v):
+			case k.Value(cell) == v:
+				least, most = least-1, most-1
+			default:
+				cands = append(cands, CandOf(cell, v))
 			}
 		}
 	}
-	return s.Cands, k.are(s.Cands...)
+	return cands, least, most
 }
 
 // list returns the candidates of a cell, or of a symbol in a house.
@@ -86,32 +173,18 @@ func (k known) besides(pattern []Cand) (rest []Cand, ok bool) {
 	return rest, len(pattern) > 0
 }
 
-// missed reports whether a sum cannot be what it must be.
-func (k known) missed(i int) bool {
-	if i < 0 || i >= len(k.Sums) {
+// breaks reports whether a law cannot be kept.
+func (k known) breaks(i int) bool {
+	if i < 0 || i >= len(k.Laws) {
 		return false
 	}
-	s, least, most := &k.Sums[i], 0, 0
-	for i, cell := range s.Cells {
-		terms := k.terms(s, i, cell)
-		if len(terms) == 0 {
-			return true
-		}
-		least, most = least+slices.Min(terms), most+slices.Max(terms)
-	}
-	return least > s.Most || most < s.Least
-}
-
-// terms returns what the i-th cell of a sum can still add.
-func (k known) terms(s *Sum, i, cell int) (terms []int) {
-	symbols := k.At(cell)
-	if v := k.Value(cell); v != 0 {
-		symbols = Bit(v)
-	}
-	for v := range symbols.All() {
-		if !k.isFalse(CandOf(cell, v)) {
-			terms = append(terms, s.Term(i, v))
+	in := make([]Mask, len(k.Laws[i].Cells))
+	for at, cell := range k.Laws[i].Cells {
+		for v := range k.can(cell).All() {
+			if cell < 0 || !k.isFalse(CandOf(cell, v)) {
+				in[at] |= Bit(v)
+			}
 		}
 	}
-	return terms
+	return !k.Laws[i].Possible(k.Rules, in)
 }

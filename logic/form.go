@@ -24,4 +24,8 @@ const (
 	Bare                    // nothing before what it does
 	Forced                  // chains, each on a line
 	Crossed                 // cells with their symbols, and others beside
+	Kraken                  // what it does, a fish, and chains, each on a line
+	Lawful                  // the cells of laws
+	Joint                   // laws, and others that cover them
+	Supposed                // what is supposed, and what follows
 )

@@ -63,6 +63,9 @@ func (l *Ladder) Next(s *State) (Turn, bool) {
 	s.Options = l.Options
 	for i := range l.Entries {
 		e := &l.Entries[i]
+		if s.Stopped() {
+			break
+		}
 		if e.Guess != nil {
 			if c, ok := e.Guess(s); ok {
 				return Turn{Entry: e, Guess: c}, true
@@ -70,15 +73,21 @@ func (l *Ladder) Next(s *State) (Turn, bool) {
 			continue
 		}
 		if p := e.First(s); p != nil {
-			if paranoid() {
-				if err := Check(s, p); err != nil {
-					panic(fmt.Sprint(err, " on ", s.Board()))
-				}
-			}
+			s.Doubt(p)
 			return Turn{Entry: e, Step: p}, true
 		}
 	}
 	return Turn{}, false
+}
+
+// Doubt panics if a step is not proved and BANMEN_PARANOID is 1.
+func (s *State) Doubt(p *Step) {
+	if !paranoid() {
+		return
+	}
+	if err := Check(s, p); err != nil {
+		panic(fmt.Sprint(err, " on ", s.Board()))
+	}
 }
 
 // Take does what a turn says.

@@ -10,9 +10,8 @@ import (
 
 // FromModel returns the Rules that the model of an empty puzzle states, whose first
 // variables are the cells; nil where there are too many symbols. Region, by cell, as
-// figure.Figure has it, tells which houses are boxes; nil: none. Of constraints it
-// uses AllDifferent, Linear, Count, Less, and a Table of two cells; what others say is
-// not used. Patterns that rest on there being one solution keep off all cells of
+// figure.Figure has it, tells which houses are boxes; nil: none. AllDifferent makes
+// houses, all other constraints laws. Patterns that rest on there being one solution keep off all cells of
 // which more is said than that they differ.
 func FromModel(shape grid.Shape, m *model.Model, region []int) *Rules {
 	f := fromModel{shape: shape, region: region, domains: m.Domains[:shape.Size()]}
@@ -23,11 +22,14 @@ func FromModel(shape grid.Shape, m *model.Model, region []int) *Rules {
 	if symbols > MaxSymbols {
 		return nil
 	}
-	for _, c := range m.Constraints {
+	for i, c := range m.Constraints {
 		f.take(c)
+		if d, ok := c.(model.AllDifferent); !ok || !f.areCells(d.Of) {
+			f.laws = append(f.laws, lawsOf(m, i, shape.Size())...)
+		}
 	}
 	slices.SortStableFunc(f.houses, func(a, b House) int { return cmp.Compare(a.Kind, b.Kind) })
-	r := NewRules(shape, symbols, f.houses, f.pairs, f.sums)
+	r := NewRules(shape, symbols, f.houses, f.pairs, f.laws)
 	if r == nil {
 		return nil
 	}
@@ -49,8 +51,13 @@ type fromModel struct {
 	others  int // houses of no kind of their own
 	houses  []House
 	pairs   []Pair
-	sums    []Sum
+	laws    []Law
 	tied    []int
+}
+
+// areCells reports whether all of the variables are cells.
+func (f *fromModel) areCells(of []model.Var) bool {
+	return !slices.ContainsFunc(of, func(v model.Var) bool { return int(v) >= f.shape.Size() })
 }
 
 func (f *fromModel) take(c model.Constraint) {
@@ -70,35 +77,9 @@ func (f *fromModel) take(c model.Constraint) {
 	if len(cells) < len(c.Vars()) {
 		return
 	}
-	switch c := c.(type) {
-	case model.Linear:
-		f.sums = append(f.sums, Sum{Cells: cells, Coefficients: c.Coefficients, Worth: c.Worth, Least: c.Least, Most: c.Most})
-	case model.Count:
-		f.sums = append(f.sums, Sum{Cells: cells, Worth: f.isOne(c.Values), Least: c.Least, Most: c.Most})
-	case model.Less:
-		for i := 1; i < len(c.Of); i++ {
-			least := 1
-			if c.OrEqual {
-				least = 0
-			}
-			f.sums = append(f.sums, Sum{Cells: []int{int(c.Of[i-1]), int(c.Of[i])}, Coefficients: []int{-1, 1}, Least: least, Most: MaxSymbols})
-		}
-	case model.Table:
-		if len(cells) == 2 {
-			f.table(c)
-		}
+	if t, ok := c.(model.Table); ok && len(cells) == 2 {
+		f.table(t)
 	}
-}
-
-// isOne returns the worths by which a sum counts values.
-func (f *fromModel) isOne(values []int) []int {
-	worth := make([]int, MaxSymbols+1)
-	for _, v := range values {
-		if v <= MaxSymbols {
-			worth[v] = 1
-		}
-	}
-	return worth
 }
 
 // table takes what two cells cannot have together as pairs.
@@ -125,13 +106,23 @@ func (f *fromModel) house(cells []int) House {
 		h.Kind, h.Index = Row, cells[0]/f.shape.Cols
 	case same(func(c int) int { return c % f.shape.Cols }) && len(cells) == f.shape.Rows:
 		h.Kind, h.Index = Col, cells[0]%f.shape.Cols
-	case f.region != nil && same(func(c int) int { return f.region[c] }):
+	case f.region != nil && same(func(c int) int { return f.region[c] }) && len(cells) == f.cellsIn(f.region[cells[0]]):
 		h.Kind, h.Index = Box, f.region[cells[0]]
 	default:
 		h.Index = f.others
 		f.others++
 	}
 	return h
+}
+
+// cellsIn returns how many cells a region has: a cage inside of a box is no box.
+func (f *fromModel) cellsIn(region int) (n int) {
+	for _, of := range f.region {
+		if of == region {
+			n++
+		}
+	}
+	return n
 }
 
 // Sudoku returns the Rules of a plain board with boxes of h rows and w columns.

@@ -27,7 +27,7 @@ func TestFromModel(t *testing.T) {
 				continue
 			}
 			r := logic.FromModel(p.Givens().Shape, m.Model(), empty.Figure(p.Givens()).Region)
-			if slices.Contains([]string{"sudoku", "latin", "coin", "magic"}, k.Name) && r != nil && len(r.Houses) == 0 && len(r.Sums) == 0 && r.Plain() {
+			if slices.Contains([]string{"sudoku", "latin", "coin", "magic"}, k.Name) && r != nil && len(r.Houses) == 0 && len(r.Laws) == 0 && r.Plain() {
 				t.Errorf("%s has no rules", text)
 			}
 			if text == "sudoku:2x3" {
@@ -39,8 +39,8 @@ func TestFromModel(t *testing.T) {
 	}
 }
 
-// What a model says besides houses becomes pairs and sums.
-func TestModelSums(t *testing.T) {
+// What a model says besides houses becomes pairs and laws.
+func TestModelLaws(t *testing.T) {
 	m := new(model.Model)
 	v := m.Add(4, 4)
 	m.Require(model.AllDifferent{Of: v}, model.Less{Of: v[:2]}, model.Sum(v[2:], 7),
@@ -53,10 +53,10 @@ func TestModelSums(t *testing.T) {
 		t.Error("the table is not what is apart")
 	}
 	s := logic.NewState(r)
-	for i, c := range []logic.Cand{logic.CandOf(0, 4), logic.CandOf(2, 1), logic.CandOf(0, 3)} {
-		p := &logic.Step{Technique: &logic.Technique{}, Remove: []logic.Cand{c}, Proof: logic.Proof{Sums: []int{0, 1, 2}}}
+	for i, c := range []logic.Cand{logic.CandOf(0, 4), logic.CandOf(2, 1), logic.CandOf(0, 1)} {
+		p := &logic.Step{Technique: &logic.Technique{}, Remove: []logic.Cand{c}, Proof: logic.Proof{Laws: []int{0, 1, 2}}}
 		if proved := logic.Check(s, p) == nil; proved != (i < 2) {
-			t.Errorf("%s is proved to be false by sums: %v", s.Name(c), proved)
+			t.Errorf("%s is proved to be false by laws: %v", s.Name(c), proved)
 		}
 	}
 }

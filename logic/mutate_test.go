@@ -22,7 +22,7 @@ func TestCheckTruth(t *testing.T) {
 	rules, r, tried := logic.Sudoku(3, 3), rand.New(rand.NewPCG(5, 6)), 0
 	for line := range strings.Lines(string(text)) {
 		fields := strings.Split(line, "\t")
-		if testing.Short() && r.IntN(8) > 0 {
+		if testing.Short() && (r.IntN(8) > 0 || strings.Contains(fields[0], "mutant") || strings.Contains(fields[0], "whale")) {
 			continue
 		}
 		c, err := library.Parse(":0000::"+fields[1]+":"+fields[2]+":::", 0)
@@ -30,24 +30,46 @@ func TestCheckTruth(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := c.State(rules)
-		s.MissingCandidates = true
 		givens := logic.NewState(rules)
 		givens.Start(c.Givens)
 		all := solutionsOf(givens, 2)
 		if len(all) != 1 {
 			t.Fatalf("%s: %d solutions", fields[0], len(all))
 		}
-		i := slices.IndexFunc(technique.All(), func(f logic.Finder) bool { return f.Key == fields[0] })
-		if i < 0 {
+		p := stepOf(s, fields[0])
+		if p == nil {
+			t.Errorf("%s is not found", fields[0])
 			continue
 		}
-		if p := technique.All()[i].First(s); p != nil {
-			tried += claim(t, s, p, all[0], r)
-		}
+		tried += claim(t, s, p, all[0], r)
 	}
 	if tried < 1000 {
 		t.Errorf("only %d false claims", tried)
 	}
+}
+
+// stepOf returns the first step of a technique in its position; of a key with /sets, the first
+// that goes through almost locked sets.
+func stepOf(s *logic.State, key string) (found *logic.Step) {
+	name, sets := strings.CutSuffix(key, "/sets")
+	twins := strings.HasPrefix(key, "dual-") || strings.HasPrefix(key, "siamese-")
+	s.Options = logic.Options{MissingCandidates: true, Dual: twins, Siamese: twins, LockedInChains: sets}
+	for _, f := range technique.All() {
+		if !slices.ContainsFunc(append(f.Also, f.Technique), func(x *logic.Technique) bool { return x.Key == name }) {
+			continue
+		}
+		f.Find(s, func(p *logic.Step) bool {
+			through := slices.ContainsFunc(p.Chain, func(n logic.Node) bool { return n.Set != nil })
+			if p.Technique.Key == name && (through || !sets) {
+				found = p
+			}
+			return found == nil
+		})
+		if found != nil {
+			break
+		}
+	}
+	return found
 }
 
 // claim makes false claims with the proof of a step, as it is and changed, and returns

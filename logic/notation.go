@@ -11,8 +11,11 @@ import (
 // rests on, and what it does: "Naked Pair: 1,2 in r1c12 => r1c3<>1, r1c4<>1,2".
 func (s *State) Notation(p *Step) string {
 	n := notation{s}
-	if p.Technique.Form == Forced {
+	switch p.Technique.Form {
+	case Forced:
 		return n.forced(p)
+	case Kraken:
+		return n.kraken(p)
 	}
 	about := n.about(p)
 	if p.Technique.Form != Alone {
@@ -35,8 +38,7 @@ func (n notation) about(p *Step) string {
 	case Subset:
 		return join(p.Symbols, ",") + " in " + n.cells(p.Part(Base).Cells)
 	case Fish:
-		return fmt.Sprintf("%d %s %s%s%s", p.Symbols[0], n.houses(p.Part(Base).Houses), n.houses(p.Part(Cover).Houses),
-			n.fins(" f", p.Part(Fin)), n.fins(" ef", p.Part(EndoFin)))
+		return n.fish(p)
 	case Linked:
 		return fmt.Sprintf("%d in %s (connected by %s)", p.Symbols[0], n.eachOf(p, Pattern, "/in "), n.cells(p.Part(Link).Cells))
 	case Wing:
@@ -57,6 +59,12 @@ func (n notation) about(p *Step) string {
 		return n.sets(p)
 	case LockedChain:
 		return n.setChain(p)
+	case Lawful:
+		return n.bounds(p, Bound)
+	case Joint:
+		return n.bounds(p, Base) + " / " + n.bounds(p, Cover)
+	case Supposed:
+		return n.supposed(p)
 	case Blossom:
 		return n.cells(p.Part(Pivot).Cells) + n.linkedSets(p, ", ")
 	case Coloured:
@@ -71,6 +79,11 @@ func (n notation) about(p *Step) string {
 		return fmt.Sprintf("%d in %s (%s)", p.Symbols[0], n.houses(p.Part(Base).Houses), n.eachOf(p, Link, "/"))
 	}
 	return ""
+}
+
+func (n notation) fish(p *Step) string {
+	return fmt.Sprintf("%d %s %s%s%s", p.Symbols[0], n.houses(p.Part(Base).Houses), n.houses(p.Part(Cover).Houses),
+		n.fins(" f", p.Part(Fin)), n.fins(" ef", p.Part(EndoFin)))
 }
 
 // eachOf writes the cells of each part with a role.
@@ -108,6 +121,9 @@ func (n notation) chain(nodes []Node) string {
 			cells = append(cells, c.Cell())
 		}
 		name := n.cells(cells)
+		if node.Set != nil {
+			name = "ALS:" + n.cells(node.Set)
+		}
 		if name == last {
 			continue
 		}
@@ -124,18 +140,14 @@ func (n notation) chain(nodes []Node) string {
 	return text.String()
 }
 
-// effect writes what is placed, one symbol, or what is removed: by symbols, in the order in which
+// effect writes what is placed and then what is removed, each by symbols, in the order in which
 // they come first.
 func (n notation) effect(p *Step) string {
-	var all []string
-	if len(p.Place) > 0 {
-		var cells []int
-		for _, c := range p.Place {
-			cells = append(cells, c.Cell())
-		}
-		all = append(all, fmt.Sprintf("%s=%d", n.cells(cells), p.Place[0].Symbol()))
-	}
-	rest := slices.Clone(p.Remove)
+	return strings.Join(append(n.bySymbol(p.Place, "="), n.bySymbol(p.Remove, "<>")...), ", ")
+}
+
+func (n notation) bySymbol(cands []Cand, sign string) (all []string) {
+	rest := slices.Clone(cands)
 	for len(rest) > 0 {
 		v := rest[0].Symbol()
 		var cells []int
@@ -145,9 +157,9 @@ func (n notation) effect(p *Step) string {
 			}
 			return c.Symbol() == v
 		})
-		all = append(all, fmt.Sprintf("%s<>%d", n.cells(cells), v))
+		all = append(all, n.cells(cells)+sign+n.text(v))
 	}
-	return strings.Join(all, ", ")
+	return all
 }
 
 // cells writes cells in reading order, as r1c23,r45c6. Beyond nine rows or columns each

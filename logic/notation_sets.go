@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -79,13 +80,36 @@ func (n notation) forced(p *Step) string {
 	}
 	text += " => " + n.effect(p)
 	for i, node := range p.Chain {
+		last := i+1 == len(p.Chain)
 		switch {
-		case node.From < 0 && (i+1 == len(p.Chain) || p.Chain[i+1].From < 0):
+		case node.From < 0 && (last || p.Chain[i+1].From < 0):
 			text += "\n  " + n.literal(node)
 		case node.From < 0:
 			text += "\n "
 		}
-		text += " " + n.literal(node)
+		text += " "
+		if node.Side && node.From >= 0 && (node.From < i-1 || !p.Chain[i-1].Side) {
+			text += "("
+		}
+		text += n.literal(node)
+		if node.Side && (last || p.Chain[i+1].From != i) {
+			text += ")"
+		}
+	}
+	return text
+}
+
+// kraken writes what a fish does with chains, which fish it is, and each chain on a line of
+// its own.
+func (n notation) kraken(p *Step) string {
+	text := fmt.Sprintf("%s: => %s\n  %s", p.Technique.Name, n.effect(p), n.fish(p))
+	for i := 0; i < len(p.Chain); {
+		j := i + 1
+		for j < len(p.Chain) && p.Chain[j].From >= 0 {
+			j++
+		}
+		text += "\n  " + n.chain(p.Chain[i:j])
+		i = j
 	}
 	return text
 }

@@ -6,22 +6,21 @@ package logic
 //
 //	Any          any of several proofs, as where two eliminations have a reason each
 //	Over, Cases  one of a set is true, and each of its candidates leads to a contradiction
-//	Sums         a sum can no longer be reached
+//	Laws         one of several laws can no longer be kept
 //	Base, Cover  more truths are needed than there is room for
 //
-// A base is a set of which at least one is true, a cover one of which at most one
-// is. Bases and covers that have a true candidate are done with. If each open
-// candidate is in at least as many of the other covers as bases, and there are
-// more bases than covers, that is a contradiction. This is the theorem of ranks, as
-// Obi-Wahn and Allan Barker have it, for each elimination by itself: a fin that
-// the candidate sees is not open and needs no cover. No sets at all, the zero
-// Proof, stand for what excludes each other.
+// A base is a set of which at least one is true, or as many as a count says, a cover one of
+// which at most one is, or as many. Those that have their true candidates are done with. If
+// bases need more than covers have room for, and what no cover takes, that is a contradiction.
+// This is the theorem of ranks, as Obi-Wahn and Allan Barker have it, for each elimination by
+// itself: a fin that the candidate sees is not open and needs no cover. A set that is none has
+// nothing. No sets at all, the zero Proof, stand for what excludes each other.
 type Proof struct {
 	Lines       []Line
 	Any         []Proof
 	Over        Set
 	Cases       []Proof // by candidate of Over
-	Sums        []int   // indices of Rules.Sums
+	Laws        []int   // indices of Rules.Laws
 	Base, Cover []Set
 }
 
@@ -43,6 +42,7 @@ const (
 	Clique          // Cands: each excludes each other
 	Derived         // those that line A before this says one is true of; lines count from 0, those of the proofs around it first
 	Deadly          // what is there besides Cands in their cells, if these are a deadly pattern: one is true
+	InLaw           // what the count of law A counts: at least and at most so many are true as it says
 )
 
 // A Set is a set of candidates for a Proof.
@@ -52,9 +52,10 @@ type Set struct {
 	Cands []Cand
 }
 
-// Cell, House, These, FromLine and Besides return a set of each kind.
+// Cell, HouseOf, These, Counted, FromLine and Besides return a set of each kind.
 func Cell(cell int) Set           { return Set{Kind: InCell, A: cell} }
 func HouseOf(h, v int) Set        { return Set{Kind: InHouse, A: h, B: v} }
 func These(cands ...Cand) Set     { return Set{Kind: Clique, Cands: cands} }
+func Counted(law int) Set         { return Set{Kind: InLaw, A: law} }
 func FromLine(i int) Set          { return Set{Kind: Derived, A: i} }
 func Besides(pattern ...Cand) Set { return Set{Kind: Deadly, Cands: pattern} }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
 )
 
 // MaxSymbols is the most symbols, and the most cells in a house, that Rules can
@@ -30,27 +31,6 @@ type House struct {
 	Cells []int // ascending; a place in the house is an index into them
 }
 
-// A Sum says that the worths of cells, each times its coefficient, add up to at least
-// Least and at most Most. Nil coefficients are all 1. Worth[v] is the worth of symbol
-// v; nil means that a symbol is worth itself.
-type Sum struct {
-	Cells        []int
-	Coefficients []int
-	Worth        []int
-	Least, Most  int
-}
-
-// Term returns what the i-th cell adds if it has symbol v.
-func (s Sum) Term(i, v int) int {
-	if s.Worth != nil {
-		v = s.Worth[v]
-	}
-	if s.Coefficients != nil {
-		v *= s.Coefficients[i]
-	}
-	return v
-}
-
 // A Crossing is another house that has two cells or more of a house; Places are
 // theirs in the first.
 type Crossing struct {
@@ -67,13 +47,15 @@ type Rules struct {
 	Shape   grid.Shape
 	Symbols int // they are 1..Symbols
 	Houses  []House
-	Sums    []Sum
-	Words   int // of each set of cells
+	Laws    []Law // what else there is, in the order of the model
+	Words   int   // of each set of cells
 
 	Kinds  [4][]int // by HouseKind: the houses of it, ascending
 	line   [4][]int // by HouseKind and cell: its house of that kind, -1 if there is none
 	spots  [][]Spot // by cell
 	peers  []Cells  // by cell: those that cannot have the same symbol
+	lawsOf [][]int  // by cell: the laws that speak of it
+	clash  [][]Cand // by cell*(Symbols+1)+symbol: what counts of one at most among few cells exclude
 	common []Mask   // by house*len(Houses)+house: the places of the first that are cells of the second, too
 	cross  [][]Crossing
 	apart  map[Cand][]Cand
@@ -89,8 +71,8 @@ type Pair [2]Cand
 // other. Pairs are what else excludes each other, as consecutive neighbours may. It
 // returns nil if there are too many symbols or a house has too
 // many cells.
-func NewRules(shape grid.Shape, symbols int, houses []House, pairs []Pair, sums []Sum) *Rules {
-	r := &Rules{Shape: shape, Symbols: symbols, Sums: sums, Words: (shape.Size() + 63) / 64, apart: map[Cand][]Cand{}}
+func NewRules(shape grid.Shape, symbols int, houses []House, pairs []Pair, laws []Law) *Rules {
+	r := &Rules{Shape: shape, Symbols: symbols, Laws: laws, Words: (shape.Size() + 63) / 64, apart: map[Cand][]Cand{}}
 	if symbols > MaxSymbols {
 		return nil
 	}
@@ -118,13 +100,60 @@ func NewRules(shape grid.Shape, symbols int, houses []House, pairs []Pair, sums 
 		r.addPair(p[0], p[1])
 		r.addPair(p[1], p[0])
 	}
-	for _, s := range sums {
-		for _, c := range s.Cells {
-			r.tied.Add(c)
-		}
-	}
+	r.tighten()
 	r.blank = newState(r)
 	return r
+}
+
+// tighten notes the cells of laws, and which laws have cells that exclude each other.
+func (r *Rules) tighten() {
+	r.lawsOf, r.clash = make([][]int, r.Shape.Size()), make([][]Cand, r.Shape.Size()*(r.Symbols+1))
+	for i := range r.Laws {
+		r.addClashes(&r.Laws[i])
+	}
+	for i := range r.Laws {
+		l := &r.Laws[i]
+		for at, c := range l.Cells {
+			if c < 0 {
+				continue
+			}
+			r.tied.Add(c)
+			r.lawsOf[c] = append(r.lawsOf[c], i)
+			l.Tight = l.Tight || slices.ContainsFunc(l.Cells[:at], func(d int) bool { return d >= 0 && (r.peers[c].Has(d) || r.clashing(l, c, d)) })
+		}
+	}
+}
+
+// fewCells is how many cells a count has at most that keeps candidates of others apart.
+const fewCells = 9
+
+// addClashes notes which candidates a count of one at most keeps apart. They are no pairs, so
+// that who places one is told why the others go.
+func (r *Rules) addClashes(l *Law) {
+	c, ok := l.Must.(model.Count)
+	if !ok || c.Most != 1 || len(l.Cells) > fewCells || slices.Contains(l.Cells, -1) {
+		return
+	}
+	for _, x := range l.Cells {
+		for _, y := range l.Cells {
+			for _, v := range c.Values {
+				for _, w := range c.Values {
+					if x != y && max(v, w) <= r.Symbols {
+						at := x*(r.Symbols+1) + v
+						r.clash[at] = append(r.clash[at], CandOf(y, w))
+					}
+				}
+			}
+		}
+	}
+}
+
+// clashing reports whether some candidates of two cells of a count of several clash.
+func (r *Rules) clashing(l *Law, x, y int) bool {
+	c, ok := l.Must.(model.Count)
+	return ok && c.Most > 1 && slices.ContainsFunc(c.Values, func(v int) bool {
+		return v <= r.Symbols && slices.ContainsFunc(r.clash[x*(r.Symbols+1)+v], func(b Cand) bool { return b.Cell() == y })
+	})
 }
 
 // differ says that two cells differ, as those a knight's move apart may have to:
@@ -197,6 +226,9 @@ func (r *Rules) Crossings(h int) []Crossing { return r.cross[h] }
 // those that its houses tell; mostly there are none.
 func (r *Rules) Apart(c Cand) []Cand { return r.apart[c] }
 
+// LawsOf returns the laws that speak of a cell, as indices of Laws.
+func (r *Rules) LawsOf(cell int) []int { return r.lawsOf[cell] }
+
 // Tied reports whether more is said of a cell than its houses do.
 func (r *Rules) Tied(cell int) bool { return r.tied.Has(cell) }
 
@@ -209,7 +241,7 @@ func (r *Rules) Grid() bool {
 }
 
 // Plain reports whether houses are all that there is.
-func (r *Rules) Plain() bool { return len(r.apart) == 0 && len(r.Sums) == 0 }
+func (r *Rules) Plain() bool { return len(r.apart) == 0 && len(r.Laws) == 0 }
 
 // Name returns the name of a candidate, r1c2=3.
 func (r *Rules) Name(c Cand) string {
@@ -225,4 +257,9 @@ func (r *Rules) Exclude(a, b Cand) bool {
 		return true
 	}
 	return slices.Contains(r.apart[a], b)
+}
+
+// excludeBy is Exclude, and counts of one at most.
+func (r *Rules) excludeBy(a, b Cand) bool {
+	return r.Exclude(a, b) || slices.Contains(r.clash[a.Cell()*(r.Symbols+1)+a.Symbol()], b)
 }

@@ -38,6 +38,8 @@ func TestSizes(t *testing.T) {
 		rounds := 12
 		if len(full.Cells) > 100 { // where few symbols stand forcing chains take seconds
 			rounds = 1
+		} else if testing.Short() {
+			rounds = 4
 		}
 		for range rounds {
 			found += tryAll(t, text, position(rules, full, r), full)

@@ -13,10 +13,15 @@ import (
 type State struct {
 	*Rules
 	Options
-	Unique   bool   // the puzzle has exactly one solution, which techniques may use
-	Solution []int  // by cell, for what a ladder does at its end; nil if nobody knows
-	Scratch  any    // what techniques keep for each other; see Rev
-	Rev      uint64 // another after each change
+	Unique   bool     // the puzzle has exactly one solution, which techniques may use
+	Texts    []string // how symbols are written, from 1; nil: as numbers
+	Solution []int    // by cell, for what a ladder does at its end; nil if nobody knows
+	Scratch  any      // what techniques keep for each other; see Rev
+	Rev      uint64   // another after each change
+
+	// Stop, if it is not nil, is asked from time to time while steps are looked for; when
+	// it says so, no more are found.
+	Stop func() bool
 
 	value  []uint8 // by cell, 0 if it is open
 	given  Cells
@@ -28,6 +33,7 @@ type State struct {
 	places []Mask   // by (symbol-1)*houses+house: of open cells
 	digits Cells    // by symbol, Words each: the open cells that may have it
 	revs   []uint64 // by symbol: Rev when its candidates changed last
+	inRevs []uint64 // by house: Rev when its candidates changed last
 	naked  queue    // the last candidates of their cells
 	hidden queue    // the last of their symbol in a full house
 
@@ -42,6 +48,7 @@ type Options struct {
 	Dual, Siamese     bool // two kites or rectangles, or two fish, may be one step
 	Overlap           bool // almost locked sets may share cells
 	LockedInChains    bool // chains may go through almost locked sets
+	Thorough          bool // chains of almost locked sets may come back to earlier ones, Kraken fish have more than two fins
 }
 
 // NewState returns a state without givens.
@@ -54,10 +61,13 @@ func NewState(r *Rules) *State {
 func newState(r *Rules) *State {
 	cells, houses := r.Shape.Size(), len(r.Houses)
 	s := &State{Rules: r, value: make([]uint8, cells), given: r.NewCells(), open: cells, left: make([]uint8, houses),
-		cands: make([]Mask, cells), places: make([]Mask, r.Symbols*houses), digits: make(Cells, r.Symbols*r.Words), revs: make([]uint64, r.Symbols+1),
+		cands: make([]Mask, cells), places: make([]Mask, r.Symbols*houses), digits: make(Cells, r.Symbols*r.Words), revs: make([]uint64, r.Symbols+1), inRevs: make([]uint64, houses),
 		naked: newQueue(cells), hidden: newQueue(houses * r.Symbols)}
 	for c := range s.cands {
 		s.cands[c] = Bit(r.Symbols+1) - 2
+		if r.Symbols == 1 {
+			s.naked.push(CandOf(c, 1))
+		}
 		for v := range r.Symbols {
 			s.Symbol(v + 1).Add(c)
 		}
@@ -98,19 +108,26 @@ func (s *State) Set(t *State) {
 	for v := range s.revs {
 		s.revs[v] = s.Rev
 	}
+	for h := range s.inRevs {
+		s.inRevs[h] = s.Rev
+	}
 }
 
 // Clone returns a copy of s without its Scratch.
 func (s *State) Clone() *State {
 	t := *s
 	t.value, t.given, t.left = slices.Clone(s.value), slices.Clone(s.given), slices.Clone(s.left)
-	t.cands, t.places, t.digits, t.revs = slices.Clone(s.cands), slices.Clone(s.places), slices.Clone(s.digits), slices.Clone(s.revs)
+	t.cands, t.places, t.digits = slices.Clone(s.cands), slices.Clone(s.places), slices.Clone(s.digits)
+	t.revs, t.inRevs = slices.Clone(s.revs), slices.Clone(s.inRevs)
 	t.naked, t.hidden = newQueue(len(s.naked.all)), newQueue(len(s.hidden.all))
 	t.naked.set(&s.naked)
 	t.hidden.set(&s.hidden)
 	t.Scratch, t.take = nil, nil
 	return &t
 }
+
+// Stopped reports whether the search for steps is to end.
+func (s *State) Stopped() bool { return s.Stop != nil && s.Stop() }
 
 // Value returns the symbol of a cell, 0 if it is open.
 func (s *State) Value(cell int) int { return int(s.value[cell]) }
@@ -138,8 +155,10 @@ func (s *State) Places(h, v int) Mask { return s.places[(v-1)*len(s.Houses)+h] }
 // Symbol returns the open cells that can have symbol v. Only s may change it.
 func (s *State) Symbol(v int) Cells { return s.digits[(v-1)*s.Words : v*s.Words] }
 
-// RevOf returns what Rev was when the candidates of symbol v changed last.
+// RevOf returns what Rev was when the candidates of symbol v changed last, RevIn when those of
+// house h did.
 func (s *State) RevOf(v int) uint64 { return s.revs[v] }
+func (s *State) RevIn(h int) uint64 { return s.inRevs[h] }
 
 // Naked returns the candidates that have become the last of their cells, in that
 // order; some may have been placed since then. Hidden returns those that have
@@ -212,6 +231,7 @@ func (s *State) leave(cell, v int, note bool) {
 	for _, spot := range s.spots[cell] {
 		m := row[spot.House] &^ Bit(spot.Place)
 		row[spot.House] = m
+		s.inRevs[spot.House] = s.Rev
 		if note && m&(m-1) == 0 {
 			s.last(spot.House, v, m)
 		}

@@ -29,6 +29,7 @@ const (
 	ALS                 // an almost locked set; several are A, B, C in this order
 	Common              // the symbols that two sets share so that only one of both can have it
 	Extra               // candidates beside a deadly pattern
+	Bound               // the cells of a law
 )
 
 // A Part is cells, houses or candidates of a step that have the same role in it.
@@ -43,13 +44,15 @@ type Part struct {
 // A Node is a member of a chain: a candidate, or several of which one is true when
 // the node is. From is the node before it, -1 at the beginning; a Strong link says
 // that this one is true if that is false, a weak one that not both are. Cells of an
-// almost locked set on the way are in Set.
+// almost locked set on the way are in Set. In a net, what is true for more than one reason
+// has the others in chains to the side, which come back to it later.
 type Node struct {
 	Cands  []Cand
 	On     bool // what the chain finds it to be
 	Strong bool
 	From   int
 	Set    []int
+	Side   bool
 }
 
 // Part returns the first part with a role, an empty one if there is none.

@@ -9,6 +9,8 @@ type Technique struct {
 	JA   string
 	Code string // its number in HoDoKu's library of cases, "0300"; empty: none
 	Form Form   // what its steps are written like
+
+	Unique bool // it rests on there being one solution
 }
 
 func (t *Technique) String() string { return t.Name }
@@ -21,6 +23,9 @@ type Finder struct {
 	// take. It allocates nothing where there is none.
 	Find func(s *State, yield func(*Step) bool)
 	Also []*Technique // what its steps can be besides
+	// For reports whether puzzles with such rules can have its steps; nil: it depends on
+	// their houses alone.
+	For func(*Rules) bool
 }
 
 // Finds reports whether steps that f finds can be of technique t.

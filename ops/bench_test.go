@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/kinds/sudoku"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/scale"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -26,6 +29,42 @@ func BenchmarkGenerate(b *testing.B) {
 				}
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(first), "ns/puzzle")
+		})
+	}
+}
+
+// Puzzles for a target: so many a second.
+func BenchmarkGenerateTarget(b *testing.B) {
+	level := func(l logic.Level) ops.GenOptions { return ops.GenOptions{Target: &ops.Target{Level: &l}} }
+	singles := ops.GenOptions{Target: &ops.Target{Allow: scale.Pick("singles")}}
+	for _, test := range []struct {
+		name, text string
+		o          ops.GenOptions
+	}{
+		{"c2", "sudoku", ops.GenOptions{Turns: "c2"}},
+		{"easy", "sudoku", level(logic.Easy)},
+		{"medium", "sudoku", level(logic.Medium)},
+		{"hard", "sudoku", level(logic.Hard)},
+		{"unfair", "sudoku", level(logic.Unfair)},
+		{"extreme", "sudoku", level(logic.Extreme)},
+		{"x-wing", "sudoku", ops.GenOptions{Target: &ops.Target{Require: scale.Pick("x-wing")}}},
+		{"16x16/singles", "sudoku:4x4", singles},
+		{"16x16/hard", "sudoku:4x4", level(logic.Hard)},
+		{"25x25/singles", "sudoku:5x5", singles},
+	} {
+		b.Run(test.name, func(b *testing.B) {
+			test.o.Seed, test.o.Bulk = 1, sudoku.Kind.Bulk
+			g, err := ops.NewGenerator(b.Context(), parse(b, test.text), test.o)
+			if err != nil {
+				b.Fatal(err)
+			}
+			first, n := 0, g.BatchSize()
+			for ; b.Loop(); first += n {
+				if _, err := g.MakeBatch(b.Context(), first, n); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(first)/b.Elapsed().Seconds(), "puzzles/s")
 		})
 	}
 }

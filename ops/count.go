@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/engine/count"
 	"github.com/banmen/banmen/engine/plan"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
@@ -64,6 +65,32 @@ func CountPlanned(ctx context.Context, p banmen.Puzzle, o CountOptions) (Counted
 	}
 	n, how, err := plan.Count(ctx, m, limits)
 	return Counted{n.Mul(n, factor), how}, err
+}
+
+// A Layer is what a count by layers knows after some cells.
+type Layer struct {
+	Cells  []int    // the last of them; none before the first
+	States int      // that differ in what they leave to the cells after them
+	Ways   *big.Int // to fill these cells that break no rule so far
+}
+
+// CountLayers counts the solutions of p by layers and in no other way, and tells each
+// layer. Memory is that for the states, 0 being a gibibyte.
+func CountLayers(ctx context.Context, p banmen.Puzzle, memory int64, tell func(Layer)) (*big.Int, error) {
+	m, err := modelOf(p)
+	if err != nil {
+		return nil, err
+	}
+	board := p.Givens().Size()
+	return plan.CountLayers(ctx, m, memory, func(y count.Layer) {
+		told := Layer{States: y.States, Ways: y.Ways}
+		for _, v := range y.Row {
+			if int(v) < board {
+				told.Cells = append(told.Cells, int(v))
+			}
+		}
+		tell(told)
+	})
 }
 
 // capped counts up to so many solutions, where each of m stands for as many as the

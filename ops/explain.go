@@ -3,10 +3,14 @@ package ops
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/logic/scale/se121"
 	"github.com/banmen/banmen/logic/tell"
 )
 
@@ -22,15 +26,18 @@ type Reasoner struct {
 }
 
 // NewReasoner returns what reasons about the board of a record: its givens, what was
-// placed and the pencil marks, with a ladder of techniques. A puzzle for which no
+// placed and the pencil marks, with a ladder of techniques, nil: that of scale.For. A puzzle for which no
 // technique is known is an ErrCannot. Marks without the symbol that the only solution
 // has are a *banmen.SyntaxError.
 func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasoner, error) {
-	r := &Reasoner{p: e.Puzzle, ladder: l}
 	rules, err := LogicRules(e.Puzzle)
 	if err != nil {
 		return nil, err
 	}
+	if l == nil {
+		l = scale.For(rules)
+	}
+	r := &Reasoner{p: e.Puzzle, ladder: l}
 	if r.teller.Symbols, err = Symbols(e.Puzzle); err != nil {
 		return nil, err
 	}
@@ -40,7 +47,9 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	}
 	r.Solutions, r.Faults = found.Solutions, found.Faults
 	s := logic.NewState(rules)
-	s.Options = l.Options
+	s.Options, s.Texts = l.Options, r.teller.Symbols
+	r.teller.Says = says(e.Puzzle)
+	s.Stop = func() bool { return ctx.Err() != nil }
 	s.Start(e.Puzzle.Givens())
 	if s.Unique = found.Solutions == 1; s.Unique {
 		for _, v := range found.Board.Cells {
@@ -49,6 +58,14 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	}
 	r.teller.State = s
 	return r, r.place(e)
+}
+
+// says returns what has words for the constraints of a puzzle; nil if nobody has.
+func says(p banmen.Puzzle) func(int) banmen.Message {
+	if w, ok := p.(banmen.Worded); ok {
+		return w.Says
+	}
+	return nil
 }
 
 // place places what the record has besides givens, and removes what its marks lack.
@@ -63,12 +80,14 @@ func (r *Reasoner) place(e banmen.Entry) error {
 		}
 		s.Place(logic.CandOf(c, int(v)))
 	}
+	if s.Solution != nil && len(r.Wrong) == 0 {
+		if err := checkMarks(e, s.Solution); err != nil {
+			return err
+		}
+	}
 	for c, set := range e.Marks {
 		if s.Value(c) != 0 || set == 0 {
 			continue
-		}
-		if s.Solution != nil && len(r.Wrong) == 0 && set>>s.Solution[c]&1 == 0 {
-			return banmen.Syntaxf(e.Line, 1, "the pencil marks of %s lack %s, which the solution has there", CellName(e.Puzzle, c), r.teller.Symbols[s.Solution[c]])
 		}
 		for v := range s.At(c).All() {
 			if set>>v&1 == 0 {
@@ -79,6 +98,39 @@ func (r *Reasoner) place(e banmen.Entry) error {
 	return nil
 }
 
+// checkMarks refuses pencil marks of open cells that lack what the only solution has there.
+func checkMarks(e banmen.Entry, solution []int) error {
+	b := PlacedBoard(e)
+	for c, set := range e.Marks {
+		if set == 0 || b.Cells[c] != 0 || set>>solution[c]&1 != 0 {
+			continue
+		}
+		symbols, err := Symbols(e.Puzzle)
+		if err != nil {
+			return err
+		}
+		return banmen.Syntaxf(e.Line, 1, "the pencil marks of %s lack %s, which the solution has there", CellName(e.Puzzle, c), symbols[solution[c]])
+	}
+	return nil
+}
+
+// CheckMarks returns a *banmen.SyntaxError if the pencil marks of a record lack what the only
+// solution of its puzzle has.
+func CheckMarks(ctx context.Context, e banmen.Entry) error {
+	if e.Marks == nil {
+		return nil
+	}
+	found, err := Solve(ctx, e.Puzzle, Methods[0])
+	if err != nil || found.Solutions != 1 {
+		return err
+	}
+	var solution []int
+	for _, v := range found.Board.Cells {
+		solution = append(solution, int(v))
+	}
+	return checkMarks(e, solution)
+}
+
 // A Turn is a step of a path, as people read it.
 type Turn struct {
 	Technique *logic.Technique
@@ -87,9 +139,14 @@ type Turn struct {
 	Sentence  banmen.Message // why it holds and what it does
 	Place     []logic.Cand
 	Remove    []logic.Cand
+	Guess     bool         // it is no step: nothing else went on
+	Rating    se121.Tenths // by the scale of Sudoku Explainer; 0: the ladder is another
 
 	step *logic.Step
 }
+
+// Name returns the name of the technique.
+func (t Turn) Name() banmen.Message { return tell.Name(t.Technique) }
 
 // Next returns what the ladder does next; false if it finds nothing or is done.
 func (r *Reasoner) Next() (Turn, bool) {
@@ -101,6 +158,45 @@ func (r *Reasoner) Next() (Turn, bool) {
 	return r.turn(t), ok
 }
 
+// Take does what a turn says.
+func (r *Reasoner) Take(t Turn) { r.teller.Apply(t.step) }
+
+// Symbols returns what is given and placed.
+func (r *Reasoner) Symbols() grid.Board { return r.teller.Board() }
+
+// Showing returns the first step of the ladder of which something holds, false if there is none.
+func (r *Reasoner) Showing(ctx context.Context, is func(Turn) bool) (found Turn, ok bool, err error) {
+	for i := 0; i < len(r.ladder.Entries) && !ok; i++ {
+		e := &r.ladder.Entries[i]
+		if e.Guess != nil {
+			continue
+		}
+		e.Find(r.teller.State, func(p *logic.Step) bool {
+			found = r.turn(logic.Turn{Entry: e, Step: p})
+			ok = is(found)
+			return !ok && ctx.Err() == nil
+		})
+	}
+	return found, ok, ctx.Err()
+}
+
+// Cells returns the cells that a turn is about, ascending.
+func (r *Reasoner) Cells(t Turn) []int { return r.teller.Cells(t.step) }
+
+// Where returns the cells at which a hint about a turn looks first.
+func (r *Reasoner) Where(t Turn) []int { return r.teller.Where(t.step) }
+
+// Marks returns what is left for each cell; for one that is decided, its symbol.
+func (r *Reasoner) Marks() grid.Marks {
+	marks := make(grid.Marks, r.teller.Shape.Size())
+	for c := range marks {
+		if marks[c] = uint64(r.teller.At(c)); r.teller.Value(c) != 0 {
+			marks[c] = 1 << r.teller.Value(c)
+		}
+	}
+	return marks
+}
+
 // turn says a turn of the ladder.
 func (r *Reasoner) turn(t logic.Turn) Turn {
 	switch {
@@ -109,11 +205,14 @@ func (r *Reasoner) turn(t logic.Turn) Turn {
 	case t.Step == nil:
 		guess := []logic.Cand{t.Guess}
 		p := &logic.Step{Technique: t.Entry.Technique, Symbols: []int{t.Guess.Symbol()}, Place: guess}
-		return Turn{Technique: p.Technique, Entry: t.Entry, Notation: r.teller.Notation(p), Sentence: banmen.Msg("%s: %s.", tell.Name(p.Technique), r.teller.Effect(p)), Place: guess, step: p}
+		return Turn{Technique: p.Technique, Entry: t.Entry, Notation: r.teller.Notation(p), Sentence: banmen.Msg("%s: %s.", tell.Name(p.Technique), r.teller.Effect(p)), Place: guess, Guess: true, step: p}
 	}
 	p := t.Step
-	return Turn{Technique: p.Technique, Entry: t.Entry, Notation: r.teller.Notation(p), Sentence: r.teller.Sentence(p), Place: p.Place, Remove: p.Remove, step: p}
+	return Turn{Technique: p.Technique, Entry: t.Entry, Notation: r.teller.Notation(p), Sentence: r.teller.Sentence(p), Place: p.Place, Remove: p.Remove, Rating: se121.Tenths(p.Rating), step: p}
 }
+
+// Check returns an error unless the step of a turn that was not taken yet is proved.
+func (r *Reasoner) Check(t Turn) error { return logic.Check(r.teller.State, t.step) }
 
 // Solved reports whether the board is full.
 func (r *Reasoner) Solved() bool { return r.teller.Open() == 0 && !r.teller.Broken() }
@@ -125,16 +224,24 @@ func (r *Reasoner) Path(ctx context.Context, yield func(Turn) bool) (logic.Ratin
 	return rating, ctx.Err()
 }
 
+// branched is the rating in Sudoku Explainer from which chains have branches.
+const branched = 75
+
 // All returns all steps that there are, by the order of the ladder, and what does the
-// same by the same technique once.
+// same by the same technique once. By the scale of Sudoku Explainer the first chain with branches
+// is the last: searches for harder ones go on for hours.
 func (r *Reasoner) All(ctx context.Context) (all []Turn, err error) {
 	seen := map[string]bool{}
 	for i := range r.ladder.Entries {
 		e := &r.ladder.Entries[i]
+		if ctx.Err() != nil {
+			break
+		}
 		if e.Guess != nil {
 			continue
 		}
 		e.Find(r.teller.State, func(p *logic.Step) bool {
+			r.teller.Doubt(p)
 			t := r.turn(logic.Turn{Entry: e, Step: p})
 			if !seen[t.Notation] {
 				seen[t.Notation] = true
@@ -142,25 +249,70 @@ func (r *Reasoner) All(ctx context.Context) (all []Turn, err error) {
 			}
 			return ctx.Err() == nil
 		})
+		if n := len(all); n > 0 && all[n-1].Rating >= branched {
+			break
+		}
 	}
 	return all, ctx.Err()
 }
 
+// mostLost is how many steps Lost returns at most.
+const mostLost = 5
+
+// Lost returns steps of the position that would be there if there were known to be one
+// solution, and are lost as there are several.
+func (r *Reasoner) Lost() (all []Turn) {
+	s := r.teller.State
+	if r.Solutions < 2 {
+		return nil
+	}
+	s.Unique = true
+	defer func() { s.Unique = false }()
+	for i := range r.ladder.Entries {
+		if e := &r.ladder.Entries[i]; e.Guess == nil && e.Unique {
+			e.Find(s, func(p *logic.Step) bool {
+				all = append(all, r.turn(logic.Turn{Entry: e, Step: p}))
+				return len(all) < mostLost
+			})
+		}
+	}
+	return all[:min(len(all), mostLost)]
+}
+
 // Symbol returns the text of what stands in a cell.
 func (r *Reasoner) Symbol(cell int) string { return r.teller.Symbols[r.teller.Value(cell)] }
+
+// Proof says what the proof of a step is made of.
+func (r *Reasoner) Proof(t Turn) banmen.Message { return r.teller.Proof(&t.step.Proof) }
 
 // Hint tells as much of a turn as a level says, from 0 to 3.
 func (r *Reasoner) Hint(t Turn, level int) banmen.Message { return r.teller.Hint(t.step, level) }
 
 // Figure draws the board with its candidates before a turn that was not taken yet.
 func (r *Reasoner) Figure(t Turn) *figure.Figure {
+	f := r.Board()
+	r.teller.Draw(f, t.step)
+	return f
+}
+
+// Board draws the board as it stands, without candidates.
+func (r *Reasoner) Board() *figure.Figure {
 	b := r.p.Givens().Clone()
 	for c := range b.Cells {
 		b.Cells[c] = uint16(r.teller.Value(c))
 	}
-	f := r.p.Figure(b)
-	r.teller.Draw(f, t.step)
-	return f
+	return r.p.Figure(b)
+}
+
+// Placed returns what stands in cells that are not given, as moves: R1C2=5 R1C3=4.
+func (r *Reasoner) Placed() string {
+	var all []string
+	for c, given := range r.p.Givens().Cells {
+		if given == 0 && r.teller.Value(c) != 0 {
+			all = append(all, CellName(r.p, c)+"="+r.Symbol(c))
+		}
+	}
+	return strings.Join(all, " ")
 }
 
 // Candidates returns the cell and the symbol of each candidate as text, R1C2=5.

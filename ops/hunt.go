@@ -8,6 +8,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/logic/technique"
 )
 
 // A hunter makes puzzles that come up to a target: it goes from puzzle to puzzle,
@@ -17,30 +18,32 @@ type hunter struct {
 	*Target
 	g       *Generator
 	digger  *logic.Ladder // givens go as long as it solves what is left; nil: as long as there is one solution
+	closes  bool          // it has all singles, so that these need not be looked for one by one
 	judging *logic.Ladder
 	early   *logic.Ladder // judges after so many tries that it is seen to be rare; nil: nothing does
-	knows   bool          // it takes what rating takes
+	usual   int64         // puzzles after which that is
+	plain   bool          // the puzzles are plain 9x9 sudokus
+
+	samples    []Generated // puzzles that need what is rare, to go on from in disguises
+	symmetries *Symmetries
+	knows      bool // it takes what rating takes
 }
 
 const (
 	neighbours = 8     // puzzles that are looked at together
 	patience   = 12    // rounds that come no nearer before it begins again
 	rareTries  = 2000  // puzzles after which a technique counts as rare
+	askedTries = 300   // likewise, of one that is on no ladder if nobody asks
 	huntTries  = 20000 // puzzles that are looked at if nobody says
 )
+
+// closing are the singles.
+var closing = []*logic.Technique{technique.FullHouse, technique.NakedSingle, technique.HiddenSingle}
 
 // newHunter prepares to make puzzles for the target of g. What cannot be is an ErrNone.
 func newHunter(g *Generator) (*hunter, error) {
 	t := g.o.Target
-	size := len(g.p.Givens().Cells)
-	full := t.ladder()
-	if err := t.check(full, size); err != nil {
-		return nil, err
-	}
-	h := &hunter{Target: t, g: g, judging: t.short(full)}
-	if t.onlyRequires() {
-		h.early = t.short(scale.Early(full, t.Require))
-	}
+	h := &hunter{Target: t, g: g}
 	if !t.paths() && t.ER == nil {
 		return h, nil
 	}
@@ -49,6 +52,26 @@ func newHunter(g *Generator) (*hunter, error) {
 	if err := w.know(g.p); err != nil {
 		return nil, err
 	}
+	size := len(g.p.Givens().Cells)
+	full := t.ladder(w.state.Rules)
+	fewest := 0
+	if f, ok := g.p.(banmen.Bounded); ok {
+		fewest = f.FewestGivens()
+	}
+	if err := t.check(full, size, size-fewest); err != nil {
+		return nil, err
+	}
+	h.judging = t.short(full)
+	if t.onlyRequires() {
+		h.early, h.usual = t.short(scale.Early(full, t.Require, logic.Medium)), rareTries
+		if slices.ContainsFunc(scale.All(), func(k scale.Known) bool { return !k.Usual && slices.Contains(t.Require, k.Technique) }) {
+			h.usual = askedTries
+		}
+		if t.Learned {
+			h.usual = -1
+		}
+	}
+	h.plain = w.plain
 	if t.ER != nil && !w.plain {
 		return nil, banmen.Errorf(banmen.ErrCannot, "the scale of Sudoku Explainer is for plain 9x9 sudokus: leave out --%s", "er")
 	}
@@ -56,6 +79,9 @@ func newHunter(g *Generator) (*hunter, error) {
 	if t.paths() && !t.Minimal && (easy || g.o.Bulk == nil || g.o.Bulk(g.p) == nil) {
 		h.digger = t.short(full)
 		h.digger.Entries = slices.DeleteFunc(h.digger.Entries, func(e logic.Entry) bool { return e.Guess != nil })
+		h.closes = !slices.ContainsFunc(closing, func(q *logic.Technique) bool {
+			return !slices.ContainsFunc(h.digger.Entries, func(e logic.Entry) bool { return e.Technique == q })
+		})
 	}
 	return h, nil
 }
@@ -83,19 +109,23 @@ func (h *hunter) hunt(ctx context.Context, r *rand.Rand) (Generated, error) {
 		tries = huntTries
 	}
 	for n := int64(0); tries < 0 || n < tries; {
-		if n > rareTries && h.early != nil {
-			rare := *h
-			rare.judging, rare.early = h.early, nil
-			h = &rare
+		if n > h.usual && h.early != nil {
+			var err error
+			if h, err = h.rare(ctx); err != nil {
+				return best.at, err
+			}
 		}
 		now := hunt{hunter: h, r: r, w: best.w}
+		if len(h.samples) > 0 {
+			now.begin()
+		}
 		looked, err := now.run(ctx, tries-n)
 		n += looked
 		if best.at.Puzzle == nil || now.at.Puzzle != nil && now.seen.far < best.seen.far {
 			best.at, best.seen = now.at, now.seen
 		}
 		best.w = now.w
-		if best.at.Puzzle != nil && best.seen.far == 0 {
+		if best.at.Puzzle != nil && best.seen.far <= disguised {
 			return best.at, nil
 		}
 		if err != nil {
@@ -136,6 +166,11 @@ func (h *hunt) run(ctx context.Context, most int64) (looked int64, err error) {
 		}
 		for i := range all {
 			looked++
+			if h.knows && h.g.maker() != nil { // its clues are rules as well
+				if err := h.w.know(all[i].Puzzle); err != nil {
+					return looked, err
+				}
+			}
 			seen := h.judge(&h.w, h.judging, &all[i])
 			if err := h.judgeMinimal(ctx, all[i], &seen); err != nil {
 				return looked, err

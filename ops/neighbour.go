@@ -2,6 +2,7 @@ package ops
 
 import (
 	"context"
+	"slices"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -121,7 +122,7 @@ func (h *hunt) digSolved(ctx context.Context, d banmen.Digging) {
 			d.Board.Cells[c] = 0
 		}
 		switch {
-		case len(cells) <= d.Most && h.solves(d.Board):
+		case len(cells) <= d.Most && h.solves(d.Board, cells):
 			d.Order, d.Most, n = d.Order[n:], d.Most-len(cells), 2*n
 			continue
 		case n == 1:
@@ -134,11 +135,21 @@ func (h *hunt) digSolved(ctx context.Context, d banmen.Digging) {
 	}
 }
 
-// solves reports whether the digger solves a board.
-func (h *hunt) solves(b grid.Board) bool {
-	h.w.state.Start(b)
-	h.w.state.Unique = false
-	return h.digger.Solve(h.w.state, nil).Solved
+// solves reports whether the digger solves a board without some cells that it solved
+// with them. If it has singles alone, that is so as soon as it has placed these: the
+// more stands on the board, the more singles there are.
+func (h *hunt) solves(b grid.Board, without []int) bool {
+	s := h.w.state
+	s.Start(b)
+	s.Unique = false
+	switch {
+	case h.closes && len(h.digger.Entries) <= len(closing):
+		s.PlaceSingles(without)
+		return !slices.ContainsFunc(without, func(c int) bool { return s.Value(c) == 0 })
+	case h.closes:
+		s.PlaceSingles(nil)
+	}
+	return h.digger.Solve(s, nil).Solved
 }
 
 // refill gives some cells of a pattern other symbols: what is left has many solutions,

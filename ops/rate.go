@@ -28,10 +28,11 @@ var Scales = []string{HoDoKu, SE121, SE121Fixed, AllScales}
 
 // RateOptions say how puzzles are rated.
 type RateOptions struct {
-	Scale        string // one of Scales
-	NoUniqueness bool   // no technique may use that there is one solution
-	Stable       bool   // the canonical form is rated, so that all disguises have one rating
-	Uses         bool   // tell which techniques were needed
+	Scale        string        // one of Scales
+	Ladder       *logic.Ladder // instead of HoDoKu's; nil: that, or for puzzles of other rules scale.For
+	NoUniqueness bool          // no technique may use that there is one solution
+	Stable       bool          // the canonical form is rated, so that all disguises have one rating
+	Uses         bool          // tell which techniques were needed
 }
 
 // Rated is what scales say of a puzzle.
@@ -52,7 +53,6 @@ type Use struct {
 // A Rater rates puzzles, for several goroutines at a time.
 type Rater struct {
 	o       RateOptions
-	ladder  *logic.Ladder
 	workers sync.Pool
 }
 
@@ -62,8 +62,8 @@ func NewRater(o RateOptions) (*Rater, error) {
 		return nil, banmen.Errorf(nil, "there is no scale %q: expected one of %s", o.Scale, strings.Join(Scales, ", "))
 	}
 	r := &Rater{o: o}
-	if r.wants(HoDoKu) {
-		r.ladder = scale.Hodoku()
+	if o.Ladder != nil && !r.wants(HoDoKu) {
+		return nil, banmen.Errorf(nil, "a ladder of one's own is no part of the scale %s", o.Scale)
 	}
 	return r, nil
 }
@@ -74,10 +74,11 @@ func (r *Rater) wants(scale string) bool {
 
 // A rateWorker is what rating takes, for one goroutine.
 type rateWorker struct {
-	name  string // of the empty puzzle that the following are for
-	plain bool   // it is a plain 9x9 sudoku
-	state *logic.State
-	se    [2]*se121.Rater // by whether uniqueness is left out
+	name   string // of the empty puzzle that the following are for
+	plain  bool   // it is a plain 9x9 sudoku
+	state  *logic.State
+	ladder *logic.Ladder
+	se     [2]*se121.Rater // by whether uniqueness is left out
 }
 
 // Rate rates a puzzle by its givens. It is an ErrCannot if the scale is not for such
@@ -111,9 +112,13 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 	}
 	unique := found.Solutions == 1 && !r.o.NoUniqueness
 	uses := map[string]int{}
-	if r.ladder != nil {
+	if r.wants(HoDoKu) {
+		w.state.Stop = func() bool { return ctx.Err() != nil }
 		w.start(p, found.Board, unique)
-		rating := r.ladder.Solve(w.state, func(t logic.Turn) bool {
+		if w.ladder == nil {
+			w.ladder = cmp.Or(r.o.Ladder, scale.For(w.state.Rules))
+		}
+		rating := w.ladder.Solve(w.state, func(t logic.Turn) bool {
 			name := t.Entry.Name
 			if t.Step != nil {
 				name = t.Step.Technique.Name
@@ -127,8 +132,10 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 		if !w.plain {
 			return banmen.Errorf(banmen.ErrCannot, "the scale of Sudoku Explainer is for plain 9x9 sudokus: expected --scale %s", HoDoKu)
 		}
-		rating := w.explainer(r.o.Scale == SE121Fixed, unique).Rate(givensOf(p), func(s *se121.Step) bool {
-			if r.ladder == nil && r.o.Uses {
+		explainer := w.explainer(r.o.Scale == SE121Fixed, unique)
+		explainer.Stop = func() bool { return ctx.Err() != nil }
+		rating := explainer.Rate(givensOf(p), func(s *se121.Step) bool {
+			if !r.wants(HoDoKu) && r.o.Uses {
 				uses[s.Name()]++
 			}
 			return ctx.Err() == nil
@@ -142,6 +149,19 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 		SortUses(rated.Uses)
 	}
 	return ctx.Err()
+}
+
+// Explainer returns the ladder of Sudoku Explainer, for one goroutine. It is an ErrCannot for
+// all but plain 9x9 sudokus.
+func Explainer(p banmen.Puzzle, fixed bool) (*logic.Ladder, error) {
+	rules, err := LogicRules(p)
+	if err != nil {
+		return nil, err
+	}
+	if !se121.Plain(rules) {
+		return nil, banmen.Errorf(banmen.ErrCannot, "the scale of Sudoku Explainer is for plain 9x9 sudokus: leave out --%s", "scale")
+	}
+	return se121.Ladder(se121.Mode{Fixed: fixed}), nil
 }
 
 // SortUses brings uses into order, the most frequent first.
@@ -160,7 +180,7 @@ func (w *rateWorker) know(p banmen.Puzzle) error {
 		return err
 	}
 	w.plain = se121.Plain(rules)
-	w.name, w.state = name, logic.NewState(rules)
+	w.name, w.state, w.ladder = name, logic.NewState(rules), nil
 	return nil
 }
 
@@ -184,7 +204,7 @@ func LogicRules(p banmen.Puzzle) (*logic.Rules, error) {
 	}
 	rules := logic.FromModel(p.Givens().Shape, m, empty.Figure(empty.Givens()).Region)
 	if rules == nil {
-		return nil, banmen.Errorf(banmen.ErrCannot, "the board has too many symbols for techniques")
+		return nil, banmen.Errorf(banmen.ErrCannot, "techniques are for boards of up to %d symbols, and for rules about up to %d cells that all differ; solve, count and check take larger ones", logic.MaxSymbols, logic.MaxSymbols)
 	}
 	return rules, nil
 }

@@ -17,6 +17,7 @@ type Target struct {
 	Givens  *Range
 	Minimal bool               // no given can go
 	Require []*logic.Technique // each is on the path
+	Learned bool               // if that is all, they come behind level Medium, as for who has just learned them
 	Allow   []*logic.Technique // the path has these and required ones alone; nil: no matter
 }
 
@@ -26,9 +27,9 @@ type Range struct{ Least, Most int }
 // gap is how far a number is from the range: below 0 if it is too small.
 func (r *Range) gap(n int) int { return min(n-r.Least, 0) + max(n-r.Most, 0) }
 
-// ladder returns the ladder by which puzzles are judged.
-func (t *Target) ladder() *logic.Ladder {
-	l := scale.HodokuWith(slices.Concat(t.Require, t.Allow)...)
+// ladder returns the ladder by which puzzles with such rules are judged.
+func (t *Target) ladder(r *logic.Rules) *logic.Ladder {
+	l := scale.For(r, slices.Concat(t.Require, t.Allow)...)
 	if t.Allow != nil {
 		l = scale.Only(l, slices.Concat(t.Allow, t.Require))
 	}
@@ -67,8 +68,8 @@ func (t *Target) onlyRequires() bool {
 	return t.Require != nil && t.Level == nil && t.Score == nil && t.Allow == nil
 }
 
-// check refuses what no puzzle with so many cells can be.
-func (t *Target) check(l *logic.Ladder, cells int) error {
+// check refuses what no puzzle with so many cells, of which so many can be open, can be.
+func (t *Target) check(l *logic.Ladder, cells, open int) error {
 	least := 0
 	for _, q := range t.Require {
 		i := slices.IndexFunc(l.Entries, func(e logic.Entry) bool { return e.Finds(q) })
@@ -81,7 +82,7 @@ func (t *Target) check(l *logic.Ladder, cells int) error {
 		}
 		least += e.Score
 	}
-	if t.Givens != nil && len(l.Entries) > 0 {
+	if t.Givens != nil && len(l.Entries) > 0 && !slices.ContainsFunc(l.Entries, func(e logic.Entry) bool { return e.For != nil }) { // a rule can decide many cells at once
 		cheapest := slices.MinFunc(l.Entries, func(a, b logic.Entry) int { return a.Score - b.Score }).Score
 		least += max(0, cells-t.Givens.Most-len(t.Require)) * cheapest
 	}
@@ -91,11 +92,49 @@ func (t *Target) check(l *logic.Ladder, cells int) error {
 	if t.Level != nil && t.Score != nil && *t.Level < logic.Extreme && l.Most[*t.Level] < t.Score.Least {
 		return banmen.Errorf(banmen.ErrNone, "no puzzle of level %s has a score of %d or more: the most is %d", *t.Level, t.Score.Least, l.Most[*t.Level])
 	}
-	if t.ER != nil && (t.ER.Most < int(lowestER) || t.ER.Least > int(highestER)) {
-		return banmen.Errorf(banmen.ErrNone, "no puzzle has an ER like that: they go from %s to %s", lowestER, highestER)
+	if err := t.checkLevel(l, open); err != nil {
+		return err
+	}
+	return t.checkER()
+}
+
+// checkLevel refuses a level that is too high for singles alone: there are no more of them
+// than open cells.
+func (t *Target) checkLevel(l *logic.Ladder, open int) error {
+	if t.Level == nil || t.Allow == nil || slices.ContainsFunc(l.Entries, func(e logic.Entry) bool { return !slices.Contains(closing, e.Technique) }) {
+		return nil
+	}
+	most, highest := 0, logic.Easy
+	for _, e := range l.Entries {
+		most, highest = max(most, open*e.Score), max(highest, e.Level)
+	}
+	for highest < logic.Extreme && most > l.Most[highest] {
+		highest++
+	}
+	if *t.Level > highest {
+		return banmen.Errorf(banmen.ErrNone, "no puzzle of level %s needs nothing but singles: the most is %s", *t.Level, highest)
 	}
 	return nil
 }
+
+// checkER refuses ratings that no step has.
+func (t *Target) checkER() error {
+	switch {
+	case t.ER == nil:
+	case t.ER.Most < int(lowestER) || t.ER.Least > int(highestER):
+		return banmen.Errorf(banmen.ErrNone, "no puzzle has an ER like that: they go from %s to %s", lowestER, highestER)
+	case t.ER.Most < fromER && !slices.ContainsFunc(lowER, func(er int) bool { return t.ER.gap(er) == 0 }):
+		i, _ := slices.BinarySearch(lowER, t.ER.Least)
+		return banmen.Errorf(banmen.ErrNone, "no puzzle has an ER like that: after %s comes %s", se121.Tenths(lowER[i-1]), se121.Tenths(append(lowER, fromER)[i]))
+	}
+	return nil
+}
+
+// lowER are the ratings that SE has for steps below 4.5, of singles to XYZ-wings, in tenths.
+// From there on there may be any.
+var lowER = []int{10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44}
+
+const fromER = 45
 
 // The ratings that SE has for steps lie between these.
 const lowestER, highestER se121.Tenths = 10, 120

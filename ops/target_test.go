@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/kinds/sudoku"
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/scale"
@@ -147,6 +148,8 @@ func TestTargetNone(t *testing.T) {
 		"score below the cells":     {"sudoku", ops.Target{Score: &ops.Range{Most: 200}, Givens: &ops.Range{Least: 20, Most: 25}}, banmen.ErrNone},
 		"bound of 9x9":              {"sudoku", ops.Target{Givens: &ops.Range{Least: 10, Most: 16}, Minimal: true}, banmen.ErrNone},
 		"no such ER":                {"sudoku", ops.Target{ER: &ops.Range{Least: 125, Most: 130}}, banmen.ErrNone},
+		"an ER between two":         {"sudoku", ops.Target{ER: &ops.Range{Least: 13, Most: 14}}, banmen.ErrNone},
+		"singles are not hard":      {"sudoku", ops.Target{Level: new(logic.Extreme), Allow: scale.Pick("singles")}, banmen.ErrNone},
 		"no ER of that size":        {"sudoku:2x2", ops.Target{ER: &ops.Range{Least: 12, Most: 15}}, banmen.ErrCannot},
 	} {
 		if _, err := ops.NewGenerator(t.Context(), parse(t, c.text), ops.GenOptions{Target: &c.target}); !errors.Is(err, c.want) {
@@ -159,5 +162,66 @@ func TestTargetNone(t *testing.T) {
 	}
 	if made, err := g.Make(t.Context(), 0); !errors.Is(err, banmen.ErrLimit) || made.Puzzle == nil {
 		t.Errorf("%v, %v", made.Puzzle, err)
+	}
+}
+
+// takes fails unless a technique is on the path of a puzzle by a ladder; nil: the usual one.
+func takes(t *testing.T, p banmen.Puzzle, l *logic.Ladder, technique *logic.Technique) {
+	t.Helper()
+	r, err := ops.NewReasoner(t.Context(), banmen.Entry{Puzzle: p}, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := false
+	if _, err := r.Path(t.Context(), func(u ops.Turn) bool {
+		found = u.Technique == technique
+		return !found
+	}); err != nil || !found {
+		t.Errorf("%v: no %s, %v", p, technique.Name, err)
+	}
+}
+
+// What hardly ever comes about is made from a puzzle that is known to have it: another
+// each time, on the path of a ladder for who has just learned it.
+func TestTargetRare(t *testing.T) {
+	for word, behind := range map[string]logic.Level{"unique-5": logic.Medium, "mutant-x-wing": logic.Easy} {
+		need := scale.Pick(word)
+		for _, m := range hunted(t, "sudoku", ops.GenOptions{Target: &ops.Target{Require: need}}, 2) {
+			takes(t, m.Puzzle, scale.Early(scale.HodokuWith(need...), need, behind), need[0])
+		}
+	}
+}
+
+// Puzzles of other kinds are made by the ladder that rates them, and have what is required of
+// the techniques that explain their rules.
+func TestTargetKinds(t *testing.T) {
+	for text, word := range map[string]string{"takuzu:6": "count", "kenken:4": "combination", "nonogram:5x5": "supposition", "starbattle:8x8": "joint-counts", "latin:6": "naked-pair"} {
+		need := scale.Pick(word)
+		for _, m := range hunted(t, text, ops.GenOptions{Target: &ops.Target{Require: need}}, 2) {
+			takes(t, m.Puzzle, nil, need[0])
+		}
+	}
+	for _, m := range hunted(t, "kropki:4", ops.GenOptions{Target: &ops.Target{Level: new(logic.Hard)}}, 2) {
+		if l := rated(t, m.Puzzle, ops.HoDoKu).HoDoKu.Level; l != logic.Hard {
+			t.Errorf("%v is %s", m.Puzzle, l)
+		}
+	}
+}
+
+// What the rules of a kind have no steps of is refused at once, and its own are named.
+func TestTargetOtherKind(t *testing.T) {
+	for _, c := range []struct{ text, require, allow, want string }{
+		{"sudoku", "count", "", "no puzzle like sudoku:3x3 has steps of count"},
+		{"nonogram:5x5", "x-wing", "", "no puzzle like nonogram:5x5 has steps of x-wing: by their rules there are sequence, supposition, nested-supposition"},
+		{"takuzu:6", "", "singles,sum", "no puzzle like takuzu:6 has steps of sum: by their rules there are count, pair, equal-lines, joint-counts, supposition, nested-supposition"},
+	} {
+		kind, p, err := ops.Parse(kinds.All, c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := ops.TargetText{Require: c.require, Allow: c.allow, Kind: kind, Empty: p}
+		if _, _, err := o.Target(); !errors.Is(err, banmen.ErrNone) || err.Error() != c.want {
+			t.Errorf("%s: %v, want %s", c.text, err, c.want)
+		}
 	}
 }

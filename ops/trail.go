@@ -85,16 +85,33 @@ func (t *Trail) undo(depth int) {
 // Board returns the board as it stands; it is the Trail's own.
 func (t *Trail) Board() grid.Board { return t.board }
 
+// Guesses returns the cells whose symbols were set to see what follows, in the order of
+// setting.
+func (t *Trail) Guesses() (cells []int) {
+	for _, m := range t.set {
+		if m.guess {
+			cells = append(cells, m.cell)
+		}
+	}
+	return cells
+}
+
+// Dead returns the cell of the last dead end, or -1 if that was not what happened last.
+func (t *Trail) Dead() int {
+	if t.dead >= len(t.board.Cells) {
+		return -1
+	}
+	return t.dead
+}
+
 // Figure draws the board with guesses and the last dead end marked.
 func (t *Trail) Figure() *figure.Figure {
 	f := t.p.Figure(t.board)
-	for _, m := range t.set {
-		if m.guess {
-			f.Cells[m.cell].Role = figure.Guess
-		}
+	for _, c := range t.Guesses() {
+		f.Cells[c].Role = figure.Guess
 	}
-	if t.dead >= 0 && t.dead < len(f.Cells) {
-		f.Cells[t.dead].Fill = figure.Dead
+	if c := t.Dead(); c >= 0 {
+		f.Cells[c].Fill = figure.Dead
 	}
 	return f
 }

@@ -26,12 +26,15 @@ type Instance struct {
 	Solutions int
 }
 
+// explained says of how many puzzles of a collection that are checked one is explained, too.
+const explained = 10
+
 // Collection wants the puzzles of a collection to have the solutions that it says, which
 // is proved for each. It is FILE.tsv in the folder kinds of BANMEN_FIXTURES: comments, the
 // names of columns, then a row for a puzzle, which read takes by column. With -short it is
 // every tenth row.
 func Collection(t *testing.T, k *banmen.Kind, file string, read func(row map[string]string) []Instance) {
-	checked := 0
+	checked, puzzles, steps, guesses := 0, 0, 0, 0
 	for i, row := range collection(t, file) {
 		if testing.Short() && i%10 != 0 {
 			continue
@@ -39,9 +42,16 @@ func Collection(t *testing.T, k *banmen.Kind, file string, read func(row map[str
 		for _, in := range read(row) {
 			in.check(t, k, row["source"])
 			checked++
+			if p, err := k.Parse(in.Puzzle); err == nil && checked%explained == 0 && in.Solutions == 1 {
+				s, g := Explain(t, p)
+				puzzles, steps, guesses = puzzles+1, steps+s, guesses+g
+			}
 		}
 	}
-	t.Logf("%d puzzles of %s", checked, file)
+	t.Logf("%d puzzles of %s; %d of them explained in %d steps, and %d guesses", checked, file, puzzles, steps, guesses)
+	if guesses*100 > steps {
+		t.Errorf("of %d steps %d are guesses", steps, guesses)
+	}
 }
 
 // ProveCollection measures how long the puzzles of a collection take, from their names to

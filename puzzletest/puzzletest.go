@@ -4,7 +4,7 @@
 //	func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, latin.Kind) }
 //
 // Run looks at the texts of the kind and at its presets, writes and reads them in
-// every form, solves what it can, plays games at random, and reads testdata/*.txtar of the package under test:
+// every form, solves what it can, explains it as people solve it, plays games at random, and reads testdata/*.txtar of the package under test:
 //
 //	-- puzzle --     the text of a puzzle
 //	-- count --      the number of solutions
@@ -49,6 +49,7 @@ func Run(t *testing.T, k *banmen.Kind) {
 			forms(t, k, p)
 			if _, ok := p.(banmen.Modeler); ok {
 				compared += solve(t, k, p)
+				explain(t, p)
 			}
 			if _, ok := p.(banmen.Game); ok {
 				play(t, k, p)

@@ -34,7 +34,7 @@ func (g *Grid) Cage(cells []int, o Operation) Rule {
 	return Rule{
 		Name: "cage",
 		Arg:  o.String() + codec.FormatCells(g.Shape, cells),
-		Must: []model.Constraint{g.makes(vars(cells), o)},
+		Must: []model.Constraint{g.makes(Vars(cells), o)},
 		Text: banmen.Msg("the numbers of the cage at %s must make %s", g.Name(cells[0]), o.String()),
 		Draw: drawCage(cells, strings.NewReplacer("*", "×", "-", "−", "/", "÷").Replace(o.String())),
 	}
@@ -86,16 +86,22 @@ func (g *Grid) makes(of []model.Var, o Operation) model.Constraint {
 // an operation have one cell, or a sum where sums says so: killer cages, in which no
 // number stands twice.
 func (b *Board) ReadCages(name string, sums bool) {
-	in := map[int]bool{}
-	for _, r := range b.List(name, func(text string, column int) (Rule, error) { return b.readCage(text, column, sums) }) {
-		cells := r.Must[0].Vars()
-		for _, c := range cells {
-			if p, _ := b.Part(name); in[int(c)] {
-				b.Fail(p, 0, "%s is in two cages", b.Name(int(c)))
-			}
-			in[int(c)] = true
+	in := map[model.Var]bool{}
+	cage := func(text string, column int) (Rule, error) {
+		r, err := b.readCage(text, column, sums)
+		if err != nil {
+			return r, err
 		}
-		if sums {
+		for _, c := range r.Must[0].Vars() {
+			if in[c] {
+				return r, banmen.Syntaxf(0, column, "%s is in two cages", b.Name(int(c)))
+			}
+			in[c] = true
+		}
+		return r, nil
+	}
+	for _, r := range b.List(name, cage) {
+		if cells := r.Must[0].Vars(); sums {
 			b.Require(Rule{Name: "cage", Must: []model.Constraint{model.AllDifferent{Of: cells}}, Where: banmen.Msg("the cage at %s", b.Name(int(cells[0])))})
 		}
 	}

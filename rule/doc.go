@@ -10,9 +10,10 @@
 //	counts           Count, NotTouching
 //	moves            Apart (Knight, King)
 //	cages            Cage, ReadCages
-//	along lines      Thermometer, Arrow, Palindrome, Between, Renban, Whispers, RegionSums
-//	pairs of cells   Pair with Less, Same, Differ, Double, DifferBy, SumTo; ReadSigns
-//	outside clues    Skyscrapers, Sandwich, XSum, LittleKiller, Runs; ReadSides, ReadRuns
+//	along lines      Thermometer, Arrow, Palindrome, Between, Renban, Whispers, RegionSums; ReadLines,
+//	                 ReadWhispers, ReadRegionSums
+//	pairs of cells   Pair with Less, Same, Differ, Double, DifferBy, Consecutive, SumTo; ReadSigns, Unsigned
+//	outside clues    Skyscrapers, Sandwich, XSum, LittleKiller, Runs; ReadOutside, ReadSides, ReadRuns
 //
 // A kind with nothing but rules is a [Sort]: the size of its board, its symbols, the parts
 // that it knows, a function that reads them and requires rules, and one that makes puzzles.

@@ -127,19 +127,10 @@ func (g *GameID) parse(s *Sort, text string) (banmen.Puzzle, error) {
 		return nil, err
 	}
 	d := &Description{Shape: p.Shape, Text: desc, Flags: flags, at: len(size) + len(flags) + 2}
-	parts, givens := g.Read(d)
-	if d.err != nil {
-		return nil, d.err
-	}
-	name := codec.Name{Params: params, ParamsColumn: 1}
-	for _, q := range parts {
-		if q.Args != "" || slices.Contains(s.Options, q.Name) {
-			name.Parts = append(name.Parts, q)
-		}
-	}
-	if p, err = s.puzzle(name); err != nil {
-		return nil, &banmen.SyntaxError{Column: d.at, Text: err.(*banmen.SyntaxError).Text}
-	}
-	p.givens = givens
-	return p, nil
+	return s.described(params, 1, d, g.Read)
+}
+
+// written returns those parts that say something.
+func (s *Sort) written(parts []codec.Part) []codec.Part {
+	return slices.DeleteFunc(parts, func(q codec.Part) bool { return q.Args == "" && !slices.Contains(s.Options, q.Name) })
 }

@@ -8,7 +8,7 @@ import (
 
 // House says that no symbol stands twice in cells.
 func House(name string, where banmen.Message, cells []int) Rule {
-	return Rule{Name: name, Where: where, Must: []model.Constraint{model.AllDifferent{Of: vars(cells)}}}
+	return Rule{Name: name, Where: where, Must: []model.Constraint{model.AllDifferent{Of: Vars(cells)}}}
 }
 
 // Row and Column are what messages call the i-th row and column, from 0.
@@ -45,6 +45,13 @@ func (g *Grid) DiagonalHouses() []Rule {
 	return all
 }
 
+// ReadDiagonals reads a part without args that requires them.
+func (b *Board) ReadDiagonals(name string) {
+	if b.Flag(name) {
+		b.Require(b.DiagonalHouses()...)
+	}
+}
+
 func drawPath(p figure.Path) func(*figure.Figure) {
 	return func(f *figure.Figure) { f.Paths = append(f.Paths, p) }
 }
@@ -62,25 +69,25 @@ func (g *Grid) DifferentColumns() Rule {
 
 func (g *Grid) lines(n int, line func(int) []int) (all [][]model.Var) {
 	for i := range n {
-		all = append(all, vars(line(i)))
+		all = append(all, Vars(line(i)))
 	}
 	return all
 }
 
 // Count says that a symbol stands so many times in cells.
 func (g *Grid) Count(name string, where banmen.Message, cells []int, symbol, n int) Rule {
-	return Rule{Name: name, Must: []model.Constraint{model.Exactly(n, vars(cells), symbol)},
+	return Rule{Name: name, Must: []model.Constraint{model.Exactly(n, Vars(cells), symbol)},
 		Text: banmen.Msg("%s must stand %d times in %s", g.Symbols[symbol], n, where)}
 }
 
 // Half says of a board with two symbols that each stands as often as the other in the
 // cells of a line, and never three times side by side.
 func (g *Grid) Half(name string, where banmen.Message, line []int) []Rule {
-	all := []Rule{g.Count(name, where, line, 1, len(line)/2)}
+	all := append(make([]Rule, 0, len(line)), g.Count(name, where, line, 1, len(line)/2))
+	of, one := Vars(line), []int{1}
 	for i := range max(0, len(line)-2) {
-		three := line[i : i+3]
-		all = append(all, Rule{Name: "three", Must: []model.Constraint{model.Count{Of: vars(three), Values: []int{1}, Least: 1, Most: 2}},
-			Text: banmen.Msg("the three cells from %s to %s must not be the same", g.Name(three[0]), g.Name(three[2]))})
+		all = append(all, Rule{Name: "three", Must: []model.Constraint{model.Count{Of: of[i : i+3 : i+3], Values: one, Least: 1, Most: 2}},
+			Text: banmen.Msg("the three cells from %s to %s must not be the same", g.Name(line[i]), g.Name(line[i+2]))})
 	}
 	return all
 }
@@ -97,7 +104,7 @@ func (g *Grid) NotTouching(symbol int) (all []Rule) {
 				}
 			}
 			all = append(all, Rule{Name: "touch", Text: banmen.Msg("no two %s may touch", g.Symbols[symbol]),
-				Must: []model.Constraint{model.Count{Of: vars(cells), Values: []int{symbol}, Most: 1}}})
+				Must: []model.Constraint{model.Count{Of: Vars(cells), Values: []int{symbol}, Most: 1}}})
 		}
 	}
 	return all
@@ -125,4 +132,11 @@ func (g *Grid) Apart(name string, m Move, what banmen.Message) (all []Rule) {
 		}
 	}
 	return all
+}
+
+// ReadApart reads a part without args that requires this, and names it.
+func (b *Board) ReadApart(name string, m Move, what banmen.Message) {
+	if b.Flag(name) {
+		b.Require(b.Apart(name, m, what)...)
+	}
 }

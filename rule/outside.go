@@ -56,7 +56,8 @@ func (g *Grid) outside(name string, cells []int, clue int, text banmen.Message, 
 }
 
 // drawOutside writes a text just outside the board, before the first cell of a line or
-// so much further away. An arrow says which way an oblique line runs.
+// so much further away, and still further where another one stands. An arrow says which
+// way an oblique line runs.
 func (g *Grid) drawOutside(cells []int, away int, text string) func(*figure.Figure) {
 	r, c := cells[0]/g.Cols, cells[0]%g.Cols
 	dr, dc := g.way(cells)
@@ -64,7 +65,13 @@ func (g *Grid) drawOutside(cells []int, away int, text string) func(*figure.Figu
 	if dr != 0 && dc != 0 {
 		o.DRow, o.DCol = dr, dc
 	}
-	return func(f *figure.Figure) { f.Outside = append(f.Outside, o) }
+	return func(f *figure.Figure) {
+		at := o
+		for slices.ContainsFunc(f.Outside, func(p figure.Outside) bool { return p.Row == at.Row && p.Col == at.Col }) {
+			at.Row, at.Col = at.Row-dr, at.Col-dc
+		}
+		f.Outside = append(f.Outside, at)
+	}
 }
 
 // way returns the step from each cell of a line to the next. One cell is seen from the left.
@@ -87,7 +94,7 @@ func (g *Grid) Skyscrapers(cells []int, seen int) Rule {
 	}, func(s state) bool { return s.seen == seen })
 	return g.outside("skyscrapers", cells, seen,
 		banmen.Msg("%d of the cells from %s to %s must be seen", seen, g.Name(cells[0]), g.Name(cells[len(cells)-1])),
-		model.Regular{Of: vars(cells), Automaton: a})
+		model.Regular{Of: Vars(cells), Automaton: a})
 }
 
 // Sandwich says the sum between the least and the greatest number, 1 and 9, of a line that
@@ -107,7 +114,7 @@ func (g *Grid) Sandwich(cells []int, sum int) Rule {
 	}, func(s state) bool { return s.last != 0 && s.sum == sum })
 	return g.outside("sandwich", cells, sum,
 		banmen.Msg("the cells between %d and %d from %s to %s must have the sum %d", 1, g.most(), g.Name(cells[0]), g.Name(cells[len(cells)-1]), sum),
-		model.Regular{Of: vars(cells), Automaton: a})
+		model.Regular{Of: Vars(cells), Automaton: a})
 }
 
 // XSum says the sum of the first numbers of a line, as many as the first of them says.
@@ -127,40 +134,22 @@ func (g *Grid) XSum(cells []int, sum int) Rule {
 	}, func(s state) bool { return s == state{true, 0, sum} })
 	return g.outside("xsum", cells, sum,
 		banmen.Msg("the first cells from %s on, as many as it says, must have the sum %d", g.Name(cells[0]), sum),
-		model.Regular{Of: vars(cells), Automaton: a})
+		model.Regular{Of: Vars(cells), Automaton: a})
 }
 
 // LittleKiller says the sum of an oblique line, in which numbers may stand twice.
 func (g *Grid) LittleKiller(cells []int, sum int) Rule {
 	return g.outside("littlekiller", cells, sum,
-		banmen.Msg("the cells from %s to %s must have the sum %d", g.Name(cells[0]), g.Name(cells[len(cells)-1]), sum), model.Sum(vars(cells), sum))
+		banmen.Msg("the cells from %s to %s must have the sum %d", g.Name(cells[0]), g.Name(cells[len(cells)-1]), sum), model.Sum(Vars(cells), sum))
 }
 
 // Runs says how long the runs of a symbol are in a line, in order; all other cells have
 // other symbols. It is written as the lengths with dots between them, 0 if there is none.
 func (g *Grid) Runs(name string, where banmen.Message, cells []int, symbol int, runs []int) Rule {
-	type state struct {
-		run, length int // which, and how much of it there is
-	}
-	a := automaton(state{}, g.most(), func(s state, v int) (state, bool) {
-		switch {
-		case v == symbol:
-			s.length++
-			return s, s.run < len(runs) && s.length <= runs[s.run]
-		case s.length > 0:
-			return state{s.run + 1, 0}, s.length == runs[s.run]
-		}
-		return s, true
-	}, func(s state) bool {
-		return s.run == len(runs) || s.run == len(runs)-1 && s.length == runs[s.run]
-	})
-	texts := []string{"0"}
-	if len(runs) > 0 {
-		texts = strings.Split(strings.Trim(fmt.Sprint(runs), "[]"), " ")
-	}
+	texts := strings.Split(formatRuns(runs), ".")
 	return Rule{
 		Name: name, Arg: strings.Join(texts, "."),
-		Must: []model.Constraint{model.Regular{Of: vars(cells), Automaton: a}},
+		Must: []model.Constraint{model.Regular{Of: Vars(cells), Automaton: runsOf(symbol, g.most(), runs)}},
 		Text: banmen.Msg("the runs of %s must be %s", where, strings.Join(texts, " ")),
 		Draw: func(f *figure.Figure) {
 			for i, t := range texts {
@@ -182,6 +171,32 @@ func (b *Board) ReadSides(most int, clue func(cells []int, n int) Rule) {
 	}
 }
 
+// runsOf returns the automaton of runs of a symbol, which goes from the gap before each
+// through its cells to the gap behind it.
+func runsOf(symbol, most int, runs []int) (a model.Automaton) {
+	step := func(from, to int, filled bool) {
+		for v := 1; v <= most; v++ {
+			if (v == symbol) == filled {
+				a.Steps = append(a.Steps, model.Step{From: from, Value: v, To: to})
+			}
+		}
+	}
+	gap := 0
+	for i, n := range runs {
+		step(gap, gap, false)
+		for k := range n {
+			step(gap+k, gap+k+1, true)
+		}
+		step(gap+n, gap+n+1, false)
+		if gap += n + 1; i == len(runs)-1 {
+			a.Ends = []int{gap - 1}
+		}
+	}
+	step(gap, gap, false)
+	a.States, a.Ends = gap+1, append(a.Ends, gap)
+	return a
+}
+
 // ReadRuns reads a part that has the runs of each of n lines, 1.1/5/0: dots between the
 // lengths, slashes between lines. Its rules
 // have a name of their own.
@@ -197,16 +212,25 @@ func (b *Board) ReadRuns(name, rule string, n int, where func(int) banmen.Messag
 	}
 	at := 0
 	for i, text := range texts {
-		runs, ok := splitRuns(text, len(line(i)))
+		cells := line(i)
+		runs, ok := splitRuns(text, len(cells))
 		if !ok {
-			b.Fail(p, at, "expected runs that fit into %d cells, such as 3.1, or 0, found %q", len(line(i)), banmen.Clip(text))
+			b.Fail(p, at, "expected runs that fit into %d cells, such as 3.1, or 0, found %q", len(cells), banmen.Clip(text))
 			return
 		}
-		b.Require(b.Runs(rule, where(i), line(i), symbol, runs))
+		b.Require(b.Runs(rule, where(i), cells, symbol, runs))
 		texts[i] = b.Rules[len(b.Rules)-1].Arg
 		at += utf8.RuneCountInString(text) + 1
 	}
 	b.Write(name, strings.Join(texts, "/"))
+}
+
+// formatRuns writes what splitRuns reads.
+func formatRuns(runs []int) string {
+	if len(runs) == 0 {
+		return "0"
+	}
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(runs), "[]"), " ", ".")
 }
 
 // splitRuns reads lengths with dots between them, which with a gap after each but the

@@ -55,17 +55,29 @@ func DifferBy(n int) Sign {
 	}
 }
 
+// Consecutive is the bar between two numbers that differ by 1, and NotConsecutive what no
+// bar says where all are there.
+var (
+	Consecutive = Sign{
+		Name: "consecutive", Arg: "c", Holds: DifferBy(1).Holds, Edge: figure.Edge{Sign: figure.SignBar}, Text: DifferBy(1).Text,
+	}
+	NotConsecutive = Sign{
+		Name: "nonconsecutive", Holds: func(x, y int) bool { return x-y != 1 && y-x != 1 },
+		Text: func(a, b string) banmen.Message { return banmen.Msg("%s and %s must not differ by 1", a, b) },
+	}
+)
+
 // SumTo is the sum of two numbers: X for 10, V for 5, or the number.
 func SumTo(n int) Sign {
-	text := strconv.Itoa(n)
+	text, arg := strconv.Itoa(n), "s"+strconv.Itoa(n)
 	switch n {
 	case 5:
-		text = "V"
+		text, arg = "V", "v"
 	case 10:
-		text = "X"
+		text, arg = "X", "x"
 	}
 	return Sign{
-		Name: "sum", Arg: "s" + strconv.Itoa(n), Holds: func(x, y int) bool { return x+y == n }, Edge: figure.Edge{Text: text},
+		Name: "sum", Arg: arg, Holds: func(x, y int) bool { return x+y == n }, Edge: figure.Edge{Text: text},
 		Text: func(a, b string) banmen.Message { return banmen.Msg("%s and %s must have the sum %d", a, b, n) },
 	}
 }
@@ -76,9 +88,44 @@ func (g *Grid) Pair(x, y int, s Sign) Rule {
 	edge.A, edge.B = x, y
 	return Rule{
 		Name: s.Name, Text: s.Text(g.Name(x), g.Name(y)), Arg: g.Name(x) + s.Arg + g.Name(y),
-		Must: []model.Constraint{g.pair(vars([]int{x, y}), s.Holds)},
+		Must: []model.Constraint{g.pair(Vars([]int{x, y}), s.Holds)},
 		Draw: func(f *figure.Figure) { f.Edges = append(f.Edges, edge) },
 	}
+}
+
+// Unsigned says of neighbours between which none of the signs stands, among the rules so
+// far, that they go together by another one, which is not shown.
+func (b *Board) Unsigned(none Sign, signs ...Sign) (rules []Rule) {
+	signed := map[string]bool{}
+	for _, r := range b.Rules {
+		signed[r.Arg] = true
+	}
+	for x := range b.Size() {
+		for _, y := range b.Beside(x) {
+			if x > y || slices.ContainsFunc(signs, func(s Sign) bool { return signed[b.Pair(x, y, s).Arg] }) {
+				continue
+			}
+			r := b.Pair(x, y, none)
+			r.Arg, r.Draw = "", nil
+			rules = append(rules, r)
+		}
+	}
+	return rules
+}
+
+// ReadUnsigned reads a part without args that requires this.
+func (b *Board) ReadUnsigned(name string, none Sign, signs ...Sign) {
+	if b.Flag(name) {
+		b.Require(b.Unsigned(none, signs...)...)
+	}
+}
+
+// Differences are the signs of all differences, the longer ones first.
+func (g *Grid) Differences() (signs []Sign) {
+	for n := g.most() - 1; n > 0; n-- {
+		signs = append(signs, DifferBy(n))
+	}
+	return signs
 }
 
 // pair is the constraint of two variables that go together.
@@ -100,7 +147,7 @@ func (g *Grid) pairs(cells []int, which func(i, j int) bool, holds func(x, y int
 	for i := range cells {
 		for j := range cells {
 			if which(i, j) {
-				all = append(all, g.pair(vars([]int{cells[i], cells[j]}), holds))
+				all = append(all, g.pair(Vars([]int{cells[i], cells[j]}), holds))
 			}
 		}
 	}

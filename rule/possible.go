@@ -164,10 +164,20 @@ func (p partial) fits(of []model.Var, tuple []int) bool {
 func (p partial) equal(c model.AllDifferentRows) []model.Var {
 	for i, a := range c.Rows {
 		for _, b := range c.Rows[:i] {
-			if !p.holds(model.AllDifferentRows{Rows: [][]model.Var{a, b}}) {
+			if p.same(a, b) {
 				return slices.Concat(b, a)
 			}
 		}
 	}
 	return nil
+}
+
+// same reports whether two rows are full and equal.
+func (p partial) same(a, b []model.Var) bool {
+	for i, v := range a {
+		if x := p.cells[v]; x == 0 || x != p.cells[b[i]] {
+			return false
+		}
+	}
+	return true
 }

@@ -22,13 +22,14 @@ type Sort struct {
 	Presets       []string
 	Size          Size
 	Symbols       func(grid.Shape) codec.Symbols // in names and figures
+	Shapes        []figure.Shape                 // by symbol, what pictures have in place of them; nil: the symbols
 	Parts         []string                       // that names may have: clues
 	Options       []string                       // and others, which say what sort of puzzle it is
 	Rules         func(*Board)                   // reads the parts, and requires the rules
 	Square        codec.Square                   // of a kind whose boards in files are puzzles; no Params: they are not
 
-	ID   *GameID                                                     // nil: no game of Simon Tatham's has such puzzles
-	Link func(parse func(string) (banmen.Puzzle, error)) banmen.Form // a form of links to another program; nil: none
+	ID   *GameID // nil: no game of Simon Tatham's has such puzzles
+	Link *Link   // nil: puzz.link has no such puzzles
 
 	// Make is banmen.Maker.Make of a puzzle without clues.
 	Make func(p *Puzzle, r *rand.Rand, full grid.Board, another Another) (banmen.Puzzle, grid.Board, bool)
@@ -45,7 +46,7 @@ func (s *Sort) Kind() *banmen.Kind {
 		forms = append(forms, s.ID.form(s))
 	}
 	if s.Link != nil {
-		forms = append(forms, s.Link(s.parse))
+		forms = append(forms, s.Link.form(s))
 	}
 	return &banmen.Kind{Name: s.Name, Title: s.Title, Rules: s.Manual, Presets: s.Presets, Parse: s.parse, Forms: forms}
 }
@@ -150,9 +151,15 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault { return Faults(p.Rules, b,
 // Model states the puzzle.
 func (p *Puzzle) Model() *model.Model { return Model(p.Rules, p.givens, p.most()) }
 
+// Says says what a constraint of the model wants.
+func (p *Puzzle) Says(constraint int) banmen.Message { return Says(p.Rules, constraint) }
+
 // Figure draws the board with its regions and what shows its rules.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	f := figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.Symbols)
+	if p.sort.Shapes != nil {
+		f.Draw(b.Cells, p.sort.Shapes)
+	}
 	f.Region = p.Regions
 	Draw(p.Rules, f)
 	return f

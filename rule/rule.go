@@ -87,6 +87,16 @@ func Model(rules []Rule, givens grid.Board, values int) *model.Model {
 	return m
 }
 
+// Says says what a constraint of the Model of rules wants, by its index there.
+func Says(rules []Rule, constraint int) banmen.Message {
+	for i := range rules {
+		if constraint -= len(rules[i].Must); constraint < 0 {
+			return rules[i].Text
+		}
+	}
+	return banmen.Message{}
+}
+
 // Draw adds what shows the rules to a figure.
 func Draw(rules []Rule, f *figure.Figure) {
 	for _, r := range rules {
@@ -105,8 +115,8 @@ func places(of []model.Var) []int {
 	return cells
 }
 
-// vars returns cells as variables.
-func vars(cells []int) []model.Var {
+// Vars returns cells as variables.
+func Vars(cells []int) []model.Var {
 	of := make([]model.Var, len(cells))
 	for i, c := range cells {
 		of[i] = model.Var(c)

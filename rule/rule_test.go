@@ -88,7 +88,16 @@ func sayings(b *Board) map[string]saying {
 		"double":      one(b.Pair(0, 3, Double), func(v []int) bool { return v[0] == 2*v[3] || 2*v[0] == v[3] }),
 		"consecutive": one(b.Pair(0, 3, DifferBy(1)), func(v []int) bool { return v[0] == v[3]+1 || v[3] == v[0]+1 }),
 		"differ by 3": one(b.Pair(0, 3, DifferBy(3)), func(v []int) bool { return v[0]*v[3] == 4 && v[0] != 2 }),
-		"sum 5":       one(b.Pair(0, 3, SumTo(5)), func(v []int) bool { return v[0]+v[3] == 5 }),
+		"bar":         one(b.Pair(0, 3, Consecutive), func(v []int) bool { return v[0] == v[3]+1 || v[3] == v[0]+1 }),
+		"no bars": {(&Board{Grid: b.Grid, Rules: []Rule{b.Pair(1, 4, Consecutive)}}).Unsigned(NotConsecutive, Consecutive), func(v []int) bool {
+			for _, p := range [][2]int{{0, 1}, {1, 2}, {3, 4}, {4, 5}, {0, 3}, {2, 5}} {
+				if apart(v[p[0]], v[p[1]], 1) && !apart(v[p[0]], v[p[1]], 2) {
+					return false
+				}
+			}
+			return true
+		}},
+		"sum 5": one(b.Pair(0, 3, SumTo(5)), func(v []int) bool { return v[0]+v[3] == 5 }),
 		"skyscrapers": one(b.Skyscrapers([]int{5, 4, 3}, 2), func(v []int) bool {
 			seen := 1
 			if v[4] > v[5] {
@@ -228,5 +237,23 @@ func checkShown(t *testing.T, rules []Rule, s grid.Shape) {
 		if r.Name == "" || r.Text.Format == "" && r.Where.Format == "" {
 			t.Errorf("%+v says nothing", r)
 		}
+	}
+}
+
+// Clues of several sorts beside one line do not stand on each other.
+func TestOutsideApart(t *testing.T) {
+	b := NewBoard(grid.Square(4), codec.Digits(4), codec.Name{})
+	f := &figure.Figure{Rows: 4, Cols: 4}
+	Draw([]Rule{b.Sandwich(b.Row(0), 5), b.XSum(b.Row(0), 7), b.Skyscrapers(b.Row(0), 2), b.LittleKiller([]int{1, 4}, 5), b.Skyscrapers(b.Col(2), 1)}, f)
+	seen := map[[2]int]string{}
+	for _, o := range f.Outside {
+		at := [2]int{o.Row, o.Col}
+		if other, ok := seen[at]; ok || grid.Square(4).Contains(o.Row, o.Col) {
+			t.Errorf("%s stands at %v, on %q", o.Text, at, other)
+		}
+		seen[at] = o.Text
+	}
+	if len(seen) != 5 || seen[[2]int{0, -3}] != "2" {
+		t.Errorf("%v", seen)
 	}
 }

@@ -92,6 +92,7 @@ func TestAPI(t *testing.T) {
 		{"generate", "sudoku:2x2", "--seed", "2", "--holes", "7"},
 		{"generate", "sudoku:2x2", "--seed", "2", "--full", "--method", "shuffle"},
 		{"generate", "sudoku:2x2", "--seed", "2", "--each"},
+		{"generate", "sudoku", "--seed", "2", "--level", "medium"},
 		{"show", "sudoku:2x2:1.....3....4.2..", "--candidates"},
 		{"show", "coin:4", "--to", "svg"},
 		{"kinds", "latin"},
@@ -99,6 +100,8 @@ func TestAPI(t *testing.T) {
 		{"count", "coin:6", "--symmetry", "mirror"},
 		{"hint", "sudoku:2x2:1.....3....4.2..", "--board", "12....3....4.2..", "--why"},
 		{"rate", "sudoku:2x2:1.....3....4.2.."},
+		{"replay", "R13 B8 W7", "--review", "--playouts", "20", "--method", "search"},
+		{"advise", "attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac", "--color", "G", "--limit", "2"},
 	} {
 		_, want, notes := run(t, "", append(slices.Clone(c), "--json", "--lang", "en")...)
 		if got := call(t, c[0], c[1], c[2:]...); got != want || want == "" {
@@ -114,15 +117,16 @@ func TestAPI(t *testing.T) {
 // What the API has not, and why.
 var (
 	notAsked = map[string]string{ // verbs
-		"book": "makes a file of pages", "watch": "shows on a terminal", "compare": "tells times of this machine",
-		"dedup": "its answers are no JSON", "perft": "for who writes engines", "train": "asks and waits for answers", "study": "takes minutes",
-		"advise": "comes with the pages of games", "match": "takes minutes", "job": "its files are of this machine",
-		"version": "stands in the document of the API", "completion": "for shells", "help": "for shells", "serve": "is the server",
+		"book": "makes a file of pages", "compare": "tells times of this machine",
+		"dedup": "its answers are no JSON", "perft": "for who writes engines", "study": "takes minutes",
+		"match": "takes minutes", "job": "its files are of this machine",
+		"version": "stands in the document of the API", "completion": "for shells", "help": "for shells", "serve": "is the server", "site": "makes a folder",
 	}
-	later = []string{ // what comes with the pages that watch, make and review
-		"generate level", "generate score", "generate er", "generate require", "generate allow", "generate minimal",
-		"solve watch", "solve size", "solve theme", "solve cast-version", "solve delay", "explain size", "explain theme", "explain cast-version", "explain columns", "explain delay",
-		"replay review", "replay method", "replay playouts", "replay questions", "replay rates", "replay seed", "replay wrong",
+	later = []string{ // what comes with the pages that make and review
+		"solve size", "solve theme", "solve cast-version", "solve delay", "explain size", "explain theme", "explain cast-version", "explain columns", "explain watch", "explain delay",
+		"count watch", "count theme", "count size", "count cast-version",
+		"replay rates", "replay wrong", "advise rates", "advise wrong",
+		"replay watch", "replay theme", "replay size", "replay cast-version",
 	}
 	notFields = map[string]string{ // flags of all verbs
 		"input": "a file", "output": "a file", "plot": "a file", "json": "all answers are", "progress": "for terminals", "help": "for terminals", "lang": "the header Accept-Language",
@@ -130,11 +134,13 @@ var (
 	}
 	notFieldsOf = map[string]string{
 		"count estimate": "takes what time there is", "count probes": "of estimate", "count seed": "of estimate",
+		"solve watch": "is the verb watch", "watch seed": "of puzzles that are made, by generate", "watch givens": "of puzzles that are made, by generate", "watch race": "is a request for each method",
 		"list last": "goes through all", "list explain-plan": "for terminals", "sample explain-plan": "for terminals",
 		"generate from": "a file", "generate alphabet": "a file", "generate with-solution": "JSON has it always",
-		"show theme": "the page has its own", "show size": "SVG has no pixels", "show columns": "each record is an answer",
-		"convert explain-form": "text for people",
-		"replay jobs":          "of review",
+		"show theme": "the page has its own", "show size": "SVG has no pixels", "show columns": "each record is an answer", "show saved": "a file of this machine",
+		"convert explain-form": "text for people", "steps library": "a file", "check proof": "a file",
+		"train technique": "of sudoku, which the command trains", "train file": "a file", "train count": "each request is a position",
+		"replay jobs": "of review, which has those of the server", "advise jobs": "likewise", "advise board": "its text says it", "advise ac-used": "its text says it", "advise out": "its text says it",
 	}
 )
 

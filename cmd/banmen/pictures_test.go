@@ -32,7 +32,7 @@ func TestPictures(t *testing.T) {
 		names = append(names, name)
 		fmt.Fprintf(&script, "exec %s\ncp %s %s\n", m[0], name, filepath.Join(out, name))
 	}
-	if len(names) != 6 {
+	if len(names) != 10 {
 		t.Fatalf("the page makes %q", names)
 	}
 	file := filepath.Join(t.TempDir(), "pictures.txtar")

@@ -55,6 +55,7 @@ func TestRecordVerbs(t *testing.T) {
 		{verb: "minimize", files: []string{"boards", "nine", "full", "table", "table9"}},
 		{verb: "minimize", files: []string{"boards", "nine", "full"}, flags: []string{"--check"}},
 		{verb: "convert", files: []string{"boards", "nine", "table", "table9", "panel"}},
+		{verb: "candidates", files: []string{"boards", "nine", "full"}},
 		{verb: "explain", files: []string{"boards", "nine", "full"}},
 		{verb: "explain", files: []string{"names"}, flags: []string{"--style", "sentences"}},
 		{verb: "hint", files: []string{"boards", "nine", "full"}, flags: []string{"--tell", "3"}},
@@ -88,7 +89,7 @@ func TestRecordVerbs(t *testing.T) {
 			}
 		}
 	}
-	if len(verb.All) != 15 {
+	if len(verb.All) != 16 {
 		t.Errorf("there are %d verbs: try the new ones here, too", len(verb.All))
 	}
 }

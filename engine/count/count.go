@@ -12,6 +12,15 @@ import (
 type Options struct {
 	Memory int64 // bytes that the states may take; 0 is a gibibyte
 	Steps  int64 // fillings of rows that may be tried; 0 is no limit
+
+	Layer func(Layer) // nil, or is told each layer of Count, from that before the first row
+}
+
+// A Layer is what Count knows after some rows.
+type Layer struct {
+	Row    []model.Var // the last of these rows; none before the first
+	States int         // that they leave, in normal form
+	Ways   *big.Int    // to fill these rows that break no rule so far
 }
 
 func (o Options) budget() *budget {
@@ -73,6 +82,7 @@ func (l *Layers) Count(ctx context.Context, o Options) (*big.Int, error) {
 	}
 	b := o.budget()
 	t := g.first(b)
+	g.tell(o, t, 0)
 	for r := range g.rows {
 		next, err := g.layer(ctx, b, t, r)
 		if err != nil {
@@ -80,11 +90,42 @@ func (l *Layers) Count(ctx context.Context, o Options) (*big.Int, error) {
 		}
 		t.free()
 		t = next
+		g.tell(o, t, r+1)
 	}
-	if len(t.keys) == 0 {
-		return new(big.Int), nil
+	return g.total(t, len(g.rows)), nil
+}
+
+// total returns the ways to get to all states after so many rows. After the last there is
+// one state, and only what is at the first place of the vector is done.
+func (g *program) total(t *table, after int) *big.Int {
+	n := new(big.Int)
+	for i := range t.keys {
+		numbers := t.of(i)
+		if after == len(g.rows) {
+			numbers = numbers[:t.size]
+		}
+		for ; len(numbers) > 0; numbers = numbers[t.size:] {
+			n.Add(n, fromWords(numbers[:t.size]))
+		}
 	}
-	return fromWords(t.of(0)[:t.size]), nil
+	return n
+}
+
+// tell tells the layer after so many rows to who wants to know.
+func (g *program) tell(o Options, t *table, after int) {
+	if o.Layer == nil {
+		return
+	}
+	y := Layer{States: len(t.keys), Ways: g.total(t, after)}
+	if after > 0 {
+		r := g.rows[after-1]
+		for _, v := range g.model[r.first:r.end] {
+			if int(v) < g.asked {
+				y.Row = append(y.Row, v)
+			}
+		}
+	}
+	o.Layer(y)
 }
 
 // first is the layer before the first row: one way to have done nothing.

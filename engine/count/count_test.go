@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"testing"
 
 	"github.com/banmen/banmen"
@@ -62,6 +63,43 @@ func TestKnown(t *testing.T) {
 	check(known)
 	if os.Getenv("BANMEN_LONG") != "" {
 		check(knownLarge)
+	}
+}
+
+// The layers of Latin squares are Latin rectangles, whose numbers are known (OEIS A001009),
+// and the last layer is the count, also where diagonals stand beside the states.
+func TestLayers(t *testing.T) {
+	for text, want := range map[string][]string{
+		"latin:4":      {"1", "24", "216", "576", "576"},
+		"latin:5":      {"1", "120", "5280", "66240", "161280", "161280"},
+		"sudoku:2x2+x": {"1", "", "", "", "48"},
+		"magic:3":      nil,
+		"coin:5":       nil,
+	} {
+		var ways []string
+		var rows []model.Var
+		n, err := countOf(t.Context(), modelOf(t, text), count.Options{Layer: func(y count.Layer) {
+			ways = append(ways, y.Ways.String())
+			rows = append(rows, y.Row...)
+			if y.States < 1 {
+				t.Errorf("%s: no states", text)
+			}
+		}})
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		if len(want) > 0 && len(ways) != len(want) || ways[len(ways)-1] != n.String() {
+			t.Errorf("%s: %v, count %v", text, ways, n)
+		}
+		for i := range want {
+			if want[i] != "" && want[i] != ways[i] {
+				t.Errorf("%s: %v, want %v", text, ways, want)
+			}
+		}
+		slices.Sort(rows)
+		if m := modelOf(t, text); len(rows) != len(m.Domains) || len(slices.Compact(rows)) != len(rows) {
+			t.Errorf("%s: the layers have the variables %v", text, rows)
+		}
 	}
 }
 

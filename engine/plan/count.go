@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math/big"
@@ -33,6 +34,21 @@ func Count(ctx context.Context, m *model.Model, o CountOptions) (*big.Int, []ban
 		return c.least, Listing(o.AtMost), err
 	}
 	return countParts(ctx, m, o)
+}
+
+// CountLayers returns the number of solutions of m, counted by layers and in no other way,
+// and tells each of them. Where there are none, or their states do not fit into so many
+// bytes, it is an ErrLimit.
+func CountLayers(ctx context.Context, m *model.Model, memory int64, tell func(count.Layer)) (*big.Int, error) {
+	layers, err := count.New(ctx, m)
+	var n *big.Int
+	if err == nil {
+		n, err = layers.Count(ctx, count.Options{Memory: memory, Layer: tell})
+	}
+	if err != nil && ctx.Err() == nil {
+		err = banmen.Errorf(banmen.ErrLimit, "the solutions cannot be counted by layers: %s", whyNot(err))
+	}
+	return n, cmp.Or(ctx.Err(), err)
 }
 
 // quickSteps are steps in layers that take some seconds.

@@ -82,6 +82,7 @@ func (a *API) Call(ctx context.Context, lang language.Tag, name string, request 
 	var stop context.CancelFunc
 	c.ctx, stop = context.WithTimeout(ctx, limit)
 	defer stop()
+	c.ctx = punctual(c.ctx)
 	err := run()
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 		return banmen.Errorf(banmen.ErrLimit, "stopped after %s", limit)
@@ -96,6 +97,9 @@ func (a *API) Names() (all []string) {
 	}
 	return all
 }
+
+// Verbs are all verbs.
+func (a *API) Verbs() []Verb { return a.verbs() }
 
 func (a *API) find(name string) (Verb, bool) {
 	all := a.verbs()

@@ -2,7 +2,9 @@ package api_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -69,6 +71,11 @@ func TestBadRequests(t *testing.T) {
 		{"kinds", `{"kind": "x"}`, api.Bad, `there is no kind "x"`},
 		{"play", `{"puzzle": "` + mini + `", "moves": "R1C1=2"}`, api.Bad, "given and stays"},
 		{"play", `{"puzzle": "attack25", "moves": "R1"}`, api.Bad, "R1"},
+		{"play", `{"puzzle": "` + mini + `", "words": "fly me"}`, api.Bad, "expected"},
+		{"play", `{"puzzle": "` + mini + `", "words": "row", "cursor": 16}`, api.Bad, "expected 0 to 15"},
+		{"play", `{"puzzle": "attack25", "tip": 1}`, api.Cannot, "no tips"},
+		{"play", `{"puzzle": "` + mini + `", "tip": 4}`, api.Bad, "expected 0 to 3"},
+		{"play", `{"puzzle": "` + mini + `", "tip": 1, "known": ["1"]}`, api.Bad, "expected 16 texts, found 1"},
 	} {
 		_, err := ask(t.Context(), small, c.verb, c.request)
 		if err == nil || api.StatusOf(err) != c.status || !strings.Contains(err.Error(), c.says) {
@@ -98,7 +105,18 @@ func TestPlay(t *testing.T) {
 		{`{"puzzle": "` + mini + `", "moves": "R1C2=3"}`, `"text":"sudoku:2x2:13....3....4.2..","rows":4,"cols":4,"names":["R1C1",`},
 		{`{"puzzle": "sudoku:2x2:1342243131244213"}`, `"over":true`},
 		{`{"puzzle": "attack25", "moves": "R13"}`, `"players":["R","G","W","B"],"scores":[1,0,0,0]`},
+		{`{"puzzle": "attack25", "moves": "R13"}`, `"owners":[0,0,0,0,0,0,0,0,0,0,0,0,1,0,`},
 		{`{"puzzle": "reversi"}`, `"moves":[{"text":`},
+		{`{"puzzle": "` + mini + `", "draw": "inline"}`, `<g class=\"over\"`},
+		{`{"puzzle": "` + mini + `", "draw": "none"}`, `"drawing":""`},
+		{`{"puzzle": "` + mini + `", "tip": 0}`, `"cells":[0,1,2,3]`},
+		{`{"puzzle": "` + mini + `", "tip": 1, "draw": "none"}`, `"text":"look for: Naked Single"`},
+		{`{"puzzle": "` + mini + `", "words": "r1c2 3"}`, `"heard":{"action":"symbol","cells":[1],"values":[3],"number":-1}`},
+		{`{"puzzle": "` + mini + `", "words": "undo 3"}`, `"heard":{"action":"undo","number":3}`},
+		{`{"puzzle": "` + mini + `", "words": "row 2"}`, `"said":[`},
+		{`{"puzzle": "` + mini + `", "tip": 3}`, `"place":["R1C4=2"]`},
+		{`{"puzzle": "` + mini + `", "moves": "R1C2=2", "tip": 3}`, `"wrong":true`},
+		{`{"puzzle": "` + mini + `", "tip": 0}`, `"houses":[[0,1,2,3],`},
 		{`{"puzzle": "1.....3....4.2.."}`, `"given":[0,6,11,13]`},
 	} {
 		if got, err := ask(t.Context(), api.Usual, "play", c.request); err != nil || !strings.Contains(got, c.want) {
@@ -124,6 +142,7 @@ func FuzzCall(f *testing.F) {
 	f.Add("play", `{"puzzle": "attack25", "moves": "R13"}`)
 	f.Add("generate", `{"kind": "sudoku:2x2", "seed": 1}`)
 	f.Add("list", `{"puzzle": "coin:4", "symmetry": "d4"}`)
+	f.Add("watch", `{"puzzle": "`+mini+`", "method": "naive", "every": 2, "limit": 5}`)
 	l := api.Usual
 	l.Time, l.Results = 100*time.Millisecond, 20
 	f.Fuzz(func(t *testing.T, verb, request string) {
@@ -131,4 +150,30 @@ func FuzzCall(f *testing.F) {
 			t.Error(err)
 		}
 	})
+}
+
+// Symbols that pictures draw have a drawing and a name; others have none, and nobody has
+// them who asks for no drawing.
+func TestSigns(t *testing.T) {
+	for puzzle, want := range map[string][]string{
+		"starbattle:5x5": {"star", "crossed out"}, "nonogram:5x5+columns(0/2/2.1/1.2/4)+rows(3/2.1/1/3/2)": {"filled", "crossed out"}, mini: nil,
+	} {
+		for _, draw := range []string{"inline", "none"} {
+			out, err := ask(t.Context(), api.Usual, "play", `{"puzzle": "`+puzzle+`", "draw": "`+draw+`"}`)
+			var b api.Board
+			if err := errors.Join(err, json.Unmarshal([]byte(out), &b)); err != nil {
+				t.Fatal(err)
+			}
+			var names []string
+			for _, s := range b.Signs {
+				names = append(names, s.Name)
+				if !strings.HasPrefix(s.Drawing, "<") {
+					t.Errorf("%s: %+v", puzzle, s)
+				}
+			}
+			if draw == "inline" && !slices.Equal(names, want) || draw == "none" && names != nil {
+				t.Errorf("%s, %s: %q, want %q", puzzle, draw, names, want)
+			}
+		}
+	}
 }

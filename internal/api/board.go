@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"errors"
 	"slices"
 	"strings"
 
@@ -24,23 +25,19 @@ var drawings = []string{"text", "ansi", "svg"}
 // show draws boards.
 func (c *call) show() ([]Field, func() error) {
 	var in input
-	var candidates bool
+	view := ops.View{Say: c.say}
 	to := drawings[0]
 	fields := append(in.fields(c.Kinds),
 		Field{Name: "to", Doc: "how to draw", Choice: drawings, at: &to},
-		Field{Name: "candidates", Doc: "show what open cells may hold", at: &candidates})
+		Field{Name: "candidates", Doc: "show what open cells may hold", at: &view.Candidates},
+		Field{Name: "step", Doc: "draw the next step that people make", at: &view.Step})
 	return fields, func() error {
 		src, err := in.open(c.Kinds)
 		if err != nil {
 			return err
 		}
 		return c.each(src, func(e banmen.Entry) error {
-			if candidates && e.Marks == nil {
-				if e.Marks, err = ops.Candidates(e.Puzzle, ops.PlacedBoard(e)); err != nil {
-					return err
-				}
-			}
-			f, err := ops.Figure(e)
+			f, err := view.Figure(c.ctx, e)
 			if err != nil {
 				return err
 			}
@@ -91,21 +88,31 @@ type Board struct {
 	Names   []string `json:"names"`   // of the cells
 	Symbols []string `json:"symbols"` // how they are written, from the first; none in a game
 	Cells   []string `json:"cells"`   // what stands there
+	Values  []int    `json:"values"`  // the number of the symbol from 1, 0 for none; nothing in a game
 	Given   []int    `json:"given"`   // cells that stay, from 0
 	Open    []int    `json:"open"`    // cells where nothing stands
-	Drawing string   `json:"drawing"` // as SVG, with the faults
+	Drawing string   `json:"drawing"` // as SVG, unless none was asked for
 	Place   Place    `json:"place"`   // of the cells in it
 	Over    bool     `json:"over"`    // solved, or the end of the game
 
 	Region     []int          `json:"region,omitempty"`     // by cell, where the board has regions
+	Houses     [][]int        `json:"houses,omitempty"`     // cells that differ, as far as techniques know them
 	Faults     []answer.Fault `json:"faults,omitempty"`     // rules that are broken
 	Wrong      []int          `json:"wrong,omitempty"`      // cells that break them
 	Candidates [][]string     `json:"candidates,omitempty"` // what breaks no rule, by cell, if that was asked for
 
+	Tip   *Tip   `json:"tip,omitempty"`   // about the next step, if that was asked for
+	Heard *Heard `json:"heard,omitempty"` // what words ask for
+
+	Signs []Sign `json:"signs,omitempty"` // by symbol, where symbols are drawn in place of their texts, if a drawing was asked for
+
 	Players []string `json:"players,omitempty"` // of a game
 	Scores  []int    `json:"scores,omitempty"`
+	Owners  []int    `json:"owners,omitempty"` // of the cells: the number of the player from 1, or 0
 	Note    string   `json:"note,omitempty"`
-	Moves   []Move   `json:"moves,omitempty"` // that are legal
+	Moves   []Move   `json:"moves,omitempty"`   // that are legal
+	Engines []string `json:"engines,omitempty"` // names of some that play it
+	Record  string   `json:"record,omitempty"`  // the moves that the puzzle came with, which were made
 }
 
 // A Place is where the cells of a drawing are: the upper left corner of the first, and the
@@ -116,6 +123,12 @@ type Place struct {
 	Side float64 `json:"side"`
 }
 
+// A Sign is a symbol that is drawn.
+type Sign struct {
+	Name    string `json:"name"`    // said aloud
+	Drawing string `json:"drawing"` // as elements of SVG around 0, 0
+}
+
 // A Move is a legal move of a game.
 type Move struct {
 	Text   string `json:"text"`
@@ -123,42 +136,70 @@ type Move struct {
 	Label  string `json:"label"`
 	Cell   int    `json:"cell"` // -1: none
 	Flips  []int  `json:"flips,omitempty"`
+	Opens  []int  `json:"opens,omitempty"` // cells that become open again
 }
 
 // play makes the moves of a puzzle or game and says how it stands.
 func (c *call) play() ([]Field, func() error) {
 	var in input
-	var moves string
-	var candidates bool
+	var moves, of string
+	as := manner{draw: manners[0]}
 	fields := append(in.fields(c.Kinds),
 		Field{Name: "moves", Doc: "what was done, with blanks between: R1C2=5, or moves of the game", at: &moves},
-		Field{Name: "candidates", Doc: "tell what open cells may hold", at: &candidates})
+		Field{Name: "of", Doc: "the game that the puzzle has to be of, which may be a record of it in any form", at: &of},
+		Field{Name: "player", Doc: "of a game, who is chosen: who is meant by words", at: &as.player},
+		Field{Name: "candidates", Doc: "tell what open cells may hold", at: &as.candidates},
+		Field{Name: "tip", Doc: "tell of the next step, from 0, where to look, to 3, all of it", at: &as.tip},
+		Field{Name: "known", Doc: "what is left for each cell, by the tip before, its symbols with blanks between", at: &as.known},
+		Field{Name: "words", Doc: "what somebody asks for in words, such as row 4", at: &as.words},
+		Field{Name: "cursor", Doc: "the cell where the cursor is, from 0, if words do not say where", at: &as.cursor},
+		Field{Name: "draw", Doc: "a drawing alone, inline for a page that has the styles, or none", Choice: manners, at: &as.draw})
 	return fields, func() error {
-		src, err := in.open(c.Kinds)
+		e, err := in.firstOf(c.Kinds, of)
 		if err != nil {
 			return err
 		}
-		for e, err := range src.records {
-			if err != nil {
-				return err
-			}
-			return c.playOne(e, moves, candidates)
-		}
-		return banmen.Syntaxf(1, 1, "empty: expected a puzzle")
+		return c.playOne(e, moves, as)
 	}
 }
 
-func (c *call) playOne(e banmen.Entry, moves string, candidates bool) error {
+// A manner is how much play tells.
+type manner struct {
+	candidates bool
+	draw       string
+	tip        *int
+	words      string
+	cursor     int64
+	known      []string
+	player     string
+}
+
+// manners are the ways to draw a board in play.
+var manners = []string{"alone", "inline", "none"}
+
+func (c *call) playOne(e banmen.Entry, moves string, as manner) error {
 	s, err := session.New(e.Puzzle)
 	if err != nil {
+		return err
+	}
+	if err := playRecord(s, e); err != nil {
 		return err
 	}
 	if err := s.PlayAll(moves); err != nil {
 		return err
 	}
-	j, err := c.board(e, s)
-	if err == nil && candidates && !s.Game() {
+	j, err := c.board(e, s, as.draw)
+	if err == nil && s.Game() {
+		j.Record = e.Meta["record"]
+	}
+	if err == nil && as.candidates && !s.Game() {
 		j.Candidates, err = texts(e.Puzzle, s.Board())
+	}
+	if err == nil && as.words != "" {
+		j.Heard, err = c.hear(s, as)
+	}
+	if err == nil && as.tip != nil {
+		j.Tip, err = c.tip(e.Puzzle, s, as)
 	}
 	if err != nil {
 		return err
@@ -166,8 +207,26 @@ func (c *call) playOne(e banmen.Entry, moves string, candidates bool) error {
 	return c.write(j)
 }
 
+// playRecord makes the moves that a game came with. One that may not be made is an error at
+// its place in the text, as far as that is known.
+func playRecord(s *session.Session, e banmen.Entry) error {
+	if !s.Game() {
+		return nil
+	}
+	for i, move := range strings.Fields(e.Meta["record"]) {
+		err := s.Play(move)
+		if err != nil && i < len(e.Moves) {
+			return banmen.Syntaxf(e.Moves[i].Line, e.Moves[i].Column, "move %d, %s: %v", i+1, move, err)
+		}
+		if err != nil {
+			return banmen.Errorf(err, "move %d, %s: %v", i+1, move, err)
+		}
+	}
+	return nil
+}
+
 // board says how a session stands.
-func (c *call) board(e banmen.Entry, s *session.Session) (*Board, error) {
+func (c *call) board(e banmen.Entry, s *session.Session, draw string) (*Board, error) {
 	pos, b := s.Position(), s.Board()
 	status := pos.Status()
 	j := &Board{Head: answer.HeadOf(c.verb, banmen.Entry{Puzzle: e.Puzzle}), Text: pos.String(), Rows: b.Rows, Cols: b.Cols, Over: status.Over}
@@ -186,23 +245,84 @@ func (c *call) board(e banmen.Entry, s *session.Session) (*Board, error) {
 			j.Open = append(j.Open, cell)
 		}
 	}
-	var w bytes.Buffer
+	if draw != "none" && !s.Game() {
+		j.Signs, err = c.signs(e.Puzzle)
+	}
+	return j, errors.Join(err, j.draw(f, draw))
+}
+
+// signs returns how the symbols of a puzzle are drawn, nil if they are texts.
+func (c *call) signs(p banmen.Puzzle) ([]Sign, error) {
+	b := grid.New(p.Givens().Shape)
+	symbols, err := ops.Symbols(p)
+	if err != nil {
+		return nil, err
+	}
+	n := min(len(symbols)-1, len(b.Cells))
+	for v := range n {
+		b.Cells[v] = uint16(v + 1)
+	}
+	f, err := ops.Figure(banmen.Entry{Puzzle: p, Board: b})
+	if err != nil {
+		return nil, err
+	}
+	all, drawn := make([]Sign, n), false
+	for v := range all {
+		shape := f.Cells[v].Shape
+		if shape == figure.Written {
+			continue
+		}
+		var w bytes.Buffer
+		if err := svg.Parts(&w, scene.Sign(shape)); err != nil {
+			return nil, err
+		}
+		all[v], drawn = Sign{c.say(shapeNames[shape]), w.String()}, true
+	}
+	if !drawn {
+		return nil, nil
+	}
+	return all, nil
+}
+
+// shapeNames are what shapes are called aloud.
+var shapeNames = map[figure.Shape]banmen.Message{
+	figure.Star: banmen.Msg("star"), figure.Block: banmen.Msg("filled"), figure.Cross: banmen.Msg("crossed out"), figure.Blank: banmen.Msg("blank"),
+}
+
+// draw draws the board. A page has words and numbers of a game beside it.
+func (j *Board) draw(f *figure.Figure, as string) error {
+	how := svg.Draw
+	if as != manners[0] {
+		how = svg.Inline
+		f.Notes, f.Bars = nil, nil
+	}
+	for cell := range f.Cells {
+		if role := f.Cells[cell].Role; role >= figure.Player1 && j.Owners != nil {
+			j.Owners[cell] = int(role-figure.Player1) + 1
+		}
+	}
 	sc := scene.New(f, nil)
 	j.Region, j.Place = f.Region, Place{sc.Left, sc.Top, scene.Cell}
-	err = svg.Draw(&w, sc)
+	if as == "none" {
+		return nil
+	}
+	var w bytes.Buffer
+	err := how(&w, sc)
 	j.Drawing = w.String()
-	return j, err
+	return err
 }
 
 // turn says how a game stands.
 func (c *call) turn(j *Board, pos banmen.Position, status banmen.Status) {
 	b := pos.Board()
+	j.Owners = make([]int, len(b.Cells))
 	for cell := range b.Cells {
 		j.Names = append(j.Names, game.CellName(pos, cell))
 	}
+	j.Engines = game.Engines(pos)
 	j.Players, j.Scores, j.Note = pos.Players(), status.Scores, c.say(status.Note)
 	for _, m := range pos.Moves() {
-		j.Moves = append(j.Moves, Move{Text: m.Text, Player: m.Player, Label: c.say(m.Label), Cell: m.Cell, Flips: m.Flips})
+		j.Moves = append(j.Moves, Move{Text: m.Text, Player: m.Player, Label: c.say(m.Label), Cell: m.Cell, Flips: m.Flips, Opens: m.Opens})
 	}
 }
 
@@ -215,6 +335,7 @@ func (c *call) sheet(j *Board, p banmen.Puzzle, b grid.Board) error {
 	j.Symbols = symbols[1:]
 	for cell := range b.Cells {
 		j.Names = append(j.Names, ops.CellName(p, cell))
+		j.Values = append(j.Values, int(b.Cells[cell]))
 		if p.Givens().Cells[cell] != 0 {
 			j.Given = append(j.Given, cell)
 		}
@@ -223,6 +344,11 @@ func (c *call) sheet(j *Board, p banmen.Puzzle, b grid.Board) error {
 	j.Faults = answer.Style{Say: c.say}.Faults(p, faults)
 	for _, f := range faults {
 		j.Wrong = append(j.Wrong, f.Cells...)
+	}
+	if rules, err := ops.LogicRules(p); err == nil {
+		for _, h := range rules.Houses {
+			j.Houses = append(j.Houses, h.Cells)
+		}
 	}
 	slices.Sort(j.Wrong)
 	j.Wrong = slices.Compact(j.Wrong)

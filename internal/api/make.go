@@ -212,6 +212,7 @@ func (c *call) generate() ([]Field, func() error) {
 	var seed seeded
 	var holes *int
 	var o ops.GenOptions
+	var t ops.TargetText
 	count := int64(1)
 	fields := append(c.effort(),
 		Field{Name: "kind", Doc: "the kind and its size, without givens", at: &kind},
@@ -223,7 +224,13 @@ func (c *call) generate() ([]Field, func() error) {
 		Field{Name: "any", Doc: "also puzzles with several solutions", at: &o.Any},
 		Field{Name: "each", Doc: "one given of each symbol", at: &o.Each},
 		Field{Name: "pattern", Doc: "givens only where this has them, a character a cell (. 0 - _ are empty), or the name of a symmetry that they have", at: &pattern},
-		Field{Name: "tries", Doc: "at most so many attempts", at: &o.Tries})
+		Field{Name: "tries", Doc: "at most so many attempts", at: &o.Tries},
+		Field{Name: "level", Doc: "how hard, by HoDoKu's ladder", Choice: ops.LevelNames(), at: &t.Level},
+		Field{Name: "score", Doc: "a score or a range of scores of HoDoKu's ladder, as 1000-1600", at: &t.Score},
+		Field{Name: "er", Doc: "an ER or a range of them, as 4.0-4.5", at: &t.ER},
+		Field{Name: "require", Doc: "techniques that it needs, with commas between them", at: &t.Require},
+		Field{Name: "allow", Doc: "it needs no techniques but these and the required ones", at: &t.Allow},
+		Field{Name: "minimal", Doc: "no given can go", at: &t.Minimal})
 	return fields, func() error {
 		k, p, err := ops.Parse(c.Kinds, kind)
 		if err != nil {
@@ -232,12 +239,22 @@ func (c *call) generate() ([]Field, func() error) {
 		if p.Givens().Count() > 0 {
 			return banmen.Errorf(nil, "%q has givens: expected only kind and size, as in sudoku:2x2", banmen.Clip(kind))
 		}
+		t.Kind, t.Empty = k, p
+		t.Name, t.Near = func(field string) string { return field }, near
+		if o.Target, _, err = t.Target(); err != nil {
+			return err
+		}
 		o.Seed, o.Bulk = seed.value(), k.Bulk
 		if err := arrange(&o, pattern, holes, p.Givens().Size()); err != nil {
 			return err
 		}
 		return c.makeAll(p, o, count)
 	}
+}
+
+// near says which words there are instead of one that is none of them.
+func near(_ string, words []string) banmen.Message {
+	return banmen.Msg("expected one of %s", strings.Join(words, ", "))
 }
 
 // arrange puts what says where givens are into the options.

@@ -4,9 +4,11 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/stream"
 )
 
@@ -14,7 +16,8 @@ import (
 type input struct {
 	puzzle string
 	stream.Input
-	sizes []*string // by kind that has a field for its size
+	sizes  []*string // by kind that has a field for its size
+	record bool      // a text of a game with moves in it is played from the start, not the position after them
 }
 
 // fields are those of an input.
@@ -53,6 +56,9 @@ func (in *input) open(kinds []*banmen.Kind) (*source, error) {
 		}
 	}
 	if in.isText(kinds) {
+		if src := in.played(kinds); in.record && src != nil {
+			return src, nil
+		}
 		return in.text(kinds)
 	}
 	src, err := stream.Read(kinds, strings.NewReader(in.puzzle), in.Input)
@@ -70,6 +76,80 @@ func (in *input) open(kinds []*banmen.Kind) (*source, error) {
 	return s, nil
 }
 
+// first reads the first puzzle of an input.
+func (in *input) first(kinds []*banmen.Kind) (banmen.Entry, error) {
+	src, err := in.open(kinds)
+	if err != nil {
+		return banmen.Entry{}, err
+	}
+	return src.first()
+}
+
+func (s *source) first() (banmen.Entry, error) {
+	for e, err := range s.records {
+		return e, err
+	}
+	return banmen.Entry{}, banmen.Syntaxf(1, 1, "empty: expected a puzzle")
+}
+
+// firstOf is first where the puzzle has to be of a game, which it need not say itself; ""
+// is any.
+func (in *input) firstOf(kinds []*banmen.Kind, of string) (banmen.Entry, error) {
+	if of == "" {
+		return in.first(kinds)
+	}
+	k, p, err := ops.Parse(kinds, of)
+	if err != nil {
+		return banmen.Entry{}, err
+	}
+	if !game.Is(p) {
+		return banmen.Entry{}, banmen.Errorf(nil, "field %q: expected a game", "of")
+	}
+	in.record = true
+	src, err := in.open(kinds)
+	if err == nil && src.kind != k {
+		return banmen.Entry{}, banmen.Syntaxf(1, 1, "expected a record of %s, found something of %s", k.Name, src.kind.Name)
+	}
+	if !in.isText(kinds) {
+		in.As = params(p)
+		src, err = in.open(kinds)
+	}
+	if err != nil {
+		return banmen.Entry{}, err
+	}
+	return src.first()
+}
+
+// played returns the record that the text of a game is, if it has moves in it; else nil.
+func (in *input) played(kinds []*banmen.Kind) *source {
+	i := strings.LastIndex(in.puzzle, ":")
+	if i < 0 {
+		return nil
+	}
+	k, p, err := ops.Parse(kinds, in.puzzle[:i])
+	if err != nil || !game.Is(p) {
+		return nil
+	}
+	if _, _, err := ops.Parse(kinds, in.puzzle); err != nil {
+		return nil
+	}
+	moves := &input{puzzle: in.puzzle[i+1:]}
+	moves.As = in.puzzle[:i]
+	if src, err := moves.open(kinds); err == nil && src.kind == k {
+		return src
+	}
+	return nil
+}
+
+// params is the text of a game without a board: attack25,size=6 or reversi:6x6.
+func params(p banmen.Puzzle) string {
+	words := strings.SplitN(p.String(), ":", 3)
+	if len(words) > 1 && len(words[1]) < p.Givens().Size() { // it is no board
+		return words[0] + ":" + words[1]
+	}
+	return words[0]
+}
+
 // isText reports whether the puzzle begins with the name of a kind, and is the text of
 // one.
 func (in *input) isText(kinds []*banmen.Kind) bool {
@@ -85,13 +165,34 @@ func (in *input) text(kinds []*banmen.Kind) (*source, error) {
 	if in.From != "" || in.As != "" {
 		return nil, banmen.Errorf(nil, "the puzzle %q says what it is: leave out %q", banmen.Clip(in.puzzle), "from, as")
 	}
-	k, p, err := ops.Parse(kinds, strings.TrimSpace(in.puzzle))
+	text := strings.TrimSpace(in.puzzle)
+	k, p, err := ops.Parse(kinds, text)
+	e := banmen.Entry{Puzzle: p, Line: 1}
+	if first, moves, ok := strings.Cut(text, " "); err != nil && ok { // of a game, and what was played from there
+		if gk, g, gerr := ops.Parse(kinds, first); gerr == nil && game.Is(g) {
+			k, err = gk, nil
+			e.Puzzle, e.Meta = g, map[string]string{"record": moves}
+			e.Moves = places(moves, utf8.RuneCountInString(first)+2)
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
 	form, err := ops.FindForm(k, "")
-	e := banmen.Entry{Puzzle: p, Line: 1}
 	return &source{kind: k, form: form, records: func(yield func(banmen.Entry, error) bool) { yield(e, nil) }}, err
+}
+
+// places returns where the words of a line stand that begins at a column.
+func places(line string, column int) (all []banmen.Place) {
+	before := ' '
+	for _, r := range line {
+		if before == ' ' && r != ' ' {
+			all = append(all, banmen.Place{Line: 1, Column: column})
+		}
+		before = r
+		column++
+	}
+	return all
 }
 
 // each calls f with each record, as long as there is time. A record that cannot be read

@@ -62,14 +62,19 @@ type Refusal struct {
 	Status Status `json:"status"`
 }
 
-// Refuse returns an error of a verb as a line of JSON. What is no message for people is
-// told as a fault of the program, without its words.
-func Refuse(lang language.Tag, verb string, err error) []byte {
+// Refused returns an error of a verb for a client. What is no message for people is told
+// as a fault of the program, without its words.
+func Refused(lang language.Tag, verb string, err error) Refusal {
 	r := Refusal{answer.Head{Format: answer.Format, Verb: verb, Error: msg.Error(lang, err)}, StatusOf(err)}
 	if r.Status == Internal {
 		r.Error = msg.Text(lang, banmen.Msg("something went wrong here"))
 	}
-	line, err := answer.AppendJSON(nil, r)
+	return r
+}
+
+// Refuse returns what Refused does as a line of JSON.
+func Refuse(lang language.Tag, verb string, err error) []byte {
+	line, err := answer.AppendJSON(nil, Refused(lang, verb, err))
 	if err != nil {
 		return nil // a string and a word can be written
 	}

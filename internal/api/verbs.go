@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"errors"
 	"slices"
 
@@ -21,11 +22,13 @@ type Verb struct {
 func (a *API) verbs() []Verb {
 	var all []Verb
 	for _, v := range verb.All {
-		if slices.Contains(v.Flags, "json") {
+		if slices.Contains(v.Flags, "json") && v != verb.Replay {
 			all = append(all, Verb{v.Name, v.Short.String(), func(c *call) ([]Field, func() error) { return c.question(v) }})
 		}
 	}
 	return append(all,
+		Verb{verb.Replay.Name, verb.Replay.Short.String(), (*call).replay},
+		Verb{"advise", "rate a position and every choice", (*call).advise},
 		Verb{"list", "list all solutions", (*call).list},
 		Verb{"unrank", "print the solutions of given numbers", (*call).unrank},
 		Verb{"sample", "draw solutions at random", (*call).sample},
@@ -33,6 +36,11 @@ func (a *API) verbs() []Verb {
 		Verb{"show", "draw a board", (*call).show},
 		Verb{"kinds", "tell the rules of a kind, or of all", (*call).kinds},
 		Verb{"play", "make moves, and tell how the board stands", (*call).play},
+		Verb{"hear", "understand words that somebody says in a review", (*call).hearReview},
+		Verb{"train", "give positions in which choices are not what they seem, and judge answers", (*call).train},
+		Verb{"turn", "tell who of a game is next, and what the engine in that seat does", (*call).turnOf},
+		Verb{"step", "draw a step of the path that explain tells, and tell all steps of its position", (*call).step},
+		Verb{"watch", "tell how a method solves a puzzle, step by step or as many steps as there is room for", (*call).watch},
 	)
 }
 
@@ -70,8 +78,10 @@ func (c *call) effort() []Field {
 }
 
 // question answers records by a verb of package verb.
-func (c *call) question(v *verb.Verb) ([]Field, func() error) {
-	var in input
+func (c *call) question(v *verb.Verb) ([]Field, func() error) { return c.asked(v, new(input)) }
+
+// asked is question with an input that others look at, too.
+func (c *call) asked(v *verb.Verb, in *input) ([]Field, func() error) {
 	var limit int64
 	var strict bool
 	d := v.New()
@@ -114,11 +124,19 @@ func (c *call) run(v *verb.Verb, d verb.Doer, src *source) (*stream.Run, error) 
 	}
 	run := v.Run(d, style, src.form.Stream, nil)
 	run.Bulk = nil // it writes no JSON
+	run.Doer = punctualDoer{run.Doer}
 	run.Place = func(err error) error { return err }
 	if run.Jobs = c.workers(); v.Inside {
 		run.Jobs = 1
 	}
 	return run, nil
+}
+
+// A punctualDoer ends on time, though the context is no longer that of the request.
+type punctualDoer struct{ stream.Doer }
+
+func (d punctualDoer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
+	return d.Doer.Do(punctual(ctx), e)
 }
 
 // take answers with the chunks of a run.

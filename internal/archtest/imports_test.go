@@ -32,11 +32,13 @@ var rules = []rule{
 	{"engine/plan", []string{".", "model", "event"}}, // of the root what TestPlansKnowNoPuzzle allows
 	{"engine/...", []string{"model", "model/lower", "event"}},
 	{"orbit", []string{"grid"}},
-	{"logic", []string{"grid", "model", "event"}},
-	{"logic/technique", []string{"logic"}},
+	{"logic", []string{"grid", "model", "model/lower", "event"}},
+	{"logic/technique", []string{"logic", "model"}},
 	{"logic/library", []string{".", "grid", "logic"}},
-	{"logic/tell", []string{".", "figure", "logic"}},
+	{"logic/stepjson", []string{".", "logic"}},
+	{"logic/tell", []string{".", "figure", "logic", "model"}},
 	{"logic/scale", []string{".", "logic", "logic/technique"}},
+	{"logic/lesson", []string{".", "figure", "logic", "logic/library", "logic/scale", "logic/technique", "logic/tell"}},
 	{"logic/scale/se121", []string{"logic"}},
 	{".", []string{"grid", "model", "event", "figure", "logic"}},
 	{"codec", []string{".", "grid"}},
@@ -44,11 +46,17 @@ var rules = []rule{
 	{"kinds", []string{".", "kinds/..."}},
 	{"kinds/*/...", []string{".", "grid", "model/...", "event", "figure", "logic", "orbit", "codec", "rule"}},
 	{"ops/game", []string{".", "grid"}},
+	{"ops/recall", []string{"."}},
+	{"ops/drill", []string{".", "grid", "logic/...", "ops", "ops/recall", "internal/newfile"}},
+	{"ops/proof", []string{".", "grid", "logic/...", "ops"}},
 	{"ops", []string{".", "grid", "model/...", "event", "figure", "engine/...", "orbit", "logic/...", "codec"}},
-	{"render/scene/...", []string{"figure"}},
+	{"render/scene/scenetest", []string{"figure"}},
+	{"render/scene", []string{"figure", "render/lines"}},
 	{"render/ansi", []string{"figure", "render/text"}}, // one layout, with colours
 	{"render/plot", []string{"figure", "render/scene"}},
-	{"book", []string{".", "figure", "render/scene", "render/font", "render/pdf", "render/qr"}},
+	{"book", []string{".", "figure", "render/scene", "render/font", "render/lines", "render/pdf", "render/qr"}},
+	{"render/lines", nil},
+	{"render/tex", []string{"figure", "render/scene"}},
 	{"render/font", nil},
 	{"render/qr", []string{"render/scene"}},
 	{"render/raster", []string{"render/scene", "render/font"}},
@@ -58,26 +66,31 @@ var rules = []rule{
 	{"render/pdf", []string{"render/scene", "render/font"}},
 	{"render/*/...", []string{"figure", "render/scene"}},
 	{"puzzletest", []string{"./...", "!kinds/...", "!cmd/...", "!internal/..."}},
-	{"answer", []string{".", "grid", "event", "logic", "ops", "ops/game", "internal/distinct", "render/text"}},
+	{"answer", []string{".", "grid", "event", "logic", "logic/scale/se121", "logic/stepjson", "ops", "ops/game", "internal/distinct", "render/text"}},
 	{"stream", []string{".", "grid", "codec", "ops", "answer"}},
 	{"ops/verb", []string{".", "grid", "logic/...", "ops", "ops/game", "answer", "stream"}},
 	{"job/task", []string{".", "ops", "ops/verb", "answer", "stream"}},
-	{"job", []string{".", "job/task", "event", "internal/distinct", "internal/newfile"}},
+	{"job", []string{".", "job/task", "event", "internal/distinct", "internal/newfile", "internal/sqlite"}},
 	{"internal/distinct", []string{"internal/extsort"}},
 	{"internal/extsort", nil},
 	{"internal/jobtest", []string{"job", "job/task"}},
 	{"internal/modeltest", []string{"model"}},
 	{"internal/newfile", nil},
 	{"internal/msg", []string{"."}},
-	{"internal/session", []string{".", "ops", "ops/game", "logic", "event", "grid"}},
+	{"internal/sqlite", nil},
+	{"internal/session", []string{".", "figure", "ops", "ops/game", "ops/recall", "logic", "event", "grid"}},
 	{"internal/cluster", []string{".", "job", "job/task"}},
 	{"internal/natsserver", []string{".", "internal/msg"}},
 	{"internal/console", []string{".", "grid", "internal/msg", "internal/newfile"}},
 	{"internal/cli/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/natsserver"}},
-	{"internal/api", []string{".", "figure", "grid", "ops", "ops/game", "ops/verb", "answer", "stream", "render/...", "internal/msg", "internal/session"}},
+	{"internal/api", []string{".", "event", "figure", "grid", "logic/stepjson", "ops", "ops/game", "ops/recall", "ops/verb", "answer", "stream", "render/...", "internal/msg", "internal/session"}},
+	{"internal/collection", []string{".", "grid", "logic", "logic/scale", "logic/scale/se121", "ops", "ops/game", "ops/verb", "answer", "stream", "render/plot", "internal/msg"}},
 	{"internal/tui/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/cli/...", "!internal/web/..."}},
-	{"internal/web/...", []string{".", "answer", "internal/api", "internal/msg", "internal/newfile", "internal/session"}},
+	{"internal/web/store", []string{".", "internal/collection", "internal/sqlite"}},
+	{"internal/web/...", []string{".", "answer", "logic/stepjson", "render/...", "internal/api", "internal/collection", "internal/msg", "internal/newfile", "internal/session"}},
+	{"internal/site", []string{".", "internal/api", "internal/msg", "internal/web/page"}},
 	{"internal/signals", nil},
+	{"internal/techdoc", []string{".", "logic/lesson", "logic/tell", "render/scene", "render/svg", "internal/msg"}},
 	{"internal/man", []string{"kinds", "internal/cli"}},
 	{"internal/archtest", nil},
 	{"internal/arrows", nil},
@@ -86,6 +99,7 @@ var rules = []rule{
 	{"examples/*", []string{"./...", "!internal/...", "!cmd/..."}}, // as users may
 	{"cmd/banmen", []string{"kinds", "command"}},
 	{"cmd/banmen-nats", []string{"internal/natsserver", "internal/signals"}},
+	{"cmd/banmen-wasm", []string{".", "kinds", "internal/api", "internal/collection", "internal/msg", "internal/web/page"}},
 }
 
 // apart are the folders whose packages may import each other.
@@ -186,7 +200,7 @@ func TestAPIWithoutNet(t *testing.T) {
 	for _, f := range folders {
 		for _, file := range f.files {
 			for _, spec := range file.Imports {
-				if f.path == "internal/api" && strings.HasPrefix(spec.Path.Value, `"net`) {
+				if slices.Contains([]string{"internal/api", "internal/web/page", "cmd/banmen-wasm"}, f.path) && spec.Path.Value != `"net/url"` && strings.HasPrefix(spec.Path.Value, `"net`) {
 					t.Errorf("%s must not import %s", f.path, spec.Path.Value)
 				}
 			}

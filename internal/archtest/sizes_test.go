@@ -1,15 +1,17 @@
 package archtest
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
+	"go/token"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
-	"github.com/google/go-cmp/cmp"
+	diff "github.com/google/go-cmp/cmp"
 )
 
 // How large types may be. A type with more methods than that is several; so is a
@@ -22,6 +24,24 @@ const (
 // larger are the types that may have more methods, by folder and name, and how many.
 var larger = map[string]int{
 	"engine.search": 45, // propagation and search share all they have
+}
+
+// lines are how many lines a file has at most, by its path or its folder: a technique or a
+// family has a file of its own, and what must be trusted of a proof is read at once.
+var lines = map[string]int{"logic/technique": 149, "logic/check.go": 99}
+
+// tooLong returns the files that have more.
+func tooLong(folders []folder, set *token.FileSet) (all []string) {
+	for _, f := range folders {
+		for _, file := range f.files {
+			name := set.Position(file.Package).Filename
+			most := cmp.Or(lines[name], lines[f.path])
+			if n := set.File(file.Package).LineCount(); most > 0 && n > most {
+				all = append(all, fmt.Sprintf("%s has %d lines, at most %d", name, n, most))
+			}
+		}
+	}
+	return all
 }
 
 // tooLarge returns the types of folders with too many methods, and the structs of
@@ -92,8 +112,8 @@ func structs(f folder) map[string]*ast.StructType {
 }
 
 func TestSizes(t *testing.T) {
-	folders, _ := house(t)
-	for _, line := range tooLarge(folders) {
+	folders, set := house(t)
+	for _, line := range append(tooLarge(folders), tooLong(folders, set)...) {
 		t.Error(line)
 	}
 }
@@ -102,23 +122,24 @@ func TestSizes(t *testing.T) {
 func TestSizesBite(t *testing.T) {
 	text := "package p\ntype app[T any] struct {\n" + strings.Repeat("a, b int\n", 13) + "}\ntype small struct{ a, b int }\n" +
 		strings.Repeat("func (a *app[T]) f() {}\n", 41) + strings.Repeat("func (small) f() {}\n", 40)
-	folders := parsed(t, map[string]string{"internal/cli/p/p.go": text, "ops/p.go": "package p\ntype wide struct {" + strings.Repeat("a, b int\n", 13) + "}\n"})
-	want := []string{"internal/cli/p.app has 41 methods, at most 40", "internal/cli/p.app has 26 fields, at most 25"}
-	if diff := cmp.Diff(want, tooLarge(folders)); diff != "" {
-		t.Error(diff)
+	folders, set := parsed(t, map[string]string{"internal/cli/p/p.go": text, "ops/p.go": "package p\ntype wide struct {" + strings.Repeat("a, b int\n", 13) + "}\n",
+		"logic/check.go": "package logic\n" + strings.Repeat("\n", 99), "logic/technique/p.go": "package technique\n" + strings.Repeat("\n", 148)})
+	want := []string{"internal/cli/p.app has 41 methods, at most 40", "internal/cli/p.app has 26 fields, at most 25", "logic/check.go has 100 lines, at most 99"}
+	if d := diff.Diff(want, append(tooLarge(folders), tooLong(folders, set)...)); d != "" {
+		t.Error(d)
 	}
 }
 
 // parsed returns the folders of files, by their paths.
-func parsed(t *testing.T, files map[string]string) []folder {
+func parsed(t *testing.T, files map[string]string) ([]folder, *token.FileSet) {
 	t.Helper()
 	tree := fstest.MapFS{}
 	for name, text := range files {
 		tree[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	folders, _, err := readTree(tree)
+	folders, set, err := readTree(tree)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return folders
+	return folders, set
 }

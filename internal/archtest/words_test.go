@@ -17,7 +17,7 @@ import (
 var frontEnds = []string{"internal/console", "internal/cli/...", "internal/tui/...", "internal/session", "internal/api", "internal/web/..."}
 
 // ruleWords are words of the rules of some kind, beside the names of kinds.
-var ruleWords = []string{"attack", "corner", "jigsaw", "number place", "numberplace", "panel", "yen"}
+var ruleWords = []string{"attack", "a corner", "jigsaw", "number place", "numberplace", "panel", "yen"}
 
 // ordinary are the names of kinds that are words of English as well.
 var ordinary = []string{"own"}
@@ -86,7 +86,7 @@ func TestNoKindsInFrontEnds(t *testing.T) {
 
 // A front end that knows kinds, to see that the words bite.
 func TestNoKindsInFrontEndsBite(t *testing.T) {
-	folders := parsed(t, map[string]string{
+	folders, _ := parsed(t, map[string]string{
 		"kinds/coin/c.go": "package coin",
 		"kinds/own/o.go":  "package own",
 		"ops/o.go":        "package ops\nvar coin = 1",

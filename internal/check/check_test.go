@@ -1,6 +1,9 @@
 package main
 
 import (
+	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -21,6 +24,8 @@ const run = `{"Action":"start","Package":"p"}
 {"Action":"output","Package":"p","Test":"TestC","Output":"--- SKIP: TestC (0.00s)\n"}
 {"Action":"skip","Package":"p","Test":"TestC","Elapsed":0}
 {"Action":"pass","Package":"q","Elapsed":0.1}
+{"Action":"output","Package":"p","Test":"TestD","Output":"    d_test.go:3: SKIPPED: BANMEN_FIXTURES is not set\n"}
+{"Action":"skip","Package":"p","Test":"TestD","Elapsed":0}
 {"Action":"output","Package":"p","Output":"FAIL\n"}
 {"Action":"fail","Package":"p","Elapsed":0.3}
 {"ImportPath":"r","Action":"build-output","Output":"r.go:1: expected package\n"}
@@ -40,14 +45,46 @@ func TestReport(t *testing.T) {
     b_test.go:3: no
 --- FAIL: TestB (0.00s)
 --- SKIP: TestC (0.00s)
+--- SKIP: TestD (0.00s)
 FAIL
 r.go:1: expected package
 go: not JSON
-1 tests passed, 1 failed, 1 skipped (BANMEN_LONG=1 runs the long ones)
+1 tests passed, 1 failed, 2 skipped (BANMEN_LONG=1 runs the long ones)
   skipped p TestC: c_test.go:3: takes a minute
+  skipped p TestD: d_test.go:3: SKIPPED: BANMEN_FIXTURES is not set
 `
 	if diff := cmp.Diff(want, b.String()); diff != "" {
 		t.Error(diff)
+	}
+	if n := r.without(fixtures); n != 1 {
+		t.Errorf("%d tests are said to be without fixtures", n)
+	}
+}
+
+// The folder of fixtures is that beside the checkout, if there is one and nobody has said
+// another.
+func TestFindFixtures(t *testing.T) {
+	dir := t.TempDir()
+	data := filepath.Join(dir, "shared", "data")
+	if err := errors.Join(os.MkdirAll(data, 0o777), os.Mkdir(filepath.Join(dir, "checkout"), 0o777)); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(filepath.Join(dir, "checkout"))
+	t.Setenv(fixtures, "")
+	findFixtures()
+	if got := os.Getenv(fixtures); got != "" {
+		t.Errorf("empty was set to %q", got)
+	}
+	os.Unsetenv(fixtures)
+	findFixtures()
+	if info, err := os.Stat(os.Getenv(fixtures)); err != nil || !info.IsDir() || !filepath.IsAbs(os.Getenv(fixtures)) {
+		t.Errorf("set to %q: %v", os.Getenv(fixtures), err)
+	}
+	os.Unsetenv(fixtures)
+	t.Chdir(dir)
+	findFixtures()
+	if got, set := os.LookupEnv(fixtures); set {
+		t.Errorf("without a folder it was set to %q", got)
 	}
 }
 

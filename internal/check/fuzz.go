@@ -29,7 +29,7 @@ func fuzz() error {
 	for _, names := range targets {
 		n += len(names)
 	}
-	share := max(*fuzzTime/time.Duration(max(n, 1)), time.Second)
+	share := max(*fuzzTime/time.Duration(max(n, 1)), 500*time.Millisecond)
 	var errs []error
 	for _, dir := range slices.Sorted(maps.Keys(targets)) {
 		errs = append(errs, fuzzPackage(dir, targets[dir], share))

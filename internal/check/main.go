@@ -1,12 +1,16 @@
 // Check runs everything that must hold before a change lands. What that needs
 // comes through the go command: nothing but Go, git and a network is expected.
-// Only the emulator for arm64 is of the system: --install lets apt-get install
-// it, and without it that step is skipped, which is said. From the root of the
-// repository:
+// Only the emulator for arm64, and Node and Chromium for pages, are of the
+// system: --install lets apt-get install them, and without them these steps are
+// skipped, which is said. From the root of the repository:
 //
 //	go run ./internal/check --install  # all steps, in the order below
 //	go run ./internal/check vet test   # some of them
 //	BANMEN_LONG=1 go run ./internal/check test
+//
+// Tests over data that is not in the repository read the folder BANMEN_FIXTURES; if
+// that is not set, it is ../shared/data where there is such a folder. The last line
+// says how many tests were skipped for want of it.
 //
 // Each step prints its time; the exit status is 1 if any failed. Steps that
 // cannot be run here (the race detector without a C compiler) say so.
@@ -16,6 +20,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -29,17 +34,21 @@ type step struct {
 	run  func() error
 }
 
-var steps = []step{
-	{"format", "every Go file is as gofmt writes it", checkFormat},
-	{"tidy", "go.mod and go.sum are tidy", tidy},
-	{"generate", "what is generated is as its generator writes it", generate},
-	{"vet", "go vet", vet},
-	{"lint", "staticcheck, built from tools/go.mod", lint},
-	{"test", "all tests", test},
-	{"race", "short tests with the race detector, where goroutines meet", race},
-	{"arm", "the bulk solver on arm64, by qemu-user", arm},
-	{"build", "the commands for other systems", build},
-	{"fuzz", "each fuzz target for a while", fuzz},
+// steps returns all steps, in order. Without counts the tests that lack fixtures.
+func steps(without *int) []step {
+	return []step{
+		{"format", "every Go file is as gofmt writes it", checkFormat},
+		{"tidy", "go.mod and go.sum are tidy", tidy},
+		{"generate", "what is generated is as its generator writes it", generate},
+		{"vet", "go vet", vet},
+		{"lint", "staticcheck, built from tools/go.mod", lint},
+		{"test", "all tests", func() error { return test(without) }},
+		{"race", "short tests with the race detector, where goroutines meet", race},
+		{"arm", "the bulk solver on arm64, by qemu-user", arm},
+		{"page", "pages in a browser: played, heard, measured", page},
+		{"build", "the commands for other systems", build},
+		{"fuzz", "each fuzz target for a while", fuzz},
+	}
 }
 
 var (
@@ -51,30 +60,50 @@ func main() {
 	flag.Usage = usage
 	flag.Parse()
 	for _, name := range flag.Args() {
-		if !slices.ContainsFunc(steps, func(s step) bool { return s.name == name }) {
+		if !slices.ContainsFunc(steps(nil), func(s step) bool { return s.name == name }) {
 			fmt.Fprintf(os.Stderr, "check: no step %q\n", name)
 			usage()
 			os.Exit(2)
 		}
 	}
-	if failed := runAll(flag.Args()); len(failed) > 0 {
+	findFixtures()
+	without := 0
+	failed := runAll(steps(&without), flag.Args())
+	if len(failed) > 0 {
 		fmt.Println("FAILED:", strings.Join(failed, ", "))
+	}
+	fmt.Printf("%d tests SKIPPED: BANMEN_FIXTURES\n", without)
+	if len(failed) > 0 {
 		os.Exit(1)
+	}
+}
+
+// findFixtures sets BANMEN_FIXTURES, if nobody has, to the folder beside the checkout.
+func findFixtures() {
+	if _, set := os.LookupEnv(fixtures); set {
+		return
+	}
+	dir, err := filepath.Abs("../shared/data")
+	if err != nil {
+		return
+	}
+	if info, err := os.Stat(dir); err == nil && info.IsDir() {
+		os.Setenv(fixtures, dir)
 	}
 }
 
 func usage() {
 	fmt.Fprintln(os.Stderr, "usage: go run ./internal/check [--install] [--fuzztime 50s] [STEP...]")
-	for _, s := range steps {
+	for _, s := range steps(nil) {
 		fmt.Fprintf(os.Stderr, "  %-9s %s\n", s.name, s.what)
 	}
 }
 
 // runAll runs the named steps, or all of them, and returns those that failed.
-func runAll(names []string) []string {
+func runAll(all []step, names []string) []string {
 	var failed, times []string
 	begin := time.Now()
-	for _, s := range steps {
+	for _, s := range all {
 		if len(names) > 0 && !slices.Contains(names, s.name) {
 			continue
 		}

@@ -71,7 +71,8 @@ func tidy() error {
 
 // generated are the files that go generate writes, by the package that says so.
 var generated = map[string][]string{
-	"./kinds": {"kinds/all.go"},
+	"./kinds":        {"kinds/all.go"},
+	"./logic/lesson": {"docs/techniques.md", "docs/techniques.ja.md"},
 	"./kinds/sudoku/internal/fast9": {
 		"kinds/sudoku/internal/fast9/avx512_amd64.go", "kinds/sudoku/internal/fast9/avx512_amd64.s",
 		"kinds/sudoku/internal/fast9/avx2_amd64.go", "kinds/sudoku/internal/fast9/avx2_amd64.s",

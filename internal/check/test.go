@@ -10,15 +10,21 @@ import (
 	"strings"
 )
 
-// test runs all tests. What go vet would say is said by its own step.
-func test() error {
+// fixtures names the folder with data for tests that is not in the repository.
+const fixtures = "BANMEN_FIXTURES"
+
+// test runs all tests, and counts those that lack fixtures. What go vet would say is
+// said by its own step.
+func test(without *int) error {
 	installReaders()
-	return goTest("./...")
+	r, err := goTest(os.Environ(), "./...")
+	*without = r.without(fixtures)
+	return err
 }
 
 // race runs the tests of packages where goroutines meet again, with the race
 // detector. They are the short ones: it makes them five times as long, and more data
-// make goroutines meet in no other way.
+// make goroutines meet in no other way. Data from elsewhere is left out for the same reason.
 func race() error {
 	if cc, ok := compiler(); !ok {
 		fmt.Printf("SKIPPED: no C compiler (%s), which the race detector needs\n", cc)
@@ -28,27 +34,28 @@ func race() error {
 	if err != nil {
 		return err
 	}
-	return goTest(append([]string{"-race", "-short"}, packages...)...)
+	_, err = goTest(append(os.Environ(), fixtures+"="), append([]string{"-race", "-short"}, packages...)...)
+	return err
 }
 
-// goTest runs go test and prints a line for each test function and package, and
-// all output of what failed. What was skipped is listed in the end.
-func goTest(args ...string) error {
+// goTest runs go test in an environment and prints a line for each test function and
+// package, and all output of what failed. What was skipped is listed in the end.
+func goTest(env []string, args ...string) (*report, error) {
+	r := newReport(os.Stdout)
 	c := command("go", append([]string{"test", "-json", "-vet=off", "-timeout=30m"}, args...)...)
-	c.Stdout = nil
+	c.Stdout, c.Env = nil, env
 	out, err := c.StdoutPipe()
 	if err != nil {
-		return err
+		return r, err
 	}
 	if err := c.Start(); err != nil {
-		return err
+		return r, err
 	}
-	r := newReport(os.Stdout)
 	if err := r.read(out); err != nil {
-		return err
+		return r, err
 	}
 	r.summary()
-	return c.Wait()
+	return r, c.Wait()
 }
 
 // compiler returns the C compiler of the go command, which the race detector
@@ -174,6 +181,16 @@ func reason(output string) string {
 		}
 	}
 	return why
+}
+
+// without returns how many tests were skipped for want of something that they name.
+func (r *report) without(what string) (n int) {
+	for _, line := range r.skipped {
+		if strings.Contains(line, "SKIPPED: "+what) {
+			n++
+		}
+	}
+	return n
 }
 
 func (r *report) summary() {

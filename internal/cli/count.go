@@ -17,6 +17,8 @@ func countVerb() command.Verb {
 		f.Add(&o.asked, command.Flag{Name: "estimate", Usage: banmen.Msg("estimate the number of solutions by random probes, with an interval")})
 		f.Add(&o.probes, command.Flag{Name: "probes", Usage: banmen.Msg("estimate by `N` probes")})
 		f.Seed(&o.seed)
+		f.Plot(&o.plot.name)
+		o.film.Declare(f)
 		return o.run
 	})
 }
@@ -26,7 +28,13 @@ func (o *estimator) run(ctx context.Context, c *command.Call, args []string) err
 	if err := o.check(c); err != nil {
 		return err
 	}
-	if !o.asked {
+	show, err := o.film.Show(c, o.Add != "")
+	switch {
+	case err != nil:
+		return err
+	case show != command.Words:
+		return o.layers(ctx, c, show, args)
+	case !o.asked && o.plot.name == "":
 		return o.Run(ctx, c, args)
 	}
 	src, err := records.Open(ctx, c, o.Input, args)
@@ -34,6 +42,9 @@ func (o *estimator) run(ctx context.Context, c *command.Call, args []string) err
 		return err
 	}
 	src.Enough = o.Limit
+	if !o.asked {
+		return o.plot.count(ctx, c, o.Question, src)
+	}
 	seed := c.ToldSeed(o.seed)
 	return src.Each(func(e banmen.Entry) error { return o.one(ctx, c, e, seed) })
 }

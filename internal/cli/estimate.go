@@ -19,6 +19,8 @@ type estimator struct {
 	asked  bool
 	probes int64
 	seed   uint64
+	plot   growth
+	film   command.Film
 }
 
 // check refuses flags that have no meaning together.
@@ -31,7 +33,7 @@ func (o *estimator) check(c *command.Call) error {
 		}
 		return nil
 	}
-	for _, name := range []string{"at-most", "symmetry", "explain-plan"} {
+	for _, name := range []string{"at-most", "symmetry", "explain-plan", "plot", "watch"} {
 		if c.Given(name) {
 			return console.Usage("--%s and --%s exclude each other", "estimate", name)
 		}

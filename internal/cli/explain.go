@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -11,59 +10,51 @@ import (
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
-	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/internal/tui"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/verb"
-	"github.com/banmen/banmen/render/scene"
 )
 
 // explainVerb is explain, which may draw each step.
 func explainVerb() command.Verb {
 	return records.Command(verb.Explain, func(f *command.Flags, q *records.Question) command.Run {
-		film := new(filmOptions)
-		film.flags(f)
+		film := new(command.Film)
+		film.Declare(f)
 		return func(ctx context.Context, c *command.Call, args []string) error {
-			ext := strings.ToLower(filepath.Ext(c.Output))
-			if command.PictureOf(c.Output) == nil && films[ext] == nil {
+			show, err := film.Show(c, false)
+			switch {
+			case err != nil:
+				return err
+			case show == command.Screened:
+				return browsePath(ctx, c, q, args)
+			case show == command.Words:
 				return q.Run(ctx, c, args)
 			}
 			src, err := records.Open(ctx, c, q.Input, args)
 			if err != nil {
 				return err
 			}
-			e, err := firstRecord(src)
+			e, err := src.One()
 			if err != nil {
 				return err
 			}
-			return drawPath(ctx, c, e, film, ext, *q.Text("style") == "sentences")
+			defer c.Progress(banmen.Msg("explaining"))()
+			frames, err := pathFrames(ctx, c, e, q)
+			if err != nil {
+				return err
+			}
+			return film.Draw(c, show, frames)
 		}
 	})
 }
 
-// drawPath draws each step of the path of a puzzle: as a film, or on one sheet.
-func drawPath(ctx context.Context, c *command.Call, e banmen.Entry, o *filmOptions, ext string, sentences bool) error {
-	defer c.Progress(banmen.Msg("explaining"))()
-	frames, err := pathFrames(ctx, c, e, sentences)
-	if err != nil {
-		return err
-	}
-	if ext == ".gif" || ext == ".cast" {
-		write, err := o.writer(c.Output)
-		if err != nil {
-			return err
-		}
-		return write(c.Out, frames)
-	}
-	theme, err := command.FindTheme(o.theme)
-	if err != nil {
-		return err
-	}
-	return command.PictureOf(c.Output).Draw(c.Out, scene.Beside(scene.Film(frames, theme), 0), o.size)
-}
-
 // pathFrames returns a frame for each step, with what it says under it.
-func pathFrames(ctx context.Context, c *command.Call, e banmen.Entry, sentences bool) (frames []figure.Frame, err error) {
-	r, err := ops.NewReasoner(ctx, e, scale.Hodoku())
+func pathFrames(ctx context.Context, c *command.Call, e banmen.Entry, q *records.Question) (frames []figure.Frame, err error) {
+	l, err := verb.LadderOf(q.Doer, e.Puzzle)
+	if err != nil {
+		return nil, err
+	}
+	r, err := ops.NewReasoner(ctx, e, l)
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +63,7 @@ func pathFrames(ctx context.Context, c *command.Call, e banmen.Entry, sentences 
 	}
 	_, err = r.Path(ctx, func(t ops.Turn) bool {
 		f := figure.Frame{Figure: r.Figure(t), Caption: t.Notation, Stay: 1500 * time.Millisecond, Mark: t.Technique.Name}
-		if sentences {
+		if *q.Text("style") == "sentences" {
 			f.Caption = c.Text(t.Sentence)
 		}
 		frames = append(frames, f)
@@ -82,4 +73,47 @@ func pathFrames(ctx context.Context, c *command.Call, e banmen.Entry, sentences 
 		err = &console.NegativeError{Why: banmen.Msg("no technique goes on from here")}
 	}
 	return frames, err
+}
+
+// browsePath shows the steps one at a time. Where the output is no terminal they are written.
+func browsePath(ctx context.Context, c *command.Call, q *records.Question, args []string) error {
+	if !tui.Browsable(c.IO.Out) {
+		return q.Run(ctx, c, args)
+	}
+	src, err := records.Open(ctx, c, q.Input, args)
+	if err != nil {
+		return err
+	}
+	return src.Each(func(e banmen.Entry) error {
+		steps, err := pathSteps(ctx, c, e)
+		if err != nil {
+			return src.At(e, err)
+		}
+		if err := c.Out.Flush(); err != nil {
+			return err
+		}
+		name, _, _ := strings.Cut(e.Puzzle.String(), ":")
+		err = tui.Browse(ctx, tui.BrowseOptions{In: c.IO.In, Out: c.IO.Out, Lang: c.Lang, Title: name, Steps: steps})
+		return console.InOutput(console.Stdout, err)
+	})
+}
+
+// pathSteps returns the steps of a path to be looked at.
+func pathSteps(ctx context.Context, c *command.Call, e banmen.Entry) (all []tui.Step, err error) {
+	defer c.Progress(banmen.Msg("explaining"))()
+	r, err := ops.NewReasoner(ctx, e, nil)
+	if err != nil {
+		return nil, err
+	}
+	if r.Solutions == 0 {
+		return nil, &console.NegativeError{Why: banmen.Msg("no solution")}
+	}
+	_, err = r.Path(ctx, func(t ops.Turn) bool {
+		all = append(all, tui.Step{Figure: r.Figure(t), Cells: r.Cells(t), Technique: t.Technique.Name, Sentence: c.Text(t.Sentence), Notation: t.Notation, Places: len(t.Place) > 0})
+		return true
+	})
+	if err == nil && len(all) == 0 {
+		err = &console.NegativeError{Why: banmen.Msg("no technique goes on from here")}
+	}
+	return all, err
 }

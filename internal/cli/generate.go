@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"strconv"
 
 	"github.com/banmen/banmen"
@@ -37,8 +38,8 @@ func generateVerb() command.Verb {
 			"after --tries puzzles (20000) or --timeout it writes the nearest (exit status 3). Level\n" +
 			"and score are what rate says, ER is for 9x9. --require TECHNIQUE asks for it on the path\n" +
 			"of HoDoKu's ladder; where that is rare, or the ladder leaves it out, on that of a ladder\n" +
-			"in which it comes behind all of level medium. --allow leaves out all others (banmen help\n" +
-			"techniques).\n\n" +
+			"in which it comes behind all of level medium, or easy. --allow leaves out all others\n" +
+			"(banmen help techniques). Kinds with other rules have a ladder of their own, as in rate.\n\n" +
 			"Full boards come from --method uniform, where every board is equally likely, which\n" +
 			"needs boards few enough to be listed (4x4 and 6x6 number place, small squares); or from\n" +
 			"search, which fills a board with guesses in random order: every board can come, but\n" +
@@ -133,7 +134,7 @@ func (o *generateOptions) unread(c *command.Call, args []string) {
 
 // resolve returns what the command line asks for.
 func (o *generateOptions) resolve(c *command.Call, q question) (ops.GenOptions, error) {
-	target, givens, err := o.target()
+	target, givens, err := o.target(q.kind, q.puzzle)
 	if err != nil {
 		return ops.GenOptions{}, err
 	}
@@ -168,9 +169,9 @@ func (o *generateOptions) resolve(c *command.Call, q question) (ops.GenOptions, 
 // check refuses flags that exclude each other.
 func (o *generateOptions) check(q question) error {
 	switch {
-	case o.givens != "" && o.holes >= 0:
+	case o.Givens != "" && o.holes >= 0:
 		return console.Usage("--%s and --%s exclude each other", "givens", "holes")
-	case o.full && o.givens != "":
+	case o.full && o.Givens != "":
 		return console.Usage("--%s and --%s exclude each other", "full", "givens")
 	case o.full && o.holes >= 0:
 		return console.Usage("--%s and --%s exclude each other", "full", "holes")
@@ -178,7 +179,7 @@ func (o *generateOptions) check(q question) error {
 		return console.Usage("--%s and --%s exclude each other", "full", "pattern")
 	case o.full && o.each:
 		return console.Usage("--%s and --%s exclude each other", "full", "each")
-	case o.each && (o.givens != "" || o.holes >= 0):
+	case o.each && (o.Givens != "" || o.holes >= 0):
 		return console.Usage("--each says how many givens there are: leave out --givens and --holes")
 	case o.each && o.pattern != "":
 		return console.Usage("--%s and --%s exclude each other", "each", "pattern")
@@ -191,7 +192,7 @@ func (o *generateOptions) check(q question) error {
 // checkTarget refuses flags that exclude a target.
 func (o *generateOptions) checkTarget() error {
 	for name, set := range map[string]bool{"full": o.full, "any": o.any, "each": o.each, "holes": o.holes >= 0} {
-		for target, asked := range map[string]bool{"level": o.level != "", "score": o.score != "", "er": o.er != "", "require": o.require != "", "allow": o.allow != "", "minimal": o.minimal} {
+		for target, asked := range map[string]bool{"level": o.Level != "", "score": o.Score != "", "er": o.ER != "", "require": o.Require != "", "allow": o.Allow != "", "minimal": o.Minimal} {
 			if set && asked {
 				return console.Usage("--%s and --%s exclude each other", target, name)
 			}
@@ -255,10 +256,19 @@ func (m *maker) all(ctx context.Context, g *ops.Generator) error {
 			}
 		}
 		if some.err != nil {
-			return some.err
+			return m.ended(ctx, some.err)
 		}
 	}
 	return nil
+}
+
+// ended says what the last item is like, if the time was over before it came up to its target.
+func (m *maker) ended(ctx context.Context, err error) error {
+	var nearest *banmen.Error
+	if ctx.Err() != nil && errors.As(err, &nearest) {
+		m.c.NoteMessage(nearest.Text)
+	}
+	return err
 }
 
 // write writes an item.

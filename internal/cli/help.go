@@ -107,20 +107,20 @@ func indent(text string) string { return "  " + strings.ReplaceAll(text, "\n", "
 // helpVerb returns the verb help, which is not among those that it lists.
 func (t *tree) helpVerb() command.Verb {
 	return command.Verb{
-		Name: "help", Args: "[VERB | kinds | forms | symmetry | techniques | ladder]", MaxArgs: math.MaxInt,
+		Name: "help", Args: "[VERB | kinds | forms | symmetry | techniques [NAME] | ladder]", MaxArgs: math.MaxInt,
 		Short: banmen.Msg("tell how to use a verb, and which kinds and forms there are"),
 		Long: banmen.Msg("Tells how to use the command or one of its verbs, how puzzles are named (kinds), which\n" +
 			"forms of files there are (forms), which symmetries (symmetry), by which names techniques go\n" +
-			"(techniques), and what a file of them looks like (ladder). banmen kinds KIND tells the rules\n" +
-			"of a kind."),
-		Example: "banmen help solve\nbanmen help forms",
+			"(techniques), what there is to learn of one (techniques NAME), and what a file of them looks\n" +
+			"like (ladder). banmen kinds KIND tells the rules of a kind."),
+		Example: "banmen help solve\nbanmen help forms\nbanmen help techniques x-wing",
 		Words:   func(*command.Kinds) []string { return t.topics() },
 		Flags:   func(*command.Flags) command.Run { return t.help },
 	}
 }
 
 // help tells of a topic.
-func (t *tree) help(_ context.Context, c *command.Call, args []string) error {
+func (t *tree) help(ctx context.Context, c *command.Call, args []string) error {
 	if len(args) == 0 {
 		return t.root.Help()
 	}
@@ -131,7 +131,10 @@ func (t *tree) help(_ context.Context, c *command.Call, args []string) error {
 		return c.Out.Text(formsTopic(c))
 	case "symmetry":
 		return c.Out.Text(symmetryTopic(c))
-	case "techniques":
+	case "techniques", "technique":
+		if len(args) > 1 {
+			return techniqueTopic(ctx, c, strings.Join(args[1:], " "))
+		}
 		return c.Out.Text(techniquesTopic(c))
 	case "ladder":
 		return c.Out.Text(scale.Text())

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"iter"
 	"maps"
 	"math"
@@ -14,6 +15,7 @@ import (
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/render/plot"
 )
 
 func listVerb() command.Verb {
@@ -24,7 +26,8 @@ func listVerb() command.Verb {
 			"prints the first of each class: of each left-right pair (mirror), of all boards that\n" +
 			"rotations and reflections make of one (d4), and so on (banmen help symmetry). Standard\n" +
 			"error tells at the end how large the classes are, with --stats also each by itself, and\n" +
-			"--json has the size of each. --explain-plan says which engine lists them, and why.\n\n" +
+			"--json has the size of each; --plot draws how many solutions are in classes of which\n" +
+			"size. --explain-plan says which engine lists them, and why.\n\n" +
 			"A list of all that would take over a year is refused, and so is one whose first\n" +
 			"solution in order is out of reach while others are not. --limit and --first list the\n" +
 			"first ones, however many there are; --any-order lists solutions as they are found;\n" +
@@ -47,6 +50,7 @@ func listVerb() command.Verb {
 			f.Memory(&o.memory)
 			f.ExplainPlan(&o.explainPlan)
 			f.Stats(&o.stats)
+			f.Plot(&o.plot)
 			f.JSON()
 			f.Output()
 			return command.Each(o.run)
@@ -57,7 +61,7 @@ func listVerb() command.Verb {
 type listOptions struct {
 	command.Input
 	command.Effort
-	to, symmetry       string
+	to, symmetry, plot string
 	first, last        int64
 	anyOrder           bool
 	explainPlan, stats bool
@@ -65,6 +69,9 @@ type listOptions struct {
 }
 
 func (o *listOptions) run(ctx context.Context, c *command.Call, args []string) error {
+	if o.plot != "" && o.symmetry == verb.NoSymmetry {
+		return console.Usage("--%s is for --%s", "plot", "symmetry")
+	}
 	if o.anyOrder && o.last > 0 {
 		return console.Usage("--%s and --%s exclude each other", "any-order", "last")
 	}
@@ -114,6 +121,7 @@ func (l *lister) one(ctx context.Context, e banmen.Entry, write func(banmen.Entr
 	}
 	if l.o.symmetry != verb.NoSymmetry && t.complete {
 		t.say(l.c)
+		return l.c.PlotTo(l.o.plot, t.plot(l.c))
 	}
 	return nil
 }
@@ -169,6 +177,15 @@ func (t *tally) say(c *command.Call) {
 	for _, size := range slices.Sorted(maps.Keys(t.sizes)) {
 		c.Note("classes of size %d: %d", size, t.sizes[size])
 	}
+}
+
+// plot draws how many solutions are in classes of which size.
+func (t *tally) plot(c *command.Call) *plot.Bars {
+	b := &plot.Bars{Title: c.Text(banmen.Msg("Solutions by the size of their class")), X: c.Text(banmen.Msg("solutions in the class")), Y: c.Text(banmen.Msg("solutions"))}
+	for _, size := range slices.Sorted(maps.Keys(t.sizes)) {
+		b.Bars = append(b.Bars, plot.Bar{Label: fmt.Sprint(size), Value: float64(size * t.sizes[size])})
+	}
+	return b
 }
 
 // classes yields the solutions of p, or the classes with --symmetry. Solutions

@@ -51,7 +51,7 @@ func newQuestion(ctx context.Context, c *command.Call, in command.Input, args []
 	}
 	in.As, _, _ = cutGivens(q.puzzle.String())
 	if q.src, err = records.Open(ctx, c, in, args[1:]); err == nil {
-		q.given, err = firstRecord(q.src)
+		q.given, err = q.src.One()
 		q.given.Board = ops.PlacedBoard(q.given)
 	}
 	return q, err
@@ -72,7 +72,7 @@ func fromFile(ctx context.Context, c *command.Call, in command.Input, args []str
 		return q, err
 	}
 	q.src, q.kind = src, src.Kind
-	if q.given, err = firstRecord(src); err != nil {
+	if q.given, err = src.One(); err != nil {
 		return q, err
 	}
 	b := ops.PlacedBoard(q.given)
@@ -97,14 +97,6 @@ func noInput(ctx context.Context, c *command.Call, in command.Input, args []stri
 		}
 	}
 	return console.Usage("an argument is missing: usage is banmen %s %s", "generate", generateArgs)
-}
-
-// firstRecord returns the first record of a source.
-func firstRecord(src *records.Source) (banmen.Entry, error) {
-	for e, err := range src.Records {
-		return e, err
-	}
-	return banmen.Entry{}, console.InInput(src.Name, banmen.Syntaxf(1, 1, "empty: expected a puzzle"))
 }
 
 // cutGivens cuts the name of a puzzle before its givens.

@@ -40,7 +40,7 @@ func firstOf(ctx context.Context, c *command.Call, in command.Input, name string
 	if err != nil {
 		return nil, err
 	}
-	e, err := firstRecord(src)
+	e, err := src.One()
 	return e.Puzzle, err
 }
 

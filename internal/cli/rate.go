@@ -29,7 +29,10 @@ func rateVerb() command.Verb {
 					c.Note("%s: %d", u.Technique, u.Times)
 				}
 			}
-			return cmp.Or(err, c.PlotTo(plotted, ratings(c, rating, stats).Scene(nil)))
+			if !c.Last {
+				return err
+			}
+			return cmp.Or(err, c.PlotTo(plotted, ratings(c, rating, stats)))
 		}
 	})
 }

@@ -2,11 +2,13 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/logic/technique"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -58,15 +60,34 @@ func symmetryTopic(c *command.Call) string {
 // techniquesTopic lists the techniques.
 func techniquesTopic(c *command.Call) string {
 	var b strings.Builder
-	fmt.Fprintln(&b, c.Text(banmen.Msg("Techniques are how people solve. generate --require and --allow take the names in the first\n"+
-		"column; --allow also those of groups, and of levels (easy, medium, hard, unfair, extreme).\n"+
-		"Behind them stand the score and the level that HoDoKu's ladder gives a step. What it leaves\n"+
-		"out if nobody asks has a *; then it comes behind all that is of level medium.")))
+	fmt.Fprintln(&b, c.Text(banmen.Msg("Techniques are how people solve. generate --require and --allow and train --technique take the\n"+
+		"names in the first column; --allow and --technique also those of groups, and of levels (easy,\n"+
+		"medium, hard, unfair, extreme). Behind them stand the score and the level of a step, as in\n"+
+		"HoDoKu's ladder. What it leaves out if nobody asks has a *; then it comes behind all that is\n"+
+		"of level medium.")))
+	techniqueLines(c, &b, scale.All())
+	fmt.Fprintf(&b, "\n%s\n", c.Text(banmen.Msg("What has other rules than rows, columns and boxes is explained by these, too:")))
+	techniqueLines(c, &b, scale.Lawful())
+	fmt.Fprintf(&b, "\n%s\n", c.Text(banmen.Msg("Which kinds have which of them (+: besides those of groups further up that are about symbols in\nrows, columns or boxes):")))
+	for _, k := range c.Kinds.For(command.Puzzles) {
+		all := techniquesOf(k)
+		plus := " "
+		if slices.ContainsFunc(all, func(t scale.Known) bool { return t.Technique == technique.XWing }) {
+			plus = "+"
+		}
+		fmt.Fprintf(&b, "  %-11s %s %s\n", k.Name, plus, strings.Join(ops.OwnTechniques(all), " "))
+	}
+	fmt.Fprintf(&b, "\n%s\n", c.Text(banmen.Msg("Some have them with parts or clues alone.")))
+	return b.String()
+}
+
+// techniqueLines writes techniques, a line each, by groups.
+func techniqueLines(c *command.Call, b *strings.Builder, all []scale.Known) {
 	group := ""
-	for _, k := range scale.All() {
+	for _, k := range all {
 		if k.Group != group {
 			group = k.Group
-			fmt.Fprintf(&b, "\n%s\n", group)
+			fmt.Fprintf(b, "\n%s\n", group)
 		}
 		star := " "
 		if !k.Usual {
@@ -76,7 +97,16 @@ func techniquesTopic(c *command.Call) string {
 		if base, _ := c.Lang.Base(); base.String() == "ja" {
 			name = k.JA
 		}
-		fmt.Fprintf(&b, "  %-33s%s%5d %-8s%s\n", k.Key, star, k.Entry.Score, k.Entry.Level.In(c.Lang), name)
+		fmt.Fprintf(b, "  %-33s%s%5d %-8s%s\n", k.Key, star, k.Entry.Score, k.Entry.Level.In(c.Lang), name)
 	}
-	return b.String()
+}
+
+// techniquesOf returns the techniques that puzzles of a kind have, of all that it proposes.
+func techniquesOf(k *banmen.Kind) (all []scale.Known) {
+	for _, text := range k.Presets {
+		if p, err := k.Parse(text); err == nil {
+			all = append(all, ops.Techniques(k, p)...)
+		}
+	}
+	return all
 }

@@ -69,7 +69,7 @@ func (t *tree) noFlag(cmd *cobra.Command, absent *pflag.NotExistError) error {
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	hint := banmen.Msg("see %s --help", cmd.CommandPath())
-	like := console.Nearest(name, names)
+	like := banmen.Nearest(name, names)
 	switch {
 	case !cmd.HasParent() && slices.Contains(t.names(), name):
 		hint = banmen.Msg("did you mean %s?", "banmen "+name)

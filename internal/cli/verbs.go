@@ -14,13 +14,13 @@ import (
 // if they have flags of their own or a place of their own; others come by themselves.
 func verbs() []command.Verb {
 	all := []command.Verb{
-		solveVerb(), compareVerb(), countVerb(), listVerb(), rankVerb(), unrankVerb(), sampleVerb(), generateVerb(), records.Command(verb.Check, nil), rateVerb(), showVerb(),
-		convertVerb(), records.Command(verb.Canon, nil), transformVerb(), records.Command(verb.Minimize, nil), dedupVerb(), explainVerb(), records.Command(verb.Hint, nil), records.Command(verb.AllSteps, nil), bookVerb(), watchVerb(), game.PlayVerb(), records.Command(verb.Moves, nil), game.ReplayVerb(),
+		solveVerb(), compareVerb(), countVerb(), listVerb(), rankVerb(), unrankVerb(), sampleVerb(), generateVerb(), checkVerb(), rateVerb(), showVerb(),
+		convertVerb(), records.Command(verb.Canon, nil), transformVerb(), records.Command(verb.Minimize, nil), dedupVerb(), records.Command(verb.Candidates, nil), explainVerb(), records.Command(verb.Hint, nil), stepsVerb(), bookVerb(), watchVerb(), game.PlayVerb(), records.Command(verb.Moves, nil), game.ReplayVerb(),
 	}
 	for _, v := range verb.All {
 		if !slices.ContainsFunc(all, func(known command.Verb) bool { return known.Name == v.Name }) {
 			all = append(all, records.Command(v, nil))
 		}
 	}
-	return append(all, game.PerftVerb(), game.TrainVerb(), game.StudyVerb(), game.AdviseVerb(), game.MatchVerb(), jobs.Verb(), kindsVerb(), versionVerb(), completionVerb())
+	return append(all, game.PerftVerb(), game.TrainVerb(), game.StudyVerb(), game.AdviseVerb(), game.MatchVerb(), jobs.Verb(), serveVerb(), siteVerb(), kindsVerb(), versionVerb(), completionVerb())
 }

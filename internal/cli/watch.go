@@ -4,10 +4,10 @@ import (
 	"context"
 	"errors"
 	"io"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
-	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
@@ -24,13 +24,15 @@ func watchVerb() command.Verb {
 			"stand on the screen: pause, one step, the pace, on to the next backtrack.\n" +
 			"What has no givens, such as sudoku or coin:6, is a kind: puzzles of it are made and\n" +
 			"solved for ever, or --limit of them. Where the output is no terminal, the boards are\n" +
-			"written one after the other. banmen solve --watch coin:6 watches the empty board."),
-		Example: "banmen watch examples/mini.csv\nbanmen watch --limit 1 --seed 1 sudoku:2x2",
+			"written one after the other. banmen solve --watch coin:6 watches the empty board.\n" +
+			"--race shows several methods side by side, as many steps each."),
+		Example: "banmen watch examples/mini.csv\nbanmen watch --limit 1 --seed 1 sudoku:2x2\nbanmen watch --race naive,brute,fast examples/mini.csv",
 		For:     command.Puzzles,
 		Flags: func(f *command.Flags) command.Run {
 			o := new(watchOptions)
 			f.Input(&o.Input)
 			f.Method(&o.method, methodNames())
+			f.Add(&o.race, command.Flag{Name: "race", Usage: banmen.Msg("watch `METHODS` side by side, with commas between them"), Values: methodNames})
 			f.Limit(&o.limit)
 			f.Timeout()
 			f.Seed(&o.seed)
@@ -51,6 +53,7 @@ func methodNames() (all []string) {
 type watchOptions struct {
 	command.Input
 	method string
+	race   string
 	limit  int64
 	seed   uint64
 	givens int
@@ -65,13 +68,48 @@ func (o *watchOptions) run(ctx context.Context, c *command.Call, args []string) 
 	if err != nil {
 		return err
 	}
+	racers, err := o.racers(c)
+	if err != nil {
+		return err
+	}
 	w := &watcher{c: c, src: src, method: m}
+	if racers != nil {
+		src.Enough = max(o.limit, 1)
+		return src.Each(func(e banmen.Entry) error { return w.race(ctx, e, racers) })
+	}
 	return src.Each(func(e banmen.Entry) error {
 		if len(args) > 0 && c.Kinds.IsText(args[0]) && ops.Bare(e.Puzzle) {
 			return w.kind(ctx, e.Puzzle, ops.GenOptions{Seed: c.Seed(o.seed), Givens: command.IfSet(o.givens)}, o.limit)
 		}
 		return w.one(ctx, e)
 	})
+}
+
+// racers returns the methods of --race.
+func (o *watchOptions) racers(c *command.Call) (all []ops.Method, err error) {
+	if o.race == "" {
+		return nil, nil
+	}
+	if c.Given("method") {
+		return nil, console.Usage("--%s and --%s exclude each other", "race", "method")
+	}
+	for name := range strings.SplitSeq(o.race, ",") {
+		m, err := ops.FindMethod(strings.TrimSpace(name))
+		if err != nil {
+			return nil, console.AsUsage(err)
+		}
+		all = append(all, m)
+	}
+	return all, nil
+}
+
+// race shows the methods on one puzzle.
+func (w *watcher) race(ctx context.Context, e banmen.Entry, methods []ops.Method) error {
+	if err := w.c.Out.Flush(); err != nil {
+		return err
+	}
+	err := tui.Race(ctx, tui.RaceOptions{In: w.c.IO.In, Out: w.c.IO.Out, Lang: w.c.Lang, Puzzle: e.Puzzle, Methods: methods})
+	return console.InOutput(console.Stdout, err)
 }
 
 // A watcher shows how the records of a source are solved.
@@ -102,6 +140,11 @@ func (w *watcher) one(ctx context.Context, e banmen.Entry) error {
 	if err != nil {
 		return err
 	}
+	return w.judge(e, r)
+}
+
+// judge says what there is to say of a result.
+func (w *watcher) judge(e banmen.Entry, r ops.Result) error {
 	v := answer.Solved{Entry: e, Method: w.method.Name, Result: r, Unique: w.unique}.Verdict(answer.Style{Many: w.src.Many})
 	for _, m := range v.Notes {
 		w.c.NoteMessage(m)
@@ -113,7 +156,7 @@ func (w *watcher) one(ctx context.Context, e banmen.Entry) error {
 }
 
 // shoot writes a film of the search.
-func (w *watcher) shoot(ctx context.Context, p banmen.Puzzle, write func(io.Writer, []figure.Frame) error) error {
+func (w *watcher) shoot(ctx context.Context, p banmen.Puzzle, film *command.Film) error {
 	defer w.c.Progress(banmen.Msg("drawing the film"))()
 	frames, every, err := filmOf(ctx, w.c, p, w.method)
 	if err != nil {
@@ -122,7 +165,7 @@ func (w *watcher) shoot(ctx context.Context, p banmen.Puzzle, write func(io.Writ
 	if every > 1 {
 		w.c.Note("the search is long: the film shows every %dth step", every)
 	}
-	return write(w.c.Out, frames)
+	return film.Draw(w.c, command.Filmed, frames)
 }
 
 // show shows how a puzzle is solved. It reports whether the reader saw what came

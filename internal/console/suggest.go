@@ -6,49 +6,9 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// Nearest returns the word that is like what was typed, or "". Capitals are like
-// small letters, and a single letter is like no other.
-func Nearest(typed string, words []string) string {
-	n := len([]rune(typed))
-	best, found := min(n, max(1, n/3)+1), ""
-	for _, w := range words {
-		if d := distance([]rune(strings.ToLower(typed)), []rune(strings.ToLower(w))); d < best {
-			best, found = d, w
-		}
-	}
-	return found
-}
-
-// distance is the number of letters to insert, drop, replace or exchange with
-// the next one (optimal string alignment).
-func distance(a, b []rune) int {
-	rows := make([][]int, len(a)+1)
-	for i := range rows {
-		rows[i] = make([]int, len(b)+1)
-		rows[i][0] = i
-	}
-	for j := range b {
-		rows[0][j+1] = j + 1
-	}
-	for i := range a {
-		for j := range b {
-			d := rows[i][j]
-			if a[i] != b[j] {
-				d++
-			}
-			d = min(d, rows[i][j+1]+1, rows[i+1][j]+1)
-			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
-				d = min(d, rows[i-1][j-1]+1)
-			}
-			rows[i+1][j+1] = d
-		}
-	}
-	return rows[len(a)][len(b)]
-}
-
 // DidYouMean returns the end of an error about a word that is not there.
 func DidYouMean(typed string, words []string, otherwise banmen.Message) banmen.Message {
-	if w := Nearest(typed, words); w != "" {
+	if w := banmen.Nearest(typed, words); w != "" {
 		return banmen.Msg("did you mean %s?", w)
 	}
 	return otherwise

@@ -87,7 +87,8 @@ func (d drawer) linear(of []model.Var) model.Constraint {
 	return c
 }
 
-// automaton draws one whose states are all reached.
+// automaton draws one whose states are all reached. Now and then it has many, most of
+// which lead to no end.
 func (d drawer) automaton() model.Automaton {
 	a := model.Automaton{States: d.int(1, 4, "states")}
 	for s := range a.States - 1 {
@@ -97,6 +98,12 @@ func (d drawer) automaton() model.Automaton {
 		a.Steps = append(a.Steps, model.Step{From: d.int(0, a.States-1, "from"), Value: d.int(1, d.k, "value"), To: d.int(0, a.States-1, "to")})
 	}
 	a.Ends = rapid.SliceOfN(rapid.IntRange(0, a.States-1), 1, 3).Draw(d.t, "ends")
+	if d.int(0, 3, "many") == 0 {
+		for range 64 {
+			a.Steps = append(a.Steps, model.Step{From: 0, Value: 1, To: a.States})
+			a.States++
+		}
+	}
 	return a
 }
 

@@ -9,14 +9,14 @@ import (
 )
 
 // Packs reports whether Pack compresses what gets that name.
-func Packs(name string) bool { return plain(name) != name }
+func Packs(name string) bool { return Plain(name) != name }
 
 // IsJSON reports whether a file of that name is to hold JSON, an object a line:
 // .jsonl, which may be packed.
-func IsJSON(name string) bool { return strings.HasSuffix(plain(name), ".jsonl") }
+func IsJSON(name string) bool { return strings.HasSuffix(Plain(name), ".jsonl") }
 
-// plain returns a name without what says that the file is packed.
-func plain(name string) string {
+// Plain returns a name without what says that the file is packed.
+func Plain(name string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(name, ".gz"), ".zst")
 }
 

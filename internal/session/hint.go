@@ -14,9 +14,13 @@ import (
 func Solution(ctx context.Context, p banmen.Puzzle, b grid.Board) (grid.Board, error) {
 	full, err := ops.AnySolution(ctx, p.With(b))
 	if err == nil && full.Cells == nil {
-		err = banmen.Errorf(banmen.ErrNone, "no solution goes on from here: take something back")
+		err = stuck()
 	}
 	return full, err
+}
+
+func stuck() error {
+	return banmen.Errorf(banmen.ErrNone, "no solution goes on from here: take something back")
 }
 
 // Hint returns the next move on the way to a solution: it fills the cell, or

@@ -26,10 +26,21 @@ func (o *Opponents) Turn(ctx context.Context, p banmen.Position, made int) (play
 		return "", "", nil
 	}
 	player = ready[r.IntN(len(ready))]
-	if e := o.Engines[player]; e != nil {
-		move, err = e.Choose(ctx, p, player, r.Uint64())
-	}
+	move, err = o.choose(ctx, p, player, r)
 	return player, move, err
+}
+
+// TurnOf is Turn where somebody has said who of those who may be next is.
+func (o *Opponents) TurnOf(ctx context.Context, p banmen.Position, made int, player string) (move string, err error) {
+	return o.choose(ctx, p, player, rand.New(rand.NewPCG(o.Seed, uint64(made))))
+}
+
+func (o *Opponents) choose(ctx context.Context, p banmen.Position, player string, r *rand.Rand) (string, error) {
+	e := o.Engines[player]
+	if e == nil {
+		return "", nil
+	}
+	return e.Choose(ctx, p, player, r.Uint64())
 }
 
 // Advance lets the opponents play until it is the turn of somebody who plays by
@@ -45,4 +56,12 @@ func (s *Session) Advance(ctx context.Context, o *Opponents) (player string, mov
 		}
 		moves = append(moves, move)
 	}
+}
+
+// TurnSaid says whose turn it is.
+func TurnSaid(p banmen.Position, player string) banmen.Message {
+	if len(game.Movers(p)) == 1 {
+		return banmen.Msg("%s is to move", player)
+	}
+	return banmen.Msg("%s answers", player)
 }

@@ -3,13 +3,28 @@
 // no input or output and knows no rules.
 //
 // A move is text, as in records: what the game's Position takes (R13), or for a
-// puzzle the cell and what goes there, R5C3=7, with a dot to clear it, R5C3=. .
+// puzzle the cell and what goes there:
+//
+//	R5C3=7             a symbol; a dot clears the cell, R5C3=.
+//	R1C1,R1C2^+2,3     marks in the corners of cells; - takes them away, ^- all
+//	R1C1~+2            marks in the middle, likewise
+//	R1C1#+4            a colour, from 1 to 9
+//	R5C3=7/R5C4~-7     several at a time, which are undone together
+//	save:A back:A      a savepoint, and the way back to it
+//
+// A saved text is that of the puzzle and the moves, with blanks between. Of what is no move
+// it has time:1m20s, how long was played, and mistakes:R1C1=5,R2C2=3.
+//
+// A [Session] is the history of a game or puzzle; a [Desk] also has what a front end has beside
+// it, a cursor, selected cells, a pen and settings, and understands sentences. [Keys] is the one
+// table of keys.
 package session
 
 import (
 	"errors"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -22,6 +37,10 @@ type Session struct {
 	game   bool
 	stages []stage // the first is the start, the last the one furthest on
 	at     int
+
+	solution grid.Board    // nil: not known, or one of many
+	mistakes []Mistake     // in the order in which they were made
+	spent    time.Duration // before this session
 }
 
 // A stage is a position and the move that led to it.
@@ -73,18 +92,23 @@ func (s *Session) Play(move string) error {
 	}
 	s.at++
 	s.stages = append(s.stages[:s.at], stage{move, next})
+	s.remember(next.Board())
 	return nil
 }
 
 // PlayAll makes the moves of a record, with blanks between them, up to the
 // first that cannot be made.
 func (s *Session) PlayAll(record string) error {
-	turns, err := game.Replay(s.Position(), record)
-	for _, t := range turns {
-		s.at++
-		s.stages = append(s.stages[:s.at], stage{t.Move, t.Position})
+	for i, word := range strings.Fields(record) {
+		known, err := s.fact(word)
+		if !known {
+			err = s.Play(word)
+		}
+		if err != nil {
+			return banmen.Errorf(err, "move %d, %s: %v", i+1, word, err)
+		}
 	}
-	return err
+	return nil
 }
 
 // Undo takes back the last move. It reports false at the start.
@@ -114,7 +138,39 @@ func (s *Session) Moves() []string {
 	return moves
 }
 
+// At returns how many moves stand.
+func (s *Session) At() int { return s.at }
+
+// Last returns how many moves there are with those undone.
+func (s *Session) Last() int { return len(s.stages) - 1 }
+
+// Trail returns the boards from the start to now, one more than moves stand.
+func (s *Session) Trail() (all []grid.Board) {
+	for _, st := range s.stages[:s.at+1] {
+		all = append(all, st.Board())
+	}
+	return all
+}
+
+// Note returns what stands in a cell besides its symbol.
+func (s *Session) Note(cell int) Note {
+	if sh, ok := s.sheet(); ok {
+		return sh.note(cell)
+	}
+	return Note{}
+}
+
+// Savepoints returns the names of the savepoints, the oldest first.
+func (s *Session) Savepoints() (names []string) {
+	if sh, ok := s.sheet(); ok {
+		for _, p := range sh.saved {
+			names = append(names, p.name)
+		}
+	}
+	return names
+}
+
 // Text returns the text to save: the puzzle's, and the moves after it.
 func (s *Session) Text() string {
-	return strings.Join(slices.Insert(s.Moves(), 0, s.puzzle.String()), " ")
+	return strings.Join(slices.Concat([]string{s.puzzle.String()}, s.Moves(), s.facts()), " ")
 }

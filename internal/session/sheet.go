@@ -2,7 +2,6 @@ package session
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -11,16 +10,33 @@ import (
 )
 
 // A sheet is a puzzle on paper, as a Position: anything may be written into any
-// cell that was not printed.
+// cell that was not printed. It does not change.
 type sheet struct {
 	puzzle  banmen.Puzzle
 	symbols []string
 	board   grid.Board
+	notes   []*Note // by cell; nil: none
+	saved   []savepoint
+}
+
+// A Note is what a player has written into a cell besides its symbol.
+type Note struct {
+	Corner, Centre Set // marks: symbols, from 1
+	Colours        Set // from 1 to Colours
+}
+
+// Colours is how many colours there are for cells.
+const Colours = 9
+
+// A savepoint is a sheet under a name.
+type savepoint struct {
+	name string
+	sheet
 }
 
 func newSheet(p banmen.Puzzle) (banmen.Position, error) {
 	symbols, err := ops.Symbols(p)
-	return sheet{p, symbols, p.Givens()}, err
+	return sheet{puzzle: p, symbols: symbols, board: p.Givens(), notes: make([]*Note, p.Givens().Size())}, err
 }
 
 func (s sheet) String() string        { return s.puzzle.With(s.board).String() }
@@ -31,25 +47,95 @@ func (s sheet) Status() banmen.Status { return banmen.Status{Over: s.solved()} }
 
 func (s sheet) solved() bool { return s.board.Full() && len(s.puzzle.Faults(s.board)) == 0 }
 
-// Play writes into a cell: R5C3=7, or R5C3=. to clear it.
+// note returns what stands in a cell besides its symbol.
+func (s sheet) note(cell int) Note {
+	if n := s.notes[cell]; n != nil {
+		return *n
+	}
+	return Note{}
+}
+
+// Play does what a move says: see the doc of the package.
 func (s sheet) Play(move string) (banmen.Position, error) {
-	cell, text, err := s.parse(move)
+	if name, ok := strings.CutPrefix(move, "save:"); ok && name != "" {
+		s.saved = append(slices.Clip(s.without(name)), savepoint{name, s})
+		return s, nil
+	}
+	if name, ok := strings.CutPrefix(move, "back:"); ok {
+		return s.back(name)
+	}
+	parts, err := s.parts(move)
 	if err != nil {
 		return nil, err
 	}
-	symbol := 0
-	if text != "" && text != "." {
-		if symbol = slices.Index(s.symbols, text); symbol < 0 {
-			return nil, banmen.Syntaxf(0, 0, "expected one of %s or a dot after =, found %q",
-				strings.Join(s.symbols[1:], " "), text)
+	s.board, s.notes = s.board.Clone(), slices.Clone(s.notes)
+	givens := s.puzzle.Givens()
+	for _, p := range parts {
+		for _, cell := range p.cells {
+			if p.pen != Colour && givens.Cells[cell] != 0 {
+				return nil, s.given(move, cell)
+			}
+			s.apply(p, cell)
 		}
 	}
-	if s.puzzle.Givens().Cells[cell] != 0 {
-		return nil, &banmen.RuleError{Move: move, Text: banmen.Msg("%s is given and stays", ops.CellName(s.puzzle, cell))}
-	}
-	s.board = s.board.Clone()
-	s.board.Cells[cell] = uint16(symbol)
 	return s, nil
+}
+
+// given says that a cell stays as it is.
+func (s sheet) given(move string, cell int) error {
+	return &banmen.RuleError{Move: move, Text: banmen.Msg("%s is given and stays", ops.CellName(s.puzzle, cell))}
+}
+
+// apply does what a part says with one cell.
+func (s sheet) apply(p part, cell int) {
+	if p.pen == Digit {
+		s.board.Cells[cell] = uint16(p.symbols[0])
+		return
+	}
+	note := s.note(cell)
+	set := note.of(p.pen)
+	switch {
+	case p.add:
+		*set = set.With(p.symbols...)
+	case len(p.symbols) == 0:
+		*set = nil
+	default:
+		*set = set.Without(p.symbols...)
+	}
+	s.notes[cell] = &note
+}
+
+// of returns the set of a pen other than Digit.
+func (n *Note) of(p Pen) *Set {
+	switch p {
+	case Corner:
+		return &n.Corner
+	case Centre:
+		return &n.Centre
+	}
+	return &n.Colours
+}
+
+// without returns the savepoints but that of a name.
+func (s sheet) without(name string) []savepoint {
+	return slices.DeleteFunc(slices.Clone(s.saved), func(p savepoint) bool { return p.name == name })
+}
+
+// back returns to a savepoint. All savepoints stay.
+func (s sheet) back(name string) (banmen.Position, error) {
+	var names []string
+	for _, p := range s.saved {
+		if p.name == name {
+			old := p.sheet
+			old.saved = s.saved
+			return old, nil
+		}
+		names = append(names, p.name)
+	}
+	if len(names) == 0 {
+		return nil, banmen.Errorf(banmen.ErrNone, "there is no savepoint")
+	}
+	return nil, banmen.Syntaxf(0, 0, "expected a savepoint (%s), found %q", strings.Join(names, ", "), name)
 }
 
 // example returns a cell and a symbol, or a dot if no cell can have one.
@@ -59,31 +145,4 @@ func (s sheet) example() string {
 		cell = ops.CellName(s.puzzle, s.board.Size()-1)
 	}
 	return cell + "=" + slices.Concat(s.symbols[1:], []string{"."})[0]
-}
-
-// parse splits R5C3=7 into the cell and what goes there.
-func (s sheet) parse(move string) (cell int, text string, err error) {
-	bad := banmen.Syntaxf(0, 0, "expected a cell and what goes there, such as %s, found %q", s.example(), move)
-	place, text, ok := strings.Cut(move, "=")
-	if ok && ops.Named(s.puzzle) {
-		for cell := range s.board.Cells {
-			if ops.CellName(s.puzzle, cell) == place {
-				return cell, text, nil
-			}
-		}
-	}
-	row, col, both := strings.Cut(strings.ToUpper(place), "C")
-	row, named := strings.CutPrefix(row, "R")
-	if !ok || !both || !named {
-		return 0, "", bad
-	}
-	r, err1 := strconv.Atoi(row)
-	c, err2 := strconv.Atoi(col)
-	if err1 != nil || err2 != nil {
-		return 0, "", bad
-	}
-	if !s.board.Contains(r-1, c-1) {
-		return 0, "", banmen.Syntaxf(0, 0, "expected a cell from R1C1 to %s, found %q", s.board.Name(s.board.Size()-1), place)
-	}
-	return s.board.At(r-1, c-1), text, nil
 }

@@ -1,8 +1,10 @@
 package tui
 
 import (
+	"context"
 	"slices"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -17,9 +19,11 @@ type gameTable struct {
 	table
 	who    int
 	choice []banmen.Move // moves that take the same cell, one of which is meant
+	best   []string      // what was said of the best choices
 
 	opponents *session.Opponents // nil: all play by hand
 	waiting   bool               // for one of them
+	thinking  time.Duration      // how long choices may be rated
 }
 
 // A turned is what an opponent does, or whose turn it is.
@@ -29,7 +33,7 @@ type turned struct {
 }
 
 // Init lets the opponents begin.
-func (g *gameTable) Init() tea.Cmd { return g.next() }
+func (g *gameTable) Init() tea.Cmd { return tea.Batch(g.table.Init(), g.next()) }
 
 // next asks who is next, if there are opponents.
 func (g *gameTable) next() tea.Cmd {
@@ -37,7 +41,7 @@ func (g *gameTable) next() tea.Cmd {
 		return nil
 	}
 	g.waiting = true
-	pos, made := g.s.Position(), len(g.s.Moves())
+	pos, made := g.s.Position(), g.s.At()
 	return func() tea.Msg {
 		player, move, err := g.opponents.Turn(g.ctx, pos, made)
 		return turned{player, move, err}
@@ -56,7 +60,7 @@ func (g *gameTable) turned(t turned) tea.Cmd {
 		return g.next()
 	case i >= 0:
 		g.who = i
-		g.say(turnMessage(g.s.Position(), t.player))
+		g.say(session.TurnSaid(g.s.Position(), t.player))
 	}
 	return nil
 }
@@ -68,60 +72,109 @@ func (g *gameTable) follow() {
 	}
 }
 
-// Update takes keys.
+// Update takes keys and the mouse.
 func (g *gameTable) Update(m tea.Msg) (tea.Model, tea.Cmd) {
+	if cmd, ok := g.common(m); ok {
+		return g, cmd
+	}
 	switch m := m.(type) {
 	case tea.KeyPressMsg:
-		return g, g.press(m.String())
+		return g, g.press(keyName(m))
+	case tea.MouseClickMsg:
+		return g, g.click(m)
+	case tea.MouseWheelMsg:
+		g.wheel(m.Button)
 	case advised:
 		g.advised(m)
 	case turned:
 		return g, g.turned(m)
 	}
-	g.screen.update(m)
 	return g, nil
+}
+
+// click moves the cursor; on the cell where it is it does what enter does.
+func (g *gameTable) click(m tea.MouseClickMsg) tea.Cmd {
+	switch cell, ok := g.clicked(m.X, m.Y); {
+	case !ok:
+		return nil
+	case cell == g.s.Cursor:
+		return g.press("enter")
+	default:
+		g.s.Go(cell)
+		g.typed = ""
+	}
+	return nil
 }
 
 // press takes a key. After a move the opponents go on; while one of them thinks,
 // only leaving is possible.
 func (g *gameTable) press(key string) tea.Cmd {
-	if g.waiting && key != "q" && key != "ctrl+c" && key != "ctrl+z" {
+	action := g.keymap[key]
+	leaves := action == session.Quit || action == session.Suspend
+	if g.waiting && !leaves {
 		return nil
 	}
-	made := len(g.s.Moves())
+	made := g.s.At()
 	cmd := g.key(key)
+	return g.after(made, action == session.Redo, cmd)
+}
+
+// after lets the opponents go on, if a move was made.
+func (g *gameTable) after(made int, again bool, cmd tea.Cmd) tea.Cmd {
+	if g.s.At() != made {
+		g.best = nil
+	}
 	g.follow()
-	if len(g.s.Moves()) > made && key != "y" {
+	if g.s.At() > made && !again {
 		return g.next()
 	}
 	return cmd
 }
 
 func (g *gameTable) key(key string) tea.Cmd {
-	if key == "esc" {
-		g.typed, g.choice = "", nil
-		return nil
-	}
 	if g.choose(key) || g.typing(key) {
 		return nil
 	}
-	if cmd, ok := g.table.key(key); ok {
-		if key == "u" || key == "y" {
+	action := g.keymap[key]
+	if action == session.Take {
+		g.enter()
+		return nil
+	}
+	if cmd, ok := g.table.act(action); ok {
+		if action == session.Undo || action == session.Redo {
 			g.choice = nil
 		}
 		return cmd
 	}
-	switch key {
-	case "enter", "space":
-		g.enter()
-	case "h", "?":
-		if game.Hints(g.s.Position()) {
-			return g.hint()
-		}
+	switch action {
+	case session.Deselect:
+		g.typed, g.choice, g.best = "", nil, nil
+	case session.NextPlayer:
+		g.sit((g.who + 1) % len(g.s.Position().Players()))
+	case session.Advise:
+		return g.hint()
+	case session.GoTo:
+		g.ask(banmen.Msg("go to: "), func(text string) tea.Cmd { return g.command("go " + text) })
+	case session.Words:
+		g.ask(banmen.Msg("command: "), g.command)
 	default:
 		g.answerKey(key)
 	}
 	return nil
+}
+
+// command does what was typed. A hint comes beside the display.
+func (g *gameTable) command(line string) tea.Cmd {
+	c, err := g.s.Parse(line)
+	if err != nil {
+		g.complain(err)
+		return nil
+	}
+	if c.Action == session.Advise {
+		return g.hint()
+	}
+	made := g.s.At()
+	return g.after(made, c.Action == session.Redo, g.left(c))
 }
 
 // answerKey does what has this key and takes no cell. Where only others may, the
@@ -145,48 +198,60 @@ func (g *gameTable) answerKey(key string) {
 
 // advised is what came of a question for a hint.
 type advised struct {
-	hint banmen.Hint
+	best session.Advice
 	err  error
 	made int // moves when it was asked
 }
 
+// usualThinking is how long choices are rated.
+const usualThinking = 2 * time.Second
+
+// mostChoices is how many choices are told.
+const mostChoices = 5
+
 // hint asks beside the display what is good to do.
 func (g *gameTable) hint() tea.Cmd {
-	ctx, pos, made := g.ctx, g.s.Position(), len(g.s.Moves())
+	ctx, pos, made, most := g.ctx, g.s.Position(), g.s.At(), g.thinking
+	g.best = nil
 	g.say(banmen.Msg("looking"))
 	return func() tea.Msg {
-		h, err := game.Hint(ctx, pos)
-		return advised{h, err, made}
+		ctx, cancel := context.WithTimeout(ctx, most)
+		defer cancel()
+		best, err := session.Best(ctx, pos, banmen.AdviceOptions{Seed: 1})
+		return advised{best, err, made}
 	}
 }
 
-// advised tells a hint, and moves the cursor there.
+// advised tells the best choices of the chosen player, and moves the cursor to the first.
 func (g *gameTable) advised(a advised) {
 	switch {
-	case a.made != len(g.s.Moves()):
+	case a.made != g.s.At():
 		return // it is of another position
 	case a.err != nil:
 		g.complain(a.err)
 		return
 	}
-	if a.hint.Move.Cell != banmen.NoCell {
-		g.cell = a.hint.Move.Cell
+	if m, ok := a.best.First(g.s.Position(), g.player()); ok && m.Cell != banmen.NoCell {
+		g.s.Go(m.Cell)
 	}
-	g.say(hintMessage(a.hint))
+	g.said = ""
+	for _, m := range a.best.Of(g.s.Position(), g.player(), mostChoices) {
+		g.best = append(g.best, g.text(m))
+	}
 }
 
-// choose takes the first letter of a player, or tab for the next.
+// choose takes the first letter of a player.
 func (g *gameTable) choose(key string) bool {
-	players := g.s.Position().Players()
-	i := slices.IndexFunc(players, func(p string) bool { return strings.EqualFold(p[:1], key) })
-	if key == "tab" {
-		i = (g.who + 1) % len(players)
+	i := slices.IndexFunc(g.s.Position().Players(), func(p string) bool { return strings.EqualFold(p[:1], key) })
+	if i >= 0 {
+		g.sit(i)
 	}
-	if i < 0 {
-		return false
-	}
-	g.who, g.typed, g.choice, g.said = i, "", nil, ""
-	return true
+	return i >= 0
+}
+
+// sit takes the place of a player.
+func (g *gameTable) sit(who int) {
+	g.who, g.typed, g.choice, g.best, g.said = who, "", nil, nil, ""
 }
 
 func (g *gameTable) player() string { return g.s.Position().Players()[g.who] }
@@ -236,14 +301,14 @@ func (g *gameTable) enter() {
 			g.complain(g.noCell(typed))
 			return
 		}
-		g.cell = cell
+		g.s.Cursor = cell
 	}
 	if g.choice == nil {
 		g.take()
 		return
 	}
 	for _, m := range g.choice {
-		if openedBy(m) == g.cell {
+		if openedBy(m) == g.s.Cursor {
 			g.turn(m.Text)
 			return
 		}
@@ -254,7 +319,7 @@ func (g *gameTable) enter() {
 // take takes the cell of the cursor for the chosen player. Where that leaves a
 // choice, the next cell decides it.
 func (g *gameTable) take() {
-	switch ms := g.moves(func(m banmen.Move) bool { return m.Cell == g.cell }); len(ms) {
+	switch ms := g.moves(func(m banmen.Move) bool { return m.Cell == g.s.Cursor }); len(ms) {
 	case 0:
 		g.takeNone()
 	case 1:
@@ -272,7 +337,7 @@ func (g *gameTable) takeNone() {
 		g.turn(own[0].Text)
 		return
 	}
-	g.turn(g.player() + game.CellName(pos, g.cell))
+	g.turn(g.player() + game.CellName(pos, g.s.Cursor))
 }
 
 // turn makes a move.

@@ -10,16 +10,43 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/internal/session"
 	"github.com/banmen/banmen/ops/game"
 	render "github.com/banmen/banmen/render/ansi"
 )
 
 // View draws the board, the scores, what may be done and what was.
 func (g *gameTable) View() tea.View {
-	above := []string{g.styled(bold, name(g.s.Puzzle()))}
-	below := []string{g.scores(), g.note(), g.prospect(), g.record(), g.answer()}
+	if g.list.shown {
+		return g.screen.keyMap(&g.list, g.mode, g.taken)
+	}
+	above := []string{g.styled(bold, name(g.s.Puzzle())) + g.timer()}
 	help := g.keys(g.help())
-	return g.view(above, g.board(g.figure(), g.room(above, below, help), g.cell), below, help)
+	a, n := g.arrange(len(help))
+	if g.height == 0 {
+		n = mostBelow
+	}
+	board := g.board(g.figure(), len(above), g.room(above, below(n), help), g.s.Cursor, a.Size)
+	return g.view(above, board, g.under(n), help)
+}
+
+// under are the lines under the board: scores, what may be done, what was, and what was said.
+func (g *gameTable) under(n int) []string {
+	lines := []string{g.scores()}
+	if note := g.note(); note != "" {
+		lines[0] += "  " + note
+	}
+	lines = append(lines, g.prospect())
+	rest := g.answer(max(n-2, 1))
+	if g.best != nil {
+		rest = g.best
+	} else if g.said == "" && g.prompt.done == nil {
+		rest = nil
+	}
+	if n > len(rest)+2 {
+		lines = append(lines, g.record())
+	}
+	return below(n, append(lines[:max(min(len(lines), n-len(rest)), 1)], rest...)...)
 }
 
 // help tells the keys.
@@ -27,7 +54,7 @@ func (g *gameTable) help() string {
 	var items []string
 	add := func(m banmen.Message) { items = append(items, g.text(m)) }
 	pos := g.s.Position()
-	if len(game.Movers(pos)) != 1 {
+	if len(pos.Players()) > 2 {
 		add(banmen.Msg("%s or tab player", strings.ToLower(strings.Join(pos.Players(), " "))))
 	}
 	if g.numbered() {
@@ -41,10 +68,11 @@ func (g *gameTable) help() string {
 			add(banmen.Msg("%s %s", m.Key, m.Label))
 		}
 	}
-	if game.Hints(pos) {
-		add(banmen.Msg("? hint"))
-	}
-	add(banmen.Msg("u undo  y redo  q quit"))
+	items = append(items,
+		g.item(session.Undo, func(key string) banmen.Message { return banmen.Msg("%s undo", key) }),
+		g.item(session.Advise, func(key string) banmen.Message { return banmen.Msg("%s hint", key) }),
+		g.item(session.KeyMap, func(key string) banmen.Message { return banmen.Msg("%s keys", key) }),
+		g.item(session.Quit, func(key string) banmen.Message { return banmen.Msg("%s quit", key) }))
 	return strings.Join(items, "  ")
 }
 
@@ -58,7 +86,7 @@ func (g *gameTable) figure() *figure.Figure {
 		f.Cells[m.Cell].Role = figure.Player1 + figure.Role(g.who)
 		f.Cells[openedBy(m)].Fill = figure.Legal
 	}
-	f.Cells[g.cell].Fill = figure.Cursor
+	f.Cells[g.s.Cursor].Fill = figure.Cursor
 	return f
 }
 
@@ -99,7 +127,7 @@ func (g *gameTable) prospect() string {
 	if g.choice != nil {
 		return g.text(banmen.Msg("%s takes %s and opens: choose a marked cell", g.player(), g.choice[0].Label))
 	}
-	ms := g.moves(func(m banmen.Move) bool { return m.Cell == g.cell })
+	ms := g.moves(func(m banmen.Move) bool { return m.Cell == g.s.Cursor })
 	if len(ms) == 0 {
 		return ""
 	}

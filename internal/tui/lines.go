@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"errors"
@@ -34,27 +33,7 @@ func playLines(ctx context.Context, o PlayOptions, s *session.Session) error {
 	if err := r.begin(); err != nil {
 		return err
 	}
-	lines := bufio.NewScanner(o.In)
-	lines.Buffer(nil, maxLine)
-	for n := 1; lines.Scan(); n++ {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		words := strings.Fields(lines.Text())
-		if len(words) == 0 {
-			continue
-		}
-		switch err := r.line(n, words); {
-		case errors.Is(err, errQuit):
-			return nil
-		case err != nil:
-			return err
-		}
-	}
-	if errors.Is(lines.Err(), bufio.ErrTooLong) {
-		return banmen.Errorf(nil, "a line has more than %d characters", maxLine)
-	}
-	return lines.Err()
+	return eachLine(ctx, o.In, func(n int, line string) error { return r.line(n, strings.Fields(line)) })
 }
 
 // begin shows the board, after the opponents have begun.
@@ -82,16 +61,8 @@ func (r *reader) advance() error {
 	if player == "" {
 		return nil
 	}
-	_, err = fmt.Fprintln(r.o.Out, r.text(turnMessage(r.s.Position(), player)))
+	_, err = fmt.Fprintln(r.o.Out, r.text(session.TurnSaid(r.s.Position(), player)))
 	return err
-}
-
-// turnMessage says who is next: by chance, or because nobody else may be.
-func turnMessage(p banmen.Position, player string) banmen.Message {
-	if len(game.Movers(p)) == 1 {
-		return banmen.Msg("%s is to move", player)
-	}
-	return banmen.Msg("%s answers", player)
 }
 
 // line does the words of line n up to the first that fails, and shows the board
@@ -150,18 +121,11 @@ func (r *reader) word(word string) (answer string, err error) {
 	case "save":
 		return r.s.Text(), nil
 	case "help":
-		return r.text(banmen.Msg("a move such as %s, or undo, redo, hint, check, moves, save, quit", r.example())), nil
+		return r.text(banmen.Msg("a move such as %s, or undo, redo, hint, check, moves, save, quit", example(r.s))), nil
 	default:
 		err = r.s.Play(word)
 	}
 	return "", err
-}
-
-func (r *reader) example() string {
-	if ms := r.s.Position().Moves(); len(ms) > 0 {
-		return ms[0].Text
-	}
-	return "R1C2=3"
 }
 
 // advice says what is good to do in a game.
@@ -216,7 +180,7 @@ func (r *reader) moves() string {
 
 // board writes the board and how it stands.
 func (r *reader) board() error {
-	f := marked(r.s)
+	f := session.NewDesk(r.s).Figure()
 	for _, fault := range r.s.Faults() {
 		f.Notes = append(f.Notes, msg.Text(r.lang, fault.Text))
 	}

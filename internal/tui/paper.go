@@ -1,69 +1,222 @@
 package tui
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/internal/session"
-	"github.com/banmen/banmen/ops"
 )
 
 // A paper is a puzzle on the table.
 type paper struct {
 	table
-	symbols []string
+	shown bool // the reason of the hint is drawn
 }
 
-// hinted is what came of a hint or a check.
-type hinted struct {
-	move string // to be made; empty: none
-	err  error
+// told is what came of a question for a hint.
+type told struct {
+	question session.Question
+	tip      session.Tip
+	err      error
 }
 
-// Update takes keys, and hints when they are found.
+// checked is what came of a check.
+type checked struct{ err error }
+
+// wentBack is how many moves stand before the mistake.
+type wentBack struct {
+	moves, made int
+	err         error
+}
+
+// known is the only solution.
+type known struct {
+	board grid.Board
+	err   error
+}
+
+// Init starts the timer, and solves the puzzle beside the display.
+func (p *paper) Init() tea.Cmd {
+	ctx, puzzle := p.ctx, p.s.Puzzle()
+	return tea.Batch(p.table.Init(), func() tea.Msg {
+		b, err := session.Unique(ctx, puzzle)
+		return known{b, err}
+	})
+}
+
+// Update takes keys, the mouse, and hints when they are found.
 func (p *paper) Update(m tea.Msg) (tea.Model, tea.Cmd) {
-	if p.screen.update(m) {
-		return p, nil
+	if cmd, ok := p.common(m); ok {
+		return p, cmd
 	}
 	switch m := m.(type) {
 	case tea.KeyPressMsg:
-		return p, p.key(m.String())
-	case hinted:
-		p.hinted(m)
+		return p, p.key(keyName(m))
+	case tea.MouseClickMsg:
+		p.click(m)
+	case tea.MouseMotionMsg:
+		if cell, ok := p.clicked(m.X, m.Y); ok && m.Button == tea.MouseLeft && cell != p.s.Cursor {
+			p.s.Extend(cell)
+		}
+	case tea.MouseWheelMsg:
+		p.wheel(m.Button)
+	case told:
+		p.told(m)
+	case known:
+		if m.err == nil {
+			p.s.Know(m.board)
+		}
+	case checked:
+		if p.say(banmen.Msg("all is well so far")); m.err != nil {
+			p.complain(m.err)
+		}
+	case wentBack:
+		p.wentBack(m)
 	}
 	return p, nil
+}
+
+// click moves the cursor, and with Ctrl or Shift selects cells.
+func (p *paper) click(m tea.MouseClickMsg) {
+	cell, ok := p.clicked(m.X, m.Y)
+	switch {
+	case !ok:
+		return
+	case m.Mod&(tea.ModCtrl|tea.ModShift|tea.ModAlt) != 0 || m.Button == tea.MouseRight:
+		p.s.Switch(cell)
+	default:
+		p.s.Go(cell)
+	}
+	p.typed = ""
+}
+
+// wheel moves the cursor, and with it the part of a board that is to be seen.
+func (t *table) wheel(b tea.MouseButton) {
+	ways := map[tea.MouseButton]session.Action{tea.MouseWheelUp: session.Up, tea.MouseWheelDown: session.Down,
+		tea.MouseWheelLeft: session.Left, tea.MouseWheelRight: session.Right}
+	if a, ok := ways[b]; ok && !t.list.shown {
+		t.s.Go(t.s.Neighbour(a))
+	}
 }
 
 func (p *paper) key(key string) tea.Cmd {
 	if p.typing(key) {
 		return nil
 	}
-	if cmd, ok := p.table.key(key); ok {
+	if symbol, ok := strings.CutPrefix(key, "alt+"); ok {
+		if v := slices.Index(p.symbols, symbol); v > 0 {
+			p.said = ""
+			p.complain(p.s.Put(session.Corner, p.s.Cells(), v, true))
+			return nil
+		}
+	}
+	if cmd, ok := p.table.act(p.keymap[key]); ok {
 		return cmd
 	}
-	switch key {
-	case "backspace", "delete", "space", ".", "0", "-":
-		p.put(".")
-	case "h", "?":
-		return p.hint()
-	case "c":
+	return p.act(p.keymap[key])
+}
+
+// act does what is for puzzles.
+func (p *paper) act(a session.Action) tea.Cmd {
+	switch a {
+	case session.ExtendUp, session.ExtendDown, session.ExtendLeft, session.ExtendRight:
+		p.s.Extend(p.s.Neighbour(a))
+	case session.Alike:
+		p.s.Alike()
+	case session.Deselect:
+		p.s.Selected, p.said, p.shown = nil, "", false
+	case session.NextPen:
+		p.s.NextPen()
+	case session.UseDigit, session.UseCorner, session.UseCentre, session.UseColour, session.NextFaults, session.Tidy, session.Savepoint, session.Back:
+		p.set(a)
+	case session.Clear, session.Fill, session.Apply:
+		p.quietly(a)
+	case session.Advise:
+		return p.hint(p.s.AskHint(-1))
+	case session.Why:
+		return p.why(session.Command{Action: a, Number: -1})
+	case session.Check:
 		return p.check()
+	case session.Unmistake:
+		return p.back()
+	case session.GoTo:
+		p.ask(banmen.Msg("go to: "), func(text string) tea.Cmd { return p.command("go " + text) })
+	case session.Words:
+		p.ask(banmen.Msg("command: "), p.command)
 	}
 	return nil
+}
+
+// set changes a setting or a savepoint, and says so.
+func (p *paper) set(a session.Action) {
+	if a == session.NextFaults {
+		p.s.NextWhen()
+		p.say(p.s.Faulty.Said())
+		return
+	}
+	p.do(session.Command{Action: a, Number: -1})
+}
+
+// command does what was typed. What takes long runs beside the display.
+func (p *paper) command(line string) tea.Cmd {
+	c, err := p.s.Parse(line)
+	if err != nil {
+		p.complain(err)
+		return nil
+	}
+	if len(c.Cells) > 0 {
+		p.s.Go(c.Cells[len(c.Cells)-1])
+	}
+	switch c.Action {
+	case session.Advise:
+		return p.hint(p.s.AskHint(c.Number))
+	case session.Why:
+		return p.why(c)
+	case session.Check:
+		return p.check()
+	case session.Unmistake:
+		return p.back()
+	}
+	return p.left(c)
+}
+
+// left does a command that takes no time, or is left to the front end.
+func (t *table) left(c session.Command) tea.Cmd {
+	switch c.Action {
+	case session.Save:
+		if c.Text != "" && t.o.Save != nil {
+			t.saveAs(c.Text)
+			return nil
+		}
+	case session.Rules:
+		t.said, t.bad = t.o.Rules, false
+		return nil
+	case session.KeyMap, session.Timer, session.Quit:
+	default:
+		t.do(c)
+		return nil
+	}
+	cmd, _ := t.act(c.Action)
+	return cmd
 }
 
 // typing takes a character of a symbol. It is written when it is whole, or when
 // no other begins so, as 10 with the 1 where there is no 12. What can go on
 // stands until the cursor moves.
 func (p *paper) typing(key string) bool {
+	symbols := p.symbols
+	if p.s.Pen == session.Colour {
+		symbols = strings.Split(" 1 2 3 4 5 6 7 8 9", " ")
+	}
 	for _, text := range []string{p.typed + key, key} {
 		var fit []string // the shortest first
-		for _, s := range p.symbols {
+		for _, s := range symbols[1:] {
 			if strings.HasPrefix(s, text) {
 				fit = append(fit, s)
 			}
@@ -72,26 +225,29 @@ func (p *paper) typing(key string) bool {
 			continue
 		}
 		slices.SortStableFunc(fit, func(s, t string) int { return len(s) - len(t) })
+		longer := p.typed != "" && text != key
 		if p.typed = ""; fit[len(fit)-1] != text {
 			p.typed = text
 		}
 		if len(fit) == 1 || fit[0] == text {
-			p.write(fit[0])
+			p.write(slices.Index(symbols, fit[0]), longer && slices.Contains(symbols, text[:len(text)-len(key)]))
 		}
 		return true
 	}
 	return false
 }
 
-// write puts a symbol into the cell, unless it stands there.
-func (p *paper) write(symbol string) {
-	if p.symbols[p.s.Board().Cells[p.cell]] != symbol {
-		p.play(ops.CellName(p.s.Puzzle(), p.cell) + "=" + symbol)
+// write puts a symbol into the cells. If it goes on with what was typed before, the mark that
+// that has made is taken back.
+func (p *paper) write(v int, longer bool) {
+	if p.said = ""; longer && p.s.Pen != session.Digit {
+		p.s.Undo()
 	}
+	p.complain(p.s.Enter(v))
 }
 
 // mostSymbols is how many symbols the line of keys names.
-const mostSymbols = 9
+const mostSymbols = 4
 
 // alphabet names the symbols.
 func (p *paper) alphabet() string {
@@ -102,75 +258,81 @@ func (p *paper) alphabet() string {
 	return strings.Join(all, " ")
 }
 
-func (p *paper) put(symbol string) {
-	p.typed = ""
-	if p.s.Board().Cells[p.cell] != 0 {
-		p.play(ops.CellName(p.s.Puzzle(), p.cell) + "=" + symbol)
+// hint answers a question beside the display.
+func (p *paper) hint(q session.Question) tea.Cmd {
+	ctx := p.ctx
+	p.say(banmen.Msg("looking"))
+	return func() tea.Msg {
+		tip, err := q.Tell(ctx)
+		return told{q, tip, err}
 	}
 }
 
-// hint looks for a move beside the display.
-func (p *paper) hint() tea.Cmd {
-	ctx, puzzle, board, cell := p.ctx, p.s.Puzzle(), p.s.Board(), p.cell
-	p.say(banmen.Msg("looking"))
-	return func() tea.Msg {
-		move, err := session.Hint(ctx, puzzle, board, cell)
-		return hinted{move, err}
+// told shows the answer, if it is of the board as it stands.
+func (p *paper) told(m told) {
+	switch {
+	case m.err != nil:
+		p.complain(m.err)
+	case p.s.Heard(m.question, m.tip):
+		p.shown = true
+		p.say(append([]banmen.Message{m.tip.Text}, m.tip.Why...)...)
 	}
+}
+
+// why asks why a symbol is wrong, or why the hint is right.
+func (p *paper) why(c session.Command) tea.Cmd {
+	q, err := p.s.Why(c)
+	if err != nil {
+		p.complain(err)
+		return nil
+	}
+	return p.hint(q)
 }
 
 // check looks whether a solution goes on from here.
 func (p *paper) check() tea.Cmd {
 	ctx, puzzle, board := p.ctx, p.s.Puzzle(), p.s.Board()
+	p.s.Ask()
 	p.say(banmen.Msg("looking"))
 	return func() tea.Msg {
 		_, err := session.Solution(ctx, puzzle, board)
-		return hinted{"", err}
+		return checked{err}
 	}
 }
 
-func (p *paper) hinted(h hinted) {
+// back looks for the mistake.
+func (p *paper) back() tea.Cmd {
+	ctx, puzzle, trail, made := p.ctx, p.s.Puzzle(), p.s.Trail(), p.s.At()
+	p.say(banmen.Msg("looking"))
+	return func() tea.Msg {
+		n, err := session.BeforeMistake(ctx, puzzle, trail)
+		return wentBack{n, made, err}
+	}
+}
+
+func (p *paper) wentBack(m wentBack) {
 	switch {
-	case h.err != nil:
-		p.complain(h.err)
-	case h.move == "":
-		p.say(banmen.Msg("all is well so far"))
-	default:
-		p.play(h.move)
-		if !p.bad {
-			p.say(banmen.Msg("hint: %s", h.move))
+	case m.err != nil:
+		p.complain(m.err)
+	case m.made == p.s.At():
+		p.say(p.s.WentBack(m.moves)...)
+	}
+}
+
+// counter is how many of each symbol are left, for the title.
+func (p *paper) counter() string {
+	var words []string
+	for v, n := range p.s.Counts() {
+		if v == 0 || n.Left < 0 {
+			continue
 		}
-	}
-}
-
-// View draws the board with its faults.
-func (p *paper) View() tea.View {
-	above := []string{p.styled(bold, name(p.s.Puzzle()))}
-	below := append(p.faults(), p.answer())
-	help := p.keys(p.text(banmen.Msg("arrows move  %s write  space clear  u undo  y redo  h hint  c check  q quit", p.alphabet())))
-	return p.view(above, p.board(p.figure(), p.room(above, below, help), p.cell), below, help)
-}
-
-func (p *paper) figure() *figure.Figure {
-	f := marked(p.s)
-	c := &f.Cells[p.cell]
-	if c.Fill = figure.Cursor; p.typed != "" {
-		c.Text = p.typed
-	}
-	return f
-}
-
-// marked draws the board with the cells of its faults.
-func marked(s *session.Session) *figure.Figure {
-	f := s.Puzzle().Figure(s.Board())
-	for _, fault := range s.Faults() {
-		for _, c := range fault.Cells {
-			if f.Cells[c].Text != "" {
-				f.Cells[c].Role = figure.Wrong
-			}
+		word := fmt.Sprintf("%s:%d", p.symbols[v], n.Left)
+		if n.Left == 0 {
+			word = p.styled(finished, word)
 		}
+		words = append(words, word)
 	}
-	return f
+	return strings.Join(words, " ")
 }
 
 // mostFaults is how many faults are told at a time.
@@ -181,10 +343,10 @@ func (p *paper) faults() []string {
 	if p.s.Position().Status().Over {
 		return []string{p.styled(good, p.text(banmen.Msg("solved")))}
 	}
-	faults := p.s.Faults()
+	faults := p.s.Shown()
 	if len(faults) == 0 {
 		b := p.s.Board()
-		return []string{p.text(banmen.Msg("open cells: %d", b.Size()-b.Count()))}
+		return []string{p.text(banmen.Msg("open cells: %d", b.Size()-b.Count())) + p.cursorNote()}
 	}
 	var lines []string
 	for i, f := range faults {
@@ -194,4 +356,13 @@ func (p *paper) faults() []string {
 		lines = append(lines, p.styled(bad, msg.Text(p.lang, f.Text)))
 	}
 	return lines
+}
+
+// cursorNote tells the marks of the cell with the cursor, which may not fit into it.
+func (p *paper) cursorNote() string {
+	n := p.s.Note(p.s.Cursor)
+	if len(n.Corner)+len(n.Centre)+len(n.Colours) == 0 {
+		return ""
+	}
+	return "  " + p.text(p.s.Describe(p.s.Cursor)[0])
 }

@@ -4,12 +4,12 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/internal/session"
 	"github.com/banmen/banmen/ops"
 )
@@ -21,15 +21,24 @@ type PlayOptions struct {
 	Err    io.Writer // what is wrong with a line
 	Lang   language.Tag
 	Puzzle banmen.Puzzle
+	Rules  string // in the language, for who asks
 	Record string // moves that were made before, with blanks between them
 
 	Opponents *session.Opponents // of a game; nil: all play by hand
+
+	Speak bool // sentences instead of drawings, and commands in words
+	Timer bool // how long is played is shown, and saved
+
+	Name string                        // by which it is saved; empty: the player is asked
+	Save func(name, text string) error // saves what was played; nil: nothing can be saved
 }
 
 // Play lets people play, until they quit. In the end it writes what was played:
 // the text of the puzzle or position, and the moves. An interrupt is
 // context.Canceled.
 func Play(ctx context.Context, o PlayOptions) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
 	s, err := session.New(o.Puzzle)
 	if err == nil {
 		err = s.PlayAll(o.Record)
@@ -37,119 +46,59 @@ func Play(ctx context.Context, o PlayOptions) error {
 	if err != nil {
 		return err
 	}
-	if terminal(o.In) && terminal(o.Out) {
+	switch {
+	case o.Speak:
+		err = speak(ctx, o, s)
+	case terminal(o.In) && terminal(o.Out):
 		var m tea.Model
 		if m, err = newTable(ctx, o, s); err == nil {
 			err = program(ctx, m, o.In, o.Out)
 		}
-	} else {
+	default:
 		err = playLines(ctx, o, s)
 	}
-	return saved(o.Out, s, err)
+	return saved(o, s, err)
 }
 
-// saved writes what was played, whatever ended it.
-func saved(w io.Writer, s *session.Session, ended error) error {
+// saved writes what was played, whatever ended it, and saves it if it has a name: a puzzle
+// that was made is worth that before the first move, too.
+func saved(o PlayOptions, s *session.Session, ended error) error {
+	if o.Name != "" && o.Save != nil {
+		if err := o.Save(o.Name, s.Text()); ended == nil {
+			ended = err
+		}
+	}
 	if len(s.Moves()) == 0 {
 		return ended
 	}
-	if _, err := fmt.Fprintln(w, s.Text()); ended == nil {
+	if _, err := fmt.Fprintln(o.Out, s.Text()); ended == nil {
 		return err
 	}
 	return ended
 }
 
-// A table is what the programs for puzzles and for games have in common.
-type table struct {
-	screen
-	ctx   context.Context
-	s     *session.Session
-	cell  int    // the cursor
-	typed string // not complete yet
-	said  string // an answer to what was done last
-	bad   bool   // it is a complaint
-}
-
+// newTable returns the program for a puzzle or a game.
 func newTable(ctx context.Context, o PlayOptions, s *session.Session) (tea.Model, error) {
-	t := table{screen: screen{lang: o.Lang}, ctx: ctx, s: s}
+	t := table{screen: screen{lang: o.Lang}, ctx: ctx, s: session.NewDesk(s), o: o, now: time.Now, mode: session.OnSheet}
 	if s.Game() {
-		b := s.Board()
-		t.cell = b.At(b.Rows/2, b.Cols/2)
-		g := &gameTable{table: t, opponents: o.Opponents}
+		t.mode = session.InGame
+	}
+	t.taken = s.Taken()
+	t.keymap = bindings(t.mode, t.taken)
+	if t.o.Timer {
+		t.s.Run(t.now())
+	}
+	if s.Game() {
+		players := s.Position().Players()
+		t.measure = measured(s.Puzzle(), s.Board(), nil, len(players))
+		g := &gameTable{table: t, opponents: o.Opponents, thinking: usualThinking}
 		g.follow()
 		return g, nil
 	}
-	symbols, err := ops.Symbols(s.Puzzle())
-	return &paper{table: t, symbols: symbols}, err
-}
-
-// Init does nothing.
-func (t *table) Init() tea.Cmd { return nil }
-
-// say answers the player.
-func (t *table) say(m banmen.Message) { t.said, t.bad = t.text(m), false }
-
-// complain tells an error, if there is one.
-func (t *table) complain(err error) {
-	if err != nil {
-		t.said, t.bad = msg.Error(t.lang, err), true
+	var err error
+	if t.symbols, err = ops.Symbols(s.Puzzle()); err != nil {
+		return nil, err
 	}
-}
-
-// answer is what was said, as a line.
-func (t *table) answer() string {
-	if t.bad {
-		return t.styled(bad, t.said)
-	}
-	return t.said
-}
-
-// play makes a move.
-func (t *table) play(move string) {
-	t.said = ""
-	t.complain(t.s.Play(move))
-}
-
-// key does what keys do in puzzles and games alike, and reports whether it was
-// such a key.
-func (t *table) key(key string) (tea.Cmd, bool) {
-	switch key {
-	case "q":
-		return tea.Quit, true
-	case "ctrl+c":
-		return tea.Interrupt, true
-	case "ctrl+z":
-		return tea.Suspend, true
-	case "up", "down", "left", "right":
-		t.move(key)
-	case "u":
-		if t.said = ""; !t.s.Undo() {
-			t.say(banmen.Msg("there is nothing to undo"))
-		}
-	case "y":
-		if t.said = ""; !t.s.Redo() {
-			t.say(banmen.Msg("there is nothing to redo"))
-		}
-	default:
-		return nil, false
-	}
-	t.typed = ""
-	return nil, true
-}
-
-// move moves the cursor; at the edge it comes in on the other side.
-func (t *table) move(key string) {
-	shape := t.s.Board().Shape
-	row, col := t.cell/shape.Cols, t.cell%shape.Cols
-	switch key {
-	case "up":
-		row += shape.Rows - 1
-	case "down":
-		row++
-	case "left":
-		col += shape.Cols - 1
-	case "right":
-		col++
-	}
-	t.cell = shape.At(row%shape.Rows, col%shape.Cols)
+	t.measure = measured(s.Puzzle(), s.Board(), t.symbols, len(t.symbols)-1)
+	return &paper{table: t}, nil
 }

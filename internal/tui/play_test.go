@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"golang.org/x/text/language"
@@ -28,11 +29,17 @@ func sit(t *testing.T, text, record string) (tea.Model, *session.Session) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := newTable(context.Background(), PlayOptions{Lang: language.English}, s)
+	m, err := newTable(context.Background(), PlayOptions{Lang: language.English, Save: savedBy}, s)
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	if p, ok := m.(*paper); ok {
+		p.s.Go(0)
+	}
+	if g, ok := m.(*gameTable); ok {
+		g.thinking = time.Millisecond
+	}
 	return m, s
 }
 
@@ -80,7 +87,7 @@ func TestPlayKeys(t *testing.T) {
 
 		{"by turns", "reversi", "", "f 5 enter d 6 enter", "f5 d6", "[X]"},
 		{"no choice of players", "reversi", "f5", "x", "f5", "[O]"},
-		{"the keys of who moves by turns", "reversi", "", "", "", "arrows, name cell  enter take  ? hint  u undo"},
+		{"the keys of who moves by turns", "reversi", "", "", "", "arrows, name cell  enter take  u undo  alt+shift+h hint"},
 		{"why not", "reversi", "f5", "a 1 enter", "f5", "O may not take a1: it must enclose, with f4 d6 f6"},
 		{"no such cell", "reversi", "", "a 9 a enter", "", `expected a cell from a1 to h8, found "aa"`},
 		{"arrows", "reversi", "f5", "left down enter", "f5 d6", "[O]│"},
@@ -110,7 +117,7 @@ const passing = "reversi:6x6:XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXO-/O"
 // too late is of another position.
 func TestPlayGameHint(t *testing.T) {
 	m, s := sit(t, "reversi", "f5")
-	hint := press(m, "?")
+	hint := press(m, "alt+shift+h")
 	m.Update(hint)
 	if got := m.View().Content; !strings.Contains(got, "hint: f6, mobility: it leaves X 4 moves, and O 5") || len(s.Moves()) != 1 {
 		t.Errorf("%v\n%s", s.Moves(), got)
@@ -122,10 +129,6 @@ func TestPlayGameHint(t *testing.T) {
 	m.Update(hint)
 	if got := m.View().Content; strings.Contains(got, "hint: ") {
 		t.Errorf("a hint that came late:\n%s", got)
-	}
-	m, _ = sit(t, "attack25", "")
-	if sent := press(m, "?"); sent != nil {
-		t.Errorf("a hint where there is none: %v", sent)
 	}
 }
 
@@ -147,7 +150,7 @@ func TestPlayOpponents(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
-	cmd := m.Init()
+	cmd := m.(*gameTable).next()
 	for turns := 0; !s.Position().Status().Over; turns++ {
 		for cmd != nil {
 			press(m, "x") // nothing happens while somebody thinks
@@ -169,15 +172,28 @@ func TestPlayOpponents(t *testing.T) {
 	}
 }
 
+// A hint tells more each time, draws its reason, and enter does what it says.
 func TestPlayHint(t *testing.T) {
 	m, s := sit(t, mini, "")
-	for range 12 {
-		m.Update(press(m, "h"))
+	heard(m, "h", "h")
+	if got := m.View().Content; !strings.Contains(got, "look for: ") || !strings.Contains(got, "(") {
+		t.Errorf("two hints:\n%s", got)
+	}
+	heard(m, "h", "h")
+	if got := m.View().Content; !strings.Contains(got, "is left for") || !strings.Contains(got, " 12 ") {
+		t.Errorf("no reason:\n%s", got)
+	}
+	heard(m, "esc")
+	if got := m.View().Content; strings.Contains(got, " 12 ") {
+		t.Errorf("the reason stays:\n%s", got)
+	}
+	for range 60 {
+		heard(m, "h", "h", "h", "h", "enter")
 	}
 	if !s.Position().Status().Over {
 		t.Errorf("hints led to %v", s.Board())
 	}
-	m.Update(press(m, "h"))
+	heard(m, "h")
 	if got := m.View().Content; !strings.Contains(got, "the board is full") {
 		t.Errorf("a hint on a full board:\n%s", got)
 	}
@@ -185,14 +201,14 @@ func TestPlayHint(t *testing.T) {
 
 func TestPlayCheck(t *testing.T) {
 	m, s := sit(t, mini, "R1C2=3")
-	m.Update(press(m, "c"))
+	m.Update(press(m, "k"))
 	if got := m.View().Content; !strings.Contains(got, "all is well so far") {
 		t.Errorf("a right move:\n%s", got)
 	}
 	if err := s.Play("R1C2=4"); err != nil {
 		t.Fatal(err)
 	}
-	m.Update(press(m, "c"))
+	m.Update(press(m, "k"))
 	if got := m.View().Content; !strings.Contains(got, "no solution goes on from here") {
 		t.Errorf("a wrong move:\n%s", got)
 	}
@@ -222,10 +238,14 @@ func TestPlayViews(t *testing.T) {
 
 // Whatever is pressed, the view fits into the window and nothing breaks.
 func TestPlayAnyKeys(t *testing.T) {
-	keys := strings.Fields("up down left right enter space backspace tab esc 0 1 2 3 5 8 9 - . x r g w b u y c h G a")
+	keys := strings.Fields("up down left right enter space backspace tab esc 0 1 2 3 5 8 9 - . x r g w b u y c k h G a z v m p e f t / ? = ctrl+s shift+up shift+right alt+1 alt+shift+h alt+shift+r alt+shift+y")
 	for _, text := range []string{mini, "coin:4", "magic:4", "attack25", "attack25:..W.WWWWW.WWWWWWWWWWWWWW.", "attack25,open=may:..W.WWWWW.WWWWWWWWWWWWWW.", "reversi", passing} {
 		t.Run(text, func(t *testing.T) {
+			checked := 0
 			rapid.Check(t, func(rt *rapid.T) {
+				if checked++; checked > 40 || testing.Short() && checked > 5 { // hints take their time
+					return
+				}
 				m, _ := sit(t, text, "")
 				width, height := rapid.IntRange(1, 100).Draw(rt, "width"), rapid.IntRange(1, 40).Draw(rt, "height")
 				m.Update(tea.WindowSizeMsg{Width: width, Height: height})

@@ -58,7 +58,9 @@ type screen struct {
 	lang          language.Tag
 	width, height int
 	colour        bool
-	left, top     int // what is shown of a board that is larger than the window begins there
+	light         bool // the background
+	left, top     int  // what is shown of a board that is larger than the window begins there
+	sight         sight
 }
 
 // update takes the messages about the terminal, and reports whether it was one.
@@ -68,6 +70,8 @@ func (s *screen) update(m tea.Msg) bool {
 		s.width, s.height = m.Width, m.Height
 	case tea.ColorProfileMsg:
 		s.colour = m.Profile > colorprofile.ASCII
+	case tea.BackgroundColorMsg:
+		s.light = !m.IsDark()
 	default:
 		return false
 	}
@@ -89,8 +93,15 @@ var (
 	faint = lipgloss.NewStyle().Foreground(lipgloss.BrightBlack)
 	good  = lipgloss.NewStyle().Foreground(lipgloss.Green).Bold(true)
 	bad   = lipgloss.NewStyle().Foreground(lipgloss.Red).Bold(true)
-	bars  = lipgloss.NewStyle().Foreground(lipgloss.Cyan)
 )
+
+// bars is how diagrams and headings stand out, on the background that there is.
+func (s *screen) bars() lipgloss.Style {
+	if s.light {
+		return lipgloss.NewStyle().Foreground(lipgloss.Blue)
+	}
+	return lipgloss.NewStyle().Foreground(lipgloss.Cyan)
+}
 
 // room returns how many lines are left in the window beside these.
 func (s *screen) room(parts ...[]string) int {
@@ -120,11 +131,21 @@ func (s *screen) keys(list string) []string {
 	return append(lines, s.styled(faint, line))
 }
 
+// The smallest window in which something is drawn.
+const (
+	leastWidth  = 24
+	leastHeight = 8
+)
+
 // view fits the parts into the window: what is too wide is cut, and of what is
-// too high the end stays.
+// too high the end stays. A window that is too small for anything has a line that says so.
 func (s *screen) view(parts ...[]string) tea.View {
 	lines := slices.Concat(parts...)
+	if s.height > 0 && (s.height < leastHeight || s.width < leastWidth) {
+		lines = []string{s.text(banmen.Msg("too small: %dx%d", s.width, s.height))}
+	}
 	if s.height > 0 && len(lines) > s.height {
+		s.sight.y -= len(lines) - s.height
 		lines = lines[len(lines)-s.height:]
 	}
 	for i, l := range lines {
@@ -134,14 +155,18 @@ func (s *screen) view(parts ...[]string) tea.View {
 	}
 	v := tea.NewView(strings.Join(lines, "\n"))
 	v.AltScreen = true
+	v.MouseMode = tea.MouseModeCellMotion
 	return v
 }
 
-// name returns the name of a puzzle without its givens.
+// mostTitle is how long the name of a puzzle may be.
+const mostTitle = 40
+
+// name returns the name of a puzzle without its givens, and without the end of what is long.
 func name(p banmen.Puzzle) string {
 	kind, rest, _ := strings.Cut(p.String(), ":")
 	if params, _, ok := strings.Cut(rest, ":"); ok {
-		return kind + ":" + params
+		kind += ":" + params
 	}
-	return kind
+	return ansi.Truncate(kind, mostTitle, "…")
 }

@@ -4,7 +4,9 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -61,24 +63,49 @@ func golden(t *testing.T, name, got string) {
 var special = map[string]rune{
 	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight,
 	"enter": tea.KeyEnter, "space": tea.KeySpace, "backspace": tea.KeyBackspace, "tab": tea.KeyTab, "esc": tea.KeyEscape,
+	"home": tea.KeyHome, "end": tea.KeyEnd, "pgdown": tea.KeyPgDown, "pgup": tea.KeyPgUp,
+}
+
+// keyOf returns the key of a name, as a terminal sends it.
+func keyOf(name string) tea.KeyPressMsg {
+	key := tea.KeyPressMsg{}
+	for prefix, mod := range map[string]tea.KeyMod{"ctrl+": tea.ModCtrl, "alt+": tea.ModAlt, "shift+": tea.ModShift} {
+		if before, after, ok := strings.Cut(name, prefix); ok {
+			name, key.Mod = before+after, key.Mod|mod
+		}
+	}
+	if code, ok := special[name]; ok {
+		key.Code = code
+		return key
+	}
+	key.Code = []rune(name)[0]
+	if key.Mod == 0 {
+		key.Text = name
+	}
+	if key.Mod == tea.ModAlt|tea.ModShift { // Alt with a capital letter
+		key.Code, key.Mod = unicode.ToUpper(key.Code), tea.ModAlt
+	}
+	return key
 }
 
 // press presses keys, and returns what the commands of the last one send.
 func press(m tea.Model, keys ...string) (sent tea.Msg) {
 	for _, k := range keys {
-		key := tea.KeyPressMsg{Code: special[k]}
-		switch {
-		case k == "ctrl+c":
-			key = tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl}
-		case key.Code == 0:
-			key = tea.KeyPressMsg{Code: []rune(k)[0], Text: k}
-		}
 		sent = nil
-		if _, cmd := m.Update(key); cmd != nil {
+		if _, cmd := m.Update(keyOf(k)); cmd != nil {
 			sent = cmd()
 		}
 	}
 	return sent
+}
+
+// heard presses keys, and lets the model hear what their commands send.
+func heard(m tea.Model, keys ...string) {
+	for _, k := range keys {
+		if sent := press(m, k); sent != nil {
+			m.Update(sent)
+		}
+	}
 }
 
 // fits checks that a view is no larger than its window.

@@ -3,8 +3,6 @@ package tui
 import (
 	"context"
 	"io"
-	"math"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"golang.org/x/text/language"
@@ -12,6 +10,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/session"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -55,12 +54,7 @@ func Watch(ctx context.Context, o WatchOptions) (seen bool, err error) {
 	return w.run.Ended || w.run.found, nil
 }
 
-// The pace, in steps a second.
-var paces = []float64{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 50000, math.Inf(1)}
-
 const (
-	usualPace = 4 // of paces
-	fps       = 30
 	showEnd   = 2 * fps // ticks to look at a solved board before the next one
 	plotLines = 4
 )
@@ -68,21 +62,18 @@ const (
 // A watcher is the model of the program.
 type watcher struct {
 	screen
-	ctx context.Context
-	o   WatchOptions
-	run *run
-	err error // why there is nothing to watch any more
+	ctx    context.Context
+	o      WatchOptions
+	run    *run
+	err    error // why there is nothing to watch any more
+	keymap map[string]session.Action
+	list   keyMap
 
-	pace   int     // of paces
-	due    float64 // steps that the pace wants, as far as they were not made
-	paused bool
+	pacer
 	goal   event.Type // what the search runs to at full speed; 0: none
 	ending int        // ticks since the end
 	making bool       // the next puzzle is under way
 }
-
-// tick is the clock of the program: fps times a second.
-type tick struct{}
 
 // made is the next puzzle.
 type made struct {
@@ -91,7 +82,7 @@ type made struct {
 }
 
 func newWatcher(ctx context.Context, o WatchOptions) *watcher {
-	w := &watcher{screen: screen{lang: o.Lang}, ctx: ctx, o: o, pace: usualPace}
+	w := &watcher{screen: screen{lang: o.Lang}, ctx: ctx, o: o, pacer: pacer{pace: usualPace}, keymap: bindings(session.Watching, nil)}
 	w.begin(o.Puzzle)
 	return w
 }
@@ -106,11 +97,7 @@ func (w *watcher) begin(p banmen.Puzzle) {
 }
 
 // Init starts the clock.
-func (w *watcher) Init() tea.Cmd { return clock() }
-
-func clock() tea.Cmd {
-	return tea.Tick(time.Second/fps, func(time.Time) tea.Msg { return tick{} })
-}
+func (w *watcher) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, clock()) }
 
 // Update takes keys, ticks and the next puzzle.
 func (w *watcher) Update(m tea.Msg) (tea.Model, tea.Cmd) {
@@ -119,7 +106,7 @@ func (w *watcher) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 	}
 	switch m := m.(type) {
 	case tea.KeyPressMsg:
-		return w, w.key(m.String())
+		return w, w.list.pressed(keyName(m), func(key string) tea.Cmd { return w.act(w.keymap[key]) })
 	case tick:
 		return w, w.tick()
 	case made:
@@ -133,29 +120,20 @@ func (w *watcher) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 	return w, nil
 }
 
-func (w *watcher) key(key string) tea.Cmd {
-	switch key {
-	case "q", "esc":
-		return tea.Quit
-	case "ctrl+c":
-		return tea.Interrupt
-	case "ctrl+z":
-		return tea.Suspend
-	case "space":
-		w.paused = !w.paused
-	case "s", "right":
+func (w *watcher) act(a session.Action) tea.Cmd {
+	switch a {
+	case session.Step:
 		w.paused, w.goal = true, 0
 		w.run.advance(1, 0)
-	case "+", "=", "up":
-		w.pace = min(w.pace+1, len(paces)-1)
-	case "-", "down":
-		w.pace = max(w.pace-1, 0)
-	case "b":
+	case session.Backtrack:
 		w.goal, w.paused = event.Back, false
-	case "e":
+	case session.ToEnd:
 		w.goal, w.paused = event.Solution, false
-	case "n":
+	case session.NextPuzzle:
 		return w.another()
+	default:
+		w.pacer.act(a)
+		return w.list.act(a)
 	}
 	return nil
 }
@@ -177,13 +155,7 @@ func (w *watcher) tick() tea.Cmd {
 	if w.paused || w.run.Ended {
 		return tea.Batch(clock(), w.end())
 	}
-	n := int64(math.MaxInt64)
-	if pace := paces[w.pace]; w.goal == 0 && !math.IsInf(pace, 1) {
-		w.due += pace / fps
-		n = int64(w.due)
-		w.due -= float64(n)
-	}
-	if w.run.advance(n, w.goal) {
+	if w.run.advance(w.steps(w.goal != 0), w.goal) {
 		w.paused, w.goal, w.ending = true, 0, 0
 	}
 	if w.err = w.run.Err; w.err != nil {

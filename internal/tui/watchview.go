@@ -2,29 +2,32 @@ package tui
 
 import (
 	"bytes"
-	"fmt"
-	"math"
 
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/internal/session"
+	"github.com/banmen/banmen/render/text"
 )
 
 // View draws the puzzle's name, the board, what happens, and the depth, where
 // there is room for it.
 func (w *watcher) View() tea.View {
+	if w.list.shown {
+		return w.screen.keyMap(&w.list, session.Watching, nil)
+	}
 	above := []string{w.title()}
 	said := []string{w.state(), w.stats()}
 	depths := []string{""}
 	for _, line := range w.run.depths.plot(min(max(w.width, 40), 80), plotLines) {
-		depths = append(depths, w.styled(bars, line))
+		depths = append(depths, w.styled(w.bars(), line))
 	}
 	help := w.help()
 	room := w.room(above, said, depths, help)
 	board := w.written()
 	if board == nil {
-		board = w.board(w.run.Figure(), room, w.shown())
+		board = w.board(w.run.Figure(), len(above), room, w.shown(), text.Size{})
 	}
 	if len(board) > room {
 		depths = nil
@@ -86,16 +89,12 @@ func (w *watcher) last() string {
 }
 
 func (w *watcher) stats() string {
-	pace := w.text(banmen.Msg("full speed"))
-	if p := paces[w.pace]; !math.IsInf(p, 1) {
-		pace = w.text(banmen.Msg("%s steps a second", fmt.Sprint(p)))
-	}
 	st := w.run.Stats
-	return w.text(banmen.Msg("set %d, taken back %d, deepest %d, %s", st.Steps, st.Backtracks, st.Depth, pace))
+	return w.text(banmen.Msg("set %d, taken back %d, deepest %d, %s", st.Steps, st.Backtracks, st.Depth, w.text(w.said(false))))
 }
 
 func (w *watcher) help() []string {
-	keys := w.text(banmen.Msg("space pause  s step  + - pace  b next backtrack  e to the end  q quit"))
+	keys := w.text(banmen.Msg("space pause  s step  + - pace  b next backtrack  e to the end  ? keys  q quit"))
 	if w.o.Next != nil {
 		keys += w.text(banmen.Msg("  n next puzzle"))
 	}

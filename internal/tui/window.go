@@ -9,17 +9,15 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"github.com/banmen/banmen/figure"
-	render "github.com/banmen/banmen/render/ansi"
 	"github.com/banmen/banmen/render/text"
 )
 
-// board draws a figure, without thin lines where it is higher than there is room.
-// Of what is too large still it draws a part with the cell, between rulers.
-func (s *screen) board(f *figure.Figure, room, cell int) []string {
-	style := text.Style{}
-	if s.colour {
-		style = render.Style
-	}
+// board draws a figure, without thin lines where it is higher than there is room, in cells
+// of at least a size. Of what is too large still it draws a part with the cell, between
+// rulers. Above it are so many lines.
+func (s *screen) board(f *figure.Figure, above, room, cell int, least text.Size) []string {
+	style := s.style()
+	style.Least = least
 	drawn, places := text.Placed(f, style)
 	lines := split(drawn)
 	if len(lines) > room {
@@ -30,9 +28,13 @@ func (s *screen) board(f *figure.Figure, room, cell int) []string {
 	end := places.Columns[f.Cols-1] + places.Width + 1
 	if len(lines) <= room && (s.width == 0 || end <= s.width) {
 		s.left, s.top = 0, 0
+		s.sight = sight{places: places, y: above, rows: len(lines)}
 		return lines
 	}
-	return s.part(lines, places, room, cell/f.Cols, cell%f.Cols, end)
+	out := s.part(lines, places, room, cell/f.Cols, cell%f.Cols, end)
+	ruler := len(strconv.Itoa(len(places.Lines))) + 1
+	s.sight = sight{places: places, y: above + 1, x: ruler, top: s.top, left: s.left, rows: len(out) - 1, width: max(s.width-ruler, 1)}
+	return out
 }
 
 // part returns the part of a drawing with a cell that fits into the window. It moves

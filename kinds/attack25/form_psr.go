@@ -78,7 +78,7 @@ type psrReader struct {
 	start  *Position // of the first board; nil: there was none
 	now    *Position // after all events so far; nil: the rules do not allow them
 	due    bool      // a board must follow
-	record []string
+	record []placed
 }
 
 func (r *psrReader) read(in io.Reader) (banmen.Entry, error) {
@@ -100,7 +100,7 @@ func (r *psrReader) read(in io.Reader) (banmen.Entry, error) {
 	case r.due:
 		return banmen.Entry{}, banmen.Syntaxf(r.n+1, 1, "the file ends where the board after an event was expected")
 	}
-	e := recordEntry(r.game, r.first, strings.Join(r.record, " "))
+	e := recordEntry(r.game, r.first, r.record)
 	e.Puzzle = &Puzzle{r.start}
 	return e, nil
 }
@@ -182,7 +182,7 @@ func (r *psrReader) event(text string) error {
 			a.opened = play.None
 		}
 	}
-	r.record, r.due = append(r.record, a.String()), true
+	r.record, r.due = append(r.record, placed{a, r.n, psrColour + 1}), true
 	if r.now != nil {
 		next, err := r.now.answer(a)
 		if r.now = next; err != nil {

@@ -114,24 +114,28 @@ func paragraphs(ls iter.Seq2[codec.FileLine, error]) iter.Seq2[[]codec.FileLine,
 }
 
 func readRecord(g *play.Game, p []codec.FileLine) (banmen.Entry, error) {
-	var record []string
+	var record []placed
 	for _, l := range p {
 		answers, err := readAnswers(g.Size, l.Text, l.N, 1)
 		if err != nil {
 			return banmen.Entry{Line: p[0].N}, err
 		}
-		record = append(record, join(answers))
+		record = append(record, answers...)
 	}
-	return recordEntry(g, p[0].N, strings.Join(record, " ")), nil
+	return recordEntry(g, p[0].N, record), nil
 }
 
 // recordEntry returns the entry of a record that begins in line n.
-func recordEntry(g *play.Game, n int, record string) banmen.Entry {
-	return banmen.Entry{
+func recordEntry(g *play.Game, n int, record []placed) banmen.Entry {
+	e := banmen.Entry{
 		Puzzle: &Puzzle{&Position{game: g}},
-		Meta:   map[string]string{"record": record},
+		Meta:   map[string]string{"record": join(record)},
 		Line:   n,
 	}
+	for _, a := range record {
+		e.Moves = append(e.Moves, banmen.Place{Line: a.line, Column: a.column})
+	}
+	return e
 }
 
 func readGames(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(banmen.Entry, error) bool) {
@@ -164,7 +168,7 @@ func readGame(g *play.Game, l codec.FileLine) (banmen.Entry, error) {
 	if err := checkFinal(g, final, l.N, column+indent(final)); err != nil {
 		return banmen.Entry{Line: l.N}, err
 	}
-	e := recordEntry(g, l.N, join(answers))
+	e := recordEntry(g, l.N, answers)
 	e.Meta["id"] = strings.TrimSpace(id)
 	if words := strings.Fields(final); len(words) > 0 {
 		e.Meta["final"] = strings.Join(words, " ")

@@ -16,12 +16,15 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
 )
 
 // The symbols of a board.
@@ -45,39 +48,60 @@ const (
 
 // A Puzzle is a coin puzzle.
 type Puzzle struct {
-	n      int
-	worth  []int // by symbol; an undecided cell is worth nothing
-	sum    bool
+	*table
 	givens grid.Board
-	lines  []line
-	sheet  sheet
+}
+
+// A table is what the puzzles of one name share.
+type table struct {
+	n       int
+	worth   []int // by symbol; an undecided cell is worth nothing
+	sum     bool
+	sheet   sheet
+	stated  func() []rule.Rule // for engines
+	printed func() []rule.Rule // as they are told
+}
+
+type params struct {
+	n, a, b int
+	sum     bool
+}
+
+var tables rule.Last[params, *table]
+
+func newTable(p params) *table {
+	worth := []int{large: p.a, small: p.b, none: 0}
+	t := &table{n: p.n, worth: worth, sum: p.sum, sheet: newSheet(p.n, worth)}
+	t.stated, t.printed = sync.OnceValue(t.state), sync.OnceValue(t.print)
+	return t
+}
+
+func newPuzzle(n, a, b int, sum bool) *Puzzle {
+	return &Puzzle{tables.Of(params{n: n, a: a, b: b, sum: sum}, newTable), grid.New(grid.Square(n))}
 }
 
 // A line is a row, a column or a diagonal.
 type line struct {
-	rule  string
-	text  banmen.Message
-	cells []int
+	rule string
+	text banmen.Message
+	vars []model.Var
 }
 
-func newPuzzle(n, a, b int, sum bool) *Puzzle {
-	s := grid.Square(n)
-	worth := []int{large: a, small: b, none: 0}
-	return &Puzzle{n: n, worth: worth, sum: sum, givens: grid.New(s), lines: findLines(s), sheet: newSheet(n, worth)}
-}
-
-func findLines(s grid.Shape) []line {
-	var ls []line
+func (t *table) lines() (ls []line) {
+	s := grid.Square(t.n)
+	add := func(name string, text banmen.Message, cells []int) {
+		ls = append(ls, line{name, text, rule.Vars(cells)})
+	}
 	for i := range s.Rows {
-		ls = append(ls, line{"row", banmen.Msg("row %d", i+1), s.Row(i)})
+		add("row", banmen.Msg("row %d", i+1), s.Row(i))
 	}
 	for i := range s.Cols {
-		ls = append(ls, line{"column", banmen.Msg("column %d", i+1), s.Col(i)})
+		add("column", banmen.Msg("column %d", i+1), s.Col(i))
 	}
 	down, up := s.Diagonals()
-	return append(ls,
-		line{"diagonal", banmen.Msg("the diagonal from the top left"), down},
-		line{"diagonal", banmen.Msg("the diagonal from the top right"), up})
+	add("diagonal", banmen.Msg("the diagonal from the top left"), down)
+	add("diagonal", banmen.Msg("the diagonal from the top right"), up)
+	return ls
 }
 
 func parse(text string) (banmen.Puzzle, error) {
@@ -163,7 +187,7 @@ func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
 }
 
 // total is what every line is worth.
-func (p *Puzzle) total() int { return p.worth[large] + p.worth[small] }
+func (t *table) total() int { return t.worth[large] + t.worth[small] }
 
 // Figure draws the coins as numbers. A cell without a coin is empty on a full
 // board, as it is on the table, and a hyphen while others are still open.

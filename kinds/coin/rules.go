@@ -1,129 +1,88 @@
 package coin
 
 import (
+	"strconv"
+
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
 )
 
-// Model states the puzzle. In both readings a row holds one coin of each kind:
-// with sum it is worth A+B, so it has A and B or only Bs; N rows share N As and
-// cannot have two, so each has one. The same goes for columns. Only diagonals
-// differ, and the number of coins needs no constraint of its own.
-func (p *Puzzle) Model() *model.Model {
-	m := new(model.Model)
-	cells := m.Add(len(p.givens.Cells), none)
-	m.Fix(p.givens.Cells)
-	for _, l := range p.lines {
-		vars := model.Pick(cells, l.cells)
-		if p.sum && l.rule == "diagonal" {
-			m.Require(model.Linear{Of: vars, Worth: p.worth, Least: p.total(), Most: p.total()})
-			continue
-		}
-		m.Require(
-			model.Exactly(1, vars, large),
-			model.Exactly(1, vars, small))
+// each adds that a line has one coin of each kind.
+func (t *table) each(all []rule.Rule, l line) []rule.Rule {
+	for coin := large; coin <= small; coin++ {
+		all = append(all, rule.Rule{Name: l.rule, Where: l.text, Text: banmen.Msg("%s must have one coin of %d", l.text, t.worth[coin]),
+			Must: []model.Constraint{model.Exactly(1, l.vars, coin)}})
 	}
-	m.Order = p.order(cells)
-	return m
+	return all
 }
 
-// order is the order in which the rows are filled by hand: row by row, the
-// larger coin as far left as it goes, then the smaller one.
-func (p *Puzzle) order(cells []model.Var) []model.Literal {
-	var order []model.Literal
+// whole says what a line is worth.
+func (t *table) whole(l line) rule.Rule {
+	return rule.Rule{Name: l.rule, Where: l.text, Text: banmen.Msg("%s must be worth %d", l.text, t.total()),
+		Must: []model.Constraint{model.Linear{Of: l.vars, Worth: t.worth, Least: t.total(), Most: t.total()}}}
+}
+
+// state states the rules for engines. In both readings a row holds one coin of each
+// kind: with sum it is worth A+B, so it has A and B or only Bs; N rows share N As and
+// cannot have two, so each has one. The same goes for columns. Only diagonals
+// differ, and the number of coins needs no constraint of its own.
+func (t *table) state() (all []rule.Rule) {
+	for _, l := range t.lines() {
+		if t.sum && l.rule == "diagonal" {
+			all = append(all, t.whole(l))
+		} else {
+			all = t.each(all, l)
+		}
+	}
+	return all
+}
+
+// print states the rules as they are told: with sum what all lines are worth, and how
+// many coins there are; without, that a line has room for its coins, too.
+func (t *table) print() (all []rule.Rule) {
+	if !t.sum {
+		for _, l := range t.lines() {
+			all = append(t.each(all, l), rule.Rule{Name: l.rule, Text: banmen.Msg("%s has no room for a %d and a %d", l.text, t.worth[large], t.worth[small]),
+				Must: []model.Constraint{model.Count{Of: l.vars, Values: []int{none}, Most: t.n - 2}}})
+		}
+		return all
+	}
+	cells := make([]int, t.n*t.n)
+	for c := range cells {
+		cells[c] = c
+	}
+	for coin := large; coin <= small; coin++ {
+		all = append(all, rule.Rule{Name: "coins", Text: banmen.Msg("there are %d coins of %d", t.n, t.worth[coin]),
+			Must: []model.Constraint{model.Exactly(t.n, rule.Vars(cells), coin)}})
+	}
+	for _, l := range t.lines() {
+		all = append(all, t.whole(l))
+	}
+	return all
+}
+
+// Model states the puzzle. The order is that in which the rows are filled by hand: row by
+// row, the larger coin as far left as it goes, then the smaller one.
+func (p *Puzzle) Model() *model.Model {
+	m := rule.Model(p.stated(), p.givens, none)
 	for r := range p.n {
-		for _, coin := range []int{large, small} {
-			for _, c := range model.Pick(cells, p.givens.Row(r)) {
-				order = append(order, model.Literal{Var: c, Value: coin})
+		for coin := large; coin <= small; coin++ {
+			for _, c := range p.givens.Row(r) {
+				m.Order = append(m.Order, model.Literal{Var: model.Var(c), Value: coin})
 			}
 		}
 	}
-	return order
+	return m
 }
+
+// Says says what a constraint of the model wants.
+func (p *Puzzle) Says(constraint int) banmen.Message { return rule.Says(p.stated(), constraint) }
 
 // Faults returns the lines that can no longer hold what they must, and with sum
-// the coins of which there are too many.
+// the coins of which there are too many or too few.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
-	find := p.strictFaults
-	var fs []banmen.Fault
-	if p.sum {
-		find = p.sumFaults
-		fs = p.coinFaults(b)
-	}
-	for _, l := range p.lines {
-		fs = append(fs, find(b, l)...)
-	}
-	return fs
-}
-
-// places returns the cells of the line by symbol.
-func places(b grid.Board, cells []int) [none + 1][]int {
-	var at [none + 1][]int
-	for _, c := range cells {
-		at[b.Cells[c]] = append(at[b.Cells[c]], c)
-	}
-	return at
-}
-
-// strictFaults looks for one coin of each kind.
-func (p *Puzzle) strictFaults(b grid.Board, l line) []banmen.Fault {
-	var fs []banmen.Fault
-	at := places(b, l.cells)
-	missing := 0
-	for coin := large; coin <= small; coin++ {
-		switch n := len(at[coin]); {
-		case n == 0:
-			missing++
-		case n > 1:
-			fs = append(fs, banmen.Fault{Rule: l.rule, Cells: at[coin],
-				Text: banmen.Msg("%d stands %d times in %s", p.worth[coin], n, l.text)})
-		}
-	}
-	if missing > len(at[0]) {
-		fs = append(fs, banmen.Fault{Rule: l.rule, Cells: l.cells,
-			Text: banmen.Msg("%s has no room for a %d and a %d", l.text, p.worth[large], p.worth[small])})
-	}
-	return fs
-}
-
-// sumFaults looks for the sum of a line, which open cells may bring about.
-func (p *Puzzle) sumFaults(b grid.Board, l line) []banmen.Fault {
-	at := places(b, l.cells)
-	sum := len(at[large])*p.worth[large] + len(at[small])*p.worth[small]
-	if p.reachable(p.total()-sum, len(at[0])) {
-		return nil
-	}
-	text := banmen.Msg("%s is worth %d, not %d", l.text, sum, p.total())
-	if len(at[0]) > 0 {
-		text = banmen.Msg("%s is worth %d and cannot become %d", l.text, sum, p.total())
-	}
-	return []banmen.Fault{{Rule: l.rule, Cells: l.cells, Text: text}}
-}
-
-// reachable reports whether at most so many coins are worth rest.
-func (p *Puzzle) reachable(rest, coins int) bool {
-	for ; rest >= 0 && coins >= 0; rest, coins = rest-p.worth[large], coins-1 {
-		if rest%p.worth[small] == 0 && rest/p.worth[small] <= coins {
-			return true
-		}
-	}
-	return false
-}
-
-// coinFaults looks for coins of which there are more than N. That there are
-// fewer shows in a line.
-func (p *Puzzle) coinFaults(b grid.Board) []banmen.Fault {
-	at := make([][]int, none+1)
-	for c, v := range b.Cells {
-		at[v] = append(at[v], c)
-	}
-	var fs []banmen.Fault
-	for coin := large; coin <= small; coin++ {
-		if n := len(at[coin]); n > p.n {
-			fs = append(fs, banmen.Fault{Rule: "coins", Cells: at[coin],
-				Text: banmen.Msg("%d stands %d times, not %d times", p.worth[coin], n, p.n)})
-		}
-	}
-	return fs
+	return rule.Faults(p.printed(), b, codec.Symbols{"", strconv.Itoa(p.worth[large]), strconv.Itoa(p.worth[small]), ""})
 }

@@ -41,10 +41,11 @@ Fill the empty cells with the numbers from 1 to N.`,
 		b.Require(b.ColumnHouses()...)
 		b.ReadSigns("dots", rule.Double, open)
 		if _, ok := b.Part("dots"); ok {
-			b.Require(withoutDots(b)...)
+			b.Require(b.Unsigned(none, rule.Double, open)...)
 		}
 	},
 	Make: makeDots,
+	Link: rule.DotsLink,
 }
 
 // open is an open dot.
@@ -56,25 +57,6 @@ var none = rule.Sign{
 	Text: func(a, b string) banmen.Message {
 		return banmen.Msg("%s and %s, without a dot, must not differ by 1, and neither be twice the other", a, b)
 	},
-}
-
-// withoutDots are the rules of neighbours without a dot.
-func withoutDots(b *rule.Board) (rules []rule.Rule) {
-	dots := map[string]bool{}
-	for _, r := range b.Rules {
-		dots[r.Arg] = true
-	}
-	for x := range b.Size() {
-		for _, y := range b.Beside(x) {
-			if x > y || dots[b.Pair(x, y, rule.Double).Arg] || dots[b.Pair(x, y, open).Arg] {
-				continue
-			}
-			r := b.Pair(x, y, none)
-			r.Arg, r.Draw = "", nil
-			rules = append(rules, r)
-		}
-	}
-	return rules
 }
 
 // makeDots shows all dots of a full board and leaves out givens, as far as that goes.

@@ -10,3 +10,7 @@ import (
 func TestKind(t *testing.T) { puzzletest.Run(t, kropki.Kind) }
 
 func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, kropki.Kind) }
+
+func FuzzLink(f *testing.F) {
+	puzzletest.FuzzForm(f, kropki.Kind, "puzzlink", "https://puzz.link/p?kropki/4/4/aa7fioco")
+}

@@ -65,11 +65,15 @@ func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
 	return &Puzzle{p.n, b.Fit(p.givens.Shape, p.n)}
 }
 
+var kept rule.Last[int, []rule.Rule]
+
+func (p *Puzzle) rules() []rule.Rule { return kept.Of(p.n, rules) }
+
 // rules are those of rows and columns.
-func (p *Puzzle) rules() []rule.Rule {
-	b := rule.NewBoard(p.givens.Shape, codec.Digits(p.n), codec.Name{})
+func rules(n int) []rule.Rule {
+	b := rule.NewBoard(grid.Square(n), codec.Digits(n), codec.Name{})
 	rows, columns := b.RowHouses(), b.ColumnHouses()
-	for i := range p.n {
+	for i := range n {
 		b.Require(rows[i], columns[i])
 	}
 	return b.Rules

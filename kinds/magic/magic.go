@@ -17,6 +17,7 @@ import (
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
 )
 
 // Kind is magic squares.
@@ -86,90 +87,58 @@ func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
 	return &Puzzle{p.n, b.Fit(p.givens.Shape, p.n*p.n)}
 }
 
-// total is the sum of every line.
-func (p *Puzzle) total() int { return p.n * (p.n*p.n + 1) / 2 }
+var kept rule.Last[int, []rule.Rule]
 
-// A line is a set of cells with the sum total.
-type line struct {
-	text  banmen.Message
-	cells []int
-}
+func (p *Puzzle) rules() []rule.Rule { return kept.Of(p.n, rules) }
 
-func (p *Puzzle) lines() []line {
-	var ls []line
-	s := p.givens.Shape
-	for i := range p.n {
-		ls = append(ls, line{banmen.Msg("row %d", i+1), s.Row(i)})
+// rules are that all numbers differ, and then the sums of the lines.
+func rules(n int) []rule.Rule {
+	s, total := grid.Square(n), n*(n*n+1)/2
+	cells := make([]model.Var, s.Size())
+	for i := range cells {
+		cells[i] = model.Var(i)
 	}
-	for i := range p.n {
-		ls = append(ls, line{banmen.Msg("column %d", i+1), s.Col(i)})
+	all := []rule.Rule{{Name: "twice", Where: banmen.Msg("the square"), Text: banmen.Msg("no number may stand twice"), Must: []model.Constraint{model.AllDifferent{Of: cells}}}}
+	sum := func(where banmen.Message, of []int) {
+		all = append(all, rule.Rule{Name: "sum", Where: where, Text: banmen.Msg("%s must have the sum %d", where, total),
+			Must: []model.Constraint{model.Sum(rule.Vars(of), total)}})
+	}
+	for i := range n {
+		sum(banmen.Msg("row %d", i+1), s.Row(i))
+	}
+	for i := range n {
+		sum(banmen.Msg("column %d", i+1), s.Col(i))
 	}
 	down, up := s.Diagonals()
-	return append(ls,
-		line{banmen.Msg("the diagonal from the top left"), down},
-		line{banmen.Msg("the diagonal from the top right"), up})
+	sum(banmen.Msg("the diagonal from the top left"), down)
+	sum(banmen.Msg("the diagonal from the top right"), up)
+	return all
 }
 
 // Model states the puzzle: all cells differ, and each line has the sum.
-func (p *Puzzle) Model() *model.Model {
-	m := new(model.Model)
-	cells := m.Add(p.n*p.n, p.n*p.n)
-	m.Fix(p.givens.Cells)
-	m.Require(model.AllDifferent{Of: cells})
-	for _, l := range p.lines() {
-		m.Require(model.Sum(model.Pick(cells, l.cells), p.total()))
-	}
-	return m
-}
+func (p *Puzzle) Model() *model.Model { return rule.Model(p.rules(), p.givens, p.n*p.n) }
 
-// Faults returns each number that stands twice or more, and each line whose sum
-// is wrong or too large already.
+// Says says what a constraint of the model wants.
+func (p *Puzzle) Says(constraint int) banmen.Message { return rule.Says(p.rules(), constraint) }
+
+// Faults returns each number that stands twice or more, and each line that can no longer
+// have its sum.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
-	var fs []banmen.Fault
-	at := make([][]int, p.n*p.n+1)
-	for c, v := range b.Cells {
-		at[v] = append(at[v], c)
-	}
-	for v, cells := range at {
-		if v != 0 && len(cells) > 1 {
-			fs = append(fs, banmen.Fault{Rule: "twice", Cells: cells,
-				Text: banmen.Msg("%d stands %d times", v, len(cells))})
-		}
-	}
-	for _, l := range p.lines() {
-		if text, ok := p.sumFault(b, l); !ok {
-			fs = append(fs, banmen.Fault{Rule: "sum", Cells: l.cells, Text: text})
-		}
-	}
-	return fs
-}
-
-// sumFault says what is wrong with the sum of a line, if it is. An open cell
-// adds at least 1.
-func (p *Puzzle) sumFault(b grid.Board, l line) (text banmen.Message, ok bool) {
-	sum, open := 0, 0
-	for _, c := range l.cells {
-		sum += int(b.Cells[c])
-		if b.Cells[c] == 0 {
-			open++
-		}
-	}
-	switch {
-	case open == 0 && sum != p.total():
-		return banmen.Msg("%s has the sum %d, not %d", l.text, sum, p.total()), false
-	case open > 0 && sum+open > p.total():
-		return banmen.Msg("%s has the sum %d already, too much for %d", l.text, sum, p.total()), false
-	}
-	return text, true
+	return rule.Faults(p.rules(), b, p.numbers())
 }
 
 // Figure draws the board, with numbers and not the letters of names.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
-	texts := make([]string, p.n*p.n+1)
+	return figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.numbers())
+}
+
+// numbers are the symbols as people write them.
+func (p *Puzzle) numbers() codec.Symbols {
+	texts := make(codec.Symbols, p.n*p.n+1)
 	for v := range texts {
 		texts[v] = strconv.Itoa(v)
 	}
-	return figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, texts)
+	return texts
 }
 
 // Shuffle shuffles the numbers over the whole board.

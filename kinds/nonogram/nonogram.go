@@ -15,6 +15,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/rule"
 )
@@ -42,12 +43,14 @@ cell between them.`,
 	Presets: []string{"nonogram:15x15", "nonogram:3x3+columns(1.1/1/3)+rows(1.1/1/3)", "nonogram:2x3+rows(1/0)", "nonogram:1x1", "nonogram:4x3+columns(4/1.1/3)+rows(2/1.1/3/1.1):#..........."},
 	Size:    rule.ByRows(codec.Sizes{Usual: 15, Least: 1, Most: 60}, false),
 	Symbols: func(grid.Shape) codec.Symbols { return codec.Symbols{".", "#", "-"} },
+	Shapes:  []figure.Shape{filled: figure.Block, empty: figure.Cross},
 	Parts:   []string{"columns", "rows"},
 	Rules: func(b *rule.Board) {
 		b.ReadRuns("rows", "row", b.Rows, rule.Row, b.Row, filled)
 		b.ReadRuns("columns", "column", b.Cols, rule.Column, b.Col, filled)
 	},
 	Make: makeRuns,
+	Link: rule.RunsLink,
 	ID:   &rule.GameID{Game: "Pattern", Wide: true, Chars: "0123456789./", Sign: "/", Read: readID, Write: writeID},
 }
 

@@ -13,6 +13,10 @@ func TestKind(t *testing.T) { puzzletest.Run(t, nonogram.Kind) }
 
 func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, nonogram.Kind) }
 
+func FuzzLink(f *testing.F) {
+	puzzletest.FuzzForm(f, nonogram.Kind, "puzzlink", "https://puzz.link/p?nonogram/6/6/12g1111h11112j12g11g21j11g3h")
+}
+
 func FuzzID(f *testing.F) { puzzletest.FuzzForm(f, nonogram.Kind, "pattern", "3x2:1/1/1/3/", "1x1:/") }
 
 func TestCollection(t *testing.T) { puzzletest.Collection(t, nonogram.Kind, "nonogram.tsv", instances) }

@@ -172,11 +172,13 @@ func readRecord(size int, l codec.FileLine) (banmen.Entry, error) {
 	}
 	p := begin(size)
 	var words []string
+	var places []banmen.Place
 	for _, m := range moves {
 		words = append(words, p.text(m.ply))
+		places = append(places, banmen.Place{Line: l.N, Column: m.column})
 	}
 	meta["record"] = strings.Join(words, " ")
-	return banmen.Entry{Puzzle: &Puzzle{p}, Meta: meta}, nil
+	return banmen.Entry{Puzzle: &Puzzle{p}, Meta: meta, Moves: places}, nil
 }
 
 // checkRecord refuses what no game has: more moves than squares, or more discs.

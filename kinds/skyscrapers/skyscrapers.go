@@ -43,6 +43,7 @@ hides all lower ones behind it.`,
 		b.ReadSides(b.Rows, b.Skyscrapers)
 	},
 	Make: makeClues,
+	Link: rule.SidesLink,
 	ID:   &rule.GameID{Game: "Towers", Chars: "0123456789/,_abcdefghijklmnopqrstuvwxyz", Sign: "/", Read: readID, Write: writeID},
 }
 

@@ -13,6 +13,10 @@ func TestKind(t *testing.T) { puzzletest.Run(t, skyscrapers.Kind) }
 
 func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, skyscrapers.Kind) }
 
+func FuzzLink(f *testing.F) {
+	puzzletest.FuzzForm(f, skyscrapers.Kind, "puzzlink", "https://puzz.link/p?skyscrapers/4/4/k13h4j3g")
+}
+
 func FuzzID(f *testing.F) {
 	puzzletest.FuzzForm(f, skyscrapers.Kind, "towers", "4de:2/2/1/3/2/2/3/1/3/1/2/2/2/3/2/1", "2:1///////,a1_2a")
 }

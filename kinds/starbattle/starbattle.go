@@ -13,12 +13,16 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/rule"
 )
 
-// star is the symbol of a star; the other one is an empty cell.
-const star = 1
+// The symbols of a board.
+const (
+	star = iota + 1
+	none
+)
 
 // Kind is Star Battle.
 var Kind = battle.Kind()
@@ -28,18 +32,19 @@ var battle = &rule.Sort{
 	Title: banmen.InJapanese("Star Battle (Queens)", "スターバトル(クイーンズ)"),
 	Manual: banmen.InJapanese(`Every row, every column and every region has the same number of stars, and no two stars touch.
 
-Put stars into the cells, K of them into every row, column and region: one, unless the
-puzzle says otherwise (+stars(2)). Stars do not touch each other, not at a corner
-either. With one star it is known as Queens.`,
+Put stars into the cells that do not touch each other, not at a corner either. Where
+nothing else is said, every row, column and region has one; the puzzle is also known as
+Queens then. With +stars(2) each has two, with +stars(3) three.`,
 		`どの行・列・領域にも同じ数の星が入り、星どうしは隣り合いません。
 
-どの行・列・領域にも星を K 個ずつ置きます(+stars(2) などと書かれていなければ一個)。
-星は縦・横・斜めに隣り合ってはいけません。一個のときはクイーンズとも呼ばれます。`),
+縦・横・斜めに隣り合わないように星を置きます。特に書かれていなければ、どの行・列・領域にも
+一個ずつで、クイーンズとも呼ばれます。+stars(2) なら二個ずつ、+stars(3) なら三個ずつです。`),
 	Presets: []string{"starbattle:8x8", "starbattle:4x4", "starbattle:4x4+regions(ABBBABBBBBBCDDDC)", "starbattle:5x5+regions(AABBBACCBDACCDDAEEDDEEEED)",
 		"starbattle:8x8+stars(2)", "starbattle:6x6+regions(AAABBBACCBBDACCDDDEECDDDEEFFFDEEFFFF):.....*..............................",
 		"starbattle:10x10+stars(2)"},
 	Size:    rule.ByRows(codec.Sizes{Usual: 8, Least: 4, Most: 25}, true),
 	Symbols: func(grid.Shape) codec.Symbols { return codec.Symbols{".", "*", "-"} },
+	Shapes:  []figure.Shape{star: figure.Star, none: figure.Cross},
 	Parts:   []string{"regions"},
 	Options: []string{"stars"},
 	Rules:   rules,

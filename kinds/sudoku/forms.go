@@ -15,7 +15,7 @@ var square = codec.Square{
 	Box:    func(p banmen.Puzzle) (h, w int) { return p.(*Puzzle).box() },
 	Houses: func(p banmen.Puzzle) [][]int {
 		var cells [][]int
-		for _, r := range p.(*Puzzle).rules() {
+		for _, r := range p.(*Puzzle).rules {
 			if house := r.House(); house != nil {
 				cells = append(cells, house)
 			}

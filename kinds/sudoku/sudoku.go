@@ -5,23 +5,17 @@
 // columns, so that the board has H·W of each. Plain sudoku is sudoku:3x3. A name
 // without the size but all cells, sudoku:53..7…, is read, too. The parts are
 //
-//	+x              both diagonals are houses
-//	+knight         cells a knight's move apart differ
-//	+cage(…)        killer cages, 12R1C1-R1C3: their sum, and no symbol twice
-//	+arrow(…)       the symbol in the first cell of a line is the sum of the others
-//	+between(…)     symbols of a line are between those at its ends
-//	+renban(…)      symbols of a line follow each other, in any order
-//	+palindrome(…)  symbols of a line are the same from either end
-//	+kropki(…)      dots: R1C1bR1C2 one is twice the other, R1C1d1R1C2 they differ by 1
-//	+thermo(…)      thermometers, R1C1-R1C4-R3C4: symbols grow from the first cell
+//	+x, +knight, +king, +nonconsecutive: rules of the whole board
+//	+cage(12R1C1-R1C3): cages
+//	+thermo(R1C1-R1C4), +arrow, +between, +renban, +palindrome, +whispers, +regionsum: lines
+//	+kropki(R1C1bR1C2), +differ, +xv, +less, +consecutive: signs between neighbours
+//	+sandwich(12R1C1-R1C9), +xsum, +skyscrapers, +littlekiller: clues beside the board
 package sudoku
 
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
@@ -36,39 +30,60 @@ const maxSide = 25
 
 // A Puzzle is a Number Place puzzle.
 type Puzzle struct {
-	h, w   int          // rows and columns of a box
-	parts  []codec.Part // as they are written
+	*table
 	givens grid.Board
-	more   []rule.Rule // those of parts
 }
+
+// A table is what the puzzles of one name share.
+type table struct {
+	h, w    int // rows and columns of a box
+	symbols codec.Symbols
+	parts   []codec.Part // as they are written
+	rules   []rule.Rule  // those of the board, then those of parts
+	err     error        // what is wrong with the name
+}
+
+var tables rule.Last[[2]string, *table]
 
 func parse(text string) (banmen.Puzzle, error) {
 	name, err := codec.SplitName("sudoku", text, partNames()...)
 	if err != nil {
 		return nil, err
 	}
+	head := strings.TrimSuffix(text, name.Givens)
 	if name, err = sized(name); err != nil {
 		return nil, err
 	}
-	h, w, err := boxSize(name.Params, name.ParamsColumn)
-	if err != nil {
-		return nil, err
+	t := tables.Of([2]string{head, name.Params}, func([2]string) *table { return newTable(name) })
+	if t.err != nil {
+		return nil, t.err
 	}
-	p := &Puzzle{h: h, w: w, givens: grid.New(grid.Square(h * w))}
-	if len(name.Parts) > 0 {
-		b := rule.NewBoard(p.givens.Shape, p.symbols(), name)
-		for _, q := range parts {
-			q.rules(b, q.name)
-		}
-		if p.parts, err = b.Done(); err != nil {
-			return nil, err
-		}
-		p.more = b.Rules
-	}
+	p := &Puzzle{t, grid.New(grid.Square(t.h * t.w))}
 	if name.HasGivens {
-		p.givens, err = p.symbols().Parse(name.Givens, name.GivensColumn, p.givens.Shape)
+		p.givens, err = t.symbols.Parse(name.Givens, name.GivensColumn, p.givens.Shape)
 	}
 	return p, err
+}
+
+func newTable(name codec.Name) *table {
+	h, w, err := boxSize(name.Params, name.ParamsColumn)
+	if err != nil {
+		return &table{err: err}
+	}
+	t := &table{h: h, w: w, symbols: codec.Digits(h * w)}
+	b := rule.NewBoard(grid.Square(h*w), t.symbols, name)
+	b.Require(b.RowHouses()...)
+	b.Require(b.ColumnHouses()...)
+	if h > 1 && w > 1 {
+		b.Require(b.BoxHouses(h, w)...)
+	}
+	b.Regions = t.boxes()
+	for _, q := range parts {
+		q.rules(b, q.name)
+	}
+	t.parts, t.err = b.Done()
+	t.rules = b.Rules
+	return t
 }
 
 // sized gives the name of a board without a box size, sudoku:53..7…, that of a bare board.
@@ -108,11 +123,12 @@ func boxSize(text string, column int) (h, w int, err error) {
 	return h, w, nil
 }
 
-func (p *Puzzle) symbols() codec.Symbols { return codec.Digits(p.h * p.w) }
+// Says says what a constraint of the model wants.
+func (p *Puzzle) Says(constraint int) banmen.Message { return rule.Says(p.rules, constraint) }
 
 func (p *Puzzle) String() string {
 	return codec.Name{Kind: "sudoku", Params: fmt.Sprintf("%dx%d", p.h, p.w), Parts: p.parts,
-		Givens: p.symbols().Format(p.givens), HasGivens: true}.String()
+		Givens: p.symbols.Format(p.givens), HasGivens: true}.String()
 }
 
 // Givens returns the board as printed.
@@ -125,45 +141,32 @@ func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
 	return &q
 }
 
-// houses are the rules of boards without parts, by the rows and columns of their boxes:
-// collections have very many puzzles of one size.
-var houses sync.Map
-
-// rules returns the rules of the board, then those of parts.
-func (p *Puzzle) rules() []rule.Rule {
-	size := [2]int{p.h, p.w}
-	all, ok := houses.Load(size)
-	if !ok {
-		b := rule.NewBoard(p.givens.Shape, p.symbols(), codec.Name{})
-		b.Require(b.RowHouses()...)
-		b.Require(b.ColumnHouses()...)
-		if p.h > 1 && p.w > 1 {
-			b.Require(b.BoxHouses(p.h, p.w)...)
-		}
-		all, _ = houses.LoadOrStore(size, slices.Clip(b.Rules))
-	}
-	return append(all.([]rule.Rule), p.more...)
-}
-
 // Model states the puzzle.
-func (p *Puzzle) Model() *model.Model { return rule.Model(p.rules(), p.givens, p.h*p.w) }
+func (p *Puzzle) Model() *model.Model { return rule.Model(p.rules, p.givens, p.h*p.w) }
 
 // Faults returns each symbol that stands twice or more in a house, and what else the
 // rules of parts forbid.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
-	return rule.Faults(p.rules(), b, p.symbols())
+	return rule.Faults(p.rules, b, p.symbols)
 }
 
 // Figure draws the board with its boxes, and what its parts show.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
-	texts := p.symbols()
+	texts := p.symbols
 	f := figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, texts)
-	f.Region = make([]int, len(b.Cells))
-	for i := range p.h * p.w {
-		for _, c := range b.Box(p.h, p.w, i) {
-			f.Region[c] = i
+	f.Region = p.boxes()
+	rule.Draw(p.rules, f)
+	return f
+}
+
+// boxes returns which box each cell is in.
+func (t *table) boxes() []int {
+	s := grid.Square(t.h * t.w)
+	in := make([]int, s.Size())
+	for i := range t.h * t.w {
+		for _, c := range s.Box(t.h, t.w, i) {
+			in[c] = i
 		}
 	}
-	rule.Draw(p.rules(), f)
-	return f
+	return in
 }

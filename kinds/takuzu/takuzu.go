@@ -27,12 +27,12 @@ var takuzu = &rule.Sort{
 	Title: banmen.InJapanese("Takuzu (Binairo, Tango)", "バイナリ(Takuzu・Tango)"),
 	Manual: banmen.InJapanese(`Each row and each column has as many 0 as 1, and never three alike side by side.
 
-Fill the empty cells. No two rows are equal, and no two columns, unless the puzzle
-allows that (+repeat). Cells with = between them are the same, cells with × differ.`,
+Fill the empty cells. No two rows are equal, and no two columns. Cells with = between
+them are the same, cells with × differ. With +repeat rows may be equal, and columns.`,
 		`どの行・列にも0と1が同じ数だけ入り、同じ数字は三つ並びません。
 
-空きマスを埋めてください。同じ並びの行が二つあってはならず、列も同じです(+repeat の
-問題では許されます)。= で結ばれたマスには同じ数字、× では違う数字が入ります。`),
+空きマスを埋めてください。同じ並びの行が二つあってはならず、列も同じです。= で結ばれた
+マスには同じ数字、× では違う数字が入ります。+repeat では同じ並びの行や列があっても構いません。`),
 	Presets: []string{"takuzu:6", "takuzu:2", "takuzu:4", "takuzu:4+repeat", "takuzu:4+repeat+signs(R1C1=R1C2,R2C2xR3C2)", "takuzu:4:0..1....1......0",
 		"takuzu:6+signs(R1C1=R1C2,R6C5xR6C6):..0........1........................", "takuzu:10"},
 	Size:    rule.BySide(codec.Sizes{Usual: 6, Least: 2, Most: 30}),

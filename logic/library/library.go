@@ -9,9 +9,13 @@
 package library
 
 import (
+	"bufio"
+	"io"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -20,34 +24,110 @@ import (
 
 // A Case is a position and the step that must be found in it.
 type Case struct {
+	Line          int // of the file, from 1
 	Code, Variant string
 	Givens, Board grid.Board
 	Deleted       []logic.Cand
 	Remove, Place []logic.Cand // what is to be found, ascending
 }
 
+// Rules returns those of all cases: of a plain 9x9 board.
+func Rules() *logic.Rules { return logic.Sudoku(3, 3) }
+
+// Read yields the cases of a file, without its comments, which begin with a #, and
+// empty lines. A line that is no case is a *banmen.SyntaxError in its place.
+func Read(r io.Reader) iter.Seq2[*Case, error] {
+	return func(yield func(*Case, error) bool) {
+		in := bufio.NewScanner(r)
+		for number := 1; in.Scan(); number++ {
+			line := strings.TrimSpace(in.Text())
+			if number == 1 {
+				line = strings.TrimPrefix(line, "\ufeff")
+			}
+			if line == "" || line[0] == '#' {
+				continue
+			}
+			if !yield(Parse(line, number)) {
+				return
+			}
+		}
+		if err := in.Err(); err != nil {
+			yield(nil, err)
+		}
+	}
+}
+
 // Parse reads the line with a number. What is no case is a *banmen.SyntaxError.
 func Parse(line string, number int) (*Case, error) {
-	f := strings.Split(line, ":")
-	if len(f) < 7 || f[0] != "" || len(f[1]) < 4 {
-		return nil, banmen.Syntaxf(number, 1, "expected 7 fields, each after a colon, found %q", line)
+	f := fields{text: strings.Split(line, ":"), line: number}
+	if len(f.text) < 7 || f.text[0] != "" {
+		return nil, f.wrong(0, "expected 7 fields, each after a colon, found %q", banmen.Clip(line))
 	}
-	c := &Case{}
-	c.Code, c.Variant, _ = strings.Cut(f[1], "-")
-	if !c.board(f[3]) {
-		return nil, banmen.Syntaxf(number, 0, "expected 81 cells, found %q", f[3])
+	c := &Case{Line: number}
+	c.Code, c.Variant, _ = strings.Cut(f.text[1], "-")
+	if len(c.Code) < 4 || strings.Trim(c.Code, "0123456789") != "" {
+		return nil, f.wrong(1, "expected the code of a technique, as 0603, found %q", banmen.Clip(f.text[1]))
+	}
+	if !c.board(f.text[3]) {
+		return nil, f.wrong(3, "expected 81 cells, found %q", banmen.Clip(f.text[3]))
 	}
 	for i, to := range []*[]logic.Cand{&c.Deleted, &c.Remove, &c.Place} {
-		for _, word := range strings.Fields(f[4+i]) {
+		for _, word := range strings.Fields(f.text[4+i]) {
 			d, ok := candidate(word)
 			if !ok {
-				return nil, banmen.Syntaxf(number, 0, "expected a digit, a row and a column, as 225, found %q", word)
+				return nil, f.wrong(4+i, "expected a digit, a row and a column, as 225, found %q", banmen.Clip(word))
 			}
 			*to = append(*to, d)
 		}
 		slices.Sort(*to)
 	}
+	if len(c.Remove) > 0 && len(c.Place) > 0 {
+		return nil, f.wrong(6, "expected what is removed or what is placed, not both")
+	}
 	return c, nil
+}
+
+// fields are those of a line.
+type fields struct {
+	text []string
+	line int
+}
+
+// wrong returns an error about the i-th field, where that begins.
+func (f fields) wrong(i int, format string, args ...any) error {
+	column := 1
+	for _, before := range f.text[:i] {
+		column += utf8.RuneCountInString(before) + 1
+	}
+	return banmen.Syntaxf(f.line, column, format, args...)
+}
+
+// Name is the code of a case, with its variant.
+func (c *Case) Name() string {
+	if c.Variant == "" {
+		return c.Code
+	}
+	return c.Code + "-" + c.Variant
+}
+
+// Technique returns what the code of a case stands for, nil if no finder is for that.
+func (c *Case) Technique(finders []logic.Finder) *logic.Technique {
+	for i := range finders {
+		if t := c.of(&finders[i]); t != nil {
+			return t
+		}
+	}
+	return nil
+}
+
+// of returns what a finder finds by the code of a case, nil if nothing.
+func (c *Case) of(f *logic.Finder) *logic.Technique {
+	for _, t := range append([]*logic.Technique{f.Technique}, f.Also...) {
+		if t.Code == c.Code {
+			return t
+		}
+	}
+	return nil
 }
 
 func (c *Case) board(text string) bool {
@@ -92,7 +172,7 @@ func (c *Case) State(r *logic.Rules) *logic.State {
 		s.Remove(d)
 	}
 	s.Unique = true
-	s.Options = logic.Options{Siamese: len(c.Code) == 5, Dual: c.Code == "0404" || c.Code == "0405", EmptyPairs: c.Code == "0402" && c.Variant == "1" || c.Code == "0405"}
+	s.Options = logic.Options{Siamese: len(c.Code) == 5, Dual: c.Code == "0404" || c.Code == "0405", Thorough: true, EmptyPairs: c.Code == "0402" && c.Variant == "1" || c.Code == "0405"}
 	switch two := c.Variant == "2"; c.Code[:2] {
 	case "06":
 		s.MissingCandidates = two
@@ -108,6 +188,9 @@ func (c *Case) State(r *logic.Rules) *logic.State {
 // error if they do not find it, or find what must not be, or a step that is not
 // proved.
 func (c *Case) Try(s *logic.State, finders []logic.Finder) error {
+	if c.Technique(finders) == nil {
+		return banmen.Errorf(nil, "no technique has the code %s", c.Code)
+	}
 	var found []string
 	var unproved error
 	hit := false
@@ -120,19 +203,23 @@ func (c *Case) Try(s *logic.State, finders []logic.Finder) error {
 		return unproved == nil
 	}
 	for i := range finders {
-		if f := &finders[i]; f.Code == c.Code || slices.ContainsFunc(f.Also, func(t *logic.Technique) bool { return t.Code == c.Code }) {
+		if f := &finders[i]; unproved == nil && c.of(f) != nil {
 			f.Find(s, each)
 		}
 	}
+	slices.Sort(found)
+	found = slices.Compact(found)
 	switch {
 	case unproved != nil:
 		return unproved
 	case hit && c.Variant == "x":
 		return banmen.Errorf(nil, "found what must not be: %s", strings.Join(found, " | "))
-	case !hit && c.Variant != "x":
-		return banmen.Errorf(nil, "%d others were found: %s", len(found), strings.Join(found, " | "))
+	case hit || c.Variant == "x":
+		return nil
+	case len(found) == 0:
+		return banmen.Errorf(nil, "none was found")
 	}
-	return nil
+	return banmen.Errorf(nil, "%d others were found: %s", len(found), strings.Join(found, " | "))
 }
 
 func same(a, b []logic.Cand) bool {

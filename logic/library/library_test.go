@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/banmen/banmen/logic"
@@ -13,41 +12,34 @@ import (
 )
 
 // Every case of the library is found, and each step that is found on the way is
-// proved.
+// proved. Mutant fish of six houses take half of the time, and are left out without BANMEN_LONG.
 func TestLibrary(t *testing.T) {
 	dir := os.Getenv("BANMEN_FIXTURES")
 	if dir == "" {
 		t.Skip("SKIPPED: BANMEN_FIXTURES is not set")
 	}
-	text, err := os.ReadFile(filepath.Join(dir, "sudoku", "reglib.txt"))
+	file, err := os.Open(filepath.Join(dir, "sudoku", "reglib.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
+	defer file.Close()
 	rules, finders := logic.Sudoku(3, 3), technique.All()
 	type tally struct{ pass, fail int }
 	count := map[string]*tally{}
-	number := 0
-	for line := range strings.Lines(string(text)) {
-		number++
-		line = strings.TrimSpace(line)
-		if line == "" || line[0] == '#' {
-			continue
-		}
-		c, err := Parse(line, number)
+	for c, err := range Read(file) {
 		if err != nil {
 			t.Error(err)
+			continue
+		}
+		if c.Code == "0364" && os.Getenv("BANMEN_LONG") == "" {
 			continue
 		}
 		if count[c.Code] == nil {
 			count[c.Code] = &tally{}
 		}
-		state := c.State(rules)
-		if state.LockedInChains {
-			continue // no finder has almost locked sets in chains yet
-		}
-		if err := c.Try(state, finders); err != nil {
+		if err := c.Try(c.State(rules), finders); err != nil {
 			count[c.Code].fail++
-			t.Logf("%s: %v", line, err)
+			t.Logf("line %d, %s: %v", c.Line, c.Name(), err)
 			continue
 		}
 		count[c.Code].pass++

@@ -1,6 +1,8 @@
 package library
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -39,5 +41,28 @@ func TestParse(t *testing.T) {
 		if c, err := Parse(line, 3); err == nil {
 			t.Errorf("%q was read as %v", line, c)
 		}
+	}
+}
+
+// What is wrong with a line is said where it stands, and the others are read.
+func TestRead(t *testing.T) {
+	text := "\ufeff# a comment\n\n:0000:9:" + position + ":::919:\r\n:0000:9:" + position + ":1x9::919:\n  :0000-x:9:" + position + ":::919::\n:0000:9:" + position + "::129:919:\n:000:9:" + position + ":::919:\n"
+	var got []string
+	for c, err := range Read(strings.NewReader(text)) {
+		if err != nil {
+			got = append(got, err.Error())
+		} else {
+			got = append(got, fmt.Sprint(c.Line, " ", c.Name()))
+		}
+	}
+	want := []string{
+		"3 0000",
+		`4:92: expected a digit, a row and a column, as 225, found "1x9"`,
+		"5 0000-x",
+		"6:97: expected what is removed or what is placed, not both",
+		`7:2: expected the code of a technique, as 0603, found "000"`,
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }

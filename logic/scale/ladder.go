@@ -36,7 +36,7 @@ func Text() string { return string(hodoku) }
 // Read reads a ladder. It is a *banmen.SyntaxError if a line says what is unknown.
 // Techniques that are not on by default are left out.
 func Read(r io.Reader) (*logic.Ladder, error) {
-	f := reader{finders: technique.All()}
+	f := reader{finders: slices.Concat(technique.All(), technique.ByRules())}
 	return f.readAll(r)
 }
 
@@ -58,10 +58,10 @@ func (f *reader) readAll(r io.Reader) (*logic.Ladder, error) {
 type reader struct {
 	ladder  *logic.Ladder
 	finders []logic.Finder
-	skip    bool                    // what no finder is for
 	off     func(*logic.Entry) bool // which of those that are not on by default are read; nil: none
 	groups  []string                // by entry
 	unusual []bool                  // by entry: it is not on by default
+	before  []string                // by entry: the technique of another ladder before which it comes
 	columns []string
 	line    int
 	fields  []string
@@ -132,8 +132,8 @@ func (f *reader) entry() error {
 	}
 	name, at := f.field("name")
 	if !f.find(&e, name) {
-		if f.skip {
-			return nil
+		if near := banmen.Nearest(name, f.names()); near != "" {
+			return banmen.Syntaxf(f.line, at, "no technique is called %q: did you mean %s?", name, near)
 		}
 		return banmen.Syntaxf(f.line, at, "no technique is called %q", name)
 	}
@@ -141,6 +141,8 @@ func (f *reader) entry() error {
 		return nil
 	}
 	category, _ := f.field("category")
+	before, _ := f.field("before")
+	f.before = append(f.before, before)
 	f.ladder.Entries = append(f.ladder.Entries, e)
 	f.groups, f.unusual = append(f.groups, group(category)), append(f.unusual, off)
 	return nil
@@ -157,6 +159,14 @@ func (f *reader) find(e *logic.Entry, name string) bool {
 		e.Finder = f.finders[i]
 	}
 	return i >= 0
+}
+
+// names are those that find takes.
+func (f *reader) names() (names []string) {
+	for _, g := range f.finders {
+		names = append(names, g.Name, g.Key)
+	}
+	return append(names, bruteForce.Name)
 }
 
 // bruteForce is the name of what is no technique.

@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen/logic/technique"
 )
 
-// A Known is a technique as Hodoku's table has it. Without a line of the table it
-// stands with those that are found together with it.
+// A Known is a technique as Hodoku's table has it, or that of ByRules. Without a line of the
+// table it stands with those that are found together with it.
 type Known struct {
 	*logic.Technique
 	Entry *logic.Entry // its rung; of several that are found together it is the same
@@ -20,9 +20,31 @@ type Known struct {
 
 // All returns the techniques in the order of Hodoku's table.
 func All() []Known {
-	f := reader{finders: technique.All(), skip: true, off: everything}
-	l := f.table()
-	var all []Known
+	f := reader{finders: technique.All(), off: everything}
+	return f.known(f.table())
+}
+
+// Lawful returns the techniques by which ByRules explains what puzzles have besides houses.
+func Lawful() []Known {
+	f := reader{finders: technique.ByRules()}
+	return f.known(f.laws())
+}
+
+// Every returns the techniques of All and of Lawful.
+func Every() []Known { return slices.Concat(All(), Lawful()) }
+
+// Of returns the techniques that puzzles with such rules may have steps of.
+func Of(r *logic.Rules) []Known {
+	if plain(r) {
+		return All()
+	}
+	return slices.DeleteFunc(Every(), func(k Known) bool {
+		return k.Entry.For != nil && !k.Entry.For(r) || len(r.Houses) == 0 && needsHouses(*k.Entry)
+	})
+}
+
+// known returns the techniques of a ladder that was read.
+func (f *reader) known(l *logic.Ladder) (all []Known) {
 	for i := range l.Entries {
 		e := &l.Entries[i]
 		if e.Guess != nil {
@@ -63,7 +85,7 @@ func Words() (words []string) {
 		func(k Known) string { return k.Group },
 		func(k Known) string { return strings.ToLower(k.Entry.Level.String()) },
 	} {
-		for _, k := range All() {
+		for _, k := range Every() {
 			if word := of(k); !slices.Contains(words, word) {
 				words = append(words, word)
 			}
@@ -76,7 +98,7 @@ func Words() (words []string) {
 // of a group or a level. Nobody knows other words: nil.
 func Pick(word string) (picked []*logic.Technique) {
 	is := func(name string) bool { return strings.EqualFold(name, word) }
-	all := All()
+	all := Every()
 	for _, k := range all {
 		if is(k.Key) || is(k.Name) {
 			return []*logic.Technique{k.Technique}
@@ -101,24 +123,24 @@ func isSiamese(t *logic.Technique) bool { return strings.HasPrefix(t.Key, "siame
 // leaves out if nobody asks for them. They come behind the last of level Medium: behind
 // all that is as hard, the larger fish would never be needed.
 func HodokuWith(more ...*logic.Technique) *logic.Ladder {
-	f := reader{finders: technique.All(), skip: true, off: func(e *logic.Entry) bool { return slices.ContainsFunc(more, e.Finds) }}
+	f := reader{finders: technique.All(), off: func(e *logic.Entry) bool { return slices.ContainsFunc(more, e.Finds) }}
 	l := f.table()
 	l.Options.Dual, l.Options.Siamese = slices.ContainsFunc(more, isDual), slices.ContainsFunc(more, isSiamese)
 	l.Options.EmptyPairs = l.Options.Dual
 	unusual := f.unusual
-	return early(l, func(i int) bool { return unusual[i] })
+	return early(l, logic.Medium, func(i int) bool { return unusual[i] })
 }
 
-// Early returns a ladder in which some techniques come behind the last of level Medium,
+// Early returns a ladder in which some techniques come behind the last of a level,
 // whatever their place was, as for somebody who has just learned them.
-func Early(l *logic.Ladder, these []*logic.Technique) *logic.Ladder {
-	return early(l, func(i int) bool {
+func Early(l *logic.Ladder, these []*logic.Technique, behind logic.Level) *logic.Ladder {
+	return early(l, behind, func(i int) bool {
 		e := &l.Entries[i]
-		return e.Level > logic.Medium && slices.ContainsFunc(these, e.Finds)
+		return e.Level > behind && slices.ContainsFunc(these, e.Finds)
 	})
 }
 
-func early(l *logic.Ladder, is func(entry int) bool) *logic.Ladder {
+func early(l *logic.Ladder, behind logic.Level, is func(entry int) bool) *logic.Ladder {
 	moved := *l
 	var first, rest []logic.Entry
 	for i, e := range l.Entries {
@@ -128,7 +150,7 @@ func early(l *logic.Ladder, is func(entry int) bool) *logic.Ladder {
 			rest = append(rest, e)
 		}
 	}
-	at := slices.IndexFunc(rest, func(e logic.Entry) bool { return e.Level > logic.Medium })
+	at := slices.IndexFunc(rest, func(e logic.Entry) bool { return e.Level > behind })
 	if at < 0 {
 		at = len(rest)
 	}

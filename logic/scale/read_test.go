@@ -13,7 +13,7 @@ func TestRead(t *testing.T) {
 		head + "X-Wing\thard\t140\ttrue\n":                      "",
 		head + "X-Wing\thard\tmuch\ttrue\n":                     "2:13: expected a score, found \"much\"",
 		head + "X-Wing\tbad\t140\ttrue\n":                       "2:8: expected a level (easy, medium, hard, unfair, extreme), found \"bad\"",
-		head + "Y-Wing\thard\t140\ttrue\n":                      "2:1: no technique is called \"Y-Wing\"",
+		head + "Y-Wing\thard\t140\ttrue\n":                      "2:1: no technique is called \"Y-Wing\": did you mean X-Wing?",
 		head + "Y-Wing\thard\t140\tfalse\n":                     "",
 		"#name\tlevel\n":                                        "1:1: expected a column base_score, found \"#name\\tlevel\"",
 		"":                                                      "expected a line of column names, #order … name … level … base_score",

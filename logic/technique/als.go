@@ -1,10 +1,6 @@
 package technique
 
-import (
-	"slices"
-
-	"github.com/banmen/banmen/logic"
-)
+import "github.com/banmen/banmen/logic"
 
 // An als is an almost locked set: cells of a house that have one symbol more than they
 // are. If one symbol is none of theirs, each other is.
@@ -19,10 +15,6 @@ type als struct {
 // mostLocked is the most cells of an almost locked set.
 const mostLocked = 8
 
-// A linkage is two almost locked sets with a symbol, or two, that not both can have:
-// their restricted common symbols. The second is 0 if there is one.
-type linkage struct{ a, b, x, y int }
-
 // alses are the almost locked sets of a state, and how they are linked, the first of two
 // being that found first.
 type alses struct {
@@ -34,6 +26,11 @@ type alses struct {
 	begin   []int   // by set: where its linkages with later ones begin
 	before  [][]int // by set: its linkages with earlier ones
 	arena   []uint64
+	here    []logic.Mask // by place in the house that sets are looked for in: its candidates
+	words   int          // of sets of sets, which are by index
+	seeing  []uint64     // see seers
+	mates   []uint64     // by symbol: those that it links with a set
+	any     []uint64     // those that any does
 	trail   alsTrail
 }
 
@@ -46,66 +43,65 @@ func (x *alses) find(s *logic.State) {
 	x.all, x.arena = x.all[:0], x.arena[:0]
 	for h := range s.Houses {
 		open := logic.Mask(0)
+		x.here = x.here[:0]
 		for place, c := range s.Houses[h].Cells {
+			x.here = append(x.here, s.At(c))
 			if s.At(c) != 0 {
 				open |= logic.Bit(place)
 			}
 		}
-		x.grow(als{house: h}, open)
+		x.grow(h, 0, 0, open)
 	}
 	x.link()
+	if s.Stopped() {
+		x.rev = s.Rev - 1 // what it has is not whole
+	}
 }
 
-// grow adds cells to a set and keeps what is almost locked.
-func (x *alses) grow(a als, left logic.Mask) {
-	for ; left != 0; left &= left - 1 {
-		b := a
-		b.places |= logic.Bit(left.First())
-		b.symbols |= x.At(x.Houses[a.house].Cells[left.First()])
-		n := b.places.Len()
-		if b.symbols.Len() > mostLocked+1 {
-			continue
+// grow adds cells of a house to a set and keeps what is almost locked. It gives up where those
+// that are left are too few for so many symbols.
+func (x *alses) grow(house int, places, symbols, left logic.Mask) {
+	for most := min(mostLocked, len(x.here)-1); left != 0; {
+		p, v := places|left&-left, symbols|x.here[left.First()]
+		left &= left - 1
+		extra, more := v.Len()-p.Len()-1, min(left.Len(), most-p.Len())
+		if extra == 0 && !x.known(house, p) {
+			x.add(als{house: house, places: p, symbols: v})
 		}
-		if b.symbols.Len() == n+1 && !x.known(b) {
-			x.add(b)
-		}
-		if n < min(mostLocked, len(x.Houses[a.house].Cells)-1) {
-			x.grow(b, left&(left-1))
+		if more > 0 && extra <= more {
+			x.grow(house, p, v, left)
 		}
 	}
 }
 
 // known reports whether the cells of a set are in an earlier house, too.
-func (x *alses) known(a als) bool {
-	for _, c := range x.Crossings(a.house) {
-		if c.House < a.house && a.places&^c.Places == 0 {
+func (x *alses) known(house int, places logic.Mask) bool {
+	for _, c := range x.Crossings(house) {
+		if c.House < house && places&^c.Places == 0 {
 			return true
 		}
 	}
-	if !a.places.One() {
-		return false
-	}
-	return x.Spots(x.Houses[a.house].Cells[a.places.First()])[0].House < a.house
+	return places.One() && x.Spots(x.Houses[house].Cells[places.First()])[0].House < house
 }
 
+// add keeps a set.
 func (x *alses) add(a als) {
 	w := x.Words
 	memory := x.take((2*x.Symbols + 1) * w)
-	a.cells, a.in, a.out = memory[:w], memory[w:w+w*x.Symbols], memory[w+w*x.Symbols:]
+	a.cells, a.in, a.out = memory[:w], memory[w:(1+x.Symbols)*w], memory[(1+x.Symbols)*w:]
 	cells := x.Houses[a.house].Cells
-	for i := range a.places.All() {
-		a.cells.Add(cells[i])
+	for m := a.places; m != 0; m &= m - 1 {
+		a.cells.Add(cells[m.First()])
 	}
-	for v := range a.symbols.All() {
+	for m := a.symbols; m != 0; m &= m - 1 {
+		v := m.First()
 		in, out := a.at(a.in, v, w), a.at(a.out, v, w)
 		for i, digit := range x.Symbol(v) {
 			in[i], out[i] = digit&a.cells[i], digit&^a.cells[i]
 		}
-		for i := range a.places.All() {
-			if cell := cells[i]; x.At(cell).Has(v) {
-				for j, m := range x.Peers(cell) {
-					out[j] &= m
-				}
+		for places := a.places & x.Places(a.house, v); places != 0; places &= places - 1 {
+			for j, m := range x.Peers(cells[places.First()]) {
+				out[j] &= m
 			}
 		}
 	}
@@ -123,62 +119,4 @@ func (x *alses) take(n int) logic.Cells {
 	x.arena = x.arena[:from+n]
 	clear(x.arena[from:])
 	return logic.Cells(x.arena[from : from+n : from+n])
-}
-
-func (x *alses) link() {
-	x.linked, x.begin = x.linked[:0], x.begin[:0]
-	x.before = slices.Grow(x.before[:0], len(x.all))[:len(x.all)]
-	for i := range x.before {
-		x.before[i] = x.before[i][:0]
-	}
-	for i := range x.all {
-		x.begin = append(x.begin, len(x.linked))
-		for j := i + 1; j < len(x.all); j++ {
-			a, b := &x.all[i], &x.all[j]
-			if a.symbols&b.symbols == 0 || !x.overlap && touch(a.cells, b.cells) {
-				continue
-			}
-			if l := x.common(a, b); l.x != 0 {
-				l.a, l.b = i, j
-				x.before[j] = append(x.before[j], len(x.linked))
-				x.linked = append(x.linked, l)
-			}
-		}
-	}
-	x.begin = append(x.begin, len(x.linked))
-}
-
-// common returns the symbols of which only one of two sets can have each: all their
-// places see each other, and none is in both.
-func (x *alses) common(a, b *als) (l linkage) {
-	for m := a.symbols & b.symbols; m != 0; m &= m - 1 {
-		v := m.First()
-		if !within(a.at(b.in, v, x.Words), a.at(a.out, v, x.Words)) {
-			continue
-		}
-		if l.x == 0 {
-			l.x = v
-		} else {
-			l.y = v
-		}
-	}
-	return l
-}
-
-func touch(a, b logic.Cells) bool {
-	for i, m := range a {
-		if m&b[i] != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-func within(a, b logic.Cells) bool {
-	for i, m := range a {
-		if m&^b[i] != 0 {
-			return false
-		}
-	}
-	return true
 }

@@ -10,7 +10,8 @@ import (
 
 // Chains of almost locked sets: each is linked with the next by another symbol than with
 // the one before, so that one of the ends is locked. As HoDoKu has it, each set of
-// a chain is one that was found later than that before it.
+// a chain is one that was found later than that before it; with the option Thorough those
+// in any order come after these.
 var (
 	ALSXYChain = lockedSets("als-xy-chain", "Almost Locked Set XY-Chain", "ALS-XYチェーン", "")
 	ALSChain   = &logic.Technique{Key: "als-chain", Name: "Almost Locked Set Chain", JA: "ALSチェーン", Code: "0903", Form: logic.LockedChain}
@@ -20,17 +21,6 @@ var (
 
 func (f alsChain) equal(g alsChain) bool { return slices.Equal(f.remove, g.remove) }
 
-// A way is a set of a chain, by its index, and the symbol that links it with the one
-// before: set*Symbols + symbol - 1.
-type way = int
-
-// A hop is a linkage that a chain goes along, and by which of its symbols: by both, the
-// first stands for both.
-type hop struct {
-	link int
-	by   logic.Mask
-}
-
 // An alsChain is where a chain begins and how, and where it ends.
 type alsChain struct {
 	first  hop
@@ -39,50 +29,17 @@ type alsChain struct {
 	weight int
 }
 
-// alsTrail is what findALSChain keeps.
-type alsTrail struct {
-	far   []uint64 // by way: the ends of chains that go on by two hops at least
-	near  []uint64 // by one at least
-	words int      // of each
-	cost  [3][]int // by hops that are needed at least, and way: the cells of the sets to come
-	found []alsChain
-	ends  []int // that remove the same
-}
-
-// hop returns how a chain goes on along a linkage if c linked the set before; nothing
-// was linked if c is 0.
-func (l linkage) hop(i, c int) hop {
-	switch {
-	case l.x == c && l.y == 0:
-		return hop{}
-	case l.y == 0 || l.y == c:
-		return hop{i, logic.Bit(l.x)}
-	case l.x == c:
-		return hop{i, logic.Bit(l.y)}
-	}
-	return hop{i, logic.MaskOf(l.x, l.y)}
-}
-
-// end returns the number of an end: a way, if by one symbol, or a linkage.
-func (x *alses) end(h hop) int {
-	if h.by.One() {
-		return x.to(h)
-	}
-	return len(x.all)*x.Symbols + h.link
-}
-
-// to returns where a hop leads.
-func (x *alses) to(h hop) way { return x.linked[h.link].b*x.Symbols + h.by.First() - 1 }
-
 // survey finds the ends of the chains that go on from each way, the last first.
 func (x *alses) survey() {
 	t := &x.trail
-	ways := len(x.all) * x.Symbols
-	t.words = (ways + len(x.linked) + 63) / 64
-	t.far, t.near = zeros(t.far, ways*t.words), zeros(t.near, ways*t.words)
+	x.findWays()
+	t.words = (len(t.ways) + len(t.doubles) + 63) / 64
+	t.far, t.near = zeros(t.far, len(t.ways)*t.words), zeros(t.near, len(t.ways)*t.words)
 	for a := len(x.all) - 1; a >= 0; a-- {
-		for c := range x.all[a].symbols.All() {
-			w := a*x.Symbols + c - 1
+		w := t.first[a] - 1
+		for m := x.all[a].symbols; m != 0; m &= m - 1 {
+			w++
+			c := m.First()
 			far, near := t.at(t.far, w), t.at(t.near, w)
 			for i := x.begin[a]; i < x.begin[a+1]; i++ {
 				h := x.linked[i].hop(i, c)
@@ -101,8 +58,6 @@ func (x *alses) survey() {
 		}
 	}
 }
-
-func (t *alsTrail) at(list []uint64, w way) []uint64 { return list[w*t.words : (w+1)*t.words] }
 
 func zeros(list []uint64, n int) []uint64 {
 	list = slices.Grow(list[:0], n)[:n]
@@ -124,14 +79,37 @@ func findALSChain(s *logic.State, yield func(*logic.Step) bool) {
 		}
 	}
 	found := x.trail.found
-	slices.SortStableFunc(found, func(a, b alsChain) int {
-		return cmp.Or(cmp.Compare(len(b.remove), len(a.remove)), cmp.Compare(a.weight, b.weight))
+	order := slices.Grow(x.trail.sorted[:0], len(found))
+	for i := range found {
+		order = append(order, i)
+	}
+	x.trail.sorted = order
+	slices.SortFunc(order, func(i, j int) int {
+		a, b := &found[i], &found[j]
+		return cmp.Or(cmp.Compare(len(b.remove), len(a.remove)), cmp.Compare(a.weight, b.weight), cmp.Compare(i, j))
 	})
-	for i, f := range found {
-		if !slices.ContainsFunc(found[:i], f.equal) && !yield(x.chain(found, f)) {
+	for i, at := range order {
+		if !sameBefore(found, order[:i], at) && !yield(x.chain(found, found[at])) {
 			return
 		}
 	}
+	if s.Thorough {
+		x.anyOrder(found, yield)
+	}
+}
+
+// sameBefore reports whether a chain that removes the same stands in a list before it. Such
+// chains have the same weight and follow each other.
+func sameBefore(found []alsChain, before []int, at int) bool {
+	for _, j := range slices.Backward(before) {
+		if found[j].weight != found[at].weight || len(found[j].remove) != len(found[at].remove) {
+			return false
+		}
+		if found[j].equal(found[at]) {
+			return true
+		}
+	}
+	return false
 }
 
 // chainsFrom notes the chains that begin with a hop and remove anything.
@@ -150,13 +128,4 @@ func (x *alses) chainsFrom(first hop) {
 			}
 		}
 	}
-}
-
-// ending returns the last set of an end and the symbols by which it is linked.
-func (x *alses) ending(end int) (set int, by logic.Mask) {
-	if ways := len(x.all) * x.Symbols; end >= ways {
-		l := x.linked[end-ways]
-		return l.b, logic.MaskOf(l.x, l.y)
-	}
-	return end / x.Symbols, logic.Bit(end%x.Symbols + 1)
 }

@@ -28,16 +28,22 @@ func (x *alses) chain(all []alsChain, like alsChain) *logic.Step {
 			least, best = n, x.hops(first)
 		}
 	}
-	p := &logic.Step{Technique: ALSChain, Remove: slices.SortedFunc(slices.Values(like.remove), bySymbol)}
+	return x.chainOf(x.linked[best[0].link].a, best, like.remove)
+}
+
+// chainOf makes the step of the chain that goes from a set by so many hops.
+func (x *alses) chainOf(set int, hops []hop, remove []logic.Cand) *logic.Step {
+	p := &logic.Step{Technique: ALSChain, Remove: slices.SortedFunc(slices.Values(remove), bySymbol)}
 	for _, c := range p.Remove {
 		if !slices.Contains(p.Symbols, c.Symbol()) {
 			p.Symbols = append(p.Symbols, c.Symbol())
 		}
 	}
-	sets, links := []*als{&x.all[x.linked[best[0].link].a]}, []int(nil)
+	sets, links := []*als{&x.all[set]}, []int(nil)
 	p.Parts = x.parts(sets)
-	for _, h := range best {
-		sets, links = append(sets, &x.all[x.linked[h.link].b]), append(links, h.by.First())
+	for _, h := range hops {
+		set = x.linked[h.link].a + x.linked[h.link].b - set
+		sets, links = append(sets, &x.all[set]), append(links, h.by.First())
 		p.Parts = append(p.Parts, logic.Part{Role: logic.Common, Symbols: h.by})
 		p.Parts = append(p.Parts, x.parts(sets[len(sets)-1:])...)
 	}
@@ -50,17 +56,19 @@ func (x *alses) chain(all []alsChain, like alsChain) *logic.Step {
 func (x *alses) count(from int) {
 	t := &x.trail
 	for need := range t.cost {
-		list := slices.Grow(t.cost[need][:0], len(x.all)*x.Symbols)[:len(x.all)*x.Symbols]
+		list := slices.Grow(t.cost[need][:0], len(t.ways))[:len(t.ways)]
 		t.cost[need] = list
 		for i := range list {
 			list[i] = math.MaxInt32
 		}
 	}
 	for a := len(x.all) - 1; a >= from; a-- {
+		w := t.first[a]
 		for c := range x.all[a].symbols.All() {
 			for need := range t.cost {
-				_, t.cost[need][a*x.Symbols+c-1] = x.next(a, c, need)
+				_, t.cost[need][w] = x.next(a, c, need)
 			}
+			w++
 		}
 	}
 }

@@ -7,7 +7,7 @@ import "github.com/banmen/banmen/logic"
 var (
 	Avoidable1 = unique("avoidable-1", "Avoidable Rectangle Type 1", "回避可能な長方形1", "0607")
 	Avoidable2 = unique("avoidable-2", "Avoidable Rectangle Type 2", "回避可能な長方形2", "0608")
-	BUG1       = &logic.Technique{Key: "bug-1", Name: "Bivalue Universal Grave + 1", JA: "BUG+1", Code: "0610", Form: logic.Alone}
+	BUG1       = &logic.Technique{Key: "bug-1", Name: "Bivalue Universal Grave + 1", JA: "BUG+1", Code: "0610", Form: logic.Alone, Unique: true}
 
 	avoidables = []logic.Finder{{Technique: Avoidable1, Find: func(s *logic.State, yield func(*logic.Step) bool) { findAvoidable(s, avoidable1, yield) }},
 		{Technique: Avoidable2, Find: func(s *logic.State, yield func(*logic.Step) bool) { findAvoidable(s, avoidable2, yield) }},
@@ -77,8 +77,8 @@ func findBUG(s *logic.State, yield func(*logic.Step) bool) {
 	three := -1
 	for c := range s.Shape.Size() {
 		switch n := s.At(c).Len(); {
-		case n == 0 || n == 2:
-		case n > 3 || n == 1 || three >= 0:
+		case n == 0 || n == 2 && !s.Tied(c):
+		case n > 3 || n <= 2 || three >= 0 || s.Tied(c):
 			return
 		default:
 			three = c

@@ -1,137 +1,115 @@
 package technique
 
-import "github.com/banmen/banmen/logic"
+import (
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+)
 
 // contradictions notes what contradicts itself: what follows from a literal is its
 // opposite; a candidate and its opposite; two symbols in a cell; a symbol twice in a
 // house; an empty cell; a symbol without a place.
 func (x *forces) contradictions() {
+	x.findNeeds()
 	for i := range x.singles {
-		for on := 1; on >= 0; on-- {
+		for on := 1; on >= 0 && !x.Stopped(); on-- {
 			from := 2*i + on
-			x.itself(from)
-			x.twiceInCell(from)
-			x.inHouses(from, x.twice)
-			x.emptyCell(from)
-			x.inHouses(from, x.noPlace)
-		}
-	}
-}
-
-// against notes x.chain as a contradiction.
-func (x *forces) against(from int, where logic.Set, empty bool) {
-	x.note(reason{effect: from ^ 1, where: where, empty: empty})
-}
-
-func (x *forces) itself(from int) {
-	if x.leads(from, from^1) {
-		x.to(from, from^1)
-		x.against(from, logic.Cell(x.idle()), false)
-	}
-	for v := 1; v <= x.Symbols; v++ {
-		for cell := range x.Symbol(v).All() {
-			if i := x.candidate(cell, v); x.leads(from, 2*i) && x.leads(from, 2*i+1) {
-				x.to(from, 2*i, 2*i+1)
-				x.against(from, logic.Cell(cell), false)
-				break
+			if x.conflicts(from) {
+				x.itself(from)
+				x.twiceInCell(from)
+				x.inHouses(from, x.twice)
+			}
+			for j := range x.places {
+				if need := x.needs.of(j); x.allFalse(from, need) {
+					x.to(from, need...)
+					x.against(from, x.places[j], true)
+				}
 			}
 		}
 	}
 }
 
-// idle returns the cell that HoDoKu names when a literal leads to its opposite: that
-// which its last search for a symbol without a place ended with.
-func (x *forces) idle() int {
-	h := &x.Houses[len(x.Houses)-1]
-	for _, cell := range h.Cells {
-		if x.Value(cell) == 0 && x.may(cell, x.Symbols) {
-			return cell
+// conflicts reports whether a candidate and its opposite follow from a literal, or the
+// opposite of this. Two candidates that exclude each other do not follow without that: each
+// leads to the opposite of the other.
+func (x *forces) conflicts(from int) bool {
+	for _, w := range x.row(from) {
+		if w&(w>>1)&0x5555555555555555 != 0 {
+			return true
 		}
 	}
-	return 0
+	return false
 }
 
-// may reports whether no cell that sees a cell has a symbol.
-func (x *forces) may(cell, v int) bool {
-	for peer := range x.Peers(cell).All() {
-		if x.Value(peer) == v {
+func (x *forces) allFalse(from int, literals []int) bool {
+	row := x.row(from)
+	for _, l := range literals {
+		if row[l>>6]>>uint(l&63)&1 == 0 {
 			return false
 		}
 	}
 	return true
 }
 
-func (x *forces) twiceInCell(from int) {
-	for v := 1; v <= x.Symbols; v++ {
-		for w := v + 1; w <= x.Symbols; w++ {
-			for cell := range x.Symbol(v).All() {
-				if !x.At(cell).Has(w) {
-					continue
-				}
-				if a, b := 2*x.candidate(cell, v)+1, 2*x.candidate(cell, w)+1; x.leads(from, a) && x.leads(from, b) {
-					x.to(from, a, b)
-					x.against(from, logic.Cell(cell), false)
-					break
-				}
-			}
+// findNeeds finds of each cell, then of each house, by kinds and symbols, the literals that must
+// not all be true: that its candidates are false, or its places for a symbol.
+func (x *forces) findNeeds() {
+	x.needs.reset()
+	x.places = x.places[:0]
+	for i := 0; i < x.singles; i++ {
+		if cell := x.nodes[i].first(); i == 0 || cell != x.nodes[i-1].first() {
+			x.needs.start()
+			x.places = append(x.places, logic.Cell(cell))
 		}
+		x.needs.add(2 * i)
 	}
-}
-
-// inHouses calls f for each symbol and house of each kind.
-func (x *forces) inHouses(from int, f func(from, v, h int)) {
+	x.findMay()
 	for _, kind := range x.Kinds {
 		for v := 1; v <= x.Symbols; v++ {
 			for _, h := range kind {
-				f(from, v, h)
+				if m := x.Places(h, v); m != 0 && x.Houses[h].Full && !x.lost(h, v) {
+					x.need(h, v, m)
+				}
+			}
+		}
+	}
+	x.needs.start()
+}
+
+func (x *forces) need(h, v int, m logic.Mask) {
+	x.needs.start()
+	x.places = append(x.places, logic.HouseOf(h, v))
+	for ; m != 0; m &= m - 1 {
+		x.needs.add(2 * x.candidate(x.Houses[h].Cells[m.First()], v))
+	}
+}
+
+// findMay finds the symbols of each open cell that nothing that it sees has. Those that it has
+// lost all the same HoDoKu does not look for in its houses.
+func (x *forces) findMay() {
+	x.may = slices.Grow(x.may[:0], x.Shape.Size())[:x.Shape.Size()]
+	for cell := range x.may {
+		x.may[cell] = 0
+		if x.Value(cell) == 0 {
+			x.may[cell] = logic.Bit(x.Symbols+1) - 2
+			for peer := range x.Peers(cell).All() {
+				x.may[cell] &^= logic.Bit(x.Value(peer))
 			}
 		}
 	}
 }
 
-func (x *forces) twice(from, v, h int) {
-	x.chain = x.chain[:0]
-	for place := range x.Places(h, v).All() {
-		if l := 2*x.candidate(x.Houses[h].Cells[place], v) + 1; x.leads(from, l) {
-			x.chain = append(x.chain, [2]int{from, l})
-		}
-	}
-	if len(x.chain) > 1 {
-		x.against(from, logic.HouseOf(h, v), false)
-	}
-}
-
-func (x *forces) emptyCell(from int) {
-	for cell := range x.Shape.Size() {
-		m := x.At(cell)
-		x.chain = x.chain[:0]
-		for v := range m.All() {
-			if i := x.candidate(cell, v); x.leads(from, 2*i) && !x.leads(from, 2*i+1) {
-				x.chain = append(x.chain, [2]int{from, 2 * i})
-			}
-		}
-		if m != 0 && len(x.chain) == m.Len() {
-			x.against(from, logic.Cell(cell), true)
-		}
-	}
-}
-
-// noPlace notes that all places of a symbol in a house are false, if none was before.
-func (x *forces) noPlace(from, v, h int) {
-	x.chain = x.chain[:0]
+// lost reports whether an open cell of a house has lost a symbol that nothing that it sees has.
+func (x *forces) lost(h, v int) bool {
 	for _, cell := range x.Houses[h].Cells {
-		switch {
-		case x.At(cell).Has(v):
-			l := 2 * x.candidate(cell, v)
-			if !x.leads(from, l) {
-				return
-			}
-			x.chain = append(x.chain, [2]int{from, l})
-		case x.Value(cell) == 0 && x.may(cell, v):
-			return
+		if (x.may[cell] &^ x.At(cell)).Has(v) {
+			return true
 		}
 	}
-	if len(x.chain) > 0 && x.Houses[h].Full {
-		x.against(from, logic.HouseOf(h, v), true)
-	}
+	return false
+}
+
+// against notes x.chain as a contradiction.
+func (x *forces) against(from int, where logic.Set, empty bool) {
+	x.note(reason{effect: from ^ 1, where: where, empty: empty})
 }

@@ -27,8 +27,6 @@ var (
 		finned(5, FinnedSquirmbag, SashimiSquirmbag), finned(6, FinnedWhale, SashimiWhale), finned(7, FinnedLeviathan, SashimiLeviathan))
 )
 
-const mostFins = 5
-
 // finned returns the finders of fish of n houses: each yields its own alone.
 func finned(n int, fin, sash *logic.Technique) []logic.Finder {
 	finder := func(t *logic.Technique) logic.Finder {
@@ -41,7 +39,10 @@ func finned(n int, fin, sash *logic.Technique) []logic.Finder {
 				x.search()
 				return
 			}
-			yieldTwins(t, twins, x.collect(), yield)
+			both := brood{t: t, twins: twins, yield: yield}
+			x.yield = both.take
+			x.search()
+			both.rest()
 		}}
 	}
 	return []logic.Finder{finder(fin), finder(sash)}
@@ -52,138 +53,40 @@ func siamese(t *logic.Technique) *logic.Technique {
 	return &logic.Technique{Key: "siamese-" + t.Key, Name: "Siamese " + t.Name, JA: "シャム双子の" + t.JA, Code: t.Code + "1", Form: t.Form}
 }
 
-func (x *shoal) collect() (all []*logic.Step) {
-	x.yield = func(p *logic.Step) bool {
-		all = append(all, p)
-		return true
-	}
-	x.search()
-	return all
+// A brood takes fish as they are found. Two fish of the same base houses are yielded as one, if
+// the first is of technique t; fish of t alone come behind all of these.
+type brood struct {
+	t, twins *logic.Technique
+	all      []*logic.Step
+	same     []*logic.Step // the last of these, with the same base houses
+	ended    bool
+	yield    func(*logic.Step) bool
 }
 
-// yieldTwins yields two fish of the same base houses as one, if the first is of
-// technique t, then those of t alone.
-func yieldTwins(t, twins *logic.Technique, all []*logic.Step, yield func(*logic.Step) bool) {
-	steps := joined(twins, all, func(p, q *logic.Step) bool {
-		return p.Technique == t && p.Symbols[0] == q.Symbols[0] && slices.Equal(p.Parts[0].Houses, q.Parts[0].Houses)
-	})
-	for _, p := range append(steps, all...) {
-		if (p.Technique == t || p.Technique == twins) && !yield(p) {
+func (x *brood) take(p *logic.Step) bool {
+	if len(x.same) > 0 && (x.same[0].Symbols[0] != p.Symbols[0] || !slices.Equal(x.same[0].Parts[0].Houses, p.Parts[0].Houses)) {
+		x.join()
+	}
+	x.all, x.same = append(x.all, p), append(x.same, p)
+	return !x.ended
+}
+
+// join yields the twins among the last fish.
+func (x *brood) join() {
+	for _, p := range joined(x.twins, x.same, func(p, q *logic.Step) bool { return p.Technique == x.t }) {
+		if x.ended = x.ended || !x.yield(p); x.ended {
 			return
 		}
 	}
+	x.same = x.same[:0]
 }
 
-// findBoxes notes for each box the covers that cross it. Where there is more than rows,
-// columns and boxes, fins may be anywhere: that is all covers.
-func (x *shoal) findBoxes(covers logic.HouseKind) {
-	x.boxes, x.oneBox = x.boxes[:0], len(x.Kinds[logic.Other]) == 0 && x.Plain()
-	if !x.oneBox {
-		x.boxes = append(x.boxes, ^logic.Mask(0))
-	}
-	for _, box := range x.Kinds[logic.Box] {
-		var m logic.Mask
-		for _, c := range x.Houses[box].Cells {
-			m |= logic.Bit(x.Houses[x.House(c, covers)].Index)
-		}
-		if !slices.Contains(x.boxes, m) {
-			x.boxes = append(x.boxes, m)
+// rest yields what is left when no more fish are found.
+func (x *brood) rest() {
+	x.join()
+	for _, p := range x.all {
+		if x.ended || p.Technique == x.t && !x.yield(p) {
+			return
 		}
 	}
-}
-
-// leave chooses n of the covers, lower ones first, from those that are left; the rest,
-// near one box, is fins.
-func (x *shoal) leave(all, chosen logic.Mask, n int, left logic.Mask) bool {
-	if n == x.n {
-		left = 0
-	}
-	if !x.nearBox(all &^ chosen &^ left) {
-		return true
-	}
-	if n == x.n {
-		return x.fins(chosen, all&^chosen)
-	}
-	for ; left.Len() >= x.n-n; left &= left - 1 {
-		if !x.leave(all, chosen|logic.Bit(left.First()), n+1, left&(left-1)) {
-			return false
-		}
-	}
-	return true
-}
-
-// nearBox reports whether covers cross one box.
-func (x *shoal) nearBox(covers logic.Mask) bool {
-	for _, box := range x.boxes {
-		if covers&^box == 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// fins yields the fish with so many covers whose fins are in others, if it removes
-// anything.
-func (x *shoal) fins(covers, others logic.Mask) bool {
-	var fins [mostFins]int
-	n, sashimi := 0, false
-	for _, h := range x.base[:x.n] {
-		m := x.Places(h, x.v)
-		for f := m & others; f != 0; f &= f - 1 {
-			if n == mostFins {
-				return true
-			}
-			fins[n] = x.Houses[h].Cells[f.First()]
-			if x.oneBox && x.House(fins[n], logic.Box) != x.House(fins[0], logic.Box) {
-				return true
-			}
-			n++
-		}
-		sashimi = sashimi || (m&covers).Len() <= 1
-	}
-	var p *logic.Step
-	for left := covers; left != 0; left &= left - 1 {
-		h := x.covers[left.First()]
-		m := x.Places(h, x.v)
-		if x.oneBox {
-			m &= x.Common(h, x.House(fins[0], logic.Box))
-		}
-		for ; m != 0; m &= m - 1 {
-			cell := x.Houses[h].Cells[m.First()]
-			if x.isBase(x.bases[m.First()]) || !x.seenBy(cell, fins[:n]) {
-				continue
-			}
-			if p == nil {
-				p = x.finnedStep(covers, fins[:n], sashimi)
-			}
-			p.Remove = append(p.Remove, logic.CandOf(cell, x.v))
-		}
-	}
-	if p == nil || x.only != nil && p.Technique != x.only {
-		return true
-	}
-	return x.tell(p)
-}
-
-func (x *shoal) seenBy(cell int, fins []int) bool {
-	for _, f := range fins {
-		if !x.Peers(cell).Has(f) {
-			return false
-		}
-	}
-	return true
-}
-
-func (x *shoal) finnedStep(covers logic.Mask, fins []int, sashimi bool) *logic.Step {
-	p := x.step(x.finned, covers)
-	if sashimi {
-		p.Technique = x.sashimi
-	}
-	part := logic.Part{Role: logic.Fin}
-	for _, cell := range fins {
-		part.Cands = append(part.Cands, logic.CandOf(cell, x.v))
-	}
-	slices.Sort(part.Cands)
-	p.Parts = append(p.Parts, part)
-	return p
 }

@@ -4,7 +4,24 @@ import "github.com/banmen/banmen/logic"
 
 // step makes the step of a reason.
 func (x *forces) step(r *reason) *logic.Step {
-	p := &logic.Step{Technique: ForcingContradiction}
+	if x.tables != nil {
+		return x.netStep(r)
+	}
+	p := x.claim(r, ForcingContradiction, ForcingVerity)
+	var paths [][]int
+	for _, c := range x.ends[r.first:r.last] {
+		x.spread(c[0])
+		path := x.path(c[1])
+		paths = append(paths, path)
+		p.Chain = x.net.chain(p.Chain, path)
+	}
+	p.Proof = x.prove(r, paths)
+	return p
+}
+
+// claim makes a step of a reason that says what it does and where.
+func (x *forces) claim(r *reason, contradiction, verity *logic.Technique) *logic.Step {
+	p := &logic.Step{Technique: contradiction}
 	n := &x.nodes[r.effect/2]
 	if effect := logic.CandOf(n.first(), n.v); r.effect&1 == 1 {
 		p.Place = []logic.Cand{effect}
@@ -13,7 +30,7 @@ func (x *forces) step(r *reason) *logic.Step {
 	}
 	p.Symbols = []int{n.v}
 	if r.verity {
-		p.Technique = ForcingVerity
+		p.Technique = verity
 	}
 	switch r.where.Kind {
 	case logic.InCell:
@@ -21,20 +38,6 @@ func (x *forces) step(r *reason) *logic.Step {
 	case logic.InHouse:
 		p.Parts = []logic.Part{{Role: logic.Base, Houses: []int{r.where.A}}}
 	}
-	var paths [][]int
-	for _, c := range x.ends[r.first:r.last] {
-		x.spread(c[0])
-		path := x.path(c[1])
-		paths = append(paths, path)
-		for i, l := range path {
-			from := -1
-			if i > 0 {
-				from = len(p.Chain) - 1
-			}
-			p.Chain = append(p.Chain, logic.Node{Cands: x.cands(&x.nodes[l/2]), On: l&1 == 1, Strong: i > 0 && l&1 == 1, From: from})
-		}
-	}
-	p.Proof = x.prove(r, paths)
 	return p
 }
 

@@ -1,10 +1,6 @@
 package technique
 
-import (
-	"slices"
-
-	"github.com/banmen/banmen/logic"
-)
+import "github.com/banmen/banmen/logic"
 
 // Fish with boxes. Franken fish have rows and boxes as bases and columns and boxes as
 // covers, or the other way round; mutant fish have any houses. A candidate in two bases is
@@ -40,56 +36,11 @@ func big(t *logic.Technique, n int, fins, mutant bool) logic.Finder {
 			x.search()
 			return
 		}
-		var all []*logic.Step
-		x.yield = func(p *logic.Step) bool {
-			all = append(all, p)
-			return true
-		}
+		both := brood{t: t, twins: twins, yield: yield}
+		x.yield = both.take
 		x.search()
-		yieldTwins(t, twins, all, yield)
+		both.rest()
 	}}
-}
-
-const mostEndoFins = 2
-
-// A haul is a search for fish of n houses with boxes.
-type haul struct {
-	school
-	t                *logic.Technique
-	n                int
-	withFins, mutant bool
-	caught           bool // any of the symbol
-	bases, covers    []int
-	base, cover      [largestFish]int
-	yield            func(*logic.Step) bool
-}
-
-func (x *haul) search() {
-	kinds := [2][2]logic.HouseKind{{logic.Row, logic.Col}, {logic.Col, logic.Row}}
-	scratch := of(x.State)
-	for v := scratch.untried(x.State, x.t, 1); v <= x.Symbols; v = scratch.untried(x.State, x.t, v+1) {
-		if !x.mutant && x.n < 4 && scratch.calm(x.State, v) || !x.gather(v) {
-			scratch.tried(x.State, x.t, v)
-			continue
-		}
-		x.caught = false
-		for _, kind := range kinds[:] {
-			x.bases, x.covers = x.kinds(x.bases, kind[0], logic.Box), x.kinds(x.covers, kind[1], logic.Box)
-			if x.mutant {
-				x.bases = x.kinds(x.bases, logic.Row, logic.Col, logic.Box)
-				x.covers = x.bases
-			}
-			if !x.hopeless(x.n, x.bases, x.covers) && !x.catch(0, 0, few{}, few{}) {
-				return
-			}
-			if x.mutant {
-				break
-			}
-		}
-		if !x.caught {
-			scratch.tried(x.State, x.t, v)
-		}
-	}
 }
 
 // calm reports whether no Franken fish of two or three houses can be of symbol v, however
@@ -114,75 +65,4 @@ func (x *scratch) calm(s *logic.State, v int) bool {
 	}
 	x.calmRev[v] = s.RevOf(v)
 	return true
-}
-
-// kinds puts the houses of some kinds into a list.
-func (x *school) kinds(list []int, kinds ...logic.HouseKind) []int {
-	list = list[:0]
-	for _, kind := range kinds {
-		list = append(list, x.Kinds[kind]...)
-	}
-	return list
-}
-
-// catch goes on with the bases from a place; so many were chosen, with these
-// candidates and endo-fins.
-func (x *haul) catch(from, chosen int, all, endo few) bool {
-	if chosen == x.n {
-		return x.hide(0, 0, all, endo, few{}, few{})
-	}
-	for i := from; i < len(x.bases); i++ {
-		m := x.units[x.bases[i]]
-		if m.empty() || !x.Houses[x.bases[i]].Full || !x.withFins && m.len() > x.n {
-			continue
-		}
-		twice := endo.or(all.and(m))
-		if !twice.empty() && (!x.withFins || twice.len() > mostEndoFins) {
-			continue
-		}
-		x.base[chosen] = x.bases[i]
-		if !x.catch(i+1, chosen+1, all.or(m), twice) {
-			return false
-		}
-	}
-	return true
-}
-
-// hide goes on with the covers from a place; so many were chosen, with these
-// candidates, some of which are in two. It gives up where too much must be fins.
-func (x *haul) hide(from, chosen int, all, endo, covered, twice few) bool {
-	fins := all.minus(covered).or(endo)
-	if chosen == x.n {
-		if fins.len() > mostFins || x.withFins == fins.empty() {
-			return true
-		}
-		return x.haul(all, endo, fins, covered, twice)
-	}
-	left := all.minus(covered)
-	if !x.enough(from, x.n-chosen, left, endo) {
-		return true
-	}
-	for i := from; i < len(x.covers); i++ {
-		h := x.covers[i]
-		if all.and(x.units[h]).empty() || slices.Contains(x.base[:x.n], h) {
-			continue
-		}
-		x.cover[chosen] = h
-		if !x.hide(i+1, chosen+1, all, endo, covered.or(x.units[h]), twice.or(covered.and(x.units[h]))) {
-			return false
-		}
-	}
-	return true
-}
-
-// enough reports whether n covers from a place can leave few enough fins.
-func (x *haul) enough(from, n int, left, endo few) bool {
-	most, largest := mostFins-endo.len(), 0
-	if !x.withFins {
-		most = 0
-	}
-	for _, h := range x.covers[from:] {
-		largest = max(largest, left.and(x.units[h]).len())
-	}
-	return left.len() <= most+n*largest
 }

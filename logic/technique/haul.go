@@ -6,49 +6,92 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// haul yields the fish, if it removes anything: what is in a cover and in no base, or in
-// two covers, and sees all fins.
-func (x *haul) haul(all, endo, fins, covered, twice few) bool {
-	gone := covered.minus(all).or(twice)
-	for left := fins; !left.empty(); left = left.minus(one(left.first())) {
-		gone = gone.and(x.peers[left.first()])
-	}
-	if gone.empty() || !x.isOf() {
-		return true
-	}
-	p := &logic.Step{Technique: x.t, Symbols: []int{x.v}}
-	base, cover := slices.Clone(x.base[:x.n]), slices.Clone(x.cover[:x.n])
-	p.Parts = []logic.Part{{Role: logic.Base, Houses: base}, {Role: logic.Cover, Houses: cover},
-		{Role: logic.Fin, Cands: x.cands(fins.minus(endo))}, {Role: logic.EndoFin, Cands: x.cands(endo)}}
-	for i := range x.n {
-		p.Proof.Base = append(p.Proof.Base, logic.HouseOf(base[i], x.v))
-		p.Proof.Cover = append(p.Proof.Cover, logic.HouseOf(cover[i], x.v))
-	}
-	p.Remove = append(x.cands(gone.minus(twice)), x.cands(gone.and(twice))...)
-	x.caught = true
-	return x.yield(p)
+const mostEndoFins = 2
+
+// A haul is a search for fish of n houses with boxes.
+type haul struct {
+	school
+	t                *logic.Technique
+	n                int
+	withFins, mutant bool
+	caught           bool // any of the symbol
+	bases, covers    []int
+	open             []int // the covers that are none of the bases and have any of their candidates
+	rest             []few // by index of these: what they have from there on
+	tried            int   // choices
+	base, cover      [largestFish]int
+	yield            func(*logic.Step) bool
 }
 
-// isOf reports whether the houses are those that are looked for: fish of lines alone are
-// none, and Franken fish are no mutants.
-func (x *haul) isOf() bool {
-	var b, c logic.Mask // kinds of houses
-	for i := range x.n {
-		b |= logic.Bit(int(x.Houses[x.base[i]].Kind))
-		c |= logic.Bit(int(x.Houses[x.cover[i]].Kind))
+func (x *haul) search() {
+	kinds := [2][2]logic.HouseKind{{logic.Row, logic.Col}, {logic.Col, logic.Row}}
+	scratch := of(x.State)
+	for v := scratch.untried(x.State, x.t, 1); v <= x.Symbols; v = scratch.untried(x.State, x.t, v+1) {
+		if !x.mutant && x.n < 4 && scratch.calm(x.State, v) || !x.gather(v) {
+			scratch.tried(x.State, x.t, v)
+			continue
+		}
+		x.caught = false
+		for _, kind := range kinds[:] {
+			x.bases, x.covers = x.kinds(x.bases, kind[0], logic.Box), x.kinds(x.covers, kind[1], logic.Box)
+			if x.mutant {
+				x.bases = x.kinds(x.bases, logic.Row, logic.Col, logic.Box)
+				x.covers = x.bases
+			}
+			if !x.hopeless(x.n, x.bases, x.covers) && !x.catch(0, 0, few{}, few{}) {
+				return
+			}
+			if x.mutant {
+				break
+			}
+		}
+		if !x.caught {
+			scratch.tried(x.State, x.t, v)
+		}
 	}
-	row, col, box := logic.Bit(int(logic.Row)), logic.Bit(int(logic.Col)), logic.Bit(int(logic.Box))
-	if b|c == row|col && b&c == 0 {
-		return false
-	}
-	franken := b&^box == row && c&^box == col || b&^box == col && c&^box == row
-	return franken != x.mutant
 }
 
-// cands returns the candidates of a set.
-func (x *haul) cands(set few) (list []logic.Cand) {
-	for ; !set.empty(); set = set.minus(one(set.first())) {
-		list = append(list, logic.CandOf(x.cells[set.first()], x.v))
+// kinds puts the houses of some kinds into a list.
+func (x *school) kinds(list []int, kinds ...logic.HouseKind) []int {
+	list = list[:0]
+	for _, kind := range kinds {
+		list = append(list, x.Kinds[kind]...)
 	}
 	return list
+}
+
+// catch goes on with the bases from a place; so many were chosen, with these
+// candidates and endo-fins.
+func (x *haul) catch(from, chosen int, all, endo few) bool {
+	if chosen == x.n {
+		x.open = x.open[:0]
+		for _, h := range x.covers {
+			if !all.and(x.units[h]).empty() && !slices.Contains(x.base[:x.n], h) {
+				x.open = append(x.open, h)
+			}
+		}
+		x.rest = append(x.rest[:0], make([]few, len(x.open)+1)...)
+		for i, h := range slices.Backward(x.open) {
+			x.rest[i] = x.rest[i+1].or(x.units[h])
+		}
+		return x.hide(0, 0, all, endo, few{}, few{})
+	}
+	for i := from; i < len(x.bases); i++ {
+		if x.tried++; x.tried&1023 == 0 && x.Stopped() {
+			return false
+		}
+		m := x.units[x.bases[i]]
+		if m.empty() || !x.Houses[x.bases[i]].Full || !x.withFins && m.len() > x.n {
+			continue
+		}
+		twice := endo.or(all.and(m))
+		if !twice.empty() && (!x.withFins || twice.len() > mostEndoFins) {
+			continue
+		}
+		x.base[chosen] = x.bases[i]
+		if !x.catch(i+1, chosen+1, all.or(m), twice) {
+			return false
+		}
+	}
+	return true
 }

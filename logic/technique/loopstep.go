@@ -18,16 +18,21 @@ func (x *loops) keep(p *logic.Step, path []int) {
 	if len(p.Remove) == 0 {
 		return
 	}
-	at := slices.IndexFunc(x.found, func(q *logic.Step) bool { return slices.Equal(p.Remove, q.Remove) })
+	if slices.ContainsFunc(path, func(l int) bool { return l/2 >= x.singles }) {
+		p.Technique = grouped[p.Technique]
+	}
+	at := slices.IndexFunc(x.found, func(q *logic.Step) bool {
+		return slices.Equal(p.Remove, q.Remove) && (!x.LockedInChains || p.Technique == q.Technique)
+	})
 	if at >= 0 && len(x.found[at].Chain) <= len(path) {
 		return
 	}
 	for i, l := range path {
 		n := &x.nodes[l/2]
-		if len(n.cells) > 1 {
-			p.Technique = cmp.Or(grouped[p.Technique], p.Technique)
-		}
 		p.Chain = append(p.Chain, logic.Node{Cands: x.cands(n), On: l&1 == 1, Strong: l&1 == 1, From: i - 1})
+		if n.set != nil {
+			p.Chain[i].Set = n.all()
+		}
 	}
 	for _, c := range p.Remove {
 		if !slices.Contains(p.Symbols, c.Symbol()) {
@@ -65,6 +70,10 @@ func (x *net) proof(path []int, closed bool) (p logic.Proof) {
 	}
 	for i := 1; i < len(path); i++ {
 		a, b := &x.nodes[path[i-1]/2], &x.nodes[path[i]/2]
+		if a.set != nil {
+			x.through(&p, path, i-1)
+			continue
+		}
 		if path[i]&1 == 0 {
 			p.Cover = append(p.Cover, logic.These(append(x.cands(a), x.cands(b)...)...))
 			continue

@@ -36,11 +36,20 @@ type loops struct {
 
 func findLoops(s *logic.State, groups bool, yield func(*logic.Step) bool) {
 	x, c := loops{net: &of(s).net}, &of(s).closure
-	x.build(s, groups)
-	c.close(x.net)
+	sets := groups && s.LockedInChains
+	x.build(s, groups, sets)
+	if x.singles > mostLiterals {
+		return
+	}
+	if !sets {
+		c.close(x.net)
+	}
 	for on := 1; on >= 0; on-- {
 		for i := range x.singles {
-			if on == 1 && !c.loops(i) || on == 0 && !c.chains(i) {
+			if s.Stopped() {
+				return
+			}
+			if !sets && (on == 1 && !c.loops(i) || on == 0 && !c.chains(i)) {
 				continue
 			}
 			x.spread(2*i + on)
@@ -61,17 +70,23 @@ func findLoops(s *logic.State, groups bool, yield func(*logic.Step) bool) {
 	yieldBest(x.found, yield)
 }
 
-// spread finds all that follows from a literal, nearest first.
+// spread finds all that follows from a literal, nearest first as far as no almost locked
+// sets are in between: then it is in HoDoKu's order, which may come to it by a longer way.
 func (x *net) spread(from int) {
 	x.run++
 	x.stamp[from], x.dist[from], x.parent[from] = x.run, 0, -1
 	x.order = append(x.order[:0], from)
 	for head := 0; head < len(x.order); head++ {
-		at := x.order[head]
+		at, d := x.order[head], x.dist[x.order[head]]+1
 		for _, to := range x.after(at) {
+			if at/2 >= x.firstSet {
+				d = x.dist[at] + x.length(at, to)
+			}
 			if x.stamp[to] != x.run {
-				x.stamp[to], x.dist[to], x.parent[to] = x.run, x.dist[at]+1, at
+				x.stamp[to], x.dist[to], x.parent[to] = x.run, d, at
 				x.order = append(x.order, to)
+			} else if d < x.dist[to] && x.parent[to] != from {
+				x.dist[to], x.parent[to] = d, at
 			}
 		}
 	}
@@ -97,87 +112,9 @@ func (x *net) lasso(path []int, loop bool) bool {
 		}
 		if i > 0 {
 			if last := &x.nodes[path[i-1]/2]; !loop || last.first() != first {
-				left = append(left, last.cells...)
+				left = append(left, last.all()...)
 			}
 		}
 	}
 	return false
-}
-
-// loop makes the step of the loop from one literal to another of the same cell.
-func (x *loops) loop(from, to int) {
-	path := x.path(to)
-	n := len(path)
-	cell := x.nodes[from/2].first()
-	if x.nodes[path[1]/2].first() == cell || x.nodes[path[n-2]/2].first() == cell || x.lasso(path, true) {
-		return
-	}
-	a, b := x.nodes[from/2].v, x.nodes[to/2].v
-	strong, last := from&1 == 0, to&1 == 1
-	p := &logic.Step{Technique: DiscontinuousLoop}
-	switch {
-	case !strong && !last && a == b:
-		p.Remove = []logic.Cand{logic.CandOf(cell, a)}
-	case strong && last && a == b:
-		lose(x.State, p, cell, x.At(cell)&^logic.Bit(a))
-	case strong != last && a != b && !strong:
-		p.Remove = []logic.Cand{logic.CandOf(cell, a)}
-	case strong != last && a != b:
-		p.Remove = []logic.Cand{logic.CandOf(cell, b)}
-	case strong || last || x.At(cell).Len() == 2:
-		p.Technique = ContinuousLoop
-		x.around(p, path)
-	}
-	x.keep(p, path)
-}
-
-// around removes what sees both ends of a weak link of a continuous loop: in its cell,
-// what is neither; else the symbol in what sees both nodes.
-func (x *loops) around(p *logic.Step, path []int) {
-	n := len(path) - 1
-	cellOf := func(i int) int { return x.nodes[path[i]/2].first() }
-	on := func(i int) bool { return path[i]&1 == 1 }
-	if !(path[0]&1 == 1) && on(n) {
-		lose(x.State, p, cellOf(0), x.At(cellOf(0))&^logic.MaskOf(x.nodes[path[0]/2].v, x.nodes[path[n]/2].v))
-	}
-	for i := 1; i <= n; i++ {
-		if on(i) && i <= n-2 && cellOf(i-1) != cellOf(i) && !on(i+1) && cellOf(i) == cellOf(i+1) && on(i+2) && cellOf(i+1) != cellOf(i+2) {
-			lose(x.State, p, cellOf(i), x.At(cellOf(i))&^logic.MaskOf(x.nodes[path[i]/2].v, x.nodes[path[i+2]/2].v))
-		}
-		if !on(i) && cellOf(i-1) != cellOf(i) {
-			x.between(p, path, &x.nodes[path[i-1]/2], &x.nodes[path[i]/2])
-		}
-	}
-}
-
-// between removes the symbol of two nodes from what sees both and is not in the loop.
-func (x *loops) between(p *logic.Step, path []int, a, b *node) {
-	for c := range x.Symbol(b.v).All() {
-		inLoop := slices.ContainsFunc(path, func(l int) bool { return slices.Contains(x.nodes[l/2].cells, c) })
-		if !inLoop && x.seesAll(c, a.cells) && x.seesAll(c, b.cells) {
-			p.Remove = append(p.Remove, logic.CandOf(c, b.v))
-		}
-	}
-}
-
-// open notes the step of a chain of which one end or the other is true, if it removes two
-// candidates at least, for after the loops.
-func (x *loops) open(from, to int) {
-	a, b := &x.nodes[from/2], &x.nodes[to/2]
-	if a.v != b.v && !x.Peers(a.first()).Has(b.first()) || a.v == b.v && !sees(x.State, a.v, a.first(), b.first()) {
-		return
-	}
-	p := &logic.Step{Technique: AIC}
-	if a.v == b.v {
-		p.Remove = seen(x.State, a.v, a.first(), b.first(), nil)
-	} else {
-		lose(x.State, p, a.first(), logic.Bit(b.v))
-		lose(x.State, p, b.first(), logic.Bit(a.v))
-	}
-	if len(p.Remove) < 2 {
-		return
-	}
-	if path := x.path(to); !x.lasso(path, false) {
-		x.later, x.paths = append(x.later, p), append(x.paths, path)
-	}
 }

@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/kinds/sudoku"
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/library"
@@ -27,7 +26,8 @@ var large = regexp.MustCompile("mutant|squirmbag|whale|leviathan|franken-jelly")
 const positions = "testdata/positions.txt"
 
 // Each technique finds its step in a position that was made for it: a line of its key,
-// the 81 cells as in HoDoKu's library, what is removed besides, and the step.
+// the 81 cells as in HoDoKu's library, what is removed besides, and the step, without the
+// lines of its chains. A key with /sets is a chain through almost locked sets.
 func TestPositions(t *testing.T) {
 	text, err := os.ReadFile(positions)
 	if err != nil && *update == 0 {
@@ -70,21 +70,37 @@ func TestPositions(t *testing.T) {
 // optionsOf returns the options with which a technique is found.
 func optionsOf(key string) logic.Options {
 	twins := strings.HasPrefix(key, "dual-") || strings.HasPrefix(key, "siamese-")
-	return logic.Options{MissingCandidates: true, Dual: twins, Siamese: twins}
+	return logic.Options{MissingCandidates: true, Dual: twins, Siamese: twins, LockedInChains: strings.HasSuffix(key, sets)}
+}
+
+const sets = "/sets"
+
+// is reports whether a step is what a key stands for.
+func is(p *logic.Step, key string) bool {
+	through := slices.ContainsFunc(p.Chain, func(n logic.Node) bool { return n.Set != nil })
+	name, found := strings.CutSuffix(key, sets)
+	return p.Technique.Key == name && through == found
+}
+
+// firstLine writes a step without the lines of its chains.
+func firstLine(s *logic.State, p *logic.Step) string {
+	line, _, _ := strings.Cut(s.Notation(p), "\n")
+	return line
 }
 
 // stepsOf returns the steps of a technique, each of which must be proved.
 func stepsOf(t *testing.T, s *logic.State, key string) (found []string) {
 	for _, f := range technique.All() {
-		if f.Key != key && !slices.ContainsFunc(f.Also, func(x *logic.Technique) bool { return x.Key == key }) {
+		name := strings.TrimSuffix(key, sets)
+		if f.Key != name && !slices.ContainsFunc(f.Also, func(x *logic.Technique) bool { return x.Key == name }) {
 			continue
 		}
 		f.Find(s, func(p *logic.Step) bool {
 			if err := logic.Check(s, p); err != nil {
 				t.Errorf("%s: %v", s.Notation(p), err)
 			}
-			if p.Technique.Key == key {
-				found = append(found, s.Notation(p))
+			if is(p, key) {
+				found = append(found, firstLine(s, p))
 			}
 			return len(found) < 30
 		})
@@ -116,7 +132,7 @@ func search(t *testing.T, rules *logic.Rules, have map[string]bool, text string)
 				return turn.Step != nil
 			}
 			for _, f := range technique.All() {
-				text += wanted(s, f, made.Puzzle, have)
+				text += wanted(s, f, have)
 			}
 			s.Options = ladder.Options
 			return true
@@ -131,23 +147,34 @@ func search(t *testing.T, rules *logic.Rules, have map[string]bool, text string)
 }
 
 // wanted returns lines for the steps of a finder of which there are none.
-func wanted(s *logic.State, f logic.Finder, p banmen.Puzzle, have map[string]bool) (text string) {
+func wanted(s *logic.State, f logic.Finder, have map[string]bool) (text string) {
 	for _, x := range append([]*logic.Technique{f.Technique}, f.Also...) {
-		if have[x.Key] || endless(x.Key) {
+		if endless(x.Key) {
 			continue
 		}
-		s.Options = optionsOf(x.Key)
-		tries := 0
-		f.Find(s, func(step *logic.Step) bool {
-			if step.Technique == x {
-				have[x.Key] = true
-				text += fmt.Sprintf("%s\t%s\t%s\n", x.Key, position(s), s.Notation(step))
-				return false
-			}
-			tries++
-			return tries < 50
-		})
+		text += wantedBy(s, f, x.Key, have)
+		if strings.HasPrefix(x.Key, "grouped-") {
+			text += wantedBy(s, f, x.Key+sets, have)
+		}
 	}
+	return text
+}
+
+func wantedBy(s *logic.State, f logic.Finder, key string, have map[string]bool) (text string) {
+	if have[key] {
+		return ""
+	}
+	s.Options = optionsOf(key)
+	tries := 0
+	f.Find(s, func(step *logic.Step) bool {
+		if is(step, key) {
+			have[key] = true
+			text = fmt.Sprintf("%s\t%s\t%s\n", key, position(s), firstLine(s, step))
+			return false
+		}
+		tries++
+		return tries < 50
+	})
 	return text
 }
 

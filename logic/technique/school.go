@@ -2,34 +2,10 @@ package technique
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/banmen/banmen/logic"
 )
-
-// A few is a set of up to 128 things.
-type few struct{ a, b uint64 }
-
-func one(i int) few {
-	if i < 64 {
-		return few{a: 1 << uint(i)}
-	}
-	return few{b: 1 << uint(i-64)}
-}
-
-func (s few) and(t few) few   { return few{s.a & t.a, s.b & t.b} }
-func (s few) or(t few) few    { return few{s.a | t.a, s.b | t.b} }
-func (s few) minus(t few) few { return few{s.a &^ t.a, s.b &^ t.b} }
-func (s few) len() int        { return bits.OnesCount64(s.a) + bits.OnesCount64(s.b) }
-func (s few) empty() bool     { return s.a|s.b == 0 }
-func (s few) has(i int) bool  { return !s.and(one(i)).empty() }
-
-// first returns the lowest of s, which must not be empty.
-func (s few) first() int {
-	if s.a != 0 {
-		return bits.TrailingZeros64(s.a)
-	}
-	return 64 + bits.TrailingZeros64(s.b)
-}
 
 // A school is the candidates of one symbol, numbered from 0 in reading order, for
 // fish of any houses.
@@ -41,6 +17,7 @@ type school struct {
 	peers []few // by candidate: those that it sees
 	index []int // by cell: its candidate
 	taken few   // by the bases that disjoint has chosen
+	at    []int // by house: its index in the covers of hopeless, -1 if it is none
 }
 
 // gather takes the candidates of v. It returns false if there are too many.
@@ -83,6 +60,10 @@ func (x *school) hopeless(n int, bases, covers []int) bool {
 	if n > 3 || max(len(bases), len(covers)) > 32 {
 		return false
 	}
+	x.at = append(x.at[:0], slices.Repeat([]int{-1}, len(x.Houses))...)
+	for j, c := range covers {
+		x.at[c] = j
+	}
 	for i := range x.cells {
 		if x.hope(n, i, bases, covers) {
 			return false
@@ -105,8 +86,9 @@ func (x *school) hope(n, i int, bases, covers []int) bool {
 		if left.empty() {
 			return true
 		}
-		for j, c := range covers {
-			if c == b || x.units[c].has(i) || !x.units[c].has(left.first()) {
+		for _, spot := range x.Spots(x.cells[left.first()]) {
+			j, c := x.at[spot.House], spot.House
+			if j < 0 || c == b || x.units[c].has(i) {
 				continue
 			}
 			rest := left.minus(x.units[c])
@@ -115,8 +97,9 @@ func (x *school) hope(n, i int, bases, covers []int) bool {
 				used[j&31] |= 1 << uint(j&31)
 				continue
 			}
-			for k, d := range covers {
-				if n == 3 && d != b && x.units[d].has(rest.first()) && !x.units[d].has(i) && rest.minus(x.units[d]).empty() {
+			for _, spot := range x.Spots(x.cells[rest.first()]) {
+				k, d := x.at[spot.House], spot.House
+				if n == 3 && k >= 0 && d != b && !x.units[d].has(i) && rest.minus(x.units[d]).empty() {
 					covered[min(j, k)&31][max(j, k)&31] |= bit
 					used[max(j, k)&31] |= 1 << uint(min(j, k)&31)
 				}

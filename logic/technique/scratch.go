@@ -8,19 +8,23 @@ type scratch struct {
 	rev     uint64 // of the state when pairs was made
 	pairs   []int  // cells with two candidates
 	options logic.Options
-	none    map[*logic.Technique][]uint64 // by symbol: its RevOf when the technique was found nowhere
+	none    map[*logic.Technique]*none
+	noCross []uint64 // by line and box: the later RevIn of both when there was no Sue de Coq
 
-	turbots []turbot
-	boxes   []logic.Mask // of finned fish
-	corners [][]corner   // by cell: the rectangles that begin there
-	web     web
-	net     net
-	alses   alses
-	palette palette
-	forces  forces
-	blossom blossom
-	stencil stencil
-	closure closure
+	turbots  []turbot
+	boxes    []logic.Mask // of finned fish
+	corners  [][]corner   // by cell: the rectangles that begin there
+	web      web
+	net      net
+	alses    alses
+	palette  palette
+	forces   forces
+	tables   tables
+	blossom  blossom
+	stencil  stencil
+	closure  closure
+	laws     lawyer
+	supposed hypothesis
 
 	calmRev       []uint64 // by symbol: its RevOf when no Franken fish could be
 	school        school
@@ -57,17 +61,26 @@ func (x *scratch) quiet(s *logic.State, t *logic.Technique, symbols logic.Mask) 
 	}
 }
 
+// none is where a technique was found nowhere: by symbol the RevOf, by house the RevIn of then.
+type none struct{ symbols, houses []uint64 }
+
+// noneOf returns what is known of a technique.
+func (x *scratch) noneOf(s *logic.State, t *logic.Technique) *none {
+	if x.none == nil || x.options != s.Options {
+		x.none, x.options = map[*logic.Technique]*none{}, s.Options
+	}
+	n := x.none[t]
+	if n == nil {
+		n = &none{make([]uint64, s.Symbols+1), make([]uint64, len(s.Houses))}
+		x.none[t] = n
+	}
+	return n
+}
+
 // untried returns the first symbol from v on of which something has changed since a
 // technique was not found in its candidates; more than there are if there is none.
 func (x *scratch) untried(s *logic.State, t *logic.Technique, v int) int {
-	if x.none == nil || x.options != s.Options {
-		x.none, x.options = map[*logic.Technique][]uint64{}, s.Options
-	}
-	none := x.none[t]
-	if none == nil {
-		none = make([]uint64, s.Symbols+1)
-		x.none[t] = none
-	}
+	none := x.noneOf(s, t).symbols
 	for v <= s.Symbols && none[v] == s.RevOf(v) {
 		v++
 	}
@@ -75,7 +88,14 @@ func (x *scratch) untried(s *logic.State, t *logic.Technique, v int) int {
 }
 
 // tried notes that a technique is not found in the candidates of symbol v.
-func (x *scratch) tried(s *logic.State, t *logic.Technique, v int) { x.none[t][v] = s.RevOf(v) }
+func (x *scratch) tried(s *logic.State, t *logic.Technique, v int) { x.none[t].symbols[v] = s.RevOf(v) }
+
+func (x *scratch) crossed(s *logic.State) []uint64 {
+	if x.noCross == nil {
+		x.noCross = make([]uint64, len(s.Houses)*len(s.Houses))
+	}
+	return x.noCross
+}
 
 // bivalues returns the cells with two candidates, ascending.
 func bivalues(s *logic.State) []int {

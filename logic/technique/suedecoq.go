@@ -18,6 +18,8 @@ type crossing struct {
 	line, box  int
 	both, l, b group
 	more       int // symbols that both has more than cells
+	tried      int // choices
+	met        bool
 	yield      func(*logic.Step) bool
 }
 
@@ -32,15 +34,20 @@ func (g group) with(s *logic.State, house, place int) group {
 }
 
 func findSueDeCoq(s *logic.State, yield func(*logic.Step) bool) {
+	none := of(s).crossed(s)
 	for _, kind := range [3]logic.HouseKind{logic.Row, logic.Col, logic.Other} {
 		for _, line := range s.Kinds[kind] {
 			for _, c := range s.Crossings(line) {
-				if s.Houses[c.House].Kind != logic.Box {
+				none, rev := &none[line*len(s.Houses)+c.House], max(s.RevIn(line), s.RevIn(c.House))
+				if s.Houses[c.House].Kind != logic.Box || *none == rev {
 					continue
 				}
 				x := crossing{State: s, line: line, box: c.House, yield: yield}
 				if !x.cross(group{}, x.open(line)&c.Places) {
 					return
+				}
+				if !x.met {
+					*none = rev
 				}
 			}
 		}
@@ -74,6 +81,9 @@ func (x *crossing) cross(g group, left logic.Mask) bool {
 // along chooses cells of the line, which must take some of the symbols away.
 func (x *crossing) along(g group, left logic.Mask) bool {
 	for ; left != 0; left &= left - 1 {
+		if x.tried++; x.tried&1023 == 0 && x.Stopped() {
+			return false
+		}
 		next := g.with(x.State, x.line, left.First())
 		extra := (next.symbols &^ x.both.symbols).Len()
 		takes := next.places.Len() - extra
@@ -110,6 +120,9 @@ func (x *crossing) inBox(places logic.Mask) (m logic.Mask) {
 // but none that those of the line take.
 func (x *crossing) beside(g group, left logic.Mask, need int) bool {
 	for ; left != 0; left &= left - 1 {
+		if x.tried++; x.tried&1023 == 0 && x.Stopped() {
+			return false
+		}
 		next := g.with(x.State, x.box, left.First())
 		if next.symbols&x.l.symbols&x.both.symbols != 0 {
 			continue
@@ -129,41 +142,4 @@ func (x *crossing) beside(g group, left logic.Mask, need int) bool {
 		}
 	}
 	return true
-}
-
-// found yields the step, if it removes anything: of the box what the line does not
-// take, of the line what the box does not take, and what both have besides.
-func (x *crossing) found() bool {
-	p := &logic.Step{}
-	used := x.inBox(x.both.places) | x.b.places
-	for i := range (x.open(x.box) &^ used).All() {
-		lose(x.State, p, x.Houses[x.box].Cells[i], (x.both.symbols|x.b.symbols)&^x.l.symbols|x.b.symbols&x.l.symbols)
-	}
-	for i := range (x.open(x.line) &^ x.both.places &^ x.l.places).All() {
-		lose(x.State, p, x.Houses[x.line].Cells[i], (x.both.symbols|x.l.symbols)&^x.b.symbols|x.b.symbols&x.l.symbols)
-	}
-	if len(p.Remove) == 0 {
-		return true
-	}
-	p.Technique, p.Symbols = SueDeCoq, x.both.symbols.List()
-	p.Parts = []logic.Part{x.part(p, logic.Pattern, x.line, x.both), x.part(p, logic.ALS, x.line, x.l), x.part(p, logic.ALS, x.box, x.b)}
-	for v := range (x.both.symbols | x.l.symbols).All() {
-		if !(x.b.symbols &^ x.l.symbols).Has(v) {
-			p.Proof.Cover = append(p.Proof.Cover, logic.HouseOf(x.line, v))
-		}
-	}
-	for v := range x.b.symbols.All() {
-		p.Proof.Cover = append(p.Proof.Cover, logic.HouseOf(x.box, v))
-	}
-	return x.yield(p)
-}
-
-// part makes a part of a group, whose cells are bases.
-func (x *crossing) part(p *logic.Step, role logic.Role, house int, g group) logic.Part {
-	part := logic.Part{Role: role, Houses: []int{house}, Symbols: g.symbols}
-	for i := range g.places.All() {
-		part.Cells = append(part.Cells, x.Houses[house].Cells[i])
-		p.Proof.Base = append(p.Proof.Base, logic.Cell(x.Houses[house].Cells[i]))
-	}
-	return part
 }

@@ -26,6 +26,31 @@ func (t Teller) Hint(p *logic.Step, level int) banmen.Message {
 
 // where names a house in which much of the step is.
 func (t Teller) where(p *logic.Step) banmen.Message {
+	best := t.best(p)
+	if best < 0 {
+		i, isRow := t.near(p)
+		if isRow {
+			return banmen.Msg("look at %s", banmen.Msg("row %d", i+1))
+		}
+		return banmen.Msg("look at %s", banmen.Msg("column %d", i+1))
+	}
+	return banmen.Msg("look at %s", t.house(best))
+}
+
+// Where returns the cells at which the first level of a hint looks.
+func (t Teller) Where(p *logic.Step) []int {
+	if best := t.best(p); best >= 0 {
+		return slices.Sorted(slices.Values(t.Houses[best].Cells))
+	}
+	i, isRow := t.near(p)
+	if isRow {
+		return t.Shape.Row(i)
+	}
+	return t.Shape.Col(i)
+}
+
+// best returns the house in which the most cells of a step are, or -1.
+func (t Teller) best(p *logic.Step) int {
 	cells := t.Cells(p)
 	best, most := -1, 0
 	for h, house := range t.Houses {
@@ -39,10 +64,24 @@ func (t Teller) where(p *logic.Step) banmen.Message {
 			best, most = h, n
 		}
 	}
-	if best < 0 {
-		return banmen.Msg("look at %s", t.CellNames(cells[0]))
+	return best
+}
+
+// near returns a row or a column in which much of a step is, where there are no houses.
+func (t Teller) near(p *logic.Step) (i int, isRow bool) {
+	cells := t.Cells(p)
+	if len(p.Place) > 0 {
+		cells = append(cells, p.Place[0].Cell())
 	}
-	return banmen.Msg("look at %s", t.house(best))
+	rows, cols := make([]int, t.Shape.Rows), make([]int, t.Shape.Cols)
+	for _, c := range cells {
+		rows[c/t.Shape.Cols]++
+		cols[c%t.Shape.Cols]++
+	}
+	if most := slices.Max(rows); most >= slices.Max(cols) {
+		return slices.Index(rows, most), true
+	}
+	return slices.Index(cols, slices.Max(cols)), false
 }
 
 // Cells returns the cells that a step is about, ascending: those of its parts and its

@@ -6,11 +6,11 @@ import (
 )
 
 // Draw adds to the figure of a board its candidates and what a step says of them: what
-// it rests on is marked as legal, what stands for a fin or for what lies between as
+// it rests on is marked as legal, the cells of a law, too, what stands for a fin or for what lies between as
 // cursor, what is removed as wrong; what is placed is a guess. Links join the nodes of a chain.
 func (t Teller) Draw(f *figure.Figure, p *logic.Step) {
 	for c := range f.Cells {
-		if t.Value(c) == 0 {
+		if t.Value(c) == 0 && t.Rules.Symbols > 2 {
 			f.Cells[c].Marks = t.marks(c)
 		}
 	}
@@ -23,6 +23,7 @@ func (t Teller) Draw(f *figure.Figure, p *logic.Step) {
 			if n.On {
 				fill = figure.Legal
 			}
+			t.show(f, c, n.On)
 			t.fill(f, c, fill)
 		}
 		if n.From >= 0 && n.From < i {
@@ -33,6 +34,7 @@ func (t Teller) Draw(f *figure.Figure, p *logic.Step) {
 		t.fill(f, c, figure.Wrong)
 	}
 	for _, c := range p.Place {
+		t.show(f, c, true)
 		t.fill(f, c, figure.Legal)
 		f.Cells[c.Cell()].Fill = figure.Cursor
 	}
@@ -41,11 +43,17 @@ func (t Teller) Draw(f *figure.Figure, p *logic.Step) {
 // part marks the candidates of a part.
 func (t Teller) part(f *figure.Figure, p *logic.Step, part logic.Part) {
 	fill := figure.Legal
-	if part.Role == logic.Fin || part.Role == logic.EndoFin || part.Role == logic.Link {
+	if part.Role == logic.Fin || part.Role == logic.EndoFin || part.Role == logic.Link || p.Technique.Form == logic.Joint && part.Role == logic.Cover {
 		fill = figure.Cursor
 	}
 	for _, c := range part.Cands {
 		t.fill(f, c, fill)
+	}
+	if form := p.Technique.Form; form == logic.Lawful || form == logic.Joint {
+		for _, cell := range part.Cells {
+			f.Cells[cell].Fill = fill
+		}
+		return
 	}
 	symbols := part.Symbols
 	if symbols == 0 {
@@ -64,6 +72,21 @@ func (t Teller) part(f *figure.Figure, p *logic.Step, part logic.Part) {
 			t.fill(f, logic.CandOf(cell, p.Symbols[0]), fill)
 		}
 	}
+}
+
+// show writes what a cell is found to be where there are two symbols, and so no candidates to
+// choose from.
+func (t Teller) show(f *figure.Figure, c logic.Cand, on bool) {
+	if t.Rules.Symbols != 2 {
+		return
+	}
+	v := c.Symbol()
+	if !on {
+		v = 3 - v
+	}
+	marks := make([]figure.Mark, 2)
+	marks[v-1].Text = t.Symbols[v]
+	f.Cells[c.Cell()].Marks = marks
 }
 
 // marks are the candidates of a cell, each in its place.

@@ -13,9 +13,8 @@ func (t Teller) proof(p *logic.Proof) banmen.Message {
 	switch {
 	case p.Over.Kind != logic.NoSet:
 		return banmen.Msg("%s leads to the same in each case", t.set(p.Over))
-	case len(p.Sums) > 0:
-		s := t.Sums[p.Sums[0]]
-		return banmen.Msg("the sum of %s could not be reached otherwise", t.CellNames(s.Cells...))
+	case len(p.Laws) > 0:
+		return t.allLaws(p.Laws)
 	case len(p.Base) == 0:
 		return banmen.Msg("what follows from the opposite contradicts itself")
 	case len(p.Base)+len(p.Cover) > most:
@@ -50,6 +49,8 @@ func (t Teller) set(s logic.Set) banmen.Message {
 		return banmen.Msg("the %s of %s", t.Symbols[s.B], t.house(s.A))
 	case logic.Clique:
 		return banmen.Msg("the %s of %s", t.Symbols[s.Cands[0].Symbol()], t.cellsOf(s.Cands))
+	case logic.InLaw:
+		return t.law(s.A)
 	case logic.Derived:
 		return banmen.Msg("what was found before")
 	}

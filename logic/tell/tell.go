@@ -14,6 +14,10 @@ import (
 type Teller struct {
 	*logic.State
 	Symbols []string // the texts of symbols, from 1; symbol 0 is not used
+
+	// Says says a constraint of the model, by its index there; an empty message: there
+	// are no words for it. It may be nil.
+	Says func(constraint int) banmen.Message
 }
 
 // Name returns the name of a technique, in the reader's language.
@@ -37,8 +41,16 @@ func (t Teller) Sentence(p *logic.Step) banmen.Message {
 // Effect says what a step places, or what it removes.
 func (t Teller) Effect(p *logic.Step) banmen.Message {
 	var all []banmen.Message
-	for _, c := range p.Place {
-		all = append(all, banmen.Msg("%s is %s", t.CellNames(c.Cell()), t.Symbols[c.Symbol()]))
+	for v := 1; v <= t.Rules.Symbols; v++ {
+		var cells []int
+		for _, c := range p.Place {
+			if c.Symbol() == v {
+				cells = append(cells, c.Cell())
+			}
+		}
+		if len(cells) > 0 {
+			all = append(all, banmen.Msg("%s is %s", t.CellNames(cells...), t.Symbols[v]))
+		}
 	}
 	for v := 1; v <= t.Rules.Symbols; v++ {
 		var cells []int
@@ -63,6 +75,15 @@ func (t Teller) reason(p *logic.Step) banmen.Message {
 		return banmen.Msg("in %s the %s is in %s in any case", t.houses(p.Part(logic.Base).Houses), t.Symbols[p.Symbols[0]], t.houses(p.Part(logic.Cover).Houses))
 	case logic.Fish:
 		return t.fish(p)
+	case logic.Kraken:
+		if len(p.Proof.Cover) < len(p.Proof.Base) {
+			return banmen.Msg("%s; each place in one of these and each fin leads to the same", t.fish(p))
+		}
+		return banmen.Msg("%s; each fin leads to the same", t.fish(p))
+	case logic.Joint:
+		return t.joint(p)
+	case logic.Supposed:
+		return t.trial(p)
 	case logic.Chain:
 		if len(p.Chain) > 1 {
 			return t.chain(p.Chain)

@@ -128,6 +128,15 @@ func Engine(p banmen.Position, name string) (banmen.Engine, error) {
 	return a.Engine(name)
 }
 
+// Engines are names of engines that can play from p, as examples, from weak to strong;
+// none where there are none.
+func Engines(p banmen.Position) []string {
+	if a, ok := p.(banmen.Arena); ok {
+		return a.Engines()
+	}
+	return nil
+}
+
 // contest plays a game from p in which one engine plays for all.
 func contest(ctx context.Context, p banmen.Position, arena banmen.Arena, e banmen.Engine, r *rand.Rand, o banmen.AdviceOptions) (*banmen.Contest, error) {
 	return arena.Contest(ctx, slices.Repeat([]banmen.Engine{e}, len(p.Players())), r.Uint64(), o)

@@ -19,7 +19,16 @@ type Reviewed struct {
 	Best   *banmen.Choice // what the player should have chosen
 	Loss   float64        // how much less probable Chosen has made it to win than Best
 	Error  float64        // standard error of Loss; 0: it is exact
+	Why    []Reason       // why Chosen is worse than Best, where that is certain; what weighs most first
 }
+
+// Mistake reports whether the choice has lost more than so much, and certainly something.
+func (r Reviewed) Mistake(least float64) bool {
+	return r.Chosen != nil && r.Loss > max(least, 2*r.Error)
+}
+
+// Right reports whether the choice has lost so little, as far as is known, that it is as good as the best.
+func (r Reviewed) Right() bool { return r.Chosen != nil && !r.Mistake(0.01) }
 
 // Review replays a record and rates each choice. It ends with the error, if
 // there is one: that of a move which is not allowed comes after the turns before
@@ -69,6 +78,9 @@ func (v *reviewer) turn(t Turn) (Reviewed, error) {
 	next, err := v.after(t.Position)
 	if err == nil && r.Chosen != nil && r.Chosen != r.Best && !v.now.Exact {
 		err = v.compare(&r, next)
+	}
+	if err == nil {
+		r.Why, err = reasons(v.from, r, next)
 	}
 	v.from, v.now = t.Position, next
 	return r, err

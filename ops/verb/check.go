@@ -17,7 +17,11 @@ var Check = &Verb{
 	Short: banmen.Msg("look for broken rules"),
 	Long: banmen.Msg("Prints each broken rule with its cells (exit status 1), or ok. It looks at what stands\n" +
 		"on the board, and does not try to solve it: a board that is ok so far may have no\n" +
-		"solution."),
+		"solution.\n\n" +
+		"--proof FILE checks steps instead, which explain --json or steps --json has written: by\n" +
+		"their proofs, each where it stands, and without the techniques that found them. It\n" +
+		"prints those that are not proved, and in the end how many are (exit status 1 if any is\n" +
+		"not, as a guess)."),
 	Example: "banmen check sudoku:2x2:1342243131244213\nbanmen check examples/mini.csv",
 	Flags:   []string{"add", "limit", "strict", "jobs", "json"},
 	Doing:   banmen.Msg("reading"),

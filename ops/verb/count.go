@@ -29,9 +29,15 @@ var Count = &Verb{
 		"With --estimate it is an estimate, by --probes random ways down the search (Knuth\n" +
 		"1975): the mean, which is right on average; an interval that has the true number in\n" +
 		"95 of 100 cases, unless few probes make most of the sum (a note says so where that is\n" +
-		"under 100); and the standard error of the mean. The same --seed gives the same."),
+		"under 100); and the standard error of the mean. The same --seed gives the same.\n\n" +
+		"--plot draws the numbers of all puzzles beside each other, on a logarithmic scale.\n\n" +
+		"--watch counts by layers and shows them: how far the board is filled, how many states\n" +
+		"that leaves, and in how many ways one gets there. With -o NAME.gif, .svg or .cast it is\n" +
+		"a film; -o NAME.svg, .png, .pdf, .gif or .tex without --watch has all in one picture."),
 	Example: "banmen count coin:6\n" +
 		"banmen count --explain-plan --memory 512MiB coin:10\n" +
+		"banmen count --plot - coin:4 coin:5 coin:6 coin:7\n" +
+		"banmen count --watch -o layers.gif coin:6\n" +
 		"banmen count --symmetry d4 coin:6\n" +
 		"banmen count --symmetry all sudoku:2x3\n" +
 		"banmen count --at-most 2 sudoku:2x2:1...............\n" +

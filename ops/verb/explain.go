@@ -2,6 +2,8 @@ package verb
 
 import (
 	"context"
+	"slices"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
@@ -18,50 +20,125 @@ var Explain = &Verb{
 		"point, a step a line: in HoDoKu's notation, or as sentences that say why. The last\n" +
 		"line is how hard that is. Placed digits and pencil marks of a file are used; a puzzle\n" +
 		"with several solutions is explained without the techniques that rest on there being\n" +
-		"one. -o NAME.svg, .png, .pdf or .gif draws each step with its candidates."),
+		"one. --speak says the board and the steps in sentences for screen readers.\n\n" +
+		"-o NAME.svg, .png, .pdf, .gif or .tex draws each step with its candidates. With --watch,\n" +
+		".gif, .svg and .cast are films of them; --watch alone shows them on the terminal."),
 	Example: "banmen explain sudoku:2x2:1.....3....4.2..\n" +
 		"banmen explain --style sentences examples/inkala.txt\n" +
-		"banmen explain -o path.svg examples/mini.csv",
+		"banmen explain -o path.svg examples/mini.csv\n" +
+		"banmen explain --watch -o path.gif examples/mini.csv\n" +
+		"banmen explain --speak examples/mini.csv",
 	Needs: Puzzles,
 	Flags: []string{"limit", "timeout", "jobs", "progress", "json"},
 	Doing: banmen.Msg("explaining"),
 	Apart: true,
-	New:   func() Doer { return &explainer{reasoner: reasoner{verb: "explain"}} },
+	New:   func() Doer { return &explainer{reasoner: reasoner{verb: "explain", scale: ops.HoDoKu}} },
 }
 
 // A reasoner is what verbs of techniques have in common.
 type reasoner struct {
-	verb, style string
-	ladder      *logic.Ladder
+	verb, style, scale string
+	speak              bool
+	climb
+}
+
+// A climb is the option of a ladder of one's own.
+type climb struct {
+	text   string
+	ladder *logic.Ladder // nil: that which fits the puzzle
+}
+
+func (c *climb) option() Option {
+	return Option{Name: "ladder", Usage: banmen.Msg("go by the ladder in `FILE`, as banmen help ladder writes one"), Value: &c.text, File: func(text string) error {
+		_, err := scale.Read(strings.NewReader(text))
+		return err
+	}}
+}
+
+func (c *climb) open() (err error) {
+	if c.text != "" {
+		c.ladder, err = scale.Read(strings.NewReader(c.text))
+	}
+	return err
 }
 
 // styles are the ways to write steps.
 var styles = []string{"notation", "sentences"}
 
 func (d *reasoner) Options() []Option {
-	return []Option{{Name: "style", Usage: banmen.Msg("write steps in HoDoKu's notation, or as sentences"), Value: &d.style, Choice: styles}}
+	return []Option{
+		{Name: "style", Usage: banmen.Msg("write steps in HoDoKu's notation, or as sentences"), Value: &d.style, Choice: styles},
+		{Name: "scale", Value: &d.scale, Choice: ops.Scales[:3], Usage: scaleUsage},
+		d.option(),
+		d.spoken(),
+	}
 }
 
+// SpeakUsage says what --speak is.
+var SpeakUsage = banmen.Msg("say the board in sentences, for screen readers; play then takes commands in words")
+
+// spoken is the option of sentences for who hears them.
+func (d *reasoner) spoken() Option {
+	return Option{Name: "speak", Usage: SpeakUsage, Value: &d.speak}
+}
+
+// scaleUsage says what --scale is.
+var scaleUsage = banmen.Msg("go by `SCALE`: hodoku, se121, se121-fixed or, in ratings, all")
+
 func (d *reasoner) Open(Setup) error {
-	d.ladder = scale.Hodoku()
-	return nil
+	switch {
+	case d.scale != ops.HoDoKu && d.text != "":
+		return banmen.Errorf(nil, "--%s and --%s exclude each other", "scale", "ladder")
+	case !slices.Contains(ops.Scales[:3], d.scale):
+		return banmen.Errorf(nil, "there is no scale %q: expected one of %s", d.scale, strings.Join(ops.Scales[:3], ", "))
+	}
+	return d.open()
+}
+
+// LadderOf returns the ladder by which a Doer of explain goes with a puzzle, nil for that
+// which fits it.
+func LadderOf(d Doer, p banmen.Puzzle) (*logic.Ladder, error) {
+	e, ok := d.(*explainer)
+	if !ok {
+		return nil, nil
+	}
+	if err := e.Open(Setup{}); err != nil {
+		return nil, err
+	}
+	return e.ladderFor(p)
+}
+
+// ladderFor returns the ladder for a puzzle, a new one for SE, which is not for several
+// goroutines; nil: that which fits it.
+func (d *reasoner) ladderFor(p banmen.Puzzle) (*logic.Ladder, error) {
+	if d.scale == ops.SE121 || d.scale == ops.SE121Fixed {
+		return ops.Explainer(p, d.scale == ops.SE121Fixed)
+	}
+	return d.ladder, nil
 }
 
 // start returns what reasons about a record, and an answer without turns.
 func (d *reasoner) start(ctx context.Context, e banmen.Entry) (*ops.Reasoner, answer.Steps, error) {
-	r, err := ops.NewReasoner(ctx, e, d.ladder)
+	l, err := d.ladderFor(e.Puzzle)
 	if err != nil {
 		return nil, answer.Steps{}, at(e, err)
 	}
-	return r, answer.Steps{Verb: d.verb, Entry: e, Reasoner: r, Sentences: d.style == "sentences"}, nil
+	r, err := ops.NewReasoner(ctx, e, l)
+	if err != nil {
+		return nil, answer.Steps{}, at(e, err)
+	}
+	return r, answer.Steps{Verb: d.verb, Entry: e, Reasoner: r, Sentences: d.style == "sentences", Spoken: d.speak}, nil
 }
 
 type explainer struct{ reasoner }
 
 func (d *explainer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	r, a, err := d.start(ctx, e)
-	if err != nil || r.Solutions == 0 {
-		return a, err
+	if err != nil {
+		return nil, err
+	}
+	if r.Solutions == 0 {
+		return a, nil
 	}
 	if len(r.Wrong) > 0 {
 		return wrong(ctx, r, a, false)
@@ -70,7 +147,9 @@ func (d *explainer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, erro
 		a.Turns = append(a.Turns, t)
 		return true
 	})
-	a.Rating = &rating
+	if err == nil { // a path that was stopped says nothing of how hard it is
+		a.Rating = &rating
+	}
 	return a, err
 }
 

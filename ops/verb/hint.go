@@ -2,6 +2,7 @@ package verb
 
 import (
 	"context"
+	"errors"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
@@ -22,7 +23,7 @@ var Hint = &Verb{
 	Needs: Puzzles,
 	Flags: []string{"limit", "timeout", "jobs", "progress", "json"},
 	Doing: banmen.Msg("looking for a step"),
-	New:   func() Doer { return &hinter{reasoner: reasoner{verb: "hint"}, tell: 1} },
+	New:   func() Doer { return &hinter{reasoner: reasoner{verb: "hint", scale: ops.HoDoKu}, tell: 1} },
 }
 
 type hinter struct {
@@ -35,8 +36,11 @@ type hinter struct {
 
 func (d *hinter) Options() []Option {
 	return []Option{
+		{Name: "scale", Value: &d.scale, Choice: ops.Scales[:3], Usage: scaleUsage},
+		d.option(),
 		{Name: "tell", Usage: banmen.Msg("how much to tell, from 0 to 3"), Value: &d.tell},
 		{Name: "board", Usage: banmen.Msg("the position with the board `CELLS`, a character a cell"), Value: &d.board},
+		d.spoken(),
 		{Name: "why", Usage: banmen.Msg("show why a wrong digit is wrong"), Value: &d.why},
 	}
 }
@@ -53,13 +57,16 @@ func (d *hinter) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 	if d.board != "" {
 		b, err := ops.ReadBoard(d.kinds, e.Puzzle, d.board)
 		if err != nil {
-			return nil, err
+			return nil, inBoard(err)
 		}
 		e.Board = b
 	}
 	r, a, err := d.start(ctx, e)
-	if err != nil || r.Solutions == 0 {
-		return a, err
+	if err != nil {
+		return nil, err
+	}
+	if r.Solutions == 0 {
+		return a, nil
 	}
 	if len(r.Wrong) > 0 {
 		return wrong(ctx, r, a, d.why)
@@ -74,4 +81,13 @@ func (d *hinter) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 		a.Hint, a.No = banmen.Msg("no technique goes on from here"), true
 	}
 	return a, nil
+}
+
+// inBoard says that what is wrong is the board that was asked for, not the puzzle.
+func inBoard(err error) error {
+	var bad *banmen.SyntaxError
+	if errors.As(err, &bad) {
+		return banmen.Errorf(nil, "--board: %s", bad.Text)
+	}
+	return err
 }

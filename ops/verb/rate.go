@@ -50,6 +50,7 @@ type rateOptions struct {
 	noUniqueness bool
 	stable       bool
 	stats        bool
+	climb
 }
 
 // A Rating is the Doer of Rate.
@@ -65,7 +66,8 @@ type Rating struct {
 // Options implements Doer.
 func (d *Rating) Options() []Option {
 	return []Option{
-		{Name: "scale", Usage: banmen.Msg("rate by `SCALE`: hodoku, se121, se121-fixed or all"), Value: &d.scale, Choice: ops.Scales},
+		{Name: "scale", Usage: scaleUsage, Value: &d.scale, Choice: ops.Scales},
+		d.option(),
 		{Name: "no-uniqueness", Usage: banmen.Msg("use no technique that needs the puzzle to have one solution"), Value: &d.noUniqueness},
 		{Name: "stable", Usage: banmen.Msg("rate the canonical form, so that all disguises of a puzzle have one rating"), Value: &d.stable},
 		{Name: "stats", Value: &d.stats, Told: true},
@@ -75,12 +77,18 @@ func (d *Rating) Options() []Option {
 // Open implements Doer.
 func (d *Rating) Open(Setup) (err error) {
 	d.uses, d.made = map[string]int{}, map[string]int{}
-	d.rater, err = ops.NewRater(ops.RateOptions{Scale: d.scale, NoUniqueness: d.noUniqueness, Stable: d.stable, Uses: d.stats})
+	if err := d.open(); err != nil {
+		return err
+	}
+	d.rater, err = ops.NewRater(ops.RateOptions{Scale: d.scale, Ladder: d.ladder, NoUniqueness: d.noUniqueness, Stable: d.stable, Uses: d.stats})
 	return err
 }
 
 // Do implements Doer.
 func (d *Rating) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
+	if err := ops.CheckMarks(ctx, e); err != nil {
+		return nil, err
+	}
 	r, err := d.rater.Rate(ctx, e.Puzzle)
 	if err != nil {
 		return nil, err

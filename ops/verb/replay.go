@@ -19,9 +19,13 @@ var Replay = &Verb{
 		"--review rates each answer: before each question who wins, in hundredths, and of each\n" +
 		"choice what it has lost against the best one; then when the winner was decided, and the\n" +
 		"costliest choice. It is exact near the end and before that an estimate, see banmen\n" +
-		"advise. --plot draws the four probabilities."),
+		"advise. --plot draws the four probabilities.\n\n" +
+		"-o NAME.svg, .png, .pdf, .gif or .tex has all positions in one picture, with how much\n" +
+		"each player has, or with --review how likely each is to win. With --watch, .gif, .svg and\n" +
+		".cast are films of them; --watch alone shows them on the terminal."),
 	Example: "banmen replay examples/attack25/game.txt\nbanmen replay \"attack25:R13 B8 Wx - G14\"\nbanmen replay --to text \"attack25:R13B8G14\"\n" +
-		"banmen replay --review --playouts 500 --plot game.svg examples/attack25/game.txt",
+		"banmen replay --review --playouts 500 --plot game.svg examples/attack25/game.txt\n" +
+		"banmen replay --watch -o game.gif examples/attack25/game.txt",
 	Needs: Games,
 	Flags: []string{"to", "timeout", "progress", "json"},
 	Doing: banmen.Msg("reading"),

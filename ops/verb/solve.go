@@ -23,10 +23,13 @@ var Solve = &Verb{
 		"every digit), last (only the last digit of a row, column or box; it may get stuck).\n\n" +
 		"--watch on a terminal shows the search, and prints the answer when the screen is left;\n" +
 		"there is none if it is left before the search is through. Elsewhere boards follow one\n" +
-		"another, and end with the answer."),
+		"another, and end with the answer. With -o NAME.gif, .svg or .cast it is a film.\n\n" +
+		"-o NAME.svg, .png, .pdf, .gif or .tex without --watch draws each question beside its\n" +
+		"solution; .tex is an array of LaTeX, or a picture of TikZ where an array cannot say all."),
 	Example: "banmen solve sudoku:2x2:1.....3....4.2..\n" +
 		"banmen solve --method naive --stats examples/inkala.txt\n" +
 		"banmen solve --to csv examples/mini-dashes.txt\n" +
+		"banmen solve -o solved.tex examples/mini.csv\n" +
 		"banmen solve --watch examples/mini.csv",
 	Needs:   Puzzles,
 	Flags:   []string{"to", "add", "memory", "strict", "limit", "timeout", "jobs", "progress", "json"},

@@ -5,6 +5,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/ops"
 )
 
 // AllSteps lists all steps of a position.
@@ -13,21 +14,27 @@ var AllSteps = &Verb{
 	Short: banmen.Msg("list all steps of a position"),
 	Long: banmen.Msg("Prints every step that the techniques of people find on the board as it stands, the\n" +
 		"easiest techniques first, a step a line. Placed digits and pencil marks of a file\n" +
-		"are used."),
+		"are used.\n\n" +
+		"--library FILE tries the techniques on a file of cases instead, each a position and the\n" +
+		"step to be found in it, a line each as in HoDoKu's library: pass, or fail and why, and\n" +
+		"in the end how many (exit status 1 if any fails)."),
 	Example: "banmen steps sudoku:2x2:1.....3....4.2..\nbanmen steps --style sentences examples/wikipedia-pm.txt",
 	Needs:   Puzzles,
 	Flags:   []string{"limit", "timeout", "jobs", "progress", "json"},
 	Doing:   banmen.Msg("looking for steps"),
 	Apart:   true,
-	New:     func() Doer { return &stepper{reasoner{verb: "steps"}} },
+	New:     func() Doer { return &stepper{reasoner{verb: "steps", scale: ops.HoDoKu}} },
 }
 
 type stepper struct{ reasoner }
 
 func (d *stepper) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	r, a, err := d.start(ctx, e)
-	if err != nil || r.Solutions == 0 {
-		return a, err
+	if err != nil {
+		return nil, err
+	}
+	if r.Solutions == 0 {
+		return a, nil
 	}
 	if len(r.Wrong) > 0 {
 		return wrong(ctx, r, a, false)

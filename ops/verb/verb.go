@@ -119,8 +119,9 @@ type Option struct {
 	Short  string // one letter, or empty
 	Usage  banmen.Message
 	Value  any
-	Choice []string // all values of a string, if there are only some
-	Told   bool     // it only adds to what is told beside the answers, or is of this machine
+	Choice []string                // all values of a string, if there are only some
+	File   func(text string) error // the value is what a file holds, whose name a command takes; looks whether that is right
+	Told   bool                    // it only adds to what is told beside the answers, or is of this machine
 }
 
 // Run returns how a Doer of the verb is asked for the records of a file. In a stream
@@ -217,6 +218,10 @@ func at(e banmen.Entry, err error) error {
 		if errors.Is(err, other) {
 			return err
 		}
+	}
+	var placed *banmen.SyntaxError
+	if errors.As(err, &placed) && placed.Line > 0 {
+		return err
 	}
 	return &banmen.SyntaxError{Line: e.Line, Column: 1, Text: banmen.Msg("%v", err)}
 }

@@ -2,14 +2,15 @@
 // of package render/text, where the colours stand for its signs.
 //
 // The sixteen colours of the terminal are used, so that its theme decides how
-// they look. Who does not want colours (NO_COLOR, a file) calls text.Render.
+// they look, and of those for texts the ones that can be read on its background. Who does
+// not want colours (NO_COLOR, a file) calls text.Render.
 package ansi
 
 import (
 	"io"
 	"strings"
 
-	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/render/text"
@@ -21,51 +22,118 @@ func Render(w io.Writer, f *figure.Figure) error {
 	return err
 }
 
-// Style is the style of Render.
-var Style = text.Style{Cell: cell, Line: line, Marks: true}
+// Style is the style of Render, for dark backgrounds, and Light that for light ones, on
+// which cyan is pale.
+var (
+	Style = text.Style{Cell: cell, Line: line, Marks: true}
+	Light = text.Style{Cell: onLight, Line: line, Marks: true}
+)
 
-var plain = lipgloss.NewStyle()
-
-// roles are the styles of texts.
-var roles = map[figure.Role]lipgloss.Style{
-	figure.Plain:   plain.Foreground(lipgloss.Cyan),
-	figure.Given:   plain.Bold(true),
-	figure.Guess:   plain.Foreground(lipgloss.Yellow).Bold(true),
-	figure.Dead:    plain.Foreground(lipgloss.Red),
-	figure.Wrong:   plain.Foreground(lipgloss.Red).Bold(true),
-	figure.Open:    plain.Foreground(lipgloss.BrightBlack),
-	figure.Player1: plain.Background(lipgloss.Red).Foreground(lipgloss.BrightWhite).Bold(true),
-	figure.Player2: plain.Background(lipgloss.Green).Foreground(lipgloss.Black).Bold(true),
-	figure.Player3: plain.Background(lipgloss.BrightWhite).Foreground(lipgloss.Black).Bold(true),
-	figure.Player4: plain.Background(lipgloss.Blue).Foreground(lipgloss.BrightWhite).Bold(true),
-}
-
-// fills are the styles of backgrounds, which go over those of texts.
-var fills = map[figure.Role]lipgloss.Style{
-	figure.Dead:   plain.Background(lipgloss.Red).Foreground(lipgloss.BrightWhite),
-	figure.Wrong:  plain.Background(lipgloss.Red).Foreground(lipgloss.BrightWhite),
-	figure.Cursor: plain.Reverse(true),
-	figure.Legal:  plain.Background(lipgloss.Yellow).Foreground(lipgloss.Black),
-}
-
-var lineStyle = plain.Foreground(lipgloss.BrightBlack)
-
-// cell gives one line of a cell its colours.
-func cell(c figure.Cell, s string) string {
-	style := roles[c.Role]
-	if fill, ok := fills[c.Fill]; ok {
-		style = fill.Inherit(style)
+// onLight is cell for light backgrounds.
+func onLight(c figure.Cell, s string) string {
+	fill := fills[c.Fill]
+	if tinted := len(c.Tints()) > 0 && fill == (look{}); c.Role == figure.Plain && fill.text == nil && !tinted {
+		return fill.over(look{text: ansi.Blue}).render(s)
 	}
-	return style.Render(s)
+	return cell(c, s)
+}
+
+// RenderLight is Render for light backgrounds.
+func RenderLight(w io.Writer, f *figure.Figure) error {
+	_, err := io.WriteString(w, text.Layout(f, Light))
+	return err
+}
+
+// A look is what a terminal does to a text.
+type look struct {
+	text, back    ansi.Color // nil: as it is
+	bold, reverse bool
+}
+
+// roles are the looks of texts.
+var roles = map[figure.Role]look{
+	figure.Plain:   {text: ansi.Cyan},
+	figure.Given:   {bold: true},
+	figure.Guess:   {text: ansi.Magenta, bold: true},
+	figure.Dead:    {text: ansi.Red},
+	figure.Wrong:   {text: ansi.Red, bold: true},
+	figure.Open:    {text: ansi.BrightBlack},
+	figure.Player1: {text: ansi.BrightWhite, back: ansi.Red, bold: true},
+	figure.Player2: {text: ansi.Black, back: ansi.Green, bold: true},
+	figure.Player3: {text: ansi.Black, back: ansi.BrightWhite, bold: true},
+	figure.Player4: {text: ansi.BrightWhite, back: ansi.Blue, bold: true},
+}
+
+// fills are the looks of backgrounds, which go over those of texts.
+var fills = map[figure.Role]look{
+	figure.Dead:   {text: ansi.BrightWhite, back: ansi.Red},
+	figure.Wrong:  {text: ansi.BrightWhite, back: ansi.Red},
+	figure.Cursor: {reverse: true},
+	figure.Legal:  {text: ansi.Black, back: ansi.Yellow},
+}
+
+var lines = look{text: ansi.BrightBlack}
+
+// over returns a look where this one goes over another.
+func (l look) over(under look) look {
+	if l.text == nil {
+		l.text = under.text
+	}
+	if l.back == nil {
+		l.back = under.back
+	}
+	l.bold = l.bold || under.bold
+	return l
+}
+
+// render gives a text this look.
+func (l look) render(s string) string {
+	if l == (look{}) || s == "" {
+		return s
+	}
+	var style ansi.Style
+	if l.bold {
+		style = style.Bold()
+	}
+	if l.reverse {
+		style = style.Reverse(true)
+	}
+	if l.text != nil {
+		style = style.ForegroundColor(l.text)
+	}
+	if l.back != nil {
+		style = style.BackgroundColor(l.back)
+	}
+	return style.Styled(s)
+}
+
+// tints are the backgrounds of a player's choice, from "1".
+var tints = [figure.MostTints]ansi.Color{ansi.BrightRed, ansi.Yellow, ansi.BrightYellow, ansi.BrightGreen, ansi.BrightCyan,
+	ansi.BrightBlue, ansi.Magenta, ansi.BrightMagenta, ansi.White}
+
+// cell gives one line of a cell its colours. Of several tints each has a part of it.
+func cell(c figure.Cell, s string) string {
+	fill := fills[c.Fill].over(roles[c.Role])
+	behind := c.Tints()
+	if behind == nil || fills[c.Fill] != (look{}) {
+		return fill.render(s)
+	}
+	var b strings.Builder
+	for i, n := range behind {
+		wide := ansi.StringWidth(s)
+		part := ansi.Cut(s, i*wide/len(behind), (i+1)*wide/len(behind))
+		b.WriteString(look{text: ansi.Black, back: tints[n-1], bold: fill.bold}.render(part))
+	}
+	return b.String()
 }
 
 // Text gives a text the colours of a role.
-func Text(r figure.Role, s string) string { return roles[r].Render(s) }
+func Text(r figure.Role, s string) string { return roles[r].render(s) }
 
 // line gives the lines around cells their colour, each line of text by itself.
 func line(s string) string {
 	if strings.TrimSpace(s) == "" {
 		return s
 	}
-	return lineStyle.Render(s)
+	return lines.render(s)
 }

@@ -2,6 +2,8 @@ package ansi_test
 
 import (
 	"bytes"
+	"errors"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -53,6 +55,27 @@ func TestItems(t *testing.T) {
 				t.Errorf("-text +ansi:\n%s", d)
 			}
 		})
+	}
+}
+
+// On light backgrounds nothing is cyan or yellow that stands on no colour of its own, and all
+// else is as on dark ones.
+func TestLight(t *testing.T) {
+	for seed := range uint64(100) {
+		f := scenetest.Random(seed)
+		var light, dark bytes.Buffer
+		if err := errors.Join(render.RenderLight(&light, f), render.Render(&dark, f)); err != nil {
+			t.Fatal(err)
+		}
+		if ansi.Strip(light.String()) != ansi.Strip(dark.String()) {
+			t.Errorf("%d: another text", seed)
+		}
+		if m := regexp.MustCompile(`\x1b\[(1;)?(7;)?(33|36|93|96|97)m`).FindString(light.String()); m != "" {
+			t.Errorf("%d: %q", seed, m)
+		}
+		if strings.Contains(light.String(), "\x1b[34m") && !strings.Contains(dark.String(), "\x1b[36m") {
+			t.Errorf("%d: blue that is not cyan on dark", seed)
+		}
 	}
 }
 

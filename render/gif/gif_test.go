@@ -2,6 +2,7 @@ package gif_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"image"
 	"image/color"
@@ -16,6 +17,7 @@ import (
 	bgif "github.com/banmen/banmen/render/gif"
 	"github.com/banmen/banmen/render/raster"
 	"github.com/banmen/banmen/render/scene"
+	"github.com/banmen/banmen/render/scene/scenetest"
 )
 
 // steps returns frames of a board on which one cell changes at a time.
@@ -35,18 +37,52 @@ func steps(n int) (all []figure.Frame) {
 func TestDraw(t *testing.T) {
 	frames := steps(20)
 	frames = append(frames, frames[len(frames)-1])
-	var b bytes.Buffer
-	if err := bgif.Draw(&b, frames, nil, 1); err != nil {
+	g := drawn(t, frames, nil)
+	if len(g.Image) != 20 || g.Delay[19] != 20 {
+		t.Fatalf("%d frames, the last for %d: what does not change is one frame", len(g.Image), g.Delay[len(g.Delay)-1])
+	}
+	same(t, g, scene.Film(frames, nil), 24)
+}
+
+// So it is with whatever figures have, of several sizes and in all themes, and the same
+// figures are the same bytes.
+func TestRandom(t *testing.T) {
+	for seed := range uint64(40) {
+		theme := scene.Themes[seed%uint64(len(scene.Themes))].Theme
+		frames := scenetest.Frames(seed)
+		same(t, drawn(t, frames, theme), scene.Film(frames, theme), 64)
+	}
+}
+
+func FuzzFigure(f *testing.F) {
+	f.Add(uint64(1))
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		frames := scenetest.Frames(seed)
+		same(t, drawn(t, frames, nil), scene.Film(frames, nil), 64)
+	})
+}
+
+// drawn draws frames twice, and returns what other programs read of it.
+func drawn(t *testing.T, frames []figure.Frame, theme *scene.Theme) *gif.GIF {
+	t.Helper()
+	var b, again bytes.Buffer
+	if err := errors.Join(bgif.Draw(&b, frames, theme, 1), bgif.Draw(&again, frames, theme, 1)); err != nil {
 		t.Fatal(err)
+	}
+	if !bytes.Equal(b.Bytes(), again.Bytes()) {
+		t.Fatal("other bytes")
 	}
 	g, err := gif.DecodeAll(&b)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(g.Image) != 20 || g.Delay[19] != 20 {
-		t.Fatalf("%d frames, the last for %d: what does not change is one frame", len(g.Image), g.Delay[len(g.Delay)-1])
-	}
-	scenes := scene.Film(frames, nil)
+	return g
+}
+
+// same fails if the frames laid over each other have colours that are farther from those of
+// the scenes.
+func same(t *testing.T, g *gif.GIF, scenes []*scene.Scene, far int) {
+	t.Helper()
 	board := image.NewRGBA(g.Image[0].Rect)
 	for i, img := range g.Image {
 		draw.Draw(board, img.Rect, img, img.Rect.Min, draw.Over)
@@ -54,7 +90,7 @@ func TestDraw(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if d := farthest(board, want); d > 24 {
+		if d := farthest(board, want); d > far {
 			t.Errorf("frame %d: a colour is %d from its own", i, d)
 		}
 	}

@@ -1,17 +1,107 @@
 package pdf
 
-import "github.com/banmen/banmen/render/scene"
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
 
-// A device draws a scene on the last page of a document.
+	"github.com/banmen/banmen/render/scene"
+)
+
+// A device draws a scene on the last page of a document. Texts with nothing between
+// them are set by typefaces, as to change from one to the other takes as much room as
+// a text.
 type device struct {
 	*Doc
 	x, y, scale float64
+	texts       []styled // that are still to be set
+}
+
+// A styled text is one with its style.
+type styled struct {
+	scene.Text
+	scene.Style
 }
 
 func (d *device) Begin(*scene.Scene) {}
-func (d *device) End() error         { return d.err }
+
+func (d *device) End() error {
+	d.flush()
+	return d.err
+}
+
+// flush sets the texts so far.
+func (d *device) flush() {
+	slices.SortStableFunc(d.texts, func(a, b styled) int {
+		if a.Bold != b.Bold {
+			return map[bool]int{true: -1, false: 1}[a.Bold]
+		}
+		return cmp.Compare(a.Size, b.Size)
+	})
+	for rest := d.texts; len(rest) > 0; {
+		n := 1
+		for n < len(rest) && rest[n].Style == rest[0].Style && rest[n].Size == rest[0].Size {
+			n++
+		}
+		d.run(rest[:n])
+		rest = rest[n:]
+	}
+	d.texts = d.texts[:0]
+}
+
+// run sets texts of one look together, which takes less than half the room of one by one.
+// The library must have seen their characters, and leans no others than its own.
+func (d *device) run(texts []styled) {
+	var b strings.Builder
+	_, height := d.pdf.GetPageSize()
+	lastX, lastY := 0, 0 // in hundredths of a point
+	for _, t := range texts {
+		x, y := d.at(scene.Point{X: t.X, Y: t.Y})
+		unseen := func(r rune) bool { return !d.used[t.Bold][r] || r > 0xffff }
+		if t.Italic || strings.ContainsFunc(t.Text.Text, unseen) {
+			d.text(x, y, t.Size*d.scale, t.Text.Text, t.Style)
+			continue
+		}
+		width, _ := d.face(t.Size*d.scale, t.Text.Text, t.Bold)
+		if !t.Start {
+			x -= width / 2
+		}
+		nowX, nowY := int(math.Round(100*x)), int(math.Round(100*(height-y)))
+		fmt.Fprintf(&b, "%s %s Td(%s)Tj\n", hundredths(nowX-lastX), hundredths(nowY-lastY), literal(t.Text.Text))
+		lastX, lastY = nowX, nowY
+	}
+	if b.Len() > 0 {
+		red, green, blue := rgb(texts[0].Fill)
+		d.pdf.RawWriteStr(fmt.Sprintf("q %.3f %.3f %.3f rg BT\n%sET Q", float64(red)/255, float64(green)/255, float64(blue)/255, b.String()))
+	}
+}
+
+// hundredths writes a number of them as short as it can be.
+func hundredths(n int) string { return strconv.FormatFloat(float64(n)/100, 'f', -1, 64) }
+
+// literal is a text as the fonts of the library take it: two bytes a character.
+func literal(text string) string {
+	var b strings.Builder
+	for _, r := range text {
+		for _, c := range []byte{byte(r >> 8), byte(r)} {
+			switch c {
+			case '(', ')', '\\':
+				b.WriteByte('\\')
+			case '\r':
+				b.WriteByte('\\')
+				c = 'r'
+			}
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}
 
 func (d *device) Rect(r scene.Rect, s scene.Style) {
+	d.flush()
 	how := d.style(s)
 	if how == "" {
 		return
@@ -22,11 +112,17 @@ func (d *device) Rect(r scene.Rect, s scene.Style) {
 	} else {
 		d.pdf.RoundedRect(x, y, r.W*d.scale, r.H*d.scale, r.Round*d.scale, "1234", how)
 	}
+	d.opaque(s)
 }
 
 func (d *device) Path(p scene.Path, s scene.Style) {
+	d.flush()
 	how := d.style(s)
 	if how == "" {
+		return
+	}
+	if how == "F" && d.boxes(p.Lines) {
+		d.opaque(s)
 		return
 	}
 	for _, line := range p.Lines {
@@ -39,16 +135,43 @@ func (d *device) Path(p scene.Path, s scene.Style) {
 		}
 	}
 	d.pdf.DrawPath(how)
-	d.pdf.SetAlpha(1, "Normal")
+	d.opaque(s)
+}
+
+// boxes fills lines that are rectangles with whole corners, as those of QR codes are, in
+// units of the scene: a third of what points of the page take. Others it leaves.
+func (d *device) boxes(lines [][]scene.Point) bool {
+	var b []byte
+	for _, l := range lines {
+		if len(l) != 5 || l[0] != l[4] || l[0].Y != l[1].Y || l[1].X != l[2].X || l[2].Y != l[3].Y || l[3].X != l[0].X {
+			return false
+		}
+		for _, v := range []float64{l[0].X, l[0].Y, l[2].X - l[0].X, l[2].Y - l[0].Y} {
+			if v != math.Trunc(v) {
+				return false
+			}
+			b = append(strconv.AppendInt(b, int64(v), 10), ' ')
+		}
+		b = append(b, "re\n"...)
+	}
+	_, height := d.pdf.GetPageSize()
+	d.pdf.RawWriteStr(fmt.Sprintf("q %.5f 0 0 %.5f %.2f %.2f cm\n%sf\nQ", d.scale, -d.scale, d.x, height-d.y, b))
+	return true
 }
 
 func (d *device) Text(t scene.Text, s scene.Style) {
-	x, y := d.at(scene.Point{X: t.X, Y: t.Y})
-	d.text(x, y, t.Size*d.scale, t.Text, s)
+	d.texts = append(d.texts, styled{t, s})
 }
 
 // at returns the place of a point on the page.
 func (d *device) at(p scene.Point) (x, y float64) { return d.x + p.X*d.scale, d.y + p.Y*d.scale }
+
+// opaque ends the opacity of a style, if it has one.
+func (d *device) opaque(s scene.Style) {
+	if s.Opacity != 0 {
+		d.pdf.SetAlpha(1, "Normal")
+	}
+}
 
 // caps are the names that the library has for the ends of lines.
 var caps = map[string]string{"": "butt", "round": "round", "square": "square"}

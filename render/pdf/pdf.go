@@ -20,8 +20,8 @@ import (
 type Doc struct {
 	pdf  *fpdf.Fpdf
 	font sfnt.Buffer
-	used map[bool]bool // weights that have been embedded, by bold
-	set  typeface      // in which the last text of the page was set
+	used map[bool]map[rune]bool // characters of the weights that are embedded, by bold
+	set  typeface               // in which the last text of the page was set
 	err  error
 }
 
@@ -43,7 +43,7 @@ func New(title, language string) *Doc {
 	f.SetCreationDate(time.Unix(0, 0).UTC()) // of all documents: bytes depend on what is drawn alone
 	f.SetModificationDate(time.Unix(0, 0).UTC())
 	f.SetLineJoinStyle("round")
-	return &Doc{pdf: f, used: map[bool]bool{}}
+	return &Doc{pdf: f, used: map[bool]map[rune]bool{}}
 }
 
 // Page begins a page.
@@ -110,25 +110,12 @@ func Draw(w io.Writer, s *scene.Scene, scale float64) error {
 
 // text sets a text. What leans is drawn aslant, as the typeface has no italic.
 func (d *Doc) text(x, y, size float64, text string, s scene.Style) {
-	face, weight := font.Regular, ""
-	if s.Bold {
-		face, weight = font.Bold, "B"
-	}
-	_, width, err := face().Glyphs(&d.font, text)
-	if err != nil {
-		d.err = cmp.Or(d.err, err)
+	width, ok := d.face(size, text, s.Bold)
+	if !ok {
 		return
 	}
-	if !d.used[s.Bold] {
-		d.used[s.Bold] = true
-		d.pdf.AddUTF8FontFromBytes(family, weight, face().TrueType)
-	}
 	if !s.Start {
-		x -= width * size / 2
-	}
-	if t := (typeface{s.Bold, size}); d.set != t { // to set it again would make pages twice as long
-		d.pdf.SetFont(family, weight, size)
-		d.set = t
+		x -= width / 2
 	}
 	d.pdf.SetTextColor(rgb(s.Fill))
 	if s.Italic {
@@ -136,7 +123,32 @@ func (d *Doc) text(x, y, size float64, text string, s scene.Style) {
 		d.pdf.TransformSkewX(11, x, y)
 		defer d.pdf.TransformEnd()
 	}
+	for _, r := range text {
+		d.used[s.Bold][r] = true
+	}
 	d.pdf.Text(x, y, text)
+}
+
+// face sets the typeface, and returns how wide a text is; false if the font lacks a character.
+func (d *Doc) face(size float64, text string, bold bool) (wide float64, ok bool) {
+	face, weight := font.Regular, ""
+	if bold {
+		face, weight = font.Bold, "B"
+	}
+	_, width, err := face().Glyphs(&d.font, text)
+	if err != nil {
+		d.err = cmp.Or(d.err, err)
+		return 0, false
+	}
+	if d.used[bold] == nil {
+		d.used[bold] = map[rune]bool{}
+		d.pdf.AddUTF8FontFromBytes(family, weight, face().TrueType)
+	}
+	if t := (typeface{bold, size}); d.set != t { // to set it again would make pages twice as long
+		d.pdf.SetFont(family, weight, size)
+		d.set = t
+	}
+	return width * size, true
 }
 
 // rgb reads a colour as the library takes it.

@@ -1,17 +1,13 @@
 package plot
 
-import (
-	"fmt"
-	"strings"
-
-	"github.com/banmen/banmen/render/scene"
-)
+import "github.com/banmen/banmen/render/scene"
 
 // Bars are numbers side by side, as a histogram.
 type Bars struct {
 	Title string
 	X, Y  string // what the axes count, with units
 	Bars  []Bar
+	Log   bool // each line of the axis is as many times the one below, from 1 on
 }
 
 // A Bar is one number.
@@ -20,47 +16,77 @@ type Bar struct {
 	Value float64
 }
 
-// Scene draws the bars in a theme, from left to right.
+// widest is how wide a bar is at most.
+const widest = 90
+
+// Scene draws the bars in a theme, from left to right, or where their names would find no
+// room, one below the other.
 func (b *Bars) Scene(theme *scene.Theme) *scene.Scene {
 	most := 0.0
 	for _, bar := range b.Bars {
 		most = max(most, bar.Value)
 	}
 	p := newPicture(theme, b.Title, round(most))
-	p.axes(b.X, b.Y)
+	if b.Log {
+		p.log(most)
+	}
 	wide := float64(width) / float64(max(1, len(b.Bars)))
+	if names := b.names(); names+4 > wide && len(b.Bars) <= mostLying && names < width/2 {
+		b.lie(p, left+max(0, names-left+20))
+		return p.Scene
+	}
+	p.axes(b.X, b.Y)
+	thick := min(.8*wide, widest)
 	for i, bar := range b.Bars {
+		middle := left + (float64(i)+.5)*wide
 		if y := p.y(bar.Value); bar.Value > 0 {
-			p.add(scene.Rect{Class: "bar", X: left + (float64(i)+.1)*wide, Y: y, W: .8 * wide, H: top + height - y})
+			y = min(y, top+height-1) // 1 is seen on a scale that begins with it
+			p.add(scene.Rect{Class: "bar", X: middle - thick/2, Y: y, W: thick, H: top + height - y})
+			if text := number(bar.Value); 0.6*size*float64(len(text)) < wide {
+				p.text("tick", text, middle, y-4)
+			}
 		}
 	}
 	p.labels(len(b.Bars), func(i int) string { return b.Bars[i].Label }, func(i int) float64 { return left + (float64(i)+.5)*wide })
 	return p.Scene
 }
 
-// blocks are eighths of a character, from the left.
-const blocks = "▏▎▍▌▋▊▉█"
+// names returns how wide the widest name is.
+func (b *Bars) names() (wide float64) {
+	for _, bar := range b.Bars {
+		wide = max(wide, 0.6*size*float64(scene.Width(bar.Label)))
+	}
+	return wide
+}
 
-// Text draws the bars in characters, a line each, the longest so many wide.
-func (b *Bars) Text(columns int) string {
-	var text strings.Builder
-	most, label := 0.0, 0
-	for _, bar := range b.Bars {
-		most, label = max(most, bar.Value), max(label, scene.Width(bar.Label))
+const (
+	mostLying = 40 // bars below each other
+	lying     = 22 // the height of each
+)
+
+// lie draws the bars one below the other, from x on, with their names before them.
+func (b *Bars) lie(p *picture, x float64) {
+	p.Height = top + float64(len(b.Bars)*lying) + bottom
+	p.Items[0] = scene.Rect{Class: "paper", W: p.Width, H: p.Height, Round: 6}
+	end := p.Height - bottom
+	const room = 60 // for numbers behind bars
+	length := left + width + right - room - x
+	for q := range 5 {
+		share := float64(q) / 4
+		at := x + share*length
+		p.add(scene.Path{Class: "grid", Lines: [][]scene.Point{{{X: at, Y: top - 4}, {X: at, Y: end}}}})
+		p.text("tick", number(p.value(share)), at, end+18)
 	}
-	for _, bar := range b.Bars {
-		eighths := 0
-		if most > 0 {
-			eighths = int(bar.Value/most*float64(8*columns) + .5)
-		}
+	p.text("tick", b.Y, x+length/2, end+38)
+	p.add(scene.Text{Class: "unit", X: 8, Y: top - 13, Size: size, Text: b.X})
+	for i, bar := range b.Bars {
+		y := top + float64(i*lying)
+		p.add(scene.Text{Class: "unit", X: 8, Y: y + 15, Size: size, Text: bar.Label})
+		long := 0.0
 		if bar.Value > 0 {
-			eighths = max(eighths, 1)
+			long = max(1, p.share(bar.Value)*length)
+			p.add(scene.Rect{Class: "bar", X: x, Y: y + 3, W: long, H: lying - 6})
 		}
-		line := strings.Repeat("█", eighths/8)
-		if rest := eighths % 8; rest > 0 {
-			line += string([]rune(blocks)[rest-1])
-		}
-		fmt.Fprintf(&text, "%s%s %s %s\n", bar.Label, strings.Repeat(" ", label-scene.Width(bar.Label)), line, number(bar.Value))
+		p.add(scene.Text{Class: "unit", X: x + long + 6, Y: y + 15, Size: size, Text: number(bar.Value)})
 	}
-	return text.String()
 }

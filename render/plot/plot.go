@@ -6,10 +6,17 @@ package plot
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/render/scene"
 )
+
+// A Plot is numbers to be drawn.
+type Plot interface {
+	Scene(*scene.Theme) *scene.Scene
+	Text(columns int) string // in characters, so many wide where numbers and names leave room
+}
 
 // A Chart is some lines over the same steps.
 type Chart struct {
@@ -40,22 +47,14 @@ const (
 	height = 260
 	left   = 64
 	right  = 52
-	top    = 46
+	top    = 54
 	bottom = 52
 	size   = 12 // of texts
 )
 
 // Scene draws the chart in a theme. Lines of other lengths than the longest end early.
 func (c *Chart) Scene(theme *scene.Theme) *scene.Scene {
-	steps, most := 2, c.Top
-	for _, l := range c.Lines {
-		steps = max(steps, len(l.Values))
-		for _, v := range l.Values {
-			if c.Top == 0 {
-				most = max(most, v)
-			}
-		}
-	}
+	steps, most := c.extent()
 	p := newPicture(theme, c.Title, round(most))
 	p.axes(c.X, c.Y)
 	x := func(step int) float64 { return left + float64(step)*width/float64(steps-1) }
@@ -76,14 +75,34 @@ func (c *Chart) Scene(theme *scene.Theme) *scene.Scene {
 	return p.Scene
 }
 
+// extent returns how many steps there are, two at least, and the greatest number.
+func (c *Chart) extent() (steps int, most float64) {
+	steps, most = 2, c.Top
+	for _, l := range c.Lines {
+		steps = max(steps, len(l.Values))
+		for _, v := range l.Values {
+			if c.Top == 0 {
+				most = max(most, v)
+			}
+		}
+	}
+	return steps, most
+}
+
 // A picture is a scene of numbers on its way.
 type picture struct {
 	*scene.Scene
 	most float64 // the number at the upper end
+	tens float64 // of a logarithmic scale, its power of ten; 0: it is none
+}
+
+// log makes the scale logarithmic, with whole powers of ten at its quarters.
+func (p *picture) log(most float64) {
+	p.tens = 4 * max(1, math.Ceil(math.Log10(max(1, most))/4))
 }
 
 func newPicture(theme *scene.Theme, title string, most float64) *picture {
-	p := &picture{&scene.Scene{Title: title, Width: left + width + right, Height: top + height + bottom, Theme: themed(theme)}, most}
+	p := &picture{&scene.Scene{Title: title, Width: left + width + right, Height: top + height + bottom, Theme: themed(theme)}, most, 0}
 	p.add(scene.Rect{Class: "paper", W: p.Width, H: p.Height, Round: 6})
 	p.Items = append(p.Items, scene.Text{Class: "title", X: left, Y: 24, Size: 15, Text: title})
 	return p
@@ -98,20 +117,34 @@ func (p *picture) text(class, s string, x, y float64) {
 	}
 }
 
-func (p *picture) y(value float64) float64 {
-	return top + (1-min(1, max(0, value/p.most)))*height
+// share is where a value lies between the lower end of the axis, 0, and the upper, 1.
+func (p *picture) share(value float64) float64 {
+	if p.tens > 0 {
+		return min(1, math.Log10(max(1, value))/p.tens)
+	}
+	return min(1, max(0, value/p.most))
 }
+
+// value is what lies there.
+func (p *picture) value(share float64) float64 {
+	if p.tens > 0 {
+		return math.Pow(10, p.tens*share)
+	}
+	return p.most * share
+}
+
+func (p *picture) y(value float64) float64 { return top + (1-p.share(value))*height }
 
 // axes draws a line for each quarter, and says what is counted.
 func (p *picture) axes(x, y string) {
 	for q := range 5 {
-		value := p.most * float64(q) / 4
+		value := p.value(float64(q) / 4)
 		at := p.y(value)
 		p.add(scene.Path{Class: "grid", Lines: [][]scene.Point{{{X: left, Y: at}, {X: left + width, Y: at}}}})
 		p.text("tick", number(value), left-26, at+4)
 	}
 	p.text("tick", x, left+width/2, top+height+38)
-	p.Items = append(p.Items, scene.Text{Class: "unit", X: 8, Y: top - 8, Size: size, Text: y})
+	p.Items = append(p.Items, scene.Text{Class: "unit", X: 8, Y: top - 13, Size: size, Text: y})
 }
 
 // labels sets those of n steps for which there is room.
@@ -171,6 +204,12 @@ func round(v float64) float64 {
 // number writes a number in few characters.
 func number(v float64) string {
 	switch {
+	case v >= 1e9:
+		digits, power, _ := strings.Cut(fmt.Sprintf("%.3g", v), "e+")
+		if digits == "1" {
+			return "10^" + strings.TrimLeft(power, "0")
+		}
+		return digits + "·10^" + strings.TrimLeft(power, "0")
 	case v >= 1e6:
 		return fmt.Sprintf("%.3gM", v/1e6)
 	case v >= 1e4:

@@ -2,6 +2,7 @@ package plot_test
 
 import (
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -64,8 +65,69 @@ func TestBars(t *testing.T) {
 	if len(bars) != 2 || math.Abs(bars[0].H-2*bars[1].H) > 1e-9 || math.Abs(bars[0].H/260-310./400) > 1e-9 {
 		t.Errorf("%+v", bars)
 	}
-	want := "Easy    ████████ 310\nHard    ████ 155\nExtreme  0\n"
+	want := "levels\nlevel    puzzles\nEasy     ████████ 310\nHard     ████ 155\nExtreme   0\n"
 	if d := cmp.Diff(want, b.Text(8)); d != "" {
+		t.Error(d)
+	}
+}
+
+// Bars whose names find no room beside each other lie below each other, each with its name
+// and number, as long as they should be.
+func TestLying(t *testing.T) {
+	b := plot.Bars{Title: "techniques", X: "technique", Y: "times"}
+	for i := range 12 {
+		b.Bars = append(b.Bars, plot.Bar{Label: strings.Repeat("x", 30) + string(rune('a'+i)), Value: float64(40 - i)})
+	}
+	s := b.Scene(nil)
+	bars := find(s, rect, "bar")
+	if len(bars) != 12 || math.Abs(bars[0].W/bars[10].W-40./30) > 1e-9 {
+		t.Errorf("%+v", bars)
+	}
+	words := map[string]bool{}
+	for _, w := range find(s, text, "unit") {
+		words[w.Text] = true
+		if w.Y > s.Height || w.X > s.Width {
+			t.Errorf("%+v is outside", w)
+		}
+	}
+	for i, bar := range b.Bars {
+		if !words[bar.Label] || !words[strconv.Itoa(40-i)] {
+			t.Errorf("%s is missing", bar.Label)
+		}
+		if bars[i].X < 31*0.6*12 || bars[i].X+bars[i].W > s.Width || bars[i].Y+bars[i].H > s.Height {
+			t.Errorf("%+v lies under its name or outside", bars[i])
+		}
+	}
+}
+
+// On a logarithmic scale bars are as high as the powers of ten that they are.
+func TestLog(t *testing.T) {
+	b := plot.Bars{Title: "counts", X: "size", Y: "boards", Log: true, Bars: []plot.Bar{{"1", 1}, {"2", 100}, {"3", 1e6}, {"4", 0}}}
+	bars := find(b.Scene(nil), rect, "bar")
+	if len(bars) != 3 || bars[0].H != 1 || math.Abs(bars[2].H-3*bars[1].H) > 1e-9 || math.Abs(bars[2].H/260-6./8) > 1e-9 {
+		t.Errorf("%+v", bars)
+	}
+	ticks := ""
+	for _, text := range find(b.Scene(nil), text, "tick") {
+		ticks += text.Text + " "
+	}
+	if !strings.HasPrefix(ticks, "1 100 10k 1M 100M ") {
+		t.Error(ticks)
+	}
+	want := "counts\nsize  boards\n1     ▏ 1\n2     ██ 100\n3     ██████ 1M\n4      0\n"
+	if d := cmp.Diff(want, b.Text(6)); d != "" {
+		t.Error(d)
+	}
+}
+
+// A chart in characters has its axes and what they count.
+func TestChartText(t *testing.T) {
+	c := plot.Chart{Title: "who wins", X: "moves", Y: "%", Top: 100, Lines: []plot.Line{{"R", figure.Player1, []float64{0, 50, 100}}, {"G", figure.Player2, []float64{25}}}}
+	want := "who wins\n%\nR\n" +
+		"100 │  █\n    │  █\n    │  █\n    │ ██\n    │ ██\n  0 │ ██\nG\n" +
+		"100 │\n    │\n    │\n    │\n    │▄\n  0 │█\n" +
+		"    └───\n     0 … 2 moves\n"
+	if d := cmp.Diff(want, c.Text(60)); d != "" {
 		t.Error(d)
 	}
 }

@@ -2,6 +2,8 @@
 package qr
 
 import (
+	"slices"
+
 	"github.com/skip2/go-qrcode"
 
 	"github.com/banmen/banmen/render/scene"
@@ -16,20 +18,39 @@ func New(text string) (*scene.Scene, error) {
 	}
 	rows := code.Bitmap()
 	s := &scene.Scene{Title: text, Width: float64(len(rows)), Height: float64(len(rows)), Theme: &theme}
-	s.Items = append(s.Items, scene.Rect{Class: "paper", W: s.Width, H: s.Height})
+	s.Items = []scene.Item{scene.Rect{Class: "paper", W: s.Width, H: s.Height}, scene.Path{Class: "module", Lines: boxes(rows)}}
+	return s, nil
+}
+
+// boxes returns rectangles that cover the dark modules: runs of a row, each with those below
+// it that are alike.
+func boxes(rows [][]bool) (all [][]scene.Point) {
 	for y, row := range rows {
-		for x := 0; x < len(row); {
-			n := 0
-			for x+n < len(row) && row[x+n] {
-				n++
+		for from := 0; from < len(row); from++ {
+			to := from
+			for to < len(row) && row[to] {
+				to++
 			}
-			if n > 0 {
-				s.Items = append(s.Items, scene.Rect{Class: "module", X: float64(x), Y: float64(y), W: float64(n), H: 1})
+			if to == from {
+				continue
 			}
-			x += n + 1
+			end := y + 1
+			for end < len(rows) && isRun(rows[end], from, to) {
+				end++
+			}
+			if y == 0 || !isRun(rows[y-1], from, to) {
+				x0, y0, x1, y1 := float64(from), float64(y), float64(to), float64(end)
+				all = append(all, []scene.Point{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x1, Y: y1}, {X: x0, Y: y1}, {X: x0, Y: y0}})
+			}
+			from = to
 		}
 	}
-	return s, nil
+	return all
+}
+
+// isRun reports whether the dark modules of a row from one to before another are a run.
+func isRun(row []bool, from, to int) bool {
+	return !slices.Contains(row[from:to], false) && (from == 0 || !row[from-1]) && (to == len(row) || !row[to])
 }
 
 var theme = scene.Theme{Rules: []scene.Rule{

@@ -1,5 +1,11 @@
 package scene
 
+import (
+	"strings"
+
+	"github.com/banmen/banmen/render/lines"
+)
+
 // outside sets the clues around the board.
 func (l *layout) outside() {
 	size := 17.0
@@ -41,8 +47,8 @@ const leastBar = 120
 // noteSize is the size of notes and of what stands beside bars.
 const noteSize = line * 2 / 3
 
-// barRoom returns how much room the labels and the texts of the bars take.
-func (l *layout) barRoom() (labels, texts int) {
+// barRoom finds how much room the labels and the texts of the bars take.
+func (l *layout) barRoom() {
 	room := func(s string) int {
 		if s == "" {
 			return 0
@@ -50,14 +56,13 @@ func (l *layout) barRoom() (labels, texts int) {
 		return int(breadth(s, noteSize)) + 12
 	}
 	for _, b := range l.Bars {
-		labels, texts = max(labels, room(b.Label)), max(texts, room(b.Text))
+		l.room.labels, l.room.texts = max(l.room.labels, room(b.Label)), max(l.room.texts, room(b.Text))
 	}
-	return labels, texts
 }
 
 // bars draws numbers as lengths, under the board.
 func (l *layout) bars() {
-	labels, texts := l.barRoom()
+	labels, texts := l.room.labels, l.room.texts
 	x := float64(margin + labels)
 	whole := l.Width - float64(2*margin+labels+texts)
 	y := l.bottom() + margin
@@ -73,10 +78,26 @@ func (l *layout) bars() {
 	}
 }
 
+// leastLine is how wide a scene with notes may become for their sake, before they
+// are broken into lines.
+const leastLine = 360
+
+// wrap breaks the notes into lines of a width. Columns that are set with blanks
+// stay as they are.
+func (l *layout) wrap(room int) {
+	for _, s := range l.Figure.Notes {
+		if strings.Contains(s, "  ") {
+			l.said = append(l.said, s)
+			continue
+		}
+		l.said = append(l.said, lines.Wrap(s, func(line string) bool { return breadth(line, noteSize) <= float64(room) })...)
+	}
+}
+
 // notes sets the lines under the board and the bars.
 func (l *layout) notes() {
-	y := l.bottom() + margin + len(l.Bars)*line
-	for _, s := range l.Figure.Notes {
+	y := l.bottom() + margin + len(l.Bars)*line + l.apart()
+	for _, s := range l.said {
 		y += line
 		l.add(Text{Class: "note", X: margin, Y: float64(y - line/3 - margin/2), Size: noteSize, Text: s})
 	}

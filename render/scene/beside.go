@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -23,12 +24,17 @@ func Beside(all []*Scene, columns int) *Scene {
 			columns = int(math.Ceil(math.Sqrt(float64(columns))))
 		}
 	}
-	var titles []string
+	var titles, descs []string
+	board := 0
 	for line := range slices.Chunk(all, columns) {
 		x, y := 0.0, out.Height
 		for _, s := range line {
+			board++
 			for _, item := range s.Items[1:] { // its paper is the first
-				out.Items = append(out.Items, item.moved(x, y))
+				out.Items = append(out.Items, onSheet(item.moved(x, y), board))
+			}
+			if s.Desc != "" {
+				descs = append(descs, s.Desc)
 			}
 			x += s.Width
 			out.Width, out.Height = max(out.Width, x), max(out.Height, y+s.Height)
@@ -38,8 +44,17 @@ func Beside(all []*Scene, columns int) *Scene {
 		}
 	}
 	out.Items[0] = paper(out)
-	out.Title = strings.Join(titles, ", ")
+	out.Title, out.Desc = strings.Join(titles, ", "), strings.Join(descs, "; ")
 	return out
+}
+
+// onSheet gives the name of a cell that of its board, as others have cells of that name.
+func onSheet(item Item, board int) Item {
+	if t, ok := item.(Text); ok && t.Cell != "" {
+		t.Cell = fmt.Sprintf("b%d%s", board, t.Cell)
+		return t
+	}
+	return item
 }
 
 func (r Rect) moved(x, y float64) Item {

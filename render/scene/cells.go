@@ -1,14 +1,22 @@
 package scene
 
 import (
+	"math"
+	"strconv"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen/figure"
 )
 
-// backgrounds fills cells.
+// backgrounds fills cells. Colours of a player's choice are upright stripes, side by side.
 func (l *layout) backgrounds() {
 	for i, c := range l.Cells {
+		tints := c.Tints()
+		for k, n := range tints {
+			x, y := l.corner(i)
+			from, to := k*side/len(tints), (k+1)*side/len(tints)
+			l.add(Rect{Class: "t" + strconv.Itoa(n), X: float64(x + from), Y: float64(y), W: float64(to - from), H: side})
+		}
 		if c.Fill != figure.Plain {
 			x, y := l.corner(i)
 			l.add(Rect{Class: classes[c.Fill], X: float64(x), Y: float64(y), W: side, H: side})
@@ -40,8 +48,13 @@ func (l *layout) cells() {
 			l.hatch(role, x, y)
 		}
 		switch {
+		case c.Text != "" && l.Cells[i].Shape != figure.Written:
+			l.shape(i)
 		case c.Text != "":
 			l.text(classes[role], c.Text, x, y, side, l.size)
+			t := l.Items[len(l.Items)-1].(Text)
+			t.Cell = cellName(i, l.Cols)
+			l.Items[len(l.Items)-1] = t
 		case len(c.Square) > 0:
 			l.candidates(i)
 		case c.Notes != "":
@@ -49,6 +62,62 @@ func (l *layout) cells() {
 		}
 		l.corners(i)
 	}
+}
+
+// shape draws what stands in a cell in place of its text.
+func (l *layout) shape(i int) {
+	if item := shaped(l.Cells[i].Shape, l.Cells[i].Role, l.middle(i)); item != nil {
+		l.add(item)
+	}
+}
+
+// Sign returns a shape alone, as [New] draws it in a cell whose middle is at 0, 0. A text
+// and what is blank are no items.
+func Sign(shape figure.Shape) *Scene {
+	s := &Scene{Theme: &Light}
+	if item := shaped(shape, figure.Plain, Point{}); item != nil {
+		s.Items = append(s.Items, item)
+	}
+	return s
+}
+
+// shaped returns a shape around a point, nil if nothing is drawn.
+func shaped(shape figure.Shape, role figure.Role, at Point) Item {
+	class := "shape"
+	switch role {
+	case figure.Given:
+		class = "shape-given"
+	case figure.Guess:
+		class = "shape-guess"
+	case figure.Dead, figure.Wrong:
+		class = "shape-wrong"
+	}
+	switch shape {
+	case figure.Star:
+		return star(class, at, 0.36*side)
+	case figure.Block:
+		return square(class, at, 0.44*side, 2)
+	case figure.Cross:
+		const half = 0.1 * side
+		return Path{with("cross", role), [][]Point{
+			{{at.X - half, at.Y - half}, {at.X + half, at.Y + half}}, {{at.X - half, at.Y + half}, {at.X + half, at.Y - half}}}}
+	}
+	return nil
+}
+
+// star returns one with five points, as a regular pentagram has them.
+func star(class string, middle Point, radius float64) Path {
+	var points []Point
+	for k := range 11 {
+		r := radius
+		if k%2 == 1 {
+			r *= (3 - math.Sqrt(5)) / 2
+		}
+		angle := math.Pi * (float64(k)/5 - 0.5)
+		points = append(points, round(Point{middle.X + r*math.Cos(angle), middle.Y + 0.08*radius + r*math.Sin(angle)}))
+	}
+	points[10] = points[0]
+	return Path{class, [][]Point{points}}
 }
 
 // hatch draws the pattern of a player along the sides of the panel, so that its
@@ -112,7 +181,8 @@ func (l *layout) corners(i int) {
 		if k >= above {
 			row, of, n = 1, len(marks)-above, k-above
 		}
-		half := breadth(m.Text, small) / 2
+		size := min(small, (side-2*inset)/breadth(m.Text+" ", 1))
+		half := breadth(m.Text, size) / 2
 		at := Point{float64(x) + inset + half, float64(y) + inset + small/2 - 1}
 		if of > 1 {
 			at.X += (side - 2*inset - 2*half) * float64(n) / float64(of-1)
@@ -123,6 +193,6 @@ func (l *layout) corners(i int) {
 		if k == 0 && l.Cage[i] > 0 {
 			l.add(Rect{Class: "paper", X: at.X - half - 1, Y: at.Y - small/2, W: 2*half + 2, H: small})
 		}
-		l.put(instead("label", m.Role), m.Text, at, small)
+		l.put(instead("label", m.Role), m.Text, at, size)
 	}
 }

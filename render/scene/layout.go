@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"math"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen/figure"
@@ -27,15 +28,26 @@ type layout struct {
 	left, top int     // of the board
 	size      float64 // of the texts of cells
 	head      int     // height that marks in the corners take from candidates
+	room      room
+	said      []string // the notes, by lines
 }
 
+// A room is what scenes that are seen one after the other have in common.
+type room struct{ width, labels, texts int }
+
 // New lays the figure out in the theme; nil is Light.
-func New(f *figure.Figure, theme *Theme) *Scene {
+func New(f *figure.Figure, theme *Theme) *Scene { return newIn(f, theme, &room{}) }
+
+// newIn lays the figure out with at least so much room, and puts there what it took.
+func newIn(f *figure.Figure, theme *Theme, least *room) *Scene {
 	if theme == nil {
 		theme = &Light
 	}
-	l := &layout{Table: NewTable(f), Scene: &Scene{Title: f.Title, Theme: theme}, size: textSize(f)}
+	l := &layout{Table: NewTable(f), Scene: &Scene{Title: f.Title, Desc: describe(f), Theme: theme}, size: textSize(f), room: *least}
 	l.left, l.top = margin+l.Before*rim, margin+l.Above*rim
+	if theme.Lettered {
+		l.letters()
+	}
 	for _, c := range l.Cell {
 		if len(c.Corner) > 0 {
 			l.head = 10
@@ -53,28 +65,48 @@ func New(f *figure.Figure, theme *Theme) *Scene {
 	l.outside()
 	l.bars()
 	l.notes()
+	*least = l.room
 	return l.Scene
+}
+
+// letters puts letters for colours of a player's choice into the corners.
+func (l *layout) letters() {
+	for i, c := range l.Cells {
+		if s := c.TintLetters(); s != "" {
+			l.Cell[i].Corner = append(l.Cell[i].Corner, figure.Mark{Text: s, Place: figure.Corner})
+		}
+	}
 }
 
 func (l *layout) add(items ...Item) { l.Items = append(l.Items, items...) }
 
 // paper measures the scene.
 func (l *layout) paper() {
-	width := l.left + l.Cols*side + l.After*rim + margin
-	height := l.bottom() + margin + (len(l.Bars)+len(l.Figure.Notes))*line
+	width := max(l.room.width, l.left+l.Cols*side+l.After*rim+margin)
+	l.wrap(max(width, leastLine) - 2*margin)
+	height := l.bottom() + margin + (len(l.Bars)+len(l.said))*line + l.apart()
 	if len(l.Bars) > 0 {
-		labels, texts := l.barRoom()
-		width = max(width, 2*margin+labels+leastBar+texts)
+		l.barRoom()
+		width = max(width, 2*margin+l.room.labels+leastBar+l.room.texts)
 	}
-	for _, s := range l.Figure.Notes {
-		width = max(width, 2*margin+utf8.RuneCountInString(s)*line*2/5)
+	for _, s := range l.said {
+		width = max(width, 2*margin+int(math.Ceil(breadth(s, noteSize))))
 	}
+	l.room.width = width
 	l.Width, l.Height, l.Left, l.Top = float64(width), float64(height), float64(l.left), float64(l.top)
 	l.add(paper(l.Scene))
 }
 
 // paper is what lies under a scene.
 func paper(s *Scene) Rect { return Rect{Class: "paper", W: s.Width, H: s.Height, Round: 6} }
+
+// apart is how far notes keep from bars.
+func (l *layout) apart() int {
+	if len(l.Bars) > 0 && len(l.said) > 0 {
+		return margin / 2
+	}
+	return 0
+}
 
 // bottom returns where the board ends with the clues below it.
 func (l *layout) bottom() int { return l.top + l.Rows*side + l.Below*rim }
@@ -111,8 +143,11 @@ func (l *layout) put(class, s string, at Point, size float64) {
 	l.add(Text{Class: class, X: at.X, Y: at.Y + baseline*size, Size: size, Text: s})
 }
 
-// breadth returns about how wide a text is.
-func breadth(s string, size float64) float64 { return 0.58 * size * float64(Width(s)) }
+// breadth returns about how wide a text is, in whatever typeface a reader has.
+func breadth(s string, size float64) float64 {
+	wide := Width(s) - utf8.RuneCountInString(s) // characters of East Asia, which are square
+	return size * (float64(wide) + 0.58*float64(Width(s)-2*wide))
+}
 
 // textSize returns the size in which all texts of the cells fit.
 func textSize(f *figure.Figure) float64 {
@@ -126,5 +161,5 @@ func textSize(f *figure.Figure) float64 {
 	case 2:
 		return 0.52 * side
 	}
-	return 1.16 * side / float64(longest)
+	return side / float64(longest) // W25, in bold letters, is as wide as wide characters would be
 }

@@ -17,7 +17,8 @@
 //
 // An item has a class, which says what it is, and not how it looks: paper, thin
 // and heavy (the borders), line, thermo, arrow, cage, label, ring, square, dot,
-// sign, strong and weak (links), clue, track (of a bar), mark, note; or the role
+// sign, strong and weak (links), clue, track (of a bar), mark, note, shape (in place
+// of a text; shape-given, shape-guess, shape-wrong), cross; or the role
 // of a text, a panel or a background: given, guess, dead, wrong, open, cursor,
 // legal, p1 to p4. Where a role changes the look of something it stands behind,
 // as in "thermo p1".
@@ -32,6 +33,7 @@ import (
 // A Scene is a picture of a figure.
 type Scene struct {
 	Title         string
+	Desc          string  // what stands on the board, row by row
 	Width, Height float64 // from 0, 0 in the upper left
 	Left, Top     float64 // of the first cell, where the scene is of one figure
 	Theme         *Theme
@@ -114,6 +116,7 @@ type Text struct {
 	Class      string
 	X, Y, Size float64
 	Text       string
+	Cell       string // whose text it is: r1c2, on a sheet b3r1c2; empty: of none
 }
 
 func (r Rect) look() look { return look{"rect", r.Class} }

@@ -5,7 +5,9 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"math"
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -83,6 +85,14 @@ func TestDraw(t *testing.T) {
 	}
 }
 
+// seen is the colour of a path.
+func seen(s scene.Style) string {
+	if s.Fill != "" && s.Fill != scene.None {
+		return s.Fill
+	}
+	return s.Stroke
+}
+
 // A critic says what lies outside the scene, and what nobody would see.
 type critic struct {
 	*testing.T
@@ -99,10 +109,10 @@ func (c critic) Rect(r scene.Rect, s scene.Style) {
 func (c critic) Path(p scene.Path, s scene.Style) {
 	for _, line := range p.Lines {
 		for _, at := range line {
-			c.seen(p, s.Stroke, at.X, at.Y, at.X, at.Y)
+			c.seen(p, seen(s), at.X, at.Y, at.X, at.Y)
 		}
 	}
-	if s.Width == 0 {
+	if s.Width == 0 && (s.Fill == "" || s.Fill == scene.None) {
 		c.Errorf("%+v has no width", p)
 	}
 }
@@ -192,5 +202,73 @@ func TestThemes(t *testing.T) {
 	}
 	if d := cmp.Diff(selectors(scene.Light), selectors(scene.Print)); d != "" {
 		t.Errorf("-light +print:\n%s", d)
+	}
+}
+
+// A sign alone is what a board has around the middle of the cell; texts and blanks are none.
+func TestSign(t *testing.T) {
+	for shape, n := range map[figure.Shape]int{figure.Written: 0, figure.Star: 1, figure.Block: 1, figure.Cross: 1, figure.Blank: 0} {
+		f := &figure.Figure{Rows: 1, Cols: 1, Cells: []figure.Cell{{Text: "*", Shape: shape}}}
+		s, sign := scene.New(f, nil), scene.Sign(shape)
+		if len(sign.Items) != n {
+			t.Errorf("%d: %v", shape, sign.Items)
+		}
+		for _, item := range sign.Items {
+			x, y := s.Left+scene.Cell/2, s.Top+scene.Cell/2
+			if !slices.ContainsFunc(s.Items, func(other scene.Item) bool { return reflect.DeepEqual(moved(other, -x, -y), item) }) {
+				t.Errorf("%d: %v is not in %v", shape, item, s.Items)
+			}
+		}
+	}
+}
+
+// moved returns an item elsewhere, with two decimals.
+func moved(item scene.Item, x, y float64) scene.Item {
+	at := func(v, by float64) float64 { return math.Round(100*(v+by)) / 100 }
+	switch m := item.(type) {
+	case scene.Rect:
+		m.X, m.Y = at(m.X, x), at(m.Y, y)
+		return m
+	case scene.Path:
+		lines := make([][]scene.Point, len(m.Lines))
+		for i, line := range m.Lines {
+			for _, p := range line {
+				lines[i] = append(lines[i], scene.Point{X: at(p.X, x), Y: at(p.Y, y)})
+			}
+		}
+		m.Lines = lines
+		return m
+	}
+	return item
+}
+
+// Shapes are drawn in place of texts, in the colour of their role, and only where there
+// is a text.
+func TestShapes(t *testing.T) {
+	f := figure.Of(1, 5, []uint16{1, 2, 3, 0, 2}, []uint16{1, 0, 0, 0, 0}, []string{"", "*", "#", "-"})
+	f.Draw([]uint16{1, 2, 3, 0, 2}, []figure.Shape{figure.Written, figure.Star, figure.Block, figure.Cross})
+	f.Cells[4].Role = figure.Wrong
+	classes := map[string]int{}
+	for _, item := range scene.New(f, nil).Items {
+		switch item := item.(type) {
+		case scene.Path:
+			classes["path "+item.Class]++
+			if n := len(item.Lines[0]); item.Class == "shape-given" && (n != 11 || item.Lines[0][0] != item.Lines[0][n-1]) {
+				t.Errorf("a star of %d points that is open: %v", n, item.Lines)
+			}
+		case scene.Rect:
+			classes["rect "+item.Class]++
+		case scene.Text:
+			t.Errorf("the text %q", item.Text)
+		}
+	}
+	for class, n := range map[string]int{"path shape-given": 1, "rect shape": 1, "path cross": 1, "rect shape-wrong": 1} {
+		if classes[class] != n {
+			t.Errorf("%d of %s, want %d: %v", classes[class], class, n, classes)
+		}
+	}
+	f.Draw([]uint16{1, 2, 3, 3, 2}, []figure.Shape{figure.Written, figure.Star, figure.Block, figure.Cross})
+	if f.Cells[2].Shape != figure.Blank {
+		t.Error("a full board has crosses")
 	}
 }

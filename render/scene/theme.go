@@ -35,7 +35,8 @@ type Theme struct {
 	Rules []Rule // for what most figures have
 	Rare  []Rule // for what few have: a style sheet has them only where they are used
 
-	Hatched bool // the panels of players have patterns, too
+	Hatched  bool // the panels of players have patterns, too
+	Lettered bool // colours of a player's choice have letters, too
 }
 
 // Style returns how an item of a shape (rect, path or text) and a class looks.

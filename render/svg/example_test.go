@@ -27,5 +27,5 @@ func ExampleRender() {
 	}
 	// Output:
 	// <svg xmlns="http://www.w3.org/2000/svg" width="120" height="120" viewBox="0 0 120 120" role="img">
-	// <text class="given" x="36" y="46.4" font-size="28.8">1</text>
+	// <text class="given" id="r1c1" x="36" y="46.4" font-size="28.8">1</text>
 }

@@ -3,7 +3,8 @@
 // bytes.
 //
 // The classes are those of package render/scene, so that a page which takes the
-// picture in can give them other colours.
+// picture in can give them other colours. Texts of cells have their names as ids, r1c2 or
+// on a sheet of several boards b3r1c2, and <desc> says what stands on the board.
 package svg
 
 import (
@@ -24,12 +25,13 @@ func Render(w io.Writer, f *figure.Figure) error {
 }
 
 // Draw draws a scene.
-func Draw(w io.Writer, s *scene.Scene) error { return s.Draw(&device{w: w}) }
+func Draw(w io.Writer, s *scene.Scene) error { return s.Draw(&device{w: w, named: true}) }
 
 // A device writes a scene as SVG.
 type device struct {
 	bytes.Buffer
-	w io.Writer
+	w     io.Writer
+	named bool // cells have names, and what stands in them is described
 }
 
 func (d *device) printf(format string, args ...any) { fmt.Fprintf(d, format, args...) }
@@ -49,6 +51,9 @@ func (d *device) Begin(s *scene.Scene) {
 	d.printf(`<svg xmlns="http://www.w3.org/2000/svg" width="%s" height="%s" viewBox="0 0 %[1]s %[2]s" role="img">`+"\n", number(s.Width), number(s.Height))
 	if s.Title != "" {
 		d.printf("<title>%s</title>\n", Escape(s.Title))
+	}
+	if s.Desc != "" && d.named {
+		d.printf("<desc>%s</desc>\n", Escape(s.Desc))
 	}
 	d.WriteString(sheet(s))
 }
@@ -131,6 +136,9 @@ func (d *device) Text(t scene.Text, s scene.Style) {
 	d.WriteString("<text")
 	if t.Class != "" {
 		d.printf(` class="%s"`, t.Class)
+	}
+	if t.Cell != "" && d.named {
+		d.printf(` id="%s"`, t.Cell)
 	}
 	if s.Start {
 		d.WriteString(` xml:space="preserve"`)

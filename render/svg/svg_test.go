@@ -113,3 +113,31 @@ func FuzzText(f *testing.F) {
 		wellFormed(t, out.String())
 	})
 }
+
+// Each text of a cell has the name of the cell, which is there once, also on a sheet of
+// several boards, and what stands there is described.
+func TestNames(t *testing.T) {
+	f := figure.Of(2, 2, []uint16{1, 0, 0, 2}, make([]uint16, 4), []string{"", "A", "<"})
+	f.Title = "two"
+	var one, both bytes.Buffer
+	if err := errors.Join(svg.Render(&one, f), svg.Draw(&both, scene.Beside([]*scene.Scene{scene.New(f, nil), scene.New(f, nil)}, 0))); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		picture string
+		want    []string
+	}{
+		{one.String(), []string{"<title>two</title>\n<desc>2x2: A . / . &lt;</desc>", `id="r1c1"`, `id="r2c2"`}},
+		{both.String(), []string{"<desc>2x2: A . / . &lt;; 2x2: A . / . &lt;</desc>", `id="b1r1c1"`, `id="b1r2c2"`, `id="b2r1c1"`, `id="b2r2c2"`}},
+	} {
+		wellFormed(t, test.picture)
+		for _, s := range test.want {
+			if strings.Count(test.picture, s) != 1 {
+				t.Errorf("%s is not once in %s", s, test.picture)
+			}
+		}
+		if ids := strings.Count(test.picture, ` id="`); ids != len(test.want)-1 {
+			t.Errorf("%d ids", ids)
+		}
+	}
+}

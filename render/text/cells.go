@@ -10,6 +10,9 @@ import (
 // over returns what stands above the text of a cell: its corners and shapes.
 func (d *drawing) over(i int) string {
 	var all []string
+	if letters := d.Cells[i].TintLetters(); letters != "" && d.style.Lettered {
+		all = append(all, letters)
+	}
 	for _, m := range d.Cell[i].Corner {
 		all = append(all, m.Text)
 	}
@@ -27,10 +30,11 @@ func (d *drawing) cell(i, line int) {
 		d.styled(d.Cells[i], pad(d.over(i), 0, d.width))
 	case len(marks) > 0:
 		d.candidates(d.Cells[i], marks, below)
-	case below == d.height/2:
+	case line == d.middle():
 		// Texts end in line, and the widest of them are in the middle.
-		space := d.width - d.column
-		d.styled(d.Cells[i], pad(d.texts[i], space-space/2+d.column-scene.Width(d.texts[i]), d.width))
+		column := max(d.column, scene.Width(d.texts[i]))
+		space := d.width - column
+		d.styled(d.Cells[i], pad(d.texts[i], space-space/2+column-scene.Width(d.texts[i]), d.width))
 	default:
 		d.styled(d.Cells[i], pad("", 0, d.width))
 	}

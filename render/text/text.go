@@ -11,7 +11,7 @@
 // is a guess, x a dead end, ! part of a broken rule, [ ] the cursor, ( ) what
 // may be chosen. A diagonal line shows in the cells that are empty.
 //
-// Marks in corners, labels of cages, and ○ and □ for a circle and a square have
+// Marks in corners, labels of cages, colours of a player's choice as letters (•ab), and ○ and □ for a circle and a square have
 // a line of their own above the text. Within a cage the thin lines are dots. The
 // signs of edges stand on the lines between cells. What characters cannot draw
 // is listed beneath: other paths as ●R1C1-R1C2 with a bulb and R1C1-R1C2> with
@@ -47,8 +47,21 @@ type Style struct {
 	// Marks is set if Cell takes a piece of a line, too: candidates that have a
 	// role or a background then come by themselves.
 	Marks bool
+	// Lettered writes the colours of a player's choice as letters above the text.
+	Lettered bool
 	// Dense leaves out the thin lines between rows.
 	Dense bool
+	// Least is how large cells are at least, so that a drawing does not grow with what
+	// comes to stand in it.
+	Least Size
+}
+
+// A Size is that of cells.
+type Size struct {
+	Head   int // lines for what stands in the corners: 0 or 1
+	Height int // lines below those
+	Width  int // columns, without lines and blanks
+	Column int // width of the widest text; all texts end in line, but notes are centred then
 }
 
 // Places are where the cells of a drawing stand, in lines and columns from 0.
@@ -67,7 +80,7 @@ func Layout(f *figure.Figure, s Style) string {
 // Placed is Layout, and says where the cells are.
 func Placed(f *figure.Figure, s Style) (string, Places) {
 	if s.Cell == nil {
-		s.Cell = roleSigns
+		s.Cell, s.Lettered = Signs, true
 	}
 	if s.Line == nil {
 		s.Line = func(stroke string) string { return stroke }
@@ -96,8 +109,8 @@ func Placed(f *figure.Figure, s Style) (string, Places) {
 	return d.String(), p
 }
 
-// roleSigns puts the sign of a role beside the text of a cell.
-func roleSigns(c figure.Cell, line string) string {
+// Signs is the Style.Cell of Render: it puts the sign of a role beside the text of a cell.
+func Signs(c figure.Cell, line string) string {
 	left, right := "", ""
 	switch c.Role {
 	case figure.Guess:
@@ -141,10 +154,14 @@ type drawing struct {
 }
 
 func newDrawing(f *figure.Figure, s Style) *drawing {
-	d := &drawing{Table: scene.NewTable(f), style: s, height: 1, column: 1, texts: make([]string, len(f.Cells))}
+	d := &drawing{Table: scene.NewTable(f), style: s, texts: make([]string, len(f.Cells))}
+	d.head, d.height, d.width, d.column = s.Least.Head, max(s.Least.Height, 1), s.Least.Width, max(s.Least.Column, 1)
 	for i, c := range d.Cell {
 		d.texts[i] = c.Text + c.Notes
-		d.column = max(d.column, scene.Width(d.texts[i]))
+		if c.Notes == "" || s.Least.Column == 0 {
+			d.column = max(d.column, scene.Width(d.texts[i]))
+		}
+		d.width = max(d.width, scene.Width(d.texts[i]))
 		if len(c.Square) > 0 {
 			lines, across, wide := square(c.Square)
 			d.height = max(d.height, lines)
@@ -165,9 +182,12 @@ func newDrawing(f *figure.Figure, s Style) *drawing {
 	return d
 }
 
+// middle is the line of a cell in which its text stands.
+func (d *drawing) middle() int { return (d.head + d.height) / 2 }
+
 // row draws one line of the cells of row r, with the clues beside it.
 func (d *drawing) row(r, line int) {
-	text := line == d.head+d.height/2
+	text := line == d.middle()
 	if text {
 		d.clue(r, -d.Before, 0)
 	} else {

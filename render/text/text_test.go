@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -99,4 +100,56 @@ func TestWidths(t *testing.T) {
 			t.Errorf("width %d, want %d: %q", scene.Width(l), scene.Width(lines[0]), l)
 		}
 	}
+}
+
+// Whatever a figure has, what stands in a cell and in its corners is found where the cell
+// is, and the same figure is the same text.
+func TestRandom(t *testing.T) {
+	for seed := range uint64(300) {
+		found(t, scenetest.Random(seed))
+	}
+}
+
+func FuzzFigure(f *testing.F) {
+	f.Add(uint64(1))
+	f.Fuzz(func(t *testing.T, seed uint64) { found(t, scenetest.Random(seed)) })
+}
+
+func found(t *testing.T, f *figure.Figure) {
+	t.Helper()
+	drawn, places := text.Placed(f, text.Style{})
+	if again := text.Layout(f, text.Style{}); again != drawn {
+		t.Fatal("another text")
+	}
+	lines := strings.Split(drawn, "\n")
+	table := scene.NewTable(f)
+	for i, c := range f.Cells {
+		var cell strings.Builder
+		for k := range places.Height {
+			line := lines[places.Lines[i/f.Cols]+k]
+			cell.WriteString(columns(line, places.Columns[i%f.Cols], places.Width) + "\n")
+		}
+		want := []string{c.Text, table.Cell[i].Notes, c.TintLetters()}
+		for _, m := range slices.Concat(table.Cell[i].Corner, table.Cell[i].Square) {
+			want = append(want, m.Text)
+		}
+		for _, s := range want {
+			if !strings.Contains(cell.String(), s) {
+				t.Errorf("cell %d lacks %q:\n%s", i, s, drawn)
+			}
+		}
+	}
+}
+
+// columns cuts some columns of a terminal out of a line.
+func columns(line string, from, wide int) string {
+	var b strings.Builder
+	at := 0
+	for _, r := range line {
+		if at >= from && at < from+wide {
+			b.WriteRune(r)
+		}
+		at += scene.Width(string(r))
+	}
+	return b.String()
 }

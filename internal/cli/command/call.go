@@ -16,6 +16,7 @@ import (
 
 // A Call is one run of a verb.
 type Call struct {
+	Last bool // of several arguments that are answered one after the other
 	*console.Console
 	Kinds  *Kinds
 	Cmd    *cobra.Command

@@ -77,6 +77,9 @@ func (f *Flags) Add(at any, flag Flag) {
 	_ = f.cmd.RegisterFlagCompletionFunc(flag.Name, complete)
 }
 
+// Arguments is how many arguments stand before the flag that is being read.
+func Arguments(f *Flags) int { return f.set.NArg() }
+
 // Check adds a check of values, for when they are read.
 func (f *Flags) Check(check func() error) { f.checks = append(f.checks, check) }
 

@@ -132,7 +132,7 @@ func (k *Kinds) Like(text string) string {
 	if strings.ContainsAny(name, `/\.`) {
 		return ""
 	}
-	if like := console.Nearest(name, k.Names()); like != "" {
+	if like := banmen.Nearest(name, k.Names()); like != "" {
 		return like + rest
 	}
 	return ""
@@ -171,7 +171,7 @@ func FormTo(k *banmen.Kind, from banmen.Form, rule verb.Forms, to string) (banme
 	if err == nil {
 		return f, nil
 	}
-	if w := console.Nearest(to, FormNames([]*banmen.Kind{k})); w != "" {
+	if w := banmen.Nearest(to, FormNames([]*banmen.Kind{k})); w != "" {
 		return f, console.Usage("%s has no form %q: did you mean %s?", k.Name, to, w)
 	}
 	return f, console.AsUsage(err)

@@ -20,14 +20,15 @@ func Each(run Run) Run {
 // none. Of several, a note names each before its answers. What is wrong with one of
 // them is said, and the others follow.
 func (c *Call) Each(args []string, one func(args []string) error) error {
-	if len(args) < 2 {
+	if c.Last = len(args) < 2; c.Last {
 		return one(args)
 	}
 	if i := slices.Index(args, "-"); i >= 0 && slices.Contains(args[i+1:], "-") {
 		return console.Usage("standard input can be read once: there is more than one %q", "-")
 	}
 	var worst error
-	for _, arg := range args {
+	for i, arg := range args {
+		c.Last = i == len(args)-1
 		if err := c.announce(arg); err != nil {
 			return err
 		}

@@ -162,26 +162,3 @@ func startOf(k *command.Kinds, text string) (banmen.Position, error) {
 	}
 	return game.Start(p)
 }
-
-// An outlook is what each player may expect, as JSON.
-type outlook struct {
-	Win   []float64 `json:"win"`
-	Score []float64 `json:"score"`
-	Error []float64 `json:"error,omitempty"` // standard errors of win; none: it is exact
-}
-
-// A choice is a move and what comes of it, as JSON.
-type choice struct {
-	Move   string `json:"move"`
-	Player string `json:"player"`
-	outlook
-}
-
-// A reviewed choice is what a move was worth, as JSON.
-type reviewed struct {
-	Best   string   `json:"best"`            // what should have been chosen
-	Loss   float64  `json:"loss"`            // of the probability of winning
-	Error  float64  `json:"error,omitempty"` // standard error of loss; none: it is exact
-	Win    float64  `json:"win"`             // with the move
-	Chosen *outlook `json:"chosen"`          // all that follows from it
-}

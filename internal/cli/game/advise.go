@@ -170,7 +170,7 @@ func (o *adviseOptions) one(ctx context.Context, c *command.Call, src *records.S
 	t := &advised{entry: e, pos: pos, advice: advice, players: players, seed: todo.Seed, limit: o.limit}
 	written := c.Print(
 		func() error { return c.Out.Block([]byte(t.text(c)), true) },
-		func() any { return t.json(c) })
+		func() any { return answer.AdviceOf(c.Head(e), pos, advice, players, o.limit, todo.Seed) })
 	return cmp.Or(written, err) // also of one that was interrupted
 }
 
@@ -183,37 +183,6 @@ type advised struct {
 	players []string
 	seed    uint64
 	limit   int64
-}
-
-// An adviceJSON is an answer of advise.
-type adviceJSON struct {
-	answer.Head
-	Seed     *uint64  `json:"seed,omitempty"`
-	Position string   `json:"position"` // its name
-	Exact    bool     `json:"exact"`
-	Playouts int      `json:"playouts,omitempty"`
-	Players  []string `json:"players"`
-	Now      outlook  `json:"now"`
-	Silence  outlook  `json:"silence"`
-	Choices  []choice `json:"choices"` // by player, the best first
-}
-
-// json is the advice as JSON.
-func (t *advised) json(c *command.Call) adviceJSON {
-	d := t.advice
-	j := adviceJSON{Head: c.Head(t.entry), Position: t.pos.String(), Exact: d.Exact, Playouts: d.Playouts,
-		Players: t.pos.Players(), Now: outlook(d.Outlook), Silence: outlook(d.Silence), Choices: []choice{}}
-	if !d.Exact {
-		j.Seed = &t.seed
-	}
-	for i, p := range t.pos.Players() {
-		for n, ch := range d.Choices[i] {
-			if slices.Contains(t.players, p) && (t.limit == 0 || int64(n) < t.limit) {
-				j.Choices = append(j.Choices, choice{ch.Move.Text, ch.Move.Player, outlook(ch.Outlook)})
-			}
-		}
-	}
-	return j
 }
 
 // text is the advice as a table.
@@ -243,8 +212,24 @@ func (t *advised) text(c *command.Call) string {
 			}
 			adviceRow(&b, ch.Move.Text, ch.Outlook, i)
 		}
+		t.openings(c, &b, i)
 	}
 	return b.String()
+}
+
+// openings writes what it is worth to a player to open each cell, where moves open one.
+func (t *advised) openings(c *command.Call, b *strings.Builder, player int) {
+	var told []string
+	for n, o := range game.Openings(t.advice.Choices[player], banmen.NoCell) {
+		if t.limit > 0 && int64(n) == t.limit {
+			told = append(told, "…")
+			break
+		}
+		told = append(told, fmt.Sprintf("%s %.2f", game.CellName(t.pos, o.Cell), 100*o.Choice.Win[player]))
+	}
+	if told != nil {
+		fmt.Fprintln(b, c.Text(banmen.Msg("what it is worth to open: %s", strings.Join(told, ", "))))
+	}
 }
 
 // columns are the heads of columns of a width.

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -13,23 +14,32 @@ import (
 	"github.com/banmen/banmen/internal/tui"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/game"
+	"github.com/banmen/banmen/ops/verb"
 )
+
+const playArgs = "TEXT | FILE"
 
 // PlayVerb is the verb play.
 func PlayVerb() command.Verb {
 	return command.Verb{
-		Name: "play", Args: "TEXT | FILE", MinArgs: 1, MaxArgs: 1,
+		Name: "play", Args: playArgs, MaxArgs: 1,
 		Short: banmen.Msg("play a game or solve a puzzle by hand"),
-		Long: banmen.Msg("Shows the board to play on: the keys stand on the screen. A board that is larger than the\n" +
-			"window scrolls with the cursor, between the numbers of rows and columns. A record goes\n" +
-			"on where it ends. Where input or output is no terminal, it reads a move a line and writes\n" +
-			"the board after each. In the end it writes the puzzle and the moves, a text that play\n" +
-			"goes on with, and replay, if it is a game. With --engines the other players of a game\n" +
-			"play by themselves, and chance says who answers next (--seed); which engines there are,\n" +
-			"banmen help match tells.\n\n" +
+		Long: banmen.Msg("Shows the board to play on; ? shows the keys, and / takes commands in words. A board\n" +
+			"that is larger than the window scrolls with the cursor. Marks, colours, undo,\n" +
+			"savepoints, hints that tell more each time; in a game what the best choices are worth.\n" +
+			"The mouse selects cells. --speak draws nothing: commands such as r4c7 5, row 4, what may\n" +
+			"r4c7 be, hint and why are typed, and answered in sentences.\n" +
+			"\n" +
+			"A record goes on where it ends. Where input or output is no terminal, it reads a move a\n" +
+			"line and writes the board after each. In the end it writes the puzzle and the moves, a\n" +
+			"text that play goes on with, and replay, if it is a game. --save also keeps it by name\n" +
+			"for --resume. With --engines the other players of a game play by themselves, and chance\n" +
+			"says who answers next (--seed); which engines there are, banmen help match tells.\n" +
+			"\n" +
 			"Of a kind of puzzle without givens, such as sudoku, it makes a puzzle to solve, with\n" +
 			"--givens or as few as can be, and says its seed in the end."),
-		Example: "banmen play attack25\nbanmen play sudoku --givens 32\nbanmen play attack25 --color W --engines mcts:2000\nbanmen play examples/mini.csv",
+		Example: "banmen play attack25\nbanmen play sudoku --givens 32 --save tonight\nbanmen play --resume tonight\n" +
+			"banmen play attack25 --color W --engines mcts:2000\nbanmen play --speak examples/mini.csv",
 		Flags: func(f *command.Flags) command.Run {
 			o := new(playOptions)
 			f.InputForm(&o.Input)
@@ -37,6 +47,10 @@ func PlayVerb() command.Verb {
 			declareColor(f, &o.color)
 			f.Seed(&o.seed)
 			f.Givens(&o.givens)
+			f.Add(&o.speak, command.Flag{Name: "speak", Usage: verb.SpeakUsage})
+			f.Add(&o.save, command.Flag{Name: "save", Usage: banmen.Msg("save by `NAME`, and in the end")})
+			f.Add(&o.resume, command.Flag{Name: "resume", Usage: banmen.Msg("go on with what was saved by `NAME`")})
+			f.Add(&o.noTimer, command.Flag{Name: "no-timer", Usage: banmen.Msg("do not show or save how long is played")})
 			return o.run
 		},
 	}
@@ -47,29 +61,28 @@ type playOptions struct {
 	engines, color string
 	seed           uint64
 	givens         int
+	speak, noTimer bool
+	save, resume   string
 }
 
 func (o *playOptions) run(ctx context.Context, c *command.Call, args []string) error {
-	if args[0] == "-" {
-		return console.Usage("standard input is for the moves: name a file or a puzzle")
-	}
-	var err error
-	src := records.OpenSaved(c, args)
-	if src == nil {
-		src, err = records.Open(ctx, c, o.Input, args)
-	}
+	kept, noPlace := savesOf(c.IO.Getenv)
+	src, err := o.open(ctx, c, kept, args)
 	if err != nil {
 		return err
 	}
+	if err := o.name(kept, noPlace); err != nil {
+		return err
+	}
 	in := c.IO.In
-	if !console.IsTerminal(in) {
+	if o.speak || !console.IsTerminal(in) {
 		in = console.Interruptible(ctx, in)
 	}
 	for e, err := range src.Records {
 		if err != nil {
 			return err
 		}
-		if c.Kinds.IsText(args[0]) && !game.Is(e.Puzzle) && ops.Bare(e.Puzzle) && e.Meta["record"] == "" {
+		if len(args) > 0 && c.Kinds.IsText(args[0]) && !game.Is(e.Puzzle) && ops.Bare(e.Puzzle) && e.Meta["record"] == "" {
 			o.seed = c.Seed(o.seed)
 			if e.Puzzle, err = o.made(ctx, c, src.Kind, e.Puzzle); err != nil {
 				return err
@@ -83,11 +96,46 @@ func (o *playOptions) run(ctx context.Context, c *command.Call, args []string) e
 		if err != nil {
 			return err
 		}
-		err = tui.Play(ctx, tui.PlayOptions{In: in, Out: c.IO.Out, Err: c.IO.Err, Lang: c.Lang,
-			Puzzle: e.Puzzle, Record: e.Meta["record"], Opponents: opponents})
+		todo := tui.PlayOptions{In: in, Out: c.IO.Out, Err: c.IO.Err, Lang: c.Lang, Puzzle: e.Puzzle, Rules: src.Kind.Rules(c.Lang),
+			Record: e.Meta["record"], Opponents: opponents, Speak: o.speak, Timer: !o.noTimer, Name: o.save}
+		if noPlace == nil {
+			todo.Save = kept.save
+		}
+		err = tui.Play(ctx, todo)
 		return console.InOutput(console.Stdout, err)
 	}
 	return nil
+}
+
+// open opens what is to be played.
+func (o *playOptions) open(ctx context.Context, c *command.Call, kept saves, args []string) (*records.Source, error) {
+	switch {
+	case o.resume != "" && len(args) > 0:
+		return nil, console.Usage("--resume and %q exclude each other", args[0])
+	case o.resume != "":
+		o.save = cmp.Or(o.save, o.resume)
+		return kept.open(c, o.resume)
+	case len(args) == 0:
+		return nil, console.Usage("an argument is missing: usage is banmen %s %s", "play", playArgs)
+	case args[0] == "-":
+		return nil, console.Usage("standard input is for the moves: name a file or a puzzle")
+	}
+	if src := records.OpenSaved(c, args); src != nil {
+		return src, nil
+	}
+	return records.Open(ctx, c, o.Input, args)
+}
+
+// name checks the name to save by, before anything is played.
+func (o *playOptions) name(kept saves, noPlace error) error {
+	if o.save == "" {
+		return nil
+	}
+	if noPlace != nil {
+		return noPlace
+	}
+	_, err := kept.file(o.save)
+	return err
 }
 
 // made returns a puzzle like p to solve.

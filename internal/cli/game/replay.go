@@ -8,6 +8,7 @@ import (
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/internal/tui"
 	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/ops/verb"
 )
@@ -18,6 +19,7 @@ func ReplayVerb() command.Verb {
 		o := &replayOptions{question: q}
 		f.Add(&o.review, command.Flag{Name: "review", Usage: banmen.Msg("rate each choice")})
 		f.Plot(&o.plot)
+		o.film.Declare(f)
 		o.advice.declare(f)
 		return o.run
 	})
@@ -26,6 +28,7 @@ func ReplayVerb() command.Verb {
 type replayOptions struct {
 	advice
 	question *records.Question
+	film     command.Film
 	plot     string
 	review   bool
 }
@@ -34,6 +37,20 @@ func (o *replayOptions) run(ctx context.Context, c *command.Call, args []string)
 	src, err := openRecord(ctx, c, o.question.Input, args)
 	if err != nil {
 		return err
+	}
+	show, err := o.film.Show(c, o.question.To != "")
+	if show == command.Screened && !tui.Browsable(c.IO.Out) {
+		show = command.Words
+	}
+	switch {
+	case err != nil:
+		return err
+	case show != command.Words && o.plot != "":
+		return console.Usage("--%s and --%s exclude each other", "plot", "watch")
+	case show != command.Words && o.review:
+		return shoot(ctx, c, &o.film, show, src, &o.advice)
+	case show != command.Words:
+		return shoot(ctx, c, &o.film, show, src, nil)
 	}
 	if o.review || o.plot != "" {
 		r := &reviewer{c: c, src: src, forms: o.question.To != ""}

@@ -11,7 +11,6 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
-	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops/game"
@@ -104,32 +103,13 @@ type stoppedJSON struct {
 	Stopped bool `json:"stopped"`
 }
 
-// A reviewJSON is an answer of replay --review.
-type reviewJSON struct {
-	answer.Head
-	Position string    `json:"position"` // its name
-	Move     string    `json:"move"`     // as it was played
-	Number   int       `json:"number"`   // of the move, from 1
-	Exact    bool      `json:"exact"`
-	Players  []string  `json:"players"`
-	Now      outlook   `json:"now"`
-	Review   *reviewed `json:"review,omitempty"`
-}
-
 // reviewed writes what a turn was worth.
 func (r *reviewer) reviewed(g *reviewedGame, t game.Reviewed) error {
-	return r.c.Print(func() error { return r.c.Out.Text(reviewedText(r.c, t)) }, func() any {
-		j := reviewJSON{Head: r.head(g.entry), Number: t.Number, Move: t.Move, Position: t.Position.String(),
-			Players: g.players, Exact: t.Before.Exact, Now: outlook(t.Before.Outlook)}
-		if t.Chosen != nil {
-			chosen := outlook(t.Chosen.Outlook)
-			j.Review = &reviewed{Best: t.Best.Move.Text, Loss: t.Loss, Error: t.Error, Win: t.Chosen.Win[t.Player], Chosen: &chosen}
-		}
-		return j
-	})
+	return r.c.Print(func() error { return r.c.Out.Text(reviewedText(r.c, t)) },
+		func() any { return answer.ReviewOf(r.head(g.entry), g.players, t, r.c.Text) })
 }
 
-// reviewedText is the line about a turn.
+// reviewedText is the line about a turn, and its reasons below it.
 func reviewedText(c *command.Call, r game.Reviewed) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%3d %-7s", r.Number, r.Move)
@@ -151,7 +131,11 @@ func reviewedText(c *command.Call, r game.Reviewed) string {
 	if !r.Before.Exact {
 		b.WriteString("  ~")
 	}
-	return strings.TrimRight(b.String(), " ") + "\n"
+	line := strings.TrimRight(b.String(), " ") + "\n"
+	for _, why := range r.Why {
+		line += fmt.Sprintf("%11s %s\n", "", c.Text(why.Message(r.Position)))
+	}
+	return line
 }
 
 // reviewEnd writes what stands out of a game.
@@ -211,15 +195,14 @@ func tryPlot(c *command.Call, name string) error {
 
 // plotGame draws a game into the file of --plot.
 func (r *reviewer) plotGame(g reviewedGame, name string) error {
-	return r.c.PlotTo(name, r.chart(g).Scene(nil))
+	return r.c.PlotTo(name, r.chart(g))
 }
 
 // chart is who wins over a game.
 func (r *reviewer) chart(g reviewedGame) *plot.Chart {
 	c := &plot.Chart{Top: 100, X: r.c.Text(banmen.Msg("moves")), Y: r.c.Text(banmen.Msg("chance to win, %%")), Title: r.c.Text(banmen.Msg("Who wins: %s", cmp.Or(g.entry.Meta["id"], r.src.Base(), g.entry.Puzzle.String())))}
-	roles := []figure.Role{figure.Player1, figure.Player2, figure.Player3, figure.Player4}
 	for i, name := range g.players {
-		l := plot.Line{Name: name, Role: roles[i%len(roles)]}
+		l := plot.Line{Name: name, Role: role(i)}
 		for _, w := range g.wins {
 			l.Values = append(l.Values, 100*w[i])
 		}

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"slices"
 	"strings"
 
@@ -15,27 +14,40 @@ import (
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/internal/session"
+	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/ops/drill"
 	"github.com/banmen/banmen/ops/game"
+	"github.com/banmen/banmen/ops/recall"
 	"github.com/banmen/banmen/render/text"
 )
 
 // TrainVerb is the verb train.
 func TrainVerb() command.Verb {
 	return command.Verb{
-		Name: "train", Args: "GAME", MinArgs: 1, MaxArgs: 1,
+		Name: "train", Args: "GAME | PUZZLE", MinArgs: 1, MaxArgs: 1,
 		Short: banmen.Msg("practise choices that are not what they seem"),
 		Long: banmen.Msg("Shows positions near the end in which the natural choice, the panel that turns over most,\n" +
 			"loses more than 5 points of winning, and asks for a better one: type it, as in R13 or\n" +
 			"B24/21. Then it tells what each was worth. Everything is exact. An empty line asks for\n" +
-			"the answer, the end of the input (Ctrl-D) ends it. The same --seed has the same lessons;\n" +
-			"--with-solution asks nothing."),
-		Example: "banmen train attack25\nbanmen train attack25 --count 3 --seed 1 --with-solution",
+			"the answer, the end of the input (Ctrl-D) ends it. The same --seed has the same lessons,\n" +
+			"but what was missed comes back; --with-solution asks nothing.\n\n" +
+			"With a puzzle without givens, such as sudoku or takuzu:6, it shows positions with their\n" +
+			"candidates in which a technique is the next step, or can be found: --technique names it\n" +
+			"(banmen help techniques), or a group or a level. An answer is what it removes or places,\n" +
+			"as in HoDoKu's notation: r12c3<>45 or r4c5=6. It says whether that is it, right by\n" +
+			"another technique, or wrong, and why. What was missed comes back, each time after more\n" +
+			"others; what you know is kept in --file, or else with the other files of banmen in\n" +
+			"$XDG_DATA_HOME."),
+		Example: "banmen train attack25\nbanmen train sudoku --technique x-wing\nbanmen train kenken:5 --technique combination\nbanmen train attack25 --count 3 --seed 1 --with-solution",
 		For:     command.Games,
 		Flags: func(f *command.Flags) command.Run {
 			o := new(trainOptions)
 			f.Count(&o.count)
 			f.Seed(&o.seed)
 			f.WithSolution(&o.solution)
+			f.Add(&o.technique, command.Flag{Name: "technique", Values: scale.Words, Usage: banmen.Msg("train this `TECHNIQUE`, or those of a group or level (banmen help techniques)")})
+			f.Add(&o.file, command.Flag{Name: "file", File: true, Usage: banmen.Msg("keep what you know in `FILE`")})
 			f.Timeout()
 			f.JSON()
 			f.Output()
@@ -44,45 +56,33 @@ func TrainVerb() command.Verb {
 	}
 }
 
-type trainOptions struct {
-	count    int64
-	seed     uint64
-	solution bool
-}
+// trainOptions are what the flags say.
+type trainOptions struct{ drillOptions }
 
 func (o *trainOptions) run(ctx context.Context, c *command.Call, args []string) error {
-	pos, err := startOf(c.Kinds, args[0])
+	kind, p, err := c.Kinds.Parse(args[0])
 	if err != nil {
 		return err
 	}
+	_, err = game.Start(p)
+	if errors.Is(err, banmen.ErrCannot) {
+		return o.drill(ctx, c, kind, p)
+	}
+	if err != nil {
+		return err
+	}
+	if c.Given("technique") {
+		return console.Usage("--%s is for puzzles", "technique")
+	}
 	t := &trainer{c: c, in: bufio.NewReader(console.Interruptible(ctx, c.IO.In)), seed: c.ToldSeed(o.seed), asks: !c.JSON && !o.solution}
-	todo := game.TrainOptions{Seed: t.seed}
-	right, count := 0, o.count
-	if !c.Given("count") && t.asks {
-		count = math.MaxInt64 // until the input ends
+	if t.Memory, t.file, err = load(c, o.file); err != nil {
+		return err
 	}
-	for k := range count {
-		stop := c.Progress(banmen.Msg("looking for a position"))
-		l, err := game.Train(ctx, pos, todo, int(k))
-		stop()
-		if err != nil {
-			return err
-		}
-		well, err := t.lesson(l)
-		if well {
-			right++
-		}
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			return err
-		}
-	}
-	if t.asks {
-		return c.Out.Text(c.Text(banmen.Msg("right: %d", right)) + "\n")
-	}
-	return nil
+	t.cards = session.Trainer{Start: p, Parse: func(text string) (banmen.Puzzle, error) {
+		_, p, err := c.Kinds.Parse(text)
+		return p, err
+	}}
+	return o.lessons(c, t.asks, func(k int) (bool, error) { return t.next(ctx, k) })
 }
 
 // A trainer gives lessons.
@@ -91,6 +91,39 @@ type trainer struct {
 	in   *bufio.Reader
 	seed uint64
 	asks bool // it waits for answers
+
+	cards session.Trainer
+	file  string
+	*recall.Memory
+}
+
+// next gives the k-th lesson: what was missed and is due, or something new.
+func (t *trainer) next(ctx context.Context, k int) (well bool, err error) {
+	item := t.item(k)
+	stop := t.c.Progress(banmen.Msg("looking for a position"))
+	l, err := t.cards.Lesson(ctx, item)
+	stop()
+	if err != nil {
+		return false, err
+	}
+	well, err = t.lesson(l)
+	if err != nil || !t.asks {
+		return well, err
+	}
+	t.Take(item, well)
+	if err := drill.Save(t.Memory, t.file); err != nil {
+		return well, console.FileError(t.file, err)
+	}
+	return well, nil
+}
+
+// item returns what is asked in the k-th lesson.
+func (t *trainer) item(k int) recall.Item {
+	subject := session.Subject(t.cards.Start)
+	if item, ok := t.Due([]string{subject}); ok && t.asks {
+		return item
+	}
+	return recall.Item{Technique: subject, Seed: t.seed, Number: k}
 }
 
 // lesson shows a position, takes an answer and tells the right one. It reports
@@ -181,23 +214,23 @@ func (t *trainer) text(l *game.Lesson, player, answer int) string {
 // A lessonJSON is an answer of train.
 type lessonJSON struct {
 	answer.Head
-	Seed     uint64   `json:"seed"`
-	Position string   `json:"position"` // its name
-	Move     string   `json:"move"`     // the natural choice
-	Players  []string `json:"players"`
-	Review   reviewed `json:"review"`
-	Choices  []choice `json:"choices"` // the best first
+	Seed     uint64          `json:"seed"`
+	Position string          `json:"position"` // its name
+	Move     string          `json:"move"`     // the natural choice
+	Players  []string        `json:"players"`
+	Review   answer.Review   `json:"review"`
+	Choices  []answer.Choice `json:"choices"` // the best first
 }
 
 // json is a lesson as JSON.
 func (t *trainer) json(l *game.Lesson) lessonJSON {
 	natural := l.Choices[l.Natural]
 	player := slices.Index(l.Position.Players(), l.Player)
-	chosen := outlook(natural.Outlook)
+	chosen := answer.Outlook(natural.Outlook)
 	j := lessonJSON{Head: t.c.Head(banmen.Entry{}), Seed: t.seed, Position: l.Position.String(), Move: natural.Move.Text, Players: l.Position.Players(),
-		Review: reviewed{Best: l.Choices[0].Move.Text, Loss: l.Loss, Win: natural.Win[player], Chosen: &chosen}}
+		Review: answer.Review{Best: l.Choices[0].Move.Text, Loss: l.Loss, Win: natural.Win[player], Chosen: &chosen}}
 	for _, ch := range l.Choices {
-		j.Choices = append(j.Choices, choice{ch.Move.Text, ch.Move.Player, outlook(ch.Outlook)})
+		j.Choices = append(j.Choices, answer.ChoiceOf(ch))
 	}
 	return j
 }

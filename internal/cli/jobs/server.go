@@ -20,6 +20,7 @@ func serverVerb() command.Verb {
 		Name:  "job server",
 		Short: banmen.Msg("run a NATS server for jobs"),
 		Long: banmen.Msg("Runs a NATS server with JetStream, for those who have none, until it is stopped (Ctrl-C).\n" +
+			"Without --listen only this machine reaches it, at 127.0.0.1:4222.\n" +
 			"Its streams are in the folder --dir. Three of them form a cluster, in which one may\n" +
 			"fail: each with --name, --cluster and --routes, and jobs with --replicas 3.\n\n" +
 			"Whoever reaches the port may use it, unless --user and --password, --nkey or --tls-ca\n" +
@@ -27,7 +28,7 @@ func serverVerb() command.Verb {
 			"The server is a command of its own, banmen-nats, beside banmen or in PATH."),
 		Example: "banmen job server --listen 0.0.0.0:4222 --dir nats --user banmen --password secret",
 		Flags: func(f *command.Flags) command.Run {
-			o := serverOptions{listen: "127.0.0.1:4222"}
+			o := serverOptions{}
 			f.Add(&o.listen, command.Flag{Name: "listen", Usage: banmen.Msg("listen at `HOST:PORT`")})
 			declareDir(f, &o.dir)
 			declareName(f, &o.name)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"math"
+	"os"
 	"slices"
 	"strings"
 
@@ -99,9 +100,29 @@ func Options(f *command.Flags, options []verb.Option) {
 			f.ExplainPlan(o.Value.(*bool))
 		default:
 			_, number := o.Value.(*int64)
-			f.Add(o.Value, command.Flag{Name: o.Name, Short: o.Short, Usage: o.Usage, Natural: number})
+			f.Add(o.Value, command.Flag{Name: o.Name, Short: o.Short, Usage: o.Usage, Natural: number, File: o.File != nil})
+			if o.File != nil {
+				f.Check(func() error { return readOption(o) })
+			}
 		}
 	}
+}
+
+// readOption puts what a file holds in place of its name.
+func readOption(o verb.Option) error {
+	value := o.Value.(*string)
+	if *value == "" {
+		return nil
+	}
+	text, err := os.ReadFile(*value)
+	if err != nil {
+		return console.FileError(*value, err)
+	}
+	if err := o.File(string(text)); err != nil {
+		return console.InInput(*value, err)
+	}
+	*value = string(text)
+	return nil
 }
 
 // Run opens what the arguments name and answers its records.

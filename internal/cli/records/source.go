@@ -178,6 +178,14 @@ func within(ctx context.Context, name string, records iter.Seq2[banmen.Entry, er
 	}
 }
 
+// One returns the first record.
+func (s *Source) One() (banmen.Entry, error) {
+	for e, err := range s.Records {
+		return e, err
+	}
+	return banmen.Entry{}, console.InInput(s.Name, banmen.Syntaxf(1, 1, "empty: expected a puzzle"))
+}
+
 // At gives an error that comes of what a record says its place.
 func (s *Source) At(e banmen.Entry, err error) error {
 	if console.Status(err) != console.Unusable {
@@ -209,13 +217,24 @@ func One(c *command.Call, k *banmen.Kind, form banmen.Form, e banmen.Entry) *Sou
 	return &Source{c: c, Name: command.AsText, Kind: k, Form: form, first: e, Records: func(yield func(banmen.Entry, error) bool) { yield(e, nil) }}
 }
 
+// mostBlanks is how many blanks the text of a puzzle may have that play has saved: titles of
+// models have some.
+const mostBlanks = 100
+
 // OpenSaved opens what play writes in the end: a puzzle as it writes itself, and
 // the moves after it. Anything else is nil.
 func OpenSaved(c *command.Call, args []string) *Source {
-	name, moves, ok := strings.Cut(strings.Join(args, " "), " ")
-	k, p, err := c.Kinds.Parse(name)
-	if !ok || err != nil || p.String() != name {
-		return nil
+	text := strings.Join(args, " ")
+	for at, n := 0, 0; n < mostBlanks; n++ {
+		next := strings.IndexByte(text[at:], ' ')
+		if next < 0 {
+			return nil
+		}
+		at += next
+		if k, p, err := c.Kinds.Parse(text[:at]); err == nil && p.String() == text[:at] {
+			return One(c, k, k.Forms[0], banmen.Entry{Puzzle: p, Line: 1, Meta: map[string]string{"record": text[at+1:]}})
+		}
+		at++
 	}
-	return One(c, k, k.Forms[0], banmen.Entry{Puzzle: p, Line: 1, Meta: map[string]string{"record": moves}})
+	return nil
 }

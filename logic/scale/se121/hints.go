@@ -58,12 +58,17 @@ func (s *hints) limit(both bool) int {
 }
 
 // mostFor is the greatest complexity with which a chain of this base is not harder than a rating.
+// That is where added comes to its next tenth, which it does at lengths that grow by a third and by a half in turn.
 func mostFor(base, rating float64) int {
-	n := 4
-	for base+added(n+1) <= rating {
-		n++
+	if base > rating {
+		return 4
 	}
-	return n
+	sum, ceil, odd := 0.1, 4, false
+	for ; base+sum <= rating; odd = !odd {
+		sum += 0.1
+		ceil = further(ceil, odd)
+	}
+	return ceil + 2
 }
 
 // aims finds what a hint with a target removes, and says whether that is anything.

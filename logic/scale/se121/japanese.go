@@ -12,6 +12,23 @@ var ja = [techniques]string{
 	"ニシオ強制チェーン", "セル強制チェーン", "ハウス強制チェーン", "両仮定の強制チェーン", "矛盾の強制チェーン",
 }
 
+// InJapanese returns the Japanese of the name of a step, as Rating.Hardest has it.
+func InJapanese(name string) string {
+	bare := strings.TrimPrefix(name, "Dynamic ")
+	for i := len(levels) - 1; i > 0; i-- {
+		if b, ok := strings.CutSuffix(bare, levels[i]); ok {
+			bare = b
+			break
+		}
+	}
+	for t, known := range names {
+		if known == bare && t > 0 {
+			return inJapanese(name, Technique(t))
+		}
+	}
+	return name
+}
+
 // inJapanese is the Japanese of a step's name.
 func inJapanese(name string, t Technique) string {
 	text := ja[t]

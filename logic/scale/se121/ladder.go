@@ -64,7 +64,7 @@ func Ladder(m Mode) *logic.Ladder {
 		l.Entries = append(l.Entries, logic.Entry{Finder: logic.Finder{
 			Technique: x.technique(names[p.technique], p.technique),
 			Find: func(s *logic.State, yield func(*logic.Step) bool) {
-				if x.at(s) && p.find(x.rater) {
+				if x.at(s) && p.find(x.rater) && !s.Stopped() { // else it may not be SE's step
 					yield(x.step())
 				}
 			},
@@ -91,6 +91,7 @@ func (x *explainer) at(s *logic.State) bool {
 	}
 	e := x.rater
 	e.begin()
+	e.halt.stop = s.Stop
 	if !x.plain || x.state == s && x.rev == s.Rev {
 		return x.plain
 	}

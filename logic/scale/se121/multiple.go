@@ -12,6 +12,7 @@ type forcing struct {
 	nest    *nest
 	settled bool    // in the positions that are searched there are no cycles and simple chains
 	prover  *prover // nil: nobody asks for proofs
+	halt    *halt
 	counted []uint64
 	kind    uint8 // box, row or column of the targets
 	targets []side
@@ -78,11 +79,29 @@ func (f *forcing) outcome(n node) *outcome {
 // from is a chain that starts at a node.
 func (f *forcing) from(n node) side { return side{outcome: f.outcome(n), start: n} }
 
+// halt says whether a search is to end, to all who search: with what they found so far.
+type halt struct{ stop func() bool }
+
+func (h *halt) asked() bool { return h != nil && h.stop != nil && h.stop() }
+
+// haltWith has a search, and those in it, end when h says so.
+func (f *forcing) haltWith(h *halt) {
+	f.halt = h
+	if f.nest != nil {
+		for _, inner := range f.nest.inner {
+			inner.haltWith(h)
+		}
+	}
+}
+
 // search looks at all cells that are open, in SE's order.
 func (f *forcing) search(g *grid, into *hints) {
 	f.grid, f.into = g, into
 	f.take(g, f.mode.level)
 	for c, m := range &g.cand {
+		if f.halt.asked() {
+			return
+		}
 		if k := count(m); k > 2 || k > 1 && f.mode.dynamic {
 			f.cell(uint8(c), m)
 		}

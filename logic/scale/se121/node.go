@@ -69,13 +69,17 @@ func added(complexity int) float64 {
 	sum, ceil, odd := 0.0, 4, false
 	for length := complexity - 2; length > ceil; odd = !odd {
 		sum += 0.1
-		if odd {
-			ceil = ceil * 4 / 3
-		} else {
-			ceil = ceil * 3 / 2
-		}
+		ceil = further(ceil, odd)
 	}
 	return sum
+}
+
+// further returns the length at which the next tenth is added.
+func further(ceil int, odd bool) int {
+	if odd {
+		return ceil * 4 / 3
+	}
+	return ceil * 3 / 2
 }
 
 func trailing(m uint64) int { return bits.TrailingZeros64(m) }

@@ -38,6 +38,10 @@ type Step struct {
 
 // A Rater is a position and what it takes to rate it. It is not for use by several goroutines at once.
 type Rater struct {
+	// Stop, if it is not nil, is asked from time to time while a step is looked for; when it
+	// returns true, Rate ends.
+	Stop func() bool
+
 	mode Mode
 	patterns
 	deadly   deadly
@@ -46,6 +50,7 @@ type Rater struct {
 	walked   bool
 	hints    hints
 	forcing  []*forcing
+	halt     halt
 }
 
 // patterns is a position, and what finds steps without chains in it.
@@ -106,6 +111,9 @@ func New(m Mode) *Rater {
 		f.pool, f.settled = dynamic, true
 		e.forcing = append(e.forcing, f)
 	}
+	for _, f := range e.forcing {
+		f.haltWith(&e.halt)
+	}
 	return e
 }
 
@@ -114,9 +122,14 @@ func New(m Mode) *Rater {
 func (e *Rater) Rate(givens *[81]uint8, each func(*Step) bool) Rating {
 	e.grid.reset(givens)
 	e.walked, e.tried = false, false
+	e.halt.stop = e.Stop
 	var r Rating
 	for e.grid.open > 0 {
-		if !e.next() {
+		found := e.next()
+		if e.halt.asked() {
+			break // what was found may not be SE's step
+		}
+		if !found {
 			r.ER = Unsolved
 			break
 		}

@@ -32,6 +32,17 @@ func fixture(tb testing.TB, name string) [][]string {
 	return readTable(tb, filepath.Join(dir, "sudoku", name))
 }
 
+// sample returns every n-th row, all with BANMEN_LONG=1.
+func sample(list [][]string, n int) (some [][]string) {
+	if os.Getenv("BANMEN_LONG") != "" {
+		return list
+	}
+	for i := 0; i < len(list); i += n {
+		some = append(some, list[i])
+	}
+	return some
+}
+
 func parse(tb testing.TB, line string) *[81]uint8 {
 	var g [81]uint8
 	if len(line) != len(g) {
@@ -82,9 +93,9 @@ func TestAllRatings(t *testing.T) {
 }
 
 func TestControlledBias(t *testing.T) {
-	list := fixture(t, "cb000.tsv")
+	list := sample(fixture(t, "cb000.tsv"), 5)
 	if testing.Short() {
-		list = list[:300]
+		list = list[:100]
 	}
 	for column, m := range []Mode{{}, {NoUniqueness: true}} {
 		e := New(m)
@@ -127,18 +138,13 @@ func TestPaths(t *testing.T) {
 
 // TestHardest takes every 40th of the hardest, all with BANMEN_LONG=1.
 func TestHardest(t *testing.T) {
-	list := fixture(t, "hardest_ER_EP_ED.tsv")
+	list := sample(fixture(t, "hardest_ER_EP_ED.tsv"), 40)
 	if testing.Short() {
 		t.Skip("the hardest take long")
 	}
-	every := 40
-	if os.Getenv("BANMEN_LONG") != "" {
-		every = 1
-	}
 	e := New(Mode{})
 	right, near, all := 0, 0, 0
-	for i := 0; i < len(list); i += every {
-		row := list[i]
+	for _, row := range list {
 		r := e.Rate(parse(t, row[0]), nil)
 		if all++; slices.Equal(r.line(), row[1:4]) {
 			right++
@@ -153,4 +159,16 @@ func TestHardest(t *testing.T) {
 	}
 	share(t, "equal", right, all, 0.8)
 	share(t, "ER within 0.1", near, all, 0.95)
+}
+
+// The greatest complexity for a rating is found at once, and is that beyond which one more is too much.
+func TestMostFor(t *testing.T) {
+	for base := 6.5; base < 8; base += 0.5 {
+		for rating := 6.0; rating < base+2; rating += 0.1 {
+			n := mostFor(base, rating)
+			if n > 4 && base+added(n) > rating || base+added(n+1) <= rating {
+				t.Errorf("%v for %v, %v", n, base, rating)
+			}
+		}
+	}
 }

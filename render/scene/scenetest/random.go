@@ -1,7 +1,10 @@
 package scenetest
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"strconv"
+	"time"
 
 	"github.com/banmen/banmen/figure"
 )
@@ -33,17 +36,37 @@ func Random(seed uint64) *figure.Figure {
 	for i := range f.Cells {
 		f.Cells[i] = figure.Cell{Text: text(), Role: role(), Fill: fill()}
 		for range r.IntN(10) {
-			f.Cells[i].Marks = append(f.Cells[i].Marks, figure.Mark{Text: text(), Place: figure.Place(r.IntN(int(figure.Square) + 1)), Role: role(), Fill: fill()})
+			m := figure.Mark{Text: text(), Place: figure.Place(r.IntN(int(figure.Tint) + 1)), Role: role(), Fill: fill()}
+			if m.Place == figure.Tint {
+				m.Text = strconv.Itoa(r.IntN(figure.MostTints + 2)) // two of which are no colours
+			}
+			f.Cells[i].Marks = append(f.Cells[i].Marks, m)
+		}
+		if r.IntN(4) == 0 {
+			f.Cells[i].Shape = figure.Shape(r.IntN(int(figure.Blank) + 1))
 		}
 	}
+	beyond := func(n int) int { return []int{-1, -2, n, n + 1}[r.IntN(4)] }
 	yes := func() bool { return r.IntN(2) == 0 }
 	for range r.IntN(4) {
 		f.Paths = append(f.Paths, figure.Path{Cells: cells(), Bulb: yes(), Arrow: yes(), Role: role()})
 		f.Cages = append(f.Cages, figure.Cage{Cells: cells(), Label: text(), Role: role()})
 		f.Edges = append(f.Edges, figure.Edge{A: cell(), B: cell(), Sign: figure.Sign(r.IntN(int(figure.SignLess) + 1)), Text: text(), Role: role()})
-		f.Outside = append(f.Outside, figure.Outside{Row: -1 - r.IntN(2), Col: r.IntN(f.Cols+3) - 1, Text: text(), DRow: r.IntN(3) - 1, DCol: r.IntN(3) - 1, Role: role()})
+		f.Outside = append(f.Outside, figure.Outside{Row: beyond(f.Rows), Col: r.IntN(f.Cols+3) - 1, Text: text(), DRow: r.IntN(3) - 1, DCol: r.IntN(3) - 1, Role: role()})
 		f.Links = append(f.Links, figure.Link{From: figure.End{Cell: cell(), Candidate: r.IntN(9) - 1}, To: figure.End{Cell: cell(), Candidate: r.IntN(9) - 1}, Strong: yes(), Role: role()})
 		f.Bars = append(f.Bars, figure.Bar{Label: text(), Value: 3*r.Float64() - 1, Text: text(), Role: role()})
 	}
 	return f
+}
+
+// Frames returns a film of random figures of several sizes.
+func Frames(seed uint64) (all []figure.Frame) {
+	for k := range 1 + seed%4 {
+		frame := figure.Frame{Figure: Random(4*seed + k), Caption: fmt.Sprint("frame ", k), Stay: time.Duration(k+1) * 100 * time.Millisecond}
+		if k%2 == 1 {
+			frame.Mark = fmt.Sprint("mark ", k)
+		}
+		all = append(all, frame)
+	}
+	return all
 }

@@ -8,6 +8,7 @@ import "github.com/banmen/banmen/figure"
 func All() map[string]*figure.Figure {
 	return map[string]*figure.Figure{
 		"cages": Cages(), "paths": Paths(), "edges": Edges(), "outside": Outside(), "chain": Chain(), "bars": Bars(),
+		"tints": Tints(),
 	}
 }
 
@@ -117,6 +118,30 @@ func Chain() *figure.Figure {
 		{From: figure.End{Cell: 2, Candidate: 6}, To: figure.End{Cell: 6, Candidate: 4}},
 		{From: figure.End{Cell: 6, Candidate: 4}, To: figure.End{Cell: 8, Candidate: -1}, Strong: true, Role: figure.Player4},
 	}
+	return f
+}
+
+// Tints has one to nine colours of a player's choice in cells with and without texts and marks.
+func Tints() *figure.Figure {
+	f := empty(3, 4, 3, 2)
+	f.Title = "tints"
+	tint := func(cell int, colours ...string) {
+		for _, c := range colours {
+			f.Cells[cell].Marks = append(f.Cells[cell].Marks, figure.Mark{Text: c, Place: figure.Tint})
+		}
+	}
+	for i := range 9 {
+		tint(i, string(rune('1'+i)))
+	}
+	f.Cells[1] = figure.Cell{Text: "5", Role: figure.Given, Marks: f.Cells[1].Marks}
+	f.Cells[2].Marks = append(f.Cells[2].Marks, figure.Candidates("1", "2", "3", "4", "5", "6")...)
+	f.Cells[3].Marks = append(f.Cells[3].Marks, figure.Mark{Text: "1", Place: figure.Corner}, figure.Mark{Text: "4", Place: figure.Corner}, figure.Mark{Text: "6", Place: figure.Corner})
+	tint(8, "1")
+	tint(9, "1", "4", "6")
+	f.Cells[9].Text = "2"
+	tint(10, "1", "2", "3", "4", "5", "6", "7", "8", "9")
+	f.Cells[11].Fill = figure.Cursor
+	tint(11, "2")
 	return f
 }
 

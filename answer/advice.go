@@ -1,0 +1,137 @@
+package answer
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops/game"
+)
+
+// An Outlook is what each player may expect, as JSON.
+type Outlook struct {
+	Win   []float64 `json:"win"`
+	Score []float64 `json:"score"`
+	Error []float64 `json:"error,omitempty"` // standard errors of win; none: it is exact
+}
+
+// A Choice is a move and what comes of it, as JSON.
+type Choice struct {
+	Move   string `json:"move"`
+	Player string `json:"player"`
+	Outlook
+}
+
+// ChoiceOf returns a choice as JSON.
+func ChoiceOf(c banmen.Choice) Choice { return Choice{c.Move.Text, c.Move.Player, Outlook(c.Outlook)} }
+
+// An Advice is what may be expected of a position and of each choice, as JSON.
+type Advice struct {
+	Head
+	Seed     *uint64  `json:"seed,omitempty"`
+	Position string   `json:"position"` // its name
+	Exact    bool     `json:"exact"`
+	Playouts int      `json:"playouts,omitempty"`
+	Players  []string `json:"players"`
+	Now      Outlook  `json:"now"`
+	Silence  Outlook  `json:"silence"`
+	Choices  []Choice `json:"choices"` // by player, the best first
+
+	Openings []Opening `json:"openings,omitempty"` // by player, the best first; where moves open a cell, too
+}
+
+// An Opening is what it is worth to open a cell, as JSON.
+type Opening struct {
+	Cell string `json:"cell"`
+	Choice
+}
+
+// OpeningsOf returns what it is worth to each of some players to open a cell, by moves to the
+// cell take alone unless that is banmen.NoCell.
+func OpeningsOf(pos banmen.Position, a *banmen.Advice, players []string, take int) (all []Opening) {
+	for i, p := range pos.Players() {
+		if !slices.Contains(players, p) {
+			continue
+		}
+		for _, o := range game.Openings(a.Choices[i], take) {
+			all = append(all, Opening{game.CellName(pos, o.Cell), ChoiceOf(o.Choice)})
+		}
+	}
+	return all
+}
+
+// AdviceOf returns the advice on a position as JSON, with so many choices of each of some
+// players; 0 is all. The seed is that of an estimate.
+func AdviceOf(head Head, pos banmen.Position, a *banmen.Advice, players []string, limit int64, seed uint64) Advice {
+	j := Advice{Head: head, Position: pos.String(), Exact: a.Exact, Playouts: a.Playouts,
+		Players: pos.Players(), Now: Outlook(a.Outlook), Silence: Outlook(a.Silence), Choices: []Choice{}}
+	if !a.Exact {
+		j.Seed = &seed
+	}
+	for i, p := range pos.Players() {
+		for n, c := range a.Choices[i] {
+			if slices.Contains(players, p) && (limit == 0 || int64(n) < limit) {
+				j.Choices = append(j.Choices, ChoiceOf(c))
+			}
+		}
+	}
+	j.Openings = OpeningsOf(pos, a, players, banmen.NoCell)
+	return j
+}
+
+// A ReviewedTurn is a turn of a record that was reviewed, as JSON.
+type ReviewedTurn struct {
+	Head
+	Position string   `json:"position"` // its name
+	Move     string   `json:"move"`     // as it was played
+	Number   int      `json:"number"`   // of the move, from 1
+	Exact    bool     `json:"exact"`
+	Players  []string `json:"players"`
+	Now      Outlook  `json:"now"`
+	Review   *Review  `json:"review,omitempty"`
+}
+
+// A Review is what a move was worth, as JSON.
+type Review struct {
+	Best   string   `json:"best"`            // what should have been chosen
+	Loss   float64  `json:"loss"`            // of the probability of winning
+	Error  float64  `json:"error,omitempty"` // standard error of loss; none: it is exact
+	Win    float64  `json:"win"`             // with the move
+	Chosen *Outlook `json:"chosen"`          // all that follows from it
+	Why    []Reason `json:"why,omitempty"`   // why it is worse than the best
+}
+
+// A Reason is why a choice is worse than the best, as JSON.
+type Reason struct {
+	Kind   game.ReasonKind `json:"kind"`
+	Player string          `json:"player,omitempty"` // who gains
+	Move   string          `json:"move"`             // that shows it
+	Cell   string          `json:"cell,omitempty"`   // of the move
+	Cells  []string        `json:"cells,omitempty"`  // that change owner by it
+	Text   string          `json:"text"`
+}
+
+// ReviewOf returns a reviewed turn as JSON.
+func ReviewOf(head Head, players []string, t game.Reviewed, say func(banmen.Message) string) ReviewedTurn {
+	j := ReviewedTurn{Head: head, Number: t.Number, Move: t.Move, Position: t.Position.String(),
+		Players: players, Exact: t.Before.Exact, Now: Outlook(t.Before.Outlook)}
+	if t.Chosen == nil {
+		return j
+	}
+	chosen := Outlook(t.Chosen.Outlook)
+	j.Review = &Review{Best: t.Best.Move.Text, Loss: t.Loss, Error: t.Error, Win: t.Chosen.Win[t.Player], Chosen: &chosen}
+	for _, why := range t.Why {
+		j.Review.Why = append(j.Review.Why, reasonOf(t.Position, why, say))
+	}
+	return j
+}
+
+func reasonOf(p banmen.Position, why game.Reason, say func(banmen.Message) string) Reason {
+	j := Reason{Kind: why.Kind, Move: why.Move, Cells: game.CellNames(p, why.Cells), Text: say(why.Message(p))}
+	if why.Player >= 0 {
+		j.Player = p.Players()[why.Player]
+	}
+	if why.Cell != banmen.NoCell {
+		j.Cell = game.CellName(p, why.Cell)
+	}
+	return j
+}

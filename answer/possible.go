@@ -1,0 +1,80 @@
+package answer
+
+import (
+	"bytes"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/render/text"
+)
+
+// Possible is what stands in each cell in some solution.
+type Possible struct {
+	Entry    banmen.Entry
+	Possible *ops.Possible
+}
+
+// Text draws the board, and says how many solutions there are.
+func (a Possible) Text(p *Page, s Style) error {
+	if a.Possible.Solutions == 0 {
+		return nil
+	}
+	e := a.Entry
+	e.Marks, e.Board = a.Possible.Marks(), e.Puzzle.Givens()
+	f, err := ops.Figure(e)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if err := text.Render(&b, f); err != nil {
+		return err
+	}
+	b.WriteString(s.Say(a.many()) + "\n")
+	p.Block(b.Bytes(), true)
+	return nil
+}
+
+func (a Possible) many() banmen.Message {
+	switch {
+	case a.Possible.More:
+		return banmen.Msg("more than %d solutions", a.Possible.Solutions)
+	case a.Possible.Solutions == 1:
+		return banmen.Msg("one solution")
+	}
+	return banmen.Msg("%d solutions", a.Possible.Solutions)
+}
+
+type possible struct {
+	Head
+	Solutions int64              `json:"solutions"`            // that were counted
+	More      bool               `json:"more"`                 // there are more
+	Cells     []map[string]int64 `json:"candidates,omitempty"` // by cell: in how many solutions a symbol stands there; with more 1 for those in any
+	Faults    []Fault            `json:"faults,omitempty"`
+}
+
+// JSON returns the symbols of each cell with their counts.
+func (a Possible) JSON(s Style) []any {
+	j := possible{Head: HeadOf("candidates", a.Entry), Solutions: a.Possible.Solutions, More: a.Possible.More, Faults: s.Faults(a.Entry.Puzzle, a.Possible.Faults)}
+	symbols, err := ops.Symbols(a.Entry.Puzzle)
+	for _, counts := range a.Possible.Counts {
+		if err != nil || j.Solutions == 0 {
+			break
+		}
+		cell := map[string]int64{}
+		for v, n := range counts {
+			if n > 0 {
+				cell[symbols[v]] = n
+			}
+		}
+		j.Cells = append(j.Cells, cell)
+	}
+	return []any{j}
+}
+
+// Verdict is a no where there is no solution.
+func (a Possible) Verdict(Style) (v Verdict) {
+	if a.Possible.Solutions == 0 {
+		v.No, v.Why = true, NoSolution(a.Entry.Puzzle, a.Possible.Faults)
+	}
+	return v
+}

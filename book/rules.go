@@ -1,0 +1,86 @@
+package book
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// rulesFor returns rules without the sentences about parts and parameters, such as
+// +cage or ,sum, that none of the texts has.
+func rulesFor(rules string, texts []string) string {
+	used := func(name string) bool { return hasPart(texts, name) }
+	var kept []string
+	for _, paragraph := range strings.Split(rules, "\n\n") {
+		p, dropped := "", false
+		for _, s := range sentences(paragraph) {
+			names := partsIn(s)
+			// What follows a sentence that is left out goes on about the same.
+			switch keep := len(names) == 0 && !dropped || slices.ContainsFunc(names, used); {
+			case keep && dropped:
+				p, dropped = ended(p)+capital(s), false
+			case keep:
+				p += s
+			default:
+				dropped = true
+			}
+		}
+		if dropped {
+			p = ended(p)
+		}
+		if p = strings.TrimSpace(p); p != "" {
+			kept = append(kept, p)
+		}
+	}
+	return strings.Join(kept, "\n\n")
+}
+
+// ended returns a text that ends with a full stop where it ends with a semicolon.
+func ended(text string) string {
+	if rest := strings.TrimRightFunc(text, unicode.IsSpace); strings.HasSuffix(rest, ";") {
+		return rest[:len(rest)-1] + "." + text[len(rest):]
+	}
+	return text
+}
+
+// capital returns a text that begins with a capital.
+func capital(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[n:]
+}
+
+// sentences cuts a text behind full stops and semicolons, with the blanks that follow.
+func sentences(text string) (all []string) {
+	runes := []rune(text)
+	start := 0
+	for i, r := range runes {
+		next := rune(' ')
+		if i+1 < len(runes) {
+			next = runes[i+1]
+		}
+		if r == '。' && !unicode.IsSpace(next) || unicode.IsSpace(r) && i > 0 && strings.ContainsRune(".;。", runes[i-1]) {
+			all, start = append(all, string(runes[start:i+1])), i+1
+		}
+	}
+	return append(all, string(runes[start:]))
+}
+
+// partsIn returns the names of parts and parameters in a sentence, each with its sign.
+func partsIn(text string) (names []string) {
+	for i, r := range text {
+		if r != '+' && r != ',' {
+			continue
+		}
+		n := strings.IndexFunc(text[i+1:]+" ", func(r rune) bool { return r < 'a' || r > 'z' })
+		if n > 0 {
+			names = append(names, text[i:i+1+n])
+		}
+	}
+	return names
+}
+
+// hasPart reports whether a text has a part or parameter of that name.
+func hasPart(texts []string, name string) bool {
+	return slices.ContainsFunc(texts, func(text string) bool { return slices.Contains(partsIn(text), name) })
+}

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen/internal/api"
+	"github.com/banmen/banmen/kinds"
+)
+
+// A request is one of testdata/worker.mjs, and an answered one what came of it.
+type request struct {
+	Verb    string `json:"verb"`
+	Request string `json:"request"`
+}
+
+type answered struct {
+	Lines   []string `json:"lines"`
+	Refusal string   `json:"refusal"`
+}
+
+var requests = []request{
+	{"solve", `{"puzzle": "sudoku:2x2:1.....3....4.2.."}`},
+	{"rate", `{"puzzle": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "scale": "all"}`},
+	{"explain", `{"puzzle": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}`},
+	{"list", `{"puzzle": "magic:3"}`},
+	{"generate", `{"kind": "kenken:4", "seed": 1}`},
+	{"play", `{"puzzle": "attack25", "moves": "R13 B8"}`},
+	{"show", `{"puzzle": "coin:6", "to": "svg"}`},
+	{"count", `{"puzzle": "latin:20", "timeout": "100ms"}`}, // which ends only if timers run
+	{"solve", `{"puzzle": "sudoku:9"}`},
+	{"solve", `{"puzzle": `},
+	{"nothing", `{}`},
+}
+
+// The worker gives the bytes of package api, and ends on time.
+func TestWorker(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds all of banmen for another machine")
+	}
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("SKIPPED: there is no node")
+	}
+	dir := t.TempDir()
+	wasm, file := filepath.Join(dir, "banmen.wasm"), filepath.Join(dir, "requests.json")
+	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", wasm, ".")
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	text, err := json.Marshal(requests)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, text, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	defer stop()
+	run := exec.CommandContext(ctx, node, "testdata/worker.mjs", filepath.Join(root(t), "lib/wasm/wasm_exec.js"), wasm, file)
+	run.Stderr = os.Stderr
+	out, err := run.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []answered
+	if err := json.Unmarshal(out, &got); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	if d := cmp.Diff(plain(t), got); d != "" {
+		t.Errorf("-api +worker:\n%s", d)
+	}
+	t.Logf("packed by gzip: %.2f MB", float64(packed(t, wasm))/1e6)
+}
+
+// root is the folder of Go.
+func root(t *testing.T) string {
+	t.Helper()
+	out, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSpace(string(out))
+}
+
+// plain are the answers of package api.
+func plain(t *testing.T) (all []answered) {
+	t.Helper()
+	a := &api.API{Kinds: kinds.All, Limits: api.Usual}
+	for _, r := range requests {
+		var lines []string
+		err := a.Call(t.Context(), language.English, r.Verb, []byte(r.Request), func(line []byte) error {
+			lines = append(lines, string(line))
+			return nil
+		})
+		one := answered{Lines: append([]string{}, lines...)}
+		if err != nil {
+			one.Refusal = string(api.Refuse(language.English, r.Verb, err))
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// packed returns how many bytes a file has when it is packed.
+func packed(t *testing.T, name string) int {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.Write(text); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Len()
+}

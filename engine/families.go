@@ -1,0 +1,140 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/model"
+)
+
+// A family is sets of variables that have a value so many times, no variable in two.
+type family struct {
+	value  int
+	counts []int   // which constraints of the model
+	in     []uint8 // by variable: its set from 1 on, or 0
+	total  int     // how often the value stands in all
+	cells  int
+}
+
+// At most so many sets are looked at, and so many in a family.
+const (
+	transportSets = 256
+	transportMost = 64
+)
+
+// transports returns the flows between the families of a model, of those that meet in
+// more than single cells.
+func transports(s *state, m *model.Model, several bool) (all []constraint) {
+	fs := families(m, several)
+	for i, f := range fs {
+		for _, g := range fs[:i] {
+			if t := newTransport(s, m, g, f); t != nil {
+				all = append(all, t)
+			}
+		}
+	}
+	return all
+}
+
+// families returns the families of the exact counts of a model. Where all of these are
+// counts of one, which are groups already, there are none unless they are of one value:
+// what they tell of several, as of coins, seldom is worth the time that it takes.
+func families(m *model.Model, several bool) (all []*family) {
+	n, value := 0, 0
+	for _, c := range m.Constraints {
+		if c, ok := exactly(c); ok {
+			if n++; !several && n > 1 && c.Values[0] != value || n > transportSets {
+				return nil
+			}
+			value = c.Values[0]
+		}
+	}
+	for k, c := range m.Constraints {
+		c, ok := exactly(c)
+		if !ok {
+			continue
+		}
+		i := slices.IndexFunc(all, func(f *family) bool { return f.takes(c) })
+		if i < 0 {
+			i, all = len(all), append(all, &family{value: c.Values[0], counts: make([]int, 0, n), in: make([]uint8, len(m.Domains))})
+		}
+		all[i].add(k, c)
+	}
+	return all
+}
+
+// exactly returns a constraint that is an exact count of one value.
+func exactly(c model.Constraint) (model.Count, bool) {
+	count, ok := c.(model.Count)
+	return count, ok && count.Least == count.Most && len(count.Values) == 1
+}
+
+// takes reports whether a count is of the value of a family, and of other variables.
+func (f *family) takes(c model.Count) bool {
+	return f.value == c.Values[0] && len(f.counts) < transportMost &&
+		!slices.ContainsFunc(c.Of, func(v model.Var) bool { return f.in[v] != 0 })
+}
+
+// add adds a count, the k-th constraint.
+func (f *family) add(k int, c model.Count) {
+	f.counts = append(f.counts, k)
+	for _, v := range c.Of {
+		f.in[v] = uint8(len(f.counts))
+	}
+	f.total, f.cells = f.total+c.Least, f.cells+len(c.Of)
+}
+
+// times returns how often the value stands in each set.
+func (f *family) times(m *model.Model) (times []int) {
+	for _, k := range f.counts {
+		times = append(times, m.Constraints[k].(model.Count).Least)
+	}
+	return times
+}
+
+// newTransport returns the flow from one family to another, nil if they are not of the
+// same cells or meet in single ones only.
+func newTransport(s *state, m *model.Model, f, g *family) *transport {
+	if f.value != g.value || f.total != g.total || f.cells != g.cells {
+		return nil
+	}
+	if !meets(f, g) {
+		return nil
+	}
+	n := len(f.counts) * len(g.counts)
+	atoms := make([][]atom, n)
+	c := &transport{supply: f.times(m), demand: g.times(m), place: slices.Repeat([]int32{-1}, len(m.Domains))}
+	for v, i := range f.in {
+		if i > 0 {
+			c.place[v] = int32(len(c.of))
+			c.of = append(c.of, model.Var(v))
+			k := c.at(int(i-1), int(g.in[v]-1))
+			atoms[k] = append(atoms[k], s.atomsOf(m, c.of[len(c.of)-1:], f.value)...)
+		}
+	}
+	for k, of := range atoms {
+		if of != nil {
+			c.arcs = append(c.arcs, transportArc{k / len(g.counts), k % len(g.counts), of})
+		}
+	}
+	c.flow, c.low, c.high = make([]int, n), make([]int, n), make([]int, n)
+	c.forward, c.backward = make([]uint64, len(f.counts)), make([]uint64, len(g.counts))
+	c.cuts = make([]flowCut, len(c.of))
+	return c
+}
+
+// meets reports whether two families are of the same cells, and some of their sets have
+// several in common.
+func meets(f, g *family) (several bool) {
+	seen := make([]bool, len(f.counts)*len(g.counts))
+	for v, i := range f.in {
+		j := g.in[v]
+		if (i == 0) != (j == 0) {
+			return false
+		}
+		if i > 0 {
+			k := int(i-1)*len(g.counts) + int(j-1)
+			several, seen[k] = several || seen[k], true
+		}
+	}
+	return several
+}

@@ -1,0 +1,251 @@
+package engine
+
+import (
+	"math/bits"
+
+	"github.com/banmen/banmen/model"
+)
+
+// A transport is two families of counts of one value: each divides the same cells, as
+// rows and regions of a Star Battle do, and each of its sets has the value so many times.
+// How often it stands where a set of one meets a set of the other is a flow from the
+// first family to the second, bounded by the cells that must and that may have it. As
+// for all-different (Régin 1996) one flow and the strong components of what it leaves
+// tell what no flow does: so regions that lie within as many rows empty the rest of them.
+type transport struct {
+	of       []model.Var
+	supply   []int // by row, a set of the first family
+	demand   []int // by column, a set of the second
+	arcs     []transportArc
+	flow     []int     // by row and column; kept from one time to the next, as a start
+	low      []int     // by row and column: the cells that have the value
+	high     []int     // by row and column: those that may
+	forward  []uint64  // by row: the columns to which more may flow
+	backward []uint64  // by column: the rows from which less may flow
+	place    []int32   // by variable: its number in of, or -1
+	cuts     []flowCut // by number in of: why its atom was decided
+	failed   flowCut
+}
+
+// A transportArc is where a row meets a column.
+type transportArc struct {
+	row, column int
+	atoms       []atom
+}
+
+// A flowCut is a set of rows and columns which no more flow can leave: of what leaves
+// and what enters it the difference is known.
+type flowCut struct{ rows, columns uint64 }
+
+func (c *transport) vars() []model.Var { return c.of }
+
+func (c *transport) propagate(s *state, me reason) bool {
+	if !c.bound(s) {
+		return true // one count is broken, which finds that by itself
+	}
+	for row := range c.supply {
+		for c.lacks(row) > 0 {
+			cut, ok := c.augment(row)
+			if !ok {
+				c.failed = cut
+				return s.fail(none, me)
+			}
+		}
+	}
+	c.filter(s, me)
+	return true
+}
+
+// at is the place of a row and a column in tables.
+func (c *transport) at(row, column int) int { return row*len(c.demand) + column }
+
+// bound finds the bounds of the flow and takes back what is out of them, or more than
+// a row has or a column wants. It reports false if a row or a column has too much.
+func (c *transport) bound(s *state) bool {
+	for _, a := range c.arcs {
+		low, high := 0, len(a.atoms)
+		for _, k := range a.atoms {
+			switch s.truth[is(k)] {
+			case 1:
+				low++
+			case -1:
+				high--
+			}
+		}
+		k := c.at(a.row, a.column)
+		c.low[k], c.high[k], c.flow[k] = low, high, min(max(c.flow[k], low), high)
+	}
+	for row := range c.supply {
+		for column := range c.demand {
+			if k := c.at(row, column); c.flow[k] > c.low[k] {
+				c.flow[k] -= max(0, min(-c.lacks(row), c.flow[k]-c.low[k]))
+			}
+		}
+		if c.lacks(row) < 0 {
+			return false
+		}
+	}
+	for column := range c.demand {
+		for row := range c.supply {
+			if k := c.at(row, column); c.flow[k] > c.low[k] {
+				c.flow[k] -= max(0, min(-c.wants(column), c.flow[k]-c.low[k]))
+			}
+		}
+		if c.wants(column) < 0 {
+			return false
+		}
+	}
+	for _, a := range c.arcs {
+		c.residual(a.row, a.column)
+	}
+	return true
+}
+
+// lacks returns how much a row has still to send, wants how much a column to get.
+func (c *transport) lacks(row int) int {
+	n := c.supply[row]
+	for _, f := range c.flow[c.at(row, 0):c.at(row+1, 0)] {
+		n -= f
+	}
+	return n
+}
+
+func (c *transport) wants(column int) int {
+	n := c.demand[column]
+	for row := range c.supply {
+		n -= c.flow[c.at(row, column)]
+	}
+	return n
+}
+
+// residual notes whether more or less may flow.
+func (c *transport) residual(row, column int) {
+	k := c.at(row, column)
+	c.forward[row] &^= 1 << column
+	c.backward[column] &^= 1 << row
+	if c.flow[k] < c.high[k] {
+		c.forward[row] |= 1 << column
+	}
+	if c.flow[k] > c.low[k] {
+		c.backward[column] |= 1 << row
+	}
+}
+
+// augment sends one more from a row to a column that wants it, or returns the cut that
+// forbids that.
+func (c *transport) augment(from int) (flowCut, bool) {
+	var before [2][64]int8 // by row and by column: where the search came from
+	seen := flowCut{rows: 1 << from}
+	for rows := seen.rows; rows != 0; {
+		row := bits.TrailingZeros64(rows)
+		rows &= rows - 1
+		for w := c.forward[row] &^ seen.columns; w != 0; w &= w - 1 {
+			column := bits.TrailingZeros64(w)
+			seen.columns |= 1 << column
+			before[1][column] = int8(row)
+			if c.wants(column) > 0 {
+				c.send(&before, from, column)
+				return flowCut{}, true
+			}
+			more := c.backward[column] &^ seen.rows
+			seen.rows |= more
+			rows |= more
+			for ; more != 0; more &= more - 1 {
+				before[0][bits.TrailingZeros64(more)] = int8(column)
+			}
+		}
+	}
+	return seen, false
+}
+
+// send changes the flow by one along a path to a column.
+func (c *transport) send(before *[2][64]int8, from, column int) {
+	for {
+		row := int(before[1][column])
+		c.flow[c.at(row, column)]++
+		c.residual(row, column)
+		if row == from {
+			return
+		}
+		column = int(before[0][row])
+		c.flow[c.at(row, column)]--
+		c.residual(row, column)
+	}
+}
+
+// filter decides the cells where the flow cannot be another one.
+func (c *transport) filter(s *state, me reason) {
+	var fromRow, fromColumn [64]flowCut
+	for _, a := range c.arcs {
+		k := c.at(a.row, a.column)
+		if c.low[k] == c.high[k] {
+			continue
+		}
+		if fromRow[a.row].rows == 0 {
+			fromRow[a.row] = c.reach(flowCut{rows: 1 << a.row})
+		}
+		if fromColumn[a.column].columns == 0 {
+			fromColumn[a.column] = c.reach(flowCut{columns: 1 << a.column})
+		}
+		there, back := fromRow[a.row], fromColumn[a.column]
+		switch {
+		case back.rows>>a.row&1 == 0 && c.flow[k] == c.low[k]:
+			c.decide(s, me, a, back, 1)
+		case there.columns>>a.column&1 == 0 && c.flow[k] == c.high[k]:
+			c.decide(s, me, a, there, 0)
+		}
+	}
+}
+
+// reach adds to a set what the residual flow can go to from it.
+func (c *transport) reach(cut flowCut) flowCut {
+	rows, columns := cut.rows, cut.columns
+	for rows|columns != 0 {
+		for ; rows != 0; rows &= rows - 1 {
+			more := c.forward[bits.TrailingZeros64(rows)] &^ cut.columns
+			cut.columns |= more
+			columns |= more
+		}
+		for ; columns != 0; columns &= columns - 1 {
+			more := c.backward[bits.TrailingZeros64(columns)] &^ cut.rows
+			cut.rows |= more
+			rows |= more
+		}
+	}
+	return cut
+}
+
+// decide makes the open atoms of an arc true, or false if negated is 1.
+func (c *transport) decide(s *state, me reason, a transportArc, why flowCut, negated lit) {
+	for _, k := range a.atoms {
+		if s.truth[is(k)] == 0 {
+			c.cuts[c.place[s.owner[k]]] = why
+			s.uncheckedEnqueue(is(k)^negated, me)
+		}
+	}
+}
+
+// explain names what keeps the flow out of the cut as small as what enters it is large:
+// cells that cannot have the value where it leaves, and those that have it where it enters.
+func (c *transport) explain(s *state, causes []lit, l lit, position int32) []lit {
+	cut := c.failed
+	if l != none {
+		cut = c.cuts[c.place[s.owner[l.atom()]]]
+	}
+	for _, a := range c.arcs {
+		out, in := cut.rows>>a.row&1 == 1, cut.columns>>a.column&1 == 1
+		if out == in {
+			continue
+		}
+		for _, k := range a.atoms {
+			cause := is(k)
+			if out {
+				cause = not(k)
+			}
+			if (l == none || k != l.atom()) && s.truth[cause] > 0 && s.assigned[k].position < position {
+				causes = append(causes, cause)
+			}
+		}
+	}
+	return causes
+}

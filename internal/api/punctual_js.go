@@ -1,0 +1,22 @@
+package api
+
+import (
+	"context"
+	"runtime"
+)
+
+// punctual returns a context that ends on time. In a browser nothing interrupts a goroutine
+// that works, not even a timer: it lets timers run whenever the context is asked.
+func punctual(ctx context.Context) context.Context { return yielding{ctx} }
+
+type yielding struct{ context.Context }
+
+func (y yielding) Err() error {
+	runtime.Gosched()
+	return y.Context.Err()
+}
+
+func (y yielding) Done() <-chan struct{} {
+	runtime.Gosched()
+	return y.Context.Done()
+}

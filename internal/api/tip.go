@@ -1,0 +1,93 @@
+package api
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/session"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/render/scene"
+	"github.com/banmen/banmen/render/svg"
+)
+
+// A Tip tells of the next step, as much as was asked for.
+type Tip struct {
+	Text    string   `json:"text"`
+	Why     []string `json:"why,omitempty"`     // how a wrong symbol leads to a contradiction
+	Wrong   bool     `json:"wrong"`             // the cells have symbols that no solution has
+	Cells   []int    `json:"cells"`             // that it is about
+	Place   []string `json:"place,omitempty"`   // R1C2=5, moves
+	Remove  []string `json:"remove,omitempty"`  // R1C2<>5
+	Known   []string `json:"known,omitempty"`   // what is left for each cell then, for the next request
+	Drawing string   `json:"drawing,omitempty"` // what it rests on, to stand in a page
+}
+
+// tip tells of the next step of a puzzle.
+func (c *call) tip(p banmen.Puzzle, s *session.Session, as manner) (*Tip, error) {
+	if *as.tip < 0 || *as.tip > session.Most {
+		return nil, banmen.Errorf(nil, "field %q: expected %d to %d", "tip", 0, session.Most)
+	}
+	if s.Game() {
+		return nil, banmen.Errorf(banmen.ErrCannot, "this is a game: there are no tips")
+	}
+	symbols, err := ops.Symbols(p)
+	if err != nil {
+		return nil, err
+	}
+	known, err := marks(as.known, symbols, s.Board())
+	if err != nil {
+		return nil, err
+	}
+	t, err := session.Tell(c.ctx, p, s.Board(), known, *as.tip)
+	if err != nil {
+		return nil, err
+	}
+	j := &Tip{Text: c.say(t.Text), Wrong: t.Wrong, Cells: t.Cells, Place: t.Place, Remove: t.Remove, Known: unmarks(t.Marks, symbols)}
+	for _, why := range t.Why {
+		j.Why = append(j.Why, c.say(why))
+	}
+	if t.Figure != nil && as.draw != "none" {
+		var w bytes.Buffer
+		err = svg.Inline(&w, scene.New(t.Figure, nil))
+		j.Drawing = w.String()
+	}
+	return j, err
+}
+
+// marks reads what is left for each cell of a board.
+func marks(texts, symbols []string, b grid.Board) (grid.Marks, error) {
+	if len(texts) == 0 {
+		return nil, nil
+	}
+	if len(texts) != len(b.Cells) {
+		return nil, banmen.Errorf(nil, "field %q: expected %d texts, found %d", "known", len(b.Cells), len(texts))
+	}
+	all := make(grid.Marks, len(texts))
+	for cell, text := range texts {
+		for word := range strings.FieldsSeq(text) {
+			v := slices.Index(symbols, word)
+			if v < 1 {
+				return nil, banmen.Errorf(nil, "field %q: expected symbols of the puzzle, found %q", "known", banmen.Clip(word))
+			}
+			all[cell] |= 1 << v
+		}
+	}
+	return all, nil
+}
+
+// unmarks writes marks as texts.
+func unmarks(all grid.Marks, symbols []string) (texts []string) {
+	for _, set := range all {
+		var words []string
+		for v := 1; v < len(symbols); v++ {
+			if set>>v&1 != 0 {
+				words = append(words, symbols[v])
+			}
+		}
+		texts = append(texts, strings.Join(words, " "))
+	}
+	return texts
+}

@@ -1,0 +1,177 @@
+package api
+
+import (
+	"encoding/json"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/internal/session"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
+	"github.com/banmen/banmen/ops/recall"
+)
+
+// A Training is a position in which a good choice is to be found, or what an answer to it was
+// worth. Memory is what is known, to be handed back with the next request.
+type Training struct {
+	answer.Head
+	Item     *recall.Item `json:"item,omitempty"`     // the position as an answer has to name it
+	Position string       `json:"position,omitempty"` // its text
+	Player   string       `json:"player,omitempty"`   // whose choice it is
+	Seems    string       `json:"seems,omitempty"`    // the choice that seems good
+	Said     []string     `json:"said,omitempty"`     // the question, or what the answer is worth
+
+	Judged *Judged `json:"judged,omitempty"` // of an answer
+
+	Waits  int            `json:"waits"` // how many positions were missed and come back
+	Memory *recall.Memory `json:"memory,omitempty"`
+}
+
+// Judged is what an answer was worth.
+type Judged struct {
+	Right bool    `json:"right"`
+	Move  string  `json:"move,omitempty"`
+	Best  string  `json:"best"`
+	Loss  float64 `json:"loss"`            // of the probability of winning, against the best
+	Error float64 `json:"error,omitempty"` // standard error of loss; none: it is exact
+}
+
+// training is a request to train.
+type training struct {
+	*call
+	input
+	memory, item, answer string
+	missed               []string
+	show                 bool
+	seed                 int64
+	playouts             int64
+}
+
+// train gives positions in which choices are not what they seem, judges answers, and brings
+// back what was missed.
+func (c *call) train() ([]Field, func() error) {
+	t := &training{call: c, seed: 1}
+	fields := append(append(t.input.fields(c.Kinds), c.effort()...),
+		shared("seed", &t.seed),
+		Field{Name: "known", Doc: "what is known: the memory of the answer before, as a text", at: &t.memory},
+		Field{Name: "item", Doc: "the position that is answered, as a text", at: &t.item},
+		Field{Name: "answer", Doc: "a choice in that position", at: &t.answer},
+		Field{Name: "with-solution", Doc: "tell the best choice instead of taking an answer", at: &t.show},
+		Field{Name: "missed", Doc: "positions to bring back, each the card of a review as a text", at: &t.missed},
+		Field{Name: "playouts", Doc: "so many playouts where the worth of an answer is an estimate; 0 is 2000", at: &t.playouts})
+	return fields, func() error {
+		e, err := t.first(c.Kinds)
+		if err != nil {
+			return err
+		}
+		if !game.Is(e.Puzzle) {
+			return banmen.Errorf(banmen.ErrCannot, "techniques are trained by the command alone: expected a game")
+		}
+		return t.run(e)
+	}
+}
+
+// run answers it.
+func (t *training) run(e banmen.Entry) error {
+	m, err := t.known()
+	if err != nil {
+		return err
+	}
+	trainer := &session.Trainer{Start: e.Puzzle, Seed: uint64(t.seed), Effort: t.rating(), Parse: func(text string) (banmen.Puzzle, error) {
+		_, p, err := ops.Parse(t.Kinds, text)
+		return p, err
+	}}
+	j := &Training{Head: answer.HeadOf(t.verb, banmen.Entry{Puzzle: e.Puzzle}), Memory: m}
+	switch {
+	case t.missed != nil:
+		err = t.bring(trainer, m)
+	case t.item != "":
+		err = t.judge(trainer, j)
+	default:
+		err = t.nextCard(trainer, j)
+	}
+	if err != nil {
+		return err
+	}
+	j.Waits = len(m.Missed)
+	return t.write(j)
+}
+
+// known is the memory of a request.
+func (t *training) known() (*recall.Memory, error) {
+	if t.memory == "" {
+		return recall.New(), nil
+	}
+	m, err := recall.Read([]byte(t.memory))
+	if err != nil {
+		return nil, banmen.Errorf(nil, "field %q: %v", "known", err)
+	}
+	return m, nil
+}
+
+// rating is with how much effort answers are rated.
+func (t *training) rating() banmen.AdviceOptions {
+	o := banmen.AdviceOptions{Seed: 1, Playouts: int(t.playouts), Jobs: t.workers(), Memory: t.room()}
+	if o.Playouts == 0 {
+		o.Playouts = 2000
+	}
+	return o
+}
+
+// bring puts positions into what comes back.
+func (t *training) bring(trainer *session.Trainer, m *recall.Memory) error {
+	for _, text := range t.missed {
+		item, err := readItem("missed", text)
+		if err != nil {
+			return err
+		}
+		item.Technique = session.Subject(trainer.Start)
+		if _, err := trainer.Card(t.ctx, item); err != nil {
+			return banmen.Errorf(err, "field %q: %v", "missed", err)
+		}
+		m.Miss(item)
+	}
+	return nil
+}
+
+func readItem(field, text string) (item recall.Item, err error) {
+	if json.Unmarshal([]byte(text), &item) != nil {
+		return item, banmen.Errorf(nil, "field %q: expected a position as it was told, found %s", field, banmen.Clip(text))
+	}
+	return item, nil
+}
+
+// nextCard asks for a choice.
+func (t *training) nextCard(trainer *session.Trainer, j *Training) error {
+	card, err := trainer.Next(t.ctx, j.Memory)
+	if err != nil {
+		return err
+	}
+	j.Item, j.Position, j.Player, j.Seems = &card.Item, card.At.String(), card.Player, card.Seems
+	j.Said = []string{t.say(card.Ask())}
+	return nil
+}
+
+// judge tells what an answer is worth, and remembers it.
+func (t *training) judge(trainer *session.Trainer, j *Training) error {
+	item, err := readItem("item", t.item)
+	if err != nil {
+		return err
+	}
+	card, err := trainer.Card(t.ctx, item)
+	if err != nil {
+		return err
+	}
+	if t.answer == "" && !t.show {
+		return banmen.Errorf(nil, "field %q: expected a choice", "answer")
+	}
+	a, err := trainer.Judge(t.ctx, card, t.answer)
+	if err != nil {
+		return err
+	}
+	j.Memory.Take(item, a.Right)
+	j.Item, j.Position, j.Player, j.Seems = &card.Item, card.At.String(), card.Player, card.Seems
+	j.Judged = &Judged{Right: a.Right, Move: a.Move, Best: a.Best.Move.Text, Loss: a.Loss, Error: a.Error}
+	j.Said = said(t.call, a.Said(card))
+	return nil
+}

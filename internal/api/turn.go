@@ -1,0 +1,100 @@
+package api
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/internal/session"
+	"github.com/banmen/banmen/ops/game"
+)
+
+// A Turn is who of a game is next, and what the engine in that seat does.
+type Turn struct {
+	answer.Head
+	Player string `json:"player"`         // "": the game is over
+	Move   string `json:"move,omitempty"` // of the engine; none: the player has none
+	Said   string `json:"said,omitempty"` // that it is the turn of the player
+}
+
+// turnOf says who is next, by chance where several may be, and asks the engine of that seat.
+func (c *call) turnOf() ([]Field, func() error) {
+	var in input
+	var moves, player string
+	var engines []string
+	seed := int64(1)
+	fields := append(in.fields(c.Kinds),
+		Field{Name: "moves", Doc: "what was played, with blanks between", at: &moves},
+		Field{Name: "engines", Doc: "by player, who sits there: an engine, or an empty text for somebody who plays by hand", at: &engines},
+		Field{Name: "player", Doc: "who is next, if chance shall not say it", at: &player},
+		shared("seed", &seed))
+	return fields, func() error {
+		e, err := in.first(c.Kinds)
+		if err != nil {
+			return err
+		}
+		s, err := session.New(e.Puzzle)
+		if err == nil {
+			err = playRecord(s, e)
+		}
+		if err == nil {
+			err = s.PlayAll(moves)
+		}
+		if err != nil {
+			return err
+		}
+		seats, err := seated(s.Position(), engines)
+		if err != nil {
+			return err
+		}
+		j, err := next(c, s, &session.Opponents{Engines: seats, Seed: uint64(seed)}, player)
+		if err != nil {
+			return err
+		}
+		j.Head = answer.HeadOf(c.verb, banmen.Entry{Puzzle: e.Puzzle})
+		return c.write(j)
+	}
+}
+
+// seated returns the engines of seats.
+func seated(pos banmen.Position, names []string) (map[string]banmen.Engine, error) {
+	players := pos.Players()
+	if len(players) == 0 {
+		return nil, banmen.Errorf(banmen.ErrCannot, "this is a puzzle: it has solutions, not moves")
+	}
+	if len(names) > len(players) {
+		return nil, banmen.Errorf(nil, "field %q: there are %d for %d players", "engines", len(names), len(players))
+	}
+	all := map[string]banmen.Engine{}
+	for i, name := range names {
+		if name == "" {
+			continue
+		}
+		e, err := game.Engine(pos, name)
+		if err != nil {
+			return nil, err
+		}
+		all[players[i]] = e
+	}
+	return all, nil
+}
+
+// next is who is next and what is done.
+func next(c *call, s *session.Session, o *session.Opponents, player string) (j Turn, err error) {
+	pos := s.Position()
+	j.Player = player
+	ready := game.Movers(pos)
+	switch {
+	case player == "":
+		j.Player, j.Move, err = o.Turn(c.ctx, pos, s.At())
+	case !slices.Contains(ready, player):
+		err = banmen.Errorf(nil, "%s may not do anything now: expected one of %s", banmen.Clip(player), strings.Join(ready, ", "))
+	default:
+		j.Move, err = o.TurnOf(c.ctx, pos, s.At(), player)
+	}
+	if err == nil && j.Player != "" {
+		j.Said = c.say(session.TurnSaid(pos, j.Player))
+	}
+	return j, err
+}

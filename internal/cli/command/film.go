@@ -1,0 +1,159 @@
+package command
+
+import (
+	"cmp"
+	"context"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/internal/tui"
+	"github.com/banmen/banmen/render/cast"
+	"github.com/banmen/banmen/render/gif"
+	"github.com/banmen/banmen/render/scene"
+	"github.com/banmen/banmen/render/svg"
+)
+
+// films are the ways to write frames, by the end of a file's name.
+var films = map[string]func(o Film, w io.Writer, frames []figure.Frame) error{
+	".gif": func(o Film, w io.Writer, frames []figure.Frame) error {
+		if err := checkPixels(scene.New(frames[0].Figure, o.colours), cmp.Or(o.Size, 48)); err != nil {
+			return err
+		}
+		return gif.Draw(w, frames, o.colours, float64(cmp.Or(o.Size, 48))/scene.Cell)
+	},
+	".svg": func(o Film, w io.Writer, frames []figure.Frame) error {
+		return svg.Animate(w, frames, o.colours)
+	},
+	".cast": func(o Film, w io.Writer, frames []figure.Frame) error {
+		return cast.Draw(w, frames, int(o.version))
+	},
+}
+
+// A Film is how the steps of a verb are shown. The rule is that of all verbs with steps:
+// --watch alone shows them on the screen, --watch with -o makes a film of them, and -o
+// alone a picture. A .cast can be nothing but a film.
+type Film struct {
+	Watched bool
+	Theme   string
+	Size    int64
+	version int64
+
+	colours *scene.Theme
+}
+
+// Declare declares the flags of a verb whose steps can be shown.
+func (o *Film) Declare(f *Flags) {
+	f.Add(&o.Watched, Flag{Name: "watch", Short: "w", Usage: banmen.Msg("watch it step by step; with -o NAME.gif, .svg or .cast it becomes a film")})
+	f.Theme(&o.Theme)
+	f.Size(&o.Size)
+	f.Add(&o.version, Flag{Name: "cast-version", Natural: true, Usage: banmen.Msg("the version of a .cast file: 3, or 2 for older players")})
+}
+
+// A Show is a way to show steps.
+type Show uint8
+
+const (
+	Words    Show = iota // the answer as it is written
+	Pictured             // in a picture
+	Filmed               // one after the other in a file
+	Screened             // one after the other on the screen
+)
+
+// Show returns how --watch and -o want steps to be shown, if no other flag wants words.
+func (o *Film) Show(c *Call, words bool) (Show, error) {
+	ext := extension(c.Output)
+	switch {
+	case o.Watched && c.JSON:
+		return 0, console.Usage("--%s and --%s exclude each other", "watch", "json")
+	case o.Watched && c.Output == "":
+		return Screened, nil
+	case o.Watched:
+		return Filmed, o.checkFilm(c.Output)
+	case words || c.JSON:
+		return Words, nil
+	case ext == ".cast":
+		return Filmed, o.checkFilm(c.Output)
+	case PictureOf(c.Output) != nil:
+		return Pictured, o.checkSheet(c.Output)
+	}
+	return Words, c.checkName()
+}
+
+// checkFilm refuses films that cannot be written to a file of that name.
+func (o *Film) checkFilm(name string) error {
+	switch o.version = cmp.Or(o.version, 3); {
+	case films[extension(name)] == nil:
+		return console.Usage("a film is a file: expected -o with a name that ends with %s, not %q", strings.Join(slices.Sorted(maps.Keys(films)), ", "), name)
+	case o.version != 2 && o.version != 3:
+		return console.Usage("there is no version %d of .cast files: expected 3 or 2", o.version)
+	case o.Size > MostSize:
+		return NoSize()
+	}
+	return o.findTheme()
+}
+
+// checkSheet refuses pictures likewise.
+func (o *Film) checkSheet(name string) error {
+	if o.Size > MostSize || o.Size > 0 && !PictureOf(name).Scaled() {
+		return NoSize()
+	}
+	return o.findTheme()
+}
+
+func (o *Film) findTheme() (err error) {
+	o.colours, err = FindTheme(o.Theme)
+	return err
+}
+
+// Draw draws frames into -o, as a film or beside each other in a picture.
+func (o *Film) Draw(c *Call, show Show, frames []figure.Frame) error {
+	if !c.Last { // others follow, which would stand behind it in the file
+		return console.Usage("-o %s is one picture or film: expected one puzzle, game or file", c.Output)
+	}
+	if show == Pictured {
+		return PictureOf(c.Output).Draw(c.Out, scene.Beside(scene.Film(frames, o.colours), 0), o.Size)
+	}
+	return films[extension(c.Output)](*o, c.Out, frames)
+}
+
+// Browse shows frames on the screen, back and forth. Where the output is no terminal their
+// captions are written.
+func (o *Film) Browse(ctx context.Context, c *Call, title string, frames []figure.Frame) error {
+	if !tui.Browsable(c.IO.Out) {
+		for _, f := range frames {
+			if err := c.Out.Text(f.Caption + "\n"); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if err := c.Out.Flush(); err != nil {
+		return err
+	}
+	steps := make([]tui.Step, len(frames))
+	for i, f := range frames {
+		steps[i] = tui.Step{Figure: f.Figure, Technique: f.Mark, Sentence: f.Caption}
+	}
+	return console.InOutput(console.Stdout, tui.Browse(ctx, tui.BrowseOptions{In: c.IO.In, Out: c.IO.Out, Lang: c.Lang, Title: title, Steps: steps}))
+}
+
+// MostFrames is how many frames a film has: of a longer search it shows every
+// second step, every fourth and so on.
+const MostFrames = 1000
+
+// Paced gives frames their times: half a minute for all, as long as that is between
+// 0.04 seconds and the most for each, and the last stays for three seconds.
+func Paced(frames []figure.Frame, most time.Duration) []figure.Frame {
+	stay := min(most, max(40*time.Millisecond, (30*time.Second/time.Duration(len(frames))).Round(10*time.Millisecond)))
+	for i := range frames {
+		frames[i].Stay = stay
+	}
+	frames[len(frames)-1].Stay = 3 * time.Second
+	return frames
+}

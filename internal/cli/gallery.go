@@ -1,0 +1,58 @@
+package cli
+
+import (
+	"bytes"
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/render/scene"
+	"github.com/banmen/banmen/render/tex"
+)
+
+// mostBoards is how many boards a picture may have.
+const mostBoards = 1000
+
+// A gallery is boards that become one picture.
+type gallery struct {
+	to      string // among command.Pictures
+	theme   *scene.Theme
+	size    int64
+	columns int
+	rows    [][]*figure.Figure // what belongs together: a board, or a question and its answer
+	boards  int
+}
+
+// add adds boards that belong together.
+func (g *gallery) add(some ...*figure.Figure) error {
+	if g.boards += len(some); g.boards > mostBoards {
+		return banmen.Errorf(banmen.ErrLimit, "there are too many boards for one picture: expected %d at most", mostBoards)
+	}
+	g.rows = append(g.rows, some)
+	return nil
+}
+
+// hang writes the picture, if there is something on it.
+func (g *gallery) hang(c *command.Call) error {
+	if len(g.rows) == 0 {
+		return nil
+	}
+	var b bytes.Buffer
+	if g.to == "tex" && g.size == 0 {
+		for _, row := range g.rows {
+			if err := tex.Array(&b, row, g.theme); err != nil {
+				return err
+			}
+		}
+		return c.Out.Block(b.Bytes(), true)
+	}
+	var all []*scene.Scene
+	for _, f := range slices.Concat(g.rows...) {
+		all = append(all, scene.New(f, g.theme))
+	}
+	if err := command.Pictures[g.to].Draw(&b, scene.Beside(all, g.columns), g.size); err != nil {
+		return err
+	}
+	return c.Out.Block(b.Bytes(), true)
+}

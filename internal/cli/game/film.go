@@ -1,0 +1,165 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/ops/game"
+)
+
+// pace is how long a position of a game is seen at most.
+const pace = time.Second
+
+// shoot shows a game, a position after the other, with what there is to expect if todo is
+// not nil.
+func shoot(ctx context.Context, c *command.Call, film *command.Film, show command.Show, src *records.Source, todo *advice) error {
+	if src.Many {
+		return console.Usage("a film shows one game, and %s has several", console.Visible(src.Name))
+	}
+	e, err := src.One()
+	if err != nil {
+		return err
+	}
+	r := &reviewer{c: c, src: src, forms: true}
+	pos, record, err := r.gameHead(e)
+	if err != nil {
+		return err
+	}
+	stop := c.Foresee(ctx, banmen.Msg("drawing the film"))
+	s := &scenes{c: c, puzzle: e.Puzzle, players: pos.Players(), chances: todo != nil}
+	if todo != nil {
+		err = s.reviewed(ctx, todo, pos, record)
+	} else {
+		err = s.played(pos, record)
+	}
+	stop()
+	var broken *banmen.RuleError
+	switch {
+	case errors.As(err, &broken):
+		return r.refuted(e, banmen.Msg("%v", err))
+	case err != nil:
+		return src.At(e, err)
+	}
+	if show == command.Screened {
+		name, _, _ := strings.Cut(e.Puzzle.String(), ":")
+		return film.Browse(ctx, c, name, s.frames)
+	}
+	return film.Draw(c, show, command.Paced(s.frames, pace))
+}
+
+// scenes are the frames of a game on their way.
+type scenes struct {
+	c       *command.Call
+	puzzle  banmen.Puzzle
+	players []string
+	chances bool // bars tell of winning, not of scores
+	frames  []figure.Frame
+}
+
+// played adds the start and each turn, with how much each player has.
+func (s *scenes) played(pos banmen.Position, record string) error {
+	turns, err := game.Replay(pos, record)
+	if err != nil {
+		return err
+	}
+	s.add(pos, game.Turn{}, s.scores(pos))
+	for _, t := range turns {
+		s.add(pos, t, s.scores(t.Position))
+		pos = t.Position
+	}
+	return nil
+}
+
+// reviewed adds the start and each turn, with how likely each player is to win.
+func (s *scenes) reviewed(ctx context.Context, o *advice, pos banmen.Position, record string) error {
+	todo, err := o.resolve(s.c)
+	if err != nil {
+		return err
+	}
+	if err := checkChances(s.c, todo, s.players); err != nil {
+		return err
+	}
+	s.c.Work.Total.Store(int64(len(record)))
+	var last game.Turn // whose outlook comes with the next
+	for t, err := range game.Review(ctx, pos, record, todo) {
+		if err != nil {
+			return err
+		}
+		s.add(pos, last, chanceBars(s.players, t.Before.Win))
+		if last.Position != nil {
+			pos = last.Position
+		}
+		last = t.Turn
+		s.c.Work.Done.Add(int64(len(t.Move) + 1))
+	}
+	if last.Position != nil {
+		s.add(pos, last, chanceBars(s.players, last.Position.Status().AppendWins(nil)))
+	}
+	return nil
+}
+
+// add adds the position after a turn, whose cells are marked; a turn without a position
+// is the start.
+func (s *scenes) add(before banmen.Position, t game.Turn, bars []figure.Bar) {
+	after := t.Position
+	if after == nil {
+		after = before
+	}
+	f := s.puzzle.Figure(after.Board())
+	if f.Bars = bars; !s.chances { // they say what the notes say
+		f.Notes = nil
+	}
+	frame := figure.Frame{Figure: f, Caption: s.c.Text(banmen.Msg("start"))}
+	if t.Position != nil {
+		frame.Caption = fmt.Sprintf("%d  %s", t.Number, t.Move)
+		touched(f, before, t)
+	}
+	if note := after.Status().Note; note.Format != "" {
+		frame.Mark = s.c.Text(note)
+		frame.Caption += "  " + frame.Mark
+	}
+	s.frames = append(s.frames, frame)
+}
+
+// touched marks where a turn went and what it changed besides.
+func touched(f *figure.Figure, before banmen.Position, t game.Turn) {
+	was, is := before.Board(), t.Position.Board()
+	for cell := range f.Cells {
+		if was.Cells[cell] != is.Cells[cell] {
+			f.Cells[cell].Fill = figure.Legal
+		}
+	}
+	moves := before.Moves()
+	if i := slices.IndexFunc(moves, func(m banmen.Move) bool { return m.Text == t.Move }); i >= 0 && moves[i].Cell != banmen.NoCell {
+		f.Cells[moves[i].Cell].Fill = figure.Cursor
+	}
+}
+
+// scores are bars of how much of the board each player has.
+func (s *scenes) scores(p banmen.Position) (bars []figure.Bar) {
+	cells := max(1, len(p.Board().Cells))
+	for i, n := range p.Status().Scores {
+		bars = append(bars, figure.Bar{Label: s.players[i], Value: float64(n) / float64(cells), Text: fmt.Sprint(n), Role: role(i)})
+	}
+	return bars
+}
+
+// chanceBars are bars of how likely each player is to win.
+func chanceBars(players []string, win []float64) (bars []figure.Bar) {
+	for i, w := range win {
+		bars = append(bars, figure.Bar{Label: players[i], Value: w, Text: fmt.Sprintf("%.1f %%", 100*w), Role: role(i)})
+	}
+	return bars
+}
+
+// role is that of the i-th player.
+func role(i int) figure.Role { return figure.Player1 + figure.Role(i%4) }

@@ -1,0 +1,133 @@
+package game
+
+import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/records"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/internal/newfile"
+)
+
+// saves are what was played and saved by name: a folder with a text file each.
+type saves struct{ dir string }
+
+// savesOf returns those of who runs the command: in $XDG_DATA_HOME/banmen/saves, or where the
+// system keeps what belongs to a user.
+func savesOf(getenv func(string) string) (saves, error) {
+	data, err := dataFolder(getenv)
+	return saves{filepath.Join(data, "saves")}, err
+}
+
+// dataFolder is where files of who runs the command belong: $XDG_DATA_HOME/banmen, or where the
+// system keeps such.
+func dataFolder(getenv func(string) string) (string, error) {
+	data := getenv("XDG_DATA_HOME")
+	if home := getenv("HOME"); data == "" && home != "" {
+		data = filepath.Join(home, ".local", "share")
+	}
+	if data == "" {
+		data = getenv("LocalAppData")
+	}
+	if data == "" {
+		return "", banmen.Errorf(nil, "nobody knows where to save: set XDG_DATA_HOME to a folder")
+	}
+	return filepath.Join(data, "banmen"), nil
+}
+
+// extension is that of the files.
+const extension = ".txt"
+
+// mostName is how long a name may be.
+const mostName = 64
+
+// file returns the file of a name.
+func (s saves) file(name string) (string, error) {
+	letter := func(r rune) bool {
+		return r == '-' || r == '_' || r == '.' || r == ' ' || r >= '0' && r <= '9' || r > 127
+	}
+	odd := strings.IndexFunc(name, func(r rune) bool { return !letter(r) && !(r|32 >= 'a' && r|32 <= 'z') }) >= 0
+	if odd || name == "" || len(name) > mostName || strings.HasPrefix(name, ".") || console.Visible(name) != name {
+		return "", banmen.Errorf(nil, "expected a name of letters, digits, - and _ to save by, found %q", banmen.Clip(name))
+	}
+	return filepath.Join(s.dir, name+extension), nil
+}
+
+// save writes a text by a name, over what had it before.
+func (s saves) save(name, text string) error {
+	file, err := s.file(name)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(s.dir, 0o777); err != nil {
+		return console.FileError(s.dir, err)
+	}
+	f, err := newfile.Create(file, func(base string) string { return "." + base + ".part" })
+	if err != nil {
+		return console.FileError(file, err)
+	}
+	_, err = f.WriteString(text + "\n")
+	if err = cmp.Or(err, f.Close()); err == nil {
+		err = f.Publish("")
+	}
+	if err != nil {
+		return console.FileError(file, errors.Join(err, f.Discard()))
+	}
+	return nil
+}
+
+// names returns the names by which something is saved.
+func (s saves) names() (all []string) {
+	files, err := os.ReadDir(s.dir)
+	if err != nil {
+		return nil
+	}
+	for _, f := range files {
+		if name, ok := strings.CutSuffix(f.Name(), extension); ok && !strings.HasPrefix(name, ".") {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+// OpenSave opens what play saved by a name.
+func OpenSave(c *command.Call, name string) (*records.Source, error) {
+	kept, err := savesOf(c.IO.Getenv)
+	if err != nil {
+		return nil, err
+	}
+	return kept.open(c, name)
+}
+
+// open opens what was saved by a name.
+func (s saves) open(c *command.Call, name string) (*records.Source, error) {
+	file, err := s.file(name)
+	if err != nil {
+		return nil, err
+	}
+	data, err := os.ReadFile(file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && s.names() == nil:
+		return nil, banmen.Errorf(err, "there is nothing saved as %s, or as anything else", name)
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, banmen.Errorf(err, "there is nothing saved as %s: %s", name, console.OrOneOf(name, s.names()))
+	case err != nil:
+		return nil, console.FileError(file, err)
+	}
+	text := strings.TrimSpace(string(data))
+	src := records.OpenSaved(c, []string{text})
+	if k, p, err := c.Kinds.Parse(text); src == nil && err == nil { // nothing was played yet
+		src = records.One(c, k, k.Forms[0], banmen.Entry{Puzzle: p, Line: 1})
+	}
+	if src == nil {
+		return nil, banmen.Errorf(nil, "%s: expected a puzzle and its moves, as play saves them", file)
+	}
+	src.Name = file
+	return src, nil
+}

@@ -1,0 +1,88 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/logic/lesson"
+	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/logic/tell"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/drill"
+	"github.com/banmen/banmen/render/text"
+)
+
+// techniqueTopic tells what there is to learn of a technique.
+func techniqueTopic(ctx context.Context, c *command.Call, word string) error {
+	for _, k := range scale.Lawful() {
+		if strings.EqualFold(k.Key, word) || strings.EqualFold(k.Name, word) {
+			return lawfulTopic(ctx, c, k)
+		}
+	}
+	l, ok := lesson.Find(word)
+	if parts := lesson.Parts(word); !ok && len(parts) > 0 {
+		return c.Out.Text(strings.Join(parts, "\n") + "\n")
+	}
+	if !ok {
+		return console.Usage("there is no technique %q: %s", word, console.DidYouMean(word, scale.Words(), banmen.Msg("banmen help techniques lists them")))
+	}
+	e, err := l.Example()
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%s (%s)\n", c.Text(tell.Name(l.Technique)), l.Key)
+	for _, m := range l.Facts() {
+		fmt.Fprintf(&b, "  %s\n", c.Text(m))
+	}
+	if e != nil {
+		b.WriteByte('\n')
+		if err := text.Render(&b, e.Figure()); err != nil {
+			return err
+		}
+		fmt.Fprintf(&b, "\n%s\n%s\n%s\n\n%s\n", e.Notation(), c.Text(e.Sentence()), c.Text(banmen.Msg("Proof: %s.", e.Proof())), strings.TrimSuffix(e.Text, "\n"))
+	}
+	return c.Out.Text(b.String())
+}
+
+// lawfulTopic tells of a technique that explains the rules of kinds, with an example of one.
+func lawfulTopic(ctx context.Context, c *command.Call, k scale.Known) error {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%s (%s)\n  %s\n", c.Text(tell.Name(k.Technique)), k.Key, c.Text(banmen.Msg("level %s, score %d", k.Entry.Level, k.Entry.Score)))
+	var kinds []string
+	for _, kind := range c.Kinds.For(command.Puzzles) {
+		if slices.Contains(ops.OwnTechniques(techniquesOf(kind)), k.Key) {
+			kinds = append(kinds, kind.Name)
+		}
+	}
+	fmt.Fprintf(&b, "  %s\n", c.Text(banmen.Msg("in puzzles of the kinds %s", strings.Join(kinds, ", "))))
+	p, err := drill.Example(ctx, c.Kinds.All, k.Technique)
+	if err == nil && p != nil {
+		err = writeExample(ctx, c, &b, p)
+	}
+	if err != nil {
+		return err
+	}
+	return c.Out.Text(b.String())
+}
+
+// writeExample writes a position with its first step.
+func writeExample(ctx context.Context, c *command.Call, b *bytes.Buffer, p *drill.Position) error {
+	r, err := p.Reasoner(ctx)
+	if err != nil {
+		return err
+	}
+	t := p.Steps[0]
+	b.WriteByte('\n')
+	if err := text.Render(b, r.Figure(t)); err != nil {
+		return err
+	}
+	fmt.Fprintf(b, "\n%s\n%s\n%s\n\n%s\n", t.Notation, c.Text(t.Sentence), c.Text(banmen.Msg("Proof: %s.", r.Proof(t))), p.Puzzle)
+	return nil
+}

@@ -1,0 +1,85 @@
+package cli
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/logic"
+)
+
+// A quota is how many puzzles of a level there are to be.
+type quota struct {
+	level *logic.Level // nil: no matter
+	count int64
+}
+
+// quotas are what the words of --level ask for: each is about the kind before it, and
+// one before all kinds about all.
+type quotas struct {
+	flags *command.Flags
+	text  string
+	words map[int]string // by the number of kinds before them
+	of    map[int][]quota
+}
+
+// String returns the last word, none by default.
+func (q *quotas) String() string { return q.text }
+
+// Type is that of the flag on other verbs.
+func (q *quotas) Type() string { return "string" }
+
+// Set takes levels with their numbers, such as easy:20,hard:20.
+func (q *quotas) Set(text string) error {
+	if q.words == nil {
+		q.words = map[int]string{}
+	}
+	q.words[command.Arguments(q.flags)], q.text = text, text
+	return nil
+}
+
+// read reads the words. A level without a number has as many as a kind without levels.
+func (q *quotas) read(count int64) error {
+	q.of = map[int][]quota{}
+	for at, text := range q.words {
+		for word := range strings.SplitSeq(text, ",") {
+			name, number, numbered := strings.Cut(word, ":")
+			asked := quota{count: count}
+			var err error
+			if asked.level, err = findLevel(strings.TrimSpace(name)); err != nil {
+				return err
+			}
+			if numbered {
+				if asked.count, err = strconv.ParseInt(strings.TrimSpace(number), 10, 64); err != nil || asked.count < 1 {
+					return console.Usage("--level %s: expected levels with their numbers, such as easy:20,hard:20", text)
+				}
+			}
+			q.of[at] = append(q.of[at], asked)
+		}
+	}
+	return nil
+}
+
+// For returns what is asked of the i-th kind from 0: of those without levels, so many.
+func (q *quotas) For(i int, count int64) []quota {
+	for _, at := range []int{i + 1, 0} {
+		if q.of[at] != nil {
+			return q.of[at]
+		}
+	}
+	return []quota{{nil, count}}
+}
+
+// Said returns kinds with the words about them, as they are typed.
+func (q *quotas) Said(kinds []string) (all []string) {
+	for i := range len(kinds) + 1 {
+		if i > 0 {
+			all = append(all, kinds[i-1])
+		}
+		if q.words[i] != "" {
+			all = append(all, "--level", q.words[i])
+		}
+	}
+	return all
+}

@@ -1,0 +1,62 @@
+package collection
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// A lowly context is that of work which others go before: whoever asks whether it has ended
+// waits as long as others want to work. It ends when what it is for has worked for too long,
+// without the time that it waited.
+type lowly struct {
+	context.Context
+	busy  func() bool
+	limit time.Duration // 0: none
+
+	mu     sync.Mutex
+	began  time.Time
+	waited time.Duration
+	free   time.Time // until when it need not wait
+}
+
+// Who waits for so long may work for a moment, so that others can delay but not stop it.
+const (
+	patience = time.Second
+	moment   = 20 * time.Millisecond
+	glance   = 2 * time.Millisecond // between two looks at whether others want to work
+)
+
+// lowly returns a context for work of low priority.
+func (l *Library) lowly(ctx context.Context, limit time.Duration) context.Context {
+	busy := l.Busy
+	if busy == nil {
+		busy = func() bool { return false }
+	}
+	return &lowly{Context: ctx, busy: busy, limit: limit, began: time.Now()}
+}
+
+// Err waits for others, and tells whether the work has to end.
+func (c *lowly) Err() error {
+	if err := c.Context.Err(); err != nil {
+		return err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	begin := time.Now()
+	for c.busy() && begin.After(c.free) {
+		time.Sleep(glance)
+		if err := c.Context.Err(); err != nil {
+			return err
+		}
+		if time.Since(begin) > patience {
+			c.free = time.Now().Add(moment)
+		}
+	}
+	now := time.Now()
+	c.waited += now.Sub(begin)
+	if c.limit > 0 && now.Sub(c.began)-c.waited > c.limit {
+		return context.DeadlineExceeded
+	}
+	return nil
+}

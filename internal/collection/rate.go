@@ -1,0 +1,235 @@
+package collection
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/scale/se121"
+	"github.com/banmen/banmen/ops"
+)
+
+// A rating is what was found of a puzzle, as JSON.
+type rating struct {
+	Solutions int            `json:"n"`           // 0, 1, or 2 for several
+	Clash     bool           `json:"x,omitempty"` // givens break a rule
+	HoDoKu    *logic.Rating  `json:"h,omitempty"`
+	SE        *se121.Rating  `json:"e,omitempty"`
+	Uses      map[string]int `json:"u,omitempty"` // of techniques
+	Not       State          `json:"w,omitempty"` // why there is no rating: Cannot, Late or Broken
+}
+
+// A State is how the rating of a puzzle stands.
+type State string
+
+// The states of puzzles.
+const (
+	Waiting State = "waiting" // it is not rated yet
+	One     State = "one"     // it has one solution
+	Several State = "several" // it has several
+	None    State = "none"    // it has none
+	Clash   State = "clash"   // it has none, as givens break a rule
+	Cannot  State = "cannot"  // no scale is for puzzles of such rules
+	Late    State = "late"    // it took too long to rate
+	Broken  State = "broken"  // a fault of the program
+)
+
+// States are all of them.
+var States = []State{Waiting, One, Several, None, Clash, Cannot, Late, Broken}
+
+// state returns how the rating stands.
+func (r *rating) state() State {
+	switch {
+	case r.Not != "":
+		return r.Not
+	case r.Clash:
+		return Clash
+	}
+	return []State{None, One, Several}[r.Solutions]
+}
+
+// How long a collection is rated before it is the turn of another visitor, and how much of
+// that may be lost if the program is killed.
+const (
+	turnTime = 2 * time.Second
+	keepTime = time.Second
+)
+
+// Work rates what waits until ctx ends. next returns the next collection to work on, in
+// turns of visitors, or an ErrNone: then Work waits until wake is told that there is another.
+func (l *Library) Work(ctx context.Context, next func(context.Context) (Store, string, error), wake <-chan struct{}) {
+	w := &worker{Library: l}
+	w.all, _ = ops.NewRater(ops.RateOptions{Scale: ops.AllScales, Uses: true})
+	w.own, _ = ops.NewRater(ops.RateOptions{Scale: ops.HoDoKu, Uses: true})
+	for ctx.Err() == nil {
+		s, id, err := next(ctx)
+		if err == nil {
+			err = w.turn(ctx, s, id)
+		}
+		pause := time.Duration(0)
+		switch {
+		case errors.Is(err, ErrNone):
+			pause = time.Hour // until somebody wakes it
+		case err != nil && ctx.Err() == nil:
+			l.fault(err)
+			pause = 10 * time.Second // the disk may be full
+		}
+		if pause == 0 {
+			continue
+		}
+		rest := time.NewTimer(pause)
+		select {
+		case <-ctx.Done():
+		case <-wake:
+		case <-rest.C:
+		}
+		rest.Stop()
+	}
+}
+
+// A worker is what rates, for one goroutine.
+type worker struct {
+	*Library
+	all, own *ops.Rater // by all scales, and by HoDoKu's alone
+	name     string     // of the empty puzzle that is known to be plain or not
+	plain    bool
+}
+
+// turn rates puzzles of a collection for some time: a puzzle that was begun is rated to the
+// end. One that was deleted meanwhile ends it.
+func (w *worker) turn(ctx context.Context, s Store, id string) error {
+	work, leave := context.WithCancel(ctx)
+	defer leave()
+	end := time.Now().Add(turnTime)
+	w.mu.Lock()
+	w.now, w.leave = id, leave
+	w.mu.Unlock()
+	defer func() {
+		w.mu.Lock()
+		w.now = ""
+		w.mu.Unlock()
+	}()
+	c, err := w.opened(ctx, s, id)
+	for err == nil && work.Err() == nil && time.Now().Before(end) && c.count() < c.head.Puzzles {
+		err = w.page(work, s, c, end)
+	}
+	if errors.Is(err, ErrNone) {
+		return nil // there may be others
+	}
+	return err
+}
+
+// page rates what is not rated yet of the first page that has something left, until the
+// time has come to end.
+func (w *worker) page(ctx context.Context, s Store, c *opened, end time.Time) error {
+	rated := c.count()
+	n := rated / pageSize
+	page, kept, err := s.Page(context.WithoutCancel(ctx), c.head.ID, n)
+	if err != nil {
+		return err
+	}
+	records, err := unpack(page)
+	if err != nil {
+		return err
+	}
+	done, err := unpack(kept)
+	if err != nil {
+		return err
+	}
+	var fresh []rating
+	keep := func() error {
+		if len(fresh) == 0 {
+			return nil
+		}
+		packed, err := pack(append(bytes.Join(done, []byte("\n")), '\n'))
+		if err == nil {
+			err = s.Rate(context.WithoutCancel(ctx), c.head.ID, n, packed, rated)
+		}
+		if err == nil {
+			c.rate(fresh)
+			fresh = nil
+		}
+		return err
+	}
+	last := time.Now()
+	for _, line := range records[len(done):] {
+		if time.Now().After(end) {
+			break
+		}
+		r, err := w.rate(ctx, line)
+		if ctx.Err() != nil {
+			break // what was found is not all
+		}
+		if err != nil {
+			return err
+		}
+		text, err := json.Marshal(r)
+		if err != nil {
+			return err
+		}
+		done, fresh, rated = append(done, text), append(fresh, r), rated+1
+		if time.Since(last) > keepTime {
+			if err := keep(); err != nil {
+				return err
+			}
+			last = time.Now()
+		}
+	}
+	return keep()
+}
+
+// rate rates the puzzle of a line.
+func (w *worker) rate(ctx context.Context, line []byte) (r rating, err error) {
+	var in record
+	if err := json.Unmarshal(line, &in); err != nil {
+		return r, err
+	}
+	_, p, err := ops.Parse(w.Kinds, in.Puzzle)
+	if err != nil {
+		return r, err
+	}
+	defer func() {
+		if fault := recover(); fault != nil { // else it would end the server, each time it begins
+			w.fault(fmt.Errorf("%s: %v", in.Puzzle, fault))
+			r, err = rating{Not: Broken}, nil
+		}
+	}()
+	rater := w.own
+	if w.isPlain(p) {
+		rater = w.all
+	}
+	found, err := rater.Rate(w.lowly(ctx, w.Limits.Time), p)
+	r = rating{Solutions: found.Solutions, Clash: len(found.Faults) > 0, HoDoKu: found.HoDoKu, SE: found.SE}
+	for _, u := range found.Uses {
+		if r.Uses == nil {
+			r.Uses = map[string]int{}
+		}
+		r.Uses[u.Technique] = u.Times
+	}
+	switch {
+	case err == nil, ctx.Err() != nil:
+		return r, nil
+	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, banmen.ErrLimit):
+		return rating{Not: Late}, nil
+	case errors.Is(err, banmen.ErrCannot):
+		return rating{Not: Cannot, Solutions: found.Solutions}, nil
+	}
+	w.fault(fmt.Errorf("%s: %w", in.Puzzle, err))
+	return rating{Not: Broken}, nil
+}
+
+// isPlain reports whether a puzzle is a plain 9x9 sudoku, for which there are all scales.
+func (w *worker) isPlain(p banmen.Puzzle) bool {
+	name := p.With(grid.New(p.Givens().Shape)).String()
+	if name != w.name {
+		_, err := ops.Explainer(p, false)
+		w.name, w.plain = name, err == nil
+	}
+	return w.plain
+}

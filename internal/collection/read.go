@@ -1,0 +1,199 @@
+package collection
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"compress/flate"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops/game"
+	"github.com/banmen/banmen/stream"
+)
+
+// A record is a puzzle of a page, as JSON.
+type record struct {
+	Line   int               `json:"l"`
+	Puzzle string            `json:"p"` // its text
+	Givens int               `json:"g"`
+	Meta   map[string]string `json:"m,omitempty"` // what stood beside it
+}
+
+// mostTold is how many records that cannot be read are told of.
+const mostTold = 20
+
+// A Text is what a visitor sends.
+type Text struct {
+	Title string
+	From  string // the form, instead of recognising it
+	As    string // kind:params of boards that do not say what they are
+	io.Reader
+	Made time.Time
+	Say  func(banmen.Message) string // puts a message into the language of the visitor
+}
+
+// Add reads a text in any form that is known, and keeps its puzzles as a collection. What
+// cannot be read is counted, and the first told of; of equal puzzles the first stays.
+func (l *Library) Add(ctx context.Context, s Store, t Text) (Head, error) {
+	ctx = l.lowly(ctx, 0)
+	r := &reading{head: Head{Title: t.Title, Made: t.Made}, limits: l.Limits, say: t.Say, have: map[[16]byte]bool{}}
+	text := bufio.NewReaderSize(t.Reader, headSize)
+	src, err := stream.Read(l.Kinds, text, stream.Input{From: t.From, Params: banmen.Params{As: t.As}})
+	if err != nil {
+		return r.head, unknown(ctx, text, err)
+	}
+	r.head.Kind = src.Kind.Name
+	for e, err := range src.Records {
+		if err == nil {
+			err = r.take(e)
+		} else {
+			err = r.bad(err, src.Form.Stream)
+		}
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return r.head, err
+		}
+	}
+	if err := r.end(); err != nil {
+		return r.head, err
+	}
+	return r.head, s.Add(context.WithoutCancel(ctx), &r.head, r.pages)
+}
+
+// headSize is enough for package stream to take the reader as it is.
+const headSize = 1 << 16
+
+// unknown says of how many lines it is not known what they are.
+func unknown(ctx context.Context, text *bufio.Reader, why error) error {
+	var syntax *banmen.SyntaxError
+	if !errors.As(why, &syntax) || syntax.Line == 0 {
+		return why
+	}
+	n, lines := 0, bufio.NewScanner(text)
+	for ; lines.Scan() && ctx.Err() == nil; n++ {
+	}
+	if err := cmp.Or(ctx.Err(), lines.Err()); err != nil && !errors.Is(err, bufio.ErrTooLong) {
+		return err
+	}
+	if n < 2 {
+		return why
+	}
+	return banmen.Errorf(nil, "none of the %d lines is a puzzle: %s", n, banmen.Msg("%v", why))
+}
+
+// A reading is a collection on its way.
+type reading struct {
+	head   Head
+	limits Limits
+	say    func(banmen.Message) string
+	have   map[[16]byte]bool // by the hash of its text: a puzzle
+	pages  [][]byte
+	page   bytes.Buffer // the next, not packed
+}
+
+// take adds a puzzle.
+func (r *reading) take(e banmen.Entry) error {
+	if game.Is(e.Puzzle) {
+		return banmen.Errorf(banmen.ErrCannot, "these are games: a collection is of puzzles")
+	}
+	text := e.Puzzle.String()
+	sum := sha256.Sum256([]byte(text))
+	key := [16]byte(sum[:])
+	if r.have[key] {
+		r.head.Copies++
+		return r.lines()
+	}
+	r.have[key] = true
+	if r.head.Puzzles++; r.head.Puzzles > r.limits.Puzzles {
+		return banmen.Errorf(ErrMany, "there are more than %d puzzles", r.limits.Puzzles)
+	}
+	line, err := json.Marshal(record{Line: e.Line, Puzzle: text, Givens: e.Puzzle.Givens().Count(), Meta: e.Meta})
+	if err != nil {
+		return err
+	}
+	r.page.Write(append(line, '\n'))
+	if r.head.Puzzles%pageSize == 0 {
+		return r.turn()
+	}
+	return nil
+}
+
+// bad counts a record that cannot be read. Where nothing can follow it that is the end.
+func (r *reading) bad(err error, goesOn bool) error {
+	var syntax *banmen.SyntaxError
+	if !goesOn || !errors.As(err, &syntax) {
+		return err
+	}
+	if r.head.Bad++; len(r.head.Told) < mostTold {
+		r.head.Told = append(r.head.Told, Told{syntax.Line, r.say(banmen.Msg("%v", err))})
+	}
+	return r.lines()
+}
+
+// lines refuses a text of too many lines that are no puzzles.
+func (r *reading) lines() error {
+	if n := r.head.Bad + r.head.Copies; n > r.limits.Lines {
+		return banmen.Errorf(ErrMany, "there are more than %d lines that are no puzzles, or copies of others", r.limits.Lines)
+	}
+	return nil
+}
+
+// turn packs a page.
+func (r *reading) turn() error {
+	packed, err := pack(r.page.Bytes())
+	r.pages = append(r.pages, packed)
+	r.page.Reset()
+	return err
+}
+
+// end packs the last page, and refuses a text without puzzles.
+func (r *reading) end() error {
+	if r.head.Puzzles == 0 && r.head.Bad == 0 {
+		return banmen.Syntaxf(0, 0, "empty: expected a puzzle")
+	}
+	if r.head.Puzzles == 0 {
+		var first []string
+		for _, t := range r.head.Told[:min(len(r.head.Told), 3)] {
+			first = append(first, t.Why)
+		}
+		return banmen.Errorf(nil, "none of the %d lines is a puzzle: %s", r.head.Bad, strings.Join(first, "; "))
+	}
+	if r.page.Len() == 0 {
+		return nil
+	}
+	return r.turn()
+}
+
+// pack makes a page short.
+func pack(text []byte) ([]byte, error) {
+	var b bytes.Buffer
+	w, err := flate.NewWriter(&b, flate.BestSpeed)
+	if err == nil {
+		_, err = w.Write(text)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	return b.Bytes(), err
+}
+
+// unpack returns the lines of what pack made short; none of nil.
+func unpack(packed []byte) (lines [][]byte, err error) {
+	if packed == nil {
+		return nil, nil
+	}
+	text, err := io.ReadAll(flate.NewReader(bytes.NewReader(packed)))
+	if err != nil {
+		return nil, err
+	}
+	return bytes.Split(bytes.TrimSuffix(text, []byte("\n")), []byte("\n")), nil
+}

@@ -1,0 +1,163 @@
+package collection
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"sync"
+)
+
+// An opened collection is what has to be known of all its puzzles to sort and to filter them:
+// not their texts.
+type opened struct {
+	head Head // Rated is that when it was opened
+
+	mu    sync.RWMutex
+	rows  []row
+	rated int
+	names []string       // of steps and techniques
+	index map[string]int // of names
+}
+
+// A row is a puzzle.
+type row struct {
+	line       int32
+	givens     uint16
+	level      uint8 // of HoDoKu
+	er, ep, ed uint8 // in tenths
+	score      int32
+	hardest    uint16 // in names
+	scales     uint8  // which there are: hodoku, se
+	state      uint8  // in States
+	uses       [4]uint64
+}
+
+// Which scales a row has.
+const (
+	hasHoDoKu = 1 << iota
+	hasSE
+)
+
+// count returns how many puzzles are rated.
+func (c *opened) count() int {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	return c.rated
+}
+
+// rate takes ratings of the next puzzles.
+func (c *opened) rate(all []rating) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, r := range all {
+		c.set(&c.rows[c.rated], &r)
+		c.rated++
+	}
+}
+
+// set puts a rating into a row.
+func (c *opened) set(to *row, r *rating) {
+	to.state = uint8(slices.Index(States, r.state()))
+	if h := r.HoDoKu; h != nil {
+		to.scales |= hasHoDoKu
+		to.level, to.score = uint8(h.Level), int32(h.Score)
+	}
+	if e := r.SE; e != nil {
+		to.scales |= hasSE
+		to.er, to.ep, to.ed, to.hardest = uint8(e.ER), uint8(e.EP), uint8(e.ED), uint16(c.number(e.Hardest))
+	}
+	for name := range r.Uses {
+		if n := c.number(name); n < 64*len(to.uses) {
+			to.uses[n/64] |= 1 << (n % 64)
+		}
+	}
+}
+
+// number returns the number of a name, which is new perhaps.
+func (c *opened) number(name string) int {
+	n, ok := c.index[name]
+	if !ok {
+		n = len(c.names)
+		c.names, c.index[name] = append(c.names, name), n
+	}
+	return n
+}
+
+// opened returns a collection of a visitor, which is read if it is not in memory.
+func (l *Library) opened(ctx context.Context, s Store, id string) (*opened, error) {
+	head, err := s.Head(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if c := l.find(id); c != nil {
+		return c, nil
+	}
+	c := &opened{head: head, rows: make([]row, 0, head.Puzzles), index: map[string]int{}}
+	for n := range (head.Puzzles + pageSize - 1) / pageSize {
+		if err := c.read(ctx, s, n); err != nil {
+			return nil, err
+		}
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, o := range l.open { // somebody else has read it meanwhile
+		if o.head.ID == id {
+			return o, nil
+		}
+	}
+	if len(l.open) >= mostOpen { // but that which is being rated stays the one that is told of it
+		l.open = slices.Delete(l.open, 0, 1+slices.IndexFunc(l.open, func(o *opened) bool { return o.head.ID != l.now }))
+	}
+	l.open = append(l.open, c)
+	return c, nil
+}
+
+// find returns a collection that is in memory, nil if it is not.
+func (l *Library) find(id string) *opened {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	at := slices.IndexFunc(l.open, func(o *opened) bool { return o.head.ID == id })
+	if at < 0 {
+		return nil
+	}
+	c := l.open[at]
+	l.open = append(slices.Delete(l.open, at, at+1), c)
+	return c
+}
+
+// forget drops a collection from memory.
+func (l *Library) forget(id string) {
+	l.open = slices.DeleteFunc(l.open, func(o *opened) bool { return o.head.ID == id })
+}
+
+// read reads a page.
+func (c *opened) read(ctx context.Context, s Store, n int) error {
+	page, kept, err := s.Page(ctx, c.head.ID, n)
+	if err != nil {
+		return err
+	}
+	lines, err := unpack(page)
+	if err != nil {
+		return err
+	}
+	done, err := unpack(kept)
+	if err != nil {
+		return err
+	}
+	for i, line := range lines {
+		var in record
+		if err := json.Unmarshal(line, &in); err != nil {
+			return err
+		}
+		c.rows = append(c.rows, row{line: int32(in.Line), givens: uint16(in.Givens)})
+		if i < len(done) {
+			var r rating
+			if err := json.Unmarshal(done[i], &r); err != nil {
+				return err
+			}
+			c.set(&c.rows[len(c.rows)-1], &r)
+			c.rated++
+		}
+	}
+	return nil
+}

@@ -1,0 +1,80 @@
+package session
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops/game"
+)
+
+// thinking is how long the choices of a game may be rated.
+const thinking = 2 * time.Second
+
+// advise tells hints, and why.
+func (d doer) advise(ctx context.Context, c Command, r *Reply) (bool, error) {
+	switch {
+	case c.Action == Advise && d.Game():
+		return true, d.best(ctx, r)
+	case d.Game():
+		return false, nil
+	case c.Action == Advise:
+		return true, d.tip(ctx, d.AskHint(c.Number), r)
+	case c.Action == Check:
+		if _, err := Solution(ctx, d.Puzzle(), d.Board()); err != nil {
+			return true, err
+		}
+		r.say(banmen.Msg("all is well so far"))
+		return true, nil
+	case c.Action == Why:
+		return true, d.why(ctx, c, r)
+	}
+	return false, nil
+}
+
+// best tells the best choices of the chosen player of a game, or of all.
+func (d doer) best(ctx context.Context, r *Reply) error {
+	ctx, cancel := context.WithTimeout(ctx, thinking)
+	defer cancel()
+	o := d.Effort
+	o.Seed = 1
+	a, err := Best(ctx, d.Position(), o)
+	if err != nil {
+		return err
+	}
+	r.Best = &a
+	players, most := game.Movers(d.Position()), 3
+	if slices.Contains(players, d.Player) {
+		players, most = []string{d.Player}, 5
+	}
+	for _, player := range players {
+		r.say(a.Of(d.Position(), player, most)...)
+		if a.Advice == nil {
+			break
+		}
+	}
+	return nil
+}
+
+// tip asks a question and tells the answer.
+func (d doer) tip(ctx context.Context, q Question, r *Reply) error {
+	t, err := q.Tell(ctx)
+	if err != nil {
+		return err
+	}
+	d.Heard(q, t)
+	r.Tip = &t
+	r.say(t.Text)
+	r.say(t.Why...)
+	return nil
+}
+
+// why tells why the symbol of a cell is wrong, or why the last hint is right.
+func (d doer) why(ctx context.Context, c Command, r *Reply) error {
+	q, err := d.Why(c)
+	if err != nil {
+		return err
+	}
+	return d.tip(ctx, q, r)
+}

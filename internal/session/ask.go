@@ -1,0 +1,214 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/ops/game"
+)
+
+// A Question is what a desk wants to know of the next step. It can be answered beside
+// the display.
+type Question struct {
+	Puzzle banmen.Puzzle
+	Board  grid.Board
+	Marks  grid.Marks
+	Level  int
+	why    bool
+}
+
+// Tell answers the question, as [Tell] does.
+func (q Question) Tell(ctx context.Context) (Tip, error) {
+	tip, err := Tell(ctx, q.Puzzle, q.Board, q.Marks, q.Level)
+	if q.why && err == nil && !tip.Wrong {
+		return tip, banmen.Errorf(banmen.ErrNone, "nothing is wrong there, as far as can be seen")
+	}
+	return tip, err
+}
+
+// hinting is how far the hints have come.
+type hinting struct {
+	tip   *Tip // the last one
+	board grid.Board
+	level int
+	marks grid.Marks // what is left after steps that place nothing
+}
+
+// AskHint returns the question for a hint of a level, or with -1 for one that tells more
+// than the last, and after all of a step that places nothing, for the next step.
+func (d *Desk) AskHint(level int) Question {
+	h, b := &d.hints, d.Board()
+	same := h.tip != nil && h.board.Equal(b)
+	if h.board.Cells == nil || !h.board.Within(b) {
+		h.marks = nil
+	}
+	switch {
+	case level >= 0:
+	case !same:
+		level = 0
+	case h.level < Most:
+		level = h.level + 1
+	case h.tip.Wrong || len(h.tip.Place) > 0:
+		level = Most
+	default:
+		h.marks, level = h.tip.Marks, 0
+	}
+	return Question{Puzzle: d.Puzzle(), Board: b, Marks: h.marks, Level: min(level, Most)}
+}
+
+// Heard takes the answer to a question, and reports whether the board is still that of the
+// question.
+func (d *Desk) Heard(q Question, t Tip) bool {
+	if q.why {
+		return true
+	}
+	if !q.Board.Equal(d.Board()) {
+		return false
+	}
+	d.hints = hinting{tip: &t, board: q.Board, level: q.Level, marks: q.Marks}
+	return true
+}
+
+// Tip returns the last hint, as long as it is of the board as it stands; else nil.
+func (d *Desk) Tip() *Tip {
+	if d.hints.tip != nil && d.hints.board.Equal(d.Board()) {
+		return d.hints.tip
+	}
+	return nil
+}
+
+// Apply does what the last hint has told: it places symbols, or takes away marks.
+func (d *Desk) Apply() error {
+	t := d.Tip()
+	if t == nil || t.Wrong || len(t.Place)+len(t.Remove) == 0 {
+		return banmen.Errorf(banmen.ErrNone, "no hint has told what to do: ask until it does")
+	}
+	sh, _ := d.sheet()
+	for _, move := range t.Place {
+		parts, err := sh.parts(move)
+		if err != nil {
+			return err
+		}
+		if err := d.Put(Digit, parts[0].cells, parts[0].symbols[0], !d.Loose); err != nil {
+			return err
+		}
+	}
+	if len(t.Place) == 0 {
+		return d.remove(t)
+	}
+	return nil
+}
+
+// remove takes the marks away that a step forbids.
+func (d *Desk) remove(t *Tip) error {
+	sh, _ := d.sheet()
+	var parts []string
+	for c, set := range t.Marks {
+		note := sh.note(c)
+		for _, pen := range []Pen{Corner, Centre} {
+			for _, v := range *note.of(pen) {
+				if sh.board.Cells[c] == 0 && set != 0 && set>>v&1 == 0 {
+					parts = append(parts, sh.text(pen, []int{c}, "-", v))
+				}
+			}
+		}
+	}
+	d.hints.marks, d.hints.tip = t.Marks, nil
+	if parts == nil {
+		return nil
+	}
+	err := d.Play(join(parts))
+	d.hints.board = d.Board()
+	return err
+}
+
+// Why returns the question of a command: why a symbol is wrong in the cell of the cursor, or
+// why the last hint is right.
+func (d *Desk) Why(c Command) (Question, error) {
+	cell, symbol := d.Cursor, 0
+	if len(c.Values) > 0 {
+		symbol = c.Values[0]
+	}
+	given := d.Puzzle().Givens().Cells[cell] != 0
+	switch {
+	case symbol != 0 && given:
+		sh, _ := d.sheet()
+		return Question{}, sh.given("", cell)
+	case symbol == 0 && d.Tip() != nil && len(c.Cells) == 0 && !slices.Contains(d.Wrong(), cell):
+		return d.AskHint(Most), nil
+	case symbol == 0 && (given || d.Board().Cells[cell] == 0):
+		return Question{}, banmen.Errorf(banmen.ErrNone, "there is no hint yet, and no digit to ask about")
+	}
+	return d.askWhy(cell, symbol), nil
+}
+
+// askWhy returns the question why a symbol is wrong in a cell; 0: the one that stands there.
+func (d *Desk) askWhy(cell, symbol int) Question {
+	b := d.Board().Clone()
+	if symbol != 0 {
+		b.Cells[cell] = uint16(symbol)
+	}
+	if full, ok := d.Known(); ok {
+		for c, v := range b.Cells {
+			if c != cell && v != full.Cells[c] {
+				b.Cells[c] = 0
+			}
+		}
+	}
+	return Question{Puzzle: d.Puzzle(), Board: b, Level: Most, why: true}
+}
+
+// An Advice is what the choices of a game are worth.
+type Advice struct {
+	*banmen.Advice             // nil: only Hint is known
+	Hint           banmen.Hint // where no choices are rated
+}
+
+// Best returns what the choices of a position are worth. When the time of the context is up,
+// it is what is known by then.
+func Best(ctx context.Context, p banmen.Position, o banmen.AdviceOptions) (Advice, error) {
+	all, err := game.Advise(ctx, p, o)
+	if all != nil {
+		return Advice{Advice: all}, nil
+	}
+	if !errors.Is(err, banmen.ErrCannot) || !game.Hints(p) {
+		return Advice{}, err
+	}
+	h, err := game.Hint(ctx, p)
+	return Advice{Hint: h}, err
+}
+
+// Of returns what is said of the best choices of a player: so many, and if he has none, of
+// the position.
+func (a Advice) Of(pos banmen.Position, player string, most int) []banmen.Message {
+	if a.Advice == nil {
+		return []banmen.Message{banmen.Msg("hint: %s, %s", a.Hint.Move.Label, a.Hint.Why)}
+	}
+	i := slices.Index(pos.Players(), player)
+	if i < 0 || i >= len(a.Choices) || len(a.Choices[i]) == 0 {
+		return []banmen.Message{banmen.Msg("%s has no choice", player)}
+	}
+	all := []banmen.Message{banmen.Msg("now %s wins %.1f in 100", player, 100*a.Win[i])}
+	for n, c := range a.Choices[i] {
+		if n == most {
+			break
+		}
+		all = append(all, banmen.Msg("%s: %.1f in 100, score %.1f", c.Move.Text, 100*c.Win[i], c.Score[i]))
+	}
+	return all
+}
+
+// First returns the best choice of a player; false if there is none.
+func (a Advice) First(pos banmen.Position, player string) (banmen.Move, bool) {
+	if a.Advice == nil {
+		return a.Hint.Move, true
+	}
+	i := slices.Index(pos.Players(), player)
+	if i < 0 || i >= len(a.Choices) || len(a.Choices[i]) == 0 {
+		return banmen.Move{}, false
+	}
+	return a.Choices[i][0].Move, true
+}

@@ -1,0 +1,322 @@
+package session
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/text/width"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
+)
+
+// The actions that only words have.
+const (
+	Move     Action = "move"  // as a move is written
+	Look     Action = "look"  // what stands in a cell
+	Board    Action = "board" // all of it
+	Rules    Action = "rules"
+	Unmark   Action = "unmark"
+	Apply    Action = "apply" // does what the hint says
+	Mistaken Action = "mistakes"
+	Moves    Action = "moves" // of a game
+)
+
+// A Command is what somebody typed or said.
+type Command struct {
+	Action Action
+	Cells  []int  // in the order in which they were named; none: those that are selected
+	Values []int  // symbols; with UseColour colours
+	Number int    // of a row or a level, or how many; -1: not said
+	Text   string // a move, a name, or when
+}
+
+// Parse understands a line: a move as it is written, "r4c7 5", "row 4", "what may r4c7
+// be", "4行7列の候補". A line that says nothing is a *banmen.SyntaxError.
+func (d *Desk) Parse(line string) (Command, error) {
+	t := teller{d}
+	words := strings.Fields(width.Fold.String(line))
+	if len(words) == 0 {
+		return Command{}, t.misheard(line)
+	}
+	if len(words) == 1 && t.isMove(words[0]) {
+		return Command{Action: Move, Text: words[0], Number: -1}, nil
+	}
+	h := &heard{desk: t, words: t.english(words), command: Command{Number: -1}, line: line}
+	h.action()
+	return h.rest()
+}
+
+func (d teller) misheard(line string) error {
+	return banmen.Syntaxf(0, 0, `expected a command such as "r4c7 5", "row 4", "hint" or "help", found %q`, line)
+}
+
+// isMove reports whether a word is a move as it is written, if a wrong one.
+func (d teller) isMove(word string) bool {
+	if sh, ok := d.sheet(); ok {
+		_, _, is := sh.places(word)
+		return is || strings.HasPrefix(word, "save:") || strings.HasPrefix(word, "back:")
+	}
+	return slices.ContainsFunc(d.Position().Moves(), func(m banmen.Move) bool { return m.Text == word })
+}
+
+// english translates the words that are Japanese, unless they are names of cells or symbols.
+func (d teller) english(words []string) []string {
+	var all []string
+	if !slices.ContainsFunc(words, func(w string) bool { return !isASCII(w) }) {
+		return words
+	}
+	table := japanese()
+	for _, w := range words {
+		if _, ok := d.cellNamed(w); ok || d.symbolNamed(w) > 0 || isASCII(w) {
+			all = append(all, w)
+			continue
+		}
+		all = append(all, strings.Fields(translate(w, table))...)
+	}
+	return all
+}
+
+func isASCII(s string) bool {
+	return !strings.ContainsFunc(s, func(r rune) bool { return r > 127 })
+}
+
+// cellNamed returns the cell that a word names.
+func (d teller) cellNamed(word string) (int, bool) {
+	if sh, ok := d.sheet(); ok {
+		cell, err := sh.cell(word, banmen.ErrNone)
+		return cell, err == nil
+	}
+	pos := d.Position()
+	for cell := range d.Board().Cells {
+		if strings.EqualFold(game.CellName(pos, cell), word) {
+			return cell, true
+		}
+	}
+	return 0, false
+}
+
+// symbolNamed returns the symbol that a word is, in capital letters or not; -1: none.
+func (d teller) symbolNamed(word string) int {
+	sh, ok := d.sheet()
+	if !ok || word == "" {
+		return -1
+	}
+	if v := slices.Index(sh.symbols, word); v >= 0 {
+		return v
+	}
+	return slices.IndexFunc(sh.symbols, func(s string) bool { return strings.EqualFold(s, word) })
+}
+
+// name returns the name of a cell.
+func (d teller) name(cell int) string {
+	if d.Game() {
+		return game.CellName(d.Position(), cell)
+	}
+	return ops.CellName(d.Puzzle(), cell)
+}
+
+// heard is a line that is being understood: the words that are left.
+type heard struct {
+	desk    teller
+	words   []string
+	command Command
+	line    string
+}
+
+// action finds what is to be done, and takes its words away.
+func (h *heard) action() {
+	h.pair()
+	lower := h.lower()
+	at, found := -1, Phrase{}
+	for _, p := range phrases() {
+		if i := index(lower, strings.Fields(p.Words)); i >= 0 && !h.means(lower[i]) {
+			at, found = i, p
+			break
+		}
+	}
+	if at < 0 {
+		return
+	}
+	h.command.Action = found.Action
+	n := len(strings.Fields(found.Words))
+	h.words = slices.Delete(h.words, at, at+n)
+}
+
+// means reports whether a word is a symbol or a cell of the puzzle itself.
+func (h *heard) means(word string) bool {
+	_, cell := h.desk.cellNamed(word)
+	return cell || h.desk.symbolNamed(word) > 0
+}
+
+// index returns where some words stand in a line, or -1.
+func index(line, words []string) int {
+	for i := range line {
+		if i+len(words) <= len(line) && slices.Equal(line[i:i+len(words)], words) {
+			return i
+		}
+	}
+	return -1
+}
+
+// lower returns the words in small letters, without question marks.
+func (h *heard) lower() []string {
+	lower := make([]string, len(h.words))
+	for i, w := range h.words {
+		lower[i] = strings.ToLower(strings.Trim(w, "?!,"))
+	}
+	return lower
+}
+
+// pair makes r4c7 of row 4 column 7.
+func (h *heard) pair() {
+	lower := h.lower()
+	for i := 0; i+3 < len(lower); i++ {
+		if lower[i] == "row" && (lower[i+2] == "column" || lower[i+2] == "col") {
+			cell := "r" + lower[i+1] + "c" + lower[i+3]
+			if _, ok := h.desk.cellNamed(cell); ok {
+				h.words = slices.Replace(h.words, i, i+4, cell)
+				return
+			}
+		}
+	}
+}
+
+// rest understands the words that are left.
+func (h *heard) rest() (Command, error) {
+	c := &h.command
+	switch c.Action {
+	case Save, Savepoint, Back, NextFaults, Timer:
+		c.Text = strings.Join(h.words, "_")
+		return *c, nil
+	case "":
+		if h.desk.Game() {
+			return h.taken()
+		}
+	}
+	if h.desk.Game() && !inGames(c.Action) {
+		return *c, forPuzzles()
+	}
+	skip := fillers()
+	for _, w := range h.words {
+		if err := h.word(w, slices.Contains(skip, strings.ToLower(strings.Trim(w, "?!.,")))); err != nil {
+			return *c, err
+		}
+	}
+	return *c, h.settle()
+}
+
+// inGames reports whether an action is for games, too.
+func inGames(a Action) bool {
+	return slices.Contains([]Action{Look, Board, Rules, Moves, Advise}, a) ||
+		slices.ContainsFunc(Modal(InGame), func(k Key) bool { return k.Action == a })
+}
+
+func forPuzzles() error {
+	return banmen.Errorf(banmen.ErrCannot, "that is for puzzles, not for games")
+}
+
+// taken is a move of a game, a player and a cell perhaps apart.
+func (h *heard) taken() (Command, error) {
+	c := Command{Action: Move, Number: -1, Text: strings.Join(h.words, "")}
+	if len(h.words) != 1 {
+		return c, nil
+	}
+	own := h.desk.chosen(h.words[0])
+	cell, named := h.desk.cellNamed(h.words[0])
+	switch {
+	case len(own) == 1:
+		c.Text = own[0].Text
+	case len(own) > 1:
+		return Command{Action: Take, Cells: []int{own[0].Cell}, Number: -1}, nil
+	case named && !h.desk.mayTake(cell):
+		return Command{Action: Look, Cells: []int{cell}, Number: -1}, nil
+	}
+	return c, nil
+}
+
+// chosen returns the moves of the chosen player that are typed so.
+func (d teller) chosen(word string) []banmen.Move {
+	return slices.DeleteFunc(d.Position().Moves(), func(m banmen.Move) bool {
+		return d.Player == "" || m.Player != d.Player || !strings.EqualFold(m.Key, word)
+	})
+}
+
+// mayTake reports whether the only player who may move may take a cell.
+func (d teller) mayTake(cell int) bool {
+	return len(game.Movers(d.Position())) == 1 &&
+		slices.ContainsFunc(d.Position().Moves(), func(m banmen.Move) bool { return m.Cell == cell })
+}
+
+// word takes a cell, a number or a symbol.
+func (h *heard) word(w string, filler bool) error {
+	c := &h.command
+	w = strings.Trim(w, "?!,")
+	if w == "" {
+		return nil
+	}
+	n, bad := strconv.Atoi(w)
+	switch c.Action {
+	case Row, Column, Box, Undo, Redo, Advise, LastDone:
+		if bad == nil && n >= 0 {
+			c.Number = n
+			return nil
+		}
+	case UseColour:
+		if bad == nil && n >= 1 && n <= Colours {
+			c.Values = append(c.Values, n)
+			return nil
+		}
+	}
+	if cell, ok := h.desk.cellNamed(w); ok {
+		c.Cells = append(c.Cells, cell)
+		return nil
+	}
+	if v := h.desk.symbolNamed(w); v > 0 && c.Action != UseColour {
+		c.Values = append(c.Values, v)
+		return nil
+	}
+	if (w == "." || w == "-") && c.Action == "" {
+		c.Action = Clear
+		return nil
+	}
+	if filler {
+		return nil
+	}
+	return h.unknown(w)
+}
+
+// unknown says what a word should have been.
+func (h *heard) unknown(w string) error {
+	d := h.desk
+	if sh, ok := d.sheet(); ok {
+		if _, err := sh.cell(w, nil); err != nil {
+			return err // a cell beyond the board
+		}
+		if len(h.command.Cells) > 0 || h.command.Action != "" {
+			return banmen.Syntaxf(0, 0, "expected one of %s, found %q", strings.Join(sh.symbols[1:], " "), w)
+		}
+	}
+	return d.misheard(h.line)
+}
+
+// settle finds out what is meant where no word says it.
+func (h *heard) settle() error {
+	c := &h.command
+	switch {
+	case c.Action == Fill && len(c.Cells) > 0:
+		c.Action = May
+	case c.Action != "":
+	case len(c.Values) == 1:
+		c.Action = Symbol
+	case len(c.Values) > 1:
+		return banmen.Syntaxf(0, 0, "a cell has one symbol: say mark before several")
+	case len(c.Cells) > 0:
+		c.Action = Look
+	default:
+		return h.desk.misheard(h.line)
+	}
+	return nil
+}

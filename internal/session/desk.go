@@ -1,0 +1,217 @@
+package session
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+)
+
+// When says when faults are shown.
+type When uint8
+
+const (
+	AtOnce When = iota
+	Asked       // until the next move
+	Never
+	whens
+)
+
+// A Desk is a session with what a front end has beside it.
+type Desk struct {
+	*Session
+	Cursor   int
+	Selected Set // none: the cell of the cursor is meant
+	Pen      Pen
+	Faulty   When // when broken rules are shown
+	Loose    bool // marks stay when a symbol is written beside them
+
+	Player string               // of a game, who was chosen; "": nobody
+	Effort banmen.AdviceOptions // with which its choices are rated
+
+	asked int // how many moves stood when faults were asked for, plus 1
+	hints hinting
+	clock time.Time // when the timer began to run; zero: it stands still
+}
+
+// NewDesk returns the desk of a session, the cursor on the first open cell of a
+// puzzle, and in the middle of a game.
+func NewDesk(s *Session) *Desk {
+	b := s.Board()
+	d := &Desk{Session: s, Cursor: max(slices.Index(b.Cells, 0), 0)}
+	if s.Game() {
+		d.Cursor = b.At(b.Rows/2, b.Cols/2)
+	}
+	return d
+}
+
+// Cells returns the cells that are meant: those selected, or that of the cursor.
+func (d *Desk) Cells() []int {
+	if len(d.Selected) == 0 {
+		return []int{d.Cursor}
+	}
+	return d.Selected
+}
+
+// Go moves the cursor to a cell, and nothing else is selected.
+func (d *Desk) Go(cell int) { d.Cursor, d.Selected = cell, nil }
+
+// Extend moves the cursor to a cell and selects it with those selected before.
+func (d *Desk) Extend(cell int) {
+	d.Selected = NewSet(d.Cells()...).With(cell)
+	d.Cursor = cell
+}
+
+// Switch selects a cell, or no longer if it was, and moves the cursor there.
+func (d *Desk) Switch(cell int) {
+	s := NewSet(d.Cells()...)
+	if d.Cursor = cell; s.Has(cell) && len(s) > 1 {
+		d.Selected = s.Without(cell)
+		d.Cursor = d.Selected[len(d.Selected)-1]
+		return
+	}
+	d.Selected = s.With(cell)
+}
+
+// Alike selects the cells that have the same symbol as that of the cursor, or are open
+// as it is.
+func (d *Desk) Alike() {
+	b := d.Board()
+	var all []int
+	for c, v := range b.Cells {
+		if v == b.Cells[d.Cursor] {
+			all = append(all, c)
+		}
+	}
+	d.Selected = NewSet(all...)
+}
+
+// Neighbour returns the cell beside that of the cursor where an action leads (Up, Down, Left,
+// Right, Home, End), the cell itself for others. At an edge it comes in on the other side.
+func (d *Desk) Neighbour(a Action) int {
+	shape := d.Board().Shape
+	row, col := d.Cursor/shape.Cols, d.Cursor%shape.Cols
+	switch a {
+	case Up, ExtendUp:
+		row += shape.Rows - 1
+	case Down, ExtendDown:
+		row++
+	case Left, ExtendLeft:
+		col += shape.Cols - 1
+	case Right, ExtendRight:
+		col++
+	case Home:
+		col = 0
+	case End:
+		col = shape.Cols - 1
+	}
+	return shape.At(row%shape.Rows, col%shape.Cols)
+}
+
+// Enter writes a symbol, or the colour of that number, with the pen into the cells that
+// are meant.
+func (d *Desk) Enter(v int) error { return d.Put(d.Pen, d.Cells(), v, !d.Loose) }
+
+// Ask shows the faults until the next move.
+func (d *Desk) Ask() { d.asked = d.At() + 1 }
+
+// Shown returns the broken rules that are to be shown now, none if none are to be.
+func (d *Desk) Shown() []banmen.Fault {
+	if d.Faulty == AtOnce || d.asked == d.At()+1 {
+		return d.Faults()
+	}
+	return nil
+}
+
+// NextWhen shows faults at the next of the times for it.
+func (d *Desk) NextWhen() { d.Faulty = (d.Faulty + 1) % whens }
+
+// Said names the time.
+func (w When) Said() banmen.Message {
+	switch w {
+	case AtOnce:
+		return banmen.Msg("faults are shown at once")
+	case Asked:
+		return banmen.Msg("faults are shown when asked for")
+	}
+	return banmen.Msg("faults are never shown")
+}
+
+// Said names the pen.
+func (p Pen) Said() banmen.Message {
+	switch p {
+	case Digit:
+		return banmen.Msg("write")
+	case Corner:
+		return banmen.Msg("corner marks")
+	case Centre:
+		return banmen.Msg("centre marks")
+	}
+	return banmen.Msg("colours")
+}
+
+// NextPen takes the next pen.
+func (d *Desk) NextPen() { d.Pen = (d.Pen + 1) % Pen(len(signs)) }
+
+// Run lets the timer run from a time on; Pause stops it.
+func (d *Desk) Run(now time.Time) {
+	if d.clock.IsZero() {
+		d.clock = now
+	}
+}
+
+// Pause stops the timer.
+func (d *Desk) Pause(now time.Time) {
+	spent := d.Played(now)
+	d.clock = time.Time{}
+	d.spent = spent
+}
+
+// Played returns how long was played, in this session and before.
+func (d *Desk) Played(now time.Time) time.Duration {
+	if d.clock.IsZero() {
+		return d.spent
+	}
+	return d.spent + now.Sub(d.clock).Round(time.Second)
+}
+
+// Figure draws the board with marks, colours, and the faults that are shown; neither the
+// cursor nor what is selected.
+func (d *Desk) Figure() *figure.Figure {
+	f := d.Puzzle().Figure(d.Board())
+	sh, ok := d.sheet()
+	if !ok {
+		return f
+	}
+	for c := range f.Cells {
+		f.Cells[c].Marks = append(f.Cells[c].Marks, sh.marks(c)...)
+	}
+	for _, fault := range d.Shown() {
+		for _, c := range fault.Cells {
+			if f.Cells[c].Text != "" {
+				f.Cells[c].Role = figure.Wrong
+			}
+		}
+	}
+	return f
+}
+
+// marks draws those of a cell. A symbol hides them.
+func (s sheet) marks(cell int) (all []figure.Mark) {
+	note := s.note(cell)
+	for _, v := range note.Colours {
+		all = append(all, figure.Mark{Text: strconv.Itoa(v), Place: figure.Tint})
+	}
+	if s.board.Cells[cell] != 0 {
+		return all
+	}
+	for _, v := range note.Corner {
+		all = append(all, figure.Mark{Text: s.symbols[v], Place: figure.Corner})
+	}
+	for _, v := range note.Centre {
+		all = append(all, figure.Mark{Text: s.symbols[v], Place: figure.Centre})
+	}
+	return all
+}

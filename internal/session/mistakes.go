@@ -1,0 +1,175 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/ops"
+)
+
+// A Mistake is a symbol that the only solution does not have in a cell.
+type Mistake struct{ Cell, Symbol int }
+
+// Unique returns the only solution of a puzzle, or an ErrNone for one that has none or
+// several.
+func Unique(ctx context.Context, p banmen.Puzzle) (grid.Board, error) {
+	r, err := ops.Solve(ctx, p, ops.Method{})
+	switch {
+	case err != nil:
+		return grid.Board{}, err
+	case r.Solutions != 1:
+		return grid.Board{}, banmen.Errorf(banmen.ErrNone, "the puzzle has no solution, or several: nobody knows what is wrong")
+	}
+	return r.Board, nil
+}
+
+// Know tells the session the only solution of the puzzle. From then on mistakes are
+// remembered, and those that were made before.
+func (s *Session) Know(solution grid.Board) {
+	s.solution = solution
+	for _, st := range s.stages {
+		s.remember(st.Board())
+	}
+}
+
+// Known returns the only solution; false if it is not known.
+func (s *Session) Known() (grid.Board, bool) { return s.solution, s.solution.Cells != nil }
+
+// remember adds what is wrong on a board to the mistakes.
+func (s *Session) remember(b grid.Board) {
+	for _, cell := range s.wrong(b) {
+		m := Mistake{cell, int(b.Cells[cell])}
+		if !slices.Contains(s.mistakes, m) {
+			s.mistakes = append(s.mistakes, m)
+		}
+	}
+}
+
+// wrong returns the cells of a board that the only solution has otherwise.
+func (s *Session) wrong(b grid.Board) (all []int) {
+	if s.solution.Cells == nil || s.game {
+		return nil
+	}
+	for cell, v := range b.Cells {
+		if v != 0 && v != s.solution.Cells[cell] {
+			all = append(all, cell)
+		}
+	}
+	return all
+}
+
+// Wrong returns the cells that the only solution has otherwise, as far as it is known.
+func (s *Session) Wrong() []int { return s.wrong(s.Board()) }
+
+// Mistakes returns the mistakes that were made, also those taken back.
+func (s *Session) Mistakes() []Mistake { return slices.Clone(s.mistakes) }
+
+// A Count is how often a symbol stands on the board.
+type Count struct {
+	Placed int
+	Left   int // until the only solution has it; -1: not known
+}
+
+// Counts returns how often each symbol stands on the board of a puzzle, by symbol; that of
+// 0 is of open cells.
+func (s *Session) Counts() []Count {
+	sh, ok := s.sheet()
+	if !ok {
+		return nil
+	}
+	all := make([]Count, len(sh.symbols))
+	for _, v := range sh.board.Cells {
+		all[v].Placed++
+	}
+	for v := range all {
+		all[v].Left = -1
+		if s.solution.Cells != nil && v > 0 {
+			all[v].Left = -all[v].Placed
+		}
+	}
+	for _, v := range s.solution.Cells {
+		all[v].Left++
+	}
+	all[0].Left = all[0].Placed
+	return all
+}
+
+// BeforeMistake returns how many of the moves that led along a trail of boards stand where a
+// solution goes on for the last time: all of them, if the last board has no mistake.
+func BeforeMistake(ctx context.Context, p banmen.Puzzle, trail []grid.Board) (int, error) {
+	solution, err := Unique(ctx, p)
+	if err != nil && !errors.Is(err, banmen.ErrNone) {
+		return 0, err
+	}
+	several := err != nil
+	for i := len(trail) - 1; i >= 0; i-- {
+		if !several {
+			if trail[i].Within(solution) {
+				return i, nil
+			}
+			continue
+		}
+		if _, err = Solution(ctx, p, trail[i]); err == nil || !errors.Is(err, banmen.ErrNone) {
+			return i, err
+		}
+	}
+	return 0, err
+}
+
+// UndoTo takes back moves until n stand, or makes again those that were undone.
+func (s *Session) UndoTo(n int) { s.at = max(0, min(n, len(s.stages)-1)) }
+
+// Spent returns how long was played before this session.
+func (s *Session) Spent() time.Duration { return s.spent }
+
+// Spend sets how long was played, which is saved with the moves.
+func (s *Session) Spend(d time.Duration) { s.spent = d.Round(time.Second) }
+
+// fact reads a word of a saved text that is no move, and reports whether it is one.
+func (s *Session) fact(word string) (bool, error) {
+	if text, ok := strings.CutPrefix(word, "time:"); ok {
+		d, err := time.ParseDuration(text)
+		if err != nil || d < 0 {
+			return true, banmen.Syntaxf(0, 0, "expected a time such as time:1m20s, found %q", word)
+		}
+		s.spent = d
+		return true, nil
+	}
+	sh, puzzle := s.sheet()
+	text, ok := strings.CutPrefix(word, "mistakes:")
+	if !ok || !puzzle {
+		return false, nil
+	}
+	for one := range strings.SplitSeq(text, ",") {
+		parts, err := sh.parts(one)
+		if err != nil {
+			return true, err
+		}
+		for _, p := range parts {
+			if m := (Mistake{p.cells[0], p.symbols[0]}); p.pen == Digit && !slices.Contains(s.mistakes, m) {
+				s.mistakes = append(s.mistakes, m)
+			}
+		}
+	}
+	return true, nil
+}
+
+// facts are the words of a saved text that are no moves.
+func (s *Session) facts() (words []string) {
+	if s.spent > 0 {
+		words = append(words, "time:"+s.spent.String())
+	}
+	if sh, ok := s.sheet(); ok && len(s.mistakes) > 0 {
+		var all []string
+		for _, m := range s.mistakes {
+			all = append(all, sh.text(Digit, []int{m.Cell}, "", m.Symbol))
+		}
+		words = append(words, "mistakes:"+strings.Join(all, ","))
+	}
+	return words
+}

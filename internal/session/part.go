@@ -1,0 +1,197 @@
+package session
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// A Pen is what is written with.
+type Pen uint8
+
+const (
+	Digit  Pen = iota // the symbol of a cell
+	Corner            // marks in the corners
+	Centre            // marks in the middle
+	Colour
+)
+
+// signs stand between the cells and what is written, by pen.
+const signs = "=^~#"
+
+// A part of a move is what one pen does.
+type part struct {
+	cells   []int
+	pen     Pen
+	add     bool // to what is there; else it goes, or all if there are no symbols
+	symbols []int
+}
+
+// parts splits a move: R5C3=7, R1C1,R1C2^+2, or several with / between them.
+func (s sheet) parts(move string) (all []part, err error) {
+	for rest := move; ; {
+		p, after, err := s.part(rest)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, p)
+		if after == "" {
+			return all, nil
+		}
+		rest = after
+	}
+}
+
+// part reads the first part of a move, and returns what stands after the / behind it.
+func (s sheet) part(move string) (p part, after string, err error) {
+	names, text, ok := s.places(move)
+	bad := banmen.Syntaxf(0, 0, "expected a cell and what goes there, such as %s, found %q", s.example(), move)
+	if !ok {
+		return p, "", bad
+	}
+	for _, name := range names {
+		cell, err := s.cell(name, bad)
+		if err != nil {
+			return p, "", err
+		}
+		p.cells = append(p.cells, cell)
+	}
+	p.pen = Pen(strings.IndexByte(signs, text[0]))
+	text = text[1:]
+	if p.pen == Digit {
+		return s.digit(p, text)
+	}
+	p.add = strings.HasPrefix(text, "+")
+	if !p.add && !strings.HasPrefix(text, "-") {
+		return p, "", bad
+	}
+	text, after, more := strings.Cut(text[1:], "/")
+	if more && after == "" {
+		return p, "", bad
+	}
+	p.symbols, err = s.list(p.pen, text)
+	if err == nil && p.add && len(p.symbols) == 0 {
+		err = bad
+	}
+	return p, after, err
+}
+
+// places splits R1C1,R1C2=5 before its sign. Names of cells may have signs in them.
+func (s sheet) places(move string) (names []string, rest string, ok bool) {
+	if !ops.Named(s.puzzle) {
+		at := strings.IndexAny(move, signs)
+		if at <= 0 {
+			return nil, "", false
+		}
+		return strings.Split(move[:at], ","), move[at:], true
+	}
+	for rest = move; ; rest = rest[1:] {
+		name := s.named(rest)
+		if name == "" {
+			at := strings.IndexAny(rest, ","+signs)
+			if at <= 0 {
+				return nil, "", false
+			}
+			name = rest[:at]
+		}
+		names, rest = append(names, name), rest[len(name):]
+		if rest[0] != ',' {
+			return names, rest, true
+		}
+	}
+}
+
+// named returns the longest name of a cell that a text begins with, a comma or
+// a sign after it.
+func (s sheet) named(text string) (longest string) {
+	for cell := range s.board.Cells {
+		name := ops.CellName(s.puzzle, cell)
+		if rest, ok := strings.CutPrefix(text, name); ok && len(name) > len(longest) && rest != "" && strings.Contains(","+signs, rest[:1]) {
+			longest = name
+		}
+	}
+	return longest
+}
+
+// digit reads the symbol of a cell; a dot, or nothing, clears it.
+func (s sheet) digit(p part, text string) (part, string, error) {
+	after := ""
+	symbol := s.symbol(text)
+	if symbol < 0 {
+		if one, rest, ok := strings.Cut(text, "/"); ok && rest != "" && s.symbol(one) >= 0 {
+			symbol, after = s.symbol(one), rest
+		}
+	}
+	if symbol < 0 {
+		return p, "", banmen.Syntaxf(0, 0, "expected one of %s or a dot after =, found %q", strings.Join(s.symbols[1:], " "), text)
+	}
+	p.symbols = []int{symbol}
+	return p, after, nil
+}
+
+// symbol returns the symbol that is written so, or -1; 0 is a dot or nothing.
+func (s sheet) symbol(text string) int {
+	if i := slices.Index(s.symbols, text); i >= 0 {
+		return i
+	}
+	if text == "." {
+		return 0
+	}
+	return -1
+}
+
+// list reads symbols, or numbers of colours, with commas between them.
+func (s sheet) list(pen Pen, text string) (all []int, err error) {
+	if text == "" {
+		return nil, nil
+	}
+	for word := range strings.SplitSeq(text, ",") {
+		v := s.symbol(word)
+		if pen == Colour {
+			if v, err = strconv.Atoi(word); err != nil || v > Colours {
+				v = 0
+			}
+		}
+		if v <= 0 {
+			return nil, s.unlisted(pen, word)
+		}
+		all = append(all, v)
+	}
+	return NewSet(all...), nil
+}
+
+// unlisted says what may be marked.
+func (s sheet) unlisted(pen Pen, word string) error {
+	if pen == Colour {
+		return banmen.Syntaxf(0, 0, "expected a colour from 1 to %d, found %q", Colours, word)
+	}
+	return banmen.Syntaxf(0, 0, "expected one of %s, found %q", strings.Join(s.symbols[1:], " "), word)
+}
+
+// cell returns the cell of a name. The error is bad, if it is none.
+func (s sheet) cell(name string, bad error) (int, error) {
+	if ops.Named(s.puzzle) {
+		for cell := range s.board.Cells {
+			if ops.CellName(s.puzzle, cell) == name {
+				return cell, nil
+			}
+		}
+	}
+	row, col, both := strings.Cut(strings.ToUpper(name), "C")
+	row, named := strings.CutPrefix(row, "R")
+	if !both || !named {
+		return 0, bad
+	}
+	r, err1 := strconv.Atoi(row)
+	c, err2 := strconv.Atoi(col)
+	if err1 != nil || err2 != nil {
+		return 0, bad
+	}
+	if !s.board.Contains(r-1, c-1) {
+		return 0, banmen.Syntaxf(0, 0, "expected a cell from R1C1 to %s, found %q", s.board.Name(s.board.Size()-1), name)
+	}
+	return s.board.At(r-1, c-1), nil
+}

@@ -1,0 +1,267 @@
+package session
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+)
+
+// A Reply is what a desk says to a command.
+type Reply struct {
+	Said   []banmen.Message
+	Action Action  // what the front end has to do itself: Save, KeyMap, Rules, Timer, Quit
+	Text   string  // the name to save by
+	Tip    *Tip    // what was said of a hint
+	Best   *Advice // of a game
+}
+
+func (r *Reply) say(m ...banmen.Message) { r.Said = append(r.Said, m...) }
+
+// Say does what a line says, and answers in sentences: first what changed. The error
+// says why it cannot be done.
+func (d *Desk) Say(ctx context.Context, line string) (Reply, error) {
+	c, err := d.Parse(line)
+	if err != nil {
+		return Reply{}, err
+	}
+	return d.Do(ctx, c)
+}
+
+// Do does what a command says, likewise.
+func (d *Desk) Do(ctx context.Context, c Command) (Reply, error) {
+	r := &Reply{}
+	if len(c.Cells) > 0 && c.Action != Move {
+		d.Go(c.Cells[len(c.Cells)-1])
+	}
+	w := doer{teller{d}}
+	for _, try := range []func(context.Context, Command, *Reply) (bool, error){w.change, w.travel, w.ask, w.advise, w.leave} {
+		if done, err := try(ctx, c, r); done || err != nil {
+			return *r, err
+		}
+	}
+	return *r, forPuzzles()
+}
+
+// A doer does what commands say.
+type doer struct{ teller }
+
+// cells are those that a command is about.
+func (d teller) cells(c Command) []int {
+	if len(c.Cells) > 0 {
+		return c.Cells
+	}
+	return d.Cells()
+}
+
+// change does what changes the board.
+func (d doer) change(_ context.Context, c Command, r *Reply) (bool, error) {
+	before, puzzle := d.sheet()
+	if !puzzle && !slices.Contains([]Action{Move, Undo, Redo}, c.Action) {
+		return false, nil
+	}
+	start := d.At()
+	done, err := d.changing(c)
+	if !done || err != nil {
+		return done, err
+	}
+	if puzzle {
+		after, _ := d.sheet()
+		r.say(d.differences(before, after)...)
+		if d.At() == start && len(r.Said) == 0 {
+			r.say(banmen.Msg("nothing changes"))
+		}
+		r.say(d.standing()...)
+		return true, nil
+	}
+	r.say(d.turn(c.Action)...)
+	return true, nil
+}
+
+// changing changes the board, and reports whether the command is one that does.
+func (d doer) changing(c Command) (bool, error) {
+	switch c.Action {
+	case Move:
+		return true, d.Play(c.Text)
+	case Symbol, UseDigit:
+		if len(c.Values) == 0 {
+			return false, nil
+		}
+		return true, d.Put(Digit, d.cells(c), c.Values[0], !d.Loose)
+	case UseCorner, UseCentre, UseColour:
+		if len(c.Values) == 0 {
+			return false, nil
+		}
+		return true, d.mark(pens()[c.Action], d.cells(c), "+", c.Values)
+	case Unmark:
+		return true, d.unmark(d.cells(c), c.Values)
+	case Clear:
+		return true, d.Clear(d.cells(c))
+	case Fill:
+		return true, d.Candidates()
+	case Undo, Redo:
+		return true, d.again(c)
+	case Savepoint:
+		return true, d.SetSavepoint(c.Text)
+	case Back:
+		return true, d.BackTo(c.Text)
+	case Apply:
+		return true, d.Apply()
+	}
+	return false, nil
+}
+
+// pens are the pens of actions.
+func pens() map[Action]Pen {
+	return map[Action]Pen{UseDigit: Digit, UseCorner: Corner, UseCentre: Centre, UseColour: Colour}
+}
+
+// mark adds marks of several symbols, or takes them away.
+func (d doer) mark(pen Pen, cells []int, sign string, values []int) error {
+	sh, _ := d.sheet()
+	mine, err := sh.open(pen, cells)
+	if err != nil || len(mine) == 0 {
+		return err
+	}
+	var parts []string
+	for _, v := range values {
+		parts = append(parts, sh.text(pen, mine, sign, v))
+	}
+	return d.Play(strings.Join(parts, "/"))
+}
+
+// unmark takes marks of some symbols away, of all if there are none.
+func (d doer) unmark(cells, values []int) error {
+	sh, _ := d.sheet()
+	var parts []string
+	for _, pen := range []Pen{Corner, Centre} {
+		full := sh.written(pen, cells)
+		if full == nil {
+			continue
+		}
+		for _, v := range values {
+			parts = append(parts, sh.text(pen, full, "-", v))
+		}
+		if values == nil {
+			parts = append(parts, sh.text(pen, full, "-", 0))
+		}
+	}
+	if parts == nil {
+		return nil
+	}
+	return d.Play(strings.Join(parts, "/"))
+}
+
+// again undoes or redoes so many moves.
+func (d doer) again(c Command) error {
+	n, do, none := max(c.Number, 1), d.Undo, banmen.Errorf(nil, "there is nothing to undo")
+	if c.Action == Redo {
+		do, none = d.Redo, banmen.Errorf(nil, "there is nothing to redo")
+	}
+	if !do() {
+		return none
+	}
+	for range n - 1 {
+		if !do() {
+			return nil
+		}
+	}
+	return nil
+}
+
+// SetSavepoint sets a savepoint by a name, or by the next letter that is none yet.
+func (d *Desk) SetSavepoint(name string) error {
+	used := d.Savepoints()
+	for letter := 'A'; name == "" && letter <= 'Z'; letter++ {
+		if !slices.Contains(used, string(letter)) {
+			name = string(letter)
+		}
+	}
+	if name == "" {
+		return banmen.Errorf(nil, "there are savepoints from A to Z: expected a name")
+	}
+	return d.Play("save:" + name)
+}
+
+// BackTo goes back to a savepoint, without a name to the last one.
+func (d *Desk) BackTo(name string) error {
+	if used := d.Savepoints(); name == "" && len(used) > 0 {
+		name = used[len(used)-1]
+	}
+	return d.Play("back:" + name)
+}
+
+// travel moves the cursor, and changes settings.
+func (d doer) travel(ctx context.Context, c Command, r *Reply) (bool, error) {
+	switch c.Action {
+	case Up, Down, Left, Right, Home, End:
+		d.Go(d.Neighbour(c.Action))
+		r.say(d.Describe(d.Cursor)...)
+	case GoTo, Look:
+		r.say(d.Describe(d.Cursor)...)
+	case UseDigit, UseCorner, UseCentre, UseColour:
+		d.Pen = pens()[c.Action]
+		r.say(d.Pen.Said())
+	case Tidy:
+		d.Loose = !d.Loose
+		r.say(d.Tidiness())
+	case NextFaults:
+		return true, d.setFaults(c.Text, r)
+	case Unmistake:
+		n, err := BeforeMistake(ctx, d.Puzzle(), d.Trail())
+		if err != nil {
+			return true, err
+		}
+		r.say(d.WentBack(n)...)
+	default:
+		return false, nil
+	}
+	return true, nil
+}
+
+// Tidiness says what becomes of marks beside a new digit.
+func (d *Desk) Tidiness() banmen.Message {
+	if d.Loose {
+		return banmen.Msg("marks stay as they are")
+	}
+	return banmen.Msg("marks go where a new digit forbids them")
+}
+
+// WentBack goes back to where n moves stand, and says so.
+func (d *Desk) WentBack(n int) []banmen.Message {
+	gone := d.At() - n
+	if gone == 0 {
+		return []banmen.Message{banmen.Msg("there is no mistake: all is well so far")}
+	}
+	d.UndoTo(n)
+	return []banmen.Message{banmen.Msg("moves taken back: %d", gone)}
+}
+
+// setFaults sets when faults are shown, or shows them.
+func (d doer) setFaults(when string, r *Reply) error {
+	switch {
+	case d.Game():
+		return forPuzzles()
+	case strings.Contains(when, "once"):
+		d.Faulty = AtOnce
+	case strings.Contains(when, "ask"):
+		d.Faulty = Asked
+	case strings.Contains(when, "never"):
+		d.Faulty = Never
+	case when == "":
+		d.Ask()
+		r.say(d.faults()...)
+		return nil
+	default:
+		return banmen.Syntaxf(0, 0, "expected at once, when asked, or never, found %q", strings.ReplaceAll(when, "_", " "))
+	}
+	r.say(d.Faulty.Said())
+	return nil
+}
+
+// leave leaves something to the front end.
+func (d doer) leave(_ context.Context, c Command, r *Reply) (bool, error) {
+	r.Action, r.Text = c.Action, c.Text
+	return slices.Contains([]Action{Save, KeyMap, Rules, Timer, Quit}, c.Action), nil
+}

@@ -1,0 +1,239 @@
+package session_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/internal/session"
+)
+
+// told returns what a desk says to a line, sentences with semicolons between them.
+func told(t testing.TB, d *session.Desk, line string, lang language.Tag) string {
+	t.Helper()
+	r, err := d.Say(t.Context(), line)
+	if err != nil {
+		return "! " + msg.Error(lang, err)
+	}
+	return sentences(r.Said, lang)
+}
+
+func sentences(all []banmen.Message, lang language.Tag) string {
+	var said []string
+	for _, m := range all {
+		said = append(said, msg.Text(lang, m))
+	}
+	if lang == language.Japanese {
+		return strings.Join(said, "、")
+	}
+	return strings.Join(said, "; ")
+}
+
+// talk has lines, each with what is said to it.
+type talk [][2]string
+
+func (all talk) hold(t *testing.T, text string, lang language.Tag) *session.Desk {
+	t.Helper()
+	d := session.NewDesk(start(t, text))
+	for _, one := range all {
+		if got := told(t, d, one[0], lang); got != one[1] {
+			t.Errorf("%q\n got %s\nwant %s", one[0], got, one[1])
+		}
+	}
+	return d
+}
+
+func TestSay(t *testing.T) {
+	d := talk{
+		{"r1c2 3", "R1C2 3; box 1 has 2 open"},
+		{"R1C3=4", "R1C3 4; box 2 has 2 open"},
+		{"row 1 column 4 2", "R1C4 2; box 2 has 1 open"},
+		{"r2c4 4", "R2C4 4; box 2 is full; 4 stands 2 times in column 4; 4 stands 2 times in box 2"},
+		{"r2c4", "R2C4: 4, part of a broken rule"},
+		{"undo 2", "R1C4 open, R2C4 open; box 2 has 2 open"},
+		{"redo", "R1C4 2; box 2 has 1 open"},
+		{"r1c1", "R1C1: 1, given"},
+		{"r1c1 2", "! R1C1 is given and stays"},
+		{"row 1", "row 1: 1, 3, 4, 2"},
+		{"row", "row 1: 1, 3, 4, 2"},
+		{"column 4", "column 4: 2, 1 open, 4, 1 open"},
+		{"box 4", "box 4: 1 open, 4, 2 open"},
+		{"box", "box 1: 1, 3, 2 open"},
+		{"row 5", "! expected a number from 1 to 4, found 5"},
+		{"what may r4c1 be?", "R4C1 may be 3 4"},
+		{"candidates r2c1 r2c2", "R2C1 may be 2 4, R2C2 may be 4"},
+		{"mark r2c1 2 4", "R2C1: marks 2 4"},
+		{"corner r2c2 r2c1 4", "R2C1: in the corner 4, marks 2 4; R2C2: in the corner 4"},
+		{"colour r2c2 3", "R2C2: in the corner 4, colour 3"},
+		{"r2c2 4", "R2C2 4; box 1 has 1 open; R2C1: marks 2"},
+		{"undo", "R2C2 open; box 1 has 2 open; R2C1: in the corner 4, marks 2 4"},
+		{"unmark r2c1 2", "R2C1: in the corner 4, marks 4"},
+		{"unmark r2c1", "R2C1: no marks"},
+		{"how many left", "open cells: 9, 1: 1 placed, 2: 2 placed, 3: 2 placed, 4: 2 placed"},
+		{"how many 3 left?", "open cells: 9, 3: 2 placed"},
+		{"go r4c4", "R4C4: open"},
+		{"up", "R3C4: 4, given"},
+		{"go left", "R3C3: open"},
+		{"1", "R3C3 1; box 4 has 2 open"},
+		{"clear", "R3C3 open; box 4 has 3 open"},
+		{"clear", "nothing changes"},
+		{"savepoint", "savepoint A"},
+		{"r2c1 4", "R2C1 4; box 1 has 1 open; R2C2: colour 3"},
+		{"check", "! no solution goes on from here: take something back"},
+		{"why", "R2C1=4 is wrong there; that is a contradiction: row 2 has no place for 2"},
+		{"back to before the mistake", "moves taken back: 1"},
+		{"r2c1 2", "R2C1 2; box 1 has 1 open"},
+		{"back a", "! expected a savepoint (A), found \"a\""},
+		{"back", "R2C1 open; box 1 has 2 open"},
+		{"check", "all is well so far"},
+		{"last", "back:A"},
+		{"history 2", "R2C1=2 back:A"},
+		{"faults never", "faults are never shown"},
+		{"r4c4 4", "R4C4 4; box 4 has 2 open"},
+		{"faults", "4 stands 2 times in column 4; 4 stands 2 times in box 4"},
+		{"faults soon", "! expected at once, when asked, or never, found \"soon\""},
+		{"undo 99", "R1C2 open, R1C3 open, R1C4 open, R4C4 open; box 4 has 3 open; R2C1: no marks; R2C2: no marks"},
+		{"undo", "! there is nothing to undo"},
+		{"hint", "look at row 1"},
+		{"do it", "! no hint has told what to do: ask until it does"},
+		{"2 3", "! a cell has one symbol: say mark before several"},
+		{"r4c4 5", "! expected one of 1 2 3 4, found \"5\""},
+		{"r9c9", "! expected a cell from R1C1 to R4C4, found \"r9c9\""},
+		{"foo", "! expected a command such as \"r4c7 5\", \"row 4\", \"hint\" or \"help\", found \"foo\""},
+		{"moves", "that is for games, not for puzzles"},
+		{"mistakes", "no mistake was made, as far as is known"},
+		{"board", "row 1: 1, 3 open; row 2: 2 open, 3, 1 open; row 3: 3 open, 4; row 4: 1 open, 2, 2 open"},
+	}.hold(t, mini, language.English)
+	for line, want := range map[string]session.Action{"quit": session.Quit, "save my game": session.Save, "help": session.KeyMap, "timer": session.Timer} {
+		if r, err := d.Say(t.Context(), line); err != nil || r.Action != want || want == session.Save && r.Text != "my_game" {
+			t.Errorf("%s: %v, %v", line, r, err)
+		}
+	}
+}
+
+func TestSayJapanese(t *testing.T) {
+	talk{
+		{"1行2列 3", "R1C2 3、1番のブロックは残り2マス"},
+		{"4を1行3列に", "R1C3 4、2番のブロックは残り2マス"},
+		{"1行目", "1行目: 1、3、4、空き1"},
+		{"4列目を読む", "4列目: 空き2、4、空き1"},
+		{"4行1列の候補は？", "R4C1に入るもの: 3 4"},
+		{"r1c1", "R1C1: 1、問題の数字"},
+		{"2手戻す", "R1C2 空き、R1C3 空き、2番のブロックは残り3マス"},
+		{"残りは？", "残り12マス、1: 1個記入、2: 1個記入、3: 1個記入、4: 1個記入"},
+		{"なんとか", "! r4c7 5、row 4、hint、help、4行7列、ヒントのような命令が必要ですが、\"なんとか\"があります"},
+	}.hold(t, mini, language.Japanese)
+	d := session.NewDesk(start(t, mini))
+	for line, want := range map[string]session.Command{
+		"1行2列 3":      {Action: session.Symbol, Cells: []int{1}, Values: []int{3}, Number: -1},
+		"４を1行3列に":     {Action: session.Symbol, Cells: []int{2}, Values: []int{4}, Number: -1},
+		"4行目":         {Action: session.Row, Number: 4},
+		"4列":          {Action: session.Column, Number: 4},
+		"ブロック3":       {Action: session.Box, Number: 3},
+		"2番目のブロック":    {Action: session.Box, Number: 2},
+		"4行1列の候補は？":   {Action: session.May, Cells: []int{12}, Number: -1},
+		"r4c1には何が入る":  {Action: session.May, Cells: []int{12}, Number: -1},
+		"ヒント":         {Action: session.Advise, Number: -1},
+		"なぜ":          {Action: session.Why, Number: -1},
+		"3手戻す":        {Action: session.Undo, Number: 3},
+		"元に戻す":        {Action: session.Undo, Number: -1},
+		"やり直す":        {Action: session.Redo, Number: -1},
+		"2行2列へ移動":     {Action: session.GoTo, Cells: []int{5}, Number: -1},
+		"左":           {Action: session.Left, Number: -1},
+		"残り":          {Action: session.Counter, Number: -1},
+		"r1c2に2と3をメモ": {Action: session.UseCentre, Cells: []int{1}, Values: []int{2, 3}, Number: -1},
+		"隅 r1c2 2":    {Action: session.UseCorner, Cells: []int{1}, Values: []int{2}, Number: -1},
+		"1行2列を消す":     {Action: session.Clear, Cells: []int{1}, Number: -1},
+		"間違える前に戻る":    {Action: session.Unmistake, Number: -1},
+		"誤りは聞いたとき":    {Action: session.NextFaults, Number: -1, Text: "when_asked"},
+		"候補をすべてメモ":    {Action: session.Fill, Number: -1},
+		"ヘルプ":         {Action: session.KeyMap, Number: -1},
+	} {
+		got, err := d.Parse(line)
+		if err != nil || got.Action != want.Action || !slices.Equal(got.Cells, want.Cells) || !slices.Equal(got.Values, want.Values) || got.Number != want.Number || got.Text != want.Text {
+			t.Errorf("%s: %+v, %v", line, got, err)
+		}
+	}
+}
+
+// Hints tell more each time, and do what they say.
+func TestSayHints(t *testing.T) {
+	d := session.NewDesk(start(t, mini))
+	seen := map[string]bool{}
+	for range 4 {
+		seen[told(t, d, "hint", language.English)] = true
+	}
+	if len(seen) != 4 || d.Tip() == nil || len(d.Tip().Place) != 1 {
+		t.Fatalf("%v", seen)
+	}
+	for range 50 {
+		if d.Position().Status().Over {
+			return
+		}
+		told(t, d, "hint 3", language.English)
+		if got := told(t, d, "do it", language.English); strings.HasPrefix(got, "!") {
+			t.Fatal(got)
+		}
+	}
+	t.Errorf("hints led to %v", d.Board())
+}
+
+// What boards of other kinds have to tell.
+func TestSayKinds(t *testing.T) {
+	for text, all := range map[string]talk{
+		"kenken:4+cages(2/R1C1-R1C2,6+R1C3-R1C4-R2C4,12*R2C1-R4C1,4+R2C2-R3C2,2-R2C3-R3C3,3R3C4,2R4C2,1R4C3,4R4C4):................": {
+			{"r1c1", "R1C1: open, cage 2÷ of 2 cells"}, {"r1c1 2", "R1C1 2; row 1 has 3 open"}, {"box", "cage 2÷: 2, 1 open"}},
+		"skyscrapers:4+bottom(.3..)+left(...2)+top(.1.4):................": {
+			{"column 2", "column 2: 4 open; clue before 1; clue after 3"}, {"row 4", "row 4: 4 open; clue before 2"}, {"box", "! this board has no boxes"}},
+		"futoshiki:4+less(R1C3<R1C2,R1C4<R2C4):................": {
+			{"r1c3", "R1C3: open, less than R1C2"}, {"r2c4", "R2C4: open, greater than R1C4"}},
+		"kropki:4+dots(R1C1bR1C2,R1C2d1R1C3):................": {
+			{"r1c2", "R1C2: open, black dot with R1C1, white dot with R1C3"}},
+		"coin:4": {{"r1c1 10", "R1C1 10; row 1 has 3 open"}, {"mark r1c2 5 -", "R1C2: marks 5 -"}},
+		"reversi": {
+			{"f5", "f5; turns over e5; X 4, O 1, O is to move"}, {"undo", "taken back; moves that stand: 0; X 2, O 2, X is to move"},
+			{"a1", "a1: open"}, {"e4", "e4: X"}, {"mark a1 1", "! that is for puzzles, not for games"},
+			{"hint", "hint: d3, mobility: it leaves O 3 moves, and X 3"}, {"what may d3 be", "X may take it: encloses"}},
+		"attack25": {
+			{"R13", "R13; R 1, G 0, W 0, B 0"}, {"R 8", "R8; R 2, G 0, W 0, B 0"}, {"13", "13: R"}, {"foo", "! expected an answer such as R13, B24/21, Wx or -, found \"f\""}},
+	} {
+		t.Run(text, func(t *testing.T) { all.hold(t, text, language.English) })
+	}
+}
+
+// Every action of the table of keys that lacks a chord has a word, and whatever
+// is said breaks nothing and can be saved.
+func FuzzSay(f *testing.F) {
+	for _, line := range strings.Split("r4c7 5|mark r1c1 2 3|row 4|what may r4c1 be|undo 3|back|colour r1c1 9|savepoint x y|4行1列の候補|save:=|R1C1^+|why not 4 r2c1|box 9|moves|\xff", "|") {
+		f.Add(line, uint8(0))
+		f.Add(line, uint8(3))
+	}
+	texts := []string{mini, "coin:4", "reversi:6x6", "attack25", "futoshiki:4+less(R1C3<R1C2)"}
+	f.Fuzz(func(t *testing.T, lines string, which uint8) {
+		s := start(t, texts[int(which)%len(texts)])
+		d := session.NewDesk(s)
+		for i, line := range strings.Split(lines, "\n") {
+			if i > 5 {
+				break
+			}
+			r, err := d.Say(t.Context(), line)
+			if err == nil && len(r.Said) == 0 && r.Action == "" {
+				t.Errorf("%q: nothing is said", line)
+			}
+			for _, lang := range msg.Tags {
+				if text := sentences(r.Said, lang); strings.Contains(text, "%!") {
+					t.Errorf("%q: %s", line, text)
+				}
+			}
+		}
+		_, record, _ := strings.Cut(d.Text(), " ")
+		again := start(t, texts[int(which)%len(texts)])
+		if err := again.PlayAll(record); err != nil || again.Text() != d.Text() {
+			t.Errorf("%q: %v", d.Text(), err)
+		}
+	})
+}

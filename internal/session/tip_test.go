@@ -1,0 +1,80 @@
+package session_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/session"
+)
+
+// Who does what tips say, and hands their marks back, solves the puzzle: also where steps
+// place nothing.
+func TestTell(t *testing.T) {
+	for _, text := range []string{
+		mini,
+		"sudoku:3x3:8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+		"coin:6:-..a.........-...-......--.-......b-", "magic:3:8........", "latin:4:1...............", "magic:4:..1...C.3.8.....",
+	} {
+		s := start(t, text)
+		var marks grid.Marks
+		for turn := 0; len(s.Faults()) > 0 || !s.Board().Full(); turn++ {
+			tip, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), marks, session.Most)
+			if err != nil || turn > 300 || len(tip.Place)+len(tip.Remove) == 0 {
+				t.Fatalf("%s: after %d tips %v: %v", text, turn, tip.Text, err)
+			}
+			for _, move := range tip.Place {
+				if err := s.Play(move); err != nil {
+					t.Fatal(text, err)
+				}
+			}
+			marks = tip.Marks
+		}
+		if _, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), marks, 0); !errors.Is(err, banmen.ErrNone) {
+			t.Errorf("%s: a full board: %v", text, err)
+		}
+	}
+}
+
+// Each level tells more than the one before.
+func TestTellLevels(t *testing.T) {
+	s := start(t, mini)
+	for level, want := range []struct {
+		text  string
+		cells int
+		drawn bool
+	}{{"look at", 4, false}, {"look for: Naked Single", 4, false}, {"Naked Single in r1c4", 1, false}, {"nothing else is left for r1c4", 1, true}} {
+		tip, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), nil, level)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(tip.Text.String(), want.text) || len(tip.Cells) != want.cells || (tip.Figure != nil) != want.drawn || (len(tip.Place) > 0) != want.drawn {
+			t.Errorf("level %d: got %q, cells %v, place %v", level, tip.Text, tip.Cells, tip.Place)
+		}
+	}
+}
+
+// A wrong symbol is told first, at level 3 with a contradiction.
+func TestTellWrong(t *testing.T) {
+	s := start(t, mini)
+	if err := s.Play("R1C2=2"); err != nil {
+		t.Fatal(err)
+	}
+	for level := range session.Most + 1 {
+		tip, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), nil, level)
+		if err != nil || !tip.Wrong || len(tip.Cells) != 1 || tip.Cells[0] != 1 || (len(tip.Why) > 0) != (level == session.Most) {
+			t.Errorf("level %d: got %+v, %v", level, tip, err)
+		}
+	}
+	several := start(t, "latin:3:.........")
+	for _, move := range []string{"R1C1=1", "R1C2=1"} {
+		if err := several.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if tip, err := session.Tell(t.Context(), several.Puzzle(), several.Board(), nil, 0); !errors.Is(err, banmen.ErrNone) {
+		t.Errorf("several solutions, and none from here: got %v, %v", tip.Text, err)
+	}
+}

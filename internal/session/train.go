@@ -1,0 +1,163 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops/game"
+	"github.com/banmen/banmen/ops/recall"
+)
+
+// A Card is a position of a game in which somebody is to find a good choice.
+type Card struct {
+	recall.Item
+	At     banmen.Position
+	Player string
+	Seems  string // the choice that seemed good: the natural one, or what was played
+}
+
+// Subject is what trainers of a game call it: its text without a position.
+func Subject(p banmen.Puzzle) string {
+	name, _, _ := strings.Cut(p.String(), ":")
+	return name
+}
+
+// A Trainer asks for good choices of a game.
+type Trainer struct {
+	Start  banmen.Puzzle                            // where games begin
+	Parse  func(text string) (banmen.Puzzle, error) // reads positions
+	Effort banmen.AdviceOptions                     // of answers where they are not exact
+	Seed   uint64                                   // of the positions
+}
+
+// Next returns what comes next: what was missed and is due, or else something new. What is
+// missed and cannot be read any more is forgotten.
+func (t *Trainer) Next(ctx context.Context, m *recall.Memory) (Card, error) {
+	subject := Subject(t.Start)
+	for {
+		item, ok := m.Due([]string{subject})
+		if !ok {
+			return t.Card(ctx, recall.Item{Technique: subject, Seed: t.Seed, Number: m.Turn})
+		}
+		c, err := t.Card(ctx, item)
+		if err == nil || ctx.Err() != nil || item.Position == "" {
+			return c, err
+		}
+		m.Missed = slices.DeleteFunc(m.Missed, func(i recall.Item) bool { return i == item })
+	}
+}
+
+// Card returns the position of an item.
+func (t *Trainer) Card(ctx context.Context, item recall.Item) (Card, error) {
+	if item.Position == "" {
+		return t.lesson(ctx, item)
+	}
+	p, err := t.Parse(item.Position)
+	if err != nil {
+		return Card{}, err
+	}
+	at, err := game.Start(p)
+	if err != nil {
+		return Card{}, err
+	}
+	own := game.MovesOf(item.Player, at.Moves())
+	if Subject(p) != Subject(t.Start) || !slices.ContainsFunc(own, func(m banmen.Move) bool { return m.Text == item.Move }) {
+		return Card{}, banmen.Errorf(nil, "%s is no choice in %s", banmen.Clip(item.Move), at)
+	}
+	return Card{Item: item, At: at, Player: item.Player, Seems: item.Move}, nil
+}
+
+// lesson returns the position of a seed and a number.
+func (t *Trainer) lesson(ctx context.Context, item recall.Item) (Card, error) {
+	l, err := t.Lesson(ctx, item)
+	if err != nil {
+		return Card{}, err
+	}
+	return Card{Item: item, At: l.Position, Player: l.Player, Seems: l.Choices[l.Natural].Move.Text}, nil
+}
+
+// Lesson returns the position of an item with what all choices are worth.
+func (t *Trainer) Lesson(ctx context.Context, item recall.Item) (*game.Lesson, error) {
+	if item.Position == "" {
+		start, err := game.Start(t.Start)
+		if err != nil {
+			return nil, err
+		}
+		return game.Train(ctx, start, game.TrainOptions{Seed: item.Seed}, item.Number)
+	}
+	c, err := t.Card(ctx, item)
+	if err != nil {
+		return nil, err
+	}
+	a, err := game.Advise(ctx, c.At, t.Effort)
+	if err != nil {
+		return nil, err
+	}
+	player := slices.Index(c.At.Players(), c.Player)
+	l := &game.Lesson{Position: c.At, Player: c.Player, Choices: a.Choices[player]}
+	l.Natural = slices.IndexFunc(l.Choices, func(ch banmen.Choice) bool { return ch.Move.Text == c.Seems })
+	l.Loss = l.Choices[0].Win[player] - l.Choices[l.Natural].Win[player]
+	return l, nil
+}
+
+// Ask says what a card asks.
+func (c Card) Ask() banmen.Message {
+	if c.Item.Position != "" {
+		return banmen.Msg("%s has answered; in your game you chose %s. What is better?", c.Player, c.Seems)
+	}
+	return banmen.Msg("%s has answered; the natural choice is %s. What is better?", c.Player, c.Seems)
+}
+
+// An Answered is what an answer to a card is worth.
+type Answered struct {
+	game.Reviewed
+	Right bool
+}
+
+// Judge rates an answer to a card; an empty one asks for the best. An answer that may not be
+// chosen is an error.
+func (t *Trainer) Judge(ctx context.Context, c Card, move string) (Answered, error) {
+	player := slices.Index(c.At.Players(), c.Player)
+	if move == "" {
+		a, err := game.Advise(ctx, c.At, t.Effort)
+		if err != nil {
+			return Answered{}, err
+		}
+		return Answered{Reviewed: game.Reviewed{Before: a, Player: player, Best: &a.Choices[player][0]}}, nil
+	}
+	for r, err := range game.Review(ctx, c.At, move, t.Effort) {
+		var broken *banmen.RuleError
+		switch {
+		case errors.As(err, &broken):
+			return Answered{}, banmen.Errorf(nil, "%v", broken)
+		case err != nil:
+			return Answered{}, err
+		case r.Player != player:
+			return Answered{}, banmen.Errorf(nil, "%q is not to be chosen: expected a choice of %s", banmen.Clip(move), c.Player)
+		}
+		return Answered{r, r.Right()}, nil
+	}
+	return Answered{}, banmen.Errorf(nil, "%q is not to be chosen: expected a choice of %s", banmen.Clip(move), c.Player)
+}
+
+// Said tells what an answer was worth, against the best, and why.
+func (a Answered) Said(c Card) (all []banmen.Message) {
+	best := banmen.Msg("the best is %s: %.1f in 100", a.Best.Move.Text, 100*a.Best.Win[a.Player])
+	switch {
+	case a.Chosen == nil:
+		return []banmen.Message{best}
+	case a.Chosen == a.Best:
+		all = append(all, banmen.Msg("right: %s is the best, %.1f in 100", a.Move, 100*a.Chosen.Win[a.Player]))
+	case a.Right:
+		all = append(all, banmen.Msg("right: %s loses only %.1f points", a.Move, 100*a.Loss), best)
+	default:
+		all = append(all, banmen.Msg("%s costs %.1f points: %.1f in 100", a.Move, 100*a.Loss, 100*a.Chosen.Win[a.Player]), best)
+	}
+	for _, why := range a.Why {
+		all = append(all, why.Message(c.At))
+	}
+	return all
+}

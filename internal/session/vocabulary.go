@@ -1,0 +1,175 @@
+package session
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A Phrase is how an action is said in English.
+type Phrase struct {
+	Words  string `json:"words"`
+	Action Action `json:"action"`
+}
+
+// A Vocabulary is what words mean, for front ends that have to understand them themselves.
+type Vocabulary struct {
+	Phrases  []Phrase    `json:"phrases"`  // of several that fit at a place the longest is meant, of several in a line the first
+	Fillers  []string    `json:"fillers"`  // say nothing beside an action
+	Japanese [][2]string `json:"japanese"` // regular expressions and what they are in English, in turn; $1 is the first group
+}
+
+// Understood returns the vocabulary.
+func Understood() Vocabulary {
+	v := Vocabulary{Phrases: phrases(), Fillers: strings.Fields(emptyWords)}
+	for _, t := range japanese() {
+		v.Japanese = append(v.Japanese, [2]string{t.from.String(), strings.NewReplacer("{", "", "}", "").Replace(t.to)})
+	}
+	return v
+}
+
+// Spoken returns the word for an action, "" if there is none.
+func Spoken(a Action, japaneseToo bool) string { return wordOf(a, japaneseToo, phrases(), japanese()) }
+
+// wordOf returns the first word for an action.
+func wordOf(a Action, japaneseToo bool, all []Phrase, table []translation) string {
+	for _, p := range all {
+		switch {
+		case p.Action != a:
+		case japaneseToo:
+			return inJapanese(a, all, table)
+		default:
+			return p.Words
+		}
+	}
+	return ""
+}
+
+// inJapanese returns the first plain word of a table that means an action.
+func inJapanese(a Action, all []Phrase, table []translation) string {
+	for _, t := range table {
+		for _, word := range strings.Split(t.from.String(), "|") {
+			if english := strings.Join(strings.Fields(translate(word, table)), " "); slices.Contains(all, Phrase{english, a}) && regexp.QuoteMeta(word) == word {
+				return word
+			}
+		}
+	}
+	return ""
+}
+
+// translate puts the Japanese of a word into English.
+func translate(word string, table []translation) string {
+	for _, t := range table {
+		word = t.from.ReplaceAllString(word, t.to)
+	}
+	return word
+}
+
+// phrases are those that actions have, in words with a blank between: of several that fit
+// at a place the longest is meant, and of several in a line the first of this list.
+func phrases() []Phrase {
+	return []Phrase{
+		{"back to before the mistake", Unmistake}, {"before the mistake", Unmistake}, {"before mistake", Unmistake},
+		{"unmark", Unmark}, {"mark all", Fill}, {"all candidates", Fill},
+		{"mark", UseCentre}, {"note", UseCentre}, {"centre", UseCentre}, {"center", UseCentre}, {"middle", UseCentre},
+		{"corner", UseCorner}, {"colour", UseColour}, {"color", UseColour}, {"write", UseDigit},
+		{"why not", Why}, {"why", Why}, {"do it", Apply}, {"apply", Apply}, {"hint", Advise},
+		{"may", May}, {"can be", May}, {"possible", May}, {"candidates", Fill},
+		{"savepoint", Savepoint}, {"save point", Savepoint}, {"back to", Back}, {"back", Back},
+		{"undo", Undo}, {"take back", Undo}, {"redo", Redo}, {"clear", Clear}, {"tidy", Tidy},
+		{"go left", Left}, {"move left", Left}, {"how many", Counter}, {"left", Counter}, {"remaining", Counter},
+		{"go up", Up}, {"up", Up}, {"go down", Down}, {"down", Down}, {"go right", Right}, {"right", Right},
+		{"row", Row}, {"column", Column}, {"col", Column}, {"box", Box}, {"block", Box}, {"cage", Box},
+		{"go to", GoTo}, {"goto", GoTo}, {"go", GoTo}, {"board", Board}, {"rules", Rules},
+		{"faults", NextFaults}, {"check", Check}, {"mistakes", Mistaken}, {"timer", Timer}, {"time", Timer},
+		{"history", LastDone}, {"last", LastDone}, {"copy", AsText}, {"text", AsText}, {"moves", Moves}, {"score", Moves},
+		{"where", Look}, {"what is", Look}, {"what", Look}, {"here", Look}, {"look", Look},
+		{"save", Save}, {"help", KeyMap}, {"keys", KeyMap}, {"quit", Quit}, {"exit", Quit},
+	}
+}
+
+// fillers are words that say nothing beside an action, such as those of other actions.
+func fillers() []string {
+	all := strings.Fields(emptyWords)
+	for _, p := range phrases() {
+		all = append(all, strings.Fields(p.Words)...)
+	}
+	return all
+}
+
+const emptyWords = "the is are in at of to be can could there please me for this that here what's and stand stands go do does how many"
+
+// A translation is how something is said in Japanese, and in English.
+type translation struct {
+	from *regexp.Regexp
+	to   string
+}
+
+// japanese are the translations, those that have others in them first.
+func japanese() []translation { return translations(japaneseWords) }
+
+// translations reads a table of them, a line each.
+func translations(table string) []translation {
+	var all []translation
+	for _, line := range strings.Split(strings.TrimSpace(table), "\n") {
+		from, to, _ := strings.Cut(line, "\t")
+		all = append(all, translation{regexp.MustCompile(from), " " + to + " "})
+	}
+	return all
+}
+
+const japaneseWords = `
+(\d+)行目?の?(\d+)列目?	r${1}c${2}
+間違いの前に戻る|(?:間違える|間違いの|ミスの)前(?:に戻る)?	before mistake
+セーブポイントに戻る|セーブポイントへ戻る	back
+セーブポイント	savepoint
+(\d+)(?:手|回|つ)?(?:元に)?戻す	undo $1
+元に戻す|取り消(?:す|し)?|戻す	undo
+その通り(?:に(?:する)?)?|実行	do it
+書き込む|書く	write
+整理	tidy
+やり直す|やり直し	redo
+戻る	back
+全候補|(?:すべて|全部)の候補|候補を?(?:すべて|全部)	mark all
+候補|何が入る?|入るもの|入る数字	may
+メモを消す?	unmark
+隅	corner
+中央|真ん中	centre
+メモ(?:する)?	mark
+色	colour
+消す|消して|クリア	clear
+残り|あといくつ	left
+(?:ブロック|ボックス|箱)(\d+)	box $1
+(\d+)番?目?の?(?:ブロック|ボックス|箱)	box $1
+ブロック|ボックス|箱	box
+行(\d+)	row $1
+(\d+)行目?	row $1
+列(\d+)	column $1
+(\d+)列目?	column $1
+移動(?:する)?|行く	go to
+行	row
+列	column
+上	go up
+下	go down
+左	go left
+右	go right
+ヒント	hint
+なぜ|どうして|理由	why
+合って(?:いる)?|確認|チェック	check
+誤り	faults
+すぐに?	at once
+聞いたとき|聞いたら	when asked
+なし	never
+間違い|ミス	mistakes
+履歴|最後(?:の操作)?	last
+コピー|テキスト	copy
+打てる手|手の一覧|得点	moves
+盤面?	board
+ルール|規則	rules
+時間|タイマー	timer
+どこ|何	look
+保存	save
+終了|やめる	quit
+ヘルプ|キー	help
+してください|読んで|読む|ください|して|ですか|です|する|か$|[のをにへとはがで、。？！,?!]	
+`

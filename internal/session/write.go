@@ -1,0 +1,225 @@
+package session
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/ops"
+)
+
+// Put writes a symbol, or a colour, with a pen into cells. A mark or a colour that all of
+// them have goes from all of them; else those get it that have it not. Marks go into open
+// cells only. Cells that are given stay, and if all are, that is the error. With tidy a
+// symbol takes away the marks that break a rule beside it. Where nothing changes there is
+// no move.
+func (s *Session) Put(pen Pen, cells []int, v int, tidy bool) error {
+	sh, ok := s.sheet()
+	if !ok {
+		return banmen.Errorf(banmen.ErrCannot, "a game has moves, and no marks")
+	}
+	mine, err := sh.open(pen, cells)
+	if err != nil || len(mine) == 0 {
+		return err
+	}
+	if pen == Digit {
+		return s.write(sh, mine, v, tidy)
+	}
+	var lack []int
+	for _, c := range mine {
+		note := sh.note(c)
+		if !note.of(pen).Has(v) {
+			lack = append(lack, c)
+		}
+	}
+	if lack == nil {
+		return s.Play(sh.text(pen, mine, "-", v))
+	}
+	return s.Play(sh.text(pen, lack, "+", v))
+}
+
+// sheet returns the puzzle as it stands; false for a game.
+func (s *Session) sheet() (sheet, bool) {
+	sh, ok := s.Position().(sheet)
+	return sh, ok
+}
+
+// open returns those of cells that a pen may write into.
+func (s sheet) open(pen Pen, cells []int) (mine []int, err error) {
+	givens := s.puzzle.Givens()
+	for _, c := range cells {
+		switch {
+		case pen == Colour:
+			mine = append(mine, c)
+		case givens.Cells[c] != 0:
+			err = s.given("", c)
+		case pen == Digit || s.board.Cells[c] == 0:
+			mine = append(mine, c)
+		}
+	}
+	if len(mine) > 0 {
+		err = nil
+	}
+	return mine, err
+}
+
+// write makes the move that writes a symbol into cells which have another.
+func (s *Session) write(sh sheet, cells []int, symbol int, tidy bool) error {
+	var other []int
+	for _, c := range cells {
+		if int(sh.board.Cells[c]) != symbol {
+			other = append(other, c)
+		}
+	}
+	if other == nil {
+		return nil
+	}
+	move := sh.text(Digit, other, "", symbol)
+	if tidy && symbol != 0 {
+		move += sh.tidied(other, symbol)
+	}
+	return s.Play(move)
+}
+
+// tidied returns the parts of a move that take away the marks of a symbol which break a
+// rule when it stands in cells.
+func (s sheet) tidied(cells []int, symbol int) (parts string) {
+	b := s.board.Clone()
+	for _, c := range cells {
+		b.Cells[c] = uint16(symbol)
+	}
+	for _, pen := range []Pen{Corner, Centre} {
+		var gone []int
+		for c, note := range s.notes {
+			if note != nil && b.Cells[c] == 0 && note.of(pen).Has(symbol) && s.breaks(b, c, symbol) {
+				gone = append(gone, c)
+			}
+		}
+		if gone != nil {
+			parts += "/" + s.text(pen, gone, "-", symbol)
+		}
+	}
+	return parts
+}
+
+// breaks reports whether a symbol in an open cell of a board breaks a rule there.
+func (s sheet) breaks(b grid.Board, cell, symbol int) bool {
+	b.Cells[cell] = uint16(symbol)
+	defer func() { b.Cells[cell] = 0 }()
+	for _, f := range s.puzzle.Faults(b) {
+		for _, c := range f.Cells {
+			if c == cell {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// text returns a part of a move: for marks and colours with + or -, and without a symbol if
+// v is 0.
+func (s sheet) text(pen Pen, cells []int, sign string, v int) string {
+	what := ""
+	switch {
+	case pen == Colour && v != 0:
+		what = strconv.Itoa(v)
+	case v != 0:
+		what = s.symbols[v]
+	case pen == Digit:
+		what = "."
+	}
+	return strings.Join(ops.CellNames(s.puzzle, cells), ",") + signs[pen:pen+1] + sign + what
+}
+
+// Clear takes what stands in cells: their symbols, and where none has one their marks, and
+// where none has one of these their colours.
+func (s *Session) Clear(cells []int) error {
+	sh, ok := s.sheet()
+	if !ok {
+		return banmen.Errorf(banmen.ErrCannot, "a game has moves, and no marks")
+	}
+	for _, pens := range [][]Pen{{Digit}, {Corner, Centre}, {Colour}} {
+		var parts []string
+		for _, pen := range pens {
+			if full := sh.written(pen, cells); full != nil {
+				parts = append(parts, sh.text(pen, full, pick(pen == Digit, "", "-"), 0))
+			}
+		}
+		if parts != nil {
+			return s.Play(strings.Join(parts, "/"))
+		}
+	}
+	_, err := sh.open(Digit, cells)
+	return err
+}
+
+func pick(first bool, a, b string) string {
+	if first {
+		return a
+	}
+	return b
+}
+
+// written returns those of cells in which a pen has written.
+func (s sheet) written(pen Pen, cells []int) (full []int) {
+	for _, c := range cells {
+		note := s.note(c)
+		if pen == Digit && s.board.Cells[c] != 0 && s.puzzle.Givens().Cells[c] == 0 || pen != Digit && len(*note.of(pen)) > 0 {
+			full = append(full, c)
+		}
+	}
+	return full
+}
+
+// Candidates marks in the middle of each open cell the symbols that break no rule there.
+func (s *Session) Candidates() error {
+	sh, ok := s.sheet()
+	if !ok {
+		return banmen.Errorf(banmen.ErrCannot, "a game has moves, and no marks")
+	}
+	marks, err := ops.Candidates(sh.puzzle, sh.board)
+	if err != nil {
+		return err
+	}
+	var parts []string
+	for v := 1; v < len(sh.symbols); v++ {
+		var add, gone []int
+		for c := range marks {
+			note := sh.note(c)
+			switch may, has := marks[c]>>v&1 != 0, note.Centre.Has(v); {
+			case sh.board.Cells[c] != 0:
+			case may && !has:
+				add = append(add, c)
+			case has && !may:
+				gone = append(gone, c)
+			}
+		}
+		if add != nil {
+			parts = append(parts, sh.text(Centre, add, "+", v))
+		}
+		if gone != nil {
+			parts = append(parts, sh.text(Centre, gone, "-", v))
+		}
+	}
+	if parts == nil {
+		return nil
+	}
+	return s.Play(strings.Join(parts, "/"))
+}
+
+// May returns the symbols that break no rule in a cell as the others stand.
+func (s *Session) May(cell int) (all Set) {
+	sh, ok := s.sheet()
+	if !ok {
+		return nil
+	}
+	b := sh.board.Clone()
+	b.Cells[cell] = 0
+	for v := 1; v < len(sh.symbols); v++ {
+		if !sh.breaks(b, cell, v) {
+			all = append(all, v)
+		}
+	}
+	return all
+}

@@ -1,0 +1,118 @@
+package site
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime/debug"
+	"strings"
+
+	"github.com/banmen/banmen"
+)
+
+// The program, and the module that it is part of.
+const (
+	module  = "github.com/banmen/banmen"
+	program = module + "/cmd/banmen-wasm"
+	runner  = "wasm_exec.js"
+)
+
+// Read reads the program from a file, with wasm_exec.js of the same release beside it.
+func Read(file string) (text, exec []byte, err error) {
+	if text, err = os.ReadFile(file); err != nil {
+		return nil, nil, banmen.Errorf(err, "%s cannot be read: expected banmen.wasm of a release", file)
+	}
+	if !bytes.HasPrefix(text, []byte("\x00asm")) {
+		return nil, nil, banmen.Errorf(nil, "%s is no WebAssembly: expected banmen.wasm of a release", file)
+	}
+	beside := filepath.Join(filepath.Dir(file), runner)
+	if exec, err = os.ReadFile(beside); err != nil {
+		return nil, nil, banmen.Errorf(err, "%s is missing: expected it beside %s, as in a release", beside, filepath.Base(file))
+	}
+	return text, exec, nil
+}
+
+// Build builds the program of the version that runs here, with the Go tool: from its source
+// in the checkout where it is called, or from the module as it was published.
+func Build(ctx context.Context) (text, exec []byte, err error) {
+	tmp, err := os.MkdirTemp("", "banmen-site-")
+	if err != nil {
+		return nil, nil, err
+	}
+	defer os.RemoveAll(tmp)
+	t := tool{ctx: ctx}
+	root, err := t.run("env", "GOROOT")
+	if err != nil {
+		return nil, nil, banmen.Errorf(err, "there is no Go tool to build the program of the pages with: install Go, or name --wasm FILE of a release")
+	}
+	if here, err := t.run("list", "-m"); err != nil || here != module {
+		v := published()
+		if v == "" {
+			return nil, nil, banmen.Errorf(nil, "this banmen has no version that the Go tool could get: call it in the checkout, or name --wasm FILE of a release")
+		}
+		t.dir = tmp
+		for _, args := range [][]string{{"mod", "init", "pages"}, {"get", program + "@" + v}} {
+			if _, err := t.run(args...); err != nil {
+				return nil, nil, err
+			}
+		}
+	}
+	file := filepath.Join(tmp, "banmen.wasm")
+	t.env = []string{"GOOS=js", "GOARCH=wasm"}
+	if _, err := t.run("build", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l", "-o", file, program); err != nil {
+		return nil, nil, err
+	}
+	text, err = os.ReadFile(file)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, folder := range []string{"lib/wasm", "misc/wasm"} { // the second up to Go 1.23
+		exec, err = os.ReadFile(filepath.Join(root, folder, runner))
+		if !errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+	}
+	return text, exec, err
+}
+
+// published is the version of this program, "" if nobody else can have it.
+func published() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	for _, m := range append([]*debug.Module{&info.Main}, info.Deps...) {
+		if m.Path == module && m.Replace == nil && strings.HasPrefix(m.Version, "v") && !strings.Contains(m.Version, "+") {
+			return m.Version
+		}
+	}
+	return ""
+}
+
+// A tool is the Go tool in a folder.
+type tool struct {
+	ctx context.Context
+	dir string
+	env []string
+}
+
+// run calls it, and returns what it says.
+func (t tool) run(args ...string) (string, error) {
+	c := exec.CommandContext(t.ctx, "go", args...)
+	c.Dir, c.Env = t.dir, append(os.Environ(), t.env...)
+	var said bytes.Buffer
+	c.Stderr = &said
+	out, err := c.Output()
+	if t.ctx.Err() != nil {
+		return "", t.ctx.Err()
+	}
+	if err != nil {
+		first, _, _ := strings.Cut(strings.TrimSpace(said.String()), "\n")
+		return "", banmen.Errorf(err, "go %s failed: %s", args[0], banmen.Clip(first))
+	}
+	return strings.TrimSpace(string(out)), nil
+}

@@ -1,0 +1,229 @@
+// Package site writes the pages of a site without a server into a folder: the static files,
+// the program that calculates in browsers, and a few pages that are there before it is.
+package site
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"net/url"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/api"
+	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/internal/web/page"
+)
+
+// Config is what a site is made of.
+type Config struct {
+	Kinds   []*banmen.Kind
+	Dir     string // where it is to be
+	Program []byte // banmen-wasm
+	Exec    []byte // wasm_exec.js, which runs it
+	Seed    uint64 // of the puzzles that stand ready
+	Release string // of the program that writes
+}
+
+// firsts is how many pages stand ready to be the first.
+const firsts = 8
+
+// mark is the file that says that a folder is such a site.
+const mark = "banmen-site.json"
+
+// Size is how many bytes of the program go over the network.
+type Size struct{ Program, Packed int }
+
+// Write writes the site, all of it or nothing: into a folder beside that gets the name when it
+// is complete. A site that is there is replaced; another folder is refused.
+func Write(ctx context.Context, c Config) (Size, error) {
+	if err := free(c.Dir); err != nil {
+		return Size{}, err
+	}
+	packed, err := pack(c.Program)
+	if err != nil {
+		return Size{}, err
+	}
+	files, err := c.files(ctx, packed)
+	if err != nil {
+		return Size{}, err
+	}
+	return Size{len(c.Program), len(packed)}, place(c.Dir, files)
+}
+
+// free reports what stands against writing a folder.
+func free(dir string) error {
+	entries, err := os.ReadDir(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return banmen.Errorf(err, "%s is no folder: expected the name of a new one, or of a site", dir)
+	case len(entries) == 0 || slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == mark }):
+		return nil
+	}
+	return banmen.Errorf(nil, "%s has files and is no site of banmen: expected a new folder, or a site, which is replaced", dir)
+}
+
+// pack packs the program as pages expect it.
+func pack(program []byte) ([]byte, error) {
+	var b bytes.Buffer
+	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	_, err = z.Write(program)
+	err = errors.Join(err, z.Close())
+	return b.Bytes(), err
+}
+
+// files are those of the site, by their names.
+func (c Config) files(ctx context.Context, packed []byte) (map[string][]byte, error) {
+	static := map[string][]byte{"banmen.pack": packed, "wasm_exec.js": c.Exec}
+	for _, from := range []fs.FS{page.Static(), page.AloneFiles()} {
+		if err := read(from, static); err != nil {
+			return nil, err
+		}
+	}
+	delete(static, "sw.js") // it stands beside the first page
+	folder := "static/" + version(static) + "/"
+	kept, err := page.Kept(page.Static())
+	if err != nil {
+		return nil, err
+	}
+	for i, name := range kept {
+		kept[i] = folder + name
+	}
+	files := map[string][]byte{}
+	for name, text := range static {
+		files[folder+name] = text
+		if !slices.Contains(kept, folder+name) && !strings.HasSuffix(name, ".png") {
+			kept = append(kept, folder+name)
+		}
+	}
+	drawn, err := c.draw(ctx, folder)
+	if err != nil {
+		return nil, err
+	}
+	maps.Copy(files, drawn)
+	for _, name := range slices.Sorted(maps.Keys(drawn)) {
+		if strings.HasPrefix(name, folder) {
+			kept = append(kept, name)
+		}
+	}
+	return files, c.root(files, append(kept, "./"), folder)
+}
+
+// root adds what stands beside the first page.
+func (c Config) root(files map[string][]byte, kept []string, folder string) (err error) {
+	asset := func(name string) string { return folder + name }
+	if files["sw.js"], err = page.Worker(kept); err != nil {
+		return err
+	}
+	if files["manifest.webmanifest"], err = page.Manifest(language.English, "./", asset); err != nil {
+		return err
+	}
+	files[mark], err = json.Marshal(map[string]string{"banmen": "site", "release": c.Release})
+	return err
+}
+
+// read reads all files of a folder.
+func read(from fs.FS, into map[string][]byte) error {
+	return fs.WalkDir(from, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		into[name], err = fs.ReadFile(from, name)
+		return err
+	})
+}
+
+// version is a name for these files and no others.
+func version(files map[string][]byte) string {
+	all := sha256.New()
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		fmt.Fprintf(all, "%s %d\n", name, len(files[name]))
+		all.Write(files[name])
+	}
+	return base64.RawURLEncoding.EncodeToString(all.Sum(nil)[:12])
+}
+
+// draw makes the pages that stand ready: some for the first page, a puzzle of each kind for
+// browsers that can calculate nothing, and what stands there in place of all others.
+func (c Config) draw(ctx context.Context, folder string) (map[string][]byte, error) {
+	site := page.Alone{API: &api.API{Kinds: c.Kinds, Limits: api.Usual}, Files: folder}
+	pages, err := page.New(site)
+	if err != nil {
+		return nil, err
+	}
+	files := map[string][]byte{}
+	add := func(name string, a *page.Answer) error {
+		files[name] = a.Text.Bytes()
+		return a.Err
+	}
+	if err := add("index.html", page.Index(pages, firsts)); err != nil {
+		return nil, err
+	}
+	for _, lang := range msg.Tags {
+		draw := func(name, address string) error {
+			r := &page.Request{Context: ctx, Lang: lang, URL: &url.URL{Path: address}, Seed: c.Seed + uint64(len(files))}
+			return add(folder+"pages/"+name+"."+lang.String()+".html", pages.Answer(r))
+		}
+		err = add(folder+"pages/none."+lang.String()+".html", page.Unmade(pages, &page.Request{Context: ctx, Lang: lang, URL: &url.URL{Path: "/"}}))
+		for i := range firsts {
+			err = errors.Join(err, draw("first-"+strconv.Itoa(i), "/"))
+		}
+		for _, k := range c.Kinds {
+			err = errors.Join(err, draw("play-"+k.Name, "/play/"+k.Presets[0]))
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
+}
+
+// place writes files into a new folder and gives it the name.
+func place(dir string, files map[string][]byte) (err error) {
+	dir = filepath.Clean(dir)
+	if err := os.MkdirAll(filepath.Dir(dir), 0o777); err != nil {
+		return err
+	}
+	now, err := os.MkdirTemp(filepath.Dir(dir), filepath.Base(dir)+".partial-")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(now)) }()
+	made := filepath.Join(now, "new")
+	for name, text := range files {
+		file := filepath.Join(made, filepath.FromSlash(path.Clean(name)))
+		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+			return err
+		}
+		if err := os.WriteFile(file, text, 0o666); err != nil {
+			return err
+		}
+	}
+	old := filepath.Join(now, "old")
+	if err := os.Rename(dir, old); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if err := os.Rename(made, dir); err != nil {
+		return errors.Join(err, os.Rename(old, dir))
+	}
+	return nil
+}

@@ -1,0 +1,198 @@
+package tui
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/internal/session"
+)
+
+// A speaker answers commands in words by sentences, for those who hear the board or read
+// it in braille: nothing is drawn, and what was written stays.
+type speaker struct {
+	screen
+	ctx context.Context
+	o   PlayOptions
+	d   *session.Desk
+}
+
+// speak reads a command a line until the end.
+func speak(ctx context.Context, o PlayOptions, s *session.Session) error {
+	p := &speaker{screen: screen{lang: o.Lang}, ctx: ctx, o: o, d: session.NewDesk(s)}
+	if o.Timer {
+		p.d.Run(time.Now())
+		defer func() { p.d.Pause(time.Now()) }()
+	}
+	if full, err := session.Unique(ctx, s.Puzzle()); err == nil {
+		s.Know(full)
+	}
+	if err := p.begin(); err != nil {
+		return err
+	}
+	return eachLine(ctx, o.In, func(_ int, line string) error { return p.line(line) })
+}
+
+// begin says what is played, and how to go on.
+func (p *speaker) begin() error {
+	b := p.d.Board()
+	say := []banmen.Message{
+		banmen.Msg("%s: %d rows, %d columns", name(p.d.Puzzle()), b.Rows, b.Cols),
+		banmen.Msg("commands: such as r1c2 5, row 1, what may r1c2 be, hint, undo, help, quit"),
+	}
+	if p.d.Game() {
+		say[1] = banmen.Msg("commands: a move such as %s, moves, row 1, hint, undo, help, quit", example(p.d.Session))
+	}
+	if err := p.say(say...); err != nil {
+		return err
+	}
+	if err := p.advance(); err != nil || p.d.Game() {
+		return err
+	}
+	return p.say(p.d.Describe(p.d.Cursor)...)
+}
+
+// say writes sentences, each on a line.
+func (p *speaker) say(all ...banmen.Message) error {
+	for _, m := range all {
+		if _, err := fmt.Fprintln(p.o.Out, p.text(m)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// advance lets the opponents play, and says what they do.
+func (p *speaker) advance() error {
+	if p.o.Opponents == nil {
+		return nil
+	}
+	player, moves, err := p.d.Advance(p.ctx, p.o.Opponents)
+	if err != nil {
+		return err
+	}
+	for _, m := range moves {
+		if _, err := fmt.Fprintln(p.o.Out, m); err != nil {
+			return err
+		}
+	}
+	if player == "" {
+		return nil
+	}
+	return p.say(session.TurnSaid(p.d.Position(), player))
+}
+
+// line does what a line says. The error is that of writing, or errQuit.
+func (p *speaker) line(line string) error {
+	made := p.d.At()
+	r, err := p.d.Say(p.ctx, line)
+	if err := p.say(r.Said...); err != nil {
+		return err
+	}
+	switch {
+	case errors.Is(err, context.Canceled):
+		return err
+	case err != nil:
+		_, err = fmt.Fprintln(p.o.Out, msg.Error(p.lang, err))
+		return err
+	case r.Action != "":
+		return p.self(r)
+	case p.d.At() > made && p.d.Game() && p.d.At() == p.d.Last():
+		return p.advance()
+	}
+	return nil
+}
+
+// self does what the desk leaves to it.
+func (p *speaker) self(r session.Reply) error {
+	switch r.Action {
+	case session.Quit:
+		return errQuit
+	case session.Rules:
+		_, err := fmt.Fprintln(p.o.Out, p.o.Rules)
+		return err
+	case session.KeyMap:
+		return p.say(p.helps()...)
+	case session.Timer:
+		return p.say(banmen.Msg("played for %s", p.d.Played(time.Now()).String()))
+	case session.Save:
+		return p.save(r.Text)
+	}
+	return nil
+}
+
+// save saves the game by a name.
+func (p *speaker) save(as string) error {
+	if as == "" {
+		as = p.o.Name
+	}
+	if p.o.Save == nil || as == "" {
+		_, err := fmt.Fprintln(p.o.Out, p.d.Text())
+		return err
+	}
+	if err := p.o.Save(as, p.d.Text()); err != nil {
+		_, err = fmt.Fprintln(p.o.Out, msg.Error(p.lang, err))
+		return err
+	}
+	return p.say(banmen.Msg("saved as %s: banmen play --resume %s goes on", as, as))
+}
+
+// helps tells the commands.
+func (p *speaker) helps() []banmen.Message {
+	if p.d.Game() {
+		return []banmen.Message{
+			banmen.Msg("a move such as %s plays; moves tells what may be played, and the scores", example(p.d.Session)),
+			banmen.Msg("row 1, column 2, board, and the name of a cell tell what stands there"),
+			banmen.Msg("hint tells the best choices and what they are worth"),
+			banmen.Msg("undo, undo 3, redo, last, save NAME, rules, quit"),
+		}
+	}
+	return []banmen.Message{
+		banmen.Msg("r4c7 5 writes, clear r4c7 clears; a symbol alone goes where the cursor is"),
+		banmen.Msg("go r4c7, up, down, go left, right move the cursor"),
+		banmen.Msg("r4c7, row 4, column 7, box 2, board tell what stands there"),
+		banmen.Msg("what may r4c7 be, how many left, check, faults, mistakes"),
+		banmen.Msg("mark r1c1 2 3, corner r1c1 2, colour r1c1 4, unmark r1c1, all candidates"),
+		banmen.Msg("hint, again for more, do it, why, why not 5 r4c7"),
+		banmen.Msg("undo, undo 3, redo, last 3, savepoint NAME, back NAME, back to before the mistake"),
+		banmen.Msg("faults at once, faults when asked, faults never, tidy, timer, save NAME, rules, quit"),
+	}
+}
+
+// example is a move that may be made.
+func example(s *session.Session) string {
+	if ms := s.Position().Moves(); len(ms) > 0 {
+		return ms[0].Text
+	}
+	return "R1C2=3"
+}
+
+// eachLine reads lines that are not empty, counted from 1, until the end or errQuit.
+func eachLine(ctx context.Context, in io.Reader, do func(n int, line string) error) error {
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, maxLine)
+	for n := 1; lines.Scan(); n++ {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if strings.TrimSpace(lines.Text()) == "" {
+			continue
+		}
+		switch err := do(n, lines.Text()); {
+		case errors.Is(err, errQuit):
+			return nil
+		case err != nil:
+			return err
+		}
+	}
+	if errors.Is(lines.Err(), bufio.ErrTooLong) {
+		return banmen.Errorf(nil, "a line has more than %d characters", maxLine)
+	}
+	return lines.Err()
+}

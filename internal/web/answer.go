@@ -1,0 +1,117 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"net"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/api"
+)
+
+const apiPath = "/api/v1/"
+
+// answer answers a request to a verb.
+func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
+	request, free, err := s.body(w, r, s.Limits.Body)
+	defer free()
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	s.stream(w, r, r.PathValue("verb"), request)
+}
+
+// answerEvents answers the same to who can only ask for an address, as EventSource does:
+// the request is the value of ?request=.
+func (s *Server) answerEvents(w http.ResponseWriter, r *http.Request) {
+	if !sameOrigin(r) {
+		s.fail(w, r, banmen.Errorf(errOrigin, "the request comes from the page of another site"))
+		return
+	}
+	if !wantsEvents(r) {
+		w.Header().Set("Allow", "POST")
+		s.fail(w, r, banmen.Errorf(errMethod, "the method %s is not for this address", r.Method))
+		return
+	}
+	s.stream(w, r, r.PathValue("verb"), []byte(r.URL.Query().Get("request")))
+}
+
+// stream answers a request to a verb line by line.
+func (s *Server) stream(w http.ResponseWriter, r *http.Request, verb string, request []byte) {
+	out, err := newStream(w, r, s.Times.Write)
+	defer out.close() // also where a fault of ours ends the answer
+	if err == nil && out.skip > 0 && !s.repeats(verb, request) {
+		err = banmen.Errorf(errEvent, "each such request is answered otherwise: expected a field %q to go on", "seed")
+	}
+	if err == nil {
+		err = s.call(r, verb, request, out.line)
+	}
+	switch {
+	case err == nil:
+		out.end(nil)
+	case out.begun():
+		out.end(refusal(lang(r), verb, err))
+	default:
+		s.fail(w, r, err)
+	}
+}
+
+// repeats reports whether a request is answered the same again.
+func (s *Server) repeats(verb string, request []byte) bool {
+	random := slices.ContainsFunc(s.api.Fields(verb), func(f api.Field) bool { return f.Name == "seed" })
+	var fields map[string]json.RawMessage
+	err := json.Unmarshal(request, &fields)
+	return !random || err == nil && fields["seed"] != nil
+}
+
+// call answers a request to a verb, when it is the turn of the client.
+func (s *Server) call(r *http.Request, verb string, request []byte, sink api.Sink) error {
+	begin := time.Now()
+	waited, err := s.inTurn(r, func() error { return s.api.Call(r.Context(), lang(r), verb, request, sink) })
+	status := api.Status("ok")
+	if err != nil {
+		status = sortOf(err).word
+	}
+	if !slices.Contains(s.verbs, verb) {
+		verb = "" // there are as many words as anybody likes
+	}
+	s.counts.answer(verb, string(status), time.Since(begin), waited)
+	return err
+}
+
+// inTurn does something when it is the turn of a client, and says how long that waited.
+func (s *Server) inTurn(r *http.Request, f func() error) (waited time.Duration, err error) {
+	begin := time.Now()
+	leave, err := s.queue.enter(r.Context(), s.client(r))
+	waited = time.Since(begin)
+	if errors.Is(err, errBusy) {
+		return waited, banmen.Errorf(errBusy, "%d of your requests wait already: try again in a second", waiting)
+	}
+	if err != nil {
+		return waited, err
+	}
+	defer leave()
+	return waited, f()
+}
+
+// client says whose lane a request takes: that of an address, or of the network that
+// somebody with IPv6 has.
+func (s *Server) client(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		host = r.RemoteAddr
+	}
+	if all := r.Header.Values("X-Forwarded-For"); s.Proxied && len(all) > 0 {
+		last := all[len(all)-1]
+		host = strings.TrimSpace(last[strings.LastIndexByte(last, ',')+1:])
+	}
+	if ip := net.ParseIP(host); ip != nil && ip.To4() == nil {
+		return ip.Mask(net.CIDRMask(64, 128)).String()
+	}
+	return host
+}

@@ -1,0 +1,83 @@
+package web
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"os"
+	"sync"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/api"
+)
+
+// bodies bounds how much of requests is held in memory, by client and in all: of what
+// is on its way slowly, and of what waits for its turn.
+type bodies struct {
+	mu      sync.Mutex
+	all     int64
+	clients map[string]int64
+}
+
+const (
+	mostBodies = 96 << 20 // bytes
+	mostOfOne  = 8 << 20  // of a client
+)
+
+func newBodies() *bodies { return &bodies{clients: map[string]int64{}} }
+
+// take counts bytes of a client, negative ones when they are no longer held. It reports
+// whether that is not too much.
+func (b *bodies) take(client string, n int64) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.all += n
+	if b.clients[client] += n; b.clients[client] == 0 {
+		delete(b.clients, client)
+	}
+	return b.all <= mostBodies && b.clients[client] <= mostOfOne
+}
+
+// A counted is a body that is counted while it is read.
+type counted struct {
+	io.Reader
+	of     *bodies
+	client string
+	n      int64
+}
+
+func (c *counted) Read(p []byte) (int, error) {
+	n, err := c.Reader.Read(p)
+	c.n += int64(n)
+	if !c.of.take(c.client, int64(n)) {
+		return n, errBusy
+	}
+	return n, err
+}
+
+// body reads the body of a request. free is to be called when it is no longer held.
+func (s *Server) body(w http.ResponseWriter, r *http.Request, most int) (text []byte, free func(), err error) {
+	c := &counted{Reader: http.MaxBytesReader(w, r.Body, int64(most)), of: s.bodies, client: s.client(r)}
+	free = func() { c.of.take(c.client, -c.n) }
+	if coding := r.Header.Get("Content-Encoding"); coding != "" && coding != "identity" {
+		return nil, free, banmen.Errorf(errCoding, "the request is packed by %s: send it as it is", banmen.Clip(coding))
+	}
+	text, err = io.ReadAll(c)
+	return text, free, bodyError(err)
+}
+
+// bodyError says for people why a body could not be read.
+func bodyError(err error) error {
+	var large *http.MaxBytesError
+	switch {
+	case errors.As(err, &large):
+		return banmen.Errorf(api.ErrLarge, "the request is too large: expected %d bytes at most", large.Limit)
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return banmen.Errorf(errSlow, "the request took too long to arrive")
+	case errors.Is(err, errBusy):
+		return banmen.Errorf(errBusy, "too many large requests at once: try again in a second")
+	case err != nil:
+		return banmen.Errorf(err, "the request ends too soon")
+	}
+	return nil
+}

@@ -1,0 +1,334 @@
+package web
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"maps"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/collection"
+	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/internal/web/store"
+	"github.com/banmen/banmen/render/plot"
+	"github.com/banmen/banmen/render/svg"
+)
+
+// What a collection that is sent may take.
+const (
+	maxCollection  = 32 << 20 // bytes
+	collectionTime = 2 * time.Minute
+	lingerTime     = 10 * time.Second // after it is known that it is too large
+)
+
+// A librarian answers what is asked about collections.
+type librarian struct{ *Server }
+
+// routes says who answers what of collections. What a page sends by a form is answered by
+// a page.
+func (s librarian) routes() {
+	for _, r := range s.table() {
+		s.mux.HandleFunc(r.method+" "+r.path, r.does)
+	}
+	s.mux.Handle("POST /collections", s.forPeople(s.addByForm))
+	s.mux.Handle("POST /c/{id}/delete", s.forPeople(s.deleteByForm))
+	s.mux.Handle("GET /c/{id}/export", s.forPeople(s.export))
+}
+
+// table has what can be asked about collections.
+func (s librarian) table() []route {
+	const all, one = apiPath + "collections", apiPath + "collections/{id}"
+	head, view := ref("Collection"), ref("CollectionView")
+	asked := []string{"sort", "from", "limit", "state", "level", "score", "er", "givens", "require"}
+	list := object{"type": "object", "properties": object{"collections": object{"type": "array", "items": head["schema"]}}}
+	return []route{
+		{method: "GET", path: all, doc: "the collections of the visitor, the latest first", does: s.list, gives: http.StatusOK, answer: list},
+		{
+			method: "POST", path: all, doc: "keep the puzzles of a text in any form that is known, to be rated by and by; the first time this sets the cookie of the visitor",
+			query: []string{"title", "from", "as"}, does: s.add, takes: object{"type": "string"}, sort: "text/plain", gives: http.StatusCreated, answer: head["schema"],
+		},
+		{method: "GET", path: one, doc: "how far a collection is, and the puzzles that are asked for", query: asked, does: s.view, gives: http.StatusOK, answer: view["schema"]},
+		{method: "DELETE", path: one, doc: "forget a collection, and stop rating it", does: s.delete, gives: http.StatusNoContent},
+		{method: "GET", path: one + "/export", doc: "the puzzles that are asked for as a file, as far as they are rated; to is tsv, csv, jsonl or txt", query: append([]string{"to"}, asked...), does: s.export, gives: http.StatusOK, files: slices.Sorted(maps.Values(media))},
+		{method: "GET", path: one + "/plot", doc: "how many of the puzzles that are asked for have which level, score, er, givens, or needs (of), as SVG", query: append([]string{"of"}, asked...), does: s.plot, gives: http.StatusOK, files: []string{"image/svg+xml"}},
+	}
+}
+
+func (s librarian) list(w http.ResponseWriter, r *http.Request) {
+	all, err := s.shelf(r).All(patient(r))
+	if err != nil {
+		s.fail(w, r, collectionError(err))
+		return
+	}
+	if all == nil {
+		all = []collection.Head{}
+	}
+	reply(w, http.StatusOK, map[string]any{"collections": all})
+}
+
+// shelf are the collections of who asks.
+func (s librarian) shelf(r *http.Request) *store.Shelf { return s.store.Shelf(s.visitor(r)) }
+
+// add takes a text that is the body.
+func (s librarian) add(w http.ResponseWriter, r *http.Request) {
+	q := r.URL.Query()
+	t := collection.Text{Title: q.Get("title"), From: q.Get("from"), As: q.Get("as")}
+	h, err := s.take(w, r, t, func(body io.Reader) (io.Reader, error) { return body, nil })
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	reply(w, http.StatusCreated, h)
+}
+
+// addByForm takes what a form sends: title and as, and then a file or a text.
+func (s librarian) addByForm(w http.ResponseWriter, r *http.Request) {
+	h, err := s.take(w, r, collection.Text{}, nil)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	http.Redirect(w, r, "/c/"+h.ID, http.StatusSeeOther)
+}
+
+// maxCollectionTitle is how many characters a title has.
+const maxCollectionTitle = 200
+
+// take reads a collection and keeps it. With it several cannot be sent at a time by one
+// client. open finds the text in the body; nil: it is a form.
+func (s librarian) take(w http.ResponseWriter, r *http.Request, t collection.Text, open func(io.Reader) (io.Reader, error)) (h collection.Head, err error) {
+	if !s.writes.allow(s.client(r), s.Now()) {
+		return h, banmen.Errorf(errBusy, "too many collections at once: try again in a second")
+	}
+	leave, err := s.files.enter(s.client(r))
+	if err != nil {
+		return h, err
+	}
+	defer leave()
+	c := http.NewResponseController(w)
+	_ = c.SetReadDeadline(time.Now().Add(collectionTime)) // a recorder of tests has none
+	_ = c.SetWriteDeadline(time.Now().Add(collectionTime + s.Times.Write))
+	if coding := r.Header.Get("Content-Encoding"); coding != "" && coding != "identity" {
+		return h, banmen.Errorf(errCoding, "the request is packed by %s: send it as it is", banmen.Clip(coding))
+	}
+	body := io.Reader(http.MaxBytesReader(w, r.Body, maxCollection))
+	if open == nil {
+		open = func(body io.Reader) (io.Reader, error) { return form(r, body, &t) }
+	}
+	if t.Reader, err = open(body); err != nil {
+		return h, bodyError(err)
+	}
+	if n := utf8.RuneCountInString(t.Title); n > maxCollectionTitle {
+		return h, banmen.Errorf(nil, "the title has %d characters: expected %d at most", n, maxCollectionTitle)
+	}
+	t.Made, t.Say = s.Now(), func(m banmen.Message) string { return msg.Text(lang(r), m) }
+	secret := s.visitor(r)
+	if ok, err := s.store.Known(patient(r), secret); err != nil || !ok {
+		secret = store.Secret() // never one that somebody else made up
+	}
+	if h, err = s.library.Add(r.Context(), s.store.Shelf(secret), t); err != nil {
+		linger(c, r, err)
+		return h, collectionError(err)
+	}
+	s.keepVisitor(w, r, secret)
+	select {
+	case s.wake <- struct{}{}:
+	default: // it is awake
+	}
+	return h, nil
+}
+
+// linger takes what is still on its way of a text that is too large, so that the client
+// listens to the answer when it comes: of that a connection is closed nobody learns why.
+func linger(c *http.ResponseController, r *http.Request, err error) {
+	var large *http.MaxBytesError
+	if errors.As(err, &large) || errors.Is(err, collection.ErrMany) {
+		_ = c.SetReadDeadline(time.Now().Add(lingerTime)) // a recorder of tests has none
+		_, _ = io.CopyN(io.Discard, r.Body, 2*maxCollection)
+	}
+}
+
+// form reads the fields of a form up to the first that has puzzles in it.
+func form(r *http.Request, body io.Reader, t *collection.Text) (io.Reader, error) {
+	kind, params, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err != nil || kind != "multipart/form-data" || params["boundary"] == "" {
+		return nil, banmen.Errorf(nil, "expected a form with a text or a file")
+	}
+	parts := multipart.NewReader(body, params["boundary"])
+	for {
+		part, err := parts.NextPart()
+		if errors.Is(err, io.EOF) {
+			return strings.NewReader(""), nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		switch part.FormName() {
+		case "title", "as":
+			text, err := io.ReadAll(io.LimitReader(part, 1<<12))
+			if err != nil {
+				return nil, err
+			}
+			if part.FormName() == "as" {
+				t.As = strings.TrimSpace(string(text))
+			} else {
+				t.Title = strings.TrimSpace(string(text))
+			}
+		case "file", "text":
+			text := bufio.NewReader(part)
+			if _, err := text.Peek(1); err == nil {
+				if t.Title == "" {
+					t.Title = part.FileName()
+				}
+				return text, nil
+			}
+		}
+	}
+}
+
+// query reads which puzzles a request asks for.
+func query(r *http.Request) (collection.Query, error) { return collection.ReadQuery(r.URL.Query()) }
+
+func (s librarian) view(w http.ResponseWriter, r *http.Request) {
+	v, err := s.seen(r, r.PathValue("id"))
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	reply(w, http.StatusOK, v)
+}
+
+// seen looks at a collection, when it is the turn of the client.
+func (s librarian) seen(r *http.Request, id string) (v *collection.View, err error) {
+	q, err := query(r)
+	if err != nil {
+		return nil, err
+	}
+	_, err = s.inTurn(r, func() error {
+		v, err = s.library.View(r.Context(), s.shelf(r), id, q, lang(r))
+		return collectionError(err)
+	})
+	return v, err
+}
+
+// plotted plots a collection, likewise.
+func (s librarian) plotted(r *http.Request, id, of string) (b *plot.Bars, err error) {
+	q, err := query(r)
+	if err != nil {
+		return nil, err
+	}
+	_, err = s.inTurn(r, func() error {
+		b, err = s.library.Plot(r.Context(), s.shelf(r), id, q, of, lang(r))
+		return collectionError(err)
+	})
+	return b, err
+}
+
+func (s librarian) delete(w http.ResponseWriter, r *http.Request) {
+	if err := s.library.Delete(patient(r), s.shelf(r), r.PathValue("id")); err != nil {
+		s.fail(w, r, collectionError(err))
+		return
+	}
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// deleteByForm deletes, and leads to what is left.
+func (s librarian) deleteByForm(w http.ResponseWriter, r *http.Request) {
+	if err := s.library.Delete(patient(r), s.shelf(r), r.PathValue("id")); err != nil {
+		s.fail(w, r, collectionError(err))
+		return
+	}
+	http.Redirect(w, r, "/collections", http.StatusSeeOther)
+}
+
+func (s librarian) plot(w http.ResponseWriter, r *http.Request) {
+	b, err := s.plotted(r, r.PathValue("id"), r.URL.Query().Get("of"))
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "image/svg+xml")
+	w.Header().Set("Cache-Control", "no-store")
+	_ = svg.Draw(w, b.Scene(nil)) // nobody is there to be told
+}
+
+// media are the types of files.
+var media = map[string]string{"tsv": "text/tab-separated-values; charset=utf-8", "csv": "text/csv; charset=utf-8", "jsonl": jsonLines, "txt": "text/plain; charset=utf-8"}
+
+// export sends a file. Its name is ours.
+func (s librarian) export(w http.ResponseWriter, r *http.Request) {
+	q, err := query(r)
+	to := r.URL.Query().Get("to")
+	if err == nil && !slices.Contains(collection.Forms, to) {
+		err = banmen.Errorf(nil, "field %q: expected one of %s, found %q", "to", strings.Join(collection.Forms, ", "), banmen.Clip(to))
+	}
+	leave := func() {}
+	if err == nil {
+		leave, err = s.files.enter(s.client(r))
+	}
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	defer leave()
+	out := &download{w: w, c: http.NewResponseController(w), most: s.Times.Write, to: to}
+	switch err := s.library.Export(r.Context(), s.shelf(r), r.PathValue("id"), q, to, lang(r), out); {
+	case err == nil && !out.begun:
+		_, _ = out.Write(nil) // a file without puzzles
+	case err != nil && out.begun:
+		panic(http.ErrAbortHandler) // so that nobody takes it for the whole
+	case err != nil:
+		s.fail(w, r, collectionError(err))
+	}
+}
+
+// A download is a file on its way, each piece of which has its time.
+type download struct {
+	w     http.ResponseWriter
+	c     *http.ResponseController
+	most  time.Duration
+	to    string
+	begun bool
+}
+
+func (d *download) Write(p []byte) (int, error) {
+	if !d.begun {
+		h := d.w.Header()
+		h.Set("Content-Type", media[d.to])
+		h.Set("Content-Disposition", `attachment; filename="collection.`+d.to+`"`)
+		h.Set("Cache-Control", "no-store")
+		d.begun = true
+	}
+	_ = d.c.SetWriteDeadline(time.Now().Add(d.most)) // a recorder of tests has none
+	return d.w.Write(p)
+}
+
+// collectionError says for people what became of a collection.
+func collectionError(err error) error {
+	var large *http.MaxBytesError
+	switch {
+	case errors.Is(err, collection.ErrNone):
+		return banmen.Errorf(err, "there is no such collection, or it is not yours")
+	case errors.Is(err, collection.ErrQuota):
+		return banmen.Errorf(err, "you keep too many collections, or too large ones: delete one first")
+	case errors.As(err, &large):
+		return bodyError(err)
+	}
+	if errors.Is(err, store.ErrFull) {
+		return banmen.Errorf(err, "there is no room on the server: nothing was saved")
+	}
+	return err
+}
+
+// rateAll rates what is kept until ctx ends.
+func (s librarian) rateAll(ctx context.Context) {
+	s.library.Work(ctx, (&store.Turns{Store: s.store}).Next, s.wake)
+}

@@ -1,0 +1,139 @@
+// What is easily lost: counters, keys of letters, long presses, titles of others, mistakes by ears.
+
+import { ask, assert, cell, go, kinds, on, play, puzzles, say, site } from "./lib.mjs";
+
+const text = "sudoku:3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const label = (page, i) => cell(page, i).getAttribute("aria-label");
+const here = (page) => page.evaluate(() => [...document.querySelectorAll("[role=gridcell]")].findIndex((c) => c.tabIndex === 0));
+const note = (page) => page.locator("#note");
+
+on("every kind is among the puzzles that are played to the end", {}, async () => {
+  const games = [];
+  for (const k of await kinds()) if ((await ask("play", { puzzle: k.presets[0], draw: "none" })).players) games.push(k.name);
+  const played = (await puzzles()).map((p) => p.name);
+  assert.deepEqual([...played, ...games].sort(), (await kinds()).map((k) => k.name).sort());
+  assert.deepEqual(games.sort(), ["attack25", "reversi"]);
+});
+
+on("what is left of a digit is counted, and none left is shown", {}, async (page) => {
+  const full = (await ask("solve", { puzzle: text })).solution.split(":").pop();
+  const [...digits] = full;
+  const eights = digits.map((d, i) => (d === "8" && text.split(":").pop()[i] === "." ? i : -1)).filter((i) => i >= 0);
+  await go(page, play(text));
+  const pad = page.locator('[data-symbol="8"]');
+  const left = () => pad.locator("small").textContent();
+  await page.waitForFunction((n) => document.querySelector('[data-symbol="8"] small').textContent === String(n), eights.length);
+  for (const [n, at] of eights.entries()) {
+    assert.equal(await pad.evaluate((b) => b.classList.contains("done")), false);
+    await cell(page, at).click();
+    await cell(page, at).dispatchEvent("keydown", { key: "8", code: "Numpad8", bubbles: true, cancelable: true });
+    assert.equal(await left(), String(eights.length - n - 1));
+  }
+  assert.ok(await pad.evaluate((b) => b.classList.contains("done")));
+  const opacity = await pad.locator("b").evaluate((b) => +getComputedStyle(b).opacity);
+  assert.ok(opacity < 0.6, "it is not dim: " + opacity);
+});
+
+on("letters move where they are no values, and write where they are", {}, async (page) => {
+  await go(page, play(text));
+  await cell(page, 40).focus();
+  for (const [key, to] of [["d", 41], ["s", 50], ["a", 49], ["w", 40]]) {
+    await page.keyboard.press(key);
+    assert.equal(await here(page), to, key);
+  }
+  await go(page, play("sudoku:4x4:1" + ".".repeat(255)));
+  await cell(page, 20).focus();
+  await page.keyboard.press("d");
+  assert.equal(await here(page), 20);
+  assert.match(await label(page, 20), /, D$/);
+});
+
+on("faults that are never shown", {}, async (page) => {
+  await go(page, play(text));
+  await page.locator("#settings summary").click();
+  await page.getByLabel("never", { exact: true }).check();
+  await cell(page, 2).click();
+  const answered = page.waitForResponse((r) => r.url().endsWith("/api/v1/play"));
+  await page.keyboard.press("5");
+  await answered;
+  await page.evaluate(() => new Promise((f) => requestAnimationFrame(() => requestAnimationFrame(f))));
+  assert.equal(await page.locator(".entry.wrong, .under .wrong").count(), 0);
+  assert.match(await label(page, 2), /, 5$/);
+});
+
+on("a long press selects several", { hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } }, async (page) => {
+  await go(page, play(text));
+  await cell(page, 2).tap();
+  const { x, y, width } = await cell(page, 3).boundingBox();
+  const touch = await page.context().newCDPSession(page);
+  const at = [{ x: x + width / 2, y: y + width / 2 }];
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at });
+  await page.waitForFunction(() => document.querySelectorAll('[aria-selected="true"]').length > 1 || document.querySelector('[aria-selected="true"][aria-label^="row 1, column 4"]'));
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await page.locator('[data-symbol="2"]').tap();
+  assert.match(await label(page, 3), /column 4, 2/);
+});
+
+on("titles of saves are texts", {}, async (page) => {
+  await go(page, "/");
+  const title = '<img src=x onerror="document.title=1">';
+  const made = await page.evaluate((title) => fetch("/api/v1/saves", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ title, puzzle: "sudoku:2x2:1.....3....4.2..", state: { b: "<script>1</script>" } }) }).then((r) => r.status), title);
+  assert.equal(made, 201);
+  await go(page, "/");
+  assert.equal(await page.locator("#saved a").textContent(), title);
+  assert.equal(await page.locator("#saved img").count(), 0);
+  await page.locator("#saved a").click();
+  await page.waitForURL(/\/play\//);
+  await page.waitForSelector("html[data-ready]");
+  assert.notEqual(await page.title(), "1");
+  assert.equal(await page.locator("[role=gridcell]").count(), 16);
+});
+
+on("what is not finished comes first", {}, async (page) => {
+  const mini = "sudoku:2x2:1.....3....4.2..";
+  const { solution } = await ask("solve", { puzzle: mini });
+  await go(page, play(text));
+  await cell(page, 2).click();
+  await page.keyboard.press("4");
+  await go(page, play(mini));
+  for (const [i, d] of [...solution.split(":").pop()].entries()) {
+    if (mini.split(":").pop()[i] !== ".") continue;
+    await cell(page, i).click();
+    await page.keyboard.press(d);
+  }
+  await page.waitForSelector("body.solved");
+  await go(page, "/");
+  const all = await page.locator("#recent li").allInnerTexts();
+  assert.equal(all.length, 2);
+  assert.deepEqual(all.map((t) => t.includes("✓")), [false, true]);
+  await page.locator("#recent a").first().click();
+  await page.waitForSelector("html[data-ready]");
+  assert.match(await label(page, 2), /column 3, 4/, "as it was left");
+});
+
+// What lichess is asked for (lila #17621): to go to a mistake, hear the position, try, and be told.
+on("a mistake comes back, by keys and ears alone", {}, async (page) => {
+  await go(page, play(text));
+  await cell(page, 2).focus();
+  await page.keyboard.press("2");
+  await page.keyboard.press("Alt+Shift+K");
+  await page.waitForFunction(() => /Wrong: R1C3/.test(document.querySelector("#say").textContent));
+  await go(page, "/");
+  await page.locator("#mistakes a").first().focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/again=R1C3/);
+  await page.waitForSelector("html[data-ready]");
+  assert.match(await say(page).textContent(), /A mistake comes back: what belongs into R1C3/);
+  assert.equal(await here(page), 2, "the cursor is there");
+  await cell(page, 2).focus();
+  const hear = async (key, want) => {
+    await page.keyboard.press(key);
+    await page.waitForFunction((w) => new RegExp(w).test(document.querySelector("#say").textContent), want);
+  };
+  await hear("Alt+Shift+R", "^row 1: 5 3 blank");
+  await hear("Alt+Shift+M", "^R1C3 may be 1, 2 and 4");
+  await hear("2", "Not yet");
+  await hear("Alt+Shift+Y", "contradiction|R1C3");
+  await hear("Backspace", "R1C3 empty");
+  await hear("4", "Right this time");
+});

@@ -1,0 +1,210 @@
+// What tests of pages share: a server of their own, a browser, and pages that fail on any
+// error of their scripts.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { extname, join } from "node:path";
+import { after, test as plain } from "node:test";
+import { chromium } from "playwright-core";
+
+const binary = process.env.BANMEN;
+const chrome = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+
+let running;
+const servers = [];
+after(() => servers.forEach((s) => s.kill()));
+
+// site starts the server once, and returns its address.
+export async function site() {
+  return (await (running ??= serve())).address;
+}
+
+// serve starts a server.
+export function serve() {
+  return new Promise((found, failed) => {
+    assert.ok(binary, "BANMEN is the command to test");
+    const server = spawn(binary, ["serve", "--listen", "127.0.0.1:0", "--lang", "en"], { stdio: ["ignore", "pipe", "inherit"] });
+    server.on("exit", (code, signal) => {
+      failed(new Error("the server ended: " + (code ?? signal)));
+      if (!server.killed) console.error("the server ended by itself:", code ?? signal);
+    });
+    servers.push(server);
+    let said = "";
+    server.stdout.on("data", (d) => {
+      said += d;
+      const m = /http:\/\/\S+/.exec(said);
+      if (m) found({ address: m[0].replace(/\/$/, ""), stop: () => server.kill() });
+    });
+  });
+}
+
+// alone is the folder of a site without a server, of which the pages are if there is one: all
+// tests are of both, but those that say why not.
+export const alone = process.env.BANMEN_SITE;
+
+const needsServer = {
+  "saved on the server, and shared read-only": "a link to what was saved takes a server",
+  "words without a server are those of the terminal": "the way to the server is cut",
+  "faults that are never shown": "it waits for the answer of the server",
+  "titles of saves are texts": "one is saved by the API",
+  "without a network": "the server is stopped; a site has a test of its own",
+  "bytes, requests and shifts": "what the server sends is counted",
+  "the board is in the first answer; files are for ever": "there is no answer but files",
+  "times, as ratios to a page with a line of text": "the time of the server's first answer is measured",
+  "keys on 9x9": "the same scripts are measured on pages of the server",
+  "keys on 25x25 with all candidates": "likewise",
+};
+
+// slow are tests of what others try in less time.
+const slow = [
+  "keys on 9x9",
+  "a puzzle of each kind by touch",
+  "engines play to the end, and the same seed gives the same game",
+  "Reversi against an engine",
+  "no barriers, safe",
+  "collections have no barriers and fit a phone, dark",
+  "rubbish is told, and nothing is kept",
+  "a review in Japanese",
+];
+
+const skip = (name, options = {}) =>
+  !process.env.BANMEN_LONG && slow.includes(name) ? "BANMEN_LONG=1 runs it" : elsewhere(name, options);
+
+// elsewhere is why a test is not one of a site without a server, false if it is.
+const elsewhere = (name, options) =>
+  alone && (options.javaScriptEnabled === false ? "without JavaScript" : (needsServer[name] ?? (/collection/.test(process.argv[1]) ? "collections take a server" : false)));
+
+export const test = (name, options, f) => plain(name, { ...(f ? options : {}), skip: skip(name) }, f ?? options);
+
+// files starts a server that knows nothing but files.
+const filers = [];
+after(() => filers.forEach(stop));
+const stop = (s) => (s.closeAllConnections(), s.close());
+export function files() {
+  const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json" };
+  return new Promise((found) => {
+    const server = createServer((r, w) => {
+      const name = join(alone, decodeURIComponent(r.url.split("?")[0]).replace(/\/$/, "/index.html"));
+      if (!existsSync(name)) return w.writeHead(404).end();
+      w.writeHead(200, { "Content-Type": types[extname(name)] ?? "application/octet-stream" }).end(readFileSync(name));
+    });
+    filers.push(server);
+    server.listen(0, "127.0.0.1", () => found({ address: "http://127.0.0.1:" + server.address().port, stop: () => stop(server) }));
+  });
+}
+
+// pages is where the pages are.
+let filing;
+const pages = async () => (alone ? (await (filing ??= files())).address : site());
+
+// where is the address of a page as pages name each other; in a page it is address().
+export const where = (page) => new URL(alone ? new URL(page.url()).hash.slice(1) || "/" : page.url(), "http://pages");
+
+// visit opens a page.
+export async function visit(page, path) {
+  if (!alone || !path.startsWith("/")) return page.goto(path);
+  await page.goto("about:blank"); // what differs behind # alone would be the same document
+  return page.goto("/#" + path);
+}
+
+let browser;
+
+export async function open(options = {}) {
+  browser ??= chromium.launch({ executablePath: chrome, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+  const b = await browser;
+  const context = await b.newContext({ baseURL: await pages(), locale: "en", viewport: { width: 1280, height: 900 }, ...options });
+  await context.addInitScript((alone) => (globalThis.address = () => (alone ? new URL(location.origin + (location.hash.slice(1) || "/")) : location)), Boolean(alone));
+  return context;
+}
+
+after(async () => (await browser)?.close());
+
+// on makes a test with a page, on which nothing may go wrong.
+export function on(name, options, f) {
+  plain(name, { timeout: 240e3, skip: skip(name, options) }, async (t) => {
+    const context = await open(options);
+    const page = await context.newPage();
+    const wrong = [];
+    page.on("console", (m) => ["error", "warning"].includes(m.type()) && wrong.push(m.type() + ": " + m.text()));
+    page.on("pageerror", (e) => wrong.push(String(e.stack)));
+    page.wrong = wrong;
+    try {
+      await f(page, context, t);
+      assert.deepEqual(wrong, [], "what the browser complained of");
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+// ask asks a verb of the API, and returns the first line of the answer.
+export async function ask(verb, request) {
+  const r = await fetch((await site()) + "/api/v1/" + verb, { method: "POST", body: JSON.stringify(request) });
+  const text = await r.text();
+  assert.equal(r.status, 200, verb + " " + JSON.stringify(request) + ": " + text);
+  return JSON.parse(text.split("\n")[0]);
+}
+
+export const play = (text) => "/play/" + encodeURIComponent(text);
+
+// go opens a page and waits for its scripts.
+export async function go(page, path) {
+  await visit(page, path);
+  await page.waitForSelector("html[data-ready]");
+}
+
+// puzzles are one of each kind that is solved, small enough to be played through, with its
+// solution by cell.
+export async function puzzles() {
+  const small = { sudoku: "sudoku:2x3", latin: "latin:4", coin: "coin:4", futoshiki: "futoshiki:4", kenken: "kenken:4", kropki: "kropki:4", skyscrapers: "skyscrapers:4", starbattle: "starbattle:5x5", takuzu: "takuzu:4", nonogram: "nonogram:5x5", magic: "magic:3" };
+  const all = [];
+  for (const kind of await kinds()) {
+    if ((await ask("play", { puzzle: kind.presets[0], draw: "none" })).players) continue;
+    let text = kind.presets[0];
+    if (small[kind.name]) text = (await ask("generate", { kind: small[kind.name], seed: 5 })).puzzle;
+    const { solution } = await ask("solve", { puzzle: text });
+    const before = await ask("play", { puzzle: text, draw: "none" });
+    const full = await ask("play", { puzzle: solution, draw: "none" });
+    all.push({ name: kind.name, text, ...before, solution: full.values.map((v) => full.symbols[v - 1]) });
+  }
+  return all;
+}
+
+export async function kinds() {
+  const r = await fetch((await site()) + "/api/v1/kinds", { method: "POST", body: "{}" });
+  return (await r.text()).trim().split("\n").map((l) => JSON.parse(l));
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+// barriers fails on what is serious to axe. It needs bypassCSP.
+export async function barriers(page, what) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  const serious = violations.filter((v) => ["serious", "critical"].includes(v.impact));
+  assert.deepEqual(serious.map((v) => v.id + ": " + v.nodes.map((n) => n.html.slice(0, 120) + " " + (n.any[0]?.message ?? "")).join("\n  ")), [], what);
+}
+
+export const say = (page) => page.locator("#say");
+export const cell = (page, i) => page.locator("[role=gridcell]").nth(i);
+
+export { assert };
+
+// hear waits until the live region says something new, and returns it.
+export async function hear(page, f) {
+  await page.evaluate(() => (document.querySelector("#say").textContent = ""));
+  await f();
+  await page.waitForFunction(() => document.querySelector("#say").textContent !== "");
+  return (await say(page).textContent()).trim();
+}
+
+// command opens the field for words and says something.
+export const command = (page, words) =>
+  hear(page, async () => {
+    await page.keyboard.press("Alt+Shift+S");
+    await page.keyboard.type(words);
+    await page.keyboard.press("Enter");
+  });

@@ -1,0 +1,171 @@
+// What is measured: programs that look for barriers, bytes, shifts, times.
+
+import { gzipSync } from "node:zlib";
+import { assert, barriers, cell, go, on, play, test, visit, where } from "./lib.mjs";
+
+const text = "sudoku:3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+for (const theme of ["light", "dark", "safe"]) {
+  on("no barriers, " + theme, { colorScheme: theme === "dark" ? "dark" : "light", bypassCSP: true }, async (page) => {
+    if (theme === "safe") await page.addInitScript(() => location.origin !== "null" && localStorage.setItem("banmen.settings", JSON.stringify({ theme: "safe" })));
+    const paths = ["/", play(text), play("reversi"), play("attack25:R13B8G14"), "/watch/" + encodeURIComponent(text), "/solve/" + encodeURIComponent(text), "/print/" + encodeURIComponent(text), "/offline", "/?lang=ja",
+      "/explain/" + encodeURIComponent(text) + "?step=3", "/make/" + encodeURIComponent(text.slice(0, -8) + "........"), "/review/R13%20B8%20W7", "/train/attack25"];
+    for (const path of paths) {
+      await go(page, path);
+      if (path === play(text)) {
+        for (const s of await page.locator("summary").all()) await s.click();
+        await cell(page, 2).click();
+        await page.keyboard.press("5");
+        await page.waitForSelector(".entry.wrong");
+      }
+      if (path === play("attack25:R13B8G14")) for (const id of ["seats", "records", "settings"]) await page.locator(`#${id} summary`).click();
+      await barriers(page, path);
+    }
+  });
+}
+
+on("bytes, requests and shifts", {}, async (page) => {
+  const sizes = { js: 0, css: 0, other: [] };
+  const here = [];
+  page.on("response", async (r) => {
+    here.push(new URL(r.url()).origin);
+    const kind = r.request().resourceType();
+    if (!["script", "stylesheet", "font"].includes(kind)) return;
+    const size = +(r.headers()["content-length"] ?? 0) || gzipSync(await r.body().catch(() => "")).length;
+    if (kind === "script") sizes.js += size;
+    if (kind === "stylesheet") sizes.css += size;
+    if (kind === "font") sizes.other.push(r.url());
+  });
+  await page.addInitScript(() => {
+    globalThis.shift = 0;
+    new PerformanceObserver((l) => l.getEntries().forEach((e) => e.hadRecentInput || (globalThis.shift += e.value))).observe({ type: "layout-shift", buffered: true });
+  });
+  await go(page, play(text));
+  await page.waitForTimeout(1000);
+  const compressed = sizes.js;
+  console.log(`/play: ${compressed} bytes of JS, ${sizes.css} of CSS, compressed`);
+  assert.ok(compressed > 0 && compressed <= 60 * 1024, "JS has " + compressed);
+  assert.ok(sizes.css > 0 && sizes.css <= 20 * 1024, "CSS has " + sizes.css);
+  assert.deepEqual(sizes.other, [], "no fonts");
+  assert.deepEqual([...new Set(here)], [where(page).origin], "nothing of others");
+  assert.equal(await page.evaluate(() => globalThis.shift), 0, "nothing moves");
+  await go(page, "/");
+  await page.waitForTimeout(500);
+  assert.equal(await page.evaluate(() => globalThis.shift), 0, "nothing moves on /");
+});
+
+on("the board is in the first answer; files are for ever", {}, async (page) => {
+  const answer = await page.request.get(play(text));
+  const html = await answer.text();
+  assert.match(html, /<svg[^>]*class="board"/);
+  assert.equal((html.match(/role="gridcell"/g) ?? []).length, 81);
+  const file = /\/static\/[^"]*play\.js/.exec(html)[0];
+  const r = await page.request.get(file);
+  assert.match(r.headers()["cache-control"], /immutable/);
+  const again = await page.request.get(file, { headers: { "If-None-Match": r.headers().etag } });
+  assert.equal(again.status(), 304);
+});
+
+// slow is a phone: a processor a quarter as fast, and a narrow line.
+async function slow(page, line) {
+  const c = await page.context().newCDPSession(page);
+  await c.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await c.send("Network.enable");
+  await c.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await c.send("Network.setBypassServiceWorker", { bypass: true });
+  if (line) await c.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 200e3, uploadThroughput: 94e3 });
+}
+
+// paint is when the largest content was painted.
+async function paint(page, path) {
+  await visit(page, path);
+  return page.evaluate(
+    () =>
+      new Promise((done) => {
+        let last = 0;
+        new PerformanceObserver((l) => l.getEntries().forEach((e) => (last = e.startTime))).observe({ type: "largest-contentful-paint", buffered: true });
+        setTimeout(() => done(last), 1500);
+      }),
+  );
+}
+
+on("times, as ratios to a page with a line of text", { viewport: { width: 360, height: 640 } }, async (page) => {
+  await slow(page, true);
+  const empty = await paint(page, "/offline");
+  const full = await paint(page, play(text));
+  console.log(`LCP at 1.6 Mbit/s, 4 times slower: ${full.toFixed(0)} ms, ${(full / empty).toFixed(2)} times that of a page with a line of text`);
+  assert.ok(full > 0);
+});
+
+for (const [name, size] of [["9x9", 3], ["25x25 with all candidates", 5]]) {
+  on("keys on " + name, {}, async (page) => {
+    const puzzle = size === 3 ? text : "sudoku:5x5:" + "A" + ".".repeat(624);
+    const events = (path, first, keys, then) => keysOn(page, path, first, keys, then);
+    await slow(page, false);
+    const empty = await events("/offline", undefined, ["a", "b"]);
+    const full = await events(play(puzzle), 2, ["4", "ArrowRight", "2", "Backspace", "ArrowDown"], size === 5);
+    console.log(`keys on ${name}: p95 of ${full.length} is ${p95(full)} ms, of an empty page ${p95(empty)} ms`);
+    assert.ok(full.length >= 150, "only " + full.length + " were measured");
+  });
+}
+
+const p95 = (all) => [...all].sort((a, b) => a - b)[Math.floor(all.length * 0.95)];
+
+async function keysOn(page, path, first, keys, candidates) {
+  await go(page, path);
+  if (candidates) {
+    await page.locator("#settings summary").click();
+    await page.getByLabel("Candidates by themselves").check();
+    await page.waitForFunction(() => document.querySelectorAll(".over text").length > 600, undefined, { timeout: 60e3 });
+    const looks = await page.evaluate(() => [...new Set([...document.querySelectorAll(".over .mark")].map((t) => getComputedStyle(t).stroke))]);
+    assert.deepEqual(looks, ["none"], "marks have no outline of lines on the board");
+    assert.equal(await page.locator(".over svg").count(), 25, "a drawing for each row");
+  }
+  if (first !== undefined) await cell(page, first).click();
+  await page.evaluate(() => {
+    globalThis.spans = [];
+    new PerformanceObserver((l) => l.getEntries().forEach((e) => e.name === "keydown" && globalThis.spans.push(e.duration))).observe({ type: "event", durationThreshold: 16 });
+    globalThis.keysSeen = 0;
+    addEventListener("keydown", () => globalThis.keysSeen++, true);
+  });
+  for (let i = 0; i < 200; i++) {
+    await page.keyboard.press(keys[i % keys.length]);
+    await page.waitForTimeout(30);
+  }
+  await page.waitForTimeout(500);
+  const [spans, seen] = await page.evaluate(() => [globalThis.spans, globalThis.keysSeen]);
+  return [...spans, ...Array(Math.max(0, seen - spans.length)).fill(8)]; // who is not told took under 16 ms
+}
+
+test("state without a browser", async () => {
+  const { State } = await import("../page/static/state.js");
+  const { read, write } = await import("../page/static/notation.js");
+  const names = ["R1C1", "R1C2", "R2C1", "R2C2"];
+  const s = new State([1, 0, 0, 0]);
+  let seed = 1;
+  const random = (n) => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;
+  for (let i = 0; i < 2000; i++) {
+    const cells = names.map((_, c) => c).filter(() => random(3) === 0);
+    const before = JSON.stringify(s.cells);
+    const steps = s.at;
+    const changed = [() => s.put(cells, 1 + random(2), () => [0, 3]), () => s.mark(cells, ["corner", "centre", "struck", "colour"][random(4)], 1 + random(2)), () => s.erase(cells, "corner"), () => s.fill([[], [1], [2], [1, 2]]), () => s.reset()][random(5)]();
+    assert.equal(s.at, steps + (changed.length ? 1 : 0));
+    assert.equal(s.cells[0].v, 1, "what is given stays");
+    if (changed.length) {
+      const after = JSON.stringify(s.cells);
+      s.undo();
+      assert.equal(JSON.stringify(s.cells), before);
+      s.redo();
+      assert.equal(JSON.stringify(s.cells), after);
+    }
+    if (random(4) === 0) s.undo();
+    const other = new State([1, 0, 0, 0]);
+    assert.ok(other.thaw(JSON.parse(JSON.stringify(s.freeze()))));
+    assert.deepEqual(other.freeze(), s.freeze());
+    const third = new State([1, 0, 0, 0]);
+    read(third, names, ["1", "2"], write(s, names, ["1", "2"]));
+    assert.deepEqual(third.cells.map((c) => [c.v, c.corner, c.centre, c.colour]), s.cells.map((c) => [c.v, c.corner, c.centre, c.colour]));
+  }
+  for (const bad of [null, {}, { cells: [] }, { cells: [[0], [0], [0], [0]], steps: [[[9, [0], [0]]]] }, { cells: ["x", 1, 2, 3] }, { cells: [[0], [0], [0], ["<"]] }]) assert.equal(s.thaw(bad), false);
+});
+

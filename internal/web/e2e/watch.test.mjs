@@ -1,0 +1,92 @@
+// What those do who watch searches: pause, step, back, the next backtrack, other methods, another
+// puzzle after each, without motion, without scripts.
+
+import { ask, assert, go, kinds, on, say, visit, where } from "./lib.mjs";
+
+const inkala = "sudoku:3x3:..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+const mini = "sudoku:2x2:1.....3....4.2..";
+const watch = (text, ...methods) => "/watch/" + encodeURIComponent(text) + "?" + new URLSearchParams(methods.map((m) => ["method", m]));
+const lane = (page, method) => page.locator(`.lane[data-method="${method}"]`);
+const stands = (page, method) => lane(page, method).locator(".stands").textContent();
+const cells = (page, method) => lane(page, method).locator(".over text").evaluateAll((all) => all.map((t) => t.textContent).join(""));
+const still = { reducedMotion: "reduce" };
+
+// come waits until all frames of so many lanes have come.
+const come = (page, lanes) => page.waitForFunction((n) => document.querySelectorAll('.depth[points*=" 400.0,"], .depth[points*=",46.0 400"]').length === n, lanes);
+
+on("steps, back and forth", still, async (page) => {
+  await go(page, watch(mini, "naive"));
+  await come(page, 1);
+  assert.equal(await stands(page, "naive"), "step 0, depth 0, backtracks 0", "nothing moves by itself");
+  const seen = [];
+  for (let i = 0; i < 5; i++) {
+    await page.keyboard.press("ArrowRight");
+    seen.push([await stands(page, "naive"), await cells(page, "naive")]);
+  }
+  assert.deepEqual(seen[0], ["step 1, depth 1, backtracks 0", "3"]);
+  assert.match(seen[3][0], /step 4, depth 1, backtracks 1/);
+  for (let i = 3; i >= 0; i--) {
+    await page.keyboard.press("ArrowLeft");
+    assert.deepEqual([await stands(page, "naive"), (await cells(page, "naive"))], seen[i]);
+  }
+  await page.keyboard.press("b");
+  assert.match(await stands(page, "naive"), /step 4, depth 1, backtracks 1/);
+  assert.match(await say(page).textContent(), /naive: step 4.*back from R1C3/);
+  await page.locator("#position").fill(await page.locator("#position").getAttribute("max"));
+  assert.match(await lane(page, "naive").locator(".what").textContent(), /solved/);
+  const { solution } = await ask("solve", { puzzle: mini });
+  const full = await ask("play", { puzzle: solution, draw: "none" });
+  const open = full.values.filter((_, i) => mini.at(i - 16) === ".").map((v) => full.symbols[v - 1]);
+  assert.equal([...(await cells(page, "naive"))].sort().join(""), open.sort().join(""));
+});
+
+on("a race plays, pauses and comes to its end", {}, async (page) => {
+  await go(page, watch(inkala, "fast", "naive", "last"));
+  await page.waitForFunction(() => /step [1-9]/.test(document.querySelector(".lane .stands").textContent));
+  await page.keyboard.press(" ");
+  assert.equal(await page.locator("#go").textContent(), "Go on");
+  const at = await stands(page, "fast");
+  await page.waitForTimeout(300);
+  assert.equal(await stands(page, "fast"), at);
+  await page.locator("#speed").fill("14");
+  await page.locator("#go").click();
+  await page.waitForFunction(() => document.querySelectorAll(".lane.ended").length === 3);
+  assert.match(await lane(page, "naive").locator(".what").textContent(), /solved/);
+  assert.match(await lane(page, "last").locator(".what").textContent(), /stuck/);
+  assert.match(await lane(page, "naive").locator(".deepest").textContent(), /every \d+ steps/);
+  await page.locator('#methods [value="brute"]').check();
+  await lane(page, "brute").waitFor();
+  assert.match(page.url(), /method=brute/);
+  for (const m of ["fast", "naive", "last"]) await page.locator(`#methods [value="${m}"]`).uncheck();
+  await page.locator('#methods [value="brute"]').click();
+  assert.equal(await page.locator(".lane").count(), 1, "one stays");
+});
+
+on("for ever", {}, async (page) => {
+  await go(page, watch(mini, "fast"));
+  await page.locator("#forever").check();
+  await page.locator("#speed").fill("14");
+  const first = page.url();
+  await page.waitForFunction((url) => location.href !== url, first);
+  await page.waitForFunction(() => /solved/.test(document.querySelector(".lane .what").textContent));
+  const text = decodeURIComponent(where(page).pathname.slice("/watch/".length));
+  assert.match(text, /^sudoku:2x2:/);
+  assert.equal(decodeURIComponent(new URL((await page.locator("#keep").getAttribute("href")).replace(/^#/, ""), page.url()).pathname), "/play/" + text);
+});
+
+on("every kind", still, async (page) => {
+  for (const kind of await kinds()) {
+    const text = kind.presets[0];
+    if ((await ask("play", { puzzle: text, draw: "none" })).players) continue;
+    await go(page, watch(text, "fast"));
+    await come(page, 1);
+    await page.locator("#position").fill(await page.locator("#position").getAttribute("max"));
+    assert.match(await lane(page, "fast").locator(".what").textContent(), /solved/, text);
+  }
+});
+
+on("without scripts there is the answer", { javaScriptEnabled: false }, async (page) => {
+  await visit(page, watch(mini));
+  assert.match(await page.locator("main").innerText(), /The only solution\.[\s\S]*fast\s+\d+\s+\d+\s+\d+\s+solved/);
+  assert.equal(await page.locator("main svg.board:visible").count(), 1);
+});

@@ -1,0 +1,73 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen/internal/msg"
+)
+
+// langCookie has the language that a reader chose.
+const langCookie = "lang"
+
+// language returns the language of a reader: that of ?lang=, which is kept in a cookie,
+// of the cookie, or the one that the browser prefers.
+func lang(r *http.Request) language.Tag {
+	if tag, ok := chosen(r.URL.Query().Get("lang")); ok {
+		return tag
+	}
+	if c, err := r.Cookie(langCookie); err == nil {
+		if tag, ok := chosen(c.Value); ok {
+			return tag
+		}
+	}
+	return msg.Match(preferred(r.Header.Get("Accept-Language"))...)
+}
+
+// chosen returns the language of a word, if there is such a one.
+func chosen(word string) (language.Tag, bool) {
+	for _, tag := range msg.Tags {
+		if tag.String() == word {
+			return tag, true
+		}
+	}
+	return msg.Tags[0], false
+}
+
+// preferred returns the languages of a header, those first that are preferred.
+func preferred(header string) (all []string) {
+	best := map[string]float64{}
+	for part := range strings.SplitSeq(header, ",") {
+		tag, weight, weighted := strings.Cut(strings.ReplaceAll(part, " ", ""), ";q=")
+		q := 1.0
+		if weighted {
+			var err error
+			if q, err = strconv.ParseFloat(weight, 64); err != nil {
+				continue
+			}
+		}
+		if len(all) == maxTags || tag == "" || !(q > 0) {
+			continue
+		}
+		at := len(all)
+		for at > 0 && best[all[at-1]] < q {
+			at--
+		}
+		best[tag] = q
+		all = append(all[:at], append([]string{tag}, all[at:]...)...)
+	}
+	return all
+}
+
+// maxTags is how many languages of a header are looked at.
+const maxTags = 20
+
+// keepLang keeps the language that a reader chooses.
+func (s *Server) keepLang(w http.ResponseWriter, r *http.Request) {
+	if tag, ok := chosen(r.URL.Query().Get("lang")); ok {
+		http.SetCookie(w, &http.Cookie{Name: langCookie, Value: tag.String(), Path: "/", MaxAge: 31536000, Secure: s.secure(r), SameSite: http.SameSiteLaxMode})
+	}
+}

@@ -1,0 +1,149 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"net/http"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// counts are what operators see at /metrics, in the text format of Prometheus. The init
+// functions of its client library, which run wherever it is linked, would take as long as a
+// sixth of the start of the whole command, which most often is no server. A test reads this
+// with the library's parser.
+type counts struct {
+	mu      sync.Mutex
+	codes   map[int]int64         // answers by status code
+	answers map[answered]*seconds // of verbs
+}
+
+// answered is a sort of answers.
+type answered struct{ verb, status string }
+
+// seconds are times that things took.
+type seconds struct {
+	within []int64 // how many took no more than a bound; the last has none
+	sum    float64
+	waited float64 // of it before it was their turn
+}
+
+// bounds are those of histograms, in seconds.
+func bounds() []float64 {
+	return []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
+}
+
+func newCounts() *counts {
+	return &counts{codes: map[int]int64{}, answers: map[answered]*seconds{}}
+}
+
+// answer counts an answer.
+func (c *counts) answer(verb, status string, took, waited time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	s := c.answers[answered{verb, status}]
+	if s == nil {
+		s = &seconds{within: make([]int64, len(bounds())+1)}
+		c.answers[answered{verb, status}] = s
+	}
+	i, _ := slices.BinarySearch(bounds(), took.Seconds())
+	s.within[i]++
+	s.sum += took.Seconds()
+	s.waited += waited.Seconds()
+}
+
+// counted counts all answers.
+func (c *counts) counted(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		n := &noting{ResponseWriter: w, code: http.StatusOK}
+		next.ServeHTTP(n, r)
+		c.mu.Lock()
+		c.codes[n.code]++
+		c.mu.Unlock()
+	})
+}
+
+// noting notes the status code of an answer.
+type noting struct {
+	http.ResponseWriter
+	code int
+}
+
+func (n *noting) WriteHeader(code int) {
+	n.code = code
+	n.ResponseWriter.WriteHeader(code)
+}
+
+// Unwrap is for http.ResponseController.
+func (n *noting) Unwrap() http.ResponseWriter { return n.ResponseWriter }
+
+// metrics answers with all counts.
+func (s *Server) metrics(w http.ResponseWriter, _ *http.Request) {
+	var b bytes.Buffer
+	running, waiting, clients := s.queue.load()
+	s.counts.write(&b)
+	family(&b, "banmen_running", "gauge", "Requests that are worked at.", running)
+	family(&b, "banmen_waiting", "gauge", "Requests that wait for their turn.", waiting)
+	family(&b, "banmen_clients", "gauge", "Clients whose requests are worked at or wait.", clients)
+	family(&b, "banmen_connections", "gauge", "Connections that are open.", s.conns.open())
+	fmt.Fprintf(&b, "# HELP banmen_info The program.\n# TYPE banmen_info gauge\nbanmen_info{version=%s} 1\n", label(s.Release))
+	runtimeFamilies(&b)
+	h := w.Header()
+	h.Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+	h.Set("Cache-Control", "no-store")
+	_, _ = w.Write(b.Bytes()) // nobody is there to be told
+}
+
+// family writes a number.
+func family(b *bytes.Buffer, name, sort, help string, value int) {
+	fmt.Fprintf(b, "# HELP %[1]s %[3]s\n# TYPE %[1]s %[2]s\n%[1]s %[4]d\n", name, sort, help, value)
+}
+
+// label is a value in quotes, with the escapes of the format.
+func label(value string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`).Replace(strings.ToValidUTF8(value, "\uFFFD")) + `"`
+}
+
+// write writes what was counted.
+func (c *counts) write(b *bytes.Buffer) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	fmt.Fprint(b, "# HELP banmen_http_responses_total Responses by status code.\n# TYPE banmen_http_responses_total counter\n")
+	for _, code := range slices.Sorted(maps.Keys(c.codes)) {
+		fmt.Fprintf(b, "banmen_http_responses_total{code=\"%d\"} %d\n", code, c.codes[code])
+	}
+	fmt.Fprint(b, "# HELP banmen_answer_seconds Time of answers of verbs, waiting included.\n# TYPE banmen_answer_seconds histogram\n")
+	all := slices.SortedFunc(maps.Keys(c.answers), func(x, y answered) int { return slices.Compare([]string{x.verb, x.status}, []string{y.verb, y.status}) })
+	for _, a := range all {
+		c.answers[a].write(b, fmt.Sprintf("verb=%s,status=%s", label(a.verb), label(a.status)))
+	}
+	fmt.Fprint(b, "# HELP banmen_wait_seconds_total Time for which answers waited for their turn.\n# TYPE banmen_wait_seconds_total counter\n")
+	for _, a := range all {
+		fmt.Fprintf(b, "banmen_wait_seconds_total{verb=%s,status=%s} %g\n", label(a.verb), label(a.status), c.answers[a].waited)
+	}
+}
+
+// write writes a histogram.
+func (s *seconds) write(b *bytes.Buffer, labels string) {
+	var n int64
+	for i, bound := range bounds() {
+		n += s.within[i]
+		fmt.Fprintf(b, "banmen_answer_seconds_bucket{%s,le=\"%g\"} %d\n", labels, bound, n)
+	}
+	n += s.within[len(s.within)-1]
+	fmt.Fprintf(b, "banmen_answer_seconds_bucket{%s,le=\"+Inf\"} %d\nbanmen_answer_seconds_sum{%s} %g\nbanmen_answer_seconds_count{%s} %d\n", labels, n, labels, s.sum, labels, n)
+}
+
+// runtimeFamilies writes what the Go runtime tells, by the names that dashboards know.
+// Package runtime/metrics would tell more, and takes longer to start.
+func runtimeFamilies(b *bytes.Buffer) {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	family(b, "go_goroutines", "gauge", "Goroutines that there are.", runtime.NumGoroutine())
+	family(b, "go_memstats_heap_alloc_bytes", "gauge", "Bytes of the heap in use.", int(m.HeapAlloc))
+	family(b, "go_memstats_sys_bytes", "gauge", "Bytes from the system.", int(m.Sys))
+}

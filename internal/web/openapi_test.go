@@ -1,0 +1,197 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"mime"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen/internal/api"
+)
+
+// An operation of the document, as tests read it.
+type operation struct {
+	RequestBody struct {
+		Content map[string]struct{ Schema schema }
+	}
+	Responses map[string]struct {
+		Content map[string]struct{ Schema schema }
+	}
+}
+
+type schema struct {
+	Properties map[string]struct {
+		Type string
+		Enum []string
+	}
+	Ref string `json:"$ref"`
+}
+
+// document asks a server for its document.
+func document(t *testing.T, h string) (paths map[string]map[string]operation) {
+	t.Helper()
+	a := send(t, "GET", h+"/api/v1/openapi.json", "")
+	var doc struct {
+		Openapi string
+		Paths   map[string]map[string]operation
+	}
+	if err := json.Unmarshal([]byte(a.text), &doc); err != nil || a.StatusCode != 200 || doc.Openapi != "3.1.0" {
+		t.Fatal(err, a.StatusCode, a.text)
+	}
+	return doc.Paths
+}
+
+// documented sees that an answer is one that the document tells of.
+func documented(t *testing.T, name string, o operation, a got) {
+	t.Helper()
+	r, ok := o.Responses[fmt.Sprint(a.StatusCode)]
+	if !ok {
+		t.Errorf("%s: the document knows no status %d: %s", name, a.StatusCode, a.text)
+		return
+	}
+	sort, _, err := mime.ParseMediaType(a.Header.Get("Content-Type"))
+	if _, ok := r.Content[sort]; (err != nil || !ok) && a.text != "" {
+		t.Errorf("%s: status %d has no %s in the document", name, a.StatusCode, sort)
+	}
+}
+
+// asked are good requests to verbs that need more than a puzzle.
+var asked = map[string]string{
+	"generate": `{"kind": "sudoku:2x2", "seed": 1}`, "kinds": `{}`, "unrank": `{"puzzle": "coin:4", "numbers": ["0"]}`,
+	"transform": `{"puzzle": "` + mini + `", "by": "c4"}`, "rank": `{"puzzle": "sudoku:2x2:1342243131244213"}`,
+	"moves": `{"puzzle": "reversi"}`, "turn": `{"puzzle": "reversi"}`, "hear": `{"words": "next"}`, "train": `{"puzzle": "attack25"}`, "replay": `{"puzzle": "R13 B8"}`,
+	"advise": `{"puzzle": "attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac"}`,
+}
+
+// What the document tells of verbs and saves is what the server does.
+func TestOpenAPI(t *testing.T) {
+	s, h := serve(t, Config{})
+	paths := document(t, h.URL)
+	for _, verb := range s.verbs {
+		o, get := paths[apiPath+verb]["post"], paths[apiPath+verb]["get"]
+		at := h.URL + apiPath + verb
+		request := asked[verb]
+		if request == "" {
+			request = `{"puzzle": "` + mini + `"}`
+		}
+		a := send(t, "POST", at, request)
+		if documented(t, verb, o, a); a.StatusCode != 200 {
+			t.Errorf("%s: %d %s", verb, a.StatusCode, a.text)
+		}
+		documented(t, verb, o, send(t, "POST", at, request, sse))
+		documented(t, verb, get, send(t, "GET", at+"?request="+url.QueryEscape(request), "", sse))
+		documented(t, verb, o, send(t, "POST", at, `{}`))
+		fieldsAsTold(t, verb, at, o.RequestBody.Content["application/json"].Schema, s.api.Fields(verb))
+	}
+	saves := send(t, "POST", h.URL+"/api/v1/saves", aSave)
+	_, me := cookie(t, saves)
+	f := decoded(t, saves)
+	documented(t, "save", paths["/api/v1/saves"]["post"], saves)
+	link := decoded(t, send(t, "POST", h.URL+"/api/v1/saves/"+f.ID+"/share", "", me)).Share
+	for _, r := range (saver{s}).table() {
+		path := strings.NewReplacer("{id}", f.ID, "{link}", link).Replace(r.path)
+		body := ""
+		if r.takes != nil {
+			body = aSave
+		}
+		o, ok := paths[r.path][strings.ToLower(r.method)]
+		if !ok {
+			t.Errorf("%s %s is not in the document", r.method, r.path)
+		}
+		documented(t, r.method+" "+r.path, o, send(t, r.method, h.URL+path, body, "Cookie: x=y"))
+		if r.method != "DELETE" {
+			a := send(t, r.method, h.URL+path, body, me)
+			if documented(t, r.method+" "+r.path, o, a); a.StatusCode != r.gives {
+				t.Errorf("%s %s: %d %s", r.method, path, a.StatusCode, a.text)
+			}
+		}
+	}
+}
+
+// What the document tells of collections is what the server does.
+func TestOpenAPICollections(t *testing.T) {
+	_, h := serve(t, Config{})
+	paths := document(t, h.URL)
+	head, me := collect(t, h.URL, "1.....3....4.2..\n")
+	isRated(t, h.URL, head.ID, me, 1)
+	for _, r := range (librarian{}).table() {
+		path, body := strings.ReplaceAll(r.path, "{id}", head.ID), ""
+		if r.takes != nil {
+			body = "1.....3....4.2..\n"
+		}
+		asked := path + map[string]string{"export": "?to=tsv", "plot": "?of=score"}[path[strings.LastIndexByte(path, '/')+1:]]
+		o := paths[r.path][strings.ToLower(r.method)]
+		documented(t, r.method+" "+r.path, o, send(t, r.method, h.URL+asked+"&from=nowhere", body, "Cookie: x=y"))
+		if r.method == "DELETE" {
+			continue
+		}
+		a := send(t, r.method, h.URL+asked, body, me)
+		if documented(t, r.method+" "+r.path, o, a); a.StatusCode != r.gives {
+			t.Errorf("%s %s: %d %s", r.method, path, a.StatusCode, a.text)
+		}
+	}
+	a := send(t, "DELETE", h.URL+apiPath+"collections/"+head.ID, "", me)
+	if documented(t, "delete", paths[apiPath+"collections/{id}"]["delete"], a); a.StatusCode != 204 {
+		t.Error(a.StatusCode, a.text)
+	}
+}
+
+// fieldsAsTold sees that the document has the fields of a verb, and that these take what it
+// says and nothing else.
+func fieldsAsTold(t *testing.T, verb, at string, told schema, fields []api.Field) {
+	t.Helper()
+	if len(told.Properties) != len(fields) {
+		t.Errorf("%s: %d fields in the document, not %d", verb, len(told.Properties), len(fields))
+	}
+	for name, p := range told.Properties {
+		good := map[string]string{"boolean": "false", "integer": "1", "array": "[]", "string": `""`}[p.Type]
+		if !slices.ContainsFunc(fields, func(f api.Field) bool { return f.Name == name }) || good == "" {
+			t.Errorf("%s has no field %s of type %s", verb, name, p.Type)
+		}
+		if a := send(t, "POST", at, fmt.Sprintf(`{%q: %s}`, name, good)); strings.Contains(a.text, "there is no field") || strings.Contains(a.text, ": expected a string") || strings.Contains(a.text, ": expected an integer") {
+			t.Errorf("%s %s: %s", verb, name, a.text)
+		}
+		for _, bad := range []string{"null", `{"x": 1}`} {
+			if a := send(t, "POST", at, fmt.Sprintf(`{%q: %s}`, name, bad)); a.StatusCode != 400 || !strings.Contains(a.text, name) {
+				t.Errorf("%s %s: %s: %d %s", verb, name, bad, a.StatusCode, a.text)
+			}
+		}
+	}
+}
+
+// Profiles are for this machine alone, and not among the pages.
+func TestProfiles(t *testing.T) {
+	_, h := serve(t, Config{})
+	if a := send(t, "GET", h.URL+"/debug/pprof/", ""); a.StatusCode != 404 {
+		t.Error(a.StatusCode)
+	}
+	for _, at := range []string{"0.0.0.0:0", ":0", "192.0.2.1:0", "example.com:80", "nonsense"} {
+		s := &Server{Config: Config{Profile: at}}
+		if _, _, err := s.profile(); err == nil {
+			t.Errorf("profiles at %s", at)
+		}
+	}
+	s := &Server{Config: Config{Profile: "127.0.0.1:0"}}
+	p, l, err := s.profile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	go func() { _ = p.Serve(l) }()
+	defer p.Close()
+	at := "http://" + l.Addr().String() + "/debug/pprof/"
+	if a := send(t, "GET", at+"heap?debug=1", ""); a.StatusCode != 200 || !strings.Contains(a.text, "heap profile") {
+		t.Error(a.StatusCode, a.text)
+	}
+	if a := send(t, "GET", at+"goroutine", ""); a.StatusCode != 200 || !strings.HasPrefix(a.text, "\x1f\x8b") {
+		t.Error(a.StatusCode, a.text)
+	}
+	if a := send(t, "GET", at+"profile?seconds=1", ""); a.StatusCode != 200 || !strings.HasPrefix(a.text, "\x1f\x8b") {
+		t.Error(a.StatusCode, a.text)
+	}
+	if a := send(t, "GET", at+"nothing", ""); a.StatusCode != 404 {
+		t.Error(a.StatusCode, a.text)
+	}
+}

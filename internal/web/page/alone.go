@@ -1,0 +1,121 @@
+package page
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"html/template"
+	"io/fs"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/api"
+	"github.com/banmen/banmen/internal/collection"
+	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/render/plot"
+)
+
+// Alone is a site without a server: package api answers in the same program, and what
+// visitors save is kept by their browsers.
+type Alone struct {
+	API   *api.API
+	Files string // where static files are, seen from the first page
+}
+
+// Kinds are those of the API.
+func (a Alone) Kinds() []*banmen.Kind { return a.API.Kinds }
+
+// Asset returns the address of a static file.
+func (a Alone) Asset(name string) string { return a.Files + name }
+
+// Ask asks the API.
+func (a Alone) Ask(r *Request, verb string, fields any) (all [][]byte, err error) {
+	request, err := json.Marshal(fields)
+	if err != nil {
+		return nil, err
+	}
+	err = a.API.Call(r.Context, r.Lang, verb, request, func(line []byte) error {
+		all = append(all, bytes.Clone(line))
+		return nil
+	})
+	return all, err
+}
+
+// Saves are none: the browser shows what it keeps.
+func (Alone) Saves(*Request) ([]Saved, error) { return nil, nil }
+
+// Keeps says that nothing is kept.
+func (Alone) Keeps() Keeps { return Keeps{} }
+
+// Collections says that they take a server: a browser rates no puzzles while nobody looks.
+func (Alone) Collections(*Request) ([]collection.Head, error) { return nil, errNoCollections }
+
+// Collection says so.
+func (Alone) Collection(*Request, string) (*collection.View, error) { return nil, errNoCollections }
+
+// Plot says so.
+func (Alone) Plot(*Request, string, string) (*plot.Bars, error) { return nil, errNoCollections }
+
+var errNoCollections = banmen.Errorf(banmen.ErrCannot, "collections take a server (banmen serve): this site has none")
+
+// Save finds nothing.
+func (Alone) Save(r *Request, _ string) (Saved, error) { return Saved{}, noPage(r.URL.Path) }
+
+// Shared finds nothing.
+func (Alone) Shared(r *Request, _ string) (Saved, error) { return Saved{}, noPage(r.URL.Path) }
+
+//go:embed alone
+var ours embed.FS
+
+// AloneFiles are the static files of a site without a server that others have not, or have
+// with another text.
+func AloneFiles() fs.FS {
+	sub, err := fs.Sub(ours, "alone")
+	if err != nil {
+		panic(err) // the folder is embedded
+	}
+	return sub
+}
+
+// An index is the file that a browser loads first.
+type index struct {
+	Saying []string
+	Words  template.JS
+}
+
+// Index is the page that loads all others of a site without a server, of which so many stand
+// ready to be the first.
+func Index(p *Pages, firsts int) *Answer {
+	words, w := map[string]map[string]string{}, &Answer{}
+	var saying []string
+	for _, lang := range msg.Tags {
+		all := map[string]banmen.Message{"firsts": banmen.Msg("%d", firsts)}
+		for name, m := range aloud {
+			all[name] = m
+		}
+		words[lang.String()] = map[string]string{}
+		for name, m := range all {
+			words[lang.String()][name] = msg.Text(lang, m)
+		}
+		saying = append(saying, msg.Text(lang, banmen.Msg("These pages are made in the browser, which takes JavaScript.")))
+	}
+	text, err := json.Marshal(words)
+	if err != nil {
+		w.fail(err)
+		return w
+	}
+	v := view{Lang: msg.Tags[0], Title: "banmen", Body: index{saying, template.JS(text)}} //nolint:gosec // it is ours
+	p.show(w, nil, "index.html", v)
+	return w
+}
+
+// aloud are words that scripts need before there is a page.
+var aloud = map[string]banmen.Message{
+	"no-engine":  banmen.Msg("This browser has no WebAssembly: nothing can be calculated here. The board can be played by hand."),
+	"no-program": banmen.Msg("A file of this site could not be loaded: without a network, or not complete."),
+	"died":       banmen.Msg("The calculation ended without an answer, perhaps for want of memory. The next one begins anew."),
+	"unkept":     banmen.Msg("This browser keeps nothing for this site (IndexedDB): nothing was saved. Play on."),
+	"no-saves":   banmen.Msg("This is no file of saved boards: expected one that was written here."),
+}
+
+// Unmade is the page that stands for those that cannot be made, for want of an engine.
+func Unmade(p *Pages, r *Request) *Answer { return p.Failed(r, msg.Text(r.Lang, aloud["no-engine"])) }

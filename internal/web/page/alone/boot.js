@@ -1,0 +1,47 @@
+// Loads the page whose address is behind #, and follows links and forms.
+
+import { lang } from "./aloud.js";
+import * as home from "./home.js";
+
+document.addEventListener("submit", (e) => {
+  const action = e.target.getAttribute("action");
+  if (e.defaultPrevented || !action?.startsWith("/")) return;
+  e.preventDefault();
+  const to = new URL(action, location.origin);
+  for (const [name, value] of new FormData(e.target, e.submitter)) to.searchParams.set(name, value);
+  home.go(to);
+});
+
+// A place on the page is not another page.
+function jump(name) {
+  const there = name && document.getElementById(decodeURIComponent(name));
+  if (!there) return;
+  there.scrollIntoView();
+  const held = there.matches("[tabindex], a, button, input, textarea") ? there : there.querySelector('[tabindex="0"], a, button, input, textarea');
+  held?.focus({ preventScroll: true });
+}
+
+document.addEventListener("click", (e) => {
+  const href = e.target.closest("a[href]")?.getAttribute("href");
+  if (e.defaultPrevented || !href?.startsWith("#") || href.startsWith("#/")) return;
+  e.preventDefault();
+  jump(href.slice(1));
+});
+
+async function show() {
+  const from = home.here();
+  const { page, at } = await home.load(from);
+  if (at.pathname + at.search !== from.pathname + from.search) home.put(at.pathname + at.search + (at.hash || from.hash));
+  const scripts = [...page.querySelectorAll("script[type=module]")]; // which a parser of texts does not run
+  document.documentElement.lang = lang;
+  document.title = page.title;
+  document.body.replaceWith(document.adoptNode(page.body));
+  for (const s of scripts) await import(new URL(s.getAttribute("src"), document.baseURI));
+  if (!from.hash.includes("=")) jump(from.hash.slice(1));
+}
+
+show().catch((e) => {
+  document.documentElement.lang = lang;
+  document.querySelector("main").textContent = e.message;
+  document.documentElement.dataset.ready = "";
+});

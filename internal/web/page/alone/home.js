@@ -1,0 +1,165 @@
+// Where pages come from when there is no server: workers make them, and answer what they ask.
+// The address of a page is behind #. This file stands in the place of the one for a server.
+
+import { choose, lang, word } from "./aloud.js";
+import { ask } from "./engines.js";
+import { Refused, taken } from "./http.js";
+import * as shelf from "./shelf.js";
+import { newer } from "./store.js";
+
+export function client(lang) {
+  const job = (verb, request) => ({ verb, request: JSON.stringify(request), lang });
+
+  async function* stream(verb, request, signal) {
+    const lines = [];
+    const left = new AbortController();
+    let wake;
+    let end;
+    signal?.addEventListener("abort", () => left.abort());
+    if (signal?.aborted) left.abort();
+    const next = (line) => (lines.push(line), wake?.());
+    const ends = (how) => ((end = how), wake?.());
+    ask(job(verb, request), next, left.signal).then(() => ends({}), (error) => ends({ error }));
+    try {
+      for (;;) {
+        while (lines.length) yield taken(lines.shift());
+        if (end?.error) throw end.error;
+        if (end) return;
+        await new Promise((f) => (wake = f));
+      }
+    } finally {
+      if (!end) left.abort();
+    }
+  }
+
+  async function call(verb, request, signal) {
+    let first;
+    await ask(job(verb, request), (line) => (first ??= line), signal);
+    return taken(first);
+  }
+
+  return { call, stream };
+}
+
+const text = (path) => (typeof path === "string" ? path : path.pathname + path.search + path.hash);
+
+export const here = () => new URL(location.origin + (location.hash.startsWith("#/") ? location.hash.slice(1) : "/"));
+export const link = (path) => "#" + text(path);
+export const read = (a) => new URL(location.origin + a.getAttribute("href").slice(1));
+export const board = (b) => (b ? "#" + new URLSearchParams({ b }) : "");
+export const put = (path) => history.replaceState(null, "", link(path));
+export const push = (path) => history.pushState(null, "", link(path));
+
+export function go(path) {
+  if (location.hash === link(path)) location.reload();
+  else location.hash = link(path);
+}
+
+// Another address is another page, loaded with all its scripts anew, unless the page goes there
+// by itself.
+const kind = (url) => url.pathname.split("/")[1];
+const shown = kind(here());
+let mover;
+export const moved = (f) => (mover = f);
+addEventListener("popstate", () => {
+  const to = here();
+  if (mover && kind(to) === shown && !to.searchParams.has("lang")) mover(to);
+  else {
+    delete document.documentElement.dataset.ready;
+    location.reload();
+  }
+});
+
+// made asks for what stands at an address.
+async function made(at, signal) {
+  const first = at.pathname === "/" || typeof WebAssembly !== "object" ? await drawn(at) : undefined;
+  if (first) return first;
+  return ask({ page: at.pathname + at.search, text: (at.pathname === "/open" && at.searchParams.get("text")) || "", lang }, undefined, signal);
+}
+
+// drawn is a page that was made with the site: the first one, and a puzzle of each kind for who
+// has no engine to make another.
+async function drawn(at) {
+  const [, page, of] = decodeURIComponent(at.pathname).split(/[/:,]/);
+  const begin = { "": "first-" + Math.floor(Math.random() * +word("firsts")), play: "play-" + of }[page];
+  for (const name of [begin ?? "none", "none"]) {
+    const r = await fetch(new URL("pages/" + name + "." + lang + ".html", import.meta.url)).catch(() => undefined);
+    if (r?.ok) return { page: await r.text() };
+  }
+  throw new Refused({ error: word("no-program"), status: "internal" });
+}
+
+export async function load(path, signal) {
+  let at = new URL(text(path), location.origin);
+  if (at.searchParams.has("lang")) {
+    choose(at.searchParams.get("lang"));
+    at.searchParams.delete("lang");
+  }
+  for (;;) {
+    const answer = await made(at, signal);
+    if (!answer.to) return { page: parsed(answer.page), at };
+    at = new URL(answer.to, location.origin);
+  }
+}
+
+// parsed is a page whose links lead where they lead here.
+function parsed(html) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  for (const a of page.querySelectorAll('a[href^="/"]')) a.setAttribute("href", link(a.getAttribute("href")));
+  for (const n of page.querySelectorAll("noscript")) n.remove();
+  return page;
+}
+
+export async function picture(path) {
+  const { page, type } = await made(new URL(path, location.origin));
+  return URL.createObjectURL(new Blob([page], { type }));
+}
+
+export const { save, forget } = shelf;
+
+// saved lists what was saved, with buttons that write it into a file and read one.
+export async function saved(box, say) {
+  if (!box) return;
+  const said = box.querySelector("[role=status]");
+  const guard = (f) => async (e) => {
+    try {
+      said.textContent = (await f(e)) ?? "";
+    } catch (wrong) {
+      said.textContent = wrong.message;
+    }
+  };
+  const row = box.querySelector("template").content.firstElementChild;
+  const item = ({ id, title, puzzle, state, updated }) => {
+    const li = row.cloneNode(true);
+    const a = li.querySelector("a");
+    a.textContent = title;
+    if (state.train) {
+      a.href = link("/train/" + encodeURIComponent(puzzle));
+      a.addEventListener("click", () => newer(puzzle, state.train));
+    } else a.href = link("/play/" + encodeURIComponent(puzzle) + board(state.b));
+    li.querySelector("small").textContent = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" }).format(new Date(updated));
+    li.querySelector("[data-forget]").dataset.forget = id;
+    return li;
+  };
+  const show = guard(async () => box.querySelector("ul").replaceChildren(...(await shelf.saves()).map(item)));
+  box.querySelector("#export").addEventListener("click", guard(async () => {
+    const a = document.createElement("a");
+    a.href = URL.createObjectURL(new Blob([await shelf.file()], { type: "application/json" }));
+    a.download = "banmen.json";
+    a.click();
+    setTimeout(() => URL.revokeObjectURL(a.href), 1000);
+  }));
+  box.querySelector("#import").addEventListener("change", guard(async (e) => {
+    const [file] = e.target.files;
+    e.target.value = "";
+    if (!file) return "";
+    const n = await shelf.read(file);
+    await show();
+    return say("saves-read", n);
+  }));
+  await show();
+}
+
+export function keep() {
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});
+}

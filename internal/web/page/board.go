@@ -1,0 +1,128 @@
+package page
+
+import (
+	"encoding/json"
+	"fmt"
+	"html"
+	"html/template"
+	"net/url"
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/api"
+	"github.com/banmen/banmen/internal/msg"
+)
+
+// A board is a puzzle or game as a page shows it.
+type board struct {
+	*api.Board
+	Drawing template.HTML `json:"-"` // with a grid of cells over it
+}
+
+// ask asks how a text stands.
+func (p *Pages) ask(r *Request, text string) (*board, error) {
+	var b api.Board
+	err := p.one(r, "play", map[string]any{"puzzle": text, "draw": "inline"}, &b)
+	if err != nil {
+		return nil, err
+	}
+	all := &board{Board: &b}
+	all.Drawing = template.HTML(strings.Replace(b.Drawing, "</svg>", all.grid(r.Lang)+"</svg>", 1)) //nolint:gosec // the drawing is ours and escaped
+	all.Drawing = template.HTML(strings.Replace(string(all.Drawing), `class="board"`, fmt.Sprintf("class=%q", classes(b.Cols)), 1))
+	b.Drawing = ""
+	return all, nil
+}
+
+// one asks a verb for a line of its answer.
+func (p *Pages) one(r *Request, verb string, fields map[string]any, to any) error {
+	lines, err := p.site.Ask(r, verb, fields)
+	if err != nil {
+		return err
+	}
+	if len(lines) == 0 {
+		return banmen.Errorf(nil, "nothing was found")
+	}
+	return json.Unmarshal(lines[0], to)
+}
+
+// isGame reports whether the board is of a game.
+func (b *board) isGame() bool { return len(b.Players) > 0 }
+
+// grid returns the cells as those find them who hear the board or touch it.
+func (b *board) grid(lang language.Tag) string {
+	var s strings.Builder
+	fmt.Fprintf(&s, `<g role="grid" aria-label="%s" aria-rowcount="%d" aria-colcount="%d" aria-multiselectable="true">`,
+		html.EscapeString(msg.Text(lang, banmen.Msg("Board"))), b.Rows, b.Cols)
+	first := 0
+	if len(b.Open) > 0 {
+		first = b.Open[0]
+	}
+	for row := range b.Rows {
+		s.WriteString("\n" + `<g role="row">`)
+		for col := range b.Cols {
+			cell := row*b.Cols + col
+			tab := -1
+			if cell == first {
+				tab = 0
+			}
+			fmt.Fprintf(&s, `<rect role="gridcell" class="hit" x="%g" y="%g" width="%g" height="%[3]g" tabindex="%d" aria-label="%s"/>`,
+				b.Place.X+float64(col)*b.Place.Side, b.Place.Y+float64(row)*b.Place.Side, b.Place.Side, tab, html.EscapeString(b.label(lang, cell)))
+		}
+		s.WriteString("</g>")
+	}
+	s.WriteString("\n</g>\n")
+	return s.String()
+}
+
+// label says what a cell is and has.
+func (b *board) label(lang language.Tag, cell int) string {
+	place := msg.Text(lang, banmen.Msg("row %d, column %d", cell/b.Cols+1, cell%b.Cols+1))
+	what := b.Cells[cell]
+	if cell < len(b.Values) && b.Values[cell] > 0 {
+		what = b.said(b.Values[cell])
+	}
+	if what == "" {
+		what = msg.Text(lang, banmen.Msg("empty"))
+	}
+	return place + msg.Text(lang, banmen.Msg(", ")) + what
+}
+
+// said is what a symbol is called aloud.
+func (b *board) said(v int) string {
+	if v <= len(b.Signs) && b.Signs[v-1].Name != "" {
+		return b.Signs[v-1].Name
+	}
+	return b.Symbols[v-1]
+}
+
+// Button is what stands on the button of a symbol: its sign with a name, or itself.
+func (b *board) Button(i int) template.HTML {
+	if i >= len(b.Signs) || b.Signs[i].Drawing == "" {
+		return template.HTML(html.EscapeString(b.Symbols[i])) //nolint:gosec // it is escaped
+	}
+	return template.HTML(fmt.Sprintf(`<svg class="board" viewBox="-24 -24 48 48" aria-hidden="true">%s</svg><span class="aloud">%s</span>`, //nolint:gosec // the drawing is ours
+		b.Signs[i].Drawing, html.EscapeString(b.Signs[i].Name)))
+}
+
+// address returns the address of a page about a text.
+func address(what, text string) string { return "/" + what + "/" + url.PathEscape(text) }
+
+// kindOf returns the kind of a text, nil if it is of none.
+func (p *Pages) kindOf(text string) *banmen.Kind {
+	name, _, _ := strings.Cut(text, ":")
+	name, _, _ = strings.Cut(name, ",")
+	for _, k := range p.site.Kinds() {
+		if k.Name == name {
+			return k
+		}
+	}
+	return nil
+}
+
+// Seat is the number of a player, which counts from 1.
+func (b *board) Seat(i int) int { return i + 1 }
+
+// Number is the number of a symbol, which counts from 1.
+func (d *desk) Number(i int) int { return i + 1 }

@@ -1,0 +1,296 @@
+package page
+
+import (
+	"bytes"
+	"fmt"
+	"html"
+	"html/template"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/collection"
+	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/render/plot"
+	"github.com/banmen/banmen/render/svg"
+)
+
+// A library answers who asks for pages of collections.
+type library struct{ *Pages }
+
+// shelf is the page of all collections.
+type shelf struct {
+	All   []collection.Head
+	Words map[string]string
+}
+
+// shelf shows the collections of a visitor, and takes another.
+func (p library) shelf(w *Answer, r *Request) {
+	all, err := p.site.Collections(r)
+	if err != nil {
+		w.fail(err)
+		return
+	}
+	w.Unkept = true // it goes on
+	title := msg.Text(r.Lang, banmen.Msg("Collections"))
+	p.show(w, r, "collections.html", p.view(r, title, shelf{all, said(r.Lang, collected())}))
+}
+
+// catalogue is the page of a collection: what was asked for of it.
+type catalogue struct {
+	*collection.View
+	Name    string
+	Kind    string
+	Fields  url.Values // of the query
+	Of      string     // what is plotted
+	Plot    template.HTML
+	Columns []column
+	Lines   []listed
+	Choices map[string][]option // of the fields of the form
+	Files   []link
+	Pages   []link // before, after; none: there is one
+	Delete  string
+	Told    string // that something was left out
+	Words   map[string]string
+}
+
+// A column is one of the table.
+type column struct {
+	Key, Title string
+	To         string // sorts by it
+	Sorted     string // aria-sort; "": it is not sorted by it
+	Less       bool   // not on phones
+}
+
+// A listed puzzle is a row of the table.
+type listed struct {
+	collection.Row
+	Short          string // its text, as far as there is room
+	Play, Explain  string // addresses
+	Print          string
+	Level, Hardest string // in words
+	State          string // what there is to say of it, if that is not one solution
+}
+
+// An option is one of a choice.
+type option struct {
+	Value, Title string
+	Chosen       bool
+}
+
+// columns are those of the table.
+var columns = []struct {
+	key   string
+	title banmen.Message
+	less  bool
+}{
+	{"line", banmen.Msg("Line"), false}, {"givens", banmen.Msg("Givens"), false}, {"level", banmen.Msg("Level"), false}, {"score", banmen.Msg("Score"), false},
+	{"er", banmen.Msg("ER"), false}, {"ep", banmen.Msg("EP"), true}, {"ed", banmen.Msg("ED"), true}, {"hardest", banmen.Msg("Hardest step"), true},
+	{"state", banmen.Msg("Note"), false},
+}
+
+// stands are words for states.
+var stands = map[collection.State]banmen.Message{
+	collection.Waiting: banmen.Msg("not rated yet"), collection.One: banmen.Msg("one solution"), collection.Several: banmen.Msg("several solutions"),
+	collection.None: banmen.Msg("no solution"), collection.Clash: banmen.Msg("givens clash"), collection.Cannot: banmen.Msg("cannot be rated"),
+	collection.Late: banmen.Msg("takes too long"), collection.Broken: banmen.Msg("cannot be rated"),
+}
+
+// plots are words for what is plotted.
+var plots = map[string]banmen.Message{
+	"level": banmen.Msg("Level"), "score": banmen.Msg("Score"), "er": banmen.Msg("ER"), "givens": banmen.Msg("Givens"), "needs": banmen.Msg("Techniques"),
+}
+
+// catalogue shows a collection.
+func (p library) catalogue(w *Answer, r *Request) {
+	v, err := p.site.Collection(r, r.Rest)
+	if err != nil {
+		w.fail(err)
+		return
+	}
+	c := &catalogue{View: v, Fields: r.URL.Query(), Delete: address("c", v.ID) + "/delete", Words: said(r.Lang, collected())}
+	c.Fields.Del("lang")
+	if c.Of = c.Fields.Get("of"); !slices.Contains(collection.Plots, c.Of) {
+		c.Of = collection.Plots[0]
+	}
+	b, err := p.site.Plot(r, v.ID, c.Of)
+	if err != nil {
+		w.fail(err)
+		return
+	}
+	c.fill(r.Lang, b)
+	if k := p.kindOf(v.Kind); k != nil {
+		c.Kind = k.Title(r.Lang)
+	}
+	if c.Name = v.Title; c.Name == "" {
+		c.Name = msg.Text(r.Lang, banmen.Msg("Collection"))
+	}
+	w.Unkept = true
+	p.show(w, r, "collection.html", p.view(r, c.Name, c))
+}
+
+// fill says all of it in words.
+func (c *catalogue) fill(lang language.Tag, b *plot.Bars) {
+	say := func(m banmen.Message) string { return msg.Text(lang, m) }
+	c.Plot = chart(b)
+	for _, col := range columns {
+		c.Columns = append(c.Columns, c.column(col.key, say(col.title), col.less))
+	}
+	for _, r := range c.Rows {
+		c.Lines = append(c.Lines, c.line(r, say))
+	}
+	c.choices(say)
+	for _, form := range collection.Forms {
+		name := map[string]banmen.Message{"tsv": banmen.Msg("Table (TSV)"), "csv": banmen.Msg("Table (CSV)"), "jsonl": banmen.Msg("Lines of JSON"), "txt": banmen.Msg("Puzzles alone")}[form]
+		c.Files = append(c.Files, link{Title: say(name), To: c.to("/export", "to", form, "of", "", "from", "")})
+	}
+	size := max(1, len(c.Rows))
+	if n, err := strconv.Atoi(c.Fields.Get("limit")); err == nil {
+		size = n
+	} else if c.Matching > len(c.Rows) {
+		size = 50
+	}
+	c.Pages = []link{{Title: say(banmen.Msg("← Before"))}, {Title: say(banmen.Msg("After →"))}}
+	if c.From > 0 {
+		c.Pages[0].To = c.to("", "from", strconv.Itoa(max(0, c.From-size)))
+	}
+	if c.From+len(c.Rows) < c.Matching {
+		c.Pages[1].To = c.to("", "from", strconv.Itoa(c.From+size))
+	}
+	switch {
+	case c.Bad > 0 && c.Copies > 0:
+		c.Told = say(banmen.Msg("Records that could not be read: %d; copies of others: %d.", c.Bad, c.Copies))
+	case c.Bad > 0:
+		c.Told = say(banmen.Msg("Records that could not be read: %d.", c.Bad))
+	case c.Copies > 0:
+		c.Told = say(banmen.Msg("Copies of others that were left out: %d.", c.Copies))
+	}
+}
+
+// Last is the number of the last puzzle that is shown.
+func (c *catalogue) Last() int { return c.From + len(c.Rows) }
+
+// First is that of the first, from 1.
+func (c *catalogue) First() int { return min(c.From+1, c.Last()) }
+
+// to is an address below that of the collection, with some fields changed.
+func (c *catalogue) to(below string, changes ...string) string {
+	fields := url.Values{}
+	for name, all := range c.Fields {
+		if all[0] != "" {
+			fields.Set(name, all[0])
+		}
+	}
+	for i := 0; i < len(changes); i += 2 {
+		if fields.Set(changes[i], changes[i+1]); changes[i+1] == "" {
+			fields.Del(changes[i])
+		}
+	}
+	to := address("c", c.ID) + below
+	if len(fields) > 0 {
+		to += "?" + fields.Encode()
+	}
+	return to
+}
+
+// column is the head of a column: it sorts by it, and the other way if it is sorted by it.
+func (c *catalogue) column(key, title string, less bool) column {
+	col := column{Key: key, Title: title, Less: less, To: c.to("", "sort", key, "from", "")}
+	now := c.Fields.Get("sort")
+	switch {
+	case now == key, now == "" && key == "line":
+		col.Sorted, col.To = "ascending", c.to("", "sort", "-"+key, "from", "")
+	case now == "-"+key:
+		col.Sorted = "descending"
+	}
+	return col
+}
+
+// widest is how many characters of a puzzle are shown.
+const widest = 40
+
+func (c *catalogue) line(r collection.Row, say func(banmen.Message) string) listed {
+	l := listed{Row: r, Play: address("play", r.Puzzle), Explain: address("explain", r.Puzzle), Print: address("print", r.Puzzle), Hardest: r.Hardest}
+	_, l.Short, _ = strings.Cut(r.Puzzle, ":")
+	if givens := strings.LastIndexByte(l.Short, ':'); givens > 0 && givens < 12 {
+		l.Short = l.Short[givens+1:]
+	}
+	if runes := []rune(l.Short); len(runes) > widest {
+		l.Short = string(runes[:widest-1]) + "…"
+	}
+	if name := c.Names[r.Hardest]; name != "" {
+		l.Hardest = name
+	}
+	for _, level := range levels {
+		if strings.EqualFold(level.key, r.Level) {
+			l.Level = say(level.name)
+		}
+	}
+	if r.State != collection.One {
+		l.State = say(stands[r.State])
+	}
+	return l
+}
+
+// choices are those of the fields of the form.
+func (c *catalogue) choices(say func(banmen.Message) string) {
+	anything := option{Title: say(banmen.Msg("any"))}
+	c.Choices = map[string][]option{"level": {anything}, "state": {anything}, "require": {anything}}
+	add := func(field, value, title string) {
+		c.Choices[field] = append(c.Choices[field], option{value, title, c.Fields.Get(field) == value})
+	}
+	for _, l := range levels {
+		add("level", l.key, say(l.name))
+	}
+	for _, s := range collection.States {
+		if n := c.States[s]; n > 0 || c.Fields.Get("state") == string(s) {
+			add("state", string(s), fmt.Sprintf("%s (%d)", say(stands[s]), n))
+		}
+	}
+	for _, n := range c.Needed {
+		if n.Key != "" {
+			name := n.Name
+			if c.Names[name] != "" {
+				name = c.Names[name]
+			}
+			add("require", n.Key, fmt.Sprintf("%s (%d)", name, n.Puzzles))
+		}
+	}
+	for _, of := range collection.Plots {
+		c.Choices["of"] = append(c.Choices["of"], option{of, say(plots[of]), of == c.Of})
+	}
+}
+
+// chart is a plot on the page, with its numbers for ears.
+func chart(b *plot.Bars) template.HTML {
+	var drawing bytes.Buffer
+	if err := svg.Inline(&drawing, b.Scene(nil)); err != nil {
+		return ""
+	}
+	numbers := []string{}
+	for _, bar := range b.Bars {
+		if bar.Value > 0 {
+			numbers = append(numbers, fmt.Sprintf("%s: %.0f", bar.Label, bar.Value))
+		}
+	}
+	label := html.EscapeString(b.Title + ". " + strings.Join(numbers[:min(len(numbers), 30)], ", "))
+	return template.HTML(strings.Replace(drawing.String(), `class="board"`, `class="chart" role="img" aria-label="`+label+`"`, 1)) //nolint:gosec // it is ours and escaped
+}
+
+// collected are the words of the scripts of these pages.
+func collected() map[string]banmen.Message {
+	return map[string]banmen.Message{
+		"sending":  banmen.Msg("Being sent: %s %%"),
+		"reading":  banmen.Msg("Being read."),
+		"rated-n":  banmen.Msg("%s of %s rated."),
+		"all-done": banmen.Msg("All puzzles are rated."),
+		"found-n":  banmen.Msg("%s puzzles"),
+		"failed":   banmen.Msg("This did not work."),
+		"too-big":  banmen.Msg("The file is too large: expected %s MB at most."),
+		"sure":     banmen.Msg("Delete this collection?"),
+	}
+}

@@ -1,0 +1,228 @@
+package page
+
+import (
+	"fmt"
+	"html"
+	"html/template"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/api"
+	"github.com/banmen/banmen/internal/msg"
+)
+
+// A workbench is where a puzzle is made: its givens, and what they leave.
+type workbench struct {
+	*board
+	Text      string
+	Name      string
+	Kind      *banmen.Kind
+	Solutions int64
+	More      bool
+	Said      string // how many solutions there are
+	Rating    string
+	Changes   []link // what can be done to the whole puzzle
+	Levels    []link
+	Patterns  []link
+	Data      benchData
+	Explain   string // addresses
+	Print     string
+	Solve     string
+	Empty     string
+	Cell      string // that was changed last
+}
+
+// benchData is what scripts get.
+type benchData struct {
+	Text    string            `json:"text"`
+	Place   api.Place         `json:"place"`
+	Rows    int               `json:"rows"`
+	Cols    int               `json:"cols"`
+	Names   []string          `json:"names"`
+	Symbols []string          `json:"symbols"`
+	Words   map[string]string `json:"words"`
+}
+
+// possible is what the verb candidates says.
+type possible struct {
+	Solutions  int64              `json:"solutions"`
+	More       bool               `json:"more"`
+	Candidates []map[string]int64 `json:"candidates"`
+}
+
+// bench is the page where a puzzle is made. What the address asks for is done first.
+func (p *Pages) bench(w *Answer, r *Request) {
+	text := r.Rest
+	if to, err := p.changed(r, text); err != nil {
+		w.fail(err)
+		return
+	} else if to != "" {
+		if cell := r.URL.Query().Get("cell"); cell != "" {
+			to += "?at=" + template.URLQueryEscaper(cell)
+		}
+		w.lead(to)
+		return
+	}
+	d, err := p.workbench(r, text)
+	if err != nil {
+		w.fail(err)
+		return
+	}
+	p.show(w, r, "make.html", p.view(r, d.Name, d))
+}
+
+// changed returns the address of what the puzzle becomes, "" if nothing was asked for.
+func (p *Pages) changed(r *Request, text string) (string, error) {
+	q := r.URL.Query()
+	switch {
+	case q.Get("cell") != "":
+		return p.put(r, text, q.Get("cell"), q.Get("put"))
+	case q.Get("do") == "minimize":
+		var a struct{ Minimal string }
+		if err := p.one(r, "minimize", map[string]any{"puzzle": text}, &a); err != nil || a.Minimal == "" {
+			return "", err
+		}
+		return address("make", a.Minimal), nil
+	case q.Get("do") != "":
+		var a struct{ Puzzle string }
+		if err := p.one(r, "transform", map[string]any{"puzzle": text, "by": q.Get("do"), "seed": 1}, &a); err != nil || a.Puzzle == "" {
+			return "", err
+		}
+		return address("make", a.Puzzle), nil
+	}
+	return "", nil
+}
+
+// put writes a symbol into a cell, or takes out what is there.
+func (p *Pages) put(r *Request, text, cell, symbol string) (string, error) {
+	var b api.Board
+	if err := p.one(r, "play", map[string]any{"puzzle": text, "draw": "none"}, &b); err != nil {
+		return "", err
+	}
+	var moves []string
+	for _, c := range b.Given {
+		if b.Names[c] != cell {
+			moves = append(moves, b.Names[c]+"="+b.Cells[c])
+		}
+	}
+	if symbol != "" {
+		moves = append(moves, cell+"="+symbol)
+	}
+	var next api.Board
+	if err := p.one(r, "play", map[string]any{"puzzle": bare(b.Puzzle), "moves": strings.Join(moves, " "), "draw": "none"}, &next); err != nil {
+		return "", err
+	}
+	return address("make", next.Text), nil
+}
+
+// bare returns a text without its givens: kind:params.
+func bare(text string) string {
+	parts := strings.SplitN(text, ":", 3)
+	return strings.Join(parts[:min(2, len(parts))], ":")
+}
+
+// workbench asks what the givens of a text leave.
+func (p *Pages) workbench(r *Request, text string) (*workbench, error) {
+	b, err := p.ask(r, text)
+	if err != nil {
+		return nil, err
+	}
+	d := &workbench{board: b, Text: b.Puzzle, Kind: p.kindOf(b.Puzzle), Cell: r.URL.Query().Get("at")}
+	lang := r.Lang
+	if d.Kind == nil || b.isGame() {
+		return nil, banmen.Errorf(banmen.ErrCannot, "this is a game: there is no puzzle to make")
+	}
+	d.Name = d.Kind.Title(lang)
+	var c possible
+	err = p.one(r, "candidates", map[string]any{"puzzle": d.Text, "timeout": "3s"}, &c)
+	d.Solutions, d.More = c.Solutions, c.More
+	switch {
+	case err != nil && len(b.Faults) == 0:
+		d.Said = msg.Text(lang, banmen.Msg("That takes too long to say."))
+	case c.Solutions == 0:
+		d.Said = msg.Text(lang, banmen.Msg("There is no solution."))
+	case c.More:
+		d.Said = msg.Text(lang, banmen.Msg("More than %d solutions.", c.Solutions))
+	case c.Solutions > 1:
+		d.Said = msg.Text(lang, banmen.Msg("%d solutions.", c.Solutions))
+	default:
+		d.Said = msg.Text(lang, banmen.Msg("The only solution."))
+		d.Rating = p.rating(r, d.Text)
+	}
+	d.Drawing = template.HTML(strings.Replace(string(d.Drawing), `<g role="grid"`, d.pencilled(lang, c)+`<g role="grid"`, 1)) //nolint:gosec // it is ours and escaped
+	d.Explain, d.Print, d.Solve, d.Empty = address("explain", d.Text), address("print", d.Text), address("solve", d.Text), address("make", bare(d.Text))
+	d.links(lang)
+	d.Data = benchData{Text: d.Text, Place: b.Place, Rows: b.Rows, Cols: b.Cols, Names: b.Names, Symbols: b.Symbols, Words: said(lang, made())}
+	return d, nil
+}
+
+// links are what can be done to a puzzle, and what can be made instead.
+func (d *workbench) links(lang language.Tag) {
+	for _, c := range []struct {
+		by   string
+		name banmen.Message
+	}{
+		{"c4", banmen.Msg("Turn")}, {"mirror", banmen.Msg("Mirror")}, {"relabel", banmen.Msg("Exchange symbols")}, {"random", banmen.Msg("Disguise")}, {"minimize", banmen.Msg("Take needless givens away")},
+	} {
+		if c.by == "minimize" && d.Solutions != 1 || c.by == "c4" && d.Rows != d.Cols {
+			continue
+		}
+		d.Changes = append(d.Changes, link{Title: msg.Text(lang, c.name), To: address("make", d.Text) + "?do=" + c.by})
+	}
+	if !d.Kind.Bare {
+		return
+	}
+	for _, l := range levels {
+		d.Levels = append(d.Levels, link{Title: msg.Text(lang, l.name), Doc: l.key})
+	}
+	for _, name := range []string{"c2", "c4", "d2", "d4", "none"} {
+		d.Patterns = append(d.Patterns, link{Title: name, Doc: name})
+	}
+}
+
+// pencilled draws into each open cell what stands there in some solution. What is the same
+// in all of them is drawn large.
+func (d *workbench) pencilled(lang language.Tag, c possible) string {
+	var s strings.Builder
+	s.WriteString(`<g class="left" aria-hidden="true">`)
+	for _, cell := range d.Open {
+		if cell >= len(c.Candidates) {
+			break
+		}
+		x, y := d.Place.X+float64(cell%d.Cols)*d.Place.Side, d.Place.Y+float64(cell/d.Cols)*d.Place.Side
+		var all []string
+		for _, v := range d.Symbols {
+			if c.Candidates[cell][v] > 0 {
+				all = append(all, v)
+			}
+		}
+		if len(all) == 1 {
+			fmt.Fprintf(&s, `<text class="fixed" x="%g" y="%g" font-size="%g">%s</text>`, x+d.Place.Side/2, y+d.Place.Side*0.7, d.Place.Side*0.55, html.EscapeString(all[0]))
+			continue
+		}
+		across := 1
+		for across*across < len(d.Symbols) {
+			across++
+		}
+		step := d.Place.Side / float64(across)
+		for _, v := range all {
+			i := slices.Index(d.Symbols, v)
+			title := ""
+			if !c.More {
+				title = "<title>" + html.EscapeString(msg.Text(lang, banmen.Msg("%s: in %d of %d", v, c.Candidates[cell][v], c.Solutions))) + "</title>"
+			}
+			fmt.Fprintf(&s, `<text class="may" x="%g" y="%g" font-size="%g">%s%s</text>`,
+				x+step*(float64(i%across)+0.5), y+step*(float64(i/across)+0.75), step*0.7, title, html.EscapeString(v))
+		}
+	}
+	s.WriteString("</g>\n")
+	return s.String()
+}
+
+// made are the words of the script of this page.
+func made() map[string]banmen.Message {
+	return map[string]banmen.Message{"failed": banmen.Msg("This did not work.")}
+}

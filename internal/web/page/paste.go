@@ -1,0 +1,97 @@
+package page
+
+import (
+	"cmp"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/api"
+	"github.com/banmen/banmen/internal/msg"
+)
+
+// A paste is what a form has that takes anything, and what is said above it.
+type paste struct {
+	Example string
+	Pasted  string // what stands in it
+	To      string // the page that is wanted of it, "" for a board to play on
+	What    string
+	Form    bool // is there
+}
+
+func (p *Pages) paste(text, to string) paste {
+	return paste{Example: p.bare().Presets[0], Pasted: text, To: to, Form: true}
+}
+
+// asking answers with a page of a text. Without a text it asks for one.
+func (p *Pages) asking(page string, does func(w *Answer, r *Request)) func(w *Answer, r *Request) {
+	return func(w *Answer, r *Request) {
+		if strings.TrimSpace(r.Rest) != "" || r.URL.Query().Has("record") {
+			does(w, r)
+			return
+		}
+		p.show(w, r, "paste.html", p.view(r, word(r.Lang, page), p.paste("", page)))
+	}
+}
+
+// most is how many puzzles of a paste are listed.
+const most = 200
+
+// opened takes what was pasted: a puzzle is shown, of several there is a list.
+func (p *Pages) opened(w *Answer, r *Request) {
+	q := r.URL.Query()
+	text, to := strings.TrimSpace(cmp.Or(r.Text, q.Get("text"))), q.Get("to")
+	switch {
+	case to == "review":
+		openReview(w, text)
+		return
+	case !slices.Contains([]string{"explain", "make", "print", "solve", "watch"}, to):
+		to = "play"
+	}
+	lines, err := p.site.Ask(r, "show", map[string]any{"puzzle": text})
+	if err != nil && len(lines) == 0 {
+		w.fail(err)
+		return
+	}
+	all := found(lines, to)
+	if len(all) == 1 && all[0].To != "" {
+		w.lead(all[0].To + played(p, r, text, to))
+		return
+	}
+	p.show(w, r, "found.html", p.view(r, msg.Text(r.Lang, banmen.Msg("What was found")), all))
+}
+
+// longest is how many bytes of a record are reviewed: what stands in the address of a page.
+const longest = 4000
+
+// openReview leads to the review of a record.
+func openReview(w *Answer, text string) {
+	record := strings.Join(strings.Fields(text), " ")
+	if len(record) > longest {
+		w.fail(banmen.Errorf(nil, "a review takes records of up to %d characters; this one has %d", longest, len(record)))
+		return
+	}
+	w.lead(address("review", record))
+}
+
+// played is the end of the address at which the moves of a record have been made; "" for
+// what is no record, or has too many.
+func played(p *Pages, r *Request, text, to string) string {
+	var b api.Board
+	if to != "play" || p.one(r, "play", map[string]any{"puzzle": text, "draw": "none"}, &b) != nil || b.Record == "" || len(b.Record) > longest {
+		return ""
+	}
+	return "#" + url.Values{"b": {b.Record}}.Encode()
+}
+
+// Failed shows that a request was refused, and what was pasted, to be mended.
+func (p *Pages) Failed(r *Request, what string) *Answer {
+	w, body := &Answer{}, paste{What: what}
+	if r.Text != "" {
+		body = p.paste(r.Text, r.URL.Query().Get("to"))
+		body.What = what
+	}
+	p.show(w, r, "paste.html", p.view(r, msg.Text(r.Lang, banmen.Msg("This did not work")), body))
+	return w
+}

@@ -1,0 +1,210 @@
+package page
+
+import (
+	"html/template"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/internal/session"
+)
+
+// A desk is a board to play on, with what stands beside it.
+type desk struct {
+	*board
+	Text    string
+	Name    string // of the puzzle
+	Rating  string
+	Kind    *banmen.Kind
+	Game    bool
+	Rules   []string
+	Symbols []string
+	Data    data
+	Review  string // addresses, "" where there is no such page
+	Train   string
+	Make    string
+	Explain string
+	Watch   string
+	Solve   string
+	Print   string
+	Next    string
+	Kept    string // of what is saved, in words
+}
+
+// data is what scripts get.
+type data struct {
+	Text  string             `json:"text"`
+	Title string             `json:"title"`
+	Game  bool               `json:"game"`
+	Board *board             `json:"board"`
+	Words map[string]string  `json:"words"`
+	Keys  []key              `json:"keys"`
+	Heard session.Vocabulary `json:"heard"`
+	Next  string             `json:"next"`
+}
+
+// A key is a line of the table of keys.
+type key struct {
+	Action session.Action `json:"action"`
+	Doc    string         `json:"doc"`
+	Keys   []string       `json:"keys"`
+	Said   string         `json:"said,omitempty"`  // what does the same in the field for words
+	Fixed  bool           `json:"fixed,omitempty"` // no other key can do it
+}
+
+// play is the page of a puzzle or game. Of a kind without more, a puzzle is made.
+func (p *Pages) play(w *Answer, r *Request) {
+	if k := p.kindOf(r.Rest); k != nil && k.Name == r.Rest {
+		if text, err := p.made(r, k, nil); err == nil && text != k.Presets[0] {
+			w.lead(address("play", text))
+			return
+		}
+	}
+	d, err := p.desk(r, r.Rest)
+	if err != nil {
+		w.fail(err)
+		return
+	}
+	p.show(w, r, "play.html", p.view(r, d.Name, d))
+}
+
+// desk returns the board of a text with what stands beside it.
+func (p *Pages) desk(r *Request, text string) (*desk, error) {
+	b, err := p.ask(r, text)
+	if err != nil {
+		return nil, err
+	}
+	lang := r.Lang
+	d := &desk{board: b, Text: b.Puzzle, Game: b.isGame(), Symbols: b.Symbols, Kind: p.kindOf(b.Puzzle)}
+	if d.Kind == nil {
+		return nil, noPage(text)
+	}
+	d.Name, d.Rules = d.Kind.Title(lang), paragraphs(d.Kind.Rules(lang))
+	d.Make = address("make", d.Text)
+	d.Explain, d.Watch, d.Solve, d.Print, d.Next = address("explain", d.Text), address("watch", d.Text), address("solve", d.Text), address("print", d.Text), address("new", d.Kind.Name)
+	d.Kept = p.kept(lang)
+	mode := session.OnSheet
+	if d.Game {
+		if p.one(r, "advise", map[string]any{"puzzle": d.Text, "method": "search", "playouts": 1}, new(struct{})) == nil {
+			d.Review = address("review", d.Text)
+			subject, _, _ := strings.Cut(d.Text, ":")
+			d.Train = address("train", subject)
+		}
+		mode, d.Next = session.InGame, address("play", d.Text)
+	}
+	d.Data = data{Text: d.Text, Title: d.Name, Game: d.Game, Board: b, Words: said(lang, spoken()), Keys: keys(lang, mode), Heard: session.Understood(), Next: d.Next}
+	return d, nil
+}
+
+// paragraphs splits a text at its empty lines.
+func paragraphs(text string) []string { return strings.Split(strings.TrimSpace(text), "\n\n") }
+
+// keys returns the table of keys of a mode of boards.
+func keys(lang language.Tag, mode session.Mode) []key { return keysOf(lang, mode, session.Spoken) }
+
+// reviewKeys returns the table of keys of a review.
+func reviewKeys(lang language.Tag) []key { return keysOf(lang, session.Reviewing, session.ReviewWord) }
+
+// keysOf returns the table of keys of a mode, with the word for each.
+func keysOf(lang language.Tag, mode session.Mode, word func(a session.Action, japanese bool) string) (all []key) {
+	for _, k := range session.Modal(mode) {
+		one := key{Action: k.Action, Doc: msg.Text(lang, k.Doc), Keys: k.In(session.OnPage, nil), Said: word(k.Action, lang == language.Japanese)}
+		one.Fixed = slices.ContainsFunc(one.Keys, func(s string) bool { return strings.HasSuffix(s, "symbol") })
+		if len(one.Keys) > 0 {
+			all = append(all, one)
+		}
+	}
+	return all
+}
+
+// A sheet of paper is a puzzle or its solution alone.
+type paper struct {
+	*desk
+	Drawing template.HTML
+	Said    string
+}
+
+// solution is the page with the solution of a puzzle.
+func (p *Pages) solution(w *Answer, r *Request) {
+	d, err := p.desk(r, r.Rest)
+	if err != nil {
+		w.fail(err)
+		return
+	}
+	said, b, err := p.solved(r, d)
+	if err != nil {
+		w.fail(err)
+		return
+	}
+	p.show(w, r, "solve.html", p.view(r, d.Name, paper{d, b.Drawing, said}))
+}
+
+// solved returns the board of a solution, or the puzzle itself if there is none.
+func (p *Pages) solved(r *Request, d *desk) (said string, b *board, err error) {
+	lang := r.Lang
+	var a struct {
+		Solutions int    `json:"solutions"`
+		Solution  string `json:"solution"`
+	}
+	if err := p.one(r, "solve", map[string]any{"puzzle": d.Text}, &a); err != nil {
+		return "", nil, err
+	}
+	if a.Solution == "" {
+		return answered(lang, 0), d.board, nil
+	}
+	b, err = p.filled(r, d, a.Solution)
+	return answered(lang, a.Solutions), b, err
+}
+
+// answered says how many solutions there are.
+func answered(lang language.Tag, solutions int) string {
+	switch solutions {
+	case 0:
+		return msg.Text(lang, banmen.Msg("There is no solution."))
+	case 1:
+		return msg.Text(lang, banmen.Msg("The only solution."))
+	}
+	return msg.Text(lang, banmen.Msg("One of several solutions."))
+}
+
+// filled returns the board with a solution written into it, or as it is if there is none.
+func (p *Pages) filled(r *Request, d *desk, solution string) (*board, error) {
+	moves := ""
+	if solution != "" {
+		var full struct {
+			Symbols []string `json:"symbols"`
+			Values  []int    `json:"values"`
+		}
+		if err := p.one(r, "play", map[string]any{"puzzle": solution, "draw": "none"}, &full); err != nil {
+			return nil, err
+		}
+		moves = d.moves(full.Symbols, full.Values)
+	}
+	var drawn struct {
+		Drawing string `json:"drawing"`
+	}
+	err := p.one(r, "play", map[string]any{"puzzle": d.Text, "moves": moves, "draw": "inline"}, &drawn)
+	return &board{Board: d.Board, Drawing: template.HTML(drawn.Drawing)}, err //nolint:gosec // it is ours and escaped
+}
+
+// moves are those that write a solution into the open cells.
+func (d *desk) moves(symbols []string, values []int) string {
+	var all []string
+	for _, c := range d.Open {
+		all = append(all, d.Names[c]+"="+symbols[values[c]-1])
+	}
+	return strings.Join(all, " ")
+}
+
+// print is a puzzle as it is printed.
+func (p *Pages) print(w *Answer, r *Request) {
+	d, err := p.desk(r, r.Rest)
+	if err != nil {
+		w.fail(err)
+		return
+	}
+	p.show(w, r, "print.html", p.view(r, d.Name, d))
+}

@@ -1,0 +1,50 @@
+// The timer. It runs while the page is seen, and shows itself only to who wants it.
+
+import { settings } from "./store.js";
+
+export class Clock {
+  constructor(element) {
+    this.element = element;
+    this.spent = 0;
+    this.since = 0;
+    document.addEventListener("visibilitychange", () => (document.hidden ? this.pause() : this.ran && this.run()));
+    setInterval(() => this.show(), 1000);
+    this.show();
+  }
+
+  set(seconds) {
+    this.spent = seconds;
+    this.show();
+  }
+
+  run() {
+    if (this.ended) return;
+    this.ran = true;
+    this.since ||= Date.now();
+  }
+
+  pause() {
+    this.spent = this.seconds();
+    this.since = 0;
+  }
+
+  stop() {
+    this.pause();
+    this.ended = true;
+    this.show();
+  }
+
+  seconds() {
+    return this.spent + (this.since ? Math.round((Date.now() - this.since) / 1000) : 0);
+  }
+
+  text() {
+    const s = this.seconds();
+    const two = (n) => String(n).padStart(2, "0");
+    return (s >= 3600 ? Math.floor(s / 3600) + ":" + two(Math.floor(s / 60) % 60) : Math.floor(s / 60)) + ":" + two(s % 60);
+  }
+
+  show() {
+    this.element.textContent = settings.timer ? this.text() : "";
+  }
+}

@@ -1,0 +1,423 @@
+// A game in play: its moves are what the API says is legal.
+
+import { Board } from "./board.js";
+import { Clock } from "./clock.js";
+import * as home from "./home.js";
+import { RecordBox } from "./record.js";
+import { Seats } from "./seats.js";
+import { Selection } from "./select.js";
+import * as store from "./store.js";
+import { join, say } from "./words.js";
+
+export class Game {
+  constructor(page, data) {
+    Object.assign(this, { page, info: data.board, text: data.text });
+    this.selection = new Selection(this.info.rows, this.info.cols);
+    this.board = new Board(page.svg, this.info, (c) => this.label(c));
+    this.now = this.info;
+    this.moves = [];
+    this.undone = [];
+    this.player = "";
+    this.clock = new Clock(page.$("#clock"));
+    page.svg.classList.add("played");
+    this.seats = new Seats(this, this.resume()?.seats);
+    this.record = new RecordBox(this);
+    this.board.pointers({ down: (cell, e) => this.pressed(cell, e), drag() {}, hold() {}, twice() {}, focus: (cell) => this.at(cell) });
+    this.selection.cursor = Math.floor(this.info.rows / 2) * this.info.cols + Math.floor(this.info.cols / 2);
+    this.board.cursor(this.selection.cursor, false);
+    for (const event of ["pointerover", "focusin"]) page.svg.addEventListener(event, (e) => this.turns(this.board.at(e)));
+    page.svg.addEventListener("pointerleave", () => this.turns(-1));
+    this.show();
+    if (this.moves.length) this.refresh();
+    this.seats.next();
+  }
+
+  // turns shows what would turn over if the player took a cell.
+  turns(cell) {
+    const flips = new Set(cell < 0 ? [] : this.legal(cell)[0]?.flips);
+    this.board.hits.forEach((hit, c) => hit.classList.toggle("turns", flips.has(c)));
+  }
+
+  // chances asks how likely each player is to win, for the best choices of who is next, and
+  // what it is worth to open each cell where a move opens one, if somebody wants to know.
+  async chances() {
+    const box = this.page.$("#players");
+    this.worths();
+    if (!this.advised || this.now.over) return;
+    const turn = this.turn;
+    const cell = this.choice?.[0].cell;
+    try {
+      const take = cell === undefined ? {} : { take: this.now.names[cell] };
+      const a = await this.page.api.call("advise", { puzzle: this.now.text, color: this.player || this.now.players[0], limit: 3, playouts: 500, ...take });
+      if (turn !== this.turn || cell !== this.choice?.[0].cell) return;
+      for (const b of box.querySelectorAll("small")) b.remove();
+      [...box.children].forEach((b, i) => {
+        const percent = this.percent(a.now.win[i]);
+        b.style.setProperty("--win", percent.replace("\u00a0", ""));
+        b.append(Object.assign(document.createElement("small"), { textContent: percent }));
+      });
+      this.worths(a.openings);
+      const seat = this.now.players.indexOf(a.choices[0]?.player);
+      const all = a.choices.map((c) => c.move + " " + this.percent(c.win[seat]));
+      if (this.choice) this.choosing(a.openings, seat);
+      else this.page.note([all.length && say("best-are", all.join(say("comma"))), this.opened(a.openings, seat)].filter((t) => t).join("\n"));
+    } catch (e) {
+      this.page.trouble(e);
+    }
+  }
+
+  percent(win) {
+    return (100 * win).toFixed(win < 0.095 ? 1 : 0) + "\u00a0%";
+  }
+
+  // worths writes into cells what it is worth to open them.
+  worths(openings = []) {
+    const seat = this.now.players.indexOf(openings[0]?.player);
+    this.worth = new Map(openings.map((o) => [this.now.names.indexOf(o.cell), this.percent(o.win[seat])]));
+    const best = openings.length ? this.percent(openings[0].win[seat]) : "";
+    this.now.names.forEach((_, c) => {
+      this.board.worth(c, this.worth.get(c)?.replace("\u00a0%", ""), this.now.owners[c], this.worth.get(c) === best);
+      this.board.name(c);
+    });
+  }
+
+  // opened is what it is worth to open each cell, as a list for ears.
+  opened(openings, seat) {
+    return openings?.length ? say("opens-are", openings.map((o) => o.cell + ":\u00a0" + this.percent(o.win[seat])).join(say("comma"))) : "";
+  }
+
+  // choosing tells which of the moves that take a cell is to be chosen, by what it opens.
+  choosing(openings = [], seat = 0) {
+    const [first] = this.choice;
+    const none = this.choice.filter((m) => !m.opens).map((m) => ["move:" + m.text, say("opens-none")]);
+    this.page.note([say("choose-open", first.player, this.now.names[first.cell]), this.opened(openings, seat)].filter((t) => t).join("\n"), [...none, ["deselect", say("do-cancel")]]);
+    this.board.mark("key", this.choice.flatMap((m) => m.opens ?? []));
+  }
+
+  resume() {
+    const hash = new URLSearchParams(home.here().hash.slice(1));
+    const saved = store.board(this.text);
+    if (hash.has("b")) this.moves = hash.get("b").split(" ").filter((m) => m);
+    else if (Array.isArray(saved?.moves)) this.moves = saved.moves.map(String);
+    this.clock.set(saved?.seconds ?? 0);
+    return saved;
+  }
+
+  // movers are the players who may be next, of which one is chosen.
+  movers() {
+    return this.seats.movers([...new Set((this.now.moves ?? []).map((m) => m.player))].filter((p) => p));
+  }
+
+  legal(cell) {
+    return (this.now.moves ?? []).filter((m) => m.player === this.player && (cell === undefined || m.cell === cell));
+  }
+
+  label(cell) {
+    const now = this.now;
+    const owner = now.owners[cell];
+    const all = [say("cell-n", now.names[cell]), owner ? say("owned-by", now.players[owner - 1]) : say("empty")];
+    if (this.legal(cell).length) all.push(say("may-move"));
+    if (this.worth?.has(cell)) all.push(say("opens-worth", this.worth.get(cell)));
+    return all.join(say("comma"));
+  }
+
+  // show draws the board as it stands.
+  show() {
+    const review = this.page.$("#review");
+    if (review) review.href = home.link("/review/" + encodeURIComponent([this.text, ...this.moves].join(" ")) + (this.seats.any ? "#mine=" + this.seats.mine.join(",") : ""));
+    this.choice = undefined;
+    this.board.mark("key", []);
+    const movers = this.movers();
+    if (!movers.includes(this.player)) this.player = movers[0] ?? "";
+    const free = new Set(this.legal().map((m) => m.cell));
+    this.now.owners.forEach((owner, cell) => {
+      const text = this.now.cells[cell];
+      this.board.panel(cell, owner, owner ? text.replace(/\d+$/, "") || text : text, free.has(cell));
+    });
+    this.players(movers);
+    this.others();
+    this.page.enable({ undo: this.moves.length > 0, redo: this.undone.length > 0 });
+    this.chances();
+  }
+
+  // players shows who has how many, and who is next.
+  players(movers) {
+    const box = this.page.$("#players");
+    box.replaceChildren(
+      ...this.now.players.map((p, i) => {
+        const b = document.createElement("button");
+        b.type = "button";
+        b.className = "player p" + (i + 1);
+        b.dataset.do = "player";
+        b.dataset.to = p;
+        b.setAttribute("aria-pressed", p === this.player);
+        b.setAttribute("aria-disabled", !movers.includes(p));
+        b.textContent = p + " " + this.now.scores[i];
+        return b;
+      }),
+    );
+    const note = this.now.note || (this.now.over ? say("game-over") : "");
+    this.page.$("#turn").textContent = note;
+  }
+
+  // others are moves that take no cell.
+  others() {
+    const all = (this.now.moves ?? []).filter((m) => m.cell < 0 && (m.player === this.player || !m.player));
+    this.page.$("#others").replaceChildren(
+      ...all.map((m) => {
+        const b = document.createElement("button");
+        b.type = "button";
+        b.dataset.do = "move";
+        b.dataset.to = m.text;
+        b.textContent = (m.player ? m.player + ": " : "") + m.label;
+        return b;
+      }),
+    );
+  }
+
+  tell(text, buttons) {
+    this.page.note(text, buttons);
+    if (text) this.aloud(text);
+  }
+
+  aloud(text) {
+    this.page.region.textContent = text;
+  }
+
+  async refresh(said) {
+    const turn = (this.turn = (this.turn ?? 0) + 1);
+    try {
+      const now = await this.page.api.call("play", { puzzle: this.text, moves: this.moves.join(" "), draw: "none" });
+      if (turn !== this.turn) return;
+      const before = this.now;
+      this.now = now;
+      this.seats.forget();
+      this.show();
+      this.page.trouble();
+      if (now.over) this.clock.stop();
+      if (said) this.said(said, before);
+    } catch (e) {
+      if (turn !== this.turn) return;
+      if (e.status === "bad") this.moves.pop();
+      this.page.trouble(e);
+    }
+    this.keep();
+  }
+
+  // said says what a move changed.
+  said(move, before) {
+    const turned = this.now.owners.flatMap((o, c) => (o !== before.owners[c] && before.owners[c] ? [this.now.names[c]] : []));
+    const all = [say("played", move)];
+    if (turned.length) all.push(say("turned", join(turned)));
+    if (this.now.over) all.push(say("game-over"));
+    else if (this.now.note) all.push(this.now.note);
+    this.aloud(all.join(say("stop")));
+  }
+
+  // play makes a move, and then lets the engines go on.
+  async play(text, on = true) {
+    this.moves.push(text);
+    this.undone = [];
+    this.clock.run();
+    await this.refresh(text);
+    if (on && this.moves.at(-1) === text) this.seats.next();
+  }
+
+  // replace puts other moves in the place of those that were made.
+  replace(moves) {
+    this.moves = moves;
+    this.undone = [];
+    this.refresh();
+  }
+
+  pressed(cell, e) {
+    e.preventDefault();
+    this.go(cell);
+    this.take(cell);
+  }
+
+  // take moves to a cell; where a move there has several ways, they are offered.
+  take(cell) {
+    if (this.choice) return this.settle(cell);
+    const all = this.legal(cell);
+    if (all.length === 1) return this.play(all[0].text);
+    if (all.length) {
+      this.choice = all;
+      this.choosing();
+      this.aloud(say("choose-open", this.player, this.now.names[cell]));
+      return this.chances();
+    }
+    this.tell(this.now.over ? say("game-over") : say("not-legal", this.now.names[cell], this.player));
+  }
+
+  // settle opens a cell besides the one that was taken.
+  settle(cell) {
+    const m = this.choice.find((x) => x.opens?.[0] === cell);
+    if (m) return this.play(m.text);
+    this.aloud(say("choose-open", this.choice[0].player, this.now.names[this.choice[0].cell]));
+  }
+
+  at(cell) {
+    this.selection.cursor = cell;
+    this.board.cursor(cell, false);
+  }
+
+  go(cell) {
+    this.selection.only(cell);
+    this.board.cursor(cell, true);
+    this.board.select([cell]);
+  }
+
+  keep() {
+    store.keep(this.text, this.page.title, { moves: this.moves, seats: this.seats.kept }, this.clock.seconds(), this.now.over);
+    home.put(home.here().pathname + home.here().search + home.board(this.written()));
+  }
+
+  taken(key) {
+    const all = [...this.now.players, ...this.now.names, ...(this.now.moves ?? []).map((m) => m.text)];
+    return all.some((t) => t.toLowerCase().startsWith(key.toLowerCase()));
+  }
+
+  // key chooses a player, or types the name of a cell.
+  key(name) {
+    if (name.length !== 1) return false;
+    const p = this.now.players.find((x) => x.toLowerCase() === name);
+    if (p && this.movers().includes(p)) return this.act("player", p);
+    const now = Date.now();
+    this.typing = (this.typed && now - this.typed < 900 ? this.typing : "") + name;
+    this.typed = now;
+    const cell = this.now.names.findIndex((n) => n.toLowerCase() === this.typing);
+    if (cell >= 0) this.go(cell);
+    return cell >= 0 || this.now.names.some((n) => n.toLowerCase().startsWith(this.typing));
+  }
+
+  move(down, right) {
+    this.selection.move(down, right);
+    this.go(this.selection.cursor);
+  }
+
+  act(action, to) {
+    if (action.startsWith("move:")) {
+      this.page.note("");
+      this.play(action.slice(5));
+      return true;
+    }
+    const f = actions[action];
+    f?.(this, to);
+    return Boolean(f);
+  }
+
+  // obey does what words say, as they are understood on the terminal.
+  async obey(words) {
+    if (!words.trim()) return;
+    let heard;
+    try {
+      ({ heard } = await this.page.api.call("play", { puzzle: this.text, moves: this.moves.join(" "), draw: "none", words, player: this.player, cursor: this.selection.cursor }));
+      this.page.trouble();
+    } catch (e) {
+      return e instanceof TypeError ? this.page.trouble(e) : this.tell(e.message);
+    }
+    this.heard(heard);
+  }
+
+  // heard does what was understood.
+  heard({ action, cells = [], number, text = "", said, best }) {
+    if (best?.[0]?.cell >= 0) this.go(best[0].cell);
+    else if (cells.length) this.go(cells.at(-1));
+    if (said) return this.tell(said.join("\n"));
+    if (action === "move") return this.play(text);
+    if (action === "take") return this.take(cells[0]);
+    if (action === "rules") this.page.$("details.rules").open = true;
+    else if (action === "undo" || action === "redo") for (let n = Math.max(1, number); n > 0; n--) this.act(action);
+    else if (!this.act(action)) this.tell(say("not-understood", action));
+  }
+
+  setting(name) {
+    if (name === "timer") this.clock.show();
+  }
+
+  can(action) {
+    return action in actions;
+  }
+
+  // written is what is on the board, for an address.
+  written() {
+    return this.moves.join(" ");
+  }
+}
+
+export const actions = {
+  up: (g) => g.move(-1, 0),
+  down: (g) => g.move(1, 0),
+  left: (g) => g.move(0, -1),
+  right: (g) => g.move(0, 1),
+  home: (g) => g.go(g.selection.cursor - (g.selection.cursor % g.info.cols)),
+  end: (g) => g.go(g.selection.cursor - (g.selection.cursor % g.info.cols) + g.info.cols - 1),
+  take: (g) => g.take(g.selection.cursor),
+  move: (g, text) => g.play(text),
+  player: (g, p) => {
+    const all = g.movers();
+    g.player = p ?? all[(all.indexOf(g.player) + 1) % all.length] ?? "";
+    g.show();
+    g.aloud(say("plays-now", g.player));
+    if (p) g.seats.next(p);
+  },
+  hint: (g) => g.obey("hint"),
+  timer: (g) => g.page.toggle("timer"),
+  pause: (g) => g.seats.pause(),
+  step: (g) => g.seats.next("", true),
+  "open-record": (g) => g.record.open(),
+  "copy-record": (g) => g.record.copy(),
+  "download-record": (g) => g.record.download(),
+  chances: (g) => {
+    g.advised = !g.advised;
+    g.page.$("[data-do=chances]").setAttribute("aria-pressed", g.advised);
+    g.page.note("");
+    g.show();
+  },
+  undo: (g) => {
+    if (!g.moves.length) return g.aloud(say("nothing-done"));
+    g.undone.push(g.moves.pop());
+    g.refresh();
+    g.aloud(say("undone", g.undone.at(-1)));
+  },
+  redo: (g) => {
+    if (!g.undone.length) return g.aloud(say("nothing-undone"));
+    g.moves.push(g.undone.pop());
+    g.refresh(g.moves.at(-1));
+  },
+  restart: (g) => {
+    g.undone = [];
+    g.moves = [];
+    g.refresh();
+  },
+  row: (g) => {
+    const row = Math.floor(g.selection.cursor / g.info.cols);
+    const all = g.now.owners.slice(row * g.info.cols, (row + 1) * g.info.cols).map((o) => (o ? g.now.players[o - 1] : say("blank")));
+    g.tell(say("reads", say("row-n", row + 1), all.join(" ")));
+  },
+  column: (g) => {
+    const col = g.selection.cursor % g.info.cols;
+    const all = g.now.owners.filter((_, c) => c % g.info.cols === col).map((o) => (o ? g.now.players[o - 1] : say("blank")));
+    g.tell(say("reads", say("column-n", col + 1), all.join(" ")));
+  },
+  may: (g) => {
+    const all = g.legal().filter((m) => m.cell >= 0).map((m) => g.now.names[m.cell]);
+    g.tell(say("may-take", g.player, join(all) || say("nothing")));
+  },
+  "left-over": (g) => g.tell(g.now.players.map((p, i) => say("player-has", p, g.now.scores[i])).join(say("comma"))),
+  text: (g) => {
+    g.page.copy(g.now.text);
+    g.tell(say("text-copied", g.now.text));
+  },
+  last: (g) => g.tell(g.moves.length ? say("last-was", g.moves.at(-1)) : say("nothing-done")),
+  deselect: (g) => {
+    g.page.note("");
+    g.board.select([]);
+    g.show();
+  },
+  go: (g) => g.page.words(""),
+  command: (g) => g.page.words(""),
+  save: (g) => g.page.open("share"),
+  keys: (g) => g.page.open("keys"),
+};

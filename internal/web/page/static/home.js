@@ -1,0 +1,90 @@
+// Where pages come from: a server. A site without one has another file of this name, with the
+// same functions; nothing else knows which of the two it is.
+
+export { client } from "./http.js";
+
+const json = { "Content-Type": "application/json", "Accept-Language": document.documentElement.lang };
+
+// here is the address of the page, as pages name each other: with a path, what is asked for,
+// and after # what stands on the board.
+export const here = () => new URL(location.href);
+
+// link is the address of a page for who follows it; read is the address that a link has.
+export const link = (path) => path;
+export const read = (a) => new URL(a.getAttribute("href"), location.href);
+export const go = (path) => location.assign(path);
+
+// board is what stands on a board, for the end of an address.
+export const board = (b) => (b ? "#" + new URLSearchParams({ b }) : "");
+
+// put and push say that the page is at another address now; moved calls f when the reader
+// goes back or forth between such addresses.
+export const put = (path) => history.replaceState(null, "", path);
+export const push = (path) => history.pushState(null, "", path);
+export const moved = (f) => addEventListener("popstate", () => f(here()));
+
+// load returns a page, and the address that it was found at.
+export async function load(path, signal) {
+  const r = await fetch(path, { signal });
+  return { page: new DOMParser().parseFromString(await r.text(), "text/html"), at: new URL(r.url) };
+}
+
+// picture is the address of a picture.
+export const picture = async (path) => path;
+
+async function send(path, method, body) {
+  const r = await fetch("/api/v1/saves" + path, { method, headers: json, body });
+  const answer = await r.json();
+  if (!r.ok) throw Object.assign(new Error(answer.error), { status: answer.status });
+  return answer;
+}
+
+// save keeps a board; what was saved as id becomes this. It returns the new id.
+export async function save(id, board) {
+  const body = JSON.stringify(board);
+  try {
+    return (await (id ? send("/" + id, "PUT", body) : send("", "POST", body))).id;
+  } catch (e) {
+    if (!id || e.status !== "unknown") throw e;
+    return (await send("", "POST", body)).id;
+  }
+}
+
+// forget deletes what was saved, if it is still there.
+export async function forget(id) {
+  const r = await fetch("/api/v1/saves/" + id, { method: "DELETE" });
+  if (!r.ok && r.status !== 404) throw new Error((await r.json()).error);
+}
+
+// saved lists what was saved: the page has the list.
+export async function saved() {}
+
+// share returns an address at which others read what was saved.
+export const share = async (id) => new URL("/s/" + (await send("/" + id + "/share", "POST")).share, location.href).href;
+
+// keep keeps pages for when there is no network.
+export function keep() {
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
+}
+
+// collect keeps a collection of the puzzles of a text or a file, and returns its address; as says
+// what boards are that do not. sent is told how much of it has arrived, in hundredths.
+export function collect(title, as, body, sent) {
+  return new Promise((kept, failed) => {
+    const r = new XMLHttpRequest(); // fetch does not tell how far it is
+    r.open("POST", "/api/v1/collections?" + new URLSearchParams({ title, as }));
+    r.setRequestHeader("Content-Type", "text/plain;charset=UTF-8");
+    r.setRequestHeader("Accept-Language", document.documentElement.lang);
+    r.responseType = "json";
+    r.upload.addEventListener("progress", (e) => e.lengthComputable && sent(Math.round((100 * e.loaded) / e.total)));
+    r.addEventListener("load", () => (r.status === 201 ? kept("/c/" + r.response.id) : failed(new Error(r.response?.error ?? ""))));
+    r.addEventListener("error", () => failed(new Error("")));
+    r.send(body);
+  });
+}
+
+// discard deletes the collection at an address.
+export async function discard(path) {
+  const r = await fetch("/api/v1/collections" + path.slice("/c".length), { method: "DELETE" });
+  if (!r.ok) throw new Error("");
+}

@@ -1,0 +1,119 @@
+// Who sits where in a game: people, or engines that the API asks. Where several may be next,
+// chance says who is, or a person does. The same seed gives the same game.
+
+import * as store from "./store.js";
+import { say } from "./words.js";
+
+const pace = 350; // milliseconds between the moves of engines, so that they can be followed
+
+export class Seats {
+  // game has page, text, now and moves; saved is what was kept of its seats.
+  constructor(game, saved) {
+    this.game = game;
+    this.engines = game.info.players.map((_, i) => String(saved?.engines?.[i] ?? ""));
+    this.seed = saved?.seed ?? Math.floor(Math.random() * 1e9);
+    this.chance = saved?.chance ?? true;
+    this.paused = false;
+    this.drawn = ""; // who is next by chance
+    this.fields();
+    document.addEventListener("change", (e) => this.changed(e.target));
+  }
+
+  // any reports whether some engine plays.
+  get any() {
+    return this.engines.some((e) => e);
+  }
+
+  // mine are the players who play by hand.
+  get mine() {
+    return this.game.info.players.filter((_, i) => !this.engines[i]);
+  }
+
+  get kept() {
+    return this.any ? { engines: this.engines, seed: this.seed, chance: this.chance } : undefined;
+  }
+
+  fields() {
+    const $ = this.game.page.$;
+    if (!$("#seats")) return;
+    this.game.info.players.forEach((p, i) => {
+      const field = $(`[data-seat="${p}"]`);
+      if (this.engines[i] && ![...field.options].some((o) => o.value === this.engines[i])) field.append(new Option(this.engines[i]));
+      field.value = this.engines[i];
+    });
+    $("#seed").value = this.seed;
+    $("#who").hidden = new Set(this.game.info.moves?.map((m) => m.player).filter((p) => p)).size < 2;
+    for (const i of document.querySelectorAll("[name=who]")) i.checked = (i.value === "chance") === this.chance;
+    this.buttons();
+  }
+
+  buttons() {
+    for (const action of ["pause", "step"]) {
+      const b = this.game.page.$(`.tools [data-do="${action}"]`);
+      if (b) b.hidden = !this.any;
+      if (action === "pause") b?.setAttribute("aria-pressed", this.paused);
+    }
+  }
+
+  changed(field) {
+    const seat = field.dataset?.seat;
+    if (seat) this.engines[this.game.info.players.indexOf(seat)] = field.value;
+    else if (field.name === "who") this.chance = field.value === "chance";
+    else if (field.id === "seed" && field.checkValidity()) this.seed = +field.value;
+    else return;
+    this.drawn = "";
+    this.buttons();
+    this.game.show();
+    this.game.keep();
+    this.next();
+  }
+
+  // movers are those of some players who may be next, as far as chance has said it.
+  movers(all) {
+    return this.drawn && all.includes(this.drawn) ? [this.drawn] : all;
+  }
+
+  // forget waits for nobody any more, after a move or one that was taken back.
+  forget() {
+    this.drawn = "";
+    this.asked = undefined;
+  }
+
+  pause(on = !this.paused) {
+    this.paused = on;
+    this.buttons();
+    this.game.tell(say(on ? "stopped" : "goes-on"));
+    if (!on) this.next();
+  }
+
+  // next lets engines go on until it is the turn of a person; of a player, if a person
+  // has said who answers. once is a single step.
+  async next(player = "", once = false) {
+    const g = this.game;
+    if (!this.any || (this.paused && !once) || g.now.over) return;
+    const sole = new Set((g.now.moves ?? []).map((m) => m.player).filter((p) => p)).size === 1;
+    if (!player && !this.chance && !sole) return;
+    const asked = (this.asked = {});
+    const late = () => asked !== this.asked;
+    try {
+      const t = await g.page.api.call("turn", { puzzle: g.text, moves: g.moves.join(" "), engines: this.engines, seed: this.seed, ...(player && { player }) });
+      if (late()) return;
+      g.page.trouble();
+      if (!t.move) return this.await(t);
+      if (!once) await new Promise((done) => setTimeout(done, pace));
+      if (late() || (this.paused && !once)) return;
+      await g.play(t.move, !once);
+    } catch (e) {
+      if (!late()) g.page.trouble(e);
+    }
+  }
+
+  // await waits for a person.
+  await(t) {
+    const g = this.game;
+    this.drawn = t.player;
+    g.player = t.player;
+    g.show();
+    if (t.said) g.tell(t.said);
+  }
+}

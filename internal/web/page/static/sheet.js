@@ -1,0 +1,552 @@
+// A puzzle in play: what keys, fingers and buttons do to it, and what is asked of the API.
+
+import { Board } from "./board.js";
+import { Clock } from "./clock.js";
+import { obey, placing } from "./command.js";
+import { Helper } from "./helper.js";
+import * as home from "./home.js";
+import { read, write } from "./notation.js";
+import { Selection } from "./select.js";
+import { State } from "./state.js";
+import * as store from "./store.js";
+import { Talk } from "./talk.js";
+import { join, say } from "./words.js";
+
+const pens = ["digit", "corner", "centre", "colour"];
+const layer = { corner: "corner", centre: "centre", colour: "colour" };
+const colours = 9;
+const few = [1, 2, 3]; // symbols that a second press on a cell goes through
+const typing = 900; // milliseconds between the digits of a number
+
+export class Sheet {
+  constructor(page, data) {
+    this.page = page;
+    this.info = data.board;
+    this.text = data.text;
+    this.vocabulary = data.heard;
+    const given = this.info.values.map((v, i) => (this.info.given?.includes(i) ? v : 0));
+    this.numbers = new Map(this.info.symbols.map((s, i) => [s, i + 1]));
+    this.state = new State(given);
+    this.selection = new Selection(this.info.rows, this.info.cols);
+    this.talk = new Talk(this, page.region);
+    this.board = new Board(page.svg, this.info, (c) => this.talk.label(c));
+    this.helper = new Helper(this);
+    this.clock = new Clock(page.$("#clock"));
+    this.pen = "digit";
+    this.held = 0; // the symbol that was taken first
+    this.wrong = new Set();
+    this.candidates = undefined;
+    this.over = false;
+    this.resume();
+    this.listen();
+    this.cursor(this.again >= 0 ? this.again : Math.max(0, given.indexOf(0)), false);
+    this.all();
+    this.refresh();
+  }
+
+  // resume takes up the board from the address, or where the reader left it.
+  resume() {
+    const saved = store.board(this.text);
+    const hash = new URLSearchParams(home.here().hash.slice(1));
+    this.again = hash.has("again") ? this.info.names.indexOf(hash.get("again")) : -1;
+    if (hash.has("b")) {
+      read(this.state, this.info.names, this.info.symbols, hash.get("b"));
+      this.keep();
+    } else if (saved && this.state.thaw(saved)) this.clock.set(saved.seconds ?? 0);
+    if (this.again >= 0) this.tell(say("again", this.info.names[this.again]));
+  }
+
+  // keep keeps the board soon, or when the page is left.
+  keep() {
+    clearTimeout(this.keeping);
+    this.keeping = setTimeout(() => this.flush(), 300);
+  }
+
+  flush() {
+    if (!this.keeping) return;
+    clearTimeout(this.keeping);
+    this.keeping = 0;
+    if (this.again < 0) store.keep(this.text, this.page.title, this.state.freeze(), this.clock.seconds(), this.over);
+    home.put(home.here().pathname + home.here().search + home.board(this.written()));
+  }
+
+  // ---- what is shown
+
+  all() {
+    this.state.cells.forEach((_, c) => this.draw(c));
+    this.counters();
+  }
+
+  draw(cell) {
+    this.board.draw(cell, this.state.cells[cell], this.shownCandidates(cell));
+    const entry = this.board.inks[cell]?.querySelector(".entry");
+    entry?.classList.toggle("wrong", this.wrong.has(cell));
+  }
+
+  // shownCandidates are those that stand by themselves in an open cell.
+  shownCandidates(cell) {
+    if (!store.settings.auto || !this.candidates || this.state.cells[cell].v) return undefined;
+    return this.candidates[cell].filter((m) => !this.state.cells[cell].struck.includes(m));
+  }
+
+  // left is how many of a symbol are still to come, undefined where nobody knows.
+  left(v) {
+    const total = this.totals?.[v];
+    return total === undefined ? undefined : total - this.state.count(v);
+  }
+
+  counters() {
+    for (const b of this.page.pad) {
+      const v = +b.dataset.symbol;
+      const left = this.pen === "colour" ? undefined : this.left(v);
+      const shown = left === undefined ? "" : String(left);
+      if (b.lastElementChild.textContent !== shown) b.lastElementChild.textContent = shown;
+      b.classList.toggle("done", left !== undefined && left <= 0);
+      b.setAttribute("aria-pressed", this.held === v);
+      b.hidden = this.pen === "colour" && v > colours;
+      b.classList.toggle("swatch", this.pen === "colour");
+      b.classList.toggle("c" + v, this.pen === "colour" && v <= colours);
+    }
+    this.page.enable({ undo: this.state.at > 0, redo: this.state.at < this.state.steps.length });
+  }
+
+  chosen() {
+    this.board.select(this.selection.list());
+    this.alike();
+  }
+
+  // alike shows where the symbol under the cursor stands as well.
+  alike() {
+    const v = this.held || this.state.cells[this.selection.cursor].v;
+    const same = store.settings.alike && v && (this.held || this.selection.cells.size) ? this.info.names.map((_, c) => c).filter((c) => this.state.cells[c].v === v) : [];
+    this.board.mark("alike", same);
+  }
+
+  cursor(cell, focus) {
+    this.selection.cursor = cell;
+    this.board.cursor(cell, focus);
+  }
+
+  tell(text, buttons = []) {
+    this.page.note(text, buttons);
+    if (text) this.talk.aloud(text);
+  }
+
+  // ---- what was done
+
+  // done follows a step: shows the cells, says the change, and asks what is wrong now.
+  done(cells, aloud = true) {
+    if (!cells.length) return;
+    for (const c of cells) this.wrong.delete(c);
+    for (const c of cells) this.draw(c);
+    this.helper.forget();
+    this.counters();
+    this.alike();
+    this.clock.run();
+    if (aloud) this.talk.aloud(cells.length === 1 ? this.talk.placed(cells[0]) : say("cells-changed", cells.length));
+    this.keep();
+    this.refresh();
+  }
+
+  // moves are what was written, as the API takes it.
+  moves() {
+    return this.state.placed().map(([c, v]) => this.info.names[c] + "=" + this.info.symbols[v - 1]).join(" ");
+  }
+
+  // refresh asks how the board stands; only the last answer counts.
+  async refresh() {
+    clearTimeout(this.asking);
+    const turn = (this.turn = (this.turn ?? 0) + 1);
+    await new Promise((go) => (this.asking = setTimeout(go, 30)));
+    if (turn !== this.turn) return;
+    let now;
+    try {
+      now = await this.page.api.call("play", { puzzle: this.text, moves: this.moves(), draw: "none", candidates: store.settings.auto });
+    } catch (e) {
+      this.page.trouble(e);
+      return;
+    }
+    if (turn !== this.turn) return;
+    this.page.trouble();
+    this.now = now;
+    this.show(now);
+  }
+
+  // show takes what play says.
+  show(now) {
+    const before = this.candidates;
+    if (now.candidates) this.candidates = now.candidates.map((c) => c.map((s) => this.numbers.get(s)));
+    const wrong = store.settings.faults === "at-once" ? (now.wrong ?? []) : [];
+    this.blame(wrong.filter((c) => !this.info.given?.includes(c)), wrong);
+    if (store.settings.auto && now.candidates) {
+      this.candidates.forEach((c, cell) => {
+        if (!this.state.cells[cell].v && String(c) !== String(before?.[cell])) this.draw(cell);
+      });
+    }
+    if (now.over && !this.over) this.solved();
+    this.over = now.over;
+  }
+
+  // blame marks cells as wrong, and takes that from all others.
+  blame(cells, backs = cells) {
+    const before = this.wrong;
+    this.wrong = new Set(cells);
+    this.board.mark("wrong", backs);
+    for (const c of new Set([...before, ...cells])) if (before.has(c) !== this.wrong.has(c)) this.draw(c);
+    const fresh = cells.filter((c) => !before.has(c));
+    if (fresh.length && this.now?.faults) this.talk.aloud(join(this.now.faults.map((f) => f.text ?? f.rule ?? "")) || say("wrong"));
+  }
+
+  solved() {
+    this.clock.stop();
+    this.page.done();
+    this.tell(store.settings.timer ? say("solved-in", this.clock.text()) : say("solved"), [["next", say("next-puzzle")]]);
+    this.keep();
+  }
+
+  // ---- pens and symbols
+
+  use(pen) {
+    this.pen = pen;
+    this.held = 0;
+    for (const b of this.page.pens) b.setAttribute("aria-pressed", b.dataset.do === pen);
+    this.counters();
+    this.alike();
+    this.talk.aloud(say("pen-" + pen));
+  }
+
+  // enter writes a symbol with a pen into what is selected.
+  enter(v, pen = this.pen) {
+    const cells = this.selection.cells.size ? this.selection.list() : [this.selection.cursor];
+    if (pen !== "colour" && cells.every((c) => this.state.given[c])) {
+      this.tell(say("stays", this.info.names[cells[0]]));
+      return;
+    }
+    if (pen === "digit") {
+      const done = this.state.put(cells, v, store.settings.tidy ? (c) => this.peers(c) : undefined);
+      this.review(cells, v);
+      this.done(done);
+    } else {
+      const into = pen === "centre" && store.settings.auto ? "struck" : layer[pen];
+      this.done(this.state.mark(cells, into, v));
+    }
+  }
+
+  // review is of mistakes that come back: whether this answer is right.
+  async review(cells, v) {
+    if (this.again < 0 || cells[0] !== this.again) return;
+    await this.helper.studied;
+    const want = this.helper.solution?.[this.again];
+    if (!want) return;
+    store.answered(this.text, this.info.names[this.again], want === v);
+    if (want === v) this.tell(say("again-right"));
+    else this.tell(say("again-wrong"), [["why", say("do-why")]]);
+  }
+
+  // peers are the cells that the rules forbid to be equal, as far as rows, columns and
+  // boxes do.
+  peers(cell) {
+    if (!this.info.houses) return [];
+    return new Set(this.info.houses.filter((h) => h.includes(cell)).flat());
+  }
+
+  // typed takes a character, several of which may be one symbol.
+  typed(key, pen) {
+    const fits = (t) => this.info.symbols.findIndex((s) => s.toLowerCase() === t) + 1;
+    const now = Date.now();
+    const more = this.last && now - this.last.when < typing && this.last.at === this.selection.cursor && this.last.pen === pen ? this.last.text + key : "";
+    let text = key;
+    if (pen === "colour") {
+      if (!/^[1-9]$/.test(key)) return false;
+      this.enter(+key, pen);
+      return true;
+    }
+    if (more && fits(more)) {
+      if (this.last.entered) this.state.undo();
+      text = more;
+    }
+    if (!fits(text)) {
+      this.last = this.info.symbols.some((s) => s.toLowerCase().startsWith(text)) ? { when: now, at: this.selection.cursor, text, pen } : undefined;
+      return this.last !== undefined;
+    }
+    this.enter(fits(text), pen);
+    this.last = { when: now, at: this.selection.cursor, text, pen, entered: true };
+    return true;
+  }
+
+  // continues reports whether a key goes on with the symbol that is being typed.
+  continues(key) {
+    const l = this.last;
+    if (!l || Date.now() - l.when >= typing || l.at !== this.selection.cursor) return false;
+    return this.info.symbols.some((s) => s.toLowerCase().startsWith(l.text + key));
+  }
+
+  erase() {
+    const cells = this.selection.cells.size ? this.selection.list() : [this.selection.cursor];
+    this.done(this.state.erase(cells, layer[this.pen]));
+  }
+
+  // ---- keys, fingers
+
+  listen() {
+    addEventListener("pagehide", () => this.flush());
+    this.board.pointers({
+      down: (cell, e) => this.pressed(cell, e),
+      drag: (cell) => {
+        this.selection.add(cell);
+        this.cursor(cell, true);
+        this.chosen();
+      },
+      hold: (cell) => {
+        this.selection.toggle(cell);
+        this.selection.add(cell);
+        this.chosen();
+        navigator.vibrate?.(10);
+      },
+      twice: () => this.act("alike"),
+      focus: (cell) => {
+        this.selection.cursor = cell;
+        this.cursor(cell, false);
+      },
+    });
+    for (const b of this.page.pad) b.addEventListener("click", () => this.pressedPad(+b.dataset.symbol));
+  }
+
+  pressed(cell, e) {
+    e.preventDefault();
+    if (this.held) {
+      this.selection.cursor = cell;
+      this.selection.clear();
+      this.cursor(cell, true);
+      this.selection.set([cell]);
+      this.enter(this.held);
+      this.selection.clear();
+    } else if (e.ctrlKey || e.metaKey || this.page.several()) {
+      this.selection.toggle(cell);
+    } else if (e.shiftKey) {
+      this.selection.add(cell);
+    } else if (this.selection.cells.size === 1 && this.selection.cells.has(cell) && few.includes(this.info.symbols.length)) {
+      this.cycle(cell);
+    } else if (this.selection.cells.size === 1 && this.selection.cells.has(cell) && e.pointerType !== "mouse") {
+      this.selection.clear();
+    } else {
+      this.selection.only(cell);
+    }
+    this.cursor(cell, true);
+    this.chosen();
+  }
+
+  // cycle writes the next of few symbols, and then none.
+  cycle(cell) {
+    if (this.pen !== "digit" || this.state.given[cell]) return;
+    const v = this.state.cells[cell].v;
+    if (v === this.info.symbols.length) this.erase();
+    else this.enter(v + 1);
+  }
+
+  // pressedPad enters a symbol, or takes it up where no cell is selected.
+  pressedPad(v) {
+    if (this.selection.cells.size) {
+      this.enter(v);
+      return;
+    }
+    this.held = this.held === v ? 0 : v;
+    this.talk.aloud(this.held ? say("holding", this.pen === "colour" ? v : this.talk.symbol(v)) : say("holding-none"));
+    this.counters();
+    this.alike();
+  }
+
+  // taken reports whether a key writes a symbol here.
+  taken(key) {
+    return this.info.symbols.some((s) => s.toLowerCase().startsWith(key.toLowerCase()));
+  }
+
+  // key is a key of the keyboard that is no action; true if it is used.
+  key(name) {
+    const m = /^(ctrl\+)?(alt\+)?(shift\+)?(.)$/u.exec(name);
+    if (!m) return false;
+    const pen = m[1] ? "centre" : m[2] ? "colour" : m[3] && /\d/.test(m[4]) ? "corner" : this.pen;
+    if (m[1] && !/\d/.test(m[4])) return false;
+    if (m[4] === "0" && !this.taken("0") && !this.continues("0")) {
+      this.erase();
+      return true;
+    }
+    return this.typed(m[4], pen);
+  }
+
+  move(down, right, more) {
+    this.selection.move(down, right, more);
+    this.cursor(this.selection.cursor, true);
+    this.chosen();
+  }
+
+  // go moves to a cell.
+  go(cell) {
+    this.selection.only(cell);
+    this.cursor(cell, true);
+    this.chosen();
+  }
+
+  // act does what a key, a button or a word asks for; false if it is nothing here.
+  act(action, ...args) {
+    const f = actions[action];
+    if (!f) return false;
+    f(this, ...args);
+    return true;
+  }
+
+  // obey does what words say. What begins with a cell is done at once, all else is understood
+  // where the words of the terminal are; without a network the simple ones are understood here.
+  async obey(text) {
+    if (!text.trim()) return;
+    if (placing(this, text)) {
+      const answer = obey(this, text);
+      if (answer) this.tell(answer);
+      return;
+    }
+    let heard;
+    try {
+      ({ heard } = await this.page.api.call("play", { puzzle: this.text, moves: this.moves(), draw: "none", words: text, cursor: this.selection.cursor }));
+    } catch (e) {
+      if (e instanceof TypeError) this.tell(obey(this, text) || "");
+      else this.tell(e.message);
+      return;
+    }
+    this.heard(heard);
+  }
+
+  // heard does what was understood.
+  heard({ action, cells = [], values = [], number, text = "", said }) {
+    if (cells.length) {
+      this.selection.set(cells, cells.at(-1));
+      this.board.cursor(this.selection.cursor, false);
+      this.chosen();
+    }
+    if (said) return this.tell(said.join("\n"));
+    if (action === "move") return this.done(read(this.state, this.info.names, this.info.symbols, text));
+    if (action === "symbol") return this.enter(values[0], "digit");
+    if (layer[action] && values.length) return values.forEach((v) => this.enter(v, action));
+    if (action === "unmark") return this.unmark(cells, values);
+    if (action === "rules") this.page.$("details.rules").open = true;
+    else if (!this.act(action, text || (number > 0 ? number : undefined))) this.tell(say("not-understood", action));
+  }
+
+  // unmark takes marks out of cells.
+  unmark(cells, values) {
+    const gone = (list) => list.filter((m) => values.length && !values.includes(m));
+    const at = cells.length ? cells : [this.selection.cursor];
+    this.done(this.state.change(at.map((c) => [c, { ...this.state.cells[c], corner: gone(this.state.cells[c].corner), centre: gone(this.state.cells[c].centre) }])));
+  }
+
+  undoTo(cells, text) {
+    this.done(cells, false);
+    this.all();
+    this.talk.aloud(text);
+  }
+
+  can(action) {
+    return action in actions;
+  }
+
+  setting(name) {
+    if (name === "auto") this.candidates = undefined;
+    if (name === "auto" || name === "faults") this.refresh();
+    if (name === "timer") this.clock.show();
+    this.all();
+    this.alike();
+  }
+
+  // written is what is on the board, for an address.
+  written() {
+    return write(this.state, this.info.names, this.info.symbols);
+  }
+}
+
+// steps is how many, of words such as "undo 3".
+function times(n, f) {
+  const cells = new Set();
+  for (let i = 0; i < (n || 1); i++) for (const c of f()) cells.add(c);
+  return [...cells];
+}
+
+export const actions = {
+  up: (s) => s.move(-1, 0),
+  down: (s) => s.move(1, 0),
+  left: (s) => s.move(0, -1),
+  right: (s) => s.move(0, 1),
+  "extend-up": (s) => s.move(-1, 0, true),
+  "extend-down": (s) => s.move(1, 0, true),
+  "extend-left": (s) => s.move(0, -1, true),
+  "extend-right": (s) => s.move(0, 1, true),
+  home: (s) => s.go(s.selection.cursor - (s.selection.cursor % s.info.cols)),
+  end: (s) => s.go(s.selection.cursor - (s.selection.cursor % s.info.cols) + s.info.cols - 1),
+  digit: (s) => s.use("digit"),
+  corner: (s) => s.use("corner"),
+  centre: (s) => s.use("centre"),
+  colour: (s) => s.use("colour"),
+  pen: (s) => s.use(pens[(pens.indexOf(s.pen) + 1) % pens.length]),
+  clear: (s) => s.erase(),
+  all: (s) => {
+    s.selection.set(s.info.names.map((_, c) => c), s.selection.cursor);
+    s.chosen();
+  },
+  alike: (s) => {
+    const v = s.state.cells[s.selection.cursor].v;
+    const cells = s.info.names.map((_, c) => c).filter((c) => s.state.cells[c].v === v);
+    s.selection.set(cells, s.selection.cursor);
+    s.chosen();
+    s.talk.aloud(say("cells-selected", cells.length));
+  },
+  deselect: (s) => {
+    s.held = 0;
+    s.selection.clear();
+    s.chosen();
+    s.counters();
+    s.helper.clear();
+  },
+  undo: (s, n) => {
+    const cells = times(n, () => s.state.undo());
+    s.done(cells, false);
+    s.talk.aloud(cells.length ? say("undone", s.talk.placed(cells[0])) : say("nothing-done"));
+  },
+  redo: (s, n) => {
+    const cells = times(n, () => s.state.redo());
+    s.done(cells, false);
+    s.talk.aloud(cells.length ? say("redone", s.talk.placed(cells[0])) : say("nothing-undone"));
+  },
+  savepoint: (s) => {
+    const name = String((s.state.saves.length ? Math.max(...s.state.saves.map((x) => +x.name || 0)) : 0) + 1);
+    s.state.save(name);
+    s.keep();
+    s.page.saves(s.state.saves);
+    s.tell(say("kept", name));
+  },
+  back: (s, name) => {
+    const last = name ?? s.state.saves.at(-1)?.name;
+    if (!last) s.tell(say("no-savepoint"));
+    else s.undoTo(s.state.load(String(last)), say("back-at", last));
+  },
+  "before-mistake": (s) => s.helper.before(),
+  candidates: (s) => s.helper.fill(),
+  tidy: (s) => s.page.toggle("tidy"),
+  auto: (s) => s.page.toggle("auto"),
+  faults: (s) => s.page.next("faults"),
+  check: (s) => s.helper.check(),
+  hint: (s) => s.helper.hint(),
+  why: (s) => s.helper.why(),
+  timer: (s) => s.page.toggle("timer"),
+  restart: (s) => s.undoTo(s.state.reset(), say("emptied")),
+  row: (s) => s.tell(s.talk.house(s.selection.cursor, "row")),
+  column: (s) => s.tell(s.talk.house(s.selection.cursor, "column")),
+  box: (s) => s.tell(s.talk.house(s.selection.cursor, "box")),
+  "take-hint": (s) => s.helper.take(),
+  apply: (s) => s.helper.tip && s.helper.take(),
+  may: (s) => s.helper.may(s.selection.cursor),
+  "left-over": (s) => s.tell(s.talk.counter(s.state.cells[s.selection.cursor].v)),
+  last: (s) => s.tell(s.talk.last()),
+  text: (s) => s.helper.text(),
+  go: (s) => s.page.words(say("go-prefix") + " "),
+  command: (s) => s.page.words(""),
+  save: (s) => s.page.open("share"),
+  keys: (s) => s.page.open("keys"),
+};

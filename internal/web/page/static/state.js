@@ -1,0 +1,193 @@
+// What a person has put on a board: symbols, marks, colours, and every step of it, to be
+// undone. It knows no page and no rules, so that it can be tried without a browser.
+//
+// A cell is {v, corner, centre, struck, colour}: v is the number of its symbol from 1, or 0; corner
+// and centre are marks (numbers in order), struck the candidates that a person has ruled out,
+// colour the numbers of its colours. Cells are never changed, only exchanged.
+
+const blank = Object.freeze({ v: 0, corner: [], centre: [], struck: [], colour: [] });
+const layers = ["corner", "centre", "struck", "colour"];
+
+export class State {
+  // given: for each cell the number of its symbol, 0 where none is printed.
+  constructor(given) {
+    this.given = given;
+    this.cells = given.map((v) => (v ? Object.freeze({ ...blank, v }) : blank));
+    this.steps = []; // each is a list of {cell, from, to}
+    this.at = 0; // of which so many stand
+    this.saves = []; // {name, cells}
+  }
+
+  get size() {
+    return this.cells.length;
+  }
+
+  // change makes a step of cells that become others; what is equal is left out. Returns the
+  // cells that changed.
+  change(wanted) {
+    const step = [];
+    for (const [cell, to] of wanted) {
+      const from = this.cells[cell];
+      if (!same(from, to)) step.push({ cell, from, to: Object.freeze(to) });
+    }
+    if (!step.length) return [];
+    this.steps.length = this.at;
+    this.steps.push(step);
+    this.at++;
+    for (const s of step) this.cells[s.cell] = s.to;
+    return step.map((s) => s.cell);
+  }
+
+  // open are those of the cells that a person may write into.
+  open(cells) {
+    return cells.filter((c) => !this.given[c]);
+  }
+
+  // put writes a symbol into cells, or takes it out if it stands in all of them. peers(cell)
+  // are cells that cannot have the same symbol: it is taken from their marks.
+  put(cells, v, peers) {
+    const open = this.open(cells);
+    const clear = open.length > 0 && open.every((c) => this.cells[c].v === v);
+    const next = new Map(open.map((c) => [c, { ...this.cells[c], v: clear ? 0 : v }]));
+    if (!clear && peers) {
+      for (const c of open) {
+        for (const p of peers(c)) {
+          const was = next.get(p) ?? this.cells[p];
+          if (was.v || (!was.corner.includes(v) && !was.centre.includes(v))) continue;
+          next.set(p, { ...was, corner: was.corner.filter((m) => m !== v), centre: was.centre.filter((m) => m !== v) });
+        }
+      }
+    }
+    return this.change(next);
+  }
+
+  // mark adds a mark to cells, or takes it from them if all have it. The layer is corner,
+  // centre, struck or colour; only colours go into cells that have a symbol.
+  mark(cells, layer, m) {
+    const fit = layer === "colour" ? cells : this.open(cells).filter((c) => !this.cells[c].v);
+    const all = fit.every((c) => this.cells[c][layer].includes(m));
+    return this.change(
+      fit.map((c) => {
+        const was = this.cells[c][layer];
+        const marks = all ? was.filter((x) => x !== m) : was.includes(m) ? was : [...was, m].sort((a, b) => a - b);
+        return [c, { ...this.cells[c], [layer]: marks }];
+      }),
+    );
+  }
+
+  // erase takes symbols out of cells; if there are none, the marks of the layer, and else all.
+  erase(cells, layer) {
+    const open = this.open(cells);
+    const some = (f) => cells.some(f);
+    if (layer !== "colour" && open.some((c) => this.cells[c].v)) {
+      return this.change(open.map((c) => [c, { ...this.cells[c], v: 0 }]));
+    }
+    if (layer && some((c) => this.cells[c][layer].length)) {
+      return this.change(cells.map((c) => [c, { ...this.cells[c], [layer]: [] }]));
+    }
+    return this.change(cells.map((c) => [c, { ...blank, v: this.cells[c].v }]));
+  }
+
+  // fill sets the centre marks of all open cells; marks[cell] are numbers.
+  fill(marks) {
+    const todo = this.cells.flatMap((c, i) => (c.v ? [] : [[i, { ...c, centre: [...marks[i]] }]]));
+    return this.change(todo);
+  }
+
+  // reset empties the board, which is a step like others.
+  reset() {
+    return this.change(this.given.map((v, i) => [i, { ...blank, v }]));
+  }
+
+  undo() {
+    if (!this.at) return [];
+    const step = this.steps[--this.at];
+    for (const s of step) this.cells[s.cell] = s.from;
+    return step.map((s) => s.cell);
+  }
+
+  redo() {
+    if (this.at === this.steps.length) return [];
+    const step = this.steps[this.at++];
+    for (const s of step) this.cells[s.cell] = s.to;
+    return step.map((s) => s.cell);
+  }
+
+  // back undoes steps until none of the cells has the symbol that it has now: back to before
+  // a mistake. Returns how many steps that took.
+  back(wrong) {
+    const bad = wrong.map((c) => [c, this.cells[c].v]);
+    const from = this.at;
+    while (this.at && bad.some(([c, v]) => this.cells[c].v === v)) this.undo();
+    return from - this.at;
+  }
+
+  // save keeps the board under a name; load brings it back as a step that can be undone.
+  save(name) {
+    this.saves = [...this.saves.filter((s) => s.name !== name), { name, cells: [...this.cells] }];
+  }
+
+  load(name) {
+    const found = this.saves.find((s) => s.name === name);
+    return found ? this.change(found.cells.map((c, i) => [i, c])) : [];
+  }
+
+  // last is what was done last: {cell, from, to}, or undefined.
+  last() {
+    return this.steps[this.at - 1]?.[0];
+  }
+
+  // count is how often a symbol stands on the board.
+  count(v) {
+    return this.cells.reduce((n, c) => n + (c.v === v), 0);
+  }
+
+  full() {
+    return this.cells.every((c) => c.v);
+  }
+
+  // placed are the cells into which a person has written, with their symbols.
+  placed() {
+    return this.cells.flatMap((c, i) => (c.v && !this.given[i] ? [[i, c.v]] : []));
+  }
+
+  // freeze returns all of it as plain data, and thaw takes that back; what does not fit the
+  // board is left.
+  freeze() {
+    const keep = (c) => [c.v, ...layers.map((l) => c[l])];
+    return {
+      cells: this.cells.map(keep),
+      steps: this.steps.map((s) => s.map((d) => [d.cell, keep(d.from), keep(d.to)])),
+      at: this.at,
+      saves: this.saves.map((s) => [s.name, s.cells.map(keep)]),
+    };
+  }
+
+  thaw(data) {
+    const cell = (d, i) => {
+      const c = { v: d[0] };
+      layers.forEach((l, k) => (c[l] = d[k + 1] ?? []));
+      if (!Number.isInteger(c.v) || layers.some((l) => !Array.isArray(c[l]))) throw new TypeError("cell");
+      return Object.freeze(this.given[i] ? { ...c, v: this.given[i] } : c);
+    };
+    try {
+      if (data.cells.length !== this.size) return false;
+      const cells = data.cells.map(cell);
+      const steps = (data.steps ?? []).map((s) => s.map(([i, from, to]) => ({ cell: i, from: cell(from, i), to: cell(to, i) })));
+      if (steps.some((s) => s.some((d) => !(d.cell >= 0 && d.cell < this.size)))) return false;
+      const saves = (data.saves ?? []).map(([name, all]) => ({ name: String(name), cells: all.map(cell) }));
+      if (saves.some((s) => s.cells.length !== this.size)) return false;
+      this.cells = cells;
+      this.steps = steps;
+      this.at = Math.max(0, Math.min(steps.length, data.at | 0));
+      this.saves = saves;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function same(a, b) {
+  return a.v === b.v && layers.every((l) => a[l].length === b[l].length && a[l].every((x, i) => x === b[l][i]));
+}

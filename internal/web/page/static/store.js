@@ -1,0 +1,106 @@
+// What the browser keeps for its reader: boards in play, settings, keys, mistakes. Where it
+// keeps nothing, everything works until the page is left.
+
+function get(name, other) {
+  try {
+    return JSON.parse(localStorage.getItem("banmen." + name)) ?? other;
+  } catch {
+    return other;
+  }
+}
+
+function set(name, value) {
+  try {
+    if (value === undefined) localStorage.removeItem("banmen." + name);
+    else localStorage.setItem("banmen." + name, JSON.stringify(value));
+  } catch {
+    // full, or forbidden
+  }
+}
+
+const usual = { faults: "at-once", timer: false, tidy: true, auto: false, alike: true, theme: "" };
+
+export const settings = Object.assign({}, usual, get("settings", {}));
+
+export function change(name, value) {
+  settings[name] = value;
+  set("settings", settings);
+}
+
+export const keys = get("keys", {});
+export const keepKeys = () => set("keys", keys);
+
+// Boards, the last first; 30 of them are kept.
+const most = 30;
+
+export function recent() {
+  return get("recent", []);
+}
+
+export function board(text) {
+  return get("board:" + text);
+}
+
+export function keep(text, title, state, seconds, done) {
+  const all = recent().filter((r) => r.text !== text);
+  all.unshift({ text, title, when: Date.now(), done });
+  for (const r of all.splice(most)) set("board:" + r.text);
+  set("recent", all);
+  set("board:" + text, { ...state, seconds });
+}
+
+// Mistakes come back until they are known: after a day, two, four, eight; a wrong answer
+// begins again, and three right ones are enough.
+const day = 86400e3;
+
+export function mistakes() {
+  return get("mistakes", []);
+}
+
+export function due(now = Date.now()) {
+  return mistakes().filter((m) => m.when <= now);
+}
+
+// err keeps a mistake: the puzzle and its title, what stood before, and the cell.
+export function err(text, title, moves, cell, now = Date.now()) {
+  const all = mistakes().filter((m) => !(m.text === text && m.cell === cell));
+  all.push({ text, title, moves, cell, right: 0, when: now });
+  set("mistakes", all.slice(-200));
+}
+
+export function answered(text, cell, right, now = Date.now()) {
+  const all = mistakes();
+  const m = all.find((m) => m.text === text && m.cell === cell);
+  if (!m) return;
+  m.right = right ? m.right + 1 : 0;
+  m.when = now + day * 2 ** m.right;
+  set("mistakes", all.filter((m) => m.right < 3));
+}
+
+// saved is under which number the server has a board; with id it is kept.
+export function saved(text, id) {
+  const all = get("saved", {});
+  if (id) set("saved", { ...all, [text]: id });
+  return id ?? all[text];
+}
+
+// training is what is known of a game, as the text that the trainer takes, "" nothing; train
+// keeps it, and newer one that was kept elsewhere, if it knows more.
+export const training = (subject) => (get("train:" + subject) ? JSON.stringify(get("train:" + subject)) : "");
+export const train = (subject, known) => set("train:" + subject, known);
+
+export function newer(subject, known) {
+  if ((get("train:" + subject)?.turn ?? -1) < known.turn) train(subject, known);
+}
+
+// seed is where the positions of a trainer come from, another for each reader.
+export function seed(subject) {
+  const all = get("seeds", {});
+  if (!(subject in all)) set("seeds", { ...all, [subject]: (all[subject] = Math.floor(Math.random() * 1e9)) });
+  return all[subject];
+}
+
+// fresh are those of some mistakes that the trainer has not had; used says that it has them.
+const given = () => get("cards", []);
+export const fresh = (cards) => [...new Set(cards)].filter((c) => !given().includes(c));
+export const used = (cards) => set("cards", [...given(), ...cards].slice(-1000));

@@ -1,0 +1,7 @@
+// Before the first paint: the colours that the reader chose.
+try {
+  const t = JSON.parse(localStorage.getItem("banmen.settings"))?.theme;
+  if (t) document.documentElement.dataset.theme = t;
+} catch {
+  // none is kept
+}

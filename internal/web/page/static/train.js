@@ -1,0 +1,241 @@
+// The trainer: positions of a game in which the natural choice is a mistake, and mistakes of
+// one's own games. What was missed comes back, by the rules of the server.
+
+import { Board } from "./board.js";
+import * as home from "./home.js";
+import { Keymap, name as nameOf } from "./keys.js";
+import { KeyTable } from "./keytable.js";
+import { Selection } from "./select.js";
+import { start } from "./site.js";
+import * as store from "./store.js";
+import { join, learn, say } from "./words.js";
+
+const $ = (selector) => document.querySelector(selector);
+const data = JSON.parse($("#data").textContent);
+learn(data.words);
+const api = home.client(document.documentElement.lang);
+const subject = data.subject;
+const svg = $("svg.board");
+const info = data.board;
+const selection = new Selection(info.rows, info.cols);
+const board = new Board(svg, info, label);
+svg.classList.add("played");
+
+let now = info; // the position
+let card; // what is asked
+let choice; // moves that take the same cell
+let busy = false;
+
+function aloud(text) {
+  const region = $("#say");
+  region.textContent = text === region.textContent ? text + "\u00a0" : text;
+}
+
+// tell shows a text and says it.
+function tell(text) {
+  const p = document.createElement("p");
+  p.textContent = text;
+  $("#note").replaceChildren(p);
+  aloud(text);
+}
+
+const legal = (cell) => (now.moves ?? []).filter((m) => m.player === card?.player && m.cell >= 0 && (cell === undefined || m.cell === cell));
+
+function label(cell) {
+  const owner = now.owners[cell];
+  const all = [say("cell-n", now.names[cell]), owner ? say("owned-by", now.players[owner - 1]) : say("empty")];
+  if (card && !card.judged && legal(cell).length) all.push(say("may-move"));
+  return all.join(say("comma"));
+}
+
+function draw(marks = []) {
+  const free = new Set(card && !card.judged ? legal().map((m) => m.cell) : []);
+  now.owners.forEach((owner, c) => board.panel(c, owner, owner ? now.cells[c].replace(/\d+$/, "") || now.cells[c] : now.cells[c], free.has(c)));
+  board.mark("key", choice ? choice.flatMap((m) => m.opens ?? []) : []);
+  board.mark("hint", marks);
+  $("#scores").textContent = now.players.map((p, i) => p + " " + now.scores[i]).join(" ") + (now.note ? say("stop") + now.note : "");
+}
+
+// ask is a question to the trainer, with what is known.
+async function ask(more) {
+  busy = true;
+  try {
+    const a = await api.call("train", { puzzle: subject, seed: store.seed(subject), known: store.training(subject), ...more });
+    store.train(subject, a.memory);
+    count(a);
+    return a;
+  } catch (e) {
+    tell(e.status === undefined ? say("away") : e.message);
+  } finally {
+    busy = false;
+  }
+}
+
+function count(a) {
+  const { right = 0, wrong = 0 } = a.memory.known[subject] ?? {};
+  $("#count").textContent = say("trained", right, wrong, a.waits);
+}
+
+async function next() {
+  if (busy) return;
+  $("#next").hidden = true;
+  $("#show").hidden = false;
+  const a = await ask({});
+  if (!a) return;
+  card = a;
+  choice = undefined;
+  now = await api.call("play", { puzzle: a.position, draw: "none" });
+  draw();
+  tell(a.said.join("\n"));
+}
+
+// answer gives an answer, an empty one asks for the best.
+async function answer(move) {
+  if (busy || !card || card.judged) return;
+  const a = await ask({ item: JSON.stringify(card.item), ...(move ? { answer: move } : { "with-solution": true }) });
+  if (!a) return;
+  card.judged = a.judged;
+  choice = undefined;
+  const best = now.moves.find((m) => m.text === a.judged.best);
+  draw(best ? [best.cell, ...(best.opens ?? [])] : []);
+  tell(a.said.join("\n"));
+  $("#note").dataset.right = a.judged.right;
+  $("#show").hidden = true;
+  $("#next").hidden = false;
+  $("#next").focus();
+}
+
+// take answers with a cell; where a move there opens another, that is asked for first.
+function take(cell) {
+  if (busy || !card || card.judged) return;
+  if (choice) {
+    const m = choice.find((x) => x.opens?.[0] === cell);
+    return m ? answer(m.text) : aloud(say("choose-open", card.player, now.names[choice[0].cell]));
+  }
+  const all = legal(cell);
+  if (!all.length) return tell(say("not-legal", now.names[cell], card.player));
+  if (all.length === 1) return answer(all[0].text);
+  choice = all;
+  draw();
+  tell(say("choose-open", card.player, now.names[cell]));
+}
+
+function go(cell) {
+  selection.only(cell);
+  board.cursor(cell, true);
+  board.select([cell]);
+}
+
+function move(down, right) {
+  selection.move(down, right);
+  go(selection.cursor);
+}
+
+// obey does what words say.
+async function obey(words) {
+  try {
+    const { heard } = await api.call("play", { puzzle: card.position, draw: "none", words, player: card.player, cursor: selection.cursor });
+    if (heard.action === "hint") return answer("");
+    if (heard.said) return tell(heard.said.join("\n"));
+    if (heard.action === "move") return answer(heard.text);
+    if (heard.action === "take") return take(heard.cells[0]);
+    if (heard.cells?.length) go(heard.cells.at(-1));
+    else if (!act(heard.action)) tell(say("not-understood", words));
+  } catch (e) {
+    tell(e.message);
+  }
+}
+
+const actions = {
+  up: () => move(-1, 0),
+  down: () => move(1, 0),
+  left: () => move(0, -1),
+  right: () => move(0, 1),
+  home: () => go(selection.cursor - (selection.cursor % info.cols)),
+  end: () => go(selection.cursor - (selection.cursor % info.cols) + info.cols - 1),
+  take: () => take(selection.cursor),
+  hint: () => answer(""),
+  may: () => tell(say("may-take", card.player, join([...new Set(legal().map((m) => now.names[m.cell]))]))),
+  last: () => tell(card.said.join("\n")),
+  deselect: () => {
+    choice = undefined;
+    draw();
+  },
+  command: () => $("#words").focus(),
+  go: () => $("#words").focus(),
+  keys: () => {
+    $("#keys").open = true;
+    $("#keys summary").focus();
+  },
+};
+
+function act(action) {
+  actions[action]?.();
+  return action in actions;
+}
+
+const taken = (key) => [...info.players, ...info.names].some((t) => t.toLowerCase().startsWith(key.toLowerCase()));
+const keys = data.keys.filter((row) => row.action in actions);
+const keymap = new Keymap(keys, taken, store.keys);
+const table = new KeyTable(keys, keymap);
+
+// typed is the name of a cell that is being typed.
+let typed = { text: "", when: 0 };
+
+function type(key) {
+  if (key.length !== 1) return false;
+  const text = (Date.now() - typed.when < 900 ? typed.text : "") + key;
+  typed = { text, when: Date.now() };
+  const cell = info.names.findIndex((n) => n.toLowerCase() === text);
+  if (cell >= 0) go(cell);
+  return cell >= 0;
+}
+
+document.addEventListener("keydown", (e) => {
+  if (e.defaultPrevented || e.isComposing || table.binding) return;
+  if (e.target.closest("input, textarea, select")) {
+    if (e.key === "Escape") svg.querySelector('[tabindex="0"]').focus();
+    return;
+  }
+  const key = nameOf(e);
+  if (e.target.closest("button, summary, a") && ["enter", "space", "tab"].includes(key)) return;
+  const action = keymap.of(e);
+  if (action ? act(action) : type(key)) e.preventDefault();
+});
+
+board.pointers({
+  down(cell, e) {
+    e.preventDefault();
+    go(cell);
+    take(cell);
+  },
+  drag() {},
+  hold() {},
+  twice() {},
+  focus(cell) {
+    selection.cursor = cell;
+    board.cursor(cell, false);
+  },
+});
+$("#next").addEventListener("click", next);
+$("#show").addEventListener("click", () => answer(""));
+$("#save").addEventListener("click", async () => {
+  try {
+    const id = await home.save(store.saved("train:" + subject), { title: data.title, puzzle: subject, state: { train: JSON.parse(store.training(subject)) } });
+    store.saved("train:" + subject, id);
+    tell(say("saved"));
+  } catch (e) {
+    tell(e.message);
+  }
+});
+$("#command").addEventListener("submit", (e) => {
+  e.preventDefault();
+  const words = $("#words").value;
+  $("#words").value = "";
+  obey(words);
+});
+
+if (data.known) store.newer(subject, data.known);
+start();
+await next();
+document.documentElement.dataset.ready = "";

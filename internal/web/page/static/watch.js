@@ -1,0 +1,240 @@
+// The page of a race: methods search for the solution of the same puzzle, each on its own
+// board. The search comes as frames, of which each says what changed since the one before; the
+// page goes back and forth in them. The clock of the race are steps, not seconds, so that a
+// method that needs fewer is there first.
+
+import * as home from "./home.js";
+import { Lane } from "./lane.js";
+import { start } from "./site.js";
+import { learn, say } from "./words.js";
+
+const $ = (selector) => document.querySelector(selector);
+const data = JSON.parse($("#data").textContent);
+learn(data.words);
+const lang = document.documentElement.lang;
+const api = home.client(lang);
+const number = new Intl.NumberFormat(lang);
+
+const paces = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 50000, Infinity];
+const rest = 2000; // milliseconds to look at a solved board before the next one
+const minute = 60; // seconds that a race takes at most if nobody chose the pace
+
+let puzzle = { text: data.text, board: data.board };
+const blank = $(".lane").cloneNode(true); // as the server sent it
+let drawing = blank.querySelector(".board");
+let lanes = [];
+let now = 0; // the step that is shown
+let playing = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+let chosen = false; // somebody chose the pace
+let last = 0; // when the race was drawn
+let ended = 0; // since when it is through
+let making = false;
+
+const pace = () => paces[+$("#speed").value];
+const total = () => Math.max(0, ...lanes.map((l) => l.head));
+// known is how far the race can be shown: to where the slowest of those who still send is.
+const known = () => Math.min(total(), ...lanes.filter((l) => !l.ended).map((l) => l.head));
+const through = () => lanes.every((l) => l.ended) && now >= total();
+
+// watch lets a method run in a lane.
+async function watch(lane) {
+  lane.stop = new AbortController();
+  try {
+    for await (const f of api.stream("watch", { puzzle: puzzle.text, method: lane.method }, lane.stop.signal)) lane.add(f);
+  } catch (e) {
+    if (e.name === "AbortError") return;
+    lane.fail(e.status === "limit" ? say("stopped") : e.answer ? e.message : say("failed"));
+  }
+  lane.ended ||= "failed";
+  quicken();
+}
+
+// quicken takes a pace at which the race is over in a minute.
+function quicken() {
+  if (chosen || !lanes.every((l) => l.ended)) return;
+  const at = paces.findIndex((p) => (total() - now) / p <= minute);
+  if (at > +$("#speed").value) $("#speed").value = at;
+  tell();
+}
+
+// open makes the lane of a method, in the order of the list.
+function open(method) {
+  const figure = blank.cloneNode(true);
+  figure.dataset.method = method;
+  const box = $(`#methods input[value="${method}"]`);
+  figure.querySelector("b").textContent = method;
+  figure.querySelector("b").title = box.parentElement.querySelector("small").textContent;
+  figure.querySelector(".board").replaceWith(drawing.cloneNode(true));
+  const lane = new Lane(method, figure, puzzle.board, number);
+  lanes.push(lane);
+  const order = [...document.querySelectorAll("#methods input")].map((i) => i.value);
+  lanes.sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method));
+  $("#lanes").replaceChildren(...lanes.map((l) => l.figure));
+  watch(lane);
+}
+
+function close(lane) {
+  lane.stop.abort();
+  lane.figure.remove();
+  lanes = lanes.filter((l) => l !== lane);
+  now = Math.min(now, total());
+}
+
+// begin starts the race anew.
+function begin() {
+  const methods = [...document.querySelectorAll("#methods input:checked")].map((i) => i.value);
+  for (const l of [...lanes]) close(l);
+  now = ended = 0;
+  $("#note").textContent = "";
+  methods.forEach(open);
+}
+
+// draw shows the race as it stands at step now.
+function draw() {
+  for (const l of lanes) l.seek(now);
+  const slide = $("#position");
+  slide.max = total();
+  slide.value = Math.floor(now);
+  put($("#where"), number.format(Math.floor(now)) + " / " + number.format(total()));
+  label();
+}
+
+function label() {
+  put($("#go"), say(through() ? "again" : playing ? "pause" : "go"));
+}
+
+// put writes a text where it is another: each writing costs a layout.
+function put(e, text) {
+  if (e.textContent !== text) e.textContent = text;
+}
+
+function tell() {
+  $("#pace").textContent = pace() === Infinity ? say("full") : say("pace", number.format(pace()));
+  $("#speed").setAttribute("aria-valuetext", $("#pace").textContent);
+}
+
+// aloud says where the lanes are, when the race has stopped there.
+function aloud() {
+  $("#say").textContent = lanes.map((l) => say("reads", l.method, l.words())).join("\n");
+}
+
+function tick(time) {
+  requestAnimationFrame(tick);
+  const past = Math.min(0.25, (time - last) / 1000);
+  last = time;
+  if (playing && !through()) {
+    now = Math.min(known(), pace() === Infinity ? Infinity : now + pace() * past);
+    if (through()) aloud();
+  }
+  draw();
+  if (!through()) ended = 0;
+  else if (!ended) ended = time;
+  else if (playing && $("#forever").checked && time - ended > rest && !making) another();
+}
+
+function play(on) {
+  if (on && through()) now = 0;
+  playing = on;
+  draw();
+  if (!on) aloud();
+}
+
+// to goes to a step and stays there.
+function to(step) {
+  if (step === undefined) return;
+  now = Math.max(0, Math.min(step, total()));
+  playing = false;
+  draw();
+  aloud();
+}
+
+const least = (all) => (all.length ? Math.min(...all) : undefined);
+const after = () => to(least(lanes.map((l) => l.after(now)).filter((s) => s !== undefined)));
+const back = () => to(least(lanes.map((l) => l.backtrack(now)).filter((s) => s !== undefined)));
+function before() {
+  const all = lanes.map((l) => l.before(now)).filter((s) => s !== undefined);
+  to(all.length ? Math.max(...all) : undefined);
+}
+
+// another makes the next puzzle and starts the race on it.
+async function another() {
+  making = true;
+  $("#note").textContent = say("making");
+  const made = await make();
+  making = false;
+  if (!made) {
+    $("#forever").checked = false;
+    $("#note").textContent = say("unmade");
+    return;
+  }
+  if (!$("#forever").checked) return ($("#note").textContent = "");
+  puzzle = made;
+  drawing = made.drawing;
+  const path = (what) => "/" + what + "/" + encodeURIComponent(made.text);
+  home.put(path("watch") + home.here().search);
+  $("#keep").href = home.link(path("play"));
+  $("#explain").href = home.link(path("explain"));
+  for (const a of document.querySelectorAll("[data-lang]")) a.href = home.link(path("watch") + home.read(a).search);
+  $("#statistics").hidden = true; // it is of the first puzzle
+  begin();
+}
+
+async function make() {
+  for (const kind of new Set(data.make)) {
+    try {
+      const seed = Math.floor(Math.random() * 2 ** 32);
+      const made = await api.call("generate", { kind, seed, timeout: "8s" });
+      if (!made.puzzle) continue;
+      const board = await api.call("play", { puzzle: made.puzzle, draw: "inline" });
+      const page = new DOMParser().parseFromString(board.drawing, "image/svg+xml").documentElement;
+      for (const e of page.querySelectorAll("[id]")) e.removeAttribute("id");
+      return { text: made.puzzle, board, drawing: document.adoptNode(page) };
+    } catch {
+      // the next kind may do
+    }
+  }
+  return undefined;
+}
+
+$("#go").addEventListener("click", () => play(!playing || through()));
+$("#next").addEventListener("click", back);
+$("#before").addEventListener("click", before);
+$("#after").addEventListener("click", after);
+$("#position").addEventListener("input", (e) => to(+e.target.value));
+$("#speed").addEventListener("input", () => {
+  chosen = true;
+  tell();
+});
+$("#methods").addEventListener("change", (e) => {
+  const box = e.target;
+  const lane = lanes.find((l) => l.method === box.value);
+  if (lane && lanes.length === 1) box.checked = true; // one method stays
+  else if (lane) close(lane);
+  else open(box.value);
+  const methods = lanes.map((l) => ["method", l.method]);
+  home.put(home.here().pathname + "?" + new URLSearchParams(methods));
+});
+$("#forever").addEventListener("change", (e) => {
+  if (e.target.checked) playing = true;
+  label();
+});
+
+document.addEventListener("keydown", (e) => {
+  if (e.altKey || e.ctrlKey || e.metaKey) return;
+  const on = e.target;
+  const does = { " ": () => play(!playing || through()), ArrowLeft: before, ArrowRight: after, b: back }[e.key];
+  if (!does) return;
+  if (e.key === " " && on.closest("button, a, input, summary")) return;
+  if (e.key.startsWith("Arrow") && on.closest("input[type=range]")) return;
+  e.preventDefault();
+  does();
+});
+
+start();
+tell();
+begin();
+requestAnimationFrame((time) => {
+  last = time;
+  tick(time);
+});
+document.documentElement.dataset.ready = "";

@@ -1,0 +1,66 @@
+package page
+
+import (
+	"encoding/json"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/internal/session"
+)
+
+// A lesson is the page of the trainer of a game.
+type lesson struct {
+	Name  string
+	Board *board
+	Play  string // an address
+	Data  trainData
+}
+
+// trainData is what scripts get.
+type trainData struct {
+	Subject string            `json:"subject"` // the game, as its trainer calls it
+	Title   string            `json:"title"`
+	Board   *board            `json:"board"`
+	Words   map[string]string `json:"words"`
+	Keys    []key             `json:"keys"`
+	Known   json.RawMessage   `json:"known,omitempty"` // what the visitor has saved
+}
+
+// train is the page of the trainer of a game.
+func (p *Pages) train(w *Answer, r *Request) {
+	b, err := p.ask(r, r.Rest)
+	if err == nil && !b.isGame() {
+		err = banmen.Errorf(banmen.ErrCannot, "techniques are trained by the command alone: expected a game")
+	}
+	if err == nil {
+		err = p.one(r, "advise", map[string]any{"puzzle": b.Puzzle, "method": "search", "playouts": 1}, new(struct{}))
+	}
+	if err != nil {
+		w.fail(err)
+		return
+	}
+	k := p.kindOf(b.Puzzle)
+	subject, _, _ := strings.Cut(b.Puzzle, ":")
+	title := msg.Text(r.Lang, banmen.Msg("Trainer: %s", k.Title(r.Lang)))
+	d := lesson{Name: title, Board: b, Play: address("play", subject)}
+	d.Data = trainData{Subject: subject, Title: title, Board: b, Words: said(r.Lang, spoken()), Keys: keys(r.Lang, session.InGame)}
+	if id := r.URL.Query().Get("saved"); id != "" {
+		s, err := p.site.Save(r, id)
+		if err != nil {
+			w.fail(err)
+			return
+		}
+		d.Data.Known = s.trained()
+	}
+	p.show(w, r, "train.html", p.view(r, title, d))
+}
+
+// trained is what a save has of a trainer; nil: nothing.
+func (s Saved) trained() json.RawMessage {
+	var st state
+	if json.Unmarshal(s.State, &st) != nil {
+		return nil
+	}
+	return st.Train
+}

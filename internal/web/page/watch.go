@@ -1,0 +1,179 @@
+package page
+
+import (
+	"html/template"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/api"
+	"github.com/banmen/banmen/internal/msg"
+)
+
+// A race is how methods solve a puzzle, side by side.
+type race struct {
+	*desk
+	Lanes   []lane
+	Drawing template.HTML // of the puzzle, for each lane
+	Solved  template.HTML // for who has no scripts, "" if nothing was found
+	Said    string        // of the answer
+	Race    raceData
+}
+
+// A lane is what a method needs for the puzzle.
+type lane struct {
+	Name, Doc string
+	Chosen    bool // it is shown
+	Result    string
+	Stats     *laneStats // nil if it took too long
+}
+
+// laneStats are those of the verb solve.
+type laneStats struct {
+	Steps      int64 `json:"steps"`
+	Guesses    int64 `json:"guesses"`
+	Backtracks int64 `json:"backtracks"`
+	Depth      int   `json:"depth"`
+}
+
+// raceData is what scripts get.
+type raceData struct {
+	Text  string            `json:"text"`
+	Board *board            `json:"board"`
+	Make  []string          `json:"make"` // kinds of which another puzzle may be made, the best first
+	Words map[string]string `json:"words"`
+}
+
+// laneTime is how long a method may take before the page comes without what it needs.
+const laneTime = 400 * time.Millisecond
+
+// watch is the page of a race.
+func (p *Pages) watch(w *Answer, r *Request) {
+	d, err := p.race(r, r.Rest)
+	if err != nil {
+		w.fail(err)
+		return
+	}
+	p.show(w, r, "watch.html", p.view(r, d.Name, d))
+}
+
+func (p *Pages) race(r *Request, text string) (*race, error) {
+	desk, err := p.desk(r, text)
+	if err != nil {
+		return nil, err
+	}
+	if desk.Game {
+		return nil, banmen.Errorf(banmen.ErrCannot, "this is a game: there is no search to watch")
+	}
+	d, lang := &race{desk: desk}, r.Lang
+	bare, err := p.filled(r, desk, "")
+	if err != nil {
+		return nil, err
+	}
+	d.Drawing = nameless(bare.Drawing)
+	chosen := r.URL.Query()["method"]
+	for _, m := range api.Methods() {
+		l := lane{Name: m.Name, Doc: msg.Text(lang, m.Doc), Chosen: slices.Contains(chosen, m.Name)}
+		if err := p.finish(r, d, &l); err != nil {
+			return nil, err
+		}
+		d.Lanes = append(d.Lanes, l)
+	}
+	d.choose()
+	kind, params, _ := strings.Cut(d.Text, ":")
+	params, _, _ = strings.Cut(params, ":")
+	params = clues.ReplaceAllString(params, "")
+	preset, _, _ := strings.Cut(d.Kind.Presets[0], "+")
+	d.Race = raceData{Text: d.Text, Board: desk.board, Make: []string{kind + ":" + params, preset}, Words: said(lang, watched())}
+	return d, nil
+}
+
+// choose shows the first two lanes if the address names none.
+func (d *race) choose() {
+	if slices.ContainsFunc(d.Lanes, func(l lane) bool { return l.Chosen }) {
+		return
+	}
+	for i := range d.Lanes[:2] {
+		d.Lanes[i].Chosen = true
+	}
+}
+
+// finish says what comes of a method, and takes the solution of the first that finds one.
+func (p *Pages) finish(r *Request, d *race, l *lane) error {
+	var a struct {
+		Solutions int        `json:"solutions"`
+		Solution  string     `json:"solution"`
+		Open      []string   `json:"open"`
+		Stats     *laneStats `json:"stats"`
+	}
+	lang := r.Lang
+	err := p.one(r, "solve", map[string]any{"puzzle": d.Text, "method": l.Name, "stats": true, "timeout": laneTime.String()}, &a)
+	l.Stats, l.Result = a.Stats, outcome(lang, err, a.Solutions, len(a.Open))
+	if err != nil || d.Said != "" || len(a.Open) > 0 {
+		return r.Context.Err()
+	}
+	d.Said = answered(lang, a.Solutions)
+	if a.Solution == "" {
+		return nil
+	}
+	b, err := p.filled(r, d.desk, a.Solution)
+	if err == nil {
+		d.Solved = b.Drawing
+	}
+	return err
+}
+
+// outcome says how a search ended.
+func outcome(lang language.Tag, err error, solutions, open int) string {
+	switch {
+	case err != nil:
+		return msg.Text(lang, banmen.Msg("takes longer than %s", laneTime))
+	case open > 0:
+		return msg.Text(lang, banmen.Msg("gets stuck"))
+	case solutions == 0:
+		return msg.Text(lang, banmen.Msg("no solution"))
+	}
+	return msg.Text(lang, banmen.Msg("solved"))
+}
+
+// clues are what stands in params of one puzzle alone, as its cages.
+var clues = regexp.MustCompile(`\+[a-z ]+\([^)]*\)`)
+
+// ids are those of the texts of a drawing.
+var ids = regexp.MustCompile(` id="[^"]*"`)
+
+// nameless is a drawing that may stand several times in a page.
+func nameless(drawing template.HTML) template.HTML {
+	return template.HTML(ids.ReplaceAllString(string(drawing), "")) //nolint:gosec // it is ours and escaped
+}
+
+// watched are the words of the script of this page.
+func watched() map[string]banmen.Message {
+	return map[string]banmen.Message{
+		"stands":    banmen.Msg("step %s, depth %s, backtracks %s"),
+		"guess":     banmen.Msg("try %s=%s"),
+		"set":       banmen.Msg("so %s=%s"),
+		"fail":      banmen.Msg("dead end at %s"),
+		"back":      banmen.Msg("back from %s"),
+		"solved":    banmen.Msg("solved"),
+		"none":      banmen.Msg("no solution"),
+		"stuck":     banmen.Msg("gets stuck"),
+		"stopped":   banmen.Msg("takes too long"),
+		"every":     banmen.Msg("every %s steps"),
+		"deepest":   banmen.Msg("depth, at most %s"),
+		"pace":      banmen.Msg("%s steps a second"),
+		"full":      banmen.Msg("as fast as it goes"),
+		"go":        banmen.Msg("Go on"),
+		"pause":     banmen.Msg("Pause"),
+		"again":     banmen.Msg("From the start"),
+		"making":    banmen.Msg("The next puzzle is being made."),
+		"unmade":    banmen.Msg("No other puzzle of this kind can be made."),
+		"failed":    banmen.Msg("This did not work."),
+		"reads":     banmen.Msg("%s: %s"),
+		"all-ended": banmen.Msg("The search is through."),
+	}
+}

@@ -1,0 +1,70 @@
+package page
+
+import (
+	"embed"
+	"encoding/json"
+	"io/fs"
+	"path"
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/msg"
+)
+
+// Pages know the static files by their addresses alone: who makes pages need not have them.
+//
+//go:embed static
+var files embed.FS
+
+// Static returns the files under /static/.
+func Static() fs.FS {
+	sub, err := fs.Sub(files, "static")
+	if err != nil {
+		panic(err) // the folder is embedded
+	}
+	return sub
+}
+
+// Worker is the script that keeps pages for when there is no network. It has to stand at
+// the root, and knows the addresses of what it keeps from the beginning.
+func Worker(keeps []string) ([]byte, error) {
+	script, err := fs.ReadFile(files, "static/sw.js")
+	if err != nil {
+		return nil, err
+	}
+	list, err := json.Marshal(keeps)
+	return []byte(strings.Replace(string(script), "[]; // filled in by the server", string(list)+";", 1)), err
+}
+
+// Kept are the names of the static files that pages need.
+func Kept(static fs.FS) (all []string, err error) {
+	entries, err := fs.ReadDir(static, ".")
+	for _, e := range entries {
+		if e.Name() != "sw.js" && !strings.HasPrefix(e.Name(), "icon-") {
+			all = append(all, e.Name())
+		}
+	}
+	return all, err
+}
+
+// Manifest tells a system how to install the pages whose first is at an address.
+func Manifest(lang language.Tag, root string, asset func(name string) string) ([]byte, error) {
+	icon := func(name, sizes, purpose string) map[string]string {
+		sort := map[string]string{".svg": "image/svg+xml", ".png": "image/png"}[path.Ext(name)]
+		return map[string]string{"src": asset(name), "sizes": sizes, "type": sort, "purpose": purpose}
+	}
+	return json.Marshal(map[string]any{
+		"id": root, "name": "banmen", "short_name": "banmen", "start_url": root, "scope": root, "display": "standalone",
+		"lang": lang.String(), "description": msg.Text(lang, banmen.Msg("Puzzles and games on a grid: played, solved, explained, printed.")),
+		"background_color": "#ffffff", "theme_color": "#ffffff",
+		"icons": []any{icon("icon-192.png", "192x192", "any"), icon("icon-512.png", "512x512", "any"), icon("icon-512.png", "512x512", "maskable"), icon("icon.svg", "any", "any")},
+	})
+}
+
+// offline is what the worker shows in place of a page that it has not.
+func (p *Pages) offline(w *Answer, r *Request) {
+	what := msg.Text(r.Lang, banmen.Msg("There is no network, and this page was not visited before."))
+	p.show(w, r, "paste.html", p.view(r, "banmen", paste{What: what}))
+}

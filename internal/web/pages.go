@@ -1,0 +1,97 @@
+package web
+
+import (
+	"io"
+	"net/http"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/web/page"
+)
+
+// A pager answers who asks for pages.
+type pager struct{ *Server }
+
+// routes says who answers what of pages.
+func (s pager) routes() {
+	for pattern, send := range map[string]http.HandlerFunc{"GET /sw.js": s.sendWorker, "GET /manifest.webmanifest": s.sendManifest, "GET /favicon.ico": s.sendIcon, "/": s.sendPage} {
+		s.mux.Handle(pattern, s.forPeople(send))
+	}
+}
+
+// sendPage answers with a page, or with what is sent to open it.
+func (s pager) sendPage(w http.ResponseWriter, r *http.Request) {
+	q := request(r)
+	switch {
+	case r.Method == http.MethodPost && r.URL.Path == "/open":
+		r.Body = http.MaxBytesReader(w, r.Body, maxPaste)
+		if err := r.ParseForm(); err != nil {
+			s.fail(w, r, banmen.Errorf(err, "the form cannot be read: expected at most a megabyte of text"))
+			return
+		}
+		q = request(r)
+	case r.Method != http.MethodGet && r.Method != http.MethodHead:
+		s.fail(w, r, noPage(r))
+		return
+	}
+	a := s.pages.Answer(q)
+	switch {
+	case a.Err != nil:
+		s.fail(w, r, a.Err)
+	case a.To != "":
+		w.Header().Set("Cache-Control", "no-store")
+		http.Redirect(w, r, a.To, http.StatusSeeOther)
+	default:
+		writePage(w, http.StatusOK, a)
+	}
+}
+
+// maxPaste is how many bytes may be pasted.
+const maxPaste = 1 << 20
+
+// request returns a request as pages know it.
+func request(r *http.Request) *page.Request {
+	return &page.Request{Context: r.Context(), Lang: lang(r), URL: r.URL, Text: r.PostForm.Get("text"), From: r}
+}
+
+// writePage writes a page.
+func writePage(w http.ResponseWriter, code int, a *page.Answer) {
+	if a.Unkept {
+		w.Header().Set("Cache-Control", "no-store")
+	}
+	w.Header().Set("Content-Type", a.Type)
+	w.WriteHeader(code)
+	_, _ = io.Copy(w, &a.Text) // nobody is there to be told
+}
+
+// sendWorker answers with the script that keeps pages.
+func (s pager) sendWorker(w http.ResponseWriter, r *http.Request) {
+	keeps, err := page.Kept(page.Static())
+	for i, name := range keeps {
+		keeps[i] = s.static.address(name)
+	}
+	var text []byte
+	if err == nil {
+		text, err = page.Worker(append(keeps, "/offline"))
+	}
+	s.sendMade(w, r, "sw.js", text, err)
+}
+
+// sendManifest tells a system how to install the pages.
+func (s pager) sendManifest(w http.ResponseWriter, r *http.Request) {
+	text, err := page.Manifest(lang(r), "/", s.static.address)
+	s.sendMade(w, r, "manifest.webmanifest", text, err)
+}
+
+// sendMade answers with a file that is made.
+func (s pager) sendMade(w http.ResponseWriter, r *http.Request, name string, text []byte, err error) {
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", mediaType(name))
+	_, _ = w.Write(text) // nobody is there to be told
+}
+
+func (s pager) sendIcon(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, s.static.address("icon.svg"), http.StatusFound)
+}

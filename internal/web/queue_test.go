@@ -1,0 +1,124 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+)
+
+// waiter enters a queue, and says so when it has a place.
+type waiter struct {
+	leave func()
+	err   error
+}
+
+// wait enters a queue in the background, and returns when it waits in line or has a place.
+func wait(q *queue, ctx context.Context, client string) chan waiter {
+	_, before, _ := q.load()
+	running, _, _ := q.load()
+	c := make(chan waiter, 1)
+	go func() {
+		leave, err := q.enter(ctx, client)
+		c <- waiter{leave, err}
+	}()
+	for {
+		r, w, _ := q.load()
+		if r > running || w > before || len(c) > 0 {
+			return c
+		}
+		time.Sleep(100 * time.Microsecond)
+	}
+}
+
+// Lanes take turns, whoever came first, and have no more than their share.
+func TestQueueIsFair(t *testing.T) {
+	q := newQueue(2, 1, 4)
+	ctx := t.Context()
+	first, second := <-wait(q, ctx, "x"), <-wait(q, ctx, "y")
+	var mu sync.Mutex
+	var order []string
+	var all sync.WaitGroup
+	for _, client := range []string{"a", "a", "a", "a", "b", "c", "b"} {
+		c := wait(q, ctx, client)
+		all.Go(func() {
+			w := <-c
+			mu.Lock()
+			order = append(order, client)
+			mu.Unlock()
+			w.leave()
+		})
+	}
+	if _, err := q.enter(ctx, "a"); !errors.Is(err, errBusy) {
+		t.Error(err)
+	}
+	if running, waiting, clients := q.load(); running != 2 || waiting != 7 || clients != 5 {
+		t.Error(running, waiting, clients)
+	}
+	first.leave() // one place for seven
+	all.Wait()
+	second.leave()
+	second.leave() // does nothing
+	if got := fmt.Sprint(order); got != "[a b c a b a a]" {
+		t.Error(got)
+	}
+	if running, waiting, clients := q.load(); running+waiting+clients != 0 || q.free != 2 || len(q.turn) != 0 {
+		t.Error(running, waiting, clients, q.free)
+	}
+}
+
+// A client has its share, though places are free.
+func TestQueueShare(t *testing.T) {
+	q := newQueue(4, 1, 1)
+	a := <-wait(q, t.Context(), "a")
+	b := wait(q, t.Context(), "a")
+	if running, waiting, _ := q.load(); running != 1 || waiting != 1 {
+		t.Error(running, waiting)
+	}
+	a.leave()
+	(<-b).leave()
+}
+
+// Who goes leaves nothing behind.
+func TestQueueLeft(t *testing.T) {
+	q := newQueue(1, 1, 4)
+	a := <-wait(q, t.Context(), "a")
+	ctx, stop := context.WithCancel(t.Context())
+	b, c := wait(q, ctx, "b"), wait(q, ctx, "b")
+	stop()
+	for _, w := range []waiter{<-b, <-c} {
+		if !errors.Is(w.err, context.Canceled) {
+			t.Error(w.err)
+		}
+	}
+	a.leave()
+	if running, waiting, clients := q.load(); running+waiting+clients != 0 || q.free != 1 || len(q.turn) != 0 {
+		t.Error(running, waiting, clients, q.free)
+	}
+}
+
+// Many clients at once: none is lost, and places are never more than there are.
+func TestQueueCrowd(t *testing.T) {
+	q := newQueue(3, 1, 2)
+	var all sync.WaitGroup
+	for client := range 20 {
+		for range 10 {
+			all.Go(func() {
+				leave, err := q.enter(t.Context(), fmt.Sprint(client))
+				if err != nil {
+					return
+				}
+				if running, _, _ := q.load(); running > 3 {
+					t.Error(running)
+				}
+				leave()
+			})
+		}
+	}
+	all.Wait()
+	if running, waiting, clients := q.load(); running+waiting+clients != 0 || q.free != 3 {
+		t.Error(running, waiting, clients, q.free)
+	}
+}

@@ -1,0 +1,113 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/internal/api"
+	"github.com/banmen/banmen/internal/collection"
+	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/internal/web/page"
+	"github.com/banmen/banmen/internal/web/store"
+)
+
+// What requests are refused for, beside what package api finds.
+var (
+	errMethod = errors.New("not by this method")
+	errToken  = errors.New("no token")
+	errOrigin = errors.New("from another site")
+	errHost   = errors.New("for another host")
+	errSlow   = errors.New("too slow")
+	errCoding = errors.New("packed")
+	errEnds   = errors.New("the server ends")
+	errEvent  = errors.New("no event to go on from")
+)
+
+// A sort is how an error is told: a status code, and a word in JSON.
+type sort struct {
+	code int
+	word api.Status
+}
+
+// sorts are those of errors of this package.
+var sorts = []struct {
+	err error
+	sort
+}{
+	{errMethod, sort{http.StatusMethodNotAllowed, "method"}},
+	{errToken, sort{http.StatusUnauthorized, "denied"}},
+	{errOrigin, sort{http.StatusForbidden, "denied"}},
+	{errHost, sort{http.StatusMisdirectedRequest, "denied"}},
+	{errSlow, sort{http.StatusRequestTimeout, "slow"}},
+	{errCoding, sort{http.StatusUnsupportedMediaType, api.Bad}},
+	{errEvent, sort{http.StatusBadRequest, api.Bad}},
+	{errBusy, sort{http.StatusTooManyRequests, "busy"}},
+	{page.ErrNoPage, sort{http.StatusNotFound, api.Unknown}},
+	{collection.ErrNone, sort{http.StatusNotFound, api.Unknown}},
+	{collection.ErrQuota, sort{http.StatusInsufficientStorage, "full"}},
+	{collection.ErrMany, sort{http.StatusRequestEntityTooLarge, api.Large}},
+	{store.ErrNone, sort{http.StatusNotFound, api.Unknown}},
+	{store.ErrQuota, sort{http.StatusInsufficientStorage, "full"}},
+	{store.ErrFull, sort{http.StatusInsufficientStorage, "full"}},
+}
+
+// codes are the status codes of errors of the API.
+var codes = map[api.Status]int{
+	api.Unknown: http.StatusNotFound, api.Large: http.StatusRequestEntityTooLarge, api.Bad: http.StatusBadRequest,
+	api.Negative: http.StatusUnprocessableEntity, api.Cannot: http.StatusUnprocessableEntity, api.Limited: http.StatusUnprocessableEntity,
+	api.Stopped: http.StatusServiceUnavailable, api.Internal: http.StatusInternalServerError,
+}
+
+// sortOf returns how an error is told.
+func sortOf(err error) sort {
+	for _, s := range sorts {
+		if errors.Is(err, s.err) {
+			return s.sort
+		}
+	}
+	status := api.StatusOf(err)
+	return sort{codes[status], status}
+}
+
+// refusal is an error as a line of JSON.
+func refusal(lang language.Tag, verb string, err error) []byte {
+	r := api.Refused(lang, verb, err)
+	r.Status = sortOf(err).word
+	line, err := answer.AppendJSON(nil, r)
+	if err != nil {
+		return nil // a string and a word can be written
+	}
+	return line
+}
+
+// fail answers that a request is refused: in JSON below /api/, else as a page.
+func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+	code := sortOf(err).code
+	if code == http.StatusInternalServerError {
+		s.Log.Error("fault", "path", r.URL.Path, "error", err)
+	}
+	if code == http.StatusTooManyRequests {
+		w.Header().Set("Retry-After", "1")
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	if errors.Is(err, context.Canceled) && r.Context().Err() != nil && !errors.Is(context.Cause(r.Context()), errEnds) {
+		return // nobody is there
+	}
+	verb, isAPI := strings.CutPrefix(r.URL.Path, apiPath)
+	if !slices.Contains(s.verbs, verb) {
+		verb = ""
+	}
+	if !isAPI {
+		writePage(w, code, s.pages.Failed(request(r), msg.Error(lang(r), err)))
+		return
+	}
+	w.Header().Set("Content-Type", jsonLines)
+	w.WriteHeader(code)
+	_, _ = w.Write(refusal(lang(r), verb, err)) // nobody is there to be told
+}

@@ -1,0 +1,149 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/base64"
+	"io/fs"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+)
+
+// static are the files that do not change while the server runs. Each has two addresses:
+// /static/VERSION/NAME, which is of these files for ever, so that ES modules find each other
+// by relative names, and /static/NAME, which asks whether it has changed.
+type static struct {
+	version string
+	files   map[string]*asset
+}
+
+// An asset is a file as it is sent.
+type asset struct {
+	sort   string // its media type
+	tag    string // its ETag
+	plain  []byte
+	packed []byte // by gzip; nil if that is not shorter
+}
+
+// newStatic reads all files.
+func newStatic(from fs.FS) (*static, error) {
+	s := &static{files: map[string]*asset{}}
+	all := sha256.New()
+	err := fs.WalkDir(from, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(from, name)
+		if err != nil {
+			return err
+		}
+		a, err := newAsset(name, data)
+		s.files[name] = a
+		all.Write([]byte(name + a.tag))
+		return err
+	})
+	s.version = short(all.Sum(nil))
+	return s, err
+}
+
+func newAsset(name string, data []byte) (*asset, error) {
+	sum := sha256.Sum256(data)
+	a := &asset{sort: mediaType(name), tag: `"` + short(sum[:]) + `"`, plain: data}
+	var b bytes.Buffer
+	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err == nil {
+		_, err = z.Write(data)
+	}
+	if err == nil {
+		err = z.Close()
+	}
+	if b.Len() < len(data)*9/10 {
+		a.packed = b.Bytes()
+	}
+	return a, err
+}
+
+// short is a hash for addresses.
+func short(sum []byte) string { return base64.RawURLEncoding.EncodeToString(sum[:12]) }
+
+// mediaType does not ask the system, which may have other opinions.
+func mediaType(name string) string {
+	switch path.Ext(name) {
+	case ".js", ".mjs":
+		return "text/javascript; charset=utf-8"
+	case ".css":
+		return "text/css; charset=utf-8"
+	case ".svg":
+		return "image/svg+xml"
+	case ".webmanifest":
+		return "application/manifest+json"
+	case ".json":
+		return "application/json"
+	case ".wasm":
+		return "application/wasm"
+	case ".png":
+		return "image/png"
+	case ".ico":
+		return "image/vnd.microsoft.icon"
+	case ".txt":
+		return "text/plain; charset=utf-8"
+	}
+	return "application/octet-stream"
+}
+
+// address returns where a file is for ever.
+func (s *static) address(name string) string { return "/static/" + s.version + "/" + name }
+
+// find returns the file at a path below /static/, and whether it is there for ever.
+func (s *static) find(name string) (a *asset, forever bool) {
+	rest, forever := strings.CutPrefix(name, s.version+"/")
+	return s.files[rest], forever
+}
+
+// send answers with a file.
+func (a *asset) send(w http.ResponseWriter, r *http.Request, forever bool) {
+	h := w.Header()
+	h.Set("Content-Type", a.sort)
+	h.Set("ETag", a.tag)
+	h.Set("Vary", "Accept-Encoding")
+	h.Set("Cache-Control", "no-cache")
+	if forever {
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
+	if matches(r.Header.Get("If-None-Match"), a.tag) {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	data := a.plain
+	if a.packed != nil && takesGzip(r) {
+		h.Set("Content-Encoding", "gzip")
+		data = a.packed
+	}
+	h.Set("Content-Length", strconv.Itoa(len(data)))
+	_, _ = w.Write(data) // nobody is there to be told
+}
+
+// matches reports whether the tags that a client has name one.
+func matches(have, tag string) bool {
+	for t := range strings.SplitSeq(have, ",") {
+		if t = strings.TrimPrefix(strings.TrimSpace(t), "W/"); t == tag || t == "*" {
+			return true
+		}
+	}
+	return false
+}
+
+// takesGzip reports whether a client unpacks gzip.
+func takesGzip(r *http.Request) bool {
+	for part := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
+		coding, weight, _ := strings.Cut(strings.ReplaceAll(part, " ", ""), ";")
+		if strings.EqualFold(coding, "gzip") || coding == "*" {
+			q, err := strconv.ParseFloat(strings.TrimPrefix(weight, "q="), 64)
+			return weight == "" || err == nil && q > 0
+		}
+	}
+	return false
+}

@@ -1,0 +1,206 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+)
+
+// Add keeps a new save, whose ID it sets. The visitor begins with the first one.
+func (s *Store) Add(ctx context.Context, secret string, save *Save) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		v, err := begin(ctx, tx, hash(secret), save.Updated)
+		if err != nil {
+			return err
+		}
+		save.ID = Secret()
+		_, err = tx.ExecContext(ctx, "INSERT INTO save (visitor, id, title, puzzle, state, updated, seen) VALUES (?, ?, ?, ?, ?, ?, ?)",
+			v, save.ID, save.Title, save.Puzzle, save.State, save.Updated.UnixMilli(), s.now().Unix())
+		if err != nil {
+			return err
+		}
+		save.Expires = s.expires(s.now().Unix())
+		return s.within(ctx, tx, v)
+	})
+}
+
+// begin returns the number of the visitor with a hash, who is new perhaps.
+func begin(ctx context.Context, tx *sql.Tx, hash []byte, now time.Time) (v int64, err error) {
+	if _, err := tx.ExecContext(ctx, "INSERT INTO visitor (secret, created) VALUES (?, ?) ON CONFLICT DO NOTHING", hash, now.Unix()); err != nil {
+		return 0, err
+	}
+	err = tx.QueryRowContext(ctx, "SELECT id FROM visitor WHERE secret = ?", hash).Scan(&v)
+	return v, err
+}
+
+// within refuses what is too much for a visitor.
+func (s *Store) within(ctx context.Context, tx *sql.Tx, v int64) error {
+	var n int
+	var bytes int64
+	err := tx.QueryRowContext(ctx, "SELECT count(*), sum(octet_length(title) + octet_length(puzzle) + octet_length(state)) FROM save WHERE visitor = ?", v).Scan(&n, &bytes)
+	if err == nil && (n > s.limits.Saves || bytes > s.limits.Bytes) {
+		return ErrQuota
+	}
+	return err
+}
+
+// Change replaces a save by another with its ID.
+func (s *Store) Change(ctx context.Context, secret string, save Save) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		v, err := visitor(ctx, tx, secret)
+		if err != nil {
+			return err
+		}
+		if err := one(tx.ExecContext(ctx, "UPDATE save SET title = ?, puzzle = ?, state = ?, updated = ?, seen = ? WHERE visitor = ? AND id = ?",
+			save.Title, save.Puzzle, save.State, save.Updated.UnixMilli(), s.now().Unix(), v, save.ID)); err != nil {
+			return err
+		}
+		return s.within(ctx, tx, v)
+	})
+}
+
+// Delete forgets a save and its link.
+func (s *Store) Delete(ctx context.Context, secret, id string) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		v, err := visitor(ctx, tx, secret)
+		if err != nil {
+			return err
+		}
+		return one(tx.ExecContext(ctx, "DELETE FROM save WHERE visitor = ? AND id = ?", v, id))
+	})
+}
+
+// Share returns the link of a save, which is made if there is none.
+func (s *Store) Share(ctx context.Context, secret, id string) (link string, err error) {
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		v, err := visitor(ctx, tx, secret)
+		if err != nil {
+			return err
+		}
+		return tx.QueryRowContext(ctx, "UPDATE save SET share = coalesce(share, ?) WHERE visitor = ? AND id = ? RETURNING share", Secret(), v, id).Scan(&link)
+	})
+	return link, err
+}
+
+// Unshare ends the link of a save.
+func (s *Store) Unshare(ctx context.Context, secret, id string) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		v, err := visitor(ctx, tx, secret)
+		if err != nil {
+			return err
+		}
+		return one(tx.ExecContext(ctx, "UPDATE save SET share = NULL WHERE visitor = ? AND id = ?", v, id))
+	})
+}
+
+// columns are those of a save.
+const columns = "save.id, title, puzzle, state, updated, seen, coalesce(share, '')"
+
+// theirs is the condition that something is of a visitor, to be told the hash.
+const theirs = "visitor = (SELECT id FROM visitor WHERE secret = ?)"
+
+// look notes that somebody looks at saves or collections. A day more or less is not worth a
+// write, and who reads is not refused because there is no room for one.
+func (s *Store) look(ctx context.Context, table, which string, args ...any) {
+	now := s.now()
+	_, _ = s.db.ExecContext(ctx, "UPDATE "+table+" SET seen = ? WHERE seen < ? AND "+which, append([]any{now.Unix(), now.Add(-24 * time.Hour).Unix()}, args...)...)
+}
+
+// expires is when a save goes that was seen at a time.
+func (s *Store) expires(seen int64) time.Time {
+	if s.limits.Keep == 0 {
+		return time.Time{}
+	}
+	return time.Unix(seen, 0).Add(s.limits.Keep)
+}
+
+// Expire forgets the saves and collections at which nobody looked for as long as they are
+// kept, and visitors who have none. It returns how many there were.
+func (s *Store) Expire(ctx context.Context) (n int64, err error) {
+	if s.limits.Keep == 0 {
+		return 0, nil
+	}
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		for _, table := range kept {
+			gone, err := tx.ExecContext(ctx, "DELETE FROM "+table+" WHERE seen < ?", s.now().Add(-s.limits.Keep).Unix())
+			if err != nil {
+				return err
+			}
+			more, err := gone.RowsAffected()
+			if n += more; err != nil {
+				return err
+			}
+		}
+		if n == 0 {
+			return nil
+		}
+		_, err := tx.ExecContext(ctx, "DELETE FROM visitor WHERE id NOT IN (SELECT visitor FROM save UNION SELECT visitor FROM collection)")
+		return err
+	})
+	return n, err
+}
+
+// All returns the saves of a visitor, the latest first, without their states.
+func (s *Store) All(ctx context.Context, secret string) (all []Save, err error) {
+	s.look(ctx, "save", theirs, hash(secret))
+	rows, err := s.db.QueryContext(ctx, "SELECT save.id, title, puzzle, '', updated, seen, coalesce(share, '') FROM save "+
+		"JOIN visitor ON visitor.id = visitor WHERE secret = ? ORDER BY updated DESC, save.id", hash(secret))
+	if err != nil {
+		return nil, known(err)
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		save, err := s.scan(rows.Scan)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, save)
+	}
+	return all, rows.Err()
+}
+
+// Get returns a save of a visitor.
+func (s *Store) Get(ctx context.Context, secret, id string) (Save, error) {
+	s.look(ctx, "save", theirs+" AND id = ?", hash(secret), id)
+	return s.scan(s.db.QueryRowContext(ctx, "SELECT "+columns+" FROM save JOIN visitor ON visitor.id = visitor WHERE secret = ? AND save.id = ?", hash(secret), id).Scan)
+}
+
+// Shared returns the save of a link.
+func (s *Store) Shared(ctx context.Context, link string) (Save, error) {
+	s.look(ctx, "save", "share = ?", link)
+	return s.scan(s.db.QueryRowContext(ctx, "SELECT "+columns+" FROM save WHERE share = ?", link).Scan)
+}
+
+// scan reads a row.
+func (s *Store) scan(row func(...any) error) (save Save, err error) {
+	var updated, seen int64
+	err = known(row(&save.ID, &save.Title, &save.Puzzle, &save.State, &updated, &seen, &save.Share))
+	save.Updated, save.Expires = time.UnixMilli(updated), s.expires(seen)
+	return save, err
+}
+
+// one says that there is no save where a statement found none.
+func one(r sql.Result, err error) error {
+	if err != nil {
+		return err
+	}
+	n, err := r.RowsAffected()
+	if err == nil && n == 0 {
+		return ErrNone
+	}
+	return err
+}
+
+// write does f in a transaction.
+func (s *Store) write(ctx context.Context, f func(*sql.Tx) error) error {
+	tx, err := s.db.BeginTx(ctx, nil)
+	if err != nil {
+		return known(err)
+	}
+	if err := f(tx); err != nil {
+		_ = tx.Rollback() // a full disk has ended it already
+		return known(err)
+	}
+	return known(tx.Commit())
+}

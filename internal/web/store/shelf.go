@@ -1,0 +1,155 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+
+	"github.com/banmen/banmen/internal/collection"
+)
+
+// A Shelf is the collections of a visitor. It is a collection.Store.
+type Shelf struct {
+	*Store
+	hash []byte // of the secret
+}
+
+// Shelf returns the collections of the visitor with a secret, who begins with the first.
+func (s *Store) Shelf(secret string) *Shelf { return &Shelf{s, hash(secret)} }
+
+// mine is the condition that a collection is of a visitor, to be told the hash and its name.
+const mine = theirs + " AND name = ?"
+
+// Add keeps a new collection, whose ID it sets.
+func (s *Shelf) Add(ctx context.Context, h *collection.Head, pages [][]byte) error {
+	return none(s.write(ctx, func(tx *sql.Tx) error {
+		v, err := begin(ctx, tx, s.hash, h.Made)
+		if err != nil {
+			return err
+		}
+		h.ID = Secret()
+		head, err := json.Marshal(h)
+		if err != nil {
+			return err
+		}
+		r, err := tx.ExecContext(ctx, "INSERT INTO collection (visitor, name, head, puzzles, rated, seen) VALUES (?, ?, ?, ?, 0, ?)", v, h.ID, head, h.Puzzles, s.now().Unix())
+		if err != nil {
+			return err
+		}
+		id, err := r.LastInsertId()
+		if err != nil {
+			return err
+		}
+		for n, page := range pages {
+			if _, err := tx.ExecContext(ctx, "INSERT INTO page (collection, n, puzzles) VALUES (?, ?, ?)", id, n, page); err != nil {
+				return err
+			}
+		}
+		return s.room(ctx, tx, v)
+	}))
+}
+
+// room refuses what is too much for a visitor.
+func (s *Shelf) room(ctx context.Context, tx *sql.Tx, v int64) error {
+	var n int
+	var bytes int64
+	err := tx.QueryRowContext(ctx, "SELECT count(DISTINCT collection), sum(length(page.puzzles) + coalesce(length(ratings), 0)) "+
+		"FROM page JOIN collection ON collection.id = collection WHERE visitor = ?", v).Scan(&n, &bytes)
+	if err == nil && (n > s.limits.Collections || bytes > s.limits.Pages) {
+		return collection.ErrQuota
+	}
+	return err
+}
+
+// All returns the heads, the latest first, without what is told.
+func (s *Shelf) All(ctx context.Context) (all []collection.Head, err error) {
+	s.look(ctx, "collection", theirs, s.hash)
+	rows, err := s.db.QueryContext(ctx, "SELECT head, rated FROM collection WHERE "+theirs+" ORDER BY id DESC", s.hash)
+	if err != nil {
+		return nil, known(err)
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		h, err := head(rows.Scan)
+		if err != nil {
+			return nil, err
+		}
+		h.Told = nil
+		all = append(all, h)
+	}
+	return all, rows.Err()
+}
+
+// Head returns what is known of a collection.
+func (s *Shelf) Head(ctx context.Context, id string) (collection.Head, error) {
+	s.look(ctx, "collection", mine, s.hash, id)
+	return head(s.db.QueryRowContext(ctx, "SELECT head, rated FROM collection WHERE "+mine, s.hash, id).Scan)
+}
+
+// head reads a row.
+func head(row func(...any) error) (h collection.Head, err error) {
+	var text []byte
+	var rated int
+	if err = row(&text, &rated); err == nil {
+		err = json.Unmarshal(text, &h)
+	}
+	h.Rated = rated
+	return h, none(known(err))
+}
+
+// Page returns a page and its ratings.
+func (s *Shelf) Page(ctx context.Context, id string, n int) (page, ratings []byte, err error) {
+	err = s.db.QueryRowContext(ctx, "SELECT page.puzzles, ratings FROM page JOIN collection ON collection.id = collection WHERE "+mine+" AND n = ?", s.hash, id, n).Scan(&page, &ratings)
+	return page, ratings, none(known(err))
+}
+
+// Rate keeps the ratings of a page, and how many puzzles are rated.
+func (s *Shelf) Rate(ctx context.Context, id string, n int, ratings []byte, rated int) error {
+	return none(s.write(ctx, func(tx *sql.Tx) error {
+		if err := one(tx.ExecContext(ctx, "UPDATE collection SET rated = ? WHERE "+mine, rated, s.hash, id)); err != nil {
+			return err
+		}
+		return one(tx.ExecContext(ctx, "UPDATE page SET ratings = ? WHERE n = ? AND collection = (SELECT id FROM collection WHERE name = ?)", ratings, n, id))
+	}))
+}
+
+// Delete forgets a collection.
+func (s *Shelf) Delete(ctx context.Context, id string) error {
+	return none(s.write(ctx, func(tx *sql.Tx) error {
+		return one(tx.ExecContext(ctx, "DELETE FROM collection WHERE "+mine, s.hash, id))
+	}))
+}
+
+// none says of collections that there is no such.
+func none(err error) error {
+	if errors.Is(err, ErrNone) {
+		return collection.ErrNone
+	}
+	return err
+}
+
+// Turns are those of visitors whose collections are not rated yet.
+type Turns struct {
+	*Store
+	last int64 // visitor
+}
+
+// Next returns the oldest collection that is not rated of the visitor whose turn it is.
+func (t *Turns) Next(ctx context.Context) (collection.Store, string, error) {
+	for _, after := range []int64{t.last, 0} {
+		shelf, id := &Shelf{Store: t.Store}, ""
+		err := t.db.QueryRowContext(ctx, "SELECT visitor, secret, name FROM collection JOIN visitor ON visitor.id = visitor "+
+			"WHERE rated < puzzles AND visitor > ? ORDER BY visitor, collection.id LIMIT 1", after).Scan(&t.last, &shelf.hash, &id)
+		if err = none(known(err)); !errors.Is(err, collection.ErrNone) {
+			return shelf, id, err
+		}
+	}
+	return nil, "", collection.ErrNone
+}
+
+// Pages returns how many pages all visitors have.
+func (s *Store) Pages(ctx context.Context) (n int, err error) {
+	err = s.db.QueryRowContext(ctx, "SELECT count(*) FROM page").Scan(&n)
+	return n, err
+}

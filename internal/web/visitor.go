@@ -1,0 +1,39 @@
+package web
+
+import (
+	"net/http"
+)
+
+// The cookie with the secret of a visitor. Under TLS its name keeps other hosts of the same
+// domain from setting it.
+const (
+	plainCookie  = "banmen"
+	secureCookie = "__Host-banmen"
+)
+
+func (s *Server) cookieName(r *http.Request) string {
+	if s.secure(r) {
+		return secureCookie
+	}
+	return plainCookie
+}
+
+// visitor returns the secret that a request brings; "" if there is none.
+func (s *Server) visitor(r *http.Request) string {
+	c, err := r.Cookie(s.cookieName(r))
+	if err != nil || len(c.Value) != secretLength {
+		return ""
+	}
+	return c.Value
+}
+
+// secretLength is that of a secret of the store: 128 bits in letters of 6.
+const secretLength = 22
+
+// keepVisitor gives a browser the secret, or keeps it there for another year.
+func (s *Server) keepVisitor(w http.ResponseWriter, r *http.Request, secret string) {
+	http.SetCookie(w, &http.Cookie{
+		Name: s.cookieName(r), Value: secret, Path: "/", MaxAge: 31536000,
+		HttpOnly: true, Secure: s.secure(r), SameSite: http.SameSiteLaxMode,
+	})
+}

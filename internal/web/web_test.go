@@ -1,0 +1,164 @@
+package web
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen/internal/api"
+	"github.com/banmen/banmen/kinds"
+)
+
+const mini = "sudoku:2x2:1.....3....4.2.."
+
+// limits are those of a server, to be changed.
+func limits() api.Limits { return api.Usual }
+
+// serve starts a server for a test.
+func serve(t testing.TB, c Config) (*Server, *httptest.Server) {
+	t.Helper()
+	c.Kinds = kinds.All
+	s, err := New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := httptest.NewUnstartedServer(nil)
+	h.Config = s.httpServer(context.Background())
+	h.Start()
+	t.Cleanup(func() {
+		h.Close()
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return s, h
+}
+
+// got is what came of a request.
+type got struct {
+	*http.Response
+	text string
+}
+
+// send sends a request with headers, each "Name: value".
+func send(t testing.TB, method, url, body string, headers ...string) got {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), method, url, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, h := range headers {
+		name, value, _ := strings.Cut(h, ": ")
+		if r.Header.Add(name, value); name == "Host" {
+			r.Host = value
+		}
+	}
+	client := http.Client{Transport: &http.Transport{DisableKeepAlives: true, DisableCompression: true}, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	a, err := client.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(a.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = a.Body.Close()
+	return got{a, string(text)}
+}
+
+// A request that is good, and those that are refused.
+func TestAnswers(t *testing.T) {
+	_, h := serve(t, Config{})
+	for _, c := range []struct {
+		method, path, body string
+		headers            []string
+		code               int
+		says               string
+	}{
+		{"POST", "/api/v1/solve", `{"puzzle": "` + mini + `"}`, nil, 200, `"solution":"sudoku:2x2:1342243131244213"`},
+		{"POST", "/api/v1/fly", `{}`, nil, 404, `there is no verb`},
+		{"POST", "/api/v1/solve", `{"puzzle": 1}`, nil, 400, `"status":"bad"`},
+		{"POST", "/api/v1/solve", `{"puzzle": 1}`, []string{"Accept-Language: ja"}, 400, `文字列`},
+		{"POST", "/api/v1/solve", strings.Repeat("x", 2<<20), nil, 413, `"status":"large"`},
+		{"POST", "/api/v1/list", `{"puzzle": "sudoku:2x2:11.............."}`, nil, 422, `"status":"none"`},
+		{"POST", "/api/v1/play", `{"puzzle": "` + mini + `"}`, []string{"Sec-Fetch-Site: cross-site"}, 403, "another site"},
+		{"POST", "/api/v1/play", `{"puzzle": "` + mini + `"}`, []string{"Origin: https://example.com"}, 403, "another site"},
+		{"PUT", "/api/v1/solve", `{}`, nil, 405, "PUT"},
+		{"GET", "/api/v2", "", nil, 404, "no page"},
+		{"GET", "/healthz", "", nil, 200, "ok"},
+		{"GET", "/", "", nil, 200, `<html lang="en">`},
+		{"GET", "/?lang=ja", "", nil, 200, `<html lang="ja">`},
+		{"GET", "/", "", []string{"Accept-Language: fr;q=1, ja;q=0.8, en;q=0.7"}, 200, `<html lang="ja">`},
+		{"GET", "/", "", []string{"Accept-Language: ja", "Cookie: lang=en"}, 200, `<html lang="en">`},
+		{"GET", "/explain/" + mini + "?step=2", "", nil, 200, "Step 2 of 12"},
+		{"GET", "/explain/" + mini + "?step=2&pick=3", "", nil, 200, "All steps of this position"},
+		{"GET", "/explain/" + mini + "?step=13", "", nil, 200, "The path ends here."},
+		{"GET", "/explain/" + mini + "?step=1&pick=9999", "", nil, 400, "pick"},
+		{"GET", "/explain/sudoku:2x2:11..............", "", nil, 200, "There is no solution."},
+		{"GET", "/explain/attack25", "", nil, 422, "game"},
+		{"GET", "/watch/" + mini, "", nil, 200, `<th scope="row">fast</th><td>`},
+		{"GET", "/watch/" + mini + "?method=brute", "", nil, 200, `value="brute" checked`},
+		{"GET", "/watch/" + mini + "?method=magic", "", nil, 200, `value="fast" checked`},
+		{"GET", "/watch/" + mini, "", nil, 200, "The only solution."},
+		{"GET", "/watch/" + mini + "?lang=ja", "", nil, 200, "探索を見る"},
+		{"GET", "/watch/sudoku:2x2:11..............", "", nil, 200, "There is no solution."},
+		{"GET", "/watch/attack25", "", nil, 422, "game"},
+		{"GET", "/watch/nonsense", "", nil, 400, "nonsense"},
+		{"POST", "/api/v1/watch", `{"puzzle": "` + mini + `"}`, nil, 200, `"ended":"solved"`},
+		{"GET", "/make/" + mini, "", nil, 200, "The only solution."},
+		{"GET", "/make/sudoku:2x2:1.....3....4....", "", nil, 200, "3 solutions."},
+		{"GET", "/make/sudoku:2x2:1.....3....4....", "", nil, 200, "2: in 2 of 3"},
+		{"GET", "/make/sudoku", "", nil, 200, "More than 1000 solutions."},
+		{"GET", "/make/" + mini + "?cell=R1C2&put=3", "", nil, 303, ""},
+		{"GET", "/make/" + mini + "?cell=R1C1&put=", "", nil, 303, ""},
+		{"GET", "/make/" + mini + "?cell=R9C9&put=1", "", nil, 400, "R9C9"},
+		{"GET", "/make/" + mini + "?do=minimize", "", nil, 303, ""},
+		{"GET", "/make/" + mini + "?do=fly", "", nil, 400, "fly"},
+		{"GET", "/review/attack25:.WB..GWWBBRRBRRBBBW.RRRWW%2Fac%20G1", "", nil, 200, "gives R the corner 5"},
+		{"GET", "/review/R13%20B8%20Wx%20-?turn=2", "", nil, 200, "How likely each player is to win"},
+		{"GET", "/review?record=R13+B8", "", nil, 303, ""},
+		{"GET", "/explain/", "", nil, 200, `action="/open?to=explain"`},
+		{"GET", "/review", "", nil, 200, "<textarea"},
+		{"GET", "/play/sudoku", "", nil, 303, ""},
+		{"GET", "/play/attack25", "", nil, 200, `role="grid"`},
+		{"GET", "/attack25", "", nil, 303, ""},
+		{"GET", "/attack26", "", nil, 404, "no page"},
+		{"POST", "/open?to=explain", "text=rubbish+%3Cb%3E", []string{"Content-Type: application/x-www-form-urlencoded"}, 400, "rubbish &lt;b&gt;</textarea>"},
+		{"POST", "/open?to=explain", "text=" + mini, []string{"Content-Type: application/x-www-form-urlencoded"}, 303, ""},
+		{"POST", "/open", "text=R13+B8+Wx", []string{"Content-Type: application/x-www-form-urlencoded"}, 303, ""},
+		{"POST", "/open?to=review", "text=R13" + strings.Repeat("+-", 10000), []string{"Content-Type: application/x-www-form-urlencoded"}, 400, "a review takes records of up to 4000 characters; this one has 20003"},
+		{"POST", "/open", "text=R13" + strings.Repeat("+-", 10000), []string{"Content-Type: application/x-www-form-urlencoded"}, 303, ""},
+		{"GET", "/train/attack25", "", nil, 200, `id="next"`},
+		{"GET", "/train/attack25?saved=none", "", nil, 404, ""},
+		{"GET", "/train/" + mini, "", nil, 422, "expected a game"},
+		{"GET", "/train/reversi", "", nil, 422, "advice"},
+		{"GET", "/train/nonsense", "", nil, 400, "nonsense"},
+		{"GET", "/review/R13%20B1", "", nil, 200, "R13"},
+		{"GET", "/review/hello", "", nil, 400, "hello"},
+		{"GET", "/make/attack25", "", nil, 422, "game"},
+		{"GET", "/new/sudoku?level=easy&to=make", "", nil, 303, ""},
+		{"GET", "/new/sudoku?require=flight", "", nil, 400, "flight"},
+		{"GET", "/<script>", "", nil, 404, "&lt;script&gt;"},
+		{"GET", "/static/../web.go", "", nil, 307, ""},
+		{"GET", "/static/%2e%2e/page.go", "", nil, 404, "no page"},
+		{"GET", "/static/..%2fpage.go", "", nil, 404, "no page"},
+	} {
+		a := send(t, c.method, h.URL+c.path, c.body, c.headers...)
+		if a.StatusCode != c.code || !strings.Contains(a.text, c.says) || a.Header.Get("Content-Security-Policy") != policy {
+			t.Errorf("%s %s %s %v: got %d %s, want %d, %s", c.method, c.path, c.body[:min(40, len(c.body))], c.headers, a.StatusCode, a.text, c.code, c.says)
+		}
+	}
+}
+
+// What the worker of pages takes along for times without a network is there.
+func TestOffline(t *testing.T) {
+	_, h := serve(t, Config{})
+	for path, says := range map[string]string{"/offline": "no network", "/manifest.webmanifest": `"display":"standalone"`, "/sw.js": "/offline"} {
+		if a := send(t, "GET", h.URL+path, ""); a.StatusCode != 200 || !strings.Contains(a.text, says) {
+			t.Errorf("%s: %d %.200s", path, a.StatusCode, a.text)
+		}
+	}
+}

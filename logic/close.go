@@ -1,0 +1,23 @@
+package logic
+
+// PlaceSingles places naked and hidden singles, those that follow from them and so on,
+// without steps, until there are none or all of some cells are decided. Which singles
+// are placed in the end does not depend on their order.
+func (s *State) PlaceSingles(until []int) {
+	left := until
+	for !s.broken {
+		for len(left) > 0 && s.value[left[0]] != 0 {
+			left = left[1:]
+		}
+		if len(left) == 0 && len(until) > 0 {
+			return
+		}
+		if next := s.Naked(); len(next) > 0 {
+			s.Place(next[0])
+		} else if next := s.Hidden(); len(next) > 0 {
+			s.Place(next[0])
+		} else {
+			return
+		}
+	}
+}

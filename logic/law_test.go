@@ -1,0 +1,139 @@
+package logic_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/modeltest"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/technique"
+	"github.com/banmen/banmen/model"
+)
+
+// What laws leave is, for any constraint, what some way to keep it has, as trying all of
+// them says; laws of rows that differ take two rows at a time.
+func TestLaws(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const cells, symbols = 4, 3
+		m := new(model.Model)
+		m.Add(cells, symbols)
+		c := modeltest.Constraint(t, cells, symbols)
+		m.Require(c)
+		r := logic.FromModel(grid.Shape{Rows: 1, Cols: cells}, m, nil)
+		s := logic.NewState(r)
+		for range rapid.IntRange(0, 4).Draw(t, "removed") {
+			cand := logic.CandOf(rapid.IntRange(0, cells-1).Draw(t, "cell"), rapid.IntRange(1, symbols).Draw(t, "symbol"))
+			if s.At(cand.Cell()).Len() > 1 {
+				s.Remove(cand)
+			}
+		}
+		for i := range r.Laws {
+			l := &r.Laws[i]
+			want := ways(s, l.Must)
+			for at, left := range new(logic.Filter).Left(s, l, true) {
+				if cell := l.Cells[at]; left != want[cell] {
+					t.Fatalf("%v leaves %b for cell %d, want %b", l.Must, left, cell, want[cell])
+				}
+			}
+		}
+		if len(r.Laws) == 0 && !lawless(c) {
+			t.Fatalf("%v is no law", c)
+		}
+	})
+}
+
+// lawless reports whether a constraint makes houses and no law, or has no pair of rows, or
+// may have automata that go different ways.
+func lawless(c model.Constraint) bool {
+	switch c.(type) {
+	case model.AllDifferent, model.AllDifferentRows, model.Or, model.And, model.Not:
+		return true
+	}
+	return false
+}
+
+// ways returns by cell the values with which a constraint can hold.
+func ways(s *logic.State, c model.Constraint) []logic.Mask {
+	values, left := make([]int, s.Shape.Size()), make([]logic.Mask, s.Shape.Size())
+	var try func(cell int)
+	try = func(cell int) {
+		if cell < len(values) {
+			for v := range s.At(cell).All() {
+				values[cell] = v
+				try(cell + 1)
+			}
+			return
+		}
+		if model.Holds(c, values) {
+			for cell, v := range values {
+				left[cell] |= logic.Bit(v)
+			}
+		}
+	}
+	try(0)
+	return left
+}
+
+// Steps that rules alone give are proved, and true in every board that all constraints allow;
+// those that are changed so as to be false are refused.
+func TestCheckRules(t *testing.T) {
+	found, refused := map[string]int{}, 0
+	rapid.Check(t, func(rt *rapid.T) {
+		const cells, symbols = 5, 3
+		m := new(model.Model)
+		m.Add(cells, symbols)
+		for range rapid.IntRange(2, 4).Draw(rt, "constraints") {
+			m.Require(modeltest.Constraint(rt, cells, symbols))
+		}
+		r := logic.FromModel(grid.Shape{Rows: 1, Cols: cells}, m, nil)
+		s := logic.NewState(r)
+		boards := solutions(m)
+		if len(boards) == 0 {
+			return
+		}
+		shuffle := rand.New(rand.NewPCG(1, uint64(len(boards))))
+		for _, f := range technique.ByRules() {
+			n := 0
+			f.Find(s, func(p *logic.Step) bool {
+				found[f.Name]++
+				if err := logic.Check(s, p); err != nil {
+					rt.Fatalf("%v: %s", err, s.Notation(p))
+				}
+				if denied(p, boards) {
+					rt.Fatalf("%s is false", s.Notation(p))
+				}
+				refused += mutate(t, s, p, boards, shuffle)
+				n++
+				return n < 3
+			})
+		}
+	})
+	if len(found) < 3 || found[technique.Supposition.Name] == 0 || refused < 20 {
+		t.Errorf("found %v, refused %d", found, refused)
+	}
+}
+
+func solutions(m *model.Model) (all [][]int) {
+	values := make([]int, len(m.Domains))
+	var try func(cell int)
+	try = func(cell int) {
+		if cell < len(values) {
+			for _, v := range m.Domains[cell] {
+				values[cell] = v
+				try(cell + 1)
+			}
+			return
+		}
+		for _, c := range m.Constraints {
+			if !model.Holds(c, values) {
+				return
+			}
+		}
+		all = append(all, append([]int(nil), values...))
+	}
+	try(0)
+	return all
+}

@@ -1,0 +1,76 @@
+package lesson
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen/logic/scale"
+)
+
+// first are techniques with what is to be learned before them, where the name does not
+// tell.
+var first = map[string]string{
+	"hidden-single": "full-house", "naked-single": "full-house",
+	"pointing": "hidden-single", "claiming": "hidden-single", "locked-pair": "pointing naked-pair", "locked-triple": "locked-pair naked-triple",
+	"naked-pair": "naked-single", "naked-triple": "naked-pair", "naked-quad": "naked-triple",
+	"hidden-pair": "hidden-single naked-pair", "hidden-triple": "hidden-pair", "hidden-quad": "hidden-triple",
+	"x-wing": "claiming", "swordfish": "x-wing", "jellyfish": "swordfish", "squirmbag": "jellyfish", "whale": "squirmbag", "leviathan": "whale",
+	"finned-x-wing": "x-wing", "franken-x-wing": "x-wing pointing", "mutant-x-wing": "franken-x-wing",
+	"skyscraper": "x-wing", "2-string-kite": "skyscraper", "turbot-fish": "skyscraper 2-string-kite", "empty-rectangle": "2-string-kite pointing",
+	"xy-wing": "naked-pair", "xyz-wing": "xy-wing", "w-wing": "xy-wing", "remote-pair": "naked-pair",
+	"unique-1": "naked-pair", "unique-2": "unique-1", "unique-3": "unique-1 naked-triple", "unique-4": "unique-1", "unique-5": "unique-2", "unique-6": "unique-4 x-wing",
+	"hidden-rectangle": "unique-1", "avoidable-1": "unique-1", "avoidable-2": "avoidable-1 unique-2", "bug-1": "unique-1",
+	"sue-de-coq": "locked-triple", "simple-colors-trap": "turbot-fish", "simple-colors-wrap": "simple-colors-trap",
+	"multi-colors-1": "simple-colors-trap", "multi-colors-2": "multi-colors-1",
+	"x-chain": "turbot-fish", "xy-chain": "xy-wing remote-pair", "aic": "x-chain xy-chain", "discontinuous-nice-loop": "aic", "continuous-nice-loop": "aic",
+	"grouped-aic": "aic empty-rectangle", "als-xz": "xyz-wing naked-triple", "als-xy-wing": "als-xz xy-wing", "als-chain": "als-xy-wing", "death-blossom": "als-xy-wing",
+	"forcing-chain-contradiction": "discontinuous-nice-loop", "forcing-chain-verity": "forcing-chain-contradiction",
+	"forcing-net-contradiction": "forcing-chain-contradiction", "forcing-net-verity": "forcing-chain-verity forcing-net-contradiction",
+	"template-set": "hidden-single", "template-delete": "template-set",
+}
+
+// kinds are prefixes of names, each with that of what is to be learned before.
+var kinds = []struct{ prefix, before string }{
+	{"siamese-", ""}, {"dual-", ""}, {"grouped-", ""}, {"sashimi-", "finned-"}, {"finned-", ""}, {"mutant-", "franken-"}, {"franken-", ""},
+}
+
+// before returns what is to be learned before a technique: what is told of it, or what
+// its name is made of, as a finned swordfish is a swordfish.
+func before(key string, known []scale.Known) []string {
+	if words, ok := first[key]; ok {
+		return strings.Fields(words)
+	}
+	is := func(key string) bool {
+		return slices.ContainsFunc(known, func(k scale.Known) bool { return k.Key == key })
+	}
+	for _, k := range kinds {
+		if rest, ok := strings.CutPrefix(key, k.prefix); ok && is(k.before+rest) {
+			return []string{k.before + rest}
+		}
+	}
+	switch {
+	case strings.HasPrefix(key, "kraken-"):
+		return []string{"finned-x-wing", "aic"}
+	case strings.HasSuffix(key, "-als") || strings.Contains(key, "als-"):
+		return []string{"als-xz"}
+	}
+	return nil
+}
+
+// rating is what Sudoku Explainer 1.2.1 rates the steps of a technique, as docs/rating.md
+// has its scale; + means more for longer chains.
+func rating(key string) string {
+	for _, r := range []struct{ keys, rating string }{
+		{"full-house", "1.0"}, {"hidden-single", "1.2, 1.5"}, {"naked-single", "2.3"},
+		{"pointing", "2.6"}, {"claiming", "2.8"}, {"naked-pair", "3.0"}, {"x-wing", "3.2"}, {"hidden-pair", "3.4"},
+		{"naked-triple", "3.6"}, {"swordfish", "3.8"}, {"hidden-triple", "4.0"}, {"xy-wing", "4.2"}, {"xyz-wing", "4.4"},
+		{"unique-1 unique-2 unique-4", "4.5"}, {"unique-3", "4.6–4.8"}, {"naked-quad", "5.0"}, {"jellyfish", "5.2"}, {"hidden-quad", "5.4"}, {"bug-1", "5.6"},
+		{"skyscraper 2-string-kite turbot-fish x-chain", "6.6+"}, {"xy-chain remote-pair aic discontinuous-nice-loop continuous-nice-loop", "6.5–7.0+"},
+		{"forcing-chain-contradiction forcing-chain-verity", "7.5–8.0+"}, {"forcing-net-contradiction forcing-net-verity", "8.5+"},
+	} {
+		if slices.Contains(strings.Fields(r.keys), key) {
+			return r.rating
+		}
+	}
+	return ""
+}

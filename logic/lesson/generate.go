@@ -1,0 +1,3 @@
+package lesson
+
+//go:generate go run ../../internal/techdoc ../../docs

@@ -1,0 +1,81 @@
+package lesson
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/tell"
+)
+
+// digits are the texts of symbols.
+var digits = []string{"", "1", "2", "3", "4", "5", "6", "7", "8", "9"}
+
+// Facts say what a technique is worth, how often it is needed and what comes before it.
+func (l *Lesson) Facts() (all []banmen.Message) {
+	all = append(all, banmen.Msg("HoDoKu: %s, score %d", l.Entry.Level, l.Entry.Score))
+	if l.SE != "" {
+		all = append(all, banmen.Msg("Sudoku Explainer: %s", l.SE))
+	} else {
+		all = append(all, banmen.Msg("Sudoku Explainer has no such step"))
+	}
+	if l.Usual {
+		all = append(all, banmen.Msg("needed %d times in %d puzzles", l.Times, Collection))
+	} else {
+		all = append(all, banmen.Msg("looked for only when it is asked for"))
+	}
+	if len(l.Before) > 0 {
+		all = append(all, banmen.Msg("learn first: %s", strings.Join(l.Before, ", ")))
+	}
+	return all
+}
+
+func (e *Example) teller() tell.Teller { return tell.Teller{State: e.State, Symbols: digits} }
+
+// Notation is the step as HoDoKu writes it.
+func (e *Example) Notation() string { return e.State.Notation(e.Step) }
+
+// Sentence says why the step is right, and Proof what its proof is made of.
+func (e *Example) Sentence() banmen.Message { return e.teller().Sentence(e.Step) }
+func (e *Example) Proof() banmen.Message    { return e.teller().Proof(&e.Step.Proof) }
+
+// Figure draws the position with the step, and of the candidates those that the step is
+// about: its symbols wherever they are, and if there are several, all of its cells.
+func (e *Example) Figure() *figure.Figure {
+	b := e.State.Board()
+	f := figure.Of(9, 9, b.Cells, e.Case.Givens.Cells, digits)
+	f.Region = make([]int, len(f.Cells))
+	for _, h := range e.State.Kinds[logic.Box] {
+		for _, c := range e.State.Houses[h].Cells {
+			f.Region[c] = h
+		}
+	}
+	t := e.teller()
+	t.Draw(f, e.Step)
+	cells, about := t.Cells(e.Step), e.symbols()
+	for c := range f.Cells {
+		if slices.Contains(cells, c) && !about.One() {
+			continue
+		}
+		for i := range f.Cells[c].Marks {
+			if m := &f.Cells[c].Marks[i]; m.Fill == figure.Plain && !about.Has(i+1) {
+				m.Text = ""
+			}
+		}
+	}
+	return f
+}
+
+// symbols are those that the step is about.
+func (e *Example) symbols() (m logic.Mask) {
+	m = logic.MaskOf(e.Step.Symbols...)
+	for _, c := range slices.Concat(e.Step.Place, e.Step.Remove) {
+		m |= logic.Bit(c.Symbol())
+	}
+	for _, p := range e.Step.Parts {
+		m |= p.Symbols
+	}
+	return m
+}

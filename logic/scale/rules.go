@@ -1,0 +1,63 @@
+package scale
+
+import (
+	"bytes"
+	_ "embed"
+	"math"
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/technique"
+)
+
+//go:embed rules.tsv
+var rules []byte
+
+// For returns the ladder for a puzzle: Hodoku's for a sudoku without more rules than rows,
+// columns and boxes, and else ByRules; with some techniques besides, as HodokuWith has them.
+func For(r *logic.Rules, more ...*logic.Technique) *logic.Ladder {
+	if plain(r) {
+		return HodokuWith(more...)
+	}
+	l := ByRules(more...)
+	if len(r.Houses) == 0 {
+		l.Entries = slices.DeleteFunc(l.Entries, needsHouses)
+	}
+	return l
+}
+
+// plain reports whether rules are those of a sudoku, and no more.
+func plain(r *logic.Rules) bool {
+	return r.Plain() && len(r.Kinds[logic.Box]) > 0 && len(r.Kinds[logic.Other]) == 0
+}
+
+// needsHouses reports whether an entry is about symbols in houses.
+func needsHouses(e logic.Entry) bool {
+	own := func(f logic.Finder) bool { return f.Technique == e.Technique }
+	return e.Guess == nil && e.Technique != technique.NakedSingle && !slices.ContainsFunc(technique.ByRules(), own)
+}
+
+// ByRules returns a ladder for puzzles of all kinds: Hodoku's, and between its techniques what
+// the rules leave, each by itself, and suppositions. The level of a puzzle is that of its
+// hardest step: boards of all sizes have no scores in common.
+func ByRules(more ...*logic.Technique) *logic.Ladder {
+	l := HodokuWith(more...)
+	f := reader{finders: technique.ByRules()}
+	for i, e := range f.laws().Entries {
+		at := slices.IndexFunc(l.Entries, func(g logic.Entry) bool { return g.Name == f.before[i] })
+		l.Entries = slices.Insert(l.Entries, at, e)
+	}
+	for i := range l.Most {
+		l.Most[i] = math.MaxInt
+	}
+	return l
+}
+
+// laws reads the table of what ByRules has besides Hodoku's.
+func (f *reader) laws() *logic.Ladder {
+	l, err := f.readAll(bytes.NewReader(rules))
+	if err != nil {
+		panic(err) // a test reads it
+	}
+	return l
+}

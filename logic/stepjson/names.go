@@ -1,0 +1,80 @@
+package stepjson
+
+import (
+	"strconv"
+
+	"github.com/banmen/banmen/logic"
+)
+
+// Names are how cells, symbols and houses of one puzzle are called.
+type Names struct {
+	rules   *logic.Rules
+	cell    func(cell int) string
+	symbols []string // by symbol
+	houses  []string
+
+	byCell, bySymbol, byHouse, byCand map[string]int // made when they are needed first
+}
+
+// New returns the names for rules: cell gives that of a cell, symbols has the texts of
+// symbols, from 1. A symbol without a text of its own is called by its number, as #2.
+func New(rules *logic.Rules, cell func(cell int) string, symbols []string) *Names {
+	n := &Names{rules: rules, cell: cell, symbols: make([]string, rules.Symbols+1)}
+	seen := map[string]bool{"": true}
+	for v := 1; v <= rules.Symbols; v++ {
+		n.symbols[v] = "#" + strconv.Itoa(v)
+		if v < len(symbols) && !seen[symbols[v]] {
+			n.symbols[v] = symbols[v]
+		}
+		seen[n.symbols[v]] = true
+	}
+	times := map[string]int{}
+	for _, h := range rules.Houses {
+		name := string("rcbx"[h.Kind]) + strconv.Itoa(h.Index+1)
+		if times[name]++; times[name] > 1 {
+			name += "#" + strconv.Itoa(times[name])
+		}
+		n.houses = append(n.houses, name)
+	}
+	return n
+}
+
+func (n *Names) cand(c logic.Cand, sign string) string {
+	return n.cell(c.Cell()) + sign + n.symbols[c.Symbol()]
+}
+
+func (n *Names) cands(all []logic.Cand, sign string) []string {
+	texts := make([]string, len(all))
+	for i, c := range all {
+		texts[i] = n.cand(c, sign)
+	}
+	return texts
+}
+
+func (n *Names) symbolsOf(m logic.Mask) (texts []string) {
+	for v := range m.All() {
+		texts = append(texts, n.symbols[v])
+	}
+	return texts
+}
+
+// index makes the maps from names.
+func (n *Names) index() {
+	if n.byCell != nil {
+		return
+	}
+	n.byCell, n.bySymbol, n.byHouse, n.byCand = map[string]int{}, map[string]int{}, map[string]int{}, map[string]int{}
+	for v := 1; v < len(n.symbols); v++ {
+		n.bySymbol[n.symbols[v]] = v
+	}
+	for h, name := range n.houses {
+		n.byHouse[name] = h
+	}
+	for c := range n.rules.Shape.Size() {
+		n.byCell[n.cell(c)] = c
+		for v := 1; v < len(n.symbols); v++ {
+			d := logic.CandOf(c, v)
+			n.byCand[n.cand(d, is)], n.byCand[n.cand(d, isNot)] = int(d), int(d)
+		}
+	}
+}

@@ -1,0 +1,63 @@
+package stepjson
+
+import (
+	"bytes"
+	"encoding/json"
+)
+
+// Place returns where in the text of a JSON object the value at a path begins, as a byte
+// offset: keys are names of fields and indices of arrays. Where the path leads nowhere, it
+// is the last value that it leads to.
+func Place(text []byte, path []any) int {
+	d := json.NewDecoder(bytes.NewReader(text))
+	at := start(text, d)
+	for _, key := range path {
+		if !enter(d, key) {
+			break
+		}
+		at = start(text, d)
+	}
+	return at
+}
+
+// TokenAt returns where the token begins that ends at a byte offset of a JSON text or goes
+// over it.
+func TokenAt(text []byte, offset int) int {
+	d := json.NewDecoder(bytes.NewReader(text))
+	for {
+		at := start(text, d)
+		if _, err := d.Token(); err != nil || int(d.InputOffset()) >= offset {
+			return at
+		}
+	}
+}
+
+// start returns where the next token begins.
+func start(text []byte, d *json.Decoder) int {
+	at := int(d.InputOffset())
+	for at < len(text) && bytes.IndexByte([]byte(" \t\r\n,:"), text[at]) >= 0 {
+		at++
+	}
+	return at
+}
+
+// enter goes to a member of the value that follows; false if there is none such.
+func enter(d *json.Decoder, key any) bool {
+	if token, err := d.Token(); err != nil || token != json.Delim('{') && token != json.Delim('[') {
+		return false
+	}
+	var skipped json.RawMessage
+	for i := 0; d.More(); i++ {
+		if name, ok := key.(string); ok {
+			if token, err := d.Token(); err != nil || token == json.Token(name) {
+				return err == nil
+			}
+		} else if i == key {
+			return true
+		}
+		if d.Decode(&skipped) != nil {
+			return false
+		}
+	}
+	return false
+}

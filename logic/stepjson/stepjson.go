@@ -1,0 +1,82 @@
+// Package stepjson writes steps with their proofs as JSON, and reads them back: cells,
+// symbols and houses by their names, everything else as package logic has it.
+//
+//	{"place":["R1C4=2"],"proof":{"base":[{"cell":"R1C4"}]}}
+//
+// Houses are r1, c1 and b1 for rows, columns and boxes, and x1 for others, from 1; where
+// several have the same name, as a cage inside of a box, the second is b1#2.
+package stepjson
+
+import "github.com/banmen/banmen/logic"
+
+// A Step is a logic.Step without its technique.
+type Step struct {
+	Place   []string `json:"place,omitempty"`  // R1C2=5
+	Remove  []string `json:"remove,omitempty"` // R1C2<>5
+	Symbols []string `json:"symbols,omitempty"`
+	Parts   []Part   `json:"parts,omitempty"`
+	Chain   []Node   `json:"chain,omitempty"`
+	Rating  int      `json:"rating,omitempty"`
+	Proof   *Proof   `json:"proof,omitempty"` // none: it is a guess
+}
+
+// A Part is a logic.Part.
+type Part struct {
+	Role    string   `json:"role"` // one of roles
+	Houses  []string `json:"houses,omitempty"`
+	Cells   []string `json:"cells,omitempty"`
+	Symbols []string `json:"symbols,omitempty"`
+	Cands   []string `json:"cands,omitempty"`
+}
+
+// roles are the names of roles, by their number.
+var roles = [...]string{
+	logic.Base: "base", logic.Cover: "cover", logic.Pattern: "pattern", logic.Fin: "fin", logic.EndoFin: "endofin", logic.Pivot: "pivot",
+	logic.Pincer: "pincer", logic.Link: "link", logic.ALS: "als", logic.Common: "common", logic.Extra: "extra", logic.Bound: "bound",
+}
+
+// A Node is a logic.Node.
+type Node struct {
+	Cands  []string `json:"cands"`
+	On     bool     `json:"on,omitempty"`
+	Strong bool     `json:"strong,omitempty"`
+	From   *int     `json:"from,omitempty"` // none: it is at the beginning
+	Set    []string `json:"set,omitempty"`
+	Side   bool     `json:"side,omitempty"`
+}
+
+// A Proof is a logic.Proof.
+type Proof struct {
+	Lines []Line  `json:"lines,omitempty"`
+	Any   []Proof `json:"any,omitempty"`
+	Over  *Set    `json:"over,omitempty"`
+	Cases []Proof `json:"cases,omitempty"`
+	Laws  []int   `json:"laws,omitempty"` // from 0, as the rules have them
+	Base  []Set   `json:"base,omitempty"`
+	Cover []Set   `json:"cover,omitempty"`
+}
+
+// A Line is a logic.Line.
+type Line struct {
+	Cands []string `json:"cands"`
+	Off   bool     `json:"off,omitempty"`
+	Proof Proof    `json:"proof"`
+}
+
+// A Set is a logic.Set: a cell, a symbol in a house, a clique, a line before (from 0), what
+// a count counts, or what is besides a deadly pattern.
+type Set struct {
+	Cell    string   `json:"cell,omitempty"`
+	House   string   `json:"house,omitempty"`
+	Symbol  string   `json:"symbol,omitempty"`
+	Clique  []string `json:"clique,omitzero"`
+	Line    *int     `json:"line,omitempty"`
+	Law     *int     `json:"law,omitempty"` // a count
+	Besides []string `json:"besides,omitzero"`
+}
+
+// signs stand between the cell and the symbol of a candidate.
+const (
+	is    = "="
+	isNot = "<>"
+)

@@ -1,0 +1,121 @@
+package technique
+
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+)
+
+// A linkage is two almost locked sets with a symbol, or two, that not both can have:
+// their restricted common symbols. The second is 0 if there is one.
+type linkage struct{ a, b, x, y int }
+
+// link finds the linkages of all sets, by the sets in order and then those that they are
+// linked with.
+func (x *alses) link() {
+	x.linked, x.begin = x.linked[:0], x.begin[:0]
+	x.before = slices.Grow(x.before[:0], len(x.all))[:len(x.all)]
+	for i := range x.before {
+		x.before[i] = x.before[i][:0]
+	}
+	x.look()
+	for i := range x.all {
+		x.begin = append(x.begin, len(x.linked))
+		if !x.Stopped() {
+			x.linkFrom(i)
+		}
+	}
+	x.begin = append(x.begin, len(x.linked))
+}
+
+// look finds out for each candidate which sets have its symbol only where it sees it.
+func (x *alses) look() {
+	x.words = (len(x.all) + 63) / 64
+	x.seeing = zeros(x.seeing, x.Symbols*x.Shape.Size()*x.words)
+	x.mates, x.any = zeros(x.mates, (x.Symbols+1)*x.words), zeros(x.any, x.words)
+	for i := range x.all {
+		a := &x.all[i]
+		for m := a.symbols; m != 0; m &= m - 1 {
+			for at, w := range a.at(a.out, m.First(), x.Words) {
+				for ; w != 0; w &= w - 1 {
+					x.seers(m.First(), at<<6|bits.TrailingZeros64(w))[i>>6] |= 1 << uint(i&63)
+				}
+			}
+		}
+	}
+}
+
+// seers are the sets all of whose places of a symbol a cell sees.
+func (x *alses) seers(v, cell int) []uint64 {
+	from := ((v-1)*x.Shape.Size() + cell) * x.words
+	return x.seeing[from : from+x.words]
+}
+
+// linkFrom finds the linkages of a set with later ones: those of which both have a symbol where
+// all places see each other, and none is in both.
+func (x *alses) linkFrom(i int) {
+	a := &x.all[i]
+	clear(x.any)
+	for m := a.symbols; m != 0; m &= m - 1 {
+		x.matesBy(a, m.First(), i>>6)
+	}
+	x.any[i>>6] &^= 2<<uint(i&63) - 1
+	for at := i >> 6; at < x.words; at++ {
+		for w := x.any[at]; w != 0; w &= w - 1 {
+			j := at<<6 | bits.TrailingZeros64(w)
+			b := &x.all[j]
+			if !x.overlap && touch(a.cells, b.cells) {
+				continue
+			}
+			l := linkage{a: i, b: j}
+			for m := a.symbols & b.symbols; m != 0; m &= m - 1 {
+				switch v := m.First(); {
+				case !has(x.mates[v*x.words:], j):
+				case l.x == 0:
+					l.x = v
+				default:
+					l.y = v
+				}
+			}
+			x.before[j] = append(x.before[j], len(x.linked))
+			x.linked = append(x.linked, l)
+		}
+	}
+}
+
+// matesBy finds the sets, from a word of them on, that are linked with one by a symbol.
+func (x *alses) matesBy(a *als, v, from int) {
+	mates := x.mates[v*x.words+from : (v+1)*x.words]
+	for i := range mates {
+		mates[i] = ^uint64(0)
+	}
+	for at, w := range a.at(a.in, v, x.Words) {
+		for ; w != 0; w &= w - 1 {
+			for i, m := range x.seers(v, at<<6|bits.TrailingZeros64(w))[from:] {
+				mates[i] &= m
+			}
+		}
+	}
+	for i, m := range mates {
+		x.any[from+i] |= m
+	}
+}
+
+func touch(a, b logic.Cells) bool {
+	for i, m := range a {
+		if m&b[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func within(a, b logic.Cells) bool {
+	for i, m := range a {
+		if m&^b[i] != 0 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,65 @@
+package technique
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+)
+
+// length returns how far a literal is from the set that it follows from: chains through sets
+// count as longer, the more symbols these have.
+func (x *net) length(set, to int) int {
+	symbols := x.nodes[set/2].set.symbols.Len()
+	if symbols == 2 {
+		return 2 + to&1
+	}
+	return 2*symbols - 1 + to&1
+}
+
+// all returns the cells of a node: those of its symbol or, of a set, all.
+func (n *node) all() []int {
+	if n.set == nil {
+		return n.cells
+	}
+	return slices.Collect(n.set.cells.All())
+}
+
+// locked removes what a set in a continuous loop locks, the i-th of a path: all its
+// symbols but that by which the loop leaves it, or those that it takes from the next cell.
+func (x *loops) locked(p *logic.Step, path []int, i int) {
+	n, next := &x.nodes[path[i]/2], &x.nodes[path[i+1]/2]
+	exit, forced := logic.Bit(next.v), path[i+1]&1 == 1
+	if forced {
+		exit = x.At(next.first()) &^ logic.Bit(next.v)
+	}
+	for v := range (n.set.symbols &^ logic.Bit(n.v)).All() {
+		for c := range x.outOf(n.set, v).All() {
+			if !exit.Has(v) || forced && x.Peers(next.first()).Has(c) {
+				p.Remove = append(p.Remove, logic.CandOf(c, v))
+			}
+		}
+	}
+}
+
+// through proves the way of a path through a set, after its i-th node: its cells are bases,
+// and covers are its symbols, each with what it removes on the way.
+func (x *net) through(p *logic.Proof, path []int, i int) {
+	n, next := &x.nodes[path[i]/2], &x.nodes[path[i+1]/2]
+	for c := range n.set.cells.All() {
+		p.Base = append(p.Base, logic.Cell(c))
+	}
+	forced := path[i+1]&1 == 1
+	if forced {
+		p.Base = append(p.Base, logic.Cell(next.first()))
+	}
+	for v := range (n.set.symbols &^ logic.Bit(n.v)).All() {
+		cover := x.sets.cands(n.set, v)
+		switch {
+		case !forced && v == next.v:
+			cover = append(cover, x.cands(next)...)
+		case forced && v != next.v && x.outOf(n.set, v).Has(next.first()):
+			cover = append(cover, logic.CandOf(next.first(), v))
+		}
+		p.Cover = append(p.Cover, logic.These(cover...))
+	}
+}

@@ -1,0 +1,110 @@
+package technique
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+)
+
+// Almost locked sets as nodes of chains, as HoDoKu's tables have them: if one symbol is
+// none of a set, its others are locked there and false where they see all of their places.
+
+// findSets adds a node for each set of two cells or more and each of its symbols without
+// which it removes anything, in the order of sets, then of symbols.
+func (x *net) findSets() {
+	x.sets = &of(x.State).alses
+	x.sets.find(x.State)
+	x.setNodes = append(x.setNodes[:0], make([]int, len(x.sets.all)*x.Symbols)...)
+	for i := range x.sets.all {
+		a := &x.sets.all[i]
+		for v := range a.symbols.All() {
+			if a.places.One() || !x.removes(a, a.symbols&^logic.Bit(v)) {
+				continue
+			}
+			x.setNodes[i*x.Symbols+v-1] = len(x.nodes)
+			x.nodes = append(x.nodes, node{v: v, cells: slices.Collect(x.inSet(a, v).All()), line: -1, box: -1, set: a})
+		}
+	}
+}
+
+// inSet and outOf return where a set has a symbol, and where else that sees all of these.
+func (x *net) inSet(a *als, v int) logic.Cells { return a.at(a.in, v, x.Words) }
+func (x *net) outOf(a *als, v int) logic.Cells { return a.at(a.out, v, x.Words) }
+
+// removes reports whether anything sees all places of one of some symbols of a set.
+func (x *net) removes(a *als, symbols logic.Mask) bool {
+	for v := range symbols.All() {
+		if touch(x.outOf(a, v), x.outOf(a, v)) {
+			return true
+		}
+	}
+	return false
+}
+
+// intoSets makes the links from a node that is true to sets that it takes a symbol from.
+func (x *net) intoSets(n *node) {
+	for i := x.firstSet; i < len(x.nodes); i++ {
+		m := &x.nodes[i]
+		if m.v != n.v {
+			continue
+		}
+		out, all := x.outOf(m.set, m.v), true
+		for _, c := range n.cells {
+			all = all && out.Has(c)
+		}
+		if all {
+			x.all.once(2 * i)
+		}
+	}
+}
+
+// ofSet makes the links of a set that lacks its symbol: to candidates and groups that it
+// removes, to other sets, to cells that have one candidate left then.
+func (x *net) ofSet(n *node) {
+	x.all.start()
+	symbols := n.set.symbols &^ logic.Bit(n.v)
+	for v := range symbols.All() {
+		out := x.outOf(n.set, v)
+		for c := range out.All() {
+			x.all.once(2 * x.candidate(c, v))
+		}
+		for _, g := range x.groups[v] {
+			if !slices.ContainsFunc(x.nodes[g].cells, func(c int) bool { return !out.Has(c) }) {
+				x.all.once(2 * g)
+			}
+		}
+	}
+	x.toSets(n, symbols)
+	for c := range x.Shape.Size() {
+		if left := x.At(c) &^ x.taken(n, c); left.One() && x.At(c).Len() > 2 {
+			x.all.once(2*x.candidate(c, left.First()) + 1)
+		}
+	}
+	x.all.start()
+}
+
+// toSets makes the links of a set to others, without a cell in common, all places of a
+// symbol of which it removes.
+func (x *net) toSets(n *node, symbols logic.Mask) {
+	for i := range x.sets.all {
+		b := &x.sets.all[i]
+		if b == n.set || symbols&b.symbols == 0 || touch(n.set.cells, b.cells) {
+			continue
+		}
+		for v := range (symbols & b.symbols).All() {
+			if to := x.setNodes[i*x.Symbols+v-1]; to > 0 && within(x.inSet(b, v), x.outOf(n.set, v)) {
+				x.all.once(2 * to)
+			}
+		}
+	}
+}
+
+// taken returns the candidates of a cell that a set without its symbol removes.
+func (x *net) taken(n *node, cell int) (m logic.Mask) {
+	for v := range (n.set.symbols & x.At(cell) &^ logic.Bit(n.v)).All() {
+		if x.outOf(n.set, v).Has(cell) {
+			m |= logic.Bit(v)
+		}
+	}
+	return m
+}

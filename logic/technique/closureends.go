@@ -1,0 +1,82 @@
+package technique
+
+import (
+	"math/bits"
+
+	"github.com/banmen/banmen/logic"
+)
+
+// loops reports whether a loop from candidate a, which is true, may come back to its cell.
+func (c *closure) loops(a int) bool {
+	on, off := c.of(c.on, c.component[a]), c.of(c.off, c.component[a])
+	if has(off, a) {
+		return true
+	}
+	n := &c.nodes[a]
+	for m := c.At(n.cells[0]) &^ logic.Bit(n.v); m != 0; m &= m - 1 {
+		if has(on, c.candidate(n.cells[0], m.First())) {
+			return true
+		}
+	}
+	return false
+}
+
+// chains reports whether a loop from candidate a, which is false, may come back to its
+// cell, or a chain lead to a candidate so that one of both is true and two others
+// are not.
+func (c *closure) chains(a int) bool {
+	strong := c.after(2 * a)
+	if len(strong) == 0 {
+		return false
+	}
+	on, off := c.of(c.on, 0), c.of(c.off, 0)
+	clear(on)
+	clear(off)
+	for _, l := range strong {
+		union(on, c.of(c.on, c.component[l/2]))
+		union(off, c.of(c.off, c.component[l/2]))
+	}
+	n := &c.nodes[a]
+	cell, mates := n.cells[0], c.At(n.cells[0])&^logic.Bit(n.v)
+	if has(on, a) {
+		return true
+	}
+	for m := mates; m != 0; m &= m - 1 {
+		b := c.candidate(cell, m.First())
+		if has(off, b) || !mates.One() && has(on, b) {
+			return true
+		}
+	}
+	return c.opens(n.v, cell, mates, on)
+}
+
+// opens reports whether a candidate that is true then removes two others together with
+// one of symbol v in a cell.
+func (c *closure) opens(v, cell int, mates logic.Mask, on []uint64) bool {
+	for i, w := range c.Symbol(v) {
+		for ; w != 0; w &= w - 1 {
+			d := i<<6 | bits.TrailingZeros64(w)
+			if d == cell {
+				continue
+			}
+			if has(on, c.candidate(d, v)) && c.together(v, cell, d) > 1 {
+				return true
+			}
+			for m := c.At(d) & mates; m != 0 && c.Peers(cell).Has(d); m &= m - 1 {
+				if has(on, c.candidate(d, m.First())) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// together returns how many candidates of a symbol see both cells.
+func (x *net) together(v, a, b int) (n int) {
+	p, q := x.Peers(a), x.Peers(b)
+	for i, w := range x.Symbol(v) {
+		n += bits.OnesCount64(w & p[i] & q[i])
+	}
+	return n
+}

@@ -1,0 +1,72 @@
+package technique
+
+import "github.com/banmen/banmen/logic"
+
+// A corner is the other cells of a rectangle: b in a line with the first, c in one
+// across, and d.
+type corner struct{ b, c, d int }
+
+// cornersOf returns the rectangles that begin with a cell, of which each house has two
+// cells. The rules alone tell, so they are found once.
+func (x *scratch) cornersOf(s *logic.State, a int) []corner {
+	if x.corners == nil {
+		x.corners = make([][]corner, s.Shape.Size())
+		for cell := range x.corners {
+			x.corners[cell] = corners(s, cell)
+		}
+	}
+	return x.corners[a]
+}
+
+func corners(s *logic.State, a int) (list []corner) {
+	row, col := s.House(a, logic.Row), s.House(a, logic.Col)
+	near := func(b int) {
+		along, across := logic.Row, logic.Col
+		if s.House(b, logic.Row) != row {
+			along, across = across, along
+		}
+		if b == a || s.House(b, along) != s.House(a, along) {
+			return
+		}
+		for i, c := range s.Houses[s.House(a, across)].Cells {
+			d := s.Houses[s.House(b, across)].Cells[i]
+			if c != a && twos(s, [4]int{a, b, c, d}) {
+				list = append(list, corner{b, c, d})
+			}
+		}
+	}
+	if box := s.House(a, logic.Box); box >= 0 {
+		for _, b := range s.Houses[box].Cells {
+			near(b)
+		}
+		return list
+	}
+	for _, h := range [2]int{row, col} {
+		for _, b := range s.Houses[h].Cells {
+			near(b)
+		}
+	}
+	return list
+}
+
+// twos reports whether each house of four cells has two of them, and nothing but houses
+// speaks of these.
+func twos(s *logic.State, cells [4]int) bool {
+	for _, c := range cells {
+		if s.Tied(c) {
+			return false
+		}
+		for _, spot := range s.Spots(c) {
+			n := 0
+			for _, d := range cells {
+				if inHouse(s, d, spot.House) {
+					n++
+				}
+			}
+			if n != 2 {
+				return false
+			}
+		}
+	}
+	return true
+}

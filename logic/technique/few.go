@@ -1,0 +1,28 @@
+package technique
+
+import "math/bits"
+
+// A few is a set of up to 128 things.
+type few struct{ a, b uint64 }
+
+func one(i int) few {
+	if i < 64 {
+		return few{a: 1 << uint(i)}
+	}
+	return few{b: 1 << uint(i-64)}
+}
+
+func (s few) and(t few) few   { return few{s.a & t.a, s.b & t.b} }
+func (s few) or(t few) few    { return few{s.a | t.a, s.b | t.b} }
+func (s few) minus(t few) few { return few{s.a &^ t.a, s.b &^ t.b} }
+func (s few) len() int        { return bits.OnesCount64(s.a) + bits.OnesCount64(s.b) }
+func (s few) empty() bool     { return s.a|s.b == 0 }
+func (s few) has(i int) bool  { return !s.and(one(i)).empty() }
+
+// first returns the lowest of s, which must not be empty.
+func (s few) first() int {
+	if s.a != 0 {
+		return bits.TrailingZeros64(s.a)
+	}
+	return 64 + bits.TrailingZeros64(s.b)
+}

@@ -1,0 +1,123 @@
+package technique
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+)
+
+const mostFins = 5
+
+// findBoxes notes for each box the covers that cross it. Where there is more than rows,
+// columns and boxes, fins may be anywhere: that is all covers.
+func (x *shoal) findBoxes(covers logic.HouseKind) {
+	x.boxes, x.oneBox = x.boxes[:0], len(x.Kinds[logic.Other]) == 0 && x.Plain()
+	if !x.oneBox {
+		x.boxes = append(x.boxes, ^logic.Mask(0))
+	}
+	for _, box := range x.Kinds[logic.Box] {
+		var m logic.Mask
+		for _, c := range x.Houses[box].Cells {
+			m |= logic.Bit(x.Houses[x.House(c, covers)].Index)
+		}
+		if !slices.Contains(x.boxes, m) {
+			x.boxes = append(x.boxes, m)
+		}
+	}
+}
+
+// leave chooses n of the covers, lower ones first, from those that are left; the rest,
+// near one box, is fins.
+func (x *shoal) leave(all, chosen logic.Mask, n int, left logic.Mask) bool {
+	if n == x.n {
+		left = 0
+	}
+	if !x.nearBox(all &^ chosen &^ left) {
+		return true
+	}
+	if n == x.n {
+		return x.fins(chosen, all&^chosen)
+	}
+	for ; left.Len() >= x.n-n; left &= left - 1 {
+		if !x.leave(all, chosen|logic.Bit(left.First()), n+1, left&(left-1)) {
+			return false
+		}
+	}
+	return true
+}
+
+// nearBox reports whether covers cross one box.
+func (x *shoal) nearBox(covers logic.Mask) bool {
+	for _, box := range x.boxes {
+		if covers&^box == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// fins yields the fish with so many covers whose fins are in others, if it removes
+// anything.
+func (x *shoal) fins(covers, others logic.Mask) bool {
+	var fins [mostFins]int
+	n, sashimi := 0, false
+	for _, h := range x.base[:x.n] {
+		m := x.Places(h, x.v)
+		for f := m & others; f != 0; f &= f - 1 {
+			if n == mostFins {
+				return true
+			}
+			fins[n] = x.Houses[h].Cells[f.First()]
+			if x.oneBox && x.House(fins[n], logic.Box) != x.House(fins[0], logic.Box) {
+				return true
+			}
+			n++
+		}
+		sashimi = sashimi || (m&covers).Len() <= 1
+	}
+	var p *logic.Step
+	for left := covers; left != 0; left &= left - 1 {
+		h := x.covers[left.First()]
+		m := x.Places(h, x.v)
+		if x.oneBox {
+			m &= x.Common(h, x.House(fins[0], logic.Box))
+		}
+		for ; m != 0; m &= m - 1 {
+			cell := x.Houses[h].Cells[m.First()]
+			if x.isBase(x.bases[m.First()]) || !x.seenBy(cell, fins[:n]) {
+				continue
+			}
+			if p == nil {
+				p = x.finnedStep(covers, fins[:n], sashimi)
+			}
+			p.Remove = append(p.Remove, logic.CandOf(cell, x.v))
+		}
+	}
+	if p == nil || x.only != nil && p.Technique != x.only {
+		return true
+	}
+	return x.tell(p)
+}
+
+func (x *shoal) seenBy(cell int, fins []int) bool {
+	for _, f := range fins {
+		if !x.Peers(cell).Has(f) {
+			return false
+		}
+	}
+	return true
+}
+
+func (x *shoal) finnedStep(covers logic.Mask, fins []int, sashimi bool) *logic.Step {
+	p := x.step(x.finned, covers)
+	if sashimi {
+		p.Technique = x.sashimi
+	}
+	part := logic.Part{Role: logic.Fin}
+	for _, cell := range fins {
+		part.Cands = append(part.Cands, logic.CandOf(cell, x.v))
+	}
+	slices.Sort(part.Cands)
+	p.Parts = append(p.Parts, part)
+	return p
+}

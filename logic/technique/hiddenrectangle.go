@@ -1,0 +1,41 @@
+package technique
+
+import "github.com/banmen/banmen/logic"
+
+// hiddenRectangle: opposite a cell of the pair alone, a symbol of it is nowhere else in
+// the row and in the column of a corner, which then cannot have the other.
+func hiddenRectangle(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool {
+	if r.n != 3 && (r.n != 2 || inLine(s, r.two[0], r.two[1])) {
+		return true
+	}
+	for _, corner := range r.two[:4-r.n] {
+		for v := range r.pair.All() {
+			if !r.hidden(s, corner, v, yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (r *rectangle) hidden(s *logic.State, corner, v int, yield func(*logic.Step) bool) bool {
+	var opposite int
+	for _, c := range r.cells {
+		if !inLine(s, c, corner) {
+			opposite = c
+		}
+	}
+	row, col, other := s.House(opposite, logic.Row), s.House(opposite, logic.Col), r.pair&^logic.Bit(v)
+	if s.At(opposite)&other == 0 || !r.within(s, v, row, col) {
+		return true
+	}
+	p := r.step(HiddenRectangle)
+	lose(s, p, opposite, other)
+	p.Proof.Base = append(p.Proof.Base, logic.HouseOf(row, v), logic.HouseOf(col, v))
+	for _, c := range r.cells {
+		if c != corner && c != opposite {
+			p.Proof.Cover = append(p.Proof.Cover, logic.Cell(c))
+		}
+	}
+	return yield(p)
+}

@@ -1,0 +1,84 @@
+package technique
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/model"
+)
+
+// What one law of a puzzle leaves: a count that is reached or needs all places that are
+// left, a sum, an order, the runs of a line. They are named for what the law is; whoever
+// tells a step has the law's own words.
+var (
+	Count       = lawful("count", "Count", "個数")
+	Comparison  = lawful("comparison", "Comparison", "大小")
+	Pair        = lawful("pair", "Pair", "組")
+	Sum         = lawful("sum", "Sum", "合計")
+	Sequence    = lawful("sequence", "Sequence", "並び")
+	EqualLines  = lawful("equal-lines", "Equal Lines", "同じ並び")
+	Formula     = lawful("formula", "Formula", "条件")
+	Combination = lawful("combination", "Combination", "組み合わせ")
+
+	laws = []logic.Finder{
+		byLaw(Count, func(c model.Constraint) bool { _, ok := c.(model.Count); return ok }),
+		byLaw(Comparison, func(c model.Constraint) bool { _, ok := c.(model.Less); return ok }),
+		byLaw(Pair, func(c model.Constraint) bool { return isTable(c) && len(c.Vars()) <= 2 }),
+		byLaw(Sum, func(c model.Constraint) bool { _, ok := c.(model.Linear); return ok }),
+		byLaw(Sequence, func(c model.Constraint) bool { _, ok := c.(model.Regular); return ok }),
+		byLaw(EqualLines, func(c model.Constraint) bool { _, ok := c.(model.AllDifferentRows); return ok }),
+		byLaw(Formula, isFormula),
+		{Technique: Combination, Find: findCombinations, For: func(r *logic.Rules) bool {
+			return slices.ContainsFunc(r.Laws, func(l logic.Law) bool { return l.Tight })
+		}},
+	}
+)
+
+func lawful(key, name, ja string) *logic.Technique {
+	return &logic.Technique{Key: key, Name: name, JA: ja, Form: logic.Lawful}
+}
+
+func isTable(c model.Constraint) bool {
+	_, ok := c.(model.Table)
+	return ok
+}
+
+func isFormula(c model.Constraint) bool {
+	switch c.(type) {
+	case model.Or, model.And, model.Not, model.AllDifferent:
+		return true
+	}
+	return isTable(c) && len(c.Vars()) > 2
+}
+
+// byLaw returns a finder of what laws of a sort leave, each by itself.
+func byLaw(t *logic.Technique, is func(model.Constraint) bool) logic.Finder {
+	has := func(r *logic.Rules) bool {
+		return slices.ContainsFunc(r.Laws, func(l logic.Law) bool { return is(l.Must) })
+	}
+	return logic.Finder{Technique: t, For: has, Find: func(s *logic.State, yield func(*logic.Step) bool) {
+		x := of(s).lawyer(s)
+		for i := range s.Laws {
+			if !is(s.Laws[i].Must) {
+				continue
+			}
+			if gone := x.gone(s, i, false); len(gone) > 0 && !yield(x.step(s, t, i, gone)) {
+				return
+			}
+		}
+	}}
+}
+
+// findCombinations finds what laws leave whose cells exclude each other: killer cages, say,
+// or what a line can be that has each number once.
+func findCombinations(s *logic.State, yield func(*logic.Step) bool) {
+	x := of(s).lawyer(s)
+	for i := range s.Laws {
+		if !s.Laws[i].Tight {
+			continue
+		}
+		if gone := x.gone(s, i, true); len(gone) > 0 && !yield(x.step(s, Combination, i, gone)) {
+			return
+		}
+	}
+}

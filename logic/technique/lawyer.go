@@ -1,0 +1,106 @@
+package technique
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/model"
+)
+
+// A lawyer knows which laws leave all that there is.
+type lawyer struct {
+	rules  *logic.Rules
+	family [][]int // of counts, see sort
+	filter logic.Filter
+	calm   [2][][]logic.Mask // whether cells count that exclude each other; by law: the candidates by which it left all
+}
+
+func (x *scratch) lawyer(s *logic.State) *lawyer {
+	if x.laws.rules != s.Rules {
+		x.laws = lawyer{rules: s.Rules, calm: [2][][]logic.Mask{make([][]logic.Mask, len(s.Laws)), make([][]logic.Mask, len(s.Laws))}}
+	}
+	return &x.laws
+}
+
+// gone returns the candidates that a law takes away.
+func (x *lawyer) gone(s *logic.State, i int, apart bool) (gone []logic.Cand) {
+	l, which := &s.Laws[i], 0
+	if apart {
+		which = 1
+	}
+	calm := x.calm[which][i]
+	if same(s, l, calm) {
+		return nil
+	}
+	for at, left := range x.filter.Left(s, l, apart) {
+		if cell := l.Cells[at]; cell >= 0 {
+			for v := range (s.At(cell) &^ left).All() {
+				gone = append(gone, logic.CandOf(cell, v))
+			}
+		}
+	}
+	if len(gone) == 0 {
+		x.calm[which][i] = note(s, l, calm)
+	}
+	return gone
+}
+
+// same reports whether the cells of a law can have the same as when that was noted.
+func same(s *logic.State, l *logic.Law, noted []logic.Mask) bool {
+	if noted == nil {
+		return false
+	}
+	for i, cell := range l.Cells {
+		if cell >= 0 && noted[i] != can(s, cell) {
+			return false
+		}
+	}
+	return true
+}
+
+func note(s *logic.State, l *logic.Law, noted []logic.Mask) []logic.Mask {
+	noted = noted[:0]
+	for _, cell := range l.Cells {
+		m := logic.Mask(0)
+		if cell >= 0 {
+			m = can(s, cell)
+		}
+		noted = append(noted, m)
+	}
+	return noted
+}
+
+// can returns what a cell can have, a decided one its symbol.
+func can(s *logic.State, cell int) logic.Mask {
+	if v := s.Value(cell); v != 0 {
+		return logic.Bit(v)
+	}
+	return s.At(cell)
+}
+
+// reached returns the counts of the same symbols that are reached with that of a law, as
+// its first cell that counts speaks of them, and what they take away; or that law alone.
+func (x *lawyer) reached(s *logic.State, i int, c model.Count, gone []logic.Cand) ([]int, []logic.Cand) {
+	all := []int{i}
+	by := slices.IndexFunc(c.Of, func(v model.Var) bool { return int(v) < s.Shape.Size() && slices.Contains(c.Values, s.Value(int(v))) })
+	if by < 0 || !takesOnly(gone, c.Values) {
+		return all, gone
+	}
+	for _, j := range s.LawsOf(int(c.Of[by])) {
+		d, ok := s.Laws[j].Must.(model.Count)
+		if !ok || j == i || !slices.Equal(c.Values, d.Values) {
+			continue
+		}
+		if more := x.gone(s, j, false); len(more) > 0 && takesOnly(more, d.Values) {
+			all, gone = append(all, j), append(gone, more...)
+		}
+	}
+	slices.Sort(all)
+	slices.Sort(gone)
+	return all, slices.Compact(gone)
+}
+
+// takesOnly reports whether candidates are all of some symbols.
+func takesOnly(gone []logic.Cand, symbols []int) bool {
+	return !slices.ContainsFunc(gone, func(c logic.Cand) bool { return !slices.Contains(symbols, c.Symbol()) })
+}

@@ -1,0 +1,126 @@
+package technique
+
+import "github.com/banmen/banmen/logic"
+
+// tables are those of all literals of a state: first of candidates, then of groups.
+type tables struct {
+	*net
+	list  []table
+	board trial
+	trace trace
+}
+
+// fill makes the tables, unless it is stopped.
+func (x *tables) fill() bool {
+	n := 2 * len(x.nodes)
+	for len(x.list) < n {
+		x.list = append(x.list, table{})
+	}
+	for l := range n {
+		if x.Stopped() {
+			return false
+		}
+		t := &x.list[l]
+		t.begin(n)
+		if l/2 < x.singles {
+			x.suppose(t, l)
+		} else {
+			t.add(l, reasons{})
+		}
+		for _, to := range x.after(l) {
+			if l/2 >= x.singles || to/2 >= x.singles {
+				t.add(to, reasons{})
+			}
+		}
+	}
+	for l := range 2 * x.singles {
+		if x.Stopped() {
+			return false
+		}
+		x.expand(&x.list[l])
+	}
+	return true
+}
+
+// suppose puts into a table what follows from a literal by singles.
+func (x *tables) suppose(t *table, l int) {
+	n := &x.nodes[l/2]
+	x.board.reset(x.State)
+	if l&1 == 1 {
+		x.place(t, n.first(), n.v, reasons{})
+	} else {
+		x.board.cut(n.first(), n.v)
+		t.add(l, reasons{})
+		if left := x.board.cands[n.first()]; left.One() {
+			x.place(t, n.first(), left.First(), reasons{})
+		}
+	}
+	for range lookAhead {
+		naked, hidden := x.board.singles()
+		for _, c := range naked {
+			x.place(t, c.Cell(), c.Symbol(), x.inCell(t, c))
+		}
+		for _, c := range hidden {
+			x.place(t, c.Cell(), c.Symbol(), x.inHouse(t, c, x.board.narrowest(c)))
+		}
+	}
+}
+
+// place puts a symbol into a cell of the trial and into a table, and what that excludes.
+func (x *tables) place(t *table, cell, v int, from reasons) {
+	mates := x.board.cands[cell] &^ logic.Bit(v)
+	x.board.place(cell, v)
+	reason := reasons{int32(len(t.entries))}
+	t.add(2*x.candidate(cell, v)+1, from)
+	for peer := range x.Peers(cell).All() {
+		if x.At(peer).Has(v) {
+			t.add(2*x.candidate(peer, v), reason)
+		}
+	}
+	for w := range mates.All() {
+		t.add(2*x.candidate(cell, w), reason)
+	}
+}
+
+// inCell returns the entries why a candidate is the last of its cell.
+func (x *tables) inCell(t *table, c logic.Cand) (from reasons) {
+	n := 0
+	for v := range (x.At(c.Cell()) &^ logic.Bit(c.Symbol())).All() {
+		if n < mostReasons {
+			from[n] = t.entry(2 * x.candidate(c.Cell(), v))
+			n++
+		}
+	}
+	return from
+}
+
+// inHouse returns the entries why a candidate is the last place in a house.
+func (x *tables) inHouse(t *table, c logic.Cand, h int) (from reasons) {
+	n := 0
+	for place := range x.Places(h, c.Symbol()).All() {
+		if cell := x.Houses[h].Cells[place]; cell != c.Cell() && n < mostReasons {
+			from[n] = t.entry(2 * x.candidate(cell, c.Symbol()))
+			n++
+		}
+	}
+	return from
+}
+
+// expand adds what follows from the entries of a table, as the tables of these begin; a
+// shorter way takes the place of a longer one, but not of what it began with.
+func (x *tables) expand(t *table) {
+	for i := 1; i < len(t.entries) && len(t.entries) < mostEntries; i++ {
+		l, dist := t.entries[i].literal, t.entries[i].dist
+		for k, e := range x.list[l].entries {
+			if k == 0 || e.via > 0 {
+				continue
+			}
+			if !t.has(e.literal) && len(t.entries) < mostEntries {
+				t.entries = append(t.entries, entry{literal: e.literal, via: int32(l + 1), dist: dist + e.dist})
+				t.at[e.literal] = int16(len(t.entries))
+			} else if old := &t.entries[t.entry(e.literal)]; old.via > 0 && old.dist > dist+e.dist {
+				old.via, old.dist = int32(l+1), dist+e.dist
+			}
+		}
+	}
+}

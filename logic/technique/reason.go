@@ -1,0 +1,63 @@
+package technique
+
+import (
+	"cmp"
+
+	"github.com/banmen/banmen/logic"
+)
+
+// A reason is why a literal is true: what chains lead to, from one literal that cannot
+// be or from several of which one is true.
+type reason struct {
+	effect      int
+	verity      bool
+	nodes       int       // of all chains
+	first, last int       // the chains, in forces.ends
+	where       logic.Set // where the contradiction is; or of what one is true
+	empty       bool      // nothing is left there
+	order       int
+}
+
+// compare puts placements first, and then goes by cells.
+func (x *forces) compare(a, b reason) int {
+	on := func(r reason) int { return 1 - r.effect&1 }
+	cand := func(r reason) logic.Cand { return logic.CandOf(x.nodes[r.effect/2].first(), x.nodes[r.effect/2].v) }
+	if a.effect&1 == 1 && b.effect&1 == 1 {
+		return cmp.Or(cmp.Compare(cand(a).Cell(), cand(b).Cell()), cmp.Compare(a.order, b.order))
+	}
+	return cmp.Or(cmp.Compare(on(a), on(b)), cmp.Compare(cand(a), cand(b)), cmp.Compare(a.nodes, b.nodes), cmp.Compare(a.order, b.order))
+}
+
+// note keeps x.chain as the reason of an effect, if it is the first or has fewer nodes.
+func (x *forces) note(r reason) {
+	var net bool
+	if r.nodes, net = x.length(); x.tables != nil && !net {
+		return
+	}
+	at := &x.best[r.effect]
+	if r.verity {
+		at = &x.best[x.n+r.effect]
+	}
+	if *at > 0 && x.found[*at-1].nodes <= r.nodes {
+		return
+	}
+	r.first = len(x.ends)
+	x.ends = append(x.ends, x.chain...)
+	r.last = len(x.ends)
+	if *at > 0 {
+		r.order = x.found[*at-1].order
+		x.found[*at-1] = r
+		return
+	}
+	r.order = len(x.found)
+	x.found = append(x.found, r)
+	*at = len(x.found)
+}
+
+// to begins x.chain anew with chains from a literal to others.
+func (x *forces) to(from int, all ...int) {
+	x.chain = x.chain[:0]
+	for _, l := range all {
+		x.chain = append(x.chain, [2]int{from, l})
+	}
+}

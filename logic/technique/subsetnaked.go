@@ -1,0 +1,76 @@
+package technique
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+)
+
+func nakedSubset(t *logic.Technique, n int, locked bool) logic.Finder {
+	return logic.Finder{Technique: t, Find: func(s *logic.State, yield func(*logic.Step) bool) {
+		x := choice{State: s, t: t, n: n, yield: yield}
+		kinds := boxesFirst[:]
+		if locked {
+			kinds = kinds[:1]
+		}
+		x.among(kinds, func() bool { return x.naked(locked, 0, 0, 0, 0) })
+	}}
+}
+
+// naked goes on with the cells from a place, after so many were chosen.
+func (x *choice) naked(locked bool, from, chosen int, places, symbols logic.Mask) bool {
+	if chosen == x.n {
+		return symbols.Len() != x.n || x.nakedStep(locked, places, symbols)
+	}
+	cells := x.Houses[x.house].Cells
+	for i := from; i < len(cells); i++ {
+		m := x.At(cells[i])
+		if m == 0 || m.Len() > x.n || (symbols|m).Len() > x.n {
+			continue
+		}
+		if !x.naked(locked, i+1, chosen+1, places|logic.Bit(i), symbols|m) {
+			return false
+		}
+	}
+	return true
+}
+
+// nakedStep yields the step of places of the house with these symbols, if it removes
+// anything and is locked or not, as it should be. What lies in a box was found there.
+func (x *choice) nakedStep(locked bool, places, symbols logic.Mask) bool {
+	var remove []logic.Cand
+	h, inside, outside := x.Houses[x.house], false, false
+	for _, spot := range x.Spots(h.Cells[places.First()]) {
+		g := spot.House
+		if places&^x.Common(x.house, g) != 0 {
+			continue
+		}
+		if h.Kind != logic.Box && x.Houses[g].Kind == logic.Box {
+			return true
+		}
+		in, out := x.lose(&remove, g, places, symbols)
+		inside, outside = inside || g == x.house && in, outside || g != x.house && out
+	}
+	isLocked := h.Kind == logic.Box && x.n < 4 && inside && outside
+	x.met = x.met || len(remove) > 0
+	return len(remove) == 0 || isLocked != locked || x.yield(x.step(places, symbols, remove, false))
+}
+
+// lose adds the candidates that house g loses. It reports whether there are any, and
+// whether any are out of the house chosen from.
+func (x *choice) lose(remove *[]logic.Cand, g int, places, symbols logic.Mask) (any, out bool) {
+	common := x.Common(g, x.house)
+	for i, cell := range x.Houses[g].Cells {
+		m := x.At(cell) & symbols
+		if m == 0 || common.Has(i) && places.Has(slices.Index(x.Houses[x.house].Cells, cell)) {
+			continue
+		}
+		any, out = true, out || !common.Has(i)
+		for v := range m.All() {
+			if c := logic.CandOf(cell, v); !slices.Contains(*remove, c) {
+				*remove = append(*remove, c)
+			}
+		}
+	}
+	return any, out
+}

@@ -1,0 +1,137 @@
+package technique
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+)
+
+// Supposition: a candidate is taken to be true, and what follows by singles and by laws,
+// each alone, ends in a contradiction. Those that end so soonest come first. In a nested one
+// candidates are tried after that in the same way.
+var (
+	Supposition = &logic.Technique{Key: "supposition", Name: "Supposition", JA: "仮定", Form: logic.Supposed}
+	Nested      = &logic.Technique{Key: "nested-supposition", Name: "Nested Supposition", JA: "二重の仮定", Form: logic.Supposed}
+
+	suppositions = []logic.Finder{{Technique: Supposition, Find: findSupposition}, {Technique: Nested, Find: findNested}}
+)
+
+// ByRules returns the finders of techniques for puzzles of all kinds, which know nothing but
+// the laws that a puzzle has.
+func ByRules() []logic.Finder { return slices.Concat(laws, jointCounts, suppositions) }
+
+// lengths are how many lines a trial may have, in turn.
+var lengths = [...]int{2, 5, 12, 30, 90, 1 << 20}
+
+// rounds is how many trials of the nested sort are made at most in one position.
+const rounds = 4000
+
+func findSupposition(s *logic.State, yield func(*logic.Step) bool) {
+	of(s).supposed.all(s, Supposition, 0, yield)
+}
+
+func findNested(s *logic.State, yield func(*logic.Step) bool) {
+	of(s).supposed.all(s, Nested, 1, yield)
+}
+
+// A hypothesis is a board on which something is supposed.
+type hypothesis struct {
+	*logic.State
+	from    *logic.State // before
+	start   logic.Cand
+	filter  *logic.Filter
+	lines   []line
+	before  []logic.Mask // by cell: what it could have when that was last looked at
+	changed []int        // cells, since then
+	queue   []int        // laws to look at, one by one
+	tight   []int        // laws to look at when nothing else follows, with what their cells exclude
+	queued  []bool       // by law: it is in the queue
+	waits   []bool       // by law: it is in tight
+	inner   *hypothesis
+	within  bool // it is the inner one of another
+	left    int  // trials that may be made
+}
+
+// all tries the candidates of all open cells, those with the fewest first.
+func (x *hypothesis) all(s *logic.State, t *logic.Technique, depth int, yield func(*logic.Step) bool) {
+	x.begin(s, depth)
+	cells := make([]int, 0, s.Open())
+	for c := range s.Shape.Size() {
+		if s.Value(c) == 0 {
+			cells = append(cells, c)
+		}
+	}
+	slices.SortStableFunc(cells, func(a, b int) int { return s.At(a).Len() - s.At(b).Len() })
+	done := map[logic.Cand]bool{}
+	for _, most := range lengths {
+		longer := false
+		for _, cell := range cells {
+			for v := range s.At(cell).All() {
+				c := logic.CandOf(cell, v)
+				if done[c] || depth > 0 && x.left <= 0 {
+					continue
+				}
+				if s.Stop != nil && s.Stop() {
+					return
+				}
+				proof, stopped := x.refute(s, c, most, depth)
+				longer = longer || stopped
+				if proof == nil {
+					done[c] = done[c] || !stopped
+					continue
+				}
+				done[c] = true
+				if !yield(supposed(s, t, c, proof)) {
+					return
+				}
+			}
+		}
+		if !longer {
+			return
+		}
+	}
+}
+
+func (x *hypothesis) begin(s *logic.State, depth int) {
+	if x.State == nil || x.Rules != s.Rules {
+		*x = hypothesis{State: s.Clone(), filter: new(logic.Filter), queued: make([]bool, len(s.Laws)), waits: make([]bool, len(s.Laws)), before: make([]logic.Mask, s.Shape.Size())}
+	}
+	x.left = rounds
+	if depth > 0 {
+		if x.inner == nil {
+			x.inner = new(hypothesis)
+		}
+		x.inner.begin(s, depth-1)
+		x.inner.within = true
+	}
+}
+
+// refute supposes a candidate, and returns a proof that it is false; nil if nothing comes of
+// it, or, as the other value says, not in so many lines.
+func (x *hypothesis) refute(s *logic.State, c logic.Cand, most, depth int) (p *logic.Proof, stopped bool) {
+	x.from, x.start, x.lines = s, c, x.lines[:0]
+	x.left--
+	x.Set(s)
+	for cell := range x.before {
+		x.before[cell] = can(s, cell)
+	}
+	clear(x.queued)
+	clear(x.waits)
+	x.queue, x.tight = x.queue[:0], x.tight[:0]
+	x.put(c)
+	for {
+		if p := x.contradiction(); p != nil {
+			return p, false
+		}
+		if len(x.lines) >= most {
+			return nil, true
+		}
+		p, ok := x.follow()
+		if p != nil {
+			return p, false
+		}
+		if !ok && (depth == 0 || !x.nest(most, depth)) {
+			return nil, depth > 0 && x.left > 0 && most < lengths[len(lengths)-1]
+		}
+	}
+}

@@ -1,0 +1,55 @@
+package technique
+
+import "github.com/banmen/banmen/logic"
+
+// inner is how many lines a trial within another may have.
+const inner = 20
+
+// nest tries the candidates that are left, and removes the first that is refuted.
+func (x *hypothesis) nest(most, depth int) bool {
+	near := x.near()
+	for cell := range x.Shape.Size() {
+		if x.At(cell).Len() > 2 || !near.Has(cell) {
+			continue
+		}
+		for v := range x.At(cell).All() {
+			if x.left--; x.left <= 0 {
+				return false
+			}
+			if p, _ := x.inner.refute(x.State, logic.CandOf(cell, v), min(most, inner), depth-1); p != nil {
+				x.remove([]logic.Cand{logic.CandOf(cell, v)}, *p, x.everywhere())
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// near returns the cells of laws and houses that what was supposed has changed.
+func (x *hypothesis) near() logic.Cells {
+	near := x.NewCells()
+	for cell := range x.Shape.Size() {
+		if can(x.State, cell) == can(x.from, cell) {
+			continue
+		}
+		for _, i := range x.LawsOf(cell) {
+			for _, c := range x.Laws[i].Cells {
+				if c >= 0 {
+					near.Add(c)
+				}
+			}
+		}
+		for i, w := range x.Peers(cell) {
+			near[i] |= w
+		}
+	}
+	return near
+}
+
+// everywhere returns all cells: what a trial within rests on is not followed further.
+func (x *hypothesis) everywhere() (cells []int) {
+	for c := range x.Shape.Size() {
+		cells = append(cells, c)
+	}
+	return cells
+}

@@ -1,0 +1,128 @@
+package technique
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+)
+
+// A trial is a board on which something is supposed and singles are placed, however much
+// they contradict each other. Singles wait in the order in which they come about.
+type trial struct {
+	*logic.State
+	value         []int
+	cands         []logic.Mask
+	left          []int // by house and symbol: the places that are left
+	naked, hidden []logic.Cand
+}
+
+// reset begins with a state.
+func (b *trial) reset(s *logic.State) {
+	n := s.Shape.Size()
+	b.State = s
+	b.value, b.cands = slices.Grow(b.value[:0], n)[:n], slices.Grow(b.cands[:0], n)[:n]
+	b.left = slices.Grow(b.left[:0], len(s.Houses)*(s.Symbols+1))[:len(s.Houses)*(s.Symbols+1)]
+	b.naked, b.hidden = b.naked[:0], b.hidden[:0]
+	for c := range n {
+		b.value[c], b.cands[c] = s.Value(c), s.At(c)
+	}
+	for h := range s.Houses {
+		for v := 1; v <= s.Symbols; v++ {
+			b.left[h*(s.Symbols+1)+v] = s.Places(h, v).Len()
+		}
+	}
+}
+
+func (b *trial) places(h, v int) *int { return &b.left[h*(b.Symbols+1)+v] }
+
+// place puts a symbol into a cell and takes it from those that see it.
+func (b *trial) place(cell, v int) {
+	if b.value[cell] == v {
+		return
+	}
+	mine := b.cands[cell]
+	b.value[cell], b.cands[cell] = v, 0
+	for peer := range b.Peers(cell).All() {
+		b.cut(peer, v)
+	}
+	for w := range mine.All() {
+		for _, spot := range b.Spots(cell) {
+			n := b.places(spot.House, w)
+			if *n--; *n == 1 && w != v {
+				b.wait(spot.House, w)
+			}
+		}
+	}
+}
+
+// cut takes a candidate from a cell.
+func (b *trial) cut(cell, v int) {
+	if !b.cands[cell].Has(v) {
+		return
+	}
+	b.cands[cell] &^= logic.Bit(v)
+	switch {
+	case b.cands[cell] == 0:
+		return
+	case b.cands[cell].One():
+		b.naked = append(b.naked, logic.CandOf(cell, b.cands[cell].First()))
+	}
+	for _, spot := range b.Spots(cell) {
+		n := b.places(spot.House, v)
+		switch *n--; *n {
+		case 1:
+			b.wait(spot.House, v)
+		case 0:
+			b.forget(spot.House, v)
+		}
+	}
+}
+
+// wait notes the first place of a symbol in a house.
+func (b *trial) wait(h, v int) {
+	for _, cell := range b.Houses[h].Cells {
+		if b.cands[cell].Has(v) && b.Houses[h].Full {
+			b.hidden = append(b.hidden, logic.CandOf(cell, v))
+			return
+		}
+	}
+}
+
+// forget takes back the first hidden single of a symbol in a house.
+func (b *trial) forget(h, v int) {
+	at := slices.IndexFunc(b.hidden, func(c logic.Cand) bool {
+		return c.Symbol() == v && slices.Contains(b.Houses[h].Cells, c.Cell())
+	})
+	if at >= 0 {
+		b.hidden = slices.Delete(b.hidden, at, at+1)
+	}
+}
+
+// singles returns the singles that wait: the last candidates of open cells, and one symbol
+// for each open cell that is the last place of it in a house.
+func (b *trial) singles() (naked, hidden []logic.Cand) {
+	for _, c := range b.naked {
+		if b.value[c.Cell()] == 0 {
+			naked = append(naked, c)
+		}
+	}
+	for _, c := range b.hidden {
+		found := slices.ContainsFunc(hidden, func(d logic.Cand) bool { return d.Cell() == c.Cell() })
+		if b.value[c.Cell()] == 0 && !found && *b.places(b.narrowest(c), c.Symbol()) == 1 {
+			hidden = append(hidden, c)
+		}
+	}
+	return naked, hidden
+}
+
+// narrowest returns the first of the full houses of a cell with the fewest places for a
+// symbol.
+func (b *trial) narrowest(c logic.Cand) int {
+	best := -1
+	for _, spot := range b.Spots(c.Cell()) {
+		if b.Houses[spot.House].Full && (best < 0 || *b.places(spot.House, c.Symbol()) < *b.places(best, c.Symbol())) {
+			best = spot.House
+		}
+	}
+	return best
+}

@@ -1,0 +1,97 @@
+package technique
+
+import "github.com/banmen/banmen/logic"
+
+// longestChain is the most links, as HoDoKu has it.
+const longestChain = 19
+
+// A web is candidates, the strong links of each, of which one must be taken first, and
+// the weak ones, in the order in which they are tried.
+type web struct {
+	cands  []logic.Cand
+	ends   [][2]int // by candidate: where its strong and its weak links begin
+	links  []int    // indices of cands
+	index  []int32  // by candidate: 1 + its index, 0 if it has none
+	dist   []int    // by candidate and last link (weak, strong): how far from the start
+	queue  []int
+	found  []ends
+	path   []int
+	target []int // by candidate: the least distance to an end that is wanted, as dist
+}
+
+// fill makes the web of a technique, with some of the symbols.
+func (w *web) fill(s *logic.State, t *logic.Technique, symbols logic.Mask) {
+	n := s.Shape.Size() << 6
+	if len(w.index) < n {
+		w.index = make([]int32, n)
+	}
+	for _, c := range w.cands {
+		w.index[c] = 0
+	}
+	w.cands, w.links, w.ends = w.cands[:0], w.links[:0], w.ends[:0]
+	for cell := range s.Shape.Size() {
+		if t == XYChain && s.At(cell).Len() != 2 {
+			continue
+		}
+		for m := s.At(cell) & symbols; m != 0; m &= m - 1 {
+			w.cands = append(w.cands, logic.CandOf(cell, m.First()))
+			w.index[logic.CandOf(cell, m.First())] = int32(len(w.cands))
+		}
+	}
+	for _, c := range w.cands {
+		first := len(w.links)
+		if t == XYChain {
+			w.link(logic.CandOf(c.Cell(), (s.At(c.Cell()) &^ logic.Bit(c.Symbol())).First()))
+		} else {
+			for i := range s.Spots(c.Cell()) {
+				if other := conjugate(s, c.Cell(), c.Symbol(), i); other >= 0 {
+					w.link(logic.CandOf(other, c.Symbol()))
+				}
+			}
+		}
+		w.ends = append(w.ends, [2]int{first, len(w.links)})
+		for i, spot := range s.Spots(c.Cell()) {
+			for m := s.Places(spot.House, c.Symbol()) &^ logic.Bit(spot.Place); m != 0; m &= m - 1 {
+				if other := s.Houses[spot.House].Cells[m.First()]; !earlier(s, c.Cell(), other, i) {
+					w.link(logic.CandOf(other, c.Symbol()))
+				}
+			}
+		}
+	}
+}
+
+func (w *web) link(c logic.Cand) {
+	if i := w.index[c]; i > 0 {
+		w.links = append(w.links, int(i-1))
+	}
+}
+
+// after returns the links of a candidate that follow a weak or a strong one.
+func (w *web) after(i int, strong bool) []int {
+	if !strong {
+		return w.links[w.ends[i][0]:w.ends[i][1]]
+	}
+	if i+1 < len(w.ends) {
+		return w.links[w.ends[i][1]:w.ends[i+1][0]]
+	}
+	return w.links[w.ends[i][1]:]
+}
+
+// reach finds out how many links each candidate is from one, by the kind of the last.
+func (w *web) reach(from int) {
+	w.dist = append(w.dist[:0], make([]int, 2*len(w.cands))...)
+	w.queue = append(w.queue[:0], 2*from)
+	for head := 0; head < len(w.queue); head++ {
+		at := w.queue[head]
+		d := w.dist[at]
+		if d == longestChain {
+			return
+		}
+		for _, to := range w.after(at/2, at&1 == 1) {
+			if next := 2*to + 1 - at&1; w.dist[next] == 0 && next != 2*from {
+				w.dist[next] = d + 1
+				w.queue = append(w.queue, next)
+			}
+		}
+	}
+}

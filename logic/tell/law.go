@@ -1,0 +1,136 @@
+package tell
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/model"
+)
+
+// law says a law: in the puzzle's words, or if it has none, in plain ones.
+func (t Teller) law(i int) banmen.Message {
+	l := &t.Laws[i]
+	if t.Says != nil {
+		if m := t.Says(l.Index); m.Format != "" {
+			return t.rows(l, m)
+		}
+	}
+	var cells []int
+	for _, c := range l.Cells {
+		if c >= 0 {
+			cells = append(cells, c)
+		}
+	}
+	names := t.CellNames(cells...)
+	switch c := l.Must.(type) {
+	case model.Linear:
+		if c.Coefficients == nil && c.Worth == nil && c.Least == c.Most {
+			return banmen.Msg("the sum of %s must be %d", names, c.Least)
+		}
+		return banmen.Msg("a sum over %s must be from %d to %d", names, c.Least, c.Most)
+	case model.Count:
+		var values []banmen.Message
+		for _, v := range c.Values {
+			if v < len(t.Symbols) {
+				values = append(values, banmen.Msg("%s", t.Symbols[v]))
+			}
+		}
+		if c.Least == c.Most {
+			return banmen.Msg("%s must stand %d times in %s", list(values, ", "), c.Least, names)
+		}
+		return banmen.Msg("%s must stand from %d to %d times in %s", list(values, ", "), c.Least, c.Most, names)
+	case model.Less:
+		return banmen.Msg("the symbols of %s must be in order", names)
+	case model.AllDifferentRows:
+		return banmen.Msg("the lines of %s must not be equal", names)
+	}
+	return banmen.Msg("the rule of %s must hold", names)
+}
+
+// rows adds which rows a law is about, if its words are about more.
+func (t Teller) rows(l *logic.Law, m banmen.Message) banmen.Message {
+	c, ok := l.Must.(model.AllDifferentRows)
+	if !ok {
+		return m
+	}
+	var names []banmen.Message
+	for _, row := range c.Rows {
+		names = append(names, banmen.Msg("%s to %s", t.CellNames(int(row[0])), t.CellNames(int(row[len(row)-1]))))
+	}
+	return banmen.Msg("%s (%s)", m, list(names, ", "))
+}
+
+// allLaws says laws, each once.
+func (t Teller) allLaws(all []int) banmen.Message {
+	var texts []banmen.Message
+	seen := map[string]bool{}
+	for _, i := range all {
+		if m := t.law(i); !seen[m.String()] {
+			seen[m.String()] = true
+			texts = append(texts, m)
+		}
+	}
+	return list(texts, "; ")
+}
+
+// joint says that some counts need what others have room for.
+func (t Teller) joint(p *logic.Step) banmen.Message {
+	say := func(all []logic.Set) banmen.Message {
+		var texts []banmen.Message
+		for _, s := range all {
+			texts = append(texts, t.law(s.A))
+		}
+		return list(texts, "; ")
+	}
+	return banmen.Msg("what this asks for (%s) needs all the room there is here (%s)", say(p.Proof.Base), say(p.Proof.Cover))
+}
+
+// told is how many lines of a trial are told one by one.
+const told = 16
+
+// trial says what follows from what is supposed, up to the contradiction.
+func (t Teller) trial(p *logic.Step) banmen.Message {
+	lines := p.Proof.Lines
+	m := banmen.Msg("if %s", t.follows(p.Chain[0].Cands, true))
+	for i, l := range lines {
+		if i >= told && i < len(lines)-1 {
+			if i == told {
+				m = banmen.Msg("%s, then %d more follow", m, len(lines)-1-told)
+			}
+			continue
+		}
+		follows := t.follows(l.Cands, !l.Off)
+		switch {
+		case len(l.Proof.Laws) > 0:
+			m = banmen.Msg("%s, then %s (%s)", m, follows, t.allLaws(l.Proof.Laws))
+		default:
+			m = banmen.Msg("%s, then %s", m, follows)
+		}
+	}
+	end := p.Proof
+	end.Lines = nil
+	if len(end.Laws) > 0 {
+		return banmen.Msg("%s, and this could not hold: %s", m, t.allLaws(end.Laws))
+	}
+	return banmen.Msg("%s, and %s", m, t.proof(&end))
+}
+
+// follows says what some candidates are found to be.
+func (t Teller) follows(all []logic.Cand, on bool) banmen.Message {
+	var texts []banmen.Message
+	for v := 1; v <= t.Rules.Symbols; v++ {
+		n := logic.Node{On: on}
+		for _, c := range all {
+			if c.Symbol() == v {
+				n.Cands = append(n.Cands, c)
+			}
+		}
+		switch {
+		case len(n.Cands) == 0:
+		case !on && t.Rules.Symbols == 2: // what is not one is the other
+			texts = append(texts, banmen.Msg("%s is %s", t.cellsOf(n.Cands), t.Symbols[3-v]))
+		default:
+			texts = append(texts, t.node(n))
+		}
+	}
+	return list(texts, ", ")
+}

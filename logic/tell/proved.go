@@ -1,0 +1,32 @@
+package tell
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+)
+
+// Proof says what the proof of a step is made of.
+func (t Teller) Proof(p *logic.Proof) banmen.Message {
+	m := t.contradicts(p)
+	if len(p.Lines) > 0 {
+		m = banmen.Msg("lines that follow one from another: %d; then %s", len(p.Lines), m)
+	}
+	return m
+}
+
+// contradicts says what the contradiction is in which a proof ends.
+func (t Teller) contradicts(p *logic.Proof) banmen.Message {
+	switch {
+	case len(p.Any) > 0:
+		return banmen.Msg("one proof of %d for each claim, the first: %s", len(p.Any), t.Proof(&p.Any[0]))
+	case p.Over.Kind != logic.NoSet:
+		return banmen.Msg("one of these is true: %s; and each leads to a contradiction", t.set(p.Over))
+	case len(p.Laws) > 0:
+		return t.proof(p)
+	case len(p.Base) == 0:
+		return banmen.Msg("two candidates exclude each other")
+	case len(p.Cover) == 0:
+		return banmen.Msg("base: %s, of which nothing is left", t.sets(p.Base))
+	}
+	return banmen.Msg("bases: %s; covers: %s", t.sets(p.Base), t.sets(p.Cover))
+}

@@ -1,0 +1,184 @@
+// Package drill trains techniques: positions in which one is to be found, what an answer
+// is worth, and a memory that brings back what was missed.
+//
+// The k-th position of a technique depends on a seed and k alone. Most are of puzzles made
+// for it, where it is the next step if all that is harder than level medium waits behind
+// it; where none comes about soon, plain 9x9 boards have the example of the technique in a
+// disguise.
+package drill
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/lesson"
+	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/logic/scale/se121"
+	"github.com/banmen/banmen/ops"
+)
+
+// A Position is where a technique is to be found.
+type Position struct {
+	banmen.Entry
+	Technique *logic.Technique
+	Steps     []ops.Turn // that find it
+	ladder    *logic.Ladder
+	plain     bool     // the board is a plain 9x9 one
+	symbols   []string // texts
+}
+
+// Tries are how many puzzles are looked at before the example of a technique serves, and where
+// there is none.
+const (
+	tries     = 60
+	longTries = 2000
+)
+
+// Techniques returns the keys of those that a word stands for and that puzzles like one can be
+// used to train: one, or those of a group or a level. Without a word these are the techniques that
+// people use. Nobody knows other words: nil.
+func Techniques(kind *banmen.Kind, empty banmen.Puzzle, word string) (keys []string, err error) {
+	rules, err := ops.LogicRules(empty)
+	if err != nil {
+		return nil, err
+	}
+	all := ops.Techniques(kind, empty)
+	if word == "" {
+		own := ops.OwnTechniques(all)
+		for _, k := range all {
+			if k.Usual && (se121.Plain(rules) || k.Entry.Level <= logic.Medium || slices.Contains(own, k.Key)) {
+				keys = append(keys, k.Key)
+			}
+		}
+		return keys, nil
+	}
+	picked := scale.Pick(word)
+	if picked == nil {
+		return nil, nil
+	}
+	if picked, err = ops.Applicable(picked, all, empty); err != nil {
+		return nil, err
+	}
+	for _, t := range picked {
+		keys = append(keys, t.Key)
+	}
+	return keys, nil
+}
+
+// New returns the k-th position of a technique, of puzzles like one without givens.
+func New(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, t *logic.Technique, seed uint64, k int) (*Position, error) {
+	rules, err := ops.LogicRules(empty)
+	if err != nil {
+		return nil, err
+	}
+	p := &Position{Technique: t, plain: se121.Plain(rules), ladder: scale.Early(scale.For(rules, t), []*logic.Technique{t}, logic.Medium)}
+	p.ladder.Options.LockedInChains = strings.Contains(t.Key, "als")
+	if p.symbols, err = ops.Symbols(empty); err != nil {
+		return nil, err
+	}
+	if ok, err := p.generate(ctx, kind, empty, seed, k); ok || err != nil {
+		return p, err
+	}
+	if !p.plain {
+		return nil, banmen.Errorf(banmen.ErrCannot, "no position for %s came about in %d puzzles", t.Key, longTries)
+	}
+	return p, p.example(ctx, kind, empty, seed, k)
+}
+
+// generate makes a puzzle that needs the technique, and goes to where it is next.
+func (p *Position) generate(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, seed uint64, k int) (bool, error) {
+	most := int64(longTries)
+	if p.plain {
+		most = tries
+	}
+	if p.plain && lone(p.Technique) {
+		return false, nil
+	}
+	g, err := ops.NewGenerator(ctx, empty, ops.GenOptions{Seed: seed, Tries: most, Bulk: kind.Bulk, Target: &ops.Target{Require: []*logic.Technique{p.Technique}, Learned: !p.plain}})
+	if err != nil {
+		return false, ctx.Err()
+	}
+	made, err := g.Make(ctx, k)
+	if err != nil {
+		return false, ctx.Err()
+	}
+	r, err := ops.NewReasoner(ctx, banmen.Entry{Puzzle: made.Puzzle}, p.ladder)
+	if err != nil {
+		return false, err
+	}
+	found := false
+	_, err = r.Path(ctx, func(t ops.Turn) bool {
+		if found = t.Technique == p.Technique; found {
+			p.Entry = banmen.Entry{Puzzle: made.Puzzle, Board: r.Symbols(), Marks: r.Marks()}
+		}
+		return !found
+	})
+	if err != nil || !found {
+		return false, err
+	}
+	return p.find(ctx)
+}
+
+// lone reports whether a technique is hardly ever needed.
+func lone(t *logic.Technique) bool {
+	l, ok := lesson.Find(t.Key)
+	return !ok || !l.Usual || l.Times == 0
+}
+
+// disguises is how many disguises of an example are tried.
+const disguises = 40
+
+// example takes that of the technique, disguised.
+func (p *Position) example(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, seed uint64, k int) error {
+	l, ok := lesson.Find(p.Technique.Key)
+	if !ok {
+		return banmen.Errorf(banmen.ErrCannot, "there is no position for %s", p.Technique.Key)
+	}
+	e, err := l.Example()
+	if err != nil || e == nil {
+		return banmen.Errorf(banmen.ErrCannot, "there is no position for %s", p.Technique.Key)
+	}
+	givens, marks := grid.New(e.State.Shape), make(grid.Marks, e.State.Shape.Size())
+	board := e.State.Board()
+	for c, v := range board.Cells {
+		if e.State.Given(c) {
+			givens.Cells[c] = v
+		}
+		marks[c] = uint64(e.State.At(c))
+		if v != 0 {
+			marks[c] = 1 << v
+		}
+	}
+	turn, err := ops.NewTransform(kind, empty, "random")
+	if err != nil {
+		return err
+	}
+	for try := range disguises { // in some of them finders come to another fish first
+		for _, from := range []grid.Board{givens, board} { // a few examples have one solution only with what was placed
+			p.Entry = turn.Apply(banmen.Entry{Puzzle: empty.With(from), Board: board, Marks: marks}, seed, k+try*disguises)
+			if ok, err := p.find(ctx); ok || err != nil {
+				return err
+			}
+		}
+	}
+	return banmen.Errorf(banmen.ErrCannot, "there is no position for %s", p.Technique.Key)
+}
+
+// find finds the steps of the technique, and reports whether there are some.
+func (p *Position) find(ctx context.Context) (bool, error) {
+	r, err := ops.NewReasoner(ctx, p.Entry, scale.Only(p.ladder, []*logic.Technique{p.Technique}))
+	if err != nil || r.Solutions != 1 {
+		return false, err
+	}
+	p.Steps, err = r.All(ctx)
+	return len(p.Steps) > 0, err
+}
+
+// within reports whether candidates are all among others, of which there are some.
+func within(some, all []logic.Cand) bool {
+	return len(some) > 0 && !slices.ContainsFunc(some, func(c logic.Cand) bool { return !slices.Contains(all, c) })
+}

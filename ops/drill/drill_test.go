@@ -1,0 +1,169 @@
+package drill_test
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/lesson"
+	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/drill"
+	"github.com/banmen/banmen/ops/recall"
+)
+
+func position(t *testing.T, technique string, k int) *drill.Position {
+	t.Helper()
+	kind, empty, err := ops.Parse(kinds.All, "sudoku")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := drill.New(t.Context(), kind, empty, scale.Pick(technique)[0], 1, k)
+	if err != nil {
+		t.Fatal(technique, err)
+	}
+	return p
+}
+
+// Every technique that has an example has positions, the same for the same seed; what finds
+// it there is found, and what is false is not.
+func TestPositions(t *testing.T) {
+	for i, l := range lesson.All() {
+		if e, err := l.Example(); e == nil || err != nil || testing.Short() && i%40 != 2 {
+			continue
+		}
+		p := position(t, l.Key, 0)
+		if q := position(t, l.Key, 0); p.Puzzle.String() != q.Puzzle.String() {
+			t.Errorf("%s: %s and %s for the same seed", l.Key, p.Puzzle, q.Puzzle)
+		}
+		turn := p.Steps[0]
+		if worth, why, err := p.Judge(t.Context(), drill.Answer{Place: turn.Place, Remove: turn.Remove}); worth != drill.Found || err != nil {
+			t.Errorf("%s: %s is worth %d, %v: %v", l.Key, turn.Notation, worth, why, err)
+		}
+		wrong := drill.Answer{Place: turn.Remove, Remove: turn.Place}
+		if worth, _, err := p.Judge(t.Context(), wrong); worth != drill.Wrong || err != nil {
+			t.Errorf("%s: the opposite of %s is worth %d, %v", l.Key, turn.Notation, worth, err)
+		}
+	}
+}
+
+// What another technique shows is right, and said to be another.
+func TestAnother(t *testing.T) {
+	p := position(t, "x-wing", 1)
+	r, err := ops.NewReasoner(t.Context(), p.Entry, scale.Hodoku())
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := r.All(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(all, func(turn ops.Turn) bool {
+		return !slices.ContainsFunc(p.Steps, func(s ops.Turn) bool {
+			return slices.ContainsFunc(turn.Remove, func(c logic.Cand) bool { return slices.Contains(s.Remove, c) })
+		}) && len(turn.Remove) > 0
+	})
+	if i < 0 {
+		t.Skip("there is no other step")
+	}
+	worth, why, err := p.Judge(t.Context(), drill.Answer{Remove: all[i].Remove})
+	if worth != drill.Another || err != nil || !strings.HasPrefix(why.String(), "right, but this is ") {
+		t.Errorf("%s is worth %d: %v, %v", all[i].Notation, worth, why, err)
+	}
+}
+
+func TestRead(t *testing.T) {
+	p := position(t, "naked-single", 0)
+	a, err := p.Read("r12c3<>45, R9C9=1")
+	if err != nil || len(a.Remove) != 4 || len(a.Place) != 1 || a.Place[0].Cell() != 80 {
+		t.Errorf("got %v, %v", a, err)
+	}
+	for _, bad := range []string{"", "r1c2", "r0c1<>1", "r1c1=12", "r1c10=1", "r1c1=0", "x"} {
+		if a, err := p.Read(bad); err == nil {
+			t.Errorf("%q is read as %v", bad, a)
+		}
+	}
+}
+
+// What was missed comes back, each time after more others, until it has been found often
+// enough; a file keeps it.
+func TestMemory(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "sub", "train.json")
+	m, err := drill.Load(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	item, other := recall.Item{Technique: "x-wing", Seed: 1, Number: 3}, recall.Item{Technique: "aic"}
+	m.Take(item, false)
+	var gaps []int
+	for last := 0; len(gaps) < 10 && len(m.Missed) > 0; {
+		if err := drill.Save(m, name); err != nil {
+			t.Fatal(err)
+		}
+		if m, err = drill.Load(name); err != nil {
+			t.Fatal(err)
+		}
+		due, ok := m.Due([]string{"x-wing"})
+		if !ok {
+			m.Take(other, true)
+			continue
+		}
+		gaps, last = append(gaps, m.Turn-last), m.Turn
+		m.Take(due, true)
+	}
+	if len(gaps) != 4 || !slices.IsSorted(gaps) || m.Known["x-wing"] != (recall.Score{Right: 4, Wrong: 1}) {
+		t.Errorf("it came back after %v others, known %v", gaps, m.Known)
+	}
+	if _, ok := m.Due([]string{"x-wing"}); ok {
+		t.Error("what is known comes back")
+	}
+}
+
+// Puzzles of other kinds have positions of the techniques that explain their rules, which are
+// answered in their own symbols.
+func TestKinds(t *testing.T) {
+	for text, technique := range map[string]string{"takuzu:6": "supposition", "kenken:4": "combination", "nonogram:5x5": "sequence", "starbattle:8x8": "joint-counts", "sudoku:4x4": "naked-pair"} {
+		kind, empty, err := ops.Parse(kinds.All, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if all, err := drill.Techniques(kind, empty, ""); err != nil || !slices.Contains(all, technique) {
+			t.Errorf("%s: %v, %v: want %s among them", text, all, err, technique)
+		}
+		p, err := drill.New(t.Context(), kind, empty, scale.Pick(technique)[0], 1, 0)
+		if err != nil {
+			t.Error(text, technique, err)
+			continue
+		}
+		notation := p.Steps[0].Notation
+		effect := notation[strings.LastIndex(notation, " => ")+4:]
+		a, err := p.Read(effect)
+		if err != nil || len(a.Place) != len(p.Steps[0].Place) || len(a.Remove) != len(p.Steps[0].Remove) {
+			t.Fatalf("%s: %q is read as %v, %v", text, effect, a, err)
+		}
+		if worth, why, err := p.Judge(t.Context(), a); worth != drill.Found || err != nil {
+			t.Errorf("%s: %s is worth %d, %v: %v", text, effect, worth, why, err)
+		}
+		if worth, _, err := p.Judge(t.Context(), drill.Answer{Place: a.Remove, Remove: a.Place}); worth != drill.Wrong || err != nil {
+			t.Errorf("%s: the opposite of %s is worth %d, %v", text, effect, worth, err)
+		}
+	}
+}
+
+// Each technique that explains rules has an example, but that of equal lines: counts come to
+// the same before.
+func TestExamples(t *testing.T) {
+	for _, k := range scale.Lawful() {
+		p, err := drill.Example(t.Context(), kinds.All, k.Technique)
+		if err != nil || p == nil != (k.Key == "equal-lines") {
+			t.Errorf("%s: %v, %v", k.Key, p, err)
+			continue
+		}
+		if p != nil && p.Steps[0].Technique != k.Technique {
+			t.Errorf("%s: the step is %s", k.Key, p.Steps[0].Notation)
+		}
+	}
+}

@@ -1,0 +1,72 @@
+package drill
+
+import (
+	"context"
+	_ "embed"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/ops"
+)
+
+// examples are puzzles by keys of techniques, which are seen on the way to their solutions.
+//
+//go:embed examples.tsv
+var examples string
+
+// Example returns a position of a technique that explains rules, of a puzzle of one of the kinds:
+// where it is the next step, or else where it can first be seen. It is nil if there is none.
+func Example(ctx context.Context, kinds []*banmen.Kind, t *logic.Technique) (*Position, error) {
+	for line := range strings.Lines(examples) {
+		key, text, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		if key != t.Key {
+			continue
+		}
+		_, puzzle, err := ops.Parse(kinds, text)
+		if err != nil {
+			return nil, nil // the kind is none of these
+		}
+		p, err := first(ctx, puzzle, t, true)
+		if p == nil && err == nil {
+			p, err = first(ctx, puzzle, t, false)
+		}
+		return p, err
+	}
+	return nil, nil
+}
+
+// first goes the usual way through a puzzle to where a technique is next, or can be seen.
+func first(ctx context.Context, puzzle banmen.Puzzle, t *logic.Technique, next bool) (*Position, error) {
+	rules, err := ops.LogicRules(puzzle)
+	if err != nil {
+		return nil, err
+	}
+	p := &Position{Technique: t, ladder: scale.For(rules)}
+	if p.symbols, err = ops.Symbols(puzzle); err != nil {
+		return nil, err
+	}
+	r, err := ops.NewReasoner(ctx, banmen.Entry{Puzzle: puzzle}, p.ladder)
+	if err != nil {
+		return nil, err
+	}
+	for {
+		turn, ok := r.Next()
+		if !ok {
+			return nil, ctx.Err()
+		}
+		if !next || turn.Technique == t {
+			p.Entry = banmen.Entry{Puzzle: puzzle, Board: r.Symbols(), Marks: r.Marks()}
+			if found, err := p.find(ctx); found || err != nil {
+				return p, err
+			}
+		}
+		r.Take(turn)
+	}
+}
+
+// Reasoner returns what reasons about the position, which draws and proves its steps.
+func (p *Position) Reasoner(ctx context.Context) (*ops.Reasoner, error) {
+	return ops.NewReasoner(ctx, p.Entry, p.ladder)
+}

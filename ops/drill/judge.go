@@ -1,0 +1,160 @@
+package drill
+
+import (
+	"context"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/tell"
+	"github.com/banmen/banmen/ops"
+)
+
+// A Worth is what an answer is worth.
+type Worth int
+
+// An answer is wrong, true though nothing here shows it at once, right by another technique,
+// or what was asked for, in part or all of it.
+const (
+	Wrong Worth = iota
+	Unproved
+	Another
+	Part
+	Found
+)
+
+// An Answer is what somebody says of a position: symbols that cells have, or have not.
+type Answer struct{ Place, Remove []logic.Cand }
+
+// claim is cells and what they have or have not, as HoDoKu writes it: r12c3<>45, r4c5=6.
+// With more than nine rows or columns each cell stands for itself: r10c3<>4.
+var (
+	claim = regexp.MustCompile(`^(?i)(r[0-9]+c[0-9]+(?:,r[0-9]+c[0-9]+)*)(=|<>|!=)(.+)$`)
+	block = regexp.MustCompile(`(?i)r([0-9]+)c([0-9]+)`)
+)
+
+// Read reads an answer: claims with blanks or commas between them.
+func (p *Position) Read(text string) (a Answer, err error) {
+	words := strings.Fields(strings.ReplaceAll(text, ", ", " "))
+	for _, word := range words {
+		m := claim.FindStringSubmatch(strings.TrimSuffix(word, ","))
+		if m == nil {
+			return a, p.unread(word)
+		}
+		symbols := p.symbolsOf(m[3])
+		if len(symbols) == 0 || m[2] == "=" && len(symbols) > 1 {
+			return a, p.unread(word)
+		}
+		for _, b := range block.FindAllStringSubmatch(m[1], -1) {
+			cells := p.cellsOf(b[1], b[2])
+			if cells == nil {
+				return a, p.unread(word)
+			}
+			for _, cell := range cells {
+				for _, v := range symbols {
+					if c := logic.CandOf(cell, v); m[2] == "=" {
+						a.Place = append(a.Place, c)
+					} else {
+						a.Remove = append(a.Remove, c)
+					}
+				}
+			}
+		}
+	}
+	if len(words) == 0 {
+		err = p.unread("")
+	}
+	return a, err
+}
+
+func (p *Position) unread(word string) error {
+	return banmen.Errorf(nil, "expected cells and what they cannot be, as r1c3<>%s, or are, as r2c1=%s, found %q", p.symbols[1], p.symbols[len(p.symbols)-1], banmen.Clip(word))
+}
+
+// cellsOf returns the cells of rows and columns, each a digit where there are no more than nine;
+// nil if the board has not all of them.
+func (p *Position) cellsOf(rows, cols string) (cells []int) {
+	shape := p.Puzzle.Givens().Shape
+	split := func(text string) []string {
+		if max(shape.Rows, shape.Cols) > 9 {
+			return []string{text}
+		}
+		return strings.Split(text, "")
+	}
+	for _, row := range split(rows) {
+		for _, col := range split(cols) {
+			r, _ := strconv.Atoi(row)
+			c, _ := strconv.Atoi(col)
+			if r < 1 || r > shape.Rows || c < 1 || c > shape.Cols {
+				return nil
+			}
+			cells = append(cells, (r-1)*shape.Cols+c-1)
+		}
+	}
+	return cells
+}
+
+// symbolsOf returns the symbols of a text: with commas between them, or each a character.
+func (p *Position) symbolsOf(text string) (symbols []int) {
+	for part := range strings.SplitSeq(text, ",") {
+		parts := []string{part}
+		if !slices.Contains(p.symbols, part) {
+			parts = strings.Split(part, "")
+		}
+		for _, s := range parts {
+			v := slices.Index(p.symbols[1:], s) + 1
+			if v == 0 {
+				return nil
+			}
+			symbols = append(symbols, v)
+		}
+	}
+	return symbols
+}
+
+// Judge says what an answer is worth, and why.
+func (p *Position) Judge(ctx context.Context, a Answer) (Worth, banmen.Message, error) {
+	worth, best := Wrong, ops.Turn{}
+	for _, t := range p.Steps {
+		switch {
+		case !a.in(t):
+		case len(a.Place) == len(t.Place) && len(a.Remove) == len(t.Remove):
+			return Found, banmen.Msg("found. %s", t.Sentence), nil
+		case worth < Part || len(t.Remove)+len(t.Place) > len(best.Remove)+len(best.Place):
+			worth, best = Part, t
+		}
+	}
+	if worth == Part {
+		return Part, banmen.Msg("found, but there is more to it. %s", best.Sentence), nil
+	}
+	solved, err := ops.Solve(ctx, p.Puzzle, ops.Method{})
+	if err != nil {
+		return Wrong, banmen.Message{}, err
+	}
+	for i, c := range slices.Concat(a.Place, a.Remove) {
+		if is := int(solved.Board.Cells[c.Cell()]); (is == c.Symbol()) != (i < len(a.Place)) {
+			return Wrong, banmen.Msg("wrong: %s is %s. %s", ops.CellName(p.Puzzle, c.Cell()), p.symbols[is], p.Steps[0].Sentence), nil
+		}
+	}
+	r, err := ops.NewReasoner(ctx, p.Entry, nil)
+	if err != nil {
+		return Wrong, banmen.Message{}, err
+	}
+	turn, ok, err := r.Showing(ctx, a.in)
+	switch {
+	case err != nil:
+		return Wrong, banmen.Message{}, err
+	case ok:
+		return Another, banmen.Msg("right, but this is %s. %s", tell.Name(turn.Technique), p.Steps[0].Sentence), nil
+	}
+	return Unproved, banmen.Msg("true, but no technique shows it at once. %s", p.Steps[0].Sentence), nil
+}
+
+// in reports whether a turn does all that an answer says.
+func (a Answer) in(t ops.Turn) bool {
+	return within(slices.Concat(a.Place, a.Remove), slices.Concat(t.Place, t.Remove)) &&
+		(len(a.Place) == 0 || within(a.Place, t.Place)) && (len(a.Remove) == 0 || within(a.Remove, t.Remove))
+}

@@ -1,0 +1,214 @@
+package game
+
+import (
+	"math"
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// A Reason is why a choice is worse than the best one: something that a move shows
+// after the choice, or that the best choice does at once.
+type Reason struct {
+	Kind   ReasonKind
+	Player int    // who gains by the choice; -1: nobody by name
+	Move   string // the move that shows it: an answer of Player to the choice, or the best choice
+	Cell   int    // of that move; banmen.NoCell: none
+	Cells  []int  // that change owner by that move
+}
+
+// A ReasonKind is a sort of reason.
+type ReasonKind string
+
+// The kinds of reasons, those that weigh most first. Others are all players but the one
+// who chose.
+const (
+	NoWin        ReasonKind = "no-win"        // it cannot win any more, and the best choice could
+	GivesCorner  ReasonKind = "gives-corner"  // another may take a corner that no other may take after the best choice
+	LeavesCorner ReasonKind = "leaves-corner" // the best choice takes a corner, and this one none
+	LosesCells   ReasonKind = "loses-cells"   // an answer turns over two more of the own cells than any other's to the best choice
+	OpensEdge    ReasonKind = "opens-edge"    // another may take a cell of an edge of which no other may take any after the best choice
+	LeavesLine   ReasonKind = "leaves-line"   // the best choice turns over two or more cells in a line of a player, and this one none of them
+)
+
+// reasonKinds are all kinds in their order, with what makes a move show one.
+var reasonKinds = []struct {
+	ReasonKind
+	answer bool // the move answers the choice; else it is the best choice
+	shows  func(c *comparison, m banmen.Move) (Reason, bool)
+}{
+	{NoWin, false, (*comparison).noWin},
+	{GivesCorner, true, (*comparison).givesCorner},
+	{LeavesCorner, false, (*comparison).leavesCorner},
+	{LosesCells, true, (*comparison).losesCells},
+	{OpensEdge, true, (*comparison).opensEdge},
+	{LeavesLine, false, (*comparison).leavesLine},
+}
+
+// Message says the reason, with the names of players and cells of a position.
+func (r Reason) Message(p banmen.Position) banmen.Message {
+	who := "-"
+	if r.Player >= 0 {
+		who = p.Players()[r.Player]
+	}
+	at := ""
+	if r.Cell != banmen.NoCell {
+		at = CellName(p, r.Cell)
+	}
+	switch r.Kind {
+	case NoWin:
+		return banmen.Msg("can win no more, and %s could", r.Move)
+	case GivesCorner:
+		return banmen.Msg("gives %s the corner %s", who, at)
+	case LeavesCorner:
+		return banmen.Msg("does not take the corner %s", at)
+	case LosesCells:
+		return banmen.Msg("lets %s turn over %d by %s", who, len(r.Cells), r.Move)
+	case OpensEdge:
+		return banmen.Msg("opens the edge for %s at %s", who, at)
+	}
+	return banmen.Msg("does not take the line of %d from %s by %s", len(r.Cells), who, r.Move)
+}
+
+// A comparison is of a choice with the best one.
+type comparison struct {
+	from         banmen.Position
+	player       int
+	chosen, best *banmen.Choice
+	after        banmen.Position // after the choice
+	exact        bool
+	most         int           // of the own cells, that an answer to the best choice turns over
+	answers      []banmen.Move // of others to the choice
+	instead      []banmen.Move // of others to the best choice
+}
+
+// reasons are why a reviewed choice is worse than the best, one of a kind at most, of which
+// the answer costs most. Of answers only those count that make it less probable for the
+// player to win; next is the advice after the choice, nil if the game is over.
+func reasons(from banmen.Position, r Reviewed, next *banmen.Advice) ([]Reason, error) {
+	if r.Chosen == nil || r.Loss <= 2*r.Error+leastLoss {
+		return nil, nil
+	}
+	c := &comparison{from: from, player: r.Player, chosen: r.Chosen, best: r.Best, after: r.Position, exact: r.Before.Exact}
+	best, err := from.Play(r.Best.Move.Text)
+	if err != nil {
+		return nil, err
+	}
+	c.answers, c.instead = c.others(c.after), c.others(best)
+	for _, o := range c.instead {
+		c.most = max(c.most, len(c.own(best.Board(), o.Flips)))
+	}
+	costs := c.costs(next)
+	var found []Reason
+	for _, k := range reasonKinds {
+		moves, most := c.answers, leastLoss
+		if !k.answer {
+			moves, most = []banmen.Move{r.Best.Move}, math.Inf(-1)
+		}
+		var worst *Reason
+		for _, m := range moves {
+			why, ok := k.shows(c, m)
+			if cost := costs[m.Text]; ok && cost > most {
+				why.Kind, why.Move, why.Cell = k.ReasonKind, m.Text, m.Cell
+				worst, most = &why, cost
+			}
+		}
+		if worst != nil {
+			found = append(found, *worst)
+		}
+	}
+	return found, nil
+}
+
+// leastLoss is the probability of winning under which nothing needs a reason.
+const leastLoss = 0.0005
+
+// others are the moves to cells of others than the player.
+func (c *comparison) others(p banmen.Position) []banmen.Move {
+	me := p.Players()[c.player]
+	return slices.DeleteFunc(p.Moves(), func(m banmen.Move) bool { return m.Player == me || m.Cell == banmen.NoCell })
+}
+
+// costs are by how much each answer makes it less probable for the player to win.
+func (c *comparison) costs(next *banmen.Advice) map[string]float64 {
+	costs := map[string]float64{}
+	if next == nil {
+		return costs
+	}
+	for _, choices := range next.Choices {
+		for _, m := range choices {
+			costs[m.Move.Text] = next.Win[c.player] - m.Win[c.player]
+		}
+	}
+	return costs
+}
+
+func (c *comparison) noWin(banmen.Move) (Reason, bool) {
+	return Reason{Player: -1}, c.exact && c.chosen.Win[c.player] == 0 && c.best.Win[c.player] > 0
+}
+
+func (c *comparison) givesCorner(m banmen.Move) (Reason, bool) {
+	s := c.after.Board().Shape
+	given := isCorner(s, m.Cell) && !slices.ContainsFunc(c.instead, func(o banmen.Move) bool { return o.Cell == m.Cell })
+	return Reason{Player: c.index(m.Player), Cells: m.Flips}, given
+}
+
+func (c *comparison) leavesCorner(best banmen.Move) (Reason, bool) {
+	s := c.after.Board().Shape
+	return Reason{Player: -1, Cells: best.Flips}, isCorner(s, best.Cell) && !isCorner(s, c.chosen.Move.Cell)
+}
+
+func (c *comparison) losesCells(m banmen.Move) (Reason, bool) {
+	own := c.own(c.after.Board(), m.Flips)
+	return Reason{Player: c.index(m.Player), Cells: own}, len(own) >= c.most+2
+}
+
+// own are those cells that belong to the player.
+func (c *comparison) own(b grid.Board, cells []int) []int {
+	return slices.DeleteFunc(slices.Clone(cells), func(i int) bool { return int(b.Cells[i]) != c.player+1 })
+}
+
+func (c *comparison) opensEdge(m banmen.Move) (Reason, bool) {
+	s := c.after.Board().Shape
+	for _, edge := range edges(s) {
+		if isCorner(s, m.Cell) || !slices.Contains(edge, m.Cell) {
+			continue
+		}
+		closed := !slices.ContainsFunc(c.instead, func(o banmen.Move) bool { return slices.Contains(edge, o.Cell) })
+		return Reason{Player: c.index(m.Player), Cells: m.Flips}, closed
+	}
+	return Reason{}, false
+}
+
+func (c *comparison) leavesLine(best banmen.Move) (Reason, bool) {
+	if best.Cell == banmen.NoCell {
+		return Reason{}, false
+	}
+	b := c.from.Board()
+	var longest Reason
+	for _, ray := range b.Rays(best.Cell) {
+		for player := range c.from.Players() {
+			line := slices.DeleteFunc(slices.Clone(ray), func(i int) bool {
+				return int(b.Cells[i]) != player+1 || !slices.Contains(best.Flips, i)
+			})
+			taken := slices.ContainsFunc(line, func(i int) bool { return slices.Contains(c.chosen.Move.Flips, i) })
+			if len(line) > max(1, len(longest.Cells)) && !taken {
+				longest = Reason{Player: player, Cells: line}
+			}
+		}
+	}
+	return longest, longest.Cells != nil
+}
+
+func (c *comparison) index(player string) int { return slices.Index(c.from.Players(), player) }
+
+// isCorner reports whether a cell is one of the four corners.
+func isCorner(s grid.Shape, cell int) bool {
+	return cell != banmen.NoCell && (cell/s.Cols == 0 || cell/s.Cols == s.Rows-1) && (cell%s.Cols == 0 || cell%s.Cols == s.Cols-1)
+}
+
+// edges are the four sides of a board.
+func edges(s grid.Shape) [][]int {
+	return [][]int{s.Row(0), s.Col(0), s.Col(s.Cols - 1), s.Row(s.Rows - 1)}
+}

@@ -1,0 +1,50 @@
+package ops_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/ops"
+)
+
+// What stands in all solutions is found whether they are counted or looked for one by one.
+func TestPossible(t *testing.T) {
+	for _, text := range []string{"sudoku:2x2:1.....3....4....", "sudoku:2x2", "coin:4", "latin:3:1........", "magic:3", "futoshiki:4", "sudoku:2x2:1.....3....4.2..", "sudoku:2x2:11.............."} {
+		_, p, err := ops.Parse(kinds.All, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, err := ops.FindPossible(t.Context(), p, 1000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := make([][]int64, p.Givens().Size())
+		for c := range want {
+			want[c] = make([]int64, len(all.Counts[c]))
+		}
+		n := int64(0)
+		if len(all.Faults) == 0 {
+			for b, err := range ops.Solutions(t.Context(), p, ops.ListOptions{}) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				n++
+				for c, v := range b.Cells {
+					want[c][v]++
+				}
+			}
+		}
+		if d := cmp.Diff(want, all.Counts); d != "" || all.Solutions != n || all.More {
+			t.Errorf("%s: %d of %d, -listed +found:\n%s", text, all.Solutions, n, d)
+		}
+		one, err := ops.FindPossible(t.Context(), p, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if one.More != (n > 1) || cmp.Diff(all.Marks(), one.Marks()) != "" {
+			t.Errorf("%s, one by one: %v, want %v", text, one.Marks(), all.Marks())
+		}
+	}
+}

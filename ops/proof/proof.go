@@ -1,0 +1,102 @@
+// Package proof reads paths and steps that were written as JSON, with their proofs
+// (package logic/stepjson), and checks them without the techniques that found them.
+package proof
+
+import (
+	"context"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/stepjson"
+	"github.com/banmen/banmen/ops"
+)
+
+// A Record is a line that says steps of one puzzle.
+type Record struct {
+	Entry  banmen.Entry // the position in which they begin
+	Path   bool         // each stands in the position that those before it leave; else all in the first
+	Solved bool         // the path is said to end with a full board
+	steps  []step
+	text   []byte // of the line
+}
+
+// A step is one that was read, not yet with the names of its puzzle.
+type step struct {
+	Technique string `json:"technique"`
+	Name      string `json:"name"`
+	stepjson.Step
+}
+
+// An Unproved is a step that does not prove what it says.
+type Unproved struct {
+	Step      int    // which, from 1; 0: the end of the path
+	Technique string // its key; empty of the end
+	Name      string
+	Claims    []string       // what is not proved: R1C2=5, R1C2<>5
+	Why       banmen.Message // in words
+}
+
+// Check checks each step where it stands, and says how many are proved and which are not.
+// What is no step of the puzzle is a *banmen.SyntaxError.
+func (r *Record) Check(ctx context.Context) (proved int, unproved []Unproved, err error) {
+	reasoner, err := ops.NewReasoner(ctx, r.Entry, new(logic.Ladder))
+	if err != nil {
+		return 0, nil, err
+	}
+	switch {
+	case reasoner.Solutions == 0:
+		return 0, []Unproved{{Why: banmen.Msg("the puzzle has no solution")}}, nil
+	case len(reasoner.Wrong) > 0:
+		cell := reasoner.Wrong[0]
+		return 0, []Unproved{{Why: banmen.Msg("%s is wrong there", ops.CellName(r.Entry.Puzzle, cell)+"="+reasoner.Symbol(cell))}}, nil
+	}
+	names := reasoner.Names()
+	for i := range r.steps {
+		p, err := r.read(names, i)
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return proved, unproved, err
+		}
+		if u := r.judge(reasoner, i, p); u.Why.Format != "" {
+			unproved = append(unproved, u)
+		} else {
+			proved++
+		}
+		if r.Path {
+			reasoner.Apply(p)
+		}
+	}
+	if r.Path && r.Solved && !reasoner.Solved() {
+		unproved = append(unproved, Unproved{Why: banmen.Msg("the board is not full after the last step")})
+	}
+	return proved, unproved, nil
+}
+
+// read gives a step the cells and symbols of the puzzle.
+func (r *Record) read(names *stepjson.Names, i int) (*logic.Step, error) {
+	s := &r.steps[i]
+	p, err := names.Read(&s.Step, &logic.Technique{Key: s.Technique, Name: s.Name})
+	if wrong, ok := err.(*stepjson.Error); ok {
+		return nil, r.at(stepjson.Place(r.text, append([]any{"steps", i}, wrong.Path...)), wrong.Text)
+	}
+	return p, err
+}
+
+// judge says what of a step is not proved where the reasoner stands.
+func (r *Record) judge(reasoner *ops.Reasoner, i int, p *logic.Step) Unproved {
+	u := Unproved{Step: i + 1, Technique: p.Technique.Key, Name: p.Technique.Name}
+	switch place, remove := reasoner.Unproved(p); {
+	case len(p.Place)+len(p.Remove) == 0:
+		u.Why = banmen.Msg("it places and removes nothing")
+	case r.steps[i].Proof == nil:
+		u.Claims = append(reasoner.Candidates(p.Place, "="), reasoner.Candidates(p.Remove, "<>")...)
+		u.Why = banmen.Msg("it is a guess, which nothing proves")
+	case len(place)+len(remove) > 0:
+		u.Claims = append(reasoner.Candidates(place, "="), reasoner.Candidates(remove, "<>")...)
+		u.Why = banmen.Msg("not proved: %s", strings.Join(u.Claims, " "))
+	}
+	return u
+}

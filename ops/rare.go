@@ -1,0 +1,89 @@
+package ops
+
+import (
+	"context"
+	"strings"
+
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/library"
+	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/logic/technique"
+)
+
+// disguised is how far a puzzle is from a target that is on target, but no more than a
+// known one in disguise: another that is like it is nearer.
+const disguised = 1e-9
+
+// rare returns a hunter for what hardly ever comes about: it judges as somebody who has
+// just learned the techniques, and on plain 9x9 boards goes on from puzzles that are
+// known to need one.
+func (h *hunter) rare(ctx context.Context) (*hunter, error) {
+	rare := *h
+	rare.judging, rare.early = h.early, nil
+	if h.g.orbits != nil || h.g.o.Pattern != nil || h.g.o.Grid.Cells != nil || !h.plain {
+		return &rare, nil
+	}
+	for line := range strings.Lines(technique.Positions()) {
+		fields := strings.Split(line, "\t")
+		for _, q := range h.Require {
+			if fields[0] != q.Key {
+				continue
+			}
+			if err := rare.know(ctx, fields[1]); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if len(rare.samples) == 0 {
+		return &rare, nil
+	}
+	if err := rare.judgeKnown(); err != nil {
+		return nil, err
+	}
+	var err error
+	rare.symmetries, err = NewSymmetries(h.g.p.With(grid.New(h.g.p.Givens().Shape)), allSymmetries)
+	return &rare, err
+}
+
+// judgeKnown has puzzles judged by a whole ladder, as known ones may have harder steps before
+// that which is asked for. It stands behind level Medium if a known puzzle needs it there,
+// and else behind Easy: what some techniques find, as Franken X-Wings, locked candidates do
+// as well.
+func (h *hunter) judgeKnown() error {
+	w := rateWorker{}
+	if err := w.know(h.g.p); err != nil {
+		return err
+	}
+	for _, level := range []logic.Level{logic.Medium, logic.Easy} {
+		h.judging = scale.Early(h.ladder(w.state.Rules), h.Require, level)
+		for i := range h.samples {
+			if seen := h.judge(&w, h.judging, &h.samples[i]); seen.far == 0 {
+				return nil
+			}
+		}
+	}
+	return nil
+}
+
+// know adds the puzzle of a position to those that are known.
+func (h *hunter) know(ctx context.Context, cells string) error {
+	c, err := library.Parse(":0000::"+cells+"::::", 0)
+	if err != nil {
+		return err
+	}
+	p := h.g.p.With(c.Givens)
+	found, err := Solve(ctx, p, Method{})
+	if err == nil && found.Solutions == 1 {
+		h.samples = append(h.samples, Generated{Puzzle: p, Solution: found.Board})
+	}
+	return err
+}
+
+// begin begins with a known puzzle in a disguise.
+func (h *hunt) begin() {
+	known, y := h.samples[h.r.IntN(len(h.samples))], h.symmetries.group.Random(h.r)
+	h.at = Generated{Puzzle: h.g.p.With(y.Apply(known.Puzzle.Givens())), Solution: y.Apply(known.Solution)}
+	h.seen = h.judge(&h.w, h.judging, &h.at)
+	h.seen.far = max(h.seen.far, disguised)
+}

@@ -1,0 +1,77 @@
+package ops
+
+import (
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/grid"
+)
+
+// Listed joins messages with commas.
+func Listed(all []banmen.Message) (m banmen.Message) {
+	for i, one := range all {
+		if i == 0 {
+			m = one
+		} else {
+			m = banmen.Msg("%s, %s", m, one)
+		}
+	}
+	return m
+}
+
+// CellsSaid tells what stands in cells of a board that f draws, for who hears it: runs of
+// open ones together.
+func CellsSaid(f *figure.Figure, b grid.Board, cells []int) banmen.Message {
+	var all []banmen.Message
+	open := 0
+	flush := func() {
+		if open > 0 {
+			all = append(all, banmen.Msg("%d open", open))
+		}
+		open = 0
+	}
+	for _, c := range cells {
+		if text := strings.TrimSpace(f.Cells[c].Text); text != "" && b.Cells[c] != 0 {
+			flush()
+			all = append(all, banmen.Msg("%s", text))
+		} else {
+			open++
+		}
+	}
+	flush()
+	return Listed(all)
+}
+
+// RowSaid tells a row with the clues beside it.
+func RowSaid(f *figure.Figure, b grid.Board, r int) banmen.Message {
+	m := banmen.Msg("row %d: %s", r+1, CellsSaid(f, b, b.Row(r)))
+	return clued(m, f, func(o figure.Outside) bool { return o.Row == r && (o.Col < 0 || o.Col >= f.Cols) })
+}
+
+// ColumnSaid tells a column with the clues above and below it.
+func ColumnSaid(f *figure.Figure, b grid.Board, c int) banmen.Message {
+	m := banmen.Msg("column %d: %s", c+1, CellsSaid(f, b, b.Col(c)))
+	return clued(m, f, func(o figure.Outside) bool { return o.Col == c && (o.Row < 0 || o.Row >= f.Rows) })
+}
+
+// clued adds the clues that are wanted: those before and after.
+func clued(m banmen.Message, f *figure.Figure, want func(figure.Outside) bool) banmen.Message {
+	var before, after []string
+	for _, o := range f.Outside {
+		switch {
+		case !want(o) || o.Text == "":
+		case o.Row < 0 || o.Col < 0:
+			before = append(before, o.Text)
+		default:
+			after = append(after, o.Text)
+		}
+	}
+	if before != nil {
+		m = banmen.Msg("%s; clue before %s", m, strings.Join(before, " "))
+	}
+	if after != nil {
+		m = banmen.Msg("%s; clue after %s", m, strings.Join(after, " "))
+	}
+	return m
+}

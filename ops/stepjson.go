@@ -1,0 +1,40 @@
+package ops
+
+import (
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/stepjson"
+)
+
+// Names returns how cells, symbols and houses are called in steps as JSON.
+func (r *Reasoner) Names() *stepjson.Names {
+	return stepjson.New(r.teller.Rules, func(cell int) string { return CellName(r.p, cell) }, r.teller.Symbols)
+}
+
+// JSON returns the step of a turn with its proof; a guess has none.
+func (t Turn) JSON(names *stepjson.Names) stepjson.Step {
+	j := names.Write(t.step)
+	if t.Entry.Guess != nil {
+		j.Proof = nil
+	}
+	return j
+}
+
+// Unproved returns the placements and eliminations that a step does not prove where the
+// reasoner stands.
+func (r *Reasoner) Unproved(p *logic.Step) (place, remove []logic.Cand) {
+	s := r.teller.State
+	for _, c := range p.Place {
+		if logic.Check(s, &logic.Step{Technique: p.Technique, Place: []logic.Cand{c}, Proof: p.Proof}) != nil {
+			place = append(place, c)
+		}
+	}
+	for _, c := range p.Remove {
+		if logic.Check(s, &logic.Step{Technique: p.Technique, Remove: []logic.Cand{c}, Proof: p.Proof}) != nil {
+			remove = append(remove, c)
+		}
+	}
+	return place, remove
+}
+
+// Apply does what a step says.
+func (r *Reasoner) Apply(p *logic.Step) { r.teller.Apply(p) }

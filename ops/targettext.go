@@ -1,0 +1,123 @@
+package ops
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/scale"
+)
+
+// A TargetText is a Target in words, as people ask for it. What is empty is no matter.
+type TargetText struct {
+	Givens  string // a number or a range: 22-26
+	Level   string // one of LevelNames
+	Score   string // 1000-1600
+	ER      string // 4.0-4.5
+	Require string // techniques with commas between them, by names that scale.Pick takes
+	Allow   string // likewise, and groups of them
+	Minimal bool
+
+	Kind  *banmen.Kind  // of the puzzles; nil: of any
+	Empty banmen.Puzzle // one of them without givens
+
+	Name func(field string) string                         // what errors call a field, as --er
+	Near func(typed string, words []string) banmen.Message // what to say of a word that is none of these
+}
+
+// LevelNames are the names of levels.
+func LevelNames() (names []string) {
+	for l := logic.Easy; l <= logic.Extreme; l++ {
+		names = append(names, strings.ToLower(l.String()))
+	}
+	return names
+}
+
+// Target returns what is asked for, nil if that is no more than a number of givens,
+// which is then returned, or -1. Techniques of which puzzles of the kind have no steps are an
+// ErrNone.
+func (o *TargetText) Target() (t *Target, givens int, err error) {
+	t, givens = &Target{Minimal: o.Minimal}, -1
+	if t.Givens, err = o.bounds("givens", o.Givens, 1); err != nil {
+		return nil, 0, err
+	}
+	if t.Score, err = o.bounds("score", o.Score, 1); err != nil {
+		return nil, 0, err
+	}
+	if t.ER, err = o.bounds("er", o.ER, 10); err != nil {
+		return nil, 0, err
+	}
+	if o.Level != "" {
+		if t.Level, err = o.FindLevel(o.Level); err != nil {
+			return nil, 0, err
+		}
+	}
+	if t.Require, err = o.techniques(o.Require, true); err != nil {
+		return nil, 0, err
+	}
+	if t.Allow, err = o.techniques(o.Allow, false); err != nil {
+		return nil, 0, err
+	}
+	if t.Givens != nil && t.Givens.Least == t.Givens.Most {
+		givens = t.Givens.Least
+	}
+	if t.Level == nil && t.Score == nil && t.ER == nil && t.Require == nil && t.Allow == nil && (t.Givens == nil || !t.Minimal && givens >= 0) {
+		t = nil // without a number no given can go
+	}
+	return t, givens, nil
+}
+
+// FindLevel returns the level of a name.
+func (o *TargetText) FindLevel(name string) (*logic.Level, error) {
+	for i, w := range LevelNames() {
+		if strings.EqualFold(w, name) {
+			return new(logic.Level(i)), nil
+		}
+	}
+	return nil, banmen.Errorf(nil, "there is no level %q: %s", name, o.Near(name, LevelNames()))
+}
+
+// techniques reads names with commas between them; of a group only where one is not
+// asked for.
+func (o *TargetText) techniques(text string, one bool) (all []*logic.Technique, err error) {
+	if text == "" {
+		return nil, nil
+	}
+	for word := range strings.SplitSeq(text, ",") {
+		word = strings.TrimSpace(word)
+		picked := scale.Pick(word)
+		switch {
+		case picked == nil:
+			return nil, banmen.Errorf(nil, "there is no technique %q: %s", word, o.Near(word, scale.Words()))
+		case one && len(picked) > 1:
+			return nil, banmen.Errorf(nil, "%s is a group of techniques: expected one, as %s", word, picked[0].Key)
+		}
+		if o.Kind != nil {
+			if picked, err = Applicable(picked, Techniques(o.Kind, o.Empty), o.Empty); err != nil {
+				return nil, err
+			}
+		}
+		all = append(all, picked...)
+	}
+	return all, nil
+}
+
+// bounds reads a range of numbers, or one number, each times unit; nil if there is none.
+func (o *TargetText) bounds(field, text string, unit float64) (*Range, error) {
+	if text == "" {
+		return nil, nil
+	}
+	from, to, isRange := strings.Cut(text, "-")
+	if !isRange {
+		to = from
+	}
+	least, err := strconv.ParseFloat(from, 64)
+	most, err2 := strconv.ParseFloat(to, 64)
+	whole := func(x float64) bool { return x*unit == math.Trunc(x*unit) || unit == 10 }
+	if err != nil || err2 != nil || least < 0 || least > most || most > 1e9 || !whole(least) || !whole(most) {
+		return nil, banmen.Errorf(nil, "%s %q: expected a number or a range, as %s", o.Name(field), text, map[string]string{"givens": "22-26", "score": "1000-1600", "er": "4.0-4.5"}[field])
+	}
+	return &Range{Least: int(math.Round(least * unit)), Most: int(math.Round(most * unit))}, nil
+}

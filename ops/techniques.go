@@ -1,0 +1,77 @@
+package ops
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/scale"
+)
+
+// Techniques returns the techniques that puzzles like one without givens may have steps of.
+// Where such puzzles get clues, which are rules as well, it goes by those that the kind
+// proposes. A game has none.
+func Techniques(kind *banmen.Kind, empty banmen.Puzzle) (all []scale.Known) {
+	like := []banmen.Puzzle{empty}
+	if m, ok := empty.(banmen.Maker); ok && !m.HasClues() {
+		for _, text := range kind.Presets {
+			if p, err := kind.Parse(text); err == nil {
+				like = append(like, p)
+			}
+		}
+	}
+	for _, p := range like {
+		rules, err := LogicRules(p)
+		if err != nil {
+			continue
+		}
+		for _, k := range scale.Of(rules) {
+			if !known(all, k.Technique) {
+				all = append(all, k)
+			}
+		}
+	}
+	return all
+}
+
+func known(all []scale.Known, t *logic.Technique) bool {
+	return slices.ContainsFunc(all, func(k scale.Known) bool { return k.Technique == t })
+}
+
+// OwnTechniques returns the keys of those by which the rules of a kind are explained.
+func OwnTechniques(all []scale.Known) (keys []string) {
+	for _, k := range scale.Lawful() {
+		if known(all, k.Technique) {
+			keys = append(keys, k.Key)
+		}
+	}
+	return keys
+}
+
+// Applicable returns those of some techniques that are among all that puzzles like one may have
+// steps of. Without any it is an ErrNone.
+func Applicable(some []*logic.Technique, all []scale.Known, empty banmen.Puzzle) (possible []*logic.Technique, err error) {
+	for _, t := range some {
+		if known(all, t) {
+			possible = append(possible, t)
+		}
+	}
+	switch own := OwnTechniques(all); {
+	case len(possible) > 0:
+	case len(own) > 0:
+		err = banmen.Errorf(banmen.ErrNone, "no puzzle like %s has steps of %s: by their rules there are %s", like(empty), some[0].Key, strings.Join(own, ", "))
+	default:
+		err = banmen.Errorf(banmen.ErrNone, "no puzzle like %s has steps of %s", like(empty), some[0].Key)
+	}
+	return possible, err
+}
+
+// like is the text of a puzzle without givens, without its open cells.
+func like(empty banmen.Puzzle) string {
+	text := empty.String()
+	if i := strings.LastIndexByte(text, ':'); strings.Trim(text[i+1:], ".,") == "" {
+		text = text[:i]
+	}
+	return banmen.Clip(text)
+}

@@ -1,0 +1,65 @@
+package ops
+
+import (
+	"context"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+)
+
+// A View is what is drawn of a record besides what stands on its board.
+type View struct {
+	Candidates bool                        // what open cells may hold, where the record says nothing of it
+	Step       bool                        // the next step that people make by HoDoKu's ladder
+	Say        func(banmen.Message) string // in the language of the reader; nil: in English
+}
+
+// Figure draws a record. The step comes with its sentence as a note. Cells with a wrong
+// symbol are marked instead; a note says that, too, and where no technique goes on.
+func (v View) Figure(ctx context.Context, e banmen.Entry) (*figure.Figure, error) {
+	if v.Candidates && e.Marks == nil && !v.Step {
+		var err error
+		if e.Marks, err = Candidates(e.Puzzle, PlacedBoard(e)); err != nil {
+			return nil, err
+		}
+	}
+	f, err := Figure(e)
+	if err != nil || !v.Step {
+		return f, err
+	}
+	r, err := NewReasoner(ctx, e, nil)
+	if err != nil {
+		return nil, err
+	}
+	return r.view(e, f, v.say), nil
+}
+
+func (v View) say(m banmen.Message) string {
+	if v.Say == nil {
+		return m.String()
+	}
+	return v.Say(m)
+}
+
+// view returns the figure with the next step, or with what there is instead.
+func (r *Reasoner) view(e banmen.Entry, f *figure.Figure, say func(banmen.Message) string) *figure.Figure {
+	for _, c := range r.Wrong {
+		f.Cells[c].Role = figure.Wrong
+	}
+	var note banmen.Message
+	t, ok := r.Next()
+	switch {
+	case r.Solutions == 0:
+		note = banmen.Msg("no solution")
+	case len(r.Wrong) > 0:
+		note = banmen.Msg("%s is wrong there", CellName(e.Puzzle, r.Wrong[0])+"="+r.Symbol(r.Wrong[0]))
+	case ok:
+		f, note = r.Figure(t), t.Sentence
+	case r.Solved():
+		note = banmen.Msg("the puzzle is solved")
+	default:
+		note = banmen.Msg("no technique goes on from here")
+	}
+	f.Notes = append(f.Notes, say(note))
+	return f
+}

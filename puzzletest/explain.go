@@ -1,0 +1,61 @@
+package puzzletest
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/ops"
+)
+
+// explain explains a puzzle with one solution, unless its board is too large for techniques.
+func explain(t *testing.T, p banmen.Puzzle) {
+	r, err := ops.NewReasoner(t.Context(), banmen.Entry{Puzzle: p}, nil)
+	switch {
+	case errors.Is(err, banmen.ErrCannot):
+	case err != nil:
+		t.Error(err)
+	case r.Solutions == 1:
+		if _, guesses := Explain(t, p); guesses > 0 {
+			t.Errorf("%d guesses", guesses)
+		}
+	}
+}
+
+// Explain wants people's techniques to solve a puzzle with one solution, every step proved
+// and true in it, and told in both languages. It returns how many steps that took, and how
+// many of them were guesses, as Brute Force is.
+func Explain(t testing.TB, p banmen.Puzzle) (steps, guesses int) {
+	t.Helper()
+	r, err := ops.NewReasoner(t.Context(), banmen.Entry{Puzzle: p}, nil)
+	if err != nil {
+		t.Errorf("%s: %v", p, err)
+		return 0, 0
+	}
+	solved, err := ops.Solve(t.Context(), p, ops.Method{})
+	if err != nil || r.Solutions != 1 {
+		t.Errorf("%s: %d solutions, %v", p, r.Solutions, err)
+		return 0, 0
+	}
+	isTrue := func(c logic.Cand) bool { return int(solved.Board.Cells[c.Cell()]) == c.Symbol() }
+	rating, err := r.Path(t.Context(), func(turn ops.Turn) bool {
+		steps++
+		if turn.Guess {
+			guesses++
+		} else if err := r.Check(turn); err != nil {
+			t.Errorf("%s: %v", p, err)
+			return false
+		}
+		if slices.ContainsFunc(turn.Remove, isTrue) || slices.ContainsFunc(turn.Place, func(c logic.Cand) bool { return !isTrue(c) }) {
+			t.Errorf("%s: %s is false", p, turn.Notation)
+			return false
+		}
+		return true
+	})
+	if err != nil || !rating.Solved && !t.Failed() {
+		t.Errorf("%s: after %d steps no technique goes on, %v", p, steps, err)
+	}
+	return steps, guesses
+}

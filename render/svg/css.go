@@ -1,0 +1,61 @@
+package svg
+
+import (
+	"strings"
+
+	"github.com/banmen/banmen/render/scene"
+)
+
+// Sheet returns the rules for drawings of [Inline] under a selector, such as .board, with
+// a variable in place of every colour. Those of a theme come from [Colours].
+func Sheet(under string) string {
+	var b strings.Builder
+	for _, r := range allRules(&scene.Light) {
+		var on []string
+		for one := range strings.SplitSeq(r.On, ",") {
+			on = append(on, under+" "+one)
+		}
+		style := r.Style
+		style.Fill, style.Stroke = variable(r, "fill", style.Fill), variable(r, "stroke", style.Stroke)
+		if r.On == "text" {
+			b.WriteString(under + " text{text-anchor:middle}\n")
+		}
+		b.WriteString(strings.Join(on, ",") + "{" + strings.Join(declarations(style), ";") + "}\n")
+	}
+	return b.String()
+}
+
+// Colours returns the declarations of the variables of [Sheet] in a theme whose rules are
+// for the same items as those of the theme Light.
+func Colours(t *scene.Theme) string {
+	var b strings.Builder
+	for _, r := range allRules(&scene.Light) {
+		shape, class, _ := strings.Cut(first(r), ".")
+		style := t.Style(shape, class)
+		for _, c := range []struct{ what, have, is string }{{"fill", r.Style.Fill, style.Fill}, {"stroke", r.Style.Stroke, style.Stroke}} {
+			if v := variable(r, c.what, c.have); strings.HasPrefix(v, "var") {
+				b.WriteString(strings.TrimSuffix(strings.TrimPrefix(v, "var("), ")") + ":" + c.is + ";")
+			}
+		}
+	}
+	return b.String()
+}
+
+func allRules(t *scene.Theme) []scene.Rule {
+	return append(append([]scene.Rule{}, t.Rules...), t.Rare...)
+}
+
+// first returns the first selector of a rule.
+func first(r scene.Rule) string {
+	on, _, _ := strings.Cut(r.On, ",")
+	return on
+}
+
+// variable returns the variable of a colour, and what is none as it is.
+func variable(r scene.Rule, what, colour string) string {
+	if colour == "" || colour == scene.None {
+		return colour
+	}
+	name := strings.Trim(strings.ReplaceAll(first(r), ".", "-"), "-")
+	return "var(--" + name + "-" + what + ")"
+}

@@ -1,0 +1,65 @@
+package svg
+
+import (
+	"io"
+
+	"github.com/banmen/banmen/render/scene"
+)
+
+// Inline draws a scene to stand in a page: without a style sheet, as the page has the
+// rules of [Sheet], and in layers to which a script may add:
+//
+//	g.paper  what lies under all
+//	g.under  empty: backgrounds of cells
+//	g.ink    borders, texts and all else
+//	g.over   empty: what stands in the cells
+//
+// What the layers show is hidden from programs that read aloud: the page has words for it.
+func Inline(w io.Writer, s *scene.Scene) error { return s.Draw(&inline{device: device{w: w}}) }
+
+// Parts draws the items of a scene and nothing around them, for a page that puts them into
+// pictures of its own.
+func Parts(w io.Writer, s *scene.Scene) error { return s.Draw(&parts{device{w: w}}) }
+
+type parts struct{ device }
+
+func (d *parts) Begin(*scene.Scene) {}
+
+func (d *parts) End() error {
+	_, err := d.w.Write(d.Bytes())
+	return err
+}
+
+// crop is what a page needs not of the margin around a board.
+const crop = 10
+
+type inline struct {
+	device
+	inked bool
+}
+
+func (d *inline) Begin(s *scene.Scene) {
+	d.printf(`<svg xmlns="http://www.w3.org/2000/svg" class="board" width="%s" height="%s" viewBox="%s %[3]s %[1]s %[2]s" preserveAspectRatio="xMinYMin">`+"\n", number(s.Width-2*crop), number(s.Height-2*crop), number(crop))
+	d.WriteString("<g class=\"paper\" aria-hidden=\"true\">\n")
+}
+
+// Path begins the ink with the first border.
+func (d *inline) Path(p scene.Path, s scene.Style) {
+	if !d.inked && (p.Class == "thin" || p.Class == "heavy") {
+		d.ink()
+	}
+	d.device.Path(p, s)
+}
+
+func (d *inline) ink() {
+	d.inked = true
+	d.WriteString("</g>\n<g class=\"under\" aria-hidden=\"true\"></g>\n<g class=\"ink\" aria-hidden=\"true\">\n")
+}
+
+func (d *inline) End() error {
+	if !d.inked {
+		d.ink()
+	}
+	d.WriteString("</g>\n<g class=\"over\" aria-hidden=\"true\"></g>\n")
+	return d.device.End()
+}
