@@ -6,9 +6,11 @@ import (
 	"net/http"
 	"os"
 	"sync"
+	"time"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"
+	"github.com/banmen/banmen/internal/collection"
 )
 
 // bodies bounds how much of requests is held in memory, by client and in all: of what
@@ -22,6 +24,8 @@ type bodies struct {
 const (
 	mostBodies = 96 << 20 // bytes
 	mostOfOne  = 8 << 20  // of a client
+
+	lingerTime = 10 * time.Second // after it is known that a body is too large
 )
 
 func newBodies() *bodies { return &bodies{clients: map[string]int64{}} }
@@ -63,7 +67,18 @@ func (s *Server) body(w http.ResponseWriter, r *http.Request, most int) (text []
 		return nil, free, banmen.Errorf(errCoding, "the request is packed by %s: send it as it is", banmen.Clip(coding))
 	}
 	text, err = io.ReadAll(c)
+	linger(w, r.Body, err)
 	return text, free, bodyError(err)
+}
+
+// linger takes what is still on its way of a body that is too large, so that the client
+// listens to the answer when it comes: of that a connection is closed nobody learns why.
+func linger(w http.ResponseWriter, body io.Reader, err error) {
+	var large *http.MaxBytesError
+	if errors.As(err, &large) || errors.Is(err, collection.ErrMany) {
+		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(lingerTime)) // a recorder of tests has none
+		_, _ = io.CopyN(io.Discard, body, 2*maxCollection)
+	}
 }
 
 // bodyError says for people why a body could not be read.

@@ -26,7 +26,6 @@ import (
 const (
 	maxCollection  = 32 << 20 // bytes
 	collectionTime = 2 * time.Minute
-	lingerTime     = 10 * time.Second // after it is known that it is too large
 )
 
 // A librarian answers what is asked about collections.
@@ -135,7 +134,7 @@ func (s librarian) take(w http.ResponseWriter, r *http.Request, t collection.Tex
 		secret = store.Secret() // never one that somebody else made up
 	}
 	if h, err = s.library.Add(r.Context(), s.store.Shelf(secret), t); err != nil {
-		linger(c, r, err)
+		linger(w, r.Body, err)
 		return h, collectionError(err)
 	}
 	s.keepVisitor(w, r, secret)
@@ -144,16 +143,6 @@ func (s librarian) take(w http.ResponseWriter, r *http.Request, t collection.Tex
 	default: // it is awake
 	}
 	return h, nil
-}
-
-// linger takes what is still on its way of a text that is too large, so that the client
-// listens to the answer when it comes: of that a connection is closed nobody learns why.
-func linger(c *http.ResponseController, r *http.Request, err error) {
-	var large *http.MaxBytesError
-	if errors.As(err, &large) || errors.Is(err, collection.ErrMany) {
-		_ = c.SetReadDeadline(time.Now().Add(lingerTime)) // a recorder of tests has none
-		_, _ = io.CopyN(io.Discard, r.Body, 2*maxCollection)
-	}
 }
 
 // form reads the fields of a form up to the first that has puzzles in it.

@@ -23,8 +23,10 @@ func (s pager) sendPage(w http.ResponseWriter, r *http.Request) {
 	q := request(r)
 	switch {
 	case r.Method == http.MethodPost && r.URL.Path == "/open":
-		r.Body = http.MaxBytesReader(w, r.Body, maxPaste)
+		body := r.Body
+		r.Body = http.MaxBytesReader(w, body, maxPaste)
 		if err := r.ParseForm(); err != nil {
+			linger(w, body, err)
 			s.fail(w, r, banmen.Errorf(err, "the form cannot be read: expected at most a megabyte of text"))
 			return
 		}
