@@ -5,6 +5,7 @@ package technique
 // while. Nodes that follow from each other are one component (Tarjan).
 type closure struct {
 	*net
+	source    netOf
 	words     int
 	component []int // by node, from 1
 	on, off   []uint64
@@ -18,7 +19,11 @@ type closure struct {
 
 // close works the closure out.
 func (c *closure) close(x *net) {
+	if c.source == x.made {
+		return
+	}
 	n := len(x.nodes)
+	c.source = x.made
 	c.net, c.words, c.stack, c.count, c.visits = x, (n+63)/64, c.stack[:0], 0, 0
 	c.component = append(c.component[:0], make([]int, n)...)
 	c.low = append(c.low[:0], make([]int, n)...)

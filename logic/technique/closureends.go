@@ -6,6 +6,28 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
+// outcome puts into a row which candidates are true if a literal is, and which are false: half of
+// the row each.
+func (c *closure) outcome(l int, row []uint64) {
+	n := len(row) / 2
+	on, off := row[:n], row[n:]
+	if l&1 == 1 {
+		copy(on, c.of(c.on, c.component[l/2]))
+		copy(off, c.of(c.off, c.component[l/2]))
+	} else {
+		clear(row)
+		for _, to := range c.after(l) {
+			union(on, c.of(c.on, c.component[to/2])[:n])
+			union(off, c.of(c.off, c.component[to/2])[:n])
+		}
+		off[l>>7] |= 1 << uint(l/2&63)
+	}
+	if rest := c.singles & 63; rest > 0 { // after candidates come groups
+		on[n-1] &= 1<<uint(rest) - 1
+		off[n-1] &= 1<<uint(rest) - 1
+	}
+}
+
 // loops reports whether a loop from candidate a, which is true, may come back to its cell.
 func (c *closure) loops(a int) bool {
 	on, off := c.of(c.on, c.component[a]), c.of(c.off, c.component[a])

@@ -14,6 +14,9 @@ func (x *forces) contradictions() {
 	for i := range x.singles {
 		for on := 1; on >= 0 && !x.Stopped(); on-- {
 			from := 2*i + on
+			if x.worse(from ^ 1) {
+				continue
+			}
 			if x.conflicts(from) {
 				x.itself(from)
 				x.twiceInCell(from)
@@ -33,18 +36,14 @@ func (x *forces) contradictions() {
 // opposite of this. Two candidates that exclude each other do not follow without that: each
 // leads to the opposite of the other.
 func (x *forces) conflicts(from int) bool {
-	for _, w := range x.row(from) {
-		if w&(w>>1)&0x5555555555555555 != 0 {
-			return true
-		}
-	}
-	return false
+	row := x.row(from)
+	return touch(row[:x.words], row[x.words:])
 }
 
 func (x *forces) allFalse(from int, literals []int) bool {
-	row := x.row(from)
+	off := x.row(from)[x.words:]
 	for _, l := range literals {
-		if row[l>>6]>>uint(l&63)&1 == 0 {
+		if !has(off, l/2) {
 			return false
 		}
 	}

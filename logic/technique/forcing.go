@@ -1,6 +1,7 @@
 package technique
 
 import (
+	"math"
 	"slices"
 
 	"github.com/banmen/banmen/logic"
@@ -23,20 +24,23 @@ func forced(key, name, ja, code string) *logic.Technique {
 // forces is a search for forcing chains.
 type forces struct {
 	*net
-	tables *tables  // of nets; nil: chains
-	n      int      // literals of candidates
-	reach  []uint8  // by literal and literal: the nodes of the chain, 0 if there is none
-	rows   []uint64 // the same as bits, words for each literal
-	words  int
-	needs  links        // see findNeeds
-	may    []logic.Mask // by cell, see findMay
-	places []logic.Set
-	both   []uint64
-	ends   [][2]int
-	found  []reason
-	best   []int // by verity and effect: 1 + the index of its reason
-	chain  [][2]int
-	traced []int16 // of nets, by literal and literal: how long the way is, less than 0 if it is no net, 0 unknown
+	tables  *tables  // of nets; nil: chains
+	n       int      // literals of candidates
+	rows    []uint64 // by literal: the candidates that are true then, and those that are false, words each
+	words   int
+	reach   []uint8      // by literal and literal: the nodes of the chain, once counted says so
+	counted []bool       // by literal
+	limit   int          // see worse
+	first   bool         // only the first of all is wanted
+	needs   links        // see findNeeds
+	may     []logic.Mask // by cell, see findMay
+	places  []logic.Set
+	both    []uint64
+	ends    [][2]int
+	found   []reason
+	best    []int // by verity and effect: 1 + the index of its reason
+	chain   [][2]int
+	traced  []int16 // of nets, by literal and literal: how long the way is, less than 0 if it is no net, 0 unknown
 }
 
 // mostLiterals is how many literals of candidates forcing chains are looked for among: what
@@ -49,28 +53,33 @@ func findForcingChains(s *logic.State, yield func(*logic.Step) bool) {
 	if !x.begin(s, mostLiterals) {
 		return
 	}
+	c := &of(s).closure
+	c.close(x.net)
 	for from := range x.n {
-		if s.Stopped() {
-			return
-		}
-		x.spread(from)
-		for _, to := range x.order {
-			if to < x.n {
-				x.reached(from, to, x.dist[to]+1)
-			}
-		}
+		c.outcome(from, x.row(from))
 	}
+	x.reach = slices.Grow(x.reach[:0], x.n*x.n)[:x.n*x.n]
+	x.counted = append(x.counted[:0], make([]bool, x.n)...)
 	x.search(yield)
 }
 
-// reached notes that a literal follows from another by a chain with so many nodes.
-func (x *forces) reached(from, to, nodes int) {
-	x.reach[from*x.n+to] = uint8(min(nodes, 255))
-	x.rows[from*x.words+to>>6] |= 1 << uint(to&63)
+// count returns how many nodes the shortest chain from a literal to another has.
+func (x *forces) count(from, to int) int {
+	row := x.reach[from*x.n : (from+1)*x.n]
+	if !x.counted[from] {
+		x.counted[from] = true
+		x.spread(from)
+		for _, l := range x.order {
+			if l < x.n {
+				row[l] = uint8(min(x.dist[l]+1, 255))
+			}
+		}
+	}
+	return int(row[to])
 }
 
 // row returns what follows from a literal.
-func (x *forces) row(from int) []uint64 { return x.rows[from*x.words : (from+1)*x.words] }
+func (x *forces) row(from int) []uint64 { return x.rows[2*from*x.words : 2*(from+1)*x.words] }
 
 // begin makes the net of a state, unless it has more literals than so many.
 func (x *forces) begin(s *logic.State, most int) bool {
@@ -79,29 +88,41 @@ func (x *forces) begin(s *logic.State, most int) bool {
 	if x.n = 2 * x.singles; x.n > most {
 		return false
 	}
-	x.reach = append(x.reach[:0], make([]uint8, x.n*x.n)...)
-	x.words = (x.n + 63) / 64
-	x.rows = append(x.rows[:0], make([]uint64, x.n*x.words)...)
-	x.best = append(x.best[:0], make([]int, 2*x.n)...)
-	x.found, x.ends = x.found[:0], x.ends[:0]
+	x.words = (x.singles + 63) / 64
+	x.rows = zeros(x.rows, 2*x.n*x.words)
 	return true
 }
 
-// search yields the steps, once it is known what leads to what.
+// search yields the steps, once it is known what leads to what: the first, and if more are
+// wanted all others.
 func (x *forces) search(yield func(*logic.Step) bool) {
-	x.contradictions()
-	x.verities()
-	if x.Stopped() {
-		return
-	}
-	slices.SortFunc(x.found, x.compare)
-	for i := range x.found {
-		p := x.step(&x.found[i])
-		if p != nil && !yield(p) {
+	for pass := range 2 {
+		x.best = append(x.best[:0], make([]int, 2*x.n)...)
+		x.found, x.ends = x.found[:0], x.ends[:0]
+		x.first, x.limit = pass == 0, math.MaxInt
+		if x.first && x.tables == nil {
+			x.limit = x.least()
+		}
+		x.contradictions()
+		x.verities()
+		if x.Stopped() || len(x.found) == 0 {
 			return
+		}
+		slices.SortFunc(x.found, x.compare)
+		for i := pass; i < len(x.found); i++ {
+			p := x.step(&x.found[i])
+			if p != nil && !yield(p) {
+				return
+			}
+			if x.first {
+				break
+			}
 		}
 	}
 }
 
 // leads reports whether a literal follows from another.
-func (x *forces) leads(from, to int) bool { return x.reach[from*x.n+to] > 0 }
+func (x *forces) leads(from, to int) bool {
+	row := x.row(from)
+	return to&1 == 1 && has(row, to/2) || to&1 == 0 && has(row[x.words:], to/2)
+}

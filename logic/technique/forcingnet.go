@@ -33,9 +33,10 @@ func findForcingNets(s *logic.State, yield func(*logic.Step) bool) {
 		return
 	}
 	for from := range x.n {
+		row := x.row(from)
 		for _, e := range x.tables.list[from].entries {
-			if int(e.literal) < x.n {
-				x.reached(from, int(e.literal), 1)
+			if i := e.literal / 2; i < x.singles {
+				row[(1-e.literal&1)*x.words+i>>6] |= 1 << uint(i&63)
 			}
 		}
 	}
@@ -46,7 +47,7 @@ func findForcingNets(s *logic.State, yield func(*logic.Step) bool) {
 func (x *forces) length() (nodes int, net bool) {
 	for _, c := range x.chain {
 		if x.tables == nil {
-			nodes += int(x.reach[c[0]*x.n+c[1]])
+			nodes += x.count(c[0], c[1])
 			continue
 		}
 		n := x.trace(c[0], c[1])

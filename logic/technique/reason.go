@@ -28,12 +28,24 @@ func (x *forces) compare(a, b reason) int {
 	return cmp.Or(cmp.Compare(on(a), on(b)), cmp.Compare(cand(a), cand(b)), cmp.Compare(a.nodes, b.nodes), cmp.Compare(a.order, b.order))
 }
 
+// rank puts effects in the order of compare, as far as that goes by them alone.
+func (x *forces) rank(effect int) int {
+	if effect&1 == 1 {
+		return x.nodes[effect/2].first()
+	}
+	return x.Shape.Size() + effect/2
+}
+
+// worse reports whether an effect comes after one that is known, if only the first is wanted.
+func (x *forces) worse(effect int) bool { return x.first && x.rank(effect) > x.limit }
+
 // note keeps x.chain as the reason of an effect, if it is the first or has fewer nodes.
 func (x *forces) note(r reason) {
 	var net bool
 	if r.nodes, net = x.length(); x.tables != nil && !net {
 		return
 	}
+	x.limit = min(x.limit, x.rank(r.effect))
 	at := &x.best[r.effect]
 	if r.verity {
 		at = &x.best[x.n+r.effect]

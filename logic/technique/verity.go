@@ -15,27 +15,51 @@ func (x *forces) verities() {
 		}
 		x.meet(2*i+1, 2*i)
 		x.common(func(l int) {
-			if x.nodes[l/2].first() != x.nodes[i].first() {
+			if !x.worse(l) && x.nodes[l/2].first() != x.nodes[i].first() {
 				x.chain = append(x.chain[:0], [2]int{2*i + 1, l}, [2]int{2 * i, l})
 				x.note(reason{effect: l, verity: true})
 			}
 		})
 	}
-	var all []int
+	x.cases(func(all []int, where logic.Set) {
+		x.meet(all...)
+		for i, on := range x.both[:x.words] {
+			off := x.both[x.words+i]
+			for w := on | off; w != 0; w &= w - 1 {
+				node, bit := i<<6|bits.TrailingZeros64(w), w&-w
+				if off&bit != 0 {
+					x.verity(all, 2*node, where)
+				}
+				if on&bit != 0 {
+					x.verity(all, 2*node+1, where)
+				}
+			}
+		}
+	})
+}
+
+// cases calls f for the literals of several of which one is true: the candidates of each cell,
+// and those of each symbol in a house.
+func (x *forces) cases(f func(all []int, where logic.Set)) {
+	all := make([]int, 0, logic.MaxSymbols)
 	for cell := range x.Shape.Size() {
 		all = all[:0]
-		for v := range x.At(cell).All() {
-			all = append(all, 2*x.candidate(cell, v)+1)
+		for m := x.At(cell); m != 0; m &= m - 1 {
+			all = append(all, 2*x.candidate(cell, m.First())+1)
 		}
-		x.verity(all, logic.Cell(cell))
+		if len(all) > 0 && !x.Stopped() {
+			f(all, logic.Cell(cell))
+		}
 	}
 	for h := range x.Houses {
 		for v := 1; x.Houses[h].Full && v <= x.Symbols; v++ {
 			all = all[:0]
-			for place := range x.Places(h, v).All() {
-				all = append(all, 2*x.candidate(x.Houses[h].Cells[place], v)+1)
+			for m := x.Places(h, v); m != 0; m &= m - 1 {
+				all = append(all, 2*x.candidate(x.Houses[h].Cells[m.First()], v)+1)
 			}
-			x.verity(all, logic.HouseOf(h, v))
+			if len(all) > 0 && !x.Stopped() {
+				f(all, logic.HouseOf(h, v))
+			}
 		}
 	}
 }
@@ -52,29 +76,52 @@ func (x *forces) meet(all ...int) {
 
 // common calls f for what meet found: first what is true, then what is false.
 func (x *forces) common(f func(l int)) {
-	const off = 0x5555555555555555
-	for _, parity := range [2]uint64{^uint64(off), off} {
-		for i, w := range x.both {
-			for w &= parity; w != 0; w &= w - 1 {
-				f(i<<6 | bits.TrailingZeros64(w))
+	for i, w := range x.both {
+		for ; w != 0; w &= w - 1 {
+			if i < x.words {
+				f(2*(i<<6|bits.TrailingZeros64(w)) + 1)
+			} else {
+				f(2 * ((i-x.words)<<6 | bits.TrailingZeros64(w)))
 			}
 		}
 	}
 }
 
-func (x *forces) verity(all []int, where logic.Set) {
-	if len(all) == 0 || x.Stopped() {
+// verity notes that a literal follows from each of some others.
+func (x *forces) verity(all []int, l int, where logic.Set) {
+	if x.worse(l) {
 		return
 	}
-	x.meet(all...)
-	for i, w := range x.both {
-		for ; w != 0; w &= w - 1 {
-			l := i<<6 | bits.TrailingZeros64(w)
-			x.chain = x.chain[:0]
-			for _, from := range all {
-				x.chain = append(x.chain, [2]int{from, l})
-			}
-			x.note(reason{effect: l, verity: true, where: where})
+	x.chain = x.chain[:0]
+	for _, from := range all {
+		x.chain = append(x.chain, [2]int{from, l})
+	}
+	x.note(reason{effect: l, verity: true, where: where})
+}
+
+// least returns the rank of the first effect that chains have. They can be turned round, so
+// that a literal that leads to a contradiction leads to its opposite, or its opposite follows
+// from all of several literals of which one is true, whatever else the contradiction is.
+func (x *forces) least() int {
+	any := make([]uint64, 2*x.words)
+	for i := range x.singles {
+		if x.leads(2*i, 2*i+1) {
+			any[i>>6] |= 1 << uint(i&63)
+		}
+		if x.leads(2*i+1, 2*i) {
+			any[x.words+i>>6] |= 1 << uint(i&63)
 		}
 	}
+	x.cases(func(all []int, _ logic.Set) {
+		x.meet(all...)
+		union(any, x.both)
+	})
+	least := -1
+	x.both = any
+	x.common(func(l int) {
+		if least < 0 {
+			least = x.rank(l)
+		}
+	})
+	return least
 }
