@@ -14,7 +14,7 @@ func (x *forces) contradictions() {
 	for i := range x.singles {
 		for on := 1; on >= 0 && !x.Stopped(); on-- {
 			from := 2*i + on
-			if x.worse(from ^ 1) {
+			if x.unwanted(from ^ 1) {
 				continue
 			}
 			if x.conflicts(from) {

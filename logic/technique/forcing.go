@@ -30,8 +30,8 @@ type forces struct {
 	words   int
 	reach   []uint8      // by literal and literal: the nodes of the chain, once counted says so
 	counted []bool       // by literal
-	limit   int          // see worse
-	first   bool         // only the first of all is wanted
+	first   bool         // only the first effect is wanted
+	wanted  [2]int       // the least and the highest rank of effects that are
 	needs   links        // see findNeeds
 	may     []logic.Mask // by cell, see findMay
 	places  []logic.Set
@@ -99,9 +99,10 @@ func (x *forces) search(yield func(*logic.Step) bool) {
 	for pass := range 2 {
 		x.best = append(x.best[:0], make([]int, 2*x.n)...)
 		x.found, x.ends = x.found[:0], x.ends[:0]
-		x.first, x.limit = pass == 0, math.MaxInt
+		x.first, x.wanted = pass == 0, [2]int{0, math.MaxInt}
 		if x.first && x.tables == nil {
-			x.limit = x.least()
+			least := x.least()
+			x.wanted = [2]int{least, least}
 		}
 		x.contradictions()
 		x.verities()

@@ -36,8 +36,11 @@ func (x *forces) rank(effect int) int {
 	return x.Shape.Size() + effect/2
 }
 
-// worse reports whether an effect comes after one that is known, if only the first is wanted.
-func (x *forces) worse(effect int) bool { return x.first && x.rank(effect) > x.limit }
+// unwanted reports whether nobody wants an effect.
+func (x *forces) unwanted(effect int) bool {
+	rank := x.rank(effect)
+	return rank < x.wanted[0] || rank > x.wanted[1]
+}
 
 // note keeps x.chain as the reason of an effect, if it is the first or has fewer nodes.
 func (x *forces) note(r reason) {
@@ -45,7 +48,9 @@ func (x *forces) note(r reason) {
 	if r.nodes, net = x.length(); x.tables != nil && !net {
 		return
 	}
-	x.limit = min(x.limit, x.rank(r.effect))
+	if x.first {
+		x.wanted[1] = min(x.wanted[1], x.rank(r.effect))
+	}
 	at := &x.best[r.effect]
 	if r.verity {
 		at = &x.best[x.n+r.effect]

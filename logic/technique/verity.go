@@ -15,7 +15,7 @@ func (x *forces) verities() {
 		}
 		x.meet(2*i+1, 2*i)
 		x.common(func(l int) {
-			if !x.worse(l) && x.nodes[l/2].first() != x.nodes[i].first() {
+			if !x.unwanted(l) && x.nodes[l/2].first() != x.nodes[i].first() {
 				x.chain = append(x.chain[:0], [2]int{2*i + 1, l}, [2]int{2 * i, l})
 				x.note(reason{effect: l, verity: true})
 			}
@@ -89,7 +89,7 @@ func (x *forces) common(f func(l int)) {
 
 // verity notes that a literal follows from each of some others.
 func (x *forces) verity(all []int, l int, where logic.Set) {
-	if x.worse(l) {
+	if x.unwanted(l) {
 		return
 	}
 	x.chain = x.chain[:0]
