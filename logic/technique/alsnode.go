@@ -53,7 +53,7 @@ func (x *net) intoSets(n *node) {
 			all = all && out.Has(c)
 		}
 		if all {
-			x.all.once(2 * i)
+			x.links.once(2 * i)
 		}
 	}
 }
@@ -61,26 +61,24 @@ func (x *net) intoSets(n *node) {
 // ofSet makes the links of a set that lacks its symbol: to candidates and groups that it
 // removes, to other sets, to cells that have one candidate left then.
 func (x *net) ofSet(n *node) {
-	x.all.start()
 	symbols := n.set.symbols &^ logic.Bit(n.v)
 	for v := range symbols.All() {
 		out := x.outOf(n.set, v)
 		for c := range out.All() {
-			x.all.once(2 * x.candidate(c, v))
+			x.links.once(2 * x.candidate(c, v))
 		}
 		for _, g := range x.groups[v] {
 			if !slices.ContainsFunc(x.nodes[g].cells, func(c int) bool { return !out.Has(c) }) {
-				x.all.once(2 * g)
+				x.links.once(2 * g)
 			}
 		}
 	}
 	x.toSets(n, symbols)
 	for c := range x.Shape.Size() {
 		if left := x.At(c) &^ x.taken(n, c); left.One() && x.At(c).Len() > 2 {
-			x.all.once(2*x.candidate(c, left.First()) + 1)
+			x.links.once(2*x.candidate(c, left.First()) + 1)
 		}
 	}
-	x.all.start()
 }
 
 // toSets makes the links of a set to others, without a cell in common, all places of a
@@ -93,7 +91,7 @@ func (x *net) toSets(n *node, symbols logic.Mask) {
 		}
 		for v := range (symbols & b.symbols).All() {
 			if to := x.setNodes[i*x.Symbols+v-1]; to > 0 && within(x.inSet(b, v), x.outOf(n.set, v)) {
-				x.all.once(2 * to)
+				x.links.once(2 * to)
 			}
 		}
 	}

@@ -1,5 +1,7 @@
 package technique
 
+import "math/bits"
+
 // A closure is what can follow from a node that is true, however far: nodes that are then
 // true, and nodes that are then false. It tells from which literals a search is worth
 // while. Nodes that follow from each other are one component (Tarjan).
@@ -13,8 +15,12 @@ type closure struct {
 	stack     []int
 	count     int
 	visits    int
-	next      links // by node, see step
-	seen      []int
+	weak      []uint64 // by node: what is false if it is true
+	strong    []uint64 // by node: what is true if it is false
+	firm      []uint64 // the nodes with any of these
+	next      []uint64 // by node, see step
+	houses    []uint64 // see tie
+	digits    []uint64 // by symbol: its candidates
 }
 
 // close works the closure out.
@@ -23,18 +29,31 @@ func (c *closure) close(x *net) {
 		return
 	}
 	n := len(x.nodes)
-	c.source = x.made
-	c.net, c.words, c.stack, c.count, c.visits = x, (n+63)/64, c.stack[:0], 0, 0
+	c.source, c.net, c.words, c.stack, c.count, c.visits = x.made, x, (n+63)/64, c.stack[:0], 0, 0
 	c.component = append(c.component[:0], make([]int, n)...)
 	c.low = append(c.low[:0], make([]int, n)...)
-	c.on = append(c.on[:0], make([]uint64, (n+1)*c.words)...)
-	c.off = append(c.off[:0], make([]uint64, (n+1)*c.words)...)
-	c.step()
+	c.on, c.off = zeros(c.on, (n+1)*c.words), zeros(c.off, (n+1)*c.words)
+	c.tie()
+	c.next = zeros(c.next, n*c.words)
+	for a := range n {
+		c.step(a)
+	}
 	for a := range n {
 		if c.low[a] == 0 {
 			c.visit(a)
 		}
 	}
+}
+
+// step finds the nodes that are true two links after one is.
+func (c *closure) step(a int) {
+	next := c.of(c.next, a)
+	for i, w := range c.of(c.weak, a) {
+		for w &= c.firm[i]; w != 0; w &= w - 1 {
+			union(next, c.of(c.strong, i<<6|bits.TrailingZeros64(w)))
+		}
+	}
+	next[a>>6] &^= 1 << uint(a&63)
 }
 
 // of returns the nodes of a component in one of the two tables.
@@ -43,6 +62,7 @@ func (c *closure) of(table []uint64, component int) []uint64 {
 }
 
 func has(set []uint64, i int) bool { return set[i>>6]&(1<<uint(i&63)) != 0 }
+func set(to []uint64, i int)       { to[i>>6] |= 1 << uint(i&63) }
 
 func union(to, from []uint64) {
 	for i, w := range from {
@@ -57,12 +77,15 @@ func (c *closure) visit(a int) {
 	c.low[a] = c.visits
 	first, at := c.visits, len(c.stack)
 	c.stack = append(c.stack, a)
-	for _, b := range c.next.of(a) {
-		if c.low[b] == 0 {
-			c.visit(b)
-		}
-		if c.component[b] == 0 {
-			c.low[a] = min(c.low[a], c.low[b])
+	for i, w := range c.of(c.next, a) {
+		for ; w != 0; w &= w - 1 {
+			b := i<<6 | bits.TrailingZeros64(w)
+			if c.low[b] == 0 {
+				c.visit(b)
+			}
+			if c.component[b] == 0 {
+				c.low[a] = min(c.low[a], c.low[b])
+			}
 		}
 	}
 	if c.low[a] < first {
@@ -72,36 +95,17 @@ func (c *closure) visit(a int) {
 	on, off := c.of(c.on, c.count), c.of(c.off, c.count)
 	for _, b := range c.stack[at:] {
 		c.component[b] = c.count
-		on[b>>6] |= 1 << uint(b&63)
+		set(on, b)
 	}
 	for _, b := range c.stack[at:] {
-		for _, l := range c.after(2*b + 1) {
-			off[l>>7] |= 1 << uint(l/2&63)
-		}
-		for _, d := range c.next.of(b) {
-			if !has(on, d) { // else what follows from it is there, too
-				union(on, c.of(c.on, c.component[d]))
-				union(off, c.of(c.off, c.component[d]))
+		union(off, c.of(c.weak, b))
+		for i, w := range c.of(c.next, b) {
+			for w &^= on[i]; w != 0; w &^= on[i] { // what is there has come with what follows from it
+				d := c.component[i<<6|bits.TrailingZeros64(w)]
+				union(on, c.of(c.on, d))
+				union(off, c.of(c.off, d))
 			}
 		}
 	}
 	c.stack = c.stack[:at]
-}
-
-// step finds for each node those that are true two links after it is.
-func (c *closure) step() {
-	c.next.reset()
-	c.seen = append(c.seen[:0], make([]int, len(c.nodes))...)
-	for a := range c.nodes {
-		c.next.start()
-		for _, weak := range c.after(2*a + 1) {
-			for _, strong := range c.after(weak) {
-				if b := strong / 2; b != a && c.seen[b] != a+1 {
-					c.seen[b] = a + 1
-					c.next.add(b)
-				}
-			}
-		}
-	}
-	c.next.start()
 }

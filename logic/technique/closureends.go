@@ -16,10 +16,7 @@ func (c *closure) outcome(l int, row []uint64) {
 		copy(off, c.of(c.off, c.component[l/2]))
 	} else {
 		clear(row)
-		for _, to := range c.after(l) {
-			union(on, c.of(c.on, c.component[to/2])[:n])
-			union(off, c.of(c.off, c.component[to/2])[:n])
-		}
+		c.fall(l/2, on, off)
 		off[l>>7] |= 1 << uint(l/2&63)
 	}
 	if rest := c.singles & 63; rest > 0 { // after candidates come groups
@@ -47,17 +44,13 @@ func (c *closure) loops(a int) bool {
 // cell, or a chain lead to a candidate so that one of both is true and two others
 // are not.
 func (c *closure) chains(a int) bool {
-	strong := c.after(2 * a)
-	if len(strong) == 0 {
+	if !has(c.firm, a) {
 		return false
 	}
 	on, off := c.of(c.on, 0), c.of(c.off, 0)
 	clear(on)
 	clear(off)
-	for _, l := range strong {
-		union(on, c.of(c.on, c.component[l/2]))
-		union(off, c.of(c.off, c.component[l/2]))
-	}
+	c.fall(a, on, off)
 	n := &c.nodes[a]
 	cell, mates := n.cells[0], c.At(n.cells[0])&^logic.Bit(n.v)
 	if has(on, a) {
@@ -72,20 +65,31 @@ func (c *closure) chains(a int) bool {
 	return c.opens(n.v, cell, mates, on)
 }
 
+// fall adds what is true and what is false if a node is false.
+func (c *closure) fall(a int, on, off []uint64) {
+	for i, w := range c.of(c.strong, a) {
+		for ; w != 0; w &= w - 1 {
+			d := c.component[i<<6|bits.TrailingZeros64(w)]
+			union(on, c.of(c.on, d)[:len(on)])
+			union(off, c.of(c.off, d)[:len(off)])
+		}
+	}
+}
+
 // opens reports whether a candidate that is true then removes two others together with
 // one of symbol v in a cell.
 func (c *closure) opens(v, cell int, mates logic.Mask, on []uint64) bool {
-	for i, w := range c.Symbol(v) {
-		for ; w != 0; w &= w - 1 {
-			d := i<<6 | bits.TrailingZeros64(w)
-			if d == cell {
-				continue
-			}
-			if has(on, c.candidate(d, v)) && c.together(v, cell, d) > 1 {
+	for i, digit := range c.of(c.digits, v) {
+		for w := on[i] & digit; w != 0; w &= w - 1 {
+			if d := c.nodes[i<<6|bits.TrailingZeros64(w)].first(); d != cell && c.together(v, cell, d) > 1 {
 				return true
 			}
-			for m := c.At(d) & mates; m != 0 && c.Peers(cell).Has(d); m &= m - 1 {
-				if has(on, c.candidate(d, m.First())) {
+		}
+	}
+	for ; mates != 0; mates &= mates - 1 {
+		for i, digit := range c.of(c.digits, mates.First()) {
+			for w := on[i] & digit; w != 0; w &= w - 1 {
+				if d := c.nodes[i<<6|bits.TrailingZeros64(w)].first(); c.At(d).Has(v) && c.Peers(cell).Has(d) {
 					return true
 				}
 			}

@@ -112,3 +112,11 @@ func (x *forces) lost(h, v int) bool {
 func (x *forces) against(from int, where logic.Set, empty bool) {
 	x.note(reason{effect: from ^ 1, where: where, empty: empty})
 }
+
+// lists are lists one after the other.
+type lists struct{ begin, all []int }
+
+func (l *lists) reset()          { l.begin, l.all = l.begin[:0], l.all[:0] }
+func (l *lists) start()          { l.begin = append(l.begin, len(l.all)) }
+func (l *lists) add(i int)       { l.all = append(l.all, i) }
+func (l *lists) of(at int) []int { return l.all[l.begin[at]:l.begin[at+1]] }

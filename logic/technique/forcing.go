@@ -32,7 +32,7 @@ type forces struct {
 	counted []bool       // by literal
 	first   bool         // only the first effect is wanted
 	wanted  [2]int       // the least and the highest rank of effects that are
-	needs   links        // see findNeeds
+	needs   lists        // see findNeeds
 	may     []logic.Mask // by cell, see findMay
 	places  []logic.Set
 	both    []uint64

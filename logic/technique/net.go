@@ -16,11 +16,7 @@ type net struct {
 	sets     *alses
 	setNodes []int // by set and symbol: the node, 0 if there is none
 	firstSet int   // the first node that is an almost locked set
-	links    *links
-	plain    links // between candidates
-	tail     links // of groups
-	all      links
-	toGroups [][]int // by literal of a candidate: its links to groups
+	links    links
 
 	order  []int // the literals that follow from one, in the order in which they are found
 	parent []int // by literal: the one that it follows from, -1 the first
@@ -39,10 +35,11 @@ type netOf struct {
 // A node is one candidate, or several in one line and box, or those of a symbol in an
 // almost locked set. The last are never found to be true.
 type node struct {
-	v         int
-	cells     []int
-	line, box int // houses of a group
-	set       *als
+	v             int
+	cells         []int
+	line, box     int        // houses of a group
+	inLine, inBox logic.Mask // its places there
+	set           *als
 }
 
 // first is what tells whether two nodes are in one cell.
@@ -50,7 +47,8 @@ func (n *node) first() int { return n.cells[0] }
 
 // build makes the net of a state, with or without groups and almost locked sets, with the
 // links in the order of HoDoKu's tables: those of the cell, those of its row, column and
-// box, those of groups, those of sets. What it has without groups it goes on with.
+// box, those of groups, those of sets. What it has without groups it goes on with. Links are
+// made when somebody asks for those of a literal.
 func (x *net) build(s *logic.State, groups, sets bool) {
 	made := netOf{State: s, rev: s.Rev, groups: groups, sets: sets, overlap: s.Overlap}
 	if x.made == made {
@@ -59,10 +57,11 @@ func (x *net) build(s *logic.State, groups, sets bool) {
 	if plain := (netOf{State: s, rev: s.Rev, overlap: s.Overlap}); x.made != plain {
 		x.begin(s)
 	}
-	x.made, x.links = made, &x.plain
-	if groups || sets {
-		x.extend(groups, sets)
+	x.made = made
+	if x.findGroups(groups); sets {
+		x.findSets()
 	}
+	x.links.reset(2 * len(x.nodes))
 	if n := 2 * len(x.nodes); len(x.stamp) < n {
 		x.parent, x.dist, x.stamp, x.run = make([]int, n), make([]int, n), make([]int, n), 0
 	}
@@ -81,12 +80,7 @@ func (x *net) begin(s *logic.State) {
 			x.index[logic.CandOf(cell, m.First())] = int32(len(x.nodes))
 		}
 	}
-	x.singles, x.firstSet = len(x.nodes), len(x.nodes)
-	x.plain.reset()
-	for i := range x.nodes {
-		x.ofCandidate(i)
-	}
-	x.plain.start()
+	x.singles = len(x.nodes)
 }
 
 // last returns the n cells that were put into the memory last.

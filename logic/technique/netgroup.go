@@ -1,44 +1,6 @@
 package technique
 
-import (
-	"slices"
-
-	"github.com/banmen/banmen/logic"
-)
-
-// extend adds groups and sets, each with its links and those of candidates to it.
-func (x *net) extend(groups, sets bool) {
-	x.toGroups = slices.Grow(x.toGroups[:0], 2*x.singles)[:2*x.singles]
-	for l := range x.toGroups {
-		x.toGroups[l] = x.toGroups[l][:0]
-	}
-	if x.findGroups(groups); sets {
-		x.findSets()
-	}
-	x.tail.reset()
-	for i := x.singles; i < x.firstSet; i++ {
-		x.ofGroup(i)
-	}
-	x.tail.start()
-	x.links = &x.all
-	x.all.reset()
-	for l := range 2 * x.firstSet {
-		x.all.start()
-		if l < 2*x.singles {
-			x.all.add(x.plain.of(l)...)
-			x.all.add(x.toGroups[l]...)
-		} else {
-			x.all.add(x.tail.of(l - 2*x.singles)...)
-		}
-		if l&1 == 1 {
-			x.intoSets(&x.nodes[l/2])
-		}
-	}
-	for i := x.firstSet; i < len(x.nodes); i++ {
-		x.ofSet(&x.nodes[i])
-	}
-	x.all.start()
-}
+import "github.com/banmen/banmen/logic"
 
 // findGroups adds the groups of rows, then of columns, or none.
 func (x *net) findGroups(any bool) {
@@ -56,48 +18,71 @@ func (x *net) findGroups(any bool) {
 	x.firstSet = len(x.nodes)
 }
 
-// ofGroup makes the links of a group, and those of candidates to it.
-func (x *net) ofGroup(i int) {
+// ofGroup makes the links of a group: if it is false, to candidates, then to groups, with
+// which it fills a house; if it is true, to those that see it.
+func (x *net) ofGroup(i int, on bool) {
 	n := &x.nodes[i]
-	x.tail.start()
-	for _, h := range [2]int{n.box, n.line} {
-		for m := x.Places(h, n.v); m != 0 && x.Places(h, n.v).Len() == len(n.cells)+1; m &= m - 1 {
-			if c := x.candidate(x.Houses[h].Cells[m.First()], n.v); x.fills(h, n, &x.nodes[c]) {
-				x.tail.once(2*c + 1)
+	if on {
+		for j, w := range x.Symbol(n.v) {
+			for _, c := range n.cells {
+				w &= x.Peers(c)[j]
+			}
+			for m := logic.Mask(w); m != 0; m &= m - 1 {
+				x.links.add(2 * x.candidate(j<<6|m.First(), n.v))
 			}
 		}
+		for _, g := range x.groups[n.v] {
+			if g != i && x.nodes[g].apart(n) {
+				x.links.add(2 * g)
+			}
+		}
+		return
 	}
-	for _, l := range x.tail.to[x.tail.begin[len(x.tail.begin)-1]:] {
-		x.toGroups[l^1] = append(x.toGroups[l^1], 2*i+1)
+	for _, h := range [2]int{n.box, n.line} {
+		if c := x.rest(h, n); c >= 0 {
+			x.links.once(2*c + 1)
+		}
 	}
 	for _, h := range [2]int{n.line, n.box} {
 		for _, g := range x.groups[n.v] {
 			if g != i && x.fills(h, n, &x.nodes[g]) {
-				x.tail.once(2*g + 1)
+				x.links.once(2*g + 1)
 			}
-		}
-	}
-	x.tail.start()
-	for j, w := range x.Symbol(n.v) {
-		for _, c := range n.cells {
-			w &= x.Peers(c)[j]
-		}
-		for m := logic.Mask(w); m != 0; m &= m - 1 {
-			c := 2 * x.candidate(j<<6|m.First(), n.v)
-			x.tail.add(c)
-			x.toGroups[c+1] = append(x.toGroups[c+1], 2*i)
-		}
-	}
-	for _, g := range x.groups[n.v] {
-		if g != i && x.apart(n, &x.nodes[g]) {
-			x.tail.add(2 * g)
 		}
 	}
 }
 
+// rest returns the candidate that fills a house of a group together with it, -1 if there is none.
+func (x *net) rest(h int, n *node) int {
+	left := x.Places(h, n.v) &^ x.in(n, h)
+	if !x.Houses[h].Full || !left.One() {
+		return -1
+	}
+	return x.candidate(x.Houses[h].Cells[left.First()], n.v)
+}
+
+// in returns the places of a node in a house.
+func (x *net) in(n *node, h int) logic.Mask {
+	switch {
+	case h == n.line:
+		return n.inLine
+	case h == n.box:
+		return n.inBox
+	case n.line < 0:
+		return x.placeIn(h, n.first())
+	}
+	return 0
+}
+
+// fills reports whether two nodes without a cell in common have all places of a house.
+func (x *net) fills(h int, a, b *node) bool {
+	p, q := x.in(a, h), x.in(b, h)
+	return p != 0 && q != 0 && p&q == 0 && p|q == x.Places(h, a.v) && x.Houses[h].Full
+}
+
 // apart reports whether two groups of the same symbol exclude each other.
-func (x *net) apart(n, m *node) bool {
-	return (m.line == n.line || m.box == n.box) && !slices.ContainsFunc(m.cells, func(c int) bool { return !x.seesAll(c, n.cells) })
+func (n *node) apart(m *node) bool {
+	return m.line == n.line && m.inLine&n.inLine == 0 || m.box == n.box && m.inBox&n.inBox == 0
 }
 
 func (x *net) addGroups(line, v int) {
@@ -107,10 +92,23 @@ func (x *net) addGroups(line, v int) {
 		if both.Len() < 2 || x.Houses[c.House].Kind != logic.Box {
 			continue
 		}
+		var inBox logic.Mask
 		for left := both; left != 0; left &= left - 1 {
-			x.memory = append(x.memory, x.Houses[line].Cells[left.First()])
+			cell := x.Houses[line].Cells[left.First()]
+			x.memory = append(x.memory, cell)
+			inBox |= x.placeIn(c.House, cell)
 		}
 		x.groups[v] = append(x.groups[v], len(x.nodes))
-		x.nodes = append(x.nodes, node{v: v, cells: x.last(both.Len()), line: line, box: c.House})
+		x.nodes = append(x.nodes, node{v: v, cells: x.last(both.Len()), line: line, box: c.House, inLine: both, inBox: inBox})
 	}
+}
+
+// placeIn returns the place of a cell in a house, none if it is not there.
+func (x *net) placeIn(h, cell int) logic.Mask {
+	for _, spot := range x.Spots(cell) {
+		if spot.House == h {
+			return logic.Bit(spot.Place)
+		}
+	}
+	return 0
 }

@@ -6,50 +6,82 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// ofCandidate makes the links of a candidate to others, if it is false, then if it is true.
-func (x *net) ofCandidate(i int) {
-	cell, v := x.nodes[i].first(), x.nodes[i].v
-	others, spots := x.At(cell)&^logic.Bit(v), x.Spots(cell)
-	x.plain.start()
-	if others.One() {
-		x.plain.add(2*x.candidate(cell, others.First()) + 1)
+// after returns the links of a literal.
+func (x *net) after(l int) []int {
+	at := &x.links.at[l]
+	if at.end == 0 {
+		at.begin = int32(len(x.links.to)) + 1
+		x.links.first = len(x.links.to)
+		x.make(l)
+		at.end = int32(len(x.links.to)) + 1
 	}
-	for _, spot := range spots {
+	return x.links.to[at.begin-1 : at.end-1]
+}
+
+// make makes the links of a literal.
+func (x *net) make(l int) {
+	i, on := l/2, l&1 == 1
+	n := &x.nodes[i]
+	switch {
+	case i >= x.firstSet:
+		if !on {
+			x.ofSet(n)
+		}
+		return
+	case i >= x.singles:
+		x.ofGroup(i, on)
+	case on:
+		x.ofTrue(n)
+	default:
+		x.ofFalse(n)
+	}
+	if on {
+		x.intoSets(n)
+	}
+}
+
+// ofFalse makes the links of a candidate that is false: to what is then the last of its cell, or
+// of a house.
+func (x *net) ofFalse(n *node) {
+	cell, v := n.first(), n.v
+	if others := x.At(cell) &^ logic.Bit(v); others.One() {
+		x.links.add(2*x.candidate(cell, others.First()) + 1)
+	}
+	for _, spot := range x.Spots(cell) {
 		if m := x.Places(spot.House, v) &^ logic.Bit(spot.Place); m.One() && x.Houses[spot.House].Full {
-			x.plain.once(2*x.candidate(x.Houses[spot.House].Cells[m.First()], v) + 1)
+			x.links.once(2*x.candidate(x.Houses[spot.House].Cells[m.First()], v) + 1)
 		}
 	}
-	x.plain.start()
-	for ; others != 0; others &= others - 1 {
-		x.plain.add(2 * x.candidate(cell, others.First()))
+	for _, g := range x.groups[v] {
+		c := x.index[logic.CandOf(cell, v)] - 1
+		if x.rest(x.nodes[g].line, &x.nodes[g]) == int(c) || x.rest(x.nodes[g].box, &x.nodes[g]) == int(c) {
+			x.links.add(2*g + 1)
+		}
 	}
+}
+
+// ofTrue makes the links of a candidate that is true: to the others of its cell and of its
+// houses.
+func (x *net) ofTrue(n *node) {
+	cell, v := n.first(), n.v
+	for others := x.At(cell) &^ logic.Bit(v); others != 0; others &= others - 1 {
+		x.links.add(2 * x.candidate(cell, others.First()))
+	}
+	spots := x.Spots(cell)
 	for k, spot := range spots {
 		m := x.Places(spot.House, v) &^ logic.Bit(spot.Place)
 		for _, before := range spots[:k] {
 			m &^= x.Common(spot.House, before.House)
 		}
 		for ; m != 0; m &= m - 1 {
-			x.plain.add(2 * x.candidate(x.Houses[spot.House].Cells[m.First()], v))
+			x.links.add(2 * x.candidate(x.Houses[spot.House].Cells[m.First()], v))
 		}
 	}
-}
-
-// fills reports whether two nodes without a cell in common have all places of a house.
-func (x *net) fills(h int, a, b *node) bool {
-	left := x.Places(h, a.v)
-	if !x.Houses[h].Full || left.Len() != len(a.cells)+len(b.cells) {
-		return false
-	}
-	for _, n := range [2]*node{a, b} {
-		for _, c := range n.cells {
-			for _, spot := range x.Spots(c) {
-				if spot.House == h {
-					left &^= logic.Bit(spot.Place)
-				}
-			}
+	for _, g := range x.groups[v] {
+		if x.seesAll(cell, x.nodes[g].cells) {
+			x.links.add(2 * g)
 		}
 	}
-	return left == 0
 }
 
 func (x *net) seesAll(cell int, cells []int) bool {
@@ -63,20 +95,22 @@ func (x *net) seesAll(cell int, cells []int) bool {
 
 // links are, by literal, the literals that follow from it.
 type links struct {
-	begin, to []int
+	at    []span // by literal, 0 where they are not made
+	to    []int
+	first int // where those begin that are being made
 }
 
-func (l *links) reset()          { l.begin, l.to = l.begin[:0], l.to[:0] }
-func (l *links) start()          { l.begin = append(l.begin, len(l.to)) }
-func (l *links) add(to ...int)   { l.to = append(l.to, to...) }
-func (l *links) of(at int) []int { return l.to[l.begin[at]:l.begin[at+1]] }
+// A span is places in a list, from 1.
+type span struct{ begin, end int32 }
 
-// once adds a link to those of the last literal, unless it is there.
+func (l *links) reset(literals int) {
+	l.at, l.to = append(l.at[:0], make([]span, literals)...), l.to[:0]
+}
+func (l *links) add(to int) { l.to = append(l.to, to) }
+
+// once adds a link, unless it is there.
 func (l *links) once(to int) {
-	if !slices.Contains(l.to[l.begin[len(l.begin)-1]:], to) {
+	if !slices.Contains(l.to[l.first:], to) {
 		l.to = append(l.to, to)
 	}
 }
-
-// after returns the links of a literal.
-func (x *net) after(l int) []int { return x.links.of(l) }
