@@ -31,6 +31,11 @@ type alses struct {
 	seeing  []uint64     // see seers
 	mates   []uint64     // by symbol: those that it links with a set
 	any     []uint64     // those that any does
+	with    []uint64     // by set: those that it is linked with
+	hitting []uint64     // by set: those that see a candidate together with it, see strike
+	by      []logic.Mask // by set: the symbols that alone link it with others
+	rows    []int        // by set: the first of its rows in alone
+	alone   []uint64     // by set and symbol of these: the sets that it is linked with by that alone
 	trail   alsTrail
 }
 

@@ -37,7 +37,7 @@ func (x *alses) survey() {
 	t.far, t.near = zeros(t.far, len(t.ways)*t.words), zeros(t.near, len(t.ways)*t.words)
 	for a := len(x.all) - 1; a >= 0; a-- {
 		w := t.first[a] - 1
-		for m := x.all[a].symbols; m != 0; m &= m - 1 {
+		for m := t.by[a]; m != 0; m &= m - 1 {
 			w++
 			c := m.First()
 			far, near := t.at(t.far, w), t.at(t.near, w)
@@ -68,6 +68,7 @@ func zeros(list []uint64, n int) []uint64 {
 func findALSChain(s *logic.State, yield func(*logic.Step) bool) {
 	x := &of(s).alses
 	x.find(s)
+	x.strike()
 	x.survey()
 	x.trail.found = x.trail.found[:0]
 	for a := range x.all {
@@ -116,10 +117,14 @@ func sameBefore(found []alsChain, before []int, at int) bool {
 func (x *alses) chainsFrom(first hop) {
 	t := &x.trail
 	a := &x.all[x.linked[first.link].a]
+	hitting := x.of(x.hitting, x.linked[first.link].a)
 	for j, m := range t.at(t.far, x.to(first)) {
 		for ; m != 0; m &= m - 1 {
 			end := j<<6 | bits.TrailingZeros64(m)
 			set, by := x.ending(end)
+			if !has(hitting, set) {
+				continue
+			}
 			b := &x.all[set]
 			if rest := a.symbols & b.symbols &^ first.by &^ by; rest != 0 && x.hits(a, b, rest) {
 				p := logic.Step{}

@@ -64,7 +64,7 @@ func (x *alses) count(from int) {
 	}
 	for a := len(x.all) - 1; a >= from; a-- {
 		w := t.first[a]
-		for c := range x.all[a].symbols.All() {
+		for c := range t.by[a].All() {
 			for need := range t.cost {
 				_, t.cost[need][w] = x.next(a, c, need)
 			}

@@ -10,16 +10,20 @@ type way = int
 func (x *alses) findWays() {
 	t := &x.trail
 	t.first, t.ways, t.doubles, t.double = t.first[:0], t.ways[:0], t.doubles[:0], t.double[:0]
-	for i := range x.all {
-		t.first = append(t.first, len(t.ways))
-		for m := x.all[i].symbols; m != 0; m &= m - 1 {
-			t.ways = append(t.ways, i)
+	t.by = append(t.by[:0], make([]logic.Mask, len(x.all))...)
+	for i := range x.linked {
+		l := &x.linked[i]
+		t.by[l.b] |= logic.Bit(l.x)
+		t.double = append(t.double, len(t.doubles))
+		if l.y != 0 {
+			t.by[l.b] |= logic.Bit(l.y)
+			t.doubles = append(t.doubles, i)
 		}
 	}
-	for i := range x.linked {
-		t.double = append(t.double, len(t.doubles))
-		if x.linked[i].y != 0 {
-			t.doubles = append(t.doubles, i)
+	for i := range x.all {
+		t.first = append(t.first, len(t.ways))
+		for m := t.by[i]; m != 0; m &= m - 1 {
+			t.ways = append(t.ways, i)
 		}
 	}
 }
@@ -56,7 +60,7 @@ func (x *alses) end(h hop) int {
 // to returns where a hop leads.
 func (x *alses) to(h hop) way {
 	b := x.linked[h.link].b
-	return x.trail.first[b] + (x.all[b].symbols & (h.by&-h.by - 1)).Len()
+	return x.trail.first[b] + (x.trail.by[b] & (h.by&-h.by - 1)).Len()
 }
 
 // ending returns the last set of an end and the symbols by which it is linked.
@@ -67,7 +71,7 @@ func (x *alses) ending(end int) (set int, by logic.Mask) {
 		return l.b, logic.MaskOf(l.x, l.y)
 	}
 	set = t.ways[end]
-	left := x.all[set].symbols
+	left := t.by[set]
 	for range end - t.first[set] {
 		left &= left - 1
 	}
@@ -76,14 +80,15 @@ func (x *alses) ending(end int) (set int, by logic.Mask) {
 
 // alsTrail is what findALSChain keeps.
 type alsTrail struct {
-	ways    []int    // by way: its set
-	first   []int    // by set: its first way
-	doubles []int    // the linkages by two symbols
-	double  []int    // by linkage: how many of these are before it
-	far     []uint64 // by way: the ends of chains that go on by two hops at least
-	near    []uint64 // by one at least
-	words   int      // of each
-	cost    [3][]int // by hops that are needed at least, and way: the cells of the sets to come
+	ways    []int        // by way: its set
+	first   []int        // by set: its first way
+	by      []logic.Mask // by set: the symbols of its ways
+	doubles []int        // the linkages by two symbols
+	double  []int        // by linkage: how many of these are before it
+	far     []uint64     // by way: the ends of chains that go on by two hops at least
+	near    []uint64     // by one at least
+	words   int          // of each
+	cost    [3][]int     // by hops that are needed at least, and way: the cells of the sets to come
 	found   []alsChain
 	sorted  []int // indices of found
 	ends    []int // that remove the same

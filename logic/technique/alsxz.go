@@ -1,6 +1,10 @@
 package technique
 
-import "github.com/banmen/banmen/logic"
+import (
+	"math/bits"
+
+	"github.com/banmen/banmen/logic"
+)
 
 // Almost locked sets that are linked by symbols of which only one of them can have each:
 // one of two is locked, and what both have besides is in one of them. If two are
@@ -27,7 +31,7 @@ func findALSXZ(s *logic.State, yield func(*logic.Step) bool) {
 		}
 		hit := x.hits(a, b, rest)
 		if l.y != 0 && !hit {
-			hit = x.alone(a, b, l) || x.alone(b, a, l)
+			hit = x.single(a, b, l) || x.single(b, a, l)
 		}
 		if hit && !yield(x.xz(a, b, l)) {
 			return
@@ -45,8 +49,8 @@ func (x *alses) hits(a, b *als, symbols logic.Mask) bool {
 	return false
 }
 
-// alone reports whether anything outside b sees a symbol of a that does not link them.
-func (x *alses) alone(a, b *als, l linkage) bool {
+// single reports whether anything outside b sees a symbol of a that does not link them.
+func (x *alses) single(a, b *als, l linkage) bool {
 	for m := a.symbols &^ logic.MaskOf(l.x, l.y); m != 0; m &= m - 1 {
 		if !within(a.at(a.out, m.First(), x.Words), b.cells) {
 			return true
@@ -65,7 +69,7 @@ func (x *alses) xz(a, b *als, l linkage) *logic.Step {
 	if l.y != 0 {
 		x.gain(p, sets, both&^logic.Bit(l.y))
 		links = append(links, l.y)
-		if x.alone(a, b, l) || x.alone(b, a, l) {
+		if x.single(a, b, l) || x.single(b, a, l) {
 			p.Symbols = nil
 		}
 		for i, set := range sets {
@@ -84,30 +88,42 @@ func (x *alses) xz(a, b *als, l linkage) *logic.Step {
 func findALSXYWing(s *logic.State, yield func(*logic.Step) bool) {
 	x := &of(s).alses
 	x.find(s)
-	for i, l := range x.linked {
-		for j := i + 1; j < x.begin[l.a+1]; j++ {
-			if !x.wing(l, x.linked[j], yield) {
-				return
-			}
-		}
-		for _, j := range x.before[l.b] {
-			if j > i && !x.wing(l, x.linked[j], yield) {
-				return
-			}
-		}
-		for j := x.begin[l.b]; j < x.begin[l.b+1]; j++ {
-			if !x.wing(l, x.linked[j], yield) {
-				return
-			}
+	x.strike()
+	for _, l := range x.linked {
+		if !x.wings(l, l.a, l.b, l.b, yield) || !x.wings(l, l.b, l.a, l.a, yield) {
+			return
 		}
 	}
 }
 
-// wing yields the step of two linkages with a set in common.
-func (x *alses) wing(l, m linkage, yield func(*logic.Step) bool) bool {
-	if l.y == 0 && m.y == 0 && l.x == m.x {
-		return true
+// wings yields the steps of a linkage of a set in common and another with a third, one after so many.
+func (x *alses) wings(l linkage, common, other, after int, yield func(*logic.Step) bool) bool {
+	own := logic.MaskOf(l.x, l.y)
+	with, hitting := x.of(x.with, common), x.of(x.hitting, other)
+	for at := after >> 6; at < x.words; at++ {
+		w := with[at] & hitting[at]
+		if l.y == 0 { // the other linkage must be by another symbol
+			w &^= x.aloneBy(common, l.x)[at]
+		}
+		if at == after>>6 {
+			w &^= 2<<uint(after&63) - 1
+		}
+		for ; w != 0; w &= w - 1 {
+			third := at<<6 | bits.TrailingZeros64(w)
+			a, b := &x.all[other], &x.all[third]
+			if rest := a.symbols & b.symbols &^ own; rest == 0 || third == other || !x.hits(a, b, rest) {
+				continue
+			}
+			if !x.wing(l, x.linkage(common, third), yield) {
+				return false
+			}
+		}
 	}
+	return true
+}
+
+// wing yields the step of two linkages with a set in common, if it removes anything.
+func (x *alses) wing(l, m linkage, yield func(*logic.Step) bool) bool {
 	i, j, k := l.b, m.b, l.a // the last is in common
 	switch {
 	case l.b == m.b:
