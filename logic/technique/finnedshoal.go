@@ -87,16 +87,17 @@ func (x *shoal) fins(covers, others logic.Mask) bool {
 			if x.isBase(x.bases[m.First()]) || !x.seenBy(cell, fins[:n]) {
 				continue
 			}
+			if t := x.kind(sashimi); x.only != nil && t != x.only {
+				x.other = true
+				return true
+			}
 			if p == nil {
 				p = x.finnedStep(covers, fins[:n], sashimi)
 			}
 			p.Remove = append(p.Remove, logic.CandOf(cell, x.v))
 		}
 	}
-	if p == nil || x.only != nil && p.Technique != x.only {
-		return true
-	}
-	return x.tell(p)
+	return p == nil || x.tell(p)
 }
 
 func (x *shoal) seenBy(cell int, fins []int) bool {
@@ -108,11 +109,16 @@ func (x *shoal) seenBy(cell int, fins []int) bool {
 	return true
 }
 
-func (x *shoal) finnedStep(covers logic.Mask, fins []int, sashimi bool) *logic.Step {
-	p := x.step(x.finned, covers)
+// kind returns what fish with fins are.
+func (x *shoal) kind(sashimi bool) *logic.Technique {
 	if sashimi {
-		p.Technique = x.sashimi
+		return x.sashimi
 	}
+	return x.finned
+}
+
+func (x *shoal) finnedStep(covers logic.Mask, fins []int, sashimi bool) *logic.Step {
+	p := x.step(x.kind(sashimi), covers)
 	part := logic.Part{Role: logic.Fin}
 	for _, cell := range fins {
 		part.Cands = append(part.Cands, logic.CandOf(cell, x.v))

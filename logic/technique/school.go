@@ -11,13 +11,14 @@ import (
 // fish of any houses.
 type school struct {
 	*logic.State
-	v     int
-	cells []int
-	units []few // by house: its candidates
-	peers []few // by candidate: those that it sees
-	index []int // by cell: its candidate
-	taken few   // by the bases that disjoint has chosen
-	at    []int // by house: its index in the covers of hopeless, -1 if it is none
+	v       int
+	cells   []int
+	units   []few           // by house: its candidates
+	peers   []few           // by candidate: those that it sees
+	index   []int           // by cell: its candidate
+	taken   few             // by the bases that disjoint has chosen
+	at      []int           // by house: its index in the covers of hopeless, -1 if it is none
+	covered *[32][32]uint32 // by two covers, see hope
 }
 
 // gather takes the candidates of v. It returns false if there are too many.
@@ -60,6 +61,9 @@ func (x *school) hopeless(n int, bases, covers []int) bool {
 	if n > 3 || max(len(bases), len(covers)) > 32 {
 		return false
 	}
+	if x.covered == nil {
+		x.covered = new([32][32]uint32)
+	}
 	x.at = append(x.at[:0], slices.Repeat([]int{-1}, len(x.Houses))...)
 	for j, c := range covers {
 		x.at[c] = j
@@ -75,8 +79,15 @@ func (x *school) hopeless(n int, bases, covers []int) bool {
 // hope notes for each two covers, or each twice, the bases that they cover if
 // candidate i is true. Bases may share no candidate but those that i excludes.
 func (x *school) hope(n, i int, bases, covers []int) bool {
-	var covered [32][32]uint32
-	var used [32]uint32 // by cover: with which it covers anything
+	covered := x.covered
+	var used [32]uint32 // by cover: with which, of those before it and itself, it covers anything
+	defer func() {
+		for j := range covers {
+			for m := used[j&31]; m != 0; m &= m - 1 {
+				covered[bits.TrailingZeros32(m)][j&31] = 0
+			}
+		}
+	}()
 	gone := x.peers[i].or(one(i))
 	for at, b := range bases {
 		if x.units[b].has(i) || x.units[b].empty() || !x.Houses[b].Full {
@@ -106,14 +117,19 @@ func (x *school) hope(n, i int, bases, covers []int) bool {
 			}
 		}
 	}
+	var singles uint32 // covers that cover anything alone, of those before j
 	for j := range covers {
-		single := covered[j&31][j&31]
+		single, mates := covered[j&31][j&31], used[j&31]&^(1<<uint(j&31))
 		if x.disjoint(2, single, bases, gone) {
 			return true
 		}
-		for k := range j {
-			if n == 3 && (used[j&31]>>uint(k&31)&1 != 0 || single != 0 && used[k&31]>>uint(k&31)&1 != 0) &&
-				x.disjoint(3, covered[k&31][j&31]|single|covered[k&31][k&31], bases, gone) {
+		if single != 0 {
+			mates |= singles
+			singles |= 1 << uint(j&31)
+		}
+		for ; n == 3 && mates != 0; mates &= mates - 1 {
+			k := bits.TrailingZeros32(mates)
+			if x.disjoint(3, covered[k&31][j&31]|single|covered[k&31][k&31], bases, gone) {
 				return true
 			}
 		}

@@ -88,7 +88,9 @@ func (x *scratch) untried(s *logic.State, t *logic.Technique, v int) int {
 }
 
 // tried notes that a technique is not found in the candidates of symbol v.
-func (x *scratch) tried(s *logic.State, t *logic.Technique, v int) { x.none[t].symbols[v] = s.RevOf(v) }
+func (x *scratch) tried(s *logic.State, t *logic.Technique, v int) {
+	x.noneOf(s, t).symbols[v] = s.RevOf(v)
+}
 
 func (x *scratch) crossed(s *logic.State) []uint64 {
 	if x.noCross == nil {

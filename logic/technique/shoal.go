@@ -14,12 +14,14 @@ type shoal struct {
 	t      *logic.Technique // nil: fish with fins, which finned and sashimi then are
 	by     *logic.Technique // whose finder looks
 	found  bool             // of symbol v
+	other  bool             // of symbol v, but not the only
 	boxes  []logic.Mask     // covers that cross the same box: those of the fins are among one of these
 	oneBox bool             // and the fins with what they remove are in one box
 	n, v   int
 	bases  []int
 	covers []int
-	base   [largestFish]int // of the fish, n of them
+	places [logic.MaxSymbols]logic.Mask // by base: of v, none if the base is not full
+	base   [largestFish]int             // of the fish, n of them
 	yield  func(*logic.Step) bool
 
 	finned, sashimi, only *logic.Technique // only, if it is not nil, is yielded
@@ -33,12 +35,16 @@ func (x *shoal) search() {
 	}
 	scratch := of(x.State)
 	for x.v = scratch.untried(x.State, x.by, 1); x.v <= x.Symbols; x.v = scratch.untried(x.State, x.by, x.v+1) {
-		x.found = false
+		x.found, x.other = false, false
 		if !x.among(logic.Row, logic.Col) || !x.among(logic.Col, logic.Row) {
 			return
 		}
 		if !x.found {
 			scratch.tried(x.State, x.by, x.v)
+			if x.only != nil && !x.other {
+				scratch.tried(x.State, x.finned, x.v)
+				scratch.tried(x.State, x.sashimi, x.v)
+			}
 		}
 	}
 }
@@ -53,6 +59,11 @@ func (x *shoal) among(bases, covers logic.HouseKind) bool {
 	x.bases, x.covers = x.Kinds[bases], x.Kinds[covers]
 	if x.t == nil {
 		x.findBoxes(covers)
+	}
+	for i, h := range x.bases {
+		if x.places[i] = 0; x.Houses[h].Full {
+			x.places[i] = x.Places(h, x.v)
+		}
 	}
 	return x.choose(0, 0, 0)
 }
@@ -70,8 +81,8 @@ func (x *shoal) choose(from, chosen int, covers logic.Mask) bool {
 		return true
 	}
 	for i := from; i < len(x.bases); i++ {
-		m := x.Places(x.bases[i], x.v)
-		if m == 0 || !x.Houses[x.bases[i]].Full || !x.enough(covers|m) {
+		m := x.places[i]
+		if m == 0 || !x.enough(covers|m) {
 			continue
 		}
 		x.base[chosen] = x.bases[i]
