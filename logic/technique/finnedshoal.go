@@ -1,6 +1,7 @@
 package technique
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/banmen/banmen/logic"
@@ -26,20 +27,16 @@ func (x *shoal) findBoxes(covers logic.HouseKind) {
 	}
 }
 
-// leave chooses n of the covers, lower ones first, from those that are left; the rest,
-// near one box, is fins.
-func (x *shoal) leave(all, chosen logic.Mask, n int, left logic.Mask) bool {
-	if n == x.n {
-		left = 0
+// leave chooses so many covers for the fins, near one box, each higher than the ones before and
+// the highest first: so fish with the lowest covers come first.
+func (x *shoal) leave(all, fins logic.Mask, n int) bool {
+	if n == 0 {
+		return x.fins(all&^fins, fins)
 	}
-	if !x.nearBox(all &^ chosen &^ left) {
-		return true
-	}
-	if n == x.n {
-		return x.fins(chosen, all&^chosen)
-	}
-	for ; left.Len() >= x.n-n; left &= left - 1 {
-		if !x.leave(all, chosen|logic.Bit(left.First()), n+1, left&(left-1)) {
+	for left, above := all>>bits.Len64(uint64(fins))<<bits.Len64(uint64(fins)), 0; left != 0; above++ {
+		bit := logic.Bit(bits.Len64(uint64(left)) - 1)
+		left &^= bit
+		if above >= n-1 && x.nearBox(fins|bit) && !x.leave(all, fins|bit, n-1) {
 			return false
 		}
 	}
@@ -63,12 +60,13 @@ func (x *shoal) fins(covers, others logic.Mask) bool {
 	n, sashimi := 0, false
 	for _, h := range x.base[:x.n] {
 		m := x.Places(h, x.v)
-		for f := m & others; f != 0; f &= f - 1 {
-			if n == mostFins {
-				return true
-			}
+		f := m & others
+		if n+f.Len() > mostFins {
+			return true
+		}
+		for first := n; f != 0; f &= f - 1 {
 			fins[n] = x.Houses[h].Cells[f.First()]
-			if x.oneBox && x.House(fins[n], logic.Box) != x.House(fins[0], logic.Box) {
+			if x.oneBox && n == first && x.House(fins[n], logic.Box) != x.House(fins[0], logic.Box) {
 				return true
 			}
 			n++

@@ -74,7 +74,7 @@ func (x *shoal) choose(from, chosen int, covers logic.Mask) bool {
 	if chosen == x.n {
 		switch {
 		case x.t == nil:
-			return covers.Len() <= x.n || x.leave(covers, 0, 0, covers)
+			return covers.Len() <= x.n || x.leave(covers, 0, covers.Len()-x.n)
 		case covers.Len() == x.n:
 			return x.swim(covers)
 		}
