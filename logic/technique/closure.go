@@ -19,6 +19,7 @@ type closure struct {
 	strong    []uint64 // by node: what is true if it is false
 	firm      []uint64 // the nodes with any of these
 	next      []uint64 // by node, see step
+	done      []uint64 // the nodes of complete components
 	houses    []uint64 // see tie
 	digits    []uint64 // by symbol: its candidates
 }
@@ -34,7 +35,7 @@ func (c *closure) close(x *net) {
 	c.low = append(c.low[:0], make([]int, n)...)
 	c.on, c.off = zeros(c.on, (n+1)*c.words), zeros(c.off, (n+1)*c.words)
 	c.tie()
-	c.next = zeros(c.next, n*c.words)
+	c.next, c.done = zeros(c.next, n*c.words), zeros(c.done, c.words)
 	for a := range n {
 		c.step(a)
 	}
@@ -77,8 +78,8 @@ func (c *closure) visit(a int) {
 	c.low[a] = c.visits
 	first, at := c.visits, len(c.stack)
 	c.stack = append(c.stack, a)
-	for i, w := range c.of(c.next, a) {
-		for ; w != 0; w &= w - 1 {
+	for i, next := range c.of(c.next, a) {
+		for w := next &^ c.done[i]; w != 0; w &= (w - 1) &^ c.done[i] {
 			b := i<<6 | bits.TrailingZeros64(w)
 			if c.low[b] == 0 {
 				c.visit(b)
@@ -96,6 +97,7 @@ func (c *closure) visit(a int) {
 	for _, b := range c.stack[at:] {
 		c.component[b] = c.count
 		set(on, b)
+		set(c.done, b)
 	}
 	for _, b := range c.stack[at:] {
 		union(off, c.of(c.weak, b))

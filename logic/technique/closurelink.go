@@ -1,10 +1,6 @@
 package technique
 
-import (
-	"math/bits"
-
-	"github.com/banmen/banmen/logic"
-)
+import "math/bits"
 
 // tie finds the links of the net as sets of nodes: those of candidates by the candidates of cells
 // and of houses, then those of groups, which go both ways.
@@ -19,8 +15,12 @@ func (c *closure) tie() {
 			set(c.inHouse(spot.House, v), a)
 		}
 	}
-	for a := range c.singles {
-		c.tieCandidate(a)
+	for a := 0; a < c.singles; {
+		n := c.At(c.nodes[a].first()).Len()
+		for b := a; b < a+n; b++ {
+			c.tieCandidate(b, a, n)
+		}
+		a += n
 	}
 	for a := c.singles; a < n; a++ {
 		c.tieGroup(a)
@@ -37,15 +37,15 @@ func (c *closure) tie() {
 // inHouse returns the candidates of a symbol in a house.
 func (c *closure) inHouse(h, v int) []uint64 { return c.of(c.houses, h*(c.Symbols+1)+v) }
 
-func (c *closure) tieCandidate(a int) {
+// tieCandidate finds the links of a candidate to others; first is that of its cell, which has n.
+func (c *closure) tieCandidate(a, first, n int) {
 	cell, v := c.nodes[a].first(), c.nodes[a].v
 	weak, strong := c.of(c.weak, a), c.of(c.strong, a)
-	others := c.At(cell) &^ logic.Bit(v)
-	if others.One() {
-		set(strong, c.candidate(cell, others.First()))
+	for b := first; b < first+n; b++ {
+		set(weak, b)
 	}
-	for ; others != 0; others &= others - 1 {
-		set(weak, c.candidate(cell, others.First()))
+	if n == 2 {
+		set(strong, 2*first+1-a)
 	}
 	for _, spot := range c.Spots(cell) {
 		mates := c.inHouse(spot.House, v)
@@ -73,15 +73,16 @@ func (c *closure) tieGroup(a int) {
 			c.both(c.strong, a, b)
 		}
 	}
+	restOfLine, restOfBox := c.leftBy(n, n.line), c.leftBy(n, n.box)
 	for _, b := range c.groups[n.v] {
 		m := &c.nodes[b]
-		if b <= a {
+		if b <= a || m.line != n.line && m.box != n.box {
 			continue
 		}
 		if n.apart(m) {
 			c.both(c.weak, a, b)
 		}
-		if c.fills(n.line, n, m) || c.fills(n.box, n, m) {
+		if m.line == n.line && m.inLine == restOfLine || m.box == n.box && m.inBox == restOfBox {
 			c.both(c.strong, a, b)
 		}
 	}

@@ -54,11 +54,19 @@ func (x *net) ofGroup(i int, on bool) {
 
 // rest returns the candidate that fills a house of a group together with it, -1 if there is none.
 func (x *net) rest(h int, n *node) int {
-	left := x.Places(h, n.v) &^ x.in(n, h)
-	if !x.Houses[h].Full || !left.One() {
+	left := x.leftBy(n, h)
+	if !left.One() {
 		return -1
 	}
 	return x.candidate(x.Houses[h].Cells[left.First()], n.v)
+}
+
+// leftBy returns the places of its symbol that a node leaves of a full house, none of others.
+func (x *net) leftBy(n *node, h int) logic.Mask {
+	if !x.Houses[h].Full {
+		return 0
+	}
+	return x.Places(h, n.v) &^ x.in(n, h)
 }
 
 // in returns the places of a node in a house.
@@ -77,7 +85,7 @@ func (x *net) in(n *node, h int) logic.Mask {
 // fills reports whether two nodes without a cell in common have all places of a house.
 func (x *net) fills(h int, a, b *node) bool {
 	p, q := x.in(a, h), x.in(b, h)
-	return p != 0 && q != 0 && p&q == 0 && p|q == x.Places(h, a.v) && x.Houses[h].Full
+	return p != 0 && q != 0 && q == x.leftBy(a, h)
 }
 
 // apart reports whether two groups of the same symbol exclude each other.
