@@ -6,31 +6,39 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// loop makes the step of the loop from one literal to another of the same cell.
+// loop notes the loop from one literal to another of the same cell.
 func (x *loops) loop(from, to int) {
-	path := x.path(to)
-	n := len(path)
 	cell := x.nodes[from/2].first()
-	if x.nodes[path[1]/2].first() == cell || x.nodes[path[n-2]/2].first() == cell || x.lasso(path, true) {
-		return
-	}
 	a, b := x.nodes[from/2].v, x.nodes[to/2].v
 	strong, last := from&1 == 0, to&1 == 1
-	p := &logic.Step{Technique: DiscontinuousLoop}
+	p := &x.this
+	p.Technique, p.Remove = DiscontinuousLoop, p.Remove[:0]
 	switch {
 	case !strong && !last && a == b:
-		p.Remove = []logic.Cand{logic.CandOf(cell, a)}
+		p.Remove = append(p.Remove, logic.CandOf(cell, a))
 	case strong && last && a == b:
 		lose(x.State, p, cell, x.At(cell)&^logic.Bit(a))
 	case strong != last && a != b && !strong:
-		p.Remove = []logic.Cand{logic.CandOf(cell, a)}
+		p.Remove = append(p.Remove, logic.CandOf(cell, a))
 	case strong != last && a != b:
-		p.Remove = []logic.Cand{logic.CandOf(cell, b)}
+		p.Remove = append(p.Remove, logic.CandOf(cell, b))
 	case strong || last || x.At(cell).Len() == 2:
 		p.Technique = ContinuousLoop
-		x.around(p, path)
+	default:
+		return
 	}
-	x.keep(p, path)
+	if p.Technique == DiscontinuousLoop && !x.wants(gainOf(p.Remove)) {
+		return
+	}
+	x.way = x.appendPath(x.way[:0], to)
+	n := len(x.way)
+	if x.nodes[x.way[1]/2].first() == cell || x.nodes[x.way[n-2]/2].first() == cell || x.lasso(x.way, true) {
+		return
+	}
+	if p.Technique == ContinuousLoop {
+		x.around(p, x.way)
+	}
+	x.keep()
 }
 
 // around removes what sees both ends of a weak link of a continuous loop: in its cell,
@@ -70,24 +78,36 @@ func (x *loops) between(p *logic.Step, path []int, a, b *node) {
 	}
 }
 
-// open notes the step of a chain of which one end or the other is true, if it removes two
-// candidates at least, for after the loops.
+// open notes a chain of which one end or the other is true, if it removes two candidates at
+// least.
 func (x *loops) open(from, to int) {
 	a, b := &x.nodes[from/2], &x.nodes[to/2]
 	if a.v != b.v && !x.Peers(a.first()).Has(b.first()) || a.v == b.v && !sees(x.State, a.v, a.first(), b.first()) {
 		return
 	}
-	p := &logic.Step{Technique: AIC}
-	if a.v == b.v {
-		p.Remove = seen(x.State, a.v, a.first(), b.first(), nil)
-	} else {
-		lose(x.State, p, a.first(), logic.Bit(b.v))
-		lose(x.State, p, b.first(), logic.Bit(a.v))
-	}
-	if len(p.Remove) < 2 {
+	p := &x.this
+	p.Technique, p.Remove = AIC, joins(x.State, logic.CandOf(a.first(), a.v), logic.CandOf(b.first(), b.v), p.Remove[:0])
+	if len(p.Remove) < 2 || !x.wants(gainOf(p.Remove)) {
 		return
 	}
-	if path := x.path(to); !x.lasso(path, false) {
-		x.later, x.paths = append(x.later, p), append(x.paths, path)
+	if x.way = x.appendPath(x.way[:0], to); !x.lasso(x.way, false) {
+		x.keep()
 	}
+}
+
+// joins appends what is false if one of two candidates is true: what sees both, or each other's
+// symbols in their cells, by symbols.
+func joins(s *logic.State, a, b logic.Cand, list []logic.Cand) []logic.Cand {
+	if a.Symbol() == b.Symbol() {
+		return seen(s, a.Symbol(), a.Cell(), b.Cell(), list)
+	}
+	if a.Symbol() < b.Symbol() {
+		a, b = b, a
+	}
+	for _, c := range [2]logic.Cand{logic.CandOf(a.Cell(), b.Symbol()), logic.CandOf(b.Cell(), a.Symbol())} {
+		if s.Has(c) {
+			list = append(list, c)
+		}
+	}
+	return list
 }

@@ -2,6 +2,7 @@ package technique
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/banmen/banmen/logic"
@@ -10,23 +11,44 @@ import (
 // grouped are the techniques of chains that have a group.
 var grouped = map[*logic.Technique]*logic.Technique{ContinuousLoop: GroupedContinuousLoop, DiscontinuousLoop: GroupedDiscontinuousLoop, AIC: GroupedAIC}
 
-// keep adds the step of a path, unless one is kept that removes the same with no more
-// nodes.
-func (x *loops) keep(p *logic.Step, path []int) {
+// keep notes what is looked at, unless nothing is removed or what is found is better.
+func (x *loops) keep() {
+	p := &x.this
 	slices.SortFunc(p.Remove, bySymbol)
 	p.Remove = slices.Compact(p.Remove)
-	if len(p.Remove) == 0 {
-		return
+	if g := gainOf(p.Remove); g.removes > 0 && x.wants(g) {
+		if slices.ContainsFunc(x.way, func(l int) bool { return l/2 >= x.singles }) {
+			p.Technique = grouped[p.Technique]
+		}
+		if x.first && len(x.found) > 0 && g != x.found[0].gain {
+			x.found = x.found[:0]
+		}
+		x.add(g)
 	}
-	if slices.ContainsFunc(path, func(l int) bool { return l/2 >= x.singles }) {
-		p.Technique = grouped[p.Technique]
-	}
-	at := slices.IndexFunc(x.found, func(q *logic.Step) bool {
-		return slices.Equal(p.Remove, q.Remove) && (!x.LockedInChains || p.Technique == q.Technique)
+}
+
+// add adds what is looked at, or puts it with what removes the same.
+func (x *loops) add(g gain) {
+	p, n := &x.this, len(x.way)
+	at := slices.IndexFunc(x.found, func(l loop) bool {
+		return g == l.gain && slices.Equal(p.Remove, l.remove) && (!x.LockedInChains || p.Technique == l.t)
 	})
-	if at >= 0 && len(x.found[at].Chain) <= len(path) {
-		return
+	if at < 0 {
+		at = len(x.found)
+		x.found = append(x.found, loop{gain: g, remove: slices.Clone(p.Remove), nodes: math.MaxInt, place: x.place})
 	}
+	l := &x.found[at]
+	l.place = min(l.place, x.place)
+	if n < l.nodes || n == l.nodes && x.place < l.shortest {
+		l.t, l.from, l.to, l.nodes, l.shortest = p.Technique, x.way[0], x.way[n-1], n, x.place
+	}
+}
+
+// step makes the step of a loop.
+func (x *loops) step(l *loop) *logic.Step {
+	p := &logic.Step{Technique: l.t, Remove: l.remove}
+	x.spread(l.from)
+	path := x.path(l.to)
 	for i, l := range path {
 		n := &x.nodes[l/2]
 		p.Chain = append(p.Chain, logic.Node{Cands: x.cands(n), On: l&1 == 1, Strong: l&1 == 1, From: i - 1})
@@ -40,11 +62,7 @@ func (x *loops) keep(p *logic.Step, path []int) {
 		}
 	}
 	p.Proof = x.proof(path, p.Technique.Form == logic.Loop)
-	if at >= 0 {
-		x.found[at] = p
-		return
-	}
-	x.found = append(x.found, p)
+	return p
 }
 
 func bySymbol(a, b logic.Cand) int {

@@ -25,49 +25,34 @@ var (
 			Also: []*logic.Technique{ContinuousLoop, DiscontinuousLoop, AIC, GroupedContinuousLoop, GroupedDiscontinuousLoop, GroupedAIC}}}
 )
 
-// A loops is a search for loops and chains. Of those that remove the same, that with the
-// fewest nodes is kept, in the place of the first.
-type loops struct {
-	*net
-	found []*logic.Step
-	later []*logic.Step // chains, with the paths below
-	paths [][]int
-}
-
+// findLoops finds first what removes most, from the starts that can lead to it, and all others
+// only if more is wanted.
 func findLoops(s *logic.State, groups bool, yield func(*logic.Step) bool) {
-	x, c := loops{net: &of(s).net}, &of(s).closure
+	x := &of(s).loops
+	x.net = &of(s).net
 	sets := groups && s.LockedInChains
-	x.build(s, groups, sets)
-	if x.singles > mostLiterals {
-		return
-	}
-	if !sets {
-		c.close(x.net)
-	}
-	for on := 1; on >= 0; on-- {
-		for i := range x.singles {
-			if s.Stopped() {
-				return
-			}
-			if !sets && (on == 1 && !c.loops(i) || on == 0 && !c.chains(i)) {
-				continue
-			}
-			x.spread(2*i + on)
-			for _, to := range x.order[1:] {
-				switch {
-				case to/2 >= x.singles || x.dist[to] <= 2:
-				case x.nodes[to/2].first() == x.nodes[i].first():
-					x.loop(2*i+on, to)
-				case on == 0 && to&1 == 1:
-					x.open(2*i, to)
-				}
-			}
+	for pass := range 2 {
+		x.build(s, groups, sets)
+		if x.singles > mostLiterals {
+			return
+		}
+		x.first = pass == 0
+		if x.find(&of(s).closure, sets); len(x.found) == 0 {
+			return
+		}
+		if x.first && !yield(x.step(&x.found[0])) {
+			return
 		}
 	}
-	for i, p := range x.later {
-		x.keep(p, x.paths[i])
+	var steps []*logic.Step
+	for i := range x.found[1:] {
+		steps = append(steps, x.step(&x.found[1+i]))
 	}
-	yieldBest(x.found, yield)
+	for _, p := range steps {
+		if !yield(p) {
+			return
+		}
+	}
 }
 
 // spread finds all that follows from a literal, nearest first as far as no almost locked
@@ -93,28 +78,12 @@ func (x *net) spread(from int) {
 }
 
 // path returns the literals that lead to one, from the first on.
-func (x *net) path(to int) (path []int) {
+func (x *net) path(to int) []int { return x.appendPath(nil, to) }
+
+func (x *net) appendPath(path []int, to int) []int {
 	for ; to >= 0; to = x.parent[to] {
 		path = append(path, to)
 	}
 	slices.Reverse(path)
 	return path
-}
-
-// lasso reports whether a path comes to a cell again that it has left. The cell that a
-// loop begins in does not count.
-func (x *net) lasso(path []int, loop bool) bool {
-	var left []int
-	first := x.nodes[path[0]/2].first()
-	for i, l := range path {
-		if slices.Contains(left, x.nodes[l/2].first()) {
-			return true
-		}
-		if i > 0 {
-			if last := &x.nodes[path[i-1]/2]; !loop || last.first() != first {
-				left = append(left, last.all()...)
-			}
-		}
-	}
-	return false
 }

@@ -23,6 +23,7 @@ type scratch struct {
 	blossom  blossom
 	stencil  stencil
 	closure  closure
+	loops    loops
 	laws     lawyer
 	supposed hypothesis
 

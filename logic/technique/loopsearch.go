@@ -1,0 +1,130 @@
+package technique
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+)
+
+// A loops is a search for loops and chains. Of those that remove the same, that with the
+// fewest nodes is kept, in the place of the first.
+type loops struct {
+	*net
+	starts []start
+	found  []loop
+	first  bool       // only what removes most is wanted
+	place  int        // of what is looked at, in the order of all
+	this   logic.Step // what is looked at: its technique, and what it removes
+	way    []int      // its path
+	left   logic.Cells
+}
+
+// A gain is how many candidates are removed, and their weight, see better.
+type gain struct{ removes, weight int }
+
+func gainOf(remove []logic.Cand) gain { return gain{len(remove), weight(remove)} }
+
+func (g gain) compare(h gain) int {
+	return cmp.Or(cmp.Compare(h.removes, g.removes), cmp.Compare(g.weight, h.weight))
+}
+
+// anything is better than all that can be removed.
+var anything = gain{removes: math.MaxInt}
+
+// A start is a literal that loops and chains begin with, its place among all, and the best
+// that can come of it.
+type start struct {
+	literal, place int
+	gain           gain
+}
+
+// A loop is what a path removes. The path is the shortest, but has the place of the first.
+type loop struct {
+	gain     gain
+	remove   []logic.Cand
+	t        *logic.Technique
+	from, to int
+	nodes    int
+	place    int
+	shortest int // the place of the path
+}
+
+// find finds all, or what removes most, the best first.
+func (x *loops) find(c *closure, sets bool) {
+	x.found, x.starts = x.found[:0], x.starts[:0]
+	if !sets {
+		c.close(x.net)
+	}
+	for on := 1; on >= 0; on-- {
+		for i := range x.singles {
+			most, ok := anything, true
+			if !sets {
+				most, ok = c.promise(2*i + on)
+			}
+			if ok {
+				x.starts = append(x.starts, start{2*i + on, len(x.starts), most})
+			}
+		}
+	}
+	if x.first {
+		slices.SortFunc(x.starts, func(a, b start) int { return cmp.Or(a.gain.compare(b.gain), a.place-b.place) })
+	}
+	for i := range x.starts {
+		if x.Stopped() {
+			break
+		}
+		if !x.wants(x.starts[i].gain) {
+			break
+		}
+		x.follow(&x.starts[i])
+	}
+	slices.SortFunc(x.found, func(a, b loop) int { return cmp.Or(a.gain.compare(b.gain), a.place-b.place) })
+}
+
+// wants reports whether so much is as good as what was found, or all is wanted.
+func (x *loops) wants(g gain) bool {
+	return !x.first || len(x.found) == 0 || g.compare(x.found[0].gain) <= 0
+}
+
+// opened is a place behind those of all loops.
+const opened = 1 << 50
+
+// follow finds what comes of a start.
+func (x *loops) follow(from *start) {
+	i := from.literal / 2
+	x.spread(from.literal)
+	for k, to := range x.order[1:] {
+		x.place = from.place<<20 + k
+		switch {
+		case to/2 >= x.singles || x.dist[to] <= 2:
+		case x.nodes[to/2].first() == x.nodes[i].first():
+			x.loop(from.literal, to)
+		case from.literal&1 == 0 && to&1 == 1:
+			x.place += opened
+			x.open(from.literal, to)
+		}
+	}
+}
+
+// lasso reports whether a path comes to a cell again that it has left. The cell that a
+// loop begins in does not count.
+func (x *loops) lasso(path []int, round bool) bool {
+	x.left = zeros(x.left, x.Words)
+	first := x.nodes[path[0]/2].first()
+	for i, l := range path {
+		if x.left.Has(x.nodes[l/2].first()) {
+			return true
+		}
+		if i == 0 {
+			continue
+		}
+		if last := &x.nodes[path[i-1]/2]; !round || last.first() != first {
+			for _, cell := range last.all() {
+				x.left.Add(cell)
+			}
+		}
+	}
+	return false
+}
