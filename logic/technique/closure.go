@@ -1,6 +1,10 @@
 package technique
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/banmen/banmen/logic"
+)
 
 // A closure is what can follow from a node that is true, however far: nodes that are then
 // true, and nodes that are then false. It tells from which literals a search is worth
@@ -22,6 +26,7 @@ type closure struct {
 	done      []uint64 // the nodes of complete components
 	houses    []uint64 // see tie
 	digits    []uint64 // by symbol: its candidates
+	remove    []logic.Cand
 }
 
 // close works the closure out.

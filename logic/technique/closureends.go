@@ -1,8 +1,6 @@
 package technique
 
-import (
-	"math/bits"
-)
+import "math/bits"
 
 // outcome puts into a row which candidates are true if a literal is, and which are false: half of
 // the row each.

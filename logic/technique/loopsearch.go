@@ -30,6 +30,14 @@ func (g gain) compare(h gain) int {
 	return cmp.Or(cmp.Compare(h.removes, g.removes), cmp.Compare(g.weight, h.weight))
 }
 
+// or returns the better of two.
+func (g gain) or(h gain) gain {
+	if h.compare(g) < 0 {
+		return h
+	}
+	return g
+}
+
 // anything is better than all that can be removed.
 var anything = gain{removes: math.MaxInt}
 

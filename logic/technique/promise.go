@@ -36,20 +36,15 @@ func (c *closure) ifFalse(a int) (best gain, ok bool) {
 	clear(on)
 	clear(off)
 	c.fall(a, on, off)
-	var buffer [logic.MaxSymbols]logic.Cand
-	offer := func(remove []logic.Cand) {
-		if g := gainOf(remove); !ok || g.compare(best) < 0 {
-			best, ok = g, true
-		}
-	}
+	best = gain{removes: -1}
 	n := &c.nodes[a]
 	cell, mates := n.first(), c.At(n.first())&^logic.Bit(n.v)
 	if has(on, a) {
-		remove := buffer[:0]
+		c.remove = c.remove[:0]
 		for m := mates; m != 0; m &= m - 1 {
-			remove = append(remove, logic.CandOf(cell, m.First()))
+			c.remove = append(c.remove, logic.CandOf(cell, m.First()))
 		}
-		offer(remove)
+		best = gainOf(c.remove)
 	}
 	for m := mates; m != 0; m &= m - 1 {
 		b := c.candidate(cell, m.First())
@@ -57,29 +52,30 @@ func (c *closure) ifFalse(a int) (best gain, ok bool) {
 			return anything, true // a continuous loop may go anywhere
 		}
 		if has(off, b) {
-			offer(append(buffer[:0], logic.CandOf(cell, m.First())))
+			best = best.or(gain{1, cell + m.First()})
 		}
 	}
-	c.opens(logic.CandOf(cell, n.v), mates|logic.Bit(n.v), on, offer)
-	return best, ok
+	best = c.opens(logic.CandOf(cell, n.v), mates|logic.Bit(n.v), on, best)
+	return best, best.removes > 0
 }
 
-// opens offers what candidates that are true then remove together with another, one of the symbols
-// of its cell each, if that is two at least.
-func (c *closure) opens(from logic.Cand, symbols logic.Mask, on []uint64, offer func([]logic.Cand)) {
-	var buffer [64]logic.Cand
+// opens returns the best of what candidates that are true then remove together with another, one of
+// the symbols of its cell each, if that is two at least, and of what is known to be.
+func (c *closure) opens(from logic.Cand, symbols logic.Mask, on []uint64, best gain) gain {
+	own := from.Symbol()
 	for ; symbols != 0; symbols &= symbols - 1 {
 		v := symbols.First()
 		for i, digit := range c.of(c.digits, v) {
 			for w := on[i] & digit; w != 0; w &= w - 1 {
 				d := c.nodes[i<<6|bits.TrailingZeros64(w)].first()
-				if d == from.Cell() || v != from.Symbol() && !(c.At(d).Has(from.Symbol()) && c.Peers(from.Cell()).Has(d)) {
+				if d == from.Cell() || v != own && !(c.At(d).Has(own) && c.Peers(from.Cell()).Has(d)) {
 					continue
 				}
-				if remove := joins(c.State, from, logic.CandOf(d, v), buffer[:0]); len(remove) > 1 {
-					offer(remove)
+				if c.remove = joins(c.State, from, logic.CandOf(d, v), c.remove[:0]); len(c.remove) > 1 {
+					best = best.or(gainOf(c.remove))
 				}
 			}
 		}
 	}
+	return best
 }
