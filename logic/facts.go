@@ -186,5 +186,5 @@ func (k known) breaks(i int) bool {
 			}
 		}
 	}
-	return !k.Laws[i].Possible(k.Rules, in)
+	return !k.Laws[i].Possible(in)
 }

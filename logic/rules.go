@@ -121,6 +121,9 @@ func (r *Rules) tighten() {
 			r.lawsOf[c] = append(r.lawsOf[c], i)
 			l.Tight = l.Tight || slices.ContainsFunc(l.Cells[:at], func(d int) bool { return d >= 0 && (r.peers[c].Has(d) || r.clashing(l, c, d)) })
 		}
+		if l.Tight {
+			r.keepApart(l)
+		}
 	}
 }
 
@@ -259,7 +262,35 @@ func (r *Rules) Exclude(a, b Cand) bool {
 	return slices.Contains(r.apart[a], b)
 }
 
-// excludeBy is Exclude, and counts of one at most.
-func (r *Rules) excludeBy(a, b Cand) bool {
-	return r.Exclude(a, b) || slices.Contains(r.clash[a.Cell()*(r.Symbols+1)+a.Symbol()], b)
+// keepApart notes which values of the cells of a law exclude each other, also by counts of
+// one at most.
+func (r *Rules) keepApart(l *Law) {
+	l.same, l.keeps = make([][]int, len(l.Cells)), make([][]keep, len(l.Cells))
+	for i, a := range l.Cells {
+		for j, b := range l.Cells[i+1:] {
+			at := i + 1 + j
+			switch {
+			case a < 0 || b < 0:
+			case a == b:
+				for v := 1; v <= r.Symbols; v++ {
+					l.keeps[i] = append(l.keeps[i], keep{v, at, ^Bit(v)})
+				}
+			default:
+				if r.peers[a].Has(b) {
+					l.same[i] = append(l.same[i], at)
+				}
+				for v := 1; v <= r.Symbols; v++ {
+					k := keep{value: v, layer: at}
+					for _, c := range slices.Concat(r.apart[CandOf(a, v)], r.clash[a*(r.Symbols+1)+v]) {
+						if c.Cell() == b {
+							k.mask |= Bit(c.Symbol())
+						}
+					}
+					if k.mask != 0 {
+						l.keeps[i] = append(l.keeps[i], k)
+					}
+				}
+			}
+		}
+	}
 }

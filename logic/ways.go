@@ -1,0 +1,284 @@
+package logic
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/model/lower"
+)
+
+// A move is what arcs of a layer have in common that have one value and lead to nodes with
+// numbers as much higher, or lower: a word of nodes takes it at once. Graphs of runs and of
+// counts have two for each value, sums one, however many arcs there are.
+type move struct {
+	value    Mask
+	from     uint64
+	up, down uint8 // one of them is 0
+}
+
+// A keep is that a value of a layer keeps others from a later one.
+type keep struct {
+	value, layer int
+	mask         Mask
+}
+
+// index notes where the arcs of each node begin, and moves.
+func (l *Law) index() {
+	l.first = make([][]int32, len(l.layers))
+	nodes := 1
+	for i, layer := range l.layers {
+		var first []int32
+		for at, a := range layer {
+			nodes = max(nodes, int(a.From)+1, int(a.To)+1)
+			for len(first) <= int(a.From) {
+				first = append(first, int32(at))
+			}
+		}
+		l.first[i] = append(first, int32(len(layer)))
+	}
+	if l.words = (nodes + 63) / 64; l.words > 1 {
+		return
+	}
+	l.moves = make([][]move, len(l.layers))
+	for i, layer := range l.layers {
+		for _, a := range layer {
+			l.addMove(i, a)
+		}
+	}
+}
+
+func (l *Law) addMove(layer int, a lower.Arc) {
+	m := move{value: Bit(int(a.Value)), up: uint8(max(0, a.To-a.From)), down: uint8(max(0, a.From-a.To))}
+	at := slices.IndexFunc(l.moves[layer], func(n move) bool { return n.value == m.value && n.up == m.up && n.down == m.down })
+	if at < 0 {
+		at = len(l.moves[layer])
+		l.moves[layer] = append(l.moves[layer], m)
+	}
+	l.moves[layer][at].from |= 1 << uint(a.From)
+}
+
+// from returns the arcs of a node of a layer.
+func (l *Law) from(layer int, node int32) []lower.Arc {
+	first := l.first[layer]
+	if int(node) >= len(first)-1 {
+		return nil
+	}
+	return l.layers[layer][first[node]:first[node+1]]
+}
+
+// nodes returns the set of nodes of a layer in what ways returns.
+func (l *Law) nodes(reach []uint64, layer int) Cells {
+	return reach[layer*l.words : (layer+1)*l.words]
+}
+
+// ways goes through the graph from its end, and notes by layer the nodes from which the end
+// is reached by values that cells can have: in tells by layer which.
+func (l *Law) ways(in []Mask, reach []uint64) []uint64 {
+	n := len(l.layers)
+	reach = append(reach[:0], make([]uint64, (n+1)*l.words)...)
+	reach[n*l.words] = 1
+	for i := n - 1; i >= 0; i-- {
+		if l.moves == nil {
+			to, from := l.nodes(reach, i+1), l.nodes(reach, i)
+			for _, a := range l.layers[i] {
+				if in[i].Has(int(a.Value)) && to.Has(int(a.To)) {
+					from.Add(int(a.From))
+				}
+			}
+			continue
+		}
+		for _, m := range l.moves[i] {
+			if in[i]&m.value != 0 {
+				reach[i] |= reach[i+1] >> m.up << m.down & m.from
+			}
+		}
+	}
+	return reach
+}
+
+// tries is how many arcs are tried to find a way in which no two cells exclude each other.
+const tries = 20000
+
+// Possible reports whether cells can have what the law wants, where in tells by layer which
+// values each can have. It may be true in error where cells exclude each other and there
+// are very many ways, but not false.
+func (l *Law) Possible(in []Mask) bool {
+	reach := l.ways(in, nil)
+	if !l.Tight || reach[0] == 0 {
+		return reach[0] != 0
+	}
+	w := walk{in: in, left: 2 * tries}
+	w.begin(l, reach)
+	return w.on(0, 0)
+}
+
+// A walk looks for a way on which no two cells exclude each other.
+type walk struct {
+	*Law
+	in    []Mask
+	reach []uint64
+	left  int    // arcs to try; without any it is taken for granted that there is a way
+	way   []int  // by layer: its value, so far
+	gone  []Mask // by layer of the way and layer: what the way so far excludes
+}
+
+func (w *walk) begin(l *Law, reach []uint64) {
+	n := len(l.layers)
+	w.Law, w.reach = l, reach
+	w.way, w.gone = slices.Grow(w.way[:0], n)[:n], slices.Grow(w.gone[:0], n*n)[:n*n]
+	clear(w.gone[:n])
+}
+
+func (w *walk) on(layer int, node int32) bool {
+	n := len(w.layers)
+	if layer == n {
+		return true
+	}
+	to, gone := w.nodes(w.reach, layer+1), w.gone[layer*n:][:n]
+	for _, a := range w.from(layer, node) {
+		v := int(a.Value)
+		if !to.Has(int(a.To)) || !(w.in[layer] &^ gone[layer]).Has(v) {
+			continue
+		}
+		if w.left--; w.left < 0 {
+			return true
+		}
+		w.way[layer] = v
+		if layer == n-1 || w.keep(layer, v, gone, w.gone[(layer+1)*n:][:n]) && w.on(layer+1, a.To) {
+			return true
+		}
+	}
+	return false
+}
+
+// keep notes what a value of a layer excludes besides what is gone already. It reports false
+// if that leaves nothing for a layer.
+func (w *walk) keep(layer, v int, gone, next []Mask) bool {
+	copy(next[layer+1:], gone[layer+1:])
+	for _, at := range w.same[layer] {
+		if next[at] |= Bit(v); w.in[at]&^next[at] == 0 {
+			return false
+		}
+	}
+	for _, k := range w.keeps[layer] {
+		if k.value == v {
+			if next[k.layer] |= k.mask; w.in[k.layer]&^next[k.layer] == 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// A Filter works out what laws leave. It keeps memory for the next time, and is not for
+// use by several goroutines at once.
+type Filter struct {
+	in, out []Mask
+	reach   []uint64
+	at      [2]Cells
+	w       walk
+	known   []left // what was worked out before, by a hash of what cells can have: suppositions ask for the same again and again
+}
+
+// A left is what a law leaves of what its cells can have.
+type left struct {
+	law     *Law
+	apart   bool
+	in, out []Mask
+}
+
+// knownLeft is how many of them are kept, as a power of two.
+const knownLeft = 12
+
+// Left returns by layer of a law the values that are on some way, if cells can have what
+// they can on the board. Without apart set ways do not count on which cells exclude each other.
+// What it returns holds until it is called again.
+func (f *Filter) Left(s *State, l *Law, apart bool) []Mask {
+	if f.known == nil {
+		f.known = make([]left, 1<<knownLeft)
+	}
+	f.in = f.in[:0]
+	hash := uint64(l.Index)
+	for _, cell := range l.Cells {
+		m := s.can(cell)
+		f.in = append(f.in, m)
+		hash = (hash ^ uint64(m)) * 0x9e3779b97f4a7c15
+		hash ^= hash >> 29
+	}
+	k := &f.known[hash*0x9e3779b97f4a7c15>>(64-knownLeft)]
+	if k.law != l || k.apart != apart || !slices.Equal(k.in, f.in) {
+		k.law, k.apart, k.in = l, apart, append(k.in[:0], f.in...)
+		f.workOut(l, apart)
+		k.out = append(k.out[:0], f.out...)
+	}
+	return k.out
+}
+
+// workOut is Left where that is not known.
+func (f *Filter) workOut(l *Law, apart bool) {
+	f.out = append(f.out[:0], make([]Mask, len(l.Cells))...)
+	f.reach = l.ways(f.in, f.reach)
+	if f.reach[0] == 0 {
+		return
+	}
+	for i := range f.at {
+		f.at[i] = append(f.at[i][:0], make(Cells, l.words)...)
+	}
+	f.at[0].Add(0)
+	for i := range l.layers {
+		f.layer(l, i)
+	}
+	if apart && l.Tight {
+		f.apart(l)
+	}
+}
+
+// layer goes one layer on from the nodes that are reached from the beginning.
+func (f *Filter) layer(l *Law, i int) {
+	now, next, to := f.at[0], f.at[1], l.nodes(f.reach, i+1)
+	clear(next)
+	if l.moves == nil {
+		for _, a := range l.layers[i] {
+			if f.in[i].Has(int(a.Value)) && now.Has(int(a.From)) && to.Has(int(a.To)) {
+				next.Add(int(a.To))
+				f.out[i] |= Bit(int(a.Value))
+			}
+		}
+	} else {
+		for _, m := range l.moves[i] {
+			if on := now[0] & m.from << m.up >> m.down & to[0]; f.in[i]&m.value != 0 && on != 0 {
+				next[0] |= on
+				f.out[i] |= m.value
+			}
+		}
+	}
+	f.at[0], f.at[1] = next, now
+}
+
+// apart takes out what is on no way on which cells exclude each other.
+func (f *Filter) apart(l *Law) {
+	found := make([]Mask, len(f.out))
+	f.w.in = f.in
+	for i, cell := range l.Cells {
+		if cell < 0 {
+			continue
+		}
+		for v := range (f.out[i] &^ found[i]).All() {
+			all := f.in[i]
+			f.in[i] = Bit(v)
+			f.reach, f.w.left = l.ways(f.in, f.reach), tries
+			f.w.begin(l, f.reach)
+			switch ok := f.w.on(0, 0); {
+			case !ok:
+				f.out[i] &^= Bit(v)
+				all &^= Bit(v)
+			case f.w.left < 0:
+				found[i] |= Bit(v)
+			default:
+				for at, w := range f.w.way {
+					found[at] |= Bit(w)
+				}
+			}
+			f.in[i] = all
+		}
+	}
+}
