@@ -180,9 +180,18 @@ func (k known) breaks(i int) bool {
 	}
 	in := make([]Mask, len(k.Laws[i].Cells))
 	for at, cell := range k.Laws[i].Cells {
-		for v := range k.can(cell).All() {
-			if cell < 0 || !k.isFalse(CandOf(cell, v)) {
-				in[at] |= Bit(v)
+		in[at] = k.can(cell)
+		if cell < 0 {
+			continue
+		}
+		for _, c := range k.off {
+			if c.Cell() == cell {
+				in[at] &^= Bit(c.Symbol())
+			}
+		}
+		for v := range in[at].All() {
+			if slices.ContainsFunc(k.on, func(t Cand) bool { return k.Exclude(t, CandOf(cell, v)) }) {
+				in[at] &^= Bit(v)
 			}
 		}
 	}

@@ -19,6 +19,7 @@ type Law struct {
 	layers [][]lower.Arc
 	first  [][]int32 // by layer and node: its first arc, and one more at the end
 	moves  [][]move  // by layer, if nodes fit into a word
+	rows   bool      // it is that two rows differ
 	words  int       // of each set of nodes
 	keeps  [][]keep  // by layer, of a law that is Tight
 	same   [][]int   // by layer, of a law that is Tight: later ones whose cells differ from its own
@@ -33,7 +34,7 @@ func lawsOf(m *model.Model, index, cells int) (all []Law) {
 	case model.AllDifferentRows:
 		for i, a := range c.Rows {
 			for _, b := range c.Rows[:i] {
-				l := Law{Must: model.AllDifferentRows{Rows: [][]model.Var{b, a}}, Index: index, layers: unequal(m.Domains, b, a)}
+				l := Law{Must: model.AllDifferentRows{Rows: [][]model.Var{b, a}}, Index: index, rows: true, layers: unequal(m.Domains, b, a)}
 				for place := range a {
 					l.Cells = append(l.Cells, cellOf(b[place], cells), cellOf(a[place], cells))
 				}

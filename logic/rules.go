@@ -259,7 +259,7 @@ func (r *Rules) Exclude(a, b Cand) bool {
 	case a.Symbol() == b.Symbol() && r.peers[a.Cell()].Has(b.Cell()):
 		return true
 	}
-	return slices.Contains(r.apart[a], b)
+	return len(r.apart) > 0 && slices.Contains(r.apart[a], b)
 }
 
 // keepApart notes which values of the cells of a law exclude each other, also by counts of

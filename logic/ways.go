@@ -204,6 +204,9 @@ func (f *Filter) Left(s *State, l *Law, apart bool) []Mask {
 		hash = (hash ^ uint64(m)) * 0x9e3779b97f4a7c15
 		hash ^= hash >> 29
 	}
+	if l.loose(f.in) && !(apart && l.Tight) {
+		return f.in
+	}
 	k := &f.known[hash*0x9e3779b97f4a7c15>>(64-knownLeft)]
 	if k.law != l || k.apart != apart || !slices.Equal(k.in, f.in) {
 		k.law, k.apart, k.in = l, apart, append(k.in[:0], f.in...)
@@ -211,6 +214,24 @@ func (f *Filter) Left(s *State, l *Law, apart bool) []Mask {
 		k.out = append(k.out[:0], f.out...)
 	}
 	return k.out
+}
+
+// loose reports whether a law of two rows, place by place, leaves all: they differ already, or
+// can differ in two places.
+func (l *Law) loose(in []Mask) bool {
+	if !l.rows {
+		return false
+	}
+	open := 0
+	for i := 0; i < len(in) && open < 2; i += 2 {
+		switch a, b := in[i], in[i+1]; {
+		case a&b == 0:
+			return true
+		case a != b || !a.One():
+			open++
+		}
+	}
+	return open > 1
 }
 
 // workOut is Left where that is not known.

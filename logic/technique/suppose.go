@@ -41,12 +41,14 @@ type hypothesis struct {
 	start   logic.Cand
 	filter  *logic.Filter
 	lines   []line
+	gone    []logic.Cand // by lines
 	before  []logic.Mask // by cell: what it could have when that was last looked at
-	changed []int        // cells, since then
-	queue   []int        // laws to look at, one by one
-	tight   []int        // laws to look at when nothing else follows, with what their cells exclude
-	queued  []bool       // by law: it is in the queue
-	waits   []bool       // by law: it is in tight
+	changed []int        // cells, by lines
+	queue   queue        // laws to look at, one by one
+	tight   queue        // laws to look at when nothing else follows, with what their cells exclude
+	looked  logic.Cells  // what the trial rests on, besides the laws that were asked
+	asked   []int
+	memory  memory
 	inner   *hypothesis
 	within  bool // it is the inner one of another
 	left    int  // trials that may be made
@@ -55,6 +57,9 @@ type hypothesis struct {
 // all tries the candidates of all open cells, those with the fewest first.
 func (x *hypothesis) all(s *logic.State, t *logic.Technique, depth int, yield func(*logic.Step) bool) {
 	x.begin(s, depth)
+	if depth == 0 {
+		x.memory.begin(s)
+	}
 	cells := make([]int, 0, s.Open())
 	for c := range s.Shape.Size() {
 		if s.Value(c) == 0 {
@@ -74,7 +79,7 @@ func (x *hypothesis) all(s *logic.State, t *logic.Technique, depth int, yield fu
 				if s.Stop != nil && s.Stop() {
 					return
 				}
-				proof, stopped := x.refute(s, c, most, depth)
+				proof, stopped := x.try(s, c, most, depth)
 				longer = longer || stopped
 				if proof == nil {
 					done[c] = done[c] || !stopped
@@ -94,7 +99,7 @@ func (x *hypothesis) all(s *logic.State, t *logic.Technique, depth int, yield fu
 
 func (x *hypothesis) begin(s *logic.State, depth int) {
 	if x.State == nil || x.Rules != s.Rules {
-		*x = hypothesis{State: s.Clone(), filter: new(logic.Filter), queued: make([]bool, len(s.Laws)), waits: make([]bool, len(s.Laws)), before: make([]logic.Mask, s.Shape.Size())}
+		*x = hypothesis{State: s.Clone(), filter: new(logic.Filter), before: make([]logic.Mask, s.Shape.Size()), looked: s.NewCells()}
 	}
 	x.left = rounds
 	if depth > 0 {
@@ -112,12 +117,14 @@ func (x *hypothesis) refute(s *logic.State, c logic.Cand, most, depth int) (p *l
 	x.from, x.start, x.lines = s, c, x.lines[:0]
 	x.left--
 	x.Set(s)
+	clear(x.looked)
+	x.asked = x.asked[:0]
 	for cell := range x.before {
 		x.before[cell] = can(s, cell)
 	}
-	clear(x.queued)
-	clear(x.waits)
-	x.queue, x.tight = x.queue[:0], x.tight[:0]
+	x.queue.begin(len(s.Laws))
+	x.tight.begin(len(s.Laws))
+	x.gone, x.changed = x.gone[:0], x.changed[:0]
 	x.put(c)
 	for {
 		if p := x.contradiction(); p != nil {

@@ -2,32 +2,30 @@ package technique
 
 import (
 	"iter"
-	"slices"
 
 	"github.com/banmen/banmen/logic"
 )
 
-// A line is what followed, the cells that it follows from, and those that it changed.
+// A line is what followed, the cells that it follows from, and those that it changed. It is
+// in memory of the trial.
 type line struct {
 	logic.Line
+	law      int // that it follows from, if it has no proof; -1
 	from, to []int
 }
 
-// look finds out which of some cells have changed, and the laws that speak of them.
+// look adds those of some cells that have changed to x.changed, and finds the laws that speak of
+// them.
 func (x *hypothesis) look(cells iter.Seq[int]) {
-	x.changed = nil
 	for cell := range cells {
 		if now := can(x.State, cell); now != x.before[cell] {
 			x.before[cell] = now
 			x.changed = append(x.changed, cell)
+			x.looks(x.Peers(cell))
 			for _, i := range x.LawsOf(cell) {
-				if !x.queued[i] {
-					x.queued[i] = true
-					x.queue = append(x.queue, i)
-				}
-				if !x.waits[i] && x.Laws[i].Tight {
-					x.waits[i] = true
-					x.tight = append(x.tight, i)
+				x.queue.push(i)
+				if x.Laws[i].Tight {
+					x.tight.push(i)
 				}
 			}
 		}
@@ -37,6 +35,11 @@ func (x *hypothesis) look(cells iter.Seq[int]) {
 // put places a symbol, and looks at the cells that this can change.
 func (x *hypothesis) put(c logic.Cand) {
 	x.Place(c)
+	x.looks(x.Peers(c.Cell()))
+	for _, a := range x.Apart(c) {
+		x.looked.Add(a.Cell())
+	}
+	x.looked.Add(c.Cell())
 	x.look(func(yield func(int) bool) {
 		for cell := range x.Peers(c.Cell()).All() {
 			if !yield(cell) {
@@ -67,16 +70,12 @@ func (x *hypothesis) follow() (p *logic.Proof, ok bool) {
 			return nil, true
 		}
 	}
-	for len(x.queue) > 0 {
-		i := x.queue[0]
-		x.queue, x.queued[i] = slices.Delete(x.queue, 0, 1), false
+	for i := x.queue.pop(); i >= 0; i = x.queue.pop() {
 		if p, ok := x.law(i, false); ok {
 			return p, ok
 		}
 	}
-	for len(x.tight) > 0 {
-		i := x.tight[0]
-		x.tight, x.waits[i] = slices.Delete(x.tight, 0, 1), false
+	for i := x.tight.pop(); i >= 0; i = x.tight.pop() {
 		if p, ok := x.law(i, true); ok {
 			return p, ok
 		}
@@ -87,49 +86,51 @@ func (x *hypothesis) follow() (p *logic.Proof, ok bool) {
 // law removes what a law takes away; a proof is that it leaves nothing.
 func (x *hypothesis) law(i int, apart bool) (p *logic.Proof, ok bool) {
 	l := &x.Laws[i]
-	var gone []logic.Cand
+	x.asked = append(x.asked, i)
+	from := len(x.gone)
 	for at, left := range x.filter.Left(x.State, l, apart) {
 		cell := l.Cells[at]
 		if cell < 0 {
 			continue
 		}
 		if left == 0 {
-			return x.proof(logic.Proof{Laws: []int{i}}, cellsOf(l)), true
+			return x.proof(logic.Proof{Laws: []int{i}}, l.Cells), true
 		}
 		for v := range (x.At(cell) &^ left).All() {
-			gone = append(gone, logic.CandOf(cell, v))
+			x.gone = append(x.gone, logic.CandOf(cell, v))
 		}
 	}
+	gone := x.gone[from:len(x.gone):len(x.gone)]
 	if len(gone) > 0 {
-		x.remove(gone, logic.Proof{Laws: []int{i}}, cellsOf(l))
+		x.remove(line{Line: logic.Line{Cands: gone}, law: i, from: l.Cells})
 	}
 	return nil, len(gone) > 0
 }
 
 func (x *hypothesis) place(c logic.Cand, base logic.Set, from []int) {
+	before := len(x.changed)
 	x.put(c)
-	x.lines = append(x.lines, line{logic.Line{Cands: []logic.Cand{c}, Proof: logic.Proof{Base: []logic.Set{base}}}, from, x.changed})
+	x.lines = append(x.lines, line{logic.Line{Cands: []logic.Cand{c}, Proof: logic.Proof{Base: []logic.Set{base}}}, -1, from, x.changed[before:]})
 }
 
-// remove removes candidates. Of two symbols the other is then placed at once, which a proof
-// need not say.
-func (x *hypothesis) remove(gone []logic.Cand, p logic.Proof, from []int) {
-	var changed []int
-	for _, c := range gone {
+// remove removes the candidates of a line. Of two symbols the other is then placed at once, which a
+// proof need not say.
+func (x *hypothesis) remove(l line) {
+	before := len(x.changed)
+	for _, c := range l.Cands {
 		if x.Symbols == 2 && x.Value(c.Cell()) == 0 && x.At(c.Cell()).Len() == 2 {
 			x.put(logic.CandOf(c.Cell(), 3-c.Symbol()))
-			changed = append(changed, x.changed...)
 		} else {
 			x.Remove(c)
 		}
 	}
 	x.look(func(yield func(int) bool) {
-		for _, c := range gone {
+		for _, c := range l.Cands {
 			if !yield(c.Cell()) {
 				return
 			}
 		}
 	})
-	changed = append(changed, x.changed...)
-	x.lines = append(x.lines, line{logic.Line{Cands: gone, Off: true, Proof: p}, from, changed})
+	l.Off, l.to = true, x.changed[before:]
+	x.lines = append(x.lines, l)
 }

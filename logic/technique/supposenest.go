@@ -17,7 +17,7 @@ func (x *hypothesis) nest(most, depth int) bool {
 				return false
 			}
 			if p, _ := x.inner.refute(x.State, logic.CandOf(cell, v), min(most, inner), depth-1); p != nil {
-				x.remove([]logic.Cand{logic.CandOf(cell, v)}, *p, x.everywhere())
+				x.remove(line{Line: logic.Line{Cands: []logic.Cand{logic.CandOf(cell, v)}, Proof: *p}, law: -1, from: x.everywhere()})
 				return true
 			}
 		}

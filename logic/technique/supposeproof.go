@@ -30,16 +30,23 @@ func (x *hypothesis) contradiction() *logic.Proof {
 // proof returns the lines that a contradiction in some cells needs, with it.
 func (x *hypothesis) proof(end logic.Proof, cells []int) *logic.Proof {
 	need := x.NewCells()
-	for _, c := range cells {
-		need.Add(c)
+	add := func(cells []int) {
+		for _, c := range cells {
+			if c >= 0 {
+				need.Add(c)
+			}
+		}
 	}
+	add(cells)
 	for i := len(x.lines) - 1; i >= 0; i-- {
 		l := &x.lines[i]
 		if slices.ContainsFunc(l.to, func(c int) bool { return need.Has(c) }) {
-			end.Lines = append(end.Lines, l.Line)
-			for _, c := range l.from {
-				need.Add(c)
+			next := logic.Line{Cands: slices.Clone(l.Cands), Off: l.Off, Proof: l.Proof}
+			if l.law >= 0 {
+				next.Proof.Laws = []int{l.law}
 			}
+			end.Lines = append(end.Lines, next)
+			add(l.from)
 		}
 	}
 	slices.Reverse(end.Lines)
@@ -67,9 +74,16 @@ func (x *hypothesis) shorten(p *logic.Proof) *logic.Proof {
 	return x.trim(p)
 }
 
-// trim leaves out what lines say besides what is needed.
+// trim leaves out what lines say besides what is needed: first at once what is about cells that
+// no later line speaks of.
 func (x *hypothesis) trim(p *logic.Proof) *logic.Proof {
 	for i := len(p.Lines) - 1; i >= 0; i-- {
+		q := *p
+		q.Lines = slices.Clone(p.Lines)
+		q.Lines[i].Cands = slices.DeleteFunc(slices.Clone(p.Lines[i].Cands), func(c logic.Cand) bool { return !x.speaks(p, i+1, c.Cell()) })
+		if n := len(q.Lines[i].Cands); n > 0 && n < len(p.Lines[i].Cands) && x.proves(q) {
+			*p = q
+		}
 		for j := len(p.Lines[i].Cands) - 1; j >= 0 && len(p.Lines[i].Cands) > 1; j-- {
 			q := *p
 			q.Lines = slices.Clone(p.Lines)
@@ -80,6 +94,17 @@ func (x *hypothesis) trim(p *logic.Proof) *logic.Proof {
 		}
 	}
 	return p
+}
+
+// speaks reports whether the end of a proof or one of its lines from some on is about a cell.
+func (x *hypothesis) speaks(p *logic.Proof, from, cell int) bool {
+	about := func(p *logic.Proof) bool {
+		return len(p.Lines) > 0 || slices.ContainsFunc(p.Laws, func(i int) bool { return slices.Contains(x.Laws[i].Cells, cell) }) ||
+			slices.ContainsFunc(p.Base, func(s logic.Set) bool {
+				return s.Kind == logic.InCell && s.A == cell || s.Kind == logic.InHouse && slices.Contains(x.Houses[s.A].Cells, cell)
+			})
+	}
+	return about(&logic.Proof{Laws: p.Laws, Base: p.Base}) || slices.ContainsFunc(p.Lines[from:], func(l logic.Line) bool { return about(&l.Proof) })
 }
 
 // proves reports whether p shows that the supposition is false.
