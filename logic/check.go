@@ -11,9 +11,10 @@ func Check(s *State, step *Step) error {
 	if len(step.Place)+len(step.Remove) == 0 {
 		return fmt.Errorf("%v says nothing", step)
 	}
+	k := &known{State: s, out: make([]Mask, s.Shape.Size())}
 	for i, c := range slices.Concat(step.Place, step.Remove) {
 		claim := Line{Cands: []Cand{c}, Off: i >= len(step.Place), Proof: step.Proof}
-		if k := (known{State: s}); !k.proves(&claim) || !s.Has(c) {
+		if !k.proves(&claim) || !s.Has(c) {
 			return fmt.Errorf("%v: %s is not proved", step, s.Name(c))
 		}
 	}
@@ -22,25 +23,33 @@ func Check(s *State, step *Step) error {
 
 // proves reports whether the proof of a line refutes what it denies: that all of its
 // candidates are false, or, if it says so, that one of them is true.
-func (k known) proves(l *Line) bool {
+func (k *known) proves(l *Line) bool {
 	if !l.Off {
-		return k.are(l.Cands...) && k.with(Line{Cands: l.Cands, Off: true}).refutes(&l.Proof)
+		return k.are(l.Cands...) && k.denies(Line{Cands: l.Cands, Off: true}, &l.Proof)
 	}
-	denied := func(c Cand) bool { return !k.with(Line{Cands: []Cand{c}}).refutes(&l.Proof) }
-	return k.are(l.Cands...) && !slices.ContainsFunc(l.Cands, denied)
+	stays := func(c Cand) bool { return !k.denies(Line{Cands: []Cand{c}}, &l.Proof) }
+	return k.are(l.Cands...) && !slices.ContainsFunc(l.Cands, stays)
+}
+
+// denies reports whether p shows that a line, taken with what is known, is a contradiction.
+func (k *known) denies(l Line, p *Proof) bool {
+	defer k.back(k.mark())
+	k.add(l)
+	return k.refutes(p)
 }
 
 // refutes reports whether p shows that what is known is a contradiction.
-func (k known) refutes(p *Proof) bool {
+func (k *known) refutes(p *Proof) bool {
+	defer k.back(k.mark())
 	for _, l := range p.Lines {
 		if !k.proves(&l) {
 			return false
 		}
-		k = k.with(l)
-		k.lines = append(slices.Clip(k.lines), l)
+		k.add(l)
+		k.lines = append(k.lines, l)
 	}
 	any := func(q Proof) bool { return k.refutes(&q) }
-	if slices.ContainsFunc(k.on, k.isFalse) || slices.ContainsFunc(p.Laws, k.breaks) || slices.ContainsFunc(p.Any, any) {
+	if k.wrong || slices.ContainsFunc(p.Laws, k.breaks) || slices.ContainsFunc(p.Any, any) {
 		return true
 	}
 	if p.Over.Kind == NoSet {
@@ -49,14 +58,14 @@ func (k known) refutes(p *Proof) bool {
 	over, truths := k.base(p.Over)
 	ends := truths > 0 && len(over) == len(p.Cases)
 	for i := 0; ends && i < len(over); i++ {
-		ends = k.with(Line{Cands: over[i : i+1]}).refutes(&p.Cases[i])
+		ends = k.denies(Line{Cands: over[i : i+1]}, &p.Cases[i])
 	}
 	return ends
 }
 
 // crowded reports whether bases need more truths than there is room for: in a cover for no more
 // than it takes of what they need, and for each candidate that no cover takes.
-func (k known) crowded(base, cover []Set) bool {
+func (k *known) crowded(base, cover []Set) bool {
 	needs, n := map[Cand]int{}, 0
 	for _, set := range base {
 		if open, truths := k.left(k.base(set)); truths > 0 {

@@ -6,46 +6,89 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// known is a board with what is supposed and what follows from that. What branches off
-// copies its slices, so as not to write into those it came from.
+// known is a board with what is supposed and what follows from that. What is added is taken
+// back before something else is supposed.
 type known struct {
 	*State
+	out   []Mask // by cell: what is false
 	on    []Cand // are true
-	off   []Cand // are false, besides what those that are true exclude
 	lines []Line
+	wrong bool // what is true is false, too
+	trail []was
 }
 
-// with adds what a line says. An open cell with one other candidate than one that is false has
+// was is what was false in a cell before.
+type was struct {
+	cell int
+	out  Mask
+}
+
+// A mark is how much was known.
+type mark struct {
+	on, lines, trail int
+	wrong            bool
+}
+
+func (k *known) mark() mark {
+	return mark{on: len(k.on), lines: len(k.lines), trail: len(k.trail), wrong: k.wrong}
+}
+
+// back forgets what was added since then.
+func (k *known) back(m mark) {
+	for _, w := range slices.Backward(k.trail[m.trail:]) {
+		k.out[w.cell] = w.out
+	}
+	k.on, k.lines, k.trail, k.wrong = k.on[:m.on], k.lines[:m.lines], k.trail[:m.trail], m.wrong
+}
+
+// add adds what a line says. An open cell with one other candidate than one that is false has
 // that one.
-func (k known) with(l Line) known {
-	if !l.Off && len(l.Cands) == 1 {
-		k.on = append(slices.Clip(k.on), l.Cands...)
-	}
-	if !l.Off {
-		return k
-	}
-	k.off = append(slices.Clip(k.off), l.Cands...)
-	for _, c := range l.Cands {
-		if rest := k.At(c.Cell()) &^ Bit(c.Symbol()); rest.One() && k.Has(c) {
-			k.on = append(slices.Clip(k.on), CandOf(c.Cell(), rest.First()))
+func (k *known) add(l Line) {
+	switch {
+	case l.Off:
+		for _, c := range l.Cands {
+			k.cut(c.Cell(), Bit(c.Symbol()))
+			if rest := k.At(c.Cell()) &^ Bit(c.Symbol()); rest.One() && k.Has(c) {
+				k.true(CandOf(c.Cell(), rest.First()))
+			}
 		}
+	case len(l.Cands) == 1:
+		k.true(l.Cands[0])
 	}
-	return k
 }
 
-func (k known) isFalse(c Cand) bool {
-	return slices.Contains(k.off, c) || slices.ContainsFunc(k.on, func(t Cand) bool { return k.Exclude(t, c) })
+// true adds that a candidate is true, and what it excludes.
+func (k *known) true(c Cand) {
+	k.on = append(k.on, c)
+	k.wrong = k.wrong || k.isFalse(c)
+	k.cut(c.Cell(), ^Bit(c.Symbol()))
+	for cell := range k.Peers(c.Cell()).All() {
+		k.cut(cell, Bit(c.Symbol()))
+	}
+	for _, d := range k.Apart(c) {
+		k.cut(d.Cell(), Bit(d.Symbol()))
+	}
 }
+
+func (k *known) cut(cell int, symbols Mask) {
+	if more := k.out[cell] | symbols; more != k.out[cell] {
+		k.trail = append(k.trail, was{cell, k.out[cell]})
+		k.out[cell] = more
+		k.wrong = k.wrong || slices.ContainsFunc(k.on, func(c Cand) bool { return c.Cell() == cell && symbols.Has(c.Symbol()) })
+	}
+}
+
+func (k *known) isFalse(c Cand) bool { return k.out[c.Cell()].Has(c.Symbol()) }
 
 // are reports whether there can be such candidates on the board.
-func (k known) are(all ...Cand) bool {
+func (k *known) are(all ...Cand) bool {
 	return !slices.ContainsFunc(all, func(c Cand) bool {
 		return c.Cell() >= len(k.value) || c.Symbol() < 1 || c.Symbol() > k.Symbols
 	})
 }
 
 // left leaves out of a set what is known, and returns how many truths are left then.
-func (k known) left(all []Cand, truths int) (open []Cand, left int) {
+func (k *known) left(all []Cand, truths int) (open []Cand, left int) {
 	for _, c := range all {
 		if slices.Contains(k.on, c) {
 			truths--
@@ -58,7 +101,7 @@ func (k known) left(all []Cand, truths int) (open []Cand, left int) {
 
 // base returns the candidates of a set and how many of them are true at least, none and 0 if
 // that is not known; cover how many are at most.
-func (k known) base(s Set) (cands []Cand, truths int) {
+func (k *known) base(s Set) (cands []Cand, truths int) {
 	ok := false
 	switch s.Kind {
 	case InCell:
@@ -83,7 +126,7 @@ func (k known) base(s Set) (cands []Cand, truths int) {
 	return cands, 1
 }
 
-func (k known) cover(s Set) (cands []Cand, truths int) {
+func (k *known) cover(s Set) (cands []Cand, truths int) {
 	switch s.Kind {
 	case InLaw:
 		cands, _, truths = k.counted(s.A)
@@ -103,7 +146,7 @@ func (k known) cover(s Set) (cands []Cand, truths int) {
 
 // counted returns the candidates that a count counts, and how many of them are true at least
 // and at most; none if the law is no count.
-func (k known) counted(law int) (cands []Cand, least, most int) {
+func (k *known) counted(law int) (cands []Cand, least, most int) {
 	if law < 0 || law >= len(k.Laws) || slices.Contains(k.Laws[law].Cells, -1) {
 		return nil, 0, 0
 	}
@@ -124,7 +167,7 @@ func (k known) counted(law int) (cands []Cand, least, most int) {
 }
 
 // list returns the candidates of a cell, or of a symbol in a house.
-func (k known) list(s Set) (cands []Cand, ok bool) {
+func (k *known) list(s Set) (cands []Cand, ok bool) {
 	switch {
 	case s.Kind == InCell && s.A >= 0 && s.A < len(k.cands):
 		for v := range k.At(s.A).All() {
@@ -144,7 +187,7 @@ func (k known) list(s Set) (cands []Cand, ok bool) {
 // deadly: each cell has two candidates of it, none is a given, and each symbol has
 // two places of it in each house or none, so that a solution in which all cells
 // are of the pattern remains one when each takes its other candidate.
-func (k known) besides(pattern []Cand) (rest []Cand, ok bool) {
+func (k *known) besides(pattern []Cand) (rest []Cand, ok bool) {
 	type spot struct{ house, symbol int }
 	cells, spots := map[int]Mask{}, map[spot]int{}
 	for _, c := range pattern {
@@ -174,25 +217,14 @@ func (k known) besides(pattern []Cand) (rest []Cand, ok bool) {
 }
 
 // breaks reports whether a law cannot be kept.
-func (k known) breaks(i int) bool {
+func (k *known) breaks(i int) bool {
 	if i < 0 || i >= len(k.Laws) {
 		return false
 	}
 	in := make([]Mask, len(k.Laws[i].Cells))
 	for at, cell := range k.Laws[i].Cells {
-		in[at] = k.can(cell)
-		if cell < 0 {
-			continue
-		}
-		for _, c := range k.off {
-			if c.Cell() == cell {
-				in[at] &^= Bit(c.Symbol())
-			}
-		}
-		for v := range in[at].All() {
-			if slices.ContainsFunc(k.on, func(t Cand) bool { return k.Exclude(t, CandOf(cell, v)) }) {
-				in[at] &^= Bit(v)
-			}
+		if in[at] = k.can(cell); cell >= 0 {
+			in[at] &^= k.out[cell]
 		}
 	}
 	return !k.Laws[i].Possible(in)

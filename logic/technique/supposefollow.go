@@ -110,7 +110,10 @@ func (x *hypothesis) law(i int, apart bool) (p *logic.Proof, ok bool) {
 func (x *hypothesis) place(c logic.Cand, base logic.Set, from []int) {
 	before := len(x.changed)
 	x.put(c)
-	x.lines = append(x.lines, line{logic.Line{Cands: []logic.Cand{c}, Proof: logic.Proof{Base: []logic.Set{base}}}, -1, from, x.changed[before:]})
+	x.lines = append(x.lines, line{
+		Line: logic.Line{Cands: []logic.Cand{c}, Proof: logic.Proof{Base: []logic.Set{base}}}, law: -1,
+		from: from, to: x.changed[before:],
+	})
 }
 
 // remove removes the candidates of a line. Of two symbols the other is then placed at once, which a
