@@ -1,13 +1,19 @@
 package banmen
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Nearest returns the word that is like what was typed, or "". Capitals are like
 // small letters, and a single letter is like no other.
 func Nearest(typed string, words []string) string {
-	n := len([]rune(typed))
+	n := utf8.RuneCountInString(typed)
 	best, found := min(n, max(1, n/3)+1), ""
 	for _, w := range words {
+		if letters := utf8.RuneCountInString(w); max(n-letters, letters-n) >= best {
+			continue
+		}
 		if d := distance([]rune(strings.ToLower(typed)), []rune(strings.ToLower(w))); d < best {
 			best, found = d, w
 		}

@@ -2,7 +2,6 @@ package codec
 
 import (
 	"io"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -138,14 +137,14 @@ func (a *arrays) line(l line) error {
 }
 
 // prefix is what may stand before an array: int grid[4][4] =, or np.array.
-var prefix = regexp.MustCompile(`^\s*(?:[A-Za-z_][\w .<>*:\[\]]*=)?\s*(?:new )?[A-Za-z_]?[\w.]*\s*(?:\[\](?:\[\])?)?`)
+var prefix = pattern(`^\s*(?:[A-Za-z_][\w .<>*:\[\]]*=)?\s*(?:new )?[A-Za-z_]?[\w.]*\s*(?:\[\](?:\[\])?)?`)
 
 // label returns where the array begins behind a name.
 func label(text string) int {
 	if end := strings.TrimSpace(text); strings.HasPrefix(end, "[") || !strings.ContainsAny(text, "=[{(") {
 		return 0
 	}
-	return len(prefix.FindString(text))
+	return len(prefix().FindString(text))
 }
 
 func (a *arrays) enter(closing string, c cell) error {
@@ -267,7 +266,7 @@ func isArray(h banmen.Head) (none banmen.Fit) {
 		rest = strings.TrimSpace(h.Rows[1])
 	}
 	switch {
-	case rest == "" || brackets[rune(rest[0])] == "" || title.MatchString(rest):
+	case rest == "" || brackets[rune(rest[0])] == "" || title().MatchString(rest):
 		return none
 	case i == 0 && rest[0] == '{' && (strings.Contains(rest, ":") || len(rest) < 3):
 		return none // an object
@@ -276,4 +275,4 @@ func isArray(h banmen.Head) (none banmen.Fit) {
 }
 
 // title is that of a section, as SadMan has them.
-var title = regexp.MustCompile(`^\[[A-Za-z]+\]$`)
+var title = pattern(`^\[[A-Za-z]+\]$`)

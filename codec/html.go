@@ -2,18 +2,17 @@ package codec
 
 import (
 	"html"
-	"regexp"
 	"strings"
 
 	"github.com/banmen/banmen"
 )
 
 var (
-	htmlTable = regexp.MustCompile(`(?i)<t[rd][\s>]`)
-	htmlRow   = regexp.MustCompile(`(?is)<tr(?:\s[^>]*)?>(.*?)</tr\s*>`)
-	htmlCell  = regexp.MustCompile(`(?is)<t[dh](?:\s[^>]*)?>(.*?)</t[dh]\s*>`)
-	htmlInput = regexp.MustCompile(`(?is)<input[^>]*\svalue\s*=\s*["']?([^"'\s>]*)`)
-	htmlTag   = regexp.MustCompile(`(?s)<[^>]*>`)
+	htmlTable = pattern(`(?i)<t[rd][\s>]`)
+	htmlRow   = pattern(`(?is)<tr(?:\s[^>]*)?>(.*?)</tr\s*>`)
+	htmlCell  = pattern(`(?is)<t[dh](?:\s[^>]*)?>(.*?)</t[dh]\s*>`)
+	htmlInput = pattern(`(?is)<input[^>]*\svalue\s*=\s*["']?([^"'\s>]*)`)
+	htmlTag   = pattern(`(?s)<[^>]*>`)
 )
 
 // isMarkup reports whether a line begins with a tag.
@@ -53,15 +52,15 @@ func tables(rec *records, first line, in *input) (boards [][]cell, err error) {
 // htmlRows returns the rows of a table, which begins in line n.
 func htmlRows(table string, n int) []row {
 	var rows []row
-	for _, at := range htmlRow.FindAllStringSubmatchIndex(table, -1) {
+	for _, at := range htmlRow().FindAllStringSubmatchIndex(table, -1) {
 		l := line{n: n + strings.Count(table[:at[0]], "\n"), text: table[at[2]:at[3]]}
 		var cells []cell
-		for _, m := range htmlCell.FindAllStringSubmatch(l.text, -1) {
+		for _, m := range htmlCell().FindAllStringSubmatch(l.text, -1) {
 			inner := m[1]
-			if input := htmlInput.FindStringSubmatch(inner); input != nil {
+			if input := htmlInput().FindStringSubmatch(inner); input != nil {
 				inner = input[1]
 			}
-			inner = strings.ReplaceAll(html.UnescapeString(htmlTag.ReplaceAllString(inner, "")), "\u00a0", " ")
+			inner = strings.ReplaceAll(html.UnescapeString(htmlTag().ReplaceAllString(inner, "")), "\u00a0", " ")
 			cells = append(cells, cell{strings.TrimSpace(inner), l.n, 1})
 		}
 		if len(cells) > 0 {

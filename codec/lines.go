@@ -8,6 +8,7 @@ import (
 	"iter"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
@@ -84,10 +85,16 @@ func plain(b []byte) []byte {
 	if bytes.IndexByte(b, 0x1b) < 0 {
 		return b
 	}
-	return terminalCode.ReplaceAll(b, nil)
+	return terminalCode().ReplaceAll(b, nil)
 }
 
-var terminalCode = regexp.MustCompile(`\x1b\[[0-9;:?]*[ -/]*[@-~]`)
+var terminalCode = pattern(`\x1b\[[0-9;:?]*[ -/]*[@-~]`)
+
+// pattern returns an expression that is compiled when it is used first: that takes longer than
+// most texts do.
+func pattern(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
+}
 
 // goOn lets lines follow one that is no text or too long. What else went wrong
 // remains the end.

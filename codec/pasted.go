@@ -1,9 +1,9 @@
 package codec
 
 import (
+	"bytes"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -84,7 +84,7 @@ func pastedBoards(rec *records, in *input) ([][]cell, error) {
 
 // isGap reports whether a line stands between rows and says nothing.
 func isGap(text string) bool {
-	text = strings.TrimSpace(mailMark.ReplaceAllString(text, ""))
+	text = strings.TrimSpace(mailMark().ReplaceAllString(text, ""))
 	return text == "" || isRule(text) || strings.Trim(text, "`'\"") == ""
 }
 
@@ -100,10 +100,10 @@ func isTitle(text string) bool {
 }
 
 var (
-	mailMark = regexp.MustCompile(`^(?:\s*>)+ ?`)
+	mailMark = pattern(`^(?:\s*>)+ ?`)
 	// rowLabel is what may stand before cells: a number or a word. The name of a kind is
 	// none, as it means more.
-	rowLabel = regexp.MustCompile(`^\s*(?:(?i:(?:puzzle|grid|board|givens|clues|problem|question|quiz|row|no\.?|[pqr]|問題|問)\s*#?\d*|#?\d+)\s*[:)]|[A-Za-z_][\w ]*=)\s*`)
+	rowLabel = pattern(`^\s*(?:(?i:(?:puzzle|grid|board|givens|clues|problem|question|quiz|row|no\.?|[pqr]|問題|問)\s*#?\d*|#?\d+)\s*[:)]|[A-Za-z_][\w ]*=)\s*`)
 )
 
 // between stands between cells, around a row it is more than that.
@@ -115,8 +115,8 @@ const (
 // pastedCells returns the cells of a line, or nil if it is none of a board.
 func pastedCells(l line) []cell {
 	text := strings.TrimRight(l.text, around)
-	text = text[len(mailMark.FindString(text)):]
-	text = strings.TrimLeft(text[len(rowLabel.FindString(text)):], around)
+	text = text[len(mailMark().FindString(text)):]
+	text = strings.TrimLeft(text[len(rowLabel().FindString(text)):], around)
 	if strings.ContainsAny(text, ":{}<>=+!") {
 		return nil
 	}
@@ -194,7 +194,7 @@ func isPasted(h banmen.Head) (none banmen.Fit) {
 		return none
 	}
 	if isMarkup(h.Lines[0]) {
-		if htmlTable.Match(h.Text) {
+		if bytes.IndexByte(h.Text, '<') >= 0 && htmlTable().Match(h.Text) {
 			return could("there is a table in HTML")
 		}
 		return none

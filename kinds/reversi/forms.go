@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
@@ -41,12 +42,12 @@ var recordForm = banmen.Form{
 }
 
 var (
-	boardLine = regexp.MustCompile(`^([-.XO]{64}|[-.XO]{36})[/ \t]*[XO][ \t]*(;.*)?$`)
-	finalPart = regexp.MustCompile(`[ \t]+(\d+)-(\d+)[ \t]*$`)
+	boardLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([-.XO]{64}|[-.XO]{36})[/ \t]*[XO][ \t]*(;.*)?$`) })
+	finalPart = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[ \t]+(\d+)-(\d+)[ \t]*$`) })
 )
 
 func isBoard(h banmen.Head) (none banmen.Fit) {
-	if len(h.Rows) == 0 || !boardLine.MatchString(strings.TrimSpace(h.Rows[0])) {
+	if len(h.Rows) == 0 || !strings.ContainsAny(h.Rows[0], "XO") || !boardLine().MatchString(strings.TrimSpace(h.Rows[0])) {
 		return none
 	}
 	return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg("the first line is a board of X, O and - with the player to move")}
@@ -57,7 +58,7 @@ func isRecord(h banmen.Head) (none banmen.Fit) {
 	if len(h.Rows) == 0 {
 		return none
 	}
-	text := finalPart.ReplaceAllString(strings.TrimSpace(h.Rows[0]), "")
+	text := finalPart().ReplaceAllString(strings.TrimSpace(h.Rows[0]), "")
 	if moves, err := readMoves(sizes[0], text, 1, 1); err != nil || len(moves) == 0 || sizeOf(text) == 0 {
 		return none
 	}
@@ -151,7 +152,7 @@ func boardSize(text string) int {
 }
 
 func readRecord(size int, l codec.FileLine) (banmen.Entry, error) {
-	text, final := l.Text, finalPart.FindStringSubmatchIndex(l.Text)
+	text, final := l.Text, finalPart().FindStringSubmatchIndex(l.Text)
 	meta := map[string]string{}
 	if final != nil {
 		text = l.Text[:final[0]]

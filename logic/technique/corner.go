@@ -52,20 +52,25 @@ func corners(s *logic.State, a int) (list []corner) {
 // twos reports whether each house of four cells has two of them, and nothing but houses
 // speaks of these.
 func twos(s *logic.State, cells [4]int) bool {
+	var buffer [32]int
+	houses := buffer[:0]
 	for _, c := range cells {
 		if s.Tied(c) {
 			return false
 		}
 		for _, spot := range s.Spots(c) {
-			n := 0
-			for _, d := range cells {
-				if inHouse(s, d, spot.House) {
-					n++
-				}
+			houses = append(houses, spot.House)
+		}
+	}
+	for _, h := range houses {
+		n := 0
+		for _, g := range houses {
+			if g == h {
+				n++
 			}
-			if n != 2 {
-				return false
-			}
+		}
+		if n != 2 {
+			return false
 		}
 	}
 	return true

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/logic"
@@ -32,15 +33,17 @@ type Answer struct{ Place, Remove []logic.Cand }
 // claim is cells and what they have or have not, as HoDoKu writes it: r12c3<>45, r4c5=6.
 // With more than nine rows or columns each cell stands for itself: r10c3<>4.
 var (
-	claim = regexp.MustCompile(`^(?i)(r[0-9]+c[0-9]+(?:,r[0-9]+c[0-9]+)*)(=|<>|!=)(.+)$`)
-	block = regexp.MustCompile(`(?i)r([0-9]+)c([0-9]+)`)
+	claim = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^(?i)(r[0-9]+c[0-9]+(?:,r[0-9]+c[0-9]+)*)(=|<>|!=)(.+)$`)
+	})
+	block = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)r([0-9]+)c([0-9]+)`) })
 )
 
 // Read reads an answer: claims with blanks or commas between them.
 func (p *Position) Read(text string) (a Answer, err error) {
 	words := strings.Fields(strings.ReplaceAll(text, ", ", " "))
 	for _, word := range words {
-		m := claim.FindStringSubmatch(strings.TrimSuffix(word, ","))
+		m := claim().FindStringSubmatch(strings.TrimSuffix(word, ","))
 		if m == nil {
 			return a, p.unread(word)
 		}
@@ -48,7 +51,7 @@ func (p *Position) Read(text string) (a Answer, err error) {
 		if len(symbols) == 0 || m[2] == "=" && len(symbols) > 1 {
 			return a, p.unread(word)
 		}
-		for _, b := range block.FindAllStringSubmatch(m[1], -1) {
+		for _, b := range block().FindAllStringSubmatch(m[1], -1) {
 			cells := p.cellsOf(b[1], b[2])
 			if cells == nil {
 				return a, p.unread(word)

@@ -36,10 +36,13 @@ func NewKinds(all []*banmen.Kind) *Kinds {
 
 // For returns the kinds that a verb can use.
 func (k *Kinds) For(a Audience) []*banmen.Kind {
-	return slices.DeleteFunc(slices.Clone(k.All), func(kind *banmen.Kind) bool {
-		p := k.Example(kind)
-		return p == nil || a == Games && !game.Is(p) || a == Puzzles && game.Is(p)
-	})
+	return slices.DeleteFunc(slices.Clone(k.All), func(kind *banmen.Kind) bool { return !k.Suits(a, kind) })
+}
+
+// Suits reports whether a verb can use a kind.
+func (k *Kinds) Suits(a Audience, kind *banmen.Kind) bool {
+	p := k.Example(kind)
+	return p != nil && (a != Games || game.Is(p)) && (a != Puzzles || !game.Is(p))
 }
 
 // Example returns the first puzzle that a kind proposes, nil if there is none.

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -42,7 +41,7 @@ func pasted(c *command.Call, in command.Input, text string, missing error) error
 // single letter is rather a mistyped name.
 func playedFit(c *command.Call, in command.Input, text string) banmen.Fitness {
 	all, err := stream.Candidates(c.Kinds.All, strings.NewReader(text), told(in))
-	if err != nil || len(text) < 2 || !slices.Contains(c.Kinds.For(command.Games), all[0].Kind) {
+	if err != nil || len(text) < 2 || !c.Kinds.Suits(command.Games, all[0].Kind) {
 		return banmen.No
 	}
 	return all[0].Fit.Fitness
