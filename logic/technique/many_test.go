@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"regexp"
+	"strings"
 	"testing"
 	"time"
 
@@ -16,13 +17,33 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// slow are techniques that take longer than all others together: they, and chains through
-// almost locked sets, are looked for in one position of sixteen. What large has is left to the other tests.
-var slow = regexp.MustCompile("franken-swordfish|kraken|als-xy-chain|death-blossom|forcing-net|template")
+// rare are techniques that take longer than all others together, and in one position of how many
+// they are looked for: so much that none takes much more time than the others do.
+var rare = []struct {
+	name *regexp.Regexp
+	one  int
+}{
+	{large, 256},
+	{regexp.MustCompile("als-xy-chain"), 256},
+	{regexp.MustCompile("forcing-net|template"), 64},
+	{regexp.MustCompile("forcing-chain|grouped|kraken|death-blossom|franken-swordfish"), 16},
+	{regexp.MustCompile("nice-loop|als-xz|als-xy-wing|franken"), 4},
+}
+
+// oneOf returns in one position of how many a technique is looked for.
+func oneOf(key string) int {
+	for _, x := range rare {
+		if x.name.MatchString(key) {
+			return x.one
+		}
+	}
+	return 1
+}
 
 // The steps of all techniques, with options by chance, in random positions on the way through
 // random puzzles are proved and true. BANMEN_LONG tries a million positions, or as many as
-// there is time for; BANMEN_SHARD=2/8 is the second eighth of them.
+// there is time for; BANMEN_SHARD=2/8 is the second eighth of them. What was found of each
+// technique is said at the end.
 func TestManyPositions(t *testing.T) {
 	most, shard, shards := 250, 1, 1
 	if os.Getenv("BANMEN_LONG") != "" {
@@ -39,11 +60,12 @@ func TestManyPositions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := ops.NewGenerator(t.Context(), empty, ops.GenOptions{Seed: 7})
+	g, err := ops.NewGenerator(t.Context(), empty, ops.GenOptions{Seed: 7, Bulk: sudoku.Kind.Bulk})
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := census{T: t, State: logic.NewState(logic.Sudoku(3, 3)), most: most / shards}
+	x := census{T: t, State: logic.NewState(logic.Sudoku(3, 3)), finders: technique.All(), ladder: scale.Hodoku(), most: most / shards,
+		positions: map[string]int{}, steps: map[*logic.Technique]int{}}
 	for k := shard - 1; !x.done(); k += shards {
 		made, err := g.Make(t.Context(), k)
 		if err != nil {
@@ -51,40 +73,54 @@ func TestManyPositions(t *testing.T) {
 		}
 		x.puzzle(made.Puzzle.Givens(), made.Solution.Cells, rand.New(rand.NewPCG(7, uint64(k))))
 	}
-	t.Logf("%d steps in %d positions, in %d of them slow techniques as well", x.steps, x.positions, x.slow)
+	x.tell()
 }
 
 // A census goes through positions and checks what is found there.
 type census struct {
 	*testing.T
 	*logic.State
-	most                   int
-	positions, slow, steps int
-	solution               []uint16
+	finders   []logic.Finder
+	ladder    *logic.Ladder
+	most      int
+	all       int                      // positions
+	positions map[string]int           // by finder
+	steps     map[*logic.Technique]int // that were checked
+	solution  []uint16
 }
 
 func (x *census) done() bool {
 	end, limited := x.Deadline()
-	return x.positions >= x.most || x.Failed() || limited && time.Until(end) < 10*time.Second
+	return x.all >= x.most || x.Failed() || limited && time.Until(end) < 10*time.Second
 }
 
-// puzzle looks at about one position of ten on the way through a puzzle, in some of which
+// tell says how many steps there were, and of what.
+func (x *census) tell() {
+	sum := 0
+	var each strings.Builder
+	for _, f := range x.finders {
+		fmt.Fprintf(&each, "\n%s in %d:", f.Key, x.positions[f.Key])
+		for _, t := range append([]*logic.Technique{f.Technique}, f.Also...) {
+			sum += x.steps[t]
+			fmt.Fprintf(&each, " %s %d", t.Key, x.steps[t])
+		}
+	}
+	x.Logf("%d steps in %d positions%s", sum, x.all, &each)
+}
+
+// puzzle looks at about one position of three on the way through a puzzle, in half of which
 // random candidates that are false have gone before.
 func (x *census) puzzle(givens grid.Board, solution []uint16, r *rand.Rand) {
-	ladder := scale.Hodoku()
 	x.Start(givens)
 	x.Unique, x.solution = true, solution
-	ladder.Solve(x.State, func(turn logic.Turn) bool {
-		if r.IntN(10) == 0 {
+	x.ladder.Solve(x.State, func(turn logic.Turn) bool {
+		if r.IntN(3) == 0 {
 			if r.IntN(2) == 0 {
 				x.thin(r)
 			}
-			all := r.IntN(16) == 0
-			x.Options = logic.Options{MissingCandidates: r.IntN(2) == 0, EmptyPairs: r.IntN(2) == 0, Dual: r.IntN(2) == 0, Siamese: r.IntN(2) == 0,
-				Overlap: r.IntN(2) == 0, LockedInChains: all, Thorough: all && r.IntN(2) == 0}
-			x.position(all)
+			x.position(r)
 		}
-		return turn.Step != nil && !x.done()
+		return !x.done()
 	})
 }
 
@@ -99,24 +135,35 @@ func (x *census) thin(r *rand.Rand) {
 	}
 }
 
-func (x *census) position(all bool) {
-	x.positions++
-	if all {
-		x.slow++
-	}
-	for _, f := range technique.All() {
-		if (all || !slow.MatchString(f.Key)) && !large.MatchString(f.Key) {
+// position looks for all techniques, or for those whose turn it is.
+func (x *census) position(r *rand.Rand) {
+	x.all++
+	coin := func() bool { return r.IntN(2) == 0 }
+	thorough := r.IntN(8) == 0
+	x.Options = logic.Options{MissingCandidates: coin(), EmptyPairs: coin(), Dual: coin(), Siamese: coin(), Overlap: coin(),
+		LockedInChains: thorough, Thorough: thorough && coin()}
+	for _, f := range x.finders {
+		if r.IntN(oneOf(f.Key)) == 0 {
+			x.positions[f.Key]++
 			x.finder(f)
 		}
 	}
 }
 
-// finder checks the first steps of a finder.
+// finder checks the first steps of a finder. Large fish are looked for until the finder has
+// asked so often whether it is to go on.
 func (x *census) finder(f logic.Finder) {
-	const most = 10
-	n := 0
+	const most, asks = 10, 64
+	n, asked := 0, 0
+	if large.MatchString(f.Key) {
+		x.Stop = func() bool {
+			asked++
+			return asked > asks
+		}
+	}
 	f.Find(x.State, func(p *logic.Step) bool {
 		n++
+		x.steps[p.Technique]++
 		if err := logic.Check(x.State, p); err != nil {
 			x.Errorf("%v: %s", err, x.Notation(p))
 		}
@@ -132,5 +179,5 @@ func (x *census) finder(f logic.Finder) {
 		}
 		return n < most && !x.Failed()
 	})
-	x.steps += n
+	x.Stop = nil
 }
