@@ -35,6 +35,16 @@ func Techniques(kind *banmen.Kind, empty banmen.Puzzle) (all []scale.Known) {
 	return all
 }
 
+// TechniquesOf returns the techniques that puzzles of a kind may have steps of, as its presets have them.
+func TechniquesOf(kind *banmen.Kind) (all []scale.Known) {
+	for _, text := range kind.Presets {
+		if p, err := kind.Parse(text); err == nil {
+			all = append(all, Techniques(kind, p)...)
+		}
+	}
+	return all
+}
+
 func known(all []scale.Known, t *logic.Technique) bool {
 	return slices.ContainsFunc(all, func(k scale.Known) bool { return k.Technique == t })
 }

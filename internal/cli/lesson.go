@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -13,7 +12,6 @@ import (
 	"github.com/banmen/banmen/logic/lesson"
 	"github.com/banmen/banmen/logic/scale"
 	"github.com/banmen/banmen/logic/tell"
-	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/drill"
 	"github.com/banmen/banmen/render/text"
 )
@@ -54,14 +52,10 @@ func techniqueTopic(ctx context.Context, c *command.Call, word string) error {
 // lawfulTopic tells of a technique that explains the rules of kinds, with an example of one.
 func lawfulTopic(ctx context.Context, c *command.Call, k scale.Known) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s (%s)\n  %s\n", c.Text(tell.Name(k.Technique)), k.Key, c.Text(banmen.Msg("level %s, score %d", k.Entry.Level, k.Entry.Score)))
-	var kinds []string
-	for _, kind := range c.Kinds.For(command.Puzzles) {
-		if slices.Contains(ops.OwnTechniques(techniquesOf(kind)), k.Key) {
-			kinds = append(kinds, kind.Name)
-		}
+	fmt.Fprintf(&b, "%s (%s)\n", c.Text(tell.Name(k.Technique)), k.Key)
+	for _, m := range drill.Facts(c.Kinds.For(command.Puzzles), k) {
+		fmt.Fprintf(&b, "  %s\n", c.Text(m))
 	}
-	fmt.Fprintf(&b, "  %s\n", c.Text(banmen.Msg("in puzzles of the kinds %s", strings.Join(kinds, ", "))))
 	p, err := drill.Example(ctx, c.Kinds.All, k.Technique)
 	if err == nil && p != nil {
 		err = writeExample(ctx, c, &b, p)

@@ -70,7 +70,7 @@ func techniquesTopic(c *command.Call) string {
 	techniqueLines(c, &b, scale.Lawful())
 	fmt.Fprintf(&b, "\n%s\n", c.Text(banmen.Msg("Which kinds have which of them (+: besides those of groups further up that are about symbols in\nrows, columns or boxes):")))
 	for _, k := range c.Kinds.For(command.Puzzles) {
-		all := techniquesOf(k)
+		all := ops.TechniquesOf(k)
 		plus := " "
 		if slices.ContainsFunc(all, func(t scale.Known) bool { return t.Technique == technique.XWing }) {
 			plus = "+"
@@ -99,14 +99,4 @@ func techniqueLines(c *command.Call, b *strings.Builder, all []scale.Known) {
 		}
 		fmt.Fprintf(b, "  %-33s%s%5d %-8s%s\n", k.Key, star, k.Entry.Score, k.Entry.Level.In(c.Lang), name)
 	}
-}
-
-// techniquesOf returns the techniques that puzzles of a kind have, of all that it proposes.
-func techniquesOf(k *banmen.Kind) (all []scale.Known) {
-	for _, text := range k.Presets {
-		if p, err := k.Parse(text); err == nil {
-			all = append(all, ops.Techniques(k, p)...)
-		}
-	}
-	return all
 }

@@ -6,6 +6,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"maps"
 	"os"
@@ -16,9 +17,13 @@ import (
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/logic/lesson"
+	"github.com/banmen/banmen/logic/scale"
 	"github.com/banmen/banmen/logic/tell"
+	"github.com/banmen/banmen/ops/drill"
 	"github.com/banmen/banmen/render/scene"
 	"github.com/banmen/banmen/render/svg"
 )
@@ -68,21 +73,77 @@ func files() (map[string][]byte, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", l.Key, err)
 		}
+		x := section{Known: l.Known, facts: l.Facts(), before: l.Before}
 		if e != nil {
-			var b bytes.Buffer
-			if err := svg.Draw(&b, scene.New(e.Figure(), nil)); err != nil {
-				return nil, err
-			}
-			all[picture(l)] = b.Bytes()
+			x.example = &example{figure: e.Figure(), notation: e.Notation(), sentence: e.Sentence(), proof: e.Proof(), text: e.Text}
 		}
-		en.lesson(l, e)
-		ja.lesson(l, e)
+		if err := x.write(all, en, ja); err != nil {
+			return nil, err
+		}
+	}
+	en.rules()
+	ja.rules()
+	for _, k := range scale.Lawful() {
+		e, err := lawful(k)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", k.Key, err)
+		}
+		x := section{Known: k, facts: drill.Facts(kinds.All, k), before: lesson.Before(k.Key), example: e}
+		if err := x.write(all, en, ja); err != nil {
+			return nil, err
+		}
 	}
 	all["techniques.md"], all["techniques.ja.md"] = en.Bytes(), ja.Bytes()
 	return all, nil
 }
 
-func picture(l lesson.Lesson) string { return pictures + "/" + l.Key + ".svg" }
+// A section is what there is to say of a technique.
+type section struct {
+	scale.Known
+	facts   []banmen.Message
+	before  []string
+	example *example
+}
+
+// An example is a position with a step.
+type example struct {
+	figure          *figure.Figure
+	notation        string
+	sentence, proof banmen.Message
+	text            string
+}
+
+// lawful returns the example of a technique that explains rules.
+func lawful(k scale.Known) (*example, error) {
+	ctx := context.Background()
+	p, err := drill.Example(ctx, kinds.All, k.Technique)
+	if err != nil || p == nil {
+		return nil, err
+	}
+	r, err := p.Reasoner(ctx)
+	if err != nil {
+		return nil, err
+	}
+	t := p.Steps[0]
+	return &example{figure: r.Figure(t), notation: t.Notation, sentence: t.Sentence, proof: r.Proof(t), text: p.Puzzle.String()}, nil
+}
+
+// write draws the picture of a section and writes it into pages.
+func (x *section) write(all map[string][]byte, pages ...*page) error {
+	if x.example != nil {
+		var b bytes.Buffer
+		if err := svg.Draw(&b, scene.New(x.example.figure, nil)); err != nil {
+			return err
+		}
+		all[x.picture()] = b.Bytes()
+	}
+	for _, p := range pages {
+		p.section(x)
+	}
+	return nil
+}
+
+func (x *section) picture() string { return pictures + "/" + x.Key + ".svg" }
 
 // A page is the techniques in one language.
 type page struct {
@@ -106,24 +167,32 @@ func (p *page) top(other, called string) {
 	fmt.Fprintf(p, "%s\n\n```sh\n%s\n```\n", p.say("How often a technique is needed was counted on %d puzzles in which no given can go:", lesson.Collection), lesson.Command)
 }
 
-// lesson writes what there is to say of one technique.
-func (p *page) lesson(l lesson.Lesson, e *lesson.Example) {
-	if l.Group != p.group {
-		p.group = l.Group
-		fmt.Fprintf(p, "\n## %s\n", l.Group)
+// rules writes what stands above the techniques that explain rules.
+func (p *page) rules() {
+	fmt.Fprintf(p, "\n# %s\n\n%s\n\n```sh\nbanmen help techniques combination\nbanmen train kenken:5 --technique combination\n```\n", p.say("Techniques of the rules"), p.say(
+		"What explains the rules of puzzles besides rows, columns and boxes, in whatever kind has such rules; scores and levels are banmen's own. "+
+			"The examples are on the way through a puzzle of a kind that has the technique."))
+}
+
+// section writes what there is to say of one technique.
+func (p *page) section(x *section) {
+	if x.Group != p.group {
+		p.group = x.Group
+		fmt.Fprintf(p, "\n## %s\n", x.Group)
 	}
-	name := msg.Text(p.lang, tell.Name(l.Technique))
-	fmt.Fprintf(p, "\n### <a id=%q></a>%s `%s`\n\n", l.Key, name, l.Key)
-	for _, m := range l.Facts() {
-		fmt.Fprintf(p, "- %s\n", p.linked(msg.Text(p.lang, m), l.Before))
+	name := msg.Text(p.lang, tell.Name(x.Technique))
+	fmt.Fprintf(p, "\n### <a id=%q></a>%s `%s`\n\n", x.Key, name, x.Key)
+	for _, m := range x.facts {
+		fmt.Fprintf(p, "- %s\n", p.linked(msg.Text(p.lang, m), x.before))
 	}
+	e := x.example
 	if e == nil {
 		fmt.Fprintf(p, "\n%s\n", p.say("There is no example here: fish like this take long to be looked for."))
 		return
 	}
-	fmt.Fprintf(p, "\n![%s](%s)\n\n", name, picture(l))
-	fmt.Fprintf(p, "    %s\n\n", strings.ReplaceAll(e.Notation(), "\n", "\n    "))
-	fmt.Fprintf(p, "%s\n\n%s\n\n    %s\n", msg.Text(p.lang, e.Sentence()), p.say("Proof: %s.", e.Proof()), e.Text)
+	fmt.Fprintf(p, "\n![%s](%s)\n\n", name, x.picture())
+	fmt.Fprintf(p, "    %s\n\n", strings.ReplaceAll(e.notation, "\n", "\n    "))
+	fmt.Fprintf(p, "%s\n\n%s\n\n    %s\n", msg.Text(p.lang, e.sentence), p.say("Proof: %s.", e.proof), e.text)
 }
 
 // linked makes links of the names of techniques at the end of a line.

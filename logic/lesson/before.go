@@ -27,12 +27,17 @@ var first = map[string]string{
 	"forcing-chain-contradiction": "discontinuous-nice-loop", "forcing-chain-verity": "forcing-chain-contradiction",
 	"forcing-net-contradiction": "forcing-chain-contradiction", "forcing-net-verity": "forcing-chain-verity forcing-net-contradiction",
 	"template-set": "hidden-single", "template-delete": "template-set",
+	"count": "naked-single", "pair": "naked-single", "comparison": "pair", "sum": "naked-single", "sequence": "count", "equal-lines": "count", "formula": "pair",
+	"joint-counts": "count", "combination": "sum naked-pair", "supposition": "naked-single", "nested-supposition": "supposition",
 }
 
 // kinds are prefixes of names, each with that of what is to be learned before.
 var kinds = []struct{ prefix, before string }{
 	{"siamese-", ""}, {"dual-", ""}, {"grouped-", ""}, {"sashimi-", "finned-"}, {"finned-", ""}, {"mutant-", "franken-"}, {"franken-", ""},
 }
+
+// Before returns the keys of what is to be learned before a technique.
+func Before(key string) []string { return before(key, scale.All()) }
 
 // before returns what is to be learned before a technique: what is told of it, or what
 // its name is made of, as a finned swordfish is a swordfish.

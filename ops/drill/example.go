@@ -3,10 +3,12 @@ package drill
 import (
 	"context"
 	_ "embed"
+	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/lesson"
 	"github.com/banmen/banmen/logic/scale"
 	"github.com/banmen/banmen/ops"
 )
@@ -64,6 +66,22 @@ func first(ctx context.Context, puzzle banmen.Puzzle, t *logic.Technique, next b
 		}
 		r.Take(turn)
 	}
+}
+
+// Facts say what a technique that explains rules is worth, which of the kinds have it and what is
+// to be learned before.
+func Facts(kinds []*banmen.Kind, k scale.Known) []banmen.Message {
+	var names []string
+	for _, kind := range kinds {
+		if slices.Contains(ops.OwnTechniques(ops.TechniquesOf(kind)), k.Key) {
+			names = append(names, kind.Name)
+		}
+	}
+	all := []banmen.Message{banmen.Msg("level %s, score %d", k.Entry.Level, k.Entry.Score), banmen.Msg("in puzzles of the kinds %s", strings.Join(names, ", "))}
+	if before := lesson.Before(k.Key); len(before) > 0 {
+		all = append(all, banmen.Msg("learn first: %s", strings.Join(before, ", ")))
+	}
+	return all
 }
 
 // Reasoner returns what reasons about the position, which draws and proves its steps.
