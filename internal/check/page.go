@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -8,6 +9,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"sync"
 )
 
 // page tries the pages in a browser, of a server and of a site without one: Chromium, driven
@@ -50,24 +52,67 @@ func page() error {
 // and pages of each sort. All take six minutes more, and run with BANMEN_LONG.
 var brief = []string{"alone.test.mjs", "blind.test.mjs"}
 
-// browse runs the programs: with pages of a server, or of a site without one. One that fails
-// runs once more, and it is said: browsers are late where others want the processor as well.
+// Of the programs, measuring measures times, and has the machine for itself; longest takes
+// longest, and runs first of the others.
+const (
+	measuring = "look.test.mjs"
+	longest   = "review.test.mjs"
+)
+
+// browse runs the programs: with pages of a server, or of a site without one. Pages wait half of
+// the time, so that two programs run at once.
 func browse(tests []string, env ...string) error {
-	run := func(test string) error {
-		node := command("node", "--test", "--test-reporter=spec", filepath.Base(test))
-		node.Dir, node.Env = e2e, append(os.Environ(), env...)
-		return node.Run()
-	}
+	var all sync.WaitGroup
+	var mu sync.Mutex // of errs, and of what is printed
 	var errs []error
-	for _, t := range tests {
-		err := run(t)
-		if err != nil {
-			fmt.Println("once more:", filepath.Base(t))
-			err = run(t)
-		}
+	try := func(test string) {
+		said, err := tried(test, env)
+		mu.Lock()
+		defer mu.Unlock()
+		fmt.Printf("%s:\n%s", test, said)
 		errs = append(errs, err)
 	}
+	others := make(chan string, len(tests))
+	for _, first := range []bool{true, false} {
+		for _, t := range tests {
+			switch test := filepath.Base(t); {
+			case test == measuring && first:
+				try(test)
+			case test != measuring && (test == longest) == first:
+				others <- test
+			}
+		}
+	}
+	close(others)
+	for range 2 {
+		all.Go(func() {
+			for test := range others {
+				try(test)
+			}
+		})
+	}
+	all.Wait()
 	return errors.Join(errs...)
+}
+
+// tried runs a program and returns what it said. One that fails runs once more, and it is said:
+// browsers are late where others want the processor as well.
+func tried(test string, env []string) (string, error) {
+	var said bytes.Buffer
+	run := func() error {
+		node := exec.Command("node", "--test", "--test-reporter=spec", test)
+		node.Dir, node.Env, node.Stdout, node.Stderr = e2e, append(os.Environ(), env...), &said, &said
+		return node.Run()
+	}
+	err := run()
+	if err != nil {
+		fmt.Fprintln(&said, "once more:", test)
+		err = run()
+	}
+	if err != nil {
+		err = fmt.Errorf("%s: %w", test, err)
+	}
+	return said.String(), err
 }
 
 // e2e is where the programs are that drive a browser.

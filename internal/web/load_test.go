@@ -20,6 +20,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -74,14 +75,18 @@ func startServer(t testing.TB, dir string, env ...string) *process {
 func TestStop(t *testing.T) {
 	p := startServer(t, t.TempDir())
 	var all sync.WaitGroup
-	for _, request := range []string{`{"puzzle": "sudoku:5x5", "timeout": "1s"}`, `{"puzzle": "coin:6"}`} {
+	var answered atomic.Bool
+	for _, request := range []string{`{"puzzle": "sudoku:5x5", "timeout": "1s"}`, `{"puzzle": "latin:30", "timeout": "1s"}`} {
 		all.Go(func() {
+			defer answered.Store(true)
 			if a := send(t, "POST", p.url+"/api/v1/count", request); a.StatusCode != 200 && a.StatusCode != 422 {
 				t.Error(a.StatusCode, a.text)
 			}
 		})
 	}
-	time.Sleep(200 * time.Millisecond) // they are at work
+	for !answered.Load() && !strings.Contains(send(t, "GET", p.url+"/metrics", "").text, "\nbanmen_running 2\n") {
+		time.Sleep(time.Millisecond)
+	}
 	if err := p.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}

@@ -110,7 +110,7 @@ on("a site without a network", {}, async (page) => {
   await page.waitForSelector("html[data-ready]");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(async () => (await (await caches.open("pages")).keys()).length > 0);
-  server.stop();
+  await server.stop();
   await page.reload();
   await page.waitForSelector("html[data-ready]");
   await page.locator('.tools [data-do="hint"]').click();

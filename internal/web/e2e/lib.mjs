@@ -36,9 +36,15 @@ export function serve() {
     server.stdout.on("data", (d) => {
       said += d;
       const m = /http:\/\/\S+/.exec(said);
-      if (m) found({ address: m[0].replace(/\/$/, ""), stop: () => server.kill() });
+      if (m) found({ address: m[0].replace(/\/$/, ""), stop: () => ended(server) });
     });
   });
+}
+
+// ended stops a server, and waits until it answers nobody any more.
+function ended(server) {
+  server.kill();
+  return new Promise((done) => server.on("exit", done));
 }
 
 // alone is the folder of a site without a server, of which the pages are if there is one: all
@@ -64,7 +70,6 @@ const slow = [
   "a puzzle of each kind by touch",
   "engines play to the end, and the same seed gives the same game",
   "Reversi against an engine",
-  "no barriers, safe",
   "collections have no barriers and fit a phone, dark",
   "rubbish is told, and nothing is kept",
   "a review in Japanese",
@@ -82,7 +87,7 @@ export const test = (name, options, f) => plain(name, { ...(f ? options : {}), s
 // files starts a server that knows nothing but files.
 const filers = [];
 after(() => filers.forEach(stop));
-const stop = (s) => (s.closeAllConnections(), s.close());
+const stop = (s) => new Promise((done) => (s.close(done), s.closeAllConnections()));
 export function files() {
   const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json" };
   return new Promise((found) => {
@@ -180,10 +185,10 @@ export async function kinds() {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-// barriers fails on what is serious to axe. It needs bypassCSP.
-export async function barriers(page, what) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
+// barriers fails on what is serious to axe, by all its rules or some. It needs bypassCSP.
+export async function barriers(page, what, rules) {
+  if (!(await page.evaluate(() => globalThis.axe))) await page.evaluate(axe);
+  const { violations } = await page.evaluate((values) => globalThis.axe.run(values ? { runOnly: { type: "rule", values } } : {}), rules);
   const serious = violations.filter((v) => ["serious", "critical"].includes(v.impact));
   assert.deepEqual(serious.map((v) => v.id + ": " + v.nodes.map((n) => n.html.slice(0, 120) + " " + (n.any[0]?.message ?? "")).join("\n  ")), [], what);
 }

@@ -5,24 +5,26 @@ import { assert, barriers, cell, go, on, play, test, visit, where } from "./lib.
 
 const text = "sudoku:3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-for (const theme of ["light", "dark", "safe"]) {
-  on("no barriers, " + theme, { colorScheme: theme === "dark" ? "dark" : "light", bypassCSP: true }, async (page) => {
-    if (theme === "safe") await page.addInitScript(() => location.origin !== "null" && localStorage.setItem("banmen.settings", JSON.stringify({ theme: "safe" })));
-    const paths = ["/", play(text), play("reversi"), play("attack25:R13B8G14"), "/watch/" + encodeURIComponent(text), "/solve/" + encodeURIComponent(text), "/print/" + encodeURIComponent(text), "/offline", "/?lang=ja",
-      "/explain/" + encodeURIComponent(text) + "?step=3", "/make/" + encodeURIComponent(text.slice(0, -8) + "........"), "/review/R13%20B8%20W7", "/train/attack25"];
-    for (const path of paths) {
-      await go(page, path);
-      if (path === play(text)) {
-        for (const s of await page.locator("summary").all()) await s.click();
-        await cell(page, 2).click();
-        await page.keyboard.press("5");
-        await page.waitForSelector(".entry.wrong");
-      }
-      if (path === play("attack25:R13B8G14")) for (const id of ["seats", "records", "settings"]) await page.locator(`#${id} summary`).click();
-      await barriers(page, path);
+// Another theme changes colours alone: what axe says of all else is asked once.
+on("no barriers, in any theme", { bypassCSP: true }, async (page) => {
+  const paths = ["/", play(text), play("reversi"), play("attack25:R13B8G14"), "/watch/" + encodeURIComponent(text), "/solve/" + encodeURIComponent(text), "/print/" + encodeURIComponent(text), "/offline", "/?lang=ja",
+    "/explain/" + encodeURIComponent(text) + "?step=3", "/make/" + encodeURIComponent(text.slice(0, -8) + "........"), "/review/R13%20B8%20W7", "/train/attack25"];
+  for (const path of paths) {
+    await go(page, path);
+    if (path === play(text)) {
+      for (const s of await page.locator("summary").all()) await s.click();
+      await cell(page, 2).click();
+      await page.keyboard.press("5");
+      await page.waitForSelector(".entry.wrong");
     }
-  });
-}
+    if (path === play("attack25:R13B8G14")) for (const id of ["seats", "records", "settings"]) await page.locator(`#${id} summary`).click();
+    await barriers(page, path);
+    for (const theme of process.env.BANMEN_LONG ? ["dark", "safe"] : ["dark"]) {
+      await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
+      await barriers(page, path + ", " + theme, ["color-contrast", "link-in-text-block"]);
+    }
+  }
+});
 
 on("bytes, requests and shifts", {}, async (page) => {
   const sizes = { js: 0, css: 0, other: [] };
@@ -97,15 +99,18 @@ on("times, as ratios to a page with a line of text", { viewport: { width: 360, h
   assert.ok(full > 0);
 });
 
+// presses are how many keys are measured.
+const presses = process.env.BANMEN_LONG ? 200 : 60;
+
 for (const [name, size] of [["9x9", 3], ["25x25 with all candidates", 5]]) {
   on("keys on " + name, {}, async (page) => {
     const puzzle = size === 3 ? text : "sudoku:5x5:" + "A" + ".".repeat(624);
     const events = (path, first, keys, then) => keysOn(page, path, first, keys, then);
     await slow(page, false);
-    const empty = await events("/offline", undefined, ["a", "b"]);
+    const empty = await events("/offline", undefined, ["a", "b"], false);
     const full = await events(play(puzzle), 2, ["4", "ArrowRight", "2", "Backspace", "ArrowDown"], size === 5);
     console.log(`keys on ${name}: p95 of ${full.length} is ${p95(full)} ms, of an empty page ${p95(empty)} ms`);
-    assert.ok(full.length >= 150, "only " + full.length + " were measured");
+    assert.ok(full.length >= 0.75 * presses, "only " + full.length + " were measured");
   });
 }
 
@@ -128,7 +133,7 @@ async function keysOn(page, path, first, keys, candidates) {
     globalThis.keysSeen = 0;
     addEventListener("keydown", () => globalThis.keysSeen++, true);
   });
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < presses; i++) {
     await page.keyboard.press(keys[i % keys.length]);
     await page.waitForTimeout(30);
   }

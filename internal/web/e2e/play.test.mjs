@@ -373,7 +373,7 @@ on("without a network", {}, async (page) => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(async () => (await (await caches.open("pages")).keys()).length > 0);
   const stopped = page.waitForEvent("console", { predicate: (m) => m.type() === "error" });
-  server.stop();
+  await server.stop();
   await page.reload();
   await page.waitForSelector("html[data-ready]");
   await cell(page, 2).click();
@@ -381,6 +381,20 @@ on("without a network", {}, async (page) => {
   assert.match(await label(page, 2), /column 3, 4/);
   await page.waitForFunction(() => /Not connected/.test(document.querySelector("#away").innerText));
   await stopped;
+
+  // What was kept before another version came has files of its time.
+  await page.evaluate(async () => {
+    const cache = await caches.open("pages");
+    for (const key of await cache.keys()) {
+      const kept = await cache.match(key);
+      await cache.put(key, new Response((await kept.text()).replaceAll(/\/static\/[\w-]+\//g, "/static/older/"), { headers: kept.headers }));
+    }
+  });
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+  assert.match(await page.locator('script[src$="play.js"]').getAttribute("src"), /older/);
+  assert.match(await label(page, 2), /column 3, 4/);
+
   await page.goto(server.address + "/play/never-seen");
   assert.match(await page.locator("main").innerText(), /no network/);
   page.wrong.splice(0); // the browser tells in its console that it is not connected

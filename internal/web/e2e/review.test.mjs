@@ -6,6 +6,10 @@ import { ask, assert, cell, command, go, hear, on, play } from "./lib.mjs";
 const record = "B13 G8 B3 R12 W11 W14 G18 B23 R16 R4 W21 G5 W22 Gx B15 - R2 W24 G1 W6 B7 Bx - G17 R20/11 G11 G9 Wx R10 G25 W19";
 const moves = (page) => page.evaluate(() => (new URLSearchParams(address().hash.slice(1)).get("b") ?? "").split(" ").filter((m) => m));
 
+// quick has a page refine its estimates by few playouts.
+const quick = (page) =>
+  page.route("**/api/v1/replay", (r) => r.continue({ postData: JSON.stringify({ ...r.request().postDataJSON(), playouts: 200 }) }));
+
 // tab goes to something by the tabulator alone, as the accessibility tree calls it.
 async function tab(page, role, name) {
   for (let i = 0; i < 80; i++) {
@@ -81,6 +85,7 @@ on("a review in Japanese", { locale: "ja" }, async (page) => {
 });
 
 on("mistakes of one's own games come back until they are known", {}, async (page) => {
+  await quick(page);
   await go(page, "/review/" + encodeURIComponent(record) + "#mine=B,R");
   assert.ok(await page.locator('[name=mine][value="B"]').isChecked());
   await page.waitForSelector("html[data-refined]", { state: "attached", timeout: 180e3 });
@@ -150,6 +155,7 @@ on("the trainer by touch and by keys", { hasTouch: true, viewport: { width: 360,
 });
 
 on("a game with Attack Chance, by tap and by keys to its end, and reviewed", { hasTouch: true }, async (page) => {
+  await quick(page);
   await go(page, play("attack25"));
   let byKeys = false;
   for (let n = 0; n < 40; n++) {
@@ -174,7 +180,6 @@ on("a game with Attack Chance, by tap and by keys to its end, and reviewed", { h
       await choose(m.opens[0]);
     }
     await page.waitForFunction((k) => (new URLSearchParams(address().hash.slice(1)).get("b") ?? "").split(" ").filter((x) => x).length === k, done.length + 1);
-    await page.waitForTimeout(950); // typed digits are of one number for so long
     byKeys = !byKeys;
   }
   const all = await moves(page);

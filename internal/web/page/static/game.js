@@ -297,6 +297,7 @@ export class Game {
   }
 
   act(action, to) {
+    this.typed = 0; // a key after a command begins another name
     if (action.startsWith("move:")) {
       this.page.note("");
       this.play(action.slice(5));

@@ -37,34 +37,48 @@ function name(path) {
 }
 
 async function keep(path) {
-  const cache = await caches.open(pages);
   const answer = await fetch(path, { credentials: "same-origin" });
-  if (answer.ok) await cache.put(name(path), answer);
+  if (answer.ok && !answer.redirected) await put(path, answer);
 }
 
 addEventListener("fetch", (e) => {
   const url = new URL(e.request.url);
   if (e.request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
-  if (e.request.mode === "navigate") e.respondWith(page(e.request, url));
+  if (e.request.mode === "navigate") e.respondWith(page(e, url));
   else if (url.pathname.includes("/static/")) e.respondWith(stored(e.request));
 });
 
+// stored is a file of this version. Where that of another is asked for and is not to be had, it
+// takes its place: a page that was kept, or that is open still, has the files of its own time.
 async function stored(request) {
   const have = await caches.match(request);
-  return have ?? fetch(request);
-}
-
-async function page(request, url) {
-  const cache = await caches.open(pages);
+  if (have) return have;
+  const last = (path) => path.split("/").at(-1);
+  const same = files.find((f) => last(f) === last(new URL(request.url).pathname));
+  const other = () => same && caches.match(same);
   try {
     const answer = await fetch(request);
-    if (answer.ok && !answer.redirected) {
-      await cache.put(name(url.pathname), answer.clone());
-      const all = await cache.keys();
-      for (const old of all.slice(0, Math.max(0, all.length - most))) await cache.delete(old);
-    }
+    return answer.ok ? answer : ((await other()) ?? answer);
+  } catch (e) {
+    return (await other()) ?? Promise.reject(e);
+  }
+}
+
+// page is fresh where there is a network; it is kept beside, so that nobody waits for that, and
+// a full disk takes no page away.
+async function page(e, url) {
+  try {
+    const answer = await fetch(e.request);
+    if (answer.ok && !answer.redirected) e.waitUntil(put(url.pathname, answer.clone()).catch(() => {}));
     return answer;
   } catch {
-    return (await cache.match(name(url.pathname))) ?? (await caches.match("/offline"));
+    return (await (await caches.open(pages)).match(name(url.pathname))) ?? (await caches.match("/offline"));
   }
+}
+
+async function put(path, answer) {
+  const cache = await caches.open(pages);
+  await cache.put(name(path), answer); // as the last, if it was kept before as well
+  const all = await cache.keys();
+  for (const old of all.slice(0, Math.max(0, all.length - most))) await cache.delete(old);
 }
