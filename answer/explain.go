@@ -17,11 +17,12 @@ type Steps struct {
 	Entry     banmen.Entry
 	Reasoner  *ops.Reasoner
 	Turns     []ops.Turn
-	Sentences bool           // in words, and not in HoDoKu's notation
-	Spoken    bool           // in words for who hears them, after those of the board
-	Rating    *logic.Rating  // of a path; nil: it is none
-	Hint      banmen.Message // told instead of the turns
-	No        bool           // that there are no turns is a no
+	Sentences bool             // in words, and not in HoDoKu's notation
+	Spoken    bool             // in words for who hears them, after those of the board
+	Rating    *logic.Rating    // of a path; nil: it is none
+	Hint      banmen.Message   // told instead of the turns
+	No        bool             // that there are no turns is a no
+	Notes     []banmen.Message // said beside it
 }
 
 // Text writes a line for each turn, and of a path what it is rated.
@@ -148,6 +149,9 @@ func (a Steps) Verdict(s Style) (v Verdict) {
 		v.No = true
 	case a.No || a.Rating != nil && !a.Rating.Solved:
 		v.No = true
+	}
+	for _, m := range a.Notes {
+		v.Notes = append(v.Notes, s.message(a.Entry, m))
 	}
 	if r.Solutions > 1 {
 		v.Notes = append(v.Notes, s.message(a.Entry, banmen.Msg("there are several solutions: techniques that rest on there being one are left out")))

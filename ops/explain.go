@@ -21,6 +21,7 @@ type Reasoner struct {
 	Wrong     []int          // cells where a symbol was placed that the only solution has not
 
 	p      banmen.Puzzle
+	lost   []Turn // on the path so far
 	teller tell.Teller
 	ladder *logic.Ladder
 }
@@ -220,7 +221,10 @@ func (r *Reasoner) Solved() bool { return r.teller.Open() == 0 && !r.teller.Brok
 // Path yields the turns of the ladder, each before it is taken, and returns what it
 // says of the puzzle. It ends when the context does, with its error.
 func (r *Reasoner) Path(ctx context.Context, yield func(Turn) bool) (logic.Rating, error) {
-	rating := r.ladder.Solve(r.teller.State, func(t logic.Turn) bool { return ctx.Err() == nil && yield(r.turn(t)) })
+	rating := r.ladder.Solve(r.teller.State, func(t logic.Turn) bool {
+		r.lose(t.Entry)
+		return ctx.Err() == nil && yield(r.turn(t))
+	})
 	return rating, ctx.Err()
 }
 
@@ -259,24 +263,40 @@ func (r *Reasoner) All(ctx context.Context) (all []Turn, err error) {
 // mostLost is how many steps Lost returns at most.
 const mostLost = 5
 
-// Lost returns steps of the position that would be there if there were known to be one
-// solution, and are lost as there are several.
-func (r *Reasoner) Lost() (all []Turn) {
+// Lost returns steps that would be there if there were known to be one solution, and are lost as
+// there are several: those that a path had to go without, and those of the position.
+func (r *Reasoner) Lost() []Turn {
+	if r.teller.Open() > 0 && !r.teller.Broken() {
+		r.lose(nil)
+	}
+	return r.lost
+}
+
+// lose notes steps of the position that rest on there being one solution, of entries before one;
+// nil: of all.
+func (r *Reasoner) lose(before *logic.Entry) {
 	s := r.teller.State
 	if r.Solutions < 2 {
-		return nil
+		return
 	}
 	s.Unique = true
 	defer func() { s.Unique = false }()
 	for i := range r.ladder.Entries {
-		if e := &r.ladder.Entries[i]; e.Guess == nil && e.Unique {
-			e.Find(s, func(p *logic.Step) bool {
-				all = append(all, r.turn(logic.Turn{Entry: e, Step: p}))
-				return len(all) < mostLost
-			})
+		e := &r.ladder.Entries[i]
+		if e == before {
+			break
 		}
+		if e.Guess != nil || !e.Unique || len(r.lost) >= mostLost {
+			continue
+		}
+		e.Find(s, func(p *logic.Step) bool {
+			t := r.turn(logic.Turn{Entry: e, Step: p})
+			if !slices.ContainsFunc(r.lost, func(l Turn) bool { return l.Notation == t.Notation }) {
+				r.lost = append(r.lost, t)
+			}
+			return len(r.lost) < mostLost
+		})
 	}
-	return all[:min(len(all), mostLost)]
 }
 
 // Symbol returns the text of what stands in a cell.

@@ -1,6 +1,7 @@
 package drill_test
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -119,6 +120,28 @@ func TestMemory(t *testing.T) {
 	}
 	if _, ok := m.Due([]string{"x-wing"}); ok {
 		t.Error("what is known comes back")
+	}
+}
+
+// A file whose writing was interrupted is as it was before, and can be written again.
+func TestInterrupted(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "train.json")
+	m := recall.New()
+	m.Take(recall.Item{Technique: "x-wing"}, true)
+	part := filepath.Join(filepath.Dir(name), ".train.json.part")
+	for range 2 {
+		if err := drill.Save(m, name); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := os.Stat(part); err == nil {
+			t.Error("what was begun is still there")
+		}
+		if err := os.WriteFile(part, []byte("{"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if have, err := drill.Load(name); err != nil || have.Turn != m.Turn {
+			t.Errorf("%v, %v: expected turn %d", have, err, m.Turn)
+		}
 	}
 }
 

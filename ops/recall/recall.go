@@ -6,8 +6,11 @@ package recall
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"math/rand/v2"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 )
@@ -52,14 +55,30 @@ func New() *Memory {
 	return &Memory{Format: format, Known: map[string]Score{}, Missed: []Item{}}
 }
 
-// Read reads the text of a Memory.
+// Read reads the text of a Memory. What is none is a *banmen.SyntaxError.
 func Read(text []byte) (*Memory, error) {
 	m := New()
 	err := json.Unmarshal(text, m)
-	if err == nil && (m.Format != format || m.Known == nil) {
-		err = banmen.Errorf(nil, "expected a file %s, found %q", format, banmen.Clip(m.Format))
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &kind):
+		return nil, at(text, kind.Offset, banmen.Msg("the field %q cannot hold a JSON %s", kind.Field, kind.Value))
+	case errors.As(err, &syntax) && int(syntax.Offset) >= len(text):
+		return nil, at(text, syntax.Offset, banmen.Msg("expected the rest of a file %s, found its end", format))
+	case errors.As(err, &syntax):
+		return nil, at(text, syntax.Offset-1, banmen.Msg("expected a file %s: %s", format, strings.TrimPrefix(err.Error(), "json: ")))
+	case err == nil && (m.Format != format || m.Known == nil):
+		return nil, at(text, 0, banmen.Msg("expected a file %s, found %q", format, banmen.Clip(m.Format)))
 	}
 	return m, err
+}
+
+// at is an error about a text where the byte with an offset stands.
+func at(text []byte, offset int64, said banmen.Message) error {
+	before := text[:min(max(0, int(offset)), len(text))]
+	line := before[bytes.LastIndexByte(before, '\n')+1:]
+	return banmen.Syntaxf(bytes.Count(before, []byte("\n"))+1, utf8.RuneCount(line)+1, "%v", said)
 }
 
 // Text is what Read reads.

@@ -80,6 +80,9 @@ func (d *hinter) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 	default:
 		a.Hint, a.No = banmen.Msg("no technique goes on from here"), true
 	}
+	if d.why {
+		a.Notes = append(a.Notes, banmen.Msg("no symbol on the board is wrong: --why has nothing to show"))
+	}
 	return a, nil
 }
 
