@@ -23,8 +23,7 @@ type alses struct {
 	overlap bool
 	all     []als
 	linked  []linkage
-	begin   []int   // by set: where its linkages with later ones begin
-	before  [][]int // by set: its linkages with earlier ones
+	begin   []int // by set: where its linkages with later ones begin
 	arena   []uint64
 	here    []logic.Mask // by place in the house that sets are looked for in: its candidates
 	words   int          // of sets of sets, which are by index

@@ -2,7 +2,6 @@ package technique
 
 import (
 	"math/bits"
-	"slices"
 
 	"github.com/banmen/banmen/logic"
 )
@@ -15,10 +14,6 @@ type linkage struct{ a, b, x, y int }
 // linked with.
 func (x *alses) link() {
 	x.linked, x.begin = x.linked[:0], x.begin[:0]
-	x.before = slices.Grow(x.before[:0], len(x.all))[:len(x.all)]
-	for i := range x.before {
-		x.before[i] = x.before[i][:0]
-	}
 	x.look()
 	for i := range x.all {
 		x.begin = append(x.begin, len(x.linked))
@@ -81,7 +76,6 @@ func (x *alses) linkFrom(i int) {
 			}
 			set(x.of(x.with, i), j)
 			set(x.of(x.with, j), i)
-			x.before[j] = append(x.before[j], len(x.linked))
 			x.linked = append(x.linked, l)
 		}
 	}

@@ -15,6 +15,11 @@ type stop = int
 // those that begin and end in the same way. What was found before is left out.
 func (x *alses) anyOrder(found []alsChain, yield func(*logic.Step) bool) {
 	known := map[string]bool{}
+	before := make([][]int, len(x.all))
+	for i, l := range x.linked {
+		before[l.b] = append(before[l.b], i)
+	}
+	x.trail.before = before
 	for _, f := range found {
 		known[key(f.remove)] = true
 	}
@@ -78,7 +83,7 @@ func (x *alses) leave(first, set int, by func(link int) hop, hops int, at stop) 
 	for i := x.begin[set]; i < x.begin[set+1]; i++ {
 		visit(i)
 	}
-	for _, i := range x.before[set] {
+	for _, i := range t.before[set] {
 		visit(i)
 	}
 }

@@ -94,6 +94,7 @@ type alsTrail struct {
 	ends    []int // that remove the same
 	from    []int // see stop
 	queue   []int
+	before  [][]int // by set: its linkages with earlier ones
 }
 
 func (t *alsTrail) at(list []uint64, w way) []uint64 { return list[w*t.words : (w+1)*t.words] }

@@ -36,14 +36,16 @@ func findChains(s *logic.State, w *web, t *logic.Technique, yield func(*logic.St
 		if s.Stopped() {
 			return
 		}
-		w.reach(from)
-		w.note(s, from)
+		if len(w.after(from, false)) > 0 {
+			w.reach(from)
+			w.note(s, from)
+		}
 	}
 	if t == XChain && len(w.found) == 0 {
 		of(s).quiet(s, t, fresh)
 	}
-	slices.SortStableFunc(w.found, func(a, b ends) int {
-		return cmp.Or(cmp.Compare(b.removes, a.removes), cmp.Compare(a.weight, b.weight))
+	slices.SortFunc(w.found, func(a, b ends) int {
+		return cmp.Or(cmp.Compare(b.removes, a.removes), cmp.Compare(a.weight, b.weight), a.from-b.from, a.to-b.to)
 	})
 	for len(w.found) > 0 {
 		remove := w.removed(s, w.found[0])
@@ -70,10 +72,13 @@ func (w *web) removed(s *logic.State, e ends) []logic.Cand {
 func (w *web) note(s *logic.State, from int) {
 	var buffer [64]logic.Cand
 	v, cell := w.cands[from].Symbol(), w.cands[from].Cell()
-	for to, c := range w.cands {
-		if d := w.dist[2*to+1]; d > 1 && c.Symbol() == v && sees(s, v, cell, c.Cell()) {
+	for _, at := range w.queue {
+		if at&1 == 0 || w.dist[at] == 1 {
+			continue
+		}
+		if c := w.cands[at/2]; c.Symbol() == v && sees(s, v, cell, c.Cell()) {
 			remove := seen(s, v, cell, c.Cell(), buffer[:0])
-			w.found = append(w.found, ends{from: from, to: to, links: d, removes: len(remove), weight: weight(remove)})
+			w.found = append(w.found, ends{from: from, to: at / 2, links: w.dist[at], removes: len(remove), weight: weight(remove)})
 		}
 	}
 }

@@ -77,7 +77,7 @@ func (x *net) in(n *node, h int) logic.Mask {
 	case h == n.box:
 		return n.inBox
 	case n.line < 0:
-		return x.placeIn(h, n.first())
+		return placeIn(x.State, h, n.first())
 	}
 	return 0
 }
@@ -104,7 +104,7 @@ func (x *net) addGroups(line, v int) {
 		for left := both; left != 0; left &= left - 1 {
 			cell := x.Houses[line].Cells[left.First()]
 			x.memory = append(x.memory, cell)
-			inBox |= x.placeIn(c.House, cell)
+			inBox |= placeIn(x.State, c.House, cell)
 		}
 		x.groups[v] = append(x.groups[v], len(x.nodes))
 		x.nodes = append(x.nodes, node{v: v, cells: x.last(both.Len()), line: line, box: c.House, inLine: both, inBox: inBox})
@@ -112,8 +112,8 @@ func (x *net) addGroups(line, v int) {
 }
 
 // placeIn returns the place of a cell in a house, none if it is not there.
-func (x *net) placeIn(h, cell int) logic.Mask {
-	for _, spot := range x.Spots(cell) {
+func placeIn(s *logic.State, h, cell int) logic.Mask {
+	for _, spot := range s.Spots(cell) {
 		if spot.House == h {
 			return logic.Bit(spot.Place)
 		}

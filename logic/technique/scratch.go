@@ -24,6 +24,7 @@ type scratch struct {
 	stencil  stencil
 	closure  closure
 	loops    loops
+	crossing crossing
 	laws     lawyer
 	supposed hypothesis
 

@@ -16,6 +16,11 @@ var (
 type crossing struct {
 	*logic.State
 	line, box  int
+	inLine     [logic.MaxSymbols]logic.Mask // by place: the candidates
+	inBox      [logic.MaxSymbols]logic.Mask
+	twins      [logic.MaxSymbols]logic.Mask // by place in the line: the place in the box, or none
+	openLine   logic.Mask                   // places of open cells
+	openBox    logic.Mask
 	both, l, b group
 	more       int // symbols that both has more than cells
 	tried      int // choices
@@ -29,8 +34,8 @@ type group struct {
 	symbols logic.Mask
 }
 
-func (g group) with(s *logic.State, house, place int) group {
-	return group{g.places | logic.Bit(place), g.symbols | s.At(s.Houses[house].Cells[place])}
+func (g group) with(house *[logic.MaxSymbols]logic.Mask, place int) group {
+	return group{g.places | logic.Bit(place), g.symbols | house[place&63]}
 }
 
 func findSueDeCoq(s *logic.State, yield func(*logic.Step) bool) {
@@ -42,8 +47,10 @@ func findSueDeCoq(s *logic.State, yield func(*logic.Step) bool) {
 				if s.Houses[c.House].Kind != logic.Box || *none == rev {
 					continue
 				}
-				x := crossing{State: s, line: line, box: c.House, yield: yield}
-				if !x.cross(group{}, x.open(line)&c.Places) {
+				x := &of(s).crossing
+				x.meet(s, line, c.House, c.Places)
+				x.yield = yield
+				if !x.cross(group{}, x.openLine&c.Places) {
 					return
 				}
 				if !x.met {
@@ -54,23 +61,13 @@ func findSueDeCoq(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// open returns the places of open cells.
-func (x *crossing) open(h int) (m logic.Mask) {
-	for i, c := range x.Houses[h].Cells {
-		if x.At(c) != 0 {
-			m |= logic.Bit(i)
-		}
-	}
-	return m
-}
-
 // cross chooses two cells or more where line and box cross, of those that are left.
 func (x *crossing) cross(g group, left logic.Mask) bool {
 	for ; left != 0; left &= left - 1 {
-		x.both = g.with(x.State, x.line, left.First())
+		x.both = g.with(&x.inLine, left.First())
 		next := x.both
 		x.more = next.symbols.Len() - next.places.Len()
-		if next.places.Len() > 1 && x.more > 1 && !x.along(group{}, x.open(x.line)&^next.places) || !x.cross(next, left&(left-1)) {
+		if next.places.Len() > 1 && x.more > 1 && !x.along(group{}, x.openLine&^next.places) || !x.cross(next, left&(left-1)) {
 			return false
 		}
 		x.both = g
@@ -84,7 +81,7 @@ func (x *crossing) along(g group, left logic.Mask) bool {
 		if x.tried++; x.tried&1023 == 0 && x.Stopped() {
 			return false
 		}
-		next := g.with(x.State, x.line, left.First())
+		next := g.with(&x.inLine, left.First())
 		extra := (next.symbols &^ x.both.symbols).Len()
 		takes := next.places.Len() - extra
 		if takes+left.Len()-1 < 1 {
@@ -92,8 +89,8 @@ func (x *crossing) along(g group, left logic.Mask) bool {
 		}
 		if takes > 0 && takes < x.more && next.symbols&x.both.symbols != 0 {
 			x.l = next
-			used := x.inBox(x.both.places) | x.inBox(next.places)
-			if !x.beside(group{}, x.open(x.box)&^used, x.more-takes) {
+			used := x.twin(x.both.places) | x.twin(next.places)
+			if !x.beside(group{}, x.openBox&^used, x.more-takes) {
 				return false
 			}
 		}
@@ -104,18 +101,6 @@ func (x *crossing) along(g group, left logic.Mask) bool {
 	return true
 }
 
-// inBox returns the places in the box of places in the line.
-func (x *crossing) inBox(places logic.Mask) (m logic.Mask) {
-	for i := range (places & x.Common(x.line, x.box)).All() {
-		for _, spot := range x.Spots(x.Houses[x.line].Cells[i]) {
-			if spot.House == x.box {
-				m |= logic.Bit(spot.Place)
-			}
-		}
-	}
-	return m
-}
-
 // beside chooses cells of the box, which must take so many symbols that nothing is left,
 // but none that those of the line take.
 func (x *crossing) beside(g group, left logic.Mask, need int) bool {
@@ -123,7 +108,7 @@ func (x *crossing) beside(g group, left logic.Mask, need int) bool {
 		if x.tried++; x.tried&1023 == 0 && x.Stopped() {
 			return false
 		}
-		next := g.with(x.State, x.box, left.First())
+		next := g.with(&x.inBox, left.First())
 		if next.symbols&x.l.symbols&x.both.symbols != 0 {
 			continue
 		}

@@ -6,11 +6,11 @@ import "github.com/banmen/banmen/logic"
 // take, of the line what the box does not take, and what both have besides.
 func (x *crossing) found() bool {
 	p := &logic.Step{}
-	used := x.inBox(x.both.places) | x.b.places
-	for i := range (x.open(x.box) &^ used).All() {
+	used := x.twin(x.both.places) | x.b.places
+	for i := range (x.openBox &^ used).All() {
 		lose(x.State, p, x.Houses[x.box].Cells[i], (x.both.symbols|x.b.symbols)&^x.l.symbols|x.b.symbols&x.l.symbols)
 	}
-	for i := range (x.open(x.line) &^ x.both.places &^ x.l.places).All() {
+	for i := range (x.openLine &^ x.both.places &^ x.l.places).All() {
 		lose(x.State, p, x.Houses[x.line].Cells[i], (x.both.symbols|x.l.symbols)&^x.b.symbols|x.b.symbols&x.l.symbols)
 	}
 	if len(p.Remove) == 0 {
@@ -38,4 +38,33 @@ func (x *crossing) part(p *logic.Step, role logic.Role, house int, g group) logi
 		p.Proof.Base = append(p.Proof.Base, logic.Cell(x.Houses[house].Cells[i]))
 	}
 	return part
+}
+
+// meet sets out with a line and a box that have some places of the line in common.
+func (x *crossing) meet(s *logic.State, line, box int, common logic.Mask) {
+	x.State, x.line, x.box, x.met = s, line, box, false
+	x.openLine, x.openBox = x.open(line, &x.inLine), x.open(box, &x.inBox)
+	for i, cell := range s.Houses[line].Cells {
+		if x.twins[i] = 0; common.Has(i) {
+			x.twins[i] = placeIn(s, box, cell)
+		}
+	}
+}
+
+// open lists the candidates of a house and returns the places of open cells.
+func (x *crossing) open(h int, list *[logic.MaxSymbols]logic.Mask) (m logic.Mask) {
+	for i, c := range x.Houses[h].Cells {
+		if list[i] = x.At(c); list[i] != 0 {
+			m |= logic.Bit(i)
+		}
+	}
+	return m
+}
+
+// twin returns the places in the box of places in the line.
+func (x *crossing) twin(places logic.Mask) (m logic.Mask) {
+	for ; places != 0; places &= places - 1 {
+		m |= x.twins[places.First()&63]
+	}
+	return m
 }
