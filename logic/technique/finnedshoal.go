@@ -9,48 +9,78 @@ import (
 
 const mostFins = 5
 
-// findBoxes notes for each box the covers that cross it. Where there is more than rows,
-// columns and boxes, fins may be anywhere: that is all covers.
-func (x *shoal) findBoxes(covers logic.HouseKind) {
-	x.boxes, x.oneBox = x.boxes[:0], len(x.Kinds[logic.Other]) == 0 && x.Plain()
-	if !x.oneBox {
-		x.boxes = append(x.boxes, ^logic.Mask(0))
-	}
-	for _, box := range x.Kinds[logic.Box] {
-		var m logic.Mask
-		for _, c := range x.Houses[box].Cells {
-			m |= logic.Bit(x.Houses[x.House(c, covers)].Index)
-		}
-		if !slices.Contains(x.boxes, m) {
-			x.boxes = append(x.boxes, m)
-		}
-	}
+// A finBox is a box that fins can be in: the bases and the covers that cross it, and by number of
+// bases that were chosen the covers that these need then.
+type finBox struct {
+	bases, covers logic.Mask
+	need          [largestFish + 1]logic.Mask
 }
 
-// leave chooses so many covers for the fins, near one box, each higher than the ones before and
-// the highest first: so fish with the lowest covers come first.
-func (x *shoal) leave(all, fins logic.Mask, n int) bool {
+// boxesOf returns the boxes of a state. Where there is more than rows, columns and boxes, fins may
+// be anywhere. The rules alone tell, so they are found once.
+func (x *scratch) boxesOf(s *logic.State, bases, covers logic.HouseKind) []finBox {
+	list := &x.boxes[bases]
+	switch {
+	case *list != nil:
+	case !inBoxes(s):
+		*list = []finBox{{bases: ^logic.Mask(0), covers: ^logic.Mask(0)}}
+	default:
+		*list = []finBox{}
+		for _, box := range s.Kinds[logic.Box] {
+			var b finBox
+			for _, c := range s.Houses[box].Cells {
+				b.bases |= logic.Bit(s.Houses[s.House(c, bases)].Index)
+				b.covers |= logic.Bit(s.Houses[s.House(c, covers)].Index)
+			}
+			*list = append(*list, b)
+		}
+	}
+	return *list
+}
+
+// inBoxes reports whether fins and what they remove are in one box.
+func inBoxes(s *logic.State) bool { return len(s.Kinds[logic.Other]) == 0 && s.Plain() }
+
+// narrow returns the boxes that fins can still be in with one more base: what is elsewhere must be
+// in n covers, of which one at least must cross the box for what is removed.
+func (x *shoal) narrow(base, chosen int, boxes logic.Mask) (left logic.Mask) {
+	for ; boxes != 0; boxes &= boxes - 1 {
+		p, m := &x.boxes[boxes.First()], x.places[base]
+		if p.bases.Has(base) {
+			m &^= p.covers
+		}
+		m |= p.need[chosen]
+		if m.Len() <= x.n && (m&^p.covers).Len() < x.n {
+			p.need[chosen+1] = m
+			left |= boxes & -boxes
+		}
+	}
+	return left
+}
+
+// leave chooses so many covers for the fins, in one of some boxes, each higher than the ones
+// before and the highest first: so fish with the lowest covers come first.
+func (x *shoal) leave(all, fins logic.Mask, n int, boxes logic.Mask) bool {
 	if n == 0 {
 		return x.fins(all&^fins, fins)
 	}
 	for left, above := all>>bits.Len64(uint64(fins))<<bits.Len64(uint64(fins)), 0; left != 0; above++ {
 		bit := logic.Bit(bits.Len64(uint64(left)) - 1)
 		left &^= bit
-		if above >= n-1 && x.nearBox(fins|bit) && !x.leave(all, fins|bit, n-1) {
+		if above < n-1 {
+			continue
+		}
+		var those logic.Mask
+		for m := boxes; m != 0; m &= m - 1 {
+			if p := &x.boxes[m.First()]; bit&p.covers&^p.need[x.n] != 0 {
+				those |= m & -m
+			}
+		}
+		if those != 0 && !x.leave(all, fins|bit, n-1, those) {
 			return false
 		}
 	}
 	return true
-}
-
-// nearBox reports whether covers cross one box.
-func (x *shoal) nearBox(covers logic.Mask) bool {
-	for _, box := range x.boxes {
-		if covers&^box == 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // fins yields the fish with so many covers whose fins are in others, if it removes

@@ -12,8 +12,8 @@ type scratch struct {
 	noCross []uint64 // by line and box: the later RevIn of both when there was no Sue de Coq
 
 	turbots  []turbot
-	boxes    []logic.Mask // of finned fish
-	corners  [][]corner   // by cell: the rectangles that begin there
+	boxes    [2][]finBox // of finned fish, with rows and with columns as bases
+	corners  [][]corner  // by cell: the rectangles that begin there
 	web      web
 	net      net
 	alses    alses

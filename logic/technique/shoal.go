@@ -15,8 +15,8 @@ type shoal struct {
 	by     *logic.Technique // whose finder looks
 	found  bool             // of symbol v
 	other  bool             // of symbol v, but not the only
-	boxes  []logic.Mask     // covers that cross the same box: those of the fins are among one of these
-	oneBox bool             // and the fins with what they remove are in one box
+	boxes  []finBox           // the fins are in one of these
+	oneBox bool             // and what they remove is there, too
 	n, v   int
 	bases  []int
 	covers []int
@@ -58,53 +58,46 @@ func (x *shoal) tell(p *logic.Step) bool {
 func (x *shoal) among(bases, covers logic.HouseKind) bool {
 	x.bases, x.covers = x.Kinds[bases], x.Kinds[covers]
 	if x.t == nil {
-		x.findBoxes(covers)
+		x.boxes, x.oneBox = of(x.State).boxesOf(x.State, bases, covers), inBoxes(x.State)
 	}
 	for i, h := range x.bases {
 		if x.places[i] = 0; x.Houses[h].Full {
 			x.places[i] = x.Places(h, x.v)
 		}
 	}
-	return x.choose(0, 0, 0)
+	return x.choose(0, 0, 0, logic.Bit(len(x.boxes))-1)
 }
 
 // choose goes on with the base houses from a place, after so many were chosen, whose
-// candidates are in covers.
-func (x *shoal) choose(from, chosen int, covers logic.Mask) bool {
+// candidates are in covers, while fins can be in some boxes.
+func (x *shoal) choose(from, chosen int, covers, boxes logic.Mask) bool {
 	if chosen == x.n {
 		switch {
 		case x.t == nil:
-			return covers.Len() <= x.n || x.leave(covers, 0, covers.Len()-x.n)
+			return covers.Len() <= x.n || x.leave(covers, 0, covers.Len()-x.n, boxes)
 		case covers.Len() == x.n:
 			return x.swim(covers)
 		}
 		return true
 	}
 	for i := from; i < len(x.bases); i++ {
-		m := x.places[i]
-		if m == 0 || !x.enough(covers|m) {
+		m, left := x.places[i], logic.Mask(0)
+		if m == 0 {
+			continue
+		}
+		if x.t == nil {
+			if left = x.narrow(i, chosen, boxes); left == 0 {
+				continue
+			}
+		} else if (covers | m).Len() > x.n {
 			continue
 		}
 		x.base[chosen] = x.bases[i]
-		if !x.choose(i+1, chosen+1, covers|m) {
+		if !x.choose(i+1, chosen+1, covers|m, left) {
 			return false
 		}
 	}
 	return true
-}
-
-// enough reports whether n covers can leave of such candidates none, or only those near
-// one box, in which one cover must be for what is removed.
-func (x *shoal) enough(covers logic.Mask) bool {
-	if x.t != nil {
-		return covers.Len() <= x.n
-	}
-	for _, box := range x.boxes {
-		if (covers &^ box).Len() < x.n {
-			return true
-		}
-	}
-	return false
 }
 
 // swim yields the fish if it removes anything. A place in a row is a column.
