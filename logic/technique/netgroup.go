@@ -43,11 +43,16 @@ func (x *net) ofGroup(i int, on bool) {
 			x.links.once(2*c + 1)
 		}
 	}
-	for _, h := range [2]int{n.line, n.box} {
-		for _, g := range x.groups[n.v] {
-			if g != i && x.fills(h, n, &x.nodes[g]) {
-				x.links.once(2*g + 1)
-			}
+	left := x.leftBy(n, n.line)
+	for _, g := range x.groups[n.v] {
+		if m := &x.nodes[g]; m.line == n.line && m.inLine == left {
+			x.links.once(2*g + 1)
+		}
+	}
+	left = x.leftBy(n, n.box)
+	for _, g := range x.groups[n.v] {
+		if m := &x.nodes[g]; m.box == n.box && m.inBox == left {
+			x.links.once(2*g + 1)
 		}
 	}
 }

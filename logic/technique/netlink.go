@@ -53,9 +53,12 @@ func (x *net) ofFalse(n *node) {
 		}
 	}
 	for _, g := range x.groups[v] {
-		c := x.index[logic.CandOf(cell, v)] - 1
-		if x.rest(x.nodes[g].line, &x.nodes[g]) == int(c) || x.rest(x.nodes[g].box, &x.nodes[g]) == int(c) {
-			x.links.add(2*g + 1)
+		m := &x.nodes[g]
+		for _, spot := range x.Spots(cell) {
+			if (spot.House == m.line || spot.House == m.box) && x.leftBy(m, spot.House) == logic.Bit(spot.Place) {
+				x.links.add(2*g + 1)
+				break
+			}
 		}
 	}
 }

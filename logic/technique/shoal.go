@@ -15,7 +15,7 @@ type shoal struct {
 	by     *logic.Technique // whose finder looks
 	found  bool             // of symbol v
 	other  bool             // of symbol v, but not the only
-	boxes  []finBox           // the fins are in one of these
+	boxes  []finBox         // the fins are in one of these
 	oneBox bool             // and what they remove is there, too
 	n, v   int
 	bases  []int
