@@ -1,0 +1,52 @@
+package technique
+
+import "github.com/banmen/banmen/logic"
+
+// A finBox is a box that fins can be in: the bases and the covers that cross it, and by number of
+// bases that were chosen the covers that these need then.
+type finBox struct {
+	bases, covers logic.Mask
+	need          [largestFish + 1]logic.Mask
+}
+
+// boxesOf returns the boxes of a state. Where there is more than rows, columns and boxes, fins may
+// be anywhere. The rules alone tell, so they are found once.
+func (x *scratch) boxesOf(s *logic.State, bases, covers logic.HouseKind) []finBox {
+	list := &x.boxes[bases]
+	switch {
+	case *list != nil:
+	case !inBoxes(s):
+		*list = []finBox{{bases: ^logic.Mask(0), covers: ^logic.Mask(0)}}
+	default:
+		*list = []finBox{}
+		for _, box := range s.Kinds[logic.Box] {
+			var b finBox
+			for _, c := range s.Houses[box].Cells {
+				b.bases |= logic.Bit(s.Houses[s.House(c, bases)].Index)
+				b.covers |= logic.Bit(s.Houses[s.House(c, covers)].Index)
+			}
+			*list = append(*list, b)
+		}
+	}
+	return *list
+}
+
+// inBoxes reports whether fins and what they remove are in one box.
+func inBoxes(s *logic.State) bool { return len(s.Kinds[logic.Other]) == 0 && s.Plain() }
+
+// narrow returns the boxes that fins can still be in with one more base: what is elsewhere must be
+// in n covers, of which one at least must cross the box for what is removed.
+func (x *shoal) narrow(base, chosen int, boxes logic.Mask) (left logic.Mask) {
+	for ; boxes != 0; boxes &= boxes - 1 {
+		p, m := &x.boxes[boxes.First()], x.places[base]
+		if p.bases.Has(base) {
+			m &^= p.covers
+		}
+		m |= p.need[chosen]
+		if m.Len() <= x.n && (m&^p.covers).Len() < x.n {
+			p.need[chosen+1] = m
+			left |= boxes & -boxes
+		}
+	}
+	return left
+}
