@@ -1,10 +1,6 @@
 package technique
 
-import (
-	"slices"
-
-	"github.com/banmen/banmen/logic"
-)
+import "github.com/banmen/banmen/logic"
 
 // Colours: where a house has two places for a symbol one is true, so a net of such houses
 // has two colours of which one is true. If two cells of a colour see each other it is
@@ -27,87 +23,16 @@ func coloured(key, name, ja, code string) *logic.Technique {
 	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.Coloured}
 }
 
-// A palette has the nets of a symbol.
-type palette struct {
-	*logic.State
-	v    int
-	nets []hues
-	n    int // so many of them are in use
-	left logic.Cells
-}
-
-// hues are the cells of a net by their colours, in the order in which they were reached,
-// and what each can see.
-type hues struct {
-	cells [2][]int
-	sees  [2]logic.Cells
-}
-
-// paint finds the nets of a symbol.
-func (x *palette) paint(s *logic.State, v int) {
-	x.State, x.v = s, v
-	if x.left == nil {
-		x.left = s.NewCells()
-	}
-	copy(x.left, s.Symbol(v))
-	x.n = 0
-	for i := range x.left {
-		for x.left[i] != 0 {
-			if x.n == len(x.nets) {
-				x.nets = append(x.nets, hues{sees: [2]logic.Cells{s.NewCells(), s.NewCells()}})
-			}
-			h := &x.nets[x.n]
-			for c := range h.cells {
-				h.cells[c] = h.cells[c][:0]
-				clear(h.sees[c])
-			}
-			x.spread(h, i<<6|logic.Mask(x.left[i]).First(), 0)
-			if len(h.cells[1]) > 0 {
-				x.n++
-			}
-		}
-	}
-}
-
-// spread gives a cell a colour, and those that it is linked with the other one.
-func (x *palette) spread(h *hues, cell, colour int) {
-	x.left.Cut(cell)
-	h.cells[colour] = append(h.cells[colour], cell)
-	for i, m := range x.Peers(cell) {
-		h.sees[colour][i] |= m & x.Symbol(x.v)[i]
-	}
-	for i := range x.Spots(cell) {
-		if other := x.other(cell, i); other >= 0 && x.left.Has(other) {
-			x.spread(h, other, 1-colour)
-		}
-	}
-}
-
-// other returns the only other place of the symbol in the i-th house of a cell, or -1.
-func (x *palette) other(cell, i int) int {
-	spot := x.Spots(cell)[i]
-	m := x.Places(spot.House, x.v) &^ logic.Bit(spot.Place)
-	if !m.One() || !x.Houses[spot.House].Full {
-		return -1
-	}
-	return x.Houses[spot.House].Cells[m.First()]
-}
-
-// looks reports whether a cell of some sees one of others.
-func looks(sees logic.Cells, cells []int) bool {
-	return slices.ContainsFunc(cells, func(c int) bool { return sees.Has(c) })
-}
-
 func findSimpleColors(s *logic.State, yield func(*logic.Step) bool) {
 	x := &of(s).palette
-	for v := 1; v <= s.Symbols; v++ {
-		x.paint(s, v)
+	x.each(s, SimpleColors, yield, func(yield func(*logic.Step) bool) bool {
 		for i := range x.n {
 			if !x.wrap(&x.nets[i], yield) || !x.trap(&x.nets[i], yield) {
-				return
+				return false
 			}
 		}
-	}
+		return true
+	})
 }
 
 // wrap yields the step of a net that has a colour of which two cells see each other.

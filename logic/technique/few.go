@@ -17,7 +17,9 @@ func (s few) or(t few) few    { return few{s.a | t.a, s.b | t.b} }
 func (s few) minus(t few) few { return few{s.a &^ t.a, s.b &^ t.b} }
 func (s few) len() int        { return bits.OnesCount64(s.a) + bits.OnesCount64(s.b) }
 func (s few) empty() bool     { return s.a|s.b == 0 }
-func (s few) has(i int) bool  { return !s.and(one(i)).empty() }
+func (s few) has(i int) bool {
+	return i < 64 && s.a>>uint(i&63)&1 != 0 || i >= 64 && s.b>>uint(i&63)&1 != 0
+}
 
 // first returns the lowest of s, which must not be empty.
 func (s few) first() int {

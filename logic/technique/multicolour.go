@@ -8,16 +8,16 @@ import (
 
 func findMultiColors(s *logic.State, yield func(*logic.Step) bool) {
 	x := &of(s).palette
-	for v := 1; v <= s.Symbols; v++ {
-		x.paint(s, v)
+	x.each(s, MultiColors, yield, func(yield func(*logic.Step) bool) bool {
 		for i := range x.n {
 			for j := range x.n {
 				if i != j && (!x.both(&x.nets[i], &x.nets[j], yield) || !x.bridge(&x.nets[i], &x.nets[j], yield)) {
-					return
+					return false
 				}
 			}
 		}
-	}
+		return true
+	})
 }
 
 // both yields the step of a net that has a colour which sees both of another net.
