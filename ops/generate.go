@@ -166,6 +166,7 @@ type item struct {
 	made  Generated
 	err   error
 	done  bool
+	stuck func(p banmen.Puzzle, full grid.Board) (grid.Board, bool, error) // instead of other, for a maker; nil: none
 }
 
 // patientTries is how often items are tried together. Those that have not come

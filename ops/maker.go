@@ -30,7 +30,9 @@ func (g *Generator) maker() banmen.Maker {
 // for stays the solution.
 func (g *Generator) makeWhole(ctx context.Context, m banmen.Maker, it *item) {
 	another := func(p banmen.Puzzle, full grid.Board) (b grid.Board, ok bool) {
-		if it.err == nil {
+		if it.err == nil && it.stuck != nil {
+			b, ok, it.err = it.stuck(p, full)
+		} else if it.err == nil {
 			b, ok, it.err = other(ctx, p, full)
 		}
 		return b, ok

@@ -6,6 +6,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/logic"
 )
 
 // next returns puzzles: new ones at first, then such as are like the last.
@@ -14,6 +15,9 @@ func (h *hunt) next(ctx context.Context) (all []Generated, err error) {
 	switch {
 	case g.maker() != nil, fresh && g.o.Pattern != nil:
 		it := &item{r: h.r}
+		if h.digger != nil && h.Level != nil && !h.onlyExtreme() {
+			it.stuck = func(p banmen.Puzzle, full grid.Board) (grid.Board, bool, error) { return h.stuck(ctx, p, full) }
+		}
 		if g.try(ctx, []*item{it}); it.done && it.err == nil {
 			all = append(all, it.made)
 		}
@@ -37,6 +41,32 @@ func (h *hunt) next(ctx context.Context) (all []Generated, err error) {
 		all = append(all, Generated{Puzzle: g.p.With(d.Board), Solution: d.Full})
 	}
 	return all, nil
+}
+
+// stuck returns another solution of a puzzle or, if there is none but the digger goes no further, the
+// full board with something else where it stays open. It is false if the puzzle is no harder than
+// asked for.
+func (h *hunt) stuck(ctx context.Context, p banmen.Puzzle, full grid.Board) (b grid.Board, ok bool, err error) {
+	if b, ok, err = other(ctx, p, full); ok || err != nil {
+		return b, ok, err
+	}
+	if err := h.w.know(p); err != nil {
+		return b, false, err
+	}
+	s := h.w.state
+	s.Stop = func() bool { return ctx.Err() != nil }
+	s.Start(p.Givens())
+	s.Unique = false
+	if h.digger.Solve(s, nil).Solved {
+		return b, false, nil
+	}
+	b = full.Clone()
+	for c, v := range b.Cells {
+		if left := s.At(c) &^ logic.Bit(int(v)); left != 0 {
+			b.Cells[c] = uint16(left.First())
+		}
+	}
+	return b, true, ctx.Err()
 }
 
 // digging says what is to be taken from a new full board, or from the last puzzle with

@@ -195,15 +195,46 @@ func TestTargetRare(t *testing.T) {
 // Puzzles of other kinds are made by the ladder that rates them, and have what is required of
 // the techniques that explain their rules.
 func TestTargetKinds(t *testing.T) {
-	for text, word := range map[string]string{"takuzu:6": "count", "kenken:4": "combination", "nonogram:5x5": "supposition", "starbattle:8x8": "joint-counts", "latin:6": "naked-pair"} {
+	for text, word := range map[string]string{"takuzu:6": "count", "kenken:4": "combination", "nonogram:5x5": "short-supposition", "starbattle:8x8": "joint-counts", "latin:6": "naked-pair"} {
 		need := scale.Pick(word)
 		for _, m := range hunted(t, text, ops.GenOptions{Target: &ops.Target{Require: need}}, 2) {
 			takes(t, m.Puzzle, nil, need[0])
 		}
 	}
-	for _, m := range hunted(t, "kropki:4", ops.GenOptions{Target: &ops.Target{Level: new(logic.Hard)}}, 2) {
-		if l := rated(t, m.Puzzle, ops.HoDoKu).HoDoKu.Level; l != logic.Hard {
-			t.Errorf("%v is %s", m.Puzzle, l)
+}
+
+// Levels of other kinds come about at once: clues are taken as long as what is left is no harder.
+func TestTargetLevels(t *testing.T) {
+	all := map[string][]logic.Level{
+		"takuzu:6":       {logic.Easy, logic.Medium, logic.Hard, logic.Unfair, logic.Extreme},
+		"futoshiki:5":    {logic.Easy, logic.Medium, logic.Hard, logic.Unfair},
+		"kropki:4":       {logic.Hard},
+		"kenken:4":       {logic.Easy, logic.Medium, logic.Hard},
+		"skyscrapers:5":  {logic.Medium, logic.Hard, logic.Unfair},
+		"starbattle:6x6": {logic.Easy, logic.Hard, logic.Unfair},
+		"nonogram:10x10": {logic.Medium, logic.Hard, logic.Unfair},
+	}
+	for text, levels := range all {
+		for _, level := range levels {
+			for _, m := range hunted(t, text, ops.GenOptions{Target: &ops.Target{Level: &level}}, 2) {
+				if l := rated(t, m.Puzzle, ops.HoDoKu).HoDoKu.Level; l != level {
+					t.Errorf("%v is %s, want %s", m.Puzzle, l, level)
+				}
+			}
+		}
+	}
+}
+
+// A level that no step of a kind has, or none of its clues, is refused at once.
+func TestTargetNoLevel(t *testing.T) {
+	for text, level := range map[string]string{"starbattle:8x8": "medium", "nonogram:15x15": "easy", "skyscrapers:6": "easy", "takuzu:6+repeat": "medium"} {
+		kind, p, err := ops.Parse(kinds.All, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := ops.TargetText{Level: level, Kind: kind, Empty: p}
+		if _, _, err := o.Target(); !errors.Is(err, banmen.ErrNone) || !strings.HasPrefix(err.Error(), "no puzzle like "+text+" is of level "+level+": by their rules there are ") {
+			t.Errorf("%s: %v", text, err)
 		}
 	}
 }
@@ -212,8 +243,8 @@ func TestTargetKinds(t *testing.T) {
 func TestTargetOtherKind(t *testing.T) {
 	for _, c := range []struct{ text, require, allow, want string }{
 		{"sudoku", "count", "", "no puzzle like sudoku:3x3 has steps of count"},
-		{"nonogram:5x5", "x-wing", "", "no puzzle like nonogram:5x5 has steps of x-wing: by their rules there are sequence, supposition, nested-supposition"},
-		{"takuzu:6", "", "singles,sum", "no puzzle like takuzu:6 has steps of sum: by their rules there are count, pair, equal-lines, joint-counts, supposition, nested-supposition"},
+		{"nonogram:5x5", "x-wing", "", "no puzzle like nonogram:5x5 has steps of x-wing: by their rules there are sequence, short-supposition, supposition, long-supposition, nested-supposition"},
+		{"takuzu:6", "", "singles,sum", "no puzzle like takuzu:6 has steps of sum: by their rules there are count, pair, equal-lines, joint-counts, short-supposition, supposition, long-supposition, nested-supposition"},
 	} {
 		kind, p, err := ops.Parse(kinds.All, c.text)
 		if err != nil {

@@ -2,12 +2,14 @@ package ops
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/logic/technique"
 )
 
 // A TargetText is a Target in words, as people ask for it. What is empty is no matter.
@@ -53,6 +55,9 @@ func (o *TargetText) Target() (t *Target, givens int, err error) {
 		if t.Level, err = o.FindLevel(o.Level); err != nil {
 			return nil, 0, err
 		}
+		if err = o.checkLevel(*t.Level); err != nil {
+			return nil, 0, err
+		}
 	}
 	if t.Require, err = o.techniques(o.Require, true); err != nil {
 		return nil, 0, err
@@ -77,6 +82,44 @@ func (o *TargetText) FindLevel(name string) (*logic.Level, error) {
 		}
 	}
 	return nil, banmen.Errorf(nil, "there is no level %q: %s", name, o.Near(name, LevelNames()))
+}
+
+// checkLevel refuses a level of which puzzles of the kind have no steps, where the hardest step is
+// what the level goes by.
+func (o *TargetText) checkLevel(level logic.Level) error {
+	if o.Kind == nil {
+		return nil
+	}
+	rules, err := LogicRules(o.Empty)
+	if err != nil {
+		return nil // who asks for a puzzle is told
+	}
+	ladder := scale.For(rules)
+	if ladder.Most[logic.Easy] != math.MaxInt {
+		return nil // scores make levels
+	}
+	all, own := Techniques(o.Kind, o.Empty), scale.Lawful()
+	has := func(l logic.Level, some func(logic.Entry) bool) bool {
+		return slices.ContainsFunc(ladder.Entries, func(e logic.Entry) bool {
+			return e.Level == l && e.Guess == nil && e.Technique != technique.NakedSingle && known(all, e.Technique) && some(e)
+		})
+	}
+	lowest := logic.Easy
+	if m, ok := o.Empty.(banmen.Maker); ok && !m.HasClues() { // clues are for something
+		for lowest < logic.Extreme && !has(lowest, func(e logic.Entry) bool { return known(own, e.Technique) }) {
+			lowest++
+		}
+	}
+	var levels []string
+	for l := lowest; l <= logic.Extreme; l++ {
+		if has(l, func(logic.Entry) bool { return true }) {
+			levels = append(levels, strings.ToLower(l.String()))
+			if l == level {
+				return nil
+			}
+		}
+	}
+	return banmen.Errorf(banmen.ErrNone, "no puzzle like %s is of level %s: by their rules there are %s", like(o.Empty), strings.ToLower(level.String()), strings.Join(levels, ", "))
 }
 
 // techniques reads names with commas between them; of a group only where one is not

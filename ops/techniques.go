@@ -16,7 +16,7 @@ func Techniques(kind *banmen.Kind, empty banmen.Puzzle) (all []scale.Known) {
 	like := []banmen.Puzzle{empty}
 	if m, ok := empty.(banmen.Maker); ok && !m.HasClues() {
 		for _, text := range kind.Presets {
-			if p, err := kind.Parse(text); err == nil {
+			if p, err := kind.Parse(text); err == nil && hasParts(text, empty) {
 				like = append(like, p)
 			}
 		}
@@ -43,6 +43,16 @@ func TechniquesOf(kind *banmen.Kind) (all []scale.Known) {
 		}
 	}
 	return all
+}
+
+// hasParts reports whether the name of a puzzle has the parts that a puzzle has.
+func hasParts(name string, of banmen.Puzzle) bool {
+	head, _, _ := strings.Cut(of.String(), "(")
+	parts := strings.Split(head, "+")[1:]
+	return !slices.ContainsFunc(parts, func(part string) bool {
+		part, _, _ = strings.Cut(part, ":")
+		return !strings.Contains(name, "+"+part)
+	})
 }
 
 func known(all []scale.Known, t *logic.Technique) bool {

@@ -70,6 +70,9 @@ func makeCages(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Anoth
 			i := slices.IndexFunc(cages, func(cells []int) bool {
 				return len(cells) > 1 && slices.ContainsFunc(cells, func(c int) bool { return full.Cells[c] != other.Cells[c] })
 			})
+			if i < 0 {
+				return nil, full, false
+			}
 			last := len(cages[i]) - 1
 			cages = append(cages, cages[i][last:])
 			cages[i] = cages[i][:last]

@@ -20,8 +20,14 @@ func For(r *logic.Rules, more ...*logic.Technique) *logic.Ladder {
 		return HodokuWith(more...)
 	}
 	l := ByRules(more...)
-	if len(r.Houses) == 0 {
-		l.Entries = slices.DeleteFunc(l.Entries, needsHouses)
+	if len(r.Houses) > 0 {
+		return l
+	}
+	l.Entries = slices.DeleteFunc(l.Entries, needsHouses)
+	for i := range l.Entries { // with houses there is much that is easier
+		if l.Entries[i].Technique == technique.ShortSupposition {
+			l.Entries[i].Level = logic.Hard
+		}
 	}
 	return l
 }

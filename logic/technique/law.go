@@ -11,6 +11,7 @@ import (
 // left, a sum, an order, the runs of a line. They are named for what the law is; whoever
 // tells a step has the law's own words.
 var (
+	OneCell     = lawful("one-cell", "One Cell", "一マス")
 	Count       = lawful("count", "Count", "個数")
 	Comparison  = lawful("comparison", "Comparison", "大小")
 	Pair        = lawful("pair", "Pair", "組")
@@ -21,12 +22,13 @@ var (
 	Combination = lawful("combination", "Combination", "組み合わせ")
 
 	laws = []logic.Finder{
+		byLaw(OneCell, func(model.Constraint) bool { return true }),
 		byLaw(Count, func(c model.Constraint) bool { _, ok := c.(model.Count); return ok }),
 		byLaw(Comparison, func(c model.Constraint) bool { _, ok := c.(model.Less); return ok }),
 		byLaw(Pair, func(c model.Constraint) bool { return isTable(c) && len(c.Vars()) <= 2 }),
 		byLaw(Sum, func(c model.Constraint) bool { _, ok := c.(model.Linear); return ok }),
 		byLaw(Sequence, func(c model.Constraint) bool { _, ok := c.(model.Regular); return ok }),
-		byLaw(EqualLines, func(c model.Constraint) bool { _, ok := c.(model.AllDifferentRows); return ok }),
+		byLaw(EqualLines, func(c model.Constraint) bool { _, ok := c.(model.AllDifferentRows); return ok }, findEqualLines),
 		byLaw(Formula, isFormula),
 		{Technique: Combination, Find: findCombinations, For: func(r *logic.Rules) bool {
 			return slices.ContainsFunc(r.Laws, func(l logic.Law) bool { return l.Tight })
@@ -51,18 +53,25 @@ func isFormula(c model.Constraint) bool {
 	return isTable(c) && len(c.Vars()) > 2
 }
 
-// byLaw returns a finder of what laws of a sort leave, each by itself.
-func byLaw(t *logic.Technique, is func(model.Constraint) bool) logic.Finder {
+// byLaw returns a finder of what laws of a sort leave, each by itself, and then of what else
+// they do.
+func byLaw(t *logic.Technique, is func(model.Constraint) bool, more ...func(*logic.State, func(*logic.Step) bool) bool) logic.Finder {
+	speaks := func(l *logic.Law) bool { return is(l.Must) && (len(l.Cells) == 1) == (t == OneCell) }
 	has := func(r *logic.Rules) bool {
-		return slices.ContainsFunc(r.Laws, func(l logic.Law) bool { return is(l.Must) })
+		return slices.ContainsFunc(r.Laws, func(l logic.Law) bool { return speaks(&l) })
 	}
 	return logic.Finder{Technique: t, For: has, Find: func(s *logic.State, yield func(*logic.Step) bool) {
 		x := of(s).lawyer(s)
 		for i := range s.Laws {
-			if !is(s.Laws[i].Must) {
+			if !speaks(&s.Laws[i]) {
 				continue
 			}
 			if gone := x.gone(s, i, false); len(gone) > 0 && !yield(x.step(s, t, i, gone)) {
+				return
+			}
+		}
+		for _, find := range more {
+			if !find(s, yield) {
 				return
 			}
 		}

@@ -7,14 +7,24 @@ import (
 )
 
 // Supposition: a candidate is taken to be true, and what follows by singles and by laws,
-// each alone, ends in a contradiction. Those that end so soonest come first. In a nested one
-// candidates are tried after that in the same way.
+// each alone, ends in a contradiction. Those that end so soonest come first, and have names by
+// how soon that is. In a nested one candidates are tried after that in the same way.
 var (
-	Supposition = &logic.Technique{Key: "supposition", Name: "Supposition", JA: "仮定", Form: logic.Supposed}
-	Nested      = &logic.Technique{Key: "nested-supposition", Name: "Nested Supposition", JA: "二重の仮定", Form: logic.Supposed}
+	ShortSupposition = &logic.Technique{Key: "short-supposition", Name: "Short Supposition", JA: "短い仮定", Form: logic.Supposed}
+	Supposition      = &logic.Technique{Key: "supposition", Name: "Supposition", JA: "仮定", Form: logic.Supposed}
+	LongSupposition  = &logic.Technique{Key: "long-supposition", Name: "Long Supposition", JA: "長い仮定", Form: logic.Supposed}
+	Nested           = &logic.Technique{Key: "nested-supposition", Name: "Nested Supposition", JA: "二重の仮定", Form: logic.Supposed}
 
-	suppositions = []logic.Finder{{Technique: Supposition, Find: findSupposition}, {Technique: Nested, Find: findNested}}
+	suppositions = []logic.Finder{supposes(ShortSupposition, 0, 2), supposes(Supposition, 2, 3), supposes(LongSupposition, 3, len(lengths)),
+		{Technique: Nested, Find: func(s *logic.State, yield func(*logic.Step) bool) {
+			of(s).supposed.all(s, Nested, 1, 0, len(lengths), yield)
+		}}}
 )
+
+// supposes returns the finder of suppositions of some of the lengths.
+func supposes(t *logic.Technique, from, to int) logic.Finder {
+	return logic.Finder{Technique: t, Find: func(s *logic.State, yield func(*logic.Step) bool) { of(s).supposed.all(s, t, 0, from, to, yield) }}
+}
 
 // ByRules returns the finders of techniques for puzzles of all kinds, which know nothing but
 // the laws that a puzzle has.
@@ -25,14 +35,6 @@ var lengths = [...]int{2, 5, 12, 30, 90, 1 << 20}
 
 // rounds is how many trials of the nested sort are made at most in one position.
 const rounds = 4000
-
-func findSupposition(s *logic.State, yield func(*logic.Step) bool) {
-	of(s).supposed.all(s, Supposition, 0, yield)
-}
-
-func findNested(s *logic.State, yield func(*logic.Step) bool) {
-	of(s).supposed.all(s, Nested, 1, yield)
-}
 
 // A hypothesis is a board on which something is supposed.
 type hypothesis struct {
@@ -54,8 +56,9 @@ type hypothesis struct {
 	left    int  // trials that may be made
 }
 
-// all tries the candidates of all open cells, those with the fewest first.
-func (x *hypothesis) all(s *logic.State, t *logic.Technique, depth int, yield func(*logic.Step) bool) {
+// all tries the candidates of all open cells, those with the fewest first, and yields what is
+// refuted by so many lines as some of the lengths, and by no fewer.
+func (x *hypothesis) all(s *logic.State, t *logic.Technique, depth, from, to int, yield func(*logic.Step) bool) {
 	x.begin(s, depth)
 	if depth == 0 {
 		x.memory.begin(s)
@@ -68,7 +71,7 @@ func (x *hypothesis) all(s *logic.State, t *logic.Technique, depth int, yield fu
 	}
 	slices.SortStableFunc(cells, func(a, b int) int { return s.At(a).Len() - s.At(b).Len() })
 	done := map[logic.Cand]bool{}
-	for _, most := range lengths {
+	for i, most := range lengths[:to] {
 		longer := false
 		for _, cell := range cells {
 			for v := range s.At(cell).All() {
@@ -86,7 +89,7 @@ func (x *hypothesis) all(s *logic.State, t *logic.Technique, depth int, yield fu
 					continue
 				}
 				done[c] = true
-				if !yield(supposed(s, t, c, proof)) {
+				if i >= from && !yield(supposed(s, t, c, proof)) {
 					return
 				}
 			}
