@@ -27,8 +27,9 @@ var first = map[string]string{
 	"forcing-chain-contradiction": "discontinuous-nice-loop", "forcing-chain-verity": "forcing-chain-contradiction",
 	"forcing-net-contradiction": "forcing-chain-contradiction", "forcing-net-verity": "forcing-chain-verity forcing-net-contradiction",
 	"template-set": "hidden-single", "template-delete": "template-set",
-	"count": "naked-single", "pair": "naked-single", "comparison": "pair", "sum": "naked-single", "sequence": "count", "equal-lines": "count", "formula": "pair",
-	"joint-counts": "count", "combination": "sum naked-pair", "supposition": "naked-single", "nested-supposition": "supposition",
+	"one-cell": "", "count": "naked-single", "pair": "naked-single", "comparison": "pair", "sum": "naked-single", "sequence": "count", "equal-lines": "count", "formula": "pair",
+	"joint-counts": "count", "combination": "sum naked-pair", "short-supposition": "naked-single", "supposition": "short-supposition",
+	"long-supposition": "supposition", "nested-supposition": "long-supposition",
 }
 
 // kinds are prefixes of names, each with that of what is to be learned before.
