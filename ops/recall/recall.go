@@ -63,7 +63,7 @@ func Read(text []byte) (*Memory, error) {
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &kind):
-		return nil, at(text, kind.Offset, banmen.Msg("the field %q cannot hold a JSON %s", kind.Field, kind.Value))
+		return nil, at(text, kind.Offset-1, banmen.Msg("the field %q cannot hold a JSON %s", kind.Field, kind.Value))
 	case errors.As(err, &syntax) && int(syntax.Offset) >= len(text):
 		return nil, at(text, syntax.Offset, banmen.Msg("expected the rest of a file %s, found its end", format))
 	case errors.As(err, &syntax):
