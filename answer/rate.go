@@ -38,6 +38,9 @@ func (a Rated) Text(p *Page, s Style) error {
 	if a.Solutions > 1 && s.Lines {
 		line = strings.TrimSuffix(line, "\n") + many
 	}
+	if a.unsolved() && s.Lines {
+		line = strings.TrimSuffix(line, "\n") + ",unsolved\n"
+	}
 	p.Block([]byte(line), false)
 	return nil
 }
@@ -56,7 +59,7 @@ func (h hardest) In(t language.Tag) string {
 func (a Rated) JSON(s Style) []any {
 	j := rated{Head: HeadOf("rate", a.Entry), Solutions: a.Solutions, Faults: s.Faults(a.Entry.Puzzle, a.Faults)}
 	if r := a.HoDoKu; r != nil {
-		j.Level, j.Score = r.Level.String(), &r.Score
+		j.Level, j.Score, j.Unsolved = r.Level.String(), &r.Score, a.unsolved()
 	}
 	if r := a.SE; r != nil {
 		j.ER, j.EP, j.ED, j.Hardest = r.ER.String(), r.EP.String(), r.ED.String(), r.Hardest
@@ -74,6 +77,7 @@ type rated struct {
 	Head
 	Solutions  int            `json:"solutions"`            // 0, 1, or 2 for several
 	Faults     []Fault        `json:"faults,omitempty"`     // of givens that clash
+	Unsolved   bool           `json:"unsolved,omitempty"`   // by a ladder of one's own: level and score are those of its steps
 	Level      string         `json:"level,omitempty"`      // of HoDoKu, Easy to Extreme
 	Score      *int           `json:"score,omitempty"`      // of HoDoKu
 	ER         string         `json:"er,omitempty"`         // of Sudoku Explainer, the hardest step
@@ -85,7 +89,7 @@ type rated struct {
 
 // Column returns what a scale says.
 func (a Rated) Column(name string, _ banmen.Form) (string, error) {
-	if r := a.HoDoKu; r != nil {
+	if r := a.HoDoKu; r != nil && !a.unsolved() {
 		switch name {
 		case "level":
 			return r.Level.String(), nil
@@ -124,5 +128,15 @@ func (a Rated) Verdict(s Style) Verdict {
 		}
 		return v
 	}
+	if a.unsolved() {
+		v := Verdict{No: true, Wrong: true}
+		if !s.Lines {
+			v.Why = banmen.Msg("the ladder does not solve it: level and score are those of its steps")
+		}
+		return v
+	}
 	return Verdict{}
 }
+
+// unsolved reports whether a ladder of one's own has no technique that goes on.
+func (a Rated) unsolved() bool { return a.HoDoKu != nil && !a.HoDoKu.Solved && a.Solutions == 1 }

@@ -86,6 +86,7 @@ func (t *Target) check(l *logic.Ladder, cells, open int) error {
 		cheapest := slices.MinFunc(l.Entries, func(a, b logic.Entry) int { return a.Score - b.Score }).Score
 		least += max(0, cells-t.Givens.Most-len(t.Require)) * cheapest
 	}
+	least = max(least, t.leastOf(l))
 	if t.Score != nil && t.Score.Most < least {
 		return banmen.Errorf(banmen.ErrNone, "no such puzzle has a score of %d or less: the least is %d", t.Score.Most, least)
 	}
@@ -96,6 +97,21 @@ func (t *Target) check(l *logic.Ladder, cells, open int) error {
 		return err
 	}
 	return t.checkER()
+}
+
+// leastOf returns the least score of puzzles of the level: that of a step of it, or one that
+// is too high for the level below.
+func (t *Target) leastOf(l *logic.Ladder) int {
+	if t.Level == nil || *t.Level == logic.Easy {
+		return 0
+	}
+	least := l.Most[*t.Level-1]
+	for _, e := range l.Entries {
+		if e.Level == *t.Level {
+			least = min(least, e.Score)
+		}
+	}
+	return least
 }
 
 // checkLevel refuses a level that is too high for singles alone: there are no more of them
