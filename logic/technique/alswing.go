@@ -23,10 +23,14 @@ func findALSXYWing(s *logic.State, yield func(*logic.Step) bool) {
 func (x *alses) wings(l linkage, common, other, after int, yield func(*logic.Step) bool) bool {
 	own := logic.MaskOf(l.x, l.y)
 	with, hitting := x.of(x.with, common), x.of(x.hitting, other)
+	var same []uint64 // those that are no third, as the other linkage must be by another symbol
+	if l.y == 0 {
+		same = x.aloneBy(common, l.x)
+	}
 	for at := after >> 6; at < x.words; at++ {
 		w := with[at] & hitting[at]
-		if l.y == 0 { // the other linkage must be by another symbol
-			w &^= x.aloneBy(common, l.x)[at]
+		if same != nil {
+			w &^= same[at]
 		}
 		if at == after>>6 {
 			w &^= 2<<uint(after&63) - 1

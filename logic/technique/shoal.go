@@ -18,6 +18,7 @@ type shoal struct {
 	boxes  []finBox         // the fins are in one of these
 	oneBox bool             // and what they remove is there, too
 	n, v   int
+	most   int // covers that bases can need: n, and those that cross a box
 	bases  []int
 	covers []int
 	places [logic.MaxSymbols]logic.Mask // by base: of v, none if the base is not full
@@ -60,6 +61,10 @@ func (x *shoal) among(bases, covers logic.HouseKind) bool {
 	if x.t == nil {
 		x.boxes, x.oneBox = of(x.State).boxesOf(x.State, bases, covers), inBoxes(x.State)
 	}
+	x.most = x.n
+	for i := range x.boxes {
+		x.most = max(x.most, x.n+x.boxes[i].covers.Len())
+	}
 	for i, h := range x.bases {
 		if x.places[i] = 0; x.Houses[h].Full {
 			x.places[i] = x.Places(h, x.v)
@@ -85,12 +90,13 @@ func (x *shoal) choose(from, chosen int, covers, boxes logic.Mask) bool {
 		if m == 0 {
 			continue
 		}
+		if (covers | m).Len() > x.most {
+			continue
+		}
 		if x.t == nil {
 			if left = x.narrow(i, chosen, boxes); left == 0 {
 				continue
 			}
-		} else if (covers | m).Len() > x.n {
-			continue
 		}
 		x.base[chosen] = x.bases[i]
 		if !x.choose(i+1, chosen+1, covers|m, left) {
