@@ -17,6 +17,13 @@ import (
 
 const mini = "sudoku:2x2:1.....3....4.2.."
 
+// unhurried are the usual limits where others want the processor as well.
+var unhurried = func() api.Limits {
+	l := api.Usual
+	l.Time = 5 * time.Minute
+	return l
+}()
+
 // ask asks and returns the answer, and what it ended with.
 func ask(ctx context.Context, l api.Limits, verb, request string) (string, error) {
 	var out strings.Builder
@@ -88,7 +95,7 @@ func TestBadRequests(t *testing.T) {
 func TestGone(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	if _, err := ask(ctx, api.Usual, "count", `{"puzzle": "sudoku:5x5"}`); api.StatusOf(err) != api.Stopped {
+	if _, err := ask(ctx, unhurried, "count", `{"puzzle": "sudoku:5x5"}`); api.StatusOf(err) != api.Stopped {
 		t.Error(err)
 	}
 	full := errors.New("the pipe is closed")
@@ -119,14 +126,14 @@ func TestPlay(t *testing.T) {
 		{`{"puzzle": "` + mini + `", "tip": 0}`, `"houses":[[0,1,2,3],`},
 		{`{"puzzle": "1.....3....4.2.."}`, `"given":[0,6,11,13]`},
 	} {
-		if got, err := ask(t.Context(), api.Usual, "play", c.request); err != nil || !strings.Contains(got, c.want) {
+		if got, err := ask(t.Context(), unhurried, "play", c.request); err != nil || !strings.Contains(got, c.want) {
 			t.Errorf("%s: %v, got %s want %s", c.request, err, got, c.want)
 		}
 	}
 	for _, k := range kinds.All {
 		for _, preset := range k.Presets {
 			request := `{"puzzle": ` + quoted(preset) + `}`
-			if got, err := ask(t.Context(), api.Usual, "play", request); err != nil || !strings.Contains(got, `"drawing":"\u003csvg`) && !strings.Contains(got, `"drawing":"<svg`) {
+			if got, err := ask(t.Context(), unhurried, "play", request); err != nil || !strings.Contains(got, `"drawing":"\u003csvg`) && !strings.Contains(got, `"drawing":"<svg`) {
 				t.Errorf("%s: %v", preset, err)
 			}
 		}
@@ -159,7 +166,7 @@ func TestSigns(t *testing.T) {
 		"starbattle:5x5": {"star", "crossed out"}, "nonogram:5x5+columns(0/2/2.1/1.2/4)+rows(3/2.1/1/3/2)": {"filled", "crossed out"}, mini: nil,
 	} {
 		for _, draw := range []string{"inline", "none"} {
-			out, err := ask(t.Context(), api.Usual, "play", `{"puzzle": "`+puzzle+`", "draw": "`+draw+`"}`)
+			out, err := ask(t.Context(), unhurried, "play", `{"puzzle": "`+puzzle+`", "draw": "`+draw+`"}`)
 			var b api.Board
 			if err := errors.Join(err, json.Unmarshal([]byte(out), &b)); err != nil {
 				t.Fatal(err)

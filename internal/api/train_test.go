@@ -114,7 +114,7 @@ func TestTrainBad(t *testing.T) {
 		`{"puzzle": "attack25", "missed": ["{\"position\":\"reversi\",\"player\":\"X\",\"move\":\"f5\"}"]}`:      "no choice",
 		`{"puzzle": "attack25", "missed": ["{\"position\":\"sudoku:2x2\"}"]}`:                                    "solutions, not moves",
 	} {
-		if _, err := ask(t.Context(), api.Usual, "train", request); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := ask(t.Context(), unhurried, "train", request); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", request, err, want)
 		}
 	}
@@ -125,7 +125,7 @@ const attackRecord = "B13 G8 B3 R12 W11 W14 G18 B23 R16 R4 W21 G5 W22 Gx B15 - R
 // review asks for the review of a record with what is said.
 func review(t *testing.T, record string) string {
 	t.Helper()
-	out, err := ask(t.Context(), api.Usual, "replay", text(t, map[string]any{"puzzle": record, "review": true, "said": true, "playouts": 500}))
+	out, err := ask(t.Context(), unhurried, "replay", text(t, map[string]any{"puzzle": record, "review": true, "said": true, "playouts": 500}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -181,7 +181,7 @@ func TestHear(t *testing.T) {
 			t.Errorf("%s: %+v, want %s", words, j, want)
 		}
 	}
-	if _, err := ask(t.Context(), api.Usual, "hear", `{"words": "fly"}`); err == nil || !strings.Contains(err.Error(), `expected a command such as "next mistake"`) {
+	if _, err := ask(t.Context(), unhurried, "hear", `{"words": "fly"}`); err == nil || !strings.Contains(err.Error(), `expected a command such as "next mistake"`) {
 		t.Error(err)
 	}
 }

@@ -17,7 +17,7 @@ func answered(t *testing.T, verb string, request map[string]any, to any) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := ask(t.Context(), api.Usual, verb, string(text))
+	out, err := ask(t.Context(), unhurried, verb, string(text))
 	if err != nil {
 		t.Fatalf("%s %s: %v", verb, text, err)
 	}
@@ -113,7 +113,7 @@ func TestPlayRecord(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		out, err := ask(t.Context(), api.Usual, "play", string(request))
+		out, err := ask(t.Context(), unhurried, "play", string(request))
 		var b api.Board
 		got := fmt.Sprint(err)
 		if err == nil && json.Unmarshal([]byte(out), &b) == nil {

@@ -47,7 +47,7 @@ func TestWatch(t *testing.T) {
 		{"magic:3", "fast", "solved", 1},
 		{"sudoku:2x2:1342243131244213", "fast", "solved", 1},
 	} {
-		all, err := frames(t, api.Usual, `{"puzzle": "`+c.puzzle+`", "method": "`+c.method+`"}`)
+		all, err := frames(t, unhurried, `{"puzzle": "`+c.puzzle+`", "method": "`+c.method+`"}`)
 		if err != nil || len(all) < 2 || len(all) > 2000 {
 			t.Fatalf("%s %s: %d frames, %v", c.puzzle, c.method, len(all), err)
 		}
@@ -118,7 +118,7 @@ func TestWatchSamples(t *testing.T) {
 		{`"every": 7`, 2000, 7},
 		{`"every": 1, "limit": 50`, 50, 1},
 	} {
-		all, err := frames(t, api.Usual, `{"puzzle": "`+inkala+`", "method": "naive", `+c.fields+`}`)
+		all, err := frames(t, unhurried, `{"puzzle": "`+inkala+`", "method": "naive", `+c.fields+`}`)
 		if err != nil || len(all) > c.most || len(all) < c.most/2 {
 			t.Errorf("%s: %d frames, %v", c.fields, len(all), err)
 			continue
@@ -155,7 +155,7 @@ func TestWatchLong(t *testing.T) {
 
 // A frame is short.
 func TestWatchShort(t *testing.T) {
-	text, err := ask(t.Context(), api.Usual, "watch", `{"puzzle": "`+inkala+`", "method": "fast"}`)
+	text, err := ask(t.Context(), unhurried, "watch", `{"puzzle": "`+inkala+`", "method": "fast"}`)
 	if err != nil {
 		t.Fatal(err)
 	}

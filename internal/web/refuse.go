@@ -12,7 +12,6 @@ import (
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/api"
 	"github.com/banmen/banmen/internal/collection"
-	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/internal/web/page"
 	"github.com/banmen/banmen/internal/web/store"
 )
@@ -104,7 +103,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		verb = ""
 	}
 	if !isAPI {
-		writePage(w, code, s.pages.Failed(request(r), msg.Error(lang(r), err)))
+		writePage(w, code, s.pages.Failed(request(r), api.Said(lang(r), err)))
 		return
 	}
 	w.Header().Set("Content-Type", jsonLines)

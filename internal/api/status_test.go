@@ -1,0 +1,34 @@
+package api_test
+
+import (
+	"testing"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/api"
+)
+
+// Clients are told of no flag of the command, in any language.
+func TestSaid(t *testing.T) {
+	tries := banmen.Errorf(banmen.ErrLimit, "no puzzle with one solution found in %d tries: allow more with --tries", 5)
+	for _, c := range []struct {
+		lang language.Tag
+		err  error
+		want string
+	}{
+		{language.English, tries, "no puzzle with one solution found in 5 tries"},
+		{language.Japanese, tries, "5回試しましたが、解が一つの問題は見つかりませんでした"},
+		{language.English, banmen.Errorf(nil, "--tell %d: expected 0 to 3", 7), `"tell" 7: expected 0 to 3`},
+		{language.English, banmen.Errorf(nil, "there is no theme %q", "--dark"), `there is no theme "--dark"`},
+		{language.English, banmen.Errorf(nil, "empty: expected a puzzle"), "empty: expected a puzzle"},
+	} {
+		if got := api.Said(c.lang, c.err); got != c.want {
+			t.Errorf("%v: got %q, want %q", c.err, got, c.want)
+		}
+	}
+	_, err := ask(t.Context(), unhurried, "hint", `{"puzzle": "`+mini+`", "tell": 9}`)
+	if got := api.Refused(language.English, "hint", err).Error; got != `"tell" 9: expected 0 to 3` {
+		t.Error(got)
+	}
+}
