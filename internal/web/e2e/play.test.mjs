@@ -458,7 +458,8 @@ on("without scripts", { javaScriptEnabled: false }, async (page) => {
 
 for (const [width, height] of [[360, 640], [640, 360], [1920, 1080]]) {
   on(`at ${width} by ${height}`, { viewport: { width, height }, hasTouch: width < 1000, isMobile: width < 1000 }, async (page) => {
-    for (const path of [play(text), "/", play("reversi"), "/solve/" + encodeURIComponent(text), "/print/" + encodeURIComponent(text)]) {
+    const all = ["/", "/solve/TEXT", "/print/TEXT", "/explain/TEXT", "/watch/TEXT", "/make/TEXT", "/review/R13%20B8%20W7", "/train/attack25", play("attack25:R13B8G14")];
+    for (const path of [play(text), play("reversi"), ...(width === 360 ? all : all.slice(0, 3))].map((p) => p.replace("TEXT", encodeURIComponent(text)))) {
       await go(page, path);
       const wide = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth, scrollX]);
       assert.ok(wide[0] <= wide[1], path + " is wider than the screen: " + wide);

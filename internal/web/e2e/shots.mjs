@@ -81,7 +81,7 @@ const pages = [
   ["first", "/", undefined, true],
   ["play", play(text), written],
   ["hint", play(text), hint],
-  ["keys", play(text), open("keys")],
+  ["keys", play(text), open("keys"), true],
   ["settings", play(text), open("settings"), true],
   ["share", play(text), open("share"), true],
   ["reversi", play("reversi:8x8:f5d6c3d3c4f4"), undefined],

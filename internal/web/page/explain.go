@@ -54,6 +54,12 @@ type explained struct {
 	} `json:"steps"`
 }
 
+// titled is the notation of a step with its technique as the reader's language calls it.
+func titled(name, notation string) string {
+	_, does, _ := strings.Cut(oneLine(notation), ": ")
+	return name + ": " + does
+}
+
 // explain is the page of a path.
 func (p *Pages) explain(w *Answer, r *Request) {
 	d, err := p.steps(r, r.Rest)
@@ -95,10 +101,11 @@ func (p *Pages) steps(r *Request, text string) (*way, error) {
 		d.Rating = rated(lang, e.Level, e.Score)
 	}
 	for i, s := range e.Steps {
-		d.Steps = append(d.Steps, line{Title: oneLine(s.Notation), Doc: s.Text, To: d.to(i+1, 0), Here: i+1 == d.At})
+		name, _, _ := strings.Cut(s.Text, ": ") // sentences begin with it
+		d.Steps = append(d.Steps, line{Title: titled(name, s.Notation), Doc: s.Text, To: d.to(i+1, 0), Here: i+1 == d.At})
 	}
 	for i, s := range d.Step.All {
-		d.All = append(d.All, line{Title: oneLine(s.Notation), To: d.to(d.At, i+1), Here: i+1 == d.Pick})
+		d.All = append(d.All, line{Title: titled(s.Name, s.Notation), To: d.to(d.At, i+1), Here: i+1 == d.Pick})
 	}
 	d.Proof = proofLines(d.Step.Proof, 0)
 	if d.At > 1 {

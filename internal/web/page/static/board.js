@@ -244,8 +244,8 @@ export class Board {
     if (!text) return;
     const [x, y] = this.corner(cell);
     const g = (this.worths[cell] = make("g", { class: "worth", "aria-hidden": "true" }, this.over));
-    make("rect", { x: x + this.side * 0.52, y: y + this.side * 0.64, width: this.side * 0.44, height: this.side * 0.32, rx: 3 }, g);
-    make("text", { class: best ? "best" : "", x: x + this.side * 0.74, y: (y + this.side * 0.9).toFixed(1), "font-size": (0.28 * this.side).toFixed(1) }, g, text);
+    make("rect", { x: x + this.side * 0.6, y: y + this.side * 0.73, width: this.side * 0.37, height: this.side * 0.25, rx: 3 }, g);
+    make("text", { class: best ? "best" : "", x: x + this.side * 0.785, y: (y + this.side * 0.935).toFixed(1), "font-size": (0.23 * this.side).toFixed(1) }, g, text);
   }
 
   at(event) {
