@@ -76,8 +76,11 @@ func (g *Grid) lines(n int, line func(int) []int) (all [][]model.Var) {
 
 // Count says that a symbol stands so many times in cells.
 func (g *Grid) Count(name string, where banmen.Message, cells []int, symbol, n int) Rule {
-	return Rule{Name: name, Must: []model.Constraint{model.Exactly(n, Vars(cells), symbol)},
-		Text: banmen.Msg("%s must stand %d times in %s", g.Symbols[symbol], n, where)}
+	text := banmen.Msg("%s must stand %d times in %s", g.Symbols[symbol], n, where)
+	if n == 1 {
+		text = banmen.Msg("%s must stand once in %s", g.Symbols[symbol], where)
+	}
+	return Rule{Name: name, Must: []model.Constraint{model.Exactly(n, Vars(cells), symbol)}, Text: text}
 }
 
 // Half says of a board with two symbols that each stands as often as the other in the

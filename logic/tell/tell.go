@@ -4,6 +4,8 @@
 package tell
 
 import (
+	"slices"
+
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
@@ -52,6 +54,11 @@ func (t Teller) Effect(p *logic.Step) banmen.Message {
 			all = append(all, banmen.Msg("%s is %s", t.CellNames(cells...), t.Symbols[v]))
 		}
 	}
+	type group struct {
+		cells   []int
+		symbols banmen.Message
+	}
+	var groups []group
 	for v := 1; v <= t.Rules.Symbols; v++ {
 		var cells []int
 		for _, c := range p.Remove {
@@ -59,9 +66,17 @@ func (t Teller) Effect(p *logic.Step) banmen.Message {
 				cells = append(cells, c.Cell())
 			}
 		}
-		if len(cells) > 0 {
-			all = append(all, banmen.Msg("%s cannot be %s", t.CellNames(cells...), t.Symbols[v]))
+		symbol := banmen.Msg("%s", t.Symbols[v])
+		switch i := slices.IndexFunc(groups, func(g group) bool { return slices.Equal(g.cells, cells) }); {
+		case len(cells) == 0:
+		case i < 0:
+			groups = append(groups, group{cells, symbol})
+		default:
+			groups[i].symbols = banmen.Msg("%s or %s", groups[i].symbols, symbol)
 		}
+	}
+	for _, g := range groups {
+		all = append(all, banmen.Msg("%s cannot be %s", t.CellNames(g.cells...), g.symbols))
 	}
 	return list(all, ", ")
 }
