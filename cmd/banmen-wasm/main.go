@@ -5,9 +5,12 @@
 //
 //	banmen(id, verb, request, language)
 //	banmenPage(id, address, text, language)
+//	banmenCollection(id, of, address, text, language)
+//	banmenRate()
 //
 // whose request is the JSON that POST /api/v1/VERB takes, and whose address is that of a page
-// as a server has it, to which a text was posted. They answer at once with nothing,
+// as a server has it, to which a text was posted. The last is called once in the worker that
+// rates collections; the one before it is told in collections.go. They answer at once with nothing,
 // and later by postMessage: {id, line} for each line of the answer, and in the end
 // {id, end: true}, with a refusal as JSON if there is one. The end of a page has the page
 // and its type, or to, the address of another. Which verbs there
@@ -24,6 +27,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"
+	"github.com/banmen/banmen/internal/collection"
 	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/internal/web/page"
 	"github.com/banmen/banmen/kinds"
@@ -43,12 +47,22 @@ func main() {
 	if v := js.Global().Get("files"); v.Type() == js.TypeString {
 		files = v.String()
 	}
-	pages, err := page.New(page.Alone{API: &brief, Files: files})
+	c := &clerk{Library: collection.Library{Kinds: kinds.All, Limits: collection.Usual}, wake: make(chan struct{}, 1)}
+	c.Busy, c.Fault = c.busy, func(err error) { js.Global().Get("console").Call("warn", err.Error()) }
+	pages, err := page.New(page.Alone{API: &brief, Files: files, Library: &c.Library, Store: drawer{}})
 	if err != nil {
 		panic(err) // the templates are embedded
 	}
 	set("banmen", func(args []js.Value) { answer(a, args[0], args[1].String(), args[2].String(), args[3].String()) })
-	set("banmenPage", func(args []js.Value) { show(pages, args[0], args[1].String(), args[2].String(), args[3].String()) })
+	set("banmenPage", func(args []js.Value) {
+		c.asked.Add(1)
+		defer c.asked.Add(-1)
+		show(pages, args[0], args[1].String(), args[2].String(), args[3].String())
+	})
+	set("banmenCollection", func(args []js.Value) {
+		c.answer(args[0], args[1].String(), args[2].String(), args[3], args[4].String())
+	})
+	set("banmenRate", func([]js.Value) { c.rate() })
 	var verbs []any
 	for _, name := range a.Names() {
 		verbs = append(verbs, name)

@@ -84,6 +84,7 @@ type Library struct {
 	open  []*opened          // that were looked at last, the last at the end
 	now   string             // that is being rated
 	leave context.CancelFunc // stops that
+	still bool               // rating stands still, as what it finds cannot be kept
 }
 
 // mostOpen is how many collections are kept in memory: of 100,000 puzzles 7 MB each.
@@ -101,6 +102,13 @@ func (l *Library) Delete(ctx context.Context, s Store, id string) error {
 		l.leave()
 	}
 	return nil
+}
+
+// stuck says whether rating stands still.
+func (l *Library) stuck(is bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.still = is
 }
 
 // fault tells of a fault.

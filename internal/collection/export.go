@@ -24,6 +24,9 @@ import (
 // verb rate gives them, its lines of JSON, and the puzzles alone.
 var Forms = []string{"tsv", "csv", "jsonl", "txt"}
 
+// Media are the types of such files.
+var Media = map[string]string{"tsv": "text/tab-separated-values; charset=utf-8", "csv": "text/csv; charset=utf-8", "jsonl": "application/jsonl; charset=utf-8", "txt": "text/plain; charset=utf-8"}
+
 // Export writes the puzzles that a query asks for, as far as they are rated, all of them in
 // its order.
 func (l *Library) Export(ctx context.Context, s Store, id string, q Query, form string, lang language.Tag, w io.Writer) error {

@@ -95,7 +95,8 @@ func words(all []State) string {
 type View struct {
 	Head
 	From     int               `json:"from"`
-	Matching int               `json:"matching"` // puzzles, of which those from From on are Rows
+	Still    bool              `json:"still,omitempty"` // rating stands still, as what it finds cannot be kept
+	Matching int               `json:"matching"`        // puzzles, of which those from From on are Rows
 	Rows     []Row             `json:"rows"`
 	States   map[State]int     `json:"states"`          // how many puzzles of the collection there are of each
 	Needed   []Needed          `json:"needed"`          // techniques of the collection, the most frequent first
@@ -135,6 +136,9 @@ func (l *Library) View(ctx context.Context, s Store, id string, q Query, lang la
 		return nil, err
 	}
 	v := &View{Head: head, From: q.From, Rows: []Row{}, Names: map[string]string{}}
+	l.mu.Lock()
+	v.Still = l.still
+	l.mu.Unlock()
 	c.mu.RLock()
 	v.Rated = c.rated
 	found := c.chosen(&q)

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/banmen/banmen"
@@ -54,6 +55,11 @@ func (r *rating) state() State {
 	return []State{None, One, Several}[r.Solutions]
 }
 
+// sound reports whether Work may have found this.
+func (r *rating) sound() bool {
+	return r.Solutions >= 0 && r.Solutions <= 2 && (r.Not == "" || slices.Contains(States, r.Not)) && (r.HoDoKu == nil || r.HoDoKu.Level >= logic.Easy && r.HoDoKu.Level <= logic.Extreme)
+}
+
 // How long a collection is rated before it is the turn of another visitor, and how much of
 // that may be lost if the program is killed.
 const (
@@ -72,6 +78,7 @@ func (l *Library) Work(ctx context.Context, next func(context.Context) (Store, s
 		if err == nil {
 			err = w.turn(ctx, s, id)
 		}
+		w.stuck(err != nil && ctx.Err() == nil && !errors.Is(err, ErrNone))
 		pause := time.Duration(0)
 		switch {
 		case errors.Is(err, ErrNone):
@@ -142,6 +149,9 @@ func (w *worker) page(ctx context.Context, s Store, c *opened, end time.Time) er
 	if err != nil {
 		return err
 	}
+	if at := n*pageSize + len(done); at > rated { // somebody else was faster
+		return c.follow(ctx, s, at)
+	}
 	var fresh []rating
 	keep := func() error {
 		if len(fresh) == 0 {
@@ -152,7 +162,7 @@ func (w *worker) page(ctx context.Context, s Store, c *opened, end time.Time) er
 			err = s.Rate(context.WithoutCancel(ctx), c.head.ID, n, packed, rated)
 		}
 		if err == nil {
-			c.rate(fresh)
+			c.rate(rated-len(fresh), fresh)
 			fresh = nil
 		}
 		return err

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"slices"
 	"sync"
+
+	"github.com/banmen/banmen"
 )
 
 // An opened collection is what has to be known of all its puzzles to sort and to filter them:
@@ -45,15 +47,52 @@ func (c *opened) count() int {
 	return c.rated
 }
 
-// rate takes ratings of the next puzzles.
-func (c *opened) rate(all []rating) {
+// rate takes ratings of puzzles from one on. Of those that it has it takes none.
+func (c *opened) rate(from int, all []rating) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for _, r := range all {
-		c.set(&c.rows[c.rated], &r)
-		c.rated++
+	for i := range all {
+		if from+i == c.rated && c.rated < len(c.rows) {
+			c.set(&c.rows[c.rated], &all[i])
+			c.rated++
+		}
 	}
 }
+
+// follow takes over what another program has rated meanwhile: a browser has several pages.
+func (c *opened) follow(ctx context.Context, s Store, rated int) error {
+	for from := c.count(); from < rated; from = c.count() {
+		n := from / pageSize
+		_, kept, err := s.Page(ctx, c.head.ID, n)
+		if err != nil {
+			return err
+		}
+		all, err := ratings(kept)
+		if err != nil {
+			return err
+		}
+		if c.rate(n*pageSize, all); c.count() == from {
+			return errDamaged
+		}
+	}
+	return nil
+}
+
+// ratings are those of a page.
+func ratings(kept []byte) (all []rating, err error) {
+	lines, err := unpack(kept)
+	for _, line := range lines {
+		var r rating
+		if err := json.Unmarshal(line, &r); err != nil || !r.sound() {
+			return nil, errDamaged
+		}
+		all = append(all, r)
+	}
+	return all, err
+}
+
+// errDamaged is of what a store, or a file that was read into it, has wrong.
+var errDamaged = banmen.Errorf(nil, "this collection is damaged: delete it, and send its puzzles again")
 
 // set puts a rating into a row.
 func (c *opened) set(to *row, r *rating) {
@@ -90,13 +129,16 @@ func (l *Library) opened(ctx context.Context, s Store, id string) (*opened, erro
 		return nil, err
 	}
 	if c := l.find(id); c != nil {
-		return c, nil
+		return c, c.follow(ctx, s, head.Rated)
 	}
 	c := &opened{head: head, rows: make([]row, 0, head.Puzzles), index: map[string]int{}}
 	for n := range (head.Puzzles + pageSize - 1) / pageSize {
 		if err := c.read(ctx, s, n); err != nil {
 			return nil, err
 		}
+	}
+	if len(c.rows) != head.Puzzles || c.rated < head.Rated {
+		return nil, errDamaged
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -140,24 +182,20 @@ func (c *opened) read(ctx context.Context, s Store, n int) error {
 	if err != nil {
 		return err
 	}
-	done, err := unpack(kept)
+	done, err := ratings(kept)
 	if err != nil {
 		return err
 	}
-	for i, line := range lines {
+	for _, line := range lines {
 		var in record
 		if err := json.Unmarshal(line, &in); err != nil {
-			return err
+			return errDamaged
 		}
 		c.rows = append(c.rows, row{line: int32(in.Line), givens: uint16(in.Givens)})
-		if i < len(done) {
-			var r rating
-			if err := json.Unmarshal(done[i], &r); err != nil {
-				return err
-			}
-			c.set(&c.rows[len(c.rows)-1], &r)
-			c.rated++
-		}
 	}
+	if len(lines) > pageSize || len(done) > len(lines) {
+		return errDamaged
+	}
+	c.rate(n*pageSize, done)
 	return nil
 }

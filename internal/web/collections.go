@@ -56,7 +56,7 @@ func (s librarian) table() []route {
 		},
 		{method: "GET", path: one, doc: "how far a collection is, and the puzzles that are asked for", query: asked, does: s.view, gives: http.StatusOK, answer: view["schema"]},
 		{method: "DELETE", path: one, doc: "forget a collection, and stop rating it", does: s.delete, gives: http.StatusNoContent},
-		{method: "GET", path: one + "/export", doc: "the puzzles that are asked for as a file, as far as they are rated; to is tsv, csv, jsonl or txt", query: append([]string{"to"}, asked...), does: s.export, gives: http.StatusOK, files: slices.Sorted(maps.Values(media))},
+		{method: "GET", path: one + "/export", doc: "the puzzles that are asked for as a file, as far as they are rated; to is tsv, csv, jsonl or txt", query: append([]string{"to"}, asked...), does: s.export, gives: http.StatusOK, files: slices.Sorted(maps.Values(collection.Media))},
 		{method: "GET", path: one + "/plot", doc: "how many of the puzzles that are asked for have which level, score, er, givens, or needs (of), as SVG", query: append([]string{"of"}, asked...), does: s.plot, gives: http.StatusOK, files: []string{"image/svg+xml"}},
 	}
 }
@@ -249,9 +249,6 @@ func (s librarian) plot(w http.ResponseWriter, r *http.Request) {
 	_ = svg.Draw(w, b.Scene(nil)) // nobody is there to be told
 }
 
-// media are the types of files.
-var media = map[string]string{"tsv": "text/tab-separated-values; charset=utf-8", "csv": "text/csv; charset=utf-8", "jsonl": jsonLines, "txt": "text/plain; charset=utf-8"}
-
 // export sends a file. Its name is ours.
 func (s librarian) export(w http.ResponseWriter, r *http.Request) {
 	q, err := query(r)
@@ -291,7 +288,7 @@ type download struct {
 func (d *download) Write(p []byte) (int, error) {
 	if !d.begun {
 		h := d.w.Header()
-		h.Set("Content-Type", media[d.to])
+		h.Set("Content-Type", collection.Media[d.to])
 		h.Set("Content-Disposition", `attachment; filename="collection.`+d.to+`"`)
 		h.Set("Cache-Control", "no-store")
 		d.begun = true

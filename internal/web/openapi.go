@@ -220,7 +220,7 @@ func viewSchema() object {
 	}}
 	v := collectionSchema()
 	maps.Copy(v["properties"].(object), object{
-		"from": number, "matching": number, "rows": object{"type": "array", "items": row},
+		"from": number, "still": object{"type": "boolean"}, "matching": number, "rows": object{"type": "array", "items": row},
 		"states": object{"type": "object", "additionalProperties": number}, "names": object{"type": "object", "additionalProperties": text},
 		"needed": object{"type": "array", "items": object{"type": "object", "properties": object{"name": text, "key": text, "puzzles": number}}},
 	})

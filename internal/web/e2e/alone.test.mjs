@@ -1,6 +1,8 @@
 // What a site without a server has of its own: saves in the browser, engines that die, browsers
 // that lack something, no network.
 
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { alone, assert, cell, files, go, on as test, play } from "./lib.mjs";
 
@@ -55,8 +57,12 @@ on("without WebAssembly boards are played by hand", {}, async (page, context) =>
   await page.waitForSelector("html[data-ready] #kinds", { state: "attached" });
 });
 
-on("without IndexedDB nothing is saved, and the board is played on", {}, async (page, context) => {
-  await context.addInitScript(() => Object.defineProperty(globalThis, "indexedDB", { get: () => undefined }));
+on("without IndexedDB nothing is saved, and the board is played on", { serviceWorkers: "block" }, async (page, context) => {
+  await context.route("**/database.js", async (route) => { // of pages and of workers
+    const without = 'Object.defineProperty(globalThis, "indexedDB", { get: () => undefined });\n';
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: without + (await answer.text()) });
+  });
   await go(page, play(text));
   await page.locator("#share summary").click();
   await page.locator("#save").click();
@@ -64,6 +70,9 @@ on("without IndexedDB nothing is saved, and the board is played on", {}, async (
   await cell(page, 2).click();
   await page.keyboard.press("4");
   assert.match(await label(page, 2), /column 3, 4/);
+  await go(page, "/collections");
+  assert.match(await page.locator("main").innerText(), /keeps nothing/);
+  page.wrong.splice(0);
 });
 
 on("a request whose engine dies says so, and the next one is answered", {}, async (page) => {
@@ -89,6 +98,125 @@ on("a request whose engine dies says so, and the next one is answered", {}, asyn
   });
   assert.equal(answer.solutions, 1);
   page.wrong.splice(0); // the browser tells of the error
+});
+
+const many = readFileSync(new URL("../../../kinds/sudoku/internal/minlex/testdata/royle17.txt", import.meta.url), "utf8").split("\n").filter((l) => /^[0-9.]{81}/.test(l));
+
+// disguised are so many different sudokus: those with their digits exchanged.
+function disguised(n) {
+  const all = [];
+  for (let i = 0; all.length < n; i++) {
+    const digits = [..."123456789"];
+    for (let k = i, d = 9; d > 1; k = Math.floor(k / d), d--) [digits[d - 1], digits[k % d]] = [digits[k % d], digits[d - 1]];
+    all.push(...many.map((p) => p.replace(/[1-9]/g, (c) => digits[c - 1])));
+  }
+  return all.slice(0, n);
+}
+
+// send makes a collection.
+async function send(page, puzzles) {
+  await go(page, "/collections");
+  await page.locator("#file").setInputFiles({ name: "some.txt", mimeType: "text/plain", buffer: Buffer.from(puzzles.join("\n")) });
+  await page.locator("#send button").click();
+  await page.waitForURL("**/c/*", { timeout: 120e3 });
+  await page.waitForSelector("html[data-ready]");
+}
+const rated = (page, n) => page.waitForFunction((n) => +document.querySelector("#progress").dataset.rated >= n, n, { timeout: 120e3 });
+
+on("a collection is rated as the command does it, and goes into a file and back", {}, async (page) => {
+  const puzzles = [...many.slice(0, 20), "11" + ".".repeat(79)];
+  await send(page, puzzles);
+  await rated(page, puzzles.length);
+  for (const [title, ...flags] of [["TSV", "--to", "tsv"], ["JSON", "--json", "--stats"]]) {
+    const [file] = await Promise.all([page.waitForEvent("download"), page.locator("#found nav a", { hasText: title }).click()]);
+    let expected;
+    try {
+      expected = execFileSync(process.env.BANMEN, ["rate", "--scale", "all", ...flags, "-"], { input: puzzles.join("\n"), encoding: "utf8", stdio: ["pipe", "pipe", "ignore"], env: { ...process.env, LANG: "C" } });
+    } catch (e) {
+      expected = e.stdout; // not all have one solution
+    }
+    assert.equal(readFileSync(await file.path(), "utf8"), expected, title);
+  }
+  await go(page, "/");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator("#export").click()]);
+  const file = JSON.parse(readFileSync(await download.path(), "utf8"));
+  assert.equal(file.collections[0].rated, puzzles.length);
+  const read = async (f) => {
+    await page.locator("#saved [role=status]").evaluate((p) => (p.textContent = ""));
+    await page.locator("#import").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(f)) });
+    await page.waitForFunction(() => document.querySelector("#saved [role=status]").textContent !== "");
+    return page.locator("#saved [role=status]").textContent();
+  };
+  const shelf = async () => {
+    await go(page, "/collections");
+    return page.locator(".shelf li").count();
+  };
+  await go(page, "/c/" + file.collections[0].id);
+  page.once("dialog", (d) => d.accept());
+  await page.locator("#delete button").click();
+  await page.waitForURL("**/collections");
+  assert.equal(await shelf(), 0);
+  await go(page, "/");
+  const bad = structuredClone(file);
+  bad.collections[0].pages = [];
+  assert.match(await read(bad), /no such collection|damaged/);
+  bad.collections[0].pages = [["AAAA", "AAAA"]];
+  assert.match(await read(bad), /damaged|went wrong/);
+  bad.collections[0].head = "{}";
+  assert.match(await read(bad), /no file of saved boards/);
+  assert.equal(await shelf(), 0, "what is damaged is not kept");
+  await go(page, "/");
+  for (let i = 0; i < 2; i++) assert.match(await read(file), /1 collections were read/);
+  assert.equal(await shelf(), 1);
+  await page.locator(".shelf a").click();
+  await page.waitForSelector("html[data-ready] #progress", { state: "attached" });
+  await rated(page, puzzles.length);
+});
+
+on("rating goes on after its worker is killed, in one page of several", {}, async (page, context) => {
+  await send(page, disguised(20000));
+  await rated(page, 50);
+  for (const w of page.workers()) await w.evaluate(() => setTimeout(() => { throw new Error("died"); })).catch(() => {});
+  const before = +(await page.locator("#progress").getAttribute("data-rated"));
+  await rated(page, before + 100);
+  const other = await context.newPage(); // which sees what the first one rates
+  await go(other, "/collections");
+  await other.locator(".shelf a").click();
+  await other.waitForSelector("html[data-ready] #progress", { state: "attached" });
+  const then = +(await other.locator("#progress").getAttribute("data-rated"));
+  await rated(other, then + 50);
+  assert.equal(await other.evaluate(async () => (await navigator.locks.query()).held.filter((l) => l.name === "banmen rates").length), 1, "one rates");
+  await page.close(); // and goes on when that is closed
+  const now = +(await other.locator("#progress").getAttribute("data-rated"));
+  await rated(other, now + 300);
+  other.once("dialog", (d) => d.accept());
+  await other.locator("#delete button").click();
+  await other.waitForURL("**/collections");
+  page.wrong.splice(0); // the browser tells of the error
+});
+
+on("a collection of 100,000 puzzles", {}, async (page) => {
+  await send(page, disguised(100000));
+  assert.match(await page.locator("caption").innerText(), /of 100000/);
+  await rated(page, 100);
+  await page.locator("th[scope=col] a", { hasText: "Score" }).click();
+  await page.waitForSelector('th[aria-sort="ascending"] >> text=Score');
+  const begin = Date.now(); // a page of another worker is made meanwhile
+  await go(page, play(text));
+  await page.waitForFunction(() => document.querySelector(".pad small").textContent !== "");
+  console.log("a page beside rating took " + (Date.now() - begin) + " ms");
+});
+
+on("a full disk keeps no collection, and says so", {}, async (page, context) => {
+  await go(page, "/collections");
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Storage.overrideQuotaForOrigin", { origin: new URL(page.url()).origin, quotaSize: 1 << 16 });
+  await page.locator("#file").setInputFiles({ name: "some.txt", mimeType: "text/plain", buffer: Buffer.from(disguised(20000).join("\n")) });
+  await page.locator("#send button").click();
+  await page.waitForFunction(() => /no room for this in the browser/.test(document.querySelector("#say").textContent));
+  await cdp.send("Storage.overrideQuotaForOrigin", { origin: new URL(page.url()).origin });
+  await go(page, "/collections");
+  assert.equal(await page.locator(".shelf li").count(), 0);
 });
 
 on("what nobody waits for any more is stopped", {}, async (page) => {

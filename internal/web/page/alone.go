@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"embed"
 	"encoding/json"
+	"errors"
 	"html/template"
 	"io/fs"
 
@@ -17,8 +18,10 @@ import (
 // Alone is a site without a server: package api answers in the same program, and what
 // visitors save is kept by their browsers.
 type Alone struct {
-	API   *api.API
-	Files string // where static files are, seen from the first page
+	API     *api.API
+	Files   string // where static files are, seen from the first page
+	Library *collection.Library
+	Store   collection.Store // of the browser
 }
 
 // Kinds are those of the API.
@@ -46,16 +49,47 @@ func (Alone) Saves(*Request) ([]Saved, error) { return nil, nil }
 // Keeps says that nothing is kept.
 func (Alone) Keeps() Keeps { return Keeps{} }
 
-// Collections says that they take a server: a browser rates no puzzles while nobody looks.
-func (Alone) Collections(*Request) ([]collection.Head, error) { return nil, errNoCollections }
+// Collections are those of the browser.
+func (a Alone) Collections(r *Request) ([]collection.Head, error) {
+	all, err := a.Store.All(r.Context)
+	return all, Unkept(err)
+}
 
-// Collection says so.
-func (Alone) Collection(*Request, string) (*collection.View, error) { return nil, errNoCollections }
+// Collection looks at one of them.
+func (a Alone) Collection(r *Request, id string) (*collection.View, error) {
+	q, err := collection.ReadQuery(r.URL.Query())
+	if err != nil {
+		return nil, err
+	}
+	v, err := a.Library.View(r.Context, a.Store, id, q, r.Lang)
+	return v, Unkept(err)
+}
 
-// Plot says so.
-func (Alone) Plot(*Request, string, string) (*plot.Bars, error) { return nil, errNoCollections }
+// Plot plots one of them.
+func (a Alone) Plot(r *Request, id, of string) (*plot.Bars, error) {
+	q, err := collection.ReadQuery(r.URL.Query())
+	if err != nil {
+		return nil, err
+	}
+	b, err := a.Library.Plot(r.Context, a.Store, id, q, of, r.Lang)
+	return b, Unkept(err)
+}
 
-var errNoCollections = banmen.Errorf(banmen.ErrCannot, "collections take a server (banmen serve): this site has none")
+// ErrUnkept is of a browser that keeps nothing.
+var ErrUnkept = errors.New("this browser keeps nothing")
+
+// Unkept says for people why a browser did not keep or find a collection.
+func Unkept(err error) error {
+	switch {
+	case errors.Is(err, collection.ErrNone):
+		return banmen.Errorf(err, "there is no such collection in this browser")
+	case errors.Is(err, collection.ErrQuota):
+		return banmen.Errorf(err, "%s", aloud["no-room"])
+	case errors.Is(err, ErrUnkept):
+		return banmen.Errorf(err, "%s", aloud["unkept"])
+	}
+	return err
+}
 
 // Save finds nothing.
 func (Alone) Save(r *Request, _ string) (Saved, error) { return Saved{}, noPage(r.URL.Path) }
@@ -114,6 +148,7 @@ var aloud = map[string]banmen.Message{
 	"no-program": banmen.Msg("A file of this site could not be loaded: without a network, or not complete."),
 	"died":       banmen.Msg("The calculation ended without an answer, perhaps for want of memory. The next one begins anew."),
 	"unkept":     banmen.Msg("This browser keeps nothing for this site (IndexedDB): nothing was saved. Play on."),
+	"no-room":    banmen.Msg("There is no room for this in the browser: nothing was saved. Delete something first."),
 	"no-saves":   banmen.Msg("This is no file of saved boards: expected one that was written here."),
 }
 

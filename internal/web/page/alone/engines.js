@@ -1,9 +1,11 @@
 // Workers that answer requests, as many as the machine has room for. One answers one request
 // at a time: while it works no message gets through to it, so that a request that nobody wants
-// any more ends its worker, and the next request starts another.
+// any more ends its worker, and the next request starts another. One more, the clerk, answers
+// for collections and rates them: what nobody wants of that is done in vain.
 
 import { Refused } from "./http.js";
 import { word } from "./aloud.js";
+import { waits } from "./shelf.js";
 
 const most = Math.max(2, Math.min(4, navigator.hardwareConcurrency ?? 2));
 const files = new URL(".", import.meta.url);
@@ -22,11 +24,15 @@ async function compile() {
 
 const engines = new Set();
 const waiting = [];
+const working = () => [...engines].filter((e) => e.job && !e.rates).length;
+const cores = navigator.hardwareConcurrency ?? 2;
+const pause = 5000; // before a clerk that died is replaced
 
 class Engine {
-  constructor(module) {
-    this.worker = new Worker(new URL("engine.js", files));
-    this.worker.postMessage({ module, files: files.href.slice(new URL(".", document.baseURI).href.length) });
+  constructor(module, rates) {
+    this.rates = rates;
+    this.worker = new Worker(new URL("engine.js", files), { type: "module" });
+    this.worker.postMessage({ module, rates, files: files.href.slice(new URL(".", document.baseURI).href.length) });
     this.worker.onmessage = ({ data }) => this.hear(data);
     this.worker.onerror = (e) => {
       e.preventDefault();
@@ -39,16 +45,18 @@ class Engine {
     this.job = job;
     job.engine = this;
     this.worker.postMessage({ id: 1, ...job.message });
+    yielding();
   }
 
   hear(data) {
     if (data.died) return this.die();
-    if (data.line !== undefined) this.job.hear(data.line);
+    if (data.line !== undefined) this.job.hear?.(data.line);
     if (!data.end) return;
     const job = this.job;
     this.job = undefined;
     if (data.refusal) job.refuse(new Refused(JSON.parse(data.refusal)));
     else job.done(data);
+    yielding();
     serve();
   }
 
@@ -58,7 +66,17 @@ class Engine {
     engines.delete(this);
     this.job?.refuse(error);
     this.job = undefined;
+    if (this.rates) setTimeout(rate, pause);
+    yielding();
     serve();
+  }
+}
+
+// yielding tells the clerk whether others need all processors.
+function yielding() {
+  const busy = working() >= Math.max(1, cores - 1);
+  for (const e of engines) {
+    if (e.rates && (e.busy ?? false) !== busy) e.worker.postMessage({ busy: (e.busy = busy) });
   }
 }
 
@@ -72,21 +90,22 @@ async function serve() {
     for (const job of waiting.splice(0)) job.refuse(e);
     return;
   }
-  while (waiting.length) {
-    const free = [...engines].find((e) => !e.job) ?? (engines.size < most ? new Engine(module) : undefined);
-    if (!free) return;
-    free.take(waiting.shift());
+  for (const job of [...waiting]) {
+    const those = [...engines].filter((e) => e.rates === job.rates);
+    const free = those.find((e) => !e.job) ?? (those.length < (job.rates ? 1 : most) ? new Engine(module, job.rates) : undefined);
+    if (free) free.take(...waiting.splice(waiting.indexOf(job), 1));
   }
 }
 
 // ask sends a message to a worker. hear gets the lines of the answer; what comes back at last
-// is its last message.
+// is its last message. The clerk takes what is about collections.
 export function ask(message, hear, signal) {
   return new Promise((done, refuse) => {
-    const job = { message, hear, done, refuse };
+    const job = { message, hear, done, refuse, rates: Boolean(message.of) || /^\/(c|collections)(\/|\?|$)/.test(message.page) };
     const gone = () => {
       const why = new DOMException("nobody waits for it", "AbortError");
-      if (job.engine?.job === job) job.engine.die(why);
+      if (job.engine?.job === job && job.rates) job.hear = undefined;
+      else if (job.engine?.job === job) job.engine.die(why);
       else if (waiting.includes(job)) waiting.splice(waiting.indexOf(job), 1);
       refuse(why);
     };
@@ -95,4 +114,9 @@ export function ask(message, hear, signal) {
     waiting.push(job);
     serve();
   });
+}
+
+// rate starts the clerk, if something waits to be rated.
+export async function rate() {
+  if (typeof WebAssembly === "object" && (await waits())) await ask({ of: "rate" }).catch(() => {});
 }

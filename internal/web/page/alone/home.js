@@ -2,7 +2,7 @@
 // The address of a page is behind #. This file stands in the place of the one for a server.
 
 import { choose, lang, word } from "./aloud.js";
-import { ask } from "./engines.js";
+import { ask, rate } from "./engines.js";
 import { Refused, taken } from "./http.js";
 import * as shelf from "./shelf.js";
 import { newer } from "./store.js";
@@ -115,6 +115,40 @@ export async function picture(path) {
   return URL.createObjectURL(new Blob([page], { type }));
 }
 
+// download gives the reader a file.
+function download(name, parts, type) {
+  const a = document.createElement("a");
+  a.href = URL.createObjectURL(new Blob(parts, { type }));
+  a.download = name;
+  a.click();
+  setTimeout(() => URL.revokeObjectURL(a.href), 1000);
+}
+
+// about asks the clerk about a collection.
+const about = (of, path, body, hear) => ask({ of, address: text(path), body, lang }, hear);
+
+// collect keeps a collection, and returns its address, as home.js of a server does.
+export const collect = async (title, as, body, sent) => (await about("add", "/collections?" + new URLSearchParams({ title, as }), body, sent)).to;
+export const discard = (path) => about("delete", path);
+
+// What a server sends as a file is made here.
+document.addEventListener("click", async (e) => {
+  const a = e.target.closest('a[download][href^="#/c/"]');
+  if (!a) return;
+  e.preventDefault();
+  const parts = [];
+  try {
+    const path = read(a);
+    const { type } = await about("export", path, undefined, (part) => parts.push(part));
+    download("collection." + path.searchParams.get("to"), parts, type);
+  } catch (wrong) {
+    document.querySelector("#say").textContent = wrong.message;
+  }
+});
+
+// Rating goes on wherever the reader is.
+rate();
+
 export const { save, forget } = shelf;
 
 // saved lists what was saved, with buttons that write it into a file and read one.
@@ -142,20 +176,15 @@ export async function saved(box, say) {
     return li;
   };
   const show = guard(async () => box.querySelector("ul").replaceChildren(...(await shelf.saves()).map(item)));
-  box.querySelector("#export").addEventListener("click", guard(async () => {
-    const a = document.createElement("a");
-    a.href = URL.createObjectURL(new Blob([await shelf.file()], { type: "application/json" }));
-    a.download = "banmen.json";
-    a.click();
-    setTimeout(() => URL.revokeObjectURL(a.href), 1000);
-  }));
+  box.querySelector("#export").addEventListener("click", guard(async () => download("banmen.json", [await shelf.file()], "application/json")));
   box.querySelector("#import").addEventListener("change", guard(async (e) => {
     const [file] = e.target.files;
     e.target.value = "";
     if (!file) return "";
-    const n = await shelf.read(file);
-    await show();
-    return say("saves-read", n);
+    const sound = (id) => about("check", "/c/" + id);
+    const [boards, collections] = await shelf.read(file, sound).finally(show);
+    rate();
+    return [say("saves-read", boards), ...(collections ? [say("collections-read", collections)] : [])].join(" ");
   }));
   await show();
 }

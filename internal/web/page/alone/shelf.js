@@ -1,79 +1,92 @@
-// What readers save, in the browser (IndexedDB), and in files that they write and read.
+// What readers save, in the browser, and in files that they write and read.
 
 import { word } from "./aloud.js";
+import { within } from "./database.js";
+import * as drawer from "./drawer.js";
 import { Refused } from "./http.js";
 
 const format = "banmen saves 1";
-const most = 32 << 20; // bytes of a file
+const most = 256 << 20; // bytes of a file
 
-let opened;
-
-function open() {
-  return (opened ??= new Promise((done, failed) => {
-    const r = indexedDB.open("banmen", 1);
-    r.onupgradeneeded = () => r.result.createObjectStore("saves", { keyPath: "id" });
-    r.onsuccess = () => done(r.result);
-    r.onerror = r.onblocked = () => failed(r.error);
-  }));
-}
-
-// within does something with what is saved, all of it or nothing.
-async function within(mode, f) {
+// kept does something with what is saved; what goes wrong is said for people.
+async function kept(f) {
   try {
-    const t = (await open()).transaction("saves", mode);
-    const request = f(t.objectStore("saves"));
-    return await new Promise((done, failed) => {
-      t.oncomplete = () => done(request?.result);
-      t.onabort = t.onerror = () => failed(t.error);
-    });
-  } catch {
-    opened = undefined;
-    throw new Refused({ error: word("unkept"), status: "full" });
+    return await f();
+  } catch (e) {
+    throw new Refused({ error: word(e?.name === "QuotaExceededError" ? "no-room" : "unkept"), status: "full" });
   }
 }
 
+const boards = (mode, f) => kept(() => within(["saves"], mode, f));
+
 // save keeps a board; what was saved as id becomes this.
 export async function save(id, board) {
-  const one = { ...board, id: id || name(), updated: new Date().toISOString() };
-  await within("readwrite", (all) => all.put(one));
+  const one = { ...board, id: id || drawer.name(), updated: new Date().toISOString() };
+  await boards("readwrite", (all) => all.put(one));
   return one.id;
 }
 
-const name = () => [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(16).padStart(2, "0")).join("");
-
 // forget deletes what was saved, if it is still there.
-export const forget = (id) => within("readwrite", (all) => all.delete(id));
+export const forget = (id) => boards("readwrite", (all) => all.delete(id));
 
 // saves are what was saved, the latest first.
 export async function saves() {
-  const all = await within("readonly", (s) => s.getAll());
+  const all = await boards("readonly", (s) => s.getAll());
   return all.sort((a, b) => (a.updated < b.updated ? 1 : -1));
 }
 
+// waits tells whether a collection is not rated yet.
+export const waits = async () => (await drawer.all().catch(() => [])).some((c) => c.rated < c.puzzles);
+
+// Bytes stand in files as text.
+const text = (bytes) => {
+  let all = "";
+  for (let i = 0; i < (bytes?.length ?? 0); i += 4096) all += String.fromCharCode(...bytes.subarray(i, i + 4096));
+  return btoa(all);
+};
+const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+
 // file is what was saved as the text of a file.
 export async function file() {
-  return JSON.stringify({ format, saves: await saves() }, null, 1) + "\n";
+  const all = await kept(drawer.whole);
+  const collections = all.map((c) => ({ ...c, pages: c.pages.map((p) => [text(p.puzzles), text(p.ratings)]) }));
+  return JSON.stringify({ format, saves: await saves(), collections }, null, 1) + "\n";
 }
 
-// read takes what a file has, each save once however often it is read. It returns how many
-// there are.
-export async function read(file) {
-  let all;
+// read takes what a file has, each save and each collection once however often it is read. It
+// returns how many there are of both. sound finds out whether a collection can be read.
+export async function read(file, sound) {
+  let saved, collections;
   try {
     if (file.size > most) throw new Error("large");
     const object = JSON.parse(await file.text());
     if (object.format !== format) throw new Error("of another program");
-    all = object.saves.map(checked);
+    saved = object.saves.map(checked);
+    collections = (object.collections ?? []).map(opened);
   } catch {
     throw new Refused({ error: word("no-saves"), status: "bad" });
   }
-  await within("readwrite", (s) => void all.forEach((one) => s.put(one)));
-  return all.length;
+  await boards("readwrite", (s) => void saved.forEach((one) => s.put(one)));
+  for (const { pages, ...c } of collections) {
+    await kept(() => drawer.add(c, pages));
+    await sound(c.id).catch(async (e) => {
+      await kept(() => drawer.forget(c.id));
+      throw e;
+    });
+  }
+  return [saved.length, collections.length];
 }
 
 // checked takes of a save what it is to have.
 function checked({ id, title, puzzle, state, updated }) {
-  const b = state?.b ?? "";
+  const { b = "", train } = state ?? {};
   if (![id, title, puzzle, b, updated].every((t) => typeof t === "string") || !id || !puzzle || Number.isNaN(Date.parse(updated))) throw new Error("no save");
-  return { id, title: title.slice(0, 200), puzzle, state: { b }, updated };
+  return { id, title: title.slice(0, 200), puzzle, state: train ? { b, train } : { b }, updated };
+}
+
+// opened takes of a collection what it is to have.
+function opened({ id, head, puzzles, rated, pages }) {
+  if (typeof id !== "string" || !/^\w{24}$/.test(id) || !(rated >= 0 && rated <= puzzles) || JSON.parse(head).id !== id || JSON.parse(head).puzzles !== puzzles) throw new Error("no collection");
+  const page = ([puzzles, ratings]) => ({ puzzles: bytes(puzzles), ...(ratings && { ratings: bytes(ratings) }) });
+  return { id, head, puzzles, rated, pages: pages.map(page) };
 }
