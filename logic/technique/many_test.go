@@ -97,25 +97,28 @@ func (x *census) done() bool {
 // tell says how many steps there were, and of what.
 func (x *census) tell() {
 	sum := 0
+	for _, n := range x.steps { // several finders can find the same technique
+		sum += n
+	}
 	var each strings.Builder
 	for _, f := range x.finders {
 		fmt.Fprintf(&each, "\n%s in %d:", f.Key, x.positions[f.Key])
 		for _, t := range append([]*logic.Technique{f.Technique}, f.Also...) {
-			sum += x.steps[t]
 			fmt.Fprintf(&each, " %s %d", t.Key, x.steps[t])
 		}
 	}
 	x.Logf("%d steps in %d positions%s", sum, x.all, &each)
 }
 
-// puzzle looks at about one position of three on the way through a puzzle, in half of which
-// random candidates that are false have gone before.
+// puzzle looks at about one position of three on the way through a puzzle. In half of the puzzles
+// random candidates that are false go before half of them.
 func (x *census) puzzle(givens grid.Board, solution []uint16, r *rand.Rand) {
 	x.Start(givens)
 	x.Unique, x.solution = true, solution
+	thins := r.IntN(2) == 0
 	x.ladder.Solve(x.State, func(turn logic.Turn) bool {
 		if r.IntN(3) == 0 {
-			if r.IntN(2) == 0 {
+			if thins && r.IntN(2) == 0 {
 				x.thin(r)
 			}
 			x.position(r)
