@@ -4,8 +4,11 @@ import (
 	"fmt"
 	"html/template"
 	"net/url"
+	"regexp"
 	"strconv"
 	"strings"
+
+	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"
@@ -54,11 +57,18 @@ type explained struct {
 	} `json:"steps"`
 }
 
-// titled is the notation of a step with its technique as the reader's language calls it.
-func titled(name, notation string) string {
-	_, does, _ := strings.Cut(oneLine(notation), ": ")
+// titled is the notation of a step with its technique as the reader's language calls it. What
+// a notation says before its first colon may be more than a name: then it stays.
+func titled(lang language.Tag, name, notation string) string {
+	notation = oneLine(notation)
+	technique, does, ok := strings.Cut(notation, ": ")
+	if lang == language.English || !ok || cellName.MatchString(technique) {
+		return notation
+	}
 	return name + ": " + does
 }
+
+var cellName = regexp.MustCompile(`r\d+c\d+`)
 
 // explain is the page of a path.
 func (p *Pages) explain(w *Answer, r *Request) {
@@ -102,10 +112,10 @@ func (p *Pages) steps(r *Request, text string) (*way, error) {
 	}
 	for i, s := range e.Steps {
 		name, _, _ := strings.Cut(s.Text, ": ") // sentences begin with it
-		d.Steps = append(d.Steps, line{Title: titled(name, s.Notation), Doc: s.Text, To: d.to(i+1, 0), Here: i+1 == d.At})
+		d.Steps = append(d.Steps, line{Title: titled(lang, name, s.Notation), Doc: s.Text, To: d.to(i+1, 0), Here: i+1 == d.At})
 	}
 	for i, s := range d.Step.All {
-		d.All = append(d.All, line{Title: titled(s.Name, s.Notation), To: d.to(d.At, i+1), Here: i+1 == d.Pick})
+		d.All = append(d.All, line{Title: titled(lang, s.Name, s.Notation), To: d.to(d.At, i+1), Here: i+1 == d.Pick})
 	}
 	d.Proof = proofLines(d.Step.Proof, 0)
 	if d.At > 1 {
