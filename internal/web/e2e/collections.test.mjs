@@ -131,6 +131,7 @@ on("a collection by file: pages, files while it is rated, deleted meanwhile", {}
   page.once("dialog", (d) => d.accept());
   await page.locator("#delete button").click();
   await page.waitForURL("**/collections");
+  await page.waitForSelector("html[data-ready] #list");
   assert.equal(await page.locator(".shelf li").count(), 0);
   if (!alone) assert.equal((await page.request.get(here)).status(), 404);
   await go(page, here);
@@ -162,6 +163,7 @@ on("collections without scripts", { javaScriptEnabled: false }, async (page) => 
   assert.match(await page.locator("caption").innerText(), /No puzzle fits/);
   await page.locator("#delete button").click();
   await page.waitForURL("**/collections");
+  await page.waitForSelector("html[data-ready] #list");
   assert.equal(await page.locator(".shelf li").count(), 0);
 });
 
