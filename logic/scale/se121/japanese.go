@@ -1,6 +1,9 @@
 package se121
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // ja are the names of techniques in Japanese.
 var ja = [techniques]string{
@@ -12,35 +15,27 @@ var ja = [techniques]string{
 	"ニシオ強制チェーン", "セル強制チェーン", "ハウス強制チェーン", "両仮定の強制チェーン", "矛盾の強制チェーン",
 }
 
+// loops are words in the names of uniqueness steps, which say the size of a loop.
+var loops = strings.NewReplacer("Unique Rectangle ", "ユニークレクタングル ", "Unique Loop ", "ユニークループ ", "type ", "タイプ")
+
 // InJapanese returns the Japanese of the name of a step, as Rating.Hardest has it.
 func InJapanese(name string) string {
-	bare := strings.TrimPrefix(name, "Dynamic ")
+	bare, dynamic := strings.CutPrefix(name, "Dynamic ")
+	level := ""
 	for i := len(levels) - 1; i > 0; i-- {
 		if b, ok := strings.CutSuffix(bare, levels[i]); ok {
-			bare = b
+			bare, level = b, levelsJA[i]
 			break
 		}
 	}
-	for t, known := range names {
-		if known == bare && t > 0 {
-			return inJapanese(name, Technique(t))
-		}
+	text := loops.Replace(bare)
+	if t := slices.Index(names[:], bare); t > 0 {
+		text = ja[t]
 	}
-	return name
-}
-
-// inJapanese is the Japanese of a step's name.
-func inJapanese(name string, t Technique) string {
-	text := ja[t]
-	if strings.HasPrefix(name, "Dynamic ") {
+	if dynamic {
 		text = "動的" + text
 	}
-	for i := len(levels) - 1; i > 0; i-- {
-		if strings.HasSuffix(name, levels[i]) {
-			return text + levelsJA[i]
-		}
-	}
-	return text
+	return text + level
 }
 
 var levelsJA = [len(levels)]string{"", " (+)", " (+強制チェーン)", " (+多重強制チェーン)", " (+動的強制チェーン)", " (+ 動的強制チェーン (+強制チェーン))"}

@@ -119,7 +119,7 @@ func (x *explainer) step() *logic.Step {
 func (x *explainer) technique(name string, t Technique) *logic.Technique {
 	if x.named[name] == nil {
 		clean := strings.NewReplacer("(", "", ")", "", "+ ", "", "+", "plus", " ", "-")
-		x.named[name] = &logic.Technique{Key: "se-" + strings.ToLower(clean.Replace(name)), Name: name, JA: inJapanese(name, t), Form: forms(t)}
+		x.named[name] = &logic.Technique{Key: "se-" + strings.ToLower(clean.Replace(name)), Name: name, JA: InJapanese(name), Form: forms(t)}
 	}
 	return x.named[name]
 }

@@ -107,3 +107,17 @@ func TestOtherRules(t *testing.T) {
 		}
 	}
 }
+
+func TestInJapanese(t *testing.T) {
+	for name, want := range map[string]string{
+		"Hidden Single":           "ヒドゥンシングル",
+		"Unique Rectangle type 4": "ユニークレクタングル タイプ4",
+		"Unique Loop 6 type 2":    "ユニークループ 6 タイプ2",
+		"Dynamic Contradiction Forcing Chains (+ Forcing Chains)": "動的矛盾の強制チェーン (+強制チェーン)",
+		"what is this": "what is this",
+	} {
+		if got := InJapanese(name); got != want {
+			t.Errorf("%s: %s, want %s", name, got, want)
+		}
+	}
+}
