@@ -178,8 +178,13 @@ func (d *workbench) links(lang language.Tag) {
 	for _, l := range levels {
 		d.Levels = append(d.Levels, link{Title: msg.Text(lang, l.name), Doc: l.key})
 	}
-	for _, name := range []string{"c2", "c4", "d2", "d4", "none"} {
-		d.Patterns = append(d.Patterns, link{Title: name, Doc: name})
+	for _, g := range []struct {
+		key  string
+		name banmen.Message
+	}{
+		{"c2", banmen.Msg("half turns")}, {"c4", banmen.Msg("quarter turns")}, {"d2", banmen.Msg("mirror and flip")}, {"d4", banmen.Msg("all rotations and reflections")}, {"none", banmen.Msg("no symmetry")},
+	} {
+		d.Patterns = append(d.Patterns, link{Title: msg.Text(lang, g.name), Doc: g.key})
 	}
 }
 
