@@ -144,6 +144,7 @@ func begin(dir string, s Spec, input Identity, o Options) error {
 		l.setJSON("force", o.Force),
 		l.set("state", string(Running)),
 		l.setJSON("spec", s),
+		l.log(),
 	)
 	if err = errors.Join(err, l.close()); err != nil {
 		return err

@@ -70,7 +70,7 @@ func openLedger(name string, sync bool) (*ledger, error) {
 	if sync {
 		level = "FULL"
 	}
-	l, err := connect(name, "journal_mode(WAL)", "busy_timeout(10000)", "synchronous("+level+")")
+	l, err := connect(name, "busy_timeout(10000)", "synchronous("+level+")")
 	if err != nil {
 		return nil, err
 	}
@@ -90,6 +90,13 @@ func makeLedger(name string) (*ledger, error) {
 		return nil, errors.Join(noLedger(name, err), l.close())
 	}
 	return l, nil
+}
+
+// log makes what is written from now on go into a log first, so that readers need not wait.
+// The file keeps that; two who open it must not both try to make it so.
+func (l *ledger) log() error {
+	_, err := l.db.Exec("PRAGMA journal_mode = WAL")
+	return err
 }
 
 // connect opens a database that a file holds.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -322,4 +323,27 @@ func FuzzReadSpec(f *testing.F) {
 			t.Errorf("%q: the error %q has several lines or controls", data, err)
 		}
 	})
+}
+
+// Many may look at a job while it begins: none is turned away.
+func TestLooked(t *testing.T) {
+	dir := t.TempDir()
+	in := filepath.Join(dir, "in")
+	write(t, in, input(1))
+	for i := range 100 {
+		s := job.Spec{Input: in, Output: filepath.Join(dir, strconv.Itoa(i))}
+		var all sync.WaitGroup
+		for range 8 {
+			all.Go(func() {
+				j, err := job.Start(s.Output+".job", s, job.Options{})
+				if err == nil {
+					err = j.Close()
+				}
+				if err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+	}
 }
