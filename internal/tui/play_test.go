@@ -117,6 +117,7 @@ const passing = "reversi:6x6:XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXO-/O"
 // too late is of another position.
 func TestPlayGameHint(t *testing.T) {
 	m, s := sit(t, "reversi", "f5")
+	m.(*gameTable).thinking = time.Minute // it takes what it takes
 	hint := press(m, "alt+shift+h")
 	m.Update(hint)
 	if got := m.View().Content; !strings.Contains(got, "hint: f6, mobility: it leaves X 4 moves, and O 5") || len(s.Moves()) != 1 {
