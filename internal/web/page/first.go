@@ -25,11 +25,22 @@ type home struct {
 // A link leads somewhere.
 type link struct{ Title, Doc, To string }
 
-// levels are how hard a puzzle may be asked for.
-var levels = []struct {
+// A choice is what a request may say, and how people call it.
+type choice struct {
 	key  string
 	name banmen.Message
-}{
+}
+
+// choices are those of a list, whose Doc is what the request says.
+func choices(lang language.Tag, all []choice) (links []link) {
+	for _, c := range all {
+		links = append(links, link{Title: msg.Text(lang, c.name), Doc: c.key})
+	}
+	return links
+}
+
+// levels are how hard a puzzle may be asked for.
+var levels = []choice{
 	{"easy", banmen.Msg("Easy")}, {"medium", banmen.Msg("Medium")}, {"hard", banmen.Msg("Hard")}, {"unfair", banmen.Msg("Unfair")}, {"extreme", banmen.Msg("Extreme")},
 }
 

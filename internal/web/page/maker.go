@@ -161,32 +161,26 @@ func (p *Pages) workbench(r *Request, text string) (*workbench, error) {
 
 // links are what can be done to a puzzle, and what can be made instead.
 func (d *workbench) links(lang language.Tag) {
-	for _, c := range []struct {
-		by   string
-		name banmen.Message
-	}{
-		{"c4", banmen.Msg("Turn")}, {"mirror", banmen.Msg("Mirror")}, {"relabel", banmen.Msg("Exchange symbols")}, {"random", banmen.Msg("Disguise")}, {"minimize", banmen.Msg("Take needless givens away")},
-	} {
-		if c.by == "minimize" && d.Solutions != 1 || c.by == "c4" && d.Rows != d.Cols {
+	for _, c := range changes {
+		if c.key == "minimize" && d.Solutions != 1 || c.key == "c4" && d.Rows != d.Cols {
 			continue
 		}
-		d.Changes = append(d.Changes, link{Title: msg.Text(lang, c.name), To: address("make", d.Text) + "?do=" + c.by})
+		d.Changes = append(d.Changes, link{Title: msg.Text(lang, c.name), To: address("make", d.Text) + "?do=" + c.key})
 	}
-	if !d.Kind.Bare {
-		return
-	}
-	for _, l := range levels {
-		d.Levels = append(d.Levels, link{Title: msg.Text(lang, l.name), Doc: l.key})
-	}
-	for _, g := range []struct {
-		key  string
-		name banmen.Message
-	}{
-		{"c2", banmen.Msg("half turns")}, {"c4", banmen.Msg("quarter turns")}, {"d2", banmen.Msg("mirror and flip")}, {"d4", banmen.Msg("all rotations and reflections")}, {"none", banmen.Msg("no symmetry")},
-	} {
-		d.Patterns = append(d.Patterns, link{Title: msg.Text(lang, g.name), Doc: g.key})
+	if d.Kind.Bare {
+		d.Levels, d.Patterns = choices(lang, levels), choices(lang, patterns)
 	}
 }
+
+// changes are what can be done to a puzzle, patterns the symmetries that givens may have.
+var (
+	changes = []choice{
+		{"c4", banmen.Msg("Turn")}, {"mirror", banmen.Msg("Mirror")}, {"relabel", banmen.Msg("Exchange symbols")}, {"random", banmen.Msg("Disguise")}, {"minimize", banmen.Msg("Take needless givens away")},
+	}
+	patterns = []choice{
+		{"c2", banmen.Msg("half turns")}, {"c4", banmen.Msg("quarter turns")}, {"d2", banmen.Msg("left and right, top and bottom")}, {"d4", banmen.Msg("all rotations and reflections")}, {"none", banmen.Msg("no symmetry")},
+	}
+)
 
 // pencilled draws into each open cell what stands there in some solution. What is the same
 // in all of them is drawn large.
