@@ -1,9 +1,11 @@
 package banmen
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"iter"
+	"unicode/utf8"
 
 	"golang.org/x/text/language"
 
@@ -114,6 +116,13 @@ type Entry struct {
 
 // A Place is a line and a column of a text, both from 1.
 type Place struct{ Line, Column int }
+
+// PlaceOf returns that of the byte at an offset of a text, columns in characters; of what is
+// outside, that of its beginning or its end.
+func PlaceOf(text []byte, offset int) Place {
+	before := text[:min(max(0, offset), len(text))]
+	return Place{bytes.Count(before, []byte("\n")) + 1, utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:]) + 1}
+}
 
 // A Puzzle is one instance, what is printed on the page. It does not change.
 type Puzzle interface {

@@ -75,10 +75,8 @@ func at(data []byte, offset int64, err error) error {
 
 // noJob is the error that data is no job, with a reason and its place.
 func noJob(data []byte, offset int64, why banmen.Message) error {
-	before := data[:min(int(offset), len(data))]
-	line := bytes.Count(before, []byte("\n")) + 1
-	column := len([]rune(string(before[bytes.LastIndexByte(before, '\n')+1:])))
-	return banmen.Syntaxf(line, max(column, 1), "this is no job: %s", why)
+	next := banmen.PlaceOf(data, int(offset)) // after what is wrong
+	return banmen.Syntaxf(next.Line, max(next.Column-1, 1), "this is no job: %s", why)
 }
 
 // Name is what names the job of a spec among others: the same for the same spec.

@@ -10,7 +10,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 )
@@ -76,9 +75,8 @@ func Read(text []byte) (*Memory, error) {
 
 // at is an error about a text where the byte with an offset stands.
 func at(text []byte, offset int64, said banmen.Message) error {
-	before := text[:min(max(0, int(offset)), len(text))]
-	line := before[bytes.LastIndexByte(before, '\n')+1:]
-	return banmen.Syntaxf(bytes.Count(before, []byte("\n"))+1, utf8.RuneCount(line)+1, "%v", said)
+	p := banmen.PlaceOf(text, int(offset))
+	return banmen.Syntaxf(p.Line, p.Column, "%v", said)
 }
 
 // Text is what Read reads.
