@@ -2,7 +2,7 @@
 //
 //	go build -o /tmp/banmen ./cmd/banmen && cd internal/web/e2e && npm ci && BANMEN=/tmp/banmen node shots.mjs
 //
-// or node shots.mjs watch, of that page alone.
+// or node shots.mjs watch, of that page alone; sizes is for other screens.
 
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -121,7 +121,7 @@ for (const [name, path, act, all] of pages) {
     }
   }
 }
-if (!only.length) {
+if (!only.length || only.includes("sizes")) {
   const phone = { hasTouch: true, isMobile: true, locale: "ja" };
   await shoot("portrait", play(text), undefined, false, { ...phone, viewport: { width: 360, height: 640 } });
   await shoot("collection-phone", "/collections", collected, true, { ...phone, viewport: { width: 360, height: 740 } });
