@@ -106,7 +106,7 @@ func show(pages *page.Pages, id js.Value, address, text, lang string) {
 		w = pages.Answer(r)
 	}
 	if w.Err != nil {
-		w = pages.Failed(r, api.Refused(tag, "", w.Err).Error)
+		w = pages.Failed(r, w.Err)
 	}
 	post(map[string]any{"id": id, "end": true, "page": w.Text.String(), "type": w.Type, "to": w.To})
 }

@@ -103,7 +103,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		verb = ""
 	}
 	if !isAPI {
-		writePage(w, code, s.pages.Failed(request(r), api.Said(lang(r), err)))
+		writePage(w, code, s.pages.Failed(request(r), err))
 		return
 	}
 	w.Header().Set("Content-Type", jsonLines)

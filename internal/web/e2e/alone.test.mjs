@@ -57,6 +57,20 @@ on("without WebAssembly boards are played by hand", {}, async (page, context) =>
   await page.waitForSelector("html[data-ready] #kinds", { state: "attached" });
 });
 
+on("a page that could not be made leads on", { serviceWorkers: "block" }, async (page, context) => {
+  await context.route("**/banmen.pack", (r) => r.abort());
+  await go(page, play(text));
+  assert.match(await page.locator("main").innerText(), /could not be loaded/);
+  await context.unroute("**/banmen.pack");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.waitForSelector("html[data-ready] [role=gridcell]");
+  await context.route("**/banmen.pack", (r) => r.abort());
+  await go(page, "/explain/" + encodeURIComponent(text));
+  await page.getByRole("link", { name: "To the first page" }).click();
+  await page.waitForSelector("html[data-ready] #kinds", { state: "attached" });
+  page.wrong.splice(0); // the browser tells that a file is missing
+});
+
 on("without IndexedDB nothing is saved, and the board is played on", { serviceWorkers: "block" }, async (page, context) => {
   await context.route("**/database.js", async (route) => { // of pages and of workers
     const without = 'Object.defineProperty(globalThis, "indexedDB", { get: () => undefined });\n';

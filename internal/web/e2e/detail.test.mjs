@@ -1,6 +1,6 @@
 // What is easily lost: counters, keys of letters, long presses, titles of others, mistakes by ears.
 
-import { ask, assert, cell, go, kinds, on, play, puzzles, say, site } from "./lib.mjs";
+import { ask, assert, cell, go, kinds, on, play, puzzles, say, where } from "./lib.mjs";
 
 const text = "sudoku:3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const label = (page, i) => cell(page, i).getAttribute("aria-label");
@@ -32,6 +32,36 @@ on("what is left of a digit is counted, and none left is shown", {}, async (page
   assert.ok(await pad.evaluate((b) => b.classList.contains("done")));
   const opacity = await pad.locator("b").evaluate((b) => +getComputedStyle(b).opacity);
   assert.ok(opacity < 0.6, "it is not dim: " + opacity);
+});
+
+on("a page that failed leads on", {}, async (page) => {
+  for (const [lang, again, first] of [["en", "Try again", "To the first page"], ["ja", "もう一度試す", "最初のページへ"]]) {
+    await go(page, "/play/rubbish?lang=" + lang);
+    await page.getByRole("link", { name: again }).click();
+    await page.waitForSelector("html[data-ready]");
+    assert.match(where(page).pathname, /rubbish$/);
+    await page.getByRole("link", { name: first }).click();
+    await page.waitForSelector("html[data-ready] #kinds", { state: "attached" });
+  }
+  await go(page, "/no-such-page");
+  assert.equal(await page.locator("#again").count(), 0, "it would not help");
+  assert.ok(page.wrong.splice(0).every((w) => /status of 4\d\d/.test(w)));
+});
+
+on("what the server did not answer can be asked again", {}, async (page) => {
+  await page.route("**/api/**", (r) => r.abort());
+  await go(page, "/train/attack25");
+  assert.match(await page.locator("#note").innerText(), /Not connected/);
+  await page.unroute("**/api/**");
+  await page.locator("#next").click();
+  await page.waitForFunction(() => /What is better/.test(document.querySelector("#note").textContent));
+  await page.route("**/api/**", (r) => r.abort());
+  await go(page, "/watch/" + encodeURIComponent(text));
+  await page.waitForFunction(() => /did not work/.test(document.querySelector(".lane .what").textContent));
+  await page.unroute("**/api/**");
+  await page.locator("#go").click();
+  await page.waitForFunction(() => /solved/.test(document.querySelector(".lane .what").textContent));
+  page.wrong.splice(0); // the browser tells in its console that it is not connected
 });
 
 on("letters move where they are no values, and write where they are", {}, async (page) => {

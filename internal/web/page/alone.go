@@ -149,8 +149,12 @@ var aloud = map[string]banmen.Message{
 	"died":       banmen.Msg("The calculation ended without an answer, perhaps for want of memory. The next one begins anew."),
 	"unkept":     banmen.Msg("This browser keeps nothing for this site (IndexedDB): nothing was saved. Play on."),
 	"no-room":    banmen.Msg("There is no room for this in the browser: nothing was saved. Delete something first."),
+	"try-again":  banmen.Msg("Try again"),
+	"to-first":   banmen.Msg("To the first page"),
 	"no-saves":   banmen.Msg("This is no file of saved boards: expected one that was written here."),
 }
 
 // Unmade is the page that stands for those that cannot be made, for want of an engine.
-func Unmade(p *Pages, r *Request) *Answer { return p.Failed(r, msg.Text(r.Lang, aloud["no-engine"])) }
+func Unmade(p *Pages, r *Request) *Answer {
+	return p.Failed(r, banmen.Errorf(banmen.ErrCannot, "%s", aloud["no-engine"]))
+}

@@ -2,6 +2,7 @@ package page
 
 import (
 	"cmp"
+	"errors"
 	"net/url"
 	"slices"
 	"strings"
@@ -16,8 +17,9 @@ type paste struct {
 	Example string
 	Pasted  string // what stands in it
 	To      string // the page that is wanted of it, "" for a board to play on
-	What    string
-	Form    bool // is there
+	What    string // went wrong
+	Form    bool   // is there
+	Again   bool   // the same may work another time
 }
 
 func (p *Pages) paste(text, to string) paste {
@@ -85,13 +87,13 @@ func played(p *Pages, r *Request, text, to string) string {
 	return "#" + url.Values{"b": {b.Record}}.Encode()
 }
 
-// Failed shows that a request was refused, and what was pasted, to be mended.
-func (p *Pages) Failed(r *Request, what string) *Answer {
-	w, body := &Answer{}, paste{What: what}
+// Failed shows that a request was refused, what was pasted, to be mended, and ways on.
+func (p *Pages) Failed(r *Request, err error) *Answer {
+	w, body := &Answer{}, paste{Again: !errors.Is(err, ErrNoPage)}
 	if r.Text != "" {
 		body = p.paste(r.Text, r.URL.Query().Get("to"))
-		body.What = what
 	}
+	body.What = api.Refused(r.Lang, "", err).Error
 	p.show(w, r, "paste.html", p.view(r, msg.Text(r.Lang, banmen.Msg("This did not work")), body))
 	return w
 }

@@ -135,6 +135,8 @@ var spoken = sync.OnceValue(func() map[string]banmen.Message {
 var printed = sync.OnceValue(func() map[string]banmen.Message {
 	return map[string]banmen.Message{
 		"skip":           banmen.Msg("To the board"),
+		"try-again":      aloud["try-again"],
+		"to-first":       aloud["to-first"],
 		"about":          banmen.Msg("Puzzles and games on a grid: played, solved, explained, printed."),
 		"colours":        banmen.Msg("Colours"),
 		"system":         banmen.Msg("System"),

@@ -66,5 +66,5 @@ func Manifest(lang language.Tag, root string, asset func(name string) string) ([
 // offline is what the worker shows in place of a page that it has not.
 func (p *Pages) offline(w *Answer, r *Request) {
 	what := msg.Text(r.Lang, banmen.Msg("There is no network, and this page was not visited before."))
-	p.show(w, r, "paste.html", p.view(r, "banmen", paste{What: what}))
+	p.show(w, r, "paste.html", p.view(r, "banmen", paste{What: what, Again: true}))
 }

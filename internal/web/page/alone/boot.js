@@ -1,6 +1,6 @@
 // Loads the page whose address is behind #, and follows links and forms.
 
-import { lang } from "./aloud.js";
+import { lang, word } from "./aloud.js";
 import * as home from "./home.js";
 
 document.addEventListener("submit", (e) => {
@@ -40,8 +40,22 @@ async function show() {
   if (!from.hash.includes("=")) jump(from.hash.slice(1));
 }
 
-show().catch((e) => {
+// failed says why there is no page, and leads on.
+function failed(e) {
+  const [why, ways, again, first] = ["p", "p", "a", "a"].map((name) => document.createElement(name));
+  why.textContent = e.message;
+  ways.className = "links";
+  Object.assign(again, { textContent: word("try-again"), href: home.link(home.here()) });
+  again.addEventListener("click", (e) => {
+    e.preventDefault(); // the address is that of the page
+    location.reload();
+  });
+  Object.assign(first, { textContent: word("to-first"), href: home.link("/") });
+  ways.append(again, " ", first);
   document.documentElement.lang = lang;
-  document.querySelector("main").textContent = e.message;
+  document.querySelector("main").replaceChildren(why, ways);
+  document.querySelector("main").removeAttribute("aria-busy");
   document.documentElement.dataset.ready = "";
-});
+}
+
+show().catch(failed);

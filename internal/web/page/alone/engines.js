@@ -16,8 +16,8 @@ let program;
 // sends it as it is.
 async function compile() {
   if (typeof WebAssembly !== "object") throw new Refused({ error: word("no-engine"), status: "cannot" });
-  const r = await fetch(new URL("banmen.pack", files));
-  if (!r.ok) throw new Refused({ error: word("no-program"), status: "internal" });
+  const r = await fetch(new URL("banmen.pack", files)).catch(() => undefined);
+  if (!r?.ok) throw new Refused({ error: word("no-program"), status: "internal" });
   const plain = r.body.pipeThrough(new DecompressionStream("gzip"));
   return WebAssembly.compileStreaming(new Response(plain, { headers: { "Content-Type": "application/wasm" } }));
 }

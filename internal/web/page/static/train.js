@@ -61,6 +61,7 @@ async function ask(more) {
   busy = true;
   try {
     const a = await api.call("train", { puzzle: subject, seed: store.seed(subject), known: store.training(subject), ...more });
+    if (!more.item) a.board = await api.call("play", { puzzle: a.position, draw: "none" });
     store.train(subject, a.memory);
     count(a);
     return a;
@@ -76,15 +77,20 @@ function count(a) {
   $("#count").textContent = say("trained", right, wrong, a.waits);
 }
 
+// offer shows what goes on: to the next position, or from this one.
+function offer(next) {
+  $("#next").hidden = !next;
+  $("#show").hidden = next;
+}
+
 async function next() {
   if (busy) return;
-  $("#next").hidden = true;
-  $("#show").hidden = false;
+  offer(false);
   const a = await ask({});
-  if (!a) return;
+  if (!a) return offer(true);
   card = a;
   choice = undefined;
-  now = await api.call("play", { puzzle: a.position, draw: "none" });
+  now = a.board;
   draw();
   tell(a.said.join("\n"));
 }
@@ -100,8 +106,7 @@ async function answer(move) {
   draw(best ? [best.cell, ...(best.opens ?? [])] : []);
   tell(a.said.join("\n"));
   $("#note").dataset.right = a.judged.right;
-  $("#show").hidden = true;
-  $("#next").hidden = false;
+  offer(true);
   $("#next").focus();
 }
 

@@ -43,6 +43,7 @@ async function watch(lane) {
     for await (const f of api.stream("watch", { puzzle: puzzle.text, method: lane.method }, lane.stop.signal)) lane.add(f);
   } catch (e) {
     if (e.name === "AbortError") return;
+    lane.lost = e.status !== "limit"; // it may come another time
     lane.fail(e.status === "limit" ? say("stopped") : e.answer ? e.message : say("failed"));
   }
   lane.ended ||= "failed";
@@ -133,7 +134,7 @@ function tick(time) {
 }
 
 function play(on) {
-  if (on && through()) now = 0;
+  if (on && through()) lanes.some((l) => l.lost) ? begin() : (now = 0);
   playing = on;
   draw();
   if (!on) aloud();
