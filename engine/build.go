@@ -54,7 +54,7 @@ func newState(m *model.Model, hard bool) *state {
 		s.post(m, c, different)
 	}
 	for _, c := range derived(m) {
-		s.constraints = append(s.constraints, newSum(m, c, different))
+		s.constraints = append(s.constraints, s.newSum(m, c, different))
 	}
 	s.index(len(s.owner))
 	several := slices.ContainsFunc(s.constraints, func(c constraint) bool { _, ok := c.(*countConstraint); return ok })
@@ -82,7 +82,7 @@ func (s *state) post(m *model.Model, c model.Constraint, different [][][]model.V
 			s.add(true) // an exact group of nothing: a conflict
 		}
 	case model.Linear:
-		s.constraints = append(s.constraints, newSum(m, c, different))
+		s.constraints = append(s.constraints, s.newSum(m, c, different))
 	case model.Count:
 		s.postCount(m, c)
 	case model.And:

@@ -92,6 +92,20 @@ func TestWideDomains(t *testing.T) {
 	}
 }
 
+// A variable with values from 64 on, which a sum has nothing to do with, changes no solution of it.
+func TestWideBesideSum(t *testing.T) {
+	m := new(model.Model)
+	of := m.Add(3, 63)
+	m.Domains[of[0]] = []int{9}
+	m.Require(model.Sum(of, 134), model.Less{Of: of})
+	narrow, _ := solutions(t, engine.Search, m, engine.Options{})
+	m.Domains = append(m.Domains, []int{100})
+	wide, _ := solutions(t, engine.Search, m, engine.Options{})
+	if len(narrow) != 1 || len(wide) != 1 || !slices.Equal(narrow[0], wide[0][:3]) {
+		t.Errorf("%v beside 100, %v without", wide, narrow)
+	}
+}
+
 // latin returns Latin squares of order n.
 func latin(n int) *model.Model {
 	m := new(model.Model)

@@ -122,7 +122,7 @@ func (s *state) part(m *model.Model, c model.Constraint) choosable {
 	}
 	switch c := c.(type) {
 	case model.Linear:
-		return newSum(m, c, nil)
+		return s.newSum(m, c, nil)
 	case model.Count:
 		return newCount(s, c)
 	case model.Less:

@@ -15,24 +15,19 @@ import (
 type sum struct {
 	of          []model.Var // of the Linear, as are the bounds: beside what is looked at with them
 	least, most int
-	small       bool // one total, values are worth themselves, and below 64
+	small       bool // one total, values are worth themselves, and every domain of the model is a word
 	differs     bool // the variables are all different
 	model.Linear
 }
 
 // newSum returns the constraint of a sum; different are the variables of each
 // AllDifferent by those that it has.
-func newSum(m *model.Model, c model.Linear, different [][][]model.Var) *sum {
+func (s *state) newSum(m *model.Model, c model.Linear, different [][][]model.Var) *sum {
 	if c.Least < c.Most { // what no sum reaches might overflow
 		low, high, _ := lower.Reach(m, c)
 		c.Least, c.Most = max(c.Least, low), min(c.Most, high)
 	}
-	u := &sum{of: c.Of, least: c.Least, most: c.Most, small: isSum(c), Linear: c}
-	for _, v := range c.Of {
-		if d := m.Domains[v]; len(d) > 0 && d[len(d)-1] > 63 {
-			u.small = false
-		}
-	}
+	u := &sum{of: c.Of, least: c.Least, most: c.Most, small: isSum(c) && s.words == 1, Linear: c}
 	if u.small && len(c.Of) > 0 && different != nil {
 		u.differs = slices.ContainsFunc(different[c.Of[0]], func(d []model.Var) bool { return within(c.Of, d) })
 	}
