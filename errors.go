@@ -26,6 +26,13 @@ func Errorf(err error, format string, args ...any) *Error {
 	return &Error{Msg(format, args...), err}
 }
 
+// Suggest gives the error a Suggestion, and returns it.
+func (e *Error) Suggest(format string, args ...any) *Error {
+	m := Msg(format, args...)
+	e.Text.Suggestion = &m
+	return e
+}
+
 func (e *Error) Error() string { return e.Text.String() }
 func (e *Error) Unwrap() error { return e.Err }
 
@@ -47,6 +54,13 @@ func Syntaxf(line, column int, format string, args ...any) *SyntaxError {
 		}
 	}
 	return &SyntaxError{Line: line, Column: column, Text: Msg(format, args...)}
+}
+
+// Suggest gives the error a Suggestion, and returns it.
+func (e *SyntaxError) Suggest(format string, args ...any) *SyntaxError {
+	m := Msg(format, args...)
+	e.Text.Suggestion = &m
+	return e
 }
 
 // Clip shortens a text that an error quotes to its first 20 characters.

@@ -7,9 +7,25 @@ import "fmt"
 type Message struct {
 	Format string
 	Args   []any
+
+	// Suggestion is what a user of the command may do about it, often by a flag; nil: nothing.
+	// Those who have no flags, as on pages and in the API, are not told.
+	Suggestion *Message
 }
 
-// Msg returns a Message.
-func Msg(format string, args ...any) Message { return Message{format, args} }
+// A Flag among the arguments of a message is a flag of the command, such as
+// Flag("timeout"). Clients of the API are told of the field of that name.
+type Flag string
 
-func (m Message) String() string { return fmt.Sprintf(m.Format, m.Args...) }
+func (f Flag) String() string { return "--" + string(f) }
+
+// Msg returns a Message.
+func Msg(format string, args ...any) Message { return Message{Format: format, Args: args} }
+
+func (m Message) String() string {
+	text := fmt.Sprintf(m.Format, m.Args...)
+	if m.Suggestion != nil {
+		text += ": " + m.Suggestion.String()
+	}
+	return text
+}

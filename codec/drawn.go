@@ -219,7 +219,7 @@ func (d *drawing) board(rec *records, cells []cell, l line) (banmen.Entry, error
 	for i, c := range cells {
 		if strings.ContainsAny(c.text, "╱╲╳") && c.text != "" {
 			if rec.params.As == "" {
-				return banmen.Entry{}, banmen.Syntaxf(c.line, c.col, "a line runs through this cell: say what it means by --as KIND:params")
+				return banmen.Entry{}, banmen.Syntaxf(c.line, c.col, "a line runs through this cell, and nothing says what it means").Suggest("tell it by --as KIND:params")
 			}
 			cells[i].text = ""
 		}

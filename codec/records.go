@@ -57,7 +57,7 @@ func (rec *records) prepare(side, across int, l line) error {
 		params = rec.sq.Params(side, across)
 	}
 	if params == "" {
-		return banmen.Syntaxf(l.n, 1, "%[1]d x %[1]d cells do not say which puzzle this is: tell it by --as KIND[:params] or --box ROWSxCOLUMNS", side)
+		return banmen.Syntaxf(l.n, 1, "%[1]d x %[1]d cells do not say which puzzle this is", side).Suggest("tell it by --as KIND[:params] or --box ROWSxCOLUMNS")
 	}
 	p, err := rec.sq.Parse(rec.sq.Kind + ":" + params)
 	var s *banmen.SyntaxError

@@ -75,7 +75,7 @@ func outputMay(s Spec, force bool) error {
 		return nil // there is none
 	}
 	if !force {
-		return banmen.Errorf(nil, "%s exists: it stays as it is, unless you say --force", s.Output)
+		return banmen.Errorf(nil, "%s exists", s.Output).Suggest("it stays as it is, unless you say --force")
 	}
 	if input, err := os.Stat(s.Input); err == nil && os.SameFile(input, there) {
 		return banmen.Errorf(nil, "%s is the input, which the job reads again when it goes on: it needs another output", s.Output)
@@ -180,7 +180,7 @@ func (j *Job) load(version string) (err error) {
 		return err
 	}
 	if version != "" && version != j.version {
-		return banmen.Errorf(nil, "the job in %s was begun by banmen %s, and this is %s: use that, or begin anew with --force", j.Dir, j.version, version)
+		return banmen.Errorf(nil, "the job in %s was begun by banmen %s, and this is %s", j.Dir, j.version, version).Suggest("use that, or begin anew with --force")
 	}
 	if j.ID, err = j.ledger.get("id"); err != nil {
 		return err
@@ -222,9 +222,9 @@ func (j *Job) SetState(s State) error {
 // over says that there is nothing left to do.
 func over(dir string, s State) error {
 	if s == Done {
-		return banmen.Errorf(nil, "the job in %s is done: to do it again, say job run --force", dir)
+		return banmen.Errorf(nil, "the job in %s is done", dir).Suggest("to do it again, say job run --force")
 	}
-	return banmen.Errorf(nil, "the job in %s was cancelled: to begin anew, say job run --force", dir)
+	return banmen.Errorf(nil, "the job in %s was cancelled", dir).Suggest("to begin anew, say job run --force")
 }
 
 // Running reports whether a process runs the job.

@@ -105,7 +105,7 @@ func (j *Job) Finished() (bool, error) {
 	}
 	f, err := os.Open(j.Spec.Output)
 	if errors.Is(err, fs.ErrNotExist) {
-		return false, banmen.Errorf(err, "the job in %s is done, but %s is gone: to do it again, say job run --force", j.Dir, j.Spec.Output)
+		return false, banmen.Errorf(err, "the job in %s is done, but %s is gone", j.Dir, j.Spec.Output).Suggest("to do it again, say job run --force")
 	}
 	if err != nil {
 		return false, err
@@ -113,7 +113,7 @@ func (j *Job) Finished() (bool, error) {
 	hash := sha256.New()
 	_, err = io.Copy(hash, f)
 	if err = errors.Join(err, f.Close()); err == nil && hex.EncodeToString(hash.Sum(nil)) != want {
-		err = banmen.Errorf(nil, "the job in %s is done, but %s is not what it wrote: to do it again, say job run --force", j.Dir, j.Spec.Output)
+		err = banmen.Errorf(nil, "the job in %s is done, but %s is not what it wrote", j.Dir, j.Spec.Output).Suggest("to do it again, say job run --force")
 	}
 	return err == nil, err
 }

@@ -81,7 +81,7 @@ func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenOptions) (*Generato
 		return nil, err
 	}
 	if o.Method == "uniform" && !g.sampler.Uniform() {
-		return nil, banmen.Errorf(banmen.ErrCannot, "there are too many solutions to choose evenly among them: use --method search")
+		return nil, banmen.Errorf(banmen.ErrCannot, "there are too many solutions to choose evenly among them").Suggest("use --method search")
 	}
 	return g, nil
 }

@@ -73,7 +73,7 @@ func newHunter(g *Generator) (*hunter, error) {
 	}
 	h.plain = w.plain
 	if t.ER != nil && !w.plain {
-		return nil, banmen.Errorf(banmen.ErrCannot, "the scale of Sudoku Explainer is for plain 9x9 sudokus: leave out --%s", "er")
+		return nil, banmen.Errorf(banmen.ErrCannot, "the scale of Sudoku Explainer is for plain 9x9 sudokus").Suggest("leave out --%s", "er")
 	}
 	easy := t.Level != nil && *t.Level == logic.Easy
 	if t.paths() && !t.Minimal && (easy || g.o.Bulk == nil || g.o.Bulk(g.p) == nil) {

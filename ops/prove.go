@@ -49,7 +49,7 @@ func (g *Generator) exhaust(ctx context.Context, tries int64) (Generated, error)
 }
 
 func notFound(tries int64) error {
-	return banmen.Errorf(banmen.ErrLimit, "no puzzle with one solution found in %d tries: allow more with --tries", tries)
+	return banmen.Errorf(banmen.ErrLimit, "no puzzle with one solution found in %d tries", tries).Suggest("allow more with --tries")
 }
 
 // grids yields all full boards, or those that stand for all, if they are known.

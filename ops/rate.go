@@ -130,7 +130,7 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 	}
 	if r.o.Scale != HoDoKu {
 		if !w.plain {
-			return banmen.Errorf(banmen.ErrCannot, "the scale of Sudoku Explainer is for plain 9x9 sudokus: expected --scale %s", HoDoKu)
+			return banmen.Errorf(banmen.ErrCannot, "the scale of Sudoku Explainer is for plain 9x9 sudokus").Suggest("say --scale %s", HoDoKu)
 		}
 		explainer := w.explainer(r.o.Scale == SE121Fixed, unique)
 		explainer.Stop = func() bool { return ctx.Err() != nil }
@@ -159,7 +159,7 @@ func Explainer(p banmen.Puzzle, fixed bool) (*logic.Ladder, error) {
 		return nil, err
 	}
 	if !se121.Plain(rules) {
-		return nil, banmen.Errorf(banmen.ErrCannot, "the scale of Sudoku Explainer is for plain 9x9 sudokus: leave out --%s", "scale")
+		return nil, banmen.Errorf(banmen.ErrCannot, "the scale of Sudoku Explainer is for plain 9x9 sudokus").Suggest("leave out --%s", "scale")
 	}
 	return se121.Ladder(se121.Mode{Fixed: fixed}), nil
 }

@@ -40,8 +40,8 @@ func (g *Generator) checkShuffle() error {
 	case g.o.Tries != 0 || tables > 0 && tables <= soon:
 		return nil
 	case tables == 0 || math.IsInf(tables, 0):
-		return banmen.Errorf(banmen.ErrLimit, "nobody knows how many tables shuffling would take: say how many to try with --tries")
+		return banmen.Errorf(banmen.ErrLimit, "nobody knows how many tables shuffling would take").Suggest("say how many to try with --tries")
 	default:
-		return banmen.Errorf(banmen.ErrLimit, "shuffling takes %s tables on average: say how many to try with --tries", strconv.FormatFloat(tables, 'g', 3, 64))
+		return banmen.Errorf(banmen.ErrLimit, "shuffling takes %s tables on average", strconv.FormatFloat(tables, 'g', 3, 64)).Suggest("say how many to try with --tries")
 	}
 }

@@ -157,7 +157,7 @@ func unknown(kinds []*banmen.Kind, head []byte, in Input) error {
 		if err := codec.CheckText(head); err != nil {
 			return err
 		}
-		return banmen.Syntaxf(1, 1, "this is no form that is known: see banmen help forms, or say --from FORM")
+		return banmen.Syntaxf(1, 1, "this is no form that is known").Suggest("see banmen help forms, or say --from FORM")
 	}
 	var names []string
 	for _, k := range kinds {

@@ -15,7 +15,6 @@ import (
 
 	"golang.org/x/text/language"
 
-	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"
 	"github.com/banmen/banmen/internal/collection"
 	"github.com/banmen/banmen/internal/msg"
@@ -109,7 +108,7 @@ func (c *clerk) add(fields url.Values, text js.Value, tag language.Tag, tell fun
 	h, err := c.Add(context.Background(), drawer{}, collection.Text{
 		Title: fields.Get("title"), As: fields.Get("as"), Made: time.Now(),
 		Reader: &reader{Reader: *bytes.NewReader(all), tell: tell},
-		Say:    func(m banmen.Message) string { return msg.Text(tag, m) },
+		Say:    msg.Reader{Lang: tag}.Text,
 	})
 	if err != nil {
 		return "", err

@@ -63,7 +63,7 @@ func EstimateCount(ctx context.Context, m *model.Model, factor *big.Int, o Estim
 	case err != nil && (s.probes < LeastProbes || s.found == 0):
 		return Estimate{}, err
 	case s.found == 0:
-		return Estimate{}, banmen.Errorf(banmen.ErrLimit, "none of %d probes found a solution: allow more with --probes", s.probes)
+		return Estimate{}, banmen.Errorf(banmen.ErrLimit, "none of %d probes found a solution", s.probes).Suggest("allow more with --probes")
 	}
 	return s.estimate(factor), err
 }

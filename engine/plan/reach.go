@@ -49,9 +49,9 @@ func (l *lister) tooMany(ctx context.Context) error {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case err == nil && n.Cmp(year) >= 0:
-		return banmen.Errorf(banmen.ErrLimit, "a list of %s solutions takes %s years at a million a second: list the first ones (list --limit), draw some (sample) or count them (count)", n, years(n))
+		return banmen.Errorf(banmen.ErrLimit, "a list of %s solutions takes %s years at a million a second", n, years(n)).Suggest("list the first ones (list --limit), draw some (sample) or count them (count)")
 	case err != nil && about.Cmp(year.Mul(year, big.NewInt(surely))) >= 0:
-		return banmen.Errorf(banmen.ErrLimit, "a list of about %s solutions takes %s years at a million a second: list the first ones (list --limit), draw some (sample) or estimate their number (count --estimate)", float(about).Text('g', 2), years(about))
+		return banmen.Errorf(banmen.ErrLimit, "a list of about %s solutions takes %s years at a million a second", float(about).Text('g', 2), years(about)).Suggest("list the first ones (list --limit), draw some (sample) or estimate their number (count --estimate)")
 	}
 	return nil
 }
@@ -95,7 +95,7 @@ func (l *lister) near(ctx context.Context, why banmen.Message) (all bool, err er
 	}
 	inOrder.MaxWork = more
 	if err = l.searchWith(ctx, 1, inOrder); l.taken == 0 && errors.Is(err, engine.ErrFails) {
-		return false, banmen.Errorf(banmen.ErrLimit, "the first solution in list order is out of reach: --any-order lists them as they are found, and --timeout says how long to look for it")
+		return false, banmen.Errorf(banmen.ErrLimit, "the first solution in list order is out of reach").Suggest("--any-order lists them as they are found, and --timeout says how long to look for it")
 	}
 	return done(err)
 }

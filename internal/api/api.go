@@ -111,7 +111,7 @@ func (a *API) find(name string) (Verb, bool) {
 }
 
 // say puts a message into the language of the request.
-func (c *call) say(m banmen.Message) string { return msg.Text(c.lang, m) }
+func (c *call) say(m banmen.Message) string { return msg.Reader{Lang: c.lang}.Text(m) }
 
 // write answers with a value.
 func (c *call) write(v any) error {

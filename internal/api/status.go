@@ -3,8 +3,6 @@ package api
 import (
 	"context"
 	"errors"
-	"regexp"
-	"strings"
 
 	"golang.org/x/text/language"
 
@@ -58,26 +56,6 @@ func StatusOf(err error) Status {
 	return Internal
 }
 
-// flag is the first flag of the command that a message names, with what stands before it.
-var flag = regexp.MustCompile(`(?s)^(.*?(?:^|[ (、。]))--([a-z][a-z-]*)`)
-
-// Said returns an error as a client is told it. Messages are those of the command, and clients
-// have no flags: the advice to give one is left out, and a flag that is wrong is a field.
-func Said(lang language.Tag, err error) string {
-	text := msg.Error(lang, err)
-	for {
-		m := flag.FindStringSubmatch(text)
-		if m == nil {
-			return text
-		}
-		before := m[1]
-		if at := max(strings.LastIndex(before, ": "), strings.LastIndex(before, "; "), strings.LastIndex(before, "。")); at > 0 {
-			return before[:at]
-		}
-		text = before + `"` + m[2] + `"` + text[len(m[0]):]
-	}
-}
-
 // A Refusal is an error as JSON.
 type Refusal struct {
 	answer.Head
@@ -87,7 +65,7 @@ type Refusal struct {
 // Refused returns an error of a verb for a client. What is no message for people is told
 // as a fault of the program, without its words.
 func Refused(lang language.Tag, verb string, err error) Refusal {
-	r := Refusal{answer.Head{Format: answer.Format, Verb: verb, Error: Said(lang, err)}, StatusOf(err)}
+	r := Refusal{answer.Head{Format: answer.Format, Verb: verb, Error: msg.Reader{Lang: lang}.Error(err)}, StatusOf(err)}
 	if r.Status == Internal {
 		r.Error = msg.Text(lang, banmen.Msg("something went wrong here"))
 	}

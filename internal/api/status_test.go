@@ -9,9 +9,9 @@ import (
 	"github.com/banmen/banmen/internal/api"
 )
 
-// Clients are told of no flag of the command, in any language.
-func TestSaid(t *testing.T) {
-	tries := banmen.Errorf(banmen.ErrLimit, "no puzzle with one solution found in %d tries: allow more with --tries", 5)
+// Clients are told of no flag of the command, in any language, however deep it stands.
+func TestRefused(t *testing.T) {
+	tries := banmen.Errorf(banmen.ErrLimit, "no puzzle with one solution found in %d tries", 5).Suggest("allow more with --tries")
 	for _, c := range []struct {
 		lang language.Tag
 		err  error
@@ -19,11 +19,11 @@ func TestSaid(t *testing.T) {
 	}{
 		{language.English, tries, "no puzzle with one solution found in 5 tries"},
 		{language.Japanese, tries, "5回試しましたが、解が一つの問題は見つかりませんでした"},
-		{language.English, banmen.Errorf(nil, "--tell %d: expected 0 to 3", 7), `"tell" 7: expected 0 to 3`},
+		{language.English, banmen.Syntaxf(3, 1, "%v", tries), "3:1: no puzzle with one solution found in 5 tries"},
+		{language.English, banmen.Errorf(nil, "%s %d: expected 0 to 3", banmen.Flag("tell"), 7), `"tell" 7: expected 0 to 3`},
 		{language.English, banmen.Errorf(nil, "there is no theme %q", "--dark"), `there is no theme "--dark"`},
-		{language.English, banmen.Errorf(nil, "empty: expected a puzzle"), "empty: expected a puzzle"},
 	} {
-		if got := api.Said(c.lang, c.err); got != c.want {
+		if got := api.Refused(c.lang, "", c.err).Error; got != c.want {
 			t.Errorf("%v: got %q, want %q", c.err, got, c.want)
 		}
 	}

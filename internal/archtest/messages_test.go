@@ -21,8 +21,10 @@ import (
 
 // makers are the functions of the root package that take a format, and which
 // argument that is. A function that hands its own parameter to one of them is a
-// maker of its package, too.
-var makers = map[string]int{"Msg": 0, "Errorf": 1, "Syntaxf": 2}
+// maker of its package, too. suggest is a method of errors.
+var makers = map[string]int{"Msg": 0, "Errorf": 1, "Syntaxf": 2, suggest: 0}
+
+const suggest = "Suggest"
 
 // shared is the folder whose makers are makers of all that import it.
 const shared = "internal/console"
@@ -37,7 +39,7 @@ type source struct {
 
 // messages returns the formats of a folder and the calls that hide theirs.
 func messages(f folder, others map[string]int) *source {
-	s := &source{folder: f, own: map[string]int{}}
+	s := &source{folder: f, own: map[string]int{suggest: makers[suggest]}}
 	if f.path == "." {
 		s.own = maps.Clone(makers)
 	}
@@ -205,6 +207,34 @@ func TestMessages(t *testing.T) {
 	for format := range japanese {
 		if !used[format] {
 			t.Errorf("the catalogue has %q, which nobody says", format)
+		}
+	}
+}
+
+// flagged is a format that names a flag of the command.
+var flagged = regexp.MustCompile(`--[a-z%]`)
+
+// TestFlagless: clients of the API and pages have no flags. So outside of the command an
+// error names one as a banmen.Flag, or in what it suggests.
+func TestFlagless(t *testing.T) {
+	folders, set := house(t)
+	for _, f := range folders {
+		if strings.HasPrefix(f.path+"/", "internal/cli/") || slices.Contains([]string{"internal/console", "internal/natsserver", "internal/site", "internal/tui"}, f.path) {
+			continue
+		}
+		for _, file := range f.files {
+			ast.Inspect(file, func(n ast.Node) bool {
+				call, ok := n.(*ast.CallExpr)
+				if !ok {
+					return true
+				}
+				if fun, ok := call.Fun.(*ast.SelectorExpr); ok && (fun.Sel.Name == "Errorf" || fun.Sel.Name == "Syntaxf") {
+					if text, _ := literal(call.Args[makers[fun.Sel.Name]]); flagged.MatchString(text) {
+						t.Errorf("%s: an error names a flag: %q", set.Position(call.Pos()), text)
+					}
+				}
+				return true
+			})
 		}
 	}
 }

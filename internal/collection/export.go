@@ -83,7 +83,7 @@ func (e *export) run(ctx context.Context, k *banmen.Kind, rows []int32, form str
 	if err := verb.Set(e.Rating, map[string]string{"scale": ops.AllScales, "stats": "true"}); err != nil {
 		return nil, err
 	}
-	style := answer.Style{JSON: form == "jsonl", Many: true, Say: func(m banmen.Message) string { return msg.Text(lang, m) }}
+	style := answer.Style{JSON: form == "jsonl", Many: true, Say: msg.Reader{Lang: lang}.Text}
 	to := map[string]string{"tsv": "tsv", "csv": "fields", "txt": "tsv"}[form]
 	var first banmen.Entry
 	if len(rows) > 0 {

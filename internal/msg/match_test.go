@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/msg"
 )
 
@@ -24,6 +25,25 @@ func TestMatch(t *testing.T) {
 	} {
 		if got := msg.Match(test.prefer...); got != test.want {
 			t.Errorf("%q: got %v, want %v", test.prefer, got, test.want)
+		}
+	}
+}
+
+// Who is at the command hears of flags and what to try with them, however deep that stands.
+func TestReader(t *testing.T) {
+	many := banmen.Errorf(banmen.ErrCannot, "there are too many solutions to choose evenly among them").Suggest("use --method search")
+	for _, test := range []struct {
+		m             banmen.Message
+		command, page string
+	}{
+		{banmen.Msg("%v", many), "解が多すぎて均等に選べません: --method search を使ってください", "解が多すぎて均等に選べません"},
+		{banmen.Msg("%s %d: expected 0 to 3", banmen.Flag("tell"), 7), "--tell 7: 0から3までを指定してください", "\"tell\" 7: 0から3までを指定してください"},
+	} {
+		if got := msg.Text(language.Japanese, test.m); got != test.command {
+			t.Errorf("%v: got %q, want %q", test.m, got, test.command)
+		}
+		if got := (msg.Reader{Lang: language.Japanese}).Text(test.m); got != test.page {
+			t.Errorf("%v: got %q, want %q", test.m, got, test.page)
 		}
 	}
 }

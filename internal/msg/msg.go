@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -85,10 +86,23 @@ func Language(args []string, getenv func(string) string) language.Tag {
 	return Tags[0]
 }
 
-// Text returns the message in the language.
-func Text(t language.Tag, m banmen.Message) string {
+// A Reader is who messages are for.
+type Reader struct {
+	Lang  language.Tag
+	Flags bool // at the command; others have fields, and are told no suggestions
+}
+
+// Text returns a message for who is at the command.
+func Text(t language.Tag, m banmen.Message) string { return Reader{t, true}.Text(m) }
+
+// Error returns what an error says, for who is at the command, as far as it was written
+// for people.
+func Error(t language.Tag, err error) string { return Reader{t, true}.Error(err) }
+
+// Text returns a message for the reader.
+func (r Reader) Text(m banmen.Message) string {
 	format := m.Format
-	if t == language.Japanese {
+	if r.Lang == language.Japanese {
 		if ja, ok := Japanese()[format]; ok {
 			format = ja
 		}
@@ -97,39 +111,46 @@ func Text(t language.Tag, m banmen.Message) string {
 	for i, a := range m.Args {
 		switch a := a.(type) {
 		case banmen.Message:
-			args[i] = Text(t, a)
+			args[i] = r.Text(a)
 		case error:
-			args[i] = Error(t, a)
+			args[i] = r.Error(a)
 		case interface{ In(language.Tag) string }: // knows both languages itself
-			args[i] = a.In(t)
+			args[i] = a.In(r.Lang)
+		case banmen.Flag:
+			if args[i] = a; !r.Flags {
+				args[i] = strconv.Quote(string(a))
+			}
 		default:
 			args[i] = a
 		}
 	}
-	return fmt.Sprintf(format, args...)
+	text := fmt.Sprintf(format, args...)
+	if m.Suggestion != nil && r.Flags {
+		text += ": " + r.Text(*m.Suggestion)
+	}
+	return text
 }
 
-// Error returns what an error says in the language, as far as it was written
-// for people.
-func Error(t language.Tag, err error) string {
+// Error returns what an error says to the reader, as far as it was written for people.
+func (r Reader) Error(err error) string {
 	var (
 		syntax *banmen.SyntaxError
 		rule   *banmen.RuleError
 		plain  *banmen.Error
 	)
 	if outer, ok := err.(*banmen.Error); ok {
-		return Text(t, outer.Text) // what lies behind it is part of that
+		return r.Text(outer.Text) // what lies behind it is part of that
 	}
 	switch {
 	case errors.As(err, &syntax):
 		if where := syntax.Where(); where != "" {
-			return where + ": " + Text(t, syntax.Text)
+			return where + ": " + r.Text(syntax.Text)
 		}
-		return Text(t, syntax.Text)
+		return r.Text(syntax.Text)
 	case errors.As(err, &rule):
-		return Text(t, rule.Text)
+		return r.Text(rule.Text)
 	case errors.As(err, &plain):
-		return Text(t, plain.Text)
+		return r.Text(plain.Text)
 	}
 	return err.Error()
 }

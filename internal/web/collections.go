@@ -128,7 +128,7 @@ func (s librarian) take(w http.ResponseWriter, r *http.Request, t collection.Tex
 	if n := utf8.RuneCountInString(t.Title); n > maxCollectionTitle {
 		return h, banmen.Errorf(nil, "the title has %d characters: expected %d at most", n, maxCollectionTitle)
 	}
-	t.Made, t.Say = s.Now(), func(m banmen.Message) string { return msg.Text(lang(r), m) }
+	t.Made, t.Say = s.Now(), msg.Reader{Lang: lang(r)}.Text
 	secret := s.visitor(r)
 	if ok, err := s.store.Known(patient(r), secret); err != nil || !ok {
 		secret = store.Secret() // never one that somebody else made up

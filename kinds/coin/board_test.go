@@ -137,7 +137,7 @@ func TestReadBoardsErrors(t *testing.T) {
 		{"no row", rule + "10 5\n" + rule, "", `2:1: expected a row such as |10| 5|  |, found "10 5"`},
 		{"third coin", rule + "|10| 5|\n" + rule + "|  | 1|\n" + rule, "", `4:5: expected 10, 5, a dot, a hyphen or nothing in cell R2C2, found "1"`},
 		{"no coin", rule + "|10| x|\n" + rule + "|  |  |\n" + rule, "", `2:5: expected 10, 5, a dot, a hyphen or nothing in cell R1C2, found "x"`},
-		{"one strange coin", rule + "|50|  |\n" + rule + "|  |  |\n" + rule, "", "1:1: the only coin here is 50; name both with --as coin:2,A+B"},
+		{"one strange coin", rule + "|50|  |\n" + rule + "|  |  |\n" + rule, "", "1:1: the only coin here is 50: name both with --as coin:2,A+B"},
 		{"other size", rule + "|10|  |\n" + rule + "|  |  |\n" + rule, "coin:6", "1:1: expected a board for coin:6, found 2 rows"},
 		{"other kind", rule + "|10|  |\n" + rule + "|  |  |\n" + rule, "magic:2", `expected coin:, found "magic:2"`},
 		{"too wide", strings.Repeat("|-", 101) + "|\n", "", "1:1: expected a board of at most 100 cells a row, found 101"},

@@ -186,7 +186,7 @@ func (in *reader) empty(cells []cell, line int) (*Puzzle, error) {
 	case len(seen) > 1:
 		return newPuzzle(n, max(seen[0], seen[1]), min(seen[0], seen[1]), false), nil
 	case len(seen) == 1 && seen[0] != usualA && seen[0] != usualB:
-		return nil, banmen.Syntaxf(line, 1, "the only coin here is %d; name both with --as coin:%d,A+B", seen[0], n)
+		return nil, banmen.Syntaxf(line, 1, "the only coin here is %d", seen[0]).Suggest("name both with --as coin:%d,A+B", n)
 	}
 	return newPuzzle(n, usualA, usualB, false), nil
 }

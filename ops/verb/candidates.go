@@ -32,7 +32,7 @@ func (d *lookout) Options() []Option {
 
 func (d *lookout) Open(Setup) error {
 	if d.most < 1 {
-		return banmen.Errorf(nil, "--most is %d: expected 1 or more", d.most)
+		return banmen.Errorf(nil, "%s is %d: expected 1 or more", banmen.Flag("most"), d.most)
 	}
 	return nil
 }

@@ -77,7 +77,7 @@ func (v *Verb) Rows(d Doer, r Rows) (Doer, *stream.Table, error) {
 		return nil, nil, banmen.Errorf(nil, "%s writes no boards, so there is no form %q: expected %s or %s", v.Name, r.To, tabForm, tableForm)
 	}
 	if len(r.Add) > 0 && r.To != "" && r.To != tableForm && r.To != tabForm {
-		return nil, nil, banmen.Errorf(nil, "--add writes a table, not the form %s: leave out --to", r.To)
+		return nil, nil, banmen.Errorf(nil, "%s writes a table, not the form %s", banmen.Flag("add"), r.To).Suggest("leave out --to")
 	}
 	if len(r.Add) == 0 {
 		again, ok := d.(Rewriter)

@@ -88,7 +88,7 @@ var scaleUsage = banmen.Msg("go by `SCALE`: hodoku, se121, se121-fixed or, in ra
 func (d *reasoner) Open(Setup) error {
 	switch {
 	case d.scale != ops.HoDoKu && d.text != "":
-		return banmen.Errorf(nil, "--%s and --%s exclude each other", "scale", "ladder")
+		return banmen.Errorf(nil, "%s and %s exclude each other", banmen.Flag("scale"), banmen.Flag("ladder"))
 	case !slices.Contains(ops.Scales[:3], d.scale):
 		return banmen.Errorf(nil, "there is no scale %q: expected one of %s", d.scale, strings.Join(ops.Scales[:3], ", "))
 	}

@@ -48,7 +48,7 @@ func (d *hinter) Options() []Option {
 func (d *hinter) Open(s Setup) error {
 	d.kinds = s.Kinds
 	if d.tell < 0 || d.tell > 3 {
-		return banmen.Errorf(nil, "--tell %d: expected 0 to 3", d.tell)
+		return banmen.Errorf(nil, "%s %d: expected 0 to 3", banmen.Flag("tell"), d.tell)
 	}
 	return d.reasoner.Open(s)
 }
@@ -81,7 +81,7 @@ func (d *hinter) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 		a.Hint, a.No = banmen.Msg("no technique goes on from here"), true
 	}
 	if d.why {
-		a.Notes = append(a.Notes, banmen.Msg("no symbol on the board is wrong: --why has nothing to show"))
+		a.Notes = append(a.Notes, banmen.Msg("no symbol on the board is wrong: %s has nothing to show", banmen.Flag("why")))
 	}
 	return a, nil
 }
@@ -90,7 +90,7 @@ func (d *hinter) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 func inBoard(err error) error {
 	var bad *banmen.SyntaxError
 	if errors.As(err, &bad) {
-		return banmen.Errorf(nil, "--board: %s", bad.Text)
+		return banmen.Errorf(nil, "%s: %s", banmen.Flag("board"), bad.Text)
 	}
 	return err
 }

@@ -60,7 +60,7 @@ func (*transformer) Rewrites() bool { return true }
 func (d *transformer) Open(s Setup) error {
 	d.kind = s.Kind
 	if d.by == "" {
-		return banmen.Errorf(nil, "--by is missing: expected one of %s", "random, relabel, c4, ...")
+		return banmen.Errorf(nil, "%s is missing: expected one of %s", banmen.Flag("by"), "random, relabel, c4, ...")
 	}
 	p, err := s.Kind.Parse(s.Kind.Presets[0])
 	if err == nil {
