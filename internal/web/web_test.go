@@ -137,7 +137,7 @@ func TestAnswers(t *testing.T) {
 		{"GET", "/train/" + mini, "", nil, 422, "expected a game"},
 		{"GET", "/train/reversi", "", nil, 422, "advice"},
 		{"GET", "/train/nonsense", "", nil, 400, "nonsense"},
-		{"GET", "/review/R13%20B1", "", nil, 200, "R13"},
+		{"GET", "/review/R13%20B1", "", nil, 200, "move 2, B1: B may not take 1"},
 		{"GET", "/review/hello", "", nil, 400, "hello"},
 		{"GET", "/make/attack25", "", nil, 422, "game"},
 		{"GET", "/new/sudoku?level=easy&to=make", "", nil, 303, ""},

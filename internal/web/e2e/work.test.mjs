@@ -97,9 +97,9 @@ on("a game with Attack Chance is played, and reviewed with its reasons", {}, asy
   await page.waitForFunction(() => address().search === "?turn=30");
   await rows.nth(20).locator("a").click();
   await page.waitForFunction(() => address().search === "?turn=21");
-  assert.match(await rows.nth(20).innerText(), /B19/);
   assert.equal(await page.locator("#plot polyline").count(), 4);
-  await page.waitForSelector("html[data-refined]", { state: "attached", timeout: 120e3 });
+  await page.waitForSelector("html[data-refined]", { state: "attached", timeout: 120e3 }); // with what endings are worth exactly
+  assert.match(await rows.nth(20).innerText(), /B19/);
   assert.match(await page.locator("#turns").innerText(), /the corner/);
 });
 

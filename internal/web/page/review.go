@@ -17,6 +17,7 @@ import (
 type review struct {
 	Name    string
 	Record  string // the moves
+	Wrong   string // why the rest of it is not here
 	Start   string // the text where the game begins
 	Players []string
 	Turns   []turn
@@ -53,7 +54,8 @@ type reviewData struct {
 	Keys    []key             `json:"keys"`
 }
 
-// quickly is how many playouts a position gets at first; scripts ask for more.
+// quickly is how many playouts a position gets at first. Scripts ask for more, and for what
+// endings are worth exactly, which takes forty times as long.
 const quickly = 100
 
 // reviewed is the page of a record. One that was pasted has an address of its own.
@@ -76,12 +78,15 @@ func (p *Pages) review(r *Request, record string) (*review, error) {
 	if record == "" {
 		return nil, banmen.Errorf(nil, "empty: expected a record")
 	}
-	lines, err := p.site.Ask(r, "replay", map[string]any{"puzzle": record, "review": true, "said": true, "playouts": quickly})
+	lines, err := p.site.Ask(r, "replay", map[string]any{"puzzle": record, "review": true, "said": true, "method": "search", "playouts": quickly})
 	if err != nil && len(lines) == 0 {
 		return nil, err
 	}
-	d := &review{Record: moves, Start: puzzle}
 	lang := r.Lang
+	d := &review{Record: moves, Start: puzzle}
+	if err != nil {
+		d.Wrong = api.Refused(lang, "", err).Error
+	}
 	for _, line := range lines {
 		var t api.Spoken
 		if err := json.Unmarshal(line, &t); err != nil {

@@ -142,10 +142,10 @@ $("#command").addEventListener("submit", async (e) => {
 
 home.moved((url) => show(url, false));
 
-// refine asks again with more playouts and puts the answers into the table and the plot.
-async function refine(playouts) {
+// refine asks again for better estimates and puts them into the table and the plot.
+async function refine(how) {
   const points = [...document.querySelectorAll("#plot polyline")].map(() => []);
-  for await (const t of api.stream("replay", { puzzle: data.puzzle, review: true, said: true, playouts })) {
+  for await (const t of api.stream("replay", { puzzle: data.puzzle, review: true, said: true, ...how })) {
     const tr = rows()[t.number - 1];
     if (!tr) return;
     data.turns[t.number - 1] = t;
@@ -200,7 +200,7 @@ mark();
 $("#keys").addEventListener("toggle", () => table.draw());
 document.documentElement.dataset.ready = "";
 try {
-  for (const playouts of [500, 2000]) await refine(playouts);
+  for (const how of [{ method: "search", playouts: 500 }, { playouts: 2000 }]) await refine(how); // endings exactly at last
 } catch {
   // The first estimates stay.
 }
