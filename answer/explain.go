@@ -83,7 +83,8 @@ func (a Steps) ratings() (er, ep, ed string) {
 
 type step struct {
 	Technique string `json:"technique"` // as --technique takes it
-	Name      string `json:"name"`
+	Name      string `json:"name"`      // as the notation begins
+	Title     string `json:"title"`     // the same in the reader's language
 	Level     string `json:"level"`
 	Score     int    `json:"score"`
 	Notation  string `json:"notation"`
@@ -123,7 +124,7 @@ func (a Steps) JSON(s Style) []any {
 		names := a.Reasoner.Names()
 		for _, t := range a.Turns {
 			j.Steps = append(j.Steps, step{
-				Technique: t.Technique.Key, Name: t.Technique.Name, Level: t.Entry.Level.String(), Score: t.Entry.Score,
+				Technique: t.Technique.Key, Name: t.Technique.Name, Title: s.Say(t.Name()), Level: t.Entry.Level.String(), Score: t.Entry.Score,
 				Notation: t.Notation, Text: s.Say(t.Sentence), Step: t.JSON(names),
 			})
 		}

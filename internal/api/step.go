@@ -14,10 +14,11 @@ import (
 // A Step is one step of a path, or another of its position, drawn.
 type Step struct {
 	answer.Head
-	After     int       `json:"after"` // so many steps of the path are done
-	Done      bool      `json:"done"`  // the path ends here: there is no step
-	Moves     string    `json:"moves"` // what has been placed so far: R1C2=5 R1C3=4
-	Name      string    `json:"name,omitempty"`
+	After     int       `json:"after"`           // so many steps of the path are done
+	Done      bool      `json:"done"`            // the path ends here: there is no step
+	Moves     string    `json:"moves"`           // what has been placed so far: R1C2=5 R1C3=4
+	Name      string    `json:"name,omitempty"`  // of the technique, as the notation begins
+	Title     string    `json:"title,omitempty"` // the same in the reader's language
 	Technique string    `json:"technique,omitempty"`
 	Level     string    `json:"level,omitempty"`
 	Score     int       `json:"score,omitempty"`
@@ -32,6 +33,7 @@ type Step struct {
 // An Outline is what a step is and does.
 type Outline struct {
 	Name     string   `json:"name"`
+	Title    string   `json:"title"`
 	Notation string   `json:"notation"`
 	Place    []string `json:"place,omitempty"`
 	Remove   []string `json:"remove,omitempty"`
@@ -93,13 +95,14 @@ func (c *call) stepOf(e banmen.Entry, after, pick int, all bool) error {
 	j.Steps = len(others)
 	for _, t := range others[:min(len(others), outlined)] {
 		s := t.JSON(names)
-		j.All = append(j.All, Outline{Name: c.say(t.Name()), Notation: t.Notation, Place: s.Place, Remove: s.Remove})
+		j.All = append(j.All, Outline{Name: t.Technique.Name, Title: c.say(t.Name()), Notation: t.Notation, Place: s.Place, Remove: s.Remove})
 	}
 	var w bytes.Buffer
 	if j.Done {
 		err = svg.Inline(&w, scene.New(r.Board(), nil))
 	} else {
-		j.Name, j.Technique, j.Level, j.Score = c.say(next.Name()), next.Technique.Key, next.Entry.Level.String(), next.Entry.Score
+		j.Name, j.Title, j.Technique = next.Technique.Name, c.say(next.Name()), next.Technique.Key
+		j.Level, j.Score = next.Entry.Level.String(), next.Entry.Score
 		j.Notation, j.Text, j.Step = next.Notation, c.say(next.Sentence), next.JSON(names)
 		err = svg.Inline(&w, scene.New(r.Figure(next), nil))
 	}

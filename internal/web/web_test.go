@@ -94,6 +94,7 @@ func TestAnswers(t *testing.T) {
 		{"GET", "/", "", []string{"Accept-Language: fr;q=1, ja;q=0.8, en;q=0.7"}, 200, `<html lang="ja">`},
 		{"GET", "/", "", []string{"Accept-Language: ja", "Cookie: lang=en"}, 200, `<html lang="en">`},
 		{"GET", "/explain/" + mini + "?step=2", "", nil, 200, "Step 2 of 12"},
+		{"GET", "/explain/" + mini + "?lang=ja", "", nil, 200, ">ネイキッドシングル: r1c4=2</a>"},
 		{"GET", "/explain/" + mini + "?step=2&pick=3", "", nil, 200, "All steps of this position"},
 		{"GET", "/explain/" + mini + "?step=13", "", nil, 200, "The path ends here."},
 		{"GET", "/explain/" + mini + "?step=1&pick=9999", "", nil, 400, "pick"},

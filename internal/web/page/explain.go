@@ -4,11 +4,8 @@ import (
 	"fmt"
 	"html/template"
 	"net/url"
-	"regexp"
 	"strconv"
 	"strings"
-
-	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"
@@ -53,22 +50,16 @@ type explained struct {
 	Level     string `json:"level"`
 	Score     int    `json:"score"`
 	Steps     []struct {
-		Name, Notation, Text string
+		Name, Title, Notation, Text string
 	} `json:"steps"`
 }
 
-// titled is the notation of a step with its technique as the reader's language calls it. What
-// a notation says before its first colon may be more than a name: then it stays.
-func titled(lang language.Tag, name, notation string) string {
-	notation = oneLine(notation)
-	technique, does, ok := strings.Cut(notation, ": ")
-	if lang == language.English || !ok || cellName.MatchString(technique) {
-		return notation
-	}
-	return name + ": " + does
+// titled is the first line of a notation with the title of the technique for its name; the
+// others are chains of a net.
+func titled(notation, name, title string) string {
+	first, _, _ := strings.Cut(notation, "\n")
+	return title + strings.TrimPrefix(first, name)
 }
-
-var cellName = regexp.MustCompile(`r\d+c\d+`)
 
 // explain is the page of a path.
 func (p *Pages) explain(w *Answer, r *Request) {
@@ -111,11 +102,10 @@ func (p *Pages) steps(r *Request, text string) (*way, error) {
 		d.Rating = rated(lang, e.Level, e.Score)
 	}
 	for i, s := range e.Steps {
-		name, _, _ := strings.Cut(s.Text, ": ") // sentences begin with it
-		d.Steps = append(d.Steps, line{Title: titled(lang, name, s.Notation), Doc: s.Text, To: d.to(i+1, 0), Here: i+1 == d.At})
+		d.Steps = append(d.Steps, line{Title: titled(s.Notation, s.Name, s.Title), Doc: s.Text, To: d.to(i+1, 0), Here: i+1 == d.At})
 	}
 	for i, s := range d.Step.All {
-		d.All = append(d.All, line{Title: titled(lang, s.Name, s.Notation), To: d.to(d.At, i+1), Here: i+1 == d.Pick})
+		d.All = append(d.All, line{Title: titled(s.Notation, s.Name, s.Title), To: d.to(d.At, i+1), Here: i+1 == d.Pick})
 	}
 	d.Proof = proofLines(d.Step.Proof, 0)
 	if d.At > 1 {
@@ -127,12 +117,6 @@ func (p *Pages) steps(r *Request, text string) (*way, error) {
 	d.Play = address("play", d.Text) + "#" + url.Values{"b": {d.Step.Moves}}.Encode()
 	d.Data = pathData{Text: d.Text, Steps: len(e.Steps), Words: said(lang, shownSteps())}
 	return d, nil
-}
-
-// oneLine returns the first line of a notation; the others are chains of a net.
-func oneLine(notation string) string {
-	first, _, _ := strings.Cut(notation, "\n")
-	return first
 }
 
 // to is the address of a step, or of another of its position.

@@ -83,3 +83,16 @@ func same(a, b image.Image) bool {
 	}
 	return true
 }
+
+// A list has the technique in the reader's language, whatever its notation looks like.
+func TestTitled(t *testing.T) {
+	for notation, want := range map[string]string{
+		"Forcing Net in r1c12 => r1c3=4\n  r1c1=1": "N in r1c12 => r1c3=4",
+		"Forcing Net: 1,2 in r1c12 => r1c3<>1":     "N: 1,2 in r1c12 => r1c3<>1",
+		"Forcing Net => r1c3=4":                    "N => r1c3=4",
+	} {
+		if got := titled(notation, "Forcing Net", "N"); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
