@@ -22,6 +22,10 @@ func (f Flag) String() string { return "--" + string(f) }
 // Msg returns a Message.
 func Msg(format string, args ...any) Message { return Message{Format: format, Args: args} }
 
+// A Symbol among the arguments of a Message is a symbol of a board, as texts have it. A front
+// end that draws something else says what it draws.
+type Symbol string
+
 func (m Message) String() string {
 	text := fmt.Sprintf(m.Format, m.Args...)
 	if m.Suggestion != nil {

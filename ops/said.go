@@ -34,7 +34,7 @@ func CellsSaid(f *figure.Figure, b grid.Board, cells []int) banmen.Message {
 	for _, c := range cells {
 		if text := strings.TrimSpace(f.Cells[c].Text); text != "" && b.Cells[c] != 0 {
 			flush()
-			all = append(all, banmen.Msg("%s", text))
+			all = append(all, banmen.Msg("%s", banmen.Symbol(text)))
 		} else {
 			open++
 		}

@@ -74,11 +74,14 @@ func (g *Grid) lines(n int, line func(int) []int) (all [][]model.Var) {
 	return all
 }
 
+// symbol is a symbol in messages.
+func (g *Grid) symbol(v int) banmen.Symbol { return banmen.Symbol(g.Symbols[v]) }
+
 // Count says that a symbol stands so many times in cells.
 func (g *Grid) Count(name string, where banmen.Message, cells []int, symbol, n int) Rule {
-	text := banmen.Msg("%s must stand %d times in %s", g.Symbols[symbol], n, where)
+	text := banmen.Msg("%s must stand %d times in %s", g.symbol(symbol), n, where)
 	if n == 1 {
-		text = banmen.Msg("%s must stand once in %s", g.Symbols[symbol], where)
+		text = banmen.Msg("%s must stand once in %s", g.symbol(symbol), where)
 	}
 	return Rule{Name: name, Must: []model.Constraint{model.Exactly(n, Vars(cells), symbol)}, Text: text}
 }
@@ -106,7 +109,7 @@ func (g *Grid) NotTouching(symbol int) (all []Rule) {
 					cells = append(cells, g.At(r+d[0], c+d[1]))
 				}
 			}
-			all = append(all, Rule{Name: "touch", Text: banmen.Msg("no two %s may touch", g.Symbols[symbol]),
+			all = append(all, Rule{Name: "touch", Text: banmen.Msg("one %s must not touch another", g.symbol(symbol)),
 				Must: []model.Constraint{model.Count{Of: Vars(cells), Values: []int{symbol}, Most: 1}}})
 		}
 	}

@@ -58,6 +58,7 @@ type call struct {
 	timeout time.Duration
 	jobs    int64
 	memory  int64
+	drawn   map[banmen.Symbol]banmen.Message // by symbols that pictures draw
 }
 
 // Call answers a request to a verb, line by line. The error, of which Status says of what
@@ -111,7 +112,7 @@ func (a *API) find(name string) (Verb, bool) {
 }
 
 // say puts a message into the language of the request.
-func (c *call) say(m banmen.Message) string { return msg.Reader{Lang: c.lang}.Text(m) }
+func (c *call) say(m banmen.Message) string { return msg.Reader{Lang: c.lang, Drawn: c.drawn}.Text(m) }
 
 // write answers with a value.
 func (c *call) write(v any) error {

@@ -159,6 +159,25 @@ func FuzzCall(f *testing.F) {
 	})
 }
 
+// Pages say what they draw, in faults, hints, answers and steps; who reads boards as texts is
+// told the text.
+func TestSaysWhatIsDrawn(t *testing.T) {
+	const puzzle = "starbattle:5x5+regions(AABBBACCBDACCDDAEEDDEEEED)"
+	for _, c := range []struct{ verb, request, says string }{
+		{"play", `"moves": "R1C1=* R1C3=*"`, "star must stand once in row 1"},
+		{"play", `"moves": "R1C1=* R2C2=*"`, "one star must not touch another"},
+		{"play", `"tip": 3`, "if r1c3 is star, then r1c12 is crossed out"},
+		{"play", `"moves": "R1C3=*", "words": "row 1"`, "row 1: 2 open, star, 2 open"},
+		{"step", `"after": 0`, "if r1c3 is star, then r1c12 is crossed out"},
+		{"explain", `"limit": 1`, "if r1c3 is *, then r1c12 is -"},
+	} {
+		out, err := ask(t.Context(), unhurried, c.verb, `{"puzzle": "`+puzzle+`", `+c.request+`}`)
+		if err != nil || !strings.Contains(out, c.says) {
+			t.Errorf("%s %s: got %s, %v, want %s", c.verb, c.request, out, err, c.says)
+		}
+	}
+}
+
 // Symbols that pictures draw have a drawing and a name; others have none, and nobody has
 // them who asks for no drawing.
 func TestSigns(t *testing.T) {

@@ -234,9 +234,12 @@ func (c *call) board(e banmen.Entry, s *session.Session, draw string) (*Board, e
 	if err != nil {
 		return nil, err
 	}
+	var shapes []figure.Shape
 	if s.Game() {
 		c.turn(j, pos, status)
-	} else if err := c.sheet(j, e.Puzzle, b); err != nil {
+	} else if shapes, err = c.shapes(e.Puzzle); err != nil {
+		return nil, err
+	} else if err = c.sheet(j, e.Puzzle, b); err != nil {
 		return nil, err
 	}
 	for cell, v := range b.Cells {
@@ -245,43 +248,50 @@ func (c *call) board(e banmen.Entry, s *session.Session, draw string) (*Board, e
 			j.Open = append(j.Open, cell)
 		}
 	}
-	if draw != "none" && !s.Game() {
-		j.Signs, err = c.signs(e.Puzzle)
+	if draw != "none" {
+		j.Signs, err = c.signs(shapes)
 	}
 	return j, errors.Join(err, j.draw(f, draw))
 }
 
-// signs returns how the symbols of a puzzle are drawn, nil if they are texts.
-func (c *call) signs(p banmen.Puzzle) ([]Sign, error) {
+// shapes returns what is drawn for the symbols of a puzzle, from 1; nil: all are texts. From
+// then on messages say what is drawn.
+func (c *call) shapes(p banmen.Puzzle) ([]figure.Shape, error) {
 	b := grid.New(p.Givens().Shape)
 	symbols, err := ops.Symbols(p)
 	if err != nil {
 		return nil, err
 	}
-	n := min(len(symbols)-1, len(b.Cells))
-	for v := range n {
+	all := make([]figure.Shape, min(len(symbols)-1, len(b.Cells)))
+	for v := range all {
 		b.Cells[v] = uint16(v + 1)
 	}
 	f, err := ops.Figure(banmen.Entry{Puzzle: p, Board: b})
 	if err != nil {
 		return nil, err
 	}
-	all, drawn := make([]Sign, n), false
+	c.drawn = map[banmen.Symbol]banmen.Message{}
 	for v := range all {
-		shape := f.Cells[v].Shape
-		if shape == figure.Written {
-			continue
+		if all[v] = f.Cells[v].Shape; all[v] != figure.Written {
+			c.drawn[banmen.Symbol(symbols[v+1])] = shapeNames[all[v]]
 		}
-		var w bytes.Buffer
-		if err := svg.Parts(&w, scene.Sign(shape)); err != nil {
-			return nil, err
-		}
-		all[v], drawn = Sign{c.say(shapeNames[shape]), w.String()}, true
 	}
-	if !drawn {
+	if len(c.drawn) == 0 {
 		return nil, nil
 	}
 	return all, nil
+}
+
+// signs returns how symbols are drawn.
+func (c *call) signs(shapes []figure.Shape) (all []Sign, err error) {
+	for _, shape := range shapes {
+		var w bytes.Buffer
+		if shape != figure.Written {
+			err = errors.Join(err, svg.Parts(&w, scene.Sign(shape)))
+		}
+		all = append(all, Sign{c.say(shapeNames[shape]), w.String()})
+	}
+	return all, err
 }
 
 // shapeNames are what shapes are called aloud.

@@ -65,6 +65,9 @@ func (c *call) stepOf(e banmen.Entry, after, pick int, all bool) error {
 	if err != nil {
 		return err
 	}
+	if _, err := c.shapes(e.Puzzle); err != nil {
+		return err
+	}
 	j := &Step{Head: answer.HeadOf(c.verb, banmen.Entry{Puzzle: e.Puzzle}), After: after, Done: true}
 	done := 0
 	var next ops.Turn

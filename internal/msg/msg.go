@@ -90,14 +90,17 @@ func Language(args []string, getenv func(string) string) language.Tag {
 type Reader struct {
 	Lang  language.Tag
 	Flags bool // at the command; others have fields, and are told no suggestions
+
+	// Drawn is what a reader of pictures sees in the place of symbols, where that is no text.
+	Drawn map[banmen.Symbol]banmen.Message
 }
 
 // Text returns a message for who is at the command.
-func Text(t language.Tag, m banmen.Message) string { return Reader{t, true}.Text(m) }
+func Text(t language.Tag, m banmen.Message) string { return Reader{Lang: t, Flags: true}.Text(m) }
 
 // Error returns what an error says, for who is at the command, as far as it was written
 // for people.
-func Error(t language.Tag, err error) string { return Reader{t, true}.Error(err) }
+func Error(t language.Tag, err error) string { return Reader{Lang: t, Flags: true}.Error(err) }
 
 // Text returns a message for the reader.
 func (r Reader) Text(m banmen.Message) string {
@@ -119,6 +122,11 @@ func (r Reader) Text(m banmen.Message) string {
 		case banmen.Flag:
 			if args[i] = a; !r.Flags {
 				args[i] = strconv.Quote(string(a))
+			}
+		case banmen.Symbol:
+			args[i] = a
+			if name, ok := r.Drawn[a]; ok {
+				args[i] = r.Text(name)
 			}
 		default:
 			args[i] = a

@@ -131,9 +131,9 @@ func (d teller) counted(values []int) []banmen.Message {
 	all := []banmen.Message{banmen.Msg("open cells: %d", counts[0].Placed)}
 	for _, v := range values {
 		if n := counts[v]; n.Left >= 0 {
-			all = append(all, banmen.Msg("%s: %d left", sh.symbols[v], n.Left))
+			all = append(all, banmen.Msg("%s: %d left", sh.sign(v), n.Left))
 		} else {
-			all = append(all, banmen.Msg("%s: %d placed", sh.symbols[v], n.Placed))
+			all = append(all, banmen.Msg("%s: %d placed", sh.sign(v), n.Placed))
 		}
 	}
 	return []banmen.Message{ops.Listed(all)}

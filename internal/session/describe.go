@@ -16,7 +16,7 @@ func (d teller) describe(cell int) []banmen.Message {
 	f := d.Figure()
 	what := banmen.Msg("open")
 	if text := strings.TrimSpace(f.Cells[cell].Text); text != "" {
-		what = plain(text)
+		what = banmen.Msg("%s", banmen.Symbol(text))
 	}
 	sh, ok := d.sheet()
 	if owner := int(f.Cells[cell].Role) - int(figure.Player1); !ok && owner >= 0 && owner < len(d.Position().Players()) {

@@ -16,7 +16,7 @@ func join(parts []string) string { return strings.Join(parts, "/") }
 // plain is a text that is the same in all languages.
 func plain(text string) banmen.Message { return banmen.Msg("%s", text) }
 
-// written returns the texts of symbols.
+// texts returns the texts of symbols.
 func (s sheet) texts(all Set) string {
 	var words []string
 	for _, v := range all {
@@ -24,6 +24,9 @@ func (s sheet) texts(all Set) string {
 	}
 	return strings.Join(words, " ")
 }
+
+// sign is a symbol in messages.
+func (s sheet) sign(v int) banmen.Symbol { return banmen.Symbol(s.symbols[v]) }
 
 // differences tells what has changed between two sheets, the first few cells one by one.
 func (d teller) differences(before, after sheet) (all []banmen.Message) {
@@ -53,7 +56,7 @@ const mostTold = 9
 func (s sheet) digitSaid(cell int) banmen.Message {
 	name := ops.CellName(s.puzzle, cell)
 	if v := s.board.Cells[cell]; v != 0 {
-		return banmen.Msg("%s %s", name, s.symbols[v])
+		return banmen.Msg("%s %s", name, s.sign(int(v)))
 	}
 	return banmen.Msg("%s open", name)
 }

@@ -16,13 +16,13 @@ func (t Teller) contradiction() banmen.Message {
 		for _, c := range house.Cells {
 			v := t.Value(c)
 			if v != 0 && seen.Has(v) {
-				return banmen.Msg("%s stands twice in %s", t.Symbols[v], t.house(h))
+				return banmen.Msg("%s stands twice in %s", t.symbol(v), t.house(h))
 			}
 			seen |= logic.Bit(v)
 		}
 		for v := 1; house.Full && v <= t.Rules.Symbols; v++ {
 			if !seen.Has(v) && t.Places(h, v) == 0 {
-				return banmen.Msg("%s has no place for %s", t.house(h), t.Symbols[v])
+				return banmen.Msg("%s has no place for %s", t.house(h), t.symbol(v))
 			}
 		}
 	}

@@ -31,7 +31,7 @@ func (t Teller) law(i int) banmen.Message {
 		var values []banmen.Message
 		for _, v := range c.Values {
 			if v < len(t.Symbols) {
-				values = append(values, banmen.Msg("%s", t.Symbols[v]))
+				values = append(values, banmen.Msg("%s", t.symbol(v)))
 			}
 		}
 		if c.Least == c.Most {
@@ -127,7 +127,7 @@ func (t Teller) follows(all []logic.Cand, on bool) banmen.Message {
 		switch {
 		case len(n.Cands) == 0:
 		case !on && t.Rules.Symbols == 2: // what is not one is the other
-			texts = append(texts, banmen.Msg("%s is %s", t.cellsOf(n.Cands), t.Symbols[3-v]))
+			texts = append(texts, banmen.Msg("%s is %s", t.cellsOf(n.Cands), t.symbol(3-v)))
 		default:
 			texts = append(texts, t.node(n))
 		}

@@ -46,9 +46,9 @@ func (t Teller) set(s logic.Set) banmen.Message {
 	case logic.InCell:
 		return banmen.Msg("the cell %s", t.CellNames(s.A))
 	case logic.InHouse:
-		return banmen.Msg("the %s of %s", t.Symbols[s.B], t.house(s.A))
+		return banmen.Msg("the %s of %s", t.symbol(s.B), t.house(s.A))
 	case logic.Clique:
-		return banmen.Msg("the %s of %s", t.Symbols[s.Cands[0].Symbol()], t.cellsOf(s.Cands))
+		return banmen.Msg("the %s of %s", t.symbol(s.Cands[0].Symbol()), t.cellsOf(s.Cands))
 	case logic.InLaw:
 		return t.law(s.A)
 	case logic.Derived:

@@ -22,6 +22,9 @@ type Teller struct {
 	Says func(constraint int) banmen.Message
 }
 
+// symbol is a symbol in sentences.
+func (t Teller) symbol(v int) banmen.Symbol { return banmen.Symbol(t.Symbols[v]) }
+
 // Name returns the name of a technique, in the reader's language.
 func Name(t *logic.Technique) banmen.Message {
 	return banmen.Message{Format: "%s", Args: []any{named{t}}}
@@ -51,7 +54,7 @@ func (t Teller) Effect(p *logic.Step) banmen.Message {
 			}
 		}
 		if len(cells) > 0 {
-			all = append(all, banmen.Msg("%s is %s", t.CellNames(cells...), t.Symbols[v]))
+			all = append(all, banmen.Msg("%s is %s", t.CellNames(cells...), t.symbol(v)))
 		}
 	}
 	type group struct {
@@ -66,7 +69,7 @@ func (t Teller) Effect(p *logic.Step) banmen.Message {
 				cells = append(cells, c.Cell())
 			}
 		}
-		symbol := banmen.Msg("%s", t.Symbols[v])
+		symbol := banmen.Msg("%s", t.symbol(v))
 		switch i := slices.IndexFunc(groups, func(g group) bool { return slices.Equal(g.cells, cells) }); {
 		case len(cells) == 0:
 		case i < 0:
@@ -87,7 +90,7 @@ func (t Teller) reason(p *logic.Step) banmen.Message {
 	case logic.Single:
 		return t.single(p)
 	case logic.InAHouse:
-		return banmen.Msg("in %s the %s is in %s in any case", t.houses(p.Part(logic.Base).Houses), t.Symbols[p.Symbols[0]], t.houses(p.Part(logic.Cover).Houses))
+		return banmen.Msg("in %s the %s is in %s in any case", t.houses(p.Part(logic.Base).Houses), t.symbol(p.Symbols[0]), t.houses(p.Part(logic.Cover).Houses))
 	case logic.Fish:
 		return t.fish(p)
 	case logic.Kraken:
@@ -111,7 +114,7 @@ func (t Teller) reason(p *logic.Step) banmen.Message {
 func (t Teller) single(p *logic.Step) banmen.Message {
 	c := p.Place[0]
 	if len(p.Proof.Base) == 1 && p.Proof.Base[0].Kind == logic.InHouse {
-		return banmen.Msg("%s has no other place for %s", t.house(p.Proof.Base[0].A), t.Symbols[c.Symbol()])
+		return banmen.Msg("%s has no other place for %s", t.house(p.Proof.Base[0].A), t.symbol(c.Symbol()))
 	}
 	for _, spot := range t.Spots(c.Cell()) {
 		if t.Left(spot.House) == 1 {
@@ -122,7 +125,7 @@ func (t Teller) single(p *logic.Step) banmen.Message {
 }
 
 func (t Teller) fish(p *logic.Step) banmen.Message {
-	m := banmen.Msg("each of %s needs a %s, and has it only in %s", t.houses(p.Part(logic.Base).Houses), t.Symbols[p.Symbols[0]], t.houses(p.Part(logic.Cover).Houses))
+	m := banmen.Msg("each of %s needs a %s, and has it only in %s", t.houses(p.Part(logic.Base).Houses), t.symbol(p.Symbols[0]), t.houses(p.Part(logic.Cover).Houses))
 	var fins []int
 	for _, role := range []logic.Role{logic.Fin, logic.EndoFin} {
 		for _, c := range p.Part(role).Cands {
@@ -150,7 +153,7 @@ func (t Teller) node(n logic.Node) banmen.Message {
 	for _, c := range n.Cands {
 		cells = append(cells, c.Cell())
 	}
-	symbol := t.Symbols[n.Cands[0].Symbol()]
+	symbol := t.symbol(n.Cands[0].Symbol())
 	switch {
 	case n.On && len(cells) > 1:
 		return banmen.Msg("one of %s is %s", t.CellNames(cells...), symbol)
