@@ -2,11 +2,9 @@ package page
 
 import (
 	"bytes"
-	"embed"
 	"encoding/json"
 	"errors"
 	"html/template"
-	"io/fs"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"
@@ -96,19 +94,6 @@ func (Alone) Save(r *Request, _ string) (Saved, error) { return Saved{}, noPage(
 
 // Shared finds nothing.
 func (Alone) Shared(r *Request, _ string) (Saved, error) { return Saved{}, noPage(r.URL.Path) }
-
-//go:embed alone
-var ours embed.FS
-
-// AloneFiles are the static files of a site without a server that others have not, or have
-// with another text.
-func AloneFiles() fs.FS {
-	sub, err := fs.Sub(ours, "alone")
-	if err != nil {
-		panic(err) // the folder is embedded
-	}
-	return sub
-}
 
 // An index is the file that a browser loads first.
 type index struct {

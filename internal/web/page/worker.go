@@ -15,12 +15,17 @@ import (
 
 // Pages know the static files by their addresses alone: who makes pages need not have them.
 //
-//go:embed static
+//go:embed static alone
 var files embed.FS
 
 // Static returns the files under /static/.
-func Static() fs.FS {
-	sub, err := fs.Sub(files, "static")
+func Static() fs.FS { return folder("static") }
+
+// AloneFiles are those that only a site without a server has, or that it has with another text.
+func AloneFiles() fs.FS { return folder("alone") }
+
+func folder(name string) fs.FS {
+	sub, err := fs.Sub(files, name)
 	if err != nil {
 		panic(err) // the folder is embedded
 	}
