@@ -70,7 +70,8 @@ func position(rules *logic.Rules, full grid.Board, r *rand.Rand) *logic.State {
 	return s
 }
 
-// tryAll has every finder of a ladder look for a few steps, and returns how many there are.
+// tryAll has every finder of a ladder look for a few steps, and returns how many there are. A
+// finder that is not for such rules has none.
 func tryAll(t *testing.T, text string, s *logic.State, full grid.Board) (found int) {
 	for _, e := range scale.Hodoku().Entries {
 		if e.Guess != nil {
@@ -79,6 +80,9 @@ func tryAll(t *testing.T, text string, s *logic.State, full grid.Board) (found i
 		steps := 0
 		e.Find(s, func(p *logic.Step) bool {
 			steps++
+			if e.For != nil && !e.For(s.Rules) {
+				t.Errorf("%s: a step of what such rules have none of: %s", text, s.Notation(p))
+			}
 			if err := logic.Check(s, p); err != nil {
 				t.Errorf("%s: %v: %s", text, err, s.Notation(p))
 			}

@@ -82,7 +82,7 @@ func (t *Target) check(l *logic.Ladder, cells, open int) error {
 		}
 		least += e.Score
 	}
-	if t.Givens != nil && len(l.Entries) > 0 && !slices.ContainsFunc(l.Entries, func(e logic.Entry) bool { return e.For != nil }) { // a rule can decide many cells at once
+	if own := scale.Lawful(); t.Givens != nil && len(l.Entries) > 0 && !slices.ContainsFunc(l.Entries, func(e logic.Entry) bool { return known(own, e.Technique) }) { // a rule can decide many cells at once
 		cheapest := slices.MinFunc(l.Entries, func(a, b logic.Entry) int { return a.Score - b.Score }).Score
 		least += max(0, cells-t.Givens.Most-len(t.Require)) * cheapest
 	}

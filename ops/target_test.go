@@ -243,6 +243,8 @@ func TestTargetNoLevel(t *testing.T) {
 func TestTargetOtherKind(t *testing.T) {
 	for _, c := range []struct{ text, require, allow, want string }{
 		{"sudoku", "count", "", "no puzzle like sudoku:3x3 has steps of count"},
+		{"sudoku:2x2", "jellyfish", "", "no puzzle like sudoku:2x2 has steps of jellyfish"},
+		{"sudoku:2x2", "", "singles,hidden-quad", "no puzzle like sudoku:2x2 has steps of hidden-quad"},
 		{"nonogram:5x5", "x-wing", "", "no puzzle like nonogram:5x5 has steps of x-wing: by their rules there are sequence, short-supposition, supposition, long-supposition, nested-supposition"},
 		{"takuzu:6", "", "singles,sum", "no puzzle like takuzu:6 has steps of sum: by their rules there are count, pair, equal-lines, joint-counts, short-supposition, supposition, long-supposition, nested-supposition"},
 	} {

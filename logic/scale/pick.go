@@ -35,10 +35,11 @@ func Every() []Known { return slices.Concat(All(), Lawful()) }
 
 // Of returns the techniques that puzzles with such rules may have steps of.
 func Of(r *logic.Rules) []Known {
+	all := Every()
 	if plain(r) {
-		return All()
+		all = All()
 	}
-	return slices.DeleteFunc(Every(), func(k Known) bool {
+	return slices.DeleteFunc(all, func(k Known) bool {
 		return k.Entry.For != nil && !k.Entry.For(r) || len(r.Houses) == 0 && needsHouses(*k.Entry)
 	})
 }

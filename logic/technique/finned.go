@@ -31,7 +31,7 @@ var (
 func finned(n int, fin, sash *logic.Technique) []logic.Finder {
 	finder := func(t *logic.Technique) logic.Finder {
 		twins := siamese(t)
-		return logic.Finder{Technique: t, Also: []*logic.Technique{twins}, Find: func(s *logic.State, yield func(*logic.Step) bool) {
+		return logic.Finder{Technique: t, Also: []*logic.Technique{twins}, For: over(n), Find: func(s *logic.State, yield func(*logic.Step) bool) {
 			x := shoal{State: s, by: t, n: n, finned: fin, sashimi: sash}
 			if !s.Siamese {
 				x.only, x.yield = t, yield

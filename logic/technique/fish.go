@@ -20,7 +20,7 @@ func fish(key, name, ja, code string) *logic.Technique {
 }
 
 func basic(t *logic.Technique, n int) logic.Finder {
-	return logic.Finder{Technique: t, Find: func(s *logic.State, yield func(*logic.Step) bool) {
+	return logic.Finder{Technique: t, For: over(n), Find: func(s *logic.State, yield func(*logic.Step) bool) {
 		x := shoal{State: s, t: t, by: t, n: n, yield: yield}
 		x.search()
 	}}

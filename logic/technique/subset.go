@@ -23,6 +23,12 @@ func subset(key, name, ja, code string) *logic.Technique {
 	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.Subset}
 }
 
+// over reports whether rules have more symbols than so many: where a fish has all rows, or a subset
+// all cells of a house, nothing is left that they could remove.
+func over(n int) func(*logic.Rules) bool {
+	return func(r *logic.Rules) bool { return r.Symbols > n }
+}
+
 // boxesFirst are the kinds of houses in the order in which subsets are looked for.
 var boxesFirst = [...]logic.HouseKind{logic.Box, logic.Row, logic.Col, logic.Other}
 

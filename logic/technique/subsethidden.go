@@ -3,7 +3,7 @@ package technique
 import "github.com/banmen/banmen/logic"
 
 func hiddenSubset(t *logic.Technique, n int) logic.Finder {
-	return logic.Finder{Technique: t, Find: func(s *logic.State, yield func(*logic.Step) bool) {
+	return logic.Finder{Technique: t, For: over(n), Find: func(s *logic.State, yield func(*logic.Step) bool) {
 		x := choice{State: s, t: t, n: n, yield: yield}
 		x.among(boxesFirst[:], func() bool { return !s.Houses[x.house].Full || x.hidden(1, 0, 0, 0) })
 	}}

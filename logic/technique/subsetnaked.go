@@ -7,7 +7,7 @@ import (
 )
 
 func nakedSubset(t *logic.Technique, n int, locked bool) logic.Finder {
-	return logic.Finder{Technique: t, Find: func(s *logic.State, yield func(*logic.Step) bool) {
+	return logic.Finder{Technique: t, For: over(n), Find: func(s *logic.State, yield func(*logic.Step) bool) {
 		x := choice{State: s, t: t, n: n, yield: yield}
 		kinds := boxesFirst[:]
 		if locked {
