@@ -330,7 +330,11 @@ func TestLooked(t *testing.T) {
 	dir := t.TempDir()
 	in := filepath.Join(dir, "in")
 	write(t, in, input(1))
-	for i := range 100 {
+	n := 100
+	if testing.Short() {
+		n = 20
+	}
+	for i := range n {
 		s := job.Spec{Input: in, Output: filepath.Join(dir, strconv.Itoa(i))}
 		var all sync.WaitGroup
 		for range 8 {

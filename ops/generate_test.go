@@ -205,6 +205,9 @@ func TestGenerateEach(t *testing.T) {
 
 // What cannot be made is said, not tried for ever.
 func TestGenerateNone(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	// This grid's fewest givens are four, so that twelve holes are the most; it
 	// has no puzzle with thirteen, which only the proof for a given grid shows
 	// when the known bound is passed over.

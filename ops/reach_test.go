@@ -14,6 +14,9 @@ import (
 
 // What is out of reach is refused before a board comes, but only to who asks for that.
 func TestListReach(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for _, test := range []struct {
 		text    string
 		o       ops.ListOptions

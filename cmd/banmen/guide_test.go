@@ -13,9 +13,6 @@ import (
 // TestGuide runs the commands of docs/guide.md, which print what stands below them.
 // The Japanese page has the same.
 func TestGuide(t *testing.T) {
-	if raceDetector {
-		t.Skip("takes long")
-	}
 	console := consoleBlocks(t, "../../docs/guide.md")
 	if diff := cmp.Diff(console, consoleBlocks(t, "../../docs/guide.ja.md")); diff != "" {
 		t.Errorf("the Japanese guide has others: %s", diff)

@@ -17,9 +17,6 @@ import (
 // TestPictures makes the pictures of docs/pictures.md again, by the commands that stand
 // there, and compares what is on them.
 func TestPictures(t *testing.T) {
-	if raceDetector {
-		t.Skip("takes long")
-	}
 	page, err := os.ReadFile("../../docs/pictures.md")
 	if err != nil {
 		t.Fatal(err)

@@ -9,10 +9,12 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/banmen/banmen/internal/cli"
+	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/internal/natsserver"
 	"github.com/banmen/banmen/internal/signals"
 	"github.com/banmen/banmen/kinds"
@@ -21,6 +23,7 @@ import (
 var update = flag.Bool("update", false, "write what the command prints into the scripts")
 
 func TestMain(m *testing.M) {
+	console.PacePlain = time.Second
 	testscript.Main(m, map[string]func(){"banmen": main, "banmen-nats": serve})
 }
 
@@ -37,9 +40,6 @@ var short = []string{
 // TestScript runs testdata/script. The command is inside this test's program, and so
 // are the detector of races, if the test has it, and banmen-nats.
 func TestScript(t *testing.T) {
-	if raceDetector {
-		t.Skip("the race detector would make it ten times as long: TestRaceScript has what it is for")
-	}
 	files, err := filepath.Glob("../../testdata/script/*.txtar")
 	if err != nil {
 		t.Fatal(err)
@@ -99,7 +99,7 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 // TestExamples runs the examples in the help of every verb: they exit with 0,
 // or 1 where the example is of an answer in the negative.
 func TestExamples(t *testing.T) {
-	if raceDetector || testing.Short() {
+	if testing.Short() {
 		t.Skip("takes long")
 	}
 	var script strings.Builder

@@ -18,7 +18,7 @@ import (
 )
 
 // fuzz runs each fuzz target for its share of the time, the targets of a package
-// from one program. What they find interesting is kept where go test keeps it, so
+// from one program, while that of the next is built. What they find interesting is kept where go test keeps it, so
 // that each run goes on where the last one was.
 func fuzz() error {
 	targets, err := targets()
@@ -30,29 +30,38 @@ func fuzz() error {
 		n += len(names)
 	}
 	share := max(*fuzzTime/time.Duration(max(n, 1)), 500*time.Millisecond)
-	var errs []error
-	for _, dir := range slices.Sorted(maps.Keys(targets)) {
-		errs = append(errs, fuzzPackage(dir, targets[dir], share))
-	}
-	return errors.Join(errs...)
-}
-
-// fuzzPackage runs the targets of the package in a folder.
-func fuzzPackage(dir string, targets []string, share time.Duration) error {
 	tmp, err := os.MkdirTemp("", "banmen-fuzz-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(tmp)
-	program, pkg := filepath.Join(tmp, "fuzz.test"), "./"+filepath.ToSlash(dir)
-	if err := command("go", "test", "-c", "-vet=off", "-fuzz=.", "-o", program, pkg).Run(); err != nil {
-		return err
-	}
 	cache, err := output("env", "GOCACHE")
 	if err != nil {
 		return err
 	}
-	path, err := output("list", pkg)
+	dirs := slices.Sorted(maps.Keys(targets))
+	built := make(chan error, len(dirs))
+	go func() {
+		for i, dir := range dirs {
+			built <- command("go", "test", "-c", "-vet=off", "-fuzz=.", "-o", program(tmp, i), "./"+filepath.ToSlash(dir)).Run()
+		}
+	}()
+	var errs []error
+	for i, dir := range dirs {
+		err := <-built
+		if err == nil {
+			err = fuzzPackage(dir, program(tmp, i), cache, targets[dir], share)
+		}
+		errs = append(errs, err)
+	}
+	return errors.Join(errs...)
+}
+
+func program(dir string, i int) string { return filepath.Join(dir, fmt.Sprintf("%d.test", i)) }
+
+// fuzzPackage runs the targets of the package in a folder, which are in a program.
+func fuzzPackage(dir, program, cache string, targets []string, share time.Duration) error {
+	path, err := output("list", "./"+filepath.ToSlash(dir))
 	if err != nil {
 		return err
 	}

@@ -52,7 +52,7 @@ func steps(without *int) []step {
 }
 
 var (
-	fuzzTime = flag.Duration("fuzztime", 50*time.Second, "time for all fuzz targets together, of which each has its share")
+	fuzzTime = flag.Duration("fuzztime", 40*time.Second, "time for all fuzz targets together, of which each has its share")
 	install  = flag.Bool("install", false, "install what is missing of the system, by apt-get")
 )
 
@@ -93,7 +93,7 @@ func findFixtures() {
 }
 
 func usage() {
-	fmt.Fprintln(os.Stderr, "usage: go run ./internal/check [--install] [--fuzztime 50s] [STEP...]")
+	fmt.Fprintln(os.Stderr, "usage: go run ./internal/check [--install] [--fuzztime 40s] [STEP...]")
 	for _, s := range steps(nil) {
 		fmt.Fprintf(os.Stderr, "  %-9s %s\n", s.name, s.what)
 	}

@@ -6,25 +6,24 @@ import (
 	"go/token"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 )
 
-// meeting are the packages whose users have, or may have, several goroutines.
-var meeting = []string{"sync", "sync/atomic", "os/signal"}
+// scripts is where scripts run the command, those of testdata/script/race with the race detector.
+const scripts = "./cmd/banmen"
 
-// concurrent returns the folders in which goroutines meet, as ./a/b: those with a
-// go statement or an import of meeting, in the tests too, and the kinds, whose
-// puzzles are asked by several goroutines at once.
+// concurrent returns the folders that start goroutines, themselves or in their tests, as
+// ./a/b. What goroutines share is in other packages too, and is asked from these: where
+// tests know one goroutine alone there are no races to be found.
 func concurrent() ([]string, error) {
 	var all []string
 	err := goFiles(func(name string) error {
 		dir := "./" + filepath.ToSlash(filepath.Dir(name))
-		if strings.HasPrefix(dir, "./tools") || slices.Contains(all, dir) {
+		if strings.HasPrefix(dir, "./tools") || strings.HasPrefix(dir, "./internal/check") || slices.Contains(all, dir) {
 			return nil
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
-		if err == nil && (strings.HasPrefix(dir, "./kinds/") || meets(file)) {
+		if err == nil && dir != scripts && starts(file) {
 			all = append(all, dir)
 		}
 		return err
@@ -33,18 +32,28 @@ func concurrent() ([]string, error) {
 	return all, err
 }
 
-// meets reports whether goroutines meet in a file.
-func meets(file *ast.File) bool {
-	for _, spec := range file.Imports {
-		if path, _ := strconv.Unquote(spec.Path.Value); slices.Contains(meeting, path) {
-			return true
-		}
-	}
+// starts reports whether a file has a go statement, or calls Go with a function, as that of
+// sync.WaitGroup.
+func starts(file *ast.File) bool {
 	found := false
 	ast.Inspect(file, func(n ast.Node) bool {
-		_, is := n.(*ast.GoStmt)
-		found = found || is
+		switch n := n.(type) {
+		case *ast.GoStmt:
+			found = true
+		case *ast.CallExpr:
+			f, is := n.Fun.(*ast.SelectorExpr)
+			found = found || is && f.Sel.Name == "Go" && len(n.Args) == 1 && function(n.Args[0])
+		}
 		return !found
 	})
 	return found
+}
+
+// function reports whether an expression is a function, or may be one by its form.
+func function(e ast.Expr) bool {
+	switch e.(type) {
+	case *ast.FuncLit, *ast.Ident:
+		return true
+	}
+	return false
 }

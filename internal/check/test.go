@@ -3,10 +3,13 @@ package main
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
+	"runtime"
+	"strconv"
 	"strings"
 )
 
@@ -34,15 +37,18 @@ func race() error {
 	if err != nil {
 		return err
 	}
-	_, err = goTest(append(os.Environ(), fixtures+"="), append([]string{"-race", "-short"}, packages...)...)
-	return err
+	env := append(os.Environ(), fixtures+"=")
+	_, err = goTest(env, append([]string{"-race", "-short"}, packages...)...)
+	_, scripted := goTest(env, "-race", "-run=TestRaceScript", scripts)
+	return errors.Join(err, scripted)
 }
 
 // goTest runs go test in an environment and prints a line for each test function and
-// package, and all output of what failed. What was skipped is listed in the end.
+// package, and all output of what failed. What was skipped is listed in the end. One
+// package more than there are processors runs at once, as some wait.
 func goTest(env []string, args ...string) (*report, error) {
 	r := newReport(os.Stdout)
-	c := command("go", append([]string{"test", "-json", "-vet=off", "-timeout=30m"}, args...)...)
+	c := command("go", append([]string{"test", "-json", "-vet=off", "-timeout=30m", "-p=" + strconv.Itoa(runtime.NumCPU()+1)}, args...)...)
 	c.Stdout, c.Env = nil, env
 	out, err := c.StdoutPipe()
 	if err != nil {

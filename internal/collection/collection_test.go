@@ -439,7 +439,11 @@ func (c *counting) Rate(ctx context.Context, id string, n int, ratings []byte, r
 // the same in the end.
 func TestResume(t *testing.T) {
 	dir := t.TempDir()
-	puzzles := disguised(t, 700)
+	n := 700
+	if testing.Short() {
+		n = 100
+	}
+	puzzles := disguised(t, n)
 	first := open(t, dir)
 	h := first.add(puzzles)
 	stops, rated := 0, 0

@@ -162,7 +162,7 @@ func TestProgressLines(t *testing.T) {
 			if err := c.Out.Text("answer\n"); err != nil {
 				t.Error(err)
 			}
-			time.Sleep(pacePlain + time.Millisecond)
+			time.Sleep(PacePlain + time.Millisecond)
 			stop()
 		}
 		want := "solving … 5s · 1 · 0.2/s · 25% · 15s left\n" +

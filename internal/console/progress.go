@@ -34,11 +34,11 @@ type Meter struct {
 	lang  language.Tag
 }
 
-// How often the progress is shown: on a terminal, and as lines of their own.
-const (
-	paceLive  = time.Second
-	pacePlain = 5 * time.Second
-)
+// How often the progress is shown on a terminal.
+const paceLive = time.Second
+
+// PacePlain is how often it is shown as lines of their own. Tests have less time.
+var PacePlain = 5 * time.Second
 
 // What takes longer than lengthy is said to, if that is seen within the time foreseeing,
 // or when the first of it is done.
@@ -55,7 +55,7 @@ func (m *Meter) Pace() time.Duration {
 	case m.notes.live:
 		return paceLive
 	case m.Asked:
-		return pacePlain
+		return PacePlain
 	}
 	return 0
 }

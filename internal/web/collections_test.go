@@ -240,8 +240,12 @@ func TestCollectionRefused(t *testing.T) {
 func TestKilledWhileRating(t *testing.T) {
 	dir := t.TempDir()
 	p := startServer(t, dir)
-	head, me := collect(t, p.url, disguised(t, 3000))
-	rated := isRated(t, p.url, head.ID, me, 300).Rated
+	n := 3000
+	if testing.Short() {
+		n = 600
+	}
+	head, me := collect(t, p.url, disguised(t, n))
+	rated := isRated(t, p.url, head.ID, me, n/10).Rated
 	if err := p.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
@@ -298,6 +302,9 @@ func TestDeletedWhileRating(t *testing.T) {
 
 // As long as requests take all processors nothing is rated, but for moments.
 func TestRatingYields(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	s, h := serve(t, Config{})
 	head, me := collect(t, h.URL, disguised(t, 50_000))
 	rated := func() int {

@@ -59,7 +59,7 @@ func TestReasonsByHand(t *testing.T) {
 func TestReasons(t *testing.T) {
 	positions := 1000
 	if testing.Short() && os.Getenv("BANMEN_LONG") == "" {
-		positions = 100
+		positions = 20
 	}
 	given := map[game.ReasonKind]int{}
 	r := rand.New(rand.NewPCG(25, 0))

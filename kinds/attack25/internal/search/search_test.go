@@ -62,6 +62,9 @@ func TestLoss(t *testing.T) {
 
 // The errors that are told are about those that there are.
 func TestJudged(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	g := play.New(broadcast())
 	told, is, n := 0.0, 0.0, 0.0
 	for i := range uint64(8) {
