@@ -37,8 +37,10 @@ func TestPositions(t *testing.T) {
 			continue
 		}
 		p := position(t, l.Key, 0)
-		if q := position(t, l.Key, 0); p.Puzzle.String() != q.Puzzle.String() {
-			t.Errorf("%s: %s and %s for the same seed", l.Key, p.Puzzle, q.Puzzle)
+		if i%4 == 2 {
+			if q := position(t, l.Key, 0); p.Puzzle.String() != q.Puzzle.String() {
+				t.Errorf("%s: %s and %s for the same seed", l.Key, p.Puzzle, q.Puzzle)
+			}
 		}
 		turn := p.Steps[0]
 		if worth, why, err := p.Judge(t.Context(), drill.Answer{Place: turn.Place, Remove: turn.Remove}); worth != drill.Found || err != nil {
