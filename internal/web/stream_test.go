@@ -94,7 +94,7 @@ func TestLinesComeSoon(t *testing.T) {
 	_, h := serve(t, Config{})
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	r, err := http.NewRequestWithContext(ctx, "POST", h.URL+"/api/v1/list", strings.NewReader(`{"puzzle": "sudoku:5x5", "limit": 10000}`))
+	r, err := http.NewRequestWithContext(ctx, "POST", h.URL+"/api/v1/list", strings.NewReader(`{"puzzle": "sudoku:4x4", "limit": 10000}`))
 	if err != nil {
 		t.Fatal(err)
 	}
