@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"slices"
 )
 
 // aptInstall installs a package of the system, where that is for us to do.
@@ -15,7 +16,12 @@ func aptInstall(name string) bool {
 	if _, err := exec.LookPath(args[0]); err != nil {
 		return false
 	}
-	return command(args[0], args[1:]...).Run() == nil
+	if command(args[0], args[1:]...).Run() == nil {
+		return true
+	}
+	// A new machine may know of no packages, or of those that are no more.
+	update := slices.Concat(args[:len(args)-4], []string{"update", "-q"})
+	return command(update[0], update[1:]...).Run() == nil && command(args[0], args[1:]...).Run() == nil
 }
 
 // readers are what other programs say of our PDF, by the package that has each.

@@ -8,6 +8,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
+	"slices"
 	"strconv"
 	"sync"
 )
@@ -28,91 +30,127 @@ func page() error {
 	if err := command("go", "build", "-o", binary, "./cmd/banmen").Run(); err != nil {
 		return err
 	}
-	npm := command("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund")
-	npm.Dir = e2e
-	if err := npm.Run(); err != nil {
+	if err := npm(); err != nil {
 		return err
 	}
 	tests, err := filepath.Glob(filepath.Join(e2e, "*.test.mjs"))
 	if err != nil {
 		return err
 	}
-	site := filepath.Join(dir, "site")
-	if err := command(binary, "site", "-o", site).Run(); err != nil {
+	server, site := []string{"BANMEN=" + binary}, filepath.Join(dir, "site")
+	// The site is written while pages of the server are tried, but not while these are measured.
+	written := sync.OnceValue(func() error { return command(binary, "site", "-o", site).Run() })
+	var all []visit
+	for _, test := range tests {
+		name := filepath.Base(test)
+		all = append(all, visit{test: name, env: server})
+		if os.Getenv("BANMEN_LONG") != "" || slices.Contains(brief, name) {
+			all = append(all, visit{test: name, env: append(server, "BANMEN_SITE="+site), needs: written})
+		}
+	}
+	return browse(all)
+}
+
+// npm installs what the programs need, if the lock file is not that of what is there.
+func npm() error {
+	lock, err := os.ReadFile(filepath.Join(e2e, "package-lock.json"))
+	if err != nil {
 		return err
 	}
-	alone := tests
-	if os.Getenv("BANMEN_LONG") == "" {
-		alone = brief
+	there := filepath.Join(e2e, "node_modules", ".locked")
+	if installed, err := os.ReadFile(there); err == nil && bytes.Equal(installed, lock) {
+		return nil
 	}
-	return errors.Join(browse(tests, "BANMEN="+binary), browse(alone, "BANMEN="+binary, "BANMEN_SITE="+site))
+	c := command("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund")
+	c.Dir = e2e
+	if err := c.Run(); err != nil {
+		return err
+	}
+	return os.WriteFile(there, lock, 0o666)
 }
 
 // brief are the programs that try a site without a server each time: what it has of its own,
 // and pages of each sort. All take six minutes more, and run with BANMEN_LONG.
 var brief = []string{"alone.test.mjs", "blind.test.mjs"}
 
-// Of the programs, measuring measures times, and has the machine for itself; longest takes
-// longest, and runs first of the others.
+// A visit is a program that drives a browser. What it needs is made before it runs.
+type visit struct {
+	test  string
+	env   []string
+	needs func() error
+}
+
+// measuring is the program that measures times, and has the machine for itself. Of the others
+// longest takes longest, and runs first.
 const (
 	measuring = "look.test.mjs"
 	longest   = "review.test.mjs"
 )
 
-// browse runs the programs: with pages of a server, or of a site without one. Pages wait half of
-// the time, so that two programs run at once.
-func browse(tests []string, env ...string) error {
-	var all sync.WaitGroup
-	var mu sync.Mutex // of errs, and of what is printed
-	var errs []error
-	try := func(test string) {
-		said, err := tried(test, env)
-		mu.Lock()
-		defer mu.Unlock()
-		fmt.Printf("%s:\n%s", test, said)
-		errs = append(errs, err)
+// order is when a program runs: those of the site wait until that is written, and while they
+// do, others run.
+func (p visit) order() int {
+	switch {
+	case p.needs != nil:
+		return 2
+	case p.test == measuring:
+		return 0
+	case p.test == longest:
+		return 1
 	}
-	others := make(chan string, len(tests))
-	for _, first := range []bool{true, false} {
-		for _, t := range tests {
-			switch test := filepath.Base(t); {
-			case test == measuring && first:
-				try(test)
-			case test != measuring && (test == longest) == first:
-				others <- test
-			}
-		}
+	return 3
+}
+
+// browse runs the program that measures, and then one more of the others than there are
+// processors: pages wait half of the time.
+func browse(all []visit) error {
+	slices.SortStableFunc(all, func(a, b visit) int { return a.order() - b.order() })
+	errs := []error{all[0].try()}
+	others := make(chan visit, len(all))
+	for _, p := range all[1:] {
+		others <- p
 	}
 	close(others)
-	for range 2 {
-		all.Go(func() {
-			for test := range others {
-				try(test)
+	var mu sync.Mutex // of errs
+	var each sync.WaitGroup
+	for range runtime.NumCPU() + 1 {
+		each.Go(func() {
+			for p := range others {
+				err := p.try()
+				mu.Lock()
+				errs = append(errs, err)
+				mu.Unlock()
 			}
 		})
 	}
-	all.Wait()
+	each.Wait()
 	return errors.Join(errs...)
 }
 
-// tried runs a program and returns what it said. One that fails runs once more, and it is said:
-// browsers are late where others want the processor as well.
-func tried(test string, env []string) (string, error) {
-	var said bytes.Buffer
+// try runs a program and prints what it said at once. One that fails runs once more, and it is
+// said: browsers are late where others want the processor as well.
+func (p visit) try() error {
+	if p.needs != nil {
+		if err := p.needs(); err != nil {
+			return fmt.Errorf("%s: %w", p.test, err)
+		}
+	}
+	said := bytes.NewBufferString(p.test + ":\n")
 	run := func() error {
-		node := exec.Command("node", "--test", "--test-reporter=spec", test)
-		node.Dir, node.Env, node.Stdout, node.Stderr = e2e, append(os.Environ(), env...), &said, &said
+		node := exec.Command("node", "--test", "--test-reporter=spec", p.test)
+		node.Dir, node.Env, node.Stdout, node.Stderr = e2e, append(os.Environ(), p.env...), said, said
 		return node.Run()
 	}
 	err := run()
 	if err != nil {
-		fmt.Fprintln(&said, "once more:", test)
+		fmt.Fprintln(said, "once more:", p.test)
 		err = run()
 	}
 	if err != nil {
-		err = fmt.Errorf("%s: %w", test, err)
+		err = fmt.Errorf("%s: %w", p.test, err)
 	}
-	return said.String(), err
+	os.Stdout.Write(said.Bytes())
+	return err
 }
 
 // e2e is where the programs are that drive a browser.
@@ -121,11 +159,19 @@ const e2e = "internal/web/e2e"
 // oldest is the first version of Node in which they run.
 const oldest = 20
 
+// browsers are the programs of which one is needed. The first has no windows, and takes a third
+// less of the processor.
+var browsers = []string{"chromium-headless-shell", "chromium"}
+
 // browsing reports whether there are Node and a browser, and says what is missing.
 func browsing() bool {
-	for _, need := range []struct{ program, from string }{{"node", "nodejs"}, {"npm", "npm"}, {"chromium", "chromium"}} {
-		if _, err := exec.LookPath(need.program); err != nil && (!*install || !aptInstall(need.from)) {
-			fmt.Printf("SKIPPED: there is no %s: no page is tried in a browser (--install, or apt-get install %s)\n", need.program, need.from)
+	for _, need := range []struct {
+		from     string
+		programs []string
+	}{{"nodejs", []string{"node"}}, {"npm", []string{"npm"}}, {"chromium-headless-shell", browsers}} {
+		there := slices.ContainsFunc(need.programs, func(p string) bool { _, err := exec.LookPath(p); return err == nil })
+		if !there && (!*install || !aptInstall(need.from)) {
+			fmt.Printf("SKIPPED: there is no %s: no page is tried in a browser (--install, or apt-get install %s)\n", need.programs[0], need.from)
 			return false
 		}
 	}
