@@ -1,14 +1,12 @@
 package main
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
 	"encoding/json"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -16,6 +14,7 @@ import (
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen/internal/api"
+	"github.com/banmen/banmen/internal/site"
 	"github.com/banmen/banmen/kinds"
 )
 
@@ -54,22 +53,21 @@ func TestWorker(t *testing.T) {
 		t.Skip("SKIPPED: there is no node")
 	}
 	dir := t.TempDir()
-	wasm, file := filepath.Join(dir, "banmen.wasm"), filepath.Join(dir, "requests.json")
-	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", wasm, ".")
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
-	text, err := json.Marshal(requests)
+	wasm, runner, file := filepath.Join(dir, "banmen.wasm"), filepath.Join(dir, "wasm_exec.js"), filepath.Join(dir, "requests.json")
+	program, runs, err := site.Build(t.Context()) // as it is on sites
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(file, text, 0o644); err != nil {
+	text, err := json.Marshal(requests)
+	for name, content := range map[string][]byte{wasm: program, runner: runs, file: text} {
+		err = errors.Join(err, os.WriteFile(name, content, 0o644))
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 	defer stop()
-	run := exec.CommandContext(ctx, node, "testdata/worker.mjs", filepath.Join(root(t), "lib/wasm/wasm_exec.js"), wasm, file)
+	run := exec.CommandContext(ctx, node, "testdata/worker.mjs", runner, wasm, file)
 	run.Stderr = os.Stderr
 	out, err := run.Output()
 	if err != nil {
@@ -82,17 +80,6 @@ func TestWorker(t *testing.T) {
 	if d := cmp.Diff(plain(t), got); d != "" {
 		t.Errorf("-api +worker:\n%s", d)
 	}
-	t.Logf("packed by gzip: %.2f MB", float64(packed(t, wasm))/1e6)
-}
-
-// root is the folder of Go.
-func root(t *testing.T) string {
-	t.Helper()
-	out, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return strings.TrimSpace(string(out))
 }
 
 // plain are the answers of package api.
@@ -112,25 +99,4 @@ func plain(t *testing.T) (all []answered) {
 		all = append(all, one)
 	}
 	return all
-}
-
-// packed returns how many bytes a file has when it is packed.
-func packed(t *testing.T, name string) int {
-	t.Helper()
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var b bytes.Buffer
-	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := w.Write(text); err != nil {
-		t.Fatal(err)
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return b.Len()
 }

@@ -4,7 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"html/template"
+
+	template "github.com/DataDog/datadog-agent/pkg/template/html"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"

@@ -4,10 +4,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
-	"html/template"
 	"net/url"
 	"strings"
 
+	template "github.com/DataDog/datadog-agent/pkg/template/html"
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
@@ -97,13 +97,17 @@ func (b *board) said(v int) string {
 	return b.Symbols[v-1]
 }
 
-// Button is what stands on the button of a symbol: its sign with a name, or itself.
-func (b *board) Button(i int) template.HTML {
-	if i >= len(b.Signs) || b.Signs[i].Drawing == "" {
-		return template.HTML(html.EscapeString(b.Symbols[i])) //nolint:gosec // it is escaped
+// buttons are what stands on the buttons of the symbols: their signs with a name, or themselves.
+func (b *board) buttons() (all []template.HTML) {
+	for i, symbol := range b.Symbols {
+		text := html.EscapeString(symbol)
+		if i < len(b.Signs) && b.Signs[i].Drawing != "" {
+			text = fmt.Sprintf(`<svg class="board" viewBox="-24 -24 48 48" aria-hidden="true">%s</svg><span class="aloud">%s</span>`,
+				b.Signs[i].Drawing, html.EscapeString(b.Signs[i].Name))
+		}
+		all = append(all, template.HTML(text)) //nolint:gosec // it is escaped, and the drawing is ours
 	}
-	return template.HTML(fmt.Sprintf(`<svg class="board" viewBox="-24 -24 48 48" aria-hidden="true">%s</svg><span class="aloud">%s</span>`, //nolint:gosec // the drawing is ours
-		b.Signs[i].Drawing, html.EscapeString(b.Signs[i].Name)))
+	return all
 }
 
 // address returns the address of a page about a text.
@@ -120,9 +124,3 @@ func (p *Pages) kindOf(text string) *banmen.Kind {
 	}
 	return nil
 }
-
-// Seat is the number of a player, which counts from 1.
-func (b *board) Seat(i int) int { return i + 1 }
-
-// Number is the number of a symbol, which counts from 1.
-func (d *desk) Number(i int) int { return i + 1 }

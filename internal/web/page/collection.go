@@ -4,12 +4,12 @@ import (
 	"bytes"
 	"fmt"
 	"html"
-	"html/template"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 
+	template "github.com/DataDog/datadog-agent/pkg/template/html"
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
@@ -46,7 +46,9 @@ type catalogue struct {
 	Name    string
 	Kind    string
 	Fields  url.Values // of the query
-	Of      string     // what is plotted
+	First   int        // the number of the first puzzle that is shown, from 1
+	Last    int
+	Of      string // what is plotted
 	Plot    template.HTML
 	Columns []column
 	Lines   []listed
@@ -137,6 +139,8 @@ func (p library) catalogue(w *Answer, r *Request) {
 func (c *catalogue) fill(lang language.Tag, b *plot.Bars) {
 	say := func(m banmen.Message) string { return msg.Text(lang, m) }
 	c.Plot = chart(b)
+	c.Last = c.From + len(c.Rows)
+	c.First = min(c.From+1, c.Last)
 	for _, col := range columns {
 		c.Columns = append(c.Columns, c.column(col.key, say(col.title), col.less))
 	}
@@ -170,12 +174,6 @@ func (c *catalogue) fill(lang language.Tag, b *plot.Bars) {
 		c.Told = say(banmen.Msg("Copies of others that were left out: %d.", c.Copies))
 	}
 }
-
-// Last is the number of the last puzzle that is shown.
-func (c *catalogue) Last() int { return c.From + len(c.Rows) }
-
-// First is that of the first, from 1.
-func (c *catalogue) First() int { return min(c.From+1, c.Last()) }
 
 // to is an address below that of the collection, with some fields changed.
 func (c *catalogue) to(below string, changes ...string) string {

@@ -3,10 +3,11 @@ package page
 import (
 	"fmt"
 	"html"
-	"html/template"
+	"net/url"
 	"slices"
 	"strings"
 
+	template "github.com/DataDog/datadog-agent/pkg/template/html"
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
@@ -61,7 +62,7 @@ func (p *Pages) bench(w *Answer, r *Request) {
 		return
 	} else if to != "" {
 		if cell := r.URL.Query().Get("cell"); cell != "" {
-			to += "?at=" + template.URLQueryEscaper(cell)
+			to += "?at=" + url.QueryEscape(cell)
 		}
 		w.lead(to)
 		return

@@ -8,9 +8,10 @@ package page
 
 import (
 	"embed"
-	"html/template"
+	"net/url"
 	"time"
 
+	template "github.com/DataDog/datadog-agent/pkg/template/html"
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
@@ -64,6 +65,10 @@ type Saved struct {
 }
 
 // Pages answer all addresses but those of the API, of static files and of operators.
+//
+// Their templates are those of html/template but for one thing: they call no methods. A
+// program with html/template keeps every exported method of every type, as the linker
+// cannot know which of them a template calls.
 type Pages struct {
 	site Site
 	all  *template.Template
@@ -77,8 +82,12 @@ func New(site Site) (*Pages, error) {
 	p.all, err = template.New("").Funcs(template.FuncMap{
 		"asset": site.Asset,
 		"alone": func() bool { return alone },
-		"say":   word,
 		"play":  func(text string) string { return address("play", text) },
+		// What would be methods, which these templates cannot call.
+		"say":    func(v view, name string, args ...any) string { return word(v.Lang, name, args...) },
+		"number": func(i int) int { return i + 1 },
+		"date":   time.Time.Format,
+		"field":  url.Values.Get,
 	}).ParseFS(templates, "template/*.html")
 	return p, err
 }
@@ -100,10 +109,7 @@ func (p *Pages) view(r *Request, title string, body any) view {
 	return v
 }
 
-// Say puts a word of templates into the language of the page.
-func (v view) Say(name string, args ...any) string { return word(v.Lang, name, args...) }
-
-// word is a word of templates.
+// word is a word of templates in a language.
 func word(lang language.Tag, name string, args ...any) string {
 	m := printed()[name]
 	m.Args = args

@@ -1,10 +1,10 @@
 package page
 
 import (
-	"html/template"
 	"slices"
 	"strings"
 
+	template "github.com/DataDog/datadog-agent/pkg/template/html"
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
@@ -22,6 +22,7 @@ type desk struct {
 	Game    bool
 	Rules   []string
 	Symbols []string
+	Buttons []template.HTML // by symbol
 	Data    data
 	Review  string // addresses, "" where there is no such page
 	Train   string
@@ -78,7 +79,7 @@ func (p *Pages) desk(r *Request, text string) (*desk, error) {
 		return nil, err
 	}
 	lang := r.Lang
-	d := &desk{board: b, Text: b.Puzzle, Game: b.isGame(), Symbols: b.Symbols, Kind: p.kindOf(b.Puzzle)}
+	d := &desk{board: b, Text: b.Puzzle, Game: b.isGame(), Symbols: b.Symbols, Buttons: b.buttons(), Kind: p.kindOf(b.Puzzle)}
 	if d.Kind == nil {
 		return nil, noPage(text)
 	}

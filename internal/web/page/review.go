@@ -3,10 +3,11 @@ package page
 import (
 	"encoding/json"
 	"fmt"
-	"html/template"
 	"net/url"
 	"strconv"
 	"strings"
+
+	template "github.com/DataDog/datadog-agent/pkg/template/html"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"
@@ -25,6 +26,8 @@ type review struct {
 	Board   *board
 	Drawing template.HTML
 	Lines   []string // by player: the points of the plot
+	Width   int      // of the plot
+	X       int      // where the turn that is shown is on it
 	Before  string   // addresses
 	After   string
 	Play    string
@@ -102,6 +105,7 @@ func (p *Pages) review(r *Request, record string) (*review, error) {
 	if r.URL.Query().Has("turn") {
 		d.At = number(r, "turn", 0, len(d.Turns))
 	}
+	d.Width, d.X = 10*max(1, len(d.Turns)-1), 10*max(0, d.At-1)
 	done := make([]string, 0, d.At)
 	for i := range d.Turns {
 		d.Turns[i].To, d.Turns[i].Here = d.to(record, i+1), i+1 == d.At
@@ -164,9 +168,3 @@ func (d *review) add(t api.Spoken) {
 	}
 	d.Turns = append(d.Turns, one)
 }
-
-// Width is that of the plot.
-func (d *review) Width() int { return 10 * max(1, len(d.Turns)-1) }
-
-// X is where the turn that is shown is on the plot.
-func (d *review) X() int { return 10 * max(0, d.At-1) }
