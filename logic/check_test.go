@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/technique"
@@ -117,7 +119,7 @@ func TestCheck(t *testing.T) {
 
 // mutate changes a step in many ways. Those that are false must be refused; it
 // returns how many were.
-func mutate(t *testing.T, s *logic.State, p *logic.Step, boards [][]int, r *rand.Rand) (refused int) {
+func mutate(t rapid.TB, s *logic.State, p *logic.Step, boards [][]int, r *rand.Rand) (refused int) {
 	try := func(q *logic.Step) {
 		if denied(q, boards) {
 			refused++

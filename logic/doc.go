@@ -2,7 +2,7 @@
 //
 // [Rules] are what techniques need to know of a puzzle: cells, symbols, houses, what
 // else excludes each other, sums. [FromModel] gets them from the model of any
-// puzzle. A [State] is a board with its candidates. A [Step] is one inference, as data:
+// puzzle, and [FromGivens] also of boards with more symbols than a Mask has. A [State] is a board with its candidates. A [Step] is one inference, as data:
 // what it rests on, what it places and removes, and a [Proof]. A [Finder] finds steps
 // of a [Technique]; those that there are stand in package technique. A [Ladder] is
 // finders in order, with scores: it solves a puzzle step by step and says how hard it

@@ -19,6 +19,8 @@ type Law struct {
 	layers [][]lower.Arc
 	first  [][]int32 // by layer and node: its first arc, and one more at the end
 	moves  [][]move  // by layer, if nodes fit into a word
+	terms  [][]term  // by layer, of a sum that has no layers (see sumLaw)
+	ends   Cells     // of such a sum: those that it may have
 	rows   bool      // it is that two rows differ
 	words  int       // of each set of nodes
 	keeps  [][]keep  // by layer, of a law that is Tight
@@ -28,8 +30,8 @@ type Law struct {
 // arcs is how many arcs the graph of a law has at most; one with more is not known.
 const arcs = 1 << 17
 
-// laws returns a constraint as laws: none if it has too many ways.
-func lawsOf(m *model.Model, index, cells int) (all []Law) {
+// lawsOf returns a constraint as laws, by the symbols that open cells can have: none if it has too many ways.
+func lawsOf(m *model.Model, index, cells int, n *narrowing) (all []Law) {
 	switch c := m.Constraints[index].(type) {
 	case model.AllDifferentRows:
 		for i, a := range c.Rows {
@@ -41,21 +43,34 @@ func lawsOf(m *model.Model, index, cells int) (all []Law) {
 				all = append(all, l)
 			}
 		}
+	case model.Linear:
+		if l, ok := sumLaw(c, index, cells, m.Domains); ok {
+			all = append(all, l)
+			break
+		}
+		all = diagramLaw(m, index, cells)
 	default:
-		d := diagram(c, m.Domains)
-		if d == nil {
-			return nil
-		}
-		l := Law{Must: c, Index: index, layers: d.Layers}
-		for _, v := range d.Of {
-			l.Cells = append(l.Cells, cellOf(v, cells))
-		}
-		all = append(all, l)
+		all = diagramLaw(m, index, cells)
 	}
 	for i := range all {
+		n.law(&all[i])
 		all[i].index()
 	}
 	return all
+}
+
+// diagramLaw returns a constraint as the law of its graph; none if that has too many arcs.
+func diagramLaw(m *model.Model, index, cells int) []Law {
+	c := m.Constraints[index]
+	d := diagram(c, m.Domains)
+	if d == nil {
+		return nil
+	}
+	l := Law{Must: c, Index: index, layers: d.Layers}
+	for _, v := range d.Of {
+		l.Cells = append(l.Cells, cellOf(v, cells))
+	}
+	return []Law{l}
 }
 
 func cellOf(v model.Var, cells int) int {

@@ -2,6 +2,7 @@ package logic_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -41,6 +42,42 @@ func TestLaws(t *testing.T) {
 		}
 		if len(r.Laws) == 0 && !lawless(c) {
 			t.Fatalf("%v is no law", c)
+		}
+	})
+}
+
+// What sums over many values leave is what some way to keep them has, also where cells differ.
+func TestSums(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const cells = 4
+		m := new(model.Model)
+		of := m.Add(cells, logic.MaxSymbols)
+		c := model.Linear{Of: of}
+		middle := 0
+		for i := range of {
+			m.Domains[i] = rapid.SliceOfNDistinct(rapid.IntRange(1, logic.MaxSymbols), 1, 7, rapid.ID[int]).Draw(t, "domain")
+			slices.Sort(m.Domains[i])
+			c.Coefficients = append(c.Coefficients, rapid.IntRange(-2, 4).Draw(t, "coefficient"))
+			middle += c.Term(i, rapid.SampledFrom(m.Domains[i]).Draw(t, "value"))
+		}
+		c.Least = middle - rapid.IntRange(0, 5).Draw(t, "below")
+		c.Most = middle + rapid.IntRange(-5, 80).Draw(t, "above")
+		m.Require(c)
+		apart := rapid.Bool().Draw(t, "apart")
+		if apart {
+			m.Require(model.AllDifferent{Of: of})
+		}
+		r := logic.FromModel(grid.Shape{Rows: 1, Cols: cells}, m, nil)
+		s := logic.NewState(r)
+		must := model.Constraint(c)
+		if apart {
+			must = model.And{Of: m.Constraints}
+		}
+		want := ways(s, must)
+		for at, left := range new(logic.Filter).Left(s, &r.Laws[0], true) {
+			if cell := r.Laws[0].Cells[at]; left != want[cell] {
+				t.Fatalf("%v of %v leaves %b for cell %d, want %b", must, m.Domains, left, cell, want[cell])
+			}
 		}
 	})
 }

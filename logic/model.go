@@ -22,22 +22,29 @@ func FromModel(shape grid.Shape, m *model.Model, region []int) *Rules {
 	if symbols > MaxSymbols {
 		return nil
 	}
+	return f.rules(m, symbols)
+}
+
+// rules returns the Rules of a model with so many symbols.
+func (f *fromModel) rules(m *model.Model, symbols int) *Rules {
 	for i, c := range m.Constraints {
+		if f.narrow.idle(c) {
+			continue
+		}
 		f.take(c)
 		if d, ok := c.(model.AllDifferent); !ok || !f.areCells(d.Of) {
-			f.laws = append(f.laws, lawsOf(m, i, shape.Size())...)
+			f.laws = append(f.laws, lawsOf(m, i, f.shape.Size(), f.narrow)...)
 		}
 	}
 	slices.SortStableFunc(f.houses, func(a, b House) int { return cmp.Compare(a.Kind, b.Kind) })
-	r := NewRules(shape, symbols, f.houses, f.pairs, f.laws)
-	if r == nil {
-		return nil
-	}
+	r := NewRules(f.shape, symbols, f.houses, f.pairs, f.laws)
+	r.narrow = f.narrow
+	r.blank.shut()
 	for _, c := range f.tied {
 		r.tied.Add(c)
 	}
 	for c, domain := range f.domains {
-		for v := range (r.blank.At(c) &^ MaskOf(domain...)).All() {
+		for v := range (r.blank.At(c) &^ MaskOf(f.narrow.symbols(domain)...)).All() {
 			r.blank.Remove(CandOf(c, v))
 		}
 	}
@@ -53,6 +60,7 @@ type fromModel struct {
 	pairs   []Pair
 	laws    []Law
 	tied    []int
+	narrow  *narrowing
 }
 
 // areCells reports whether all of the variables are cells.
@@ -68,7 +76,9 @@ func (f *fromModel) take(c model.Constraint) {
 		}
 	}
 	if d, ok := c.(model.AllDifferent); ok && len(cells) > 1 {
-		f.houses = append(f.houses, f.house(cells))
+		if h := f.house(cells); len(h.Cells) > 1 {
+			f.houses = append(f.houses, h)
+		}
 		if len(cells) == len(d.Of) {
 			return
 		}
@@ -85,19 +95,22 @@ func (f *fromModel) take(c model.Constraint) {
 // table takes what two cells cannot have together as pairs.
 func (f *fromModel) table(c model.Table) {
 	a, b := int(c.Of[0]), int(c.Of[1])
+	if f.narrow.isGone(a) || f.narrow.isGone(b) {
+		return
+	}
 	for _, v := range f.domains[a] {
 		for _, w := range f.domains[b] {
 			in := slices.ContainsFunc(c.Tuples, func(t []int) bool { return t[0] == v && t[1] == w })
 			if in == c.Forbidden {
-				f.pairs = append(f.pairs, Pair{CandOf(a, v), CandOf(b, w)})
+				f.pairs = append(f.pairs, Pair{CandOf(a, f.narrow.symbol(v)), CandOf(b, f.narrow.symbol(w))})
 			}
 		}
 	}
 }
 
-// house finds out what a house is called.
+// house finds out what a house is called, and leaves out cells that are done with.
 func (f *fromModel) house(cells []int) House {
-	h := House{Kind: Other, Cells: cells}
+	h := House{Kind: Other}
 	same := func(of func(cell int) int) bool {
 		return !slices.ContainsFunc(cells, func(c int) bool { return of(c) != of(cells[0]) })
 	}
@@ -112,6 +125,7 @@ func (f *fromModel) house(cells []int) House {
 		h.Index = f.others
 		f.others++
 	}
+	h.Cells = slices.DeleteFunc(slices.Clone(cells), f.narrow.isGone)
 	return h
 }
 

@@ -34,27 +34,27 @@ func (n notation) about(p *Step) string {
 	case Single:
 		return n.effect(p)
 	case InAHouse:
-		return fmt.Sprintf("%d in %s", p.Symbols[0], n.houses(p.Part(Base).Houses))
+		return fmt.Sprintf("%d in %s", n.Outer(p.Symbols[0]), n.houses(p.Part(Base).Houses))
 	case Subset:
-		return join(p.Symbols, ",") + " in " + n.cells(p.Part(Base).Cells)
+		return n.join(p.Symbols, ",") + " in " + n.cells(p.Part(Base).Cells)
 	case Fish:
 		return n.fish(p)
 	case Linked:
-		return fmt.Sprintf("%d in %s (connected by %s)", p.Symbols[0], n.eachOf(p, Pattern, "/in "), n.cells(p.Part(Link).Cells))
+		return fmt.Sprintf("%d in %s (connected by %s)", n.Outer(p.Symbols[0]), n.eachOf(p, Pattern, "/in "), n.cells(p.Part(Link).Cells))
 	case Wing:
-		return join(p.Symbols, "/") + " in " + n.cells(p.Part(Pattern).Cells)
+		return n.join(p.Symbols, "/") + " in " + n.cells(p.Part(Pattern).Cells)
 	case ShortWing:
-		return join(p.Symbols, "/")
+		return n.join(p.Symbols, "/")
 	case Connected:
-		return fmt.Sprintf("%s in %s connected by %d in %s", join(p.Symbols, "/"), n.cells(p.Part(Pattern).Cells), p.Symbols[1], n.cells(p.Part(Link).Cells))
+		return fmt.Sprintf("%s in %s connected by %d in %s", n.join(p.Symbols, "/"), n.cells(p.Part(Pattern).Cells), n.Outer(p.Symbols[1]), n.cells(p.Part(Link).Cells))
 	case Chain:
-		return join(p.Symbols, "/") + " " + n.chain(p.Chain)
+		return n.join(p.Symbols, "/") + " " + n.chain(p.Chain)
 	case Loop:
 		first, last := n.turn(p.Chain)
-		return fmt.Sprintf("%s %d= %s =%d", join(p.Symbols, "/"), last, n.chain(p.Chain), first)
+		return fmt.Sprintf("%s %d= %s =%d", n.join(p.Symbols, "/"), n.Outer(last), n.chain(p.Chain), n.Outer(first))
 	case Ends:
 		first, last := p.Chain[0].Cands[0].Symbol(), p.Chain[len(p.Chain)-1].Cands[0].Symbol()
-		return fmt.Sprintf("%s %d- %s -%d", join(p.Symbols, "/"), first, n.chain(p.Chain), last)
+		return fmt.Sprintf("%s %d- %s -%d", n.join(p.Symbols, "/"), n.Outer(first), n.chain(p.Chain), n.Outer(last))
 	case Locked:
 		return n.sets(p)
 	case LockedChain:
@@ -72,17 +72,17 @@ func (n notation) about(p *Step) string {
 	case Crossed:
 		var all []string
 		for _, part := range p.Parts {
-			all = append(all, fmt.Sprintf("%s - {%s}", n.cells(part.Cells), join(part.Symbols.List(), "")))
+			all = append(all, fmt.Sprintf("%s - {%s}", n.cells(part.Cells), n.join(part.Symbols.List(), "")))
 		}
 		return fmt.Sprintf("%s (%s)", all[0], strings.Join(all[1:], ", "))
 	case EmptyBox:
-		return fmt.Sprintf("%d in %s (%s)", p.Symbols[0], n.houses(p.Part(Base).Houses), n.eachOf(p, Link, "/"))
+		return fmt.Sprintf("%d in %s (%s)", n.Outer(p.Symbols[0]), n.houses(p.Part(Base).Houses), n.eachOf(p, Link, "/"))
 	}
 	return ""
 }
 
 func (n notation) fish(p *Step) string {
-	return fmt.Sprintf("%d %s %s%s%s", p.Symbols[0], n.houses(p.Part(Base).Houses), n.houses(p.Part(Cover).Houses),
+	return fmt.Sprintf("%d %s %s%s%s", n.Outer(p.Symbols[0]), n.houses(p.Part(Base).Houses), n.houses(p.Part(Cover).Houses),
 		n.fins(" f", p.Part(Fin)), n.fins(" ef", p.Part(EndoFin)))
 }
 
@@ -132,7 +132,7 @@ func (n notation) chain(nodes []Node) string {
 			if node.Strong {
 				sign = "="
 			}
-			fmt.Fprintf(&text, " %s%d%s ", sign, node.Cands[0].Symbol(), sign)
+			fmt.Fprintf(&text, " %s%d%s ", sign, n.Outer(node.Cands[0].Symbol()), sign)
 		}
 		text.WriteString(name)
 		last = name
@@ -208,6 +208,15 @@ func (n notation) fins(sign string, fins Part) string {
 		text += sign + n.cells([]int{c.Cell()})
 	}
 	return text
+}
+
+// join writes symbols as numbers, those of the board.
+func (n notation) join(symbols []int, by string) string {
+	numbers := make([]int, len(symbols))
+	for i, v := range symbols {
+		numbers[i] = n.Outer(v)
+	}
+	return join(numbers, by)
 }
 
 func join(numbers []int, by string) string {

@@ -16,23 +16,23 @@ func (n notation) sets(p *Step) string {
 			text += string(rune('A'+count)) + "=" + n.set(part) + ", "
 			count++
 		case Common:
-			text += [...]string{2: "X=", 3: "X,Y="}[count] + join(part.Symbols.List(), ",")
+			text += [...]string{2: "X=", 3: "X,Y="}[count] + n.join(part.Symbols.List(), ",")
 		}
 	}
 	if len(p.Symbols) > 0 {
-		text += ", Z=" + join(p.Symbols, ",")
+		text += ", Z=" + n.join(p.Symbols, ",")
 	}
 	return text
 }
 
 func (n notation) set(part Part) string {
-	return n.cells(part.Cells) + " {" + join(part.Symbols.List(), "") + "}"
+	return n.cells(part.Cells) + " {" + n.join(part.Symbols.List(), "") + "}"
 }
 
 // setChain writes a chain of almost locked sets with what links each with the next
 // between them: 8- r1c1 {12} -2- r1c23 {238} -8.
 func (n notation) setChain(p *Step) string {
-	ends := join(p.Symbols, "")
+	ends := n.join(p.Symbols, "")
 	return ends + "- " + n.linkedSets(p, "") + " -" + ends
 }
 
@@ -44,7 +44,7 @@ func (n notation) linkedSets(p *Step, before string) string {
 		case ALS:
 			text.WriteString(n.set(part))
 		case Common:
-			text.WriteString(before + " -" + join(part.Symbols.List(), "") + "- ")
+			text.WriteString(before + " -" + n.join(part.Symbols.List(), "") + "- ")
 		}
 	}
 	return text.String()
@@ -52,7 +52,7 @@ func (n notation) linkedSets(p *Step, before string) string {
 
 // colours writes the cells of each colour, r1c2,r2c1) / (r4c4, two colours a net.
 func (n notation) colours(p *Step) string {
-	text := strconv.Itoa(p.Symbols[0]) + " "
+	text := strconv.Itoa(n.Outer(p.Symbols[0])) + " "
 	for i, part := range p.Parts {
 		var cells []string
 		for _, c := range part.Cells {
@@ -124,5 +124,5 @@ func (n notation) literal(node Node) string {
 	if node.On {
 		sign = "="
 	}
-	return n.cells(cells) + sign + strconv.Itoa(node.Cands[0].Symbol())
+	return n.cells(cells) + sign + strconv.Itoa(n.Outer(node.Cands[0].Symbol()))
 }

@@ -61,6 +61,7 @@ type Rules struct {
 	apart  map[Cand][]Cand
 	tied   Cells // cells that more than houses speak of
 	blank  *State
+	narrow *narrowing
 }
 
 // A Pair is two candidates that exclude each other.
@@ -69,8 +70,8 @@ type Pair [2]Cand
 // NewRules returns the Rules of a board. Houses say that symbols differ; two cells
 // alone, as a knight's move apart, are no house in what it returns, but see each
 // other. Pairs are what else excludes each other, as consecutive neighbours may. It
-// returns nil if there are too many symbols or a house has too
-// many cells.
+// returns nil if there are too many symbols; a house of more cells, which nothing can fill, is
+// left out.
 func NewRules(shape grid.Shape, symbols int, houses []House, pairs []Pair, laws []Law) *Rules {
 	r := &Rules{Shape: shape, Symbols: symbols, Laws: laws, Words: (shape.Size() + 63) / 64, apart: map[Cand][]Cand{}}
 	if symbols > MaxSymbols {
@@ -88,7 +89,6 @@ func NewRules(shape grid.Shape, symbols int, houses []House, pairs []Pair, laws 
 		h.Full = len(h.Cells) == symbols
 		switch {
 		case len(h.Cells) > MaxSymbols:
-			return nil
 		case len(h.Cells) == 2 && !h.Full:
 			r.differ(h.Cells[0], h.Cells[1])
 		default:
@@ -205,6 +205,9 @@ func (r *Rules) addPair(a, b Cand) {
 		r.tied.Add(a.Cell())
 	}
 }
+
+// Every returns the set of all symbols.
+func (r *Rules) Every() Mask { return (Bit(r.Symbols) - 1) << 1 }
 
 // NewCells returns an empty set of cells.
 func (r *Rules) NewCells() Cells { return make(Cells, r.Words) }

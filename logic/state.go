@@ -64,7 +64,7 @@ func newState(r *Rules) *State {
 		cands: make([]Mask, cells), places: make([]Mask, r.Symbols*houses), digits: make(Cells, r.Symbols*r.Words), revs: make([]uint64, r.Symbols+1), inRevs: make([]uint64, houses),
 		naked: newQueue(cells), hidden: newQueue(houses * r.Symbols)}
 	for c := range s.cands {
-		s.cands[c] = Bit(r.Symbols+1) - 2
+		s.cands[c] = r.Every()
 		if r.Symbols == 1 {
 			s.naked.push(CandOf(c, 1))
 		}
@@ -88,8 +88,21 @@ func (s *State) Start(givens grid.Board) {
 	for c, v := range givens.Cells {
 		if v != 0 {
 			s.given.Add(c)
-			s.Place(CandOf(c, int(v)))
+			s.Put(c, int(v))
 		}
+	}
+}
+
+// Put decides a cell by a symbol of the board. One that no open cell can have breaks it.
+func (s *State) Put(cell, symbol int) {
+	v := s.Inner(symbol)
+	switch {
+	case s.narrow.isGone(cell):
+		s.broken = s.broken || int(s.narrow.gone[cell]) != symbol
+	case v == 0:
+		s.broken = true
+	default:
+		s.Place(CandOf(cell, v))
 	}
 }
 
@@ -267,7 +280,11 @@ func (s *State) Placed(h, v int) bool {
 func (s *State) Board() grid.Board {
 	b := grid.New(s.Shape)
 	for c, v := range s.value {
-		b.Cells[c] = uint16(v)
+		if s.narrow.isGone(c) {
+			b.Cells[c] = s.narrow.gone[c]
+		} else {
+			b.Cells[c] = uint16(s.Outer(int(v)))
+		}
 	}
 	return b
 }

@@ -23,6 +23,9 @@ type keep struct {
 
 // index notes where the arcs of each node begin, and moves.
 func (l *Law) index() {
+	if l.terms != nil {
+		return
+	}
 	l.first = make([][]int32, len(l.layers))
 	nodes := 1
 	for i, layer := range l.layers {
@@ -73,8 +76,12 @@ func (l *Law) nodes(reach []uint64, layer int) Cells {
 // ways goes through the graph from its end, and notes by layer the nodes from which the end
 // is reached by values that cells can have: in tells by layer which.
 func (l *Law) ways(in []Mask, reach []uint64) []uint64 {
-	n := len(l.layers)
+	n := len(l.Cells)
 	reach = append(reach[:0], make([]uint64, (n+1)*l.words)...)
+	if l.terms != nil {
+		l.sums(in, reach)
+		return reach
+	}
 	reach[n*l.words] = 1
 	for i := n - 1; i >= 0; i-- {
 		if l.moves == nil {
@@ -122,32 +129,44 @@ type walk struct {
 }
 
 func (w *walk) begin(l *Law, reach []uint64) {
-	n := len(l.layers)
+	n := len(l.Cells)
 	w.Law, w.reach = l, reach
 	w.way, w.gone = slices.Grow(w.way[:0], n)[:n], slices.Grow(w.gone[:0], n*n)[:n*n]
 	clear(w.gone[:n])
 }
 
 func (w *walk) on(layer int, node int32) bool {
-	n := len(w.layers)
-	if layer == n {
+	if layer == len(w.Cells) {
 		return true
 	}
-	to, gone := w.nodes(w.reach, layer+1), w.gone[layer*n:][:n]
+	if w.terms != nil {
+		for _, t := range w.terms[layer] {
+			if w.takes(layer, t.value, int(node)+t.more) {
+				return true
+			}
+		}
+		return false
+	}
 	for _, a := range w.from(layer, node) {
-		v := int(a.Value)
-		if !to.Has(int(a.To)) || !(w.in[layer] &^ gone[layer]).Has(v) {
-			continue
-		}
-		if w.left--; w.left < 0 {
-			return true
-		}
-		w.way[layer] = v
-		if layer == n-1 || w.keep(layer, v, gone, w.gone[(layer+1)*n:][:n]) && w.on(layer+1, a.To) {
+		if w.takes(layer, int(a.Value), int(a.To)) {
 			return true
 		}
 	}
 	return false
+}
+
+// takes goes on from a layer by a value to a node of the next.
+func (w *walk) takes(layer, v, to int) bool {
+	n := len(w.Cells)
+	gone := w.gone[layer*n:][:n]
+	if to >= 64*w.words || !w.nodes(w.reach, layer+1).Has(to) || !(w.in[layer] &^ gone[layer]).Has(v) {
+		return false
+	}
+	if w.left--; w.left < 0 {
+		return true
+	}
+	w.way[layer] = v
+	return layer == n-1 || w.keep(layer, v, gone, w.gone[(layer+1)*n:][:n]) && w.on(layer+1, int32(to))
 }
 
 // keep notes what a value of a layer excludes besides what is gone already. It reports false
@@ -245,7 +264,7 @@ func (f *Filter) workOut(l *Law, apart bool) {
 		f.at[i] = append(f.at[i][:0], make(Cells, l.words)...)
 	}
 	f.at[0].Add(0)
-	for i := range l.layers {
+	for i := range l.Cells {
 		f.layer(l, i)
 	}
 	if apart && l.Tight {
@@ -257,14 +276,21 @@ func (f *Filter) workOut(l *Law, apart bool) {
 func (f *Filter) layer(l *Law, i int) {
 	now, next, to := f.at[0], f.at[1], l.nodes(f.reach, i+1)
 	clear(next)
-	if l.moves == nil {
+	switch {
+	case l.terms != nil:
+		for _, t := range l.terms[i] {
+			if f.in[i].Has(t.value) && next.addUp(now, to, t.more) {
+				f.out[i] |= Bit(t.value)
+			}
+		}
+	case l.moves == nil:
 		for _, a := range l.layers[i] {
 			if f.in[i].Has(int(a.Value)) && now.Has(int(a.From)) && to.Has(int(a.To)) {
 				next.Add(int(a.To))
 				f.out[i] |= Bit(int(a.Value))
 			}
 		}
-	} else {
+	default:
 		for _, m := range l.moves[i] {
 			if on := now[0] & m.from << m.up >> m.down & to[0]; f.in[i]&m.value != 0 && on != 0 {
 				next[0] |= on

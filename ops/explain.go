@@ -24,6 +24,9 @@ type Reasoner struct {
 	lost   []Turn // on the path so far
 	teller tell.Teller
 	ladder *logic.Ladder
+
+	symbols []string       // of the board
+	alien   map[int]uint16 // by cell: what was placed there and the givens leave to no open cell, see logic.FromGivens
 }
 
 // NewReasoner returns what reasons about the board of a record: its givens, what was
@@ -38,9 +41,13 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	if l == nil {
 		l = scale.For(rules)
 	}
-	r := &Reasoner{p: e.Puzzle, ladder: l}
-	if r.teller.Symbols, err = Symbols(e.Puzzle); err != nil {
+	r := &Reasoner{p: e.Puzzle, ladder: l, alien: map[int]uint16{}}
+	if r.symbols, err = Symbols(e.Puzzle); err != nil {
 		return nil, err
+	}
+	r.teller.Symbols = r.symbols[:1:1]
+	for v := 1; v <= rules.Symbols; v++ {
+		r.teller.Symbols = append(r.teller.Symbols, r.symbols[rules.Outer(v)])
 	}
 	found, err := Solve(ctx, e.Puzzle, Method{})
 	if err != nil {
@@ -54,11 +61,11 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	s.Start(e.Puzzle.Givens())
 	if s.Unique = found.Solutions == 1; s.Unique {
 		for _, v := range found.Board.Cells {
-			s.Solution = append(s.Solution, int(v))
+			s.Solution = append(s.Solution, rules.Inner(int(v)))
 		}
 	}
 	r.teller.State = s
-	return r, r.place(e)
+	return r, r.place(e, found.Board)
 }
 
 // says returns what has words for the constraints of a puzzle; nil if nobody has.
@@ -69,20 +76,23 @@ func says(p banmen.Puzzle) func(int) banmen.Message {
 	return nil
 }
 
-// place places what the record has besides givens, and removes what its marks lack.
-func (r *Reasoner) place(e banmen.Entry) error {
+// place places what the record has besides givens, and removes what its marks lack. The solution
+// counts where there is one alone.
+func (r *Reasoner) place(e banmen.Entry, solution grid.Board) error {
 	s := r.teller.State
 	for c, v := range PlacedBoard(e).Cells {
 		if v == 0 || s.Value(c) != 0 {
 			continue
 		}
-		if s.Solution != nil && s.Solution[c] != int(v) {
+		if s.Unique && solution.Cells[c] != v {
 			r.Wrong = append(r.Wrong, c)
 		}
-		s.Place(logic.CandOf(c, int(v)))
+		if s.Put(c, int(v)); s.Value(c) == 0 {
+			r.alien[c] = v
+		}
 	}
-	if s.Solution != nil && len(r.Wrong) == 0 {
-		if err := checkMarks(e, s.Solution); err != nil {
+	if s.Unique && len(r.Wrong) == 0 {
+		if err := checkMarks(e, solution); err != nil {
 			return err
 		}
 	}
@@ -91,7 +101,7 @@ func (r *Reasoner) place(e banmen.Entry) error {
 			continue
 		}
 		for v := range s.At(c).All() {
-			if set>>v&1 == 0 {
+			if set>>s.Outer(v)&1 == 0 {
 				s.Remove(logic.CandOf(c, v))
 			}
 		}
@@ -100,17 +110,17 @@ func (r *Reasoner) place(e banmen.Entry) error {
 }
 
 // checkMarks refuses pencil marks of open cells that lack what the only solution has there.
-func checkMarks(e banmen.Entry, solution []int) error {
+func checkMarks(e banmen.Entry, solution grid.Board) error {
 	b := PlacedBoard(e)
 	for c, set := range e.Marks {
-		if set == 0 || b.Cells[c] != 0 || set>>solution[c]&1 != 0 {
+		if set == 0 || b.Cells[c] != 0 || set>>solution.Cells[c]&1 != 0 {
 			continue
 		}
 		symbols, err := Symbols(e.Puzzle)
 		if err != nil {
 			return err
 		}
-		return banmen.Syntaxf(e.Line, 1, "the pencil marks of %s lack %s, which the solution has there", CellName(e.Puzzle, c), symbols[solution[c]])
+		return banmen.Syntaxf(e.Line, 1, "the pencil marks of %s lack %s, which the solution has there", CellName(e.Puzzle, c), symbols[solution.Cells[c]])
 	}
 	return nil
 }
@@ -125,11 +135,7 @@ func CheckMarks(ctx context.Context, e banmen.Entry) error {
 	if err != nil || found.Solutions != 1 {
 		return err
 	}
-	var solution []int
-	for _, v := range found.Board.Cells {
-		solution = append(solution, int(v))
-	}
-	return checkMarks(e, solution)
+	return checkMarks(e, found.Board)
 }
 
 // A Turn is a step of a path, as people read it.
@@ -163,7 +169,13 @@ func (r *Reasoner) Next() (Turn, bool) {
 func (r *Reasoner) Take(t Turn) { r.teller.Apply(t.step) }
 
 // Symbols returns what is given and placed.
-func (r *Reasoner) Symbols() grid.Board { return r.teller.Board() }
+func (r *Reasoner) Symbols() grid.Board {
+	b := r.teller.Board()
+	for c, v := range r.alien {
+		b.Cells[c] = v
+	}
+	return b
+}
 
 // Showing returns the first step of the ladder of which something holds, false if there is none.
 func (r *Reasoner) Showing(ctx context.Context, is func(Turn) bool) (found Turn, ok bool, err error) {
@@ -187,8 +199,12 @@ func (r *Reasoner) Cells(t Turn) []int { return r.teller.Cells(t.step) }
 // Where returns the cells at which a hint about a turn looks first.
 func (r *Reasoner) Where(t Turn) []int { return r.teller.Where(t.step) }
 
-// Marks returns what is left for each cell; for one that is decided, its symbol.
+// Marks returns what is left for each cell; for one that is decided, its symbol. Of a board
+// with too many symbols for marks it is nil.
 func (r *Reasoner) Marks() grid.Marks {
+	if r.teller.Narrowed() {
+		return nil
+	}
 	marks := make(grid.Marks, r.teller.Shape.Size())
 	for c := range marks {
 		if marks[c] = uint64(r.teller.At(c)); r.teller.Value(c) != 0 {
@@ -299,8 +315,13 @@ func (r *Reasoner) lose(before *logic.Entry) {
 	}
 }
 
-// Symbol returns the text of what stands in a cell.
-func (r *Reasoner) Symbol(cell int) string { return r.teller.Symbols[r.teller.Value(cell)] }
+// Symbol returns the text of what was placed in a cell.
+func (r *Reasoner) Symbol(cell int) string {
+	if v, ok := r.alien[cell]; ok {
+		return r.symbols[v]
+	}
+	return r.teller.Symbols[r.teller.Value(cell)]
+}
 
 // Proof says what the proof of a step is made of.
 func (r *Reasoner) Proof(t Turn) banmen.Message { return r.teller.Proof(&t.step.Proof) }
@@ -317,11 +338,7 @@ func (r *Reasoner) Figure(t Turn) *figure.Figure {
 
 // Board draws the board as it stands, without candidates.
 func (r *Reasoner) Board() *figure.Figure {
-	b := r.p.Givens().Clone()
-	for c := range b.Cells {
-		b.Cells[c] = uint16(r.teller.Value(c))
-	}
-	return r.p.Figure(b)
+	return r.p.Figure(r.Symbols())
 }
 
 // Placed returns what stands in cells that are not given, as moves: R1C2=5 R1C3=4.
@@ -348,6 +365,14 @@ func (r *Reasoner) Candidates(all []logic.Cand, sign string) (texts []string) {
 // that is not needed. Without a contradiction the message is empty. The Reasoner is of no use
 // after it.
 func (r *Reasoner) Refute(ctx context.Context) (all []Turn, why banmen.Message, err error) {
+	if b := r.Symbols(); len(r.alien) > 0 {
+		for _, f := range r.p.Faults(b) {
+			if slices.ContainsFunc(f.Cells, func(c int) bool { return r.alien[c] > 0 }) {
+				why = tell.Contradicts(f.Text)
+			}
+		}
+		return nil, why, nil
+	}
 	s := r.teller.State
 	s.Unique, s.Solution = false, nil
 	start := s.Clone()

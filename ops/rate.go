@@ -179,6 +179,9 @@ func (w *rateWorker) know(p banmen.Puzzle) error {
 	if err != nil {
 		return err
 	}
+	if rules.Narrowed() {
+		name = "" // they are for these givens alone
+	}
 	w.plain = se121.Plain(rules)
 	w.name, w.state, w.ladder = name, logic.NewState(rules), nil
 	return nil
@@ -190,21 +193,21 @@ func (w *rateWorker) start(p banmen.Puzzle, solution grid.Board, unique bool) {
 	w.state.Unique = unique
 	w.state.Solution = w.state.Solution[:0]
 	for _, v := range solution.Cells {
-		w.state.Solution = append(w.state.Solution, int(v))
+		w.state.Solution = append(w.state.Solution, w.state.Inner(int(v)))
 	}
 }
 
-// LogicRules returns what techniques need to know of the rules of a puzzle. It is an
-// ErrCannot where there is nothing to reason with.
+// LogicRules returns what techniques need to know of the rules of a puzzle; of boards of over
+// logic.MaxSymbols symbols, with its givens. It is an ErrCannot where there is nothing to reason with.
 func LogicRules(p banmen.Puzzle) (*logic.Rules, error) {
 	empty := p.With(grid.New(p.Givens().Shape))
 	m, err := modelOf(empty)
 	if err != nil {
 		return nil, err
 	}
-	rules := logic.FromModel(p.Givens().Shape, m, empty.Figure(empty.Givens()).Region)
+	rules, symbols := logic.FromGivens(p.Givens().Shape, m, empty.Figure(empty.Givens()).Region, p.Givens())
 	if rules == nil {
-		return nil, banmen.Errorf(banmen.ErrCannot, "techniques are for boards of up to %d symbols, and for rules about up to %d cells that all differ; solve, count and check take larger ones", logic.MaxSymbols, logic.MaxSymbols)
+		return nil, banmen.Errorf(banmen.ErrCannot, "open cells can still have %d symbols, and techniques go up to %d: that takes more givens; solve, count and check take all", symbols, logic.MaxSymbols)
 	}
 	return rules, nil
 }

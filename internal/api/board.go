@@ -355,7 +355,7 @@ func (c *call) sheet(j *Board, p banmen.Puzzle, b grid.Board) error {
 	for _, f := range faults {
 		j.Wrong = append(j.Wrong, f.Cells...)
 	}
-	if rules, err := ops.LogicRules(p); err == nil {
+	if rules, err := ops.LogicRules(p.With(grid.New(b.Shape))); err == nil {
 		for _, h := range rules.Houses {
 			j.Houses = append(j.Houses, h.Cells)
 		}

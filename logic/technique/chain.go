@@ -26,7 +26,7 @@ type ends struct {
 // findChains finds first which ends have a chain between them, then, for what removes
 // most, the shortest chain, as HoDoKu finds it.
 func findChains(s *logic.State, w *web, t *logic.Technique, yield func(*logic.Step) bool) {
-	fresh := logic.Bit(s.Symbols+1) - 2
+	fresh := s.Every()
 	if t == XChain {
 		fresh = of(s).fresh(s, t)
 	}

@@ -90,7 +90,7 @@ func (x *forces) findMay() {
 	for cell := range x.may {
 		x.may[cell] = 0
 		if x.Value(cell) == 0 {
-			x.may[cell] = logic.Bit(x.Symbols+1) - 2
+			x.may[cell] = x.Every()
 			for peer := range x.Peers(cell).All() {
 				x.may[cell] &^= logic.Bit(x.Value(peer))
 			}

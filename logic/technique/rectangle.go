@@ -87,7 +87,7 @@ func (x *scratch) findAllowed(s *logic.State) {
 	for cell := range n {
 		x.allowed[cell] = 0
 		if s.Value(cell) == 0 {
-			m := logic.Bit(s.Symbols+1) - 2
+			m := s.Every()
 			for _, spot := range s.Spots(cell) {
 				for _, other := range s.Houses[spot.House].Cells {
 					m &^= logic.Bit(s.Value(other))

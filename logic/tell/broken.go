@@ -7,7 +7,12 @@ import (
 
 // Contradiction says why a board that is broken can have no solution.
 func (t Teller) Contradiction() banmen.Message {
-	return banmen.Msg("that is a contradiction: %s", t.contradiction())
+	return Contradicts(t.contradiction())
+}
+
+// Contradicts says why a board can have no solution.
+func Contradicts(why banmen.Message) banmen.Message {
+	return banmen.Msg("that is a contradiction: %s", why)
 }
 
 func (t Teller) contradiction() banmen.Message {
