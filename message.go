@@ -26,6 +26,23 @@ func Msg(format string, args ...any) Message { return Message{Format: format, Ar
 // end that draws something else says what it draws.
 type Symbol string
 
+// Join returns messages as one: between is the format that joins the first of them, last the one
+// that joins the last, as in Join(all, Msg("%s, %s"), Msg("%s and %s")).
+func Join(all []Message, between, last Message) (m Message) {
+	for i, one := range all {
+		by := between
+		if i == len(all)-1 {
+			by = last
+		}
+		if i == 0 {
+			m = one
+		} else {
+			m = Message{Format: by.Format, Args: []any{m, one}}
+		}
+	}
+	return m
+}
+
 func (m Message) String() string {
 	text := fmt.Sprintf(m.Format, m.Args...)
 	if m.Suggestion != nil {

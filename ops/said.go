@@ -9,15 +9,8 @@ import (
 )
 
 // Listed joins messages with commas.
-func Listed(all []banmen.Message) (m banmen.Message) {
-	for i, one := range all {
-		if i == 0 {
-			m = one
-		} else {
-			m = banmen.Msg("%s, %s", m, one)
-		}
-	}
-	return m
+func Listed(all []banmen.Message) banmen.Message {
+	return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s, %s"))
 }
 
 // CellsSaid tells what stands in cells of a board that f draws, for who hears it: runs of

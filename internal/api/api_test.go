@@ -166,10 +166,10 @@ func TestSaysWhatIsDrawn(t *testing.T) {
 	for _, c := range []struct{ verb, request, says string }{
 		{"play", `"moves": "R1C1=* R1C3=*"`, "star must stand once in row 1"},
 		{"play", `"moves": "R1C1=* R2C2=*"`, "one star must not touch another"},
-		{"play", `"tip": 3`, "if r1c3 is star, then r1c12 is crossed out"},
+		{"play", `"tip": 3`, "if r1c3 is star, then r1c12 are crossed out"},
 		{"play", `"moves": "R1C3=*", "words": "row 1"`, "row 1: 2 open, star, 2 open"},
-		{"step", `"after": 0`, "if r1c3 is star, then r1c12 is crossed out"},
-		{"explain", `"limit": 1`, "if r1c3 is *, then r1c12 is -"},
+		{"step", `"after": 0`, "if r1c3 is star, then r1c12 are crossed out"},
+		{"explain", `"limit": 1`, "if r1c3 is *, then r1c12 are -"},
 	} {
 		out, err := ask(t.Context(), unhurried, c.verb, `{"puzzle": "`+puzzle+`", `+c.request+`}`)
 		if err != nil || !strings.Contains(out, c.says) {

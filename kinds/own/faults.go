@@ -15,7 +15,7 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	var fs []banmen.Fault
 	for c, v := range b.Cells {
 		if v != 0 && !slices.Contains(p.Domains[c], int(v)) {
-			fs = append(fs, banmen.Fault{Rule: "domain", Cells: []int{c}, Text: banmen.Msg("%s cannot be %s", p.Name(model.Var(c)), p.Values[v])})
+			fs = append(fs, banmen.Fault{Rule: "domain", Cells: []int{c}, Text: banmen.Msg("%s cannot have the value %s", p.Name(model.Var(c)), p.Values[v])})
 		}
 	}
 	for _, r := range p.Rules {

@@ -36,5 +36,5 @@ func (t Teller) contradiction() banmen.Message {
 			return banmen.Msg("nothing else is left for %s", t.CellNames(c))
 		}
 	}
-	return banmen.Msg("what follows from the opposite contradicts itself")
+	return banmen.Msg("things follow that exclude each other")
 }

@@ -1,6 +1,8 @@
 package tell
 
 import (
+	"slices"
+
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/model"
@@ -28,16 +30,11 @@ func (t Teller) law(i int) banmen.Message {
 		}
 		return banmen.Msg("a sum over %s must be from %d to %d", names, c.Least, c.Most)
 	case model.Count:
-		var values []banmen.Message
-		for _, v := range c.Values {
-			if v < len(t.Symbols) {
-				values = append(values, banmen.Msg("%s", t.symbol(v)))
-			}
-		}
+		values := slices.DeleteFunc(slices.Clone(c.Values), func(v int) bool { return v >= len(t.Symbols) })
 		if c.Least == c.Most {
-			return banmen.Msg("%s must stand %d times in %s", list(values, ", "), c.Least, names)
+			return banmen.Msg("%s must stand %d times in %s", t.symbols(values...), c.Least, names)
 		}
-		return banmen.Msg("%s must stand from %d to %d times in %s", list(values, ", "), c.Least, c.Most, names)
+		return banmen.Msg("%s must stand from %d to %d times in %s", t.symbols(values...), c.Least, c.Most, names)
 	case model.Less:
 		return banmen.Msg("the symbols of %s must be in order", names)
 	case model.AllDifferentRows:
@@ -56,7 +53,7 @@ func (t Teller) rows(l *logic.Law, m banmen.Message) banmen.Message {
 	for _, row := range c.Rows {
 		names = append(names, banmen.Msg("%s to %s", t.CellNames(int(row[0])), t.CellNames(int(row[len(row)-1]))))
 	}
-	return banmen.Msg("%s (%s)", m, list(names, ", "))
+	return banmen.Msg("%s (%s)", m, and(names))
 }
 
 // allLaws says laws, each once.
@@ -69,17 +66,17 @@ func (t Teller) allLaws(all []int) banmen.Message {
 			texts = append(texts, m)
 		}
 	}
-	return list(texts, "; ")
+	return then(texts)
 }
 
 // joint says that some counts need what others have room for.
-func (t Teller) joint(p *logic.Step) banmen.Message {
+func (t reasoner) joint(p *logic.Step) banmen.Message {
 	say := func(all []logic.Set) banmen.Message {
 		var texts []banmen.Message
 		for _, s := range all {
 			texts = append(texts, t.law(s.A))
 		}
-		return list(texts, "; ")
+		return then(texts)
 	}
 	return banmen.Msg("what this asks for (%s) needs all the room there is here (%s)", say(p.Proof.Base), say(p.Proof.Cover))
 }
@@ -88,9 +85,9 @@ func (t Teller) joint(p *logic.Step) banmen.Message {
 const told = 16
 
 // trial says what follows from what is supposed, up to the contradiction.
-func (t Teller) trial(p *logic.Step) banmen.Message {
+func (t reasoner) trial(p *logic.Step) banmen.Message {
 	lines := p.Proof.Lines
-	m := banmen.Msg("if %s", t.follows(p.Chain[0].Cands, true))
+	m := t.suppose(logic.Node{Cands: p.Chain[0].Cands, On: true})
 	for i, l := range lines {
 		if i >= told && i < len(lines)-1 {
 			if i == told {
@@ -111,11 +108,11 @@ func (t Teller) trial(p *logic.Step) banmen.Message {
 	if len(end.Laws) > 0 {
 		return banmen.Msg("%s, and this could not hold: %s", m, t.allLaws(end.Laws))
 	}
-	return banmen.Msg("%s, and %s", m, t.proof(&end))
+	return banmen.Msg("%s, and %s", m, t.impossible(&end))
 }
 
 // follows says what some candidates are found to be.
-func (t Teller) follows(all []logic.Cand, on bool) banmen.Message {
+func (t reasoner) follows(all []logic.Cand, on bool) banmen.Message {
 	var texts []banmen.Message
 	for v := 1; v <= t.Rules.Symbols; v++ {
 		n := logic.Node{On: on}
@@ -127,10 +124,10 @@ func (t Teller) follows(all []logic.Cand, on bool) banmen.Message {
 		switch {
 		case len(n.Cands) == 0:
 		case !on && t.Rules.Symbols == 2: // what is not one is the other
-			texts = append(texts, banmen.Msg("%s is %s", t.cellsOf(n.Cands), t.symbol(3-v)))
+			texts = append(texts, t.is(with(n.Cands, v), 3-v))
 		default:
 			texts = append(texts, t.node(n))
 		}
 	}
-	return list(texts, ", ")
+	return and(texts)
 }

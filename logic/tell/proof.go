@@ -1,43 +1,81 @@
 package tell
 
 import (
+	"slices"
+
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/logic"
 )
 
-// most is how many sets of a proof are named one by one.
-const most = 12
-
 // proof says what a proof says: what needs a truth, and what has room for one.
 func (t Teller) proof(p *logic.Proof) banmen.Message {
 	switch {
+	case len(p.Any) > 0:
+		return t.any(p.Any)
+	case p.Over.Kind == logic.InCell:
+		return banmen.Msg("whatever %s is, the same follows", t.CellNames(p.Over.A))
 	case p.Over.Kind != logic.NoSet:
-		return banmen.Msg("%s leads to the same in each case", t.set(p.Over))
+		return banmen.Msg("wherever %s is, the same follows", t.set(p.Over))
 	case len(p.Laws) > 0:
 		return t.allLaws(p.Laws)
-	case len(p.Base) == 0:
-		return banmen.Msg("what follows from the opposite contradicts itself")
-	case len(p.Base)+len(p.Cover) > most:
-		return banmen.Msg("%d places that each need a symbol would share %d that have room for one", len(p.Base), len(p.Cover))
 	}
-	for _, s := range p.Base {
-		if s.Kind == logic.Deadly {
-			return banmen.Msg("else the symbols of %s could be exchanged, and there would be two solutions", t.cellsOf(s.Cands))
-		}
+	if i := slices.IndexFunc(p.Base, func(s logic.Set) bool { return s.Kind == logic.Deadly }); i >= 0 {
+		return t.deadly(p.Base[i].Cands)
 	}
-	base := t.sets(p.Base)
-	if len(p.Cover) == 0 {
-		return banmen.Msg("there would be nothing left for %s", base)
+	if len(p.Base) > 0 && len(p.Cover) == len(p.Base) && onlyHouses(p.Cover) {
+		return banmen.Msg("%s take up %s", t.sets(p.Base), t.sets(p.Cover))
 	}
-	return banmen.Msg("%s: each needs one, and there is room for it only in %s", base, t.sets(p.Cover))
+	return banmen.Msg("otherwise %s", t.impossible(p))
 }
 
-func (t Teller) sets(all []logic.Set) banmen.Message {
-	var names []banmen.Message
-	for _, s := range all {
-		names = append(names, t.set(s))
+// impossible says what cannot be, if what a proof refutes were so.
+func (t Teller) impossible(p *logic.Proof) banmen.Message {
+	switch base := t.sets(p.Base); {
+	case p.Over.Kind != logic.NoSet:
+		return banmen.Msg("%s leads to a contradiction in each case", t.set(p.Over))
+	case len(p.Base) == 0:
+		return banmen.Msg("things follow that exclude each other")
+	case len(p.Cover) == 0 && p.Base[0].Kind == logic.InHouse:
+		return banmen.Msg("%s has no place for %s", t.house(p.Base[0].A), t.symbol(p.Base[0].B))
+	case len(p.Cover) == 0:
+		return banmen.Msg("nothing is left for %s", base)
+	case len(p.Cover) < len(p.Base) && onlyHouses(p.Base) && onlyHouses(p.Cover) && oneSymbol(slices.Concat(p.Base, p.Cover)):
+		return banmen.Msg("there is room for %s only in %s", base, t.houses(these(p.Cover)))
+	case len(p.Cover) < len(p.Base) && onlyHouses(p.Cover):
+		return banmen.Msg("there is room for %s only in %s", base, t.sets(p.Cover))
+	default:
+		return banmen.Msg("there is not room for all of %s", base)
 	}
-	return list(names, ", ")
+}
+
+// onlyHouses reports whether all sets are of houses.
+func onlyHouses(all []logic.Set) bool {
+	return !slices.ContainsFunc(all, func(s logic.Set) bool { return s.Kind != logic.InHouse })
+}
+
+// any says several proofs of one step, each once.
+func (t Teller) any(all []logic.Proof) banmen.Message {
+	var texts []banmen.Message
+	seen := map[string]bool{}
+	for i := range all {
+		if m := t.proof(&all[i]); !seen[m.String()] {
+			seen[m.String()] = true
+			texts = append(texts, m)
+		}
+	}
+	return then(texts)
+}
+
+// deadly says what a deadly pattern would lead to.
+func (t Teller) deadly(pattern []logic.Cand) banmen.Message {
+	var symbols logic.Mask
+	for _, c := range pattern {
+		symbols |= logic.Bit(c.Symbol())
+	}
+	if symbols.Len() == 2 {
+		return banmen.Msg("otherwise %s could be exchanged in %s, and there would be two solutions", t.symbols(symbols.List()...), t.cellsOf(pattern))
+	}
+	return banmen.Msg("otherwise the symbols of %s could be exchanged, and there would be two solutions", t.cellsOf(pattern))
 }
 
 // set names a set of candidates.

@@ -104,15 +104,11 @@ func (o *adviseOptions) openBoard(c *command.Call, k *banmen.Kind, p banmen.Puzz
 
 // optionNames names the options of a game.
 func optionNames(p banmen.Puzzle) banmen.Message {
-	var names banmen.Message
-	for i, o := range game.Options(p) {
-		if name := banmen.Msg("%s", "--"+o.Name); i == 0 {
-			names = name
-		} else {
-			names = banmen.Msg("%s and %s", names, name)
-		}
+	var names []banmen.Message
+	for _, o := range game.Options(p) {
+		names = append(names, banmen.Msg("%s", "--"+o.Name))
 	}
-	return names
+	return banmen.Join(names, banmen.Msg("%s, %s"), banmen.Msg("%s and %s"))
 }
 
 // declareBoardOptions declares what games have to say besides --board.

@@ -1,0 +1,148 @@
+package tell
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+)
+
+// and joins messages of which all hold.
+func and(all []banmen.Message) banmen.Message {
+	return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s and %s"))
+}
+
+// then joins whole sentences.
+func then(all []banmen.Message) banmen.Message {
+	return banmen.Join(all, banmen.Msg("%s; %s"), banmen.Msg("%s; %s"))
+}
+
+// symbols joins symbols of which all are meant. The indices of the formats make them others
+// than those of lists of words, which Japanese joins in another way.
+func (t Teller) symbols(all ...int) banmen.Message {
+	return banmen.Join(t.each(all), banmen.Msg("%[1]s, %[2]s"), banmen.Msg("%[1]s and %[2]s"))
+}
+
+// either joins symbols of which one is meant.
+func (t Teller) either(all ...int) banmen.Message {
+	return banmen.Join(t.each(all), banmen.Msg("%[1]s, %[2]s"), banmen.Msg("%[1]s or %[2]s"))
+}
+
+func (t Teller) each(symbols []int) (all []banmen.Message) {
+	for _, v := range symbols {
+		all = append(all, banmen.Msg("%s", t.symbol(v)))
+	}
+	return all
+}
+
+// numbers are those of rows and the like.
+type numbers []int
+
+// In returns the list in a language.
+func (n numbers) In(tag language.Tag) string {
+	words := make([]string, len(n))
+	for i, v := range n {
+		words[i] = strconv.Itoa(v)
+	}
+	last := len(words) - 1
+	return banmen.InJapanese(strings.Join(words[:last], ", ")+" and "+words[last], strings.Join(words, "・"))(tag)
+}
+
+func (n numbers) String() string { return n.In(language.English) }
+
+// houses names houses, those of a kind together.
+func (t Teller) houses(all []int) banmen.Message {
+	var names []banmen.Message
+	for len(all) > 0 {
+		kind := t.Houses[all[0]].Kind
+		var of numbers
+		rest := slices.Clone(all[1:])
+		if kind != logic.Other {
+			rest = slices.DeleteFunc(rest, func(h int) bool { return t.Houses[h].Kind == kind })
+		}
+		for _, h := range all {
+			if !slices.Contains(rest, h) {
+				of = append(of, t.Houses[h].Index+1)
+			}
+		}
+		several := [...]banmen.Message{logic.Row: banmen.Msg("rows %s", of), logic.Col: banmen.Msg("columns %s", of), logic.Box: banmen.Msg("boxes %s", of), logic.Other: {}}[kind]
+		if len(of) == 1 {
+			several = t.house(all[0])
+		}
+		names, all = append(names, several), rest
+	}
+	return and(names)
+}
+
+// house names a house.
+func (t Teller) house(h int) banmen.Message {
+	house := t.Houses[h]
+	switch house.Kind {
+	case logic.Row:
+		return banmen.Msg("row %d", house.Index+1)
+	case logic.Col:
+		return banmen.Msg("column %d", house.Index+1)
+	case logic.Box:
+		return banmen.Msg("box %d", house.Index+1)
+	}
+	return banmen.Msg("the cells %s", t.CellNames(house.Cells...))
+}
+
+// cellsEach names cells one by one.
+func (t Teller) cellsEach(cells []int) banmen.Message {
+	var names []banmen.Message
+	for _, c := range cells {
+		names = append(names, banmen.Msg("%s", t.CellNames(c)))
+	}
+	return and(names)
+}
+
+// sets names sets of candidates: cells together, and of houses those that share a house or a
+// symbol.
+func (t Teller) sets(all []logic.Set) banmen.Message {
+	var names []banmen.Message
+	for left := all; len(left) > 0; {
+		first := left[0]
+		var same, rest []logic.Set
+		for _, s := range left {
+			if s.Kind == first.Kind && (s.Kind == logic.InCell || s.Kind == logic.InHouse && (s.A == first.A || oneSymbol(left))) {
+				same = append(same, s)
+			} else {
+				rest = append(rest, s)
+			}
+		}
+		switch {
+		case len(same) < 2:
+			names, rest = append(names, t.set(first)), left[1:]
+		case first.Kind == logic.InCell:
+			names = append(names, banmen.Msg("the cells %s", t.CellNames(these(same)...)))
+		case oneSymbol(same):
+			names = append(names, banmen.Msg("the %s of %s", t.symbol(first.B), t.houses(these(same))))
+		default:
+			var symbols []int
+			for _, s := range same {
+				symbols = append(symbols, s.B)
+			}
+			names = append(names, banmen.Msg("the %s of %s", t.symbols(symbols...), t.house(first.A)))
+		}
+		left = rest
+	}
+	return and(names)
+}
+
+// these returns the cells or the houses of sets.
+func these(all []logic.Set) (of []int) {
+	for _, s := range all {
+		of = append(of, s.A)
+	}
+	return of
+}
+
+// oneSymbol reports whether all of some sets in houses are of one symbol.
+func oneSymbol(all []logic.Set) bool {
+	return !slices.ContainsFunc(all, func(s logic.Set) bool { return s.Kind == logic.InHouse && s.B != all[0].B })
+}
