@@ -3,6 +3,7 @@ package ops_test
 import (
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -121,6 +122,22 @@ func turnsOf(t *testing.T, p banmen.Puzzle, solutions []grid.Board) []grid.Symme
 	return slices.DeleteFunc(all, func(y grid.Symmetry) bool {
 		return slices.ContainsFunc(solutions, func(b grid.Board) bool { return !known[p.With(y.Apply(b)).String()] })
 	})
+}
+
+// In any order, too, each solution comes once where half boards give up on the way.
+func TestAnyOrder(t *testing.T) {
+	p := parse(t, "sudoku:3x3:1..96....2..1..3..6....59..4.3....97...7...4...74..83.7..8.1..3851...4293....47..")
+	searched, times := false, map[string]int{}
+	o := ops.ListOptions{Jobs: 1, AnyOrder: true, Plan: func(m banmen.Message) { searched = strings.HasPrefix(m.String(), "search: it takes too many steps") }}
+	for b, err := range ops.Solutions(t.Context(), p, o) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		times[p.With(b).String()]++
+	}
+	if !searched || len(times) != 114 || slices.Max(slices.Collect(maps.Values(times))) > 1 {
+		t.Errorf("%d solutions, searched %t: expected 114 after half boards gave up", len(times), searched)
+	}
 }
 
 // A list ends where its reader stops, and with the error of its context.

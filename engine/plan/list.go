@@ -204,9 +204,9 @@ func (l *lister) some(ctx context.Context) (all bool, err error) {
 	return all, err
 }
 
-// search takes all that the search engine finds.
+// search takes all that the search engine finds: in list order, too, if some were taken in that.
 func (l *lister) search(ctx context.Context) error {
-	return l.searchWith(ctx, l.Jobs, engine.Options{InOrder: !l.AnyOrder, Memory: l.Memory / int64(l.Jobs)})
+	return l.searchWith(ctx, l.Jobs, engine.Options{InOrder: !l.AnyOrder || l.taken > 0, Memory: l.Memory / int64(l.Jobs)})
 }
 
 // searchWith takes what the search engine finds.
