@@ -141,6 +141,9 @@ export function on(name, options, f) {
     try {
       await f(page, context, t);
       assert.deepEqual(wrong, [], "what the browser complained of");
+    } catch (e) {
+      console.log("at the end there was", page.url(), await page.locator("body").innerText({ timeout: 1000 }).catch(String), wrong);
+      throw e;
     } finally {
       await context.close();
     }

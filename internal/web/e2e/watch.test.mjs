@@ -12,7 +12,7 @@ const cells = (page, method) => lane(page, method).locator(".over text").evaluat
 const still = { reducedMotion: "reduce" };
 
 // come waits until all frames of so many lanes have come.
-const come = (page, lanes) => page.waitForFunction((n) => document.querySelectorAll('.depth[points*=" 400.0,"], .depth[points*=",46.0 400"]').length === n, lanes);
+const come = (page, lanes) => page.waitForFunction((n) => document.querySelectorAll('.lane[data-come="true"]').length === n, lanes);
 
 on("steps, back and forth", still, async (page) => {
   await go(page, watch(mini, "naive"));

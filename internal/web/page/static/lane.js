@@ -134,6 +134,7 @@ export class Lane {
     this.figure.querySelector(".stands").textContent = stands;
     this.figure.querySelector(".what").textContent = this.what() || "\u00a0";
     this.figure.classList.toggle("ended", this.over_());
+    this.figure.dataset.come = this.ended !== "";
     this.svg.setAttribute("aria-label", say("reads", this.method, this.words()));
     this.mark(f);
   }
