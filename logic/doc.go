@@ -72,6 +72,10 @@
 //   - allocates nothing until it has found something: scratch memory that is kept between
 //     calls lives in State.Scratch (of), and what is worked out once for
 //     several finders is valid as long as State.Rev is the same;
+//   - may keep where it found nothing (noneOf in package technique), and then looks only for
+//     steps that rest on something that has changed since, as State.RevOf, RevIn, RevAt and
+//     RevOfIn tell: candidates only go, so what was none before comes from what has changed;
+//     TestKept holds it against a state that has kept nothing;
 //   - names a row, a column or a box only if the technique is about them, and else
 //     goes by s.Houses, s.Crossings, s.Peers, so that it runs on any size and on
 //     any Rules; a base needs a full house (House.Full), a deadly pattern s.Unique;

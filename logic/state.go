@@ -34,6 +34,8 @@ type State struct {
 	digits Cells    // by symbol, Words each: the open cells that may have it
 	revs   []uint64 // by symbol: Rev when its candidates changed last
 	inRevs []uint64 // by house: Rev when its candidates changed last
+	atRevs []uint64 // by cell: Rev when its candidates changed last
+	ofIn   []uint64 // by (symbol-1)*houses+house: Rev when its places there changed last
 	naked  queue    // the last candidates of their cells
 	hidden queue    // the last of their symbol in a full house
 
@@ -61,7 +63,7 @@ func NewState(r *Rules) *State {
 func newState(r *Rules) *State {
 	cells, houses := r.Shape.Size(), len(r.Houses)
 	s := &State{Rules: r, value: make([]uint8, cells), given: r.NewCells(), open: cells, left: make([]uint8, houses),
-		cands: make([]Mask, cells), places: make([]Mask, r.Symbols*houses), digits: make(Cells, r.Symbols*r.Words), revs: make([]uint64, r.Symbols+1), inRevs: make([]uint64, houses),
+		cands: make([]Mask, cells), places: make([]Mask, r.Symbols*houses), digits: make(Cells, r.Symbols*r.Words), revs: make([]uint64, r.Symbols+1), inRevs: make([]uint64, houses), atRevs: make([]uint64, cells), ofIn: make([]uint64, r.Symbols*houses),
 		naked: newQueue(cells), hidden: newQueue(houses * r.Symbols)}
 	for c := range s.cands {
 		s.cands[c] = r.Every()
@@ -118,11 +120,10 @@ func (s *State) Set(t *State) {
 	s.naked.set(&t.naked)
 	s.hidden.set(&t.hidden)
 	s.Rev++
-	for v := range s.revs {
-		s.revs[v] = s.Rev
-	}
-	for h := range s.inRevs {
-		s.inRevs[h] = s.Rev
+	for _, revs := range [...][]uint64{s.revs, s.inRevs, s.atRevs, s.ofIn} {
+		for i := range revs {
+			revs[i] = s.Rev
+		}
 	}
 }
 
@@ -132,6 +133,7 @@ func (s *State) Clone() *State {
 	t.value, t.given, t.left = slices.Clone(s.value), slices.Clone(s.given), slices.Clone(s.left)
 	t.cands, t.places, t.digits = slices.Clone(s.cands), slices.Clone(s.places), slices.Clone(s.digits)
 	t.revs, t.inRevs = slices.Clone(s.revs), slices.Clone(s.inRevs)
+	t.atRevs, t.ofIn = slices.Clone(s.atRevs), slices.Clone(s.ofIn)
 	t.naked, t.hidden = newQueue(len(s.naked.all)), newQueue(len(s.hidden.all))
 	t.naked.set(&s.naked)
 	t.hidden.set(&s.hidden)
@@ -169,9 +171,12 @@ func (s *State) Places(h, v int) Mask { return s.places[(v-1)*len(s.Houses)+h] }
 func (s *State) Symbol(v int) Cells { return s.digits[(v-1)*s.Words : v*s.Words] }
 
 // RevOf returns what Rev was when the candidates of symbol v changed last, RevIn when those of
-// house h did.
-func (s *State) RevOf(v int) uint64 { return s.revs[v] }
-func (s *State) RevIn(h int) uint64 { return s.inRevs[h] }
+// house h did, RevAt when those of a cell did, RevOfIn when the places of symbol v in house h did.
+func (s *State) RevOf(v int) uint64    { return s.revs[v] }
+func (s *State) RevIn(h int) uint64    { return s.inRevs[h] }
+func (s *State) RevAt(cell int) uint64 { return s.atRevs[cell] }
+
+func (s *State) RevOfIn(v, h int) uint64 { return s.ofIn[(v-1)*len(s.Houses)+h] }
 
 // Naked returns the candidates that have become the last of their cells, in that
 // order; some may have been placed since then. Hidden returns those that have
@@ -192,6 +197,7 @@ func (s *State) Place(c Cand) {
 	s.value[cell], s.cands[cell] = uint8(v), 0
 	s.open--
 	s.Rev++
+	s.atRevs[cell] = s.Rev
 	peers, digit := s.peers[cell], s.Symbol(v)
 	for i := range digit {
 		for w := Mask(peers[i] & digit[i]); w != 0; w &= w - 1 {
@@ -233,18 +239,19 @@ func (s *State) Remove(c Cand) {
 		s.naked.push(CandOf(cell, m.First()))
 	}
 	s.Symbol(v).Cut(cell)
-	s.revs[v] = s.Rev
+	s.revs[v], s.atRevs[cell] = s.Rev, s.Rev
 	s.leave(cell, v, true)
 }
 
 // leave takes symbol v of a cell from the places of its houses. If note is set it
 // is not there, and another must be.
 func (s *State) leave(cell, v int, note bool) {
-	row := s.places[(v-1)*len(s.Houses):]
+	first := (v - 1) * len(s.Houses)
+	row, revs := s.places[first:first+len(s.Houses)], s.ofIn[first:first+len(s.Houses)]
 	for _, spot := range s.spots[cell] {
 		m := row[spot.House] &^ Bit(spot.Place)
 		row[spot.House] = m
-		s.inRevs[spot.House] = s.Rev
+		s.inRevs[spot.House], revs[spot.House] = s.Rev, s.Rev
 		if note && m&(m-1) == 0 {
 			s.last(spot.House, v, m)
 		}

@@ -30,6 +30,7 @@ type scratch struct {
 
 	calmRev       []uint64 // by symbol: its RevOf when no Franken fish could be
 	school        school
+	masks         [logic.MaxSymbols + 1]logic.Mask // see choice
 	bases, covers []int
 
 	rectRev     uint64 // of the state when rects was made, and whether candidates could be missing

@@ -1,10 +1,6 @@
 package technique
 
-import (
-	"slices"
-
-	"github.com/banmen/banmen/logic"
-)
+import "github.com/banmen/banmen/logic"
 
 const largestFish = 7
 
@@ -18,7 +14,10 @@ type shoal struct {
 	boxes  []finBox         // the fins are in one of these
 	oneBox bool             // and what they remove is there, too
 	n, v   int
-	most   int // covers that bases can need: n, and those that cross a box
+	then   uint64     // RevOf of v when there was none, see noneOf
+	new    logic.Mask // the bases with places that have changed since then
+	open   logic.Mask // those with places
+	most   int        // covers that bases can need: n, and those that cross a box
 	bases  []int
 	covers []int
 	places [logic.MaxSymbols]logic.Mask // by base: of v, none if the base is not full
@@ -35,16 +34,18 @@ func (x *shoal) search() {
 		return
 	}
 	scratch := of(x.State)
+	none := scratch.noneOf(x.State, x.by).symbols
 	for x.v = scratch.untried(x.State, x.by, 1); x.v <= x.Symbols; x.v = scratch.untried(x.State, x.by, x.v+1) {
-		x.found, x.other = false, false
+		x.found, x.other, x.then = false, false, none[x.v]
 		if !x.among(logic.Row, logic.Col) || !x.among(logic.Col, logic.Row) {
 			return
 		}
 		if !x.found {
 			scratch.tried(x.State, x.by, x.v)
-			if x.only != nil && !x.other {
-				scratch.tried(x.State, x.finned, x.v)
-				scratch.tried(x.State, x.sashimi, x.v)
+			for _, t := range [2]*logic.Technique{x.finned, x.sashimi} {
+				if x.only != nil && !x.other && scratch.noneOf(x.State, t).symbols[x.v] >= x.then {
+					scratch.tried(x.State, t, x.v)
+				}
 			}
 		}
 	}
@@ -65,17 +66,23 @@ func (x *shoal) among(bases, covers logic.HouseKind) bool {
 	for i := range x.boxes {
 		x.most = max(x.most, x.n+x.boxes[i].covers.Len())
 	}
+	x.open, x.new = 0, 0
 	for i, h := range x.bases {
-		if x.places[i] = 0; x.Houses[h].Full {
-			x.places[i] = x.Places(h, x.v)
+		if x.places[i] = x.Places(h, x.v); x.places[i] == 0 || !x.Houses[h].Full {
+			continue
+		}
+		x.open |= logic.Bit(i)
+		if x.RevOfIn(x.v, h) > x.then {
+			x.new |= logic.Bit(i)
 		}
 	}
-	return x.choose(0, 0, 0, logic.Bit(len(x.boxes))-1)
+	return x.choose(x.open, 0, 0, logic.Bit(len(x.boxes))-1, false)
 }
 
-// choose goes on with the base houses from a place, after so many were chosen, whose
-// candidates are in covers, while fins can be in some boxes.
-func (x *shoal) choose(from, chosen int, covers, boxes logic.Mask) bool {
+// choose goes on with the base houses that are left, after so many were chosen, whose
+// candidates are in covers, while fins can be in some boxes. Without a new one among them, which
+// new says, they are no fish that was none.
+func (x *shoal) choose(left logic.Mask, chosen int, covers, boxes logic.Mask, new bool) bool {
 	if chosen == x.n {
 		switch {
 		case x.t == nil:
@@ -85,64 +92,24 @@ func (x *shoal) choose(from, chosen int, covers, boxes logic.Mask) bool {
 		}
 		return true
 	}
-	for i := from; i < len(x.bases); i++ {
-		m, left := x.places[i], logic.Mask(0)
-		if m == 0 {
-			continue
-		}
-		if (covers | m).Len() > x.most {
+	if !new && chosen == x.n-1 {
+		left &= x.new
+	}
+	for ; left.Len() >= x.n-chosen && (new || left&x.new != 0); left &= left - 1 {
+		i, those := left.First()&63, logic.Mask(0)
+		all := covers | x.places[i]
+		if all.Len() > x.most {
 			continue
 		}
 		if x.t == nil {
-			if left = x.narrow(i, chosen, boxes); left == 0 {
+			if those = x.narrow(i, chosen, boxes); those == 0 {
 				continue
 			}
 		}
 		x.base[chosen] = x.bases[i]
-		if !x.choose(i+1, chosen+1, covers|m, left) {
+		if !x.choose(left&(left-1), chosen+1, all, those, new || x.new.Has(i)) {
 			return false
 		}
 	}
 	return true
-}
-
-// swim yields the fish if it removes anything. A place in a row is a column.
-func (x *shoal) swim(covers logic.Mask) bool {
-	var p *logic.Step
-	for i := range covers.All() {
-		h := x.covers[i]
-		for place := range x.Places(h, x.v).All() {
-			if x.isBase(x.bases[place]) {
-				continue
-			}
-			if p == nil {
-				p = x.step(x.t, covers)
-			}
-			p.Remove = append(p.Remove, logic.CandOf(x.Houses[h].Cells[place], x.v))
-		}
-	}
-	return p == nil || x.tell(p)
-}
-
-// sorted puts what a step removes into reading order.
-func sorted(p *logic.Step) *logic.Step {
-	slices.Sort(p.Remove)
-	return p
-}
-
-func (x *shoal) isBase(h int) bool { return slices.Contains(x.base[:x.n], h) }
-
-func (x *shoal) step(t *logic.Technique, covers logic.Mask) *logic.Step {
-	p := &logic.Step{Technique: t, Symbols: []int{x.v}}
-	var base, cover []int
-	for _, h := range x.base[:x.n] {
-		base = append(base, h)
-		p.Proof.Base = append(p.Proof.Base, logic.HouseOf(h, x.v))
-	}
-	for i := range covers.All() {
-		cover = append(cover, x.covers[i])
-		p.Proof.Cover = append(p.Proof.Cover, logic.HouseOf(x.covers[i], x.v))
-	}
-	p.Parts = []logic.Part{{Role: logic.Base, Houses: base}, {Role: logic.Cover, Houses: cover}}
-	return p
 }

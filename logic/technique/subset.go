@@ -32,27 +32,33 @@ func over(n int) func(*logic.Rules) bool {
 // boxesFirst are the kinds of houses in the order in which subsets are looked for.
 var boxesFirst = [...]logic.HouseKind{logic.Box, logic.Row, logic.Col, logic.Other}
 
-// A choice is being made of n cells or symbols of a house.
+// A choice is being made of n cells of a house that have n symbols, or, if it is hidden, of n
+// symbols that have n places.
 type choice struct {
 	*logic.State
-	t     *logic.Technique
-	n     int
-	house int
-	met   bool // anything in the house
-	yield func(*logic.Step) bool
+	t       *logic.Technique
+	n       int
+	hidden  bool
+	locked  bool
+	house   int
+	masks   *[logic.MaxSymbols + 1]logic.Mask // by place: the symbols, or by symbol: the places
+	changed logic.Mask                        // those of which something has changed since nothing was met
+	met     bool                              // anything in the house
+	yield   func(*logic.Step) bool
 }
 
 // among looks in houses of some kinds, but for those in which nothing has changed since nothing
 // was met there: what is removed in other houses can only have become less.
-func (x *choice) among(kinds []logic.HouseKind, find func() bool) {
+func (x *choice) among(kinds []logic.HouseKind) {
 	none := of(x.State).noneOf(x.State, x.t).houses
+	x.masks = &of(x.State).masks
 	for _, kind := range kinds {
 		for _, h := range x.Kinds[kind] {
-			if x.Left(h) <= x.n || none[h] == x.RevIn(h) {
+			if x.Left(h) <= x.n || none[h] == x.RevIn(h) || x.hidden && !x.Houses[h].Full {
 				continue
 			}
 			x.house, x.met = h, false
-			if !find() {
+			if !x.choose(x.few(none[h]), 0, 0, 0, false) {
 				return
 			}
 			if !x.met {
@@ -60,6 +66,55 @@ func (x *choice) among(kinds []logic.HouseKind, find func() bool) {
 			}
 		}
 	}
+}
+
+// few returns the places or symbols of the house with n symbols or places at most, and finds
+// those that have changed since then.
+func (x *choice) few(then uint64) (all logic.Mask) {
+	x.changed = 0
+	if x.hidden {
+		for v := 1; v <= x.Symbols; v++ {
+			if m := x.Places(x.house, v); m != 0 && m.Len() <= x.n {
+				all, x.masks[v] = all|logic.Bit(v), m
+				if x.RevOfIn(v, x.house) > then {
+					x.changed |= logic.Bit(v)
+				}
+			}
+		}
+		return all
+	}
+	for i, cell := range x.Houses[x.house].Cells {
+		if m := x.At(cell); m != 0 && m.Len() <= x.n {
+			all, x.masks[i] = all|logic.Bit(i), m
+			if x.RevAt(cell) > then {
+				x.changed |= logic.Bit(i)
+			}
+		}
+	}
+	return all
+}
+
+// choose goes on with those that are left, after so many were chosen, some of which have changed.
+func (x *choice) choose(left logic.Mask, chosen int, all, union logic.Mask, changed bool) bool {
+	if chosen == x.n {
+		switch {
+		case union.Len() != x.n:
+			return true
+		case x.hidden:
+			return x.hiddenStep(union, all)
+		}
+		return x.nakedStep(all, union)
+	}
+	if chosen == x.n-1 && !changed {
+		left &= x.changed
+	}
+	for ; left.Len() >= x.n-chosen && (changed || left&x.changed != 0); left &= left - 1 {
+		i := left.First()
+		if more := union | x.masks[i&63]; more.Len() <= x.n && !x.choose(left&(left-1), chosen+1, all|logic.Bit(i), more, changed || x.changed.Has(i)) {
+			return false
+		}
+	}
+	return true
 }
 
 // step makes a step of cells and symbols of the house: the cells are the base and

@@ -8,36 +8,18 @@ import (
 
 func nakedSubset(t *logic.Technique, n int, locked bool) logic.Finder {
 	return logic.Finder{Technique: t, For: over(n), Find: func(s *logic.State, yield func(*logic.Step) bool) {
-		x := choice{State: s, t: t, n: n, yield: yield}
+		x := choice{State: s, t: t, n: n, locked: locked, yield: yield}
 		kinds := boxesFirst[:]
 		if locked {
 			kinds = kinds[:1]
 		}
-		x.among(kinds, func() bool { return x.naked(locked, 0, 0, 0, 0) })
+		x.among(kinds)
 	}}
-}
-
-// naked goes on with the cells from a place, after so many were chosen.
-func (x *choice) naked(locked bool, from, chosen int, places, symbols logic.Mask) bool {
-	if chosen == x.n {
-		return symbols.Len() != x.n || x.nakedStep(locked, places, symbols)
-	}
-	cells := x.Houses[x.house].Cells
-	for i := from; i < len(cells); i++ {
-		m := x.At(cells[i])
-		if m == 0 || m.Len() > x.n || (symbols|m).Len() > x.n {
-			continue
-		}
-		if !x.naked(locked, i+1, chosen+1, places|logic.Bit(i), symbols|m) {
-			return false
-		}
-	}
-	return true
 }
 
 // nakedStep yields the step of places of the house with these symbols, if it removes
 // anything and is locked or not, as it should be. What lies in a box was found there.
-func (x *choice) nakedStep(locked bool, places, symbols logic.Mask) bool {
+func (x *choice) nakedStep(places, symbols logic.Mask) bool {
 	var remove []logic.Cand
 	h, inside, outside := x.Houses[x.house], false, false
 	for _, spot := range x.Spots(h.Cells[places.First()]) {
@@ -53,7 +35,7 @@ func (x *choice) nakedStep(locked bool, places, symbols logic.Mask) bool {
 	}
 	isLocked := h.Kind == logic.Box && x.n < 4 && inside && outside
 	x.met = x.met || len(remove) > 0
-	return len(remove) == 0 || isLocked != locked || x.yield(x.step(places, symbols, remove, false))
+	return len(remove) == 0 || isLocked != x.locked || x.yield(x.step(places, symbols, remove, false))
 }
 
 // lose adds the candidates that house g loses. It reports whether there are any, and

@@ -1,0 +1,151 @@
+package technique_test
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/technique"
+	"github.com/banmen/banmen/ops"
+)
+
+// What is kept from step to step changes no step: on the way through puzzles every finder finds in
+// a state with all that was kept what it finds in a copy, which has kept nothing, and in the same
+// order; also when the state goes back to an earlier board, and with other options then.
+func TestKept(t *testing.T) {
+	for _, board := range []struct {
+		text   string
+		rounds int
+	}{{"sudoku:2x2", 4}, {"sudoku:2x3", 4}, {"sudoku:3x3", 5}, {"sudoku:3x3+x", 2}, {"latin:6", 4}} {
+		t.Run(board.text, func(t *testing.T) {
+			rules, full := solved(t, board.text)
+			n := board.rounds
+			if testing.Short() {
+				n = (n + 2) / 3
+			}
+			for i := range n {
+				w := wanderer{T: t, State: logic.NewState(rules), full: full, r: rand.New(rand.NewPCG(11, uint64(i)))}
+				if w.wander(); w.found == 0 {
+					t.Error("nothing was found")
+				}
+			}
+		})
+	}
+}
+
+// solved returns the rules of an empty board and a solution.
+func solved(t *testing.T, text string) (*logic.Rules, grid.Board) {
+	name, _, _ := strings.Cut(text, ":")
+	p, err := kinds.All[slices.IndexFunc(kinds.All, func(k *banmen.Kind) bool { return k.Name == name })].Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := ops.LogicRules(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := ops.Solve(t.Context(), p, ops.Method{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules, found.Board
+}
+
+// A wanderer goes to a solution by steps that finders find and false candidates that go by chance.
+type wanderer struct {
+	*testing.T
+	*logic.State
+	full  grid.Board
+	r     *rand.Rand
+	found int
+}
+
+func (w *wanderer) wander() {
+	givens, part := grid.New(w.full.Shape), 38+w.r.IntN(10)
+	for c, v := range w.full.Cells {
+		if w.r.IntN(100) < part {
+			givens.Cells[c] = v
+		}
+	}
+	w.Start(givens)
+	w.Unique = true
+	var back *logic.State
+	for w.Open() > 0 && !w.Broken() && !w.Failed() {
+		switch w.r.IntN(12) {
+		case 0:
+			w.Options = logic.Options{MissingCandidates: w.r.IntN(2) == 0, Overlap: w.r.IntN(2) == 0, Siamese: w.r.IntN(4) == 0, Dual: w.r.IntN(4) == 0}
+		case 1:
+			back = w.Clone()
+		case 2:
+			if back != nil {
+				w.Set(back)
+				back = nil
+			}
+		}
+		w.on(w.compare())
+	}
+}
+
+// on takes one of the steps that were found, or a false candidate goes, or a symbol is placed.
+func (w *wanderer) on(steps []*logic.Step) {
+	if w.found += len(steps); len(steps) > 0 && w.r.IntN(3) > 0 {
+		w.Apply(steps[w.r.IntN(len(steps))])
+		return
+	}
+	cell := w.r.IntN(len(w.full.Cells))
+	for w.Value(cell) != 0 {
+		cell = (cell + 1) % len(w.full.Cells)
+	}
+	own := logic.Bit(int(w.full.Cells[cell]))
+	if others := w.At(cell) &^ own; others != 0 {
+		w.Remove(logic.CandOf(cell, others.First()))
+	} else {
+		w.Place(logic.CandOf(cell, own.First()))
+	}
+}
+
+// compare has all finders look in the state and in a copy. Now and then more than the first step
+// is wanted.
+func (w *wanderer) compare() (steps []*logic.Step) {
+	fresh, most := w.Clone(), 1
+	if w.r.IntN(3) == 0 {
+		most = 20
+	}
+	for _, f := range technique.All() {
+		one := oneOf(f.Key)
+		if one > 64 && f.Key != "als-xy-chain" || w.r.IntN(min(one, 16)) > 0 {
+			continue
+		}
+		kept, anew := first(f, w.State, most), first(f, fresh, most)
+		if !reflect.DeepEqual(kept, anew) {
+			w.Errorf("%s: a state that has kept something finds %d steps, one that has not %d, or others:\n%s\n%s", f.Key, len(kept), len(anew), lines(w.State, kept), lines(w.State, anew))
+		}
+		if len(kept) > 0 {
+			steps = append(steps, kept[0])
+		}
+	}
+	return steps
+}
+
+// first returns so many steps of a finder at most.
+func first(f logic.Finder, s *logic.State, most int) (steps []*logic.Step) {
+	f.Find(s, func(p *logic.Step) bool {
+		steps = append(steps, p)
+		return len(steps) < most
+	})
+	return steps
+}
+
+func lines(s *logic.State, steps []*logic.Step) string {
+	var list []string
+	for _, p := range steps {
+		list = append(list, firstLine(s, p))
+	}
+	return strings.Join(list, "\n")
+}

@@ -1,0 +1,48 @@
+package technique
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+)
+
+// swim yields the fish if it removes anything. A place in a row is a column.
+func (x *shoal) swim(covers logic.Mask) bool {
+	var p *logic.Step
+	for i := range covers.All() {
+		h := x.covers[i]
+		for place := range x.Places(h, x.v).All() {
+			if x.isBase(x.bases[place]) {
+				continue
+			}
+			if p == nil {
+				p = x.step(x.t, covers)
+			}
+			p.Remove = append(p.Remove, logic.CandOf(x.Houses[h].Cells[place], x.v))
+		}
+	}
+	return p == nil || x.tell(p)
+}
+
+// sorted puts what a step removes into reading order.
+func sorted(p *logic.Step) *logic.Step {
+	slices.Sort(p.Remove)
+	return p
+}
+
+func (x *shoal) isBase(h int) bool { return slices.Contains(x.base[:x.n], h) }
+
+func (x *shoal) step(t *logic.Technique, covers logic.Mask) *logic.Step {
+	p := &logic.Step{Technique: t, Symbols: []int{x.v}}
+	var base, cover []int
+	for _, h := range x.base[:x.n] {
+		base = append(base, h)
+		p.Proof.Base = append(p.Proof.Base, logic.HouseOf(h, x.v))
+	}
+	for i := range covers.All() {
+		cover = append(cover, x.covers[i])
+		p.Proof.Cover = append(p.Proof.Cover, logic.HouseOf(x.covers[i], x.v))
+	}
+	p.Parts = []logic.Part{{Role: logic.Base, Houses: base}, {Role: logic.Cover, Houses: cover}}
+	return p
+}
