@@ -35,7 +35,7 @@ func (d teller) ask(_ context.Context, c Command, r *Reply) (bool, error) {
 	case Box:
 		return true, d.askBox(f, c.Number, r)
 	case May:
-		r.say(d.may(d.cells(c)))
+		r.say(d.may(d.cells(c))...)
 	case Counter:
 		r.say(d.counted(c.Values)...)
 	case LastDone:
@@ -94,15 +94,14 @@ func (d teller) askBox(f *figure.Figure, number int, r *Reply) error {
 }
 
 // may tells what breaks no rule in cells.
-func (d teller) may(cells []int) banmen.Message {
+func (d teller) may(cells []int) (all []banmen.Message) {
 	sh, ok := d.sheet()
 	if !ok {
-		if all := d.takers(cells[0]); all != nil {
-			return ops.Listed(all)
+		if all = d.takers(cells[0]); all != nil {
+			return []banmen.Message{ops.Listed(all)}
 		}
-		return banmen.Msg("nobody may take %s", d.name(cells[0]))
+		return []banmen.Message{banmen.Msg("nobody may take %s", d.name(cells[0]))}
 	}
-	var all []banmen.Message
 	for _, c := range cells {
 		switch may := d.May(c); {
 		case d.Puzzle().Givens().Cells[c] != 0:
@@ -110,10 +109,10 @@ func (d teller) may(cells []int) banmen.Message {
 		case len(may) == 0:
 			all = append(all, banmen.Msg("nothing may stand in %s", d.name(c)))
 		default:
-			all = append(all, banmen.Msg("%s may be %s", d.name(c), sh.texts(may)))
+			all = append(all, banmen.Msg("%s may be %s", d.name(c), sh.signs(may)))
 		}
 	}
-	return ops.Listed(all)
+	return all
 }
 
 // counted tells how many of symbols, or of all, are left.

@@ -293,13 +293,29 @@ func (h *heard) unknown(w string) error {
 	d := h.desk
 	if sh, ok := d.sheet(); ok {
 		if _, err := sh.cell(w, nil); err != nil {
-			return err // a cell beyond the board
+			return sh.beyond(h.typed(w))
 		}
 		if len(h.command.Cells) > 0 || h.command.Action != "" {
-			return banmen.Syntaxf(0, 0, "expected one of %s, found %q", strings.Join(sh.symbols[1:], " "), w)
+			return sh.unlisted(Centre, h.typed(w))
 		}
 	}
 	return d.misheard(h.line)
+}
+
+// typed returns what a word that is left was in the line: 4行7列 for r4c7.
+func (h *heard) typed(w string) string {
+	line := width.Fold.String(h.line)
+	if strings.Contains(line, w) {
+		return w
+	}
+	for _, t := range japanese() {
+		for _, part := range t.from.FindAllString(line, -1) {
+			if strings.TrimSpace(t.from.ReplaceAllString(part, t.to)) == w {
+				return part
+			}
+		}
+	}
+	return w
 }
 
 // settle finds out what is meant where no word says it.

@@ -191,7 +191,12 @@ func (s sheet) cell(name string, bad error) (int, error) {
 		return 0, bad
 	}
 	if !s.board.Contains(r-1, c-1) {
-		return 0, banmen.Syntaxf(0, 0, "expected a cell from R1C1 to %s, found %q", s.board.Name(s.board.Size()-1), name)
+		return 0, s.beyond(name)
 	}
 	return s.board.At(r-1, c-1), nil
+}
+
+// beyond says that a name is that of a cell which the board has not.
+func (s sheet) beyond(name string) error {
+	return banmen.Syntaxf(0, 0, "expected a cell from R1C1 to %s, found %q", s.board.Name(s.board.Size()-1), name)
 }

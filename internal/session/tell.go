@@ -16,13 +16,13 @@ func join(parts []string) string { return strings.Join(parts, "/") }
 // plain is a text that is the same in all languages.
 func plain(text string) banmen.Message { return banmen.Msg("%s", text) }
 
-// texts returns the texts of symbols.
-func (s sheet) texts(all Set) string {
-	var words []string
+// signs lists symbols.
+func (s sheet) signs(all Set) banmen.Message {
+	var list []banmen.Message
 	for _, v := range all {
-		words = append(words, s.symbols[v])
+		list = append(list, banmen.Msg("%s", s.sign(v)))
 	}
-	return strings.Join(words, " ")
+	return ops.Listed(list)
 }
 
 // sign is a symbol in messages.
@@ -86,10 +86,10 @@ func (s sheet) noteSaid(cell int) banmen.Message {
 	note := s.note(cell)
 	var all []banmen.Message
 	if len(note.Corner) > 0 {
-		all = append(all, banmen.Msg("in the corner %s", s.texts(note.Corner)))
+		all = append(all, banmen.Msg("in the corner %s", s.signs(note.Corner)))
 	}
 	if len(note.Centre) > 0 {
-		all = append(all, banmen.Msg("marks %s", s.texts(note.Centre)))
+		all = append(all, banmen.Msg("marks %s", s.signs(note.Centre)))
 	}
 	for _, v := range note.Colours {
 		all = append(all, banmen.Msg("colour %d", v))

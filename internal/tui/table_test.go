@@ -46,7 +46,7 @@ func TestPlayPens(t *testing.T) {
 		{"no command", mini, "/ f o o enter", "", "expected a command such as"},
 		{"go", mini, "g r 4 c 4 enter 3", "R4C4=3", "open cells: 11"},
 		{"say", mini, "alt+shift+r", "", "row 1: 1, 3 open"},
-		{"may", mini, "right alt+shift+m", "", "R1C2 may be 3 4"},
+		{"may", mini, "right alt+shift+m", "", "R1C2 may be 3, 4"},
 		{"saved", mini, "right 3 ctrl+s m e enter", "R1C2=3", "saved as me"},
 		{"not saved", mini, "right 3 ctrl+s b a d enter", "R1C2=3", "no such name"},
 		{"in a game", "attack25", "/ R 1 3 enter", "R13", "R 1, G 0"},
