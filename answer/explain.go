@@ -59,7 +59,7 @@ func (a Steps) Text(p *Page, s Style) error {
 // rated says how hard the path is.
 func (a Steps) rated() banmen.Message {
 	if !a.Rating.Solved {
-		return banmen.Msg("no technique goes on from here")
+		return a.Reasoner.End()
 	}
 	if len(a.Turns) > 0 && a.Turns[0].Rating > 0 {
 		er, ep, ed := a.ratings()

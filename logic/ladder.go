@@ -57,19 +57,29 @@ type Turn struct {
 // paranoid says that each step is checked: BANMEN_PARANOID=1.
 var paranoid = sync.OnceValue(func() bool { return os.Getenv("BANMEN_PARANOID") == "1" })
 
+// quick is how many entries of a ladder are tried before it asks whether anything can be found.
+const quick = 10
+
 // Next returns the first turn that the ladder finds, without taking it; false if
 // there is none. It panics if a step is not proved and BANMEN_PARANOID is 1.
 func (l *Ladder) Next(s *State) (Turn, bool) {
 	s.Options = l.Options
+	settled := false
 	for i := range l.Entries {
 		e := &l.Entries[i]
 		if s.Stopped() {
 			break
 		}
+		if i == quick {
+			settled = s.Settled()
+		}
 		if e.Guess != nil {
 			if c, ok := e.Guess(s); ok {
 				return Turn{Entry: e, Guess: c}, true
 			}
+			continue
+		}
+		if settled {
 			continue
 		}
 		if p := e.First(s); p != nil {

@@ -23,6 +23,10 @@ type State struct {
 	// it says so, no more are found.
 	Stop func() bool
 
+	// Settle, if it is not nil, is asked before steps are looked for. It says so where every
+	// candidate left is in some solution, and none can go.
+	Settle func() bool
+
 	value  []uint8 // by cell, 0 if it is open
 	given  Cells
 	open   int
@@ -127,7 +131,7 @@ func (s *State) Set(t *State) {
 	}
 }
 
-// Clone returns a copy of s without its Scratch.
+// Clone returns a copy of s without its Scratch and Settle, which is about s.
 func (s *State) Clone() *State {
 	t := *s
 	t.value, t.given, t.left = slices.Clone(s.value), slices.Clone(s.given), slices.Clone(s.left)
@@ -137,12 +141,15 @@ func (s *State) Clone() *State {
 	t.naked, t.hidden = newQueue(len(s.naked.all)), newQueue(len(s.hidden.all))
 	t.naked.set(&s.naked)
 	t.hidden.set(&s.hidden)
-	t.Scratch, t.take = nil, nil
+	t.Scratch, t.Settle, t.take = nil, nil, nil
 	return &t
 }
 
 // Stopped reports whether the search for steps is to end.
 func (s *State) Stopped() bool { return s.Stop != nil && s.Stop() }
+
+// Settled reports whether no step exists, as every candidate left is in some solution.
+func (s *State) Settled() bool { return s.Settle != nil && s.Settle() }
 
 // Value returns the symbol of a cell, 0 if it is open.
 func (s *State) Value(cell int) int { return int(s.value[cell]) }

@@ -64,6 +64,9 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 			s.Solution = append(s.Solution, rules.Inner(int(v)))
 		}
 	}
+	if found.Solutions > 1 {
+		s.Settle = settle(ctx, e.Puzzle, s)
+	}
 	r.teller.State = s
 	return r, r.place(e, found.Board)
 }
@@ -165,6 +168,17 @@ func (r *Reasoner) Next() (Turn, bool) {
 	return r.turn(t), ok
 }
 
+// End says why Next finds nothing.
+func (r *Reasoner) End() banmen.Message {
+	switch {
+	case r.Solved():
+		return banmen.Msg("the puzzle is solved")
+	case r.teller.Settled():
+		return banmen.Msg("no step exists from here: every candidate left is in some solution")
+	}
+	return banmen.Msg("no technique goes on from here")
+}
+
 // Take does what a turn says.
 func (r *Reasoner) Take(t Turn) { r.teller.Apply(t.step) }
 
@@ -254,7 +268,7 @@ func (r *Reasoner) All(ctx context.Context) (all []Turn, err error) {
 	seen := map[string]bool{}
 	for i := range r.ladder.Entries {
 		e := &r.ladder.Entries[i]
-		if ctx.Err() != nil {
+		if ctx.Err() != nil || r.teller.Settled() {
 			break
 		}
 		if e.Guess != nil {

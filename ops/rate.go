@@ -115,6 +115,9 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 	if r.wants(HoDoKu) {
 		w.state.Stop = func() bool { return ctx.Err() != nil }
 		w.start(p, found.Board, unique)
+		if w.state.Settle = nil; found.Solutions > 1 {
+			w.state.Settle = settle(ctx, p, w.state)
+		}
 		if w.ladder == nil {
 			w.ladder = cmp.Or(r.o.Ladder, scale.For(w.state.Rules))
 		}
@@ -134,6 +137,9 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 		}
 		explainer := w.explainer(r.o.Scale == SE121Fixed, unique)
 		explainer.Stop = func() bool { return ctx.Err() != nil }
+		if explainer.Settle = nil; found.Solutions > 1 {
+			explainer.Settle = settleSE(ctx, p)
+		}
 		rating := explainer.Rate(givensOf(p), func(s *se121.Step) bool {
 			if !r.wants(HoDoKu) && r.o.Uses {
 				uses[s.Name()]++

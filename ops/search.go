@@ -27,6 +27,11 @@ func ownSearch(ctx context.Context, p banmen.Puzzle, atMost int) (b grid.Board, 
 // AnySolution returns a solution of p, whichever is found first, or a board without cells
 // if there is none.
 func AnySolution(ctx context.Context, p banmen.Puzzle) (grid.Board, error) {
+	return anySolution(ctx, p, 0)
+}
+
+// anySolution is AnySolution, but ends with engine.ErrFails after so many failures, unless that is 0.
+func anySolution(ctx context.Context, p banmen.Puzzle, fails int64) (grid.Board, error) {
 	if b, _, err := ownSearch(ctx, p, 1); !errors.Is(err, banmen.ErrCannot) {
 		return b, err
 	}
@@ -34,6 +39,6 @@ func AnySolution(ctx context.Context, p banmen.Puzzle) (grid.Board, error) {
 	if err != nil {
 		return grid.Board{}, err
 	}
-	cells, err := plan.AnySolution(ctx, m, p.Givens().Size(), 0)
+	cells, err := plan.AnySolution(ctx, m, p.Givens().Size(), fails)
 	return grid.Board{Shape: p.Givens().Shape, Cells: cells}, err
 }

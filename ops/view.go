@@ -31,7 +31,7 @@ func (v View) Figure(ctx context.Context, e banmen.Entry) (*figure.Figure, error
 	if err != nil {
 		return nil, err
 	}
-	return r.view(e, f, v.say), nil
+	return r.view(e, f, v.say), ctx.Err()
 }
 
 func (v View) say(m banmen.Message) string {
@@ -55,10 +55,8 @@ func (r *Reasoner) view(e banmen.Entry, f *figure.Figure, say func(banmen.Messag
 		note = banmen.Msg("%s is wrong there", CellName(e.Puzzle, r.Wrong[0])+"="+r.Symbol(r.Wrong[0]))
 	case ok:
 		f, note = r.Figure(t), t.Sentence
-	case r.Solved():
-		note = banmen.Msg("the puzzle is solved")
 	default:
-		note = banmen.Msg("no technique goes on from here")
+		note = r.End()
 	}
 	f.Notes = append(f.Notes, say(note))
 	return f

@@ -48,18 +48,24 @@ func explainVerb() command.Verb {
 	})
 }
 
-// pathFrames returns a frame for each step, with what it says under it.
-func pathFrames(ctx context.Context, c *command.Call, e banmen.Entry, q *records.Question) (frames []figure.Frame, err error) {
+// reasonerFor returns what finds the path of a record by the ladder that was asked for.
+func reasonerFor(ctx context.Context, e banmen.Entry, q *records.Question) (*ops.Reasoner, error) {
 	l, err := verb.LadderOf(q.Doer, e.Puzzle)
 	if err != nil {
 		return nil, err
 	}
 	r, err := ops.NewReasoner(ctx, e, l)
+	if err == nil && r.Solutions == 0 {
+		err = &console.NegativeError{Why: banmen.Msg("no solution")}
+	}
+	return r, err
+}
+
+// pathFrames returns a frame for each step, with what it says under it.
+func pathFrames(ctx context.Context, c *command.Call, e banmen.Entry, q *records.Question) (frames []figure.Frame, err error) {
+	r, err := reasonerFor(ctx, e, q)
 	if err != nil {
 		return nil, err
-	}
-	if r.Solutions == 0 {
-		return nil, &console.NegativeError{Why: banmen.Msg("no solution")}
 	}
 	_, err = r.Path(ctx, func(t ops.Turn) bool {
 		f := figure.Frame{Figure: r.Figure(t), Caption: t.Notation, Stay: 1500 * time.Millisecond, Mark: t.Technique.Name}
@@ -70,7 +76,7 @@ func pathFrames(ctx context.Context, c *command.Call, e banmen.Entry, q *records
 		return len(frames) < mostBoards
 	})
 	if err == nil && len(frames) == 0 {
-		err = &console.NegativeError{Why: banmen.Msg("no technique goes on from here")}
+		err = &console.NegativeError{Why: r.End()}
 	}
 	return frames, err
 }
@@ -85,7 +91,7 @@ func browsePath(ctx context.Context, c *command.Call, q *records.Question, args 
 		return err
 	}
 	return src.Each(func(e banmen.Entry) error {
-		steps, err := pathSteps(ctx, c, e)
+		steps, err := pathSteps(ctx, c, e, q)
 		if err != nil {
 			return src.At(e, err)
 		}
@@ -99,21 +105,18 @@ func browsePath(ctx context.Context, c *command.Call, q *records.Question, args 
 }
 
 // pathSteps returns the steps of a path to be looked at.
-func pathSteps(ctx context.Context, c *command.Call, e banmen.Entry) (all []tui.Step, err error) {
+func pathSteps(ctx context.Context, c *command.Call, e banmen.Entry, q *records.Question) (all []tui.Step, err error) {
 	defer c.Progress(banmen.Msg("explaining"))()
-	r, err := ops.NewReasoner(ctx, e, nil)
+	r, err := reasonerFor(ctx, e, q)
 	if err != nil {
 		return nil, err
-	}
-	if r.Solutions == 0 {
-		return nil, &console.NegativeError{Why: banmen.Msg("no solution")}
 	}
 	_, err = r.Path(ctx, func(t ops.Turn) bool {
 		all = append(all, tui.Step{Figure: r.Figure(t), Cells: r.Cells(t), Technique: t.Technique.Name, Sentence: c.Text(t.Sentence), Notation: t.Notation, Places: len(t.Place) > 0})
 		return true
 	})
 	if err == nil && len(all) == 0 {
-		err = &console.NegativeError{Why: banmen.Msg("no technique goes on from here")}
+		err = &console.NegativeError{Why: r.End()}
 	}
 	return all, err
 }

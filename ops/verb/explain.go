@@ -38,7 +38,7 @@ var Explain = &Verb{
 // A reasoner is what verbs of techniques have in common.
 type reasoner struct {
 	verb, style, scale string
-	speak              bool
+	speak, why         bool // say the board; say why a wrong symbol is wrong
 	climb
 }
 
@@ -117,56 +117,56 @@ func (d *reasoner) ladderFor(p banmen.Puzzle) (*logic.Ladder, error) {
 	return d.ladder, nil
 }
 
-// start returns what reasons about a record, and an answer without turns.
-func (d *reasoner) start(ctx context.Context, e banmen.Entry) (*ops.Reasoner, answer.Steps, error) {
+// answer answers a record: that it has no solution or a wrong symbol, or else what find makes of it.
+func (d *reasoner) answer(ctx context.Context, e banmen.Entry, find func(*ops.Reasoner, *answer.Steps) error) (answer.Answer, error) {
 	l, err := d.ladderFor(e.Puzzle)
 	if err != nil {
-		return nil, answer.Steps{}, at(e, err)
+		return nil, at(e, err)
 	}
 	r, err := ops.NewReasoner(ctx, e, l)
 	if err != nil {
-		return nil, answer.Steps{}, at(e, err)
+		return nil, at(e, err)
 	}
-	return r, answer.Steps{Verb: d.verb, Entry: e, Reasoner: r, Sentences: d.style == "sentences", Spoken: d.speak}, nil
+	a := answer.Steps{Verb: d.verb, Entry: e, Reasoner: r, Sentences: d.style == "sentences", Spoken: d.speak}
+	switch {
+	case r.Solutions == 0:
+	case len(r.Wrong) > 0:
+		err = d.wrong(ctx, r, &a)
+	default:
+		err = find(r, &a)
+	}
+	return a, err
 }
 
 type explainer struct{ reasoner }
 
 func (d *explainer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
-	r, a, err := d.start(ctx, e)
-	if err != nil {
-		return nil, err
-	}
-	if r.Solutions == 0 {
-		return a, nil
-	}
-	if len(r.Wrong) > 0 {
-		return wrong(ctx, r, a, false)
-	}
-	rating, err := r.Path(ctx, func(t ops.Turn) bool {
-		a.Turns = append(a.Turns, t)
-		return true
+	return d.answer(ctx, e, func(r *ops.Reasoner, a *answer.Steps) error {
+		rating, err := r.Path(ctx, func(t ops.Turn) bool {
+			a.Turns = append(a.Turns, t)
+			return true
+		})
+		if err == nil { // a path that was stopped says nothing of how hard it is
+			a.Rating = &rating
+		}
+		return err
 	})
-	if err == nil { // a path that was stopped says nothing of how hard it is
-		a.Rating = &rating
-	}
-	return a, err
 }
 
 // wrong answers that a symbol is wrong, and if it is wanted, why.
-func wrong(ctx context.Context, r *ops.Reasoner, a answer.Steps, why bool) (answer.Answer, error) {
+func (d *reasoner) wrong(ctx context.Context, r *ops.Reasoner, a *answer.Steps) error {
 	cell := r.Wrong[0]
 	a.Hint = banmen.Msg("%s is wrong there", ops.CellName(a.Entry.Puzzle, cell)+"="+r.Symbol(cell))
-	if !why {
-		return a, nil
+	if !d.why {
+		return nil
 	}
 	turns, because, err := r.Refute(ctx)
 	if err != nil || because.Format == "" {
-		return a, err
+		return err
 	}
 	for _, t := range turns {
 		a.Hint = banmen.Msg("%s\n%s", a.Hint, t.Sentence)
 	}
 	a.Hint = banmen.Msg("%s\n%s", a.Hint, because)
-	return a, nil
+	return nil
 }

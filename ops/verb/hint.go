@@ -30,7 +30,6 @@ type hinter struct {
 	reasoner
 	tell  int64
 	board string
-	why   bool
 	kinds []*banmen.Kind
 }
 
@@ -61,29 +60,20 @@ func (d *hinter) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 		}
 		e.Board = b
 	}
-	r, a, err := d.start(ctx, e)
-	if err != nil {
-		return nil, err
-	}
-	if r.Solutions == 0 {
-		return a, nil
-	}
-	if len(r.Wrong) > 0 {
-		return wrong(ctx, r, a, d.why)
-	}
-	t, ok := r.Next()
-	switch {
-	case ok:
-		a.Turns, a.Hint = []ops.Turn{t}, r.Hint(t, int(d.tell))
-	case r.Solved():
-		a.Hint = banmen.Msg("the puzzle is solved")
-	default:
-		a.Hint, a.No = banmen.Msg("no technique goes on from here"), true
-	}
-	if d.why {
-		a.Notes = append(a.Notes, banmen.Msg("no symbol on the board is wrong: %s has nothing to show", banmen.Flag("why")))
-	}
-	return a, nil
+	return d.answer(ctx, e, func(r *ops.Reasoner, a *answer.Steps) error {
+		switch t, ok := r.Next(); {
+		case ctx.Err() != nil: // a search that was stopped says nothing
+			return ctx.Err()
+		case ok:
+			a.Turns, a.Hint = []ops.Turn{t}, r.Hint(t, int(d.tell))
+		default:
+			a.Hint, a.No = r.End(), !r.Solved()
+		}
+		if d.why {
+			a.Notes = append(a.Notes, banmen.Msg("no symbol on the board is wrong: %s has nothing to show", banmen.Flag("why")))
+		}
+		return nil
+	})
 }
 
 // inBoard says that what is wrong is the board that was asked for, not the puzzle.

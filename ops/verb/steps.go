@@ -29,17 +29,9 @@ var AllSteps = &Verb{
 type stepper struct{ reasoner }
 
 func (d *stepper) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
-	r, a, err := d.start(ctx, e)
-	if err != nil {
-		return nil, err
-	}
-	if r.Solutions == 0 {
-		return a, nil
-	}
-	if len(r.Wrong) > 0 {
-		return wrong(ctx, r, a, false)
-	}
-	a.Turns, err = r.All(ctx)
-	a.No = len(a.Turns) == 0 && !r.Solved()
-	return a, err
+	return d.answer(ctx, e, func(r *ops.Reasoner, a *answer.Steps) (err error) {
+		a.Turns, err = r.All(ctx)
+		a.No = len(a.Turns) == 0 && !r.Solved()
+		return err
+	})
 }

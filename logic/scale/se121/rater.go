@@ -41,6 +41,10 @@ type Rater struct {
 	// Stop, if it is not nil, is asked from time to time while a step is looked for; when it
 	// returns true, Rate ends.
 	Stop func() bool
+	// Settle, if it is not nil, is asked before each step with what is placed and the candidates
+	// of open cells, digit d as the bit 1<<d. Where it says that every one of these is in some
+	// solution, no step is looked for.
+	Settle func(placed *[81]uint8, left *[81]uint16) bool
 
 	mode Mode
 	patterns
@@ -125,7 +129,7 @@ func (e *Rater) Rate(givens *[81]uint8, each func(*Step) bool) Rating {
 	e.halt.stop = e.Stop
 	var r Rating
 	for e.grid.open > 0 {
-		found := e.next()
+		found := !e.settled() && e.next()
 		if e.halt.asked() {
 			break // what was found may not be SE's step
 		}
@@ -152,6 +156,18 @@ func (e *Rater) Rate(givens *[81]uint8, each func(*Step) bool) Rating {
 		e.apply()
 	}
 	return r
+}
+
+// settled reports whether no step exists.
+func (e *Rater) settled() bool {
+	if e.Settle == nil {
+		return false
+	}
+	left := e.grid.cand
+	for c := range left {
+		left[c] <<= 1
+	}
+	return e.Settle(&e.grid.value, &left)
 }
 
 func tenths(x float64) Tenths { return Tenths((x + 0.05) * 10) }

@@ -1,0 +1,97 @@
+package ops
+
+import (
+	"context"
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/logic"
+)
+
+// A settling tells when a position of a puzzle with several solutions is settled: every open cell
+// has several candidates, and each of them is in some solution, so that no step which holds removes
+// one or places one. Ladders would go through all that they know there in vain, which takes long on
+// an empty board above all. It is for one position and what follows from that.
+type settling struct {
+	ctx    context.Context
+	puzzle banmen.Puzzle
+	found  []grid.Board // solutions
+	open   logic.Cand   // a candidate that is in none of them; 0: none is known
+}
+
+// mostFails is after how many failures a candidate is left open. Where a solution with it is hard to
+// find, ladders may as well look for a step.
+const mostFails = 100
+
+// settled reports whether that is known. Candidates are by cell, none where a symbol is placed, and
+// only solutions count in which all is placed or left.
+func (w *settling) settled(placed grid.Board, left []logic.Mask) bool {
+	if left[w.open.Cell()].Has(w.open.Symbol()) || slices.ContainsFunc(left, logic.Mask.One) {
+		return false
+	}
+	fits := func(b grid.Board) bool {
+		for c, v := range b.Cells {
+			if placed.Cells[c] != v && !left[c].Has(int(v)) {
+				return false
+			}
+		}
+		return true
+	}
+	seen := make([]logic.Mask, len(left))
+	see := func(b grid.Board) {
+		for c, v := range b.Cells {
+			seen[c] |= logic.Bit(int(v))
+		}
+	}
+	for _, b := range w.found {
+		if fits(b) {
+			see(b)
+		}
+	}
+	for c, set := range left {
+		for v := range set.All() {
+			if seen[c].Has(v) {
+				continue
+			}
+			with := placed.Clone()
+			with.Cells[c] = uint16(v)
+			b, err := anySolution(w.ctx, w.puzzle.With(with), mostFails)
+			if err != nil || b.Cells == nil || !fits(b) {
+				w.open = logic.CandOf(c, v)
+				return false
+			}
+			w.found = append(w.found, b)
+			see(b)
+		}
+	}
+	return true
+}
+
+// settle returns what tells whether a state of the puzzle is settled; nil for boards with too many
+// symbols for masks of all.
+func settle(ctx context.Context, p banmen.Puzzle, s *logic.State) func() bool {
+	if s.Narrowed() {
+		return nil
+	}
+	w := &settling{ctx: ctx, puzzle: p}
+	left := make([]logic.Mask, s.Shape.Size())
+	return func() bool {
+		for c := range left {
+			left[c] = s.At(c)
+		}
+		return w.settled(s.Board(), left)
+	}
+}
+
+// settleSE is the same for a rater of Sudoku Explainer's scale.
+func settleSE(ctx context.Context, p banmen.Puzzle) func(*[81]uint8, *[81]uint16) bool {
+	w := &settling{ctx: ctx, puzzle: p}
+	placed, left := grid.New(p.Givens().Shape), make([]logic.Mask, p.Givens().Size())
+	return func(values *[81]uint8, candidates *[81]uint16) bool {
+		for c := range left {
+			placed.Cells[c], left[c] = uint16(values[c]), logic.Mask(candidates[c])
+		}
+		return w.settled(placed, left)
+	}
+}
