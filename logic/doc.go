@@ -94,5 +94,6 @@
 // 5. What is to be learned before it stands in lesson/before.go, unless the name tells, and
 // what Sudoku Explainer rates it. `go generate ./logic/lesson` writes its part of
 // docs/techniques.md with a picture of its position; lesson.Command counts how often
-// it is needed, for lesson/frequency.txt.
+// it is needed, for lesson/frequency.txt, and lesson.RulesCommand how often techniques that
+// explain rules are, for lesson/rules.txt.
 package logic

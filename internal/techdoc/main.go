@@ -169,9 +169,10 @@ func (p *page) top(other, called string) {
 
 // rules writes what stands above the techniques that explain rules.
 func (p *page) rules() {
-	fmt.Fprintf(p, "\n# %s\n\n%s\n\n```sh\nbanmen help techniques combination\nbanmen train kenken:5 --technique combination\n```\n", p.say("Techniques of the rules"), p.say(
+	fmt.Fprintf(p, "\n# %s\n\n%s\n\n```sh\nbanmen help techniques combination\nbanmen train kenken:5 --technique combination\n```\n\n", p.say("Techniques of the rules"), p.say(
 		"What explains the rules of puzzles besides rows, columns and boxes, in whatever kind has such rules; scores and levels are banmen's own. "+
 			"The examples are on the way through a puzzle of a kind that has the technique."))
+	fmt.Fprintf(p, "%s\n\n```sh\n%s\n```\n", p.say("How often a technique is needed was counted on %d puzzles of each of these kinds, with as few givens or clues as `generate` leaves:", lesson.RulesCollection), lesson.RulesCommand())
 }
 
 // section writes what there is to say of one technique.

@@ -4,6 +4,7 @@ package lesson
 
 import (
 	_ "embed"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,19 +20,65 @@ type Lesson struct {
 	Times  int      // that it was needed in the puzzles of Collection
 }
 
-// Collection are the puzzles of which Times is told, and Command what tells it again.
+// Collection are the puzzles of which Times is told, and Command what tells it again, for
+// frequency.txt.
 const (
 	Collection = 10000
 	Command    = "banmen generate sudoku --count 10000 --seed 20 --to line | banmen --lang en rate --stats 2>&1 >/dev/null | grep ': [0-9]*$'"
 )
 
-//go:embed frequency.txt
-var frequency string
+// Of techniques that explain rules it is told in puzzles like each of RulesPuzzles, so many as
+// RulesCollection. RulesCommand tells it again, for rules.txt.
+const (
+	RulesCollection = 100
+	RulesSeed       = 20
+	RulesPuzzles    = "coin:6 coin:6,sum magic:4 takuzu:8 futoshiki:5 kenken:5 kropki:5 skyscrapers:5 nonogram:10x10 starbattle:8x8" +
+		" sudoku:3x3+thermo(R1C1-R1C5,R9C9-R9C5,R5C3-R8C3) sudoku:3x3+between(R1C1-R4C4,R9C9-R6C6,R1C9-R4C6)"
+)
+
+// RulesCommand returns the lines of a shell that count RulesPuzzles.
+func RulesCommand() string {
+	return fmt.Sprintf("for puzzle in '%s'; do\n"+
+		"  banmen generate $puzzle --count %d --seed %d --to text | banmen --lang en rate --stats 2>&1 >/dev/null | grep ': [0-9]*$' | sed \"s|^|$puzzle |\"\n"+
+		"done", strings.ReplaceAll(RulesPuzzles, " ", "' '"), RulesCollection, RulesSeed)
+}
+
+var (
+	//go:embed frequency.txt
+	frequency string
+
+	//go:embed rules.txt
+	rulesFrequency string
+)
+
+// A Count is how often a technique was needed in puzzles.
+type Count struct {
+	Puzzles string // what they are like, as generate takes it
+	Times   int
+}
+
+// Counts returns how often a technique that explains rules was needed, in which of RulesPuzzles it
+// was, the most often first.
+func Counts(name string) (all []Count) {
+	for puzzles := range strings.FieldsSeq(RulesPuzzles) {
+		var own strings.Builder
+		for line := range strings.Lines(rulesFrequency) {
+			if rest, ok := strings.CutPrefix(line, puzzles+" "); ok {
+				own.WriteString(rest)
+			}
+		}
+		if n := measured(own.String())[name]; n > 0 {
+			all = append(all, Count{puzzles, n})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Count) int { return b.Times - a.Times })
+	return all
+}
 
 // All returns the lessons of all techniques, in the order of HoDoKu's table.
 func All() []Lesson {
 	known := scale.All()
-	times := measured()
+	times := measured(frequency)
 	var all []Lesson
 	for _, k := range known {
 		if !several(k) {
@@ -73,10 +120,10 @@ func Find(word string) (Lesson, bool) {
 	return all[i], true
 }
 
-// measured returns how often techniques were needed, by name.
-func measured() map[string]int {
+// measured reads lines of how often techniques were needed, by name.
+func measured(lines string) map[string]int {
 	times := map[string]int{}
-	for line := range strings.Lines(frequency) {
+	for line := range strings.Lines(lines) {
 		if i := strings.LastIndex(line, ": "); i >= 0 {
 			times[line[:i]], _ = strconv.Atoi(strings.TrimSpace(line[i+2:]))
 		}

@@ -178,6 +178,53 @@ func TestKinds(t *testing.T) {
 	}
 }
 
+// How often techniques that explain rules are needed is what comes of the puzzles that are made now:
+// if not, lesson.RulesCommand counts anew.
+func TestCounts(t *testing.T) {
+	for i, text := range strings.Fields(lesson.RulesPuzzles) {
+		if testing.Short() && i%4 > 0 {
+			continue
+		}
+		kind, empty, err := ops.Parse(kinds.All, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := ops.NewGenerator(t.Context(), empty, ops.GenOptions{Seed: lesson.RulesSeed, Bulk: kind.Bulk})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rater, err := ops.NewRater(ops.RateOptions{Scale: ops.HoDoKu, Uses: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		times := map[string]int{}
+		for k := range lesson.RulesCollection {
+			made, err := g.Make(t.Context(), k)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rated, err := rater.Rate(t.Context(), made.Puzzle)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, u := range rated.Uses {
+				times[u.Technique] += u.Times
+			}
+		}
+		for _, k := range scale.Lawful() {
+			told := 0
+			for _, n := range lesson.Counts(k.Name) {
+				if n.Puzzles == text {
+					told = n.Times
+				}
+			}
+			if told != times[k.Name] {
+				t.Errorf("%s: %s is needed %d times, and told is %d", text, k.Name, times[k.Name], told)
+			}
+		}
+	}
+}
+
 // Each technique that explains rules has an example, and its step is what the technique is for: the
 // easiest there, where it can come to be.
 func TestExamples(t *testing.T) {

@@ -68,8 +68,8 @@ func first(ctx context.Context, puzzle banmen.Puzzle, t *logic.Technique, next b
 	}
 }
 
-// Facts say what a technique that explains rules is worth, which of the kinds have it and what is
-// to be learned before.
+// Facts say what a technique that explains rules is worth, which of the kinds have it, how often it
+// is needed and what is to be learned before.
 func Facts(kinds []*banmen.Kind, k scale.Known) []banmen.Message {
 	var names []string
 	for _, kind := range kinds {
@@ -78,10 +78,24 @@ func Facts(kinds []*banmen.Kind, k scale.Known) []banmen.Message {
 		}
 	}
 	all := []banmen.Message{banmen.Msg("level %s, score %d", k.Entry.Level, k.Entry.Score), banmen.Msg("in puzzles of the kinds %s", strings.Join(names, ", "))}
+	all = append(all, needed(k))
 	if before := lesson.Before(k.Key); len(before) > 0 {
 		all = append(all, banmen.Msg("learn first: %s", strings.Join(before, ", ")))
 	}
 	return all
+}
+
+// needed says how often a technique that explains rules was needed.
+func needed(k scale.Known) banmen.Message {
+	var all []banmen.Message
+	for _, n := range lesson.Counts(k.Name) {
+		puzzles, _, _ := strings.Cut(n.Puzzles, "(")
+		all = append(all, banmen.Msg("%s %d times", puzzles, n.Times))
+	}
+	if all == nil {
+		return banmen.Msg("not needed in %d puzzles of any kind", lesson.RulesCollection)
+	}
+	return banmen.Msg("needed in %d puzzles of each kind: %s", lesson.RulesCollection, ops.Listed(all))
 }
 
 // Reasoner returns what reasons about the position, which draws and proves its steps.
