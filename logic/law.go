@@ -19,12 +19,11 @@ type Law struct {
 	layers [][]lower.Arc
 	first  [][]int32 // by layer and node: its first arc, and one more at the end
 	moves  [][]move  // by layer, if nodes fit into a word
-	terms  [][]term  // by layer, of a sum that has no layers (see sumLaw)
-	ends   Cells     // of such a sum: those that it may have
+	sum    *sum      // instead of layers, see sumLaw
 	rows   bool      // it is that two rows differ
 	words  int       // of each set of nodes
 	keeps  [][]keep  // by layer, of a law that is Tight
-	same   [][]int   // by layer, of a law that is Tight: later ones whose cells differ from its own
+	same   [][]int   // by layer, of a law that is Tight: later ones whose cells differ from its own; of a sum all
 }
 
 // arcs is how many arcs the graph of a law has at most; one with more is not known.

@@ -190,9 +190,9 @@ func (n *narrowing) law(l *Law) {
 		case cell < 0:
 		case n.isGone(cell):
 			l.Cells[i] = -1
-		case l.terms != nil:
-			for j := range l.terms[i] {
-				l.terms[i][j].value = n.inner[l.terms[i][j].value]
+		case l.sum != nil:
+			for j := range l.sum.terms[i] {
+				l.sum.terms[i][j].value = n.inner[l.sum.terms[i][j].value]
 			}
 		default:
 			for j := range l.layers[i] {

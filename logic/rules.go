@@ -270,9 +270,9 @@ func (r *Rules) Exclude(a, b Cand) bool {
 func (r *Rules) keepApart(l *Law) {
 	l.same, l.keeps = make([][]int, len(l.Cells)), make([][]keep, len(l.Cells))
 	for i, a := range l.Cells {
-		for j, b := range l.Cells[i+1:] {
-			at := i + 1 + j
+		for at, b := range l.Cells {
 			switch {
+			case at == i || at < i && l.sum == nil: // only a sum is made in any order
 			case a < 0 || b < 0:
 			case a == b:
 				for v := 1; v <= r.Symbols; v++ {

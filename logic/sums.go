@@ -6,26 +6,38 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A term is a value of a layer of a sum, and how much more it adds than the least does.
+// A sum is the graph of a law that is one over many values. Its nodes are all sums so far, and so a
+// value takes a whole set of them at once by a shift, where other graphs have an arc for each.
+// Sums are counted from the least there is.
+type sum struct {
+	terms  [][]term                // by layer
+	more   [][MaxSymbols + 1]int32 // by layer and value: what that adds
+	values [][]Mask                // by layer and what they add: values
+	order  []int                   // all layers
+	words  int                     // of each set of nodes
+	ends   Cells                   // what the sum may be
+	exact  int                     // what it must be, -1 if it may be several
+}
+
+// A term is a value of a layer, and how much more it adds than the least does.
 type term struct{ value, more int }
 
-// mostSum is the greatest sum, counted from the least there is, whose nodes a law has as sums.
+// mostSum is the greatest sum of a law that is a sum.
 const mostSum = 1 << 13
 
-// sumLaw returns the law of a sum whose graph would have more nodes in a layer than a word has
-// bits: its nodes are all sums, and so a value takes a whole set of them at once by a shift, where
-// a graph has an arc for each. It reports false for others.
+// sumLaw returns the law of a sum whose other graph would not have its moves in words. It reports
+// false for others, and where a variable is no cell.
 func sumLaw(c model.Linear, index, cells int, domains [][]int) (Law, bool) {
-	l := Law{Must: c, Index: index}
+	l := Law{Must: c, Index: index, sum: &sum{exact: -1}}
 	low, most := 0, 0
 	for i, v := range c.Of {
-		l.Cells = append(l.Cells, cellOf(v, cells))
+		if cellOf(v, cells) < 0 || len(domains[v]) == 0 {
+			return Law{}, false
+		}
+		l.Cells = append(l.Cells, int(v))
 		var terms []term
 		for _, x := range domains[v] {
 			terms = append(terms, term{x, c.Term(i, x)})
-		}
-		if terms == nil {
-			return Law{}, false
 		}
 		by := func(a, b term) int { return a.more - b.more }
 		least := slices.MinFunc(terms, by).more
@@ -33,35 +45,70 @@ func sumLaw(c model.Linear, index, cells int, domains [][]int) (Law, bool) {
 		for at := range terms {
 			terms[at].more -= least
 		}
-		l.terms = append(l.terms, terms)
+		l.sum.terms = append(l.sum.terms, terms)
 	}
 	most = min(most, c.Most-low)
 	if most < 64 || most > mostSum {
 		return Law{}, false
 	}
+	if c.Least == c.Most {
+		l.sum.exact = most
+	}
 	l.words = most/64 + 1
-	l.ends = make(Cells, l.words)
-	for sum := max(0, c.Least-low); sum <= most; sum++ {
-		l.ends.Add(sum)
+	l.sum.words, l.sum.ends = l.words, make(Cells, l.words)
+	for x := max(0, c.Least-low); x <= most; x++ {
+		l.sum.ends.Add(x)
 	}
 	return l, true
 }
 
-// sums is ways for a sum.
-func (l *Law) sums(in []Mask, reach []uint64) {
-	n := len(l.Cells)
-	copy(l.nodes(reach, n), l.ends)
-	for i := n - 1; i >= 0; i-- {
-		to, from := l.nodes(reach, i+1), l.nodes(reach, i)
-		for _, t := range l.terms[i] {
-			if in[i].Has(t.value) {
-				from.addDown(to, t.more)
-			}
+// index notes what values add.
+func (s *sum) index() {
+	s.more = make([][MaxSymbols + 1]int32, len(s.terms))
+	for i, terms := range s.terms {
+		for v := range s.more[i] {
+			s.more[i][v] = int32(64 * s.words) // too much, if the layer has no such value
+		}
+		most := 0
+		for _, t := range terms {
+			s.more[i][t.value] = int32(t.more)
+			most = max(most, t.more)
+		}
+		values := make([]Mask, most+1)
+		for _, t := range terms {
+			values[t.more] |= Bit(t.value)
+		}
+		s.order, s.values = append(s.order, i), append(s.values, values)
+	}
+}
+
+// ways is that of a law, for a sum that is made in some order of its layers.
+func (s *sum) ways(in []Mask, order []int, reach []uint64) {
+	copy(s.nodes(reach, len(order)), s.ends)
+	for p, i := range slices.Backward(order) {
+		to, from := s.nodes(reach, p+1), s.nodes(reach, p)
+		for all := in[i]; all != 0; all &= all - 1 {
+			from.addDown(to, int(s.more[i][all.First()]))
 		}
 	}
-	first := l.nodes(reach, 0) // it has one node
+	first := s.nodes(reach, 0) // it has one node
 	clear(first[1:])
 	first[0] &= 1
+}
+
+// nodes returns the set of nodes in what ways returns, before so many layers.
+func (s *sum) nodes(reach []uint64, layers int) Cells {
+	return reach[layers*s.words : (layers+1)*s.words]
+}
+
+// layer is that of a Filter.
+func (s *sum) layer(i int, in Mask, now, next, to Cells) (out Mask) {
+	for ; in != 0; in &= in - 1 {
+		if v := in.First(); next.addUp(now, to, int(s.more[i][v])) {
+			out |= Bit(v)
+		}
+	}
+	return out
 }
 
 // addDown adds what is in t, each less so much.

@@ -23,7 +23,8 @@ type keep struct {
 
 // index notes where the arcs of each node begin, and moves.
 func (l *Law) index() {
-	if l.terms != nil {
+	if l.sum != nil {
+		l.sum.index()
 		return
 	}
 	l.first = make([][]int32, len(l.layers))
@@ -78,8 +79,8 @@ func (l *Law) nodes(reach []uint64, layer int) Cells {
 func (l *Law) ways(in []Mask, reach []uint64) []uint64 {
 	n := len(l.Cells)
 	reach = append(reach[:0], make([]uint64, (n+1)*l.words)...)
-	if l.terms != nil {
-		l.sums(in, reach)
+	if l.sum != nil {
+		l.sum.ways(in, l.sum.order, reach)
 		return reach
 	}
 	reach[n*l.words] = 1
@@ -109,6 +110,11 @@ const tries = 20000
 // values each can have. It may be true in error where cells exclude each other and there
 // are very many ways, but not false.
 func (l *Law) Possible(in []Mask) bool {
+	if l.sum != nil && l.Tight {
+		w := sumWalk{left: 2 * tries}
+		w.begin(l, in, make([]Mask, len(in)), -1)
+		return w.on(0, 0)
+	}
 	reach := l.ways(in, nil)
 	if !l.Tight || reach[0] == 0 {
 		return reach[0] != 0
@@ -129,44 +135,32 @@ type walk struct {
 }
 
 func (w *walk) begin(l *Law, reach []uint64) {
-	n := len(l.Cells)
+	n := len(l.layers)
 	w.Law, w.reach = l, reach
 	w.way, w.gone = slices.Grow(w.way[:0], n)[:n], slices.Grow(w.gone[:0], n*n)[:n*n]
 	clear(w.gone[:n])
 }
 
 func (w *walk) on(layer int, node int32) bool {
-	if layer == len(w.Cells) {
+	n := len(w.layers)
+	if layer == n {
 		return true
 	}
-	if w.terms != nil {
-		for _, t := range w.terms[layer] {
-			if w.takes(layer, t.value, int(node)+t.more) {
-				return true
-			}
-		}
-		return false
-	}
+	to, gone := w.nodes(w.reach, layer+1), w.gone[layer*n:][:n]
 	for _, a := range w.from(layer, node) {
-		if w.takes(layer, int(a.Value), int(a.To)) {
+		v := int(a.Value)
+		if !to.Has(int(a.To)) || !(w.in[layer] &^ gone[layer]).Has(v) {
+			continue
+		}
+		if w.left--; w.left < 0 {
+			return true
+		}
+		w.way[layer] = v
+		if layer == n-1 || w.keep(layer, v, gone, w.gone[(layer+1)*n:][:n]) && w.on(layer+1, a.To) {
 			return true
 		}
 	}
 	return false
-}
-
-// takes goes on from a layer by a value to a node of the next.
-func (w *walk) takes(layer, v, to int) bool {
-	n := len(w.Cells)
-	gone := w.gone[layer*n:][:n]
-	if to >= 64*w.words || !w.nodes(w.reach, layer+1).Has(to) || !(w.in[layer] &^ gone[layer]).Has(v) {
-		return false
-	}
-	if w.left--; w.left < 0 {
-		return true
-	}
-	w.way[layer] = v
-	return layer == n-1 || w.keep(layer, v, gone, w.gone[(layer+1)*n:][:n]) && w.on(layer+1, int32(to))
 }
 
 // keep notes what a value of a layer excludes besides what is gone already. It reports false
@@ -195,6 +189,7 @@ type Filter struct {
 	reach   []uint64
 	at      [2]Cells
 	w       walk
+	sums    sumWalk
 	known   []left // what was worked out before, by a hash of what cells can have: suppositions ask for the same again and again
 }
 
@@ -267,7 +262,11 @@ func (f *Filter) workOut(l *Law, apart bool) {
 	for i := range l.Cells {
 		f.layer(l, i)
 	}
-	if apart && l.Tight {
+	switch {
+	case !apart || !l.Tight:
+	case l.sum != nil:
+		f.apartSums(l)
+	default:
 		f.apart(l)
 	}
 }
@@ -277,12 +276,8 @@ func (f *Filter) layer(l *Law, i int) {
 	now, next, to := f.at[0], f.at[1], l.nodes(f.reach, i+1)
 	clear(next)
 	switch {
-	case l.terms != nil:
-		for _, t := range l.terms[i] {
-			if f.in[i].Has(t.value) && next.addUp(now, to, t.more) {
-				f.out[i] |= Bit(t.value)
-			}
-		}
+	case l.sum != nil:
+		f.out[i] |= l.sum.layer(i, f.in[i], now, next, to)
 	case l.moves == nil:
 		for _, a := range l.layers[i] {
 			if f.in[i].Has(int(a.Value)) && now.Has(int(a.From)) && to.Has(int(a.To)) {

@@ -1,0 +1,132 @@
+package logic
+
+import "slices"
+
+// A sumWalk looks for a way to keep a sum on which no two cells exclude each other. A sum may be
+// made in any order: layers that have one value come first, as they leave less to the others.
+type sumWalk struct {
+	*Law
+	in    []Mask // by layer
+	order []int  // layers
+	place []int  // by layer: where it stands in order
+	reach []uint64
+	left  int    // values to try; without any it is taken for granted that there is a way
+	way   []int  // by layer: its value, so far
+	found []Mask // by layer: what is known to be on some way, and so is tried last
+	gone  []Mask // by how many layers have values, and layer: what these exclude
+}
+
+// begin makes a walk ready whose first layer is that; -1: it does not matter which.
+func (w *sumWalk) begin(l *Law, in, found []Mask, first int) {
+	n := len(l.Cells)
+	w.Law, w.in, w.found, w.order = l, in, found, w.order[:0]
+	if first >= 0 {
+		w.order = append(w.order, first)
+	}
+	for _, one := range [2]bool{true, false} {
+		for i := range n {
+			if i != first && in[i].One() == one {
+				w.order = append(w.order, i)
+			}
+		}
+	}
+	w.place, w.way, w.gone = slices.Grow(w.place[:0], n)[:n], slices.Grow(w.way[:0], n)[:n], slices.Grow(w.gone[:0], n*n)[:n*n]
+	for p, layer := range w.order {
+		w.place[layer] = p
+	}
+	clear(w.gone[:n])
+	w.reach = append(w.reach[:0], make([]uint64, (n+1)*l.words)...)
+	l.sum.ways(in, w.order, w.reach)
+}
+
+// on goes on where so many layers have their values, which add up to sum.
+func (w *sumWalk) on(placed, sum int) bool {
+	n := len(w.order)
+	if placed == n {
+		return true
+	}
+	layer := w.order[placed]
+	left := w.in[layer] &^ w.gone[placed*n+layer]
+	if placed == n-1 && w.sum.exact >= 0 {
+		left &= w.lastly(layer, sum)
+	}
+	for _, all := range [2]Mask{left &^ w.found[layer], left & w.found[layer]} {
+		for ; all != 0; all &= all - 1 {
+			if w.takes(placed, all.First(), sum) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lastly returns the values of the last layer that make of a sum what it must be.
+func (w *sumWalk) lastly(layer, sum int) Mask {
+	if rest := w.sum.exact - sum; rest < len(w.sum.values[layer]) {
+		return w.sum.values[layer][rest]
+	}
+	return 0
+}
+
+// takes gives the next layer a value, and goes on.
+func (w *sumWalk) takes(placed, v, sum int) bool {
+	layer := w.order[placed]
+	sum += int(w.sum.more[layer][v])
+	if to := w.sum.nodes(w.reach, placed+1); sum >= 64*len(to) || !to.Has(sum) {
+		return false
+	}
+	if w.left--; w.left < 0 {
+		return true
+	}
+	w.way[layer] = v
+	return placed == len(w.order)-1 || w.keep(placed, v) && w.on(placed+1, sum)
+}
+
+// keep notes what the value of the next layer excludes besides what is gone already. It reports
+// false if that leaves nothing for a layer.
+func (w *sumWalk) keep(placed, v int) bool {
+	n, layer := len(w.order), w.order[placed]
+	next := w.gone[(placed+1)*n:][:n]
+	copy(next, w.gone[placed*n:])
+	for _, at := range w.same[layer] {
+		if next[at] |= Bit(v); w.place[at] > placed && w.in[at]&^next[at] == 0 {
+			return false
+		}
+	}
+	for _, k := range w.keeps[layer] {
+		if k.value == v {
+			if next[k.layer] |= k.mask; w.place[k.layer] > placed && w.in[k.layer]&^next[k.layer] == 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// apartSums is apart for a sum.
+func (f *Filter) apartSums(l *Law) {
+	found := make([]Mask, len(f.out))
+	for i := range l.Cells {
+		if f.out[i]&^found[i] == 0 {
+			continue
+		}
+		f.sums.begin(l, f.in, found, i)
+		for v := range f.out[i].All() {
+			if found[i].Has(v) {
+				continue
+			}
+			f.sums.left = tries
+			switch ok := f.sums.takes(0, v, 0); {
+			case !ok:
+				f.out[i] &^= Bit(v)
+				f.in[i] &^= Bit(v)
+			case f.sums.left < 0:
+				found[i] |= Bit(v)
+			default:
+				for at, w := range f.sums.way {
+					found[at] |= Bit(w)
+				}
+			}
+		}
+	}
+}
