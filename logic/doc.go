@@ -72,7 +72,7 @@
 //   - allocates nothing until it has found something: scratch memory that is kept between
 //     calls lives in State.Scratch (of), and what is worked out once for
 //     several finders is valid as long as State.Rev is the same;
-//   - may keep where it found nothing (noneOf in package technique), and then looks only for
+//   - may keep where it found nothing (resting and noneOf in package technique), and then looks only for
 //     steps that rest on something that has changed since, as State.RevOf, RevIn, RevAt and
 //     RevOfIn tell: candidates only go, so what was none before comes from what has changed;
 //     TestKept holds it against a state that has kept nothing;

@@ -34,6 +34,8 @@ type alses struct {
 	hitting []uint64     // by set: those that see a candidate together with it, see strike
 	by      []logic.Mask // by set: the symbols that alone link it with others
 	rows    []int        // by set: the first of its rows in alone
+	changed logic.Cells  // see freshen
+	fresh   []uint64     // the sets with any of these
 	alone   []uint64     // by set and symbol of these: the sets that it is linked with by that alone
 	trail   alsTrail
 }

@@ -16,7 +16,7 @@ var (
 	ALSXYChain = lockedSets("als-xy-chain", "Almost Locked Set XY-Chain", "ALS-XYチェーン", "")
 	ALSChain   = &logic.Technique{Key: "als-chain", Name: "Almost Locked Set Chain", JA: "ALSチェーン", Code: "0903", Form: logic.LockedChain}
 
-	alsChains = []logic.Finder{{Technique: ALSXYChain, Also: []*logic.Technique{ALSChain}, Find: findALSChain}}
+	alsChains = []logic.Finder{ofSets(logic.Finder{Technique: ALSXYChain, Also: []*logic.Technique{ALSChain}, Find: findALSChain})}
 )
 
 func (f alsChain) equal(g alsChain) bool { return slices.Equal(f.remove, g.remove) }
@@ -29,45 +29,45 @@ type alsChain struct {
 	weight int
 }
 
-// survey finds the ends of the chains that go on from each way, the last first.
+// survey finds the ends of the chains that go on from each way, the last first, and those of
+// the chains that come to a fresh set then.
 func (x *alses) survey() {
 	t := &x.trail
 	x.findWays()
 	t.words = (len(t.ways) + len(t.doubles) + 63) / 64
-	t.far, t.near = zeros(t.far, len(t.ways)*t.words), zeros(t.near, len(t.ways)*t.words)
+	for _, list := range [...]*[]uint64{&t.far, &t.near, &t.farNew, &t.nearNew} {
+		*list = zeros(*list, len(t.ways)*t.words)
+	}
 	for a := len(x.all) - 1; a >= 0; a-- {
 		w := t.first[a] - 1
 		for m := t.by[a]; m != 0; m &= m - 1 {
 			w++
 			c := m.First()
 			far, near := t.at(t.far, w), t.at(t.near, w)
+			farNew, nearNew := t.at(t.farNew, w), t.at(t.nearNew, w)
 			for i := x.begin[a]; i < x.begin[a+1]; i++ {
 				h := x.linked[i].hop(i, c)
 				if h.by == 0 {
 					continue
 				}
-				e := x.end(h)
-				near[e>>6] |= 1 << uint(e&63)
-				for j, m := range t.at(t.near, x.to(h)) {
-					far[j] |= m
+				e, to := x.end(h), x.to(h)
+				set(near, e)
+				union(far, t.at(t.near, to))
+				if has(x.fresh, x.linked[i].b) {
+					set(nearNew, e)
+					union(farNew, t.at(t.near, to))
+				} else {
+					union(farNew, t.at(t.nearNew, to))
 				}
 			}
-			for j, m := range far {
-				near[j] |= m
-			}
+			union(near, far)
+			union(nearNew, farNew)
 		}
 	}
 }
 
-func zeros(list []uint64, n int) []uint64 {
-	list = slices.Grow(list[:0], n)[:n]
-	clear(list)
-	return list
-}
-
 func findALSChain(s *logic.State, yield func(*logic.Step) bool) {
 	x := &of(s).alses
-	x.find(s)
 	x.strike()
 	x.survey()
 	x.trail.found = x.trail.found[:0]
@@ -115,10 +115,13 @@ func sameBefore(found []alsChain, before []int, at int) bool {
 
 // chainsFrom notes the chains that begin with a hop and remove anything.
 func (x *alses) chainsFrom(first hop) {
-	t := &x.trail
-	a := &x.all[x.linked[first.link].a]
-	hitting := x.of(x.hitting, x.linked[first.link].a)
-	for j, m := range t.at(t.far, x.to(first)) {
+	t, l := &x.trail, &x.linked[first.link]
+	a, far := &x.all[l.a], t.farNew
+	if has(x.fresh, l.a) || has(x.fresh, l.b) {
+		far = t.far
+	}
+	hitting := x.of(x.hitting, l.a)
+	for j, m := range t.at(far, x.to(first)) {
 		for ; m != 0; m &= m - 1 {
 			end := j<<6 | bits.TrailingZeros64(m)
 			set, by := x.ending(end)

@@ -87,8 +87,10 @@ type alsTrail struct {
 	double  []int        // by linkage: how many of these are before it
 	far     []uint64     // by way: the ends of chains that go on by two hops at least
 	near    []uint64     // by one at least
-	words   int          // of each
-	cost    [3][]int     // by hops that are needed at least, and way: the cells of the sets to come
+	farNew  []uint64     // the same of chains that come to a fresh set on the way
+	nearNew []uint64
+	words   int      // of each
+	cost    [3][]int // by hops that are needed at least, and way: the cells of the sets to come
 	found   []alsChain
 	sorted  []int // indices of found
 	ends    []int // that remove the same

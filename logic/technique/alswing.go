@@ -10,7 +10,6 @@ import (
 // the three two are locked, so one of the first two is.
 func findALSXYWing(s *logic.State, yield func(*logic.Step) bool) {
 	x := &of(s).alses
-	x.find(s)
 	x.strike()
 	for _, l := range x.linked {
 		if !x.wings(l, l.a, l.b, l.b, yield) || !x.wings(l, l.b, l.a, l.a, yield) {
@@ -21,7 +20,7 @@ func findALSXYWing(s *logic.State, yield func(*logic.Step) bool) {
 
 // wings yields the steps of a linkage of a set in common and another with a third, one after so many.
 func (x *alses) wings(l linkage, common, other, after int, yield func(*logic.Step) bool) bool {
-	own := logic.MaskOf(l.x, l.y)
+	own, old := logic.MaskOf(l.x, l.y), !has(x.fresh, common) && !has(x.fresh, other)
 	with, hitting := x.of(x.with, common), x.of(x.hitting, other)
 	var same []uint64 // those that are no third, as the other linkage must be by another symbol
 	if l.y == 0 {
@@ -29,6 +28,9 @@ func (x *alses) wings(l linkage, common, other, after int, yield func(*logic.Ste
 	}
 	for at := after >> 6; at < x.words; at++ {
 		w := with[at] & hitting[at]
+		if old {
+			w &= x.fresh[at]
+		}
 		if same != nil {
 			w &^= same[at]
 		}

@@ -9,7 +9,7 @@ var (
 	ALSXZ     = lockedSets("als-xz", "Almost Locked Set XZ-Rule", "ALS-XZ", "0901")
 	ALSXYWing = lockedSets("als-xy-wing", "Almost Locked Set XY-Wing", "ALS-XYウィング", "0902")
 
-	almostLocked = []logic.Finder{{Technique: ALSXZ, Find: findALSXZ}, {Technique: ALSXYWing, Find: findALSXYWing}}
+	almostLocked = []logic.Finder{ofSets(logic.Finder{Technique: ALSXZ, Find: findALSXZ}), ofSets(logic.Finder{Technique: ALSXYWing, Find: findALSXYWing})}
 )
 
 func lockedSets(key, name, ja, code string) *logic.Technique {
@@ -18,8 +18,10 @@ func lockedSets(key, name, ja, code string) *logic.Technique {
 
 func findALSXZ(s *logic.State, yield func(*logic.Step) bool) {
 	x := &of(s).alses
-	x.find(s)
 	for _, l := range x.linked {
+		if !has(x.fresh, l.a) && !has(x.fresh, l.b) {
+			continue
+		}
 		a, b := &x.all[l.a], &x.all[l.b]
 		rest := a.symbols & b.symbols
 		if l.y == 0 {

@@ -14,7 +14,7 @@ var (
 	XYChain = &logic.Technique{Key: "xy-chain", Name: "XY-Chain", JA: "XYチェーン", Code: "0702", Form: logic.Ends}
 
 	chains = []logic.Finder{{Technique: XChain, Find: func(s *logic.State, yield func(*logic.Step) bool) { findChains(s, &of(s).web, XChain, yield) }},
-		{Technique: XYChain, Find: func(s *logic.State, yield func(*logic.Step) bool) { findChains(s, &of(s).web, XYChain, yield) }}}
+		resting(logic.Finder{Technique: XYChain, Find: func(s *logic.State, yield func(*logic.Step) bool) { findChains(s, &of(s).web, XYChain, yield) }}, newPair)}
 )
 
 // ends are those of a chain, and what they are sorted by.

@@ -2,6 +2,7 @@ package technique
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/banmen/banmen/logic"
 )
@@ -65,6 +66,13 @@ func (c *closure) step(a int) {
 // of returns the nodes of a component in one of the two tables.
 func (c *closure) of(table []uint64, component int) []uint64 {
 	return table[component*c.words : (component+1)*c.words]
+}
+
+// zeros returns a list of so many words, all 0, in the memory of another.
+func zeros(list []uint64, n int) []uint64 {
+	list = slices.Grow(list[:0], n)[:n]
+	clear(list)
+	return list
 }
 
 func has(set []uint64, i int) bool { return set[i>>6]&(1<<uint(i&63)) != 0 }

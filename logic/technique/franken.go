@@ -53,7 +53,7 @@ func (x *scratch) calm(s *logic.State, v int) bool {
 		return true
 	}
 	x.school.State = s
-	if !x.school.gather(v) {
+	if !x.school.gather(v, x.calmRev[v]) {
 		return false
 	}
 	for _, kind := range [2]logic.HouseKind{logic.Row, logic.Col} {

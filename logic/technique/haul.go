@@ -26,8 +26,9 @@ type haul struct {
 func (x *haul) search() {
 	kinds := [2][2]logic.HouseKind{{logic.Row, logic.Col}, {logic.Col, logic.Row}}
 	scratch := of(x.State)
+	none := scratch.noneOf(x.State, x.t).symbols
 	for v := scratch.untried(x.State, x.t, 1); v <= x.Symbols; v = scratch.untried(x.State, x.t, v+1) {
-		if !x.mutant && x.n < 4 && scratch.calm(x.State, v) || !x.gather(v) {
+		if !x.mutant && x.n < 4 && scratch.calm(x.State, v) || !x.gather(v, none[v]) {
 			scratch.tried(x.State, x.t, v)
 			continue
 		}
@@ -38,7 +39,7 @@ func (x *haul) search() {
 				x.bases = x.kinds(x.bases, logic.Row, logic.Col, logic.Box)
 				x.covers = x.bases
 			}
-			if !x.hopeless(x.n, x.bases, x.covers) && !x.catch(0, 0, few{}, few{}) {
+			if !x.hopeless(x.n, x.bases, x.covers) && !x.catch(0, 0, few{}, few{}, false) {
 				return
 			}
 			if x.mutant {
@@ -61,8 +62,8 @@ func (x *school) kinds(list []int, kinds ...logic.HouseKind) []int {
 }
 
 // catch goes on with the bases from a place; so many were chosen, with these
-// candidates and endo-fins.
-func (x *haul) catch(from, chosen int, all, endo few) bool {
+// candidates and endo-fins, one of which has changed if new says so.
+func (x *haul) catch(from, chosen int, all, endo few, new bool) bool {
 	if chosen == x.n {
 		x.open = x.open[:0]
 		for _, h := range x.covers {
@@ -80,7 +81,10 @@ func (x *haul) catch(from, chosen int, all, endo few) bool {
 		if x.tried++; x.tried&1023 == 0 && x.Stopped() {
 			return false
 		}
-		m := x.units[x.bases[i]]
+		m, new := x.units[x.bases[i]], new || x.changed(x.bases[i])
+		if chosen == x.n-1 && !new {
+			continue
+		}
 		if m.empty() || !x.Houses[x.bases[i]].Full || !x.withFins && m.len() > x.n {
 			continue
 		}
@@ -89,7 +93,7 @@ func (x *haul) catch(from, chosen int, all, endo few) bool {
 			continue
 		}
 		x.base[chosen] = x.bases[i]
-		if !x.catch(i+1, chosen+1, all.or(m), twice) {
+		if !x.catch(i+1, chosen+1, all.or(m), twice, new) {
 			return false
 		}
 	}

@@ -118,8 +118,7 @@ func (w *wanderer) compare() (steps []*logic.Step) {
 		most = 20
 	}
 	for _, f := range technique.All() {
-		one := oneOf(f.Key)
-		if one > 64 && f.Key != "als-xy-chain" || w.r.IntN(min(one, 16)) > 0 {
+		if n := w.oneOf(f.Key); n == 0 || w.r.IntN(n) > 0 {
 			continue
 		}
 		kept, anew := first(f, w.State, most), first(f, fresh, most)
@@ -131,6 +130,17 @@ func (w *wanderer) compare() (steps []*logic.Step) {
 		}
 	}
 	return steps
+}
+
+// oneOf returns in one position of how many a technique is looked for, 0 if it takes too long there.
+func (w *wanderer) oneOf(key string) int {
+	switch n := oneOf(key); {
+	case n <= 64:
+		return min(n, 16)
+	case strings.HasSuffix(key, "mutant-x-wing"), strings.HasPrefix(key, "als") && 2*w.Open() < w.Shape.Size():
+		return 16
+	}
+	return 0
 }
 
 // first returns so many steps of a finder at most.

@@ -45,7 +45,7 @@ func findKrakenFish(s *logic.State, yield func(*logic.Step) bool) {
 	x.net.build(s, true, false)
 	kinds := [2][2]logic.HouseKind{{logic.Row, logic.Col}, {logic.Col, logic.Row}}
 	for v := 1; v <= s.Symbols; v++ {
-		if s.Symbol(v).Len() == 0 || !x.gather(v) {
+		if s.Symbol(v).Len() == 0 || !x.gather(v, 0) {
 			continue
 		}
 		x.follow()

@@ -11,7 +11,7 @@ import (
 var (
 	RemotePair = &logic.Technique{Key: "remote-pair", Name: "Remote Pair", JA: "リモートペア", Code: "0703", Form: logic.Chain}
 
-	remotePairs = []logic.Finder{{Technique: RemotePair, Find: findRemotePair}}
+	remotePairs = []logic.Finder{resting(logic.Finder{Technique: RemotePair, Find: findRemotePair}, newPair)}
 )
 
 const longestRemote = 10 // cells of a chain

@@ -13,16 +13,19 @@ type school struct {
 	v       int
 	cells   []int
 	units   []few           // by house: its candidates
+	then    uint64          // RevOf of v when there was none
 	peers   []few           // by candidate: those that it sees
 	index   []int           // by cell: its candidate
+	new     uint32          // by index of the bases of hopeless: they have changed
 	taken   few             // by the bases that disjoint has chosen
 	at      []int           // by house: its index in the covers of hopeless, -1 if it is none
 	covered *[32][32]uint32 // by two covers, see hope
 }
 
-// gather takes the candidates of v. It returns false if there are too many.
-func (x *school) gather(v int) bool {
-	x.v, x.cells = v, x.cells[:0]
+// gather takes the candidates of v, of which there was no fish then. It returns false if there are
+// too many.
+func (x *school) gather(v int, then uint64) bool {
+	x.v, x.then, x.cells = v, then, x.cells[:0]
 	if x.Symbol(v).Len() > 128 {
 		return false
 	}
@@ -52,3 +55,7 @@ func (x *school) gather(v int) bool {
 	}
 	return true
 }
+
+// changed reports whether the candidates of a base have changed since then: without such a base
+// fish are none that were none.
+func (x *school) changed(base int) bool { return x.RevOfIn(x.v, base) > x.then }

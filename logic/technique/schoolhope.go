@@ -19,6 +19,15 @@ func (x *school) hopeless(n int, bases, covers []int) bool {
 	for j, c := range covers {
 		x.at[c] = j
 	}
+	x.new = 0
+	for i, b := range bases {
+		if x.changed(b) {
+			x.new |= 1 << uint(i)
+		}
+	}
+	if x.new == 0 {
+		return true
+	}
 	for i := range x.cells {
 		if x.hope(n, i, bases, covers) {
 			return false
@@ -71,7 +80,7 @@ func (x *school) hope(n, i int, bases, covers []int) bool {
 	var singles uint32 // covers that cover anything alone, of those before j
 	for j := range covers {
 		single, mates := covered[j&31][j&31], used[j&31]&^(1<<uint(j&31))
-		if x.disjoint(2, single, bases, gone) {
+		if single&x.new != 0 && x.disjoint(2, single, bases, gone) {
 			return true
 		}
 		if single != 0 {
@@ -80,7 +89,7 @@ func (x *school) hope(n, i int, bases, covers []int) bool {
 		}
 		for ; n == 3 && mates != 0; mates &= mates - 1 {
 			k := bits.TrailingZeros32(mates)
-			if x.disjoint(3, covered[k&31][j&31]|single|covered[k&31][k&31], bases, gone) {
+			if set := covered[k&31][j&31] | single | covered[k&31][k&31]; set&x.new != 0 && x.disjoint(3, set, bases, gone) {
 				return true
 			}
 		}

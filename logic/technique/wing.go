@@ -9,7 +9,7 @@ var (
 	XYZWing = &logic.Technique{Key: "xyz-wing", Name: "XYZ-Wing", JA: "XYZウィング", Code: "0801", Form: logic.Wing}
 	WWing   = &logic.Technique{Key: "w-wing", Name: "W-Wing", JA: "Wウィング", Code: "0803", Form: logic.Connected}
 
-	wings = []logic.Finder{{Technique: WWing, Find: findWWing}, {Technique: XYWing, Find: findXYWing}, {Technique: XYZWing, Find: findXYZWing}}
+	wings = []logic.Finder{{Technique: WWing, Find: findWWing}, resting(logic.Finder{Technique: XYWing, Find: findXYWing}, newPair), {Technique: XYZWing, Find: findXYZWing}}
 )
 
 // findXYWing tries each of three cells as the pivot, the first in reading order
