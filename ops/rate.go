@@ -113,7 +113,8 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 	unique := found.Solutions == 1 && !r.o.NoUniqueness
 	uses := map[string]int{}
 	if r.wants(HoDoKu) {
-		w.state.Stop = func() bool { return ctx.Err() != nil }
+		guessed := false // at one of several solutions: what follows is not of the puzzle
+		w.state.Stop = func() bool { return guessed || ctx.Err() != nil }
 		w.start(p, found.Board, unique)
 		if w.state.Settle = nil; found.Solutions > 1 {
 			w.state.Settle = settle(ctx, p, w.state)
@@ -127,6 +128,7 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 				name = t.Step.Technique.Name
 			}
 			uses[name]++
+			guessed = t.Step == nil && found.Solutions > 1
 			return ctx.Err() == nil
 		})
 		rated.HoDoKu = &rating

@@ -2,6 +2,7 @@ package ops_test
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -79,18 +80,23 @@ func possible(t *testing.T, p banmen.Puzzle, marks grid.Marks) grid.Marks {
 	return all
 }
 
-// The scale of Sudoku Explainer ends there, too, and rates what cannot be solved.
+// Ratings end there, too: by the scale of Sudoku Explainer with what cannot be solved, by that of
+// HoDoKu with one guess.
 func TestRateSettled(t *testing.T) {
-	rater, err := ops.NewRater(ops.RateOptions{Scale: ops.SE121})
+	rater, err := ops.NewRater(ops.RateOptions{Scale: ops.AllScales, Uses: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for text, want := range map[string]string{"sudoku:3x3:" + strings.Repeat(".", 81): "20.0 0.0 0.0", "sudoku:3x3:534..8912672195348198342567859..1423426853791713924856961537284287419635345286179": "20.0 0.0 0.0"} {
+	for text, want := range map[string]string{
+		"sudoku:3x3:" + strings.Repeat(".", 81):                                                        "20.0 0.0 0.0 Extreme 10000",
+		"sudoku:3x3:534..8912672195348198342567859..1423426853791713924856961537284287419635345286179": "20.0 0.0 0.0 Extreme 10000",
+		"sudoku:3x3:53...8912672195348198342567859..14234268537917139248569615372842874196353452861.9": "20.0 1.0 1.0 Extreme 10008",
+	} {
 		r, err := rater.Rate(t.Context(), parse(t, text))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if have := strings.Join([]string{r.SE.ER.String(), r.SE.EP.String(), r.SE.ED.String()}, " "); have != want || r.Solutions != 2 {
+		if have := strings.Join([]string{r.SE.ER.String(), r.SE.EP.String(), r.SE.ED.String(), r.HoDoKu.Level.String(), strconv.Itoa(r.HoDoKu.Score)}, " "); have != want || r.Solutions != 2 {
 			t.Errorf("%s: %s, %d solutions", text, have, r.Solutions)
 		}
 	}
