@@ -96,6 +96,7 @@ func TestAnswers(t *testing.T) {
 		{"GET", "/explain/" + mini + "?step=2", "", nil, 200, "Step 2 of 12"},
 		{"GET", "/explain/" + mini + "?lang=ja", "", nil, 200, ">ネイキッドシングル: r1c4=2</a>"},
 		{"GET", "/explain/" + mini + "?step=2&pick=3", "", nil, 200, "All steps of this position"},
+		{"GET", "/explain/" + mini + "?step=2&all=1", "", nil, 200, "pick=2&amp;step=2"},
 		{"GET", "/explain/" + mini + "?step=13", "", nil, 200, "The path ends here."},
 		{"GET", "/explain/" + mini + "?step=1&pick=9999", "", nil, 400, "pick"},
 		{"GET", "/explain/sudoku:2x2:11..............", "", nil, 200, "There is no solution."},

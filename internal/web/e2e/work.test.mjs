@@ -19,6 +19,7 @@ on("a path, step by step", {}, async (page) => {
   await page.waitForFunction((n) => document.querySelector("#notation").textContent === n, told.steps[2].notation);
   assert.equal(await page.locator("#steps [aria-current]").count(), 1);
   await page.locator("#all summary").click();
+  await page.waitForFunction(() => +document.querySelector("#count").textContent > 1);
   const other = page.locator("#others li a").last();
   const notation = await other.textContent();
   await other.click();
@@ -39,6 +40,9 @@ on("a path without scripts", { javaScriptEnabled: false }, async (page) => {
   await page.locator("#after").click();
   assert.match(page.url(), /step=2/);
   assert.match(await page.locator("#where").innerText(), /Step 2 of 12/);
+  await page.locator("#all summary").click();
+  await page.locator("#others a").click();
+  assert.ok((await page.locator("#others a").count()) > 1, "all steps of the position");
 });
 
 on("a puzzle by hand", {}, async (page) => {

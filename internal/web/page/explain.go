@@ -20,7 +20,9 @@ type way struct {
 	Name    string
 	Rating  string
 	Steps   []line
-	All     []line // steps of the position
+	Asked   bool   // all steps of the position are told, which takes longer
+	All     []line
+	Others  string // where they are
 	At      int    // the number of the step that is shown, from 1
 	Pick    int    // it is that of All, from 1; 0: it is the one of the path
 	Step    api.Step
@@ -80,7 +82,8 @@ func (p *Pages) steps(r *Request, text string) (*way, error) {
 	}
 	d := &way{Text: text, At: number(r, "step", 1, len(e.Steps)+1), Pick: number(r, "pick", 0, 1<<20)}
 	lang := r.Lang
-	fields := map[string]any{"puzzle": text, "after": d.At - 1, "all": true}
+	d.Asked = d.Pick > 0 || r.URL.Query().Has("all")
+	fields := map[string]any{"puzzle": text, "after": d.At - 1, "all": d.Asked}
 	if d.Pick > 0 {
 		fields["pick"] = d.Pick
 	}
@@ -108,6 +111,7 @@ func (p *Pages) steps(r *Request, text string) (*way, error) {
 	for i, s := range d.Step.All {
 		d.All = append(d.All, line{Title: titled(s.Notation, s.Name, s.Title), To: d.to(d.At, i+1), Here: i+1 == d.Pick})
 	}
+	d.Others = d.to(d.At, 0) + "&all=1"
 	d.Proof = proofLines(d.Step.Proof, 0)
 	if d.At > 1 {
 		d.Before = d.to(d.At-1, 0)

@@ -13,7 +13,27 @@ const asked = home.here().searchParams;
 let at = Math.max(1, +(asked.get("step") ?? 1));
 let waits;
 
-const address = (step, pick) => home.here().pathname + "?" + new URLSearchParams(pick ? { step, pick } : { step });
+const address = (step, pick, all) => home.here().pathname + "?" + new URLSearchParams({ step, ...(pick && { pick }), ...(all && { all }) });
+
+// take shows parts of another page in the place of ours.
+function take(page, ids) {
+  for (const id of ids) $("#" + id).replaceChildren(...[...page.querySelector("#" + id).childNodes].map((n) => document.adoptNode(n)));
+}
+
+// others lists all steps of the position, which take longer, when they are looked at.
+async function others() {
+  if (!$("#all").open || $("#count").textContent) return;
+  const of = (waits ??= new AbortController());
+  $("#others").setAttribute("aria-busy", "true");
+  try {
+    const { page } = await home.load(address(at, 0, 1), of.signal);
+    if (of === waits) take(page, ["others", "count"]);
+  } catch (e) {
+    if (e.name !== "AbortError") $("#count").textContent = say("failed");
+  }
+  $("#others").removeAttribute("aria-busy");
+}
+$("#all").addEventListener("toggle", others);
 
 // show asks for a step and shows it where the one before was.
 async function show(step, pick, keep) {
@@ -28,9 +48,7 @@ async function show(step, pick, keep) {
   }
   if (!page.querySelector("#picture")) return home.go(address(step, pick));
   at = step;
-  for (const id of ["picture", "told", "lines", "others", "count"]) {
-    $("#" + id).replaceChildren(...[...page.querySelector("#" + id).childNodes].map((n) => document.adoptNode(n)));
-  }
+  take(page, ["picture", "told", "lines", "others", "count"]);
   for (const id of ["before", "after", "play"]) {
     const there = page.querySelector("#" + id);
     const here = $("#" + id);
@@ -41,6 +59,7 @@ async function show(step, pick, keep) {
   }
   mark();
   if (keep) home.push(address(step, pick));
+  others();
 }
 
 // mark shows in the list which step it is.
