@@ -134,7 +134,7 @@ var long = []struct{ verb, request string }{
 	{"sample", `{"puzzle": "sudoku:5x5", "count": 1000}`},
 	{"rate", `{"puzzle": "sudoku:4x4"}`},
 	{"rate", `{"puzzle": "sudoku:5x5"}`},
-	{"rate", `{"puzzle": "sudoku:3x3:1` + strings.Repeat(".", 80) + `", "scale": "se121"}`},
+	{"rate", `{"puzzle": ".......12..1..3....42156.........27..2...81.91.7.9..48.798...242.8...7.141....98.", "scale": "se121"}`},
 	{"explain", `{"puzzle": "sudoku:5x5"}`},
 	{"hint", `{"puzzle": "sudoku:5x5"}`},
 	{"steps", `{"puzzle": "sudoku:5x5"}`},

@@ -20,7 +20,7 @@ type way struct {
 	Name    string
 	Rating  string
 	Steps   []line
-	Asked   bool   // all steps of the position are told, which takes longer
+	Asked   bool // all steps of the position are told, which takes longer
 	All     []line
 	Others  string // where they are
 	At      int    // the number of the step that is shown, from 1
