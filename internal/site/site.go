@@ -3,8 +3,6 @@
 package site
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
@@ -77,18 +75,6 @@ func free(dir string) error {
 		return nil
 	}
 	return banmen.Errorf(nil, "%s has files and is no site of banmen: expected a new folder, or a site, which is replaced", dir)
-}
-
-// pack packs the program as pages expect it.
-func pack(program []byte) ([]byte, error) {
-	var b bytes.Buffer
-	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	_, err = z.Write(program)
-	err = errors.Join(err, z.Close())
-	return b.Bytes(), err
 }
 
 // files are those of the site, by their names.

@@ -2,13 +2,21 @@
 // that lack something, no network.
 
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { alone, assert, cell, files, go, on as test, play } from "./lib.mjs";
 
 const text = "sudoku:3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const label = (page, i) => cell(page, i).getAttribute("aria-label");
 const on = (name, options, f) => (alone ? test(name, options, f) : undefined); // they are of no server
+
+on("the program that is sent has under 3 MB", {}, async () => {
+  const [version] = readdirSync(join(alone, "static"));
+  const { size } = statSync(join(alone, "static", version, "banmen.pack"));
+  console.log(`the program has ${size} bytes packed`);
+  assert.ok(size < 3e6, `${size} bytes`);
+});
 
 on("saves are kept, written into a file and read again", {}, async (page) => {
   await go(page, play(text));
@@ -58,16 +66,28 @@ on("without WebAssembly boards are played by hand", {}, async (page, context) =>
 });
 
 on("a page that could not be made leads on", { serviceWorkers: "block" }, async (page, context) => {
-  await context.route("**/banmen.pack", (r) => r.abort());
-  await go(page, play(text));
-  assert.match(await page.locator("main").innerText(), /could not be loaded/);
-  await context.unroute("**/banmen.pack");
+  const half = async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.body()).subarray(0, 1e6) });
+  };
+  for (const missing of [(r) => r.abort(), half]) {
+    await context.route("**/banmen.pack", missing);
+    await go(page, "/explain/" + encodeURIComponent(text));
+    await page.getByRole("link", { name: "To the first page" }).click();
+    await page.waitForSelector("html[data-ready] #kinds", { state: "attached" });
+    await go(page, play(text));
+    assert.match(await page.locator("main").innerText(), /could not be loaded/);
+    await context.unroute("**/banmen.pack");
+  }
   await page.getByRole("link", { name: "Try again" }).click();
   await page.waitForSelector("html[data-ready] [role=gridcell]");
-  await context.route("**/banmen.pack", (r) => r.abort());
+  const kept = async () => {
+    for (const name of await caches.keys()) if ((await (await caches.open(name)).keys()).length) return true;
+  };
+  while (!(await page.evaluate(kept))) await page.waitForTimeout(100);
+  await context.route("**/banmen.pack", (r) => r.abort()); // it is kept, unpacked
   await go(page, "/explain/" + encodeURIComponent(text));
-  await page.getByRole("link", { name: "To the first page" }).click();
-  await page.waitForSelector("html[data-ready] #kinds", { state: "attached" });
+  await page.waitForSelector("#told", { state: "attached" });
   page.wrong.splice(0); // the browser tells that a file is missing
 });
 
@@ -169,6 +189,7 @@ on("a collection is rated as the command does it, and goes into a file and back"
   page.once("dialog", (d) => d.accept());
   await page.locator("#delete button").click();
   await page.waitForURL("**/collections");
+  await page.waitForSelector("html[data-ready] #list");
   assert.equal(await shelf(), 0);
   await go(page, "/");
   const bad = structuredClone(file);

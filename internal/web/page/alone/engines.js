@@ -12,14 +12,18 @@ const files = new URL(".", import.meta.url);
 
 let program;
 
-// compile loads the program. It is packed by a name that servers do not know, so that each
-// sends it as it is.
+// compile loads the program, in a worker, so that pages do not stand still. It is packed by a
+// name that servers do not know, so that each sends it as it is.
 async function compile() {
   if (typeof WebAssembly !== "object") throw new Refused({ error: word("no-engine"), status: "cannot" });
-  const r = await fetch(new URL("banmen.pack", files)).catch(() => undefined);
-  if (!r?.ok) throw new Refused({ error: word("no-program"), status: "internal" });
-  const plain = r.body.pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compileStreaming(new Response(plain, { headers: { "Content-Type": "application/wasm" } }));
+  const loader = new Worker(new URL("unpack.js", files), { type: "module" });
+  const module = await new Promise((done) => {
+    loader.onmessage = ({ data }) => done(data);
+    loader.onerror = (e) => done(e.preventDefault());
+    loader.postMessage(new URL("banmen.pack", files).href);
+  });
+  if (!module) throw new Refused({ error: word("no-program"), status: "internal" });
+  return module;
 }
 
 const engines = new Set();
