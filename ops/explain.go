@@ -25,8 +25,9 @@ type Reasoner struct {
 	teller tell.Teller
 	ladder *logic.Ladder
 
-	symbols []string       // of the board
-	alien   map[int]uint16 // by cell: what was placed there and the givens leave to no open cell, see logic.FromGivens
+	solution grid.Board     // if there is one alone
+	symbols  []string       // of the board
+	alien    map[int]uint16 // by cell: what was placed there and the givens leave to no open cell, see logic.FromGivens
 }
 
 // NewReasoner returns what reasons about the board of a record: its givens, what was
@@ -80,7 +81,7 @@ func says(p banmen.Puzzle) func(int) banmen.Message {
 }
 
 // place places what the record has besides givens, and removes what its marks lack. The solution
-// counts where there is one alone.
+// counts if it is the only one.
 func (r *Reasoner) place(e banmen.Entry, solution grid.Board) error {
 	s := r.teller.State
 	for c, v := range PlacedBoard(e).Cells {
@@ -94,17 +95,54 @@ func (r *Reasoner) place(e banmen.Entry, solution grid.Board) error {
 			r.alien[c] = v
 		}
 	}
+	if s.Unique {
+		r.solution = solution
+	}
+	return r.leave(e, listed(e.Marks))
+}
+
+// listed returns marks as lists of symbols; nil for a cell of which they say nothing.
+func listed(marks grid.Marks) (left [][]int) {
+	for _, set := range marks {
+		left = append(left, logic.Mask(set).List())
+	}
+	return left
+}
+
+// Left returns the symbols that are left for each cell, ascending; for one that is decided, its own.
+func (r *Reasoner) Left() [][]int {
+	left, b := make([][]int, r.teller.Shape.Size()), r.Symbols()
+	for c := range left {
+		if b.Cells[c] != 0 {
+			left[c] = []int{int(b.Cells[c])}
+			continue
+		}
+		for v := range r.teller.At(c).All() {
+			left[c] = append(left[c], r.teller.Outer(v))
+		}
+	}
+	return left
+}
+
+// Leave leaves to open cells no others than some symbols, as Left of a Reasoner of the same puzzle
+// had them; nil: what they have. It is an error as marks are to NewReasoner.
+func (r *Reasoner) Leave(left [][]int) error {
+	return r.leave(banmen.Entry{Puzzle: r.p, Board: r.Symbols()}, left)
+}
+
+func (r *Reasoner) leave(e banmen.Entry, left [][]int) error {
+	s := r.teller.State
 	if s.Unique && len(r.Wrong) == 0 {
-		if err := checkMarks(e, solution); err != nil {
+		if err := checkLeft(e, left, r.solution); err != nil {
 			return err
 		}
 	}
-	for c, set := range e.Marks {
-		if s.Value(c) != 0 || set == 0 {
+	for c, symbols := range left {
+		if s.Value(c) != 0 || symbols == nil {
 			continue
 		}
 		for v := range s.At(c).All() {
-			if set>>s.Outer(v)&1 == 0 {
+			if !slices.Contains(symbols, s.Outer(v)) {
 				s.Remove(logic.CandOf(c, v))
 			}
 		}
@@ -112,11 +150,12 @@ func (r *Reasoner) place(e banmen.Entry, solution grid.Board) error {
 	return nil
 }
 
-// checkMarks refuses pencil marks of open cells that lack what the only solution has there.
-func checkMarks(e banmen.Entry, solution grid.Board) error {
+// checkLeft refuses what is left for open cells, such as pencil marks, if it lacks what the only
+// solution has there.
+func checkLeft(e banmen.Entry, left [][]int, solution grid.Board) error {
 	b := PlacedBoard(e)
-	for c, set := range e.Marks {
-		if set == 0 || b.Cells[c] != 0 || set>>solution.Cells[c]&1 != 0 {
+	for c, all := range left {
+		if all == nil || b.Cells[c] != 0 || slices.Contains(all, int(solution.Cells[c])) {
 			continue
 		}
 		symbols, err := Symbols(e.Puzzle)
@@ -138,7 +177,7 @@ func CheckMarks(ctx context.Context, e banmen.Entry) error {
 	if err != nil || found.Solutions != 1 {
 		return err
 	}
-	return checkMarks(e, found.Board)
+	return checkLeft(e, listed(e.Marks), found.Board)
 }
 
 // A Turn is a step of a path, as people read it.

@@ -37,7 +37,7 @@ func (c *call) tip(p banmen.Puzzle, s *session.Session, as manner) (*Tip, error)
 	if err != nil {
 		return nil, err
 	}
-	known, err := marks(as.known, symbols, s.Board())
+	known, err := symbolsOf(as.known, symbols, s.Board())
 	if err != nil {
 		return nil, err
 	}
@@ -45,7 +45,7 @@ func (c *call) tip(p banmen.Puzzle, s *session.Session, as manner) (*Tip, error)
 	if err != nil {
 		return nil, err
 	}
-	j := &Tip{Text: c.say(t.Text), Wrong: t.Wrong, Cells: t.Cells, Place: t.Place, Remove: t.Remove, Known: unmarks(t.Marks, symbols)}
+	j := &Tip{Text: c.say(t.Text), Wrong: t.Wrong, Cells: t.Cells, Place: t.Place, Remove: t.Remove, Known: textsOf(t.Left, symbols)}
 	for _, why := range t.Why {
 		j.Why = append(j.Why, c.say(why))
 	}
@@ -57,35 +57,33 @@ func (c *call) tip(p banmen.Puzzle, s *session.Session, as manner) (*Tip, error)
 	return j, err
 }
 
-// marks reads what is left for each cell of a board.
-func marks(texts, symbols []string, b grid.Board) (grid.Marks, error) {
+// symbolsOf reads what is left for each cell of a board.
+func symbolsOf(texts, symbols []string, b grid.Board) ([][]int, error) {
 	if len(texts) == 0 {
 		return nil, nil
 	}
 	if len(texts) != len(b.Cells) {
 		return nil, banmen.Errorf(nil, "field %q: expected %d texts, found %d", "known", len(b.Cells), len(texts))
 	}
-	all := make(grid.Marks, len(texts))
+	all := make([][]int, len(texts))
 	for cell, text := range texts {
 		for word := range strings.FieldsSeq(text) {
 			v := slices.Index(symbols, word)
 			if v < 1 {
 				return nil, banmen.Errorf(nil, "field %q: expected symbols of the puzzle, found %q", "known", banmen.Clip(word))
 			}
-			all[cell] |= 1 << v
+			all[cell] = append(all[cell], v)
 		}
 	}
 	return all, nil
 }
 
-// unmarks writes marks as texts.
-func unmarks(all grid.Marks, symbols []string) (texts []string) {
-	for _, set := range all {
+// textsOf writes what is left for each cell.
+func textsOf(all [][]int, symbols []string) (texts []string) {
+	for _, left := range all {
 		var words []string
-		for v := 1; v < len(symbols); v++ {
-			if set>>v&1 != 0 {
-				words = append(words, symbols[v])
-			}
+		for _, v := range left {
+			words = append(words, symbols[v])
 		}
 		texts = append(texts, strings.Join(words, " "))
 	}

@@ -15,14 +15,14 @@ import (
 type Question struct {
 	Puzzle banmen.Puzzle
 	Board  grid.Board
-	Marks  grid.Marks
+	Left   [][]int // by cell: the symbols that are known to be left; nil: nothing is known
 	Level  int
 	why    bool
 }
 
 // Tell answers the question, as [Tell] does.
 func (q Question) Tell(ctx context.Context) (Tip, error) {
-	tip, err := Tell(ctx, q.Puzzle, q.Board, q.Marks, q.Level)
+	tip, err := Tell(ctx, q.Puzzle, q.Board, q.Left, q.Level)
 	if q.why && err == nil && !tip.Wrong {
 		return tip, banmen.Errorf(banmen.ErrNone, "nothing is wrong there, as far as can be seen")
 	}
@@ -34,7 +34,7 @@ type hinting struct {
 	tip   *Tip // the last one
 	board grid.Board
 	level int
-	marks grid.Marks // what is left after steps that place nothing
+	left  [][]int // by cell: the symbols that are left after steps that place nothing
 }
 
 // AskHint returns the question for a hint of a level, or with -1 for one that tells more
@@ -43,7 +43,7 @@ func (d *Desk) AskHint(level int) Question {
 	h, b := &d.hints, d.Board()
 	same := h.tip != nil && h.board.Equal(b)
 	if h.board.Cells == nil || !h.board.Within(b) {
-		h.marks = nil
+		h.left = nil
 	}
 	switch {
 	case level >= 0:
@@ -54,9 +54,9 @@ func (d *Desk) AskHint(level int) Question {
 	case h.tip.Wrong || len(h.tip.Place) > 0:
 		level = Most
 	default:
-		h.marks, level = h.tip.Marks, 0
+		h.left, level = h.tip.Left, 0
 	}
-	return Question{Puzzle: d.Puzzle(), Board: b, Marks: h.marks, Level: min(level, Most)}
+	return Question{Puzzle: d.Puzzle(), Board: b, Left: h.left, Level: min(level, Most)}
 }
 
 // Heard takes the answer to a question, and reports whether the board is still that of the
@@ -68,7 +68,7 @@ func (d *Desk) Heard(q Question, t Tip) bool {
 	if !q.Board.Equal(d.Board()) {
 		return false
 	}
-	d.hints = hinting{tip: &t, board: q.Board, level: q.Level, marks: q.Marks}
+	d.hints = hinting{tip: &t, board: q.Board, level: q.Level, left: q.Left}
 	return true
 }
 
@@ -106,17 +106,17 @@ func (d *Desk) Apply() error {
 func (d *Desk) remove(t *Tip) error {
 	sh, _ := d.sheet()
 	var parts []string
-	for c, set := range t.Marks {
+	for c, left := range t.Left {
 		note := sh.note(c)
 		for _, pen := range []Pen{Corner, Centre} {
 			for _, v := range *note.of(pen) {
-				if sh.board.Cells[c] == 0 && set != 0 && set>>v&1 == 0 {
+				if sh.board.Cells[c] == 0 && left != nil && !slices.Contains(left, v) {
 					parts = append(parts, sh.text(pen, []int{c}, "-", v))
 				}
 			}
 		}
 	}
-	d.hints.marks, d.hints.tip = t.Marks, nil
+	d.hints.left, d.hints.tip = t.Left, nil
 	if parts == nil {
 		return nil
 	}

@@ -26,18 +26,21 @@ type Tip struct {
 	Place  []string       // R1C2=5, each of which can be played
 	Remove []string       // R1C2<>5
 	Figure *figure.Figure // the board with its candidates and what the step rests on
-	Marks  grid.Marks     // what is left for each cell after the step
+	Left   [][]int        // by cell: the symbols that are left after the step, ascending
 }
 
-// Tell tells of the next step from a board, by a level from 0 to Most. Marks are what
-// is left for cells as far as somebody knows, nil: nothing was found yet; who hands the
-// Marks of a Tip back hears of the step after it. A board that is full, and one without a
+// Tell tells of the next step from a board, by a level from 0 to Most. Left are the symbols that are
+// left for cells as far as somebody knows, nil: nothing was found yet; who hands
+// Left of a Tip back hears of the step after it. A board that is full, and one without a
 // solution of which nobody knows which symbol is wrong, are an ErrNone.
-func Tell(ctx context.Context, p banmen.Puzzle, b grid.Board, marks grid.Marks, level int) (Tip, error) {
+func Tell(ctx context.Context, p banmen.Puzzle, b grid.Board, left [][]int, level int) (Tip, error) {
 	if b.Full() {
 		return Tip{}, banmen.Errorf(banmen.ErrNone, "the board is full")
 	}
-	r, err := ops.NewReasoner(ctx, banmen.Entry{Puzzle: p, Board: b, Marks: marks}, nil)
+	r, err := ops.NewReasoner(ctx, banmen.Entry{Puzzle: p, Board: b}, nil)
+	if err == nil {
+		err = r.Leave(left)
+	}
 	switch {
 	case errors.Is(err, banmen.ErrCannot):
 		return reveal(ctx, p, b, level)
@@ -62,7 +65,7 @@ func Tell(ctx context.Context, p banmen.Puzzle, b grid.Board, marks grid.Marks, 
 		tip.Place, tip.Remove = r.Candidates(turn.Place, "="), r.Candidates(turn.Remove, "<>")
 		tip.Figure = r.Figure(turn)
 		r.Take(turn)
-		tip.Marks = r.Marks()
+		tip.Left = r.Left()
 	}
 	return tip, nil
 }

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/internal/session"
 )
 
@@ -19,9 +18,9 @@ func TestTell(t *testing.T) {
 		"coin:6:-..a.........-...-......--.-......b-", "magic:3:8........", "latin:4:1...............", "magic:4:..1...C.3.8.....",
 	} {
 		s := start(t, text)
-		var marks grid.Marks
+		var left [][]int
 		for turn := 0; len(s.Faults()) > 0 || !s.Board().Full(); turn++ {
-			tip, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), marks, session.Most)
+			tip, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), left, session.Most)
 			if err != nil || turn > 300 || len(tip.Place)+len(tip.Remove) == 0 {
 				t.Fatalf("%s: after %d tips %v: %v", text, turn, tip.Text, err)
 			}
@@ -30,11 +29,35 @@ func TestTell(t *testing.T) {
 					t.Fatal(text, err)
 				}
 			}
-			marks = tip.Marks
+			left = tip.Left
 		}
-		if _, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), marks, 0); !errors.Is(err, banmen.ErrNone) {
+		if _, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), left, 0); !errors.Is(err, banmen.ErrNone) {
 			t.Errorf("%s: a full board: %v", text, err)
 		}
+	}
+}
+
+// On a board with more numbers than marks have, too, a tip tells of what those before it left.
+func TestTellWide(t *testing.T) {
+	s := start(t, "magic:8:9,.,.,49,30,.,.,26,.,57,62,3,5,16,.,7,33,.,50,46,47,.,4,.,.,15,21,.,.,.,31,45,54,58,12,14,.,.,55,.,.,.,41,38,.,.,34,64,17,.,27,.,.,.,6,29,11,42,.,19,.,24,.,60")
+	var left [][]int
+	done := map[string]bool{}
+	for range 12 {
+		tip, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), left, session.Most)
+		if err != nil || len(tip.Remove) == 0 {
+			t.Fatalf("after %d tips %v: %v", len(done), tip.Text, err)
+		}
+		for _, gone := range tip.Remove {
+			if done[gone] {
+				t.Errorf("%s was told before", gone)
+			}
+			done[gone] = true
+		}
+		left = tip.Left
+	}
+	left[1] = []int{63}
+	if _, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), left, session.Most); err == nil || !strings.Contains(err.Error(), "lack 18") {
+		t.Errorf("marks without what the solution has: %v", err)
 	}
 }
 
