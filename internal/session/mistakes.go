@@ -151,7 +151,10 @@ func (s *Session) fact(word string) (bool, error) {
 			return true, err
 		}
 		for _, p := range parts {
-			if m := (Mistake{p.cells[0], p.symbols[0]}); p.pen == Digit && !slices.Contains(s.mistakes, m) {
+			if p.pen != Digit {
+				continue
+			}
+			if m := (Mistake{p.cells[0], p.symbols[0]}); !slices.Contains(s.mistakes, m) {
 				s.mistakes = append(s.mistakes, m)
 			}
 		}

@@ -47,6 +47,21 @@ type Session struct {
 type stage struct {
 	move string
 	banmen.Position
+	room int // that the stages so far take, as roomOf has it
+}
+
+// mostRoom is how much the stages of a session may take: about 80 MiB, which are 100,000 moves on a
+// board of 9x9. Records come from anybody.
+const mostRoom = 8 << 20
+
+// roomOf returns what a position takes, in cells: each holds a symbol and marks. A savepoint
+// takes as much as about 16.
+func roomOf(p banmen.Position) int {
+	n := p.Board().Size()
+	if sh, ok := p.(sheet); ok {
+		n += 16 * len(sh.saved)
+	}
+	return n
 }
 
 // New starts a session.
@@ -59,7 +74,7 @@ func New(p banmen.Puzzle) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Session{puzzle: p, game: !isPuzzle, stages: []stage{{"", start}}}, nil
+	return &Session{puzzle: p, game: !isPuzzle, stages: []stage{{Position: start}}}, nil
 }
 
 // Puzzle returns what is played.
@@ -83,15 +98,19 @@ func (s *Session) Faults() []banmen.Fault {
 	return s.puzzle.Faults(s.Board())
 }
 
-// Play makes a move; the error says why it cannot be made. What was undone
-// before is gone.
+// Play makes a move; the error says why it cannot be made, an ErrLimit that there were too many.
+// What was undone before is gone.
 func (s *Session) Play(move string) error {
 	next, err := s.Position().Play(move)
 	if err != nil {
 		return err
 	}
+	room := s.stages[s.at].room + roomOf(next)
+	if room > mostRoom {
+		return banmen.Errorf(banmen.ErrLimit, "there is no room for more than %d moves here: take some back", s.at)
+	}
 	s.at++
-	s.stages = append(s.stages[:s.at], stage{move, next})
+	s.stages = append(s.stages[:s.at], stage{move, next, room})
 	s.remember(next.Board())
 	return nil
 }

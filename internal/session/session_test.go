@@ -3,6 +3,7 @@ package session_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -115,6 +116,35 @@ func TestUndo(t *testing.T) {
 	}
 	if got := s.Moves(); !slices.Equal(got, []string{"R1C2=3", "R1C4=2"}) {
 		t.Errorf("moves %v", got)
+	}
+}
+
+// A record of any length takes no more room than there is, whether boards or savepoints are many.
+func TestPlayAllEnds(t *testing.T) {
+	var saves strings.Builder
+	for i := range 3000 {
+		fmt.Fprintf(&saves, "save:%d ", i)
+	}
+	for text, record := range map[string]string{"takuzu:30": strings.Repeat("R1C1=1 R1C1=. ", 10000), mini: saves.String()} {
+		s := start(t, text)
+		err := s.PlayAll(record)
+		if !errors.Is(err, banmen.ErrLimit) || s.At() < 500 || s.At() > 12000 {
+			t.Errorf("%s: after %d moves %v", text, s.At(), err)
+		}
+		if s.Undo(); s.Play("R2C2=1") != nil {
+			t.Errorf("%s: no move can be made after one was taken back", text)
+		}
+	}
+}
+
+// What is no mistake says so, whatever it is.
+func TestMistakesOf(t *testing.T) {
+	for record, want := range map[string]int{"mistakes:R1C2=4": 1, "mistakes:R1C2^-": 0, "mistakes:R1C2~+2,R1C3=3": 1, "mistakes:": -1} {
+		s := start(t, mini)
+		err := s.PlayAll(record)
+		if have := len(s.Mistakes()); want >= 0 && (err != nil || have != want) || want < 0 && err == nil {
+			t.Errorf("%s: %d mistakes, %v", record, have, err)
+		}
 	}
 }
 

@@ -28,7 +28,7 @@ type Note struct {
 // Colours is how many colours there are for cells.
 const Colours = 9
 
-// A savepoint is a sheet under a name.
+// A savepoint is a sheet under a name, without savepoints of its own.
 type savepoint struct {
 	name string
 	sheet
@@ -58,7 +58,9 @@ func (s sheet) note(cell int) Note {
 // Play does what a move says: see the doc of the package.
 func (s sheet) Play(move string) (banmen.Position, error) {
 	if name, ok := strings.CutPrefix(move, "save:"); ok && name != "" {
-		s.saved = append(slices.Clip(s.without(name)), savepoint{name, s})
+		now := s
+		now.saved = nil
+		s.saved = append(s.without(name), savepoint{name, now})
 		return s, nil
 	}
 	if name, ok := strings.CutPrefix(move, "back:"); ok {
