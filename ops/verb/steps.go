@@ -30,8 +30,9 @@ type stepper struct{ reasoner }
 
 func (d *stepper) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	return d.answer(ctx, e, func(r *ops.Reasoner, a *answer.Steps) (err error) {
-		a.Turns, err = r.All(ctx)
-		a.No = len(a.Turns) == 0 && !r.Solved()
+		if a.Turns, err = r.All(ctx); err == nil && len(a.Turns) == 0 {
+			a.Hint, a.No = r.End(), !r.Solved()
+		}
 		return err
 	})
 }
