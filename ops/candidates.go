@@ -1,6 +1,8 @@
 package ops
 
 import (
+	"slices"
+
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
 )
@@ -21,23 +23,18 @@ func Candidates(p banmen.Puzzle, b grid.Board) (grid.Marks, error) {
 			continue
 		}
 		for s := 1; s < len(symbols); s++ {
-			if b.Cells[c] = uint16(s); !faulty(p, b, c) {
+			if !Breaks(p, b, c, s) {
 				marks[c] |= 1 << s
 			}
 		}
-		b.Cells[c] = 0
 	}
 	return marks, nil
 }
 
-// faulty reports whether a cell breaks a rule.
-func faulty(p banmen.Puzzle, b grid.Board, cell int) bool {
-	for _, f := range p.Faults(b) {
-		for _, c := range f.Cells {
-			if c == cell {
-				return true
-			}
-		}
-	}
-	return false
+// Breaks reports whether a symbol breaks a rule in an open cell of a board, which is as before
+// when it returns.
+func Breaks(p banmen.Puzzle, b grid.Board, cell, symbol int) bool {
+	b.Cells[cell] = uint16(symbol)
+	defer func() { b.Cells[cell] = 0 }()
+	return slices.ContainsFunc(p.Faults(b), func(f banmen.Fault) bool { return slices.Contains(f.Cells, cell) })
 }

@@ -168,6 +168,7 @@ func TestSaysWhatIsDrawn(t *testing.T) {
 		{"play", `"moves": "R1C1=* R2C2=*"`, "one star must not touch another"},
 		{"play", `"tip": 3`, "if r1c3 is star, then r1c12 are crossed out"},
 		{"play", `"moves": "R1C3=*", "words": "row 1"`, "row 1: 2 open, star, 2 open"},
+		{"play", `"words": "what may r1c1 be"`, "R1C1 may be star, crossed out"},
 		{"step", `"after": 0`, "if r1c3 is star, then r1c12 are crossed out"},
 		{"explain", `"limit": 1`, "if r1c3 is *, then r1c12 are -"},
 	} {

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -92,7 +91,7 @@ func (s sheet) tidied(cells []int, symbol int) (parts string) {
 	for _, pen := range []Pen{Corner, Centre} {
 		var gone []int
 		for c, note := range s.notes {
-			if note != nil && b.Cells[c] == 0 && note.of(pen).Has(symbol) && s.breaks(b, c, symbol) {
+			if note != nil && b.Cells[c] == 0 && note.of(pen).Has(symbol) && ops.Breaks(s.puzzle, b, c, symbol) {
 				gone = append(gone, c)
 			}
 		}
@@ -101,20 +100,6 @@ func (s sheet) tidied(cells []int, symbol int) (parts string) {
 		}
 	}
 	return parts
-}
-
-// breaks reports whether a symbol in an open cell of a board breaks a rule there.
-func (s sheet) breaks(b grid.Board, cell, symbol int) bool {
-	b.Cells[cell] = uint16(symbol)
-	defer func() { b.Cells[cell] = 0 }()
-	for _, f := range s.puzzle.Faults(b) {
-		for _, c := range f.Cells {
-			if c == cell {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // text returns a part of a move: for marks and colours with + or -, and without a symbol if
@@ -217,7 +202,7 @@ func (s *Session) May(cell int) (all Set) {
 	b := sh.board.Clone()
 	b.Cells[cell] = 0
 	for v := 1; v < len(sh.symbols); v++ {
-		if !sh.breaks(b, cell, v) {
+		if !ops.Breaks(sh.puzzle, b, cell, v) {
 			all = append(all, v)
 		}
 	}
