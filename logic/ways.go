@@ -201,7 +201,7 @@ type left struct {
 }
 
 // knownLeft is how many of them are kept, as a power of two.
-const knownLeft = 12
+const knownLeft = 14
 
 // Left returns by layer of a law the values that are on some way, if cells can have what
 // they can on the board. Without apart set ways do not count on which cells exclude each other.
@@ -211,7 +211,10 @@ func (f *Filter) Left(s *State, l *Law, apart bool) []Mask {
 		f.known = make([]left, 1<<knownLeft)
 	}
 	f.in = f.in[:0]
-	hash := uint64(l.Index)
+	hash := uint64(l.Index) << 1
+	if apart {
+		hash++
+	}
 	for _, cell := range l.Cells {
 		m := s.can(cell)
 		f.in = append(f.in, m)
