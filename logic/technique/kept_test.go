@@ -135,9 +135,13 @@ func (w *wanderer) compare() (steps []*logic.Step) {
 // oneOf returns in one position of how many a technique is looked for, 0 if it takes too long there.
 func (w *wanderer) oneOf(key string) int {
 	switch n := oneOf(key); {
+	case key == "als-xz", key == "als-xy-wing":
+		return 1
+	case key == "als-xy-chain" && 2*w.Open() < w.Shape.Size():
+		return 2
 	case n <= 64:
 		return min(n, 16)
-	case strings.HasSuffix(key, "mutant-x-wing"), strings.HasPrefix(key, "als") && 2*w.Open() < w.Shape.Size():
+	case strings.HasSuffix(key, "mutant-x-wing"):
 		return 16
 	}
 	return 0
