@@ -112,11 +112,12 @@ func near(out, section []byte) ([]byte, bool) {
 	function, block := int64(firstFunction), int64(0)
 	left := section[n:]
 	for f := int64(firstFunction); f < firstFunction+int64(count); f++ {
-		body, after, ok := sized(left)
+		_, after, ok := sized(left)
 		if !ok {
 			return nil, false
 		}
-		body, left = left[:len(left)-len(after)], after
+		body := left[:len(left)-len(after)]
+		left = after
 		for i := 0; i < len(body); i++ {
 			on, b, n := f-function, int64(0), 0
 			if body[i] == i64Const {
