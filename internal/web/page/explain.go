@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"unicode"
 
 	template "github.com/DataDog/datadog-agent/pkg/template/html"
 
@@ -26,6 +27,7 @@ type way struct {
 	At      int    // the number of the step that is shown, from 1
 	Pick    int    // it is that of All, from 1; 0: it is the one of the path
 	Step    api.Step
+	Why     string // its sentence
 	Drawing template.HTML
 	Proof   []string
 	Before  string // addresses, "" where there is none
@@ -64,6 +66,15 @@ func titled(notation, name, title string) string {
 	return title + strings.TrimPrefix(first, name)
 }
 
+// why is a sentence of a step without the title, which stands above it.
+func why(text, title string) string {
+	rest := []rune(strings.TrimPrefix(text, title+": "))
+	if len(rest) > 0 {
+		rest[0] = unicode.ToUpper(rest[0])
+	}
+	return string(rest)
+}
+
 // explain is the page of a path.
 func (p *Pages) explain(w *Answer, r *Request) {
 	d, err := p.steps(r, r.Rest)
@@ -90,7 +101,7 @@ func (p *Pages) steps(r *Request, text string) (*way, error) {
 	if err := p.one(r, "step", fields, &d.Step); err != nil {
 		return nil, err
 	}
-	d.Text = d.Step.Puzzle
+	d.Text, d.Why = d.Step.Puzzle, why(d.Step.Text, d.Step.Title)
 	k := p.kindOf(d.Text)
 	if k == nil {
 		return nil, noPage(text)
