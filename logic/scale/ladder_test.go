@@ -123,6 +123,9 @@ func TestHodokuPaths(t *testing.T) {
 		}
 	}
 	t.Logf("of %d puzzles %d have the same path, %d the same score, %d the same level", len(rows), equal, scores, levels)
+	if equal < len(rows)*95/100 || min(levels, scores) < len(rows)*99/100 {
+		t.Error("expected 95 % of the paths, 99 % of the scores and levels")
+	}
 	for _, name := range slices.SortedFunc(maps.Keys(missed), func(a, b string) int { return missed[b] - missed[a] }) {
 		t.Logf("%4d %s", missed[name], name)
 	}
