@@ -59,14 +59,10 @@ func (t Teller) rows(l *logic.Law, m banmen.Message) banmen.Message {
 // allLaws says laws, each once.
 func (t Teller) allLaws(all []int) banmen.Message {
 	var texts []banmen.Message
-	seen := map[string]bool{}
 	for _, i := range all {
-		if m := t.law(i); !seen[m.String()] {
-			seen[m.String()] = true
-			texts = append(texts, m)
-		}
+		texts = append(texts, t.law(i))
 	}
-	return then(texts)
+	return once(texts)
 }
 
 // joint says that some counts need what others have room for.

@@ -21,6 +21,17 @@ func then(all []banmen.Message) banmen.Message {
 	return banmen.Join(all, banmen.Msg("%s; %s"), banmen.Msg("%s; %s"))
 }
 
+// once joins whole sentences, each once.
+func once(all []banmen.Message) banmen.Message {
+	seen := map[string]bool{}
+	return then(slices.DeleteFunc(all, func(m banmen.Message) bool {
+		text := m.String()
+		had := seen[text]
+		seen[text] = true
+		return had
+	}))
+}
+
 // symbols joins symbols of which all are meant. The indices of the formats make them others
 // than those of lists of words, which Japanese joins in another way.
 func (t Teller) symbols(all ...int) banmen.Message {

@@ -56,14 +56,10 @@ func onlyHouses(all []logic.Set) bool {
 // any says several proofs of one step, each once.
 func (t Teller) any(all []logic.Proof) banmen.Message {
 	var texts []banmen.Message
-	seen := map[string]bool{}
 	for i := range all {
-		if m := t.proof(&all[i]); !seen[m.String()] {
-			seen[m.String()] = true
-			texts = append(texts, m)
-		}
+		texts = append(texts, t.proof(&all[i]))
 	}
-	return then(texts)
+	return once(texts)
 }
 
 // deadly says what a deadly pattern would lead to.
@@ -95,10 +91,12 @@ func (t Teller) set(s logic.Set) banmen.Message {
 	return banmen.Msg("what lies besides %s", t.cellsOf(s.Cands))
 }
 
-func (t Teller) cellsOf(all []logic.Cand) string {
-	var cells []int
+func (t Teller) cellsOf(all []logic.Cand) string { return t.CellNames(cellsIn(all)...) }
+
+// cellsIn returns the cells of candidates.
+func cellsIn(all []logic.Cand) (cells []int) {
 	for _, c := range all {
 		cells = append(cells, c.Cell())
 	}
-	return t.CellNames(cells...)
+	return cells
 }

@@ -93,9 +93,7 @@ func (t reasoner) inHouses(p *logic.Step) banmen.Message {
 func (t reasoner) fish(p *logic.Step) (m banmen.Message, finned bool) {
 	var fins []int
 	for _, role := range []logic.Role{logic.Fin, logic.EndoFin} {
-		for _, c := range p.Part(role).Cands {
-			fins = append(fins, c.Cell())
-		}
+		fins = append(fins, cellsIn(p.Part(role).Cands)...)
 	}
 	if m = t.inHouses(p); len(fins) == 0 {
 		return m, false
@@ -166,11 +164,7 @@ func (t reasoner) suppose(n logic.Node) banmen.Message {
 
 // node says what a node of a chain says.
 func (t reasoner) node(n logic.Node) banmen.Message {
-	var cells []int
-	for _, c := range n.Cands {
-		cells = append(cells, c.Cell())
-	}
-	v := n.Cands[0].Symbol()
+	cells, v := cellsIn(n.Cands), n.Cands[0].Symbol()
 	switch {
 	case n.On && len(cells) > 1:
 		return banmen.Msg("one of %s is %s", t.CellNames(cells...), t.symbol(v))
