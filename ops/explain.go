@@ -304,10 +304,13 @@ const branched = 75
 // same by the same technique once. By the scale of Sudoku Explainer the first chain with branches
 // is the last: searches for harder ones go on for hours.
 func (r *Reasoner) All(ctx context.Context) (all []Turn, err error) {
+	if r.teller.Settled() {
+		return nil, ctx.Err()
+	}
 	seen := map[string]bool{}
 	for i := range r.ladder.Entries {
 		e := &r.ladder.Entries[i]
-		if ctx.Err() != nil || r.teller.Settled() {
+		if ctx.Err() != nil {
 			break
 		}
 		if e.Guess != nil {
