@@ -28,3 +28,11 @@ func (s few) first() int {
 	}
 	return 64 + bits.TrailingZeros64(s.b)
 }
+
+// ones returns the set of the first n.
+func ones(n int) few {
+	if n < 64 {
+		return few{a: 1<<uint(n) - 1}
+	}
+	return few{^uint64(0), 1<<uint(n-64) - 1}
+}

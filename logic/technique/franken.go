@@ -42,27 +42,3 @@ func big(t *logic.Technique, n int, fins, mutant bool) logic.Finder {
 		both.rest()
 	}}
 }
-
-// calm reports whether no Franken fish of two or three houses can be of symbol v, however
-// many fins it has.
-func (x *scratch) calm(s *logic.State, v int) bool {
-	if x.calmRev == nil {
-		x.calmRev = make([]uint64, s.Symbols+1)
-	}
-	if x.calmRev[v] == s.RevOf(v) {
-		return true
-	}
-	x.school.State = s
-	if !x.school.gather(v, x.calmRev[v]) {
-		return false
-	}
-	for _, kind := range [2]logic.HouseKind{logic.Row, logic.Col} {
-		x.bases = x.school.kinds(x.bases, kind, logic.Box)
-		x.covers = x.school.kinds(x.covers, logic.Row+logic.Col-kind, logic.Box)
-		if !x.school.hopeless(3, x.bases, x.covers) {
-			return false
-		}
-	}
-	x.calmRev[v] = s.RevOf(v)
-	return true
-}

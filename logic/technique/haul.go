@@ -28,7 +28,7 @@ func (x *haul) search() {
 	scratch := of(x.State)
 	none := scratch.noneOf(x.State, x.t).symbols
 	for v := scratch.untried(x.State, x.t, 1); v <= x.Symbols; v = scratch.untried(x.State, x.t, v+1) {
-		if !x.mutant && x.n < 4 && scratch.calm(x.State, v) || !x.gather(v, none[v]) {
+		if !x.gather(v, none[v]) {
 			scratch.tried(x.State, x.t, v)
 			continue
 		}

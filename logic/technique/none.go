@@ -82,8 +82,8 @@ func (x *scratch) quiet(s *logic.State, t *logic.Technique, symbols logic.Mask) 
 // technique was not found in its candidates; more than there are if there is none.
 func (x *scratch) untried(s *logic.State, t *logic.Technique, v int) int {
 	none := x.noneOf(s, t).symbols
-	for v <= s.Symbols && none[v] == s.RevOf(v) {
-		v++
+	for ; v <= s.Symbols && (none[v] == s.RevOf(v) || x.calm.loose(s, v).empty()); v++ {
+		none[v] = s.RevOf(v)
 	}
 	return v
 }

@@ -28,8 +28,8 @@ func (x *school) hopeless(n int, bases, covers []int) bool {
 	if x.new == 0 {
 		return true
 	}
-	for i := range x.cells {
-		if x.hope(n, i, bases, covers) {
+	for loose := of(x.State).calm.loose(x.State, x.v); !loose.empty(); loose = loose.minus(one(loose.first())) {
+		if x.hope(n, loose.first(), bases, covers) {
 			return false
 		}
 	}

@@ -30,8 +30,7 @@ type scratch struct {
 	laws     lawyer
 	supposed hypothesis
 
-	calmRev       []uint64 // by symbol: its RevOf when no Franken fish could be
-	school        school
+	calm          calm
 	masks         [logic.MaxSymbols + 1]logic.Mask // see choice
 	bases, covers []int
 
