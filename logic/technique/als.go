@@ -9,7 +9,8 @@ type als struct {
 	places  logic.Mask
 	cells   logic.Cells
 	symbols logic.Mask
-	in, out logic.Cells // by symbol, Words each: where it is, and where else it sees all of these
+	seen    logic.Mask  // those that are anywhere else where all of their places here are seen
+	out     logic.Cells // by symbol, Words each: where that is
 }
 
 // mostLocked is the most cells of an almost locked set.
@@ -93,28 +94,42 @@ func (x *alses) known(house int, places logic.Mask) bool {
 // add keeps a set.
 func (x *alses) add(a als) {
 	w := x.Words
-	memory := x.take((2*x.Symbols + 1) * w)
-	a.cells, a.in, a.out = memory[:w], memory[w:(1+x.Symbols)*w], memory[(1+x.Symbols)*w:]
+	memory := x.take((x.Symbols + 1) * w)
+	a.cells, a.out = memory[:w], memory[w:]
 	cells := x.Houses[a.house].Cells
 	for m := a.places; m != 0; m &= m - 1 {
 		a.cells.Add(cells[m.First()])
 	}
 	for m := a.symbols; m != 0; m &= m - 1 {
 		v := m.First()
-		in, out := a.at(a.in, v, w), a.at(a.out, v, w)
+		out, any := a.outOf(v, w), uint64(0)
 		for i, digit := range x.Symbol(v) {
-			in[i], out[i] = digit&a.cells[i], digit&^a.cells[i]
-		}
-		for places := a.places & x.Places(a.house, v); places != 0; places &= places - 1 {
-			for j, m := range x.Peers(cells[places.First()]) {
-				out[j] &= m
+			digit &^= a.cells[i]
+			for places := x.placesIn(&a, v); places != 0 && digit != 0; places &= places - 1 {
+				digit &= x.Peers(cells[places.First()])[i]
 			}
+			out[i] = digit
+			any |= digit
+		}
+		if any != 0 {
+			a.seen |= logic.Bit(v)
 		}
 	}
 	x.all = append(x.all, a)
 }
 
-func (a *als) at(list logic.Cells, v, words int) logic.Cells { return list[(v-1)*words : v*words] }
+// outOf returns where else the places of a symbol in a set are all seen.
+func (a *als) outOf(v, words int) logic.Cells { return a.out[(v-1)*words : v*words] }
+
+// placesIn returns the places of a symbol in a set, and cellsIn their cells.
+func (x *alses) placesIn(a *als, v int) logic.Mask { return a.places & x.Places(a.house, v) }
+
+func (x *alses) cellsIn(a *als, v int) (cells []int) {
+	for m := x.placesIn(a, v); m != 0; m &= m - 1 {
+		cells = append(cells, x.Houses[a.house].Cells[m.First()])
+	}
+	return cells
+}
 
 // take returns so many words, all 0.
 func (x *alses) take(n int) logic.Cells {

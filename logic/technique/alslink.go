@@ -32,8 +32,8 @@ func (x *alses) look() {
 	x.mates, x.any = zeros(x.mates, (x.Symbols+1)*x.words), zeros(x.any, x.words)
 	for i := range x.all {
 		a := &x.all[i]
-		for m := a.symbols; m != 0; m &= m - 1 {
-			for at, w := range a.at(a.out, m.First(), x.Words) {
+		for m := a.seen; m != 0; m &= m - 1 {
+			for at, w := range a.outOf(m.First(), x.Words) {
 				for ; w != 0; w &= w - 1 {
 					x.seers(m.First(), at<<6|bits.TrailingZeros64(w))[i>>6] |= 1 << uint(i&63)
 				}
@@ -53,7 +53,7 @@ func (x *alses) seers(v, cell int) []uint64 {
 func (x *alses) linkFrom(i int) {
 	a := &x.all[i]
 	clear(x.any)
-	for m := a.symbols; m != 0; m &= m - 1 {
+	for m := a.seen; m != 0; m &= m - 1 {
 		x.matesBy(a, m.First(), i>>6)
 	}
 	x.any[i>>6] &^= 2<<uint(i&63) - 1
@@ -65,7 +65,7 @@ func (x *alses) linkFrom(i int) {
 				continue
 			}
 			l := linkage{a: i, b: j}
-			for m := a.symbols & b.symbols; m != 0; m &= m - 1 {
+			for m := a.seen & b.seen; m != 0; m &= m - 1 {
 				switch v := m.First(); {
 				case !has(x.mates[v*x.words:], j):
 				case l.x == 0:
@@ -87,11 +87,9 @@ func (x *alses) matesBy(a *als, v, from int) {
 	for i := range mates {
 		mates[i] = ^uint64(0)
 	}
-	for at, w := range a.at(a.in, v, x.Words) {
-		for ; w != 0; w &= w - 1 {
-			for i, m := range x.seers(v, at<<6|bits.TrailingZeros64(w))[from:] {
-				mates[i] &= m
-			}
+	for places := x.placesIn(a, v); places != 0; places &= places - 1 {
+		for i, m := range x.seers(v, x.Houses[a.house].Cells[places.First()])[from:] {
+			mates[i] &= m
 		}
 	}
 	for i, m := range mates {

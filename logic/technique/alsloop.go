@@ -33,7 +33,7 @@ func (x *loops) locked(p *logic.Step, path []int, i int) {
 		exit = x.At(next.first()) &^ logic.Bit(next.v)
 	}
 	for v := range (n.set.symbols &^ logic.Bit(n.v)).All() {
-		for c := range x.outOf(n.set, v).All() {
+		for c := range n.set.outOf(v, x.Words).All() {
 			if !exit.Has(v) || forced && x.Peers(next.first()).Has(c) {
 				p.Remove = append(p.Remove, logic.CandOf(c, v))
 			}
@@ -57,7 +57,7 @@ func (x *net) through(p *logic.Proof, path []int, i int) {
 		switch {
 		case !forced && v == next.v:
 			cover = append(cover, x.cands(next)...)
-		case forced && v != next.v && x.outOf(n.set, v).Has(next.first()):
+		case forced && v != next.v && n.set.outOf(v, x.Words).Has(next.first()):
 			cover = append(cover, logic.CandOf(next.first(), v))
 		}
 		p.Cover = append(p.Cover, logic.These(cover...))

@@ -18,27 +18,13 @@ func (x *net) findSets() {
 	for i := range x.sets.all {
 		a := &x.sets.all[i]
 		for v := range a.symbols.All() {
-			if a.places.One() || !x.removes(a, a.symbols&^logic.Bit(v)) {
+			if a.places.One() || a.seen&^logic.Bit(v) == 0 {
 				continue
 			}
 			x.setNodes[i*x.Symbols+v-1] = len(x.nodes)
-			x.nodes = append(x.nodes, node{v: v, cells: slices.Collect(x.inSet(a, v).All()), line: -1, box: -1, set: a})
+			x.nodes = append(x.nodes, node{v: v, cells: x.sets.cellsIn(a, v), line: -1, box: -1, set: a})
 		}
 	}
-}
-
-// inSet and outOf return where a set has a symbol, and where else that sees all of these.
-func (x *net) inSet(a *als, v int) logic.Cells { return a.at(a.in, v, x.Words) }
-func (x *net) outOf(a *als, v int) logic.Cells { return a.at(a.out, v, x.Words) }
-
-// removes reports whether anything sees all places of one of some symbols of a set.
-func (x *net) removes(a *als, symbols logic.Mask) bool {
-	for v := range symbols.All() {
-		if touch(x.outOf(a, v), x.outOf(a, v)) {
-			return true
-		}
-	}
-	return false
 }
 
 // intoSets makes the links from a node that is true to sets that it takes a symbol from.
@@ -48,11 +34,7 @@ func (x *net) intoSets(n *node) {
 		if m.v != n.v {
 			continue
 		}
-		out, all := x.outOf(m.set, m.v), true
-		for _, c := range n.cells {
-			all = all && out.Has(c)
-		}
-		if all {
+		if hasAll(m.set.outOf(m.v, x.Words), n.cells) {
 			x.links.once(2 * i)
 		}
 	}
@@ -63,12 +45,12 @@ func (x *net) intoSets(n *node) {
 func (x *net) ofSet(n *node) {
 	symbols := n.set.symbols &^ logic.Bit(n.v)
 	for v := range symbols.All() {
-		out := x.outOf(n.set, v)
+		out := n.set.outOf(v, x.Words)
 		for c := range out.All() {
 			x.links.once(2 * x.candidate(c, v))
 		}
 		for _, g := range x.groups[v] {
-			if !slices.ContainsFunc(x.nodes[g].cells, func(c int) bool { return !out.Has(c) }) {
+			if hasAll(out, x.nodes[g].cells) {
 				x.links.once(2 * g)
 			}
 		}
@@ -90,17 +72,21 @@ func (x *net) toSets(n *node, symbols logic.Mask) {
 			continue
 		}
 		for v := range (symbols & b.symbols).All() {
-			if to := x.setNodes[i*x.Symbols+v-1]; to > 0 && within(x.inSet(b, v), x.outOf(n.set, v)) {
+			if to := x.setNodes[i*x.Symbols+v-1]; to > 0 && hasAll(n.set.outOf(v, x.Words), x.nodes[to].cells) {
 				x.links.once(2 * to)
 			}
 		}
 	}
 }
 
+func hasAll(set logic.Cells, cells []int) bool {
+	return !slices.ContainsFunc(cells, func(c int) bool { return !set.Has(c) })
+}
+
 // taken returns the candidates of a cell that a set without its symbol removes.
 func (x *net) taken(n *node, cell int) (m logic.Mask) {
 	for v := range (n.set.symbols & x.At(cell) &^ logic.Bit(n.v)).All() {
-		if x.outOf(n.set, v).Has(cell) {
+		if n.set.outOf(v, x.Words).Has(cell) {
 			m |= logic.Bit(v)
 		}
 	}

@@ -8,9 +8,9 @@ import (
 
 // lose adds to a step what sees a symbol in all sets, but is in none of some cells.
 func (x *alses) lose(p *logic.Step, v int, sets []*als, but logic.Cells) {
-	for i, m := range sets[0].at(sets[0].out, v, x.Words) {
+	for i, m := range sets[0].outOf(v, x.Words) {
 		for _, a := range sets[1:] {
-			m &= a.at(a.out, v, x.Words)[i]
+			m &= a.outOf(v, x.Words)[i]
 		}
 		if but != nil {
 			m &^= but[i]
@@ -71,7 +71,7 @@ func (x *alses) proof(sets []*als, links []int) (p logic.Proof) {
 }
 
 func (x *alses) cands(a *als, v int) (list []logic.Cand) {
-	for cell := range a.at(a.in, v, x.Words).All() {
+	for _, cell := range x.cellsIn(a, v) {
 		list = append(list, logic.CandOf(cell, v))
 	}
 	return list

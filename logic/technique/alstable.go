@@ -35,8 +35,8 @@ func (x *alses) strike() {
 	x.hitting = zeros(x.hitting, len(x.all)*x.words)
 	for i := range x.all {
 		a, hitting := &x.all[i], x.of(x.hitting, i)
-		for m := a.symbols; m != 0; m &= m - 1 {
-			for at, w := range a.at(a.out, m.First(), x.Words) {
+		for m := a.seen; m != 0; m &= m - 1 {
+			for at, w := range a.outOf(m.First(), x.Words) {
 				for ; w != 0; w &= w - 1 {
 					union(hitting, x.seers(m.First(), at<<6|bits.TrailingZeros64(w)))
 				}

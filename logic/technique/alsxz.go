@@ -39,8 +39,8 @@ func findALSXZ(s *logic.State, yield func(*logic.Step) bool) {
 
 // hits reports whether anything sees one of some symbols in both sets.
 func (x *alses) hits(a, b *als, symbols logic.Mask) bool {
-	for ; symbols != 0; symbols &= symbols - 1 {
-		if v := symbols.First(); touch(a.at(a.out, v, x.Words), b.at(b.out, v, x.Words)) {
+	for symbols &= a.seen & b.seen; symbols != 0; symbols &= symbols - 1 {
+		if v := symbols.First(); touch(a.outOf(v, x.Words), b.outOf(v, x.Words)) {
 			return true
 		}
 	}
@@ -49,8 +49,8 @@ func (x *alses) hits(a, b *als, symbols logic.Mask) bool {
 
 // single reports whether anything outside b sees a symbol of a that does not link them.
 func (x *alses) single(a, b *als, l linkage) bool {
-	for m := a.symbols &^ logic.MaskOf(l.x, l.y); m != 0; m &= m - 1 {
-		if !within(a.at(a.out, m.First(), x.Words), b.cells) {
+	for m := a.seen &^ logic.MaskOf(l.x, l.y); m != 0; m &= m - 1 {
+		if !within(a.outOf(m.First(), x.Words), b.cells) {
 			return true
 		}
 	}

@@ -65,7 +65,7 @@ func (x *blossom) grow() bool {
 	}
 	for i := range x.all {
 		a := &x.all[i]
-		if !a.symbols.Has(x.links[n]) || !a.at(a.out, x.links[n], x.Words).Has(x.stem) || !x.overlap && touch(a.cells, x.used) || slices.Contains(x.petals, a) {
+		if !a.symbols.Has(x.links[n]) || !a.outOf(x.links[n], x.Words).Has(x.stem) || !x.overlap && touch(a.cells, x.used) || slices.Contains(x.petals, a) {
 			continue
 		}
 		some := uint64(0)

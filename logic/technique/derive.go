@@ -58,7 +58,7 @@ func (d *derivation) excludes(l int) {
 		}
 	}
 	for c := range d.Symbol(n.v).All() {
-		if d.seesAll(c, n.cells) {
+		if hasAll(d.Peers(c), n.cells) {
 			d.learn(2*d.candidate(c, n.v), logic.Set{}, []int{l})
 		}
 	}

@@ -68,11 +68,11 @@ func (x *loops) around(p *logic.Step, path []int) {
 func (x *loops) between(p *logic.Step, path []int, a, b *node) {
 	cells := a.cells
 	if a.set != nil {
-		cells = slices.Collect(x.inSet(a.set, b.v).All())
+		cells = x.sets.cellsIn(a.set, b.v)
 	}
 	for c := range x.Symbol(b.v).All() {
 		inLoop := slices.ContainsFunc(path, func(l int) bool { return slices.Contains(x.nodes[l/2].all(), c) })
-		if !inLoop && x.seesAll(c, cells) && x.seesAll(c, b.cells) {
+		if !inLoop && hasAll(x.Peers(c), cells) && hasAll(x.Peers(c), b.cells) {
 			p.Remove = append(p.Remove, logic.CandOf(c, b.v))
 		}
 	}

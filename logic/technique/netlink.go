@@ -81,19 +81,10 @@ func (x *net) ofTrue(n *node) {
 		}
 	}
 	for _, g := range x.groups[v] {
-		if x.seesAll(cell, x.nodes[g].cells) {
+		if hasAll(x.Peers(cell), x.nodes[g].cells) {
 			x.links.add(2 * g)
 		}
 	}
-}
-
-func (x *net) seesAll(cell int, cells []int) bool {
-	for _, c := range cells {
-		if !x.Peers(cell).Has(c) {
-			return false
-		}
-	}
-	return true
 }
 
 // links are, by literal, the literals that follow from it.
