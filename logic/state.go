@@ -40,6 +40,7 @@ type State struct {
 	inRevs []uint64 // by house: Rev when its candidates changed last
 	atRevs []uint64 // by cell: Rev when its candidates changed last
 	ofIn   []uint64 // by (symbol-1)*houses+house: Rev when its places there changed last
+	placed uint64   // Rev when a cell was decided last
 	naked  queue    // the last candidates of their cells
 	hidden queue    // the last of their symbol in a full house
 
@@ -124,6 +125,7 @@ func (s *State) Set(t *State) {
 	s.naked.set(&t.naked)
 	s.hidden.set(&t.hidden)
 	s.Rev++
+	s.placed = s.Rev
 	for _, revs := range [...][]uint64{s.revs, s.inRevs, s.atRevs, s.ofIn} {
 		for i := range revs {
 			revs[i] = s.Rev
@@ -178,10 +180,12 @@ func (s *State) Places(h, v int) Mask { return s.places[(v-1)*len(s.Houses)+h] }
 func (s *State) Symbol(v int) Cells { return s.digits[(v-1)*s.Words : v*s.Words] }
 
 // RevOf returns what Rev was when the candidates of symbol v changed last, RevIn when those of
-// house h did, RevAt when those of a cell did, RevOfIn when the places of symbol v in house h did.
+// house h did, RevAt when those of a cell did, RevOfIn when the places of symbol v in house h did,
+// RevPlaced when a cell was decided last.
 func (s *State) RevOf(v int) uint64    { return s.revs[v] }
 func (s *State) RevIn(h int) uint64    { return s.inRevs[h] }
 func (s *State) RevAt(cell int) uint64 { return s.atRevs[cell] }
+func (s *State) RevPlaced() uint64     { return s.placed }
 
 func (s *State) RevOfIn(v, h int) uint64 { return s.ofIn[(v-1)*len(s.Houses)+h] }
 
@@ -204,7 +208,7 @@ func (s *State) Place(c Cand) {
 	s.value[cell], s.cands[cell] = uint8(v), 0
 	s.open--
 	s.Rev++
-	s.atRevs[cell] = s.Rev
+	s.atRevs[cell], s.placed = s.Rev, s.Rev
 	peers, digit := s.peers[cell], s.Symbol(v)
 	for i := range digit {
 		for w := Mask(peers[i] & digit[i]); w != 0; w &= w - 1 {

@@ -9,15 +9,20 @@ var (
 	Avoidable2 = unique("avoidable-2", "Avoidable Rectangle Type 2", "回避可能な長方形2", "0608")
 	BUG1       = &logic.Technique{Key: "bug-1", Name: "Bivalue Universal Grave + 1", JA: "BUG+1", Code: "0610", Form: logic.Alone, Unique: true}
 
-	avoidables = []logic.Finder{{Technique: Avoidable1, Find: func(s *logic.State, yield func(*logic.Step) bool) { findAvoidable(s, avoidable1, yield) }},
-		{Technique: Avoidable2, Find: func(s *logic.State, yield func(*logic.Step) bool) { findAvoidable(s, avoidable2, yield) }},
-		{Technique: BUG1, Find: findBUG}}
+	avoidables = []logic.Finder{avoidable(Avoidable1, avoidable1), avoidable(Avoidable2, avoidable2), {Technique: BUG1, Find: findBUG}}
 )
+
+// avoidable returns the finder of a type, which rests on cells that were placed and one with two
+// candidates.
+func avoidable(t *logic.Technique, find func(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool) logic.Finder {
+	return resting(logic.Finder{Technique: t, Find: func(s *logic.State, yield func(*logic.Step) bool) { findAvoidable(s, find, yield) }},
+		func(s *logic.State, then uint64) bool { return s.Unique && (s.RevPlaced() > then || newPair(s, then)) })
+}
 
 // findAvoidable begins with two placed cells, a with x and b with y. c, in line with a,
 // would have y, and d, in line with b, would have x.
 func findAvoidable(s *logic.State, find func(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool, yield func(*logic.Step) bool) {
-	if !s.Unique || !s.Grid() {
+	if !s.Grid() {
 		return
 	}
 	placed := func(c int) bool { return s.Value(c) != 0 && !s.Given(c) }
@@ -26,7 +31,7 @@ func findAvoidable(s *logic.State, find func(s *logic.State, r *rectangle, yield
 			continue
 		}
 		for _, r := range of(s).cornersOf(s, a) {
-			if !placed(r.b) || s.Given(r.c) || s.Given(r.d) {
+			if !placed(r.b) || s.At(r.c).Len() != 2 && s.At(r.d).Len() != 2 || s.Given(r.c) || s.Given(r.d) {
 				continue
 			}
 			if !find(s, &rectangle{cells: [4]int{a, r.b, r.c, r.d}, pair: logic.MaskOf(s.Value(a), s.Value(r.b))}, yield) {

@@ -82,18 +82,21 @@ func (x *scratch) fits(s *logic.State, a, b int) bool {
 func (x *scratch) findAllowed(s *logic.State) {
 	n := s.Shape.Size()
 	if len(x.allowed) < n {
-		x.allowed = make([]logic.Mask, n)
+		x.allowed, x.placed = make([]logic.Mask, n), make([]logic.Mask, len(s.Houses))
+	}
+	for h := range s.Houses {
+		x.placed[h] = 0
+		for _, cell := range s.Houses[h].Cells {
+			x.placed[h] |= logic.Bit(s.Value(cell))
+		}
 	}
 	for cell := range n {
 		x.allowed[cell] = 0
 		if s.Value(cell) == 0 {
-			m := s.Every()
+			x.allowed[cell] = s.Every()
 			for _, spot := range s.Spots(cell) {
-				for _, other := range s.Houses[spot.House].Cells {
-					m &^= logic.Bit(s.Value(other))
-				}
+				x.allowed[cell] &^= x.placed[spot.House]
 			}
-			x.allowed[cell] = m
 		}
 	}
 }

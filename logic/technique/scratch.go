@@ -37,7 +37,8 @@ type scratch struct {
 	rectRev     uint64 // of the state when rects was made, and whether candidates could be missing
 	rectMissing bool
 	rects       []rectangle
-	allowed     []logic.Mask // by cell
+	allowed     []logic.Mask // by cell, and placed by house: see findAllowed
+	placed      []logic.Mask
 }
 
 // of returns the scratch of a state.

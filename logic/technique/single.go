@@ -65,6 +65,14 @@ func hiddenIn(s *logic.State, c logic.Cand) int {
 	return -1
 }
 
+// single makes the step of a single, of which there are so many that it has all in one piece of memory.
 func single(t *logic.Technique, c logic.Cand, base logic.Set) *logic.Step {
-	return &logic.Step{Technique: t, Symbols: []int{c.Symbol()}, Place: []logic.Cand{c}, Proof: logic.Proof{Base: []logic.Set{base}}}
+	p := &struct {
+		logic.Step
+		symbol [1]int
+		place  [1]logic.Cand
+		base   [1]logic.Set
+	}{symbol: [1]int{c.Symbol()}, place: [1]logic.Cand{c}, base: [1]logic.Set{base}}
+	p.Step = logic.Step{Technique: t, Symbols: p.symbol[:], Place: p.place[:], Proof: logic.Proof{Base: p.base[:]}}
+	return &p.Step
 }

@@ -50,11 +50,14 @@ func (w *web) fill(s *logic.State, t *logic.Technique, symbols logic.Mask) {
 			}
 		}
 		w.ends = append(w.ends, [2]int{first, len(w.links)})
-		for i, spot := range s.Spots(c.Cell()) {
-			for m := s.Places(spot.House, c.Symbol()) &^ logic.Bit(spot.Place); m != 0; m &= m - 1 {
-				if other := s.Houses[spot.House].Cells[m.First()]; !earlier(s, c.Cell(), other, i) {
-					w.link(logic.CandOf(other, c.Symbol()))
-				}
+		spots := s.Spots(c.Cell())
+		for i, spot := range spots {
+			m := s.Places(spot.House, c.Symbol()) &^ logic.Bit(spot.Place)
+			for _, before := range spots[:i] {
+				m &^= s.Common(spot.House, before.House)
+			}
+			for ; m != 0; m &= m - 1 {
+				w.link(logic.CandOf(s.Houses[spot.House].Cells[m.First()], c.Symbol()))
 			}
 		}
 	}
