@@ -13,20 +13,14 @@ import (
 type closure struct {
 	*net
 	source    netOf
-	words     int
 	component []int // by node, from 1
 	on, off   []uint64
 	low       []int
 	stack     []int
 	count     int
 	visits    int
-	weak      []uint64 // by node: what is false if it is true
-	strong    []uint64 // by node: what is true if it is false
-	firm      []uint64 // the nodes with any of these
 	next      []uint64 // by node, see step
 	done      []uint64 // the nodes of complete components
-	houses    []uint64 // see tie
-	digits    []uint64 // by symbol: its candidates
 	remove    []logic.Cand
 }
 
@@ -36,11 +30,10 @@ func (c *closure) close(x *net) {
 		return
 	}
 	n := len(x.nodes)
-	c.source, c.net, c.words, c.stack, c.count, c.visits = x.made, x, (n+63)/64, c.stack[:0], 0, 0
+	c.source, c.net, c.stack, c.count, c.visits = x.made, x, c.stack[:0], 0, 0
 	c.component = append(c.component[:0], make([]int, n)...)
 	c.low = append(c.low[:0], make([]int, n)...)
 	c.on, c.off = zeros(c.on, (n+1)*c.words), zeros(c.off, (n+1)*c.words)
-	c.tie()
 	c.next, c.done = zeros(c.next, n*c.words), zeros(c.done, c.words)
 	for a := range n {
 		c.step(a)
@@ -61,11 +54,6 @@ func (c *closure) step(a int) {
 		}
 	}
 	next[a>>6] &^= 1 << uint(a&63)
-}
-
-// of returns the nodes of a component in one of the two tables.
-func (c *closure) of(table []uint64, component int) []uint64 {
-	return table[component*c.words : (component+1)*c.words]
 }
 
 // zeros returns a list of so many words, all 0, in the memory of another.

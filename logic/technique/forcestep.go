@@ -74,7 +74,7 @@ func (x *net) lines(before int, paths ...[]int) (lines []logic.Line) {
 			line := logic.Line{Cands: x.cands(b), Off: l&1 == 0}
 			switch {
 			case l&1 == 1:
-				line.Proof.Base = []logic.Set{x.strong(a, b)}
+				line.Proof.Base = []logic.Set{x.fill(a, b)}
 			case len(a.cells) > 1:
 				line.Proof.Base = []logic.Set{logic.FromLine(at[path[i-1]])}
 			}

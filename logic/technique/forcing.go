@@ -43,8 +43,8 @@ type forces struct {
 	traced  []int16 // of nets, by literal and literal: how long the way is, less than 0 if it is no net, 0 unknown
 }
 
-// mostLiterals is how many literals of candidates forcing chains are looked for among: what
-// leads to what is a table of these by these. 9x9 cells have 1458 at the most. On boards with
+// mostLiterals is how many literals of candidates forcing chains are looked for among, and how many
+// candidates nets have: what leads to what is a table of these by these. 9x9 cells have 1458 at the most. On boards with
 // more, forcing chains are found once fewer candidates are left.
 const mostLiterals = 4096
 
@@ -84,10 +84,10 @@ func (x *forces) row(from int) []uint64 { return x.rows[2*from*x.words : 2*(from
 // begin makes the net of a state, unless it has more literals than so many.
 func (x *forces) begin(s *logic.State, most int) bool {
 	x.net = &of(s).net
-	x.build(s, true, false)
-	if x.n = 2 * x.singles; x.n > most {
+	if !x.build(s, true, false) || 2*x.singles > most {
 		return false
 	}
+	x.n = 2 * x.singles
 	x.words = (x.singles + 63) / 64
 	x.rows = zeros(x.rows, 2*x.n*x.words)
 	return true

@@ -42,7 +42,9 @@ func findKrakenFish(s *logic.State, yield func(*logic.Step) bool) {
 	if s.Thorough {
 		x.fins, x.endoFins = mostFins, mostEndoFins
 	}
-	x.net.build(s, true, false)
+	if !x.net.build(s, true, false) {
+		return
+	}
 	kinds := [2][2]logic.HouseKind{{logic.Row, logic.Col}, {logic.Col, logic.Row}}
 	for v := 1; v <= s.Symbols; v++ {
 		if s.Symbol(v).Len() == 0 || !x.gather(v, 0) {

@@ -96,13 +96,13 @@ func (x *net) proof(path []int, closed bool) (p logic.Proof) {
 			p.Cover = append(p.Cover, logic.These(append(x.cands(a), x.cands(b)...)...))
 			continue
 		}
-		p.Base = append(p.Base, x.strong(a, b))
+		p.Base = append(p.Base, x.fill(a, b))
 	}
 	return p
 }
 
-// strong returns the base of which two nodes are all there is.
-func (x *net) strong(a, b *node) logic.Set {
+// fill returns the base of which two nodes are all there is.
+func (x *net) fill(a, b *node) logic.Set {
 	if a.v != b.v {
 		return logic.Cell(a.first())
 	}

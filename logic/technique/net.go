@@ -16,7 +16,8 @@ type net struct {
 	sets     *alses
 	setNodes []int // by set and symbol: the node, 0 if there is none
 	firstSet int   // the first node that is an almost locked set
-	links    links
+	ties
+	links links
 
 	order  []int // the literals that follow from one, in the order in which they are found
 	parent []int // by literal: the one that it follows from, -1 the first
@@ -48,23 +49,29 @@ func (n *node) first() int { return n.cells[0] }
 // build makes the net of a state, with or without groups and almost locked sets, with the
 // links in the order of HoDoKu's tables: those of the cell, those of its row, column and
 // box, those of groups, those of sets. What it has without groups it goes on with. Links are
-// made when somebody asks for those of a literal.
-func (x *net) build(s *logic.State, groups, sets bool) {
+// made when somebody asks for those of a literal. It returns false if there are too many candidates.
+func (x *net) build(s *logic.State, groups, sets bool) bool {
 	made := netOf{State: s, rev: s.Rev, groups: groups, sets: sets, overlap: s.Overlap}
 	if x.made == made {
-		return
+		return x.singles <= mostLiterals
 	}
 	if plain := (netOf{State: s, rev: s.Rev, overlap: s.Overlap}); x.made != plain {
 		x.begin(s)
 	}
-	x.made = made
-	if x.findGroups(groups); sets {
+	if x.made = made; x.singles > mostLiterals {
+		return false
+	}
+	if x.findGroups(groups); groups {
+		x.tieGroups()
+	}
+	if sets {
 		x.findSets()
 	}
 	x.links.reset(2 * len(x.nodes))
 	if n := 2 * len(x.nodes); len(x.stamp) < n {
 		x.parent, x.dist, x.stamp, x.run = make([]int, n), make([]int, n), make([]int, n), 0
 	}
+	return true
 }
 
 // begin makes the net of candidates.
@@ -80,7 +87,9 @@ func (x *net) begin(s *logic.State) {
 			x.index[logic.CandOf(cell, m.First())] = int32(len(x.nodes))
 		}
 	}
-	x.singles = len(x.nodes)
+	if x.singles = len(x.nodes); x.singles <= mostLiterals {
+		x.tie()
+	}
 }
 
 // last returns the n cells that were put into the memory last.

@@ -23,19 +23,7 @@ func (x *net) findGroups(any bool) {
 func (x *net) ofGroup(i int, on bool) {
 	n := &x.nodes[i]
 	if on {
-		for j, w := range x.Symbol(n.v) {
-			for _, c := range n.cells {
-				w &= x.Peers(c)[j]
-			}
-			for m := logic.Mask(w); m != 0; m &= m - 1 {
-				x.links.add(2 * x.candidate(j<<6|m.First(), n.v))
-			}
-		}
-		for _, g := range x.groups[n.v] {
-			if g != i && x.nodes[g].apart(n) {
-				x.links.add(2 * g)
-			}
-		}
+		x.links.addAll(x.of(x.weak, i), 0, 0)
 		return
 	}
 	for _, h := range [2]int{n.box, n.line} {

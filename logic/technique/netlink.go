@@ -1,6 +1,7 @@
 package technique
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/banmen/banmen/logic"
@@ -31,9 +32,9 @@ func (x *net) make(l int) {
 	case i >= x.singles:
 		x.ofGroup(i, on)
 	case on:
-		x.ofTrue(n)
+		x.ofTrue(i)
 	default:
-		x.ofFalse(n)
+		x.ofFalse(i)
 	}
 	if on {
 		x.intoSets(n)
@@ -42,8 +43,8 @@ func (x *net) make(l int) {
 
 // ofFalse makes the links of a candidate that is false: to what is then the last of its cell, or
 // of a house.
-func (x *net) ofFalse(n *node) {
-	cell, v := n.first(), n.v
+func (x *net) ofFalse(i int) {
+	cell, v := x.nodes[i].first(), x.nodes[i].v
 	if others := x.At(cell) &^ logic.Bit(v); others.One() {
 		x.links.add(2*x.candidate(cell, others.First()) + 1)
 	}
@@ -52,21 +53,13 @@ func (x *net) ofFalse(n *node) {
 			x.links.once(2*x.candidate(x.Houses[spot.House].Cells[m.First()], v) + 1)
 		}
 	}
-	for _, g := range x.groups[v] {
-		m := &x.nodes[g]
-		for _, spot := range x.Spots(cell) {
-			if (spot.House == m.line || spot.House == m.box) && x.leftBy(m, spot.House) == logic.Bit(spot.Place) {
-				x.links.add(2*g + 1)
-				break
-			}
-		}
-	}
+	x.links.addAll(x.of(x.strong, i), x.singles, 1)
 }
 
 // ofTrue makes the links of a candidate that is true: to the others of its cell and of its
 // houses.
-func (x *net) ofTrue(n *node) {
-	cell, v := n.first(), n.v
+func (x *net) ofTrue(i int) {
+	cell, v := x.nodes[i].first(), x.nodes[i].v
 	for others := x.At(cell) &^ logic.Bit(v); others != 0; others &= others - 1 {
 		x.links.add(2 * x.candidate(cell, others.First()))
 	}
@@ -80,11 +73,7 @@ func (x *net) ofTrue(n *node) {
 			x.links.add(2 * x.candidate(x.Houses[spot.House].Cells[m.First()], v))
 		}
 	}
-	for _, g := range x.groups[v] {
-		if hasAll(x.Peers(cell), x.nodes[g].cells) {
-			x.links.add(2 * g)
-		}
-	}
+	x.links.addAll(x.of(x.weak, i), x.singles, 0)
 }
 
 // links are, by literal, the literals that follow from it.
@@ -101,6 +90,19 @@ func (l *links) reset(literals int) {
 	l.at, l.to = append(l.at[:0], make([]span, literals)...), l.to[:0]
 }
 func (l *links) add(to int) { l.to = append(l.to, to) }
+
+// addAll adds links to all nodes of a set from one on, which are true then (1) or false (0).
+func (l *links) addAll(nodes []uint64, from, on int) {
+	for i := from >> 6; i < len(nodes); i++ {
+		w := nodes[i]
+		if i == from>>6 {
+			w &= ^uint64(0) << uint(from&63)
+		}
+		for ; w != 0; w &= w - 1 {
+			l.add(2*(i<<6|bits.TrailingZeros64(w)) + on)
+		}
+	}
+}
 
 // once adds a link, unless it is there.
 func (l *links) once(to int) {

@@ -32,8 +32,7 @@ func findLoops(s *logic.State, groups bool, yield func(*logic.Step) bool) {
 	x.net = &of(s).net
 	sets := groups && s.LockedInChains
 	for pass := range 2 {
-		x.build(s, groups, sets)
-		if x.singles > mostLiterals {
+		if !x.build(s, groups, sets) {
 			return
 		}
 		x.first = pass == 0

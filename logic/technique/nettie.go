@@ -1,0 +1,139 @@
+package technique
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// ties are the links of a net without its almost locked sets, as sets of nodes.
+type ties struct {
+	words  int
+	weak   []uint64 // by node: what is false if it is true
+	strong []uint64 // by node: what is true if it is false
+	firm   []uint64 // the nodes with any of these
+	digits []uint64 // by symbol: its candidates
+	houses []uint64 // by house and symbol: the candidates
+}
+
+// of returns the nodes that a table has of one.
+func (t *ties) of(table []uint64, i int) []uint64 { return table[i*t.words : (i+1)*t.words] }
+
+// both links two nodes with each other in a table.
+func (t *ties) both(table []uint64, a, b int) {
+	set(t.of(table, a), b)
+	set(t.of(table, b), a)
+}
+
+// tie finds the links of candidates, by the candidates of their cells and houses.
+func (x *net) tie() {
+	n, w := len(x.nodes), (len(x.nodes)+63)/64
+	x.words = w
+	x.weak, x.strong, x.firm = zeros(x.weak, n*w), zeros(x.strong, n*w), zeros(x.firm, w)
+	x.digits, x.houses = zeros(x.digits, (x.Symbols+1)*w), zeros(x.houses, len(x.Houses)*(x.Symbols+1)*w)
+	for a := range x.nodes {
+		cell, v := x.nodes[a].first(), x.nodes[a].v
+		set(x.of(x.digits, v), a)
+		for _, spot := range x.Spots(cell) {
+			set(x.inHouse(spot.House, v), a)
+		}
+	}
+	for a := 0; a < n; {
+		m := x.At(x.nodes[a].first()).Len()
+		for b := a; b < a+m; b++ {
+			x.tieCandidate(b, a, m)
+		}
+		a += m
+	}
+}
+
+// inHouse returns the candidates of a symbol in a house.
+func (x *net) inHouse(h, v int) []uint64 { return x.of(x.houses, h*(x.Symbols+1)+v) }
+
+// tieCandidate finds the links of a candidate to others; first is that of its cell, which has n.
+func (x *net) tieCandidate(a, first, n int) {
+	cell, v := x.nodes[a].first(), x.nodes[a].v
+	weak, strong := x.of(x.weak, a), x.of(x.strong, a)
+	for b := first; b < first+n; b++ {
+		set(weak, b)
+	}
+	if n == 2 {
+		set(strong, 2*first+1-a)
+		set(x.firm, a)
+	}
+	for _, spot := range x.Spots(cell) {
+		mates := x.inHouse(spot.House, v)
+		union(weak, mates)
+		if x.Places(spot.House, v).Len() == 2 && x.Houses[spot.House].Full {
+			union(strong, mates)
+			set(x.firm, a)
+		}
+	}
+	weak[a>>6] &^= 1 << uint(a&63)
+	strong[a>>6] &^= 1 << uint(a&63)
+}
+
+// tieGroups makes room for groups among the links of candidates, and finds theirs, which go both
+// ways.
+func (x *net) tieGroups() {
+	n, w := len(x.nodes), (len(x.nodes)+63)/64
+	for _, table := range [...]*[]uint64{&x.weak, &x.strong, &x.digits, &x.firm} {
+		*table = widen(*table, x.words, w)
+	}
+	x.words = w
+	for _, table := range [...]*[]uint64{&x.weak, &x.strong} {
+		*table = append(*table, make([]uint64, n*w-len(*table))...)
+	}
+	for a := x.singles; a < n; a++ {
+		x.tieGroup(a)
+	}
+}
+
+// widen makes each of the sets of a table so many words long, from fewer.
+func widen(table []uint64, from, to int) []uint64 {
+	if from == to {
+		return table
+	}
+	n := len(table) / from
+	table = slices.Grow(table, n*to-len(table))[:n*to]
+	for i := n - 1; i >= 0; i-- {
+		copy(table[i*to:], table[i*from:(i+1)*from])
+		clear(table[i*to+from : (i+1)*to])
+	}
+	return table
+}
+
+func (x *net) tieGroup(a int) {
+	n := &x.nodes[a]
+	for i, m := range x.Symbol(n.v) {
+		for _, cell := range n.cells {
+			m &= x.Peers(cell)[i]
+		}
+		for ; m != 0; m &= m - 1 {
+			x.both(x.weak, a, x.candidate(i<<6|bits.TrailingZeros64(m), n.v))
+		}
+	}
+	for _, h := range [2]int{n.line, n.box} {
+		if b := x.rest(h, n); b >= 0 {
+			x.tieStrong(a, b)
+		}
+	}
+	restOfLine, restOfBox := x.leftBy(n, n.line), x.leftBy(n, n.box)
+	for _, b := range x.groups[n.v] {
+		m := &x.nodes[b]
+		if b <= a || m.line != n.line && m.box != n.box {
+			continue
+		}
+		if n.apart(m) {
+			x.both(x.weak, a, b)
+		}
+		if m.line == n.line && m.inLine == restOfLine || m.box == n.box && m.inBox == restOfBox {
+			x.tieStrong(a, b)
+		}
+	}
+}
+
+func (x *net) tieStrong(a, b int) {
+	x.both(x.strong, a, b)
+	set(x.firm, a)
+	set(x.firm, b)
+}
