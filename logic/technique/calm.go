@@ -7,7 +7,8 @@ import "github.com/banmen/banmen/logic"
 // steps of symbols that are calm, which have no such candidates.
 type calm struct {
 	school
-	houses  []int    // that are full and have candidates
+	every   []int    // the houses that templates are looked for in, see full
+	houses  []int    // those of them that have candidates
 	covered few      // the candidates in templates that were found
 	visits  int      // of cells that may still be tried
 	known   []uint64 // by symbol: its RevOf when it was asked about
@@ -21,11 +22,34 @@ const mostVisits = 100
 func (x *calm) loose(s *logic.State, v int) few {
 	if x.State != s || x.known == nil {
 		x.State, x.known, x.all = s, make([]uint64, s.Symbols+1), make([]few, s.Symbols+1)
+		x.every = full(s)
 	}
 	if x.known[v] != s.RevOf(v) {
 		x.known[v], x.all[v] = s.RevOf(v), x.find(v)
 	}
 	return x.all[v]
+}
+
+// full returns the full houses, but for columns and boxes that share all cells between them: each of
+// them has a place of the symbol if each row has.
+func full(s *logic.State) (list []int) {
+	shared := func(kind logic.HouseKind) bool {
+		n := 0
+		for _, h := range s.Kinds[kind] {
+			if s.Houses[h].Full {
+				n += len(s.Houses[h].Cells)
+			}
+		}
+		return n == s.Shape.Size()
+	}
+	rows := shared(logic.Row)
+	for h := range s.Houses {
+		kind := s.Houses[h].Kind
+		if s.Houses[h].Full && (!rows || kind == logic.Row || kind == logic.Other || !shared(kind)) {
+			list = append(list, h)
+		}
+	}
+	return list
 }
 
 // find looks for templates. If there are too many candidates, or some are missing, nothing is said of any.
@@ -34,8 +58,8 @@ func (x *calm) find(v int) (loose few) {
 		return ones(128)
 	}
 	x.houses, x.covered = x.houses[:0], few{}
-	for h := range x.Houses {
-		if x.Houses[h].Full && !x.units[h].empty() {
+	for _, h := range x.every {
+		if !x.units[h].empty() {
 			x.houses = append(x.houses, h)
 		}
 	}

@@ -1,6 +1,10 @@
 package technique
 
-import "github.com/banmen/banmen/logic"
+import (
+	"math/bits"
+
+	"github.com/banmen/banmen/logic"
+)
 
 // tables are those of all literals of a state: first of candidates, then of groups.
 type tables struct {
@@ -72,9 +76,10 @@ func (x *tables) place(t *table, cell, v int, from reasons) {
 	x.board.place(cell, v)
 	reason := reasons{int32(len(t.entries))}
 	t.add(2*x.candidate(cell, v)+1, from)
-	for peer := range x.Peers(cell).All() {
-		if x.At(peer).Has(v) {
-			t.add(2*x.candidate(peer, v), reason)
+	peers := x.Peers(cell)
+	for i, digit := range x.Symbol(v) {
+		for w := digit & peers[i]; w != 0; w &= w - 1 {
+			t.add(2*x.candidate(i<<6|bits.TrailingZeros64(w), v), reason)
 		}
 	}
 	for w := range mates.All() {
@@ -107,14 +112,14 @@ func (x *tables) inHouse(t *table, c logic.Cand, h int) (from reasons) {
 }
 
 // expand adds what follows from the entries of a table, as the tables of these begin; a
-// shorter way takes the place of a longer one, but not of what it began with.
+// shorter way takes the place of a longer one, but not of what it began with. What tables begin
+// with stands before all that was added to them.
 func (x *tables) expand(t *table) {
 	for i := 1; i < len(t.entries) && len(t.entries) < mostEntries; i++ {
 		l, dist := t.entries[i].literal, t.entries[i].dist
-		for k, e := range x.list[l].entries {
-			if k == 0 || e.via > 0 {
-				continue
-			}
+		begin := x.list[l].entries
+		for k := 1; k < len(begin) && begin[k].via == 0; k++ {
+			e := &begin[k]
 			if !t.has(e.literal) && len(t.entries) < mostEntries {
 				t.entries = append(t.entries, entry{literal: e.literal, via: int32(l + 1), dist: dist + e.dist})
 				t.at[e.literal] = int16(len(t.entries))

@@ -45,7 +45,9 @@ func findRemotePair(s *logic.State, yield func(*logic.Step) bool) {
 			}
 		}
 		r.x = m.First()
-		r.y = (m &^ logic.Bit(r.x)).First()
+		if r.y = (m &^ logic.Bit(r.x)).First(); !r.seenTwice() {
+			continue
+		}
 		for range 2 {
 			r.grow(start)
 			r.x, r.y = r.y, r.x
@@ -53,6 +55,24 @@ func findRemotePair(s *logic.State, yield func(*logic.Step) bool) {
 		found = r.found
 	}
 	yieldBest(found, yield)
+}
+
+// seenTwice reports whether anything outside of the cells sees two of them and may have x or y.
+func (r *remote) seenTwice() bool {
+	for i := range r.Words {
+		var cells, once, twice uint64
+		for _, c := range r.cells {
+			if c>>6 == i {
+				cells |= 1 << uint(c&63)
+			}
+			m := r.Peers(c)[i]
+			once, twice = once|m, twice|once&m
+		}
+		if (r.Symbol(r.x)[i]|r.Symbol(r.y)[i])&twice&^cells != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // grow adds a cell to the chain and goes on from there: to the cells of its row, its
@@ -65,7 +85,7 @@ func (r *remote) grow(cell int) {
 	if len(r.chain) < longestRemote {
 		for i, spot := range r.Spots(cell) {
 			for _, next := range r.cells {
-				if next != cell && inHouse(r.State, next, spot.House) && !earlier(r.State, cell, next, i) && !slices.Contains(r.chain, next) {
+				if r.Peers(cell).Has(next) && inHouse(r.State, next, spot.House) && !earlier(r.State, cell, next, i) && !slices.Contains(r.chain, next) {
 					r.grow(next)
 				}
 			}

@@ -39,13 +39,11 @@ func (x *school) gather(v int, then uint64) bool {
 			x.cells = append(x.cells, cell)
 		}
 	}
-	for h := range x.units {
-		x.units[h] = few{}
-		for m := x.Places(h, v); m != 0; m &= m - 1 {
-			x.units[h] = x.units[h].or(one(x.index[x.Houses[h].Cells[m.First()]]))
-		}
-	}
+	clear(x.units)
 	for i, cell := range x.cells {
+		for _, spot := range x.Spots(cell) {
+			x.units[spot.House] = x.units[spot.House].or(one(i))
+		}
 		x.peers[i] = few{}
 		for j, w := range x.Symbol(v) {
 			for w &= x.Peers(cell)[j]; w != 0; w &= w - 1 {

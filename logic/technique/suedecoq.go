@@ -21,9 +21,11 @@ type crossing struct {
 	twins      [logic.MaxSymbols]logic.Mask // by place in the line: the place in the box, or none
 	openLine   logic.Mask                   // places of open cells
 	openBox    logic.Mask
+	crossed    logic.Mask // the places of the line that are in the box
 	both, l, b group
-	more       int // symbols that both has more than cells
-	tried      int // choices
+	rest       logic.Mask // of openBox, without both
+	more       int        // symbols that both has more than cells
+	tried      int        // choices
 	met        bool
 	yield      func(*logic.Step) bool
 }
@@ -66,7 +68,7 @@ func (x *crossing) cross(g group, left logic.Mask) bool {
 	for ; left != 0; left &= left - 1 {
 		x.both = g.with(&x.inLine, left.First())
 		next := x.both
-		x.more = next.symbols.Len() - next.places.Len()
+		x.more, x.rest = next.symbols.Len()-next.places.Len(), x.openBox&^x.twin(next.places)
 		if next.places.Len() > 1 && x.more > 1 && !x.along(group{}, x.openLine&^next.places) || !x.cross(next, left&(left-1)) {
 			return false
 		}
@@ -89,8 +91,7 @@ func (x *crossing) along(g group, left logic.Mask) bool {
 		}
 		if takes > 0 && takes < x.more && next.symbols&x.both.symbols != 0 {
 			x.l = next
-			used := x.twin(x.both.places) | x.twin(next.places)
-			if !x.beside(group{}, x.openBox&^used, x.more-takes) {
+			if !x.beside(group{}, x.rest&^x.twin(next.places&x.crossed), x.more-takes) {
 				return false
 			}
 		}

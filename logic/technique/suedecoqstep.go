@@ -42,7 +42,7 @@ func (x *crossing) part(p *logic.Step, role logic.Role, house int, g group) logi
 
 // meet sets out with a line and a box that have some places of the line in common.
 func (x *crossing) meet(s *logic.State, line, box int, common logic.Mask) {
-	x.State, x.line, x.box, x.met = s, line, box, false
+	x.State, x.line, x.box, x.crossed, x.met = s, line, box, common, false
 	x.openLine, x.openBox = x.open(line, &x.inLine), x.open(box, &x.inBox)
 	for i, cell := range s.Houses[line].Cells {
 		if x.twins[i] = 0; common.Has(i) {

@@ -1,6 +1,7 @@
 package technique
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/banmen/banmen/logic"
@@ -42,8 +43,11 @@ func (b *trial) place(cell, v int) {
 	}
 	mine := b.cands[cell]
 	b.value[cell], b.cands[cell] = v, 0
-	for peer := range b.Peers(cell).All() {
-		b.cut(peer, v)
+	peers := b.Peers(cell)
+	for i, digit := range b.Symbol(v) {
+		for w := digit & peers[i]; w != 0; w &= w - 1 {
+			b.cut(i<<6|bits.TrailingZeros64(w), v)
+		}
 	}
 	for w := range mine.All() {
 		for _, spot := range b.Spots(cell) {
