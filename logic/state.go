@@ -41,6 +41,7 @@ type State struct {
 	atRevs []uint64 // by cell: Rev when its candidates changed last
 	ofIn   []uint64 // by (symbol-1)*houses+house: Rev when its places there changed last
 	placed uint64   // Rev when a cell was decided last
+	begun  uint64   // Rev when the board was set
 	naked  queue    // the last candidates of their cells
 	hidden queue    // the last of their symbol in a full house
 
@@ -125,7 +126,7 @@ func (s *State) Set(t *State) {
 	s.naked.set(&t.naked)
 	s.hidden.set(&t.hidden)
 	s.Rev++
-	s.placed = s.Rev
+	s.placed, s.begun = s.Rev, s.Rev
 	for _, revs := range [...][]uint64{s.revs, s.inRevs, s.atRevs, s.ofIn} {
 		for i := range revs {
 			revs[i] = s.Rev
@@ -181,11 +182,13 @@ func (s *State) Symbol(v int) Cells { return s.digits[(v-1)*s.Words : v*s.Words]
 
 // RevOf returns what Rev was when the candidates of symbol v changed last, RevIn when those of
 // house h did, RevAt when those of a cell did, RevOfIn when the places of symbol v in house h did,
-// RevPlaced when a cell was decided last.
+// RevPlaced when a cell was decided last. RevBegun returns what it was when the board was set: since then
+// candidates have only gone.
 func (s *State) RevOf(v int) uint64    { return s.revs[v] }
 func (s *State) RevIn(h int) uint64    { return s.inRevs[h] }
 func (s *State) RevAt(cell int) uint64 { return s.atRevs[cell] }
 func (s *State) RevPlaced() uint64     { return s.placed }
+func (s *State) RevBegun() uint64      { return s.begun }
 
 func (s *State) RevOfIn(v, h int) uint64 { return s.ofIn[(v-1)*len(s.Houses)+h] }
 

@@ -3,25 +3,38 @@ package technique
 import (
 	"math/bits"
 	"slices"
-
-	"github.com/banmen/banmen/logic"
 )
 
-// A closure is what can follow from a node that is true, however far: nodes that are then
-// true, and nodes that are then false. It tells from which literals a search is worth
-// while. Nodes that follow from each other are one component (Tarjan).
+// A closure is what can follow from the nodes of a net. Nodes that follow from each other are one
+// component (Tarjan).
 type closure struct {
 	*net
-	source    netOf
-	component []int // by node, from 1
+	follows
+	source netOf
+	low    []int
+	stack  []int
+	count  int
+	visits int
+	next   []uint64 // by node, see step
+	done   []uint64 // the nodes of complete components
+}
+
+// follows are what follows from a node that is true, however far, by its component: nodes that are
+// then true, and nodes that are then false. Components count from 1; the first row is for use.
+type follows struct {
+	component []int // by node
 	on, off   []uint64
-	low       []int
-	stack     []int
-	count     int
-	visits    int
-	next      []uint64 // by node, see step
-	done      []uint64 // the nodes of complete components
-	remove    []logic.Cand
+}
+
+// fall adds what is true and what is false if a node is false.
+func (f *follows) fall(t *ties, a int, on, off []uint64) {
+	for i, w := range t.of(t.strong, a) {
+		for ; w != 0; w &= w - 1 {
+			d := f.component[i<<6|bits.TrailingZeros64(w)]
+			union(on, t.of(f.on, d)[:len(on)])
+			union(off, t.of(f.off, d)[:len(off)])
+		}
+	}
 }
 
 // close works the closure out.
@@ -111,4 +124,23 @@ func (c *closure) visit(a int) {
 		}
 	}
 	c.stack = c.stack[:at]
+}
+
+// outcome puts into a row which candidates are true if a literal is, and which are false: half of
+// the row each.
+func (c *closure) outcome(l int, row []uint64) {
+	n := len(row) / 2
+	on, off := row[:n], row[n:]
+	if l&1 == 1 {
+		copy(on, c.of(c.on, c.component[l/2]))
+		copy(off, c.of(c.off, c.component[l/2]))
+	} else {
+		clear(row)
+		c.fall(&c.ties, l/2, on, off)
+		off[l>>7] |= 1 << uint(l/2&63)
+	}
+	if rest := c.singles & 63; rest > 0 { // after candidates come groups
+		on[n-1] &= 1<<uint(rest) - 1
+		off[n-1] &= 1<<uint(rest) - 1
+	}
 }

@@ -41,11 +41,12 @@ func (g gain) or(h gain) gain {
 // anything is better than all that can be removed.
 var anything = gain{removes: math.MaxInt}
 
-// A start is a literal that loops and chains begin with, its place among all, and the best
-// that can come of it.
+// A start is what loops and chains begin with: that a candidate is true (1) or false (0); and its place
+// among all, and the best that can come of it.
 type start struct {
-	literal, place int
-	gain           gain
+	cand      logic.Cand
+	on, place int
+	gain      gain
 }
 
 // A loop is what a path removes. The path is the shortest, but has the place of the first.
@@ -59,23 +60,27 @@ type loop struct {
 	shortest int // the place of the path
 }
 
-// find finds all, or what removes most, the best first.
-func (x *loops) find(c *closure, sets bool) {
-	x.found, x.starts = x.found[:0], x.starts[:0]
-	if !sets {
-		c.close(x.net)
-	}
+// begin finds what loops can begin with, and returns false if there is nothing. With almost locked sets that
+// is everything.
+func (x *loops) begin(o *outlook, sets bool) bool {
+	x.starts = x.starts[:0]
 	for on := 1; on >= 0; on-- {
-		for i := range x.singles {
-			most, ok := anything, true
+		for i, c := range o.cands {
+			most, ok := anything, o.Has(c)
 			if !sets {
-				most, ok = c.promise(2*i + on)
+				most, ok = o.promise(i, on)
 			}
 			if ok {
-				x.starts = append(x.starts, start{2*i + on, len(x.starts), most})
+				x.starts = append(x.starts, start{c, on, len(x.starts), most})
 			}
 		}
 	}
+	return len(x.starts) > 0
+}
+
+// find finds all, or what removes most, the best first.
+func (x *loops) find() {
+	x.found = x.found[:0]
 	if x.first {
 		slices.SortFunc(x.starts, func(a, b start) int { return cmp.Or(a.gain.compare(b.gain), a.place-b.place) })
 	}
@@ -101,17 +106,18 @@ const opened = 1 << 50
 
 // follow finds what comes of a start.
 func (x *loops) follow(from *start) {
-	i := from.literal / 2
-	x.spread(from.literal)
+	i := x.candidate(from.cand.Cell(), from.cand.Symbol())
+	literal := 2*i + from.on
+	x.spread(literal)
 	for k, to := range x.order[1:] {
 		x.place = from.place<<20 + k
 		switch {
 		case to/2 >= x.singles || x.dist[to] <= 2:
 		case x.nodes[to/2].first() == x.nodes[i].first():
-			x.loop(from.literal, to)
-		case from.literal&1 == 0 && to&1 == 1:
+			x.loop(literal, to)
+		case from.on == 0 && to&1 == 1:
 			x.place += opened
-			x.open(from.literal, to)
+			x.open(literal, to)
 		}
 	}
 }

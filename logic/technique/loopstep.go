@@ -47,7 +47,9 @@ func (x *loops) add(g gain) {
 // step makes the step of a loop.
 func (x *loops) step(l *loop) *logic.Step {
 	p := &logic.Step{Technique: l.t, Remove: l.remove}
-	x.spread(l.from)
+	if x.order[0] != l.from {
+		x.spread(l.from)
+	}
 	path := x.path(l.to)
 	for i, l := range path {
 		n := &x.nodes[l/2]

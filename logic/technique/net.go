@@ -62,7 +62,7 @@ func (x *net) build(s *logic.State, groups, sets bool) bool {
 		return false
 	}
 	if x.findGroups(groups); groups {
-		x.tieGroups()
+		x.tie()
 	}
 	if sets {
 		x.findSets()
@@ -87,9 +87,7 @@ func (x *net) begin(s *logic.State) {
 			x.index[logic.CandOf(cell, m.First())] = int32(len(x.nodes))
 		}
 	}
-	if x.singles = len(x.nodes); x.singles <= mostLiterals {
-		x.tie()
-	}
+	x.singles = len(x.nodes)
 }
 
 // last returns the n cells that were put into the memory last.

@@ -53,7 +53,9 @@ func (x *net) ofFalse(i int) {
 			x.links.once(2*x.candidate(x.Houses[spot.House].Cells[m.First()], v) + 1)
 		}
 	}
-	x.links.addAll(x.of(x.strong, i), x.singles, 1)
+	if x.made.groups {
+		x.links.addAll(x.of(x.strong, i), x.singles, 1)
+	}
 }
 
 // ofTrue makes the links of a candidate that is true: to the others of its cell and of its
@@ -73,7 +75,9 @@ func (x *net) ofTrue(i int) {
 			x.links.add(2 * x.candidate(x.Houses[spot.House].Cells[m.First()], v))
 		}
 	}
-	x.links.addAll(x.of(x.weak, i), x.singles, 0)
+	if x.made.groups {
+		x.links.addAll(x.of(x.weak, i), x.singles, 0)
+	}
 }
 
 // links are, by literal, the literals that follow from it.

@@ -1,11 +1,8 @@
 package technique
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
-// ties are the links of a net without its almost locked sets, as sets of nodes.
+// ties are the links of a net with groups, without its almost locked sets, as sets of nodes.
 type ties struct {
 	words  int
 	weak   []uint64 // by node: what is false if it is true
@@ -24,25 +21,28 @@ func (t *ties) both(table []uint64, a, b int) {
 	set(t.of(table, b), a)
 }
 
-// tie finds the links of candidates, by the candidates of their cells and houses.
+// tie finds the links: of candidates by those of their cells and houses, then those of groups.
 func (x *net) tie() {
 	n, w := len(x.nodes), (len(x.nodes)+63)/64
 	x.words = w
 	x.weak, x.strong, x.firm = zeros(x.weak, n*w), zeros(x.strong, n*w), zeros(x.firm, w)
 	x.digits, x.houses = zeros(x.digits, (x.Symbols+1)*w), zeros(x.houses, len(x.Houses)*(x.Symbols+1)*w)
-	for a := range x.nodes {
+	for a := range x.singles {
 		cell, v := x.nodes[a].first(), x.nodes[a].v
 		set(x.of(x.digits, v), a)
 		for _, spot := range x.Spots(cell) {
 			set(x.inHouse(spot.House, v), a)
 		}
 	}
-	for a := 0; a < n; {
+	for a := 0; a < x.singles; {
 		m := x.At(x.nodes[a].first()).Len()
 		for b := a; b < a+m; b++ {
 			x.tieCandidate(b, a, m)
 		}
 		a += m
+	}
+	for a := x.singles; a < n; a++ {
+		x.tieGroup(a)
 	}
 }
 
@@ -72,36 +72,7 @@ func (x *net) tieCandidate(a, first, n int) {
 	strong[a>>6] &^= 1 << uint(a&63)
 }
 
-// tieGroups makes room for groups among the links of candidates, and finds theirs, which go both
-// ways.
-func (x *net) tieGroups() {
-	n, w := len(x.nodes), (len(x.nodes)+63)/64
-	for _, table := range [...]*[]uint64{&x.weak, &x.strong, &x.digits, &x.firm} {
-		*table = widen(*table, x.words, w)
-	}
-	x.words = w
-	for _, table := range [...]*[]uint64{&x.weak, &x.strong} {
-		*table = append(*table, make([]uint64, n*w-len(*table))...)
-	}
-	for a := x.singles; a < n; a++ {
-		x.tieGroup(a)
-	}
-}
-
-// widen makes each of the sets of a table so many words long, from fewer.
-func widen(table []uint64, from, to int) []uint64 {
-	if from == to {
-		return table
-	}
-	n := len(table) / from
-	table = slices.Grow(table, n*to-len(table))[:n*to]
-	for i := n - 1; i >= 0; i-- {
-		copy(table[i*to:], table[i*from:(i+1)*from])
-		clear(table[i*to+from : (i+1)*to])
-	}
-	return table
-}
-
+// tieGroup finds the links of a group, which go both ways.
 func (x *net) tieGroup(a int) {
 	n := &x.nodes[a]
 	for i, m := range x.Symbol(n.v) {

@@ -28,15 +28,16 @@ var (
 // findLoops finds first what removes most, from the starts that can lead to it, and all others
 // only if more is wanted.
 func findLoops(s *logic.State, groups bool, yield func(*logic.Step) bool) {
-	x := &of(s).loops
+	x, o := &of(s).loops, &of(s).outlook
 	x.net = &of(s).net
 	sets := groups && s.LockedInChains
 	for pass := range 2 {
-		if !x.build(s, groups, sets) {
+		if !o.renew(s, x.net, &of(s).closure) || !x.begin(o, sets) {
 			return
 		}
+		x.build(s, groups, sets)
 		x.first = pass == 0
-		if x.find(&of(s).closure, sets); len(x.found) == 0 {
+		if x.find(); len(x.found) == 0 {
 			return
 		}
 		if x.first && !yield(x.step(&x.found[0])) {

@@ -6,48 +6,57 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// promise returns the best that loops and chains from a literal may remove, as far as what
-// follows from it tells; false if there are none.
-func (c *closure) promise(l int) (gain, bool) {
-	if l&1 == 1 {
-		return c.ifTrue(l / 2)
+// promise returns the best that loops and chains may remove that begin with candidate a as true (1) or
+// false (0), as far as what follows from it tells; false if there are none. Where there were none
+// and no more follows since, there are none.
+func (o *outlook) promise(a, on int) (best gain, ok bool) {
+	if !has(o.open[on], a) || !o.Has(o.cands[a]) {
+		return best, false
 	}
-	return c.ifFalse(l / 2)
+	if on == 1 {
+		best, ok = o.ifTrue(a)
+	} else {
+		best, ok = o.ifFalse(a)
+	}
+	if !ok {
+		o.open[on][a>>6] &^= 1 << uint(a&63)
+	}
+	return best, ok
 }
 
 // ifTrue is about candidate a, which is true: that its loop comes back to its cell.
-func (c *closure) ifTrue(a int) (gain, bool) {
-	on, off := c.of(c.on, c.component[a]), c.of(c.off, c.component[a])
-	n := &c.nodes[a]
+func (o *outlook) ifTrue(a int) (gain, bool) {
+	on, off := o.of(o.on, o.component[a]), o.of(o.off, o.component[a])
+	cell, v := o.cands[a].Cell(), o.cands[a].Symbol()
 	back := has(off, a)
-	for m := c.At(n.first()) &^ logic.Bit(n.v); m != 0 && !back; m &= m - 1 {
-		back = has(on, c.candidate(n.first(), m.First()))
+	for m := o.At(cell) &^ logic.Bit(v); m != 0 && !back; m &= m - 1 {
+		back = has(on, o.candidate(cell, m.First()))
 	}
-	return gain{1, n.first() + n.v}, back
+	return gain{1, cell + v}, back
 }
 
 // ifFalse is about candidate a, which is false: that its loop comes back to its cell, or a
 // chain leads to a candidate so that one of both is true and two others are not.
-func (c *closure) ifFalse(a int) (best gain, ok bool) {
-	if !has(c.firm, a) {
+func (o *outlook) ifFalse(a int) (best gain, ok bool) {
+	if !has(o.firm, a) {
 		return best, false
 	}
-	on, off := c.of(c.on, 0), c.of(c.off, 0)
+	on, off := o.of(o.on, 0), o.of(o.off, 0)
 	clear(on)
 	clear(off)
-	c.fall(a, on, off)
+	o.fall(&o.ties, a, on, off)
 	best = gain{removes: -1}
-	n := &c.nodes[a]
-	cell, mates := n.first(), c.At(n.first())&^logic.Bit(n.v)
+	cell, v := o.cands[a].Cell(), o.cands[a].Symbol()
+	mates := o.At(cell) &^ logic.Bit(v)
 	if has(on, a) {
-		c.remove = c.remove[:0]
+		o.remove = o.remove[:0]
 		for m := mates; m != 0; m &= m - 1 {
-			c.remove = append(c.remove, logic.CandOf(cell, m.First()))
+			o.remove = append(o.remove, logic.CandOf(cell, m.First()))
 		}
-		best = gainOf(c.remove)
+		best = gainOf(o.remove)
 	}
 	for m := mates; m != 0; m &= m - 1 {
-		b := c.candidate(cell, m.First())
+		b := o.candidate(cell, m.First())
 		if !mates.One() && has(on, b) {
 			return anything, true // a continuous loop may go anywhere
 		}
@@ -55,24 +64,24 @@ func (c *closure) ifFalse(a int) (best gain, ok bool) {
 			best = best.or(gain{1, cell + m.First()})
 		}
 	}
-	best = c.opens(logic.CandOf(cell, n.v), mates|logic.Bit(n.v), on, best)
+	best = o.opens(o.cands[a], mates|logic.Bit(v), on, best)
 	return best, best.removes > 0
 }
 
 // opens returns the best of what candidates that are true then remove together with another, one of
 // the symbols of its cell each, if that is two at least, and of what is known to be.
-func (c *closure) opens(from logic.Cand, symbols logic.Mask, on []uint64, best gain) gain {
+func (o *outlook) opens(from logic.Cand, symbols logic.Mask, on []uint64, best gain) gain {
 	own := from.Symbol()
 	for ; symbols != 0; symbols &= symbols - 1 {
 		v := symbols.First()
-		for i, digit := range c.of(c.digits, v) {
+		for i, digit := range o.of(o.digits, v) {
 			for w := on[i] & digit; w != 0; w &= w - 1 {
-				d := c.nodes[i<<6|bits.TrailingZeros64(w)].first()
-				if d == from.Cell() || v != own && !(c.At(d).Has(own) && c.Peers(from.Cell()).Has(d)) {
+				d := o.cands[i<<6|bits.TrailingZeros64(w)].Cell()
+				if d == from.Cell() || !o.At(d).Has(v) || v != own && !(o.At(d).Has(own) && o.Peers(from.Cell()).Has(d)) {
 					continue
 				}
-				if c.remove = joins(c.State, from, logic.CandOf(d, v), c.remove[:0]); len(c.remove) > 1 {
-					best = best.or(gainOf(c.remove))
+				if o.remove = joins(o.State, from, logic.CandOf(d, v), o.remove[:0]); len(o.remove) > 1 {
+					best = best.or(gainOf(o.remove))
 				}
 			}
 		}

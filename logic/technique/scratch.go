@@ -25,6 +25,7 @@ type scratch struct {
 	blossom  blossom
 	stencil  stencil
 	closure  closure
+	outlook  outlook
 	loops    loops
 	crossing crossing
 	laws     lawyer
