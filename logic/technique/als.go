@@ -102,10 +102,10 @@ func (x *alses) add(a als) {
 	}
 	for m := a.symbols; m != 0; m &= m - 1 {
 		v := m.First()
-		out, any := a.outOf(v, w), uint64(0)
+		out, any, all := a.outOf(v, w), uint64(0), x.placesIn(&a, v)
 		for i, digit := range x.Symbol(v) {
 			digit &^= a.cells[i]
-			for places := x.placesIn(&a, v); places != 0 && digit != 0; places &= places - 1 {
+			for places := all; places != 0 && digit != 0; places &= places - 1 {
 				digit &= x.Peers(cells[places.First()])[i]
 			}
 			out[i] = digit

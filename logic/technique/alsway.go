@@ -9,7 +9,7 @@ type way = int
 // findWays lists the ways, and the linkages by two symbols.
 func (x *alses) findWays() {
 	t := &x.trail
-	t.first, t.ways, t.doubles, t.double = t.first[:0], t.ways[:0], t.doubles[:0], t.double[:0]
+	t.first, t.ways, t.symbols, t.doubles, t.double = t.first[:0], t.ways[:0], t.symbols[:0], t.doubles[:0], t.double[:0]
 	t.by = append(t.by[:0], make([]logic.Mask, len(x.all))...)
 	for i := range x.linked {
 		l := &x.linked[i]
@@ -23,7 +23,7 @@ func (x *alses) findWays() {
 	for i := range x.all {
 		t.first = append(t.first, len(t.ways))
 		for m := t.by[i]; m != 0; m &= m - 1 {
-			t.ways = append(t.ways, i)
+			t.ways, t.symbols = append(t.ways, i), append(t.symbols, uint8(m.First()))
 		}
 	}
 }
@@ -70,17 +70,13 @@ func (x *alses) ending(end int) (set int, by logic.Mask) {
 		l := x.linked[t.doubles[end-len(t.ways)]]
 		return l.b, logic.MaskOf(l.x, l.y)
 	}
-	set = t.ways[end]
-	left := t.by[set]
-	for range end - t.first[set] {
-		left &= left - 1
-	}
-	return set, left & -left
+	return t.ways[end], logic.Bit(int(t.symbols[end]))
 }
 
 // alsTrail is what findALSChain keeps.
 type alsTrail struct {
 	ways    []int        // by way: its set
+	symbols []uint8      // by way: its symbol
 	first   []int        // by set: its first way
 	by      []logic.Mask // by set: the symbols of its ways
 	doubles []int        // the linkages by two symbols

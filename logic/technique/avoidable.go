@@ -14,14 +14,14 @@ var (
 
 // avoidable returns the finder of a type, which rests on cells that were placed and one with two
 // candidates.
-func avoidable(t *logic.Technique, find func(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool) logic.Finder {
+func avoidable(t *logic.Technique, find func(s *logic.State, cells [4]int, yield func(*logic.Step) bool) bool) logic.Finder {
 	return resting(logic.Finder{Technique: t, Find: func(s *logic.State, yield func(*logic.Step) bool) { findAvoidable(s, find, yield) }},
 		func(s *logic.State, then uint64) bool { return s.Unique && (s.RevPlaced() > then || newPair(s, then)) })
 }
 
 // findAvoidable begins with two placed cells, a with x and b with y. c, in line with a,
 // would have y, and d, in line with b, would have x.
-func findAvoidable(s *logic.State, find func(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool, yield func(*logic.Step) bool) {
+func findAvoidable(s *logic.State, find func(s *logic.State, cells [4]int, yield func(*logic.Step) bool) bool, yield func(*logic.Step) bool) {
 	if !s.Grid() {
 		return
 	}
@@ -34,7 +34,7 @@ func findAvoidable(s *logic.State, find func(s *logic.State, r *rectangle, yield
 			if !placed(r.b) || s.At(r.c).Len() != 2 && s.At(r.d).Len() != 2 || s.Given(r.c) || s.Given(r.d) {
 				continue
 			}
-			if !find(s, &rectangle{cells: [4]int{a, r.b, r.c, r.d}, pair: logic.MaskOf(s.Value(a), s.Value(r.b))}, yield) {
+			if !find(s, [4]int{a, r.b, r.c, r.d}, yield) {
 				return
 			}
 		}
@@ -42,27 +42,32 @@ func findAvoidable(s *logic.State, find func(s *logic.State, r *rectangle, yield
 }
 
 // avoidable1: a third cell is placed, and the last has two candidates.
-func avoidable1(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool {
-	x, y, c, d := s.Value(r.cells[0]), s.Value(r.cells[1]), r.cells[2], r.cells[3]
+func avoidable1(s *logic.State, cells [4]int, yield func(*logic.Step) bool) bool {
+	x, y, c, d := s.Value(cells[0]), s.Value(cells[1]), cells[2], cells[3]
 	switch {
 	case s.Value(c) == y && s.At(d).Has(x) && s.At(d).Len() == 2:
-		return avoided(s, r, d, x, yield)
 	case s.Value(d) == x && s.At(c).Has(y) && s.At(c).Len() == 2:
-		return avoided(s, r, c, y, yield)
+		x, d = y, c
+	default:
+		return true
 	}
-	return true
-}
-
-func avoided(s *logic.State, r *rectangle, cell, v int, yield func(*logic.Step) bool) bool {
-	p := r.step(Avoidable1)
-	p.Symbols = []int{s.Value(r.cells[0]), s.Value(r.cells[1])}
-	lose(s, p, cell, logic.Bit(v))
+	p := avoided(s, Avoidable1, cells)
+	lose(s, p, d, logic.Bit(x))
 	return yield(p)
 }
 
+// avoided begins the step of a rectangle.
+func avoided(s *logic.State, t *logic.Technique, cells [4]int) *logic.Step {
+	x, y := s.Value(cells[0]), s.Value(cells[1])
+	r := rectangle{cells: cells, pair: logic.MaskOf(x, y)}
+	p := r.step(t)
+	p.Symbols = []int{x, y}
+	return p
+}
+
 // avoidable2: the last two have the same other candidate.
-func avoidable2(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool {
-	x, y, c, d := s.Value(r.cells[0]), s.Value(r.cells[1]), r.cells[2], r.cells[3]
+func avoidable2(s *logic.State, cells [4]int, yield func(*logic.Step) bool) bool {
+	x, y, c, d := s.Value(cells[0]), s.Value(cells[1]), cells[2], cells[3]
 	z := s.At(c) &^ logic.Bit(y)
 	if !s.At(c).Has(y) || !s.At(d).Has(x) || !z.One() || s.At(d) != z|logic.Bit(x) {
 		return true
@@ -70,8 +75,7 @@ func avoidable2(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool
 	if !sees(s, z.First(), c, d) {
 		return true
 	}
-	p := r.step(Avoidable2)
-	p.Symbols = []int{x, y}
+	p := avoided(s, Avoidable2, cells)
 	p.Remove = seen(s, z.First(), c, d, nil)
 	return yield(p)
 }

@@ -9,10 +9,15 @@ import (
 // tables are those of all literals of a state: first of candidates, then of groups.
 type tables struct {
 	*net
-	list  []table
-	board trial
-	trace trace
+	list   []table
+	begins [][]begin // by literal: what its table begins with
+	pool   []begin   // for these
+	board  trial
+	trace  trace
 }
+
+// A begin is an entry as far as other tables need it.
+type begin struct{ literal, dist int32 }
 
 // fill makes the tables, unless it is stopped.
 func (x *tables) fill() bool {
@@ -36,6 +41,14 @@ func (x *tables) fill() bool {
 				t.add(to, reasons{})
 			}
 		}
+	}
+	x.begins, x.pool = append(x.begins[:0], make([][]begin, n)...), x.pool[:0]
+	for l := range n {
+		from := len(x.pool)
+		for _, e := range x.list[l].entries[1:] {
+			x.pool = append(x.pool, begin{int32(e.literal), e.dist})
+		}
+		x.begins[l] = x.pool[from:]
 	}
 	for l := range 2 * x.singles {
 		if x.Stopped() {
@@ -112,18 +125,16 @@ func (x *tables) inHouse(t *table, c logic.Cand, h int) (from reasons) {
 }
 
 // expand adds what follows from the entries of a table, as the tables of these begin; a
-// shorter way takes the place of a longer one, but not of what it began with. What tables begin
-// with stands before all that was added to them.
+// shorter way takes the place of a longer one, but not of what it began with.
 func (x *tables) expand(t *table) {
 	for i := 1; i < len(t.entries) && len(t.entries) < mostEntries; i++ {
 		l, dist := t.entries[i].literal, t.entries[i].dist
-		begin := x.list[l].entries
-		for k := 1; k < len(begin) && begin[k].via == 0; k++ {
-			e := &begin[k]
-			if !t.has(e.literal) && len(t.entries) < mostEntries {
-				t.entries = append(t.entries, entry{literal: e.literal, via: int32(l + 1), dist: dist + e.dist})
-				t.at[e.literal] = int16(len(t.entries))
-			} else if old := &t.entries[t.entry(e.literal)]; old.via > 0 && old.dist > dist+e.dist {
+		for _, e := range x.begins[l] {
+			to := int(e.literal)
+			if !t.has(to) && len(t.entries) < mostEntries {
+				t.entries = append(t.entries, entry{literal: to, via: int32(l + 1), dist: dist + e.dist})
+				t.at[to] = int16(len(t.entries))
+			} else if old := &t.entries[t.entry(to)]; old.via > 0 && old.dist > dist+e.dist {
 				old.via, old.dist = int32(l+1), dist+e.dist
 			}
 		}
