@@ -66,9 +66,11 @@ func (d *derivation) excludes(l int) {
 
 // gain learns what is the last of a cell, or of a symbol in a house: a candidate or a group.
 func (d *derivation) gain() {
+	var buffer [logic.MaxSymbols]int
+	all := buffer[:0]
 	for c := range d.Shape.Size() {
 		if d.At(c) != 0 {
-			var all []int
+			all = all[:0]
 			for v := range d.At(c).All() {
 				all = append(all, d.candidate(c, v))
 			}
@@ -77,7 +79,7 @@ func (d *derivation) gain() {
 	}
 	for h := range d.Houses {
 		for v := 1; d.Houses[h].Full && v <= d.Symbols; v++ {
-			var all []int
+			all = all[:0]
 			for place := range d.Places(h, v).All() {
 				all = append(all, d.candidate(d.Houses[h].Cells[place], v))
 			}

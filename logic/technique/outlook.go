@@ -70,7 +70,12 @@ func (o *outlook) begin(s *logic.State, x *net, c *closure) bool {
 		o.cands = append(o.cands, logic.CandOf(x.nodes[i].first(), x.nodes[i].v))
 	}
 	o.index = append(o.index[:0], x.index...)
-	o.kin = append(o.kin[:0], make([][]kin, s.Symbols+1)...)
+	for len(o.kin) <= s.Symbols {
+		o.kin = append(o.kin, nil)
+	}
+	for v := range o.kin {
+		o.kin[v] = o.kin[v][:0]
+	}
 	for i := x.singles; i < len(x.nodes); i++ {
 		o.kin[x.nodes[i].v] = append(o.kin[x.nodes[i].v], kin{i, x.nodes[i]})
 	}
@@ -84,13 +89,13 @@ func (o *outlook) begin(s *logic.State, x *net, c *closure) bool {
 	return true
 }
 
-// sparse reports whether more than half of the candidates have gone.
+// sparse reports whether most of the candidates have gone.
 func (o *outlook) sparse() bool {
 	n := 0
 	for v := 1; v <= o.Symbols; v++ {
 		n += o.State.Symbol(v).Len()
 	}
-	return 2*n < len(o.cands)
+	return 3*n < len(o.cands)
 }
 
 func (o *outlook) candidate(cell, v int) int { return int(o.index[logic.CandOf(cell, v)]) - 1 }

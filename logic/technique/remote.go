@@ -28,6 +28,8 @@ type remote struct {
 func findRemotePair(s *logic.State, yield func(*logic.Step) bool) {
 	all := bivalues(s)
 	var found []*logic.Step
+	var cells [64]int
+	var chain [longestRemote]int
 	for _, start := range all {
 		m, n := s.At(start), 0
 		for _, cell := range all {
@@ -38,7 +40,7 @@ func findRemotePair(s *logic.State, yield func(*logic.Step) bool) {
 		if n < 4 {
 			continue
 		}
-		r := remote{State: s, found: found}
+		r := remote{State: s, found: found, cells: cells[:0], chain: chain[:0]}
 		for _, cell := range all {
 			if s.At(cell) == m {
 				r.cells = append(r.cells, cell)
