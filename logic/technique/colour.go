@@ -46,7 +46,7 @@ func (x *palette) wrap(h *hues, yield func(*logic.Step) bool) bool {
 			continue
 		}
 		a, b := x.meet(cells, cells)
-		for _, c := range cells {
+		for _, c := range p.Parts[colour].Cells {
 			x.lose(p, c, false, x.walk(c, a), x.walk(b, c))
 		}
 	}

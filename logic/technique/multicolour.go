@@ -32,7 +32,7 @@ func (x *palette) both(g, h *hues, yield func(*logic.Step) bool) bool {
 		}
 		a, b := x.meet(cells, h.cells[0])
 		c, d := x.meet(cells, h.cells[1])
-		for _, cell := range cells {
+		for _, cell := range p.Parts[colour].Cells {
 			x.lose(p, cell, false, x.walk(cell, a), x.walk(b, d), x.walk(c, cell))
 		}
 	}
@@ -57,6 +57,8 @@ func (x *palette) bridge(g, h *hues, yield func(*logic.Step) bool) bool {
 	return p == nil || yield(p)
 }
 
+// step returns that of nets: a part for each colour, with its cells in reading order, in which
+// they are removed, too.
 func (x *palette) step(t *logic.Technique, all ...*hues) *logic.Step {
 	p := &logic.Step{Technique: t, Symbols: []int{x.v}}
 	for _, h := range all {
