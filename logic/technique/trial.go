@@ -112,11 +112,18 @@ func (b *trial) singles() (naked, hidden []logic.Cand) {
 	}
 	for _, c := range b.hidden {
 		found := slices.ContainsFunc(hidden, func(d logic.Cand) bool { return d.Cell() == c.Cell() })
-		if b.value[c.Cell()] == 0 && !found && *b.places(b.narrowest(c), c.Symbol()) == 1 {
+		if b.value[c.Cell()] == 0 && !found && b.isLast(c) {
 			hidden = append(hidden, c)
 		}
 	}
 	return naked, hidden
+}
+
+// isLast reports whether a house of a cell has one place left for a symbol, whatever it has in others.
+func (b *trial) isLast(c logic.Cand) bool {
+	return slices.ContainsFunc(b.Spots(c.Cell()), func(spot logic.Spot) bool {
+		return b.Houses[spot.House].Full && *b.places(spot.House, c.Symbol()) == 1
+	})
 }
 
 // narrowest returns the first of the full houses of a cell with the fewest places for a
