@@ -1,11 +1,15 @@
 package technique
 
-import "github.com/banmen/banmen/logic"
+import (
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+)
 
 func (x *forces) itself(from int) {
 	if x.leads(from, from^1) {
 		x.to(from, from^1)
-		x.against(from, logic.Cell(x.idle()), false)
+		x.against(from, logic.Cell(x.idle(from)), false)
 	}
 	for v := 1; v <= x.Symbols; v++ {
 		for cell := range x.Symbol(v).All() {
@@ -18,16 +22,56 @@ func (x *forces) itself(from int) {
 	}
 }
 
-// idle returns the cell that HoDoKu names when a literal leads to its opposite: that
-// which its last search for a symbol without a place ended with.
-func (x *forces) idle() int {
+// idle returns the cell that HoDoKu names when a literal leads to its opposite: the first of
+// what its last search looked at, which was for the last symbol in the last house. If that has
+// none left it is what was found last when it went through the literals before.
+func (x *forces) idle(from int) int {
 	h := &x.Houses[len(x.Houses)-1]
 	for _, cell := range h.Cells {
 		if x.may[cell].Has(x.Symbols) {
 			return cell
 		}
 	}
+	for l := before(from); l >= 0; l = before(l) {
+		if cell := x.lastFound(l); cell >= 0 {
+			return cell
+		}
+	}
 	return 0
+}
+
+// before returns the literal that contradictions are looked for of before another, less than 0 if
+// there is none.
+func before(literal int) int {
+	if literal&1 == 1 {
+		return literal - 3
+	}
+	return literal + 1
+}
+
+// lastFound returns the first cell of what is found last when contradictions of a literal are
+// looked for: a symbol without a place, an empty cell, what is true in a box; -1 if nothing.
+func (x *forces) lastFound(from int) int {
+	for j := len(x.places) - 1; j >= x.cells; j-- {
+		if need := x.needs.of(j); x.allFalse(from, need) {
+			return x.nodes[need[0]/2].first()
+		}
+	}
+	for j := range x.cells {
+		if x.fails(from, j) {
+			return x.places[j].A
+		}
+	}
+	for v := x.Symbols; v > 0; v-- {
+		for _, h := range slices.Backward(x.Kinds[logic.Box]) {
+			for place := range x.Places(h, v).All() {
+				if cell := x.Houses[h].Cells[place]; x.leads(from, 2*x.candidate(cell, v)+1) {
+					return cell
+				}
+			}
+		}
+	}
+	return -1
 }
 
 func (x *forces) twiceInCell(from int) {

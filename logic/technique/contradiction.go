@@ -23,8 +23,8 @@ func (x *forces) contradictions() {
 				x.inHouses(from, x.twice)
 			}
 			for j := range x.places {
-				if need := x.needs.of(j); x.allFalse(from, need) {
-					x.to(from, need...)
+				if x.fails(from, j) {
+					x.to(from, x.needs.of(j)...)
 					x.against(from, x.places[j], true)
 				}
 			}
@@ -38,6 +38,14 @@ func (x *forces) contradictions() {
 func (x *forces) conflicts(from int) bool {
 	row := x.row(from)
 	return touch(row[:x.words], row[x.words:])
+}
+
+// fails reports whether a literal leaves nothing of the j-th of forces.places. A cell of which a
+// candidate would be true as well is none of those: that is a conflict already.
+func (x *forces) fails(from, j int) bool {
+	need := x.needs.of(j)
+	return x.allFalse(from, need) &&
+		(j >= x.cells || !slices.ContainsFunc(need, func(l int) bool { return x.leads(from, l+1) }))
 }
 
 func (x *forces) allFalse(from int, literals []int) bool {
@@ -62,6 +70,7 @@ func (x *forces) findNeeds() {
 		}
 		x.needs.add(2 * i)
 	}
+	x.cells = len(x.places)
 	x.findMay()
 	for _, kind := range x.Kinds {
 		for v := 1; v <= x.Symbols; v++ {

@@ -35,6 +35,7 @@ type forces struct {
 	needs   lists        // see findNeeds
 	may     []logic.Mask // by cell, see findMay
 	places  []logic.Set
+	cells   int // so many of the places are cells
 	both    []uint64
 	ends    [][2]int
 	found   []reason
