@@ -57,7 +57,8 @@ func findDeathBlossom(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// grow chooses the next petal, as long as anything sees a symbol in all of them.
+// grow chooses the next petal, as long as anything sees a symbol in all of them. Where petals may
+// overlap, one may be that of several symbols.
 func (x *blossom) grow() bool {
 	n := len(x.petals)
 	if n == len(x.links) {
@@ -65,7 +66,7 @@ func (x *blossom) grow() bool {
 	}
 	for i := range x.all {
 		a := &x.all[i]
-		if !a.symbols.Has(x.links[n]) || !a.outOf(x.links[n], x.Words).Has(x.stem) || !x.overlap && touch(a.cells, x.used) || slices.Contains(x.petals, a) {
+		if !a.symbols.Has(x.links[n]) || !a.outOf(x.links[n], x.Words).Has(x.stem) || !x.overlap && touch(a.cells, x.used) {
 			continue
 		}
 		some := uint64(0)
