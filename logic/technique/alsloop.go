@@ -11,9 +11,9 @@ import (
 func (x *net) length(set, to int) int {
 	symbols := x.nodes[set/2].set.symbols.Len()
 	if symbols == 2 {
-		return 2 + to&1
+		return 3 + to&1
 	}
-	return 2*symbols - 1 + to&1
+	return 2*symbols + to&1
 }
 
 // all returns the cells of a node: those of its symbol or, of a set, all.

@@ -72,7 +72,7 @@ func (x *forces) count(from, to int) int {
 		x.spread(from)
 		for _, l := range x.order {
 			if l < x.n {
-				row[l] = uint8(min(x.dist[l]+1, 255))
+				row[l] = uint8(min(x.dist[l]/2+1, 255))
 			}
 		}
 	}

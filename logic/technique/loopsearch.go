@@ -112,7 +112,7 @@ func (x *loops) follow(from *start) {
 	for k, to := range x.order[1:] {
 		x.place = from.place<<20 + k
 		switch {
-		case to/2 >= x.singles || x.dist[to] <= 2:
+		case to/2 >= x.singles || x.dist[to] <= 4:
 		case x.nodes[to/2].first() == x.nodes[i].first():
 			x.loop(literal, to)
 		case from.on == 0 && to&1 == 1:

@@ -57,12 +57,13 @@ func findLoops(s *logic.State, groups bool, yield func(*logic.Step) bool) {
 
 // spread finds all that follows from a literal, nearest first as far as no almost locked
 // sets are in between: then it is in HoDoKu's order, which may come to it by a longer way.
+// A link is two far, as sets make a way longer by odd numbers, too.
 func (x *net) spread(from int) {
 	x.run++
 	x.stamp[from], x.dist[from], x.parent[from] = x.run, 0, -1
 	x.order = append(x.order[:0], from)
 	for head := 0; head < len(x.order); head++ {
-		at, d := x.order[head], x.dist[x.order[head]]+1
+		at, d := x.order[head], x.dist[x.order[head]]+2
 		for _, to := range x.after(at) {
 			if at/2 >= x.firstSet {
 				d = x.dist[at] + x.length(at, to)
