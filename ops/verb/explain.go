@@ -67,7 +67,7 @@ var styles = []string{"notation", "sentences"}
 
 func (d *reasoner) Options() []Option {
 	return []Option{
-		{Name: "style", Usage: banmen.Msg("write steps in HoDoKu's notation, or as sentences"), Value: &d.style, Choice: styles},
+		{Name: "style", Usage: banmen.Msg("write steps in `STYLE`: notation, which is HoDoKu's, or sentences"), Value: &d.style, Choice: styles},
 		{Name: "scale", Value: &d.scale, Choice: ops.Scales[:3], Usage: scaleUsage},
 		d.option(),
 		d.spoken(),
@@ -91,6 +91,8 @@ func (d *reasoner) Open(Setup) error {
 		return banmen.Errorf(nil, "%s and %s exclude each other", banmen.Flag("scale"), banmen.Flag("ladder"))
 	case !slices.Contains(ops.Scales[:3], d.scale):
 		return banmen.Errorf(nil, "there is no scale %q: expected one of %s", d.scale, strings.Join(ops.Scales[:3], ", "))
+	case d.style != "" && !slices.Contains(styles, d.style):
+		return banmen.Errorf(nil, "there is no style %q: expected one of %s", d.style, strings.Join(styles, ", "))
 	}
 	return d.open()
 }
