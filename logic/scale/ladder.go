@@ -113,8 +113,11 @@ func (f *reader) field(name string) (text string, column int) {
 }
 
 func (f *reader) entry() error {
-	on, _ := f.field("on_by_default")
+	on, at := f.field("on_by_default")
 	off := on == "false"
+	if at > 0 && !off && on != "true" {
+		return banmen.Syntaxf(f.line, at, "expected true or false, found %q", on)
+	}
 	if off && f.off == nil {
 		return nil
 	}

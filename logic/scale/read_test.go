@@ -12,6 +12,7 @@ func TestRead(t *testing.T) {
 		head + "X-Wing\thard\t140\ttrue\n# more\nbrute-force\n": "4:1: expected 4 fields with tabs between them, found 1",
 		head + "X-Wing\thard\t140\ttrue\n":                      "",
 		head + "X-Wing\thard\tmuch\ttrue\n":                     "2:13: expected a score, found \"much\"",
+		head + "X-Wing\thard\t140\tno\n":                        "2:17: expected true or false, found \"no\"",
 		head + "X-Wing\tbad\t140\ttrue\n":                       "2:8: expected a level (easy, medium, hard, unfair, extreme), found \"bad\"",
 		head + "Y-Wing\thard\t140\ttrue\n":                      "2:1: no technique is called \"Y-Wing\": did you mean X-Wing?",
 		head + "Y-Wing\thard\t140\tfalse\n":                     "",
