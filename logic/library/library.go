@@ -4,7 +4,7 @@
 //	:<code>[-<variant>]:<digits>:<givens>:<deleted>:<eliminations>:<placements>:<extra>
 //
 // The code is that of the technique, with a 1 after it for siamese fish. A variant x
-// is a case in which nothing may be found. Givens are 81 cells, .  for an open one, + before a digit
+// is a case in which that may not be found, or if it names nothing, no step. Givens are 81 cells, .  for an open one, + before a digit
 // that was placed; candidates are digit, row and column, 225, with blanks between.
 package library
 
@@ -212,14 +212,14 @@ func (c *Case) Try(s *logic.State, finders []logic.Finder) error {
 	switch {
 	case unproved != nil:
 		return unproved
-	case hit && c.Variant == "x":
+	case c.Variant == "x" && (hit || len(found) > 0 && len(c.Remove)+len(c.Place) == 0):
 		return banmen.Errorf(nil, "found what must not be: %s", strings.Join(found, " | "))
 	case hit || c.Variant == "x":
 		return nil
 	case len(found) == 0:
 		return banmen.Errorf(nil, "none was found")
 	}
-	return banmen.Errorf(nil, "%d others were found: %s", len(found), strings.Join(found, " | "))
+	return banmen.Errorf(nil, "others were found (%d): %s", len(found), strings.Join(found, " | "))
 }
 
 func same(a, b []logic.Cand) bool {

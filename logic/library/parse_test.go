@@ -19,6 +19,9 @@ func TestTry(t *testing.T) {
 	for line, found := range map[string]bool{
 		":0000:9:" + position + ":::919:":   true,
 		":0000-x:9:" + position + ":::919:": false,
+		":0000-x:9:" + position + ":::929:": true,
+		":0000-x:9:" + position + "::::":    false,
+		":0200-x:9:" + position + "::::":    true,
 		":0000:9:" + position + ":::929:":   false,
 		":0200:9:" + position + "::991::":   false,
 	} {
