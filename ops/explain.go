@@ -27,6 +27,7 @@ type Reasoner struct {
 
 	solution grid.Board     // if there is one alone
 	symbols  []string       // of the board
+	marks    [][]int        // as Leave has them
 	alien    map[int]uint16 // by cell: what was placed there and the givens leave to no open cell, see logic.FromGivens
 }
 
@@ -137,6 +138,13 @@ func (r *Reasoner) leave(e banmen.Entry, left [][]int) error {
 			return err
 		}
 	}
+	r.marks = left
+	leaveTo(s, left)
+	return nil
+}
+
+// leaveTo leaves to the open cells of a state no others than some symbols.
+func leaveTo(s *logic.State, left [][]int) {
 	for c, symbols := range left {
 		if s.Value(c) != 0 || symbols == nil {
 			continue
@@ -147,7 +155,6 @@ func (r *Reasoner) leave(e banmen.Entry, left [][]int) error {
 			}
 		}
 	}
-	return nil
 }
 
 // checkLeft refuses what is left for open cells, such as pencil marks, if it lacks what the only
@@ -414,51 +421,4 @@ func (r *Reasoner) Candidates(all []logic.Cand, sign string) (texts []string) {
 		texts = append(texts, CellName(r.p, c.Cell())+sign+r.teller.Symbols[c.Symbol()])
 	}
 	return texts
-}
-
-// Refute returns turns that end in a contradiction, if one of the Wrong cells keeps
-// its symbol, and says which that is: the easiest by the ladder, and of these none
-// that is not needed. Without a contradiction the message is empty. The Reasoner is of no use
-// after it.
-func (r *Reasoner) Refute(ctx context.Context) (all []Turn, why banmen.Message, err error) {
-	if b := r.Symbols(); len(r.alien) > 0 {
-		for _, f := range r.p.Faults(b) {
-			if slices.ContainsFunc(f.Cells, func(c int) bool { return r.alien[c] > 0 }) {
-				why = tell.Contradicts(f.Text)
-			}
-		}
-		return nil, why, nil
-	}
-	s := r.teller.State
-	s.Unique, s.Solution = false, nil
-	start := s.Clone()
-	_, err = r.Path(ctx, func(t Turn) bool {
-		all = append(all, t)
-		return true
-	})
-	if err != nil || !s.Broken() {
-		return nil, why, err
-	}
-	for i := len(all) - 1; i >= 0; i-- {
-		without := slices.Delete(slices.Clone(all), i, i+1)
-		if breaks(start.Clone(), without) {
-			all = without
-		}
-	}
-	for _, t := range all {
-		start.Apply(t.step)
-	}
-	return all, tell.Teller{State: start, Symbols: r.teller.Symbols}.Contradiction(), nil
-}
-
-// breaks reports whether the turns hold one after the other, and end in a
-// contradiction.
-func breaks(s *logic.State, turns []Turn) bool {
-	for _, t := range turns {
-		if logic.Check(s, t.step) != nil {
-			return false
-		}
-		s.Apply(t.step)
-	}
-	return s.Broken()
 }

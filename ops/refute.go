@@ -1,0 +1,73 @@
+package ops
+
+import (
+	"context"
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/tell"
+)
+
+// Refute returns turns that end in a contradiction, if the first of the Wrong cells keeps
+// its symbol and the others are open, and says which that is: the easiest by the ladder, and of these none
+// that is not needed. Without a contradiction the message is empty. The Reasoner is of no use
+// after it.
+func (r *Reasoner) Refute(ctx context.Context) (all []Turn, why banmen.Message, err error) {
+	if b := r.Symbols(); len(r.alien) > 0 {
+		for _, f := range r.p.Faults(b) {
+			if slices.ContainsFunc(f.Cells, func(c int) bool { return r.alien[c] > 0 }) {
+				why = tell.Contradicts(f.Text)
+			}
+		}
+		return nil, why, nil
+	}
+	r.keepFirst()
+	s := r.teller.State
+	s.Unique, s.Solution = false, nil
+	start := s.Clone()
+	_, err = r.Path(ctx, func(t Turn) bool {
+		all = append(all, t)
+		return true
+	})
+	if err != nil || !s.Broken() {
+		return nil, why, err
+	}
+	for i := len(all) - 1; i >= 0; i-- {
+		without := slices.Delete(slices.Clone(all), i, i+1)
+		if breaks(start.Clone(), without) {
+			all = without
+		}
+	}
+	for _, t := range all {
+		start.Apply(t.step)
+	}
+	return all, tell.Teller{State: start, Symbols: r.teller.Symbols}.Contradiction(), nil
+}
+
+// keepFirst opens all Wrong cells but the first, as what follows from the others is no reason against it.
+func (r *Reasoner) keepFirst() {
+	if len(r.Wrong) < 2 {
+		return
+	}
+	s, b := r.teller.State, r.Symbols()
+	s.Start(r.p.Givens())
+	for c, v := range b.Cells {
+		if v != 0 && s.Value(c) == 0 && !slices.Contains(r.Wrong[1:], c) {
+			s.Put(c, int(v))
+		}
+	}
+	leaveTo(s, r.marks)
+}
+
+// breaks reports whether the turns hold one after the other, and end in a
+// contradiction.
+func breaks(s *logic.State, turns []Turn) bool {
+	for _, t := range turns {
+		if logic.Check(s, t.step) != nil {
+			return false
+		}
+		s.Apply(t.step)
+	}
+	return s.Broken()
+}
