@@ -49,12 +49,16 @@ func (t Teller) Where(p *logic.Step) []int {
 	return t.Shape.Col(i)
 }
 
-// best returns the house in which the most cells of a step are, or -1.
+// best returns the house in which the most cells of a step are, of those that are not the whole
+// board, or -1.
 func (t Teller) best(p *logic.Step) int {
 	cells := t.Cells(p)
 	best, most := -1, 0
 	for h, house := range t.Houses {
 		n := 0
+		if len(house.Cells) == t.Shape.Size() {
+			continue
+		}
 		for _, c := range cells {
 			if slices.Contains(house.Cells, c) {
 				n++
