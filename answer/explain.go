@@ -82,11 +82,11 @@ func (a Steps) ratings() (er, ep, ed string) {
 }
 
 type step struct {
-	Technique string `json:"technique"` // as --technique takes it
-	Name      string `json:"name"`      // as the notation begins
-	Title     string `json:"title"`     // the same in the reader's language
-	Level     string `json:"level"`
-	Score     int    `json:"score"`
+	Technique string `json:"technique"`       // as --technique takes it
+	Name      string `json:"name"`            // as the notation begins
+	Title     string `json:"title"`           // the same in the reader's language
+	Level     string `json:"level,omitempty"` // by HoDoKu's scale, or a ladder of one's own
+	Score     *int   `json:"score,omitempty"`
 	Notation  string `json:"notation"`
 	Text      string `json:"text"`
 	stepjson.Step
@@ -123,10 +123,11 @@ func (a Steps) JSON(s Style) []any {
 	} else {
 		names := a.Reasoner.Names()
 		for _, t := range a.Turns {
-			j.Steps = append(j.Steps, step{
-				Technique: t.Technique.Key, Name: t.Technique.Name, Title: s.Say(t.Name()), Level: t.Entry.Level.String(), Score: t.Entry.Score,
-				Notation: t.Notation, Text: s.Say(t.Sentence), Step: t.JSON(names),
-			})
+			one := step{Technique: t.Technique.Key, Name: t.Technique.Name, Title: s.Say(t.Name()), Notation: t.Notation, Text: s.Say(t.Sentence), Step: t.JSON(names)}
+			if t.Rating == 0 {
+				one.Level, one.Score = t.Entry.Level.String(), &t.Entry.Score
+			}
+			j.Steps = append(j.Steps, one)
 		}
 	}
 	switch {

@@ -135,6 +135,8 @@ func forms(t Technique) logic.Form {
 		return logic.Subset
 	case XWing, Swordfish, Jellyfish:
 		return logic.Fish
+	case XYWing, XYZWing:
+		return logic.Wing
 	case TurbotFish, ForcingXChain, ForcingChain, GeneralizedXWing, BidirectionalXCycle, BidirectionalYCycle, BidirectionalCycle:
 		return logic.Chain
 	}

@@ -26,7 +26,9 @@ func (e *Rater) logicStep(t *logic.Technique) *logic.Step {
 	default:
 		e.prove(p)
 	}
-	p.Symbols = symbols(p)
+	if p.Symbols == nil {
+		p.Symbols = symbols(p)
+	}
 	return p
 }
 
@@ -79,6 +81,7 @@ func (e *Rater) prove(p *logic.Step) {
 		e.proveSets(p, []logic.Set{placeSet(e.house, d)}, e.covers(d))
 	case HiddenPair, HiddenTriplet, HiddenQuad:
 		e.proveSets(p, digitSets(e.house, e.digits), cellSets(placedAt(e.house, e.places)...))
+		p.Parts[0].Cells = p.Parts[1].Cells
 	case NakedPair, NakedTriplet, NakedQuad:
 		e.proveSets(p, cellSets(placedAt(e.house, e.places)...), digitSets(e.house, e.digits))
 	case XWing, Swordfish, Jellyfish:
@@ -167,8 +170,9 @@ func (e *Rater) proveWing(p *logic.Step) {
 		d := lowest(cand[pincer] &^ z)
 		p.Proof.Cover = append(p.Proof.Cover, logic.These(candOf(nodeOf(pivot, d)), candOf(nodeOf(pincer, d))))
 	}
-	p.Parts = append(p.Parts, logic.Part{Role: logic.Pivot, Cells: []int{int(pivot)}},
-		logic.Part{Role: logic.Pincer, Cells: ints(e.cells[1:])}, logic.Part{Role: logic.Pattern, Symbols: logic.Mask(e.digits) << 1})
+	p.Symbols = (logic.Mask(e.digits) << 1).List()
+	p.Parts = append(p.Parts, logic.Part{Role: logic.Pattern, Cells: ints(e.cells), Symbols: logic.Mask(z) << 1},
+		logic.Part{Role: logic.Pivot, Cells: []int{int(pivot)}}, logic.Part{Role: logic.Pincer, Cells: ints(e.cells[1:])})
 }
 
 // provePattern proves what follows from a deadly pattern: what lies besides it has one truth.
