@@ -20,7 +20,7 @@ func (t Teller) proof(p *logic.Proof) banmen.Message {
 		return t.allLaws(p.Laws)
 	}
 	if i := slices.IndexFunc(p.Base, func(s logic.Set) bool { return s.Kind == logic.Deadly }); i >= 0 {
-		return t.deadly(p.Base[i].Cands)
+		return t.deadly(p, i)
 	}
 	if len(p.Base) > 0 && len(p.Cover) == len(p.Base) && onlyHouses(p.Cover) {
 		return banmen.Msg("%s take up %s", t.sets(p.Base), t.sets(p.Cover))
@@ -60,18 +60,6 @@ func (t Teller) any(all []logic.Proof) banmen.Message {
 		texts = append(texts, t.proof(&all[i]))
 	}
 	return once(texts)
-}
-
-// deadly says what a deadly pattern would lead to.
-func (t Teller) deadly(pattern []logic.Cand) banmen.Message {
-	var symbols logic.Mask
-	for _, c := range pattern {
-		symbols |= logic.Bit(c.Symbol())
-	}
-	if symbols.Len() == 2 {
-		return banmen.Msg("otherwise %s could be exchanged in %s, and there would be two solutions", t.symbols(symbols.List()...), t.cellsOf(pattern))
-	}
-	return banmen.Msg("otherwise the symbols of %s could be exchanged, and there would be two solutions", t.cellsOf(pattern))
 }
 
 // set names a set of candidates.

@@ -28,9 +28,9 @@ func (t reasoner) reason(p *logic.Step) banmen.Message {
 		m, fins := t.fish(p)
 		switch {
 		case len(p.Proof.Cover) < len(p.Proof.Base):
-			return banmen.Msg("%s; each place in one of these and each fin leads to the same", m)
+			return t.by(banmen.Msg("%s; each place in one of these and each fin leads to the same", m), p)
 		case fins:
-			return banmen.Msg("%s; each fin leads to the same", m)
+			return t.by(banmen.Msg("%s; each fin leads to the same", m), p)
 		}
 	case logic.Bare:
 		return banmen.Msg("there is no way to place every %s with one there", t.symbol(p.Remove[0].Symbol()))
@@ -59,6 +59,8 @@ func (t reasoner) reason(p *logic.Step) banmen.Message {
 		return t.coloured(p)
 	case logic.Forced:
 		return t.forced(p)
+	case logic.Alone:
+		return t.alone(p)
 	case logic.Joint:
 		return t.joint(p)
 	case logic.Supposed:
@@ -132,7 +134,7 @@ func (t reasoner) linkedBy(p *logic.Step) banmen.Message {
 	m := t.chain(p.Chain)
 	first, last := p.Chain[0], p.Chain[len(p.Chain)-1]
 	switch {
-	case p.Technique.Form == logic.Loop:
+	case p.Technique.Form == logic.Loop, first.On && last.On && slices.Equal(first.Cands, last.Cands):
 		return banmen.Msg("%s, and so on round the loop: at each link one of both ends is true", m)
 	case !first.On && last.On && !slices.Equal(first.Cands, last.Cands):
 		return banmen.Msg("%s: one of both ends is true", m)
@@ -200,33 +202,10 @@ func (t reasoner) locked(p *logic.Step) banmen.Message {
 	return t.proof(&p.Proof)
 }
 
-// coloured says where a symbol is, by the colours of nets.
-func (t reasoner) coloured(p *logic.Step) banmen.Message {
-	var all []banmen.Message
-	for i := 0; i+1 < len(p.Parts); i += 2 {
-		a, b := p.Parts[i].Cells, p.Parts[i+1].Cells
-		all = append(all, banmen.Msg("%s is in %s or in %s", t.symbol(p.Symbols[0]), t.allOf(a), t.allOf(b)))
-		for _, cells := range [][]int{a, b} {
-			if i == 0 && len(p.Parts) == 2 && slices.Contains(cells, p.Remove[0].Cell()) {
-				all = append(all, banmen.Msg("two of %s see each other", t.CellNames(cells...)))
-			}
-		}
-	}
-	return then(all)
-}
-
 // allOf names cells that have a symbol together.
 func (t reasoner) allOf(cells []int) banmen.Message {
 	if len(cells) > 1 {
 		return banmen.Msg("all of %s", t.CellNames(cells...))
 	}
 	return t.cellsEach(cells)
-}
-
-// forced says where chains end.
-func (t reasoner) forced(p *logic.Step) banmen.Message {
-	if base := p.Part(logic.Base); p.Proof.Over.Kind == logic.NoSet && len(base.Cells) > 0 {
-		return banmen.Msg("otherwise %s", t.impossible(&logic.Proof{Base: []logic.Set{logic.Cell(base.Cells[0])}}))
-	}
-	return t.proof(&p.Proof)
 }
