@@ -43,15 +43,21 @@ var Pictures = map[string]*Picture{
 // Scaled reports whether cells of the picture have a size in pixels or points.
 func (p *Picture) Scaled() bool { return p.cell > 0 }
 
-// Draw draws a scene with cells of a size; 0 is the usual one.
+// Draw draws a scene with cells of a size; 0 is the usual one, or what fits if that is no less than leastSize.
 func (p *Picture) Draw(w io.Writer, s *scene.Scene, size int64) error {
 	if p.pixels {
+		if fits := fitting(s); size == 0 && fits < p.cell && fits >= leastSize {
+			size = fits
+		}
 		if err := checkPixels(s, cmp.Or(size, p.cell)); err != nil {
 			return err
 		}
 	}
 	return p.draw(w, s, float64(cmp.Or(size, p.cell))/scene.Cell)
 }
+
+// leastSize is the least size of cells, in pixels, that is taken if nobody asks for one.
+const leastSize = 24
 
 // mostPixels is how many a picture may have: as many as take a quarter of a gigabyte
 // while it is drawn.
@@ -64,11 +70,16 @@ func checkPixels(s *scene.Scene, size int64) error {
 	if s.Width*scale*s.Height*scale <= mostPixels {
 		return nil
 	}
-	fits := int64(scene.Cell * math.Sqrt(mostPixels/(s.Width*s.Height)))
+	fits := fitting(s)
 	if fits < 1 {
 		return banmen.Errorf(banmen.ErrLimit, "this is too large for a picture of pixels: expected .svg or .pdf")
 	}
 	return banmen.Errorf(banmen.ErrLimit, "this is too large for a picture of pixels with --size %d: --size %d would fit", size, fits)
+}
+
+// fitting returns the largest size of cells with which a scene has no more than mostPixels.
+func fitting(s *scene.Scene) int64 {
+	return int64(scene.Cell * math.Sqrt(mostPixels/(s.Width*s.Height)))
 }
 
 // texts are the ends of names of files of text, besides the names of forms.
