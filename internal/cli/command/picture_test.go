@@ -1,0 +1,29 @@
+package command
+
+import (
+	"io"
+	"testing"
+
+	"github.com/banmen/banmen/render/scene"
+)
+
+// Cells that nobody gave a size have what fits, if it is enough to be read.
+func TestDrawSize(t *testing.T) {
+	for _, c := range []struct{ width, asked, want float64 }{
+		{1000, 0, 96},
+		{6000, 0, 64},
+		{6000, 50, 50},
+		{6000, 70, 0},
+		{30000, 0, 0},
+	} {
+		got := 0.0
+		p := Picture{cell: 96, pixels: true, draw: func(_ io.Writer, _ *scene.Scene, scale float64) error {
+			got = scale * scene.Cell
+			return nil
+		}}
+		err := p.Draw(io.Discard, &scene.Scene{Width: c.width, Height: c.width}, int64(c.asked))
+		if got != c.want || (err == nil) != (c.want > 0) {
+			t.Errorf("%g wide, asked for %g: %g and %v, want %g", c.width, c.asked, got, err, c.want)
+		}
+	}
+}
