@@ -83,14 +83,20 @@ func (l *layout) bars() {
 const leastLine = 360
 
 // wrap breaks the notes into lines of a width. Columns that are set with blanks
-// stay as they are.
+// stay as they are. A note may have lines of its own, and blanks before the others.
 func (l *layout) wrap(room int) {
+	fits := func(line string) bool { return breadth(line, noteSize) <= float64(room) }
 	for _, s := range l.Figure.Notes {
-		if strings.Contains(s, "  ") {
-			l.said = append(l.said, s)
-			continue
+		first, rest, more := strings.Cut(s, "\n")
+		if strings.Contains(first, "  ") {
+			l.said = append(l.said, first)
+		} else {
+			l.said = append(l.said, lines.Wrap(first, fits)...)
 		}
-		l.said = append(l.said, lines.Wrap(s, func(line string) bool { return breadth(line, noteSize) <= float64(room) })...)
+		for more {
+			first, rest, more = strings.Cut(rest, "\n")
+			l.said = append(l.said, lines.Wrap(first, fits)...)
+		}
 	}
 }
 
