@@ -196,6 +196,7 @@ func (h *hunt) judgeMinimal(ctx context.Context, made Generated, seen *Seen) err
 		return nil
 	}
 	less, err := Redundant(ctx, made.Puzzle, made.Solution)
+	seen.Loose = len(less)
 	seen.far += float64(len(less)) / 8
 	return err
 }

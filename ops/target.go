@@ -161,6 +161,7 @@ type Seen struct {
 	Rating *logic.Rating // nil: nobody asked
 	ER     *se121.Tenths // likewise
 	Givens int
+	Loose  int     // how many of them could go, where none should
 	far    float64 // 0: it is on target
 	hard   bool    // it is too hard, else too easy, where it is either
 }
@@ -243,6 +244,11 @@ func (t *Target) most(l *logic.Ladder) int {
 
 // Told says what was seen of a puzzle.
 func (s *Seen) Told() banmen.Message {
+	if s.Loose > 0 {
+		tight := *s
+		tight.Loose = 0
+		return banmen.Msg("%s; givens that could go: %d", tight.Told(), s.Loose)
+	}
 	switch {
 	case s.ER != nil:
 		return banmen.Msg("%d givens, ER %s", s.Givens, *s.ER)
