@@ -47,6 +47,7 @@ type Rated struct {
 // A Use is how often a technique was needed.
 type Use struct {
 	Technique string
+	JA        string // its name in Japanese
 	Times     int
 }
 
@@ -111,7 +112,7 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 		return err
 	}
 	unique := found.Solutions == 1 && !r.o.NoUniqueness
-	uses := map[string]int{}
+	uses := map[Use]int{}
 	if r.wants(HoDoKu) {
 		guessed := false // at one of several solutions: what follows is not of the puzzle
 		w.state.Stop = func() bool { return guessed || ctx.Err() != nil }
@@ -123,11 +124,11 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 			w.ladder = cmp.Or(r.o.Ladder, scale.For(w.state.Rules))
 		}
 		rating := w.ladder.Solve(w.state, func(t logic.Turn) bool {
-			name := t.Entry.Name
+			of := t.Entry.Technique
 			if t.Step != nil {
-				name = t.Step.Technique.Name
+				of = t.Step.Technique
 			}
-			uses[name]++
+			uses[Use{Technique: of.Name, JA: of.JA}]++
 			guessed = t.Step == nil && found.Solutions > 1
 			return ctx.Err() == nil
 		})
@@ -144,15 +145,16 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 		}
 		rating := explainer.Rate(givensOf(p), func(s *se121.Step) bool {
 			if !r.wants(HoDoKu) && r.o.Uses {
-				uses[s.Name()]++
+				uses[Use{Technique: s.Name(), JA: se121.InJapanese(s.Name())}]++
 			}
 			return ctx.Err() == nil
 		})
 		rated.SE = &rating
 	}
 	if r.o.Uses {
-		for name, n := range uses {
-			rated.Uses = append(rated.Uses, Use{name, n})
+		for u, n := range uses {
+			u.Times = n
+			rated.Uses = append(rated.Uses, u)
 		}
 		SortUses(rated.Uses)
 	}

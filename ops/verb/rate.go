@@ -59,8 +59,8 @@ type Rating struct {
 	rater *ops.Rater
 
 	mu   sync.Mutex
-	uses map[string]int // by technique, in all records so far
-	made map[string]int // ratings, by level or ER
+	uses map[string]ops.Use // by technique, in all records so far
+	made map[string]int     // ratings, by level or ER
 }
 
 // Options implements Doer.
@@ -76,7 +76,7 @@ func (d *Rating) Options() []Option {
 
 // Open implements Doer.
 func (d *Rating) Open(Setup) (err error) {
-	d.uses, d.made = map[string]int{}, map[string]int{}
+	d.uses, d.made = map[string]ops.Use{}, map[string]int{}
 	if err := d.open(); err != nil {
 		return err
 	}
@@ -96,7 +96,8 @@ func (d *Rating) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for _, u := range r.Uses {
-		d.uses[u.Technique] += u.Times
+		u.Times += d.uses[u.Technique].Times
+		d.uses[u.Technique] = u
 	}
 	switch {
 	case r.SE != nil:
@@ -141,8 +142,8 @@ func (d *Rating) Made() (all []ops.Use) {
 
 // Uses returns how often each technique was needed.
 func (d *Rating) Uses() (all []ops.Use) {
-	for name, n := range d.uses {
-		all = append(all, ops.Use{Technique: name, Times: n})
+	for _, u := range d.uses {
+		all = append(all, u)
 	}
 	ops.SortUses(all)
 	return all
