@@ -73,7 +73,23 @@ func (t *table) say(all ...banmen.Message) {
 	for _, m := range all {
 		texts = append(texts, t.text(m))
 	}
-	t.said, t.bad = strings.Join(texts, "; "), false
+	t.said, t.bad = together(texts), false
+}
+
+// together puts texts one after the other, with a semicolon between two unless the first is a whole sentence.
+func together(texts []string) string {
+	all := ""
+	for _, text := range texts {
+		switch {
+		case all == "", strings.HasSuffix(all, "。"):
+		case strings.HasSuffix(all, "."):
+			all += " "
+		default:
+			all += "; "
+		}
+		all += text
+	}
+	return all
 }
 
 // complain tells an error, if there is one.
