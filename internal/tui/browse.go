@@ -178,5 +178,9 @@ func (b *browser) View() tea.View {
 		cell = s.Cells[0]
 	}
 	board := b.board(s.Figure, len(above), b.room(above, under, help), cell, b.least)
+	if spare := b.room(above, board, under, help); spare > 0 && b.height > 0 && b.typed == "" {
+		lines = b.wrapped(said, leastBelow+spare)
+		under = below(max(len(lines), leastBelow), lines...)
+	}
 	return b.view(above, board, under, help)
 }

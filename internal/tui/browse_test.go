@@ -103,3 +103,21 @@ func TestRaceLines(t *testing.T) {
 		t.Error("an interrupt is not told")
 	}
 }
+
+// Of what is longer than the room for it the end is seen, too, and in a high window all.
+func TestLongSentence(t *testing.T) {
+	all := steps(t, mini)
+	all[0].Sentence = strings.Repeat("then one more follows, ", 20) + "so r1c4 is 2."
+	b := newBrowser(BrowseOptions{Lang: language.English, Title: "sudoku", Steps: all})
+	for _, c := range []struct {
+		height int
+		cut    bool
+	}{{18, true}, {40, false}} {
+		b.Update(tea.WindowSizeMsg{Width: 60, Height: c.height})
+		got := b.View().Content
+		if !strings.Contains(got, "r1c4 is 2.") || strings.Contains(got, "…") != c.cut {
+			t.Errorf("height %d: cut %v\n%s", c.height, c.cut, got)
+		}
+		fits(t, b.View(), 60, c.height)
+	}
+}

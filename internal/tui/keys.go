@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 
@@ -121,15 +120,18 @@ func pad(text string, wide int) string {
 	return text + strings.Repeat(" ", max(wide-ansi.StringWidth(text), 0))
 }
 
-// wrapped breaks a text into lines of the window, at most so many.
+// wrapped breaks a text into lines of the window, at most so many: the last of a longer one is its end, which says what
+// comes of all.
 func (s *screen) wrapped(text string, most int) []string {
 	if s.width == 0 || text == "" {
 		return []string{text}
 	}
 	lines := split(ansi.Wrap(text, s.width, ""))
-	if len(lines) > most {
-		last := slices.Concat(lines[most-1:])
-		lines = append(lines[:most-1], ansi.Truncate(strings.Join(last, " "), s.width, "…"))
+	switch rest := strings.Join(lines[min(most, len(lines))-1:], " "); {
+	case len(lines) > most && most > 1:
+		lines = append(lines[:most-1], ansi.TruncateLeft(rest, ansi.StringWidth(rest)-s.width+1, "…"))
+	case len(lines) > most:
+		lines = []string{ansi.Truncate(rest, s.width, "…")}
 	}
 	return lines
 }

@@ -316,8 +316,8 @@ func TestPlaySaves(t *testing.T) {
 // Sentences need no semicolons between them.
 func TestTogether(t *testing.T) {
 	for want, texts := range map[string][]string{
-		"":                 nil,
-		"one; two. three":  {"one", "two.", "three"},
+		"":                  nil,
+		"one; two. three":   {"one", "two.", "three"},
 		"R1C1は間違い; よって2。矛盾": {"R1C1は間違い", "よって2。", "矛盾"},
 	} {
 		if got := together(texts); got != want {
