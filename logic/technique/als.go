@@ -102,7 +102,7 @@ func (x *alses) add(a als) {
 	}
 	for m := a.symbols; m != 0; m &= m - 1 {
 		v := m.First()
-		out, any, all := a.outOf(v, w), uint64(0), x.placesIn(&a, v)
+		out, any, all := a.outOf(v, w), uint64(0), a.placesIn(x.State, v)
 		for i, digit := range x.Symbol(v) {
 			digit &^= a.cells[i]
 			for places := all; places != 0 && digit != 0; places &= places - 1 {
@@ -122,11 +122,11 @@ func (x *alses) add(a als) {
 func (a *als) outOf(v, words int) logic.Cells { return a.out[(v-1)*words : v*words] }
 
 // placesIn returns the places of a symbol in a set, and cellsIn their cells.
-func (x *alses) placesIn(a *als, v int) logic.Mask { return a.places & x.Places(a.house, v) }
+func (a *als) placesIn(s *logic.State, v int) logic.Mask { return a.places & s.Places(a.house, v) }
 
-func (x *alses) cellsIn(a *als, v int) (cells []int) {
-	for m := x.placesIn(a, v); m != 0; m &= m - 1 {
-		cells = append(cells, x.Houses[a.house].Cells[m.First()])
+func (a *als) cellsIn(s *logic.State, v int) (cells []int) {
+	for m := a.placesIn(s, v); m != 0; m &= m - 1 {
+		cells = append(cells, s.Houses[a.house].Cells[m.First()])
 	}
 	return cells
 }

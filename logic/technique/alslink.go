@@ -87,7 +87,7 @@ func (x *alses) matesBy(a *als, v, from int) {
 	for i := range mates {
 		mates[i] = ^uint64(0)
 	}
-	for places := x.placesIn(a, v); places != 0; places &= places - 1 {
+	for places := a.placesIn(x.State, v); places != 0; places &= places - 1 {
 		for i, m := range x.seers(v, x.Houses[a.house].Cells[places.First()])[from:] {
 			mates[i] &= m
 		}

@@ -22,7 +22,7 @@ func (x *net) findSets() {
 				continue
 			}
 			x.setNodes[i*x.Symbols+v-1] = len(x.nodes)
-			x.nodes = append(x.nodes, node{v: v, cells: x.sets.cellsIn(a, v), line: -1, box: -1, set: a})
+			x.nodes = append(x.nodes, node{v: v, cells: a.cellsIn(x.State, v), line: -1, box: -1, set: a})
 		}
 	}
 }

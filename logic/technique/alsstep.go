@@ -71,7 +71,7 @@ func (x *alses) proof(sets []*als, links []int) (p logic.Proof) {
 }
 
 func (x *alses) cands(a *als, v int) (list []logic.Cand) {
-	for _, cell := range x.cellsIn(a, v) {
+	for _, cell := range a.cellsIn(x.State, v) {
 		list = append(list, logic.CandOf(cell, v))
 	}
 	return list

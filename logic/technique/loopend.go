@@ -68,7 +68,7 @@ func (x *loops) around(p *logic.Step, path []int) {
 func (x *loops) between(p *logic.Step, path []int, a, b *node) {
 	cells := a.cells
 	if a.set != nil {
-		cells = x.sets.cellsIn(a.set, b.v)
+		cells = a.set.cellsIn(x.State, b.v)
 	}
 	for c := range x.Symbol(b.v).All() {
 		inLoop := slices.ContainsFunc(path, func(l int) bool { return slices.Contains(x.nodes[l/2].all(), c) })

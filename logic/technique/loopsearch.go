@@ -71,7 +71,7 @@ func (x *loops) begin(o *outlook, sets bool) bool {
 				most, ok = o.promise(i, on)
 			}
 			if ok {
-				x.starts = append(x.starts, start{c, on, len(x.starts), most})
+				x.starts = append(x.starts, start{cand: c, on: on, place: len(x.starts), gain: most})
 			}
 		}
 	}
