@@ -15,6 +15,8 @@ type loops struct {
 	starts []start
 	found  []loop
 	first  bool       // only what removes most is wanted
+	from   *start     // where what is looked at begins
+	ended  bool       // nothing better can come of it
 	place  int        // of what is looked at, in the order of all
 	this   logic.Step // what is looked at: its technique, and what it removes
 	way    []int      // its path
@@ -104,21 +106,36 @@ func (x *loops) wants(g gain) bool {
 // opened is a place behind those of all loops.
 const opened = 1 << 50
 
-// follow finds what comes of a start.
+// follow finds what comes of a start. If what removes most is wanted, it ends with a loop that removes
+// as much as can be hoped for: what comes later is longer, and has a later place. Almost locked sets
+// may make ways shorter that are known.
 func (x *loops) follow(from *start) {
-	i := x.candidate(from.cand.Cell(), from.cand.Symbol())
-	literal := 2*i + from.on
-	x.spread(literal)
-	for k, to := range x.order[1:] {
-		x.place = from.place<<20 + k
-		switch {
-		case to/2 >= x.singles || x.dist[to] <= 4:
-		case x.nodes[to/2].first() == x.nodes[i].first():
-			x.loop(literal, to)
-		case from.on == 0 && to&1 == 1:
-			x.place += opened
-			x.open(literal, to)
+	x.from, x.ended = from, false
+	x.depart(2*x.candidate(from.cand.Cell(), from.cand.Symbol()) + from.on)
+	k := 1
+	for head := 0; head < len(x.order); head++ {
+		for x.extend(head); k < len(x.order) && !x.made.sets; k++ {
+			if x.look(k); x.ended {
+				return
+			}
 		}
+	}
+	for ; k < len(x.order); k++ {
+		x.look(k)
+	}
+}
+
+// look notes the loop or chain that ends with a literal of the order.
+func (x *loops) look(k int) {
+	first, to := x.order[0], x.order[k]
+	x.place = x.from.place<<20 + k
+	switch {
+	case to/2 >= x.singles || x.dist[to] <= 4:
+	case x.nodes[to/2].first() == x.nodes[first/2].first():
+		x.loop(first, to)
+	case first&1 == 0 && to&1 == 1:
+		x.place += opened
+		x.open(first, to)
 	}
 }
 

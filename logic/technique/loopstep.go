@@ -24,6 +24,7 @@ func (x *loops) keep() {
 			x.found = x.found[:0]
 		}
 		x.add(g)
+		x.ended = x.first && x.place < opened && g == x.from.gain
 	}
 }
 

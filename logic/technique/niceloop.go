@@ -59,21 +59,31 @@ func findLoops(s *logic.State, groups bool, yield func(*logic.Step) bool) {
 // sets are in between: then it is in HoDoKu's order, which may come to it by a longer way.
 // A link is two far, as sets make a way longer by odd numbers, too.
 func (x *net) spread(from int) {
+	x.depart(from)
+	for head := 0; head < len(x.order); head++ {
+		x.extend(head)
+	}
+}
+
+func (x *net) depart(from int) {
 	x.run++
 	x.stamp[from], x.dist[from], x.parent[from] = x.run, 0, -1
 	x.order = append(x.order[:0], from)
-	for head := 0; head < len(x.order); head++ {
-		at, d := x.order[head], x.dist[x.order[head]]+2
-		for _, to := range x.after(at) {
-			if at/2 >= x.firstSet {
-				d = x.dist[at] + x.length(at, to)
-			}
-			if x.stamp[to] != x.run {
-				x.stamp[to], x.dist[to], x.parent[to] = x.run, d, at
-				x.order = append(x.order, to)
-			} else if d < x.dist[to] && x.parent[to] != from {
-				x.dist[to], x.parent[to] = d, at
-			}
+}
+
+// extend finds what follows at once from the literal at a place of the order.
+func (x *net) extend(head int) {
+	at := x.order[head]
+	d := x.dist[at] + 2
+	for _, to := range x.after(at) {
+		if at/2 >= x.firstSet {
+			d = x.dist[at] + x.length(at, to)
+		}
+		if x.stamp[to] != x.run {
+			x.stamp[to], x.dist[to], x.parent[to] = x.run, d, at
+			x.order = append(x.order, to)
+		} else if d < x.dist[to] && x.parent[to] != x.order[0] {
+			x.dist[to], x.parent[to] = d, at
 		}
 	}
 }
