@@ -64,8 +64,12 @@ func findForcingChains(s *logic.State, yield func(*logic.Step) bool) {
 	x.search(yield)
 }
 
-// count returns how many nodes the shortest chain from a literal to another has.
-func (x *forces) count(from, to int) int {
+// count returns how many nodes the shortest chain from a literal to another has. Turned round it has as
+// many, and if back is set it is looked for so, as several chains have their end in common.
+func (x *forces) count(from, to int, back bool) int {
+	if back && !x.counted[from] {
+		from, to = to^1, from^1
+	}
 	row := x.reach[from*x.n : (from+1)*x.n]
 	if !x.counted[from] {
 		x.counted[from] = true

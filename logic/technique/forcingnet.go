@@ -43,11 +43,12 @@ func findForcingNets(s *logic.State, yield func(*logic.Step) bool) {
 	x.search(yield)
 }
 
-// length returns how many nodes the chains of x.chain have, and whether any is a net.
-func (x *forces) length() (nodes int, net bool) {
+// length returns how many nodes the chains of x.chain have, which end in the same if they are a verity, and
+// whether any is a net.
+func (x *forces) length(verity bool) (nodes int, net bool) {
 	for _, c := range x.chain {
 		if x.tables == nil {
-			nodes += x.count(c[0], c[1])
+			nodes += x.count(c[0], c[1], verity)
 			continue
 		}
 		n := x.trace(c[0], c[1])

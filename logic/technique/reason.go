@@ -45,7 +45,7 @@ func (x *forces) unwanted(effect int) bool {
 // note keeps x.chain as the reason of an effect, if it is the first or has fewer nodes.
 func (x *forces) note(r reason) {
 	var net bool
-	if r.nodes, net = x.length(); x.tables != nil && !net {
+	if r.nodes, net = x.length(r.verity); x.tables != nil && !net {
 		return
 	}
 	if x.first {
