@@ -32,6 +32,7 @@ type scratch struct {
 	supposed hypothesis
 
 	calm          calm
+	small         small
 	masks         [logic.MaxSymbols + 1]logic.Mask // see choice
 	bases, covers []int
 

@@ -71,24 +71,20 @@ func (x *choice) among(kinds []logic.HouseKind) {
 // few returns the places or symbols of the house with n symbols or places at most, and finds
 // those that have changed since then.
 func (x *choice) few(then uint64) (all logic.Mask) {
-	x.changed = 0
-	if x.hidden {
-		for v := 1; v <= x.Symbols; v++ {
-			if m := x.Places(x.house, v); m != 0 && m.Len() <= x.n {
-				all, x.masks[v] = all|logic.Bit(v), m
-				if x.RevOfIn(v, x.house) > then {
-					x.changed |= logic.Bit(v)
-				}
-			}
-		}
-		return all
+	all, x.changed = of(x.State).small.of(x.State, x.house, x.hidden)[x.n], 0
+	if all.Len() < x.n {
+		return 0
 	}
-	for i, cell := range x.Houses[x.house].Cells {
-		if m := x.At(cell); m != 0 && m.Len() <= x.n {
-			all, x.masks[i] = all|logic.Bit(i), m
-			if x.RevAt(cell) > then {
-				x.changed |= logic.Bit(i)
-			}
+	for m := all; m != 0; m &= m - 1 {
+		i, rev := m.First(), uint64(0)
+		if x.hidden {
+			x.masks[i&63], rev = x.Places(x.house, i), x.RevOfIn(i, x.house)
+		} else {
+			cell := x.Houses[x.house].Cells[i]
+			x.masks[i&63], rev = x.At(cell), x.RevAt(cell)
+		}
+		if rev > then {
+			x.changed |= logic.Bit(i)
 		}
 	}
 	return all
