@@ -51,21 +51,21 @@ func (o *outlook) gain(on, off []uint64) {
 	for i, w := range o.who {
 		for ; w != 0; w &= w - 1 {
 			d := o.component[i<<6|bits.TrailingZeros64(w)]
-			if more(o.of(o.on, d), on) || more(o.of(o.off, d), off) {
-				union(o.of(o.on, d), on)
-				union(o.of(o.off, d), off)
+			more := merge(o.of(o.on, d), on)
+			if merge(o.of(o.off, d), off) || more {
 				set(o.changed, d)
 			}
 		}
 	}
 }
 
-// more reports whether a set has anything that another has not.
-func more(have, want []uint64) bool {
-	for i, w := range want {
-		if w&^have[i] != 0 {
-			return true
+// merge adds a set to another, and reports whether there was anything to add.
+func merge(to, from []uint64) (more bool) {
+	for i, w := range from {
+		if w &^= to[i]; w != 0 {
+			to[i] |= w
+			more = true
 		}
 	}
-	return false
+	return more
 }
