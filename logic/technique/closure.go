@@ -3,6 +3,8 @@ package technique
 import (
 	"math/bits"
 	"slices"
+
+	"github.com/banmen/banmen/logic"
 )
 
 // A closure is what can follow from the nodes of a net. Nodes that follow from each other are one
@@ -10,13 +12,20 @@ import (
 type closure struct {
 	*net
 	follows
-	source netOf
+	source closureOf
 	low    []int
 	stack  []int
 	count  int
 	visits int
 	next   []uint64 // by node, see step
 	done   []uint64 // the nodes of complete components
+}
+
+// A closureOf is what a closure was made of.
+type closureOf struct {
+	*logic.State
+	rev   uint64
+	times int // see net
 }
 
 // follows are what follows from a node that is true, however far, by its component: nodes that are
@@ -39,11 +48,12 @@ func (f *follows) fall(t *ties, a int, on, off []uint64) {
 
 // close works the closure out.
 func (c *closure) close(x *net) {
-	if c.source == x.made {
+	source := closureOf{x.State, x.rev, x.times}
+	if c.source == source {
 		return
 	}
-	n := len(x.nodes)
-	c.source, c.net, c.stack, c.count, c.visits = x.made, x, c.stack[:0], 0, 0
+	n := x.firstSet
+	c.source, c.net, c.stack, c.count, c.visits = source, x, c.stack[:0], 0, 0
 	c.component = append(c.component[:0], make([]int, n)...)
 	c.low = append(c.low[:0], make([]int, n)...)
 	c.on, c.off = zeros(c.on, (n+1)*c.words), zeros(c.off, (n+1)*c.words)
@@ -52,7 +62,7 @@ func (c *closure) close(x *net) {
 		c.step(a)
 	}
 	for a := range n {
-		if c.low[a] == 0 {
+		if c.low[a] == 0 && has(c.alive, a) {
 			c.visit(a)
 		}
 	}
@@ -62,9 +72,12 @@ func (c *closure) close(x *net) {
 func (c *closure) step(a int) {
 	next := c.of(c.next, a)
 	for i, w := range c.of(c.weak, a) {
-		for w &= c.firm[i]; w != 0; w &= w - 1 {
+		for w &= c.firm[i] & c.alive[i]; w != 0; w &= w - 1 {
 			union(next, c.of(c.strong, i<<6|bits.TrailingZeros64(w)))
 		}
+	}
+	for i, w := range c.alive {
+		next[i] &= w
 	}
 	next[a>>6] &^= 1 << uint(a&63)
 }
@@ -138,6 +151,10 @@ func (c *closure) outcome(l int, row []uint64) {
 		clear(row)
 		c.fall(&c.ties, l/2, on, off)
 		off[l>>7] |= 1 << uint(l/2&63)
+	}
+	for i := range on {
+		on[i] &= c.alive[i]
+		off[i] &= c.alive[i]
 	}
 	if rest := c.singles & 63; rest > 0 { // after candidates come groups
 		on[n-1] &= 1<<uint(rest) - 1

@@ -14,7 +14,7 @@ func (x *forces) contradictions() {
 	for i := range x.singles {
 		for on := 1; on >= 0 && !x.Stopped(); on-- {
 			from := 2*i + on
-			if x.unwanted(from ^ 1) {
+			if x.unwanted(from^1) || !has(x.alive, i) {
 				continue
 			}
 			if x.conflicts(from) {
@@ -63,12 +63,14 @@ func (x *forces) allFalse(from int, literals []int) bool {
 func (x *forces) findNeeds() {
 	x.needs.reset()
 	x.places = x.places[:0]
-	for i := 0; i < x.singles; i++ {
-		if cell := x.nodes[i].first(); i == 0 || cell != x.nodes[i-1].first() {
+	for cell := range x.Shape.Size() {
+		if m := x.At(cell); m != 0 {
 			x.needs.start()
 			x.places = append(x.places, logic.Cell(cell))
+			for ; m != 0; m &= m - 1 {
+				x.needs.add(2 * x.candidate(cell, m.First()))
+			}
 		}
-		x.needs.add(2 * i)
 	}
 	x.cells = len(x.places)
 	x.findMay()

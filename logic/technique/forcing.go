@@ -57,7 +57,9 @@ func findForcingChains(s *logic.State, yield func(*logic.Step) bool) {
 	c := &of(s).closure
 	c.close(x.net)
 	for from := range x.n {
-		c.outcome(from, x.row(from))
+		if has(x.alive, from/2) {
+			c.outcome(from, x.row(from))
+		}
 	}
 	x.reach = slices.Grow(x.reach[:0], x.n*x.n)[:x.n*x.n]
 	x.counted = append(x.counted[:0], make([]bool, x.n)...)
@@ -89,8 +91,15 @@ func (x *forces) row(from int) []uint64 { return x.rows[2*from*x.words : 2*(from
 // begin makes the net of a state, unless it has more literals than so many.
 func (x *forces) begin(s *logic.State, most int) bool {
 	x.net = &of(s).net
-	if !x.build(s, true, false) || 2*x.singles > most {
+	if 2*candidates(s) > most {
 		return false
+	}
+	if !x.build(s, true, false) {
+		return false
+	}
+	if 2*x.singles > most { // as many have gone
+		x.State = nil
+		x.build(s, true, false)
 	}
 	x.n = 2 * x.singles
 	x.words = (x.singles + 63) / 64

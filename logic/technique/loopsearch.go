@@ -43,12 +43,11 @@ func (g gain) or(h gain) gain {
 // anything is better than all that can be removed.
 var anything = gain{removes: math.MaxInt}
 
-// A start is what loops and chains begin with: that a candidate is true (1) or false (0); and its place
-// among all, and the best that can come of it.
+// A start is a literal that loops and chains begin with, its place among all, and the best
+// that can come of it.
 type start struct {
-	cand      logic.Cand
-	on, place int
-	gain      gain
+	literal, place int
+	gain           gain
 }
 
 // A loop is what a path removes. The path is the shortest, but has the place of the first.
@@ -67,13 +66,13 @@ type loop struct {
 func (x *loops) begin(o *outlook, sets bool) bool {
 	x.starts = x.starts[:0]
 	for on := 1; on >= 0; on-- {
-		for i, c := range o.cands {
-			most, ok := anything, o.Has(c)
+		for i := range o.singles {
+			most, ok := anything, has(o.alive, i)
 			if !sets {
 				most, ok = o.promise(i, on)
 			}
 			if ok {
-				x.starts = append(x.starts, start{cand: c, on: on, place: len(x.starts), gain: most})
+				x.starts = append(x.starts, start{2*i + on, len(x.starts), most})
 			}
 		}
 	}
@@ -111,7 +110,7 @@ const opened = 1 << 50
 // may make ways shorter that are known.
 func (x *loops) follow(from *start) {
 	x.from, x.ended = from, false
-	x.depart(2*x.candidate(from.cand.Cell(), from.cand.Symbol()) + from.on)
+	x.depart(from.literal)
 	k := 1
 	for head := 0; head < len(x.order); head++ {
 		for x.extend(head); k < len(x.order) && !x.made.sets; k++ {

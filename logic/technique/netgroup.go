@@ -2,15 +2,14 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// findGroups adds the groups of rows, then of columns, or none.
-func (x *net) findGroups(any bool) {
-	x.nodes, x.memory = x.nodes[:x.singles], x.memory[:x.singles]
+// findGroups adds the groups of rows, then of columns.
+func (x *net) findGroups() {
 	for v := range x.groups {
 		x.groups[v] = x.groups[v][:0]
 	}
 	for _, kind := range [2]logic.HouseKind{logic.Row, logic.Col} {
 		for _, line := range x.Kinds[kind] {
-			for v := 1; any && v <= x.Symbols; v++ {
+			for v := 1; v <= x.Symbols; v++ {
 				x.addGroups(line, v)
 			}
 		}
@@ -23,7 +22,7 @@ func (x *net) findGroups(any bool) {
 func (x *net) ofGroup(i int, on bool) {
 	n := &x.nodes[i]
 	if on {
-		x.links.addAll(x.of(x.weak, i), 0, 0)
+		x.addAll(x.of(x.weak, i), 0, 0)
 		return
 	}
 	for _, h := range [2]int{n.box, n.line} {

@@ -54,7 +54,7 @@ func (x *net) ofFalse(i int) {
 		}
 	}
 	if x.made.groups {
-		x.links.addAll(x.of(x.strong, i), x.singles, 1)
+		x.addAll(x.of(x.strong, i), x.singles, 1)
 	}
 }
 
@@ -76,7 +76,7 @@ func (x *net) ofTrue(i int) {
 		}
 	}
 	if x.made.groups {
-		x.links.addAll(x.of(x.weak, i), x.singles, 0)
+		x.addAll(x.of(x.weak, i), x.singles, 0)
 	}
 }
 
@@ -95,15 +95,16 @@ func (l *links) reset(literals int) {
 }
 func (l *links) add(to int) { l.to = append(l.to, to) }
 
-// addAll adds links to all nodes of a set from one on, which are true then (1) or false (0).
-func (l *links) addAll(nodes []uint64, from, on int) {
+// addAll adds links to all nodes of a set that are alive, from one on, which are true then (1) or
+// false (0).
+func (x *net) addAll(nodes []uint64, from, on int) {
 	for i := from >> 6; i < len(nodes); i++ {
-		w := nodes[i]
+		w := nodes[i] & x.alive[i]
 		if i == from>>6 {
 			w &= ^uint64(0) << uint(from&63)
 		}
 		for ; w != 0; w &= w - 1 {
-			l.add(2*(i<<6|bits.TrailingZeros64(w)) + on)
+			x.links.add(2*(i<<6|bits.TrailingZeros64(w)) + on)
 		}
 	}
 }

@@ -30,7 +30,9 @@ func (x *tables) fill() bool {
 			return false
 		}
 		t := &x.list[l]
-		t.begin(n)
+		if t.begin(n); !has(x.alive, l/2) {
+			continue
+		}
 		if l/2 < x.singles {
 			x.suppose(t, l)
 		} else {
@@ -45,8 +47,10 @@ func (x *tables) fill() bool {
 	x.begins, x.pool = append(x.begins[:0], make([][]begin, n)...), x.pool[:0]
 	for l := range n {
 		from := len(x.pool)
-		for _, e := range x.list[l].entries[1:] {
-			x.pool = append(x.pool, begin{int32(e.literal), e.dist})
+		for k, e := range x.list[l].entries {
+			if k > 0 {
+				x.pool = append(x.pool, begin{int32(e.literal), e.dist})
+			}
 		}
 		x.begins[l] = x.pool[from:]
 	}

@@ -10,7 +10,7 @@ import (
 // false (0), as far as what follows from it tells; false if there are none. Where there were none
 // and no more follows since, there are none.
 func (o *outlook) promise(a, on int) (best gain, ok bool) {
-	if !has(o.open[on], a) || !o.Has(o.cands[a]) {
+	if !has(o.open[on], a) || !has(o.alive, a) {
 		return best, false
 	}
 	if on == 1 {
@@ -27,7 +27,7 @@ func (o *outlook) promise(a, on int) (best gain, ok bool) {
 // ifTrue is about candidate a, which is true: that its loop comes back to its cell.
 func (o *outlook) ifTrue(a int) (gain, bool) {
 	on, off := o.of(o.on, o.component[a]), o.of(o.off, o.component[a])
-	cell, v := o.cands[a].Cell(), o.cands[a].Symbol()
+	cell, v := o.nodes[a].first(), o.nodes[a].v
 	back := has(off, a)
 	for m := o.At(cell) &^ logic.Bit(v); m != 0 && !back; m &= m - 1 {
 		back = has(on, o.candidate(cell, m.First()))
@@ -46,7 +46,7 @@ func (o *outlook) ifFalse(a int) (best gain, ok bool) {
 	clear(off)
 	o.fall(&o.ties, a, on, off)
 	best = gain{removes: -1}
-	cell, v := o.cands[a].Cell(), o.cands[a].Symbol()
+	cell, v := o.nodes[a].first(), o.nodes[a].v
 	mates := o.At(cell) &^ logic.Bit(v)
 	if has(on, a) {
 		o.remove = o.remove[:0]
@@ -64,7 +64,7 @@ func (o *outlook) ifFalse(a int) (best gain, ok bool) {
 			best = best.or(gain{1, cell + m.First()})
 		}
 	}
-	best = o.opens(o.cands[a], mates|logic.Bit(v), on, best)
+	best = o.opens(logic.CandOf(cell, v), mates|logic.Bit(v), on, best)
 	return best, best.removes > 0
 }
 
@@ -75,9 +75,9 @@ func (o *outlook) opens(from logic.Cand, symbols logic.Mask, on []uint64, best g
 	for ; symbols != 0; symbols &= symbols - 1 {
 		v := symbols.First()
 		for i, digit := range o.of(o.digits, v) {
-			for w := on[i] & digit; w != 0; w &= w - 1 {
-				d := o.cands[i<<6|bits.TrailingZeros64(w)].Cell()
-				if d == from.Cell() || !o.At(d).Has(v) || v != own && !(o.At(d).Has(own) && o.Peers(from.Cell()).Has(d)) {
+			for w := on[i] & digit & o.alive[i]; w != 0; w &= w - 1 {
+				d := o.nodes[i<<6|bits.TrailingZeros64(w)].first()
+				if d == from.Cell() || v != own && !(o.At(d).Has(own) && o.Peers(from.Cell()).Has(d)) {
 					continue
 				}
 				if o.remove = joins(o.State, from, logic.CandOf(d, v), o.remove[:0]); len(o.remove) > 1 {
