@@ -1,31 +1,19 @@
 package technique
 
-import (
-	"math/bits"
-	"slices"
+import "math/bits"
 
-	"github.com/banmen/banmen/logic"
-)
-
-// A closure is what can follow from the nodes of a net. Nodes that follow from each other are one
+// A closure is what can follow from the nodes of a graph. Nodes that follow from each other are one
 // component (Tarjan).
 type closure struct {
-	*net
+	*graph
 	follows
-	source closureOf
+	source version
 	low    []int
 	stack  []int
 	count  int
 	visits int
 	next   []uint64 // by node, see step
 	done   []uint64 // the nodes of complete components
-}
-
-// A closureOf is what a closure was made of.
-type closureOf struct {
-	*logic.State
-	rev   uint64
-	times int // see net
 }
 
 // follows are what follows from a node that is true, however far, by its component: nodes that are
@@ -47,13 +35,12 @@ func (f *follows) fall(t *ties, a int, on, off []uint64) {
 }
 
 // close works the closure out.
-func (c *closure) close(x *net) {
-	source := closureOf{x.State, x.rev, x.times}
-	if c.source == source {
+func (c *closure) close(x *graph) {
+	if c.source == x.version() {
 		return
 	}
 	n := x.firstSet
-	c.source, c.net, c.stack, c.count, c.visits = source, x, c.stack[:0], 0, 0
+	c.source, c.graph, c.stack, c.count, c.visits = x.version(), x, c.stack[:0], 0, 0
 	c.component = append(c.component[:0], make([]int, n)...)
 	c.low = append(c.low[:0], make([]int, n)...)
 	c.on, c.off = zeros(c.on, (n+1)*c.words), zeros(c.off, (n+1)*c.words)
@@ -80,22 +67,6 @@ func (c *closure) step(a int) {
 		next[i] &= w
 	}
 	next[a>>6] &^= 1 << uint(a&63)
-}
-
-// zeros returns a list of so many words, all 0, in the memory of another.
-func zeros(list []uint64, n int) []uint64 {
-	list = slices.Grow(list[:0], n)[:n]
-	clear(list)
-	return list
-}
-
-func has(set []uint64, i int) bool { return set[i>>6]&(1<<uint(i&63)) != 0 }
-func set(to []uint64, i int)       { to[i>>6] |= 1 << uint(i&63) }
-
-func union(to, from []uint64) {
-	for i, w := range from {
-		to[i] |= w
-	}
 }
 
 // visit is Tarjan's search: what is found after a node and leads back to it, or before

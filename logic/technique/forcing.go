@@ -55,7 +55,7 @@ func findForcingChains(s *logic.State, yield func(*logic.Step) bool) {
 		return
 	}
 	c := &of(s).closure
-	c.close(x.net)
+	c.close(&x.graph)
 	for from := range x.n {
 		if has(x.alive, from/2) {
 			c.outcome(from, x.row(from))

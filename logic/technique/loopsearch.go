@@ -2,7 +2,6 @@ package technique
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"github.com/banmen/banmen/logic"
@@ -22,26 +21,6 @@ type loops struct {
 	way    []int      // its path
 	left   logic.Cells
 }
-
-// A gain is how many candidates are removed, and their weight, see better.
-type gain struct{ removes, weight int }
-
-func gainOf(remove []logic.Cand) gain { return gain{len(remove), weight(remove)} }
-
-func (g gain) compare(h gain) int {
-	return cmp.Or(cmp.Compare(h.removes, g.removes), cmp.Compare(g.weight, h.weight))
-}
-
-// or returns the better of two.
-func (g gain) or(h gain) gain {
-	if h.compare(g) < 0 {
-		return h
-	}
-	return g
-}
-
-// anything is better than all that can be removed.
-var anything = gain{removes: math.MaxInt}
 
 // A start is a literal that loops and chains begin with, its place among all, and the best
 // that can come of it.

@@ -80,6 +80,33 @@ func (x *net) ofTrue(i int) {
 	}
 }
 
+// ofGroup makes the links of a group: if it is false, to candidates, then to groups, with
+// which it fills a house; if it is true, to those that see it.
+func (x *net) ofGroup(i int, on bool) {
+	n := &x.nodes[i]
+	if on {
+		x.addAll(x.of(x.weak, i), 0, 0)
+		return
+	}
+	for _, h := range [2]int{n.box, n.line} {
+		if c := x.rest(h, n); c >= 0 {
+			x.links.once(2*c + 1)
+		}
+	}
+	left := x.leftBy(n, n.line)
+	for _, g := range x.groups[n.v] {
+		if m := &x.nodes[g]; m.line == n.line && m.inLine == left {
+			x.links.once(2*g + 1)
+		}
+	}
+	left = x.leftBy(n, n.box)
+	for _, g := range x.groups[n.v] {
+		if m := &x.nodes[g]; m.box == n.box && m.inBox == left {
+			x.links.once(2*g + 1)
+		}
+	}
+}
+
 // links are, by literal, the literals that follow from it.
 type links struct {
 	at    []span // by literal, 0 where they are not made

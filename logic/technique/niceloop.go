@@ -32,7 +32,7 @@ func findLoops(s *logic.State, groups bool, yield func(*logic.Step) bool) {
 	x.net = &of(s).net
 	sets := groups && s.LockedInChains
 	for pass := range 2 {
-		if !o.renew(s, x.net, &of(s).closure) || !x.begin(o, sets) {
+		if !o.renew(s, &x.graph, &of(s).closure) || !x.begin(o, sets) {
 			return
 		}
 		x.build(s, groups, sets)

@@ -3,25 +3,25 @@ package technique
 import "github.com/banmen/banmen/logic"
 
 // An outlook tells from which literals loops and chains are worth looking for. It is the closure of a
-// net, to which the links are added that the net gains from step to step. What has gone stays in
+// graph, to which the links are added that the graph gains from step to step. What has gone stays in
 // it, so it may promise too much, and never too little.
 type outlook struct {
-	*net
+	*graph
 	follows
-	times   int         // see net
-	added   int         // so many of the links that the net has gained are in it
+	times   int         // see graph
+	added   int         // so many of the links that the graph has gained are in it
 	open    [2][]uint64 // the candidates of which something is hoped if they are false, and if they are true
 	changed []uint64    // the components of which more follows
 	who     []uint64    // see gain
 	remove  []logic.Cand
 }
 
-// renew brings the net and the outlook up to date. It returns false if there are too many candidates.
-func (o *outlook) renew(s *logic.State, x *net, c *closure) bool {
+// renew brings the graph and the outlook up to date. It returns false if there are too many candidates.
+func (o *outlook) renew(s *logic.State, x *graph, c *closure) bool {
 	if !x.renew(s) {
 		return false
 	}
-	if o.net != x || o.times != x.times {
+	if o.graph != x || o.times != x.times {
 		o.begin(x, c)
 		return true
 	}
@@ -41,10 +41,10 @@ func (o *outlook) renew(s *logic.State, x *net, c *closure) bool {
 	return true
 }
 
-// begin makes the outlook of the closure of a net.
-func (o *outlook) begin(x *net, c *closure) {
+// begin makes the outlook of the closure of a graph.
+func (o *outlook) begin(x *graph, c *closure) {
 	c.close(x)
-	o.net, o.times, o.added = x, x.times, len(x.added)
+	o.graph, o.times, o.added = x, x.times, len(x.added)
 	o.component = append(o.component[:0], c.component...)
 	o.on, o.off = append(o.on[:0], c.on...), append(o.off[:0], c.off...)
 	o.changed, o.who = zeros(o.changed, o.words+1), zeros(o.who, o.words)

@@ -28,14 +28,14 @@ func TestOutlook(t *testing.T) {
 				}
 				x, anew := of(s), of(s.Clone())
 				times := x.net.times
-				x.outlook.renew(s, &x.net, &x.closure)
+				x.outlook.renew(s, &x.net.graph, &x.closure)
 				if x.net.times == times {
 					kept++
 				}
 				x.net.build(s, true, false)
-				x.closure.close(&x.net)
+				x.closure.close(&x.net.graph)
 				anew.net.build(s.Clone(), true, false)
-				anew.closure.close(&anew.net)
+				anew.closure.close(&anew.net.graph)
 				same += compareOutlook(t, x, &anew.closure)
 			}
 		}

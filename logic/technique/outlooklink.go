@@ -52,14 +52,3 @@ func (o *outlook) gain(on, off []uint64, known int) {
 		}
 	}
 }
-
-// merge adds a set to another, and reports whether there was anything to add.
-func merge(to, from []uint64) (more bool) {
-	for i, w := range from {
-		if w &^= to[i]; w != 0 {
-			to[i] |= w
-			more = true
-		}
-	}
-	return more
-}

@@ -1,10 +1,32 @@
 package technique
 
 import (
+	"cmp"
+	"math"
 	"math/bits"
 
 	"github.com/banmen/banmen/logic"
 )
+
+// A gain is how many candidates are removed, and their weight, see better.
+type gain struct{ removes, weight int }
+
+func gainOf(remove []logic.Cand) gain { return gain{len(remove), weight(remove)} }
+
+func (g gain) compare(h gain) int {
+	return cmp.Or(cmp.Compare(h.removes, g.removes), cmp.Compare(g.weight, h.weight))
+}
+
+// or returns the better of two.
+func (g gain) or(h gain) gain {
+	if h.compare(g) < 0 {
+		return h
+	}
+	return g
+}
+
+// anything is better than all that can be removed.
+var anything = gain{removes: math.MaxInt}
 
 // promise returns the best that loops and chains may remove that begin with candidate a as true (1) or
 // false (0), as far as what follows from it tells; false if there are none. Where there were none

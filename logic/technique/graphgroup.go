@@ -3,7 +3,7 @@ package technique
 import "github.com/banmen/banmen/logic"
 
 // findGroups adds the groups of rows, then of columns.
-func (x *net) findGroups() {
+func (x *graph) findGroups() {
 	for v := range x.groups {
 		x.groups[v] = x.groups[v][:0]
 	}
@@ -17,35 +17,8 @@ func (x *net) findGroups() {
 	x.firstSet = len(x.nodes)
 }
 
-// ofGroup makes the links of a group: if it is false, to candidates, then to groups, with
-// which it fills a house; if it is true, to those that see it.
-func (x *net) ofGroup(i int, on bool) {
-	n := &x.nodes[i]
-	if on {
-		x.addAll(x.of(x.weak, i), 0, 0)
-		return
-	}
-	for _, h := range [2]int{n.box, n.line} {
-		if c := x.rest(h, n); c >= 0 {
-			x.links.once(2*c + 1)
-		}
-	}
-	left := x.leftBy(n, n.line)
-	for _, g := range x.groups[n.v] {
-		if m := &x.nodes[g]; m.line == n.line && m.inLine == left {
-			x.links.once(2*g + 1)
-		}
-	}
-	left = x.leftBy(n, n.box)
-	for _, g := range x.groups[n.v] {
-		if m := &x.nodes[g]; m.box == n.box && m.inBox == left {
-			x.links.once(2*g + 1)
-		}
-	}
-}
-
 // rest returns the candidate that fills a house of a group together with it, -1 if there is none.
-func (x *net) rest(h int, n *node) int {
+func (x *graph) rest(h int, n *node) int {
 	left := x.leftBy(n, h)
 	if !left.One() {
 		return -1
@@ -54,7 +27,7 @@ func (x *net) rest(h int, n *node) int {
 }
 
 // leftBy returns the places of its symbol that a node leaves of a full house, none of others.
-func (x *net) leftBy(n *node, h int) logic.Mask {
+func (x *graph) leftBy(n *node, h int) logic.Mask {
 	if !x.Houses[h].Full {
 		return 0
 	}
@@ -62,7 +35,7 @@ func (x *net) leftBy(n *node, h int) logic.Mask {
 }
 
 // in returns the places of a node in a house.
-func (x *net) in(n *node, h int) logic.Mask {
+func (x *graph) in(n *node, h int) logic.Mask {
 	switch {
 	case h == n.line:
 		return n.inLine
@@ -75,7 +48,7 @@ func (x *net) in(n *node, h int) logic.Mask {
 }
 
 // fills reports whether two nodes without a cell in common have all places of a house.
-func (x *net) fills(h int, a, b *node) bool {
+func (x *graph) fills(h int, a, b *node) bool {
 	p, q := x.in(a, h), x.in(b, h)
 	return p != 0 && q != 0 && q == x.leftBy(a, h)
 }
@@ -85,7 +58,7 @@ func (n *node) apart(m *node) bool {
 	return m.line == n.line && m.inLine&n.inLine == 0 || m.box == n.box && m.inBox&n.inBox == 0
 }
 
-func (x *net) addGroups(line, v int) {
+func (x *graph) addGroups(line, v int) {
 	m := x.Places(line, v)
 	for _, c := range x.Crossings(line) {
 		both := m & c.Places

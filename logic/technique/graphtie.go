@@ -2,7 +2,7 @@ package technique
 
 import "math/bits"
 
-// ties are the links of a net with groups, without its almost locked sets, as sets of nodes.
+// ties are links as sets of nodes.
 type ties struct {
 	words  int
 	weak   []uint64 // by node: what is false if it is true
@@ -22,7 +22,7 @@ func (t *ties) both(table []uint64, a, b int) {
 }
 
 // tie finds the links: of candidates by those of their cells and houses, then those of groups.
-func (x *net) tie() {
+func (x *graph) tie() {
 	n, w := len(x.nodes), (len(x.nodes)+63)/64
 	x.words = w
 	x.weak, x.strong, x.firm = zeros(x.weak, n*w), zeros(x.strong, n*w), zeros(x.firm, w)
@@ -47,10 +47,10 @@ func (x *net) tie() {
 }
 
 // inHouse returns the candidates of a symbol in a house.
-func (x *net) inHouse(h, v int) []uint64 { return x.of(x.houses, h*(x.Symbols+1)+v) }
+func (x *graph) inHouse(h, v int) []uint64 { return x.of(x.houses, h*(x.Symbols+1)+v) }
 
 // tieCandidate finds the links of a candidate to others; first is that of its cell, which has n.
-func (x *net) tieCandidate(a, first, n int) {
+func (x *graph) tieCandidate(a, first, n int) {
 	cell, v := x.nodes[a].first(), x.nodes[a].v
 	weak, strong := x.of(x.weak, a), x.of(x.strong, a)
 	for b := first; b < first+n; b++ {
@@ -73,7 +73,7 @@ func (x *net) tieCandidate(a, first, n int) {
 }
 
 // tieGroup finds the links of a group, which go both ways.
-func (x *net) tieGroup(a int) {
+func (x *graph) tieGroup(a int) {
 	n := &x.nodes[a]
 	for i, m := range x.Symbol(n.v) {
 		for _, cell := range n.cells {
@@ -103,7 +103,7 @@ func (x *net) tieGroup(a int) {
 	}
 }
 
-func (x *net) tieStrong(a, b int) {
+func (x *graph) tieStrong(a, b int) {
 	x.both(x.strong, a, b)
 	set(x.firm, a)
 	set(x.firm, b)

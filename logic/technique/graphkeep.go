@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// renew makes the net one of a state as it is. It returns false if there are too many candidates.
-func (x *net) renew(s *logic.State) bool {
+// renew makes the graph that of a state as it is. It returns false if there are too many candidates.
+func (x *graph) renew(s *logic.State) bool {
 	switch {
 	case x.State != s || x.begun != s.RevBegun() || 3*candidates(s) < x.singles:
 		return x.begin(s)
@@ -34,10 +34,10 @@ func (x *net) renew(s *logic.State) bool {
 	return true
 }
 
-func (x *net) bury(i int) { x.alive[i>>6] &^= 1 << uint(i&63) }
+func (x *graph) bury(i int) { x.alive[i>>6] &^= 1 << uint(i&63) }
 
 // join makes the link of two nodes strong.
-func (x *net) join(a, b int) {
+func (x *graph) join(a, b int) {
 	if !has(x.of(x.strong, a), b) {
 		x.tieStrong(a, b)
 		x.added = append(x.added, bond{a, b, true})
@@ -45,7 +45,7 @@ func (x *net) join(a, b int) {
 }
 
 // part makes the link of two nodes weak.
-func (x *net) part(a, b int) {
+func (x *graph) part(a, b int) {
 	if !has(x.of(x.weak, a), b) {
 		x.both(x.weak, a, b)
 		x.added = append(x.added, bond{a, b, false})
@@ -53,7 +53,7 @@ func (x *net) part(a, b int) {
 }
 
 // joinPlaces makes strong what are the last two places of a symbol in a house.
-func (x *net) joinPlaces(v int) {
+func (x *graph) joinPlaces(v int) {
 	for h := range x.Houses {
 		m := x.Places(h, v)
 		if x.RevOfIn(v, h) > x.rev && m.Len() == 2 && x.Houses[h].Full {
@@ -64,7 +64,7 @@ func (x *net) joinPlaces(v int) {
 }
 
 // joinGroups finds the links of groups that have become smaller, or that lie in a house which has.
-func (x *net) joinGroups(v int) {
+func (x *graph) joinGroups(v int) {
 	var smaller []int
 	list := x.groups[v][:0]
 	for _, g := range x.groups[v] {
@@ -90,7 +90,7 @@ func (x *net) joinGroups(v int) {
 }
 
 // shrink takes out of a group what is no candidate any more.
-func (x *net) shrink(g int) {
+func (x *graph) shrink(g int) {
 	n := &x.nodes[g]
 	line := n.inLine & x.Places(n.line, n.v)
 	if line == n.inLine {
@@ -105,7 +105,7 @@ func (x *net) shrink(g int) {
 }
 
 // joinRest makes strong the link of a group with what else a house has, if that is one node.
-func (x *net) joinRest(g, h int, in logic.Mask) {
+func (x *graph) joinRest(g, h int, in logic.Mask) {
 	v := x.nodes[g].v
 	if x.RevOfIn(v, h) <= x.rev || !x.Houses[h].Full {
 		return
@@ -123,7 +123,7 @@ func (x *net) joinRest(g, h int, in logic.Mask) {
 }
 
 // partGroup makes weak the links of a group with what sees all of it.
-func (x *net) partGroup(g int) {
+func (x *graph) partGroup(g int) {
 	n := &x.nodes[g]
 	for i, m := range x.Symbol(n.v) {
 		for _, cell := range n.cells {

@@ -1,0 +1,30 @@
+package technique
+
+import "slices"
+
+// zeros returns a list of so many words, all 0, in the memory of another.
+func zeros(list []uint64, n int) []uint64 {
+	list = slices.Grow(list[:0], n)[:n]
+	clear(list)
+	return list
+}
+
+func has(set []uint64, i int) bool { return set[i>>6]&(1<<uint(i&63)) != 0 }
+func set(to []uint64, i int)       { to[i>>6] |= 1 << uint(i&63) }
+
+func union(to, from []uint64) {
+	for i, w := range from {
+		to[i] |= w
+	}
+}
+
+// merge adds a set to another, and reports whether there was anything to add.
+func merge(to, from []uint64) (more bool) {
+	for i, w := range from {
+		if w &^= to[i]; w != 0 {
+			to[i] |= w
+			more = true
+		}
+	}
+	return more
+}
