@@ -76,6 +76,8 @@
 //     steps that rest on something that has changed since, as State.RevOf, RevIn, RevAt and
 //     RevOfIn tell: candidates only go, so what was none before comes from what has changed;
 //     TestKept holds it against a state that has kept nothing;
+//   - goes by the symbols that untried or fresh in package technique tell, if its steps are about one symbol
+//     alone: a symbol each candidate of which is in a template has no such steps;
 //   - names a row, a column or a box only if the technique is about them, and else
 //     goes by s.Houses, s.Crossings, s.Peers, so that it runs on any size and on
 //     any Rules; a base needs a full house (House.Full), a deadly pattern s.Unique;

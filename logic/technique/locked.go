@@ -8,27 +8,34 @@ var (
 	Claiming = &logic.Technique{Key: "claiming", Name: "Locked Candidates Type 2 (Claiming)", JA: "クレーミング", Code: "0101", Form: logic.InAHouse}
 
 	lockedCandidates = []logic.Finder{
-		{Technique: Pointing, Find: func(s *logic.State, yield func(*logic.Step) bool) { findLocked(s, true, yield) }},
-		{Technique: Claiming, Find: func(s *logic.State, yield func(*logic.Step) bool) { findLocked(s, false, yield) }}}
+		{Technique: Pointing, Find: func(s *logic.State, yield func(*logic.Step) bool) { findLocked(s, Pointing, yield) }},
+		{Technique: Claiming, Find: func(s *logic.State, yield func(*logic.Step) bool) { findLocked(s, Claiming, yield) }}}
 )
 
 // findLocked looks in boxes, or in all houses that are none.
-func findLocked(s *logic.State, boxes bool, yield func(*logic.Step) bool) {
+func findLocked(s *logic.State, t *logic.Technique, yield func(*logic.Step) bool) {
+	fresh, none := of(s).changed(s, t), true
 	for h := range s.Houses {
-		if (s.Houses[h].Kind == logic.Box) != boxes || !s.Houses[h].Full {
+		if (s.Houses[h].Kind == logic.Box) != (t == Pointing) || !s.Houses[h].Full {
 			continue
 		}
-		for v := 1; v <= s.Symbols; v++ {
+		for left := fresh; left != 0; left &= left - 1 {
+			v := left.First()
 			m := s.Places(h, v)
 			if m&(m-1) == 0 {
 				continue
 			}
 			for _, x := range s.Crossings(h) {
-				if m&^x.Places == 0 && s.Places(x.House, v).Len() > m.Len() && !yield(locked(s, h, x.House, v)) {
-					return
+				if m&^x.Places == 0 && s.Places(x.House, v).Len() > m.Len() {
+					if none = false; !yield(locked(s, h, x.House, v)) {
+						return
+					}
 				}
 			}
 		}
+	}
+	if none {
+		of(s).quiet(s, t, fresh)
 	}
 }
 

@@ -63,8 +63,19 @@ func newPair(s *logic.State, then uint64) bool {
 	return of(s).newest > then
 }
 
-// fresh returns the symbols of which something has changed since a technique was not found
-// in their candidates, and quiet notes that it is not found in any of these.
+// changed returns the symbols of which something has changed since a technique was not found
+// in their candidates.
+func (x *scratch) changed(s *logic.State, t *logic.Technique) (m logic.Mask) {
+	none := x.noneOf(s, t).symbols
+	for v := 1; v <= s.Symbols; v++ {
+		if none[v] != s.RevOf(v) {
+			m |= logic.Bit(v)
+		}
+	}
+	return m
+}
+
+// fresh returns those of them that are not calm, and quiet notes that it is not found in any of some.
 func (x *scratch) fresh(s *logic.State, t *logic.Technique) (m logic.Mask) {
 	for v := x.untried(s, t, 1); v <= s.Symbols; v = x.untried(s, t, v+1) {
 		m |= logic.Bit(v)
