@@ -308,7 +308,7 @@ func (r *Reasoner) Path(ctx context.Context, yield func(Turn) bool) (logic.Ratin
 const branched = 75
 
 // All returns all steps that there are, by the order of the ladder, and what does the
-// same by the same technique once. By the scale of Sudoku Explainer the first chain with branches
+// same by the same technique once, chains in one of their directions. By the scale of Sudoku Explainer the first chain with branches
 // is the last: searches for harder ones go on for hours.
 func (r *Reasoner) All(ctx context.Context) (all []Turn, err error) {
 	if r.teller.Settled() {
@@ -326,7 +326,7 @@ func (r *Reasoner) All(ctx context.Context) (all []Turn, err error) {
 		e.Find(r.teller.State, func(p *logic.Step) bool {
 			r.teller.Doubt(p)
 			t := r.turn(logic.Turn{Entry: e, Step: p})
-			if !seen[t.Notation] {
+			if !seen[t.Notation] && !seen[r.backwards(p)] {
 				seen[t.Notation] = true
 				all = append(all, t)
 			}
@@ -337,6 +337,25 @@ func (r *Reasoner) All(ctx context.Context) (all []Turn, err error) {
 		}
 	}
 	return all, ctx.Err()
+}
+
+// backwards returns the notation of a step with its chain turned round; nothing if that has branches, or
+// is none.
+func (r *Reasoner) backwards(p *logic.Step) string {
+	if len(p.Chain) == 0 {
+		return ""
+	}
+	q := *p
+	q.Chain = slices.Clone(p.Chain)
+	slices.Reverse(q.Chain)
+	for i := range q.Chain {
+		n := &q.Chain[i]
+		if n.Side || n.Set != nil || n.From != len(q.Chain)-2-i {
+			return ""
+		}
+		n.On, n.Strong, n.From = !n.On, i > 0 && !n.On, i-1
+	}
+	return r.teller.Notation(&q)
 }
 
 // mostLost is how many steps Lost returns at most.
