@@ -143,6 +143,9 @@ func (f *reader) entry() error {
 	if off && !f.off(&e) {
 		return nil
 	}
+	if slices.ContainsFunc(f.ladder.Entries, func(g logic.Entry) bool { return g.Technique == e.Technique }) {
+		return banmen.Syntaxf(f.line, at, "%q is in the ladder already", name)
+	}
 	category, _ := f.field("category")
 	before, _ := f.field("before")
 	f.before = append(f.before, before)
