@@ -20,7 +20,7 @@ const (
 	HoDoKu     = "hodoku"
 	SE121      = "se121"
 	SE121Fixed = "se121-fixed"
-	AllScales  = "all"
+	AllScales  = "all" // HoDoKu, and SE121 where that is for the puzzle
 )
 
 // Scales are the names of all scales.
@@ -134,7 +134,7 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 		})
 		rated.HoDoKu = &rating
 	}
-	if r.o.Scale != HoDoKu {
+	if r.o.Scale != HoDoKu && (w.plain || r.o.Scale != AllScales) {
 		if !w.plain {
 			return banmen.Errorf(banmen.ErrCannot, "the scale of Sudoku Explainer is for plain 9x9 sudokus").Suggest("say --scale %s", HoDoKu)
 		}

@@ -20,11 +20,11 @@ var Rate = &Verb{
 		"step, of the hardest up to the first digit and of the first step, with the name of the\n" +
 		"hardest. ER 20.0 is a puzzle that the techniques do not solve.\n\n" +
 		"--scale is hodoku, se121 (Sudoku Explainer 1.2.1 as it is), se121-fixed (with what it\n" +
-		"overlooks) or all (hodoku and se121). --to tsv writes a table with the columns puzzle,\n" +
-		"level, score, er, ep, ed and hardest, as far as they were asked for; the same names serve\n" +
-		"in --add. A puzzle with several solutions is a no (exit status 1), and rated without what\n" +
-		"needs a single one; with none it is a no as well. docs/rating.md tells how far ratings\n" +
-		"are those of the programs that the scales come from."),
+		"overlooks) or all (hodoku, and se121 where it is a plain 9x9 sudoku). --to tsv writes a\n" +
+		"table with the columns puzzle, level, score, er, ep, ed and hardest, as far as they were\n" +
+		"asked for; the same names serve in --add. A puzzle with several solutions is a no (exit\n" +
+		"status 1), and rated without what needs a single one; with none it is a no as well.\n" +
+		"docs/rating.md tells how far ratings are those of the programs that the scales come from."),
 	Example: "banmen rate examples/inkala.txt\n" +
 		"banmen rate --scale all --to tsv examples/collection.sdm\n" +
 		"banmen rate --scale se121 --no-uniqueness --stable examples/collection.sdm\n" +
