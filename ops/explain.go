@@ -308,7 +308,7 @@ func (r *Reasoner) Path(ctx context.Context, yield func(Turn) bool) (logic.Ratin
 const branched = 75
 
 // All returns all steps that there are, by the order of the ladder, and what does the
-// same by the same technique once, chains in one of their directions. By the scale of Sudoku Explainer the first chain with branches
+// same by the same technique once, chains and nets of colours in one of their directions. By the scale of Sudoku Explainer the first chain with branches
 // is the last: searches for harder ones go on for hours.
 func (r *Reasoner) All(ctx context.Context) (all []Turn, err error) {
 	if r.teller.Settled() {
@@ -339,13 +339,17 @@ func (r *Reasoner) All(ctx context.Context) (all []Turn, err error) {
 	return all, ctx.Err()
 }
 
-// backwards returns the notation of a step with its chain turned round; nothing if that has branches, or
-// is none.
+// backwards returns the notation of a step with its chain turned round, or its nets of colours; nothing if it has
+// no chain without branches, and not two nets.
 func (r *Reasoner) backwards(p *logic.Step) string {
+	q := *p
+	if p.Technique.Form == logic.Coloured && len(p.Parts) == 4 {
+		q.Parts = slices.Concat(p.Parts[2:], p.Parts[:2])
+		return r.teller.Notation(&q)
+	}
 	if len(p.Chain) == 0 {
 		return ""
 	}
-	q := *p
 	q.Chain = slices.Clone(p.Chain)
 	slices.Reverse(q.Chain)
 	for i := range q.Chain {
