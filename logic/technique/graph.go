@@ -55,8 +55,8 @@ func (x *graph) begin(s *logic.State) bool {
 	if x.State = nil; candidates(s) > mostLiterals {
 		return false
 	}
-	x.State, x.begun, x.rev = s, s.RevBegun(), s.Rev
-	x.nodes, x.memory, x.added = x.nodes[:0], x.memory[:0], x.added[:0]
+	x.State, x.begun, x.rev = s, s.RevBegun(), 0 // all is new
+	x.nodes, x.memory = x.nodes[:0], x.memory[:0]
 	x.times++
 	if n := s.Shape.Size() << 6; len(x.index) < n {
 		x.index, x.groups = make([]int32, n), make([][]int, s.Symbols+1)
@@ -71,6 +71,7 @@ func (x *graph) begin(s *logic.State) bool {
 	x.singles = len(x.nodes)
 	x.findGroups()
 	x.tie()
+	x.rev, x.added = s.Rev, x.added[:0]
 	x.alive = zeros(x.alive, x.words)
 	for i := range x.nodes {
 		set(x.alive, i)

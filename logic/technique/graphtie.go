@@ -1,7 +1,5 @@
 package technique
 
-import "math/bits"
-
 // ties are links as sets of nodes.
 type ties struct {
 	words  int
@@ -42,7 +40,9 @@ func (x *graph) tie() {
 		a += m
 	}
 	for a := x.singles; a < n; a++ {
-		x.tieGroup(a)
+		x.partGroup(a)
+		x.joinRest(a, x.nodes[a].line, x.nodes[a].inLine)
+		x.joinRest(a, x.nodes[a].box, x.nodes[a].inBox)
 	}
 }
 
@@ -70,37 +70,6 @@ func (x *graph) tieCandidate(a, first, n int) {
 	}
 	weak[a>>6] &^= 1 << uint(a&63)
 	strong[a>>6] &^= 1 << uint(a&63)
-}
-
-// tieGroup finds the links of a group, which go both ways.
-func (x *graph) tieGroup(a int) {
-	n := &x.nodes[a]
-	for i, m := range x.Symbol(n.v) {
-		for _, cell := range n.cells {
-			m &= x.Peers(cell)[i]
-		}
-		for ; m != 0; m &= m - 1 {
-			x.both(x.weak, a, x.candidate(i<<6|bits.TrailingZeros64(m), n.v))
-		}
-	}
-	for _, h := range [2]int{n.line, n.box} {
-		if b := x.rest(h, n); b >= 0 {
-			x.tieStrong(a, b)
-		}
-	}
-	restOfLine, restOfBox := x.leftBy(n, n.line), x.leftBy(n, n.box)
-	for _, b := range x.groups[n.v] {
-		m := &x.nodes[b]
-		if b <= a || m.line != n.line && m.box != n.box {
-			continue
-		}
-		if n.apart(m) {
-			x.both(x.weak, a, b)
-		}
-		if m.line == n.line && m.inLine == restOfLine || m.box == n.box && m.inBox == restOfBox {
-			x.tieStrong(a, b)
-		}
-	}
 }
 
 func (x *graph) tieStrong(a, b int) {

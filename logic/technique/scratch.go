@@ -31,10 +31,9 @@ type scratch struct {
 	laws     lawyer
 	supposed hypothesis
 
-	calm          calm
-	small         small
-	masks         [logic.MaxSymbols + 1]logic.Mask // see choice
-	bases, covers []int
+	calm  calm
+	small small
+	masks [logic.MaxSymbols + 1]logic.Mask // see choice
 
 	rectRev     uint64 // of the state when rects was made, and whether candidates could be missing
 	rectMissing bool
