@@ -46,6 +46,23 @@ func TestBeside(t *testing.T) {
 	}
 }
 
+// On a sheet each row of frames is as high as the longest caption in it, and columns are in line.
+func TestSheet(t *testing.T) {
+	board := figure.Of(2, 2, make([]uint16, 4), make([]uint16, 4), []string{""})
+	frames := make([]figure.Frame, 9)
+	for i := range frames {
+		frames[i] = figure.Frame{Figure: board, Caption: "short"}
+	}
+	short := scene.Sheet(frames, nil)
+	frames[4].Caption = strings.Repeat("long ", 40)
+	long := scene.Sheet(frames, nil)
+	film := scene.Film(frames, nil)
+	more := film[0].Height - short.Height/3
+	if more <= 0 || long.Height != short.Height+more || long.Width != 3*film[0].Width {
+		t.Errorf("%g x %g, one long caption: %g x %g, in a film %g x %g each", short.Width, short.Height, long.Width, long.Height, film[0].Width, film[0].Height)
+	}
+}
+
 // back is a recorder of what stands so far to the left.
 type back struct {
 	recorder

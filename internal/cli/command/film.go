@@ -117,7 +117,7 @@ func (o *Film) Draw(c *Call, show Show, frames []figure.Frame) error {
 		return console.Usage("-o %s is one picture or film: expected one puzzle, game or file", c.Output)
 	}
 	if show == Pictured {
-		return PictureOf(c.Output).Draw(c.Out, scene.Beside(scene.Film(frames, o.colours), 0), o.Size)
+		return PictureOf(c.Output).Draw(c.Out, scene.Sheet(frames, o.colours), o.Size)
 	}
 	return films[extension(c.Output)](*o, c.Out, frames)
 }
