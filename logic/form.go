@@ -28,4 +28,5 @@ const (
 	Lawful                  // the cells of laws
 	Joint                   // laws, and others that cover them
 	Supposed                // what is supposed, and what follows
+	Based                   // where it begins: a set and a house, cells, a pattern, or what its chains start from
 )

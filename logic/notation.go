@@ -65,6 +65,8 @@ func (n notation) about(p *Step) string {
 		return n.bounds(p, Base) + " / " + n.bounds(p, Cover)
 	case Supposed:
 		return n.supposed(p)
+	case Based:
+		return n.based(p)
 	case Blossom:
 		return n.cells(p.Part(Pivot).Cells) + n.linkedSets(p, ", ")
 	case Coloured:

@@ -59,7 +59,7 @@ func (t reasoner) reason(p *logic.Step) banmen.Message {
 		return t.coloured(p)
 	case logic.Forced:
 		return t.forced(p)
-	case logic.Alone:
+	case logic.Alone, logic.Based:
 		return t.alone(p)
 	case logic.Joint:
 		return t.joint(p)

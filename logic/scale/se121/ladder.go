@@ -140,5 +140,5 @@ func forms(t Technique) logic.Form {
 	case TurbotFish, ForcingXChain, ForcingChain, GeneralizedXWing, BidirectionalXCycle, BidirectionalYCycle, BidirectionalCycle:
 		return logic.Chain
 	}
-	return logic.Alone
+	return logic.Based
 }

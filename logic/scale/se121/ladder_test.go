@@ -2,6 +2,7 @@ package se121
 
 import (
 	"os"
+	"regexp"
 	"slices"
 	"testing"
 
@@ -17,6 +18,9 @@ func board(givens *[81]uint8) boards.Board {
 	return b
 }
 
+// rests is what steps begin with that are written by what they rest on.
+var rests = regexp.MustCompile(`^[A-Z][^:=]*: (\d(,\d)* in [rcb]\S*[0-9], \d in [rcb]\d|\d in [rcb]\d|\d/\d in r\S+|r[^ =]+|r\dc\d(=|<>)\d(/r\dc\d(=|<>)\d)?) => `)
+
 // proved solves a puzzle by the ladder and checks each step.
 func proved(t *testing.T, l *logic.Ladder, e *Rater, givens *[81]uint8) {
 	t.Helper()
@@ -28,6 +32,9 @@ func proved(t *testing.T, l *logic.Ladder, e *Rater, givens *[81]uint8) {
 		if err := logic.Check(s, turn.Step); err != nil {
 			t.Errorf("%v: %v", s.Board().Cells, err)
 			return false
+		}
+		if text := s.Notation(turn.Step); turn.Step.Technique.Form == logic.Based && !rests.MatchString(text) {
+			t.Errorf("%v: %q does not say what it rests on", s.Board().Cells, text)
 		}
 		got = append(got, turn.Step.Rating)
 		return true
