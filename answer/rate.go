@@ -135,6 +135,9 @@ func (a Rated) Verdict(s Style) Verdict {
 		}
 		return v
 	}
+	if a.Beside && !s.Lines {
+		return Verdict{Notes: []banmen.Message{s.message(a.Entry, ops.NotPlain)}}
+	}
 	return Verdict{}
 }
 

@@ -51,7 +51,9 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	for v := 1; v <= rules.Symbols; v++ {
 		r.teller.Symbols = append(r.teller.Symbols, r.symbols[rules.Outer(v)])
 	}
-	found, err := Solve(ctx, e.Puzzle, Method{})
+	stated := Stated(e)
+	_, question := unmarked(stated)
+	found, err := Solve(ctx, stated, Method{})
 	if err != nil {
 		return nil, err
 	}
@@ -61,13 +63,14 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	r.teller.Says = says(e.Puzzle)
 	s.Stop = func() bool { return ctx.Err() != nil }
 	s.Start(e.Puzzle.Givens())
-	if s.Unique = found.Solutions == 1; s.Unique {
+	if found.Solutions == 1 {
 		for _, v := range found.Board.Cells {
 			s.Solution = append(s.Solution, rules.Inner(int(v)))
 		}
 	}
+	s.Unique = found.Solutions == 1 && question == nil // what rests on it takes candidates for granted, which marks may lack
 	if found.Solutions > 1 {
-		s.Settle = settle(ctx, e.Puzzle, s)
+		s.Settle = settle(ctx, stated, s)
 	}
 	r.teller.State = s
 	return r, r.place(e, found.Board)
@@ -177,7 +180,7 @@ func checkLeft(e banmen.Entry, left [][]int, solution grid.Board) error {
 // CheckMarks returns a *banmen.SyntaxError if the pencil marks of a record lack what the only
 // solution of its puzzle has.
 func CheckMarks(ctx context.Context, e banmen.Entry) error {
-	if e.Marks == nil {
+	if _, question := unmarked(Stated(e)); e.Marks == nil || question != nil {
 		return nil
 	}
 	found, err := Solve(ctx, e.Puzzle, Methods[0])

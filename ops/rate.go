@@ -41,6 +41,7 @@ type Rated struct {
 	Faults    []banmen.Fault // why there is none
 	HoDoKu    *logic.Rating  // nil: it was not asked for
 	SE        *se121.Rating  // likewise
+	Beside    bool           // SE was asked for beside HoDoKu, and is not for such puzzles
 	Uses      []Use          // of techniques, as SE calls them if it was asked for alone, otherwise as HoDoKu does
 }
 
@@ -83,7 +84,7 @@ type rateWorker struct {
 }
 
 // Rate rates a puzzle by its givens. It is an ErrCannot if the scale is not for such
-// puzzles. Where there are several solutions, no technique uses that there is one.
+// puzzles; of AllScales HoDoKu is for all. Where there are several solutions, no technique uses that there is one.
 func (r *Rater) Rate(ctx context.Context, p banmen.Puzzle) (Rated, error) {
 	found, err := Solve(ctx, p, Methods[0])
 	rated := Rated{Solutions: found.Solutions, Faults: found.Faults}
@@ -96,6 +97,9 @@ func (r *Rater) Rate(ctx context.Context, p banmen.Puzzle) (Rated, error) {
 	}
 	defer r.workers.Put(w)
 	if r.o.Stable {
+		if _, marks := unmarked(p); marks != nil {
+			return rated, banmen.Errorf(banmen.ErrCannot, "pencil marks have no canonical form").Suggest("leave out --%s", "stable")
+		}
 		if p, _, err = Canon(p); err != nil {
 			return rated, err
 		}
@@ -111,12 +115,14 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 	if err := w.know(p); err != nil {
 		return err
 	}
-	unique := found.Solutions == 1 && !r.o.NoUniqueness
+	_, marks := unmarked(p)
+	unique := found.Solutions == 1 && !r.o.NoUniqueness && marks == nil
 	uses := map[Use]int{}
 	if r.wants(HoDoKu) {
 		guessed := false // at one of several solutions: what follows is not of the puzzle
 		w.state.Stop = func() bool { return guessed || ctx.Err() != nil }
 		w.start(p, found.Board, unique)
+		leaveTo(w.state, listed(marks))
 		if w.state.Settle = nil; found.Solutions > 1 {
 			w.state.Settle = settle(ctx, p, w.state)
 		}
@@ -134,10 +140,24 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 		})
 		rated.HoDoKu = &rating
 	}
-	if r.o.Scale != HoDoKu && (w.plain || r.o.Scale != AllScales) {
-		if !w.plain {
-			return banmen.Errorf(banmen.ErrCannot, "the scale of Sudoku Explainer is for plain 9x9 sudokus").Suggest("say --scale %s", HoDoKu)
+	switch rated.Beside = r.o.Scale == AllScales && !w.plain; {
+	case r.o.Scale == HoDoKu, rated.Beside:
+	case !w.plain:
+		return notPlain().Suggest("say --scale %s", HoDoKu)
+	case marks != nil:
+		w.start(p, found.Board, false)
+		leaveTo(w.state, listed(marks))
+		w.state.Stop = func() bool { return ctx.Err() != nil }
+		if w.state.Settle = nil; found.Solutions > 1 {
+			w.state.Settle = settle(ctx, p, w.state)
 		}
+		rating := r.rateMarked(ctx, w.state, func(t *logic.Technique) {
+			if !r.wants(HoDoKu) && r.o.Uses {
+				uses[Use{Technique: t.Name, JA: t.JA}]++
+			}
+		})
+		rated.SE = &rating
+	default:
 		explainer := w.explainer(r.o.Scale == SE121Fixed, unique)
 		explainer.Stop = func() bool { return ctx.Err() != nil }
 		if explainer.Settle = nil; found.Solutions > 1 {
@@ -161,6 +181,11 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 	return ctx.Err()
 }
 
+// NotPlain says why a puzzle has no rating by the scale of Sudoku Explainer.
+var NotPlain = banmen.Msg("the scale of Sudoku Explainer is for plain 9x9 sudokus")
+
+func notPlain() *banmen.Error { return &banmen.Error{Text: NotPlain, Err: banmen.ErrCannot} }
+
 // Explainer returns the ladder of Sudoku Explainer, for one goroutine. It is an ErrCannot for
 // all but plain 9x9 sudokus.
 func Explainer(p banmen.Puzzle, fixed bool) (*logic.Ladder, error) {
@@ -169,7 +194,7 @@ func Explainer(p banmen.Puzzle, fixed bool) (*logic.Ladder, error) {
 		return nil, err
 	}
 	if !se121.Plain(rules) {
-		return nil, banmen.Errorf(banmen.ErrCannot, "the scale of Sudoku Explainer is for plain 9x9 sudokus").Suggest("leave out --%s", "scale")
+		return nil, notPlain().Suggest("leave out --%s", "scale")
 	}
 	return se121.Ladder(se121.Mode{Fixed: fixed}), nil
 }
@@ -181,6 +206,7 @@ func SortUses(uses []Use) {
 
 // know makes w one for puzzles with the rules of p.
 func (w *rateWorker) know(p banmen.Puzzle) error {
+	p, _ = unmarked(p)
 	name := p.With(grid.New(p.Givens().Shape)).String()
 	if name == w.name {
 		return nil

@@ -172,10 +172,14 @@ func (r *Run) record(ctx context.Context, c *Chunk, e banmen.Entry, err error, l
 	return err
 }
 
-// placed gives an error about a record the name of its file.
+// placed gives an error about a record the name of its file. What cannot be done with the only
+// record needs no place.
 func (r *Run) placed(err error) error {
 	var syntax *banmen.SyntaxError
 	if errors.As(err, &syntax) {
+		if !r.Stream && errors.Is(syntax.Err, banmen.ErrCannot) {
+			return syntax.Err
+		}
 		return r.Place(err)
 	}
 	return err

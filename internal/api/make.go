@@ -59,7 +59,7 @@ func (c *call) list() ([]Field, func() error) {
 // listOne lists as many solutions of a puzzle as are wanted; 0: all.
 func (c *call) listOne(e banmen.Entry, symmetry string, anyOrder bool, wanted int64) (n int64, err error) {
 	patient := c.timeout > 0
-	all, err := c.classes(e.Puzzle, symmetry, ops.ListOptions{
+	all, err := c.classes(ops.Stated(e), symmetry, ops.ListOptions{
 		Memory: c.room(), Jobs: c.workers(), Passing: true, AnyOrder: anyOrder,
 		Soon: !patient, All: !patient && wanted == 0, Plan: func(banmen.Message) {},
 	})

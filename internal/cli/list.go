@@ -108,7 +108,7 @@ func (l *lister) one(ctx context.Context, e banmen.Entry, write func(banmen.Entr
 		l.c.Note("the solutions are in no order")
 	}
 	t := tally{sizes: map[int64]int64{}}
-	for c, err := range ends(t.over(l.classes(ctx, e.Puzzle)), l.o.Limit, l.o.first, l.o.last, l.between) {
+	for c, err := range ends(t.over(l.classes(ctx, ops.Stated(e))), l.o.Limit, l.o.first, l.o.last, l.between) {
 		if err != nil {
 			return err
 		}

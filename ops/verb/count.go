@@ -77,7 +77,7 @@ func (d *counter) Open(s Setup) error {
 
 func (d *counter) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	a := answer.Counted{Entry: e}
-	c, err := d.count(ctx, e.Puzzle, &a)
+	c, err := d.count(ctx, ops.Stated(e), &a)
 	if d.explain {
 		a.Notes = slices.Concat(a.Notes[:len(a.Notes):len(a.Notes)], c.Plan)
 	}

@@ -123,11 +123,11 @@ func (d *reasoner) ladderFor(p banmen.Puzzle) (*logic.Ladder, error) {
 func (d *reasoner) answer(ctx context.Context, e banmen.Entry, find func(*ops.Reasoner, *answer.Steps) error) (answer.Answer, error) {
 	l, err := d.ladderFor(e.Puzzle)
 	if err != nil {
-		return nil, at(e, err)
+		return nil, here(e, err)
 	}
 	r, err := ops.NewReasoner(ctx, e, l)
 	if err != nil {
-		return nil, at(e, err)
+		return nil, here(e, err)
 	}
 	a := answer.Steps{Verb: d.verb, Entry: e, Reasoner: r, Sentences: d.style == "sentences", Spoken: d.speak}
 	switch {

@@ -2,6 +2,7 @@ package verb
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 
@@ -89,7 +90,10 @@ func (d *Rating) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 	if err := ops.CheckMarks(ctx, e); err != nil {
 		return nil, err
 	}
-	r, err := d.rater.Rate(ctx, e.Puzzle)
+	r, err := d.rater.Rate(ctx, ops.Stated(e))
+	if errors.Is(err, banmen.ErrCannot) {
+		return nil, here(e, err)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -219,6 +219,21 @@ func at(e banmen.Entry, err error) error {
 			return err
 		}
 	}
+	return placed(e, err)
+}
+
+// here is at where an ErrCannot is about this record, and others of its file may well have what it lacks:
+// these are answered, and it is told with its place.
+func here(e banmen.Entry, err error) error {
+	var cannot *banmen.Error
+	if errors.Is(err, banmen.ErrCannot) && errors.As(err, &cannot) {
+		return &banmen.SyntaxError{Line: e.Line, Column: 1, Text: cannot.Text, Err: err}
+	}
+	return at(e, err)
+}
+
+// placed gives an error the place of a record, unless it has one.
+func placed(e banmen.Entry, err error) error {
 	var placed *banmen.SyntaxError
 	if errors.As(err, &placed) && placed.Line > 0 {
 		return err
