@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 
+	"golang.org/x/text/language"
+
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/logic"
@@ -50,6 +52,11 @@ type Use struct {
 	Technique string
 	JA        string // its name in Japanese
 	Times     int
+}
+
+// In returns the name of the technique in a language.
+func (u Use) In(t language.Tag) string {
+	return banmen.InJapanese(u.Technique, cmp.Or(u.JA, u.Technique))(t)
 }
 
 // A Rater rates puzzles, for several goroutines at a time.
@@ -121,11 +128,7 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 	if r.wants(HoDoKu) {
 		guessed := false // at one of several solutions: what follows is not of the puzzle
 		w.state.Stop = func() bool { return guessed || ctx.Err() != nil }
-		w.start(p, found.Board, unique)
-		leaveTo(w.state, listed(marks))
-		if w.state.Settle = nil; found.Solutions > 1 {
-			w.state.Settle = settle(ctx, p, w.state)
-		}
+		w.begin(ctx, p, found, unique)
 		if w.ladder == nil {
 			w.ladder = cmp.Or(r.o.Ladder, scale.For(w.state.Rules))
 		}
@@ -145,12 +148,8 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 	case !w.plain:
 		return notPlain().Suggest("say --scale %s", HoDoKu)
 	case marks != nil:
-		w.start(p, found.Board, false)
-		leaveTo(w.state, listed(marks))
 		w.state.Stop = func() bool { return ctx.Err() != nil }
-		if w.state.Settle = nil; found.Solutions > 1 {
-			w.state.Settle = settle(ctx, p, w.state)
-		}
+		w.begin(ctx, p, found, false)
 		rating := r.rateMarked(ctx, w.state, func(t *logic.Technique) {
 			if !r.wants(HoDoKu) && r.o.Uses {
 				uses[Use{Technique: t.Name, JA: t.JA}]++
@@ -179,6 +178,16 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 		SortUses(rated.Uses)
 	}
 	return ctx.Err()
+}
+
+// begin sets the state to a puzzle, with what its pencil marks leave if they are the question.
+func (w *rateWorker) begin(ctx context.Context, p banmen.Puzzle, found Result, unique bool) {
+	_, marks := unmarked(p)
+	w.start(p, found.Board, unique)
+	leaveTo(w.state, listed(marks))
+	if w.state.Settle = nil; found.Solutions > 1 {
+		w.state.Settle = settle(ctx, p, w.state)
+	}
 }
 
 // NotPlain says why a puzzle has no rating by the scale of Sudoku Explainer.

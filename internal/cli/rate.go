@@ -26,7 +26,7 @@ func rateVerb() command.Verb {
 			stats := q.Has("stats")
 			if stats {
 				for _, u := range rating.Uses() {
-					c.Note("%s: %d", banmen.InJapanese(u.Technique, cmp.Or(u.JA, u.Technique))(c.Lang), u.Times)
+					c.Note("%s: %d", u.In(c.Lang), u.Times)
 				}
 			}
 			if !c.Last {
@@ -47,7 +47,7 @@ func ratings(c *command.Call, r *verb.Rating, techniques bool) *plot.Bars {
 		all = all[:min(len(all), 12)]
 	}
 	for _, u := range all {
-		b.Bars = append(b.Bars, plot.Bar{Label: banmen.InJapanese(u.Technique, cmp.Or(u.JA, u.Technique))(c.Lang), Value: float64(u.Times)})
+		b.Bars = append(b.Bars, plot.Bar{Label: u.In(c.Lang), Value: float64(u.Times)})
 	}
 	return b
 }
