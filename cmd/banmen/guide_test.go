@@ -10,16 +10,22 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestGuide runs the commands of docs/guide.md, which print what stands below them.
-// The Japanese page has the same.
+// TestGuide runs the commands of pages for users and compares their output with what
+// stands below them. The Japanese twin of a page has the same commands and output.
 func TestGuide(t *testing.T) {
-	console := consoleBlocks(t, "../../docs/guide.md")
-	if diff := cmp.Diff(console, consoleBlocks(t, "../../docs/guide.ja.md")); diff != "" {
-		t.Errorf("the Japanese guide has others: %s", diff)
+	for _, page := range []string{"../../README", "../../docs/guide", "../../docs/tour"} {
+		t.Run(filepath.Base(page), func(t *testing.T) { testConsole(t, page) })
+	}
+}
+
+func testConsole(t *testing.T, page string) {
+	console := consoleBlocks(t, page+".md")
+	if diff := cmp.Diff(console, consoleBlocks(t, page+".ja.md")); diff != "" {
+		t.Errorf("%s.ja.md differs: %s", page, diff)
 	}
 	commands := strings.Split(console, "$ ")[1:]
-	if len(commands) < 10 {
-		t.Fatalf("%d commands", len(commands))
+	if len(commands) == 0 {
+		t.Fatalf("%s.md has no commands", page)
 	}
 	var script, files strings.Builder
 	for i, c := range commands {
@@ -27,14 +33,14 @@ func TestGuide(t *testing.T) {
 		fmt.Fprintf(&script, "exec %s\ncmp stdout %d\n", line, i)
 		fmt.Fprintf(&files, "-- %d --\n%s", i, out)
 	}
-	name := filepath.Join(t.TempDir(), "guide.txtar")
+	name := filepath.Join(t.TempDir(), "page.txtar")
 	if err := os.WriteFile(name, []byte(script.String()+files.String()), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	runScripts(t, name)
 }
 
-// consoleBlocks returns what stands in the blocks of commands on a page.
+// consoleBlocks returns the text of a page's console blocks, one after the other.
 func consoleBlocks(t *testing.T, page string) string {
 	t.Helper()
 	text, err := os.ReadFile(page)

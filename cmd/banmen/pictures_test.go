@@ -29,7 +29,7 @@ func TestPictures(t *testing.T) {
 		names = append(names, name)
 		fmt.Fprintf(&script, "exec %s\ncp %s %s\n", m[0], name, filepath.Join(out, name))
 	}
-	if len(names) != 10 {
+	if len(names) != 11 {
 		t.Fatalf("the page makes %q", names)
 	}
 	file := filepath.Join(t.TempDir(), "pictures.txtar")

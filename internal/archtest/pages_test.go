@@ -30,9 +30,11 @@ func commands(t *testing.T, name string) []string {
 	return all
 }
 
-func TestREADMETwins(t *testing.T) {
-	if diff := cmp.Diff(commands(t, "../../README.md"), commands(t, "../../README.ja.md")); diff != "" {
-		t.Error(diff)
+func TestPageTwins(t *testing.T) {
+	for _, page := range []string{"../../README", "../../docs/tour"} {
+		if diff := cmp.Diff(commands(t, page+".md"), commands(t, page+".ja.md")); diff != "" {
+			t.Errorf("%s: %s", page, diff)
+		}
 	}
 }
 
