@@ -1,20 +1,19 @@
 package book
 
-// small is how many answers a page has at most.
+// small is the largest number of answers on a page.
 const small = 12
 
-// answerSlots returns the places for the answers of a part: many, as long as
-// they can be read.
+// answerSlots returns the places for the answers of a part: as many as can still be read.
 func (o Options) answerSlots(p *part) slots {
 	o.PerPage, o.Codes = small, false
 	s, err := o.slots(Puzzle{Question: p.puzzles[0].Answer})
-	if err != nil { // it was found that the question fits
+	if err != nil { // the question is known to fit
 		return p.slots
 	}
 	return s
 }
 
-// answers sets those of all parts, row below row.
+// answers sets the answers of all parts, row below row.
 func (v *volume) answers() {
 	w, h := v.o.room()
 	outline := v.o.say("Answers")
@@ -38,8 +37,8 @@ func (v *volume) answers() {
 	}
 }
 
-// rowHeight returns how high a row of answers is: as the highest of them, or as their page
-// at most.
+// rowHeight returns the height of a row of answers: that of its highest answer, at most
+// the height of the page.
 func (v *volume) rowHeight(p *part, s slots, from, to int) (high float64) {
 	for _, z := range p.puzzles[from:to] {
 		high = max(high, measure(z.Answer()).h)
@@ -48,7 +47,7 @@ func (v *volume) rowHeight(p *part, s slots, from, to int) (high float64) {
 	return min(head*v.o.body()+high*s.scale, h/float64(s.rows))
 }
 
-// hints sets the first steps, where puzzles have one.
+// hints sets the first steps of the puzzles that have one.
 func (v *volume) hints() {
 	w, h := v.o.room()
 	size := v.o.body()
@@ -73,8 +72,8 @@ func (v *volume) hints() {
 	}
 }
 
-// pages returns about how many pages the volume has with some more puzzles in its last
-// part, without hints: those of answers as if each part began a page.
+// pages estimates the number of pages of the volume with `more` puzzles added to its last
+// part. It counts no hints, and counts answers as if each part began a page.
 func (s *setter) pages(more int) int {
 	n := 3
 	for i := range s.parts {

@@ -1,6 +1,6 @@
-// Package book sets puzzles on pages: a cover, contents, a page of rules for each
-// chapter, puzzles and answers, as PDF. It knows figures and texts, and no kinds.
-// The same puzzles and options give the same bytes.
+// Package book sets puzzles on pages and writes PDF: a cover, contents, a page of rules
+// for each chapter, puzzles and answers. It knows figures and texts, and no kinds. The
+// same puzzles and options give the same bytes.
 package book
 
 import (
@@ -13,56 +13,56 @@ import (
 	"github.com/banmen/banmen/figure"
 )
 
-// Options say how a book looks. The zero value is English on A4, with four
-// puzzles a page at most and answers at the end.
+// Options are the layout of a book. The zero value is English on A4, with at most four
+// puzzles a page and the answers at the end.
 type Options struct {
 	Title    string
-	Subtitle string // below the title on the cover: how it was made
+	Subtitle string // below the title on the cover: how the book was made
 	Lang     language.Tag
-	Text     func(banmen.Message) string // says messages in that language; nil: in English
+	Text     func(banmen.Message) string // translates messages into the language of the book; nil: English
 	Trim     Trim
-	PerPage  int     // puzzles a page, at most; 0: 4
-	Answers  Answers // where they are
-	Gutter   float64 // the margin at the spine, in points; 0: by the number of pages, as printers on demand ask for
-	Large    bool    // texts of 16 points and more
-	Booklet  bool    // two pages a side of a sheet that is folded in the middle
-	Codes    bool    // a QR code of the text beside each puzzle
-	Volume   int     // pages of a volume, at most; 0: 500
+	PerPage  int     // puzzles a page at most; 0: 4
+	Answers  Answers // where the answers stand
+	Gutter   float64 // margin at the spine in points; 0: by the number of pages, as print-on-demand services require
+	Large    bool    // set texts in 16 points and more
+	Booklet  bool    // two pages on each side of a sheet, to be folded in the middle
+	Codes    bool    // print a QR code of its text beside each puzzle
+	Volume   int     // pages a volume at most; 0: 500
 }
 
-// Answers is where the answers are.
+// Answers is the place of the answers.
 type Answers int
 
 const (
-	AtEnd   Answers = iota // in small, after all puzzles
-	OwnPage                // on the back of the puzzle's page
-	Facing                 // on the right of two pages, beside the puzzle's
+	AtEnd   Answers = iota // small, after all puzzles
+	OwnPage                // on the back of the page with the puzzle
+	Facing                 // on the right-hand page, facing the puzzle
 	NoAnswers
 )
 
-// A Chapter is puzzles under one heading.
+// A Chapter is a heading with its puzzles.
 type Chapter struct {
 	Title   string
-	Rules   string // paragraphs, with an empty line between two; sentences about parts (+x) that no puzzle has are left out
+	Rules   string // paragraphs separated by an empty line; sentences about parts (+x) that no puzzle uses are left out
 	Puzzles iter.Seq2[Puzzle, error]
 }
 
-// A Puzzle is one of a book. Its boards are made when they are drawn, as a volume
-// has thousands.
+// A Puzzle is a puzzle of a book. Its boards are made only when they are drawn, as a
+// volume has thousands.
 type Puzzle struct {
 	Question, Answer func() *figure.Figure
-	Text             string // what a reader's program takes; in the QR code
+	Text             string // the text that programs read; printed as the QR code
 	Level            string // how hard it is; may be empty
 	Hint             string // a first step, printed before the answers; may be empty
 }
 
-// A Publish writes a volume, from 1, by calling write with where it goes.
+// A Publish function writes volume number `volume`, counted from 1, by calling write with
+// its destination.
 type Publish func(volume int, last bool, write func(io.Writer) error) error
 
-// Write writes a book in as many volumes as it takes, each when its puzzles are
-// there. All that is in memory is one volume. A board that is too large for the
-// paper is an error that says what it would fit on; so is a character that the
-// font does not have.
+// Write writes a book in one or more volumes, each as soon as its puzzles are there; only
+// one volume is in memory at a time. It fails if a board is too large for the paper,
+// naming a paper that fits, or if the font lacks a character.
 func Write(o Options, chapters []Chapter, publish Publish) error {
 	s := &setter{o: o.filled(), publish: publish}
 	for _, c := range chapters {
@@ -73,7 +73,7 @@ func Write(o Options, chapters []Chapter, publish Publish) error {
 	return s.end(true)
 }
 
-// filled returns the options with what their zeros stand for.
+// filled returns the options with their zero values replaced by the defaults.
 func (o Options) filled() Options {
 	if o.Trim.Name == "" {
 		o.Trim = Trims[0]
@@ -92,11 +92,11 @@ type setter struct {
 	o       Options
 	publish Publish
 	volumes int
-	parts   []part // of the volume
-	numbers int    // of puzzles so far, in all volumes
+	parts   []part // parts of the volume
+	numbers int    // puzzles so far, in all volumes
 }
 
-// A part is what a volume has of a chapter.
+// A part is the share of a chapter in a volume.
 type part struct {
 	Chapter
 	slots   slots
@@ -104,7 +104,7 @@ type part struct {
 	puzzles []Puzzle
 }
 
-// texts returns those of the puzzles.
+// texts returns the texts of the puzzles.
 func (p *part) texts() (all []string) {
 	for _, z := range p.puzzles {
 		all = append(all, z.Text)
@@ -112,7 +112,7 @@ func (p *part) texts() (all []string) {
 	return all
 }
 
-// chapter adds the puzzles of a chapter, and writes volumes that are full.
+// chapter adds the puzzles of a chapter and writes the volumes that become full.
 func (s *setter) chapter(c Chapter) error {
 	fresh := true
 	for p, err := range c.Puzzles {
@@ -140,7 +140,7 @@ func (s *setter) chapter(c Chapter) error {
 	return nil
 }
 
-// begin begins a part with puzzles like p.
+// begin starts a part with puzzles like p.
 func (s *setter) begin(c Chapter, p Puzzle) error {
 	slots, err := s.o.slots(p)
 	if err != nil {
@@ -150,7 +150,7 @@ func (s *setter) begin(c Chapter, p Puzzle) error {
 	return nil
 }
 
-// end writes the volume, if there is something in it.
+// end writes the volume unless it is empty.
 func (s *setter) end(last bool) error {
 	if len(s.parts) == 0 {
 		return nil

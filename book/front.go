@@ -4,17 +4,17 @@ import (
 	"strings"
 )
 
-// leading is the distance of lines, in sizes of their text.
+// leading is the distance between lines, in multiples of the text size.
 const leading = 1.7
 
-// frontPages returns how many pages come before the first chapter: the cover,
-// contents, and one that is empty, so that the first chapter is on the right.
+// frontPages returns the number of pages before the first chapter: the cover, the
+// contents, and possibly an empty page so that the first chapter starts on the right.
 func (v *volume) frontPages() int {
 	n := 1 + (len(v.parts)+1+v.contentLines()-1)/v.contentLines()
 	return n + n%2
 }
 
-// contentLines returns how many entries a page of contents has.
+// contentLines returns the number of entries on a page of contents.
 func (v *volume) contentLines() int {
 	_, h := v.o.room()
 	return int(h/(v.o.body()*leading)) - 3

@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen/render/lines"
 )
 
-// width returns how wide a text is. What the font does not have counts as nothing:
-// who draws it says so.
+// width returns the width of a text. Characters that the font lacks count as zero;
+// drawing them reports the error.
 func width(text string, size float64, bold bool) float64 {
 	face := font.Regular()
 	if bold {
@@ -23,12 +23,12 @@ func width(text string, size float64, bold bool) float64 {
 	return w * size
 }
 
-// wrap breaks a paragraph into lines of a width.
+// wrap breaks a paragraph into lines no wider than room.
 func wrap(text string, size, room float64) []string {
 	return lines.Wrap(text, func(line string) bool { return width(line, size, false) <= room })
 }
 
-// paragraphs returns those of a text in simple Markdown, without its signs.
+// paragraphs returns the paragraphs of a text in simple Markdown, without the markup.
 func paragraphs(markdown string) (all []string) {
 	strip := strings.NewReplacer("`", "", "**", "", "\n- ", "\n\n• ")
 	for _, p := range strings.Split(strip.Replace("\n"+strings.TrimSpace(markdown)), "\n\n") {

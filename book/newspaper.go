@@ -42,14 +42,14 @@ func Newspaper(w io.Writer, o Options, chapters []Chapter) error {
 	return d.Write(w)
 }
 
-// A newspaper is a page on its way.
+// A newspaper is a page being set.
 type newspaper struct {
 	o     Options
 	d     *pdf.Doc
 	width float64
 }
 
-// masthead sets the title between two lines, and returns where they end.
+// masthead sets the title between two lines and returns their lower edge.
 func (n *newspaper) masthead() (y float64) {
 	size := min(36, n.width/11, 36*n.width/width(n.o.Title, 36, true))
 	y = margin + size
@@ -63,7 +63,7 @@ func (n *newspaper) masthead() (y float64) {
 func (n *newspaper) rule(y, thick float64) {
 	s := &scene.Scene{Width: n.width, Height: thick, Theme: &scene.Print, Items: []scene.Item{scene.Rect{Class: "dot", W: n.width, H: thick}}}
 	if err := n.d.Scene(s, margin, y-thick/2, 1); err != nil {
-		panic(err) // it has no text
+		panic(err) // unreachable: the rule has no text
 	}
 }
 
@@ -95,8 +95,8 @@ func (n *newspaper) block(c Chapter, p Puzzle, y, height float64) error {
 	return nil
 }
 
-// answers sets them side by side below a line, each in the middle of its part, turned half
-// round.
+// answers sets the answers side by side below a line, upside down, each in the middle of
+// its share of the width.
 func (n *newspaper) answers(all []Puzzle, y float64) error {
 	n.rule(y-gap/2, 1)
 	height := n.o.Trim.Height - margin - y

@@ -16,19 +16,19 @@ const (
 	mm   = inch / 25.4
 )
 
-// Trims are the sizes that a book may have, the default first. B6 is that of
-// Japan (JIS P 0138); those in inches are usual in print on demand.
+// Trims are the page sizes of books, the default first. B6 is the Japanese size (JIS P
+// 0138); those in inches are usual in print on demand.
 var Trims = []Trim{
 	{"a4", 210 * mm, 297 * mm}, {"a5", 148 * mm, 210 * mm}, {"b6", 128 * mm, 182 * mm},
 	{"letter", 8.5 * inch, 11 * inch}, {"6x9", 6 * inch, 9 * inch}, {"8x10", 8 * inch, 10 * inch}, {"8.5x11", 8.5 * inch, 11 * inch},
 }
 
-// margin is that at the three sides of a page that are not the spine, without
-// the lines above and below.
+// margin is the margin at the three sides of a page other than the spine, without the
+// lines above and below.
 const margin = 0.45 * inch
 
-// gutter returns the margin at the spine of a book of so many pages: what
-// printers on demand ask for.
+// gutter returns the margin at the spine of a book of n pages, as print-on-demand
+// services require it.
 func (o Options) gutter(pages int) float64 {
 	switch {
 	case o.Gutter > 0:
@@ -41,7 +41,7 @@ func (o Options) gutter(pages int) float64 {
 	return 0.625 * inch
 }
 
-// body returns the size of text.
+// body returns the text size.
 func (o Options) body() float64 {
 	if o.Large {
 		return 16
@@ -49,9 +49,8 @@ func (o Options) body() float64 {
 	return min(10.5, o.Trim.Width/40)
 }
 
-// room returns the width and the height of what stands between the margins, with
-// the widest gutter, so that a page has the same puzzles whatever the number of
-// pages will be.
+// room returns the width and height between the margins. It assumes the widest gutter, so
+// that a page holds the same puzzles whatever the number of pages will be.
 func (o Options) room() (w, h float64) {
 	return o.Trim.Width - margin - max(o.Gutter, 0.625*inch), o.Trim.Height - 2*margin - o.body()*2
 }
@@ -59,22 +58,22 @@ func (o Options) room() (w, h float64) {
 // slots are the places for puzzles on a page.
 type slots struct {
 	cols, rows int
-	scale      float64 // of boards
+	scale      float64 // scale of the boards
 }
 
 func (s slots) perPage() int { return s.cols * s.rows }
 
-// head is the height of the line above a board, in sizes of text.
+// head is the height of the line above a board, in multiples of the text size.
 const head = 1.8
 
-// Fits returns why boards like one are too large for the pages, nil if they are not.
+// Fits returns an error that says why boards like this one are too large for the pages,
+// or nil.
 func (o Options) Fits(board *figure.Figure) error {
 	_, err := o.filled().slots(Puzzle{Question: func() *figure.Figure { return board }})
 	return err
 }
 
-// slots returns as many places as a page of puzzles like p may have, and as
-// large as they can be.
+// slots returns the largest possible places for a page of puzzles like p.
 func (o Options) slots(p Puzzle) (slots, error) {
 	least := 5.5
 	if o.Large {
@@ -96,10 +95,10 @@ func (o Options) slots(p Puzzle) (slots, error) {
 	return slots{}, banmen.Errorf(banmen.ErrCannot, "a board of %d x %d cells is too large for any page: it would be smaller than can be read", board.rows, board.cols)
 }
 
-// most is the largest scale of boards: cells of 16 mm.
+// most is the largest scale of boards; it gives cells of 16 mm.
 const most = 0.95
 
-// grid returns the best way to set n boards, or a few more, on a page.
+// grid returns the best arrangement of at least n boards on a page.
 func (o Options) grid(board size, n int) (best slots) {
 	w, h := o.room()
 	for cols := 1; cols <= n; cols++ {
@@ -112,7 +111,7 @@ func (o Options) grid(board size, n int) (best slots) {
 	return best
 }
 
-// gap is between two boards side by side.
+// gap is the space between two boards side by side.
 const gap = 14
 
 // code is the height of a QR code under a board.

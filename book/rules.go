@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// rulesFor returns rules without the sentences about parts and parameters, such as
-// +cage or ,sum, that none of the texts has.
+// rulesFor returns the rules without the sentences about parts and parameters, such as
+// +cage or ,sum, that occur in none of the texts.
 func rulesFor(rules string, texts []string) string {
 	used := func(name string) bool { return hasPart(texts, name) }
 	var kept []string
@@ -16,7 +16,8 @@ func rulesFor(rules string, texts []string) string {
 		p, dropped := "", false
 		for _, s := range sentences(paragraph) {
 			names := partsIn(s)
-			// What follows a sentence that is left out goes on about the same.
+			// A sentence that names no part continues the one before it, and is kept or
+			// dropped with it.
 			switch keep := len(names) == 0 && !dropped || slices.ContainsFunc(names, used); {
 			case keep && dropped:
 				p, dropped = ended(p)+capital(s), false
@@ -36,7 +37,7 @@ func rulesFor(rules string, texts []string) string {
 	return strings.Join(kept, "\n\n")
 }
 
-// ended returns a text that ends with a full stop where it ends with a semicolon.
+// ended returns a text with a final semicolon replaced by a full stop.
 func ended(text string) string {
 	if rest := strings.TrimRightFunc(text, unicode.IsSpace); strings.HasSuffix(rest, ";") {
 		return rest[:len(rest)-1] + "." + text[len(rest):]
@@ -44,13 +45,14 @@ func ended(text string) string {
 	return text
 }
 
-// capital returns a text that begins with a capital.
+// capital returns a text with its first letter capitalised.
 func capital(text string) string {
 	first, n := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// sentences cuts a text behind full stops and semicolons, with the blanks that follow.
+// sentences splits a text after full stops and semicolons, keeping the blanks that
+// follow.
 func sentences(text string) (all []string) {
 	runes := []rune(text)
 	start := 0
@@ -66,7 +68,7 @@ func sentences(text string) (all []string) {
 	return append(all, string(runes[start:]))
 }
 
-// partsIn returns the names of parts and parameters in a sentence, each with its sign.
+// partsIn returns the names of parts and parameters in a sentence, with their signs.
 func partsIn(text string) (names []string) {
 	for i, r := range text {
 		if r != '+' && r != ',' {
@@ -80,7 +82,7 @@ func partsIn(text string) (names []string) {
 	return names
 }
 
-// hasPart reports whether a text has a part or parameter of that name.
+// hasPart reports whether one of the texts has the named part or parameter.
 func hasPart(texts []string, name string) bool {
 	return slices.ContainsFunc(texts, func(text string) bool { return slices.Contains(partsIn(text), name) })
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/render/pdf"
 )
 
-// flat draws a page on each page.
+// flat draws each page on a sheet of its own.
 func (v *volume) flat(d *pdf.Doc) error {
 	for n := range v.pages {
 		d.Page(v.o.Trim.Width, v.o.Trim.Height)
@@ -17,8 +17,8 @@ func (v *volume) flat(d *pdf.Doc) error {
 	return nil
 }
 
-// fold draws two pages side by side on each side of sheets that are laid on each
-// other and folded in the middle: the last page is beside the first.
+// fold draws two pages side by side on each side of the sheets, which are stacked and
+// folded in the middle: the last page is beside the first.
 func (v *volume) fold(d *pdf.Doc) error {
 	all := (len(v.pages) + 3) / 4 * 4
 	for side := range all / 2 {
@@ -38,8 +38,8 @@ func (v *volume) fold(d *pdf.Doc) error {
 	return nil
 }
 
-// draw draws the n-th page from 0, with its left edge at x: the spine is on the
-// left of the first, as of all that lie on the right.
+// draw draws page n, counted from 0, with its left edge at x. The spine is on the left of
+// page 0 and of every page that lies on the right.
 func (v *volume) draw(d *pdf.Doc, n int, x float64) error {
 	p := v.pages[n]
 	spine := v.o.gutter(len(v.pages))

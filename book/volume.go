@@ -10,26 +10,26 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// An ink draws something on a page whose upper left is at x, y.
+// An ink draws on a page with its upper left corner at x, y.
 type ink func(d *pdf.Doc, x, y float64) error
 
-// A page is what is drawn on it, between the margins.
+// A page is the content of a page between its margins.
 type page struct {
 	inks    []ink
-	outline string // its entry in the outline; none: it has none
-	bare    bool   // without a number
+	outline string // entry in the outline; empty: no entry
+	bare    bool   // page without a number
 }
 
 func (p *page) add(k ...ink) { p.inks = append(p.inks, k...) }
 
-// A volume is a document on its way to pages.
+// A volume is a document being set.
 type volume struct {
 	o      Options
 	parts  []part
 	number int
-	only   bool // there are no others
+	only   bool // the book has no other volume
 	pages  []*page
-	starts []int // pages, from 1, of the parts and of the answers
+	starts []int // page numbers, from 1, of the parts and of the answers
 }
 
 // write sets the volume and draws it.
@@ -57,7 +57,7 @@ func (o Options) say(format string, args ...any) string {
 	return o.Text(m)
 }
 
-// body sets the chapters and the answers after them.
+// body sets the chapters and then the answers.
 func (v *volume) body() {
 	front := v.frontPages()
 	for i := range v.parts {
@@ -75,16 +75,16 @@ func (v *volume) body() {
 	}
 }
 
-// new begins a page.
+// new starts a page.
 func (v *volume) new(outline string) *page {
 	p := &page{outline: outline}
 	v.pages = append(v.pages, p)
 	return p
 }
 
-// puzzles sets a page of them, and that of their answers if it follows.
+// puzzles sets a page of puzzles, and its page of answers if that follows.
 func (v *volume) puzzles(p *part, from, to, front int) {
-	second := front + len(v.pages) + 1 // of the page of puzzles, from 1
+	second := front + len(v.pages) + 1 // number of the page of puzzles, from 1
 	if v.o.Answers == OwnPage && second%2 == 0 || v.o.Answers == Facing && second%2 == 1 {
 		v.new("")
 	}
@@ -94,13 +94,13 @@ func (v *volume) puzzles(p *part, from, to, front int) {
 	}
 }
 
-// What of a puzzle stands on a page.
+// What to print of a puzzle.
 const (
 	question = iota
 	answer
 )
 
-// boards sets puzzles or answers in the slots of a new page.
+// boards sets puzzles or answers on a new page.
 func (v *volume) boards(p *part, s slots, from, to, what int) {
 	page := v.new("")
 	w, h := v.o.room()
@@ -111,7 +111,7 @@ func (v *volume) boards(p *part, s slots, from, to, what int) {
 	}
 }
 
-// board sets the i-th puzzle of a part, or its answer, in a cell of a page.
+// board sets puzzle i of a part, or its answer, in a cell of a page.
 func (v *volume) board(page *page, p *part, s slots, i, what int, x, y float64, cell size) {
 	z := p.puzzles[i]
 	f, label := z.Question, v.o.say("No. %d", p.first+i)
@@ -124,7 +124,7 @@ func (v *volume) board(page *page, p *part, s slots, i, what int, x, y float64, 
 	if what == question {
 		below = v.o.code()
 	}
-	// Clues around the board may take more room than those of the first one.
+	// Clues around the board may need more room than those of the first puzzle.
 	scale := min(s.scale, cell.w/board.w, (cell.h-head*v.o.body()-below)/board.h)
 	left := x + (cell.w-board.w*scale)/2
 	page.add(line(left+12*scale, y+v.o.body()*1.2, v.o.body(), label, true))
@@ -134,13 +134,14 @@ func (v *volume) board(page *page, p *part, s slots, i, what int, x, y float64, 
 	}
 }
 
-// size is that of a board in units of its scene, and that of its largest text.
+// size is the size of a board in units of its scene, and its largest text.
 type size struct {
 	w, h, text float64
 	rows, cols int
 }
 
-// measure returns the size of a board. One without texts will get those of cells.
+// measure returns the size of a board. A board without texts is measured as if its cells
+// had some.
 func measure(f *figure.Figure) size {
 	s := scene.New(f, &scene.Print)
 	m := size{w: s.Width, h: s.Height, rows: f.Rows, cols: f.Cols}
@@ -155,8 +156,8 @@ func measure(f *figure.Figure) size {
 	return m
 }
 
-// picture draws a board. The page is its paper: a tenth of what a volume would
-// otherwise keep in memory.
+// picture draws a board without its background, as the page is its paper. That saves a
+// tenth of the memory of a volume.
 func picture(f func() *figure.Figure, x, y, scale float64) ink {
 	return func(d *pdf.Doc, px, py float64) error {
 		s := scene.New(f(), &scene.Print)

@@ -34,35 +34,35 @@ const (
 	Player4
 )
 
-// A Shape is what pictures have in a cell in place of its text, which characters show.
+// A Shape is drawn in a cell of a picture in place of its text. Character output shows
+// the text.
 type Shape uint8
 
 const (
 	Written Shape = iota // the text itself
 	Star
 	Block // a square that fills the cell
-	Cross // nothing stands here, as people note it
+	Cross // a cross, the usual note that nothing stands here
 	Blank // nothing is drawn
 )
 
 // A Cell is what stands in one cell.
 type Cell struct {
 	Text  string
-	Shape Shape // of a text
+	Shape Shape // role of the text
 	Role  Role
 	Marks []Mark
-	Fill  Role // background: from Dead to Player4 but Open; Plain is none
+	Fill  Role // background: from Dead to Player4 but Open; Plain means no background
 }
 
-// A Figure is a board of Rows by Cols cells, in reading order, which is the
-// order of grid.Board.
+// A Figure is a board of Rows by Cols cells, in reading order like grid.Board.
 type Figure struct {
 	Title      string
 	Rows, Cols int
 	Cells      []Cell
 	Region     []int     // by cell: a heavy border runs where it differs; nil: none
 	Paths      []Path    // drawn beneath the texts
-	Cages      []Cage    // likewise
+	Cages      []Cage    // also beneath the texts
 	Edges      []Edge    // over the borders
 	Outside    []Outside // around the board
 	Links      []Link    // over all else
@@ -70,8 +70,8 @@ type Figure struct {
 	Notes      []string  // lines of text under the board
 }
 
-// Of returns a figure whose cell i has the text of symbol values[i] in texts.
-// Undecided cells have an empty text, and decided ones of the givens their role.
+// Of returns a figure whose cell i shows texts[values[i]]. Open cells have an empty text;
+// cells that are decided in givens have the role Given.
 func Of(rows, cols int, values, givens []uint16, texts []string) *Figure {
 	f := &Figure{Rows: rows, Cols: cols, Cells: make([]Cell, len(values))}
 	for i, v := range values {
@@ -87,8 +87,8 @@ func Of(rows, cols int, values, givens []uint16, texts []string) *Figure {
 	return f
 }
 
-// Draw gives cells whose symbol is values[i] the shape of shapes[values[i]]. Crosses are
-// left out of a board without undecided cells.
+// Draw gives each cell whose symbol is values[i] the shape shapes[values[i]]. It draws no
+// crosses on a board without open cells.
 func (f *Figure) Draw(values []uint16, shapes []Shape) {
 	full := !slices.Contains(values, 0)
 	for i, v := range values {

@@ -7,5 +7,5 @@ type Frame struct {
 	*Figure
 	Caption string        // a line under it
 	Stay    time.Duration // how long it is shown
-	Mark    string        // a name of this place, for who wants to go there; may be empty
+	Mark    string        // name of this frame as a place to jump to; may be empty
 }

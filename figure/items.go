@@ -2,16 +2,16 @@ package figure
 
 import "strconv"
 
-// A Place is where in its cell a mark stands.
+// A Place is the position of a mark in its cell.
 type Place uint8
 
 const (
-	Candidate Place = iota // small, in a square of all candidates in order, while the cell has no text; an empty one keeps its place free
-	Corner                 // small, along the upper and lower side, whether the cell has a text or not
-	Centre                 // small, one beside the other in the middle, while the cell has neither text nor candidates
+	Candidate Place = iota // small, at its place in the square of all candidates, while the cell has no text; an empty mark keeps its place free
+	Corner                 // small, along the upper and lower side, with or without a text in the cell
+	Centre                 // small, side by side in the middle, while the cell has neither text nor candidates
 	Circle                 // no text, but a circle around that of the cell
-	Square                 // likewise a square
-	Tint                   // no mark, but the background in a colour of a player's choice, from "1" to "9"; of several each has a part
+	Square                 // a square around the text of the cell
+	Tint                   // background in a colour that the player chose, from "1" to "9"; several colours share the cell
 )
 
 // A Mark is what stands in a cell besides its text.
@@ -19,10 +19,10 @@ type Mark struct {
 	Text  string
 	Place Place
 	Role  Role
-	Fill  Role // background of a candidate, a circle or a square, as of a cell
+	Fill  Role // background of a candidate, a circle or a square, like Cell.Fill
 }
 
-// Candidates returns marks of texts, all of them candidates without a role.
+// Candidates returns a candidate mark without a role for each text.
 func Candidates(texts ...string) []Mark {
 	marks := make([]Mark, len(texts))
 	for i, t := range texts {
@@ -31,10 +31,10 @@ func Candidates(texts ...string) []Mark {
 	return marks
 }
 
-// MostTints is how many colours of a player's choice there are.
+// MostTints is the number of colours that a player can choose from.
 const MostTints = 9
 
-// Tints returns the colours of a player's choice that a cell has, each from 1 to MostTints.
+// Tints returns the colours that the player gave the cell, each from 1 to MostTints.
 func (c Cell) Tints() (all []int) {
 	for _, m := range c.Marks {
 		if n, err := strconv.Atoi(m.Text); m.Place == Tint && err == nil && n >= 1 && n <= MostTints {
@@ -44,8 +44,8 @@ func (c Cell) Tints() (all []int) {
 	return all
 }
 
-// TintLetters are letters for the colours of a cell behind a dot, for who cannot tell them
-// apart or has none; "" without colours.
+// TintLetters returns a dot and a letter for each colour of the cell, for output without
+// colours and for readers who cannot tell them apart. It returns "" if the cell has none.
 func (c Cell) TintLetters() string {
 	letters := ""
 	for _, n := range c.Tints() {
@@ -69,7 +69,7 @@ type Path struct {
 // A Cage is a dashed outline inside cells that touch each other.
 type Cage struct {
 	Cells []int
-	Label string // in the upper left of the first cell in reading order
+	Label string // shown in the upper left of the first cell in reading order
 	Role  Role
 }
 
@@ -79,22 +79,22 @@ type Sign uint8
 const (
 	SignNone Sign = iota // the text alone
 	SignDot              // a filled dot
-	SignRing             // an open one
+	SignRing             // an open dot
 	SignBar              // a short bar
 	SignLess             // <, with its point to the first cell
 )
 
-// An Edge is a sign half-way between the cells A and B: on the border of
-// neighbours, or in the corner where four cells meet.
+// An Edge is a sign half-way between the cells A and B: on the border of neighbours, or
+// in the corner where four cells meet.
 type Edge struct {
 	A, B int
 	Sign Sign
-	Text string // in the sign: X, V, a number
+	Text string // text in the sign: X, V, a number
 	Role Role
 }
 
-// An Outside is a clue around the board. Rows and columns are counted on beyond
-// it: row -1 is just above the board, and Col == Cols just right of it.
+// An Outside is a clue around the board. Row and column numbers continue beyond the
+// board: row -1 is just above it, and Col == Cols just to the right.
 type Outside struct {
 	Row, Col   int
 	Text       string
@@ -102,12 +102,12 @@ type Outside struct {
 	Role       Role
 }
 
-// An End of a link is a candidate: a cell, and the index of the candidate among
-// those of the cell. Where there is none, as with -1, it is the cell itself.
+// An End of a link is a candidate: a cell and the index of the candidate among those of
+// the cell. An index out of range, such as -1, stands for the cell itself.
 type End struct{ Cell, Candidate int }
 
-// A Link joins two candidates: strong, if one of both must be true, or weak, if
-// not both can be.
+// A Link joins two candidates. It is strong if at least one of them must be true, weak if
+// at most one can be.
 type Link struct {
 	From, To End
 	Strong   bool
@@ -118,6 +118,6 @@ type Link struct {
 type Bar struct {
 	Label string
 	Value float64 // from 0 to 1
-	Text  string  // the number as people read it
+	Text  string  // the number as shown to people
 	Role  Role
 }

@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// A Board is one stage of an answer, from only the givens to complete. Cells
-// holds a symbol for each cell: 1 to k, or 0 where it is undecided. What a
-// symbol is worth and how it prints is the business of the kind.
+// A Board is one stage of an answer, from the givens alone to complete. Cells holds a
+// symbol for each cell: 1 to k, or 0 for an open cell. The kind decides what a symbol is
+// worth and how it is printed.
 type Board struct {
 	Shape
 	Cells []uint16
 }
 
-// New returns a board with all cells undecided.
+// New returns a board with all cells open.
 func New(s Shape) Board { return Board{s, make([]uint16, s.Size())} }
 
-// Of returns a board of the first symbols given, one for each cell: of the values of
-// a solution, as the cells are the first variables of a model.
+// Of returns a board of the first s.Size() symbols. Given the values of a solution it
+// returns its board, as the cells are the first variables of a model.
 func Of(s Shape, symbols []int) Board {
 	b := New(s)
 	for i := range b.Cells {
@@ -26,9 +26,9 @@ func Of(s Shape, symbols []int) Board {
 	return b
 }
 
-// Fit returns b if it is a board of that shape with no symbol above most. Of any
-// other it returns what can be had: a board of the shape with the symbols that are
-// in place there, and the other cells undecided.
+// Fit returns b if it has the shape s and no symbol above most. Otherwise it returns a
+// board of shape s with the symbols of b that fit in their places, and all other cells
+// open.
 func (b Board) Fit(s Shape, most int) Board {
 	wrong := func(v uint16) bool { return int(v) > most }
 	if b.Shape == s && len(b.Cells) == s.Size() && !slices.ContainsFunc(b.Cells, wrong) {
@@ -45,7 +45,7 @@ func (b Board) Fit(s Shape, most int) Board {
 	return c
 }
 
-// Clone returns a copy of b that shares nothing with it.
+// Clone returns a deep copy of b.
 func (b Board) Clone() Board {
 	b.Cells = slices.Clone(b.Cells)
 	return b
@@ -78,7 +78,7 @@ func (b Board) ShuffleRows(r *rand.Rand) {
 	}
 }
 
-// Within reports whether every decided cell of b has the same symbol in c.
+// Within reports whether c has the symbol of every decided cell of b.
 func (b Board) Within(c Board) bool {
 	for i, v := range b.Cells {
 		if v != 0 && v != c.Cells[i] {
@@ -88,6 +88,6 @@ func (b Board) Within(c Board) bool {
 	return b.Shape == c.Shape
 }
 
-// Marks are pencil marks: for each cell a set of symbols, symbol s as the bit
-// 1<<s. A cell that is 0 has none.
+// Marks are pencil marks: for each cell a set of symbols, with symbol s as the bit 1<<s.
+// A cell that is 0 has no marks.
 type Marks []uint64

@@ -1,9 +1,9 @@
-// Package grid holds what every board on squares has in common: shapes and
-// their lines, the symmetries of a shape, and boards of symbols. It knows no
-// rules and imports nothing of ours.
+// Package grid holds what all boards of squares have in common: shapes and their lines,
+// the symmetries of a shape, and boards of symbols. It knows no rules and imports no
+// other package of this module.
 //
-// A cell is its index in reading order: row by row from the top left, from 0.
-// People and move texts name it R1C1, from 1.
+// A cell is its index in reading order: row by row from the top left, from 0. In move
+// texts and for people it is named R1C1, counted from 1.
 package grid
 
 import "fmt"
@@ -49,8 +49,9 @@ func (s Shape) Diagonals() (down, up []int) {
 	return s.walk(0, 0, 1, 1), s.walk(0, s.Cols-1, 1, -1)
 }
 
-// Line returns the cells of the straight line from one cell to another, along a row,
-// a column or a diagonal, both with it; nil if there is none, or they are one cell.
+// Line returns the cells of the straight line between two cells along a row, a column or
+// a diagonal, including both. It returns nil if no such line exists or the cells are the
+// same.
 func (s Shape) Line(from, to int) []int {
 	dr, dc := to/s.Cols-from/s.Cols, to%s.Cols-from%s.Cols
 	n := max(dr, -dr, dc, -dc)
@@ -64,8 +65,7 @@ func (s Shape) Line(from, to int) []int {
 	return cells
 }
 
-// Box returns the cells of the box of h rows and w columns that is the b-th in
-// reading order.
+// Box returns the cells of box b, in reading order of boxes with h rows and w columns.
 func (s Shape) Box(h, w, b int) []int {
 	across := s.Cols / w
 	r, c := b/across*h, b%across*w
@@ -76,12 +76,12 @@ func (s Shape) Box(h, w, b int) []int {
 	return cells
 }
 
-// Directions are the eight ways to a neighbour, as steps of row and column, in
+// Directions are the eight steps to a neighbour, as differences of row and column, in
 // reading order.
 var Directions = [8][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}}
 
-// Rays returns, in the order of Directions, the cells seen from a cell on the
-// way to the edge, the nearest first.
+// Rays returns, for each of Directions, the cells on the way from a cell to the edge,
+// nearest first.
 func (s Shape) Rays(cell int) [8][]int {
 	var rays [8][]int
 	for i, d := range Directions {
@@ -90,7 +90,7 @@ func (s Shape) Rays(cell int) [8][]int {
 	return rays
 }
 
-// Neighbours returns the cells that touch a cell, corners too, in reading order.
+// Neighbours returns the cells that touch a cell at a side or corner, in reading order.
 func (s Shape) Neighbours(cell int) []int {
 	var near []int
 	for _, d := range Directions {
@@ -101,7 +101,7 @@ func (s Shape) Neighbours(cell int) []int {
 	return near
 }
 
-// Beside returns the cells that have a side in common with a cell, in reading order.
+// Beside returns the cells that share a side with a cell, in reading order.
 func (s Shape) Beside(cell int) []int {
 	var near []int
 	for _, d := range [4][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {

@@ -1,9 +1,9 @@
 package grid
 
-// A Perm moves things: what is at i goes to p[i].
+// A Perm is a permutation: what is at i moves to p[i].
 type Perm []int
 
-// Identity returns the permutation of n things that moves none.
+// Identity returns the identity permutation of n things.
 func Identity(n int) Perm {
 	p := make(Perm, n)
 	for i := range p {
@@ -12,16 +12,16 @@ func Identity(n int) Perm {
 	return p
 }
 
-// A Symmetry moves the symbols of a board to other cells and renames them. A
-// nil Values renames none; otherwise symbol v becomes Values[v], and Values[0]
-// is 0. A nil Cells moves none.
+// A Symmetry moves the symbols of a board to other cells and renames them. Nil Values
+// rename nothing; otherwise symbol v becomes Values[v], and Values[0] is 0. Nil Cells
+// move nothing.
 //
-// Some symmetries make cells of symbols, as those do that exchange the rows and
-// the symbols of a Latin square. They have Literals instead: that cell i has
-// symbol v of k is the literal i*k+v-1, and becomes another such.
+// Some symmetries turn cells into symbols, such as the exchange of rows and symbols of a
+// Latin square. They have Literals instead: the literal i*k+v-1 says that cell i has
+// symbol v of k, and becomes another literal.
 type Symmetry struct{ Cells, Values, Literals Perm }
 
-// Apply returns the board that y makes of b.
+// Apply returns the image of b under y.
 func (y Symmetry) Apply(b Board) Board {
 	if y.Literals != nil {
 		return y.applyLiterals(b)
@@ -51,8 +51,8 @@ func (y Symmetry) applyLiterals(b Board) Board {
 	return out
 }
 
-// OnLiterals returns what y does to the literals of so many cells, each with the
-// symbols 1..k.
+// OnLiterals returns the permutation of literals that y makes of n cells with the symbols
+// 1..k.
 func (y Symmetry) OnLiterals(cells, k int) Perm {
 	if y.Literals != nil {
 		return y.Literals
@@ -81,7 +81,7 @@ func (s Shape) Flip() Perm {
 	return s.perm(func(r, c int) (int, int) { return s.Rows - 1 - r, c })
 }
 
-// Transpose returns the reflection of a square in its first diagonal.
+// Transpose returns the reflection of a square in its main diagonal.
 func (s Shape) Transpose() Perm {
 	return s.perm(func(r, c int) (int, int) { return c, r })
 }
@@ -96,27 +96,26 @@ func (s Shape) Quarter() Perm {
 	return s.perm(func(r, c int) (int, int) { return c, s.Rows - 1 - r })
 }
 
-// SwapRows returns the exchange of the n rows from a on and the n rows from b on.
+// SwapRows returns the exchange of n rows from row a with n rows from row b.
 func (s Shape) SwapRows(a, b, n int) Perm {
 	return s.perm(func(r, c int) (int, int) { return swapped(r, a, b, n), c })
 }
 
-// SwapCols returns the exchange of the n columns from a on and the n columns
-// from b on.
+// SwapCols returns the exchange of n columns from column a with n columns from column b.
 func (s Shape) SwapCols(a, b, n int) Perm {
 	return s.perm(func(r, c int) (int, int) { return r, swapped(c, a, b, n) })
 }
 
-// RowBlocks returns the exchanges of neighbours among the blocks of width rows.
+// RowBlocks returns the exchanges of adjacent blocks of width rows.
 func (s Shape) RowBlocks(width int) []Symmetry { return blocks(s.Rows, width, s.SwapRows) }
 
-// RowsWithin returns the exchanges of neighbouring rows of a block of width rows.
+// RowsWithin returns the exchanges of adjacent rows within the blocks of width rows.
 func (s Shape) RowsWithin(width int) []Symmetry { return within(s.Rows, width, s.SwapRows) }
 
-// ColBlocks returns the exchanges of neighbours among the blocks of width columns.
+// ColBlocks returns the exchanges of adjacent blocks of width columns.
 func (s Shape) ColBlocks(width int) []Symmetry { return blocks(s.Cols, width, s.SwapCols) }
 
-// ColsWithin returns the exchanges of neighbouring columns of a block of width
+// ColsWithin returns the exchanges of adjacent columns within the blocks of width
 // columns.
 func (s Shape) ColsWithin(width int) []Symmetry { return within(s.Cols, width, s.SwapCols) }
 
@@ -138,9 +137,8 @@ func within(n, width int, swap func(a, b, n int) Perm) []Symmetry {
 	return ys
 }
 
-// RowsAndSymbols returns the permutation of the literals of a square, with as
-// many symbols as rows, that makes the symbol of a cell its row and its row its
-// symbol.
+// RowsAndSymbols returns the permutation of the literals of a square with as many symbols
+// as rows that exchanges the row of a literal with its symbol.
 func (s Shape) RowsAndSymbols() Perm {
 	n := s.Rows
 	to := make(Perm, n*n*n)
@@ -169,8 +167,8 @@ func (s Shape) perm(to func(r, c int) (int, int)) Perm {
 	return p
 }
 
-// Renamings returns the exchanges of neighbouring symbols among 1..n. Together
-// they generate all renamings.
+// Renamings returns the exchanges of adjacent symbols among 1..n. Together they generate
+// all renamings.
 func Renamings(n int) []Symmetry {
 	var ys []Symmetry
 	for v := 1; v < n; v++ {
