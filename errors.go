@@ -1,40 +1,33 @@
 package banmen
 
 import (
-	"errors"
 	"fmt"
 
-	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/message"
 )
 
 // What an operation may refuse for, to be tested with errors.Is.
 var (
-	ErrCannot = model.ErrCannot                  // this puzzle lacks what the operation needs
-	ErrNone   = errors.New("there is none")      // the answer is no: what was asked for does not exist
-	ErrLimit  = errors.New("stopped by a limit") // time, tries or memory ran out
+	ErrCannot = message.ErrCannot // this puzzle lacks what the operation needs
+	ErrNone   = message.ErrNone   // the answer is no: what was asked for does not exist
+	ErrLimit  = message.ErrLimit  // time, tries or memory ran out
+)
+
+// What strict work ends with: ErrStrict at the first record whose answer is no, and ErrStrictBad
+// at the first that cannot be read. What is wrong with the record was said before.
+var (
+	ErrStrict    error = Errorf(ErrNone, "stopped there by %s", Flag("strict"))
+	ErrStrictBad error = Errorf(nil, "stopped there by %s", Flag("strict"))
 )
 
 // An Error is a Message with what lies behind it: ErrCannot, ErrLimit or
 // another error, or nil.
-type Error struct {
-	Text Message
-	Err  error
-}
+type Error = message.Error
 
 // Errorf returns an *Error about err.
 func Errorf(err error, format string, args ...any) *Error {
-	return &Error{Msg(format, args...), err}
+	return message.Errorf(err, format, args...)
 }
-
-// Suggest gives the error a Suggestion, and returns it.
-func (e *Error) Suggest(format string, args ...any) *Error {
-	m := Msg(format, args...)
-	e.Text.Suggestion = &m
-	return e
-}
-
-func (e *Error) Error() string { return e.Text.String() }
-func (e *Error) Unwrap() error { return e.Err }
 
 // A SyntaxError is text that is no puzzle, move or file of its kind. Line and
 // Column count from 1, columns in characters; 0 is unknown.
@@ -92,14 +85,17 @@ func (e *SyntaxError) Where() string {
 	return s
 }
 
-func (e *SyntaxError) Error() string {
-	if w := e.Where(); w != "" {
-		return w + ": " + e.Text.String()
-	}
-	return e.Text.String()
-}
+func (e *SyntaxError) Error() string { return e.Message().String() }
 
 func (e *SyntaxError) Unwrap() error { return e.Err }
+
+// Message returns the text with its place.
+func (e *SyntaxError) Message() Message {
+	if w := e.Where(); w != "" {
+		return Msg("%s: %s", w, e.Text)
+	}
+	return e.Text
+}
 
 // A RuleError is a move that the rules forbid.
 type RuleError struct {
@@ -107,4 +103,5 @@ type RuleError struct {
 	Text Message // why, and what was legal
 }
 
-func (e *RuleError) Error() string { return e.Text.String() }
+func (e *RuleError) Error() string    { return e.Text.String() }
+func (e *RuleError) Message() Message { return e.Text }

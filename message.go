@@ -1,52 +1,22 @@
 package banmen
 
-import "fmt"
+import "github.com/banmen/banmen/message"
 
 // A Message is a text for people: a format of package fmt in English and its
 // arguments. Front ends look the format up in the language of the reader.
-type Message struct {
-	Format string
-	Args   []any
-
-	// Suggestion is what a user of the command may do about it, often by a flag; nil: nothing.
-	// Those who have no flags, as on pages and in the API, are not told.
-	Suggestion *Message
-}
+type Message = message.Message
 
 // A Flag among the arguments of a message is a flag of the command, such as
 // Flag("timeout"). Clients of the API are told of the field of that name.
-type Flag string
-
-func (f Flag) String() string { return "--" + string(f) }
-
-// Msg returns a Message.
-func Msg(format string, args ...any) Message { return Message{Format: format, Args: args} }
+type Flag = message.Flag
 
 // A Symbol among the arguments of a Message is a symbol of a board, as texts have it. A front
 // end that draws something else says what it draws.
-type Symbol string
+type Symbol = message.Symbol
+
+// Msg returns a Message.
+func Msg(format string, args ...any) Message { return message.Msg(format, args...) }
 
 // Join returns messages as one: between is the format that joins the first of them, last the one
 // that joins the last, as in Join(all, Msg("%s, %s"), Msg("%s and %s")).
-func Join(all []Message, between, last Message) (m Message) {
-	for i, one := range all {
-		by := between
-		if i == len(all)-1 {
-			by = last
-		}
-		if i == 0 {
-			m = one
-		} else {
-			m = Message{Format: by.Format, Args: []any{m, one}}
-		}
-	}
-	return m
-}
-
-func (m Message) String() string {
-	text := fmt.Sprintf(m.Format, m.Args...)
-	if m.Suggestion != nil {
-		text += ": " + m.Suggestion.String()
-	}
-	return text
-}
+func Join(all []Message, between, last Message) Message { return message.Join(all, between, last) }

@@ -22,10 +22,10 @@ package engine
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 
 	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/message"
 	"github.com/banmen/banmen/model"
 )
 
@@ -61,7 +61,7 @@ type Options struct {
 
 // ErrFails is the end of a search that failed Options.MaxFails times, or took
 // Options.MaxWork.
-var ErrFails = errors.New("too many failures")
+var ErrFails error = message.Errorf(message.ErrLimit, "the search failed too often")
 
 // Takes reports whether the engine takes a constraint, as it does all of the closed
 // set.

@@ -2,11 +2,11 @@ package job
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/distinct"
 )
 
@@ -29,7 +29,7 @@ func (m *merger) distinct(w io.Writer) (err error) {
 	err = m.texts(func(r row, text []byte) error {
 		n, err := lines.Add(text, r.first)
 		if err == nil && n != r.items {
-			err = fmt.Errorf("the result of item %d has %d keys for %d items", r.first, n, r.items)
+			err = banmen.Errorf(nil, "the result of item %d has %d keys for %d items", r.first, n, r.items)
 		}
 		return err
 	})

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/banmen/banmen"
@@ -135,7 +134,7 @@ func (l *ledger) getJSON(key string, v any) error {
 		return err
 	}
 	if err := json.Unmarshal([]byte(text), v); err != nil {
-		return fmt.Errorf("%s: %w", key, err)
+		return banmen.Errorf(err, "the ledger cannot be read: its property %q is no JSON: %v", key, err)
 	}
 	return nil
 }

@@ -20,7 +20,7 @@ type lock struct {
 	tx *sql.Tx // never committed
 }
 
-// errLocked says that another process has the lock.
+// errLocked is behind the error about a lock that another process has.
 var errLocked = errors.New("another process runs this job")
 
 // Who only looks whether a job runs has its lock for a moment, which must not stop

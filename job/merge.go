@@ -59,13 +59,13 @@ func (j *Job) checkAll() error {
 	pos := int64(0)
 	err := j.ledger.rows("first", func(r row) error {
 		if r.first != pos {
-			return fmt.Errorf("the ledger has the items up to %d and then those from %d on", pos, r.first)
+			return banmen.Errorf(nil, "the ledger has the items up to %d and then those from %d on", pos, r.first)
 		}
 		pos = r.end()
 		return nil
 	})
 	if err == nil && pos != total {
-		err = fmt.Errorf("the ledger has %d items of %d", pos, total)
+		err = banmen.Errorf(nil, "the ledger has %d items of %d", pos, total)
 	}
 	return err
 }
@@ -236,7 +236,7 @@ func (m *merger) added(w io.Writer) error {
 	err := m.texts(func(r row, text []byte) error {
 		for line := range bytes.Lines(text) {
 			if _, ok := n.SetString(string(bytes.TrimSpace(line)), 10); !ok {
-				return fmt.Errorf("the result of item %d is no number: %.40q", r.first, line)
+				return banmen.Errorf(nil, "the result of item %d is no number: %.40q", r.first, line)
 			}
 			sum.Add(sum, n)
 		}

@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"math"
 	"math/bits"
+
+	"github.com/banmen/banmen/message"
 )
 
 // ErrCannot is what an engine's error is about that does not take a constraint.
-var ErrCannot = errors.New("cannot be done")
+var ErrCannot = message.ErrCannot
 
 // Check returns what is wrong with a model that was built by hand, or nil. Engines
 // take a model to be right. One without solutions is: a domain may be empty,
@@ -46,9 +48,9 @@ func (m *Model) Taken(takes func(Constraint) bool) error {
 	for i, c := range m.Constraints {
 		switch {
 		case c == nil:
-			return fmt.Errorf("%w: constraint %d is nil", ErrCannot, i)
+			return message.Errorf(ErrCannot, "constraint %d of the model is nil", i)
 		case !takes(c):
-			return fmt.Errorf("%w: this engine does not take constraint %d (%s)", ErrCannot, i, c.Name())
+			return message.Errorf(ErrCannot, "this engine does not take constraint %d (%s)", i, c.Name())
 		}
 	}
 	return nil

@@ -1,23 +1,28 @@
 package model
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/banmen/banmen/message"
 )
 
 // An ExpressionError is what is wrong with a regular expression.
 type ExpressionError struct {
 	Column int  // where, in characters from 1
 	Large  bool // nothing: it takes too many states or steps
+	Text   string
 }
 
-func (e *ExpressionError) Error() string {
+func (e *ExpressionError) Error() string { return e.Message().String() }
+
+// Message says what is wrong; Text is the expression.
+func (e *ExpressionError) Message() message.Message {
 	if e.Large {
-		return fmt.Sprintf("model: the expression takes over %d steps", mostSteps)
+		return message.Msg("the expression stands for too many states")
 	}
-	return fmt.Sprintf("model: expected a value, a dot or a bracket at character %d of the expression", e.Column)
+	return message.Msg("expected a value, a dot or a bracket at character %d of the expression %q", e.Column, e.Text)
 }
 
 // mostSteps is how many steps an automaton may take that an expression becomes, and
@@ -76,7 +81,9 @@ type expressionParser struct {
 
 const expressionSigns = "().|*+?{}"
 
-func (p *expressionParser) wrong() error { return &ExpressionError{Column: p.at + 1} }
+func (p *expressionParser) wrong() error {
+	return &ExpressionError{Column: p.at + 1, Text: string(p.text)}
+}
 
 // skip passes over blanks and returns the sign that follows, 0 for the end.
 func (p *expressionParser) skip() rune {

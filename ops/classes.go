@@ -2,7 +2,6 @@ package ops
 
 import (
 	"context"
-	"errors"
 	"iter"
 	"math/big"
 
@@ -114,11 +113,7 @@ func (s *Symmetries) orbits() (*orbit.Orbits, error) {
 		cells := s.m.Compare()
 		compare = func(a, b grid.Board) int { return cells(a.Cells, b.Cells) }
 	}
-	o, err := s.group.Orbits(compare)
-	if errors.Is(err, orbit.ErrLarge) {
-		err = banmen.Errorf(banmen.ErrLimit, "there are %s symmetries, too many to go through them", s.group.Order())
-	}
-	return o, err
+	return s.group.Orbits(compare)
 }
 
 // candidates returns a model whose solutions have among them the first of each

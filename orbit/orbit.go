@@ -25,18 +25,17 @@
 package orbit
 
 import (
-	"errors"
-	"fmt"
 	"math/big"
 	"math/rand/v2"
 	"slices"
 	"sync"
 
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/message"
 )
 
 // ErrLarge is a group that has more elements than can be gone through.
-var ErrLarge = errors.New("the group of symmetries is too large")
+var ErrLarge error = message.Errorf(message.ErrLimit, "there are too many symmetries to go through them")
 
 // many is the most elements that are gone through one by one.
 const many = 1 << 22
@@ -109,7 +108,9 @@ func (g *Group) Elements() ([]grid.Symmetry, error) {
 // Random returns an element, each equally likely.
 func (g *Group) Random(r *rand.Rand) grid.Symmetry { return g.symmetry(g.chain().random(r)) }
 
-func tooLarge(n *big.Int) error { return fmt.Errorf("%w: %s elements", ErrLarge, n) }
+func tooLarge(n *big.Int) error {
+	return message.Errorf(ErrLarge, "there are %s symmetries, too many to go through them", n)
+}
 
 func factorial(n int) *big.Int { return new(big.Int).MulRange(1, int64(n)) }
 

@@ -43,7 +43,7 @@ type Run struct {
 	File   string            // the same where several are read, for answers; else empty
 	Place  func(error) error // gives an error in reading the name of the file
 	Stream bool              // records follow one that cannot be read
-	Strict bool              // end at the first record that is wrong
+	Strict bool              // end at the first record that is wrong, with ErrStrict or ErrStrictBad
 	Jobs   int               // how many records, or pieces, at a time
 	Limit  int64             // of records; 0 is none
 }
@@ -51,13 +51,6 @@ type Run struct {
 // MaxTold is how many records are told of one by one: of those that cannot be read, and of
 // others, so that these never hide those.
 const MaxTold = 20
-
-// A StrictError is what a Run with Strict ends with. It was told why.
-type StrictError struct {
-	Bad bool // the record cannot be read; else its answer is no
-}
-
-func (e *StrictError) Error() string { return "stopped there by --strict" }
 
 // A Chunk is the answers to some records in their order.
 type Chunk struct {
@@ -204,7 +197,7 @@ func (r *Run) add(c *Chunk, e banmen.Entry, a answer.Answer, line []byte) error 
 		c.tell(Told{Why: banmen.Msg("%s: %s", where, v.Why), Line: e.Line})
 	}
 	if v.Wrong && r.Strict {
-		return &StrictError{}
+		return banmen.ErrStrict
 	}
 	return nil
 }
@@ -248,7 +241,7 @@ func (r *Run) unreadable(c *Chunk, why *banmen.SyntaxError, line []byte) error {
 		c.Block([]byte(r.Bad), false)
 	}
 	if r.Strict {
-		return &StrictError{Bad: true}
+		return banmen.ErrStrictBad
 	}
 	return nil
 }

@@ -123,8 +123,7 @@ func TestStrictAndLimit(t *testing.T) {
 	for c := range run.Pieces(t.Context(), src.Text, src.Lines()) {
 		got.add(c)
 	}
-	var strict *stream.StrictError
-	if !errors.As(got.Err, &strict) || !strict.Bad || strings.Count(got.Text, "\n") != 2 {
+	if got.Err != banmen.ErrStrictBad || strings.Count(got.Text, "\n") != 2 {
 		t.Errorf("got %+v", got)
 	}
 	for limit := range int64(9) {

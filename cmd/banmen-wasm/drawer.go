@@ -6,10 +6,10 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"fmt"
 	"slices"
 	"syscall/js"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/collection"
 	"github.com/banmen/banmen/internal/web/page"
 )
@@ -48,9 +48,9 @@ func (drawer) call(name string, args ...any) (js.Value, error) {
 func failure(why js.Value) error {
 	text := js.Global().Get("String").Invoke(why).String()
 	if why.Type() == js.TypeObject && why.Get("name").Equal(js.ValueOf("QuotaExceededError")) {
-		return fmt.Errorf("%w: %s", collection.ErrQuota, text)
+		return banmen.Errorf(collection.ErrQuota, "%v: %s", collection.ErrQuota, text)
 	}
-	return fmt.Errorf("%w: %s", page.ErrUnkept, text)
+	return banmen.Errorf(page.ErrUnkept, "%v: %s", page.ErrUnkept, text)
 }
 
 // Add keeps a new collection, whose ID it sets.

@@ -1,16 +1,15 @@
 package count
 
 import (
-	"errors"
-
+	"github.com/banmen/banmen/message"
 	"github.com/banmen/banmen/model"
 )
 
 // ErrMemory is the end of a count that would need more than Options.Memory.
-var ErrMemory = errors.New("count: the states do not fit into the memory allowed")
+var ErrMemory error = message.Errorf(message.ErrLimit, "the states of layers do not fit into the memory allowed")
 
 // ErrSteps is the end of a count that took Options.Steps.
-var ErrSteps = errors.New("count: too many steps")
+var ErrSteps error = message.Errorf(message.ErrLimit, "it takes too many steps")
 
 // A Refusal is why a model cannot be counted in layers. It is an error.
 type Refusal int
@@ -25,21 +24,51 @@ const (
 	Unsuited                      // a constraint is none that layers count with (Takes)
 )
 
-var refusals = [...]string{
-	Malformed:  "the model is malformed",
-	ManyValues: "too many values in an AllDifferent",
-	WideState:  "too much is open between two rows",
-	ManyRows:   "there are too many rows, or ways to fill one",
-	MixedOrder: "the list order does not go row by row",
-	NoHalves:   "halves do not fit to one another uniquely",
-	Unsuited:   "there are constraints that layers do not count with",
+// Message says why in words.
+func (r Refusal) Message() message.Message {
+	switch r {
+	case ManyValues:
+		return message.Msg("there are over 64 different symbols")
+	case WideState:
+		return message.Msg("too much is open between two rows")
+	case ManyRows:
+		return message.Msg("a row can be filled in too many ways")
+	case MixedOrder:
+		return message.Msg("the list order does not go row by row")
+	case NoHalves:
+		return message.Msg("several upper halves of a board fit to the same lower ones")
+	case Unsuited:
+		return message.Msg("there are rules that layers do not count with")
+	}
+	return message.Msg("the model is malformed")
 }
+
+func (r Refusal) Error() string { return r.Message().String() }
 
 // A Foreign is a constraint that layers do not count with. It is an error, and the
 // Refusal Unsuited.
 type Foreign struct{ model.Constraint }
 
-func (f Foreign) Error() string { return Unsuited.Error() }
+func (f Foreign) Error() string { return f.Message().String() }
 func (f Foreign) Unwrap() error { return Unsuited }
 
-func (r Refusal) Error() string { return "count: " + refusals[r] }
+// Message names the sort of the constraint.
+func (f Foreign) Message() message.Message {
+	return message.Msg("layers do not count with a rule: %s", f.sort())
+}
+
+func (f Foreign) sort() message.Message {
+	switch f.Constraint.(type) {
+	case model.Less:
+		return message.Msg("values that become greater")
+	case model.Table:
+		return message.Msg("a table of what goes together")
+	case model.Regular:
+		return message.Msg("what follows each other in a line")
+	case model.AllDifferentRows:
+		return message.Msg("lines that are different")
+	case model.Linear:
+		return message.Msg("a sum with coefficients")
+	}
+	return message.Msg("one of several, or none of them")
+}

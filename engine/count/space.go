@@ -2,21 +2,21 @@ package count
 
 import (
 	"context"
-	"errors"
 	"math"
 	"math/big"
 	"math/rand/v2"
 	"sync"
 
+	"github.com/banmen/banmen/message"
 	"github.com/banmen/banmen/model"
 )
 
 // ErrNoSolution is what Rank says of values that are no solution.
-var ErrNoSolution = errors.New("count: these values are no solution")
+var ErrNoSolution error = message.Errorf(message.ErrNone, "these values are no solution")
 
 // ErrRange is what Unrank says of a number that is negative or as large as the
 // count.
-var ErrRange = errors.New("count: there is no solution of that number")
+var ErrRange error = message.Errorf(message.ErrNone, "there is no solution of that number")
 
 // A Space knows all solutions in list order by their numbers, from 0. Many may
 // ask it at a time.

@@ -17,9 +17,10 @@ package cover
 
 import (
 	"context"
-	"errors"
 	"math/big"
 	"math/bits"
+
+	"github.com/banmen/banmen/message"
 )
 
 // A Problem is an exact cover problem.
@@ -40,7 +41,7 @@ type Options struct {
 }
 
 // ErrOverflow is a number of covers that does not fit into 128 bits.
-var ErrOverflow = errors.New("cover: more than 2^128 covers")
+var ErrOverflow error = message.Errorf(message.ErrLimit, "there are more than 2^128 covers")
 
 // Count returns the number of exact covers. The error is ErrOverflow or that of
 // the context.

@@ -6,12 +6,12 @@ import (
 	"errors"
 	"math/big"
 
-	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine"
 	"github.com/banmen/banmen/engine/count"
 	"github.com/banmen/banmen/engine/cover"
 	"github.com/banmen/banmen/engine/quotient"
 	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/message"
 	"github.com/banmen/banmen/model"
 )
 
@@ -27,7 +27,7 @@ type CountOptions struct {
 // given, where there are few solutions, and where the model has no layers that
 // are worth it. When the context ends, what was counted comes with its error,
 // unless m falls into parts.
-func Count(ctx context.Context, m *model.Model, o CountOptions) (*big.Int, []banmen.Message, error) {
+func Count(ctx context.Context, m *model.Model, o CountOptions) (*big.Int, []message.Message, error) {
 	if o.AtMost > 0 {
 		c := newCounter(m, o)
 		_, err := c.search(ctx, o.AtMost, 0)
@@ -46,7 +46,7 @@ func CountLayers(ctx context.Context, m *model.Model, memory int64, tell func(co
 		n, err = layers.Count(ctx, count.Options{Memory: memory, Layer: tell})
 	}
 	if err != nil && ctx.Err() == nil {
-		err = banmen.Errorf(banmen.ErrLimit, "the solutions cannot be counted by layers: %s", whyNot(err))
+		err = message.Errorf(message.ErrLimit, "the solutions cannot be counted by layers: %s", whyNot(err))
 	}
 	return n, cmp.Or(ctx.Err(), err)
 }
@@ -85,11 +85,11 @@ func CountQuotient(ctx context.Context, q *quotient.Quotient, memory int64) (*bi
 
 // Listing says why solutions are counted one by one: at most so many are wanted,
 // or, if that is 0, there are few.
-func Listing(atMost int64) []banmen.Message {
+func Listing(atMost int64) []message.Message {
 	if atMost > 0 {
-		return []banmen.Message{banmen.Msg("listing: at most %d solutions are wanted", atMost)}
+		return []message.Message{message.Msg("listing: at most %d solutions are wanted", atMost)}
 	}
-	return []banmen.Message{banmen.Msg("listing: there are few solutions")}
+	return []message.Message{message.Msg("listing: there are few solutions")}
 }
 
 // A counter counts the solutions of a model.
@@ -97,7 +97,7 @@ type counter struct {
 	m     *model.Model
 	o     CountOptions
 	least *big.Int // found one by one so far
-	plan  []banmen.Message
+	plan  []message.Message
 }
 
 func newCounter(m *model.Model, o CountOptions) *counter {
@@ -131,7 +131,7 @@ func (c *counter) count(ctx context.Context) (*big.Int, error) {
 		case ctx.Err() != nil:
 			return c.least, ctx.Err()
 		default:
-			c.plan = []banmen.Message{banmen.Msg("listing: %s", whyNot(err))}
+			c.plan = []message.Message{message.Msg("listing: %s", whyNot(err))}
 			_, err = c.search(ctx, 0, 0)
 			return c.least, err
 		}

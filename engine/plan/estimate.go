@@ -6,8 +6,8 @@ import (
 	"math/big"
 	"sync"
 
-	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/message"
 	"github.com/banmen/banmen/model"
 )
 
@@ -49,7 +49,7 @@ func (e Estimate) Rough() bool {
 // alone, and probes are taken in order. When the context ends, its error comes with
 // an Estimate from the probes so far, which is empty if they are fewer than
 // LeastProbes or found nothing. Where no probe finds a solution it is a
-// banmen.ErrLimit.
+// message.ErrLimit.
 func EstimateCount(ctx context.Context, m *model.Model, factor *big.Int, o EstimateOptions) (Estimate, error) {
 	if err := m.Taken(engine.Takes); err != nil {
 		return Estimate{}, err
@@ -63,7 +63,7 @@ func EstimateCount(ctx context.Context, m *model.Model, factor *big.Int, o Estim
 	case err != nil && (s.probes < LeastProbes || s.found == 0):
 		return Estimate{}, err
 	case s.found == 0:
-		return Estimate{}, banmen.Errorf(banmen.ErrLimit, "none of %d probes found a solution", s.probes).Suggest("allow more with --probes")
+		return Estimate{}, message.Errorf(message.ErrLimit, "none of %d probes found a solution", s.probes).Suggest("allow more with --probes")
 	}
 	return s.estimate(factor), err
 }

@@ -8,23 +8,23 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine"
 	"github.com/banmen/banmen/engine/count"
 	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/message"
 	"github.com/banmen/banmen/model"
 )
 
 // ListOptions say what to list.
 type ListOptions struct {
-	Cells    int                  // so many first variables are handed out
-	Memory   int64                // bytes that halves of boards may take; 0 is a gibibyte
-	Jobs     int                  // how much to search at a time, at least 1
-	AnyOrder bool                 // they come in any order, which may depend on Memory and Jobs
-	Soon     bool                 // it is a banmen.ErrLimit where the first in list order is out of reach
-	All      bool                 // it is a banmen.ErrLimit where a list of all would take over a year
-	Classes  *Classes             // nil: all solutions are listed
-	Tell     func(banmen.Message) // is told which engine lists, and why; nil: nobody wants to know
+	Cells    int                   // so many first variables are handed out
+	Memory   int64                 // bytes that halves of boards may take; 0 is a gibibyte
+	Jobs     int                   // how much to search at a time, at least 1
+	AnyOrder bool                  // they come in any order, which may depend on Memory and Jobs
+	Soon     bool                  // it is a message.ErrLimit where the first in list order is out of reach
+	All      bool                  // it is a message.ErrLimit where a list of all would take over a year
+	Classes  *Classes              // nil: all solutions are listed
+	Tell     func(message.Message) // is told which engine lists, and why; nil: nobody wants to know
 }
 
 // Classes are the classes of solutions under a group of symmetries.
@@ -58,16 +58,16 @@ type Take func(cells []uint16, size int64) bool
 func List(ctx context.Context, m *model.Model, o ListOptions, take Take) error {
 	l := &lister{ListOptions: o, m: m, take: take}
 	all, err := l.some(ctx)
-	why := banmen.Msg("solutions are rare: over %d failures for each", closeFails)
+	why := message.Msg("solutions are rare: over %d failures for each", closeFails)
 	switch {
 	case all:
-		l.tell(banmen.Msg("search: up to %d solutions come sooner so", FirstTurn))
+		l.tell(message.Msg("search: up to %d solutions come sooner so", FirstTurn))
 		return err
 	case errors.Is(err, engine.ErrFails):
 	case err != nil:
 		return err
 	case o.Classes != nil && o.Classes.Halves == nil:
-		why = banmen.Msg("half boards do not suit these symmetries")
+		why = message.Msg("half boards do not suit these symmetries")
 	default:
 		if err = l.join(ctx); err == nil {
 			return nil
@@ -78,13 +78,13 @@ func List(ctx context.Context, m *model.Model, o ListOptions, take Take) error {
 		why = whyNot(err)
 	}
 	if !o.AnyOrder {
-		for _, try := range []func(context.Context, banmen.Message) (bool, error){l.few, l.near} {
+		for _, try := range []func(context.Context, message.Message) (bool, error){l.few, l.near} {
 			if all, err := try(ctx, why); all || err != nil {
 				return err
 			}
 		}
 	}
-	l.tell(banmen.Msg("search: %s", why))
+	l.tell(message.Msg("search: %s", why))
 	return l.search(ctx)
 }
 
@@ -107,7 +107,7 @@ type lister struct {
 const closeFails = 2
 
 // tell says something of the plan.
-func (l *lister) tell(m banmen.Message) {
+func (l *lister) tell(m message.Message) {
 	if l.Tell != nil {
 		l.Tell(m)
 	}
@@ -147,7 +147,7 @@ func (l *lister) end() error {
 	}
 	total, low := big.NewInt(l.solutions.Load()), new(big.Int).SetUint64(math.MaxUint64)
 	if total.Mul(total, l.Classes.Factor); total.And(total, low).Uint64() != l.sizes {
-		return banmen.Errorf(nil, "the classes do not add up: they have %d solutions, and there are %d (both modulo 2^64)", l.sizes, total)
+		return message.Errorf(nil, "the classes do not add up: they have %d solutions, and there are %d (both modulo 2^64)", l.sizes, total)
 	}
 	return nil
 }
@@ -228,7 +228,7 @@ func (l *lister) join(ctx context.Context) error {
 		return err
 	}
 	below, lists := halves.Size()
-	l.tell(banmen.Msg("half boards: %d fillings of the lower rows, in %d lists of those that fit to the same upper rows", below, lists))
+	l.tell(message.Msg("half boards: %d fillings of the lower rows, in %d lists of those that fit to the same upper rows", below, lists))
 	if l.Classes == nil {
 		solutions, err := halves.Each(ctx, l.taken, l.ofCells(l.take)) // and not l.pass, which would be a call more for each
 		l.taken = max(l.taken, solutions)

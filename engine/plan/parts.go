@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"math/big"
 
-	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/message"
 	"github.com/banmen/banmen/model"
 )
 
@@ -13,7 +13,7 @@ import (
 // parts that no constraint ties together: each way to fill one goes with each way
 // to fill the others. Parts that are the same but for their place are counted
 // once. An error leaves it open how many there are in all, and the count 0.
-func countParts(ctx context.Context, m *model.Model, o CountOptions) (*big.Int, []banmen.Message, error) {
+func countParts(ctx context.Context, m *model.Model, o CountOptions) (*big.Int, []message.Message, error) {
 	all := partsOf(m)
 	if len(all) < 2 {
 		c := newCounter(m, o)
@@ -25,7 +25,7 @@ func countParts(ctx context.Context, m *model.Model, o CountOptions) (*big.Int, 
 		names[i] = fmt.Sprintf("%#v", *part)
 		times[names[i]]++
 	}
-	plan := []banmen.Message{banmen.Msg("parts that no rule ties together: %d, of which %d are different", len(all), len(times))}
+	plan := []message.Message{message.Msg("parts that no rule ties together: %d, of which %d are different", len(all), len(times))}
 	total := big.NewInt(1)
 	for i, part := range all {
 		n := times[names[i]]

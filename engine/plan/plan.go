@@ -20,10 +20,10 @@ import (
 	"context"
 	"errors"
 
-	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine"
 	"github.com/banmen/banmen/engine/count"
 	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/message"
 	"github.com/banmen/banmen/model"
 )
 
@@ -65,61 +65,26 @@ func put(cells []uint16, values []int) []uint16 {
 }
 
 // layersPlan says how layers are counted.
-func layersPlan(l *count.Layers) []banmen.Message {
+func layersPlan(l *count.Layers) []message.Message {
 	p := l.Plan()
-	lines := []banmen.Message{banmen.Msg("layers: step by step, %d steps with up to %d fillings each", p.Rows, p.Fillings)}
+	lines := []message.Message{message.Msg("layers: step by step, %d steps with up to %d fillings each", p.Rows, p.Fillings)}
 	if p.Blocks > 1 {
-		lines = append(lines, banmen.Msg("up to %d columns or groups of columns are alike for the rows that remain", p.Blocks))
+		lines = append(lines, message.Msg("up to %d columns or groups of columns are alike for the rows that remain", p.Blocks))
 	}
 	if p.Values > 1 {
-		lines = append(lines, banmen.Msg("up to %d symbols are alike for the rows that remain", p.Values))
+		lines = append(lines, message.Msg("up to %d symbols are alike for the rows that remain", p.Values))
 	}
 	if p.Places > 1 {
-		lines = append(lines, banmen.Msg("each state counts %d cases of what no symmetry moves, such as diagonals", p.Places))
+		lines = append(lines, message.Msg("each state counts %d cases of what no symmetry moves, such as diagonals", p.Places))
 	}
 	return lines
 }
 
-// sortOf tells people the sort of a constraint that is none of those that layers
-// count with.
-func sortOf(c model.Constraint) banmen.Message {
-	switch c.(type) {
-	case model.Less:
-		return banmen.Msg("values that become greater")
-	case model.Table:
-		return banmen.Msg("a table of what goes together")
-	case model.Regular:
-		return banmen.Msg("what follows each other in a line")
-	case model.AllDifferentRows:
-		return banmen.Msg("lines that are different")
-	case model.Linear:
-		return banmen.Msg("a sum with coefficients")
-	}
-	return banmen.Msg("one of several, or none of them")
-}
-
 // whyNot says why there are no layers.
-func whyNot(err error) banmen.Message {
-	var r count.Refusal
-	switch errors.As(err, &r); {
-	case errors.Is(err, count.ErrMemory):
-		return banmen.Msg("the states of layers do not fit into the memory allowed")
-	case errors.Is(err, count.ErrSteps):
-		return banmen.Msg("it takes too many steps")
-	case r == count.WideState:
-		return banmen.Msg("too much is open between two rows")
-	case r == count.ManyValues:
-		return banmen.Msg("there are over 64 different symbols")
-	case r == count.ManyRows:
-		return banmen.Msg("a row can be filled in too many ways")
-	case r == count.MixedOrder:
-		return banmen.Msg("the list order does not go row by row")
-	case r == count.Unsuited:
-		var f count.Foreign
-		errors.As(err, &f)
-		return banmen.Msg("layers do not count with a rule: %s", sortOf(f.Constraint))
-	case r == count.NoHalves:
-		return banmen.Msg("several upper halves of a board fit to the same lower ones")
+func whyNot(err error) message.Message {
+	var why message.Worded
+	if errors.As(err, &why) {
+		return why.Message()
 	}
-	return banmen.Msg("the model is malformed")
+	return message.Msg("%v", err)
 }

@@ -7,10 +7,10 @@ import (
 	"math/rand/v2"
 	"sort"
 
-	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine"
 	"github.com/banmen/banmen/engine/count"
 	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/message"
 	"github.com/banmen/banmen/model"
 )
 
@@ -36,7 +36,7 @@ const (
 
 // NewRanks returns the Ranks of m: from layers, with so many bytes of memory (0 is
 // a gibibyte), or from a list where layers cannot be had and the solutions are
-// few. Otherwise it returns a banmen.ErrLimit.
+// few. Otherwise it returns a message.ErrLimit.
 func NewRanks(ctx context.Context, m *model.Model, cells int, memory int64) (*Ranks, error) {
 	r := &Ranks{cells: cells, compare: m.Compare()}
 	var err error
@@ -51,13 +51,13 @@ func NewRanks(ctx context.Context, m *model.Model, cells int, memory int64) (*Ra
 	if r.space, err = count.Build(ctx, m, count.Options{Memory: memory}); err == nil || ctx.Err() != nil {
 		return r, ctx.Err()
 	}
-	return nil, banmen.Errorf(banmen.ErrLimit, "the solutions are too many for a list, and cannot be counted row by row: %s", whyNot(err))
+	return nil, message.Errorf(message.ErrLimit, "the solutions are too many for a list, and cannot be counted row by row: %s", whyNot(err))
 }
 
 // ToSample returns what solutions of m can be drawn from, each equally likely, and
 // from what and why: layers, or a list in any order where they are few. It is
 // nil where a search with random guesses must do.
-func ToSample(ctx context.Context, m *model.Model, cells int, memory int64) (*Ranks, []banmen.Message, error) {
+func ToSample(ctx context.Context, m *model.Model, cells int, memory int64) (*Ranks, []message.Message, error) {
 	r, plan, err := spaceToSample(ctx, m, cells, memory)
 	if r != nil || err != nil {
 		return r, plan, err
@@ -67,21 +67,21 @@ func ToSample(ctx context.Context, m *model.Model, cells int, memory int64) (*Ra
 		return nil, plan, err
 	}
 	r = &Ranks{cells: cells, all: all, compare: m.Compare()}
-	return r, []banmen.Message{banmen.Msg("listing: %s solutions, of which any is taken", r.Count())}, err
+	return r, []message.Message{message.Msg("listing: %s solutions, of which any is taken", r.Count())}, err
 }
 
 // spaceToSample returns layers to draw from, unless it is better to list.
-func spaceToSample(ctx context.Context, m *model.Model, cells int, memory int64) (*Ranks, []banmen.Message, error) {
+func spaceToSample(ctx context.Context, m *model.Model, cells int, memory int64) (*Ranks, []message.Message, error) {
 	layers, err := count.New(ctx, m)
 	var space *count.Space
 	if err == nil {
 		space, err = layers.Build(ctx, count.Options{Memory: memory, Steps: firstSteps * growth})
 	}
 	if err != nil {
-		return nil, []banmen.Message{banmen.Msg("search with random guesses: %s", whyNot(err))}, ctx.Err()
+		return nil, []message.Message{message.Msg("search with random guesses: %s", whyNot(err))}, ctx.Err()
 	}
 	if n := space.Count(); n.Cmp(big.NewInt(listable(memory)/int64(cells))) <= 0 {
-		return nil, []banmen.Message{banmen.Msg("search with random guesses: %s", whyNot(count.ErrSteps))}, nil
+		return nil, []message.Message{message.Msg("search with random guesses: %s", whyNot(count.ErrSteps))}, nil
 	}
 	return &Ranks{cells: cells, space: space}, layersPlan(layers), nil
 }
@@ -132,7 +132,7 @@ func (r *Ranks) listed(i int) []uint16 { return r.all[i*r.cells : (i+1)*r.cells]
 
 // Unrank returns the cells of a solution by its number, from 0 to the count less
 // one. They are not to be changed. What does not fit into the memory is a
-// banmen.ErrLimit, here and below.
+// message.ErrLimit, here and below.
 func (r *Ranks) Unrank(ctx context.Context, number *big.Int) ([]uint16, error) {
 	if r.space == nil {
 		return r.listed(int(number.Int64())), nil
@@ -146,7 +146,7 @@ func (r *Ranks) Unrank(ctx context.Context, number *big.Int) ([]uint16, error) {
 func (r *Ranks) Rank(ctx context.Context, values []int) (*big.Int, error) {
 	if r.space != nil {
 		n, err := r.space.Rank(ctx, values)
-		return n, failed(err)
+		return n, err
 	}
 	cells, n := symbols(values[:r.cells]), len(r.all)/r.cells
 	i := sort.Search(n, func(i int) bool { return r.compare(r.listed(i), cells) >= 0 })
@@ -165,15 +165,7 @@ func (r *Ranks) Sample(ctx context.Context, rnd *rand.Rand) ([]uint16, error) {
 
 func (r *Ranks) found(values []int, err error) ([]uint16, error) {
 	if err != nil {
-		return nil, failed(err)
+		return nil, err
 	}
 	return symbols(values[:r.cells]), nil
-}
-
-// failed says for people what a Space failed with.
-func failed(err error) error {
-	if errors.Is(err, count.ErrMemory) {
-		return banmen.Errorf(banmen.ErrLimit, "%s", whyNot(err))
-	}
-	return err
 }

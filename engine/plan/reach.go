@@ -5,9 +5,9 @@ import (
 	"errors"
 	"math/big"
 
-	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine"
 	"github.com/banmen/banmen/engine/count"
+	"github.com/banmen/banmen/message"
 	"github.com/banmen/banmen/model"
 )
 
@@ -49,9 +49,9 @@ func (l *lister) tooMany(ctx context.Context) error {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case err == nil && n.Cmp(year) >= 0:
-		return banmen.Errorf(banmen.ErrLimit, "a list of %s solutions takes %s years at a million a second", n, years(n)).Suggest("list the first ones (list --limit), draw some (sample) or count them (count)")
+		return message.Errorf(message.ErrLimit, "a list of %s solutions takes %s years at a million a second", n, years(n)).Suggest("list the first ones (list --limit), draw some (sample) or count them (count)")
 	case err != nil && about.Cmp(year.Mul(year, big.NewInt(surely))) >= 0:
-		return banmen.Errorf(banmen.ErrLimit, "a list of about %s solutions takes %s years at a million a second", float(about).Text('g', 2), years(about)).Suggest("list the first ones (list --limit), draw some (sample) or estimate their number (count --estimate)")
+		return message.Errorf(message.ErrLimit, "a list of about %s solutions takes %s years at a million a second", float(about).Text('g', 2), years(about)).Suggest("list the first ones (list --limit), draw some (sample) or estimate their number (count --estimate)")
 	}
 	return nil
 }
@@ -74,7 +74,7 @@ const (
 // near sees to it that the first solution in list order comes soon, if that is wanted:
 // it is near, or all are found in any order and taken. It reports whether these were
 // all. Where the first is out of reach, while others are not, it is an ErrLimit.
-func (l *lister) near(ctx context.Context, why banmen.Message) (all bool, err error) {
+func (l *lister) near(ctx context.Context, why message.Message) (all bool, err error) {
 	if !l.Soon || l.taken > 0 {
 		return false, nil
 	}
@@ -95,7 +95,7 @@ func (l *lister) near(ctx context.Context, why banmen.Message) (all bool, err er
 	}
 	inOrder.MaxWork = more
 	if err = l.searchWith(ctx, 1, inOrder); l.taken == 0 && errors.Is(err, engine.ErrFails) {
-		return false, banmen.Errorf(banmen.ErrLimit, "the first solution in list order is out of reach").Suggest("--any-order lists them as they are found, and --timeout says how long to look for it")
+		return false, message.Errorf(message.ErrLimit, "the first solution in list order is out of reach").Suggest("--any-order lists them as they are found, and --timeout says how long to look for it")
 	}
 	return done(err)
 }

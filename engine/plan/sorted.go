@@ -6,9 +6,9 @@ import (
 	"math/big"
 	"slices"
 
-	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine"
 	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/message"
 )
 
 // Up to so many solutions are found in any order, with so many failures at most,
@@ -26,7 +26,7 @@ type listed struct {
 }
 
 // few takes all in list order where probes say that they are few.
-func (l *lister) few(ctx context.Context, why banmen.Message) (all bool, err error) {
+func (l *lister) few(ctx context.Context, why message.Message) (all bool, err error) {
 	if !l.seemFew(ctx) {
 		return false, ctx.Err()
 	}
@@ -38,7 +38,7 @@ func (l *lister) mostSorted() int { return min(manySorted, sortedBytes/(1+2*l.Ce
 
 // sorted finds all in any order and takes them in list order. It reports whether
 // there is nothing more to do, which is not so where there is too much to find.
-func (l *lister) sorted(ctx context.Context, why banmen.Message, o engine.Options) (all bool, err error) {
+func (l *lister) sorted(ctx context.Context, why message.Message, o engine.Options) (all bool, err error) {
 	l.begin()
 	most := l.mostSorted()
 	var found []listed
@@ -56,7 +56,7 @@ func (l *lister) sorted(ctx context.Context, why banmen.Message, o engine.Option
 	case err != nil:
 		return false, err
 	}
-	l.tell(banmen.Msg("search in any order, then sorted: %s", why))
+	l.tell(message.Msg("search in any order, then sorted: %s", why))
 	compare := l.m.Compare()
 	slices.SortFunc(found, func(a, b listed) int { return compare(a.cells, b.cells) })
 	l.passAll(found)

@@ -16,17 +16,17 @@
 package quotient
 
 import (
-	"errors"
 	"slices"
 	"sync"
 
+	"github.com/banmen/banmen/message"
 	"github.com/banmen/banmen/model"
 	"github.com/banmen/banmen/model/lower"
 )
 
 // ErrMore is a model with more variables than there are cells: what symmetries
 // of the board do to the others is not known.
-var ErrMore = errors.New("quotient: there are more variables than cells")
+var ErrMore error = message.Errorf(message.ErrCannot, "the rules name more than the cells")
 
 // A System is a model in equations.
 type System struct {

@@ -15,6 +15,7 @@ package api
 import (
 	"context"
 	"errors"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -84,11 +85,21 @@ func (a *API) Call(ctx context.Context, lang language.Tag, name string, request 
 	c.ctx, stop = context.WithTimeout(ctx, limit)
 	defer stop()
 	c.ctx = punctual(c.ctx)
-	err := run()
+	err := guarded(run)
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 		return banmen.Errorf(banmen.ErrLimit, "stopped after %s", limit)
 	}
 	return err
+}
+
+// guarded runs a verb; a panic of it is a *Panic.
+func guarded(run func() error) (err error) {
+	defer func() {
+		if x := recover(); x != nil {
+			err = &Panic{x, debug.Stack()}
+		}
+	}()
+	return run()
 }
 
 // Names are the names of the verbs.

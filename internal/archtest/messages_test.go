@@ -40,7 +40,7 @@ type source struct {
 // messages returns the formats of a folder and the calls that hide theirs.
 func messages(f folder, others map[string]int) *source {
 	s := &source{folder: f, own: map[string]int{suggest: makers[suggest]}}
-	if f.path == "." {
+	if f.path == "." || f.path == "message" {
 		s.own = maps.Clone(makers)
 	}
 	if slices.Contains(ours(f), shared) {
@@ -85,7 +85,7 @@ func (s *source) maker(fun ast.Expr) (int, bool) {
 	case *ast.Ident:
 		name = fun.Name
 	case *ast.SelectorExpr:
-		if x, ok := fun.X.(*ast.Ident); ok && x.Name == "banmen" {
+		if x, ok := fun.X.(*ast.Ident); ok && (x.Name == "banmen" || x.Name == "message") {
 			i, ok := makers[fun.Sel.Name]
 			return i, ok
 		}

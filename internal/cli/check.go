@@ -106,11 +106,11 @@ func (p *proofRun) take(done checkedProofs) error {
 		p.bad++
 		p.c.NoteMessage(banmen.Msg("%v", syntax))
 		if p.strict {
-			return console.ErrStrictBad
+			return banmen.ErrStrictBad
 		}
 		return nil
 	case err == nil && p.strict && len(done.unproved) > 0:
-		return console.ErrStrict
+		return banmen.ErrStrict
 	default:
 		return err
 	}

@@ -67,7 +67,7 @@ func holdsCreds(name string) error {
 		return err
 	}
 	if token, err := nkeys.ParseDecoratedJWT(data); err != nil || strings.Count(token, ".") != 2 {
-		return errors.New("no JWT")
+		return banmen.Errorf(nil, "there is no JWT in it")
 	}
 	_, err = nkeys.ParseDecoratedNKey(data)
 	return err

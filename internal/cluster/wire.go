@@ -3,10 +3,9 @@ package cluster
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"time"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/job"
 	"github.com/banmen/banmen/job/task"
 )
@@ -49,13 +48,13 @@ func encode(heads any, texts []byte) []byte {
 func decode[T any](data []byte) (heads []T, frame []byte, err error) {
 	line, frame, ok := bytes.Cut(data, []byte("\n"))
 	if !ok {
-		return nil, nil, fmt.Errorf("a message of %d bytes without a head", len(data))
+		return nil, nil, banmen.Errorf(nil, "a message of %d bytes without a head", len(data))
 	}
 	if err := json.Unmarshal(line, &heads); err != nil {
-		return nil, nil, fmt.Errorf("a message whose head cannot be read: %w", err)
+		return nil, nil, banmen.Errorf(err, "a message whose head cannot be read: %v", err)
 	}
 	if len(heads) == 0 {
-		return nil, nil, errors.New("a message without units")
+		return nil, nil, banmen.Errorf(nil, "a message without units")
 	}
 	return heads, frame, nil
 }
@@ -82,7 +81,7 @@ func decodeUnits(data []byte) ([]job.Unit, error) {
 	units := make([]job.Unit, len(heads))
 	for i, h := range heads {
 		if h.First < 0 || h.Items < 1 || h.Bytes < 0 {
-			return nil, fmt.Errorf("a message with a unit of %d items from %d on, of %d bytes", h.Items, h.First, h.Bytes)
+			return nil, banmen.Errorf(nil, "a message with a unit of %d items from %d on, of %d bytes", h.Items, h.First, h.Bytes)
 		}
 		units[i] = job.Unit{Piece: task.Piece{First: h.First, Items: h.Items}, Tries: h.Tries}
 		if h.Bytes > 0 {
@@ -97,7 +96,7 @@ func decodeUnits(data []byte) ([]job.Unit, error) {
 // split cuts off the first n bytes.
 func split(text []byte, n int) (head, rest []byte, err error) {
 	if n < 0 || n > len(text) {
-		return nil, nil, fmt.Errorf("a message with %d bytes where its head says %d", len(text), n)
+		return nil, nil, banmen.Errorf(nil, "a message with %d bytes where its head says %d", len(text), n)
 	}
 	return text[:n:n], text[n:], nil
 }

@@ -9,7 +9,6 @@ package collection
 
 import (
 	"context"
-	"errors"
 	"sync"
 	"time"
 
@@ -55,9 +54,9 @@ type Store interface {
 
 // What a Store, or reading a collection, may refuse for.
 var (
-	ErrNone  = errors.New("there is no such collection")
-	ErrQuota = errors.New("too many collections, or too large ones")
-	ErrMany  = errors.New("too many puzzles")
+	ErrNone  error = banmen.Errorf(nil, "there is no such collection")
+	ErrQuota error = banmen.Errorf(nil, "you keep too many collections, or too large ones: delete one first")
+	ErrMany  error = banmen.Errorf(nil, "there are too many puzzles")
 )
 
 // Limits are what collections may have. All are more than 0.

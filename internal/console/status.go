@@ -27,20 +27,14 @@ type NegativeError struct {
 	Bad bool // some records cannot be read
 }
 
-func (n *NegativeError) Error() string { return n.Why.String() }
+func (n *NegativeError) Error() string           { return n.Why.String() }
+func (n *NegativeError) Message() banmen.Message { return n.Why }
 
 // ErrSilentNo is an answer in the negative that was explained before, ErrSilentBad
 // that there are records that cannot be read.
 var (
 	ErrSilentNo  = &NegativeError{}
 	ErrSilentBad = &NegativeError{Bad: true}
-)
-
-// ErrStrict and ErrStrictBad are what --strict ends with at the first record whose
-// answer is no, or that cannot be read. That was said before.
-var (
-	ErrStrict    = &NegativeError{Why: banmen.Msg("stopped there by --strict")}
-	ErrStrictBad = &NegativeError{Why: ErrStrict.Why, Bad: true}
 )
 
 // NoneAsNegative is err, or if that says that there is none a NegativeError, after
@@ -122,7 +116,7 @@ func dispositionOf(err error, s int, wrote bool) Disposition {
 	var n *NegativeError
 	no := errors.As(err, &n)
 	switch {
-	case wrote && (errors.Is(err, ErrStrict) || errors.Is(err, ErrStrictBad)):
+	case wrote && (errors.Is(err, banmen.ErrStrict) || errors.Is(err, banmen.ErrStrictBad)):
 		return Partial
 	case s == Answered, wrote && (no || s == Negative):
 		return Complete

@@ -19,6 +19,7 @@ import (
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/message"
 )
 
 //go:embed ja/*.json
@@ -141,24 +142,16 @@ func (r Reader) Text(m banmen.Message) string {
 
 // Error returns what an error says to the reader, as far as it was written for people.
 func (r Reader) Error(err error) string {
-	var (
-		syntax *banmen.SyntaxError
-		rule   *banmen.RuleError
-		plain  *banmen.Error
-	)
-	if outer, ok := err.(*banmen.Error); ok {
-		return r.Text(outer.Text) // what lies behind it is part of that
+	worded, ok := err.(message.Worded)
+	if ok {
+		return r.Text(worded.Message()) // what lies behind it is part of that
 	}
-	switch {
-	case errors.As(err, &syntax):
-		if where := syntax.Where(); where != "" {
-			return where + ": " + r.Text(syntax.Text)
-		}
-		return r.Text(syntax.Text)
-	case errors.As(err, &rule):
-		return r.Text(rule.Text)
-	case errors.As(err, &plain):
-		return r.Text(plain.Text)
+	var syntax *banmen.SyntaxError
+	if errors.As(err, &syntax) { // of several joined errors the one with a place
+		return r.Text(syntax.Message())
+	}
+	if errors.As(err, &worded) {
+		return r.Text(worded.Message())
 	}
 	return err.Error()
 }

@@ -3,7 +3,6 @@ package natsserver
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net"
 	"net/url"
 	"os"
@@ -181,7 +180,7 @@ func address(text string) (host string, port int, err error) {
 		port, err = strconv.Atoi(p)
 	}
 	if err == nil && (port < -1 || port > 65535) {
-		err = fmt.Errorf("port %d", port)
+		err = strconv.ErrRange
 	}
 	if err != nil {
 		return "", 0, banmen.Errorf(err, "%q is no address: expected HOST:PORT, such as 127.0.0.1:4222", text[strings.LastIndexByte(text, '@')+1:]) // before it may be a password

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 )
 
 // A File is one that has another name for now, in the same folder.
@@ -57,7 +58,7 @@ func follow(name string) (string, error) {
 		}
 		at = to
 	}
-	return "", &fs.PathError{Op: "open", Path: name, Err: errors.New("too many links")}
+	return "", &fs.PathError{Op: "open", Path: name, Err: syscall.ELOOP}
 }
 
 // Target returns the name that the file is to get.

@@ -10,6 +10,8 @@ import (
 	"slices"
 
 	"modernc.org/sqlite" // the driver "sqlite"
+
+	"github.com/banmen/banmen/message"
 )
 
 // Open opens the database in a file, "" for one in memory, by a single connection, which
@@ -32,7 +34,7 @@ func Said(err error) error {
 	var e *sqlite.Error
 	if errors.As(err, &e) {
 		if text, ok := sqlite.ErrorCodeString[e.Code()&0xff]; ok {
-			return errors.New(text)
+			return message.Errorf(err, "%s", text)
 		}
 	}
 	return err

@@ -303,13 +303,8 @@ func collectionError(err error) error {
 	switch {
 	case errors.Is(err, collection.ErrNone):
 		return banmen.Errorf(err, "there is no such collection, or it is not yours")
-	case errors.Is(err, collection.ErrQuota):
-		return banmen.Errorf(err, "you keep too many collections, or too large ones: delete one first")
 	case errors.As(err, &large):
 		return bodyError(err)
-	}
-	if errors.Is(err, store.ErrFull) {
-		return banmen.Errorf(err, "there is no room on the server: nothing was saved")
 	}
 	return err
 }

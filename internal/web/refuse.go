@@ -60,7 +60,8 @@ var sorts = []struct {
 var codes = map[api.Status]int{
 	api.Unknown: http.StatusNotFound, api.Large: http.StatusRequestEntityTooLarge, api.Bad: http.StatusBadRequest,
 	api.Negative: http.StatusUnprocessableEntity, api.Cannot: http.StatusUnprocessableEntity, api.Limited: http.StatusUnprocessableEntity,
-	api.Stopped: http.StatusServiceUnavailable, api.Internal: http.StatusInternalServerError,
+	api.Stopped: http.StatusServiceUnavailable,
+	api.Failed:  http.StatusInternalServerError, api.Internal: http.StatusInternalServerError,
 }
 
 // sortOf returns how an error is told.

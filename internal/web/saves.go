@@ -204,13 +204,8 @@ func reply(w http.ResponseWriter, code int, v any) {
 
 // saveError says for people what the store says.
 func (s saver) saveError(err error) error {
-	switch {
-	case errors.Is(err, store.ErrNone):
-		return banmen.Errorf(err, "there is no such save, or it is not yours")
-	case errors.Is(err, store.ErrQuota):
+	if errors.Is(err, store.ErrQuota) {
 		return banmen.Errorf(err, "you have saved too much (%d saves and %d KiB at most): delete something first", s.Store.Saves, s.Store.Bytes>>10)
-	case errors.Is(err, store.ErrFull):
-		return banmen.Errorf(err, "there is no room on the server: nothing was saved")
 	}
 	return err
 }

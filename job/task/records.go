@@ -183,7 +183,7 @@ func WhyBad(prepare Preparer, r Request, b BadLine) error {
 	}
 	w, ok := hire().(*records)
 	if !ok {
-		return errors.New("this job reads no lines")
+		return banmen.Errorf(nil, "this job reads no lines")
 	}
 	text := []byte(b.Text + "\n")
 	units := w.run.Units(stream.NewLines(w.kind, w.form, w.input, text))

@@ -35,7 +35,6 @@ package attack25
 import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
-	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
 const kindName = "attack25"
@@ -73,12 +72,5 @@ func (p *Puzzle) Perft(depth int, order string) (uint64, error) {
 	if depth < 0 {
 		return 0, banmen.Errorf(banmen.ErrCannot, "expected a depth of 0 or more, found %d", depth)
 	}
-	n, err := p.start.game.Perft(p.start.state, depth, order == "cyclic")
-	switch err {
-	case play.ErrMany:
-		return 0, banmen.Errorf(banmen.ErrLimit, "too many different positions at depth %d", depth)
-	case play.ErrWide:
-		return 0, banmen.Errorf(banmen.ErrLimit, "there are more lines of depth %d than 64 bits count", depth)
-	}
-	return n, err
+	return p.start.game.Perft(p.start.state, depth, order == "cyclic")
 }

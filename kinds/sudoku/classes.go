@@ -2,7 +2,6 @@ package sudoku
 
 import (
 	"context"
-	"errors"
 	"math/big"
 
 	"github.com/banmen/banmen"
@@ -36,11 +35,8 @@ func (p *Puzzle) Canonical() (banmen.Puzzle, *big.Int, error) {
 		return nil, nil, banmen.Errorf(banmen.ErrCannot, "there is no canonical form of boards with parts (+%s)", p.parts[0].Name)
 	}
 	cells, same, err := minlex.Min(p.givens.Cells, p.h, p.w)
-	switch {
-	case errors.Is(err, minlex.ErrSize):
-		return nil, nil, banmen.Errorf(banmen.ErrCannot, "there is no canonical form of boards with more than %d boxes side by side", minlex.MaxStacks)
-	case errors.Is(err, minlex.ErrWork):
-		return nil, nil, banmen.Errorf(banmen.ErrLimit, "this board has too many symmetries to find its canonical form")
+	if err != nil {
+		return nil, nil, err
 	}
 	b := p.givens
 	b.Cells = cells

@@ -31,7 +31,8 @@ type Error struct {
 	Text banmen.Message
 }
 
-func (e *Error) Error() string { return e.Text.String() }
+func (e *Error) Error() string           { return e.Text.String() }
+func (e *Error) Message() banmen.Message { return e.Text }
 
 // A reader reads one step. It goes on after an error, and has the first.
 type reader struct {

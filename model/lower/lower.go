@@ -11,9 +11,9 @@
 package lower
 
 import (
-	"fmt"
 	"slices"
 
+	"github.com/banmen/banmen/message"
 	"github.com/banmen/banmen/model"
 )
 
@@ -50,11 +50,16 @@ type Refused struct {
 	Constraint model.Constraint
 }
 
-func (r *Refused) Error() string {
-	return fmt.Sprintf("%v: constraint %d (%T) cannot be said otherwise", model.ErrCannot, r.Place, r.Constraint)
-}
-
+func (r *Refused) Error() string { return r.Message().String() }
 func (r *Refused) Unwrap() error { return model.ErrCannot }
+
+// Message names the constraint.
+func (r *Refused) Message() message.Message {
+	if r.Constraint == nil {
+		return message.Msg("constraint %d of the model is nil", r.Place)
+	}
+	return message.Msg("constraint %d (%s) cannot be stated in constraints that the engine takes", r.Place, r.Constraint.Name())
+}
 
 // A lowering makes one model of another.
 type lowering struct {

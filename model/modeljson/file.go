@@ -18,6 +18,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
 )
@@ -100,7 +101,7 @@ func FromModel(m *model.Model, givens grid.Board, texts []string, symmetries []g
 	}
 	for i, c := range m.Constraints {
 		if !model.Known(c) || len(c.Vars()) == 0 || !named(c, len(texts)) {
-			return nil, fmt.Errorf("%w: modeljson: constraint %d is of no known sort, without variables, or names values without a text", model.ErrCannot, i)
+			return nil, banmen.Errorf(banmen.ErrCannot, "constraint %d of the model cannot be written: it is of no known sort, without variables, or names values without a text", i)
 		}
 		f.Rules = append(f.Rules, c)
 	}

@@ -7,13 +7,14 @@ package font
 
 import (
 	_ "embed"
-	"fmt"
 	"sync"
 
 	"github.com/klauspost/compress/zstd"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
+
+	"github.com/banmen/banmen/message"
 )
 
 //go:generate go -C ../../tools run ./fontgen -o ../render/font/BIZUDGothic-Regular.ttf.zst $BIZUDGOTHIC/BIZUDGothic-Regular.ttf
@@ -86,6 +87,9 @@ func (f *Face) Glyphs(b *sfnt.Buffer, text string) (all []Glyph, width float64, 
 // A MissingError is about a character that the font does not have.
 type MissingError struct{ Rune rune }
 
-func (e *MissingError) Error() string {
-	return fmt.Sprintf("the font has no glyph for %q (%U)", e.Rune, e.Rune)
+func (e *MissingError) Error() string { return e.Message().String() }
+
+// Message names the character.
+func (e *MissingError) Message() message.Message {
+	return message.Msg("the font has no glyph for %q (%U)", e.Rune, e.Rune)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"syscall"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/console"
 )
 
@@ -62,7 +63,7 @@ func (c *Call) announce(arg string) error {
 // ends reports whether after an error nothing else is answered.
 func ends(err error) bool {
 	var usage console.UsageError
-	for _, end := range []error{context.Canceled, context.DeadlineExceeded, syscall.EPIPE, console.ErrStrict, console.ErrStrictBad} {
+	for _, end := range []error{context.Canceled, context.DeadlineExceeded, syscall.EPIPE, banmen.ErrStrict, banmen.ErrStrictBad} {
 		if errors.Is(err, end) {
 			return true
 		}

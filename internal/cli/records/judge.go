@@ -98,16 +98,10 @@ func (t *tally) take(c *stream.Chunk) error {
 		t.tell(told.Why)
 	}
 	t.told += c.Untold
-	var strict *stream.StrictError
-	switch {
-	case c.Err == io.EOF:
+	if c.Err == io.EOF {
 		return nil
-	case !errors.As(c.Err, &strict):
-		return c.Err
-	case strict.Bad:
-		return console.ErrStrictBad
 	}
-	return console.ErrStrict
+	return c.Err
 }
 
 // tell says what is wrong with a record, if it is among the first.

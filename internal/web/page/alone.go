@@ -75,7 +75,7 @@ func (a Alone) Plot(r *Request, id, of string) (*plot.Bars, error) {
 }
 
 // ErrUnkept is of a browser that keeps nothing.
-var ErrUnkept = errors.New("this browser keeps nothing")
+var ErrUnkept error = banmen.Errorf(nil, "this browser keeps nothing")
 
 // Unkept says for people why a browser did not keep or find a collection.
 func Unkept(err error) error {

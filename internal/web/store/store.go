@@ -61,9 +61,9 @@ type Save struct {
 
 // What may go wrong.
 var (
-	ErrNone  = errors.New("there is no such save")
-	ErrQuota = errors.New("the visitor has saved too much")
-	ErrFull  = errors.New("there is no room")
+	ErrNone  error = banmen.Errorf(nil, "there is no such save, or it is not yours")
+	ErrQuota error = banmen.Errorf(nil, "you have saved too much: delete something first")
+	ErrFull  error = banmen.Errorf(nil, "there is no room on the server: nothing was saved")
 )
 
 const schema = `

@@ -18,12 +18,12 @@ package exact
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/kinds/attack25/internal/fast5"
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
+	"github.com/banmen/banmen/message"
 )
 
 // Tolerance is what values may differ by and still count as equal, in
@@ -37,7 +37,7 @@ const NoLimit = -1
 func After(left int) int { return max(left-1, NoLimit) }
 
 // ErrMany says that there are more positions than a solver was allowed.
-var ErrMany = errors.New("too many positions")
+var ErrMany error = message.Errorf(message.ErrLimit, "there are too many positions to work out exactly in the memory allowed")
 
 // A Value is what each colour may expect at the end.
 type Value struct {

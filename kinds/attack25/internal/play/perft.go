@@ -6,12 +6,13 @@ import (
 	"math/bits"
 
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/message"
 )
 
-// What Perft may refuse for.
+// What stops perft.
 var (
-	ErrMany = errors.New("too many positions")
-	ErrWide = errors.New("more than 64 bits")
+	errMany = errors.New("too many positions")
+	errWide = errors.New("more than 64 bits")
 )
 
 // most is the number of different positions that Perft keeps, some 500 MB.
@@ -30,8 +31,19 @@ type class struct {
 // It goes answer by answer and keeps, of the positions reached, one of each
 // class of rotations and reflections (and renamings of colours, unless they
 // take turns) with the number of lines that lead to it. The last answer is not
-// played but counted.
+// played but counted. The error is about message.ErrLimit.
 func (g *Game) Perft(s State, depth int, cyclic bool) (uint64, error) {
+	n, err := g.perft(s, depth, cyclic)
+	switch err {
+	case errMany:
+		err = message.Errorf(message.ErrLimit, "too many different positions at depth %d", depth)
+	case errWide:
+		err = message.Errorf(message.ErrLimit, "there are more lines of depth %d than 64 bits count", depth)
+	}
+	return n, err
+}
+
+func (g *Game) perft(s State, depth int, cyclic bool) (uint64, error) {
 	if depth == 0 {
 		return 1, nil
 	}
@@ -62,12 +74,12 @@ func (g *Game) spread(c class, lines uint64, cyclic bool, next map[class]uint64)
 				sum := tally{n: next[d]}
 				sum.add(lines, 1)
 				if next[d] = sum.n; sum.wide {
-					return ErrWide
+					return errWide
 				}
 			}
 		}
 		if len(next) > g.most {
-			return ErrMany
+			return errMany
 		}
 	}
 	return nil
@@ -210,7 +222,7 @@ func (t *tally) add(lines, each uint64) {
 
 func (t *tally) err() error {
 	if t.wide {
-		return ErrWide
+		return errWide
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -10,6 +11,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"github.com/banmen/banmen/message"
 )
 
 func broadcast() Rules { return Rules{Size: 5, First: 12, Chance: 5, Out: 2} }
@@ -65,12 +68,12 @@ func TestPerft(t *testing.T) {
 func TestPerftRefuses(t *testing.T) {
 	g := New(broadcast())
 	g.most = 100
-	if n, err := g.Perft(State{}, 6, false); err != ErrMany {
+	if n, err := g.Perft(State{}, 6, false); !errors.Is(err, message.ErrLimit) {
 		t.Errorf("with 100 positions: %d, %v", n, err)
 	}
 	var sum tally
 	sum.add(1<<63, 1)
-	if sum.add(1<<62, 2); sum.err() != ErrWide {
+	if sum.add(1<<62, 2); sum.err() != errWide {
 		t.Error("2^64 fits")
 	}
 }

@@ -1,6 +1,7 @@
 package minlex
 
 import (
+	"errors"
 	"maps"
 	"math/big"
 	"math/rand/v2"
@@ -9,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/banmen/banmen/message"
 )
 
 // parse reads a board of 9x9, a character a cell.
@@ -179,12 +182,12 @@ func TestTooMany(t *testing.T) {
 		}
 	}
 	if !testing.Short() {
-		if _, _, err := Min(cells, 5, 5); err != ErrWork {
-			t.Errorf("diagonal boxes of one symbol: %v, want %v", err, ErrWork)
+		if _, _, err := Min(cells, 5, 5); !errors.Is(err, message.ErrLimit) {
+			t.Errorf("diagonal boxes of one symbol: %v, want %v", err, message.ErrLimit)
 		}
 	}
-	if _, _, err := Min(make([]uint16, 14*14), 7, 2); err != ErrSize {
-		t.Errorf("7 stacks: %v, want %v", err, ErrSize)
+	if _, _, err := Min(make([]uint16, 14*14), 7, 2); !errors.Is(err, message.ErrCannot) {
+		t.Errorf("7 stacks: %v, want %v", err, message.ErrCannot)
 	}
 }
 

@@ -26,10 +26,11 @@
 package minlex
 
 import (
-	"errors"
 	"math/big"
 	"math/bits"
 	"sync"
+
+	"github.com/banmen/banmen/message"
 )
 
 // MaxStacks is the most boxes that a board may have side by side: all their
@@ -39,12 +40,6 @@ const (
 	maxSide   = 25
 )
 
-// ErrSize is a board with more than MaxStacks boxes side by side.
-var ErrSize = errors.New("too many boxes side by side")
-
-// ErrWork is a board with too many symmetries to follow each.
-var ErrWork = errors.New("too many symmetries to follow each")
-
 // mostWork is how many rows, or pieces of rows, are laid down before a board is
 // given up. The states stay below it, too.
 const mostWork = 1 << 20
@@ -52,13 +47,13 @@ const mostWork = 1 << 20
 // Min returns the canonical form of a board with boxes of h rows and w columns,
 // and the number of its automorphisms. The cells, h·w by h·w in reading order,
 // are 0 (empty) or a symbol from 1 to h·w; they need not keep the rules. It
-// fails with ErrSize or ErrWork.
+// fails with an error about message.ErrCannot or message.ErrLimit.
 func Min(cells []uint16, h, w int) ([]uint16, *big.Int, error) {
 	if w == 1 {
 		h, w = 1, h // columns are no more boxes than rows are
 	}
 	if h > MaxStacks {
-		return nil, nil, ErrSize
+		return nil, nil, message.Errorf(message.ErrCannot, "there is no canonical form of boards with more than %d boxes side by side", MaxStacks)
 	}
 	f := finders.Get().(*finder)
 	defer finders.Put(f)
@@ -66,7 +61,7 @@ func Min(cells []uint16, h, w int) ([]uint16, *big.Int, error) {
 	min := make([]uint16, 0, len(cells))
 	for r := range f.n {
 		if !f.nextRow(r) {
-			return nil, nil, ErrWork
+			return nil, nil, message.Errorf(message.ErrLimit, "this board has too many symmetries to find its canonical form")
 		}
 		for _, v := range f.least[:f.n] {
 			min = append(min, uint16(v))

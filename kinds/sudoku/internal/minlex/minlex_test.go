@@ -9,6 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"github.com/banmen/banmen/message"
 )
 
 // perms returns all permutations of 0..n-1 in which each block of k numbers
@@ -150,7 +152,7 @@ func TestIsomorph(t *testing.T) {
 			h, w := box[0], box[1]
 			cells := drawBoard(t, h, w)
 			min, same, err := Min(cells, h, w)
-			if errors.Is(err, ErrWork) {
+			if errors.Is(err, message.ErrLimit) {
 				t.Skip(err)
 			}
 			named := slices.Clone(cells)
