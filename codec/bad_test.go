@@ -147,7 +147,7 @@ func TestLongLine(t *testing.T) {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		for _, err := range f.Read(io.LimitReader(endless('1'), 100<<20), banmen.Params{}) {
-			if err == nil || err.Error() != "1:1: line too long: expected at most 1048576 bytes" {
+			if err == nil || !strings.HasPrefix(err.Error(), "1:1: ") || f.Stream && err.Error() != "1:1: line too long: expected at most 1048576 bytes" {
 				t.Errorf("%s: %v", f.Name, err)
 			}
 		}

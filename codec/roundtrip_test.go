@@ -1,6 +1,8 @@
 package codec_test
 
 import (
+	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -44,7 +46,9 @@ func TestRoundTrip(t *testing.T) {
 					params.Alphabet = ""
 				}
 				var out strings.Builder
-				if err := f.Write(&out, banmen.Entry{Puzzle: p}, p.Givens()); err != nil {
+				if err := f.Write(&out, banmen.Entry{Puzzle: p}, p.Givens()); errors.Is(err, banmen.ErrCannot) && slices.Contains(limited, f.Name) {
+					return
+				} else if err != nil {
 					r.Fatal(err)
 				}
 				if d := cmp.Diff(p.String(), read(f, out.String(), params)); d != "" {
@@ -54,6 +58,9 @@ func TestRoundTrip(t *testing.T) {
 		}
 	}
 }
+
+// limited are the forms that are not written, or for boards of 9x9 alone.
+var limited = []string{"opensudoku", "gnome", "sudokucom", "nyt"}
 
 // first returns the first record of a file.
 func first(t *testing.T, f banmen.Form, text string) banmen.Entry {
@@ -169,7 +176,7 @@ func TestPM(t *testing.T) {
 func TestCollections(t *testing.T) {
 	const other = "sudoku:2x2:..2.1......3.4.."
 	for _, f := range sudoku.Kind.Forms {
-		if f.Name == "hodoku" {
+		if f.Name == "hodoku" || slices.Contains(limited, f.Name) {
 			continue
 		}
 		file := write(t, f, mini) + "\n" + write(t, f, other)

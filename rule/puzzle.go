@@ -31,6 +31,9 @@ type Sort struct {
 	ID   *GameID // nil: no game of Simon Tatham's has such puzzles
 	Link *Link   // nil: puzz.link has no such puzzles
 
+	// Forms returns the forms of other programs that have such puzzles; nil: there are none.
+	Forms func(parse func(string) (banmen.Puzzle, error)) []banmen.Form
+
 	// Make is banmen.Maker.Make of a puzzle without clues.
 	Make func(p *Puzzle, r *rand.Rand, full grid.Board, another Another) (banmen.Puzzle, grid.Board, bool)
 }
@@ -47,6 +50,9 @@ func (s *Sort) Kind() *banmen.Kind {
 	}
 	if s.Link != nil {
 		forms = append(forms, s.Link.form(s))
+	}
+	if s.Forms != nil {
+		forms = append(forms, s.Forms(s.parse)...)
 	}
 	return &banmen.Kind{Name: s.Name, Title: s.Title, Rules: s.Manual, Presets: s.Presets, Parse: s.parse, Forms: forms}
 }

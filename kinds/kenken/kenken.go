@@ -41,8 +41,9 @@ in its corner by its operation: their sum, product, difference or quotient.`,
 		b.Require(b.ColumnHouses()...)
 		b.ReadCages("cages", false)
 	},
-	Make: makeCages,
-	ID:   &rule.GameID{Game: "Keen", Chars: "0123456789abcdefghijklmnopqrstuvwxyz_,", Sign: ",", Read: readID, Write: writeID},
+	Make:  makeCages,
+	ID:    &rule.GameID{Game: "Keen", Chars: "0123456789abcdefghijklmnopqrstuvwxyz_,", Sign: ",", Read: readID, Write: writeID},
+	Forms: rule.Mathdoku,
 }
 
 // most is how many cells the cages have that are made.

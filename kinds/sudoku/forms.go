@@ -42,6 +42,11 @@ var forms = []banmen.Form{
 	codec.PM(square),
 	codec.Hodoku(square),
 	codec.Solo(square),
+	codec.OpenSudoku(square),
+	codec.KSudoku(square, false),
+	codec.Gnome(square),
+	codec.SudokuCom(square),
+	codec.NYT(square),
 	codec.JSON("sudoku", parse),
 }
 

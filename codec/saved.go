@@ -1,0 +1,108 @@
+package codec
+
+import (
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// A savedGame is what other programs keep of a game: the question, what the player has
+// placed, which is never taken for a given, and notes.
+type savedGame struct {
+	params         string   // of the puzzle, 3x3+x; empty: those of a bare board
+	givens, placed []uint16 // a symbol for each cell, 0 for none
+	notes          grid.Marks
+	meta           map[string]string
+	line           int
+}
+
+// newSaved returns a game without anything on a board of that side.
+func newSaved(side, line int) *savedGame {
+	n := side * side
+	return &savedGame{givens: make([]uint16, n), placed: make([]uint16, n), notes: make(grid.Marks, n), meta: map[string]string{}, line: line}
+}
+
+// say keeps something about the game, if it says anything.
+func (s *savedGame) say(name, text string) {
+	if text = strings.TrimSpace(text); text != "" {
+		s.meta[name] = text
+	}
+}
+
+// saved returns the record of a game.
+func (rec *records) saved(s *savedGame) (e banmen.Entry, err error) {
+	l := line{n: s.line}
+	p, err := rec.stated(s.params, root(len(s.givens)), l)
+	if err != nil {
+		return e, err
+	}
+	b := grid.Board{Shape: p.Givens().Shape, Cells: s.givens}
+	e = banmen.Entry{Puzzle: p.With(b), Line: s.line}
+	board, placed := b.Clone(), false
+	for c, v := range s.placed {
+		if v != 0 && board.Cells[c] == 0 {
+			board.Cells[c], placed = v, true
+		}
+	}
+	if placed {
+		e.Board = board
+	}
+	noted := false
+	for c, v := range board.Cells {
+		if v != 0 {
+			s.notes[c] = 0
+		}
+		noted = noted || s.notes[c] != 0
+	}
+	if noted {
+		e.Marks = s.notes
+	}
+	if len(s.meta) > 0 {
+		annotate(&e, s.meta)
+	}
+	return e, nil
+}
+
+// stated returns the puzzle without givens that a file states by its params, or, if they are
+// empty, by the side of its board. It must be the one that the reader was told.
+func (rec *records) stated(params string, side int, l line) (banmen.Puzzle, error) {
+	told, err := rec.told()
+	if err != nil {
+		return nil, err
+	}
+	if params == "" {
+		err := rec.prepare(side, 0, l)
+		return rec.puzzle, err
+	}
+	p, err := rec.sq.Parse(rec.sq.Kind + ":" + params)
+	if err != nil {
+		return nil, &banmen.SyntaxError{Line: l.n, Column: 1, Text: banmen.Msg("%v", err)}
+	}
+	if as := withoutGivens(p.String()); told != 0 && as != withoutGivens(rec.puzzle.String()) {
+		return nil, banmen.Syntaxf(l.n, 1, "expected %s, found %q", rec.params.As, as)
+	}
+	return p, nil
+}
+
+// plainNine returns an error unless a record is a sudoku of 9 x 9 cells without parts.
+func plainNine(e banmen.Entry, b grid.Board) error {
+	if b.Size() != 81 {
+		return banmen.Errorf(banmen.ErrCannot, "this form is for boards of 9 x 9 cells only")
+	}
+	_, params, _ := strings.Cut(withoutGivens(e.Puzzle.String()), ":")
+	if _, parts := cutPart(params); parts != "" {
+		return cannotHold(parts)
+	}
+	if params != "3x3" {
+		return banmen.Errorf(banmen.ErrCannot, "this form is for boards with boxes of 3 x 3 cells only")
+	}
+	return nil
+}
+
+// cannotHold is the error about a part of a puzzle that a form has no place for.
+func cannotHold(part string) error {
+	name, _, _ := strings.Cut(strings.TrimPrefix(part, "+"), "(")
+	name, _, _ = strings.Cut(name, "+")
+	return banmen.Errorf(banmen.ErrCannot, "this form cannot hold the part %q", name).Suggest("use text or json, which hold everything")
+}

@@ -1,0 +1,13 @@
+package rule
+
+import (
+	"strconv"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+)
+
+// Mathdoku returns the form of KSudoku's games of that name, which are KenKen.
+func Mathdoku(parse func(string) (banmen.Puzzle, error)) []banmen.Form {
+	return []banmen.Form{codec.KSudoku(codec.Square{Kind: "kenken", Parse: parse, Params: func(side, _ int) string { return strconv.Itoa(side) }}, true)}
+}
