@@ -28,6 +28,10 @@ type Kind struct {
 	// Bulk returns what solves very many puzzles of the size and parts of p, nil
 	// if nothing does; Bulk may be nil, too.
 	Bulk func(p Puzzle) Bulk
+
+	// Within returns the kind as it reads under the budget of a context, and stops when
+	// that ends; nil where puzzles are so small that reading costs nothing to speak of.
+	Within func(ctx context.Context) *Kind
 }
 
 // A Bulk solves very many puzzles of one size. It keeps its memory from one call

@@ -29,47 +29,107 @@ type Law struct {
 // arcs is how many arcs the graph of a law has at most; one with more is not known.
 const arcs = 1 << 17
 
-// lawsOf returns a constraint as laws, by the symbols that open cells can have: none if it has too many ways.
-func lawsOf(m *model.Model, index, cells int, n *narrowing) (all []Law) {
+// addLaws adds a constraint as laws, by the symbols that open cells can have: none if it has too many ways.
+func (f *fromModel) addLaws(m *model.Model, index int, known graphs) error {
+	cells := f.shape.Size()
 	switch c := m.Constraints[index].(type) {
 	case model.AllDifferentRows:
 		for i, a := range c.Rows {
 			for _, b := range c.Rows[:i] {
-				l := Law{Must: model.AllDifferentRows{Rows: [][]model.Var{b, a}}, Index: index, rows: true, layers: unequal(m.Domains, b, a)}
-				for place := range a {
-					l.Cells = append(l.Cells, cellOf(b[place], cells), cellOf(a[place], cells))
+				if err := f.addUnequal(m.Domains, index, b, a, known); err != nil {
+					return err
 				}
-				all = append(all, l)
 			}
 		}
+		return nil
 	case model.Linear:
 		if l, ok := sumLaw(c, index, cells, m.Domains); ok {
-			all = append(all, l)
-			break
+			return f.add(l)
 		}
-		all = diagramLaw(m, index, cells)
-	default:
-		all = diagramLaw(m, index, cells)
 	}
-	for i := range all {
-		n.law(&all[i])
-		all[i].index()
+	if l, ok := diagramLaw(m, index, cells); ok {
+		return f.add(l)
 	}
-	return all
+	return nil
 }
 
-// diagramLaw returns a constraint as the law of its graph; none if that has too many arcs.
-func diagramLaw(m *model.Model, index, cells int) []Law {
+// add adds a law of its own graph.
+func (f *fromModel) add(l Law) error {
+	if err := f.spend.on(l.bytes()); err != nil {
+		return err
+	}
+	f.narrow.law(&l)
+	l.index()
+	f.laws = append(f.laws, l)
+	return nil
+}
+
+// graphs are laws by the values of their variables, to share their graphs.
+type graphs map[string]Law
+
+// addUnequal adds that two rows differ. Rows of the same values have the same graph.
+func (f *fromModel) addUnequal(domains [][]int, index int, a, b []model.Var, known graphs) error {
+	var key []byte
+	arcs := 0
+	for i := range a {
+		for _, domain := range [2][]int{domains[a[i]], domains[b[i]]} {
+			key = append(key, byte(len(domain)))
+			for _, v := range domain {
+				key = append(key, byte(v), byte(v>>8))
+			}
+		}
+		arcs += 2*len(domains[a[i]]) + (1+len(domains[a[i]]))*len(domains[b[i]])
+	}
+	l, ok := known[string(key)]
+	if !ok || f.narrow != nil { // what open cells can have differs by the places of givens
+		if err := f.spend.on(arcs * arcBytes); err != nil {
+			return err
+		}
+		l = Law{rows: true, layers: unequal(domains, a, b)}
+		ok = false
+	}
+	l.Must, l.Index, l.Cells = model.AllDifferentRows{Rows: [][]model.Var{a, b}}, index, nil
+	for place := range a {
+		l.Cells = append(l.Cells, cellOf(a[place], f.shape.Size()), cellOf(b[place], f.shape.Size()))
+	}
+	if !ok {
+		f.narrow.law(&l)
+		l.index()
+		known[string(key)] = l
+	}
+	f.laws = append(f.laws, l)
+	return f.spend.on(32 * len(l.Cells))
+}
+
+// arcBytes is about how much memory an arc of a law takes, with what index notes of it.
+const arcBytes = 40
+
+// bytes is about how much memory a law takes once it is indexed.
+func (l *Law) bytes() (n int) {
+	if l.sum != nil {
+		for _, terms := range l.sum.terms {
+			n += 4*(MaxSymbols+1) + 8*(64*l.words+1) + 16*len(terms)
+		}
+		return n
+	}
+	for _, layer := range l.layers {
+		n += arcBytes * len(layer)
+	}
+	return n + 8*len(l.Cells)
+}
+
+// diagramLaw returns a constraint as the law of its graph; false if that has too many arcs.
+func diagramLaw(m *model.Model, index, cells int) (Law, bool) {
 	c := m.Constraints[index]
 	d := diagram(c, m.Domains)
 	if d == nil {
-		return nil
+		return Law{}, false
 	}
 	l := Law{Must: c, Index: index, layers: d.Layers}
 	for _, v := range d.Of {
 		l.Cells = append(l.Cells, cellOf(v, cells))
 	}
-	return []Law{l}
+	return l, true
 }
 
 func cellOf(v model.Var, cells int) int {

@@ -14,30 +14,56 @@ import (
 // houses, all other constraints laws. Patterns that rest on there being one solution keep off all cells of
 // which more is said than that they differ.
 func FromModel(shape grid.Shape, m *model.Model, region []int) *Rules {
-	f := fromModel{shape: shape, region: region, domains: m.Domains[:shape.Size()]}
+	r, _ := fromModelWithin(shape, m, region, nil) // nothing is refused
+	return r
+}
+
+// Spend is asked before Rules take memory, in bytes, and again and again while they are made.
+// An error ends that. Nil never fails.
+type Spend func(bytes int) error
+
+func (s Spend) on(bytes int) error {
+	if s == nil {
+		return nil
+	}
+	return s(bytes)
+}
+
+func fromModelWithin(shape grid.Shape, m *model.Model, region []int, spend Spend) (*Rules, error) {
+	f := fromModel{shape: shape, region: region, domains: m.Domains[:shape.Size()], spend: spend}
 	symbols := 0
 	for _, domain := range f.domains {
-		symbols = max(symbols, slices.Max(domain))
+		if len(domain) > 0 {
+			symbols = max(symbols, slices.Max(domain))
+		}
 	}
 	if symbols > MaxSymbols {
-		return nil
+		return nil, nil
 	}
 	return f.rules(m, symbols)
 }
 
 // rules returns the Rules of a model with so many symbols.
-func (f *fromModel) rules(m *model.Model, symbols int) *Rules {
+func (f *fromModel) rules(m *model.Model, symbols int) (*Rules, error) {
+	graphs := graphs{}
 	for i, c := range m.Constraints {
 		if f.narrow.idle(c) {
 			continue
 		}
 		f.take(c)
-		if d, ok := c.(model.AllDifferent); !ok || !f.areCells(d.Of) {
-			f.laws = append(f.laws, lawsOf(m, i, f.shape.Size(), f.narrow)...)
+		err := f.spend.on(16 * len(c.Vars()))
+		if d, ok := c.(model.AllDifferent); err == nil && (!ok || !f.areCells(d.Of)) {
+			err = f.addLaws(m, i, graphs)
+		}
+		if err != nil {
+			return nil, err
 		}
 	}
 	slices.SortStableFunc(f.houses, func(a, b House) int { return cmp.Compare(a.Kind, b.Kind) })
-	r := NewRules(f.shape, symbols, f.houses, f.pairs, f.laws)
+	r, err := newRules(f.shape, symbols, f.houses, f.pairs, f.laws, f.spend)
+	if err != nil {
+		return nil, err
+	}
 	r.narrow = f.narrow
 	r.blank.shut()
 	for _, c := range f.tied {
@@ -48,7 +74,7 @@ func (f *fromModel) rules(m *model.Model, symbols int) *Rules {
 			r.blank.Remove(CandOf(c, v))
 		}
 	}
-	return r
+	return r, nil
 }
 
 type fromModel struct {
@@ -61,6 +87,7 @@ type fromModel struct {
 	laws    []Law
 	tied    []int
 	narrow  *narrowing
+	spend   Spend
 }
 
 // areCells reports whether all of the variables are cells.
@@ -98,10 +125,13 @@ func (f *fromModel) table(c model.Table) {
 	if f.narrow.isGone(a) || f.narrow.isGone(b) {
 		return
 	}
+	listed := map[[2]int]bool{}
+	for _, t := range c.Tuples {
+		listed[[2]int(t)] = true
+	}
 	for _, v := range f.domains[a] {
 		for _, w := range f.domains[b] {
-			in := slices.ContainsFunc(c.Tuples, func(t []int) bool { return t[0] == v && t[1] == w })
-			if in == c.Forbidden {
+			if listed[[2]int{v, w}] == c.Forbidden {
 				f.pairs = append(f.pairs, Pair{CandOf(a, f.narrow.symbol(v)), CandOf(b, f.narrow.symbol(w))})
 			}
 		}

@@ -1,6 +1,7 @@
 package logic_test
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
@@ -58,5 +59,68 @@ func TestModelLaws(t *testing.T) {
 		if proved := logic.Check(s, p) == nil; proved != (i < 2) {
 			t.Errorf("%s is proved to be false by laws: %v", s.Name(c), proved)
 		}
+	}
+}
+
+// Rules ask before they take memory, and stop when they are refused it. Rows that differ share
+// what is alike of them.
+func TestSpend(t *testing.T) {
+	shape := grid.Square(30)
+	m := &model.Model{Domains: make([][]int, shape.Size())}
+	for c := range m.Domains {
+		m.Domains[c] = grid.Identity(31)[1:]
+	}
+	var rows, cols [][]model.Var
+	for i := range 30 {
+		var row, col []model.Var
+		for j := range 30 {
+			row, col = append(row, model.Var(shape.At(i, j))), append(col, model.Var(shape.At(j, i)))
+		}
+		rows, cols = append(rows, row), append(cols, col)
+	}
+	m.Require(model.AllDifferentRows{Rows: rows}, model.AllDifferentRows{Rows: cols})
+	spent := 0
+	r, _, err := logic.FromGivens(shape, m, nil, grid.New(shape), func(bytes int) error {
+		spent += bytes
+		return nil
+	})
+	if err != nil || len(r.Laws) != 870 || spent > 8<<20 {
+		t.Errorf("%d laws, %d bytes, %v", len(r.Laws), spent, err)
+	}
+	enough := errors.New("enough")
+	for _, most := range []int{0, spent / 4, spent / 2, spent - 1} {
+		left := most
+		r, _, err := logic.FromGivens(shape, m, nil, grid.New(shape), func(bytes int) error {
+			if left -= bytes; left < 0 {
+				return enough
+			}
+			return nil
+		})
+		if r != nil || !errors.Is(err, enough) {
+			t.Errorf("%d of %d bytes: %v", most, spent, err)
+		}
+	}
+}
+
+// A value that is worth too much takes no memory for what it is worth.
+func TestWorthTooMuch(t *testing.T) {
+	shape := grid.Shape{Rows: 1, Cols: 100}
+	m := &model.Model{Domains: make([][]int, shape.Size())}
+	var of []model.Var
+	for c := range m.Domains {
+		m.Domains[c] = []int{1, 2, 3}
+		of = append(of, model.Var(c))
+	}
+	m.Require(model.Linear{Of: of, Worth: []int{0, 0, 1, 1_000_000_000_000}, Least: 90, Most: 90})
+	r := logic.FromModel(shape, m, nil)
+	in := slices.Repeat([]logic.Mask{logic.MaskOf(1, 2, 3)}, 100)
+	if len(r.Laws) != 1 || !r.Laws[0].Possible(in) {
+		t.Error("the sum is possible")
+	}
+	for i := range 11 {
+		in[i] = logic.MaskOf(1, 3)
+	}
+	if r.Laws[0].Possible(in) {
+		t.Error("the sum is not possible")
 	}
 }

@@ -11,17 +11,22 @@ import (
 // too many symbols for a Mask, narrower ones for these givens alone. Their symbols are those that
 // open cells can still have, in order; Outer and Inner say which of the board they are. A given
 // that no open cell can have is in no house, and what is given is taken out of sums and counts.
-// It also returns how many symbols there are; if these are too many as well, Rules are nil.
-func FromGivens(shape grid.Shape, m *model.Model, region []int, givens grid.Board) (r *Rules, symbols int) {
-	if r = FromModel(shape, m, region); r != nil {
-		return r, r.Symbols
+// It also returns how many symbols there are; if these are too many as well, Rules are nil. The
+// error is one of spend, which is asked for memory and time.
+func FromGivens(shape grid.Shape, m *model.Model, region []int, givens grid.Board, spend Spend) (r *Rules, symbols int, err error) {
+	if r, err = fromModelWithin(shape, m, region, spend); err != nil {
+		return nil, 0, err
+	}
+	if r != nil {
+		return r, r.Symbols, nil
 	}
 	n := narrow(m, givens)
 	if symbols = len(n.outer) - 1; symbols > MaxSymbols {
-		return nil, symbols
+		return nil, symbols, nil
 	}
-	f := fromModel{shape: shape, region: region, domains: n.model.Domains[:shape.Size()], narrow: n}
-	return f.rules(n.model, symbols), symbols
+	f := fromModel{shape: shape, region: region, domains: n.model.Domains[:shape.Size()], narrow: n, spend: spend}
+	r, err = f.rules(n.model, symbols)
+	return r, symbols, err
 }
 
 // A narrowing is a model in which givens are fixed, and what it says of symbols by those that open

@@ -38,7 +38,7 @@ func narrowed(t *rapid.T, constraints int) (*model.Model, grid.Board, *logic.Rul
 	for range constraints {
 		m.Require(modeltest.Constraint(t, narrowCells, narrowSymbols))
 	}
-	r, symbols := logic.FromGivens(givens.Shape, m, nil, givens)
+	r, symbols, _ := logic.FromGivens(givens.Shape, m, nil, givens, nil)
 	if r == nil || symbols != r.Symbols || !r.Narrowed() {
 		t.Fatalf("no rules for %d symbols", symbols)
 	}
@@ -167,7 +167,7 @@ func wide(n, box int) (*model.Model, grid.Board, []int) {
 func TestWide(t *testing.T) {
 	for name, at := range map[string]struct{ n, box int }{"sudoku 8x8": {64, 8}, "latin 70": {70, 0}} {
 		m, full, region := wide(at.n, at.box)
-		if r, symbols := logic.FromGivens(full.Shape, m, region, grid.New(full.Shape)); r != nil || symbols != at.n {
+		if r, symbols, _ := logic.FromGivens(full.Shape, m, region, grid.New(full.Shape), nil); r != nil || symbols != at.n {
 			t.Errorf("%s without givens: %d symbols", name, symbols)
 		}
 		givens := full.Clone()
@@ -177,8 +177,8 @@ func TestWide(t *testing.T) {
 				givens.Cells[c] = 0
 			}
 		}
-		r, symbols := logic.FromGivens(full.Shape, m, region, givens)
-		if r == nil || symbols != at.n/2 {
+		r, symbols, err := logic.FromGivens(full.Shape, m, region, givens, nil)
+		if err != nil || r == nil || symbols != at.n/2 {
 			t.Fatalf("%s: %d symbols", name, symbols)
 		}
 		solveWide(t, name, r, givens, full, 100)
@@ -195,7 +195,7 @@ func TestWideMagic(t *testing.T) {
 	if err != nil || found.Solutions != 1 {
 		t.Fatal(found.Solutions, err)
 	}
-	r, err := ops.LogicRules(p)
+	r, err := ops.LogicRules(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
 	}

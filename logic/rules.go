@@ -73,9 +73,17 @@ type Pair [2]Cand
 // returns nil if there are too many symbols; a house of more cells, which nothing can fill, is
 // left out.
 func NewRules(shape grid.Shape, symbols int, houses []House, pairs []Pair, laws []Law) *Rules {
+	r, _ := newRules(shape, symbols, houses, pairs, laws, nil) // nothing is refused
+	return r
+}
+
+func newRules(shape grid.Shape, symbols int, houses []House, pairs []Pair, laws []Law, spend Spend) (*Rules, error) {
 	r := &Rules{Shape: shape, Symbols: symbols, Laws: laws, Words: (shape.Size() + 63) / 64, apart: map[Cand][]Cand{}}
 	if symbols > MaxSymbols {
-		return nil
+		return nil, nil
+	}
+	if err := spend.on(r.bytes(houses, pairs)); err != nil {
+		return nil, err
 	}
 	r.spots, r.peers, r.tied = make([][]Spot, shape.Size()), make([]Cells, shape.Size()), r.NewCells()
 	for c := range r.peers {
@@ -100,19 +108,39 @@ func NewRules(shape grid.Shape, symbols int, houses []House, pairs []Pair, laws 
 		r.addPair(p[0], p[1])
 		r.addPair(p[1], p[0])
 	}
-	r.tighten()
+	if err := r.tighten(spend); err != nil {
+		return nil, err
+	}
 	r.blank = newState(r)
-	return r
+	return r, nil
+}
+
+// bytes is about how much memory Rules take, without laws, and a State of theirs.
+func (r *Rules) bytes(houses []House, pairs []Pair) int {
+	cells, larger, spots := r.Shape.Size(), 0, 0
+	for _, h := range houses {
+		if len(h.Cells) > 2 {
+			larger++
+			spots += len(h.Cells)
+		}
+	}
+	return cells*(cells/8+80+24*r.Symbols/64) + 8*larger*larger + 40*spots + 24*larger*r.Symbols + 64*len(pairs)
 }
 
 // tighten notes the cells of laws, and which laws have cells that exclude each other.
-func (r *Rules) tighten() {
+func (r *Rules) tighten(spend Spend) error {
 	r.lawsOf, r.clash = make([][]int, r.Shape.Size()), make([][]Cand, r.Shape.Size()*(r.Symbols+1))
 	for i := range r.Laws {
-		r.addClashes(&r.Laws[i])
+		if err := spend.on(r.addClashes(&r.Laws[i])); err != nil {
+			return err
+		}
 	}
+	widest := 0
 	for i := range r.Laws {
 		l := &r.Laws[i]
+		if err := spend.on(0); err != nil {
+			return err
+		}
 		for at, c := range l.Cells {
 			if c < 0 {
 				continue
@@ -122,20 +150,26 @@ func (r *Rules) tighten() {
 			l.Tight = l.Tight || slices.ContainsFunc(l.Cells[:at], func(d int) bool { return d >= 0 && (r.peers[c].Has(d) || r.clashing(l, c, d)) })
 		}
 		if l.Tight {
-			r.keepApart(l)
+			// Walks through a law have masks of all its cells for each of them.
+			bytes := 8 * (len(l.Cells)*len(l.Cells) - widest*widest)
+			if err := spend.on(max(0, bytes) + r.keepApart(l)); err != nil {
+				return err
+			}
+			widest = max(widest, len(l.Cells))
 		}
 	}
+	return nil
 }
 
 // fewCells is how many cells a count has at most that keeps candidates of others apart.
 const fewCells = 9
 
 // addClashes notes which candidates a count of one at most keeps apart. They are no pairs, so
-// that who places one is told why the others go.
-func (r *Rules) addClashes(l *Law) {
+// that who places one is told why the others go. It returns about how many bytes that took.
+func (r *Rules) addClashes(l *Law) (bytes int) {
 	c, ok := l.Must.(model.Count)
 	if !ok || c.Most != 1 || len(l.Cells) > fewCells || slices.Contains(l.Cells, -1) {
-		return
+		return 0
 	}
 	for _, x := range l.Cells {
 		for _, y := range l.Cells {
@@ -144,11 +178,13 @@ func (r *Rules) addClashes(l *Law) {
 					if x != y && max(v, w) <= r.Symbols {
 						at := x*(r.Symbols+1) + v
 						r.clash[at] = append(r.clash[at], CandOf(y, w))
+						bytes += 8
 					}
 				}
 			}
 		}
 	}
+	return bytes
 }
 
 // clashing reports whether some candidates of two cells of a count of several clash.
@@ -266,10 +302,11 @@ func (r *Rules) Exclude(a, b Cand) bool {
 }
 
 // keepApart notes which values of the cells of a law exclude each other, also by counts of
-// one at most.
-func (r *Rules) keepApart(l *Law) {
+// one at most. It returns about how many bytes that took.
+func (r *Rules) keepApart(l *Law) (bytes int) {
 	l.same, l.keeps = make([][]int, len(l.Cells)), make([][]keep, len(l.Cells))
 	for i, a := range l.Cells {
+		excluding := r.excluding(a)
 		for at, b := range l.Cells {
 			switch {
 			case at == i || at < i && l.sum == nil: // only a sum is made in any order
@@ -282,7 +319,7 @@ func (r *Rules) keepApart(l *Law) {
 				if r.peers[a].Has(b) {
 					l.same[i] = append(l.same[i], at)
 				}
-				for v := 1; v <= r.Symbols; v++ {
+				for _, v := range excluding {
 					k := keep{value: v, layer: at}
 					for _, c := range slices.Concat(r.apart[CandOf(a, v)], r.clash[a*(r.Symbols+1)+v]) {
 						if c.Cell() == b {
@@ -295,5 +332,17 @@ func (r *Rules) keepApart(l *Law) {
 				}
 			}
 		}
+		bytes += 8*len(l.same[i]) + 24*len(l.keeps[i])
 	}
+	return bytes
+}
+
+// excluding returns the values of a cell that exclude others by pairs and counts.
+func (r *Rules) excluding(cell int) (values []int) {
+	for v := 1; v <= r.Symbols && cell >= 0; v++ {
+		if len(r.apart[CandOf(cell, v)])+len(r.clash[cell*(r.Symbols+1)+v]) > 0 {
+			values = append(values, v)
+		}
+	}
+	return values
 }

@@ -55,6 +55,11 @@ func sumLaw(c model.Linear, index, cells int, domains [][]int) (Law, bool) {
 		l.sum.exact = most
 	}
 	l.words = most/64 + 1
+	for _, terms := range l.sum.terms {
+		for at := range terms {
+			terms[at].more = min(terms[at].more, 64*l.words) // too much
+		}
+	}
 	l.sum.words, l.sum.ends = l.words, make(Cells, l.words)
 	for x := max(0, c.Least-low); x <= most; x++ {
 		l.sum.ends.Add(x)

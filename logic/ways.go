@@ -44,20 +44,22 @@ func (l *Law) index() {
 	}
 	l.moves = make([][]move, len(l.layers))
 	for i, layer := range l.layers {
-		for _, a := range layer {
-			l.addMove(i, a)
-		}
+		l.moves[i] = movesOf(layer)
 	}
 }
 
-func (l *Law) addMove(layer int, a lower.Arc) {
-	m := move{value: Bit(int(a.Value)), up: uint8(max(0, a.To-a.From)), down: uint8(max(0, a.From-a.To))}
-	at := slices.IndexFunc(l.moves[layer], func(n move) bool { return n.value == m.value && n.up == m.up && n.down == m.down })
-	if at < 0 {
-		at = len(l.moves[layer])
-		l.moves[layer] = append(l.moves[layer], m)
+// movesOf returns the arcs of a layer of at most 64 nodes as moves.
+func movesOf(layer []lower.Arc) (all []move) {
+	var known [64][128]uint16 // by value and how far arcs lead: the number of a move, from 1
+	for _, a := range layer {
+		at := &known[a.Value&63][a.To-a.From+64]
+		if *at == 0 {
+			all = append(all, move{value: Bit(int(a.Value)), up: uint8(max(0, a.To-a.From)), down: uint8(max(0, a.From-a.To))})
+			*at = uint16(len(all))
+		}
+		all[*at-1].from |= 1 << uint(a.From)
 	}
-	l.moves[layer][at].from |= 1 << uint(a.From)
+	return all
 }
 
 // from returns the arcs of a node of a layer.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen/message"
 )
@@ -25,12 +26,11 @@ func (e *ExpressionError) Message() message.Message {
 	return message.Msg("expected a value, a dot or a bracket at character %d of the expression %q", e.Column, e.Text)
 }
 
-// mostSteps is how many steps an automaton may take that an expression becomes, and
-// mostDepth how many brackets may be within each other.
-const (
-	mostSteps = 1 << 20
-	mostDepth = 100
-)
+// MostSteps is how many steps an automaton may take that an expression becomes.
+const MostSteps = 1 << 20
+
+// mostDepth is how many brackets may be within each other.
+const mostDepth = 100
 
 // Expression returns the automaton of a regular expression over values; texts[v] is
 // what value v is called, and texts[0] nothing. There are
@@ -45,10 +45,17 @@ const (
 // *ExpressionError. The automaton is that of Glushkov (1961): a state for each value
 // of the expression, written out as often as it is to be repeated.
 func Expression(text string, texts []string) (Automaton, error) {
-	p := &expressionParser{text: []rune(text), values: map[string]int{}, any: len(texts) - 1}
+	return ExpressionWithin(text, texts, MostSteps)
+}
+
+// ExpressionWithin is like Expression, and refuses an automaton of more than most steps.
+func ExpressionWithin(text string, texts []string, most int) (Automaton, error) {
+	p := &expressionParser{text: []rune(text), values: map[string]int{}, most: most}
 	for v, t := range texts {
 		if v > 0 {
 			p.values[t] = v
+			p.any = append(p.any, v)
+			p.longest = max(p.longest, utf8.RuneCountInString(t))
 		}
 	}
 	e, err := p.either(0)
@@ -58,7 +65,7 @@ func Expression(text string, texts []string) (Automaton, error) {
 	if err != nil {
 		return Automaton{}, err
 	}
-	g := &glushkov{follow: [][]int{nil}, values: [][]int{nil}}
+	g := &glushkov{follow: [][]int{nil}, values: [][]int{nil}, most: most}
 	whole := g.fragment(e)
 	g.follow[0] = whole.first
 	return g.automaton(whole, text)
@@ -73,10 +80,13 @@ type expression struct {
 
 // An expressionParser reads an expression.
 type expressionParser struct {
-	text   []rune
-	at     int
-	values map[string]int
-	any    int // values go from 1 to any
+	text    []rune
+	at      int
+	values  map[string]int
+	longest int   // name of a value, in characters
+	any     []int // all values
+	most    int   // steps
+	copies  int   // that were written out so far
 }
 
 const expressionSigns = "().|*+?{}"
@@ -139,14 +149,10 @@ func (p *expressionParser) item(depth int) (expression, error) {
 		return e, err
 	case r == '.':
 		p.at++
-		all := make([]int, p.any)
-		for i := range all {
-			all[i] = i + 1
-		}
-		return expression{op: 'v', values: all}, nil
+		return expression{op: 'v', values: p.any}, nil
 	}
 	end := p.at
-	for end < len(p.text) && p.text[end] != ' ' && !strings.ContainsRune(expressionSigns, p.text[end]) {
+	for end < len(p.text) && end < p.at+p.longest && p.text[end] != ' ' && !strings.ContainsRune(expressionSigns, p.text[end]) {
 		end++
 	}
 	for ; end > p.at; end-- {
@@ -177,9 +183,11 @@ func (p *expressionParser) repeated(e expression) (expression, error) {
 			return e, nil
 		}
 		p.at++
-		if e = times(e, least, most); len(e.of) > mostSteps {
+		if max(least, most) > p.most-p.copies { // before they are written out
 			return e, &ExpressionError{Column: p.at, Large: true}
 		}
+		p.copies += max(least, most)
+		e = times(e, least, most)
 	}
 }
 
@@ -201,9 +209,6 @@ func (p *expressionParser) times() (least, most int, err error) {
 	}
 	if err != nil || least < 0 || most >= 0 && most < least {
 		return 0, 0, p.wrong()
-	}
-	if max(least, most) > mostSteps {
-		return 0, 0, &ExpressionError{Column: p.at + 1, Large: true}
 	}
 	p.at += end
 	return least, most, nil
@@ -227,6 +232,7 @@ type glushkov struct {
 	values [][]int // by state
 	follow [][]int // by state
 	steps  int
+	most   int
 }
 
 // A fragment is a part of an expression: the states it can begin and end with.
@@ -236,7 +242,7 @@ type fragment struct {
 }
 
 func (g *glushkov) fragment(e expression) fragment {
-	if g.steps > mostSteps {
+	if g.steps > g.most {
 		return fragment{}
 	}
 	switch e.op {
@@ -254,7 +260,7 @@ func (g *glushkov) fragment(e expression) fragment {
 		var all fragment
 		for _, one := range e.of {
 			f := g.fragment(one)
-			all = fragment{slices.Concat(all.first, f.first), slices.Concat(all.last, f.last), all.empty || f.empty}
+			all = fragment{append(all.first, f.first...), append(all.last, f.last...), all.empty || f.empty}
 		}
 		return all
 	}
@@ -263,12 +269,12 @@ func (g *glushkov) fragment(e expression) fragment {
 		f := g.fragment(one)
 		g.join(all.last, f.first)
 		if all.empty {
-			f.first = slices.Concat(all.first, f.first)
+			f.first = append(all.first, f.first...)
 		} else {
 			f.first = all.first
 		}
 		if f.empty {
-			f.last = slices.Concat(all.last, f.last)
+			f.last = append(all.last, f.last...)
 		}
 		all = fragment{f.first, f.last, all.empty && f.empty}
 	}
@@ -278,7 +284,7 @@ func (g *glushkov) fragment(e expression) fragment {
 // join lets states follow others.
 func (g *glushkov) join(last, first []int) {
 	for _, s := range last {
-		if g.steps += len(first); g.steps > mostSteps {
+		if g.steps += len(first); g.steps > g.most {
 			return
 		}
 		g.follow[s] = append(g.follow[s], first...)
@@ -293,7 +299,7 @@ func (g *glushkov) automaton(whole fragment, text string) (Automaton, error) {
 	for s, next := range g.follow {
 		slices.Sort(next)
 		for _, t := range slices.Compact(next) {
-			if g.steps += len(g.values[t]); g.steps > mostSteps {
+			if g.steps += len(g.values[t]); g.steps > g.most {
 				return a, &ExpressionError{Large: true}
 			}
 			for _, v := range g.values[t] {

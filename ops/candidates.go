@@ -1,6 +1,7 @@
 package ops
 
 import (
+	"context"
 	"slices"
 
 	"github.com/banmen/banmen"
@@ -8,8 +9,8 @@ import (
 )
 
 // Candidates returns for each open cell of a board the symbols that break no rule
-// there, by what stands in the other cells alone.
-func Candidates(p banmen.Puzzle, b grid.Board) (grid.Marks, error) {
+// there, by what stands in the other cells alone. It ends when the context does, with its error.
+func Candidates(ctx context.Context, p banmen.Puzzle, b grid.Board) (grid.Marks, error) {
 	symbols, err := Symbols(p)
 	if err != nil {
 		return nil, err
@@ -23,6 +24,9 @@ func Candidates(p banmen.Puzzle, b grid.Board) (grid.Marks, error) {
 			continue
 		}
 		for s := 1; s < len(symbols); s++ {
+			if err := banmen.Spend(ctx, 0); err != nil {
+				return nil, err
+			}
 			if !Breaks(p, b, c, s) {
 				marks[c] |= 1 << s
 			}

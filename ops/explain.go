@@ -36,7 +36,7 @@ type Reasoner struct {
 // technique is known is an ErrCannot. Marks without the symbol that the only solution
 // has are a *banmen.SyntaxError.
 func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasoner, error) {
-	rules, err := LogicRules(e.Puzzle)
+	rules, err := LogicRules(ctx, e.Puzzle)
 	if err != nil {
 		return nil, err
 	}

@@ -66,7 +66,7 @@ func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenOptions) (*Generato
 	}
 	if o.Target != nil {
 		var err error
-		if g.hunter, err = newHunter(g); err != nil {
+		if g.hunter, err = newHunter(ctx, g); err != nil {
 			return nil, err
 		}
 	}

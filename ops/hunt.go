@@ -41,7 +41,7 @@ const (
 var closing = []*logic.Technique{technique.FullHouse, technique.NakedSingle, technique.HiddenSingle}
 
 // newHunter prepares to make puzzles for the target of g. What cannot be is an ErrNone.
-func newHunter(g *Generator) (*hunter, error) {
+func newHunter(ctx context.Context, g *Generator) (*hunter, error) {
 	t := g.o.Target
 	h := &hunter{Target: t, g: g}
 	if !t.paths() && t.ER == nil {
@@ -49,7 +49,7 @@ func newHunter(g *Generator) (*hunter, error) {
 	}
 	h.knows = true
 	w := &rateWorker{}
-	if err := w.know(g.p); err != nil {
+	if err := w.know(ctx, g.p); err != nil {
 		return nil, err
 	}
 	size := len(g.p.Givens().Cells)
@@ -100,7 +100,7 @@ type hunt struct {
 func (h *hunter) hunt(ctx context.Context, r *rand.Rand) (Generated, error) {
 	best := hunt{}
 	if h.knows {
-		if err := best.w.know(h.g.p); err != nil {
+		if err := best.w.know(ctx, h.g.p); err != nil {
 			return best.at, err
 		}
 	}
@@ -167,7 +167,7 @@ func (h *hunt) run(ctx context.Context, most int64) (looked int64, err error) {
 		for i := range all {
 			looked++
 			if h.knows && h.g.maker() != nil { // its clues are rules as well
-				if err := h.w.know(all[i].Puzzle); err != nil {
+				if err := h.w.know(ctx, all[i].Puzzle); err != nil {
 					return looked, err
 				}
 			}

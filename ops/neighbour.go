@@ -50,7 +50,7 @@ func (h *hunt) stuck(ctx context.Context, p banmen.Puzzle, full grid.Board) (b g
 	if b, ok, err = other(ctx, p, full); ok || err != nil {
 		return b, ok, err
 	}
-	if err := h.w.know(p); err != nil {
+	if err := h.w.know(ctx, p); err != nil {
 		return b, false, err
 	}
 	s := h.w.state

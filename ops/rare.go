@@ -38,7 +38,7 @@ func (h *hunter) rare(ctx context.Context) (*hunter, error) {
 	if len(rare.samples) == 0 {
 		return &rare, nil
 	}
-	if err := rare.judgeKnown(); err != nil {
+	if err := rare.judgeKnown(ctx); err != nil {
 		return nil, err
 	}
 	var err error
@@ -50,9 +50,9 @@ func (h *hunter) rare(ctx context.Context) (*hunter, error) {
 // that which is asked for. It stands behind level Medium if a known puzzle needs it there,
 // and else behind Easy: what some techniques find, as Franken X-Wings, locked candidates do
 // as well.
-func (h *hunter) judgeKnown() error {
+func (h *hunter) judgeKnown(ctx context.Context) error {
 	w := rateWorker{}
-	if err := w.know(h.g.p); err != nil {
+	if err := w.know(ctx, h.g.p); err != nil {
 		return err
 	}
 	for _, level := range []logic.Level{logic.Medium, logic.Easy} {

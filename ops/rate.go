@@ -119,7 +119,7 @@ func (r *Rater) Rate(ctx context.Context, p banmen.Puzzle) (Rated, error) {
 }
 
 func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found Result, rated *Rated) error {
-	if err := w.know(p); err != nil {
+	if err := w.know(ctx, p); err != nil {
 		return err
 	}
 	_, marks := unmarked(p)
@@ -197,8 +197,8 @@ func notPlain() *banmen.Error { return &banmen.Error{Text: NotPlain, Err: banmen
 
 // Explainer returns the ladder of Sudoku Explainer, for one goroutine. It is an ErrCannot for
 // all but plain 9x9 sudokus.
-func Explainer(p banmen.Puzzle, fixed bool) (*logic.Ladder, error) {
-	rules, err := LogicRules(p)
+func Explainer(ctx context.Context, p banmen.Puzzle, fixed bool) (*logic.Ladder, error) {
+	rules, err := LogicRules(ctx, p)
 	if err != nil {
 		return nil, err
 	}
@@ -214,13 +214,13 @@ func SortUses(uses []Use) {
 }
 
 // know makes w one for puzzles with the rules of p.
-func (w *rateWorker) know(p banmen.Puzzle) error {
+func (w *rateWorker) know(ctx context.Context, p banmen.Puzzle) error {
 	p, _ = unmarked(p)
 	name := p.With(grid.New(p.Givens().Shape)).String()
 	if name == w.name {
 		return nil
 	}
-	rules, err := LogicRules(p)
+	rules, err := LogicRules(ctx, p)
 	if err != nil {
 		return err
 	}
@@ -243,14 +243,19 @@ func (w *rateWorker) start(p banmen.Puzzle, solution grid.Board, unique bool) {
 }
 
 // LogicRules returns what techniques need to know of the rules of a puzzle; of boards of over
-// logic.MaxSymbols symbols, with its givens. It is an ErrCannot where there is nothing to reason with.
-func LogicRules(p banmen.Puzzle) (*logic.Rules, error) {
+// logic.MaxSymbols symbols, with its givens. It is an ErrCannot where there is nothing to reason
+// with, and an ErrLimit where that takes more memory than the budget of the context has.
+func LogicRules(ctx context.Context, p banmen.Puzzle) (*logic.Rules, error) {
 	empty := p.With(grid.New(p.Givens().Shape))
 	m, err := modelOf(empty)
 	if err != nil {
 		return nil, err
 	}
-	rules, symbols := logic.FromGivens(p.Givens().Shape, m, empty.Figure(empty.Givens()).Region, p.Givens())
+	spend := func(bytes int) error { return banmen.Spend(ctx, int64(bytes)) }
+	rules, symbols, err := logic.FromGivens(p.Givens().Shape, m, empty.Figure(empty.Givens()).Region, p.Givens(), spend)
+	if err != nil {
+		return nil, err
+	}
 	if rules == nil {
 		return nil, banmen.Errorf(banmen.ErrCannot, "open cells can still have %d symbols, and techniques go up to %d: that takes more givens; solve, count and check take all", symbols, logic.MaxSymbols)
 	}

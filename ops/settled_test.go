@@ -48,7 +48,7 @@ func TestSettled(t *testing.T) {
 
 // fewer returns marks that leave out the lowest candidate of the last open cell.
 func fewer(t *testing.T, p banmen.Puzzle) grid.Marks {
-	marks, err := ops.Candidates(p, p.Givens())
+	marks, err := ops.Candidates(t.Context(), p, p.Givens())
 	if err != nil {
 		t.Fatal(err)
 	}

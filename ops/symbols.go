@@ -18,10 +18,17 @@ func Symbols(p banmen.Puzzle) ([]string, error) {
 	}
 	most := greatest(m.Domains[:b.Size()])
 	texts := make([]string, most+1)
-	name := p.Figure(b).Cells[0].Text
-	for v := range most {
-		b.Cells[0] = uint16(v + 1)
-		texts[v+1] = strings.TrimSpace(strings.TrimPrefix(p.Figure(b).Cells[0].Text, name))
+	names := p.Figure(b).Cells
+	for v := 1; v <= most; v += b.Size() { // as many symbols as fit on a board are drawn at once
+		clear(b.Cells)
+		n := min(b.Size(), most-v+1)
+		for c := range n {
+			b.Cells[c] = uint16(v + c)
+		}
+		drawn := p.Figure(b).Cells
+		for c := range n {
+			texts[v+c] = strings.TrimSpace(strings.TrimPrefix(drawn[c].Text, names[c].Text))
+		}
 	}
 	return texts, nil
 }

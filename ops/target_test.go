@@ -239,7 +239,7 @@ func TestTargetNoLevel(t *testing.T) {
 			t.Fatal(err)
 		}
 		o := ops.TargetText{Level: level, Kind: kind, Empty: p}
-		if _, _, err := o.Target(); !errors.Is(err, banmen.ErrNone) || !strings.HasPrefix(err.Error(), "no puzzle like "+text+" is of level "+level+": by their rules there are ") {
+		if _, _, err := o.Target(t.Context()); !errors.Is(err, banmen.ErrNone) || !strings.HasPrefix(err.Error(), "no puzzle like "+text+" is of level "+level+": by their rules there are ") {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
@@ -259,7 +259,7 @@ func TestTargetOtherKind(t *testing.T) {
 			t.Fatal(err)
 		}
 		o := ops.TargetText{Require: c.require, Allow: c.allow, Kind: kind, Empty: p}
-		if _, _, err := o.Target(); !errors.Is(err, banmen.ErrNone) || err.Error() != c.want {
+		if _, _, err := o.Target(t.Context()); !errors.Is(err, banmen.ErrNone) || err.Error() != c.want {
 			t.Errorf("%s: %v, want %s", c.text, err, c.want)
 		}
 	}

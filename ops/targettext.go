@@ -1,6 +1,7 @@
 package ops
 
 import (
+	"context"
 	"math"
 	"slices"
 	"strconv"
@@ -40,7 +41,7 @@ func LevelNames() (names []string) {
 // Target returns what is asked for, nil if that is no more than a number of givens,
 // which is then returned, or -1. Techniques of which puzzles of the kind have no steps are an
 // ErrNone.
-func (o *TargetText) Target() (t *Target, givens int, err error) {
+func (o *TargetText) Target(ctx context.Context) (t *Target, givens int, err error) {
 	t, givens = &Target{Minimal: o.Minimal}, -1
 	if t.Givens, err = o.bounds("givens", o.Givens, 1); err != nil {
 		return nil, 0, err
@@ -55,14 +56,14 @@ func (o *TargetText) Target() (t *Target, givens int, err error) {
 		if t.Level, err = o.FindLevel(o.Level); err != nil {
 			return nil, 0, err
 		}
-		if err = o.checkLevel(*t.Level); err != nil {
+		if err = o.checkLevel(ctx, *t.Level); err != nil {
 			return nil, 0, err
 		}
 	}
-	if t.Require, err = o.techniques(o.Require, true); err != nil {
+	if t.Require, err = o.techniques(ctx, o.Require, true); err != nil {
 		return nil, 0, err
 	}
-	if t.Allow, err = o.techniques(o.Allow, false); err != nil {
+	if t.Allow, err = o.techniques(ctx, o.Allow, false); err != nil {
 		return nil, 0, err
 	}
 	if t.Givens != nil && t.Givens.Least == t.Givens.Most {
@@ -86,11 +87,11 @@ func (o *TargetText) FindLevel(name string) (*logic.Level, error) {
 
 // checkLevel refuses a level of which puzzles of the kind have no steps, where the hardest step is
 // what the level goes by.
-func (o *TargetText) checkLevel(level logic.Level) error {
+func (o *TargetText) checkLevel(ctx context.Context, level logic.Level) error {
 	if o.Kind == nil {
 		return nil
 	}
-	rules, err := LogicRules(o.Empty)
+	rules, err := LogicRules(ctx, o.Empty)
 	if err != nil {
 		return nil // who asks for a puzzle is told
 	}
@@ -98,7 +99,7 @@ func (o *TargetText) checkLevel(level logic.Level) error {
 	if ladder.Most[logic.Easy] != math.MaxInt {
 		return nil // scores make levels
 	}
-	all, own := Techniques(o.Kind, o.Empty), scale.Lawful()
+	all, own := Techniques(ctx, o.Kind, o.Empty), scale.Lawful()
 	has := func(l logic.Level, some func(logic.Entry) bool) bool {
 		return slices.ContainsFunc(ladder.Entries, func(e logic.Entry) bool {
 			return e.Level == l && e.Guess == nil && e.Technique != technique.NakedSingle && known(all, e.Technique) && some(e)
@@ -124,7 +125,7 @@ func (o *TargetText) checkLevel(level logic.Level) error {
 
 // techniques reads names with commas between them; of a group only where one is not
 // asked for.
-func (o *TargetText) techniques(text string, one bool) (all []*logic.Technique, err error) {
+func (o *TargetText) techniques(ctx context.Context, text string, one bool) (all []*logic.Technique, err error) {
 	if text == "" {
 		return nil, nil
 	}
@@ -138,7 +139,7 @@ func (o *TargetText) techniques(text string, one bool) (all []*logic.Technique, 
 			return nil, banmen.Errorf(nil, "%s is a group of techniques: expected one, as %s", word, picked[0].Key)
 		}
 		if o.Kind != nil {
-			if picked, err = Applicable(picked, Techniques(o.Kind, o.Empty), o.Empty); err != nil {
+			if picked, err = Applicable(picked, Techniques(ctx, o.Kind, o.Empty), o.Empty); err != nil {
 				return nil, err
 			}
 		}

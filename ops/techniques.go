@@ -1,6 +1,7 @@
 package ops
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -12,7 +13,7 @@ import (
 // Techniques returns the techniques that puzzles like one without givens may have steps of.
 // Where such puzzles get clues, which are rules as well, it goes by those that the kind
 // proposes. A game has none.
-func Techniques(kind *banmen.Kind, empty banmen.Puzzle) (all []scale.Known) {
+func Techniques(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle) (all []scale.Known) {
 	like := []banmen.Puzzle{empty}
 	if m, ok := empty.(banmen.Maker); ok && !m.HasClues() {
 		for _, text := range kind.Presets {
@@ -22,7 +23,7 @@ func Techniques(kind *banmen.Kind, empty banmen.Puzzle) (all []scale.Known) {
 		}
 	}
 	for _, p := range like {
-		rules, err := LogicRules(p)
+		rules, err := LogicRules(ctx, p)
 		if err != nil {
 			continue
 		}
@@ -39,7 +40,7 @@ func Techniques(kind *banmen.Kind, empty banmen.Puzzle) (all []scale.Known) {
 func TechniquesOf(kind *banmen.Kind) (all []scale.Known) {
 	for _, text := range kind.Presets {
 		if p, err := kind.Parse(text); err == nil {
-			all = append(all, Techniques(kind, p)...)
+			all = append(all, Techniques(context.Background(), kind, p)...)
 		}
 	}
 	return all

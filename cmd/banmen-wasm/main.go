@@ -34,7 +34,7 @@ import (
 )
 
 // limits are what a page may ask of the machine of its visitor: more than of a server.
-var limits = api.Limits{Body: 32 << 20, Time: 10 * time.Minute, Results: 1 << 20, Jobs: 1, Memory: 512 << 20}
+var limits = api.Limits{Body: 32 << 20, Time: 10 * time.Minute, Results: 1 << 20, Jobs: 1, Memory: 512 << 20, Cells: api.Usual.Cells, Answer: 1 << 30}
 
 // pageTime is how long a page may take for each of its questions, as on a server.
 const pageTime = 10 * time.Second

@@ -39,11 +39,13 @@ type Limits struct {
 	Time    time.Duration // until it is answered
 	Results int64         // lines of the answer
 	Jobs    int           // goroutines
-	Memory  int64         // bytes for an engine
+	Memory  int64         // bytes for an engine, and as many for what is derived from the puzzle beside it
+	Cells   int           // of a board
+	Answer  int64         // bytes of the answer
 }
 
 // Usual are the limits of a server that asks for nothing else.
-var Usual = Limits{Body: 1 << 20, Time: 10 * time.Second, Results: 10000, Jobs: 1, Memory: 128 << 20}
+var Usual = Limits{Body: 1 << 20, Time: 10 * time.Second, Results: 10000, Jobs: 1, Memory: 128 << 20, Cells: 4096, Answer: 32 << 20}
 
 // A Sink takes a line of an answer, with its end. An error ends the answer.
 type Sink func(line []byte) error
@@ -56,6 +58,7 @@ type call struct {
 	verb    string
 	sink    Sink
 	results int64
+	bytes   int64 // of the answer
 	timeout time.Duration
 	jobs    int64
 	memory  int64
@@ -84,7 +87,8 @@ func (a *API) Call(ctx context.Context, lang language.Tag, name string, request 
 	var stop context.CancelFunc
 	c.ctx, stop = context.WithTimeout(ctx, limit)
 	defer stop()
-	c.ctx = punctual(c.ctx)
+	c.ctx = banmen.WithBudget(punctual(c.ctx), banmen.Budget{Cells: a.Limits.Cells, Bytes: a.Limits.Memory})
+	c.API = &API{Kinds: banmen.Within(c.ctx, a.Kinds), Limits: a.Limits}
 	err := guarded(run)
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 		return banmen.Errorf(banmen.ErrLimit, "stopped after %s", limit)
@@ -134,8 +138,14 @@ func (c *call) write(v any) error {
 	return c.line(line)
 }
 
-// line answers with a line, unless there were too many.
+// line answers with a line, unless there were too many or the budget is spent.
 func (c *call) line(line []byte) error {
+	if err := banmen.Spend(context.WithoutCancel(c.ctx), 0); err != nil {
+		return err
+	}
+	if c.bytes += int64(len(line)); c.bytes > c.Limits.Answer {
+		return banmen.Errorf(banmen.ErrLimit, "the answer has over %d MiB", c.Limits.Answer>>20)
+	}
 	if c.results++; c.results > c.Limits.Results {
 		return banmen.Errorf(banmen.ErrLimit, "there are more than %d results", c.Limits.Results)
 	}

@@ -204,3 +204,35 @@ func TestSigns(t *testing.T) {
 		}
 	}
 }
+
+// A board of more cells than the limits have is refused where it is read, in whatever form it
+// comes; the rules of a puzzle, and an answer, have room up to a limit.
+func TestBudget(t *testing.T) {
+	huge := `model:{\"grid\":\"1000x1000\",\"values\":\"1..2\",\"constraints\":[{\"of\":\"rows\",\"different\":true}]}`
+	file := `{\"format\":\"banmen-model/1\",\"grid\":\"65x65\",\"values\":\"1..2\"}`
+	tight := api.Usual
+	tight.Cells, tight.Memory, tight.Answer = 80, 1<<10, 1<<10
+	for _, c := range []struct {
+		limits              api.Limits
+		verb, request, want string
+	}{
+		{api.Usual, "play", `{"puzzle":"` + huge + `"}`, "the model is too large: at most 4096 variables"},
+		{api.Usual, "solve", `{"puzzle":"` + file + `"}`, "the model is too large"},
+		{api.Usual, "show", `{"puzzle":"coin:100"}`, "the board has 10000 cells: expected 4096 at most"},
+		{api.Usual, "generate", `{"kind":"coin:100"}`, "the board has 10000 cells"},
+		{tight, "solve", `{"puzzle":"sudoku"}`, "the board has 81 cells: expected 80 at most"},
+		{tight, "solve", `{"puzzle":"` + strings.Repeat(".", 81) + `"}`, "the board has 81 cells"},
+		{tight, "explain", `{"puzzle":"sudoku:2x4"}`, "the puzzle is too large: its rules and steps take over 0 MiB"},
+		{tight, "list", `{"puzzle":"sudoku:2x2"}`, "the answer has over 0 MiB"},
+	} {
+		_, err := ask(t.Context(), c.limits, c.verb, c.request)
+		if api.StatusOf(err) != api.Limited || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s %s: %v", c.verb, c.request, err)
+		}
+	}
+	more := api.Usual
+	more.Cells = 1 << 14
+	if _, err := ask(t.Context(), more, "show", `{"puzzle":"coin:100"}`); err != nil {
+		t.Error(err)
+	}
+}

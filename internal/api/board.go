@@ -193,7 +193,7 @@ func (c *call) playOne(e banmen.Entry, moves string, as manner) error {
 		j.Record = e.Meta["record"]
 	}
 	if err == nil && as.candidates && !s.Game() {
-		j.Candidates, err = texts(e.Puzzle, s.Board())
+		j.Candidates, err = c.texts(e.Puzzle, s.Board())
 	}
 	if err == nil && as.words != "" {
 		j.Heard, err = c.hear(s, as)
@@ -250,6 +250,9 @@ func (c *call) board(e banmen.Entry, s *session.Session, draw string) (*Board, e
 	}
 	if draw != "none" {
 		j.Signs, err = c.signs(shapes)
+	}
+	if err == nil {
+		err = banmen.Spend(c.ctx, 0) // else it may lack faults
 	}
 	return j, errors.Join(err, j.draw(f, draw))
 }
@@ -355,7 +358,11 @@ func (c *call) sheet(j *Board, p banmen.Puzzle, b grid.Board) error {
 	for _, f := range faults {
 		j.Wrong = append(j.Wrong, f.Cells...)
 	}
-	if rules, err := ops.LogicRules(p.With(grid.New(b.Shape))); err == nil {
+	rules, err := ops.LogicRules(c.ctx, p.With(grid.New(b.Shape)))
+	if err != nil && !errors.Is(err, banmen.ErrCannot) {
+		return err
+	}
+	if err == nil {
 		for _, h := range rules.Houses {
 			j.Houses = append(j.Houses, h.Cells)
 		}
@@ -366,12 +373,12 @@ func (c *call) sheet(j *Board, p banmen.Puzzle, b grid.Board) error {
 }
 
 // texts returns the candidates of each cell as they are written.
-func texts(p banmen.Puzzle, b grid.Board) ([][]string, error) {
+func (c *call) texts(p banmen.Puzzle, b grid.Board) ([][]string, error) {
 	symbols, err := ops.Symbols(p)
 	if err != nil {
 		return nil, err
 	}
-	marks, err := ops.Candidates(p, b)
+	marks, err := ops.Candidates(c.ctx, p, b)
 	all := make([][]string, len(marks))
 	for cell, set := range marks {
 		all[cell] = []string{}

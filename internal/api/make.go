@@ -241,7 +241,7 @@ func (c *call) generate() ([]Field, func() error) {
 		}
 		t.Kind, t.Empty = k, p
 		t.Name, t.Near = func(field string) string { return field }, near
-		if o.Target, _, err = t.Target(); err != nil {
+		if o.Target, _, err = t.Target(c.ctx); err != nil {
 			return err
 		}
 		o.Seed, o.Bulk = seed.value(), k.Bulk

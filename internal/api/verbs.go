@@ -132,11 +132,16 @@ func (c *call) run(v *verb.Verb, d verb.Doer, src *source) (*stream.Run, error) 
 	return run, nil
 }
 
-// A punctualDoer ends on time, though the context is no longer that of the request.
+// A punctualDoer ends on time, though the context is no longer that of the request. What it
+// has found when the time or the budget is over may lack something.
 type punctualDoer struct{ stream.Doer }
 
 func (d punctualDoer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
-	return d.Doer.Do(punctual(ctx), e)
+	a, err := d.Doer.Do(punctual(ctx), e)
+	if err == nil {
+		err = banmen.Spend(ctx, 0)
+	}
+	return a, err
 }
 
 // take answers with the chunks of a run.

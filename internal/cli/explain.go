@@ -50,7 +50,7 @@ func explainVerb() command.Verb {
 
 // reasonerFor returns what finds the path of a record by the ladder that was asked for.
 func reasonerFor(ctx context.Context, e banmen.Entry, q *records.Question) (*ops.Reasoner, error) {
-	l, err := verb.LadderOf(q.Doer, e.Puzzle)
+	l, err := verb.LadderOf(ctx, q.Doer, e.Puzzle)
 	if err != nil {
 		return nil, err
 	}

@@ -104,7 +104,7 @@ func (o *generateOptions) run(ctx context.Context, c *command.Call, args []strin
 		return err
 	}
 	defer o.unread(c, args)
-	todo, err := o.resolve(c, q)
+	todo, err := o.resolve(ctx, c, q)
 	if err != nil {
 		return err
 	}
@@ -133,8 +133,8 @@ func (o *generateOptions) unread(c *command.Call, args []string) {
 }
 
 // resolve returns what the command line asks for.
-func (o *generateOptions) resolve(c *command.Call, q question) (ops.GenOptions, error) {
-	target, givens, err := o.target(q.kind, q.puzzle)
+func (o *generateOptions) resolve(ctx context.Context, c *command.Call, q question) (ops.GenOptions, error) {
+	target, givens, err := o.target(ctx, q.kind, q.puzzle)
 	if err != nil {
 		return ops.GenOptions{}, err
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/api"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/internal/web"
@@ -24,10 +25,11 @@ func serveVerb() command.Verb {
 			"is taken. What visitors save is in the folder --dir, or gone when the server ends.\n" +
 			"--token lets in only who brings it, as the header Authorization: Bearer TOKEN.\n" +
 			"--tls-cert and --tls-key encrypt; behind a proxy that does, --behind-proxy believes its\n" +
-			"X-Forwarded-For. --memory is for all engines together."),
+			"X-Forwarded-For. --memory is for all engines together; boards of over 4096 cells are\n" +
+			"refused, unless --cells says more."),
 		Example: "banmen serve --timeout 1s\nbanmen serve --listen 127.0.0.1:0 --memory 512MiB --timeout 1s",
 		Flags: func(f *command.Flags) command.Run {
-			o := &serveOptions{days: int64(store.Usual.Keep / day)}
+			o := &serveOptions{days: int64(store.Usual.Keep / day), cells: int64(api.Usual.Cells)}
 			f.Add(&o.Listen, command.Flag{Name: "listen", Usage: banmen.Msg("listen at `HOST:PORT`")})
 			f.Add(&o.Dir, command.Flag{Name: "dir", File: true, Usage: banmen.Msg("keep it in the folder `DIR`")})
 			f.Add(&o.days, command.Flag{Name: "keep", Usage: banmen.Msg("forget saves at which nobody looked for `N` days; 0: never")})
@@ -37,6 +39,7 @@ func serveVerb() command.Verb {
 			f.Add(&o.Proxied, command.Flag{Name: "behind-proxy", Usage: banmen.Msg("a proxy in front says who asks, in X-Forwarded-For and X-Forwarded-Proto")})
 			f.Add(&o.Profile, command.Flag{Name: "pprof", Usage: banmen.Msg("answer pprof at `HOST:PORT`, on this machine")})
 			f.Memory(&o.memory)
+			f.Add(&o.cells, command.Flag{Name: "cells", Natural: true, Usage: banmen.Msg("refuse boards of more than `N` cells")})
 			f.Timeout()
 			return o.run
 		},
@@ -47,10 +50,14 @@ func serveVerb() command.Verb {
 type serveOptions struct {
 	web.Config
 	memory command.Memory
+	cells  int64
 	days   int64 // for which saves are kept
 }
 
 const day = 24 * time.Hour
+
+// mostCells is how many cells any board has at most.
+const mostCells = 1 << 20
 
 // run serves until it is told to end, which is no failure.
 func (o *serveOptions) run(ctx context.Context, c *command.Call, _ []string) error {
@@ -60,10 +67,13 @@ func (o *serveOptions) run(ctx context.Context, c *command.Call, _ []string) err
 	if most := int64(math.MaxInt64 / day); o.days < 0 || o.days > most {
 		return console.Usage("--%s: expected 0 to %d days, found %d", "keep", most, o.days)
 	}
+	if o.cells < 1 || o.cells > mostCells {
+		return console.Usage("--%s: expected %d to %d cells, found %d", "cells", 1, mostCells, o.cells)
+	}
 	o.Store = store.Usual
 	o.Store.Keep = time.Duration(o.days) * day
 	o.AnyPort = o.Listen == ""
-	o.Kinds, o.Memory, o.Release = c.Kinds.All, int64(o.memory), command.Release()
+	o.Kinds, o.Memory, o.Cells, o.Release = c.Kinds.All, int64(o.memory), int(o.cells), command.Release()
 	o.Log = slog.New(slog.NewTextHandler(c.IO.Err, nil))
 	defer (o.memory + besides).Keep()()
 	s, err := web.New(o.Config)

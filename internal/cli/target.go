@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 
 	"github.com/banmen/banmen"
@@ -31,10 +32,10 @@ func levelFlag() command.Flag {
 
 // target returns what the flags ask for of puzzles like one, nil if that is no more than a number of givens,
 // which is then returned, or -1.
-func (o *targetFlags) target(kind *banmen.Kind, empty banmen.Puzzle) (*ops.Target, int, error) {
+func (o *targetFlags) target(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle) (*ops.Target, int, error) {
 	o.told()
 	o.Kind, o.Empty = kind, empty
-	t, givens, err := o.Target()
+	t, givens, err := o.Target(ctx)
 	if errors.Is(err, banmen.ErrNone) {
 		return nil, 0, err
 	}

@@ -61,13 +61,14 @@ var (
 
 // Limits are what collections may have. All are more than 0.
 type Limits struct {
-	Puzzles int           // of a collection
-	Lines   int           // that cannot be read, of a collection
-	Time    time.Duration // to rate a puzzle
+	Puzzles       int           // of a collection
+	Lines         int           // that cannot be read, of a collection
+	Time          time.Duration // to rate a puzzle
+	banmen.Budget               // of a puzzle
 }
 
 // Usual are the limits if nobody asks for others.
-var Usual = Limits{Puzzles: 100_000, Lines: 1_000_000, Time: 20 * time.Second}
+var Usual = Limits{Puzzles: 100_000, Lines: 1_000_000, Time: 20 * time.Second, Budget: banmen.Budget{Cells: 4096, Bytes: 16 << 20}}
 
 // pageSize is how many puzzles a page has, but the last.
 const pageSize = 256

@@ -68,7 +68,7 @@ func ReadQuery(fields url.Values) (q Query, err error) {
 			return banmen.Msg("expected one of %s", strings.Join(words, ", "))
 		},
 	}
-	target, givens, err := t.Target()
+	target, givens, err := t.Target(context.Background())
 	if err != nil {
 		return q, err
 	}

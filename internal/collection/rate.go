@@ -200,7 +200,15 @@ func (w *worker) rate(ctx context.Context, line []byte) (r rating, err error) {
 	if err := json.Unmarshal(line, &in); err != nil {
 		return r, err
 	}
-	_, p, err := ops.Parse(w.Kinds, in.Puzzle)
+	ctx = banmen.WithBudget(ctx, w.Limits.Budget)
+	k, err := ops.FindKind(w.Kinds, in.Puzzle)
+	if err != nil {
+		return r, err
+	}
+	p, err := banmen.Within(ctx, []*banmen.Kind{k})[0].Parse(in.Puzzle)
+	if errors.Is(err, banmen.ErrLimit) {
+		return rating{Not: Late}, nil // it was taken under larger limits
+	}
 	if err != nil {
 		return r, err
 	}
@@ -211,7 +219,7 @@ func (w *worker) rate(ctx context.Context, line []byte) (r rating, err error) {
 		}
 	}()
 	rater := w.own
-	if w.isPlain(p) {
+	if w.isPlain(ctx, p) {
 		rater = w.all
 	}
 	found, err := rater.Rate(w.lowly(ctx, w.Limits.Time), p)
@@ -235,10 +243,10 @@ func (w *worker) rate(ctx context.Context, line []byte) (r rating, err error) {
 }
 
 // isPlain reports whether a puzzle is a plain 9x9 sudoku, for which there are all scales.
-func (w *worker) isPlain(p banmen.Puzzle) bool {
+func (w *worker) isPlain(ctx context.Context, p banmen.Puzzle) bool {
 	name := p.With(grid.New(p.Givens().Shape)).String()
 	if name != w.name {
-		_, err := ops.Explainer(p, false)
+		_, err := ops.Explainer(ctx, p, false)
 		w.name, w.plain = name, err == nil
 	}
 	return w.plain

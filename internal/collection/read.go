@@ -42,10 +42,10 @@ type Text struct {
 // Add reads a text in any form that is known, and keeps its puzzles as a collection. What
 // cannot be read is counted, and the first told of; of equal puzzles the first stays.
 func (l *Library) Add(ctx context.Context, s Store, t Text) (Head, error) {
-	ctx = l.lowly(ctx, 0)
+	ctx = banmen.WithBudget(l.lowly(ctx, 0), l.Limits.Budget)
 	r := &reading{head: Head{Title: t.Title, Made: t.Made}, limits: l.Limits, say: t.Say, have: map[[16]byte]bool{}}
 	text := bufio.NewReaderSize(t.Reader, headSize)
-	src, err := stream.Read(l.Kinds, text, stream.Input{From: t.From, Params: banmen.Params{As: t.As}})
+	src, err := stream.Read(banmen.Within(ctx, l.Kinds), text, stream.Input{From: t.From, Params: banmen.Params{As: t.As}})
 	if err != nil {
 		return r.head, unknown(ctx, text, err)
 	}

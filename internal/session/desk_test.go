@@ -102,7 +102,7 @@ func TestCandidates(t *testing.T) {
 	if err := s.Candidates(); err != nil {
 		t.Fatal(err)
 	}
-	marks, err := ops.Candidates(s.Puzzle(), s.Board())
+	marks, err := ops.Candidates(t.Context(), s.Puzzle(), s.Board())
 	if err != nil {
 		t.Fatal(err)
 	}

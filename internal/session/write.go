@@ -1,6 +1,7 @@
 package session
 
 import (
+	"context"
 	"strconv"
 	"strings"
 
@@ -163,7 +164,7 @@ func (s *Session) Candidates() error {
 	if !ok {
 		return banmen.Errorf(banmen.ErrCannot, "a game has moves, and no marks")
 	}
-	marks, err := ops.Candidates(sh.puzzle, sh.board)
+	marks, err := ops.Candidates(context.Background(), sh.puzzle, sh.board)
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package web
 import (
 	"net"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -48,7 +49,7 @@ func (s *Server) guarded(next http.Handler) http.Handler {
 		case !s.hasToken(r):
 			w.Header().Set("WWW-Authenticate", `Bearer realm="banmen"`)
 			s.fail(w, r, banmen.Errorf(errToken, "this server asks for a token"))
-		case r.Method != http.MethodGet && r.Method != http.MethodHead && !sameOrigin(r):
+		case isForeign(r):
 			s.fail(w, r, banmen.Errorf(errOrigin, "the request comes from the page of another site"))
 		default:
 			next.ServeHTTP(w, r)
@@ -60,8 +61,11 @@ func (s *Server) guarded(next http.Handler) http.Handler {
 // alone has only names of it: the name of another site would be a trick of that site to
 // have its pages taken for ours.
 func (s *Server) meant(r *http.Request) bool {
-	return s.Proxied || !local(s.Listen) || local(net.JoinHostPort(hostOf(r.Host), "0"))
+	return s.Proxied || !local(s.Listen) || names(r)
 }
+
+// names reports whether the host of a request is a name of this machine.
+func names(r *http.Request) bool { return local(net.JoinHostPort(hostOf(r.Host), "0")) }
 
 // hostOf returns the host of an address that may have a port.
 func hostOf(address string) string {
@@ -69,6 +73,29 @@ func hostOf(address string) string {
 		return host
 	}
 	return strings.Trim(address, "[]")
+}
+
+// isForeign reports whether the page of another site makes a request: it would let its visitors
+// write here, or work. A link from there that somebody follows is none.
+func isForeign(r *http.Request) bool {
+	switch {
+	case r.Method != http.MethodGet && r.Method != http.MethodHead:
+		return !sameOrigin(r)
+	case strings.HasPrefix(r.URL.Path, "/static/"):
+		return false // it costs nothing
+	case r.Header.Get("Sec-Fetch-Site") != "":
+		return !sameOrigin(r) && !isFollowed(r)
+	}
+	// An older browser, or one that is asked without TLS, tells less; other programs tell nothing.
+	from, err := url.Parse(r.Referer())
+	foreign := !sameOrigin(r) || err != nil || from.Host != "" && !strings.EqualFold(from.Host, r.Host)
+	return foreign && !strings.Contains(r.Header.Get("Accept"), "text/html")
+}
+
+// isFollowed reports whether a browser says that somebody goes to a page: it is no picture, script
+// or frame of another page, and nothing that is loaded just in case.
+func isFollowed(r *http.Request) bool {
+	return r.Header.Get("Sec-Fetch-Mode") == "navigate" && r.Header.Get("Sec-Fetch-Dest") == "document" && r.Header.Get("Sec-Purpose") == ""
 }
 
 // sameOrigin reports whether a request comes from a page of this server, or from no page

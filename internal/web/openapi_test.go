@@ -194,4 +194,15 @@ func TestProfiles(t *testing.T) {
 	if a := send(t, "GET", at+"nothing", ""); a.StatusCode != 404 {
 		t.Error(a.StatusCode, a.text)
 	}
+	for _, c := range []struct {
+		header string
+		code   int
+	}{
+		{"Host: localhost:6060", 200}, {"Host: [::1]:6060", 200}, {"Host: rebound.example", 421}, {"Host: rebound.example:6060", 421}, {"Host: 127.0.0.1.example", 421},
+		{"Sec-Fetch-Site: none", 200}, {"Sec-Fetch-Site: cross-site", 403}, {"Sec-Fetch-Site: same-site", 403}, {"Origin: https://example.com", 403},
+	} {
+		if a := send(t, "GET", at+"goroutine", "", c.header); a.StatusCode != c.code {
+			t.Errorf("%s: got %d, want %d", c.header, a.StatusCode, c.code)
+		}
+	}
 }

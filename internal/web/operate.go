@@ -10,6 +10,22 @@ import (
 	"github.com/banmen/banmen"
 )
 
+// guardedProfiles answers profiles under a name of this machine alone, and to no page of another
+// site: those could read them by names that they have it take for theirs.
+func guardedProfiles() http.Handler {
+	h := profiles()
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case !names(r):
+			http.Error(w, banmen.Msg("this is not the server %q", banmen.Clip(r.Host)).String(), http.StatusMisdirectedRequest)
+		case isForeign(r) || !sameOrigin(r):
+			http.Error(w, banmen.Msg("the request comes from the page of another site").String(), http.StatusForbidden)
+		default:
+			h.ServeHTTP(w, r)
+		}
+	})
+}
+
 // profiles answers what go tool pprof asks. It is not for visitors. Package
 // net/http/pprof would be a fiftieth of the start of every command, server or not.
 func profiles() http.Handler {
@@ -72,7 +88,7 @@ func (s *Server) profile() (*http.Server, net.Listener, error) {
 	if err != nil {
 		return nil, nil, banmen.Errorf(err, "cannot listen at %s: %v", s.Profile, err)
 	}
-	return &http.Server{Handler: profiles(), ReadHeaderTimeout: s.Times.Header}, l, nil
+	return &http.Server{Handler: guardedProfiles(), ReadHeaderTimeout: s.Times.Header}, l, nil
 }
 
 // local reports whether only this machine reaches an address.

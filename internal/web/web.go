@@ -38,6 +38,7 @@ type Config struct {
 	Profile string // HOST:PORT of pprof; "": nowhere
 	Proxied bool   // a proxy in front says who asks (X-Forwarded-For)
 	Memory  int64  // bytes for all engines; 256 MiB
+	Cells   int    // of the largest board; 4096
 	Limits  api.Limits
 	Log     *slog.Logger // nil: none
 	Store   store.Limits
@@ -82,7 +83,8 @@ func New(c Config) (*Server, error) {
 	s := &Server{Config: c.filled()}
 	places := places()
 	limits := s.Limits
-	limits.Memory = s.Memory / int64(places)
+	limits.Memory, limits.Cells = s.Memory/int64(places), s.Cells
+	s.Collect.Cells = s.Cells
 	s.api = api.API{Kinds: c.Kinds, Limits: limits}
 	s.verbs = s.api.Names()
 	s.queue = newQueue(places, places/4, waiting)
@@ -125,6 +127,7 @@ func places() int { return min(max(4*runtime.GOMAXPROCS(0), 4), 16) }
 func (c Config) filled() Config {
 	c.Listen, c.Memory, c.Times = cmp.Or(c.Listen, usualListen), cmp.Or(c.Memory, usualMemory), c.Times.filled()
 	c.Limits, c.Store, c.Collect = cmp.Or(c.Limits, api.Usual), cmp.Or(c.Store, store.Usual), cmp.Or(c.Collect, collection.Usual)
+	c.Cells = cmp.Or(c.Cells, c.Limits.Cells)
 	c.Log = cmp.Or(c.Log, slog.New(slog.DiscardHandler))
 	if c.Now == nil {
 		c.Now = time.Now

@@ -165,3 +165,51 @@ func TestOffline(t *testing.T) {
 		}
 	}
 }
+
+// The pages of other sites cannot have their visitors' browsers ask for work; links are followed.
+func TestForeign(t *testing.T) {
+	_, h := serve(t, Config{})
+	host := strings.TrimPrefix(h.URL, "http://")
+	site := func(site, mode, dest string) []string {
+		return []string{"Sec-Fetch-Site: " + site, "Sec-Fetch-Mode: " + mode, "Sec-Fetch-Dest: " + dest}
+	}
+	const html, picture = "Accept: text/html,application/xhtml+xml,*/*;q=0.8", "Accept: image/avif,image/webp,*/*;q=0.8"
+	for _, c := range []struct {
+		path    string
+		headers []string
+		code    int
+	}{
+		{"/play/" + mini, nil, 200},
+		{"/play/" + mini, site("none", "navigate", "document"), 200},
+		{"/play/" + mini, site("same-origin", "no-cors", "image"), 200},
+		{"/play/" + mini, site("cross-site", "navigate", "document"), 200},
+		{"/play/" + mini, site("same-site", "navigate", "document"), 200},
+		{"/play/" + mini, append(site("cross-site", "navigate", "document"), "Sec-Purpose: prefetch;prerender"), 403},
+		{"/play/" + mini, site("cross-site", "navigate", "iframe"), 403},
+		{"/play/" + mini, site("cross-site", "navigate", "object"), 403},
+		{"/play/" + mini, site("cross-site", "no-cors", "image"), 403},
+		{"/play/" + mini, site("same-site", "no-cors", "image"), 403},
+		{"/play/" + mini, site("cross-site", "no-cors", "script"), 403},
+		{"/play/" + mini, site("cross-site", "cors", "empty"), 403},
+		{"/solve/" + mini, site("cross-site", "no-cors", "image"), 403},
+		{"/new/sudoku", site("cross-site", "no-cors", "image"), 403},
+		{"/", site("cross-site", "no-cors", "image"), 403},
+		{"/qr?text=x", site("cross-site", "no-cors", "image"), 403},
+		{"/metrics", site("cross-site", "no-cors", "image"), 403},
+		{"/collections", site("cross-site", "no-cors", "image"), 403},
+		{"/api/v1/openapi.json", site("cross-site", "cors", "empty"), 403},
+		{"/static/page.css", site("cross-site", "no-cors", "style"), 200},
+		{"/healthz", site("cross-site", "no-cors", "image"), 200},
+		{"/play/" + mini, []string{"Origin: https://example.com"}, 403},
+		{"/play/" + mini, []string{"Referer: https://example.com/", picture}, 403},
+		{"/play/" + mini, []string{"Referer: https://example.com/", html}, 200},
+		{"/play/" + mini, []string{"Referer: http://" + host + "/", picture}, 200},
+		{"/play/" + mini, []string{"Referer: :", picture}, 403},
+	} {
+		for _, method := range []string{"GET", "HEAD"} {
+			if a := send(t, method, h.URL+c.path, "", c.headers...); a.StatusCode != c.code && (a.StatusCode != 303 || c.code != 200) {
+				t.Errorf("%s %s %v: got %d, want %d", method, c.path, c.headers, a.StatusCode, c.code)
+			}
+		}
+	}
+}

@@ -10,7 +10,8 @@ import (
 )
 
 // Faults returns the values that a variable cannot have, and the rules that are
-// broken whatever becomes of undecided variables, each taken by itself.
+// broken whatever becomes of undecided variables, each taken by itself. Where the budget ends
+// under which p was read, those are left out that were not found until then.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	var fs []banmen.Fault
 	for c, v := range b.Cells {
@@ -18,7 +19,12 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 			fs = append(fs, banmen.Fault{Rule: "domain", Cells: []int{c}, Text: banmen.Msg("%s cannot have the value %s", p.Name(model.Var(c)), p.Values[v])})
 		}
 	}
+	told := 0
 	for _, r := range p.Rules {
+		if p.spend != nil && p.spend(told) != nil {
+			break
+		}
+		before := len(fs)
 		switch r := r.(type) {
 		case model.AllDifferent:
 			fs = append(fs, p.different(b, r)...)
@@ -28,6 +34,10 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 			fs = append(fs, p.count(b, r)...)
 		default:
 			fs = append(fs, p.others(b, r)...)
+		}
+		told = 0
+		for _, f := range fs[before:] {
+			told += len(f.Text.String()) + 8*len(f.Cells)
 		}
 	}
 	return fs

@@ -15,25 +15,27 @@ import (
 )
 
 // modelForm is the file banmen-model/1. Answers to it are boards.
-var modelForm = banmen.Form{
-	Name:   "model",
-	Doc:    banmen.Msg("the rules as a model in JSON: banmen-model/1"),
-	Answer: "board",
-	Fit:    isModel,
-	Read: func(r io.Reader, _ banmen.Params) iter.Seq2[banmen.Entry, error] {
-		return func(yield func(banmen.Entry, error) bool) {
-			for f, err := range modeljson.Read(r) {
-				if err != nil {
-					yield(banmen.Entry{}, err)
-					return
-				}
-				if !yield(banmen.Entry{Puzzle: newPuzzle(f), Line: f.Line}, nil) {
-					return
+func (r reader) modelForm() banmen.Form {
+	return banmen.Form{
+		Name:   "model",
+		Doc:    banmen.Msg("the rules as a model in JSON: banmen-model/1"),
+		Answer: "board",
+		Fit:    isModel,
+		Read: func(text io.Reader, _ banmen.Params) iter.Seq2[banmen.Entry, error] {
+			return func(yield func(banmen.Entry, error) bool) {
+				for f, err := range r.Read(text) {
+					if err != nil {
+						yield(banmen.Entry{}, err)
+						return
+					}
+					if !yield(banmen.Entry{Puzzle: r.puzzle(f), Line: f.Line}, nil) {
+						return
+					}
 				}
 			}
-		}
-	},
-	Write: func(w io.Writer, e banmen.Entry, b grid.Board) error { return e.Puzzle.With(b).(*Puzzle).Write(w) },
+		},
+		Write: func(w io.Writer, e banmen.Entry, b grid.Board) error { return e.Puzzle.With(b).(*Puzzle).Write(w) },
+	}
 }
 
 // anyVersion begins the format of a model, of this version or another.

@@ -6,6 +6,7 @@
 package own
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -26,34 +27,55 @@ const queens = `{"title":"Four queens","grid":"4x4","values":["Q","-"],"constrai
 	`{"of":["rows","columns"],"count":{"Q":1}},{"of":"all diagonals","count":{"Q":[0,1]}}],"symmetries":["mirror","flip","transpose"]}`
 
 // Kind is puzzles by a model.
-var Kind = &banmen.Kind{
-	Name:  kindName,
-	Title: banmen.InJapanese("Puzzle by a model", "モデルで書かれたパズル"),
-	Rules: banmen.InJapanese(
-		"The rules stand in the puzzle: variables, their values, and constraints.\n\n"+
-			"A constraint says that some variables are all different, what their sum is, how many have a value, or what else they may be together. "+
-			"docs/formats.md has the fields of the JSON file.",
-		"ルールは問題の中に書かれています(変数、その値、制約)。\n\n"+
-			"制約は「すべて異なる」「合計」「ある値の個数」など、値の組み合わせについてのものです。JSONファイルの項目は docs/formats.md にあります。"),
-	Presets: []string{kindName + ":" + queens,
-		`model:{"variables":["a","b","c"],"values":"1..4","constraints":[{"of":"all","sum":7,"different":true}]}`,
-		`model:{"grid":"2x3","values":[0,5,"x"],"constraints":[{"of":"rows","sum":[3,8],"worth":{"x":1}},{"of":"columns","different":true},` +
-			`{"of":"all","count":{"x":[1,3]}}],"symmetries":["mirror","flip"],"givens":{"R1C1":5}}`},
-	Parse: parse,
-	Forms: []banmen.Form{modelForm, boardForm, codec.Text(kindName, parse), codec.JSON(kindName, parse)},
+var Kind = reader{Limits: modeljson.Usual}.kind()
+
+// A reader reads models.
+type reader struct {
+	modeljson.Limits
+	spend func(bytes int) error // nil: as much as is needed
+}
+
+// within returns the kind as it reads under the budget of a context.
+func within(ctx context.Context) *banmen.Kind {
+	r := reader{Limits: modeljson.Usual, spend: func(bytes int) error { return banmen.Spend(ctx, int64(bytes)) }}
+	if n := banmen.BudgetOf(ctx).Cells; n > 0 {
+		r.Limits = modeljson.LimitsOf(n)
+	}
+	return r.kind()
+}
+
+func (r reader) kind() *banmen.Kind {
+	return &banmen.Kind{
+		Name:  kindName,
+		Title: banmen.InJapanese("Puzzle by a model", "モデルで書かれたパズル"),
+		Rules: banmen.InJapanese(
+			"The rules stand in the puzzle: variables, their values, and constraints.\n\n"+
+				"A constraint says that some variables are all different, what their sum is, how many have a value, or what else they may be together. "+
+				"docs/formats.md has the fields of the JSON file.",
+			"ルールは問題の中に書かれています(変数、その値、制約)。\n\n"+
+				"制約は「すべて異なる」「合計」「ある値の個数」など、値の組み合わせについてのものです。JSONファイルの項目は docs/formats.md にあります。"),
+		Presets: []string{kindName + ":" + queens,
+			`model:{"variables":["a","b","c"],"values":"1..4","constraints":[{"of":"all","sum":7,"different":true}]}`,
+			`model:{"grid":"2x3","values":[0,5,"x"],"constraints":[{"of":"rows","sum":[3,8],"worth":{"x":1}},{"of":"columns","different":true},` +
+				`{"of":"all","count":{"x":[1,3]}}],"symmetries":["mirror","flip"],"givens":{"R1C1":5}}`},
+		Parse:  r.parse,
+		Forms:  []banmen.Form{r.modelForm(), boardForm, codec.Text(kindName, r.parse), codec.JSON(kindName, r.parse)},
+		Within: within,
+	}
 }
 
 // A Puzzle is a model with its givens.
 type Puzzle struct {
 	*modeljson.File
-	head func() string // of its name
+	head  func() string         // of its name
+	spend func(bytes int) error // on looking for faults
 }
 
-func newPuzzle(f *modeljson.File) *Puzzle {
-	return &Puzzle{f, sync.OnceValue(func() string { return kindName + ":" + f.Head() })}
+func (r reader) puzzle(f *modeljson.File) *Puzzle {
+	return &Puzzle{f, sync.OnceValue(func() string { return kindName + ":" + f.Head() }), r.spend}
 }
 
-func parse(text string) (banmen.Puzzle, error) {
+func (r reader) parse(text string) (banmen.Puzzle, error) {
 	name, rest, long := strings.Cut(text, ":")
 	if name != kindName {
 		return nil, banmen.Syntaxf(0, 1, "expected %s:, found %q", kindName, text)
@@ -61,7 +83,7 @@ func parse(text string) (banmen.Puzzle, error) {
 	if !long {
 		rest = queens
 	}
-	f, err := modeljson.ParseName(rest)
+	f, err := r.ParseName(rest)
 	var syntax *banmen.SyntaxError
 	switch {
 	case errors.As(err, &syntax):
@@ -71,7 +93,7 @@ func parse(text string) (banmen.Puzzle, error) {
 	case err != nil:
 		return nil, err
 	}
-	return newPuzzle(f), nil
+	return r.puzzle(f), nil
 }
 
 func (p *Puzzle) String() string { return p.head() + p.Tail() }
@@ -81,7 +103,7 @@ func (p *Puzzle) Givens() grid.Board { return p.File.Givens }
 
 // With returns p with the givens b, as far as they fit.
 func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
-	return &Puzzle{p.File.With(b.Fit(p.Shape, len(p.Values)-1)), p.head}
+	return &Puzzle{p.File.With(b.Fit(p.Shape, len(p.Values)-1)), p.head, p.spend}
 }
 
 // Figure draws the board, or a column of the names of variables with their

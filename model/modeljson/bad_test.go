@@ -2,6 +2,7 @@ package modeljson_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -153,5 +154,43 @@ func TestLarge(t *testing.T) {
 	f, err := modeljson.ParseName(`{"grid": "1000x1000", "values": "1..2", "constraints": [{"of": ["rows", "columns"], "sum": 1500}]}`)
 	if err != nil || len(f.Rules) != 2000 {
 		t.Errorf("a million cells: %v", err)
+	}
+}
+
+// What a budget of cells does not allow is refused where it is read, as fast as it is told.
+func TestLimits(t *testing.T) {
+	l := modeljson.LimitsOf(4096)
+	repeated := func(text, between string, n int) string { return strings.Repeat(text+between, n-1) + text }
+	for name, text := range map[string]string{
+		"grid":      `{"grid":"1000x1000","values":"1..2"}`,
+		"narrow":    `{"grid":"4097x1","values":"1..2"}`,
+		"variables": `{"variables":["v1"` + strings.Repeat(`,"v"`, 5000) + `],"values":"1..2"}`,
+		"choices":   `{"grid":"64x64","values":"1..4096"}`,
+		"values":    `{"grid":"2x2","values":[` + repeated(`"1..4096"`, ",", 90000) + `]}`,
+		"told": `{"variables":{` + func() (s string) {
+			for i := range 4000 {
+				s += fmt.Sprintf(`"v%d":"1..4096",`, i)
+			}
+			return s
+		}() + `"last":"1..4096"}}`,
+		"named":       `{"grid":"64x64","values":"1..2","constraints":[{"of":[` + repeated(`"all"`, ",", 40) + `],"different":true}]}`,
+		"nodes":       `{"grid":"2x2","values":"1..2","constraints":[` + repeated("0", ",", 300000) + `]}`,
+		"expression":  `{"grid":"2x2","values":"1..2","constraints":[{"of":"all","regular":"1{500000}"}]}`,
+		"expressions": `{"grid":"2x2","values":"1..2","constraints":[` + repeated(`{"of":"all","regular":"(.{40}){40}"}`, ",", 100) + `]}`,
+		"brackets":    `{"grid":"2x2","values":"1..2","constraints":[{"of":"all","regular":"` + repeated("1", "|", 200000) + `"}]}`,
+		"domains": `{"grid":"64x64","values":"1..64","domains":{` + func() (s string) {
+			for i := range 60 {
+				s += fmt.Sprintf(`"R%d R%d":"1..64",`, i+1, i+2)
+			}
+			return s + strings.ReplaceAll(s, " ", "  ") + strings.ReplaceAll(s, " ", "   ")
+		}() + `"all":"1..64"}}`,
+		"symmetries": `{"grid":"64x64","values":"1..2","symmetries":[` + repeated(`"flip"`, ",", 1000) + `]}`,
+	} {
+		if _, err := l.ParseName(text); !errors.Is(err, banmen.ErrLimit) && name != "values" && name != "variables" || err == nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if f, err := l.ParseName(`{"grid":"64x64","values":"1..64","constraints":[{"of":["rows","columns","boxes 8x8"],"different":true}],"symmetries":["transpose","mirror","values"]}`); err != nil || len(f.Rules) != 192 {
+		t.Error(err)
 	}
 }

@@ -51,9 +51,9 @@ func (r *reader) readGivens(_ *node, in map[string]*node) error {
 	if err != nil {
 		return err
 	}
-	at := 0
+	at, narrow := 0, r.narrow()
 	for _, row := range rows {
-		for _, word := range r.cells(row.text) {
+		for _, word := range r.cells(row.text, narrow) {
 			if at == r.Shape.Size() {
 				return row.errorf("expected %d cells, found more", at)
 			}
@@ -70,8 +70,8 @@ func (r *reader) readGivens(_ *node, in map[string]*node) error {
 }
 
 // cells takes a text of givens to pieces.
-func (r *reader) cells(text string) []string {
-	if r.narrow() && !strings.Contains(text, ",") {
+func (r *reader) cells(text string, narrow bool) []string {
+	if narrow && !strings.Contains(text, ",") {
 		return strings.Split(text, "")
 	}
 	return strings.Split(text, ",")

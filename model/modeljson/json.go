@@ -11,13 +11,8 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// A file may have so many bytes, so many JSON values, and so many of them
-// within each other.
-const (
-	maxBytes = 1 << 25
-	maxNodes = 1 << 21
-	maxDepth = 16
-)
+// maxDepth is how many JSON values may be within each other.
+const maxDepth = 16
 
 // A node is a JSON value with its place.
 type node struct {
@@ -53,10 +48,11 @@ type decoder struct {
 	at           int // what is before is counted
 	line, column int // of at
 	nodes        int
+	limits       Limits
 }
 
-func newDecoder(text []byte) *decoder {
-	d := &decoder{text: text, dec: json.NewDecoder(bytes.NewReader(text)), line: 1, column: 1}
+func (l Limits) newDecoder(text []byte) *decoder {
+	d := &decoder{limits: l, text: text, dec: json.NewDecoder(bytes.NewReader(text)), line: 1, column: 1}
 	d.dec.UseNumber()
 	return d
 }
@@ -87,8 +83,8 @@ func (d *decoder) next() (line, column int) {
 func (d *decoder) value(depth int) (*node, error) {
 	n := new(node)
 	n.line, n.column = d.next()
-	if d.nodes++; d.nodes > maxNodes {
-		return nil, tooLarge(n.line, n.column, banmen.Msg("the model is too large: at most %d JSON values are read", maxNodes))
+	if d.nodes++; d.nodes > d.limits.Nodes {
+		return nil, tooLarge(n.line, n.column, banmen.Msg("the model is too large: at most %d JSON values are read", d.limits.Nodes))
 	}
 	token, err := d.dec.Token()
 	if err != nil {

@@ -78,6 +78,7 @@ func (r *ruleReader) regular(in map[string]*node) ([]sayingOf, error) {
 	if n.kind == object {
 		a, err = r.automaton(n)
 	}
+	r.steps += len(a.Steps)
 	return []sayingOf{func(of []model.Var) (model.Constraint, error) {
 		return model.Regular{Of: of, Automaton: a}, nil
 	}}, err
@@ -90,7 +91,7 @@ func (r *ruleReader) expression(n *node) (model.Automaton, error) {
 	if err := n.want(text); err != nil {
 		return model.Automaton{}, err
 	}
-	a, err := model.Expression(n.text, r.Values)
+	a, err := model.ExpressionWithin(n.text, r.Values, max(1, min(model.MostSteps, r.most.Steps-r.steps)))
 	var bad *model.ExpressionError
 	if errors.As(err, &bad) {
 		if bad.Large {
@@ -112,8 +113,8 @@ func (r *ruleReader) automaton(n *node) (a model.Automaton, err error) {
 			return a, n.errorf("the field %q is missing", name)
 		}
 	}
-	if a.States, err = in["states"].integer(); err == nil && (a.States < 1 || a.States > maxNodes) {
-		err = in["states"].errorf("expected a number from 1 to %d, found %d", maxNodes, a.States)
+	if a.States, err = in["states"].integer(); err == nil && (a.States < 1 || a.States > r.most.Nodes) {
+		err = in["states"].errorf("expected a number from 1 to %d, found %d", r.most.Nodes, a.States)
 	}
 	if err != nil {
 		return a, err

@@ -11,29 +11,57 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A model may have so many variables and values; so many choices, which are
-// values of all variables; and so many in all that its rules name. What is
-// larger is an ErrLimit: nothing could be found out about it anyway.
+// Limits are how large a model may be that is read. What is larger is an ErrLimit.
+type Limits struct {
+	Bytes   int // of a file
+	Nodes   int // JSON values
+	Vars    int // variables
+	Choices int // values of all variables
+	Named   int // variables that all rules name, each time
+	Steps   int // of all automata
+	Work    int // variables and values that all symmetries together are held to
+}
+
+// Usual are the limits of Parse, ParseName and Read. Nothing could be found out about a larger
+// model anyway.
+var Usual = Limits{Bytes: 1 << 25, Nodes: 1 << 21, Vars: 1 << 20, Choices: 1 << 21, Named: 1 << 21, Steps: 1 << 24, Work: 1 << 24}
+
+// LimitsOf returns limits in proportion to a number of cells. For 4,096 cells a model is read
+// within a tenth of a second and some MB.
+func LimitsOf(cells int) Limits {
+	return Limits{
+		Bytes: Usual.Bytes, Nodes: 16 * cells, Vars: cells, Choices: 64 * cells, Named: 32 * cells, Steps: 32 * cells, Work: 512 * cells,
+	}.within(Usual)
+}
+
+func (l Limits) within(most Limits) Limits {
+	return Limits{
+		Bytes: min(l.Bytes, most.Bytes), Nodes: min(l.Nodes, most.Nodes), Vars: min(l.Vars, most.Vars), Choices: min(l.Choices, most.Choices),
+		Named: min(l.Named, most.Named), Steps: min(l.Steps, most.Steps), Work: min(l.Work, most.Work),
+	}
+}
+
+// What any model has at most.
 const (
-	maxVars    = 1 << 20
-	maxValues  = 1 << 12
-	maxChoices = 1 << 21
-	maxNamed   = 1 << 21
-	maxNumber  = 1_000_000_000_000
-	maxName    = 40
-	maxSets    = 1 << 10
+	maxValues = 1 << 12
+	maxNumber = 1_000_000_000_000
+	maxName   = 40
+	maxSets   = 1 << 10
 )
 
 // Parse returns the one puzzle of a text. An error is a *banmen.SyntaxError with
 // the place, or an ErrLimit.
-func Parse(text string) (*File, error) { return parse(text, true) }
+func Parse(text string) (*File, error) { return Usual.parse(text, true) }
 
 // ParseName is Parse for what stands in the name of a puzzle, where the field
 // format may be missing.
-func ParseName(text string) (*File, error) { return parse(text, false) }
+func ParseName(text string) (*File, error) { return Usual.ParseName(text) }
 
-func parse(text string, format bool) (*File, error) {
-	d, err := decoderOf([]byte(text))
+// ParseName is ParseName for models within the limits.
+func (l Limits) ParseName(text string) (*File, error) { return l.parse(text, false) }
+
+func (l Limits) parse(text string, format bool) (*File, error) {
+	d, err := l.decoderOf([]byte(text))
 	if err != nil {
 		return nil, err
 	}
@@ -52,12 +80,15 @@ func parse(text string, format bool) (*File, error) {
 
 // Read yields the puzzles of a file, one JSON object after the other. An error
 // ends it.
-func Read(r io.Reader) iter.Seq2[*File, error] {
+func Read(r io.Reader) iter.Seq2[*File, error] { return Usual.Read(r) }
+
+// Read is Read for models within the limits.
+func (l Limits) Read(r io.Reader) iter.Seq2[*File, error] {
 	return func(yield func(*File, error) bool) {
-		text, err := io.ReadAll(io.LimitReader(r, maxBytes+1))
+		text, err := io.ReadAll(io.LimitReader(r, int64(l.Bytes)+1))
 		var d *decoder
 		if err == nil {
-			d, err = decoderOf(text)
+			d, err = l.decoderOf(text)
 		}
 		for err == nil {
 			var f *File
@@ -73,15 +104,15 @@ func Read(r io.Reader) iter.Seq2[*File, error] {
 }
 
 // decoderOf returns what reads a text, which may begin with a byte order mark.
-func decoderOf(text []byte) (*decoder, error) {
-	if len(text) > maxBytes {
-		return nil, tooLarge(1, 1, banmen.Msg("the model is too large: at most %d bytes are read", maxBytes))
+func (l Limits) decoderOf(text []byte) (*decoder, error) {
+	if len(text) > l.Bytes {
+		return nil, tooLarge(1, 1, banmen.Msg("the model is too large: at most %d bytes are read", l.Bytes))
 	}
 	const mark = "\uFEFF"
 	if len(text) >= len(mark) && string(text[:len(mark)]) == mark {
 		text = text[len(mark):]
 	}
-	d := newDecoder(text)
+	d := l.newDecoder(text)
 	if !utf8.Valid(text) {
 		at := 0
 		for r, size := utf8.DecodeRune(text); r != utf8.RuneError || size > 1; r, size = utf8.DecodeRune(text[at:]) {
@@ -95,11 +126,12 @@ func decoderOf(text []byte) (*decoder, error) {
 
 // file reads the next puzzle.
 func (d *decoder) file(format bool) (*File, error) {
+	d.nodes = 0
 	n, err := d.value(0)
 	if err != nil {
 		return nil, err
 	}
-	r := &reader{File: File{Line: n.line}, symbol: map[string]int{}}
+	r := &reader{File: File{Line: n.line}, symbol: map[string]int{}, most: d.limits}
 	return r.read(n, format)
 }
 
@@ -111,6 +143,9 @@ type reader struct {
 	places   []*node              // of the rules
 	total    int                  // variables that rules have named, each time
 	work     int                  // variables and values that symmetries were held to
+	steps    int                  // of automata
+	told     int                  // values that domains have told and left
+	most     Limits
 }
 
 // The fields of a file, in the order in which they are written.
@@ -182,8 +217,8 @@ func (r *reader) readGrid(n *node) error {
 	if !ok {
 		return n.errorf("expected a size such as 8x8, found %q", n.text)
 	}
-	if rows > maxVars/cols {
-		return tooMany(n)
+	if rows > r.most.Vars/cols {
+		return r.tooMany(n)
 	}
 	r.Shape = grid.Shape{Rows: rows, Cols: cols}
 	return nil
@@ -191,9 +226,9 @@ func (r *reader) readGrid(n *node) error {
 
 // tooMany is the error about a model that is too large. The place is that of what
 // makes it so.
-func tooMany(n *node) error {
+func (r *reader) tooMany(n *node) error {
 	return tooLarge(n.line, n.column, banmen.Msg("the model is too large: at most %d variables, %d choices among values, and %d variables in all constraints",
-		maxVars, maxChoices, maxNamed))
+		r.most.Vars, r.most.Choices, r.most.Named))
 }
 
 // tooLarge is an ErrLimit at a place.
@@ -205,8 +240,8 @@ func (r *reader) nameVariables(n *node, names []*node) error {
 	if len(names) == 0 {
 		return n.errorf("expected the name of a variable")
 	}
-	if len(names) > maxVars {
-		return tooMany(n)
+	if len(names) > r.most.Vars {
+		return r.tooMany(n)
 	}
 	r.Shape = grid.Shape{Rows: len(names), Cols: 1}
 	r.variable = make(map[string]model.Var, len(names))
@@ -245,8 +280,8 @@ func (r *reader) readOrder(_ *node, in map[string]*node) error {
 			}
 			r.Order = append(r.Order, model.Literal{Var: v, Value: value})
 		}
-		if len(r.Order) > maxNamed {
-			return tooMany(item)
+		if len(r.Order) > r.most.Named {
+			return r.tooMany(item)
 		}
 	}
 	return nil

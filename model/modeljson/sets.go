@@ -168,7 +168,7 @@ func (r *reader) readSets(_ *node, in map[string]*node) error {
 			return err
 		}
 		if r.total += len(of); len(r.Sets) == maxSets {
-			return tooMany(n)
+			return r.tooMany(n)
 		}
 		if err := r.fits(n); err != nil {
 			return err
@@ -180,8 +180,8 @@ func (r *reader) readSets(_ *node, in map[string]*node) error {
 
 // fits returns an error if all sets so far name too much.
 func (r *reader) fits(n *node) error {
-	if r.total > maxNamed {
-		return tooMany(n)
+	if r.total > r.most.Named {
+		return r.tooMany(n)
 	}
 	return nil
 }
@@ -214,8 +214,8 @@ func (r *reader) windows(n *node, text string) (all [][]model.Var, err error) {
 		if k == 1 && len(all) > 0 {
 			break // it is the same across and down
 		}
-		if (s.Rows-h+1)*(s.Cols-w+1) > maxNamed/(h*w) {
-			return nil, tooMany(n)
+		if (s.Rows-h+1)*(s.Cols-w+1) > r.most.Named/(h*w) {
+			return nil, r.tooMany(n)
 		}
 		for c := range s.Size() {
 			if c/s.Cols+h <= s.Rows && c%s.Cols+w <= s.Cols {
@@ -252,8 +252,8 @@ func (r *reader) one(n *node, text string) ([]model.Var, error) {
 			return nil, err
 		}
 		all = append(all, some...)
-		if len(all) > maxVars {
-			return nil, tooMany(n)
+		if len(all) > r.most.Vars {
+			return nil, r.tooMany(n)
 		}
 	}
 	if len(all) == 0 {

@@ -94,7 +94,7 @@ func (r *reader) readSymmetries(_ *node, in map[string]*node) error {
 		if err != nil {
 			return err
 		}
-		if r.work += len(ys) * (r.Shape.Size() + len(r.Values) + r.total); r.work > maxWork {
+		if r.work += len(ys) * (r.Shape.Size() + len(r.Values) + r.total); r.work > r.most.Work {
 			return tooManySymmetries(n)
 		}
 		for _, y := range ys {
@@ -107,9 +107,6 @@ func (r *reader) readSymmetries(_ *node, in map[string]*node) error {
 	return nil
 }
 
-// maxWork is how many variables and values all symmetries together may be held to.
-const maxWork = 1 << 24
-
 func tooManySymmetries(n *node) error {
 	return tooLarge(n.line, n.column, banmen.Msg("the model is too large for so many symmetries"))
 }
@@ -117,7 +114,7 @@ func tooManySymmetries(n *node) error {
 // symmetry reads a word, or cycles of variables and values.
 func (r *reader) symmetry(n *node) ([]grid.Symmetry, error) {
 	if n.kind == text {
-		if len(r.Values)*len(r.Values) > maxWork/8 {
+		if len(r.Values)*len(r.Values) > r.most.Work/8 {
 			return nil, tooManySymmetries(n)
 		}
 		ys := r.named(n.text)

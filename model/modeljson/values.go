@@ -28,10 +28,10 @@ func size(text string) (rows, cols int, ok bool) {
 	return rows, cols, ok1 && ok2
 }
 
-// positive reads a number from 1 to maxVars.
+// positive reads a number from 1 to the most variables that any model has.
 func positive(text string) (int, bool) {
 	n, err := strconv.Atoi(text)
-	return n, err == nil && n >= 1 && n <= maxVars && strconv.Itoa(n) == text
+	return n, err == nil && n >= 1 && n <= Usual.Vars && strconv.Itoa(n) == text
 }
 
 // integer reads a whole number.
@@ -67,7 +67,9 @@ func (n *node) values() ([]*node, error) {
 			if err != nil {
 				return nil, err
 			}
-			all = append(all, more...)
+			if all = append(all, more...); len(all) > maxValues {
+				return nil, n.errorf("expected at most %d values, found %d", maxValues, len(all))
+			}
 			continue
 		case !IsValue(item.text):
 			return nil, item.errorf("expected a value without blanks, commas and dots, found %q", item.text)
@@ -116,7 +118,9 @@ func (r *reader) readValues(n *node, in map[string]*node) error {
 			if err != nil {
 				return err
 			}
-			all = append(all, some...)
+			if all = append(all, some...); len(all) > r.most.Choices {
+				return r.tooMany(domain)
+			}
 		}
 		all = union(all)
 	}
@@ -157,8 +161,8 @@ func (r *reader) addValues(n *node, all []*node, declared bool) error {
 	if len(r.Values) > maxValues+1 {
 		return n.errorf("expected at most %d values, found %d", maxValues, len(all))
 	}
-	if r.Shape.Size() > maxChoices/max(1, len(r.Values)-1) {
-		return tooMany(n)
+	if r.Shape.Size() > r.most.Choices/max(1, len(r.Values)-1) {
+		return r.tooMany(n)
 	}
 	return nil
 }
@@ -244,11 +248,20 @@ func (r *reader) restrict(key, values *node) error {
 		return err
 	}
 	for _, v := range of {
+		r.told += len(d) + len(r.Domains[v])
+	}
+	if r.told > 8*r.most.Choices {
+		return r.tooMany(key)
+	}
+	for _, v := range of {
 		if len(r.Domains[v]) == len(r.Values)-1 {
 			r.Domains[v] = d
 			continue
 		}
-		r.Domains[v] = slices.DeleteFunc(slices.Clone(r.Domains[v]), func(x int) bool { return !slices.Contains(d, x) })
+		r.Domains[v] = slices.DeleteFunc(slices.Clone(r.Domains[v]), func(x int) bool {
+			_, in := slices.BinarySearch(d, x)
+			return !in
+		})
 	}
 	return nil
 }

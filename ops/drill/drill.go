@@ -41,12 +41,12 @@ const (
 // Techniques returns the keys of those that a word stands for and that puzzles like one can be
 // used to train: one, or those of a group or a level. Without a word these are the techniques that
 // people use. Nobody knows other words: nil.
-func Techniques(kind *banmen.Kind, empty banmen.Puzzle, word string) (keys []string, err error) {
-	rules, err := ops.LogicRules(empty)
+func Techniques(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, word string) (keys []string, err error) {
+	rules, err := ops.LogicRules(ctx, empty)
 	if err != nil {
 		return nil, err
 	}
-	all := ops.Techniques(kind, empty)
+	all := ops.Techniques(ctx, kind, empty)
 	if word == "" {
 		own := ops.OwnTechniques(all)
 		for _, k := range all {
@@ -71,7 +71,7 @@ func Techniques(kind *banmen.Kind, empty banmen.Puzzle, word string) (keys []str
 
 // New returns the k-th position of a technique, of puzzles like one without givens.
 func New(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, t *logic.Technique, seed uint64, k int) (*Position, error) {
-	rules, err := ops.LogicRules(empty)
+	rules, err := ops.LogicRules(ctx, empty)
 	if err != nil {
 		return nil, err
 	}

@@ -155,7 +155,7 @@ func TestKinds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if all, err := drill.Techniques(kind, empty, ""); err != nil || !slices.Contains(all, technique) {
+		if all, err := drill.Techniques(t.Context(), kind, empty, ""); err != nil || !slices.Contains(all, technique) {
 			t.Errorf("%s: %v, %v: want %s among them", text, all, err, technique)
 		}
 		p, err := drill.New(t.Context(), kind, empty, scale.Pick(technique)[0], 1, 0)

@@ -41,7 +41,7 @@ func Example(ctx context.Context, kinds []*banmen.Kind, t *logic.Technique) (*Po
 
 // first goes the usual way through a puzzle to where a technique is next, or can be seen.
 func first(ctx context.Context, puzzle banmen.Puzzle, t *logic.Technique, next bool) (*Position, error) {
-	rules, err := ops.LogicRules(puzzle)
+	rules, err := ops.LogicRules(ctx, puzzle)
 	if err != nil {
 		return nil, err
 	}

@@ -99,7 +99,7 @@ func (d *reasoner) Open(Setup) error {
 
 // LadderOf returns the ladder by which a Doer of explain goes with a puzzle, nil for that
 // which fits it.
-func LadderOf(d Doer, p banmen.Puzzle) (*logic.Ladder, error) {
+func LadderOf(ctx context.Context, d Doer, p banmen.Puzzle) (*logic.Ladder, error) {
 	e, ok := d.(*explainer)
 	if !ok {
 		return nil, nil
@@ -107,21 +107,21 @@ func LadderOf(d Doer, p banmen.Puzzle) (*logic.Ladder, error) {
 	if err := e.Open(Setup{}); err != nil {
 		return nil, err
 	}
-	return e.ladderFor(p)
+	return e.ladderFor(ctx, p)
 }
 
 // ladderFor returns the ladder for a puzzle, a new one for SE, which is not for several
 // goroutines; nil: that which fits it.
-func (d *reasoner) ladderFor(p banmen.Puzzle) (*logic.Ladder, error) {
+func (d *reasoner) ladderFor(ctx context.Context, p banmen.Puzzle) (*logic.Ladder, error) {
 	if d.scale == ops.SE121 || d.scale == ops.SE121Fixed {
-		return ops.Explainer(p, d.scale == ops.SE121Fixed)
+		return ops.Explainer(ctx, p, d.scale == ops.SE121Fixed)
 	}
 	return d.ladder, nil
 }
 
 // answer answers a record: that it has no solution or a wrong symbol, or else what find makes of it.
 func (d *reasoner) answer(ctx context.Context, e banmen.Entry, find func(*ops.Reasoner, *answer.Steps) error) (answer.Answer, error) {
-	l, err := d.ladderFor(e.Puzzle)
+	l, err := d.ladderFor(ctx, e.Puzzle)
 	if err != nil {
 		return nil, here(e, err)
 	}

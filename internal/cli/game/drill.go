@@ -50,7 +50,7 @@ type driller struct {
 // drill trains techniques: positions in which one is to be found.
 func (o *drillOptions) drill(ctx context.Context, c *command.Call, kind *banmen.Kind, empty banmen.Puzzle) error {
 	d := &driller{c: c, in: bufio.NewReader(console.Interruptible(ctx, c.IO.In)), kind: kind, empty: empty, seed: c.ToldSeed(o.seed), asks: !c.JSON && !o.solution}
-	if err := d.choose(o.technique); err != nil {
+	if err := d.choose(ctx, o.technique); err != nil {
 		return err
 	}
 	var err error
@@ -87,8 +87,8 @@ func (o *drillOptions) lessons(c *command.Call, asks bool, lesson func(k int) (w
 
 // choose reads which techniques are trained: one, those of a group or a level, or all that
 // people use.
-func (d *driller) choose(word string) (err error) {
-	d.among, err = drill.Techniques(d.kind, d.empty, word)
+func (d *driller) choose(ctx context.Context, word string) (err error) {
+	d.among, err = drill.Techniques(ctx, d.kind, d.empty, word)
 	if err == nil && d.among == nil {
 		err = console.Usage("there is no technique %q: %s", word, console.DidYouMean(word, scale.Words(), banmen.Msg("banmen help techniques lists them")))
 	}
