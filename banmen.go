@@ -22,6 +22,8 @@ type Kind struct {
 	Presets []string                          // texts that Parse takes, the default first
 	Parse   func(text string) (Puzzle, error) // the whole text, kind:params[:givens]; errors are *SyntaxError
 	Forms   []Form                            // text forms of files, the default first
+	Parts   []Alias                           // the parts that a text may have, with other names for them
+	Aliases []Alias                           // other names for the kind, or for puzzles of it with such params and parts
 	Bare    bool                              // a board that does not say its kind is of this one; so of one kind only
 	Size    Option                            // a flag whose value is the params of bare boards: --box 2x3; it may have no name
 
@@ -70,6 +72,8 @@ type Form struct {
 	Doc    Message // what it is, for people
 	Stream bool    // one record a line: answers come line for line
 	Answer string  // the form that answers take; empty: this one
+
+	Aliases []string // other names
 
 	// Fit says how well a file with this head fits the form, by its looks: whether
 	// it can be read so is found out by package codec, which decides between forms.

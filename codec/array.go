@@ -20,7 +20,7 @@ import (
 //
 // None, null, nil, NaN and a blank in quotes are empty cells.
 func Array(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "array", Doc: banmen.Msg("arrays of Python, JSON, C or MATLAB, flat or nested")}, isArray, func(in *input, rec *records) next {
+	f := sq.form(banmen.Form{Name: "array", Aliases: []string{"list", "matrix", "python", "配列", "リスト"}, Doc: banmen.Msg("arrays of Python, JSON, C or MATLAB, flat or nested")}, isArray, func(in *input, rec *records) next {
 		var boards [][]cell
 		read := false
 		return func() (banmen.Entry, error) {

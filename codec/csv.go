@@ -23,7 +23,7 @@ import (
 // sudoku writes it). The other fields become Meta. Meta["layout"] is "line" then,
 // and the answer is a line, too.
 func CSV(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "csv", Doc: banmen.Msg("numbers with commas between them, a row a line, 0 is open")}, isCSV, func(in *input, rec *records) next {
+	f := sq.form(banmen.Form{Name: "csv", Aliases: []string{"commas", "comma-separated", "カンマ区切り"}, Doc: banmen.Msg("numbers with commas between them, a row a line, 0 is open")}, isCSV, func(in *input, rec *records) next {
 		var header []string
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()

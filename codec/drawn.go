@@ -25,7 +25,7 @@ import (
 // as there is no doubt where cells stand. A cell of several lines has candidates, as in
 // [PM]. Lines without bars are notes that stand around the boards.
 func Drawn(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "drawn", Doc: banmen.Msg("boards between lines, as show draws them, in box drawing or ASCII")}, isDrawn, func(in *input, rec *records) next {
+	f := sq.form(banmen.Form{Name: "drawn", Aliases: []string{"box-drawing", "ascii", "grid", "罫線"}, Doc: banmen.Msg("boards between lines, as show draws them, in box drawing or ASCII")}, isDrawn, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) {
 			d, err := nextDrawing(in)
 			if err != nil {

@@ -19,7 +19,7 @@ import (
 //
 // Written are Meta["id"] and the puzzle; tables with names are written by package stream.
 func Fields(sq Square) banmen.Form {
-	f := sq.lines(banmen.Form{Name: "fields", Doc: banmen.Msg("tables, as of Kaggle: lines of fields under their names, one of them the puzzle"), Answer: "line", Columns: columnsSecond, Cells: cellsIn}, ".", isFields, readSecond)
+	f := sq.lines(banmen.Form{Name: "fields", Aliases: []string{"tsv", "kaggle", "spreadsheet", "表計算"}, Doc: banmen.Msg("tables, as of Kaggle: lines of fields under their names, one of them the puzzle"), Answer: "line", Columns: columnsSecond, Cells: cellsIn}, ".", isFields, readSecond)
 	bare := f.Fit
 	f.Fit = func(h banmen.Head) banmen.Fit {
 		if sq.areNames(h) {

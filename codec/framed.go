@@ -27,7 +27,7 @@ import (
 //
 // The lines between boxes say how wide the boxes are.
 func Framed(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "framed", Doc: banmen.Msg("rows with blanks between the cells and a frame around boxes")}, isFramed, func(in *input, rec *records) next {
+	f := sq.form(banmen.Form{Name: "framed", Aliases: []string{"frame", "枠", "枠付き"}, Doc: banmen.Msg("rows with blanks between the cells and a frame around boxes")}, isFramed, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) { return readFramed(rec, in) }
 	})
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {

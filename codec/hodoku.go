@@ -21,7 +21,7 @@ var hodokuFields = [...]string{"technique", "digits", "", "", "eliminations", "p
 //
 //	:0000:x:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79::::
 func Hodoku(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "hodoku", Doc: banmen.Msg("HoDoKu library lines"), Stream: true}, isHodoku, func(in *input, rec *records) next {
+	f := sq.form(banmen.Form{Name: "hodoku", Aliases: []string{"hodoku-library"}, Doc: banmen.Msg("HoDoKu library lines"), Stream: true}, isHodoku, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
 			if !ok {

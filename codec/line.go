@@ -18,12 +18,12 @@ import (
 //
 //	53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 func Line(sq Square) banmen.Form {
-	return sq.lines(banmen.Form{Name: "line", Doc: banmen.Msg("a puzzle a line, a character a cell"), Columns: columnsFirst, Cells: plainCells}, ".", isLine, readLine)
+	return sq.lines(banmen.Form{Name: "line", Aliases: []string{"lines", "81", "one-line", "oneline", "string", "一行", "1行"}, Doc: banmen.Msg("a puzzle a line, a character a cell"), Columns: columnsFirst, Cells: plainCells}, ".", isLine, readLine)
 }
 
 // SDM is Line with 0 for empty cells, the collections of SadMan Software.
 func SDM(sq Square) banmen.Form {
-	return sq.lines(banmen.Form{Name: "sdm", Doc: banmen.Msg("SadMan and SudoCue collections: a puzzle a line, 0 is open"), Columns: columnsFirst, Cells: plainCells}, "0", isSDM, readLine)
+	return sq.lines(banmen.Form{Name: "sdm", Aliases: []string{"sudocue", "collection"}, Doc: banmen.Msg("SadMan and SudoCue collections: a puzzle a line, 0 is open"), Columns: columnsFirst, Cells: plainCells}, "0", isSDM, readLine)
 }
 
 // lines is a form of a record a line, which read reads, under the names of its

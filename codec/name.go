@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
@@ -32,9 +33,10 @@ type Part struct {
 	Column, ArgsColumn int // of the name, and of what stands in brackets
 }
 
-// SplitName splits text, which must be of the kind, with none but the parts known.
-// Full-width characters count as their plain twins.
-func SplitName(kind, text string, known ...string) (Name, error) {
+// SplitName splits text, which must be of the kind, with none but the parts known,
+// which may be called by their other names. Full-width characters count as their
+// plain twins.
+func SplitName(kind, text string, known ...banmen.Alias) (Name, error) {
 	text = norm.NFKC.String(text)
 	head, rest, _ := strings.Cut(text, ":")
 	if head != kind {
@@ -70,17 +72,26 @@ func cutPart(text string) (before, parts string) {
 	return text, ""
 }
 
-// letter returns the length of the small letters that text begins with.
-func letter(text string) int { return len(text) - len(strings.TrimLeft(text, smallLetters)) }
-
-const smallLetters = "abcdefghijklmnopqrstuvwxyz"
+// letter returns the length of the name of a part that text begins with: letters, with
+// single hyphens between them.
+func letter(text string) (n int) {
+	for i, r := range text {
+		switch {
+		case unicode.IsLetter(r):
+			n = i + utf8.RuneLen(r)
+		case r != '-' || n != i || n == 0:
+			return n
+		}
+	}
+	return n
+}
 
 // splitPart takes the first part off text, which begins with + and a letter at
 // the column.
 func splitPart(text string, column int) (p Part, rest string, err error) {
 	end := 1 + letter(text[1:])
 	p, rest = Part{Name: text[1:end], Column: column + 1}, text[end:]
-	column += end
+	column += utf8.RuneCountInString(text[:end])
 	if args, ok := strings.CutPrefix(rest, "("); ok {
 		p.ArgsColumn = column + 1
 		p.Args, rest, ok = strings.Cut(args, ")")
@@ -96,18 +107,33 @@ func splitPart(text string, column int) (p Part, rest string, err error) {
 }
 
 // add adds a part that is one of those known.
-func (n *Name) add(p Part, known []string) error {
-	_, twice := n.Part(p.Name)
-	switch {
-	case len(known) == 0:
+func (n *Name) add(p Part, known []banmen.Alias) error {
+	if len(known) == 0 {
 		return banmen.Syntaxf(0, p.Column, "%s has no parts, found %q", n.Kind, banmen.Clip(p.Name))
-	case !slices.Contains(known, p.Name):
-		return banmen.Syntaxf(0, p.Column, "expected a part (%s), found %q", strings.Join(known, ", "), banmen.Clip(p.Name))
+	}
+	a, ok := banmen.FindAlias(known, p.Name)
+	if !ok {
+		return noPart(p, known)
+	}
+	p.Name = a.Of
+	switch _, twice := n.Part(p.Name); {
 	case twice:
 		return banmen.Syntaxf(0, p.Column, "part %q stands twice", p.Name)
 	}
 	n.Parts = append(n.Parts, p)
 	return nil
+}
+
+// noPart is the error about a part that is not known.
+func noPart(p Part, known []banmen.Alias) error {
+	if like := banmen.Nearest(p.Name, banmen.AliasWords(known)); like != "" {
+		return banmen.Syntaxf(0, p.Column, "there is no part %q: did you mean %s?", p.Name, like)
+	}
+	names := make([]string, len(known))
+	for i, a := range known {
+		names[i] = a.Of
+	}
+	return banmen.Syntaxf(0, p.Column, "expected a part (%s), found %q", strings.Join(names, ", "), banmen.Clip(p.Name))
 }
 
 // Part returns the part of that name, if it is there.

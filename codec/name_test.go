@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-var toyParts = []string{"x", "stars", "cage"}
+var toyParts = []banmen.Alias{{Of: "x", Names: []string{"diagonal", "対角線"}}, {Of: "stars"}, {Of: "cage", Names: []string{"anti-cage"}}}
 
 func TestSplitName(t *testing.T) {
 	for text, want := range map[string]codec.Name{

@@ -25,7 +25,7 @@ import (
 //
 // Lines that are no cells are titles. Answers are framed.
 func Pasted(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "pasted", Doc: banmen.Msg("rows with titles, labels, quotes or the > of mails around them, and HTML tables; the answer is framed"), Answer: "framed"}, isPasted, func(in *input, rec *records) next {
+	f := sq.form(banmen.Form{Name: "pasted", Aliases: []string{"html", "mail", "貼り付け"}, Doc: banmen.Msg("rows with titles, labels, quotes or the > of mails around them, and HTML tables; the answer is framed"), Answer: "framed"}, isPasted, func(in *input, rec *records) next {
 		var boards [][]cell
 		return func() (e banmen.Entry, err error) {
 			if len(boards) == 0 {

@@ -26,7 +26,7 @@ import (
 // would take for a given is written twice, as 44, which is read as a candidate.
 // A line with nine characters for each of 81 cells, digits or dots, is read too.
 func PM(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "pm", Doc: banmen.Msg("a grid of candidates (pencil marks)")}, isPM, func(in *input, rec *records) next {
+	f := sq.form(banmen.Form{Name: "pm", Aliases: []string{"candidates", "pencilmarks", "pencil-marks", "marks", "候補", "候補表"}, Doc: banmen.Msg("a grid of candidates (pencil marks)")}, isPM, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) {
 			rows := paragraph(in)
 			if len(rows) == 0 {

@@ -148,7 +148,7 @@ func candidates(kinds []*banmen.Kind, h banmen.Head, name string) []Candidate {
 	bare := slices.ContainsFunc(kinds, func(k *banmen.Kind) bool { return k.Bare })
 	for _, k := range kinds {
 		for _, f := range k.Forms {
-			if name != "" && f.Name != name {
+			if name != "" && !f.Is(name) {
 				continue
 			}
 			var fit banmen.Fit

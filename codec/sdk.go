@@ -32,7 +32,7 @@ var sdkHeaders = []struct{ letter, name string }{
 // Sections [Puzzle] and [State] hold the givens and the position. Blanks between
 // the cells of a row do not count.
 func SDK(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "sdk", Doc: banmen.Msg("SadMan: rows of nine characters under headers with #")}, isSDK, func(in *input, rec *records) next {
+	f := sq.form(banmen.Form{Name: "sdk", Aliases: []string{"sadman"}, Doc: banmen.Msg("SadMan: rows of nine characters under headers with #")}, isSDK, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) { return readSDK(rec, in) }
 	})
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {

@@ -18,7 +18,7 @@ import (
 //
 // Diagonals are the part +x of the params.
 func Solo(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "solo", Doc: banmen.Msg("game IDs of Simon Tatham's Solo"), Stream: true}, isSolo, func(in *input, rec *records) next {
+	f := sq.form(banmen.Form{Name: "solo", Aliases: []string{"tatham", "game-id"}, Doc: banmen.Msg("game IDs of Simon Tatham's Solo"), Stream: true}, isSolo, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
 			if !ok {

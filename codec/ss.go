@@ -34,7 +34,7 @@ import (
 // A second board with more digits is the position, and a candidate grid (see
 // PM) the pencil marks. Other borders with --- in them are read too.
 func SS(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "ss", Doc: banmen.Msg("Simple Sudoku: a grid with borders, then moves")}, isSS, func(in *input, rec *records) next {
+	f := sq.form(banmen.Form{Name: "ss", Aliases: []string{"simple-sudoku"}, Doc: banmen.Msg("Simple Sudoku: a grid with borders, then moves")}, isSS, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) { return readSS(rec, in) }
 	})
 	f.Write = sq.writeSS

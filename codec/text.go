@@ -19,8 +19,8 @@ import (
 //	sudoku:2x2:1.....3....4.2..
 func Text(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
 	return Lines(banmen.Form{
-		Name: "text",
-		Doc:  banmen.Msg("the name of a puzzle a line (banmen help kinds)"),
+		Name: "text", Aliases: []string{"name", "names", "テキスト"},
+		Doc: banmen.Msg("the name of a puzzle a line (banmen help kinds)"),
 		Fit: func(h banmen.Head) (none banmen.Fit) {
 			if len(h.Rows) == 0 || !isName(kind, h.Rows[0]) {
 				return none

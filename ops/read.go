@@ -1,49 +1,192 @@
 package ops
 
 import (
+	"errors"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 )
 
-// Parse returns the kind and the puzzle of a text kind:params[:givens].
+// Parse returns the kind and the puzzle of a text kind:params[:givens]. The kind may be called
+// by another name, which may stand for params and parts, too: queens:6x6, sudoku-x.
 func Parse(kinds []*banmen.Kind, text string) (*banmen.Kind, banmen.Puzzle, error) {
-	k, err := FindKind(kinds, text)
-	if err != nil {
-		return nil, nil, err
+	name, rest := CutName(text)
+	k, stands := banmen.KindNamed(kinds, name)
+	if k == nil {
+		return nil, nil, noKind(kinds, name, rest)
 	}
-	p, err := k.Parse(text)
+	if k.Name == name {
+		p, err := k.Parse(text)
+		return k, p, err
+	}
+	t := translate(k, stands, name, rest)
+	p, err := k.Parse(t.text)
+	if syntax, ok := errors.AsType[*banmen.SyntaxError](err); ok {
+		if example := partExample(k, stands); rest == "" && example != "" {
+			return k, nil, banmen.Syntaxf(0, 1, "%q is %s with clues: expected them, such as %s", name, stands, example)
+		}
+		at := *syntax
+		at.Column = t.column(syntax.Column)
+		err = &at
+	}
 	return k, p, err
 }
 
-// FindKind returns the kind of a text that begins with its name.
-func FindKind(kinds []*banmen.Kind, text string) (*banmen.Kind, error) {
-	name, _, _ := strings.Cut(text, ":")
-	name, _, _ = strings.Cut(name, ",")
-	i := slices.IndexFunc(kinds, func(k *banmen.Kind) bool { return k.Name == name })
-	if i < 0 {
-		return nil, banmen.Syntaxf(0, 1, "there is no kind %q: expected one of %s", name, kindNames(kinds))
+// CutName cuts a text behind what stands where the name of the kind does.
+func CutName(text string) (name, rest string) {
+	if i := strings.IndexAny(text, ":,"); i >= 0 {
+		return text[:i], text[i:]
 	}
-	return kinds[i], nil
+	return text, ""
 }
 
-func kindNames(kinds []*banmen.Kind) string {
-	var names []string
-	for _, k := range kinds {
-		names = append(names, k.Name)
+// A translation is a text whose kind is called by another name, as the kind parses it.
+type translation struct {
+	text            string
+	head, typedHead int // how many characters stand before the rest, in text and as typed
+	kind, typedKind int // likewise of the name with its colon
+	params          bool
+}
+
+// translate returns the text of a name and what stands behind it, where the name stands for
+// a puzzle of k. Params that are typed replace those that the name stands for; parts are joined.
+func translate(k *banmen.Kind, stands, name, rest string) translation {
+	kind, usual, _ := strings.Cut(stands, ":")
+	usual, parts := cutParts(usual)
+	t := translation{kind: utf8.RuneCountInString(kind) + 1, typedKind: utf8.RuneCountInString(name) + 1}
+	typed, ok := strings.CutPrefix(rest, ":")
+	if !ok {
+		t.text = kind + rest
+		if rest == "" {
+			t.text = stands
+		}
+		t.head, t.typedHead = t.kind, t.typedKind
+		return t
 	}
-	return strings.Join(names, ", ")
+	before, givens, hasGivens := strings.Cut(typed, ":")
+	params, more := cutParts(before)
+	has := partsOf(k, more)
+	for _, part := range partsOf(k, parts) {
+		if !slices.Contains(has, part) {
+			more = "+" + part + more
+			t.head += utf8.RuneCountInString(part) + 1
+		}
+	}
+	t.params = params != ""
+	t.typedHead = t.typedKind + utf8.RuneCountInString(params)
+	if params == "" {
+		params = usual
+	}
+	t.head += t.kind + utf8.RuneCountInString(params)
+	t.text = kind + ":" + params + more
+	if hasGivens {
+		t.text += ":" + givens
+	}
+	return t
+}
+
+// column returns where in the text as typed a column of t.text is.
+func (t translation) column(column int) int {
+	switch {
+	case column == 0:
+		return 0
+	case column > t.head:
+		return column - t.head + t.typedHead
+	case column > t.kind && t.params:
+		return min(column-t.kind+t.typedKind, t.typedHead+1)
+	}
+	return 1
+}
+
+// cutParts cuts a text before the first part, a + that a letter follows.
+func cutParts(text string) (params, parts string) {
+	for i := range text {
+		if r, _ := utf8.DecodeRuneInString(text[i+1:]); text[i] == '+' && unicode.IsLetter(r) {
+			return text[:i], text[i:]
+		}
+	}
+	return text, ""
+}
+
+// partsOf returns the names of the parts of a text, as the kind has them.
+func partsOf(k *banmen.Kind, text string) (names []string) {
+	for part := range strings.SplitSeq(strings.TrimPrefix(text, "+"), "+") {
+		name, _, _ := strings.Cut(part, "(")
+		if a, ok := banmen.FindAlias(k.Parts, name); ok {
+			names = append(names, a.Of)
+		}
+	}
+	return names
+}
+
+// partExample returns a puzzle that a kind proposes with the clues of a part, by which a name
+// stands that lacks them; "" if there is none.
+func partExample(k *banmen.Kind, stands string) string {
+	_, parts := cutParts(stands)
+	for _, p := range k.Presets {
+		if i := strings.Index(p, parts+"("); parts != "" && i >= 0 {
+			clues := p[i : i+strings.Index(p[i:], ")")+1]
+			params, _ := cutParts(p)
+			return params + clues
+		}
+	}
+	return ""
+}
+
+// FindKind returns the kind of a text that begins with its name or another name for it.
+func FindKind(kinds []*banmen.Kind, text string) (*banmen.Kind, error) {
+	name, rest := CutName(text)
+	if k, _ := banmen.KindNamed(kinds, name); k != nil {
+		return k, nil
+	}
+	return nil, noKind(kinds, name, rest)
+}
+
+// noKind is the error about a name that no kind has.
+func noKind(kinds []*banmen.Kind, name, rest string) error {
+	if err := NotSupported(kinds, name); err != nil {
+		return err
+	}
+	if like := LikeKind(kinds, name); like != "" {
+		return banmen.Syntaxf(0, 1, "there is no kind %q: did you mean %s?", name, like+rest)
+	}
+	if err := NotSupported(kinds, banmen.Nearest(name, absentNames())); err != nil {
+		return err
+	}
+	names := make([]string, len(kinds))
+	for i, k := range kinds {
+		names[i] = k.Name
+	}
+	return banmen.Syntaxf(0, 1, "there is no kind %q: expected one of %s", name, strings.Join(names, ", "))
+}
+
+// LikeKind returns the name of a kind, or another name for one, that is like what was typed, or "".
+func LikeKind(kinds []*banmen.Kind, typed string) string {
+	var words []string
+	for _, k := range kinds {
+		words = append(words, k.Name)
+		for _, a := range k.Aliases {
+			words = append(words, a.Names...)
+		}
+	}
+	return banmen.Nearest(typed, words)
 }
 
 // FindForm returns the form of that name of a kind; "" is the default.
 func FindForm(k *banmen.Kind, name string) (banmen.Form, error) {
-	var names []string
+	var names, words []string
 	for _, f := range k.Forms {
-		if f.Name == name || name == "" {
+		if name == "" || f.Is(name) {
 			return f, nil
 		}
 		names = append(names, f.Name)
+		words = append(append(words, f.Name), f.Aliases...)
+	}
+	if like := banmen.Nearest(name, words); like != "" {
+		return banmen.Form{}, banmen.Errorf(banmen.ErrCannot, "%s has no form %q: did you mean %s?", k.Name, name, like)
 	}
 	return banmen.Form{}, banmen.Errorf(banmen.ErrCannot, "%s has no form %q: expected one of %s", k.Name, name, strings.Join(names, ", "))
 }

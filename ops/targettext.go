@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/text/language"
+
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/scale"
@@ -78,8 +80,8 @@ func (o *TargetText) Target(ctx context.Context) (t *Target, givens int, err err
 // FindLevel returns the level of a name.
 func (o *TargetText) FindLevel(name string) (*logic.Level, error) {
 	for i, w := range LevelNames() {
-		if strings.EqualFold(w, name) {
-			return new(logic.Level(i)), nil
+		if l := logic.Level(i); strings.EqualFold(w, name) || l.In(language.Japanese) == name {
+			return &l, nil
 		}
 	}
 	return nil, banmen.Errorf(nil, "there is no level %q: %s", name, o.Near(name, LevelNames()))
@@ -134,9 +136,12 @@ func (o *TargetText) techniques(ctx context.Context, text string, one bool) (all
 		picked := scale.Pick(word)
 		switch {
 		case picked == nil:
+			if like := banmen.Nearest(word, scale.AllWords()); like != "" {
+				return nil, banmen.Errorf(nil, "there is no technique %q: did you mean %s?", word, like)
+			}
 			return nil, banmen.Errorf(nil, "there is no technique %q: %s", word, o.Near(word, scale.Words()))
 		case one && len(picked) > 1:
-			return nil, banmen.Errorf(nil, "%s is a group of techniques: expected one, as %s", word, picked[0].Key)
+			return nil, banmen.Errorf(nil, "%s is several techniques: expected one of %s", word, keysOf(picked))
 		}
 		if o.Kind != nil {
 			if picked, err = Applicable(picked, Techniques(ctx, o.Kind, o.Empty), o.Empty); err != nil {
@@ -146,6 +151,15 @@ func (o *TargetText) techniques(ctx context.Context, text string, one bool) (all
 		all = append(all, picked...)
 	}
 	return all, nil
+}
+
+// keysOf names techniques.
+func keysOf(all []*logic.Technique) string {
+	keys := make([]string, len(all))
+	for i, t := range all {
+		keys[i] = t.Key
+	}
+	return strings.Join(keys, ", ")
 }
 
 // bounds reads a range of numbers, or one number, each times unit; nil if there is none.

@@ -20,6 +20,7 @@ type Sort struct {
 	Name          string
 	Title, Manual func(language.Tag) string
 	Presets       []string
+	Aliases       []banmen.Alias // of Kind
 	Size          Size
 	Symbols       func(grid.Shape) codec.Symbols // in names and figures
 	Shapes        []figure.Shape                 // by symbol, what pictures have in place of them; nil: the symbols
@@ -54,8 +55,11 @@ func (s *Sort) Kind() *banmen.Kind {
 	if s.Forms != nil {
 		forms = append(forms, s.Forms(s.parse)...)
 	}
-	return &banmen.Kind{Name: s.Name, Title: s.Title, Rules: s.Manual, Presets: s.Presets, Parse: s.parse, Forms: forms}
+	return &banmen.Kind{Name: s.Name, Title: s.Title, Rules: s.Manual, Presets: s.Presets, Parse: s.parse, Forms: forms, Parts: s.parts(), Aliases: s.Aliases}
 }
+
+// parts returns the parts that names may have.
+func (s *Sort) parts() []banmen.Alias { return Parts(slices.Concat(s.Parts, s.Options)...) }
 
 // A Puzzle is one of a Sort.
 type Puzzle struct {
@@ -67,7 +71,7 @@ type Puzzle struct {
 }
 
 func (s *Sort) parse(text string) (banmen.Puzzle, error) {
-	name, err := codec.SplitName(s.Name, text, slices.Concat(s.Parts, s.Options)...)
+	name, err := codec.SplitName(s.Name, text, s.parts()...)
 	if err != nil {
 		return nil, err
 	}

@@ -159,13 +159,16 @@ func unknown(kinds []*banmen.Kind, head []byte, in Input) error {
 		}
 		return banmen.Syntaxf(1, 1, "this is no form that is known").Suggest("see banmen help forms, or say --from FORM")
 	}
-	var names []string
+	var names, words []string
 	for _, k := range kinds {
 		for _, f := range k.Forms {
 			if !slices.Contains(names, f.Name) {
-				names = append(names, f.Name)
+				names, words = append(names, f.Name), append(append(words, f.Name), f.Aliases...)
 			}
 		}
+	}
+	if like := banmen.Nearest(in.From, words); like != "" {
+		return banmen.Errorf(banmen.ErrCannot, "there is no form %q: did you mean %s?", in.From, like)
 	}
 	return banmen.Errorf(banmen.ErrCannot, "there is no form %q: expected one of %s", in.From, strings.Join(names, ", "))
 }

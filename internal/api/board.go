@@ -64,16 +64,18 @@ func draw(b *bytes.Buffer, to string, f *figure.Figure) error {
 func (c *call) kinds() ([]Field, func() error) {
 	var kind string
 	return []Field{{Name: "kind", Doc: "the name of one", at: &kind}}, func() error {
-		for _, k := range c.Kinds {
-			if kind == "" || kind == k.Name {
-				if err := c.write(answer.Described(c.verb, k, c.lang)); err != nil {
-					return err
-				}
+		all := c.Kinds
+		if kind != "" {
+			k, err := ops.FindKind(c.Kinds, kind)
+			if err != nil {
+				return err
 			}
+			all = []*banmen.Kind{k}
 		}
-		if c.results == 0 {
-			_, err := ops.FindKind(c.Kinds, kind)
-			return err
+		for _, k := range all {
+			if err := c.write(answer.Described(c.verb, k, c.lang)); err != nil {
+				return err
+			}
 		}
 		return nil
 	}

@@ -2,7 +2,6 @@ package api
 
 import (
 	"iter"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -60,6 +59,9 @@ func (in *input) open(kinds []*banmen.Kind) (*source, error) {
 			return src, nil
 		}
 		return in.text(kinds)
+	}
+	if err := ops.NotSupported(kinds, strings.TrimSpace(in.puzzle)); err != nil {
+		return nil, err
 	}
 	src, err := stream.Read(kinds, strings.NewReader(in.puzzle), in.Input)
 	if err != nil {
@@ -153,11 +155,9 @@ func params(p banmen.Puzzle) string {
 // isText reports whether the puzzle begins with the name of a kind, and is the text of
 // one.
 func (in *input) isText(kinds []*banmen.Kind) bool {
-	name := in.puzzle
-	if i := strings.IndexAny(name, ":,"); i >= 0 {
-		name = name[:i]
-	}
-	return !strings.Contains(strings.TrimSpace(in.puzzle), "\n") && slices.ContainsFunc(kinds, func(k *banmen.Kind) bool { return k.Name == name })
+	name, _ := ops.CutName(in.puzzle)
+	k, _ := banmen.KindNamed(kinds, strings.TrimSpace(name))
+	return k != nil && !strings.Contains(strings.TrimSpace(in.puzzle), "\n")
 }
 
 // text returns the one record that a text is.

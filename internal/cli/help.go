@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -144,10 +145,15 @@ func (t *tree) help(ctx context.Context, c *command.Call, args []string) error {
 			return cmd.Help()
 		}
 	}
-	if c.Kinds.IsText(args[0]) {
-		return console.Usage("there is no help for %q: %s", args[0], banmen.Msg("did you mean %s?", "banmen kinds "+args[0]))
+	k, err := c.Kinds.Find(args[0])
+	switch {
+	case err == nil:
+		return c.Out.Text(onePage(c, k))
+	case errors.Is(err, banmen.ErrCannot):
+		return err
 	}
-	return console.Usage("there is no help for %q: %s", args[0], console.DidYouMean(args[0], t.topics(), banmen.Msg("banmen help lists the verbs")))
+	words := append(t.topics(), c.Kinds.Aliases(command.Everything)...)
+	return console.Usage("there is no help for %q: %s", args[0], console.DidYouMean(args[0], words, banmen.Msg("banmen help lists the verbs")))
 }
 
 // topics are what help can be asked about.

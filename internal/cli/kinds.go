@@ -49,9 +49,27 @@ func oneLine(c *command.Call, k *banmen.Kind) string {
 
 // onePage is what there is to know about a kind.
 func onePage(c *command.Call, k *banmen.Kind) string {
-	return fmt.Sprintf("%s: %s\n\n%s\n\n%s %s\n%s %s\n", k.Name, k.Title(c.Lang), k.Rules(c.Lang),
+	page := fmt.Sprintf("%s: %s\n\n%s\n\n%s %s\n%s %s\n", k.Name, k.Title(c.Lang), k.Rules(c.Lang),
 		c.Text(banmen.Msg("Names:")), strings.Join(k.Presets, " "),
 		c.Text(banmen.Msg("Forms:")), strings.Join(formsOf(k), " "))
+	return page + aliasLines(c.Text(banmen.Msg("Also called:")), k.Aliases) + aliasLines(c.Text(banmen.Msg("Parts:")), k.Parts)
+}
+
+// aliasLines are lines under a heading, each a name with its other names.
+func aliasLines(heading string, all []banmen.Alias) string {
+	if len(all) == 0 {
+		return ""
+	}
+	width := 0
+	for _, a := range all {
+		width = max(width, len(a.Of))
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "\n%s\n", heading)
+	for _, a := range all {
+		b.WriteString(strings.TrimRight(fmt.Sprintf("  %-*s  %s", width, a.Of, strings.Join(a.Names, ", ")), " ") + "\n")
+	}
+	return b.String()
 }
 
 // formsOf returns the names of the forms of a kind.

@@ -18,8 +18,9 @@ import (
 
 // techniqueTopic tells what there is to learn of a technique.
 func techniqueTopic(ctx context.Context, c *command.Call, word string) error {
+	picked := scale.Pick(word)
 	for _, k := range scale.Lawful() {
-		if strings.EqualFold(k.Key, word) || strings.EqualFold(k.Name, word) {
+		if len(picked) == 1 && k.Technique == picked[0] {
 			return lawfulTopic(ctx, c, k)
 		}
 	}
@@ -28,7 +29,7 @@ func techniqueTopic(ctx context.Context, c *command.Call, word string) error {
 		return c.Out.Text(strings.Join(parts, "\n") + "\n")
 	}
 	if !ok {
-		return console.Usage("there is no technique %q: %s", word, console.DidYouMean(word, scale.Words(), banmen.Msg("banmen help techniques lists them")))
+		return console.Usage("there is no technique %q: %s", word, console.DidYouMean(word, scale.AllWords(), banmen.Msg("banmen help techniques lists them")))
 	}
 	e, err := l.Example()
 	if err != nil {
@@ -36,7 +37,7 @@ func techniqueTopic(ctx context.Context, c *command.Call, word string) error {
 	}
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s (%s)\n", c.Text(tell.Name(l.Technique)), l.Key)
-	for _, m := range l.Facts() {
+	for _, m := range append(alsoCalled(l.Key), l.Facts()...) {
 		fmt.Fprintf(&b, "  %s\n", c.Text(m))
 	}
 	if e != nil {
@@ -49,11 +50,20 @@ func techniqueTopic(ctx context.Context, c *command.Call, word string) error {
 	return c.Out.Text(b.String())
 }
 
+// alsoCalled says what else a technique is called.
+func alsoCalled(key string) []banmen.Message {
+	names := scale.NamesOf(key)
+	if len(names) == 0 {
+		return nil
+	}
+	return []banmen.Message{banmen.Msg("also called %s", strings.Join(names, ", "))}
+}
+
 // lawfulTopic tells of a technique that explains the rules of kinds, with an example of one.
 func lawfulTopic(ctx context.Context, c *command.Call, k scale.Known) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s (%s)\n", c.Text(tell.Name(k.Technique)), k.Key)
-	for _, m := range drill.Facts(c.Kinds.For(command.Puzzles), k) {
+	for _, m := range append(alsoCalled(k.Key), drill.Facts(c.Kinds.For(command.Puzzles), k)...) {
 		fmt.Fprintf(&b, "  %s\n", c.Text(m))
 	}
 	p, err := drill.Example(ctx, c.Kinds.All, k.Technique)

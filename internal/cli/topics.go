@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
@@ -23,6 +24,9 @@ func kindsTopic(c *command.Call) string {
 		for _, p := range k.Presets {
 			fmt.Fprintf(&b, "  %s\n", p)
 		}
+		for _, a := range k.Aliases {
+			fmt.Fprintf(&b, "  %s = %s\n", strings.Join(a.Names, ", "), a.Of)
+		}
 	}
 	return b.String()
 }
@@ -36,6 +40,9 @@ func formsTopic(c *command.Call) string {
 		fmt.Fprintf(&b, "\n%s: %s\n", k.Name, k.Title(c.Lang))
 		for _, f := range k.Forms {
 			fmt.Fprintf(&b, "  %-8s %s\n", f.Name, c.Text(f.Doc))
+			if len(f.Aliases) > 0 {
+				fmt.Fprintf(&b, "  %-8s %s\n", "", c.Text(banmen.Msg("also called %s", strings.Join(f.Aliases, ", "))))
+			}
 		}
 	}
 	return b.String()
@@ -94,9 +101,21 @@ func techniqueLines(c *command.Call, b *strings.Builder, all []scale.Known) {
 			star = "*"
 		}
 		name := k.Name
-		if base, _ := c.Lang.Base(); base.String() == "ja" {
+		base, _ := c.Lang.Base()
+		ja := base.String() == "ja"
+		if ja {
 			name = k.JA
 		}
+		name += inBrackets(scale.NamesOf(k.Key), ja)
 		fmt.Fprintf(b, "  %-33s%s%5d %-8s%s\n", k.Key, star, k.Entry.Score, k.Entry.Level.In(c.Lang), name)
 	}
+}
+
+// inBrackets returns at most two of the other names of a technique, in Japanese or not.
+func inBrackets(names []string, ja bool) string {
+	names = slices.DeleteFunc(slices.Clone(names), func(name string) bool { return ja == (len(name) == utf8.RuneCountInString(name)) })
+	if len(names) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(names[:min(2, len(names))], ", ") + ")"
 }

@@ -132,7 +132,11 @@ func (t *tree) completeArgs(v command.Verb) cobra.CompletionFunc {
 		if words == nil {
 			words, files = func(k *command.Kinds) []string { return k.Presets(v.For) }, cobra.ShellCompDirectiveDefault
 		}
-		return slices.DeleteFunc(words(t.kinds), func(w string) bool { return !strings.HasPrefix(w, typed) }), files
+		all := slices.DeleteFunc(words(t.kinds), func(w string) bool { return !strings.HasPrefix(w, typed) })
+		if typed != "" && len(all) == 0 && (v.Words == nil || v.Name == "kinds") {
+			all = slices.DeleteFunc(t.kinds.Aliases(v.For), func(w string) bool { return !strings.HasPrefix(w, typed) })
+		}
+		return all, files
 	}
 }
 

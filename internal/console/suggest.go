@@ -16,5 +16,10 @@ func DidYouMean(typed string, words []string, otherwise banmen.Message) banmen.M
 
 // OrOneOf is DidYouMean that else names the words.
 func OrOneOf(typed string, words []string) banmen.Message {
-	return DidYouMean(typed, words, banmen.Msg("expected one of %s", strings.Join(words, ", ")))
+	return DidYouMean(typed, words, OneOf(words))
+}
+
+// OneOf returns the end of an error that names all words that there are.
+func OneOf(words []string) banmen.Message {
+	return banmen.Msg("expected one of %s", strings.Join(words, ", "))
 }

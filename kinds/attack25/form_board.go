@@ -16,12 +16,13 @@ import (
 // boardForm has one character a panel, .RGWB or Y for the opened one: a board a
 // line, to which /ac and /out=W2 may be added, or a row a line.
 var boardForm = banmen.Form{
-	Name:   "board",
-	Doc:    banmen.Msg("the board, cell by cell, as this kind draws it"),
-	Stream: true,
-	Fit:    isBoard,
-	Read:   entries(readBoards),
-	Write:  writeBoard,
+	Name:    "board",
+	Aliases: []string{"position", "盤面"},
+	Doc:     banmen.Msg("the board, cell by cell, as this kind draws it"),
+	Stream:  true,
+	Fit:     isBoard,
+	Read:    entries(readBoards),
+	Write:   writeBoard,
 }
 
 // isBoard takes a board on the first line, or a row on each of the first lines.

@@ -19,11 +19,12 @@ import (
 // lines; an empty line ends the game. The puzzle of an entry is the start, and
 // Meta "record" has the answers, which need not be legal.
 var recordForm = banmen.Form{
-	Name:  "record",
-	Doc:   banmen.Msg("the answers of a game: R13 B8 Wx - B24/21"),
-	Fit:   isRecord,
-	Read:  entries(readRecords),
-	Write: writeRecord(func(record string) string { return record }),
+	Name:    "record",
+	Aliases: []string{"moves", "kifu", "transcript", "棋譜"},
+	Doc:     banmen.Msg("the answers of a game: R13 B8 Wx - B24/21"),
+	Fit:     isRecord,
+	Read:    entries(readRecords),
+	Write:   writeRecord(func(record string) string { return record }),
 }
 
 // compactForm is recordForm, written without blanks: R13B8Wx-B24Y21. A file of it is

@@ -7,6 +7,9 @@ var Kind = &banmen.Kind{
 	Name:  kindName,
 	Title: banmen.InJapanese("Panel Quiz Attack 25", "パネルクイズ アタック25"),
 	Rules: banmen.InJapanese(rulesEn, rulesJa),
+	Aliases: []banmen.Alias{
+		{Of: "attack25", Names: []string{"attack", "panel-quiz", "panel-quiz-attack-25", "アタック25", "パネルクイズ", "パネルクイズアタック25"}},
+	},
 	Presets: []string{
 		"attack25",
 		"attack25:R13B8",

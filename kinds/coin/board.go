@@ -24,11 +24,12 @@ import (
 // undecided on any other: an answer shows nothing but coins, and a question
 // needs no dots.
 var board = banmen.Form{
-	Name:  "board",
-	Doc:   banmen.Msg("the board, cell by cell, as this kind draws it"),
-	Fit:   isBoard,
-	Read:  readBoards,
-	Write: writeBoard,
+	Name:    "board",
+	Aliases: []string{"position", "盤面"},
+	Doc:     banmen.Msg("the board, cell by cell, as this kind draws it"),
+	Fit:     isBoard,
+	Read:    readBoards,
+	Write:   writeBoard,
 }
 
 // isBoard looks for a rule line before anything else.

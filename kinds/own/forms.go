@@ -59,8 +59,9 @@ func isModel(h banmen.Head) (none banmen.Fit) {
 // boardForm is a row of a grid a line, or a variable a line: its name, an equals
 // sign and its value. It is only written.
 var boardForm = banmen.Form{
-	Name: "board",
-	Doc:  banmen.Msg("the board, cell by cell, as this kind draws it"),
+	Name:    "board",
+	Aliases: []string{"position", "盤面"},
+	Doc:     banmen.Msg("the board, cell by cell, as this kind draws it"),
 	Read: func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error] {
 		return func(yield func(banmen.Entry, error) bool) {
 			yield(banmen.Entry{}, banmen.Syntaxf(1, 1, "a board does not say what its rules are: expected a model (%s)", modeljson.Format))

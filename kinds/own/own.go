@@ -54,6 +54,7 @@ func (r reader) kind() *banmen.Kind {
 				"docs/formats.md has the fields of the JSON file.",
 			"ルールは問題の中に書かれています(変数、その値、制約)。\n\n"+
 				"制約は「すべて異なる」「合計」「ある値の個数」など、値の組み合わせについてのものです。JSONファイルの項目は docs/formats.md にあります。"),
+		Aliases: []banmen.Alias{{Of: "model", Names: []string{"own", "custom", "モデル", "自作"}}},
 		Presets: []string{kindName + ":" + queens,
 			`model:{"variables":["a","b","c"],"values":"1..4","constraints":[{"of":"all","sum":7,"different":true}]}`,
 			`model:{"grid":"2x3","values":[0,5,"x"],"constraints":[{"of":"rows","sum":[3,8],"worth":{"x":1}},{"of":"columns","different":true},` +

@@ -21,24 +21,26 @@ var forms = []banmen.Form{boardForm, recordForm, codec.Text(kindName, parse), co
 // boardForm has a board a line and after it the player to move, as collections of
 // positions have them. What follows a semicolon is not read.
 var boardForm = banmen.Form{
-	Name:   "board",
-	Doc:    banmen.Msg("a board with the player to move: X, O and -, a character a square"),
-	Stream: true,
-	Fit:    isBoard,
-	Read:   lines(readBoard),
-	Write:  writeBoard,
+	Name:    "board",
+	Aliases: []string{"position", "盤面"},
+	Doc:     banmen.Msg("a board with the player to move: X, O and -, a character a square"),
+	Stream:  true,
+	Fit:     isBoard,
+	Read:    lines(readBoard),
+	Write:   writeBoard,
 }
 
 // recordForm has a game a line: its moves, f5d6c3d3c4, without passes, and after
 // them the discs at the end, 52-12, or nothing. The puzzle of an entry is the start;
 // Meta has the moves with blanks between them as "record" and the discs as "final".
 var recordForm = banmen.Form{
-	Name:   "record",
-	Doc:    banmen.Msg("the moves of a game: f5d6c3d3c4, and 52-12 for the discs at the end"),
-	Stream: true,
-	Fit:    isRecord,
-	Read:   lines(readRecord),
-	Write:  writeRecord,
+	Name:    "record",
+	Aliases: []string{"moves", "kifu", "transcript", "棋譜"},
+	Doc:     banmen.Msg("the moves of a game: f5d6c3d3c4, and 52-12 for the discs at the end"),
+	Stream:  true,
+	Fit:     isRecord,
+	Read:    lines(readRecord),
+	Write:   writeRecord,
 }
 
 var (

@@ -7,6 +7,10 @@ var Kind = &banmen.Kind{
 	Name:  kindName,
 	Title: banmen.InJapanese("Reversi", "リバーシ(オセロ)"),
 	Rules: banmen.InJapanese(rulesEn, rulesJa),
+	Aliases: []banmen.Alias{
+		{Of: "reversi", Names: []string{"othello", "オセロ", "リバーシ"}},
+		{Of: "reversi:6x6", Names: []string{"mini-othello", "6x6-reversi", "ミニオセロ"}},
+	},
 	Presets: []string{
 		"reversi",
 		"reversi:6x6",

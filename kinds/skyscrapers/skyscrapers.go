@@ -32,6 +32,7 @@ hides all lower ones behind it.`,
 
 空きマスに1からNまでのビルの高さを入れてください。高いビルは、その後ろにある
 低いビルを隠します。`),
+	Aliases: []banmen.Alias{{Of: "skyscrapers", Names: []string{"skyscraper", "towers", "buildings", "ビルディング", "ビルディングパズル", "ビル", "摩天楼"}}},
 	Presets: []string{"skyscrapers:6", "skyscrapers:2+top(1.)", "skyscrapers:3+left(2..)+top(.2.)", "skyscrapers:4+bottom(3...)+left(...2)+top(..2.):..........2.1...",
 		"skyscrapers:4+bottom(4...)+left(...4)"},
 	Size:    rule.BySide(codec.Sizes{Usual: 6, Least: 2, Most: 9}),

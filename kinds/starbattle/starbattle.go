@@ -39,6 +39,10 @@ Queens then. With +stars(2) each has two, with +stars(3) three.`,
 
 縦・横・斜めに隣り合わないように星を置きます。特に書かれていなければ、どの行・列・領域にも
 一個ずつで、クイーンズとも呼ばれます。+stars(2) なら二個ずつ、+stars(3) なら三個ずつです。`),
+	Aliases: []banmen.Alias{
+		{Of: "starbattle", Names: []string{"star-battles", "queens", "queen", "linkedin-queens", "crowns", "スターバトル", "クイーンズ", "クイーン"}},
+		{Of: "starbattle:8x8+stars(2)", Names: []string{"two-not-touch", "doubles-star-battle"}},
+	},
 	Presets: []string{"starbattle:8x8", "starbattle:4x4", "starbattle:4x4+regions(ABBBABBBBBBCDDDC)", "starbattle:5x5+regions(AABBBACCBDACCDDAEEDDEEEED)",
 		"starbattle:8x8+stars(2)", "starbattle:6x6+regions(AAABBBACCBBDACCDDDEECDDDEEFFFDEEFFFF):.....*..............................",
 		"starbattle:10x10+stars(2)"},

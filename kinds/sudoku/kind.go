@@ -1,6 +1,8 @@
 package sudoku
 
-import "github.com/banmen/banmen"
+import (
+	"github.com/banmen/banmen"
+)
 
 // Kind is Number Place (Sudoku).
 var Kind = &banmen.Kind{
@@ -8,11 +10,43 @@ var Kind = &banmen.Kind{
 	Title:   banmen.InJapanese("Number Place (Sudoku)", "ナンプレ(数独)"),
 	Rules:   banmen.InJapanese(rulesEn, rulesJa),
 	Presets: []string{"sudoku:3x3", "sudoku:2x2", "sudoku:2x2+x", "sudoku:2x3", "sudoku:3x3+x", "sudoku:2x2+cage(5R1C1-R1C2,7R2C3-R3C3)+knight+thermo(R4C1-R4C3)", "sudoku:2x2+arrow(R1C3-R1C1)+between(R4C1-R4C4)+kropki(R2C3d1R2C4,R3C1bR3C2)+palindrome(R1C3R2C1)+renban(R2C3-R2C4)", "sudoku:2x2+consecutive(R1C1cR1C2)+differ(R1C1d2R2C1)+less(R1C3<R1C4)+littlekiller(5R1C2-R2C1)+regionsum(R2C2-R3C3)+sandwich(5R1C1-R1C4)+skyscrapers(4R1C1-R1C4)+whispers(R1C1-R2C1)+xsum(10R1C4-R1C1)+xv(R1C2vR1C3)", "sudoku:2x2+king", "sudoku:3x3+knight", "sudoku:3x3+king+nonconsecutive", "sudoku:4x4", "sudoku:5x5"},
+	Aliases: aliases,
+	Parts:   partAliases,
 	Parse:   parse,
 	Forms:   forms,
 	Bare:    true,
 	Size:    banmen.Option{Name: "box", Usage: banmen.Msg("the boxes have `ROWSxCOLUMNS`: short for --as sudoku:ROWSxCOLUMNS")},
 	Bulk:    newBulk,
+}
+
+// aliases are the other names of puzzles.
+var aliases = []banmen.Alias{
+	{Of: "sudoku", Names: []string{"number-place", "su-doku", "soduku", "suduko", "sodoku", "数独", "ナンプレ", "ナンバープレース", "ナンバープレイス", "スウドク"}},
+	{Of: "sudoku:2x2", Names: []string{"sudoku-4x4", "4x4-sudoku", "kids-sudoku", "4x4ナンプレ", "4x4数独"}},
+	{Of: "sudoku:2x3", Names: []string{"mini-sudoku", "sudoku-6x6", "6x6-sudoku", "ミニナンプレ", "ミニ数独", "6x6ナンプレ", "6x6数独"}},
+	{Of: "sudoku:4x4", Names: []string{"hexadoku", "sudoku-16x16", "16x16-sudoku", "16x16ナンプレ", "16x16数独"}},
+	{Of: "sudoku:5x5", Names: []string{"alphadoku", "sudoku-25x25", "25x25-sudoku", "25x25ナンプレ", "25x25数独"}},
+	{Of: "sudoku:3x3+x", Names: []string{"sudoku-x", "x-sudoku", "diagonal-sudoku", "対角線ナンプレ", "対角線数独", "対角ナンプレ", "Xナンプレ"}},
+	{Of: "sudoku:3x3+cage", Names: []string{"killer", "killer-sudoku", "sumdoku", "キラー", "キラーナンプレ", "キラー数独", "足し算ナンプレ", "サムナンプレ", "サムナムプレ"}},
+	{Of: "sudoku:3x3+knight", Names: []string{"anti-knight", "anti-knight-sudoku", "knight-sudoku", "アンチナイト", "アンチナイト数独", "ナイトナンプレ"}},
+	{Of: "sudoku:3x3+king", Names: []string{"anti-king", "anti-king-sudoku", "touchless-sudoku", "アンチキング", "アンチキング数独"}},
+	{Of: "sudoku:3x3+nonconsecutive", Names: []string{"non-consecutive", "nonconsecutive-sudoku", "不連続ナンプレ", "不連続数独"}},
+	{Of: "sudoku:3x3+king+nonconsecutive", Names: []string{"miracle", "miracle-sudoku", "ミラクル数独"}},
+	{Of: "sudoku:3x3+arrow", Names: []string{"arrow-sudoku", "矢印ナンプレ", "アロー数独"}},
+	{Of: "sudoku:3x3+thermo", Names: []string{"thermo-sudoku", "thermometer-sudoku", "温度計ナンプレ", "サーモ数独"}},
+	{Of: "sudoku:3x3+sandwich", Names: []string{"sandwich-sudoku", "サンドイッチナンプレ", "サンドイッチ数独"}},
+	{Of: "sudoku:3x3+littlekiller", Names: []string{"little-killer", "little-killer-sudoku", "リトルキラー"}},
+	{Of: "sudoku:3x3+less", Names: []string{"greater-than-sudoku", "futoshiki-sudoku", "compdoku", "不等号ナンプレ", "不等号数独"}},
+	{Of: "sudoku:3x3+kropki", Names: []string{"kropki-sudoku", "クロプキ数独"}},
+	{Of: "sudoku:3x3+consecutive", Names: []string{"consecutive-sudoku", "連続ナンプレ", "連続数独"}},
+	{Of: "sudoku:3x3+xv", Names: []string{"xv-sudoku", "XVナンプレ", "XV数独"}},
+	{Of: "sudoku:3x3+palindrome", Names: []string{"palindrome-sudoku", "回文ナンプレ"}},
+	{Of: "sudoku:3x3+renban", Names: []string{"renban-sudoku", "レンバン数独"}},
+	{Of: "sudoku:3x3+whispers", Names: []string{"german-whispers", "german-whispers-sudoku"}},
+	{Of: "sudoku:3x3+between", Names: []string{"between-lines", "between-lines-sudoku"}},
+	{Of: "sudoku:3x3+regionsum", Names: []string{"region-sum-lines", "region-sum-sudoku"}},
+	{Of: "sudoku:3x3+skyscrapers", Names: []string{"skyscraper-sudoku", "ビルディングナンプレ"}},
+	{Of: "sudoku:3x3+xsum", Names: []string{"x-sums", "x-sums-sudoku"}},
 }
 
 const rulesEn = `Each row, column and box has each symbol once.

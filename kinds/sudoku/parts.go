@@ -42,6 +42,9 @@ var parts = []part{
 	{name: "xv", rules: func(b *rule.Board, name string) { b.ReadSigns(name, rule.SumTo(10), rule.SumTo(5)) }, clues: true},
 }
 
+// partAliases are the names of all parts, with the other names that people use for them.
+var partAliases = rule.Parts(partNames()...)
+
 // partNames returns the names of all parts.
 func partNames() (names []string) {
 	for _, q := range parts {

@@ -46,7 +46,7 @@ type table struct {
 var tables rule.Last[[2]string, *table]
 
 func parse(text string) (banmen.Puzzle, error) {
-	name, err := codec.SplitName("sudoku", text, partNames()...)
+	name, err := codec.SplitName("sudoku", text, partAliases...)
 	if err != nil {
 		return nil, err
 	}

@@ -110,10 +110,11 @@ func Parts(word string) (keys []string) {
 	return keys
 }
 
-// Find returns the lesson of a technique by its key or name; false if there is none.
+// Find returns the lesson of the technique that a word stands for, as scale.Pick knows it; false
+// if there is none, or several.
 func Find(word string) (Lesson, bool) {
-	all := All()
-	i := slices.IndexFunc(all, func(l Lesson) bool { return strings.EqualFold(l.Key, word) || strings.EqualFold(l.Name, word) })
+	all, picked := All(), scale.Pick(word)
+	i := slices.IndexFunc(all, func(l Lesson) bool { return len(picked) == 1 && l.Technique == picked[0] })
 	if i < 0 {
 		return Lesson{}, false
 	}

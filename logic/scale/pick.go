@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/technique"
 )
@@ -95,18 +98,31 @@ func Words() (words []string) {
 	return words
 }
 
-// Pick returns the techniques that a word stands for: one by its key or name, or all
-// of a group or a level. Nobody knows other words: nil.
+// AllWords returns the words that Pick knows, with the other names of Aliases.
+func AllWords() []string {
+	words := Words()
+	for _, a := range Aliases {
+		words = append(words, a.Names...)
+	}
+	return words
+}
+
+// Pick returns the techniques that a word stands for: one by its key or its name in either
+// language, all of a group or a level, or those of one of Aliases. Nobody knows other words: nil.
 func Pick(word string) (picked []*logic.Technique) {
-	is := func(name string) bool { return strings.EqualFold(name, word) }
+	folded := banmen.FoldName(word)
+	is := func(names ...string) bool {
+		return slices.ContainsFunc(names, func(name string) bool { return banmen.FoldName(name) == folded })
+	}
 	all := Every()
 	for _, k := range all {
-		if is(k.Key) || is(k.Name) {
+		if is(k.Key, k.Name, k.JA) {
 			return []*logic.Technique{k.Technique}
 		}
 	}
+	of := meant(word)
 	for _, k := range all {
-		if is(k.Group) || is(k.Entry.Level.String()) {
+		if is(k.Group, k.Entry.Level.String(), k.Entry.Level.In(language.Japanese)) || slices.Contains(of, k.Key) || slices.Contains(of, k.Group) {
 			picked = append(picked, k.Technique)
 		}
 	}

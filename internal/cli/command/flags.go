@@ -142,11 +142,3 @@ func natural(name string, at any) error {
 	}
 	return nil
 }
-
-// oneOf refuses words that are not among those there are.
-func oneOf(word string, words []string, none func(word string, hint banmen.Message) error) error {
-	if slices.Contains(words, word) {
-		return nil
-	}
-	return none(word, console.OrOneOf(word, words))
-}

@@ -66,6 +66,16 @@ func (k *Kinds) Names() (all []string) {
 	return all
 }
 
+// Aliases are the other names of kinds and of their puzzles.
+func (k *Kinds) Aliases(a Audience) (all []string) {
+	for _, kind := range k.For(a) {
+		for _, alias := range kind.Aliases {
+			all = append(all, alias.Names...)
+		}
+	}
+	return all
+}
+
 // SizeFlags are the flags that are short for --as.
 func (k *Kinds) SizeFlags() (all []string) {
 	for _, kind := range k.All {
@@ -108,11 +118,12 @@ func FormNames(kinds []*banmen.Kind) (all []string) {
 	return all
 }
 
-// IsText reports whether an argument begins with the name of a kind, and so is
-// no file: ./coin is one.
+// IsText reports whether an argument begins with the name of a kind, and so is no file: ./coin
+// is one. With another name for a kind, queens, it is a file if there is one of that name.
 func (k *Kinds) IsText(arg string) bool {
-	name, _ := cutName(arg)
-	return slices.ContainsFunc(k.All, func(kind *banmen.Kind) bool { return kind.Name == name })
+	name, _ := ops.CutName(arg)
+	kind, _ := banmen.KindNamed(k.All, name)
+	return kind != nil && (kind.Name == name || !IsFile(arg))
 }
 
 // IsFile reports whether there is a file of that name.
@@ -121,36 +132,29 @@ func IsFile(name string) bool {
 	return err == nil
 }
 
-// cutName cuts a text after what stands where the name of the kind does.
-func cutName(text string) (name, rest string) {
-	if i := strings.IndexAny(text, ":,"); i >= 0 {
-		return text[:i], text[i:]
+// NoFile returns the error about an argument that is the name of no file where that is the name of
+// a puzzle that there is not, or like one of a kind; nil for other names.
+func (k *Kinds) NoFile(name string) error {
+	kind, rest := ops.CutName(name)
+	if strings.ContainsAny(kind, `/\.`) {
+		return nil
 	}
-	return text, ""
+	if err := ops.NotSupported(k.All, kind); err != nil {
+		return err
+	}
+	if like := ops.LikeKind(k.All, kind); like != "" {
+		return console.Usage("there is no file and no kind %q: did you mean %s?", name, like+rest)
+	}
+	return nil
 }
 
-// Like returns the text with the kind that its beginning is like, or "".
-func (k *Kinds) Like(text string) string {
-	name, rest := cutName(text)
-	if strings.ContainsAny(name, `/\.`) {
-		return ""
-	}
-	if like := banmen.Nearest(name, k.Names()); like != "" {
-		return like + rest
-	}
-	return ""
-}
-
-// Find returns the kind of a text that begins with its name.
+// Find returns the kind of a text that begins with its name, or another name for it.
 func (k *Kinds) Find(text string) (*banmen.Kind, error) {
 	kind, err := ops.FindKind(k.All, text)
-	if err == nil {
-		return kind, nil
+	if err != nil && !errors.Is(err, banmen.ErrCannot) {
+		err = console.AsUsage(err)
 	}
-	if like := k.Like(text); like != "" {
-		return nil, console.Usage("there is no kind %q: did you mean %s?", text, like)
-	}
-	return nil, console.AsUsage(err)
+	return kind, err
 }
 
 // AsText is the name of an argument that is a puzzle in errors.
@@ -171,11 +175,5 @@ func (k *Kinds) Parse(text string) (*banmen.Kind, banmen.Puzzle, error) {
 // FormTo returns the form to write for records in the form from, by what --to says.
 func FormTo(k *banmen.Kind, from banmen.Form, rule verb.Forms, to string) (banmen.Form, error) {
 	f, err := rule.Form(k, from, to)
-	if err == nil {
-		return f, nil
-	}
-	if w := banmen.Nearest(to, FormNames([]*banmen.Kind{k})); w != "" {
-		return f, console.Usage("%s has no form %q: did you mean %s?", k.Name, to, w)
-	}
 	return f, console.AsUsage(err)
 }

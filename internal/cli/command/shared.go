@@ -70,9 +70,16 @@ func (f *Flags) From(o *Input) {
 		if o.From == "" {
 			return nil
 		}
-		return oneOf(o.From, FormNames(f.Kinds.All), func(word string, hint banmen.Message) error {
-			return console.Usage("there is no form %q: %s", word, hint)
-		})
+		var words []string
+		for _, k := range f.Kinds.All {
+			for _, form := range k.Forms {
+				if form.Is(o.From) {
+					return nil
+				}
+				words = append(append(words, form.Name), form.Aliases...)
+			}
+		}
+		return console.Usage("there is no form %q: %s", o.From, console.DidYouMean(o.From, words, console.OneOf(FormNames(f.Kinds.All))))
 	})
 }
 

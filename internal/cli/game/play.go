@@ -3,6 +3,7 @@ package game
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -17,7 +18,7 @@ import (
 	"github.com/banmen/banmen/ops/verb"
 )
 
-const playArgs = "TEXT | FILE"
+const playArgs = "[TEXT | FILE]"
 
 // PlayVerb is the verb play.
 func PlayVerb() command.Verb {
@@ -37,7 +38,8 @@ func PlayVerb() command.Verb {
 			"says who answers next (--seed); which engines there are, banmen help match tells.\n" +
 			"\n" +
 			"Of a kind of puzzle without givens, such as sudoku, it makes a puzzle to solve, with\n" +
-			"--givens or as few as can be, and says its seed in the end."),
+			"--givens or as few as can be, and says its seed in the end. Without an argument it lists\n" +
+			"what can be played."),
 		Example: "banmen play attack25\nbanmen play sudoku --givens 32 --save tonight\nbanmen play --resume tonight\n" +
 			"banmen play attack25 --color W --engines mcts:2000\nbanmen play --speak examples/mini.csv",
 		Flags: func(f *command.Flags) command.Run {
@@ -67,6 +69,9 @@ type playOptions struct {
 
 func (o *playOptions) run(ctx context.Context, c *command.Call, args []string) error {
 	kept, noPlace := savesOf(c.IO.Getenv)
+	if len(args) == 0 && o.resume == "" {
+		return c.Out.Text(playable(c, kept))
+	}
 	src, err := o.open(ctx, c, kept, args)
 	if err != nil {
 		return err
@@ -107,6 +112,35 @@ func (o *playOptions) run(ctx context.Context, c *command.Call, args []string) e
 	return nil
 }
 
+// playable lists what can be played: games, puzzles, and what was saved.
+func playable(c *command.Call, kept saves) string {
+	var b strings.Builder
+	list := func(heading banmen.Message, kinds []*banmen.Kind) {
+		fmt.Fprintln(&b, c.Text(heading))
+		for _, k := range kinds {
+			fmt.Fprintf(&b, "  %-11s %s\n", k.Name, k.Title(c.Lang))
+		}
+		fmt.Fprintln(&b)
+	}
+	list(banmen.Msg("Games:"), c.Kinds.For(command.Games))
+	list(banmen.Msg("Puzzles, made when you start:"), c.Kinds.For(command.Puzzles))
+	if names := kept.names(); len(names) > 0 {
+		fmt.Fprintf(&b, "%s\n  %s\n\n", c.Text(banmen.Msg("Saved, for --resume NAME:")), strings.Join(names, "\n  "))
+	}
+	fmt.Fprintln(&b, c.Text(banmen.Msg("banmen play NAME starts one, such as banmen play %s; a file or a puzzle's text works, too.", firstPuzzle(c))))
+	return b.String()
+}
+
+// firstPuzzle is the puzzle that most people know.
+func firstPuzzle(c *command.Call) string {
+	for _, k := range c.Kinds.All {
+		if k.Bare {
+			return k.Name
+		}
+	}
+	return c.Kinds.All[0].Name
+}
+
 // open opens what is to be played.
 func (o *playOptions) open(ctx context.Context, c *command.Call, kept saves, args []string) (*records.Source, error) {
 	switch {
@@ -115,8 +149,6 @@ func (o *playOptions) open(ctx context.Context, c *command.Call, kept saves, arg
 	case o.resume != "":
 		o.save = cmp.Or(o.save, o.resume)
 		return kept.open(c, o.resume)
-	case len(args) == 0:
-		return nil, console.Usage("an argument is missing: usage is banmen %s %s", "play", playArgs)
 	case args[0] == "-":
 		return nil, console.Usage("standard input is for the moves: name a file or a puzzle")
 	}

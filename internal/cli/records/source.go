@@ -96,8 +96,8 @@ func OpenNamed(ctx context.Context, c *command.Call, name string) (io.Reader, er
 		return nil, err
 	}
 	if err != nil {
-		if k := c.Kinds.Like(name); k != "" {
-			return nil, console.Usage("there is no file and no kind %q: did you mean %s?", name, k)
+		if wrong := c.Kinds.NoFile(name); wrong != nil {
+			return nil, wrong
 		}
 		return nil, console.FileError(name, err)
 	}

@@ -117,10 +117,6 @@ func address(what, text string) string { return "/" + what + "/" + url.PathEscap
 func (p *Pages) kindOf(text string) *banmen.Kind {
 	name, _, _ := strings.Cut(text, ":")
 	name, _, _ = strings.Cut(name, ",")
-	for _, k := range p.site.Kinds() {
-		if k.Name == name {
-			return k
-		}
-	}
-	return nil
+	k, _ := banmen.KindNamed(p.site.Kinds(), name)
+	return k
 }

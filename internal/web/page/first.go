@@ -48,7 +48,7 @@ var levels = []choice{
 func (p *Pages) first(w *Answer, r *Request) {
 	lang := r.Lang
 	k := p.bare()
-	text, err := p.made(r, k, nil)
+	text, err := p.made(r, k, k.Name, nil)
 	if err != nil {
 		w.fail(err)
 		return
@@ -80,10 +80,14 @@ func (p *Pages) bare() *banmen.Kind {
 	return p.site.Kinds()[0]
 }
 
-// made makes a puzzle of a kind with what is wished for: fields of the verb generate.
-func (p *Pages) made(r *Request, k *banmen.Kind, wishes url.Values) (string, error) {
-	fields := map[string]any{"kind": strings.SplitN(k.Presets[0], "+", 2)[0], "seed": cmp.Or(r.Seed, uint64(rand.Int64()))}
-	if k.Bare {
+// made makes a puzzle of a kind, such as stands for it, with what is wished for: fields of the
+// verb generate.
+func (p *Pages) made(r *Request, k *banmen.Kind, like string, wishes url.Values) (string, error) {
+	fields := map[string]any{"kind": like, "seed": cmp.Or(r.Seed, uint64(rand.Int64()))}
+	if k != nil && like == k.Name {
+		fields["kind"], _, _ = strings.Cut(k.Presets[0], "+")
+	}
+	if k != nil && k.Bare {
 		fields["pattern"] = "c2" // half turns, as newspapers print them
 	}
 	for _, name := range []string{"level", "pattern", "require"} {
@@ -125,13 +129,14 @@ func rated(lang language.Tag, level string, score int) string {
 
 // fresh makes a puzzle of a kind and leads to it.
 func (p *Pages) fresh(w *Answer, r *Request) {
-	k := p.kindOf(r.Rest)
+	k, stands := banmen.KindNamed(p.site.Kinds(), r.Rest)
 	if k == nil {
-		w.fail(noPage(r.URL.Path))
+		_, err := p.made(r, k, r.Rest, nil) // says what is like it, or that there is none such
+		w.fail(cmp.Or(err, noPage(r.URL.Path)))
 		return
 	}
 	q := r.URL.Query()
-	text, err := p.made(r, k, q)
+	text, err := p.made(r, k, stands, q)
 	switch {
 	case err != nil && (q.Get("level") != "" || q.Get("require") != ""):
 		w.fail(err)

@@ -58,8 +58,8 @@ type key struct {
 
 // play is the page of a puzzle or game. Of a kind without more, a puzzle is made.
 func (p *Pages) play(w *Answer, r *Request) {
-	if k := p.kindOf(r.Rest); k != nil && k.Name == r.Rest {
-		if text, err := p.made(r, k, nil); err == nil && text != k.Presets[0] {
+	if k, stands := banmen.KindNamed(p.site.Kinds(), r.Rest); k != nil {
+		if text, err := p.made(r, k, stands, nil); err == nil && text != k.Presets[0] {
 			w.lead(address("play", text))
 			return
 		}

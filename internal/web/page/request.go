@@ -3,6 +3,7 @@ package page
 import (
 	"bytes"
 	"context"
+	"github.com/banmen/banmen"
 	"net/url"
 	"strings"
 
@@ -78,8 +79,8 @@ func (p *Pages) Answer(r *Request) *Answer {
 			return w
 		}
 	}
-	if k := p.kindOf(name); k != nil && k.Name == r.URL.Path[1:] {
-		w.lead(address("play", name))
+	if _, stands := banmen.KindNamed(p.site.Kinds(), name); stands != "" && !more {
+		w.lead(address("play", stands))
 		return w
 	}
 	w.fail(noPage(r.URL.Path))

@@ -1,0 +1,80 @@
+package banmen
+
+import (
+	"slices"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// An Alias is a name of a puzzle, a part, a form or a technique, and what else
+// people call it.
+type Alias struct {
+	Of    string   // the name in banmen's texts: "starbattle:8x8", "cage", "line", "xy-wing"
+	Names []string // other names, in any language, without colons and commas
+}
+
+// Is reports whether name is the name or another name for it, as FoldName compares names.
+func (a Alias) Is(name string) bool {
+	folded := FoldName(name)
+	return FoldName(a.Of) == folded || slices.ContainsFunc(a.Names, func(n string) bool { return FoldName(n) == folded })
+}
+
+// FindAlias returns the Alias that a name is of; false if there is none.
+func FindAlias(all []Alias, name string) (Alias, bool) {
+	i := slices.IndexFunc(all, func(a Alias) bool { return a.Of == name })
+	if i < 0 {
+		i = slices.IndexFunc(all, func(a Alias) bool { return a.Is(name) })
+	}
+	if i < 0 {
+		return Alias{}, false
+	}
+	return all[i], true
+}
+
+// AliasWords returns the names and the other names of a table, for completion and for
+// Nearest.
+func AliasWords(all []Alias) (words []string) {
+	for _, a := range all {
+		words = append(append(words, a.Of), a.Names...)
+	}
+	return words
+}
+
+// FoldName returns the form of a name in which names are compared: without regard to
+// capitals, the width of characters, hiragana or katakana, and to blanks, hyphens,
+// underscores and middle dots.
+func FoldName(name string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case strings.ContainsRune(" -_'・‐–", r):
+			return -1
+		case r >= 'ァ' && r <= 'ヶ':
+			return r - 'ァ' + 'ぁ'
+		}
+		return r
+	}, strings.ToLower(norm.NFKC.String(name)))
+}
+
+// KindNamed returns the kind of a name or of another name for its puzzles, and the
+// puzzle that the name stands for: the name of the kind alone, or one with params and
+// parts. It returns nil for other names.
+func KindNamed(kinds []*Kind, name string) (k *Kind, stands string) {
+	for _, k := range kinds {
+		if k.Name == name {
+			return k, name
+		}
+	}
+	for _, k := range kinds {
+		if FoldName(k.Name) == FoldName(name) {
+			return k, k.Name
+		}
+		if a, ok := FindAlias(k.Aliases, name); ok {
+			return k, a.Of
+		}
+	}
+	return nil, ""
+}
+
+// Is reports whether a name is that of the form or another name for it.
+func (f Form) Is(name string) bool { return f.Name == name || Alias{f.Name, f.Aliases}.Is(name) }

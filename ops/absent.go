@@ -1,0 +1,100 @@
+package ops
+
+import (
+	"slices"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+)
+
+// A title is what a puzzle is called, for a reader of either language.
+type title struct{ En, Ja string }
+
+// In returns the title in the language of the reader.
+func (t title) In(lang language.Tag) string { return banmen.InJapanese(t.En, t.Ja)(lang) }
+
+func (t title) String() string { return t.En }
+
+// An absence is a puzzle that banmen does not have.
+type absence struct {
+	title
+	near string   // the puzzle that is most like it, as people call it
+	also []string // other names
+}
+
+// names returns all names of the puzzle.
+func (a absence) names() []string {
+	return append([]string{a.En, a.Ja, a.En + " puzzle", a.Ja + "パズル"}, a.also...)
+}
+
+// absentNames returns the names of all puzzles that banmen does not have.
+func absentNames() (names []string) {
+	for _, a := range absent {
+		names = append(names, a.names()...)
+	}
+	return names
+}
+
+// NotSupported returns the error about the name of a puzzle that banmen does not have, with the
+// nearest that it has; nil for other names.
+func NotSupported(kinds []*banmen.Kind, name string) error {
+	i := slices.IndexFunc(absent, func(a absence) bool { return banmen.Alias{Names: a.names()}.Is(name) })
+	if i < 0 || name == "" {
+		return nil
+	}
+	k, stands := banmen.KindNamed(kinds, absent[i].near)
+	if k == nil {
+		return banmen.Errorf(banmen.ErrCannot, "%s is not supported", absent[i].title)
+	}
+	if _, parts := cutParts(stands); parts != "" {
+		return banmen.Errorf(banmen.ErrCannot, "%s is not supported: the nearest puzzle is %s with the part %s", absent[i].title, k.Name, parts)
+	}
+	return banmen.Errorf(banmen.ErrCannot, "%s is not supported: the nearest puzzle is %s", absent[i].title, k.Name)
+}
+
+// absent are the puzzles that people ask for and banmen does not have.
+var absent = []absence{
+	{title{"Akari", "美術館"}, "starbattle", []string{"light-up", "lightup", "bijutsukan", "アカリ", "ライトアップ"}},
+	{title{"Aquarium", "アクアリウム"}, "nonogram", []string{"水族館"}},
+	{title{"Battleships", "バトルシップ"}, "nonogram", []string{"battleship", "bimaru", "yubotu", "艦隊ゲーム", "海戦ゲーム"}},
+	{title{"Chess", "チェス"}, "reversi", []string{"chess-problem", "checkers", "draughts", "チェッカー"}},
+	{title{"Connect Four", "四目並べ"}, "reversi", []string{"connect-4", "connect4", "コネクトフォー"}},
+	{title{"Crossword", "クロスワード"}, "kenken", []string{"crosswords", "word-search", "クロスワードパズル", "シークワーズ"}},
+	{title{"Dominosa", "ドミノサ"}, "kropki", []string{"solitaire-dominoes"}},
+	{title{"Doppelblock", "ドッペルブロック"}, "skyscrapers", nil},
+	{title{"Easy as ABC", "ABCプレース"}, "skyscrapers", []string{"abc-end-view", "end-view", "ABCプレイス", "エービーシープレース"}},
+	{title{"Fillomino", "フィルオミノ"}, "kenken", []string{"polyominous", "フィロミノ"}},
+	{title{"Go", "囲碁"}, "reversi", []string{"baduk", "weiqi", "igo", "碁"}},
+	{title{"Gomoku", "五目並べ"}, "reversi", []string{"five-in-a-row", "gobang", "renju", "連珠"}},
+	{title{"Hashiwokakero", "橋をかけろ"}, "nonogram", []string{"hashi", "bridges", "chopsticks", "ai-ki-ai", "ハシ", "橋"}},
+	{title{"Heyawake", "へやわけ"}, "starbattle", []string{"heyawacky", "divided-rooms", "部屋分け"}},
+	{title{"Hidato", "ヒダト"}, "latin", []string{"numbrix", "hidoku", "snakes", "数つなぎ"}},
+	{title{"Hitori", "ひとりにしてくれ"}, "latin", []string{"singles", "一人にしてくれ", "ひとり"}},
+	{title{"Kakurasu", "カクラス"}, "magic", []string{"index-sums"}},
+	{title{"Kakuro", "カックロ"}, "killer", []string{"cross-sums", "crosssums", "kakkuro", "カクロ", "加算クロス"}},
+	{title{"Kurodoko", "黒どこ"}, "starbattle", []string{"kuromasu", "黒マスはどこだ"}},
+	{title{"LITS", "LITS"}, "starbattle", []string{"nuruomino", "ヌルオミノ"}},
+	{title{"Masyu", "ましゅ"}, "nonogram", []string{"mashu", "pearls", "pearl", "真珠", "白真珠黒真珠"}},
+	{title{"Minesweeper", "マインスイーパー"}, "nonogram", []string{"mines", "マインスイーパ", "地雷"}},
+	{title{"Mosaic", "モザイク"}, "nonogram", []string{"fill-a-pix", "fillapix"}},
+	{title{"Norinori", "のりのり"}, "starbattle", []string{"dominnocuous"}},
+	{title{"Numberlink", "ナンバーリンク"}, "nonogram", []string{"flow", "flow-free", "arukone", "number-link", "アルコネ"}},
+	{title{"Nurikabe", "ぬりかべ"}, "nonogram", []string{"islands-in-the-stream", "cell-structure", "塗り壁"}},
+	{title{"Ripple Effect", "波及効果"}, "sudoku", []string{"hakyuu", "hakyu", "hakyuu-kouka", "hakyukoka"}},
+	{title{"Shakashaka", "シャカシャカ"}, "nonogram", []string{"proof-of-quilt"}},
+	{title{"Shikaku", "四角に切れ"}, "kenken", []string{"rectangles", "divide-by-squares", "shikaku-ni-kire", "四角"}},
+	{title{"Shogi", "将棋"}, "reversi", []string{"tsume-shogi", "詰将棋", "どうぶつしょうぎ"}},
+	{title{"Slitherlink", "スリザーリンク"}, "nonogram", []string{"slither", "fences", "loop-the-loop", "takegaki", "loopy", "スリリン"}},
+	{title{"Sokoban", "倉庫番"}, "nonogram", nil},
+	{title{"Spiral Galaxies", "天体ショー"}, "starbattle", []string{"galaxies", "tentai-show", "sym-a-pix", "tentaisho"}},
+	{title{"Str8ts", "ストレーツ"}, "latin", []string{"straights", "strates"}},
+	{title{"Suguru", "スグル"}, "sudoku", []string{"tectonic", "number-blocks", "ナンバーブロック"}},
+	{title{"Tapa", "タパ"}, "nonogram", nil},
+	{title{"Tents", "テント"}, "starbattle", []string{"tents-and-trees", "trees-and-tents", "テントと木"}},
+	{title{"Tic-tac-toe", "三目並べ"}, "reversi", []string{"noughts-and-crosses", "○×ゲーム", "まるばつ"}},
+	{title{"Wordle", "ワードル"}, "latin", nil},
+	{title{"Yajilin", "ヤジリン"}, "nonogram", []string{"arrow-ring", "yajirin"}},
+	{title{"Zip", "ジップ"}, "nonogram", []string{"linkedin-zip", "hamiltonian-path"}},
+	{title{"2048", "2048"}, "magic", []string{"fifteen-puzzle", "15-puzzle", "15パズル", "スライドパズル"}},
+}
