@@ -35,6 +35,20 @@ func Parse(kinds []*banmen.Kind, text string) (*banmen.Kind, banmen.Puzzle, erro
 	return k, p, err
 }
 
+// Spelled returns a text as the kind spells it that it begins with the name of, or with another
+// name for it.
+func Spelled(kinds []*banmen.Kind, text string) (string, error) {
+	name, rest := CutName(text)
+	k, stands := banmen.KindNamed(kinds, name)
+	switch {
+	case k == nil:
+		return "", noKind(kinds, name, rest)
+	case k.Name == name:
+		return text, nil
+	}
+	return translate(k, stands, name, rest).text, nil
+}
+
 // CutName cuts a text behind what stands where the name of the kind does.
 func CutName(text string) (name, rest string) {
 	if i := strings.IndexAny(text, ":,"); i >= 0 {

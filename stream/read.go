@@ -60,6 +60,9 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 		return nil, err
 	}
 	k, f, err := Recognise(kinds, head, in)
+	if err == nil && in.As != "" {
+		in.As, err = ops.Spelled(kinds, in.As) // forms do not know other names
+	}
 	if err != nil {
 		return nil, err
 	}
