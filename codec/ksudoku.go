@@ -383,7 +383,7 @@ func (k *kSudoku) write(w io.Writer, e banmen.Entry, b grid.Board) error {
 // graph returns the groups and cages of a puzzle in XML.
 func (k *kSudoku) graph(p banmen.Puzzle, order int) (string, error) {
 	_, params, _ := strings.Cut(withoutGivens(p.String()), ":")
-	name, err := SplitName(k.sq.Kind, k.sq.Kind+":"+params, "cage", "cages", "x")
+	name, err := SplitName(k.sq.Kind, k.sq.Kind+":"+params, banmen.Alias{Of: "cage"}, banmen.Alias{Of: "cages"}, banmen.Alias{Of: "x"})
 	if err != nil {
 		_, parts := cutPart(params)
 		return "", cannotHold(parts)
