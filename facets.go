@@ -114,3 +114,26 @@ type Canonical interface {
 
 // A Named puzzle, or a Named Position, has names for its cells other than R1C3.
 type Named interface{ CellName(cell int) string }
+
+// A Blanked puzzle may have a symbol that says only that nothing stands in a cell, such
+// as the cross of a nonogram. Players write it as a note: the puzzle is solved when all
+// other symbols stand.
+type Blanked interface {
+	// Blank returns that symbol, or 0 if the puzzle has none.
+	Blank() int
+}
+
+// A Margined puzzle knows which of its clues around the board are met.
+type Margined interface {
+	// Margin returns the state of each clue of Figure(b).Outside, in the same order.
+	Margin(b grid.Board) []ClueState
+}
+
+// A ClueState says how a clue stands to a board.
+type ClueState uint8
+
+const (
+	ClueOpen   ClueState = iota // cells of it are still to be decided
+	ClueMet                     // it holds, with a blank in each open cell
+	ClueBroken                  // no way to decide the open cells makes it hold
+)

@@ -49,7 +49,7 @@ const (
 // A Cell is what stands in one cell.
 type Cell struct {
 	Text  string
-	Shape Shape // role of the text
+	Shape Shape // drawn in place of the text
 	Role  Role
 	Marks []Mark
 	Fill  Role // background: from Dead to Player4 but Open; Plain means no background
@@ -60,6 +60,7 @@ type Figure struct {
 	Title      string
 	Rows, Cols int
 	Cells      []Cell
+	Every      int       // a heavy line runs after every n rows and columns, to count by; 0: none
 	Region     []int     // by cell: a heavy border runs where it differs; nil: none
 	Paths      []Path    // drawn beneath the texts
 	Cages      []Cage    // also beneath the texts

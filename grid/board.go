@@ -57,6 +57,17 @@ func (b Board) Equal(c Board) bool { return b.Shape == c.Shape && slices.Equal(b
 // Full reports whether every cell is decided.
 func (b Board) Full() bool { return !slices.Contains(b.Cells, 0) }
 
+// Fill returns a copy of b with the symbol v in each open cell.
+func (b Board) Fill(v int) Board {
+	b = b.Clone()
+	for i, s := range b.Cells {
+		if s == 0 {
+			b.Cells[i] = uint16(v)
+		}
+	}
+	return b
+}
+
 // Count returns the number of decided cells.
 func (b Board) Count() int {
 	n := 0

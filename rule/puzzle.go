@@ -24,6 +24,7 @@ type Sort struct {
 	Size          Size
 	Symbols       func(grid.Shape) codec.Symbols // in names and figures
 	Shapes        []figure.Shape                 // by symbol, what pictures have in place of them; nil: the symbols
+	Every         int                            // of larger boards, a heavy line after every n rows and columns; 0: none
 	Parts         []string                       // that names may have: clues
 	Options       []string                       // and others, which say what sort of puzzle it is
 	Rules         func(*Board)                   // reads the parts, and requires the rules
@@ -171,8 +172,19 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 		f.Draw(b.Cells, p.sort.Shapes)
 	}
 	f.Region = p.Regions
+	if max(b.Rows, b.Cols) > p.sort.Every {
+		f.Every = p.sort.Every
+	}
 	Draw(p.Rules, f)
 	return f
+}
+
+// Blank returns the symbol that is drawn as a cross, or 0 if the sort has none.
+func (p *Puzzle) Blank() int { return max(0, slices.Index(p.sort.Shapes, figure.Cross)) }
+
+// Margin returns the state of each clue around the board.
+func (p *Puzzle) Margin(b grid.Board) []banmen.ClueState {
+	return Margin(p.Rules, b, p.most(), p.Blank())
 }
 
 // Has reports whether the name of p has a part.

@@ -106,6 +106,39 @@ func Draw(rules []Rule, f *figure.Figure) {
 	}
 }
 
+// Margin returns the state of each clue that rules draw around a board, in the order in
+// which Draw adds them. Symbols are 1 to most; blank is the one that may stand in open
+// cells, or 0.
+func Margin(rules []Rule, b grid.Board, most, blank int) (states []banmen.ClueState) {
+	now, filled := partial{b.Cells, most}, partial{b.Fill(blank).Cells, most}
+	f := new(figure.Figure)
+	for _, r := range rules {
+		Draw([]Rule{r}, f)
+		if len(f.Outside) > len(states) {
+			state := r.clue(now, filled)
+			for len(states) < len(f.Outside) {
+				states = append(states, state)
+			}
+		}
+	}
+	return states
+}
+
+// clue returns the state of the clue of r on a board, and on the same board with its open
+// cells filled.
+func (r *Rule) clue(now, filled partial) banmen.ClueState {
+	met := banmen.ClueMet
+	for _, c := range r.Must {
+		if !now.possible(c) {
+			return banmen.ClueBroken
+		}
+		if slices.ContainsFunc(c.Vars(), func(v model.Var) bool { return filled.cells[v] == 0 }) || !filled.possible(c) {
+			met = banmen.ClueOpen
+		}
+	}
+	return met
+}
+
 // places returns variables as cells.
 func places(of []model.Var) []int {
 	cells := make([]int, len(of))

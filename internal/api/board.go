@@ -106,6 +106,11 @@ type Board struct {
 	Tip   *Tip   `json:"tip,omitempty"`   // about the next step, if that was asked for
 	Heard *Heard `json:"heard,omitempty"` // what words ask for
 
+	Paint bool     `json:"paint,omitempty"` // few symbols: cells are painted by strokes
+	Pens  []string `json:"pens,omitempty"`  // that mean something here: digit, corner, centre, colour
+	Blank int      `json:"blank,omitempty"` // the number of the symbol that says that nothing stands in a cell
+	Clues []string `json:"clues,omitempty"` // states of the clues around the board, as drawn: "", met or broken
+
 	Signs []Sign `json:"signs,omitempty"` // by symbol, where symbols are drawn in place of their texts, if a drawing was asked for
 
 	Players []string `json:"players,omitempty"` // of a game
@@ -243,6 +248,8 @@ func (c *call) board(e banmen.Entry, s *session.Session, draw string) (*Board, e
 		return nil, err
 	} else if err = c.sheet(j, e.Puzzle, b); err != nil {
 		return nil, err
+	} else {
+		painting(j, s)
 	}
 	for cell, v := range b.Cells {
 		j.Cells = append(j.Cells, strings.TrimSpace(f.Cells[cell].Text))
@@ -258,6 +265,19 @@ func (c *call) board(e banmen.Entry, s *session.Session, draw string) (*Board, e
 	}
 	return j, errors.Join(err, j.draw(f, draw))
 }
+
+// painting says how cells of a puzzle are filled, and which clues are met.
+func painting(j *Board, s *session.Session) {
+	j.Paint, j.Blank = s.Painted(), ops.Blank(s.Puzzle())
+	for _, pen := range s.Pens() {
+		j.Pens = append(j.Pens, pen.String())
+	}
+	for _, state := range ops.Margin(s.Puzzle(), s.Board()) {
+		j.Clues = append(j.Clues, clueStates[state])
+	}
+}
+
+var clueStates = map[banmen.ClueState]string{banmen.ClueMet: "met", banmen.ClueBroken: "broken"}
 
 // shapes returns what is drawn for the symbols of a puzzle, from 1; nil: all are texts. From
 // then on messages say what is drawn.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/ops"
 )
 
 // When says when faults are shown.
@@ -31,9 +32,10 @@ type Desk struct {
 	Player string               // of a game, who was chosen; "": nobody
 	Effort banmen.AdviceOptions // with which its choices are rated
 
-	asked int // how many moves stood when faults were asked for, plus 1
-	hints hinting
-	clock time.Time // when the timer began to run; zero: it stands still
+	stroke stroke
+	asked  int // how many moves stood when faults were asked for, plus 1
+	hints  hinting
+	clock  time.Time // when the timer began to run; zero: it stands still
 }
 
 // NewDesk returns the desk of a session, the cursor on the first open cell of a
@@ -117,13 +119,15 @@ func (d *Desk) Enter(v int) error { return d.Put(d.Pen, d.Cells(), v, !d.Loose) 
 // Ask shows the faults until the next move.
 func (d *Desk) Ask() { d.asked = d.At() + 1 }
 
-// Shown returns the broken rules that are to be shown now, none if none are to be.
+// Shown returns the broken rules to show now; none if the player does not want to see them.
 func (d *Desk) Shown() []banmen.Fault {
-	if d.Faulty == AtOnce || d.asked == d.At()+1 {
+	if d.showsFaults() {
 		return d.Faults()
 	}
 	return nil
 }
+
+func (d *Desk) showsFaults() bool { return d.Faulty == AtOnce || d.asked == d.At()+1 }
 
 // NextWhen shows faults at the next of the times for it.
 func (d *Desk) NextWhen() { d.Faulty = (d.Faulty + 1) % whens }
@@ -152,8 +156,11 @@ func (p Pen) Said() banmen.Message {
 	return banmen.Msg("colours")
 }
 
-// NextPen takes the next pen.
-func (d *Desk) NextPen() { d.Pen = (d.Pen + 1) % Pen(len(signs)) }
+// NextPen takes the next pen that means something here.
+func (d *Desk) NextPen() {
+	pens := d.Pens()
+	d.Pen = pens[(slices.Index(pens, d.Pen)+1)%len(pens)]
+}
 
 // Run lets the timer run from a time on; Pause stops it.
 func (d *Desk) Run(now time.Time) {
@@ -187,6 +194,14 @@ func (d *Desk) Figure() *figure.Figure {
 	}
 	for c := range f.Cells {
 		f.Cells[c].Marks = append(f.Cells[c].Marks, sh.marks(c)...)
+	}
+	for i, state := range ops.Margin(d.Puzzle(), d.Board()) {
+		switch {
+		case state == banmen.ClueMet:
+			f.Outside[i].Role = figure.Open
+		case state == banmen.ClueBroken && d.showsFaults():
+			f.Outside[i].Role = figure.Wrong
+		}
 	}
 	for _, fault := range d.Shown() {
 		for _, c := range fault.Cells {

@@ -19,6 +19,16 @@ const (
 	Colour
 )
 
+// String returns the action that takes up the pen, as in the table of keys.
+func (p Pen) String() string {
+	for action, pen := range pens() {
+		if pen == p {
+			return string(action)
+		}
+	}
+	return ""
+}
+
 // signs stand between the cells and what is written, by pen.
 const signs = "=^~#"
 

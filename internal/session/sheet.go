@@ -43,9 +43,7 @@ func (s sheet) String() string        { return s.puzzle.With(s.board).String() }
 func (s sheet) Board() grid.Board     { return s.board }
 func (s sheet) Players() []string     { return nil }
 func (s sheet) Moves() []banmen.Move  { return nil }
-func (s sheet) Status() banmen.Status { return banmen.Status{Over: s.solved()} }
-
-func (s sheet) solved() bool { return s.board.Full() && len(s.puzzle.Faults(s.board)) == 0 }
+func (s sheet) Status() banmen.Status { return banmen.Status{Over: ops.Solved(s.puzzle, s.board)} }
 
 // note returns what stands in a cell besides its symbol.
 func (s sheet) note(cell int) Note {

@@ -31,11 +31,11 @@ type Tip struct {
 
 // Tell tells of the next step from a board, by a level from 0 to Most. Left are the symbols that are
 // left for cells as far as somebody knows, nil: nothing was found yet; who hands
-// Left of a Tip back hears of the step after it. A board that is full, and one without a
+// Left of a Tip back hears of the step after it. A board that is full or solved, and one without a
 // solution of which nobody knows which symbol is wrong, are an ErrNone.
 func Tell(ctx context.Context, p banmen.Puzzle, b grid.Board, left [][]int, level int) (Tip, error) {
-	if b.Full() {
-		return Tip{}, banmen.Errorf(banmen.ErrNone, "the board is full")
+	if err := over(p, b); err != nil {
+		return Tip{}, err
 	}
 	r, err := ops.NewReasoner(ctx, banmen.Entry{Puzzle: p, Board: b}, nil)
 	if err == nil {

@@ -61,9 +61,7 @@ func (p *paper) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.MouseClickMsg:
 		p.click(m)
 	case tea.MouseMotionMsg:
-		if cell, ok := p.clicked(m.X, m.Y); ok && m.Button == tea.MouseLeft && cell != p.s.Cursor {
-			p.s.Extend(cell)
-		}
+		p.drag(m)
 	case tea.MouseWheelMsg:
 		p.wheel(m.Button)
 	case told:
@@ -82,12 +80,28 @@ func (p *paper) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 	return p, nil
 }
 
-// click moves the cursor, and with Ctrl or Shift selects cells.
+// drag paints or selects the cells that the mouse passes over.
+func (p *paper) drag(m tea.MouseMotionMsg) {
+	cell, ok := p.clicked(m.X, m.Y)
+	switch {
+	case !ok || cell == p.s.Cursor:
+	case p.s.Painted():
+		p.complain(p.s.Paint(cell))
+	case m.Button == tea.MouseLeft:
+		p.s.Extend(cell)
+	}
+}
+
+// click moves the cursor, and with Ctrl or Shift selects cells. A puzzle of few symbols is
+// painted by a click alone, with the second symbol by the right button.
 func (p *paper) click(m tea.MouseClickMsg) {
 	cell, ok := p.clicked(m.X, m.Y)
 	switch {
 	case !ok:
 		return
+	case m.Mod == 0 && p.s.Painted() && (m.Button == tea.MouseLeft || m.Button == tea.MouseRight):
+		p.said = ""
+		p.complain(p.s.Press(cell, m.Button == tea.MouseRight))
 	case m.Mod&(tea.ModCtrl|tea.ModShift|tea.ModAlt) != 0 || m.Button == tea.MouseRight:
 		p.s.Switch(cell)
 	default:

@@ -189,6 +189,9 @@ func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
 // total is what every line is worth.
 func (t *table) total() int { return t.worth[large] + t.worth[small] }
 
+// Blank returns the symbol of a cell without a coin.
+func (p *Puzzle) Blank() int { return none }
+
 // Figure draws the coins as numbers. A cell without a coin is empty on a full
 // board, as it is on the table, and a hyphen while others are still open.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {

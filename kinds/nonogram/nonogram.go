@@ -45,6 +45,7 @@ cell between them.`,
 	Size:    rule.ByRows(codec.Sizes{Usual: 15, Least: 1, Most: 60}, false),
 	Symbols: func(grid.Shape) codec.Symbols { return codec.Symbols{".", "#", "-"} },
 	Shapes:  []figure.Shape{filled: figure.Block, empty: figure.Cross},
+	Every:   5,
 	Parts:   []string{"columns", "rows"},
 	Rules: func(b *rule.Board) {
 		b.ReadRuns("rows", "row", b.Rows, rule.Row, b.Row, filled)

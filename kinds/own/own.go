@@ -107,6 +107,14 @@ func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
 	return &Puzzle{p.File.With(b.Fit(p.Shape, len(p.Values)-1)), p.head, p.spend}
 }
 
+// Blank returns the value "-" of a model with other values beside it, or 0.
+func (p *Puzzle) Blank() int {
+	if len(p.Values) <= 2 {
+		return 0
+	}
+	return max(0, slices.Index(p.Values, "-"))
+}
+
 // Figure draws the board, or a column of the names of variables with their
 // values.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {

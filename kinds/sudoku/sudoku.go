@@ -150,6 +150,11 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	return rule.Faults(p.rules, b, p.symbols)
 }
 
+// Margin returns the state of each clue around the board.
+func (p *Puzzle) Margin(b grid.Board) []banmen.ClueState {
+	return rule.Margin(p.rules, b, len(p.symbols)-1, 0)
+}
+
 // Figure draws the board with its boxes, and what its parts show.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	texts := p.symbols

@@ -110,10 +110,13 @@ func (t *Table) LineAbove(r, c int) Weight {
 	return t.between(r-1, c, r, c)
 }
 
-// between returns the weight of the line between two cells, one of which may
-// lie outside.
+// between returns the weight of the line between two adjacent cells, the upper or left one
+// first. One of them may lie outside the board.
 func (t *Table) between(r1, c1, r2, c2 int) Weight {
 	outside := r1 < 0 || c1 < 0 || r2 == t.Rows || c2 == t.Cols
+	if t.Every > 0 && (outside || r1 != r2 && r2%t.Every == 0 || c1 != c2 && c2%t.Every == 0) {
+		return Heavy
+	}
 	if t.Region == nil || !outside && t.Region[r1*t.Cols+c1] == t.Region[r2*t.Cols+c2] {
 		return Thin
 	}

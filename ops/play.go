@@ -1,0 +1,31 @@
+package ops
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// Blank returns the symbol of p that says only that nothing stands in a cell, or 0 if it
+// has none.
+func Blank(p banmen.Puzzle) int {
+	if b, ok := p.(banmen.Blanked); ok {
+		return b.Blank()
+	}
+	return 0
+}
+
+// Solved reports whether a board with blanks in its open cells is a solution of p. A board
+// with open cells is one only if p has a blank.
+func Solved(p banmen.Puzzle, b grid.Board) bool {
+	b = b.Fill(Blank(p))
+	return b.Full() && len(p.Faults(b)) == 0
+}
+
+// Margin returns the state of each clue that the figure of a board shows around it, in the
+// same order, or nil if nobody knows.
+func Margin(p banmen.Puzzle, b grid.Board) []banmen.ClueState {
+	if m, ok := p.(banmen.Margined); ok {
+		return m.Margin(b)
+	}
+	return nil
+}
