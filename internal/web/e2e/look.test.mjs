@@ -120,7 +120,7 @@ async function keysOn(page, path, first, keys, candidates) {
   await go(page, path);
   if (candidates) {
     await page.locator("#settings summary").click();
-    await page.getByLabel("Candidates by themselves").check();
+    await page.getByLabel("Auto candidates").check();
     await page.waitForFunction(() => document.querySelectorAll(".over text").length > 600, undefined, { timeout: 60e3 });
     const looks = await page.evaluate(() => [...new Set([...document.querySelectorAll(".over .mark")].map((t) => getComputedStyle(t).stroke))]);
     assert.deepEqual(looks, ["none"], "marks have no outline of lines on the board");

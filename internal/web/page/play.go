@@ -22,6 +22,8 @@ type desk struct {
 	Game    bool
 	Rules   []string
 	Symbols []string
+	Marks   bool            // corner and centre marks mean something
+	Crosses bool            // cells where nothing can stand can be crossed out
 	Buttons []template.HTML // by symbol
 	Data    data
 	Review  string // addresses, "" where there is no such page
@@ -84,6 +86,7 @@ func (p *Pages) desk(r *Request, text string) (*desk, error) {
 		return nil, noPage(text)
 	}
 	d.Name, d.Rules = d.Kind.Title(lang), paragraphs(d.Kind.Rules(lang))
+	d.Marks, d.Crosses = slices.Contains(b.Pens, session.Corner.String()), b.Blank > 0
 	d.Make = address("make", d.Text)
 	d.Explain, d.Watch, d.Solve, d.Print, d.Next = address("explain", d.Text), address("watch", d.Text), address("solve", d.Text), address("print", d.Text), address("new", d.Kind.Name)
 	d.Kept = p.kept(lang)

@@ -111,7 +111,8 @@ export class Board {
     if (this.hits[cell].getAttribute("aria-label") !== label) this.hits[cell].setAttribute("aria-label", label);
   }
 
-  // draw shows a cell. auto are candidates that are shown in place of marks.
+  // draw shows a cell. auto are candidates that are shown in place of marks, or "blank" for a
+  // cross that stands there by itself.
   draw(cell, c, auto) {
     const given = this.given.has(cell);
     this.inks[cell]?.remove();
@@ -120,6 +121,7 @@ export class Board {
       const g = make("g", {});
       const [x, y] = this.corner(cell);
       if (c.v) this.entry(g, c.v, x, y);
+      else if (auto === "blank") this.entry(g, this.info.blank, x, y, "auto");
       else if (auto) this.candidates(g, auto, x, y);
       if (!c.v) this.corners(g, c.corner, x, y);
       if (!c.v && !auto) this.middle(g, c.centre, x, y);
@@ -160,10 +162,10 @@ export class Board {
   }
 
   // entry is a symbol in a cell: a sign as pictures have it, or a text.
-  entry(g, v, x, y) {
+  entry(g, v, x, y, name = "entry") {
     const sign = drawn(this.info, v, x, y);
-    if (!sign) return this.text(g, "entry", this.info.symbols[v - 1], x, y);
-    sign.setAttribute("class", "entry");
+    if (!sign) return this.text(g, name, this.info.symbols[v - 1], x, y);
+    sign.setAttribute("class", name);
     g.append(sign);
   }
 
@@ -264,8 +266,10 @@ export class Board {
     return off < 0.45 ? Math.floor(row) * this.info.cols + Math.floor(col) : -1;
   }
 
-  // pointers listens: on.down(cell, event), on.drag(cell), on.hold(cell), on.twice(cell), and
-  // on.focus(cell) where the focus comes from elsewhere, as from a screen reader.
+  // pointers listens: on.down(cell, event), on.drag(cell), on.hold(cell), on.twice(cell),
+  // on.over(cell) where a mouse points, -1 outside the board, and on.focus(cell) where the focus
+  // comes from elsewhere, as from a screen reader. A finger on a board that pans is down only
+  // when it leaves without having moved the board.
   pointers(on) {
     this.svg.addEventListener("focusin", (e) => {
       const cell = this.at(e);
@@ -273,29 +277,83 @@ export class Board {
     });
     let drag = false;
     let hold;
+    let tap;
     this.svg.addEventListener("pointerdown", (e) => {
       const cell = this.at(e);
-      if (cell < 0 || e.button) return;
+      if (cell < 0 || e.button === 1 || e.button > 2) return;
       drag = e.pointerType === "mouse" || !this.svg.parentElement.classList.contains("pans");
       if (drag) e.target.releasePointerCapture?.(e.pointerId);
       clearTimeout(hold);
-      if (e.pointerType === "touch") hold = setTimeout(() => on.hold(cell), 500);
-      on.down(cell, e);
+      if (e.pointerType === "touch") {
+        hold = setTimeout(() => {
+          tap = undefined;
+          on.hold(cell);
+        }, 500);
+      }
+      if (drag) on.down(cell, e);
+      else tap = () => on.down(cell, e);
     });
     this.svg.addEventListener("pointermove", (e) => {
+      if (e.pointerType === "mouse" && !e.buttons) on.over?.(this.at(e));
       if (!drag || !e.buttons) return;
       const cell = this.cellAt(e);
       if (cell < 0 || cell === this.here) return;
       clearTimeout(hold);
       on.drag(cell);
     });
+    this.svg.addEventListener("pointerleave", () => on.over?.(-1));
     for (const end of ["pointerup", "pointercancel"]) {
       addEventListener(end, () => {
         drag = false;
         clearTimeout(hold);
+        if (end === "pointerup") tap?.();
+        tap = undefined;
       });
     }
     this.svg.addEventListener("dblclick", (e) => this.at(e) >= 0 && on.twice(this.at(e)));
     this.svg.addEventListener("contextmenu", (e) => e.preventDefault());
+  }
+
+  // hair shows the row and the column of a cell, of none if it is -1.
+  hair(cell) {
+    const { cols } = this.info;
+    const same = (c) => Math.floor(c / cols) === Math.floor(cell / cols) || c % cols === cell % cols;
+    this.mark("hair", cell < 0 ? [] : this.hits.map((_, c) => c).filter(same));
+  }
+
+  // zones tints regions, those that touch each other in different colours.
+  zones() {
+    const { region, cols } = this.info;
+    const touch = new Map();
+    region.forEach((r, c) => {
+      for (const d of [(c + 1) % cols ? c + 1 : c, c + cols]) {
+        const other = region[d] ?? r;
+        if (other === r) continue;
+        touch.set(r, (touch.get(r) ?? new Set()).add(other));
+        touch.set(other, (touch.get(other) ?? new Set()).add(r));
+      }
+    });
+    const colour = new Map();
+    for (const r of new Set(region)) {
+      const taken = new Set([...(touch.get(r) ?? [])].map((o) => colour.get(o)));
+      let n = 1;
+      while (taken.has(n)) n++;
+      colour.set(r, n);
+    }
+    const all = make("g", { class: "zones" });
+    region.forEach((r, c) => {
+      const [x, y] = this.corner(c);
+      make("rect", { class: "zone z" + colour.get(r), x, y, width: this.side, height: this.side }, all);
+    });
+    this.under.prepend(all);
+  }
+
+  // clues shows which clues around the board are met or broken.
+  clues(states) {
+    this.margin ??= [...this.svg.querySelectorAll("text.clue")];
+    states.forEach((s, i) => {
+      this.margin[i]?.classList.toggle("met", s === "met");
+      this.margin[i]?.classList.toggle("broken", s === "broken");
+    });
   }
 }

@@ -15,7 +15,6 @@ import { join, say } from "./words.js";
 const pens = ["digit", "corner", "centre", "colour"];
 const layer = { corner: "corner", centre: "centre", colour: "colour" };
 const colours = 9;
-const few = [1, 2, 3]; // symbols that a second press on a cell goes through
 const typing = 900; // milliseconds between the digits of a number
 
 export class Sheet {
@@ -34,6 +33,8 @@ export class Sheet {
     this.clock = new Clock(page.$("#clock"));
     this.pen = "digit";
     this.held = 0; // the symbol that was taken first
+    this.pens = pens.filter((p) => this.info.pens.includes(p));
+    if (this.info.paint && this.info.region) this.board.zones();
     this.wrong = new Set();
     this.candidates = undefined;
     this.over = false;
@@ -83,14 +84,23 @@ export class Sheet {
     entry?.classList.toggle("wrong", this.wrong.has(cell));
   }
 
-  // shownCandidates are those that stand by themselves in an open cell.
+  // shownCandidates are those that stand by themselves in an open cell, or "blank" for a cross.
   shownCandidates(cell) {
-    if (!store.settings.auto || !this.candidates || this.state.cells[cell].v) return undefined;
+    if (!this.candidates || this.state.cells[cell].v) return undefined;
+    if (this.crosses() && this.candidates[cell].length && this.candidates[cell].every((m) => m === this.info.blank)) return "blank";
+    if (!store.settings.auto) return undefined;
     return this.candidates[cell].filter((m) => !this.state.cells[cell].struck.includes(m));
   }
 
-  // left is how many of a symbol are still to come, undefined where nobody knows.
+  // crosses reports whether cells where nothing can stand are crossed out by themselves.
+  crosses() {
+    return store.settings.crosses && this.info.blank > 0;
+  }
+
+  // left is how many of a symbol are still to come, undefined where nobody knows, where the clues
+  // tell it, and of crosses.
   left(v) {
+    if (v === this.info.blank || (this.info.paint && this.info.clues)) return undefined;
     const total = this.totals?.[v];
     return total === undefined ? undefined : total - this.state.count(v);
   }
@@ -161,7 +171,7 @@ export class Sheet {
     if (turn !== this.turn) return;
     let now;
     try {
-      now = await this.page.api.call("play", { puzzle: this.text, moves: this.moves(), draw: "none", candidates: store.settings.auto });
+      now = await this.page.api.call("play", { puzzle: this.text, moves: this.moves(), draw: "none", candidates: store.settings.auto || this.crosses() });
     } catch (e) {
       this.page.trouble(e);
       return;
@@ -178,7 +188,8 @@ export class Sheet {
     if (now.candidates) this.candidates = now.candidates.map((c) => c.map((s) => this.numbers.get(s)));
     const wrong = store.settings.faults === "at-once" ? (now.wrong ?? []) : [];
     this.blame(wrong.filter((c) => !this.info.given?.includes(c)), wrong);
-    if (store.settings.auto && now.candidates) {
+    if (now.clues) this.board.clues(store.settings.faults === "at-once" ? now.clues : now.clues.map((s) => (s === "met" ? s : "")));
+    if (now.candidates) {
       this.candidates.forEach((c, cell) => {
         if (!this.state.cells[cell].v && String(c) !== String(before?.[cell])) this.draw(cell);
       });
@@ -227,8 +238,7 @@ export class Sheet {
       this.review(cells, v);
       this.done(done);
     } else {
-      const into = pen === "centre" && store.settings.auto ? "struck" : layer[pen];
-      this.done(this.state.mark(cells, into, v));
+      this.done(this.state.mark(cells, this.layer(pen), v));
     }
   }
 
@@ -293,16 +303,19 @@ export class Sheet {
     this.board.pointers({
       down: (cell, e) => this.pressed(cell, e),
       drag: (cell) => {
+        if (this.stroke) return this.paint(cell);
         this.selection.add(cell);
         this.cursor(cell, true);
         this.chosen();
       },
       hold: (cell) => {
+        navigator.vibrate?.(10);
+        if (this.info.paint && this.pen === "digit" && !this.held && !this.page.several()) return this.second(cell);
         this.selection.toggle(cell);
         this.selection.add(cell);
         this.chosen();
-        navigator.vibrate?.(10);
       },
+      over: (cell) => this.info.clues && this.info.paint && this.board.hair(cell),
       twice: () => this.act("alike"),
       focus: (cell) => {
         this.selection.cursor = cell;
@@ -314,19 +327,16 @@ export class Sheet {
 
   pressed(cell, e) {
     e.preventDefault();
-    if (this.held) {
-      this.selection.cursor = cell;
-      this.selection.clear();
-      this.cursor(cell, true);
-      this.selection.set([cell]);
-      this.enter(this.held);
-      this.selection.clear();
-    } else if (e.ctrlKey || e.metaKey || this.page.several()) {
+    const second = e.button === 2;
+    this.stroke = undefined;
+    if (e.ctrlKey || e.metaKey || this.page.several()) {
       this.selection.toggle(cell);
     } else if (e.shiftKey) {
       this.selection.add(cell);
-    } else if (this.selection.cells.size === 1 && this.selection.cells.has(cell) && few.includes(this.info.symbols.length)) {
-      this.cycle(cell);
+    } else if (this.held || (this.info.paint && this.pen === "digit")) {
+      this.begin(cell, this.held || (second ? Math.min(2, this.info.symbols.length) : 1));
+    } else if (second) {
+      return;
     } else if (this.selection.cells.size === 1 && this.selection.cells.has(cell) && e.pointerType !== "mouse") {
       this.selection.clear();
     } else {
@@ -336,12 +346,43 @@ export class Sheet {
     this.chosen();
   }
 
-  // cycle writes the next of few symbols, and then none.
-  cycle(cell) {
-    if (this.pen !== "digit" || this.state.given[cell]) return;
-    const v = this.state.cells[cell].v;
-    if (v === this.info.symbols.length) this.erase();
-    else this.enter(v + 1);
+  // begin begins a stroke with a symbol: its cells become what the first one becomes.
+  begin(cell, v) {
+    this.selection.clear();
+    this.selection.cursor = cell;
+    if (this.pen !== "colour" && this.state.given[cell]) {
+      this.tell(say("stays", this.info.names[cell]));
+      return;
+    }
+    const at = this.pen === "digit" ? "v" : this.layer(this.pen);
+    const was = this.state.cells[cell];
+    const on = at === "v" ? was.v !== v : !was[at].includes(v);
+    this.stroke = { at, v, on, was: was.v, first: cell, cells: [] };
+    this.paint(cell);
+  }
+
+  // second takes back the stroke that a finger began, and begins one with the second symbol.
+  second(cell) {
+    if (this.stroke?.cells.length) this.done(this.state.undo(), false);
+    this.begin(cell, Math.min(2, this.info.symbols.length));
+  }
+
+  // paint goes on with a stroke. It is one step, however long it becomes.
+  paint(cell) {
+    const s = this.stroke;
+    this.cursor(cell, true);
+    if (this.state.cells[cell].v !== s.was || s.cells.includes(cell)) return;
+    if (s.cells.length) this.state.undo();
+    s.cells.push(cell);
+    const done = this.state.paint(s.cells, s.at, s.v, s.on, store.settings.tidy ? (c) => this.peers(c) : undefined);
+    if (!done.length) s.cells.pop();
+    if (s.at === "v" && s.on && s.cells.length === 1) this.review(s.cells, s.v);
+    this.done(done);
+  }
+
+  // layer is where a pen other than digit writes.
+  layer(pen) {
+    return pen === "centre" && store.settings.auto ? "struck" : layer[pen];
   }
 
   // pressedPad enters a symbol, or takes it up where no cell is selected.
@@ -366,6 +407,7 @@ export class Sheet {
     const m = /^(ctrl\+)?(alt\+)?(shift\+)?(.)$/u.exec(name);
     if (!m) return false;
     const pen = m[1] ? "centre" : m[2] ? "colour" : m[3] && /\d/.test(m[4]) ? "corner" : this.pen;
+    if (!this.pens.includes(pen)) return false;
     if (m[1] && !/\d/.test(m[4])) return false;
     if (m[4] === "0" && !this.taken("0") && !this.continues("0")) {
       this.erase();
@@ -445,12 +487,12 @@ export class Sheet {
   }
 
   can(action) {
-    return action in actions;
+    return action in actions && (!pens.includes(action) || this.pens.includes(action));
   }
 
   setting(name) {
-    if (name === "auto") this.candidates = undefined;
-    if (name === "auto" || name === "faults") this.refresh();
+    if (name === "auto" || name === "crosses") this.candidates = undefined;
+    if (["auto", "crosses", "faults"].includes(name)) this.refresh();
     if (name === "timer") this.clock.show();
     this.all();
     this.alike();
@@ -484,7 +526,7 @@ export const actions = {
   corner: (s) => s.use("corner"),
   centre: (s) => s.use("centre"),
   colour: (s) => s.use("colour"),
-  pen: (s) => s.use(pens[(pens.indexOf(s.pen) + 1) % pens.length]),
+  pen: (s) => s.use(s.pens[(s.pens.indexOf(s.pen) + 1) % s.pens.length]),
   clear: (s) => s.erase(),
   all: (s) => {
     s.selection.set(s.info.names.map((_, c) => c), s.selection.cursor);

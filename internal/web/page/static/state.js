@@ -75,6 +75,14 @@ export class State {
     );
   }
 
+  // paint gives cells a symbol or a mark, or takes it from them if on is false. The layer is
+  // v for symbols; given cells stay, and marks go into cells without a symbol only.
+  paint(cells, layer, m, on, peers) {
+    if (layer === "v") return on ? this.put(this.open(cells).filter((c) => this.cells[c].v !== m), m, peers) : this.change(this.open(cells).map((c) => [c, { ...this.cells[c], v: 0 }]));
+    const fit = (layer === "colour" ? cells : this.open(cells).filter((c) => !this.cells[c].v)).filter((c) => this.cells[c][layer].includes(m) !== on);
+    return this.mark(fit, layer, m);
+  }
+
   // erase takes symbols out of cells; if there are none, the marks of the layer, and else all.
   erase(cells, layer) {
     const open = this.open(cells);

@@ -18,7 +18,7 @@ function set(name, value) {
   }
 }
 
-const usual = { faults: "at-once", timer: false, tidy: true, auto: false, alike: true, theme: "" };
+const usual = { faults: "at-once", timer: false, tidy: true, auto: false, crosses: false, alike: true, theme: "" };
 
 export const settings = Object.assign({}, usual, get("settings", {}));
 

@@ -35,7 +35,8 @@ export class Talk {
     const marks = (name, list) => list.length && all.push(say(name, join(list.map((m) => this.symbol(m)))));
     if (!c.v) {
       const auto = this.sheet.shownCandidates(cell);
-      if (auto) marks("candidates-are", auto);
+      if (auto === "blank") all.push(this.symbol(this.sheet.info.blank));
+      else if (auto) marks("candidates-are", auto);
       else marks("centre-are", c.centre);
       marks("corner-are", c.corner);
     }
