@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/banmen/banmen/grid"
@@ -59,7 +58,6 @@ func (f *fromModel) rules(m *model.Model, symbols int) (*Rules, error) {
 			return nil, err
 		}
 	}
-	slices.SortStableFunc(f.houses, func(a, b House) int { return cmp.Compare(a.Kind, b.Kind) })
 	r, err := newRules(f.shape, symbols, f.houses, f.pairs, f.laws, f.spend)
 	if err != nil {
 		return nil, err

@@ -52,12 +52,8 @@ func TestCheckTruth(t *testing.T) {
 // that goes through almost locked sets.
 func stepOf(s *logic.State, key string) (found *logic.Step) {
 	name, sets := strings.CutSuffix(key, "/sets")
-	twins := strings.HasPrefix(key, "dual-") || strings.HasPrefix(key, "siamese-")
-	s.Options = logic.Options{MissingCandidates: true, Dual: twins, Siamese: twins, LockedInChains: sets}
-	for _, f := range technique.All() {
-		if !slices.ContainsFunc(append(f.Also, f.Technique), func(x *logic.Technique) bool { return x.Key == name }) {
-			continue
-		}
+	s.Options = optionsFor(key)
+	for _, f := range findersOf(key) {
 		f.Find(s, func(p *logic.Step) bool {
 			through := slices.ContainsFunc(p.Chain, func(n logic.Node) bool { return n.Set != nil })
 			if p.Technique.Key == name && (through || !sets) {
@@ -70,6 +66,18 @@ func stepOf(s *logic.State, key string) (found *logic.Step) {
 		}
 	}
 	return found
+}
+
+// optionsFor returns the options with which the technique of a key is found.
+func optionsFor(key string) logic.Options {
+	twins := strings.HasPrefix(key, "dual-") || strings.HasPrefix(key, "siamese-")
+	return logic.Options{MissingCandidates: true, Dual: twins, Siamese: twins, LockedInChains: strings.HasSuffix(key, "/sets")}
+}
+
+// findersOf returns the finders of the technique of a key.
+func findersOf(key string) []logic.Finder {
+	is := func(t *logic.Technique) bool { return t.Key == strings.TrimSuffix(key, "/sets") }
+	return slices.DeleteFunc(technique.All(), func(f logic.Finder) bool { return !is(f.Technique) && !slices.ContainsFunc(f.Also, is) })
 }
 
 // claim makes false claims with the proof of a step, as it is and changed, and returns

@@ -23,7 +23,8 @@ const (
 )
 
 // A House is cells whose symbols all differ. It is full if each symbol stands in
-// it, which is so where it has as many cells as there are symbols.
+// it, which is so where it has as many cells as there are symbols. Rules have no two
+// houses with the same cells, and a cell is in one row, one column and one box at most.
 type House struct {
 	Kind  HouseKind
 	Index int // which of its kind, from 0
@@ -45,13 +46,15 @@ type Spot struct{ House, Place int }
 // not change once made, and may be used by several goroutines.
 type Rules struct {
 	Shape   grid.Shape
-	Symbols int // they are 1..Symbols
-	Houses  []House
-	Laws    []Law // what else there is, in the order of the model
-	Words   int   // of each set of cells
+	Symbols int     // they are 1..Symbols
+	Houses  []House // by kind and index
+	Laws    []Law   // what else there is, in the order of the model
+	Words   int     // of each set of cells
 
-	Kinds  [4][]int // by HouseKind: the houses of it, ascending
-	line   [4][]int // by HouseKind and cell: its house of that kind, -1 if there is none
+	Restated []Restated // by kind and index
+
+	Kinds  [4][]int // by HouseKind: the houses of it, ascending; row, column and box by index
+	line   [3][]int // by HouseKind and cell: its row, column and box, -1 if there is none
 	spots  [][]Spot // by cell
 	peers  []Cells  // by cell: those that cannot have the same symbol
 	lawsOf [][]int  // by cell: the laws that speak of it
@@ -67,11 +70,11 @@ type Rules struct {
 // A Pair is two candidates that exclude each other.
 type Pair [2]Cand
 
-// NewRules returns the Rules of a board. Houses say that symbols differ; two cells
+// NewRules returns the Rules of a board. Houses say that symbols differ, in any order; two cells
 // alone, as a knight's move apart, are no house in what it returns, but see each
-// other. Pairs are what else excludes each other, as consecutive neighbours may. It
-// returns nil if there are too many symbols; a house of more cells, which nothing can fill, is
-// left out.
+// other. A house whose cells are all in another is Restated. Pairs are what else excludes each
+// other, as consecutive neighbours may. It returns nil if there are too many symbols; a house of
+// more cells, which nothing can fill, is left out.
 func NewRules(shape grid.Shape, symbols int, houses []House, pairs []Pair, laws []Law) *Rules {
 	r, _ := newRules(shape, symbols, houses, pairs, laws, nil) // nothing is refused
 	return r
@@ -82,7 +85,11 @@ func newRules(shape grid.Shape, symbols int, houses []House, pairs []Pair, laws 
 	if symbols > MaxSymbols {
 		return nil, nil
 	}
-	if err := spend.on(r.bytes(houses, pairs)); err != nil {
+	houses, couples, err := r.distinct(houses, spend)
+	if err == nil {
+		err = spend.on(r.bytes(houses, pairs))
+	}
+	if err != nil {
 		return nil, err
 	}
 	r.spots, r.peers, r.tied = make([][]Spot, shape.Size()), make([]Cells, shape.Size()), r.NewCells()
@@ -93,15 +100,10 @@ func newRules(shape grid.Shape, symbols int, houses []House, pairs []Pair, laws 
 		r.line[kind] = slices.Repeat([]int{-1}, shape.Size())
 	}
 	for _, h := range houses {
-		h.Cells = slices.Sorted(slices.Values(h.Cells))
-		h.Full = len(h.Cells) == symbols
-		switch {
-		case len(h.Cells) > MaxSymbols:
-		case len(h.Cells) == 2 && !h.Full:
-			r.differ(h.Cells[0], h.Cells[1])
-		default:
-			r.addHouse(h)
-		}
+		r.addHouse(h)
+	}
+	for _, h := range couples {
+		r.differ(h.Cells[0], h.Cells[1])
 	}
 	r.intersect()
 	for _, p := range pairs {
@@ -117,14 +119,11 @@ func newRules(shape grid.Shape, symbols int, houses []House, pairs []Pair, laws 
 
 // bytes is about how much memory Rules take, without laws, and a State of theirs.
 func (r *Rules) bytes(houses []House, pairs []Pair) int {
-	cells, larger, spots := r.Shape.Size(), 0, 0
+	cells, n, spots := r.Shape.Size(), len(houses), 0
 	for _, h := range houses {
-		if len(h.Cells) > 2 {
-			larger++
-			spots += len(h.Cells)
-		}
+		spots += len(h.Cells)
 	}
-	return cells*(cells/8+80+24*r.Symbols/64) + 8*larger*larger + 40*spots + 24*larger*r.Symbols + 64*len(pairs)
+	return cells*(cells/8+80+24*r.Symbols/64) + 8*n*n + 40*spots + 24*n*r.Symbols + 64*len(pairs)
 }
 
 // tighten notes the cells of laws, and which laws have cells that exclude each other.
@@ -198,6 +197,9 @@ func (r *Rules) clashing(l *Law, x, y int) bool {
 // differ says that two cells differ, as those a knight's move apart may have to:
 // there are too many such pairs for each to be a house.
 func (r *Rules) differ(a, b int) {
+	if r.peers[a].Has(b) {
+		return
+	}
 	r.peers[a].Add(b)
 	r.peers[b].Add(a)
 	r.tied.Add(a)
@@ -208,7 +210,9 @@ func (r *Rules) addHouse(h House) {
 	r.Kinds[h.Kind] = append(r.Kinds[h.Kind], len(r.Houses))
 	for place, c := range h.Cells {
 		r.spots[c] = append(r.spots[c], Spot{len(r.Houses), place})
-		r.line[h.Kind][c] = len(r.Houses)
+		if h.Kind < Other {
+			r.line[h.Kind][c] = len(r.Houses)
+		}
 		for _, d := range h.Cells {
 			if d != c {
 				r.peers[c].Add(d)
@@ -251,8 +255,7 @@ func (r *Rules) NewCells() Cells { return make(Cells, r.Words) }
 // Spots returns the houses of a cell and its places there, in order of houses.
 func (r *Rules) Spots(cell int) []Spot { return r.spots[cell] }
 
-// House returns the house of a kind that a cell is in, the last if there are
-// several, -1 if there is none.
+// House returns the row, the column or the box of a cell, -1 if none is a house.
 func (r *Rules) House(cell int, kind HouseKind) int { return r.line[kind][cell] }
 
 // Peers returns the cells that cannot have the same symbol as a cell.

@@ -28,16 +28,13 @@ func New(rules *logic.Rules, cell func(cell int) string, symbols []string) *Name
 		}
 		seen[n.symbols[v]] = true
 	}
-	times := map[string]int{}
 	for _, h := range rules.Houses {
-		name := string("rcbx"[h.Kind]) + strconv.Itoa(h.Index+1)
-		if times[name]++; times[name] > 1 {
-			name += "#" + strconv.Itoa(times[name])
-		}
-		n.houses = append(n.houses, name)
+		n.houses = append(n.houses, houseName(h))
 	}
 	return n
 }
+
+func houseName(h logic.House) string { return string("rcbx"[h.Kind]) + strconv.Itoa(h.Index+1) }
 
 func (n *Names) cand(c logic.Cand, sign string) string {
 	return n.cell(c.Cell()) + sign + n.symbols[c.Symbol()]
@@ -69,6 +66,15 @@ func (n *Names) index() {
 	}
 	for h, name := range n.houses {
 		n.byHouse[name] = h
+	}
+	times := map[string]int{}
+	for _, h := range n.rules.Restated { // b5#2 is the second box 5 that was stated
+		name := houseName(h.House)
+		if _, is := n.byHouse[name]; is {
+			times[name]++
+			name += "#" + strconv.Itoa(times[name]+1)
+		}
+		n.byHouse[name] = h.In
 	}
 	for c := range n.rules.Shape.Size() {
 		n.byCell[n.cell(c)] = c

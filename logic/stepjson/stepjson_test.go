@@ -202,3 +202,19 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// A house that was stated again has a name, too: that of the house which has its cells.
+func TestRestated(t *testing.T) {
+	plain := logic.Sudoku(3, 3)
+	houses := append(plain.Houses[:27:27], plain.Houses[22], plain.Houses[22],
+		logic.House{Kind: logic.Other, Cells: []int{0, 1, 2}}, logic.House{Kind: logic.Other, Index: 1, Cells: []int{0, 10, 20, 30}})
+	n := names(logic.NewRules(plain.Shape, 9, houses, nil, nil))
+	for name, want := range map[string]int{"b5": 22, "b5#2": 22, "b5#3": 22, "x1": 0, "x2": 27} {
+		p, err := n.Read(&stepjson.Step{Parts: []stepjson.Part{{Role: "base", Houses: []string{name}}}}, &logic.Technique{})
+		if err != nil {
+			t.Error(err)
+		} else if got := p.Parts[0].Houses[0]; got != want {
+			t.Errorf("%s is house %d, want %d", name, got, want)
+		}
+	}
+}

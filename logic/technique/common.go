@@ -13,6 +13,12 @@ func seen(s *logic.State, v, a, b int, list []logic.Cand) []logic.Cand {
 	return list
 }
 
+// together reports whether two cells are in one row, one column or one box, as the kind says.
+func together(s *logic.State, kind logic.HouseKind, a, b int) bool {
+	h := s.House(a, kind)
+	return h >= 0 && s.House(b, kind) == h
+}
+
 // A pair is a house with two places for a symbol, and the cells there.
 type pair struct{ house, a, b int }
 

@@ -47,7 +47,7 @@ func (x *shoal) fins(covers, others logic.Mask) bool {
 		}
 		for first := n; f != 0; f &= f - 1 {
 			fins[n] = x.Houses[h].Cells[f.First()]
-			if x.oneBox && n == first && x.House(fins[n], logic.Box) != x.House(fins[0], logic.Box) {
+			if x.oneBox && n == first && !together(x.State, logic.Box, fins[n], fins[0]) {
 				return true
 			}
 			n++

@@ -15,7 +15,7 @@ type stencil struct {
 	*logic.State
 	rev   uint64
 	lists [][]uint64  // by symbol: the templates, Words each
-	full  []bool      // by symbol: there were too many
+	full  []bool      // by symbol: there were too many, or not every cell is in a row that needs it
 	every logic.Cells // by symbol: in each template
 	some  logic.Cells // by symbol: in any
 	lines []logic.Line
@@ -37,15 +37,28 @@ func (x *stencil) cut(s *logic.State) {
 	for len(x.lists) <= s.Symbols {
 		x.lists, x.full = append(x.lists, nil), append(x.full, false)
 	}
+	whole := inFullRows(s)
 	for v := 1; v <= s.Symbols; v++ {
-		x.lists[v], x.full[v] = x.lists[v][:0], false
-		x.rows(v, 0)
+		if x.lists[v], x.full[v] = x.lists[v][:0], !whole; whole {
+			x.rows(v, 0)
+		}
 	}
 	for !s.Stopped() && x.refine() {
 	}
 	if s.Stopped() {
 		x.State = nil // what it has is not whole
 	}
+}
+
+// inFullRows reports whether every open cell is in a row with all symbols, so that what is in no
+// template is false.
+func inFullRows(s *logic.State) bool {
+	for c := range s.Shape.Size() {
+		if h := s.House(c, logic.Row); s.Value(c) == 0 && (h < 0 || !s.Houses[h].Full) {
+			return false
+		}
+	}
+	return true
 }
 
 // rows puts a symbol into each row from the i-th on.

@@ -47,8 +47,7 @@ func findSkyscraper(s *logic.State, yield func(*logic.Step) bool) {
 
 // skyscraper returns the step of two pairs, nil if they make none.
 func skyscraper(s *logic.State, v int, p, q pair, across logic.HouseKind) *logic.Step {
-	first := s.House(p.a, across) == s.House(q.a, across)
-	second := s.House(p.b, across) == s.House(q.b, across)
+	first, second := together(s, across, p.a, q.a), together(s, across, p.b, q.b)
 	if first == second {
 		return nil
 	}
@@ -106,6 +105,9 @@ func kites(s *logic.State, yield func(*logic.Step) bool) {
 				if p.a == q.a || p.a == q.b || p.b == q.a || p.b == q.b || !s.Has(cross) {
 					continue
 				}
+				if peers := s.Peers(cross.Cell()); !peers.Has(p.b) || !peers.Has(q.b) { // its row or its column is no house
+					continue
+				}
 				if none = false; !yield(link(Kite, v, p, q, s.House(p.a, logic.Box), []logic.Cand{cross})) {
 					return
 				}
@@ -119,16 +121,13 @@ func kites(s *logic.State, yield func(*logic.Step) bool) {
 
 // near turns two pairs round so that their first cells are in one box, if that can be.
 func near(s *logic.State, p, q *pair) bool {
-	box := func(c int) int { return s.House(c, logic.Box) }
 	switch {
-	case box(p.a) < 0:
-		return false
-	case box(p.a) == box(q.a):
-	case box(p.a) == box(q.b):
+	case together(s, logic.Box, p.a, q.a):
+	case together(s, logic.Box, p.a, q.b):
 		q.a, q.b = q.b, q.a
-	case box(p.b) == box(q.a):
+	case together(s, logic.Box, p.b, q.a):
 		p.a, p.b = p.b, p.a
-	case box(p.b) == box(q.b):
+	case together(s, logic.Box, p.b, q.b):
 		p.a, p.b, q.a, q.b = p.b, p.a, q.b, q.a
 	default:
 		return false

@@ -46,7 +46,7 @@ func unique5(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool {
 
 // inLine reports whether two cells are in one row or in one column.
 func inLine(s *logic.State, a, b int) bool {
-	return s.House(a, logic.Row) == s.House(b, logic.Row) || s.House(a, logic.Col) == s.House(b, logic.Col)
+	return together(s, logic.Row, a, b) || together(s, logic.Col, a, b)
 }
 
 // oneMore: all cells that have others have one other, the same. It is false in what sees
