@@ -3,8 +3,9 @@
 //
 //	{"place":["R1C4=2"],"proof":{"base":[{"cell":"R1C4"}]}}
 //
-// Houses are r1, c1 and b1 for rows, columns and boxes, and x1 for others, from 1; where
-// several have the same name, as a cage inside of a box, the second is b1#2.
+// Houses are r1, c1 and b1 for rows, columns and boxes, and x1 for others, from 1. One that is
+// Restated is read as the house that has its cells: by its own name, or as b1#2 if it is the second
+// box 1.
 package stepjson
 
 import "github.com/banmen/banmen/logic"
