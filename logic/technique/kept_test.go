@@ -46,7 +46,7 @@ func solved(t *testing.T, text string) (*logic.Rules, grid.Board) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules, err := ops.LogicRules(p)
+	rules, err := ops.LogicRules(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
