@@ -40,6 +40,7 @@ type Style struct {
 	Form  banmen.Form                 // boards are written in it; without Write the verb has its own text
 	JSON  bool                        // as JSON, instead of text
 	Lines bool                        // each record is answered by a line, if need be by a word
+	Live  bool                        // somebody reads the text while it is written
 	Many  bool                        // there are several records: messages begin with the line of theirs
 	Say   func(banmen.Message) string // puts a message into the language of the reader
 }

@@ -66,19 +66,18 @@ func (a Ranked) JSON(Style) []any {
 	if a.Number == nil {
 		return nil
 	}
-	return []any{Numbered("rank", banmen.Entry{Puzzle: a.In, File: a.Entry.File, Line: a.Entry.Line}, a.Board, a.Number)}
+	return []any{numberOf("rank", banmen.Entry{Puzzle: a.In, File: a.Entry.File, Line: a.Entry.Line}, a.Board, a.Number)}
 }
 
-// A Number is a solution with its number as JSON.
-type Number struct {
+type number struct {
 	Head
 	Solution string `json:"solution"` // the text of the board
 	Rank     string `json:"rank"`     // decimal, from 0
 }
 
-// Numbered returns a solution with its number as JSON.
-func Numbered(verb string, e banmen.Entry, board banmen.Puzzle, n *big.Int) Number {
-	return Number{HeadOf(verb, e), board.String(), n.String()}
+// numberOf returns a solution with its number as JSON.
+func numberOf(verb string, e banmen.Entry, board banmen.Puzzle, n *big.Int) number {
+	return number{HeadOf(verb, e), board.String(), n.String()}
 }
 
 // Verdict is a no where the board is not in the list.

@@ -6,7 +6,6 @@ import (
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -59,29 +58,11 @@ type Solution struct {
 	Head
 	Solution string `json:"solution,omitempty"` // the text of the board
 	Size     int64  `json:"size,omitempty"`     // of its class, if classes are listed
-	Order    string `json:"order,omitempty"`    // NoOrder, if solutions come as they are found
+	Order    string `json:"order,omitempty"`    // noOrder, if solutions come as they are found
 }
 
-// NoOrder is the Order of solutions that come as they are found.
-const NoOrder = "none"
-
-// Listed returns a solution, or the first of a class, as JSON.
-func Listed(verb string, e banmen.Entry, c ops.Class) Solution {
-	return Solution{Head: HeadOf(verb, e), Solution: e.Puzzle.With(c.Board).String(), Size: c.Size}
-}
-
-// A Puzzle is a puzzle that was made, as JSON.
-type Puzzle struct {
-	Head
-	Solution string `json:"solution"` // the text of the board
-	Seed     uint64 `json:"seed"`
-	Shuffles int64  `json:"shuffles,omitempty"`
-}
-
-// Generated returns a puzzle that was made with a seed as JSON.
-func Generated(verb string, made ops.Generated, seed uint64) Puzzle {
-	return Puzzle{Head: HeadOf(verb, banmen.Entry{Puzzle: made.Puzzle}), Solution: made.Puzzle.With(made.Solution).String(), Seed: seed, Shuffles: made.Shuffles}
-}
+// noOrder is the Order of solutions that come as they are found.
+const noOrder = "none"
 
 // A Drawing is a board that was drawn, as JSON.
 type Drawing struct {
@@ -92,18 +73,6 @@ type Drawing struct {
 // Drawn returns the drawing of a record as JSON.
 func Drawn(verb string, e banmen.Entry, drawing string) Drawing {
 	return Drawing{HeadOf(verb, e), strings.Split(strings.TrimSuffix(drawing, "\n"), "\n")}
-}
-
-// A Sample is a solution that was drawn at random, as JSON.
-type Sample struct {
-	Head
-	Solution string `json:"solution"` // the text of the board
-	Seed     uint64 `json:"seed"`
-}
-
-// Sampled returns a solution that was drawn with a seed as JSON.
-func Sampled(verb string, e banmen.Entry, b grid.Board, seed uint64) Sample {
-	return Sample{HeadOf(verb, e), e.Puzzle.With(b).String(), seed}
 }
 
 // A Kind is a kind of puzzles as JSON.

@@ -25,6 +25,7 @@ type GenOptions struct {
 	Each    bool       // of each symbol that a row, column or box has one cell stays
 	Grid    grid.Board // the solution; no cells: a new one each time
 	Target  *Target    // what puzzles shall be like; nil: no matter
+	Memory  int64      // bytes for what full boards are drawn from; 0: 256 MiB
 	Tries   int64      // how often to try for one item; 0: 1000 times, without end for shuffle where that ends soon; -1: without end
 
 	Bulk  func(banmen.Puzzle) banmen.Bulk // that of the kind, to dig faster; nil: one cell after the other
@@ -77,7 +78,7 @@ func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenOptions) (*Generato
 		return g, nil
 	}
 	var err error
-	if g.sampler, err = NewSampler(ctx, p, SampleOptions{Seed: o.Seed, Even: o.Method == "uniform" || o.Method == "" && g.maker() == nil}); err != nil {
+	if g.sampler, err = NewSampler(ctx, p, SampleOptions{Seed: o.Seed, Memory: o.Memory, Even: o.Method == "uniform" || o.Method == "" && g.maker() == nil}); err != nil {
 		return nil, err
 	}
 	if o.Method == "uniform" && !g.sampler.Uniform() {

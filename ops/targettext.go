@@ -27,9 +27,6 @@ type TargetText struct {
 
 	Kind  *banmen.Kind  // of the puzzles; nil: of any
 	Empty banmen.Puzzle // one of them without givens
-
-	Name func(field string) string                         // what errors call a field, as --er
-	Near func(typed string, words []string) banmen.Message // what to say of a word that is none of these
 }
 
 // LevelNames are the names of levels.
@@ -45,17 +42,17 @@ func LevelNames() (names []string) {
 // ErrNone.
 func (o *TargetText) Target(ctx context.Context) (t *Target, givens int, err error) {
 	t, givens = &Target{Minimal: o.Minimal}, -1
-	if t.Givens, err = o.bounds("givens", o.Givens, 1); err != nil {
+	if t.Givens, err = bounds("givens", o.Givens, 1); err != nil {
 		return nil, 0, err
 	}
-	if t.Score, err = o.bounds("score", o.Score, 1); err != nil {
+	if t.Score, err = bounds("score", o.Score, 1); err != nil {
 		return nil, 0, err
 	}
-	if t.ER, err = o.bounds("er", o.ER, 10); err != nil {
+	if t.ER, err = bounds("er", o.ER, 10); err != nil {
 		return nil, 0, err
 	}
 	if o.Level != "" {
-		if t.Level, err = o.FindLevel(o.Level); err != nil {
+		if t.Level, err = FindLevel(o.Level); err != nil {
 			return nil, 0, err
 		}
 		if err = o.checkLevel(ctx, *t.Level); err != nil {
@@ -78,13 +75,16 @@ func (o *TargetText) Target(ctx context.Context) (t *Target, givens int, err err
 }
 
 // FindLevel returns the level of a name.
-func (o *TargetText) FindLevel(name string) (*logic.Level, error) {
+func FindLevel(name string) (*logic.Level, error) {
 	for i, w := range LevelNames() {
 		if l := logic.Level(i); strings.EqualFold(w, name) || l.In(language.Japanese) == name {
 			return &l, nil
 		}
 	}
-	return nil, banmen.Errorf(nil, "there is no level %q: %s", name, o.Near(name, LevelNames()))
+	if w := banmen.Nearest(name, LevelNames()); w != "" {
+		return nil, banmen.Errorf(nil, "there is no level %q: did you mean %s?", banmen.Clip(name), w)
+	}
+	return nil, banmen.Errorf(nil, "there is no level %q: expected one of %s", banmen.Clip(name), strings.Join(LevelNames(), ", "))
 }
 
 // checkLevel refuses a level of which puzzles of the kind have no steps, where the hardest step is
@@ -136,10 +136,7 @@ func (o *TargetText) techniques(ctx context.Context, text string, one bool) (all
 		picked := scale.Pick(word)
 		switch {
 		case picked == nil:
-			if like := banmen.Nearest(word, scale.AllWords()); like != "" {
-				return nil, banmen.Errorf(nil, "there is no technique %q: did you mean %s?", word, like)
-			}
-			return nil, banmen.Errorf(nil, "there is no technique %q: %s", word, o.Near(word, scale.Words()))
+			return nil, NoTechnique(word)
 		case one && len(picked) > 1:
 			return nil, banmen.Errorf(nil, "%s is several techniques: expected one of %s", word, keysOf(picked))
 		}
@@ -163,7 +160,7 @@ func keysOf(all []*logic.Technique) string {
 }
 
 // bounds reads a range of numbers, or one number, each times unit; nil if there is none.
-func (o *TargetText) bounds(field, text string, unit float64) (*Range, error) {
+func bounds(field, text string, unit float64) (*Range, error) {
 	if text == "" {
 		return nil, nil
 	}
@@ -175,7 +172,15 @@ func (o *TargetText) bounds(field, text string, unit float64) (*Range, error) {
 	most, err2 := strconv.ParseFloat(to, 64)
 	whole := func(x float64) bool { return x*unit == math.Trunc(x*unit) || unit == 10 }
 	if err != nil || err2 != nil || least < 0 || least > most || most > 1e9 || !whole(least) || !whole(most) {
-		return nil, banmen.Errorf(nil, "%s %q: expected a number or a range, as %s", o.Name(field), text, map[string]string{"givens": "22-26", "score": "1000-1600", "er": "4.0-4.5"}[field])
+		return nil, banmen.Errorf(nil, "%s %q: expected a number or a range, as %s", banmen.Flag(field), text, map[string]string{"givens": "22-26", "score": "1000-1600", "er": "4.0-4.5"}[field])
 	}
 	return &Range{Least: int(math.Round(least * unit)), Most: int(math.Round(most * unit))}, nil
+}
+
+// NoTechnique says that there is no technique of a name.
+func NoTechnique(name string) error {
+	if w := banmen.Nearest(name, scale.AllWords()); w != "" {
+		return banmen.Errorf(nil, "there is no technique %q: did you mean %s?", banmen.Clip(name), w)
+	}
+	return banmen.Errorf(nil, "there is no technique %q", banmen.Clip(name)).Suggest("banmen help techniques lists them")
 }

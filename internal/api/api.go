@@ -58,7 +58,8 @@ type call struct {
 	verb    string
 	sink    Sink
 	results int64
-	bytes   int64 // of the answer
+	bytes   int64           // of the answer
+	given   map[string]bool // the fields that the request has, and sets
 	timeout time.Duration
 	jobs    int64
 	memory  int64
@@ -77,7 +78,8 @@ func (a *API) Call(ctx context.Context, lang language.Tag, name string, request 
 	}
 	c := &call{API: a, lang: lang, verb: name, sink: sink}
 	fields, run := v.open(c)
-	if err := decode(request, fields); err != nil {
+	var err error
+	if c.given, err = decode(request, fields); err != nil {
 		return err
 	}
 	limit := a.Limits.Time
@@ -89,7 +91,7 @@ func (a *API) Call(ctx context.Context, lang language.Tag, name string, request 
 	defer stop()
 	c.ctx = banmen.WithBudget(punctual(c.ctx), banmen.Budget{Cells: a.Limits.Cells, Bytes: a.Limits.Memory})
 	c.API = &API{Kinds: banmen.Within(c.ctx, a.Kinds), Limits: a.Limits}
-	err := guarded(run)
+	err = guarded(run)
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 		return banmen.Errorf(banmen.ErrLimit, "stopped after %s", limit)
 	}

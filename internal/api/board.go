@@ -28,9 +28,9 @@ func (c *call) show() ([]Field, func() error) {
 	view := ops.View{Say: c.say}
 	to := drawings[0]
 	fields := append(in.fields(c.Kinds),
-		Field{Name: "to", Doc: "how to draw", Choice: drawings, at: &to},
-		Field{Name: "candidates", Doc: "show what open cells may hold", at: &view.Candidates},
-		Field{Name: "step", Doc: "draw the next step that people make", at: &view.Step})
+		Field{Name: "to", Doc: banmen.Msg("draw it as text, ansi, svg or another picture"), Choice: drawings, at: &to},
+		Field{Name: "candidates", Doc: banmen.Msg("show what open cells may hold"), at: &view.Candidates},
+		Field{Name: "step", Doc: banmen.Msg("draw the next step that people make"), at: &view.Step})
 	return fields, func() error {
 		src, err := in.open(c.Kinds)
 		if err != nil {
@@ -63,7 +63,7 @@ func draw(b *bytes.Buffer, to string, f *figure.Figure) error {
 // kinds describes a kind, or all.
 func (c *call) kinds() ([]Field, func() error) {
 	var kind string
-	return []Field{{Name: "kind", Doc: "the name of one", at: &kind}}, func() error {
+	return []Field{{Name: "kind", Doc: banmen.Msg("the name of the kind"), at: &kind}}, func() error {
 		all := c.Kinds
 		if kind != "" {
 			k, err := ops.FindKind(c.Kinds, kind)
@@ -152,15 +152,15 @@ func (c *call) play() ([]Field, func() error) {
 	var moves, of string
 	as := manner{draw: manners[0]}
 	fields := append(in.fields(c.Kinds),
-		Field{Name: "moves", Doc: "what was done, with blanks between: R1C2=5, or moves of the game", at: &moves},
-		Field{Name: "of", Doc: "the game that the puzzle has to be of, which may be a record of it in any form", at: &of},
-		Field{Name: "player", Doc: "of a game, who is chosen: who is meant by words", at: &as.player},
-		Field{Name: "candidates", Doc: "tell what open cells may hold", at: &as.candidates},
-		Field{Name: "tip", Doc: "tell of the next step, from 0, where to look, to 3, all of it", at: &as.tip},
-		Field{Name: "known", Doc: "what is left for each cell, by the tip before, its symbols with blanks between", at: &as.known},
-		Field{Name: "words", Doc: "what somebody asks for in words, such as row 4", at: &as.words},
-		Field{Name: "cursor", Doc: "the cell where the cursor is, from 0, if words do not say where", at: &as.cursor},
-		Field{Name: "draw", Doc: "a drawing alone, inline for a page that has the styles, or none", Choice: manners, at: &as.draw})
+		Field{Name: "moves", Doc: banmen.Msg("what was done, separated by blanks: R1C2=5, or moves of the game"), at: &moves},
+		Field{Name: "of", Doc: banmen.Msg("the game that the puzzle must be a position or record of"), at: &of},
+		Field{Name: "player", Doc: banmen.Msg("the selected player of a game, whom words are about"), at: &as.player},
+		Field{Name: "candidates", Doc: banmen.Msg("list the candidates of open cells"), at: &as.candidates},
+		Field{Name: "tip", Doc: banmen.Msg("show the next step, from 0 (where to look) to 3 (all of it)"), at: &as.tip},
+		Field{Name: "known", Doc: banmen.Msg("the candidates left in each cell after the previous tip, separated by blanks"), at: &as.known},
+		Field{Name: "words", Doc: banmen.Msg("a spoken command, such as row 4"), at: &as.words},
+		Field{Name: "cursor", Doc: banmen.Msg("the cell of the cursor, from 0, if the words name none"), at: &as.cursor},
+		Field{Name: "draw", Doc: banmen.Msg("the drawing: alone, inline (for a page with the styles), or none"), Choice: manners, at: &as.draw})
 	return fields, func() error {
 		e, err := in.firstOf(c.Kinds, of)
 		if err != nil {

@@ -5,18 +5,24 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
+	"golang.org/x/text/language"
+
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/msg"
 )
 
 // A Field is one that the object of a request may have.
 type Field struct {
 	Name   string
-	Doc    string
+	Doc    banmen.Message
 	Choice []string // all values of a string, if there are only some
+	Number bool     // a string that may be written as a number
 	at     any      // where its value goes
 }
 
@@ -33,27 +39,34 @@ func (f Field) Type() string {
 	return "string"
 }
 
-// decode reads a request into its fields.
-func decode(request []byte, fields []Field) error {
+// decode reads a request into its fields, and returns the names of those that have got
+// another value.
+func decode(request []byte, fields []Field) (given map[string]bool, err error) {
+	given = map[string]bool{}
 	var object map[string]json.RawMessage
 	d := json.NewDecoder(bytes.NewReader(request))
 	if err := d.Decode(&object); err != nil || object == nil {
-		return banmen.Errorf(nil, "the request is no JSON object")
+		return nil, banmen.Errorf(nil, "the request is no JSON object")
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return banmen.Errorf(nil, "something follows the object of the request")
+		return nil, banmen.Errorf(nil, "something follows the object of the request")
 	}
 	for name, value := range object {
 		i := slices.IndexFunc(fields, func(f Field) bool { return f.Name == name })
 		if i < 0 {
-			return banmen.Errorf(nil, "there is no field %q here: expected one of %s", banmen.Clip(name), strings.Join(names(fields), ", "))
+			return nil, banmen.Errorf(nil, "there is no field %q here: expected one of %s", banmen.Clip(name), strings.Join(names(fields), ", "))
 		}
+		before := fields[i].value()
 		if err := fields[i].read(value); err != nil {
-			return err
+			return nil, err
 		}
+		given[name] = !reflect.DeepEqual(before, fields[i].value())
 	}
-	return nil
+	return given, nil
 }
+
+// value returns the value of the field.
+func (f Field) value() any { return reflect.ValueOf(f.at).Elem().Interface() }
 
 func names(fields []Field) (all []string) {
 	for _, f := range fields {
@@ -67,6 +80,9 @@ func (f Field) read(value []byte) error {
 	if t, ok := f.at.(*time.Duration); ok {
 		return f.duration(t, value)
 	}
+	if f.Number && json.Unmarshal(value, new(float64)) == nil && !bytes.Equal(value, []byte("null")) {
+		value = strconv.AppendQuote(nil, string(value))
+	}
 	err := json.Unmarshal(value, f.at)
 	if err != nil || bytes.Equal(value, []byte("null")) {
 		return banmen.Errorf(err, "field %q: expected %s, found %s", f.Name, article[f.Type()], banmen.Clip(string(value)))
@@ -74,7 +90,7 @@ func (f Field) read(value []byte) error {
 	if n, ok := f.at.(*int64); ok && *n < 0 {
 		return banmen.Errorf(nil, "field %q is negative: expected 0 or more", f.Name)
 	}
-	if s, ok := f.at.(*string); ok && f.Choice != nil && *s != "" && !slices.Contains(f.Choice, *s) {
+	if s, ok := f.at.(*string); ok && f.Choice != nil && *s != "" && !slices.ContainsFunc(f.Choice, func(word string) bool { return strings.EqualFold(word, *s) }) {
 		return banmen.Errorf(nil, "field %q: expected one of %s, found %q", f.Name, strings.Join(f.Choice, ", "), banmen.Clip(*s))
 	}
 	return nil
@@ -96,4 +112,9 @@ func (f Field) duration(t *time.Duration, value []byte) error {
 // article are the types for people, who know JSON.
 var article = map[string]banmen.Message{
 	"boolean": banmen.Msg("true or false"), "integer": banmen.Msg("an integer"), "array": banmen.Msg("an array of strings"), "string": banmen.Msg("a string"),
+}
+
+// Says returns what the field means, in a language.
+func (f Field) Says(lang language.Tag) string {
+	return strings.ReplaceAll(msg.Reader{Lang: lang}.Text(f.Doc), "`", "")
 }

@@ -2,6 +2,7 @@ package api
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
@@ -19,9 +20,9 @@ type adviser struct {
 func (o *adviser) fields() []Field {
 	o.seed = 1
 	return []Field{
-		{Name: "playouts", Doc: "so many playouts for an estimate; 0 is the usual number", at: &o.playouts},
-		{Name: "questions", Doc: "so many questions are left; 0 is as many as the game takes", at: &o.questions},
-		{Name: "method", Doc: "how to rate: exact however long it takes, or by search alone", Choice: []string{"exact", "search"}, at: &o.method},
+		{Name: "playouts", Doc: banmen.Msg("estimate by `N` playouts; 0 is the usual number"), at: &o.playouts},
+		{Name: "questions", Doc: banmen.Msg("`N` questions are left; 0 is as many as the game takes"), at: &o.questions},
+		{Name: "method", Doc: banmen.Msg("rate exactly however long it takes (exact), or by search alone (search)"), Choice: []string{"exact", "search"}, at: &o.method},
 		shared("seed", &o.seed),
 	}
 }
@@ -44,8 +45,8 @@ func (c *call) advise() ([]Field, func() error) {
 	var color, take string
 	var limit int64
 	fields := append(append(append(in.fields(c.Kinds), c.effort()...), o.fields()...),
-		Field{Name: "color", Doc: "the choices of this player alone", at: &color},
-		Field{Name: "take", Doc: "what it is worth to open a cell, by moves to the cell of this name alone", at: &take},
+		Field{Name: "color", Doc: banmen.Msg("only the choices of this player"), at: &color},
+		Field{Name: "take", Doc: banmen.Msg("rate openings of other cells by moves to the cell of this name alone"), at: &take},
 		shared("limit", &limit))
 	return fields, func() error {
 		src, todo, err := o.open(c, &in)
@@ -60,7 +61,7 @@ func (c *call) advise() ([]Field, func() error) {
 			players := pos.Players()
 			if color != "" {
 				if !slices.Contains(players, color) {
-					return banmen.Errorf(nil, "there is no player %q: %s", banmen.Clip(color), near(color, players))
+					return banmen.Errorf(nil, "there is no player %q: %s", banmen.Clip(color), banmen.Msg("expected one of %s", strings.Join(players, ", ")))
 				}
 				players = []string{color}
 			}
@@ -98,9 +99,9 @@ func (c *call) replay() ([]Field, func() error) {
 	var review, speak bool
 	points := int64(usualPoints)
 	fields, run := c.asked(verb.Replay, &in)
-	fields = append(append(fields, o.fields()...), Field{Name: "review", Doc: "rate each choice", at: &review},
-		Field{Name: "said", Doc: "with review: say each turn in sentences, and give cards to train", at: &speak},
-		Field{Name: "points", Doc: "with said: a choice that has lost more of 100 is a card", at: &points})
+	fields = append(append(fields, o.fields()...), Field{Name: "review", Doc: banmen.Msg("rate each choice"), at: &review},
+		Field{Name: "said", Doc: banmen.Msg("with review: describe each turn in sentences, and give cards for training"), at: &speak},
+		Field{Name: "points", Doc: banmen.Msg("with said: make a card of each choice that lost more than this percentage"), at: &points})
 	return fields, func() error {
 		if !review {
 			return run()

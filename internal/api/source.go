@@ -16,21 +16,26 @@ type input struct {
 	puzzle string
 	stream.Input
 	sizes  []*string // by kind that has a field for its size
+	kinded bool      // it says a kind and its size, not a puzzle
+	kind   string    // of that
 	record bool      // a text of a game with moves in it is played from the start, not the position after them
 }
 
 // fields are those of an input.
 func (in *input) fields(kinds []*banmen.Kind) []Field {
+	if in.kinded {
+		return []Field{{Name: "kind", Doc: banmen.Msg("the kind and its size, without givens"), at: &in.kind}}
+	}
 	all := []Field{
-		{Name: "puzzle", Doc: "a puzzle as its text, or a text of puzzles in any form that is known", at: &in.puzzle},
-		{Name: "from", Doc: "the form of the text, instead of recognising it", at: &in.From},
-		{Name: "as", Doc: "kind:params of boards that do not say what they are", at: &in.As},
-		{Name: "alphabet", Doc: "the characters of the symbols in order", at: &in.Alphabet},
+		{Name: "puzzle", Doc: banmen.Msg("a puzzle as its text, or puzzles in any form that is known"), at: &in.puzzle},
+		shared("from", &in.From),
+		shared("as", &in.As),
+		shared("alphabet", &in.Alphabet),
 	}
 	for _, k := range kinds {
 		in.sizes = append(in.sizes, new(string))
 		if k.Size.Name != "" {
-			all = append(all, Field{Name: k.Size.Name, Doc: "the params of boards that do not say what they are, as " + k.Name, at: in.sizes[len(in.sizes)-1]})
+			all = append(all, Field{Name: k.Size.Name, Doc: k.Size.Usage, at: in.sizes[len(in.sizes)-1]})
 		}
 	}
 	return all
@@ -46,6 +51,9 @@ type source struct {
 
 // open reads the text of an input.
 func (in *input) open(kinds []*banmen.Kind) (*source, error) {
+	if in.kinded {
+		return in.empty(kinds)
+	}
 	for i, params := range in.sizes {
 		if *params != "" && in.As != "" {
 			return nil, banmen.Errorf(nil, "the fields %q and %q exclude each other", kinds[i].Size.Name, "as")
@@ -76,6 +84,19 @@ func (in *input) open(kinds []*banmen.Kind) (*source, error) {
 	}
 	s.many = n > 1
 	return s, nil
+}
+
+// empty returns a puzzle without givens as a record.
+func (in *input) empty(kinds []*banmen.Kind) (*source, error) {
+	k, p, err := ops.Parse(kinds, in.kind)
+	if err != nil {
+		return nil, err
+	}
+	if p.Givens().Count() > 0 {
+		return nil, banmen.Errorf(nil, "%q has givens: expected only kind and size, as in sudoku:2x2", banmen.Clip(in.kind))
+	}
+	form, err := ops.FindForm(k, "")
+	return &source{kind: k, form: form, records: func(yield func(banmen.Entry, error) bool) { yield(banmen.Entry{Puzzle: p}, nil) }}, err
 }
 
 // first reads the first puzzle of an input.
@@ -125,7 +146,7 @@ func (in *input) firstOf(kinds []*banmen.Kind, of string) (banmen.Entry, error) 
 // played returns the record that the text of a game is, if it has moves in it; else nil.
 func (in *input) played(kinds []*banmen.Kind) *source {
 	i := strings.LastIndex(in.puzzle, ":")
-	if i < 0 {
+	if i < 0 || in.From != "" || in.As != "" {
 		return nil
 	}
 	k, p, err := ops.Parse(kinds, in.puzzle[:i])

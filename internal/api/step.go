@@ -45,9 +45,9 @@ func (c *call) step() ([]Field, func() error) {
 	var after, pick int64
 	var all bool
 	fields := append(in.fields(c.Kinds),
-		Field{Name: "after", Doc: "so many steps of the path are done", at: &after},
-		Field{Name: "all", Doc: "tell all steps of the position", at: &all},
-		Field{Name: "pick", Doc: "of all steps that with this number, from 1, instead of the next of the path", at: &pick})
+		Field{Name: "after", Doc: banmen.Msg("`N` steps of the path are done"), at: &after},
+		Field{Name: "all", Doc: banmen.Msg("list all steps of the position"), at: &all},
+		Field{Name: "pick", Doc: banmen.Msg("show step `N` of all steps, from 1, instead of the next one of the path"), at: &pick})
 	return fields, func() error {
 		e, err := in.first(c.Kinds)
 		if err != nil {

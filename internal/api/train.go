@@ -53,12 +53,12 @@ func (c *call) train() ([]Field, func() error) {
 	t := &training{call: c, seed: 1}
 	fields := append(append(t.input.fields(c.Kinds), c.effort()...),
 		shared("seed", &t.seed),
-		Field{Name: "known", Doc: "what is known: the memory of the answer before, as a text", at: &t.memory},
-		Field{Name: "item", Doc: "the position that is answered, as a text", at: &t.item},
-		Field{Name: "answer", Doc: "a choice in that position", at: &t.answer},
-		Field{Name: "with-solution", Doc: "tell the best choice instead of taking an answer", at: &t.show},
-		Field{Name: "missed", Doc: "positions to bring back, each the card of a review as a text", at: &t.missed},
-		Field{Name: "playouts", Doc: "so many playouts where the worth of an answer is an estimate; 0 is 2000", at: &t.playouts})
+		Field{Name: "known", Doc: banmen.Msg("what the trainee knows: the memory of the previous answer, as a text"), at: &t.memory},
+		Field{Name: "item", Doc: banmen.Msg("the position being answered, as a text"), at: &t.item},
+		Field{Name: "answer", Doc: banmen.Msg("the chosen move in that position"), at: &t.answer},
+		Field{Name: "with-solution", Doc: banmen.Msg("show the best choice instead of taking an answer"), at: &t.show},
+		Field{Name: "missed", Doc: banmen.Msg("positions to repeat, each the card of a review as a text"), at: &t.missed},
+		Field{Name: "playouts", Doc: banmen.Msg("use `N` playouts where the value of an answer is estimated; 0 is 2000"), at: &t.playouts})
 	return fields, func() error {
 		e, err := t.first(c.Kinds)
 		if err != nil {

@@ -25,9 +25,9 @@ func (c *call) turnOf() ([]Field, func() error) {
 	var engines []string
 	seed := int64(1)
 	fields := append(in.fields(c.Kinds),
-		Field{Name: "moves", Doc: "what was played, with blanks between", at: &moves},
-		Field{Name: "engines", Doc: "by player, who sits there: an engine, or an empty text for somebody who plays by hand", at: &engines},
-		Field{Name: "player", Doc: "who is next, if chance shall not say it", at: &player},
+		Field{Name: "moves", Doc: banmen.Msg("the moves played so far, separated by blanks"), at: &moves},
+		Field{Name: "engines", Doc: banmen.Msg("the engine of each player in order; an empty text is a human player"), at: &engines},
+		Field{Name: "player", Doc: banmen.Msg("whose turn it is, instead of a random choice"), at: &player},
 		shared("seed", &seed))
 	return fields, func() error {
 		e, err := in.first(c.Kinds)

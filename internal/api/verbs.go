@@ -14,7 +14,7 @@ import (
 // A Verb is what can be asked.
 type Verb struct {
 	Name string
-	Doc  string // in a line
+	Doc  banmen.Message // in a line
 	open func(c *call) ([]Field, func() error)
 }
 
@@ -23,24 +23,20 @@ func (a *API) verbs() []Verb {
 	var all []Verb
 	for _, v := range verb.All {
 		if slices.Contains(v.Flags, "json") && v != verb.Replay {
-			all = append(all, Verb{v.Name, v.Short.String(), func(c *call) ([]Field, func() error) { return c.question(v) }})
+			all = append(all, Verb{v.Name, v.Short, func(c *call) ([]Field, func() error) { return c.asked(v, new(input)) }})
 		}
 	}
 	return append(all,
-		Verb{verb.Replay.Name, verb.Replay.Short.String(), (*call).replay},
-		Verb{"advise", "rate a position and every choice", (*call).advise},
-		Verb{"list", "list all solutions", (*call).list},
-		Verb{"unrank", "print the solutions of given numbers", (*call).unrank},
-		Verb{"sample", "draw solutions at random", (*call).sample},
-		Verb{"generate", "make puzzles or full boards", (*call).generate},
-		Verb{"show", "draw a board", (*call).show},
-		Verb{"kinds", "tell the rules of a kind, or of all", (*call).kinds},
-		Verb{"play", "make moves, and tell how the board stands", (*call).play},
-		Verb{"hear", "understand words that somebody says in a review", (*call).hearReview},
-		Verb{"train", "give positions in which choices are not what they seem, and judge answers", (*call).train},
-		Verb{"turn", "tell who of a game is next, and what the engine in that seat does", (*call).turnOf},
-		Verb{"step", "draw a step of the path that explain tells, and tell all steps of its position", (*call).step},
-		Verb{"watch", "tell how a method solves a puzzle, step by step or as many steps as there is room for", (*call).watch},
+		Verb{verb.Replay.Name, verb.Replay.Short, (*call).replay},
+		Verb{"advise", banmen.Msg("rate a position and every choice"), (*call).advise},
+		Verb{"show", banmen.Msg("draw a board"), (*call).show},
+		Verb{"kinds", banmen.Msg("describe a kind, or all kinds"), (*call).kinds},
+		Verb{"play", banmen.Msg("make moves, and show the board after them"), (*call).play},
+		Verb{"hear", banmen.Msg("understand a spoken command of a review"), (*call).hearReview},
+		Verb{"train", banmen.Msg("give positions where the obvious choice is wrong, and judge answers"), (*call).train},
+		Verb{"turn", banmen.Msg("say whose turn it is, and make the move of an engine in that seat"), (*call).turnOf},
+		Verb{"step", banmen.Msg("draw a step of the path that explain finds, and list all steps of its position"), (*call).step},
+		Verb{"watch", banmen.Msg("show how a method solves a puzzle, in as many frames as fit"), (*call).watch},
 	)
 }
 
@@ -54,56 +50,39 @@ func (a *API) Fields(name string) []Field {
 	return fields
 }
 
-// docs are what the fields mean that several verbs have.
-var docs = map[string]string{
-	"limit":        "at most so many results; 0 is as many as the server gives",
-	"timeout":      "stop after this time, such as 10s; never later than the server does",
-	"jobs":         "do so many things at a time, with the same result; never more than the server does",
-	"memory":       "bytes for the engine; never more than the server gives",
-	"strict":       "stop at the first record that cannot be read or whose givens clash",
-	"method":       "the method to use",
-	"stats":        "tell what it took",
-	"seed":         "the random numbers that this begins; the same seed, the same result",
-	"symmetry":     "symmetries whose classes are meant, by their names",
-	"explain-plan": "of no effect here",
-	"count":        "make so many",
-}
-
 // shared returns a field that several verbs have.
-func shared(name string, at any) Field { return Field{Name: name, Doc: docs[name], at: at} }
+func shared(name string, at any) Field { return Field{Name: name, Doc: verb.UsageOf(name), at: at} }
 
 // effort are the fields of most verbs that search.
 func (c *call) effort() []Field {
 	return []Field{shared("timeout", &c.timeout), shared("jobs", &c.jobs), shared("memory", &c.memory)}
 }
 
-// question answers records by a verb of package verb.
-func (c *call) question(v *verb.Verb) ([]Field, func() error) { return c.asked(v, new(input)) }
-
-// asked is question with an input that others look at, too.
+// asked asks a verb of the table. Others may look at the input, too.
 func (c *call) asked(v *verb.Verb, in *input) ([]Field, func() error) {
 	var limit int64
 	var strict bool
-	d := v.New()
+	d := v.Asker()
+	in.kinded = v.Kinded
 	fields := in.fields(c.Kinds)
 	for _, f := range append(c.effort(), shared("limit", &limit), shared("strict", &strict)) {
 		if slices.Contains(v.Flags, f.Name) {
 			fields = append(fields, f)
 		}
 	}
-	for _, o := range d.Options() {
-		f := Field{Name: o.Name, Doc: o.Usage.String(), Choice: o.Choice, at: o.Value}
-		if f.Doc == "" {
-			f.Doc = docs[o.Name]
-		}
-		fields = append(fields, f)
-	}
+	fields = append(fields, fieldsOf(d)...)
 	return fields, func() error {
+		if err := v.Check(v.Given(d, func(name string) bool { return c.given[name] })); err != nil {
+			return err
+		}
 		src, err := in.open(c.Kinds)
 		if err != nil {
 			return err
 		}
-		run, err := c.run(v, d, src)
+		if m, ok := d.(verb.Maker); ok {
+			return c.make(v, m, src, limit)
+		}
+		run, err := c.run(v, d.(verb.Doer), src)
 		if err != nil {
 			return err
 		}
@@ -112,14 +91,22 @@ func (c *call) asked(v *verb.Verb, in *input) ([]Field, func() error) {
 	}
 }
 
+// fieldsOf returns the options of a verb as fields.
+func fieldsOf(d verb.Asker) (all []Field) {
+	for _, o := range d.Options() {
+		all = append(all, Field{Name: o.Name, Doc: o.Says(), Choice: o.Choice, Number: o.Number, at: o.Value})
+	}
+	return all
+}
+
 // run returns how a verb is asked for the records of a source.
 func (c *call) run(v *verb.Verb, d verb.Doer, src *source) (*stream.Run, error) {
-	style, to := answer.Style{JSON: v.JSON == "", Many: src.many, Say: c.say}, v.JSON
+	style := answer.Style{JSON: v.JSON == "", Many: src.many, Say: c.say}
 	var err error
-	if style.Form, err = v.Forms.Form(src.kind, src.form, to); err != nil {
+	if style.Form, err = v.Forms.Form(src.kind, src.form, v.JSON); err != nil {
 		return nil, err
 	}
-	if err := d.Open(verb.Setup{Kinds: c.Kinds, Kind: src.kind, Memory: c.room(), Jobs: c.workers()}); err != nil {
+	if err := d.Open(c.setup(src)); err != nil {
 		return nil, err
 	}
 	run := v.Run(d, style, src.form.Stream, nil)
@@ -130,6 +117,11 @@ func (c *call) run(v *verb.Verb, d verb.Doer, src *source) (*stream.Run, error) 
 		run.Jobs = 1
 	}
 	return run, nil
+}
+
+// setup is what a verb is told beside its options.
+func (c *call) setup(src *source) verb.Setup {
+	return verb.Setup{Kinds: c.Kinds, Kind: src.kind, Memory: c.room(), Jobs: c.workers(), Many: src.many, Patient: c.timeout > 0}
 }
 
 // A punctualDoer ends on time, though the context is no longer that of the request. What it

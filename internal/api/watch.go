@@ -9,6 +9,7 @@ import (
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/verb"
 )
 
 // A Frame is how the board of a search stands after some step. The first is of the board before
@@ -48,9 +49,9 @@ func (c *call) watch() ([]Field, func() error) {
 	}
 	fields := append(in.fields(c.Kinds),
 		shared("timeout", &c.timeout), shared("memory", &c.memory),
-		Field{Name: "method", Doc: docs["method"], Choice: methods, at: &name},
-		Field{Name: "every", Doc: "a frame after so many steps; 0: so many that the frames of the whole search are not too many", at: &every},
-		Field{Name: "limit", Doc: "at most so many frames; 0: 2000", at: &limit})
+		Field{Name: "method", Doc: verb.UsageOf("method"), Choice: methods, at: &name},
+		Field{Name: "every", Doc: banmen.Msg("one frame every `N` steps; 0 chooses N so that the whole search fits"), at: &every},
+		Field{Name: "limit", Doc: banmen.Msg("at most `N` frames; 0 is 2000"), at: &limit})
 	return fields, func() error {
 		m, err := ops.FindMethod(name)
 		if err != nil {

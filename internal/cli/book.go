@@ -22,6 +22,7 @@ import (
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/scale"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/verb"
 )
 
 func bookVerb() command.Verb {
@@ -48,7 +49,7 @@ func bookVerb() command.Verb {
 			f.OwnOutput(&o.output)
 			f.Count(&o.count)
 			o.levels.flags = f
-			f.Add(&o.levels, levelFlag())
+			f.Add(&o.levels, command.Flag{Name: "level", Values: ops.LevelNames, Usage: verb.UsageOf("level")})
 			f.Seed(&o.seed)
 			f.Add(&o.title, command.Flag{Name: "title", Usage: banmen.Msg("the title on the cover")})
 			f.Add(&o.trim, command.Flag{Name: "trim", Values: trimNames, Usage: banmen.Msg("the `SIZE` of pages; a4 if it is not given")})

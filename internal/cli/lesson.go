@@ -12,6 +12,7 @@ import (
 	"github.com/banmen/banmen/logic/lesson"
 	"github.com/banmen/banmen/logic/scale"
 	"github.com/banmen/banmen/logic/tell"
+	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/drill"
 	"github.com/banmen/banmen/render/text"
 )
@@ -29,7 +30,7 @@ func techniqueTopic(ctx context.Context, c *command.Call, word string) error {
 		return c.Out.Text(strings.Join(parts, "\n") + "\n")
 	}
 	if !ok {
-		return console.Usage("there is no technique %q: %s", word, console.DidYouMean(word, scale.AllWords(), banmen.Msg("banmen help techniques lists them")))
+		return console.AsUsage(ops.NoTechnique(word))
 	}
 	e, err := l.Example()
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/ops"
 )
 
 // A quota is how many puzzles of a level there are to be.
@@ -47,7 +48,7 @@ func (q *quotas) read(count int64) error {
 			name, number, numbered := strings.Cut(word, ":")
 			asked := quota{count: count}
 			var err error
-			if asked.level, err = findLevel(strings.TrimSpace(name)); err != nil {
+			if asked.level, err = ops.FindLevel(strings.TrimSpace(name)); err != nil {
 				return err
 			}
 			if numbered {

@@ -13,10 +13,8 @@ import (
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/verb"
 )
-
-// generateArgs are the arguments of generate.
-const generateArgs = "KIND[:PARAMS]|FILE [GRIDFILE]"
 
 // A question is what generate is asked: puzzles like which, and the full board that they
 // come from, if one is given.
@@ -96,7 +94,7 @@ func noInput(ctx context.Context, c *command.Call, in command.Input, args []stri
 			return nil
 		}
 	}
-	return console.Usage("an argument is missing: usage is banmen %s %s", "generate", generateArgs)
+	return console.Usage("an argument is missing: usage is banmen %s %s", "generate", verb.Generate.Args)
 }
 
 // cutGivens cuts the name of a puzzle before its givens.
@@ -106,20 +104,20 @@ func cutGivens(name string) (head, givens string, found bool) {
 	return kind + ":" + params, givens, found
 }
 
-// readPattern reads a layout of givens, or the file of that name.
-func readPattern(text string, size int) ([]bool, error) {
-	layout := strings.Join(strings.Fields(text), "")
+// readPattern returns the layout that a text is, or a file of that name has. The name of a symmetry
+// it returns as it is.
+func readPattern(text string, size int) (string, error) {
+	if _, ok := ops.Turns(text); ok || text == "" {
+		return text, nil
+	}
 	if data, err := os.ReadFile(text); err == nil {
-		layout = strings.Join(strings.Fields(string(data)), "")
-	} else if len([]rune(layout)) != size {
-		return nil, console.Usage("the pattern %q is no file, and has %d characters, not %d", text, len([]rune(layout)), size)
+		if _, err := verb.Layout(string(data), size); err != nil {
+			return "", console.InInput(text, err)
+		}
+		return string(data), nil
 	}
-	var pattern []bool
-	for _, r := range layout {
-		pattern = append(pattern, !strings.ContainsRune(".0-_", r))
+	if _, err := verb.Layout(text, size); err != nil {
+		return "", console.Usage("%q is no file, and %v", text, err)
 	}
-	if len(pattern) != size {
-		return nil, console.Usage("the pattern in %s has %d characters, not %d", text, len(pattern), size)
-	}
-	return pattern, nil
+	return text, nil
 }

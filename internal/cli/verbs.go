@@ -14,7 +14,7 @@ import (
 // if they have flags of their own or a place of their own; others come by themselves.
 func verbs() []command.Verb {
 	all := []command.Verb{
-		solveVerb(), compareVerb(), countVerb(), listVerb(), rankVerb(), unrankVerb(), sampleVerb(), generateVerb(), checkVerb(), rateVerb(), showVerb(),
+		solveVerb(), compareVerb(), countVerb(), listVerb(), rankVerb(), records.Command(verb.Unrank, nil), records.Command(verb.Sample, nil), generateVerb(), checkVerb(), rateVerb(), showVerb(),
 		convertVerb(), records.Command(verb.Canon, nil), transformVerb(), records.Command(verb.Minimize, nil), dedupVerb(), records.Command(verb.Candidates, nil), explainVerb(), records.Command(verb.Hint, nil), stepsVerb(), bookVerb(), watchVerb(), game.PlayVerb(), records.Command(verb.Moves, nil), game.ReplayVerb(),
 	}
 	for _, v := range verb.All {

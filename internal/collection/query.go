@@ -63,10 +63,6 @@ func ReadQuery(fields url.Values) (q Query, err error) {
 	}
 	t := ops.TargetText{
 		Givens: fields.Get("givens"), Level: fields.Get("level"), Score: fields.Get("score"), ER: fields.Get("er"), Require: fields.Get("require"),
-		Name: func(field string) string { return field },
-		Near: func(_ string, words []string) banmen.Message {
-			return banmen.Msg("expected one of %s", strings.Join(words, ", "))
-		},
 	}
 	target, givens, err := t.Target(context.Background())
 	if err != nil {

@@ -8,9 +8,12 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/text/language"
+
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/api"
 	"github.com/banmen/banmen/internal/collection"
+	"github.com/banmen/banmen/internal/msg"
 )
 
 // A route of the API, as its document tells of it.
@@ -30,14 +33,14 @@ type object = map[string]any
 
 // openapi answers with the document of the API (OpenAPI 3.1), which is made from the verbs
 // and their fields.
-func (s *Server) openapi(w http.ResponseWriter, _ *http.Request) {
-	reply(w, http.StatusOK, s.document())
+func (s *Server) openapi(w http.ResponseWriter, r *http.Request) {
+	reply(w, http.StatusOK, s.document(lang(r)))
 }
 
-func (s *Server) document() object {
+func (s *Server) document(in language.Tag) object {
 	paths := object{}
 	for _, v := range s.api.Verbs() {
-		paths[apiPath+v.Name] = object{"post": s.verbOperation(v), "get": s.eventOperation(v)}
+		paths[apiPath+v.Name] = object{"post": s.verbOperation(v, in), "get": s.eventOperation(v, in)}
 	}
 	for _, r := range append((saver{s}).table(), (librarian{s}).table()...) {
 		at, _ := paths[r.path].(object)
@@ -65,21 +68,21 @@ func (s *Server) document() object {
 }
 
 // verbOperation tells of a request to a verb.
-func (s *Server) verbOperation(v api.Verb) object {
+func (s *Server) verbOperation(v api.Verb, in language.Tag) object {
 	return object{
-		"operationId": v.Name, "summary": v.Doc,
+		"operationId": v.Name, "summary": msg.Reader{Lang: in}.Text(v.Doc),
 		"parameters":  []object{languageParameter(), eventParameter()},
-		"requestBody": object{"required": true, "content": object{"application/json": object{"schema": requestSchema(s.api.Fields(v.Name))}}},
+		"requestBody": object{"required": true, "content": object{"application/json": object{"schema": requestSchema(s.api.Fields(v.Name), in)}}},
 		"responses":   responses(http.StatusOK, object{"application/jsonl": ref("Answer"), "text/event-stream": object{"schema": object{"type": "string"}}}),
 	}
 }
 
 // eventOperation tells of the same, as EventSource asks for it.
-func (s *Server) eventOperation(v api.Verb) object {
+func (s *Server) eventOperation(v api.Verb, in language.Tag) object {
 	return object{
-		"operationId": v.Name + "-events", "summary": v.Doc,
+		"operationId": v.Name + "-events", "summary": msg.Reader{Lang: in}.Text(v.Doc),
 		"parameters": []object{
-			{"name": "request", "in": "query", "required": true, "content": object{"application/json": object{"schema": requestSchema(s.api.Fields(v.Name))}}},
+			{"name": "request", "in": "query", "required": true, "content": object{"application/json": object{"schema": requestSchema(s.api.Fields(v.Name), in)}}},
 			languageParameter(), eventParameter(),
 		},
 		"responses": responses(http.StatusOK, object{"text/event-stream": object{"schema": object{"type": "string"}}}),
@@ -155,11 +158,14 @@ func refusals() (all []int) {
 	return slices.Compact(all)
 }
 
-// requestSchema is the schema of the object of a request.
-func requestSchema(fields []api.Field) object {
+// requestSchema is the schema of the object of a request, with texts in a language.
+func requestSchema(fields []api.Field, in language.Tag) object {
 	properties := object{}
 	for _, f := range fields {
-		p := object{"type": f.Type(), "description": f.Doc}
+		p := object{"type": f.Type(), "description": f.Says(in)}
+		if f.Number {
+			p["type"] = []string{f.Type(), "integer"}
+		}
 		if f.Choice != nil {
 			p["enum"] = append([]string{""}, f.Choice...)
 		}

@@ -63,7 +63,7 @@ func (m *maker) Work(ctx context.Context, p Piece, enough func() bool) (d Done, 
 // add adds an item to the result.
 func (m *maker) add(d *Done, made ops.Generated) (err error) {
 	if m.request.JSON {
-		d.Text, err = answer.AppendJSON(d.Text, answer.Generated(m.request.Verb, made, m.request.Seed))
+		d.Text, err = answer.AppendJSON(d.Text, answer.Generated{Generated: made, Seed: m.request.Seed}.JSON(answer.Style{})[0])
 	} else {
 		d.Text, err = answer.AppendBoard(d.Text, m.to, banmen.Entry{Puzzle: made.Puzzle}, made.Puzzle.Givens())
 	}

@@ -49,7 +49,7 @@ func For(kinds []*banmen.Kind, say func(lang string, m banmen.Message) string) P
 // names are the names of all verbs of requests.
 func names() []string {
 	all := []string{"generate", "list"}
-	for _, v := range verb.All {
+	for _, v := range verb.Records() {
 		all = append(all, v.Name)
 	}
 	slices.Sort(all)

@@ -1,11 +1,10 @@
-// Package verb has the verbs that answer the records of a file, each in a file of
-// its own: what it is called, what it needs and may be told, and how it answers a
-// record. [All] is the table.
+// Package verb has the verbs, each in a file of its own: what it is called, what it
+// needs, its options, and how it answers a record (a [Doer]) or which answers it makes
+// of one (a [Maker]). [All] is the table.
 //
-// A verb says nothing of files, streams or exit statuses. Package stream drives
-// it, and so the command, its jobs, workers on other machines and a page give the
-// same answers. A new verb is a file here, a line in the table, its Japanese, and a
-// script that tries it.
+// A verb says nothing of files, streams or exit statuses. The command, its jobs, workers
+// on other machines and a page drive it, and so give the same answers. A new verb is a
+// file here, a line in the table, its Japanese, and a script that tries it.
 package verb
 
 import (
@@ -24,9 +23,11 @@ import (
 // A Verb is what can be asked of each record of a file.
 type Verb struct {
 	Name        string
+	Args        string         // how the command shows its arguments, if they are not puzzles and files alone
 	Short, Long banmen.Message // for help
 	Example     string
 	Needs       Needs
+	Kinded      bool     // it is asked about a kind and its size, not about records
 	Flags       []string // of those that many verbs have, the ones that this one has
 	Doing       banmen.Message
 
@@ -42,15 +43,16 @@ type Verb struct {
 	Row     string                 // the column that a row has if nobody says which; empty: none
 	Inside  bool                   // one record can use all processors: records come one after the other
 
-	New func() Doer // with options as they are if nobody says otherwise
+	Rules []Rule // of options that cannot be meant together
+
+	New  func() Doer  // with options as they are if nobody says otherwise; nil: Make
+	Make func() Maker // the same of a verb that makes or lists
 }
 
 // A Doer is a verb with its options, for the records of one file.
 type Doer interface {
 	stream.Doer
-	Options() []Option
-	// Open is called once, when the options have their values.
-	Open(Setup) error
+	Asker
 }
 
 // Setup is what a verb is told beside its options.
@@ -60,6 +62,12 @@ type Setup struct {
 	Memory   int64         // bytes to use; 0: the usual amount
 	Jobs     int           // goroutines for one record; 0: one for each processor
 	Progress *ops.Progress // is told how far a record is; may be nil
+
+	// Those that make or list are told as well:
+	Limit   int64 // at most so many answers are wanted; 0: all
+	Many    bool  // there are several records
+	Patient bool  // there is a limit of time: nothing is refused for taking long
+	Beside
 }
 
 // A Bulker is a Doer that may answer plain lines many at a time.
@@ -111,17 +119,24 @@ func (r Forms) Form(k *banmen.Kind, from banmen.Form, to string) (banmen.Form, e
 // ByLine reports whether each record of a stream is answered by a line.
 func (v *Verb) ByLine(f banmen.Form) bool { return v.Lines != nil && v.Lines(f) }
 
-// An Option is what a verb may be told. Value points into its Doer: to a bool, an
-// int64, a uint64 or a string. Without Usage it is as for other verbs that have an option of that
-// name.
+// Unset is the value of a number that was not given, where 0 means something.
+const Unset = -1
+
+// An Option is what a verb may be told. Value points into its Doer or Maker: to a bool, an
+// int64, a uint64, a string or texts. Without Usage it is as for other verbs that have an option of
+// that name.
 type Option struct {
-	Name   string
-	Short  string // one letter, or empty
-	Usage  banmen.Message
-	Value  any
-	Choice []string                // all values of a string, if there are only some
-	File   func(text string) error // the value is what a file holds, whose name a command takes; looks whether that is right
-	Told   bool                    // it only adds to what is told beside the answers, or is of this machine
+	Name     string
+	Short    string // one letter, or empty
+	Usage    banmen.Message
+	Value    any
+	Choice   []string                // all values of a string, if there are only some
+	Words    func() []string         // what it may have among others, for completion
+	Number   bool                    // a string that may be written as a number
+	Path     bool                    // the command takes the name of a file as well
+	File     func(text string) error // the value is what a file holds, whose name a command takes; looks whether that is right
+	Argument bool                    // the command takes it as arguments
+	Told     bool                    // it only adds to what is told beside the answers, or is of this machine
 }
 
 // Run returns how a Doer of the verb is asked for the records of a file. In a stream
@@ -139,9 +154,9 @@ func (v *Verb) Run(d Doer, s answer.Style, inStream bool, table *stream.Table) *
 	return r
 }
 
-// Set sets the options of a Doer by their names. What there is no option for, or
+// Set sets the options of a verb by their names. What there is no option for, or
 // cannot be its value, is an error.
-func Set(d Doer, values map[string]string) error {
+func Set(d Asker, values map[string]string) error {
 	options := d.Options()
 	for name, text := range values {
 		i := slices.IndexFunc(options, func(o Option) bool { return o.Name == name })
@@ -195,14 +210,16 @@ func (o Option) text() string {
 		return strconv.FormatBool(*p)
 	case *uint64:
 		return strconv.FormatUint(*p, 10)
+	case *[]string:
+		return strings.Join(*p, " ")
 	}
 	return strconv.FormatInt(*o.Value.(*int64), 10)
 }
 
-// Find returns the verb of a name.
+// Find returns the verb of a name that answers records.
 func Find(name string) (*Verb, error) {
 	var names []string
-	for _, v := range All {
+	for _, v := range Records() {
 		if v.Name == name {
 			return v, nil
 		}

@@ -62,7 +62,12 @@ func (f *Flags) Add(at any, flag Flag) {
 	bind(f.set, flag, at)
 	f.usages = append(f.usages, usage{f.set.Lookup(flag.Name), flag.Usage})
 	if flag.Natural {
-		f.naturals = append(f.naturals, func() error { return natural(flag.Name, at) })
+		f.naturals = append(f.naturals, func() error {
+			if !f.set.Changed(flag.Name) {
+				return nil
+			}
+			return natural(flag.Name, at)
+		})
 	}
 	if flag.File {
 		return
@@ -120,11 +125,8 @@ func bind(fs *pflag.FlagSet, f Flag, at any) {
 	}
 }
 
-// Unset stands for a number that is not given, where 0 means something.
-const Unset = -1
-
-// hideUnset keeps Unset out of the help.
-func (f *Flags) hideUnset(name string) { f.set.Lookup(name).DefValue = "0" }
+// HideUnset keeps Unset out of the help.
+func (f *Flags) HideUnset(name string) { f.set.Lookup(name).DefValue = "0" }
 
 // natural refuses numbers under 0.
 func natural(name string, at any) error {

@@ -63,7 +63,7 @@ func (f *Flags) size(o *Input, k *banmen.Kind) {
 // From declares --from.
 func (f *Flags) From(o *Input) {
 	f.Add(&o.From, Flag{
-		Name: "from", Usage: banmen.Msg("read the form `FORM`, instead of recognising it (banmen help forms)"),
+		Name: "from", Usage: verb.UsageOf("from"),
 		Values: func() []string { return FormNames(f.Kinds.For(f.For)) },
 	})
 	f.Check(func() error {
@@ -86,7 +86,7 @@ func (f *Flags) From(o *Input) {
 // As declares --as.
 func (f *Flags) As(o *Input) {
 	f.Add(&o.As, Flag{
-		Name: "as", Usage: banmen.Msg("read as `KIND[:PARAMS]`, such as sudoku:2x3 or magic:4"),
+		Name: "as", Usage: verb.UsageOf("as"),
 		Values: func() []string { return f.Kinds.Presets(f.For) },
 	})
 	f.Check(func() error {
@@ -100,7 +100,7 @@ func (f *Flags) As(o *Input) {
 
 // Alphabet declares --alphabet.
 func (f *Flags) Alphabet(o *Input) {
-	f.Add(&o.Alphabet, Flag{Name: "alphabet", Usage: banmen.Msg("the `CHARACTERS` of the symbols in order, such as 0123456789ABCDEF")})
+	f.Add(&o.Alphabet, Flag{Name: "alphabet", Usage: verb.UsageOf("alphabet")})
 }
 
 // Effort is how far a verb goes that asks a puzzle for its solutions.
@@ -119,7 +119,7 @@ func (f *Flags) Effort(o *Effort) {
 
 // Limit declares --limit.
 func (f *Flags) Limit(at *int64) {
-	f.Add(at, Flag{Name: "limit", Natural: true, Usage: banmen.Msg("at most `N` results; 0 is no limit")})
+	f.Add(at, Flag{Name: "limit", Natural: true, Usage: verb.UsageOf("limit")})
 }
 
 // Timeout declares --timeout for the whole run.
@@ -127,7 +127,7 @@ func (f *Flags) Timeout() { f.OwnTimeout(&f.timeout) }
 
 // OwnTimeout declares --timeout for a verb that sees to it itself.
 func (f *Flags) OwnTimeout(at *time.Duration) {
-	f.Add(at, Flag{Name: "timeout", Natural: true, Usage: banmen.Msg("stop after `TIME`, such as 10s or 1m30s")})
+	f.Add(at, Flag{Name: "timeout", Natural: true, Usage: verb.UsageOf("timeout")})
 }
 
 // Jobs is how many things are done at a time; 0 is one for each processor.
@@ -143,7 +143,7 @@ func (j Jobs) Number() int {
 
 // Jobs declares --jobs.
 func (f *Flags) Jobs(at *Jobs) {
-	f.Add((*int)(at), Flag{Name: "jobs", Short: "j", Natural: true, Usage: banmen.Msg("do `N` things at a time, with the same result; 0 is one for each processor")})
+	f.Add((*int)(at), Flag{Name: "jobs", Short: "j", Natural: true, Usage: verb.UsageOf("jobs")})
 }
 
 // Progress declares --progress.
@@ -162,7 +162,7 @@ func (f *Flags) OwnOutput(at *string) {
 
 // To declares --to, by default with the forms of kinds.
 func (f *Flags) To(at *string, words ...string) {
-	f.Add(at, Flag{Name: "to", Usage: banmen.Msg("write the form `FORM`"), Values: func() []string {
+	f.Add(at, Flag{Name: "to", Usage: verb.UsageOf("to"), Values: func() []string {
 		if words != nil {
 			return words
 		}
@@ -177,25 +177,25 @@ func (f *Flags) JSON() {
 
 // Stats declares --stats.
 func (f *Flags) Stats(at *bool) {
-	f.Add(at, Flag{Name: "stats", Usage: banmen.Msg("say on standard error what it took")})
+	f.Add(at, Flag{Name: "stats", Usage: verb.UsageOf("stats")})
 }
 
 // Strict declares --strict.
 func (f *Flags) Strict(at *bool) {
-	f.Add(at, Flag{Name: "strict", Usage: banmen.Msg("stop at the first line that cannot be read or whose givens clash")})
+	f.Add(at, Flag{Name: "strict", Usage: verb.UsageOf("strict")})
 }
 
 // Memory declares --memory.
 func (f *Flags) Memory(at *Memory) {
 	*at = 256 << 20
-	f.Add(at, Flag{Name: "memory", Usage: banmen.Msg("take at most `SIZE` of memory, such as 512MiB or 2GiB")})
+	f.Add(at, Flag{Name: "memory", Usage: verb.UsageOf("memory")})
 }
 
 // Symmetry declares --symmetry.
 func (f *Flags) Symmetry(at *string) {
 	*at = verb.NoSymmetry
 	f.Add(at, Flag{
-		Name: "symmetry", Usage: banmen.Msg("one solution of each class under the symmetries `NAME[,NAME...]` (banmen help symmetry)"),
+		Name: "symmetry", Usage: verb.UsageOf("symmetry"),
 		Values: func() []string { return f.Kinds.Symmetries(f.For) },
 	})
 	f.Check(func() error {
@@ -213,12 +213,12 @@ func (f *Flags) Symmetry(at *string) {
 
 // ExplainPlan declares --explain-plan.
 func (f *Flags) ExplainPlan(at *bool) {
-	f.Add(at, Flag{Name: "explain-plan", Usage: banmen.Msg("say on standard error which engine does it, and why")})
+	f.Add(at, Flag{Name: "explain-plan", Usage: verb.UsageOf("explain-plan")})
 }
 
 // Method declares --method, which is one of some names or empty.
 func (f *Flags) Method(at *string, names []string) {
-	f.Add(at, Flag{Name: "method", Short: "m", Usage: banmen.Msg("use the method `NAME`"), Values: func() []string { return names }})
+	f.Add(at, Flag{Name: "method", Short: "m", Usage: verb.UsageOf("method"), Values: func() []string { return names }})
 	f.Check(func() error {
 		if *at == "" || slices.Contains(names, *at) {
 			return nil
@@ -229,19 +229,19 @@ func (f *Flags) Method(at *string, names []string) {
 
 // Seed declares --seed; Call.Seed and Call.ToldSeed are the number to begin with.
 func (f *Flags) Seed(at *uint64) {
-	f.Add(at, Flag{Name: "seed", Short: "s", Usage: banmen.Msg("the random numbers that `N` begins; the same seed, the same result (default: a new one, which is said)")})
+	f.Add(at, Flag{Name: "seed", Short: "s", Usage: verb.UsageOf("seed")})
 }
 
 // Count declares --count.
 func (f *Flags) Count(at *int64) {
 	*at = 1
-	f.Add(at, Flag{Name: "count", Short: "n", Natural: true, Usage: banmen.Msg("make `N`")})
+	f.Add(at, Flag{Name: "count", Short: "n", Natural: true, Usage: verb.UsageOf("count")})
 }
 
-// Givens declares --givens as a number, which is Unset if there is none.
+// Givens declares --givens as a number, which is verb.Unset if there is none.
 func (f *Flags) Givens(at *int) {
 	text := new(string)
-	*at = Unset
+	*at = verb.Unset
 	f.GivensRange(text)
 	f.Check(func() error {
 		if *text == "" {
@@ -258,10 +258,10 @@ func (f *Flags) Givens(at *int) {
 
 // GivensRange declares --givens as text, which may be a range.
 func (f *Flags) GivensRange(at *string) {
-	f.Add(at, Flag{Name: "givens", Short: "g", Usage: banmen.Msg("with `N` givens; generate takes a range such as 22-26, too")})
+	f.Add(at, Flag{Name: "givens", Short: "g", Usage: verb.UsageOf("givens")})
 }
 
-// IfSet returns what --givens was set to, nil if it is Unset or less.
+// IfSet returns what --givens was set to, nil if it is verb.Unset or less.
 func IfSet(givens int) *int {
 	if givens < 0 {
 		return nil
@@ -269,19 +269,12 @@ func IfSet(givens int) *int {
 	return &givens
 }
 
-// Holes declares --holes, which is Unset or less if there is none.
-func (f *Flags) Holes(at *int) {
-	*at = Unset
-	f.Add(at, Flag{Name: "holes", Usage: banmen.Msg("with `N` empty cells")})
-	f.hideUnset("holes")
-}
-
 // Full declares --full.
 func (f *Flags) Full(at *bool) {
-	f.Add(at, Flag{Name: "full", Usage: banmen.Msg("complete boards")})
+	f.Add(at, Flag{Name: "full", Usage: verb.UsageOf("full")})
 }
 
 // WithSolution declares --with-solution.
 func (f *Flags) WithSolution(at *bool) {
-	f.Add(at, Flag{Name: "with-solution", Usage: banmen.Msg("write the solution before each puzzle")})
+	f.Add(at, Flag{Name: "with-solution", Usage: verb.UsageOf("with-solution")})
 }

@@ -124,7 +124,7 @@ func optionsOf(v *verb.Verb) []verb.Option {
 
 // allOptions returns the options of all verbs that answer records, each name once.
 func allOptions() (all []verb.Option) {
-	for _, v := range verb.All {
+	for _, v := range verb.Records() {
 		for _, o := range optionsOf(v) {
 			if !slices.ContainsFunc(all, func(p verb.Option) bool { return p.Name == o.Name }) {
 				all = append(all, o)

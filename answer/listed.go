@@ -1,0 +1,133 @@
+package answer
+
+import (
+	"maps"
+	"math/big"
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/ops"
+)
+
+// solution adds a solution of a record in the form of the style. Pencil marks of the record do not go with it.
+func (p *Page) solution(s Style, e banmen.Entry, b grid.Board) error {
+	e.Marks = nil
+	return p.board(s.Form, e, b)
+}
+
+// Listed is a solution of a list, or the first of a class.
+type Listed struct {
+	ops.Class
+	Entry     banmen.Entry
+	Unordered bool // solutions come as they are found
+	Stats     bool // tell the size of the class
+}
+
+// Text writes the solution.
+func (a Listed) Text(p *Page, s Style) error { return p.solution(s, a.Entry, a.Board) }
+
+// JSON returns the solution.
+func (a Listed) JSON(Style) []any {
+	j := Solution{Head: HeadOf("list", a.Entry), Solution: a.Entry.Puzzle.With(a.Board).String(), Size: a.Size}
+	if a.Unordered {
+		j.Order = noOrder
+	}
+	return []any{j}
+}
+
+// Verdict tells the size of the class. JSON has it.
+func (a Listed) Verdict(s Style) (v Verdict) {
+	if a.Stats && a.Size > 0 && !s.JSON {
+		v.Notes = []banmen.Message{banmen.Msg("a class of %d", a.Size)}
+	}
+	return v
+}
+
+// Between is how many results lie between the first and the last ones.
+type Between int64
+
+// Text shows somebody who reads the list as it comes where they lie.
+func (a Between) Text(p *Page, s Style) error {
+	if s.Live {
+		p.Block([]byte("...\n"), !s.Form.Stream)
+	}
+	return nil
+}
+
+// JSON returns nothing.
+func (a Between) JSON(Style) []any { return nil }
+
+// Verdict tells others how many they are.
+func (a Between) Verdict(s Style) (v Verdict) {
+	if !s.Live || s.JSON {
+		v.Notes = []banmen.Message{banmen.Msg("results between the first and the last: %d", int64(a))}
+	}
+	return v
+}
+
+// Sizes are how many classes there are by the number of their solutions.
+type Sizes map[int64]int64
+
+// Text writes nothing.
+func (a Sizes) Text(*Page, Style) error { return nil }
+
+// JSON returns nothing: each class tells its size.
+func (a Sizes) JSON(Style) []any { return nil }
+
+// Verdict tells how many classes of which size there are.
+func (a Sizes) Verdict(Style) (v Verdict) {
+	classes, solutions := int64(0), int64(0)
+	for size, n := range a {
+		classes += n
+		solutions += size * n
+	}
+	v.Notes = append(v.Notes, banmen.Msg("classes: %d, solutions: %d", classes, solutions))
+	for _, size := range slices.Sorted(maps.Keys(a)) {
+		v.Notes = append(v.Notes, banmen.Msg("classes of size %d: %d", size, a[size]))
+	}
+	return v
+}
+
+// Sampled is a solution that was drawn at random.
+type Sampled struct {
+	Entry banmen.Entry
+	Board grid.Board
+	Seed  uint64
+}
+
+// Text writes the solution.
+func (a Sampled) Text(p *Page, s Style) error { return p.solution(s, a.Entry, a.Board) }
+
+// JSON returns the solution and the seed.
+func (a Sampled) JSON(Style) []any {
+	return []any{sample{HeadOf("sample", a.Entry), a.Entry.Puzzle.With(a.Board).String(), a.Seed}}
+}
+
+type sample struct {
+	Head
+	Solution string `json:"solution"` // the text of the board
+	Seed     uint64 `json:"seed"`
+}
+
+// Verdict has nothing to say.
+func (a Sampled) Verdict(Style) Verdict { return Verdict{} }
+
+// Numbered is the solution that has a number in the list.
+type Numbered struct {
+	Entry  banmen.Entry
+	Board  grid.Board
+	Number *big.Int // from 0
+}
+
+// Text writes the solution.
+func (a Numbered) Text(p *Page, s Style) error { return p.solution(s, a.Entry, a.Board) }
+
+// JSON returns the solution and its number.
+func (a Numbered) JSON(Style) []any {
+	p := a.Entry.Puzzle
+	return []any{numberOf("unrank", banmen.Entry{Puzzle: p}, p.With(a.Board), a.Number)}
+}
+
+// Verdict has nothing to say.
+func (a Numbered) Verdict(Style) Verdict { return Verdict{} }

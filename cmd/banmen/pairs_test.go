@@ -1,0 +1,157 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen/internal/api"
+	"github.com/banmen/banmen/ops/verb"
+)
+
+// optionSamples are values of options, by their names or the verb and the name. A flag
+// without a value is true.
+var optionSamples = map[string]string{
+	"count": "2", "seed": "1", "holes": "7", "givens": "8", "level": "easy", "score": "1-900", "er": "1.0-2.0",
+	"require": "naked-single", "allow": "singles", "pattern": "c2", "tries": "50", "first": "2", "last": "1", "symmetry": "d4",
+	"limit": "2", "timeout": "1m0s", "jobs": "1", "memory": "64MiB", "from": "line", "as": "sudoku:2x2", "alphabet": "1234", "box": "2x2",
+	"generate method": "search", "solve method": "naive", "at-most": "1", "most": "5", "by": "c4", "scale": "hodoku", "style": "sentences",
+	"tell": "3", "board": "13....3....4.2..", "in": "sudoku:2x2",
+}
+
+// optionSubjects are what verbs are asked about, if that is not one sudoku.
+var optionSubjects = map[string]string{
+	"generate": "sudoku:2x2", "list": "sudoku:2x2:1.....3....4....", "sample": "sudoku:2x2:1.....3....4....", "unrank": "sudoku:2x2:1.....3....4....",
+	"rank": "sudoku:2x2:1342243131244213", "moves": "reversi", "replay": "attack25:R13B8", "count": "sudoku:2x2:1.....3....4....",
+}
+
+// notPaired are flags without a meaning for the API, and options whose sample is a file.
+var notPaired = []string{"to", "add", "progress", "json", "ladder", "numbers"}
+
+// Whatever two options a verb is given, the command with --json and the API agree: both
+// answer with the same bytes, or both refuse for a reason of the same sort. What options
+// exclude or need they say in the same words.
+func TestOptionPairs(t *testing.T) {
+	for _, v := range verb.All {
+		if v.Keys { // its answers are no JSON
+			continue
+		}
+		names := slices.DeleteFunc(slices.Clone(v.Flags), func(name string) bool { return slices.Contains(notPaired, name) })
+		for _, o := range v.Asker().Options() {
+			if !slices.Contains(notPaired, o.Name) {
+				names = append(names, o.Name)
+			}
+		}
+		if !v.Kinded {
+			names = append(names, "from", "as", "alphabet", "box")
+		}
+		slices.Sort(names)
+		n := 0
+		for i := range names {
+			for _, other := range names[i:] {
+				if n++; testing.Short() && n%7 != 0 {
+					continue
+				}
+				agree(t, v, slices.Compact([]string{names[i], other}))
+			}
+		}
+	}
+}
+
+// agree asks the command and the API with some options.
+func agree(t *testing.T, v *verb.Verb, options []string) {
+	t.Helper()
+	subject := optionSubjects[v.Name]
+	if subject == "" {
+		subject = "sudoku:2x2:1.....3....4.2.."
+	}
+	field := "puzzle"
+	if v.Kinded {
+		field = "kind"
+	}
+	args, request := []string{v.Name, subject, "--json", "--lang", "en"}, map[string]any{field: subject}
+	if v.Name == "unrank" {
+		args, request["numbers"] = append(args, "0", "3"), []string{"0", "3"}
+	}
+	if v == verb.Transform && !slices.Contains(options, "by") {
+		options = append(options, "by")
+	}
+	all := append([]verb.Option{{Name: "jobs", Value: new(int64)}, {Name: "limit", Value: new(int64)}, {Name: "strict", Value: new(bool)}}, v.Asker().Options()...)
+	if slices.ContainsFunc(all, func(o verb.Option) bool { return o.Name == "seed" }) && !slices.Contains(options, "seed") {
+		options = append(options, "seed")
+	}
+	for _, name := range options {
+		text, ok := optionSamples[v.Name+" "+name]
+		if !ok {
+			text = optionSamples[name]
+		}
+		args = append(args, "--"+name+strings.TrimSuffix("="+text, "="))
+		var value any = text
+		if at := slices.IndexFunc(all, func(o verb.Option) bool { return o.Name == name }); at >= 0 {
+			switch all[at].Value.(type) {
+			case *bool:
+				value = true
+			case *int64, *uint64:
+				value = json.Number(text)
+			}
+		}
+		if name == "memory" {
+			value = 64 << 20
+		}
+		request[name] = value
+	}
+	status, want, notes := run(t, "", args...)
+	want = seconds.ReplaceAllString(want, "")
+	body, err := json.Marshal(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	err = pages.Call(t.Context(), language.English, v.Name, body, func(line []byte) error {
+		_, err := out.Write(line)
+		return err
+	})
+	if got := seconds.ReplaceAllString(out.String(), ""); got != want {
+		t.Errorf("%v: the command writes\n%s%sthe API for %s\n%s%v", args, want, notes, body, got, err)
+	}
+	if sort := sortOf(err); sort != status && !(err == nil && status == 1) {
+		t.Errorf("%v: status %d, %s the API for %s: %v", args, status, notes, body, err)
+	}
+	if err != nil && strings.Contains(err.Error(), "exclude each other") != strings.Contains(notes, "exclude each other") {
+		t.Errorf("%v: %sthe API for %s: %v", args, notes, body, err)
+	}
+	if err != nil && strings.Contains(err.Error(), "exclude each other") && options[0] != "as" {
+		if said := api.Refused(language.English, v.Name, err).Error; !strings.Contains(flagName.ReplaceAllString(notes, `"$1"`), said) {
+			t.Errorf("%v: %sthe API for %s: %s", args, notes, body, said)
+		}
+	}
+}
+
+// seconds are what an answer took.
+var seconds = regexp.MustCompile(`,"seconds":[0-9.e-]+`)
+
+// flagName is a flag in a message of the command.
+var flagName = regexp.MustCompile(`--([a-z-]+)`)
+
+// sortOf is the exit status of the command for an error of the API.
+func sortOf(err error) int {
+	if err == nil {
+		return 0
+	}
+	switch status := api.StatusOf(err); status {
+	case api.Negative:
+		return 1
+	case api.Bad:
+		return 2
+	case api.Cannot, api.Limited:
+		return 3
+	default:
+		panic(fmt.Sprintf("%s: %v", status, err))
+	}
+}

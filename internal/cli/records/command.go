@@ -1,0 +1,71 @@
+package records
+
+import (
+	"cmp"
+	"context"
+	"math"
+
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/ops/verb"
+)
+
+// Command returns the command of a verb of the table. special may be nil: it declares
+// more flags and returns what runs instead of Question.Run.
+func Command(v *verb.Verb, special func(*command.Flags, *Question) command.Run) command.Verb {
+	audiences := map[verb.Needs]command.Audience{verb.Puzzles: command.Puzzles, verb.Games: command.Games}
+	cmd := command.Verb{
+		Name: v.Name, Args: cmp.Or(v.Args, command.PuzzleArgs), MaxArgs: math.MaxInt,
+		Short: v.Short, Long: v.Long, Example: v.Example, For: audiences[v.Needs],
+		Flags: func(f *command.Flags) command.Run {
+			q := newQuestion(v)
+			q.declare(f)
+			run := q.Run
+			if special != nil {
+				run = special(f, q)
+			}
+			switch {
+			case v.Kinded:
+				return q.checked(run)
+			case q.argument() != nil:
+				return q.checked(q.runArguments)
+			}
+			return q.checked(command.Each(run))
+		},
+	}
+	switch {
+	case v.Kinded:
+		cmd.MaxArgs = 2
+	case newQuestion(v).argument() != nil:
+		cmd.MinArgs, cmd.MaxArgs = 2, 1000
+	}
+	return cmd
+}
+
+// checked returns a run that refuses options that cannot be meant together.
+func (q *Question) checked(run command.Run) command.Run {
+	return func(ctx context.Context, c *command.Call, args []string) error {
+		if err := q.Verb.Check(q.Verb.Given(q.asker(), c.Given)); err != nil {
+			return console.AsUsage(err)
+		}
+		return run(ctx, c, args)
+	}
+}
+
+// Run opens what the arguments name and asks the verb of its records.
+func (q *Question) Run(ctx context.Context, c *command.Call, args []string) error {
+	src, err := Open(ctx, c, q.Input, args)
+	if err != nil {
+		return err
+	}
+	if q.Maker != nil {
+		return q.Make(ctx, c, src)
+	}
+	return q.Answer(ctx, c, src)
+}
+
+// runArguments runs a verb that takes an option as the arguments behind the puzzle.
+func (q *Question) runArguments(ctx context.Context, c *command.Call, args []string) error {
+	*q.argument() = args[1:]
+	return q.Run(ctx, c, args[:1])
+}

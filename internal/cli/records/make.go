@@ -1,0 +1,123 @@
+package records
+
+import (
+	"context"
+	"errors"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/ops/verb"
+)
+
+// Make writes what the verb makes of the records of a source.
+func (q *Question) Make(ctx context.Context, c *command.Call, src *Source) error {
+	if src.Enough = q.Limit; src.HasEnough() {
+		return nil
+	}
+	m, err := q.Begin(c, src)
+	if err != nil {
+		return err
+	}
+	return src.Each(func(e banmen.Entry) error { return console.NoneAsNegative(m.Answers(ctx, e)) })
+}
+
+// Begin prepares to make something of the records of a source.
+func (q *Question) Begin(c *command.Call, src *Source) (*Making, error) {
+	m := &Making{q: q, c: c, src: src, style: answer.Style{JSON: c.JSON, Live: c.Out.Live(), Many: src.Many, Say: c.Text}}
+	var err error
+	if m.style.Form, err = command.FormTo(src.Kind, src.Form, q.Verb.Forms, q.To); err != nil {
+		return nil, err
+	}
+	if seed := q.seed(); seed != nil {
+		*seed = c.Seed(*seed)
+	}
+	return m, console.AsUsage(q.Maker.Open(verb.Setup{
+		Kinds: c.Kinds.All, Kind: src.Kind, Memory: int64(q.Memory), Jobs: int(q.Jobs), Progress: &c.Work,
+		Limit: q.Limit, Many: src.Many, Patient: c.Given("timeout"),
+		Beside: verb.Beside{Note: m.note, Doing: m.doing, Goal: &c.Meter.Goal, Tried: &c.Meter.Tried},
+	}))
+}
+
+// A Making is a verb that makes something of the records of a source.
+type Making struct {
+	q     *Question
+	c     *command.Call
+	src   *Source
+	style answer.Style
+	page  answer.Page
+	stop  func() // shows no longer what is done
+}
+
+// doing shows that something else is done until stop is called.
+func (m *Making) doing(what banmen.Message) (stop func()) {
+	m.stop()
+	end := m.c.Progress(what)
+	return func() {
+		end()
+		m.stop = m.c.Progress(m.q.Verb.Doing)
+	}
+}
+
+// Answers writes what is made of a record.
+func (m *Making) Answers(ctx context.Context, e banmen.Entry) error {
+	defer m.q.keepMemory()()
+	m.stop = m.c.Progress(m.q.Verb.Doing)
+	defer func() { m.stop() }()
+	for a, err := range m.q.Maker.Make(ctx, e) {
+		if a != nil {
+			if err := m.write(a); err != nil {
+				return err
+			}
+		}
+		if err != nil {
+			if errors.Is(err, ctx.Err()) {
+				m.tellSeed()
+			}
+			return err
+		}
+		if m.src.HasEnough() {
+			break
+		}
+	}
+	return nil
+}
+
+// write writes an answer and says what there is to say beside it.
+func (m *Making) write(a answer.Answer) error {
+	m.tellSeed()
+	m.page = answer.Page{Text: m.page.Text[:0]}
+	if err := answer.Write(&m.page, a, m.style); err != nil {
+		return err
+	}
+	if err := m.c.Out.Blocked(m.page.Text, m.page.Blocks, m.page.Apart); err != nil {
+		return err
+	}
+	for _, n := range a.Verdict(m.style).Notes {
+		m.c.NoteMessage(n)
+	}
+	if m.q.Made == nil {
+		return nil
+	}
+	return m.q.Made(m.c, a)
+}
+
+// note says something while the next answer is made.
+func (m *Making) note(text banmen.Message) {
+	m.tellSeed()
+	m.c.NoteMessage(text)
+}
+
+// tellSeed says which seed was taken, if the verb has one and none was given.
+func (m *Making) tellSeed() {
+	if seed := m.q.seed(); seed != nil {
+		m.c.TellSeed(*seed)
+	}
+}
+
+// seed returns where the seed of the verb stands, nil if it has none.
+func (q *Question) seed() *uint64 {
+	seed, _ := q.value("seed").(*uint64)
+	return seed
+}

@@ -1,0 +1,185 @@
+package records
+
+import (
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/ops/verb"
+)
+
+// A Question is a verb that answers records, with what its flags say.
+type Question struct {
+	command.Input
+	command.Effort
+	To     string
+	Add    string // columns of a table, with commas between
+	Strict bool
+	Memory command.Memory
+	Verb   *verb.Verb
+	Doer   verb.Doer  // nil: Maker
+	Maker  verb.Maker // of a verb that makes or lists
+
+	Made func(*command.Call, answer.Answer) error // is told what was made; may be nil
+
+	header []byte // of the last table
+}
+
+// newQuestion returns a verb with its options as they are if nobody says otherwise.
+func newQuestion(v *verb.Verb) *Question {
+	if v.Make != nil {
+		return &Question{Verb: v, Maker: v.Make()}
+	}
+	return &Question{Verb: v, Doer: v.New()}
+}
+
+// asker returns the verb with its options.
+func (q *Question) asker() verb.Asker {
+	if q.Maker != nil {
+		return q.Maker
+	}
+	return q.Doer
+}
+
+// argument returns where the option stands that the command takes as arguments, nil if there
+// is none.
+func (q *Question) argument() *[]string {
+	for _, o := range q.asker().Options() {
+		if texts, ok := o.Value.(*[]string); ok && o.Argument {
+			return texts
+		}
+	}
+	return nil
+}
+
+// declare declares the flags of the verb.
+func (q *Question) declare(f *command.Flags) {
+	switch {
+	case q.Verb.Kinded:
+		f.From(&q.Input)
+		f.Alphabet(&q.Input)
+	case q.argument() != nil:
+		f.InputForm(&q.Input)
+	default:
+		f.Input(&q.Input)
+	}
+	f.Output()
+	for _, flag := range []struct {
+		name    string
+		declare func()
+	}{
+		{"to", func() { f.To(&q.To) }},
+		{"add", func() { Added(f, &q.Add) }},
+		{"strict", func() { f.Strict(&q.Strict) }},
+		{"limit", func() { f.Limit(&q.Limit) }},
+		{"timeout", f.Timeout},
+		{"jobs", func() { f.Jobs(&q.Jobs) }},
+		{"progress", f.Progress},
+		{"memory", func() { f.Memory(&q.Memory) }},
+		{"json", f.JSON},
+	} {
+		if slices.Contains(q.Verb.Flags, flag.name) {
+			flag.declare()
+		}
+	}
+	Options(f, q.asker().Options())
+}
+
+// Added declares --add.
+func Added(f *command.Flags, at *string) {
+	f.Add(at, command.Flag{Name: "add", Values: verb.Columns, Usage: banmen.Msg("write a table: the lines as they are with the columns `NAME[,NAME...]` behind them, such as solution,count")})
+}
+
+// Names are the columns that --add names.
+func Names(add string) []string {
+	return strings.FieldsFunc(add, func(r rune) bool { return r == ',' || r == ' ' })
+}
+
+// Options declares the options of a verb as flags.
+func Options(f *command.Flags, options []verb.Option) {
+	for _, o := range options {
+		if o.Argument {
+			continue
+		}
+		switch o.Name {
+		case "count":
+			f.Count(o.Value.(*int64))
+		case "method":
+			f.Method(o.Value.(*string), o.Choice)
+		case "seed":
+			f.Seed(o.Value.(*uint64))
+		case "symmetry":
+			f.Symmetry(o.Value.(*string))
+		case "givens":
+			f.GivensRange(o.Value.(*string))
+		default:
+			number, isNumber := o.Value.(*int64)
+			f.Add(o.Value, command.Flag{Name: o.Name, Short: o.Short, Usage: o.Says(), Natural: isNumber, File: o.File != nil || o.Path, Values: values(o)})
+			if isNumber && *number == verb.Unset {
+				f.HideUnset(o.Name)
+			}
+			if o.File != nil {
+				f.Check(func() error { return readOption(o) })
+			}
+		}
+	}
+}
+
+// values returns what an option may be, for completion; nil: anything.
+func values(o verb.Option) func() []string {
+	if o.Choice != nil {
+		return func() []string { return o.Choice }
+	}
+	return o.Words
+}
+
+// readOption puts what a file holds in place of its name.
+func readOption(o verb.Option) error {
+	value := o.Value.(*string)
+	if *value == "" {
+		return nil
+	}
+	text, err := os.ReadFile(*value)
+	if err != nil {
+		return console.FileError(*value, err)
+	}
+	if err := o.File(string(text)); err != nil {
+		return console.InInput(*value, err)
+	}
+	*value = string(text)
+	return nil
+}
+
+// keepMemory lets the process keep to --memory, if the verb has it.
+func (q *Question) keepMemory() (restore func()) {
+	if !slices.Contains(q.Verb.Flags, "memory") {
+		return func() {}
+	}
+	return q.Memory.Keep()
+}
+
+// Has reports whether an option that is a flag was given.
+func (q *Question) Has(option string) bool {
+	is, _ := q.value(option).(*bool)
+	return is != nil && *is
+}
+
+// Text returns where the text of an option stands.
+func (q *Question) Text(option string) *string { return q.value(option).(*string) }
+
+// Seed returns where the seed of a verb stands that has one.
+func (q *Question) Seed() *uint64 { return q.value("seed").(*uint64) }
+
+// value returns where the value of an option stands, nil if the verb has none such.
+func (q *Question) value(option string) any {
+	for _, o := range q.asker().Options() {
+		if o.Name == option {
+			return o.Value
+		}
+	}
+	return nil
+}

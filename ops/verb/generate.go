@@ -1,0 +1,242 @@
+package verb
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/stream"
+)
+
+// Generate makes puzzles or full boards.
+var Generate = &Verb{
+	Name: "generate", Args: "KIND[:PARAMS]|FILE [GRIDFILE]",
+	Short: banmen.Msg("make puzzles or full boards"),
+	Long: banmen.Msg("Makes puzzles that have exactly one solution (with --any: at least one) by taking cells\n" +
+		"from a full board at random, one after the other, until --givens are left or --holes\n" +
+		"are empty; without both, until no cell can go. With a GRIDFILE it takes them from that\n" +
+		"board; with --full it makes the boards alone. The same --seed gives the same puzzles on\n" +
+		"every machine. Instead of a kind there may be a file, or standard input: a model, whose\n" +
+		"rules the puzzles have, or a full board to take cells from. Behind a kind standard input\n" +
+		"has to be asked for by - as GRIDFILE, as it may be that of a loop in a script; a note\n" +
+		"says when it was left unread.\n\n" +
+		"Kinds with clues of other sorts, such as cages, regions or signs (banmen kinds), get\n" +
+		"them, too, and few givens or none. With --givens, --holes, --pattern or --any, and\n" +
+		"where the name has clues already, givens are all there is.\n\n" +
+		"--pattern with the name of a symmetry (banmen help symmetry) takes cells together that\n" +
+		"it exchanges: c2 half turns (rot180), c4 quarter turns (rot90), mirror, flip, transpose\n" +
+		"(diagonal), d2, d2x, d4. A layout in a file of such a name is ./c2. --each leaves one\n" +
+		"cell of each symbol.\n\n" +
+		"--level, --score, --er, --require, --allow, --minimal and a range of --givens are a\n" +
+		"target: it goes from puzzle to puzzle, always nearer, and begins again where that ends;\n" +
+		"after --tries puzzles (20000) or --timeout it writes the nearest (exit status 3). Level\n" +
+		"and score are what rate says, ER is for 9x9. --require TECHNIQUE asks for it on the path\n" +
+		"of HoDoKu's ladder; where that is rare, or the ladder leaves it out, on that of a ladder\n" +
+		"in which it comes behind all of level medium, or easy. --allow leaves out all others\n" +
+		"(banmen help techniques). Kinds with other rules have a ladder of their own, as in rate.\n\n" +
+		"Full boards come from --method uniform, where every board is equally likely, which\n" +
+		"needs boards few enough to be listed (4x4 and 6x6 number place, small squares); or from\n" +
+		"search, which fills a board with guesses in random order: every board can come, but\n" +
+		"not all equally often. Without --method it is uniform where that is possible and else\n" +
+		"search. shuffle is the way of a first program: shuffle lists until the rules hold;\n" +
+		"every board is equally likely, but large boards never come."),
+	Example: "banmen generate sudoku --pattern c2 --givens 24 --seed 1\n" +
+		"banmen generate sudoku --level hard --pattern c2 --givens 24-28 --seed 1\n" +
+		"banmen generate sudoku --require x-wing --allow singles,locked --seed 1\n" +
+		"banmen generate sudoku:2x2 --each --seed 1 --to table\n" +
+		"banmen generate sudoku:2x2 --full --method shuffle --stats --seed 1\n" +
+		"banmen generate sudoku:2x2 --holes 10 examples/grid.csv --with-solution --to table --seed 1\n" +
+		"banmen generate sudoku --givens 30 --count 3 --seed 1 --to line\n" +
+		"banmen generate kenken:6 --seed 1\n" +
+		"banmen generate magic:3 --seed 1",
+	Needs:  Puzzles,
+	Kinded: true,
+	Flags:  []string{"to", "memory", "timeout", "jobs", "progress", "json"},
+	Doing:  banmen.Msg("generating"),
+	Forms:  Same,
+	Rules: []Rule{
+		{Option: "full", Excludes: []string{"givens", "holes", "pattern", "each"}},
+		{Option: "each", Excludes: []string{"givens", "holes", "pattern"}},
+		{Option: "givens", Excludes: []string{"holes"}},
+		{Option: "level", Excludes: untargeted}, {Option: "score", Excludes: untargeted}, {Option: "er", Excludes: untargeted},
+		{Option: "require", Excludes: untargeted}, {Option: "allow", Excludes: untargeted}, {Option: "minimal", Excludes: untargeted},
+	},
+	Make: func() Maker { return &generator{count: 1, tries: Unset, holes: Unset} },
+}
+
+// untargeted are the options that leave no room for a target.
+var untargeted = []string{"full", "any", "each", "holes"}
+
+// generateMethods are the ways to make full boards.
+var generateMethods = []string{"uniform", "search", "shuffle"}
+
+type generator struct {
+	target          ops.TargetText
+	method, pattern string
+	count, tries    int64
+	holes           int64
+	seed            uint64
+	full, any, each bool
+	solution, stats bool
+	setup           Setup
+}
+
+func (d *generator) Options() []Option {
+	return []Option{
+		{Name: "count", Value: &d.count},
+		{Name: "seed", Value: &d.seed},
+		{Name: "method", Value: &d.method, Choice: generateMethods},
+		{Name: "full", Value: &d.full},
+		{Name: "holes", Usage: banmen.Msg("with `N` empty cells"), Value: &d.holes},
+		{Name: "givens", Value: &d.target.Givens, Number: true},
+		{Name: "level", Value: &d.target.Level, Words: ops.LevelNames},
+		{Name: "score", Usage: banmen.Msg("with a score in `RANGE`, as 1000-1600, by HoDoKu's ladder"), Value: &d.target.Score},
+		{Name: "er", Usage: banmen.Msg("with an ER in `RANGE`, as 4.0-4.5, by Sudoku Explainer's scale"), Value: &d.target.ER},
+		{Name: "require", Usage: banmen.Msg("that need each of the `TECHNIQUES`, with commas between them (banmen help techniques)"), Value: &d.target.Require, Words: scale.Words},
+		{Name: "allow", Usage: banmen.Msg("that need no others than these `TECHNIQUES` and those of %s", banmen.Flag("require")), Value: &d.target.Allow, Words: scale.Words},
+		{Name: "minimal", Usage: banmen.Msg("of which no given can go"), Value: &d.target.Minimal},
+		{Name: "pattern", Usage: banmen.Msg("givens only where `LAYOUT` has them: a character a cell, or a file of such; . 0 - _ are empty; or the name of a symmetry that they have"), Value: &d.pattern, Path: true},
+		{Name: "each", Usage: banmen.Msg("one given of each symbol"), Value: &d.each},
+		{Name: "any", Usage: banmen.Msg("also puzzles with several solutions"), Value: &d.any},
+		{Name: "with-solution", Value: &d.solution},
+		{Name: "tries", Usage: banmen.Msg("at most `N` attempts; 0 is no limit"), Value: &d.tries},
+		{Name: "stats", Value: &d.stats, Told: true},
+	}
+}
+
+func (d *generator) Open(s Setup) error {
+	d.setup = s
+	return nil
+}
+
+// Make yields puzzles like that of e, which has no givens, in order, several of which are
+// made at a time. Their solution is the board of e, if it has one.
+func (d *generator) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error] {
+	return func(yield func(answer.Answer, error) bool) {
+		o, err := d.options(ctx, e)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		g, err := d.generator(ctx, e.Puzzle, o)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		d.setup.goal(d.count)
+		for some := range d.batches(ctx, g) {
+			for _, made := range some.made {
+				if !yield(answer.Generated{Generated: made, Seed: d.seed, Full: d.full, Solved: d.solution, Stats: d.stats}, nil) {
+					return
+				}
+			}
+			if some.err != nil {
+				d.ended(ctx, some.err)
+				yield(nil, some.err)
+				return
+			}
+		}
+	}
+}
+
+// options returns what is asked for.
+func (d *generator) options(ctx context.Context, e banmen.Entry) (o ops.GenOptions, err error) {
+	size := e.Puzzle.Givens().Size()
+	d.target.Kind, d.target.Empty = d.setup.Kind, e.Puzzle
+	target, givens, err := d.target.Target(ctx)
+	if err != nil {
+		return o, err
+	}
+	o = ops.GenOptions{
+		Tried: d.setup.Tried, Bulk: d.setup.Kind.Bulk, Seed: d.seed, Method: d.method,
+		Full: d.full, Any: d.any, Each: d.each, Target: target, Grid: e.Board, Memory: d.setup.Memory, Tries: max(d.tries, 0),
+	}
+	if d.tries == 0 {
+		o.Tries = -1
+	}
+	switch {
+	case d.holes > int64(size):
+		return o, banmen.Errorf(nil, "%d holes do not go into %d cells", d.holes, size)
+	case givens > size:
+		return o, banmen.Errorf(nil, "%d givens do not go into %d cells", givens, size)
+	case d.holes >= 0:
+		o.Givens = new(size - int(d.holes))
+	case givens >= 0:
+		o.Givens = &givens
+	}
+	if name, ok := ops.Turns(d.pattern); ok {
+		o.Turns = name
+	} else if d.pattern != "" {
+		o.Pattern, err = Layout(d.pattern, size)
+	}
+	return o, err
+}
+
+// Layout reads where givens are on a board of so many cells: a character a cell, of which
+// . 0 - and _ are empty.
+func Layout(text string, size int) (all []bool, err error) {
+	for _, r := range strings.Join(strings.Fields(text), "") {
+		all = append(all, !strings.ContainsRune(".0-_", r))
+	}
+	if len(all) != size {
+		return nil, banmen.Errorf(nil, "the pattern has %d characters, not %d", len(all), size)
+	}
+	return all, nil
+}
+
+// generator prepares to make puzzles, and notes what cannot be seen from them.
+func (d *generator) generator(ctx context.Context, p banmen.Puzzle, o ops.GenOptions) (*ops.Generator, error) {
+	defer d.setup.doing(banmen.Msg("preparing"))()
+	g, err := ops.NewGenerator(ctx, p, o)
+	if err != nil {
+		return nil, err
+	}
+	if d.stats && o.Grid.Cells == nil {
+		switch {
+		case o.Method == "shuffle":
+			d.setup.note(banmen.Msg("method %s: all boards are equally likely", "shuffle"))
+		case g.Uniform():
+			d.setup.note(banmen.Msg("method %s: all boards are equally likely", "uniform"))
+		default:
+			d.setup.note(banmen.Msg("method search: every board can come, but not all are equally likely"))
+		}
+	}
+	return g, nil
+}
+
+// batch is what is made at a time.
+type batch struct {
+	made []ops.Generated
+	err  error
+}
+
+func (d *generator) batches(ctx context.Context, g *ops.Generator) func(yield func(batch) bool) {
+	return func(yield func(batch) bool) {
+		ctx, stop := context.WithCancel(ctx)
+		defer stop()
+		size := int64(g.BatchSize())
+		stream.InOrder(d.setup.workers(), func(next func(func() batch) bool) {
+			for k := int64(0); k < d.count; k += size {
+				if !next(func() batch {
+					made, err := g.MakeBatch(ctx, int(k), int(min(size, d.count-k)))
+					return batch{made, err}
+				}) {
+					return
+				}
+			}
+		})(yield)
+	}
+}
+
+// ended notes what the last item is like, if the time was over before it came up to its target.
+func (d *generator) ended(ctx context.Context, err error) {
+	var nearest *banmen.Error
+	if ctx.Err() != nil && errors.As(err, &nearest) {
+		d.setup.note(nearest.Text)
+	}
+}

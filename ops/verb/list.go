@@ -1,0 +1,193 @@
+package verb
+
+import (
+	"context"
+	"iter"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/ops"
+)
+
+// List lists the solutions.
+var List = &Verb{
+	Name:  "list",
+	Short: banmen.Msg("list all solutions"),
+	Long: banmen.Msg("Prints the solutions in order, each in the form of the question. With --symmetry it\n" +
+		"prints the first of each class: of each left-right pair (mirror), of all boards that\n" +
+		"rotations and reflections make of one (d4), and so on (banmen help symmetry). Standard\n" +
+		"error tells at the end how large the classes are, with --stats also each by itself, and\n" +
+		"--json has the size of each; --plot draws how many solutions are in classes of which\n" +
+		"size. --explain-plan says which engine lists them, and why.\n\n" +
+		"A list of all that would take over a year is refused, and so is one whose first\n" +
+		"solution in order is out of reach while others are not. --limit and --first list the\n" +
+		"first ones, however many there are; --any-order lists solutions as they are found;\n" +
+		"--timeout tries for so long, and refuses nothing."),
+	Example: "banmen list sudoku:2x2:1.....3....4....\n" +
+		"banmen list --symmetry mirror --first 5 --last 5 coin:6\n" +
+		"banmen list --symmetry d4 --json coin:4\n" +
+		"banmen list --limit 3 --to line sudoku:2x2\n" +
+		"banmen list --any-order --limit 1 magic:8",
+	Needs: Puzzles,
+	Flags: []string{"to", "memory", "limit", "timeout", "jobs", "progress", "json"},
+	Doing: banmen.Msg("listing"),
+	Forms: Answering,
+	Rules: []Rule{
+		{Option: "plot", Needs: "symmetry"},
+		{Option: "any-order", Excludes: []string{"last"}},
+	},
+	Make: func() Maker { return &lister{symmetry: NoSymmetry} },
+}
+
+type lister struct {
+	first, last    int64
+	anyOrder       bool
+	symmetry       string
+	explain, stats bool
+	setup          Setup
+}
+
+func (d *lister) Options() []Option {
+	return []Option{
+		{Name: "first", Usage: banmen.Msg("only the first `N` results (with %s: and the last)", banmen.Flag("last")), Value: &d.first},
+		{Name: "last", Usage: banmen.Msg("only the last `N` results (with %s: and the first)", banmen.Flag("first")), Value: &d.last},
+		{Name: "any-order", Usage: banmen.Msg("list results as they are found, by one job"), Value: &d.anyOrder},
+		{Name: "symmetry", Value: &d.symmetry},
+		{Name: "explain-plan", Value: &d.explain, Told: true},
+		{Name: "stats", Value: &d.stats, Told: true},
+	}
+}
+
+func (d *lister) Open(s Setup) error {
+	d.setup = s
+	return nil
+}
+
+// wanted returns how many solutions end the list, 0 if only its end does.
+func (d *lister) wanted() int64 {
+	switch {
+	case d.last > 0:
+		return 0
+	case d.first > 0:
+		return d.first
+	}
+	return d.setup.Limit
+}
+
+// Make yields the solutions of a puzzle, and after all classes how large they are.
+func (d *lister) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error] {
+	return func(yield func(answer.Answer, error) bool) {
+		d.setup.goal(d.wanted())
+		if d.anyOrder {
+			d.setup.note(banmen.Msg("the solutions are in no order"))
+		}
+		all, err := d.classes(ctx, ops.Stated(e))
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		sizes := answer.Sizes{}
+		complete := false
+		for x, err := range ends(counted(all, sizes, &complete), d.setup.Limit, d.first, d.last) {
+			var a answer.Answer
+			switch {
+			case err != nil:
+			case x.between > 0:
+				a = answer.Between(x.between)
+			default:
+				a = answer.Listed{Entry: e, Class: x.of, Unordered: d.anyOrder, Stats: d.stats}
+			}
+			if !yield(a, err) || err != nil {
+				return
+			}
+		}
+		switch {
+		case len(sizes) == 0:
+			yield(nil, &banmen.Error{Text: answer.NoSolution(e.Puzzle, e.Puzzle.Faults(e.Puzzle.Givens())), Err: banmen.ErrNone})
+		case d.symmetry != NoSymmetry && complete:
+			yield(sizes, nil)
+		}
+	}
+}
+
+// classes yields the solutions of p, or their classes. Solutions have size 0.
+func (d *lister) classes(ctx context.Context, p banmen.Puzzle) (iter.Seq2[ops.Class, error], error) {
+	o := ops.ListOptions{
+		Memory: d.setup.Memory, Jobs: d.setup.Jobs, Passing: d.last == 0,
+		AnyOrder: d.anyOrder, Soon: !d.setup.Patient, All: !d.setup.Patient && d.wanted() == 0,
+		Plan: func(m banmen.Message) {
+			if d.explain {
+				d.setup.note(m)
+			}
+		},
+	}
+	if d.symmetry != NoSymmetry {
+		s, err := d.setup.symmetries(p, d.symmetry)
+		if err != nil {
+			return nil, err
+		}
+		return s.Classes(ctx, o), nil
+	}
+	return func(yield func(ops.Class, error) bool) {
+		for b, err := range ops.Solutions(ctx, p, o) {
+			if !yield(ops.Class{Board: b}, err) {
+				return
+			}
+		}
+	}, nil
+}
+
+// counted passes classes on and counts them by size. complete is set when there are
+// no more.
+func counted(all iter.Seq2[ops.Class, error], sizes answer.Sizes, complete *bool) iter.Seq2[ops.Class, error] {
+	return func(yield func(ops.Class, error) bool) {
+		for c, err := range all {
+			if err == nil {
+				sizes[c.Size]++
+			}
+			if !yield(c, err) {
+				return
+			}
+		}
+		*complete = true
+	}
+}
+
+// A result is one of a list, or the number of those between the first and the last.
+type result[T any] struct {
+	of      T
+	between int64
+}
+
+// ends yields the results up to limit; with first or last only so many at that
+// end, none of them twice. 0 is no limit. After an error nothing is last.
+func ends[T any](all iter.Seq2[T, error], limit, first, last int64) iter.Seq2[result[T], error] {
+	return func(yield func(result[T], error) bool) {
+		var tail []T
+		n := int64(0)
+		for x, err := range all {
+			if err != nil {
+				yield(result[T]{}, err)
+				return
+			}
+			if n++; n <= first || first+last == 0 {
+				if !yield(result[T]{of: x}, nil) {
+					return
+				}
+			} else if tail = append(tail, x); int64(len(tail)) > last {
+				tail = tail[1:]
+			}
+			if n == limit || last == 0 && first > 0 && n == first {
+				break
+			}
+		}
+		if skipped := n - first - int64(len(tail)); first > 0 && len(tail) > 0 && skipped > 0 && !yield(result[T]{between: skipped}, nil) {
+			return
+		}
+		for _, x := range tail {
+			if !yield(result[T]{of: x}, nil) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package verb
+
+import (
+	"context"
+	"iter"
+	"runtime"
+	"sync/atomic"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/ops"
+)
+
+// An Asker is a verb with its options, whether it answers, makes or lists.
+type Asker interface {
+	Options() []Option
+	// Open is called once, when the options have their values.
+	Open(Setup) error
+}
+
+// A Maker is a verb with its options that makes or lists: it has any number of
+// answers to a record.
+type Maker interface {
+	Asker
+	// Make yields the answers as they are found. An error comes last and once.
+	Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error]
+}
+
+// Asker returns the verb with options as they are if nobody says otherwise.
+func (v *Verb) Asker() Asker {
+	if v.Make != nil {
+		return v.Make()
+	}
+	return v.New()
+}
+
+// A Beside is told what goes on while answers are made. Its fields may be nil.
+type Beside struct {
+	Note  func(banmen.Message)                    // says something at once
+	Doing func(what banmen.Message) (stop func()) // says what is done until stop is called
+	Goal  *atomic.Int64                           // how many answers there will be
+	Tried *atomic.Int64                           // counts attempts
+}
+
+func (b Beside) note(m banmen.Message) {
+	if b.Note != nil {
+		b.Note(m)
+	}
+}
+
+func (b Beside) doing(what banmen.Message) (stop func()) {
+	if b.Doing == nil {
+		return func() {}
+	}
+	return b.Doing(what)
+}
+
+func (b Beside) goal(n int64) {
+	if b.Goal != nil {
+		b.Goal.Store(n)
+	}
+}
+
+// workers returns how many goroutines make answers.
+func (s Setup) workers() int {
+	if s.Jobs == 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return s.Jobs
+}
+
+// symmetries is Symmetries, and notes which symmetries were left out.
+func (s Setup) symmetries(p banmen.Puzzle, names string) (*ops.Symmetries, error) {
+	all, err := Symmetries(p, names)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range all.Notes() {
+		s.note(m)
+	}
+	return all, nil
+}

@@ -1,0 +1,128 @@
+package verb
+
+import (
+	"context"
+	"iter"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/stream"
+)
+
+// Sample draws solutions at random.
+var Sample = &Verb{
+	Name:  "sample",
+	Short: banmen.Msg("draw solutions at random"),
+	Long: banmen.Msg("Prints --count solutions drawn at random, with repetition. All are equally likely\n" +
+		"wherever the solutions can be counted row by row or are few enough to be listed; where\n" +
+		"they are not, standard error says so. With --symmetry all classes are equally likely,\n" +
+		"and a solution stands for its class; that is refused where it is not so. --explain-plan\n" +
+		"says what they are drawn from. The same --seed gives the same solutions on every machine."),
+	Example: "banmen sample --seed 1 coin:12\n" +
+		"banmen sample --count 3 --seed 1 sudoku:2x2:1...............\n" +
+		"banmen sample --count 3 --seed 1 --symmetry d4 coin:8,sum",
+	Needs: Puzzles,
+	Flags: []string{"to", "memory", "limit", "timeout", "jobs", "progress", "json"},
+	Doing: banmen.Msg("drawing"),
+	Forms: Answering,
+	Make:  func() Maker { return &drawer{count: 1, symmetry: NoSymmetry} },
+}
+
+type drawer struct {
+	count    int64
+	seed     uint64
+	symmetry string
+	explain  bool
+	setup    Setup
+}
+
+func (d *drawer) Options() []Option {
+	return []Option{
+		{Name: "count", Short: "n", Value: &d.count},
+		{Name: "seed", Value: &d.seed},
+		{Name: "symmetry", Value: &d.symmetry},
+		{Name: "explain-plan", Value: &d.explain, Told: true},
+	}
+}
+
+func (d *drawer) Open(s Setup) error {
+	if !s.Many && s.Limit > d.count {
+		return banmen.Errorf(nil, "%s %d is for files of many puzzles: one puzzle gets %s solutions, %d here", banmen.Flag("limit"), s.Limit, banmen.Flag("count"), d.count)
+	}
+	d.setup = s
+	return nil
+}
+
+// Make yields solutions of a puzzle, several of which are drawn at a time.
+func (d *drawer) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error] {
+	return func(yield func(answer.Answer, error) bool) {
+		s, err := d.sampler(ctx, e.Puzzle)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		d.setup.goal(d.count)
+		for drawn := range d.draws(ctx, s) {
+			if drawn.err != nil {
+				yield(nil, drawn.err)
+				return
+			}
+			if !yield(answer.Sampled{Entry: e, Board: drawn.board, Seed: d.seed}, nil) {
+				return
+			}
+		}
+	}
+}
+
+// sampler returns what draws solutions of a puzzle, or of their classes, and notes what
+// there is to say of it.
+func (d *drawer) sampler(ctx context.Context, p banmen.Puzzle) (s *ops.Sampler, err error) {
+	o := ops.SampleOptions{Seed: d.seed, Even: true, Memory: d.setup.Memory}
+	stop := d.setup.doing(banmen.Msg("preparing"))
+	if d.symmetry == NoSymmetry {
+		s, err = ops.NewSampler(ctx, p, o)
+	} else if all, e := d.setup.symmetries(p, d.symmetry); e != nil {
+		err = e
+	} else {
+		s, err = all.NewSampler(ctx, o)
+	}
+	stop()
+	if err != nil {
+		return nil, err
+	}
+	if d.explain {
+		for _, m := range s.Plan() {
+			d.setup.note(m)
+		}
+	}
+	if !s.Uniform() {
+		d.setup.note(banmen.Msg("every solution can come, but not all are equally likely: there are too many"))
+	}
+	return s, nil
+}
+
+// A draw is what a sampler draws.
+type draw struct {
+	board grid.Board
+	err   error
+}
+
+// draws yields as many solutions as are asked for, in order.
+func (d *drawer) draws(ctx context.Context, s *ops.Sampler) func(yield func(draw) bool) {
+	return stream.InOrder(d.setup.workers(), func(next func(func() draw) bool) {
+		for k := range d.count {
+			if ctx.Err() != nil {
+				next(func() draw { return draw{err: ctx.Err()} })
+				return
+			}
+			if !next(func() draw {
+				b, err := s.Sample(ctx, int(k))
+				return draw{b, err}
+			}) {
+				return
+			}
+		}
+	})
+}

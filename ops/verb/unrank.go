@@ -1,0 +1,72 @@
+package verb
+
+import (
+	"context"
+	"iter"
+	"math/big"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/ops"
+)
+
+// Unrank prints the solutions of given numbers.
+var Unrank = &Verb{
+	Name: "unrank", Args: "TEXT|FILE NUMBER...",
+	Short: banmen.Msg("print the solutions of given numbers"),
+	Long: banmen.Msg("Prints the solutions that have the NUMBERs in the list of all solutions, from 0. It is\n" +
+		"the opposite of rank; the list is not made."),
+	Example: "banmen unrank coin:6 0 3551\nbanmen unrank coin:12 1000000000000000",
+	Needs:   Puzzles,
+	Flags:   []string{"to", "memory", "limit", "timeout", "jobs", "progress", "json"},
+	Doing:   banmen.Msg("counting"),
+	Forms:   Answering,
+	Make:    func() Maker { return &unranker{} },
+}
+
+type unranker struct {
+	texts   []string
+	numbers []*big.Int
+	setup   Setup
+}
+
+func (d *unranker) Options() []Option {
+	return []Option{{Name: "numbers", Usage: banmen.Msg("the numbers in the list of all solutions, from 0, as texts"), Value: &d.texts, Argument: true}}
+}
+
+func (d *unranker) Open(s Setup) error {
+	d.setup, d.numbers = s, nil
+	for _, text := range d.texts {
+		n, ok := new(big.Int).SetString(text, 10)
+		if !ok {
+			return banmen.Errorf(nil, "expected a number, found %q", banmen.Clip(text))
+		}
+		d.numbers = append(d.numbers, n)
+	}
+	if len(d.numbers) == 0 {
+		return banmen.Errorf(nil, "expected one number at least in the field %q", "numbers")
+	}
+	d.setup.goal(int64(len(d.numbers)))
+	return nil
+}
+
+// Make yields the solutions of the numbers.
+func (d *unranker) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error] {
+	return func(yield func(answer.Answer, error) bool) {
+		ranks, err := ops.NewRanks(ctx, e.Puzzle, ops.RankOptions{Memory: d.setup.Memory})
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		for _, n := range d.numbers {
+			b, err := ranks.Unrank(ctx, n)
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			if !yield(answer.Numbered{Entry: e, Board: b, Number: n}, nil) {
+				return
+			}
+		}
+	}
+}
