@@ -29,6 +29,11 @@ type Position interface {
 	Status() Status
 }
 
+// A Titled Position has names for its players besides the letters that moves use.
+type Titled interface {
+	Titles() []Message // in the order of Players: "Black"
+}
+
 // A Move is something that a player may do.
 type Move struct {
 	Text   string  // as Play takes it: "R13"
@@ -193,6 +198,17 @@ type Arena interface {
 	// Contest plays a game between engines, one a player, to the end; chance is
 	// that of the seed.
 	Contest(ctx context.Context, engines []Engine, seed uint64, o AdviceOptions) (*Contest, error)
+}
+
+// A Leveled Arena names some of its engines by their strength.
+type Leveled interface {
+	Levels() []EngineLevel // from weak to strong
+}
+
+// An EngineLevel is an engine under the name of its strength.
+type EngineLevel struct {
+	Name   Message // "normal"
+	Engine string  // as Arena.Engine takes it
 }
 
 // An Engine plays a game by itself. It may be used by several goroutines.

@@ -44,6 +44,7 @@ const (
 	Block // a square that fills the cell
 	Cross // a cross, the usual note that nothing stands here
 	Blank // nothing is drawn
+	Disc  // a round stone, dark for the first player and light for the second
 )
 
 // A Cell is what stands in one cell.
@@ -60,6 +61,7 @@ type Figure struct {
 	Title      string
 	Rows, Cols int
 	Cells      []Cell
+	Felt       bool      // the board is a green cloth, on which discs lie
 	Every      int       // a heavy line runs after every n rows and columns, to count by; 0: none
 	Region     []int     // by cell: a heavy border runs where it differs; nil: none
 	Paths      []Path    // drawn beneath the texts

@@ -114,6 +114,9 @@ type Board struct {
 	Signs []Sign `json:"signs,omitempty"` // by symbol, where symbols are drawn in place of their texts, if a drawing was asked for
 
 	Players []string `json:"players,omitempty"` // of a game
+	Titles  []string `json:"titles,omitempty"`  // what its players are called besides
+	Levels  []Level  `json:"levels,omitempty"`  // engines by the names of their strengths
+	Discs   bool     `json:"discs,omitempty"`   // players have dark and light discs
 	Scores  []int    `json:"scores,omitempty"`
 	Owners  []int    `json:"owners,omitempty"` // of the cells: the number of the player from 1, or 0
 	Note    string   `json:"note,omitempty"`
@@ -134,6 +137,12 @@ type Place struct {
 type Sign struct {
 	Name    string `json:"name"`    // said aloud
 	Drawing string `json:"drawing"` // as elements of SVG around 0, 0
+}
+
+// A Level is an engine under the name of its strength.
+type Level struct {
+	Name   string `json:"name"`
+	Engine string `json:"engine"`
 }
 
 // A Move is a legal move of a game.
@@ -336,6 +345,7 @@ func (j *Board) draw(f *figure.Figure, as string) error {
 			j.Owners[cell] = int(role-figure.Player1) + 1
 		}
 	}
+	j.Discs = f.Felt
 	sc := scene.New(f, nil)
 	j.Region, j.Place = f.Region, Place{sc.Left, sc.Top, scene.Cell}
 	if as == "none" {
@@ -355,6 +365,12 @@ func (c *call) turn(j *Board, pos banmen.Position, status banmen.Status) {
 		j.Names = append(j.Names, game.CellName(pos, cell))
 	}
 	j.Engines = game.Engines(pos)
+	for _, l := range game.Levels(pos) {
+		j.Levels = append(j.Levels, Level{c.say(l.Name), l.Engine})
+	}
+	for _, title := range game.Titles(pos) {
+		j.Titles = append(j.Titles, c.say(title))
+	}
 	j.Players, j.Scores, j.Note = pos.Players(), status.Scores, c.say(status.Note)
 	for _, m := range pos.Moves() {
 		j.Moves = append(j.Moves, Move{Text: m.Text, Player: m.Player, Label: c.say(m.Label), Cell: m.Cell, Flips: m.Flips, Opens: m.Opens})

@@ -61,7 +61,7 @@ func (s *Session) Advance(ctx context.Context, o *Opponents) (player string, mov
 // TurnSaid says whose turn it is.
 func TurnSaid(p banmen.Position, player string) banmen.Message {
 	if len(game.Movers(p)) == 1 {
-		return banmen.Msg("%s is to move", player)
+		return banmen.Msg("%s to move", game.Title(p, player))
 	}
-	return banmen.Msg("%s answers", player)
+	return banmen.Msg("%s answers", game.Title(p, player))
 }

@@ -197,7 +197,7 @@ func TestSayKinds(t *testing.T) {
 			{"r1c2", "R1C2: open, black dot with R1C1, white dot with R1C3"}},
 		"coin:4": {{"r1c1 10", "R1C1 10; row 1 has 3 open"}, {"mark r1c2 5 -", "R1C2: marks 5, -"}},
 		"reversi": {
-			{"f5", "f5; turns over e5; X 4, O 1, O is to move"}, {"undo", "taken back; moves that stand: 0; X 2, O 2, X is to move"},
+			{"f5", "f5; turns over e5; X 4, O 1, White to move"}, {"undo", "taken back; moves that stand: 0; X 2, O 2, Black to move"},
 			{"a1", "a1: open"}, {"e4", "e4: X"}, {"mark a1 1", "! that is for puzzles, not for games"},
 			{"hint", "hint: d3, mobility: it leaves O 3 moves, and X 3"}, {"what may d3 be", "X may take it: encloses"}},
 		"attack25": {

@@ -11,6 +11,15 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
+// Levels names three engines by their strength.
+func (p *Position) Levels() []banmen.EngineLevel {
+	return []banmen.EngineLevel{
+		{Name: banmen.Msg("weak"), Engine: p.Natural()},
+		{Name: banmen.Msg("normal"), Engine: "flat:3000"},
+		{Name: banmen.Msg("strong"), Engine: "mcts:2000"},
+	}
+}
+
 // Engines returns names of engines, as examples, from weak to strong.
 func (p *Position) Engines() []string { return engines.Names }
 

@@ -62,6 +62,11 @@ func (p *Position) mustBeUsed() bool {
 // Players returns the colours.
 func (p *Position) Players() []string { return strings.Split(colours, "") }
 
+// Titles returns the colours of the players.
+func (p *Position) Titles() []banmen.Message {
+	return []banmen.Message{banmen.Msg("Red"), banmen.Msg("Green"), banmen.Msg("White"), banmen.Msg("Blue")}
+}
+
 // Status returns the panels of each colour. The game is over when the board is
 // full; that the questions are used up, the board does not show.
 func (p *Position) Status() banmen.Status {

@@ -21,6 +21,15 @@ type engine struct {
 	rate func(ctx context.Context, p *Position) []discs.Rated
 }
 
+// Levels names three engines by their strength.
+func (p *Position) Levels() []banmen.EngineLevel {
+	return []banmen.EngineLevel{
+		{Name: banmen.Msg("weak"), Engine: p.Natural()},
+		{Name: banmen.Msg("normal"), Engine: "search:4"},
+		{Name: banmen.Msg("strong"), Engine: "search:8"},
+	}
+}
+
 // Engines returns names of engines, as examples, from weak to strong.
 func (p *Position) Engines() []string { return []string{"random", p.Natural(), "search:4", "search:6"} }
 

@@ -34,6 +34,11 @@ var sizes = []int{8, 6}
 // symbols of their discs, from 1.
 const players = "XO"
 
+// Titles returns what the players are called: X has the dark discs and moves first.
+func (p *Position) Titles() []banmen.Message {
+	return []banmen.Message{banmen.Msg("Black"), banmen.Msg("White")}
+}
+
 // A Puzzle is a position to begin at.
 type Puzzle struct{ start *Position }
 
@@ -115,10 +120,10 @@ func (p *Position) joined() uint64 {
 // it how many discs each has, the player to move in brackets.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	q := p.With(b).(*Puzzle).start
-	f := &figure.Figure{Title: "Reversi", Rows: b.Rows, Cols: b.Cols, Cells: make([]figure.Cell, len(b.Cells)), Notes: []string{q.count()}}
+	f := &figure.Figure{Title: "Reversi", Rows: b.Rows, Cols: b.Cols, Cells: make([]figure.Cell, len(b.Cells)), Felt: true, Notes: []string{q.count()}}
 	for i, v := range b.Cells {
 		if f.Cells[i].Role = figure.Open; v > 0 {
-			f.Cells[i] = figure.Cell{Text: players[v-1 : v], Role: figure.Player1 + figure.Role(v-1)}
+			f.Cells[i] = figure.Cell{Text: players[v-1 : v], Shape: figure.Disc, Role: figure.Player1 + figure.Role(v-1)}
 		}
 	}
 	for i := range q.size {

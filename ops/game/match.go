@@ -137,6 +137,31 @@ func Engines(p banmen.Position) []string {
 	return nil
 }
 
+// Levels returns the engines that play from p under the names of their strengths, from weak
+// to strong; nil if nobody named them.
+func Levels(p banmen.Position) []banmen.EngineLevel {
+	if l, ok := p.(banmen.Leveled); ok {
+		return l.Levels()
+	}
+	return nil
+}
+
+// Title returns the name of a player of p: its title, or the letter that moves use.
+func Title(p banmen.Position, player string) banmen.Message {
+	if i := slices.Index(p.Players(), player); i >= 0 && Titles(p) != nil {
+		return Titles(p)[i]
+	}
+	return banmen.Msg("%s", player)
+}
+
+// Titles returns the names of the players of p, or nil if they have only letters.
+func Titles(p banmen.Position) []banmen.Message {
+	if t, ok := p.(banmen.Titled); ok {
+		return t.Titles()
+	}
+	return nil
+}
+
 // contest plays a game from p in which one engine plays for all.
 func contest(ctx context.Context, p banmen.Position, arena banmen.Arena, e banmen.Engine, r *rand.Rand, o banmen.AdviceOptions) (*banmen.Contest, error) {
 	return arena.Contest(ctx, slices.Repeat([]banmen.Engine{e}, len(p.Players())), r.Uint64(), o)

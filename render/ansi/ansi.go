@@ -64,6 +64,12 @@ var roles = map[figure.Role]look{
 	figure.Player4: {text: ansi.BrightWhite, back: ansi.Blue, bold: true},
 }
 
+// discs are the looks of discs.
+var discs = map[figure.Role]look{
+	figure.Player1: {text: ansi.Black, back: ansi.Green, bold: true},
+	figure.Player2: {text: ansi.BrightWhite, back: ansi.Green, bold: true},
+}
+
 // fills are the looks of backgrounds, which go over those of texts.
 var fills = map[figure.Role]look{
 	figure.Dead:   {text: ansi.BrightWhite, back: ansi.Red},
@@ -113,7 +119,11 @@ var tints = [figure.MostTints]ansi.Color{ansi.BrightRed, ansi.Yellow, ansi.Brigh
 
 // cell gives one line of a cell its colours. Of several tints each has a part of it.
 func cell(c figure.Cell, s string) string {
-	fill := fills[c.Fill].over(roles[c.Role])
+	under := roles[c.Role]
+	if disc, ok := discs[c.Role]; ok && c.Shape == figure.Disc {
+		under = disc
+	}
+	fill := fills[c.Fill].over(under)
 	behind := c.Tints()
 	if behind == nil || fills[c.Fill] != (look{}) {
 		return fill.render(s)

@@ -10,6 +10,9 @@ import (
 
 // backgrounds fills cells. Colours of a player's choice are upright stripes, side by side.
 func (l *layout) backgrounds() {
+	if l.Felt {
+		l.add(Rect{Class: "felt", X: float64(l.left), Y: float64(l.top), W: float64(l.Cols * side), H: float64(l.Rows * side)})
+	}
 	for i, c := range l.Cells {
 		tints := c.Tints()
 		for k, n := range tints {
@@ -43,7 +46,7 @@ func (l *layout) cells() {
 	for i, c := range l.Cell {
 		x, y := l.corner(i)
 		role := l.Cells[i].Role
-		if role >= figure.Player1 {
+		if role >= figure.Player1 && l.Cells[i].Shape != figure.Disc {
 			l.add(Rect{Class: classes[role], X: float64(x + inset), Y: float64(y + inset), W: side - 2*inset, H: side - 2*inset, Round: 4})
 			l.hatch(role, x, y)
 		}
@@ -95,6 +98,11 @@ func shaped(shape figure.Shape, role figure.Role, at Point) Item {
 	switch shape {
 	case figure.Star:
 		return star(class, at, 0.36*side)
+	case figure.Disc:
+		if role == figure.Player2 {
+			return circle("disc-light", at, 0.4*side)
+		}
+		return circle("disc-dark", at, 0.4*side)
 	case figure.Block:
 		return square(class, at, 0.44*side, 2)
 	case figure.Cross:

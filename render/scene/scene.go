@@ -18,7 +18,7 @@
 // An item has a class, which says what it is, and not how it looks: paper, thin
 // and heavy (the borders), line, thermo, arrow, cage, label, ring, square, dot,
 // sign, strong and weak (links), clue, track (of a bar), mark, note, shape (in place
-// of a text; shape-given, shape-guess, shape-wrong), cross; or the role
+// of a text; shape-given, shape-guess, shape-wrong), cross, felt, disc-dark, disc-light; or the role
 // of a text, a panel or a background: given, guess, dead, wrong, open, cursor,
 // legal, p1 to p4. Where a role changes the look of something it stands behind,
 // as in "thermo p1".

@@ -90,8 +90,8 @@ on("a game by ears", {}, async (page) => {
   assert.match(snapshot, /gridcell "cell c2, empty, free to take"/);
   await page.locator('[role=gridcell][tabindex="0"]').focus();
   const press = (key) => hear(page, () => page.keyboard.press(key));
-  assert.match(await press("Alt+Shift+M"), /^X may take /);
-  assert.match(await press("Alt+Shift+N"), /^X has 2, O has 2$/);
+  assert.match(await press("Alt+Shift+M"), /^Black may take /);
+  assert.match(await press("Alt+Shift+N"), /^Black has 2, White has 2$/);
   assert.match(await command(page, "c2"), /./);
 });
 

@@ -42,7 +42,7 @@ on("engines play to the end, and the same seed gives the same game", {}, async (
 on("a person among engines: pause, step, and who answers", {}, async (page) => {
   await go(page, play("attack25"));
   await seat(page, { R: "greedy", G: "greedy", B: "greedy" }, 5);
-  await page.waitForFunction(() => /W answers/.test(document.querySelector("#say").textContent), undefined, { timeout: 60e3 });
+  await page.waitForFunction(() => /White answers/.test(document.querySelector("#say").textContent), undefined, { timeout: 60e3 });
   const before = await moves(page);
   assert.equal(await page.locator('.player[aria-disabled="false"]').count(), 1, "only W may answer");
   await page.locator('.tools [data-do="pause"]').click();
@@ -78,6 +78,24 @@ on("Reversi against an engine", {}, async (page) => {
     await page.waitForTimeout(600);
   }
   assert.match(await page.locator("#turn").textContent(), /wins|tie|\d/);
+});
+
+on("Reversi has discs on green, an opponent, and the last move", {}, async (page) => {
+  await go(page, play("reversi"));
+  assert.equal(await page.locator("rect.felt").count(), 1);
+  assert.deepEqual(await page.locator(".player").allInnerTexts(), ["Black 2", "White 2"]);
+  assert.deepEqual((await page.locator('[data-seat="O"] > option').allTextContents()).map((t) => t.split(" ")[0]), ["by", "weak", "normal", "strong"]);
+  assert.equal(await page.locator(".over .spot").count(), 4, "legal moves");
+  await cell(page, 0).click();
+  assert.match(await page.locator("#note").innerText(), /Black/);
+  await cell(page, 19).hover();
+  assert.equal(await page.locator(".flips").count(), 1);
+  await cell(page, 19).click();
+  await wait(page, 2);
+  await page.waitForFunction(() => document.querySelectorAll(".under .last").length === 1);
+  assert.equal(await page.locator(".flips").count(), 0, "frames go with the position");
+  assert.equal(await page.locator(".over .disc-dark, .over .disc-light").count(), 6);
+  assert.doesNotMatch(await page.locator("#note").innerText(), /legal/, "what was said of another position is gone");
 });
 
 on("what it is worth to open each panel", {}, async (page) => {

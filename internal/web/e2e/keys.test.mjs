@@ -52,6 +52,12 @@ on("digit first by touch", { hasTouch: true, isMobile: true, viewport: { width: 
 // A game is played as its legal moves come; who may move is chosen by key.
 async function game(page, text, take) {
   await go(page, play(text));
+  await page.evaluate(() => {
+    for (const seat of document.querySelectorAll("[data-seat]")) {
+      seat.value = "";
+      seat.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+  });
   for (let n = 0; n < 100; n++) {
     const moves = new URLSearchParams(where(page).hash.slice(1)).get("b") ?? "";
     const now = await ask("play", { puzzle: text, moves, draw: "none" });

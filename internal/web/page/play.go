@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/api"
 	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/internal/session"
 )
@@ -21,6 +22,8 @@ type desk struct {
 	Kind    *banmen.Kind
 	Game    bool
 	Rules   []string
+	Called  []string // what players are called, with the letters of moves
+	Others  []string // engines without a level
 	Symbols []string
 	Marks   bool            // corner and centre marks mean something
 	Crosses bool            // cells where nothing can stand can be crossed out
@@ -90,6 +93,19 @@ func (p *Pages) desk(r *Request, text string) (*desk, error) {
 	d.Make = address("make", d.Text)
 	d.Explain, d.Watch, d.Solve, d.Print, d.Next = address("explain", d.Text), address("watch", d.Text), address("solve", d.Text), address("print", d.Text), address("new", d.Kind.Name)
 	d.Kept = p.kept(lang)
+	for i, player := range b.Players {
+		switch {
+		case b.Titles == nil:
+		case b.Discs:
+			player = b.Titles[i]
+		default:
+			player = b.Titles[i] + " " + player
+		}
+		d.Called = append(d.Called, player)
+	}
+	d.Others = slices.DeleteFunc(slices.Clone(b.Engines), func(e string) bool {
+		return slices.ContainsFunc(b.Levels, func(l api.Level) bool { return l.Engine == e })
+	})
 	mode := session.OnSheet
 	if d.Game {
 		if p.one(r, "advise", map[string]any{"puzzle": d.Text, "method": "search", "playouts": 1}, new(struct{})) == nil {

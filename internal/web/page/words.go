@@ -276,6 +276,7 @@ var printed = sync.OnceValue(func() map[string]banmen.Message {
 		"another-record": banmen.Msg("Another record"),
 		"seats":          banmen.Msg("Seats"),
 		"by-hand":        banmen.Msg("by hand"),
+		"engines":        banmen.Msg("other engines"),
 		"who-answers":    banmen.Msg("Who answers"),
 		"chance-says":    banmen.Msg("chance says who answers next"),
 		"i-say":          banmen.Msg("I say who answers"),

@@ -43,7 +43,7 @@ func Random(seed uint64) *figure.Figure {
 			f.Cells[i].Marks = append(f.Cells[i].Marks, m)
 		}
 		if r.IntN(4) == 0 {
-			f.Cells[i].Shape = figure.Shape(r.IntN(int(figure.Blank) + 1))
+			f.Cells[i].Shape = figure.Shape(r.IntN(int(figure.Disc) + 1))
 		}
 	}
 	beyond := func(n int) int { return []int{-1, -2, n, n + 1}[r.IntN(4)] }

@@ -231,10 +231,11 @@ export class Board {
     const g = (this.inks[cell] = make("g", {}, this.row(cell)));
     const [x, y] = this.corner(cell);
     const name = owner ? "p" + owner : legal ? "open legal" : "open";
-    if (owner) make("rect", { class: name, x: x + 3, y: y + 3, width: this.side - 6, height: this.side - 6, rx: 4 }, g);
+    if (owner && this.info.discs) make("rect", { class: owner === 1 ? "disc-dark" : "disc-light", x: x + 0.1 * this.side, y: y + 0.1 * this.side, width: 0.8 * this.side, height: 0.8 * this.side, rx: 0.4 * this.side }, g);
+    else if (owner) make("rect", { class: name, x: x + 3, y: y + 3, width: this.side - 6, height: this.side - 6, rx: 4 }, g);
     else if (legal && !text) make("circle", { class: "spot", cx: x + this.side / 2, cy: y + this.side / 2, r: this.side / 9 }, g);
-    if (text) this.text(g, name, text, x, y);
-    this.flag(cell, "legal", legal);
+    if (text && !this.info.discs) this.text(g, name, text, x, y);
+    this.flag(cell, "legal", legal && !this.info.discs);
     this.name(cell);
   }
 

@@ -20,6 +20,7 @@ export class Game {
     this.player = "";
     this.clock = new Clock(page.$("#clock"));
     page.svg.classList.add("played");
+    document.body.classList.toggle("discs", Boolean(this.info.discs));
     this.seats = new Seats(this, this.resume()?.seats);
     this.record = new RecordBox(this);
     this.board.pointers({ down: (cell, e) => this.pressed(cell, e), drag() {}, hold() {}, twice() {}, focus: (cell) => this.at(cell) });
@@ -35,7 +36,7 @@ export class Game {
   // turns shows what would turn over if the player took a cell.
   turns(cell) {
     const flips = new Set(cell < 0 ? [] : this.legal(cell)[0]?.flips);
-    this.board.hits.forEach((hit, c) => hit.classList.toggle("turns", flips.has(c)));
+    this.board.hits.forEach((hit, c) => hit.classList.toggle("flips", flips.has(c)));
   }
 
   // chances asks how likely each player is to win, for the best choices of who is next, and
@@ -90,7 +91,7 @@ export class Game {
   choosing(openings = [], seat = 0) {
     const [first] = this.choice;
     const none = this.choice.filter((m) => !m.opens).map((m) => ["move:" + m.text, say("opens-none")]);
-    this.page.note([say("choose-open", first.player, this.now.names[first.cell]), this.opened(openings, seat)].filter((t) => t).join("\n"), [...none, ["deselect", say("do-cancel")]]);
+    this.page.note([say("choose-open", this.title(first.player), this.now.names[first.cell]), this.opened(openings, seat)].filter((t) => t).join("\n"), [...none, ["deselect", say("do-cancel")]]);
     this.board.mark("key", this.choice.flatMap((m) => m.opens ?? []));
   }
 
@@ -101,6 +102,19 @@ export class Game {
     else if (Array.isArray(saved?.moves)) this.moves = saved.moves.map(String);
     this.clock.set(saved?.seconds ?? 0);
     return saved;
+  }
+
+  // title is what a player is called: the colour, and the letter where moves have one.
+  title(player) {
+    const title = this.info.titles?.[this.info.players.indexOf(player)];
+    return title === undefined ? player : this.info.discs ? title : title + " " + player;
+  }
+
+  // cellOf is the cell that a move takes, -1 if it takes none.
+  cellOf(move) {
+    const name = move.split("/")[0];
+    const at = this.now.names.indexOf(name);
+    return at >= 0 ? at : this.now.names.indexOf(name.slice(1));
   }
 
   // movers are the players who may be next, of which one is chosen.
@@ -115,7 +129,7 @@ export class Game {
   label(cell) {
     const now = this.now;
     const owner = now.owners[cell];
-    const all = [say("cell-n", now.names[cell]), owner ? say("owned-by", now.players[owner - 1]) : say("empty")];
+    const all = [say("cell-n", now.names[cell]), owner ? say("owned-by", this.title(now.players[owner - 1])) : say("empty")];
     if (this.legal(cell).length) all.push(say("may-move"));
     if (this.worth?.has(cell)) all.push(say("opens-worth", this.worth.get(cell)));
     return all.join(say("comma"));
@@ -127,6 +141,9 @@ export class Game {
     if (review) review.href = home.link("/review/" + encodeURIComponent([this.text, ...this.moves].join(" ")) + (this.seats.any ? "#mine=" + this.seats.mine.join(",") : ""));
     this.choice = undefined;
     this.board.mark("key", []);
+    this.turns(-1);
+    const last = this.moves.length ? this.cellOf(this.moves.at(-1)) : -1;
+    this.board.mark("last", last < 0 ? [] : [last]);
     const movers = this.movers();
     if (!movers.includes(this.player)) this.player = movers[0] ?? "";
     const free = new Set(this.legal().map((m) => m.cell));
@@ -152,7 +169,7 @@ export class Game {
         b.dataset.to = p;
         b.setAttribute("aria-pressed", p === this.player);
         b.setAttribute("aria-disabled", !movers.includes(p));
-        b.textContent = p + " " + this.now.scores[i];
+        b.textContent = this.title(p) + " " + this.now.scores[i];
         return b;
       }),
     );
@@ -169,7 +186,7 @@ export class Game {
         b.type = "button";
         b.dataset.do = "move";
         b.dataset.to = m.text;
-        b.textContent = (m.player ? m.player + ": " : "") + m.label;
+        b.textContent = (m.player ? this.title(m.player) + ": " : "") + m.label;
         return b;
       }),
     );
@@ -192,8 +209,10 @@ export class Game {
       const before = this.now;
       this.now = now;
       this.seats.forget();
+      this.page.note("");
       this.show();
       this.page.trouble();
+      if (said) this.turned(before, now);
       if (now.over) this.clock.stop();
       if (said) this.said(said, before);
     } catch (e) {
@@ -202,6 +221,17 @@ export class Game {
       this.page.trouble(e);
     }
     this.keep();
+  }
+
+  // turned lets what changed its owner turn over, one after the other.
+  turned(before, now) {
+    const all = now.owners.flatMap((o, c) => (o !== before.owners[c] && before.owners[c] ? [c] : []));
+    all.forEach((c, i) => {
+      const g = this.board.inks[c];
+      g.style.animationDelay = i * 70 + "ms";
+      g.classList.add("flip");
+    });
+    return all.length;
   }
 
   // said says what a move changed.
@@ -244,17 +274,17 @@ export class Game {
     if (all.length) {
       this.choice = all;
       this.choosing();
-      this.aloud(say("choose-open", this.player, this.now.names[cell]));
+      this.aloud(say("choose-open", this.title(this.player), this.now.names[cell]));
       return this.chances();
     }
-    this.tell(this.now.over ? say("game-over") : say("not-legal", this.now.names[cell], this.player));
+    this.tell(this.now.over ? say("game-over") : say("not-legal", this.now.names[cell], this.title(this.player)));
   }
 
   // settle opens a cell besides the one that was taken.
   settle(cell) {
     const m = this.choice.find((x) => x.opens?.[0] === cell);
     if (m) return this.play(m.text);
-    this.aloud(say("choose-open", this.choice[0].player, this.now.names[this.choice[0].cell]));
+    this.aloud(say("choose-open", this.title(this.choice[0].player), this.now.names[this.choice[0].cell]));
   }
 
   at(cell) {
@@ -360,7 +390,7 @@ export const actions = {
     const all = g.movers();
     g.player = p ?? all[(all.indexOf(g.player) + 1) % all.length] ?? "";
     g.show();
-    g.aloud(say("plays-now", g.player));
+    g.aloud(say("plays-now", g.title(g.player)));
     if (p) g.seats.next(p);
   },
   hint: (g) => g.obey("hint"),
@@ -394,19 +424,19 @@ export const actions = {
   },
   row: (g) => {
     const row = Math.floor(g.selection.cursor / g.info.cols);
-    const all = g.now.owners.slice(row * g.info.cols, (row + 1) * g.info.cols).map((o) => (o ? g.now.players[o - 1] : say("blank")));
+    const all = g.now.owners.slice(row * g.info.cols, (row + 1) * g.info.cols).map((o) => (o ? g.title(g.now.players[o - 1]) : say("blank")));
     g.tell(say("reads", say("row-n", row + 1), all.join(" ")));
   },
   column: (g) => {
     const col = g.selection.cursor % g.info.cols;
-    const all = g.now.owners.filter((_, c) => c % g.info.cols === col).map((o) => (o ? g.now.players[o - 1] : say("blank")));
+    const all = g.now.owners.filter((_, c) => c % g.info.cols === col).map((o) => (o ? g.title(g.now.players[o - 1]) : say("blank")));
     g.tell(say("reads", say("column-n", col + 1), all.join(" ")));
   },
   may: (g) => {
     const all = g.legal().filter((m) => m.cell >= 0).map((m) => g.now.names[m.cell]);
-    g.tell(say("may-take", g.player, join(all) || say("nothing")));
+    g.tell(say("may-take", g.title(g.player), join(all) || say("nothing")));
   },
-  "left-over": (g) => g.tell(g.now.players.map((p, i) => say("player-has", p, g.now.scores[i])).join(say("comma"))),
+  "left-over": (g) => g.tell(g.now.players.map((p, i) => say("player-has", g.title(p), g.now.scores[i])).join(say("comma"))),
   text: (g) => {
     g.page.copy(g.now.text);
     g.tell(say("text-copied", g.now.text));

@@ -10,7 +10,8 @@ export class Seats {
   // game has page, text, now and moves; saved is what was kept of its seats.
   constructor(game, saved) {
     this.game = game;
-    this.engines = game.info.players.map((_, i) => String(saved?.engines?.[i] ?? ""));
+    const usual = game.info.players.length === 2 && !saved && !game.moves.length ? ["", game.info.levels?.[1]?.engine ?? ""] : [];
+    this.engines = game.info.players.map((_, i) => String(saved?.engines?.[i] ?? usual[i] ?? ""));
     this.seed = saved?.seed ?? Math.floor(Math.random() * 1e9);
     this.chance = saved?.chance ?? true;
     this.paused = false;
@@ -30,7 +31,7 @@ export class Seats {
   }
 
   get kept() {
-    return this.any ? { engines: this.engines, seed: this.seed, chance: this.chance } : undefined;
+    return { engines: this.engines, seed: this.seed, chance: this.chance };
   }
 
   fields() {
