@@ -18,8 +18,9 @@ import (
 // The difficulty is the Meta "level".
 func Gnome(sq Square) banmen.Form {
 	return banmen.Form{
-		Name: "gnome",
-		Doc:  banmen.Msg("games that GNOME Sudoku saves"),
+		Name:   "gnome",
+		Doc:    banmen.Msg("games that GNOME Sudoku saves"),
+		Answer: "framed",
 		Fit: func(h banmen.Head) (none banmen.Fit) {
 			if !beginsWith(h, "{") || !strings.Contains(string(h.Text), `"difficulty_category"`) && !strings.Contains(string(h.Text), `"earmarks"`) {
 				return none

@@ -21,10 +21,14 @@ import (
 // rows, columns, boxes and diagonals; the Samurai, the jigsaws and other boards of KSudoku are
 // refused by name. With Mathdoku it is the form of those, which are KenKen.
 func KSudoku(sq Square, mathdoku bool) banmen.Form {
-	k := &kSudoku{sq, mathdoku}
+	k, answer := &kSudoku{sq, mathdoku}, "framed"
+	if mathdoku {
+		answer = "text"
+	}
 	return banmen.Form{
-		Name: "ksudoku",
-		Doc:  banmen.Msg("games that KSudoku saves (.xsudoku)"),
+		Name:   "ksudoku",
+		Doc:    banmen.Msg("games that KSudoku saves (.xsudoku)"),
+		Answer: answer,
 		Fit: func(h banmen.Head) (none banmen.Fit) {
 			if !isXML(h, "ksudoku") || mathdoku != strings.Contains(string(h.Text), `"Mathdoku"`) {
 				return none
@@ -382,11 +386,9 @@ func (k *kSudoku) write(w io.Writer, e banmen.Entry, b grid.Board) error {
 
 // graph returns the groups and cages of a puzzle in XML.
 func (k *kSudoku) graph(p banmen.Puzzle, order int) (string, error) {
-	_, params, _ := strings.Cut(withoutGivens(p.String()), ":")
-	name, err := SplitName(k.sq.Kind, k.sq.Kind+":"+params, banmen.Alias{Of: "cage"}, banmen.Alias{Of: "cages"}, banmen.Alias{Of: "x"})
-	if err != nil {
-		_, parts := cutPart(params)
-		return "", cannotHold(parts)
+	_, parts := splitWritten(p)
+	if err := onlyParts(parts, "cage", "cages", "x"); err != nil {
+		return "", err
 	}
 	shape := grid.Square(order)
 	var inside strings.Builder
@@ -410,13 +412,13 @@ func (k *kSudoku) graph(p banmen.Puzzle, order int) (string, error) {
 			k.clique(&inside, shape, shape.Box(h, w, i))
 		}
 	}
-	if _, ok := name.Part("x"); ok {
+	if _, ok := partNamed(parts, "x"); ok {
 		kind = "XSudoku"
 		down, up := shape.Diagonals()
 		k.clique(&inside, shape, down)
 		k.clique(&inside, shape, up)
 	}
-	for _, part := range name.Parts {
+	for _, part := range parts {
 		if !strings.HasPrefix(part.Name, "cage") {
 			continue
 		}

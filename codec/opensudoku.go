@@ -21,8 +21,9 @@ import (
 // the names of the Meta, and the note of a game is the Meta "comment".
 func OpenSudoku(sq Square) banmen.Form {
 	return banmen.Form{
-		Name: "opensudoku",
-		Doc:  banmen.Msg("files of OpenSudoku (.opensudoku), with games that were begun"),
+		Name:   "opensudoku",
+		Doc:    banmen.Msg("files of OpenSudoku (.opensudoku), with games that were begun"),
+		Answer: "framed",
 		Fit: func(h banmen.Head) (none banmen.Fit) {
 			if !isXML(h, "opensudoku", "opensudoku2") {
 				return none

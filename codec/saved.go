@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -90,9 +91,9 @@ func plainNine(e banmen.Entry, b grid.Board) error {
 	if b.Size() != 81 {
 		return banmen.Errorf(banmen.ErrCannot, "this form is for boards of 9 x 9 cells only")
 	}
-	_, params, _ := strings.Cut(withoutGivens(e.Puzzle.String()), ":")
-	if _, parts := cutPart(params); parts != "" {
-		return cannotHold(parts)
+	params, parts := splitWritten(e.Puzzle)
+	if err := onlyParts(parts); err != nil {
+		return err
 	}
 	if params != "3x3" {
 		return banmen.Errorf(banmen.ErrCannot, "this form is for boards with boxes of 3 x 3 cells only")
@@ -102,7 +103,32 @@ func plainNine(e banmen.Entry, b grid.Board) error {
 
 // cannotHold is the error about a part of a puzzle that a form has no place for.
 func cannotHold(part string) error {
-	name, _, _ := strings.Cut(strings.TrimPrefix(part, "+"), "(")
-	name, _, _ = strings.Cut(name, "+")
-	return banmen.Errorf(banmen.ErrCannot, "this form cannot hold the part %q", name).Suggest("use text or json, which hold everything")
+	return banmen.Errorf(banmen.ErrCannot, "this form cannot hold the part %q", part).Suggest("use text or json, which hold everything")
+}
+
+// splitWritten returns the params and the parts of a puzzle, as it writes itself.
+func splitWritten(p banmen.Puzzle) (params string, parts []Part) {
+	_, text, _ := strings.Cut(withoutGivens(p.String()), ":")
+	params, rest := cutPart(text)
+	for rest != "" {
+		part, after, err := splitPart(rest, 1)
+		if err != nil {
+			panic("codec: " + text + ": " + err.Error()) // a puzzle that does not write itself
+		}
+		parts, rest = append(parts, part), after
+	}
+	return params, parts
+}
+
+// partNamed returns the part of that name, if it is there.
+func partNamed(parts []Part, name string) (Part, bool) { return Name{Parts: parts}.Part(name) }
+
+// onlyParts returns an error if there are parts of other names.
+func onlyParts(parts []Part, names ...string) error {
+	for _, part := range parts {
+		if !slices.Contains(names, part.Name) {
+			return cannotHold(part.Name)
+		}
+	}
+	return nil
 }

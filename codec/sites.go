@@ -37,8 +37,9 @@ var nytField = pattern(`"puzzle_data"\s*:\s*\{`)
 // siteForm is a form in JSON whose puzzles have fields of that pattern.
 func siteForm(sq Square, name string, doc banmen.Message, field func() *regexp.Regexp, read func(*node, func(*savedGame, error) bool)) banmen.Form {
 	return banmen.Form{
-		Name: name,
-		Doc:  doc,
+		Name:   name,
+		Doc:    doc,
+		Answer: "framed",
 		Fit: func(h banmen.Head) (none banmen.Fit) {
 			text := h.Text[siteStart(h.Text):]
 			if len(text) == 0 || text[0] != '{' && text[0] != '[' {

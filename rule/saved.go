@@ -11,3 +11,9 @@ import (
 func Mathdoku(parse func(string) (banmen.Puzzle, error)) []banmen.Form {
 	return []banmen.Form{codec.KSudoku(codec.Square{Kind: "kenken", Parse: parse, Params: func(side, _ int) string { return strconv.Itoa(side) }}, true)}
 }
+
+// Pictures returns the forms of nonograms of other programs, for the kind of that name.
+func Pictures(parse func(string) (banmen.Puzzle, error)) []banmen.Form {
+	k := codec.Nonograms{Kind: "nonogram", Parse: parse}
+	return []banmen.Form{codec.Non(k), codec.Nin(k), codec.WebPBN(k)}
+}

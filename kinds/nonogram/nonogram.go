@@ -52,8 +52,8 @@ cell between them.`,
 		b.ReadRuns("columns", "column", b.Cols, rule.Column, b.Col, filled)
 	},
 	Make: makeRuns,
-	Link: rule.RunsLink,
-	ID:   &rule.GameID{Game: "Pattern", Wide: true, Chars: "0123456789./", Sign: "/", Read: readID, Write: writeID},
+	Link: rule.RunsLink, Forms: rule.Pictures,
+	ID: &rule.GameID{Game: "Pattern", Wide: true, Chars: "0123456789./", Sign: "/", Read: readID, Write: writeID},
 }
 
 // makeRuns takes the runs of a full board. Where another picture has the same ones, some
