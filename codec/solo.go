@@ -3,6 +3,8 @@ package codec
 import (
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -11,12 +13,14 @@ import (
 )
 
 // Solo is the form of game IDs of Solo in Simon Tatham's collection: the size
-// of a box, x for diagonals, then the givens as numbers, letters for so many
-// empty cells (a is one), and _ between numbers.
+// of a box, x for diagonals and k for killer cages, then the givens as numbers, letters for so many
+// empty cells (a is one), and _ between numbers; behind a killer's the walls of its cages and
+// their sums, at the first cell of each.
 //
 //	3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9
+//	2x2k:p,__aa_a_cb_____a_,3_9_5d7_7_3c6b
 //
-// Diagonals are the part +x of the params.
+// Diagonals are the part +x of the params, cages +cage.
 func Solo(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "solo", Aliases: []string{"tatham", "game-id"}, Doc: banmen.Msg("game IDs of Simon Tatham's Solo"), Stream: true}, isSolo, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) {
@@ -28,7 +32,7 @@ func Solo(sq Square) banmen.Form {
 			return readSolo(rec, l)
 		}
 	})
-	f.Write = writeSolo
+	f.Write = sq.writeSolo
 	return f
 }
 
@@ -37,52 +41,101 @@ func readSolo(rec *records, l line) (banmen.Entry, error) {
 	if !found {
 		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected a game ID such as 2x2:1a2b..., found %q", banmen.Clip(l.text))
 	}
-	name, err := soloParams(params, l.n)
+	p, givens, err := soloPuzzle(rec.sq, params, desc)
 	if err != nil {
-		return banmen.Entry{}, err
-	}
-	p, err := rec.sq.Parse(rec.sq.Kind + ":" + name)
-	if err != nil {
-		return banmen.Entry{}, at(err, l.n, -len(rec.sq.Kind)-1)
+		return banmen.Entry{}, at(err, l.n, 0)
 	}
 	if told, err := rec.told(); err != nil {
 		return banmen.Entry{}, err
 	} else if as := withoutGivens(p.String()); told != 0 && as != withoutGivens(rec.puzzle.String()) {
 		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected %s, found %q", rec.params.As, as)
 	}
-	shape := p.Givens().Shape
-	column := utf8.RuneCountInString(params) + 2
-	b, err := ParseRuns(desc, column, shape)
-	if err != nil {
-		return banmen.Entry{}, at(err, l.n, 0)
-	}
-	return banmen.Entry{Puzzle: p.With(b), Line: l.n}, nil
+	return banmen.Entry{Puzzle: p.With(givens), Line: l.n}, nil
 }
 
-// soloParams turns params such as 2x3xdu, and what generates puzzles in them,
-// into those of a name: 2x3+x.
-func soloParams(text string, n int) (string, error) {
-	size := text
+// soloPuzzle returns the puzzle of the params and the description of a game ID, without its
+// givens, and these. Columns count from the beginning of the ID.
+func soloPuzzle(sq Square, params, desc string) (p banmen.Puzzle, givens grid.Board, err error) {
+	size, flags, err := soloParams(params)
+	if err != nil {
+		return nil, givens, err
+	}
+	name := sq.Kind + ":" + size
+	if strings.Contains(flags, "x") {
+		name += "+x"
+	}
+	if p, err = sq.Parse(name); err != nil {
+		return nil, givens, at(err, 0, -len(sq.Kind)-1)
+	}
+	column, shape := utf8.RuneCountInString(params)+2, p.Givens().Shape
+	if strings.Contains(flags, "k") {
+		cells, rest, _ := strings.Cut(desc, ",")
+		cages, err := soloCages(rest, column+len(cells)+1, shape)
+		if err != nil {
+			return nil, givens, err
+		}
+		if p, err = sq.Parse(name + "+cage(" + cages + ")"); err != nil {
+			return nil, givens, banmen.Syntaxf(0, column+len(cells)+1, "this puzzle cannot have these cages: %v", err)
+		}
+		desc = cells
+	}
+	givens, err = ParseRuns(desc, column, shape)
+	return p, givens, err
+}
+
+// soloParams splits params such as 2x3xk, and what generates puzzles in them, into the size of
+// a box and the flags behind it.
+func soloParams(text string) (size, flags string, err error) {
+	size = text
 	if i := strings.IndexFunc(text, func(r rune) bool { return r > '9' && r != 'x' }); i >= 0 {
 		size = text[:i]
 	}
-	flags, _, _ := strings.Cut(text[len(size):], "d") // then comes the difficulty
+	flags, _, _ = strings.Cut(text[len(size):], "d") // then comes the difficulty
 	if trimmed := strings.TrimSuffix(size, "x"); trimmed != size {
 		size, flags = trimmed, "x"+flags
 	}
 	var h, w int
-	_, err := fmt.Sscanf(size, "%dx%d", &h, &w)
+	_, err = fmt.Sscanf(size, "%dx%d", &h, &w)
 	switch {
 	case strings.Contains(flags, "j"):
-		return "", banmen.Syntaxf(n, len(size)+1, "this is a jigsaw, which is not read yet: expected boxes such as 3x3")
-	case strings.Contains(flags, "k"):
-		return "", banmen.Syntaxf(n, len(size)+1, "this is a killer, which is not read yet: expected a puzzle without cages")
+		return "", "", banmen.Syntaxf(0, len(size)+1, "this is a jigsaw, which is not read yet: expected boxes such as 3x3")
 	case err != nil || size != fmt.Sprintf("%dx%d", h, w) || strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789") != "":
-		return "", banmen.Syntaxf(n, 1, "expected a box size such as 3x3 and a colon, found %q", banmen.Clip(text))
-	case strings.Contains(flags, "x"):
-		return size + "+x", nil
+		return "", "", banmen.Syntaxf(0, 1, "expected a box size such as 3x3 and a colon, found %q", banmen.Clip(text))
 	}
-	return size, nil
+	return size, flags, nil
+}
+
+// soloCages reads the walls of cages and, after a comma, their sums, which stand at a column. It
+// returns the args of a part.
+func soloCages(text string, column int, s grid.Shape) (string, error) {
+	walls, sums, ok := strings.Cut(text, ",")
+	first, right := ParseWalls(walls, s)
+	if !ok || !right {
+		return "", banmen.Syntaxf(0, column, "expected the walls of cages on a board of %d rows, a comma and their sums, found %q", s.Rows, banmen.Clip(text))
+	}
+	column += len(walls) + 1
+	at, err := soloCells(sums, column, s.Size())
+	if err != nil {
+		return "", err
+	}
+	var cages []string
+	for c := range first {
+		var cells []int
+		for e := range first {
+			if first[e] == c {
+				cells = append(cells, e)
+			}
+		}
+		switch {
+		case cells == nil && at[c].text != "":
+			return "", banmen.Syntaxf(0, at[c].col, "expected the sum of a cage at its first cell, %s, found it at %s", s.Name(first[c]), s.Name(c))
+		case cells != nil && at[c].text == "":
+			return "", banmen.Syntaxf(0, at[c].col, "expected the sum of the cage at %s, found none", s.Name(c))
+		case cells != nil:
+			cages = append(cages, at[c].text+FormatCells(s, cells))
+		}
+	}
+	return strings.Join(cages, ","), nil
 }
 
 // soloCells reads the givens, which begin at the column.
@@ -115,19 +168,76 @@ func soloCells(desc string, column, size int) ([]cell, error) {
 	return cells, nil
 }
 
-func writeSolo(w io.Writer, e banmen.Entry, b grid.Board) error {
-	_, params, _ := strings.Cut(withoutGivens(e.Puzzle.String()), ":")
-	box, part, _ := strings.Cut(params, "+")
-	if part != "" && part != "x" {
-		return banmen.Errorf(banmen.ErrCannot, "this form cannot hold the part %q", part)
+func (sq Square) writeSolo(w io.Writer, e banmen.Entry, b grid.Board) error {
+	params, desc, err := sq.soloID(e.Puzzle, b)
+	if err == nil {
+		_, err = fmt.Fprintf(w, "%s:%s\n", params, desc)
 	}
-	_, err := fmt.Fprintf(w, "%s%s:%s\n", box, part, FormatRuns(b))
 	return err
+}
+
+// soloID returns the params and the description of a puzzle with these givens.
+func (sq Square) soloID(p banmen.Puzzle, givens grid.Board) (params, desc string, err error) {
+	params, parts := splitWritten(p)
+	if err := onlyParts(parts, "cage", "x"); err != nil {
+		return "", "", err
+	}
+	desc = FormatRuns(givens)
+	if _, ok := partNamed(parts, "x"); ok {
+		params += "x"
+	}
+	if cages, ok := partNamed(parts, "cage"); ok {
+		text, err := formatSoloCages(cages, givens.Shape)
+		if err != nil {
+			return "", "", err
+		}
+		params += "k"
+		desc += text
+	}
+	return params, desc, nil
+}
+
+// formatSoloCages writes the cages of a part, which have all cells and hang together, by two to as many as there
+// are symbols.
+func formatSoloCages(part Part, s grid.Shape) (string, error) {
+	cannot := banmen.Errorf(banmen.ErrCannot, "this form has cages of two cells or more that hang together and have all cells").Suggest("use text or json, which hold everything")
+	cage, sums := slices.Repeat([]int{-1}, s.Size()), make([]string, s.Size())
+	for text := range strings.SplitSeq(part.Args, ",") {
+		sum := text[:len(text)-len(strings.TrimLeft(text, "0123456789"))]
+		cells, err := ParseCells(text[len(sum):], 1, s)
+		if err != nil {
+			return "", err
+		}
+		if len(cells) < 2 || len(cells) > s.Rows || sum == "0" {
+			return "", cannot
+		}
+		first := slices.Min(cells)
+		sums[first] = sum
+		for _, c := range cells {
+			cage[c] = first
+		}
+	}
+	walls, ok := FormatWalls(cage, s)
+	if !ok || slices.Contains(cage, -1) {
+		return "", cannot
+	}
+	return "," + walls + "," + formatRuns(sums), nil
 }
 
 // FormatRuns returns the cells of b as game IDs have them: numbers, letters for so many
 // open cells (a is one), and _ between numbers.
 func FormatRuns(b grid.Board) string {
+	texts := make([]string, len(b.Cells))
+	for i, v := range b.Cells {
+		if v != 0 {
+			texts[i] = strconv.Itoa(int(v))
+		}
+	}
+	return formatRuns(texts)
+}
+
+// formatRuns is FormatRuns of texts, empty for open cells.
+func formatRuns(texts []string) string {
 	var out strings.Builder
 	gap, number := 0, false
 	flush := func() {
@@ -136,8 +246,8 @@ func FormatRuns(b grid.Board) string {
 			number = false
 		}
 	}
-	for _, v := range b.Cells {
-		if v == 0 {
+	for _, text := range texts {
+		if text == "" {
 			gap++
 			continue
 		}
@@ -145,7 +255,7 @@ func FormatRuns(b grid.Board) string {
 		if number {
 			out.WriteByte('_')
 		}
-		fmt.Fprint(&out, v)
+		out.WriteString(text)
 		number = true
 	}
 	flush()

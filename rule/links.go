@@ -98,7 +98,7 @@ func cutRuns(args string, each int) (places []int) {
 var DotsLink = &Link{
 	Puzzle: "kropki", Text: "4/4/aa7fioco", Side: true,
 	Read: func(d *Description) ([]codec.Part, grid.Board) {
-		all := borders(d.Shape)
+		all := codec.Borders(d.Shape)
 		pairs := slices.Concat(all[0], all[1])
 		g := Grid{Shape: d.Shape, Symbols: codec.Digits(d.Rows)}
 		var dots []string
@@ -125,7 +125,7 @@ var DotsLink = &Link{
 		if !p.Has("dots") || b.Count() > 0 {
 			return "", banmen.Errorf(banmen.ErrCannot, "this form has dots, and no numbers in cells")
 		}
-		all := borders(p.Shape)
+		all := codec.Borders(p.Shape)
 		pairs := slices.Concat(all[0], all[1])
 		digits := make([]int, (len(pairs)+2)/3)
 		for i, pair := range pairs {

@@ -14,7 +14,7 @@ import (
 // is 12*, a +, s - and d /.
 func readID(d *rule.Description) (parts []codec.Part, open grid.Board) {
 	walls, clues, _ := strings.Cut(d.Text, ",")
-	first, ok := rule.ParseWalls(walls, d.Shape)
+	first, ok := codec.ParseWalls(walls, d.Shape)
 	if !ok {
 		d.Wrong(0, banmen.Msg("expected the walls of a board of %d rows, found %q", d.Rows, banmen.Clip(walls)))
 	}
@@ -60,7 +60,7 @@ func writeID(p *rule.Puzzle, b grid.Board) (desc, flags string, err error) {
 		number := strings.TrimLeft(r.Arg, "0123456789")
 		clues[cells[0]] = "amsda"[strings.IndexByte("+*-/R", number[0]):][:1] + r.Arg[:len(r.Arg)-len(number)]
 	}
-	walls, ok := rule.FormatWalls(first, p.Shape)
+	walls, ok := codec.FormatWalls(first, p.Shape)
 	if !ok || b.Count() > 0 || slices.Contains(first, -1) {
 		return "", "", banmen.Errorf(banmen.ErrCannot, "this form has cages that hang together and have all cells, and no givens")
 	}

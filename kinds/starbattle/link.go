@@ -14,7 +14,7 @@ var link = &rule.Link{
 	Puzzle: "starbattle", Text: "6/6/1/4ilbhgdnmhou",
 	Read: func(d *rule.Description) (parts []codec.Part, b grid.Board) {
 		stars, borders, _ := strings.Cut(d.Text, "/")
-		regions, ok := rule.ParseBorders(borders, d.Shape)
+		regions, ok := codec.ParseBorders(borders, d.Shape)
 		n := 0
 		for _, r := range regions {
 			n = max(n, r+1)
@@ -27,7 +27,7 @@ var link = &rule.Link{
 	},
 	Write: func(p *rule.Puzzle, b grid.Board) (string, error) {
 		if p.Regions != nil && b.Count() == 0 {
-			if text, ok := rule.FormatBorders(p.Regions, p.Shape); ok {
+			if text, ok := codec.FormatBorders(p.Regions, p.Shape); ok {
 				return p.Args("stars", "1") + "/" + text, nil
 			}
 		}

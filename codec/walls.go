@@ -1,4 +1,4 @@
-package rule
+package codec
 
 import (
 	"cmp"
@@ -91,7 +91,7 @@ func unite(first []int, pair [2]int) {
 // cell, false if there are too few digits, or too many.
 func ParseBorders(text string, s grid.Shape) (regions []int, ok bool) {
 	first := grid.Identity(s.Size())
-	for _, pairs := range borders(s) {
+	for _, pairs := range Borders(s) {
 		for i, pair := range pairs {
 			if i/5 >= len(text) || !strings.Contains(base32, text[i/5:i/5+1]) {
 				return first, false
@@ -125,7 +125,7 @@ const base32 = "0123456789abcdefghijklmnopqrstuv"
 // FormatBorders writes what ParseBorders reads; false if a region does not hang together.
 func FormatBorders(regions []int, s grid.Shape) (text string, ok bool) {
 	again := grid.Identity(s.Size())
-	for _, pairs := range borders(s) {
+	for _, pairs := range Borders(s) {
 		digits := make([]byte, (len(pairs)+4)/5)
 		for i, pair := range pairs {
 			if regions[pair[0]] != regions[pair[1]] {
@@ -142,9 +142,9 @@ func FormatBorders(regions []int, s grid.Shape) (text string, ok bool) {
 	return text, len(numbered(again)) == len(numbered(regions))
 }
 
-// borders are the pairs of cells side by side, then those one above the other, in reading
+// Borders returns the pairs of cells side by side, then those one above the other, in reading
 // order.
-func borders(s grid.Shape) (all [2][][2]int) {
+func Borders(s grid.Shape) (all [2][][2]int) {
 	for c := range s.Size() {
 		if c%s.Cols+1 < s.Cols {
 			all[0] = append(all[0], [2]int{c, c + 1})
