@@ -89,3 +89,4 @@ func FuzzKSudoku(f *testing.F)    { fuzzForm(f, "ksudoku") }
 func FuzzGnome(f *testing.F)      { fuzzForm(f, "gnome") }
 func FuzzSudokuCom(f *testing.F)  { fuzzForm(f, "sudokucom") }
 func FuzzNYT(f *testing.F)        { fuzzForm(f, "nyt") }
+func FuzzSaveFile(f *testing.F)   { fuzzForm(f, "savefile") }

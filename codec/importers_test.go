@@ -55,6 +55,17 @@ func TestDamaged(t *testing.T) {
 		{"sudokucom", "app", "\"mission\":\"530", "\"mission\":\"5x0", "1:23: expected 1 to 9 or an empty cell (0), found \"x\""},
 		{"sudokucom", "app", "61.35}", "61.35", "1:216: expected a JSON object, found only its beginning"},
 		{"sudokucom", "app", "\"mission\"", "\"Mission\"", "1:1: expected an object with a puzzle, found {…}"},
+		{"savefile", "solo", "NSTATES :1:5", "NSTATES :1:6", "9:12: expected 5, as many as moves and one, found \"6\": some are missing"},
+		{"savefile", "solo", "STATEPOS:1:4", "STATEPOS:1:9", "10:12: expected a number from 1 to 5, found \"9\""},
+		{"savefile", "solo", "R2,0,4", "R2,0,x", "11:12: expected a move of Solo, found \"R2,0,x\""},
+		{"savefile", "solo", "R2,0,4", "R0,0,4", "11:12: expected a move of Solo, found \"R0,0,4\""},
+		{"savefile", "solo", "DESC    :59", "DESC    :58", "7:10: expected a text of 58 bytes and the end of the line"},
+		{"savefile", "solo", "DESC    :59:5", "DESC    :59:!", "7:13: expected numbers, letters a to z or _, found \"!_3b7d6b1_9_5d9_8d6a…\""},
+		{"savefile", "solo", "DESC    :59:5_3b7", "DESC    :59:5_3c7", "7:13: expected 81 cells, found 82"},
+		{"savefile", "solo", "CPARAMS :5:3x3db", "CPARAMS :2:9j", "5:13: this is a jigsaw, which is not read yet: expected boxes such as 3x3"},
+		{"savefile", "solo", "GAME    :4:Solo", "GAME    :4:Keen", "3:12: expected \"Solo\", found \"Keen\""},
+		{"savefile", "solo", "STATEPOS:1:4\n", "", "1:1: the line \"STATEPOS\" is missing"},
+		{"savefile", "killer", "3_9_5d7", "4_9_5d7a", "7:10: expected a text of 33 bytes and the end of the line"},
 		{"nyt", "page", "[5, 3, 0,", "[5, 3, 10,", "1:255: expected a number from 0 to 9, found 10"},
 		{"nyt", "page", "[5, 3, 0,", "[5, 3,", "1:248: expected a number for each cell, found […]"},
 		{"nyt", "page", "\"puzzle\":", "\"board\":", "1:220: the field \"puzzle\" is missing"},
@@ -85,7 +96,7 @@ func TestDamaged(t *testing.T) {
 // no given.
 func TestStarted(t *testing.T) {
 	want := first(t, form(t, "gnome"), sample(t, "gnome-started"))
-	for _, name := range []string{"opensudoku", "ksudoku", "gnome"} {
+	for _, name := range []string{"opensudoku", "ksudoku", "gnome", "savefile"} {
 		var out strings.Builder
 		if err := form(t, name).Write(&out, want, want.Board); err != nil {
 			t.Fatal(err)

@@ -20,6 +20,7 @@ type GameID struct {
 	Side  bool   // of a kind whose sizes are a side
 	Chars string // what descriptions are made of
 	Sign  string // characters of which those that are recognised have one
+	Moves codec.SavedMoves
 
 	// Read returns what a description says: parts, and the symbols of cells.
 	Read func(d *Description) ([]codec.Part, grid.Board)
@@ -93,19 +94,32 @@ func (g *GameID) form(s *Sort) banmen.Form {
 			return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg("the first line is a game ID as %s has them", g.Game)}
 		},
 		Write: func(w io.Writer, e banmen.Entry, b grid.Board) error {
-			p := e.Puzzle.(*Puzzle)
-			desc, flags, err := g.Write(p, b)
-			if err != nil {
-				return err
+			params, desc, err := g.format(e.Puzzle.(*Puzzle), b)
+			if err == nil {
+				_, err = fmt.Fprintf(w, "%s:%s\n", params, desc)
 			}
-			size := strconv.Itoa(p.Rows)
-			if g.Wide {
-				size = fmt.Sprintf("%dx%d", p.Cols, p.Rows)
-			}
-			_, err = fmt.Fprintf(w, "%s%s:%s\n", size, flags, desc)
 			return err
 		},
 	}, func(text string) (banmen.Puzzle, error) { return g.parse(s, text) })
+}
+
+// format returns the params and the description of a puzzle with these givens.
+func (g *GameID) format(p *Puzzle, b grid.Board) (params, desc string, err error) {
+	desc, flags, err := g.Write(p, b)
+	if g.Wide {
+		return fmt.Sprintf("%dx%d%s", p.Cols, p.Rows, flags), desc, err
+	}
+	return strconv.Itoa(p.Rows) + flags, desc, err
+}
+
+// savedForm returns the form of games of a sort that were saved.
+func (g *GameID) savedForm(s *Sort) banmen.Form {
+	return codec.SaveFile(codec.SavedGame{
+		Name:   g.Game,
+		Parse:  func(params, desc string) (banmen.Puzzle, error) { return g.parse(s, params+":"+desc) },
+		Format: func(p banmen.Puzzle) (string, string, error) { return g.format(p.(*Puzzle), p.Givens()) },
+		Moves:  g.Moves,
+	})
 }
 
 func (g *GameID) parse(s *Sort, text string) (banmen.Puzzle, error) {

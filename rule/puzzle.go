@@ -48,7 +48,7 @@ func (s *Sort) Kind() *banmen.Kind {
 		forms = s.Square.Forms()
 	}
 	if s.ID != nil {
-		forms = append(forms, s.ID.form(s))
+		forms = append(forms, s.ID.form(s), s.ID.savedForm(s))
 	}
 	if s.Link != nil {
 		forms = append(forms, s.Link.form(s))

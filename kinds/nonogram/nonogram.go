@@ -53,7 +53,7 @@ cell between them.`,
 	},
 	Make: makeRuns,
 	Link: rule.RunsLink, Forms: rule.Pictures,
-	ID: &rule.GameID{Game: "Pattern", Wide: true, Chars: "0123456789./", Sign: "/", Read: readID, Write: writeID},
+	ID: &rule.GameID{Game: "Pattern", Wide: true, Chars: "0123456789./", Sign: "/", Moves: codec.FillMoves, Read: readID, Write: writeID},
 }
 
 // makeRuns takes the runs of a full board. Where another picture has the same ones, some

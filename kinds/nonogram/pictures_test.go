@@ -101,6 +101,20 @@ goal "01100011010010101110101001010000110010100101111000"
 </puzzle>
 </puzzleset>
 `
+	// a game that the collection has saved
+	saveFile = `SAVEFILE:41:Simon Tatham's Portable Puzzle Collection
+VERSION :1:1
+GAME    :7:Pattern
+PARAMS  :3:5x5
+CPARAMS :3:5x5
+DESC    :25:1/1/3/4/1.2/2/1/3/3/1.1.1
+NSTATES :1:5
+STATEPOS:1:4
+MOVE    :8:E0,0,1,1
+MOVE    :8:E0,1,1,2
+MOVE    :8:F0,4,1,1
+MOVE    :8:F2,0,3,1
+`
 	dancer = "nonogram:10x5+columns(2.1/2.1.3/7/1.3/2.1)+rows(2/2.1/1.1/3/1.1/1.1/2/1.1/1.2/2)"
 	goal   = "-##---##-#--#-#-###-#-#--#-#----##--#-#--#-####---"
 )
@@ -151,6 +165,7 @@ func TestPictures(t *testing.T) {
 		{"the goal as a picture", "non", "width 3\nheight 2\ngoal\n  110\n  001\n", "nonogram:2x3+columns(1/1/1)+rows(2/1) goal ##---#"},
 		{"lines without filled cells", "non", "width 2\nheight 3\nrows\n2\n\n0\ncolumns\n1\n1\n", "nonogram:3x2+columns(1/1)+rows(2/0/0)"},
 		{"saved", "non", "width 2\nheight 1\nrows\n1\ncolumns\n1\n0\nsaved \"1?\"\n", "nonogram:1x2+columns(1/0)+rows(1) saved #."},
+		{"a saved game", "savefile", saveFile, "nonogram:5x5+columns(1/1/3/4/1.2)+rows(2/1/3/3/1.1.1) saved -....-....-.........#...."},
 		{"nin", "nin", nin, dancer},
 		{"nin with a blank for none", "nin", "2 3\n2\n\n0\n1\n1\n", "nonogram:3x2+columns(1/1)+rows(2/0/0)"},
 		{"webpbn", "webpbn", webpbn, dancer + " goal " + goal + " saved .##" + strings.Repeat(".", 44) + "--."},
@@ -208,6 +223,10 @@ func TestPicturesDamaged(t *testing.T) {
 		{"nin", nin, "2 1 3\n", "2 1 9\n", "13:1: expected runs that fit into 10 cells, found 2 1 9, which take 14"},
 		{"nin", nin, "1 3\n2 1\n", "1 3\n", "1:1: expected 10 lines with the runs of rows, then 5 with those of columns, found 14"},
 		{"nin", nin, "5 10", "75 10", "1:1: expected 10 lines with the runs of rows, then 75 with those of columns, found 15"},
+		{"savefile", saveFile, "E0,1,1,2", "E0,4,1,2", "10:12: expected a move of Pattern, found \"E0,4,1,2\""},
+		{"savefile", saveFile, "E0,1,1,2", "R0,1,1,2", "10:12: expected a move of Pattern, found \"R0,1,1,2\""},
+		{"savefile", saveFile, "DESC    :25:1/1/3", "DESC    :25:1/1/6", "6:13: expected runs that fit into 5 cells, such as 3.1, or 0, found \"6\""},
+		{"savefile", saveFile, "DESC    :25:1/1/3/4", "DESC    :23:1/1/3", "6:13: expected 10 clues with \"/\" between them, found 9"},
 		{"webpbn", webpbn, "<count>7</count>", "<count>seven</count>", "21:14: expected a number from 0 to 1000, found \"seven\""},
 		{"webpbn", webpbn, "<count>7</count>", "<count>17</count>", "21:1: expected runs that fit into 10 cells, found 17, which take 17"},
 		{"webpbn", webpbn, "<count>7</count>", "<count color=\"red\">7</count>", "21:7: this picture has several colours, found \"red\": expected black and white"},
@@ -231,3 +250,5 @@ func TestPicturesDamaged(t *testing.T) {
 func FuzzNon(f *testing.F)    { puzzletest.FuzzForm(f, nonogram.Kind, "non", non) }
 func FuzzNin(f *testing.F)    { puzzletest.FuzzForm(f, nonogram.Kind, "nin", nin) }
 func FuzzWebPBN(f *testing.F) { puzzletest.FuzzForm(f, nonogram.Kind, "webpbn", webpbn) }
+
+func FuzzSaveFile(f *testing.F) { puzzletest.FuzzForm(f, nonogram.Kind, "savefile", saveFile) }

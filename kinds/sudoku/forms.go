@@ -42,6 +42,7 @@ var forms = []banmen.Form{
 	codec.PM(square),
 	codec.Hodoku(square),
 	codec.Solo(square),
+	codec.SoloFile(square),
 	codec.OpenSudoku(square),
 	codec.KSudoku(square, false),
 	codec.Gnome(square),

@@ -45,7 +45,7 @@ them are the same, cells with × differ. With +repeat rows may be equal, and col
 	Options: []string{"repeat"},
 	Rules:   rules,
 	Make:    makeSigns,
-	ID:      &rule.GameID{Game: "Unruly", Wide: true, Side: true, Chars: letters, Sign: "ABCDEFGHIJKLMNOPQRSTUVWXYZ", Read: readID, Write: writeID},
+	ID:      &rule.GameID{Game: "Unruly", Wide: true, Side: true, Chars: letters, Sign: "ABCDEFGHIJKLMNOPQRSTUVWXYZ", Moves: codec.ColourMoves, Read: readID, Write: writeID},
 	Square: codec.Square{
 		Params:  func(side, _ int) string { return strconv.Itoa(side) },
 		Symbols: func(int) codec.Symbols { return codec.Symbols{".", "0", "1"} },

@@ -45,3 +45,8 @@ func instances(row map[string]string) []puzzletest.Instance {
 	}
 	return []puzzletest.Instance{in("", distinct), in("+repeat", repeat)}
 }
+
+const saveFile = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :6:Unruly\nPARAMS  :3:4x4\nDESC    :10:" +
+	"aBcCaZaaaa\nNSTATES :1:1\nSTATEPOS:1:1\n"
+
+func FuzzSaveFile(f *testing.F) { puzzletest.FuzzForm(f, takuzu.Kind, "savefile", saveFile) }

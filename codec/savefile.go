@@ -1,0 +1,406 @@
+package codec
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// A SavedGame is a game of Simon Tatham's collection with puzzles of a kind.
+type SavedGame struct {
+	Name string // as the collection has it: "Solo"
+
+	// Parse returns the puzzle of a game ID params:desc. Columns of errors count from its
+	// beginning.
+	Parse func(params, desc string) (banmen.Puzzle, error)
+	// Format returns the params and the description of a puzzle with its givens.
+	Format func(p banmen.Puzzle) (params, desc string, err error)
+	Moves  SavedMoves
+}
+
+// SavedMoves are how a game writes moves.
+type SavedMoves int
+
+// The sorts of moves: numbers and notes in cells, R0,1,5 and P0,1,5; rectangles that are filled, F0,1,1,1; and
+// cells of two colours, P1,0,1.
+const (
+	NumberMoves SavedMoves = iota
+	FillMoves
+	ColourMoves
+)
+
+// saveMagic is what files of games begin with.
+const saveMagic = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection"
+
+// SaveFile is the form of the files in which Simon Tatham's collection saves a game: lines with a
+// word of eight characters, a length and a text. The moves are played up to where the player
+// stands.
+//
+//	SAVEFILE:41:Simon Tatham's Portable Puzzle Collection
+//	VERSION :1:1
+//	GAME    :4:Solo
+//	…
+func SaveFile(g SavedGame) banmen.Form {
+	return banmen.Form{
+		Name:   "savefile",
+		Doc:    banmen.Msg("games that Simon Tatham's collection saves"),
+		Answer: "text",
+		Fit: func(h banmen.Head) (none banmen.Fit) {
+			text := string(h.Text[start(h.Text):])
+			if !strings.HasPrefix(text, "SAVEFILE:") || !strings.Contains(text, fmt.Sprintf("\nGAME    :%d:%s", len(g.Name), g.Name)) {
+				return none
+			}
+			return is("it begins with %q, and the game is %s", "SAVEFILE", g.Name)
+		},
+		Read: documents(func(r io.Reader, _ banmen.Params) (next, error) {
+			d, err := readDocument(r, 'S')
+			if err == nil {
+				err = d.checkText()
+			}
+			if err != nil {
+				return nil, err
+			}
+			s := &saveReader{document: d, SavedGame: g, pos: d.from}
+			return s.next, nil
+		}),
+		Write: g.write,
+	}
+}
+
+// A saveLine is one line of a file: its word, and its text with the offset of that.
+type saveLine struct {
+	word, text string
+	at         int
+}
+
+// A saveReader reads games.
+type saveReader struct {
+	*document
+	SavedGame
+	pos int
+}
+
+// line returns the next line, false at the end.
+func (s *saveReader) line() (l saveLine, ok bool, err error) {
+	rest := bytes.TrimLeft(s.text[s.pos:], "\r\n \t")
+	if s.pos = len(s.text) - len(rest); len(rest) == 0 {
+		return l, false, nil
+	}
+	at := s.pos
+	word, after, found := bytes.Cut(rest, []byte(":"))
+	length, _, second := bytes.Cut(after, []byte(":"))
+	n, err := strconv.Atoi(string(length))
+	if !found || !second || len(word) != 8 || err != nil || n < 0 {
+		line, _, _ := bytes.Cut(rest, []byte("\n"))
+		return l, false, s.wrong(at, banmen.Msg("expected a word of 8 characters, a length and a text with colons between them, found %q", banmen.Clip(string(line))))
+	}
+	from := at + len(word) + len(length) + 2
+	end := from + n
+	if end > len(s.text) || end < len(s.text) && s.text[end] != '\n' && s.text[end] != '\r' {
+		return l, false, s.wrong(at+len(word)+1, banmen.Msg("expected a text of %d bytes and the end of the line", n))
+	}
+	s.pos = end
+	return saveLine{strings.TrimSpace(string(word)), string(s.text[from:end]), from}, true, nil
+}
+
+// next reads a game.
+func (s *saveReader) next() (e banmen.Entry, err error) {
+	begin := s.pos
+	said := map[string]saveLine{}
+	var moves []saveLine
+	for {
+		back := s.pos
+		l, ok, err := s.line()
+		if err != nil {
+			return e, err
+		}
+		if ok && l.word == "SAVEFILE" && len(said) > 0 {
+			s.pos = back
+			break
+		}
+		if !ok {
+			break
+		}
+		switch l.word {
+		case "MOVE", "SOLVE", "RESTART":
+			moves = append(moves, l)
+		default:
+			said[l.word] = l
+		}
+	}
+	if len(said) == 0 {
+		return e, io.EOF
+	}
+	if err := s.check(said, begin); err != nil {
+		return e, err
+	}
+	params, desc := said["PARAMS"], said["DESC"]
+	if current, ok := said["CPARAMS"]; ok {
+		params = current
+	}
+	p, err := s.Parse(params.text, desc.text)
+	if err != nil {
+		return e, s.placed(err, params, desc)
+	}
+	e.Puzzle, e.Line = p, s.placeOf(said["SAVEFILE"].at).Line
+	done, err := s.states(said, len(moves))
+	if err != nil {
+		return e, err
+	}
+	g := &savePlay{board: p.Givens().Clone(), givens: p.Givens(), notes: make(grid.Marks, p.Givens().Size())}
+	for _, m := range moves[:done] {
+		if !s.play(g, m) {
+			return e, s.wrong(m.at, banmen.Msg("expected a move of %s, found %q", s.Name, banmen.Clip(m.text)))
+		}
+	}
+	if !g.board.Equal(g.givens) {
+		e.Board = g.board
+	}
+	if g.noted() {
+		e.Marks = g.notes
+	}
+	return e, nil
+}
+
+// check looks whether the game is the one that is read, and has all that it needs.
+func (s *saveReader) check(said map[string]saveLine, begin int) error {
+	for _, word := range []string{"SAVEFILE", "VERSION", "GAME", "PARAMS", "DESC", "NSTATES", "STATEPOS"} {
+		if _, ok := said[word]; !ok && (word != "PARAMS" || said["CPARAMS"].word == "") {
+			return s.wrong(begin, banmen.Msg("the line %q is missing", word))
+		}
+	}
+	for word, want := range map[string]string{"VERSION": "1", "GAME": s.Name, "SAVEFILE": saveMagic[12:]} {
+		if l := said[word]; l.text != want {
+			return s.wrong(l.at, banmen.Msg("expected %q, found %q", want, banmen.Clip(l.text)))
+		}
+	}
+	return nil
+}
+
+// placed gives an error about a game ID its place in a file.
+func (s *saveReader) placed(err error, params, desc saveLine) error {
+	var syntax *banmen.SyntaxError
+	if !errors.As(err, &syntax) {
+		return err
+	}
+	at := params.at + max(0, syntax.Column-1)
+	if in := syntax.Column - len(params.text) - 2; in >= 0 {
+		at = desc.at + min(in, len(desc.text))
+	}
+	return s.wrong(at, syntax.Text)
+}
+
+// states returns how many of the moves lead to where the player stands.
+func (s *saveReader) states(said map[string]saveLine, moves int) (done int, err error) {
+	states, err := strconv.Atoi(said["NSTATES"].text)
+	if err != nil || states != moves+1 {
+		return 0, s.wrong(said["NSTATES"].at, banmen.Msg("expected %d, as many as moves and one, found %q: some are missing", moves+1, banmen.Clip(said["NSTATES"].text)))
+	}
+	at, err := strconv.Atoi(said["STATEPOS"].text)
+	if err != nil || at < 1 || at > states {
+		return 0, s.wrong(said["STATEPOS"].at, banmen.Msg("expected a number from %d to %d, found %s", 1, states, strconv.Quote(banmen.Clip(said["STATEPOS"].text))))
+	}
+	return at - 1, nil
+}
+
+// A savePlay is a game while its moves are played.
+type savePlay struct {
+	board, givens grid.Board
+	notes         grid.Marks
+}
+
+// noted reports whether there are notes in open cells.
+func (g *savePlay) noted() (some bool) {
+	for c, set := range g.notes {
+		if g.board.Cells[c] != 0 {
+			g.notes[c] = 0
+		} else if set != 0 {
+			some = true
+		}
+	}
+	return some
+}
+
+// put puts a symbol into a cell, which is not given.
+func (g *savePlay) put(c int, v uint16) bool {
+	g.notes[c] = 0
+	if g.givens.Cells[c] != 0 {
+		return g.givens.Cells[c] == v
+	}
+	g.board.Cells[c] = v
+	return true
+}
+
+// play plays a move. It returns false for what is none.
+func (s *saveReader) play(g *savePlay, m saveLine) bool {
+	switch {
+	case m.word == "RESTART":
+		copy(g.board.Cells, g.givens.Cells)
+		clear(g.notes)
+		return true
+	case m.text == "":
+		return false
+	case m.text[0] == 'S':
+		return s.solve(g, m.text[1:])
+	}
+	switch s.Moves {
+	case FillMoves:
+		return g.fill(m.text)
+	case ColourMoves:
+		var colour byte
+		var x, y int
+		if n, err := fmt.Sscanf(m.text, "P%c,%d,%d", &colour, &x, &y); n != 3 || err != nil || !g.board.Contains(y, x) {
+			return false
+		}
+		v := strings.IndexByte("-01", colour)
+		return v >= 0 && g.put(g.board.At(y, x), uint16(v))
+	}
+	return g.number(m.text)
+}
+
+// number plays a number or a note, R0,1,5 or P0,1,5; M notes all of them, and what only crosses clues off (D, F) changes
+// nothing.
+func (g *savePlay) number(text string) bool {
+	switch text[0] {
+	case 'D', 'F':
+		return true
+	case 'M':
+		for c, v := range g.board.Cells {
+			if v == 0 {
+				g.notes[c] = 1<<(g.board.Rows+1) - 2
+			}
+		}
+		return true
+	}
+	var kind byte
+	var x, y, v int
+	if n, err := fmt.Sscanf(text, "%c%d,%d,%d", &kind, &x, &y, &v); n != 4 || err != nil || !g.board.Contains(y, x) || v < 0 || v > g.board.Rows {
+		return false
+	}
+	c := g.board.At(y, x)
+	switch {
+	case kind == 'P' && v > 0:
+		g.notes[c] ^= 1 << v
+		return true
+	case kind == 'P' || kind == 'R':
+		return g.put(c, uint16(v))
+	}
+	return false
+}
+
+// fill plays a rectangle: F0,1,2,1 fills, E empties and U opens the cells from column 0 and row 1 on, two columns wide and
+// a row high.
+func (g *savePlay) fill(text string) bool {
+	var kind byte
+	var x, y, w, h int
+	n, err := fmt.Sscanf(text, "%c%d,%d,%d,%d", &kind, &x, &y, &w, &h)
+	v := strings.IndexByte("UFE", kind)
+	if n != 5 || err != nil || v < 0 || min(x, y, w, h) < 0 || x+w > g.board.Cols || y+h > g.board.Rows {
+		return false
+	}
+	for r := y; r < y+h; r++ {
+		for c := x; c < x+w; c++ {
+			g.board.Cells[g.board.At(r, c)] = uint16(v)
+		}
+	}
+	return true
+}
+
+// solve plays a solution that the program has shown.
+func (s *saveReader) solve(g *savePlay, text string) bool {
+	values := strings.Split(text, "")
+	if strings.Contains(text, ",") {
+		values = strings.Split(strings.TrimSuffix(text, ","), ",")
+	}
+	if len(values) != g.board.Size() {
+		return false
+	}
+	for c, value := range values {
+		v, err := strconv.Atoi(value)
+		switch {
+		case err != nil:
+			return false
+		case s.Moves == FillMoves:
+			v = 2 - v
+		case s.Moves == ColourMoves:
+			v++
+		}
+		if v < 1 || v > cmp.Or(s.Moves.symbols(), g.board.Rows) || !g.put(c, uint16(v)) {
+			return false
+		}
+	}
+	return true
+}
+
+// symbols is how many symbols boards have, 0 for as many as rows.
+func (m SavedMoves) symbols() int {
+	if m == NumberMoves {
+		return 0
+	}
+	return 2
+}
+
+func (g SavedGame) write(w io.Writer, e banmen.Entry, b grid.Board) error {
+	params, desc, err := g.Format(e.Puzzle)
+	if err != nil {
+		return err
+	}
+	givens, marks := e.Puzzle.Givens(), marksAt(e, b)
+	var moves []string
+	for c, v := range b.Cells {
+		x, y := c%b.Cols, c/b.Cols
+		switch {
+		case v == givens.Cells[c]:
+		case g.Moves == FillMoves:
+			moves = append(moves, fmt.Sprintf("%c%d,%d,1,1", "UFE"[v], x, y))
+		case g.Moves == ColourMoves:
+			moves = append(moves, fmt.Sprintf("P%d,%d,%d", v-1, x, y))
+		default:
+			moves = append(moves, fmt.Sprintf("R%d,%d,%d", x, y, v))
+		}
+		for m := 1; g.Moves == NumberMoves && v == 0 && marks != nil && m <= b.Rows; m++ {
+			if marks[c]>>m&1 != 0 {
+				moves = append(moves, fmt.Sprintf("P%d,%d,%d", x, y, m))
+			}
+		}
+	}
+	var out strings.Builder
+	line := func(word, text string) { fmt.Fprintf(&out, "%-8s:%d:%s\n", word, len(text), text) }
+	out.WriteString(saveMagic + "\n")
+	line("VERSION", "1")
+	line("GAME", g.Name)
+	line("PARAMS", params)
+	line("CPARAMS", params)
+	line("DESC", desc)
+	line("NSTATES", strconv.Itoa(len(moves)+1))
+	line("STATEPOS", strconv.Itoa(len(moves)+1))
+	for _, m := range moves {
+		line("MOVE", m)
+	}
+	_, err = io.WriteString(w, out.String())
+	return err
+}
+
+// SoloFile is the form of games of Solo that were saved.
+func SoloFile(sq Square) banmen.Form {
+	f := SaveFile(SavedGame{
+		Name: "Solo",
+		Parse: func(params, desc string) (banmen.Puzzle, error) {
+			p, givens, err := soloPuzzle(sq, params, desc)
+			if err != nil {
+				return nil, err
+			}
+			return p.With(givens), nil
+		},
+		Format: func(p banmen.Puzzle) (string, string, error) { return sq.soloID(p, p.Givens()) },
+	})
+	f.Answer = "framed"
+	return f
+}
