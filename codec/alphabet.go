@@ -1,6 +1,8 @@
 package codec
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -25,15 +27,18 @@ const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 var twins = map[rune]rune{
 	'一': '1', '二': '2', '三': '3', '四': '4', '五': '5', '六': '6', '七': '7', '八': '8', '九': '9',
 	'〇': '0', '□': '.', '○': '.', ' ': '.', '・': '.', '·': '.', '•': '.',
+	'⬜': '.', '▢': '.', '◻': '.', '◽': '.', '▫': '.', '🔲': '.', '☐': '.', '⬚': '.', '␣': '.',
 }
 
 // An alphabet says which symbol a character or number is.
 type alphabet struct {
 	own   Symbols         // of a kind whose symbols are not 1, 2 and so on; else nil
 	chars map[rune]uint16 // 0 is an empty cell
-	text  string          // the characters of the symbols; empty if they are numbers
+	texts []string        // of the symbols, where one has several characters; else nil
+	text  string          // the alphabet as ParseAlphabet takes it; empty if it is the numbers from 1
 	less  int             // numbers are so much less than symbols
 	most  int             // how many symbols there are
+	asked bool            // the reader was told
 	first string          // for messages
 	last  string
 }
@@ -76,9 +81,77 @@ func numbers(n, less int) alphabet {
 	a.first, a.last = strconv.Itoa(1-less), strconv.Itoa(n-less)
 	if less > 0 {
 		delete(a.chars, '0')
+		a.text = a.first + "-" + a.last
 	}
 	return a
 }
+
+// alphabetOf returns the alphabet with these symbols.
+func alphabetOf(symbols []string) alphabet {
+	if !slices.ContainsFunc(symbols, func(s string) bool { return utf8.RuneCountInString(s) != 1 }) {
+		return newAlphabet(strings.Join(symbols, ""))
+	}
+	if isDigits(strings.Join(symbols, "")) && symbols[0] == "0" {
+		return numbers(len(symbols), 1)
+	}
+	a := newAlphabet("")
+	a.texts, a.text, a.first, a.last = symbols, strings.Join(symbols, " "), symbols[0], symbols[len(symbols)-1]
+	return a
+}
+
+// ParseAlphabet returns the texts of n symbols in their order: of all of them, 1234 or 1 2 3
+// 4; of the first and the last, 0-8, A-I, 0-F or 0-15; or of hex. It reports false if the text
+// says another number of symbols or one twice.
+func ParseAlphabet(text string, n int) ([]string, bool) {
+	var all []string
+	first, last, ranged := strings.Cut(text, "-")
+	switch {
+	case strings.EqualFold(text, "hex"):
+		all = strings.Split("0"+digits[:15], "")
+	case strings.ContainsAny(text, " ,"):
+		all = strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' })
+	case ranged && utf8.RuneCountInString(text) != n:
+		all = symbolsFrom(first, last)
+	default:
+		all = strings.Split(text, "")
+		if slices.ContainsFunc(all, func(s string) bool { return strings.ContainsAny(s, ".;:|+#\t") }) {
+			return nil, false
+		}
+	}
+	seen := make(map[string]bool)
+	for _, s := range all {
+		seen[s] = true
+	}
+	return all, len(all) == n && len(seen) == n
+}
+
+// symbolsFrom returns the symbols from the first to the last: numbers; digits and then
+// letters; or other characters that follow each other.
+func symbolsFrom(first, last string) (all []string) {
+	from, err1 := strconv.Atoi(first)
+	to, err2 := strconv.Atoi(last)
+	if err1 == nil && err2 == nil {
+		for v := from; v <= to && len(all) <= maxNumber; v++ {
+			all = append(all, strconv.Itoa(v))
+		}
+		return all
+	}
+	if i, j := strings.Index("0"+digits, first), strings.Index("0"+digits, strings.ToUpper(last)); i >= 0 && j >= i && len(first)*len(last) == 1 && strings.ToUpper(first) == first {
+		return strings.Split(("0" + digits)[i:j+1], "")
+	}
+	a, n := utf8.DecodeRuneInString(first)
+	z, m := utf8.DecodeRuneInString(last)
+	if n != len(first) || m != len(last) || z-a > maxNumber {
+		return nil
+	}
+	for r := a; r <= z; r++ {
+		all = append(all, string(r))
+	}
+	return all
+}
+
+// maxNumber is the most symbols that a range of numbers may have.
+const maxNumber = 1 << 10
 
 // symbol returns the symbol of a text, 0 for an empty cell, or false.
 func (a alphabet) symbol(text string) (uint16, bool) {
@@ -87,6 +160,9 @@ func (a alphabet) symbol(text string) (uint16, bool) {
 	}
 	if v := a.own.Find(text); v >= 0 {
 		return uint16(v), true
+	}
+	if i := slices.Index(a.texts, text); i >= 0 {
+		return uint16(i + 1), true
 	}
 	rs := []rune(text)
 	if len(rs) == 1 {
@@ -183,6 +259,91 @@ func convention(cells []cell, n int) alphabet {
 	return newAlphabet(digits[:n])
 }
 
+// zeroBased reports whether the symbols of a board of n are 0 to n-1: 0 stands beside other
+// signs for open cells, and never twice in a line, or all cells are decided and 0 stands as
+// often as every other symbol.
+func zeroBased(cells []cell, n int) bool {
+	zeros, open := 0, 0
+	for i, c := range cells {
+		r, size := utf8.DecodeRuneInString(c.text)
+		switch {
+		case c.text == "0":
+			zeros++
+			for j := range i {
+				if cells[j].text == "0" && (i/n == j/n || i%n == j%n) {
+					return false
+				}
+			}
+		case c.text == "" || size == len(c.text) && (strings.ContainsRune(OpenCells, r) || twins[r] == '.'):
+			open++
+		case c.text == digits[n-1:n]:
+			return false
+		}
+	}
+	if zeros == 0 || open > 0 || zeros != n {
+		return zeros > 0 && open > 0
+	}
+	times := make(map[string]int)
+	for _, c := range cells {
+		times[c.text]++
+	}
+	for _, k := range times {
+		if k != n {
+			return false
+		}
+	}
+	return true
+}
+
+// otherSymbols returns the alphabet of a board with no digits: letters from A on, or as many
+// different letters or signs as there are symbols, in the order of their characters. Signs for
+// open cells are known ones or the only sign that stands twice in a row. It returns false where
+// symbols are missing, so that nobody knows them all.
+func otherSymbols(cells []cell, n int) (a alphabet, open string, ok bool) {
+	seen, twice := make(map[string]bool), make(map[string]bool)
+	known := false
+	small := isSmall(cells)
+	var row map[string]bool
+	for i, c := range cells {
+		if i%n == 0 {
+			row = make(map[string]bool)
+		}
+		text := c.text
+		r, size := utf8.DecodeRuneInString(text)
+		switch {
+		case isDigits(text) && text != "0" || utf8.RuneCountInString(text) > 2:
+			return a, "", false
+		case text == "" || size == len(text) && (strings.ContainsRune(".0*-_?@", r) || twins[r] == '.'):
+			known = true
+			continue
+		case row[text]:
+			twice[text] = true
+		}
+		row[text], seen[text] = true, true
+	}
+	if known && seen["x"] && twice["x"] {
+		delete(seen, "x")
+	}
+	if !known && len(twice) == 1 {
+		for text := range twice {
+			open = text
+			delete(seen, text)
+		}
+	}
+	all := slices.Sorted(maps.Keys(seen))
+	from := letters[:n]
+	if small {
+		from = strings.ToLower(from)
+	}
+	switch {
+	case len(all) > 1 && strings.Trim(strings.Join(all, ""), from) == "":
+		return alphabetOf(strings.Split(from, "")), open, true
+	case len(all) == n:
+		return alphabetOf(all), open, true
+	}
+	return a, "", false
+}
+
 // decode returns the symbols of cells. An error is about the first bad one.
 func (a alphabet) decode(cells []cell) ([]uint16, error) {
 	vs := make([]uint16, len(cells))
@@ -192,6 +353,9 @@ func (a alphabet) decode(cells []cell) ([]uint16, error) {
 		case ok:
 		case a.own != nil:
 			return nil, banmen.Syntaxf(c.line, c.col, "expected one of %s or an empty cell (%s), found %q", strings.Join(a.own[1:], " "), a.own[0], banmen.Clip(c.text))
+		case len(c.text) > 1 && isDigits(c.text):
+			n := root(len(cells))
+			return nil, banmen.Syntaxf(c.line, c.col, "%[1]s is no digit of a %[2]dx%[2]d: expected %[3]s to %[4]s or an empty cell (.)", banmen.Clip(c.text), n, a.first, a.last)
 		default:
 			return nil, banmen.Syntaxf(c.line, c.col, "expected %s to %s or an empty cell (.), found %q", a.first, a.last, banmen.Clip(c.text))
 		}

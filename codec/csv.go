@@ -24,6 +24,7 @@ import (
 // and the answer is a line, too.
 func CSV(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "csv", Aliases: []string{"commas", "comma-separated", "カンマ区切り"}, Doc: banmen.Msg("numbers with commas between them, a row a line, 0 is open")}, isCSV, func(in *input, rec *records) next {
+		rec.number = true
 		var header []string
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
@@ -54,7 +55,7 @@ func CSV(sq Square) banmen.Form {
 		if !slices.Contains(separators, sep) {
 			sep = separators[0]
 		}
-		return writeRows(w, b, sq.numerals(b, "0"), sep)
+		return writeRows(w, b, sq.numerals(e, b, "0"), sep)
 	}
 	return f
 }
@@ -146,6 +147,9 @@ func isCSV(h banmen.Head) (none banmen.Fit) {
 	}
 	if isHeader(rows[0]) {
 		return is("the first line names fields, one of them %q", "puzzle")
+	}
+	if isHeaded(rows, commas) {
+		return none
 	}
 	switch puzzleField(commas(line{text: rows[0]}), nil) {
 	case 0:

@@ -16,6 +16,7 @@ import (
 //	1 - - - - - 3 - - - - 4 - 2 - -
 func Dashes(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "dashes", Doc: banmen.Msg("cells with blanks between them, - is open")}, isDashes, func(in *input, rec *records) next {
+		rec.number = true
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
 			if !ok {
@@ -37,9 +38,9 @@ func Dashes(sq Square) banmen.Form {
 	})
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		if e.Meta["layout"] == "rows" {
-			return writeRows(w, b, sq.numerals(b, "-"), " ")
+			return writeRows(w, b, sq.numerals(e, b, "-"), " ")
 		}
-		_, err := fmt.Fprintln(w, strings.Join(sq.numerals(b, "-"), " "))
+		_, err := fmt.Fprintln(w, strings.Join(sq.numerals(e, b, "-"), " "))
 		return err
 	}
 	return f
@@ -54,7 +55,7 @@ func isDashes(h banmen.Head) (none banmen.Fit) {
 	}
 	cells := words(line{text: rows[0]})
 	switch n := len(cells); {
-	case n < 2 || !isCells(cells):
+	case n < 2 || !isCells(cells) || isHeaded(rows, words):
 		return none
 	case slices.ContainsFunc(rows, func(r string) bool { return strings.HasPrefix(r, "- ") || strings.Contains(r, " -") }):
 		return is("cells have blanks between them, and some are dashes")

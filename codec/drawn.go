@@ -211,6 +211,9 @@ func (d *drawing) entry(rec *records) (banmen.Entry, error) {
 	if err != nil {
 		return banmen.Entry{}, err
 	}
+	if t := table(slices.Collect(slices.Chunk(cells, side))); t.headed() {
+		cells = slices.Concat(t[1:].withoutIndex()...)
+	}
 	return d.board(rec, cells, l)
 }
 

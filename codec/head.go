@@ -27,11 +27,13 @@ func NewHead(head []byte) banmen.Head {
 	return h
 }
 
+// longHead is how long a head is that may not be the whole file.
+const longHead = 4096
+
 // whole returns head without the line at its end that may have been cut off,
 // as long heads are.
 func whole(head []byte) []byte {
-	const cut = 4096
-	if i := bytes.LastIndexByte(head, '\n'); i >= 0 && len(head) >= cut {
+	if i := bytes.LastIndexByte(head, '\n'); i >= 0 && len(head) >= longHead {
 		return head[:i+1]
 	}
 	return head

@@ -15,24 +15,22 @@ var (
 	htmlTag   = pattern(`(?s)<[^>]*>`)
 )
 
-// isMarkup reports whether a line begins with a tag.
-func isMarkup(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), "<") }
-
-// tables returns the boards in the tables of HTML that begins in the line first.
-func tables(rec *records, first line, in *input) (boards [][]cell, err error) {
+// tables returns the boards in the tables of HTML in a text.
+func tables(rec *records, lines []line) (boards [][]cell, err error) {
+	first := lines[0]
 	var text strings.Builder
-	for l, ok := first, true; ok; l, ok = in.next() {
+	for _, l := range lines {
 		text.WriteString(l.text + "\n")
 	}
 	all := text.String()
 	for from := 0; ; {
 		i := strings.Index(strings.ToLower(all[from:]), "</table")
-		table := all[from:]
+		part := all[from:]
 		if i >= 0 {
-			table = all[from : from+i]
+			part = all[from : from+i]
 		}
-		if rows := htmlRows(table, first.n+strings.Count(all[:from], "\n")); len(rows) > 0 {
-			more, err := boardsOf(rows, rec)
+		if rows := htmlRows(part, first.n+strings.Count(all[:from], "\n")); len(rows) > 0 {
+			more, err := rec.boardsIn(rows)
 			if err != nil {
 				return nil, err
 			}
@@ -50,10 +48,9 @@ func tables(rec *records, first line, in *input) (boards [][]cell, err error) {
 }
 
 // htmlRows returns the rows of a table, which begins in line n.
-func htmlRows(table string, n int) []row {
-	var rows []row
-	for _, at := range htmlRow().FindAllStringSubmatchIndex(table, -1) {
-		l := line{n: n + strings.Count(table[:at[0]], "\n"), text: table[at[2]:at[3]]}
+func htmlRows(text string, n int) (rows table) {
+	for _, at := range htmlRow().FindAllStringSubmatchIndex(text, -1) {
+		l := line{n: n + strings.Count(text[:at[0]], "\n"), text: text[at[2]:at[3]]}
 		var cells []cell
 		for _, m := range htmlCell().FindAllStringSubmatch(l.text, -1) {
 			inner := m[1]
@@ -61,10 +58,11 @@ func htmlRows(table string, n int) []row {
 				inner = input[1]
 			}
 			inner = strings.ReplaceAll(html.UnescapeString(htmlTag().ReplaceAllString(inner, "")), "\u00a0", " ")
-			cells = append(cells, cell{strings.TrimSpace(inner), l.n, 1})
+			inner, _ = cleanCell(inner)
+			cells = append(cells, cell{inner, l.n, 1})
 		}
 		if len(cells) > 0 {
-			rows = append(rows, row{l, cells})
+			rows = append(rows, cells)
 		}
 	}
 	return rows

@@ -248,3 +248,12 @@ func isSDM(h banmen.Head) (none banmen.Fit) {
 	}
 	return is("all lines are 81 digits, with 0 among them")
 }
+
+// line returns a board as a line.
+func (sq Square) line(e banmen.Entry, b grid.Board) string {
+	texts, err := sq.texts(e, b, ".")
+	if err != nil {
+		return strings.Join(sq.numerals(e, b, "."), ",")
+	}
+	return strings.Join(texts, "")
+}

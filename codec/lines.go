@@ -40,6 +40,8 @@ type input struct {
 	long bool   // the last line was too long, and its rest is still to be read
 	back []line // to be read again, the first first
 	err  error  // why there are no more lines; nil at the end
+
+	zeros map[int]rune // by line, the zero of digits that are not those of ASCII
 }
 
 // next returns the next line. It returns false at the end or after an error.
@@ -74,6 +76,13 @@ func (in *input) next() (line, bool) {
 	}
 	text := string(b)
 	if !in.raw {
+		var zero rune
+		if text, zero = plainDigits(text); zero != 0 {
+			if in.zeros == nil {
+				in.zeros = make(map[int]rune)
+			}
+			in.zeros[in.n] = zero
+		}
 		text = norm.NFKC.String(text)
 	}
 	return line{in.n, text}, true

@@ -2,8 +2,8 @@ package codec
 
 import (
 	"maps"
+	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 )
@@ -18,13 +18,21 @@ func annotate(e *banmen.Entry, meta map[string]string) {
 }
 
 // keepAlphabet notes the alphabet that cells of e are in, so that the answer has
-// it, too, unless it is the one that forms write anyway.
-func (a alphabet) keepAlphabet(e *banmen.Entry, cells []cell) {
+// it, too, unless it is the one that the form writes anyway.
+func (rec *records) keepAlphabet(e *banmen.Entry, cells []cell) {
+	a := rec.used
+	if a.own != nil {
+		return
+	}
 	text := a.text
 	if isSmall(cells) {
 		text = strings.ToLower(text)
 	}
-	if !strings.HasPrefix(digits, text) {
+	if zero := zeroOf(rec.in, cells); zero != 0 && a.texts == nil && !a.asked {
+		text = spell(zero, text)
+	}
+	letters := rec.number && slices.ContainsFunc(cells, func(c cell) bool { return c.text >= "A" && len(c.text) == 1 && c.text != "_" && c.text != "x" })
+	if letters || !strings.HasPrefix(digits, text) {
 		annotate(e, map[string]string{"alphabet": text})
 	}
 }
@@ -33,16 +41,10 @@ func (a alphabet) keepAlphabet(e *banmen.Entry, cells []cell) {
 // those of its Meta["alphabet"], if they are as many as the kind has.
 func (sq Square) symbolsOf(e banmen.Entry, side int) Symbols {
 	s := sq.symbols(side)
-	text := e.Meta["alphabet"]
-	if utf8.RuneCountInString(text) != len(s)-1 || strings.ContainsAny(text, " .,;:|+-*#\t") {
-		return s
-	}
-	own := Symbols{s[0]}
-	for _, r := range text {
-		if strings.Count(text, string(r)) > 1 {
-			return s
+	if text := e.Meta["alphabet"]; text != "" {
+		if all, ok := ParseAlphabet(text, len(s)-1); ok && !slices.ContainsFunc(all, func(one string) bool { return strings.ContainsAny(one, ".,;:|+-*#\t") }) {
+			return append(Symbols{s[0]}, all...)
 		}
-		own = append(own, string(r))
 	}
-	return own
+	return s
 }

@@ -1,21 +1,18 @@
 package codec
 
 import (
-	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
 )
 
-// Pasted is the form of rows with something around them: titles over boards (as in
-// Project Euler 96), labels, quotes, the > of a mail, groups of a row on one line, the cells of a
-// board with commas between them on one line, and tables in HTML.
+// Pasted is the form of whatever holds boards between other text: mails, chat, pages,
+// spreadsheets, and source of programs.
 //
 //	Grid 01        puzzle = "1.....3....4.2.."
 //	1000           1... ..3. ...4 .2..
@@ -23,21 +20,12 @@ import (
 //	0004           > . . 3 .
 //	0200           > …
 //
-// Lines that are no cells are titles. Answers are framed.
+// Boards are found by their rows alone: arrays in brackets, cells that are named one by
+// one, tables of HTML, and lines of cells, by fields, words or characters. Quotes,
+// emphasis, names, indices and headings are peeled off. What is left must be a board; rows
+// that are nearly one are an error, and other lines are notes. Answers are framed.
 func Pasted(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "pasted", Aliases: []string{"html", "mail", "貼り付け"}, Doc: banmen.Msg("rows with titles, labels, quotes or the > of mails around them, and HTML tables; the answer is framed"), Answer: "framed"}, isPasted, func(in *input, rec *records) next {
-		var boards [][]cell
-		return func() (e banmen.Entry, err error) {
-			if len(boards) == 0 {
-				if boards, err = pastedBoards(rec, in); err != nil {
-					return e, err
-				}
-			}
-			cells := boards[0]
-			boards = boards[1:]
-			return rec.entry(cells, 0, line{n: cells[0].line})
-		}
-	})
+	f := sq.form(banmen.Form{Name: "pasted", Aliases: []string{"html", "mail", "貼り付け"}, Doc: banmen.Msg("boards between other text: mails, chat, spreadsheets, source of programs, HTML; the answer is framed"), Answer: "framed"}, isPasted, allAtOnce(findBoards))
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, "0")
 		if err != nil {
@@ -51,169 +39,384 @@ func Pasted(sq Square) banmen.Form {
 	return f
 }
 
-// pastedBoards returns the next boards: the one that rows are, those of rows that are
-// one each, or all tables.
-func pastedBoards(rec *records, in *input) ([][]cell, error) {
-	var rows []row
+// allAtOnce is how a form is read whose boards find finds in all lines of a file.
+func allAtOnce(find func(*records, []line) ([]banmen.Entry, error)) func(*input, *records) next {
+	return func(in *input, rec *records) next {
+		var found []banmen.Entry
+		read := false
+		return func() (e banmen.Entry, err error) {
+			if !read {
+				var lines []line
+				if lines, err = in.all(); err == nil {
+					rec.loose = true
+					found, err = find(rec, lines)
+				}
+				if err != nil {
+					return e, err
+				}
+				read = true
+			}
+			if len(found) == 0 {
+				return e, io.EOF
+			}
+			e, found = found[0], found[1:]
+			return e, nil
+		}
+	}
+}
+
+// all returns all lines of a file.
+func (in *input) all() (lines []line, err error) {
 	for l, ok := in.next(); ok; l, ok = in.next() {
-		if len(rows) == 0 && isMarkup(l.text) {
-			return tables(rec, l, in)
+		if lines = append(lines, l); len(lines) > maxRows {
+			return nil, banmen.Syntaxf(l.n, 1, "expected at most %d rows in a file of this form", maxRows)
 		}
-		cells := pastedCells(l)
-		full := len(rows) > 0 && len(rows) == len(rows[0].cells)
+	}
+	return lines, in.err
+}
+
+// findBoards returns the records of all boards in a text, in the order of their lines.
+func findBoards(rec *records, lines []line) ([]banmen.Entry, error) {
+	if slices.ContainsFunc(lines, func(l line) bool { return htmlTable().MatchString(l.text) }) {
+		return rec.entries(tables(rec, lines))
+	}
+	found, lines, err := nested(rec, lines)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := rowsIn(rec, lines, sidesOf(found))
+	if found = append(found, rows...); len(found) == 0 {
+		if named, wrong := namedCells(rec, lines); named != nil || wrong != nil {
+			return named, wrong
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(found, func(a, b banmen.Entry) int { return a.Line - b.Line })
+	if len(found) == 0 {
+		last := line{n: 1}
+		if len(lines) > 0 {
+			last = lines[len(lines)-1]
+		}
+		return nil, banmen.Syntaxf(last.n, 1, "expected rows of cells, found none")
+	}
+	return found, nil
+}
+
+// rowsIn returns the records of the boards whose rows are lines, in a text with boards of
+// these sides.
+func rowsIn(rec *records, lines []line, sides map[int]bool) ([]banmen.Entry, error) {
+	s := scraps{rec: rec, sides: sides}
+	for _, l := range lines {
+		s.lines = append(s.lines, scrapOf(l))
+	}
+	s.align()
+	err := s.read()
+	return s.found, err
+}
+
+// sidesOf returns the sides that boards have.
+func sidesOf(all []banmen.Entry) map[int]bool {
+	sides := make(map[int]bool)
+	for _, e := range all {
+		sides[e.Puzzle.Givens().Rows] = true
+	}
+	return sides
+}
+
+// entries returns the records of boards.
+func (rec *records) entries(boards [][]cell, err error) (all []banmen.Entry, _ error) {
+	if err != nil {
+		return nil, err
+	}
+	for _, cells := range boards {
+		e, err := rec.pasted(cells)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, e)
+	}
+	return all, nil
+}
+
+// pasted returns the record of the cells of a board: its givens, or its candidates if many
+// cells have several.
+func (rec *records) pasted(cells []cell) (banmen.Entry, error) {
+	if haveMarks(cells, root(len(cells))) {
+		return rec.marked(cells, 0, line{n: cells[0].line})
+	}
+	return rec.entry(cells, 0, line{n: cells[0].line})
+}
+
+// scraps finds boards in lines of cells.
+type scraps struct {
+	rec    *records
+	lines  []scrap
+	found  []banmen.Entry
+	sides  map[int]bool // of the boards that were found
+	failed []failure
+}
+
+// A failure is rows that look like some of a board but are none.
+type failure struct {
+	rows  []int // which lines
+	width int
+	err   error
+}
+
+// read finds all boards. What looks like rows but is none is an error.
+func (s *scraps) read() error {
+	for i := 0; i < len(s.lines); {
+		n, err := s.at(i)
+		if err != nil {
+			return err
+		}
+		i += n
+	}
+	for _, f := range s.failed {
+		if s.damaged(f) {
+			return f.err
+		}
+	}
+	if len(s.found) == 0 && len(s.sides) == 0 && len(s.failed) > 0 {
+		return s.failed[0].err
+	}
+	return nil
+}
+
+// damaged reports whether rows that are no board are rather damaged than a note: several
+// rows, or one that is as long as those of a board, or stands beside one without a gap.
+func (s *scraps) damaged(f failure) bool {
+	if len(f.rows) == 1 && (s.lines[f.rows[0]].labelled || dateLike().MatchString(s.lines[f.rows[0]].text)) {
+		return false
+	}
+	if len(f.rows) > 1 || s.sides[f.width] {
+		return true
+	}
+	for _, beside := range []int{f.rows[0] - 1, f.rows[0] + 1} {
+		if beside >= 0 && beside < len(s.lines) && s.lines[beside].taken {
+			return true
+		}
+	}
+	return false
+}
+
+// A reading is the records that some lines are.
+type reading struct {
+	entries []banmen.Entry
+	rows    []int
+}
+
+// at reads what begins at line i, and returns of how many lines that is.
+func (s *scraps) at(i int) (int, error) {
+	l := &s.lines[i]
+	var best []reading
+	var worst failure
+	for level := range l.levels {
+		rows := s.run(i, level)
+		if rows == nil {
+			continue
+		}
+		width := len(l.levels[level])
+		entries, err := s.rec.entries(s.boards(rows, level))
 		switch {
-		case cells != nil && full && len(rows) < manyCells:
-			in.unread(l)
-			return boardsOf(rows, rec)
-		case len(rows) == maxRows:
-			return nil, banmen.Syntaxf(l.n, 1, "expected at most %d rows", maxRows)
-		case cells != nil:
-			rows = append(rows, row{l, cells})
-		case isGap(l.text) && !full || len(rows) == 0 && isTitle(l.text):
-		case isGap(l.text) || isTitle(l.text):
-			return boardsOf(rows, rec)
-		default:
-			return nil, banmen.Syntaxf(l.n, 1, "expected cells or a title, found %q", banmen.Clip(strings.TrimSpace(l.text)))
+		case err == nil && len(best) > 0 && len(entries) == len(best[0].entries) && !same(entries, best[0].entries):
+			return 0, banmen.Syntaxf(l.n, 1, "these rows can be read as %s and as %s", best[0].entries[0].Puzzle, entries[0].Puzzle).Suggest("tell which by --as KIND:params, --alphabet or --from FORM")
+		case err == nil && (len(best) == 0 || len(entries) < len(best[0].entries)):
+			best = []reading{{entries, rows}}
+		case err != nil && s.strong(rows) && width >= 4 && (worst.rows == nil || len(rows) > len(worst.rows)):
+			worst = failure{rows, width, s.why(rows, level, err)}
 		}
 	}
-	if len(rows) == 0 {
-		return nil, io.EOF
-	}
-	return boardsOf(rows, rec)
-}
-
-// isGap reports whether a line stands between rows and says nothing.
-func isGap(text string) bool {
-	text = strings.TrimSpace(mailMark().ReplaceAllString(text, ""))
-	return text == "" || isRule(text) || strings.Trim(text, "`'\"") == ""
-}
-
-// isTitle reports whether a line is words rather than cells with a mistake.
-func isTitle(text string) bool {
-	letters := 0
-	for _, r := range text {
-		if unicode.IsLetter(r) {
-			letters++
-		}
-	}
-	return letters >= 2 || strings.HasPrefix(strings.TrimSpace(text), "#")
-}
-
-var (
-	mailMark = pattern(`^(?:\s*>)+ ?`)
-	// rowLabel is what may stand before cells: a number or a word. The name of a kind is
-	// none, as it means more.
-	rowLabel = pattern(`^\s*(?:(?i:(?:puzzle|grid|board|givens|clues|problem|question|quiz|row|no\.?|[pqr]|問題|問)\s*#?\d*|#?\d+)\s*[:)]|[A-Za-z_][\w ]*=)\s*`)
-)
-
-// between stands between cells, around a row it is more than that.
-const (
-	between = " \t/,;|"
-	around  = " \t/,;|\"'`()[]"
-)
-
-// pastedCells returns the cells of a line, or nil if it is none of a board.
-func pastedCells(l line) []cell {
-	text := strings.TrimRight(l.text, around)
-	text = text[len(mailMark().FindString(text)):]
-	text = strings.TrimLeft(text[len(rowLabel().FindString(text)):], around)
-	if strings.ContainsAny(text, ":{}<>=+!") {
-		return nil
-	}
-	column := utf8.RuneCountInString(strings.TrimRight(l.text, around)) - utf8.RuneCountInString(text) + 1
-	var words []cell
-	gap := true // a separator other than a blank came last
-	for text != "" {
-		n := strings.IndexAny(text, between)
-		if n < 0 {
-			n = len(text)
-		}
-		switch {
-		case n > 0:
-			words = append(words, cell{strings.ReplaceAll(text[:n], "#", "."), l.n, column})
-			gap = false
-		case text[0] == ' ' || text[0] == '\t':
-		case gap:
-			return nil // nothing between two commas
-		default:
-			gap = true
-		}
-		n = max(n, 1)
-		column += utf8.RuneCountInString(text[:n])
-		text = text[n:]
-	}
-	return splitWords(words)
-}
-
-// splitWords returns the cells of words: each is a cell, or all are as many characters.
-func splitWords(words []cell) []cell {
-	if len(words) == 0 {
-		return nil
-	}
-	n := utf8.RuneCountInString(words[0].text)
-	same := !slices.ContainsFunc(words, func(c cell) bool { return utf8.RuneCountInString(c.text) != n })
-	cells := words
 	switch {
-	case same && n > 2 || len(words) == 1:
-		cells = nil
-		for _, w := range words {
-			cells = append(cells, characters(w.text, w.line, w.col)...)
-		}
-	case !isCells(words):
-		return nil
+	case len(best) > 0:
+		s.take(best[0])
+		return best[0].rows[len(best[0].rows)-1] - i + 1, nil
+	case l.boards != nil:
+		return 1, s.inLine(i)
+	case worst.rows != nil && (len(worst.rows) > 1 || !counts(textsOf(l.levels[byWords])) && !counts(textsOf(l.levels[byCharacters]))):
+		s.failed = append(s.failed, worst)
+		return worst.rows[len(worst.rows)-1] - i + 1, nil
 	}
-	if len(cells) < 4 || !arePasted(cells) {
-		return nil
-	}
-	return cells
+	return 1, nil
 }
 
-// arePasted reports whether texts may be the cells of a line: letters are symbols
-// where there are ten and more; small ones make words where they are most.
-func arePasted(cells []cell) bool {
-	letters, capitals := 0, 0
-	for _, c := range cells {
-		r, _ := utf8.DecodeRuneInString(c.text)
+func same(a, b []banmen.Entry) bool {
+	return slices.EqualFunc(a, b, func(a, b banmen.Entry) bool {
+		return a.Puzzle.String() == b.Puzzle.String() && slices.Equal(a.Marks, b.Marks)
+	})
+}
+
+// take keeps a reading.
+func (s *scraps) take(r reading) {
+	s.found = append(s.found, r.entries...)
+	for _, i := range r.rows {
+		s.lines[i].taken = true
+	}
+	for side := range sidesOf(r.entries) {
+		s.sides[side] = true
+	}
+}
+
+// inLine reads the boards that stand in line i among words.
+func (s *scraps) inLine(i int) error {
+	entries, err := s.rec.entries(s.lines[i].boards, nil)
+	if err == nil {
+		s.take(reading{entries, []int{i}})
+	}
+	return err
+}
+
+// run returns the lines from i on that have as many cells at a level: rows, with blank
+// lines and rules between them.
+func (s *scraps) run(i, level int) (rows []int) {
+	width := len(s.lines[i].levels[level])
+	if width == 0 {
+		return nil
+	}
+	for j := i; j < len(s.lines); j++ {
+		l := &s.lines[j]
 		switch {
-		case r >= '0' && r <= '9' || strings.ContainsRune(OpenCells, r) || twins[r] != 0:
-		case r >= 'A' && r <= 'Y':
-			capitals++
-		case r >= 'a' && r <= 'y':
-			letters++
+		case level == byPlace && (l.blank || l.rule):
+			return rows
+		case l.blank || l.rule:
+		case len(l.levels[level]) != width || rows != nil && l.class+s.lines[rows[0]].class == withDigits+allLetters && level != byFields:
+			return rows
 		default:
-			return false
+			rows = append(rows, j)
 		}
 	}
-	return letters+capitals == 0 || len(cells) >= 10 && 2*letters <= len(cells)
+	return rows
 }
 
-// isPasted takes what has rows of cells somewhere in its beginning. Lines of boards
-// are rather those.
+// boards returns the boards that rows are at a level.
+func (s *scraps) boards(rows []int, level int) ([][]cell, error) {
+	var t table
+	for _, i := range rows {
+		t = append(t, s.lines[i].levels[level])
+	}
+	if level == byPlace {
+		if t = placed(t); t == nil {
+			return nil, errNoBoard
+		}
+	}
+	boards := t.boards(s.rec.fits, !s.lines[rows[0]].barred)
+	if boards == nil {
+		return nil, errNoBoard
+	}
+	if level == byPlace && len(boards) > 1 {
+		return nil, errNoBoard
+	}
+	return boards, nil
+}
+
+var errNoBoard = errors.New("these rows are no board")
+
+// strong reports whether rows have cells that nothing but a board has: more digits and
+// open cells than letters.
+func (s *scraps) strong(rows []int) bool {
+	n := 0
+	for _, i := range rows {
+		if s.lines[i].strong {
+			n++
+		}
+	}
+	return 2*n > len(rows)
+}
+
+// why says what is wrong with rows that are no board.
+func (s *scraps) why(rows []int, level int, err error) error {
+	if err != errNoBoard {
+		return err
+	}
+	last := &s.lines[rows[len(rows)-1]]
+	n := len(last.levels[level])
+	for j := rows[len(rows)-1] + 1; j < len(s.lines); j++ {
+		next := &s.lines[j]
+		if next.blank || next.rule {
+			continue
+		}
+		if m := len(next.levels[level]); m > 0 && next.strong && len(rows) < n {
+			return banmen.Syntaxf(next.n, min(m, n)+1, "expected %d cells in each row, found %d", n, m)
+		}
+		break
+	}
+	switch {
+	case level == byPlace || len(rows) == 1 && n > maxSide:
+		return banmen.Syntaxf(last.n, 1, "expected a square number of cells such as 16, 36 or 81, found %d", n)
+	case len(rows) < n:
+		return banmen.Syntaxf(last.n+1, 1, "row missing: expected %d rows of %d cells, found %d", n, n, len(rows))
+	case !s.rec.fits(n):
+		return s.rec.prepare(n, 0, last.line)
+	}
+	return banmen.Syntaxf(s.lines[rows[n*(len(rows)/n)]].n, 1, "expected %[1]d rows of %[1]d cells, found %[2]d", n, len(rows))
+}
+
+// spread reports whether blanks stand in a row where a cell could.
+func spread(row []cell) bool {
+	for i, c := range row {
+		if i == 0 && c.col > 1 || i > 0 && c.col-row[i-1].col > 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// placed returns rows as cells where blanks are open ones: a character a cell, or every
+// other character. It returns nil unless a row goes to the end of as many cells as there
+// are rows.
+func placed(t table) table {
+	n, long := len(t), 0
+	for _, row := range t {
+		long = max(long, row[len(row)-1].col)
+	}
+	step := 1
+	if long == 2*n-1 {
+		step = 2
+	}
+	if long != step*(n-1)+1 || step == 2 && !slices.ContainsFunc(t, spread) {
+		return nil
+	}
+	board := make(table, n)
+	for r, row := range t {
+		board[r] = make([]cell, n)
+		for c := range n {
+			board[r][c] = cell{"", row[0].line, step*c + 1}
+		}
+		for _, c := range row {
+			if (c.col-1)%step != 0 {
+				return nil
+			}
+			board[r][(c.col-1)/step] = c
+		}
+	}
+	return board
+}
+
+// isPasted takes what is no other form and has cells somewhere.
 func isPasted(h banmen.Head) (none banmen.Fit) {
-	if len(h.Lines) == 0 || h.Boards || isBoard(h.Lines[0]) {
+	if len(h.Lines) == 0 || h.Boards || isBoard(h.Lines[0]) && !hasWords(h.Lines) && !counts(textsOf(words(line{text: h.Lines[0]}))) {
 		return none
 	}
-	if isMarkup(h.Lines[0]) {
-		if bytes.IndexByte(h.Text, '<') >= 0 && htmlTable().Match(h.Text) {
-			return could("there is a table in HTML")
-		}
-		return none
+	if htmlTable().Match(h.Text) {
+		return could("there is a table in HTML")
 	}
-	for i, r := range h.Lines[:min(len(h.Lines), 32)] {
-		cells := pastedCells(line{text: r})
-		switch {
-		case cells == nil:
-		case i == 0 && len(cells) <= len(h.Lines) && isPlain(r):
-			return none // a row of other forms
-		default:
-			return could("line %d is cells", i+1)
+	if areNamed(h.Lines) {
+		return is("cells are named one by one")
+	}
+	for i, text := range h.Lines {
+		if l := scrapOf(line{text: text}); l.strong || l.signs || l.boards != nil || opensArray(text) {
+			return could("line %d has cells", i+1)
 		}
 	}
 	return none
 }
 
-// isPlain reports whether a row has nothing around its cells.
-func isPlain(text string) bool {
-	r, _ := utf8.DecodeRuneInString(strings.TrimSpace(text))
-	return arePasted([]cell{{text: string(r)}}) && !strings.ContainsAny(text, "#/\"'")
+// hasWords reports whether some lines are words.
+func hasWords(lines []string) bool {
+	return len(lines) <= maxSide && slices.ContainsFunc(lines, func(text string) bool { return !isBoard(text) && hasWord(text) })
 }
+
+// opensArray reports whether a line may begin an array.
+func opensArray(text string) bool { return strings.ContainsAny(text, "[{(") }

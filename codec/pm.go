@@ -4,6 +4,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
@@ -57,7 +58,7 @@ func (rec *records) marked(cells []cell, across int, l line) (banmen.Entry, erro
 	if e.Marks, err = readMarks(rec, cells); err != nil {
 		return e, err
 	}
-	rec.used.keepAlphabet(&e, cells)
+	rec.keepAlphabet(&e, cells)
 	e.Puzzle = e.Puzzle.With(placedIn(rec, e.Puzzle, cells, e.Marks))
 	return e, nil
 }
@@ -247,9 +248,7 @@ func isPM(h banmen.Head) (none banmen.Fit) {
 	switch {
 	case n < 4 || n > len(rows) || isProse(rows[0]) || strings.ContainsAny(first[0].text, ",:{"):
 		return none
-	case hasMarks(rows, n) && !bars && slices.ContainsFunc(rows, hasEmpty): // rather a table with a mistake
-		return none
-	case hasMarks(rows, n):
+	case haveMarks(marksIn(rows, n), n):
 		return is("the cells of the first line have blanks between them, and some cells have several candidates")
 	case bars:
 		return could("the first lines have bars or a border")
@@ -257,20 +256,45 @@ func isPM(h banmen.Head) (none banmen.Fit) {
 	return none
 }
 
-// hasEmpty reports whether a row has a 0 for an open cell, of which no candidates are known.
-func hasEmpty(row string) bool {
-	return slices.ContainsFunc(groups([]line{{text: row}}), func(c cell) bool { return c.text == "0" })
-}
-
-// hasMarks reports whether a cell has several candidates, so that it cannot be
-// one of the numbers 1 to n.
-func hasMarks(rows []string, n int) bool {
+// marksIn returns the cells of the rows that have n.
+func marksIn(rows []string, n int) (cells []cell) {
 	for _, r := range rows {
-		for _, c := range groups([]line{{text: r}}) {
-			if len(c.text) > 2 || len(c.text) == 2 && (n <= 9 || strings.Trim(c.text, "0123456789") != "") {
-				return true
-			}
+		if row := groups([]line{{text: r}}); len(row) == n {
+			cells = append(cells, row...)
 		}
 	}
-	return false
+	return cells
+}
+
+// haveMarks reports whether cells of a board of n symbols are lists of candidates: more of
+// them have several than are open, each once, or the only one twice; and none has what cannot
+// be.
+func haveMarks(cells []cell, n int) bool {
+	several, open := 0, 0
+	for _, c := range cells {
+		switch size := utf8.RuneCountInString(c.text); {
+		case c.text == "" || strings.Contains(OpenCells, c.text):
+			open++
+		case size == 1 || n > 9 && size == 2 && isDigits(c.text):
+		case !areMarks(c.text, n):
+			return false
+		default:
+			several++
+		}
+	}
+	return several > 1 && several > open
+}
+
+// areMarks reports whether a text is candidates of a board of n symbols.
+func areMarks(text string, n int) bool {
+	if size := utf8.RuneCountInString(text); size == 2 && strings.Count(text, text[:1]) == 2 {
+		return true
+	}
+	for i, r := range text {
+		r = unicode.ToUpper(r)
+		if n <= len(digits) && strings.IndexRune("0"+digits, r) > n || !unicode.IsLetter(r) && (r < '1' || r > '9') || strings.ContainsRune(text[:i], r) {
+			return false
+		}
+	}
+	return true
 }

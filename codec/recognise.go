@@ -3,7 +3,9 @@ package codec
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"slices"
+	"strings"
 
 	"github.com/banmen/banmen"
 )
@@ -39,6 +41,7 @@ var order = []place{
 	{"fields", banmen.Is, true},
 	{"line", banmen.Is, true},
 	{"text", banmen.Is, false}, {"json", banmen.Is, false},
+	{"pasted", banmen.Is, false},
 	{own, banmen.Is, false},
 	{"drawn", banmen.Is, false},
 	{"array", banmen.Is, false},
@@ -64,6 +67,7 @@ var order = []place{
 	{"spaced", banmen.Could, false},
 	{"pm", banmen.Could, false},
 	{"drawn", banmen.Could, false},
+	{"array", banmen.Could, false},
 	{"pasted", banmen.Could, false},
 }
 
@@ -112,6 +116,9 @@ func Candidates(kinds []*banmen.Kind, head []byte, name string) []Candidate {
 		}
 	}
 	slices.SortStableFunc(cs, Candidate.compare)
+	if len(cs) > 0 { // boards between other text are what nothing else is
+		cs = append(cs[:1], slices.DeleteFunc(cs[1:], func(c Candidate) bool { return c.Form.Name == "pasted" })...)
+	}
 	for i := range cs[min(1, len(cs)):] {
 		cs[i+1].Lost = cs[i+1].lost(cs[0])
 	}
@@ -162,6 +169,12 @@ func candidates(kinds []*banmen.Kind, h banmen.Head, name string) []Candidate {
 			cs = append(cs, Candidate{Kind: k, Form: f, Fit: fit, place: at, other: fit.Bare && bare && !k.Bare && fit.Fitness != banmen.No})
 		}
 	}
+	named := func(k *banmen.Kind) bool {
+		return slices.ContainsFunc(kinds, func(other *banmen.Kind) bool {
+			return other != k && len(h.Rows) > 0 && namesKind(other.Name, h.Rows[0])
+		})
+	}
+	cs = slices.DeleteFunc(cs, func(c Candidate) bool { return name == "" && c.Form.Name == "pasted" && named(c.Kind) })
 	slices.SortStableFunc(cs, Candidate.compare)
 	return cs
 }
@@ -192,7 +205,8 @@ func compareBool(a, b bool) int {
 const enough = 64
 
 // unreadable returns what is wrong with the records in the beginning of a file: of
-// a stream if more than half of them are, of other forms if the first is.
+// a stream if more than half of them are, of other forms if any is. The last of a long
+// file may be cut off.
 func unreadable(f banmen.Form, head []byte) (wrong error) {
 	records, bad := 0, 0
 	for _, err := range f.Read(bytes.NewReader(head), banmen.Params{}) {
@@ -201,12 +215,43 @@ func unreadable(f banmen.Form, head []byte) (wrong error) {
 			bad++
 			wrong = cmp.Or(wrong, err)
 		}
-		if !f.Stream || records >= enough && bad <= records/8 {
+		if f.Stream && records >= enough && bad <= records/8 {
 			break
 		}
 	}
-	if 2*bad > records {
+	switch {
+	case f.Stream && bad > 0 && records-bad == 1 && len(head) < longHead && onlyNotes(f, head):
 		return wrong
+	case f.Stream && 2*bad <= records:
+		return nil
+	case !f.Stream && len(head) >= longHead && records > 1 && near(wrong, bytes.Count(head, []byte("\n"))):
+		return nil
 	}
-	return nil
+	return wrong
+}
+
+// onlyNotes reports whether the bad records of a stream are words rather than boards with
+// mistakes.
+func onlyNotes(f banmen.Form, head []byte) bool {
+	lines := strings.Split(string(head), "\n")
+	for _, err := range f.Read(bytes.NewReader(head), banmen.Params{}) {
+		syntax, ok := errors.AsType[*banmen.SyntaxError](err)
+		if err == nil {
+			continue
+		}
+		if !ok || syntax.Line < 1 || syntax.Line > len(lines) {
+			return false
+		}
+		if l := scrapOf(line{text: lines[syntax.Line-1]}); l.strong || l.boards != nil || !hasWord(l.text) {
+			return false
+		}
+	}
+	return true
+}
+
+// near reports whether an error is about one of the last lines of n: about a record that may
+// go on after them.
+func near(err error, n int) bool {
+	syntax, ok := errors.AsType[*banmen.SyntaxError](err)
+	return ok && syntax.Line > n-4*maxSide
 }

@@ -2,8 +2,11 @@ package codec
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -14,6 +17,10 @@ import (
 type records struct {
 	sq     Square
 	params banmen.Params
+	in     *input
+	loose  bool // one sign that is no symbol may stand for open cells
+	blank  bool // blanks and 0 are open cells
+	number bool // the form writes numbers
 
 	side, across int           // of the last record
 	puzzle       banmen.Puzzle // without givens, of that size
@@ -83,30 +90,121 @@ func (rec *records) prepare(side, across int, l line) error {
 	return nil
 }
 
-// alphabet returns the alphabet that cells are written in.
-func (rec *records) alphabet(cells []cell) (alphabet, error) {
+// alphabet returns the alphabet that a board of cells is written in.
+func (rec *records) alphabet(cells []cell) alphabet {
 	n := len(rec.sq.symbols(rec.side)) - 1
-	given := make(map[rune]bool)
-	for _, r := range rec.params.Alphabet {
-		given[r] = true
+	if rec.guess {
+		return convention(cells, n)
 	}
-	switch {
-	case len(given) > 0 && (len(given) != n || utf8.RuneCountInString(rec.params.Alphabet) != n):
-		return alphabet{}, banmen.Syntaxf(0, 0, "expected an alphabet of %d different characters, found %q", n, rec.params.Alphabet)
-	case len(given) > 0:
-		return newAlphabet(rec.params.Alphabet), nil
-	case !rec.guess:
-		return rec.sure, nil
-	}
-	return convention(cells, n), nil
+	return rec.sure
 }
 
-// decode returns the symbols of cells.
-func (rec *records) decode(cells []cell) (vs []uint16, err error) {
-	if rec.used, err = rec.alphabet(cells); err != nil {
+// asked returns the alphabet that the reader was told, or false.
+func (rec *records) asked() (a alphabet, ok bool, err error) {
+	n := len(rec.sq.symbols(rec.side)) - 1
+	if rec.params.Alphabet == "" {
+		return a, false, nil
+	}
+	symbols, ok := ParseAlphabet(rec.params.Alphabet, n)
+	if !ok {
+		return a, false, banmen.Syntaxf(0, 0, "expected an alphabet of %d different characters, found %q", n, rec.params.Alphabet)
+	}
+	plain := make([]string, n)
+	for i, s := range symbols {
+		s, _ = plainDigits(s)
+		plain[i] = norm.NFKC.String(s)
+	}
+	if a = alphabetOf(plain); a.text != "" {
+		a.text = alphabetOf(symbols).text
+	}
+	a.asked = true
+	return a, true, nil
+}
+
+// decode returns the symbols of cells. The alphabet is the one that was told, or else the
+// one that the cells are written in.
+func (rec *records) decode(cells []cell) ([]uint16, error) {
+	asked, told, err := rec.asked()
+	if err != nil {
 		return nil, err
 	}
-	return rec.used.decode(cells)
+	own := rec.alphabet(cells)
+	n := own.most
+	if own.text != "" && own.own == nil {
+		n = utf8.RuneCountInString(own.text)
+	}
+	zeros := own.own == nil && !rec.blank && n > 2 && n <= 9 && n*n == len(cells) && zeroBased(cells, n)
+	if told {
+		if vs, err := asked.decode(cells); err == nil && (!zeros || asked.first == "0") || rec.blank {
+			rec.used = asked
+			return vs, err
+		}
+	}
+	if zeros {
+		own = newAlphabet("0" + digits[:n-1])
+	}
+	vs, err := own.decode(cells)
+	if err != nil {
+		if other, open, ok := rec.others(cells); ok {
+			own, cells = other, without(cells, open)
+			vs, err = own.decode(cells)
+		}
+	}
+	if rec.used = own; told && err == nil {
+		rec.used = asked
+	}
+	return vs, err
+}
+
+// others returns the alphabet of cells that are not in those of digits, and which sign
+// stands for open cells in them, if it is none that always does.
+func (rec *records) others(cells []cell) (a alphabet, open string, ok bool) {
+	n := len(rec.sq.symbols(rec.side)) - 1
+	if rec.side*rec.side == len(cells) && n == rec.side && n <= len(letters) {
+		if a, open, ok = otherSymbols(cells, n); ok {
+			return a, open, true
+		}
+	}
+	if rec.loose {
+		a = rec.alphabet(cells)
+		if open, ok = oneSign(cells, a, rec.side); ok {
+			return a, open, true
+		}
+	}
+	return a, "", false
+}
+
+// oneSign returns the only text among cells that is no symbol, if no other sign
+// stands for open cells and it stands in as many cells as a row has.
+func oneSign(cells []cell, a alphabet, n int) (sign string, ok bool) {
+	found := 0
+	for _, c := range cells {
+		switch v, known := a.symbol(c.text); {
+		case known && v == 0:
+			return "", false
+		case known:
+		case found > 0 && c.text != sign:
+			return "", false
+		default:
+			sign = c.text
+			found++
+		}
+	}
+	return sign, found >= n
+}
+
+// without returns cells in which a sign is an empty cell.
+func without(cells []cell, sign string) []cell {
+	if sign == "" {
+		return cells
+	}
+	all := slices.Clone(cells)
+	for i, c := range all {
+		if c.text == sign {
+			all[i].text = ""
+		}
+	}
+	return all
 }
 
 // board returns the board of cells, found in l and after it. Across is as in
@@ -137,6 +235,6 @@ func (rec *records) entry(cells []cell, across int, l line) (banmen.Entry, error
 		return banmen.Entry{}, err
 	}
 	e := banmen.Entry{Puzzle: rec.puzzle.With(b), Line: l.n}
-	rec.used.keepAlphabet(&e, cells)
+	rec.keepAlphabet(&e, cells)
 	return e, nil
 }

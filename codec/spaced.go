@@ -33,6 +33,7 @@ const maxSide = 35
 //	    8  79
 func Spaced(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "spaced", Doc: banmen.Msg("rows of characters, a blank is open; the answer is framed"), Answer: "framed"}, isSpaced, func(in *input, rec *records) next {
+		rec.blank = true
 		var file *spacedFile
 		return func() (banmen.Entry, error) {
 			if file == nil {
@@ -229,8 +230,9 @@ func isSpaced(h banmen.Head) (none banmen.Fit) {
 	if len(h.Rows) < 3 {
 		return none
 	}
-	empty, other := false, false
+	empty, other, apart := false, false, true
 	for _, r := range h.Rows {
+		apart = apart && !strings.HasPrefix(r, " ") && all(len(r)/2, func(i int) bool { return r[2*i] != ' ' && r[2*i+1] == ' ' })
 		r = strings.TrimRight(r, " ")
 		if utf8.RuneCountInString(r) > maxSide || isProse(r) || strings.ContainsAny(r, "|,.:{*-_?@") {
 			return none
@@ -239,6 +241,8 @@ func isSpaced(h banmen.Head) (none banmen.Fit) {
 		other = other || strings.ContainsAny(r, "xX")
 	}
 	switch {
+	case apart: // words, as the numbers of nonograms are
+		return none
 	case empty && !other:
 		return is("there are short lines of digits or letters with blanks or 0 for open cells")
 	case !empty && isLine(h).Fitness == banmen.Is:

@@ -56,7 +56,7 @@ func (sq Square) box(p banmen.Puzzle) (h, w int) {
 // form makes a form of this kind, of boards that do not say their kind.
 func (sq Square) form(f banmen.Form, fits shape, open func(*input, *records) next) banmen.Form {
 	f.Read = reader(f.Stream, func(in *input, p banmen.Params) next {
-		return open(in, &records{sq: sq, params: p})
+		return open(in, &records{sq: sq, params: p, in: in})
 	})
 	f.Fit = func(h banmen.Head) banmen.Fit {
 		fit := fits(h)
@@ -92,7 +92,12 @@ func (sq Square) texts(e banmen.Entry, b grid.Board, empty string) ([]string, er
 	if s := sq.symbols(b.Rows); s.wide() {
 		return nil, banmen.Errorf(banmen.ErrCannot, "this form has one character a cell, which %d symbols do not fit: use csv or table", len(s)-1)
 	}
-	s := sq.symbolsOf(e, b.Rows)
+	s := slices.Clone(sq.symbolsOf(e, b.Rows))
+	for i, text := range s {
+		if v, err := strconv.Atoi(text); err == nil && v > 9 {
+			s[i] = digits[v-1 : v] // as hexadecimal numbers have it
+		}
+	}
 	if slices.Contains(s[1:], empty) {
 		empty = s[0]
 	}
@@ -116,12 +121,12 @@ func writeRows(w io.Writer, b grid.Board, texts []string, sep string) error {
 	return err
 }
 
-// numerals returns the numbers of the symbols of b, with empty for undecided cells.
-// Where the symbols of the kind are others, it is those, and its own empty cell if
-// empty is a symbol.
-func (sq Square) numerals(b grid.Board, empty string) []string {
-	s := sq.symbols(b.Rows)
-	if slices.Contains(s[1:], empty) && !s.plain() {
+// numerals returns the numbers of the symbols of b, with empty for undecided cells; or
+// where e or the kind has other symbols those, and the empty cell of the kind if empty is one.
+func (sq Square) numerals(e banmen.Entry, b grid.Board, empty string) []string {
+	s := sq.symbolsOf(e, b.Rows)
+	plain := e.Meta["alphabet"] == "" && s.plain()
+	if slices.Contains(s[1:], empty) && !plain {
 		empty = s[0]
 	}
 	texts := make([]string, len(b.Cells))
@@ -129,7 +134,7 @@ func (sq Square) numerals(b grid.Board, empty string) []string {
 		switch {
 		case v == 0:
 			texts[i] = empty
-		case s.plain():
+		case plain:
 			texts[i] = strconv.Itoa(int(v))
 		default:
 			texts[i] = s[v]

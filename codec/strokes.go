@@ -112,7 +112,7 @@ func (p pen) rule(n, box, wide int) string {
 func (sq Square) writeDrawn(w io.Writer, e banmen.Entry, b grid.Board) error {
 	texts, err := sq.texts(e, b, " ")
 	if err != nil {
-		texts = sq.numerals(b, " ")
+		texts = sq.numerals(e, b, " ")
 	}
 	wide := 0
 	for _, t := range texts {

@@ -24,6 +24,7 @@ const shuffles = "シャッフル回数:"
 //	シャッフル回数:4608
 func Table(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "table", Doc: banmen.Msg("numbers in three columns each, 0 is open")}, isTable, func(in *input, rec *records) next {
+		rec.number = true
 		return func() (banmen.Entry, error) {
 			e, err := readRows(rec, in, words)
 			l, ok := in.record()
@@ -38,7 +39,7 @@ func Table(sq Square) banmen.Form {
 		}
 	})
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
-		texts := sq.numerals(b, "0")
+		texts := sq.numerals(e, b, "0")
 		width := 3
 		for _, t := range texts {
 			width = max(width, utf8.RuneCountInString(t)+1)
@@ -63,7 +64,7 @@ func isTable(h banmen.Head) (none banmen.Fit) {
 	}
 	cells := words(line{text: rows[0]})
 	n := len(cells)
-	if n < 2 || n > len(rows) || n < 4 && n != len(rows) || !isCells(cells) {
+	if n < 2 || n > len(rows) || n < 4 && n != len(rows) || !isCells(cells) || isHeaded(rows, words) {
 		return none
 	}
 	return is("the cells of the first line have blanks between them, and there are as many lines")

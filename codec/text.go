@@ -60,6 +60,12 @@ func isName(kind, text string) bool {
 	return head == kind
 }
 
+// namesKind reports whether a line is the name of a kind, a colon and more.
+func namesKind(kind, text string) bool {
+	_, rest, _ := strings.Cut(text, ":")
+	return isName(kind, text) && strings.TrimSpace(rest) != ""
+}
+
 // at gives an error about a piece of a line its place in the file: the piece
 // begins after indent characters.
 func at(err error, n, indent int) error {

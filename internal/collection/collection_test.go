@@ -362,7 +362,7 @@ func TestRubbish(t *testing.T) {
 		}
 	}
 	d.Limits.Puzzles, d.Limits.Lines = 3, 10
-	for _, puzzles := range []string{disguised(t, 4), mixed[0] + strings.Repeat("\nwhat is this", 11)} {
+	for _, puzzles := range []string{disguised(t, 4), mixed[0] + strings.Repeat("\nwhat is this", 400)} {
 		if _, err := d.Add(t.Context(), d.shelf, text(puzzles)); !errors.Is(err, collection.ErrMany) {
 			t.Error(err)
 		}

@@ -1,0 +1,178 @@
+package codec
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+)
+
+// A naming is a way to name a cell.
+type naming struct {
+	pattern func() *regexp.Regexp
+	from    int // from which number rows and columns count; -1: that is not known
+}
+
+// namings are the ways to name a cell and what stands in it: R1C1=5; A1: 5;
+// grid[0][0] = 5 and given(1,1,5); (1, 1): 5; and objects with a row, a column and a value.
+var namings = []naming{
+	{pattern: pattern(`\b[Rr]0?(\d{1,2}) ?[Cc]0?(\d{1,2})\b["']?\]?\s*(?:[=:]+>?|<-|->|is|,)?\s*["']?(\d{1,2}|[A-Za-z])\b`), from: 1},
+	{pattern: pattern(`(?i)["'{,\s(](?:row|r|y|i|line)["']?\s*[:=]\s*["']?(\d{1,2})["']?\s*,\s*["']?(?:column|col|c|x|j)["']?\s*[:=]\s*["']?(\d{1,2})["']?\s*,\s*["']?(?:value|val|v|digit|number|num|n|symbol)["']?\s*[:=]\s*["']?(\d{1,2})\b`), from: -1},
+	{pattern: pattern(`\b[A-Za-z_]\w*\s*\[\s*(\d{1,2})\s*(?:\]\s*\[|,)\s*(\d{1,2})\s*\]\s*(?::?=|<-)\s*["']?(\d{1,2})\b`), from: -1},
+	{pattern: pattern(`\b[A-Za-z_]\w*\s*\(\s*(\d{1,2})\s*,\s*(\d{1,2})\s*(?:,|\)\s*(?::?=|<-))\s*["']?(\d{1,2})\b`), from: -1},
+	{pattern: pattern(`[\[({]\s*(\d{1,2})\s*,\s*(\d{1,2})\s*[\])}]\s*(?:=>|=|:|->)\s*["']?(\d{1,2})\b`), from: -1},
+	{pattern: pattern(`[\[({]\s*(\d{1,2})\s*,\s*(\d{1,2})\s*,\s*["']?(\d{1,2})["']?\s*[\])}]`), from: -1},
+	{pattern: pattern(`\b([A-Ia-i])(\d)\b["']?\s*(?:[=:]+>?|<-|->)\s*["']?(\d)\b`), from: 1},
+}
+
+// A named cell is its row and column, and what stands in it.
+type namedCell struct {
+	row, column int
+	cell
+}
+
+// namedCells returns the record of the cells that a text names one by one.
+func namedCells(rec *records, lines []line) ([]banmen.Entry, error) {
+	for _, way := range namings {
+		var cells []namedCell
+		for _, l := range lines {
+			for _, m := range way.pattern().FindAllStringSubmatchIndex(l.text, -1) {
+				part := func(i int) string { return l.text[m[2*i]:m[2*i+1]] }
+				row, col := rowNumber(part(1)), rowNumber(part(2))
+				cells = append(cells, namedCell{row, col, cell{part(3), l.n, utf8.RuneCountInString(l.text[:m[6]]) + 1}})
+			}
+		}
+		if len(cells) < 4 {
+			continue
+		}
+		e, err := boardOf(rec, cells, way.from)
+		if err != nil {
+			return nil, err
+		}
+		return []banmen.Entry{e}, nil
+	}
+	return nil, nil
+}
+
+// areNamed reports whether at least half of the lines of a text name cells one by one, and four
+// in all.
+func areNamed(lines []string) bool {
+	return slices.ContainsFunc(namings, func(way naming) bool {
+		named, cells := 0, 0
+		for _, l := range lines {
+			if n := len(way.pattern().FindAllStringIndex(l, 4)); n > 0 {
+				named, cells = named+1, cells+n
+			}
+		}
+		return cells > 3 && 2*named >= len(lines)
+	})
+}
+
+// rowNumber returns the number of a row that has a number or a letter.
+func rowNumber(text string) int {
+	if n, err := strconv.Atoi(text); err == nil {
+		return n
+	}
+	return int(strings.ToUpper(text)[0]-'A') + 1
+}
+
+// triples returns the record of cells each of which is three numbers: row, column and value.
+func triples(rec *records, t table) (banmen.Entry, error) {
+	var cells []namedCell
+	for _, row := range t {
+		r, err1 := strconv.Atoi(row[0].text)
+		c, err2 := strconv.Atoi(row[1].text)
+		if err1 != nil || err2 != nil {
+			return banmen.Entry{}, banmen.Syntaxf(row[0].line, row[0].col, "expected a row, a column and a value, found %q", row[0].text)
+		}
+		cells = append(cells, namedCell{r, c, row[2]})
+	}
+	return boardOf(rec, cells, -1)
+}
+
+var (
+	rowNames    = pattern(`^(?i:row|r|y|i|line)$`)
+	columnNames = pattern(`^(?i:column|col|c|x|j)$`)
+)
+
+// places returns the cells that objects with a row, a column and a value name.
+func places(objects []value) (cells []namedCell) {
+	for _, o := range objects {
+		var c namedCell
+		found := 0
+		for i, name := range o.names {
+			text := o.list[i].text
+			switch {
+			case rowNames().MatchString(name) && isDigits(text):
+				c.row = rowNumber(text)
+			case columnNames().MatchString(name) && isDigits(text):
+				c.column = rowNumber(text)
+			case worthNames().MatchString(name):
+				c.cell, _ = o.asCell()
+			default:
+				continue
+			}
+			found++
+		}
+		if found == 3 {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// boardOf returns the record of cells with their rows and columns, which count from 0 or 1, or
+// from what their least and largest tell.
+func boardOf(rec *records, cells []namedCell, from int) (banmen.Entry, error) {
+	least, most, value := 1, 0, 0
+	for _, c := range cells {
+		least, most = min(least, c.row, c.col), max(most, c.row, c.column)
+		if v, err := strconv.Atoi(c.text); err == nil {
+			value = max(value, v)
+		}
+	}
+	side, err := rec.told()
+	if err != nil {
+		return banmen.Entry{}, err
+	}
+	first := line{n: cells[0].line}
+	switch {
+	case from >= 0:
+	case least == 0:
+		from = 0
+	case side > 0 && most == side || side == 0 && most >= value && rec.fits(most):
+		from = 1
+	default:
+		return banmen.Entry{}, banmen.Syntaxf(first.n, cells[0].col, "rows and columns may count from 0 or from 1, as none is 0 or the last").Suggest("name an open cell of the last row, or tell the size by --as KIND:params")
+	}
+	if side == 0 {
+		if side = max(most+1-from, value); side > 9 && side > value {
+			return banmen.Entry{}, banmen.Syntaxf(first.n, cells[0].col, "expected the size of a board with rows and columns up to %d, but symbols up to %d", most, value).Suggest("tell it by --as KIND:params")
+		}
+	}
+	if !rec.fits(side) {
+		return banmen.Entry{}, rec.prepare(side, 0, first)
+	}
+	board := make([]cell, side*side)
+	for i := range board {
+		board[i].line = first.n
+	}
+	for _, c := range cells {
+		row, col := c.row-from, c.column-from
+		if row < 0 || col < 0 || row >= side || col >= side {
+			return banmen.Entry{}, banmen.Syntaxf(c.line, c.col, "expected a cell of a board of %[1]d x %[1]d, found row %[2]d, column %[3]d", side, c.row, c.column)
+		}
+		at := &board[row*side+col]
+		if at.text != "" && at.text != c.text {
+			return banmen.Entry{}, banmen.Syntaxf(c.line, c.col, "row %d, column %d stands twice, as %s and as %s", c.row, c.column, at.text, c.text)
+		}
+		*at = c.cell
+	}
+	if !slices.ContainsFunc(board, func(c cell) bool { return c.text != "" && c.text != "0" }) {
+		return banmen.Entry{}, banmen.Syntaxf(first.n, 1, "expected cells with symbols, found none")
+	}
+	return rec.pasted(board)
+}

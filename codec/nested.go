@@ -1,0 +1,546 @@
+package codec
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+)
+
+// An item is a word or a string of a text in brackets, or what stands in brackets in it.
+type item struct {
+	cell
+	quoted bool
+	group  *group
+	sep    rune // what follows: , ; : | a line end, or 0
+}
+
+// A group is what stands between two brackets.
+type group struct {
+	closing  string
+	from, to cell // the brackets
+	items    []item
+	commas   bool
+}
+
+// brackets are what opens and closes.
+var brackets = map[rune]string{'[': "]", '{': "}", '(': ")"}
+
+// A nest reads the arrays of a text: brackets with cells in them, by the notation of any
+// language.
+type nest struct {
+	rec     *records
+	open    []*group
+	found   []banmen.Entry
+	last    cell     // the bracket that closed the last board
+	rows    []*group // the last groups of the text, each a row of cells
+	used    map[int]bool
+	comment bool // within /* and */
+}
+
+// nested returns the records of the arrays in a text, and the lines in which none of
+// them stands.
+func nested(rec *records, lines []line) ([]banmen.Entry, []line, error) {
+	a := &nest{rec: rec, used: make(map[int]bool)}
+	for _, l := range lines {
+		if err := a.line(l); err != nil {
+			return nil, nil, err
+		}
+	}
+	if err := a.endRows(); err != nil {
+		return nil, nil, err
+	}
+	for _, g := range a.open {
+		if many(g) && (g.commas || slices.ContainsFunc(g.items, func(n item) bool { return n.group != nil && many(n.group) })) {
+			last := lines[len(lines)-1]
+			return nil, nil, banmen.Syntaxf(last.n, utf8.RuneCountInString(last.text)+1, "expected %q, found the end of the file", a.open[len(a.open)-1].closing)
+		}
+	}
+	return a.found, slices.DeleteFunc(lines, func(l line) bool { return a.used[l.n] }), nil
+}
+
+// many reports whether a group has as many cells as a board, or several rows of them.
+func many(g *group) bool {
+	n, cells := 0, 0
+	var count func(g *group)
+	count = func(g *group) {
+		for _, one := range g.items {
+			if one.group != nil {
+				count(one.group)
+				continue
+			}
+			n++
+			if _, ok := cleanCell(one.text); ok || one.quoted && !hasWord(one.text) {
+				cells += max(1, utf8.RuneCountInString(one.text)/2)
+			}
+		}
+	}
+	count(g)
+	return cells >= manyCells && 4*cells >= 3*n
+}
+
+// line reads a line.
+func (a *nest) line(l line) error {
+	text := []rune(l.text)
+	for i := 0; i < len(text); {
+		c := cell{string(text[i]), l.n, i + 1}
+		n := 1
+		var err error
+		switch r := text[i]; {
+		case a.comment:
+			a.comment = r != '*' || i+1 == len(text) || text[i+1] != '/'
+			n = 1 + btoi(!a.comment)
+		case r == '/' && i+1 < len(text) && text[i+1] == '*' && len(a.open) > 0:
+			a.comment, n = true, 2
+		case brackets[r] != "":
+			if i == 0 || !strings.ContainsRune(":;", text[i-1]) || i > 1 && text[i-1] == ':' && (text[i-2] == '"' || unicode.IsLetter(text[i-2])) {
+				a.open = append(a.open, &group{closing: brackets[r], from: c})
+			}
+		case r == ']' || r == '}' || r == ')':
+			err = a.leave(c)
+		case len(a.open) == 0:
+		case isComment(text[i:]):
+			n = len(text) - i
+		default:
+			n, err = a.within(text[i:], c)
+		}
+		if err != nil {
+			return err
+		}
+		i += n
+	}
+	a.separate('\n')
+	return nil
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+var commented = pattern(`^(?://|(?:#|%|--)\s*\pL{2})`)
+
+func isComment(text []rune) bool { return commented().MatchString(string(text[:min(len(text), 12)])) }
+
+// top returns the group that is open.
+func (a *nest) top() *group { return a.open[len(a.open)-1] }
+
+// separate notes what follows the last item.
+func (a *nest) separate(sep rune) {
+	if len(a.open) == 0 {
+		return
+	}
+	g := a.top()
+	if sep == ',' {
+		g.commas = true
+	}
+	if len(g.items) > 0 {
+		last := &g.items[len(g.items)-1]
+		if sep != '\n' || last.sep == 0 {
+			last.sep = sep
+		}
+	}
+}
+
+// within takes what stands in brackets: a separator, a string, or a word.
+func (a *nest) within(text []rune, c cell) (int, error) {
+	g := a.top()
+	switch r := text[0]; {
+	case r == ' ' || r == '\t':
+		return 1, nil
+	case r == ',' || r == ';' || r == '|' || r == ':' || r == '=':
+		if r == ',' && (len(g.items) == 0 || g.items[len(g.items)-1].sep == ',') {
+			g.items = append(g.items, item{cell: cell{"", c.line, c.col}, quoted: true})
+		}
+		if r == '=' {
+			r = ':'
+		}
+		a.separate(r)
+		return 1, nil
+	case strings.ContainsRune("\"'`", r):
+		n := 1
+		for n < len(text) && text[n] != r {
+			n++
+		}
+		if n < len(text) {
+			g.items = append(g.items, item{cell: cell{string(text[1:n]), c.line, c.col + 1}, quoted: true})
+			return n + 1, nil
+		}
+		if r == '"' && (many(g) || g.commas) {
+			return n, banmen.Syntaxf(c.line, c.col, "expected %q at the end of the text, found the end of the line", c.text)
+		}
+		return 1, nil
+	}
+	n := 1
+	for n < len(text) && !strings.ContainsRune(" \t,;[]{}()\"'`:=|", text[n]) {
+		n++
+	}
+	g.items = append(g.items, item{cell: cell{string(text[:n]), c.line, c.col}})
+	return n, nil
+}
+
+// leave ends a bracket.
+func (a *nest) leave(c cell) error {
+	if len(a.open) == 0 {
+		if a.last.line == c.line && a.last.col == c.col-1 {
+			return banmen.Syntaxf(c.line, c.col, "found %q, which closes nothing", c.text)
+		}
+		return nil
+	}
+	g := a.top()
+	if g.closing != c.text {
+		for _, g := range a.open {
+			if many(g) {
+				return banmen.Syntaxf(c.line, c.col, "expected %q, found %q", a.top().closing, c.text)
+			}
+		}
+		a.open = nil // brackets of words
+		return nil
+	}
+	a.open, g.to = a.open[:len(a.open)-1], c
+	if len(a.open) > 0 {
+		outer := a.top()
+		outer.items = append(outer.items, item{cell: g.from, group: g})
+		return nil
+	}
+	return a.take(g)
+}
+
+// take takes a group that stands in no other.
+func (a *nest) take(g *group) error {
+	n := len(a.found)
+	v := valueOf(g)
+	if row, ok := v.asRow(); ok && len(row) > 3 && len(row) <= maxSide && numeric(row) {
+		a.rows = append(a.rows, g)
+	} else if err := a.endRows(); err != nil {
+		return err
+	}
+	if err := a.find(v, ""); err != nil {
+		return err
+	}
+	if len(a.found) > n {
+		a.last = g.to
+		a.use(g)
+	}
+	return nil
+}
+
+func (a *nest) use(g *group) {
+	for l := g.from.line; l <= g.to.line; l++ {
+		a.used[l] = true
+	}
+}
+
+// endRows reads the last groups of the text as the rows of a board, if they are that.
+func (a *nest) endRows() error {
+	var t table
+	for _, g := range a.rows {
+		row, _ := valueOf(g).asRow()
+		t = append(t, row)
+	}
+	groups := a.rows
+	if a.rows = nil; len(t) < 3 {
+		return nil
+	}
+	boards, err := a.rec.boardsIn(t)
+	if err != nil {
+		return err
+	}
+	for _, g := range groups {
+		a.use(g)
+	}
+	return a.add(boards, "")
+}
+
+// A value is what a group means: a cell, a string, values, or values with names.
+type value struct {
+	cell
+	quoted bool
+	list   []value // nil: a cell or a string
+	names  []string
+	group  bool
+}
+
+// valueOf returns what stands in a group.
+func valueOf(g *group) value {
+	v := value{cell: g.from, group: true}
+	var rows []value
+	for row := range pieces(g.items, func(n item) bool { return n.sep == ';' || n.sep == '|' || n.sep == '\n' }) {
+		r := value{cell: row[0].cell, group: true}
+		separate := func(n item) bool { return n.sep == ',' }
+		if !g.commas {
+			separate = func(n item) bool { return n.sep != ':' }
+		}
+		for element := range pieces(row, separate) {
+			name, one := elementOf(element)
+			r.list, r.names = append(r.list, one), append(r.names, name)
+		}
+		rows = append(rows, r)
+	}
+	same := len(rows) > 1 && !slices.ContainsFunc(rows, func(r value) bool {
+		return len(r.list) != len(rows[0].list) || len(r.list) < 2 || slices.ContainsFunc(r.names, func(s string) bool { return s != "" })
+	})
+	if same {
+		v.list = rows
+		v.names = make([]string, len(rows))
+		return v
+	}
+	for _, r := range rows {
+		v.list, v.names = append(v.list, r.list...), append(v.names, r.names...)
+	}
+	return v
+}
+
+// pieces yields the pieces of items that end where ends says.
+func pieces(items []item, ends func(item) bool) func(func([]item) bool) {
+	return func(yield func([]item) bool) {
+		from := 0
+		for i, n := range items {
+			if ends(n) || i == len(items)-1 {
+				if !yield(items[from : i+1]) {
+					return
+				}
+				from = i + 1
+			}
+		}
+	}
+}
+
+// elementOf returns the name and the value of an element: without the names of types and
+// functions before it.
+func elementOf(items []item) (name string, v value) {
+	for i, n := range items {
+		if n.sep == ':' && i < len(items)-1 {
+			name = n.text
+			if n.group != nil {
+				name = "()"
+			}
+			items = items[i+1:]
+			break
+		}
+	}
+	var values []value
+	for _, n := range items {
+		switch {
+		case n.group != nil:
+			values = append(values, valueOf(n.group))
+		default:
+			values = append(values, value{cell: n.cell, quoted: n.quoted})
+		}
+	}
+	last := values[len(values)-1]
+	switch {
+	case len(values) == 1:
+		return name, last
+	case last.group && len(last.list) == 1 && !last.list[0].group && !isDigits(values[0].text): // Some(5)
+		return name, last.list[0]
+	case last.group:
+		return name, last
+	}
+	cells := !slices.ContainsFunc(values, func(v value) bool { _, ok := cleanCell(v.text); return v.group || !ok })
+	if cells {
+		return name, value{cell: values[0].cell, group: true, list: values, names: make([]string, len(values))}
+	}
+	return name, last // Just 5
+}
+
+var (
+	worthNames    = pattern(`^(?i:value|val|v|digit|number|num|n|symbol|char|content|text|answer|given|clue)$`)
+	solutionNames = pattern(`(?i)solution|solved|answer|解答|lösung`)
+)
+
+// asCell returns the one cell that a value is: itself, or what has the name of a value in
+// an object.
+func (v value) asCell() (cell, bool) {
+	switch {
+	case !v.group:
+		if v.quoted && utf8.RuneCountInString(v.text) > 2 {
+			return v.cell, false
+		}
+		text, ok := cleanCell(v.text)
+		return cell{text, v.line, v.col}, ok || utf8.RuneCountInString(v.text) <= 8 && !v.quoted && identifier().MatchString(v.text)
+	case len(v.list) == 0:
+		return cell{"", v.line, v.col}, true
+	case v.named():
+		for i, name := range v.names {
+			if worthNames().MatchString(name) && !v.list[i].group {
+				if text := v.list[i].text; text == "false" || text == "true" {
+					continue
+				}
+				return v.list[i].asCell()
+			}
+		}
+		if slices.ContainsFunc(v.list, func(one value) bool { return one.group && deep(one) }) {
+			return v.cell, false
+		}
+		return cell{"", v.line, v.col}, true
+	case len(v.list) == 1:
+		return v.list[0].asCell()
+	}
+	return v.cell, false
+}
+
+func deep(v value) bool { return len(v.list) > 3 || slices.ContainsFunc(v.list, deep) }
+
+var identifier = pattern(`^[A-Za-z]\w*$`)
+
+// named reports whether a value is an object.
+func (v value) named() bool {
+	return slices.ContainsFunc(v.names, func(s string) bool { return s != "" })
+}
+
+// asRow returns the cells of a row: of a list of cells, or a string of them.
+func (v value) asRow() ([]cell, bool) {
+	if !v.group {
+		s := scrapOf(line{v.line, strings.Repeat(" ", max(0, v.col-1)) + v.text})
+		for _, level := range []int{byFields, byWords, byCharacters} {
+			if level != byWords && len(s.levels[level]) > 1 {
+				return s.levels[level], v.quoted || s.strong
+			}
+		}
+		return nil, false
+	}
+	if v.named() {
+		return nil, false
+	}
+	row := make([]cell, 0, len(v.list))
+	for _, one := range v.list {
+		c, ok := one.asCell()
+		if !ok {
+			return nil, false
+		}
+		row = append(row, c)
+	}
+	return row, len(row) > 0
+}
+
+// find adds the boards in a value.
+func (a *nest) find(v value, name string) error {
+	if !v.group {
+		if boards := boardsAmong(v.text, v.line); boards != nil && len(boards[0]) == utf8.RuneCountInString(v.text) {
+			for i := range boards[0] {
+				boards[0][i].col += v.col - 1
+			}
+			return a.add(boards, name)
+		}
+		return nil
+	}
+	if cells := places(v.list); len(cells) > 3 && len(cells) == len(v.list) {
+		e, err := boardOf(a.rec, cells, -1)
+		if err == nil {
+			a.found = append(a.found, e)
+		}
+		return err
+	}
+	if row, ok := v.asRow(); ok && len(v.list) > 1 {
+		switch n := root(len(row)); {
+		case n > 1 && a.rec.fits(n) && len(row) >= manyCells:
+			return a.add([][]cell{row}, name)
+		case len(row) < manyCells || !numeric(row):
+			return nil
+		}
+		return banmen.Syntaxf(v.line, v.col, "expected a square number of cells such as 16, 36 or 81, found %d", len(row))
+	}
+	var t table
+	for _, one := range v.list {
+		row, ok := one.asRow()
+		if !ok {
+			t = nil
+			break
+		}
+		t = append(t, row)
+	}
+	if len(t) > 1 {
+		done, err := a.table(t, name)
+		if done || err != nil {
+			return err
+		}
+	}
+	for i, one := range v.list {
+		called := v.names[i]
+		if called == "" {
+			called = name
+		}
+		if err := a.find(one, called); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// table adds the boards in rows. It reports false if the rows are none of a board.
+func (a *nest) table(t table, name string) (bool, error) {
+	boards, err := a.rec.boardsIn(t)
+	if err == nil {
+		return true, a.add(boards, name)
+	}
+	cells := slices.Concat(t...)
+	if len(t[0]) == 3 && len(t) >= 4 && numeric(cells) && len(cells) == 3*len(t) {
+		e, err := triples(a.rec, t)
+		if err == nil {
+			a.found = append(a.found, e)
+		}
+		return true, err
+	}
+	if len(t) < 4 || !numeric(cells) || len(cells) < 3*len(t) {
+		return false, nil
+	}
+	return true, err
+}
+
+// boardsIn returns the boards in a table, or says what is wrong with it.
+func (rec *records) boardsIn(t table) ([][]cell, error) {
+	counts := make(map[int]int)
+	n := len(t[0])
+	for _, row := range t {
+		if counts[len(row)]++; counts[len(row)] > counts[n] {
+			n = len(row)
+		}
+	}
+	for _, row := range t {
+		if len(row) != n {
+			return nil, banmen.Syntaxf(row[0].line, row[n*btoi(len(row) > n)].col, "expected %d cells in each row, found %d", n, len(row))
+		}
+	}
+	if boards := t.boards(rec.fits, true); boards != nil {
+		return boards, nil
+	}
+	if len(t) == n && !rec.fits(n) {
+		return nil, rec.prepare(n, 0, line{n: t[0][0].line})
+	}
+	return nil, banmen.Syntaxf(t[0][0].line, t[0][0].col, "expected %[1]d rows of %[1]d cells, found %[2]d", n, len(t))
+}
+
+// numeric reports whether most of some cells are numbers or signs of open cells.
+func numeric(cells []cell) bool {
+	n := 0
+	for _, c := range cells {
+		if c.text == "" || isDigits(c.text) || strings.Contains(OpenCells, c.text) {
+			n++
+		}
+	}
+	return 4*n >= 3*len(cells)
+}
+
+// add adds boards. One that is called a solution is that of the board before it.
+func (a *nest) add(boards [][]cell, name string) error {
+	entries, err := a.rec.entries(boards, nil)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		g := e.Puzzle.Givens()
+		if n := len(a.found); n > 0 && solutionNames().MatchString(name) && g.Full() {
+			if q := a.found[n-1].Puzzle.Givens(); q.Shape == g.Shape && q.Within(g) {
+				annotate(&a.found[n-1], map[string]string{"solution": a.rec.sq.line(a.found[n-1], g)})
+				continue
+			}
+		}
+		a.found = append(a.found, e)
+	}
+	return nil
+}

@@ -1,0 +1,241 @@
+package codec
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// A table is rows of cells as a text has them: with headings, a column of indices, or
+// empty columns and rows between boxes.
+type table [][]cell
+
+// boards returns the boards in a table whose rows are equally long: one below the
+// other, or one in each row. It peels off what is no cell, and as little of it as will do;
+// empty columns and rows only of a spreadsheet. It returns nil if that leaves no board.
+func (t table) boards(fits func(side int) bool, sheet bool) [][]cell {
+	for _, peeled := range t.peelings(sheet) {
+		if len(peeled) == 0 || len(peeled[0]) == 0 {
+			continue
+		}
+		rows, width := len(peeled), len(peeled[0])
+		var boards [][]cell
+		switch {
+		case width > 1 && fits(width) && rows%width == 0:
+			for board := range slices.Chunk(peeled, width) {
+				boards = append(boards, slices.Concat(board...))
+			}
+		case root(width) >= 4 && fits(root(width)):
+			boards = peeled
+		}
+		if boards != nil {
+			return boards
+		}
+	}
+	return nil
+}
+
+// peelings returns a table as it is, and then with more and more of its borders gone.
+func (t table) peelings(sheet bool) []table {
+	all := []table{t}
+	add := func(u table) {
+		if len(u) > 0 && len(u[0]) > 0 && (len(u) < len(t) || len(u[0]) < len(t[0])) {
+			all = append(all, u)
+		}
+	}
+	bare := t
+	if sheet {
+		bare = t.withoutMargins()
+		add(bare)
+	}
+	if bare.headed() {
+		all = nil
+	}
+	for _, u := range []table{t, bare} {
+		if len(u[0]) == 0 {
+			continue
+		}
+		indexed := u.withoutIndex()
+		if len(indexed[0]) < len(u[0]) {
+			add(indexed)
+		}
+		if body := u.withoutHeading(len(indexed[0]) < len(u[0])); len(body) < len(u) {
+			add(body.withoutIndex())
+		}
+	}
+	if sheet {
+		for _, u := range slices.Clone(all) {
+			add(u.withoutGaps())
+		}
+	}
+	return all
+}
+
+// withoutMargins returns t without empty columns at its left and right.
+func (t table) withoutMargins() table {
+	from, to := 0, len(t[0])
+	for to > from && t.emptyColumn(to-1) {
+		to--
+	}
+	for from < to && t.emptyColumn(from) {
+		from++
+	}
+	return t.columns(func(c int) bool { return c >= from && c < to })
+}
+
+func (t table) emptyColumn(c int) bool {
+	return !slices.ContainsFunc(t, func(row []cell) bool { return row[c].text != "" })
+}
+
+func emptyRow(row []cell) bool {
+	return !slices.ContainsFunc(row, func(c cell) bool { return c.text != "" })
+}
+
+// columns returns the columns of t that keep wants.
+func (t table) columns(keep func(c int) bool) table {
+	u := make(table, len(t))
+	for r, row := range t {
+		for c, one := range row {
+			if keep(c) {
+				u[r] = append(u[r], one)
+			}
+		}
+	}
+	return u
+}
+
+// withoutIndex returns t without a first column that counts its rows, and without
+// a last one that does.
+func (t table) withoutIndex() table {
+	column := func(c int) (texts []string) {
+		for _, row := range t {
+			if c < len(row) && !emptyRow(slices.Concat(row[:c], row[c+1:])) || c < len(row) && row[c].text != "" {
+				texts = append(texts, row[c].text)
+			}
+		}
+		return texts
+	}
+	last := len(t[0]) - 1
+	first, end := last > 0 && counts(column(0)), last > 1 && counts(column(last))
+	return t.columns(func(c int) bool { return !(first && c == 0 || end && c == last) })
+}
+
+// withoutHeading returns t without a first row that names its columns: it counts them,
+// or none of its fields could be a cell. Where rows have an index, the first field of the
+// heading is a corner.
+func (t table) withoutHeading(indexed bool) table {
+	var texts []string
+	for _, c := range t[0] {
+		texts = append(texts, c.text)
+	}
+	words := hasWord(strings.Join(texts, " ")) && !slices.ContainsFunc(texts, func(s string) bool { return s != "" && !hasWord(s) })
+	corner := counts(texts[1:]) && (texts[0] == "" || !isDigits(texts[0]))
+	if len(t) > 1 && (words || corner || counts(texts) && (indexed || !isDigits(texts[0]))) {
+		return t[1:]
+	}
+	if len(t) > 1 && len(texts) > 2 && counts(texts[1:]) && t[1:].indexes() {
+		return t[1:]
+	}
+	return t
+}
+
+// indexes reports whether the first column of t counts its rows.
+func (t table) indexes() bool { return len(t.withoutIndex()[0]) < len(t[0]) }
+
+// isHeaded reports whether rows have a heading and an index that count columns and rows.
+func isHeaded(rows []string, of split) bool {
+	var t table
+	for _, r := range rows {
+		if t = append(t, of(line{text: r})); len(t[0]) != len(t[len(t)-1]) {
+			return false
+		}
+	}
+	return t.headed()
+}
+
+// headed reports whether the first row and the first column of t count the others.
+func (t table) headed() bool {
+	return len(t) > 2 && len(t[0]) > 2 && counts(textsOf(t[0][1:])) && !isDigits(t[0][0].text) && t[1:].indexes()
+}
+
+// withoutGaps returns t without columns and rows that are empty between boxes: all of
+// these, or those that stand where boxes of some size end.
+func (t table) withoutGaps() table {
+	u := t.columns(func(c int) bool { return !t.emptyColumn(c) })
+	u = slices.DeleteFunc(slices.Clone(u), emptyRow)
+	if len(u) > 0 && len(u) == len(u[0]) {
+		return u
+	}
+	gaps := func(n int, empty func(int) bool) func(int) bool {
+		for box := 2; box <= n/2; box++ {
+			if (n+1)%(box+1) != 0 {
+				continue
+			}
+			at := func(i int) bool { return i%(box+1) == box }
+			if all(n, func(i int) bool { return !at(i) || empty(i) }) {
+				return at
+			}
+		}
+		return func(int) bool { return false }
+	}
+	cols := gaps(len(t[0]), t.emptyColumn)
+	u = t.columns(func(c int) bool { return !cols(c) })
+	if len(u) == len(u[0]) {
+		return u
+	}
+	rows := gaps(len(t), func(r int) bool { return emptyRow(t[r]) })
+	var kept table
+	for r, row := range u {
+		if !rows(r) {
+			kept = append(kept, row)
+		}
+	}
+	return kept
+}
+
+// all reports whether ok holds of 0 to n-1.
+func all(n int, ok func(int) bool) bool {
+	for i := range n {
+		if !ok(i) {
+			return false
+		}
+	}
+	return true
+}
+
+func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
+
+// counts reports whether texts count: 1, 2, 3; 0, 1, 2; A, B, C; or R1, R2, R3; with
+// punctuation around them. They may begin again, as with each of several boards.
+func counts(texts []string) bool {
+	before := ""
+	for i, s := range texts {
+		s = strings.ToUpper(strings.Trim(s, "[](),.:;|# "))
+		switch {
+		case i == 0:
+			if s != "0" && !strings.HasSuffix(s, "1") && s != "A" || isDigits(s) && s != "0" && s != "1" && s != "01" {
+				return false
+			}
+		case i > 1 && s == strings.ToUpper(strings.Trim(texts[0], "[](),.:;|# ")):
+		case s != following(before):
+			return false
+		}
+		before = s
+	}
+	return len(texts) > 1
+}
+
+// following returns the text after s where texts count.
+func following(s string) string {
+	name := strings.TrimRightFunc(s, unicode.IsDigit)
+	if name == s && len(s) == 1 {
+		return string(rune(s[0]) + 1)
+	}
+	n, _ := strconv.Atoi(s[len(name):])
+	next := strconv.Itoa(n + 1)
+	for len(next) < len(s)-len(name) {
+		next = "0" + next
+	}
+	return name + next
+}
