@@ -314,7 +314,7 @@ on("signs are drawn as pictures have them, and named", {}, async (page) => {
   for (const [puzzle, key, name, at] of [["starbattle:5x5", "*", "star", 7], ["starbattle:6x6", "-", "crossed out", 3], ["nonogram:5x5", "#", "filled", 12]]) {
     const text = puzzle.startsWith("nono") ? (await ask("generate", { kind: puzzle, seed: 5 })).puzzle : puzzle;
     await go(page, play(text));
-    await cell(page, at).click();
+    await cell(page, at).focus();
     await page.keyboard.press(key);
     assert.match(await label(page, at), new RegExp(`, ${name}(, wrong)?$`));
     assert.match(await say(page).textContent(), new RegExp(name));

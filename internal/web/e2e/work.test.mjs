@@ -117,7 +117,7 @@ on("who may win, the best choices, and what turns over", {}, async (page) => {
   assert.match(await page.locator("#note").innerText(), /Best: [RGWB]/);
   const free = page.locator('[role=gridcell][aria-label*="free to take"]').first();
   await free.hover();
-  assert.ok((await page.locator(".hit.turns").count()) > 0, "something turns over");
+  assert.ok((await page.locator(".hit.flips").count()) > 0, "something turns over");
   await page.locator("[data-do=chances]").click();
   assert.equal(await page.locator("#players small").count(), 0);
 });

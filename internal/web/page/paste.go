@@ -90,10 +90,21 @@ func played(p *Pages, r *Request, text, to string) string {
 // Failed shows that a request was refused, what was pasted, to be mended, and ways on.
 func (p *Pages) Failed(r *Request, err error) *Answer {
 	w, body := &Answer{}, paste{Again: !errors.Is(err, ErrNoPage)}
-	if r.Text != "" {
+	title, syntax := banmen.Msg("That did not work"), new(banmen.SyntaxError)
+	to, text, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+	switch {
+	case r.Text != "":
 		body = p.paste(r.Text, r.URL.Query().Get("to"))
+	case errors.As(err, &syntax) && text != "":
+		body = p.paste(text, to)
+	}
+	switch {
+	case errors.Is(err, ErrNoPage):
+		title = banmen.Msg("Page not found")
+	case body.Form:
+		title = banmen.Msg("This cannot be read")
 	}
 	body.What = api.Refused(r.Lang, "", err).Error
-	p.show(w, r, "paste.html", p.view(r, msg.Text(r.Lang, banmen.Msg("This did not work")), body))
+	p.show(w, r, "paste.html", p.view(r, msg.Text(r.Lang, title), body))
 	return w
 }

@@ -63,8 +63,8 @@ type key struct {
 
 // play is the page of a puzzle or game. Of a kind without more, a puzzle is made.
 func (p *Pages) play(w *Answer, r *Request) {
-	if k, stands := banmen.KindNamed(p.site.Kinds(), r.Rest); k != nil {
-		if text, err := p.made(r, k, stands, nil); err == nil && text != k.Presets[0] {
+	if k, like := unmade(p.site.Kinds(), r.Rest); k != nil {
+		if text, err := p.made(r, k, like, nil); err == nil && text != k.Presets[0] {
 			w.lead(address("play", text))
 			return
 		}
@@ -75,6 +75,20 @@ func (p *Pages) play(w *Answer, r *Request) {
 		return
 	}
 	p.show(w, r, "play.html", p.view(r, d.Name, d))
+}
+
+// unmade returns the kind of a text that names a sort of puzzle without givens, such as
+// kenken:6, and the text by the names of the kind; nil if it is anything else.
+func unmade(kinds []*banmen.Kind, text string) (*banmen.Kind, string) {
+	name, params, sized := strings.Cut(text, ":")
+	k, like := banmen.KindNamed(kinds, name)
+	if sized && strings.ContainsAny(params, ":(") {
+		return nil, ""
+	}
+	if sized {
+		like += ":" + params
+	}
+	return k, like
 }
 
 // desk returns the board of a text with what stands beside it.

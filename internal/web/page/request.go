@@ -79,7 +79,11 @@ func (p *Pages) Answer(r *Request) *Answer {
 			return w
 		}
 	}
-	if _, stands := banmen.KindNamed(p.site.Kinds(), name); stands != "" && !more {
+	kind, params, sized := strings.Cut(name, ":")
+	if _, stands := banmen.KindNamed(p.site.Kinds(), kind); stands != "" && !more {
+		if sized {
+			stands += ":" + params
+		}
 		w.lead(address("play", stands))
 		return w
 	}

@@ -38,6 +38,7 @@ var spoken = sync.OnceValue(func() map[string]banmen.Message {
 		"nothing":        banmen.Msg("nothing"),
 		"may-be":         banmen.Msg("%s may be %s"),
 		"left-n":         banmen.Msg("%s: %d left"),
+		"over-n":         banmen.Msg("%s: %d too many"),
 		"left-unknown":   banmen.Msg("how many are left cannot be told here"),
 		"nothing-done":   banmen.Msg("nothing was done yet"),
 		"nothing-undone": banmen.Msg("nothing was undone"),
@@ -98,7 +99,7 @@ var spoken = sync.OnceValue(func() map[string]banmen.Message {
 		"text-copied":      banmen.Msg("Copied: %s"),
 		"copied":           banmen.Msg("The link is copied."),
 		"away":             banmen.Msg("Not connected: play on. Faults and hints come back with the network."),
-		"failed":           banmen.Msg("This did not work."),
+		"failed":           banmen.Msg("That did not work."),
 
 		"owned-by":   banmen.Msg("of %s"),
 		"may-move":   banmen.Msg("free to take"),

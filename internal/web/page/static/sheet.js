@@ -109,7 +109,7 @@ export class Sheet {
     for (const b of this.page.pad) {
       const v = +b.dataset.symbol;
       const left = this.pen === "colour" ? undefined : this.left(v);
-      const shown = left === undefined ? "" : String(left);
+      const shown = left === undefined ? "" : String(Math.max(0, left));
       if (b.lastElementChild.textContent !== shown) b.lastElementChild.textContent = shown;
       b.classList.toggle("done", left !== undefined && left <= 0);
       b.setAttribute("aria-pressed", this.held === v);

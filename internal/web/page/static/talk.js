@@ -84,7 +84,7 @@ export class Talk {
     const { symbols } = this.sheet.info;
     const left = symbols.map((s, i) => [s, this.sheet.left(i + 1), i + 1]).filter(([, n, v]) => n !== undefined && (!only || v === only));
     if (!left.length) return say("left-unknown");
-    return left.map(([, n, v]) => say("left-n", this.symbol(v), n)).join(say("comma"));
+    return left.map(([, n, v]) => n < 0 ? say("over-n", this.symbol(v), -n) : say("left-n", this.symbol(v), n)).join(say("comma"));
   }
 
   // last says what was done last.
