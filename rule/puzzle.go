@@ -53,6 +53,7 @@ func (s *Sort) Kind() *banmen.Kind {
 	if s.Link != nil {
 		forms = append(forms, s.Link.form(s))
 	}
+	forms = append(forms, codec.PZPR(s.Name, s.parse)...)
 	if s.Forms != nil {
 		forms = append(forms, s.Forms(s.parse)...)
 	}

@@ -24,7 +24,7 @@ var square = codec.Square{
 	},
 }
 
-var forms = []banmen.Form{
+var forms = append([]banmen.Form{
 	codec.Text("sudoku", parse),
 	codec.CSV(square),
 	codec.Line(square),
@@ -49,7 +49,7 @@ var forms = []banmen.Form{
 	codec.SudokuCom(square),
 	codec.NYT(square),
 	codec.JSON("sudoku", parse),
-}
+}, codec.PZPR("sudoku", parse)...)
 
 // box returns the size of a box; a row is no box.
 func (p *Puzzle) box() (h, w int) {
