@@ -15,18 +15,17 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// CountOptions are limits of a count.
+// CountOptions limit a count.
 type CountOptions struct {
-	AtMost   int64                   // count no further; 0 is no limit
-	Memory   int64                   // bytes that the states of layers may take; 0 is a gibibyte
-	Progress func(done, total int64) // nil, or is told how many solutions were found one by one
+	AtMost   int64                   // stop counting there; 0: no limit
+	Memory   int64                   // bytes for the states of layers; 0: one gibibyte
+	Progress func(done, total int64) // called with the number of solutions found one by one; may be nil
 }
 
-// Count returns the number of solutions of m, or AtMost if there are as many or
-// more, and says which engine counted them and why. It searches where AtMost is
-// given, where there are few solutions, and where the model has no layers that
-// are worth it. When the context ends, what was counted comes with its error,
-// unless m falls into parts.
+// Count returns the number of solutions of m, or AtMost if m has at least that many. The
+// messages say which engine counted them and why. Count searches if AtMost is set, if
+// there are few solutions, or if layers do not pay for m. When the context ends, it
+// returns what it has counted with the error, unless m falls into parts.
 func Count(ctx context.Context, m *model.Model, o CountOptions) (*big.Int, []message.Message, error) {
 	if o.AtMost > 0 {
 		c := newCounter(m, o)
@@ -36,9 +35,9 @@ func Count(ctx context.Context, m *model.Model, o CountOptions) (*big.Int, []mes
 	return countParts(ctx, m, o)
 }
 
-// CountLayers returns the number of solutions of m, counted by layers and in no other way,
-// and tells each of them. Where there are none, or their states do not fit into so many
-// bytes, it is an ErrLimit.
+// CountLayers counts the solutions of m by layers and in no other way, and calls tell for
+// each layer. It returns an ErrLimit if m has no layers, or if their states need more
+// bytes than memory.
 func CountLayers(ctx context.Context, m *model.Model, memory int64, tell func(count.Layer)) (*big.Int, error) {
 	layers, err := count.New(ctx, m)
 	var n *big.Int
@@ -51,11 +50,11 @@ func CountLayers(ctx context.Context, m *model.Model, memory int64, tell func(co
 	return n, cmp.Or(ctx.Err(), err)
 }
 
-// quickSteps are steps in layers that take some seconds.
+// quickSteps is a number of steps in layers that takes a few seconds.
 const quickSteps = 1 << 25
 
-// CountsQuickly reports whether Count takes a moment, as there are few solutions or
-// short layers.
+// CountsQuickly reports whether Count takes only a moment: there are few solutions, or
+// the layers are short.
 func CountsQuickly(ctx context.Context, m *model.Model, memory int64) (bool, error) {
 	const found = FirstTurn * growth
 	if few, err := newCounter(m, CountOptions{Memory: memory}).search(ctx, found, found); few || err != nil {
@@ -68,8 +67,8 @@ func CountsQuickly(ctx context.Context, m *model.Model, memory int64) (bool, err
 	return err == nil, ctx.Err()
 }
 
-// CountQuotient returns the number of solutions of q: as an exact cover where it
-// is one, and the number is not too large for that.
+// CountQuotient returns the number of solutions of q. It counts q as an exact cover if q
+// is one and the number is small enough for that engine.
 func CountQuotient(ctx context.Context, q *quotient.Quotient, memory int64) (*big.Int, error) {
 	if q.Infeasible() {
 		return new(big.Int), nil
@@ -83,8 +82,8 @@ func CountQuotient(ctx context.Context, q *quotient.Quotient, memory int64) (*bi
 	return newCounter(q.Model(), CountOptions{Memory: memory}).count(ctx)
 }
 
-// Listing says why solutions are counted one by one: at most so many are wanted,
-// or, if that is 0, there are few.
+// Listing says why solutions are counted one by one: because at most atMost are wanted,
+// or, if atMost is 0, because there are few.
 func Listing(atMost int64) []message.Message {
 	if atMost > 0 {
 		return []message.Message{message.Msg("listing: at most %d solutions are wanted", atMost)}
@@ -96,7 +95,7 @@ func Listing(atMost int64) []message.Message {
 type counter struct {
 	m     *model.Model
 	o     CountOptions
-	least *big.Int // found one by one so far
+	least *big.Int // solutions found one by one so far
 	plan  []message.Message
 }
 
@@ -104,8 +103,8 @@ func newCounter(m *model.Model, o CountOptions) *counter {
 	return &counter{m: m, o: o, least: new(big.Int)}
 }
 
-// count lets the search and the layers take turns. It returns what it has counted
-// with the error.
+// count lets the search and the layers take turns. With an error it returns what it has
+// counted.
 func (c *counter) count(ctx context.Context) (*big.Int, error) {
 	var layers *count.Layers
 	found, steps := int64(FirstTurn), int64(firstSteps)
@@ -138,8 +137,8 @@ func (c *counter) count(ctx context.Context) (*big.Int, error) {
 	}
 }
 
-// search counts up to limit solutions one by one, with up to so many failures; 0
-// is no limit. It reports whether these are all.
+// search counts solutions one by one, up to a limit of solutions and of failures; 0 means
+// no limit. It reports whether it has counted all solutions.
 func (c *counter) search(ctx context.Context, limit, fails int64) (bool, error) {
 	n := int64(0)
 	defer c.progress(0)

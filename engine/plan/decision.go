@@ -6,11 +6,11 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Decision returns the literals of the first decision that cells leave open, in
-// list order: which value a cell has, or, where the list goes by the places of a
-// value, which cell of a house has that value. Exactly one of the literals holds
-// in each solution that has these cells; 0 is an open cell. There are none where
-// no literal may still be decided. The order is m.ListOrder().
+// Decision returns the literals of the first decision that cells leave open in list
+// order. They say which value a cell has or, if the list goes by the places of a value,
+// which cell of a house has it. Exactly one of them holds in each solution that agrees
+// with cells, where 0 is an open cell. Decision returns nil if every literal is decided.
+// The order is m.ListOrder().
 func Decision(m *model.Model, order []model.Literal, cells []uint16) []model.Literal {
 	possible := func(l model.Literal) bool {
 		return int(l.Var) < len(cells) && cells[l.Var] == 0 && possible(m, cells, l)
@@ -22,8 +22,8 @@ func Decision(m *model.Model, order []model.Literal, cells []uint16) []model.Lit
 	return slices.DeleteFunc(alternatives(m, order[first:]), func(l model.Literal) bool { return !possible(l) })
 }
 
-// possible reports whether a literal may still be decided: the domain has it, and
-// no house in which its value has one place has it elsewhere.
+// possible reports whether a literal is still open: its value is in the domain, and no
+// house where the value has exactly one place has it in another cell.
 func possible(m *model.Model, cells []uint16, l model.Literal) bool {
 	taken := func(house []model.Var) bool {
 		return slices.ContainsFunc(house, func(v model.Var) bool { return int(v) < len(cells) && int(cells[v]) == l.Value })
@@ -31,9 +31,9 @@ func possible(m *model.Model, cells []uint16, l model.Literal) bool {
 	return slices.Contains(m.Domains[l.Var], l.Value) && !slices.ContainsFunc(houses(m, l), taken)
 }
 
-// alternatives returns the literals of which exactly one holds, among them the
-// first of the order, as they are in it: all places of its value in a house, if
-// the next literal is one of them, or else all values of its cell.
+// alternatives returns literals of which exactly one holds, in the given order and
+// including its first one: all places of its value in a house if the next literal is
+// among them, otherwise all values of its cell.
 func alternatives(m *model.Model, order []model.Literal) []model.Literal {
 	l := order[0]
 	if len(order) > 1 && order[1].Value == l.Value {
@@ -47,8 +47,7 @@ func alternatives(m *model.Model, order []model.Literal) []model.Literal {
 	return slices.DeleteFunc(slices.Clone(order), func(o model.Literal) bool { return o.Var != l.Var })
 }
 
-// houses returns the houses of the variable in which the value has exactly one
-// place.
+// houses returns the houses of the variable in which the value has exactly one place.
 func houses(m *model.Model, l model.Literal) (all [][]model.Var) {
 	for _, c := range m.Constraints {
 		one := false
@@ -65,7 +64,7 @@ func houses(m *model.Model, l model.Literal) (all [][]model.Var) {
 	return all
 }
 
-// everyValue reports whether variables that differ take each value.
+// everyValue reports whether different variables must take every value of their domains.
 func everyValue(m *model.Model, of []model.Var) bool {
 	values := map[int]bool{}
 	for _, v := range of {

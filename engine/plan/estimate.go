@@ -11,45 +11,43 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// EstimateOptions are how to estimate a number of solutions.
+// EstimateOptions tune an estimate.
 type EstimateOptions struct {
-	Probes   int64 // how many; at least LeastProbes
+	Probes   int64 // number of probes, at least LeastProbes
 	Seed     uint64
-	Jobs     int                     // how much to do at a time, at least 1
-	Progress func(done, total int64) // nil, or is told how many probes have ended
+	Jobs     int                     // probes at a time, at least 1
+	Progress func(done, total int64) // called with the number of finished probes; may be nil
 }
 
-// LeastProbes is how many probes it takes for an interval that says something.
+// LeastProbes is the smallest number of probes whose interval means anything.
 const LeastProbes = 10
 
 // An Estimate is what probes say about a number of solutions.
 type Estimate struct {
 	Mean, StandardError *big.Float
-	// Low and High are the interval at 95 %: as many standard errors on both
-	// sides of the mean as Student's t has for so many probes, but not below 0. For
-	// many independent numbers that are not too different it has the true number
-	// in 95 of 100 cases. It promises less where few probes have most of the sum
-	// (see Effective): then it is too narrow, and the mean is more often too small
-	// than too large.
+	// Low and High are the 95 % interval: Student's t for this number of probes, in
+	// standard errors on both sides of the mean, cut off at 0. It holds the true number
+	// in 95 of 100 cases if the probes are many and not too different. If a few probes
+	// dominate the sum (see Effective), the interval is too narrow, and the mean is more
+	// often too small than too large.
 	Low, High *big.Float
-	Probes    int64   // that ended; 0: it is known without that there is no solution
+	Probes    int64   // number of finished probes; 0: there is provably no solution
 	Found     int64   // probes that found a solution
-	Effective float64 // how many equal probes would say as much: sum² / sum of squares (Kish 1965)
+	Effective float64 // number of equal probes that would say as much: sum² / sum of squares (Kish 1965)
 }
 
-// Rough reports whether so few probes have most of the sum that the interval is
-// not to be relied on.
+// Rough reports whether a few probes dominate the sum, so that the interval is
+// unreliable.
 func (e Estimate) Rough() bool {
 	return e.Probes > 0 && e.Effective < 100 && e.Effective < float64(e.Probes)
 }
 
-// EstimateCount estimates the number of solutions of m by random probes (Knuth 1975;
-// see engine.Prober), each of which stands for as many as the factor says. The mean
-// is right on average, whatever the model. The k-th probe depends on the seed and k
-// alone, and probes are taken in order. When the context ends, its error comes with
-// an Estimate from the probes so far, which is empty if they are fewer than
-// LeastProbes or found nothing. Where no probe finds a solution it is a
-// message.ErrLimit.
+// EstimateCount estimates the number of solutions of m by random probes (Knuth 1975; see
+// engine.Prober), multiplied by factor. The mean is unbiased for every model. Probe k
+// depends only on the seed and k, and probes are added in order. When the context ends,
+// EstimateCount returns its error with the Estimate of the probes so far; the Estimate is
+// empty if there were fewer than LeastProbes or none found anything. If all probes end
+// without a solution, it returns an ErrLimit.
 func EstimateCount(ctx context.Context, m *model.Model, factor *big.Int, o EstimateOptions) (Estimate, error) {
 	if err := m.Taken(engine.Takes); err != nil {
 		return Estimate{}, err
@@ -68,19 +66,19 @@ func EstimateCount(ctx context.Context, m *model.Model, factor *big.Int, o Estim
 	return s.estimate(factor), err
 }
 
-// A survey is probes of a model. Probes are made in batches and taken up in order,
-// so that those of an interrupted survey are the first ones.
+// A survey is a run of probes of a model. Probes are made in batches and added in order,
+// so that an interrupted survey holds the first ones.
 type survey struct {
 	m *model.Model
 	o EstimateOptions
 
 	mu     sync.Mutex
-	next   int64                // batch to begin
-	ready  map[int64][]*big.Int // batches that wait for an earlier one
-	first  int64                // batch to take up next
+	next   int64                // next batch to begin
+	ready  map[int64][]*big.Int // finished batches that wait for an earlier one
+	first  int64                // next batch to add
 	failed error
 
-	// the sums are exact, so that no order matters
+	// exact, so that the order of addition does not matter
 	probes, found int64
 	sum, squares  *big.Int
 }
@@ -105,7 +103,7 @@ func (s *survey) run(ctx context.Context) error {
 	return s.failed
 }
 
-// begin returns a batch that nobody has begun, if there is one.
+// begin returns the next batch, or false if none is left.
 func (s *survey) begin() (int64, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -114,7 +112,7 @@ func (s *survey) begin() (int64, bool) {
 	return c, c*batch < s.o.Probes && s.failed == nil
 }
 
-// probe returns what the probes of a batch find, or nil when the context ends.
+// probe returns the results of the probes of a batch, or nil if the context ends.
 func (s *survey) probe(ctx context.Context, p *engine.Prober, c int64) []*big.Int {
 	var weights []*big.Int
 	for k := c * batch; k < min((c+1)*batch, s.o.Probes); k++ {
@@ -130,7 +128,7 @@ func (s *survey) probe(ctx context.Context, p *engine.Prober, c int64) []*big.In
 	return weights
 }
 
-// end takes up a batch, and those that waited for it.
+// end adds a batch and the later ones that waited for it.
 func (s *survey) end(c int64, weights []*big.Int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -156,8 +154,8 @@ func (s *survey) add(w *big.Int) {
 	s.squares.Add(s.squares, new(big.Int).Mul(w, w))
 }
 
-// estimate returns what the survey says of a puzzle that has factor times as many
-// solutions.
+// estimate returns the Estimate of a puzzle with factor times as many solutions as the
+// model.
 func (s *survey) estimate(factor *big.Int) Estimate {
 	n := new(big.Int).SetInt64(s.probes)
 	// n² times the variance of the mean is (n·squares - sum²) / (n - 1).
@@ -185,12 +183,12 @@ func (s *survey) estimate(factor *big.Int) Estimate {
 	}
 }
 
-// float returns x with more digits than anyone is shown.
+// float returns x with more digits than are ever printed.
 func float(x *big.Int) *big.Float { return new(big.Float).SetPrec(128).SetInt(x) }
 
-// student returns how many standard errors on both sides Student's t has within
-// 95 %, for so many degrees of freedom, at least 9: the expansion of Cornish and
-// Fisher, which is less than 0.01 off.
+// student returns the half width of the 95 % interval of Student's t in standard errors,
+// for at least 9 degrees of freedom. It uses the expansion of Cornish and Fisher, whose
+// error is below 0.01.
 func student(freedom int64) float64 {
 	const z = 1.959964
 	f := float64(freedom)

@@ -9,22 +9,22 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// How hard the first solution in list order is looked for.
+// Limits of the search for the first solution in list order.
 const (
-	failsInOrder = 2000    // of a search in list order
-	failsBetter  = 500     // of one that asks for a better one
-	stepsBetter  = 1 << 10 // that all of these searches may take
-	workInOrder  = 20_000  // that all together may take, besides as much as finding any solution took: a few milliseconds
+	failsInOrder = 2000    // failures of a search in list order
+	failsBetter  = 500     // failures of a search for a better solution
+	stepsBetter  = 1 << 10 // steps of all these searches together
+	workInOrder  = 20_000  // work of all searches together, besides the work of finding any solution: a few milliseconds
 )
 
-// First returns the first solution of m in list order, by its cells; known are
-// the cells of any solution, and work is what it took to find it (event.Stats.Work).
-// It reports false where it found none better than it returns, but cannot say that
-// there is none without far more work than that.
+// First returns the cells of the first solution of m in list order. known are the cells
+// of any solution, and work is the work it took to find it (event.Stats.Work). First
+// reports false if it found nothing better than it returns, but could not prove that
+// without much more work.
 //
-// A search in that order can run into a dead corner and stay there. So, when it
-// does, the literals are decided one after the other, and for each that the
-// best solution lacks a search in any order is asked whether another one has it.
+// A search in list order can get stuck in a dead corner. Then the literals are decided
+// one by one: for each literal that the best solution so far lacks, a search in any order
+// asks whether some solution has it.
 func First(ctx context.Context, m *model.Model, known []uint16, work int64) ([]uint16, bool, error) {
 	left := work + workInOrder
 	found, stats, err := some(ctx, m, len(known), engine.Options{InOrder: true, MaxFails: failsInOrder, MaxWork: left})

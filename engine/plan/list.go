@@ -17,44 +17,44 @@ import (
 
 // ListOptions say what to list.
 type ListOptions struct {
-	Cells    int                   // so many first variables are handed out
-	Memory   int64                 // bytes that halves of boards may take; 0 is a gibibyte
-	Jobs     int                   // how much to search at a time, at least 1
-	AnyOrder bool                  // they come in any order, which may depend on Memory and Jobs
-	Soon     bool                  // it is a message.ErrLimit where the first in list order is out of reach
-	All      bool                  // it is a message.ErrLimit where a list of all would take over a year
-	Classes  *Classes              // nil: all solutions are listed
-	Tell     func(message.Message) // is told which engine lists, and why; nil: nobody wants to know
+	Cells    int                   // number of variables, from the first, to hand out
+	Memory   int64                 // bytes for half boards; 0: one gibibyte
+	Jobs     int                   // searches at a time, at least 1
+	AnyOrder bool                  // solutions may come in any order, which may depend on Memory and Jobs
+	Soon     bool                  // return an ErrLimit if the first solution in list order is out of reach
+	All      bool                  // return an ErrLimit if listing all solutions would take over a year
+	Classes  *Classes              // nil: list all solutions
+	Tell     func(message.Message) // called with the engine that lists and why; may be nil
 }
 
 // Classes are the classes of solutions under a group of symmetries.
 type Classes struct {
-	// First returns what tells the size of the class of a solution, by its cells,
-	// and whether it is the first of the class: one for each goroutine.
+	// First returns a function that returns the size of the class of a solution, given
+	// its cells, and reports whether the solution is the first of its class. Each
+	// goroutine needs a function of its own.
 	First func() func(cells []uint16) (size int64, first bool)
 
-	// Halves has all symmetries of the group, with which halves of boards are
-	// joined; nil: that is not possible.
+	// Halves has all symmetries of the group, for joining half boards; nil if that is not
+	// possible.
 	Halves []count.Symmetry
 
-	// Factor is how many solutions each solution of the model stands for.
+	// Factor is the number of solutions that each solution of the model stands for.
 	Factor *big.Int
 }
 
-// A Take takes the cells of a solution, which are valid during the call, and the
-// size of its class, 1 where there are no classes. It returns false if it wants
-// no more.
+// A Take receives the cells of a solution, valid during the call, and the size of its
+// class, 1 without classes. It returns false to stop.
 type Take func(cells []uint16, size int64) bool
 
-// List calls take with the solutions of m in list order, or with those that are
-// the first of their class, until take returns false. That is no error.
+// List calls take with the solutions of m in list order, or with the first solution of
+// each class, until take returns false, which is no error.
 //
-// It searches for some, as there may be no more. Where these came without many
-// failures it joins halves of boards, if they can be had. If not, or if too few
-// of them fit together, it searches in any order, which takes less time than in
-// list order, and sorts what it found; and if that is too much, it searches for
-// all in list order, in shards if there are several jobs. Each pass begins anew
-// and leaves out what was taken before. reach.go tells what is refused.
+// List first searches for a few solutions, as there may be no more. If they came without
+// many failures, it joins half boards. If there are no half boards, or too few of them
+// fit together, it searches in any order, which is faster than in list order, and sorts
+// what it found. If that is too much, it searches for all in list order, in shards if
+// there are several jobs. Each pass starts from the beginning and skips what was already
+// taken. reach.go says which lists are refused.
 func List(ctx context.Context, m *model.Model, o ListOptions, take Take) error {
 	l := &lister{ListOptions: o, m: m, take: take}
 	all, err := l.some(ctx)
@@ -88,25 +88,25 @@ func List(ctx context.Context, m *model.Model, o ListOptions, take Take) error {
 	return l.search(ctx)
 }
 
-// A lister goes through the solutions of a model.
+// A lister lists the solutions of a model.
 type lister struct {
 	ListOptions
 	m       *model.Model
 	take    Take
 	taken   int64 // in all passes
-	passed  int64 // in this one
+	passed  int64 // in this pass
 	stopped bool  // take wants no more
 
-	about     *big.Int     // what probes make of the number of solutions, times sortedProbes; nil: not asked yet
-	solutions atomic.Int64 // in this pass
-	sizes     uint64       // of the classes of this pass: their sum modulo 2^64
+	about     *big.Int     // sum of the probes' estimates of the number of solutions; nil: not probed yet
+	solutions atomic.Int64 // found in this pass
+	sizes     uint64       // sum of the sizes of the classes of this pass, modulo 2^64
 }
 
-// closeFails is how many failures there are for a solution at most where
-// solutions lie close together.
+// closeFails is the largest number of failures per solution at which solutions count as
+// close together.
 const closeFails = 2
 
-// tell says something of the plan.
+// tell reports a part of the plan.
 func (l *lister) tell(m message.Message) {
 	if l.Tell != nil {
 		l.Tell(m)
@@ -119,7 +119,7 @@ func (l *lister) begin() {
 	l.solutions.Store(0)
 }
 
-// pass takes the next of a pass, unless one before did.
+// pass takes the next solution of a pass, unless an earlier pass took it.
 func (l *lister) pass(cells []uint16, size int64) bool {
 	l.sizes += uint64(size)
 	if l.passed++; l.passed <= l.taken {
@@ -139,8 +139,8 @@ func (l *lister) passAll(found []listed) {
 	}
 }
 
-// end ends a pass that has gone through all solutions: the sizes of classes must
-// add up to their number.
+// end ends a complete pass. It returns an error if the sizes of the classes do not add up
+// to the number of solutions.
 func (l *lister) end() error {
 	if l.Classes == nil || l.stopped {
 		return nil
@@ -152,9 +152,9 @@ func (l *lister) end() error {
 	return nil
 }
 
-// filter returns what makes the cells of a solution, valid until the next, and
-// the size of its class; it reports whether the solution is to be taken. It is
-// for one goroutine.
+// filter returns a function that returns the cells of a solution, valid until the next
+// call, and the size of its class, and reports whether to take it. The function is for
+// one goroutine.
 func (l *lister) filter() filter {
 	cells := make([]uint16, l.Cells)
 	if l.Classes == nil {
@@ -170,10 +170,10 @@ func (l *lister) filter() filter {
 
 type filter func(values []int) (cells []uint16, size int64, ok bool)
 
-// some takes the first few solutions that the search engine finds, unless all are
-// wanted and are too many. It reports whether there is nothing more to do. The
-// error is ErrFails if it fails too often. In any order it takes them only if they
-// are all, as the next pass may find them at other places.
+// some takes the first few solutions of the search engine, unless all are wanted and they
+// are too many. It reports whether the list is complete. The error is ErrFails after too
+// many failures. If any order is allowed, some takes solutions only if they are all,
+// because the next pass may find them in other places.
 func (l *lister) some(ctx context.Context) (all bool, err error) {
 	l.begin()
 	var held []listed
@@ -204,12 +204,13 @@ func (l *lister) some(ctx context.Context) (all bool, err error) {
 	return all, err
 }
 
-// search takes all that the search engine finds: in list order, too, if some were taken in that.
+// search takes all solutions of the search engine, in list order if an earlier pass took
+// some in that order.
 func (l *lister) search(ctx context.Context) error {
 	return l.searchWith(ctx, l.Jobs, engine.Options{InOrder: !l.AnyOrder || l.taken > 0, Memory: l.Memory / int64(l.Jobs)})
 }
 
-// searchWith takes what the search engine finds.
+// searchWith takes the solutions of the search engine.
 func (l *lister) searchWith(ctx context.Context, jobs int, o engine.Options) error {
 	l.begin()
 	err := inShards(ctx, l.m, jobs, o, l.filter, l.pass)
@@ -219,8 +220,8 @@ func (l *lister) searchWith(ctx context.Context, jobs int, o engine.Options) err
 	return err
 }
 
-// join takes what halves of boards make together. It returns an error where
-// there are no halves, or not enough that fit.
+// join takes the solutions that half boards make together. It returns an error if there
+// are no half boards, or if too few fit.
 func (l *lister) join(ctx context.Context) error {
 	l.begin()
 	halves, err := count.Join(ctx, l.m, count.Options{Memory: l.Memory})
@@ -230,7 +231,7 @@ func (l *lister) join(ctx context.Context) error {
 	below, lists := halves.Size()
 	l.tell(message.Msg("half boards: %d fillings of the lower rows, in %d lists of those that fit to the same upper rows", below, lists))
 	if l.Classes == nil {
-		solutions, err := halves.Each(ctx, l.taken, l.ofCells(l.take)) // and not l.pass, which would be a call more for each
+		solutions, err := halves.Each(ctx, l.taken, l.ofCells(l.take)) // calling l.pass would cost one more call for each solution
 		l.taken = max(l.taken, solutions)
 		return err
 	}
@@ -241,7 +242,7 @@ func (l *lister) join(ctx context.Context) error {
 	return err
 }
 
-// ofCells lets take have the cells of all variables.
+// ofCells adapts take to the values of all variables.
 func (l *lister) ofCells(take Take) Take {
 	if len(l.m.Domains) == l.Cells {
 		return take

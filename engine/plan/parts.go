@@ -9,10 +9,10 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// countParts counts the solutions of a model part by part, where it falls into
-// parts that no constraint ties together: each way to fill one goes with each way
-// to fill the others. Parts that are the same but for their place are counted
-// once. An error leaves it open how many there are in all, and the count 0.
+// countParts counts the solutions of a model part by part if no constraint ties the parts
+// together: each filling of a part goes with each filling of the others. Parts that
+// differ only in their place are counted once. With an error the count is 0, as the total
+// is unknown.
 func countParts(ctx context.Context, m *model.Model, o CountOptions) (*big.Int, []message.Message, error) {
 	all := partsOf(m)
 	if len(all) < 2 {
@@ -20,7 +20,7 @@ func countParts(ctx context.Context, m *model.Model, o CountOptions) (*big.Int, 
 		n, err := c.count(ctx)
 		return n, c.plan, err
 	}
-	names, times := make([]string, len(all)), map[string]int64{} // how many are alike
+	names, times := make([]string, len(all)), map[string]int64{} // number of equal parts
 	for i, part := range all {
 		names[i] = fmt.Sprintf("%#v", *part)
 		times[names[i]]++
@@ -30,7 +30,7 @@ func countParts(ctx context.Context, m *model.Model, o CountOptions) (*big.Int, 
 	for i, part := range all {
 		n := times[names[i]]
 		if n == 0 {
-			continue // was counted
+			continue // already counted
 		}
 		times[names[i]] = 0
 		c := newCounter(part, o)
@@ -44,9 +44,9 @@ func countParts(ctx context.Context, m *model.Model, o CountOptions) (*big.Int, 
 	return total, plan, nil
 }
 
-// partsOf returns the models of which m consists: variables that constraints tie
-// together, directly or by others, and these constraints. It returns none where a
-// constraint names no variable.
+// partsOf returns the models that m consists of: variables that constraints tie together,
+// directly or indirectly, with these constraints. It returns nil if a constraint names no
+// variable.
 func partsOf(m *model.Model) []*model.Model {
 	root := tied(m)
 	at := make([]model.Var, len(m.Domains)) // by variable: its number in its part
@@ -72,7 +72,7 @@ func partsOf(m *model.Model) []*model.Model {
 	return all
 }
 
-// tied returns for each variable the first of those that it is tied to.
+// tied returns for each variable the first variable that it is tied to.
 func tied(m *model.Model) []model.Var {
 	root := make([]model.Var, len(m.Domains))
 	for v := range root {

@@ -1,19 +1,17 @@
-// Package plan decides which engine answers which question about a model, and
-// says why: counting by layers or one by one (count.go), part by part where
-// nothing ties the parts together (parts.go); lists from half boards, sorted, or
-// searched in shards (list.go, sorted.go, shards.go); the first solution in list
-// order (first.go); solutions by their number, and at random (ranks.go,
-// random.go); about how many there are (estimate.go); and what to decide first
-// where the work is to be divided (decision.go).
+// Package plan decides which engine answers which question about a model, and says why:
+// counting by layers or one by one (count.go), part by part if nothing ties the parts
+// together (parts.go); lists from half boards, sorted, or searched in shards (list.go,
+// sorted.go, shards.go); the first solution in list order (first.go); solutions by their
+// number and random samples (ranks.go, random.go); estimates of a number of solutions
+// (estimate.go); and the first decision of divided work (decision.go).
 //
-// Nobody knows before which engine is the fastest. So most plans let one engine
-// work for a while and then turn to another: docs/engines.md tells when. What
-// was tried is no part of the answer: that is the same whatever the plan was.
+// Which engine is fastest is not known in advance. So most plans let one engine work for
+// a while and then turn to another; docs/engines.md tells when. The answer does not
+// depend on the plan.
 //
-// The package knows models, not puzzles: a solution is handed out as the values
-// of the first variables, which are the cells of a board, as many as the caller
-// says. Of the package banmen it uses the messages alone, so that a plan can be
-// told to people in their language.
+// The package knows models, not puzzles: it returns a solution as the values of the first
+// variables, which are the cells of a board; the caller says how many they are. Plans are
+// messages, which front ends can translate.
 package plan
 
 import (
@@ -27,24 +25,24 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Searching and counting in layers take turns: the first turn may search for so
-// many solutions, with as many failures, or take so many steps in layers; each
-// further turn has growth times as much.
+// Searching and counting in layers take turns. The first turn may search for FirstTurn
+// solutions with as many failures, or take firstSteps steps in layers; each further turn
+// may take growth times as much.
 const (
 	FirstTurn  = 100
 	firstSteps = 1 << 17
 	growth     = 32
 )
 
-// AnySolution returns the values that the first so many variables have in some
-// solution of m, or nil if there is none. The error is engine.ErrFails after so many
-// failures, unless that is 0, or that of the context.
+// AnySolution returns the values of the first n variables (n is cells) in some solution
+// of m, or nil if there is none. The error is engine.ErrFails after the given number of
+// failures, unless that is 0, or the error of the context.
 func AnySolution(ctx context.Context, m *model.Model, cells int, fails int64) ([]uint16, error) {
 	values, _, err := some(ctx, m, cells, engine.Options{MaxFails: fails})
 	return values, err
 }
 
-// some returns some solution.
+// some returns any solution.
 func some(ctx context.Context, m *model.Model, cells int, o engine.Options) (found []uint16, stats event.Stats, err error) {
 	stats, err = engine.Search(ctx, m, o, func(e event.Event) bool {
 		found = symbols(e.Values[:cells])
@@ -53,10 +51,10 @@ func some(ctx context.Context, m *model.Model, cells int, o engine.Options) (fou
 	return found, stats, err
 }
 
-// symbols returns values as a board has them.
+// symbols returns values in the type of a board's cells.
 func symbols(values []int) []uint16 { return put(make([]uint16, len(values)), values) }
 
-// put copies values to the cells of a board, which it returns.
+// put copies values to the cells of a board and returns them.
 func put(cells []uint16, values []int) []uint16 {
 	for i := range cells {
 		cells[i] = uint16(values[i])
@@ -80,7 +78,7 @@ func layersPlan(l *count.Layers) []message.Message {
 	return lines
 }
 
-// whyNot says why there are no layers.
+// whyNot says why layers cannot be had.
 func whyNot(err error) message.Message {
 	var why message.Worded
 	if errors.As(err, &why) {

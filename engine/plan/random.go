@@ -9,9 +9,9 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Random returns the cells of a solution that a search finds which guesses at
-// random, nil if there is none: each can come, but not all equally often. The
-// search starts again, with more patience each time, when it fails too often.
+// Random returns the cells of a solution found by a search that guesses at random, or nil
+// if there is none. Every solution can come, but not equally often. After too many
+// failures the search restarts with a higher limit.
 func Random(ctx context.Context, m *model.Model, cells int, r *rand.Rand) ([]uint16, error) {
 	for patience := int64(100); ; patience *= 2 {
 		found, _, err := some(ctx, m, cells, engine.Options{Rand: r, MaxFails: patience})
@@ -21,5 +21,5 @@ func Random(ctx context.Context, m *model.Model, cells int, r *rand.Rand) ([]uin
 	}
 }
 
-// seeded returns the random numbers of the k-th item of a run.
+// seeded returns the random numbers of item k of a run.
 func seeded(seed, k uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, k)) }

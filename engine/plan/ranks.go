@@ -14,19 +14,19 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Ranks knows the solutions of a model, by their cells, by their numbers in list
-// order, from 0. Many may ask it at a time.
+// Ranks knows the solutions of a model, given by their cells, by their numbers in list
+// order, counted from 0. It is safe for concurrent use.
 type Ranks struct {
 	cells   int
-	space   *count.Space // nil: all is listed
-	all     []uint16     // the cells of the solutions, one after the other
+	space   *count.Space // nil: all solutions are in all
+	all     []uint16     // cells of the solutions, one after the other
 	compare func(a, b []uint16) int
 }
 
-// A list has as many cells as mostListed at most, 16 MB of solutions, and no more
-// than a quarter of the memory allowed. Listing ends sooner where the first
-// solution stands on more guesses than deep, as there are far more then, and
-// after so many failures: later where there is no other way.
+// A list holds at most mostListed cells, 16 MB, and uses no more than a quarter of the
+// allowed memory. Listing gives up if the first solution stands on more than deep
+// guesses, because there are far more solutions then, and after rankFails or sampleFails
+// failures: later if there is no other way.
 const (
 	mostListed  = 1 << 23
 	deep        = 24
@@ -34,9 +34,9 @@ const (
 	sampleFails = 1 << 15
 )
 
-// NewRanks returns the Ranks of m: from layers, with so many bytes of memory (0 is
-// a gibibyte), or from a list where layers cannot be had and the solutions are
-// few. Otherwise it returns a message.ErrLimit.
+// NewRanks returns the Ranks of m: from layers that use at most memory bytes (0: one
+// gibibyte), or from a list if layers cannot be had and the solutions are few. Otherwise
+// it returns an ErrLimit.
 func NewRanks(ctx context.Context, m *model.Model, cells int, memory int64) (*Ranks, error) {
 	r := &Ranks{cells: cells, compare: m.Compare()}
 	var err error
@@ -54,9 +54,9 @@ func NewRanks(ctx context.Context, m *model.Model, cells int, memory int64) (*Ra
 	return nil, message.Errorf(message.ErrLimit, "the solutions are too many for a list, and cannot be counted row by row: %s", whyNot(err))
 }
 
-// ToSample returns what solutions of m can be drawn from, each equally likely, and
-// from what and why: layers, or a list in any order where they are few. It is
-// nil where a search with random guesses must do.
+// ToSample returns Ranks from which solutions of m can be drawn with equal probability,
+// and says what they are made of and why: layers, or a list in any order if the solutions
+// are few. It returns nil if only a search with random guesses can draw solutions.
 func ToSample(ctx context.Context, m *model.Model, cells int, memory int64) (*Ranks, []message.Message, error) {
 	r, plan, err := spaceToSample(ctx, m, cells, memory)
 	if r != nil || err != nil {
@@ -70,7 +70,7 @@ func ToSample(ctx context.Context, m *model.Model, cells int, memory int64) (*Ra
 	return r, []message.Message{message.Msg("listing: %s solutions, of which any is taken", r.Count())}, err
 }
 
-// spaceToSample returns layers to draw from, unless it is better to list.
+// spaceToSample returns layers to draw from, or nil if a list is better.
 func spaceToSample(ctx context.Context, m *model.Model, cells int, memory int64) (*Ranks, []message.Message, error) {
 	layers, err := count.New(ctx, m)
 	var space *count.Space
@@ -86,8 +86,8 @@ func spaceToSample(ctx context.Context, m *model.Model, cells int, memory int64)
 	return &Ranks{cells: cells, space: space}, layersPlan(layers), nil
 }
 
-// listable returns how many cells a list may have in so many bytes of memory; 0
-// is a gibibyte. While it grows it is there twice.
+// listable returns the largest number of cells of a list that uses at most memory bytes;
+// 0 means one gibibyte. A growing list is in memory twice.
 func listable(memory int64) int64 {
 	if memory <= 0 {
 		return mostListed
@@ -95,8 +95,8 @@ func listable(memory int64) int64 {
 	return min(mostListed, memory/8)
 }
 
-// listAll returns the cells of the solutions of m, one after the other, or nil
-// where they are too many.
+// listAll returns the cells of the solutions of m, one after the other, or nil if there
+// are too many.
 func listAll(ctx context.Context, m *model.Model, cells int, o engine.Options, memory int64) ([]uint16, error) {
 	all, most := []uint16{}, int(listable(memory))
 	_, err := engine.Search(ctx, m, o, func(e event.Event) bool {
@@ -123,16 +123,16 @@ func (r *Ranks) Count() *big.Int {
 	return big.NewInt(int64(len(r.all) / r.cells))
 }
 
-// Listed returns the cells of all solutions, one after the other, or nil where
-// they are not listed.
+// Listed returns the cells of all solutions, one after the other, or nil if they are not
+// listed.
 func (r *Ranks) Listed() []uint16 { return r.all }
 
-// listed returns the cells of the i-th solution of the list.
+// listed returns the cells of solution i of the list.
 func (r *Ranks) listed(i int) []uint16 { return r.all[i*r.cells : (i+1)*r.cells] }
 
-// Unrank returns the cells of a solution by its number, from 0 to the count less
-// one. They are not to be changed. What does not fit into the memory is a
-// message.ErrLimit, here and below.
+// Unrank returns the cells of the solution with a number, from 0 to the count less one.
+// The caller must not change them. It returns an ErrLimit if memory does not suffice; so
+// do the methods below.
 func (r *Ranks) Unrank(ctx context.Context, number *big.Int) ([]uint16, error) {
 	if r.space == nil {
 		return r.listed(int(number.Int64())), nil
@@ -141,8 +141,8 @@ func (r *Ranks) Unrank(ctx context.Context, number *big.Int) ([]uint16, error) {
 	return r.found(values, err)
 }
 
-// Rank returns the number of a solution, from 0, by the values of all variables.
-// It is not for Ranks to sample from.
+// Rank returns the number, from 0, of a solution given by the values of all variables.
+// Ranks from ToSample cannot rank.
 func (r *Ranks) Rank(ctx context.Context, values []int) (*big.Int, error) {
 	if r.space != nil {
 		n, err := r.space.Rank(ctx, values)
@@ -153,8 +153,8 @@ func (r *Ranks) Rank(ctx context.Context, values []int) (*big.Int, error) {
 	return big.NewInt(int64(i)), nil
 }
 
-// Sample returns the cells of a solution at random, each equally likely. They are
-// not to be changed. There must be a solution.
+// Sample returns the cells of a random solution; all are equally likely. The caller must
+// not change them. There must be a solution.
 func (r *Ranks) Sample(ctx context.Context, rnd *rand.Rand) ([]uint16, error) {
 	if r.space == nil {
 		return r.listed(rnd.IntN(len(r.all) / r.cells)), nil

@@ -11,11 +11,11 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A list of all is out of reach where it would take over a year at so many
-// solutions a second, about as many as are written as text. Their number is counted
-// in layers if that takes so many steps at most. Else probes must say a thousand
-// times as many: their mean is right on average and never negative, so that it is a
-// thousand times too large once in a thousand lists at most (Markov's inequality).
+// A list of all solutions is out of reach if it would take over a year at perSecond
+// solutions a second, about the speed of writing text. Their number is counted in layers
+// if that takes at most reachSteps steps. Otherwise probes must estimate surely times as
+// many: their mean is unbiased and never negative, so it is a thousand times too large in
+// at most one of a thousand lists (Markov's inequality).
 const (
 	perSecond  = 1_000_000
 	perYear    = perSecond * 60 * 60 * 24 * 365
@@ -23,13 +23,13 @@ const (
 	surely     = 1000
 )
 
-// CheckList returns an ErrLimit where a list of all solutions of m is out of reach.
+// CheckList returns an ErrLimit if a list of all solutions of m is out of reach.
 func CheckList(ctx context.Context, m *model.Model, memory int64) error {
 	l := &lister{ListOptions: ListOptions{Memory: memory, All: true}, m: m}
 	return l.tooMany(ctx)
 }
 
-// tooMany returns an ErrLimit where all are wanted and they are out of reach.
+// tooMany returns an ErrLimit if all solutions are wanted and that is out of reach.
 func (l *lister) tooMany(ctx context.Context) error {
 	if !l.All || ctx.Err() != nil {
 		return nil
@@ -56,24 +56,25 @@ func (l *lister) tooMany(ctx context.Context) error {
 	return nil
 }
 
-// years returns how many years a list of n solutions takes.
+// years returns the number of years that a list of n solutions takes.
 func years(n *big.Int) string {
 	y := float(n)
 	return y.Quo(y, big.NewFloat(perYear)).Text('g', 2)
 }
 
-// The first solution in list order is out of reach where a search in that order has
-// not found it by so much work, nor by several times the work in which a search in
-// any order found some solution, and where that does not come to its end soon, either.
+// The first solution in list order is out of reach if a search in that order has not
+// found it after workFirst, nor after timesAny times the work of finding any solution,
+// and if a search in any order does not end soon either.
 const (
-	workFirst = 1 << 25 // some tenths of a second
-	workAny   = 1 << 30 // after which nobody knows whether any order would be better
+	workFirst = 1 << 25 // a few tenths of a second
+	workAny   = 1 << 30 // beyond this nobody knows whether another order would be better
 	timesAny  = 2
 )
 
-// near sees to it that the first solution in list order comes soon, if that is wanted:
-// it is near, or all are found in any order and taken. It reports whether these were
-// all. Where the first is out of reach, while others are not, it is an ErrLimit.
+// near makes sure, if that is wanted, that the first solution in list order comes soon:
+// it is found early, or all solutions are found in any order, sorted and taken. It
+// reports whether all were taken. If the first solution is out of reach while others are
+// not, it returns an ErrLimit.
 func (l *lister) near(ctx context.Context, why message.Message) (all bool, err error) {
 	if !l.Soon || l.taken > 0 {
 		return false, nil
@@ -100,7 +101,7 @@ func (l *lister) near(ctx context.Context, why message.Message) (all bool, err e
 	return done(err)
 }
 
-// done reports whether a search that ended so went through all solutions.
+// done reports whether a search with this error went through all solutions.
 func done(err error) (bool, error) {
 	if errors.Is(err, engine.ErrFails) {
 		return false, nil

@@ -10,19 +10,18 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A list is searched in so many shards for each job, and a shard may be so many
-// chunks of solutions ahead of who takes them. The first chunk has one solution,
-// and each is up to twice as large as the one before.
+// A list is searched in shardsPerJob shards for each job, and a shard may be chunksAhead
+// chunks ahead of the reader. The first chunk has one solution, and each further one up
+// to twice as many as the one before, at most chunkSize.
 const (
 	shardsPerJob = 16
 	chunkSize    = 256
 	chunksAhead  = 64
 )
 
-// inShards calls take with the solutions of m that a filter lets pass, in list
-// order if o says so, until take returns false. Each shard has a filter of its
-// own; several jobs search at a time. What take gets does not depend on the
-// number of jobs.
+// inShards calls take with the solutions of m that pass a filter, in list order if o says
+// so, until take returns false. Each shard has a filter of its own, and several jobs
+// search at a time. The result does not depend on the number of jobs.
 func inShards(ctx context.Context, m *model.Model, jobs int, o engine.Options, newFilter func() filter, take Take) error {
 	if jobs == 1 {
 		filter := newFilter()
@@ -61,7 +60,7 @@ func inShards(ctx context.Context, m *model.Model, jobs int, o engine.Options, n
 	return takeShards(ctx, shards, take)
 }
 
-// takeShards takes what the shards have found, one after the other.
+// takeShards takes what the shards have found, one shard after the other.
 func takeShards(ctx context.Context, shards []*shard, take Take) error {
 	for _, s := range shards {
 		for more := true; more; {
@@ -82,9 +81,9 @@ func takeShards(ctx context.Context, shards []*shard, take Take) error {
 	return nil
 }
 
-// A chunk is some solutions of a shard.
+// A chunk is a group of solutions of a shard.
 type chunk struct {
-	cells []uint16 // of one solution after the other
+	cells []uint16 // of the solutions, one after the other
 	sizes []int64  // of their classes
 }
 
@@ -102,7 +101,7 @@ func (c chunk) each(take Take) bool {
 type shard struct {
 	m      *model.Model
 	chunks chan chunk
-	err    error // when chunks is closed
+	err    error // set before chunks is closed
 }
 
 // run searches the shard.
@@ -130,9 +129,9 @@ func (s *shard) run(ctx context.Context, o engine.Options, filter filter) {
 	}
 }
 
-// splitModel returns models, about so many, whose solutions are those of m: one
-// after the other in list order. A model is split by a literal: first the
-// solutions that have it, then the others.
+// splitModel splits m into about n models (n is parts) whose solutions, one model after
+// the other, are those of m in list order. A model is split by a literal: first the
+// solutions in which it holds, then the others.
 func splitModel(m *model.Model, parts int) []*model.Model {
 	all := []*model.Model{m}
 	for _, lit := range m.ListOrder() {

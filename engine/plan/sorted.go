@@ -11,21 +11,21 @@ import (
 	"github.com/banmen/banmen/message"
 )
 
-// Up to so many solutions are found in any order, with so many failures at most,
-// that take so many bytes. So many probes say whether it is worth a try.
+// At most manySorted solutions are found in any order and sorted, with as many failures
+// and at most sortedBytes bytes. sortedProbes probes decide whether that is worth a try.
 const (
 	manySorted   = 1 << 15
 	sortedBytes  = 1 << 26
 	sortedProbes = 16
 )
 
-// A listed solution waits until it is taken.
+// A listed solution waits to be taken.
 type listed struct {
 	cells []uint16
 	size  int64 // of its class
 }
 
-// few takes all in list order where probes say that they are few.
+// few takes all solutions in list order if probes say that there are few.
 func (l *lister) few(ctx context.Context, why message.Message) (all bool, err error) {
 	if !l.seemFew(ctx) {
 		return false, ctx.Err()
@@ -33,11 +33,11 @@ func (l *lister) few(ctx context.Context, why message.Message) (all bool, err er
 	return l.sorted(ctx, why, engine.Options{MaxFails: manySorted, Memory: l.Memory})
 }
 
-// mostSorted returns how many solutions may be sorted.
+// mostSorted returns the largest number of solutions to sort.
 func (l *lister) mostSorted() int { return min(manySorted, sortedBytes/(1+2*l.Cells)) }
 
-// sorted finds all in any order and takes them in list order. It reports whether
-// there is nothing more to do, which is not so where there is too much to find.
+// sorted finds all solutions in any order and takes them in list order. It reports
+// whether the list is complete; it is not if there are too many.
 func (l *lister) sorted(ctx context.Context, why message.Message, o engine.Options) (all bool, err error) {
 	l.begin()
 	most := l.mostSorted()
@@ -63,13 +63,14 @@ func (l *lister) sorted(ctx context.Context, why message.Message, o engine.Optio
 	return true, l.end()
 }
 
-// seemFew reports whether probes find solutions, and on average no more than may be sorted.
+// seemFew reports whether the probes find solutions, on average no more than can be
+// sorted.
 func (l *lister) seemFew(ctx context.Context) bool {
 	sum := l.probed(ctx)
 	return sum.Sign() > 0 && sum.Cmp(big.NewInt(int64(l.mostSorted())*sortedProbes)) <= 0
 }
 
-// probed returns the sum of what sortedProbes probes say, 0 where none finds a
+// probed returns the sum of the estimates of sortedProbes probes, 0 if none finds a
 // solution or the context ends.
 func (l *lister) probed(ctx context.Context) *big.Int {
 	if l.about != nil {

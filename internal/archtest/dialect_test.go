@@ -24,7 +24,6 @@ var unread = []string{
 	"codec",
 	"engine",
 	"engine/count",
-	"engine/plan",
 	"engine/quotient",
 	"internal/api",
 	"internal/cli",
