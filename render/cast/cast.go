@@ -1,7 +1,6 @@
-// Package cast writes figures one after the other as the recording of a terminal,
-// for asciinema and other players (asciicast version 3 and 2,
-// https://docs.asciinema.org/manual/asciicast/v3/). It is made of the figures and
-// not of a terminal: the same figures give the same bytes.
+// Package cast writes figures as a terminal recording for asciinema and other players
+// (asciicast version 3 and 2, https://docs.asciinema.org/manual/asciicast/v3/). It is
+// made from the figures, not from a terminal: the same figures give the same bytes.
 package cast
 
 import (
@@ -18,8 +17,8 @@ import (
 	"github.com/banmen/banmen/render/ansi"
 )
 
-// Draw writes a recording in the version 2 or 3. The terminal is as large as the
-// largest frame. A frame's Mark becomes a marker, to which players jump.
+// Draw writes a recording in version 2 or 3. The terminal is as large as the largest
+// frame. A frame's Mark becomes a marker that players can jump to.
 func Draw(w io.Writer, frames []figure.Frame, version int) error {
 	all, cols, rows, err := screens(frames)
 	if err != nil {
@@ -38,11 +37,11 @@ func Draw(w io.Writer, frames []figure.Frame, version int) error {
 		r.wait(frames[i].Stay)
 		last = lines
 	}
-	r.event("o", "") // the last frame stays, too
+	r.event("o", "") // keeps the last frame on the screen
 	return r.err
 }
 
-// screens returns the lines of each frame, and how large the largest is.
+// screens returns the lines of each frame and the size of the largest one.
 func screens(frames []figure.Frame) (all [][]string, cols, rows int, err error) {
 	var b bytes.Buffer
 	for _, f := range frames {
@@ -60,7 +59,7 @@ func screens(frames []figure.Frame) (all [][]string, cols, rows int, err error) 
 	return all, cols, rows, nil
 }
 
-// change returns what makes a screen of another: the lines that differ.
+// change returns the output that turns one screen into another: the lines that differ.
 func change(from, to []string) string {
 	var b strings.Builder
 	if from == nil {
@@ -81,8 +80,8 @@ func change(from, to []string) string {
 	return b.String()
 }
 
-// A recording writes events, whose times are differences, or in the old version
-// since the start.
+// A recording writes events. Their times are differences, or, in version 2, times since
+// the start.
 type recording struct {
 	w    io.Writer
 	old  bool
@@ -114,7 +113,7 @@ func (r *recording) header(cols, rows int, title string) error {
 
 func (r *recording) wait(d time.Duration) { r.time += d }
 
-// event writes an event of a kind: o for output, m for a marker.
+// event writes an event: o for output, m for a marker.
 func (r *recording) event(kind, data string) {
 	at := json.Number(fmt.Sprintf("%.3f", r.time.Seconds()))
 	if !r.old {

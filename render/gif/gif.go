@@ -1,5 +1,5 @@
-// Package gif draws figures one after the other, as pictures that move. All have
-// one palette, and a frame has only what differs from the one before.
+// Package gif writes figures as an animation. All frames share a palette, and a frame
+// holds only what differs from the one before.
 package gif
 
 import (
@@ -13,9 +13,9 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// Draw draws frames, so many pixels to each unit of their scenes, which begin
-// anew after the last. The picture is as large as the largest of them. All that
-// has changed is kept in memory, as the palette is made of it.
+// Draw writes frames as an endless animation, with scale pixels for each unit of their
+// scenes. The picture is as large as the largest frame. All changes are kept in memory,
+// because the palette is made from them.
 func Draw(w io.Writer, frames []figure.Frame, theme *scene.Theme, scale float64) error {
 	f := &film{}
 	for i, s := range scene.Film(frames, theme) {
@@ -26,7 +26,7 @@ func Draw(w io.Writer, frames []figure.Frame, theme *scene.Theme, scale float64)
 	return f.write(w)
 }
 
-// Still draws a scene as a picture that does not move.
+// Still writes a scene as a still picture.
 func Still(w io.Writer, s *scene.Scene, scale float64) error {
 	f := &film{}
 	if err := f.add(s, scale, 0); err != nil {
@@ -35,14 +35,14 @@ func Still(w io.Writer, s *scene.Scene, scale float64) error {
 	return f.write(w)
 }
 
-// A film is a picture on its way.
+// A film is an animation being made.
 type film struct {
 	gif.GIF
 	changes []*image.RGBA
 	last    *image.RGBA
 }
 
-// add adds a scene that stays for so many hundredths of a second.
+// add adds a scene that is shown for the given number of hundredths of a second.
 func (f *film) add(s *scene.Scene, scale float64, stay int) error {
 	img, err := raster.Draw(s, scale)
 	if err != nil {
@@ -67,8 +67,7 @@ func (f *film) write(w io.Writer) error {
 	return gif.EncodeAll(w, &f.GIF)
 }
 
-// changed returns the rectangle in which two pictures differ: all of the second,
-// if there is no first.
+// changed returns the rectangle in which two pictures differ: all of b if a is nil.
 func changed(a, b *image.RGBA) image.Rectangle {
 	if a == nil {
 		return b.Rect
@@ -84,8 +83,8 @@ func changed(a, b *image.RGBA) image.Rectangle {
 	return box
 }
 
-// crop returns a part of the second picture by itself, with what is as in the
-// first left transparent.
+// crop returns a part of the second picture, with pixels that equal the first left
+// transparent.
 func crop(a, b *image.RGBA, box image.Rectangle) *image.RGBA {
 	to := image.NewRGBA(box)
 	for y := box.Min.Y; y < box.Max.Y; y++ {

@@ -11,16 +11,15 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// A device draws a scene on the last page of a document. Texts with nothing between
-// them are set by typefaces, as to change from one to the other takes as much room as
-// a text.
+// A device draws a scene on the last page of a document. It collects consecutive texts
+// and sets them by typeface, because changing the typeface takes as much room as a text.
 type device struct {
 	*Doc
 	x, y, scale float64
-	texts       []styled // that are still to be set
+	texts       []styled // texts still to be set
 }
 
-// A styled text is one with its style.
+// A styled text is a text with its style.
 type styled struct {
 	scene.Text
 	scene.Style
@@ -33,7 +32,7 @@ func (d *device) End() error {
 	return d.err
 }
 
-// flush sets the texts so far.
+// flush sets the collected texts.
 func (d *device) flush() {
 	slices.SortStableFunc(d.texts, func(a, b styled) int {
 		if a.Bold != b.Bold {
@@ -52,8 +51,9 @@ func (d *device) flush() {
 	d.texts = d.texts[:0]
 }
 
-// run sets texts of one look together, which takes less than half the room of one by one.
-// The library must have seen their characters, and leans no others than its own.
+// run sets texts of one typeface and colour together, in less than half the room that
+// single texts need. The library must have seen their characters, and can slant only its
+// own texts.
 func (d *device) run(texts []styled) {
 	var b strings.Builder
 	_, height := d.pdf.GetPageSize()
@@ -79,10 +79,10 @@ func (d *device) run(texts []styled) {
 	}
 }
 
-// hundredths writes a number of them as short as it can be.
+// hundredths writes n hundredths with as few characters as possible.
 func hundredths(n int) string { return strconv.FormatFloat(float64(n)/100, 'f', -1, 64) }
 
-// literal is a text as the fonts of the library take it: two bytes a character.
+// literal returns a text as the library's fonts take it: two bytes a character.
 func literal(text string) string {
 	var b strings.Builder
 	for _, r := range text {
@@ -127,7 +127,7 @@ func (d *device) Path(p scene.Path, s scene.Style) {
 	}
 	for _, line := range p.Lines {
 		d.pdf.MoveTo(d.at(line[0]))
-		for _, point := range line[min(1, len(line)-1):] { // a point by itself is a line to itself
+		for _, point := range line[min(1, len(line)-1):] { // a single point is a line to itself
 			d.pdf.LineTo(d.at(point))
 		}
 		if len(line) > 2 && line[0] == line[len(line)-1] {
@@ -138,8 +138,9 @@ func (d *device) Path(p scene.Path, s scene.Style) {
 	d.opaque(s)
 }
 
-// boxes fills lines that are rectangles with whole corners, as those of QR codes are, in
-// units of the scene: a third of what points of the page take. Others it leaves.
+// boxes fills lines that are rectangles with whole-numbered corners, such as those of QR
+// codes, in units of the scene, which takes a third of the room of page units. It reports
+// false for other lines.
 func (d *device) boxes(lines [][]scene.Point) bool {
 	var b []byte
 	for _, l := range lines {
@@ -163,21 +164,21 @@ func (d *device) Text(t scene.Text, s scene.Style) {
 	d.texts = append(d.texts, styled{t, s})
 }
 
-// at returns the place of a point on the page.
+// at returns a point in page coordinates.
 func (d *device) at(p scene.Point) (x, y float64) { return d.x + p.X*d.scale, d.y + p.Y*d.scale }
 
-// opaque ends the opacity of a style, if it has one.
+// opaque ends the opacity of a style that has one.
 func (d *device) opaque(s scene.Style) {
 	if s.Opacity != 0 {
 		d.pdf.SetAlpha(1, "Normal")
 	}
 }
 
-// caps are the names that the library has for the ends of lines.
+// caps maps the ends of lines to the names of the library.
 var caps = map[string]string{"": "butt", "round": "round", "square": "square"}
 
-// style sets colours and lines, and returns what is drawn: the inside (F), the
-// line (D), both or nothing.
+// style sets colours and line styles. It returns what to draw: the inside (F), the line
+// (D), both, or "" for nothing.
 func (d *device) style(s scene.Style) string {
 	how := ""
 	if s.Fill != "" && s.Fill != scene.None {

@@ -15,13 +15,13 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// A Doc is a document on its way. Places and sizes on a page are in points, from
-// its upper left. All pages are kept in memory until Write.
+// A Doc is a document being written. Coordinates and sizes are in points, from the upper
+// left of the page. All pages stay in memory until Write.
 type Doc struct {
 	pdf  *fpdf.Fpdf
 	font sfnt.Buffer
-	used map[bool]map[rune]bool // characters of the weights that are embedded, by bold
-	set  typeface               // in which the last text of the page was set
+	used map[bool]map[rune]bool // characters to embed, by weight
+	set  typeface               // typeface of the last text on the page
 	err  error
 }
 
@@ -31,7 +31,7 @@ type typeface struct {
 	size float64
 }
 
-// New returns a document without pages. The language is that of its texts, as "ja".
+// New returns a document without pages. The language of its texts is a tag such as "ja".
 func New(title, language string) *Doc {
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt"})
 	f.SetAutoPageBreak(false, 0)
@@ -40,7 +40,7 @@ func New(title, language string) *Doc {
 	f.SetProducer("banmen", true)
 	f.SetLang(language)
 	f.SetCatalogSort(true)
-	f.SetCreationDate(time.Unix(0, 0).UTC()) // of all documents: bytes depend on what is drawn alone
+	f.SetCreationDate(time.Unix(0, 0).UTC()) // a fixed date, so that the bytes depend only on what is drawn
 	f.SetModificationDate(time.Unix(0, 0).UTC())
 	f.SetLineJoinStyle("round")
 	return &Doc{pdf: f, used: map[bool]map[rune]bool{}}
@@ -54,18 +54,19 @@ func (d *Doc) Page(width, height float64) {
 // Outline gives the page an entry in the outline, below the last of a lower level.
 func (d *Doc) Outline(title string, level int) { d.pdf.Bookmark(title, level, 0) }
 
-// Scene draws a scene with its upper left at a place, a unit so many points long.
+// Scene draws a scene with its upper left corner at x, y. A unit of the scene is scale
+// points long.
 func (d *Doc) Scene(s *scene.Scene, x, y, scale float64) error {
 	return s.Draw(&device{Doc: d, x: x, y: y, scale: scale})
 }
 
-// Text sets a line of text in black: the baseline at y, its start at x.
+// Text sets a line of text in black, starting at x with its baseline at y.
 func (d *Doc) Text(x, y, size float64, text string, bold bool) {
 	d.text(x, y, size, text, scene.Style{Fill: "#000", Bold: bold, Start: true})
 }
 
-// Write ends the document. Its error is the first of all: a character that the
-// font does not have, or one of w.
+// Write ends the document and writes it to w. It returns the first error of the document,
+// such as a character that the font lacks, or an error of w.
 func (d *Doc) Write(w io.Writer) error {
 	if d.err != nil {
 		return d.err
@@ -73,12 +74,12 @@ func (d *Doc) Write(w io.Writer) error {
 	return d.pdf.Output(tagger{w})
 }
 
-// family is the name of the font, as the library writes it and as it should be:
-// a part of a font has a tag of six capitals, by which readers know it.
+// family is the font name in the library, written is how the library writes it, and
+// tagged how it should be written: an embedded part of a font has a tag of six capitals.
 const family, written, tagged = "00+BIZUDGothic", "utf800+", "BANMEN+"
 
-// A tagger puts the tag in its place, which is as long. The library writes the
-// document at once.
+// A tagger replaces the prefix of the font name by the tag, which has the same length.
+// The library writes the whole document in one call.
 type tagger struct{ w io.Writer }
 
 func (t tagger) Write(p []byte) (n int, err error) {
@@ -98,7 +99,7 @@ func (t tagger) Write(p []byte) (n int, err error) {
 	}
 }
 
-// Draw writes a scene as a document of one page, a unit so many points long.
+// Draw writes a scene as a document of one page, with scale points for each unit.
 func Draw(w io.Writer, s *scene.Scene, scale float64) error {
 	d := New(s.Title, "")
 	d.Page(s.Width*scale, s.Height*scale)
@@ -108,7 +109,7 @@ func Draw(w io.Writer, s *scene.Scene, scale float64) error {
 	return d.Write(w)
 }
 
-// text sets a text. What leans is drawn aslant, as the typeface has no italic.
+// text sets a text. Italics are slanted, as the typeface has none of its own.
 func (d *Doc) text(x, y, size float64, text string, s scene.Style) {
 	width, ok := d.face(size, text, s.Bold)
 	if !ok {
@@ -129,7 +130,8 @@ func (d *Doc) text(x, y, size float64, text string, s scene.Style) {
 	d.pdf.Text(x, y, text)
 }
 
-// face sets the typeface, and returns how wide a text is; false if the font lacks a character.
+// face sets the typeface and returns the width of a text; it reports false if the font
+// lacks a character.
 func (d *Doc) face(size float64, text string, bold bool) (wide float64, ok bool) {
 	face, weight := font.Regular, ""
 	if bold {
@@ -144,20 +146,20 @@ func (d *Doc) face(size float64, text string, bold bool) (wide float64, ok bool)
 		d.used[bold] = map[rune]bool{}
 		d.pdf.AddUTF8FontFromBytes(family, weight, face().TrueType)
 	}
-	if t := (typeface{bold, size}); d.set != t { // to set it again would make pages twice as long
+	if t := (typeface{bold, size}); d.set != t { // setting it again would double the size of pages
 		d.pdf.SetFont(family, weight, size)
 		d.set = t
 	}
 	return width * size, true
 }
 
-// rgb reads a colour as the library takes it.
+// rgb converts a colour for the library.
 func rgb(colour string) (r, g, b int) {
 	red, green, blue := scene.RGB(colour)
 	return int(red), int(green), int(blue)
 }
 
-// Turn turns what follows half round about a place, until TurnBack.
+// Turn turns what follows upside down around a point, until TurnBack.
 func (d *Doc) Turn(x, y float64) {
 	d.pdf.TransformBegin()
 	d.pdf.TransformRotate(180, x, y)

@@ -2,12 +2,12 @@ package plot
 
 import "github.com/banmen/banmen/render/scene"
 
-// Bars are numbers side by side, as a histogram.
+// Bars are numbers side by side, drawn as a histogram.
 type Bars struct {
 	Title string
-	X, Y  string // what the axes count, with units
+	X, Y  string // titles of the axes, with units
 	Bars  []Bar
-	Log   bool // each line of the axis is as many times the one below, from 1 on
+	Log   bool // logarithmic axis that starts at 1
 }
 
 // A Bar is one number.
@@ -16,11 +16,11 @@ type Bar struct {
 	Value float64
 }
 
-// widest is how wide a bar is at most.
+// widest is the largest width of a bar.
 const widest = 90
 
-// Scene draws the bars in a theme, from left to right, or where their names would find no
-// room, one below the other.
+// Scene draws the bars in a theme: from left to right, or one below the other if their
+// names need the room.
 func (b *Bars) Scene(theme *scene.Theme) *scene.Scene {
 	most := 0.0
 	for _, bar := range b.Bars {
@@ -40,7 +40,7 @@ func (b *Bars) Scene(theme *scene.Theme) *scene.Scene {
 	for i, bar := range b.Bars {
 		middle := left + (float64(i)+.5)*wide
 		if y := p.y(bar.Value); bar.Value > 0 {
-			y = min(y, top+height-1) // 1 is seen on a scale that begins with it
+			y = min(y, top+height-1) // keeps a value of 1 visible on a logarithmic scale, which starts there
 			p.add(scene.Rect{Class: "bar", X: middle - thick/2, Y: y, W: thick, H: top + height - y})
 			if text := number(bar.Value); 0.6*size*float64(len(text)) < wide {
 				p.text("tick", text, middle, y-4)
@@ -51,7 +51,7 @@ func (b *Bars) Scene(theme *scene.Theme) *scene.Scene {
 	return p.Scene
 }
 
-// names returns how wide the widest name is.
+// names returns the width of the widest name.
 func (b *Bars) names() (wide float64) {
 	for _, bar := range b.Bars {
 		wide = max(wide, 0.6*size*float64(scene.Width(bar.Label)))
@@ -60,16 +60,16 @@ func (b *Bars) names() (wide float64) {
 }
 
 const (
-	mostLying = 40 // bars below each other
-	lying     = 22 // the height of each
+	mostLying = 40 // number of bars below each other
+	lying     = 22 // height of each bar
 )
 
-// lie draws the bars one below the other, from x on, with their names before them.
+// lie draws the bars one below the other, starting at x, with their names in front.
 func (b *Bars) lie(p *picture, x float64) {
 	p.Height = top + float64(len(b.Bars)*lying) + bottom
 	p.Items[0] = scene.Rect{Class: "paper", W: p.Width, H: p.Height, Round: 6}
 	end := p.Height - bottom
-	const room = 60 // for numbers behind bars
+	const room = 60 // for the numbers behind the bars
 	length := left + width + right - room - x
 	for q := range 5 {
 		share := float64(q) / 4

@@ -1,6 +1,6 @@
-// Package plot draws numbers: as lines over steps, and as bars. A chart becomes a
-// scene, which all devices of package render/scene draw. The same chart gives the
-// same scene.
+// Package plot draws numbers, as lines over steps and as bars. A plot becomes a scene,
+// which every device of package render/scene can draw. The same plot gives the same
+// scene.
 package plot
 
 import (
@@ -12,20 +12,20 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// A Plot is numbers to be drawn.
+// A Plot is a drawing of numbers.
 type Plot interface {
 	Scene(*scene.Theme) *scene.Scene
-	Text(columns int) string // in characters, so many wide where numbers and names leave room
+	Text(columns int) string // in characters, at most this wide if names and numbers leave room
 }
 
-// A Chart is some lines over the same steps.
+// A Chart is a set of lines over the same steps.
 type Chart struct {
 	Title  string
-	X, Y   string  // what the axes count, with units
-	Top    float64 // the number at the upper end; 0: as the lines need
+	X, Y   string  // titles of the axes, with units
+	Top    float64 // number at the upper end of the axis; 0: the largest number of the lines
 	Lines  []Line
 	Marks  []Mark   // steps to point out
-	Labels []string // of the steps, where there is room; none: their numbers
+	Labels []string // labels of the steps, shown if there is room; nil: their numbers
 }
 
 // A Line is a number for each step.
@@ -43,16 +43,17 @@ type Mark struct {
 
 // Measures, in units of the scene.
 const (
-	width  = 640 // of the room for lines and bars
+	width  = 640 // of the area for lines and bars
 	height = 260
 	left   = 64
 	right  = 52
 	top    = 54
 	bottom = 52
-	size   = 12 // of texts
+	size   = 12 // of the texts
 )
 
-// Scene draws the chart in a theme. Lines of other lengths than the longest end early.
+// Scene draws the chart in a theme. A line that is shorter than the longest one ends
+// early.
 func (c *Chart) Scene(theme *scene.Theme) *scene.Scene {
 	steps, most := c.extent()
 	p := newPicture(theme, c.Title, round(most))
@@ -75,7 +76,7 @@ func (c *Chart) Scene(theme *scene.Theme) *scene.Scene {
 	return p.Scene
 }
 
-// extent returns how many steps there are, two at least, and the greatest number.
+// extent returns the number of steps, at least two, and the largest number.
 func (c *Chart) extent() (steps int, most float64) {
 	steps, most = 2, c.Top
 	for _, l := range c.Lines {
@@ -89,11 +90,11 @@ func (c *Chart) extent() (steps int, most float64) {
 	return steps, most
 }
 
-// A picture is a scene of numbers on its way.
+// A picture is a plot being drawn.
 type picture struct {
 	*scene.Scene
-	most float64 // the number at the upper end
-	tens float64 // of a logarithmic scale, its power of ten; 0: it is none
+	most float64 // number at the upper end of the axis
+	tens float64 // powers of ten that a logarithmic axis spans; 0: the axis is linear
 }
 
 // log makes the scale logarithmic, with whole powers of ten at its quarters.
@@ -117,7 +118,8 @@ func (p *picture) text(class, s string, x, y float64) {
 	}
 }
 
-// share is where a value lies between the lower end of the axis, 0, and the upper, 1.
+// share returns the place of a value on the axis, from 0 at the lower end to 1 at the
+// upper.
 func (p *picture) share(value float64) float64 {
 	if p.tens > 0 {
 		return min(1, math.Log10(max(1, value))/p.tens)
@@ -125,7 +127,7 @@ func (p *picture) share(value float64) float64 {
 	return min(1, max(0, value/p.most))
 }
 
-// value is what lies there.
+// value returns the value at a place of the axis; it inverts share.
 func (p *picture) value(share float64) float64 {
 	if p.tens > 0 {
 		return math.Pow(10, p.tens*share)
@@ -135,7 +137,7 @@ func (p *picture) value(share float64) float64 {
 
 func (p *picture) y(value float64) float64 { return top + (1-p.share(value))*height }
 
-// axes draws a line for each quarter, and says what is counted.
+// axes draws a line for each quarter and the titles of the axes.
 func (p *picture) axes(x, y string) {
 	for q := range 5 {
 		value := p.value(float64(q) / 4)
@@ -147,7 +149,7 @@ func (p *picture) axes(x, y string) {
 	p.Items = append(p.Items, scene.Text{Class: "unit", X: 8, Y: top - 13, Size: size, Text: y})
 }
 
-// labels sets those of n steps for which there is room.
+// labels sets the labels of n steps as far as there is room.
 func (p *picture) labels(n int, of func(int) string, x func(int) float64) {
 	end := math.Inf(-1)
 	for i := range n {
@@ -160,7 +162,8 @@ func (p *picture) labels(n int, of func(int) string, x func(int) float64) {
 	}
 }
 
-// lines draws the lines and, where they end, their names, which keep apart.
+// lines draws the lines, with their names at their ends, spaced so that they do not
+// overlap.
 func (p *picture) lines(all []Line, x func(int) float64) {
 	taken := map[int]bool{}
 	for _, l := range all {
@@ -183,11 +186,11 @@ func (p *picture) lines(all []Line, x func(int) float64) {
 	}
 }
 
-// classes are those of roles.
+// classes are the classes of roles.
 var classes = map[figure.Role]string{figure.Plain: "p0", figure.Player1: "p1", figure.Player2: "p2", figure.Player3: "p3", figure.Player4: "p4"}
 
-// round returns the least number of the form 1, 2, 4 or 8 times a power of ten, or one
-// half of the last, that is not less.
+// round returns the smallest number not below v of the form 1, 2, 4 or 8 times a power of
+// ten, or half of such a number.
 func round(v float64) float64 {
 	if v <= 0 {
 		return 1

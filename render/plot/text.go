@@ -11,8 +11,8 @@ import (
 // across and up are eighths of a character, from the left and from below.
 var across, up = [...]string{"", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"}, [...]string{" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"}
 
-// Text draws the bars in characters, a line each under their title and what they count,
-// the longest so many wide.
+// Text draws the bars in characters, a line each, below the titles. The longest bar is at
+// most columns wide.
 func (b *Bars) Text(columns int) string {
 	most, label := 0.0, scene.Width(b.X)
 	for _, bar := range b.Bars {
@@ -30,7 +30,7 @@ func (b *Bars) Text(columns int) string {
 	return text.String()
 }
 
-// length is how long a bar is, in some unit.
+// length returns the length of a bar: v, or its decimal logarithm on a logarithmic axis.
 func (b *Bars) length(v float64) float64 {
 	if b.Log {
 		return math.Log10(max(1, v))
@@ -42,11 +42,10 @@ func padded(s string, columns int) string {
 	return s + strings.Repeat(" ", max(0, columns-scene.Width(s)))
 }
 
-// rows is how many lines of characters a chart is high.
+// rows is the height of a chart in lines of characters.
 const rows = 6
 
-// Text draws each line of the chart in characters, under its name, between the axes: what
-// is counted upwards, from 0 to the number at the upper end, and along.
+// Text draws each line of the chart in characters, below its name and between the axes.
 func (c *Chart) Text(columns int) string {
 	steps, most := c.extent()
 	top := number(round(most))
@@ -70,7 +69,7 @@ func (c *Chart) Text(columns int) string {
 	return text.String()
 }
 
-// along says what is counted from left to right.
+// along returns the text of the horizontal axis.
 func (c *Chart) along(steps int) string {
 	first, last := "0", fmt.Sprint(steps-1)
 	if len(c.Labels) == steps {
@@ -82,8 +81,8 @@ func (c *Chart) along(steps int) string {
 	return first + " … " + last + " " + c.X
 }
 
-// heights returns those of a line in eighths of a character, each the greatest of the
-// steps that share its column; 0 where the line has ended.
+// heights returns the heights of a line in eighths of a character. Each is the largest of
+// the steps that share a column, or 0 where the line has ended.
 func (c *Chart) heights(l Line, steps, columns int, most float64) []int {
 	all := make([]int, columns)
 	for i, v := range l.Values {

@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// rules are the looks of what only plots have, in colours of the theme light.
+// rules style what only plots have, in the colours of the light theme.
 var rules = []scene.Rule{
 	{On: "text.title", Style: scene.Style{Fill: "#14171c", Bold: true, Start: true}},
 	{On: "text.tick", Style: scene.Style{Fill: "#3a404b"}},
@@ -17,8 +17,8 @@ var rules = []scene.Rule{
 	{On: ".curve", Style: scene.Style{Stroke: "#2563c4", Width: 2.5, Cap: "round"}},
 }
 
-// themed returns a theme with the rules of plots; names of lines have the colours of
-// the lines.
+// themed returns a theme with the rules of plots. Names of lines have the colours of
+// their lines.
 func themed(t *scene.Theme) *scene.Theme {
 	if t == nil {
 		t = &scene.Light

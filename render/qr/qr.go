@@ -1,4 +1,4 @@
-// Package qr makes QR codes of texts (ISO/IEC 18004), as scenes.
+// Package qr makes QR codes (ISO/IEC 18004) as scenes.
 package qr
 
 import (
@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// New returns the code of a text, a unit of the scene to a module, with the
-// quiet zone around it. A text of over some 2,900 bytes is an error.
+// New returns the QR code of a text, with one unit of the scene for each module, and its
+// quiet zone. It fails for texts longer than about 2,900 bytes.
 func New(text string) (*scene.Scene, error) {
 	code, err := qrcode.New(text, qrcode.Low)
 	if err != nil {
@@ -22,8 +22,8 @@ func New(text string) (*scene.Scene, error) {
 	return s, nil
 }
 
-// boxes returns rectangles that cover the dark modules: runs of a row, each with those below
-// it that are alike.
+// boxes returns rectangles that cover the dark modules: runs of a row, joined with equal
+// runs below them.
 func boxes(rows [][]bool) (all [][]scene.Point) {
 	for y, row := range rows {
 		for from := 0; from < len(row); from++ {
@@ -48,7 +48,7 @@ func boxes(rows [][]bool) (all [][]scene.Point) {
 	return all
 }
 
-// isRun reports whether the dark modules of a row from one to before another are a run.
+// isRun reports whether the dark modules of a row in a half-open range form a run.
 func isRun(row []bool, from, to int) bool {
 	return !slices.Contains(row[from:to], false) && (from == 0 || !row[from-1]) && (to == len(row) || !row[to])
 }

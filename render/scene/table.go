@@ -75,7 +75,7 @@ func (c *Content) fill(cell figure.Cell) {
 	}
 }
 
-// Across returns how many of n marks stand in one line of their square.
+// Across returns the number of marks in a row when n marks are set in a square.
 func Across(n int) int {
 	across := 1
 	for across*across < n {
@@ -84,7 +84,7 @@ func Across(n int) int {
 	return across
 }
 
-// A Weight is how heavy a line along the side of a cell is.
+// A Weight is the weight of a line along a side of a cell.
 type Weight uint8
 
 const (
@@ -93,8 +93,8 @@ const (
 	Heavy         // between regions, and around them
 )
 
-// LineBefore returns the weight of the line left of column c in row r, and
-// c == Cols is the right side of the board. Rows beyond the board have no lines.
+// LineBefore returns the weight of the line to the left of column c in row r. For c ==
+// Cols it is the right side of the board. Rows outside the board have no lines.
 func (t *Table) LineBefore(r, c int) Weight {
 	if r < 0 || r >= t.Rows {
 		return NoLine
@@ -102,7 +102,8 @@ func (t *Table) LineBefore(r, c int) Weight {
 	return t.between(r, c-1, r, c)
 }
 
-// LineAbove returns the weight of the line above row r in column c, likewise.
+// LineAbove returns the weight of the line above row r in column c. For r == Rows it is
+// the lower side of the board.
 func (t *Table) LineAbove(r, c int) Weight {
 	if c < 0 || c >= t.Cols {
 		return NoLine
@@ -123,8 +124,8 @@ func (t *Table) between(r1, c1, r2, c2 int) Weight {
 	return Heavy
 }
 
-// Width returns the number of columns that s takes on a terminal: two for each
-// wide character of East Asia.
+// Width returns the number of terminal columns that s takes; wide East Asian characters
+// take two.
 func Width(s string) int {
 	n := 0
 	for _, r := range s {

@@ -5,56 +5,56 @@ import (
 	"strings"
 )
 
-// A Style is how an item looks. What is not said is left out: no fill, no stroke.
+// A Style is the look of an item. An empty field means no fill, no stroke and so on.
 type Style struct {
 	Fill    string // a colour as #rgb or #rrggbb, or None
-	Stroke  string // likewise
+	Stroke  string // also a colour or None
 	Width   float64
-	Opacity float64    // of the stroke; 0 is 1
+	Opacity float64    // opacity of the stroke; 0 means 1
 	Dash    [2]float64 // lengths of dashes and gaps; 0: none
 	Cap     string     // ends of the stroke: "round" or "square"
 	Bold    bool
 	Italic  bool
-	Start   bool // a text begins at its place, which otherwise is its middle
+	Start   bool // a text starts at its place instead of being centred there
 }
 
-// None is the fill or stroke that is not there.
+// None stands for no fill or no stroke.
 const None = "none"
 
-// A Rule gives a style to the items that one of its selectors fits. Selectors
-// are those of CSS, with commas between them: "rect" is all rectangles, ".thin"
-// the class thin, "rect.dead" the rectangles with the class dead.
+// A Rule gives a style to the items that match one of its selectors. Selectors are
+// written as in CSS, separated by commas: "rect" matches all rectangles, ".thin" the
+// class thin, "rect.dead" the rectangles of class dead.
 type Rule struct {
 	On    string
 	Style Style
 }
 
-// A Theme says how all items look. As in CSS, the rule that says more of an item
-// goes before others, and a later one before an earlier one.
+// A Theme is the look of all items. As in CSS, a more specific rule wins, and among
+// equally specific ones the later rule.
 type Theme struct {
-	Rules []Rule // for what most figures have
-	Rare  []Rule // for what few have: a style sheet has them only where they are used
+	Rules []Rule // for items of most figures
+	Rare  []Rule // for items of few figures; a style sheet has only those that are used
 
-	Hatched  bool // the panels of players have patterns, too
-	Lettered bool // colours of a player's choice have letters, too
+	Hatched  bool // players' panels also have patterns
+	Lettered bool // the player's colours also have letters
 }
 
-// Style returns how an item of a shape (rect, path or text) and a class looks.
+// Style returns the style of an item, given its shape (rect, path or text) and class.
 func (t *Theme) Style(shape, class string) Style { return t.style(look{shape, class}) }
 
-// Paper is the colour on which scenes of the theme are drawn.
+// Paper returns the background colour of the theme.
 func (t *Theme) Paper() string { return t.Style("rect", "paper").Fill }
 
-// RGB reads a colour: #rgb or #rrggbb.
+// RGB parses a colour of the form #rgb or #rrggbb.
 func RGB(s string) (r, g, b uint8) {
 	if len(s) == 4 {
 		s = string([]byte{s[0], s[1], s[1], s[2], s[2], s[3], s[3]})
 	}
-	v, _ := strconv.ParseUint(strings.TrimPrefix(s, "#"), 16, 24) // themes have no others
+	v, _ := strconv.ParseUint(strings.TrimPrefix(s, "#"), 16, 24) // themes hold only valid colours
 	return uint8(v >> 16), uint8(v >> 8), uint8(v)
 }
 
-// A look is what the style of an item depends on.
+// A look is what determines the style of an item.
 type look struct{ shape, class string }
 
 // style returns the style of a look.
@@ -71,8 +71,8 @@ func (t *Theme) style(l look) Style {
 	return s
 }
 
-// rank returns how much the best selector says of an item: 0 if none fits, 1
-// for its shape, 2 for a class, 3 for both.
+// rank returns how specifically the best selector matches an item: 0 for no match, 1 for
+// its shape, 2 for a class, 3 for both.
 func (r Rule) rank(l look) int {
 	best := 0
 	for rest := r.On; rest != ""; {
@@ -92,7 +92,7 @@ func (r Rule) rank(l look) int {
 	return best
 }
 
-// has reports whether one class is among some, with blanks between them.
+// has reports whether one class is among classes separated by blanks.
 func has(classes, one string) bool {
 	for rest := classes; rest != ""; {
 		var c string
@@ -103,7 +103,7 @@ func has(classes, one string) bool {
 	return false
 }
 
-// put lays a style over s.
+// put overrides the fields of s by those that o sets.
 func (s *Style) put(o Style) {
 	for _, v := range []struct{ to, from *string }{{&s.Fill, &o.Fill}, {&s.Stroke, &o.Stroke}, {&s.Cap, &o.Cap}} {
 		if *v.from != "" {

@@ -9,9 +9,9 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// Animate draws frames one after the other, for ever. What is the same in several
-// is drawn once, and is seen as long as it is there, by rules of the style sheet
-// alone. Who prefers reduced motion sees the last frame.
+// Animate writes frames as an endless animation. An item that several frames share is
+// drawn once and shown at the right times by style sheet rules alone. With
+// prefers-reduced-motion the last frame is shown.
 func Animate(w io.Writer, frames []figure.Frame, theme *scene.Theme) error {
 	film := scene.Film(frames, theme)
 	all := timeline(film)
@@ -24,18 +24,18 @@ func Animate(w io.Writer, frames []figure.Frame, theme *scene.Theme) error {
 	return whole.Draw(d)
 }
 
-// A timed item is one of some frames.
+// A timed item is an item with the frames that show it.
 type timed struct {
 	item scene.Item
-	in   []int // frames, ascending
+	in   []int // numbers of the frames, ascending
 }
 
-// timeline returns the items of all frames, each once. What is below another in
-// a frame is before it.
+// timeline returns the items of all frames, each once, in an order that keeps the order
+// of each frame.
 func timeline(film []*scene.Scene) (all []*timed) {
 	known := map[string]*timed{}
 	for k, s := range film {
-		at := 0 // behind the last item of this frame
+		at := 0 // position after the last item of this frame
 		seen := map[string]int{}
 		for _, item := range s.Items {
 			key := fmt.Sprintf("%T%v", item, item)
@@ -63,7 +63,7 @@ func timeline(film []*scene.Scene) (all []*timed) {
 	return all
 }
 
-// starts returns when each frame begins and when the last ends.
+// starts returns the start times of the frames and the end of the last.
 func starts(frames []figure.Frame) []time.Duration {
 	all := []time.Duration{0}
 	for _, f := range frames {
@@ -77,8 +77,8 @@ type animation struct {
 	device
 	all  []*timed
 	from []time.Duration
-	next int // of all
-	ids  int // of animated items
+	next int // index of the next item
+	ids  int // number of animated items so far
 }
 
 func (d *animation) Rect(r scene.Rect, s scene.Style) {
@@ -96,8 +96,8 @@ func (d *animation) Text(t scene.Text, s scene.Style) {
 	d.device.Text(t, s)
 }
 
-// group begins the group of the next item, if that is not always seen, and returns
-// what ends it.
+// group begins the group of the next item unless the item is always visible. It returns a
+// function that ends the group.
 func (d *animation) group() func() {
 	t := d.all[d.next]
 	d.next++
@@ -125,7 +125,7 @@ func (d *animation) group() func() {
 	return func() { d.WriteString("</g>\n") }
 }
 
-// percent is a time as part of a whole.
+// percent returns a time as a percentage of the whole.
 func percent(at, of time.Duration) string {
 	return number(float64(int64(10000*float64(at)/float64(of)+0.5)) / 100)
 }

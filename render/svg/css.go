@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// Sheet returns the rules for drawings of [Inline] under a selector, such as .board, with
-// a variable in place of every colour. Those of a theme come from [Colours].
+// Sheet returns the rules for drawings of [Inline] under a selector such as .board, with
+// a variable for each colour. [Colours] returns the values of a theme.
 func Sheet(under string) string {
 	var b strings.Builder
 	for _, r := range allRules(&scene.Light) {
@@ -25,8 +25,8 @@ func Sheet(under string) string {
 	return b.String()
 }
 
-// Colours returns the declarations of the variables of [Sheet] in a theme whose rules are
-// for the same items as those of the theme Light.
+// Colours returns the declarations of the variables of [Sheet] for a theme whose rules
+// select the same items as those of the Light theme.
 func Colours(t *scene.Theme) string {
 	var b strings.Builder
 	for _, r := range allRules(&scene.Light) {
@@ -51,7 +51,7 @@ func first(r scene.Rule) string {
 	return on
 }
 
-// variable returns the variable of a colour, and what is none as it is.
+// variable returns the variable of a colour, or the text as it is if it is no colour.
 func variable(r scene.Rule, what, colour string) string {
 	if colour == "" || colour == scene.None {
 		return colour

@@ -6,19 +6,19 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// Inline draws a scene to stand in a page: without a style sheet, as the page has the
-// rules of [Sheet], and in layers to which a script may add:
+// Inline draws a scene for embedding in a page: without a style sheet, as the page has
+// the rules of [Sheet], and in layers to which a script may add:
 //
-//	g.paper  what lies under all
-//	g.under  empty: backgrounds of cells
-//	g.ink    borders, texts and all else
-//	g.over   empty: what stands in the cells
+//	g.paper  the background
+//	g.under  empty, for backgrounds of cells
+//	g.ink    borders, texts and everything else
+//	g.over   empty, for the contents of cells
 //
-// What the layers show is hidden from programs that read aloud: the page has words for it.
+// The layers are hidden from screen readers; the page has words for them.
 func Inline(w io.Writer, s *scene.Scene) error { return s.Draw(&inline{device: device{w: w}}) }
 
-// Parts draws the items of a scene and nothing around them, for a page that puts them into
-// pictures of its own.
+// Parts draws the items of a scene without the surrounding picture, for pages that put
+// them into pictures of their own.
 func Parts(w io.Writer, s *scene.Scene) error { return s.Draw(&parts{device{w: w}}) }
 
 type parts struct{ device }
@@ -30,7 +30,7 @@ func (d *parts) End() error {
 	return err
 }
 
-// crop is what a page needs not of the margin around a board.
+// crop is the part of the margin around a board that pages leave out.
 const crop = 10
 
 type inline struct {
@@ -43,7 +43,7 @@ func (d *inline) Begin(s *scene.Scene) {
 	d.WriteString("<g class=\"paper\" aria-hidden=\"true\">\n")
 }
 
-// Path begins the ink with the first border.
+// Path starts the ink layer with the first border.
 func (d *inline) Path(p scene.Path, s scene.Style) {
 	if !d.inked && (p.Class == "thin" || p.Class == "heavy") {
 		d.ink()

@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// fonts are those of all texts.
+// fonts is the style of all texts.
 const fonts = `font-family:"Helvetica Neue",Helvetica,Arial,"Hiragino Sans","Noto Sans CJK JP",sans-serif;text-anchor:middle;`
 
 // sheet returns the rules of a scene as a style sheet.
@@ -21,7 +21,7 @@ func sheet(s *scene.Scene) string {
 	return b.String()
 }
 
-// number writes a number with as few digits as it takes.
+// number formats a number with as few digits as possible.
 func number(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 // rule writes a rule as CSS.

@@ -1,10 +1,9 @@
-// Package svg draws a figure as a picture that stands by itself: SVG with its
-// styles inside and no fonts, scripts or links. The same figure gives the same
-// bytes.
+// Package svg draws a figure as a stand-alone SVG picture, with its styles inside and
+// without fonts, scripts or links. The same figure gives the same bytes.
 //
-// The classes are those of package render/scene, so that a page which takes the
-// picture in can give them other colours. Texts of cells have their names as ids, r1c2 or
-// on a sheet of several boards b3r1c2, and <desc> says what stands on the board.
+// The classes are those of package render/scene, so that a page that embeds the picture
+// can change the colours. Texts of cells have the names of their cells as ids, r1c2, or
+// b3r1c2 on a sheet of several boards, and <desc> describes the board.
 package svg
 
 import (
@@ -31,12 +30,12 @@ func Draw(w io.Writer, s *scene.Scene) error { return s.Draw(&device{w: w, named
 type device struct {
 	bytes.Buffer
 	w     io.Writer
-	named bool // cells have names, and what stands in them is described
+	named bool // give cells their names and describe the board
 }
 
 func (d *device) printf(format string, args ...any) { fmt.Fprintf(d, format, args...) }
 
-// attribute writes a number, with two decimals at most.
+// attribute writes a number with at most two decimals.
 func (d *device) attribute(name string, v float64) {
 	d.WriteString(" " + name + `="`)
 	d.number(v)
@@ -64,7 +63,7 @@ func (d *device) End() error {
 	return err
 }
 
-// Rect writes a rectangle; what is 0 is left out.
+// Rect writes a rectangle, leaving out attributes that are 0.
 func (d *device) Rect(r scene.Rect, s scene.Style) {
 	d.printf(`<rect class="%s"`, r.Class)
 	for i, v := range [...]float64{r.X, r.Y, r.W, r.H, r.Round} {
@@ -75,7 +74,7 @@ func (d *device) Rect(r scene.Rect, s scene.Style) {
 	d.finish(s)
 }
 
-// Path writes a line from one cell to another as such, and others as a path.
+// Path writes a line between two cells as a line element, and other lines as a path.
 func (d *device) Path(p scene.Path, s scene.Style) {
 	if a := p.Lines[0]; p.Class == "line" && len(a) == 2 {
 		d.WriteString(`<line class="line"`)
@@ -93,7 +92,7 @@ func (d *device) Path(p scene.Path, s scene.Style) {
 	d.finish(s)
 }
 
-// finish ends a shape, which is black if nobody says that it has no fill.
+// finish ends a shape. A shape without a fill says so, because the default is black.
 func (d *device) finish(s scene.Style) {
 	if s.Fill == "" {
 		d.WriteString(` fill="none"`)
@@ -130,8 +129,7 @@ func (d *device) command(letter byte, numbers ...float64) {
 	}
 }
 
-// Text writes a text. What begins at its place is a line to be read, whose
-// blanks count.
+// Text writes a text. In a text that starts at its place, blanks are significant.
 func (d *device) Text(t scene.Text, s scene.Style) {
 	d.WriteString("<text")
 	if t.Class != "" {
@@ -153,9 +151,10 @@ func (d *device) Text(t scene.Text, s scene.Style) {
 	d.printf(">%s</text>\n", Escape(t.Text))
 }
 
-// Escape makes a text safe between tags; what XML cannot say becomes U+FFFD.
+// Escape escapes a text for use between tags. Characters that XML cannot hold become
+// U+FFFD.
 func Escape(s string) string {
 	var b bytes.Buffer
-	_ = xml.EscapeText(&b, []byte(s)) // a Buffer takes all
+	_ = xml.EscapeText(&b, []byte(s)) // writing to a Buffer does not fail
 	return b.String()
 }

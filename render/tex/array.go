@@ -9,9 +9,9 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// Array writes figures side by side as arrays of a displayed formula, an arrow between
-// two. Heavy borders are double lines. Notes are left out. A figure that has more than
-// an array can say is written as a picture instead, see Tikz.
+// Array writes figures side by side as arrays of a displayed formula, with an arrow
+// between two. Heavy borders become double lines, and notes are left out. If a figure has
+// more than an array can show, Array writes a picture instead (see Tikz).
 func Array(w io.Writer, all []*figure.Figure, theme *scene.Theme) error {
 	var arrays []string
 	for _, f := range all {
@@ -34,7 +34,8 @@ func pictures(w io.Writer, all []*figure.Figure, theme *scene.Theme) error {
 	return Tikz(w, scene.Beside(scenes, 0), usual)
 }
 
-// array returns the array of a figure; false if it has more than an array can say.
+// array returns the array of a figure, or false if the figure has more than an array can
+// show.
 func array(f *figure.Figure) (string, bool) {
 	t := scene.NewTable(f)
 	if len(f.Paths)+len(f.Cages)+len(f.Edges)+len(f.Outside)+len(f.Links) > 0 || !straight(t) {
@@ -68,7 +69,7 @@ func array(f *figure.Figure) (string, bool) {
 	return b.String(), true
 }
 
-// lines is how many lines stand for one of a weight.
+// lines returns the number of rules that stand for a line of a weight.
 func lines(w scene.Weight, outer bool) int {
 	switch {
 	case w == scene.NoLine:
@@ -79,7 +80,8 @@ func lines(w scene.Weight, outer bool) int {
 	return 1
 }
 
-// straight reports whether each line has one weight from one side of the board to the other.
+// straight reports whether each line has the same weight from one side of the board to
+// the other.
 func straight(t *scene.Table) bool {
 	for r := range t.Rows {
 		for c := range t.Cols {
@@ -91,7 +93,7 @@ func straight(t *scene.Table) bool {
 	return true
 }
 
-// mixed reports whether a figure has givens and other texts, which then look differently.
+// mixed reports whether a figure has givens and other texts, which then look different.
 func mixed(f *figure.Figure) bool {
 	given, other := false, false
 	for _, c := range f.Cells {
@@ -101,7 +103,7 @@ func mixed(f *figure.Figure) bool {
 	return given && other
 }
 
-// entry is a text in an array: numbers as they are, others as text.
+// entry returns a text for an array: numbers as they are, other texts as \text.
 func entry(s string, bold bool) string {
 	plain := strings.Trim(s, "0123456789") == ""
 	switch {

@@ -11,10 +11,10 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// usual is how many points a unit of a scene is long, if nobody says: cells of 24 points.
+// usual is the default length of a unit of a scene in points: cells of 24 points.
 const usual = 0.5
 
-// Tikz writes a scene as a picture of TikZ, a unit so many points long.
+// Tikz writes a scene as a TikZ picture, with scale points for each unit.
 func Tikz(w io.Writer, s *scene.Scene, scale float64) error {
 	return s.Draw(&device{w: w, scale: scale, colours: map[string]string{}})
 }
@@ -24,7 +24,7 @@ type device struct {
 	bytes.Buffer
 	w       io.Writer
 	scale   float64
-	colours map[string]string // names, by what scenes call them
+	colours map[string]string // names of colours, by their codes
 }
 
 func (d *device) Begin(s *scene.Scene) {
@@ -41,7 +41,7 @@ func (d *device) End() error {
 	return err
 }
 
-// Rect writes a rectangle, and a circle if it is all round.
+// Rect writes a rectangle, or a circle if its corners are fully round.
 func (d *device) Rect(r scene.Rect, s scene.Style) {
 	options := d.options(s)
 	switch {
@@ -56,7 +56,7 @@ func (d *device) Rect(r scene.Rect, s scene.Style) {
 	}
 }
 
-// Path writes lines; one that ends where it begins is closed.
+// Path writes lines. A line that ends where it begins is closed.
 func (d *device) Path(p scene.Path, s scene.Style) {
 	options := d.options(s)
 	if len(options) == 0 {
@@ -84,7 +84,7 @@ func (d *device) Path(p scene.Path, s scene.Style) {
 	d.path(options, b.String())
 }
 
-// Text writes a node on its baseline.
+// Text writes a text as a node on its baseline.
 func (d *device) Text(t scene.Text, s scene.Style) {
 	anchor, style := "base", ""
 	if s.Start {
@@ -97,7 +97,7 @@ func (d *device) Text(t scene.Text, s scene.Style) {
 		style += "\\itshape"
 	}
 	size := t.Size * d.scale
-	if s.Bold && len(t.Text) > 2 { // the bold digits of TeX are wider than those that scenes are laid out for
+	if s.Bold && len(t.Text) > 2 { // bold digits of TeX are wider than the scene assumes
 		size *= 0.85
 	}
 	fmt.Fprintf(d, "\\node[anchor=%s,inner sep=0pt,text=%s,font=\\fontsize{%s}{%s}\\selectfont%s] at %s {%s};\n",
@@ -108,7 +108,7 @@ func (d *device) path(options []string, of string) {
 	fmt.Fprintf(d, "\\path[%s] %s;\n", strings.Join(options, ","), of)
 }
 
-// options returns those of a style; none if there is nothing to be seen.
+// options returns the options of a style, or nil if nothing would be visible.
 func (d *device) options(s scene.Style) (all []string) {
 	if s.Fill != "" && s.Fill != scene.None {
 		all = append(all, "fill="+d.colour(s.Fill))
@@ -129,7 +129,7 @@ func (d *device) options(s scene.Style) (all []string) {
 	return all
 }
 
-// colour returns the name of a colour, which is defined where it is first used.
+// colour returns the name of a colour, defining it at its first use.
 func (d *device) colour(c string) string {
 	if c == "" {
 		c = "#000"
@@ -146,7 +146,7 @@ func (d *device) colour(c string) string {
 
 func point(x, y float64) string { return "(" + number(x) + "," + number(y) + ")" }
 
-// number is a number with two decimals at most.
+// number formats a number with at most two decimals.
 func number(v float64) string {
 	return strconv.FormatFloat(math.Round(100*v)/100+0, 'f', -1, 64)
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// place finds room for the clues around the board: columns of their own beside
-// it, and above and below it as wide as cells.
+// place makes room for the clues around the board: columns of their own beside it, and
+// cells of the board's width above and below it.
 func (d *drawing) place() {
 	d.beside, d.widths = map[at]figure.Outside{}, map[int]int{}
 	for _, o := range d.Outside {
@@ -21,12 +21,12 @@ func (d *drawing) place() {
 	}
 }
 
-// arrows by the rows and columns that they lead.
+// arrows are indexed by their row and column steps plus 1.
 var arrows = [3][3]string{{"↖", "↑", "↗"}, {"←", "", "→"}, {"↙", "↓", "↘"}}
 
 func clueText(o figure.Outside) string { return o.Text + arrows[o.DRow+1][o.DCol+1] }
 
-// room returns how many columns clues take from one column to before another.
+// room returns the width of the clues in a half-open range of columns.
 func (d *drawing) room(from, to int) int {
 	n := 0
 	for c := from; c < to; c++ {
@@ -35,14 +35,14 @@ func (d *drawing) room(from, to int) int {
 	return n
 }
 
-// clue writes the clues of row r in some columns beside the board.
+// clue writes the clues of row r in a half-open range of columns beside the board.
 func (d *drawing) clue(r, from, to int) {
 	for c := from; c < to; c++ {
 		d.aside(at{r, c}, d.widths[c])
 	}
 }
 
-// aside writes the clue at a place, or blanks, as wide as a cell would be.
+// aside writes the clue at a place, or blanks, with the width of a cell.
 func (d *drawing) aside(where at, wide int) {
 	o, ok := d.beside[where]
 	if !ok {
@@ -66,10 +66,10 @@ func (d *drawing) clues(from, to int) {
 	}
 }
 
-// barColumns is how long a whole bar is.
+// barColumns is the length of a full bar.
 const barColumns = 20
 
-// eighths of a column.
+// eighths are blocks of 0 to 7 eighths of a column.
 var eighths = []rune(" ▏▎▍▌▋▊▉")
 
 // bars draws numbers as lengths.

@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// over returns what stands above the text of a cell: its corners and shapes.
+// over returns what stands above the text of a cell: its corner marks and shapes.
 func (d *drawing) over(i int) string {
 	var all []string
 	if letters := d.Cells[i].TintLetters(); letters != "" && d.style.Lettered {
@@ -31,7 +31,7 @@ func (d *drawing) cell(i, line int) {
 	case len(marks) > 0:
 		d.candidates(d.Cells[i], marks, below)
 	case line == d.middle():
-		// Texts end in line, and the widest of them are in the middle.
+		// Texts are aligned to the right; the widest are centred.
 		column := max(d.column, scene.Width(d.texts[i]))
 		space := d.width - column
 		d.styled(d.Cells[i], pad(d.texts[i], space-space/2+column-scene.Width(d.texts[i]), d.width))
@@ -40,13 +40,13 @@ func (d *drawing) cell(i, line int) {
 	}
 }
 
-// styled writes a line of a cell with a blank on either side.
+// styled writes a line of a cell with a blank on both sides.
 func (d *drawing) styled(c figure.Cell, line string) {
 	d.WriteString(d.style.Cell(c, " "+line+" "))
 }
 
-// square returns how candidates are set in a square: how many lines, how many in
-// a line, and how wide each is.
+// square returns the layout of candidates in a square: number of lines, candidates in a
+// line, and width of a candidate.
 func square(marks []figure.Mark) (lines, across, wide int) {
 	across = scene.Across(len(marks))
 	for _, m := range marks {
@@ -55,8 +55,8 @@ func square(marks []figure.Mark) (lines, across, wide int) {
 	return (len(marks) + across - 1) / across, across, wide
 }
 
-// abreast returns how wide n candidates in a line are: with blanks between those
-// of several characters.
+// abreast returns the width of n candidates in a line, with blanks between candidates of
+// several characters.
 func abreast(n, wide int) int {
 	if wide > 1 {
 		return max(0, n*(wide+1)-1)
@@ -64,8 +64,8 @@ func abreast(n, wide int) int {
 	return n * wide
 }
 
-// candidates writes one line of a square of candidates. An empty one keeps its
-// place free. Those with a role come by themselves, if the style wants that.
+// candidates writes one line of a square of candidates. An empty candidate keeps its
+// place free. If the style wants it, candidates with a role are styled one by one.
 func (d *drawing) candidates(c figure.Cell, marks []figure.Mark, line int) {
 	_, across, wide := square(marks)
 	marks = marks[min(line*across, len(marks)):min((line+1)*across, len(marks))]
@@ -93,12 +93,13 @@ func (d *drawing) candidates(c figure.Cell, marks []figure.Mark, line int) {
 	d.WriteString(d.style.Cell(c, run+pad("", 0, space/2+1)))
 }
 
-// pad puts so many blanks before s, and as many behind it as make it so wide.
+// pad puts n blanks (n is before) in front of s and fills up to the given width behind
+// it.
 func pad(s string, before, wide int) string {
 	return strings.Repeat(" ", before) + s + strings.Repeat(" ", wide-before-scene.Width(s))
 }
 
-// centre puts blanks around s that make it so wide.
+// centre centres s in the given width.
 func centre(s string, wide int) string {
 	space := wide - scene.Width(s)
 	return pad(s, space-space/2, wide)

@@ -60,7 +60,7 @@ func (d *drawing) rule(r int) {
 	d.newline()
 }
 
-// piece adds a line of so many columns to s, with the sign at a place in its middle.
+// piece adds a line of the given number of columns to s, with the sign at a place in its middle.
 func (d *drawing) piece(s *strings.Builder, where at, columns int, stroke string) {
 	sign := d.signs[where]
 	space := columns - scene.Width(sign)

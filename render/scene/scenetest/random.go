@@ -9,8 +9,7 @@ import (
 	"github.com/banmen/banmen/figure"
 )
 
-// Random returns a figure that has anything anywhere; the same seed gives the
-// same.
+// Random returns a figure with arbitrary contents. The same seed gives the same figure.
 func Random(seed uint64) *figure.Figure {
 	r := rand.New(rand.NewPCG(seed, 0))
 	f := empty(1+r.IntN(6), 1+r.IntN(6), 1, 1)
@@ -38,7 +37,7 @@ func Random(seed uint64) *figure.Figure {
 		for range r.IntN(10) {
 			m := figure.Mark{Text: text(), Place: figure.Place(r.IntN(int(figure.Tint) + 1)), Role: role(), Fill: fill()}
 			if m.Place == figure.Tint {
-				m.Text = strconv.Itoa(r.IntN(figure.MostTints + 2)) // two of which are no colours
+				m.Text = strconv.Itoa(r.IntN(figure.MostTints + 2)) // two of the numbers are no colours
 			}
 			f.Cells[i].Marks = append(f.Cells[i].Marks, m)
 		}
@@ -59,7 +58,7 @@ func Random(seed uint64) *figure.Figure {
 	return f
 }
 
-// Frames returns a film of random figures of several sizes.
+// Frames returns random figures of several sizes as frames.
 func Frames(seed uint64) (all []figure.Frame) {
 	for k := range 1 + seed%4 {
 		frame := figure.Frame{Figure: Random(4*seed + k), Caption: fmt.Sprint("frame ", k), Stay: time.Duration(k+1) * 100 * time.Millisecond}

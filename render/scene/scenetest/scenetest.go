@@ -1,5 +1,5 @@
-// Package scenetest has figures that show all that a figure can have, for the
-// tests of renderers.
+// Package scenetest has figures that together use every feature of figures, for the tests
+// of renderers.
 package scenetest
 
 import "github.com/banmen/banmen/figure"
@@ -12,7 +12,7 @@ func All() map[string]*figure.Figure {
 	}
 }
 
-// empty returns a figure of open cells, in boxes of so many rows and columns.
+// empty returns a figure of open cells with boxes of high rows and wide columns.
 func empty(rows, cols, high, wide int) *figure.Figure {
 	f := &figure.Figure{Rows: rows, Cols: cols, Cells: make([]figure.Cell, rows*cols), Region: make([]int, rows*cols)}
 	for i := range f.Cells {
@@ -22,7 +22,7 @@ func empty(rows, cols, high, wide int) *figure.Figure {
 	return f
 }
 
-// Cages has cages with and without labels, around a hole too, and marks in
+// Cages has cages with and without labels, one of them around a hole, and marks in
 // corners, in the middle and in a square.
 func Cages() *figure.Figure {
 	f := empty(4, 6, 2, 3)
@@ -46,8 +46,8 @@ func Cages() *figure.Figure {
 	return f
 }
 
-// Paths has thermometers, an arrow from its circle, lines of several roles and
-// diagonals, and squares.
+// Paths has thermometers, an arrow from its circle, lines of several roles, diagonals and
+// squares.
 func Paths() *figure.Figure {
 	f := empty(6, 6, 2, 3)
 	f.Title = "paths"
@@ -69,7 +69,7 @@ func Paths() *figure.Figure {
 	return f
 }
 
-// Edges has every sign on every side it may stand.
+// Edges has every sign on every side where it may stand.
 func Edges() *figure.Figure {
 	f := empty(4, 4, 2, 2)
 	f.Title = "edges"
@@ -121,7 +121,7 @@ func Chain() *figure.Figure {
 	return f
 }
 
-// Tints has one to nine colours of a player's choice in cells with and without texts and marks.
+// Tints has one to nine colours in cells with and without texts and marks.
 func Tints() *figure.Figure {
 	f := empty(3, 4, 3, 2)
 	f.Title = "tints"
@@ -145,7 +145,7 @@ func Tints() *figure.Figure {
 	return f
 }
 
-// Bars has the chances of four players under their board.
+// Bars has the chances of four players below their board.
 func Bars() *figure.Figure {
 	f := empty(2, 2, 2, 2)
 	f.Region, f.Title = nil, "bars"
