@@ -105,6 +105,7 @@ type steps struct {
 	ER        string   `json:"er,omitempty"` // by the scale of Sudoku Explainer, likewise
 	EP        string   `json:"ep,omitempty"`
 	ED        string   `json:"ed,omitempty"`
+	LeftOut   int      `json:"leftout,omitempty"` // steps that a technique found and nothing proves
 	Faults    []Fault  `json:"faults,omitempty"`
 }
 
@@ -130,6 +131,7 @@ func (a Steps) JSON(s Style) []any {
 			j.Steps = append(j.Steps, one)
 		}
 	}
+	j.LeftOut = a.Reasoner.LeftOut
 	switch {
 	case a.Rating == nil || !a.Rating.Solved:
 	case len(a.Turns) > 0 && a.Turns[0].Rating > 0:

@@ -3,6 +3,7 @@ package logic
 import (
 	"fmt"
 	"os"
+	"slices"
 	"sync"
 
 	"golang.org/x/text/language"
@@ -47,6 +48,18 @@ type Ladder struct {
 	Most    [Extreme]int // by level: with a higher score a puzzle is of the next
 }
 
+// Proved returns a ladder of the same steps, but for those that their proofs do not show: leftOut
+// hears of them, unless it is nil.
+func (l *Ladder) Proved(leftOut func(*Step)) *Ladder {
+	proved := *l
+	proved.Entries = slices.Clone(l.Entries)
+	for i := range proved.Entries {
+		e := &proved.Entries[i]
+		e.Finder = e.Finder.Proved(leftOut)
+	}
+	return &proved
+}
+
 // A Turn is what a ladder did: a step, or a guess, which is none.
 type Turn struct {
 	Entry *Entry
@@ -83,15 +96,15 @@ func (l *Ladder) Next(s *State) (Turn, bool) {
 			continue
 		}
 		if p := e.First(s); p != nil {
-			s.Doubt(p)
+			s.doubt(p)
 			return Turn{Entry: e, Step: p}, true
 		}
 	}
 	return Turn{}, false
 }
 
-// Doubt panics if a step is not proved and BANMEN_PARANOID is 1.
-func (s *State) Doubt(p *Step) {
+// doubt panics if a step is not proved and BANMEN_PARANOID is 1.
+func (s *State) doubt(p *Step) {
 	if !paranoid() {
 		return
 	}

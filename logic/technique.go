@@ -31,6 +31,28 @@ type Finder struct {
 // Finds reports whether steps that f finds can be of technique t.
 func (f *Finder) Finds(t *Technique) bool { return f.Technique == t || slices.Contains(f.Also, t) }
 
+// Proved returns a finder of the same steps, but for those that their proofs do not show: leftOut
+// hears of them, unless it is nil.
+func (f Finder) Proved(leftOut func(*Step)) Finder {
+	find := f.Find
+	if find == nil { // of a guess
+		return f
+	}
+	f.Find = func(s *State, yield func(*Step) bool) {
+		find(s, func(p *Step) bool {
+			if Check(s, p) == nil {
+				return yield(p)
+			}
+			s.doubt(p)
+			if leftOut != nil {
+				leftOut(p)
+			}
+			return true
+		})
+	}
+	return f
+}
+
 // First returns the first step, nil if there is none.
 func (f *Finder) First(s *State) *Step {
 	s.first = nil

@@ -14,11 +14,13 @@ import (
 	"github.com/banmen/banmen/logic/tell"
 )
 
-// A Reasoner solves a position as people do.
+// A Reasoner solves a position as people do. Whatever shows steps has them from here, and each is
+// checked by its proof before.
 type Reasoner struct {
 	Solutions int            // of the puzzle: 0, 1, or 2 for several; uniqueness is used only with 1
 	Faults    []banmen.Fault // why there is none
 	Wrong     []int          // cells where a symbol was placed that the only solution has not
+	LeftOut   int            // steps that a technique found and that their proofs do not show: nobody sees them
 
 	p      banmen.Puzzle
 	lost   []Turn // on the path so far
@@ -43,7 +45,8 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	if l == nil {
 		l = scale.For(rules)
 	}
-	r := &Reasoner{p: e.Puzzle, ladder: l, alien: map[int]uint16{}}
+	r := &Reasoner{p: e.Puzzle, alien: map[int]uint16{}}
+	r.ladder = l.Proved(func(p *logic.Step) { r.leaveOut(ctx, p) })
 	if r.symbols, err = Symbols(e.Puzzle); err != nil {
 		return nil, err
 	}
@@ -74,6 +77,16 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	}
 	r.teller.State = s
 	return r, r.place(e, found.Board)
+}
+
+// leaveOut counts a step that is not proved, and tells the log of the context.
+func (r *Reasoner) leaveOut(ctx context.Context, p *logic.Step) {
+	r.LeftOut++
+	logUnproved(ctx, r.p, r.teller.State, p)
+}
+
+func logUnproved(ctx context.Context, p banmen.Puzzle, s *logic.State, step *logic.Step) {
+	banmen.Log(ctx, banmen.Msg("a step that is not proved is left out, which is a fault of banmen: %s, in %s", s.Notation(step), p.With(s.Board())))
 }
 
 // says returns what has words for the constraints of a puzzle; nil if nobody has.
@@ -327,7 +340,6 @@ func (r *Reasoner) All(ctx context.Context) (all []Turn, err error) {
 			continue
 		}
 		e.Find(r.teller.State, func(p *logic.Step) bool {
-			r.teller.Doubt(p)
 			t := r.turn(logic.Turn{Entry: e, Step: p})
 			if !seen[t.Notation] && !seen[r.backwards(p)] {
 				seen[t.Notation] = true

@@ -23,10 +23,11 @@ type Step struct {
 	Level     string    `json:"level,omitempty"`
 	Score     int       `json:"score,omitempty"`
 	Notation  string    `json:"notation,omitempty"`
-	Text      string    `json:"text,omitempty"`  // why it holds
-	Drawing   string    `json:"drawing"`         // to stand in a page
-	All       []Outline `json:"all,omitempty"`   // the steps of the position, if they were asked for: the first of them
-	Steps     int       `json:"steps,omitempty"` // how many there are
+	Text      string    `json:"text,omitempty"`    // why it holds
+	Drawing   string    `json:"drawing"`           // to stand in a page
+	All       []Outline `json:"all,omitempty"`     // the steps of the position, if they were asked for: the first of them
+	Steps     int       `json:"steps,omitempty"`   // how many there are
+	LeftOut   int       `json:"leftout,omitempty"` // steps that a technique found and nothing proves
 	stepjson.Step
 }
 
@@ -100,6 +101,7 @@ func (c *call) stepOf(e banmen.Entry, after, pick int, all bool) error {
 		s := t.JSON(names)
 		j.All = append(j.All, Outline{Name: t.Technique.Name, Title: c.say(t.Name()), Notation: t.Notation, Place: s.Place, Remove: s.Remove})
 	}
+	j.LeftOut = r.LeftOut
 	var w bytes.Buffer
 	if j.Done {
 		err = svg.Inline(&w, scene.New(r.Board(), nil))

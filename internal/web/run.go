@@ -35,7 +35,8 @@ func (s *Server) Run(ctx context.Context, ready func(url string) error) error {
 	if err := ready(s.url(l.Addr())); err != nil {
 		return errors.Join(err, l.Close())
 	}
-	work, stop := context.WithCancelCause(context.WithoutCancel(ctx))
+	logged := banmen.WithLog(ctx, func(m banmen.Message) { s.Log.Error("fault", "of", "techniques", "error", m) })
+	work, stop := context.WithCancelCause(context.WithoutCancel(logged))
 	defer stop(nil)
 	h := s.httpServer(work)
 	h.TLSConfig = encrypted

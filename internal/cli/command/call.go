@@ -55,7 +55,9 @@ func Do(ctx context.Context, con *console.Console, cmd *cobra.Command, f *Flags,
 	if err := c.Out.To(f.output); err != nil {
 		return err
 	}
-	err := run(ctx, c, args)
+	var log faults
+	err := run(banmen.WithLog(ctx, log.add), c, args)
+	log.tell(con)
 	if n := c.Out.Blocks(); err != nil && ctx.Err() != nil && n > 0 && f.progress != nil && !c.ended {
 		c.Note("results so far: %d", n)
 	}

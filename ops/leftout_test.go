@@ -1,0 +1,87 @@
+package ops_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/ops"
+)
+
+// A step that is not proved is never shown: it is left out of paths, hints and all steps, counted, and
+// told to the log. A rating that went wrong by one is that without it.
+func TestLeftOut(t *testing.T) {
+	p := parse(t, "sudoku:2x2:1.....3....4.2..")
+	l := scale.Hodoku()
+	wrong := &logic.Technique{Key: "wrong", Name: "Wrong", Form: logic.Bare}
+	l.Entries = slices.Insert(l.Entries, 0, logic.Entry{Finder: logic.Finder{Technique: wrong, Find: func(s *logic.State, yield func(*logic.Step) bool) {
+		for c := range s.Shape.Size() {
+			for v := range s.At(c).All() {
+				if !yield(&logic.Step{Technique: wrong, Remove: []logic.Cand{logic.CandOf(c, v)}, Proof: logic.Proof{Base: []logic.Set{logic.Cell(c)}}}) {
+					return
+				}
+			}
+		}
+	}}})
+	var log []string
+	ctx := banmen.WithLog(t.Context(), func(m banmen.Message) { log = append(log, m.String()) })
+	reasoner := func() *ops.Reasoner {
+		r, err := ops.NewReasoner(ctx, banmen.Entry{Puzzle: p}, l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		log = nil
+		return r
+	}
+	told := func(r *ops.Reasoner, turns ...ops.Turn) {
+		t.Helper()
+		if len(turns) == 0 || slices.ContainsFunc(turns, func(t ops.Turn) bool { return t.Technique == wrong }) {
+			t.Errorf("shows %v", turns)
+		}
+		if r.LeftOut == 0 || len(log) != r.LeftOut || !strings.Contains(log[0], "Wrong:  => r1c2<>") || !strings.Contains(log[0], p.String()) {
+			t.Errorf("%d are left out, and the log has %q", r.LeftOut, log)
+		}
+	}
+	r := reasoner()
+	turn, _ := r.Next()
+	told(r, turn)
+	r = reasoner()
+	turn, _, err := r.Showing(ctx, func(ops.Turn) bool { return true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	told(r, turn)
+	r = reasoner()
+	all, err := r.All(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told(r, all...)
+	r = reasoner()
+	var path []ops.Turn
+	rating, err := r.Path(ctx, func(t ops.Turn) bool {
+		path = append(path, t)
+		return true
+	})
+	if err != nil || !rating.Solved {
+		t.Fatal(rating, err)
+	}
+	told(r, path...)
+	for _, c := range []struct {
+		ladder *logic.Ladder
+		log    bool
+	}{{scale.Hodoku(), false}, {l, true}} {
+		rater, err := ops.NewRater(ops.RateOptions{Scale: ops.HoDoKu, Ladder: c.ladder})
+		if err != nil {
+			t.Fatal(err)
+		}
+		log = nil
+		rated, err := rater.Rate(ctx, p)
+		if err != nil || *rated.HoDoKu != rating || (log != nil) != c.log {
+			t.Errorf("rated %v, want %v; %v; the log has %q", rated.HoDoKu, rating, err, log)
+		}
+	}
+}
