@@ -65,7 +65,7 @@ func TestTurn(t *testing.T) {
 func TestTurnByHand(t *testing.T) {
 	var turn api.Turn
 	answered(t, "turn", map[string]any{"puzzle": "attack25", "engines": []string{"", "greedy", "", ""}, "player": "R"}, &turn)
-	if turn.Player != "R" || turn.Move != "" || turn.Said != "R answers" {
+	if turn.Player != "R" || turn.Move != "" || turn.Said != "Red answers" {
 		t.Errorf("%+v", turn)
 	}
 	answered(t, "turn", map[string]any{"puzzle": "attack25", "engines": []string{"", "greedy"}, "player": "G"}, &turn)
