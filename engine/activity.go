@@ -1,11 +1,12 @@
 package engine
 
-// activityDecay is what activities lose with each conflict, against those to come.
+// activityDecay is the factor by which activities shrink with each conflict, relative to
+// new ones.
 const activityDecay = 0.95
 
-// bumpActivities bumps what took part in the conflict, and what made the literals of
-// the learned clause false (VSIDS: Moskewicz and others 2001, with an increment
-// that grows, in place of activities that decay: Eén and Sörensson 2003).
+// bumpActivities bumps the atoms that took part in the conflict and those that made the
+// literals of the learned clause false (VSIDS: Moskewicz and others 2001). Instead of
+// decaying all activities it lets the increment grow (Eén and Sörensson 2003).
 func (s *search) bumpActivities() {
 	h := s.learner
 	h.stack = h.stack[:0]
@@ -18,11 +19,11 @@ func (s *search) bumpActivities() {
 	h.increment /= activityDecay
 }
 
-// reasonSideDepth is how many steps of reasons are bumped.
+// reasonSideDepth is the number of levels of reasons to bump.
 const reasonSideDepth = 2
 
-// bumpReasonSide counts what made l false as taking part, and what made that so
-// (reason side bumping: Liang and others 2015).
+// bumpReasonSide bumps the atoms that made l false, and recursively those that made them
+// so (reason side bumping: Liang and others 2015).
 func (s *search) bumpReasonSide(l lit, steps int) {
 	h := s.learner
 	f := s.assigned[l.atom()]
@@ -42,7 +43,7 @@ func (s *search) bumpReasonSide(l lit, steps int) {
 	}
 }
 
-// bumpActivity adds to the activity of an atom.
+// bumpActivity increases the activity of an atom.
 func (s *search) bumpActivity(a atom) {
 	h := s.learner
 	if h.activity[a] += h.increment; h.activity[a] > 1e100 {
@@ -54,7 +55,7 @@ func (s *search) bumpActivity(a atom) {
 	h.activityHeap.up(a)
 }
 
-// initialActivity prefers atoms of small groups, or with Options.Rand any.
+// initialActivity prefers atoms of small groups, or random ones with Options.Rand.
 func (s *search) initialActivity(a atom) (activity float64) {
 	if s.o.Rand != nil {
 		return s.o.Rand.Float64()

@@ -6,27 +6,27 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A state is a model while it is searched: what is decided, and what propagates.
+// A state is a model during a search: what is decided, and what propagates.
 type state struct {
 	*literals
 	groups
 	queue
 	constraints   []constraint
-	constraintsOn [][]int32 // by variable: the constraints on it; nil if there are none
-	weights       []int64   // by constraint: how many literals its variables have
-	clauses       *clauses  // nil: groups are propagated by counting what is open
-	heap          *heap     // nil, or has all open atoms
+	constraintsOn [][]int32 // by variable: its constraints; nil if it has none
+	weights       []int64   // by constraint: the number of literals of its variables
+	clauses       *clauses  // nil: groups propagate by counting their open atoms
+	heap          *heap     // all open atoms; may be nil
 	conflict      conflict
-	simplified    int                 // as many literals of the trail are removed from the groups
+	simplified    int                 // length of the part of the trail that is removed from the groups
 	steps         int64               // values set
 	work          int64               // event.Stats.Work
-	onSet         func(model.Literal) // nil, or is told so
+	onSet         func(model.Literal) // called with each literal that becomes true; may be nil
 	union         [2][]uint64         // scratch: sets of values
 	counts        []int               // scratch: by value
 }
 
-// A conflict is a literal that a reason makes true, but that is false; or a reason
-// that cannot hold at all, with the literal none.
+// A conflict is a literal that is false although a reason implies it, or a reason that
+// cannot hold at all, with the literal none.
 type conflict struct {
 	lit lit
 	why reason
@@ -34,8 +34,8 @@ type conflict struct {
 
 const none lit = -1
 
-// newState returns the state of m before propagation. If it is known to be hard it looks
-// for more that propagates.
+// newState returns the state of m before propagation. For a model known to be hard it
+// also builds propagators that cost more.
 func newState(m *model.Model, hard bool) *state {
 	s := &state{literals: newLiterals(m), groups: newGroups(m)}
 	for v, d := range m.Domains {
@@ -70,8 +70,8 @@ func newState(m *model.Model, hard bool) *state {
 	return s
 }
 
-// post makes groups of a constraint where it can, and else a constraint that looks
-// at domains.
+// post turns a constraint into groups if possible, otherwise into a propagator of
+// domains.
 func (s *state) post(m *model.Model, c model.Constraint, different [][][]model.Var) {
 	switch c := c.(type) {
 	case model.AllDifferent:
@@ -79,7 +79,7 @@ func (s *state) post(m *model.Model, c model.Constraint, different [][][]model.V
 		case n > len(c.Of):
 			s.constraints = append(s.constraints, looseAllDifferent{c.Of})
 		case n < len(c.Of):
-			s.add(true) // an exact group of nothing: a conflict
+			s.add(true) // an empty exact group is a conflict
 		}
 	case model.Linear:
 		s.constraints = append(s.constraints, s.newSum(m, c, different))
@@ -96,7 +96,7 @@ func (s *state) post(m *model.Model, c model.Constraint, different [][][]model.V
 	}
 }
 
-// postCount makes a group of a count of one value that stands once, or at most once.
+// postCount makes a group of a count of one value that stands exactly or at most once.
 func (s *state) postCount(m *model.Model, c model.Count) {
 	if len(c.Values) != 1 || c.Most != 1 || c.Least > 1 {
 		s.constraints = append(s.constraints, newCount(s, c))
@@ -105,8 +105,8 @@ func (s *state) postCount(m *model.Model, c model.Count) {
 	}
 }
 
-// addPlaces adds a group for each value of the variables, which are all different.
-// It returns how many values there are.
+// addPlaces adds a group for each value of all-different variables and returns the number
+// of values.
 func (s *state) addPlaces(m *model.Model, of []model.Var) int {
 	n := s.counts
 	clear(n)
@@ -138,7 +138,7 @@ func (s *state) addPlaces(m *model.Model, of []model.Var) int {
 	return values
 }
 
-// atomsOf returns the atoms of the variables that can have the value.
+// atomsOf returns the atoms of the variables that have the value in their domains.
 func (s *state) atomsOf(m *model.Model, of []model.Var, value int) []atom {
 	var atoms []atom
 	for _, v := range of {
@@ -149,7 +149,7 @@ func (s *state) atomsOf(m *model.Model, of []model.Var, value int) []atom {
 	return atoms
 }
 
-// listConstraints lists the constraints of each of n variables.
+// listConstraints builds, for each of n variables, the list of its constraints.
 func (s *state) listConstraints(n int) {
 	if len(s.constraints) == 0 {
 		return

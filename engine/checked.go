@@ -2,9 +2,9 @@ package engine
 
 import "github.com/banmen/banmen/model"
 
-// A checked constraint is looked at when one variable or none of it is open: values
-// of the last are removed with which it does not hold. It is for what nothing
-// better is known of.
+// A checked constraint is checked when at most one of its variables is open; it then
+// removes the values of that variable with which it does not hold. It serves constraints
+// without a better propagator.
 type checked struct {
 	model.Constraint
 	of     []model.Var
@@ -53,7 +53,7 @@ func (c *checked) possible(s *state) bool {
 	return model.Holds(c.Constraint, c.values)
 }
 
-// explain names the values of the others.
+// explain names the values of the other variables.
 func (c *checked) explain(s *state, causes []lit, l lit, position int32) []lit {
 	return s.explainDomains(causes, c.of, l, position)
 }

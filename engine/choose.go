@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// choose returns the atom to decide next, and whether there is one.
+// choose returns the atom to decide next, or false if none is open.
 func (s *search) choose() (atom, bool) {
 	switch {
 	case s.order != nil:
@@ -35,8 +35,8 @@ func (s *search) selectGroup() int32 {
 	return s.smallest(s.branch[s.next:s.primary])
 }
 
-// smallest returns the group with the fewest atoms that may be true, two at
-// least. Options.Rand chooses among equals, else it is the first.
+// smallest returns the group with the fewest atoms that are not false, at least two.
+// Among equal groups it takes the first, or a random one with Options.Rand.
 func (s *search) smallest(of []int32) int32 {
 	best, least, ties := int32(-1), int32(1<<30), 0
 	for _, g := range of {
@@ -58,7 +58,7 @@ func (s *search) smallest(of []int32) int32 {
 	return best
 }
 
-// selectAtom returns an atom of the group that may be true: the first, or any.
+// selectAtom returns an atom of the group that is not false: the first, or a random one.
 func (s *search) selectAtom(g int32) atom {
 	skip := 0
 	if s.o.Rand != nil {
@@ -95,10 +95,10 @@ func (s *search) chooseByActivity() (atom, bool) {
 	}
 }
 
-// branches finds the groups to branch on, variables with many constraints first;
-// and secondary ones, to branch on only if nothing else is open. These are slack
-// variables: no constraint speaks of one of their values, which they take when all
-// others have found their places.
+// branches finds the groups to branch on, variables with many constraints first.
+// Secondary groups are branched on only when nothing else is open: they are slack
+// variables, which take a value that no constraint mentions once all others have found
+// their places.
 func (s *search) branches() {
 	var slack []int32
 	for g, exact := range s.exact {
@@ -123,7 +123,8 @@ func (s *search) branches() {
 	s.branch = append(s.branch, slack...)
 }
 
-// hasSlack reports whether a variable has a value that nothing else speaks of.
+// hasSlack reports whether a variable has a value that no other group or constraint
+// mentions.
 func (s *search) hasSlack(v int32) bool {
 	if s.constraintsOn != nil && len(s.constraintsOn[v]) > 0 {
 		return false

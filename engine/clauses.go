@@ -1,24 +1,24 @@
 package engine
 
-// clauses are the clause database of a learner: one clause for each exact group,
-// which says that one of its atoms is true, and those that were learned. That two
-// atoms of a group exclude each other is no clause, as the groups say it. The first
-// two literals of a clause are watched: only when one of them becomes false is the
-// clause looked at (Moskewicz and others 2001).
+// clauses is the clause database of a learner: a clause for each exact group, which says
+// that one of its atoms is true, and the learned clauses. That the atoms of a group
+// exclude each other is no clause, as the groups say it. The first two literals of a
+// clause are watched: the clause is inspected only when one of them becomes false
+// (Moskewicz and others 2001).
 type clauses struct {
-	arena      []lit     // clause after clause, each a header and its literals
-	learned    []ref     // those that were learned, in the order of the arena
-	watches    [][]watch // by literal: the clauses to look at when it becomes true
-	excluded   []lit     // what atom a excludes: excluded[excludedAt[a]:excludedAt[a+1]]; nil: as the groups say
+	arena      []lit     // the clauses, each a header followed by its literals
+	learned    []ref     // the learned clauses, in the order of the arena
+	watches    [][]watch // by literal: the clauses to inspect when it becomes true
+	excluded   []lit     // atoms that a excludes: excluded[excludedAt[a]:excludedAt[a+1]]; nil: use the groups
 	excludedAt []int32
 }
 
-// A ref is where a clause stands in the arena.
+// A ref is the position of a clause in the arena.
 type ref int32
 
-// A watch is a clause and another literal of it, the blocker: while that is true,
-// the clause need not be looked at (Eén and Sörensson). A clause of two literals is
-// nothing but two watches with the ref binary.
+// A watch is a clause and its blocker, another of its literals: while the blocker is
+// true, the clause need not be inspected (Eén and Sörensson). A clause of two literals
+// consists of two watches with the ref binary.
 type watch struct {
 	clause  ref
 	blocker lit
@@ -26,15 +26,15 @@ type watch struct {
 
 const binary ref = -1
 
-// The header of a clause, which stands in front of its literals.
+// The header in front of the literals of a clause.
 const (
-	sizeAt = iota // how many literals it has
-	lbdAt         // its LBD, 0 for groups, or garbage
-	usedAt        // how many reductions it survives, as it was used
+	sizeAt = iota // number of literals
+	lbdAt         // LBD; 0 for groups, or garbage
+	usedAt        // number of reductions that the clause still survives
 	header
 )
 
-const garbage lit = -1 // in place of the LBD: the clause is to be removed
+const garbage lit = -1 // in place of the LBD: marks a clause for removal
 
 func (cs *clauses) lits(c ref) []lit {
 	return cs.arena[c+header:][:cs.arena[c+sizeAt]]
@@ -43,7 +43,7 @@ func (cs *clauses) lits(c ref) []lit {
 // next returns the clause after c, or the end of the arena.
 func (cs *clauses) next(c ref) ref { return c + header + ref(cs.arena[c+sizeAt]) }
 
-// add stores a clause of three literals or more and watches the first two.
+// add stores a clause of at least three literals and watches the first two.
 func (cs *clauses) add(lits []lit, lbd, used lit) ref {
 	c := ref(len(cs.arena))
 	cs.arena = append(cs.arena, lit(len(lits)), lbd, used)
@@ -56,7 +56,7 @@ func (cs *clauses) add(lits []lit, lbd, used lit) ref {
 	return c
 }
 
-// watch has a clause looked at when l becomes false.
+// watch makes the clause c be inspected when l becomes false.
 func (cs *clauses) watch(l, blocker lit, c ref) {
 	cs.watches[l.opposite()] = append(cs.watches[l.opposite()], watch{c, blocker})
 }
@@ -85,8 +85,7 @@ func (s *state) propagateClauses() bool {
 	return true
 }
 
-// excludeListed is exclude, but goes through the list of what a excludes, if there
-// is one.
+// excludeListed is exclude, using the list of atoms that a excludes if there is one.
 func (s *state) excludeListed(a atom) bool {
 	cs, truth, why := s.clauses, s.truth, because(byLit, int(is(a)))
 	if cs.excluded == nil {
@@ -102,8 +101,8 @@ func (s *state) excludeListed(a atom) bool {
 	return true
 }
 
-// propagateWatched looks at the clauses that watch the opposite of l, which has
-// become true.
+// propagateWatched inspects the clauses that watch the negation of l, which has become
+// true.
 func (s *state) propagateWatched(l lit) bool {
 	cs, truth, arena := s.clauses, s.truth, s.clauses.arena
 	list, kept, gone, ok := cs.watches[l], 0, l.opposite(), true

@@ -7,24 +7,24 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A cover knows which of the places of a count exclude each other: cliques, of which at
-// most one has the value. So many cliques as cover the places that are left, so often can
-// the value stand there at most: where that is just enough each clique has it once, and
-// what excludes all of a clique cannot have it. (In a Star Battle, say, the cells that a
-// region has left fit into two blocks of 2 x 2 cells.)
+// A cover bounds a count by cliques of places that exclude each other, so that at most
+// one of a clique has the value. If the remaining places can be covered by k cliques, the
+// value stands at most k times. If exactly k are needed, each clique has it once, and a
+// place that excludes a whole clique cannot have it. (In a Star Battle, for example, the
+// cells left in a region may fit into two blocks of 2 x 2 cells.)
 type cover struct {
 	of      []model.Var
 	least   int
 	atoms   []atom
 	begin   []int32  // by place: its cliques are cliques[begin[i]:begin[i+1]]
-	cliques []uint64 // those of two places and more, as sets of places
-	chosen  []uint64 // scratch: cliques that cover what is left
+	cliques []uint64 // cliques of at least two places, as sets of places
+	chosen  []uint64 // scratch: cliques that cover the remaining places
 }
 
-// covers returns those of the counts of a model whose places exclude each other. Where the
-// value stands once at least all there is to say is in a group.
+// covers returns the covers of the counts whose places exclude each other. Counts of one
+// are left out, because groups say all about them.
 func covers(s *state, m *model.Model) (all []constraint) {
-	var place []int32 // scratch, by atom: its place in a count from 1 on, or 0
+	var place []int32 // scratch, by atom: its place in a count plus 1, or 0
 	for _, c := range m.Constraints {
 		c, ok := c.(model.Count)
 		if !ok || c.Least < 2 || len(c.Values) != 1 || len(c.Of) > 64 {
@@ -40,7 +40,7 @@ func covers(s *state, m *model.Model) (all []constraint) {
 	return all
 }
 
-// newCover returns the cover of a count, nil if no places exclude each other.
+// newCover returns the cover of a count, or nil if no places exclude each other.
 func newCover(s *state, of model.Count, atoms []atom, place []int32) *cover {
 	c := &cover{of: of.Of, least: of.Least, atoms: atoms, begin: make([]int32, 1, len(atoms)+1)}
 	for i, a := range atoms {
@@ -69,8 +69,8 @@ func newCover(s *state, of model.Count, atoms []atom, place []int32) *cover {
 	return c
 }
 
-// choose covers places with cliques, one after the other that which covers most of
-// what is left, and returns how many that takes.
+// choose covers places greedily: each clique is the one that covers most of the rest. It
+// returns the number of cliques.
 func (c *cover) choose(left uint64) int {
 	c.chosen = c.chosen[:0]
 	for left != 0 {
@@ -113,7 +113,7 @@ func (c *cover) propagate(s *state, me reason) bool {
 	return true
 }
 
-// once says that a clique has the value once.
+// once propagates that a clique has the value exactly once.
 func (c *cover) once(s *state, q uint64, me reason) bool {
 	i := bits.TrailingZeros64(q)
 	if q&(q-1) == 0 {
@@ -129,7 +129,7 @@ func (c *cover) once(s *state, q uint64, me reason) bool {
 	return true
 }
 
-// excludes reports whether an atom excludes all of some places, and is none of them.
+// excludes reports whether an atom outside of some places excludes all of them.
 func (c *cover) excludes(s *state, a atom, places uint64) bool {
 	for ; places != 0; places &= places - 1 {
 		if b := c.atoms[bits.TrailingZeros64(places)]; a == b || !s.exclusive(a, b) {

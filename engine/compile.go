@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// newClauses returns the exact groups of s as clauses. All of the trail must be
+// newClauses returns the exact groups of s as clauses. The trail must be fully
 // propagated.
 func newClauses(s *state) *clauses {
 	n := len(s.truth)
@@ -37,12 +37,12 @@ func newClauses(s *state) *clauses {
 	return cs
 }
 
-// watchRoom is how many clauses a literal watches before its list is moved.
+// watchRoom is the number of clauses that a literal can watch before its list is moved.
 const watchRoom = 4
 
-// watchOrder says which literals of a clause are best watched, the highest first:
-// those that are true, then open, then false, of which that of the deepest level
-// will be open again first.
+// watchOrder ranks the literals of a clause for watching, best first: true literals, then
+// open ones, then false ones, of which that of the deepest level will be open again
+// first.
 func (s *state) watchOrder(l lit) int32 {
 	if s.truth[l] < 0 {
 		return s.assigned[l.atom()].level
@@ -50,10 +50,10 @@ func (s *state) watchOrder(l lit) int32 {
 	return 1<<30 + int32(s.truth[l])
 }
 
-// listExclusions lists what each atom excludes, by the groups of s, each once.
+// listExclusions lists the atoms that each atom excludes by the groups of s, each once.
 func (cs *clauses) listExclusions(s *state) {
 	cs.excluded, cs.excludedAt = make([]lit, 0, len(s.member)), make([]int32, 0, len(s.owner)+1)
-	last := make([]atom, len(s.owner)) // by atom: 1 + the last one that excluded it
+	last := make([]atom, len(s.owner)) // by atom: the last atom that excluded it, plus 1
 	for a := range atom(len(s.owner)) {
 		cs.excludedAt = append(cs.excludedAt, int32(len(cs.excluded)))
 		for _, g := range s.groupsOf(a) {
@@ -68,8 +68,8 @@ func (cs *clauses) listExclusions(s *state) {
 	cs.excludedAt = append(cs.excludedAt, int32(len(cs.excluded)))
 }
 
-// simplify removes literals that are decided at the root from groups and clauses. It
-// is called at the root, when all is propagated.
+// simplify removes literals decided at the root from groups and clauses. It must be
+// called at the root with everything propagated.
 func (s *state) simplify() {
 	s.simplifyGroups()
 	old := s.clauses

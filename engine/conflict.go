@@ -4,18 +4,18 @@ import "math/bits"
 
 // A tuning says when to learn, to restart and to reduce the learned clauses.
 type tuning struct {
-	learnAfter    int64 // failures before learning begins; the same for each solution found
-	manySolutions int64 // learning stops after so many, if there were fewer than so many failures for each
-	restartUnit   int64 // conflicts that are once Luby's number
-	reduceUnit    int64 // conflicts before the first reduction; the interval grows by as many each time
+	learnAfter    int64 // failures before learning begins, counted anew after each solution
+	manySolutions int64 // learning stops after this many solutions if there were fewer failures than this for each
+	restartUnit   int64 // conflicts for each unit of Luby's sequence
+	reduceUnit    int64 // conflicts before the first reduction; the interval grows by the same number each time
 }
 
 // defaultTuning was found by trial (docs/engine.md).
 var defaultTuning = tuning{learnAfter: 20, manySolutions: 50, restartUnit: 64, reduceUnit: 100}
 
-// resolveConflict leaves a conflict: by flipping the last decision, or, when that
-// has failed often, by learning a clause from it. It reports whether what follows
-// propagates without a conflict.
+// resolveConflict resolves a conflict by flipping the last decision or, after many
+// failures, by learning a clause. It reports whether the result propagates without a
+// conflict.
 func (s *search) resolveConflict() bool {
 	if n := s.stats.Solutions; s.learner == nil {
 		if s.level() == 0 || s.learningOff || s.fails < s.tuning.learnAfter*max(n, 1) {
@@ -36,8 +36,8 @@ func (s *search) resolveConflict() bool {
 	return s.backjump(clause, max(level, s.chronological))
 }
 
-// startLearning begins to learn: from the root or, if there were solutions, above
-// the decisions that have some below them, so that none is found twice.
+// startLearning switches to learning, from the root or, if there were solutions, above
+// the decisions with solutions below them, so that none is found twice.
 func (s *search) startLearning() bool {
 	if s.stats.Solutions == 0 {
 		s.backtrack(0)
@@ -54,16 +54,16 @@ func (s *search) startLearning() bool {
 	return s.enqueue(not(last), byDecision) && s.propagate()
 }
 
-// stopLearning goes back to chronological backtracking for good: where solutions
-// are many, learning only costs.
+// stopLearning returns to chronological backtracking for good. Where solutions are many,
+// learning does not pay.
 func (s *search) stopLearning() {
 	s.learningOff = true
 	s.learner, s.heap, s.clauses = nil, nil, nil
 	s.recount()
 }
 
-// backjump adds a learned clause, returns to a level where only its first literal
-// is not false, and asserts that literal.
+// backjump adds a learned clause, returns to a level where only its first literal is not
+// false, and asserts that literal.
 func (s *search) backjump(clause []lit, level int) bool {
 	h, why := s.learner, byDecision
 	h.conflicts++
@@ -86,12 +86,11 @@ func (s *search) backjump(clause []lit, level int) bool {
 	return true
 }
 
-// listExclusionsAt is the reduction at which lists of what each atom excludes
-// begin to pay.
+// listExclusionsAt is the number of the reduction from which lists of excluded atoms pay.
 const listExclusionsAt = 3
 
-// reduceAndRestart does what is due: it reduces the learned clauses, and restarts
-// the search, by Luby's sequence, above the chronological decisions.
+// reduceAndRestart reduces the learned clauses and restarts the search when either is
+// due. Restarts follow Luby's sequence and keep the chronological decisions.
 func (s *search) reduceAndRestart() {
 	h := s.learner
 	if h.conflicts >= h.reduceAt {

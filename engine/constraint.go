@@ -6,17 +6,17 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A constraint is what groups cannot say. It is propagated when domains of its
-// variables have changed.
+// A constraint is a constraint of the model that groups cannot express. It is propagated
+// when domains of its variables have changed.
 type constraint interface {
 	vars() []model.Var
 
-	// propagate removes values that cannot be, until it finds no more; me is the
-	// reason that names the constraint. It reports false on a conflict.
+	// propagate removes impossible values until it finds no more. me is the reason that
+	// names the constraint. It reports false on a conflict.
 	propagate(s *state, me reason) bool
 
-	// explain adds to causes the literals, true before a position in the trail,
-	// from which the constraint concluded l, or, if l is none, a conflict.
+	// explain appends to causes the literals from which the constraint concluded l, or a
+	// conflict if l is none. All of them were true before a position of the trail.
 	explain(s *state, causes []lit, l lit, position int32) []lit
 }
 
@@ -30,8 +30,8 @@ func (s *state) removeValues(v model.Var, word int, values uint64, why reason) b
 	return true
 }
 
-// explainDomain adds what was known of v before a position: its value, or what it
-// cannot be.
+// explainDomain appends what was known of v before a position: its value, or the values
+// it could not have.
 func (s *state) explainDomain(causes []lit, v model.Var, position int32) []lit {
 	at := len(causes)
 	for _, a := range s.members(int32(v)) {
@@ -46,9 +46,9 @@ func (s *state) explainDomain(causes []lit, v model.Var, position int32) []lit {
 	return causes
 }
 
-// A looseAllDifferent is an AllDifferent with more values than variables. The values
-// that the domains still have between them must suffice, and when there are just
-// enough, each value that has one place left goes there.
+// A looseAllDifferent is an AllDifferent with more values than variables. The values left
+// in the domains together must suffice; if there are just enough, a value with one place
+// left goes there.
 type looseAllDifferent struct{ of []model.Var }
 
 func (c looseAllDifferent) vars() []model.Var { return c.of }
@@ -66,7 +66,7 @@ func (c looseAllDifferent) propagate(s *state, me reason) bool {
 	total := 0
 	for i, w := range once {
 		total += bits.OnesCount64(w)
-		once[i] = w &^ twice[i] // what has one place
+		once[i] = w &^ twice[i] // values with exactly one place
 	}
 	if total < len(c.of) {
 		return s.fail(none, me)
@@ -97,8 +97,7 @@ func (c looseAllDifferent) explain(s *state, causes []lit, _ lit, position int32
 	return causes
 }
 
-// explainDomains adds what was known before a position of all variables but that
-// of l.
+// explainDomains appends what was known before a position of all variables but that of l.
 func (s *state) explainDomains(causes []lit, of []model.Var, l lit, position int32) []lit {
 	for _, v := range of {
 		if l == none || v != s.owner[l.atom()] {
@@ -108,8 +107,8 @@ func (s *state) explainDomains(causes []lit, of []model.Var, l lit, position int
 	return causes
 }
 
-// explainBy adds why, before a position, a variable had only values that fit. It
-// reports false if it may have had others.
+// explainBy appends why, before a position, a variable had only values that satisfy fits.
+// It reports false if it may have had others.
 func (s *state) explainBy(causes []lit, v model.Var, position int32, fits func(x int) bool) ([]lit, bool) {
 	members := s.members(int32(v))
 	if len(members) == 0 {

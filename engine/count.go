@@ -2,12 +2,12 @@ package engine
 
 import "github.com/banmen/banmen/model"
 
-// A countConstraint is a Count that is no group. When as many variables as may have
-// one of its values it keeps the others from them, and when all that still can must,
-// it leaves them nothing else.
+// A countConstraint is a Count that is no group. When the maximum of variables has one of
+// its values, it keeps the others from them; when all that still can must have one, it
+// leaves them nothing else.
 type countConstraint struct {
 	model.Count
-	set []uint64 // of its values, as a domain
+	set []uint64 // its values, as a domain
 }
 
 func newCount(s *state, c model.Count) *countConstraint {
@@ -22,7 +22,7 @@ func newCount(s *state, c model.Count) *countConstraint {
 
 func (c *countConstraint) vars() []model.Var { return c.Of }
 
-// can reports whether a variable must have one of the values, and whether it can.
+// can reports whether a variable must have one of the values, and whether it may.
 func (c *countConstraint) can(s *state, v model.Var) (must, may bool) {
 	must = true
 	for i, w := range s.set(v) {
@@ -61,8 +61,8 @@ func (c *countConstraint) propagate(s *state, me reason) bool {
 	return true
 }
 
-// explain names what keeps variables within the values where there are too many or
-// enough, and else what keeps them out.
+// explain names what keeps variables within the values if there are enough or too many of
+// them, otherwise what keeps variables out.
 func (c *countConstraint) explain(s *state, causes []lit, l lit, position int32) []lit {
 	if l == none {
 		in, n := c.explainSide(s, causes, l, true, position)
@@ -78,8 +78,8 @@ func (c *countConstraint) explain(s *state, causes []lit, l lit, position int32)
 	return causes
 }
 
-// explainSide adds why variables other than that of l have one of the values, or
-// none of them, and returns how many do.
+// explainSide appends why variables other than that of l have one of the values, or none
+// of them, and returns how many.
 func (c *countConstraint) explainSide(s *state, causes []lit, l lit, in bool, position int32) (all []lit, n int) {
 	for _, v := range c.Of {
 		if l != none && v == s.owner[l.atom()] {

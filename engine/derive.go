@@ -6,16 +6,16 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// At most so many sums are combined, at most so many at a time.
+// Limits of derived sums: the number of sums of a model, and of sums combined at a time.
 const (
 	deriveFrom = 12
 	deriveMost = 6
 )
 
-// derived returns sums that those of the model imply and that are no longer than
-// these: linear combinations, with the coefficients 1 and -1, in which all variables
-// that remain have the same coefficient. So the corners of a magic square of order
-// four have the sum of a row.
+// derived returns sums that the sums of the model imply and that are no longer than them:
+// linear combinations with the coefficients 1 and -1 in which all remaining variables
+// have the same coefficient. For example, the corners of a magic square of order four
+// have the sum of a row.
 func derived(m *model.Model) []model.Linear {
 	d := deriver{column: map[model.Var]int{}}
 	for _, c := range m.Constraints {
@@ -31,17 +31,17 @@ func derived(m *model.Model) []model.Linear {
 	return d.found
 }
 
-// A deriver looks for such combinations.
+// A deriver searches for such combinations.
 type deriver struct {
 	column map[model.Var]int
 	of     []model.Var // by column
-	rows   [][]int     // by sum: the columns
+	rows   [][]int     // by sum: its columns
 	totals []int
-	long   int // variables of the longest sum
+	long   int // number of variables of the longest sum
 
-	coefficients []int // of the combination, by column
+	coefficients []int // of the current combination, by column
 	total        int
-	known        [][]int // columns of sums
+	known        [][]int // columns of known sums
 	found        []model.Linear
 }
 
@@ -62,7 +62,7 @@ func (d *deriver) add(c model.Linear) {
 	d.long = max(d.long, len(row))
 }
 
-// combine adds and subtracts up to so many more sums, from row i on.
+// combine adds and subtracts up to n more sums (n is more), from row i on.
 func (d *deriver) combine(i, more int) {
 	if more < deriveMost-1 {
 		d.check()
@@ -73,7 +73,7 @@ func (d *deriver) combine(i, more int) {
 	for ; i < len(d.rows); i++ {
 		d.addMultiple(i, 1)
 		d.combine(i+1, more-1)
-		if more < deriveMost { // the first is added: its opposite says the same
+		if more < deriveMost { // the first sum is only added: subtracting it gives the opposite
 			d.addMultiple(i, -2)
 			d.combine(i+1, more-1)
 			d.addMultiple(i, 1)
@@ -91,7 +91,7 @@ func (d *deriver) addMultiple(row, times int) {
 	d.total += times * d.totals[row]
 }
 
-// check keeps the combination if it is a short sum, and new.
+// check keeps the combination if it is a short and new sum.
 func (d *deriver) check() {
 	n, factor := 0, 0
 	for _, k := range d.coefficients {

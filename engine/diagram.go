@@ -5,16 +5,15 @@ import (
 	"github.com/banmen/banmen/model/lower"
 )
 
-// A diagram is a constraint as a layered graph: a Regular, unrolled over its
-// variables (Pesant 2004), or what package lower makes of others. It is domain
-// consistent: a value stays while a path from the first layer to the last goes
-// through it.
+// A diagram is a constraint as a layered graph: a Regular unrolled over its variables
+// (Pesant 2004), or what package lower makes of other constraints. It is domain
+// consistent: a value stays while a path from the first layer to the last uses it.
 type diagram struct {
 	of     []model.Var
 	layers [][]diagramArc // by variable
-	atoms  []diagramAtom  // of all variables
-	here   []bool         // scratch, by node: a path leads here
-	there  []bool         // scratch, by node: a path leads to the end
+	atoms  []diagramAtom  // the literals of all variables
+	here   []bool         // scratch, by node: reachable from the first layer
+	there  []bool         // scratch, by node: the end is reachable from it
 }
 
 // A diagramArc leads from a node to one of the next layer by a literal.
@@ -23,7 +22,7 @@ type diagramArc struct{ from, to, by int32 }
 // A diagramAtom is a literal of a diagram.
 type diagramAtom struct {
 	atom
-	marked bool // scratch: a path goes through it; or an explanation has it
+	marked bool // scratch: a path uses it, or an explanation has it
 }
 
 func newDiagram(s *state, m *model.Model, d *lower.Diagram) *diagram {
@@ -47,8 +46,8 @@ func newDiagram(s *state, m *model.Model, d *lower.Diagram) *diagram {
 
 func (c *diagram) vars() []model.Var { return c.of }
 
-// reach finds the nodes that paths of literals lead to which are not false. It reports
-// whether the end is one of them.
+// reach finds the nodes that paths of literals that are not false lead to. It reports
+// whether the end is among them.
 func (c *diagram) reach(s *state) bool {
 	clear(c.here)
 	c.here[0] = true
@@ -92,9 +91,9 @@ func (c *diagram) propagate(s *state, me reason) bool {
 
 func (c *diagram) possible(s *state) bool { return c.reach(s) }
 
-// explain names literals that cut all paths, or all through l: going from the first
-// layer to the last, those of arcs to nodes from which paths led to the end (as for
-// the diagrams of Gange, Stuckey and Szymanek 2011).
+// explain names literals that cut all paths, or all paths through l. Going from the first
+// layer to the last, it takes those of arcs to nodes from which the end was reachable (as
+// for the diagrams of Gange, Stuckey and Szymanek 2011).
 func (c *diagram) explain(s *state, causes []lit, l lit, position int32) []lit {
 	c.reachBack(s, l, position)
 	clear(c.here)
@@ -114,8 +113,8 @@ func (c *diagram) explain(s *state, causes []lit, l lit, position int32) []lit {
 	return causes
 }
 
-// reachBack finds the nodes from which paths led to the end before a position, with l
-// if it is not none.
+// reachBack finds the nodes from which the end was reachable before a position, through l
+// unless l is none.
 func (c *diagram) reachBack(s *state, l lit, position int32) {
 	clear(c.there)
 	c.there[len(c.there)-1] = true
@@ -135,9 +134,9 @@ func (s *state) falseBefore(a atom, position int32) bool {
 	return s.truth[is(a)] < 0 && s.assigned[a].position < position
 }
 
-// cut adds the literals of arcs from nodes that paths lead to which the causes so far
-// allow, to nodes from which paths led to the end; or the value of the variable, if
-// there are several. It goes on to the next nodes.
+// cut appends the literals of arcs from nodes that the causes so far leave reachable to
+// nodes from which the end was reachable; or the value of the variable if there are
+// several. It advances to the next nodes.
 func (c *diagram) cut(s *state, causes []lit, i int, position int32) []lit {
 	at := len(causes)
 	for _, a := range c.layers[i] {

@@ -1,23 +1,22 @@
-// Package engine searches models: propagation, branching and learning. It is
-// complete: it finds every solution, each once. docs/engine.md explains it in a
-// page.
+// Package engine searches models: propagation, branching and learning. The search is
+// complete: it finds every solution exactly once. docs/engine.md explains it on a page.
 //
-// That a variable has a value is an atom (literals.go). All rules become groups
-// of atoms of which exactly one is true, or at most one (groups.go): the values
-// of a variable, the places of a value in an AllDifferent, a Count of one. What
-// is no group is a constraint that looks at the domains (constraint.go, sum.go,
-// sumfilter.go, count.go, cliques.go, transport.go, families.go, less.go, table.go, regular.go,
-// diagram.go, rows.go, or.go). Literals are propagated until nothing follows (propagate.go); then an
-// atom of the smallest group is decided to be true (choose.go) and propagated, and
-// after a conflict the decision is flipped (search.go).
+// An atom says that a variable has a value (literals.go). Rules become groups of atoms of
+// which exactly one or at most one is true (groups.go): the values of a variable, the
+// places of a value in an AllDifferent, a Count of one. Other rules become constraints
+// that inspect domains (constraint.go, sum.go, sumfilter.go, count.go, cliques.go,
+// transport.go, families.go, less.go, table.go, regular.go, diagram.go, rows.go, or.go).
+// Literals are propagated until nothing follows (propagate.go); then an atom of the
+// smallest group is decided to be true (choose.go) and propagated, and after a conflict
+// the decision is flipped (search.go).
 //
-// A search that fails often begins to learn (conflict.go, learn.go, minimize.go,
-// activity.go, clauses.go), as CDCL solvers do: each conflict is analyzed up to the
-// first unique implication point, which gives a clause, and the search backjumps
-// to where the clause is unit. It also restarts now and then. Decisions below
-// which it has found solutions are still flipped one by one: nothing comes twice.
+// A search that fails often starts to learn like a CDCL solver (conflict.go, learn.go,
+// minimize.go, activity.go, clauses.go): each conflict is analyzed up to the first unique
+// implication point, which gives a clause, and the search backjumps to where the clause
+// is unit. It also restarts from time to time. Decisions with solutions below them are
+// still flipped one by one, so that no solution comes twice.
 //
-// A constraint of the model is to name each of its variables once.
+// A constraint of the model must name each of its variables once.
 package engine
 
 import (
@@ -29,41 +28,40 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A Func is an engine: it sends the solutions of a model to the sink until the
-// sink returns false, the context ends or there are no more. A stop by the sink
-// is not an error. The Stats are right whatever the reason of the end.
+// A Func is an engine. It sends the solutions of a model to the sink until the sink
+// returns false, the context ends, or there are no more. A stop by the sink is no error.
+// The Stats are right in every case.
 type Func func(context.Context, *model.Model, Options, event.Sink) (event.Stats, error)
 
-// Options tune a search. The zero value finds solutions in any order, fast, and
-// sends nothing but them.
+// Options tune a search. The zero value finds solutions quickly in any order and sends
+// nothing else.
 type Options struct {
-	Trace bool // send guesses, what follows and failures too
+	Trace bool // also send guesses, consequences and failures
 
-	// InOrder finds solutions in the list order of the model. It may be much
-	// slower than the default, which guesses where the choice is smallest.
+	// InOrder finds solutions in the list order of the model. It may be much slower than
+	// the default, which guesses where the choice is smallest.
 	InOrder bool
 
-	// Rand, if not nil, guesses at random among the smallest choices. Each
-	// solution can come first, but not equally often.
+	// Rand, if not nil, guesses at random among the smallest choices. Each solution can
+	// come first, but not with equal probability.
 	Rand *rand.Rand
 
-	// Memory is how many bytes may be learned; 0 is a gibibyte. Of more than that
-	// three quarters are forgotten.
+	// Memory limits the bytes of learned clauses; 0 means one gibibyte. Beyond it, three
+	// quarters of them are deleted.
 	Memory int64
 
-	// MaxFails, if not 0, ends the search with ErrFails after so many.
+	// MaxFails, if not 0, ends the search with ErrFails after that many failures.
 	MaxFails int64
 
-	// MaxWork, if not 0, ends the search with ErrFails at the first failure after so
-	// much work, as event.Stats has it.
+	// MaxWork, if not 0, ends the search with ErrFails at the first failure after that
+	// much work (see event.Stats).
 	MaxWork int64
 }
 
-// ErrFails is the end of a search that failed Options.MaxFails times, or took
-// Options.MaxWork.
+// ErrFails is the error of a search that reached Options.MaxFails or Options.MaxWork.
 var ErrFails error = message.Errorf(message.ErrLimit, "the search failed too often")
 
-// Takes reports whether the engine takes a constraint, as it does all of the closed
+// Takes reports whether the engine accepts a constraint; it accepts all of the closed
 // set.
 func Takes(c model.Constraint) bool { return model.Known(c) }
 

@@ -6,23 +6,24 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A family is sets of variables that have a value so many times, no variable in two.
+// A family is a number of disjoint sets of variables, each of which has a value a given
+// number of times.
 type family struct {
 	value  int
-	counts []int   // which constraints of the model
-	in     []uint8 // by variable: its set from 1 on, or 0
-	total  int     // how often the value stands in all
+	counts []int   // indices of its counts among the constraints of the model
+	in     []uint8 // by variable: its set plus 1, or 0
+	total  int     // number of times that the value stands in all sets
 	cells  int
 }
 
-// At most so many sets are looked at, and so many in a family.
+// Limits of the sets that are looked at, and of the sets of a family.
 const (
 	transportSets = 256
 	transportMost = 64
 )
 
-// transports returns the flows between the families of a model, of those that meet in
-// more than single cells.
+// transports returns the flows between those families of a model that meet in more than
+// single cells.
 func transports(s *state, m *model.Model, several bool) (all []constraint) {
 	fs := families(m, several)
 	for i, f := range fs {
@@ -35,9 +36,9 @@ func transports(s *state, m *model.Model, several bool) (all []constraint) {
 	return all
 }
 
-// families returns the families of the exact counts of a model. Where all of these are
-// counts of one, which are groups already, there are none unless they are of one value:
-// what they tell of several, as of coins, seldom is worth the time that it takes.
+// families returns the families of the exact counts of a model. Counts of one are groups
+// already; if all counts are such, there are families only if they are all of one value,
+// because families of several values, such as coins, seldom pay.
 func families(m *model.Model, several bool) (all []*family) {
 	n, value := 0, 0
 	for _, c := range m.Constraints {
@@ -62,19 +63,19 @@ func families(m *model.Model, several bool) (all []*family) {
 	return all
 }
 
-// exactly returns a constraint that is an exact count of one value.
+// exactly returns the constraint as an exact count of one value.
 func exactly(c model.Constraint) (model.Count, bool) {
 	count, ok := c.(model.Count)
 	return count, ok && count.Least == count.Most && len(count.Values) == 1
 }
 
-// takes reports whether a count is of the value of a family, and of other variables.
+// takes reports whether a count is of the family's value and disjoint from its variables.
 func (f *family) takes(c model.Count) bool {
 	return f.value == c.Values[0] && len(f.counts) < transportMost &&
 		!slices.ContainsFunc(c.Of, func(v model.Var) bool { return f.in[v] != 0 })
 }
 
-// add adds a count, the k-th constraint.
+// add adds a count, constraint k of the model.
 func (f *family) add(k int, c model.Count) {
 	f.counts = append(f.counts, k)
 	for _, v := range c.Of {
@@ -83,7 +84,7 @@ func (f *family) add(k int, c model.Count) {
 	f.total, f.cells = f.total+c.Least, f.cells+len(c.Of)
 }
 
-// times returns how often the value stands in each set.
+// times returns the number of times that the value stands in each set.
 func (f *family) times(m *model.Model) (times []int) {
 	for _, k := range f.counts {
 		times = append(times, m.Constraints[k].(model.Count).Least)
@@ -91,8 +92,8 @@ func (f *family) times(m *model.Model) (times []int) {
 	return times
 }
 
-// newTransport returns the flow from one family to another, nil if they are not of the
-// same cells or meet in single ones only.
+// newTransport returns the flow from one family to another, or nil if they do not cover
+// the same cells or meet only in single ones.
 func newTransport(s *state, m *model.Model, f, g *family) *transport {
 	if f.value != g.value || f.total != g.total || f.cells != g.cells {
 		return nil
@@ -122,8 +123,8 @@ func newTransport(s *state, m *model.Model, f, g *family) *transport {
 	return c
 }
 
-// meets reports whether two families are of the same cells, and some of their sets have
-// several in common.
+// meets reports whether two families cover the same cells and some of their sets share
+// several.
 func meets(f, g *family) (several bool) {
 	seen := make([]bool, len(f.counts)*len(g.counts))
 	for v, i := range f.in {

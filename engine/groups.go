@@ -2,21 +2,20 @@ package engine
 
 import "github.com/banmen/banmen/model"
 
-// A group is a set of atoms of which at most one is true, or exactly one. Each
-// variable is an exact group of its values, and comes first; each value of an
-// AllDifferent is a group of its places, exact where every value occurs; and a
-// Count of one is an exact group.
+// A group is a set of atoms of which at most one, or exactly one, is true. Each variable
+// is an exact group of its values, and these come first. Each value of an AllDifferent is
+// a group of its places, exact if every value occurs. A Count of one is an exact group.
 type groups struct {
 	begin  []int32 // members of group g: member[begin[g]:begin[g+1]]
 	member []atom
 	exact  []bool
-	open   []int32 // members that are not false, as far as the trail is propagated; not kept while there are clauses
+	open   []int32 // members that are not false in the propagated part of the trail; not maintained with clauses
 
 	on     []int32 // groups of atom a: inside[on[a]:on[a+1]]
 	inside []int32
 }
 
-// newGroups returns no groups, with room for those of m.
+// newGroups returns an empty set of groups with room for those of m.
 func newGroups(m *model.Model) groups {
 	members, n := 0, len(m.Domains)
 	for _, d := range m.Domains {
@@ -49,7 +48,7 @@ func (s *groups) add(exact bool, members ...atom) {
 	s.open = append(s.open, int32(len(members)))
 }
 
-// index lists the groups of each of n atoms.
+// index builds the list of groups of each of n atoms.
 func (s *groups) index(n int) {
 	if s.on == nil {
 		s.on, s.inside = make([]int32, n+2), make([]int32, len(s.member))
@@ -70,9 +69,8 @@ func (s *groups) index(n int) {
 	}
 }
 
-// simplifyGroups removes the atoms that are decided at the root from the groups:
-// what is left of a group is open. It is called at the root, when all is
-// propagated.
+// simplifyGroups removes the atoms decided at the root from the groups; those left are
+// open. It must be called at the root with everything propagated.
 func (s *state) simplifyGroups() {
 	if len(s.trail) == s.simplified {
 		return
@@ -96,7 +94,7 @@ func (s *state) simplifyGroups() {
 	s.index(len(s.owner))
 }
 
-// recount counts what is open in the groups, as far as the trail is propagated.
+// recount counts the members that are not false in the propagated part of the trail.
 func (s *state) recount() {
 	for g := range s.exact {
 		s.open[g] = 0

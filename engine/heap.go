@@ -1,11 +1,11 @@
 package engine
 
-// heap has atoms, the one with the highest activity first, of equal ones the one
-// with the lowest number.
+// heap is a priority queue of atoms by activity. Of atoms with equal activity the one
+// with the lowest number comes first.
 type heap struct {
 	activity []float64
 	atoms    []atom
-	at       []int32 // by atom: 1 + its place in atoms, or 0
+	at       []int32 // by atom: its place in atoms plus 1, or 0
 }
 
 func (h *heap) before(a, b atom) bool {
@@ -17,7 +17,7 @@ func (h *heap) put(i int, a atom) {
 	h.at[a] = int32(i + 1)
 }
 
-// push adds an atom, if it is not there.
+// push adds an atom unless it is in the heap.
 func (h *heap) push(a atom) {
 	if h.at[a] == 0 {
 		h.atoms = append(h.atoms, a)
@@ -26,7 +26,7 @@ func (h *heap) push(a atom) {
 	}
 }
 
-// up moves an atom whose activity has grown, if it is there.
+// up moves an atom whose activity has grown, if it is in the heap.
 func (h *heap) up(a atom) {
 	i := int(h.at[a]) - 1
 	for i > 0 && h.before(a, h.atoms[(i-1)/2]) {
@@ -38,7 +38,7 @@ func (h *heap) up(a atom) {
 	}
 }
 
-// pop takes the first atom.
+// pop removes and returns the first atom.
 func (h *heap) pop() (atom, bool) {
 	if len(h.atoms) == 0 {
 		return 0, false
@@ -52,7 +52,7 @@ func (h *heap) pop() (atom, bool) {
 	return top, true
 }
 
-// down puts an atom in from the top.
+// down sifts an atom down from the top.
 func (h *heap) down(a atom) {
 	i := 0
 	for {

@@ -1,29 +1,29 @@
 package engine
 
-// A learner makes a clause of each conflict (CDCL, conflict-driven clause learning:
-// Marques-Silva and Sakallah 1996). The clause rules out more than the decisions
-// that led to the conflict, and says at which level the search would have gone
-// another way, had it known the clause.
+// A learner makes a clause from each conflict (conflict-driven clause learning:
+// Marques-Silva and Sakallah 1996). The clause excludes more than the decisions that led
+// to the conflict, and tells at which level the search would have taken another way had
+// it known the clause.
 type learner struct {
 	marks          []mark      // by atom
-	marked         []atom      // those with a mark
-	involved       []atom      // those that took part in the conflict
-	learnt         []lit       // the clause that is learned
-	lbd            lit         // its literal block distance: how many levels its literals are of, but for the deepest
+	marked         []atom      // atoms with a mark
+	involved       []atom      // atoms that took part in the conflict
+	learnt         []lit       // the learned clause
+	lbd            lit         // literal block distance of the clause: the number of levels of its literals, without the deepest
 	levels         []levelInfo // by decision level
 	conflictLevels []int32     // levels of the literals that took part
-	stamp          int64       // of the last call of lbdOf
-	negated        []lit       // by literal: its opposite
+	stamp          int64       // number of the last call of lbdOf
+	negated        []lit       // by literal: the one standing for its negation
 
 	stack     []lit   // scratch: explanations
-	positions []int32 // scratch: in the trail
-	block     []atom  // scratch: those with the mark inBlock
+	positions []int32 // scratch: positions in the trail
+	block     []atom  // scratch: atoms with the mark inBlock
 
-	activity     []float64 // by atom: how often and how lately it was part of conflicts (VSIDS)
-	increment    float64   // what the next conflict adds
-	activityHeap heap      // the open atoms, and some that are not
+	activity     []float64 // by atom: how often and how recently it took part in conflicts (VSIDS)
+	increment    float64   // what the next conflict adds to activities
+	activityHeap heap      // the open atoms, and some that are not open
 
-	conflicts  int64 // that it has learned from
+	conflicts  int64 // conflicts that it has learned from
 	restarts   uint
 	reductions int64
 	restartAt  int64 // conflicts
@@ -57,22 +57,22 @@ func (s *search) newLearner() *learner {
 type mark uint8
 
 const (
-	inConflict mark = 1 << iota // it took part
-	removable                   // it is implied by others that took part
-	poison                      // it is not
-	inBlock                     // it was met while the literals of a level were shrunk to one
+	inConflict mark = 1 << iota // took part in the conflict
+	removable                   // implied by others that took part
+	poison                      // not implied by others
+	inBlock                     // met while the literals of a level were shrunk to one
 )
 
-// A levelInfo is what is known of the literals of a level that take part.
+// A levelInfo summarises the literals of a level that take part.
 type levelInfo struct {
-	seen  int32 // how many
-	first int32 // the first position in the trail
-	stamp int64 // the last call of lbdOf that has counted the level
+	seen  int32 // number of literals
+	first int32 // first position in the trail
+	stamp int64 // last call of lbdOf that counted the level
 }
 
-// clauseOf returns a reason as a clause: one that made l true, or that is false.
-// Its literals were false before a position in the trail, but for l, which may or
-// may not be among them. The clause may lie on the stack.
+// clauseOf returns the clause that implied l, or the conflicting clause. Its literals
+// were false before a position in the trail, except l, which it may or may not contain.
+// The clause may lie on the stack.
 func (s *search) clauseOf(l lit, why reason, position int32) []lit {
 	h, n := s.learner, why.number()
 	switch why.tag() {
@@ -97,7 +97,7 @@ func (s *search) clauseOf(l lit, why reason, position int32) []lit {
 	return h.stack[from:]
 }
 
-// conflictClause returns the clause that is false, and the deepest level in it.
+// conflictClause returns the conflicting clause and the deepest level in it.
 func (s *search) conflictClause() ([]lit, int) {
 	h := s.learner
 	h.stack = h.stack[:0]
@@ -118,10 +118,10 @@ func (s *search) conflictClause() ([]lit, int) {
 	return c, deepest
 }
 
-// analyze resolves the conflict clause with reasons, from the end of the trail,
-// until one literal of the deepest level is left (the first unique implication
-// point). It returns the learned clause, whose first literal is the opposite of
-// that one, and the level to backjump to.
+// analyze resolves the conflicting clause with reasons, from the end of the trail, until
+// one literal of the deepest level is left (the first unique implication point). It
+// returns the learned clause, which starts with the negation of that literal, and the
+// level to backjump to.
 func (s *search) analyze(clause []lit, deepest int) (learnt []lit, level int) {
 	h := s.learner
 	h.learnt = append(h.learnt[:0], none)
@@ -154,7 +154,7 @@ func (s *search) analyze(clause []lit, deepest int) (learnt []lit, level int) {
 	return h.learnt, level
 }
 
-// clearMarks takes all marks away.
+// clearMarks removes all marks.
 func (s *search) clearMarks() {
 	h := s.learner
 	for _, a := range h.marked {
@@ -174,9 +174,9 @@ func (h *learner) mark(a atom, m mark) {
 	h.marks[a] |= m
 }
 
-// resolve adds the literals of a clause, but for l and those that take part
-// already, to what is learned. Those of the deepest level are only counted, as
-// they are to be resolved themselves.
+// resolve adds to the learned clause the literals of another clause, except l and those
+// that already take part. Literals of the deepest level are only counted, because they
+// will be resolved themselves.
 func (s *search) resolve(clause []lit, l lit, deepest int) (n int) {
 	h := s.learner
 	for _, k := range clause {
@@ -215,8 +215,8 @@ func (s *search) countLevel(f *assignment) {
 	n.first = min(n.first, f.position)
 }
 
-// updateLBD notes that a clause took part in a conflict: it is kept for longer, and
-// its LBD may be less than when it was learned (Audemard and Simon 2009).
+// updateLBD records that a clause took part in a conflict: it is kept for longer, and its
+// LBD may have decreased since it was learned (Audemard and Simon 2009).
 func (s *search) updateLBD(c ref) {
 	cs := s.clauses
 	if lbd := cs.arena[c+lbdAt]; lbd > tier1 {
@@ -225,7 +225,7 @@ func (s *search) updateLBD(c ref) {
 	}
 }
 
-// lbdOf returns how many levels the literals are of.
+// lbdOf returns the number of levels of the literals.
 func (s *search) lbdOf(lits []lit) (n lit) {
 	h := s.learner
 	h.stamp++

@@ -6,12 +6,12 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A less is a Less. It is bounds consistent: each variable stays above the least of
-// the one before it, and below the greatest of the one behind it. As these bounds
-// are all that it asks for, it is domain consistent, too.
+// A less is a Less. It is bounds consistent: each variable stays above the least value of
+// the one before it and below the greatest value of the one after it. As bounds are all
+// that it restricts, it is also domain consistent.
 type less struct {
 	model.Less
-	step int // by how much the next is more at least
+	step int // least difference between neighbours
 }
 
 func newLess(c model.Less) *less { return &less{c, b2i(!c.OrEqual)} }
@@ -33,8 +33,8 @@ func (c *less) propagate(s *state, me reason) bool {
 	return true
 }
 
-// keepWithin removes the values of v below the least and above the most. It fails
-// where none would be left.
+// keepWithin removes the values of v below least and above most. It fails if none would
+// be left.
 func (s *state) keepWithin(v model.Var, least, most int, me reason) bool {
 	for i, w := range s.set(v) {
 		if w == 0 {
@@ -78,8 +78,8 @@ func (c *less) possible(s *state) bool {
 	return true
 }
 
-// explain names what keeps the variable before that of l from being less, or the one
-// behind it from being greater.
+// explain names what keeps the variable before that of l from being smaller, or the one
+// after it from being greater.
 func (c *less) explain(s *state, causes []lit, l lit, position int32) []lit {
 	if l == none {
 		return s.explainDomains(causes, c.Of, l, position)

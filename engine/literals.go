@@ -19,15 +19,15 @@ func (l lit) atom() atom     { return atom(l >> 1) }
 func (l lit) negative() bool { return l&1 != 0 }
 func (l lit) opposite() lit  { return l ^ 1 }
 
-// A reason says why a lit is true: a tag, and the number of what made it so.
-// Explanations are worked out from it only when they are asked for (lazily).
+// A reason says why a lit is true: a tag and the number of its cause. Explanations are
+// derived from it only on demand (lazily).
 type reason uint32
 
 const (
-	byDecision   reason = iota // none: a decision, one that was flipped, or known at the root
-	byLit                      // the literal of this number is true, and excludes the opposite
-	byGroup                    // all others of this group are false
-	byConstraint               // what this constraint leaves of the domains
+	byDecision   reason = iota // no cause: a decision, a flipped decision, or known at the root
+	byLit                      // the literal with this number is true and excludes the negation
+	byGroup                    // all other members of this group are false
+	byConstraint               // this constraint implies it by the domains
 	byClause                   // all other literals of this clause are false
 	tagBits      = 3
 )
@@ -40,26 +40,26 @@ func (r reason) number() int { return int(r >> tagBits) }
 // An assignment is how an atom was decided.
 type assignment struct {
 	level    int32 // decision level
-	position int32 // in the trail
+	position int32 // position in the trail
 	why      reason
 }
 
-// literals is what is decided: the atoms that are true or false, in the order in
-// which they became so, which is the trail, and the domains that are left.
+// literals holds what is decided: the trail, which lists the atoms that are true or false
+// in the order in which they were decided, and the remaining domains.
 type literals struct {
 	owner  []model.Var // by atom
 	value  []int       // by atom
-	number []atom      // by variable and value, from the least to the greatest: the atom, or none
-	first  []int       // by variable: what to add to a value for its place in number
+	number []atom      // by variable and value, from the least to the greatest: its atom, or none
+	first  []int       // by variable: offset from a value to its place in number
 
-	domains bool     // there are constraints that look at domains
-	words   int      // of a domain
-	dom     []uint64 // by variable, words each: value x as the bit x
+	domains bool     // some constraints inspect domains
+	words   int      // words of a domain
+	dom     []uint64 // by variable, words each: value x is bit x
 
 	truth       []int8       // by lit: 1 true, -1 false, 0 open
-	assigned    []assignment // by atom, if decided
+	assigned    []assignment // by atom: how it was decided
 	trail       []lit
-	head        int   // trail[:head] is propagated
+	head        int   // trail[:head] has been propagated
 	levelStarts []int // by level, from 1: the length of the trail before its decision
 }
 
@@ -97,16 +97,15 @@ func newLiterals(m *model.Model) *literals {
 
 const noAtom atom = -1
 
-// atom returns the atom of a literal whose value is between the least and the
-// greatest of the domain that the variable had in the model, or noAtom.
+// atom returns the atom of a literal, or noAtom. The value must lie between the least and
+// the greatest of the variable's domain in the model.
 func (s *literals) atom(v model.Var, value int) atom { return s.number[s.first[v]+value] }
 
 func (s *literals) literal(a atom) model.Literal {
 	return model.Literal{Var: s.owner[a], Value: s.value[a]}
 }
 
-// level returns the decision level: how many decisions there are. At the root it
-// is 0.
+// level returns the decision level, the number of decisions. It is 0 at the root.
 func (s *literals) level() int { return len(s.levelStarts) }
 
 // assign makes an open literal true.
@@ -119,14 +118,13 @@ func (s *literals) assign(l lit, why reason) {
 	}
 }
 
-// toggle puts the value of an atom into the domain of its variable, or takes it
-// out.
+// toggle adds the value of an atom to the domain of its variable, or removes it.
 func (s *literals) toggle(a atom) {
 	v, x := int(s.owner[a]), s.value[a]
 	s.dom[v*s.words+x/64] ^= 1 << (x % 64)
 }
 
-// unassign makes the last literal of the trail open again and returns it.
+// unassign reopens the last literal of the trail and returns it.
 func (s *literals) unassign() lit {
 	l := s.trail[len(s.trail)-1]
 	s.trail = s.trail[:len(s.trail)-1]
@@ -137,7 +135,7 @@ func (s *literals) unassign() lit {
 	return l
 }
 
-// set returns the domain of a variable, value x as the bit x.
+// set returns the domain of a variable, with value x as bit x.
 func (s *literals) set(v model.Var) []uint64 { return s.dom[int(v)*s.words:][:s.words] }
 
 func (s *literals) size(v model.Var) int {

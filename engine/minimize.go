@@ -2,11 +2,11 @@ package engine
 
 import "slices"
 
-// minimize makes the learned clause shorter, level by level from the deepest. Where
-// one literal of a level implies all those of the level that the clause has, it
-// replaces them (shrinking: Fleury and Biere 2021); else those that others imply
-// are removed (minimization: Sörensson and Biere 2009). An atom that is true makes
-// many others false, so that many negative literals often become one positive.
+// minimize shortens the learned clause, level by level from the deepest. If one literal
+// of a level implies all literals of the clause at that level, it replaces them
+// (shrinking: Fleury and Biere 2021); otherwise literals implied by others are removed
+// (minimization: Sörensson and Biere 2009). A true atom makes many others false, hence many
+// negative literals often become one positive literal.
 func (s *search) minimize() {
 	h := s.learner
 	s.sortByTrail(h.learnt[1:])
@@ -30,7 +30,7 @@ func (s *search) minimize() {
 	h.learnt = kept
 }
 
-// sortByTrail sorts literals that are false, the last in the trail first.
+// sortByTrail sorts false literals, the last in the trail first.
 func (s *search) sortByTrail(lits []lit) {
 	h := s.learner
 	h.positions = h.positions[:0]
@@ -43,10 +43,10 @@ func (s *search) sortByTrail(lits []lit) {
 	}
 }
 
-// shrinkBlock looks for a literal that can replace a block of the clause: its
-// literals of one level, the last in the trail first. Its opposite is the unique
-// implication point of the block: it makes all of the block false, with other
-// literals of the clause.
+// shrinkBlock looks for a literal that can replace a block of the clause, its literals of
+// one level, the last in the trail first. The negation of that literal is the unique
+// implication point of the block: with other literals of the clause it makes the whole
+// block false.
 func (s *search) shrinkBlock(block []lit, level int32) (l lit, ok bool) {
 	if len(block) == 1 {
 		return none, false
@@ -75,15 +75,16 @@ func (s *search) shrinkBlock(block []lit, level int32) (l lit, ok bool) {
 	return l.opposite(), ok
 }
 
-// addToBlock adds a literal to the block that is shrunk.
+// addToBlock adds a literal to the block being shrunk.
 func (s *search) addToBlock(l lit) {
 	h := s.learner
 	h.mark(l.atom(), inBlock)
 	h.block = append(h.block, l.atom())
 }
 
-// resolveInBlock resolves a literal of a block with its reason. It returns how many
-// literals that adds to the block, and whether all of other levels are redundant.
+// resolveInBlock resolves a literal of a block with its reason. It returns the number of
+// literals added to the block, and reports whether all literals of other levels are
+// redundant.
 func (s *search) resolveInBlock(l lit, level int32) (n int, ok bool) {
 	h, f := s.learner, s.assigned[l.atom()]
 	if f.why == byDecision || f.why.tag() == byConstraint {
@@ -112,9 +113,9 @@ func (s *search) resolveInBlock(l lit, level int32) (n int, ok bool) {
 // maxRecursion bounds the recursion of isRedundant.
 const maxRecursion = 1000
 
-// isRedundant reports whether others that take part in the conflict imply that a
-// literal is false. Deeper in the recursion one that takes part implies itself.
-// What is first of its level to take part is implied by nothing of that level.
+// isRedundant reports whether other literals that take part in the conflict imply that l
+// is false. Inside the recursion, a literal that takes part implies itself. The first
+// literal of its level to take part is implied by nothing of that level.
 func (s *search) isRedundant(l lit, depth int) bool {
 	h, a := s.learner, l.atom()
 	f, m := &s.assigned[a], h.marks[a]

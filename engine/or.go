@@ -7,22 +7,22 @@ import (
 	"github.com/banmen/banmen/model/lower"
 )
 
-// A choosable is a constraint that an Or may consist of: it can say whether it still
-// can hold.
+// A choosable is a constraint that can be part of an Or: it can say whether it can still
+// hold.
 type choosable interface {
 	constraint
 
-	// possible reports false if the constraint cannot hold; where all is decided it
-	// reports whether it does.
+	// possible reports false if the constraint cannot hold. With everything decided it
+	// reports whether the constraint holds.
 	possible(s *state) bool
 }
 
-// An orConstraint is an Or. When all of its parts but one cannot hold, that one is
-// propagated.
+// An orConstraint is an Or. When all of its parts but one cannot hold, it propagates that
+// part.
 type orConstraint struct {
 	parts []choosable
 	of    []model.Var
-	last  int // the part that was propagated last
+	last  int // part that was propagated last
 }
 
 func (c *orConstraint) vars() []model.Var { return c.of }
@@ -48,8 +48,8 @@ func (c *orConstraint) possible(s *state) bool {
 	return slices.ContainsFunc(c.parts, func(p choosable) bool { return p.possible(s) })
 }
 
-// explain names why the other parts could not hold, and what the one that was left
-// concluded l from. That is the same part for as long as l stays true.
+// explain names why the other parts cannot hold, and what the remaining part concluded l
+// from. The remaining part is the same for as long as l stays true.
 func (c *orConstraint) explain(s *state, causes []lit, l lit, position int32) []lit {
 	for i, p := range c.parts {
 		if l != none && i == c.last {
@@ -85,12 +85,12 @@ func (c *andConstraint) possible(s *state) bool {
 	return !slices.ContainsFunc(c.parts, func(p choosable) bool { return !p.possible(s) })
 }
 
-// explain names all domains: which part it was is not known.
+// explain names all domains, because the part that failed is not known.
 func (c *andConstraint) explain(s *state, causes []lit, l lit, position int32) []lit {
 	return s.explainDomains(causes, c.of, l, position)
 }
 
-// postCombined posts an Or or a Not: as a diagram if it is small.
+// postCombined posts an Or or a Not, as a diagram if that is small.
 func (s *state) postCombined(m *model.Model, c model.Constraint) {
 	c = lower.Without(c)
 	switch c.(type) {
@@ -106,7 +106,7 @@ func (s *state) postCombined(m *model.Model, c model.Constraint) {
 	}
 }
 
-// The diagram of an Or may have manyArcs, and that of a Regular mostArcs.
+// Limits of the arcs of a diagram: manyArcs for an Or, mostArcs for a Regular.
 const (
 	manyArcs = 1 << 10
 	mostArcs = 1 << 22

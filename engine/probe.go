@@ -8,16 +8,15 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A Prober goes down the search at random, to estimate how many solutions there
-// are (Knuth 1975, Estimating the efficiency of backtrack programs). It is for
-// one goroutine.
+// A Prober descends the search tree at random to estimate the number of solutions (Knuth
+// 1975, Estimating the efficiency of backtrack programs). It is for one goroutine.
 type Prober struct {
 	s          *search
-	infeasible bool   // there are no solutions
+	infeasible bool   // the root has a conflict: there is no solution
 	consistent []atom // scratch: atoms of a group that propagate without a conflict
 }
 
-// NewProber returns a Prober of the model, all of whose constraints are taken.
+// NewProber returns a Prober of a model. The engine must take all of its constraints.
 func NewProber(m *model.Model) *Prober {
 	s := newSearch(m, Options{}, nil)
 	p := &Prober{s: s, infeasible: !s.propagateRoot()}
@@ -27,15 +26,14 @@ func NewProber(m *model.Model) *Prober {
 	return p
 }
 
-// Infeasible reports whether it is known, without a guess, that there are no solutions.
+// Infeasible reports whether propagation alone proves the model to have no solution.
 func (p *Prober) Infeasible() bool { return p.infeasible }
 
-// Probe goes from the beginning to a solution or a dead end. At each step it
-// takes the smallest choice, drops the atoms that propagate into a conflict, and
-// decides one of the rest, each equally likely. It returns the product of the
-// numbers of atoms that there were to choose from, 0 at a dead end; the mean of
-// what it may return is the number of solutions. It fails only with the error of
-// the context.
+// Probe descends from the root to a solution or a dead end. At each step it takes the
+// smallest choice, drops the atoms that propagate into a conflict, and decides one of the
+// rest with equal probability. It returns the product of the numbers of remaining atoms,
+// 0 at a dead end; the expected value is the number of solutions. It fails only with the
+// error of the context.
 func (p *Prober) Probe(ctx context.Context, r *rand.Rand) (*big.Int, error) {
 	weight := big.NewInt(1)
 	if p.infeasible {
@@ -60,7 +58,7 @@ func (p *Prober) Probe(ctx context.Context, r *rand.Rand) (*big.Int, error) {
 	}
 }
 
-// lookahead finds which atoms of a group propagate without a conflict.
+// lookahead finds the atoms of a group that propagate without a conflict.
 func (p *Prober) lookahead(g int32) {
 	p.consistent = p.consistent[:0]
 	level := p.s.level()

@@ -1,6 +1,6 @@
 package engine
 
-// enqueue makes a literal true for a reason. It reports false on a conflict: the
+// enqueue makes a literal true for a reason. It reports false on a conflict, if the
 // literal is false.
 func (s *state) enqueue(l lit, why reason) bool {
 	switch s.truth[l] {
@@ -24,14 +24,13 @@ func (s *state) uncheckedEnqueue(l lit, why reason) {
 	}
 }
 
-// fail notes a conflict. It returns false.
+// fail records a conflict and returns false.
 func (s *state) fail(l lit, why reason) bool {
 	s.conflict = conflict{l, why}
 	return false
 }
 
-// propagateRoot propagates what the model says before any decision. It reports
-// false on a conflict.
+// propagateRoot propagates the model before any decision. It reports false on a conflict.
 func (s *state) propagateRoot() bool {
 	for v := range s.first {
 		if s.open[v] == 1 {
@@ -50,8 +49,8 @@ func (s *state) propagateRoot() bool {
 	return s.propagate()
 }
 
-// propagate propagates the trail until nothing more follows, and counts what it took.
-// It reports false on a conflict.
+// propagate propagates the trail until nothing follows and counts the work. It reports
+// false on a conflict.
 func (s *state) propagate() bool {
 	before := len(s.trail)
 	ok := s.propagateAll()
@@ -59,8 +58,8 @@ func (s *state) propagate() bool {
 	return ok
 }
 
-// propagateAll propagates groups and clauses first, then the constraints that are
-// scheduled, one by one.
+// propagateAll propagates groups and clauses first, then the scheduled constraints one by
+// one.
 func (s *state) propagateAll() bool {
 	for {
 		if !s.propagateTrail() {
@@ -95,8 +94,8 @@ func (s *state) propagateTrail() bool {
 	return true
 }
 
-// propagateGroups propagates one literal through its groups, and schedules the
-// constraints on its variable.
+// propagateGroups propagates one literal through its groups and schedules the constraints
+// of its variable.
 func (s *state) propagateGroups(l lit) bool {
 	a, ok := l.atom(), true
 	if !l.negative() {
@@ -112,8 +111,8 @@ func (s *state) propagateGroups(l lit) bool {
 	return ok
 }
 
-// scheduleOn schedules the constraints on the variable of an atom that became
-// false, but for the one that made it so.
+// scheduleOn schedules the constraints of the variable of an atom that became false,
+// except the one that made it so.
 func (s *state) scheduleOn(a atom) {
 	if s.constraintsOn == nil {
 		return
@@ -125,7 +124,7 @@ func (s *state) scheduleOn(a atom) {
 	}
 }
 
-// exclude makes the others of the groups of a false, as a is true.
+// exclude makes the other atoms of a's groups false, as a is true.
 func (s *state) exclude(a atom) bool {
 	for _, g := range s.groupsOf(a) {
 		if !s.excludeOthers(g, a) {
@@ -135,7 +134,7 @@ func (s *state) exclude(a atom) bool {
 	return true
 }
 
-// excludeOthers makes the others of a group false, as a is true.
+// excludeOthers makes the other atoms of a group false, as a is true.
 func (s *state) excludeOthers(g int32, a atom) bool {
 	why := because(byLit, int(is(a)))
 	for _, b := range s.members(g) {
@@ -151,7 +150,7 @@ func (s *state) excludeOthers(g int32, a atom) bool {
 	return true
 }
 
-// propagateLast makes the last atom of an exact group true that is not false.
+// propagateLast makes the last atom of an exact group that is not false true.
 func (s *state) propagateLast(g int32) bool {
 	for _, a := range s.members(g) {
 		if s.truth[is(a)] >= 0 {
@@ -161,7 +160,7 @@ func (s *state) propagateLast(g int32) bool {
 	return s.fail(none, because(byGroup, int(g)))
 }
 
-// cancelUntil takes back all that was decided above a level.
+// cancelUntil undoes all decisions above a level.
 func (s *state) cancelUntil(level int) {
 	if level == s.level() {
 		return

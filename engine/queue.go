@@ -1,21 +1,21 @@
 package engine
 
-// A queue has the constraints that are scheduled: first in, first out, and those last
-// that take long.
+// A queue holds the scheduled constraints: first in, first out, with slow constraints
+// last.
 type queue struct {
 	early     []int32 // early[front:]
 	front     int
 	slow      []int32
-	firstSlow int32  // constraints from this one on take long
+	firstSlow int32  // number of the first slow constraint
 	queued    []bool // by constraint
 }
 
-// newQueue returns an empty queue for so many constraints.
+// newQueue returns an empty queue for n constraints.
 func newQueue(n int, firstSlow int) queue {
 	return queue{queued: make([]bool, n), firstSlow: int32(firstSlow)}
 }
 
-// schedule puts a constraint into the queue, to be propagated again.
+// schedule puts a constraint into the queue for propagation.
 func (q *queue) schedule(c int32) {
 	if q.queued[c] {
 		return
@@ -28,7 +28,8 @@ func (q *queue) schedule(c int32) {
 	}
 }
 
-// unschedule takes the next constraint out of the queue; it reports false if there is none.
+// unschedule removes and returns the next constraint, or reports false if the queue is
+// empty.
 func (q *queue) unschedule() (c int32, ok bool) {
 	switch last := len(q.slow) - 1; {
 	case q.front < len(q.early):
@@ -44,7 +45,7 @@ func (q *queue) unschedule() (c int32, ok bool) {
 	return c, true
 }
 
-// clearQueue forgets the constraints that are scheduled.
+// clearQueue empties the queue.
 func (q *queue) clearQueue() {
 	for _, c := range q.early[q.front:] {
 		q.queued[c] = false

@@ -5,16 +5,15 @@ import (
 	"slices"
 )
 
-// The lower its LBD, the more often a clause propagates. One up to tier1 is kept for
-// good; one up to tier2 that takes part in a conflict survives the next two
-// reductions, and any other the next one (Audemard and Simon 2009; Chanseok Oh
-// 2015).
+// The lower its LBD, the more often a clause propagates. A clause up to tier1 is kept for
+// good. A clause up to tier2 that takes part in a conflict survives the next two
+// reductions, any other the next one (Audemard and Simon 2009; Chanseok Oh 2015).
 const (
 	tier1 lit = 2
 	tier2 lit = 6
 )
 
-// usedOf returns how many reductions a clause survives that was used.
+// usedOf returns the number of reductions that a clause survives after it was used.
 func usedOf(lbd lit) lit {
 	if lbd <= tier2 {
 		return 2
@@ -22,9 +21,9 @@ func usedOf(lbd lit) lit {
 	return 1
 }
 
-// reduce removes three quarters of the learned clauses that were not used lately,
-// those with the highest LBD first. If all take more than the memory allowed, it
-// keeps only those that are the reason of a literal.
+// reduce removes three quarters of the learned clauses that were not used recently,
+// highest LBD first. If all clauses together exceed the allowed memory, it keeps only
+// those that are the reason of a literal.
 func (cs *clauses) reduce(s *state, memory int64) {
 	tight := cs.bytes() > memory
 	if tight {
@@ -55,7 +54,7 @@ func (cs *clauses) reduce(s *state, memory int64) {
 	cs.collectGarbage(s)
 }
 
-// bytes is how much the clauses take, those of groups too.
+// bytes returns the size of all clauses, including those of groups.
 func (cs *clauses) bytes() int64 {
 	n := 4 * cap(cs.arena)
 	for _, list := range cs.watches {
@@ -64,8 +63,8 @@ func (cs *clauses) bytes() int64 {
 	return int64(n)
 }
 
-// collectGarbage moves the other clauses together. While it does so the old arena
-// has in usedAt where a clause is now.
+// collectGarbage moves the remaining clauses together. Meanwhile usedAt in the old arena
+// holds the new place of a clause.
 func (cs *clauses) collectGarbage(s *state) {
 	old := *cs
 	cs.arena, cs.learned = make([]lit, 0, len(old.arena)), cs.learned[:0]

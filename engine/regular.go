@@ -6,37 +6,37 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A regular is a Regular with few states, a set of which is a word. All steps of a value
-// that lead as far ahead, in the numbers of states, are taken at once, by a shift. It is
-// domain consistent, as a diagram is, and does not unroll the automaton.
+// A regular is a Regular with few states, so that a set of states is a word. All steps of
+// a value that lead equally far ahead in the numbers of states are taken at once by a
+// shift. It is domain consistent like a diagram, without unrolling the automaton.
 type regular struct {
 	of     []model.Var
 	ends   uint64
 	values []regularValue
-	atoms  []atom   // by layer and value: the atom, or none
-	stray  bool     // domains have values that no step has
-	here   []uint64 // scratch, by layer: states that paths lead to
-	there  []uint64 // scratch, by layer: states from which paths lead to the end
+	atoms  []atom   // by layer and value: its atom, or none
+	stray  bool     // domains have values without a step
+	here   []uint64 // scratch, by layer: reachable states
+	there  []uint64 // scratch, by layer: states from which the end is reachable
 }
 
-// A regularValue is the steps by a value, by how far they lead.
+// A regularValue is the steps of a value, grouped by how far they lead.
 type regularValue struct {
 	value int
 	steps []regularStep
 }
 
 type regularStep struct {
-	from uint64 // states
-	far  int    // to the states whose numbers are greater by so much
+	from uint64 // states that the steps leave
+	far  int    // distance to the states that they lead to
 }
 
-// Automata may have so many states, and so many shifts for all values together.
+// Limits of the states of an automaton, and of the shifts of all its values.
 const (
 	regularStates = 64
 	regularShifts = 128
 )
 
-// newRegular returns the constraint, nil if the automaton is too large for it.
+// newRegular returns the constraint, or nil if the automaton is too large.
 func newRegular(s *state, m *model.Model, c model.Regular) *regular {
 	if c.States > regularStates {
 		return nil
@@ -68,7 +68,7 @@ func newRegular(s *state, m *model.Model, c model.Regular) *regular {
 	return r
 }
 
-// add adds a step of the automaton, and returns how many shifts more that takes.
+// add adds a step of the automaton and returns the number of additional shifts.
 func (c *regular) add(step model.Step) int {
 	i := slices.IndexFunc(c.values, func(v regularValue) bool { return v.value == step.Value })
 	if i < 0 {
@@ -85,7 +85,7 @@ func (c *regular) add(step model.Step) int {
 	return 1
 }
 
-// next returns where the steps of a value lead from states.
+// next returns the states that the steps of a value lead to from a set of states.
 func (v *regularValue) next(from uint64) (to uint64) {
 	for _, s := range v.steps {
 		to |= shifted(from&s.from, s.far)
@@ -93,7 +93,7 @@ func (v *regularValue) next(from uint64) (to uint64) {
 	return to
 }
 
-// before returns from where the steps of a value lead to states.
+// before returns the states from which the steps of a value lead to a set of states.
 func (v *regularValue) before(to uint64) (from uint64) {
 	for _, s := range v.steps {
 		from |= shifted(to, -s.far) & s.from
@@ -113,8 +113,8 @@ func (c *regular) vars() []model.Var { return c.of }
 // at returns the atoms of a layer, by value.
 func (c *regular) at(layer int) []atom { return c.atoms[layer*len(c.values) : (layer+1)*len(c.values)] }
 
-// reach finds the states that paths of literals lead to which are not false. It reports
-// whether they lead to an end.
+// reach finds the states that paths of literals that are not false lead to. It reports
+// whether an end is among them.
 func (c *regular) reach(s *state) bool {
 	at := uint64(1)
 	c.here[0] = at
@@ -160,7 +160,7 @@ func (c *regular) propagate(s *state, me reason) bool {
 	return true
 }
 
-// removeStray removes the values of a variable that no step has.
+// removeStray removes the values of a variable that have no step.
 func (c *regular) removeStray(s *state, layer int, me reason) {
 	for _, a := range s.members(int32(c.of[layer])) {
 		if s.truth[is(a)] == 0 && !slices.Contains(c.at(layer), a) {
@@ -169,7 +169,8 @@ func (c *regular) removeStray(s *state, layer int, me reason) {
 	}
 }
 
-// explain names literals that cut all paths, or all through l, as that of a diagram does.
+// explain names literals that cut all paths, or all paths through l, like that of a
+// diagram.
 func (c *regular) explain(s *state, causes []lit, l lit, position int32) []lit {
 	c.reachBack(s, l, position)
 	at := uint64(1)
@@ -177,7 +178,7 @@ func (c *regular) explain(s *state, causes []lit, l lit, position int32) []lit {
 		if l != none && v == s.owner[l.atom()] {
 			k := slices.Index(c.at(i), l.atom())
 			if k < 0 {
-				return causes // no step has the value
+				return causes // the value has no step
 			}
 			at = c.values[k].next(at)
 			continue
@@ -187,8 +188,8 @@ func (c *regular) explain(s *state, causes []lit, l lit, position int32) []lit {
 	return causes
 }
 
-// reachBack finds the states from which paths led to the end before a position, with l
-// if it is not none.
+// reachBack finds the states from which the end was reachable before a position, through
+// l unless l is none.
 func (c *regular) reachBack(s *state, l lit, position int32) {
 	to := c.ends
 	c.there[len(c.of)] = to
@@ -203,8 +204,8 @@ func (c *regular) reachBack(s *state, l lit, position int32) {
 	}
 }
 
-// cut adds the literals of steps from states that the causes so far allow to states from
-// which paths led to the end, or the value of the variable, if there are several. It
+// cut appends the literals of steps from states that the causes so far allow to states
+// from which the end was reachable, or the value of the variable if there are several. It
 // returns the next states.
 func (c *regular) cut(s *state, causes []lit, i int, at uint64, position int32) (all []lit, next uint64) {
 	n, value := len(causes), -1

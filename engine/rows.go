@@ -3,12 +3,12 @@ package engine
 import "github.com/banmen/banmen/model"
 
 // A rowsConstraint is an AllDifferentRows. Where two rows are equal but for one place,
-// and one of them is decided there, the other is something else.
+// and one of them is decided there, it removes that value from the other.
 type rowsConstraint struct {
 	rows [][]model.Var
 	of   []model.Var
-	full [][]model.Var  // scratch: the rows with one open variable at most, which alone can be so
-	open [][2]model.Var // by row: two variables that were open when it was looked at last
+	full [][]model.Var  // scratch: rows with at most one open variable; only these can conflict
+	open [][2]model.Var // by row: two variables that were open at the last look
 }
 
 func newRows(c model.AllDifferentRows) *rowsConstraint {
@@ -31,7 +31,7 @@ func (c *rowsConstraint) propagate(s *state, me reason) bool {
 	return true
 }
 
-// pass looks at each two rows once.
+// pass compares each pair of rows once.
 func (c *rowsConstraint) pass(s *state, me reason) bool {
 	c.full = c.full[:0]
 	for i, row := range c.rows {
@@ -55,7 +55,7 @@ func (c *rowsConstraint) pass(s *state, me reason) bool {
 	return true
 }
 
-// almostDecided reports whether one variable of the i-th row is open at most.
+// almostDecided reports whether at most one variable of row i is open.
 func (c *rowsConstraint) almostDecided(s *state, i int) bool {
 	last := &c.open[i]
 	if last[0] != last[1] && s.size(last[0]) > 1 && s.size(last[1]) > 1 {
@@ -78,8 +78,8 @@ const (
 	severalPlaces = -2
 )
 
-// onlyPlace returns the only place at which two rows may differ, if they do not
-// differ for certain.
+// onlyPlace returns the only place where two rows may differ, unless they certainly
+// differ.
 func (s *state) onlyPlace(a, b []model.Var) int {
 	at := noPlace
 	for i := range a {
@@ -102,7 +102,7 @@ func (s *state) onlyPlace(a, b []model.Var) int {
 	return at
 }
 
-// keepDifferent removes the value of v, if it is decided, from u.
+// keepDifferent removes the value of v, if v is decided, from u.
 func (s *state) keepDifferent(v, u model.Var, me reason) bool {
 	if s.size(v) != 1 {
 		return true
@@ -122,7 +122,7 @@ func (c *rowsConstraint) possible(s *state) bool {
 	return true
 }
 
-// explain names two rows that are equal, but for the variable of l.
+// explain names two rows that are equal except at the variable of l.
 func (c *rowsConstraint) explain(s *state, causes []lit, l lit, position int32) []lit {
 	for i, a := range c.rows {
 		for _, b := range c.rows[:i] {
@@ -134,8 +134,9 @@ func (c *rowsConstraint) explain(s *state, causes []lit, l lit, position int32) 
 	return causes
 }
 
-// explainEqual names the values of two rows, which were equal before a position, the
-// value that l excludes in place of its variable. It reports false if they were not.
+// explainEqual names the values of two rows that were equal before a position, counting
+// the variable of l as having the value that l excludes. It reports false if they were
+// not equal.
 func (s *state) explainEqual(causes []lit, a, b []model.Var, l lit, position int32) ([]lit, bool) {
 	at, met := len(causes), l == none
 	for i := range a {
@@ -162,8 +163,7 @@ func (s *state) explainEqual(causes []lit, a, b []model.Var, l lit, position int
 	return causes, met
 }
 
-// valueBefore returns the only value that a variable could have before a position,
-// or -1.
+// valueBefore returns the only value that a variable could have before a position, or -1.
 func (s *state) valueBefore(v model.Var, position int32) int {
 	members := s.members(int32(v))
 	if len(members) == 0 {

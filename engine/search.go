@@ -15,13 +15,13 @@ type search struct {
 	model         *model.Model
 	o             Options
 	sink          event.Sink
-	running       bool       // the sink wants more, and there may be more
+	running       bool       // the sink wants more and there may be more
 	branch        []int32    // groups to choose from
-	primary       int        // branch[:primary] are chosen from first; the others are secondary, and decided in their order
-	order         []atom     // Options.InOrder: what to choose from; else nil
+	primary       int        // branch[:primary] is chosen from first; the rest is secondary and decided in order
+	order         []atom     // atoms to choose from with Options.InOrder; else nil
 	next          int        // order[:next] or branch[:next] is decided
 	decisions     []decision // by decision level, from 1
-	chronological int        // so many decisions have solutions below them: they are flipped one by one
+	chronological int        // number of decisions with solutions below them, which are flipped one by one
 	fails         int64
 	tuning        tuning
 	learningOff   bool // for good
@@ -32,7 +32,7 @@ type search struct {
 // A decision is an atom that was guessed to be true.
 type decision struct {
 	atom
-	next int // search.next before it
+	next int // search.next before the decision
 }
 
 func newSearch(m *model.Model, o Options, sink event.Sink) *search {
@@ -68,11 +68,11 @@ func (s *search) run(ctx context.Context) error {
 	return nil
 }
 
-// checkInterval returns after how many steps the context is looked at, a power of two
-// less one: the larger the model, the longer a step.
+// checkInterval returns the number of steps between looks at the context, a power of two
+// less one. The larger the model, the longer a step takes.
 func (s *search) checkInterval() int { return 255 >> bits.Len(uint(len(s.owner)>>12)) }
 
-// initBranching sets up what to choose from. It is called at the root, when all is
+// initBranching sets up the choices. It must be called at the root with everything
 // propagated.
 func (s *search) initBranching() {
 	s.simplifyGroups()
@@ -83,13 +83,13 @@ func (s *search) initBranching() {
 	}
 }
 
-// rebuild makes the state anew of the atoms that are not false, so that it takes
-// less memory and fewer cache lines. It is called at the root, when all is
-// propagated. It reports false on a conflict: what is derived anew may say more.
+// rebuild builds the state anew from the atoms that are not false, to save memory and
+// cache lines. It must be called at the root with everything propagated. It reports false
+// on a conflict, which newly derived rules may bring.
 func (s *search) rebuild() bool {
 	m, old := *s.model, s.state
 	m.Domains = make([][]int, len(s.values))
-	known := int64(0) // propagateRoot counts them once more
+	known := int64(0) // propagateRoot counts them again
 	for a, v := range old.owner {
 		if t := old.truth[is(atom(a))]; t >= 0 {
 			m.Domains[v] = append(m.Domains[v], old.value[a])
@@ -106,8 +106,8 @@ func (s *search) rebuild() bool {
 	return true
 }
 
-// step goes on where there is no conflict: with a decision, or from a solution. It
-// reports whether there still is none.
+// step makes a decision or, from a solution, the next move. There must be no conflict;
+// step reports whether that is still so.
 func (s *search) step() bool {
 	if s.learner != nil {
 		s.reduceAndRestart()
@@ -120,8 +120,8 @@ func (s *search) step() bool {
 	return s.flip()
 }
 
-// decide guesses that an atom is true. It reports whether that propagates without
-// a conflict.
+// decide guesses that an atom is true. It reports whether that propagates without a
+// conflict.
 func (s *search) decide(a atom) bool {
 	s.decisions = append(s.decisions, decision{a, s.next})
 	s.levelStarts = append(s.levelStarts, len(s.trail))
@@ -134,9 +134,9 @@ func (s *search) decide(a atom) bool {
 	return s.enqueue(is(a), byDecision) && s.propagate()
 }
 
-// flip takes the last decision back and asserts its opposite: chronological
-// backtracking. It reports whether that propagates without a conflict. When there
-// is no decision left the search is over.
+// flip undoes the last decision and asserts its negation (chronological backtracking). It
+// reports whether that propagates without a conflict. Without a decision left, the search
+// is over.
 func (s *search) flip() bool {
 	level := s.level() - 1
 	if level < 0 || !s.running {
@@ -149,7 +149,7 @@ func (s *search) flip() bool {
 	return s.enqueue(not(a), byDecision) && s.propagate()
 }
 
-// backtrack takes back the decisions above a level.
+// backtrack undoes the decisions above a level.
 func (s *search) backtrack(level int) {
 	for n := s.level(); n > level; n-- {
 		d := s.decisions[n-1]
@@ -172,7 +172,7 @@ func (s *search) failed() {
 	}
 }
 
-// conflictVar returns a variable of the conflict, to be shown.
+// conflictVar returns a variable of the conflict, for the event.
 func (s *search) conflictVar() model.Var {
 	n := s.conflict.why.number()
 	switch {
@@ -185,7 +185,7 @@ func (s *search) conflictVar() model.Var {
 	case len(s.members(int32(n))) > 0:
 		return s.owner[s.members(int32(n))[0]]
 	}
-	return 0 // a Count of what no variable can be
+	return 0 // a Count of values that no variable has
 }
 
 // solution sends the values of the atoms that are true.

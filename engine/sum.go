@@ -8,22 +8,21 @@ import (
 	"github.com/banmen/banmen/model/lower"
 )
 
-// A sum is a Linear. It is bounds consistent: what each variable adds stays between
-// what the others leave at least and at most. Where there is one total, values are
-// worth themselves and few variables are open, it is domain consistent
-// (sumfilter.go).
+// A sum is a Linear. It is bounds consistent: the contribution of each variable stays
+// within what the others leave. If there is one total, values are worth themselves and
+// few variables are open, it is domain consistent (sumfilter.go).
 type sum struct {
-	of          []model.Var // of the Linear, as are the bounds: beside what is looked at with them
+	of          []model.Var // those of the Linear, as are the bounds, kept together for the cache
 	least, most int
-	small       bool // one total, values are worth themselves, and every domain of the model is a word
+	small       bool // one total, values are worth themselves, and every domain of the model fits a word
 	differs     bool // the variables are all different
 	model.Linear
 }
 
-// newSum returns the constraint of a sum; different are the variables of each
-// AllDifferent by those that it has.
+// newSum returns the constraint of a sum. different lists, by variable, the variables of
+// each AllDifferent that has it.
 func (s *state) newSum(m *model.Model, c model.Linear, different [][][]model.Var) *sum {
-	if c.Least < c.Most { // what no sum reaches might overflow
+	if c.Least < c.Most { // totals that no sum reaches might overflow
 		low, high, _ := lower.Reach(m, c)
 		c.Least, c.Most = max(c.Least, low), min(c.Most, high)
 	}
@@ -34,13 +33,13 @@ func (s *state) newSum(m *model.Model, c model.Linear, different [][][]model.Var
 	return u
 }
 
-// isSum reports whether the values of the variables have one sum.
+// isSum reports whether the constraint fixes the sum of the variables' values.
 func isSum(c model.Linear) bool {
 	return c.Worth == nil && c.Coefficients == nil && c.Least == c.Most
 }
 
-// differents returns by variable the variables of each AllDifferent that has it,
-// or nil if there are no sums to ask for them.
+// differents returns, by variable, the variables of each AllDifferent that has it; nil if
+// the model has no sums that could use them.
 func differents(m *model.Model) [][][]model.Var {
 	if !slices.ContainsFunc(m.Constraints, func(c model.Constraint) bool { _, ok := c.(model.Linear); return ok }) {
 		return nil
@@ -87,7 +86,7 @@ func (c *sum) possible(s *state) bool {
 	return low <= c.most && high >= c.least
 }
 
-// boundsConsistent keeps every variable within what the others leave it.
+// boundsConsistent keeps every variable within what the others leave.
 func (c *sum) boundsConsistent(s *state, me reason) bool {
 	for changed := true; changed; {
 		changed = false
@@ -116,8 +115,7 @@ func (c *sum) boundsConsistent(s *state, me reason) bool {
 	return true
 }
 
-// reach returns the least and the most that the i-th variable adds, which has a
-// value.
+// reach returns the least and the greatest contribution of variable i.
 func (c *sum) reach(s *state, i int, v model.Var) (low, high int) {
 	if c.Worth == nil {
 		low, high = s.lowest(v), s.highest(v)
@@ -131,7 +129,7 @@ func (c *sum) reach(s *state, i int, v model.Var) (low, high int) {
 	return low, high
 }
 
-// worths returns the least and the greatest worth of v, by the table.
+// worths returns the least and the greatest worth of v according to the table.
 func (c *sum) worths(s *state, v model.Var) (low, high int) {
 	low, high = 1<<62, -1<<62
 	for i, w := range s.set(v) {
@@ -143,8 +141,8 @@ func (c *sum) worths(s *state, v model.Var) (low, high int) {
 	return low, high
 }
 
-// restrict removes the values of the i-th variable that add less than least or more
-// than most. It fails where none would be left.
+// restrict removes the values of variable i that contribute less than least or more than
+// most. It fails if none would be left.
 func (c *sum) restrict(s *state, i, least, most int, me reason) bool {
 	v := c.of[i]
 	for word, w := range s.set(v) {
@@ -164,7 +162,7 @@ func (c *sum) restrict(s *state, i, least, most int, me reason) bool {
 	return true
 }
 
-// explain names the domains of all variables but that of l.
+// explain names the domains of all variables except that of l.
 func (c *sum) explain(s *state, causes []lit, l lit, position int32) []lit {
 	return s.explainDomains(causes, c.Of, l, position)
 }

@@ -6,26 +6,25 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A sumFilter makes the domains of up to three open variables consistent with their
-// sum (domain consistency): it keeps the values that are part of a solution. It
-// works on sets of at most 64 values. A pair of variables needs no loop, as the
-// values x for which y has rest-x are y's, reflected and shifted.
+// A sumFilter makes the domains of up to three open variables domain consistent with
+// their sum: it keeps the values that are part of a solution. It works on sets of at most
+// 64 values. A pair of variables needs no loop: the values x for which y has rest-x are
+// y's values, reflected and shifted.
 //
-// The values count from the least of each domain, so that rest, what is left to
-// be distributed, is small; until it is, the filter is not applied.
+// Values are counted from the least of each domain, so that rest, the amount to
+// distribute, is small. The filter is applied only if it is.
 type sumFilter struct {
 	of   [3]model.Var
-	set  [3]uint64 // by variable: its values, less the least one
+	set  [3]uint64 // by variable: its values minus the least one
 	low  [3]int
 	n    int
 	rest int
 }
 
-const maxRest = 63 // at most, so that a set of sums is a word
+const maxRest = 63 // largest rest, so that a set of sums is a word
 
-// domainConsistent keeps the values that are part of a solution of the sum. It
-// reports whether that is done, as few enough variables are open, and false on a
-// conflict.
+// domainConsistent keeps the values that are part of a solution of the sum. It reports
+// whether few enough variables were open to do that, and false on a conflict.
 func (c *sum) domainConsistent(s *state, me reason) (done, ok bool) {
 	v := sumFilter{rest: c.least}
 	for _, u := range c.of {
@@ -59,7 +58,7 @@ func (c *sum) domainConsistent(s *state, me reason) (done, ok bool) {
 	return true, true
 }
 
-// filter keeps the values that fit, and reports whether there are any.
+// filter keeps the values that fit, and reports whether any are left.
 func (v *sumFilter) filter(differ bool) bool {
 	switch v.n {
 	case 0:
@@ -74,7 +73,7 @@ func (v *sumFilter) filter(differ bool) bool {
 	return v.set[0] != 0 && v.set[v.n-1] != 0
 }
 
-// pair leaves the values of two variables that add up to rest.
+// pair keeps the values of two variables that add up to rest.
 func (v *sumFilter) pair(differ bool) {
 	x := v.set[0] & reflected(v.set[1], v.rest)
 	if differ {
@@ -83,8 +82,8 @@ func (v *sumFilter) pair(differ bool) {
 	v.set[0], v.set[1] = x, reflected(x, v.rest)
 }
 
-// three tries each value of the first variable with all pairs of the others. The
-// set of the last is reflected for all of them at once.
+// three combines each value of the first variable with all pairs of the others. The set
+// of the last variable is reflected once for all of them.
 func (v *sumFilter) three(differ bool) {
 	var x, y, z uint64
 	last := bits.Reverse64(v.set[2])
@@ -105,7 +104,7 @@ func (v *sumFilter) three(differ bool) {
 	v.set[0], v.set[1], v.set[2] = x, y, bits.Reverse64(z)
 }
 
-// half returns the value of variable i that leaves the same to variable j.
+// half returns the value of variable i that leaves the same value to variable j.
 func (v *sumFilter) half(i, j, rest int) uint64 {
 	if d := rest + v.low[j] - v.low[i]; d&1 == 0 {
 		return bit(d / 2)
@@ -113,7 +112,7 @@ func (v *sumFilter) half(i, j, rest int) uint64 {
 	return 0
 }
 
-// bit returns the set of one value, or of none where it is below 0.
+// bit returns the set of one value, or the empty set if the value is negative.
 func bit(value int) uint64 {
 	if value < 0 {
 		return 0

@@ -7,23 +7,23 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A table is a Table of allowed tuples. It is domain consistent: the tuples that are
-// left are a set of bits, of which those of each literal are known, and a value
-// stays while some tuple that is left has it (compact table: Demeulenaere and others
-// 2016). The set is made anew each time, as the search may have gone back.
+// A table is a Table of allowed tuples. It is domain consistent: the remaining tuples are
+// a bit set, intersected with the known sets of the literals, and a value stays while a
+// remaining tuple has it (compact table: Demeulenaere and others 2016). The set is built
+// anew each time, because the search may have backtracked.
 type table struct {
 	of       []model.Var
 	literals []tableLiteral
 	n        int
-	left     []uint64 // scratch: tuples
+	left     []uint64 // scratch: remaining tuples
 }
 
-// A tableLiteral is a value of a variable, and the tuples that have it, as the words
-// that are not 0.
+// A tableLiteral is a value of a variable and the tuples that have it, as the nonzero
+// words of their set.
 type tableLiteral struct {
 	atom
 	tuples []tableWord
-	last   int // where a tuple was found that was left
+	last   int // index of the word where a remaining tuple was last found
 }
 
 type tableWord struct {
@@ -31,7 +31,7 @@ type tableWord struct {
 	bits uint64
 }
 
-// newTable returns the table of those tuples whose values the domains have.
+// newTable returns the table of the tuples whose values are in the domains.
 func newTable(s *state, m *model.Model, c model.Table) *table {
 	t := &table{of: c.Of}
 	place := map[atom]int{}
@@ -54,7 +54,7 @@ func newTable(s *state, m *model.Model, c model.Table) *table {
 	return t
 }
 
-// inDomains reports whether variables can have the values of a tuple.
+// inDomains reports whether the domains have the values of a tuple.
 func (s *state) inDomains(m *model.Model, of []model.Var, tuple []int) bool {
 	for i, v := range of {
 		if d := m.Domains[v]; len(d) == 0 || tuple[i] < d[0] || tuple[i] > d[len(d)-1] || s.atom(v, tuple[i]) == noAtom {
@@ -64,7 +64,7 @@ func (s *state) inDomains(m *model.Model, of []model.Var, tuple []int) bool {
 	return true
 }
 
-// add adds the n-th tuple.
+// add adds tuple n.
 func (l *tableLiteral) add(n int) {
 	at := int32(n / 64)
 	if k := len(l.tuples); k == 0 || l.tuples[k-1].at != at {
@@ -87,7 +87,7 @@ func (c *table) propagate(s *state, me reason) bool {
 	return true
 }
 
-// remaining finds the tuples that are left, and reports whether there are any.
+// remaining finds the remaining tuples and reports whether there are any.
 func (c *table) remaining(s *state) bool {
 	c.fill()
 	for i := range c.literals {
@@ -98,7 +98,7 @@ func (c *table) remaining(s *state) bool {
 	return slices.ContainsFunc(c.left, func(w uint64) bool { return w != 0 })
 }
 
-// fill leaves all tuples.
+// fill makes all tuples remain.
 func (c *table) fill() {
 	for i := range c.left {
 		c.left[i] = ^uint64(0)
@@ -115,7 +115,7 @@ func (c *table) without(l *tableLiteral) {
 	}
 }
 
-// supported reports whether a tuple that is left has the literal.
+// supported reports whether a remaining tuple has the literal.
 func (c *table) supported(l *tableLiteral) bool {
 	for i := l.last; i < len(l.tuples); i++ {
 		if w := l.tuples[i]; c.left[w.at]&w.bits != 0 {
@@ -134,8 +134,8 @@ func (c *table) supported(l *tableLiteral) bool {
 
 func (c *table) possible(s *state) bool { return c.remaining(s) }
 
-// explain names literals that together exclude all tuples, or all that have l: one
-// after the other that which excludes most of those that are left.
+// explain names literals that together exclude all tuples, or all that have l, chosen
+// greedily: each excludes most of those that are left.
 func (c *table) explain(s *state, causes []lit, l lit, position int32) []lit {
 	c.fill()
 	if l != none {
@@ -164,7 +164,7 @@ func (c *table) explain(s *state, causes []lit, l lit, position int32) []lit {
 	}
 }
 
-// excludes returns how many of the tuples that are left have a literal.
+// excludes returns the number of remaining tuples that have a literal.
 func (c *table) excludes(l *tableLiteral) (n int) {
 	for _, w := range l.tuples {
 		n += bits.OnesCount64(c.left[w.at] & w.bits)

@@ -6,24 +6,24 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A transport is two families of counts of one value: each divides the same cells, as
-// rows and regions of a Star Battle do, and each of its sets has the value so many times.
-// How often it stands where a set of one meets a set of the other is a flow from the
-// first family to the second, bounded by the cells that must and that may have it. As
-// for all-different (Régin 1996) one flow and the strong components of what it leaves
-// tell what no flow does: so regions that lie within as many rows empty the rest of them.
+// A transport joins two families of counts of one value that divide the same cells, such
+// as the rows and the regions of a Star Battle. The numbers of values where a set of one
+// family meets a set of the other are a flow from the first family to the second, bounded
+// by the cells that must and may have the value. As for all-different (Régin 1996), one
+// flow and the strong components of its residual graph show what no flow can do. For
+// example, n regions that lie within n rows leave nothing to the rest of these rows.
 type transport struct {
 	of       []model.Var
 	supply   []int // by row, a set of the first family
 	demand   []int // by column, a set of the second
 	arcs     []transportArc
-	flow     []int     // by row and column; kept from one time to the next, as a start
-	low      []int     // by row and column: the cells that have the value
-	high     []int     // by row and column: those that may
-	forward  []uint64  // by row: the columns to which more may flow
-	backward []uint64  // by column: the rows from which less may flow
-	place    []int32   // by variable: its number in of, or -1
-	cuts     []flowCut // by number in of: why its atom was decided
+	flow     []int     // by row and column; kept as a start for the next time
+	low      []int     // by row and column: number of cells that have the value
+	high     []int     // by row and column: number of cells that may have it
+	forward  []uint64  // by row: the columns to which the flow may grow
+	backward []uint64  // by column: the rows from which the flow may shrink
+	place    []int32   // by variable: its index in of, or -1
+	cuts     []flowCut // by index in of: why its atom was decided
 	failed   flowCut
 }
 
@@ -33,15 +33,15 @@ type transportArc struct {
 	atoms       []atom
 }
 
-// A flowCut is a set of rows and columns which no more flow can leave: of what leaves
-// and what enters it the difference is known.
+// A flowCut is a set of rows and columns that no additional flow can leave: the
+// difference between the flow that leaves and enters it is known.
 type flowCut struct{ rows, columns uint64 }
 
 func (c *transport) vars() []model.Var { return c.of }
 
 func (c *transport) propagate(s *state, me reason) bool {
 	if !c.bound(s) {
-		return true // one count is broken, which finds that by itself
+		return true // a broken count finds that itself
 	}
 	for row := range c.supply {
 		for c.lacks(row) > 0 {
@@ -59,8 +59,8 @@ func (c *transport) propagate(s *state, me reason) bool {
 // at is the place of a row and a column in tables.
 func (c *transport) at(row, column int) int { return row*len(c.demand) + column }
 
-// bound finds the bounds of the flow and takes back what is out of them, or more than
-// a row has or a column wants. It reports false if a row or a column has too much.
+// bound finds the bounds of the flow and takes back flow that exceeds them, or what a row
+// has or a column wants. It reports false if a row or a column has too much.
 func (c *transport) bound(s *state) bool {
 	for _, a := range c.arcs {
 		low, high := 0, len(a.atoms)
@@ -101,7 +101,8 @@ func (c *transport) bound(s *state) bool {
 	return true
 }
 
-// lacks returns how much a row has still to send, wants how much a column to get.
+// lacks returns the amount that a row still has to send; wants returns the amount that a
+// column still needs.
 func (c *transport) lacks(row int) int {
 	n := c.supply[row]
 	for _, f := range c.flow[c.at(row, 0):c.at(row+1, 0)] {
@@ -118,7 +119,7 @@ func (c *transport) wants(column int) int {
 	return n
 }
 
-// residual notes whether more or less may flow.
+// residual records whether the flow of an arc may grow or shrink.
 func (c *transport) residual(row, column int) {
 	k := c.at(row, column)
 	c.forward[row] &^= 1 << column
@@ -131,10 +132,10 @@ func (c *transport) residual(row, column int) {
 	}
 }
 
-// augment sends one more from a row to a column that wants it, or returns the cut that
-// forbids that.
+// augment sends one more unit from a row to a column that wants it, or returns the cut
+// that prevents it.
 func (c *transport) augment(from int) (flowCut, bool) {
-	var before [2][64]int8 // by row and by column: where the search came from
+	var before [2][64]int8 // by row and by column: the predecessor in the search
 	seen := flowCut{rows: 1 << from}
 	for rows := seen.rows; rows != 0; {
 		row := bits.TrailingZeros64(rows)
@@ -173,7 +174,7 @@ func (c *transport) send(before *[2][64]int8, from, column int) {
 	}
 }
 
-// filter decides the cells where the flow cannot be another one.
+// filter decides the cells of arcs whose flow is fixed.
 func (c *transport) filter(s *state, me reason) {
 	var fromRow, fromColumn [64]flowCut
 	for _, a := range c.arcs {
@@ -197,7 +198,7 @@ func (c *transport) filter(s *state, me reason) {
 	}
 }
 
-// reach adds to a set what the residual flow can go to from it.
+// reach extends a set by all that the residual flow can reach from it.
 func (c *transport) reach(cut flowCut) flowCut {
 	rows, columns := cut.rows, cut.columns
 	for rows|columns != 0 {
@@ -225,8 +226,8 @@ func (c *transport) decide(s *state, me reason, a transportArc, why flowCut, neg
 	}
 }
 
-// explain names what keeps the flow out of the cut as small as what enters it is large:
-// cells that cannot have the value where it leaves, and those that have it where it enters.
+// explain names what limits the cut: cells that cannot have the value where flow leaves
+// it, and cells that have it where flow enters.
 func (c *transport) explain(s *state, causes []lit, l lit, position int32) []lit {
 	cut := c.failed
 	if l != none {

@@ -22,7 +22,6 @@ var unread = []string{
 	".",
 	"answer",
 	"codec",
-	"engine",
 	"engine/count",
 	"engine/quotient",
 	"internal/api",
