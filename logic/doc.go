@@ -81,6 +81,8 @@
 //   - names a row, a column or a box only if the technique is about them, and else
 //     goes by s.Houses, s.Crossings, s.Peers, so that it runs on any size and on
 //     any Rules; a base needs a full house (House.Full), a deadly pattern s.Unique;
+//   - asks together in package technique whether two cells share a row, a column or a box: a cell
+//     may be in none (House is -1), unless s.Grid says that all rows and columns are houses;
 //   - yields only steps that remove or place something.
 //
 // 3. A line in a ladder: scale/hodoku.tsv names it already if HoDoKu has it.

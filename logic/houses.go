@@ -61,37 +61,33 @@ func (r *Rules) sorted(stated []House) (all, couples []House) {
 
 // containers returns by house another that has all of its cells, -1 if it is not Restated.
 func (r *Rules) containers(all []House, spend Spend) ([]int, error) {
-	at := map[int][]int{} // by cell: the houses that have it
-	for i, h := range all {
-		for _, c := range h.Cells {
-			at[c] = append(at[c], i)
-		}
-	}
 	in := make([]int, len(all))
 	for i, h := range all {
 		if err := spend.on(0); err != nil {
 			return nil, err
 		}
-		in[i] = -1
-		for _, j := range at[h.Cells[0]] {
-			same := len(all[j].Cells) == len(h.Cells)
-			if (same && j < i || !same && h.Kind == Other) && hasAll(all[j].Cells, h.Cells) {
-				in[i] = j
-				break
-			}
+		in[i] = slices.IndexFunc(all, func(g House) bool { return len(g.Cells) > len(h.Cells) && h.Kind == Other && g.hasAll(h.Cells) })
+		if in[i] < 0 {
+			in[i] = slices.IndexFunc(all[:i], func(g House) bool { return slices.Equal(g.Cells, h.Cells) })
 		}
 	}
 	return in, nil
 }
 
-// hasAll reports whether a list of cells has all those of another; both are ascending.
-func hasAll(cells, others []int) bool {
-	for _, c := range others {
-		i, is := slices.BinarySearch(cells, c)
+// hasAll reports whether a house has all of some cells, which are ascending.
+func (h House) hasAll(cells []int) bool {
+	rest := h.Cells
+	for _, c := range cells {
+		if c < rest[0] || c > rest[len(rest)-1] {
+			return false
+		}
+		i, is := slices.BinarySearch(rest, c)
 		if !is {
 			return false
 		}
-		cells = cells[i+1:]
+		if rest = rest[i+1:]; len(rest) == 0 {
+			return c == cells[len(cells)-1]
+		}
 	}
 	return true
 }

@@ -32,7 +32,9 @@ func (l *Lesson) Example() (*Example, error) {
 		e.State = e.Case.State(library.Rules())
 		twofold := strings.HasPrefix(l.Key, "dual-") || strings.HasPrefix(l.Key, "siamese-")
 		e.State.Options = logic.Options{MissingCandidates: true, Dual: twofold, Siamese: twofold, LockedInChains: strings.Contains(l.Key, "als")}
-		e.Step = stepOf(e.State, l.Technique, fields[3])
+		if e.Step = stepOf(e.State, l.Technique, fields[3]); e.Step == nil {
+			return nil, nil
+		}
 		return e, nil
 	}
 	return nil, nil
