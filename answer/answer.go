@@ -60,11 +60,12 @@ func Write(p *Page, a Answer, s Style) error {
 		return a.Text(p, s)
 	}
 	for _, v := range a.JSON(s) {
-		line, err := AppendJSON(nil, v)
+		text, err := AppendJSON(p.Text, v)
 		if err != nil {
 			return err
 		}
-		p.Block(line, false)
+		p.Text = text
+		p.Blocks++
 	}
 	return nil
 }
@@ -103,8 +104,13 @@ func (p *Page) Block(text []byte, apart bool) {
 
 // board adds a board in a form. Forms of several lines stand apart.
 func (p *Page) board(f banmen.Form, e banmen.Entry, b grid.Board) error {
-	text, err := AppendBoard(nil, f, e, b)
-	p.Block(text, !f.Stream)
+	if p.Blocks > 0 {
+		text, err := AppendBoard(nil, f, e, b)
+		p.Block(text, !f.Stream)
+		return err
+	}
+	text, err := AppendBoard(p.Text, f, e, b)
+	p.Text, p.Blocks, p.Apart = text, 1, !f.Stream
 	return err
 }
 

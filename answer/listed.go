@@ -19,17 +19,17 @@ func (p *Page) solution(s Style, e banmen.Entry, b grid.Board) error {
 // Listed is a solution of a list, or the first of a class.
 type Listed struct {
 	ops.Class
-	Entry     banmen.Entry
-	Unordered bool // solutions come as they are found
-	Stats     bool // tell the size of the class
+	Entry     *banmen.Entry // shared by all of a list, of which there may be millions
+	Unordered bool          // solutions come as they are found
+	Stats     bool          // tell the size of the class
 }
 
 // Text writes the solution.
-func (a Listed) Text(p *Page, s Style) error { return p.solution(s, a.Entry, a.Board) }
+func (a Listed) Text(p *Page, s Style) error { return p.solution(s, *a.Entry, a.Board) }
 
 // JSON returns the solution.
 func (a Listed) JSON(Style) []any {
-	j := Solution{Head: HeadOf("list", a.Entry), Solution: a.Entry.Puzzle.With(a.Board).String(), Size: a.Size}
+	j := Solution{Head: HeadOf("list", *a.Entry), Solution: a.Entry.Puzzle.With(a.Board).String(), Size: a.Size}
 	if a.Unordered {
 		j.Order = noOrder
 	}

@@ -2,7 +2,6 @@ package codec
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"strings"
 	"unicode"
@@ -51,9 +50,14 @@ func (sq Square) lines(f banmen.Form, empty string, fits shape, read func(rec *r
 	})
 	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, empty)
-		if err == nil {
-			_, err = fmt.Fprintln(w, strings.Join(texts, ""))
+		if err != nil {
+			return err
 		}
+		line := make([]byte, 0, len(texts)+1)
+		for _, text := range texts {
+			line = append(line, text...)
+		}
+		_, err = w.Write(append(line, '\n'))
 		return err
 	}
 	return f

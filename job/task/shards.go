@@ -122,7 +122,7 @@ func listShard(ctx context.Context, w *shardWorker, shard banmen.Puzzle, text []
 func (w *shardWorker) solution(text []byte, c ops.Class) ([]byte, error) {
 	e := banmen.Entry{Puzzle: w.whole, Line: 1}
 	if w.request.JSON {
-		return answer.AppendJSON(text, answer.Listed{Entry: e, Class: c}.JSON(answer.Style{})[0])
+		return answer.AppendJSON(text, answer.Listed{Entry: &e, Class: c}.JSON(answer.Style{})[0])
 	}
 	return answer.AppendBoard(text, w.to, e, c.Board)
 }

@@ -95,7 +95,7 @@ func (d *lister) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answ
 			case x.between > 0:
 				a = answer.Between(x.between)
 			default:
-				a = answer.Listed{Entry: e, Class: x.of, Unordered: d.anyOrder, Stats: d.stats}
+				a = answer.Listed{Entry: &e, Class: x.of, Unordered: d.anyOrder, Stats: d.stats}
 			}
 			if !yield(a, err) || err != nil {
 				return

@@ -25,13 +25,13 @@ func (q *Question) Make(ctx context.Context, c *command.Call, src *Source) error
 
 // Begin prepares to make something of the records of a source.
 func (q *Question) Begin(c *command.Call, src *Source) (*Making, error) {
-	m := &Making{q: q, c: c, src: src, style: answer.Style{JSON: c.JSON, Live: c.Out.Live(), Many: src.Many, Say: c.Text}}
+	m := &Making{q: q, c: c, src: src, seed: q.seed(), style: answer.Style{JSON: c.JSON, Live: c.Out.Live(), Many: src.Many, Say: c.Text}}
 	var err error
 	if m.style.Form, err = command.FormTo(src.Kind, src.Form, q.Verb.Forms, q.To); err != nil {
 		return nil, err
 	}
-	if seed := q.seed(); seed != nil {
-		*seed = c.Seed(*seed)
+	if m.seed != nil {
+		*m.seed = c.Seed(*m.seed)
 	}
 	return m, console.AsUsage(q.Maker.Open(verb.Setup{
 		Kinds: c.Kinds.All, Kind: src.Kind, Memory: int64(q.Memory), Jobs: int(q.Jobs), Progress: &c.Work,
@@ -47,6 +47,7 @@ type Making struct {
 	src   *Source
 	style answer.Style
 	page  answer.Page
+	seed  *uint64 // of the verb; nil: it has none
 	stop  func() // shows no longer what is done
 }
 
@@ -111,8 +112,8 @@ func (m *Making) note(text banmen.Message) {
 
 // tellSeed says which seed was taken, if the verb has one and none was given.
 func (m *Making) tellSeed() {
-	if seed := m.q.seed(); seed != nil {
-		m.c.TellSeed(*seed)
+	if m.seed != nil {
+		m.c.TellSeed(*m.seed)
 	}
 }
 
