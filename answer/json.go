@@ -1,8 +1,6 @@
 package answer
 
 import (
-	"strings"
-
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
@@ -63,17 +61,6 @@ type Solution struct {
 
 // noOrder is the Order of solutions that come as they are found.
 const noOrder = "none"
-
-// A Drawing is a board that was drawn, as JSON.
-type Drawing struct {
-	Head
-	Drawing []string `json:"drawing"` // lines
-}
-
-// Drawn returns the drawing of a record as JSON.
-func Drawn(verb string, e banmen.Entry, drawing string) Drawing {
-	return Drawing{HeadOf(verb, e), strings.Split(strings.TrimSuffix(drawing, "\n"), "\n")}
-}
 
 // A Kind is a kind of puzzles as JSON.
 type Kind struct {

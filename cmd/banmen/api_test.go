@@ -135,9 +135,8 @@ var (
 	notFieldsOf = map[string]string{
 		"count estimate": "takes what time there is", "count probes": "of estimate", "count seed": "of estimate",
 		"solve watch": "is the verb watch", "watch seed": "of puzzles that are made, by generate", "watch givens": "of puzzles that are made, by generate", "watch race": "is a request for each method",
-		"list last": "goes through all", "list explain-plan": "for terminals", "sample explain-plan": "for terminals",
-		"generate from": "a file", "generate alphabet": "a file", "generate with-solution": "JSON has it always",
-		"show theme": "the page has its own", "show size": "SVG has no pixels", "show columns": "each record is an answer", "show saved": "a file of this machine",
+		"generate from": "a file", "generate alphabet": "a file",
+		"show columns": "each record is an answer", "show saved": "a file of this machine",
 		"convert explain-form": "text for people", "steps library": "a file", "check proof": "a file",
 		"train technique": "of sudoku, which the command trains", "train file": "a file", "train count": "each request is a position",
 		"replay jobs": "of review, which has those of the server", "advise jobs": "likewise", "advise board": "its text says it", "advise ac-used": "its text says it", "advise out": "its text says it",

@@ -13,52 +13,9 @@ import (
 	"github.com/banmen/banmen/internal/session"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/game"
-	"github.com/banmen/banmen/render/ansi"
 	"github.com/banmen/banmen/render/scene"
 	"github.com/banmen/banmen/render/svg"
-	"github.com/banmen/banmen/render/text"
 )
-
-// drawings are the ways to draw.
-var drawings = []string{"text", "ansi", "svg"}
-
-// show draws boards.
-func (c *call) show() ([]Field, func() error) {
-	var in input
-	view := ops.View{Say: c.say}
-	to := drawings[0]
-	fields := append(in.fields(c.Kinds),
-		Field{Name: "to", Doc: banmen.Msg("draw it as text, ansi, svg or another picture"), Choice: drawings, at: &to},
-		Field{Name: "candidates", Doc: banmen.Msg("show what open cells may hold"), at: &view.Candidates},
-		Field{Name: "step", Doc: banmen.Msg("draw the next step that people make"), at: &view.Step})
-	return fields, func() error {
-		src, err := in.open(c.Kinds)
-		if err != nil {
-			return err
-		}
-		return c.each(src, func(e banmen.Entry) error {
-			f, err := view.Figure(c.ctx, e)
-			if err != nil {
-				return err
-			}
-			var b bytes.Buffer
-			if err := draw(&b, to, f); err != nil {
-				return err
-			}
-			return c.write(answer.Drawn(c.verb, e, b.String()))
-		})
-	}
-}
-
-func draw(b *bytes.Buffer, to string, f *figure.Figure) error {
-	switch to {
-	case "svg":
-		return svg.Render(b, f)
-	case "ansi":
-		return ansi.Render(b, f)
-	}
-	return text.Render(b, f)
-}
 
 // kinds describes a kind, or all.
 func (c *call) kinds() ([]Field, func() error) {

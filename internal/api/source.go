@@ -146,7 +146,7 @@ func (in *input) firstOf(kinds []*banmen.Kind, of string) (banmen.Entry, error) 
 // played returns the record that the text of a game is, if it has moves in it; else nil.
 func (in *input) played(kinds []*banmen.Kind) *source {
 	i := strings.LastIndex(in.puzzle, ":")
-	if i < 0 || in.From != "" || in.As != "" {
+	if i < 0 {
 		return nil
 	}
 	k, p, err := ops.Parse(kinds, in.puzzle[:i])

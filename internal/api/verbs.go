@@ -29,7 +29,6 @@ func (a *API) verbs() []Verb {
 	return append(all,
 		Verb{verb.Replay.Name, verb.Replay.Short, (*call).replay},
 		Verb{"advise", banmen.Msg("rate a position and every choice"), (*call).advise},
-		Verb{"show", banmen.Msg("draw a board"), (*call).show},
 		Verb{"kinds", banmen.Msg("describe a kind, or all kinds"), (*call).kinds},
 		Verb{"play", banmen.Msg("make moves, and show the board after them"), (*call).play},
 		Verb{"hear", banmen.Msg("understand a spoken command of a review"), (*call).hearReview},
@@ -121,7 +120,7 @@ func (c *call) run(v *verb.Verb, d verb.Doer, src *source) (*stream.Run, error) 
 
 // setup is what a verb is told beside its options.
 func (c *call) setup(src *source) verb.Setup {
-	return verb.Setup{Kinds: c.Kinds, Kind: src.kind, Memory: c.room(), Jobs: c.workers(), Many: src.many, Patient: c.timeout > 0}
+	return verb.Setup{Kinds: c.Kinds, Kind: src.kind, Memory: c.room(), Jobs: c.workers(), Many: src.many, Patient: c.timeout > 0, Say: c.say}
 }
 
 // A punctualDoer ends on time, though the context is no longer that of the request. What it

@@ -23,11 +23,6 @@ func checkVerb() command.Verb {
 			if name == "" {
 				return q.Run(ctx, c, args)
 			}
-			for _, flag := range []string{"input", "add"} {
-				if c.Given(flag) {
-					return console.Usage("--%s and --%s exclude each other", "proof", flag)
-				}
-			}
 			if len(args) > 0 {
 				return console.Usage("--proof %s names the steps: leave out %q", name, args[0])
 			}

@@ -25,7 +25,7 @@ func countVerb() command.Verb {
 
 // run counts or estimates.
 func (o *estimator) run(ctx context.Context, c *command.Call, args []string) error {
-	if err := o.check(c); err != nil {
+	if err := o.check(); err != nil {
 		return err
 	}
 	show, err := o.film.Show(c, o.Add != "")

@@ -23,22 +23,9 @@ type estimator struct {
 	film   command.Film
 }
 
-// check refuses flags that have no meaning together.
-func (o *estimator) check(c *command.Call) error {
-	if !o.asked {
-		for _, name := range []string{"probes", "seed"} {
-			if c.Given(name) {
-				return console.Usage("--%s is for --%s", name, "estimate")
-			}
-		}
-		return nil
-	}
-	for _, name := range []string{"at-most", "symmetry", "explain-plan", "plot", "watch"} {
-		if c.Given(name) {
-			return console.Usage("--%s and --%s exclude each other", "estimate", name)
-		}
-	}
-	if o.probes < ops.LeastProbes {
+// check refuses too few probes.
+func (o *estimator) check() error {
+	if o.asked && o.probes < ops.LeastProbes {
 		return console.Usage("--probes is %d: expected %d or more", o.probes, ops.LeastProbes)
 	}
 	return nil

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"github.com/banmen/banmen/render/picture"
 	"slices"
 
 	"github.com/banmen/banmen"
@@ -16,7 +17,7 @@ const mostBoards = 1000
 
 // A gallery is boards that become one picture.
 type gallery struct {
-	to      string // among command.Pictures
+	to      string // among picture.Pictures
 	theme   *scene.Theme
 	size    int64
 	columns int
@@ -51,7 +52,7 @@ func (g *gallery) hang(c *command.Call) error {
 	for _, f := range slices.Concat(g.rows...) {
 		all = append(all, scene.New(f, g.theme))
 	}
-	if err := command.Pictures[g.to].Draw(&b, scene.Beside(all, g.columns), g.size); err != nil {
+	if err := picture.Pictures[g.to].Draw(&b, scene.Beside(all, g.columns), picture.Options{Size: g.size}); err != nil {
 		return err
 	}
 	return c.Out.Block(b.Bytes(), true)

@@ -11,17 +11,11 @@ import (
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
-	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 )
 
 // layers shows how the solutions of a record are counted layer by layer.
 func (o *estimator) layers(ctx context.Context, c *command.Call, show command.Show, args []string) error {
-	for _, name := range []string{"at-most", "symmetry", "explain-plan", "plot"} {
-		if c.Given(name) {
-			return console.Usage("--%s and --%s exclude each other", "watch", name)
-		}
-	}
 	src, err := records.Open(ctx, c, o.Input, args)
 	if err != nil {
 		return err

@@ -5,8 +5,8 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"io"
-	"math"
+	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/render/picture"
 	"slices"
 	"strings"
 
@@ -20,77 +20,41 @@ import (
 	"github.com/banmen/banmen/internal/session"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/render/ansi"
-	"github.com/banmen/banmen/render/svg"
-	"github.com/banmen/banmen/render/text"
 )
 
+// showVerb is show, which draws several boards into one picture, and what play saved.
 func showVerb() command.Verb {
-	return command.Verb{
-		Name: "show", Args: command.PuzzleArgs, MaxArgs: math.MaxInt,
-		Short: banmen.Msg("draw a board"),
-		Long: banmen.Msg("Draws what stands on the board; cells that break a rule are marked. --to text draws\n" +
-			"with characters, ansi with colours; svg, png, pdf and gif are pictures, tex is an array\n" +
-			"of LaTeX, tikz a picture of it. Without --to it is what the name of -o says (NAME.png),\n" +
-			"ansi on a terminal (unless NO_COLOR is set), and else text. Several boards are one\n" +
-			"picture, side by side or in rows of --columns.\n\n" +
-			"--candidates shows in open cells what breaks no rule there, --step the next step that\n" +
-			"people make, with its sentence (banmen hint), or which digit is wrong.\n\n" +
-			"What banmen play wrote in the end, or saved (--saved NAME), comes with its marks and its\n" +
-			"colours, in the themes safe and print with letters for the colours."),
-		Example: "banmen show sudoku:2x2:1.....3....4.2..\nbanmen show -o board.svg examples/inkala.txt\nbanmen show -o both.svg examples/mini.csv examples/inkala.txt",
-		Flags: func(f *command.Flags) command.Run {
-			o := new(showOptions)
-			f.Input(&o.Input)
-			f.To(&o.to, drawings...)
-			f.Theme(&o.theme)
-			f.Size(&o.size)
-			f.Add(&o.columns, command.Flag{Name: "columns", Natural: true, Usage: banmen.Msg("boards side by side in a picture")})
-			f.Add(&o.candidates, command.Flag{Name: "candidates", Usage: banmen.Msg("show what open cells may hold")})
-			f.Add(&o.step, command.Flag{Name: "step", Usage: banmen.Msg("draw the next step that people make")})
-			f.Add(&o.saved, command.Flag{Name: "saved", Usage: banmen.Msg("draw what play saved by `NAME`, with its marks and colours")})
-			f.JSON()
-			f.Output()
-			return o.run
-		},
-	}
+	return records.Command(verb.Show, func(f *command.Flags, q *records.Question) command.Run {
+		o := &showOptions{Question: q}
+		f.Add(&o.columns, command.Flag{Name: "columns", Natural: true, Usage: banmen.Msg("boards side by side in a picture")})
+		f.Add(&o.saved, command.Flag{Name: "saved", Usage: banmen.Msg("draw what play saved by `NAME`, with its marks and colours")})
+		q.Together = true
+		return o.run
+	})
 }
 
 type showOptions struct {
-	command.Input
-	to, theme     string
-	size, columns int64
-	candidates    bool
-	step          bool
-	saved         string // by this name
+	*records.Question
+	columns int64
+	saved   string // by this name
 }
-
-// drawings are the ways to draw, for --to: with characters, and pictures.
-var drawings = []string{"text", "ansi", "svg", "png", "pdf", "gif", "tex", "tikz"}
-
-var renderers = map[string]func(io.Writer, *figure.Figure) error{"text": text.Render, "ansi": ansi.Render, "svg": svg.Render}
 
 func (o *showOptions) run(ctx context.Context, c *command.Call, args []string) error {
 	to, err := o.drawing(c)
 	if err != nil {
 		return err
 	}
-	theme, err := command.FindTheme(o.theme)
+	*o.Text("to") = to
+	x := &exhibition{c: c, o: o, light: to == "ansi" && lightBackground(c.IO.Getenv("COLORFGBG"))}
+	theme, err := command.FindTheme(*o.Text("theme"))
 	if err != nil {
 		return err
 	}
-	x := &exhibition{c: c, o: o, draw: renderers[to]}
-	if to == "ansi" && lightBackground(c.IO.Getenv("COLORFGBG")) {
-		x.draw = ansi.RenderLight
+	if err := o.Maker.Open(verb.Setup{Say: c.Text}); err != nil {
+		return console.AsUsage(err)
 	}
-	picture := command.Pictures[to]
-	if picture != nil && !c.JSON {
-		x.gallery = &gallery{to: to, theme: theme, size: o.size, columns: int(o.columns)}
-	}
-	if x.draw == nil && x.gallery == nil {
-		return console.Usage("--json has a drawing as lines: expected --to text, ansi or svg")
-	}
-	if o.size > 0 && (x.gallery == nil || !picture.Scaled()) || o.size > command.MostSize {
-		return command.NoSize()
+	if picture.Pictures[to] != nil && !c.JSON {
+		x.gallery = &gallery{to: to, theme: theme, size: *o.Number("size"), columns: int(o.columns)}
 	}
 	defer c.Progress(banmen.Msg("reading"))()
 	bad := c.Each(args, func(args []string) error { return x.show(ctx, o.Input, args) })
@@ -115,7 +79,7 @@ func lightBackground(colours string) bool {
 type exhibition struct {
 	c       *command.Call
 	o       *showOptions
-	draw    func(io.Writer, *figure.Figure) error
+	light   bool     // on a terminal with a light background
 	gallery *gallery // of all together; nil: each is drawn by itself
 }
 
@@ -125,7 +89,7 @@ func (x *exhibition) show(ctx context.Context, in command.Input, args []string) 
 	if err != nil {
 		return err
 	}
-	view := ops.View{Candidates: x.o.candidates, Step: x.o.step, Say: x.c.Text}
+	view := verb.ViewOf(x.o.Maker)
 	return src.Each(func(e banmen.Entry) error {
 		var f *figure.Figure
 		if played {
@@ -177,30 +141,37 @@ func resumed(ctx context.Context, view ops.View, e *banmen.Entry) (*figure.Figur
 
 // print prints the drawing of a record.
 func (x *exhibition) print(e banmen.Entry, f *figure.Figure) error {
-	var b bytes.Buffer
-	if err := x.draw(&b, f); err != nil {
+	if x.light && !x.c.JSON {
+		var b bytes.Buffer
+		if err := ansi.RenderLight(&b, f); err != nil {
+			return err
+		}
+		return x.c.Out.Block(b.Bytes(), true)
+	}
+	a, err := verb.DrawBy(x.o.Maker, e, f)
+	if err != nil {
 		return err
 	}
-	return x.c.Print(
-		func() error { return x.c.Out.Block(b.Bytes(), true) },
-		func() any {
-			return answer.Drawn(x.c.Cmd.Name(), e, b.String())
-		})
+	var p answer.Page
+	if err := answer.Write(&p, a, answer.Style{JSON: x.c.JSON, Say: x.c.Text}); err != nil {
+		return err
+	}
+	return x.c.Out.Blocked(p.Text, p.Blocks, p.Apart)
 }
 
 // drawing returns how to draw.
 func (o *showOptions) drawing(c *command.Call) (string, error) {
-	to := cmp.Or(o.to, "text")
+	asked := *o.Text("to")
 	named, err := c.Drawing()
 	switch {
-	case o.to == "" && err != nil:
+	case asked == "" && err != nil:
 		return "", err
-	case !slices.Contains(drawings, to):
-		return "", console.Usage("there is no drawing %q: %s", to, console.OrOneOf(to, drawings))
-	case o.to == "" && !c.JSON && named != "":
+	case asked != "" && !slices.Contains(picture.Names(), asked):
+		return "", console.Usage("there is no drawing %q: %s", asked, console.OrOneOf(asked, picture.Names()))
+	case asked == "" && !c.JSON && named != "":
 		return named, nil
-	case o.to == "" && !c.JSON && c.Out.Live() && c.IO.Getenv("NO_COLOR") == "":
+	case asked == "" && !c.JSON && c.Out.Live() && c.IO.Getenv("NO_COLOR") == "":
 		return "ansi", nil
 	}
-	return to, nil
+	return cmp.Or(asked, "text"), nil
 }

@@ -26,11 +26,6 @@ func stepsVerb() command.Verb {
 			if name == "" {
 				return q.Run(ctx, c, args)
 			}
-			for _, flag := range []string{"input", "style"} {
-				if c.Given(flag) {
-					return console.Usage("--%s and --%s exclude each other", "library", flag)
-				}
-			}
 			if len(args) > 0 {
 				return console.Usage("--library %s names the cases: leave out %q", name, args[0])
 			}

@@ -106,6 +106,9 @@ func (r Request) rows(k *banmen.Kind, from banmen.Form, input banmen.Params, v *
 	if err := verb.Set(doer, r.options()); err != nil {
 		return nil, nil, err
 	}
+	if err := v.Check(v.Given(doer, func(string) bool { return false })); err != nil {
+		return nil, nil, err
+	}
 	to, json := r.To, r.JSON
 	if v.JSON != "" && to == v.JSON {
 		to, json = "", true

@@ -26,6 +26,7 @@ var Check = &Verb{
 	Flags:   []string{"add", "limit", "strict", "jobs", "json"},
 	Doing:   banmen.Msg("reading"),
 	Columns: []Column{{Name: "faults"}, {Name: "complete"}},
+	Rules:   []Rule{{Option: "proof", Excludes: []string{"input", "add"}}},
 	New:     func() Doer { return &checker{} },
 }
 

@@ -49,7 +49,12 @@ var Count = &Verb{
 	Bad:     answer.Bad,
 	Inside:  true,
 	Columns: []Column{{Name: "count", Fast: countOf}},
-	New:     func() Doer { return &counter{symmetry: NoSymmetry} },
+	Rules: []Rule{
+		{Option: "estimate", Excludes: []string{"at-most", "symmetry", "explain-plan", "plot", "watch"}},
+		{Option: "watch", Excludes: []string{"at-most", "symmetry", "explain-plan", "plot"}},
+		{Option: "probes", Needs: "estimate"}, {Option: "seed", Needs: "estimate"},
+	},
+	New: func() Doer { return &counter{symmetry: NoSymmetry} },
 }
 
 // NoSymmetry is the value of the option symmetry that asks for no classes.

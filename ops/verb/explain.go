@@ -32,6 +32,7 @@ var Explain = &Verb{
 	Flags: []string{"limit", "timeout", "jobs", "progress", "json"},
 	Doing: banmen.Msg("explaining"),
 	Apart: true,
+	Rules: reasonerRules,
 	New:   func() Doer { return &explainer{reasoner: reasoner{verb: "explain", scale: ops.HoDoKu}} },
 }
 
@@ -62,6 +63,9 @@ func (c *climb) open() (err error) {
 	return err
 }
 
+// reasonerRules are of all of them: a ladder has no other scale.
+var reasonerRules = []Rule{{Option: "scale", Excludes: []string{"ladder"}}}
+
 // styles are the ways to write steps.
 var styles = []string{"notation", "sentences"}
 
@@ -87,8 +91,6 @@ var scaleUsage = banmen.Msg("go by `SCALE`: hodoku, se121, se121-fixed or, in ra
 
 func (d *reasoner) Open(Setup) error {
 	switch {
-	case d.scale != ops.HoDoKu && d.text != "":
-		return banmen.Errorf(nil, "%s and %s exclude each other", banmen.Flag("scale"), banmen.Flag("ladder"))
 	case !slices.Contains(ops.Scales[:3], d.scale):
 		return banmen.Errorf(nil, "there is no scale %q: expected one of %s", d.scale, strings.Join(ops.Scales[:3], ", "))
 	case d.style != "" && !slices.Contains(styles, d.style):

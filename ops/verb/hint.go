@@ -23,6 +23,7 @@ var Hint = &Verb{
 	Needs: Puzzles,
 	Flags: []string{"limit", "timeout", "jobs", "progress", "json"},
 	Doing: banmen.Msg("looking for a step"),
+	Rules: reasonerRules,
 	New:   func() Doer { return &hinter{reasoner: reasoner{verb: "hint", scale: ops.HoDoKu}, tell: 1} },
 }
 

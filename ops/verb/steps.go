@@ -23,6 +23,7 @@ var AllSteps = &Verb{
 	Flags:   []string{"limit", "timeout", "jobs", "progress", "json"},
 	Doing:   banmen.Msg("looking for steps"),
 	Apart:   true,
+	Rules:   append([]Rule{{Option: "library", Excludes: []string{"input", "style"}}}, reasonerRules...),
 	New:     func() Doer { return &stepper{reasoner{verb: "steps", scale: ops.HoDoKu}} },
 }
 

@@ -16,6 +16,8 @@ var usages = map[string]banmen.Message{
 	"method":        banmen.Msg("use the method `NAME`"),
 	"seed":          banmen.Msg("the random numbers that `N` begins; the same seed, the same result (default: a new one, which is said)"),
 	"count":         banmen.Msg("make `N`"),
+	"theme":         banmen.Msg("the colours of a picture; safe is for who tells few colours apart"),
+	"size":          banmen.Msg("the side of a cell, in `PIXELS` of png and gif or points of pdf and tikz"),
 	"full":          banmen.Msg("complete boards"),
 	"with-solution": banmen.Msg("write the solution before each puzzle"),
 	"givens":        banmen.Msg("with `N` givens; generate takes a range such as 22-26, too"),

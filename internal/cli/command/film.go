@@ -3,6 +3,8 @@ package command
 import (
 	"cmp"
 	"context"
+	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/render/picture"
 	"io"
 	"maps"
 	"slices"
@@ -22,7 +24,7 @@ import (
 // films are the ways to write frames, by the end of a file's name.
 var films = map[string]func(o Film, w io.Writer, frames []figure.Frame) error{
 	".gif": func(o Film, w io.Writer, frames []figure.Frame) error {
-		if err := checkPixels(scene.New(frames[0].Figure, o.colours), cmp.Or(o.Size, 48)); err != nil {
+		if err := (picture.Options{}).CheckPixels(scene.New(frames[0].Figure, o.colours), cmp.Or(o.Size, 48)); err != nil {
 			return err
 		}
 		return gif.Draw(w, frames, o.colours, float64(cmp.Or(o.Size, 48))/scene.Cell)
@@ -92,16 +94,16 @@ func (o *Film) checkFilm(name string) error {
 		return console.Usage("a film is a file: expected -o with a name that ends with %s, not %q", strings.Join(slices.Sorted(maps.Keys(films)), ", "), name)
 	case o.version != 2 && o.version != 3:
 		return console.Usage("there is no version %d of .cast files: expected 3 or 2", o.version)
-	case o.Size > MostSize:
-		return NoSize()
+	case o.Size > picture.MostSize:
+		return console.AsUsage(verb.NoSize())
 	}
 	return o.findTheme()
 }
 
 // checkSheet refuses pictures likewise.
 func (o *Film) checkSheet(name string) error {
-	if o.Size > MostSize || o.Size > 0 && !PictureOf(name).Scaled() {
-		return NoSize()
+	if o.Size > picture.MostSize || o.Size > 0 && !PictureOf(name).Scaled() {
+		return console.AsUsage(verb.NoSize())
 	}
 	return o.findTheme()
 }
@@ -117,7 +119,7 @@ func (o *Film) Draw(c *Call, show Show, frames []figure.Frame) error {
 		return console.Usage("-o %s is one picture or film: expected one puzzle, game or file", c.Output)
 	}
 	if show == Pictured {
-		return PictureOf(c.Output).Draw(c.Out, scene.Sheet(frames, o.colours), o.Size)
+		return PictureOf(c.Output).Draw(c.Out, scene.Sheet(frames, o.colours), picture.Options{Size: o.Size})
 	}
 	return films[extension(c.Output)](*o, c.Out, frames)
 }

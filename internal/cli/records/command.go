@@ -25,7 +25,7 @@ func Command(v *verb.Verb, special func(*command.Flags, *Question) command.Run) 
 				run = special(f, q)
 			}
 			switch {
-			case v.Kinded:
+			case v.Kinded, q.Together:
 				return q.checked(run)
 			case q.argument() != nil:
 				return q.checked(q.runArguments)

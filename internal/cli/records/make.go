@@ -48,7 +48,7 @@ type Making struct {
 	style answer.Style
 	page  answer.Page
 	seed  *uint64 // of the verb; nil: it has none
-	stop  func() // shows no longer what is done
+	stop  func()  // shows no longer what is done
 }
 
 // doing shows that something else is done until stop is called.

@@ -24,6 +24,8 @@ type Question struct {
 	Doer   verb.Doer  // nil: Maker
 	Maker  verb.Maker // of a verb that makes or lists
 
+	Together bool // all arguments are answered by one run
+
 	Made func(*command.Call, answer.Answer) error // is told what was made; may be nil
 
 	header []byte // of the last table
@@ -112,6 +114,10 @@ func Options(f *command.Flags, options []verb.Option) {
 			f.Method(o.Value.(*string), o.Choice)
 		case "seed":
 			f.Seed(o.Value.(*uint64))
+		case "to":
+			f.To(o.Value.(*string), o.Choice...)
+		case "theme":
+			f.Theme(o.Value.(*string))
 		case "symmetry":
 			f.Symmetry(o.Value.(*string))
 		case "givens":
@@ -170,6 +176,9 @@ func (q *Question) Has(option string) bool {
 
 // Text returns where the text of an option stands.
 func (q *Question) Text(option string) *string { return q.value(option).(*string) }
+
+// Number returns where the number of an option stands.
+func (q *Question) Number(option string) *int64 { return q.value(option).(*int64) }
 
 // Seed returns where the seed of a verb stands that has one.
 func (q *Question) Seed() *uint64 { return q.value("seed").(*uint64) }

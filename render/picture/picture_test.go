@@ -1,4 +1,4 @@
-package command
+package picture
 
 import (
 	"io"
@@ -21,7 +21,7 @@ func TestDrawSize(t *testing.T) {
 			got = scale * scene.Cell
 			return nil
 		}}
-		err := p.Draw(io.Discard, &scene.Scene{Width: c.width, Height: c.width}, int64(c.asked))
+		err := p.Draw(io.Discard, &scene.Scene{Width: c.width, Height: c.width}, Options{Size: int64(c.asked)})
 		if got != c.want || (err == nil) != (c.want > 0) {
 			t.Errorf("%g wide, asked for %g: %g and %v, want %g", c.width, c.asked, got, err, c.want)
 		}

@@ -1,0 +1,109 @@
+package verb
+
+import (
+	"bytes"
+	"context"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/render/picture"
+)
+
+// Show draws boards.
+var Show = &Verb{
+	Name:  "show",
+	Short: banmen.Msg("draw a board"),
+	Long: banmen.Msg("Draws what stands on the board; cells that break a rule are marked. --to text draws\n" +
+		"with characters, ansi with colours; svg, png, pdf and gif are pictures, tex is an array\n" +
+		"of LaTeX, tikz a picture of it. Without --to it is what the name of -o says (NAME.png),\n" +
+		"ansi on a terminal (unless NO_COLOR is set), and else text. Several boards are one\n" +
+		"picture, side by side or in rows of --columns.\n\n" +
+		"--candidates shows in open cells what breaks no rule there, --step the next step that\n" +
+		"people make, with its sentence (banmen hint), or which digit is wrong.\n\n" +
+		"What banmen play wrote in the end, or saved (--saved NAME), comes with its marks and its\n" +
+		"colours, in the themes safe and print with letters for the colours."),
+	Example: "banmen show sudoku:2x2:1.....3....4.2..\nbanmen show -o board.svg examples/inkala.txt\nbanmen show -o both.svg examples/mini.csv examples/inkala.txt",
+	Flags:   []string{"json"},
+	Doing:   banmen.Msg("reading"),
+	Make:    func() Maker { return &shower{} },
+}
+
+type shower struct {
+	to, theme string
+	size      int64
+	view      ops.View
+	picture   picture.Options
+}
+
+func (d *shower) Options() []Option {
+	return []Option{
+		{Name: "to", Value: &d.to, Choice: picture.Names()},
+		{Name: "theme", Value: &d.theme, Choice: picture.ThemeNames()},
+		{Name: "size", Value: &d.size},
+		{Name: "candidates", Usage: banmen.Msg("show what open cells may hold"), Value: &d.view.Candidates},
+		{Name: "step", Usage: banmen.Msg("draw the next step that people make"), Value: &d.view.Step},
+	}
+}
+
+func (d *shower) Open(s Setup) error {
+	if d.to == "" {
+		d.to = "text"
+	}
+	theme, ok := picture.FindTheme(d.theme)
+	switch p := picture.Pictures[d.to]; {
+	case !slices.Contains(picture.Names(), d.to):
+		return banmen.Errorf(nil, "there is no drawing %q: expected one of %s", banmen.Clip(d.to), strings.Join(picture.Names(), ", "))
+	case !ok:
+		return banmen.Errorf(nil, "there is no theme %q: expected one of %s", banmen.Clip(d.theme), strings.Join(picture.ThemeNames(), ", "))
+	case d.size > picture.MostSize, d.size > 0 && (p == nil || !p.Scaled()):
+		return NoSize()
+	}
+	d.view.Say = s.Say
+	d.picture = picture.Options{Size: d.size, Memory: s.Memory}
+	if d.theme != "" {
+		d.picture.Theme = theme
+	}
+	return nil
+}
+
+// NoSize says that cells have no size in what is drawn, or that it is too much.
+func NoSize() error {
+	return banmen.Errorf(nil, "%s is for png, gif, pdf and tikz, and at most %d", banmen.Flag("size"), picture.MostSize)
+}
+
+// Make draws the board of a record.
+func (d *shower) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error] {
+	return func(yield func(answer.Answer, error) bool) {
+		f, err := d.view.Figure(ctx, e)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		yield(d.draw(e, f))
+	}
+}
+
+// draw draws the figure of a record.
+func (d *shower) draw(e banmen.Entry, f *figure.Figure) (answer.Answer, error) {
+	var b bytes.Buffer
+	a := answer.Drawn{Entry: e}
+	if p := picture.Pictures[d.to]; p != nil && p.Binary {
+		a.Sort = d.to
+	}
+	err := picture.Draw(&b, d.to, f, d.picture)
+	a.Drawing = b.Bytes()
+	return a, err
+}
+
+// DrawBy draws a figure of a record as show is told to, once it is open.
+func DrawBy(show Maker, e banmen.Entry, f *figure.Figure) (answer.Answer, error) {
+	return show.(*shower).draw(e, f)
+}
+
+// ViewOf returns what show is told to show of a record.
+func ViewOf(show Maker) ops.View { return show.(*shower).view }
