@@ -82,9 +82,10 @@ type Form struct {
 	// *SyntaxError with its line and column) after which a Stream goes on with
 	// the next record; other forms end with it.
 	Read func(io.Reader, Params) iter.Seq2[Entry, error]
-	// Write writes one record, with the board as its content: the givens for
-	// the question, a solution for the answer.
-	Write func(io.Writer, Entry, grid.Board) error
+	// Put writes one record, which the form can hold, as Write says; nil: the form is only read.
+	Put func(io.Writer, Entry, grid.Board) error
+	// Marks reports that the form holds pencil marks of a question.
+	Marks bool
 
 	// Cells, of a Stream that is read and written without regard to other lines,
 	// finds the givens of a record in its line: n characters for as many cells.
@@ -115,7 +116,8 @@ type Params struct {
 type Entry struct {
 	Puzzle Puzzle
 	Board  grid.Board        // givens and placed digits; no cells: nothing was placed
-	Marks  grid.Marks        // pencil marks; nil: none
+	Marks  grid.Marks        // candidates as the record has them; nil: none. What they say beyond the digits is in Puzzle, too (Question)
+	Notes  grid.Marks        // what a player noted in a game, which says nothing of the question; nil: nothing
 	Meta   map[string]string // name, author, rating and so on, by the names in docs/formats.md
 	Moves  []Place           // where the moves of Meta "record" stand; nil: nobody knows
 	Line   int               // where it began, from 1

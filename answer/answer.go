@@ -37,7 +37,7 @@ type Answer interface {
 
 // A Style is how answers are written.
 type Style struct {
-	Form  banmen.Form                 // boards are written in it; without Write the verb has its own text
+	Form  banmen.Form                 // boards are written in it; without Put the verb has its own text
 	JSON  bool                        // as JSON, instead of text
 	Lines bool                        // each record is answered by a line, if need be by a word
 	Live  bool                        // somebody reads the text while it is written

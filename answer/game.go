@@ -118,7 +118,7 @@ type Turn struct {
 // Text writes each turn with the board after it, and the final scores; in a form
 // the positions alone.
 func (a Replayed) Text(p *Page, s Style) error {
-	if s.Form.Write == nil {
+	if s.Form.Put == nil {
 		return a.blocks(p, s)
 	}
 	for _, t := range a.Turns {

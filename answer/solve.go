@@ -29,7 +29,7 @@ func (a Solved) Text(p *Page, s Style) error {
 		p.Block([]byte(none), false)
 	case a.Result.Solutions > 0:
 		e := a.Entry
-		e.Marks = nil // they were for the question
+		e.Marks, e.Notes = nil, nil // they were for the question
 		if err := p.board(s.Form, e, a.Result.Board); err != nil {
 			return err
 		}

@@ -19,7 +19,7 @@ import (
 // None, null, nil, NaN and a blank in quotes are empty cells.
 func Array(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "array", Aliases: []string{"list", "matrix", "python", "配列", "リスト"}, Doc: banmen.Msg("arrays of Python, JSON, C or MATLAB, flat or nested")}, isArray, allAtOnce(arrays))
-	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts := sq.numerals(e, b, "0")
 		var rows []string
 		for r := range b.Rows {

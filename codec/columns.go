@@ -150,7 +150,7 @@ func readField(rec *records, n int, text string) (banmen.Entry, error) {
 	if !strings.HasPrefix(text, rec.sq.Kind+":") {
 		return readLine(rec, line{n, text})
 	}
-	p, err := rec.sq.Parse(text)
+	p, err := banmen.ParseMarks(rec.sq.Parse)(text)
 	return banmen.Entry{Puzzle: p, Line: n}, at(err, n, 0)
 }
 

@@ -47,7 +47,7 @@ func CSV(sq Square) banmen.Form {
 			return e, err
 		}
 	})
-	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		if e.Meta["layout"] == "line" {
 			return Line(sq).Write(w, e, b)
 		}

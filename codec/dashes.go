@@ -36,7 +36,7 @@ func Dashes(sq Square) banmen.Form {
 			return e, err
 		}
 	})
-	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		if e.Meta["layout"] == "rows" {
 			return writeRows(w, b, sq.numerals(e, b, "-"), " ")
 		}

@@ -34,7 +34,7 @@ func Drawn(sq Square) banmen.Form {
 			return d.entry(rec)
 		}
 	})
-	f.Write = sq.writeDrawn
+	f.Put = sq.writeDrawn
 	return f
 }
 

@@ -27,7 +27,7 @@ func Fields(sq Square) banmen.Form {
 		}
 		return bare(h)
 	}
-	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, ".")
 		if err == nil {
 			_, err = fmt.Fprintf(w, "%s,%s\n", strings.Map(withinField, e.Meta["id"]), strings.Join(texts, ""))

@@ -24,6 +24,10 @@ func reader(stream bool, open func(*input, banmen.Params) next) func(io.Reader, 
 				if in.err != nil {
 					err = in.err
 				}
+				if err == nil && e.Marks != nil {
+					e.Puzzle, err = e.Question()
+					err = at(err, e.Line, 0)
+				}
 				if err == io.EOF && first {
 					err = banmen.Syntaxf(1, 1, "empty: expected a puzzle")
 					in.err = err

@@ -30,7 +30,7 @@ func Framed(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "framed", Aliases: []string{"frame", "枠", "枠付き"}, Doc: banmen.Msg("rows with blanks between the cells and a frame around boxes")}, isFramed, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) { return readFramed(rec, in) }
 	})
-	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, " ")
 		if err != nil {
 			return err

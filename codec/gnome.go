@@ -32,7 +32,7 @@ func Gnome(sq Square) banmen.Form {
 			rec := &records{sq: sq, params: p}
 			return func() (banmen.Entry, error) { return readGnome(j, rec) }, err
 		}),
-		Write: writeGnome,
+		Put: writeGnome,
 	}
 }
 
@@ -147,7 +147,7 @@ func writeGnome(w io.Writer, e banmen.Entry, b grid.Board) error {
 		level = e.Meta["level"]
 	}
 	g := gnomeGame{Level: level + " Difficulty", Time: -1, Cells: []gnomeCell{}}
-	givens, marks := e.Puzzle.Givens(), marksAt(e, b)
+	givens, marks := e.Puzzle.Givens(), notesAt(e, b)
 	for c, v := range b.Cells {
 		cell := gnomeCell{Position: [2]int{c / 9, c % 9}, Value: v, Fixed: givens.Cells[c] != 0, Earmarks: []int{}}
 		for m := 1; m <= 9 && v == 0 && marks != nil; m++ {

@@ -30,7 +30,7 @@ func Hodoku(sq Square) banmen.Form {
 			return readHodoku(rec, l)
 		}
 	})
-	f.Write = sq.writeHodoku
+	f.Put, f.Marks = sq.writeHodoku, true
 	return f
 }
 
@@ -56,9 +56,15 @@ func readHodoku(rec *records, l line) (banmen.Entry, error) {
 		e.Board = b
 	}
 	if deleted := strings.Fields(fields[4]); len(deleted) > 0 {
-		e.Marks = rec.sq.candidates(e.Puzzle, b)
+		marks, err := banmen.Candidates(e.Puzzle, b)
+		if err != nil {
+			return e, err
+		}
 		column += utf8.RuneCountInString(fields[3]) + 1
-		if err := strike(e.Marks, b.Shape, deleted, l.n, column); err != nil {
+		if err := strike(marks, b.Shape, deleted, l.n, column); err != nil {
+			return e, err
+		}
+		if err := mark(&e, marks); err != nil {
 			return e, err
 		}
 	}
@@ -134,7 +140,9 @@ func (sq Square) writeHodoku(w io.Writer, e banmen.Entry, b grid.Board) error {
 		case 2:
 			text = strings.Join(texts, "")
 		case 3:
-			text = sq.deleted(e, b)
+			if text, err = deleted(e.Puzzle, b); err != nil {
+				return err
+			}
 		}
 		fields = append(fields, text)
 	}
@@ -142,21 +150,21 @@ func (sq Square) writeHodoku(w io.Writer, e banmen.Entry, b grid.Board) error {
 	return err
 }
 
-// deleted lists the candidates of b that its pencil marks do not have.
-func (sq Square) deleted(e banmen.Entry, b grid.Board) string {
-	marks := marksAt(e, b)
-	if marks == nil {
-		return ""
+// deleted lists the candidates of b that the pencil marks of a question leave out.
+func deleted(p banmen.Puzzle, b grid.Board) (string, error) {
+	if !banmen.IsMarked(p, b) {
+		return "", nil
 	}
+	out, err := markedOut(p, b)
 	var texts []string
-	for i, set := range sq.candidates(e.Puzzle, b) {
+	for i, set := range out {
 		for v := range 10 {
-			if set&^marks[i]>>v&1 != 0 {
+			if set>>v&1 != 0 {
 				texts = append(texts, fmt.Sprintf("%d%d%d", v, i/9+1, i%9+1))
 			}
 		}
 	}
-	return strings.Join(texts, " ")
+	return strings.Join(texts, " "), err
 }
 
 // isHodoku takes lines that begin with a colon.

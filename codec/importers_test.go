@@ -102,7 +102,7 @@ func TestStarted(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := first(t, form(t, name), out.String())
-		if d := cmp.Diff([]any{want.Puzzle.String(), want.Board, want.Marks}, []any{got.Puzzle.String(), got.Board, got.Marks}); d != "" {
+		if d := cmp.Diff([]any{want.Puzzle.String(), want.Board, want.Notes}, []any{got.Puzzle.String(), got.Board, got.Notes}); d != "" {
 			t.Errorf("%s: %s", name, d)
 		}
 	}

@@ -27,6 +27,7 @@ type jsonPuzzle struct {
 	Puzzle string            `json:"puzzle"`          // its name, with the givens
 	Board  string            `json:"board,omitempty"` // the name with the placed symbols as givens, too
 	Marks  [][]int           `json:"marks,omitempty"` // the symbols of each cell
+	Notes  [][]int           `json:"notes,omitempty"` // likewise, what a player noted
 	Meta   map[string]string `json:"meta,omitempty"`
 }
 
@@ -38,6 +39,7 @@ type jsonPuzzle struct {
 // The result of a verb (banmen-result/1) is read as its puzzle, with its
 // solution, or the board and the pencil marks that it was about.
 func JSON(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
+	parse = banmen.ParseMarks(parse)
 	return banmen.Form{
 		Name:   "json",
 		Doc:    banmen.Msg("a JSON object a line"),
@@ -55,7 +57,8 @@ func JSON(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
 				return e, at(err, l.n, 0)
 			}
 		}),
-		Write: writeJSON,
+		Put:   writeJSON,
+		Marks: true,
 	}
 }
 
@@ -73,7 +76,10 @@ func readJSON(l line, parse func(string) (banmen.Puzzle, error)) (banmen.Entry, 
 			return e, inField("board", err)
 		}
 	}
-	e.Marks, err = jsonMarks(j.Marks, e.Puzzle.Givens().Size())
+	n := e.Puzzle.Givens().Size()
+	if e.Marks, err = jsonMarks(j.Marks, n); err == nil {
+		e.Notes, err = jsonMarks(j.Notes, n)
+	}
 	return e, err
 }
 
@@ -204,18 +210,27 @@ func writeJSON(w io.Writer, e banmen.Entry, b grid.Board) error {
 	if !b.Equal(e.Puzzle.Givens()) {
 		j.Board = e.Puzzle.With(b).String()
 	}
-	for _, set := range marksAt(e, b) {
+	j.Marks = markSets(marksAt(e, b))
+	if position(e).Equal(b) {
+		j.Notes = markSets(e.Notes)
+	}
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(j)
+}
+
+// markSets returns the symbols of marks by cell, as jsonMarks reads them.
+func markSets(marks grid.Marks) (sets [][]int) {
+	for _, set := range marks {
 		vs := []int{}
 		for v := range 64 {
 			if set>>v&1 != 0 {
 				vs = append(vs, v)
 			}
 		}
-		j.Marks = append(j.Marks, vs)
+		sets = append(sets, vs)
 	}
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	return enc.Encode(j)
+	return sets
 }
 
 // isJSON takes objects about a puzzle of the kind. Those that tell no puzzle may be

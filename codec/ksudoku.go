@@ -40,7 +40,7 @@ func KSudoku(sq Square, mathdoku bool) banmen.Form {
 			rec := &records{sq: sq, params: p}
 			return func() (banmen.Entry, error) { return k.read(x, rec) }, err
 		}),
-		Write: k.write,
+		Put: k.write,
 	}
 }
 
@@ -361,7 +361,7 @@ func (k *kSudoku) write(w io.Writer, e banmen.Entry, b grid.Board) error {
 	if err != nil {
 		return err
 	}
-	givens, marks := e.Puzzle.Givens(), marksAt(e, b)
+	givens, marks := e.Puzzle.Givens(), notesAt(e, b)
 	values := make([]byte, b.Size())
 	var history strings.Builder
 	for i := range values {

@@ -48,7 +48,7 @@ func (sq Square) lines(f banmen.Form, empty string, fits shape, read func(rec *r
 			return read(rec, l)
 		}
 	})
-	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, empty)
 		if err != nil {
 			return err

@@ -5,45 +5,50 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// candidates returns for each empty cell of b the symbols that its houses do
-// not have yet.
-func (sq Square) candidates(p banmen.Puzzle, b grid.Board) grid.Marks {
-	n := len(sq.symbols(b.Rows)) - 1
-	marks := make(grid.Marks, len(b.Cells))
-	for i, v := range b.Cells {
-		if v == 0 {
-			marks[i] = 1<<(n+1) - 2
-		}
-	}
-	for _, house := range sq.houses(p) {
-		used := uint64(0)
-		for _, c := range house {
-			used |= 1 << b.Cells[c]
-		}
-		for _, c := range house {
-			marks[c] &^= used
-		}
-	}
-	return marks
+// mark makes pencil marks, which have the candidates of each open cell, part of the question of e.
+func mark(e *banmen.Entry, marks grid.Marks) (err error) {
+	e.Marks = marks
+	e.Puzzle, err = banmen.WithMarks(e.Puzzle, position(*e), marks)
+	return err
 }
 
-// marksAt returns the pencil marks of e if they are about the board b.
-func marksAt(e banmen.Entry, b grid.Board) grid.Marks {
-	position := e.Board
-	if position.Cells == nil {
-		position = e.Puzzle.Givens()
+// position returns what stands on the board of e.
+func position(e banmen.Entry) grid.Board {
+	if e.Board.Cells != nil {
+		return e.Board
 	}
-	if !position.Equal(b) {
+	return e.Puzzle.Givens()
+}
+
+// markedOut returns for each open cell of b the candidates that the pencil marks of a question leave out
+// and the board does not.
+func markedOut(p banmen.Puzzle, b grid.Board) (grid.Marks, error) {
+	left, err := banmen.Candidates(p, b)
+	if err != nil {
+		return nil, err
+	}
+	p, _ = banmen.Unmarked(p)
+	all, err := banmen.Candidates(p, b)
+	for c := range all {
+		all[c] &^= left[c]
+	}
+	return all, err
+}
+
+// marksAt returns the candidates of e if they are about the board b.
+func marksAt(e banmen.Entry, b grid.Board) grid.Marks {
+	if !position(e).Equal(b) {
 		return nil
 	}
 	return e.Marks
 }
 
-func (sq Square) houses(p banmen.Puzzle) [][]int {
-	if sq.Houses == nil {
-		return nil
+// notesAt returns the notes of e, or else its candidates, if they are about the board b.
+func notesAt(e banmen.Entry, b grid.Board) grid.Marks {
+	if e.Notes != nil && position(e).Equal(b) {
+		return e.Notes
 	}
-	return sq.Houses(p)
+	return marksAt(e, b)
 }
 
 // single returns the only symbol of a set, or 0.

@@ -35,7 +35,7 @@ func Nin(k Nonograms) banmen.Form {
 		Read: reader(false, func(in *input, _ banmen.Params) next {
 			return func() (banmen.Entry, error) { return readNin(k, in) }
 		}),
-		Write: func(w io.Writer, e banmen.Entry, b grid.Board) error {
+		Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
 			columns, rows, err := k.written(e.Puzzle, " ")
 			if err != nil {
 				return err

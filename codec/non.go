@@ -39,7 +39,7 @@ func Non(k Nonograms) banmen.Form {
 		Read: reader(false, func(in *input, _ banmen.Params) next {
 			return func() (banmen.Entry, error) { return readNon(k, in) }
 		}),
-		Write: k.writeNon,
+		Put: k.writeNon,
 	}
 }
 

@@ -35,7 +35,7 @@ func OpenSudoku(sq Square) banmen.Form {
 			rec := &records{sq: sq, params: p}
 			return func() (banmen.Entry, error) { return readOpenSudoku(x, rec) }, err
 		}),
-		Write: writeOpenSudoku,
+		Put: writeOpenSudoku,
 	}
 }
 
@@ -188,7 +188,7 @@ func writeOpenSudoku(w io.Writer, e banmen.Entry, b grid.Board) error {
 	if err := plainNine(e, b); err != nil {
 		return err
 	}
-	givens, marks := e.Puzzle.Givens(), marksAt(e, b)
+	givens, marks := e.Puzzle.Givens(), notesAt(e, b)
 	state, data := openNotStarted, &strings.Builder{}
 	if marks == nil && b.Equal(givens) {
 		for _, v := range b.Cells {

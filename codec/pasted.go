@@ -26,7 +26,7 @@ import (
 // that are nearly one are an error, and other lines are notes. Answers are framed.
 func Pasted(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "pasted", Aliases: []string{"html", "mail", "貼り付け"}, Doc: banmen.Msg("boards between other text: mails, chat, spreadsheets, source of programs, HTML; the answer is framed"), Answer: "framed"}, isPasted, allAtOnce(findBoards))
-	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, "0")
 		if err != nil {
 			return err
@@ -144,7 +144,7 @@ func (rec *records) entries(boards [][]cell, err error) (all []banmen.Entry, _ e
 // cells have several.
 func (rec *records) pasted(cells []cell) (banmen.Entry, error) {
 	if haveMarks(cells, root(len(cells))) {
-		return rec.marked(cells, 0, line{n: cells[0].line})
+		return rec.marked(cells, 0, line{n: cells[0].line}, anySymbol)
 	}
 	return rec.entry(cells, 0, line{n: cells[0].line})
 }

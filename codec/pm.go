@@ -36,32 +36,52 @@ func PM(sq Square) banmen.Form {
 			return readPM(rec, rows)
 		}
 	})
-	f.Write = sq.writePM
+	f.Put, f.Marks = sq.writePM, true
 	return f
 }
 
 func readPM(rec *records, rows []line) (banmen.Entry, error) {
 	_, across := bordered(rows)
-	cells := groups(rows)
 	if len(rows) == 1 {
-		cells = compact(rows[0])
+		return rec.marked(compact(rows[0]), across, rows[0], 0)
 	}
-	return rec.marked(cells, across, rows[0])
+	return rec.marked(groups(rows), across, rows[0], anySymbol)
 }
 
-// marked returns the record of cells with candidates.
-func (rec *records) marked(cells []cell, across int, l line) (banmen.Entry, error) {
+// anySymbol is the set of all symbols.
+const anySymbol = ^uint64(1)
+
+// marked returns the record of cells with candidates. An empty cell has the candidates empty.
+func (rec *records) marked(cells []cell, across int, l line, empty uint64) (banmen.Entry, error) {
 	e, err := rec.entry(make([]cell, len(cells)), across, l)
 	if err != nil {
 		return e, err
 	}
-	if e.Marks, err = readMarks(rec, cells); err != nil {
+	marks, err := readMarks(rec, cells, empty)
+	if err != nil {
 		return e, err
 	}
 	rec.keepAlphabet(&e, cells)
-	e.Puzzle = e.Puzzle.With(placedIn(rec, e.Puzzle, cells, e.Marks))
-	return e, nil
+	alone, givens := singles(e.Puzzle, cells, marks)
+	if alone.Count() > 2*givens.Count() { // the digits alone are still among the candidates around them
+		plain := e
+		plain.Puzzle = e.Puzzle.With(alone)
+		if err := mark(&plain, marks); err == nil && !banmen.IsMarked(plain.Puzzle, alone) && len(plain.Puzzle.Faults(alone)) == 0 {
+			plain.Marks = nil
+			return plain, nil
+		}
+	}
+	e.Puzzle = e.Puzzle.With(givens)
+	for i, v := range givens.Cells {
+		if v != 0 {
+			marks[i] = 0
+		}
+	}
+	return e, mark(&e, marks)
 }
+
+// pmSigns stand at candidates and say nothing.
+const pmSigns = "*@-"
 
 // groups returns the cells of a candidate grid, with all their candidates.
 func groups(rows []line) []cell {
@@ -72,7 +92,7 @@ func groups(rows []line) []cell {
 		}
 		l.text = strings.NewReplacer("|", " ", "#", " ").Replace(l.text)
 		for _, c := range words(l) {
-			if text := strings.Trim(c.text, "*@-"); text != "" {
+			if text := strings.Trim(c.text, pmSigns); text != "" {
 				c.text = text
 			}
 			cells = append(cells, c)
@@ -109,8 +129,8 @@ func manyDigits(cells []cell) bool {
 	return slices.ContainsFunc(cells, func(c cell) bool { return len(c.text) > 1 })
 }
 
-// readMarks reads the candidates of each cell. An empty cell has all.
-func readMarks(rec *records, cells []cell) (grid.Marks, error) {
+// readMarks reads the candidates of each cell. An empty cell has the candidates empty.
+func readMarks(rec *records, cells []cell, empty uint64) (grid.Marks, error) {
 	var all []cell
 	starts := []int{0}
 	for _, c := range cells {
@@ -129,30 +149,32 @@ func readMarks(rec *records, cells []cell) (grid.Marks, error) {
 			}
 		}
 		if marks[i] == 0 {
-			marks[i] = 1<<(rec.side+1) - 2
+			marks[i] = empty & (1<<(rec.side+1) - 1)
 		}
 	}
 	return marks, nil
 }
 
-// placedIn returns the board of the cells with one candidate, not written twice,
-// that no other cell of their houses has, and takes their marks away.
-func placedIn(rec *records, p banmen.Puzzle, cells []cell, marks grid.Marks) grid.Board {
-	b := grid.New(p.Givens().Shape)
-	naked := rec.sq.shared(p, marks)
+// singles returns the boards of the cells with one candidate, not written twice: of all, and of those whose
+// candidate no other cell of their houses has.
+func singles(p banmen.Puzzle, cells []cell, marks grid.Marks) (all, unshared grid.Board) {
+	all, unshared = grid.New(p.Givens().Shape), grid.New(p.Givens().Shape)
+	elsewhere := shared(p, marks)
 	for i, set := range marks {
-		if v := single(set); v != 0 && !naked[i] && utf8.RuneCountInString(cells[i].text) == 1 {
-			b.Cells[i], marks[i] = v, 0
+		if v := single(set); v != 0 && utf8.RuneCountInString(cells[i].text) == 1 {
+			if all.Cells[i] = v; !elsewhere[i] {
+				unshared.Cells[i] = v
+			}
 		}
 	}
-	return b
+	return all, unshared
 }
 
 // shared reports for each cell whether another one of its houses has a candidate
 // of it.
-func (sq Square) shared(p banmen.Puzzle, marks grid.Marks) []bool {
+func shared(p banmen.Puzzle, marks grid.Marks) []bool {
 	is := make([]bool, len(marks))
-	for _, house := range sq.houses(p) {
+	for _, house := range banmen.Houses(p) {
 		for _, i := range house {
 			for _, j := range house {
 				is[i] = is[i] || i != j && marks[j]&marks[i] != 0
@@ -167,14 +189,24 @@ func (sq Square) writePM(w io.Writer, e banmen.Entry, b grid.Board) error {
 	if err != nil {
 		return err
 	}
-	marks := marksAt(e, b)
-	if marks == nil {
-		marks = sq.candidates(e.Puzzle, b)
+	marks, err := banmen.Candidates(e.Puzzle, b)
+	if err != nil {
+		return err
 	}
-	symbols, shared := sq.symbolsOf(e, b.Rows), sq.shared(e.Puzzle, marks)
+	out, err := markedOut(e.Puzzle, b)
+	if err != nil {
+		return err
+	}
+	symbols, shared := sq.symbolsOf(e, b.Rows), shared(e.Puzzle, marks)
+	if i := slices.IndexFunc(symbols[1:], func(s string) bool { return strings.Contains(pmSigns, s) }); i >= 0 {
+		return banmen.Errorf(banmen.ErrCannot, "this form cannot hold the symbol %s", symbols[i+1]).Suggest("use text or json, which hold everything")
+	}
 	widths := make([]int, b.Cols)
 	for i, v := range b.Cells {
 		if v == 0 {
+			if marks[i] == 0 && out[i] != 0 {
+				return banmen.Errorf(banmen.ErrCannot, "this form cannot hold the cell %s, to which the pencil marks leave no candidate", b.Name(i)).Suggest("use text or json, which hold everything")
+			}
 			texts[i] = symbols.marked(marks[i], shared[i])
 		}
 		widths[i%b.Cols] = max(widths[i%b.Cols], utf8.RuneCountInString(texts[i]))

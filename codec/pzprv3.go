@@ -42,7 +42,7 @@ func PZPR(kind string, parse func(string) (banmen.Puzzle, error)) []banmen.Form 
 		Read: reader(false, func(in *input, _ banmen.Params) next {
 			return func() (banmen.Entry, error) { return k.readEntry(kind, parse, in) }
 		}),
-		Write: func(w io.Writer, e banmen.Entry, b grid.Board) error {
+		Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
 			if err := k.fits(e, b); err != nil {
 				return err
 			}

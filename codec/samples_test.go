@@ -60,6 +60,9 @@ func TestSamples(t *testing.T) {
 			if e.Marks != nil {
 				fmt.Fprintf(&got, "\n  marks %v", e.Marks)
 			}
+			if e.Notes != nil {
+				fmt.Fprintf(&got, "\n  notes %v", e.Notes)
+			}
 			if e.Meta != nil {
 				fmt.Fprintf(&got, "\n  %v", e.Meta)
 			}
@@ -98,7 +101,7 @@ func TestSameInEveryForm(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, _, _ := strings.Cut(read(surest(sudoku.Kind, data), string(data), banmen.Params{}), "\n")
-		if got != want {
+		if givens, _, _ := strings.Cut(got, "+marks"); givens != want { // the one of Simple Sudoku has deleted a candidate
 			t.Errorf("%s: %s", file, got)
 		}
 	}

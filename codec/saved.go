@@ -57,7 +57,7 @@ func (rec *records) saved(s *savedGame) (e banmen.Entry, err error) {
 		noted = noted || s.notes[c] != 0
 	}
 	if noted {
-		e.Marks = s.notes
+		e.Notes = s.notes
 	}
 	if len(s.meta) > 0 {
 		annotate(&e, s.meta)

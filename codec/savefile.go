@@ -70,7 +70,7 @@ func SaveFile(g SavedGame) banmen.Form {
 			s := &saveReader{document: d, SavedGame: g, pos: d.from}
 			return s.next, nil
 		}),
-		Write: g.write,
+		Put: g.write,
 	}
 }
 
@@ -164,7 +164,7 @@ func (s *saveReader) next() (e banmen.Entry, err error) {
 		e.Board = g.board
 	}
 	if g.noted() {
-		e.Marks = g.notes
+		e.Notes = g.notes
 	}
 	return e, nil
 }
@@ -352,7 +352,7 @@ func (g SavedGame) write(w io.Writer, e banmen.Entry, b grid.Board) error {
 	if err != nil {
 		return err
 	}
-	givens, marks := e.Puzzle.Givens(), marksAt(e, b)
+	givens, marks := e.Puzzle.Givens(), notesAt(e, b)
 	var moves []string
 	for c, v := range b.Cells {
 		x, y := c%b.Cols, c/b.Cols

@@ -35,7 +35,7 @@ func SDK(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "sdk", Aliases: []string{"sadman"}, Doc: banmen.Msg("SadMan: rows of nine characters under headers with #")}, isSDK, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) { return readSDK(rec, in) }
 	})
-	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, ".")
 		if err != nil {
 			return err

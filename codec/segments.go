@@ -138,5 +138,5 @@ func (d *drawing) marked(rec *records, l line) (banmen.Entry, error) {
 			cells = append(cells, all)
 		}
 	}
-	return rec.marked(cells, d.across(n), l)
+	return rec.marked(cells, d.across(n), l, anySymbol)
 }

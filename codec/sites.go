@@ -67,7 +67,7 @@ func siteForm(sq Square, name string, doc banmen.Message, field func() *regexp.R
 				return rec.saved(g.saved)
 			}, err
 		}),
-		Write: func(io.Writer, banmen.Entry, grid.Board) error { return onlyRead(name) },
+		Put: func(io.Writer, banmen.Entry, grid.Board) error { return onlyRead(name) },
 	}
 }
 

@@ -32,7 +32,7 @@ func Solo(sq Square) banmen.Form {
 			return readSolo(rec, l)
 		}
 	})
-	f.Write = sq.writeSolo
+	f.Put = sq.writeSolo
 	return f
 }
 

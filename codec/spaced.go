@@ -46,7 +46,7 @@ func Spaced(sq Square) banmen.Form {
 			return readSpaced(rec, file)
 		}
 	})
-	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, " ")
 		if err != nil {
 			return err

@@ -24,7 +24,6 @@ type Square struct {
 	Params  func(side, across int) string
 	Symbols func(side int) Symbols               // in names and, read and written, in files; nil: Digits(side)
 	Box     func(banmen.Puzzle) (rows, cols int) // for frames; nil: there are no boxes
-	Houses  func(banmen.Puzzle) [][]int          // sets of cells that are all different; nil: there are none
 }
 
 // Forms returns the forms that suit every kind on a square, the default first.
@@ -50,6 +49,7 @@ func (sq Square) box(p banmen.Puzzle) (h, w int) {
 	if sq.Box == nil {
 		return 1, p.Givens().Cols
 	}
+	p, _ = banmen.Unmarked(p)
 	return sq.Box(p)
 }
 

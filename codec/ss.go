@@ -37,7 +37,7 @@ func SS(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "ss", Aliases: []string{"simple-sudoku"}, Doc: banmen.Msg("Simple Sudoku: a grid with borders, then moves")}, isSS, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) { return readSS(rec, in) }
 	})
-	f.Write = sq.writeSS
+	f.Put, f.Marks = sq.writeSS, true
 	return f
 }
 
@@ -51,29 +51,33 @@ func readSS(rec *records, in *input) (banmen.Entry, error) {
 	if err == nil {
 		err = even(cells, e.Puzzle.Givens().Cols)
 	}
+	var marks grid.Marks
 	for err == nil {
 		more := paragraph(in)
 		if len(more) == 0 {
 			break
 		}
 		var mine bool
-		if mine, err = readMore(rec, &e, more); !mine {
+		if mine, err = readMore(rec, &e, &marks, more); !mine {
 			in.unread(append(more, line{})...)
 			break
 		}
 	}
+	if err == nil && marks != nil {
+		err = mark(&e, marks)
+	}
 	return e, err
 }
 
-// readMore adds to e what a later paragraph holds, if it is about the same puzzle.
-func readMore(rec *records, e *banmen.Entry, rows []line) (bool, error) {
+// readMore adds to e and its pencil marks what a later paragraph holds, if it is about the same puzzle.
+func readMore(rec *records, e *banmen.Entry, marks *grid.Marks, rows []line) (bool, error) {
 	g := e.Puzzle.Givens()
 	if strings.IndexAny(rows[0].text, "IE") == 0 {
-		return true, readMoves(rec, e, rows)
+		return true, readMoves(e, marks, rows)
 	}
 	if cells := groups(rows); len(cells) == g.Size() && manyDigits(cells) {
-		marks, err := readMarks(rec, cells)
-		e.Marks = marks
+		var err error
+		*marks, err = readMarks(rec, cells, anySymbol)
 		return true, err
 	}
 	cells, across := bordered(rows)
@@ -89,7 +93,7 @@ func readMore(rec *records, e *banmen.Entry, rows []line) (bool, error) {
 }
 
 // readMoves reads lines such as I024 and E03002.
-func readMoves(rec *records, e *banmen.Entry, rows []line) error {
+func readMoves(e *banmen.Entry, marks *grid.Marks, rows []line) error {
 	if e.Board.Cells == nil {
 		e.Board = e.Puzzle.Givens().Clone()
 	}
@@ -109,11 +113,14 @@ func readMoves(rec *records, e *banmen.Entry, rows []line) error {
 		}
 		deleted = append(deleted, func(marks grid.Marks) { marks[i] &^= 1 << v })
 	}
-	if len(deleted) > 0 && e.Marks == nil {
-		e.Marks = rec.sq.candidates(e.Puzzle, e.Board)
+	if len(deleted) > 0 && *marks == nil {
+		var err error
+		if *marks, err = banmen.Candidates(e.Puzzle, e.Board); err != nil {
+			return err
+		}
 	}
 	for _, from := range deleted {
-		from(e.Marks)
+		from(*marks)
 	}
 	if e.Board.Equal(e.Puzzle.Givens()) {
 		e.Board = grid.Board{}
@@ -211,30 +218,34 @@ func (sq Square) writeSS(w io.Writer, e banmen.Entry, b grid.Board) error {
 		out.WriteString("|\n")
 	}
 	out.WriteString(edge)
-	out.WriteString(sq.eliminations(e, b))
+	lines, err := eliminations(e.Puzzle, b)
+	if err != nil {
+		return err
+	}
+	out.WriteString(lines)
 	_, err = io.WriteString(w, out.String())
 	return err
 }
 
-// eliminations returns the E lines of the candidates of b that its pencil marks
-// do not have, with an empty line before them.
-func (sq Square) eliminations(e banmen.Entry, b grid.Board) string {
-	marks := marksAt(e, b)
-	if marks == nil || b.Size() > 100 {
-		return ""
+// eliminations returns the E lines of the candidates of b that the pencil marks of a
+// question leave out, with an empty line before them.
+func eliminations(p banmen.Puzzle, b grid.Board) (string, error) {
+	if !banmen.IsMarked(p, b) {
+		return "", nil
 	}
-	var lines []string
-	for i, set := range sq.candidates(e.Puzzle, b) {
+	if b.Size() > 100 {
+		return "", banmen.Errorf(banmen.ErrCannot, "this form holds pencil marks of up to 100 cells").Suggest("use text or json, which hold everything")
+	}
+	out, err := markedOut(p, b)
+	lines := "\n"
+	for i, set := range out {
 		for v := range b.Rows + 1 {
-			if set&^marks[i]>>v&1 != 0 {
-				lines = append(lines, fmt.Sprintf("E%02d%03d\n", i, v))
+			if set>>v&1 != 0 {
+				lines += fmt.Sprintf("E%02d%03d\n", i, v)
 			}
 		}
 	}
-	if lines == nil {
-		return ""
-	}
-	return "\n" + strings.Join(lines, "")
+	return lines, err
 }
 
 // isSS takes boards with a border.

@@ -2,6 +2,7 @@ package codec_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
 )
 
 // A toy is a board of symbols without rules.
@@ -22,8 +24,13 @@ type toy struct {
 func (p toy) String() string {
 	return fmt.Sprintf("toy:%d:%s", p.givens.Rows, p.symbols.Format(p.givens))
 }
-func (p toy) Givens() grid.Board               { return p.givens }
-func (p toy) With(b grid.Board) banmen.Puzzle  { return toy{p.symbols, b} }
+func (p toy) Givens() grid.Board              { return p.givens }
+func (p toy) With(b grid.Board) banmen.Puzzle { return toy{p.symbols, b} }
+func (p toy) Model() *model.Model {
+	m := new(model.Model)
+	m.Add(p.givens.Size(), len(p.symbols)-1)
+	return m
+}
 func (p toy) Faults(grid.Board) []banmen.Fault { return nil }
 func (p toy) Figure(b grid.Board) *figure.Figure {
 	return figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.symbols)
@@ -76,7 +83,7 @@ func TestOwnSymbols(t *testing.T) {
 		for _, f := range forms {
 			var out strings.Builder
 			if err := f.Write(&out, banmen.Entry{Puzzle: p}, p.Givens()); err != nil {
-				if c.line != "" {
+				if c.line != "" && !(f.Name == "pm" && slices.Contains(c.symbols, "-")) {
 					t.Errorf("%s: %v", f.Name, err)
 				}
 				continue

@@ -38,7 +38,7 @@ func Table(sq Square) banmen.Form {
 			return e, err
 		}
 	})
-	f.Write = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts := sq.numerals(e, b, "0")
 		width := 3
 		for _, t := range texts {

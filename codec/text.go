@@ -18,6 +18,7 @@ import (
 //
 //	sudoku:2x2:1.....3....4.2..
 func Text(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
+	parse = banmen.ParseMarks(parse)
 	return Lines(banmen.Form{
 		Name: "text", Aliases: []string{"name", "names", "テキスト"},
 		Doc: banmen.Msg("the name of a puzzle a line (banmen help kinds)"),
@@ -27,7 +28,8 @@ func Text(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
 			}
 			return is("the first line begins with %q", kind)
 		},
-		Write: func(w io.Writer, e banmen.Entry, b grid.Board) error {
+		Marks: true,
+		Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
 			_, err := fmt.Fprintln(w, e.Puzzle.With(b))
 			return err
 		},

@@ -33,7 +33,7 @@ func WebPBN(k Nonograms) banmen.Form {
 			x, err := openXML(r)
 			return func() (banmen.Entry, error) { return readWebPBN(k, x) }, err
 		}),
-		Write: k.writeWebPBN,
+		Put: k.writeWebPBN,
 	}
 }
 

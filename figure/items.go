@@ -31,6 +31,19 @@ func Candidates(texts ...string) []Mark {
 	return marks
 }
 
+// CandidateSet returns candidates as Candidates does: of the texts by symbol, those whose bit is set. The
+// places of the others stay free. An empty set has no marks.
+func CandidateSet(texts []string, set uint64) (all []Mark) {
+	for v := 1; v < len(texts) && set != 0; v++ {
+		var m Mark
+		if set>>v&1 != 0 {
+			m.Text = texts[v]
+		}
+		all = append(all, m)
+	}
+	return all
+}
+
 // MostTints is the number of colours that a player can choose from.
 const MostTints = 9
 

@@ -11,6 +11,9 @@ import (
 // the number of symmetries that leave p as it is. It is an ErrCannot where the
 // kind has no such form, an ErrLimit where it takes too long to find.
 func Canon(p banmen.Puzzle) (form banmen.Puzzle, automorphisms *big.Int, err error) {
+	if _, marks := banmen.Unmarked(p); marks != nil {
+		return nil, nil, noMarkedCanonical()
+	}
 	c, ok := p.(banmen.Canonical)
 	if !ok {
 		return nil, nil, noCanonical()
@@ -26,6 +29,10 @@ func CheckCanonical(p banmen.Puzzle) error {
 	return nil
 }
 
+func noMarkedCanonical() *banmen.Error {
+	return banmen.Errorf(banmen.ErrCannot, "pencil marks have no canonical form")
+}
+
 func noCanonical() error {
 	return banmen.Errorf(banmen.ErrCannot, "this kind has no canonical form")
 }
@@ -35,11 +42,15 @@ func noCanonical() error {
 // same is as likely as 1 in 10^22.
 type Key [16]byte
 
-// KeyOf returns the key of a puzzle; errors are those of Canon.
+// KeyOf returns the key of a puzzle; errors are those of Canon. A puzzle with pencil marks in its question
+// is like those with the same text alone.
 func KeyOf(p banmen.Puzzle) (Key, error) {
-	c, _, err := Canon(p)
-	if err != nil {
-		return Key{}, err
+	c := p
+	if _, marks := banmen.Unmarked(p); marks == nil {
+		var err error
+		if c, _, err = Canon(p); err != nil {
+			return Key{}, err
+		}
 	}
 	sum := sha256.Sum256([]byte(c.String()))
 	return Key(sum[:16]), nil

@@ -4,12 +4,14 @@ import "github.com/banmen/banmen"
 
 // Named reports whether the cells of p have names of their own.
 func Named(p banmen.Puzzle) bool {
+	p, _ = banmen.Unmarked(p)
 	_, ok := p.(banmen.Named)
 	return ok
 }
 
 // CellName returns the name of a cell of p for people.
 func CellName(p banmen.Puzzle, cell int) string {
+	p, _ = banmen.Unmarked(p)
 	if n, ok := p.(banmen.Named); ok {
 		return n.CellName(cell)
 	}

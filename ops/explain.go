@@ -45,7 +45,15 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	if l == nil {
 		l = scale.For(rules)
 	}
-	r := &Reasoner{p: e.Puzzle, alien: map[int]uint16{}}
+	if e.Puzzle, err = e.Question(); err != nil {
+		return nil, err
+	}
+	q, err := questionOf(ctx, e.Puzzle, Method{})
+	if err != nil {
+		return nil, err
+	}
+	e.Puzzle = q.givens
+	r := &Reasoner{p: e.Puzzle, alien: map[int]uint16{}, Solutions: q.found.Solutions, Faults: q.found.Faults}
 	r.ladder = l.Proved(func(p *logic.Step) { r.leaveOut(ctx, p) })
 	if r.symbols, err = Symbols(e.Puzzle); err != nil {
 		return nil, err
@@ -54,29 +62,23 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	for v := 1; v <= rules.Symbols; v++ {
 		r.teller.Symbols = append(r.teller.Symbols, r.symbols[rules.Outer(v)])
 	}
-	stated := Stated(e)
-	_, question := unmarked(stated)
-	found, err := Solve(ctx, stated, Method{})
-	if err != nil {
-		return nil, err
-	}
-	r.Solutions, r.Faults = found.Solutions, found.Faults
 	s := logic.NewState(rules)
 	s.Options, s.Texts = l.Options, r.teller.Symbols
 	r.teller.Says = says(e.Puzzle)
 	s.Stop = func() bool { return ctx.Err() != nil }
 	s.Start(e.Puzzle.Givens())
-	if found.Solutions == 1 {
-		for _, v := range found.Board.Cells {
+	if q.found.Solutions == 1 {
+		for _, v := range q.found.Board.Cells {
 			s.Solution = append(s.Solution, rules.Inner(int(v)))
 		}
 	}
-	s.Unique = found.Solutions == 1 && question == nil // what rests on it takes candidates for granted, which marks may lack
-	if found.Solutions > 1 {
-		s.Settle = settle(ctx, stated, s)
+	s.Unique = q.unique()
+	if q.found.Solutions > 1 {
+		s.Settle = settle(ctx, q.stated, s)
 	}
 	r.teller.State = s
-	return r, r.place(e, found.Board)
+	r.place(e, q.found.Board)
+	return r, r.leave(e, q.left)
 }
 
 // leaveOut counts a step that is not proved, and tells the log of the context.
@@ -97,9 +99,8 @@ func says(p banmen.Puzzle) func(int) banmen.Message {
 	return nil
 }
 
-// place places what the record has besides givens, and removes what its marks lack. The solution
-// counts if it is the only one.
-func (r *Reasoner) place(e banmen.Entry, solution grid.Board) error {
+// place places what the record has besides givens. The solution counts if it is the only one.
+func (r *Reasoner) place(e banmen.Entry, solution grid.Board) {
 	s := r.teller.State
 	for c, v := range PlacedBoard(e).Cells {
 		if v == 0 || s.Value(c) != 0 {
@@ -115,15 +116,6 @@ func (r *Reasoner) place(e banmen.Entry, solution grid.Board) error {
 	if s.Unique {
 		r.solution = solution
 	}
-	return r.leave(e, listed(e.Marks))
-}
-
-// listed returns marks as lists of symbols; nil for a cell of which they say nothing.
-func listed(marks grid.Marks) (left [][]int) {
-	for _, set := range marks {
-		left = append(left, logic.Mask(set).List())
-	}
-	return left
 }
 
 // Left returns the symbols that are left for each cell, ascending; for one that is decided, its own.
@@ -188,19 +180,6 @@ func checkLeft(e banmen.Entry, left [][]int, solution grid.Board) error {
 		return banmen.Syntaxf(e.Line, 1, "the pencil marks of %s lack %s, which the solution has there", CellName(e.Puzzle, c), symbols[solution.Cells[c]])
 	}
 	return nil
-}
-
-// CheckMarks returns a *banmen.SyntaxError if the pencil marks of a record lack what the only
-// solution of its puzzle has.
-func CheckMarks(ctx context.Context, e banmen.Entry) error {
-	if _, question := unmarked(Stated(e)); e.Marks == nil || question != nil {
-		return nil
-	}
-	found, err := Solve(ctx, e.Puzzle, Methods[0])
-	if err != nil || found.Solutions != 1 {
-		return err
-	}
-	return checkLeft(e, listed(e.Marks), found.Board)
 }
 
 // A Turn is a step of a path, as people read it.

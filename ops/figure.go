@@ -15,17 +15,17 @@ func Figure(e banmen.Entry) (*figure.Figure, error) {
 			f.Cells[c].Role = figure.Wrong
 		}
 	}
-	if e.Marks == nil {
+	marks := e.Marks
+	if marks == nil {
+		marks = e.Notes
+	}
+	if marks == nil {
 		return f, nil
 	}
 	symbols, err := Symbols(e.Puzzle)
-	for c, set := range e.Marks {
-		for v := 1; v < len(symbols) && set != 0; v++ {
-			var mark figure.Mark
-			if set>>v&1 != 0 {
-				mark.Text = symbols[v]
-			}
-			f.Cells[c].Marks = append(f.Cells[c].Marks, mark)
+	for c, set := range marks {
+		if set != 0 {
+			f.Cells[c].Marks = figure.CandidateSet(symbols, set)
 		}
 	}
 	return f, err

@@ -2,64 +2,46 @@ package ops
 
 import (
 	"context"
-	"slices"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/scale/se121"
-	"github.com/banmen/banmen/model"
 )
 
-// A marked puzzle is one whose cells may have only what pencil marks leave them: a sukaku. It has nothing
-// of its kind but rules.
-type marked struct {
-	banmen.Puzzle
-	marks grid.Marks
+// A question is what reasoning and ratings go by.
+type question struct {
+	givens banmen.Puzzle // without pencil marks
+	stated banmen.Puzzle // whose solutions count: the givens where they have one solution, else with the marks
+	left   [][]int       // symbols that the marks leave, by cell; nil: there are no marks
+	found  Result        // of stated
 }
 
-// Stated returns the puzzle that a record states. That is its puzzle, unless nothing is given or placed and
-// pencil marks leave out some symbols: then these are the question, and solutions keep to them. What is returned is for
-// Solve, Count and Rate; it has no symmetries and cannot be written.
-func Stated(e banmen.Entry) banmen.Puzzle {
-	_, ok := e.Puzzle.(banmen.Modeler)
-	if !ok || e.Marks == nil || e.Board.Cells != nil || slices.ContainsFunc(e.Puzzle.Givens().Cells, func(v uint16) bool { return v != 0 }) {
-		return e.Puzzle
+// questionOf returns the question of a puzzle.
+func questionOf(ctx context.Context, p banmen.Puzzle, m Method) (q question, err error) {
+	var marks grid.Marks
+	q.givens, marks = banmen.Unmarked(p)
+	q.stated = q.givens
+	if q.found, err = Solve(ctx, q.givens, m); err != nil || marks == nil {
+		return q, err
 	}
-	p := &marked{e.Puzzle, e.Marks}
-	if slices.EqualFunc(p.Model().Domains, e.Puzzle.(banmen.Modeler).Model().Domains, slices.Equal) {
-		return e.Puzzle // they leave all
+	for _, set := range marks {
+		q.left = append(q.left, append([]int{}, logic.Mask(set).List()...))
 	}
-	return p
+	if q.found.Solutions > 1 {
+		q.stated = p
+		q.found, err = Solve(ctx, p, m)
+	}
+	return q, err
 }
 
-// With returns the same question with other givens.
-func (p *marked) With(b grid.Board) banmen.Puzzle { return &marked{p.Puzzle.With(b), p.marks} }
+// unique reports whether techniques may use that there is one solution. They take candidates for granted,
+// which marks may leave out.
+func (q question) unique() bool { return q.found.Solutions == 1 && q.stated == q.givens }
 
-// Model returns the model of the puzzle, with what the marks leave of its cells. A cell without marks has all.
-func (p *marked) Model() *model.Model {
-	m := *p.Puzzle.(banmen.Modeler).Model()
-	m.Domains = slices.Clone(m.Domains)
-	for c, set := range p.marks {
-		if set != 0 {
-			m.Domains[c] = slices.DeleteFunc(slices.Clone(m.Domains[c]), func(v int) bool { return v > logic.MaxSymbols || set>>v&1 == 0 })
-		}
-	}
-	return &m
-}
-
-// unmarked returns the puzzle without pencil marks, and these, if they are the question.
-func unmarked(p banmen.Puzzle) (banmen.Puzzle, grid.Marks) {
-	if m, ok := p.(*marked); ok {
-		return m.Puzzle, m.marks
-	}
-	return p, nil
-}
-
-// rateMarked rates what is left in a state by the ladder of Sudoku Explainer, without what rests on there
-// being one solution: that takes candidates for granted which the question may leave out.
+// rateMarked rates what is left in a state by the ladder of Sudoku Explainer.
 func (r *Rater) rateMarked(ctx context.Context, s *logic.State, each func(*logic.Technique)) se121.Rating {
-	ladder := se121.Ladder(se121.Mode{Fixed: r.o.Scale == SE121Fixed, NoUniqueness: true})
+	ladder := se121.Ladder(se121.Mode{Fixed: r.o.Scale == SE121Fixed, NoUniqueness: !s.Unique})
 	var rating se121.Rating
 	solved := ladder.Solve(s, func(t logic.Turn) bool {
 		of := se121.Tenths(t.Step.Rating)

@@ -2,6 +2,7 @@ package ops_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/banmen/banmen"
@@ -9,9 +10,9 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Of a board without givens pencil marks are the question: its solutions are those that keep to them, and
-// steps that are found are true in all of these. With givens, and with what was placed, they are not.
-func TestStated(t *testing.T) {
+// Pencil marks that say more than the digits are part of the question: its solutions are those that keep to
+// them, and steps that are found are true in all of these.
+func TestQuestion(t *testing.T) {
 	empty := parse(t, "sudoku:2x2:................")
 	var all []grid.Board
 	for b, err := range ops.Solutions(t.Context(), empty, ops.ListOptions{}) {
@@ -29,18 +30,9 @@ func TestStated(t *testing.T) {
 				marks[c] = uint64(random.IntN(16)) << 1 // 0: nothing is said
 			}
 		}
-		var keep []grid.Board
-		for _, b := range all {
-			keeps := true
-			for c, v := range b.Cells {
-				keeps = keeps && (marks[c] == 0 || marks[c]>>v&1 == 1)
-			}
-			if keeps {
-				keep = append(keep, b)
-			}
-		}
+		keep := keeping(t, all, empty, marks)
 		e := banmen.Entry{Puzzle: empty, Marks: marks}
-		found, err := ops.Solve(t.Context(), ops.Stated(e), ops.Methods[0])
+		found, err := ops.Solve(t.Context(), question(t, e), ops.Methods[0])
 		if err != nil || found.Solutions != min(len(keep), 2) || len(keep) > 0 && !found.Board.Equal(keep[0]) {
 			t.Fatalf("%v: %d solutions, %v; want %d", marks, found.Solutions, err, len(keep))
 		}
@@ -72,13 +64,53 @@ func TestStated(t *testing.T) {
 		}
 		with := all[0].Clone()
 		clear(with.Cells[1:])
-		for _, same := range []banmen.Entry{{Puzzle: empty.With(with), Marks: marks}, {Puzzle: empty, Board: with, Marks: marks}} {
-			if ops.Stated(same) != same.Puzzle {
-				t.Fatal("marks are no question where something stands")
+		for _, e := range []banmen.Entry{{Puzzle: empty.With(with), Marks: marks}, {Puzzle: empty, Board: with, Marks: marks}} {
+			want := slices.DeleteFunc(keeping(t, all, empty.With(with), marks), func(b grid.Board) bool { return !e.Puzzle.Givens().Within(b) })
+			n := 0
+			for b, err := range ops.Solutions(t.Context(), question(t, e), ops.ListOptions{}) {
+				if err != nil || n >= len(want) || !b.Equal(want[n]) {
+					t.Fatalf("%v: solution %d is %v, %v", e, n, b, err)
+				}
+				n++
+			}
+			if n < len(want) {
+				t.Fatalf("%v: %d solutions, want %d", e, n, len(want))
 			}
 		}
 	}
 	if seen[0] < 20 || seen[1] < 20 || seen[2] < 20 {
 		t.Errorf("solutions: %v", seen)
 	}
+}
+
+// question returns the question of a record, after a turn through its text.
+func question(t *testing.T, e banmen.Entry) banmen.Puzzle {
+	p, err := e.Question()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := parse(t, p.String())
+	if again.String() != p.String() {
+		t.Fatalf("%s comes back as %s", p, again)
+	}
+	return again
+}
+
+// keeping returns the boards that keep to pencil marks of the open cells of p, as far as these leave out
+// candidates that its givens leave.
+func keeping(t *testing.T, all []grid.Board, p banmen.Puzzle, marks grid.Marks) (keep []grid.Board) {
+	left, err := banmen.Candidates(p, p.Givens())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range all {
+		keeps := true
+		for c, v := range b.Cells {
+			keeps = keeps && (marks[c] == 0 || (marks[c]|^left[c])>>v&1 == 1)
+		}
+		if keeps {
+			keep = append(keep, b)
+		}
+	}
+	return keep
 }

@@ -15,9 +15,10 @@ import (
 // ModelForm writes a puzzle of any kind as the model that it states, a file
 // banmen-model/1. It reads nothing: the kind model does.
 var ModelForm = banmen.Form{
-	Name: "model",
-	Doc:  banmen.Msg("the rules as a model in JSON: banmen-model/1"),
-	Write: func(w io.Writer, e banmen.Entry, b grid.Board) error {
+	Name:  "model",
+	Doc:   banmen.Msg("the rules as a model in JSON: banmen-model/1"),
+	Marks: true,
+	Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		f, err := ModelFile(e.Puzzle.With(b))
 		if err != nil {
 			return err

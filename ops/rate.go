@@ -93,10 +93,15 @@ type rateWorker struct {
 // Rate rates a puzzle by its givens. It is an ErrCannot if the scale is not for such
 // puzzles; of AllScales HoDoKu is for all. Where there are several solutions, no technique uses that there is one.
 func (r *Rater) Rate(ctx context.Context, p banmen.Puzzle) (Rated, error) {
-	found, err := Solve(ctx, p, Methods[0])
-	rated := Rated{Solutions: found.Solutions, Faults: found.Faults}
-	if err != nil || found.Solutions == 0 {
+	q, err := questionOf(ctx, p, Methods[0])
+	rated := Rated{Solutions: q.found.Solutions, Faults: q.found.Faults}
+	if err != nil || q.found.Solutions == 0 {
 		return rated, err
+	}
+	if q.found.Solutions == 1 {
+		if err := checkLeft(banmen.Entry{Puzzle: q.givens}, q.left, q.found.Board); err != nil {
+			return rated, err
+		}
 	}
 	w, _ := r.workers.Get().(*rateWorker)
 	if w == nil {
@@ -104,40 +109,39 @@ func (r *Rater) Rate(ctx context.Context, p banmen.Puzzle) (Rated, error) {
 	}
 	defer r.workers.Put(w)
 	if r.o.Stable {
-		if _, marks := unmarked(p); marks != nil {
-			return rated, banmen.Errorf(banmen.ErrCannot, "pencil marks have no canonical form").Suggest("leave out --%s", "stable")
+		if q.left != nil {
+			return rated, noMarkedCanonical().Suggest("leave out --%s", "stable")
 		}
 		if p, _, err = Canon(p); err != nil {
 			return rated, err
 		}
-		if found, err = Solve(ctx, p, Methods[0]); err != nil {
+		if q, err = questionOf(ctx, p, Methods[0]); err != nil {
 			return rated, err
 		}
 	}
-	err = r.rate(ctx, w, p, found, &rated)
+	err = r.rate(ctx, w, q, &rated)
 	return rated, err
 }
 
-func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found Result, rated *Rated) error {
-	if err := w.know(ctx, p); err != nil {
+func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rated) error {
+	if err := w.know(ctx, q.givens); err != nil {
 		return err
 	}
-	_, marks := unmarked(p)
-	unique := found.Solutions == 1 && !r.o.NoUniqueness && marks == nil
+	unique := q.unique() && !r.o.NoUniqueness
 	uses := map[Use]int{}
 	if r.wants(HoDoKu) {
 		guessed := false // at one of several solutions: what follows is not of the puzzle
 		w.state.Stop = func() bool { return guessed || ctx.Err() != nil }
 		solve := func(l *logic.Ladder) logic.Rating {
 			clear(uses)
-			w.begin(ctx, p, found, unique)
+			w.begin(ctx, q, unique)
 			return l.Solve(w.state, func(t logic.Turn) bool {
 				of := t.Entry.Technique
 				if t.Step != nil {
 					of = t.Step.Technique
 				}
 				uses[Use{Technique: of.Name, JA: of.JA}]++
-				guessed = t.Step == nil && found.Solutions > 1
+				guessed = t.Step == nil && q.found.Solutions > 1
 				return ctx.Err() == nil
 			})
 		}
@@ -145,8 +149,8 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 			w.ladder = cmp.Or(r.o.Ladder, scale.For(w.state.Rules))
 		}
 		rating := solve(w.ladder)
-		if found.Solutions == 1 && w.denies() { // to check each step as it comes would take 3 to 50 % more
-			rating = solve(w.ladder.Proved(func(s *logic.Step) { logUnproved(ctx, p, w.state, s) }))
+		if q.found.Solutions == 1 && w.denies() { // to check each step as it comes would take 3 to 50 % more
+			rating = solve(w.ladder.Proved(func(s *logic.Step) { logUnproved(ctx, q.givens, w.state, s) }))
 		}
 		rated.HoDoKu = &rating
 	}
@@ -154,9 +158,9 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 	case r.o.Scale == HoDoKu, rated.Beside:
 	case !w.plain:
 		return notPlain().Suggest("say --scale %s", HoDoKu)
-	case marks != nil:
+	case q.left != nil:
 		w.state.Stop = func() bool { return ctx.Err() != nil }
-		w.begin(ctx, p, found, false)
+		w.begin(ctx, q, unique)
 		rating := r.rateMarked(ctx, w.state, func(t *logic.Technique) {
 			if !r.wants(HoDoKu) && r.o.Uses {
 				uses[Use{Technique: t.Name, JA: t.JA}]++
@@ -166,10 +170,10 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 	default:
 		explainer := w.explainer(r.o.Scale == SE121Fixed, unique)
 		explainer.Stop = func() bool { return ctx.Err() != nil }
-		if explainer.Settle = nil; found.Solutions > 1 {
-			explainer.Settle = settleSE(ctx, p)
+		if explainer.Settle = nil; q.found.Solutions > 1 {
+			explainer.Settle = settleSE(ctx, q.stated)
 		}
-		rating := explainer.Rate(givensOf(p), func(s *se121.Step) bool {
+		rating := explainer.Rate(givensOf(q.givens), func(s *se121.Step) bool {
 			if !r.wants(HoDoKu) && r.o.Uses {
 				uses[Use{Technique: s.Name(), JA: se121.InJapanese(s.Name())}]++
 			}
@@ -187,13 +191,12 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, p banmen.Puzzle, found 
 	return ctx.Err()
 }
 
-// begin sets the state to a puzzle, with what its pencil marks leave if they are the question.
-func (w *rateWorker) begin(ctx context.Context, p banmen.Puzzle, found Result, unique bool) {
-	_, marks := unmarked(p)
-	w.start(p, found.Board, unique)
-	leaveTo(w.state, listed(marks))
-	if w.state.Settle = nil; found.Solutions > 1 {
-		w.state.Settle = settle(ctx, p, w.state)
+// begin sets the state to a question.
+func (w *rateWorker) begin(ctx context.Context, q question, unique bool) {
+	w.start(q.givens, q.found.Board, unique)
+	leaveTo(w.state, q.left)
+	if w.state.Settle = nil; q.found.Solutions > 1 {
+		w.state.Settle = settle(ctx, q.stated, w.state)
 	}
 }
 
@@ -222,7 +225,6 @@ func SortUses(uses []Use) {
 
 // know makes w one for puzzles with the rules of p.
 func (w *rateWorker) know(ctx context.Context, p banmen.Puzzle) error {
-	p, _ = unmarked(p)
 	name := p.With(grid.New(p.Givens().Shape)).String()
 	if name == w.name {
 		return nil
@@ -259,10 +261,11 @@ func (w *rateWorker) start(p banmen.Puzzle, solution grid.Board, unique bool) {
 	}
 }
 
-// LogicRules returns what techniques need to know of the rules of a puzzle; of boards of over
+// LogicRules returns what techniques need to know of the rules of a puzzle, apart from its pencil marks; of boards of over
 // logic.MaxSymbols symbols, with its givens. It is an ErrCannot where there is nothing to reason
 // with, and an ErrLimit where that takes more memory than the budget of the context has.
 func LogicRules(ctx context.Context, p banmen.Puzzle) (*logic.Rules, error) {
+	p, _ = banmen.Unmarked(p)
 	empty := p.With(grid.New(p.Givens().Shape))
 	m, err := modelOf(empty)
 	if err != nil {

@@ -45,6 +45,7 @@ func TransformNames(p banmen.Puzzle) []string {
 // that p, of kind k, does not have, and a symmetry that does not keep its rules, is an
 // ErrCannot.
 func NewTransform(k *banmen.Kind, p banmen.Puzzle, names string) (*Transform, error) {
+	p, _ = banmen.Unmarked(p) // they go with it
 	empty := p.With(grid.New(p.Givens().Shape))
 	t := &Transform{kind: k, cells: p.Givens().Size()}
 	for name := range strings.SplitSeq(names, ",") {
@@ -98,14 +99,15 @@ func (t *Transform) Apply(e banmen.Entry, seed uint64, k int) banmen.Entry {
 
 // apply is Apply for one symmetry.
 func (t *Transform) apply(e banmen.Entry, y grid.Symmetry) banmen.Entry {
-	before := e.Puzzle
+	before, left := banmen.Unmarked(e.Puzzle)
 	e.Puzzle = before.With(y.Apply(before.Givens()))
+	if left != nil {
+		e.Puzzle, _ = banmen.WithMarks(e.Puzzle, e.Puzzle.Givens(), t.marks(left, y)) // it took them before
+	}
 	if e.Board.Cells != nil {
 		e.Board = y.Apply(e.Board)
 	}
-	if e.Marks != nil {
-		e.Marks = t.marks(e.Marks, y)
-	}
+	e.Marks, e.Notes = t.marks(e.Marks, y), t.marks(e.Notes, y)
 	e.Meta = maps.Clone(e.Meta)
 	for name, text := range e.Meta {
 		fields := strings.Split(text, ",")
@@ -121,6 +123,9 @@ func (t *Transform) apply(e banmen.Entry, y grid.Symmetry) banmen.Entry {
 
 // marks returns what y makes of pencil marks.
 func (t *Transform) marks(marks grid.Marks, y grid.Symmetry) grid.Marks {
+	if marks == nil {
+		return nil
+	}
 	to := y.OnLiterals(t.cells, t.symbols)
 	out := make(grid.Marks, len(marks))
 	for c, set := range marks {

@@ -93,7 +93,7 @@ func (g *GameID) form(s *Sort) banmen.Form {
 			}
 			return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg("the first line is a game ID as %s has them", g.Game)}
 		},
-		Write: func(w io.Writer, e banmen.Entry, b grid.Board) error {
+		Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
 			params, desc, err := g.format(e.Puzzle.(*Puzzle), b)
 			if err == nil {
 				_, err = fmt.Fprintf(w, "%s:%s\n", params, desc)

@@ -38,7 +38,7 @@ func (l *Link) form(s *Sort) banmen.Form {
 			}
 			return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg("the first line has %q", l.sign())}
 		},
-		Write: func(w io.Writer, e banmen.Entry, b grid.Board) error {
+		Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
 			p := e.Puzzle.(*Puzzle)
 			text, err := l.Write(p, b)
 			if err == nil {

@@ -57,7 +57,7 @@ func (s *Sort) Kind() *banmen.Kind {
 	if s.Forms != nil {
 		forms = append(forms, s.Forms(s.parse)...)
 	}
-	return &banmen.Kind{Name: s.Name, Title: s.Title, Rules: s.Manual, Presets: s.Presets, Parse: s.parse, Forms: forms, Parts: s.parts(), Aliases: s.Aliases}
+	return &banmen.Kind{Name: s.Name, Title: s.Title, Rules: s.Manual, Presets: s.Presets, Parse: banmen.ParseMarks(s.parse), Forms: forms, Parts: s.parts(), Aliases: s.Aliases}
 }
 
 // parts returns the parts that names may have.

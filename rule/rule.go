@@ -21,18 +21,6 @@ type Rule struct {
 	Draw  func(*figure.Figure) // adds what shows it; nil: nothing does
 }
 
-// House returns the cells of a rule that says just that they are all different, or nil.
-func (r Rule) House() []int {
-	if len(r.Must) != 1 {
-		return nil
-	}
-	d, ok := r.Must[0].(model.AllDifferent)
-	if !ok {
-		return nil
-	}
-	return places(d.Of)
-}
-
 // Faults returns the rules that no way to decide the open cells of b can keep, each
 // constraint taken by itself, and of what is all different each symbol that stands
 // twice or more. Symbols are those of the board.

@@ -120,7 +120,7 @@ func newTable(k *banmen.Kind, added []string) *Table {
 // line, or the name of the puzzle where that cannot be.
 func FieldForm(k *banmen.Kind) banmen.Form {
 	line, missing := ops.FindForm(k, "line")
-	return banmen.Form{Stream: true, Write: func(w io.Writer, e banmen.Entry, b grid.Board) error {
+	return banmen.Form{Stream: true, Marks: true, Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		if missing == nil {
 			if err := line.Write(w, e, b); !errors.Is(err, banmen.ErrCannot) {
 				return err

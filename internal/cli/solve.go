@@ -66,7 +66,7 @@ func drawSolved(ctx context.Context, c *command.Call, q *records.Question, film 
 		if q.Limit > 0 && int64(len(g.rows)) == q.Limit {
 			return nil
 		}
-		r, err := ops.Solve(ctx, ops.Stated(e), m)
+		r, err := ops.Solve(ctx, e.Puzzle, m)
 		if err != nil {
 			return src.At(e, err)
 		}

@@ -134,7 +134,7 @@ func (w *watcher) one(ctx context.Context, e banmen.Entry) error {
 		return err
 	}
 	r, err := ops.Solve(ctx, e.Puzzle, w.method)
-	if err == nil && r.Solutions > 0 && w.c.Out.Live() && w.form.Write != nil {
+	if err == nil && r.Solutions > 0 && w.c.Out.Live() && w.form.Put != nil {
 		err = w.c.Out.Record(w.form, records.Unmarked(e), r.Board)
 	}
 	if err != nil {

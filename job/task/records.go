@@ -48,7 +48,7 @@ func prepareRecords(kinds []*banmen.Kind, r Request, head []byte, v *verb.Verb, 
 	switch {
 	case v.Keys:
 		t.Merge = Distinct
-	case v.Apart && !r.JSON && w.run.Style.Form.Write == nil:
+	case v.Apart && !r.JSON && w.run.Style.Form.Put == nil:
 		t.Merge = Apart
 	}
 	return t, nil
@@ -76,7 +76,7 @@ func newRecords(kinds []*banmen.Kind, r Request, v *verb.Verb, say func(banmen.M
 		return nil, err
 	}
 	to, err := v.Forms.Form(k, from, r.To)
-	if err == nil && to.Write != nil && !to.Stream {
+	if err == nil && to.Put != nil && !to.Stream {
 		err = severalLines(k, to)
 	}
 	if err != nil {

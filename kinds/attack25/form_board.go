@@ -22,7 +22,7 @@ var boardForm = banmen.Form{
 	Stream:  true,
 	Fit:     isBoard,
 	Read:    entries(readBoards),
-	Write:   writeBoard,
+	Put:     writeBoard,
 }
 
 // isBoard takes a board on the first line, or a row on each of the first lines.

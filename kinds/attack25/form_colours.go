@@ -20,11 +20,11 @@ import (
 // but a colour that stands again right after one begins the next position. Meta
 // "players" is the order of the lines, such as WRGB, if there are all four.
 var coloursForm = banmen.Form{
-	Name:  "colours",
-	Doc:   banmen.Msg("a line a colour with its panels: R,1,2,3"),
-	Fit:   isColours,
-	Read:  entries(readColours),
-	Write: writeColours,
+	Name: "colours",
+	Doc:  banmen.Msg("a line a colour with its panels: R,1,2,3"),
+	Fit:  isColours,
+	Read: entries(readColours),
+	Put:  writeColours,
 }
 
 // isColours takes lines that begin with a letter each, one of them with a colour. A

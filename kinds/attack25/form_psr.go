@@ -24,7 +24,7 @@ var psrForm = banmen.Form{
 	Doc:  banmen.Msg("a game as psim3 saves it"),
 	Fit:  isPsr,
 	Read: readPsr,
-	Write: func(io.Writer, banmen.Entry, grid.Board) error {
+	Put: func(io.Writer, banmen.Entry, grid.Board) error {
 		return banmen.Errorf(banmen.ErrCannot, "the form %s is only read", "psr")
 	},
 }

@@ -24,7 +24,7 @@ var recordForm = banmen.Form{
 	Doc:     banmen.Msg("the answers of a game: R13 B8 Wx - B24/21"),
 	Fit:     isRecord,
 	Read:    entries(readRecords),
-	Write:   writeRecord(func(record string) string { return record }),
+	Put:     writeRecord(func(record string) string { return record }),
 }
 
 // compactForm is recordForm, written without blanks: R13B8Wx-B24Y21. A file of it is
@@ -33,7 +33,7 @@ var compactForm = banmen.Form{
 	Name: "compact",
 	Doc:  banmen.Msg("the answers without blanks: R13B8Wx-B24Y21"),
 	Read: recordForm.Read,
-	Write: writeRecord(func(record string) string {
+	Put: writeRecord(func(record string) string {
 		return strings.NewReplacer(" ", "", "/", "Y").Replace(record)
 	}),
 }
@@ -46,7 +46,7 @@ var gamesForm = banmen.Form{
 	Stream: true,
 	Fit:    isGames,
 	Read:   entries(readGames),
-	Write:  writeGame,
+	Put:    writeGame,
 }
 
 // isRecord takes a line that begins with an answer of somebody. Where nobody

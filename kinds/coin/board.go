@@ -29,7 +29,7 @@ var board = banmen.Form{
 	Doc:     banmen.Msg("the board, cell by cell, as this kind draws it"),
 	Fit:     isBoard,
 	Read:    readBoards,
-	Write:   writeBoard,
+	Put:     writeBoard,
 }
 
 // isBoard looks for a rule line before anything else.

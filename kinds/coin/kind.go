@@ -13,7 +13,7 @@ var Kind = &banmen.Kind{
 	Aliases: []banmen.Alias{{Of: "coin", Names: []string{"coins", "coin-puzzle", "コイン", "コインパズル", "硬貨"}}},
 	Presets: []string{"coin:6", "coin:3", "coin:4", "coin:5", "coin:3,sum", "coin:4,sum", "coin:5,sum", "coin:6,sum", "coin:6,100+50",
 		"coin:5,7+3,sum", "coin:4:a...............", "coin:5,sum:b...a....................", "coin:7", "coin:8"},
-	Parse: parse,
+	Parse: banmen.ParseMarks(parse),
 	Forms: []banmen.Form{board, codec.Text(kindName, parse), codec.JSON(kindName, parse)},
 }
 

@@ -28,7 +28,7 @@ var Kind = &banmen.Kind{
 		"どの行・列にも、各記号がちょうど一つずつ入ります。\n\n空きマスを埋めてください。"),
 	Aliases: []banmen.Alias{{Of: "latin", Names: []string{"latin-square", "latin-squares", "quasigroup", "ラテン方陣", "ラテン方格"}}},
 	Presets: []string{"latin:5", "latin:2", "latin:3", "latin:4", "latin:4:1.....2..3.....4", "latin:6", "latin:9", "latin:5:12......3..4......5......"},
-	Parse:   parse,
+	Parse:   banmen.ParseMarks(parse),
 	Forms:   codec.Square{Kind: "latin", Parse: parse, Params: func(side, _ int) string { return strconv.Itoa(side) }}.Forms(),
 }
 

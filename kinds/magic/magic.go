@@ -27,7 +27,7 @@ var Kind = &banmen.Kind{
 	Rules:   banmen.InJapanese(rulesEn, rulesJa),
 	Aliases: []banmen.Alias{{Of: "magic", Names: []string{"magic-square", "magic-squares", "魔方陣", "方陣"}}},
 	Presets: []string{"magic:3", "magic:1", "magic:2", "magic:3:....5...4", "magic:4", "magic:4:G..D............", "magic:5", "magic:6"},
-	Parse:   parse,
+	Parse:   banmen.ParseMarks(parse),
 	Forms: codec.Square{
 		Kind:    "magic",
 		Parse:   parse,

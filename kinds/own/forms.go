@@ -34,7 +34,7 @@ func (r reader) modelForm() banmen.Form {
 				}
 			}
 		},
-		Write: func(w io.Writer, e banmen.Entry, b grid.Board) error { return e.Puzzle.With(b).(*Puzzle).Write(w) },
+		Put: func(w io.Writer, e banmen.Entry, b grid.Board) error { return e.Puzzle.With(b).(*Puzzle).Write(w) },
 	}
 }
 
@@ -67,7 +67,7 @@ var boardForm = banmen.Form{
 			yield(banmen.Entry{}, banmen.Syntaxf(1, 1, "a board does not say what its rules are: expected a model (%s)", modeljson.Format))
 		}
 	},
-	Write: func(w io.Writer, e banmen.Entry, b grid.Board) error {
+	Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		_, err := io.WriteString(w, e.Puzzle.(*Puzzle).board(b))
 		return err
 	},

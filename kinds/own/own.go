@@ -59,7 +59,7 @@ func (r reader) kind() *banmen.Kind {
 			`model:{"variables":["a","b","c"],"values":"1..4","constraints":[{"of":"all","sum":7,"different":true}]}`,
 			`model:{"grid":"2x3","values":[0,5,"x"],"constraints":[{"of":"rows","sum":[3,8],"worth":{"x":1}},{"of":"columns","different":true},` +
 				`{"of":"all","count":{"x":[1,3]}}],"symmetries":["mirror","flip"],"givens":{"R1C1":5}}`},
-		Parse:  r.parse,
+		Parse:  banmen.ParseMarks(r.parse),
 		Forms:  []banmen.Form{r.modelForm(), boardForm, codec.Text(kindName, r.parse), codec.JSON(kindName, r.parse)},
 		Within: within,
 	}

@@ -27,7 +27,7 @@ var boardForm = banmen.Form{
 	Stream:  true,
 	Fit:     isBoard,
 	Read:    lines(readBoard),
-	Write:   writeBoard,
+	Put:     writeBoard,
 }
 
 // recordForm has a game a line: its moves, f5d6c3d3c4, without passes, and after
@@ -40,7 +40,7 @@ var recordForm = banmen.Form{
 	Stream:  true,
 	Fit:     isRecord,
 	Read:    lines(readRecord),
-	Write:   writeRecord,
+	Put:     writeRecord,
 }
 
 var (

@@ -13,15 +13,6 @@ var square = codec.Square{
 	Parse:  parse,
 	Params: bareParams,
 	Box:    func(p banmen.Puzzle) (h, w int) { return p.(*Puzzle).box() },
-	Houses: func(p banmen.Puzzle) [][]int {
-		var cells [][]int
-		for _, r := range p.(*Puzzle).rules {
-			if house := r.House(); house != nil {
-				cells = append(cells, house)
-			}
-		}
-		return cells
-	},
 }
 
 var forms = append([]banmen.Form{

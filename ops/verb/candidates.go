@@ -38,7 +38,7 @@ func (d *lookout) Open(Setup) error {
 }
 
 func (d *lookout) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
-	p, err := ops.FindPossible(ctx, ops.Stated(e), d.most)
+	p, err := ops.FindPossible(ctx, e.Puzzle, d.most)
 	if err != nil {
 		return nil, at(e, err)
 	}

@@ -18,7 +18,8 @@ var Canon = &Verb{
 		"symmetries are all that keep the rules: to rename the digits, to exchange bands, rows\n" +
 		"of a band, stacks and columns of a stack, and to reflect in the diagonal where boxes\n" +
 		"are square. --stats says how many of them leave the puzzle as it is (automorphisms);\n" +
-		"--json has that, too. Placed digits and pencil marks do not count."),
+		"--json has that, too. Placed digits do not count; pencil marks that say more than the\n" +
+		"digits have no canonical form, and are refused."),
 	Example: "banmen canon examples/inkala.txt\n" +
 		"banmen canon --to line examples/collection.sdm\n" +
 		"banmen canon --stats sudoku:2x2:1.....3....4.2..",
@@ -47,7 +48,7 @@ func (d *canoniser) Do(ctx context.Context, e banmen.Entry) (answer.Answer, erro
 	}
 	p, automorphisms, err := ops.Canon(e.Puzzle)
 	if err != nil {
-		return nil, err
+		return nil, here(e, err)
 	}
 	return answer.Canonical{Entry: e, Puzzle: p, Automorphisms: automorphisms, Stats: d.stats}, nil
 }

@@ -82,7 +82,7 @@ func (d *counter) Open(s Setup) error {
 
 func (d *counter) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	a := answer.Counted{Entry: e}
-	c, err := d.count(ctx, ops.Stated(e), &a)
+	c, err := d.count(ctx, e.Puzzle, &a)
 	if d.explain {
 		a.Notes = slices.Concat(a.Notes[:len(a.Notes):len(a.Notes)], c.Plan)
 	}

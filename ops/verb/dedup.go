@@ -16,7 +16,8 @@ var Dedup = &Verb{
 	Long: banmen.Msg("Writes the lines of a file with a puzzle a line, but of puzzles that are the same but\n" +
 		"for symmetry (see banmen canon) only the first. Lines stay as they are and in their\n" +
 		"order, comments between them too; a line that cannot be read is left out. Standard\n" +
-		"error says how many were dropped.\n\n" +
+		"error says how many were dropped. A puzzle with pencil marks that say more than its\n" +
+		"digits is dropped only where the same one came before, not in disguise.\n\n" +
 		"However long the file is, it takes no more than --memory; what is over goes to\n" +
 		"temporary files (up to 72 bytes a puzzle, and a copy of the input where it is no file)\n" +
 		"in the folder TMPDIR, which are removed at the end and after Ctrl-C."),

@@ -81,7 +81,7 @@ func (d *lister) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answ
 		if d.anyOrder {
 			d.setup.note(banmen.Msg("the solutions are in no order"))
 		}
-		all, err := d.classes(ctx, ops.Stated(e))
+		all, err := d.classes(ctx, e.Puzzle)
 		if err != nil {
 			yield(nil, err)
 			return

@@ -87,15 +87,12 @@ func (d *Rating) Open(Setup) (err error) {
 
 // Do implements Doer.
 func (d *Rating) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
-	if err := ops.CheckMarks(ctx, e); err != nil {
-		return nil, err
-	}
-	r, err := d.rater.Rate(ctx, ops.Stated(e))
+	r, err := d.rater.Rate(ctx, e.Puzzle)
 	if errors.Is(err, banmen.ErrCannot) {
 		return nil, here(e, err)
 	}
 	if err != nil {
-		return nil, err
+		return nil, at(e, err)
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -75,7 +75,7 @@ func (d *solver) Open(s Setup) (err error) {
 }
 
 func (d *solver) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
-	r, err := ops.Solve(ctx, ops.Stated(e), d.method)
+	r, err := ops.Solve(ctx, e.Puzzle, d.method)
 	return answer.Solved{Verb: "solve", Entry: e, Method: d.method.Name, Result: r, Unique: d.unique, Stats: d.stats, Stopped: err != nil}, err
 }
 

@@ -94,6 +94,7 @@ func (d *transformer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, er
 func (d *transformer) transform(p banmen.Puzzle) (*ops.Transform, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	p, _ = banmen.Unmarked(p)
 	name := p.With(grid.New(p.Givens().Shape)).String()
 	if d.known[name] == nil {
 		t, err := ops.NewTransform(d.kind, p, d.by)

@@ -132,8 +132,9 @@ func (t *tally) verdict() error {
 	return nil
 }
 
-// Unmarked returns e as it goes with a solution: without pencil marks.
+// Unmarked returns e as it goes with a board that is no question: without pencil marks.
 func Unmarked(e banmen.Entry) banmen.Entry {
-	e.Marks = nil
+	e.Puzzle, _ = banmen.Unmarked(e.Puzzle)
+	e.Marks, e.Notes = nil, nil
 	return e
 }

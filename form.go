@@ -1,0 +1,42 @@
+package banmen
+
+import (
+	"io"
+
+	"github.com/banmen/banmen/grid"
+)
+
+// Write writes one record, with the board as its content: the givens for the question, a solution for the
+// answer. It is an ErrCannot if the form cannot hold the pencil marks of the question.
+func (f Form) Write(w io.Writer, e Entry, b grid.Board) error {
+	p, err := e.Question()
+	if err != nil {
+		return err
+	}
+	if e.Puzzle = p; !f.Marks {
+		if IsMarked(p, b) {
+			return Errorf(ErrCannot, "the form %s cannot hold pencil marks that say more than the digits", f.Name).Suggest("use text or json, which hold everything")
+		}
+		e.Puzzle, _ = Unmarked(p)
+	}
+	return f.Put(w, e, b)
+}
+
+// Question returns the puzzle of a record with what its pencil marks say beyond the digits, as WithMarks
+// does. A cell without marks may have any symbol.
+func (e Entry) Question() (Puzzle, error) {
+	if e.Marks == nil {
+		return e.Puzzle, nil
+	}
+	b := e.Board
+	if b.Cells == nil {
+		b = e.Puzzle.Givens()
+	}
+	marks := make(grid.Marks, len(b.Cells))
+	for c := range marks {
+		if marks[c] = ^uint64(0); c < len(e.Marks) && e.Marks[c] != 0 {
+			marks[c] = e.Marks[c]
+		}
+	}
+	return WithMarks(e.Puzzle, b, marks)
+}

@@ -1,0 +1,327 @@
+package banmen
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
+)
+
+// A marked puzzle has pencil marks in its question: its cells may hold only what the marks leave them, as
+// in a sukaku. Of the facets it has only those that state it, so whoever looks for another one of its kind
+// finds none, and asks the model or refuses.
+type marked struct {
+	Puzzle            // without the marks
+	gone   grid.Marks // by cell: the symbols that the marks leave out
+}
+
+// WithMarks returns p with pencil marks as part of its question. marks has the candidates of each open
+// cell of b, a board of p; a set that is empty leaves none. Marks that leave each cell what Candidates
+// returns say nothing more than the board does: then it returns p. It is an ErrCannot if p is a game or
+// has too many symbols for marks.
+func WithMarks(p Puzzle, b grid.Board, marks grid.Marks) (Puzzle, error) {
+	all, err := Candidates(p, b)
+	if err != nil {
+		return nil, err
+	}
+	p, old := split(p)
+	gone := make(grid.Marks, len(all))
+	copy(gone, old)
+	for c, set := range all {
+		gone[c] |= set &^ marks[c]
+	}
+	return join(p, gone), nil
+}
+
+// Unmarked returns p without pencil marks, and those of its question by cell: the candidates of each open
+// cell of its givens. They are nil if it has none.
+func Unmarked(p Puzzle) (Puzzle, grid.Marks) {
+	m, ok := p.(*marked)
+	if !ok {
+		return p, nil
+	}
+	return m.Puzzle, m.left()
+}
+
+// IsMarked reports whether pencil marks of the question p leave out some symbol of an open cell of b. If
+// not, b says as much without them.
+func IsMarked(p Puzzle, b grid.Board) bool {
+	m, ok := p.(*marked)
+	return ok && slices.ContainsFunc(m.symbolsLeft(b), func(s leftSet) bool { return s.less })
+}
+
+// split returns p without pencil marks, and what these leave out.
+func split(p Puzzle) (Puzzle, grid.Marks) {
+	if m, ok := p.(*marked); ok {
+		return m.Puzzle, m.gone
+	}
+	return p, nil
+}
+
+// join is the inverse of split.
+func join(p Puzzle, gone grid.Marks) Puzzle {
+	if !slices.ContainsFunc(gone, func(set uint64) bool { return set != 0 }) {
+		return p
+	}
+	return &marked{p, gone}
+}
+
+// Candidates returns what plain elimination leaves for each open cell of a board of p: the symbols that
+// it may have and that stand in none of the houses around it. Houses are the cells that must all be different.
+// It is an ErrCannot if p is a game or has too many symbols for marks.
+func Candidates(p Puzzle, b grid.Board) (grid.Marks, error) {
+	m, ok := p.With(grid.New(p.Givens().Shape)).(Modeler)
+	if !ok {
+		return nil, Errorf(ErrCannot, "games have no pencil marks")
+	}
+	md := m.Model()
+	marks := make(grid.Marks, len(b.Cells))
+	for c := range marks {
+		for _, v := range md.Domains[c] {
+			if v > maxMark {
+				return nil, Errorf(ErrCannot, "a board of %d symbols is too large for candidates", slices.Max(md.Domains[c]))
+			}
+			if b.Cells[c] == 0 {
+				marks[c] |= 1 << v
+			}
+		}
+	}
+	for house := range houses(md, len(marks)) {
+		used := uint64(0)
+		for _, c := range house {
+			used |= 1 << b.Cells[c]
+		}
+		for _, c := range house {
+			marks[c] &^= used
+		}
+	}
+	return marks, nil
+}
+
+// maxMark is the greatest symbol that grid.Marks can hold.
+const maxMark = 63
+
+// houses yields the cells of a model with n cells that must all be different.
+func houses(md *model.Model, n int) func(yield func([]int) bool) {
+	return func(yield func([]int) bool) {
+		for _, c := range md.Constraints {
+			d, ok := c.(model.AllDifferent)
+			if !ok {
+				continue
+			}
+			var cells []int
+			for _, v := range d.Of {
+				if int(v) < n {
+					cells = append(cells, int(v))
+				}
+			}
+			if !yield(cells) {
+				return
+			}
+		}
+	}
+}
+
+// Houses returns the sets of cells of p that must all be different, such as rows; nil if p is a game.
+func Houses(p Puzzle) (all [][]int) {
+	p, _ = split(p)
+	m, ok := p.(Modeler)
+	if !ok {
+		return nil
+	}
+	return slices.Collect(houses(m.Model(), p.Givens().Size()))
+}
+
+// Model returns the model of the puzzle, with what the marks leave of its cells.
+func (p *marked) Model() *model.Model {
+	m := *p.Puzzle.(Modeler).Model()
+	m.Domains = slices.Clone(m.Domains)
+	for c, set := range p.gone {
+		if set != 0 {
+			m.Domains[c] = slices.DeleteFunc(slices.Clone(m.Domains[c]), func(v int) bool { return set>>v&1 != 0 })
+		}
+	}
+	return &m
+}
+
+// With returns the same question, with its marks, and other givens.
+func (p *marked) With(b grid.Board) Puzzle { return &marked{p.Puzzle.With(b), p.gone} }
+
+// HasClues reports that it is a question without givens, too.
+func (p *marked) HasClues() bool { return true }
+
+// Faults returns the rules that a board breaks, and the cells with a symbol that the marks leave out.
+func (p *marked) Faults(b grid.Board) []Fault {
+	faults := p.Puzzle.Faults(b)
+	for c, v := range b.Cells {
+		if v != 0 && c < len(p.gone) && p.gone[c]>>v&1 != 0 {
+			faults = append(faults, Fault{Rule: "marks", Cells: []int{c}, Text: Msg("the pencil marks of the puzzle leave this symbol out")})
+		}
+	}
+	return faults
+}
+
+// Figure draws the board with the candidates that the marks leave to open cells.
+func (p *marked) Figure(b grid.Board) *figure.Figure {
+	f := p.Puzzle.Figure(b)
+	texts := symbolTexts(p.Puzzle)
+	for c, s := range p.symbolsLeft(b) {
+		if b.Cells[c] == 0 {
+			f.Cells[c].Marks = figure.CandidateSet(texts, s.left)
+		}
+	}
+	return f
+}
+
+// SymbolTexts returns how p, which is no game, writes the symbols of its cells while the board is not
+// full, by symbol; that of 0, undecided, is empty. What a cell shows in any case, such as the name of a
+// variable, is left out.
+func SymbolTexts(p Puzzle) []string {
+	p, _ = split(p)
+	return symbolTexts(p)
+}
+
+func symbolTexts(p Puzzle) []string {
+	b := grid.New(p.Givens().Shape)
+	most := 0
+	for _, d := range p.With(b).(Modeler).Model().Domains[:b.Size()] {
+		for _, v := range d {
+			most = max(most, v)
+		}
+	}
+	texts := make([]string, most+1)
+	names := p.Figure(b).Cells
+	for v := 1; v <= most; v += b.Size() { // as many symbols as fit on a board are drawn at once
+		clear(b.Cells)
+		n := min(b.Size(), most-v+1)
+		for c := range n {
+			b.Cells[c] = uint16(v + c)
+		}
+		drawn := p.Figure(b).Cells
+		for c := range n {
+			texts[v+c] = strings.TrimSpace(strings.TrimPrefix(drawn[c].Text, names[c].Text))
+		}
+	}
+	return texts
+}
+
+// A leftSet is what the marks leave to a cell.
+type leftSet struct {
+	left uint64 // candidates
+	less bool   // they are fewer than those that the board leaves, or the symbol that stands there is not among them
+}
+
+// symbolsLeft returns by cell what the marks leave on a board.
+func (p *marked) symbolsLeft(b grid.Board) []leftSet {
+	b = p.Puzzle.With(b).Givens()
+	all, err := Candidates(p.Puzzle, b)
+	sets := make([]leftSet, len(b.Cells))
+	for c, v := range b.Cells {
+		switch {
+		case err != nil: // WithMarks takes no such puzzle
+		case v != 0:
+			sets[c] = leftSet{less: p.gone[c]>>v&1 != 0}
+		default:
+			sets[c] = leftSet{all[c] &^ p.gone[c], all[c]&p.gone[c] != 0}
+		}
+	}
+	return sets
+}
+
+func (p *marked) left() grid.Marks {
+	var left grid.Marks
+	for _, s := range p.symbolsLeft(p.Givens()) {
+		left = append(left, s.left)
+	}
+	return left
+}
+
+// The text of a marked puzzle is that of the puzzle, and then +marks( and for each cell what is left in
+// it, with commas between; nothing where the marks say nothing more, noMark where no symbol is left. Commas at the end are left out.
+const (
+	marksStart = "+marks("
+	noMark     = "-"
+	markDigits = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@_" // from symbol 1
+)
+
+func (p *marked) String() string {
+	text := p.Puzzle.String()
+	var cells []string
+	for c, s := range p.symbolsLeft(p.Givens()) {
+		if !s.less {
+			continue
+		}
+		set := noMark
+		if s.left != 0 {
+			set = ""
+		}
+		for left := s.left; left != 0; left &= left - 1 {
+			set += markDigits[bits.TrailingZeros64(left)-1:][:1]
+		}
+		cells = append(append(cells, make([]string, c-len(cells))...), set)
+	}
+	if cells == nil {
+		return text
+	}
+	return text + marksStart + strings.Join(cells, ",") + ")"
+}
+
+// ParseMarks returns a Kind.Parse that takes pencil marks behind what parse takes.
+func ParseMarks(parse func(text string) (Puzzle, error)) func(text string) (Puzzle, error) {
+	return func(text string) (Puzzle, error) {
+		i := strings.LastIndex(text, marksStart)
+		if i < 0 {
+			return parse(text)
+		}
+		end := i + len(marksStart)
+		args, whole := strings.CutSuffix(text[end:], ")")
+		if !whole {
+			if p, err := parse(text); err == nil { // it is a word in a text
+				return p, nil
+			}
+			return nil, Syntaxf(0, utf8.RuneCountInString(text)+1, "expected ) behind the pencil marks, at the end of the puzzle")
+		}
+		p, err := parse(text[:i])
+		if err != nil {
+			return nil, err
+		}
+		return readMarks(p, args, utf8.RuneCountInString(text[:end])+1)
+	}
+}
+
+// readMarks returns p with the pencil marks of a text that begins at a column.
+func readMarks(p Puzzle, text string, column int) (Puzzle, error) {
+	givens := p.Givens()
+	all, err := Candidates(p, givens)
+	if err != nil {
+		return nil, err
+	}
+	cells := strings.Split(text, ",")
+	if len(cells) > len(all) {
+		return nil, Syntaxf(0, column, "expected pencil marks for %d cells at most, found %d", len(all), len(cells))
+	}
+	gone, symbols := make(grid.Marks, len(all)), len(symbolTexts(p))
+	for c, cell := range cells {
+		set, ok := uint64(0), true
+		for _, r := range strings.TrimPrefix(cell, noMark) {
+			v := strings.IndexRune(markDigits, r) + 1
+			set |= 1 << v
+			ok = ok && v > 0 && v < symbols && cell[:1] != noMark
+		}
+		switch v := givens.Cells[c]; {
+		case !ok:
+			return nil, Syntaxf(0, column, "expected the candidates of %s as digits from 1 to %s, nothing or %s, found %q", givens.Name(c), markDigits[symbols-2:symbols-1], noMark, Clip(cell))
+		case cell == "":
+		case v == 0:
+			gone[c] = all[c] &^ set
+		case set>>v&1 == 0:
+			gone[c] = 1 << v
+		}
+		column += utf8.RuneCountInString(cell) + 1
+	}
+	return join(p, gone), nil
+}
