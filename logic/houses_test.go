@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/modeltest"
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/library"
 	"github.com/banmen/banmen/logic/technique"
@@ -31,7 +32,7 @@ type stated struct {
 // stateRandom returns a random puzzle on a board of h·w rows and columns, with some constraints
 // besides.
 func stateRandom(r *rand.Rand, h, w int) *stated {
-	x := stateFull(r, fullBoard(r, h, w), max(1, logic.MaxSymbols*(1-r.IntN(6))))
+	x := stateFull(r, modeltest.FullBoard(r, h, w), max(1, logic.MaxSymbols*(1-r.IntN(6))))
 	if x.region = boxesOf(h, w); x.IntN(3) == 0 {
 		x.region = x.anyRegions()
 	}
@@ -80,26 +81,6 @@ func (x *stated) house(of func(int) int, i int) (cells []int) {
 		}
 	}
 	return cells
-}
-
-// fullBoard returns a solved board: a pattern with its rows, columns and symbols shuffled.
-func fullBoard(r *rand.Rand, h, w int) []int {
-	n := h * w
-	lines := func(band int) (all []int) {
-		for _, b := range r.Perm(n / band) {
-			for _, i := range r.Perm(band) {
-				all = append(all, b*band+i)
-			}
-		}
-		return all
-	}
-	rows, cols, symbols := lines(h), lines(w), r.Perm(n)
-	full := make([]int, n*n)
-	for c := range full {
-		row, col := rows[c/n], cols[c%n]
-		full[c] = symbols[(row%h*w+row/h+col)%n] + 1
-	}
-	return full
 }
 
 func boxesOf(h, w int) (region []int) {
@@ -329,7 +310,7 @@ func TestRestated(t *testing.T) {
 	for i := range 300 {
 		r := rand.New(rand.NewPCG(uint64(i), 9))
 		size := [...][2]int{{2, 2}, {2, 3}, {3, 3}}[r.IntN(3)]
-		x := stateFull(r, fullBoard(r, size[0], size[1]), 1)
+		x := stateFull(r, modeltest.FullBoard(r, size[0], size[1]), 1)
 		x.region = boxesOf(size[0], size[1])
 		var houses [][]int
 		for _, of := range x.kinds() {

@@ -1,4 +1,4 @@
-// Package modeltest draws random constraints of every sort for tests.
+// Package modeltest draws random constraints of every sort, and solved boards, for tests.
 package modeltest
 
 import (

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/banmen/banmen/internal/modeltest"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/ops/proof"
 	"github.com/banmen/banmen/ops/verb"
@@ -32,23 +33,8 @@ func newMaker(seed uint64) maker {
 	case 1, 2, 3, 4:
 		m.w = 3
 	}
-	m.n = m.h * m.w
-	rows, cols, symbols := m.lines(m.h), m.lines(m.w), m.Perm(m.n)
-	for c := range m.n * m.n {
-		row, col := rows[c/m.n], cols[c%m.n]
-		m.full = append(m.full, symbols[(row%m.h*m.w+row/m.h+col)%m.n]+1)
-	}
+	m.n, m.full = m.h*m.w, modeltest.FullBoard(m.Rand, m.h, m.w)
 	return m
-}
-
-// lines returns rows in any order that keeps bands together.
-func (m maker) lines(band int) (all []int) {
-	for _, b := range m.Perm(m.n / band) {
-		for _, i := range m.Perm(band) {
-			all = append(all, b*band+i)
-		}
-	}
-	return all
 }
 
 func (m maker) name(c int) string { return fmt.Sprintf("R%dC%d", c/m.n+1, c%m.n+1) }
