@@ -77,7 +77,8 @@ type Maker interface {
 	Clued
 	// Make returns a puzzle like this one, which has no clues, with one solution, which is
 	// full, or a board made of it; or false where nothing comes of full. Another returns a
-	// solution of a puzzle other than a board, or false if there is none.
+	// solution of a puzzle other than a board, or false if there is none. A board without cells
+	// means that the work is stopped: then Make returns false at once.
 	Make(r *rand.Rand, full grid.Board, another func(Puzzle, grid.Board) (grid.Board, bool)) (Puzzle, grid.Board, bool)
 }
 

@@ -35,8 +35,8 @@ type conflict struct {
 const none lit = -1
 
 // newState returns the state of m before propagation. For a model known to be hard it
-// also builds propagators that cost more.
-func newState(m *model.Model, hard bool) *state {
+// also builds propagators that cost more. It returns nil as soon as stop reports true.
+func newState(m *model.Model, hard bool, stop func() bool) *state {
 	s := &state{literals: newLiterals(m), groups: newGroups(m)}
 	for v, d := range m.Domains {
 		for _, x := range d {
@@ -51,6 +51,9 @@ func newState(m *model.Model, hard bool) *state {
 	s.counts = make([]int, s.words*64)
 	different := differents(m)
 	for _, c := range m.Constraints {
+		if stop() {
+			return nil
+		}
 		s.post(m, c, different)
 	}
 	for _, c := range derived(m) {

@@ -70,8 +70,11 @@ func Search(ctx context.Context, m *model.Model, o Options, sink event.Sink) (ev
 	if err := m.Taken(Takes); err != nil {
 		return event.Stats{}, err
 	}
-	s := newSearch(m, o, sink)
-	err := s.run(ctx)
+	s, err := newSearch(ctx, m, o, sink)
+	if err != nil {
+		return event.Stats{}, err
+	}
+	err = s.run(ctx)
 	s.stats.Steps, s.stats.Work = s.steps, s.work
 	return s.stats, err
 }

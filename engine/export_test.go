@@ -26,9 +26,12 @@ func Fickle(ctx context.Context, m *model.Model, o Options, sink event.Sink) (ev
 }
 
 func tuned(ctx context.Context, m *model.Model, o Options, sink event.Sink, t tuning) (event.Stats, error) {
-	s := newSearch(m, o, sink)
+	s, err := newSearch(ctx, m, o, sink)
+	if err != nil {
+		return event.Stats{}, err
+	}
 	s.tuning = t
-	err := s.run(ctx)
+	err = s.run(ctx)
 	s.stats.Steps = s.steps
 	return s.stats, err
 }
@@ -36,7 +39,10 @@ func tuned(ctx context.Context, m *model.Model, o Options, sink event.Sink, t tu
 // Learned searches m up to the first solution and returns what it has learned
 // until then: clauses, each as whether it is true of values of the variables.
 func Learned(ctx context.Context, m *model.Model) (all []func(values []int) bool, err error) {
-	s := newSearch(m, Options{}, func(event.Event) bool { return false })
+	s, err := newSearch(ctx, m, Options{}, func(event.Event) bool { return false })
+	if err != nil {
+		return nil, err
+	}
 	s.tuning = tuning{learnAfter: 0, manySolutions: 1 << 30, restartUnit: 2, reduceUnit: 1 << 30}
 	if err := s.run(ctx); err != nil || s.clauses == nil {
 		return nil, err

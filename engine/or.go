@@ -96,7 +96,7 @@ func (s *state) postCombined(m *model.Model, c model.Constraint) {
 	switch c.(type) {
 	case model.Or, model.Not:
 		of := c.Vars()
-		if d, ok := lower.NewDiagram(c, of, m.Domains, manyArcs); ok {
+		if d, ok := lower.NewDiagram(c, of, m.Domains, manyArcs, nil); ok {
 			s.constraints = append(s.constraints, newDiagram(s, m, d))
 		} else {
 			s.constraints = append(s.constraints, s.part(m, c))
@@ -131,7 +131,7 @@ func (s *state) part(m *model.Model, c model.Constraint) choosable {
 		if !c.Forbidden {
 			return newTable(s, m, c)
 		}
-		if d, ok := lower.NewDiagram(c, c.Of, m.Domains, manyArcs); ok {
+		if d, ok := lower.NewDiagram(c, c.Of, m.Domains, manyArcs, nil); ok {
 			return newDiagram(s, m, d)
 		}
 	case model.Regular:

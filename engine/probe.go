@@ -16,14 +16,18 @@ type Prober struct {
 	consistent []atom // scratch: atoms of a group that propagate without a conflict
 }
 
-// NewProber returns a Prober of a model. The engine must take all of its constraints.
-func NewProber(m *model.Model) *Prober {
-	s := newSearch(m, Options{}, nil)
+// NewProber returns a Prober of a model. The engine must take all of its constraints. It
+// fails when the context ends.
+func NewProber(ctx context.Context, m *model.Model) (*Prober, error) {
+	s, err := newSearch(ctx, m, Options{}, nil)
+	if err != nil {
+		return nil, err
+	}
 	p := &Prober{s: s, infeasible: !s.propagateRoot()}
 	if !p.infeasible {
 		s.initBranching()
 	}
-	return p
+	return p, nil
 }
 
 // Infeasible reports whether propagation alone proves the model to have no solution.

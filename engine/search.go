@@ -35,15 +35,20 @@ type decision struct {
 	next int // search.next before the decision
 }
 
-func newSearch(m *model.Model, o Options, sink event.Sink) *search {
-	s := &search{state: newState(m, false), model: m, o: o, sink: sink, running: true, tuning: defaultTuning, values: make([]int, len(m.Domains))}
+// newSearch prepares a search. It fails when the context ends before it is prepared.
+func newSearch(ctx context.Context, m *model.Model, o Options, sink event.Sink) (*search, error) {
+	built := newState(m, false, func() bool { return ctx.Err() != nil })
+	if built == nil {
+		return nil, ctx.Err()
+	}
+	s := &search{state: built, model: m, o: o, sink: sink, running: true, tuning: defaultTuning, values: make([]int, len(m.Domains))}
 	if o.Memory <= 0 {
 		s.o.Memory = 1 << 30
 	}
 	if o.Trace {
 		s.onSet = func(l model.Literal) { s.emit(event.Set, s.level(), l.Var, l.Value) }
 	}
-	return s
+	return s, nil
 }
 
 func (s *search) run(ctx context.Context) error {
@@ -96,7 +101,7 @@ func (s *search) rebuild() bool {
 			known += int64(t)
 		}
 	}
-	s.model, s.state = &m, newState(&m, true)
+	s.model, s.state = &m, newState(&m, true, func() bool { return false })
 	s.steps, s.onSet = old.steps-known, old.onSet
 	s.branch, s.next = nil, 0
 	if !s.propagateRoot() {

@@ -47,11 +47,14 @@ func (f *fromModel) addLaws(m *model.Model, index int, known graphs) error {
 			return f.add(l)
 		}
 	}
-	if l, ok := diagramLaw(m, index, cells); ok {
+	if l, ok := diagramLaw(m, index, cells, f.stop); ok {
 		return f.add(l)
 	}
-	return nil
+	return f.spend.on(0) // it may have been stopped
 }
+
+// stop reports whether no more is to be spent.
+func (f *fromModel) stop() bool { return f.spend.on(0) != nil }
 
 // add adds a law of its own graph.
 func (f *fromModel) add(l Law) error {
@@ -119,9 +122,9 @@ func (l *Law) bytes() (n int) {
 }
 
 // diagramLaw returns a constraint as the law of its graph; false if that has too many arcs.
-func diagramLaw(m *model.Model, index, cells int) (Law, bool) {
+func diagramLaw(m *model.Model, index, cells int, stop func() bool) (Law, bool) {
 	c := m.Constraints[index]
-	d := diagram(c, m.Domains)
+	d := diagram(c, m.Domains, stop)
 	if d == nil {
 		return Law{}, false
 	}
@@ -141,19 +144,19 @@ func cellOf(v model.Var, cells int) int {
 
 // diagram returns the graph of a constraint, or nil. What is made of automata goes along the
 // first of them.
-func diagram(c model.Constraint, domains [][]int) *lower.Diagram {
+func diagram(c model.Constraint, domains [][]int, stop func() bool) *lower.Diagram {
 	var d *lower.Diagram
 	r, ok := c.(model.Regular)
 	if ok {
 		d, ok = lower.Unroll(r, domains, arcs)
-	} else if d, ok = lower.NewDiagram(c, c.Vars(), domains, arcs); !ok {
+	} else if d, ok = lower.NewDiagram(c, c.Vars(), domains, arcs, stop); !ok {
 		of := along(c)
 		for _, v := range c.Vars() {
 			if !slices.Contains(of, v) {
 				of = append(of, v)
 			}
 		}
-		d, ok = lower.NewDiagram(c, of, domains, arcs)
+		d, ok = lower.NewDiagram(c, of, domains, arcs, stop)
 	}
 	if !ok {
 		return nil

@@ -35,6 +35,9 @@ func (g *Generator) makeWhole(ctx context.Context, m banmen.Maker, it *item) {
 		} else if it.err == nil {
 			b, ok, it.err = other(ctx, p, full)
 		}
+		if it.err != nil {
+			return grid.Board{}, true
+		}
 		return b, ok
 	}
 	p, solution, ok := m.Make(it.r, it.made.Solution, another)

@@ -35,7 +35,11 @@ func Fewer(r *rand.Rand, full grid.Board, groups []int, puzzle func(keep []bool)
 	for _, i := range order {
 		keep[i] = false
 		q := puzzle(keep)
-		if _, ok := another(q, full); ok {
+		other, ok := another(q, full)
+		if ok && other.Cells == nil {
+			return nil, full, false
+		}
+		if ok {
 			keep[i] = true
 			continue
 		}

@@ -52,11 +52,15 @@ func EstimateCount(ctx context.Context, m *model.Model, factor *big.Int, o Estim
 	if err := m.Taken(engine.Takes); err != nil {
 		return Estimate{}, err
 	}
-	if engine.NewProber(m).Infeasible() {
+	p, err := engine.NewProber(ctx, m)
+	if err != nil {
+		return Estimate{}, err
+	}
+	if p.Infeasible() {
 		return Estimate{Mean: new(big.Float), StandardError: new(big.Float), Low: new(big.Float), High: new(big.Float)}, nil
 	}
 	s := newSurvey(m, o)
-	err := s.run(ctx)
+	err = s.run(ctx)
 	switch {
 	case err != nil && (s.probes < LeastProbes || s.found == 0):
 		return Estimate{}, err
@@ -93,7 +97,13 @@ func (s *survey) run(ctx context.Context) error {
 	var group sync.WaitGroup
 	for range s.o.Jobs {
 		group.Go(func() {
-			p := engine.NewProber(s.m)
+			p, err := engine.NewProber(ctx, s.m)
+			if err != nil {
+				s.mu.Lock()
+				defer s.mu.Unlock()
+				s.failed = err
+				return
+			}
 			for c, ok := s.begin(); ok; c, ok = s.begin() {
 				s.end(c, s.probe(ctx, p, c))
 			}

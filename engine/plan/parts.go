@@ -63,10 +63,11 @@ func partsOf(m *model.Model) []*model.Model {
 		part.Domains = append(part.Domains, d)
 	}
 	for _, c := range m.Constraints {
-		if len(c.Vars()) == 0 {
+		vars := c.Vars()
+		if len(vars) == 0 {
 			return nil
 		}
-		part := parts[root[c.Vars()[0]]]
+		part := parts[root[vars[0]]]
 		part.Constraints = append(part.Constraints, model.Renamed(c, at))
 	}
 	return all
@@ -86,8 +87,9 @@ func tied(m *model.Model) []model.Var {
 		return v
 	}
 	for _, c := range m.Constraints {
-		for _, v := range c.Vars() {
-			a, b := find(c.Vars()[0]), find(v)
+		vars := c.Vars()
+		for _, v := range vars {
+			a, b := find(vars[0]), find(v)
 			root[max(a, b)] = min(a, b)
 		}
 	}

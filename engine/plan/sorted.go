@@ -77,7 +77,10 @@ func (l *lister) probed(ctx context.Context) *big.Int {
 		return l.about
 	}
 	l.about = new(big.Int)
-	p := engine.NewProber(l.m)
+	p, err := engine.NewProber(ctx, l.m)
+	if err != nil {
+		return new(big.Int)
+	}
 	for k := range uint64(sortedProbes) {
 		n, err := p.Probe(ctx, seeded(0, k))
 		if err != nil {

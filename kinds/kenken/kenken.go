@@ -66,6 +66,9 @@ func makeCages(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Anoth
 			if !ok {
 				return q, full, true
 			}
+			if other.Cells == nil {
+				return nil, full, false
+			}
 			if tries < 20 {
 				break
 			}

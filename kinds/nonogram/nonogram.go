@@ -66,6 +66,8 @@ func makeRuns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Anothe
 		switch {
 		case !ok:
 			return q, full, true
+		case other.Cells == nil:
+			return nil, full, false
 		case tries == 0:
 			full = smooth(full)
 		default:

@@ -22,7 +22,7 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	told := 0
 	for _, r := range p.Rules {
 		if p.spend != nil && p.spend(told) != nil {
-			break
+			return fs
 		}
 		before := len(fs)
 		switch r := r.(type) {
@@ -43,6 +43,9 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	return fs
 }
 
+// stopped reports whether the budget is over under which p was read.
+func (p *Puzzle) stopped() bool { return p.spend != nil && p.spend(0) != nil }
+
 // mostArcs is how large a rule may be that is looked at while some of its variables
 // are undecided.
 const mostArcs = 1 << 14
@@ -60,8 +63,8 @@ func (p *Puzzle) others(b grid.Board, c model.Constraint) []banmen.Fault {
 			cells = append(cells, int(v))
 		}
 	}
-	d, ok := lower.NewDiagram(c, of, domains, mostArcs)
-	if ok && d.Nodes[0] > 0 || !ok && (len(cells) < len(of) || model.Holds(c, values)) {
+	d, ok := lower.NewDiagram(c, of, domains, mostArcs, p.stopped)
+	if ok && d.Nodes[0] > 0 || !ok && (len(cells) < len(of) || p.stopped() || model.Holds(c, values)) {
 		return nil
 	}
 	slices.Sort(cells)

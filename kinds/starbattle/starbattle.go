@@ -85,6 +85,9 @@ func makeRegions(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Ano
 		if !more {
 			return q, full, true
 		}
+		if other.Cells == nil {
+			break
+		}
 		wrong := slices.DeleteFunc(places(other), func(c int) bool { return full.Cells[c] == star })
 		ok = rule.Yield(r, full.Shape, regions, wrong)
 	}

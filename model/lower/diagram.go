@@ -20,11 +20,11 @@ type Diagram struct {
 type Arc struct{ From, Value, To int32 }
 
 // NewDiagram returns the diagram of a constraint over variables in this order, which
-// are all that it has. It reports false where that would take over so many arcs, or
-// where the automaton of a Regular goes another way. A diagram without arcs is that
-// of what cannot hold.
-func NewDiagram(c model.Constraint, of []model.Var, domains [][]int, most int) (*Diagram, bool) {
-	b := &builder{of: of, domains: domains, left: most}
+// are all that it has. It reports false where that would take over most arcs, where the
+// automaton of a Regular goes another way, and when stop does, which may be nil. A diagram
+// without arcs is that of what cannot hold.
+func NewDiagram(c model.Constraint, of []model.Var, domains [][]int, most int, stop func() bool) (*Diagram, bool) {
+	b := &builder{of: of, domains: domains, left: most, stop: stop}
 	m, ok := b.machine(Without(c))
 	if !ok {
 		return nil, false
@@ -86,7 +86,13 @@ type builder struct {
 	of      []model.Var
 	domains [][]int
 	left    int // arcs that there may be
+	stop    func() bool
+	tried   int // arcs
 }
+
+// longKey is from how many bytes of a state an arc counts for more than one: it takes the
+// time and the memory of several.
+const longKey = 256
 
 // layer adds the arcs from the states of a layer, and returns the states of the
 // next.
@@ -101,7 +107,10 @@ func (b *builder) layer(m machine, i int, from []state, arcs *[]Arc) (to []state
 			if next.verdict == no {
 				continue
 			}
-			if b.left--; b.left < 0 {
+			if b.left -= 1 + len(next.key)/longKey; b.left < 0 {
+				return nil, false
+			}
+			if b.tried++; b.tried%256 == 0 && b.stop != nil && b.stop() {
 				return nil, false
 			}
 			t, known := number[next]

@@ -218,7 +218,7 @@ func (k keyer) regular(c model.Regular) string {
 	if len(c.Of) > 1 && k.first(c.Of[len(c.Of)-1]) < k.first(c.Of[0]) {
 		c = reversed(c)
 	}
-	d, ok := NewDiagram(c, c.Of, k.domains, manyKeyArcs)
+	d, ok := NewDiagram(c, c.Of, k.domains, manyKeyArcs, nil)
 	if !ok {
 		text := fmt.Sprint(c.Steps, c.Ends)
 		for _, v := range c.Of {

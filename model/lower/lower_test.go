@@ -104,7 +104,7 @@ func TestDiagram(t *testing.T) {
 		for v := range of {
 			of[v] = model.Var(v)
 		}
-		d, ok := lower.NewDiagram(c, of, m.Domains, 1<<10)
+		d, ok := lower.NewDiagram(c, of, m.Domains, 1<<10, nil)
 		if !ok {
 			return
 		}

@@ -16,7 +16,7 @@ func (f *File) setText(of []model.Var) string {
 		}
 	}
 	if f.Names == nil && len(of) > 1 {
-		r := reader{File: *f}
+		r := reader{File: *f, most: Usual}
 		for _, text := range f.shapes(of[0], of[len(of)-1]) {
 			if all, err := r.one(new(node), text); err == nil && slices.Equal(all, of) {
 				return text
@@ -54,7 +54,7 @@ func rangeText(a, b model.Var) string {
 // groupWords returns the words that stand for sets of this board, boxes of
 // several rows and columns and windows among them.
 func (f *File) groupWords() map[string][][]model.Var {
-	r := reader{File: *f}
+	r := reader{File: *f, most: Usual}
 	all := map[string][][]model.Var{}
 	for word := range groups {
 		if word == "cols" {
