@@ -75,7 +75,7 @@ func (o *serveOptions) run(ctx context.Context, c *command.Call, _ []string) err
 	o.AnyPort = o.Listen == ""
 	o.Kinds, o.Memory, o.Cells, o.Release = c.Kinds.All, int64(o.memory), int(o.cells), command.Release()
 	o.Log = slog.New(slog.NewTextHandler(c.IO.Err, nil))
-	defer (o.memory + besides).Keep()()
+	defer command.Memory(web.GoMemory(int64(o.memory))).Keep()()
 	s, err := web.New(o.Config)
 	if err != nil {
 		return err
@@ -85,6 +85,3 @@ func (o *serveOptions) run(ctx context.Context, c *command.Call, _ []string) err
 	})
 	return errors.Join(err, s.Close())
 }
-
-// besides is what the server takes beside the engines.
-const besides = 16 << 20

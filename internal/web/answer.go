@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"net"
@@ -72,7 +73,7 @@ func (s *Server) repeats(verb string, request []byte) bool {
 // call answers a request to a verb, when it is the turn of the client.
 func (s *Server) call(r *http.Request, verb string, request []byte, sink api.Sink) error {
 	begin := time.Now()
-	waited, err := s.inTurn(r, func() error { return s.api.Call(r.Context(), lang(r), verb, request, sink) })
+	waited, err := s.inTurn(r, func(ctx context.Context) error { return s.api.Call(ctx, lang(r), verb, request, sink) })
 	status := api.Status("ok")
 	if err != nil {
 		status = sortOf(err).word
@@ -85,9 +86,12 @@ func (s *Server) call(r *http.Request, verb string, request []byte, sink api.Sin
 }
 
 // inTurn does something when it is the turn of a client, and says how long that waited.
-func (s *Server) inTurn(r *http.Request, f func() error) (waited time.Duration, err error) {
+func (s *Server) inTurn(r *http.Request, f func(context.Context) error) (waited time.Duration, err error) {
+	if r.Context().Value(turnKey{}) != nil { // it is
+		return 0, f(r.Context())
+	}
 	begin := time.Now()
-	leave, err := s.queue.enter(r.Context(), s.client(r))
+	ctx, leave, err := s.queue.enter(r.Context(), s.client(r))
 	waited = time.Since(begin)
 	if errors.Is(err, errBusy) {
 		return waited, banmen.Errorf(errBusy, "%d of your requests wait already: try again in a second", waiting)
@@ -96,8 +100,14 @@ func (s *Server) inTurn(r *http.Request, f func() error) (waited time.Duration, 
 		return waited, err
 	}
 	defer leave()
-	return waited, f()
+	if err = f(context.WithValue(ctx, turnKey{}, true)); err != nil && r.Context().Err() == nil && ctx.Err() != nil {
+		err = context.Cause(ctx) // why the queue stopped it
+	}
+	return waited, err
 }
+
+// turnKey is a value of contexts of work that has a place.
+type turnKey struct{}
 
 // client says whose lane a request takes: that of an address, or of the network that
 // somebody with IPv6 has.

@@ -201,8 +201,8 @@ func (s librarian) seen(r *http.Request, id string) (v *collection.View, err err
 	if err != nil {
 		return nil, err
 	}
-	_, err = s.inTurn(r, func() error {
-		v, err = s.library.View(r.Context(), s.shelf(r), id, q, lang(r))
+	_, err = s.inTurn(r, func(ctx context.Context) error {
+		v, err = s.library.View(ctx, s.shelf(r), id, q, lang(r))
 		return collectionError(err)
 	})
 	return v, err
@@ -214,8 +214,8 @@ func (s librarian) plotted(r *http.Request, id, of string) (b *plot.Bars, err er
 	if err != nil {
 		return nil, err
 	}
-	_, err = s.inTurn(r, func() error {
-		b, err = s.library.Plot(r.Context(), s.shelf(r), id, q, of, lang(r))
+	_, err = s.inTurn(r, func(ctx context.Context) error {
+		b, err = s.library.Plot(ctx, s.shelf(r), id, q, of, lang(r))
 		return collectionError(err)
 	})
 	return b, err

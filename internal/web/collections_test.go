@@ -319,7 +319,7 @@ func TestRatingYields(t *testing.T) {
 	}
 	var leave []func()
 	for i := 0; !s.queue.full(); i++ {
-		out, err := s.queue.enter(t.Context(), fmt.Sprint(i))
+		_, out, err := s.queue.enter(t.Context(), fmt.Sprint(i))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"crypto/tls"
 	"crypto/x509"
@@ -31,7 +32,7 @@ import (
 
 // runServer is the process that startServer starts.
 func runServer() int {
-	debug.SetMemoryLimit(usualMemory + 16<<20) // as the command does
+	debug.SetMemoryLimit(GoMemory(usualMemory)) // as the command does
 	s, err := New(Config{Kinds: kinds.All, Listen: os.Getenv("BANMEN_TEST_LISTEN"), Dir: os.Getenv("BANMEN_TEST_SERVER")})
 	if err == nil {
 		err = s.Run(signals.Context(), func(url string) error {
@@ -333,7 +334,7 @@ func review(*rand.Rand) (verb, request, says string) {
 // TestLoad has 200 clients solve puzzles: half of them 9x9 with 17 givens, a tenth minimal
 // 16x16, others mixed. None is refused but for asking too much at once. BANMEN_LOAD=1 goes on for
 // 30 seconds, with pauses, as people make them; with these, and while others review games and
-// 100,000 puzzles are rated; and without pauses.
+// 100,000 puzzles are rated; without pauses; and so with 300 clients.
 func TestLoad(t *testing.T) {
 	hard, large := fileLines(t, royle), fileLines(t, "testdata/minimal16.txt")
 	pick := func(r *rand.Rand) (verb, request, says string) {
@@ -351,14 +352,16 @@ func TestLoad(t *testing.T) {
 		long = 30 * time.Second
 	}
 	for _, c := range []struct {
-		name  string
-		pause time.Duration
-		also  func(*testing.T, *process, time.Duration) func()
-		most  int
+		name    string
+		pause   time.Duration
+		also    func(*testing.T, *process, time.Duration) func()
+		most    int
+		clients int
 	}{
 		{name: "pauses", pause: 330 * time.Millisecond, most: mostMemory},
-		{name: "beside", pause: 330 * time.Millisecond, also: beside, most: usualMemory + 16<<20 + 50e6}, // as much as Go may, and the program
+		{name: "beside", pause: 330 * time.Millisecond, also: beside, most: mostMemory},
 		{name: "none", most: mostMemory},
+		{name: "crowd", most: mostMemory, clients: 300},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if c.also != nil && testing.Short() {
@@ -369,7 +372,7 @@ func TestLoad(t *testing.T) {
 			if c.also != nil {
 				done = c.also(t, p, long)
 			}
-			load(t, p, long, c.pause, pick)
+			load(t, p, cmp.Or(c.clients, 200), long, c.pause, pick)
 			done()
 			t.Log(memory(t, p.Process.Pid, c.most))
 			_ = p.Process.Signal(syscall.SIGTERM)
@@ -407,16 +410,23 @@ func beside(t *testing.T, p *process, long time.Duration) (done func()) {
 }
 
 // load asks a server for so long, and tells what came of it.
-func load(t *testing.T, p *process, long, pause time.Duration, pick picker) {
+func load(t *testing.T, p *process, clients int, long, pause time.Duration, pick picker) {
 	t.Helper()
 	ctx, stop := context.WithTimeout(t.Context(), long)
 	defer stop()
-	tallies := make([]tally, 200)
+	tallies := make([]tally, clients)
 	var all sync.WaitGroup
 	for client := range tallies {
 		all.Go(func() { tallies[client] = asks(ctx, p.url, client, pause, pick) })
 	}
 	all.Wait()
+	t.Logf("%d clients, pause %v", clients, pause)
+	told(t, tallies, long)
+}
+
+// told tells what came of the requests of clients in a time.
+func told(t *testing.T, tallies []tally, long time.Duration) {
+	t.Helper()
 	codes, took := map[int]int{}, []time.Duration{}
 	for _, c := range tallies {
 		if c.err != nil {
@@ -432,7 +442,7 @@ func load(t *testing.T, p *process, long, pause time.Duration, pick picker) {
 		t.Fatal("nothing was answered")
 	}
 	at := func(percent int) time.Duration { return took[(len(took)-1)*percent/100].Round(100 * time.Microsecond) }
-	t.Logf("pause %v: %v, %.0f solves/s, p50 %v, p95 %v, p99 %v, largest %v", pause, codes, float64(len(took))/long.Seconds(), at(50), at(95), at(99), at(100))
+	t.Logf("%v, %.0f solves/s, p50 %v, p95 %v, p99 %v, largest %v", codes, float64(len(took))/long.Seconds(), at(50), at(95), at(99), at(100))
 }
 
 // mostMemory is how many bytes a server may take that reviews no games.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"io"
 	"net/http"
 
@@ -35,10 +36,16 @@ func (s pager) sendPage(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, noPage(r))
 		return
 	}
-	a := s.pages.Answer(q)
+	// A page is made in one turn, with all that it asks for.
+	var a *page.Answer
+	_, err := s.inTurn(r, func(ctx context.Context) error {
+		q.Context, q.From = ctx, r.WithContext(ctx)
+		a = s.pages.Answer(q)
+		return a.Err
+	})
 	switch {
-	case a.Err != nil:
-		s.fail(w, r, a.Err)
+	case err != nil:
+		s.fail(w, r, err)
 	case a.To != "":
 		w.Header().Set("Cache-Control", "no-store")
 		http.Redirect(w, r, a.To, http.StatusSeeOther)

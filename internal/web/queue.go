@@ -7,53 +7,80 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 )
 
 // A queue gives places to the requests of clients. Each client has a lane; the heads of
 // lanes take turns, and no lane has more than its share of places, so that a client with many
-// requests delays only itself.
+// requests delays only itself. Clients whose requests take little time come first. Those whose requests
+// take much, and requests that go on for long, have few of the places: where others need the
+// rest, the most expensive request over these few is stopped (effort.go).
 type queue struct {
-	mu    sync.Mutex
-	free  int              // places
-	busy  atomic.Int32     // places that are taken
-	share int              // of them for a lane
-	most  int              // that wait in a lane
-	lanes map[string]*lane // that have something in them
-	turn  []*lane          // those that may have another place and want it, the next first
+	mu     sync.Mutex
+	free   int              // places
+	busy   atomic.Int32     // places that are taken
+	share  int              // of them for a lane
+	few    int              // of them for what takes long: one for each processor
+	most   int              // that wait in a lane
+	lanes  map[string]*lane // that have something in them
+	turn   []*lane          // those that may have another place and want it, the next first
+	places []*place         // that are taken
+	used   map[string]effort
+	later  *time.Timer // looks again whether something is to be stopped; nil: nobody waits for that
 }
 
 // A lane is the requests of a client.
 type lane struct {
 	client string
-	wait   []chan struct{} // each is closed when its turn has come
-	run    int             // that have a place
+	wait   []chan *place // each gets its place when its turn has come
+	run    int           // that have a place
+}
+
+// A place is that of a request that is worked at.
+type place struct {
+	lane    *lane
+	begun   time.Time
+	long    bool // it is among those that have few of the places
+	stopped error
+	stop    func(error) // ends the work
 }
 
 // errBusy says that a client asks for too much at once.
 var errBusy = errors.New("the client asks for too much at once")
 
 func newQueue(places, share, most int) *queue {
-	return &queue{free: places, share: share, most: most, lanes: map[string]*lane{}}
+	return &queue{free: places, share: share, few: max(1, places/4), most: most, lanes: map[string]*lane{}, used: map[string]effort{}}
 }
 
-// enter waits for a place, and returns what gives it back. It fails if too many of the
-// client wait, or with ctx.
-func (q *queue) enter(ctx context.Context, client string) (leave func(), err error) {
+// enter waits for a place, and returns the context to work in and what gives the place back. It
+// fails if too many of the client wait, or with ctx.
+func (q *queue) enter(ctx context.Context, client string) (work context.Context, leave func(), err error) {
 	l, called := q.line(client)
 	if called == nil {
-		return nil, errBusy
+		return nil, nil, errBusy
 	}
 	select {
-	case <-called:
+	case p := <-called:
+		work, stop := context.WithCancelCause(ctx)
+		q.started(p, stop)
+		return work, sync.OnceFunc(func() { q.leave(p); stop(nil) }), nil
 	case <-ctx.Done():
 		q.quit(l, called)
-		return nil, ctx.Err()
+		return nil, nil, ctx.Err()
 	}
-	return sync.OnceFunc(func() { q.leave(l) }), nil
+}
+
+// started notes how to stop the work of a place.
+func (q *queue) started(p *place, stop func(error)) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if p.stop = stop; p.stopped != nil {
+		stop(p.stopped)
+	}
 }
 
 // line puts a request into the lane of its client; nil: the lane is full.
-func (q *queue) line(client string) (*lane, chan struct{}) {
+func (q *queue) line(client string) (*lane, chan *place) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	l := q.lanes[client]
@@ -64,7 +91,7 @@ func (q *queue) line(client string) (*lane, chan struct{}) {
 	if len(l.wait) >= q.most {
 		return l, nil
 	}
-	called := make(chan struct{})
+	called := make(chan *place, 1)
 	l.wait = append(l.wait, called)
 	q.turns(l)
 	q.call()
@@ -87,22 +114,33 @@ func (q *queue) turns(l *lane) {
 
 // call gives places to those whose turn it is.
 func (q *queue) call() {
-	for q.free > 0 && len(q.turn) > 0 {
-		l := q.turn[0]
-		q.turn = q.turn[1:]
-		close(l.wait[0])
+	now := time.Now()
+	for q.free > 0 {
+		at, class := q.next(now)
+		if at < 0 {
+			break
+		}
+		l := q.turn[at]
+		q.turn = slices.Delete(q.turn, at, at+1)
+		p := &place{lane: l, begun: now, long: class == heavy}
+		q.places = append(q.places, p)
+		l.wait[0] <- p
 		l.wait = l.wait[1:]
 		l.run++
 		q.free--
 		q.busy.Add(1)
 		q.turns(l)
 	}
+	q.relieve(now)
 }
 
 // leave takes a place back.
-func (q *queue) leave(l *lane) {
+func (q *queue) leave(p *place) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
+	l, now := p.lane, time.Now()
+	q.places = slices.DeleteFunc(q.places, func(o *place) bool { return o == p })
+	q.note(l.client, now.Sub(p.begun), now)
 	l.run--
 	q.free++
 	q.busy.Add(-1)
@@ -111,7 +149,7 @@ func (q *queue) leave(l *lane) {
 }
 
 // quit takes back who waits no more; it may have been called meanwhile.
-func (q *queue) quit(l *lane, called chan struct{}) {
+func (q *queue) quit(l *lane, called chan *place) {
 	q.mu.Lock()
 	at := slices.Index(l.wait, called)
 	if at >= 0 {
@@ -120,7 +158,7 @@ func (q *queue) quit(l *lane, called chan struct{}) {
 	}
 	q.mu.Unlock()
 	if at < 0 {
-		q.leave(l)
+		q.leave(<-called)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 
 // waiter enters a queue, and says so when it has a place.
 type waiter struct {
+	work  context.Context
 	leave func()
 	err   error
 }
@@ -21,8 +22,8 @@ func wait(q *queue, ctx context.Context, client string) chan waiter {
 	running, _, _ := q.load()
 	c := make(chan waiter, 1)
 	go func() {
-		leave, err := q.enter(ctx, client)
-		c <- waiter{leave, err}
+		work, leave, err := q.enter(ctx, client)
+		c <- waiter{work, leave, err}
 	}()
 	for {
 		r, w, _ := q.load()
@@ -51,7 +52,7 @@ func TestQueueIsFair(t *testing.T) {
 			w.leave()
 		})
 	}
-	if _, err := q.enter(ctx, "a"); !errors.Is(err, errBusy) {
+	if _, _, err := q.enter(ctx, "a"); !errors.Is(err, errBusy) {
 		t.Error(err)
 	}
 	if running, waiting, clients := q.load(); running != 2 || waiting != 7 || clients != 5 {
@@ -106,7 +107,7 @@ func TestQueueCrowd(t *testing.T) {
 	for client := range 20 {
 		for range 10 {
 			all.Go(func() {
-				leave, err := q.enter(t.Context(), fmt.Sprint(client))
+				_, leave, err := q.enter(t.Context(), fmt.Sprint(client))
 				if err != nil {
 					return
 				}
@@ -119,6 +120,76 @@ func TestQueueCrowd(t *testing.T) {
 	}
 	all.Wait()
 	if running, waiting, clients := q.load(); running+waiting+clients != 0 || q.free != 3 {
+		t.Error(running, waiting, clients, q.free)
+	}
+}
+
+// A client whose requests take long has few of the places, and comes after the others.
+func TestQueueHeavy(t *testing.T) {
+	q := newQueue(4, 4, 4)
+	for _, client := range []string{"heavy", "worse"} {
+		q.note(client, 5*time.Second, time.Now())
+	}
+	q.note("light", time.Millisecond, time.Now())
+	first := <-wait(q, t.Context(), "heavy")
+	second, third := wait(q, t.Context(), "heavy"), wait(q, t.Context(), "worse")
+	if running, waiting, _ := q.load(); running != 1 || waiting != 2 {
+		t.Error(running, waiting)
+	}
+	for _, client := range []string{"light", "unknown"} {
+		(<-wait(q, t.Context(), client)).leave()
+	}
+	first.leave()
+	(<-second).leave()
+	(<-third).leave()
+	for range 100 {
+		q.note("heavy", time.Millisecond, time.Now())
+	}
+	if long := q.expects("heavy", time.Now()); long > shortTime {
+		t.Errorf("a client that asks for little is expected to take %v", long)
+	}
+	if long := q.expects("worse", time.Now().Add(10*halfLife)); long > shortTime {
+		t.Errorf("a client that asked for much long ago is expected to take %v", long)
+	}
+}
+
+// Where others wait, requests that go on for long lose the places that they have over theirs, the
+// most expensive first; and one is stopped where there is no memory left.
+func TestQueueStops(t *testing.T) {
+	q := newQueue(4, 4, 4)
+	var all []waiter
+	for _, client := range []string{"a", "b", "c", "d"} {
+		all = append(all, <-wait(q, t.Context(), client))
+	}
+	q.mu.Lock()
+	for i, p := range q.places {
+		p.begun = p.begun.Add(-time.Duration(1+i%3) * time.Minute) // that of c is the oldest
+	}
+	q.mu.Unlock()
+	e := wait(q, t.Context(), "e")
+	for _, i := range []int{2, 1} {
+		<-all[i].work.Done()
+		if cause := context.Cause(all[i].work); !errors.Is(cause, errBusy) {
+			t.Error(cause)
+		}
+	}
+	all[2].leave()
+	(<-e).leave()
+	memory := errors.New("no memory")
+	if !q.shed(memory) {
+		t.Error("nothing was stopped")
+	}
+	stopped := 0
+	for _, w := range all {
+		if errors.Is(context.Cause(w.work), memory) {
+			stopped++
+		}
+		w.leave()
+	}
+	if stopped != 1 || q.shed(memory) {
+		t.Error(stopped)
+	}
+	if running, waiting, clients := q.load(); running+waiting+clients != 0 || q.free != 4 || len(q.places) != 0 {
 		t.Error(running, waiting, clients, q.free)
 	}
 }

@@ -108,6 +108,7 @@ func New(c Config) (*Server, error) {
 	ctx, stop := context.WithCancel(context.Background())
 	var work sync.WaitGroup
 	work.Go(func() { librarian{s}.rateAll(ctx) })
+	work.Go(func() { s.watchMemory(ctx) })
 	s.rest = func() { stop(); work.Wait() }
 	s.routes()
 	return s, nil

@@ -1,0 +1,155 @@
+package web
+
+import (
+	"maps"
+	"math"
+	"time"
+
+	"github.com/banmen/banmen"
+)
+
+// An effort is how long the requests of a client take: a mean that rises faster than it falls, and of
+// which half is forgotten every halfLife. What matters is what a request takes, not how much
+// a client has used: of very many that ask for much, each gets little.
+type effort struct {
+	mean time.Duration
+	at   time.Time
+}
+
+const (
+	halfLife  = 30 * time.Second
+	shortTime = 100 * time.Millisecond // requests that go on for more are among those that have few of the places
+	longTime  = 300 * time.Millisecond // clients whose requests take more are heavy
+	lookTime  = 20 * time.Millisecond  // between two looks while somebody waits
+	mostKnown = 1 << 12                // clients
+)
+
+func (e effort) now(now time.Time) time.Duration {
+	return time.Duration(float64(e.mean) * math.Exp2(-float64(now.Sub(e.at))/float64(halfLife)))
+}
+
+// note notes how long a request of a client took.
+func (q *queue) note(client string, took time.Duration, now time.Time) {
+	if len(q.used) >= mostKnown {
+		maps.DeleteFunc(q.used, func(_ string, e effort) bool { return now.Sub(e.at) > halfLife })
+	}
+	if len(q.used) >= mostKnown {
+		clear(q.used)
+	}
+	if e, ok := q.used[client]; ok {
+		weight := 10 // several light requests do not hide that others are heavy
+		if took > e.now(now) {
+			weight = 2
+		}
+		took = e.now(now) + (took-e.now(now))/time.Duration(weight)
+	}
+	q.used[client] = effort{took, now}
+}
+
+// expects returns how long a request of a client may take, by those before it and those that go
+// on; 0 if nothing is known.
+func (q *queue) expects(client string, now time.Time) time.Duration {
+	long := q.used[client].now(now)
+	for _, p := range q.places {
+		if p.lane.client == client {
+			long = max(long, now.Sub(p.begun))
+		}
+	}
+	return long
+}
+
+// A class says who comes first.
+type class int
+
+const (
+	light class = iota // or nothing is known
+	medium
+	heavy
+)
+
+func (q *queue) class(l *lane, now time.Time) class {
+	switch long := q.expects(l.client, now); {
+	case long < shortTime:
+		return light
+	case long < longTime:
+		return medium
+	}
+	return heavy
+}
+
+// next returns whose turn it is, an index of turn, and its class; -1 if nobody may have a place.
+func (q *queue) next(now time.Time) (at int, best class) {
+	at, best = -1, heavy+1
+	for i, l := range q.turn {
+		if c := q.class(l, now); c < best && (c < heavy || q.long(now) < q.few) {
+			at, best = i, c
+		}
+	}
+	return at, best
+}
+
+// long returns how many places are taken by what is long. A request that was told to stop is not
+// counted: its place is as good as free.
+func (q *queue) long(now time.Time) (n int) {
+	for _, p := range q.places {
+		p.long = p.long || now.Sub(p.begun) > shortTime
+		if p.long && p.stopped == nil {
+			n++
+		}
+	}
+	return n
+}
+
+// relieve stops long requests over their few places where other clients wait and no place is free.
+func (q *queue) relieve(now time.Time) {
+	waits := false
+	for _, l := range q.turn {
+		waits = waits || q.class(l, now) < heavy
+	}
+	if !waits || q.free > 0 {
+		return
+	}
+	for q.long(now) > q.few {
+		q.stopOne(now, banmen.Errorf(errBusy, "others wait, and your request takes long: try again in a second"))
+	}
+	if q.later == nil {
+		q.later = time.AfterFunc(lookTime, q.look)
+	}
+}
+
+// look looks again whether something is to be stopped.
+func (q *queue) look() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.later = nil
+	q.relieve(time.Now())
+}
+
+// stopOne stops the long request of the client whose requests take longest. It reports whether
+// there is one.
+func (q *queue) stopOne(now time.Time, why error) bool {
+	var worst *place
+	most := time.Duration(0)
+	for _, p := range q.places {
+		if long := q.expects(p.lane.client, now); p.long && p.stopped == nil && long > most {
+			worst, most = p, long
+		}
+	}
+	if worst == nil {
+		return false
+	}
+	worst.stopped = why
+	if worst.stop != nil {
+		worst.stop(why)
+	}
+	return true
+}
+
+// shed stops a long request, whoever waits.
+func (q *queue) shed(why error) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	now := time.Now()
+	q.long(now)
+	return q.stopOne(now, why)
+}
