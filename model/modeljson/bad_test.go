@@ -19,7 +19,7 @@ func TestBad(t *testing.T) {
 		`{"grid" 3}`:             "1:9: expected JSON: invalid character '3' after object key",
 		"{\n  \"grid\": 3x3}":    "2:12: expected JSON: invalid character 'x' after object key:value pair",
 		`{} {}`:                  `1:1: the field "grid" or "variables" is missing`,
-		"{\"盤\": 1,\n \"x\": 2}": `1:2: the field "盤" is unknown: expected one of format, title, grid, variables, values, domains, sets, constraints, order, symmetries, drawings, giv…`,
+		"{\"盤\": 1,\n \"x\": 2}": `1:2: the field "盤" is unknown: expected one of format, title, grid, variables, values, domains, sets, constraints, order, symmetries, drawings, givens`,
 		"\xff":                   "1:1: expected text in UTF-8, found the byte 0xff",
 
 		`{"format": "banmen-model/2"}`:                                `1:12: expected the format "banmen-model/1"`,
