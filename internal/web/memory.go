@@ -24,8 +24,8 @@ const (
 // watchMemory stops the most expensive request when what is held takes over five eighths of the
 // memory: sizes are bounded before work begins, but many requests at once can still take
 // more than there is.
-func (s *Server) watchMemory(ctx context.Context) {
-	most := uint64(s.Memory) / 8 * 5
+func watchMemory(ctx context.Context, memory int64, q *queue) {
+	most := uint64(memory) / 8 * 5
 	look := time.NewTicker(watchTime)
 	defer look.Stop()
 	var cleaned time.Time
@@ -41,7 +41,7 @@ func (s *Server) watchMemory(ctx context.Context) {
 		runtime.GC()
 		cleaned = time.Now()
 		if held() >= most {
-			s.queue.shed(banmen.Errorf(banmen.ErrLimit, "the memory of the server is used up: try again later"))
+			q.shed(banmen.Errorf(banmen.ErrLimit, "the memory of the server is used up: try again later"))
 		}
 	}
 }

@@ -108,7 +108,7 @@ func New(c Config) (*Server, error) {
 	ctx, stop := context.WithCancel(context.Background())
 	var work sync.WaitGroup
 	work.Go(func() { librarian{s}.rateAll(ctx) })
-	work.Go(func() { s.watchMemory(ctx) })
+	work.Go(func() { watchMemory(ctx, s.Memory, s.queue) })
 	s.rest = func() { stop(); work.Wait() }
 	s.routes()
 	return s, nil
