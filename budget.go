@@ -61,13 +61,10 @@ func tooManyCells(n, most int) Message {
 	return Msg("the board has %d cells: expected %d at most", n, most)
 }
 
-// Within returns kinds that read under the budget of a context: a board that is larger is
-// an ErrLimit, found where it is read.
+// Within returns kinds that read under the budget of a context, and whose puzzles stop to look
+// for faults when it ends. A board that is too large is an ErrLimit, found where it is read.
 func Within(ctx context.Context, kinds []*Kind) []*Kind {
 	b := BudgetOf(ctx)
-	if b.Cells == 0 {
-		return kinds
-	}
 	all := make([]*Kind, len(kinds))
 	for i, k := range kinds {
 		all[i] = k.within(ctx, b)
@@ -78,6 +75,9 @@ func Within(ctx context.Context, kinds []*Kind) []*Kind {
 func (k *Kind) within(ctx context.Context, b Budget) *Kind {
 	if k.Within != nil {
 		k = k.Within(ctx)
+	}
+	if b.Cells == 0 {
+		return k
 	}
 	bounded := *k
 	bounded.Parse = func(text string) (Puzzle, error) {

@@ -38,7 +38,7 @@ type IO = console.IO
 // status.
 func Main(ctx context.Context, kinds []*banmen.Kind, args []string, std IO) int {
 	con := console.New(std, msg.Language(args, std.Getenv))
-	t := newTree(kinds, con)
+	t := newTree(banmen.Within(ctx, kinds), con)
 	return con.Finish(t.run(ctx, args))
 }
 

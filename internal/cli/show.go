@@ -92,10 +92,16 @@ func (x *exhibition) show(ctx context.Context, in command.Input, args []string) 
 	view := verb.ViewOf(x.o.Maker)
 	return src.Each(func(e banmen.Entry) error {
 		var f *figure.Figure
+		if n := e.Puzzle.Givens().Size(); n > hugeBoard {
+			x.c.Note("the board has %d cells: the drawing takes about %d MB of memory; Ctrl-C stops it", n, n*cellBytes/1_000_000)
+		}
 		if played {
 			f, err = resumed(ctx, view, &e)
 		} else {
 			f, err = view.Figure(ctx, e)
+		}
+		if err == nil {
+			err = ctx.Err() // it may lack faults
 		}
 		switch {
 		case err != nil:
@@ -106,6 +112,13 @@ func (x *exhibition) show(ctx context.Context, in command.Input, args []string) 
 		return x.print(e, f)
 	})
 }
+
+// A board of more than hugeBoard cells is announced. A drawing takes about cellBytes bytes of memory
+// for each cell.
+const (
+	hugeBoard = 1 << 16
+	cellBytes = 350
+)
 
 // open opens a source, and reports whether it is what play wrote in the end.
 func (x *exhibition) open(ctx context.Context, in command.Input, args []string) (src *records.Source, played bool, err error) {

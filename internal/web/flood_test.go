@@ -96,7 +96,7 @@ func (a attack) send(ctx context.Context, client *http.Client, url string) int {
 	if err != nil {
 		return 0
 	}
-	if a.path[:5] == "/open" {
+	if strings.HasPrefix(a.path, "/open") {
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	}
 	w, err := client.Do(r)

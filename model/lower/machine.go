@@ -79,9 +79,16 @@ const manyTuples = 1 << 12
 
 // places returns by place in the diagram the place in a constraint, or -1.
 func (b *builder) places(of []model.Var) []int {
+	place := make(map[model.Var]int, len(of))
+	for i, v := range slices.Backward(of) {
+		place[v] = i
+	}
 	at := make([]int, len(b.of))
 	for i, v := range b.of {
-		at[i] = slices.Index(of, v)
+		var ok bool
+		if at[i], ok = place[v]; !ok {
+			at[i] = -1
+		}
 	}
 	return at
 }
