@@ -13,8 +13,8 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/kinds"
-	"github.com/banmen/banmen/ops/verb"
 	"github.com/banmen/banmen/stream"
+	"github.com/banmen/banmen/verb"
 )
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen/internal/api"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // optionSamples are values of options, by their names or the verb and the name. A flag

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // Files with a record a line, for each verb that answers records: with comments, lines

@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/ops/game"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // An adviser is how positions are rated.

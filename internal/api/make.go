@@ -7,7 +7,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // make answers with what a verb makes of the records of a source, or with so many answers; 0

@@ -7,8 +7,8 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
-	"github.com/banmen/banmen/ops/verb"
 	"github.com/banmen/banmen/stream"
+	"github.com/banmen/banmen/verb"
 )
 
 // A Verb is what can be asked.

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/ops"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // A Frame is how the board of a search stands after some step. The first is of the board before

@@ -74,7 +74,7 @@ var unread = []string{
 	"ops/drill",
 	"ops/game",
 	"ops/proof",
-	"ops/verb",
+	"verb",
 	"orbit",
 	"puzzletest",
 	"render/png",

@@ -22,7 +22,7 @@ import (
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/scale"
 	"github.com/banmen/banmen/ops"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 func bookVerb() command.Verb {

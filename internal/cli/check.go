@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops/proof"
-	"github.com/banmen/banmen/ops/verb"
 	"github.com/banmen/banmen/stream"
+	"github.com/banmen/banmen/verb"
 )
 
 // checkVerb is check, which with --proof checks the steps of a file.

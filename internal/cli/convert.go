@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // convertVerb is convert, which explains forms as well.

@@ -16,7 +16,7 @@ import (
 	"github.com/banmen/banmen/internal/distinct"
 	"github.com/banmen/banmen/internal/extsort"
 	"github.com/banmen/banmen/ops"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // dedupVerb is dedup, which copies the lines of a file that stay.

@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/internal/tui"
 	"github.com/banmen/banmen/ops"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // explainVerb is explain, which may draw each step.

@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // generateVerb is generate, which may be given a file with rules or a full board.

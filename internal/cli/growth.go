@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/ops"
-	"github.com/banmen/banmen/ops/verb"
 	"github.com/banmen/banmen/render/plot"
+	"github.com/banmen/banmen/verb"
 )
 
 // A growth draws the numbers of solutions of all that is counted, beside each other.

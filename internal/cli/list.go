@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
-	"github.com/banmen/banmen/ops/verb"
 	"github.com/banmen/banmen/render/plot"
+	"github.com/banmen/banmen/verb"
 )
 
 // listVerb is list, which may draw how many classes of which size there are.

@@ -13,7 +13,7 @@ import (
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // A question is what generate is asked: puzzles like which, and the full board that they

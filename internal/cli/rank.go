@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/ops"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // rankVerb is rank, whose --in may name a file as well.

@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
-	"github.com/banmen/banmen/ops/verb"
 	"github.com/banmen/banmen/render/plot"
+	"github.com/banmen/banmen/verb"
 )
 
 // rateVerb is rate, which with --stats says in the end which techniques were needed,

@@ -5,8 +5,8 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"github.com/banmen/banmen/ops/verb"
 	"github.com/banmen/banmen/render/picture"
+	"github.com/banmen/banmen/verb"
 	"slices"
 	"strings"
 

@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // solveVerb is solve, which may be watched.

@@ -13,8 +13,8 @@ import (
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/library"
 	"github.com/banmen/banmen/logic/technique"
-	"github.com/banmen/banmen/ops/verb"
 	"github.com/banmen/banmen/stream"
+	"github.com/banmen/banmen/verb"
 )
 
 // stepsVerb is steps, which with --library tries the techniques on cases.

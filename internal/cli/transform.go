@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/ops"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // transformVerb is transform, which says the seed where it takes a new one.

@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/internal/cli/game"
 	"github.com/banmen/banmen/internal/cli/jobs"
 	"github.com/banmen/banmen/internal/cli/records"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // verbs are all verbs, in the order of the help. Verbs that answer records stand here

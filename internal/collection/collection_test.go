@@ -25,8 +25,8 @@ import (
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/game"
-	"github.com/banmen/banmen/ops/verb"
 	"github.com/banmen/banmen/stream"
+	"github.com/banmen/banmen/verb"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }

@@ -16,8 +16,8 @@ import (
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/ops"
-	"github.com/banmen/banmen/ops/verb"
 	"github.com/banmen/banmen/stream"
+	"github.com/banmen/banmen/verb"
 )
 
 // Forms are in which a collection can be had as a file: tables with the columns that the

@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/ops"
-	"github.com/banmen/banmen/ops/verb"
 	"github.com/banmen/banmen/stream"
+	"github.com/banmen/banmen/verb"
 )
 
 // prepareRecords prepares to ask a verb of each line of a file.

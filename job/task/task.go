@@ -4,7 +4,7 @@
 // of a request only its Task.
 //
 // There are three sorts. Records are the lines of a file, each answered by a verb
-// of ops/verb, as package stream drives it. Shards are parts of one puzzle, whose
+// of verb, as package stream drives it. Shards are parts of one puzzle, whose
 // solutions are counted or listed. Numbers are puzzles to be made.
 package task
 
@@ -14,7 +14,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // A Preparer prepares requests: it refuses what cannot be done, and completes the

@@ -15,7 +15,7 @@ import (
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/proof"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // written returns what a verb writes of a record.

@@ -14,7 +14,7 @@ import (
 	"github.com/banmen/banmen/internal/modeltest"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/ops/proof"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // A maker makes random positions in which cages, renbans and models state houses again, in parts, or

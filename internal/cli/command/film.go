@@ -3,8 +3,8 @@ package command
 import (
 	"cmp"
 	"context"
-	"github.com/banmen/banmen/ops/verb"
 	"github.com/banmen/banmen/render/picture"
+	"github.com/banmen/banmen/verb"
 	"io"
 	"maps"
 	"slices"

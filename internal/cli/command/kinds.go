@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/game"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // An Audience is for which kinds a verb is.

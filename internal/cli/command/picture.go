@@ -3,8 +3,8 @@ package command
 import (
 	"cmp"
 	"errors"
-	"github.com/banmen/banmen/ops/verb"
 	"github.com/banmen/banmen/render/picture"
+	"github.com/banmen/banmen/verb"
 	"maps"
 	"os"
 	"path/filepath"

@@ -9,7 +9,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/console"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // Input is what flags say about what is read.

@@ -15,7 +15,7 @@ import (
 	"github.com/banmen/banmen/internal/tui"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/game"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 const playArgs = "[TEXT | FILE]"

@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/internal/tui"
 	"github.com/banmen/banmen/ops/game"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // ReplayVerb is the verb replay, which reviews as well.

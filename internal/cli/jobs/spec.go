@@ -14,7 +14,7 @@ import (
 	"github.com/banmen/banmen/internal/newfile"
 	"github.com/banmen/banmen/job"
 	"github.com/banmen/banmen/job/task"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // request is the flags that say what a job is, or in which file that stands.

@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
-	"github.com/banmen/banmen/ops/verb"
 	"github.com/banmen/banmen/stream"
+	"github.com/banmen/banmen/verb"
 )
 
 // Answer answers the records of a source.

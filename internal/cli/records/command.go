@@ -7,7 +7,7 @@ import (
 
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // Command returns the command of a verb of the table. special may be nil: it declares

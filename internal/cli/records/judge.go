@@ -8,8 +8,8 @@ import (
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
-	"github.com/banmen/banmen/ops/verb"
 	"github.com/banmen/banmen/stream"
+	"github.com/banmen/banmen/verb"
 )
 
 // AnswerForm returns the form of answers to what s holds, which to may name.

@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // Make writes what the verb makes of the records of a source.

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
-	"github.com/banmen/banmen/ops/verb"
+	"github.com/banmen/banmen/verb"
 )
 
 // A Question is a verb that answers records, with what its flags say.

@@ -1,6 +1,6 @@
 // Package records is how verbs read the records of a file and answer them.
 //
-// Open returns a Source. A verb of ops/verb is asked of its records by a Question,
+// Open returns a Source. A verb of verb is asked of its records by a Question,
 // which Command makes a command of; package stream drives it. Other verbs, which
 // write as they find, go from record to record by Source.Each. Both report what is wrong
 // with a record, with its place, and go on where more records follow.
