@@ -20,7 +20,7 @@ var boardForm = banmen.Form{
 	Aliases: []string{"position", "盤面"},
 	Doc:     banmen.Msg("the board, cell by cell, as this kind draws it"),
 	Stream:  true,
-	Fit:     isBoard,
+	Fit:     fitInLetters(isBoard),
 	Read:    entries(readBoards),
 	Put:     writeBoard,
 }
@@ -28,7 +28,12 @@ var boardForm = banmen.Form{
 // isBoard takes a board on the first line, or a row on each of the first lines.
 func isBoard(h banmen.Head) (none banmen.Fit) {
 	const side = 5
-	rest, ok := cutPanels(h.Rows, side*side)
+	rows := h.Rows
+	if len(rows) > 0 {
+		split, rest := splitRows(strings.TrimSpace(rows[0]), side)
+		rows = []string{strings.Join(split, "") + rest}
+	}
+	rest, ok := cutPanels(rows, side*side)
 	if ok && (rest == "" || rest[0] == '/') {
 		return is("the first line is %d panels, a character each", side*side)
 	}

@@ -22,7 +22,7 @@ import (
 var coloursForm = banmen.Form{
 	Name: "colours",
 	Doc:  banmen.Msg("a line a colour with its panels: R,1,2,3"),
-	Fit:  isColours,
+	Fit:  fitInLetters(isColours),
 	Read: entries(readColours),
 	Put:  writeColours,
 }

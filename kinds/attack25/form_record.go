@@ -22,7 +22,7 @@ var recordForm = banmen.Form{
 	Name:    "record",
 	Aliases: []string{"moves", "kifu", "transcript", "棋譜"},
 	Doc:     banmen.Msg("the answers of a game: R13 B8 Wx - B24/21"),
-	Fit:     isRecord,
+	Fit:     fitInLetters(isRecord),
 	Read:    entries(readRecords),
 	Put:     writeRecord(func(record string) string { return record }),
 }
@@ -44,7 +44,7 @@ var gamesForm = banmen.Form{
 	Name:   "games",
 	Doc:    banmen.Msg("a game a line: id | answers | final counts"),
 	Stream: true,
-	Fit:    isGames,
+	Fit:    fitInLetters(isGames),
 	Read:   entries(readGames),
 	Put:    writeGame,
 }

@@ -29,7 +29,7 @@ func entries(read reader) func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry,
 				return
 			}
 			some := false
-			read(g, codec.FileLines(r), func(e banmen.Entry, err error) bool {
+			read(g, linesInLetters(codec.FileLines(r)), func(e banmen.Entry, err error) bool {
 				some = true
 				return yield(e, err)
 			})

@@ -6,15 +6,13 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/text/unicode/norm"
-
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
 // parse reads a name. Full-width characters count as their plain twins.
 func parse(text string) (banmen.Puzzle, error) {
-	text = norm.NFKC.String(text)
+	text = inLetters(text)
 	head, body, _ := strings.Cut(text, ":")
 	name, rest, found := strings.Cut(head, ",")
 	if name != kindName {
@@ -37,6 +35,9 @@ func parse(text string) (banmen.Puzzle, error) {
 // parseBody reads what follows the colon: a board, or answers from the start.
 func parseBody(start *Position, text string, column int) (*Position, error) {
 	head, _, _ := strings.Cut(text, "/")
+	if rows, _ := splitRows(text, start.game.Size); rows != nil {
+		head = strings.Join(rows, "")
+	}
 	if text == "" || !strings.Contains(head, ".") && strings.ContainsAny(head, "0123456789x-") {
 		return start.playAll(text, column)
 	}
@@ -60,10 +61,20 @@ func (p *Position) playAll(text string, column int) (*Position, error) {
 
 // parseBoard reads <panels>[/ac][/out=W2,B1].
 func parseBoard(g *play.Game, text string, line, column int) (*Position, error) {
-	parts := strings.Split(text, "/")
 	p := &panels{Position: &Position{game: g}}
-	if err := p.read(parts[0], 0, g.Size*g.Size, line, column); err != nil {
-		return nil, err
+	rows, rest := splitRows(text, g.Size)
+	for r, row := range rows {
+		if err := p.read(row, r*g.Size, g.Size, line, column+r*(g.Size+1)); err != nil {
+			return nil, err
+		}
+	}
+	parts := strings.Split(rest, "/")
+	if rows == nil {
+		if err := p.read(parts[0], 0, g.Size*g.Size, line, column); err != nil {
+			return nil, err
+		}
+	} else {
+		column += g.Size*(g.Size+1) - 1
 	}
 	used, at := false, column
 	for i, part := range parts[1:] {
