@@ -90,3 +90,4 @@ func FuzzGnome(f *testing.F)      { fuzzForm(f, "gnome") }
 func FuzzSudokuCom(f *testing.F)  { fuzzForm(f, "sudokucom") }
 func FuzzNYT(f *testing.F)        { fuzzForm(f, "nyt") }
 func FuzzSaveFile(f *testing.F)   { fuzzForm(f, "savefile") }
+func FuzzURL(f *testing.F)        { fuzzForm(f, "url") }

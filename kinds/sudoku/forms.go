@@ -34,6 +34,7 @@ var forms = append([]banmen.Form{
 	codec.Hodoku(square),
 	codec.Solo(square),
 	codec.SoloFile(square),
+	codec.URL(square),
 	codec.OpenSudoku(square),
 	codec.KSudoku(square, false),
 	codec.Gnome(square),
