@@ -16,7 +16,7 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-var forms = []banmen.Form{boardForm, recordForm, codec.Text(kindName, parse), codec.JSON(kindName, parse)}
+var forms = []banmen.Form{boardForm, recordForm, playOKForm, ggfForm, codec.Text(kindName, parse), codec.JSON(kindName, parse)}
 
 // boardForm has a board a line and after it the player to move, as collections of
 // positions have them. What follows a semicolon is not read.
