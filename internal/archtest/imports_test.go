@@ -90,6 +90,7 @@ var rules = []rule{
 	{"internal/web/...", []string{".", "answer", "logic/stepjson", "render/...", "internal/api", "internal/collection", "internal/msg", "internal/newfile", "internal/session"}},
 	{"internal/site", []string{".", "internal/api", "internal/msg", "internal/web/page"}},
 	{"internal/signals", nil},
+	{"internal/formdoc", []string{".", "grid", "kinds", "ops/game"}},
 	{"internal/techdoc", []string{".", "figure", "kinds", "logic/lesson", "logic/scale", "logic/tell", "ops/drill", "render/scene", "render/svg", "internal/msg"}},
 	{"internal/man", []string{"kinds", "internal/cli"}},
 	{"internal/archtest", nil},

@@ -1,0 +1,3 @@
+package codec
+
+//go:generate go run ../internal/formdoc ../docs/formats.md

@@ -1,0 +1,32 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+)
+
+// The table in docs/formats.md is that of the forms as they are, and each form that kinds share has a section.
+func TestFresh(t *testing.T) {
+	have, err := os.ReadFile("../../docs/formats.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := filled(have)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(have, want) {
+		t.Error("docs/formats.md is out of date: run go generate ./codec")
+	}
+	_, sections, _ := strings.Cut(string(have), end)
+	for _, r := range rows() {
+		k := r.kinds[0].Name
+		page, err := os.ReadFile("../../docs/" + k + ".md")
+		own := err == nil && bytes.Contains(page, []byte(r.form.Name))
+		if sectionOf(sections, r.form.Name) == "" && !own && k != "coin" {
+			t.Errorf("docs/formats.md has no section on the form %s of %s", r.form.Name, k)
+		}
+	}
+}
