@@ -47,7 +47,7 @@ func PZPR(kind string, parse func(string) (banmen.Puzzle, error)) []banmen.Form 
 				return err
 			}
 			params, parts := splitWritten(e.Puzzle)
-			out := &pzprWriter{givens: e.Puzzle.Givens(), board: b, marks: marksAt(e, b), params: params, parts: parts}
+			out := &pzprWriter{givens: e.Puzzle.Givens(), board: b, marks: notesAt(e, b), params: params, parts: parts}
 			fmt.Fprintf(&out.Builder, "pzprv3\n%s\n%d\n", k.puzzle, b.Rows)
 			if !k.square {
 				fmt.Fprintf(&out.Builder, "%d\n", b.Cols)
@@ -317,7 +317,7 @@ func (k *pzprKind) readEntry(kind string, parse func(string) (banmen.Puzzle, err
 		e.Board = b
 	}
 	if noted {
-		e.Marks = r.marks
+		e.Notes = r.marks
 	}
 	return e, nil
 }
@@ -356,7 +356,7 @@ func (k *pzprKind) fits(e banmen.Entry, b grid.Board) error {
 	if err := onlyParts(parts, k.parts...); err != nil {
 		return err
 	}
-	for _, set := range marksAt(e, b) {
+	for _, set := range notesAt(e, b) {
 		n := 0
 		for v := range 64 {
 			n += int(set >> v & 1)
