@@ -58,34 +58,18 @@ func (q *queue) expects(client string, now time.Time) time.Duration {
 	return long
 }
 
-// A class says who comes first.
-type class int
+// isHeavy reports whether the requests of a client take much.
+func (q *queue) isHeavy(l *lane, now time.Time) bool { return q.expects(l.client, now) >= longTime }
 
-const (
-	light class = iota // or nothing is known
-	medium
-	heavy
-)
-
-func (q *queue) class(l *lane, now time.Time) class {
-	switch long := q.expects(l.client, now); {
-	case long < shortTime:
-		return light
-	case long < longTime:
-		return medium
-	}
-	return heavy
-}
-
-// next returns whose turn it is, an index of turn, and its class; -1 if nobody may have a place.
-func (q *queue) next(now time.Time) (at int, best class) {
-	at, best = -1, heavy+1
+// next returns whose turn it is, an index of turn, -1 if nobody may have a place, and whether
+// that client is heavy: those pass over their turn while their few places are taken.
+func (q *queue) next(now time.Time) (at int, isHeavy bool) {
 	for i, l := range q.turn {
-		if c := q.class(l, now); c < best && (c < heavy || q.long(now) < q.few) {
-			at, best = i, c
+		if isHeavy = q.isHeavy(l, now); !isHeavy || q.long(now) < q.few {
+			return i, isHeavy
 		}
 	}
-	return at, best
+	return -1, false
 }
 
 // long returns how many places are taken by what is long. A request that was told to stop is not
@@ -104,7 +88,7 @@ func (q *queue) long(now time.Time) (n int) {
 func (q *queue) relieve(now time.Time) {
 	waits := false
 	for _, l := range q.turn {
-		waits = waits || q.class(l, now) < heavy
+		waits = waits || !q.isHeavy(l, now)
 	}
 	if !waits || q.free > 0 {
 		return

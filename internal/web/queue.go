@@ -12,9 +12,9 @@ import (
 
 // A queue gives places to the requests of clients. Each client has a lane; the heads of
 // lanes take turns, and no lane has more than its share of places, so that a client with many
-// requests delays only itself. Clients whose requests take little time come first. Those whose requests
-// take much, and requests that go on for long, have few of the places: where others need the
-// rest, the most expensive request over these few is stopped (effort.go).
+// requests delays only itself. Clients whose requests take much, and requests that go on for
+// long, have few of the places: where others need the rest, the most expensive request over
+// these few is stopped (effort.go).
 type queue struct {
 	mu     sync.Mutex
 	free   int              // places
@@ -116,13 +116,13 @@ func (q *queue) turns(l *lane) {
 func (q *queue) call() {
 	now := time.Now()
 	for q.free > 0 {
-		at, class := q.next(now)
+		at, isHeavy := q.next(now)
 		if at < 0 {
 			break
 		}
 		l := q.turn[at]
 		q.turn = slices.Delete(q.turn, at, at+1)
-		p := &place{lane: l, begun: now, long: class == heavy}
+		p := &place{lane: l, begun: now, long: isHeavy}
 		q.places = append(q.places, p)
 		l.wait[0] <- p
 		l.wait = l.wait[1:]
