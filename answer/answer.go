@@ -106,11 +106,15 @@ func (p *Page) Block(text []byte, apart bool) {
 func (p *Page) board(f banmen.Form, e banmen.Entry, b grid.Board) error {
 	if p.Blocks > 0 {
 		text, err := AppendBoard(nil, f, e, b)
-		p.Block(text, !f.Stream)
+		if err == nil {
+			p.Block(text, !f.Stream)
+		}
 		return err
 	}
 	text, err := AppendBoard(p.Text, f, e, b)
-	p.Text, p.Blocks, p.Apart = text, 1, !f.Stream
+	if err == nil {
+		p.Text, p.Blocks, p.Apart = text, 1, !f.Stream
+	}
 	return err
 }
 

@@ -156,7 +156,14 @@ func (r *Run) record(ctx context.Context, c *Chunk, e banmen.Entry, err error, l
 	var syntax *banmen.SyntaxError
 	switch {
 	case err == nil:
-		return r.add(c, e, a, line)
+		err = r.add(c, e, a, line)
+		var cannot *banmen.Error
+		if r.Stream && errors.Is(err, banmen.ErrCannot) && errors.As(err, &cannot) { // others of the file may well be written
+			wrong := &banmen.SyntaxError{Line: e.Line, Column: 1, Text: cannot.Text, Err: err}
+			errors.As(r.Place(wrong), &wrong)
+			return r.unreadable(c, wrong, line)
+		}
+		return err
 	case r.Stream && errors.As(err, &syntax):
 		return r.unreadable(c, syntax, line)
 	case a != nil && !r.Style.Lines:

@@ -2,6 +2,7 @@ package verb
 
 import (
 	"context"
+	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
@@ -21,18 +22,25 @@ var Convert = &Verb{
 	Doing:   banmen.Msg("reading"),
 	Forms:   SameOrModel,
 	JSON:    "json",
-	New:     func() Doer { return converter{} },
+	New:     func() Doer { return &converter{} },
 }
 
-type converter struct{}
+// A converter is the Doer of Convert.
+type converter struct {
+	told sync.Map
+	as   string
+}
 
 // Rewrites implements Rewriter.
-func (converter) Rewrites() bool { return true }
+func (*converter) Rewrites() bool { return true }
 
-func (converter) Options() []Option { return nil }
+func (*converter) Options() []Option { return nil }
 
-func (converter) Open(Setup) error { return nil }
+func (d *converter) Open(s Setup) error {
+	d.as = s.As
+	return nil
+}
 
-func (converter) Do(_ context.Context, e banmen.Entry) (answer.Answer, error) {
-	return answer.Converted{Entry: e, Board: ops.PlacedBoard(e)}, nil
+func (d *converter) Do(_ context.Context, e banmen.Entry) (answer.Answer, error) {
+	return answer.Converted{Entry: e, Board: ops.PlacedBoard(e), Told: &d.told, As: d.as}, nil
 }

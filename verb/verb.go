@@ -59,6 +59,7 @@ type Doer interface {
 type Setup struct {
 	Kinds    []*banmen.Kind
 	Kind     *banmen.Kind  // of the file
+	As       string        // the reader was told that boards are this puzzle; empty: it was told nothing
 	Memory   int64         // bytes to use; 0: the usual amount
 	Jobs     int           // goroutines for one record; 0: one for each processor
 	Progress *ops.Progress // is told how far a record is; may be nil

@@ -45,7 +45,8 @@ func (in *input) fields(kinds []*banmen.Kind) []Field {
 type source struct {
 	kind    *banmen.Kind
 	form    banmen.Form
-	many    bool // there are several
+	many    bool   // there are several
+	as      string // the reader was told that boards are this puzzle
 	records iter.Seq2[banmen.Entry, error]
 }
 
@@ -75,7 +76,7 @@ func (in *input) open(kinds []*banmen.Kind) (*source, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &source{kind: src.Kind, form: src.Form, records: src.Records}
+	s := &source{kind: src.Kind, form: src.Form, records: src.Records, as: src.Params.As}
 	n := 0
 	for range src.Form.Read(strings.NewReader(in.puzzle), src.Params) {
 		if n++; n == 2 {

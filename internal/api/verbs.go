@@ -120,7 +120,7 @@ func (c *call) run(v *verb.Verb, d verb.Doer, src *source) (*stream.Run, error) 
 
 // setup is what a verb is told beside its options.
 func (c *call) setup(src *source) verb.Setup {
-	return verb.Setup{Kinds: c.Kinds, Kind: src.kind, Memory: c.room(), Jobs: c.workers(), Many: src.many, Patient: c.timeout > 0, Say: c.say}
+	return verb.Setup{Kinds: c.Kinds, Kind: src.kind, As: src.as, Memory: c.room(), Jobs: c.workers(), Many: src.many, Patient: c.timeout > 0, Say: c.say}
 }
 
 // A punctualDoer ends on time, though the context is no longer that of the request. What it

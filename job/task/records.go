@@ -91,7 +91,7 @@ func newRecords(kinds []*banmen.Kind, r Request, v *verb.Verb, say func(banmen.M
 	if err != nil {
 		return nil, err
 	}
-	if err := doer.Open(verb.Setup{Kinds: kinds, Kind: k, Jobs: 1}); err != nil {
+	if err := doer.Open(verb.Setup{Kinds: kinds, Kind: k, As: r.As, Jobs: 1}); err != nil {
 		return nil, err
 	}
 	run := v.Run(doer, answer.Style{Form: to, JSON: r.JSON, Many: true, Say: say}, from.Stream, table)

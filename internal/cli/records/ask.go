@@ -78,7 +78,7 @@ func (q *Question) on(c *command.Call, src *Source) (*stream.Run, error) {
 	} else if table != nil {
 		q.header = table.Header
 	}
-	inside := verb.Setup{Kinds: c.Kinds.All, Kind: src.Kind, Memory: int64(q.Memory), Jobs: int(q.Jobs), Progress: &c.Work}
+	inside := verb.Setup{Kinds: c.Kinds.All, Kind: src.Kind, As: src.as(), Memory: int64(q.Memory), Jobs: int(q.Jobs), Progress: &c.Work}
 	if err := doer.Open(inside); err != nil {
 		return nil, err
 	}

@@ -17,6 +17,14 @@ func (s *Source) AnswerForm(to string) (banmen.Form, error) {
 	return command.FormTo(s.Kind, s.Form, verb.Answering, to)
 }
 
+// as returns what the reader of the file was told that boards are.
+func (s *Source) as() string {
+	if s.file == nil {
+		return ""
+	}
+	return s.file.Params.As
+}
+
 // HasEnough reports whether there are as many answers as are enough.
 func (s *Source) HasEnough() bool { return s.Enough > 0 && s.c.Out.Blocks() >= s.Enough }
 
