@@ -38,14 +38,8 @@ type SyntaxError struct {
 	Err          error   // what lies behind it: ErrLimit where it is too large to be read, or nil
 }
 
-// Syntaxf returns a *SyntaxError. A string among the arguments may be what a
-// file holds: only its first 100 characters stay.
+// Syntaxf returns a *SyntaxError. What it quotes of a file is to be cut by Clip.
 func Syntaxf(line, column int, format string, args ...any) *SyntaxError {
-	for i, a := range args {
-		if s, ok := a.(string); ok {
-			args[i] = clip(s, 100)
-		}
-	}
 	return &SyntaxError{Line: line, Column: column, Text: Msg(format, args...)}
 }
 

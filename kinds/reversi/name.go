@@ -45,7 +45,7 @@ func parseSize(word string, column int) (int, error) {
 			return size, nil
 		}
 	}
-	return 0, banmen.Syntaxf(0, column, "expected the size 8x8 or 6x6, found %q", word)
+	return 0, banmen.Syntaxf(0, column, "expected the size 8x8 or 6x6, found %q", short(word))
 }
 
 func sizeName(size int) string { return strconv.Itoa(size) + "x" + strconv.Itoa(size) }
@@ -95,7 +95,7 @@ func parseBoard(size int, text string, line, column int) (*Position, error) {
 	column += len(runes) - utf8.RuneCountInString(mover)
 	p.mover = symbolOf([]rune(mover + " ")[0]) - 1
 	if p.mover < 0 || utf8.RuneCountInString(mover) != 1 {
-		return nil, banmen.Syntaxf(line, column, "expected the player to move, X or O, after the board, found %q", mover)
+		return nil, banmen.Syntaxf(line, column, "expected the player to move, X or O, after the board, found %q", short(mover))
 	}
 	p.board.Own, p.board.Other = of[p.mover+1], of[2-p.mover]
 	return p, nil
@@ -195,4 +195,12 @@ func parsePly(size int, text string) (ply, *banmen.SyntaxError) {
 	}
 	m.cell = row*size + col
 	return m, nil
+}
+
+// short returns what an error quotes: a text as it is, if it is no longer than a board.
+func short(text string) string {
+	if len(text) > 100 {
+		return banmen.Clip(text)
+	}
+	return text
 }
