@@ -396,7 +396,7 @@ func (v value) named() bool {
 // asRow returns the cells of a row: of a list of cells, or a string of them.
 func (v value) asRow() ([]cell, bool) {
 	if !v.group {
-		s := scrapOf(line{v.line, strings.Repeat(" ", max(0, v.col-1)) + v.text})
+		s := scrapOf(line{v.line, strings.Repeat(" ", max(0, v.col-1)) + v.text}, nil)
 		for _, level := range []int{byFields, byWords, byCharacters} {
 			if level != byWords && len(s.levels[level]) > 1 {
 				return s.levels[level], v.quoted || s.strong
@@ -479,7 +479,7 @@ func (a *nest) table(t table, name string) (bool, error) {
 		return true, a.add(boards, name)
 	}
 	cells := slices.Concat(t...)
-	if len(t[0]) == 3 && len(t) >= 4 && numeric(cells) && len(cells) == 3*len(t) {
+	if len(t[0]) == 3 && len(t) >= 4 && !a.rec.fits(3) && numeric(cells) && len(cells) == 3*len(t) {
 		e, err := triples(a.rec, t)
 		if err == nil {
 			a.found = append(a.found, e)

@@ -26,6 +26,14 @@ import (
 // that are nearly one are an error, and other lines are notes. Answers are framed.
 func Pasted(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "pasted", Aliases: []string{"html", "mail", "貼り付け"}, Doc: banmen.Msg("boards between other text: mails, chat, spreadsheets, source of programs, HTML; the answer is framed"), Answer: "framed"}, isPasted, allAtOnce(findBoards))
+	if bare := f.Fit; sq.Signs != nil || sq.Regions != "" {
+		f.Fit = func(h banmen.Head) banmen.Fit {
+			if sq.shows(h) {
+				return is("there are signs between cells, or as many regions as rows")
+			}
+			return bare(h)
+		}
+	}
 	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, "0")
 		if err != nil {
@@ -35,6 +43,16 @@ func Pasted(sq Square) banmen.Form {
 			return err
 		}
 		return writeRows(w, b, texts, "")
+	}
+	return f
+}
+
+// Shown is Pasted of a kind whose boards show more than symbols, and which is written as text.
+func Shown(sq Square) banmen.Form {
+	f := Pasted(sq)
+	f.Answer = "text"
+	f.Write = func(io.Writer, banmen.Entry, grid.Board) error {
+		return onlyRead(f.Name)
 	}
 	return f
 }
@@ -77,6 +95,11 @@ func (in *input) all() (lines []line, err error) {
 
 // findBoards returns the records of all boards in a text, in the order of their lines.
 func findBoards(rec *records, lines []line) ([]banmen.Entry, error) {
+	for _, find := range []func(*records, []line) (banmen.Entry, bool, error){signedBoard, regionsBoard} {
+		if e, ok, err := find(rec, lines); ok || err != nil {
+			return []banmen.Entry{e}, err
+		}
+	}
 	if slices.ContainsFunc(lines, func(l line) bool { return htmlTable().MatchString(l.text) }) {
 		return rec.entries(tables(rec, lines))
 	}
@@ -109,7 +132,7 @@ func findBoards(rec *records, lines []line) ([]banmen.Entry, error) {
 func rowsIn(rec *records, lines []line, sides map[int]bool) ([]banmen.Entry, error) {
 	s := scraps{rec: rec, sides: sides}
 	for _, l := range lines {
-		s.lines = append(s.lines, scrapOf(l))
+		s.lines = append(s.lines, scrapOf(l, rec.own()))
 	}
 	s.align()
 	err := s.read()
@@ -396,7 +419,7 @@ func placed(t table) table {
 
 // isPasted takes what is no other form and has cells somewhere.
 func isPasted(h banmen.Head) (none banmen.Fit) {
-	if len(h.Lines) == 0 || h.Boards || isBoard(h.Lines[0]) && !hasWords(h.Lines) && !counts(textsOf(words(line{text: h.Lines[0]}))) {
+	if len(h.Lines) == 0 || h.Boards && !hasWords(h.Lines) || isBoard(h.Lines[0]) && !hasWords(h.Lines) && !counts(textsOf(words(line{text: h.Lines[0]}))) {
 		return none
 	}
 	if htmlTable().Match(h.Text) {
@@ -406,7 +429,7 @@ func isPasted(h banmen.Head) (none banmen.Fit) {
 		return is("cells are named one by one")
 	}
 	for i, text := range h.Lines {
-		if l := scrapOf(line{text: text}); l.strong || l.signs || l.boards != nil || opensArray(text) {
+		if l := scrapOf(line{text: text}, nil); l.strong || l.signs || l.boards != nil || opensArray(text) {
 			return could("line %d has cells", i+1)
 		}
 	}

@@ -2,6 +2,7 @@ package codec
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -40,6 +41,14 @@ func (rec *records) told() (int, error) {
 		}
 	}
 	return rec.side, nil
+}
+
+// own returns the symbols of the kind, or nil if they are digits.
+func (rec *records) own() Symbols {
+	if s := rec.sq.symbols(2); !s.plain() {
+		return s
+	}
+	return nil
 }
 
 // fits reports whether boards of this side can be read.
@@ -160,6 +169,11 @@ func (rec *records) decode(cells []cell) ([]uint16, error) {
 // stands for open cells in them, if it is none that always does.
 func (rec *records) others(cells []cell) (a alphabet, open string, ok bool) {
 	n := len(rec.sq.symbols(rec.side)) - 1
+	if s := rec.sq.symbols(rec.side); rec.loose && !s.plain() && n < rec.side { // as two for 0 and 1
+		if all := distinct(cells); len(all) == n {
+			return alphabetOf(all), "", true
+		}
+	}
 	if rec.side*rec.side == len(cells) && n == rec.side && n <= len(letters) {
 		if a, open, ok = otherSymbols(cells, n); ok {
 			return a, open, true
@@ -172,6 +186,17 @@ func (rec *records) others(cells []cell) (a alphabet, open string, ok bool) {
 		}
 	}
 	return a, "", false
+}
+
+// distinct returns the texts of cells that are no signs of open ones, in order.
+func distinct(cells []cell) []string {
+	seen := make(map[string]bool)
+	for _, c := range cells {
+		if r, size := utf8.DecodeRuneInString(c.text); size > 0 && !(size == len(c.text) && (strings.ContainsRune(OpenCells, r) || twins[r] == '.')) {
+			seen[c.text] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(seen))
 }
 
 // oneSign returns the only text among cells that is no symbol, if no other sign

@@ -13,6 +13,7 @@ import (
 // separators, by words, by characters, and by places where blanks are open cells.
 type scrap struct {
 	line
+	own         Symbols
 	levels      [4][]cell
 	boards      [][]cell // that stand in the line among words
 	strong      bool     // its cells are digits and open cells rather than letters
@@ -55,14 +56,14 @@ var (
 		`|\\(?:[hc]line|toprule|midrule|bottomrule|cmidrule)(?:\([^)]*\))?(?:\{[\d-]*\})?|\\(?:begin|end)\{[^}]*\}(?:\[[^\]]*\])?(?:\{[^}]*\})?|\\(?:text|math|emph|bf)\w*\s*\{?|[{}]`)
 	rowEnd  = pattern(`\\\\(?:\[[^\]]*\])?|\\n`)
 	remark  = pattern(`(?:^|\s)(?://|/\*|<!--|#|--|%|;|←|<-)\s*\pL{2}.*$|/\*.*?\*/`)
-	rowName = pattern(`^\s*(?:(?i:row|line|zeile|ligne|fila|riga|行|r)\s*\.?\s*#?\d{1,2}\s*[:).]?\s|#?\d{1,2}\s*[:)]\s*)`)
+	rowName = pattern(`^\s*(?:(?i:row|line|zeile|ligne|fila|riga|行|r)\s*\.?\s*#?\d{1,2}\s*[:).]? |#?\d{1,2}\s*[:)]\s*)`)
 	quotes  = pattern("\"[^\"]*\"|'[^']*'|`[^`]*`|“[^”]*”")
 	// before is what may stand before cells: a name up to : or =, the time and the sender of a message; or words.
 	before      = pattern(`^.*(?::\s|[=>\])]\s*)`)
 	wordsBefore = pattern(`^.*\pL{2}[\pL\w.]*[\s(]+`)
 	dateLike    = pattern(`^\s*(?:\d{1,4}([./:-])\d{1,2}([./:-])\d{1,4}|\d{1,2}[:.]\d\d|[+(]?\d[\d ()/-]*[()/-][\d ()/-]*\d)\s*$`)
 	longToken   = pattern(`[0-9A-Za-z.*_?@・□○-]{16,}`)
-	openWord    = pattern(`^(?i:none|null|nil|nan|na|n/a|undefined|nothing|empty|blank|vide|leer)$`)
+	openWord    = pattern(`^(?i:none|null|nil|nan|na|n/a|undefined|nothing|empty|blank|vide|leer|-1)$`)
 )
 
 // dashes are the characters for what is typed as -.
@@ -76,10 +77,10 @@ func hide(text string, what *regexp.Regexp) string {
 	return what.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat(hidden, utf8.RuneCountInString(s)) })
 }
 
-// scrapOf takes a line apart.
-func scrapOf(l line) scrap {
+// scrapOf takes a line apart. Own are the symbols of a kind that has others than digits.
+func scrapOf(l line, own Symbols) scrap {
 	text := bars(dashes().Replace(l.text))
-	s := scrap{line: l, rule: isRule(text) || utf8.RuneCountInString(text) < 4 && strings.Trim(text, " |+-=:'{}") == "", blank: strings.Trim(text, " ") == ""}
+	s := scrap{line: l, own: own, rule: isRule(text) || utf8.RuneCountInString(text) < 4 && strings.Trim(text, " |+-=:'{}") == "", blank: strings.Trim(text, " ") == ""}
 	if s.blank {
 		return s
 	}
@@ -160,7 +161,7 @@ func (s *scrap) split(text string) {
 	}
 	if !gaps {
 		s.levels[byWords] = cleaned(words)
-		s.levels[byCharacters] = charactersOf(words)
+		s.levels[byCharacters] = charactersOf(words, s.own)
 	}
 	if len(fields) == 1 && !strings.Contains(text, hidden) {
 		s.levels[byPlace] = s.levels[byCharacters]
@@ -175,7 +176,7 @@ func (s *scrap) split(text string) {
 	for _, c := range cells {
 		r, _ := utf8.DecodeRuneInString(c.text)
 		switch {
-		case c.text != "0" && (unicode.IsDigit(r) || twins[r] > '0'):
+		case s.own.Find(c.text) > 0 || c.text != "0" && (unicode.IsDigit(r) || twins[r] > '0'):
 			digits++
 		case c.text == "" || strings.ContainsRune(OpenCells+"#", r) || twins[r] == '.' || openWord().MatchString(c.text):
 			open++
@@ -192,6 +193,9 @@ func (s *scrap) split(text string) {
 	s.signs = letters > 3 && letters == s.symbols()
 	s.strong = digits+open > letters && digits+open >= 2 && (digits > 0 || open >= 4)
 }
+
+// names reports whether a line has only letters or signs as cells, as the names of regions are.
+func (s scrap) names() bool { return s.signs || s.class == allLetters }
 
 // symbols returns how many characters of the line are signs such as emoji.
 func (s *scrap) symbols() (n int) {
@@ -314,7 +318,7 @@ func cleanCell(text string) (string, bool) {
 	switch {
 	case openWord().MatchString(text):
 		return "", true
-	case utf8.RuneCountInString(text) <= 1, isDigits(text) && len(text) <= 9, text == "-1":
+	case utf8.RuneCountInString(text) <= 1, isDigits(text) && len(text) <= 9:
 		return text, true
 	case strings.Trim(text, text[:1]) == "" && strings.Contains(OpenCells, text[:1]):
 		return text[:1], true
@@ -327,7 +331,7 @@ var counting = pattern(`^(?:\d{1,2}|[A-Z])$`)
 
 // charactersOf returns the characters of words that are all packed cells of the same length,
 // but for the number of the row. It returns nil if they are rather words of a language.
-func charactersOf(words []cell) []cell {
+func charactersOf(words []cell, own Symbols) []cell {
 	var all []cell
 	lower, upper, long := false, false, 0
 	for i, w := range words {
@@ -338,7 +342,7 @@ func charactersOf(words []cell) []cell {
 		for _, c := range characters(w.text, w.line, w.col) {
 			r, _ := utf8.DecodeRuneInString(c.text)
 			lower, upper = lower || unicode.IsLower(r) && r != 'x', upper || unicode.IsUpper(r) && r != 'X'
-			if r < 0x80 && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(OpenCells+"#", r) {
+			if own.Find(c.text) < 0 && r < 0x80 && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(OpenCells+"#", r) {
 				return nil
 			}
 			all = append(all, c)
@@ -411,7 +415,7 @@ func (s *scraps) align() {
 			l.rule = false
 		}
 		if bare := unmarked(l.text); n != usual && bare != l.text {
-			if other := scrapOf(line{l.n, bare}); len(other.levels[byCharacters]) == usual {
+			if other := scrapOf(line{l.n, bare}, l.own); len(other.levels[byCharacters]) == usual {
 				s.lines[i] = other
 			}
 		}

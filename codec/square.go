@@ -24,12 +24,14 @@ type Square struct {
 	Params  func(side, across int) string
 	Symbols func(side int) Symbols               // in names and, read and written, in files; nil: Digits(side)
 	Box     func(banmen.Puzzle) (rows, cols int) // for frames; nil: there are no boxes
+	Signs   *Signs                               // that may stand between cells; nil: there are none
+	Regions string                               // the part for letters or colours of regions that cells are; empty: cells are symbols
 }
 
 // Forms returns the forms that suit every kind on a square, the default first.
 func (sq Square) Forms() []banmen.Form {
 	return []banmen.Form{
-		Text(sq.Kind, sq.Parse), CSV(sq), Line(sq), Fields(sq), Spaced(sq), Framed(sq), Table(sq), Dashes(sq), Drawn(sq), JSON(sq.Kind, sq.Parse),
+		Text(sq.Kind, sq.Parse), CSV(sq), Line(sq), Fields(sq), Spaced(sq), Framed(sq), Table(sq), Dashes(sq), Drawn(sq), Array(sq), Pasted(sq), JSON(sq.Kind, sq.Parse),
 	}
 }
 

@@ -29,6 +29,7 @@ type Sort struct {
 	Options       []string                       // and others, which say what sort of puzzle it is
 	Rules         func(*Board)                   // reads the parts, and requires the rules
 	Square        codec.Square                   // of a kind whose boards in files are puzzles; no Params: they are not
+	Text          codec.Square                   // of a kind whose boards in texts show more than symbols; likewise
 
 	ID   *GameID // nil: no game of Simon Tatham's has such puzzles
 	Link *Link   // nil: puzz.link has no such puzzles
@@ -46,6 +47,10 @@ func (s *Sort) Kind() *banmen.Kind {
 	if s.Square.Params != nil {
 		s.Square.Kind, s.Square.Parse = s.Name, s.parse
 		forms = s.Square.Forms()
+	}
+	if s.Text.Params != nil {
+		s.Text.Kind, s.Text.Parse = s.Name, s.parse
+		forms = append(forms, codec.Shown(s.Text))
 	}
 	if s.ID != nil {
 		forms = append(forms, s.ID.form(s), s.ID.savedForm(s))

@@ -1,6 +1,7 @@
 package stream_test
 
 import (
+	"errors"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/stream"
 )
@@ -33,11 +35,18 @@ func TestPastes(t *testing.T) {
 		}
 		for _, f := range archive.Files {
 			name, want, _ := strings.Cut(f.Name, " = ")
-			got, err := readPaste(t, string(f.Data))
+			var in stream.Input
+			if _, as, told := strings.Cut(name, ", as "); told {
+				in.As = as
+			}
+			got, err := readPaste(t, string(f.Data), in)
 			pastes++
 			way, _, _ := strings.Cut(name, ",")
 			if refused[way] += 0; want == "refused" {
 				refused[way]++
+			}
+			if want == "refused" {
+				mustSayWhere(t, name, err)
 			}
 			if want != expected(got, err) {
 				t.Errorf("%s: %s: read as %s (%v), expected %s\n%s", filepath.Base(file), name, got, err, want, f.Data)
@@ -45,13 +54,21 @@ func TestPastes(t *testing.T) {
 		}
 	}
 	t.Log(pastes, "pastes, of them refused:", refused)
-	if pastes < 150 {
-		t.Errorf("there are %d pastes: expected 150 or more", pastes)
+	if pastes < 300 {
+		t.Errorf("there are %d pastes: expected 300 or more", pastes)
 	}
 	for way, n := range refused {
 		if n < 5 {
 			t.Errorf("%s: %d damaged ones are refused: expected 5 or more", way, n)
 		}
+	}
+}
+
+// mustSayWhere fails unless an error has a line and a column.
+func mustSayWhere(t *testing.T, name string, err error) {
+	var syntax *banmen.SyntaxError
+	if err != nil && (!errors.As(err, &syntax) || syntax.Line < 1 || syntax.Column < 1) {
+		t.Errorf("%s: %v: expected a line and a column", name, err)
 	}
 }
 
@@ -71,14 +88,14 @@ func expected(got []string, err error) string {
 }
 
 // readPaste returns the puzzles of a paste, or the first error.
-func readPaste(t *testing.T, text string) (all []string, err error) {
+func readPaste(t *testing.T, text string, in stream.Input) (all []string, err error) {
 	if strings.HasPrefix(text, `"\`) { // bytes that are no text
 		var quoted error
 		if text, quoted = strconv.Unquote(strings.TrimSpace(text)); quoted != nil {
 			t.Fatal(quoted)
 		}
 	}
-	src, err := stream.Read(kinds.All, strings.NewReader(text), stream.Input{})
+	src, err := stream.Read(kinds.All, strings.NewReader(text), in)
 	if err != nil {
 		return nil, err
 	}

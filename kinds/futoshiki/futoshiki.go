@@ -40,7 +40,13 @@ Fill the empty cells with the numbers from 1 to N.`,
 		b.ReadSigns("less", rule.Less)
 	},
 	Make: makeSigns,
-	ID:   &rule.GameID{Game: "Unequal", Chars: "0123456789,UDLR", Sign: ",", Read: readID, Write: writeID},
+	Text: codec.Square{
+		Params: func(side, _ int) string { return strconv.Itoa(side) },
+		Signs: &codec.Signs{Part: "less",
+			Beside: map[rune]string{'<': "%[1]s<%[2]s", '>': "%[2]s<%[1]s"},
+			Below:  map[rune]string{'^': "%[1]s<%[2]s", '∧': "%[1]s<%[2]s", 'v': "%[2]s<%[1]s", 'V': "%[2]s<%[1]s", '∨': "%[2]s<%[1]s"}},
+	},
+	ID: &rule.GameID{Game: "Unequal", Chars: "0123456789,UDLR", Sign: ",", Read: readID, Write: writeID},
 }
 
 // makeSigns leaves out givens of a full board, as far as that goes, and then signs.

@@ -8,6 +8,7 @@
 package starbattle
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 
@@ -53,7 +54,12 @@ Queens then. With +stars(2) each has two, with +stars(3) three.`,
 	Options: []string{"stars"},
 	Rules:   rules,
 	Make:    makeRegions,
-	Link:    link,
+	Text: codec.Square{
+		Params:  func(side, _ int) string { return fmt.Sprintf("%[1]dx%[1]d", side) },
+		Symbols: func(int) codec.Symbols { return codec.Symbols{".", "*", "-"} },
+		Regions: "regions",
+	},
+	Link: link,
 }
 
 func rules(b *rule.Board) {

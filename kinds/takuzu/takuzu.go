@@ -49,8 +49,12 @@ them are the same, cells with × differ. With +repeat rows may be equal, and col
 	Square: codec.Square{
 		Params:  func(side, _ int) string { return strconv.Itoa(side) },
 		Symbols: func(int) codec.Symbols { return codec.Symbols{".", "0", "1"} },
+		Signs:   &codec.Signs{Part: "signs", Beside: between, Below: between},
 	},
 }
+
+// between are the signs that texts have between cells.
+var between = map[rune]string{'=': "%s=%s", 'x': "%sx%s", 'X': "%sx%s", '×': "%sx%s", '✕': "%sx%s", '✖': "%sx%s", '≠': "%sx%s"}
 
 func rules(b *rule.Board) {
 	if b.Rows%2 != 0 {

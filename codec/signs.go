@@ -1,0 +1,307 @@
+package codec
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/width"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// Signs are what a text may have between the cells of a kind, which a part of its names has
+// as arguments.
+type Signs struct {
+	Part   string
+	Beside map[rune]string // format of the argument for a sign between two cells of a row: "%[1]s<%[2]s"
+	Below  map[rune]string // between two cells of a column
+}
+
+// A signed is a text of rows with signs between cells, and lines of signs between rows.
+type signed struct {
+	signs  *Signs
+	side   int
+	rows   [][]cell
+	places [][]int // of the cells of each row, in columns of the screen
+	args   []string
+}
+
+// signedBoard returns the record of the board in a text that has signs between its cells. It
+// reports false if no line has any.
+func signedBoard(rec *records, lines []line) (e banmen.Entry, ok bool, err error) {
+	if rec.sq.Signs == nil {
+		return e, false, nil
+	}
+	s := signed{signs: rec.sq.Signs}
+	lines = slices.Clone(lines)
+	for i, l := range lines {
+		mark := mailMark().FindString(l.text)
+		lines[i].text = strings.Repeat(" ", len(mark)) + l.text[len(mark):]
+	}
+	if s.side = s.sideOf(lines); s.side == 0 {
+		return e, false, nil
+	}
+	for _, l := range lines {
+		if err := s.add(l); err != nil {
+			return e, false, err
+		}
+	}
+	if n := len(s.rows); n < s.side {
+		return e, false, s.missing(lines[len(lines)-1].n + 1)
+	}
+	e, err = rec.withPart(s.side, s.signs.Part, strings.Join(s.args, ","), slices.Concat(s.rows...))
+	return e, err == nil, err
+}
+
+func (s *signed) missing(line int) error {
+	return banmen.Syntaxf(line, 1, "row missing: expected %d rows of %d cells, found %d", s.side, s.side, len(s.rows))
+}
+
+// sideOf returns how many cells the first row has in which there are signs or below which
+// signs stand, or 0.
+func (s *signed) sideOf(lines []line) int {
+	before := 0
+	for _, l := range lines {
+		cells, _, args, ok := s.row(l)
+		switch {
+		case ok && len(args) > 0:
+			return len(cells)
+		case before > 0 && s.isSigns(l.text):
+			return before
+		case ok:
+			before = len(cells)
+		default:
+			before = 0
+		}
+	}
+	return 0
+}
+
+// add takes the next line of a text.
+func (s *signed) add(l line) error {
+	if len(s.rows) == s.side || strings.TrimSpace(l.text) == "" || isRule(l.text) {
+		return nil
+	}
+	if len(s.rows) > 0 && s.isSigns(l.text) {
+		return s.below(l)
+	}
+	cells, places, args, ok := s.row(l)
+	switch {
+	case ok && len(cells) == s.side:
+		s.rows, s.places, s.args = append(s.rows, cells), append(s.places, places), append(s.args, args...)
+	case ok && len(s.rows) > 0:
+		return banmen.Syntaxf(l.n, 1, "expected %d cells in each row, found %d", s.side, len(cells))
+	case len(s.rows) > 0:
+		return s.missing(l.n)
+	}
+	return nil
+}
+
+// row returns the cells of a line with their places, and the arguments for the signs between
+// them. It reports false if the line is no row: it has words, or less than two cells.
+func (s *signed) row(l line) (cells []cell, places []int, args []string, ok bool) {
+	if hasWord(l.text) {
+		return nil, nil, nil, false
+	}
+	signs, column, place, r := 0, 0, 0, len(s.rows)
+	for _, c := range l.text {
+		at := place
+		column++
+		place += columnsOf(c)
+		format, sign := s.signs.Beside[c]
+		switch {
+		case c == ' ' || c == '\t' || c == '|' || c == '[' || c == ']':
+		case sign && len(cells) == 0 || sign && signs == len(cells):
+			return nil, nil, nil, false
+		case sign:
+			signs = len(cells)
+			args = append(args, fmt.Sprintf(format, name(r, signs-1), name(r, signs)))
+		default:
+			one := string(c)
+			if strings.ContainsRune("_-·", c) {
+				one = ""
+			}
+			cells, places = append(cells, cell{one, l.n, column}), append(places, at)
+		}
+	}
+	return cells, places, args, len(cells) > 1 && signs < len(cells)
+}
+
+// columnsOf returns how many columns of the screen a character takes.
+func columnsOf(r rune) int {
+	switch width.LookupRune(r).Kind() {
+	case width.EastAsianWide, width.EastAsianFullwidth:
+		return 2
+	}
+	return 1
+}
+
+// name is that of a cell.
+func name(row, column int) string { return fmt.Sprintf("R%dC%d", row+1, column+1) }
+
+// isSigns reports whether a line is signs between rows.
+func (s *signed) isSigns(text string) bool {
+	found := false
+	for _, c := range text {
+		_, sign := s.signs.Below[c]
+		if found = found || sign; !sign && !strings.ContainsRune(" .\t|·", c) {
+			return false
+		}
+	}
+	return found
+}
+
+// below adds the signs of a line below the last row. Each stands below its cell, by the columns of
+// the screen or by characters.
+func (s *signed) below(l line) error {
+	r := len(s.rows) - 1
+	column, place := 0, 0
+	for _, c := range l.text {
+		at := place
+		column++
+		place += columnsOf(c)
+		format, ok := s.signs.Below[c]
+		if !ok {
+			continue
+		}
+		i := slices.Index(s.places[r], at)
+		if i < 0 {
+			i = slices.IndexFunc(s.rows[r], func(c cell) bool { return c.col == column })
+		}
+		if i < 0 {
+			return banmen.Syntaxf(l.n, column, "expected a sign below a cell, found %q between two", string(c))
+		}
+		s.args = append(s.args, fmt.Sprintf(format, name(r, i), name(r+1, i)))
+	}
+	return nil
+}
+
+// withPart returns the record of a board of n rows whose puzzle has one more part, and these
+// cells as givens; none: it has no givens.
+func (rec *records) withPart(n int, part, args string, cells []cell) (banmen.Entry, error) {
+	first := line{n: 1}
+	if len(cells) > 0 {
+		first.n = cells[0].line
+	}
+	if err := rec.prepare(n, 0, first); err != nil {
+		return banmen.Entry{}, err
+	}
+	head, _, _ := strings.Cut(strings.TrimPrefix(rec.puzzle.With(grid.New(grid.Square(n))).String(), rec.sq.Kind+":"), ":")
+	p, err := rec.sq.Parse(rec.sq.Kind + ":" + head + "+" + part + "(" + args + ")")
+	if err != nil {
+		return banmen.Entry{}, at(&banmen.SyntaxError{Column: 1, Text: banmen.Msg("these signs or regions make no puzzle: %v", err)}, first.n, 0)
+	}
+	plain := rec.puzzle
+	rec.puzzle = p
+	defer func() { rec.puzzle = plain }()
+	if cells == nil {
+		return banmen.Entry{Puzzle: p, Line: first.n}, nil
+	}
+	return rec.entry(cells, 0, first)
+}
+
+// regionsBoard returns the record of a board whose cells are letters or signs of regions, as many
+// as there are rows. It reports false if there is none.
+func regionsBoard(rec *records, lines []line) (e banmen.Entry, ok bool, err error) {
+	if rec.sq.Regions == "" {
+		return e, false, nil
+	}
+	s := scraps{rec: rec}
+	for _, l := range lines {
+		s.lines = append(s.lines, scrapOf(l, rec.own()))
+	}
+	for i := range s.lines {
+		for level := range byPlace {
+			rows := s.run(i, level)
+			if len(rows) < 4 || len(rows) != len(s.lines[i].levels[level]) {
+				continue
+			}
+			var cells []cell
+			for _, j := range rows {
+				cells = append(cells, s.lines[j].levels[level]...)
+			}
+			e, err := rec.regions(cells)
+			return e, err == nil, err
+		}
+	}
+	return e, false, nil
+}
+
+// regions returns the record of cells that are letters or signs of regions.
+func (rec *records) regions(cells []cell) (e banmen.Entry, err error) {
+	n := root(len(cells))
+	letter := make(map[string]rune)
+	var args strings.Builder
+	for _, c := range cells {
+		r, known := letter[c.text]
+		if !known {
+			r = rune('A' + len(letter))
+			letter[c.text] = r
+		}
+		if len(letter) > n {
+			return e, banmen.Syntaxf(c.line, c.col, "expected %d regions, found another one: %q", n, c.text)
+		}
+		args.WriteRune(r)
+	}
+	if len(letter) < n {
+		return e, banmen.Syntaxf(cells[0].line, 1, "expected %d regions, found %d", n, len(letter))
+	}
+	e, err = rec.withPart(n, rec.sq.Regions, args.String(), nil)
+	e.Line = cells[0].line
+	return e, err
+}
+
+// connected reports whether each region of a board is in one piece.
+func connected(regions string, n int) bool {
+	pieces := make(map[byte]int)
+	seen := make([]bool, len(regions))
+	shape := grid.Square(n)
+	for c := range seen {
+		if seen[c] {
+			continue
+		}
+		pieces[regions[c]]++
+		for open := []int{c}; len(open) > 0; {
+			d := open[0]
+			open, seen[d] = open[1:], true
+			for _, b := range shape.Beside(d) {
+				if !seen[b] && regions[b] == regions[d] {
+					seen[b] = true
+					open = append(open, b)
+				}
+			}
+		}
+	}
+	for _, k := range pieces {
+		if k > 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// shows reports whether a text has what only this kind has: signs between cells, or
+// cells that are as many connected regions as there are rows.
+func (sq Square) shows(h banmen.Head) bool {
+	if sq.Signs == nil && sq.Regions == "" || len(h.Lines) > 4*maxSide {
+		return false
+	}
+	lines := make([]line, len(h.Lines))
+	for i, text := range h.Lines {
+		lines[i] = line{i + 1, text}
+	}
+	rec := &records{sq: sq, loose: true}
+	if _, ok, _ := signedBoard(rec, lines); ok {
+		return true
+	}
+	e, ok, _ := regionsBoard(rec, lines)
+	if !ok || !slices.ContainsFunc(h.Lines, func(text string) bool { return scrapOf(line{text: text}, nil).names() }) {
+		return false
+	}
+	text := e.Puzzle.String()
+	_, args, _ := strings.Cut(text, sq.Regions+"(")
+	args, _, _ = strings.Cut(args, ")")
+	return connected(args, e.Puzzle.Givens().Rows)
+}
