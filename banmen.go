@@ -109,6 +109,7 @@ type Columns struct {
 type Params struct {
 	As       string   // kind:params, when the text alone does not say: "sudoku:2x3"; else empty
 	Alphabet string   // the characters of the symbols in order, "0123456789ABCDEF"; empty: guess
+	Account  bool     // give each Entry its Reading, as far as the form has cells
 	Columns  *Columns // of the file that the text is lines of; nil: the text is a whole file
 }
 
@@ -120,8 +121,15 @@ type Entry struct {
 	Notes  grid.Marks        // what a player noted in a game, which says nothing of the question; nil: nothing
 	Meta   map[string]string // name, author, rating and so on, by the names in docs/formats.md
 	Moves  []Place           // where the moves of Meta "record" stand; nil: nobody knows
+	Read   *Reading          // how its cells were read, if Params.Account asks for that; nil: nobody knows
 	Line   int               // where it began, from 1
 	File   string            // its name, where several are read; else empty
+}
+
+// A Reading is the account of how the cells of a record were read.
+type Reading struct {
+	Lines    []int  // in which they stand, ascending
+	Alphabet string // what its symbols are written as, such as 1-9
 }
 
 // A Place is a line and a column of a text, both from 1.

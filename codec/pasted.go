@@ -51,7 +51,7 @@ func Pasted(sq Square) banmen.Form {
 func Shown(sq Square) banmen.Form {
 	f := Pasted(sq)
 	f.Answer = "text"
-	f.Write = func(io.Writer, banmen.Entry, grid.Board) error {
+	f.Put = func(io.Writer, banmen.Entry, grid.Board) error {
 		return onlyRead(f.Name)
 	}
 	return f

@@ -62,6 +62,7 @@ func (rec *records) marked(cells []cell, across int, l line, empty uint64) (banm
 		return e, err
 	}
 	rec.keepAlphabet(&e, cells)
+	rec.account(&e, cells)
 	alone, givens := singles(e.Puzzle, cells, marks)
 	if alone.Count() > 2*givens.Count() { // the digits alone are still among the candidates around them
 		plain := e

@@ -261,5 +261,30 @@ func (rec *records) entry(cells []cell, across int, l line) (banmen.Entry, error
 	}
 	e := banmen.Entry{Puzzle: rec.puzzle.With(b), Line: l.n}
 	rec.keepAlphabet(&e, cells)
+	rec.account(&e, cells)
 	return e, nil
+}
+
+// account notes how the cells of e were read, if the reader is asked for that.
+func (rec *records) account(e *banmen.Entry, cells []cell) {
+	if !rec.params.Account || len(cells) == 0 {
+		return
+	}
+	r := &banmen.Reading{}
+	for _, c := range cells {
+		if c.line > 0 && !slices.Contains(r.Lines, c.line) {
+			r.Lines = append(r.Lines, c.line)
+		}
+	}
+	slices.Sort(r.Lines)
+	switch a := rec.used; {
+	case a.own != nil:
+		r.Alphabet = strings.Join(a.own[1:], "")
+	case a.first != "":
+		r.Alphabet = a.first + "-" + a.last
+		if e.Meta["alphabet"] != "" {
+			r.Alphabet = e.Meta["alphabet"]
+		}
+	}
+	e.Read = r
 }

@@ -218,6 +218,9 @@ func regionsBoard(rec *records, lines []line) (e banmen.Entry, ok bool, err erro
 			if len(rows) < 4 || len(rows) != len(s.lines[i].levels[level]) {
 				continue
 			}
+			if rec.params.As == "" && slices.ContainsFunc(rows, func(j int) bool { return !s.lines[j].names() }) {
+				continue // numbers may be anything
+			}
 			var cells []cell
 			for _, j := range rows {
 				cells = append(cells, s.lines[j].levels[level]...)
@@ -250,6 +253,7 @@ func (rec *records) regions(cells []cell) (e banmen.Entry, err error) {
 	}
 	e, err = rec.withPart(n, rec.sq.Regions, args.String(), nil)
 	e.Line = cells[0].line
+	rec.account(&e, cells)
 	return e, err
 }
 
@@ -297,7 +301,7 @@ func (sq Square) shows(h banmen.Head) bool {
 		return true
 	}
 	e, ok, _ := regionsBoard(rec, lines)
-	if !ok || !slices.ContainsFunc(h.Lines, func(text string) bool { return scrapOf(line{text: text}, nil).names() }) {
+	if !ok {
 		return false
 	}
 	text := e.Puzzle.String()

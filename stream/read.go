@@ -3,6 +3,7 @@ package stream
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"io"
@@ -120,20 +121,56 @@ func foreign(head []byte) bool {
 }
 
 // Candidates returns all forms that a file fits, among those that in leaves: first
-// that for which Read takes it, and of the others why they are not.
-func Candidates(kinds []*banmen.Kind, r io.Reader, in Input) ([]codec.Candidate, error) {
+// that for which Read takes it, and of the others why they are not; and how it is read.
+func Candidates(kinds []*banmen.Kind, r io.Reader, in Input) ([]codec.Candidate, Account, error) {
 	head, err := peek(bufio.NewReaderSize(r, headSize))
 	if err != nil {
-		return nil, err
+		return nil, Account{}, err
 	}
 	if kinds, err = in.among(kinds, head); err != nil {
-		return nil, err
+		return nil, Account{}, err
 	}
 	all := codec.Candidates(kinds, head, in.From)
 	if len(all) == 0 {
-		return nil, unknown(kinds, head, in)
+		return nil, Account{}, unknown(kinds, head, in)
 	}
-	return all, nil
+	return all, AccountOf(all[0].Form, head, in.Params), nil
+}
+
+// An Account is how the beginning of a file was read.
+type Account struct {
+	Records []banmen.Entry // those whose cells are known, each with its Reading
+	Skipped []int          // the lines, from 1, that are no part of any, blank ones aside
+	Err     error          // what ended it, or is wrong with the first bad record
+}
+
+// AccountOf reads the beginning of a file in a form and tells how: nothing of forms whose
+// records are single lines, which say it themselves.
+func AccountOf(f banmen.Form, head []byte, p banmen.Params) (a Account) {
+	p.Account = true
+	used := make(map[int]bool)
+	for e, err := range f.Read(bytes.NewReader(head), p) {
+		if err != nil {
+			a.Err = cmp.Or(a.Err, err)
+			continue
+		}
+		if e.Read == nil {
+			return Account{}
+		}
+		a.Records = append(a.Records, e)
+		for _, n := range e.Read.Lines {
+			used[n] = true
+		}
+	}
+	if len(a.Records) == 0 {
+		return a
+	}
+	for i, l := range bytes.Split(head, []byte("\n")) {
+		if len(bytes.TrimSpace(l)) > 0 && !used[i+1] {
+			a.Skipped = append(a.Skipped, i+1)
+		}
+	}
+	return a
 }
 
 // among returns the kinds of which a file that begins with head may be.

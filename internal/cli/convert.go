@@ -18,11 +18,7 @@ func convertVerb() command.Verb {
 			if !explain {
 				return q.Run(ctx, c, args)
 			}
-			text, err := records.ExplainForm(ctx, c, q.Input, args)
-			if err != nil {
-				return err
-			}
-			return c.Out.Text(text)
+			return records.ExplainForm(ctx, c, q.Input, args)
 		}
 	})
 }

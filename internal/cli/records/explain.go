@@ -2,39 +2,117 @@ package records
 
 import (
 	"context"
+	"strconv"
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/stream"
 )
 
-// ExplainForm returns why the file that args or --input name is taken for what it
-// is, in one line, and in others what else it could be and why it is not.
-func ExplainForm(ctx context.Context, c *command.Call, in command.Input, args []string) (string, error) {
+// maxAccount is how many records of a file an account tells of.
+const maxAccount = 20
+
+// ExplainForm writes why the file that args or --input name is taken for what it is, how its
+// records are read, and what else it could be and why it is not.
+func ExplainForm(ctx context.Context, c *command.Call, in command.Input, args []string) error {
 	if len(args) > 0 && in.File == "" && c.Kinds.IsText(args[0]) {
-		return "", console.Usage("--%s is for files: %q says what it is", "explain-form", args[0])
+		return console.Usage("--%s is for files: %q says what it is", "explain-form", args[0])
 	}
 	r, name, err := OpenFile(ctx, c, in, args)
 	if err != nil {
-		return "", err
+		return err
 	}
-	all, err := stream.Candidates(c.Kinds.All, r, told(in))
+	all, account, err := stream.Candidates(c.Kinds.All, r, told(in))
 	if err != nil {
-		return "", unreadable(name, in.As, err)
+		return unreadable(name, in.As, err)
+	}
+	if c.JSON {
+		return c.WriteJSON(explanation(c, name, all, account))
 	}
 	lines := []string{c.Text(banmen.Msg("%s: %s, form %s: %s", console.Visible(name), all[0].Kind.Name, all[0].Form.Name, why(all[0])))}
 	if all[0].Err != nil {
 		lines = append(lines, "  "+c.Text(banmen.Msg("it is wrong: %v", all[0].Err)))
+	}
+	for i, e := range account.Records[:min(len(account.Records), maxAccount)] {
+		lines = append(lines, "  "+c.Text(banmen.Msg("puzzle %d: lines %s, symbols %s", i+1, ranges(e.Read.Lines), e.Read.Alphabet)))
+	}
+	if len(account.Records) > maxAccount {
+		lines = append(lines, "  "+c.Text(banmen.Msg("not shown: %d more", len(account.Records)-maxAccount)))
+	}
+	if len(account.Skipped) > 0 {
+		lines = append(lines, "  "+c.Text(banmen.Msg("skipped: lines %s", ranges(account.Skipped))))
 	}
 	for _, o := range all[1:] {
 		if o.Fit.Fitness != banmen.No {
 			lines = append(lines, "  "+c.Text(banmen.Msg("not %s, form %s: %s; but %s", o.Kind.Name, o.Form.Name, why(o), o.Lost)))
 		}
 	}
-	return strings.Join(lines, "\n") + "\n", nil
+	return c.Out.Text(strings.Join(lines, "\n") + "\n")
+}
+
+// ranges returns numbers as text, 1-9, 11.
+func ranges(numbers []int) string {
+	var parts []string
+	for i := 0; i < len(numbers); {
+		j := i
+		for j+1 < len(numbers) && numbers[j+1] == numbers[j]+1 {
+			j++
+		}
+		part := strconv.Itoa(numbers[i])
+		if j > i {
+			part += "-" + strconv.Itoa(numbers[j])
+		}
+		parts = append(parts, part)
+		i = j + 1
+	}
+	return strings.Join(parts, ", ")
+}
+
+// An explained is the answer of --explain-form in JSON.
+type explained struct {
+	answer.Head
+	Kind    string    `json:"kind"`
+	Form    string    `json:"form"`
+	Why     string    `json:"why"`
+	Wrong   string    `json:"wrong,omitempty"`
+	Records []reading `json:"records,omitempty"`
+	Skipped []int     `json:"skipped,omitempty"`
+	Others  []other   `json:"others,omitempty"`
+}
+
+type reading struct {
+	Puzzle   string `json:"puzzle"`
+	Lines    []int  `json:"lines"`
+	Alphabet string `json:"alphabet"`
+}
+
+type other struct {
+	Kind string `json:"kind"`
+	Form string `json:"form"`
+	Why  string `json:"why"`
+	Lost string `json:"lost"`
+}
+
+// explanation returns what ExplainForm writes as JSON.
+func explanation(c *command.Call, name string, all []codec.Candidate, account stream.Account) explained {
+	best := all[0]
+	x := explained{Head: answer.HeadOf("convert", banmen.Entry{File: name}), Kind: best.Kind.Name, Form: best.Form.Name, Why: c.Text(why(best)), Skipped: account.Skipped}
+	if best.Err != nil {
+		x.Wrong = best.Err.Error()
+	}
+	for _, e := range account.Records {
+		x.Records = append(x.Records, reading{e.Puzzle.String(), e.Read.Lines, e.Read.Alphabet})
+	}
+	for _, o := range all[1:] {
+		if o.Fit.Fitness != banmen.No {
+			x.Others = append(x.Others, other{o.Kind.Name, o.Form.Name, c.Text(why(o)), c.Text(o.Lost)})
+		}
+	}
+	return x
 }
 
 // why says what fits. What does not fit comes first only if --from names it.

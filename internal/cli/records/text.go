@@ -40,7 +40,7 @@ func pasted(c *command.Call, in command.Input, text string, missing error) error
 // playedFit returns how well a text looks like the moves of a game, such as R13B8. A
 // single letter is rather a mistyped name.
 func playedFit(c *command.Call, in command.Input, text string) banmen.Fitness {
-	all, err := stream.Candidates(c.Kinds.All, strings.NewReader(text), told(in))
+	all, _, err := stream.Candidates(c.Kinds.All, strings.NewReader(text), told(in))
 	if err != nil || len(text) < 2 || !c.Kinds.Suits(command.Games, all[0].Kind) {
 		return banmen.No
 	}
