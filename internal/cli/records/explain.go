@@ -109,7 +109,7 @@ func explanation(c *command.Call, name string, all []codec.Candidate, account st
 	}
 	for _, o := range all[1:] {
 		if o.Fit.Fitness != banmen.No {
-			x.Others = append(x.Others, other{o.Kind.Name, o.Form.Name, c.Text(why(o)), c.Text(o.Lost)})
+			x.Others = append(x.Others, other{Kind: o.Kind.Name, Form: o.Form.Name, Why: c.Text(why(o)), Lost: c.Text(o.Lost)})
 		}
 	}
 	return x
