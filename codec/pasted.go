@@ -243,6 +243,9 @@ func (s *scraps) at(i int) (int, error) {
 		}
 		width := len(l.levels[level])
 		entries, err := s.rec.entries(s.boards(rows, level))
+		if err == nil && slices.ContainsFunc(entries, isEmpty) {
+			err = banmen.Syntaxf(l.n, 1, "expected cells with symbols, found none")
+		}
 		switch {
 		case err == nil && len(best) > 0 && len(entries) == len(best[0].entries) && !same(entries, best[0].entries):
 			return 0, banmen.Syntaxf(l.n, 1, "these rows can be read as %s and as %s", best[0].entries[0].Puzzle, entries[0].Puzzle).Suggest("tell which by --as KIND:params, --alphabet or --from FORM")
@@ -264,6 +267,9 @@ func (s *scraps) at(i int) (int, error) {
 	}
 	return 1, nil
 }
+
+// isEmpty reports whether a board has no symbols, as lines of dots have none.
+func isEmpty(e banmen.Entry) bool { return e.Marks == nil && e.Puzzle.Givens().Count() == 0 }
 
 func same(a, b []banmen.Entry) bool {
 	return slices.EqualFunc(a, b, func(a, b banmen.Entry) bool {
