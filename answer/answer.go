@@ -51,6 +51,7 @@ type Verdict struct {
 	Wrong bool             // who is strict ends here
 	Clash bool             // of a puzzle with givens that break a rule
 	Why   banmen.Message   // why the answer is no, if it does not say so itself
+	At    banmen.Place     // what Why is about; the zero Place is the record
 	Notes []banmen.Message // what else there is to know
 }
 

@@ -204,5 +204,9 @@ func (a Replayed) why() (m banmen.Message) {
 func (a Replayed) Verdict(Style) Verdict {
 	why := a.why()
 	no := why.Format != ""
-	return Verdict{No: no, Wrong: no, Why: why}
+	v := Verdict{No: no, Wrong: no, Why: why}
+	if a.Refused != nil {
+		v.At = game.PlaceOf(a.Entry, a.Refused)
+	}
+	return v
 }

@@ -2,6 +2,7 @@ package stream
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -200,7 +201,8 @@ func (r *Run) add(c *Chunk, e banmen.Entry, a answer.Answer, line []byte) error 
 		c.Clashes++
 	}
 	if v.Why.Format != "" {
-		where := (&banmen.SyntaxError{File: r.Name, Line: e.Line, Column: 1}).Where()
+		at := cmp.Or(v.At, banmen.Place{Line: e.Line, Column: 1})
+		where := (&banmen.SyntaxError{File: r.Name, Line: at.Line, Column: at.Column}).Where()
 		c.tell(Told{Why: banmen.Msg("%s: %s", where, v.Why), Line: e.Line})
 	}
 	if v.Wrong && r.Strict {

@@ -17,6 +17,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/stream"
 )
 
@@ -257,5 +258,6 @@ func placed(e banmen.Entry, err error) error {
 	if errors.As(err, &placed) && placed.Line > 0 {
 		return err
 	}
-	return &banmen.SyntaxError{Line: e.Line, Column: 1, Text: banmen.Msg("%v", err)}
+	at := game.PlaceOf(e, err)
+	return &banmen.SyntaxError{Line: at.Line, Column: at.Column, Text: banmen.Msg("%v", err)}
 }

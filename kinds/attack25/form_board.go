@@ -73,7 +73,7 @@ func readBoards(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(ba
 		}
 	}
 	if r.row > 0 {
-		yield(banmen.Entry{Line: r.first}, r.missing(r.last+1))
+		yield(banmen.Entry{Line: r.first}, banmen.Syntaxf(r.last+1, 1, "expected row %d of %d, with %[2]d panels, found the end", r.row+1, r.game.Size))
 	}
 }
 
@@ -100,7 +100,7 @@ func (r *boardReader) next(l codec.FileLine) (*Position, error) {
 	case isRow:
 		return r.readRow(text, l.N, column)
 	case r.row > 0:
-		err := r.missing(l.N)
+		err := banmen.Syntaxf(l.N, column, "expected row %d of %d, with %[2]d panels, found %q", r.row+1, r.game.Size, banmen.Clip(text))
 		r.row = 0
 		return nil, err
 	}
@@ -118,11 +118,6 @@ func (r *boardReader) readRow(text string, n, column int) (*Position, error) {
 	}
 	r.row = 0
 	return r.part.complete(false, n, column)
-}
-
-// missing is the error about a board that has too few rows.
-func (r *boardReader) missing(n int) error {
-	return banmen.Syntaxf(n, 1, "expected row %d of %d, with %[2]d panels", r.row+1, r.game.Size)
 }
 
 // writeBoard writes a board on a line, with all that the position has besides.

@@ -85,7 +85,12 @@ func (r *psrReader) read(in io.Reader) (banmen.Entry, error) {
 	lines := bufio.NewScanner(japanese.ShiftJIS.NewDecoder().Reader(in))
 	for lines.Scan() {
 		r.n++
-		if err := r.line(strings.TrimSpace(lines.Text())); err != nil {
+		err := r.line(strings.TrimSpace(lines.Text()))
+		var wrong *banmen.SyntaxError
+		if errors.As(err, &wrong) {
+			wrong.Column += indent(lines.Text())
+		}
+		if err != nil {
 			return banmen.Entry{Line: r.n}, err
 		}
 	}
@@ -117,7 +122,7 @@ func (r *psrReader) line(text string) error {
 	case len(text) == psrEvent && r.start != nil && !r.due:
 		return r.event(text)
 	case len(text) == psrEvent:
-		return banmen.Syntaxf(r.n, 1, "expected a board of 27 digits before this event")
+		return banmen.Syntaxf(r.n, 1, "expected a board of 27 digits before this event, found none")
 	}
 	return banmen.Syntaxf(r.n, 1, "expected a board of 27 digits or an event of 47, found %d", len(text))
 }
@@ -134,7 +139,7 @@ func (r *psrReader) board(text string) error {
 		}
 	}
 	if r.start != nil && !r.due {
-		return banmen.Syntaxf(r.n, 1, "expected an event of 47 digits after a board")
+		return banmen.Syntaxf(r.n, 1, "expected an event of 47 digits after a board, found another board")
 	}
 	r.due = false
 	if r.start == nil {
@@ -142,8 +147,12 @@ func (r *psrReader) board(text string) error {
 		r.now = r.start
 		return nil
 	}
-	if r.now != nil && !r.now.Board().Equal(b) {
-		return banmen.Syntaxf(r.n, 1, "this board is not the one after %s: expected %s", r.record[len(r.record)-1], r.now)
+	if r.now != nil {
+		for i, want := range r.now.Board().Cells {
+			if b.Cells[i] != want {
+				return banmen.Syntaxf(r.n, i+2, "this board is not the one after %s: expected %d for panel %d, found %q", r.record[len(r.record)-1], want, i+1, text[i+1:i+2])
+			}
+		}
 	}
 	if r.now == nil {
 		r.now = r.start.with(b) // go on from there

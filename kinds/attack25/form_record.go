@@ -166,7 +166,7 @@ func readGame(g *play.Game, l codec.FileLine) (banmen.Entry, error) {
 		return banmen.Entry{Line: l.N}, err
 	}
 	column += utf8.RuneCountInString(record) + 1
-	if err := checkFinal(g, final, l.N, column+indent(final)); err != nil {
+	if err := checkFinal(g, strings.TrimSpace(final), l.N, column+indent(final)); err != nil {
 		return banmen.Entry{Line: l.N}, err
 	}
 	e := recordEntry(g, l.N, answers)
@@ -180,12 +180,15 @@ func readGame(g *play.Game, l codec.FileLine) (banmen.Entry, error) {
 // checkFinal refuses final counts that are no numbers of panels, one a colour.
 func checkFinal(g *play.Game, text string, n, column int) error {
 	words, sum := strings.Fields(text), 0
+	at := 0 // in bytes, after the words before
 	for _, word := range words {
+		at += strings.Index(text[at:], word)
 		count, err := strconv.ParseUint(word, 10, 8)
 		if err != nil {
-			return banmen.Syntaxf(n, column, "expected a number of panels, found %q", banmen.Clip(word))
+			return banmen.Syntaxf(n, column+utf8.RuneCountInString(text[:at]), "expected a number of panels, found %q", banmen.Clip(word))
 		}
 		sum += int(count)
+		at += len(word)
 	}
 	if len(words) != 0 && len(words) != play.Colours || sum > g.Size*g.Size {
 		return banmen.Syntaxf(n, column, "expected the panels of R, G, W and B, at most %d, found %q", g.Size*g.Size, banmen.Clip(text))

@@ -134,15 +134,24 @@ func (s *scanner) panel() (int, error) {
 	for s.peek() >= '0' && s.peek() <= '9' {
 		s.at++
 	}
-	text := string(s.text[from:s.at])
-	if text == "" {
-		text = string(s.text[s.at:min(s.at+1, len(s.text))])
+	n, err := strconv.Atoi(string(s.text[from:s.at]))
+	if err == nil && n >= 1 && n <= s.panels+1 {
+		return n, nil
 	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > s.panels+1 {
-		return 0, banmen.Syntaxf(s.line, s.column+from, "expected a panel from 1 to %d, found %q", s.panels, banmen.Clip(text))
+	if from == len(s.text) {
+		return 0, banmen.Syntaxf(s.line, s.column+from, "expected a panel from 1 to %d, found the end", s.panels)
 	}
-	return n, nil
+	return 0, banmen.Syntaxf(s.line, s.column+from, "expected a panel from 1 to %d, found %q", s.panels, banmen.Clip(s.word(from)))
+}
+
+// word returns the characters from a place on that belong to no other answer: up to a blank or
+// the next colour, the first character at least.
+func (s *scanner) word(from int) string {
+	end := from + 1
+	for end < len(s.text) && !strings.ContainsRune(" \t/Y"+colours, s.text[end]) {
+		end++
+	}
+	return string(s.text[from:end])
 }
 
 // unexpected is the error about a character that begins no answer.
@@ -154,7 +163,7 @@ func (s *scanner) unexpected() error {
 	case r != up && strings.Contains(colours, up):
 		return banmen.Syntaxf(s.line, column, "expected the colour as a capital, %s, found %q", up, r)
 	}
-	return banmen.Syntaxf(s.line, column, "expected an answer such as R13, B24/21, Wx or -, found %q", r)
+	return banmen.Syntaxf(s.line, column, "expected an answer such as R13, B24/21, Wx or -, found %q", banmen.Clip(s.word(s.at)))
 }
 
 // join writes answers with blanks between them.

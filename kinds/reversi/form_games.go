@@ -105,7 +105,7 @@ func (g *savedGame) entry() (banmen.Entry, error) {
 		m, _ := parsePly(g.start.size, word)
 		moves = append(moves, placed{m, g.at[i].Column})
 	}
-	if err := checkRecord(g.start.size, moves, g.meta["final"], g.line); err != nil {
+	if err := checkRecord(g.start.size, moves, g.meta["final"], banmen.Place{Line: g.line, Column: 1}); err != nil {
 		return banmen.Entry{}, err
 	}
 	g.meta["record"] = strings.Join(g.words, " ")

@@ -155,9 +155,10 @@ func boardSize(text string) int {
 
 func readRecord(size int, l codec.FileLine) (banmen.Entry, error) {
 	text, final := l.Text, finalPart().FindStringSubmatchIndex(l.Text)
-	meta := map[string]string{}
+	meta, at := map[string]string{}, 0 // where the discs at the end stand
 	if final != nil {
 		text = l.Text[:final[0]]
+		at = 1 + utf8.RuneCountInString(l.Text[:final[2]])
 		meta["final"] = l.Text[final[2]:final[3]] + " " + l.Text[final[4]:final[5]]
 	}
 	if size == 0 {
@@ -170,7 +171,7 @@ func readRecord(size int, l codec.FileLine) (banmen.Entry, error) {
 	if err != nil {
 		return banmen.Entry{}, err
 	}
-	if err := checkRecord(size, moves, meta["final"], l.N); err != nil {
+	if err := checkRecord(size, moves, meta["final"], banmen.Place{Line: l.N, Column: at}); err != nil {
 		return banmen.Entry{}, err
 	}
 	p := begin(size)
@@ -184,21 +185,22 @@ func readRecord(size int, l codec.FileLine) (banmen.Entry, error) {
 	return banmen.Entry{Puzzle: &Puzzle{p}, Meta: meta, Moves: places}, nil
 }
 
-// checkRecord refuses what no game has: more moves than squares, or more discs.
-func checkRecord(size int, moves []placed, final string, line int) error {
+// checkRecord refuses what no game has: more moves than squares, or more discs, which stand
+// at a place.
+func checkRecord(size int, moves []placed, final string, at banmen.Place) error {
 	most := size*size - 4
 	made := slices.DeleteFunc(slices.Clone(moves), func(m placed) bool { return m.pass })
 	switch {
 	case len(made) == 0:
-		return banmen.Syntaxf(line, 1, "expected the moves of a game, found none")
+		return banmen.Syntaxf(at.Line, 1, "expected the moves of a game, found none")
 	case len(made) > most:
-		return banmen.Syntaxf(line, made[most].column, "expected at most %d moves, found %d", most, len(made))
+		return banmen.Syntaxf(at.Line, made[most].column, "expected at most %d moves, found %d", most, len(made))
 	}
 	discs := 0
 	for word := range strings.FieldsSeq(final) {
 		n, err := strconv.Atoi(word)
 		if discs += n; err != nil || n > size*size || discs > size*size {
-			return banmen.Syntaxf(line, 1, "expected the discs of X and O, at most %d, such as 52-12, found %q", size*size, strings.ReplaceAll(final, " ", "-"))
+			return banmen.Syntaxf(at.Line, at.Column, "expected the discs of X and O, at most %d, such as 52-12, found %q", size*size, strings.ReplaceAll(final, " ", "-"))
 		}
 	}
 	return nil

@@ -41,7 +41,7 @@ func TestRead(t *testing.T) {
 		{recordForm, "", "F5D6c3\nc2d2 - e2 20-16\n", "reversi:8x8 f5 d6 c3|\nreversi:6x6 c2 d2 - e2|20 16"},
 		{recordForm, "reversi:6x6", "c2 c3", "reversi:6x6 c2 c3|"},
 		{recordForm, "", "f5d6i3", `1:5: expected a move such as d3, found "i3"`},
-		{recordForm, "", " f5d6 60-5", `1:1: expected the discs of X and O, at most 64, such as 52-12, found "60-5"`},
+		{recordForm, "", " f5d6 60-5", `1:7: expected the discs of X and O, at most 64, such as 52-12, found "60-5"`},
 		{recordForm, "", strings.Repeat("d3", 61), "1:121: expected at most 60 moves, found 61"},
 		{recordForm, "", " 52-12\n-", "1:1: expected the moves of a game, found none\n2:1: expected the moves of a game, found none"},
 		{recordForm, "", "# nothing", "1:1: empty: expected a board or a record of Reversi"},

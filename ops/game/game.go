@@ -5,6 +5,7 @@
 package game
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -76,7 +77,7 @@ func Replay(from banmen.Position, record string) ([]Turn, error) {
 	for i, move := range strings.Fields(record) {
 		next, err := from.Play(move)
 		if err != nil {
-			return turns, banmen.Errorf(err, "move %d, %s: %v", i+1, move, err)
+			return turns, &MoveError{i + 1, move, err}
 		}
 		turns = append(turns, Turn{i + 1, move, next})
 		from = next
@@ -84,7 +85,33 @@ func Replay(from banmen.Position, record string) ([]Turn, error) {
 	return turns, nil
 }
 
-// FinalPosition returns the position of an entry, after the moves of its record.
+// A MoveError is a move of a record that cannot be made.
+type MoveError struct {
+	Number int // from 1
+	Move   string
+	Err    error
+}
+
+func (e *MoveError) Error() string { return e.Message().String() }
+func (e *MoveError) Unwrap() error { return e.Err }
+
+// Message names the move.
+func (e *MoveError) Message() banmen.Message {
+	return banmen.Msg("move %d, %s: %v", e.Number, e.Move, e.Err)
+}
+
+// PlaceOf returns where what an error is about stands: the move of the record of e that cannot
+// be made, if it is known where that stands, and else where e begins.
+func PlaceOf(e banmen.Entry, err error) banmen.Place {
+	var wrong *MoveError
+	if errors.As(err, &wrong) && wrong.Number <= len(e.Moves) {
+		return e.Moves[wrong.Number-1]
+	}
+	return banmen.Place{Line: e.Line, Column: 1}
+}
+
+// FinalPosition returns the position of an entry, after the moves of its record. The error of
+// a move is a *MoveError.
 func FinalPosition(e banmen.Entry) (banmen.Position, error) {
 	pos, err := Start(e.Puzzle)
 	if err != nil {

@@ -45,7 +45,7 @@ func shoot(ctx context.Context, c *command.Call, film *command.Film, show comman
 	var broken *banmen.RuleError
 	switch {
 	case errors.As(err, &broken):
-		return r.refuted(e, banmen.Msg("%v", err))
+		return r.refuted(e, banmen.Msg("%v", err), game.PlaceOf(e, err))
 	case err != nil:
 		return src.At(e, err)
 	}

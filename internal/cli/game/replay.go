@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
@@ -84,6 +85,9 @@ func openRecord(ctx context.Context, c *command.Call, in command.Input, args []s
 	}
 	in.As = start
 	src, err := records.Read(ctx, c, in, strings.NewReader(record), command.AsText)
+	if err == nil {
+		src.Before = utf8.RuneCountInString(start) + 1
+	}
 	switch {
 	case err == nil && src.Kind != k:
 		return nil, nothing

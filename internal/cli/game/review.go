@@ -68,7 +68,7 @@ func (r *reviewer) reviewOne(ctx context.Context, e banmen.Entry, todo banmen.Ad
 		var broken *banmen.RuleError
 		switch {
 		case errors.As(err, &broken):
-			return r.refuted(e, banmen.Msg("%v", err))
+			return r.refuted(e, banmen.Msg("%v", err), game.PlaceOf(e, err))
 		case ctx.Err() != nil:
 			return cmp.Or(r.stopped(g), ctx.Err())
 		case err != nil:

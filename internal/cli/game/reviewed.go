@@ -40,8 +40,8 @@ func (r *reviewer) gameHead(e banmen.Entry) (start banmen.Position, record strin
 	}, nil)
 }
 
-// refuted says what is wrong with a record.
-func (r *reviewer) refuted(e banmen.Entry, why banmen.Message) error {
+// refuted says what is wrong with a record, and where if that is known.
+func (r *reviewer) refuted(e banmen.Entry, why banmen.Message, at banmen.Place) error {
 	err := r.c.Print(nil, func() any {
 		head := r.head(e)
 		head.Error = r.c.Text(why)
@@ -50,7 +50,7 @@ func (r *reviewer) refuted(e banmen.Entry, why banmen.Message) error {
 	if err != nil {
 		return err
 	}
-	return &console.NegativeError{Why: why}
+	return &console.NegativeError{Why: why, At: at}
 }
 
 // head is the head of an answer about a record.
@@ -75,7 +75,7 @@ func (r *reviewer) final(e banmen.Entry, pos banmen.Position) error {
 		}
 	}
 	if want := e.Meta["final"]; want != "" && want != strings.Join(counts, " ") {
-		return r.refuted(e, banmen.Msg("the record ends with %s, its moves with %s", want, strings.Join(counts, " ")))
+		return r.refuted(e, banmen.Msg("the record ends with %s, its moves with %s", want, strings.Join(counts, " ")), banmen.Place{})
 	}
 	return nil
 }

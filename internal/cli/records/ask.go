@@ -84,7 +84,7 @@ func (q *Question) on(c *command.Call, src *Source) (*stream.Run, error) {
 	}
 	run := q.Verb.Run(doer, style, src.Form.Stream, table)
 	run.Name, run.File, run.Strict, run.Limit = console.Visible(src.Name), c.File, q.Strict, src.left()
-	run.Place = func(err error) error { return console.InInput(src.Name, err) }
+	run.Place = src.Place
 	if run.Jobs = q.Jobs.Number(); q.Verb.Inside && run.Bulk == nil {
 		run.Jobs = 1
 	}

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"errors"
 	"io"
 
@@ -74,7 +75,8 @@ func (t *tally) judge(e banmen.Entry, err error) error {
 	case errors.As(err, &n):
 		t.no++
 		if n.Why.Format != "" {
-			where := (&banmen.SyntaxError{File: console.Visible(s.Name), Line: e.Line, Column: 1}).Where()
+			at := cmp.Or(n.At, banmen.Place{Line: e.Line, Column: 1})
+			where := (&banmen.SyntaxError{File: console.Visible(s.Name), Line: at.Line, Column: at.Column}).Where()
 			t.tell(banmen.Msg("%s: %s", where, n.Why))
 		}
 	case s.Many && s.Form.Stream && errors.As(err, &syntax):

@@ -15,12 +15,14 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/stream"
 )
 
@@ -33,6 +35,7 @@ type Source struct {
 	Records iter.Seq2[banmen.Entry, error]
 
 	Enough int64 // so many answers are enough; 0: there is no limit
+	Before int   // characters of the text that stand before what is read, which columns of errors count
 
 	c     *command.Call
 	file  *stream.Source // of a stream, whose records can be told by lines
@@ -113,13 +116,14 @@ func Read(ctx context.Context, c *command.Call, in command.Input, r io.Reader, n
 	if err != nil {
 		return nil, err
 	}
-	s := &Source{c: c, Name: name, Kind: src.Kind, Form: src.Form, Records: within(ctx, name, src.Records)}
+	s := &Source{c: c, Name: name, Kind: src.Kind, Form: src.Form}
+	s.Records = s.within(ctx, src.Records)
 	if src.Form.Stream && (src.Several() || src.Whole()) {
 		s.Many, s.file = src.Several(), src
 		return s, nil
 	}
 	several, first, records := peek(src.Records)
-	s.Many, s.first, s.Records = several, first, within(ctx, name, records)
+	s.Many, s.first, s.Records = several, first, s.within(ctx, records)
 	return s, nil
 }
 
@@ -164,18 +168,43 @@ func peek(all iter.Seq2[banmen.Entry, error]) (several bool, first banmen.Entry,
 
 // within yields records until ctx is done, then its error. Other errors have the
 // name of the file.
-func within(ctx context.Context, name string, records iter.Seq2[banmen.Entry, error]) iter.Seq2[banmen.Entry, error] {
+func (s *Source) within(ctx context.Context, records iter.Seq2[banmen.Entry, error]) iter.Seq2[banmen.Entry, error] {
 	return func(yield func(banmen.Entry, error) bool) {
 		for e, err := range records {
 			if err := ctx.Err(); err != nil {
 				yield(banmen.Entry{}, err)
 				return
 			}
-			if !yield(e, console.InInput(name, err)) {
+			if !yield(s.from(e), s.Place(err)) {
 				return
 			}
 		}
 	}
+}
+
+// Place gives an error in reading a record the name of the file.
+func (s *Source) Place(err error) error {
+	err = console.InInput(s.Name, err)
+	var syntax *banmen.SyntaxError
+	if s.Before > 0 && errors.As(err, &syntax) && syntax.Line == 1 {
+		at := *syntax
+		at.Column += s.Before
+		return &at
+	}
+	return err
+}
+
+// from returns a record with the places of its moves as columns of errors count.
+func (s *Source) from(e banmen.Entry) banmen.Entry {
+	if s.Before > 0 {
+		e.Moves = slices.Clone(e.Moves)
+		for i := range e.Moves {
+			if e.Moves[i].Line == 1 {
+				e.Moves[i].Column += s.Before
+			}
+		}
+	}
+	return e
 }
 
 // One returns the first record.
@@ -191,7 +220,8 @@ func (s *Source) At(e banmen.Entry, err error) error {
 	if console.Status(err) != console.Unusable {
 		return err
 	}
-	return &banmen.SyntaxError{File: console.Visible(s.Name), Line: e.Line, Column: 1, Text: banmen.Msg("%v", err)}
+	at := game.PlaceOf(e, err)
+	return &banmen.SyntaxError{File: console.Visible(s.Name), Line: at.Line, Column: at.Column, Text: banmen.Msg("%v", err)}
 }
 
 // openText returns the puzzle of a text.
