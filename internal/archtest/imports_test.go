@@ -92,6 +92,7 @@ var rules = []rule{
 	{"internal/signals", nil},
 	{"internal/formdoc", []string{".", "grid", "kinds", "ops/game"}},
 	{"internal/techdoc", []string{".", "figure", "kinds", "logic/lesson", "logic/scale", "logic/tell", "ops/drill", "render/scene", "render/svg", "internal/msg"}},
+	{"internal/release", nil},
 	{"internal/man", []string{"kinds", "internal/cli"}},
 	{"internal/archtest", nil},
 	{"internal/arrows", nil},

@@ -2,6 +2,8 @@ package main
 
 import (
 	"errors"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -31,6 +33,26 @@ const run = `{"Action":"start","Package":"p"}
 {"ImportPath":"r","Action":"build-output","Output":"r.go:1: expected package\n"}
 go: not JSON
 `
+
+// A step whose data cannot be had says so, and why, and does not fail.
+func TestUnreachable(t *testing.T) {
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/there" {
+			http.NotFound(w, r)
+		}
+	}))
+	defer s.Close()
+	if why := unreachable(s.URL + "/there"); why != "" {
+		t.Error(why)
+	}
+	if why := unreachable(s.URL + "/gone"); !strings.Contains(why, "404") {
+		t.Errorf("got %q", why)
+	}
+	s.Close()
+	if why := unreachable(s.URL + "/there"); !strings.Contains(why, "refused") {
+		t.Errorf("got %q", why)
+	}
+}
 
 func TestReport(t *testing.T) {
 	t.Setenv("BANMEN_LONG", "")

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"os"
+	"strings"
+	"time"
+)
+
+// release builds the command of this commit twice, as for a release.
+func release() error {
+	_, err := goTest(append(os.Environ(), "BANMEN_LONG=1"), "-run=TestReproducible", "./internal/release")
+	return err
+}
+
+// vulnerabilityData is where govulncheck has its data from.
+const vulnerabilityData = "https://vuln.go.dev/index/modules.json"
+
+// patience is how long a server may take to answer.
+const patience = 15 * time.Second
+
+// vulnerabilities looks for known vulnerabilities in what the commands call.
+func vulnerabilities() error {
+	if why := unreachable(vulnerabilityData); why != "" {
+		fmt.Printf("SKIPPED: the data on vulnerabilities cannot be had: %s\n", why)
+		return nil
+	}
+	return tool("govulncheck", "./cmd/...")
+}
+
+// compatible compares the API of the library with that of the version before.
+func compatible() error {
+	module, err := output("list", "-m")
+	if err != nil {
+		return err
+	}
+	versions, err := goOutput("list", "-m", "-versions", module)
+	if err != nil {
+		fmt.Printf("SKIPPED: the versions of %s cannot be had: %s\n", module, firstLine(versions))
+		return nil
+	}
+	if strings.TrimSpace(strings.TrimPrefix(versions, module)) == "" {
+		fmt.Printf("SKIPPED: there is no version of %s yet to compare with\n", module)
+		return nil
+	}
+	return tool("gorelease")
+}
+
+// unreachable says why a server does not have what an address names, empty if it does.
+func unreachable(address string) string {
+	ctx, stop := context.WithTimeout(context.Background(), patience)
+	defer stop()
+	r, err := http.NewRequestWithContext(ctx, http.MethodHead, address, nil)
+	if err != nil {
+		return err.Error()
+	}
+	a, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return err.Error()
+	}
+	_ = a.Body.Close() // there is nothing in it
+	if a.StatusCode != http.StatusOK {
+		return fmt.Sprintf("%s: %s", address, a.Status)
+	}
+	return ""
+}
+
+// goOutput returns what a go command prints, its errors included.
+func goOutput(args ...string) (string, error) {
+	c := command("go", args...)
+	c.Stdout, c.Stderr = nil, nil
+	text, err := c.CombinedOutput()
+	return string(text), err
+}
+
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	return line
+}
+
+// tool runs a tool of the module tools on this module.
+func tool(name string, args ...string) error {
+	path, err := output("-C", "tools", "tool", "-n", name)
+	if err != nil {
+		return err
+	}
+	return command(path, args...).Run()
+}
