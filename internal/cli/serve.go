@@ -23,6 +23,8 @@ func serveVerb() command.Verb {
 			"programs (POST /api/v1/VERB), until it is stopped (Ctrl-C). It prints its address.\n\n" +
 			"Without --listen only this machine reaches it, at 127.0.0.1:8080 or another port if that\n" +
 			"is taken. What visitors save is in the folder --dir, or gone when the server ends.\n" +
+			"Another server may not use the folder meanwhile, but serve --dir DIR --backup FILE writes\n" +
+			"all of it into FILE, which as DIR/saves.sqlite is such a store again.\n" +
 			"--token lets in only who brings it, as the header Authorization: Bearer TOKEN.\n" +
 			"--tls-cert and --tls-key encrypt; behind a proxy that does, --behind-proxy believes its\n" +
 			"X-Forwarded-For. --memory is for all engines together; boards of over 4096 cells are\n" +
@@ -32,6 +34,7 @@ func serveVerb() command.Verb {
 			o := &serveOptions{days: int64(store.Usual.Keep / day), cells: int64(api.Usual.Cells)}
 			f.Add(&o.Listen, command.Flag{Name: "listen", Usage: banmen.Msg("listen at `HOST:PORT`")})
 			f.Add(&o.Dir, command.Flag{Name: "dir", File: true, Usage: banmen.Msg("keep it in the folder `DIR`")})
+			f.Add(&o.backup, command.Flag{Name: "backup", File: true, Usage: banmen.Msg("write what is in the folder of --dir into `FILE`, and end")})
 			f.Add(&o.days, command.Flag{Name: "keep", Usage: banmen.Msg("forget saves at which nobody looked for `N` days; 0: never")})
 			f.Add(&o.Token, command.Flag{Name: "token", Usage: banmen.Msg("let in only who brings `TOKEN`")})
 			f.Add(&o.Cert, command.Flag{Name: "tls-cert", File: true, Usage: banmen.Msg("show the certificate in `FILE`")})
@@ -51,7 +54,8 @@ type serveOptions struct {
 	web.Config
 	memory command.Memory
 	cells  int64
-	days   int64 // for which saves are kept
+	days   int64  // for which saves are kept
+	backup string // a file; empty: serve
 }
 
 const day = 24 * time.Hour
@@ -70,6 +74,12 @@ func (o *serveOptions) run(ctx context.Context, c *command.Call, _ []string) err
 	if o.cells < 1 || o.cells > mostCells {
 		return console.Usage("--%s: expected %d to %d cells, found %d", "cells", 1, mostCells, o.cells)
 	}
+	if o.backup != "" {
+		if o.Dir == "" {
+			return console.Usage("--%s needs --%s: what is in memory ends with its server", "backup", "dir")
+		}
+		return store.Backup(ctx, o.Dir, o.backup)
+	}
 	o.Store = store.Usual
 	o.Store.Keep = time.Duration(o.days) * day
 	o.AnyPort = o.Listen == ""
@@ -79,6 +89,13 @@ func (o *serveOptions) run(ctx context.Context, c *command.Call, _ []string) err
 	s, err := web.New(o.Config)
 	if err != nil {
 		return err
+	}
+	saves, collections, err := s.Damages(ctx)
+	if err != nil && ctx.Err() == nil { // else it is to end
+		return errors.Join(err, s.Close())
+	}
+	if saves+collections > 0 {
+		c.Note("damaged in %s: %d saves and %d collections; they are refused, and all others are there", console.Visible(o.Dir), saves, collections)
 	}
 	err = s.Run(ctx, func(url string) error {
 		return errors.Join(c.Out.Text(url+"\n"), c.Out.Flush())

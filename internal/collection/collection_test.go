@@ -50,6 +50,14 @@ func open(t *testing.T, dir string) *desk {
 	return &desk{t, l, s, s.Shelf("me")}
 }
 
+// close ends the program of a desk, so that another may have its store.
+func (d *desk) close() {
+	d.Helper()
+	if err := d.store.Close(); err != nil {
+		d.Fatal(err)
+	}
+}
+
 func text(puzzles string) collection.Text {
 	return collection.Text{Title: "some", Reader: strings.NewReader(puzzles), Made: time.Unix(1, 0), Say: banmen.Message.String}
 }
@@ -446,6 +454,7 @@ func TestResume(t *testing.T) {
 	puzzles := disguised(t, n)
 	first := open(t, dir)
 	h := first.add(puzzles)
+	first.close()
 	stops, rated := 0, 0
 	for rated < h.Puzzles {
 		d := open(t, dir)
@@ -474,7 +483,9 @@ func TestResume(t *testing.T) {
 		if got := strings.Count(d.export(h.ID, "", "tsv"), "\n"); got != rated+1 {
 			t.Errorf("an export has %d lines", got)
 		}
+		d.close()
 	}
+	first = open(t, dir)
 	t.Log("stopped", stops, "times")
 	whole := open(t, "")
 	again := whole.add(puzzles)

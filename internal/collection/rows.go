@@ -72,7 +72,7 @@ func (c *opened) follow(ctx context.Context, s Store, rated int) error {
 			return err
 		}
 		if c.rate(n*pageSize, all); c.count() == from {
-			return errDamaged
+			return ErrDamaged
 		}
 	}
 	return nil
@@ -84,15 +84,15 @@ func ratings(kept []byte) (all []rating, err error) {
 	for _, line := range lines {
 		var r rating
 		if err := json.Unmarshal(line, &r); err != nil || !r.sound() {
-			return nil, errDamaged
+			return nil, ErrDamaged
 		}
 		all = append(all, r)
 	}
 	return all, err
 }
 
-// errDamaged is of what a store, or a file that was read into it, has wrong.
-var errDamaged = banmen.Errorf(nil, "this collection is damaged: delete it, and send its puzzles again")
+// ErrDamaged is of what a store, or a file that was read into it, has wrong.
+var ErrDamaged error = banmen.Errorf(nil, "this collection is damaged: delete it, and send its puzzles again")
 
 // set puts a rating into a row.
 func (c *opened) set(to *row, r *rating) {
@@ -138,7 +138,7 @@ func (l *Library) opened(ctx context.Context, s Store, id string) (*opened, erro
 		}
 	}
 	if len(c.rows) != head.Puzzles || c.rated < head.Rated {
-		return nil, errDamaged
+		return nil, ErrDamaged
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -189,12 +189,12 @@ func (c *opened) read(ctx context.Context, s Store, n int) error {
 	for _, line := range lines {
 		var in record
 		if err := json.Unmarshal(line, &in); err != nil {
-			return errDamaged
+			return ErrDamaged
 		}
 		c.rows = append(c.rows, row{line: int32(in.Line), givens: uint16(in.Givens)})
 	}
 	if len(lines) > pageSize || len(done) > len(lines) {
-		return errDamaged
+		return ErrDamaged
 	}
 	c.rate(n*pageSize, done)
 	return nil

@@ -15,6 +15,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/filelock"
 )
 
 // Options are for Serve.
@@ -83,16 +84,13 @@ func Serve(ctx context.Context, o Options) error {
 	return nil
 }
 
-// errLocked says that another process has a lock.
-var errLocked = errors.New("another process has it")
-
 // hold makes this process the only one that serves the folder of the streams.
 func (o Options) hold() (*os.File, error) {
 	if err := os.MkdirAll(o.Store, 0o750); err != nil {
 		return nil, err
 	}
-	f, err := lock(filepath.Join(o.Store, "lock"))
-	if errors.Is(err, errLocked) {
+	f, err := filelock.Take(filepath.Join(o.Store, "lock"))
+	if errors.Is(err, filelock.ErrLocked) {
 		err = banmen.Errorf(err, "another server has the folder %s", o.Store)
 	}
 	return f, err

@@ -4,22 +4,72 @@ package sqlite
 
 import (
 	"database/sql"
+	"database/sql/driver"
+	"encoding/binary"
 	"errors"
+	"fmt"
+	"hash/crc32"
 	"net/url"
 	"path/filepath"
 	"slices"
+	"strings"
+	"sync"
 
 	"modernc.org/sqlite" // the driver "sqlite"
 
 	"github.com/banmen/banmen/message"
 )
 
+// castagnoli is the polynomial of checksums.
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// register gives SQL the function checksum, once for all databases.
+var register = sync.OnceValue(func() error {
+	return sqlite.RegisterDeterministicScalarFunction("checksum", -1, func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
+		return checksum(args), nil
+	})
+})
+
+// checksum returns the CRC-32C of values, their types and lengths included.
+func checksum(values []driver.Value) int64 {
+	var all []byte
+	for _, v := range values {
+		switch v := v.(type) {
+		case nil:
+			all = append(all, 'n')
+		case int64:
+			all = binary.BigEndian.AppendUint64(append(all, 'i'), uint64(v))
+		case string:
+			all = append(binary.BigEndian.AppendUint64(append(all, 's'), uint64(len(v))), v...)
+		case []byte:
+			all = append(binary.BigEndian.AppendUint64(append(all, 'b'), uint64(len(v))), v...)
+		default: // numbers with a point, which no table of ours has
+			all = fmt.Appendf(append(all, 'f'), "%v", v)
+		}
+	}
+	return int64(crc32.Checksum(all, castagnoli))
+}
+
+// Check returns what SQLite finds wrong with a whole database, in a line, empty if it is sound.
+// It reads all of it.
+func Check(db *sql.DB) (wrong string, err error) {
+	err = db.QueryRow("PRAGMA integrity_check(1)").Scan(&wrong)
+	wrong = strings.TrimPrefix(strings.Join(strings.Fields(wrong), " "), "*** in database main *** ")
+	if wrong == "ok" {
+		wrong = ""
+	}
+	return wrong, err
+}
+
 // Open opens the database in a file, "" for one in memory, by a single connection, which
-// keeps what is in memory, too. lock is what transactions begin with: immediate or exclusive.
+// keeps what is in memory, too. In SQL there is checksum(VALUE, …). lock is what transactions begin with: immediate or exclusive.
 func Open(name, lock string, pragmas ...string) (*sql.DB, error) {
 	at := url.URL{Scheme: "file", Opaque: ":memory:", RawQuery: url.Values{"_pragma": pragmas, "_txlock": {lock}}.Encode()}
 	if name != "" {
 		at.Opaque, at.OmitHost, at.Path = "", true, filepath.ToSlash(name)
+	}
+	if err := register(); err != nil {
+		return nil, err
 	}
 	db, err := sql.Open("sqlite", at.String())
 	if err != nil {

@@ -204,6 +204,7 @@ func saveSchema() object {
 	return object{"type": "object", "properties": object{
 		"id": text, "title": object{"type": "string", "maxLength": maxTitle}, "puzzle": text, "state": object{},
 		"updated": object{"type": "string", "format": "date-time"}, "expires": object{"type": "string", "format": "date-time"}, "share": text,
+		"damaged": object{"type": "boolean"},
 	}}
 }
 

@@ -53,6 +53,8 @@ var sorts = []struct {
 	{collection.ErrMany, sort{http.StatusRequestEntityTooLarge, api.Large}},
 	{store.ErrNone, sort{http.StatusNotFound, api.Unknown}},
 	{store.ErrQuota, sort{http.StatusInsufficientStorage, "full"}},
+	{store.ErrBroken, sort{http.StatusInternalServerError, api.Failed}},
+	{collection.ErrDamaged, sort{http.StatusInternalServerError, api.Failed}},
 	{store.ErrFull, sort{http.StatusInsufficientStorage, "full"}},
 }
 

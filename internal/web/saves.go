@@ -23,6 +23,7 @@ type save struct {
 	Updated string          `json:"updated,omitempty"` // RFC 3339
 	Expires string          `json:"expires,omitempty"` // likewise: when it goes if nobody looks at it
 	Share   string          `json:"share,omitempty"`   // of the link; none if it has none
+	Damaged bool            `json:"damaged,omitempty"` // it is not what was saved
 }
 
 // What a save may have.
@@ -59,7 +60,7 @@ func (s saver) table() []route {
 }
 
 func asJSON(f store.Save) save {
-	s := save{ID: f.ID, Title: f.Title, Puzzle: f.Puzzle, State: json.RawMessage(f.State), Updated: f.Updated.UTC().Format(time.RFC3339Nano), Share: f.Share}
+	s := save{ID: f.ID, Title: f.Title, Puzzle: f.Puzzle, State: json.RawMessage(f.State), Updated: f.Updated.UTC().Format(time.RFC3339Nano), Share: f.Share, Damaged: f.Damaged}
 	if f.State == "" {
 		s.State = nil
 	}

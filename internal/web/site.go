@@ -8,6 +8,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/collection"
+	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/internal/web/page"
 	"github.com/banmen/banmen/internal/web/store"
 	"github.com/banmen/banmen/render/plot"
@@ -37,6 +38,9 @@ func (p site) Ask(r *page.Request, verb string, fields any) (all [][]byte, err e
 func (p site) Saves(r *page.Request) (all []page.Saved, err error) {
 	saves, err := p.s.store.All(patient(from(r)), p.s.visitor(from(r)))
 	for _, f := range saves {
+		if f.Damaged {
+			f.Title = msg.Text(r.Lang, banmen.Msg("damaged: %s", f.Title))
+		}
 		all = append(all, saved(f))
 	}
 	return all, err

@@ -114,6 +114,11 @@ func New(c Config) (*Server, error) {
 	return s, nil
 }
 
+// Damages returns how many saves and collections are damaged. All others are answered.
+func (s *Server) Damages(ctx context.Context) (saves, collections int, err error) {
+	return s.store.Damages(ctx)
+}
+
 // Close gives back what the server holds, when it answers no more.
 func (s *Server) Close() error {
 	s.rest()

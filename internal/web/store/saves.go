@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"strings"
 	"time"
 )
 
@@ -21,6 +22,9 @@ func (s *Store) Add(ctx context.Context, secret string, save *Save) error {
 			return err
 		}
 		save.Expires = s.expires(s.now().Unix())
+		if err := seal(ctx, tx, "save", aSave, v, save.ID); err != nil {
+			return err
+		}
 		return s.within(ctx, tx, v)
 	})
 }
@@ -56,6 +60,9 @@ func (s *Store) Change(ctx context.Context, secret string, save Save) error {
 			save.Title, save.Puzzle, save.State, save.Updated.UnixMilli(), s.now().Unix(), v, save.ID)); err != nil {
 			return err
 		}
+		if err := seal(ctx, tx, "save", aSave, v, save.ID); err != nil {
+			return err
+		}
 		return s.within(ctx, tx, v)
 	})
 }
@@ -78,7 +85,11 @@ func (s *Store) Share(ctx context.Context, secret, id string) (link string, err 
 		if err != nil {
 			return err
 		}
-		return tx.QueryRowContext(ctx, "UPDATE save SET share = coalesce(share, ?) WHERE visitor = ? AND id = ? RETURNING share", Secret(), v, id).Scan(&link)
+		err = tx.QueryRowContext(ctx, "UPDATE save SET share = coalesce(share, ?) WHERE visitor = ? AND id = ? RETURNING share", Secret(), v, id).Scan(&link)
+		if err != nil {
+			return err
+		}
+		return seal(ctx, tx, "save", aSave, v, id)
 	})
 	return link, err
 }
@@ -90,12 +101,20 @@ func (s *Store) Unshare(ctx context.Context, secret, id string) error {
 		if err != nil {
 			return err
 		}
-		return one(tx.ExecContext(ctx, "UPDATE save SET share = NULL WHERE visitor = ? AND id = ?", v, id))
+		if err := one(tx.ExecContext(ctx, "UPDATE save SET share = NULL WHERE visitor = ? AND id = ?", v, id)); err != nil {
+			return err
+		}
+		return seal(ctx, tx, "save", aSave, v, id)
 	})
 }
 
-// columns are those of a save.
-const columns = "save.id, title, puzzle, state, updated, seen, coalesce(share, '')"
+// aSave is the condition for a save, to be told its visitor and ID.
+const aSave = "visitor = ? AND id = ?"
+
+// columns are those of a save, and whether it is damaged.
+func columns(state string) string {
+	return "save.id, title, puzzle, " + state + ", updated, seen, coalesce(share, ''), NOT " + strings.ReplaceAll(sound("save"), "(visitor, id", "(save.visitor, save.id")
+}
 
 // theirs is the condition that something is of a visitor, to be told the hash.
 const theirs = "visitor = (SELECT id FROM visitor WHERE secret = ?)"
@@ -141,10 +160,11 @@ func (s *Store) Expire(ctx context.Context) (n int64, err error) {
 	return n, err
 }
 
-// All returns the saves of a visitor, the latest first, without their states.
+// All returns the saves of a visitor, the latest first, without their states. Those that are
+// damaged say so.
 func (s *Store) All(ctx context.Context, secret string) (all []Save, err error) {
 	s.look(ctx, "save", theirs, hash(secret))
-	rows, err := s.db.QueryContext(ctx, "SELECT save.id, title, puzzle, '', updated, seen, coalesce(share, '') FROM save "+
+	rows, err := s.db.QueryContext(ctx, "SELECT "+columns("''")+" FROM save "+
 		"JOIN visitor ON visitor.id = visitor WHERE secret = ? ORDER BY updated DESC, save.id", hash(secret))
 	if err != nil {
 		return nil, known(err)
@@ -160,22 +180,31 @@ func (s *Store) All(ctx context.Context, secret string) (all []Save, err error) 
 	return all, rows.Err()
 }
 
-// Get returns a save of a visitor.
+// Get returns a save of a visitor. The error is ErrBroken if it is damaged.
 func (s *Store) Get(ctx context.Context, secret, id string) (Save, error) {
 	s.look(ctx, "save", theirs+" AND id = ?", hash(secret), id)
-	return s.scan(s.db.QueryRowContext(ctx, "SELECT "+columns+" FROM save JOIN visitor ON visitor.id = visitor WHERE secret = ? AND save.id = ?", hash(secret), id).Scan)
+	return s.whole(s.db.QueryRowContext(ctx, "SELECT "+columns("state")+" FROM save JOIN visitor ON visitor.id = visitor WHERE secret = ? AND save.id = ?", hash(secret), id).Scan)
 }
 
 // Shared returns the save of a link.
 func (s *Store) Shared(ctx context.Context, link string) (Save, error) {
 	s.look(ctx, "save", "share = ?", link)
-	return s.scan(s.db.QueryRowContext(ctx, "SELECT "+columns+" FROM save WHERE share = ?", link).Scan)
+	return s.whole(s.db.QueryRowContext(ctx, "SELECT "+columns("state")+" FROM save WHERE share = ?", link).Scan)
+}
+
+// whole reads a row of a save that is not damaged.
+func (s *Store) whole(row func(...any) error) (Save, error) {
+	save, err := s.scan(row)
+	if err == nil && save.Damaged {
+		return Save{}, ErrBroken
+	}
+	return save, err
 }
 
 // scan reads a row.
 func (s *Store) scan(row func(...any) error) (save Save, err error) {
 	var updated, seen int64
-	err = known(row(&save.ID, &save.Title, &save.Puzzle, &save.State, &updated, &seen, &save.Share))
+	err = known(row(&save.ID, &save.Title, &save.Puzzle, &save.State, &updated, &seen, &save.Share, &save.Damaged))
 	save.Updated, save.Expires = time.UnixMilli(updated), s.expires(seen)
 	return save, err
 }

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"strings"
 
 	"github.com/banmen/banmen/internal/collection"
 )
@@ -46,6 +47,12 @@ func (s *Shelf) Add(ctx context.Context, h *collection.Head, pages [][]byte) err
 				return err
 			}
 		}
+		if err := seal(ctx, tx, "page", "collection = ?", id); err != nil {
+			return err
+		}
+		if err := seal(ctx, tx, "collection", "id = ?", id); err != nil {
+			return err
+		}
 		return s.room(ctx, tx, v)
 	}))
 }
@@ -65,7 +72,7 @@ func (s *Shelf) room(ctx context.Context, tx *sql.Tx, v int64) error {
 // All returns the heads, the latest first, without what is told.
 func (s *Shelf) All(ctx context.Context) (all []collection.Head, err error) {
 	s.look(ctx, "collection", theirs, s.hash)
-	rows, err := s.db.QueryContext(ctx, "SELECT head, rated FROM collection WHERE "+theirs+" ORDER BY id DESC", s.hash)
+	rows, err := s.db.QueryContext(ctx, "SELECT head, rated, "+sound("collection")+" FROM collection WHERE "+theirs+" ORDER BY id DESC", s.hash)
 	if err != nil {
 		return nil, known(err)
 	}
@@ -84,15 +91,19 @@ func (s *Shelf) All(ctx context.Context) (all []collection.Head, err error) {
 // Head returns what is known of a collection.
 func (s *Shelf) Head(ctx context.Context, id string) (collection.Head, error) {
 	s.look(ctx, "collection", mine, s.hash, id)
-	return head(s.db.QueryRowContext(ctx, "SELECT head, rated FROM collection WHERE "+mine, s.hash, id).Scan)
+	return head(s.db.QueryRowContext(ctx, "SELECT head, rated, "+sound("collection")+" FROM collection WHERE "+mine, s.hash, id).Scan)
 }
 
 // head reads a row.
 func head(row func(...any) error) (h collection.Head, err error) {
 	var text []byte
 	var rated int
-	if err = row(&text, &rated); err == nil {
-		err = json.Unmarshal(text, &h)
+	var whole bool
+	if err = row(&text, &rated, &whole); err == nil && json.Unmarshal(text, &h) != nil {
+		whole = false
+	}
+	if err == nil && !whole {
+		return h, collection.ErrDamaged
 	}
 	h.Rated = rated
 	return h, none(known(err))
@@ -100,7 +111,12 @@ func head(row func(...any) error) (h collection.Head, err error) {
 
 // Page returns a page and its ratings.
 func (s *Shelf) Page(ctx context.Context, id string, n int) (page, ratings []byte, err error) {
-	err = s.db.QueryRowContext(ctx, "SELECT page.puzzles, ratings FROM page JOIN collection ON collection.id = collection WHERE "+mine+" AND n = ?", s.hash, id, n).Scan(&page, &ratings)
+	var whole bool
+	err = s.db.QueryRowContext(ctx, "SELECT page.puzzles, ratings, "+strings.ReplaceAll(sound("page"), "n, puzzles", "n, page.puzzles")+
+		" FROM page JOIN collection ON collection.id = collection WHERE "+mine+" AND n = ?", s.hash, id, n).Scan(&page, &ratings, &whole)
+	if err == nil && !whole {
+		return nil, nil, collection.ErrDamaged
+	}
 	return page, ratings, none(known(err))
 }
 
@@ -110,7 +126,14 @@ func (s *Shelf) Rate(ctx context.Context, id string, n int, ratings []byte, rate
 		if err := one(tx.ExecContext(ctx, "UPDATE collection SET rated = ? WHERE "+mine, rated, s.hash, id)); err != nil {
 			return err
 		}
-		return one(tx.ExecContext(ctx, "UPDATE page SET ratings = ? WHERE n = ? AND collection = (SELECT id FROM collection WHERE name = ?)", ratings, n, id))
+		if err := seal(ctx, tx, "collection", mine, s.hash, id); err != nil {
+			return err
+		}
+		const page = "n = ? AND collection = (SELECT id FROM collection WHERE name = ?)"
+		if err := one(tx.ExecContext(ctx, "UPDATE page SET ratings = ? WHERE "+page, ratings, n, id)); err != nil {
+			return err
+		}
+		return seal(ctx, tx, "page", page, n, id)
 	}))
 }
 

@@ -15,14 +15,19 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	sqlite3 "modernc.org/sqlite/lib"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/filelock"
+	"github.com/banmen/banmen/internal/newfile"
 	"github.com/banmen/banmen/internal/sqlite"
+	"github.com/banmen/banmen/message"
 )
 
 // A Store keeps saves. Several goroutines may use it.
@@ -30,6 +35,7 @@ type Store struct {
 	db     *sql.DB
 	limits Limits
 	now    func() time.Time
+	lock   io.Closer // of the folder; nil: it is in memory
 }
 
 // Limits are what a store takes.
@@ -57,13 +63,15 @@ type Save struct {
 	Updated time.Time
 	Expires time.Time // when it goes if nobody looks at it; zero: never
 	Share   string    // of its link; "": none
+	Damaged bool      // it is not what was saved
 }
 
 // What may go wrong.
 var (
-	ErrNone  error = banmen.Errorf(nil, "there is no such save, or it is not yours")
-	ErrQuota error = banmen.Errorf(nil, "you have saved too much: delete something first")
-	ErrFull  error = banmen.Errorf(nil, "there is no room on the server: nothing was saved")
+	ErrNone   error = banmen.Errorf(nil, "there is no such save, or it is not yours")
+	ErrQuota  error = banmen.Errorf(nil, "you have saved too much: delete something first")
+	ErrBroken error = banmen.Errorf(nil, "this save is damaged: the disk of the server did not keep it as it was")
+	ErrFull   error = banmen.Errorf(nil, "there is no room on the server: nothing was saved")
 )
 
 const schema = `
@@ -81,6 +89,8 @@ CREATE TABLE IF NOT EXISTS save (
 	updated INTEGER NOT NULL, -- milliseconds since 1970
 	share   TEXT UNIQUE,
 	seen    INTEGER NOT NULL DEFAULT 0, -- when somebody looked at it, in seconds since 1970
+	sum     INTEGER, -- checksums: of all but the state and seen, and of the state
+	statesum INTEGER,
 	PRIMARY KEY (visitor, id)
 );
 CREATE TABLE IF NOT EXISTS collection (
@@ -90,7 +100,8 @@ CREATE TABLE IF NOT EXISTS collection (
 	head    TEXT NOT NULL,        -- as JSON
 	puzzles INTEGER NOT NULL,
 	rated   INTEGER NOT NULL,
-	seen    INTEGER NOT NULL DEFAULT 0 -- as of a save
+	seen    INTEGER NOT NULL DEFAULT 0, -- as of a save
+	sum     INTEGER -- of all but seen
 );
 CREATE INDEX IF NOT EXISTS collection_visitor ON collection (visitor);
 CREATE TABLE IF NOT EXISTS page (
@@ -98,22 +109,75 @@ CREATE TABLE IF NOT EXISTS page (
 	n          INTEGER NOT NULL,
 	puzzles    BLOB NOT NULL,
 	ratings    BLOB,
+	sum        INTEGER, -- of all
 	PRIMARY KEY (collection, n)
 );
 `
 
-// fileName is that of the database.
-const fileName = "saves.sqlite"
+// version is that of the tables, which the database knows as user_version. 0 had no checksums.
+const version = 1
+
+// sums are the checksums of tables: a column, and of what it is.
+var sums = []struct{ table, column, of string }{
+	{"save", "sum", "checksum(visitor, id, title, puzzle, updated, share)"},
+	{"save", "statesum", "checksum(visitor, id, state)"},
+	{"collection", "sum", "checksum(id, visitor, name, head, puzzles, rated)"},
+	{"page", "sum", "checksum(collection, n, puzzles, ratings)"},
+}
+
+// seal gives the rows of a table that a condition is of the checksums of what they now hold.
+func seal(ctx context.Context, tx *sql.Tx, table, which string, args ...any) error {
+	var set []string
+	for _, s := range sums {
+		if s.table == table {
+			set = append(set, s.column+" = "+s.of)
+		}
+	}
+	_, err := tx.ExecContext(ctx, "UPDATE "+table+" SET "+strings.Join(set, ", ")+" WHERE "+which, args...)
+	return err
+}
+
+// sound is the condition that a row of a table has the checksums of what it holds.
+func sound(table string) string {
+	var all []string
+	for _, s := range sums {
+		if s.table == table {
+			all = append(all, table+"."+s.column+" IS "+s.of)
+		}
+	}
+	return "(" + strings.Join(all, " AND ") + ")"
+}
+
+// fileName is that of the database, and lockName that of its lock.
+const (
+	fileName = "saves.sqlite"
+	lockName = "lock"
+)
 
 // Open opens the store in a folder, which is made if it is not there; "" is memory. now is
-// the clock.
-func Open(dir string, l Limits, now func() time.Time) (*Store, error) {
+// the clock. It fails if another process has the folder open, if the store is of a newer
+// version, and if it is damaged so that it cannot be read as a whole; Damages counts what is
+// damaged otherwise.
+func Open(dir string, l Limits, now func() time.Time) (s *Store, err error) {
 	name := ""
+	var lock io.Closer
+	defer func() {
+		if err != nil && lock != nil {
+			err = errors.Join(err, lock.Close())
+		}
+	}()
 	pragmas := []string{"auto_vacuum(1)", "foreign_keys(1)", "busy_timeout(5000)"} // the first: what was deleted is no longer in the file
 	if dir != "" {
 		if err := os.MkdirAll(dir, 0o700); err != nil {
 			return nil, banmen.Errorf(err, "cannot keep saves in %s: %v", dir, err)
 		}
+		f, err := filelock.Take(filepath.Join(dir, lockName))
+		if errors.Is(err, filelock.ErrLocked) {
+			return nil, banmen.Errorf(err, "another server keeps its saves in %s", dir)
+		} else if err != nil {
+			return nil, banmen.Errorf(err, "cannot keep saves in %s: %v", dir, err)
+		}
+		lock = f
 		name = filepath.Join(dir, fileName)
 		pragmas = append(pragmas, "journal_mode(WAL)", "synchronous(FULL)")
 	} else if l.Total == 0 {
@@ -126,15 +190,49 @@ func Open(dir string, l Limits, now func() time.Time) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{db, l, now}
-	if err := s.prepare(); err != nil {
-		return nil, errors.Join(banmen.Errorf(err, "cannot keep saves in %s: %v", dir, sqlite.Said(err)), db.Close())
+	s = &Store{db: db, limits: l, now: now, lock: lock}
+	err = s.prepare(dir)
+	var worded message.Worded
+	if err != nil && !errors.As(err, &worded) {
+		err = banmen.Errorf(err, "cannot keep saves in %s: %v", dir, sqlite.Said(err))
+	}
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
 	}
 	return s, nil
 }
 
+// readable returns an error for a store of a newer version, and for one that SQLite finds
+// damaged.
+func readable(db *sql.DB, dir string) (have int, err error) {
+	if err := db.QueryRow("PRAGMA user_version").Scan(&have); err != nil {
+		return 0, damaged(dir, err)
+	}
+	if have > version {
+		return 0, banmen.Errorf(nil, "the store in %s is of version %d, which a newer banmen wrote: this one reads up to version %d", dir, have, version)
+	}
+	wrong, err := sqlite.Check(db)
+	if err == nil && wrong != "" {
+		err = banmen.Errorf(nil, "%s", wrong)
+	}
+	return have, damaged(dir, err)
+}
+
+// damaged says for people that a database is damaged, if an error says so.
+func damaged(dir string, err error) error {
+	var found *banmen.Error
+	if errors.As(err, &found) || sqlite.Is(err, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) {
+		return banmen.Errorf(err, "%s is damaged (%v): put a backup in its place, or move it away to begin anew", filepath.Join(dir, fileName), sqlite.Said(err))
+	}
+	return err
+}
+
 // prepare makes the tables, and gives those of older versions what they lack.
-func (s *Store) prepare() error {
+func (s *Store) prepare(dir string) error {
+	have, err := readable(s.db, dir)
+	if err != nil {
+		return err
+	}
 	if _, err := s.db.Exec(schema); err != nil {
 		return err
 	}
@@ -155,7 +253,62 @@ func (s *Store) prepare() error {
 			return err
 		}
 	}
-	return nil
+	if have == version {
+		return nil
+	}
+	return s.write(context.Background(), func(tx *sql.Tx) error {
+		for _, sum := range sums {
+			var has bool
+			err := tx.QueryRow("SELECT count(*) FROM pragma_table_info(?) WHERE name = ?", sum.table, sum.column).Scan(&has)
+			if err == nil && !has {
+				_, err = tx.Exec("ALTER TABLE " + sum.table + " ADD COLUMN " + sum.column + " INTEGER")
+			}
+			if err != nil {
+				return err
+			}
+		}
+		for _, table := range []string{"save", "collection", "page"} {
+			if err := seal(context.Background(), tx, table, "TRUE"); err != nil {
+				return err
+			}
+		}
+		_, err := tx.Exec(fmt.Sprintf("PRAGMA user_version = %d", version))
+		return err
+	})
+}
+
+// Damages returns how many saves and collections are not what was kept. It reads all of them.
+func (s *Store) Damages(ctx context.Context) (saves, collections int, err error) {
+	err = s.db.QueryRowContext(ctx, "SELECT (SELECT count(*) FROM save WHERE NOT "+sound("save")+"), "+
+		"(SELECT count(*) FROM collection WHERE NOT "+sound("collection")+" OR id IN (SELECT collection FROM page WHERE NOT "+sound("page")+"))").Scan(&saves, &collections)
+	return saves, collections, err
+}
+
+// Backup writes the store in a folder, which may be open, into a file, which is there when it is
+// whole and takes the place of one of its name.
+func Backup(ctx context.Context, dir, file string) (err error) {
+	if _, err := os.Stat(filepath.Join(dir, fileName)); err != nil {
+		return banmen.Errorf(err, "there is no store in %s", dir)
+	}
+	db, err := sqlite.Open(filepath.Join(dir, fileName), "deferred", "busy_timeout(5000)")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	if _, err := readable(db, dir); err != nil {
+		return err
+	}
+	target, err := newfile.Create(file, func(base string) string { return base + ".partial" })
+	if err != nil {
+		return banmen.Errorf(err, "cannot write %s: %v", file, err)
+	}
+	if _, err = db.ExecContext(ctx, "VACUUM INTO ?", target.Name()); err == nil {
+		err = errors.Join(target.Chmod(0o600), target.Sync())
+	}
+	if err != nil {
+		return errors.Join(banmen.Errorf(err, "cannot write %s: %v", file, sqlite.Said(err)), target.Discard())
+	}
+	return errors.Join(target.Close(), target.Publish(""))
 }
 
 // kept are the tables of what visitors have, which knows when somebody looked at it.
@@ -165,12 +318,21 @@ var kept = [...]string{"save", "collection"}
 const pageSize = 4096
 
 // Close ends the use of a store.
-func (s *Store) Close() error { return s.db.Close() }
+func (s *Store) Close() error {
+	err := s.db.Close()
+	if s.lock != nil {
+		err = errors.Join(err, s.lock.Close())
+	}
+	return err
+}
 
 // known turns errors of SQLite into those of this package.
 func known(err error) error {
 	if sqlite.Is(err, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR) {
 		return errors.Join(ErrFull, err)
+	}
+	if sqlite.Is(err, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) {
+		return errors.Join(ErrBroken, err)
 	}
 	if errors.Is(err, sql.ErrNoRows) {
 		return ErrNone

@@ -186,6 +186,9 @@ func TestOlder(t *testing.T) {
 		if got, err := s.Get(t.Context(), "me", "a"); err != nil || got.Puzzle != "p" || time.Until(got.Expires) < Usual.Keep-time.Hour {
 			t.Error(got, err)
 		}
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
 	}
 }
 

@@ -1,6 +1,6 @@
 //go:build unix
 
-package natsserver
+package filelock
 
 import (
 	"errors"
@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// lock returns a file that only one process has, until it closes it or ends. It
-// is errLocked if another has it.
-func lock(name string) (*os.File, error) {
+// Take returns a file that only one process has, until it closes it or ends. It
+// is about ErrLocked if another has it.
+func Take(name string) (*os.File, error) {
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
 		return nil, err
@@ -20,7 +20,7 @@ func lock(name string) (*os.File, error) {
 		return f, nil
 	}
 	if errors.Is(err, syscall.EWOULDBLOCK) {
-		err = errLocked
+		err = ErrLocked
 	}
 	return nil, errors.Join(err, f.Close())
 }

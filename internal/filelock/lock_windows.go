@@ -1,4 +1,4 @@
-package natsserver
+package filelock
 
 import (
 	"errors"
@@ -9,9 +9,9 @@ import (
 // sharing is the error about a file that another process does not share.
 const sharing syscall.Errno = 32
 
-// lock returns a file that only one process has, until it closes it or ends. It
-// is errLocked if another has it.
-func lock(name string) (*os.File, error) {
+// Take returns a file that only one process has, until it closes it or ends. It
+// is about ErrLocked if another has it.
+func Take(name string) (*os.File, error) {
 	path, err := syscall.UTF16PtrFromString(name)
 	if err != nil {
 		return nil, err
@@ -19,7 +19,7 @@ func lock(name string) (*os.File, error) {
 	const alone = 0 // what it shares
 	h, err := syscall.CreateFile(path, syscall.GENERIC_READ|syscall.GENERIC_WRITE, alone, nil, syscall.OPEN_ALWAYS, syscall.FILE_ATTRIBUTE_NORMAL, 0)
 	if errors.Is(err, sharing) {
-		err = errLocked
+		err = ErrLocked
 	}
 	if err != nil {
 		return nil, err
