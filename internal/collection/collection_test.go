@@ -3,11 +3,13 @@ package collection_test
 import (
 	"bytes"
 	"context"
+	"encoding/csv"
 	"errors"
 	"fmt"
 	"math/rand/v2"
 	"net/url"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -596,4 +598,41 @@ func TestLowly(t *testing.T) {
 			t.Error("goes on")
 		}
 	})
+}
+
+// What visitors call their puzzles is no formula in the tables that others open: not in a row
+// and not in a heading. Numbers stay numbers, and lines of JSON have what was sent.
+func TestExportRunsNothing(t *testing.T) {
+	d := open(t, "")
+	puzzle := royle(t)[0]
+	names := []string{`=HYPERLINK("http://x","y")`, "+1+cmd", "-2+3", "@SUM(A1)", " =1", "＝1", "-1", "+2.5", "-3,5", "plain", "a=b"}
+	var b strings.Builder
+	b.WriteString("puzzle,=title,note\n")
+	for i, name := range names {
+		fmt.Fprintf(&b, "%s,\"%s\",\"\t=tab%d\"\n", puzzle[i:]+puzzle[:i], strings.ReplaceAll(name, `"`, `""`), i)
+	}
+	h := d.add(b.String())
+	d.rate()
+	out := d.export(h.ID, "", "csv")
+	rows, err := csv.NewReader(strings.NewReader(out)).ReadAll()
+	if err != nil || len(rows) != len(names)+1 {
+		t.Fatal(err, out)
+	}
+	found := map[string]bool{}
+	for _, row := range rows {
+		for _, cell := range row {
+			found[cell] = true
+			if begin := strings.TrimLeft(cell, " "); begin != "" && strings.Contains("=+-@\t\r", begin[:1]) && !slices.Contains([]string{"-1", "+2.5", "-3,5"}, cell) {
+				t.Errorf("a spreadsheet runs %q", cell)
+			}
+		}
+	}
+	for _, want := range []string{"'=title", "'@SUM(A1)", "'-2+3", "-1", "+2.5", "plain", "a=b", "'=tab3"} {
+		if !found[want] {
+			t.Errorf("there is no %q: %s", want, out)
+		}
+	}
+	if out := d.export(h.ID, "", "txt"); strings.Contains(out, "'") {
+		t.Error(out)
+	}
 }

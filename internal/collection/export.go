@@ -45,7 +45,7 @@ func (l *Library) Export(ctx context.Context, s Store, id string, q Query, form 
 	rows, rated := c.chosen(&q), int32(c.rated)
 	c.mu.RUnlock()
 	rows = slices.DeleteFunc(rows, func(i int32) bool { return i >= rated })
-	e := &export{Library: l, texts: texts{store: s, id: id, one: q.Sort == Sorts[0]}}
+	e := &export{Library: l, table: form == "tsv" || form == "csv", texts: texts{store: s, id: id, one: q.Sort == Sorts[0]}}
 	run, err := e.run(ctx, kind, rows, form, lang)
 	if err != nil {
 		return err
@@ -73,6 +73,7 @@ type export struct {
 	*Library
 	*verb.Rating
 	texts texts
+	table bool     // it is read by spreadsheets
 	known sync.Map // by the text of a puzzle that was not answered yet: its rating
 	err   error    // why entries ended early
 }
@@ -147,6 +148,9 @@ func (e *export) entry(ctx context.Context, i int) (banmen.Entry, *rating, error
 	_, p, err := ops.Parse(e.Kinds, in.Puzzle)
 	if err != nil {
 		return banmen.Entry{}, nil, err
+	}
+	if e.table {
+		in.Meta = plainly(in.Meta)
 	}
 	r, err := e.texts.rating(ctx, i)
 	return banmen.Entry{Puzzle: p, Line: in.Line, Meta: in.Meta}, r, err
