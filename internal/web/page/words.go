@@ -224,6 +224,7 @@ var printed = sync.OnceValue(func() map[string]banmen.Message {
 		"unique":         banmen.Msg("The only solution."),
 		"not-unique":     banmen.Msg("One of several solutions."),
 		"no-solution":    banmen.Msg("There is no solution."),
+		"newer":          banmen.Msg("What this browser keeps was written by a newer version of this page: it is neither read nor changed here."),
 		"no-script":      banmen.Msg("To write into the board takes JavaScript. Without it there are the solution and the print."),
 		"offline":        banmen.Msg("There is no network, and this page was not visited before."),
 		"puzzle":         banmen.Msg("Puzzle"),

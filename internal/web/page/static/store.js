@@ -1,7 +1,11 @@
 // What the browser keeps for its reader: boards in play, settings, keys, mistakes. Where it
 // keeps nothing, everything works until the page is left.
 
-function get(name, other) {
+// version is that of what is kept; what has none is read as 1. What a newer page has written is
+// neither read nor changed, which the page says.
+const version = 1;
+
+function read(name, other) {
   try {
     return JSON.parse(localStorage.getItem("banmen." + name)) ?? other;
   } catch {
@@ -9,8 +13,17 @@ function get(name, other) {
   }
 }
 
+const isNewer = read("version", version) > version;
+if (isNewer) globalThis.document?.getElementById("newer")?.removeAttribute("hidden");
+
+function get(name, other) {
+  return isNewer ? other : read(name, other);
+}
+
 function set(name, value) {
+  if (isNewer) return;
   try {
+    localStorage.setItem("banmen.version", JSON.stringify(version));
     if (value === undefined) localStorage.removeItem("banmen." + name);
     else localStorage.setItem("banmen." + name, JSON.stringify(value));
   } catch {
