@@ -40,6 +40,7 @@ func serveVerb() command.Verb {
 			f.Add(&o.Cert, command.Flag{Name: "tls-cert", File: true, Usage: banmen.Msg("show the certificate in `FILE`")})
 			f.Add(&o.Key, command.Flag{Name: "tls-key", File: true, Usage: banmen.Msg("the key of the certificate is in `FILE`")})
 			f.Add(&o.Proxied, command.Flag{Name: "behind-proxy", Usage: banmen.Msg("a proxy in front says who asks, in X-Forwarded-For and X-Forwarded-Proto")})
+			f.Add(&o.Base, command.Flag{Name: "base", Usage: banmen.Msg("serve below the path `/PATH`, as a proxy passes it on")})
 			f.Add(&o.Profile, command.Flag{Name: "pprof", Usage: banmen.Msg("answer pprof at `HOST:PORT`, on this machine")})
 			f.Memory(&o.memory)
 			f.Add(&o.cells, command.Flag{Name: "cells", Natural: true, Usage: banmen.Msg("refuse boards of more than `N` cells")})
@@ -90,12 +91,8 @@ func (o *serveOptions) run(ctx context.Context, c *command.Call, _ []string) err
 	if err != nil {
 		return err
 	}
-	saves, collections, err := s.Damages(ctx)
-	if err != nil && ctx.Err() == nil { // else it is to end
-		return errors.Join(err, s.Close())
-	}
-	if saves+collections > 0 {
-		c.Note("damaged in %s: %d saves and %d collections; they are refused, and all others are there", console.Visible(o.Dir), saves, collections)
+	if d := s.Damaged; d.Saves+d.Collections > 0 {
+		c.Note("damaged in %s: %d saves and %d collections; they are refused, and all others are there", console.Visible(o.Dir), d.Saves, d.Collections)
 	}
 	err = s.Run(ctx, func(url string) error {
 		return errors.Join(c.Out.Text(url+"\n"), c.Out.Flush())

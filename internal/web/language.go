@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"net/http"
 	"strconv"
 	"strings"
@@ -68,6 +69,6 @@ const maxTags = 20
 // keepLang keeps the language that a reader chooses.
 func (s *Server) keepLang(w http.ResponseWriter, r *http.Request) {
 	if tag, ok := chosen(r.URL.Query().Get("lang")); ok {
-		http.SetCookie(w, &http.Cookie{Name: langCookie, Value: tag.String(), Path: "/", MaxAge: 31536000, Secure: s.secure(r), SameSite: http.SameSiteLaxMode})
+		http.SetCookie(w, &http.Cookie{Name: langCookie, Value: tag.String(), Path: cmp.Or(s.Base, "/"), MaxAge: 31536000, Secure: s.secure(r), SameSite: http.SameSiteLaxMode})
 	}
 }

@@ -60,6 +60,9 @@ func (s *Server) document(in language.Tag) object {
 		"paths":      paths,
 		"components": object{"schemas": object{"Answer": answerSchema(), "Refusal": refusalSchema(), "Save": saveSchema(), "Collection": collectionSchema(), "CollectionView": viewSchema()}},
 	}
+	if s.Base != "" {
+		doc["servers"] = []object{{"url": s.Base}}
+	}
 	if s.Token != "" {
 		doc["components"].(object)["securitySchemes"] = object{"token": object{"type": "http", "scheme": "bearer"}}
 		doc["security"] = []object{{"token": []string{}}}

@@ -2,8 +2,8 @@ package web
 
 import (
 	"context"
-	"io"
 	"net/http"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/web/page"
@@ -50,7 +50,7 @@ func (s pager) sendPage(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")
 		http.Redirect(w, r, a.To, http.StatusSeeOther)
 	default:
-		writePage(w, http.StatusOK, a)
+		writePage(w, http.StatusOK, a, s.Base)
 	}
 }
 
@@ -63,31 +63,35 @@ func request(r *http.Request) *page.Request {
 }
 
 // writePage writes a page.
-func writePage(w http.ResponseWriter, code int, a *page.Answer) {
+func writePage(w http.ResponseWriter, code int, a *page.Answer, base string) {
 	if a.Unkept {
 		w.Header().Set("Cache-Control", "no-store")
 	}
 	w.Header().Set("Content-Type", a.Type)
 	w.WriteHeader(code)
-	_, _ = io.Copy(w, &a.Text) // nobody is there to be told
+	text := a.Text.Bytes()
+	if base != "" && strings.HasPrefix(a.Type, "text/html") {
+		text = rebased(text, base)
+	}
+	_, _ = w.Write(text) // nobody is there to be told
 }
 
 // sendWorker answers with the script that keeps pages.
 func (s pager) sendWorker(w http.ResponseWriter, r *http.Request) {
 	keeps, err := page.Kept(page.Static())
 	for i, name := range keeps {
-		keeps[i] = s.static.address(name)
+		keeps[i] = s.Base + s.static.address(name)
 	}
 	var text []byte
 	if err == nil {
-		text, err = page.Worker(append(keeps, "/offline"))
+		text, err = page.Worker(append(keeps, s.Base+"/offline"))
 	}
 	s.sendMade(w, r, "sw.js", text, err)
 }
 
 // sendManifest tells a system how to install the pages.
 func (s pager) sendManifest(w http.ResponseWriter, r *http.Request) {
-	text, err := page.Manifest(lang(r), "/", s.static.address)
+	text, err := page.Manifest(lang(r), s.Base+"/", func(name string) string { return s.Base + s.static.address(name) })
 	s.sendMade(w, r, "manifest.webmanifest", text, err)
 }
 

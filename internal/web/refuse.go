@@ -106,7 +106,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		verb = ""
 	}
 	if !isAPI {
-		writePage(w, code, s.pages.Failed(request(r), err))
+		writePage(w, code, s.pages.Failed(request(r), err), s.Base)
 		return
 	}
 	w.Header().Set("Content-Type", jsonLines)

@@ -23,7 +23,9 @@ func (s *Server) routes() {
 }
 
 // Handler returns what answers all requests.
-func (s *Server) Handler() http.Handler { return s.counts.counted(s.headed(s.guarded(s.mux))) }
+func (s *Server) Handler() http.Handler {
+	return s.counts.counted(s.headed(based(s, s.guarded(s.mux))))
+}
 
 // healthy says that the server lives.
 func healthy(w http.ResponseWriter, _ *http.Request) {

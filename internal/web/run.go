@@ -124,5 +124,5 @@ func (s *Server) url(a net.Addr) string {
 	if ip := net.ParseIP(host); err == nil && ip != nil && ip.IsUnspecified() {
 		host = "localhost"
 	}
-	return scheme + net.JoinHostPort(host, port) + "/"
+	return scheme + net.JoinHostPort(host, port) + s.Base + "/"
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/base64"
@@ -41,7 +42,7 @@ func (s *Server) offered(r *http.Request) bool {
 // letIn gives a browser the cookie, and sends it to the address without the token.
 func (s *Server) letIn(w http.ResponseWriter, r *http.Request) {
 	http.SetCookie(w, &http.Cookie{
-		Name: tokenCookie, Value: s.tokenMark(), Path: "/", MaxAge: 31536000,
+		Name: tokenCookie, Value: s.tokenMark(), Path: cmp.Or(s.Base, "/"), MaxAge: 31536000,
 		HttpOnly: true, Secure: s.secure(r), SameSite: http.SameSiteLaxMode,
 	})
 	to, query := *r.URL, r.URL.Query()

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"net/http"
 )
 
@@ -9,10 +10,14 @@ import (
 const (
 	plainCookie  = "banmen"
 	secureCookie = "__Host-banmen"
+	basedCookie  = "__Secure-banmen" // below a path, where the other may not be
 )
 
 func (s *Server) cookieName(r *http.Request) string {
-	if s.secure(r) {
+	switch {
+	case s.secure(r) && s.Base != "":
+		return basedCookie
+	case s.secure(r):
 		return secureCookie
 	}
 	return plainCookie
@@ -33,7 +38,7 @@ const secretLength = 22
 // keepVisitor gives a browser the secret, or keeps it there for another year.
 func (s *Server) keepVisitor(w http.ResponseWriter, r *http.Request, secret string) {
 	http.SetCookie(w, &http.Cookie{
-		Name: s.cookieName(r), Value: secret, Path: "/", MaxAge: 31536000,
+		Name: s.cookieName(r), Value: secret, Path: cmp.Or(s.Base, "/"), MaxAge: 31536000,
 		HttpOnly: true, Secure: s.secure(r), SameSite: http.SameSiteLaxMode,
 	})
 }

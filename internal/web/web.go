@@ -13,6 +13,7 @@ package web
 import (
 	"cmp"
 	"context"
+	"errors"
 	"log/slog"
 	"net/http"
 	"runtime"
@@ -36,6 +37,7 @@ type Config struct {
 	Dir     string // of what visitors save; "": memory
 	Token   string // that requests must bring; "": none
 	Profile string // HOST:PORT of pprof; "": nowhere
+	Base    string // the path below which it serves, such as /puzzles; empty: all
 	Proxied bool   // a proxy in front says who asks (X-Forwarded-For)
 	Memory  int64  // bytes for all engines; 256 MiB
 	Cells   int    // of the largest board; 4096
@@ -64,6 +66,8 @@ type Server struct {
 	pages  *page.Pages
 	mux    *http.ServeMux
 
+	Damaged struct{ Saves, Collections int } // how many the store does not have as they were kept; they are refused
+
 	library *collection.Library
 	wake    chan struct{} // tells the rating of collections that there is another
 	rest    func()        // ends it
@@ -80,6 +84,9 @@ const (
 
 // New returns a server that does not listen yet.
 func New(c Config) (*Server, error) {
+	if err := checkBase(c.Base); err != nil {
+		return nil, err
+	}
 	s := &Server{Config: c.filled()}
 	places := places()
 	limits := s.Limits
@@ -98,6 +105,9 @@ func New(c Config) (*Server, error) {
 	if s.store, err = store.Open(s.Dir, s.Store, s.Now); err != nil {
 		return nil, err
 	}
+	if s.Damaged.Saves, s.Damaged.Collections, err = s.store.Damages(context.Background()); err != nil {
+		return nil, errors.Join(err, s.store.Close())
+	}
 	s.writes = newRates(writeRate, writeBurst)
 	s.counts, s.conns, s.bodies, s.files = newCounts(), newConns(), newBodies(), newFiles()
 	s.library = &collection.Library{
@@ -112,11 +122,6 @@ func New(c Config) (*Server, error) {
 	s.rest = func() { stop(); work.Wait() }
 	s.routes()
 	return s, nil
-}
-
-// Damages returns how many saves and collections are damaged. All others are answered.
-func (s *Server) Damages(ctx context.Context) (saves, collections int, err error) {
-	return s.store.Damages(ctx)
 }
 
 // Close gives back what the server holds, when it answers no more.

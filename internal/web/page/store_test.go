@@ -34,8 +34,8 @@ console.log(JSON.stringify({ shown, was, version: all.get("banmen.version") ?? "
 		`{}`: `{"shown":false,"was":"0  0","version":"1","theme":"dark","recent":1}`,
 		// as a page without versions left it
 		`{"banmen.settings":"{\"theme\":\"safe\",\"timer\":true}","banmen.recent":"[{\"text\":\"magic:3\",\"title\":\"m\",\"when\":1}]","banmen.mistakes":"[{\"text\":\"a\",\"cell\":1}]"}`: `{"shown":false,"was":"1 safe 1","version":"1","theme":"dark","recent":2}`,
-		`{"banmen.version":"1","banmen.settings":"{\"theme\":\"light\"}"}`:                                                                                                                     `{"shown":false,"was":"0 light 0","version":"1","theme":"dark","recent":1}`,
-		`{"banmen.version":"2","banmen.settings":"{\"theme\":\"light\"}","banmen.recent":"[1,2,3]"}`:                                                                                           `{"shown":true,"was":"0  0","version":"2","theme":"light","recent":3}`,
+		`{"banmen.version":"1","banmen.settings":"{\"theme\":\"light\"}"}`:                           `{"shown":false,"was":"0 light 0","version":"1","theme":"dark","recent":1}`,
+		`{"banmen.version":"2","banmen.settings":"{\"theme\":\"light\"}","banmen.recent":"[1,2,3]"}`: `{"shown":true,"was":"0  0","version":"2","theme":"light","recent":3}`,
 	} {
 		out, err := exec.Command(node, "--input-type=module", "-e", program, script, kept).CombinedOutput()
 		if got := string(bytes.TrimSpace(out)); err != nil || got != want {

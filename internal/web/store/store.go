@@ -212,10 +212,27 @@ func readable(db *sql.DB, dir string) (have int, err error) {
 		return 0, banmen.Errorf(nil, "the store in %s is of version %d, which a newer banmen wrote: this one reads up to version %d", dir, have, version)
 	}
 	wrong, err := sqlite.Check(db)
+	if err == nil && wrong == "" && have == version {
+		var kept, is int32
+		if err = db.QueryRow("PRAGMA application_id").Scan(&kept); err == nil {
+			is, err = tables(db)
+		}
+		if kept != is {
+			wrong = "its tables are not those that it was made with"
+		}
+	}
 	if err == nil && wrong != "" {
 		err = banmen.Errorf(nil, "%s", wrong)
 	}
 	return have, damaged(dir, err)
+}
+
+// tables returns a checksum of the names and columns of all tables and indices, which the
+// database knows as application_id.
+func tables(db interface{ QueryRow(string, ...any) *sql.Row }) (sum int32, err error) {
+	var n int64
+	err = db.QueryRow("SELECT checksum(group_concat(type || ' ' || name || ' ' || tbl_name || ' ' || ifnull(sql, ''), ';' ORDER BY type, name)) FROM sqlite_schema").Scan(&n)
+	return int32(uint32(n)), err
 }
 
 // damaged says for people that a database is damaged, if an error says so.
@@ -272,7 +289,10 @@ func (s *Store) prepare(dir string) error {
 				return err
 			}
 		}
-		_, err := tx.Exec(fmt.Sprintf("PRAGMA user_version = %d", version))
+		sum, err := tables(tx)
+		if err == nil {
+			_, err = tx.Exec(fmt.Sprintf("PRAGMA user_version = %d; PRAGMA application_id = %d", version, sum))
+		}
 		return err
 	})
 }

@@ -1,39 +1,47 @@
 // Where pages come from: a server. A site without one has another file of this name, with the
 // same functions; nothing else knows which of the two it is.
 
+import { base } from "./http.js";
+
 export { client } from "./http.js";
 
 const json = { "Content-Type": "application/json", "Accept-Language": document.documentElement.lang };
 
 // here is the address of the page, as pages name each other: with a path, what is asked for,
 // and after # what stands on the board.
-export const here = () => new URL(location.href);
+export const here = () => without(new URL(location.href));
+
+// without is an address as pages name each other, link one for the browser.
+function without(url) {
+  if (url.origin === location.origin && url.pathname.startsWith(base + "/")) url.pathname = url.pathname.slice(base.length);
+  return url;
+}
 
 // link is the address of a page for who follows it; read is the address that a link has.
-export const link = (path) => path;
-export const read = (a) => new URL(a.getAttribute("href"), location.href);
-export const go = (path) => location.assign(path);
+export const link = (path) => (String(path).startsWith("/") ? base + path : path);
+export const read = (a) => without(new URL(a.getAttribute("href"), location.href));
+export const go = (path) => location.assign(link(path));
 
 // board is what stands on a board, for the end of an address.
 export const board = (b) => (b ? "#" + new URLSearchParams({ b }) : "");
 
 // put and push say that the page is at another address now; moved calls f when the reader
 // goes back or forth between such addresses.
-export const put = (path) => history.replaceState(null, "", path);
-export const push = (path) => history.pushState(null, "", path);
+export const put = (path) => history.replaceState(null, "", link(path));
+export const push = (path) => history.pushState(null, "", link(path));
 export const moved = (f) => addEventListener("popstate", () => f(here()));
 
 // load returns a page, and the address that it was found at.
 export async function load(path, signal) {
-  const r = await fetch(path, { signal });
-  return { page: new DOMParser().parseFromString(await r.text(), "text/html"), at: new URL(r.url) };
+  const r = await fetch(link(path), { signal });
+  return { page: new DOMParser().parseFromString(await r.text(), "text/html"), at: without(new URL(r.url)) };
 }
 
 // picture is the address of a picture.
-export const picture = async (path) => path;
+export const picture = async (path) => link(path);
 
 async function send(path, method, body) {
-  const r = await fetch("/api/v1/saves" + path, { method, headers: json, body });
+  const r = await fetch(base + "/api/v1/saves" + path, { method, headers: json, body });
   const answer = await r.json();
   if (!r.ok) throw Object.assign(new Error(answer.error), { status: answer.status });
   return answer;
@@ -52,7 +60,7 @@ export async function save(id, board) {
 
 // forget deletes what was saved, if it is still there.
 export async function forget(id) {
-  const r = await fetch("/api/v1/saves/" + id, { method: "DELETE" });
+  const r = await fetch(base + "/api/v1/saves/" + id, { method: "DELETE" });
   if (!r.ok && r.status !== 404) throw new Error((await r.json()).error);
 }
 
@@ -60,11 +68,11 @@ export async function forget(id) {
 export async function saved() {}
 
 // share returns an address at which others read what was saved.
-export const share = async (id) => new URL("/s/" + (await send("/" + id + "/share", "POST")).share, location.href).href;
+export const share = async (id) => new URL(base + "/s/" + (await send("/" + id + "/share", "POST")).share, location.href).href;
 
 // keep keeps pages for when there is no network.
 export function keep() {
-  if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register(base + "/sw.js").catch(() => {});
 }
 
 // collect keeps a collection of the puzzles of a text or a file, and returns its address; as says
@@ -72,7 +80,7 @@ export function keep() {
 export function collect(title, as, body, sent) {
   return new Promise((kept, failed) => {
     const r = new XMLHttpRequest(); // fetch does not tell how far it is
-    r.open("POST", "/api/v1/collections?" + new URLSearchParams({ title, as }));
+    r.open("POST", base + "/api/v1/collections?" + new URLSearchParams({ title, as }));
     r.setRequestHeader("Content-Type", "text/plain;charset=UTF-8");
     r.setRequestHeader("Accept-Language", document.documentElement.lang);
     r.responseType = "json";
@@ -85,6 +93,6 @@ export function collect(title, as, body, sent) {
 
 // discard deletes the collection at an address.
 export async function discard(path) {
-  const r = await fetch("/api/v1/collections" + path.slice("/c".length), { method: "DELETE" });
+  const r = await fetch(base + "/api/v1/collections" + path.slice("/c".length), { method: "DELETE" });
   if (!r.ok) throw new Error("");
 }

@@ -1,6 +1,9 @@
 // A client of the API over HTTP. The worker of a page without a server has the same two
 // functions, so that nothing else knows where answers come from.
 
+// base is the path below which a server has the pages, empty for all.
+export const base = globalThis.document?.documentElement.dataset.base ?? "";
+
 export class Refused extends Error {
   constructor(answer) {
     super(answer.error);
@@ -12,7 +15,7 @@ export class Refused extends Error {
 export function client(lang) {
   const headers = { "Content-Type": "application/json", "Accept-Language": lang };
 
-  const ask = (verb, request, signal) => fetch("/api/v1/" + verb, { method: "POST", headers, body: JSON.stringify(request), signal });
+  const ask = (verb, request, signal) => fetch(base + "/api/v1/" + verb, { method: "POST", headers, body: JSON.stringify(request), signal });
 
   // stream asks a verb and yields the lines of its answer as they come.
   async function* stream(verb, request, signal) {

@@ -3,6 +3,7 @@
 
 const files = []; // filled in by the server
 const version = "files:" + (files[0] ?? "").split("/").at(-2);
+const base = location.pathname.slice(0, -"/sw.js".length);
 const pages = "pages";
 const most = 60;
 
@@ -43,7 +44,7 @@ async function keep(path) {
 
 addEventListener("fetch", (e) => {
   const url = new URL(e.request.url);
-  if (e.request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
+  if (e.request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith(base + "/api/")) return;
   if (e.request.mode === "navigate") e.respondWith(page(e, url));
   else if (url.pathname.includes("/static/")) e.respondWith(stored(e.request));
 });
@@ -72,7 +73,7 @@ async function page(e, url) {
     if (answer.ok && !answer.redirected) e.waitUntil(put(url.pathname, answer.clone()).catch(() => {}));
     return answer;
   } catch {
-    return (await (await caches.open(pages)).match(name(url.pathname))) ?? (await caches.match("/offline"));
+    return (await (await caches.open(pages)).match(name(url.pathname))) ?? (await caches.match(base + "/offline"));
   }
 }
 

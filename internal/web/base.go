@@ -1,0 +1,69 @@
+package web
+
+import (
+	"bytes"
+	"net/http"
+	"regexp"
+	"strings"
+
+	"github.com/banmen/banmen"
+)
+
+// basePath is what a base may be: segments behind slashes, without one at the end.
+var basePath = regexp.MustCompile(`^(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$`)
+
+// checkBase refuses what is no path below which pages can be served.
+func checkBase(base string) error {
+	if base != "" && !basePath.MatchString(base) {
+		return banmen.Errorf(nil, "%s: expected a path that begins with a slash and does not end with one, such as /puzzles, found %q", banmen.Flag("base"), banmen.Clip(base))
+	}
+	return nil
+}
+
+// based serves below the base, where a proxy passes on what is asked for there. All else of the
+// server has addresses as if there were none: those of requests lose it here, and those of
+// answers get it where they are written.
+func based(s *Server, next http.Handler) http.Handler {
+	if s.Base == "" {
+		return next
+	}
+	inner := http.StripPrefix(s.Base, next)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case r.URL.Path == "/healthz":
+			next.ServeHTTP(w, r)
+		case r.URL.Path == s.Base:
+			http.Redirect(w, r, s.Base+"/", http.StatusMovedPermanently)
+		case !strings.HasPrefix(r.URL.Path, s.Base+"/"):
+			s.fail(w, r, noPage(r))
+		default:
+			inner.ServeHTTP(&basedWriter{w, s.Base}, r)
+		}
+	})
+}
+
+// A basedWriter gives redirections the base.
+type basedWriter struct {
+	http.ResponseWriter
+	base string
+}
+
+func (w *basedWriter) WriteHeader(code int) {
+	if to := w.Header().Get("Location"); strings.HasPrefix(to, "/") {
+		w.Header().Set("Location", w.base+to)
+	}
+	w.ResponseWriter.WriteHeader(code)
+}
+
+// Unwrap is for http.ResponseController.
+func (w *basedWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+
+// inPage are the addresses in pages that begin with a slash, as the templates write them; a text
+// has no quotes as they are.
+var inPage = regexp.MustCompile(` (href|src|action|formaction)="/`)
+
+// rebased returns a page with the base in its addresses, and told to its scripts.
+func rebased(page []byte, base string) []byte {
+	page = inPage.ReplaceAll(page, []byte(` ${1}="`+base+`/`))
+	return bytes.Replace(page, []byte("<html "), []byte(`<html data-base="`+base+`" `), 1)
+}
