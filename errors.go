@@ -50,19 +50,9 @@ func (e *SyntaxError) Suggest(format string, args ...any) *SyntaxError {
 	return e
 }
 
-// Clip shortens a text that an error quotes to its first 20 characters.
-func Clip(s string) string { return clip(s, 20) }
-
-// clip returns s, or its first characters with an ellipsis if it has more than most.
-func clip(s string, most int) string {
-	for i := range s {
-		if most == 0 {
-			return s[:i] + "…"
-		}
-		most--
-	}
-	return s
-}
+// Clip returns what an error quotes of a text: its first 40 characters. Where a format
+// quotes with %q, Message does that.
+func Clip(s string) string { return message.Clip(s) }
 
 // Where returns the place as FILE:LINE:COLUMN, as far as it is known.
 func (e *SyntaxError) Where() string {

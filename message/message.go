@@ -50,9 +50,49 @@ func Join(all []Message, between, last Message) (m Message) {
 }
 
 func (m Message) String() string {
-	text := fmt.Sprintf(m.Format, m.Args...)
+	text := Format(m.Format, m.Args)
 	if m.Suggestion != nil {
 		text += ": " + m.Suggestion.String()
 	}
 	return text
+}
+
+// mostQuoted is how many characters of a text a message quotes.
+const mostQuoted = 40
+
+// Format returns a format with its arguments, as fmt.Sprintf does, but of a string that it
+// quotes (%q) only the first 40 characters: that may be all that somebody pasted.
+func Format(format string, args []any) string {
+	clipped := make([]any, len(args))
+	for i, a := range args {
+		clipped[i] = a
+		if s, ok := a.(string); ok {
+			clipped[i] = quotable(s)
+		}
+	}
+	return fmt.Sprintf(format, clipped...)
+}
+
+// A quotable is a string that is clipped where it is quoted.
+type quotable string
+
+// Format writes the string as package fmt does.
+func (q quotable) Format(f fmt.State, verb rune) {
+	s := string(q)
+	if verb == 'q' {
+		s = Clip(s)
+	}
+	fmt.Fprintf(f, fmt.FormatString(f, verb), s)
+}
+
+// Clip returns a text, or its first 40 characters and an ellipsis if it has more.
+func Clip(s string) string {
+	n := 0
+	for i := range s {
+		if n == mostQuoted {
+			return s[:i] + "…"
+		}
+		n++
+	}
+	return s
 }

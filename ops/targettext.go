@@ -82,9 +82,9 @@ func FindLevel(name string) (*logic.Level, error) {
 		}
 	}
 	if w := banmen.Nearest(name, LevelNames()); w != "" {
-		return nil, banmen.Errorf(nil, "there is no level %q: did you mean %s?", banmen.Clip(name), w)
+		return nil, banmen.Errorf(nil, "there is no level %q: did you mean %s?", name, w)
 	}
-	return nil, banmen.Errorf(nil, "there is no level %q: expected one of %s", banmen.Clip(name), strings.Join(LevelNames(), ", "))
+	return nil, banmen.Errorf(nil, "there is no level %q: expected one of %s", name, strings.Join(LevelNames(), ", "))
 }
 
 // checkLevel refuses a level of which puzzles of the kind have no steps, where the hardest step is
@@ -180,7 +180,7 @@ func bounds(field, text string, unit float64) (*Range, error) {
 // NoTechnique says that there is no technique of a name.
 func NoTechnique(name string) error {
 	if w := banmen.Nearest(name, scale.AllWords()); w != "" {
-		return banmen.Errorf(nil, "there is no technique %q: did you mean %s?", banmen.Clip(name), w)
+		return banmen.Errorf(nil, "there is no technique %q: did you mean %s?", name, w)
 	}
-	return banmen.Errorf(nil, "there is no technique %q", banmen.Clip(name)).Suggest("banmen help techniques lists them")
+	return banmen.Errorf(nil, "there is no technique %q", name).Suggest("banmen help techniques lists them")
 }

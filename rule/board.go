@@ -81,7 +81,7 @@ func (b *Board) Flag(name string) bool {
 		return false
 	}
 	if p.Args != "" {
-		b.Fail(p, 0, "expected nothing in the brackets of part %q, found %q", name, banmen.Clip(p.Args))
+		b.Fail(p, 0, "expected nothing in the brackets of part %q, found %q", name, p.Args)
 	}
 	b.Write(name, "")
 	return true
@@ -96,7 +96,7 @@ func (b *Board) Number(name string, usual, least, most int) int {
 	}
 	n, err := strconv.Atoi(p.Args)
 	if err != nil || n < least || n > most {
-		b.Fail(p, 0, "expected a number from %d to %d, found %q", least, most, banmen.Clip(p.Args))
+		b.Fail(p, 0, "expected a number from %d to %d, found %q", least, most, p.Args)
 		return usual
 	}
 	if n != usual {
@@ -222,7 +222,7 @@ func (b *Board) Clues(name string, n, most int) []int {
 		case text == ".":
 			v = None
 		case err != nil || v < 0 || v > most:
-			b.Fail(p, column, "expected a number to %d or a dot, found %q", most, banmen.Clip(text))
+			b.Fail(p, column, "expected a number to %d or a dot, found %q", most, text)
 			return clues
 		}
 		clues[i] = v

@@ -115,7 +115,7 @@ func (b *Board) readCage(text string, column int, sums bool) (r Rule, err error)
 	end := len(text) - len(strings.TrimLeft(text, "0123456789"))
 	total, err := strconv.Atoi(text[:end])
 	if err != nil || total >= largest || total == 0 && !strings.HasPrefix(text[end:], "-") {
-		return r, banmen.Syntaxf(0, column, "expected a number and cells, such as 12+R1C1-R1C3, found %q", banmen.Clip(text))
+		return r, banmen.Syntaxf(0, column, "expected a number and cells, such as 12+R1C1-R1C3, found %q", text)
 	}
 	op := byte(0)
 	if rest := text[end:]; rest != "" && strings.IndexByte("+-*/", rest[0]) >= 0 {
@@ -126,11 +126,11 @@ func (b *Board) readCage(text string, column int, sums bool) (r Rule, err error)
 	case err != nil:
 		return r, err
 	case sums && op != 0 && op != '+':
-		return r, banmen.Syntaxf(0, column+end-1, "expected a sum, such as 12+R1C1-R1C3, found %q", banmen.Clip(text))
+		return r, banmen.Syntaxf(0, column+end-1, "expected a sum, such as 12+R1C1-R1C3, found %q", text)
 	case sums || n == 1:
 		op = 0
 	case op == 0:
-		return r, banmen.Syntaxf(0, column+end, "expected + - * or / before the %d cells of a cage, found %q", n, banmen.Clip(text))
+		return r, banmen.Syntaxf(0, column+end, "expected + - * or / before the %d cells of a cage, found %q", n, text)
 	case n != 2 && (op == '-' || op == '/'):
 		return r, banmen.Syntaxf(0, column+end, "expected two cells after %c, found %d", op, n)
 	}

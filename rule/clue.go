@@ -36,7 +36,7 @@ func (b *Board) numbered(text string, column int) (n int, cells []int, err error
 	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
 	n, err = strconv.Atoi(text[:digits])
 	if err != nil || n >= largest {
-		return 0, nil, banmen.Syntaxf(0, column, "expected a number and cells, such as 12R1C1-R1C3, found %q", banmen.Clip(text))
+		return 0, nil, banmen.Syntaxf(0, column, "expected a number and cells, such as 12R1C1-R1C3, found %q", text)
 	}
 	cells, err = codec.ParseCells(text[digits:], column+digits, b.Shape)
 	return n, cells, err

@@ -125,7 +125,7 @@ func (g *GameID) savedForm(s *Sort) banmen.Form {
 func (g *GameID) parse(s *Sort, text string) (banmen.Puzzle, error) {
 	size, flags, desc, ok := g.split(text)
 	if !ok {
-		return nil, banmen.Syntaxf(0, 1, "expected a game ID of %s, found %q", g.Game, banmen.Clip(text))
+		return nil, banmen.Syntaxf(0, 1, "expected a game ID of %s, found %q", g.Game, text)
 	}
 	params := size
 	switch cols, rows, _ := strings.Cut(size, "x"); {

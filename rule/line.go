@@ -106,7 +106,7 @@ func (b *Board) ReadLines(name string, least int, line func(cells []int) Rule) {
 func (b *Board) cells(text string, column, least int) ([]int, error) {
 	cells, err := codec.ParseCells(text, column, b.Shape)
 	if err == nil && len(cells) < least {
-		err = banmen.Syntaxf(0, column, "expected at least %d cells in a line, found %q", least, banmen.Clip(text))
+		err = banmen.Syntaxf(0, column, "expected at least %d cells in a line, found %q", least, text)
 	}
 	return cells, err
 }
@@ -135,7 +135,7 @@ func (b *Board) ReadRegionSums(name string) {
 	b.List(name, func(text string, column int) (r Rule, err error) {
 		cells, err := b.cells(text, column, 2)
 		if err == nil && !slices.ContainsFunc(cells, func(c int) bool { return b.Regions[c] != b.Regions[cells[0]] }) {
-			err = banmen.Syntaxf(0, column, "expected a line through two regions at least, found %q", banmen.Clip(text))
+			err = banmen.Syntaxf(0, column, "expected a line through two regions at least, found %q", text)
 		}
 		if err != nil {
 			return r, err

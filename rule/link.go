@@ -53,7 +53,7 @@ func (l *Link) parse(s *Sort, text string) (banmen.Puzzle, error) {
 	before, rest, ok := strings.Cut(text, l.sign())
 	pieces := strings.SplitN(rest, "/", 3)
 	if !ok || len(pieces) < 3 {
-		return nil, banmen.Syntaxf(0, 1, "expected a link such as %s, found %q", "https://puzz.link/p"+l.sign()+l.Text, banmen.Clip(text))
+		return nil, banmen.Syntaxf(0, 1, "expected a link such as %s, found %q", "https://puzz.link/p"+l.sign()+l.Text, text)
 	}
 	params := pieces[1] + "x" + pieces[0]
 	if l.Side {
@@ -127,7 +127,7 @@ func (d *Description) Hex(text string, n int) (values []int, rest string) {
 			end := min(len(digits), 1+b2i(long))
 			v, err := strconv.ParseUint(digits[:end], 16, 8)
 			if err != nil {
-				d.Wrong(strings.LastIndex(d.Text, text), banmen.Msg("expected a number or a letter from g to z, found %q", banmen.Clip(text)))
+				d.Wrong(strings.LastIndex(d.Text, text), banmen.Msg("expected a number or a letter from g to z, found %q", text))
 				return nil, ""
 			}
 			values, text = append(values, int(v)), digits[end:]
@@ -142,7 +142,7 @@ func (d *Description) Hex(text string, n int) (values []int, rest string) {
 // End wants nothing to be left of the text.
 func (d *Description) End(rest string) {
 	if rest != "" {
-		d.Wrong(len(d.Text)-len(rest), banmen.Msg("expected the end of the link, found %q", banmen.Clip(rest)))
+		d.Wrong(len(d.Text)-len(rest), banmen.Msg("expected the end of the link, found %q", rest))
 	}
 }
 

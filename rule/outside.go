@@ -215,7 +215,7 @@ func (b *Board) ReadRuns(name, rule string, n int, where func(int) banmen.Messag
 		cells := line(i)
 		runs, ok := splitRuns(text, len(cells))
 		if !ok {
-			b.Fail(p, at, "expected runs that fit into %d cells, such as 3.1, or 0, found %q", len(cells), banmen.Clip(text))
+			b.Fail(p, at, "expected runs that fit into %d cells, such as 3.1, or 0, found %q", len(cells), text)
 			return
 		}
 		b.Require(b.Runs(rule, where(i), cells, symbol, runs))

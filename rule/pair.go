@@ -172,13 +172,13 @@ func (b *Board) ReadSigns(name string, signs ...Sign) {
 				return r, err
 			}
 			if cells = append(cells, second...); len(cells) != 2 || !slices.Contains(b.Beside(cells[0]), cells[1]) {
-				return r, banmen.Syntaxf(0, column, "expected two cells side by side, such as R1C1%sR1C2, found %q", s.Arg, banmen.Clip(text))
+				return r, banmen.Syntaxf(0, column, "expected two cells side by side, such as R1C1%sR1C2, found %q", s.Arg, text)
 			}
 			if s.Holds(1, 2) == s.Holds(2, 1) {
 				slices.Sort(cells)
 			}
 			return b.Pair(cells[0], cells[1], s), nil
 		}
-		return r, banmen.Syntaxf(0, column, "expected two cells and a sign, such as R1C1%sR1C2, found %q", signs[0].Arg, banmen.Clip(text))
+		return r, banmen.Syntaxf(0, column, "expected two cells and a sign, such as R1C1%sR1C2, found %q", signs[0].Arg, text)
 	})
 }

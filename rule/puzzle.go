@@ -124,7 +124,7 @@ func ByRows(z codec.Sizes, square bool) Size {
 		}
 		params = fmt.Sprintf("%dx%d", s.Rows, s.Cols)
 		if text != "" && params != text || err != nil || min(s.Rows, s.Cols) < z.Least || max(s.Rows, s.Cols) > z.Most {
-			return s, "", banmen.Syntaxf(0, column, "expected a size such as %[1]dx%[1]d (rows x columns, each from %[2]d to %[3]d), found %[4]q", z.Usual, z.Least, z.Most, banmen.Clip(text))
+			return s, "", banmen.Syntaxf(0, column, "expected a size such as %[1]dx%[1]d (rows x columns, each from %[2]d to %[3]d), found %[4]q", z.Usual, z.Least, z.Most, text)
 		}
 		if square && s.Rows != s.Cols {
 			return s, "", banmen.Syntaxf(0, column, "expected as many rows as columns, found %q", text)

@@ -39,7 +39,7 @@ func (d *unranker) Open(s Setup) error {
 	for _, text := range d.texts {
 		n, ok := new(big.Int).SetString(text, 10)
 		if !ok {
-			return banmen.Errorf(nil, "expected a number, found %q", banmen.Clip(text))
+			return banmen.Errorf(nil, "expected a number, found %q", text)
 		}
 		d.numbers = append(d.numbers, n)
 	}

@@ -71,7 +71,7 @@ type call struct {
 func (a *API) Call(ctx context.Context, lang language.Tag, name string, request []byte, sink Sink) error {
 	v, ok := a.find(name)
 	if !ok {
-		return banmen.Errorf(ErrUnknown, "there is no verb %q: expected one of %s", banmen.Clip(name), strings.Join(a.Names(), ", "))
+		return banmen.Errorf(ErrUnknown, "there is no verb %q: expected one of %s", name, strings.Join(a.Names(), ", "))
 	}
 	if len(request) > a.Limits.Body {
 		return banmen.Errorf(ErrLarge, "the request has %d bytes: expected %d at most", len(request), a.Limits.Body)

@@ -54,7 +54,7 @@ func decode(request []byte, fields []Field) (given map[string]bool, err error) {
 	for name, value := range object {
 		i := slices.IndexFunc(fields, func(f Field) bool { return f.Name == name })
 		if i < 0 {
-			return nil, banmen.Errorf(nil, "there is no field %q here: expected one of %s", banmen.Clip(name), strings.Join(names(fields), ", "))
+			return nil, banmen.Errorf(nil, "there is no field %q here: expected one of %s", name, strings.Join(names(fields), ", "))
 		}
 		before := fields[i].value()
 		if err := fields[i].read(value); err != nil {
@@ -91,7 +91,7 @@ func (f Field) read(value []byte) error {
 		return banmen.Errorf(nil, "field %q is negative: expected 0 or more", f.Name)
 	}
 	if s, ok := f.at.(*string); ok && f.Choice != nil && *s != "" && !slices.ContainsFunc(f.Choice, func(word string) bool { return strings.EqualFold(word, *s) }) {
-		return banmen.Errorf(nil, "field %q: expected one of %s, found %q", f.Name, strings.Join(f.Choice, ", "), banmen.Clip(*s))
+		return banmen.Errorf(nil, "field %q: expected one of %s, found %q", f.Name, strings.Join(f.Choice, ", "), *s)
 	}
 	return nil
 }

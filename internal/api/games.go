@@ -61,7 +61,7 @@ func (c *call) advise() ([]Field, func() error) {
 			players := pos.Players()
 			if color != "" {
 				if !slices.Contains(players, color) {
-					return banmen.Errorf(nil, "there is no player %q: %s", banmen.Clip(color), banmen.Msg("expected one of %s", strings.Join(players, ", ")))
+					return banmen.Errorf(nil, "there is no player %q: %s", color, banmen.Msg("expected one of %s", strings.Join(players, ", ")))
 				}
 				players = []string{color}
 			}
@@ -89,7 +89,7 @@ func cellNamed(pos banmen.Position, name string) (int, error) {
 			return cell, nil
 		}
 	}
-	return 0, banmen.Errorf(nil, "field %q: expected the name of a cell, found %q", "take", banmen.Clip(name))
+	return 0, banmen.Errorf(nil, "field %q: expected the name of a cell, found %q", "take", name)
 }
 
 // replay is that of package verb, or rates each choice of a record.

@@ -94,7 +94,7 @@ func (in *input) empty(kinds []*banmen.Kind) (*source, error) {
 		return nil, err
 	}
 	if p.Givens().Count() > 0 {
-		return nil, banmen.Errorf(nil, "%q has givens: expected only kind and size, as in sudoku:2x2", banmen.Clip(in.kind))
+		return nil, banmen.Errorf(nil, "%q has givens: expected only kind and size, as in sudoku:2x2", in.kind)
 	}
 	form, err := ops.FindForm(k, "")
 	return &source{kind: k, form: form, records: func(yield func(banmen.Entry, error) bool) { yield(banmen.Entry{Puzzle: p}, nil) }}, err
@@ -185,7 +185,7 @@ func (in *input) isText(kinds []*banmen.Kind) bool {
 // text returns the one record that a text is.
 func (in *input) text(kinds []*banmen.Kind) (*source, error) {
 	if in.From != "" || in.As != "" {
-		return nil, banmen.Errorf(nil, "the puzzle %q says what it is: leave out %q", banmen.Clip(in.puzzle), "from, as")
+		return nil, banmen.Errorf(nil, "the puzzle %q says what it is: leave out %q", in.puzzle, "from, as")
 	}
 	text := strings.TrimSpace(in.puzzle)
 	k, p, err := ops.Parse(kinds, text)

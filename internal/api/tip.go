@@ -70,7 +70,7 @@ func symbolsOf(texts, symbols []string, b grid.Board) ([][]int, error) {
 		for word := range strings.FieldsSeq(text) {
 			v := slices.Index(symbols, word)
 			if v < 1 {
-				return nil, banmen.Errorf(nil, "field %q: expected symbols of the puzzle, found %q", "known", banmen.Clip(word))
+				return nil, banmen.Errorf(nil, "field %q: expected symbols of the puzzle, found %q", "known", word)
 			}
 			all[cell] = append(all[cell], v)
 		}

@@ -31,7 +31,7 @@ var Media = map[string]string{"tsv": "text/tab-separated-values; charset=utf-8",
 // its order.
 func (l *Library) Export(ctx context.Context, s Store, id string, q Query, form string, lang language.Tag, w io.Writer) error {
 	if !slices.Contains(Forms, form) {
-		return banmen.Errorf(nil, "field %q: expected one of %s, found %q", "to", strings.Join(Forms, ", "), banmen.Clip(form))
+		return banmen.Errorf(nil, "field %q: expected one of %s, found %q", "to", strings.Join(Forms, ", "), form)
 	}
 	c, err := l.opened(ctx, s, id)
 	if err != nil {

@@ -59,7 +59,7 @@ func (l *Library) Plot(ctx context.Context, s Store, id string, q Query, of stri
 			b.Bars = append(b.Bars, plot.Bar{Label: label, Value: float64(n.Puzzles)})
 		}
 	default:
-		return nil, banmen.Errorf(nil, "field %q: expected one of %s, found %q", "of", strings.Join(Plots, ", "), banmen.Clip(of))
+		return nil, banmen.Errorf(nil, "field %q: expected one of %s, found %q", "of", strings.Join(Plots, ", "), of)
 	}
 	return b, nil
 }

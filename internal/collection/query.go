@@ -42,10 +42,10 @@ const (
 func ReadQuery(fields url.Values) (q Query, err error) {
 	q = Query{Sort: cmp.Or(fields.Get("sort"), Sorts[0]), Limit: usualRows, state: State(fields.Get("state"))}
 	if !slices.Contains(Sorts, strings.TrimPrefix(q.Sort, "-")) {
-		return q, banmen.Errorf(nil, "field %q: expected one of %s, found %q", "sort", strings.Join(Sorts, ", "), banmen.Clip(q.Sort))
+		return q, banmen.Errorf(nil, "field %q: expected one of %s, found %q", "sort", strings.Join(Sorts, ", "), q.Sort)
 	}
 	if q.state != "" && !slices.Contains(States, q.state) {
-		return q, banmen.Errorf(nil, "field %q: expected one of %s, found %q", "state", words(States), banmen.Clip(string(q.state)))
+		return q, banmen.Errorf(nil, "field %q: expected one of %s, found %q", "state", words(States), string(q.state))
 	}
 	for _, f := range []struct {
 		name  string
@@ -56,7 +56,7 @@ func ReadQuery(fields url.Values) (q Query, err error) {
 		if text := fields.Get(f.name); text != "" {
 			n, err := strconv.Atoi(text)
 			if err != nil || n < f.least || n > f.most {
-				return q, banmen.Errorf(nil, "field %q: expected %d to %d, found %q", f.name, f.least, f.most, banmen.Clip(text))
+				return q, banmen.Errorf(nil, "field %q: expected %d to %d, found %q", f.name, f.least, f.most, text)
 			}
 			*f.at = n
 		}

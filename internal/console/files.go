@@ -13,6 +13,11 @@ import (
 	"github.com/banmen/banmen"
 )
 
+// NoFile reports whether an error says that there is no file of a name, or that none can have it.
+func NoFile(err error) bool {
+	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENAMETOOLONG)
+}
+
 // FileError is what the system says of a file, for people.
 func FileError(name string, err error) error {
 	name = Visible(name)
@@ -20,7 +25,10 @@ func FileError(name string, err error) error {
 	switch {
 	case errors.Is(err, syscall.EPIPE):
 		return err
-	case errors.Is(err, fs.ErrNotExist):
+	case NoFile(err):
+		if !strings.ContainsAny(name, `/\`) {
+			name = banmen.Clip(name) // it may be a puzzle that was pasted
+		}
 		return banmen.Errorf(err, "there is no file %s", name)
 	case errors.Is(err, fs.ErrPermission):
 		return banmen.Errorf(err, "no permission for %s", name)

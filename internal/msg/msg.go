@@ -133,7 +133,7 @@ func (r Reader) Text(m banmen.Message) string {
 			args[i] = a
 		}
 	}
-	text := fmt.Sprintf(format, args...)
+	text := message.Format(format, args)
 	if m.Suggestion != nil && r.Flags {
 		text += ": " + r.Text(*m.Suggestion)
 	}

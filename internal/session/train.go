@@ -136,11 +136,11 @@ func (t *Trainer) Judge(ctx context.Context, c Card, move string) (Answered, err
 		case err != nil:
 			return Answered{}, err
 		case r.Player != player:
-			return Answered{}, banmen.Errorf(nil, "%q is not to be chosen: expected a choice of %s", banmen.Clip(move), c.Player)
+			return Answered{}, banmen.Errorf(nil, "%q is not to be chosen: expected a choice of %s", move, c.Player)
 		}
 		return Answered{r, r.Right()}, nil
 	}
-	return Answered{}, banmen.Errorf(nil, "%q is not to be chosen: expected a choice of %s", banmen.Clip(move), c.Player)
+	return Answered{}, banmen.Errorf(nil, "%q is not to be chosen: expected a choice of %s", move, c.Player)
 }
 
 // Said tells what an answer was worth, against the best, and why.

@@ -254,7 +254,7 @@ func (s librarian) export(w http.ResponseWriter, r *http.Request) {
 	q, err := query(r)
 	to := r.URL.Query().Get("to")
 	if err == nil && !slices.Contains(collection.Forms, to) {
-		err = banmen.Errorf(nil, "field %q: expected one of %s, found %q", "to", strings.Join(collection.Forms, ", "), banmen.Clip(to))
+		err = banmen.Errorf(nil, "field %q: expected one of %s, found %q", "to", strings.Join(collection.Forms, ", "), to)
 	}
 	leave := func() {}
 	if err == nil {

@@ -41,7 +41,7 @@ func (s *Server) guarded(next http.Handler) http.Handler {
 		case !s.Proxied && s.conns.crowded(r, w.Header()):
 			s.fail(w, r, banmen.Errorf(errBusy, "too many connections: expected %d at most", maxConns))
 		case !s.meant(r):
-			s.fail(w, r, banmen.Errorf(errHost, "this is not the server %q", banmen.Clip(r.Host)))
+			s.fail(w, r, banmen.Errorf(errHost, "this is not the server %q", r.Host))
 		case r.URL.Path == "/healthz":
 			next.ServeHTTP(w, r)
 		case s.offered(r):

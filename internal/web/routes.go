@@ -54,7 +54,7 @@ func (s *Server) noRoute(w http.ResponseWriter, r *http.Request) {
 }
 
 func noPage(r *http.Request) error {
-	return banmen.Errorf(page.ErrNoPage, "there is no page %q", banmen.Clip(r.URL.Path))
+	return banmen.Errorf(page.ErrNoPage, "there is no page %q", r.URL.Path)
 }
 
 // forPeople keeps the language that a reader chose, and says what a page depends on.

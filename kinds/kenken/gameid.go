@@ -16,7 +16,7 @@ func readID(d *rule.Description) (parts []codec.Part, open grid.Board) {
 	walls, clues, _ := strings.Cut(d.Text, ",")
 	first, ok := codec.ParseWalls(walls, d.Shape)
 	if !ok {
-		d.Wrong(0, banmen.Msg("expected the walls of a board of %d rows, found %q", d.Rows, banmen.Clip(walls)))
+		d.Wrong(0, banmen.Msg("expected the walls of a board of %d rows, found %q", d.Rows, walls))
 	}
 	var cages []string
 	for c := range first {
@@ -32,7 +32,7 @@ func readID(d *rule.Description) (parts []codec.Part, open grid.Board) {
 		case cells == nil:
 			continue
 		case len(clue) < 2 || clue[0] < 'a' || clue[1] > '9':
-			d.Wrong(len(d.Text)-len(clues), banmen.Msg("expected a clue such as m12 for the cage at %s, found %q", d.Name(c), banmen.Clip(clues)))
+			d.Wrong(len(d.Text)-len(clues), banmen.Msg("expected a clue such as m12 for the cage at %s, found %q", d.Name(c), clues))
 			return nil, open
 		case len(cells) > 1:
 			clue += "+*-/"[strings.IndexByte("amsd", clue[0]):][:1]
@@ -41,7 +41,7 @@ func readID(d *rule.Description) (parts []codec.Part, open grid.Board) {
 		clues = rest
 	}
 	if clues != "" {
-		d.Wrong(len(d.Text)-len(clues), banmen.Msg("expected no more clues, found %q", banmen.Clip(clues)))
+		d.Wrong(len(d.Text)-len(clues), banmen.Msg("expected no more clues, found %q", clues))
 	}
 	return []codec.Part{rule.List("cages", cages)}, grid.New(d.Shape)
 }

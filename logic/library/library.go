@@ -61,21 +61,21 @@ func Read(r io.Reader) iter.Seq2[*Case, error] {
 func Parse(line string, number int) (*Case, error) {
 	f := fields{text: strings.Split(line, ":"), line: number}
 	if len(f.text) < 7 || f.text[0] != "" {
-		return nil, f.wrong(0, "expected 7 fields, each after a colon, found %q", banmen.Clip(line))
+		return nil, f.wrong(0, "expected 7 fields, each after a colon, found %q", line)
 	}
 	c := &Case{Line: number}
 	c.Code, c.Variant, _ = strings.Cut(f.text[1], "-")
 	if len(c.Code) < 4 || strings.Trim(c.Code, "0123456789") != "" {
-		return nil, f.wrong(1, "expected the code of a technique, as 0603, found %q", banmen.Clip(f.text[1]))
+		return nil, f.wrong(1, "expected the code of a technique, as 0603, found %q", f.text[1])
 	}
 	if !c.board(f.text[3]) {
-		return nil, f.wrong(3, "expected 81 cells, found %q", banmen.Clip(f.text[3]))
+		return nil, f.wrong(3, "expected 81 cells, found %q", f.text[3])
 	}
 	for i, to := range []*[]logic.Cand{&c.Deleted, &c.Remove, &c.Place} {
 		for _, word := range strings.Fields(f.text[4+i]) {
 			d, ok := candidate(word)
 			if !ok {
-				return nil, f.wrong(4+i, "expected a digit, a row and a column, as 225, found %q", banmen.Clip(word))
+				return nil, f.wrong(4+i, "expected a digit, a row and a column, as 225, found %q", word)
 			}
 			*to = append(*to, d)
 		}

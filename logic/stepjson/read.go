@@ -69,7 +69,7 @@ func each[J, T any](r *reader, key string, all []J, read func(*J) T) (list []T) 
 func (r *reader) find(what banmen.Message, names map[string]int, name string) int {
 	i, ok := names[name]
 	if !ok {
-		r.wrong("there is no %s %q in this puzzle", what, banmen.Clip(name))
+		r.wrong("there is no %s %q in this puzzle", what, name)
 	}
 	return i
 }
@@ -85,7 +85,7 @@ func (r *reader) cands(key string, all []string) []logic.Cand {
 func (r *reader) part(j *Part) logic.Part {
 	role := slices.Index(roles[:], j.Role)
 	if role < 0 {
-		r.in("role", func() { r.wrong("there is no role %q", banmen.Clip(j.Role)) })
+		r.in("role", func() { r.wrong("there is no role %q", j.Role) })
 	}
 	return logic.Part{
 		Role: logic.Role(role), Houses: r.ints("houses", banmen.Msg("house"), r.byHouse, j.Houses), Cells: r.ints("cells", banmen.Msg("cell"), r.byCell, j.Cells),

@@ -74,7 +74,7 @@ func (p *Position) Read(text string) (a Answer, err error) {
 }
 
 func (p *Position) unread(word string) error {
-	return banmen.Errorf(nil, "expected cells and what they cannot be, as r1c3<>%s, or are, as r2c1=%s, found %q", p.symbols[1], p.symbols[len(p.symbols)-1], banmen.Clip(word))
+	return banmen.Errorf(nil, "expected cells and what they cannot be, as r1c3<>%s, or are, as r2c1=%s, found %q", p.symbols[1], p.symbols[len(p.symbols)-1], word)
 }
 
 // cellsOf returns the cells of rows and columns, each a digit where there are no more than nine;

@@ -69,9 +69,9 @@ func read(kinds []*banmen.Kind, text []byte, number int) (*Record, error) {
 	wrong := func(field string, why banmen.Message) error { return r.at(stepjson.Place(text, []any{field}), why) }
 	switch {
 	case l.Format != format:
-		return nil, wrong("format", banmen.Msg("expected the format %q, found %q", format, banmen.Clip(l.Format)))
+		return nil, wrong("format", banmen.Msg("expected the format %q, found %q", format, l.Format))
 	case l.Verb != "explain" && l.Verb != "steps":
-		return nil, wrong("verb", banmen.Msg("expected what explain or steps writes as JSON, found that of %q", banmen.Clip(l.Verb)))
+		return nil, wrong("verb", banmen.Msg("expected what explain or steps writes as JSON, found that of %q", l.Verb))
 	case l.Error != "":
 		return nil, nil
 	case l.Steps == nil:

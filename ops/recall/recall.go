@@ -68,7 +68,7 @@ func Read(text []byte) (*Memory, error) {
 	case errors.As(err, &syntax):
 		return nil, at(text, syntax.Offset-1, banmen.Msg("expected a file %s: %s", format, strings.TrimPrefix(err.Error(), "json: ")))
 	case err == nil && (m.Format != format || m.Known == nil):
-		return nil, at(text, 0, banmen.Msg("expected a file %s, found %q", format, banmen.Clip(m.Format)))
+		return nil, at(text, 0, banmen.Msg("expected a file %s, found %q", format, m.Format))
 	}
 	return m, err
 }

@@ -54,7 +54,7 @@ func (s saves) file(name string) (string, error) {
 	}
 	odd := strings.IndexFunc(name, func(r rune) bool { return !letter(r) && !(r|32 >= 'a' && r|32 <= 'z') }) >= 0
 	if odd || name == "" || len(name) > mostName || strings.HasPrefix(name, ".") || console.Visible(name) != name {
-		return "", banmen.Errorf(nil, "expected a name of letters, digits, - and _ to save by, found %q", banmen.Clip(name))
+		return "", banmen.Errorf(nil, "expected a name of letters, digits, - and _ to save by, found %q", name)
 	}
 	return filepath.Join(s.dir, name+extension), nil
 }

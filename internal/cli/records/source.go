@@ -9,9 +9,7 @@ package records
 import (
 	"bufio"
 	"context"
-	"errors"
 	"io"
-	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
@@ -84,7 +82,7 @@ func OpenFile(ctx context.Context, c *command.Call, in command.Input, args []str
 		return r, Stdin, err
 	}
 	r, err := OpenNamed(ctx, c, name)
-	if in.File == "" && errors.Is(err, fs.ErrNotExist) {
+	if in.File == "" && console.NoFile(err) {
 		if err = pasted(c, in, name, err); err == nil {
 			return strings.NewReader(name), command.AsText, nil
 		}

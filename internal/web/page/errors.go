@@ -10,5 +10,5 @@ import (
 var ErrNoPage = errors.New("there is no such page")
 
 func noPage(what string) error {
-	return banmen.Errorf(ErrNoPage, "there is no page %q", banmen.Clip(what))
+	return banmen.Errorf(ErrNoPage, "there is no page %q", what)
 }
