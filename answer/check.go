@@ -13,6 +13,8 @@ type Checked struct {
 	Faults  []banmen.Fault // of the board after the record, if there is one
 	Open    int            // cells of that board
 	Refused error          // a move of the record that the rules forbid
+
+	Judgement *ops.Judgement // of the solution that stands beside the puzzle; nil: none does
 }
 
 // Text writes a line for each broken rule, or one that there is none.
@@ -24,11 +26,33 @@ func (a Checked) Text(p *Page, s Style) error {
 	switch {
 	case a.Refused != nil:
 		text = s.AppendLine(text, a.Entry, banmen.Msg("%v", a.Refused))
+	case a.Judgement != nil && (a.Judgement.Verdict != ops.NoneAtAll || len(a.Faults) == 0):
+		text = s.AppendLine(text, a.Entry, a.judged())
 	case len(a.Faults) == 0:
 		text = s.AppendLine(text, a.Entry, Kept(a.Open))
 	}
 	p.Block(text, false)
 	return nil
+}
+
+// judged says what the solution beside the puzzle is worth.
+func (a Checked) judged() banmen.Message {
+	cells := ops.CellNames(a.Entry.Puzzle, a.Judgement.Cells)
+	where := banmen.Msg("%s", strings.Join(cells, " "))
+	if most := 10; len(cells) > most {
+		where = banmen.Msg("%s and %d more", strings.Join(cells[:most], " "), len(cells)-most)
+	}
+	switch a.Judgement.Verdict {
+	case ops.Right:
+		return banmen.Msg("the solution is right")
+	case ops.OtherOne:
+		return banmen.Msg("the solution is that of another puzzle: it differs from the givens at %s", where)
+	case ops.OneOfMany:
+		return banmen.Msg("the solution is one of several")
+	case ops.NoneAtAll:
+		return banmen.Msg("the puzzle has no solution")
+	}
+	return banmen.Msg("the solution is wrong at %s", where)
 }
 
 // JSON returns the broken rules.
@@ -40,6 +64,9 @@ func (a Checked) JSON(s Style) []any {
 	}
 	full := a.Open == 0
 	j.Faults, j.Complete = s.Faults(a.Entry.Puzzle, a.Faults), &full
+	if a.Judgement != nil {
+		j.Verdict, j.Wrong = a.Judgement.Verdict, ops.CellNames(a.Entry.Puzzle, a.Judgement.Cells)
+	}
 	return []any{j}
 }
 
@@ -47,11 +74,14 @@ type checked struct {
 	Head
 	Faults   []Fault `json:"faults,omitempty"`
 	Complete *bool   `json:"complete,omitempty"` // the board has no open cell
+
+	Verdict ops.Verdict `json:"verdict,omitempty"` // of the solution beside the puzzle
+	Wrong   []string    `json:"wrong,omitempty"`   // its cells that are wrong, or unlike the givens
 }
 
-// Verdict is a no where a rule is broken.
+// Verdict is a no where a rule is broken, or the solution beside the puzzle is not right.
 func (a Checked) Verdict(s Style) Verdict {
-	no := len(a.Faults) > 0 || a.Refused != nil
+	no := len(a.Faults) > 0 || a.Refused != nil || a.Judgement != nil && a.Judgement.Verdict != ops.Right
 	return Verdict{No: no, Wrong: no && s.Many}
 }
 

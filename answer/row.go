@@ -135,10 +135,16 @@ func (a Ranked) Column(string, banmen.Form) (string, error) {
 	return a.Number.String(), nil
 }
 
-// Column returns whether the board is complete, or the rules that it breaks.
+// Column returns whether the board is complete, the rules that it breaks, or what the solution
+// beside the puzzle is worth, with the cells where it is wrong.
 func (a Checked) Column(name string, _ banmen.Form) (string, error) {
-	if name == "complete" {
+	switch {
+	case name == "complete":
 		return strconv.FormatBool(a.Refused == nil && a.Open == 0), nil
+	case name == "verdict" && a.Judgement == nil:
+		return "", nil
+	case name == "verdict":
+		return strings.Join(append([]string{string(a.Judgement.Verdict)}, ops.CellNames(a.Entry.Puzzle, a.Judgement.Cells)...), " "), nil
 	}
 	var rules []string
 	for _, f := range a.Faults {

@@ -17,31 +17,49 @@ var Check = &Verb{
 	Short: banmen.Msg("look for broken rules"),
 	Long: banmen.Msg("Prints each broken rule with its cells (exit status 1), or ok. It looks at what stands\n" +
 		"on the board, and does not try to solve it: a board that is ok so far may have no\n" +
-		"solution.\n\n" +
+		"solution. A solution that stands beside the puzzle, in a column solution, solutions or\n" +
+		"answer, is compared with what the puzzle has: right, wrong (with the cells), another\n" +
+		"(that of other givens), several or none. --add verdict writes that as a column.\n\n" +
 		"--proof FILE checks steps instead, which explain --json or steps --json has written: by\n" +
 		"their proofs, each where it stands, and without the techniques that found them. It\n" +
 		"prints those that are not proved, and in the end how many are (exit status 1 if any is\n" +
 		"not, as a guess)."),
-	Example: "banmen check sudoku:2x2:1342243131244213\nbanmen check examples/mini.csv",
+	Example: "banmen check sudoku:2x2:1342243131244213\nbanmen check examples/mini.csv\nbanmen check --add verdict examples/table.csv",
 	Flags:   []string{"add", "limit", "strict", "jobs", "json"},
 	Doing:   banmen.Msg("reading"),
-	Columns: []Column{{Name: "faults"}, {Name: "complete"}},
+	Columns: []Column{{Name: "faults"}, {Name: "complete"}, {Name: "verdict"}},
 	Rules:   []Rule{{Option: "proof", Excludes: []string{"input", "add"}}},
 	New:     func() Doer { return &checker{} },
 }
 
-type checker struct{}
+type checker struct{ kind *banmen.Kind }
 
 func (*checker) Options() []Option { return nil }
 
-func (*checker) Open(Setup) error { return nil }
+func (d *checker) Open(s Setup) error {
+	d.kind = s.Kind
+	return nil
+}
 
-func (*checker) Do(_ context.Context, e banmen.Entry) (answer.Answer, error) {
+func (d *checker) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	b, err := finalBoard(e)
 	if err != nil {
 		return answer.Checked{Entry: e, Refused: err}, nil
 	}
-	return answer.Checked{Entry: e, Faults: e.Puzzle.Faults(b), Open: len(b.Cells) - b.Count()}, nil
+	a := answer.Checked{Entry: e, Faults: e.Puzzle.Faults(b), Open: len(b.Cells) - b.Count()}
+	named, ok, err := ops.NamedSolution(d.kind, e)
+	if err != nil {
+		return a, at(e, err)
+	}
+	if !ok {
+		return a, nil
+	}
+	j, err := ops.Judge(ctx, ops.Stated(e), named)
+	if err != nil {
+		return a, at(e, err)
+	}
+	a.Judgement = &j
+	return a, nil
 }
 
 // finalBoard returns what stands on the board of an entry, after the moves of its
@@ -65,7 +83,7 @@ func (d *checker) Bulk(s answer.Style) *stream.Bulk {
 	return &stream.Bulk{
 		Work: func(ctx context.Context, b *stream.Batch, text []byte) error { return b.Count(ctx, text, 0) },
 		Fast: func(c *stream.Chunk, l stream.Line, number int) bool {
-			if c.Breaks(l) {
+			if len(l.Text) >= 3*len(l.Cells)/2 || c.Breaks(l) { // its solution may stand beside it
 				return false
 			}
 			c.Text = s.AppendLine(c.Text, banmen.Entry{Line: number}, answer.Kept(l.Open()))

@@ -16,8 +16,9 @@ type Column struct {
 	Options map[string]string // with which the verb is asked for it
 
 	// Fast is what stands in it for a line that was answered in bulk, and has one
-	// solution; nil: that does not tell.
-	Fast func(stream.Line) string
+	// solution; nil: that does not tell. Board says that it needs the solution itself.
+	Fast  func(stream.Line) string
+	Board bool
 }
 
 // Columns returns the names of all columns.
@@ -213,17 +214,22 @@ func (a *adder) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	return row, nil
 }
 
-// Bulk is for columns that what is done in bulk tells.
+// Bulk is for columns that what is done in bulk tells, of whichever verb they are: of a line with
+// one solution they all say the same.
 func (a *adder) Bulk(s answer.Style) *stream.Bulk {
 	b, ok := a.Doer.(Bulker)
-	if !ok || slices.ContainsFunc(a.columns, func(c added) bool { return c.of != own || c.Fast == nil }) {
+	if !ok || slices.ContainsFunc(a.columns, func(c added) bool { return c.Fast == nil }) {
 		return nil
 	}
 	inner := b.Bulk(s)
 	if inner == nil {
 		return nil
 	}
-	return &stream.Bulk{Work: inner.Work, Values: func(l stream.Line) (values []string) {
+	work := inner.Work
+	if slices.ContainsFunc(a.columns, func(c added) bool { return c.Board }) {
+		work = solveBatch
+	}
+	return &stream.Bulk{Work: work, Values: func(l stream.Line) (values []string) {
 		for _, c := range a.columns {
 			values = append(values, c.Fast(l))
 		}

@@ -38,7 +38,7 @@ var Solve = &Verb{
 	Lines:   isStream,
 	Bad:     answer.Bad,
 	Sums:    true,
-	Columns: []Column{{Name: "solution", Fast: boardOf}, {Name: "solutions", Fast: countOf}},
+	Columns: []Column{{Name: "solution", Fast: boardOf, Board: true}, {Name: "solutions", Fast: countOf}},
 	Row:     "solution",
 	New:     func() Doer { return &solver{} },
 }
@@ -46,6 +46,9 @@ var Solve = &Verb{
 // boardOf and countOf are columns of lines that were solved in bulk.
 func boardOf(l stream.Line) string { return string(bytes.TrimSuffix(l.Board, []byte("\n"))) }
 func countOf(l stream.Line) string { return strconv.Itoa(l.Count) }
+
+// solveBatch solves the lines of a text.
+func solveBatch(ctx context.Context, b *stream.Batch, text []byte) error { return b.Solve(ctx, text) }
 
 // isStream reports whether boards of a form are lines.
 func isStream(f banmen.Form) bool { return f.Stream }
@@ -85,7 +88,7 @@ func (d *solver) Bulk(s answer.Style) *stream.Bulk {
 		return nil
 	}
 	return &stream.Bulk{
-		Work: func(ctx context.Context, b *stream.Batch, text []byte) error { return b.Solve(ctx, text) },
+		Work: solveBatch,
 		Fast: func(c *stream.Chunk, l stream.Line, _ int) bool {
 			if l.Count == 0 && c.Clash(l) {
 				return false

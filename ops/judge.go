@@ -1,0 +1,125 @@
+package ops
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// A Judgement is what a solution that somebody names is worth.
+type Judgement struct {
+	Verdict Verdict
+	Cells   []int // that are wrong, or that differ from the givens; ascending
+}
+
+// A Verdict is the word for a judgement.
+type Verdict string
+
+// What a solution may be.
+const (
+	Right     Verdict = "right"   // it is the only one
+	Wrong     Verdict = "wrong"   // it is none: cells differ from the only solution, are open or break a rule
+	OtherOne  Verdict = "another" // it keeps the rules, but solves a puzzle with other givens
+	OneOfMany Verdict = "several" // it is one of several
+	NoneAtAll Verdict = "none"    // the puzzle has no solution
+)
+
+// Judge compares a board with the solutions of a puzzle. Errors are those of Solve.
+func Judge(ctx context.Context, p banmen.Puzzle, b grid.Board) (Judgement, error) {
+	m, err := FindMethod("")
+	if err != nil {
+		return Judgement{}, err
+	}
+	r, err := Solve(ctx, p, m)
+	if err != nil {
+		return Judgement{}, err
+	}
+	givens := p.Givens()
+	var open, unlike, wrong, broken []int
+	for c, v := range b.Cells {
+		if v == 0 {
+			open = append(open, c)
+		}
+		if givens.Cells[c] != 0 && givens.Cells[c] != v {
+			unlike = append(unlike, c)
+		}
+		if r.Solutions == 1 && r.Board.Cells[c] != v {
+			wrong = append(wrong, c)
+		}
+	}
+	for _, f := range p.Faults(b) {
+		broken = append(broken, f.Cells...)
+	}
+	switch {
+	case r.Solutions == 0:
+		return Judgement{Verdict: NoneAtAll}, nil
+	case r.Solutions == 1 && len(wrong) == 0:
+		return Judgement{Verdict: Right}, nil
+	case len(open) > 0:
+		return Judgement{Wrong, open}, nil
+	case len(broken) == 0 && len(unlike) > 0:
+		return Judgement{OtherOne, unlike}, nil
+	case r.Solutions == 1:
+		return Judgement{Wrong, wrong}, nil
+	case len(broken) == 0:
+		return Judgement{Verdict: OneOfMany}, nil
+	}
+	wrong = append(broken, unlike...)
+	slices.Sort(wrong)
+	return Judgement{Wrong, slices.Compact(wrong)}, nil
+}
+
+// NamedSolution returns the solution that stands beside a puzzle, in a column solution, solutions
+// or answer. It returns false where none does: solutions may be a number. A text that is no
+// board of the puzzle is a *SyntaxError.
+func NamedSolution(k *banmen.Kind, e banmen.Entry) (b grid.Board, ok bool, err error) {
+	for _, name := range []string{"solution", "solutions", "answer"} {
+		text := strings.TrimSpace(e.Meta[name])
+		if name != "solution" && len(text) < len(e.Puzzle.Givens().Cells) {
+			text = ""
+		}
+		if text == "" {
+			continue
+		}
+		if b, err = besideBoard(k, e, text); err != nil {
+			err = banmen.Syntaxf(e.Line, 0, "the field %q: %v", name, err)
+		}
+		return b, true, err
+	}
+	return b, false, nil
+}
+
+// besideBoard reads a board that stands beside a puzzle: as a name of one, or as its cells.
+func besideBoard(k *banmen.Kind, e banmen.Entry, text string) (grid.Board, error) {
+	own := e.Puzzle.With(grid.New(e.Puzzle.Givens().Shape)).String()
+	head := own[:strings.LastIndexByte(own, ':')]
+	line, err := FindForm(k, "line")
+	if err != nil || strings.HasPrefix(text, k.Name+":") {
+		if !strings.HasPrefix(text, k.Name+":") {
+			text = head + ":" + text
+		}
+		p, err := k.Parse(text)
+		if err != nil {
+			return grid.Board{}, err
+		}
+		return fitting(e, p.Givens())
+	}
+	for read, err := range line.Read(strings.NewReader(text), banmen.Params{As: head, Alphabet: e.Meta["alphabet"]}) {
+		if err != nil {
+			return grid.Board{}, err
+		}
+		return fitting(e, read.Puzzle.Givens())
+	}
+	return grid.Board{}, banmen.Syntaxf(0, 0, "expected the cells of a board")
+}
+
+// fitting returns a board if it is as large as that of a record.
+func fitting(e banmen.Entry, b grid.Board) (grid.Board, error) {
+	if want := len(e.Puzzle.Givens().Cells); len(b.Cells) != want {
+		return b, banmen.Syntaxf(0, 0, "expected %d cells, found %d", want, len(b.Cells))
+	}
+	return b, nil
+}
