@@ -2,6 +2,7 @@ package answer
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops"
@@ -12,22 +13,45 @@ type Generated struct {
 	ops.Generated
 	Seed   uint64
 	Full   bool // it is a full board
-	Solved bool // write the solution before a puzzle
+	Solved bool // write the solution behind the puzzle, in a table on the same line
+	First  bool // it is the first of several
 	Stats  bool // tell what it took
 }
 
 // Text writes the puzzle.
 func (a Generated) Text(p *Page, s Style) error {
 	e := banmen.Entry{Puzzle: a.Puzzle}
-	if a.Solved && !a.Full {
-		if err := p.board(s.Form, e, a.Solution); err != nil {
-			return err
-		}
+	solved := a.Solved && !a.Full
+	if solved && s.Form.Name == "fields" {
+		return a.row(p, s)
 	}
 	if a.Shuffles > 0 {
 		e.Meta = map[string]string{"shuffles": strconv.FormatInt(a.Shuffles, 10)}
 	}
-	return p.board(s.Form, e, a.Puzzle.Givens())
+	if err := p.board(s.Form, e, a.Puzzle.Givens()); err != nil || !solved {
+		return err
+	}
+	return p.board(s.Form, banmen.Entry{Puzzle: a.Puzzle}, a.Solution)
+}
+
+// row writes the puzzle and its solution as a line of a table, the first below their names.
+func (a Generated) row(p *Page, s Style) error {
+	e := banmen.Entry{Puzzle: a.Puzzle}
+	puzzle, err := boardIn(s.Form, e, a.Puzzle.Givens())
+	if err != nil {
+		return err
+	}
+	solution, err := boardIn(s.Form, e, a.Solution)
+	if err != nil {
+		return err
+	}
+	// The form begins a line with a field for a number, which is empty here.
+	line := strings.TrimPrefix(puzzle, ",") + "," + strings.TrimPrefix(solution, ",") + "\n"
+	if a.First {
+		line = "puzzle,solution\n" + line
+	}
+	p.Block([]byte(line), false)
+	return nil
 }
 
 // JSON returns the puzzle, its solution and the seed.

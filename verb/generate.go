@@ -52,6 +52,7 @@ var Generate = &Verb{
 		"banmen generate sudoku:2x2 --full --method shuffle --stats --seed 1\n" +
 		"banmen generate sudoku:2x2 --holes 10 examples/grid.csv --with-solution --to table --seed 1\n" +
 		"banmen generate sudoku --givens 30 --count 3 --seed 1 --to line\n" +
+		"banmen generate sudoku --count 3 --seed 1 --with-solution --to fields\n" +
 		"banmen generate kenken:6 --seed 1\n" +
 		"banmen generate magic:3 --seed 1",
 	Needs:  Puzzles,
@@ -129,11 +130,13 @@ func (d *generator) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.A
 			return
 		}
 		d.setup.goal(d.count)
+		first := true
 		for some := range d.batches(ctx, g) {
 			for _, made := range some.made {
-				if !yield(answer.Generated{Generated: made, Seed: d.seed, Full: d.full, Solved: d.solution, Stats: d.stats}, nil) {
+				if !yield(answer.Generated{Generated: made, Seed: d.seed, Full: d.full, Solved: d.solution, First: first, Stats: d.stats}, nil) {
 					return
 				}
+				first = false
 			}
 			if some.err != nil {
 				d.ended(ctx, some.err)

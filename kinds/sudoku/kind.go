@@ -21,7 +21,7 @@ var Kind = &banmen.Kind{
 
 // aliases are the other names of puzzles.
 var aliases = []banmen.Alias{
-	{Of: "sudoku", Names: []string{"number-place", "su-doku", "soduku", "suduko", "sodoku", "数独", "ナンプレ", "ナンバープレース", "ナンバープレイス", "スウドク"}},
+	{Of: "sudoku", Names: []string{"number-place", "su-doku", "数独", "ナンプレ", "ナンバープレース", "ナンバープレイス", "スウドク"}},
 	{Of: "sudoku:2x2", Names: []string{"sudoku-4x4", "4x4-sudoku", "kids-sudoku", "4x4ナンプレ", "4x4数独"}},
 	{Of: "sudoku:2x3", Names: []string{"mini-sudoku", "sudoku-6x6", "6x6-sudoku", "ミニナンプレ", "ミニ数独", "6x6ナンプレ", "6x6数独"}},
 	{Of: "sudoku:4x4", Names: []string{"hexadoku", "sudoku-16x16", "16x16-sudoku", "16x16ナンプレ", "16x16数独"}},
