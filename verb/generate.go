@@ -101,7 +101,7 @@ func (d *generator) Options() []Option {
 		{Name: "require", Usage: banmen.Msg("that need each of the `TECHNIQUES`, with commas between them (banmen help techniques)"), Value: &d.target.Require, Words: scale.Words},
 		{Name: "allow", Usage: banmen.Msg("that need no others than these `TECHNIQUES` and those of %s", banmen.Flag("require")), Value: &d.target.Allow, Words: scale.Words},
 		{Name: "minimal", Usage: banmen.Msg("of which no given can go"), Value: &d.target.Minimal},
-		{Name: "pattern", Usage: banmen.Msg("givens only where `LAYOUT` has them: a character a cell, or a file of such; . 0 - _ are empty; or the name of a symmetry that they have"), Value: &d.pattern, Path: true},
+		{Name: "pattern", Usage: banmen.Msg("givens only where `LAYOUT` has them: a character a cell, or a file of such, or - for standard input; . 0 - _ are empty; or the name of a symmetry that they have"), Value: &d.pattern, Path: true, Cells: true},
 		{Name: "each", Usage: banmen.Msg("one given of each symbol"), Value: &d.each},
 		{Name: "any", Usage: banmen.Msg("also puzzles with several solutions"), Value: &d.any},
 		{Name: "with-solution", Value: &d.solution},

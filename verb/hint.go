@@ -39,7 +39,7 @@ func (d *hinter) Options() []Option {
 		{Name: "scale", Value: &d.scale, Choice: ops.Scales[:3], Usage: scaleUsage},
 		d.option(),
 		{Name: "tell", Usage: banmen.Msg("how much to tell, from 0 to 3"), Value: &d.tell},
-		{Name: "board", Usage: banmen.Msg("the position with the board `CELLS`, a character a cell"), Value: &d.board},
+		{Name: "board", Usage: banmen.Msg("the position with the board `CELLS`, a character a cell; - is standard input"), Value: &d.board, Cells: true},
 		d.spoken(),
 		{Name: "why", Usage: banmen.Msg("show why a wrong digit is wrong"), Value: &d.why},
 	}

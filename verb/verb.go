@@ -137,6 +137,7 @@ type Option struct {
 	Words    func() []string         // what it may have among others, for completion
 	Number   bool                    // a string that may be written as a number
 	Path     bool                    // the command takes the name of a file as well
+	Cells    bool                    // it is a board or a layout, which the command also reads from standard input
 	File     func(text string) error // the value is what a file holds, whose name a command takes; looks whether that is right
 	Argument bool                    // the command takes it as arguments
 	Told     bool                    // it only adds to what is told beside the answers, or is of this machine

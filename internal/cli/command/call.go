@@ -49,6 +49,7 @@ func Do(ctx context.Context, con *console.Console, cmd *cobra.Command, f *Flags,
 	}
 	ctx, stop := Limited(ctx, f.timeout)
 	defer stop()
+	f.in = con.IO.In
 	if err := f.check(); err != nil {
 		return err
 	}
@@ -66,6 +67,9 @@ func Do(ctx context.Context, con *console.Console, cmd *cobra.Command, f *Flags,
 	}
 	return err
 }
+
+// ReadFile returns what a file holds, or standard input where the name is -.
+func (c *Call) ReadFile(name string) ([]byte, error) { return readFile(name, c.IO.In) }
 
 // Foresee is Console.Foresee, unless there is a time limit.
 func (c *Call) Foresee(ctx context.Context, what banmen.Message) (stop func()) {

@@ -1,7 +1,10 @@
 package command
 
 import (
+	"io"
+	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -26,6 +29,7 @@ type Flags struct {
 	Kinds *Kinds
 	For   Audience // of the verb
 
+	in       io.Reader // standard input, when the values are checked
 	cmd      *cobra.Command
 	set      *pflag.FlagSet
 	naturals []func() error // checks of numbers, when they are read
@@ -87,6 +91,35 @@ func Arguments(f *Flags) int { return f.set.NArg() }
 
 // Check adds a check of values, for when they are read.
 func (f *Flags) Check(check func() error) { f.checks = append(f.checks, check) }
+
+// ReadFile returns what a file holds, or standard input where the name is -. It is for checks.
+func (f *Flags) ReadFile(name string) ([]byte, error) { return readFile(name, f.in) }
+
+func readFile(name string, in io.Reader) ([]byte, error) {
+	read := func() ([]byte, error) { return os.ReadFile(name) }
+	if name == "-" {
+		name, read = Stdin, func() ([]byte, error) { return io.ReadAll(in) }
+	}
+	data, err := read()
+	if err != nil {
+		return nil, console.FileError(name, err)
+	}
+	return data, nil
+}
+
+// OrInput lets a value of cells be -, which reads it from standard input, in any number of lines.
+func (f *Flags) OrInput(at *string) {
+	f.Check(func() error {
+		if *at != "-" {
+			return nil
+		}
+		data, err := f.ReadFile("-")
+		if *at = strings.Join(strings.Fields(string(data)), ""); err == nil && *at == "" {
+			err = console.InInput(Stdin, banmen.Syntaxf(1, 1, "empty: expected the cells of a board"))
+		}
+		return err
+	})
+}
 
 // named sets --json, where there is one, if the name of the output says so.
 func (f *Flags) named() {

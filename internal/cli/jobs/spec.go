@@ -170,9 +170,9 @@ func (o *request) planOfFile(c *command.Call, args []string) (*plan, error) {
 	if len(args) > 0 {
 		return nil, console.Usage("--spec and %q exclude each other", args[0])
 	}
-	data, err := os.ReadFile(o.spec)
+	data, err := c.ReadFile(o.spec)
 	if err != nil {
-		return nil, console.FileError(o.spec, err)
+		return nil, err
 	}
 	s, err := job.ReadSpec(data)
 	if err != nil {

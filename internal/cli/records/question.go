@@ -1,7 +1,6 @@
 package records
 
 import (
-	"os"
 	"slices"
 	"strings"
 
@@ -129,7 +128,10 @@ func Options(f *command.Flags, options []verb.Option) {
 				f.HideUnset(o.Name)
 			}
 			if o.File != nil {
-				f.Check(func() error { return readOption(o) })
+				f.Check(func() error { return readOption(f, o) })
+			}
+			if o.Cells {
+				f.OrInput(o.Value.(*string))
 			}
 		}
 	}
@@ -144,16 +146,19 @@ func values(o verb.Option) func() []string {
 }
 
 // readOption puts what a file holds in place of its name.
-func readOption(o verb.Option) error {
+func readOption(f *command.Flags, o verb.Option) error {
 	value := o.Value.(*string)
 	if *value == "" {
 		return nil
 	}
-	text, err := os.ReadFile(*value)
+	text, err := f.ReadFile(*value)
 	if err != nil {
-		return console.FileError(*value, err)
+		return err
 	}
 	if err := o.File(string(text)); err != nil {
+		if *value == "-" {
+			*value = command.Stdin
+		}
 		return console.InInput(*value, err)
 	}
 	*value = string(text)
