@@ -96,6 +96,25 @@ func holds(text, said string) bool {
 	return strings.Contains(text, said) || strings.Contains(text, html.EscapeString(said)) || strings.Contains(text, strings.Trim(string(quoted), `"`))
 }
 
+// Written is an answer that is a record in a form, as JSON.
+type Written struct {
+	Answer
+	Entry      banmen.Entry
+	Verb, Form string
+	Record     string // with all its line ends
+}
+
+// JSON returns the record as a text.
+func (a Written) JSON(Style) []any {
+	return []any{written{HeadOf(a.Verb, a.Entry), a.Form, a.Record}}
+}
+
+type written struct {
+	Head
+	Form string `json:"form"`
+	Text string `json:"text"` // the record in that form
+}
+
 // Canonical is the puzzle that all doubles of a record share.
 type Canonical struct {
 	Entry         banmen.Entry

@@ -29,7 +29,7 @@ func (a Rated) Text(p *Page, s Style) error {
 	}
 	var parts []string
 	if r := a.HoDoKu; r != nil {
-		parts = append(parts, fmt.Sprintf("%v %d", r.Level, r.Score))
+		parts = append(parts, s.Say(banmen.Message{Format: "%s %d", Args: []any{r.Level, r.Score}}))
 	}
 	if r := a.SE; r != nil {
 		parts = append(parts, strings.TrimSpace(fmt.Sprintf("%v/%v/%v %s", r.ER, r.EP, r.ED, s.Say(banmen.Message{Format: "%s", Args: []any{hardest(r.Hardest)}}))))

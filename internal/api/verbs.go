@@ -70,6 +70,10 @@ func (c *call) asked(v *verb.Verb, in *input) ([]Field, func() error) {
 		}
 	}
 	fields = append(fields, fieldsOf(d)...)
+	var to string
+	if v.JSON != "" {
+		fields = append(fields, shared("to", &to))
+	}
 	return fields, func() error {
 		if err := v.Check(v.Given(d, func(name string) bool { return c.given[name] })); err != nil {
 			return err
@@ -82,6 +86,9 @@ func (c *call) asked(v *verb.Verb, in *input) ([]Field, func() error) {
 			return c.make(v, m, src, limit)
 		}
 		run, err := c.run(v, d.(verb.Doer), src)
+		if err == nil && to != "" {
+			err = written(run, v, src, to)
+		}
 		if err != nil {
 			return err
 		}
@@ -116,6 +123,35 @@ func (c *call) run(v *verb.Verb, d verb.Doer, src *source) (*stream.Run, error) 
 		run.Jobs = 1
 	}
 	return run, nil
+}
+
+// written has the answers of a run hold records in a form, which to names.
+func written(run *stream.Run, v *verb.Verb, src *source, to string) error {
+	form, err := v.Forms.Form(src.kind, src.form, to)
+	if err != nil {
+		return err
+	}
+	run.Doer, run.Style.JSON = inForm{run.Doer, v.Name, form}, true
+	return nil
+}
+
+// inForm answers by records in a form.
+type inForm struct {
+	stream.Doer
+	verb string
+	form banmen.Form
+}
+
+func (d inForm) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
+	a, err := d.Doer.Do(ctx, e)
+	if err != nil {
+		return a, err
+	}
+	w := answer.Written{Answer: a, Entry: e, Verb: d.verb, Form: d.form.Name}
+	var page answer.Page
+	err = answer.Write(&page, a, answer.Style{Form: d.form})
+	w.Record = string(page.Text)
+	return w, err
 }
 
 // setup is what a verb is told beside its options.

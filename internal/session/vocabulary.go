@@ -3,6 +3,7 @@ package session
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -106,7 +107,27 @@ type translation struct {
 }
 
 // japanese are the translations, those that have others in them first.
-func japanese() []translation { return translations(japaneseWords) }
+func japanese() []translation { return append(numerals(), translations(japaneseWords)...) }
+
+// numerals are the Japanese numbers from 60 to 1, 二十五 before 二十 and 五.
+func numerals() (all []translation) {
+	const kanji = "一二三四五六七八九"
+	digit := strings.Split(kanji, "")
+	for n := 60; n > 0; n-- {
+		text := ""
+		switch tens := n / 10; {
+		case tens > 1:
+			text = digit[tens-1] + "十"
+		case tens == 1:
+			text = "十"
+		}
+		if n%10 > 0 {
+			text += digit[n%10-1]
+		}
+		all = append(all, translation{regexp.MustCompile(text), strconv.Itoa(n)})
+	}
+	return all
+}
 
 // translations reads a table of them, a line each.
 func translations(table string) []translation {
