@@ -92,6 +92,9 @@ func Arguments(f *Flags) int { return f.set.NArg() }
 // Check adds a check of values, for when they are read.
 func (f *Flags) Check(check func() error) { f.checks = append(f.checks, check) }
 
+// Stdin is the name of standard input in errors.
+const Stdin = "<stdin>"
+
 // ReadFile returns what a file holds, or standard input where the name is -. It is for checks.
 func (f *Flags) ReadFile(name string) ([]byte, error) { return readFile(name, f.in) }
 

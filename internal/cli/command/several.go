@@ -70,6 +70,3 @@ func ends(err error) bool {
 	}
 	return errors.As(err, &usage)
 }
-
-// Stdin is the name of standard input in errors.
-const Stdin = "<stdin>"
