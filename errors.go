@@ -38,7 +38,7 @@ type SyntaxError struct {
 	Err          error   // what lies behind it: ErrLimit where it is too large to be read, or nil
 }
 
-// Syntaxf returns a *SyntaxError. What it quotes of a file is to be cut by Clip.
+// Syntaxf returns a *SyntaxError.
 func Syntaxf(line, column int, format string, args ...any) *SyntaxError {
 	return &SyntaxError{Line: line, Column: column, Text: Msg(format, args...)}
 }

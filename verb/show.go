@@ -57,9 +57,9 @@ func (d *shower) Open(s Setup) error {
 	theme, ok := picture.FindTheme(d.theme)
 	switch p := picture.Pictures[d.to]; {
 	case !slices.Contains(picture.Names(), d.to):
-		return banmen.Errorf(nil, "there is no drawing %q: expected one of %s", banmen.Clip(d.to), strings.Join(picture.Names(), ", "))
+		return banmen.Errorf(nil, "there is no drawing %q: expected one of %s", d.to, strings.Join(picture.Names(), ", "))
 	case !ok:
-		return banmen.Errorf(nil, "there is no theme %q: expected one of %s", banmen.Clip(d.theme), strings.Join(picture.ThemeNames(), ", "))
+		return banmen.Errorf(nil, "there is no theme %q: expected one of %s", d.theme, strings.Join(picture.ThemeNames(), ", "))
 	case d.size > picture.MostSize, d.size > 0 && (p == nil || !p.Scaled()):
 		return NoSize()
 	}
