@@ -54,7 +54,7 @@ func (d *checker) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error)
 	if !ok {
 		return a, nil
 	}
-	j, err := ops.Judge(ctx, ops.Stated(e), named)
+	j, err := ops.Judge(ctx, e.Puzzle, named)
 	if err != nil {
 		return a, at(e, err)
 	}
