@@ -1,6 +1,10 @@
 // Package ops has what can be done with a puzzle of any kind: solve, list,
-// count, take classes, generate, watch. It and package game, which has what can
+// count, take classes, generate, watch, explain. It and package game, which has what can
 // be done with games, are the only ones that ask a puzzle for its facets.
+//
+// [Explain] tells how people solve a puzzle, step by step in sentences; [NewReasoner] has the
+// next step, hints and pictures. [NewRater] tells how hard a puzzle is, [NewGenerator] makes one,
+// of a level too ([Target]), and [FindForm] with package stream converts between forms.
 package ops
 
 import (
