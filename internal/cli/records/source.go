@@ -9,6 +9,7 @@ package records
 import (
 	"bufio"
 	"context"
+	"errors"
 	"io"
 	"iter"
 	"os"
