@@ -50,9 +50,9 @@ func (e *SyntaxError) Suggest(format string, args ...any) *SyntaxError {
 	return e
 }
 
-// Clip returns what an error quotes of a text: its first 40 characters. Where a format
-// quotes with %q, Message does that.
-func Clip(s string) string { return message.Clip(s) }
+// Clip shortens a text that an error names, not quotes, to its first 20 characters: what is
+// quoted with %q is clipped by Message.
+func Clip(s string) string { return message.Clip(s, 20) }
 
 // Where returns the place as FILE:LINE:COLUMN, as far as it is known.
 func (e *SyntaxError) Where() string {

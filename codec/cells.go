@@ -47,7 +47,7 @@ func ParseCells(text string, column int, s grid.Shape) ([]int, error) {
 		at := column + len(text) - len(rest)
 		cell, after, ok := cutCell(rest, s)
 		if !ok {
-			return nil, banmen.Syntaxf(0, at, "expected a cell from R1C1 to %s, found %q", s.Name(s.Size()-1), rest)
+			return nil, banmen.Syntaxf(0, at, "expected a cell from R1C1 to %s, found %q", s.Name(s.Size()-1), banmen.Clip(rest))
 		}
 		some := []int{cell}
 		if run {

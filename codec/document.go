@@ -44,7 +44,7 @@ func readDocument(r io.Reader, sign byte) (*document, error) {
 	case len(rest) == 0 || rest[0] != sign:
 		p := banmen.PlaceOf(head, d.from)
 		line, _, _ := bytes.Cut(rest, []byte("\n"))
-		return nil, banmen.Syntaxf(p.Line, p.Column, "expected %q at the beginning, found %q", string(sign), strings.ToValidUTF8(string(line), "�"))
+		return nil, banmen.Syntaxf(p.Line, p.Column, "expected %q at the beginning, found %q", string(sign), banmen.Clip(strings.ToValidUTF8(string(line), "�")))
 	}
 	d.text, err = io.ReadAll(io.LimitReader(br, maxDocument+1))
 	if err == nil && len(d.text) > maxDocument {

@@ -73,7 +73,7 @@ func readFramed(rec *records, in *input) (banmen.Entry, error) {
 	}
 	f := frameRows{first: first}
 	if !f.isEdge(first.text) {
-		return banmen.Entry{}, banmen.Syntaxf(first.n, 1, "expected a line of dashes, found %q", first.text)
+		return banmen.Entry{}, banmen.Syntaxf(first.n, 1, "expected a line of dashes, found %q", banmen.Clip(first.text))
 	}
 	for f.last.n == 0 {
 		l, ok := in.next()
@@ -175,7 +175,7 @@ func readFrameRows(rec *records, rows []line) (banmen.Entry, error) {
 			}
 			cells = append(cells, cell{text, l.n, i + 1})
 			if i+1 < len(row) && row[i+1] != ' ' || i+2 < len(row) && (row[i+2] == '|') != ((c+1)%(side/across) == 0) {
-				return banmen.Entry{}, banmen.Syntaxf(l.n, i+2, "expected %d cells with blanks between them and a bar after every %d, found %q", side, side/across, l.text)
+				return banmen.Entry{}, banmen.Syntaxf(l.n, i+2, "expected %d cells with blanks between them and a bar after every %d, found %q", side, side/across, banmen.Clip(l.text))
 			}
 		}
 	}

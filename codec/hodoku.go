@@ -37,7 +37,7 @@ func Hodoku(sq Square) banmen.Form {
 func readHodoku(rec *records, l line) (banmen.Entry, error) {
 	fields := strings.SplitN(strings.TrimSpace(l.text), ":", len(hodokuFields)+1)
 	if len(fields) < 5 || fields[0] != "" {
-		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected :technique:digits:givens:deleted:eliminations:placements:comment, found %q", l.text)
+		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected :technique:digits:givens:deleted:eliminations:placements:comment, found %q", banmen.Clip(l.text))
 	}
 	column := utf8.RuneCountInString(strings.Join(fields[:3], ":")) + 2
 	givens, all := plusses(characters(fields[3], l.n, column))
@@ -95,7 +95,7 @@ func plusses(cells []cell) (givens, all []cell) {
 func strike(marks grid.Marks, s grid.Shape, texts []string, n, column int) error {
 	for _, t := range texts {
 		if len(t) != 3 || strings.Trim(t, "123456789") != "" {
-			return banmen.Syntaxf(n, column, "expected a candidate as digit, row and column, such as 418, found %q", t)
+			return banmen.Syntaxf(n, column, "expected a candidate as digit, row and column, such as 418, found %q", banmen.Clip(t))
 		}
 		marks[s.At(int(t[1]-'1'), int(t[2]-'1'))] &^= 1 << (t[0] - '0')
 	}

@@ -114,7 +114,7 @@ func decodeJSON(l line) (jsonPuzzle, error) {
 	case j.Format == "":
 		return j, banmen.Syntaxf(l.n, 1, "the field %q is missing: expected %q", "format", PuzzleFormat)
 	case j.Format != PuzzleFormat:
-		return j, banmen.Syntaxf(l.n, 1, "expected the format %q, found %q", PuzzleFormat, j.Format)
+		return j, banmen.Syntaxf(l.n, 1, "expected the format %q, found %q", PuzzleFormat, banmen.Clip(j.Format))
 	case j.Puzzle == "":
 		return j, banmen.Syntaxf(l.n, 1, "the field %q is missing: expected the name of a puzzle", "puzzle")
 	}

@@ -172,7 +172,7 @@ func (k *kSudoku) params(graph *element, order int) (string, error) {
 // refused is the error about a board that is not of the kind, by its name.
 func (k *kSudoku) refused(graph *element) error {
 	name := graph.attrOr("specific-type", graph.attrOr("type", ""))
-	return graph.doc.wrong(graph.at, banmen.Msg("the puzzle %q of KSudoku is not supported: expected rows and columns, with boxes, diagonals or cages", graph.attrOr("name", name)))
+	return graph.doc.wrong(graph.at, banmen.Msg("the puzzle %q of KSudoku is not supported: expected rows and columns, with boxes, diagonals or cages", banmen.Clip(graph.attrOr("name", name))))
 }
 
 // key is the same for the same cells in any order.
@@ -334,7 +334,7 @@ func (s *savedGame) event(e *element, order int) error {
 	cell := turned(i, order)
 	if markers, ok := e.attr("markers"); ok {
 		if len(markers) != order || strings.Trim(markers, "01") != "" {
-			return e.doc.wrong(e.attrAt("markers", 0), banmen.Msg("expected %d times 0 or 1, found %q", order, markers))
+			return e.doc.wrong(e.attrAt("markers", 0), banmen.Msg("expected %d times 0 or 1, found %q", order, banmen.Clip(markers)))
 		}
 		s.placed[cell], s.notes[cell] = 0, 0
 		for v, r := range markers {

@@ -40,7 +40,7 @@ func SplitName(kind, text string, known ...banmen.Alias) (Name, error) {
 	text = norm.NFKC.String(text)
 	head, rest, _ := strings.Cut(text, ":")
 	if head != kind {
-		return Name{}, banmen.Syntaxf(0, 1, "expected %s:, found %q", kind, text)
+		return Name{}, banmen.Syntaxf(0, 1, "expected %s:, found %q", kind, banmen.Clip(text))
 	}
 	n := Name{Kind: head, ParamsColumn: utf8.RuneCountInString(head) + 2}
 	rest, n.Givens, n.HasGivens = strings.Cut(rest, ":")
@@ -96,12 +96,12 @@ func splitPart(text string, column int) (p Part, rest string, err error) {
 		p.ArgsColumn = column + 1
 		p.Args, rest, ok = strings.Cut(args, ")")
 		if !ok || strings.Contains(p.Args, "(") {
-			return p, "", banmen.Syntaxf(0, column, "expected one closing bracket of part %q, found %q", p.Name, args)
+			return p, "", banmen.Syntaxf(0, column, "expected one closing bracket of part %q, found %q", p.Name, banmen.Clip(args))
 		}
 		column += utf8.RuneCountInString(p.Args) + 2
 	}
 	if before, _ := cutPart(rest); before != "" {
-		return p, "", banmen.Syntaxf(0, column, "expected + and a part, a colon or the end after part %q, found %q", p.Name, before)
+		return p, "", banmen.Syntaxf(0, column, "expected + and a part, a colon or the end after part %q, found %q", p.Name, banmen.Clip(before))
 	}
 	return p, rest, nil
 }
@@ -109,7 +109,7 @@ func splitPart(text string, column int) (p Part, rest string, err error) {
 // add adds a part that is one of those known.
 func (n *Name) add(p Part, known []banmen.Alias) error {
 	if len(known) == 0 {
-		return banmen.Syntaxf(0, p.Column, "%s has no parts, found %q", n.Kind, p.Name)
+		return banmen.Syntaxf(0, p.Column, "%s has no parts, found %q", n.Kind, banmen.Clip(p.Name))
 	}
 	a, ok := banmen.FindAlias(known, p.Name)
 	if !ok {
@@ -133,7 +133,7 @@ func noPart(p Part, known []banmen.Alias) error {
 	for i, a := range known {
 		names[i] = a.Of
 	}
-	return banmen.Syntaxf(0, p.Column, "expected a part (%s), found %q", strings.Join(names, ", "), p.Name)
+	return banmen.Syntaxf(0, p.Column, "expected a part (%s), found %q", strings.Join(names, ", "), banmen.Clip(p.Name))
 }
 
 // Part returns the part of that name, if it is there.
@@ -230,9 +230,9 @@ func (s Symbols) Parse(text string, column int, shape grid.Shape) (grid.Board, e
 // wrong says what was expected in a cell instead of found.
 func (s Symbols) wrong(column int, cell, found string) error {
 	if s.numeric() {
-		return banmen.Syntaxf(0, column, "expected %s to %s or . in cell %s, found %q", s[1], s[len(s)-1], cell, found)
+		return banmen.Syntaxf(0, column, "expected %s to %s or . in cell %s, found %q", s[1], s[len(s)-1], cell, banmen.Clip(found))
 	}
-	return banmen.Syntaxf(0, column, "expected one of %s in cell %s, found %q", strings.Join(s, " "), cell, found)
+	return banmen.Syntaxf(0, column, "expected one of %s in cell %s, found %q", strings.Join(s, " "), cell, banmen.Clip(found))
 }
 
 // Find returns the symbol of a text: 0 for an undecided cell, -1 for none. No

@@ -100,7 +100,7 @@ func readNin(k Nonograms, in *input) (e banmen.Entry, err error) {
 	}
 	width, height, ok := k.ninSize(l.text)
 	if !ok {
-		return e, banmen.Syntaxf(l.n, 1, "expected the number of columns and that of rows, such as 10 5, found %q", l.text)
+		return e, banmen.Syntaxf(l.n, 1, "expected the number of columns and that of rows, such as 10 5, found %q", banmen.Clip(l.text))
 	}
 	p := &picture{line: l.n}
 	for i := range height + width {

@@ -109,7 +109,7 @@ func readNon(k Nonograms, in *input) (e banmen.Entry, err error) {
 		case "goal", "saved":
 			r.images[into] = append(r.images[into], l)
 		default:
-			return e, banmen.Syntaxf(l.n, 1, "expected a keyword such as width, height, rows or columns, found %q", l.text)
+			return e, banmen.Syntaxf(l.n, 1, "expected a keyword such as width, height, rows or columns, found %q", banmen.Clip(l.text))
 		}
 	}
 	if len(r.done) == 0 {
@@ -146,7 +146,7 @@ func (r *nonReader) keyword(word, rest string, l line) (into string, err error) 
 		}
 		return word, nil
 	case "color", "colour":
-		return "", banmen.Syntaxf(l.n, 1, "this picture has several colours, found %q: expected black and white", l.text)
+		return "", banmen.Syntaxf(l.n, 1, "this picture has several colours, found %q: expected black and white", banmen.Clip(l.text))
 	}
 	if name := nonNames[word]; name != "" {
 		r.say(name, html.UnescapeString(strings.Trim(rest, `"`)))

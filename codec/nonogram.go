@@ -114,9 +114,9 @@ func readClue(text string, n, indent int) (c clue, err error) {
 		v, err := strconv.Atoi(word)
 		switch {
 		case err != nil && len(word) > 1 && strings.Trim(word[:len(word)-1], "0123456789") == "" && word[len(word)-1] >= 'a':
-			return c, banmen.Syntaxf(n, at, "this picture has several colours, found %q: expected black and white", word)
+			return c, banmen.Syntaxf(n, at, "this picture has several colours, found %q: expected black and white", banmen.Clip(word))
 		case err != nil || v < 0 || v > 1000:
-			return c, banmen.Syntaxf(n, at, "expected numbers with commas or blanks between them, found %q", word)
+			return c, banmen.Syntaxf(n, at, "expected numbers with commas or blanks between them, found %q", banmen.Clip(word))
 		case v > 0:
 			c.runs = append(c.runs, v)
 		}

@@ -53,7 +53,7 @@ func readOpenSudoku(x *xmlReader, rec *records) (e banmen.Entry, err error) {
 	root := x.root()
 	version, some := root.attr("version")
 	if want := openVersions[root.name]; want == "" || some && version != want && version != "1" {
-		return e, x.wrong(root.at, banmen.Msg("expected <opensudoku>, <opensudoku version=\"2\"> or <opensudoku2 version=\"3\">, found <%s> of version %q", root.name, version))
+		return e, x.wrong(root.at, banmen.Msg("expected <opensudoku>, <opensudoku version=\"2\"> or <opensudoku2 version=\"3\">, found <%s> of version %q", root.name, banmen.Clip(version)))
 	}
 	attr := "data"
 	if _, ok := game.attr(attr); !ok {
@@ -115,7 +115,7 @@ func readOpenData(s *savedGame, game *element, attr, data string) error {
 	number := head[:len(head)-len(strings.TrimLeft(head, "0123456789"))]
 	version, err := strconv.Atoi(number)
 	if err != nil || version < 1 || version > len(openFields) {
-		return wrong(0, banmen.Msg("expected 81 digits or cells of version 1 to %d, found %q", len(openFields), data))
+		return wrong(0, banmen.Msg("expected 81 digits or cells of version 1 to %d, found %q", len(openFields), banmen.Clip(data)))
 	}
 	text := strings.TrimLeft(head[len(number):], " \r\n")
 	at := len(data) - len(text)
@@ -132,7 +132,7 @@ func readOpenData(s *savedGame, game *element, attr, data string) error {
 		cell := fields[:some]
 		value, noted, editable, ok := openCell(cell, version)
 		if !ok {
-			return wrong(at, banmen.Msg("expected a value, notes and 0 or 1 for cell %s, found %q", grid.Square(9).Name(c), strings.Join(cell, "|")))
+			return wrong(at, banmen.Msg("expected a value, notes and 0 or 1 for cell %s, found %q", grid.Square(9).Name(c), banmen.Clip(strings.Join(cell, "|"))))
 		}
 		if s.notes[c] = noted; editable {
 			s.placed[c] = value
@@ -143,7 +143,7 @@ func readOpenData(s *savedGame, game *element, attr, data string) error {
 		fields = fields[some:]
 	}
 	if rest := strings.Join(fields, "|"); rest != "" {
-		return wrong(at, banmen.Msg("expected no more than %d cells, found %q", len(s.givens), rest))
+		return wrong(at, banmen.Msg("expected no more than %d cells, found %q", len(s.givens), banmen.Clip(rest)))
 	}
 	return nil
 }

@@ -78,7 +78,7 @@ func pzprNonogram(r *pzprReader) string {
 			r.shading(r.At(y, x), c)
 		case clue == ".":
 		case y < 0 && x < 0:
-			r.wrong(c, banmen.Msg("expected a dot in the corner, found %q", c.text))
+			r.wrong(c, banmen.Msg("expected a dot in the corner, found %q", banmen.Clip(c.text)))
 		case y < 0:
 			columns[x] = append(columns[x], strconv.Itoa(int(r.number(c, clue, r.Rows))))
 		default:
@@ -138,7 +138,7 @@ func pzprStars(r *pzprReader) string {
 		}
 		letters = append(letters, names[c.text])
 		if len(names) > r.Rows || c.text == "." {
-			r.wrong(c, banmen.Msg("expected the number of one of %d regions, found %q", r.Rows, c.text))
+			r.wrong(c, banmen.Msg("expected the number of one of %d regions, found %q", r.Rows, banmen.Clip(c.text)))
 			return ""
 		}
 	}
@@ -204,7 +204,7 @@ func pzprSkyscrapers(r *pzprReader) string {
 		case around:
 			clues[side][line] = strconv.Itoa(int(r.number(c, c.text, n)))
 		case y < 0 || y >= n || x < 0 || x >= n:
-			r.wrong(c, banmen.Msg("expected a dot in the corner, found %q", c.text))
+			r.wrong(c, banmen.Msg("expected a dot in the corner, found %q", banmen.Clip(c.text)))
 		case ok:
 			r.givens[r.At(y, x)] = r.number(c, given, n)
 		default:
@@ -269,7 +269,7 @@ func (r *pzprReader) signs(part string, sign func(word, a, b string) (string, bo
 		}
 		text, ok := sign(c.text, r.Name(pairs[i][0]), r.Name(pairs[i][1]))
 		if !ok {
-			r.wrong(c, banmen.Msg("this puzzle has a sign that is not supported: found %q", c.text))
+			r.wrong(c, banmen.Msg("this puzzle has a sign that is not supported: found %q", banmen.Clip(c.text)))
 		}
 		signs = append(signs, text)
 	}
@@ -353,7 +353,7 @@ func pzprFactors(r *pzprReader) string {
 			unite(cage, pairs[i])
 		case "1":
 		default:
-			r.wrong(c, banmen.Msg("expected 0 or 1, found %q", c.text))
+			r.wrong(c, banmen.Msg("expected 0 or 1, found %q", banmen.Clip(c.text)))
 		}
 	}
 	products := map[int]string{}
@@ -362,7 +362,7 @@ func pzprFactors(r *pzprReader) string {
 			continue
 		}
 		if products[cage[i]] != "" {
-			r.wrong(c, banmen.Msg("expected one product in each cage, found %q as well", c.text))
+			r.wrong(c, banmen.Msg("expected one product in each cage, found %q as well", banmen.Clip(c.text)))
 		}
 		r.number(c, c.text, 999_999_999)
 		products[cage[i]] = c.text

@@ -170,7 +170,7 @@ func (r *pzprReader) grid(rows, cols int) (cells []pzprCell) {
 func (r *pzprReader) number(c pzprCell, text string, most int) uint16 {
 	v, err := strconv.Atoi(text)
 	if err != nil || v < 1 || v > most {
-		r.wrong(c, banmen.Msg("expected a number from %d to %d or a dot, found %q", 1, most, c.text))
+		r.wrong(c, banmen.Msg("expected a number from %d to %d or a dot, found %q", 1, most, banmen.Clip(c.text)))
 		return 0
 	}
 	return uint16(v)
@@ -211,7 +211,7 @@ func (r *pzprReader) answer(i int, c pzprCell) {
 func (r *pzprReader) shading(i int, c pzprCell) {
 	v := strings.Index(".#+", c.text)
 	if v < 0 || len(c.text) != 1 {
-		r.wrong(c, banmen.Msg("expected # or + or a dot, found %q", c.text))
+		r.wrong(c, banmen.Msg("expected # or + or a dot, found %q", banmen.Clip(c.text)))
 		return
 	}
 	r.board[i] = uint16(v)
@@ -254,7 +254,7 @@ func (k *pzprKind) cut(in *input) (r *pzprReader, first line, info string, err e
 		return nil, first, "", io.EOF
 	}
 	if strings.HasPrefix(first.text, "v:") {
-		return nil, first, "", banmen.Syntaxf(first.n, 1, "this is the variant %q of a puzzle, which is not supported", first.text[2:])
+		return nil, first, "", banmen.Syntaxf(first.n, 1, "this is the variant %q of a puzzle, which is not supported", banmen.Clip(first.text[2:]))
 	}
 	r = &pzprReader{lines: pzprLines([]string{first.text})}
 	for i := range r.lines {
@@ -289,10 +289,10 @@ func (k *pzprKind) readEntry(kind string, parse func(string) (banmen.Puzzle, err
 		return e, err
 	}
 	if l, _ := r.line(); !isPZPR(l.text) {
-		return e, banmen.Syntaxf(l.n, 1, "expected %q at the beginning, found %q", "pzprv3", l.text)
+		return e, banmen.Syntaxf(l.n, 1, "expected %q at the beginning, found %q", "pzprv3", banmen.Clip(l.text))
 	}
 	if l, ok := r.line(); ok && strings.TrimSpace(l.text) != k.puzzle {
-		return e, banmen.Syntaxf(l.n, l.column, "expected the puzzle %q, found %q", k.puzzle, l.text)
+		return e, banmen.Syntaxf(l.n, l.column, "expected the puzzle %q, found %q", k.puzzle, banmen.Clip(l.text))
 	}
 	p, err := k.puzzleOf(kind, parse, r)
 	if err != nil {
@@ -300,7 +300,7 @@ func (k *pzprKind) readEntry(kind string, parse func(string) (banmen.Puzzle, err
 	}
 	if len(r.lines) > 0 {
 		l := r.lines[0]
-		return e, banmen.Syntaxf(l.n, l.column, "expected the end of the puzzle, found %q", l.text)
+		return e, banmen.Syntaxf(l.n, l.column, "expected the end of the puzzle, found %q", banmen.Clip(l.text))
 	}
 	e = banmen.Entry{Puzzle: p, Line: first.n, Meta: pzprInfo(info)}
 	b, placed, noted := p.Givens().Clone(), false, false

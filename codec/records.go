@@ -66,7 +66,7 @@ func (rec *records) prepare(side, across int, l line) error {
 	}
 	kind, told, _ := strings.Cut(rec.params.As, ":")
 	if kind != "" && kind != rec.sq.Kind {
-		return banmen.Syntaxf(0, 0, "expected %s, found %q", rec.sq.Kind, rec.params.As)
+		return banmen.Syntaxf(0, 0, "expected %s, found %q", rec.sq.Kind, banmen.Clip(rec.params.As))
 	}
 	params := told
 	if params == "" {

@@ -99,7 +99,7 @@ func (s *saveReader) line() (l saveLine, ok bool, err error) {
 	n, err := strconv.Atoi(string(length))
 	if !found || !second || len(word) != 8 || err != nil || n < 0 {
 		line, _, _ := bytes.Cut(rest, []byte("\n"))
-		return l, false, s.wrong(at, banmen.Msg("expected a word of 8 characters, a length and a text with colons between them, found %q", string(line)))
+		return l, false, s.wrong(at, banmen.Msg("expected a word of 8 characters, a length and a text with colons between them, found %q", banmen.Clip(string(line))))
 	}
 	from := at + len(word) + len(length) + 2
 	end := from + n
@@ -157,7 +157,7 @@ func (s *saveReader) next() (e banmen.Entry, err error) {
 	g := &savePlay{board: p.Givens().Clone(), givens: p.Givens(), notes: make(grid.Marks, p.Givens().Size())}
 	for _, m := range moves[:done] {
 		if !s.play(g, m) {
-			return e, s.wrong(m.at, banmen.Msg("expected a move of %s, found %q", s.Name, m.text))
+			return e, s.wrong(m.at, banmen.Msg("expected a move of %s, found %q", s.Name, banmen.Clip(m.text)))
 		}
 	}
 	if !g.board.Equal(g.givens) {
@@ -178,7 +178,7 @@ func (s *saveReader) check(said map[string]saveLine, begin int) error {
 	}
 	for word, want := range map[string]string{"VERSION": "1", "GAME": s.Name, "SAVEFILE": saveMagic[12:]} {
 		if l := said[word]; l.text != want {
-			return s.wrong(l.at, banmen.Msg("expected %q, found %q", want, l.text))
+			return s.wrong(l.at, banmen.Msg("expected %q, found %q", want, banmen.Clip(l.text)))
 		}
 	}
 	return nil
@@ -201,7 +201,7 @@ func (s *saveReader) placed(err error, params, desc saveLine) error {
 func (s *saveReader) states(said map[string]saveLine, moves int) (done int, err error) {
 	states, err := strconv.Atoi(said["NSTATES"].text)
 	if err != nil || states != moves+1 {
-		return 0, s.wrong(said["NSTATES"].at, banmen.Msg("expected %d, as many as moves and one, found %q: some are missing", moves+1, said["NSTATES"].text))
+		return 0, s.wrong(said["NSTATES"].at, banmen.Msg("expected %d, as many as moves and one, found %q: some are missing", moves+1, banmen.Clip(said["NSTATES"].text)))
 	}
 	at, err := strconv.Atoi(said["STATEPOS"].text)
 	if err != nil || at < 1 || at > states {

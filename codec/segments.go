@@ -16,7 +16,7 @@ func (d *drawing) cells(per int) ([]cell, error) {
 		for _, s := range row {
 			part := of(s, per)
 			if len(part) != per {
-				return nil, banmen.Syntaxf(s.line, s.col, "expected %d cells between two bars, found %q", per, strings.TrimSpace(string(s.text)))
+				return nil, banmen.Syntaxf(s.line, s.col, "expected %d cells between two bars, found %q", per, banmen.Clip(strings.TrimSpace(string(s.text))))
 			}
 			cells = append(cells, part...)
 		}

@@ -17,7 +17,7 @@ func (z Sizes) Parse(text string, column int) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < z.Least || n > z.Most || strconv.Itoa(n) != text {
-		return 0, banmen.Syntaxf(0, column, "expected a size from %d to %d, found %q", z.Least, z.Most, text)
+		return 0, banmen.Syntaxf(0, column, "expected a size from %d to %d, found %q", z.Least, z.Most, banmen.Clip(text))
 	}
 	return n, nil
 }

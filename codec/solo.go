@@ -39,7 +39,7 @@ func Solo(sq Square) banmen.Form {
 func readSolo(rec *records, l line) (banmen.Entry, error) {
 	params, desc, found := strings.Cut(l.text, ":")
 	if !found {
-		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected a game ID such as 2x2:1a2b..., found %q", l.text)
+		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected a game ID such as 2x2:1a2b..., found %q", banmen.Clip(l.text))
 	}
 	p, givens, err := soloPuzzle(rec.sq, params, desc)
 	if err != nil {
@@ -100,7 +100,7 @@ func soloParams(text string) (size, flags string, err error) {
 	case strings.Contains(flags, "j"):
 		return "", "", banmen.Syntaxf(0, len(size)+1, "this is a jigsaw, which is not read yet: expected boxes such as 3x3")
 	case err != nil || size != fmt.Sprintf("%dx%d", h, w) || strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789") != "":
-		return "", "", banmen.Syntaxf(0, 1, "expected a box size such as 3x3 and a colon, found %q", text)
+		return "", "", banmen.Syntaxf(0, 1, "expected a box size such as 3x3 and a colon, found %q", banmen.Clip(text))
 	}
 	return size, flags, nil
 }
@@ -111,7 +111,7 @@ func soloCages(text string, column int, s grid.Shape) (string, error) {
 	walls, sums, ok := strings.Cut(text, ",")
 	first, right := ParseWalls(walls, s)
 	if !ok || !right {
-		return "", banmen.Syntaxf(0, column, "expected the walls of cages on a board of %d rows, a comma and their sums, found %q", s.Rows, text)
+		return "", banmen.Syntaxf(0, column, "expected the walls of cages on a board of %d rows, a comma and their sums, found %q", s.Rows, banmen.Clip(text))
 	}
 	column += len(walls) + 1
 	at, err := soloCells(sums, column, s.Size())
@@ -155,7 +155,7 @@ func soloCells(desc string, column, size int) ([]cell, error) {
 			}
 			cells = append(cells, cell{desc[i:j], 0, column + i})
 		case c != '_':
-			return nil, banmen.Syntaxf(0, column+i, "expected numbers, letters a to z or _, found %q", desc[i:])
+			return nil, banmen.Syntaxf(0, column+i, "expected numbers, letters a to z or _, found %q", banmen.Clip(desc[i:]))
 		}
 		i = j
 		if len(cells) > size {

@@ -105,7 +105,7 @@ func readMoves(e *banmen.Entry, marks *grid.Marks, rows []line) error {
 		_, err := fmt.Sscanf(text, "%c%2d%d", &kind, &i, &v)
 		want := map[rune]string{'I': fmt.Sprintf("I%02d%d", i, v), 'E': fmt.Sprintf("E%02d%03d", i, v)}[kind]
 		if err != nil || text != want || i < 0 || i >= e.Board.Size() || v < 1 || v > e.Board.Rows {
-			return banmen.Syntaxf(l.n, 1, "expected a move such as I024 or E03002, found %q", text)
+			return banmen.Syntaxf(l.n, 1, "expected a move such as I024 or E03002, found %q", banmen.Clip(text))
 		}
 		if kind == 'I' {
 			e.Board.Cells[i] = uint16(v)

@@ -46,7 +46,7 @@ func readWebPBN(k Nonograms, x *xmlReader) (e banmen.Entry, err error) {
 		return e, err
 	}
 	if kind := n.attrOr("type", "grid"); kind != "grid" {
-		return e, x.wrong(n.attrAt("type", 0), banmen.Msg("this is a puzzle of the sort %q: expected %q", kind, "grid"))
+		return e, x.wrong(n.attrAt("type", 0), banmen.Msg("this is a puzzle of the sort %q: expected %q", banmen.Clip(kind), "grid"))
 	}
 	p := &picture{line: x.placeOf(n.at).Line}
 	if len(x.open) > 0 {
@@ -63,7 +63,7 @@ func readWebPBN(k Nonograms, x *xmlReader) (e banmen.Entry, err error) {
 		case "columns":
 			p.cols, err = readCounts(clues, n.attrOr("defaultcolor", "black"), &colour)
 		default:
-			err = x.wrong(clues.at, banmen.Msg("expected clues of %q or %q, found %q", "rows", "columns", of))
+			err = x.wrong(clues.at, banmen.Msg("expected clues of %q or %q, found %q", "rows", "columns", banmen.Clip(of)))
 		}
 		if err != nil {
 			return e, err
@@ -102,7 +102,7 @@ func readCounts(e *element, usual string, colour *string) (clues []clue, err err
 				*colour = of
 			}
 			if of != *colour {
-				return nil, e.doc.wrong(count.at, banmen.Msg("this picture has several colours, found %q: expected black and white", of))
+				return nil, e.doc.wrong(count.at, banmen.Msg("this picture has several colours, found %q: expected black and white", banmen.Clip(of)))
 			}
 			if v > 0 {
 				c.runs = append(c.runs, v)

@@ -80,16 +80,16 @@ type quotable string
 func (q quotable) Format(f fmt.State, verb rune) {
 	s := string(q)
 	if verb == 'q' {
-		s = Clip(s)
+		s = Clip(s, mostQuoted)
 	}
 	fmt.Fprintf(f, fmt.FormatString(f, verb), s)
 }
 
-// Clip returns a text, or its first 40 characters and an ellipsis if it has more.
-func Clip(s string) string {
+// Clip returns a text, or its first characters and an ellipsis if it has more than most.
+func Clip(s string, most int) string {
 	n := 0
 	for i := range s {
-		if n == mostQuoted {
+		if n == most {
 			return s[:i] + "…"
 		}
 		n++

@@ -16,7 +16,7 @@ func (p *Position) Play(text string) (banmen.Position, error) {
 		return nil, err
 	}
 	if len(answers) != 1 {
-		return nil, banmen.Syntaxf(0, 1, "expected one answer such as R13, B24/21, Wx or -, found %q", text)
+		return nil, banmen.Syntaxf(0, 1, "expected one answer such as R13, B24/21, Wx or -, found %q", banmen.Clip(text))
 	}
 	next, err := p.answer(answers[0].answer)
 	if err != nil {

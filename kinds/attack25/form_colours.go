@@ -139,7 +139,7 @@ func (o *owners) colour(n int, field string) (int, error) {
 	c := strings.Index(colours, up)
 	switch {
 	case len(name) != 1 || c < 0:
-		return 0, banmen.Syntaxf(n, column, "expected a colour (R, G, W or B), found %q", name)
+		return 0, banmen.Syntaxf(n, column, "expected a colour (R, G, W or B), found %q", banmen.Clip(name))
 	case name != up:
 		return 0, banmen.Syntaxf(n, column, "expected the colour as a capital, %s, found %q", up, name)
 	case o.lines[c] > 0:
@@ -155,7 +155,7 @@ func (o *owners) panel(colour int, field string, n, column int) error {
 	text := strings.TrimSpace(field)
 	panel, err := strconv.ParseUint(text, 10, 8)
 	if err != nil || panel < 1 || int(panel) > len(o.board.Cells) {
-		return banmen.Syntaxf(n, column, "expected a panel from 1 to %d, found %q", len(o.board.Cells), text)
+		return banmen.Syntaxf(n, column, "expected a panel from 1 to %d, found %q", len(o.board.Cells), banmen.Clip(text))
 	}
 	owner := &o.board.Cells[panel-1]
 	if *owner > 0 {

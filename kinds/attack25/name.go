@@ -16,7 +16,7 @@ func parse(text string) (banmen.Puzzle, error) {
 	head, body, _ := strings.Cut(text, ":")
 	name, rest, found := strings.Cut(head, ",")
 	if name != kindName {
-		return nil, banmen.Syntaxf(0, 1, "expected %s[,switches]:, found %q", kindName, text)
+		return nil, banmen.Syntaxf(0, 1, "expected %s[,switches]:, found %q", kindName, banmen.Clip(text))
 	}
 	rules := defaultRules()
 	if found {
@@ -85,7 +85,7 @@ func parseBoard(g *play.Game, text string, line, column int) (*Position, error) 
 		}
 		out, ok := strings.CutPrefix(part, "out=")
 		if !ok {
-			return nil, banmen.Syntaxf(line, at, "expected ac or out= after the slash, found %q", part)
+			return nil, banmen.Syntaxf(line, at, "expected ac or out= after the slash, found %q", banmen.Clip(part))
 		}
 		if err := parseOut(&p.state, g.Out, out, line, at+len("out=")); err != nil {
 			return nil, err
@@ -142,7 +142,7 @@ func parseOut(s *play.State, most int, text string, line, column int) error {
 			n, _ = strconv.Atoi(word[1:])
 		}
 		if c < 0 || n < 1 || n > most || strconv.Itoa(n) != word[1:] {
-			return banmen.Syntaxf(line, column, "expected a colour and its questions to stand out, 1 to %d, such as W2, found %q", most, word)
+			return banmen.Syntaxf(line, column, "expected a colour and its questions to stand out, 1 to %d, such as W2, found %q", most, banmen.Clip(word))
 		}
 		if s.Out[c] > 0 {
 			return banmen.Syntaxf(line, column, "%s stands out twice", word[:1])

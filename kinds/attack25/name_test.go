@@ -73,7 +73,7 @@ func TestBadNames(t *testing.T) {
 		{"attack25:R13 B12 R12", `18: panel 12 is taken; R may take 11`},
 		{"attack25:R0", `11: expected a panel from 1 to 25, found "0"`},
 		{"attack25:R27", `11: expected a panel from 1 to 25, found "27"`},
-		{"attack25:R99999999999999999999999", `11: expected a panel from 1 to 25, found "99999999999999999999999"`},
+		{"attack25:R99999999999999999999999", `11: expected a panel from 1 to 25, found "99999999999999999999…"`},
 		{"attack25:R-9", `11: expected a panel from 1 to 25, found "-9"`},
 		{"attack25:r13", `10: expected the colour as a capital, R, found "r"`},
 		{"attack25:Y13", `10: an opened panel, Y, must follow a panel taken`},

@@ -48,7 +48,7 @@ func parseSwitches(text string, column int) (play.Rules, error) {
 func (vs *values) add(word string, column int) {
 	name, text, ok := strings.Cut(word, "=")
 	if !ok || !slices.Contains(switches, name) {
-		vs.fail(banmen.Syntaxf(0, column, "expected a switch (%s) with =, found %q", strings.Join(switches, ", "), word))
+		vs.fail(banmen.Syntaxf(0, column, "expected a switch (%s) with =, found %q", strings.Join(switches, ", "), banmen.Clip(word)))
 		return
 	}
 	if _, twice := vs.of[name]; twice {
@@ -82,7 +82,7 @@ func (vs *values) number(name string, least, most, otherwise int) int {
 	}
 	n, err := strconv.Atoi(v.text)
 	if err != nil || n < least || n > most || strconv.Itoa(n) != v.text {
-		vs.fail(banmen.Syntaxf(0, v.column, "expected a number from %d to %d after %s=, found %q", least, most, name, v.text))
+		vs.fail(banmen.Syntaxf(0, v.column, "expected a number from %d to %d after %s=, found %q", least, most, name, banmen.Clip(v.text)))
 		return otherwise
 	}
 	return n
@@ -101,7 +101,7 @@ func (vs *values) choose(name string, words ...string) int {
 	}
 	i := slices.Index(words, v.text)
 	if i < 0 {
-		vs.fail(banmen.Syntaxf(0, v.column, "expected %s after %s=, found %q", strings.Join(words, " | "), name, v.text))
+		vs.fail(banmen.Syntaxf(0, v.column, "expected %s after %s=, found %q", strings.Join(words, " | "), name, banmen.Clip(v.text)))
 	}
 	return i
 }
