@@ -20,6 +20,9 @@ import (
 func Array(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "array", Aliases: []string{"list", "matrix", "python", "配列", "リスト"}, Doc: banmen.Msg("arrays of Python, JSON, C or MATLAB, flat or nested")}, isArray, allAtOnce(arrays))
 	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+		if err := severalRows(b); err != nil {
+			return err
+		}
 		texts := sq.numerals(e, b, "0")
 		var rows []string
 		for r := range b.Rows {
@@ -29,6 +32,14 @@ func Array(sq Square) banmen.Form {
 		return err
 	}
 	return f
+}
+
+// severalRows refuses a board of one row, which reads like any number in a text.
+func severalRows(b grid.Board) error {
+	if b.Rows < 2 {
+		return banmen.Errorf(banmen.ErrCannot, "this form has boards of two rows and more")
+	}
+	return nil
 }
 
 // arrays returns the records of the arrays in a text, which must have rows in no other form.

@@ -36,7 +36,7 @@ func Pasted(sq Square) banmen.Form {
 	}
 	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, "0")
-		if err != nil {
+		if err = errors.Join(err, severalRows(b)); err != nil {
 			return err
 		}
 		if _, err := fmt.Fprintln(w, "Grid"); err != nil {
@@ -243,7 +243,7 @@ func (s *scraps) at(i int) (int, error) {
 		}
 		width := len(l.levels[level])
 		entries, err := s.rec.entries(s.boards(rows, level))
-		if err == nil && slices.ContainsFunc(entries, isEmpty) {
+		if err == nil && s.rec.params.As == "" && slices.ContainsFunc(entries, isEmpty) {
 			err = banmen.Syntaxf(l.n, 1, "expected cells with symbols, found none")
 		}
 		switch {

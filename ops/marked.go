@@ -15,6 +15,7 @@ type question struct {
 	stated banmen.Puzzle // whose solutions count: the givens where they have one solution, else with the marks
 	left   [][]int       // symbols that the marks leave, by cell; nil: there are no marks
 	found  Result        // of stated
+	marked bool          // stated has the marks
 }
 
 // questionOf returns the question of a puzzle.
@@ -29,7 +30,7 @@ func questionOf(ctx context.Context, p banmen.Puzzle, m Method) (q question, err
 		q.left = append(q.left, append([]int{}, logic.Mask(set).List()...))
 	}
 	if q.found.Solutions > 1 {
-		q.stated = p
+		q.stated, q.marked = p, true
 		q.found, err = Solve(ctx, p, m)
 	}
 	return q, err
@@ -37,7 +38,7 @@ func questionOf(ctx context.Context, p banmen.Puzzle, m Method) (q question, err
 
 // unique reports whether techniques may use that there is one solution. They take candidates for granted,
 // which marks may leave out.
-func (q question) unique() bool { return q.found.Solutions == 1 && q.stated == q.givens }
+func (q question) unique() bool { return q.found.Solutions == 1 && !q.marked }
 
 // rateMarked rates what is left in a state by the ladder of Sudoku Explainer.
 func (r *Rater) rateMarked(ctx context.Context, s *logic.State, each func(*logic.Technique)) se121.Rating {

@@ -209,7 +209,7 @@ func TestSayKinds(t *testing.T) {
 			{"a1", "a1: open"}, {"e4", "e4: X"}, {"mark a1 1", "! that is for puzzles, not for games"},
 			{"hint", "hint: d3, mobility: it leaves O 3 moves, and X 3"}, {"what may d3 be", "X may take it: encloses"}},
 		"attack25": {
-			{"R13", "R13; R 1, G 0, W 0, B 0"}, {"R 8", "R8; R 2, G 0, W 0, B 0"}, {"13", "13: R"}, {"foo", "! expected an answer such as R13, B24/21, Wx or -, found \"f\""}},
+			{"R13", "R13; R 1, G 0, W 0, B 0"}, {"R 8", "R8; R 2, G 0, W 0, B 0"}, {"13", "13: R"}, {"foo", "! expected an answer such as R13, B24/21, Wx or -, found \"foo\""}},
 	} {
 		t.Run(text, func(t *testing.T) { all.hold(t, text, language.English) })
 	}

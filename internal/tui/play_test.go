@@ -160,7 +160,7 @@ func TestPlayOpponents(t *testing.T) {
 		if s.Position().Status().Over {
 			break
 		}
-		if got := m.View().Content; !strings.Contains(got, "W answers") || !strings.Contains(got, "[W]") {
+		if got := m.View().Content; !strings.Contains(got, "White answers") || !strings.Contains(got, "[W]") {
 			t.Fatalf("whose turn?\n%s", got)
 		}
 		_, cmd = m.Update(tea.KeyPressMsg{Code: '-', Text: "-"})
