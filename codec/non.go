@@ -68,7 +68,6 @@ type nonReader struct {
 	*picture
 	k             Nonograms
 	width, height int
-	rowsAt        int                 // the line of the keyword
 	sections      map[string][]line   // the lines after rows and columns
 	images        map[string][]line   // and of goal and saved
 	done          map[string]struct{} // keywords that were there

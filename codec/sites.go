@@ -115,7 +115,7 @@ const maxPage = 1 << 20
 // siteStart returns where JSON begins, after what makes it a variable of a page.
 func siteStart(text []byte) int {
 	from := start(text)
-	if i := bytes.IndexByte(text[from:], '='); i >= 0 && i < 40 && bytes.IndexAny(text[from:from+i], `{["`) < 0 {
+	if i := bytes.IndexByte(text[from:], '='); i >= 0 && i < 40 && !bytes.ContainsAny(text[from:from+i], `{["`) {
 		from += i + 1
 		from += start(text[from:])
 	}

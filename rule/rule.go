@@ -127,15 +127,6 @@ func (r *Rule) clue(now, filled partial) banmen.ClueState {
 	return met
 }
 
-// places returns variables as cells.
-func places(of []model.Var) []int {
-	cells := make([]int, len(of))
-	for i, v := range of {
-		cells[i] = int(v)
-	}
-	return cells
-}
-
 // Vars returns cells as variables.
 func Vars(cells []int) []model.Var {
 	of := make([]model.Var, len(cells))

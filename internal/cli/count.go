@@ -48,16 +48,3 @@ func (o *estimator) run(ctx context.Context, c *command.Call, args []string) err
 	seed := c.ToldSeed(o.seed)
 	return src.Each(func(e banmen.Entry) error { return o.one(ctx, c, e, seed) })
 }
-
-// symmetriesOf returns the symmetries of p that --symmetry names, and says what
-// was left out of them.
-func symmetriesOf(c *command.Call, p banmen.Puzzle, names string) (*ops.Symmetries, error) {
-	s, err := verb.Symmetries(p, names)
-	if err != nil {
-		return nil, err
-	}
-	for _, n := range s.Notes() {
-		c.NoteMessage(n)
-	}
-	return s, nil
-}

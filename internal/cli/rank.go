@@ -6,7 +6,6 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
-	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/verb"
 )
 
@@ -42,10 +41,4 @@ func firstOf(ctx context.Context, c *command.Call, in command.Input, name string
 	}
 	e, err := src.One()
 	return e.Puzzle, err
-}
-
-// newRanks returns the Ranks of a puzzle within a memory.
-func newRanks(ctx context.Context, p banmen.Puzzle, memory command.Memory) (*ops.Ranks, error) {
-	defer memory.Keep()()
-	return ops.NewRanks(ctx, p, ops.RankOptions{Memory: int64(memory)})
 }
