@@ -186,14 +186,14 @@ func pack(text []byte) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// unpack returns the lines of what pack made short; none of nil.
+// unpack returns the lines that pack compressed; nil has no lines. It fails with ErrDamaged.
 func unpack(packed []byte) (lines [][]byte, err error) {
 	if packed == nil {
 		return nil, nil
 	}
 	text, err := io.ReadAll(flate.NewReader(bytes.NewReader(packed)))
 	if err != nil {
-		return nil, err
+		return nil, ErrDamaged // whatever the decompressor says of it
 	}
 	return bytes.Split(bytes.TrimSuffix(text, []byte("\n")), []byte("\n")), nil
 }

@@ -167,7 +167,7 @@ func (c Config) draw(ctx context.Context, folder string) (map[string][]byte, err
 	for _, lang := range msg.Tags {
 		draw := func(name, address string) error {
 			r := &page.Request{Context: ctx, Lang: lang, URL: &url.URL{Path: address}, Seed: c.Seed + uint64(len(files))}
-			return add(folder+"pages/"+name+"."+lang.String()+".html", pages.Answer(r))
+			return add(folder+"pages/"+name+"."+lang.String()+".html", follow(pages, r))
 		}
 		err = add(folder+"pages/none."+lang.String()+".html", page.Unmade(pages, &page.Request{Context: ctx, Lang: lang, URL: &url.URL{Path: "/"}}))
 		for i := range firsts {
@@ -181,6 +181,20 @@ func (c Config) draw(ctx context.Context, folder string) (map[string][]byte, err
 		}
 	}
 	return files, nil
+}
+
+// follow returns the answer to a request, or, if that leads to another page, the answer there.
+func follow(pages *page.Pages, r *page.Request) *page.Answer {
+	a := pages.Answer(r)
+	if a.Err != nil || a.To == "" {
+		return a
+	}
+	to, err := url.Parse(a.To)
+	if err != nil {
+		return &page.Answer{Err: err}
+	}
+	r.URL = to
+	return pages.Answer(r)
 }
 
 // place writes files into a new folder and gives it the name.
