@@ -71,7 +71,7 @@ type Board struct {
 	Signs []Sign `json:"signs,omitempty"` // by symbol, where symbols are drawn in place of their texts, if a drawing was asked for
 
 	Players []string `json:"players,omitempty"` // of a game
-	Titles  []string `json:"titles,omitempty"`  // what its players are called besides
+	Titles  []string `json:"titles,omitempty"`  // what its players are called; with the letters of moves, unless they have discs
 	Levels  []Level  `json:"levels,omitempty"`  // engines by the names of their strengths
 	Discs   bool     `json:"discs,omitempty"`   // players have dark and light discs
 	Scores  []int    `json:"scores,omitempty"`
@@ -302,7 +302,11 @@ func (j *Board) draw(f *figure.Figure, as string) error {
 			j.Owners[cell] = int(role-figure.Player1) + 1
 		}
 	}
-	j.Discs = f.Felt
+	if j.Discs = f.Felt; !j.Discs {
+		for i := range j.Titles {
+			j.Titles[i] += " " + j.Players[i]
+		}
+	}
 	sc := scene.New(f, nil)
 	j.Region, j.Place = f.Region, Place{sc.Left, sc.Top, scene.Cell}
 	if as == "none" {

@@ -148,8 +148,8 @@ func Levels(p banmen.Position) []banmen.EngineLevel {
 
 // Title returns the name of a player of p: its title, or the letter that moves use.
 func Title(p banmen.Position, player string) banmen.Message {
-	if i := slices.Index(p.Players(), player); i >= 0 && Titles(p) != nil {
-		return Titles(p)[i]
+	if titles, i := Titles(p), slices.Index(p.Players(), player); i >= 0 && titles != nil {
+		return titles[i]
 	}
 	return banmen.Msg("%s", player)
 }

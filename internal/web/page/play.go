@@ -22,7 +22,7 @@ type desk struct {
 	Kind    *banmen.Kind
 	Game    bool
 	Rules   []string
-	Called  []string // what players are called, with the letters of moves
+	Called  []string // what players are called
 	Others  []string // engines without a level
 	Symbols []string
 	Marks   bool            // corner and centre marks mean something
@@ -107,15 +107,8 @@ func (p *Pages) desk(r *Request, text string) (*desk, error) {
 	d.Make = address("make", d.Text)
 	d.Explain, d.Watch, d.Solve, d.Print, d.Next = address("explain", d.Text), address("watch", d.Text), address("solve", d.Text), address("print", d.Text), address("new", d.Kind.Name)
 	d.Kept = p.kept(lang)
-	for i, player := range b.Players {
-		switch {
-		case b.Titles == nil:
-		case b.Discs:
-			player = b.Titles[i]
-		default:
-			player = b.Titles[i] + " " + player
-		}
-		d.Called = append(d.Called, player)
+	if d.Called = b.Titles; d.Called == nil {
+		d.Called = b.Players
 	}
 	d.Others = slices.DeleteFunc(slices.Clone(b.Engines), func(e string) bool {
 		return slices.ContainsFunc(b.Levels, func(l api.Level) bool { return l.Engine == e })

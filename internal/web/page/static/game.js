@@ -104,10 +104,9 @@ export class Game {
     return saved;
   }
 
-  // title is what a player is called: the colour, and the letter where moves have one.
+  // title is what a player is called.
   title(player) {
-    const title = this.info.titles?.[this.info.players.indexOf(player)];
-    return title === undefined ? player : this.info.discs ? title : title + " " + player;
+    return this.info.titles?.[this.info.players.indexOf(player)] ?? player;
   }
 
   // cellOf is the cell that a move takes, -1 if it takes none.
