@@ -13,8 +13,8 @@ import (
 )
 
 // Solo is the form of game IDs of Solo in Simon Tatham's collection: the size
-// of a box, x for diagonals and k for killer cages, then the givens as numbers, letters for so many
-// empty cells (a is one), and _ between numbers; behind a killer's the walls of its cages and
+// of a box, x for diagonals and k for killer cages, then the givens as numbers, letters for runs of
+// empty cells (a is one cell, b two), and _ between numbers; behind a killer's the walls of its cages and
 // their sums, at the first cell of each.
 //
 //	3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9
@@ -120,12 +120,7 @@ func soloCages(text string, column int, s grid.Shape) (string, error) {
 	}
 	var cages []string
 	for c := range first {
-		var cells []int
-		for e := range first {
-			if first[e] == c {
-				cells = append(cells, e)
-			}
-		}
+		cells := RegionAt(first, c)
 		switch {
 		case cells == nil && at[c].text != "":
 			return "", banmen.Syntaxf(0, at[c].col, "expected the sum of a cage at its first cell, %s, found it at %s", s.Name(first[c]), s.Name(c))

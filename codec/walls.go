@@ -75,6 +75,17 @@ func neighbours(s grid.Shape) (pairs [][2]int) {
 	return pairs
 }
 
+// RegionAt returns the cells whose region has c as its first cell, by the result of ParseWalls;
+// none if c is not the first of its region.
+func RegionAt(first []int, c int) (cells []int) {
+	for e := range first {
+		if first[e] == c {
+			cells = append(cells, e)
+		}
+	}
+	return cells
+}
+
 // unite makes the regions of two cells one.
 func unite(first []int, pair [2]int) {
 	a, b := first[pair[0]], first[pair[1]]

@@ -20,12 +20,7 @@ func readID(d *rule.Description) (parts []codec.Part, open grid.Board) {
 	}
 	var cages []string
 	for c := range first {
-		var cells []int
-		for e := range first {
-			if first[e] == c {
-				cells = append(cells, e)
-			}
-		}
+		cells := codec.RegionAt(first, c)
 		rest := strings.TrimLeft(strings.TrimLeft(clues, "amsd"), "0123456789")
 		clue := clues[:len(clues)-len(rest)]
 		switch {
