@@ -20,7 +20,8 @@ func (a Alias) Is(name string) bool {
 	return FoldName(a.Of) == folded || slices.ContainsFunc(a.Names, func(n string) bool { return FoldName(n) == folded })
 }
 
-// FindAlias returns the Alias that a name is of; false if there is none.
+// FindAlias returns the Alias with a name, by its own name before its other names. It reports false
+// if no Alias has it.
 func FindAlias(all []Alias, name string) (Alias, bool) {
 	i := slices.IndexFunc(all, func(a Alias) bool { return a.Of == name })
 	if i < 0 {

@@ -245,7 +245,7 @@ func (e *element) cells(order int) ([]int, error) {
 	return cells, nil
 }
 
-// cages returns the part with the cages of a graph, empty if there are none.
+// cages returns the args of the part cage for the cages of a graph, empty if it has no cages.
 func (k *kSudoku) cages(graph *element, order int) (string, error) {
 	var cages []string
 	taken := map[int]bool{}

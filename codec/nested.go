@@ -472,7 +472,7 @@ func (a *nest) find(v value, name string) error {
 	return nil
 }
 
-// table adds the boards in rows. It reports false if the rows are none of a board.
+// table adds the boards in rows. It reports false if the rows are not those of a board.
 func (a *nest) table(t table, name string) (bool, error) {
 	boards, err := a.rec.boardsIn(t)
 	if err == nil {

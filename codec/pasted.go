@@ -181,14 +181,14 @@ type scraps struct {
 	failed []failure
 }
 
-// A failure is rows that look like some of a board but are none.
+// A failure is a run of lines that look like rows of a board but cannot be read.
 type failure struct {
 	rows  []int // which lines
 	width int
 	err   error
 }
 
-// read finds all boards. What looks like rows but is none is an error.
+// read finds all boards. Lines that look like rows but cannot be read are an error.
 func (s *scraps) read() error {
 	for i := 0; i < len(s.lines); {
 		n, err := s.at(i)

@@ -155,7 +155,7 @@ func (r *pzprReader) words(n int) []pzprCell {
 	return cells
 }
 
-// grid returns the words of so many lines, nil after an error.
+// grid returns the words of the next rows lines, cols in each; nil after an error.
 func (r *pzprReader) grid(rows, cols int) (cells []pzprCell) {
 	for range rows {
 		cells = append(cells, r.words(cols)...)

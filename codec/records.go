@@ -165,8 +165,8 @@ func (rec *records) decode(cells []cell) ([]uint16, error) {
 	return vs, err
 }
 
-// others returns the alphabet of cells that are not in those of digits, and which sign
-// stands for open cells in them, if it is none that always does.
+// others returns the alphabet of cells that do not use digits, and the sign of open cells if the
+// cells use one of their own.
 func (rec *records) others(cells []cell) (a alphabet, open string, ok bool) {
 	n := len(rec.sq.symbols(rec.side)) - 1
 	if s := rec.sq.symbols(rec.side); rec.loose && !s.plain() && n < rec.side { // as two for 0 and 1

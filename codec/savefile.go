@@ -238,7 +238,7 @@ func (g *savePlay) put(c int, v uint16) bool {
 	return true
 }
 
-// play plays a move. It returns false for what is none.
+// play plays a move. It reports false if the line is no move.
 func (s *saveReader) play(g *savePlay, m saveLine) bool {
 	switch {
 	case m.word == "RESTART":

@@ -207,8 +207,8 @@ func (s *scrap) symbols() (n int) {
 	return n
 }
 
-// labelledFields returns the cells of a line of fields, the first of which may be a label, or
-// all of them in a line of headings, and how many are no cells; nil if others are none.
+// labelledFields returns the cells of a line of fields and the number of labels among them: the
+// first field, or all fields of a line of headings. It returns nil if another field is no cell.
 func labelledFields(fields []cell) (cells []cell, wrong int) {
 	cells = make([]cell, len(fields))
 	empty := 0
@@ -292,8 +292,8 @@ func cleaned(cells []cell) []cell {
 var decimals = pattern(`^(\d+)\.0*$`)
 
 // cleanCell returns the text of a cell without emphasis, quotes, signs beside it and
-// decimals. It reports false if it is none: it has several characters and is no number,
-// candidates or a word for an open cell.
+// decimals. It reports false if the text is no cell: several characters that are no number, no
+// candidates and no word for an open cell.
 func cleanCell(text string) (string, bool) {
 	text = strings.TrimSpace(text)
 	for _, pair := range []string{"**", "__", "~~", "*", "_", "`", `""`, "''", "()", "[]"} {

@@ -202,8 +202,8 @@ func (rec *records) withPart(n int, part, args string, cells []cell) (banmen.Ent
 	return rec.entry(cells, 0, first)
 }
 
-// regionsBoard returns the record of a board whose cells are letters or signs of regions, as many
-// as there are rows. It reports false if there is none.
+// regionsBoard returns the record of a board whose cells are the letters or signs of its regions,
+// which are as many as its rows. It reports false if the text has no such board.
 func regionsBoard(rec *records, lines []line) (e banmen.Entry, ok bool, err error) {
 	if rec.sq.Regions == "" {
 		return e, false, nil

@@ -180,7 +180,7 @@ func (d *generator) options(ctx context.Context, e banmen.Entry) (o ops.GenOptio
 	return o, err
 }
 
-// Layout reads where givens are on a board of so many cells: a character a cell, of which
+// Layout reads where givens are on a board of size cells: a character a cell, of which
 // . 0 - and _ are empty.
 func Layout(text string, size int) (all []bool, err error) {
 	for _, r := range strings.Join(strings.Fields(text), "") {

@@ -159,8 +159,8 @@ type result[T any] struct {
 	between int64
 }
 
-// ends yields the results up to limit; with first or last only so many at that
-// end, none of them twice. 0 is no limit. After an error nothing is last.
+// ends yields the results up to limit. With first or last it yields only that many at the
+// beginning or the end, none of them twice. 0 is no limit. After an error nothing is last.
 func ends[T any](all iter.Seq2[T, error], limit, first, last int64) iter.Seq2[result[T], error] {
 	return func(yield func(result[T], error) bool) {
 		var tail []T

@@ -66,7 +66,7 @@ type Setup struct {
 	Progress *ops.Progress // is told how far a record is; may be nil
 
 	// Those that make or list are told as well:
-	Limit   int64                       // at most so many answers are wanted; 0: all
+	Limit   int64                       // number of answers wanted; 0: all
 	Many    bool                        // there are several records
 	Patient bool                        // there is a limit of time: nothing is refused for taking long
 	Say     func(banmen.Message) string // puts a message into the language of the reader
