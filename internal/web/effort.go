@@ -17,11 +17,14 @@ type effort struct {
 }
 
 const (
-	halfLife  = 30 * time.Second
-	shortTime = 100 * time.Millisecond // requests that go on for more are among those that have few of the places
-	longTime  = 300 * time.Millisecond // clients whose requests take more are heavy
-	lookTime  = 20 * time.Millisecond  // between two looks while somebody waits
-	mostKnown = 1 << 12                // clients
+	halfLife = 30 * time.Second
+	// longTime divides long from short, for requests and for clients: a request that goes on for
+	// longer holds one of the few places, and so does any request of a client whose requests take
+	// longer. A higher bound for clients would count those as light whose long requests are stopped
+	// when others wait.
+	longTime  = 100 * time.Millisecond
+	lookTime  = 20 * time.Millisecond // between two looks while somebody waits
+	mostKnown = 1 << 12               // clients
 )
 
 func (e effort) now(now time.Time) time.Duration {
@@ -76,7 +79,7 @@ func (q *queue) next(now time.Time) (at int, isHeavy bool) {
 // counted: its place is as good as free.
 func (q *queue) long(now time.Time) (n int) {
 	for _, p := range q.places {
-		p.long = p.long || now.Sub(p.begun) > shortTime
+		p.long = p.long || now.Sub(p.begun) > longTime
 		if p.long && p.stopped == nil {
 			n++
 		}

@@ -127,12 +127,11 @@ func TestQueueCrowd(t *testing.T) {
 // A client whose requests take long has few of the places, and comes after the others.
 func TestQueueHeavy(t *testing.T) {
 	q := newQueue(4, 4, 4)
-	for _, client := range []string{"heavy", "worse"} {
-		q.note(client, 5*time.Second, time.Now())
-	}
+	q.note("heavy", 5*time.Second, time.Now())
+	q.note("stopped", longTime+50*time.Millisecond, time.Now()) // its requests are long, but end when others wait
 	q.note("light", time.Millisecond, time.Now())
 	first := <-wait(q, t.Context(), "heavy")
-	second, third := wait(q, t.Context(), "heavy"), wait(q, t.Context(), "worse")
+	second, third := wait(q, t.Context(), "heavy"), wait(q, t.Context(), "stopped")
 	if running, waiting, _ := q.load(); running != 1 || waiting != 2 {
 		t.Error(running, waiting)
 	}
@@ -145,10 +144,10 @@ func TestQueueHeavy(t *testing.T) {
 	for range 100 {
 		q.note("heavy", time.Millisecond, time.Now())
 	}
-	if long := q.expects("heavy", time.Now()); long > shortTime {
+	if long := q.expects("heavy", time.Now()); long > longTime {
 		t.Errorf("a client that asks for little is expected to take %v", long)
 	}
-	if long := q.expects("worse", time.Now().Add(10*halfLife)); long > shortTime {
+	if long := q.expects("stopped", time.Now().Add(10*halfLife)); long > longTime {
 		t.Errorf("a client that asked for much long ago is expected to take %v", long)
 	}
 }
