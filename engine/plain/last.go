@@ -18,7 +18,7 @@ func Last(ctx context.Context, m *model.Model, _ engine.Options, sink event.Sink
 	if err := m.Taken(Takes); err != nil {
 		return event.Stats{}, err
 	}
-	b := newBoard(m)
+	b := newBoard(ctx, m)
 	for v, domain := range m.Domains {
 		if len(domain) == 1 {
 			b.values[v] = domain[0]
@@ -29,6 +29,9 @@ func Last(ctx context.Context, m *model.Model, _ engine.Options, sink event.Sink
 		changed = false
 		for _, c := range m.Constraints {
 			v, value := b.last(c)
+			if b.err != nil {
+				return stats, b.err
+			}
 			if value == 0 {
 				continue
 			}
@@ -44,6 +47,9 @@ func Last(ctx context.Context, m *model.Model, _ engine.Options, sink event.Sink
 	}
 	for v, value := range b.values {
 		if value == 0 || !b.agrees(v) {
+			if b.err != nil {
+				return stats, b.err
+			}
 			sink(event.Event{Type: event.Fail, Var: v})
 			return stats, nil
 		}

@@ -28,7 +28,6 @@ func Brute(ctx context.Context, m *model.Model, o engine.Options, sink event.Sin
 type search struct {
 	*board
 	candidates *candidates // nil: every value is tried
-	ctx        context.Context
 	o          engine.Options
 	sink       event.Sink
 	open       []int // the variables to fill, in order
@@ -44,7 +43,7 @@ func run(ctx context.Context, m *model.Model, o engine.Options, sink event.Sink,
 	if err := m.Taken(Takes); err != nil {
 		return event.Stats{}, err
 	}
-	s := &search{board: newBoard(m), ctx: ctx, o: o, sink: sink}
+	s := &search{board: newBoard(ctx, m), o: o, sink: sink}
 	if !brute {
 		s.candidates = newCandidates(s.board)
 	}
@@ -57,7 +56,7 @@ func run(ctx context.Context, m *model.Model, o engine.Options, sink event.Sink,
 	}
 	for v, value := range s.values {
 		if value != 0 && !s.agrees(v) {
-			return s.stats, nil
+			return s.stats, s.err
 		}
 	}
 	_, err := s.fill(0)
@@ -84,6 +83,9 @@ func (s *search) fill(d int) (bool, error) {
 		}
 	}
 	s.values[v], s.tries = 0, s.tries[:from]
+	if s.err != nil {
+		return false, s.err
+	}
 	return len(values) > 0 || s.emit(event.Event{Type: event.Fail, Depth: d, Var: v}), nil
 }
 
@@ -92,8 +94,8 @@ func (s *search) try(d, v, value int, agrees bool) (bool, error) {
 	s.stats.Steps++
 	s.stats.Guesses++
 	s.stats.Depth = max(s.stats.Depth, d+1)
-	if s.stats.Steps&1023 == 0 && s.ctx.Err() != nil {
-		return false, s.ctx.Err()
+	if s.stopped(64) {
+		return false, s.err
 	}
 	more, err := s.emit(event.Event{Type: event.Guess, Depth: d + 1, Var: v, Value: value}), error(nil)
 	switch {
@@ -114,13 +116,16 @@ func (s *search) emit(e event.Event) bool { return !s.o.Trace || s.sink(e) }
 
 // board is the values so far; 0 is open.
 type board struct {
+	ctx    context.Context
+	err    error // of ctx, when it was last asked
+	work   int   // looks at values since then
 	m      *model.Model
 	on     [][]model.Constraint // by variable
 	values []int
 }
 
-func newBoard(m *model.Model) *board {
-	b := &board{m: m, on: make([][]model.Constraint, len(m.Domains)), values: make([]int, len(m.Domains))}
+func newBoard(ctx context.Context, m *model.Model) *board {
+	b := &board{ctx: ctx, m: m, on: make([][]model.Constraint, len(m.Domains)), values: make([]int, len(m.Domains))}
 	for _, c := range m.Constraints {
 		for _, v := range c.Vars() {
 			b.on[v] = append(b.on[v], c)
@@ -129,11 +134,21 @@ func newBoard(m *model.Model) *board {
 	return b
 }
 
+// stopped reports whether ctx has ended. It asks ctx once in 65,536 looks at values: a step on
+// a small board takes too little time, and a constraint of thousands of cells too much,
+// to ask once in a number of steps.
+func (b *board) stopped(looks int) bool {
+	if b.work += looks; b.work >= 1<<16 {
+		b.work, b.err = 0, b.ctx.Err()
+	}
+	return b.err != nil
+}
+
 // agrees reports whether the value of v breaks no constraint with the others
 // that are set.
 func (b *board) agrees(v int) bool { return b.hold(b.on[v], v) }
 
-// hold reports whether constraints allow the value of v.
+// hold reports whether constraints allow the value of v; false when ctx has ended.
 func (b *board) hold(constraints []model.Constraint, v int) bool {
 	return !slices.ContainsFunc(constraints, func(c model.Constraint) bool { return !b.holds(c, v) })
 }
@@ -151,8 +166,11 @@ func (b *board) holds(c model.Constraint, v int) bool {
 		}
 		return true
 	case model.Linear:
-		return b.sumHolds(c)
+		return !b.stopped(len(c.Of)*len(b.m.Domains[v])) && b.sumHolds(c)
 	case model.Count:
+		if b.stopped(len(c.Of) * len(c.Values)) {
+			return false
+		}
 		have, open := 0, 0
 		for _, u := range c.Of {
 			if b.values[u] == 0 {
@@ -163,7 +181,11 @@ func (b *board) holds(c model.Constraint, v int) bool {
 		}
 		return have <= c.Most && have+open >= c.Least
 	}
-	open := slices.ContainsFunc(c.Vars(), func(u model.Var) bool { return b.values[u] == 0 })
+	vars := c.Vars()
+	if b.stopped(len(vars)) {
+		return false
+	}
+	open := slices.ContainsFunc(vars, func(u model.Var) bool { return b.values[u] == 0 })
 	return open || model.Holds(c, b.values)
 }
 
