@@ -43,6 +43,8 @@ type Style struct {
 	Live  bool                        // somebody reads the text while it is written
 	Many  bool                        // there are several records: messages begin with the line of theirs
 	Say   func(banmen.Message) string // puts a message into the language of the reader
+
+	RoundTrip *RoundTrip // of the puzzles; nil: they may be written in forms that do not say their rules
 }
 
 // A Verdict is what an answer says beside itself.

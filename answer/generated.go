@@ -1,10 +1,12 @@
 package answer
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -28,16 +30,23 @@ func (a Generated) Text(p *Page, s Style) error {
 	if a.Shuffles > 0 {
 		e.Meta = map[string]string{"shuffles": strconv.FormatInt(a.Shuffles, 10)}
 	}
-	if err := p.board(s.Form, e, a.Puzzle.Givens()); err != nil || !solved {
+	if a.Full {
+		return p.board(s.Form, e, a.Puzzle.Givens())
+	}
+	if err := p.puzzle(s, e, a.Puzzle.Givens()); err != nil || !solved {
 		return err
 	}
 	return p.board(s.Form, banmen.Entry{Puzzle: a.Puzzle}, a.Solution)
 }
 
-// row writes the puzzle and its solution as a line of a table, the first below their names.
+// row writes the puzzle and its solution as a line of a table, the first below their names. Of a puzzle
+// whose cells do not say its rules it writes the name.
 func (a Generated) row(p *Page, s Style) error {
 	e := banmen.Entry{Puzzle: a.Puzzle}
-	puzzle, err := boardIn(s.Form, e, a.Puzzle.Givens())
+	puzzle, err := s.RoundTrip.AppendPuzzle(nil, s.Form, e, a.Puzzle.Givens())
+	if errors.Is(err, banmen.ErrCannot) {
+		puzzle, err = []byte(a.Puzzle.String()), nil
+	}
 	if err != nil {
 		return err
 	}
@@ -45,12 +54,13 @@ func (a Generated) row(p *Page, s Style) error {
 	if err != nil {
 		return err
 	}
-	// The form begins a line with a field for a number, which is empty here.
-	line := strings.TrimPrefix(puzzle, ",") + "," + strings.TrimPrefix(solution, ",") + "\n"
+	var line []byte
 	if a.First {
-		line = "puzzle,solution\n" + line
+		line = []byte("puzzle,solution\n")
 	}
-	p.Block([]byte(line), false)
+	// The form begins a line with a field for a number, which is empty here.
+	line = codec.AppendField(line, strings.Trim(string(puzzle), ",\n"), ',')
+	p.Block(append(append(append(line, ','), strings.TrimPrefix(solution, ",")...), '\n'), false)
 	return nil
 }
 

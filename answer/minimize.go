@@ -36,7 +36,7 @@ func (a Minimized) Text(p *Page, s Style) error {
 // board writes the puzzle, and in a stream that it has several solutions.
 func (a Minimized) board(p *Page, s Style) error {
 	e, b := a.Record()
-	err := p.board(s.Form, e, b)
+	err := p.puzzle(s, e, b)
 	if err == nil && a.Solutions > 1 {
 		p.several()
 	}
@@ -80,6 +80,9 @@ type minimized struct {
 // Verdict is a no where there is not one solution, or a given is redundant and that was
 // the question.
 func (a Minimized) Verdict(s Style) (v Verdict) {
+	if a.Solutions == 1 && !a.Check && !s.JSON {
+		v.Notes = s.lost(a.Record())
+	}
 	v.No = a.Solutions != 1 || len(a.Redundant) > 0
 	switch {
 	case s.Lines:

@@ -1,14 +1,8 @@
 package answer
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
-	"html"
 	"math/big"
-	"slices"
-	"strings"
-	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -20,81 +14,19 @@ import (
 type Converted struct {
 	Entry banmen.Entry
 	Board grid.Board // what stands on it
-	Told  *sync.Map  // what is known of the form from other records; nil: nobody is told what it does not hold
-	As    string     // the reader was told that boards are this puzzle
 }
 
 // Record returns the record with all that it has.
 func (a Converted) Record() (banmen.Entry, grid.Board) { return a.Entry, a.Board }
 
-// Text writes the record with all that it has. It is an ErrCannot if the form does not say the rules, and
-// the reader was not told them.
-func (a Converted) Text(p *Page, s Style) error {
-	if err := a.saysRules(s.Form); err != nil {
-		return err
-	}
-	return p.board(s.Form, a.Entry, a.Board)
-}
+// Text writes the record with all that it has.
+func (a Converted) Text(p *Page, s Style) error { return p.puzzle(s, a.Entry, a.Board) }
 
 // JSON has nothing to add: a form of its own writes puzzles as JSON.
 func (a Converted) JSON(Style) []any { return nil }
 
-// Verdict tells what of what is said of the puzzle the form does not hold, the same once for all records.
-func (a Converted) Verdict(s Style) (v Verdict) {
-	if a.Told == nil || s.Form.Put == nil {
-		return v
-	}
-	var names []string
-	for _, name := range titles {
-		if a.Entry.Meta[name] != "" {
-			names = append(names, name)
-		}
-	}
-	if names == nil {
-		return v
-	}
-	text, err := AppendBoard(nil, s.Form, a.Entry, a.Board)
-	names = slices.DeleteFunc(names, func(name string) bool { return err != nil || holds(string(text), a.Entry.Meta[name]) })
-	said := strings.Join(names, ", ")
-	if _, told := a.Told.LoadOrStore(said, true); !told && said != "" {
-		v.Notes = []banmen.Message{banmen.Msg("the form %s does not hold what is said of a puzzle: %s", s.Form.Name, said)}
-	}
-	return v
-}
-
-// titles are the names in Meta of what people say of a puzzle.
-var titles = []string{"name", "title", "author", "description", "date", "source", "level", "url"}
-
-// saysRules returns an ErrCannot if a board in the form is read as another puzzle: one without parts, or with other boxes.
-func (a Converted) saysRules(f banmen.Form) error {
-	if a.Told == nil || a.As != "" || f.Fit == nil || !f.Fit(banmen.Head{Rows: []string{""}, Lines: []string{""}}).Bare {
-		return nil
-	}
-	plain, _ := banmen.Unmarked(a.Entry.Puzzle)
-	text := plain.With(a.Board).String()
-	rules := text[:strings.LastIndexByte(text, ':')]
-	key := f.Name + " " + rules
-	if _, known := a.Told.Load(key); known {
-		return nil
-	}
-	board, err := AppendBoard(nil, f, banmen.Entry{Puzzle: plain, Meta: a.Entry.Meta}, a.Board)
-	if err != nil {
-		return err
-	}
-	for e, err := range f.Read(bytes.NewReader(board), banmen.Params{}) {
-		if err == nil && e.Puzzle.With(a.Board).String() == text {
-			a.Told.Store(key, true)
-			return nil
-		}
-	}
-	return banmen.Errorf(banmen.ErrCannot, "the form %s does not say that this is %s", f.Name, rules).Suggest("use text or json, which hold everything")
-}
-
-// holds reports whether a text has another one in it, as it is or as JSON and XML write it.
-func holds(text, said string) bool {
-	quoted, _ := json.Marshal(said)
-	return strings.Contains(text, said) || strings.Contains(text, html.EscapeString(said)) || strings.Contains(text, strings.Trim(string(quoted), `"`))
-}
+// Verdict notes what of what is said of the puzzle the form does not hold.
+func (a Converted) Verdict(s Style) Verdict { return Verdict{Notes: s.lost(a.Entry, a.Board)} }
 
 // Written is an answer that is a record in a form, as JSON.
 type Written struct {
@@ -125,7 +57,13 @@ type Canonical struct {
 
 // Text writes the puzzle. What is said of the record beside it stays.
 func (a Canonical) Text(p *Page, s Style) error {
-	return p.board(s.Form, banmen.Entry{Puzzle: a.Puzzle, Meta: a.Entry.Meta}, a.Puzzle.Givens())
+	e, b := a.Record()
+	return p.puzzle(s, e, b)
+}
+
+// Record returns the canonical form.
+func (a Canonical) Record() (banmen.Entry, grid.Board) {
+	return banmen.Entry{Puzzle: a.Puzzle, Meta: a.Entry.Meta}, a.Puzzle.Givens()
 }
 
 // JSON returns the puzzle and its automorphisms.
@@ -141,8 +79,11 @@ type canonical struct {
 
 // Verdict tells the number of automorphisms.
 func (a Canonical) Verdict(s Style) (v Verdict) {
+	if !s.JSON {
+		v.Notes = s.lost(a.Record())
+	}
 	if a.Stats {
-		v.Notes = []banmen.Message{s.message(a.Entry, banmen.Msg("automorphisms: %s", a.Automorphisms))}
+		v.Notes = append(v.Notes, s.message(a.Entry, banmen.Msg("automorphisms: %s", a.Automorphisms)))
 	}
 	return v
 }

@@ -47,6 +47,9 @@ func Spaced(sq Square) banmen.Form {
 		}
 	})
 	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+		if sq.plain() && slices.Contains(sq.symbolsOf(e, b.Rows), "0") { // which is read as an open cell
+			return banmen.Errorf(banmen.ErrCannot, "this form cannot hold the symbol %s", "0").Suggest("use text or json, which hold everything")
+		}
 		texts, err := sq.texts(e, b, " ")
 		if err != nil {
 			return err

@@ -131,6 +131,26 @@ func FieldForm(k *banmen.Kind) banmen.Form {
 	}}
 }
 
+// SayingForm returns FieldForm for readers who are not told the rules: of a board with open cells that
+// does not say which puzzle it is, it writes the name.
+func SayingForm(k *banmen.Kind) banmen.Form {
+	f := FieldForm(k)
+	put := f.Put
+	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+		var text bytes.Buffer
+		err := put(&text, e, b)
+		if p := e.Puzzle.With(b); err == nil && b.Count() < len(b.Cells) && !cellsSay(k, text.String(), p) {
+			text.Reset()
+			fmt.Fprintln(&text, p)
+		}
+		if err == nil {
+			_, err = text.WriteTo(w)
+		}
+		return err
+	}
+	return f
+}
+
 // fresh returns names that differ from those that there are: the second of a name is NAME_2.
 func fresh(added, there []string) (names []string) {
 	for _, name := range added {
@@ -211,17 +231,28 @@ func (t *Table) made(a answer.Row, values []string) ([]byte, error) {
 // which it is.
 func (t *Table) puzzle(e banmen.Entry, givens grid.Board) (string, error) {
 	p := e.Puzzle.With(givens)
-	line, err := ops.FindForm(t.kind, "line")
-	if err != nil || !t.kind.Bare {
+	if !t.kind.Bare {
 		return p.String(), nil
 	}
 	text, err := t.text(e, givens)
-	for again, wrong := range line.Read(strings.NewReader(text), banmen.Params{}) {
-		if wrong != nil || again.Puzzle.String() != p.String() {
-			return p.String(), err
-		}
+	if err == nil && !cellsSay(t.kind, text, p) {
+		return p.String(), nil
 	}
 	return text, err
+}
+
+// cellsSay reports whether a field of a kind is read as the puzzle p by who is told nothing.
+func cellsSay(k *banmen.Kind, text string, p banmen.Puzzle) bool {
+	line, err := ops.FindForm(k, "line")
+	if err != nil || !k.Bare {
+		return false
+	}
+	for again, err := range line.Read(strings.NewReader(text), banmen.Params{}) {
+		if err != nil || again.Puzzle.String() != p.String() {
+			return false
+		}
+	}
+	return true
 }
 
 // said is what is said beside a record. A full board that was placed is its solution.

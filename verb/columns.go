@@ -172,7 +172,9 @@ func has(d Doer, values map[string]string) bool {
 
 // Open opens all who are asked.
 func (a *adder) Open(s Setup) error {
-	a.form = stream.FieldForm(s.Kind)
+	if a.form = stream.FieldForm(s.Kind); s.As == "" {
+		a.form = stream.SayingForm(s.Kind)
+	}
 	for _, o := range a.others {
 		if err := o.Open(s); err != nil {
 			return err

@@ -2,7 +2,6 @@ package verb
 
 import (
 	"context"
-	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
@@ -26,21 +25,15 @@ var Convert = &Verb{
 }
 
 // A converter is the Doer of Convert.
-type converter struct {
-	told sync.Map
-	as   string
-}
+type converter struct{}
 
 // Rewrites implements Rewriter.
 func (*converter) Rewrites() bool { return true }
 
 func (*converter) Options() []Option { return nil }
 
-func (d *converter) Open(s Setup) error {
-	d.as = s.As
-	return nil
-}
+func (*converter) Open(Setup) error { return nil }
 
-func (d *converter) Do(_ context.Context, e banmen.Entry) (answer.Answer, error) {
-	return answer.Converted{Entry: e, Board: ops.PlacedBoard(e), Told: &d.told, As: d.as}, nil
+func (*converter) Do(_ context.Context, e banmen.Entry) (answer.Answer, error) {
+	return answer.Converted{Entry: e, Board: ops.PlacedBoard(e)}, nil
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"iter"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/ops"
@@ -221,34 +223,133 @@ func count(t *testing.T, p banmen.Puzzle) string {
 	return string(rune('0'+n%10)) + "/" + strings.Repeat("|", n/10)
 }
 
-// Convert writes no board that is read as another puzzle than it is: without its parts, or with other boxes.
-func TestConvertKeepsRules(t *testing.T) {
-	k := kinds.All[slices.IndexFunc(kinds.All, func(k *banmen.Kind) bool { return k.Bare })]
-	for _, text := range []string{k.Name + ":2x2:1.....3....4....", k.Name + ":2x2+x:1...............", k.Name + ":3x2:1..................................."} {
-		p, err := k.Parse(text)
+// Every verb that writes puzzles writes them in every form so that they are read again as the same ones, by
+// a reader who is told nothing; or it refuses in a line that names a form which can. What is said of them,
+// and other symbols, stay or are noted.
+func TestWritten(t *testing.T) {
+	written, refused, noted := 0, 0, 0
+	for _, text := range []string{
+		"sudoku:2x2:1.....3....4.2..", "sudoku:2x2+x:1.....3.........", "sudoku:2x3:1..................................6", "sudoku:3x2:1..................................6",
+		"latin:4:12..3.......4...", "magic:3:2...5....", "takuzu:4:01......1.......", "futoshiki:4:1...............", "starbattle:6x6+regions(AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC)",
+	} {
+		k, p, err := ops.Parse(kinds.All, text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, f := range k.Forms {
-			d := verb.Convert.New()
-			if err := d.Open(verb.Setup{Kinds: kinds.All, Kind: k}); err != nil {
-				t.Fatal(err)
-			}
-			a, err := d.Do(t.Context(), banmen.Entry{Puzzle: p, Line: 1})
-			if err != nil {
-				t.Fatal(err)
-			}
-			page := new(answer.Page)
-			if err = answer.Write(page, a, answer.Style{Form: f, Say: banmen.Message.String}); errors.Is(err, banmen.ErrCannot) {
-				continue
-			} else if err != nil {
-				t.Errorf("%s of %s: %v", f.Name, p, err)
-			}
-			for e, err := range f.Read(bytes.NewReader(page.Text), banmen.Params{}) {
-				if err != nil || e.Puzzle.String() != p.String() {
-					t.Errorf("%s: %s comes back as %v, %v\n%s", f.Name, p, e.Puzzle, err, page.Text)
+		entries := map[string]banmen.Entry{}
+		for name, q := range variants(t, p) {
+			entries[name] = banmen.Entry{Puzzle: q, Line: 1}
+		}
+		entries["title"] = banmen.Entry{Puzzle: p, Line: 1, Meta: map[string]string{"title": "Sieben & acht"}}
+		if n := len(banmen.SymbolTexts(p)) - 1; n > 2 {
+			entries["letters"] = banmen.Entry{Puzzle: p, Line: 1, Meta: map[string]string{"alphabet": "ABCDEFGHI"[:n]}}
+			entries["from 0"] = banmen.Entry{Puzzle: p, Line: 1, Meta: map[string]string{"alphabet": "012345678"[:n]}}
+		}
+		for name, e := range entries {
+			for _, v := range []*verb.Verb{verb.Convert, verb.Transform, verb.Minimize, verb.Canon, verb.Generate} {
+				if v == verb.Generate && name != "givens" {
+					continue
+				}
+				for _, f := range k.Forms {
+					for _, n := range []int{1, 3} {
+						style := answer.Style{Form: f, Say: banmen.Message.String, RoundTrip: &answer.RoundTrip{Kinds: kinds.All}}
+						page, want, notes, err := write(t, v, k, e, n, style)
+						var cannot *banmen.Error
+						switch {
+						case errors.As(err, &cannot) && errors.Is(err, banmen.ErrCannot):
+							if refused++; cannot.Text.Format == "" {
+								t.Errorf("%s %s --to %s: no word", v.Name, e.Puzzle, f.Name)
+							}
+							continue
+						case err != nil:
+							t.Errorf("%s %s --to %s: %v", v.Name, e.Puzzle, f.Name, err)
+							continue
+						case len(want) == 0: // there is no answer
+							continue
+						}
+						written++
+						noted += notes
+						reread(t, v.Name+" "+name+" --to "+f.Name, page, want, notes, f)
+					}
 				}
 			}
 		}
+	}
+	t.Logf("%d were written, %d with a note, and %d refused", written, noted, refused)
+	if written < 600 || refused < 1000 || noted < 50 {
+		t.Errorf("%d were written, %d with a note, and %d refused: expected more of each", written, noted, refused)
+	}
+}
+
+// write writes what a verb answers to a record, n times on a page, and returns the records that should be
+// on it, and how many notes there are beside it.
+func write(t *testing.T, v *verb.Verb, k *banmen.Kind, e banmen.Entry, n int, s answer.Style) (page answer.Page, want []banmen.Entry, notes int, err error) {
+	d := v.Asker()
+	options := map[string]string{}
+	for _, o := range d.Options() {
+		switch o.Name {
+		case "by":
+			options["by"] = "flip"
+		case "holes":
+			options["holes"], options["method"] = "3", "search"
+		}
+	}
+	if err := verb.Set(d, options); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Open(verb.Setup{Kinds: kinds.All, Kind: k, Jobs: 1}); err != nil {
+		return page, nil, 0, nil // it does nothing for this kind
+	}
+	if v == verb.Generate {
+		e = banmen.Entry{Puzzle: e.Puzzle.With(grid.New(e.Puzzle.Givens().Shape)), Line: 1}
+	}
+	for range n {
+		for a, err := range asked(t, d, e) {
+			if err != nil {
+				return page, nil, 0, nil // nor to this puzzle
+			}
+			if g, ok := a.(answer.Generated); ok {
+				want = append(want, banmen.Entry{Puzzle: g.Puzzle})
+			} else if verdict := a.Verdict(s); !verdict.No {
+				r, _ := a.(answer.Rewritten).Record()
+				want = append(want, r)
+				notes += len(verdict.Notes)
+			}
+			if err := a.Text(&page, s); err != nil {
+				return page, nil, 0, err
+			}
+		}
+	}
+	return page, want, notes, nil
+}
+
+// reread fails unless a page has these records.
+func reread(t *testing.T, name string, page answer.Page, want []banmen.Entry, notes int, f banmen.Form) {
+	t.Helper()
+	c, ok := codec.Recognise(kinds.All, page.Text, "")
+	if !ok {
+		c, ok = codec.Recognise(kinds.All, page.Text, f.Name)
+	}
+	if !ok {
+		t.Errorf("%s: nobody knows what this is:\n%s", name, page.Text)
+		return
+	}
+	i := 0
+	for e, err := range c.Form.Read(bytes.NewReader(page.Text), banmen.Params{}) {
+		switch {
+		case err != nil:
+			t.Errorf("%s: %v\n%s", name, err, page.Text)
+			return
+		case i == len(want) || e.Puzzle.String() != want[i].Puzzle.String():
+			t.Errorf("%s: record %d comes back as %s from\n%s", name, i, e.Puzzle, page.Text)
+			return
+		case notes == 0 && (e.Meta["alphabet"] != want[i].Meta["alphabet"] || want[i].Meta["title"] != "" && !strings.Contains(fmt.Sprint(e.Meta), want[i].Meta["title"])):
+			t.Errorf("%s: record %d comes back with %q instead of %q from\n%s", name, i, e.Meta, want[i].Meta, page.Text)
+			return
+		}
+		i++
+	}
+	if i < len(want) {
+		t.Errorf("%s: %d of %d records come back from\n%s", name, i, len(want), page.Text)
 	}
 }

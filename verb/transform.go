@@ -42,8 +42,6 @@ type transformer struct {
 	seed uint64
 	kind *banmen.Kind
 
-	told  sync.Map
-	as    string
 	mu    sync.Mutex
 	known map[string]*ops.Transform // by the text of the empty board
 }
@@ -60,7 +58,7 @@ func (*transformer) Rewrites() bool { return true }
 
 // Open refuses names that the kind does not have.
 func (d *transformer) Open(s Setup) error {
-	d.kind, d.as = s.Kind, s.As
+	d.kind = s.Kind
 	if d.by == "" {
 		return banmen.Errorf(nil, "%s is missing: expected one of %s", banmen.Flag("by"), "random, relabel, c4, ...")
 	}
@@ -89,7 +87,7 @@ func (d *transformer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, er
 		return nil, err
 	}
 	e = t.Apply(e, d.seed, e.Line)
-	return answer.Converted{Entry: e, Board: ops.PlacedBoard(e), Told: &d.told, As: d.as}, nil
+	return answer.Converted{Entry: e, Board: ops.PlacedBoard(e)}, nil
 }
 
 // transform returns the Transform of puzzles with the rules of p, which is made once.

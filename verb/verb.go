@@ -147,8 +147,8 @@ type Option struct {
 // records follow one that cannot be read. Of a table, which may be nil, answers are rows.
 func (v *Verb) Run(d Doer, s answer.Style, inStream bool, table *stream.Table) *stream.Run {
 	r := &stream.Run{Doer: d, Verb: v.Name, Style: s, Table: table, Stream: inStream && s.Many, Jobs: 1}
-	if table != nil {
-		r.Style.Lines = true
+	if table != nil { // it keeps what is said of puzzles, and names those whose cells do not say their rules
+		r.Style.Lines, r.Style.RoundTrip = true, nil
 	} else if r.Stream && v.ByLine(s.Form) {
 		r.Style.Lines, r.Bad, r.Skip = true, v.Bad, v.Skip
 	}

@@ -107,7 +107,7 @@ func fieldsOf(d verb.Asker) (all []Field) {
 
 // run returns how a verb is asked for the records of a source.
 func (c *call) run(v *verb.Verb, d verb.Doer, src *source) (*stream.Run, error) {
-	style := answer.Style{JSON: v.JSON == "", Many: src.many, Say: c.say}
+	style := answer.Style{JSON: v.JSON == "", Many: src.many, Say: c.say, RoundTrip: &answer.RoundTrip{Kinds: c.Kinds, As: src.as}}
 	var err error
 	if style.Form, err = v.Forms.Form(src.kind, src.form, v.JSON); err != nil {
 		return nil, err
@@ -131,7 +131,7 @@ func written(run *stream.Run, v *verb.Verb, src *source, to string) error {
 	if err != nil {
 		return err
 	}
-	run.Doer, run.Style.JSON = inForm{run.Doer, v.Name, form}, true
+	run.Doer, run.Style.JSON, run.Style.Form = inForm{Doer: run.Doer, verb: v.Name, form: form, back: run.Style.RoundTrip}, true, form
 	return nil
 }
 
@@ -140,6 +140,7 @@ type inForm struct {
 	stream.Doer
 	verb string
 	form banmen.Form
+	back *answer.RoundTrip
 }
 
 func (d inForm) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
@@ -149,7 +150,7 @@ func (d inForm) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	}
 	w := answer.Written{Answer: a, Entry: e, Verb: d.verb, Form: d.form.Name}
 	var page answer.Page
-	err = answer.Write(&page, a, answer.Style{Form: d.form})
+	err = answer.Write(&page, a, answer.Style{Form: d.form, RoundTrip: d.back})
 	w.Record = string(page.Text)
 	return w, err
 }

@@ -66,7 +66,7 @@ var rules = []rule{
 	{"render/picture", []string{".", "figure", "render/..."}},
 	{"render/*/...", []string{"figure", "render/scene"}},
 	{"puzzletest", []string{"./...", "!kinds/...", "!cmd/...", "!internal/..."}},
-	{"answer", []string{".", "grid", "event", "logic", "logic/scale/se121", "logic/stepjson", "ops", "ops/game", "internal/distinct", "render/text"}},
+	{"answer", []string{".", "grid", "codec", "event", "logic", "logic/scale/se121", "logic/stepjson", "ops", "ops/game", "internal/distinct", "render/text"}},
 	{"stream", []string{".", "grid", "codec", "ops", "answer"}},
 	{"verb", []string{".", "figure", "grid", "render/picture", "logic/...", "ops", "ops/game", "answer", "stream"}},
 	{"job/task", []string{".", "ops", "verb", "answer", "stream"}},

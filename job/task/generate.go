@@ -27,6 +27,11 @@ func prepareGenerate(kinds []*banmen.Kind, r Request) (*Task, error) {
 	if err != nil {
 		return nil, err
 	}
+	if back := (&answer.RoundTrip{Kinds: kinds}); !r.Full && !r.JSON {
+		if err := back.Check(to, banmen.Entry{Puzzle: p}, p.Givens()); err != nil {
+			return nil, err
+		}
+	}
 	o := ops.GenOptions{Seed: r.Seed, Full: r.Full, Givens: r.Givens, Bulk: k.Bulk}
 	return &Task{Request: r, Items: Numbers, Merge: Joined, Open: func(ctx context.Context) (func() Worker, error) {
 		g, err := ops.NewGenerator(ctx, p, o)

@@ -94,7 +94,7 @@ func newRecords(kinds []*banmen.Kind, r Request, v *verb.Verb, say func(banmen.M
 	if err := doer.Open(verb.Setup{Kinds: kinds, Kind: k, As: r.As, Jobs: 1}); err != nil {
 		return nil, err
 	}
-	run := v.Run(doer, answer.Style{Form: to, JSON: r.JSON, Many: true, Say: say}, from.Stream, table)
+	run := v.Run(doer, answer.Style{Form: to, JSON: r.JSON, Many: true, Say: say, RoundTrip: &answer.RoundTrip{Kinds: kinds, As: r.As}}, from.Stream, table)
 	run.Place = func(err error) error { return inFile(r.File, err) }
 	return &records{kind: k, form: from, input: input, run: run}, nil
 }

@@ -61,7 +61,7 @@ func (q *Question) Keys(ctx context.Context, c *command.Call, file *stream.Sourc
 
 // on returns how the verb is asked for the records of a source.
 func (q *Question) on(c *command.Call, src *Source) (*stream.Run, error) {
-	style, to := answer.Style{JSON: c.JSON, Many: src.Many, Say: c.Text}, q.To
+	style, to := answer.Style{JSON: c.JSON, Many: src.Many, Say: c.Text, RoundTrip: &answer.RoundTrip{Kinds: c.Kinds.All, As: src.as()}}, q.To
 	if c.JSON && q.Verb.JSON != "" {
 		style.JSON, to = false, q.Verb.JSON // the verb writes no JSON of its own
 	}

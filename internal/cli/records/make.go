@@ -25,7 +25,7 @@ func (q *Question) Make(ctx context.Context, c *command.Call, src *Source) error
 
 // Begin prepares to make something of the records of a source.
 func (q *Question) Begin(c *command.Call, src *Source) (*Making, error) {
-	m := &Making{q: q, c: c, src: src, seed: q.seed(), style: answer.Style{JSON: c.JSON, Live: c.Out.Live(), Many: src.Many, Say: c.Text}}
+	m := &Making{q: q, c: c, src: src, seed: q.seed(), style: answer.Style{JSON: c.JSON, Live: c.Out.Live(), Many: src.Many, Say: c.Text, RoundTrip: &answer.RoundTrip{Kinds: c.Kinds.All, As: src.as()}}}
 	var err error
 	if m.style.Form, err = command.FormTo(src.Kind, src.Form, q.Verb.Forms, q.To); err != nil {
 		return nil, err

@@ -1,0 +1,129 @@
+package answer
+
+import (
+	"bytes"
+	"encoding/json"
+	"html"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
+)
+
+// A RoundTrip sees to it that a puzzle which is written in a form is read again as that puzzle. It is shared
+// by all answers to a file, and safe for concurrent use.
+type RoundTrip struct {
+	Kinds []*banmen.Kind // among which a text is recognised
+	As    string         // the reader was told that boards are this puzzle, and so will be who reads the answers
+
+	known sync.Map // forms with rules that they say, and with what was noted that they lose
+}
+
+// puzzle adds the question of a record in the form of the style. It is an ErrCannot if the form does not
+// say the rules, and the reader was not told them.
+func (p *Page) puzzle(s Style, e banmen.Entry, b grid.Board) error {
+	if err := s.RoundTrip.Check(s.Form, e, b); err != nil {
+		return err
+	}
+	return p.board(s.Form, e, b)
+}
+
+// AppendPuzzle appends the question of a record as a form writes it. It is an ErrCannot if that is read as
+// another puzzle.
+func (t *RoundTrip) AppendPuzzle(text []byte, f banmen.Form, e banmen.Entry, b grid.Board) ([]byte, error) {
+	if err := t.Check(f, e, b); err != nil {
+		return text, err
+	}
+	return AppendBoard(text, f, e, b)
+}
+
+// Check returns an ErrCannot if a board in the form is read as another puzzle: one of another kind,
+// without parts, or with other boxes. It looks at the first board with these rules alone.
+func (t *RoundTrip) Check(f banmen.Form, e banmen.Entry, b grid.Board) error {
+	if t == nil || t.As != "" || f.Fit == nil {
+		return nil
+	}
+	e.Puzzle, _ = banmen.Unmarked(e.Puzzle)
+	e.Marks, e.Notes = nil, nil
+	text := e.Puzzle.With(b).String()
+	rules := text[:max(0, strings.LastIndexByte(text, ':'))]
+	key := f.Name + " " + rules
+	if _, known := t.known.Load(key); known {
+		return nil
+	}
+	board, err := AppendBoard(nil, f, e, b)
+	if err != nil {
+		return err
+	}
+	if f.Fit(codec.NewHead(board)).Bare && !t.isRead(board, f.Name, b, text) && !t.isRead(board, "", b, text) {
+		return banmen.Errorf(banmen.ErrCannot, "the form %s does not say that this is %s", f.Name, rules).Suggest("use text or json, which hold everything")
+	}
+	t.known.Store(key, true)
+	return nil
+}
+
+// isRead reports whether text is read as a puzzle that has this name with the board b. Form is what the
+// reader was told of its form, or "".
+func (t *RoundTrip) isRead(text []byte, form string, b grid.Board, name string) bool {
+	c, ok := codec.Recognise(t.Kinds, text, form)
+	if !ok {
+		return false
+	}
+	for e, err := range c.Form.Read(strings.NewReader(string(text)), banmen.Params{}) {
+		return err == nil && e.Puzzle.Givens().Shape == b.Shape && e.Puzzle.With(b).String() == name
+	}
+	return false
+}
+
+// titles are the names in Meta of what people say of a puzzle.
+var titles = []string{"name", "title", "author", "description", "date", "source", "level", "url"}
+
+// lost notes what the form does not hold of what is said of a puzzle, and of how it is written: the same
+// once for all records.
+func (s Style) lost(e banmen.Entry, b grid.Board) (notes []banmen.Message) {
+	if s.RoundTrip == nil || s.Form.Put == nil {
+		return nil
+	}
+	var names []string
+	for _, name := range titles {
+		if e.Meta[name] != "" {
+			names = append(names, name)
+		}
+	}
+	alphabet := e.Meta["alphabet"]
+	if names == nil && alphabet == "" {
+		return nil
+	}
+	text, err := AppendBoard(nil, s.Form, e, b)
+	if err != nil {
+		return nil
+	}
+	names = slices.DeleteFunc(names, func(name string) bool { return holds(string(text), e.Meta[name]) })
+	if said := strings.Join(names, ", "); said != "" && s.RoundTrip.first(said) {
+		notes = append(notes, banmen.Msg("the form %s does not hold what is said of a puzzle: %s", s.Form.Name, said))
+	}
+	if alphabet != "" && b.Count() > 0 && s.RoundTrip.first(alphabet) {
+		e.Meta = maps.Clone(e.Meta)
+		delete(e.Meta, "alphabet")
+		if usual, err := AppendBoard(nil, s.Form, e, b); err == nil && bytes.Equal(text, usual) {
+			notes = append(notes, banmen.Msg("the form %s writes the usual symbols in place of %s", s.Form.Name, banmen.Clip(alphabet)))
+		}
+	}
+	return notes
+}
+
+// first reports whether something is noted for the first time.
+func (t *RoundTrip) first(what string) bool {
+	_, told := t.known.LoadOrStore(what, true)
+	return !told
+}
+
+// holds reports whether a text has another one in it, as it is or as JSON and XML write it.
+func holds(text, said string) bool {
+	quoted, _ := json.Marshal(said)
+	return strings.Contains(text, said) || strings.Contains(text, html.EscapeString(said)) || strings.Contains(text, strings.Trim(string(quoted), `"`))
+}
