@@ -1,8 +1,6 @@
 package answer
 
 import (
-	"slices"
-
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops/game"
 )
@@ -45,39 +43,6 @@ type Opening struct {
 	Choice
 }
 
-// OpeningsOf returns what it is worth to each of some players to open a cell, by moves to the
-// cell take alone unless that is banmen.NoCell.
-func OpeningsOf(pos banmen.Position, a *banmen.Advice, players []string, take int) (all []Opening) {
-	for i, p := range pos.Players() {
-		if !slices.Contains(players, p) {
-			continue
-		}
-		for _, o := range game.Openings(a.Choices[i], take) {
-			all = append(all, Opening{game.CellName(pos, o.Cell), ChoiceOf(o.Choice)})
-		}
-	}
-	return all
-}
-
-// AdviceOf returns the advice on a position as JSON, with so many choices of each of some
-// players; 0 is all. The seed is that of an estimate.
-func AdviceOf(head Head, pos banmen.Position, a *banmen.Advice, players []string, limit int64, seed uint64) Advice {
-	j := Advice{Head: head, Position: pos.String(), Exact: a.Exact, Playouts: a.Playouts,
-		Players: pos.Players(), Now: Outlook(a.Outlook), Silence: Outlook(a.Silence), Choices: []Choice{}}
-	if !a.Exact {
-		j.Seed = &seed
-	}
-	for i, p := range pos.Players() {
-		for n, c := range a.Choices[i] {
-			if slices.Contains(players, p) && (limit == 0 || int64(n) < limit) {
-				j.Choices = append(j.Choices, ChoiceOf(c))
-			}
-		}
-	}
-	j.Openings = OpeningsOf(pos, a, players, banmen.NoCell)
-	return j
-}
-
 // A ReviewedTurn is a turn of a record that was reviewed, as JSON.
 type ReviewedTurn struct {
 	Head
@@ -108,21 +73,6 @@ type Reason struct {
 	Cell   string          `json:"cell,omitempty"`   // of the move
 	Cells  []string        `json:"cells,omitempty"`  // that change owner by it
 	Text   string          `json:"text"`
-}
-
-// ReviewOf returns a reviewed turn as JSON.
-func ReviewOf(head Head, players []string, t game.Reviewed, say func(banmen.Message) string) ReviewedTurn {
-	j := ReviewedTurn{Head: head, Number: t.Number, Move: t.Move, Position: t.Position.String(),
-		Players: players, Exact: t.Before.Exact, Now: Outlook(t.Before.Outlook)}
-	if t.Chosen == nil {
-		return j
-	}
-	chosen := Outlook(t.Chosen.Outlook)
-	j.Review = &Review{Best: t.Best.Move.Text, Loss: t.Loss, Error: t.Error, Win: t.Chosen.Win[t.Player], Chosen: &chosen}
-	for _, why := range t.Why {
-		j.Review.Why = append(j.Review.Why, reasonOf(t.Position, why, say))
-	}
-	return j
 }
 
 func reasonOf(p banmen.Position, why game.Reason, say func(banmen.Message) string) Reason {

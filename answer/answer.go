@@ -55,6 +55,7 @@ type Verdict struct {
 	Why   banmen.Message   // why the answer is no, if it does not say so itself
 	At    banmen.Place     // what Why is about; the zero Place is the record
 	Notes []banmen.Message // what else there is to know
+	Ended banmen.Message   // how far the work came, if it was stopped
 }
 
 // Write writes an answer onto a page.

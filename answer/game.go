@@ -101,10 +101,21 @@ func (a Legal) Verdict(Style) Verdict { return Verdict{} }
 
 // Replayed is a record that was played again.
 type Replayed struct {
-	Entry   banmen.Entry
-	Turns   []Turn
+	outcome
+	Turns []Turn
+}
+
+// ReplayOf returns a record that was played again up to its end, or to a move that is
+// refused.
+func ReplayOf(e banmen.Entry, turns []Turn, end banmen.Position, refused error) Replayed {
+	return Replayed{outcome{e, end, refused}, turns}
+}
+
+// An outcome is how a record ended when it was played again.
+type outcome struct {
+	Record  banmen.Entry
 	End     banmen.Position
-	Refused error // of the move after these turns
+	Refused error // of the move after the last one that the rules allow; nil: there is none
 }
 
 // A Turn is a move of a record and the position after it.
@@ -131,8 +142,7 @@ func (a Replayed) Text(p *Page, s Style) error {
 
 func (a Replayed) blocks(p *Page, s Style) error {
 	if s.Many {
-		id := cmp.Or(a.Entry.Meta["id"], s.Say(banmen.Msg("line %d", a.Entry.Line)))
-		p.Block([]byte(id+"\n"), true)
+		p.Block([]byte(nameOf(a.Record, s)+"\n"), true)
 	}
 	for _, t := range a.Turns {
 		var b bytes.Buffer
@@ -153,7 +163,7 @@ func (a Replayed) blocks(p *Page, s Style) error {
 }
 
 // scores is the end of the game, as in R 3, G 22, W 0, B 0.
-func (a Replayed) scores() string {
+func (a outcome) scores() string {
 	var told []string
 	scores := a.End.Status().Scores
 	for i, player := range a.End.Players() {
@@ -164,8 +174,8 @@ func (a Replayed) scores() string {
 
 // JSON returns each turn, and what is wrong with the record.
 func (a Replayed) JSON(s Style) (all []any) {
-	head := HeadOf("replay", a.Entry)
-	head.ID = a.Entry.Meta["id"]
+	head := HeadOf("replay", a.Record)
+	head.ID = a.Record.Meta["id"]
 	for _, t := range a.Turns {
 		all = append(all, turn{Head: head, Position: t.Position.String(), Move: t.Move, Number: t.Number, Scores: t.Position.Status().Scores})
 	}
@@ -185,7 +195,7 @@ type turn struct {
 }
 
 // why says what is wrong with the record: a move, or the scores that it tells.
-func (a Replayed) why() (m banmen.Message) {
+func (a outcome) why() (m banmen.Message) {
 	if a.Refused != nil {
 		return banmen.Msg("%v", a.Refused)
 	}
@@ -194,19 +204,19 @@ func (a Replayed) why() (m banmen.Message) {
 		counts = append(counts, strconv.Itoa(n))
 	}
 	have := strings.Join(counts, " ")
-	if told := a.Entry.Meta["final"]; told != "" && told != have {
+	if told := a.Record.Meta["final"]; told != "" && told != have {
 		return banmen.Msg("the record ends with %s, its moves with %s", told, have)
 	}
 	return m
 }
 
 // Verdict is a no where something is wrong with the record.
-func (a Replayed) Verdict(Style) Verdict {
+func (a outcome) Verdict(Style) Verdict {
 	why := a.why()
 	no := why.Format != ""
 	v := Verdict{No: no, Wrong: no, Why: why}
 	if a.Refused != nil {
-		v.At = game.PlaceOf(a.Entry, a.Refused)
+		v.At = game.PlaceOf(a.Record, a.Refused)
 	}
 	return v
 }

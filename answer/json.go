@@ -1,8 +1,6 @@
 package answer
 
 import (
-	"golang.org/x/text/language"
-
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops"
 )
@@ -61,39 +59,3 @@ type Solution struct {
 
 // noOrder is the Order of solutions that come as they are found.
 const noOrder = "none"
-
-// A Kind is a kind of puzzles as JSON.
-type Kind struct {
-	Format  string   `json:"format"`
-	Verb    string   `json:"verb"`
-	Name    string   `json:"name"`
-	Title   string   `json:"title"`
-	Rules   string   `json:"rules"`
-	Presets []string `json:"presets"`
-	Forms   []string `json:"forms"`
-	Aliases []Alias  `json:"aliases,omitempty"` // other names for it and its puzzles
-	Parts   []Alias  `json:"parts,omitempty"`   // that its texts may have
-}
-
-// An Alias is a name of banmen's with others for the same as JSON.
-type Alias struct {
-	Of    string   `json:"of"`
-	Names []string `json:"names,omitempty"`
-}
-
-// aliases returns a table of names as JSON.
-func aliases(all []banmen.Alias) (js []Alias) {
-	for _, a := range all {
-		js = append(js, Alias(a))
-	}
-	return js
-}
-
-// Described returns a kind as JSON, in the language of the reader.
-func Described(verb string, k *banmen.Kind, t language.Tag) Kind {
-	j := Kind{Format: Format, Verb: verb, Name: k.Name, Title: k.Title(t), Rules: k.Rules(t), Presets: k.Presets, Aliases: aliases(k.Aliases), Parts: aliases(k.Parts)}
-	for _, f := range k.Forms {
-		j.Forms = append(j.Forms, f.Name)
-	}
-	return j
-}

@@ -20,6 +20,17 @@ type Doer interface {
 	Do(ctx context.Context, e banmen.Entry) (answer.Answer, error)
 }
 
+// A Lister is a Doer that may have several answers to a record, such as one for each
+// turn of a game. Records writes them as they are found.
+type Lister interface {
+	Doer
+	// Lists reports whether List answers instead of Do, by the options of the Doer.
+	Lists() bool
+	// List yields the answers to a record. An error comes last and once, perhaps with
+	// an answer.
+	List(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error]
+}
+
 // Bulk is how a Doer answers plain lines many at a time.
 type Bulk struct {
 	// Work works on all lines of a text.
@@ -63,7 +74,8 @@ type Chunk struct {
 	Told    []Told
 	Untold  int // what is over MaxTold
 	Notes   []banmen.Message
-	Err     error // why nothing comes after; io.EOF: that is no error
+	Ended   banmen.Message // how far an answer came that was stopped; empty: none was
+	Err     error          // why nothing comes after; io.EOF: that is no error
 
 	Items  int64 // lines that were gone through
 	batch  *Batch
@@ -115,8 +127,20 @@ func (c *Chunk) Clash(l Line) bool {
 	return false
 }
 
-// Records answers records, several at a time, each in a Chunk.
+// lister returns the Doer if it has several answers to a record, else nil.
+func (r *Run) lister() Lister {
+	if l, ok := r.Doer.(Lister); ok && l.Lists() {
+		return l
+	}
+	return nil
+}
+
+// Records answers records, several at a time, each in a Chunk. The answers of a Lister
+// are each in a Chunk, one record after the other.
 func (r *Run) Records(ctx context.Context, records iter.Seq2[banmen.Entry, error]) iter.Seq[*Chunk] {
+	if l := r.lister(); l != nil {
+		return r.lists(ctx, l, records)
+	}
 	return func(yield func(*Chunk) bool) {
 		ctx, stop := context.WithCancel(ctx)
 		defer stop()
@@ -145,15 +169,62 @@ func (r *Run) Records(ctx context.Context, records iter.Seq2[banmen.Entry, error
 	}
 }
 
-// record adds the answer to a record, or to what cannot be read, to a chunk. line
+// lists yields a Chunk for each answer of a Lister.
+func (r *Run) lists(ctx context.Context, l Lister, records iter.Seq2[banmen.Entry, error]) iter.Seq[*Chunk] {
+	return func(yield func(*Chunk) bool) {
+		left := r.Limit
+		for e, err := range records {
+			e.File = r.File
+			answers := r.list(ctx, l, e)
+			if err != nil {
+				answers = func(yield func(answer.Answer, error) bool) { yield(nil, err) }
+			}
+			for a, err := range answers {
+				c := new(Chunk)
+				c.Err = r.take(c, e, a, err, nil)
+				if !yield(c) || c.Err != nil {
+					return
+				}
+			}
+			if left--; left == 0 {
+				return
+			}
+		}
+	}
+}
+
+// list yields what a Lister answers. Errors have the name of the file.
+func (r *Run) list(ctx context.Context, l Lister, e banmen.Entry) iter.Seq2[answer.Answer, error] {
+	return func(yield func(answer.Answer, error) bool) {
+		for a, err := range l.List(ctx, e) {
+			if !yield(a, r.placed(err)) {
+				return
+			}
+		}
+	}
+}
+
+// record adds the answers to a record, or to what cannot be read, to a chunk. line
 // is its text, if it was read as a line.
 func (r *Run) record(ctx context.Context, c *Chunk, e banmen.Entry, err error, line []byte) error {
-	var a answer.Answer
-	if err == nil {
-		e.File = r.File
-		a, err = r.Doer.Do(ctx, e)
-		err = r.placed(err)
+	if err != nil {
+		return r.take(c, e, nil, err, line)
 	}
+	e.File = r.File
+	if l := r.lister(); l != nil {
+		for a, err := range r.list(ctx, l, e) {
+			if err := r.take(c, e, a, err, line); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	a, err := r.Doer.Do(ctx, e)
+	return r.take(c, e, a, r.placed(err), line)
+}
+
+// take adds an answer to a chunk, or what stands for a record that has none.
+func (r *Run) take(c *Chunk, e banmen.Entry, a answer.Answer, err error, line []byte) error {
 	var syntax *banmen.SyntaxError
 	switch {
 	case err == nil:
@@ -194,6 +265,7 @@ func (r *Run) add(c *Chunk, e banmen.Entry, a answer.Answer, line []byte) error 
 	c.Answers++
 	v := a.Verdict(r.Style)
 	c.Notes = append(c.Notes, v.Notes...)
+	c.Ended = v.Ended
 	if v.No {
 		c.No++
 	}

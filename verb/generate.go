@@ -55,11 +55,11 @@ var Generate = &Verb{
 		"banmen generate sudoku --count 3 --seed 1 --with-solution --to fields\n" +
 		"banmen generate kenken:6 --seed 1\n" +
 		"banmen generate magic:3 --seed 1",
-	Needs:  Puzzles,
-	Kinded: true,
-	Flags:  []string{"to", "memory", "timeout", "jobs", "progress", "json"},
-	Doing:  banmen.Msg("generating"),
-	Forms:  Same,
+	Needs: Puzzles,
+	About: OfKind,
+	Flags: []string{"to", "memory", "timeout", "jobs", "progress", "json"},
+	Doing: banmen.Msg("generating"),
+	Forms: Same,
 	Rules: []Rule{
 		{Option: "full", Excludes: []string{"givens", "holes", "pattern", "each"}},
 		{Option: "each", Excludes: []string{"givens", "holes", "pattern"}},

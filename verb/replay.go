@@ -2,9 +2,12 @@ package verb
 
 import (
 	"context"
+	"errors"
+	"iter"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/game"
 )
 
@@ -27,40 +30,108 @@ var Replay = &Verb{
 		"banmen replay --review --playouts 500 --plot game.svg examples/attack25/game.txt\n" +
 		"banmen replay --watch -o game.gif examples/attack25/game.txt",
 	Needs: Games,
-	Flags: []string{"to", "timeout", "progress", "json"},
+	Flags: []string{"to", "timeout", "jobs", "memory", "progress", "json"},
 	Doing: banmen.Msg("reading"),
 	Forms: Own,
 	Apart: true,
-	New:   func() Doer { return &replayer{} },
+	New:   func() Doer { return &replayer{rating: rating{Chances: UsualChances()}} },
 }
 
-type replayer struct{ kind *banmen.Kind }
+type replayer struct {
+	rating
+	review   bool
+	kind     *banmen.Kind
+	progress *ops.Progress
+}
 
-func (*replayer) Options() []Option { return nil }
+func (d *replayer) Options() []Option {
+	return append(d.options(), Option{Name: "review", Usage: banmen.Msg("rate each choice"), Value: &d.review})
+}
 
 func (d *replayer) Open(s Setup) error {
-	d.kind = s.Kind
-	return nil
+	d.kind, d.progress = s.Kind, s.Progress
+	if d.progress == nil {
+		d.progress = new(ops.Progress)
+	}
+	return d.open(s)
 }
 
-func (d *replayer) Do(_ context.Context, e banmen.Entry) (answer.Answer, error) {
-	a := answer.Replayed{Entry: e}
-	pos, err := game.Start(e.Puzzle)
-	if err == nil && e.Meta["record"] == "" {
+// RecordOf returns where a record begins, and its moves with blanks between them.
+func RecordOf(e banmen.Entry) (start banmen.Position, moves string, err error) {
+	start, err = game.Start(e.Puzzle)
+	if moves = e.Meta["record"]; err == nil && moves == "" {
 		err = banmen.Errorf(nil, "this has no moves to replay")
 	}
 	if err != nil {
-		return nil, at(e, err)
+		return nil, "", at(e, err)
 	}
-	turns, refused := game.Replay(pos, e.Meta["record"])
-	a.End, a.Refused = pos, refused
+	return start, moves, nil
+}
+
+func (d *replayer) Do(_ context.Context, e banmen.Entry) (answer.Answer, error) {
+	pos, record, err := RecordOf(e)
+	if err != nil {
+		return nil, err
+	}
+	turns, refused := game.Replay(pos, record)
+	var all []answer.Turn
 	for _, t := range turns {
 		p, err := d.kind.Parse(t.Position.String())
 		if err != nil {
 			return nil, err
 		}
-		a.Turns = append(a.Turns, answer.Turn{Number: t.Number, Move: t.Move, Puzzle: p, Position: t.Position})
-		a.End = t.Position
+		all = append(all, answer.Turn{Number: t.Number, Move: t.Move, Puzzle: p, Position: t.Position})
+		pos = t.Position
 	}
-	return a, nil
+	return answer.ReplayOf(e, all, pos, refused), nil
 }
+
+// Lists reports whether the choices are rated, turn by turn.
+func (d *replayer) Lists() bool { return d.review }
+
+// List rates the choices of a record. Of one that is stopped it tells what stands out so
+// far.
+func (d *replayer) List(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error] {
+	return func(yield func(answer.Answer, error) bool) {
+		pos, record, err := RecordOf(e)
+		if err == nil {
+			err = FitChances(d.todo, pos.Players())
+		}
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		turns, _ := game.Replay(pos, record)
+		g := answer.ReviewedGame{Entry: e, Players: pos.Players(), Moves: len(turns)}
+		d.progress.Done.Store(0)
+		d.progress.Total.Store(int64(g.Moves))
+		if !yield(answer.ReviewStart{ReviewedGame: g}, nil) {
+			return
+		}
+		for t, err := range game.Review(ctx, pos, record, d.todo) {
+			var broken *banmen.RuleError
+			switch {
+			case errors.As(err, &broken):
+				yield(answer.EndOf(g, pos, err), nil)
+				return
+			case ctx.Err() != nil:
+				yield(answer.ReviewSummary{ReviewedGame: g, Stopped: true}, ctx.Err())
+				return
+			case err != nil:
+				yield(nil, at(e, err))
+				return
+			}
+			g.Turns, pos = append(g.Turns, t), t.Position
+			if !yield(answer.ReviewTurn{ReviewedGame: g}, nil) {
+				return
+			}
+			d.progress.Done.Add(1)
+		}
+		if yield(answer.ReviewSummary{ReviewedGame: g, End: pos}, nil) {
+			yield(answer.EndOf(g, pos, nil), nil)
+		}
+	}
+}
+
+// Advice returns with how much effort a Doer of Replay rates choices, once it is open.
+func Advice(replay Doer) banmen.AdviceOptions { return replay.(*replayer).todo }

@@ -14,6 +14,8 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/text/language"
+
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/ops"
@@ -28,7 +30,7 @@ type Verb struct {
 	Short, Long banmen.Message // for help
 	Example     string
 	Needs       Needs
-	Kinded      bool     // it is asked about a kind and its size, not about records
+	About       Subject  // what it is asked about
 	Flags       []string // of those that many verbs have, the ones that this one has
 	Doing       banmen.Message
 
@@ -43,6 +45,7 @@ type Verb struct {
 	Columns []Column               // of its answers, which tables may be given
 	Row     string                 // the column that a row has if nobody says which; empty: none
 	Inside  bool                   // one record can use all processors: records come one after the other
+	Timed   bool                   // a limit of time is for each record, whose answer is what is known by then
 
 	Rules []Rule // of options that cannot be meant together
 
@@ -65,11 +68,13 @@ type Setup struct {
 	Jobs     int           // goroutines for one record; 0: one for each processor
 	Progress *ops.Progress // is told how far a record is; may be nil
 
+	Limit int64                       // number of answers wanted; 0: all
+	Say   func(banmen.Message) string // puts a message into the language of the reader
+	Lang  language.Tag                // that language
+
 	// Those that make or list are told as well:
-	Limit   int64                       // number of answers wanted; 0: all
-	Many    bool                        // there are several records
-	Patient bool                        // there is a limit of time: nothing is refused for taking long
-	Say     func(banmen.Message) string // puts a message into the language of the reader
+	Many    bool // there are several records
+	Patient bool // there is a limit of time: nothing is refused for taking long
 	Beside
 }
 
@@ -78,6 +83,16 @@ type Bulker interface {
 	// Bulk returns how, nil if not in that style.
 	Bulk(answer.Style) *stream.Bulk
 }
+
+// A Subject is what a verb is asked about.
+type Subject int
+
+// The subjects of verbs.
+const (
+	OfRecords Subject = iota // the records of a file, or a puzzle
+	OfKind                   // a kind and its size, without givens
+	Nothing                  // its options say everything
+)
 
 // Needs are what puzzles a verb is for.
 type Needs int
@@ -174,10 +189,18 @@ func Set(d Asker, values map[string]string) error {
 	return nil
 }
 
+// Random reports whether the verb takes a new seed unless one is given.
+func (v *Verb) Random() bool {
+	return slices.ContainsFunc(v.Asker().Options(), func(o Option) bool { return o.Name == "seed" && o.text() == "0" })
+}
+
 func (o Option) set(text string) error {
 	var err error
 	switch p := o.Value.(type) {
 	case *string:
+		if o.Choice != nil && !slices.Contains(o.Choice, text) {
+			return banmen.Errorf(nil, "there is no %s %q: expected one of %s", o.Name, text, strings.Join(o.Choice, ", "))
+		}
 		*p = text
 	case *bool:
 		*p, err = strconv.ParseBool(text)

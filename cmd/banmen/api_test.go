@@ -125,7 +125,6 @@ var (
 	later = []string{ // what comes with the pages that make and review
 		"solve size", "solve theme", "solve cast-version", "solve delay", "explain size", "explain theme", "explain cast-version", "explain columns", "explain watch", "explain delay",
 		"count watch", "count theme", "count size", "count cast-version",
-		"replay rates", "replay wrong", "advise rates", "advise wrong",
 		"replay watch", "replay theme", "replay size", "replay cast-version",
 	}
 	notFields = map[string]string{ // flags of all verbs
@@ -139,7 +138,7 @@ var (
 		"show columns": "each record is an answer", "show saved": "a file of this machine",
 		"convert explain-form": "text for people", "steps library": "a file", "check proof": "a file",
 		"train technique": "of sudoku, which the command trains", "train file": "a file", "train count": "each request is a position",
-		"replay jobs": "of review, which has those of the server", "advise jobs": "likewise", "advise board": "its text says it", "advise ac-used": "its text says it", "advise out": "its text says it",
+		"advise board": "its text says it", "advise ac-used": "its text says it", "advise out": "its text says it",
 	}
 )
 

@@ -24,12 +24,14 @@ var optionSamples = map[string]string{
 	"replay from": "record", "generate method": "search", "solve method": "naive", "at-most": "1", "most": "5", "by": "c4", "scale": "hodoku", "style": "sentences",
 	"tell": "3", "board": "13....3....4.2..", "in": "sudoku:2x2",
 	"to": "png", "theme": "print", "size": "20",
+	"rates": ".3,.25,.25,.3", "wrong": ".1,0,0,.2", "questions": "2", "playouts": "20", "replay method": "search", "advise method": "search", "color": "G", "take": "1",
+	"replay as": "attack25", "advise as": "attack25", "advise from": "record",
 }
 
 // optionSubjects are what verbs are asked about, if that is not one sudoku.
 var optionSubjects = map[string]string{
 	"generate": "sudoku:2x2", "list": "sudoku:2x2:1.....3....4....", "sample": "sudoku:2x2:1.....3....4....", "unrank": "sudoku:2x2:1.....3....4....",
-	"rank": "sudoku:2x2:1342243131244213", "moves": "reversi", "replay": "attack25:R13B8", "count": "sudoku:2x2:1.....3....4....",
+	"rank": "sudoku:2x2:1342243131244213", "moves": "reversi", "replay": "attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac G1", "advise": "attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac", "count": "sudoku:2x2:1.....3....4....",
 }
 
 // notPaired are flags without a meaning for the API. Options that are files of the command, and
@@ -50,7 +52,7 @@ func TestOptionPairs(t *testing.T) {
 				names = append(names, o.Name)
 			}
 		}
-		if !v.Kinded {
+		if v.About == verb.OfRecords {
 			names = append(names, "from", "as", "alphabet", "box")
 		}
 		slices.Sort(names)
@@ -73,11 +75,15 @@ func agree(t *testing.T, v *verb.Verb, options []string) {
 	if subject == "" {
 		subject = "sudoku:2x2:1.....3....4.2.."
 	}
-	field := "puzzle"
-	if v.Kinded {
-		field = "kind"
+	args, request := []string{v.Name, subject, "--json", "--lang", "en"}, map[string]any{}
+	switch v.About {
+	case verb.OfRecords:
+		request["puzzle"] = subject
+	case verb.OfKind:
+		request["kind"] = subject
+	case verb.Nothing:
+		args[1], request["kind"] = "latin", "latin"
 	}
-	args, request := []string{v.Name, subject, "--json", "--lang", "en"}, map[string]any{field: subject}
 	if v.Name == "unrank" {
 		args, request["numbers"] = append(args, "0", "3"), []string{"0", "3"}
 	}

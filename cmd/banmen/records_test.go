@@ -63,6 +63,8 @@ func TestRecordVerbs(t *testing.T) {
 		{verb: "rank", files: []string{"full"}},
 		{verb: "moves", files: []string{"panel", "games"}},
 		{verb: "replay", files: []string{"games"}},
+		{verb: "replay", files: []string{"games"}, flags: []string{"--review", "--playouts", "20", "--method", "search"}},
+		{verb: "advise", files: []string{"panel", "games"}, flags: []string{"--playouts", "20", "--seed", "2"}},
 		{verb: "dedup", files: []string{"boards", "nine", "table"}},
 		{verb: "solve", files: tables, flags: []string{"--add", "solution"}},
 		{verb: "solve", files: tables, flags: []string{"--add", "solutions,canonical,faults,solution,complete"}},
@@ -89,7 +91,7 @@ func TestRecordVerbs(t *testing.T) {
 			}
 		}
 	}
-	if len(verb.Records()) != 16 {
+	if len(verb.Records()) != 17 {
 		t.Errorf("there are %d verbs: try the new ones here, too", len(verb.Records()))
 	}
 }

@@ -17,27 +17,6 @@ import (
 	"github.com/banmen/banmen/render/svg"
 )
 
-// kinds describes a kind, or all.
-func (c *call) kinds() ([]Field, func() error) {
-	var kind string
-	return []Field{{Name: "kind", Doc: banmen.Msg("the name of the kind"), at: &kind}}, func() error {
-		all := c.Kinds
-		if kind != "" {
-			k, err := ops.FindKind(c.Kinds, kind)
-			if err != nil {
-				return err
-			}
-			all = []*banmen.Kind{k}
-		}
-		for _, k := range all {
-			if err := c.write(answer.Described(c.verb, k, c.lang)); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-}
-
 // A Board is how a puzzle or game in play stands, as JSON. Cells are in reading order.
 type Board struct {
 	answer.Head

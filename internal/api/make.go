@@ -18,9 +18,7 @@ func (c *call) make(v *verb.Verb, m verb.Maker, src *source, limit int64) error 
 			*seed = uint64(rand.Uint32())
 		}
 	}
-	setup := c.setup(src)
-	setup.Limit = limit
-	if err := m.Open(setup); err != nil {
+	if err := m.Open(c.setup(src, limit)); err != nil {
 		return err
 	}
 	style := answer.Style{JSON: true, Many: src.many, Say: c.say}

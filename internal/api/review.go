@@ -1,12 +1,16 @@
 package api
 
 import (
+	"context"
+	"iter"
+
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/session"
 	"github.com/banmen/banmen/ops"
-	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/ops/recall"
+	"github.com/banmen/banmen/stream"
+	"github.com/banmen/banmen/verb"
 )
 
 // A Spoken is a turn of a review in sentences, by what is asked for.
@@ -25,23 +29,84 @@ type Spoken struct {
 // counts as right.
 const usualPoints = 1
 
-// spoken says a turn of a review, and makes a card of a choice that has lost more than so much.
-func spoken(c *call, p banmen.Puzzle, before banmen.Position, r game.Reviewed, loss float64, j answer.ReviewedTurn) (Spoken, error) {
-	s := session.Speak(r)
-	t := Spoken{ReviewedTurn: j, Mistake: session.IsMistake(r), What: said(c, s.What), Why: said(c, s.Why), Best: said(c, s.Best), Chances: said(c, s.Chances)}
-	if r.Mistake(loss) {
-		t.Card = &recall.Item{Technique: session.Subject(p), Position: before.String(), Player: before.Players()[r.Player], Move: r.Move}
+// replay is that of package verb. A review can be put into sentences.
+func (c *call) replay() ([]Field, func() error) {
+	var speak bool
+	points := int64(usualPoints)
+	fields, run := c.asked(verb.Replay, input{record: true}, func(d verb.Doer) verb.Doer {
+		if r, ok := d.(reviewer); ok && speak {
+			return speaking{r, c, float64(points) / 100}
+		}
+		return d
+	})
+	return append(fields,
+		Field{Name: "said", Doc: banmen.Msg("with review: describe each turn in sentences, and give cards for training"), at: &speak},
+		Field{Name: "points", Doc: banmen.Msg("with said: make a card of each choice that lost more than this percentage"), at: &points}), run
+}
+
+// A reviewer is a Doer that rates the choices of records.
+type reviewer interface {
+	verb.Doer
+	stream.Lister
+}
+
+// A speaking reviewer puts turns into sentences.
+type speaking struct {
+	reviewer
+	c     *call
+	least float64 // of winning that a choice has lost to become a card
+}
+
+// List puts the turns into sentences.
+func (s speaking) List(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error] {
+	return func(yield func(answer.Answer, error) bool) {
+		before, _, err := verb.RecordOf(e)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		for a, err := range s.reviewer.List(ctx, e) {
+			if t, ok := a.(answer.ReviewTurn); ok && err == nil {
+				a, err = s.turn(t, before)
+				before = t.Turn().Position
+			}
+			if !yield(a, err) || err != nil {
+				return
+			}
+		}
 	}
-	_, after, err := ops.Parse(c.Kinds, r.Position.String())
+}
+
+// A spokenTurn is a turn in sentences, of which there is JSON alone.
+type spokenTurn struct {
+	answer.ReviewTurn
+	said Spoken
+}
+
+// JSON returns the turn with its sentences.
+func (t spokenTurn) JSON(s answer.Style) []any {
+	t.said.ReviewedTurn = t.Value(s)
+	return []any{t.said}
+}
+
+// turn says a turn, and makes a card of a choice that has lost much.
+func (s speaking) turn(t answer.ReviewTurn, before banmen.Position) (answer.Answer, error) {
+	r := t.Turn()
+	told := session.Speak(r)
+	j := Spoken{Mistake: session.IsMistake(r), What: said(s.c, told.What), Why: said(s.c, told.Why), Best: said(s.c, told.Best), Chances: said(s.c, told.Chances)}
+	if r.Mistake(s.least) {
+		j.Card = &recall.Item{Technique: session.Subject(t.Entry.Puzzle), Position: before.String(), Player: before.Players()[r.Player], Move: r.Move}
+	}
+	_, after, err := ops.Parse(s.c.Kinds, r.Position.String())
 	if err != nil {
-		return t, err
+		return nil, err
 	}
 	b := r.Position.Board()
 	f := after.Figure(b)
 	for row := range b.Rows {
-		t.Board = append(t.Board, c.say(ops.RowSaid(f, b, row)))
+		j.Board = append(j.Board, s.c.say(ops.RowSaid(f, b, row)))
 	}
-	return t, nil
+	return spokenTurn{t, j}, nil
 }
 
 // said puts messages into the language of a request.

@@ -9,6 +9,7 @@ import (
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/stream"
+	"github.com/banmen/banmen/verb"
 )
 
 // An input is what a request says of its puzzle.
@@ -16,15 +17,18 @@ type input struct {
 	puzzle string
 	stream.Input
 	sizes  []*string // by kind that has a field for its size
-	kinded bool      // it says a kind and its size, not a puzzle
-	kind   string    // of that
-	record bool      // a text of a game with moves in it is played from the start, not the position after them
+	about  verb.Subject
+	kind   string // the kind and its size, if it is about that
+	record bool   // a text of a game with moves in it is played from the start, not the position after them
 }
 
 // fields are those of an input.
 func (in *input) fields(kinds []*banmen.Kind) []Field {
-	if in.kinded {
+	switch in.about {
+	case verb.OfKind:
 		return []Field{{Name: "kind", Doc: banmen.Msg("the kind and its size, without givens"), at: &in.kind}}
+	case verb.Nothing:
+		return nil
 	}
 	all := []Field{
 		{Name: "puzzle", Doc: banmen.Msg("a puzzle as its text, or puzzles in any form that is known"), at: &in.puzzle},
@@ -52,8 +56,11 @@ type source struct {
 
 // open reads the text of an input.
 func (in *input) open(kinds []*banmen.Kind) (*source, error) {
-	if in.kinded {
+	switch in.about {
+	case verb.OfKind:
 		return in.empty(kinds)
+	case verb.Nothing:
+		return one(nil, banmen.Form{}, banmen.Entry{}), nil
 	}
 	for i, params := range in.sizes {
 		if *params != "" && in.As != "" {
@@ -97,7 +104,12 @@ func (in *input) empty(kinds []*banmen.Kind) (*source, error) {
 		return nil, banmen.Errorf(nil, "%q has givens: expected only kind and size, as in sudoku:2x2", in.kind)
 	}
 	form, err := ops.FindForm(k, "")
-	return &source{kind: k, form: form, records: func(yield func(banmen.Entry, error) bool) { yield(banmen.Entry{Puzzle: p}, nil) }}, err
+	return one(k, form, banmen.Entry{Puzzle: p}), err
+}
+
+// one returns the source of one record.
+func one(k *banmen.Kind, form banmen.Form, e banmen.Entry) *source {
+	return &source{kind: k, form: form, records: func(yield func(banmen.Entry, error) bool) { yield(e, nil) }}
 }
 
 // first reads the first puzzle of an input.
@@ -201,7 +213,7 @@ func (in *input) text(kinds []*banmen.Kind) (*source, error) {
 		return nil, err
 	}
 	form, err := ops.FindForm(k, "")
-	return &source{kind: k, form: form, records: func(yield func(banmen.Entry, error) bool) { yield(e, nil) }}, err
+	return one(k, form, e), err
 }
 
 // places returns where the words of a line stand that begins at a column.

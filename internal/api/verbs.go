@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"errors"
+	"iter"
 	"slices"
 
 	"github.com/banmen/banmen"
@@ -22,14 +23,14 @@ type Verb struct {
 func (a *API) verbs() []Verb {
 	var all []Verb
 	for _, v := range verb.All {
-		if slices.Contains(v.Flags, "json") && v != verb.Replay {
-			all = append(all, Verb{v.Name, v.Short, func(c *call) ([]Field, func() error) { return c.asked(v, new(input)) }})
+		switch {
+		case v == verb.Replay:
+			all = append(all, Verb{v.Name, v.Short, (*call).replay})
+		case slices.Contains(v.Flags, "json"):
+			all = append(all, Verb{v.Name, v.Short, func(c *call) ([]Field, func() error) { return c.asked(v, input{}, nil) }})
 		}
 	}
 	return append(all,
-		Verb{verb.Replay.Name, verb.Replay.Short, (*call).replay},
-		Verb{"advise", banmen.Msg("rate a position and every choice"), (*call).advise},
-		Verb{"kinds", banmen.Msg("describe a kind, or all kinds"), (*call).kinds},
 		Verb{"play", banmen.Msg("make moves, and show the board after them"), (*call).play},
 		Verb{"hear", banmen.Msg("understand a spoken command of a review"), (*call).hearReview},
 		Verb{"train", banmen.Msg("give positions where the obvious choice is wrong, and judge answers"), (*call).train},
@@ -57,12 +58,13 @@ func (c *call) effort() []Field {
 	return []Field{shared("timeout", &c.timeout), shared("jobs", &c.jobs), shared("memory", &c.memory)}
 }
 
-// asked asks a verb of the table. Others may look at the input, too.
-func (c *call) asked(v *verb.Verb, in *input) ([]Field, func() error) {
+// asked asks a verb of the table. with, if it is not nil, changes the Doer when the request
+// is read.
+func (c *call) asked(v *verb.Verb, in input, with func(verb.Doer) verb.Doer) ([]Field, func() error) {
 	var limit int64
 	var strict bool
 	d := v.Asker()
-	in.kinded = v.Kinded
+	in.about = v.About
 	fields := in.fields(c.Kinds)
 	for _, f := range append(c.effort(), shared("limit", &limit), shared("strict", &strict)) {
 		if slices.Contains(v.Flags, f.Name) {
@@ -85,7 +87,11 @@ func (c *call) asked(v *verb.Verb, in *input) ([]Field, func() error) {
 		if m, ok := d.(verb.Maker); ok {
 			return c.make(v, m, src, limit)
 		}
-		run, err := c.run(v, d.(verb.Doer), src)
+		doer := d.(verb.Doer)
+		if with != nil {
+			doer = with(doer)
+		}
+		run, err := c.run(v, doer, src, limit)
 		if err == nil && to != "" {
 			err = written(run, v, src, to)
 		}
@@ -106,18 +112,18 @@ func fieldsOf(d verb.Asker) (all []Field) {
 }
 
 // run returns how a verb is asked for the records of a source.
-func (c *call) run(v *verb.Verb, d verb.Doer, src *source) (*stream.Run, error) {
+func (c *call) run(v *verb.Verb, d verb.Doer, src *source, limit int64) (*stream.Run, error) {
 	style := answer.Style{JSON: v.JSON == "", Many: src.many, Say: c.say, RoundTrip: &answer.RoundTrip{Kinds: c.Kinds, As: src.as}}
 	var err error
 	if style.Form, err = v.Forms.Form(src.kind, src.form, v.JSON); err != nil {
 		return nil, err
 	}
-	if err := d.Open(c.setup(src)); err != nil {
+	if err := d.Open(c.setup(src, limit)); err != nil {
 		return nil, err
 	}
 	run := v.Run(d, style, src.form.Stream, nil)
 	run.Bulk = nil // it writes no JSON
-	run.Doer = punctualDoer{run.Doer}
+	run.Doer = onTime(run.Doer)
 	run.Place = func(err error) error { return err }
 	if run.Jobs = c.workers(); v.Inside {
 		run.Jobs = 1
@@ -156,8 +162,35 @@ func (d inForm) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 }
 
 // setup is what a verb is told beside its options.
-func (c *call) setup(src *source) verb.Setup {
-	return verb.Setup{Kinds: c.Kinds, Kind: src.kind, As: src.as, Memory: c.room(), Jobs: c.workers(), Many: src.many, Patient: c.timeout > 0, Say: c.say}
+func (c *call) setup(src *source, limit int64) verb.Setup {
+	return verb.Setup{
+		Kinds: c.Kinds, Kind: src.kind, As: src.as, Memory: c.room(), Jobs: c.workers(), Limit: limit,
+		Many: src.many, Patient: c.timeout > 0, Say: c.say, Lang: c.lang,
+	}
+}
+
+// onTime returns a Doer that answers as d does, and ends on time.
+func onTime(d stream.Doer) stream.Doer {
+	if l, ok := d.(stream.Lister); ok && l.Lists() {
+		return punctualLister{l}
+	}
+	return punctualDoer{d}
+}
+
+// A punctualLister is a punctualDoer with several answers.
+type punctualLister struct{ stream.Lister }
+
+func (l punctualLister) List(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error] {
+	return func(yield func(answer.Answer, error) bool) {
+		for a, err := range l.Lister.List(punctual(ctx), e) {
+			if err == nil {
+				err = banmen.Spend(ctx, 0)
+			}
+			if !yield(a, err) || err != nil {
+				return
+			}
+		}
+	}
 }
 
 // A punctualDoer ends on time, though the context is no longer that of the request. What it

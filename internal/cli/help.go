@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/logic/scale"
@@ -148,7 +149,7 @@ func (t *tree) help(ctx context.Context, c *command.Call, args []string) error {
 	k, err := c.Kinds.Find(args[0])
 	switch {
 	case err == nil:
-		return c.Out.Text(onePage(c, k))
+		return c.Out.Text(answer.Described{Kind: k, Lang: c.Lang}.Page(c.Text))
 	case errors.Is(err, banmen.ErrCannot):
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/console"
+	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/verb"
 )
 
@@ -267,6 +268,16 @@ func IfSet(givens int) *int {
 		return nil
 	}
 	return &givens
+}
+
+// Color declares --color, which is a player of some game.
+func Color(f *Flags, at *string) {
+	f.Add(at, Flag{Name: "color", Usage: verb.UsageOf("color"), Values: func() (all []string) {
+		for _, k := range f.Kinds.For(Games) {
+			all = append(all, game.Players(f.Kinds.Example(k))...)
+		}
+		return all
+	}})
 }
 
 // Full declares --full.

@@ -9,19 +9,21 @@ import (
 	"time"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops/game"
+	"github.com/banmen/banmen/verb"
 )
 
 // pace is how long a position of a game is seen at most.
 const pace = time.Second
 
-// shoot shows a game, a position after the other, with what there is to expect if todo is
-// not nil.
-func shoot(ctx context.Context, c *command.Call, film *command.Film, show command.Show, src *records.Source, todo *advice) error {
+// shoot shows a game, a position after the other. With the option review it shows what
+// there is to expect.
+func shoot(ctx context.Context, c *command.Call, film *command.Film, show command.Show, src *records.Source, q *records.Question) error {
 	if src.Many {
 		return console.Usage("a film shows one game, and %s has several", console.Visible(src.Name))
 	}
@@ -29,15 +31,17 @@ func shoot(ctx context.Context, c *command.Call, film *command.Film, show comman
 	if err != nil {
 		return err
 	}
-	r := &reviewer{c: c, src: src, forms: true}
-	pos, record, err := r.gameHead(e)
+	pos, record, err := verb.RecordOf(e)
+	if err == nil {
+		err = q.Open(c, src)
+	}
 	if err != nil {
-		return err
+		return src.Place(err)
 	}
 	stop := c.Foresee(ctx, banmen.Msg("drawing the film"))
-	s := &scenes{c: c, puzzle: e.Puzzle, players: pos.Players(), chances: todo != nil}
-	if todo != nil {
-		err = s.reviewed(ctx, todo, pos, record)
+	s := &scenes{c: c, puzzle: e.Puzzle, players: pos.Players(), chances: q.Has("review")}
+	if s.chances {
+		err = s.reviewed(ctx, q.Doer.(reviewer), e, pos)
 	} else {
 		err = s.played(pos, record)
 	}
@@ -45,15 +49,25 @@ func shoot(ctx context.Context, c *command.Call, film *command.Film, show comman
 	var broken *banmen.RuleError
 	switch {
 	case errors.As(err, &broken):
-		return r.refuted(e, banmen.Msg("%v", err), game.PlaceOf(e, err))
+		return refuted(c, answer.EndOf(answer.ReviewedGame{Entry: e}, pos, err))
 	case err != nil:
-		return src.At(e, err)
+		return src.Place(err)
 	}
 	if show == command.Screened {
 		name, _, _ := strings.Cut(e.Puzzle.String(), ":")
 		return film.Browse(ctx, c, name, s.frames)
 	}
 	return film.Draw(c, show, command.Paced(s.frames, pace))
+}
+
+// refuted says what is wrong with a record.
+func refuted(c *command.Call, end answer.ReviewEnd) error {
+	style := answer.Style{Say: c.Text}
+	if err := c.Print(nil, func() any { return end.JSON(style)[0] }); err != nil {
+		return err
+	}
+	v := end.Verdict(style)
+	return &console.NegativeError{Why: v.Why, At: v.At}
 }
 
 // scenes are the frames of a game on their way.
@@ -80,26 +94,25 @@ func (s *scenes) played(pos banmen.Position, record string) error {
 }
 
 // reviewed adds the start and each turn, with how likely each player is to win.
-func (s *scenes) reviewed(ctx context.Context, o *advice, pos banmen.Position, record string) error {
-	todo, err := o.resolve(s.c)
-	if err != nil {
-		return err
-	}
-	if err := checkChances(s.c, todo, s.players); err != nil {
-		return err
-	}
-	s.c.Work.Total.Store(int64(len(record)))
+func (s *scenes) reviewed(ctx context.Context, r reviewer, e banmen.Entry, pos banmen.Position) error {
 	var last game.Turn // whose outlook comes with the next
-	for t, err := range game.Review(ctx, pos, record, todo) {
+	for a, err := range r.List(ctx, e) {
 		if err != nil {
 			return err
 		}
-		s.add(pos, last, chanceBars(s.players, t.Before.Win))
-		if last.Position != nil {
-			pos = last.Position
+		switch a := a.(type) {
+		case answer.ReviewTurn:
+			t := a.Turn()
+			s.add(pos, last, chanceBars(s.players, t.Before.Win))
+			if last.Position != nil {
+				pos = last.Position
+			}
+			last = t.Turn
+		case answer.ReviewEnd:
+			if a.Refused != nil {
+				return a.Refused
+			}
 		}
-		last = t.Turn
-		s.c.Work.Done.Add(int64(len(t.Move) + 1))
 	}
 	if last.Position != nil {
 		s.add(pos, last, chanceBars(s.players, last.Position.Status().AppendWins(nil)))
@@ -160,6 +173,3 @@ func chanceBars(players []string, win []float64) (bars []figure.Bar) {
 	}
 	return bars
 }
-
-// role is that of the i-th player.
-func role(i int) figure.Role { return figure.Player1 + figure.Role(i%4) }

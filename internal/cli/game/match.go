@@ -31,8 +31,7 @@ func MatchVerb() command.Verb {
 		For:     command.Games,
 		Flags: func(f *command.Flags) command.Run {
 			o := new(matchOptions)
-			o.chances.declare(f)
-			o.declareQuestions(f)
+			o.chances.declare(f, o.Questions())
 			declareGames(f, &o.games)
 			f.As(&o.Input)
 			f.Timeout()
@@ -57,10 +56,6 @@ func declareGames(f *command.Flags, at *int64) {
 }
 
 func (o *matchOptions) run(ctx context.Context, c *command.Call, args []string) error {
-	todo, err := o.chances.resolve(c)
-	if err != nil {
-		return err
-	}
 	if o.games == 0 {
 		return console.Usage("--games is 0: expected 1 or more")
 	}
@@ -68,7 +63,8 @@ func (o *matchOptions) run(ctx context.Context, c *command.Call, args []string) 
 	if err != nil {
 		return err
 	}
-	if err := checkChances(c, todo, pos.Players()); err != nil {
+	todo, err := o.chances.of(c, pos.Players())
+	if err != nil {
 		return err
 	}
 	if most := len(pos.Players()); len(args) > most {
@@ -82,7 +78,7 @@ func (o *matchOptions) run(ctx context.Context, c *command.Call, args []string) 
 			return console.AsUsage(err)
 		}
 	}
-	todo.Seed = c.ToldSeed(o.seed)
+	c.TellSeed(todo.Seed)
 	c.Work.Total.Store(o.games)
 	stop := c.Foresee(ctx, banmen.Msg("playing"))
 	all, ended := game.Match(ctx, pos, game.MatchOptions{AdviceOptions: todo, Engines: args, Games: int(o.games),

@@ -46,7 +46,7 @@ func PlayVerb() command.Verb {
 			o := new(playOptions)
 			f.InputForm(&o.Input)
 			f.Add(&o.engines, command.Flag{Name: "engines", Usage: banmen.Msg("`ENGINES` with commas between them play for the other players; the last for all that remain")})
-			declareColor(f, &o.color)
+			command.Color(f, &o.color)
 			f.Seed(&o.seed)
 			f.Givens(&o.givens)
 			f.Add(&o.speak, command.Flag{Name: "speak", Usage: verb.SpeakUsage})

@@ -18,28 +18,25 @@ import (
 func ReplayVerb() command.Verb {
 	return records.Command(verb.Replay, func(f *command.Flags, q *records.Question) command.Run {
 		o := &replayOptions{question: q}
-		f.Add(&o.review, command.Flag{Name: "review", Usage: banmen.Msg("rate each choice")})
 		f.Plot(&o.plot)
 		o.film.Declare(f)
-		o.advice.declare(f)
 		return o.run
 	})
 }
 
 type replayOptions struct {
-	advice
 	question *records.Question
 	film     command.Film
 	plot     string
-	review   bool
 }
 
 func (o *replayOptions) run(ctx context.Context, c *command.Call, args []string) error {
-	src, err := openRecord(ctx, c, o.question.Input, args)
+	q := o.question
+	src, err := openRecord(ctx, c, q.Input, args)
 	if err != nil {
 		return err
 	}
-	show, err := o.film.Show(c, o.question.To != "")
+	show, err := o.film.Show(c, q.To != "")
 	if show == command.Screened && !tui.Browsable(c.IO.Out) {
 		show = command.Words
 	}
@@ -48,17 +45,18 @@ func (o *replayOptions) run(ctx context.Context, c *command.Call, args []string)
 		return err
 	case show != command.Words && o.plot != "":
 		return console.Usage("--%s and --%s exclude each other", "plot", "watch")
-	case show != command.Words && o.review:
-		return shoot(ctx, c, &o.film, show, src, &o.advice)
 	case show != command.Words:
-		return shoot(ctx, c, &o.film, show, src, nil)
+		return shoot(ctx, c, &o.film, show, src, q)
 	}
-	if o.review || o.plot != "" {
-		r := &reviewer{c: c, src: src, forms: o.question.To != ""}
-		return r.run(ctx, &o.advice, o.plot)
+	if o.plot != "" {
+		if err := plotReview(c, src, q, o.plot); err != nil {
+			return err
+		}
 	}
-	o.question.Jobs = o.jobs
-	return o.question.Answer(ctx, c, src)
+	if o.plot != "" || q.Has("review") {
+		q.Doing = banmen.Msg("thinking")
+	}
+	return q.Answer(ctx, c, src)
 }
 
 // openRecord is open, but a text with moves is a record to be played from the

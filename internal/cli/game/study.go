@@ -51,13 +51,10 @@ func (o *studyOptions) run(ctx context.Context, c *command.Call, args []string) 
 		return err
 	}
 	todo := game.StudyOptions{Engine: o.engine, Games: int(o.games), Done: func() { c.Work.Done.Add(1) }}
-	if todo.AdviceOptions, err = o.chances.resolve(c); err != nil {
+	if todo.AdviceOptions, err = o.chances.of(c, pos.Players()); err != nil {
 		return err
 	}
-	if err := checkChances(c, todo.AdviceOptions, pos.Players()); err != nil {
-		return err
-	}
-	todo.Seed = c.ToldSeed(o.seed)
+	c.TellSeed(todo.Seed)
 	c.Work.Total.Store(o.games)
 	stop := c.Foresee(ctx, banmen.Msg("studying"))
 	report, err := game.Study(ctx, pos, todo)

@@ -108,7 +108,7 @@ func (o *request) ask(c *command.Call, name string) (task.Request, error) {
 		r.Seed, r.Count, r.Full = c.ToldSeed(o.seed), o.count, o.full
 		r.Givens = command.IfSet(o.givens)
 	}
-	if v, err := verb.Find(name); err == nil && slices.ContainsFunc(v.New().Options(), func(o verb.Option) bool { return o.Name == "seed" }) {
+	if v, err := verb.Find(name); err == nil && (v.Random() || c.Given("seed")) {
 		r.Seed = c.ToldSeed(o.seed)
 	}
 	var err error
@@ -126,8 +126,11 @@ func optionsOf(v *verb.Verb) []verb.Option {
 func allOptions() (all []verb.Option) {
 	for _, v := range verb.Records() {
 		for _, o := range optionsOf(v) {
-			if !slices.ContainsFunc(all, func(p verb.Option) bool { return p.Name == o.Name }) {
+			i := slices.IndexFunc(all, func(p verb.Option) bool { return p.Name == o.Name })
+			if i < 0 {
 				all = append(all, o)
+			} else if o.Choice != nil { // which of all it is for the verb, is seen when it is asked for
+				all[i].Choice = slices.Concat(all[i].Choice, o.Choice)
 			}
 		}
 	}

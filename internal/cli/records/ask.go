@@ -3,7 +3,9 @@ package records
 import (
 	"bytes"
 	"context"
+	"time"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
@@ -21,7 +23,11 @@ func (q *Question) Answer(ctx context.Context, c *command.Call, src *Source) err
 		return err
 	}
 	defer q.keepMemory()()
-	defer c.Progress(q.Verb.Doing)()
+	if q.Doing.Format != "" {
+		defer c.Foresee(ctx, q.Doing)()
+	} else {
+		defer c.Progress(q.Verb.Doing)()
+	}
 	t := tally{src: src}
 	for chunk := range q.chunks(ctx, run, src) {
 		if err := t.take(chunk); err != nil {
@@ -78,17 +84,42 @@ func (q *Question) on(c *command.Call, src *Source) (*stream.Run, error) {
 	} else if table != nil {
 		q.header = table.Header
 	}
-	inside := verb.Setup{Kinds: c.Kinds.All, Kind: src.Kind, As: src.as(), Memory: int64(q.Memory), Jobs: int(q.Jobs), Progress: &c.Work}
-	if err := doer.Open(inside); err != nil {
+	if err := doer.Open(q.setup(c, src)); err != nil {
 		return nil, err
+	}
+	if q.each > 0 {
+		doer = timed{doer, q.each}
 	}
 	run := q.Verb.Run(doer, style, src.Form.Stream, table)
 	run.Name, run.File, run.Strict, run.Limit = console.Visible(src.Name), c.File, q.Strict, src.left()
-	run.Place = src.Place
+	run.Place = func(err error) error { return console.InInput(src.Name, err) } // records have their columns as typed
 	if run.Jobs = q.Jobs.Number(); q.Verb.Inside && run.Bulk == nil {
 		run.Jobs = 1
 	}
 	return run, nil
+}
+
+// setup returns what a Doer is told of a source.
+func (q *Question) setup(c *command.Call, src *Source) verb.Setup {
+	return verb.Setup{
+		Kinds: c.Kinds.All, Kind: src.Kind, As: src.as(), Memory: int64(q.Memory), Jobs: int(q.Jobs), Progress: &c.Work,
+		Limit: q.Limit, Say: c.Text, Lang: c.Lang, Beside: verb.Beside{Note: c.NoteMessage},
+	}
+}
+
+// Open prepares the Doer for a source whose records the caller hands to it.
+func (q *Question) Open(c *command.Call, src *Source) error { return q.Doer.Open(q.setup(c, src)) }
+
+// A timed Doer has so much time for each record.
+type timed struct {
+	verb.Doer
+	each time.Duration
+}
+
+func (d timed) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
+	ctx, stop := context.WithTimeout(ctx, d.each)
+	defer stop()
+	return d.Doer.Do(ctx, e)
 }
 
 // chunks returns the answers, by the quickest way.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"math"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/verb"
@@ -25,18 +26,20 @@ func Command(v *verb.Verb, special func(*command.Flags, *Question) command.Run) 
 				run = special(f, q)
 			}
 			switch {
-			case v.Kinded, q.Together:
+			case v.About != verb.OfRecords, q.Together:
 				return q.checked(run)
-			case q.argument() != nil:
+			case q.arguments() != nil:
 				return q.checked(q.runArguments)
 			}
 			return q.checked(command.Each(run))
 		},
 	}
 	switch {
-	case v.Kinded:
+	case v.About == verb.Nothing:
+		cmd.MaxArgs = 1
+	case v.About == verb.OfKind:
 		cmd.MaxArgs = 2
-	case newQuestion(v).argument() != nil:
+	case newQuestion(v).arguments() != nil:
 		cmd.MinArgs, cmd.MaxArgs = 2, 1000
 	}
 	return cmd
@@ -54,6 +57,12 @@ func (q *Question) checked(run command.Run) command.Run {
 
 // Run opens what the arguments name and asks the verb of its records.
 func (q *Question) Run(ctx context.Context, c *command.Call, args []string) error {
+	if q.Verb.About == verb.Nothing {
+		if at := q.argument(); at != nil && len(args) > 0 {
+			*at = args[0]
+		}
+		return q.Make(ctx, c, One(c, nil, banmen.Form{}, banmen.Entry{}))
+	}
 	src, err := Open(ctx, c, q.Input, args)
 	if err != nil {
 		return err
@@ -66,6 +75,6 @@ func (q *Question) Run(ctx context.Context, c *command.Call, args []string) erro
 
 // runArguments runs a verb that takes an option as the arguments behind the puzzle.
 func (q *Question) runArguments(ctx context.Context, c *command.Call, args []string) error {
-	*q.argument() = args[1:]
+	*q.arguments() = args[1:]
 	return q.Run(ctx, c, args[:1])
 }

@@ -108,6 +108,9 @@ func (t *tally) take(c *stream.Chunk) error {
 		t.tell(told.Why)
 	}
 	t.told += c.Untold
+	if c.Ended.Format != "" {
+		t.src.c.EndedAfter(c.Ended)
+	}
 	if c.Err == io.EOF {
 		return nil
 	}

@@ -33,11 +33,15 @@ func (q *Question) Begin(c *command.Call, src *Source) (*Making, error) {
 	if m.seed != nil {
 		*m.seed = c.Seed(*m.seed)
 	}
-	return m, console.AsUsage(q.Maker.Open(verb.Setup{
+	err = q.Maker.Open(verb.Setup{
 		Kinds: c.Kinds.All, Kind: src.Kind, Memory: int64(q.Memory), Jobs: int(q.Jobs), Progress: &c.Work,
-		Limit: q.Limit, Many: src.Many, Patient: c.Given("timeout"),
+		Limit: q.Limit, Say: c.Text, Lang: c.Lang, Many: src.Many, Patient: c.Given("timeout"),
 		Beside: verb.Beside{Note: m.note, Doing: m.doing, Goal: &c.Meter.Goal, Tried: &c.Meter.Tried},
-	}))
+	})
+	if errors.Is(err, banmen.ErrCannot) {
+		return m, err
+	}
+	return m, console.AsUsage(err)
 }
 
 // A Making is a verb that makes something of the records of a source.

@@ -3,6 +3,7 @@ package records
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
@@ -20,14 +21,17 @@ type Question struct {
 	Strict bool
 	Memory command.Memory
 	Verb   *verb.Verb
-	Doer   verb.Doer  // nil: Maker
-	Maker  verb.Maker // of a verb that makes or lists
+	Doing  banmen.Message // what takes minutes and can be stopped with what there is so far; empty: nothing
+
+	Doer  verb.Doer  // nil: Maker
+	Maker verb.Maker // of a verb that makes or lists
 
 	Together bool // all arguments are answered by one run
 
 	Made func(*command.Call, answer.Answer) error // is told what was made; may be nil
 
-	header []byte // of the last table
+	header []byte        // of the last table
+	each   time.Duration // for each record
 }
 
 // newQuestion returns a verb with its options as they are if nobody says otherwise.
@@ -46,12 +50,25 @@ func (q *Question) asker() verb.Asker {
 	return q.Doer
 }
 
-// argument returns where the option stands that the command takes as arguments, nil if there
-// is none.
-func (q *Question) argument() *[]string {
-	for _, o := range q.asker().Options() {
-		if texts, ok := o.Value.(*[]string); ok && o.Argument {
-			return texts
+// arguments returns where the option stands that the command takes as all arguments behind
+// the puzzle, nil if there is none.
+func (q *Question) arguments() *[]string {
+	texts, _ := argument(q.asker()).(*[]string)
+	return texts
+}
+
+// argument returns where the option stands that the command takes as its argument, nil if
+// there is none.
+func (q *Question) argument() *string {
+	text, _ := argument(q.asker()).(*string)
+	return text
+}
+
+// argument returns where the value of the option stands that is no flag.
+func argument(a verb.Asker) any {
+	for _, o := range a.Options() {
+		if o.Argument {
+			return o.Value
 		}
 	}
 	return nil
@@ -60,10 +77,11 @@ func (q *Question) argument() *[]string {
 // declare declares the flags of the verb.
 func (q *Question) declare(f *command.Flags) {
 	switch {
-	case q.Verb.Kinded:
+	case q.Verb.About == verb.Nothing:
+	case q.Verb.About == verb.OfKind:
 		f.From(&q.Input)
 		f.Alphabet(&q.Input)
-	case q.argument() != nil:
+	case q.arguments() != nil:
 		f.InputForm(&q.Input)
 	default:
 		f.Input(&q.Input)
@@ -77,7 +95,7 @@ func (q *Question) declare(f *command.Flags) {
 		{"add", func() { Added(f, &q.Add) }},
 		{"strict", func() { f.Strict(&q.Strict) }},
 		{"limit", func() { f.Limit(&q.Limit) }},
-		{"timeout", f.Timeout},
+		{"timeout", func() { q.timeout(f) }},
 		{"jobs", func() { f.Jobs(&q.Jobs) }},
 		{"progress", f.Progress},
 		{"memory", func() { f.Memory(&q.Memory) }},
@@ -88,6 +106,15 @@ func (q *Question) declare(f *command.Flags) {
 		}
 	}
 	Options(f, q.asker().Options())
+}
+
+// timeout declares --timeout.
+func (q *Question) timeout(f *command.Flags) {
+	if q.Verb.Timed {
+		f.OwnTimeout(&q.each)
+	} else {
+		f.Timeout()
+	}
 }
 
 // Added declares --add.
@@ -113,6 +140,9 @@ func Options(f *command.Flags, options []verb.Option) {
 			f.Method(o.Value.(*string), o.Choice)
 		case "seed":
 			f.Seed(o.Value.(*uint64))
+			f.HideUnset(o.Name)
+		case "color":
+			command.Color(f, o.Value.(*string))
 		case "to":
 			f.To(o.Value.(*string), o.Choice...)
 		case "theme":

@@ -100,6 +100,12 @@ func (p *Pages) review(r *Request, record string) (*review, error) {
 			d.Data.Turns = append(d.Data.Turns, t)
 			d.Start = t.Puzzle
 		}
+		if t.Error != "" { // of the record, behind the turns that the rules allow
+			d.Wrong = t.Error
+		}
+	}
+	if d.Turns == nil && d.Wrong != "" {
+		return nil, banmen.Errorf(nil, "%s", d.Wrong)
 	}
 	d.At = len(d.Turns)
 	if r.URL.Query().Has("turn") {

@@ -1,0 +1,122 @@
+package answer
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops/game"
+)
+
+// Advised is the advice on a position, for some of its players.
+type Advised struct {
+	Entry    banmen.Entry
+	Position banmen.Position
+	Advice   *banmen.Advice
+	Players  []string
+	Seed     uint64 // of an estimate
+	Limit    int64  // of the choices and openings told for each player; 0: all
+	Take     int    // openings are by moves to this cell alone, unless it is banmen.NoCell
+}
+
+// Text writes a table: what to expect now, if nobody answers, and of every choice.
+func (a Advised) Text(p *Page, s Style) error {
+	d := a.Advice
+	var b strings.Builder
+	if d.Exact {
+		fmt.Fprintln(&b, s.Say(banmen.Msg("exact: who wins, in hundredths, and the mean score")))
+	} else {
+		fmt.Fprintln(&b, s.Say(banmen.Msg("estimate of %d playouts, seed %d: who wins, in hundredths, and the mean score", d.Playouts, a.Seed)))
+	}
+	all := a.Position.Players()
+	fmt.Fprintf(&b, "%-8s%s   %s\n", "", heads(all, 7), heads(all, 6))
+	outlookLine(&b, "", d.Outlook, -1)
+	if !a.Position.Status().Over {
+		outlookLine(&b, "-", d.Silence, -1)
+	}
+	for _, p := range a.Players {
+		i := slices.Index(all, p)
+		for n, ch := range d.Choices[i] {
+			if n == 0 {
+				b.WriteByte('\n')
+			}
+			if a.Limit > 0 && int64(n) == a.Limit {
+				fmt.Fprintf(&b, "%-8s %s\n", "…", s.Say(banmen.Msg("%d more", len(d.Choices[i])-n)))
+				break
+			}
+			outlookLine(&b, ch.Move.Text, ch.Outlook, i)
+		}
+		a.openings(&b, i, s)
+	}
+	p.Block([]byte(b.String()), true)
+	return nil
+}
+
+// openings writes what it is worth to a player to open each cell, where moves open one.
+func (a Advised) openings(b *strings.Builder, player int, s Style) {
+	var told []string
+	for n, o := range game.Openings(a.Advice.Choices[player], a.Take) {
+		if a.Limit > 0 && int64(n) == a.Limit {
+			told = append(told, "…")
+			break
+		}
+		told = append(told, fmt.Sprintf("%s %.2f", game.CellName(a.Position, o.Cell), 100*o.Choice.Win[player]))
+	}
+	if told != nil {
+		fmt.Fprintln(b, s.Say(banmen.Msg("what it is worth to open: %s", strings.Join(told, ", "))))
+	}
+}
+
+// heads returns the heads of columns of a width.
+func heads(names []string, width int) string {
+	var b strings.Builder
+	for _, n := range names {
+		fmt.Fprintf(&b, "%*s", width, n)
+	}
+	return b.String()
+}
+
+// outlookLine writes a line of the table, with the standard error of a player if it is
+// known; -1 is no player.
+func outlookLine(b *strings.Builder, name string, o banmen.Outlook, player int) {
+	fmt.Fprintf(b, "%-8s", name)
+	for _, p := range o.Win {
+		fmt.Fprintf(b, "%7.2f", 100*p)
+	}
+	b.WriteString("   ")
+	for _, s := range o.Score {
+		fmt.Fprintf(b, " %5.2f", s)
+	}
+	if player >= 0 && o.Error != nil {
+		fmt.Fprintf(b, "   ±%.2f", 100*o.Error[player])
+	}
+	b.WriteByte('\n')
+}
+
+// JSON returns the advice.
+func (a Advised) JSON(Style) []any {
+	pos, d := a.Position, a.Advice
+	j := Advice{Head: HeadOf("advise", a.Entry), Position: pos.String(), Exact: d.Exact, Playouts: d.Playouts,
+		Players: pos.Players(), Now: Outlook(d.Outlook), Silence: Outlook(d.Silence), Choices: []Choice{}}
+	if !d.Exact {
+		j.Seed = &a.Seed
+	}
+	for i, p := range pos.Players() {
+		if !slices.Contains(a.Players, p) {
+			continue
+		}
+		for n, c := range d.Choices[i] {
+			if a.Limit == 0 || int64(n) < a.Limit {
+				j.Choices = append(j.Choices, ChoiceOf(c))
+			}
+		}
+		for _, o := range game.Openings(d.Choices[i], a.Take) {
+			j.Openings = append(j.Openings, Opening{game.CellName(pos, o.Cell), ChoiceOf(o.Choice)})
+		}
+	}
+	return []any{j}
+}
+
+// Verdict has nothing to say.
+func (a Advised) Verdict(Style) Verdict { return Verdict{} }

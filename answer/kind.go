@@ -1,0 +1,97 @@
+package answer
+
+import (
+	"fmt"
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+)
+
+// Described is a kind of puzzles or games, in the language of the reader.
+type Described struct {
+	*banmen.Kind
+	Lang  language.Tag
+	Whole bool // tell all of it, not only what it is
+}
+
+// Text writes a page about the kind, or a line of a table.
+func (a Described) Text(p *Page, s Style) error {
+	if a.Whole {
+		p.Block([]byte(a.Page(s.Say)), false)
+		return nil
+	}
+	summary, _, _ := strings.Cut(a.Rules(a.Lang), "\n")
+	p.Block([]byte(fmt.Sprintf("%-11s %s: %s\n", a.Name, a.Title(a.Lang), summary)), false)
+	return nil
+}
+
+// Page returns the page about the kind: its rules, names and forms.
+func (a Described) Page(say func(banmen.Message) string) string {
+	page := fmt.Sprintf("%s: %s\n\n%s\n\n%s %s\n%s %s\n", a.Name, a.Title(a.Lang), a.Rules(a.Lang),
+		say(banmen.Msg("Names:")), strings.Join(a.Presets, " "),
+		say(banmen.Msg("Forms:")), strings.Join(a.forms(), " "))
+	return page + aliasLines(say(banmen.Msg("Also called:")), a.Aliases) + aliasLines(say(banmen.Msg("Parts:")), a.Parts)
+}
+
+// forms returns the names of the forms of the kind.
+func (a Described) forms() (names []string) {
+	for _, f := range a.Forms {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// aliasLines returns lines under a heading, each a name with its other names.
+func aliasLines(heading string, all []banmen.Alias) string {
+	if len(all) == 0 {
+		return ""
+	}
+	width := 0
+	for _, a := range all {
+		width = max(width, len(a.Of))
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "\n%s\n", heading)
+	for _, a := range all {
+		b.WriteString(strings.TrimRight(fmt.Sprintf("  %-*s  %s", width, a.Of, strings.Join(a.Names, ", ")), " ") + "\n")
+	}
+	return b.String()
+}
+
+// JSON returns the kind.
+func (a Described) JSON(Style) []any {
+	return []any{Kind{Format: Format, Verb: "kinds", Name: a.Name, Title: a.Title(a.Lang), Rules: a.Rules(a.Lang), Presets: a.Presets,
+		Forms: a.forms(), Aliases: aliases(a.Aliases), Parts: aliases(a.Parts)}}
+}
+
+// Verdict has nothing to say.
+func (a Described) Verdict(Style) Verdict { return Verdict{} }
+
+// A Kind is a kind of puzzles as JSON.
+type Kind struct {
+	Format  string   `json:"format"`
+	Verb    string   `json:"verb"`
+	Name    string   `json:"name"`
+	Title   string   `json:"title"`
+	Rules   string   `json:"rules"`
+	Presets []string `json:"presets"`
+	Forms   []string `json:"forms"`
+	Aliases []Alias  `json:"aliases,omitempty"` // other names for it and its puzzles
+	Parts   []Alias  `json:"parts,omitempty"`   // that its texts may have
+}
+
+// An Alias is a name of banmen's with others for the same as JSON.
+type Alias struct {
+	Of    string   `json:"of"`
+	Names []string `json:"names,omitempty"`
+}
+
+// aliases returns a table of names as JSON.
+func aliases(all []banmen.Alias) (js []Alias) {
+	for _, a := range all {
+		js = append(js, Alias(a))
+	}
+	return js
+}

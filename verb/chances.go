@@ -1,0 +1,140 @@
+package verb
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+)
+
+// Chances are options that say who answers the questions of a game, and how well.
+type Chances struct {
+	rates, wrong, questions string
+	Seed                    uint64
+}
+
+// UsualChances are those without an option: all players alike, seed 1.
+func UsualChances() Chances { return Chances{Seed: 1} }
+
+// Options returns the options of all verbs about chances.
+func (c *Chances) Options() []Option {
+	return []Option{
+		{Name: "rates", Usage: banmen.Msg("how likely each player is to answer, `NUMBERS` such as .3,.25,.25,.2 (default: all alike)"), Value: &c.rates},
+		{Name: "wrong", Usage: banmen.Msg("which part of the answers of each player is wrong, `NUMBERS` such as .1,0,0,.2"), Value: &c.wrong},
+		{Name: "seed", Value: &c.Seed},
+	}
+}
+
+// Questions returns the option of verbs for which games may end early.
+func (c *Chances) Questions() Option {
+	return Option{Name: "questions", Usage: banmen.Msg("`N` questions are left (default: as many as the game takes)"), Value: &c.questions, Number: true}
+}
+
+// Advice returns what the options mean. note is told of rates that do not sum to 1, and
+// are made to.
+func (c *Chances) Advice(note func(banmen.Message)) (o banmen.AdviceOptions, err error) {
+	o.Seed = c.Seed
+	if o.Rates, err = readNumbers("rates", c.rates); err != nil {
+		return o, err
+	}
+	if o.Wrong, err = readNumbers("wrong", c.wrong); err != nil {
+		return o, err
+	}
+	if o.Questions, err = c.left(); err != nil {
+		return o, err
+	}
+	if o.Rates != nil && slices.Max(o.Rates) == 0 {
+		return o, banmen.Errorf(nil, "%s are all 0: nobody ever answers", banmen.Flag("rates"))
+	}
+	if o.Wrong != nil && slices.Max(o.Wrong) >= 1 {
+		return o, banmen.Errorf(nil, "%s: expected numbers under 1, found %v", banmen.Flag("wrong"), slices.Max(o.Wrong))
+	}
+	normalise(o.Rates, note)
+	return o, nil
+}
+
+// left returns how many questions are left; 0: as many as the game takes.
+func (c *Chances) left() (int, error) {
+	if c.questions == "" {
+		return 0, nil
+	}
+	n, err := strconv.ParseInt(c.questions, 10, 32)
+	if err != nil {
+		return 0, banmen.Errorf(nil, "%s: expected a number, found %q", banmen.Flag("questions"), c.questions)
+	}
+	if n < 1 {
+		return 0, banmen.Errorf(nil, "%s is %d: nothing is left to choose; expected 1 or more", banmen.Flag("questions"), n)
+	}
+	return int(n), nil
+}
+
+// readNumbers reads numbers with commas between them.
+func readNumbers(option, text string) (all []float64, err error) {
+	if text == "" {
+		return nil, nil
+	}
+	for word := range strings.SplitSeq(text, ",") {
+		x, err := strconv.ParseFloat(strings.TrimSpace(word), 64)
+		if err != nil || !(x >= 0 && x <= 1e9) {
+			return nil, banmen.Errorf(nil, "%s: expected numbers of 0 or more with commas between them, such as .3,.25,.25,.2, found %q", banmen.Flag(option), word)
+		}
+		all = append(all, x)
+	}
+	return all, nil
+}
+
+// normalise makes rates sum to 1, and tells note if they did not.
+func normalise(rates []float64, note func(banmen.Message)) {
+	sum := 0.0
+	for _, r := range rates {
+		sum += r
+	}
+	if sum == 0 || sum > 1-1e-9 && sum < 1+1e-9 {
+		return
+	}
+	var told []string
+	for i := range rates {
+		rates[i] /= sum
+		told = append(told, strconv.FormatFloat(rates[i], 'g', 4, 64))
+	}
+	note(banmen.Msg("the rates sum to %s, not 1: taken as %s", strconv.FormatFloat(sum, 'g', 6, 64), strings.Join(told, ",")))
+}
+
+// FitChances returns an error unless rates and wrong answers are for the players of a game.
+func FitChances(o banmen.AdviceOptions, players []string) error {
+	for _, n := range []struct {
+		option string
+		all    []float64
+	}{{"rates", o.Rates}, {"wrong", o.Wrong}} {
+		if n.all != nil && len(n.all) != len(players) {
+			return banmen.Errorf(nil, "%s: expected %d numbers, for %s, found %d", banmen.Flag(n.option), len(players), strings.Join(players, ", "), len(n.all))
+		}
+	}
+	return nil
+}
+
+// rating are the options of verbs that rate positions.
+type rating struct {
+	Chances
+	method   string
+	playouts int64
+	todo     banmen.AdviceOptions // what they mean, once the verb is open
+}
+
+// adviceMethods are the methods of rating positions.
+var adviceMethods = []string{"exact", "search"}
+
+func (r *rating) options() []Option {
+	return append(r.Options(), r.Questions(),
+		Option{Name: "method", Value: &r.method, Choice: adviceMethods},
+		Option{Name: "playouts", Usage: banmen.Msg("`N` playouts for an estimate (default: the usual number)"), Value: &r.playouts})
+}
+
+func (r *rating) open(s Setup) (err error) {
+	if r.todo, err = r.Advice(s.note); err != nil {
+		return err
+	}
+	r.todo.Method, r.todo.Playouts, r.todo.Jobs, r.todo.Memory = r.method, int(r.playouts), s.Jobs, s.Memory
+	return nil
+}
