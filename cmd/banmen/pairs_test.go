@@ -31,7 +31,7 @@ var optionSamples = map[string]string{
 // optionSubjects are what verbs are asked about, if that is not one sudoku.
 var optionSubjects = map[string]string{
 	"generate": "sudoku:2x2", "list": "sudoku:2x2:1.....3....4....", "sample": "sudoku:2x2:1.....3....4....", "unrank": "sudoku:2x2:1.....3....4....",
-	"rank": "sudoku:2x2:1342243131244213", "moves": "reversi", "replay": "attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac G1", "advise": "attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac", "count": "sudoku:2x2:1.....3....4....",
+	"rank": "sudoku:2x2:1342243131244213", "moves": "reversi", "replay": "attack25:R13B8", "advise": "attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac", "count": "sudoku:2x2:1.....3....4....",
 }
 
 // notPaired are flags without a meaning for the API. Options that are files of the command, and
@@ -89,6 +89,9 @@ func agree(t *testing.T, v *verb.Verb, options []string) {
 	}
 	if v == verb.Transform && !slices.Contains(options, "by") {
 		options = append(options, "by")
+	}
+	if v == verb.Replay && slices.Contains(options, "review") && !slices.Contains(options, "playouts") {
+		options = append(options, "playouts")
 	}
 	all := append([]verb.Option{{Name: "jobs", Value: new(int64)}, {Name: "limit", Value: new(int64)}, {Name: "strict", Value: new(bool)}}, v.Asker().Options()...)
 	if slices.ContainsFunc(all, func(o verb.Option) bool { return o.Name == "seed" }) && !slices.Contains(options, "seed") {

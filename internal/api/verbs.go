@@ -177,7 +177,8 @@ func onTime(d stream.Doer) stream.Doer {
 	return punctualDoer{d}
 }
 
-// A punctualLister is a punctualDoer with several answers.
+// A punctualLister is a punctualDoer with several answers. That it was stopped is told by its
+// error alone, which has a status.
 type punctualLister struct{ stream.Lister }
 
 func (l punctualLister) List(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error] {
@@ -185,6 +186,9 @@ func (l punctualLister) List(ctx context.Context, e banmen.Entry) iter.Seq2[answ
 		for a, err := range l.Lister.List(punctual(ctx), e) {
 			if err == nil {
 				err = banmen.Spend(ctx, 0)
+			}
+			if err != nil {
+				a = nil
 			}
 			if !yield(a, err) || err != nil {
 				return
