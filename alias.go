@@ -57,10 +57,10 @@ func FoldName(name string) string {
 	}, strings.ToLower(norm.NFKC.String(name)))
 }
 
-// KindNamed returns the kind of a name or of another name for its puzzles, and the
+// KindByName returns the kind of a name or of another name for its puzzles, and the
 // puzzle that the name stands for: the name of the kind alone, or one with params and
 // parts. It returns nil for other names.
-func KindNamed(kinds []*Kind, name string) (k *Kind, stands string) {
+func KindByName(kinds []*Kind, name string) (k *Kind, stands string) {
 	for _, k := range kinds {
 		if k.Name == name {
 			return k, name

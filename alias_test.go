@@ -27,7 +27,7 @@ func TestKindNamed(t *testing.T) {
 	}{
 		"latin": {one, "latin"}, "LATIN": {one, "latin"}, "Four": {one, "latin:4"}, "four": {two, "four"}, "five": {},
 	} {
-		if k, stands := banmen.KindNamed([]*banmen.Kind{one, two}, name); k != want.kind || stands != want.stands {
+		if k, stands := banmen.KindByName([]*banmen.Kind{one, two}, name); k != want.kind || stands != want.stands {
 			t.Errorf("%q: got %v and %q", name, k, stands)
 		}
 	}

@@ -24,7 +24,7 @@ type Kind struct {
 	Forms   []Form                            // text forms of files, the default first
 	Parts   []Alias                           // the parts that a text may have, with other names for them
 	Aliases []Alias                           // other names for the kind, or for puzzles of it with such params and parts
-	Bare    bool                              // a board that does not say its kind is of this one; so of one kind only
+	Default bool                              // a board that does not say its kind is of this one; so of one kind only
 	Size    Option                            // a flag whose value is the params of bare boards: --box 2x3; it may have no name
 
 	// Bulk returns what solves very many puzzles of the size and parts of p, nil
@@ -120,7 +120,7 @@ type Entry struct {
 	Marks  grid.Marks        // candidates as the record has them; nil: none. What they say beyond the digits is in Puzzle, too (Question)
 	Notes  grid.Marks        // what a player noted in a game, which says nothing of the question; nil: nothing
 	Meta   map[string]string // name, author, rating and so on, by the names in docs/formats.md
-	Moves  []Place           // where the moves of Meta "record" stand; nil: nobody knows
+	Moves  []LineColumn      // where the moves of Meta "record" stand; nil: nobody knows
 	Read   *Reading          // how its cells were read, if Params.Account asks for that; nil: nobody knows
 	Line   int               // where it began, from 1
 	File   string            // its name, where several are read; else empty
@@ -132,14 +132,14 @@ type Reading struct {
 	Alphabet string // what its symbols are written as, such as 1-9
 }
 
-// A Place is a line and a column of a text, both from 1.
-type Place struct{ Line, Column int }
+// A LineColumn is a line and a column of a text, both from 1.
+type LineColumn struct{ Line, Column int }
 
-// PlaceOf returns that of the byte at an offset of a text, columns in characters; of what is
+// LineColumnAt returns that of the byte at an offset of a text, columns in characters; of what is
 // outside, that of its beginning or its end.
-func PlaceOf(text []byte, offset int) Place {
+func LineColumnAt(text []byte, offset int) LineColumn {
 	before := text[:min(max(0, offset), len(text))]
-	return Place{bytes.Count(before, []byte("\n")) + 1, utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:]) + 1}
+	return LineColumn{bytes.Count(before, []byte("\n")) + 1, utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:]) + 1}
 }
 
 // A Puzzle is one instance, what is printed on the page. It does not change.
@@ -158,9 +158,9 @@ type Fault struct {
 	Text  Message // for people
 }
 
-// InJapanese returns the texts for Kind.Title and Kind.Rules: ja where the
+// Localized returns the texts for Kind.Title and Kind.Rules: ja where the
 // reader's language is Japanese, otherwise en.
-func InJapanese(en, ja string) func(language.Tag) string {
+func Localized(en, ja string) func(language.Tag) string {
 	return func(t language.Tag) string {
 		if base, _ := t.Base(); base.String() == "ja" {
 			return ja

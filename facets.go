@@ -16,12 +16,12 @@ import (
 // A Modeler states the puzzle for the engines.
 type Modeler interface{ Model() *model.Model }
 
-// A Worded puzzle says its rules one by one.
-type Worded interface {
+// A ConstraintDescriber puzzle says its rules one by one.
+type ConstraintDescriber interface {
 	Modeler
-	// Says says what a constraint of the Model wants, by its index in Constraints, as a
+	// Describe says what a constraint of the Model wants, by its index in Constraints, as a
 	// sentence without a full stop. An empty Message says that there are no words for it.
-	Says(constraint int) Message
+	Describe(constraint int) Message
 }
 
 // A Searcher finds solutions sooner than an engine does, but does not show how.
@@ -124,10 +124,10 @@ type Blanked interface {
 	Blank() int
 }
 
-// A Margined puzzle knows which of its clues around the board are met.
-type Margined interface {
-	// Margin returns the state of each clue of Figure(b).Outside, in the same order.
-	Margin(b grid.Board) []ClueState
+// A ClueStater puzzle knows which of its clues around the board are met.
+type ClueStater interface {
+	// ClueStates returns the state of each clue of Figure(b).Outside, in the same order.
+	ClueStates(b grid.Board) []ClueState
 }
 
 // A ClueState says how a clue stands to a board.

@@ -6,16 +6,16 @@ type Fitness int
 // A text is not of a form; it may be, but has nothing that other forms do not
 // have; or it has what only this form has.
 const (
-	No Fitness = iota
-	Could
-	Is
+	FitNone Fitness = iota
+	FitMaybe
+	FitCertain
 )
 
 // A Fit is what a form makes of the beginning of a file.
 type Fit struct {
 	Fitness
-	Why  Message // what in the text says so
-	Bare bool    // the text does not say of which kind it is: see Kind.Bare
+	Why       Message // what in the text says so
+	ByDefault bool    // the text does not say of which kind it is: see Kind.Default
 }
 
 // A Head is the beginning of a file as all forms look at it. Package codec makes

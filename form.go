@@ -17,7 +17,7 @@ func (f Form) Write(w io.Writer, e Entry, b grid.Board) error {
 		if IsMarked(p, b) {
 			return Errorf(ErrCannot, "the form %s cannot hold pencil marks that say more than the digits", f.Name).Suggest("use text or json, which hold everything")
 		}
-		e.Puzzle, _ = Unmarked(p)
+		e.Puzzle, _ = SplitMarks(p)
 	}
 	return f.Put(w, e, b)
 }

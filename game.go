@@ -121,16 +121,16 @@ func (o AdviceOptions) Workers() int {
 
 // Advice is what players may expect of a position and of each choice.
 type Advice struct {
-	Outlook              // before the question
-	Exact     bool       // else it is an estimate
-	Playouts  int        // of the estimate
-	Positions int64      // that were worked out exactly
-	Choices   [][]Choice // by player, the best first; none for who may not choose
-	Silence   Outlook    // if nobody answers the question
+	Evaluation            // before the question
+	Exact      bool       // else it is an estimate
+	Playouts   int        // of the estimate
+	Positions  int64      // that were worked out exactly
+	Choices    [][]Choice // by player, the best first; none for who may not choose
+	Silence    Evaluation // if nobody answers the question
 }
 
-// An Outlook is what players may expect of the end, by player.
-type Outlook struct {
+// An Evaluation is what players may expect of the end, by player.
+type Evaluation struct {
 	Win   []float64 // probability of winning; a tie is shared
 	Score []float64 // the mean
 	Error []float64 // standard error of Win; nil: it is exact
@@ -139,7 +139,7 @@ type Outlook struct {
 // A Choice is a move and what follows.
 type Choice struct {
 	Move Move
-	Outlook
+	Evaluation
 }
 
 // A Hinter is a Position that knows what is good to do.

@@ -37,9 +37,9 @@ func WithMarks(p Puzzle, b grid.Board, marks grid.Marks) (Puzzle, error) {
 	return join(p, gone), nil
 }
 
-// Unmarked returns p without pencil marks, and those of its question by cell: the candidates of each open
+// SplitMarks returns p without pencil marks, and those of its question by cell: the candidates of each open
 // cell of its givens. They are nil if it has none.
-func Unmarked(p Puzzle) (Puzzle, grid.Marks) {
+func SplitMarks(p Puzzle) (Puzzle, grid.Marks) {
 	m, ok := p.(*marked)
 	if !ok {
 		return p, nil

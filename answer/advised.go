@@ -31,7 +31,7 @@ func (a Advised) Text(p *Page, s Style) error {
 	}
 	all := a.Position.Players()
 	fmt.Fprintf(&b, "%-8s%s   %s\n", "", heads(all, 7), heads(all, 6))
-	outlookLine(&b, "", d.Outlook, -1)
+	outlookLine(&b, "", d.Evaluation, -1)
 	if !a.Position.Status().Over {
 		outlookLine(&b, "-", d.Silence, -1)
 	}
@@ -45,7 +45,7 @@ func (a Advised) Text(p *Page, s Style) error {
 				fmt.Fprintf(&b, "%-8s %s\n", "…", s.Say(banmen.Msg("%d more", len(d.Choices[i])-n)))
 				break
 			}
-			outlookLine(&b, ch.Move.Text, ch.Outlook, i)
+			outlookLine(&b, ch.Move.Text, ch.Evaluation, i)
 		}
 		a.openings(&b, i, s)
 	}
@@ -79,7 +79,7 @@ func heads(names []string, width int) string {
 
 // outlookLine writes a line of the table, with the standard error of a player if it is
 // known; -1 is no player.
-func outlookLine(b *strings.Builder, name string, o banmen.Outlook, player int) {
+func outlookLine(b *strings.Builder, name string, o banmen.Evaluation, player int) {
 	fmt.Fprintf(b, "%-8s", name)
 	for _, p := range o.Win {
 		fmt.Fprintf(b, "%7.2f", 100*p)
@@ -98,7 +98,7 @@ func outlookLine(b *strings.Builder, name string, o banmen.Outlook, player int) 
 func (a Advised) JSON(Style) []any {
 	pos, d := a.Position, a.Advice
 	j := Advice{Head: HeadOf("advise", a.Entry), Position: pos.String(), Exact: d.Exact, Playouts: d.Playouts,
-		Players: pos.Players(), Now: Outlook(d.Outlook), Silence: Outlook(d.Silence), Choices: []Choice{}}
+		Players: pos.Players(), Now: Evaluation(d.Evaluation), Silence: Evaluation(d.Silence), Choices: []Choice{}}
 	if !d.Exact {
 		j.Seed = &a.Seed
 	}

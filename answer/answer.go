@@ -49,13 +49,13 @@ type Style struct {
 
 // A Verdict is what an answer says beside itself.
 type Verdict struct {
-	No    bool             // the answer is no
-	Wrong bool             // who is strict ends here
-	Clash bool             // of a puzzle with givens that break a rule
-	Why   banmen.Message   // why the answer is no, if it does not say so itself
-	At    banmen.Place     // what Why is about; the zero Place is the record
-	Notes []banmen.Message // what else there is to know
-	Ended banmen.Message   // how far the work came, if it was stopped
+	No    bool              // the answer is no
+	Wrong bool              // who is strict ends here
+	Clash bool              // of a puzzle with givens that break a rule
+	Why   banmen.Message    // why the answer is no, if it does not say so itself
+	At    banmen.LineColumn // what Why is about; the zero Place is the record
+	Notes []banmen.Message  // what else there is to know
+	Ended banmen.Message    // how far the work came, if it was stopped
 }
 
 // Write writes an answer onto a page.

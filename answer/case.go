@@ -2,8 +2,8 @@ package answer
 
 import "github.com/banmen/banmen"
 
-// A Case is what came of a case of a library of techniques.
-type Case struct {
+// A LibraryCase is what came of a case of a library of techniques.
+type LibraryCase struct {
 	Line      int    // of the file, from 1
 	Name      string // its code, with its variant
 	Technique string // empty: none has its code
@@ -11,7 +11,7 @@ type Case struct {
 }
 
 // Message says whether the case passes, or why not.
-func (a Case) Message() banmen.Message {
+func (a LibraryCase) Message() banmen.Message {
 	name := a.Name
 	if a.Technique != "" {
 		name += " " + a.Technique
@@ -23,7 +23,7 @@ func (a Case) Message() banmen.Message {
 }
 
 // JSON returns the same as JSON.
-func (a Case) JSON(s Style) any {
+func (a LibraryCase) JSON(s Style) any {
 	j := tried{Head: Head{Format: Format, Verb: "steps", Line: a.Line}, Case: a.Name, Technique: a.Technique, Pass: a.Fails == nil}
 	if a.Fails != nil {
 		j.Why = s.Say(banmen.Msg("%v", a.Fails))
@@ -39,8 +39,8 @@ type tried struct {
 	Why       string `json:"why,omitempty"` // it does not pass
 }
 
-// Tried are the totals of a library as JSON.
-type Tried struct {
+// LibraryTotals are the totals of a library as JSON.
+type LibraryTotals struct {
 	Head
 	Passed int `json:"passed"`
 	Failed int `json:"failed"`

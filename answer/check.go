@@ -26,10 +26,10 @@ func (a Checked) Text(p *Page, s Style) error {
 	switch {
 	case a.Refused != nil:
 		text = s.AppendLine(text, a.Entry, banmen.Msg("%v", a.Refused))
-	case a.Judgement != nil && (a.Judgement.Verdict != ops.NoneAtAll || len(a.Faults) == 0):
+	case a.Judgement != nil && (a.Judgement.Verdict != ops.VerdictNone || len(a.Faults) == 0):
 		text = s.AppendLine(text, a.Entry, a.judged())
 	case len(a.Faults) == 0:
-		text = s.AppendLine(text, a.Entry, Kept(a.Open))
+		text = s.AppendLine(text, a.Entry, NoConflicts(a.Open))
 	}
 	p.Block(text, false)
 	return nil
@@ -43,13 +43,13 @@ func (a Checked) judged() banmen.Message {
 		where = banmen.Msg("%s and %d more", strings.Join(cells[:most], " "), len(cells)-most)
 	}
 	switch a.Judgement.Verdict {
-	case ops.Right:
+	case ops.VerdictRight:
 		return banmen.Msg("the solution is right")
-	case ops.OtherOne:
+	case ops.VerdictOther:
 		return banmen.Msg("the solution is that of another puzzle: it differs from the givens at %s", where)
-	case ops.OneOfMany:
+	case ops.VerdictSeveral:
 		return banmen.Msg("the solution is one of several")
-	case ops.NoneAtAll:
+	case ops.VerdictNone:
 		return banmen.Msg("the puzzle has no solution")
 	}
 	return banmen.Msg("the solution is wrong at %s", where)
@@ -81,7 +81,7 @@ type checked struct {
 
 // Verdict is a no where a rule is broken, or the solution beside the puzzle is not right.
 func (a Checked) Verdict(s Style) Verdict {
-	no := len(a.Faults) > 0 || a.Refused != nil || a.Judgement != nil && a.Judgement.Verdict != ops.Right
+	no := len(a.Faults) > 0 || a.Refused != nil || a.Judgement != nil && a.Judgement.Verdict != ops.VerdictRight
 	return Verdict{No: no, Wrong: no && s.Many}
 }
 
@@ -93,8 +93,8 @@ func FaultText(p banmen.Puzzle, f banmen.Fault) banmen.Message {
 	return banmen.Msg("%s: %s", strings.Join(ops.CellNames(p, f.Cells), " "), f.Text)
 }
 
-// Kept says that no rule is broken on a board with so many open cells.
-func Kept(open int) banmen.Message {
+// NoConflicts says that no rule is broken on a board with so many open cells.
+func NoConflicts(open int) banmen.Message {
 	if open == 0 {
 		return banmen.Msg("ok, complete")
 	}

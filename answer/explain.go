@@ -16,7 +16,7 @@ type Steps struct {
 	Verb      string
 	Entry     banmen.Entry
 	Reasoner  *ops.Reasoner
-	Turns     []ops.Turn
+	Steps     []ops.Turn
 	Sentences bool             // in words, and not in HoDoKu's notation
 	Spoken    bool             // in words for who hears them, after those of the board
 	Rating    *logic.Rating    // of a path; nil: it is none
@@ -31,7 +31,7 @@ func (a Steps) Text(p *Page, s Style) error {
 	if a.Spoken {
 		text = a.spoken(s)
 	}
-	for _, t := range a.Turns {
+	for _, t := range a.Steps {
 		if a.Hint.Format != "" || a.Spoken {
 			break
 		}
@@ -61,7 +61,7 @@ func (a Steps) rated() banmen.Message {
 	if !a.Rating.Solved {
 		return a.Reasoner.End()
 	}
-	if len(a.Turns) > 0 && a.Turns[0].Rating > 0 {
+	if len(a.Steps) > 0 && a.Steps[0].Rating > 0 {
 		er, ep, ed := a.ratings()
 		return banmen.Msg("ER %s, EP %s, ED %s", er, ep, ed)
 	}
@@ -71,14 +71,14 @@ func (a Steps) rated() banmen.Message {
 // ratings returns ER, EP and ED of a path by the scale of Sudoku Explainer: the hardest step,
 // that up to the first symbol, and the first step.
 func (a Steps) ratings() (er, ep, ed string) {
-	hardest, placed := a.Turns[0].Rating, false
-	for _, t := range a.Turns {
+	hardest, placed := a.Steps[0].Rating, false
+	for _, t := range a.Steps {
 		hardest = max(hardest, t.Rating)
 		if len(t.Place) > 0 && !placed {
 			placed, ep = true, hardest.String()
 		}
 	}
-	return hardest.String(), ep, a.Turns[0].Rating.String()
+	return hardest.String(), ep, a.Steps[0].Rating.String()
 }
 
 type step struct {
@@ -123,7 +123,7 @@ func (a Steps) JSON(s Style) []any {
 		j.Hint = s.Say(a.Hint)
 	} else {
 		names := a.Reasoner.Names()
-		for _, t := range a.Turns {
+		for _, t := range a.Steps {
 			one := step{Technique: t.Technique.Key, Name: t.Technique.Name, Title: s.Say(t.Name()), Notation: t.Notation, Text: s.Say(t.Sentence), Step: t.JSON(names)}
 			if t.Rating == 0 {
 				one.Level, one.Score = t.Entry.Level.String(), &t.Entry.Score
@@ -134,7 +134,7 @@ func (a Steps) JSON(s Style) []any {
 	j.LeftOut = a.Reasoner.LeftOut
 	switch {
 	case a.Rating == nil || !a.Rating.Solved:
-	case len(a.Turns) > 0 && a.Turns[0].Rating > 0:
+	case len(a.Steps) > 0 && a.Steps[0].Rating > 0:
 		j.ER, j.EP, j.ED = a.ratings()
 	default:
 		j.Level, j.Score = a.Rating.Level.String(), &a.Rating.Score

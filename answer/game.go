@@ -102,12 +102,12 @@ func (a Legal) Verdict(Style) Verdict { return Verdict{} }
 // Replayed is a record that was played again.
 type Replayed struct {
 	outcome
-	Turns []Turn
+	Moves []PlayedMove
 }
 
 // ReplayOf returns a record that was played again up to its end, or to a move that is
 // refused.
-func ReplayOf(e banmen.Entry, turns []Turn, end banmen.Position, refused error) Replayed {
+func ReplayOf(e banmen.Entry, turns []PlayedMove, end banmen.Position, refused error) Replayed {
 	return Replayed{outcome{e, end, refused}, turns}
 }
 
@@ -118,8 +118,8 @@ type outcome struct {
 	Refused error // of the move after the last one that the rules allow; nil: there is none
 }
 
-// A Turn is a move of a record and the position after it.
-type Turn struct {
+// A PlayedMove is a move of a record and the position after it.
+type PlayedMove struct {
 	Number   int // from 1
 	Move     string
 	Puzzle   banmen.Puzzle // the position
@@ -132,7 +132,7 @@ func (a Replayed) Text(p *Page, s Style) error {
 	if s.Form.Put == nil {
 		return a.blocks(p, s)
 	}
-	for _, t := range a.Turns {
+	for _, t := range a.Moves {
 		if err := p.board(s.Form, banmen.Entry{Puzzle: t.Puzzle}, t.Position.Board()); err != nil {
 			return err
 		}
@@ -144,7 +144,7 @@ func (a Replayed) blocks(p *Page, s Style) error {
 	if s.Many {
 		p.Block([]byte(nameOf(a.Record, s)+"\n"), true)
 	}
-	for _, t := range a.Turns {
+	for _, t := range a.Moves {
 		var b bytes.Buffer
 		fmt.Fprintf(&b, "%d %s", t.Number, t.Move)
 		if note := t.Position.Status().Note; note.Format != "" {
@@ -176,7 +176,7 @@ func (a outcome) scores() string {
 func (a Replayed) JSON(s Style) (all []any) {
 	head := HeadOf("replay", a.Record)
 	head.ID = a.Record.Meta["id"]
-	for _, t := range a.Turns {
+	for _, t := range a.Moves {
 		all = append(all, turn{Head: head, Position: t.Position.String(), Move: t.Move, Number: t.Number, Scores: t.Position.Status().Scores})
 	}
 	if why := a.why(); why.Format != "" {

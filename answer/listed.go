@@ -44,11 +44,11 @@ func (a Listed) Verdict(s Style) (v Verdict) {
 	return v
 }
 
-// Between is how many results lie between the first and the last ones.
-type Between int64
+// Elided is how many results lie between the first and the last ones.
+type Elided int64
 
 // Text shows somebody who reads the list as it comes where they lie.
-func (a Between) Text(p *Page, s Style) error {
+func (a Elided) Text(p *Page, s Style) error {
 	if s.Live {
 		p.Block([]byte("...\n"), !s.Form.Stream)
 	}
@@ -56,10 +56,10 @@ func (a Between) Text(p *Page, s Style) error {
 }
 
 // JSON returns nothing.
-func (a Between) JSON(Style) []any { return nil }
+func (a Elided) JSON(Style) []any { return nil }
 
 // Verdict tells others how many they are.
-func (a Between) Verdict(s Style) (v Verdict) {
+func (a Elided) Verdict(s Style) (v Verdict) {
 	if !s.Live || s.JSON {
 		v.Notes = []banmen.Message{banmen.Msg("results between the first and the last: %d", int64(a))}
 	}

@@ -8,19 +8,19 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// Possible is what stands in each cell in some solution.
-type Possible struct {
-	Entry    banmen.Entry
-	Possible *ops.Possible
+// Found is what stands in each cell in some solution.
+type TrueCandidates struct {
+	Entry banmen.Entry
+	Found *ops.TrueCandidates
 }
 
 // Text draws the board, and says how many solutions there are.
-func (a Possible) Text(p *Page, s Style) error {
-	if a.Possible.Solutions == 0 {
+func (a TrueCandidates) Text(p *Page, s Style) error {
+	if a.Found.Solutions == 0 {
 		return nil
 	}
 	e := a.Entry
-	e.Marks, e.Board = a.Possible.Marks(), e.Puzzle.Givens()
+	e.Marks, e.Board = a.Found.Marks(), e.Puzzle.Givens()
 	f, err := ops.Figure(e)
 	if err != nil {
 		return err
@@ -34,14 +34,14 @@ func (a Possible) Text(p *Page, s Style) error {
 	return nil
 }
 
-func (a Possible) many() banmen.Message {
+func (a TrueCandidates) many() banmen.Message {
 	switch {
-	case a.Possible.More:
-		return banmen.Msg("more than %d solutions", a.Possible.Solutions)
-	case a.Possible.Solutions == 1:
+	case a.Found.More:
+		return banmen.Msg("more than %d solutions", a.Found.Solutions)
+	case a.Found.Solutions == 1:
 		return banmen.Msg("one solution")
 	}
-	return banmen.Msg("%d solutions", a.Possible.Solutions)
+	return banmen.Msg("%d solutions", a.Found.Solutions)
 }
 
 type possible struct {
@@ -53,10 +53,10 @@ type possible struct {
 }
 
 // JSON returns the symbols of each cell with their counts.
-func (a Possible) JSON(s Style) []any {
-	j := possible{Head: HeadOf("candidates", a.Entry), Solutions: a.Possible.Solutions, More: a.Possible.More, Faults: s.Faults(a.Entry.Puzzle, a.Possible.Faults)}
+func (a TrueCandidates) JSON(s Style) []any {
+	j := possible{Head: HeadOf("candidates", a.Entry), Solutions: a.Found.Solutions, More: a.Found.More, Faults: s.Faults(a.Entry.Puzzle, a.Found.Faults)}
 	symbols, err := ops.Symbols(a.Entry.Puzzle)
-	for _, counts := range a.Possible.Counts {
+	for _, counts := range a.Found.Counts {
 		if err != nil || j.Solutions == 0 {
 			break
 		}
@@ -72,9 +72,9 @@ func (a Possible) JSON(s Style) []any {
 }
 
 // Verdict is a no where there is no solution.
-func (a Possible) Verdict(Style) (v Verdict) {
-	if a.Possible.Solutions == 0 {
-		v.No, v.Why = true, NoSolution(a.Entry.Puzzle, a.Possible.Faults)
+func (a TrueCandidates) Verdict(Style) (v Verdict) {
+	if a.Found.Solutions == 0 {
+		v.No, v.Why = true, NoSolution(a.Entry.Puzzle, a.Found.Faults)
 	}
 	return v
 }

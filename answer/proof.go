@@ -2,8 +2,8 @@ package answer
 
 import "github.com/banmen/banmen"
 
-// An Unproved is a step of a file that does not prove what it says.
-type Unproved struct {
+// An UnprovedStep is a step of a file that does not prove what it says.
+type UnprovedStep struct {
 	Line      int    // of the file, from 1
 	Step      int    // of the line, from 1; 0: it is about all of them
 	Technique string // its key
@@ -13,7 +13,7 @@ type Unproved struct {
 }
 
 // Message says where the step is and what is wrong.
-func (a Unproved) Message() banmen.Message {
+func (a UnprovedStep) Message() banmen.Message {
 	switch {
 	case a.Step == 0:
 		return banmen.Msg("line %d: %s", a.Line, a.Why)
@@ -24,7 +24,7 @@ func (a Unproved) Message() banmen.Message {
 }
 
 // JSON returns the same as JSON.
-func (a Unproved) JSON(s Style) any {
+func (a UnprovedStep) JSON(s Style) any {
 	return unproved{Head: Head{Format: Format, Verb: "check", Line: a.Line}, Step: a.Step, Technique: a.Technique, Claims: a.Claims, Why: s.Say(a.Why)}
 }
 
@@ -36,8 +36,8 @@ type unproved struct {
 	Why       string   `json:"why"`
 }
 
-// Proved are the totals of a file of steps as JSON.
-type Proved struct {
+// ProofTotals are the totals of a file of steps as JSON.
+type ProofTotals struct {
 	Head
 	Proved   int `json:"proved"`
 	Unproved int `json:"unproved"`

@@ -52,7 +52,7 @@ func (h hardest) String() string { return string(h) }
 
 // In returns the name in a language.
 func (h hardest) In(t language.Tag) string {
-	return banmen.InJapanese(string(h), se121.InJapanese(string(h)))(t)
+	return banmen.Localized(string(h), se121.InJapanese(string(h)))(t)
 }
 
 // JSON returns the ratings that were asked for.
@@ -135,8 +135,8 @@ func (a Rated) Verdict(s Style) Verdict {
 		}
 		return v
 	}
-	if a.Beside && !s.Lines {
-		return Verdict{Notes: []banmen.Message{s.message(a.Entry, ops.NotPlain)}}
+	if a.SEInapplicable && !s.Lines {
+		return Verdict{Notes: []banmen.Message{s.message(a.Entry, ops.SE121PlainOnly)}}
 	}
 	return Verdict{}
 }

@@ -103,11 +103,11 @@ func (a ReviewTurn) JSON(s Style) []any { return []any{a.Value(s)} }
 func (a ReviewTurn) Value(s Style) ReviewedTurn {
 	t := a.Turn()
 	j := ReviewedTurn{Head: a.head(), Number: t.Number, Move: t.Move, Position: t.Position.String(),
-		Players: a.Players, Exact: t.Before.Exact, Now: Outlook(t.Before.Outlook)}
+		Players: a.Players, Exact: t.Before.Exact, Now: Evaluation(t.Before.Evaluation)}
 	if t.Chosen == nil {
 		return j
 	}
-	chosen := Outlook(t.Chosen.Outlook)
+	chosen := Evaluation(t.Chosen.Evaluation)
 	j.Review = &Review{Best: t.Best.Move.Text, Loss: t.Loss, Error: t.Error, Win: t.Chosen.Win[t.Player], Chosen: &chosen}
 	for _, why := range t.Why {
 		j.Review.Why = append(j.Review.Why, reasonOf(t.Position, why, s.Say))

@@ -47,7 +47,7 @@ func (t *RoundTrip) Check(f banmen.Form, e banmen.Entry, b grid.Board) error {
 	if t == nil || t.As != "" || f.Fit == nil {
 		return nil
 	}
-	e.Puzzle, _ = banmen.Unmarked(e.Puzzle)
+	e.Puzzle, _ = banmen.SplitMarks(e.Puzzle)
 	e.Marks, e.Notes = nil, nil
 	text := e.Puzzle.With(b).String()
 	rules := text[:max(0, strings.LastIndexByte(text, ':'))]
@@ -59,7 +59,7 @@ func (t *RoundTrip) Check(f banmen.Form, e banmen.Entry, b grid.Board) error {
 	if err != nil {
 		return err
 	}
-	if f.Fit(codec.NewHead(board)).Bare && !t.isRead(board, f.Name, b, text) && !t.isRead(board, "", b, text) {
+	if f.Fit(codec.NewHead(board)).ByDefault && !t.isRead(board, f.Name, b, text) && !t.isRead(board, "", b, text) {
 		return banmen.Errorf(banmen.ErrCannot, "the form %s does not say that this is %s", f.Name, rules).Suggest("use text or json, which hold everything")
 	}
 	t.known.Store(key, true)

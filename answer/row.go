@@ -13,16 +13,16 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A Columned is an answer of which columns of a table can be made.
-type Columned interface {
+// A ColumnAnswer is an answer of which columns of a table can be made.
+type ColumnAnswer interface {
 	Answer
 	// Column returns what stands in a column of that name, with boards in a form of
 	// one line; empty if this record has nothing there.
 	Column(name string, f banmen.Form) (string, error)
 }
 
-// A Rewritten is an answer that is the record again, changed.
-type Rewritten interface {
+// A RecordAnswer is an answer that is the record again, changed.
+type RecordAnswer interface {
 	Answer
 	Record() (banmen.Entry, grid.Board)
 }

@@ -17,12 +17,12 @@ func (a Steps) spoken(s Style) []byte {
 	fmt.Fprintln(&b, s.Say(banmen.Msg("%s: %d rows, %d columns", name, board.Rows, board.Cols)))
 	f := p.Figure(board)
 	for r := range board.Rows {
-		fmt.Fprintln(&b, s.Say(ops.RowSaid(f, board, r)))
+		fmt.Fprintln(&b, s.Say(ops.DescribeRow(f, board, r)))
 	}
 	small := board.Rows < 10 && board.Cols < 10
-	for i, t := range a.Turns {
+	for i, t := range a.Steps {
 		if a.Hint.Format == "" {
-			fmt.Fprintln(&b, apart(s.Say(banmen.Msg("step %d of %d: %s", i+1, len(a.Turns), t.Sentence)), small))
+			fmt.Fprintln(&b, apart(s.Say(banmen.Msg("step %d of %d: %s", i+1, len(a.Steps), t.Sentence)), small))
 		}
 	}
 	if a.Hint.Format != "" {

@@ -18,7 +18,7 @@ type document struct {
 	from int // where it begins: comments and blank lines stand before
 
 	at    int // the place that was asked for last
-	place banmen.Place
+	place banmen.LineColumn
 }
 
 // Limits of documents: their bytes, how deep they nest, and the elements or values of one
@@ -42,7 +42,7 @@ func readDocument(r io.Reader, sign byte) (*document, error) {
 	case len(rest) == 0 && len(head) < 1<<12:
 		return nil, banmen.Syntaxf(1, 1, "empty: expected a puzzle")
 	case len(rest) == 0 || rest[0] != sign:
-		p := banmen.PlaceOf(head, d.from)
+		p := banmen.LineColumnAt(head, d.from)
 		line, _, _ := bytes.Cut(rest, []byte("\n"))
 		return nil, banmen.Syntaxf(p.Line, p.Column, "expected %q at the beginning, found %q", string(sign), banmen.Clip(strings.ToValidUTF8(string(line), "�")))
 	}
@@ -79,10 +79,10 @@ func start(text []byte) int {
 
 // placeOf returns the place of the byte at an offset. Asked in ascending order, it looks at
 // each byte once.
-func (d *document) placeOf(offset int) banmen.Place {
+func (d *document) placeOf(offset int) banmen.LineColumn {
 	offset = min(max(0, offset), len(d.text))
 	if d.place.Line == 0 || offset < d.at {
-		d.at, d.place = 0, banmen.Place{Line: 1, Column: 1}
+		d.at, d.place = 0, banmen.LineColumn{Line: 1, Column: 1}
 	}
 	between := d.text[d.at:offset]
 	if i := bytes.LastIndexByte(between, '\n'); i >= 0 {

@@ -20,9 +20,9 @@ func ExampleSplitName() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	n, err := codec.Sizes{Usual: 5, Least: 2, Most: 35}.Parse(name.Params, name.ParamsColumn)
+	n, err := codec.Sizes{Default: 5, Least: 2, Most: 35}.Parse(name.Params, name.ParamsColumn)
 	fmt.Println(n, name.Givens, err)
-	_, err = codec.Sizes{Usual: 5, Least: 2, Most: 35}.Parse("99", name.ParamsColumn)
+	_, err = codec.Sizes{Default: 5, Least: 2, Most: 35}.Parse("99", name.ParamsColumn)
 	fmt.Println(err)
 	// Output:
 	// 3 1..2..... <nil>

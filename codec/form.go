@@ -49,12 +49,12 @@ type shape func(banmen.Head) banmen.Fit
 
 // is is the Fit of what has a sign of a form.
 func is(format string, args ...any) banmen.Fit {
-	return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg(format, args...)}
+	return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg(format, args...)}
 }
 
 // could is the Fit of what looks like a form, as it may look like others.
 func could(format string, args ...any) banmen.Fit {
-	return banmen.Fit{Fitness: banmen.Could, Why: banmen.Msg(format, args...)}
+	return banmen.Fit{Fitness: banmen.FitMaybe, Why: banmen.Msg(format, args...)}
 }
 
 // isProse reports whether a line has small letters that boards hardly have.

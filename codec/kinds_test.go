@@ -50,7 +50,7 @@ func TestOtherKinds(t *testing.T) {
 		if d := cmp.Diff(c.want, read(f, c.text, banmen.Params{As: c.as})); d != "" {
 			t.Errorf("%s %s: %s", c.sq.Kind, c.form, d)
 		}
-		if f.Fit(codec.NewHead([]byte(c.text))).Fitness == banmen.No {
+		if f.Fit(codec.NewHead([]byte(c.text))).Fitness == banmen.FitNone {
 			t.Errorf("%s does not know %q", c.form, c.text)
 		}
 	}
@@ -62,8 +62,8 @@ func TestBareIsSudoku(t *testing.T) {
 	for _, text := range []string{"1,0,0,0,0\n0,2,0,0,0\n0,0,3,0,0\n0,0,0,4,0\n0,0,0,0,5\n", "1,0\n0,1\n", strings.Repeat(".", 25)} {
 		all := codec.Candidates([]*banmen.Kind{latin.Kind, magic.Kind, sudoku.Kind}, []byte(text), "")
 		best, last := all[0], all[len(all)-1]
-		if best.Kind != sudoku.Kind || last.Kind == sudoku.Kind || last.Lost.String() != "the text does not say its kind, and then it is sudoku" {
-			t.Errorf("%q: %s, last %s: %v", text, best.Kind.Name, last.Kind.Name, last.Lost)
+		if best.Kind != sudoku.Kind || last.Kind == sudoku.Kind || last.Reason.String() != "the text does not say its kind, and then it is sudoku" {
+			t.Errorf("%q: %s, last %s: %v", text, best.Kind.Name, last.Kind.Name, last.Reason)
 		}
 	}
 }
@@ -117,7 +117,7 @@ func TestEveryKind(t *testing.T) {
 				if err := f.Write(&out, banmen.Entry{Puzzle: p}, b); err != nil {
 					t.Fatal(err)
 				}
-				if fit := f.Fit(codec.NewHead([]byte(out.String()))); fit.Fitness != banmen.Is || fit.Bare {
+				if fit := f.Fit(codec.NewHead([]byte(out.String()))); fit.Fitness != banmen.FitCertain || fit.ByDefault {
 					t.Errorf("%s: %s does not know %q", k.Name, f.Name, out.String())
 				}
 				got, want := first(t, f, out.String()), p.With(b)

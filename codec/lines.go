@@ -200,8 +200,8 @@ func FileLines(r io.Reader) iter.Seq2[FileLine, error] {
 	}
 }
 
-// SaysNothing reports whether a text is blank lines and comments.
-func SaysNothing(text []byte) bool {
+// OnlyComments reports whether a text is blank lines and comments.
+func OnlyComments(text []byte) bool {
 	for l, err := range FileLines(bytes.NewReader(text)) {
 		if text := strings.TrimSpace(l.Text); err != nil || text != "" && text[0] != '#' {
 			return false

@@ -27,7 +27,7 @@ func markedOut(p banmen.Puzzle, b grid.Board) (grid.Marks, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, _ = banmen.Unmarked(p)
+	p, _ = banmen.SplitMarks(p)
 	all, err := banmen.Candidates(p, b)
 	for c := range all {
 		all[c] &^= left[c]

@@ -237,7 +237,7 @@ func (r *nonReader) image(word, signs string) ([]uint16, error) {
 		return nil, banmen.Syntaxf(lines[0].n, 1, "expected %d cells, found %d", r.width*r.height, len(cells))
 	}
 	if word == "goal" {
-		r.goalAt = banmen.Place{Line: lines[0].n, Column: 1}
+		r.goalAt = banmen.LineColumn{Line: lines[0].n, Column: 1}
 	}
 	return cells, nil
 }

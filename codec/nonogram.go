@@ -27,14 +27,14 @@ const filledCell, emptyCell = 1, 2
 // A clue is the runs of one line of a picture, and where they stand.
 type clue struct {
 	runs []int
-	at   banmen.Place
+	at   banmen.LineColumn
 }
 
 // A picture is what other programs keep of a nonogram.
 type picture struct {
 	rows, cols []clue
 	goal       []uint16 // the solution, if the file has it
-	goalAt     banmen.Place
+	goalAt     banmen.LineColumn
 	saved      []uint16 // what the player has filled so far
 	meta       map[string]string
 	line       int
@@ -106,7 +106,7 @@ func clueArgs(clues []clue, length int) (string, error) {
 // readClue reads the numbers of a clue, with commas or blanks between them; 0 or nothing is a
 // line without filled cells. It stands in line n, after indent characters.
 func readClue(text string, n, indent int) (c clue, err error) {
-	c.at = banmen.Place{Line: n, Column: indent + 1}
+	c.at = banmen.LineColumn{Line: n, Column: indent + 1}
 	column := indent
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' }) {
 		at := column + 1 + strings.Index(text[column-indent:], word)

@@ -12,11 +12,11 @@ import (
 
 // A Candidate is a form that a file could be of.
 type Candidate struct {
-	Kind *banmen.Kind
-	Form banmen.Form
-	Fit  banmen.Fit
-	Err  error          // what is wrong with its records, if they can hardly be read so
-	Lost banmen.Message // why another one goes before it; empty for the one that is taken
+	Kind   *banmen.Kind
+	Form   banmen.Form
+	Fit    banmen.Fit
+	Err    error          // what is wrong with its records, if they can hardly be read so
+	Reason banmen.Message // why another one goes before it; empty for the one that is taken
 
 	place int  // in order
 	other bool // the text does not say its kind, and then it is of another one
@@ -37,38 +37,38 @@ const own = ""
 // like others. A file of lines, of which the first is bad or has names, goes before
 // whatever begins like that line.
 var order = []place{
-	{"sdk", banmen.Is, false}, // a title, which may stand above what could be lines
-	{"fields", banmen.Is, true},
-	{"line", banmen.Is, true},
-	{"text", banmen.Is, false}, {"json", banmen.Is, false},
-	{"pasted", banmen.Is, false},
-	{own, banmen.Is, false},
-	{"drawn", banmen.Is, false},
-	{"array", banmen.Is, false},
-	{"json", banmen.Could, false},
-	{"hodoku", banmen.Is, false},
-	{"solo", banmen.Is, false},
-	{"fields", banmen.Is, false},
-	{"pm", banmen.Is, false},
-	{"ss", banmen.Is, false},
-	{"framed", banmen.Is, false},
-	{"sdm", banmen.Is, false},
-	{"dashes", banmen.Is, false},
-	{"csv", banmen.Is, false},
-	{own, banmen.Could, false},
-	{"line", banmen.Is, false},
-	{"ss", banmen.Could, false},
-	{"table", banmen.Is, false},
-	{"spaced", banmen.Is, false},
-	{"sdk", banmen.Could, false},
-	{"line", banmen.Could, false},
-	{"csv", banmen.Could, false},
-	{"dashes", banmen.Could, false},
-	{"spaced", banmen.Could, false},
-	{"pm", banmen.Could, false},
-	{"drawn", banmen.Could, false},
-	{"array", banmen.Could, false},
-	{"pasted", banmen.Could, false},
+	{"sdk", banmen.FitCertain, false}, // a title, which may stand above what could be lines
+	{"fields", banmen.FitCertain, true},
+	{"line", banmen.FitCertain, true},
+	{"text", banmen.FitCertain, false}, {"json", banmen.FitCertain, false},
+	{"pasted", banmen.FitCertain, false},
+	{own, banmen.FitCertain, false},
+	{"drawn", banmen.FitCertain, false},
+	{"array", banmen.FitCertain, false},
+	{"json", banmen.FitMaybe, false},
+	{"hodoku", banmen.FitCertain, false},
+	{"solo", banmen.FitCertain, false},
+	{"fields", banmen.FitCertain, false},
+	{"pm", banmen.FitCertain, false},
+	{"ss", banmen.FitCertain, false},
+	{"framed", banmen.FitCertain, false},
+	{"sdm", banmen.FitCertain, false},
+	{"dashes", banmen.FitCertain, false},
+	{"csv", banmen.FitCertain, false},
+	{own, banmen.FitMaybe, false},
+	{"line", banmen.FitCertain, false},
+	{"ss", banmen.FitMaybe, false},
+	{"table", banmen.FitCertain, false},
+	{"spaced", banmen.FitCertain, false},
+	{"sdk", banmen.FitMaybe, false},
+	{"line", banmen.FitMaybe, false},
+	{"csv", banmen.FitMaybe, false},
+	{"dashes", banmen.FitMaybe, false},
+	{"spaced", banmen.FitMaybe, false},
+	{"pm", banmen.FitMaybe, false},
+	{"drawn", banmen.FitMaybe, false},
+	{"array", banmen.FitMaybe, false},
+	{"pasted", banmen.FitMaybe, false},
 }
 
 // index is where in order the place stands.
@@ -120,7 +120,7 @@ func Candidates(kinds []*banmen.Kind, head []byte, name string) []Candidate {
 		cs = append(cs[:1], slices.DeleteFunc(cs[1:], func(c Candidate) bool { return c.Form.Name == "pasted" })...)
 	}
 	for i := range cs[min(1, len(cs)):] {
-		cs[i+1].Lost = cs[i+1].lost(cs[0])
+		cs[i+1].Reason = cs[i+1].lost(cs[0])
 	}
 	return cs
 }
@@ -139,20 +139,20 @@ func (c Candidate) lost(best Candidate) banmen.Message {
 // certain reports whether a file has the sign of a form that only one kind has: it
 // is of that form then, even if it has mistakes.
 func (c Candidate) certain() bool {
-	return c.place == place{own, banmen.Is, false}.index()
+	return c.place == place{own, banmen.FitCertain, false}.index()
 }
 
 // rivals reports whether reading decides between two candidates: the file fits
 // both, and none of them is of a kind that goes before that of the other.
 func (c Candidate) rivals(d Candidate) bool {
-	return c.other == d.other && c.Fit.Fitness != banmen.No && d.Fit.Fitness != banmen.No
+	return c.other == d.other && c.Fit.Fitness != banmen.FitNone && d.Fit.Fitness != banmen.FitNone
 }
 
 // candidates returns the forms that a file fits by its looks, in order. With a
 // name it is the forms of that name, those that it does not fit last.
 func candidates(kinds []*banmen.Kind, h banmen.Head, name string) []Candidate {
 	var cs []Candidate
-	bare := slices.ContainsFunc(kinds, func(k *banmen.Kind) bool { return k.Bare })
+	bare := slices.ContainsFunc(kinds, func(k *banmen.Kind) bool { return k.Default })
 	for _, k := range kinds {
 		for _, f := range k.Forms {
 			if name != "" && !f.Is(name) {
@@ -162,11 +162,11 @@ func candidates(kinds []*banmen.Kind, h banmen.Head, name string) []Candidate {
 			if f.Fit != nil {
 				fit = f.Fit(h)
 			}
-			if fit.Fitness == banmen.No && name == "" {
+			if fit.Fitness == banmen.FitNone && name == "" {
 				continue
 			}
 			at := place{f.Name, fit.Fitness, h.Boards}.index()
-			cs = append(cs, Candidate{Kind: k, Form: f, Fit: fit, place: at, other: fit.Bare && bare && !k.Bare && fit.Fitness != banmen.No})
+			cs = append(cs, Candidate{Kind: k, Form: f, Fit: fit, place: at, other: fit.ByDefault && bare && !k.Default && fit.Fitness != banmen.FitNone})
 		}
 	}
 	named := func(k *banmen.Kind) bool {
@@ -182,7 +182,7 @@ func candidates(kinds []*banmen.Kind, h banmen.Head, name string) []Candidate {
 // compare is negative if c goes before d.
 func (c Candidate) compare(d Candidate) int {
 	return cmp.Or(
-		compareBool(c.Fit.Fitness == banmen.No, d.Fit.Fitness == banmen.No),
+		compareBool(c.Fit.Fitness == banmen.FitNone, d.Fit.Fitness == banmen.FitNone),
 		compareBool(c.other, d.other),
 		compareBool(c.Err != nil, d.Err != nil),
 		cmp.Compare(c.place, d.place),

@@ -67,8 +67,8 @@ func TestCandidates(t *testing.T) {
 			t.Errorf("%s: taken for %s, told to be %s", file, c.Form.Name, all[0].Form.Name)
 		}
 		for i, c := range all {
-			if c.Fit.Fitness == banmen.No || c.Fit.Why.Format == "" || (c.Lost.Format == "") != (i == 0) {
-				t.Errorf("%s: %s %s: %v, lost: %v", file, c.Kind.Name, c.Form.Name, c.Fit, c.Lost)
+			if c.Fit.Fitness == banmen.FitNone || c.Fit.Why.Format == "" || (c.Reason.Format == "") != (i == 0) {
+				t.Errorf("%s: %s %s: %v, lost: %v", file, c.Kind.Name, c.Form.Name, c.Fit, c.Reason)
 			}
 		}
 	}

@@ -220,7 +220,7 @@ func TestResults(t *testing.T) {
 	f := form(t, "json")
 	for verb, want := range map[string]string{"solve": solution, "generate": ""} {
 		text := `{"format":"banmen-result/1","verb":"` + verb + `","puzzle":"` + mini + `","solutions":1,"solution":"` + solution + `"}`
-		if fit := f.Fit(codec.NewHead([]byte(text))); fit.Fitness != banmen.Is || fit.Bare {
+		if fit := f.Fit(codec.NewHead([]byte(text))); fit.Fitness != banmen.FitCertain || fit.ByDefault {
 			t.Errorf("not known: %s: %v", text, fit)
 		}
 		e := first(t, f, text)

@@ -7,13 +7,13 @@ import (
 )
 
 // Sizes are the sides that a square board may have.
-type Sizes struct{ Usual, Least, Most int }
+type Sizes struct{ Default, Least, Most int }
 
 // Parse reads a side that stands at a column of a name. An empty text is the usual
 // one.
 func (z Sizes) Parse(text string, column int) (int, error) {
 	if text == "" {
-		return z.Usual, nil
+		return z.Default, nil
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < z.Least || n > z.Most || strconv.Itoa(n) != text {

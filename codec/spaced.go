@@ -248,7 +248,7 @@ func isSpaced(h banmen.Head) (none banmen.Fit) {
 		return none
 	case empty && !other:
 		return is("there are short lines of digits or letters with blanks or 0 for open cells")
-	case !empty && isLine(h).Fitness == banmen.Is:
+	case !empty && isLine(h).Fitness == banmen.FitCertain:
 		return none
 	}
 	return could("there are short lines of digits or letters")

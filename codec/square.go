@@ -51,7 +51,7 @@ func (sq Square) box(p banmen.Puzzle) (h, w int) {
 	if sq.Box == nil {
 		return 1, p.Givens().Cols
 	}
-	p, _ = banmen.Unmarked(p)
+	p, _ = banmen.SplitMarks(p)
 	return sq.Box(p)
 }
 
@@ -62,7 +62,7 @@ func (sq Square) form(f banmen.Form, fits shape, open func(*input, *records) nex
 	})
 	f.Fit = func(h banmen.Head) banmen.Fit {
 		fit := fits(h)
-		fit.Bare = true
+		fit.ByDefault = true
 		return fit
 	}
 	return f

@@ -33,7 +33,7 @@ func (p toy) Model() *model.Model {
 }
 func (p toy) Faults(grid.Board) []banmen.Fault { return nil }
 func (p toy) Figure(b grid.Board) *figure.Figure {
-	return figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.symbols)
+	return figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.symbols)
 }
 
 // toys is a kind with these symbols.
@@ -43,7 +43,7 @@ func toys(symbols codec.Symbols) codec.Square {
 		if err != nil {
 			return nil, err
 		}
-		n, err := codec.Sizes{Usual: 4, Least: 2, Most: 9}.Parse(name.Params, name.ParamsColumn)
+		n, err := codec.Sizes{Default: 4, Least: 2, Most: 9}.Parse(name.Params, name.ParamsColumn)
 		if err != nil {
 			return nil, err
 		}

@@ -67,7 +67,7 @@ func Takes(c model.Constraint) bool { return model.Known(c) }
 
 // Search is the standard engine.
 func Search(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
-	if err := m.Taken(Takes); err != nil {
+	if err := m.CheckSupported(Takes); err != nil {
 		return event.Stats{}, err
 	}
 	s, err := newSearch(ctx, m, o, sink)

@@ -79,7 +79,7 @@ func BenchmarkCount(b *testing.B) {
 // All solutions in order: to one who keeps none, to one who keeps them, and as text.
 func BenchmarkListInOrder(b *testing.B) {
 	list := func(b *testing.B, p banmen.Puzzle, passing bool, f func(grid.Board) error) (n int64, err error) {
-		for board, err := range ops.Solutions(b.Context(), p, ops.ListOptions{Jobs: 1, Passing: passing}) {
+		for board, err := range ops.Solutions(b.Context(), p, ops.ListOptions{Jobs: 1, ReuseBoards: passing}) {
 			if err == nil {
 				err = f(board)
 			}
@@ -120,7 +120,7 @@ func BenchmarkClasses(b *testing.B) {
 				if err != nil {
 					return 0, err
 				}
-				for _, err := range s.Classes(b.Context(), ops.ListOptions{Jobs: 1, Passing: passing}) {
+				for _, err := range s.Classes(b.Context(), ops.ListOptions{Jobs: 1, ReuseBoards: passing}) {
 					if err != nil {
 						return n, err
 					}

@@ -73,9 +73,9 @@ type Figure struct {
 	Notes      []string  // lines of text under the board
 }
 
-// Of returns a figure whose cell i shows texts[values[i]]. Open cells have an empty text;
+// New returns a figure whose cell i shows texts[values[i]]. Open cells have an empty text;
 // cells that are decided in givens have the role Given.
-func Of(rows, cols int, values, givens []uint16, texts []string) *Figure {
+func New(rows, cols int, values, givens []uint16, texts []string) *Figure {
 	f := &Figure{Rows: rows, Cols: cols, Cells: make([]Cell, len(values))}
 	for i, v := range values {
 		switch c := &f.Cells[i]; {

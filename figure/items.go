@@ -44,13 +44,13 @@ func CandidateSet(texts []string, set uint64) (all []Mark) {
 	return all
 }
 
-// MostTints is the number of colours that a player can choose from.
-const MostTints = 9
+// MaxTints is the number of colours that a player can choose from.
+const MaxTints = 9
 
-// Tints returns the colours that the player gave the cell, each from 1 to MostTints.
+// Tints returns the colours that the player gave the cell, each from 1 to MaxTints.
 func (c Cell) Tints() (all []int) {
 	for _, m := range c.Marks {
-		if n, err := strconv.Atoi(m.Text); m.Place == Tint && err == nil && n >= 1 && n <= MostTints {
+		if n, err := strconv.Atoi(m.Text); m.Place == Tint && err == nil && n >= 1 && n <= MaxTints {
 			all = append(all, n)
 		}
 	}

@@ -75,7 +75,7 @@ func at(data []byte, offset int64, err error) error {
 
 // noJob is the error that data is no job, with a reason and its place.
 func noJob(data []byte, offset int64, why banmen.Message) error {
-	next := banmen.PlaceOf(data, int(offset)) // after what is wrong
+	next := banmen.LineColumnAt(data, int(offset)) // after what is wrong
 	return banmen.Syntaxf(next.Line, max(next.Column-1, 1), "this is no job: %s", why)
 }
 

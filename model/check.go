@@ -42,9 +42,9 @@ func (m *Model) Check() error {
 	return nil
 }
 
-// Taken returns an error about ErrCannot that names the first constraint which an
+// CheckSupported returns an error about ErrCannot that names the first constraint which an
 // engine does not take, or nil.
-func (m *Model) Taken(takes func(Constraint) bool) error {
+func (m *Model) CheckSupported(takes func(Constraint) bool) error {
 	for i, c := range m.Constraints {
 		switch {
 		case c == nil:

@@ -26,8 +26,8 @@ func (e *ExpressionError) Message() message.Message {
 	return message.Msg("expected a value, a dot or a bracket at character %d of the expression %q", e.Column, e.Text)
 }
 
-// MostSteps is how many steps an automaton may take that an expression becomes.
-const MostSteps = 1 << 20
+// MaxSteps is how many steps an automaton may take that an expression becomes.
+const MaxSteps = 1 << 20
 
 // mostDepth is how many brackets may be within each other.
 const mostDepth = 100
@@ -45,7 +45,7 @@ const mostDepth = 100
 // *ExpressionError. The automaton is that of Glushkov (1961): a state for each value
 // of the expression, written out as often as it is to be repeated.
 func Expression(text string, texts []string) (Automaton, error) {
-	return ExpressionWithin(text, texts, MostSteps)
+	return ExpressionWithin(text, texts, MaxSteps)
 }
 
 // ExpressionWithin is like Expression, and refuses an automaton of more than most steps.

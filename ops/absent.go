@@ -12,7 +12,7 @@ import (
 type title struct{ En, Ja string }
 
 // In returns the title in the language of the reader.
-func (t title) In(lang language.Tag) string { return banmen.InJapanese(t.En, t.Ja)(lang) }
+func (t title) In(lang language.Tag) string { return banmen.Localized(t.En, t.Ja)(lang) }
 
 func (t title) String() string { return t.En }
 
@@ -43,7 +43,7 @@ func NotSupported(kinds []*banmen.Kind, name string) error {
 	if i < 0 || name == "" {
 		return nil
 	}
-	k, stands := banmen.KindNamed(kinds, absent[i].near)
+	k, stands := banmen.KindByName(kinds, absent[i].near)
 	if k == nil {
 		return banmen.Errorf(banmen.ErrCannot, "%s is not supported", absent[i].title)
 	}

@@ -18,7 +18,7 @@ func BenchmarkGenerate(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			g, err := ops.NewGenerator(b.Context(), p, ops.GenOptions{Method: "search", Bulk: k.Bulk})
+			g, err := ops.NewGenerator(b.Context(), p, ops.GenerateOptions{Method: "search", Bulk: k.Bulk})
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -35,19 +35,19 @@ func BenchmarkGenerate(b *testing.B) {
 
 // Puzzles for a target: so many a second.
 func BenchmarkGenerateTarget(b *testing.B) {
-	level := func(l logic.Level) ops.GenOptions { return ops.GenOptions{Target: &ops.Target{Level: &l}} }
-	singles := ops.GenOptions{Target: &ops.Target{Allow: scale.Pick("singles")}}
+	level := func(l logic.Level) ops.GenerateOptions { return ops.GenerateOptions{Target: &ops.Target{Level: &l}} }
+	singles := ops.GenerateOptions{Target: &ops.Target{Allow: scale.Pick("singles")}}
 	for _, test := range []struct {
 		name, text string
-		o          ops.GenOptions
+		o          ops.GenerateOptions
 	}{
-		{"c2", "sudoku", ops.GenOptions{Turns: "c2"}},
+		{"c2", "sudoku", ops.GenerateOptions{Symmetry: "c2"}},
 		{"easy", "sudoku", level(logic.Easy)},
 		{"medium", "sudoku", level(logic.Medium)},
 		{"hard", "sudoku", level(logic.Hard)},
 		{"unfair", "sudoku", level(logic.Unfair)},
 		{"extreme", "sudoku", level(logic.Extreme)},
-		{"x-wing", "sudoku", ops.GenOptions{Target: &ops.Target{Require: scale.Pick("x-wing")}}},
+		{"x-wing", "sudoku", ops.GenerateOptions{Target: &ops.Target{Require: scale.Pick("x-wing")}}},
 		{"16x16/singles", "sudoku:4x4", singles},
 		{"16x16/hard", "sudoku:4x4", level(logic.Hard)},
 		{"25x25/singles", "sudoku:5x5", singles},

@@ -27,7 +27,7 @@ func Candidates(ctx context.Context, p banmen.Puzzle, b grid.Board) (grid.Marks,
 			if err := banmen.Spend(ctx, 0); err != nil {
 				return nil, err
 			}
-			if !Breaks(p, b, c, s) {
+			if !Conflicts(p, b, c, s) {
 				marks[c] |= 1 << s
 			}
 		}
@@ -35,9 +35,9 @@ func Candidates(ctx context.Context, p banmen.Puzzle, b grid.Board) (grid.Marks,
 	return marks, nil
 }
 
-// Breaks reports whether a symbol breaks a rule in an open cell of a board, which is as before
+// Conflicts reports whether a symbol breaks a rule in an open cell of a board, which is as before
 // when it returns.
-func Breaks(p banmen.Puzzle, b grid.Board, cell, symbol int) bool {
+func Conflicts(p banmen.Puzzle, b grid.Board, cell, symbol int) bool {
 	b.Cells[cell] = uint16(symbol)
 	defer func() { b.Cells[cell] = 0 }()
 	return slices.ContainsFunc(p.Faults(b), func(f banmen.Fault) bool { return slices.Contains(f.Cells, cell) })

@@ -11,7 +11,7 @@ import (
 // the number of symmetries that leave p as it is. It is an ErrCannot where the
 // kind has no such form, an ErrLimit where it takes too long to find.
 func Canon(p banmen.Puzzle) (form banmen.Puzzle, automorphisms *big.Int, err error) {
-	if _, marks := banmen.Unmarked(p); marks != nil {
+	if _, marks := banmen.SplitMarks(p); marks != nil {
 		return nil, nil, noMarkedCanonical()
 	}
 	c, ok := p.(banmen.Canonical)
@@ -46,7 +46,7 @@ type Key [16]byte
 // is like those with the same text alone.
 func KeyOf(p banmen.Puzzle) (Key, error) {
 	c := p
-	if _, marks := banmen.Unmarked(p); marks == nil {
+	if _, marks := banmen.SplitMarks(p); marks == nil {
 		var err error
 		if c, _, err = Canon(p); err != nil {
 			return Key{}, err

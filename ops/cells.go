@@ -2,16 +2,16 @@ package ops
 
 import "github.com/banmen/banmen"
 
-// Named reports whether the cells of p have names of their own.
-func Named(p banmen.Puzzle) bool {
-	p, _ = banmen.Unmarked(p)
+// HasCellNames reports whether the cells of p have names of their own.
+func HasCellNames(p banmen.Puzzle) bool {
+	p, _ = banmen.SplitMarks(p)
 	_, ok := p.(banmen.Named)
 	return ok
 }
 
 // CellName returns the name of a cell of p for people.
 func CellName(p banmen.Puzzle, cell int) string {
-	p, _ = banmen.Unmarked(p)
+	p, _ = banmen.SplitMarks(p)
 	if n, ok := p.(banmen.Named); ok {
 		return n.CellName(cell)
 	}

@@ -49,7 +49,7 @@ func (s *Symmetries) Classes(ctx context.Context, o ListOptions) iter.Seq2[Class
 			b, room, planned := grid.Board{Shape: s.p.Givens().Shape}, slab{}, o.planned(s.p)
 			planned.Classes = classes
 			err = plan.List(ctx, m, planned, func(cells []uint16, size int64) bool {
-				if b.Cells = cells; !o.Passing {
+				if b.Cells = cells; !o.ReuseBoards {
 					b.Cells = room.copy(cells)
 				}
 				return yield(Class{b, size}, nil)
@@ -77,7 +77,7 @@ func (s *Symmetries) planned() (*model.Model, *plan.Classes, error) {
 		c.Halves = s.inHalves()
 	}
 	c.First = func() func(cells []uint16) (int64, bool) {
-		own, b := orbits.Again(), grid.Board{Shape: s.p.Givens().Shape}
+		own, b := orbits.Clone(), grid.Board{Shape: s.p.Givens().Shape}
 		return func(cells []uint16) (int64, bool) {
 			b.Cells = cells
 			return own.First(b)

@@ -27,7 +27,7 @@ func (g *Generator) prepare(ctx context.Context, it *item) (bool, error) {
 		it.dig = banmen.Digging{Board: b, Full: full, Order: it.r.Perm(len(g.orbits)), Most: b.Count() - max(g.givens, 0)}
 		return true, nil
 	}
-	if g.o.Each {
+	if g.o.EverySymbol {
 		it.dig = banmen.Digging{Board: oneOfEach(it.r, full), Full: full}
 		return g.possible(ctx, it.dig.Board)
 	}
@@ -52,7 +52,7 @@ func (g *Generator) prepare(ctx context.Context, it *item) (bool, error) {
 
 // possible reports whether a board can be a puzzle, as far as its solutions go.
 func (g *Generator) possible(ctx context.Context, b grid.Board) (bool, error) {
-	if g.o.Any {
+	if g.o.SeveralSolutions {
 		return true, nil
 	}
 	return unique(ctx, g.p.With(b))
@@ -94,7 +94,7 @@ func (g *Generator) digOne(ctx context.Context, d banmen.Digging) error {
 			break
 		}
 		d.Board.Cells[c] = 0
-		if !g.o.Any {
+		if !g.o.SeveralSolutions {
 			if more, err := another(ctx, g.p.With(d.Board), d.Full, []int{c}, failsDig); err != nil {
 				return err
 			} else if more {
@@ -109,7 +109,7 @@ func (g *Generator) digOne(ctx context.Context, d banmen.Digging) error {
 
 // bulk returns a bulk solver to dig with, nil if there is none.
 func (g *Generator) bulk() banmen.Bulk {
-	if g.o.Bulk == nil || g.o.Any {
+	if g.o.Bulk == nil || g.o.SeveralSolutions {
 		return nil
 	}
 	if b, ok := g.bulks.Get().(banmen.Bulk); ok {

@@ -13,17 +13,17 @@ func TestDigInBulk(t *testing.T) {
 	for i := range pattern {
 		pattern[i] = i%2 == 0
 	}
-	for _, o := range []ops.GenOptions{
+	for _, o := range []ops.GenerateOptions{
 		{Seed: 1},
 		{Seed: 2, Givens: new(30)},
 		{Seed: 3, Givens: new(24)},
 		{Seed: 4, Givens: new(80)},
 		{Seed: 5, Givens: new(33), Pattern: pattern},
 		{Seed: 6, Pattern: pattern},
-		{Seed: 7, Givens: new(17), Any: true},
-		{Seed: 8, Givens: new(28), Turns: "c2"},
-		{Seed: 9, Turns: "d4"},
-		{Seed: 10, Givens: new(20), Turns: "transpose", Any: true},
+		{Seed: 7, Givens: new(17), SeveralSolutions: true},
+		{Seed: 8, Givens: new(28), Symmetry: "c2"},
+		{Seed: 9, Symmetry: "d4"},
+		{Seed: 10, Givens: new(20), Symmetry: "transpose", SeveralSolutions: true},
 	} {
 		p := parse(t, "sudoku")
 		slow, err := ops.NewGenerator(t.Context(), p, o)

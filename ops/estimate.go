@@ -9,15 +9,15 @@ import (
 
 // EstimateOptions are how to estimate a number of solutions.
 type EstimateOptions struct {
-	Probes   int64 // how many; at least LeastProbes, and 0 is UsualProbes
+	Probes   int64 // how many; at least MinProbes, and 0 is DefaultProbes
 	Seed     uint64
 	Jobs     int       // how much to do at a time; 0 is one for each processor
 	Progress *Progress // nil: nobody wants to know
 }
 
 const (
-	LeastProbes = plan.LeastProbes // how many it takes for an interval that says something
-	UsualProbes = 10000
+	MinProbes     = plan.MinProbes // how many it takes for an interval that says something
+	DefaultProbes = 10000
 )
 
 // An Estimate is what probes say about a number of solutions.
@@ -27,7 +27,7 @@ type Estimate = plan.Estimate
 // plan.EstimateCount does.
 func EstimateCount(ctx context.Context, p banmen.Puzzle, o EstimateOptions) (Estimate, error) {
 	if o.Probes == 0 {
-		o.Probes = UsualProbes
+		o.Probes = DefaultProbes
 	}
 	q, factor := normalise(p)
 	m, err := modelOf(q)

@@ -66,7 +66,7 @@ func ExampleGenerator() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	g, err := ops.NewGenerator(context.Background(), p, ops.GenOptions{Seed: 1, Givens: new(5)})
+	g, err := ops.NewGenerator(context.Background(), p, ops.GenerateOptions{Seed: 1, Givens: new(5)})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -148,7 +148,7 @@ func ExampleGenerator_level() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	g, err := ops.NewGenerator(context.Background(), p, ops.GenOptions{Seed: 1, Target: &ops.Target{Level: level}, Bulk: kind.Bulk})
+	g, err := ops.NewGenerator(context.Background(), p, ops.GenerateOptions{Seed: 1, Target: &ops.Target{Level: level}, Bulk: kind.Bulk})
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -64,7 +64,7 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	}
 	s := logic.NewState(rules)
 	s.Options, s.Texts = l.Options, r.teller.Symbols
-	r.teller.Says = says(e.Puzzle)
+	r.teller.Describe = says(e.Puzzle)
 	s.Stop = func() bool { return ctx.Err() != nil }
 	s.Start(e.Puzzle.Givens())
 	if q.found.Solutions == 1 {
@@ -93,8 +93,8 @@ func logUnproved(ctx context.Context, p banmen.Puzzle, s *logic.State, step *log
 
 // says returns what has words for the constraints of a puzzle; nil if nobody has.
 func says(p banmen.Puzzle) func(int) banmen.Message {
-	if w, ok := p.(banmen.Worded); ok {
-		return w.Says
+	if w, ok := p.(banmen.ConstraintDescriber); ok {
+		return w.Describe
 	}
 	return nil
 }

@@ -12,21 +12,21 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// GenOptions say what to make. The zero value is puzzles with one solution and no
+// GenerateOptions say what to make. The zero value is puzzles with one solution and no
 // given that is seen not to be needed.
-type GenOptions struct {
-	Seed    uint64
-	Method  string     // how full boards are made: "" (uniform, or search where that is out of reach), "uniform", "search", "shuffle"
-	Full    bool       // full boards, not puzzles
-	Any     bool       // puzzles may have several solutions
-	Givens  *int       // how many cells stay; nil: as few as can be seen to go one by one
-	Pattern []bool     // by cell: which stay; nil: no matter
-	Turns   string     // givens are taken so that they have the symmetry of this name, one of Turns; "": no matter
-	Each    bool       // of each symbol that a row, column or box has one cell stays
-	Grid    grid.Board // the solution; no cells: a new one each time
-	Target  *Target    // what puzzles shall be like; nil: no matter
-	Memory  int64      // bytes for what full boards are drawn from; 0: 256 MiB
-	Tries   int64      // how often to try for one item; 0: 1000 times, without end for shuffle where that ends soon; -1: without end
+type GenerateOptions struct {
+	Seed             uint64
+	Method           string     // how full boards are made: "" (uniform, or search where that is out of reach), "uniform", "search", "shuffle"
+	Full             bool       // full boards, not puzzles
+	SeveralSolutions bool       // puzzles may have several solutions
+	Givens           *int       // how many cells stay; nil: as few as can be seen to go one by one
+	Pattern          []bool     // by cell: which stay; nil: no matter
+	Symmetry         string     // givens are taken so that they have the symmetry of this name, one of Turns; "": no matter
+	EverySymbol      bool       // of each symbol that a row, column or box has one cell stays
+	Solution         grid.Board // the solution; no cells: a new one each time
+	Target           *Target    // what puzzles shall be like; nil: no matter
+	Memory           int64      // bytes for what full boards are drawn from; 0: 256 MiB
+	Tries            int64      // how often to try for one item; 0: 1000 times, without end for shuffle where that ends soon; -1: without end
 
 	Bulk  func(banmen.Puzzle) banmen.Bulk // that of the kind, to dig faster; nil: one cell after the other
 	Tried *atomic.Int64                   // counts shuffled boards as they are tried; nil: nobody wants to know
@@ -42,7 +42,7 @@ type Generated struct {
 // A Generator makes full boards and puzzles.
 type Generator struct {
 	p       banmen.Puzzle
-	o       GenOptions
+	o       GenerateOptions
 	givens  int // how many cells stay; -1: as few as can be seen to go one by one
 	sampler *Sampler
 	orbits  [][]int   // cells that stay or go together; nil: each by itself
@@ -51,12 +51,12 @@ type Generator struct {
 }
 
 // NewGenerator returns a Generator of puzzles like p, which has no givens.
-func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenOptions) (*Generator, error) {
+func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenerateOptions) (*Generator, error) {
 	g := &Generator{p: p, o: o, givens: -1}
 	if o.Givens != nil {
 		g.givens = *o.Givens
 	}
-	if o.Each {
+	if o.EverySymbol {
 		g.givens = len(house(p))
 	}
 	if err := g.check(); err != nil {
@@ -74,7 +74,7 @@ func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenOptions) (*Generato
 	if o.Method == "shuffle" {
 		return g, g.checkShuffle()
 	}
-	if o.Grid.Cells != nil {
+	if o.Solution.Cells != nil {
 		return g, nil
 	}
 	var err error
@@ -98,13 +98,13 @@ func (g *Generator) check() error {
 	if g.o.Givens != nil && (g.givens > size || g.givens < 0) {
 		return banmen.Errorf(nil, "%d givens do not go into %d cells", g.givens, size)
 	}
-	if g.o.Each && g.givens == 0 {
+	if g.o.EverySymbol && g.givens == 0 {
 		return banmen.Errorf(banmen.ErrCannot, "no row, column or box of this puzzle has each symbol")
 	}
 	if g.o.Pattern != nil && len(g.o.Pattern) != size {
 		return banmen.Errorf(nil, "the pattern has %d cells, the board %d", len(g.o.Pattern), size)
 	}
-	if b := g.o.Grid; b.Cells != nil {
+	if b := g.o.Solution; b.Cells != nil {
 		if b.Shape != g.p.Givens().Shape || !b.Full() {
 			return banmen.Errorf(nil, "the grid is not a full board of this size")
 		}
@@ -121,7 +121,7 @@ func (g *Generator) checkFewest() error {
 	if t := g.o.Target; t != nil && t.Givens != nil {
 		givens = t.Givens.Most
 	}
-	if g.o.Full || g.o.Any || givens < 0 {
+	if g.o.Full || g.o.SeveralSolutions || givens < 0 {
 		return nil
 	}
 	fewest := 0
@@ -153,7 +153,7 @@ func (g *Generator) Make(ctx context.Context, k int) (Generated, error) {
 
 // BatchSize is how many items are made soonest by one call of MakeBatch.
 func (g *Generator) BatchSize() int {
-	if g.o.Full || g.o.Any || g.hunter != nil || g.o.Bulk == nil || g.o.Bulk(g.p) == nil {
+	if g.o.Full || g.o.SeveralSolutions || g.hunter != nil || g.o.Bulk == nil || g.o.Bulk(g.p) == nil {
 		return 1
 	}
 	return 64
@@ -257,8 +257,8 @@ func (g *Generator) try(ctx context.Context, items []*item) {
 // fill returns a full board.
 func (g *Generator) fill(ctx context.Context, r *rand.Rand) (made Generated, err error) {
 	switch {
-	case g.o.Grid.Cells != nil:
-		made.Solution = g.o.Grid
+	case g.o.Solution.Cells != nil:
+		made.Solution = g.o.Solution
 	case g.o.Method == "shuffle":
 		made, err = g.shuffle(ctx, r)
 	default:

@@ -101,7 +101,7 @@ func TestClassSamplerRefuses(t *testing.T) {
 // The k-th item depends on the seed and k alone, and is a puzzle with one solution.
 func TestGenerate(t *testing.T) {
 	for _, text := range []string{"sudoku:2x2", "sudoku:2x3", "sudoku", "sudoku:3x3+x", "latin:5", "magic:3", "coin:5"} {
-		o := ops.GenOptions{Seed: 7}
+		o := ops.GenerateOptions{Seed: 7}
 		g, err := ops.NewGenerator(t.Context(), parse(t, text), o)
 		if err != nil {
 			t.Fatal(text, err)
@@ -125,7 +125,7 @@ func TestGenerate(t *testing.T) {
 }
 
 func TestGenerateGivens(t *testing.T) {
-	g, err := ops.NewGenerator(t.Context(), parse(t, "sudoku"), ops.GenOptions{Seed: 1, Givens: new(24)})
+	g, err := ops.NewGenerator(t.Context(), parse(t, "sudoku"), ops.GenerateOptions{Seed: 1, Givens: new(24)})
 	if err != nil || g.Uniform() {
 		t.Fatal(g.Uniform(), err)
 	}
@@ -140,7 +140,7 @@ func TestGeneratePattern(t *testing.T) {
 	for _, c := range []int{0, 3, 5, 10, 12, 15} {
 		pattern[c] = true
 	}
-	g, err := ops.NewGenerator(t.Context(), parse(t, "sudoku:2x2"), ops.GenOptions{Seed: 1, Pattern: pattern})
+	g, err := ops.NewGenerator(t.Context(), parse(t, "sudoku:2x2"), ops.GenerateOptions{Seed: 1, Pattern: pattern})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +161,7 @@ func TestGenerateTurns(t *testing.T) {
 		"c2": grid.Shape.HalfTurn, "c4": grid.Shape.Quarter, "mirror": grid.Shape.Mirror, "flip": grid.Shape.Flip, "transpose": grid.Shape.Transpose,
 	} {
 		for _, text := range []string{"sudoku", "latin:5", "magic:3"} {
-			g, err := ops.NewGenerator(t.Context(), parse(t, text), ops.GenOptions{Seed: 1, Turns: name})
+			g, err := ops.NewGenerator(t.Context(), parse(t, text), ops.GenerateOptions{Seed: 1, Symmetry: name})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -184,7 +184,7 @@ func TestGenerateTurns(t *testing.T) {
 
 // Each symbol is given once.
 func TestGenerateEach(t *testing.T) {
-	g, err := ops.NewGenerator(t.Context(), parse(t, "sudoku:2x2"), ops.GenOptions{Seed: 1, Each: true})
+	g, err := ops.NewGenerator(t.Context(), parse(t, "sudoku:2x2"), ops.GenerateOptions{Seed: 1, EverySymbol: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -214,28 +214,28 @@ func TestGenerateNone(t *testing.T) {
 	article := parse(t, "sudoku:2x2:1234341243212143").Givens()
 	for name, c := range map[string]struct {
 		text string
-		o    ops.GenOptions
+		o    ops.GenerateOptions
 		want error // nil: any
 	}{
-		"known bound":     {"sudoku:2x2", ops.GenOptions{Givens: new(3)}, banmen.ErrNone},
-		"bound of 9x9":    {"sudoku", ops.GenOptions{Givens: new(16)}, banmen.ErrNone},
-		"proof":           {"latin:4", ops.GenOptions{Givens: new(3), Grid: article, Tries: 5}, banmen.ErrNone},
-		"all boards":      {"magic:3", ops.GenOptions{Givens: new(0), Tries: 5}, banmen.ErrNone},
-		"all patterns":    {"latin:4", ops.GenOptions{Tries: 5, Pattern: make([]bool, 16)}, banmen.ErrNone},
-		"all orbits":      {"latin:4", ops.GenOptions{Givens: new(4), Turns: "d4", Grid: article, Tries: 5}, banmen.ErrNone},
-		"no such orbits":  {"sudoku", ops.GenOptions{Givens: new(26), Turns: "c4"}, banmen.ErrNone},
-		"too few to each": {"sudoku", ops.GenOptions{Each: true}, banmen.ErrNone},
-		"each of what":    {"coin:5", ops.GenOptions{Each: true}, banmen.ErrCannot},
-		"tries":           {"sudoku", ops.GenOptions{Givens: new(17), Tries: 1}, banmen.ErrLimit},
-		"luck":            {"magic:4", ops.GenOptions{Full: true, Method: "shuffle"}, banmen.ErrLimit},
-		"tables":          {"magic:4", ops.GenOptions{Full: true, Method: "shuffle", Tries: 10}, banmen.ErrLimit},
-		"too many":        {"sudoku", ops.GenOptions{Full: true, Method: "uniform"}, banmen.ErrCannot},
-		"unknown method":  {"sudoku", ops.GenOptions{Method: "magic"}, nil},
-		"too big":         {"sudoku", ops.GenOptions{Givens: new(82)}, nil},
-		"no grid":         {"sudoku", ops.GenOptions{Givens: new(30), Grid: article}, nil},
-		"bad grid":        {"sudoku:2x2+x", ops.GenOptions{Givens: new(9), Grid: parse(t, "sudoku:2x2:1234341221434321").Givens()}, nil},
-		"no solution":     {"magic:2", ops.GenOptions{Full: true}, banmen.ErrNone},
-		"a game":          {"attack25", ops.GenOptions{Full: true}, banmen.ErrCannot},
+		"known bound":     {"sudoku:2x2", ops.GenerateOptions{Givens: new(3)}, banmen.ErrNone},
+		"bound of 9x9":    {"sudoku", ops.GenerateOptions{Givens: new(16)}, banmen.ErrNone},
+		"proof":           {"latin:4", ops.GenerateOptions{Givens: new(3), Solution: article, Tries: 5}, banmen.ErrNone},
+		"all boards":      {"magic:3", ops.GenerateOptions{Givens: new(0), Tries: 5}, banmen.ErrNone},
+		"all patterns":    {"latin:4", ops.GenerateOptions{Tries: 5, Pattern: make([]bool, 16)}, banmen.ErrNone},
+		"all orbits":      {"latin:4", ops.GenerateOptions{Givens: new(4), Symmetry: "d4", Solution: article, Tries: 5}, banmen.ErrNone},
+		"no such orbits":  {"sudoku", ops.GenerateOptions{Givens: new(26), Symmetry: "c4"}, banmen.ErrNone},
+		"too few to each": {"sudoku", ops.GenerateOptions{EverySymbol: true}, banmen.ErrNone},
+		"each of what":    {"coin:5", ops.GenerateOptions{EverySymbol: true}, banmen.ErrCannot},
+		"tries":           {"sudoku", ops.GenerateOptions{Givens: new(17), Tries: 1}, banmen.ErrLimit},
+		"luck":            {"magic:4", ops.GenerateOptions{Full: true, Method: "shuffle"}, banmen.ErrLimit},
+		"tables":          {"magic:4", ops.GenerateOptions{Full: true, Method: "shuffle", Tries: 10}, banmen.ErrLimit},
+		"too many":        {"sudoku", ops.GenerateOptions{Full: true, Method: "uniform"}, banmen.ErrCannot},
+		"unknown method":  {"sudoku", ops.GenerateOptions{Method: "magic"}, nil},
+		"too big":         {"sudoku", ops.GenerateOptions{Givens: new(82)}, nil},
+		"no grid":         {"sudoku", ops.GenerateOptions{Givens: new(30), Solution: article}, nil},
+		"bad grid":        {"sudoku:2x2+x", ops.GenerateOptions{Givens: new(9), Solution: parse(t, "sudoku:2x2:1234341221434321").Givens()}, nil},
+		"no solution":     {"magic:2", ops.GenerateOptions{Full: true}, banmen.ErrNone},
+		"a game":          {"attack25", ops.GenerateOptions{Full: true}, banmen.ErrCannot},
 	} {
 		g, err := ops.NewGenerator(t.Context(), parse(t, c.text), c.o)
 		if err == nil {
@@ -250,7 +250,7 @@ func TestGenerateNone(t *testing.T) {
 // The way of the Java article: four shuffled rows a table, 1,152 tables on average.
 func TestShuffle(t *testing.T) {
 	p := parse(t, "sudoku:2x2")
-	g, err := ops.NewGenerator(t.Context(), p, ops.GenOptions{Full: true, Method: "shuffle", Seed: 1})
+	g, err := ops.NewGenerator(t.Context(), p, ops.GenerateOptions{Full: true, Method: "shuffle", Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -277,7 +277,7 @@ func TestArticleHoles(t *testing.T) {
 	p := parse(t, "sudoku:2x2")
 	full := parse(t, "sudoku:2x2:1234341243212143").Givens()
 	for _, any := range []bool{false, true} {
-		g, err := ops.NewGenerator(t.Context(), p, ops.GenOptions{Givens: new(6), Grid: full, Any: any})
+		g, err := ops.NewGenerator(t.Context(), p, ops.GenerateOptions{Givens: new(6), Solution: full, SeveralSolutions: any})
 		if err != nil {
 			t.Fatal(err)
 		}

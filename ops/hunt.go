@@ -92,7 +92,7 @@ type hunt struct {
 	r    *rand.Rand
 	w    rateWorker
 	at   Generated
-	seen Seen
+	seen properties
 }
 
 // hunt makes an item. The error says how far what it returns is from the target, if
@@ -132,13 +132,13 @@ func (h *hunter) hunt(ctx context.Context, r *rand.Rand) (Generated, error) {
 			if best.at.Puzzle == nil {
 				return best.at, err
 			}
-			return best.at, banmen.Errorf(err, "there was no time for a puzzle like that; the nearest has %s", best.seen.Told())
+			return best.at, banmen.Errorf(err, "there was no time for a puzzle like that; the nearest has %s", best.seen.describe())
 		}
 	}
 	if best.at.Puzzle == nil {
 		return best.at, banmen.Errorf(banmen.ErrLimit, "no puzzle came about in %d tries", tries)
 	}
-	return best.at, banmen.Errorf(banmen.ErrLimit, "no puzzle like that came about in %d tries; the nearest has %s", tries, best.seen.Told())
+	return best.at, banmen.Errorf(banmen.ErrLimit, "no puzzle like that came about in %d tries; the nearest has %s", tries, best.seen.describe())
 }
 
 // huntBatch is MakeBatch where there is a target.
@@ -191,12 +191,12 @@ func (h *hunt) run(ctx context.Context, most int64) (looked int64, err error) {
 }
 
 // judgeMinimal looks whether a given can go, where digging does not see to it by itself.
-func (h *hunt) judgeMinimal(ctx context.Context, made Generated, seen *Seen) error {
+func (h *hunt) judgeMinimal(ctx context.Context, made Generated, seen *properties) error {
 	if !h.Minimal || seen.far > 0 || h.g.o.Bulk != nil && h.g.orbits == nil && h.g.o.Pattern == nil {
 		return nil
 	}
 	less, err := Redundant(ctx, made.Puzzle, made.Solution)
-	seen.Loose = len(less)
+	seen.redundant = len(less)
 	seen.far += float64(len(less)) / 8
 	return err
 }

@@ -20,11 +20,11 @@ type Verdict string
 
 // What a solution may be.
 const (
-	Right     Verdict = "right"   // it is the only one
-	Wrong     Verdict = "wrong"   // it is none: cells differ from the only solution, are open or break a rule
-	OtherOne  Verdict = "another" // it keeps the rules, but solves a puzzle with other givens
-	OneOfMany Verdict = "several" // it is one of several
-	NoneAtAll Verdict = "none"    // the puzzle has no solution
+	VerdictRight   Verdict = "right"   // it is the only one
+	VerdictWrong   Verdict = "wrong"   // it is none: cells differ from the only solution, are open or break a rule
+	VerdictOther   Verdict = "another" // it keeps the rules, but solves a puzzle with other givens
+	VerdictSeveral Verdict = "several" // it is one of several
+	VerdictNone    Verdict = "none"    // the puzzle has no solution
 )
 
 // Judge compares a board with the solutions of a puzzle. Errors are those of Solve.
@@ -55,27 +55,27 @@ func Judge(ctx context.Context, p banmen.Puzzle, b grid.Board) (Judgement, error
 	}
 	switch {
 	case r.Solutions == 0:
-		return Judgement{Verdict: NoneAtAll}, nil
+		return Judgement{Verdict: VerdictNone}, nil
 	case r.Solutions == 1 && len(wrong) == 0:
-		return Judgement{Verdict: Right}, nil
+		return Judgement{Verdict: VerdictRight}, nil
 	case len(open) > 0:
-		return Judgement{Wrong, open}, nil
+		return Judgement{VerdictWrong, open}, nil
 	case len(broken) == 0 && len(unlike) > 0:
-		return Judgement{OtherOne, unlike}, nil
+		return Judgement{VerdictOther, unlike}, nil
 	case r.Solutions == 1:
-		return Judgement{Wrong, wrong}, nil
+		return Judgement{VerdictWrong, wrong}, nil
 	case len(broken) == 0:
-		return Judgement{Verdict: OneOfMany}, nil
+		return Judgement{Verdict: VerdictSeveral}, nil
 	}
 	wrong = append(broken, unlike...)
 	slices.Sort(wrong)
-	return Judgement{Wrong, slices.Compact(wrong)}, nil
+	return Judgement{VerdictWrong, slices.Compact(wrong)}, nil
 }
 
-// NamedSolution returns the solution that stands beside a puzzle, in a column solution, solutions
+// RecordedSolution returns the solution that stands beside a puzzle, in a column solution, solutions
 // or answer. It returns false where none does: solutions may be a number. A text that is no
 // board of the puzzle is a *SyntaxError.
-func NamedSolution(k *banmen.Kind, e banmen.Entry) (b grid.Board, ok bool, err error) {
+func RecordedSolution(k *banmen.Kind, e banmen.Entry) (b grid.Board, ok bool, err error) {
 	for _, name := range []string{"solution", "solutions", "answer"} {
 		text := strings.TrimSpace(e.Meta[name])
 		if name != "solution" && len(text) < len(e.Puzzle.Givens().Cells) {

@@ -12,13 +12,13 @@ import (
 // ListOptions tune a list, but for what comes in it. The zero value hands out
 // boards to keep.
 type ListOptions struct {
-	Memory   int64                // bytes that halves of boards may take; 0 is a gibibyte
-	Jobs     int                  // how much to search at a time; 0 is one for each processor
-	Passing  bool                 // the cells of a board are valid until the next one is asked for: twice as fast where they are many
-	AnyOrder bool                 // boards come as they are found, by one job, in an order that Memory may change
-	Soon     bool                 // it is an ErrLimit where the first in list order is out of reach, and others are not
-	All      bool                 // it is an ErrLimit where a list of all would take over a year
-	Plan     func(banmen.Message) // is told which engine lists, and why; nil: nobody wants to know
+	Memory      int64                // bytes that halves of boards may take; 0 is a gibibyte
+	Jobs        int                  // how much to search at a time; 0 is one for each processor
+	ReuseBoards bool                 // the cells of a board are valid until the next one is asked for: twice as fast where they are many
+	AnyOrder    bool                 // boards come as they are found, by one job, in an order that Memory may change
+	Soon        bool                 // it is an ErrLimit where the first in list order is out of reach, and others are not
+	All         bool                 // it is an ErrLimit where a list of all would take over a year
+	Plan        func(banmen.Message) // is told which engine lists, and why; nil: nobody wants to know
 }
 
 // Solutions yields the solutions of p in list order. It ends with the error, if
@@ -29,7 +29,7 @@ func Solutions(ctx context.Context, p banmen.Puzzle, o ListOptions) iter.Seq2[gr
 		if err == nil {
 			b, room := grid.Board{Shape: p.Givens().Shape}, slab{}
 			err = plan.List(ctx, m, o.planned(p), func(cells []uint16, _ int64) bool {
-				if b.Cells = cells; !o.Passing {
+				if b.Cells = cells; !o.ReuseBoards {
 					b.Cells = room.copy(cells)
 				}
 				return yield(b, nil)

@@ -56,7 +56,7 @@ func TestSolutions(t *testing.T) {
 				t.Errorf("%s, memory %d: %d solutions that are not the %d of the search", text, memory, len(got), len(want))
 			}
 			n := 0
-			for b, err := range ops.Solutions(t.Context(), p, ops.ListOptions{Memory: memory, Jobs: 1, Passing: true}) {
+			for b, err := range ops.Solutions(t.Context(), p, ops.ListOptions{Memory: memory, Jobs: 1, ReuseBoards: true}) {
 				if err != nil || n == len(want) || !b.Equal(want[n]) {
 					t.Fatalf("%s, memory %d: passing solution %d: %v, %v", text, memory, n, b, err)
 				}
@@ -111,7 +111,7 @@ func TestClasses(t *testing.T) {
 func turnsOf(t *testing.T, p banmen.Puzzle, solutions []grid.Board) []grid.Symmetry {
 	t.Helper()
 	shape := p.Givens().Shape
-	all, err := orbit.New(shape, 1, orbit.Turn("d4", shape)).Elements()
+	all, err := orbit.New(shape, 1, orbit.RotationGenerators("d4", shape)).Elements()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Bare reports whether p asks nothing: it has neither givens nor clues.
-func Bare(p banmen.Puzzle) bool {
+// IsEmpty reports whether p asks nothing: it has neither givens nor clues.
+func IsEmpty(p banmen.Puzzle) bool {
 	c, ok := p.(banmen.Clued)
 	return p.Givens().Count() == 0 && !(ok && c.HasClues())
 }
@@ -20,7 +20,7 @@ func Bare(p banmen.Puzzle) bool {
 // to be, and where, is asked for.
 func (g *Generator) maker() banmen.Maker {
 	m, ok := g.p.(banmen.Maker)
-	if !ok || m.HasClues() || g.o.Full || g.o.Any || g.givens >= 0 || g.o.Pattern != nil || g.o.Turns != "" {
+	if !ok || m.HasClues() || g.o.Full || g.o.SeveralSolutions || g.givens >= 0 || g.o.Pattern != nil || g.o.Symmetry != "" {
 		return nil
 	}
 	return m
@@ -41,7 +41,7 @@ func (g *Generator) makeWhole(ctx context.Context, m banmen.Maker, it *item) {
 		return b, ok
 	}
 	p, solution, ok := m.Make(it.r, it.made.Solution, another)
-	if it.done = it.err != nil || ok && (g.o.Grid.Cells == nil || solution.Equal(g.o.Grid)); it.done {
+	if it.done = it.err != nil || ok && (g.o.Solution.Cells == nil || solution.Equal(g.o.Solution)); it.done {
 		it.made.Puzzle, it.made.Solution = p, solution
 	}
 }

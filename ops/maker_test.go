@@ -17,7 +17,7 @@ func TestMaker(t *testing.T) {
 		"kenken:2", "kenken:5", "skyscrapers:4", "nonogram:1x1", "nonogram:10x12",
 	} {
 		p := parse(t, text)
-		g, err := ops.NewGenerator(ctx, p, ops.GenOptions{Seed: 1})
+		g, err := ops.NewGenerator(ctx, p, ops.GenerateOptions{Seed: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -33,7 +33,7 @@ func TestMaker(t *testing.T) {
 			if again, err := g.Make(ctx, k); err != nil || again.Puzzle.String() != made.Puzzle.String() {
 				t.Errorf("%s number %d is once %s, once %s, %v", text, k, made.Puzzle, again.Puzzle, err)
 			}
-			if ops.Bare(made.Puzzle) && made.Solution.Size() > 1 {
+			if ops.IsEmpty(made.Puzzle) && made.Solution.Size() > 1 {
 				t.Errorf("%s asks nothing", made.Puzzle)
 			}
 		}
@@ -44,7 +44,7 @@ func TestMaker(t *testing.T) {
 func TestMakerAsked(t *testing.T) {
 	ctx := t.Context()
 	full := parse(t, "futoshiki:3:123231312").Givens()
-	g, err := ops.NewGenerator(ctx, parse(t, "futoshiki:3"), ops.GenOptions{Grid: full})
+	g, err := ops.NewGenerator(ctx, parse(t, "futoshiki:3"), ops.GenerateOptions{Solution: full})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +52,7 @@ func TestMakerAsked(t *testing.T) {
 		t.Errorf("made %v, %v", made.Puzzle, err)
 	}
 	four := 4
-	if g, err = ops.NewGenerator(ctx, parse(t, "futoshiki:3"), ops.GenOptions{Givens: &four}); err != nil {
+	if g, err = ops.NewGenerator(ctx, parse(t, "futoshiki:3"), ops.GenerateOptions{Givens: &four}); err != nil {
 		t.Fatal(err)
 	}
 	if made, err := g.Make(ctx, 0); err != nil || made.Puzzle.Givens().Count() != 4 || made.Puzzle.(banmen.Clued).HasClues() {
@@ -60,7 +60,7 @@ func TestMakerAsked(t *testing.T) {
 	}
 	// two pictures have these runs, whichever of them is asked for
 	both := parse(t, "nonogram:2x2:#--#").Givens()
-	if g, err = ops.NewGenerator(ctx, parse(t, "nonogram:2x2"), ops.GenOptions{Grid: both, Tries: 5}); err != nil {
+	if g, err = ops.NewGenerator(ctx, parse(t, "nonogram:2x2"), ops.GenerateOptions{Solution: both, Tries: 5}); err != nil {
 		t.Fatal(err)
 	}
 	if made, err := g.Make(ctx, 0); !errors.Is(err, banmen.ErrNone) && !errors.Is(err, banmen.ErrLimit) {

@@ -21,7 +21,7 @@ type question struct {
 // questionOf returns the question of a puzzle.
 func questionOf(ctx context.Context, p banmen.Puzzle, m Method) (q question, err error) {
 	var marks grid.Marks
-	q.givens, marks = banmen.Unmarked(p)
+	q.givens, marks = banmen.SplitMarks(p)
 	q.stated = q.givens
 	if q.found, err = Solve(ctx, q.givens, m); err != nil || marks == nil {
 		return q, err

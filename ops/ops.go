@@ -26,8 +26,8 @@ type Method struct {
 	Doc  banmen.Message // what it does, for people
 	run  engine.Func
 
-	InOrder bool // the first solution that it finds is the first in reading order
-	Stuck   bool // it may get stuck: then it leaves cells open, and says nothing of solutions
+	InOrder    bool // the first solution that it finds is the first in reading order
+	Incomplete bool // it may get stuck: then it leaves cells open, and says nothing of solutions
 
 	// Measured has Solve use the method itself, so that Stats say what it took,
 	// where the kind of a puzzle has a faster search that cannot tell.
@@ -41,7 +41,7 @@ var Methods = []Method{
 	{Name: "fast", Doc: banmen.Msg("propagation, and a guess where the choice is smallest"), run: engine.Search},
 	{Name: "naive", Doc: banmen.Msg("cell by cell in reading order, only values that agree with row, column and box"), run: plain.Naive, InOrder: true},
 	{Name: "brute", Doc: banmen.Msg("cell by cell in reading order, every value, then a check"), run: plain.Brute, InOrder: true},
-	{Name: "last", Doc: banmen.Msg("only what a row, column or box leaves as its last value"), run: plain.Last, Stuck: true},
+	{Name: "last", Doc: banmen.Msg("only what a row, column or box leaves as its last value"), run: plain.Last, Incomplete: true},
 }
 
 // FindMethod returns the method of that name; "" is the default.
@@ -59,7 +59,7 @@ func FindMethod(name string) (Method, error) {
 
 // Replaceable reports whether a faster search may answer instead of the method, as
 // that of the kind: it finds all solutions, and whichever comes first will do.
-func (m Method) Replaceable() bool { return !m.InOrder && !m.Stuck }
+func (m Method) Replaceable() bool { return !m.InOrder && !m.Incomplete }
 
 // Search runs the method on the puzzle and sends its events to the sink. With
 // trace it sends all, else only solutions (and what a method sets that is Stuck).

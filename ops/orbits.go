@@ -12,13 +12,13 @@ import (
 // otherTurns are other names of groups of rotations and reflections.
 var otherTurns = map[string]string{"rot180": "c2", "rot90": "c4", "diagonal": "transpose"}
 
-// Turns returns the name of a group of rotations and reflections (see
+// Symmetry returns the name of a group of rotations and reflections (see
 // SymmetryGroups) that this is a name of; ok is false if it is none.
-func Turns(name string) (usual string, ok bool) {
+func RotationGroup(name string) (usual string, ok bool) {
 	if other := otherTurns[name]; other != "" {
 		return other, true
 	}
-	return name, slices.Contains(orbit.Turns(), name)
+	return name, slices.Contains(orbit.RotationNames(), name)
 }
 
 // orbitsOf returns which cells go to each other by the group of a name, one of Turns.
@@ -27,7 +27,7 @@ func orbitsOf(name string, s grid.Shape) ([][]int, error) {
 	if s.Rows != s.Cols && slices.Contains([]string{"transpose", "c4", "d2x", "d4"}, name) {
 		return nil, banmen.Errorf(banmen.ErrCannot, "a board of %d rows and %d columns has no symmetry %s", s.Rows, s.Cols, name)
 	}
-	generators := orbit.Turn(name, s)
+	generators := orbit.RotationGenerators(name, s)
 	var orbits [][]int
 	seen := make([]bool, s.Size())
 	for c := range seen {
@@ -52,11 +52,11 @@ func orbitsOf(name string, s grid.Shape) ([][]int, error) {
 // setOrbits finds the orbits of a pattern, and refuses a number of givens that none
 // of them add up to.
 func (g *Generator) setOrbits() error {
-	if g.o.Turns == "" {
+	if g.o.Symmetry == "" {
 		return nil
 	}
 	var err error
-	if g.orbits, err = orbitsOf(g.o.Turns, g.p.Givens().Shape); err != nil || g.givens < 0 {
+	if g.orbits, err = orbitsOf(g.o.Symmetry, g.p.Givens().Shape); err != nil || g.givens < 0 {
 		return err
 	}
 	sums := make([]bool, g.givens+1)
@@ -69,7 +69,7 @@ func (g *Generator) setOrbits() error {
 	if sums[g.givens] {
 		return nil
 	}
-	return banmen.Errorf(banmen.ErrNone, "no %d cells of this board have the symmetry %s", g.givens, g.o.Turns)
+	return banmen.Errorf(banmen.ErrNone, "no %d cells of this board have the symmetry %s", g.givens, g.o.Symmetry)
 }
 
 // An orbitDig takes whole orbits from a board, those of Order one after the other.
@@ -135,7 +135,7 @@ func (g *Generator) digOrbits(ctx context.Context, all []banmen.Digging) error {
 // several tells which boards have more than one solution, or take too long to tell.
 func (g *Generator) several(ctx context.Context, bulk banmen.Bulk, open []*orbitDig) ([]bool, error) {
 	several := make([]bool, len(open))
-	if err := ctx.Err(); err != nil || g.o.Any {
+	if err := ctx.Err(); err != nil || g.o.SeveralSolutions {
 		return several, err
 	}
 	if bulk == nil {

@@ -21,11 +21,11 @@ func Solved(p banmen.Puzzle, b grid.Board) bool {
 	return b.Full() && len(p.Faults(b)) == 0
 }
 
-// Margin returns the state of each clue that the figure of a board shows around it, in the
+// ClueStates returns the state of each clue that the figure of a board shows around it, in the
 // same order, or nil if nobody knows.
-func Margin(p banmen.Puzzle, b grid.Board) []banmen.ClueState {
-	if m, ok := p.(banmen.Margined); ok {
-		return m.Margin(b)
+func ClueStates(p banmen.Puzzle, b grid.Board) []banmen.ClueState {
+	if m, ok := p.(banmen.ClueStater); ok {
+		return m.ClueStates(b)
 	}
 	return nil
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Possible is what stands in the cells of the solutions of a puzzle.
-type Possible struct {
+// TrueCandidates is what stands in the cells of the solutions of a puzzle.
+type TrueCandidates struct {
 	Solutions int64          // that were counted
 	More      bool           // there are more of them
 	Counts    [][]int64      // by cell and symbol, from 0: in how many solutions it stands there; with More 1 if it does in any
@@ -16,7 +16,7 @@ type Possible struct {
 }
 
 // Marks returns the symbols that stand in a cell in some solution.
-func (p *Possible) Marks() grid.Marks {
+func (p *TrueCandidates) Marks() grid.Marks {
 	marks := make(grid.Marks, len(p.Counts))
 	for c, counts := range p.Counts {
 		for s, n := range counts {
@@ -28,10 +28,10 @@ func (p *Possible) Marks() grid.Marks {
 	return marks
 }
 
-// FindPossible looks at the solutions of a puzzle. If there are more than most, it looks for one
+// FindTrueCandidates looks at the solutions of a puzzle. If there are more than most, it looks for one
 // with each symbol in each cell instead: what others call true candidates. A board of
 // over 63 symbols is an ErrCannot.
-func FindPossible(ctx context.Context, p banmen.Puzzle, most int64) (*Possible, error) {
+func FindTrueCandidates(ctx context.Context, p banmen.Puzzle, most int64) (*TrueCandidates, error) {
 	symbols, err := Symbols(p)
 	if err != nil {
 		return nil, err
@@ -39,7 +39,7 @@ func FindPossible(ctx context.Context, p banmen.Puzzle, most int64) (*Possible, 
 	if len(symbols) > 64 {
 		return nil, banmen.Errorf(banmen.ErrCannot, "a board of %d symbols is too large for candidates", len(symbols)-1)
 	}
-	all := &Possible{Faults: p.Faults(p.Givens())}
+	all := &TrueCandidates{Faults: p.Faults(p.Givens())}
 	all.Counts = make([][]int64, p.Givens().Size())
 	for c := range all.Counts {
 		all.Counts[c] = make([]int64, len(symbols))
@@ -47,7 +47,7 @@ func FindPossible(ctx context.Context, p banmen.Puzzle, most int64) (*Possible, 
 	if len(all.Faults) > 0 {
 		return all, nil
 	}
-	for b, err := range Solutions(ctx, p, ListOptions{Jobs: 1, AnyOrder: true, Passing: true}) {
+	for b, err := range Solutions(ctx, p, ListOptions{Jobs: 1, AnyOrder: true, ReuseBoards: true}) {
 		if err != nil {
 			return nil, err
 		}
@@ -65,7 +65,7 @@ func FindPossible(ctx context.Context, p banmen.Puzzle, most int64) (*Possible, 
 }
 
 // add counts a solution.
-func (p *Possible) add(b grid.Board) {
+func (p *TrueCandidates) add(b grid.Board) {
 	for c, v := range b.Cells {
 		p.Counts[c][v]++
 	}
@@ -73,7 +73,7 @@ func (p *Possible) add(b grid.Board) {
 
 // each looks for a solution with each symbol that was not seen in a cell, and leaves of
 // counts only whether there is one.
-func (p *Possible) each(ctx context.Context, puzzle banmen.Puzzle) error {
+func (p *TrueCandidates) each(ctx context.Context, puzzle banmen.Puzzle) error {
 	givens := puzzle.Givens()
 	for c := range p.Counts {
 		for s := 1; s < len(p.Counts[c]) && givens.Cells[c] == 0; s++ {

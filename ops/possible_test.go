@@ -16,7 +16,7 @@ func TestPossible(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all, err := ops.FindPossible(t.Context(), p, 1000)
+		all, err := ops.FindTrueCandidates(t.Context(), p, 1000)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -39,7 +39,7 @@ func TestPossible(t *testing.T) {
 		if d := cmp.Diff(want, all.Counts); d != "" || all.Solutions != n || all.More {
 			t.Errorf("%s: %d of %d, -listed +found:\n%s", text, all.Solutions, n, d)
 		}
-		one, err := ops.FindPossible(t.Context(), p, 1)
+		one, err := ops.FindTrueCandidates(t.Context(), p, 1)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -15,7 +15,7 @@ const nodes = 200_000
 // they are few enough. It returns the puzzle, or an error that says whether
 // there is none or it only was not found.
 func (g *Generator) exhaust(ctx context.Context, tries int64) (Generated, error) {
-	if g.o.Each || g.maker() != nil {
+	if g.o.EverySymbol || g.maker() != nil {
 		return Generated{}, notFound(tries)
 	}
 	d := &digger{ctx: ctx, p: g.p, units: g.orbits}
@@ -42,7 +42,7 @@ func (g *Generator) exhaust(ctx context.Context, tries int64) (Generated, error)
 			return Generated{}, d.err
 		}
 	}
-	if d.nodes < nodes && (g.o.Grid.Cells != nil || g.sampler != nil && g.sampler.all() != nil) {
+	if d.nodes < nodes && (g.o.Solution.Cells != nil || g.sampler != nil && g.sampler.all() != nil) {
 		return Generated{}, banmen.Errorf(banmen.ErrNone, "all ways were tried: there is no such puzzle with one solution")
 	}
 	return Generated{}, notFound(tries)
@@ -55,8 +55,8 @@ func notFound(tries int64) error {
 // grids yields all full boards, or those that stand for all, if they are known.
 func (g *Generator) grids() func(yield func(grid.Board) bool) {
 	return func(yield func(grid.Board) bool) {
-		if g.o.Grid.Cells != nil {
-			yield(g.o.Grid)
+		if g.o.Solution.Cells != nil {
+			yield(g.o.Solution)
 			return
 		}
 		if g.sampler == nil {

@@ -21,7 +21,7 @@ const disguised = 1e-9
 func (h *hunter) rare(ctx context.Context) (*hunter, error) {
 	rare := *h
 	rare.judging, rare.early = h.early, nil
-	if h.g.orbits != nil || h.g.o.Pattern != nil || h.g.o.Grid.Cells != nil || !h.plain {
+	if h.g.orbits != nil || h.g.o.Pattern != nil || h.g.o.Solution.Cells != nil || !h.plain {
 		return &rare, nil
 	}
 	for line := range strings.Lines(technique.Positions()) {

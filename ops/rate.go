@@ -39,24 +39,24 @@ type RateOptions struct {
 
 // Rated is what scales say of a puzzle.
 type Rated struct {
-	Solutions int            // 0, 1, or 2 for several; 0: nothing was rated
-	Faults    []banmen.Fault // why there is none
-	HoDoKu    *logic.Rating  // nil: it was not asked for
-	SE        *se121.Rating  // likewise
-	Beside    bool           // SE was asked for beside HoDoKu, and is not for such puzzles
-	Uses      []Use          // of techniques, as SE calls them if it was asked for alone, otherwise as HoDoKu does
+	Solutions      int            // 0, 1, or 2 for several; 0: nothing was rated
+	Faults         []banmen.Fault // why there is none
+	HoDoKu         *logic.Rating  // nil: it was not asked for
+	SE             *se121.Rating  // likewise
+	SEInapplicable bool           // SE was asked for beside HoDoKu, and is not for such puzzles
+	Uses           []TechniqueUse // of techniques, as SE calls them if it was asked for alone, otherwise as HoDoKu does
 }
 
-// A Use is how often a technique was needed.
-type Use struct {
+// A TechniqueUse is how often a technique was needed.
+type TechniqueUse struct {
 	Technique string
 	JA        string // its name in Japanese
 	Times     int
 }
 
 // In returns the name of the technique in a language.
-func (u Use) In(t language.Tag) string {
-	return banmen.InJapanese(u.Technique, cmp.Or(u.JA, u.Technique))(t)
+func (u TechniqueUse) In(t language.Tag) string {
+	return banmen.Localized(u.Technique, cmp.Or(u.JA, u.Technique))(t)
 }
 
 // A Rater rates puzzles, for several goroutines at a time.
@@ -128,7 +128,7 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rate
 		return err
 	}
 	unique := q.unique() && !r.o.NoUniqueness
-	uses := map[Use]int{}
+	uses := map[TechniqueUse]int{}
 	if r.wants(HoDoKu) {
 		guessed := false // at one of several solutions: what follows is not of the puzzle
 		w.state.Stop = func() bool { return guessed || ctx.Err() != nil }
@@ -140,7 +140,7 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rate
 				if t.Step != nil {
 					of = t.Step.Technique
 				}
-				uses[Use{Technique: of.Name, JA: of.JA}]++
+				uses[TechniqueUse{Technique: of.Name, JA: of.JA}]++
 				guessed = t.Step == nil && q.found.Solutions > 1
 				return ctx.Err() == nil
 			})
@@ -154,8 +154,8 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rate
 		}
 		rated.HoDoKu = &rating
 	}
-	switch rated.Beside = r.o.Scale == AllScales && !w.plain; {
-	case r.o.Scale == HoDoKu, rated.Beside:
+	switch rated.SEInapplicable = r.o.Scale == AllScales && !w.plain; {
+	case r.o.Scale == HoDoKu, rated.SEInapplicable:
 	case !w.plain:
 		return notPlain().Suggest("say --scale %s", HoDoKu)
 	case q.left != nil:
@@ -163,7 +163,7 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rate
 		w.begin(ctx, q, unique)
 		rating := r.rateMarked(ctx, w.state, func(t *logic.Technique) {
 			if !r.wants(HoDoKu) && r.o.Uses {
-				uses[Use{Technique: t.Name, JA: t.JA}]++
+				uses[TechniqueUse{Technique: t.Name, JA: t.JA}]++
 			}
 		})
 		rated.SE = &rating
@@ -175,7 +175,7 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rate
 		}
 		rating := explainer.Rate(givensOf(q.givens), func(s *se121.Step) bool {
 			if !r.wants(HoDoKu) && r.o.Uses {
-				uses[Use{Technique: s.Name(), JA: se121.InJapanese(s.Name())}]++
+				uses[TechniqueUse{Technique: s.Name(), JA: se121.InJapanese(s.Name())}]++
 			}
 			return ctx.Err() == nil
 		})
@@ -186,7 +186,7 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rate
 			u.Times = n
 			rated.Uses = append(rated.Uses, u)
 		}
-		SortUses(rated.Uses)
+		SortTechniqueUses(rated.Uses)
 	}
 	return ctx.Err()
 }
@@ -200,14 +200,14 @@ func (w *rateWorker) begin(ctx context.Context, q question, unique bool) {
 	}
 }
 
-// NotPlain says why a puzzle has no rating by the scale of Sudoku Explainer.
-var NotPlain = banmen.Msg("the scale of Sudoku Explainer is for plain 9x9 sudokus")
+// SE121PlainOnly says why a puzzle has no rating by the scale of Sudoku Explainer.
+var SE121PlainOnly = banmen.Msg("the scale of Sudoku Explainer is for plain 9x9 sudokus")
 
-func notPlain() *banmen.Error { return &banmen.Error{Text: NotPlain, Err: banmen.ErrCannot} }
+func notPlain() *banmen.Error { return &banmen.Error{Text: SE121PlainOnly, Err: banmen.ErrCannot} }
 
-// Explainer returns the ladder of Sudoku Explainer, for one goroutine. It is an ErrCannot for
+// SE121Ladder returns the ladder of Sudoku Explainer, for one goroutine. It is an ErrCannot for
 // all but plain 9x9 sudokus.
-func Explainer(ctx context.Context, p banmen.Puzzle, fixed bool) (*logic.Ladder, error) {
+func SE121Ladder(ctx context.Context, p banmen.Puzzle, fixed bool) (*logic.Ladder, error) {
 	rules, err := LogicRules(ctx, p)
 	if err != nil {
 		return nil, err
@@ -218,9 +218,9 @@ func Explainer(ctx context.Context, p banmen.Puzzle, fixed bool) (*logic.Ladder,
 	return se121.Ladder(se121.Mode{Fixed: fixed}), nil
 }
 
-// SortUses brings uses into order, the most frequent first.
-func SortUses(uses []Use) {
-	slices.SortFunc(uses, func(a, b Use) int { return cmp.Or(b.Times-a.Times, strings.Compare(a.Technique, b.Technique)) })
+// SortTechniqueUses brings uses into order, the most frequent first.
+func SortTechniqueUses(uses []TechniqueUse) {
+	slices.SortFunc(uses, func(a, b TechniqueUse) int { return cmp.Or(b.Times-a.Times, strings.Compare(a.Technique, b.Technique)) })
 }
 
 // know makes w one for puzzles with the rules of p.
@@ -265,7 +265,7 @@ func (w *rateWorker) start(p banmen.Puzzle, solution grid.Board, unique bool) {
 // logic.MaxSymbols symbols, with its givens. It is an ErrCannot where there is nothing to reason
 // with, and an ErrLimit where that takes more memory than the budget of the context has.
 func LogicRules(ctx context.Context, p banmen.Puzzle) (*logic.Rules, error) {
-	p, _ = banmen.Unmarked(p)
+	p, _ = banmen.SplitMarks(p)
 	empty := p.With(grid.New(p.Givens().Shape))
 	m, err := modelOf(empty)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 // by another name, which may stand for params and parts, too: queens:6x6, sudoku-x.
 func Parse(kinds []*banmen.Kind, text string) (*banmen.Kind, banmen.Puzzle, error) {
 	name, rest := CutName(text)
-	k, stands := banmen.KindNamed(kinds, name)
+	k, stands := banmen.KindByName(kinds, name)
 	if k == nil {
 		return nil, nil, noKind(kinds, name, rest)
 	}
@@ -35,11 +35,11 @@ func Parse(kinds []*banmen.Kind, text string) (*banmen.Kind, banmen.Puzzle, erro
 	return k, p, err
 }
 
-// Spelled returns a text as the kind spells it that it begins with the name of, or with another
+// NormalizeName returns a text as the kind spells it that it begins with the name of, or with another
 // name for it.
-func Spelled(kinds []*banmen.Kind, text string) (string, error) {
+func NormalizeName(kinds []*banmen.Kind, text string) (string, error) {
 	name, rest := CutName(text)
-	k, stands := banmen.KindNamed(kinds, name)
+	k, stands := banmen.KindByName(kinds, name)
 	switch {
 	case k == nil:
 		return "", noKind(kinds, name, rest)
@@ -153,7 +153,7 @@ func partExample(k *banmen.Kind, stands string) string {
 // FindKind returns the kind of a text that begins with its name or another name for it.
 func FindKind(kinds []*banmen.Kind, text string) (*banmen.Kind, error) {
 	name, rest := CutName(text)
-	if k, _ := banmen.KindNamed(kinds, name); k != nil {
+	if k, _ := banmen.KindByName(kinds, name); k != nil {
 		return k, nil
 	}
 	return nil, noKind(kinds, name, rest)
@@ -164,7 +164,7 @@ func noKind(kinds []*banmen.Kind, name, rest string) error {
 	if err := NotSupported(kinds, name); err != nil {
 		return err
 	}
-	if like := LikeKind(kinds, name); like != "" {
+	if like := SuggestKind(kinds, name); like != "" {
 		return banmen.Syntaxf(0, 1, "there is no kind %q: did you mean %s?", name, like+rest)
 	}
 	if err := NotSupported(kinds, banmen.Nearest(name, absentNames())); err != nil {
@@ -177,8 +177,8 @@ func noKind(kinds []*banmen.Kind, name, rest string) error {
 	return banmen.Syntaxf(0, 1, "there is no kind %q: expected one of %s", name, strings.Join(names, ", "))
 }
 
-// LikeKind returns the name of a kind, or another name for one, that is like what was typed, or "".
-func LikeKind(kinds []*banmen.Kind, typed string) string {
+// SuggestKind returns the name of a kind, or another name for one, that is like what was typed, or "".
+func SuggestKind(kinds []*banmen.Kind, typed string) string {
 	var words []string
 	for _, k := range kinds {
 		words = append(words, k.Name)

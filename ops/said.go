@@ -8,14 +8,14 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Listed joins messages with commas.
-func Listed(all []banmen.Message) banmen.Message {
+// JoinWithCommas joins messages with commas.
+func JoinWithCommas(all []banmen.Message) banmen.Message {
 	return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s, %s"))
 }
 
-// CellsSaid tells what stands in cells of a board that f draws, for who hears it: runs of
+// DescribeCells tells what stands in cells of a board that f draws, for who hears it: runs of
 // open ones together.
-func CellsSaid(f *figure.Figure, b grid.Board, cells []int) banmen.Message {
+func DescribeCells(f *figure.Figure, b grid.Board, cells []int) banmen.Message {
 	var all []banmen.Message
 	open := 0
 	flush := func() {
@@ -33,18 +33,18 @@ func CellsSaid(f *figure.Figure, b grid.Board, cells []int) banmen.Message {
 		}
 	}
 	flush()
-	return Listed(all)
+	return JoinWithCommas(all)
 }
 
-// RowSaid tells a row with the clues beside it.
-func RowSaid(f *figure.Figure, b grid.Board, r int) banmen.Message {
-	m := banmen.Msg("row %d: %s", r+1, CellsSaid(f, b, b.Row(r)))
+// DescribeRow tells a row with the clues beside it.
+func DescribeRow(f *figure.Figure, b grid.Board, r int) banmen.Message {
+	m := banmen.Msg("row %d: %s", r+1, DescribeCells(f, b, b.Row(r)))
 	return clued(m, f, func(o figure.Outside) bool { return o.Row == r && (o.Col < 0 || o.Col >= f.Cols) })
 }
 
-// ColumnSaid tells a column with the clues above and below it.
-func ColumnSaid(f *figure.Figure, b grid.Board, c int) banmen.Message {
-	m := banmen.Msg("column %d: %s", c+1, CellsSaid(f, b, b.Col(c)))
+// DescribeColumn tells a column with the clues above and below it.
+func DescribeColumn(f *figure.Figure, b grid.Board, c int) banmen.Message {
+	m := banmen.Msg("column %d: %s", c+1, DescribeCells(f, b, b.Col(c)))
 	return clued(m, f, func(o figure.Outside) bool { return o.Col == c && (o.Row < 0 || o.Row >= f.Rows) })
 }
 

@@ -67,12 +67,12 @@ func CheckList(ctx context.Context, p banmen.Puzzle, symmetry string) error {
 	return plan.CheckList(ctx, m, 0)
 }
 
-// Again returns Shards for another goroutine.
-func (s *Shards) Again() *Shards {
+// Clone returns Shards for another goroutine.
+func (s *Shards) Clone() *Shards {
 	if s.orbits == nil {
 		return s
 	}
-	return &Shards{s.orbits.Again()}
+	return &Shards{s.orbits.Clone()}
 }
 
 // Classes yields the classes of a shard in list order, or its solutions, with a size of

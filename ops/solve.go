@@ -35,7 +35,7 @@ func Solve(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) {
 		return r, nil
 	}
 	switch {
-	case m.Stuck:
+	case m.Incomplete:
 		return solveStuck(ctx, p, m)
 	case m.Replaceable() && !m.Measured:
 		if r, err := solveOwn(ctx, p); !errors.Is(err, banmen.ErrCannot) {

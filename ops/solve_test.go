@@ -80,7 +80,7 @@ func TestSolveNone(t *testing.T) {
 	} {
 		for _, m := range ops.Methods {
 			r, err := ops.Solve(t.Context(), parse(t, text), m)
-			if err != nil || r.Solutions != 0 || !m.Stuck && len(r.Faults) != faults {
+			if err != nil || r.Solutions != 0 || !m.Incomplete && len(r.Faults) != faults {
 				t.Errorf("%s, %s: %d solutions, %d faults, %v", text, m.Name, r.Solutions, len(r.Faults), err)
 			}
 		}

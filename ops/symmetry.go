@@ -33,7 +33,7 @@ var turns = map[string]banmen.Message{
 // alone.
 func SymmetryGroups(p banmen.Puzzle) []banmen.SymmetryGroup {
 	var groups []banmen.SymmetryGroup
-	for _, name := range orbit.Turns() {
+	for _, name := range orbit.RotationNames() {
 		groups = append(groups, banmen.SymmetryGroup{Name: name, Doc: turns[name]})
 	}
 	for _, g := range groupsOf(p) {
@@ -174,7 +174,7 @@ func (s *Symmetries) named(name string) ([]grid.Symmetry, error) {
 	if i := slices.IndexFunc(groups, func(g banmen.SymmetryGroup) bool { return g.Name == name }); i >= 0 {
 		return s.checked(groups[i])
 	}
-	if !slices.Contains(orbit.Turns(), name) {
+	if !slices.Contains(orbit.RotationNames(), name) {
 		return nil, banmen.Errorf(banmen.ErrCannot, "this puzzle has no symmetry %q: expected one of %s", name, strings.Join(SymmetryNames(s.p), ", "))
 	}
 	return s.turns(name), nil
@@ -193,7 +193,7 @@ func (s *Symmetries) checked(g banmen.SymmetryGroup) ([]grid.Symmetry, error) {
 // turns returns what keeps the rules of a group of rotations and reflections.
 func (s *Symmetries) turns(name string) []grid.Symmetry {
 	shape := s.p.Givens().Shape
-	generators := orbit.Turn(name, shape)
+	generators := orbit.RotationGenerators(name, shape)
 	if !slices.ContainsFunc(generators, func(y grid.Symmetry) bool { return !s.allows(y) }) {
 		return generators
 	}

@@ -155,23 +155,23 @@ const fromER = 45
 // The ratings that SE has for steps lie between these.
 const lowestER, highestER se121.Tenths = 10, 120
 
-// A Seen is what a puzzle is like, as far as that was looked at, and how far it is from
+// A properties is what a puzzle is like, as far as that was looked at, and how far it is from
 // a target.
-type Seen struct {
-	Rating *logic.Rating // nil: nobody asked
-	ER     *se121.Tenths // likewise
-	Givens int
-	Loose  int     // how many of them could go, where none should
-	far    float64 // 0: it is on target
-	hard   bool    // it is too hard, else too easy, where it is either
+type properties struct {
+	rating    *logic.Rating // nil: nobody asked
+	er        *se121.Tenths // likewise
+	givens    int
+	redundant int     // how many of them could go, where none should
+	far       float64 // 0: it is on target
+	hard      bool    // it is too hard, else too easy, where it is either
 }
 
 // judge says what a puzzle with a solution is like.
-func (t *Target) judge(w *rateWorker, l *logic.Ladder, g *Generated) (seen Seen) {
+func (t *Target) judge(w *rateWorker, l *logic.Ladder, g *Generated) (seen properties) {
 	b := g.Puzzle.Givens()
-	seen.Givens = b.Count()
+	seen.givens = b.Count()
 	if t.Givens != nil {
-		seen.add(-t.Givens.gap(seen.Givens), 4)
+		seen.add(-t.Givens.gap(seen.givens), 4)
 	}
 	if t.paths() {
 		w.start(g.Puzzle, g.Solution, true)
@@ -179,20 +179,20 @@ func (t *Target) judge(w *rateWorker, l *logic.Ladder, g *Generated) (seen Seen)
 	}
 	if t.ER != nil && seen.far < 1 {
 		er := w.explainer(false, true).Rate(givensOf(g.Puzzle), nil).ER
-		seen.ER = &er
+		seen.er = &er
 		seen.add(t.ER.gap(int(er)), 5)
 	}
 	return seen
 }
 
 // add adds a gap, of which so much counts as 1.
-func (s *Seen) add(gap int, one float64) {
+func (s *properties) add(gap int, one float64) {
 	s.far += max(float64(gap), -float64(gap)) / one
 	s.hard = s.hard || gap > 0
 }
 
 // path judges the path of a ladder, no further than is needed.
-func (t *Target) path(s *logic.State, l *logic.Ladder, seen *Seen) {
+func (t *Target) path(s *logic.State, l *logic.Ladder, seen *properties) {
 	left := slices.Clone(t.Require)
 	most, score := t.most(l), 0
 	r := l.Solve(s, func(u logic.Turn) bool {
@@ -202,7 +202,7 @@ func (t *Target) path(s *logic.State, l *logic.Ladder, seen *Seen) {
 		score += u.Entry.Score
 		return score <= most && !(t.onlyRequires() && len(left) == 0)
 	})
-	seen.Rating = &r
+	seen.rating = &r
 	stuck := float64(s.Open()) / float64(s.Shape.Size())
 	switch {
 	case t.onlyRequires():
@@ -242,20 +242,20 @@ func (t *Target) most(l *logic.Ladder) int {
 	return most
 }
 
-// Told says what was seen of a puzzle.
-func (s *Seen) Told() banmen.Message {
-	if s.Loose > 0 {
+// describe says what was seen of a puzzle.
+func (s *properties) describe() banmen.Message {
+	if s.redundant > 0 {
 		tight := *s
-		tight.Loose = 0
-		return banmen.Msg("%s; givens that could go: %d", tight.Told(), s.Loose)
+		tight.redundant = 0
+		return banmen.Msg("%s; givens that could go: %d", tight.describe(), s.redundant)
 	}
 	switch {
-	case s.ER != nil:
-		return banmen.Msg("%d givens, ER %s", s.Givens, *s.ER)
-	case s.Rating == nil:
-		return banmen.Msg("%d givens", s.Givens)
-	case !s.Rating.Solved:
-		return banmen.Msg("%d givens, harder than the target", s.Givens)
+	case s.er != nil:
+		return banmen.Msg("%d givens, ER %s", s.givens, *s.er)
+	case s.rating == nil:
+		return banmen.Msg("%d givens", s.givens)
+	case !s.rating.Solved:
+		return banmen.Msg("%d givens, harder than the target", s.givens)
 	}
-	return banmen.Msg("%d givens, level %s, score %d", s.Givens, s.Rating.Level, s.Rating.Score)
+	return banmen.Msg("%d givens, level %s, score %d", s.givens, s.rating.Level, s.rating.Score)
 }

@@ -16,7 +16,7 @@ import (
 
 // hunted makes items for a target and sees to it that they have one solution, and that the
 // same seed makes the same.
-func hunted(t *testing.T, text string, o ops.GenOptions, n int) (made []ops.Generated) {
+func hunted(t *testing.T, text string, o ops.GenerateOptions, n int) (made []ops.Generated) {
 	t.Helper()
 	p := parse(t, text)
 	o.Seed, o.Bulk = 3, sudoku.Kind.Bulk
@@ -66,7 +66,7 @@ func TestTargetLevel(t *testing.T) {
 		layout[n] = true
 	}
 	for l := logic.Easy; l <= logic.Extreme; l++ {
-		for _, o := range []ops.GenOptions{{}, {Turns: "c2"}, {Pattern: layout}} {
+		for _, o := range []ops.GenerateOptions{{}, {Symmetry: "c2"}, {Pattern: layout}} {
 			if l == logic.Extreme && o.Pattern != nil || testing.Short() && l > logic.Medium {
 				continue
 			}
@@ -84,7 +84,7 @@ func TestTargetLevel(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"sudoku:2x3", "sudoku:3x4", "sudoku:3x3+x", "latin:6"} {
-		for _, m := range hunted(t, text, ops.GenOptions{Target: &ops.Target{Level: new(logic.Easy)}}, 2) {
+		for _, m := range hunted(t, text, ops.GenerateOptions{Target: &ops.Target{Level: new(logic.Easy)}}, 2) {
 			if r := rated(t, m.Puzzle, ops.HoDoKu); r.HoDoKu.Level != logic.Easy || m.Puzzle.Givens().Count() > 2*len(m.Puzzle.Givens().Cells)/3 {
 				t.Errorf("%v is %s", m.Puzzle, r.HoDoKu.Level)
 			}
@@ -94,7 +94,7 @@ func TestTargetLevel(t *testing.T) {
 
 // Numbers are in their ranges, and where that was asked for no given can go.
 func TestTargetRanges(t *testing.T) {
-	o := ops.GenOptions{Target: &ops.Target{Score: &ops.Range{Least: 1000, Most: 1200}, Givens: &ops.Range{Least: 22, Most: 24}, Minimal: true}}
+	o := ops.GenerateOptions{Target: &ops.Target{Score: &ops.Range{Least: 1000, Most: 1200}, Givens: &ops.Range{Least: 22, Most: 24}, Minimal: true}}
 	for _, m := range hunted(t, "sudoku", o, 3) {
 		n, score := m.Puzzle.Givens().Count(), rated(t, m.Puzzle, ops.HoDoKu).HoDoKu.Score
 		if n < 22 || n > 24 || score < 1000 || score > 1200 {
@@ -104,7 +104,7 @@ func TestTargetRanges(t *testing.T) {
 			t.Errorf("%v: %v can go, %v", m.Puzzle, less, err)
 		}
 	}
-	for _, m := range hunted(t, "sudoku", ops.GenOptions{Target: &ops.Target{ER: &ops.Range{Least: 40, Most: 44}}}, 3) {
+	for _, m := range hunted(t, "sudoku", ops.GenerateOptions{Target: &ops.Target{ER: &ops.Range{Least: 40, Most: 44}}}, 3) {
 		if er := rated(t, m.Puzzle, ops.SE121).SE.ER; er < 40 || er > 44 {
 			t.Errorf("%v has ER %s", m.Puzzle, er)
 		}
@@ -116,7 +116,7 @@ func TestTargetTechniques(t *testing.T) {
 	for _, word := range []string{"x-wing", "swordfish", "unique-1", "xy-wing"} {
 		need := scale.Pick(word)
 		allow := slices.Concat(scale.Pick("singles"), scale.Pick("locked"), need)
-		o := ops.GenOptions{Target: &ops.Target{Require: need, Allow: allow}}
+		o := ops.GenerateOptions{Target: &ops.Target{Require: need, Allow: allow}}
 		for _, m := range hunted(t, "sudoku", o, 2) {
 			r, err := ops.NewReasoner(t.Context(), banmen.Entry{Puzzle: m.Puzzle}, scale.Only(scale.Hodoku(), allow))
 			if err != nil {
@@ -152,11 +152,11 @@ func TestTargetNone(t *testing.T) {
 		"singles are not hard":      {"sudoku", ops.Target{Level: new(logic.Extreme), Allow: scale.Pick("singles")}, banmen.ErrNone},
 		"no ER of that size":        {"sudoku:2x2", ops.Target{ER: &ops.Range{Least: 12, Most: 15}}, banmen.ErrCannot},
 	} {
-		if _, err := ops.NewGenerator(t.Context(), parse(t, c.text), ops.GenOptions{Target: &c.target}); !errors.Is(err, c.want) {
+		if _, err := ops.NewGenerator(t.Context(), parse(t, c.text), ops.GenerateOptions{Target: &c.target}); !errors.Is(err, c.want) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	g, err := ops.NewGenerator(t.Context(), parse(t, "sudoku:2x2"), ops.GenOptions{Target: &ops.Target{Level: new(logic.Unfair)}, Tries: 50})
+	g, err := ops.NewGenerator(t.Context(), parse(t, "sudoku:2x2"), ops.GenerateOptions{Target: &ops.Target{Level: new(logic.Unfair)}, Tries: 50})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +189,7 @@ func TestTargetRare(t *testing.T) {
 	}
 	for word, behind := range map[string]logic.Level{"unique-5": logic.Medium, "mutant-x-wing": logic.Easy} {
 		need := scale.Pick(word)
-		for _, m := range hunted(t, "sudoku", ops.GenOptions{Target: &ops.Target{Require: need}}, 2) {
+		for _, m := range hunted(t, "sudoku", ops.GenerateOptions{Target: &ops.Target{Require: need}}, 2) {
 			takes(t, m.Puzzle, scale.Early(scale.HodokuWith(need...), need, behind), need[0])
 		}
 	}
@@ -200,7 +200,7 @@ func TestTargetRare(t *testing.T) {
 func TestTargetKinds(t *testing.T) {
 	for text, word := range map[string]string{"takuzu:6": "count", "kenken:4": "combination", "nonogram:5x5": "short-supposition", "starbattle:8x8": "joint-counts", "latin:6": "naked-pair"} {
 		need := scale.Pick(word)
-		for _, m := range hunted(t, text, ops.GenOptions{Target: &ops.Target{Require: need}}, 2) {
+		for _, m := range hunted(t, text, ops.GenerateOptions{Target: &ops.Target{Require: need}}, 2) {
 			takes(t, m.Puzzle, nil, need[0])
 		}
 	}
@@ -222,7 +222,7 @@ func TestTargetLevels(t *testing.T) {
 	}
 	for text, levels := range all {
 		for _, level := range levels {
-			for _, m := range hunted(t, text, ops.GenOptions{Target: &ops.Target{Level: &level}}, 2) {
+			for _, m := range hunted(t, text, ops.GenerateOptions{Target: &ops.Target{Level: &level}}, 2) {
 				if l := rated(t, m.Puzzle, ops.HoDoKu).HoDoKu.Level; l != level {
 					t.Errorf("%v is %s, want %s", m.Puzzle, l, level)
 				}

@@ -136,7 +136,7 @@ func (o *TargetText) techniques(ctx context.Context, text string, one bool) (all
 		picked := scale.Pick(word)
 		switch {
 		case picked == nil:
-			return nil, NoTechnique(word)
+			return nil, UnknownTechnique(word)
 		case one && len(picked) > 1:
 			return nil, banmen.Errorf(nil, "%s is several techniques: expected one of %s", word, keysOf(picked))
 		}
@@ -177,8 +177,8 @@ func bounds(field, text string, unit float64) (*Range, error) {
 	return &Range{Least: int(math.Round(least * unit)), Most: int(math.Round(most * unit))}, nil
 }
 
-// NoTechnique says that there is no technique of a name.
-func NoTechnique(name string) error {
+// UnknownTechnique says that there is no technique of a name.
+func UnknownTechnique(name string) error {
 	if w := banmen.Nearest(name, scale.AllWords()); w != "" {
 		return banmen.Errorf(nil, "there is no technique %q: did you mean %s?", name, w)
 	}

@@ -60,8 +60,8 @@ func known(all []scale.Known, t *logic.Technique) bool {
 	return slices.ContainsFunc(all, func(k scale.Known) bool { return k.Technique == t })
 }
 
-// OwnTechniques returns the keys of those by which the rules of a kind are explained.
-func OwnTechniques(all []scale.Known) (keys []string) {
+// RuleTechniques returns the keys of those by which the rules of a kind are explained.
+func RuleTechniques(all []scale.Known) (keys []string) {
 	for _, k := range scale.Lawful() {
 		if known(all, k.Technique) {
 			keys = append(keys, k.Key)
@@ -78,7 +78,7 @@ func Applicable(some []*logic.Technique, all []scale.Known, empty banmen.Puzzle)
 			possible = append(possible, t)
 		}
 	}
-	switch own := OwnTechniques(all); {
+	switch own := RuleTechniques(all); {
 	case len(possible) > 0:
 	case len(own) > 0:
 		err = banmen.Errorf(banmen.ErrNone, "no puzzle like %s has steps of %s: by their rules there are %s", like(empty), some[0].Key, strings.Join(own, ", "))

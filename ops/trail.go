@@ -96,8 +96,8 @@ func (t *Trail) Guesses() (cells []int) {
 	return cells
 }
 
-// Dead returns the cell of the last dead end, or -1 if that was not what happened last.
-func (t *Trail) Dead() int {
+// DeadEnd returns the cell of the last dead end, or -1 if that was not what happened last.
+func (t *Trail) DeadEnd() int {
 	if t.dead >= len(t.board.Cells) {
 		return -1
 	}
@@ -110,7 +110,7 @@ func (t *Trail) Figure() *figure.Figure {
 	for _, c := range t.Guesses() {
 		f.Cells[c].Role = figure.Guess
 	}
-	if c := t.Dead(); c >= 0 {
+	if c := t.DeadEnd(); c >= 0 {
 		f.Cells[c].Fill = figure.Dead
 	}
 	return f

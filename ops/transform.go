@@ -45,14 +45,14 @@ func TransformNames(p banmen.Puzzle) []string {
 // that p, of kind k, does not have, and a symmetry that does not keep its rules, is an
 // ErrCannot.
 func NewTransform(k *banmen.Kind, p banmen.Puzzle, names string) (*Transform, error) {
-	p, _ = banmen.Unmarked(p) // they go with it
+	p, _ = banmen.SplitMarks(p) // they go with it
 	empty := p.With(grid.New(p.Givens().Shape))
 	t := &Transform{kind: k, cells: p.Givens().Size()}
 	for name := range strings.SplitSeq(names, ",") {
 		if name == anyTransform {
 			name = allSymmetries
 		}
-		if usual, ok := Turns(name); ok {
+		if usual, ok := RotationGroup(name); ok {
 			name = usual
 		}
 		s, err := NewSymmetries(empty, name)
@@ -64,7 +64,7 @@ func NewTransform(k *banmen.Kind, p banmen.Puzzle, names string) (*Transform, er
 			t.steps = append(t.steps, step{any: s.group})
 			continue
 		}
-		for _, y := range orbit.Turn(name, empty.Givens().Shape) {
+		for _, y := range orbit.RotationGenerators(name, empty.Givens().Shape) {
 			if err := s.keeps(name, y); err != nil {
 				return nil, err
 			}
@@ -74,10 +74,10 @@ func NewTransform(k *banmen.Kind, p banmen.Puzzle, names string) (*Transform, er
 	return t, nil
 }
 
-// AtRandom reports whether NewTransform takes some of these symmetries at random.
-func AtRandom(names string) bool {
+// IsRandomTransform reports whether NewTransform takes some of these symmetries at random.
+func IsRandomTransform(names string) bool {
 	return slices.ContainsFunc(strings.Split(names, ","), func(name string) bool {
-		usual, _ := Turns(name)
+		usual, _ := RotationGroup(name)
 		return !slices.Contains(single, usual)
 	})
 }
@@ -99,7 +99,7 @@ func (t *Transform) Apply(e banmen.Entry, seed uint64, k int) banmen.Entry {
 
 // apply is Apply for one symmetry.
 func (t *Transform) apply(e banmen.Entry, y grid.Symmetry) banmen.Entry {
-	before, left := banmen.Unmarked(e.Puzzle)
+	before, left := banmen.SplitMarks(e.Puzzle)
 	e.Puzzle = before.With(y.Apply(before.Givens()))
 	if left != nil {
 		e.Puzzle, _ = banmen.WithMarks(e.Puzzle, e.Puzzle.Givens(), t.marks(left, y)) // it took them before

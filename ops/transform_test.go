@@ -66,7 +66,7 @@ func TestTransformTurns(t *testing.T) {
 		if err != nil {
 			t.Fatal(name, err)
 		}
-		if got := tr.Apply(banmen.Entry{Puzzle: p}, 0, 0).Puzzle.String(); got != "latin:3:"+want || ops.AtRandom(name) {
+		if got := tr.Apply(banmen.Entry{Puzzle: p}, 0, 0).Puzzle.String(); got != "latin:3:"+want || ops.IsRandomTransform(name) {
 			t.Errorf("%s: %s, want %s", name, got, want)
 		}
 	}

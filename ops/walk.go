@@ -67,8 +67,8 @@ func (w *Walk) Depth() int {
 	return w.Last.Depth
 }
 
-// What says what happened last.
-func (w *Walk) What() banmen.Message {
+// Describe says what happened last.
+func (w *Walk) Describe() banmen.Message {
 	e := w.Last
 	if e.Var >= len(w.board.Cells) {
 		return banmen.Message{}

@@ -10,7 +10,7 @@ import (
 // TestZero: options that say nothing mean what most want.
 func TestZero(t *testing.T) {
 	p := parse(t, "sudoku:2x2")
-	g, err := ops.NewGenerator(t.Context(), p, ops.GenOptions{})
+	g, err := ops.NewGenerator(t.Context(), p, ops.GenerateOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +32,7 @@ func TestZero(t *testing.T) {
 	if err != nil || n.Int64() != int64(all) || all != 288 {
 		t.Errorf("%d solutions are listed, %d counted, %v", all, n, err)
 	}
-	if e, err := ops.EstimateCount(t.Context(), p, ops.EstimateOptions{}); err != nil || e.Probes != ops.UsualProbes {
+	if e, err := ops.EstimateCount(t.Context(), p, ops.EstimateOptions{}); err != nil || e.Probes != ops.DefaultProbes {
 		t.Errorf("%d probes, %v", e.Probes, err)
 	}
 	if r, err := ops.NewRanks(t.Context(), p, ops.RankOptions{}); err != nil || r.Count().Cmp(n) != 0 {

@@ -13,7 +13,7 @@ import (
 	"github.com/banmen/banmen/orbit"
 )
 
-func square(n int) []grid.Symmetry { return orbit.Turn("d4", grid.Square(n)) }
+func square(n int) []grid.Symmetry { return orbit.RotationGenerators("d4", grid.Square(n)) }
 
 // exchanges returns the exchanges of neighbours among blocks of width lines,
 // rows or, transposed, columns.
@@ -180,12 +180,12 @@ func TestTurns(t *testing.T) {
 	wide := grid.Shape{Rows: 2, Cols: 3}
 	for name, want := range map[string][2]int{"none": {1, 1}, "mirror": {2, 2}, "flip": {2, 2}, "transpose": {2, 1}, "c2": {2, 2}, "c4": {4, 2}, "d2": {4, 4}, "d2x": {4, 2}, "d4": {8, 4}} {
 		for i, s := range []grid.Shape{grid.Square(3), wide} {
-			ys, err := orbit.New(s, 3, orbit.Turn(name, s)).Elements()
+			ys, err := orbit.New(s, 3, orbit.RotationGenerators(name, s)).Elements()
 			if err != nil || len(ys) != want[i] {
 				t.Errorf("%s of %v: %d elements, %v; want %d", name, s, len(ys), err, want[i])
 			}
 		}
-		if !slices.Contains(orbit.Turns(), name) {
+		if !slices.Contains(orbit.RotationNames(), name) {
 			t.Errorf("%s is not among the names", name)
 		}
 	}

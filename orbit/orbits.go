@@ -66,8 +66,8 @@ func (g *Group) Orbits(compare func(a, b grid.Board) int) (*Orbits, error) {
 	return o, nil
 }
 
-// Again returns the same Orbits for another goroutine.
-func (o *Orbits) Again() *Orbits {
+// Clone returns the same Orbits for another goroutine.
+func (o *Orbits) Clone() *Orbits {
 	p := *o
 	p.names = make([]uint16, len(o.names))
 	return &p

@@ -26,11 +26,11 @@ var named = []turns{
 	{"d4", "d2", func(s grid.Shape) []grid.Perm { return []grid.Perm{s.Mirror(), s.Flip(), s.Transpose()} }},
 }
 
-// Turns returns the names of the groups of rotations and reflections of a
+// RotationNames returns the names of the groups of rotations and reflections of a
 // square: the identity alone; the reflection that exchanges left and right, or
 // top and bottom, or rows and columns; half turns; quarter turns; half turns
 // with both reflections along the sides, or along the diagonals; all eight.
-func Turns() []string {
+func RotationNames() []string {
 	var names []string
 	for _, t := range named {
 		names = append(names, t.name)
@@ -38,10 +38,10 @@ func Turns() []string {
 	return names
 }
 
-// Turn returns what generates the group of that name, which is one of Turns. Of
+// RotationGenerators returns what generates the group of that name, which is one of Turns. Of
 // a board that is not as wide as high it is the part of the group that leaves
 // its shape.
-func Turn(name string, s grid.Shape) []grid.Symmetry {
+func RotationGenerators(name string, s grid.Shape) []grid.Symmetry {
 	find := func(name string) turns {
 		return named[slices.IndexFunc(named, func(t turns) bool { return t.name == name })]
 	}

@@ -23,8 +23,8 @@ func FuzzBinary(f *testing.F) { puzzletest.Fuzz(f, binaryKind) }
 
 var binaryKind = &banmen.Kind{
 	Name:    "binary",
-	Title:   banmen.InJapanese("Binary", "バイナリ"),
-	Rules:   banmen.InJapanese("Each row and each column has as many 0 as 1.", "どの行・列にも、0 と 1 が同じ数だけ入ります。"),
+	Title:   banmen.Localized("Binary", "バイナリ"),
+	Rules:   banmen.Localized("Each row and each column has as many 0 as 1.", "どの行・列にも、0 と 1 が同じ数だけ入ります。"),
 	Presets: []string{"binary:4", "binary:2", "binary:4:0..1....1......0", "binary:6"},
 	Parse:   parseBinary,
 	Forms: codec.Square{
@@ -42,7 +42,7 @@ func parseBinary(text string) (banmen.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, err := codec.Sizes{Usual: 4, Least: 2, Most: 20}.Parse(name.Params, name.ParamsColumn)
+	n, err := codec.Sizes{Default: 4, Least: 2, Most: 20}.Parse(name.Params, name.ParamsColumn)
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +65,7 @@ func (p binary) Givens() grid.Board { return p.givens }
 func (p binary) With(b grid.Board) banmen.Puzzle { return binary{b.Fit(p.givens.Shape, 2)} }
 
 func (p binary) Figure(b grid.Board) *figure.Figure {
-	return figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, binarySymbols)
+	return figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, binarySymbols)
 }
 
 func (p binary) Model() *model.Model {

@@ -139,7 +139,7 @@ func (b *Board) List(name string, one func(text string, column int) (Rule, error
 
 // byCells orders rules by the cells of their first constraint, then by their text.
 func byCells(p, q Rule) int {
-	if c := slices.Compare(p.Must[0].Vars(), q.Must[0].Vars()); c != 0 {
+	if c := slices.Compare(p.Constraints[0].Vars(), q.Constraints[0].Vars()); c != 0 {
 		return c
 	}
 	return strings.Compare(p.Arg, q.Arg)

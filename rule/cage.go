@@ -32,11 +32,11 @@ func (o Operation) String() string {
 func (g *Grid) Cage(cells []int, o Operation) Rule {
 	cells = slices.Sorted(slices.Values(cells))
 	return Rule{
-		Name: "cage",
-		Arg:  o.String() + codec.FormatCells(g.Shape, cells),
-		Must: []model.Constraint{g.makes(Vars(cells), o)},
-		Text: banmen.Msg("the numbers of the cage at %s must make %s", g.Name(cells[0]), o.String()),
-		Draw: drawCage(cells, strings.NewReplacer("*", "×", "-", "−", "/", "÷").Replace(o.String())),
+		Name:        "cage",
+		Arg:         o.String() + codec.FormatCells(g.Shape, cells),
+		Constraints: []model.Constraint{g.makes(Vars(cells), o)},
+		Text:        banmen.Msg("the numbers of the cage at %s must make %s", g.Name(cells[0]), o.String()),
+		Draw:        drawCage(cells, strings.NewReplacer("*", "×", "-", "−", "/", "÷").Replace(o.String())),
 	}
 }
 
@@ -92,7 +92,7 @@ func (b *Board) ReadCages(name string, sums bool) {
 		if err != nil {
 			return r, err
 		}
-		for _, c := range r.Must[0].Vars() {
+		for _, c := range r.Constraints[0].Vars() {
 			if in[c] {
 				return r, banmen.Syntaxf(0, column, "%s is in two cages", b.Name(int(c)))
 			}
@@ -101,8 +101,8 @@ func (b *Board) ReadCages(name string, sums bool) {
 		return r, nil
 	}
 	for _, r := range b.List(name, cage) {
-		if cells := r.Must[0].Vars(); sums {
-			b.Require(Rule{Name: "cage", Must: []model.Constraint{model.AllDifferent{Of: cells}}, Where: banmen.Msg("the cage at %s", b.Name(int(cells[0])))})
+		if cells := r.Constraints[0].Vars(); sums {
+			b.Require(Rule{Name: "cage", Constraints: []model.Constraint{model.AllDifferent{Of: cells}}, Where: banmen.Msg("the cage at %s", b.Name(int(cells[0])))})
 		}
 	}
 }

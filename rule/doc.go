@@ -15,11 +15,11 @@
 //	pairs of cells   Pair with Less, Same, Differ, Double, DifferBy, Consecutive, SumTo; ReadSigns, Unsigned
 //	outside clues    Skyscrapers, Sandwich, XSum, LittleKiller, Runs; ReadOutside, ReadSides, ReadRuns
 //
-// A kind with nothing but rules is a [Sort]: the size of its board, its symbols, the parts
+// A kind with nothing but rules is a [Spec]: the size of its board, its symbols, the parts
 // that it knows, a function that reads them and requires rules, and one that makes puzzles.
 // Futoshiki, say, is
 //
-//	var sort = &rule.Sort{
+//	var sort = &rule.Spec{
 //		Name:    "futoshiki",
 //		Size:    rule.Side(5, 2, 9),
 //		Symbols: func(s grid.Shape) codec.Symbols { return codec.Digits(s.Rows) },

@@ -38,8 +38,8 @@ type Description struct {
 	err   error
 }
 
-// Wrong keeps an error about the text, at a place in it from 0, unless there is one.
-func (d *Description) Wrong(at int, what banmen.Message) {
+// Fail keeps an error about the text, at a place in it from 0, unless there is one.
+func (d *Description) Fail(at int, what banmen.Message) {
 	if d.err == nil {
 		d.err = &banmen.SyntaxError{Column: d.at + at, Text: what}
 	}
@@ -49,7 +49,7 @@ func (d *Description) Wrong(at int, what banmen.Message) {
 func (d *Description) Split(text, sep string, n int) []string {
 	pieces := strings.Split(text, sep)
 	if len(pieces) != n {
-		d.Wrong(0, banmen.Msg("expected %d clues with %q between them, found %d", n, sep, len(pieces)))
+		d.Fail(0, banmen.Msg("expected %d clues with %q between them, found %d", n, sep, len(pieces)))
 		return nil
 	}
 	return pieces
@@ -79,7 +79,7 @@ func (g *GameID) split(text string) (size, flags, desc string, ok bool) {
 }
 
 // form returns the form of game IDs of a sort.
-func (g *GameID) form(s *Sort) banmen.Form {
+func (g *GameID) form(s *Spec) banmen.Form {
 	return codec.Lines(banmen.Form{
 		Name:   strings.ToLower(g.Game),
 		Doc:    banmen.Msg("game IDs of Simon Tatham's %s", g.Game),
@@ -91,7 +91,7 @@ func (g *GameID) form(s *Sort) banmen.Form {
 			if _, _, desc, ok := g.split(strings.TrimSpace(h.Rows[0])); !ok || !strings.ContainsAny(desc, g.Sign) {
 				return none
 			}
-			return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg("the first line is a game ID as %s has them", g.Game)}
+			return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("the first line is a game ID as %s has them", g.Game)}
 		},
 		Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
 			params, desc, err := g.format(e.Puzzle.(*Puzzle), b)
@@ -113,7 +113,7 @@ func (g *GameID) format(p *Puzzle, b grid.Board) (params, desc string, err error
 }
 
 // savedForm returns the form of games of a sort that were saved.
-func (g *GameID) savedForm(s *Sort) banmen.Form {
+func (g *GameID) savedForm(s *Spec) banmen.Form {
 	return codec.SaveFile(codec.SavedGame{
 		Name:   g.Game,
 		Parse:  func(params, desc string) (banmen.Puzzle, error) { return g.parse(s, params+":"+desc) },
@@ -122,7 +122,7 @@ func (g *GameID) savedForm(s *Sort) banmen.Form {
 	})
 }
 
-func (g *GameID) parse(s *Sort, text string) (banmen.Puzzle, error) {
+func (g *GameID) parse(s *Spec, text string) (banmen.Puzzle, error) {
 	size, flags, desc, ok := g.split(text)
 	if !ok {
 		return nil, banmen.Syntaxf(0, 1, "expected a game ID of %s, found %q", g.Game, text)
@@ -145,6 +145,6 @@ func (g *GameID) parse(s *Sort, text string) (banmen.Puzzle, error) {
 }
 
 // written returns those parts that say something.
-func (s *Sort) written(parts []codec.Part) []codec.Part {
+func (s *Spec) written(parts []codec.Part) []codec.Part {
 	return slices.DeleteFunc(parts, func(q codec.Part) bool { return q.Args == "" && !slices.Contains(s.Options, q.Name) })
 }

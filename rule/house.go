@@ -8,7 +8,7 @@ import (
 
 // House says that no symbol stands twice in cells.
 func House(name string, where banmen.Message, cells []int) Rule {
-	return Rule{Name: name, Where: where, Must: []model.Constraint{model.AllDifferent{Of: Vars(cells)}}}
+	return Rule{Name: name, Where: where, Constraints: []model.Constraint{model.AllDifferent{Of: Vars(cells)}}}
 }
 
 // Row and Column are what messages call the i-th row and column, from 0.
@@ -58,12 +58,12 @@ func drawPath(p figure.Path) func(*figure.Figure) {
 
 // DifferentRows and DifferentColumns say that no two rows, or columns, are equal.
 func (g *Grid) DifferentRows() Rule {
-	return Rule{Name: "rows", Must: []model.Constraint{model.AllDifferentRows{Rows: g.lines(g.Rows, g.Row)}},
+	return Rule{Name: "rows", Constraints: []model.Constraint{model.AllDifferentRows{Rows: g.lines(g.Rows, g.Row)}},
 		Text: banmen.Msg("no two rows may be equal")}
 }
 
 func (g *Grid) DifferentColumns() Rule {
-	return Rule{Name: "columns", Must: []model.Constraint{model.AllDifferentRows{Rows: g.lines(g.Cols, g.Col)}},
+	return Rule{Name: "columns", Constraints: []model.Constraint{model.AllDifferentRows{Rows: g.lines(g.Cols, g.Col)}},
 		Text: banmen.Msg("no two columns may be equal")}
 }
 
@@ -83,16 +83,16 @@ func (g *Grid) Count(name string, where banmen.Message, cells []int, symbol, n i
 	if n == 1 {
 		text = banmen.Msg("%s must stand once in %s", g.symbol(symbol), where)
 	}
-	return Rule{Name: name, Must: []model.Constraint{model.Exactly(n, Vars(cells), symbol)}, Text: text}
+	return Rule{Name: name, Constraints: []model.Constraint{model.Exactly(n, Vars(cells), symbol)}, Text: text}
 }
 
-// Half says of a board with two symbols that each stands as often as the other in the
+// Balanced says of a board with two symbols that each stands as often as the other in the
 // cells of a line, and never three times side by side.
-func (g *Grid) Half(name string, where banmen.Message, line []int) []Rule {
+func (g *Grid) Balanced(name string, where banmen.Message, line []int) []Rule {
 	all := append(make([]Rule, 0, len(line)), g.Count(name, where, line, 1, len(line)/2))
 	of, one := Vars(line), []int{1}
 	for i := range max(0, len(line)-2) {
-		all = append(all, Rule{Name: "three", Must: []model.Constraint{model.Count{Of: of[i : i+3 : i+3], Values: one, Least: 1, Most: 2}},
+		all = append(all, Rule{Name: "three", Constraints: []model.Constraint{model.Count{Of: of[i : i+3 : i+3], Values: one, Least: 1, Most: 2}},
 			Text: banmen.Msg("the three cells from %s to %s must not be the same", g.Name(line[i]), g.Name(line[i+2]))})
 	}
 	return all
@@ -110,7 +110,7 @@ func (g *Grid) NotTouching(symbol int) (all []Rule) {
 				}
 			}
 			all = append(all, Rule{Name: "touch", Text: banmen.Msg("one %s must not touch another", g.symbol(symbol)),
-				Must: []model.Constraint{model.Count{Of: Vars(cells), Values: []int{symbol}, Most: 1}}})
+				Constraints: []model.Constraint{model.Count{Of: Vars(cells), Values: []int{symbol}, Most: 1}}})
 		}
 	}
 	return all
@@ -126,9 +126,9 @@ var (
 // right.
 type Move [4][2]int
 
-// Apart says of any two cells that a move joins that their symbols differ: anti-knight
+// AntiMove says of any two cells that a move joins that their symbols differ: anti-knight
 // and anti-king. What names the move in messages.
-func (g *Grid) Apart(name string, m Move, what banmen.Message) (all []Rule) {
+func (g *Grid) AntiMove(name string, m Move, what banmen.Message) (all []Rule) {
 	for c := range g.Size() {
 		for _, d := range m {
 			if row, col := c/g.Cols+d[0], c%g.Cols+d[1]; g.Contains(row, col) {
@@ -140,9 +140,9 @@ func (g *Grid) Apart(name string, m Move, what banmen.Message) (all []Rule) {
 	return all
 }
 
-// ReadApart reads a part without args that requires this, and names it.
-func (b *Board) ReadApart(name string, m Move, what banmen.Message) {
+// ReadAntiMove reads a part without args that requires this, and names it.
+func (b *Board) ReadAntiMove(name string, m Move, what banmen.Message) {
 	if b.Flag(name) {
-		b.Require(b.Apart(name, m, what)...)
+		b.Require(b.AntiMove(name, m, what)...)
 	}
 }

@@ -14,7 +14,7 @@ import (
 // line returns a rule of cells along a line, which is written as its cells.
 func (g *Grid) line(name string, cells []int, text banmen.Message, path figure.Path, must ...model.Constraint) Rule {
 	path.Cells = cells
-	return Rule{Name: name, Arg: codec.FormatCells(g.Shape, cells), Must: must, Text: text, Draw: drawPath(path)}
+	return Rule{Name: name, Arg: codec.FormatCells(g.Shape, cells), Constraints: must, Text: text, Draw: drawPath(path)}
 }
 
 // Thermometer says that numbers grow from the bulb, the first of the cells.

@@ -27,7 +27,7 @@ type Link struct {
 func (l *Link) sign() string { return "?" + l.Puzzle + "/" }
 
 // form returns the form of links to the puzzles of a sort.
-func (l *Link) form(s *Sort) banmen.Form {
+func (l *Link) form(s *Spec) banmen.Form {
 	return codec.Lines(banmen.Form{
 		Name:   "puzzlink",
 		Doc:    banmen.Msg("links to puzz.link"),
@@ -36,7 +36,7 @@ func (l *Link) form(s *Sort) banmen.Form {
 			if len(h.Rows) == 0 || !strings.Contains(h.Rows[0], l.sign()) {
 				return none
 			}
-			return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg("the first line has %q", l.sign())}
+			return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("the first line has %q", l.sign())}
 		},
 		Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
 			p := e.Puzzle.(*Puzzle)
@@ -49,7 +49,7 @@ func (l *Link) form(s *Sort) banmen.Form {
 	}, func(text string) (banmen.Puzzle, error) { return l.parse(s, text) })
 }
 
-func (l *Link) parse(s *Sort, text string) (banmen.Puzzle, error) {
+func (l *Link) parse(s *Spec, text string) (banmen.Puzzle, error) {
 	before, rest, ok := strings.Cut(text, l.sign())
 	pieces := strings.SplitN(rest, "/", 3)
 	if !ok || len(pieces) < 3 {
@@ -71,7 +71,7 @@ func (l *Link) parse(s *Sort, text string) (banmen.Puzzle, error) {
 }
 
 // described returns the puzzle of a size and of what a description says.
-func (s *Sort) described(params string, column int, d *Description, read func(d *Description) ([]codec.Part, grid.Board)) (banmen.Puzzle, error) {
+func (s *Spec) described(params string, column int, d *Description, read func(d *Description) ([]codec.Part, grid.Board)) (banmen.Puzzle, error) {
 	parts, givens := read(d)
 	if d.err != nil {
 		return nil, d.err
@@ -127,7 +127,7 @@ func (d *Description) Hex(text string, n int) (values []int, rest string) {
 			end := min(len(digits), 1+b2i(long))
 			v, err := strconv.ParseUint(digits[:end], 16, 8)
 			if err != nil {
-				d.Wrong(strings.LastIndex(d.Text, text), banmen.Msg("expected a number or a letter from g to z, found %q", text))
+				d.Fail(strings.LastIndex(d.Text, text), banmen.Msg("expected a number or a letter from g to z, found %q", text))
 				return nil, ""
 			}
 			values, text = append(values, int(v)), digits[end:]
@@ -142,7 +142,7 @@ func (d *Description) Hex(text string, n int) (values []int, rest string) {
 // End wants nothing to be left of the text.
 func (d *Description) End(rest string) {
 	if rest != "" {
-		d.Wrong(len(d.Text)-len(rest), banmen.Msg("expected the end of the link, found %q", rest))
+		d.Fail(len(d.Text)-len(rest), banmen.Msg("expected the end of the link, found %q", rest))
 	}
 }
 

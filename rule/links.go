@@ -23,7 +23,7 @@ var SidesLink = &Link{
 		b = grid.New(d.Shape)
 		for i, v := range cells {
 			if v > d.Rows || v == 0 {
-				d.Wrong(0, banmen.Msg("expected a number from %d to %d, found %q", 1, d.Rows, strconv.Itoa(v)))
+				d.Fail(0, banmen.Msg("expected a number from %d to %d, found %q", 1, d.Rows, strconv.Itoa(v)))
 				return nil, b
 			}
 			b.Cells[i] = uint16(max(0, v))
@@ -108,7 +108,7 @@ var DotsLink = &Link{
 				k = strings.IndexByte(base27, d.Text[i/3])
 			}
 			if k < 0 {
-				d.Wrong(min(i/3, len(d.Text)), banmen.Msg("expected the dots between %d pairs of cells, three to a digit of base 27", len(pairs)))
+				d.Fail(min(i/3, len(d.Text)), banmen.Msg("expected the dots between %d pairs of cells, three to a digit of base 27", len(pairs)))
 				return nil, grid.New(d.Shape)
 			}
 			switch k / [...]int{9, 3, 1}[i%3] % 3 {
@@ -119,7 +119,7 @@ var DotsLink = &Link{
 			}
 		}
 		d.End(d.Text[min(len(d.Text), (len(pairs)+2)/3):])
-		return []codec.Part{List("dots", dots)}, grid.New(d.Shape)
+		return []codec.Part{ListPart("dots", dots)}, grid.New(d.Shape)
 	},
 	Write: func(p *Puzzle, b grid.Board) (string, error) {
 		if !p.Has("dots") || b.Count() > 0 {

@@ -10,13 +10,13 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Another returns a solution of a puzzle other than a board, or false if there is none.
-type Another = func(banmen.Puzzle, grid.Board) (grid.Board, bool)
+// FindOther returns a solution of a puzzle other than a board, or false if there is none.
+type FindOther = func(banmen.Puzzle, grid.Board) (grid.Board, bool)
 
-// Fewer leaves clues of a full board out at random, as long as there is no other solution:
+// RemoveClues leaves clues of a full board out at random, as long as there is no other solution:
 // of groups of clues, which are how many, all of the first are tried before the second. A
 // puzzle is made of those to keep. It returns false if even all leave several solutions.
-func Fewer(r *rand.Rand, full grid.Board, groups []int, puzzle func(keep []bool) banmen.Puzzle, another Another) (banmen.Puzzle, grid.Board, bool) {
+func RemoveClues(r *rand.Rand, full grid.Board, groups []int, puzzle func(keep []bool) banmen.Puzzle, another FindOther) (banmen.Puzzle, grid.Board, bool) {
 	var keep []bool
 	var order []int
 	for _, n := range groups {
@@ -48,8 +48,8 @@ func Fewer(r *rand.Rand, full grid.Board, groups []int, puzzle func(keep []bool)
 	return p, full, true
 }
 
-// Keep returns the board of those cells that are kept.
-func Keep(b grid.Board, keep []bool) grid.Board {
+// KeepCells returns the board of those cells that are kept.
+func KeepCells(b grid.Board, keep []bool) grid.Board {
 	b = b.Clone()
 	for i := range b.Cells {
 		if !keep[i] {
@@ -59,13 +59,13 @@ func Keep(b grid.Board, keep []bool) grid.Board {
 	return b
 }
 
-// List returns the part whose args are a list of texts.
-func List(name string, texts []string) codec.Part {
+// ListPart returns the part whose args are a list of texts.
+func ListPart(name string, texts []string) codec.Part {
 	return codec.Part{Name: name, Args: strings.Join(texts, ",")}
 }
 
-// Kept returns those items that are kept.
-func Kept[T any](items []T, keep []bool) (kept []T) {
+// KeepItems returns those items that are kept.
+func KeepItems[T any](items []T, keep []bool) (kept []T) {
 	for i, x := range items {
 		if keep[i] {
 			kept = append(kept, x)
@@ -74,9 +74,9 @@ func Kept[T any](items []T, keep []bool) (kept []T) {
 	return kept
 }
 
-// Cut cuts a board at random into pieces that hang together by sides, of two cells up to
+// RandomPieces cuts a board at random into pieces that hang together by sides, of two cells up to
 // most; few are of a single cell.
-func Cut(r *rand.Rand, s grid.Shape, most int) (pieces [][]int) {
+func RandomPieces(r *rand.Rand, s grid.Shape, most int) (pieces [][]int) {
 	in := slices.Repeat([]int{-1}, s.Size()) // which piece a cell is in
 	for _, c := range r.Perm(s.Size()) {
 		if in[c] >= 0 {

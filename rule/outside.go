@@ -49,7 +49,7 @@ func (o Side) Lines(on grid.Shape) int {
 // is seen.
 func (g *Grid) outside(name string, cells []int, clue int, text banmen.Message, must ...model.Constraint) Rule {
 	return Rule{
-		Name: name, Must: must, Text: text,
+		Name: name, Constraints: must, Text: text,
 		Arg:  strconv.Itoa(clue) + codec.FormatCells(g.Shape, cells),
 		Draw: g.drawOutside(cells, 0, strconv.Itoa(clue)),
 	}
@@ -149,8 +149,8 @@ func (g *Grid) Runs(name string, where banmen.Message, cells []int, symbol int, 
 	texts := strings.Split(formatRuns(runs), ".")
 	return Rule{
 		Name: name, Arg: strings.Join(texts, "."),
-		Must: []model.Constraint{model.Regular{Of: Vars(cells), Automaton: runsOf(symbol, g.most(), runs)}},
-		Text: banmen.Msg("the runs of %s must be %s", where, strings.Join(texts, " ")),
+		Constraints: []model.Constraint{model.Regular{Of: Vars(cells), Automaton: runsOf(symbol, g.most(), runs)}},
+		Text:        banmen.Msg("the runs of %s must be %s", where, strings.Join(texts, " ")),
 		Draw: func(f *figure.Figure) {
 			for i, t := range texts {
 				g.drawOutside(cells, len(texts)-1-i, t)(f)

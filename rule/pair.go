@@ -88,14 +88,14 @@ func (g *Grid) Pair(x, y int, s Sign) Rule {
 	edge.A, edge.B = x, y
 	return Rule{
 		Name: s.Name, Text: s.Text(g.Name(x), g.Name(y)), Arg: g.Name(x) + s.Arg + g.Name(y),
-		Must: []model.Constraint{g.pair(Vars([]int{x, y}), s.Holds)},
-		Draw: func(f *figure.Figure) { f.Edges = append(f.Edges, edge) },
+		Constraints: []model.Constraint{g.pair(Vars([]int{x, y}), s.Holds)},
+		Draw:        func(f *figure.Figure) { f.Edges = append(f.Edges, edge) },
 	}
 }
 
-// Unsigned says of neighbours between which none of the signs stands, among the rules so
+// Negative says of neighbours between which none of the signs stands, among the rules so
 // far, that they go together by another one, which is not shown.
-func (b *Board) Unsigned(none Sign, signs ...Sign) (rules []Rule) {
+func (b *Board) Negative(none Sign, signs ...Sign) (rules []Rule) {
 	signed := map[string]bool{}
 	for _, r := range b.Rules {
 		signed[r.Arg] = true
@@ -113,10 +113,10 @@ func (b *Board) Unsigned(none Sign, signs ...Sign) (rules []Rule) {
 	return rules
 }
 
-// ReadUnsigned reads a part without args that requires this.
-func (b *Board) ReadUnsigned(name string, none Sign, signs ...Sign) {
+// ReadNegative reads a part without args that requires this.
+func (b *Board) ReadNegative(name string, none Sign, signs ...Sign) {
 	if b.Flag(name) {
-		b.Require(b.Unsigned(none, signs...)...)
+		b.Require(b.Negative(none, signs...)...)
 	}
 }
 

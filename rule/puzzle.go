@@ -15,8 +15,8 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A Sort is a kind all of whose puzzles are a board, parts and rules.
-type Sort struct {
+// A Spec is a kind all of whose puzzles are a board, parts and rules.
+type Spec struct {
 	Name          string
 	Title, Manual func(language.Tag) string
 	Presets       []string
@@ -38,11 +38,11 @@ type Sort struct {
 	Forms func(parse func(string) (banmen.Puzzle, error)) []banmen.Form
 
 	// Make is banmen.Maker.Make of a puzzle without clues.
-	Make func(p *Puzzle, r *rand.Rand, full grid.Board, another Another) (banmen.Puzzle, grid.Board, bool)
+	Make func(p *Puzzle, r *rand.Rand, full grid.Board, another FindOther) (banmen.Puzzle, grid.Board, bool)
 }
 
 // Kind returns the kind.
-func (s *Sort) Kind() *banmen.Kind {
+func (s *Spec) Kind() *banmen.Kind {
 	forms := []banmen.Form{codec.Text(s.Name, s.parse), codec.JSON(s.Name, s.parse)}
 	if s.Square.Params != nil {
 		s.Square.Kind, s.Square.Parse = s.Name, s.parse
@@ -66,18 +66,18 @@ func (s *Sort) Kind() *banmen.Kind {
 }
 
 // parts returns the parts that names may have.
-func (s *Sort) parts() []banmen.Alias { return Parts(slices.Concat(s.Parts, s.Options)...) }
+func (s *Spec) parts() []banmen.Alias { return Parts(slices.Concat(s.Parts, s.Options)...) }
 
 // A Puzzle is one of a Sort.
 type Puzzle struct {
 	Grid
 	Rules  []Rule
-	sort   *Sort
+	sort   *Spec
 	name   codec.Name // without givens
 	givens grid.Board
 }
 
-func (s *Sort) parse(text string) (banmen.Puzzle, error) {
+func (s *Spec) parse(text string) (banmen.Puzzle, error) {
 	name, err := codec.SplitName(s.Name, text, s.parts()...)
 	if err != nil {
 		return nil, err
@@ -91,7 +91,7 @@ func (s *Sort) parse(text string) (banmen.Puzzle, error) {
 }
 
 // puzzle returns the puzzle of a name without its givens.
-func (s *Sort) puzzle(name codec.Name) (*Puzzle, error) {
+func (s *Spec) puzzle(name codec.Name) (*Puzzle, error) {
 	shape, params, err := s.Size(name.Params, name.ParamsColumn)
 	if err != nil {
 		return nil, err
@@ -119,12 +119,12 @@ func BySide(z codec.Sizes) Size {
 // square are as many.
 func ByRows(z codec.Sizes, square bool) Size {
 	return func(text string, column int) (s grid.Shape, params string, err error) {
-		if s = grid.Square(z.Usual); text != "" {
+		if s = grid.Square(z.Default); text != "" {
 			_, err = fmt.Sscanf(text, "%dx%d", &s.Rows, &s.Cols)
 		}
 		params = fmt.Sprintf("%dx%d", s.Rows, s.Cols)
 		if text != "" && params != text || err != nil || min(s.Rows, s.Cols) < z.Least || max(s.Rows, s.Cols) > z.Most {
-			return s, "", banmen.Syntaxf(0, column, "expected a size such as %[1]dx%[1]d (rows x columns, each from %[2]d to %[3]d), found %[4]q", z.Usual, z.Least, z.Most, text)
+			return s, "", banmen.Syntaxf(0, column, "expected a size such as %[1]dx%[1]d (rows x columns, each from %[2]d to %[3]d), found %[4]q", z.Default, z.Least, z.Most, text)
 		}
 		if square && s.Rows != s.Cols {
 			return s, "", banmen.Syntaxf(0, column, "expected as many rows as columns, found %q", text)
@@ -168,12 +168,12 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault { return Faults(p.Rules, b,
 // Model states the puzzle.
 func (p *Puzzle) Model() *model.Model { return Model(p.Rules, p.givens, p.most()) }
 
-// Says says what a constraint of the model wants.
-func (p *Puzzle) Says(constraint int) banmen.Message { return Says(p.Rules, constraint) }
+// Describe says what a constraint of the model wants.
+func (p *Puzzle) Describe(constraint int) banmen.Message { return Describe(p.Rules, constraint) }
 
 // Figure draws the board with its regions and what shows its rules.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
-	f := figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.Symbols)
+	f := figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.Symbols)
 	if p.sort.Shapes != nil {
 		f.Draw(b.Cells, p.sort.Shapes)
 	}
@@ -188,9 +188,9 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 // Blank returns the symbol that is drawn as a cross, or 0 if the sort has none.
 func (p *Puzzle) Blank() int { return max(0, slices.Index(p.sort.Shapes, figure.Cross)) }
 
-// Margin returns the state of each clue around the board.
-func (p *Puzzle) Margin(b grid.Board) []banmen.ClueState {
-	return Margin(p.Rules, b, p.most(), p.Blank())
+// ClueStates returns the state of each clue around the board.
+func (p *Puzzle) ClueStates(b grid.Board) []banmen.ClueState {
+	return ClueStates(p.Rules, b, p.most(), p.Blank())
 }
 
 // Has reports whether the name of p has a part.
@@ -216,6 +216,6 @@ func (p *Puzzle) HasRule(arg string) bool {
 func (p *Puzzle) HasClues() bool { return slices.ContainsFunc(p.sort.Parts, p.Has) }
 
 // Make makes a puzzle of a full board, as banmen.Maker says.
-func (p *Puzzle) Make(r *rand.Rand, full grid.Board, another Another) (banmen.Puzzle, grid.Board, bool) {
+func (p *Puzzle) Make(r *rand.Rand, full grid.Board, another FindOther) (banmen.Puzzle, grid.Board, bool) {
 	return p.sort.Make(p, r, full, another)
 }

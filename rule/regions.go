@@ -7,10 +7,10 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Grow cuts a board into regions, each of which has so many of some cells: they become
+// GrowRegions cuts a board into regions, each of which has so many of some cells: they become
 // pieces that grow at random, and pieces side by side are joined. It may fail to join
 // them, which is false.
-func Grow(r *rand.Rand, s grid.Shape, seeds []int, each int) (regions []int, ok bool) {
+func GrowRegions(r *rand.Rand, s grid.Shape, seeds []int, each int) (regions []int, ok bool) {
 	piece := slices.Repeat([]int{-1}, s.Size())
 	for i, c := range seeds {
 		piece[c] = i
@@ -85,9 +85,9 @@ func join(s grid.Shape, piece []int, n, each int) []int {
 	return region
 }
 
-// Yield gives one of the cells, at random, to a region beside it, if its own hangs together
+// MoveCell gives one of the cells, at random, to a region beside it, if its own hangs together
 // without it; false if that goes for none.
-func Yield(r *rand.Rand, s grid.Shape, regions, cells []int) bool {
+func MoveCell(r *rand.Rand, s grid.Shape, regions, cells []int) bool {
 	for _, k := range r.Perm(len(cells)) {
 		c := cells[k]
 		others := slices.DeleteFunc(s.Beside(c), func(d int) bool { return regions[d] == regions[c] })

@@ -13,12 +13,12 @@ import (
 // A Rule is one rule of a puzzle. The variables of its constraints are the cells of
 // the board, and a value is the symbol in the cell.
 type Rule struct {
-	Name  string               // of its faults, in a word: "row", "cage"
-	Must  []model.Constraint   // what the symbols must be
-	Text  banmen.Message       // the same as a sentence; what is all different needs none
-	Where banmen.Message       // where its cells are: "row 3"
-	Arg   string               // as it stands in a name; empty: it comes with the board or with the others of its part
-	Draw  func(*figure.Figure) // adds what shows it; nil: nothing does
+	Name        string               // of its faults, in a word: "row", "cage"
+	Constraints []model.Constraint   // what the symbols must be
+	Text        banmen.Message       // the same as a sentence; what is all different needs none
+	Where       banmen.Message       // where its cells are: "row 3"
+	Arg         string               // as it stands in a name; empty: it comes with the board or with the others of its part
+	Draw        func(*figure.Figure) // adds what shows it; nil: nothing does
 }
 
 // Faults returns the rules that no way to decide the open cells of b can keep, each
@@ -29,7 +29,7 @@ func Faults(rules []Rule, b grid.Board, symbols codec.Symbols) []banmen.Fault {
 	on := partial{b.Cells, len(symbols) - 1}
 	for i := range rules {
 		r := &rules[i]
-		for _, c := range r.Must {
+		for _, c := range r.Constraints {
 			if on.possible(c) {
 				continue
 			}
@@ -70,15 +70,15 @@ func Model(rules []Rule, givens grid.Board, values int) *model.Model {
 	m.Add(len(givens.Cells), values)
 	m.Fix(givens.Cells)
 	for _, r := range rules {
-		m.Require(r.Must...)
+		m.Require(r.Constraints...)
 	}
 	return m
 }
 
-// Says says what a constraint of the Model of rules wants, by its index there.
-func Says(rules []Rule, constraint int) banmen.Message {
+// Describe says what a constraint of the Model of rules wants, by its index there.
+func Describe(rules []Rule, constraint int) banmen.Message {
 	for i := range rules {
-		if constraint -= len(rules[i].Must); constraint < 0 {
+		if constraint -= len(rules[i].Constraints); constraint < 0 {
 			return rules[i].Text
 		}
 	}
@@ -94,10 +94,10 @@ func Draw(rules []Rule, f *figure.Figure) {
 	}
 }
 
-// Margin returns the state of each clue that rules draw around a board, in the order in
+// ClueStates returns the state of each clue that rules draw around a board, in the order in
 // which Draw adds them. Symbols are 1 to most; blank is the one that may stand in open
 // cells, or 0.
-func Margin(rules []Rule, b grid.Board, most, blank int) (states []banmen.ClueState) {
+func ClueStates(rules []Rule, b grid.Board, most, blank int) (states []banmen.ClueState) {
 	now, filled := partial{b.Cells, most}, partial{b.Fill(blank).Cells, most}
 	f := new(figure.Figure)
 	for _, r := range rules {
@@ -116,7 +116,7 @@ func Margin(rules []Rule, b grid.Board, most, blank int) (states []banmen.ClueSt
 // cells filled.
 func (r *Rule) clue(now, filled partial) banmen.ClueState {
 	met := banmen.ClueMet
-	for _, c := range r.Must {
+	for _, c := range r.Constraints {
 		if !now.possible(c) {
 			return banmen.ClueBroken
 		}

@@ -52,8 +52,8 @@ func sayings(b *Board) map[string]saying {
 			}
 			return true
 		}},
-		"knight": {b.Apart("knight", Knight, banmen.Msg("a knight's move apart")), func(v []int) bool { return v[0] != v[5] && v[2] != v[3] }},
-		"king": {b.Apart("king", King, banmen.Msg("side by side")), func(v []int) bool {
+		"knight": {b.AntiMove("knight", Knight, banmen.Msg("a knight's move apart")), func(v []int) bool { return v[0] != v[5] && v[2] != v[3] }},
+		"king": {b.AntiMove("king", King, banmen.Msg("side by side")), func(v []int) bool {
 			for i := range v {
 				for _, j := range b.Neighbours(i) {
 					if v[i] == v[j] {
@@ -89,7 +89,7 @@ func sayings(b *Board) map[string]saying {
 		"consecutive": one(b.Pair(0, 3, DifferBy(1)), func(v []int) bool { return v[0] == v[3]+1 || v[3] == v[0]+1 }),
 		"differ by 3": one(b.Pair(0, 3, DifferBy(3)), func(v []int) bool { return v[0]*v[3] == 4 && v[0] != 2 }),
 		"bar":         one(b.Pair(0, 3, Consecutive), func(v []int) bool { return v[0] == v[3]+1 || v[3] == v[0]+1 }),
-		"no bars": {(&Board{Grid: b.Grid, Rules: []Rule{b.Pair(1, 4, Consecutive)}}).Unsigned(NotConsecutive, Consecutive), func(v []int) bool {
+		"no bars": {(&Board{Grid: b.Grid, Rules: []Rule{b.Pair(1, 4, Consecutive)}}).Negative(NotConsecutive, Consecutive), func(v []int) bool {
 			for _, p := range [][2]int{{0, 1}, {1, 2}, {3, 4}, {4, 5}, {0, 3}, {2, 5}} {
 				if apart(v[p[0]], v[p[1]], 1) && !apart(v[p[0]], v[p[1]], 2) {
 					return false

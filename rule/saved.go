@@ -7,13 +7,13 @@ import (
 	"github.com/banmen/banmen/codec"
 )
 
-// Mathdoku returns the form of KSudoku's games of that name, which are KenKen.
-func Mathdoku(parse func(string) (banmen.Puzzle, error)) []banmen.Form {
+// MathdokuForms returns the form of KSudoku's games of that name, which are KenKen.
+func MathdokuForms(parse func(string) (banmen.Puzzle, error)) []banmen.Form {
 	return []banmen.Form{codec.KSudoku(codec.Square{Kind: "kenken", Parse: parse, Params: func(side, _ int) string { return strconv.Itoa(side) }}, true)}
 }
 
-// Pictures returns the forms of nonograms of other programs, for the kind of that name.
-func Pictures(parse func(string) (banmen.Puzzle, error)) []banmen.Form {
+// NonogramForms returns the forms of nonograms of other programs, for the kind of that name.
+func NonogramForms(parse func(string) (banmen.Puzzle, error)) []banmen.Form {
 	k := codec.Nonograms{Kind: "nonogram", Parse: parse}
 	return []banmen.Form{codec.Non(k), codec.Nin(k), codec.WebPBN(k)}
 }

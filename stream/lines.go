@@ -61,7 +61,7 @@ func ColumnsOf(f banmen.Form, head []byte) (c banmen.Columns) {
 		number++
 		line = bytes.TrimRight(line, "\r\n")
 		c, named := f.Columns(line)
-		if named && number == 1 || !named && !codec.SaysNothing(line) {
+		if named && number == 1 || !named && !codec.OnlyComments(line) {
 			return c
 		}
 	}
@@ -100,7 +100,7 @@ func (l *Lines) Skips(line []byte, number int) bool {
 		}
 	}
 	text, _ := alone(line, number)
-	return codec.SaysNothing(text)
+	return codec.OnlyComments(text)
 }
 
 // alone returns a line as a file by itself, and how many lines it has less than

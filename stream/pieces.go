@@ -71,7 +71,7 @@ func (r *Run) chunk(free <-chan *Chunk, l *Lines) *Chunk {
 
 // begin empties a chunk, for lines from a number on.
 func (c *Chunk) begin(number int) {
-	*c = Chunk{batch: c.batch, text: c.text, own: c.own, number: number, Told: c.Told[:0], Notes: c.Notes[:0]}
+	*c = Chunk{batch: c.batch, text: c.text, own: c.own, number: number, Remarks: c.Remarks[:0], Notes: c.Notes[:0]}
 	c.Text = c.own[:0]
 }
 

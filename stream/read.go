@@ -62,7 +62,7 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 	}
 	k, f, err := Recognise(kinds, head, in)
 	if err == nil && in.As != "" {
-		in.As, err = ops.Spelled(kinds, in.As) // forms do not know other names
+		in.As, err = ops.NormalizeName(kinds, in.As) // forms do not know other names
 	}
 	if err != nil {
 		return nil, err
@@ -187,7 +187,7 @@ func (in Input) among(kinds []*banmen.Kind, head []byte) ([]*banmen.Kind, error)
 
 // blank reports whether all of a file that is shorter than headSize is blank
 // lines and comments.
-func blank(head []byte) bool { return len(head) < headSize && codec.SaysNothing(head) }
+func blank(head []byte) bool { return len(head) < headSize && codec.OnlyComments(head) }
 
 func unknown(kinds []*banmen.Kind, head []byte, in Input) error {
 	if in.From == "" {

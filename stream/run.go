@@ -60,22 +60,22 @@ type Run struct {
 	Limit  int64             // of records; 0 is none
 }
 
-// MaxTold is how many records are told of one by one: of those that cannot be read, and of
+// MaxRemarks is how many records are told of one by one: of those that cannot be read, and of
 // others, so that these never hide those.
-const MaxTold = 20
+const MaxRemarks = 20
 
 // A Chunk is the answers to some records in their order.
 type Chunk struct {
 	answer.Page
-	Answers int // records
-	Bad     int // those that cannot be read
-	No      int // those whose answer is no
-	Clashes int // those with givens that break a rule
-	Told    []Told
-	Untold  int // what is over MaxTold
-	Notes   []banmen.Message
-	Ended   banmen.Message // how far an answer came that was stopped; empty: none was
-	Err     error          // why nothing comes after; io.EOF: that is no error
+	Answers    int // records
+	Bad        int // those that cannot be read
+	No         int // those whose answer is no
+	Clashes    int // those with givens that break a rule
+	Remarks    []Remark
+	Unreported int // what is over MaxRemarks
+	Notes      []banmen.Message
+	Ended      banmen.Message // how far an answer came that was stopped; empty: none was
+	Err        error          // why nothing comes after; io.EOF: that is no error
 
 	Items  int64 // lines that were gone through
 	batch  *Batch
@@ -85,8 +85,8 @@ type Chunk struct {
 	bads   int    // of Told: records that cannot be read
 }
 
-// Told is what there is to say of a record.
-type Told struct {
+// Remarks is what there is to say of a record.
+type Remark struct {
 	Why  banmen.Message
 	Line int                 // from 1
 	Text []byte              // of that line, where it was read as a line
@@ -94,24 +94,24 @@ type Told struct {
 }
 
 // tell adds what there is to say, if it is among the first.
-func (c *Chunk) tell(t Told) {
-	alike := len(c.Told) - c.bads
+func (c *Chunk) tell(t Remark) {
+	alike := len(c.Remarks) - c.bads
 	if t.Bad != nil {
 		alike = c.bads
 	}
-	if alike == MaxTold {
-		c.Untold++
+	if alike == MaxRemarks {
+		c.Unreported++
 		return
 	}
 	if t.Bad != nil {
 		c.bads++
 	}
 	t.Text = bytes.Clone(t.Text)
-	c.Told = append(c.Told, t)
+	c.Remarks = append(c.Remarks, t)
 }
 
-// Breaks reports whether the givens of a line break a rule.
-func (c *Chunk) Breaks(l Line) bool { return c.batch.Clash(l) }
+// Conflicts reports whether the givens of a line break a rule.
+func (c *Chunk) Conflicts(l Line) bool { return c.batch.Clash(l) }
 
 // Clash reports whether a line without a solution is to be looked at, since its givens
 // break a rule and that is still to be said.
@@ -119,11 +119,11 @@ func (c *Chunk) Clash(l Line) bool {
 	if !c.batch.Clash(l) {
 		return false
 	}
-	if len(c.Told)-c.bads < MaxTold {
+	if len(c.Remarks)-c.bads < MaxRemarks {
 		return true
 	}
 	c.Clashes++
-	c.Untold++
+	c.Unreported++
 	return false
 }
 
@@ -273,9 +273,9 @@ func (r *Run) add(c *Chunk, e banmen.Entry, a answer.Answer, line []byte) error 
 		c.Clashes++
 	}
 	if v.Why.Format != "" {
-		at := cmp.Or(v.At, banmen.Place{Line: e.Line, Column: 1})
+		at := cmp.Or(v.At, banmen.LineColumn{Line: e.Line, Column: 1})
 		where := (&banmen.SyntaxError{File: r.Name, Line: at.Line, Column: at.Column}).Where()
-		c.tell(Told{Why: banmen.Msg("%s: %s", where, v.Why), Line: e.Line})
+		c.tell(Remark{Why: banmen.Msg("%s: %s", where, v.Why), Line: e.Line})
 	}
 	if v.Wrong && r.Strict {
 		return banmen.ErrStrict
@@ -308,7 +308,7 @@ func (r *Run) unreadable(c *Chunk, why *banmen.SyntaxError, line []byte) error {
 	c.Bad++
 	c.Answers++
 	m := banmen.Msg("%v", why)
-	c.tell(Told{Why: m, Line: why.Line, Text: line, Bad: why})
+	c.tell(Remark{Why: m, Line: why.Line, Text: line, Bad: why})
 	switch {
 	case r.Style.JSON:
 		text, err := answer.AppendJSON(nil, answer.BadJSON(r.Verb, r.File, why.Line, r.Style.Say(m)))

@@ -57,7 +57,7 @@ func (r *result) add(c *stream.Chunk) {
 	r.Answers += c.Answers
 	r.Bad += c.Bad
 	r.No += c.No
-	r.Told += len(c.Told) + c.Untold
+	r.Told += len(c.Remarks) + c.Unreported
 	r.Err = c.Err
 }
 

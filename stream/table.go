@@ -67,7 +67,7 @@ func FirstLine(f banmen.Form, head []byte) []byte {
 				return line
 			}
 		}
-		if !codec.SaysNothing(line) {
+		if !codec.OnlyComments(line) {
 			return line
 		}
 	}
@@ -173,7 +173,7 @@ func (t *Table) row(line []byte, a answer.Row) ([]byte, error) {
 		return t.made(a, values)
 	}
 	now := edits{}
-	if r, ok := a.Answer.(answer.Rewritten); ok {
+	if r, ok := a.Answer.(answer.RecordAnswer); ok {
 		var err error
 		if now, err = t.edits(a.Entry, r); err != nil {
 			return nil, err
@@ -203,7 +203,7 @@ func (t *Table) bad(line []byte) []byte {
 // made returns a row that is made of a record.
 func (t *Table) made(a answer.Row, values []string) ([]byte, error) {
 	e, b := a.Entry, ops.PlacedBoard(a.Entry)
-	if r, ok := a.Answer.(answer.Rewritten); ok {
+	if r, ok := a.Answer.(answer.RecordAnswer); ok {
 		e, b = r.Record()
 		e.Board = b
 	}
@@ -231,7 +231,7 @@ func (t *Table) made(a answer.Row, values []string) ([]byte, error) {
 // which it is.
 func (t *Table) puzzle(e banmen.Entry, givens grid.Board) (string, error) {
 	p := e.Puzzle.With(givens)
-	if !t.kind.Bare {
+	if !t.kind.Default {
 		return p.String(), nil
 	}
 	text, err := t.text(e, givens)
@@ -244,7 +244,7 @@ func (t *Table) puzzle(e banmen.Entry, givens grid.Board) (string, error) {
 // cellsSay reports whether a field of a kind is read as the puzzle p by who is told nothing.
 func cellsSay(k *banmen.Kind, text string, p banmen.Puzzle) bool {
 	line, err := ops.FindForm(k, "line")
-	if err != nil || !k.Bare {
+	if err != nil || !k.Default {
 		return false
 	}
 	for again, err := range line.Read(strings.NewReader(text), banmen.Params{}) {
@@ -284,7 +284,7 @@ type edits struct {
 }
 
 // edits returns what changed in a record: the puzzle, and boards beside it.
-func (t *Table) edits(before banmen.Entry, r answer.Rewritten) (now edits, err error) {
+func (t *Table) edits(before banmen.Entry, r answer.RecordAnswer) (now edits, err error) {
 	e, b := r.Record()
 	now.beside = map[string]string{}
 	for name, text := range before.Meta {

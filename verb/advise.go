@@ -23,13 +23,13 @@ var Advise = &Verb{
 		"takes; --method search does without."),
 	Example: "banmen advise R13B8R3 --color W\nbanmen advise --board .RGBRRRRRRWWWRRBRRRR..G.. --limit 3\n" +
 		"banmen advise --rates .3,.25,.25,.2 --questions 2 --board GRRRR.RGRBRGRGGGGGG.GGGGR --ac-used",
-	Needs:  Games,
-	Flags:  []string{"limit", "timeout", "jobs", "memory", "json"},
-	Doing:  banmen.Msg("thinking"),
-	Apart:  true,
-	Inside: true,
-	Timed:  true,
-	New:    func() Doer { return &adviser{rating: rating{Chances: UsualChances()}} },
+	Needs:    Games,
+	Flags:    []string{"limit", "timeout", "jobs", "memory", "json"},
+	Activity: banmen.Msg("thinking"),
+	Apart:    true,
+	Inside:   true,
+	Timed:    true,
+	New:      func() Doer { return &adviser{rating: rating{Chances: UsualChances()}} },
 }
 
 type adviser struct {

@@ -16,12 +16,12 @@ var Candidates = &Verb{
 		"solutions there are: what is left alone in a cell is the same in all of them. It is\n" +
 		"for who makes puzzles. Up to --most solutions are counted, and JSON has in how many of\n" +
 		"them each symbol stands in a cell; if there are more, it is only whether it does."),
-	Example: "banmen candidates sudoku:2x2:1.....3....4....",
-	Needs:   Puzzles,
-	Flags:   []string{"limit", "timeout", "jobs", "progress", "json"},
-	Doing:   banmen.Msg("looking at solutions"),
-	Apart:   true,
-	New:     func() Doer { return &lookout{most: 1000} },
+	Example:  "banmen candidates sudoku:2x2:1.....3....4....",
+	Needs:    Puzzles,
+	Flags:    []string{"limit", "timeout", "jobs", "progress", "json"},
+	Activity: banmen.Msg("looking at solutions"),
+	Apart:    true,
+	New:      func() Doer { return &lookout{most: 1000} },
 }
 
 type lookout struct{ most int64 }
@@ -38,9 +38,9 @@ func (d *lookout) Open(Setup) error {
 }
 
 func (d *lookout) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
-	p, err := ops.FindPossible(ctx, e.Puzzle, d.most)
+	p, err := ops.FindTrueCandidates(ctx, e.Puzzle, d.most)
 	if err != nil {
 		return nil, at(e, err)
 	}
-	return answer.Possible{Entry: e, Possible: p}, nil
+	return answer.TrueCandidates{Entry: e, Found: p}, nil
 }

@@ -23,21 +23,21 @@ var Canon = &Verb{
 	Example: "banmen canon examples/inkala.txt\n" +
 		"banmen canon --to line examples/collection.sdm\n" +
 		"banmen canon --stats sudoku:2x2:1.....3....4.2..",
-	Needs:   Puzzles,
-	Flags:   []string{"to", "add", "timeout", "jobs", "progress", "json"},
-	Doing:   banmen.Msg("looking for canonical forms"),
-	Forms:   Same,
-	Lines:   isStream,
-	Bad:     answer.Bad,
-	Columns: []Column{{Name: "canonical"}, {Name: "automorphisms"}},
-	Row:     "canonical",
-	New:     func() Doer { return &canoniser{} },
+	Needs:    Puzzles,
+	Flags:    []string{"to", "add", "timeout", "jobs", "progress", "json"},
+	Activity: banmen.Msg("looking for canonical forms"),
+	Forms:    Same,
+	Lines:    isStream,
+	Bad:      answer.Bad,
+	Columns:  []Column{{Name: "canonical"}, {Name: "automorphisms"}},
+	Row:      "canonical",
+	New:      func() Doer { return &canoniser{} },
 }
 
 type canoniser struct{ stats bool }
 
 func (d *canoniser) Options() []Option {
-	return []Option{{Name: "stats", Value: &d.stats, Told: true}}
+	return []Option{{Name: "stats", Value: &d.stats, ReportOnly: true}}
 }
 
 func (*canoniser) Open(Setup) error { return nil }

@@ -24,12 +24,12 @@ var Check = &Verb{
 		"their proofs, each where it stands, and without the techniques that found them. It\n" +
 		"prints those that are not proved, and in the end how many are (exit status 1 if any is\n" +
 		"not, as a guess)."),
-	Example: "banmen check sudoku:2x2:1342243131244213\nbanmen check examples/mini.csv\nbanmen check --add verdict examples/table.csv",
-	Flags:   []string{"add", "limit", "strict", "jobs", "json"},
-	Doing:   banmen.Msg("reading"),
-	Columns: []Column{{Name: "faults"}, {Name: "complete"}, {Name: "verdict"}},
-	Rules:   []Rule{{Option: "proof", Excludes: []string{"input", "add"}}},
-	New:     func() Doer { return &checker{} },
+	Example:  "banmen check sudoku:2x2:1342243131244213\nbanmen check examples/mini.csv\nbanmen check --add verdict examples/table.csv",
+	Flags:    []string{"add", "limit", "strict", "jobs", "json"},
+	Activity: banmen.Msg("reading"),
+	Columns:  []Column{{Name: "faults"}, {Name: "complete"}, {Name: "verdict"}},
+	Rules:    []Rule{{Option: "proof", Excludes: []string{"input", "add"}}},
+	New:      func() Doer { return &checker{} },
 }
 
 type checker struct{ kind *banmen.Kind }
@@ -47,7 +47,7 @@ func (d *checker) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error)
 		return answer.Checked{Entry: e, Refused: err}, nil
 	}
 	a := answer.Checked{Entry: e, Faults: e.Puzzle.Faults(b), Open: len(b.Cells) - b.Count()}
-	named, ok, err := ops.NamedSolution(d.kind, e)
+	named, ok, err := ops.RecordedSolution(d.kind, e)
 	if err != nil {
 		return a, at(e, err)
 	}
@@ -83,10 +83,10 @@ func (d *checker) Bulk(s answer.Style) *stream.Bulk {
 	return &stream.Bulk{
 		Work: func(ctx context.Context, b *stream.Batch, text []byte) error { return b.Count(ctx, text, 0) },
 		Fast: func(c *stream.Chunk, l stream.Line, number int) bool {
-			if len(l.Text) >= 3*len(l.Cells)/2 || c.Breaks(l) { // its solution may stand beside it
+			if len(l.Text) >= 3*len(l.Cells)/2 || c.Conflicts(l) { // its solution may stand beside it
 				return false
 			}
-			c.Text = s.AppendLine(c.Text, banmen.Entry{Line: number}, answer.Kept(l.Open()))
+			c.Text = s.AppendLine(c.Text, banmen.Entry{Line: number}, answer.NoConflicts(l.Open()))
 			return true
 		},
 	}

@@ -190,7 +190,7 @@ func (a *adder) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 		return first, err
 	}
 	row := answer.Row{Answer: first, Entry: e}
-	if r, ok := first.(answer.Rewritten); ok { // columns are about the puzzle of the row
+	if r, ok := first.(answer.RecordAnswer); ok { // columns are about the puzzle of the row
 		line := e.Line
 		e, _ = r.Record()
 		e.Line = line
@@ -207,7 +207,7 @@ func (a *adder) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 		if c.of != own {
 			from = row.Others[c.of]
 		}
-		text, err := from.(answer.Columned).Column(c.Name, a.form)
+		text, err := from.(answer.ColumnAnswer).Column(c.Name, a.form)
 		if err != nil {
 			return nil, err
 		}

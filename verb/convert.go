@@ -16,12 +16,12 @@ var Convert = &Verb{
 		"help forms lists the forms. --to model writes the rules of any puzzle as a model in\n" +
 		"JSON, for changes and for other programs. --explain-form says instead why a file is\n" +
 		"taken for what it is."),
-	Example: "banmen convert --to model sudoku:2x2:1.....3....4.2..\nbanmen convert --to line examples/mini.csv\nbanmen convert --to csv sudoku:2x2:1.....3....4.2..\nbanmen convert --json examples/mini.csv",
-	Flags:   []string{"to", "add", "json"},
-	Doing:   banmen.Msg("reading"),
-	Forms:   SameOrModel,
-	JSON:    "json",
-	New:     func() Doer { return &converter{} },
+	Example:  "banmen convert --to model sudoku:2x2:1.....3....4.2..\nbanmen convert --to line examples/mini.csv\nbanmen convert --to csv sudoku:2x2:1.....3....4.2..\nbanmen convert --json examples/mini.csv",
+	Flags:    []string{"to", "add", "json"},
+	Activity: banmen.Msg("reading"),
+	Forms:    SameOrModel,
+	JSON:     "json",
+	New:      func() Doer { return &converter{} },
 }
 
 // A converter is the Doer of Convert.

@@ -42,13 +42,13 @@ var Count = &Verb{
 		"banmen count --symmetry all sudoku:2x3\n" +
 		"banmen count --at-most 2 sudoku:2x2:1...............\n" +
 		"banmen count --estimate --probes 1000 --seed 1 sudoku",
-	Needs:   Puzzles,
-	Flags:   []string{"add", "memory", "strict", "limit", "timeout", "jobs", "progress", "json"},
-	Doing:   banmen.Msg("counting"),
-	Lines:   func(banmen.Form) bool { return true },
-	Bad:     answer.Bad,
-	Inside:  true,
-	Columns: []Column{{Name: "count", Fast: countOf}},
+	Needs:    Puzzles,
+	Flags:    []string{"add", "memory", "strict", "limit", "timeout", "jobs", "progress", "json"},
+	Activity: banmen.Msg("counting"),
+	Lines:    func(banmen.Form) bool { return true },
+	Bad:      answer.Bad,
+	Inside:   true,
+	Columns:  []Column{{Name: "count", Fast: countOf}},
 	Rules: []Rule{
 		{Option: "estimate", Excludes: []string{"at-most", "symmetry", "explain-plan", "plot", "watch"}},
 		{Option: "watch", Excludes: []string{"at-most", "symmetry", "explain-plan", "plot"}},
@@ -71,7 +71,7 @@ func (d *counter) Options() []Option {
 	return []Option{
 		{Name: "at-most", Usage: banmen.Msg("count no further than `N`; 0 is no limit"), Value: &d.atMost},
 		{Name: "symmetry", Value: &d.symmetry},
-		{Name: "explain-plan", Value: &d.explain, Told: true},
+		{Name: "explain-plan", Value: &d.explain, ReportOnly: true},
 	}
 }
 

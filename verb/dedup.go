@@ -23,15 +23,15 @@ var Dedup = &Verb{
 		"in the folder TMPDIR, which are removed at the end and after Ctrl-C."),
 	Example: "banmen dedup examples/collection.sdm\n" +
 		"banmen dedup --memory 1GiB -o unique.sdm examples/collection.sdm",
-	Needs: Puzzles,
-	Flags: []string{"memory", "timeout", "jobs", "progress"},
-	Doing: banmen.Msg("looking for doubles"),
-	Lines: isStream,
-	Forms: Same,
-	Bad:   answer.BadKey,
-	Skip:  answer.NoRecord,
-	Keys:  true,
-	New:   func() Doer { return deduper{} },
+	Needs:    Puzzles,
+	Flags:    []string{"memory", "timeout", "jobs", "progress"},
+	Activity: banmen.Msg("looking for doubles"),
+	Lines:    isStream,
+	Forms:    Same,
+	Bad:      answer.BadKey,
+	Skip:     answer.NoRecord,
+	Keys:     true,
+	New:      func() Doer { return deduper{} },
 }
 
 type deduper struct{}

@@ -28,12 +28,12 @@ var Explain = &Verb{
 		"banmen explain -o path.svg examples/mini.csv\n" +
 		"banmen explain --watch -o path.gif examples/mini.csv\n" +
 		"banmen explain --speak examples/mini.csv",
-	Needs: Puzzles,
-	Flags: []string{"limit", "timeout", "jobs", "progress", "json"},
-	Doing: banmen.Msg("explaining"),
-	Apart: true,
-	Rules: reasonerRules,
-	New:   func() Doer { return &explainer{reasoner: reasoner{verb: "explain", scale: ops.HoDoKu}} },
+	Needs:    Puzzles,
+	Flags:    []string{"limit", "timeout", "jobs", "progress", "json"},
+	Activity: banmen.Msg("explaining"),
+	Apart:    true,
+	Rules:    reasonerRules,
+	New:      func() Doer { return &explainer{reasoner: reasoner{verb: "explain", scale: ops.HoDoKu}} },
 }
 
 // A reasoner is what verbs of techniques have in common.
@@ -116,7 +116,7 @@ func LadderOf(ctx context.Context, d Doer, p banmen.Puzzle) (*logic.Ladder, erro
 // goroutines; nil: that which fits it.
 func (d *reasoner) ladderFor(ctx context.Context, p banmen.Puzzle) (*logic.Ladder, error) {
 	if d.scale == ops.SE121 || d.scale == ops.SE121Fixed {
-		return ops.Explainer(ctx, p, d.scale == ops.SE121Fixed)
+		return ops.SE121Ladder(ctx, p, d.scale == ops.SE121Fixed)
 	}
 	return d.ladder, nil
 }
@@ -147,7 +147,7 @@ type explainer struct{ reasoner }
 func (d *explainer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	return d.answer(ctx, e, func(r *ops.Reasoner, a *answer.Steps) error {
 		rating, err := r.Path(ctx, func(t ops.Turn) bool {
-			a.Turns = append(a.Turns, t)
+			a.Steps = append(a.Steps, t)
 			return true
 		})
 		if err == nil { // a path that was stopped says nothing of how hard it is

@@ -55,11 +55,11 @@ var Generate = &Verb{
 		"banmen generate sudoku --count 3 --seed 1 --with-solution --to fields\n" +
 		"banmen generate kenken:6 --seed 1\n" +
 		"banmen generate magic:3 --seed 1",
-	Needs: Puzzles,
-	About: OfKind,
-	Flags: []string{"to", "memory", "timeout", "jobs", "progress", "json"},
-	Doing: banmen.Msg("generating"),
-	Forms: Same,
+	Needs:    Puzzles,
+	About:    OfKind,
+	Flags:    []string{"to", "memory", "timeout", "jobs", "progress", "json"},
+	Activity: banmen.Msg("generating"),
+	Forms:    Same,
 	Rules: []Rule{
 		{Option: "full", Excludes: []string{"givens", "holes", "pattern", "each"}},
 		{Option: "each", Excludes: []string{"givens", "holes", "pattern"}},
@@ -106,7 +106,7 @@ func (d *generator) Options() []Option {
 		{Name: "any", Usage: banmen.Msg("also puzzles with several solutions"), Value: &d.any},
 		{Name: "with-solution", Value: &d.solution},
 		{Name: "tries", Usage: banmen.Msg("at most `N` attempts; 0 is no limit"), Value: &d.tries},
-		{Name: "stats", Value: &d.stats, Told: true},
+		{Name: "stats", Value: &d.stats, ReportOnly: true},
 	}
 }
 
@@ -148,16 +148,16 @@ func (d *generator) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.A
 }
 
 // options returns what is asked for.
-func (d *generator) options(ctx context.Context, e banmen.Entry) (o ops.GenOptions, err error) {
+func (d *generator) options(ctx context.Context, e banmen.Entry) (o ops.GenerateOptions, err error) {
 	size := e.Puzzle.Givens().Size()
 	d.target.Kind, d.target.Empty = d.setup.Kind, e.Puzzle
 	target, givens, err := d.target.Target(ctx)
 	if err != nil {
 		return o, err
 	}
-	o = ops.GenOptions{
+	o = ops.GenerateOptions{
 		Tried: d.setup.Tried, Bulk: d.setup.Kind.Bulk, Seed: d.seed, Method: d.method,
-		Full: d.full, Any: d.any, Each: d.each, Target: target, Grid: e.Board, Memory: d.setup.Memory, Tries: max(d.tries, 0),
+		Full: d.full, SeveralSolutions: d.any, EverySymbol: d.each, Target: target, Solution: e.Board, Memory: d.setup.Memory, Tries: max(d.tries, 0),
 	}
 	if d.tries == 0 {
 		o.Tries = -1
@@ -172,8 +172,8 @@ func (d *generator) options(ctx context.Context, e banmen.Entry) (o ops.GenOptio
 	case givens >= 0:
 		o.Givens = &givens
 	}
-	if name, ok := ops.Turns(d.pattern); ok {
-		o.Turns = name
+	if name, ok := ops.RotationGroup(d.pattern); ok {
+		o.Symmetry = name
 	} else if d.pattern != "" {
 		o.Pattern, err = Layout(d.pattern, size)
 	}
@@ -193,13 +193,13 @@ func Layout(text string, size int) (all []bool, err error) {
 }
 
 // generator prepares to make puzzles, and notes what cannot be seen from them.
-func (d *generator) generator(ctx context.Context, p banmen.Puzzle, o ops.GenOptions) (*ops.Generator, error) {
+func (d *generator) generator(ctx context.Context, p banmen.Puzzle, o ops.GenerateOptions) (*ops.Generator, error) {
 	defer d.setup.doing(banmen.Msg("preparing"))()
 	g, err := ops.NewGenerator(ctx, p, o)
 	if err != nil {
 		return nil, err
 	}
-	if d.stats && o.Grid.Cells == nil {
+	if d.stats && o.Solution.Cells == nil {
 		switch {
 		case o.Method == "shuffle":
 			d.setup.note(banmen.Msg("method %s: all boards are equally likely", "shuffle"))

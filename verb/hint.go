@@ -20,11 +20,11 @@ var Hint = &Verb{
 		"status 1); --why shows how it leads to a contradiction."),
 	Example: "banmen hint --tell 3 sudoku:2x2:1.....3....4.2..\n" +
 		"banmen hint --board 13....3....4.2.. --tell 2 sudoku:2x2:1.....3....4.2..",
-	Needs: Puzzles,
-	Flags: []string{"limit", "timeout", "jobs", "progress", "json"},
-	Doing: banmen.Msg("looking for a step"),
-	Rules: reasonerRules,
-	New:   func() Doer { return &hinter{reasoner: reasoner{verb: "hint", scale: ops.HoDoKu}, tell: 1} },
+	Needs:    Puzzles,
+	Flags:    []string{"limit", "timeout", "jobs", "progress", "json"},
+	Activity: banmen.Msg("looking for a step"),
+	Rules:    reasonerRules,
+	New:      func() Doer { return &hinter{reasoner: reasoner{verb: "hint", scale: ops.HoDoKu}, tell: 1} },
 }
 
 type hinter struct {
@@ -66,7 +66,7 @@ func (d *hinter) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 		case ctx.Err() != nil: // a search that was stopped says nothing
 			return ctx.Err()
 		case ok:
-			a.Turns, a.Hint = []ops.Turn{t}, r.Hint(t, int(d.tell))
+			a.Steps, a.Hint = []ops.Turn{t}, r.Hint(t, int(d.tell))
 		default:
 			a.Hint, a.No = r.End(), !r.Solved()
 		}

@@ -14,13 +14,13 @@ import (
 // Kinds lists the kinds.
 var Kinds = &Verb{
 	Name: "kinds", Args: "[KIND]",
-	Short:   banmen.Msg("list the kinds of puzzles and games, or tell the rules of one"),
-	Long:    banmen.Msg("Prints a table of all kinds, or the rules, the names and the forms of one."),
-	Example: "banmen kinds\nbanmen kinds coin\nbanmen kinds --json",
-	About:   Nothing,
-	Flags:   []string{"json"},
-	Doing:   banmen.Msg("reading"),
-	Make:    func() Maker { return &describer{} },
+	Short:    banmen.Msg("list the kinds of puzzles and games, or tell the rules of one"),
+	Long:     banmen.Msg("Prints a table of all kinds, or the rules, the names and the forms of one."),
+	Example:  "banmen kinds\nbanmen kinds coin\nbanmen kinds --json",
+	About:    Nothing,
+	Flags:    []string{"json"},
+	Activity: banmen.Msg("reading"),
+	Make:     func() Maker { return &describer{} },
 }
 
 type describer struct {

@@ -28,10 +28,10 @@ var List = &Verb{
 		"banmen list --symmetry d4 --json coin:4\n" +
 		"banmen list --limit 3 --to line sudoku:2x2\n" +
 		"banmen list --any-order --limit 1 magic:8",
-	Needs: Puzzles,
-	Flags: []string{"to", "memory", "limit", "timeout", "jobs", "progress", "json"},
-	Doing: banmen.Msg("listing"),
-	Forms: Answering,
+	Needs:    Puzzles,
+	Flags:    []string{"to", "memory", "limit", "timeout", "jobs", "progress", "json"},
+	Activity: banmen.Msg("listing"),
+	Forms:    Answering,
 	Rules: []Rule{
 		{Option: "plot", Needs: "symmetry"},
 		{Option: "any-order", Excludes: []string{"last"}},
@@ -53,8 +53,8 @@ func (d *lister) Options() []Option {
 		{Name: "last", Usage: banmen.Msg("only the last `N` results (with %s: and the first)", banmen.Flag("first")), Value: &d.last},
 		{Name: "any-order", Usage: banmen.Msg("list results as they are found, by one job"), Value: &d.anyOrder},
 		{Name: "symmetry", Value: &d.symmetry},
-		{Name: "explain-plan", Value: &d.explain, Told: true},
-		{Name: "stats", Value: &d.stats, Told: true},
+		{Name: "explain-plan", Value: &d.explain, ReportOnly: true},
+		{Name: "stats", Value: &d.stats, ReportOnly: true},
 	}
 }
 
@@ -93,7 +93,7 @@ func (d *lister) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answ
 			switch {
 			case err != nil:
 			case x.between > 0:
-				a = answer.Between(x.between)
+				a = answer.Elided(x.between)
 			default:
 				a = answer.Listed{Entry: &e, Class: x.of, Unordered: d.anyOrder, Stats: d.stats}
 			}
@@ -113,7 +113,7 @@ func (d *lister) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answ
 // classes yields the solutions of p, or their classes. Solutions have size 0.
 func (d *lister) classes(ctx context.Context, p banmen.Puzzle) (iter.Seq2[ops.Class, error], error) {
 	o := ops.ListOptions{
-		Memory: d.setup.Memory, Jobs: d.setup.Jobs, Passing: d.last == 0,
+		Memory: d.setup.Memory, Jobs: d.setup.Jobs, ReuseBoards: d.last == 0,
 		AnyOrder: d.anyOrder, Soon: !d.setup.Patient, All: !d.setup.Patient && d.wanted() == 0,
 		Plan: func(m banmen.Message) {
 			if d.explain {

@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// An Asker is a verb with its options, whether it answers, makes or lists.
-type Asker interface {
+// An Configurable is a verb with its options, whether it answers, makes or lists.
+type Configurable interface {
 	Options() []Option
 	// Open is called once, when the options have their values.
 	Open(Setup) error
@@ -21,41 +21,41 @@ type Asker interface {
 // A Maker is a verb with its options that makes or lists: it has any number of
 // answers to a record.
 type Maker interface {
-	Asker
+	Configurable
 	// Make yields the answers as they are found. An error comes last and once.
 	Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error]
 }
 
-// Asker returns the verb with options as they are if nobody says otherwise.
-func (v *Verb) Asker() Asker {
+// Configurable returns the verb with options as they are if nobody says otherwise.
+func (v *Verb) Configurable() Configurable {
 	if v.Make != nil {
 		return v.Make()
 	}
 	return v.New()
 }
 
-// A Beside is told what goes on while answers are made. Its fields may be nil.
-type Beside struct {
+// A Reporter is told what goes on while answers are made. Its fields may be nil.
+type Reporter struct {
 	Note  func(banmen.Message)                    // says something at once
-	Doing func(what banmen.Message) (stop func()) // says what is done until stop is called
+	Begin func(what banmen.Message) (stop func()) // says what is done until stop is called
 	Goal  *atomic.Int64                           // how many answers there will be
 	Tried *atomic.Int64                           // counts attempts
 }
 
-func (b Beside) note(m banmen.Message) {
+func (b Reporter) note(m banmen.Message) {
 	if b.Note != nil {
 		b.Note(m)
 	}
 }
 
-func (b Beside) doing(what banmen.Message) (stop func()) {
-	if b.Doing == nil {
+func (b Reporter) doing(what banmen.Message) (stop func()) {
+	if b.Begin == nil {
 		return func() {}
 	}
-	return b.Doing(what)
+	return b.Begin(what)
 }
 
-func (b Beside) goal(n int64) {
+func (b Reporter) goal(n int64) {
 	if b.Goal != nil {
 		b.Goal.Store(n)
 	}

@@ -21,12 +21,12 @@ var Minimize = &Verb{
 	Example: "banmen minimize sudoku:2x2:1342243131244213\n" +
 		"banmen minimize --check examples/inkala.txt\n" +
 		"banmen minimize -o minimal.sdm examples/collection.sdm",
-	Needs: Puzzles,
-	Flags: []string{"to", "add", "limit", "timeout", "jobs", "progress", "json"},
-	Doing: banmen.Msg("minimizing"),
-	Forms: Same,
-	Lines: isStream,
-	Bad:   answer.Bad,
+	Needs:    Puzzles,
+	Flags:    []string{"to", "add", "limit", "timeout", "jobs", "progress", "json"},
+	Activity: banmen.Msg("minimizing"),
+	Forms:    Same,
+	Lines:    isStream,
+	Bad:      answer.Bad,
 	Columns: []Column{
 		{Name: "minimal", Options: map[string]string{"check": "false"}},
 		{Name: "redundant", Options: map[string]string{"check": "true"}},

@@ -15,12 +15,12 @@ var Moves = &Verb{
 	Long: banmen.Msg("Prints a line for each player: the name and the panels that the player may take, with\n" +
 		"commas between them. With --tier or --flips it prints a line for each move, with the\n" +
 		"rule that allows it and the panels that it turns over. --json names panels as cells, R2C3."),
-	Example: "banmen moves examples/attack25/panels.txt\nbanmen moves --tier --flips attack25:R13B8",
-	Needs:   Games,
-	Flags:   []string{"json"},
-	Doing:   banmen.Msg("reading"),
-	Apart:   true,
-	New:     func() Doer { return &mover{} },
+	Example:  "banmen moves examples/attack25/panels.txt\nbanmen moves --tier --flips attack25:R13B8",
+	Needs:    Games,
+	Flags:    []string{"json"},
+	Activity: banmen.Msg("reading"),
+	Apart:    true,
+	New:      func() Doer { return &mover{} },
 }
 
 type mover struct{ tier, flips bool }

@@ -20,11 +20,11 @@ var Rank = &Verb{
 		"or with --in those of another puzzle. The list is not made: docs/count.md says how."),
 	Example: "banmen rank latin:3:231312123\n" +
 		"banmen rank --in sudoku:2x2:1............... sudoku:2x2:1342243131244213",
-	Needs:   Puzzles,
-	Flags:   []string{"add", "memory", "limit", "timeout", "jobs", "progress", "json"},
-	Doing:   banmen.Msg("counting"),
-	Columns: []Column{{Name: "rank"}},
-	New:     func() Doer { return &ranker{known: map[string]*ops.Ranks{}} },
+	Needs:    Puzzles,
+	Flags:    []string{"add", "memory", "limit", "timeout", "jobs", "progress", "json"},
+	Activity: banmen.Msg("counting"),
+	Columns:  []Column{{Name: "rank"}},
+	New:      func() Doer { return &ranker{known: map[string]*ops.Ranks{}} },
 }
 
 // A ranker tells the numbers of boards in the list of a puzzle, or, if that is

@@ -30,11 +30,11 @@ var Rate = &Verb{
 		"banmen rate --scale all --to tsv examples/collection.sdm\n" +
 		"banmen rate --scale se121 --no-uniqueness --stable examples/collection.sdm\n" +
 		"banmen solve --add er,level examples/collection.sdm",
-	Needs: Puzzles,
-	Flags: []string{"to", "add", "strict", "limit", "timeout", "jobs", "progress", "json"},
-	Doing: banmen.Msg("rating"),
-	Lines: func(banmen.Form) bool { return true },
-	Bad:   answer.Bad,
+	Needs:    Puzzles,
+	Flags:    []string{"to", "add", "strict", "limit", "timeout", "jobs", "progress", "json"},
+	Activity: banmen.Msg("rating"),
+	Lines:    func(banmen.Form) bool { return true },
+	Bad:      answer.Bad,
 	Columns: []Column{
 		{Name: "level", Options: map[string]string{"scale": ops.HoDoKu}},
 		{Name: "score", Options: map[string]string{"scale": ops.HoDoKu}},
@@ -60,8 +60,8 @@ type Rating struct {
 	rater *ops.Rater
 
 	mu   sync.Mutex
-	uses map[string]ops.Use // by technique, in all records so far
-	made map[string]int     // ratings, by level or ER
+	uses map[string]ops.TechniqueUse // by technique, in all records so far
+	made map[string]int              // ratings, by level or ER
 }
 
 // Options implements Doer.
@@ -71,13 +71,13 @@ func (d *Rating) Options() []Option {
 		d.option(),
 		{Name: "no-uniqueness", Usage: banmen.Msg("use no technique that needs the puzzle to have one solution"), Value: &d.noUniqueness},
 		{Name: "stable", Usage: banmen.Msg("rate the canonical form, so that all disguises of a puzzle have one rating"), Value: &d.stable},
-		{Name: "stats", Value: &d.stats, Told: true},
+		{Name: "stats", Value: &d.stats, ReportOnly: true},
 	}
 }
 
 // Open implements Doer.
 func (d *Rating) Open(Setup) (err error) {
-	d.uses, d.made = map[string]ops.Use{}, map[string]int{}
+	d.uses, d.made = map[string]ops.TechniqueUse{}, map[string]int{}
 	if err := d.open(); err != nil {
 		return err
 	}
@@ -122,17 +122,17 @@ func (d *Rating) Row() []string {
 
 // Made returns how many puzzles have each rating: ER where it was asked for, else
 // levels, from the easiest to the hardest.
-func (d *Rating) Made() (all []ops.Use) {
+func (d *Rating) Made() (all []ops.TechniqueUse) {
 	if d.scale == ops.HoDoKu {
 		for l := logic.Easy; l <= logic.Extreme; l++ {
-			all = append(all, ops.Use{Technique: l.String(), Times: d.made[l.String()]})
+			all = append(all, ops.TechniqueUse{Technique: l.String(), Times: d.made[l.String()]})
 		}
 		return all
 	}
 	for er := 10; er <= 200; er++ {
 		name := fmt.Sprintf("%d.%d", er/10, er%10)
 		if n := d.made[name]; n > 0 || len(all) > 0 && er < 120 {
-			all = append(all, ops.Use{Technique: name, Times: n})
+			all = append(all, ops.TechniqueUse{Technique: name, Times: n})
 		}
 	}
 	for len(all) > 0 && all[len(all)-1].Times == 0 {
@@ -142,10 +142,10 @@ func (d *Rating) Made() (all []ops.Use) {
 }
 
 // Uses returns how often each technique was needed.
-func (d *Rating) Uses() (all []ops.Use) {
+func (d *Rating) Uses() (all []ops.TechniqueUse) {
 	for _, u := range d.uses {
 		all = append(all, u)
 	}
-	ops.SortUses(all)
+	ops.SortTechniqueUses(all)
 	return all
 }

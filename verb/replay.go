@@ -29,12 +29,12 @@ var Replay = &Verb{
 	Example: "banmen replay examples/attack25/game.txt\nbanmen replay \"attack25:R13 B8 Wx - G14\"\nbanmen replay --to text \"attack25:R13B8G14\"\n" +
 		"banmen replay --review --playouts 500 --plot game.svg examples/attack25/game.txt\n" +
 		"banmen replay --watch -o game.gif examples/attack25/game.txt",
-	Needs: Games,
-	Flags: []string{"to", "timeout", "jobs", "memory", "progress", "json"},
-	Doing: banmen.Msg("reading"),
-	Forms: Own,
-	Apart: true,
-	New:   func() Doer { return &replayer{rating: rating{Chances: UsualChances()}} },
+	Needs:    Games,
+	Flags:    []string{"to", "timeout", "jobs", "memory", "progress", "json"},
+	Activity: banmen.Msg("reading"),
+	Forms:    Own,
+	Apart:    true,
+	New:      func() Doer { return &replayer{rating: rating{Chances: UsualChances()}} },
 }
 
 type replayer struct {
@@ -74,13 +74,13 @@ func (d *replayer) Do(_ context.Context, e banmen.Entry) (answer.Answer, error) 
 		return nil, err
 	}
 	turns, refused := game.Replay(pos, record)
-	var all []answer.Turn
+	var all []answer.PlayedMove
 	for _, t := range turns {
 		p, err := d.kind.Parse(t.Position.String())
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, answer.Turn{Number: t.Number, Move: t.Move, Puzzle: p, Position: t.Position})
+		all = append(all, answer.PlayedMove{Number: t.Number, Move: t.Move, Puzzle: p, Position: t.Position})
 		pos = t.Position
 	}
 	return answer.ReplayOf(e, all, pos, refused), nil

@@ -31,10 +31,10 @@ func (v *Verb) Check(given func(option string) bool) error {
 	return nil
 }
 
-// Given returns what reports whether an option of a has another value than if nobody
+// IsSet returns what reports whether an option of a has another value than if nobody
 // says one; other is asked about options that a has not.
-func (v *Verb) Given(a Asker, other func(option string) bool) func(option string) bool {
-	usual := v.Asker().Options()
+func (v *Verb) IsSet(a Configurable, other func(option string) bool) func(option string) bool {
+	usual := v.Configurable().Options()
 	return func(name string) bool {
 		for i, o := range a.Options() {
 			if o.Name == name {

@@ -23,11 +23,11 @@ var Sample = &Verb{
 	Example: "banmen sample --seed 1 coin:12\n" +
 		"banmen sample --count 3 --seed 1 sudoku:2x2:1...............\n" +
 		"banmen sample --count 3 --seed 1 --symmetry d4 coin:8,sum",
-	Needs: Puzzles,
-	Flags: []string{"to", "memory", "limit", "timeout", "jobs", "progress", "json"},
-	Doing: banmen.Msg("drawing"),
-	Forms: Answering,
-	Make:  func() Maker { return &drawer{count: 1, symmetry: NoSymmetry} },
+	Needs:    Puzzles,
+	Flags:    []string{"to", "memory", "limit", "timeout", "jobs", "progress", "json"},
+	Activity: banmen.Msg("drawing"),
+	Forms:    Answering,
+	Make:     func() Maker { return &drawer{count: 1, symmetry: NoSymmetry} },
 }
 
 type drawer struct {
@@ -43,7 +43,7 @@ func (d *drawer) Options() []Option {
 		{Name: "count", Short: "n", Value: &d.count},
 		{Name: "seed", Value: &d.seed},
 		{Name: "symmetry", Value: &d.symmetry},
-		{Name: "explain-plan", Value: &d.explain, Told: true},
+		{Name: "explain-plan", Value: &d.explain, ReportOnly: true},
 	}
 }
 

@@ -27,10 +27,10 @@ var Show = &Verb{
 		"people make, with its sentence (banmen hint), or which digit is wrong.\n\n" +
 		"What banmen play wrote in the end, or saved (--saved NAME), comes with its marks and its\n" +
 		"colours, in the themes safe and print with letters for the colours."),
-	Example: "banmen show sudoku:2x2:1.....3....4.2..\nbanmen show -o board.svg examples/inkala.txt\nbanmen show -o both.svg examples/mini.csv examples/inkala.txt",
-	Flags:   []string{"json"},
-	Doing:   banmen.Msg("reading"),
-	Make:    func() Maker { return &shower{} },
+	Example:  "banmen show sudoku:2x2:1.....3....4.2..\nbanmen show -o board.svg examples/inkala.txt\nbanmen show -o both.svg examples/mini.csv examples/inkala.txt",
+	Flags:    []string{"json"},
+	Activity: banmen.Msg("reading"),
+	Make:     func() Maker { return &shower{} },
 }
 
 type shower struct {

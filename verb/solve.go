@@ -31,16 +31,16 @@ var Solve = &Verb{
 		"banmen solve --to csv examples/mini-dashes.txt\n" +
 		"banmen solve -o solved.tex examples/mini.csv\n" +
 		"banmen solve --watch examples/mini.csv",
-	Needs:   Puzzles,
-	Flags:   []string{"to", "add", "memory", "strict", "limit", "timeout", "jobs", "progress", "json"},
-	Doing:   banmen.Msg("solving"),
-	Forms:   Answering,
-	Lines:   isStream,
-	Bad:     answer.Bad,
-	Sums:    true,
-	Columns: []Column{{Name: "solution", Fast: boardOf, Board: true}, {Name: "solutions", Fast: countOf}},
-	Row:     "solution",
-	New:     func() Doer { return &solver{} },
+	Needs:    Puzzles,
+	Flags:    []string{"to", "add", "memory", "strict", "limit", "timeout", "jobs", "progress", "json"},
+	Activity: banmen.Msg("solving"),
+	Forms:    Answering,
+	Lines:    isStream,
+	Bad:      answer.Bad,
+	Summary:  true,
+	Columns:  []Column{{Name: "solution", Fast: boardOf, Board: true}, {Name: "solutions", Fast: countOf}},
+	Row:      "solution",
+	New:      func() Doer { return &solver{} },
 }
 
 // boardOf and countOf are columns of lines that were solved in bulk.
@@ -67,7 +67,7 @@ func (d *solver) Options() []Option {
 	return []Option{
 		{Name: "method", Value: &d.name, Choice: methods},
 		{Name: "unique", Short: "u", Usage: banmen.Msg("several solutions are a no (exit status 1)"), Value: &d.unique},
-		{Name: "stats", Value: &d.stats, Told: true},
+		{Name: "stats", Value: &d.stats, ReportOnly: true},
 	}
 }
 

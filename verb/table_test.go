@@ -80,7 +80,7 @@ func TestForms(t *testing.T) {
 		if again, err := k.Parse(p.String()); err != nil || again.String() != p.String() {
 			t.Errorf("%s: %s comes back as %v, %v", name, p, again, err)
 		}
-		plain, marks := banmen.Unmarked(p)
+		plain, marks := banmen.SplitMarks(p)
 		for _, f := range k.Forms {
 			var out bytes.Buffer
 			err := f.Write(&out, banmen.Entry{Puzzle: p}, p.Givens())
@@ -96,7 +96,7 @@ func TestForms(t *testing.T) {
 				continue
 			}
 			held++
-			as, _ := banmen.Unmarked(p.With(grid.New(p.Givens().Shape)))
+			as, _ := banmen.SplitMarks(p.With(grid.New(p.Givens().Shape)))
 			for e, err := range f.Read(strings.NewReader(out.String()), banmen.Params{As: as.String()}) {
 				if err != nil && f.Answer == "" && f.Fit != nil {
 					t.Errorf("%s of %s: %v\n%s", f.Name, p, err, out.String())
@@ -116,7 +116,7 @@ func TestForms(t *testing.T) {
 // and what it says of the puzzle is said of the puzzle with its marks.
 func TestVerbs(t *testing.T) {
 	answers, refused := 0, 0
-	k := kinds.All[slices.IndexFunc(kinds.All, func(k *banmen.Kind) bool { return k.Bare })]
+	k := kinds.All[slices.IndexFunc(kinds.All, func(k *banmen.Kind) bool { return k.Default })]
 	texts := []string{k.Name + ":2x2:1.....3....4....", k.Name + ":2x2+x:1..............."}
 	for _, v := range verb.All {
 		if v.Needs == verb.Games {
@@ -128,7 +128,7 @@ func TestVerbs(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, q := range variants(t, p) {
-				d := v.Asker()
+				d := v.Configurable()
 				for _, o := range d.Options() {
 					if o.Name == "by" {
 						err = verb.Set(d, map[string]string{"by": "c4"})
@@ -162,7 +162,7 @@ func TestVerbs(t *testing.T) {
 }
 
 // asked yields the answers to a record, 20 at most.
-func asked(t *testing.T, d verb.Asker, e banmen.Entry) iter.Seq2[answer.Answer, error] {
+func asked(t *testing.T, d verb.Configurable, e banmen.Entry) iter.Seq2[answer.Answer, error] {
 	return func(yield func(answer.Answer, error) bool) {
 		if one, ok := d.(verb.Doer); ok {
 			yield(one.Do(t.Context(), e))
@@ -180,7 +180,7 @@ func asked(t *testing.T, d verb.Asker, e banmen.Entry) iter.Seq2[answer.Answer, 
 // kept fails if an answer has lost pencil marks of its question.
 func kept(t *testing.T, name string, k *banmen.Kind, e banmen.Entry, a answer.Answer) {
 	t.Helper()
-	if r, ok := a.(answer.Rewritten); ok {
+	if r, ok := a.(answer.RecordAnswer); ok {
 		again, b := r.Record()
 		if have, want := count(t, again.Puzzle.With(b)), count(t, e.Puzzle); have != want {
 			t.Errorf("%s: %s has %s solutions, and %s has %s", name, e.Puzzle, want, again.Puzzle.With(b), have)
@@ -284,7 +284,7 @@ func TestWritten(t *testing.T) {
 // write writes what a verb answers to a record, n times on a page, and returns the records that should be
 // on it, and how many notes there are beside it.
 func write(t *testing.T, v *verb.Verb, k *banmen.Kind, e banmen.Entry, n int, s answer.Style) (page answer.Page, want []banmen.Entry, notes int, err error) {
-	d := v.Asker()
+	d := v.Configurable()
 	options := map[string]string{}
 	for _, o := range d.Options() {
 		switch o.Name {
@@ -311,7 +311,7 @@ func write(t *testing.T, v *verb.Verb, k *banmen.Kind, e banmen.Entry, n int, s 
 			if g, ok := a.(answer.Generated); ok {
 				want = append(want, banmen.Entry{Puzzle: g.Puzzle})
 			} else if verdict := a.Verdict(s); !verdict.No {
-				r, _ := a.(answer.Rewritten).Record()
+				r, _ := a.(answer.RecordAnswer).Record()
 				want = append(want, r)
 				notes += len(verdict.Notes)
 			}

@@ -27,14 +27,14 @@ var Transform = &Verb{
 	Example: "banmen transform --by c4 examples/inkala.txt\n" +
 		"banmen transform --by relabel,bands --seed 5 sudoku:2x2:1.....3....4.2..\n" +
 		"banmen transform --by random --seed 1 examples/collection.sdm",
-	Needs: Puzzles,
-	Flags: []string{"to", "add", "timeout", "jobs", "progress", "json"},
-	Doing: banmen.Msg("transforming"),
-	Forms: Same,
-	Lines: func(f banmen.Form) bool { return f.Stream && f.Name != "json" },
-	Bad:   answer.Bad,
-	JSON:  "json",
-	New:   func() Doer { return &transformer{known: map[string]*ops.Transform{}} },
+	Needs:    Puzzles,
+	Flags:    []string{"to", "add", "timeout", "jobs", "progress", "json"},
+	Activity: banmen.Msg("transforming"),
+	Forms:    Same,
+	Lines:    func(f banmen.Form) bool { return f.Stream && f.Name != "json" },
+	Bad:      answer.Bad,
+	JSON:     "json",
+	New:      func() Doer { return &transformer{known: map[string]*ops.Transform{}} },
 }
 
 type transformer struct {
@@ -94,7 +94,7 @@ func (d *transformer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, er
 func (d *transformer) transform(p banmen.Puzzle) (*ops.Transform, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	p, _ = banmen.Unmarked(p)
+	p, _ = banmen.SplitMarks(p)
 	name := p.With(grid.New(p.Givens().Shape)).String()
 	if d.known[name] == nil {
 		t, err := ops.NewTransform(d.kind, p, d.by)

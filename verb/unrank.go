@@ -16,12 +16,12 @@ var Unrank = &Verb{
 	Short: banmen.Msg("print the solutions of given numbers"),
 	Long: banmen.Msg("Prints the solutions that have the NUMBERs in the list of all solutions, from 0. It is\n" +
 		"the opposite of rank; the list is not made."),
-	Example: "banmen unrank coin:6 0 3551\nbanmen unrank coin:12 1000000000000000",
-	Needs:   Puzzles,
-	Flags:   []string{"to", "memory", "limit", "timeout", "jobs", "progress", "json"},
-	Doing:   banmen.Msg("counting"),
-	Forms:   Answering,
-	Make:    func() Maker { return &unranker{} },
+	Example:  "banmen unrank coin:6 0 3551\nbanmen unrank coin:12 1000000000000000",
+	Needs:    Puzzles,
+	Flags:    []string{"to", "memory", "limit", "timeout", "jobs", "progress", "json"},
+	Activity: banmen.Msg("counting"),
+	Forms:    Answering,
+	Make:     func() Maker { return &unranker{} },
 }
 
 type unranker struct {

@@ -31,8 +31,8 @@ var usages = map[string]banmen.Message{
 // UsageOf says what a flag or option means that several verbs have.
 func UsageOf(name string) banmen.Message { return usages[name] }
 
-// Says says what the option means.
-func (o Option) Says() banmen.Message {
+// Description says what the option means.
+func (o Option) Description() banmen.Message {
 	if o.Usage.Format == "" {
 		return UsageOf(o.Name)
 	}

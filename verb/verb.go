@@ -32,7 +32,7 @@ type Verb struct {
 	Needs       Needs
 	About       Subject  // what it is asked about
 	Flags       []string // of those that many verbs have, the ones that this one has
-	Doing       banmen.Message
+	Activity    banmen.Message
 
 	Forms   Forms
 	Lines   func(banmen.Form) bool // in a stream each record is answered by a line, if boards are in that form; nil: no
@@ -41,7 +41,7 @@ type Verb struct {
 	JSON    string                 // this form is meant by JSON; empty: the verb has JSON of its own
 	Apart   bool                   // an empty line stands between the texts of its own
 	Keys    bool                   // answers are keys: of lines with the same key only the first is to stay
-	Sums    bool                   // with the option stats it is told how many records there were
+	Summary bool                   // with the option stats it is told how many records there were
 	Columns []Column               // of its answers, which tables may be given
 	Row     string                 // the column that a row has if nobody says which; empty: none
 	Inside  bool                   // one record can use all processors: records come one after the other
@@ -56,7 +56,7 @@ type Verb struct {
 // A Doer is a verb with its options, for the records of one file.
 type Doer interface {
 	stream.Doer
-	Asker
+	Configurable
 }
 
 // Setup is what a verb is told beside its options.
@@ -75,7 +75,7 @@ type Setup struct {
 	// Those that make or list are told as well:
 	Many    bool // there are several records
 	Patient bool // there is a limit of time: nothing is refused for taking long
-	Beside
+	Reporter
 }
 
 // A Bulker is a Doer that may answer plain lines many at a time.
@@ -144,18 +144,18 @@ const Unset = -1
 // int64, a uint64, a string or texts. Without Usage it is as for other verbs that have an option of
 // that name.
 type Option struct {
-	Name     string
-	Short    string // one letter, or empty
-	Usage    banmen.Message
-	Value    any
-	Choice   []string                // all values of a string, if there are only some
-	Words    func() []string         // what it may have among others, for completion
-	Number   bool                    // a string that may be written as a number
-	Path     bool                    // the command takes the name of a file as well
-	Cells    bool                    // it is a board or a layout, which the command also reads from standard input
-	File     func(text string) error // the value is what a file holds, whose name a command takes; looks whether that is right
-	Argument bool                    // the command takes it as arguments
-	Told     bool                    // it only adds to what is told beside the answers, or is of this machine
+	Name       string
+	Short      string // one letter, or empty
+	Usage      banmen.Message
+	Value      any
+	Choice     []string                // all values of a string, if there are only some
+	Words      func() []string         // what it may have among others, for completion
+	Number     bool                    // a string that may be written as a number
+	Path       bool                    // the command takes the name of a file as well
+	Cells      bool                    // it is a board or a layout, which the command also reads from standard input
+	File       func(text string) error // the value is what a file holds, whose name a command takes; looks whether that is right
+	Argument   bool                    // the command takes it as arguments
+	ReportOnly bool                    // it only adds to what is told beside the answers, or is of this machine
 }
 
 // Run returns how a Doer of the verb is asked for the records of a file. In a stream
@@ -175,7 +175,7 @@ func (v *Verb) Run(d Doer, s answer.Style, inStream bool, table *stream.Table) *
 
 // Set sets the options of a verb by their names. What there is no option for, or
 // cannot be its value, is an error.
-func Set(d Asker, values map[string]string) error {
+func Set(d Configurable, values map[string]string) error {
 	options := d.Options()
 	for name, text := range values {
 		i := slices.IndexFunc(options, func(o Option) bool { return o.Name == name })
@@ -191,7 +191,7 @@ func Set(d Asker, values map[string]string) error {
 
 // Random reports whether the verb takes a new seed unless one is given.
 func (v *Verb) Random() bool {
-	return slices.ContainsFunc(v.Asker().Options(), func(o Option) bool { return o.Name == "seed" && o.text() == "0" })
+	return slices.ContainsFunc(v.Configurable().Options(), func(o Option) bool { return o.Name == "seed" && o.text() == "0" })
 }
 
 func (o Option) set(text string) error {

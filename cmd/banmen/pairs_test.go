@@ -47,7 +47,7 @@ func TestOptionPairs(t *testing.T) {
 			continue
 		}
 		names := slices.DeleteFunc(slices.Clone(v.Flags), func(name string) bool { return slices.Contains(notPaired, name) })
-		for _, o := range v.Asker().Options() {
+		for _, o := range v.Configurable().Options() {
 			if o.File == nil && !o.Argument {
 				names = append(names, o.Name)
 			}
@@ -93,7 +93,7 @@ func agree(t *testing.T, v *verb.Verb, options []string) {
 	if v == verb.Replay && slices.Contains(options, "review") && !slices.Contains(options, "playouts") {
 		options = append(options, "playouts")
 	}
-	all := append([]verb.Option{{Name: "jobs", Value: new(int64)}, {Name: "limit", Value: new(int64)}, {Name: "strict", Value: new(bool)}}, v.Asker().Options()...)
+	all := append([]verb.Option{{Name: "jobs", Value: new(int64)}, {Name: "limit", Value: new(int64)}, {Name: "strict", Value: new(bool)}}, v.Configurable().Options()...)
 	if slices.ContainsFunc(all, func(o verb.Option) bool { return o.Name == "seed" }) && !slices.Contains(options, "seed") {
 		options = append(options, "seed")
 	}

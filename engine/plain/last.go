@@ -15,7 +15,7 @@ import (
 // events are sent with or without Options.Trace. It is an engine.Func, but no
 // complete one: it never guesses.
 func Last(ctx context.Context, m *model.Model, _ engine.Options, sink event.Sink) (event.Stats, error) {
-	if err := m.Taken(Takes); err != nil {
+	if err := m.CheckSupported(Takes); err != nil {
 		return event.Stats{}, err
 	}
 	b := newBoard(ctx, m)

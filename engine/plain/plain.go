@@ -40,7 +40,7 @@ type search struct {
 func Takes(c model.Constraint) bool { return model.Known(c) }
 
 func run(ctx context.Context, m *model.Model, o engine.Options, sink event.Sink, brute bool) (event.Stats, error) {
-	if err := m.Taken(Takes); err != nil {
+	if err := m.CheckSupported(Takes); err != nil {
 		return event.Stats{}, err
 	}
 	s := &search{board: newBoard(ctx, m), o: o, sink: sink}

@@ -13,14 +13,14 @@ import (
 
 // EstimateOptions tune an estimate.
 type EstimateOptions struct {
-	Probes   int64 // number of probes, at least LeastProbes
+	Probes   int64 // number of probes, at least MinProbes
 	Seed     uint64
 	Jobs     int                     // probes at a time, at least 1
 	Progress func(done, total int64) // called with the number of finished probes; may be nil
 }
 
-// LeastProbes is the smallest number of probes whose interval means anything.
-const LeastProbes = 10
+// MinProbes is the smallest number of probes whose interval means anything.
+const MinProbes = 10
 
 // An Estimate is what probes say about a number of solutions.
 type Estimate struct {
@@ -46,10 +46,10 @@ func (e Estimate) Rough() bool {
 // engine.Prober), multiplied by factor. The mean is unbiased for every model. Probe k
 // depends only on the seed and k, and probes are added in order. When the context ends,
 // EstimateCount returns its error with the Estimate of the probes so far; the Estimate is
-// empty if there were fewer than LeastProbes or none found anything. If all probes end
+// empty if there were fewer than MinProbes or none found anything. If all probes end
 // without a solution, it returns an ErrLimit.
 func EstimateCount(ctx context.Context, m *model.Model, factor *big.Int, o EstimateOptions) (Estimate, error) {
-	if err := m.Taken(engine.Takes); err != nil {
+	if err := m.CheckSupported(engine.Takes); err != nil {
 		return Estimate{}, err
 	}
 	p, err := engine.NewProber(ctx, m)
@@ -62,7 +62,7 @@ func EstimateCount(ctx context.Context, m *model.Model, factor *big.Int, o Estim
 	s := newSurvey(m, o)
 	err = s.run(ctx)
 	switch {
-	case err != nil && (s.probes < LeastProbes || s.found == 0):
+	case err != nil && (s.probes < MinProbes || s.found == 0):
 		return Estimate{}, err
 	case s.found == 0:
 		return Estimate{}, message.Errorf(message.ErrLimit, "none of %d probes found a solution", s.probes).Suggest("allow more with --probes")

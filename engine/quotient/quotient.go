@@ -49,7 +49,7 @@ func New(m *model.Model, cells, symbols int) (*System, error) {
 	if len(m.Domains) != cells {
 		return nil, ErrMore
 	}
-	if err := m.Taken(model.Known); err != nil {
+	if err := m.CheckSupported(model.Known); err != nil {
 		return nil, err
 	}
 	s := &System{cells: cells, symbols: symbols, allowed: make([]bool, cells*symbols), keys: map[string]bool{}, m: m, otherKeys: map[string]bool{}}

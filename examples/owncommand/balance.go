@@ -14,8 +14,8 @@ import (
 // balanceKind is boards of 0 and 1, named balance:N[:givens], N even from 2 to 20.
 var balanceKind = &banmen.Kind{
 	Name:    "balance",
-	Title:   banmen.InJapanese("Balance", "同数パズル"),
-	Rules:   banmen.InJapanese("Each row and each column has as many 0 as 1.", "どの行・列にも、0 と 1 が同じ数だけ入ります。"),
+	Title:   banmen.Localized("Balance", "同数パズル"),
+	Rules:   banmen.Localized("Each row and each column has as many 0 as 1.", "どの行・列にも、0 と 1 が同じ数だけ入ります。"),
 	Presets: []string{"balance:4", "balance:2", "balance:4:0..1....1......0", "balance:6"},
 	Parse:   parse,
 	Forms: codec.Square{
@@ -35,7 +35,7 @@ func parse(text string) (banmen.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, err := codec.Sizes{Usual: 4, Least: 2, Most: 20}.Parse(name.Params, name.ParamsColumn)
+	n, err := codec.Sizes{Default: 4, Least: 2, Most: 20}.Parse(name.Params, name.ParamsColumn)
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ func (p puzzle) With(b grid.Board) banmen.Puzzle {
 }
 
 func (p puzzle) Figure(b grid.Board) *figure.Figure {
-	return figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, symbols)
+	return figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, symbols)
 }
 
 // A line is a row or a column.

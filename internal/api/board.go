@@ -217,7 +217,7 @@ func painting(j *Board, s *session.Session) {
 	for _, pen := range s.Pens() {
 		j.Pens = append(j.Pens, pen.String())
 	}
-	for _, state := range ops.Margin(s.Puzzle(), s.Board()) {
+	for _, state := range ops.ClueStates(s.Puzzle(), s.Board()) {
 		j.Clues = append(j.Clues, clueStates[state])
 	}
 }

@@ -128,7 +128,7 @@ func TestWordsBelow(t *testing.T) {
 		count.Foreign{Constraint: model.Less{}}, count.Foreign{Constraint: model.Or{}},
 		&lower.Refused{Place: 3}, &lower.Refused{Place: 3, Constraint: model.Or{}},
 		&model.ExpressionError{Column: 2, Text: "1("}, &model.ExpressionError{Large: true},
-		(&model.Model{Constraints: []model.Constraint{model.Or{}}}).Taken(func(model.Constraint) bool { return false }),
+		(&model.Model{Constraints: []model.Constraint{model.Or{}}}).CheckSupported(func(model.Constraint) bool { return false }),
 		&font.MissingError{Rune: '💥'},
 		&stepjson.Error{Text: banmen.Msg("it places and removes nothing")},
 		&banmen.RuleError{Text: banmen.Msg("the board is full")},

@@ -114,7 +114,7 @@ var article = map[string]banmen.Message{
 	"boolean": banmen.Msg("true or false"), "integer": banmen.Msg("an integer"), "array": banmen.Msg("an array of strings"), "string": banmen.Msg("a string"),
 }
 
-// Says returns what the field means, in a language.
-func (f Field) Says(lang language.Tag) string {
+// Description returns what the field means, in a language.
+func (f Field) Description(lang language.Tag) string {
 	return strings.ReplaceAll(msg.Reader{Lang: lang}.Text(f.Doc), "`", "")
 }

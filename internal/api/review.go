@@ -104,7 +104,7 @@ func (s speaking) turn(t answer.ReviewTurn, before banmen.Position) (answer.Answ
 	b := r.Position.Board()
 	f := after.Figure(b)
 	for row := range b.Rows {
-		j.Board = append(j.Board, s.c.say(ops.RowSaid(f, b, row)))
+		j.Board = append(j.Board, s.c.say(ops.DescribeRow(f, b, row)))
 	}
 	return spokenTurn{t, j}, nil
 }

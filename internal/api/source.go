@@ -190,7 +190,7 @@ func params(p banmen.Puzzle) string {
 // one.
 func (in *input) isText(kinds []*banmen.Kind) bool {
 	name, _ := ops.CutName(in.puzzle)
-	k, _ := banmen.KindNamed(kinds, strings.TrimSpace(name))
+	k, _ := banmen.KindByName(kinds, strings.TrimSpace(name))
 	return k != nil && !strings.Contains(strings.TrimSpace(in.puzzle), "\n")
 }
 
@@ -217,11 +217,11 @@ func (in *input) text(kinds []*banmen.Kind) (*source, error) {
 }
 
 // places returns where the words of a line stand that begins at a column.
-func places(line string, column int) (all []banmen.Place) {
+func places(line string, column int) (all []banmen.LineColumn) {
 	before := ' '
 	for _, r := range line {
 		if before == ' ' && r != ' ' {
-			all = append(all, banmen.Place{Line: 1, Column: column})
+			all = append(all, banmen.LineColumn{Line: 1, Column: column})
 		}
 		before = r
 		column++

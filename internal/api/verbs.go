@@ -63,7 +63,7 @@ func (c *call) effort() []Field {
 func (c *call) asked(v *verb.Verb, in input, with func(verb.Doer) verb.Doer) ([]Field, func() error) {
 	var limit int64
 	var strict bool
-	d := v.Asker()
+	d := v.Configurable()
 	in.about = v.About
 	fields := in.fields(c.Kinds)
 	for _, f := range append(c.effort(), shared("limit", &limit), shared("strict", &strict)) {
@@ -77,7 +77,7 @@ func (c *call) asked(v *verb.Verb, in input, with func(verb.Doer) verb.Doer) ([]
 		fields = append(fields, shared("to", &to))
 	}
 	return fields, func() error {
-		if err := v.Check(v.Given(d, func(name string) bool { return c.given[name] })); err != nil {
+		if err := v.Check(v.IsSet(d, func(name string) bool { return c.given[name] })); err != nil {
 			return err
 		}
 		src, err := in.open(c.Kinds)
@@ -104,9 +104,9 @@ func (c *call) asked(v *verb.Verb, in input, with func(verb.Doer) verb.Doer) ([]
 }
 
 // fieldsOf returns the options of a verb as fields.
-func fieldsOf(d verb.Asker) (all []Field) {
+func fieldsOf(d verb.Configurable) (all []Field) {
 	for _, o := range d.Options() {
-		all = append(all, Field{Name: o.Name, Doc: o.Says(), Choice: o.Choice, Number: o.Number, at: o.Value})
+		all = append(all, Field{Name: o.Name, Doc: o.Description(), Choice: o.Choice, Number: o.Number, at: o.Value})
 	}
 	return all
 }

@@ -192,7 +192,7 @@ func (f *filmer) end() error {
 		j.Ended = "stopped"
 	case !w.Ended:
 		j.Ended, j.Solution = "solved", f.p.With(w.Board()).String()
-	case f.method.Stuck:
+	case f.method.Incomplete:
 		j.Ended = "stuck"
 	default:
 		j.Ended = "none"

@@ -222,7 +222,7 @@ type batch struct {
 func (b *bookmaker) batches(ctx context.Context, kind *banmen.Kind, p banmen.Puzzle, asked []quota) (all []batch, err error) {
 	for _, q := range asked {
 		like := p.String()
-		o := ops.GenOptions{Seed: b.seed, Bulk: kind.Bulk}
+		o := ops.GenerateOptions{Seed: b.seed, Bulk: kind.Bulk}
 		if q.level != nil {
 			o.Target = &ops.Target{Level: q.level}
 			like += " " + q.level.String()
@@ -289,7 +289,7 @@ func (b *bookmaker) puzzle(ctx context.Context, p banmen.Puzzle, solution grid.B
 
 // guessed reports whether a rating is that of a path with guesses.
 func (b *bookmaker) guessed(r ops.Rated) bool {
-	return slices.ContainsFunc(r.Uses, func(u ops.Use) bool {
+	return slices.ContainsFunc(r.Uses, func(u ops.TechniqueUse) bool {
 		return slices.ContainsFunc(b.ladder.Entries, func(e logic.Entry) bool { return e.Guess != nil && e.Technique.Name == u.Technique })
 	})
 }

@@ -88,7 +88,7 @@ func (p *proofRun) take(done checkedProofs) error {
 	p.proved += done.proved
 	p.unproved += len(done.unproved)
 	for _, u := range done.unproved {
-		a := answer.Unproved{Line: done.line, Step: u.Step, Technique: u.Technique, Name: u.Name, Claims: u.Claims, Why: u.Why}
+		a := answer.UnprovedStep{Line: done.line, Step: u.Step, Technique: u.Technique, Name: u.Name, Claims: u.Claims, Why: u.Why}
 		if err := p.c.Print(
 			func() error { return p.c.Out.Text(p.c.Text(a.Message()) + "\n") },
 			func() any { return a.JSON(answer.Style{Say: p.c.Text}) }); err != nil {
@@ -118,7 +118,7 @@ func (p *proofRun) totals() error {
 			return p.c.Out.Text(p.c.Text(banmen.Msg("proved: %d, not proved: %d", p.proved, p.unproved)) + "\n")
 		},
 		func() any {
-			return answer.Proved{Head: p.c.Head(banmen.Entry{}), Proved: p.proved, Unproved: p.unproved}
+			return answer.ProofTotals{Head: p.c.Head(banmen.Entry{}), Proved: p.proved, Unproved: p.unproved}
 		})
 	switch {
 	case err != nil:

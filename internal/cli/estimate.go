@@ -25,8 +25,8 @@ type estimator struct {
 
 // check refuses too few probes.
 func (o *estimator) check() error {
-	if o.asked && o.probes < ops.LeastProbes {
-		return console.Usage("--probes is %d: expected %d or more", o.probes, ops.LeastProbes)
+	if o.asked && o.probes < ops.MinProbes {
+		return console.Usage("--probes is %d: expected %d or more", o.probes, ops.MinProbes)
 	}
 	return nil
 }

@@ -68,7 +68,7 @@ func pathFrames(ctx context.Context, c *command.Call, e banmen.Entry, q *records
 		return nil, err
 	}
 	_, err = r.Path(ctx, func(t ops.Turn) bool {
-		f := figure.Frame{Figure: r.Figure(t), Caption: t.Notation, Stay: 1500 * time.Millisecond, Mark: t.Technique.Name}
+		f := figure.Frame{Figure: r.Figure(t), Caption: t.Notation, Duration: 1500 * time.Millisecond, Mark: t.Technique.Name}
 		if *q.Text("style") == "sentences" {
 			f.Caption = c.Text(t.Sentence)
 		}

@@ -35,7 +35,7 @@ func filmOf(ctx context.Context, c *command.Call, p banmen.Puzzle, m ops.Method)
 		if w.Steps%every != 0 && !done {
 			continue
 		}
-		f := figure.Frame{Figure: w.Figure(), Caption: c.Text(banmen.Msg("step %d depth %d", w.Steps, w.Depth())) + "  " + c.Text(w.What())}
+		f := figure.Frame{Figure: w.Figure(), Caption: c.Text(banmen.Msg("step %d depth %d", w.Steps, w.Depth())) + "  " + c.Text(w.Describe())}
 		if w.Ended {
 			f.Caption = c.Text(banmen.Msg("no solution"))
 		}

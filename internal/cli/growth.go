@@ -62,7 +62,7 @@ func called(e banmen.Entry, src *records.Source) string {
 		return fmt.Sprint(e.Line)
 	}
 	head, _, _ := cutGivens(e.Puzzle.String())
-	if !ops.Bare(e.Puzzle) {
+	if !ops.IsEmpty(e.Puzzle) {
 		head += "…"
 	}
 	return head

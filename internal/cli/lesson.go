@@ -30,7 +30,7 @@ func techniqueTopic(ctx context.Context, c *command.Call, word string) error {
 		return c.Out.Text(strings.Join(parts, "\n") + "\n")
 	}
 	if !ok {
-		return console.AsUsage(ops.NoTechnique(word))
+		return console.AsUsage(ops.UnknownTechnique(word))
 	}
 	e, err := l.Example()
 	if err != nil {

@@ -107,7 +107,7 @@ func cutGivens(name string) (head, givens string, found bool) {
 // readPattern returns the layout that a text is, or a file of that name has. The name of a symmetry
 // it returns as it is.
 func readPattern(text string, size int) (string, error) {
-	if _, ok := ops.Turns(text); ok || text == "" {
+	if _, ok := ops.RotationGroup(text); ok || text == "" {
 		return text, nil
 	}
 	if data, err := os.ReadFile(text); err == nil {

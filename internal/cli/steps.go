@@ -64,7 +64,7 @@ type libraryRun struct {
 
 // tried is a case with what came of it, or why it cannot be read.
 type tried struct {
-	answer.Case
+	answer.LibraryCase
 	err error
 }
 
@@ -76,7 +76,7 @@ func (l *libraryRun) feed(in io.Reader, next func(func() tried) bool) {
 			if err != nil {
 				return tried{err: console.InInput(l.name, err)}
 			}
-			return tried{Case: tryCase(found, rules)}
+			return tried{LibraryCase: tryCase(found, rules)}
 		}) {
 			return
 		}
@@ -86,9 +86,9 @@ func (l *libraryRun) feed(in io.Reader, next func(func() tried) bool) {
 	}
 }
 
-func tryCase(found *library.Case, rules *logic.Rules) answer.Case {
+func tryCase(found *library.Case, rules *logic.Rules) answer.LibraryCase {
 	finders := technique.All()
-	a := answer.Case{Line: found.Line, Name: found.Name()}
+	a := answer.LibraryCase{Line: found.Line, Name: found.Name()}
 	if t := found.Technique(finders); t != nil {
 		a.Technique = t.Name
 	}
@@ -122,7 +122,9 @@ func (l *libraryRun) totals() error {
 		func() error {
 			return l.c.Out.Text(l.c.Text(banmen.Msg("passed: %d, failed: %d", l.passed, l.failed)) + "\n")
 		},
-		func() any { return answer.Tried{Head: l.c.Head(banmen.Entry{}), Passed: l.passed, Failed: l.failed} })
+		func() any {
+			return answer.LibraryTotals{Head: l.c.Head(banmen.Entry{}), Passed: l.passed, Failed: l.failed}
+		})
 	switch {
 	case err != nil:
 		return err

@@ -82,7 +82,7 @@ func techniquesTopic(c *command.Call) string {
 		if slices.ContainsFunc(all, func(t scale.Known) bool { return t.Technique == technique.XWing }) {
 			plus = "+"
 		}
-		fmt.Fprintf(&b, "  %-11s %s %s\n", k.Name, plus, strings.Join(ops.OwnTechniques(all), " "))
+		fmt.Fprintf(&b, "  %-11s %s %s\n", k.Name, plus, strings.Join(ops.RuleTechniques(all), " "))
 	}
 	fmt.Fprintf(&b, "\n%s\n", c.Text(banmen.Msg("Some have them with parts or clues alone.")))
 	return b.String()

@@ -17,7 +17,7 @@ func transformVerb() command.Verb {
 			if err != nil {
 				return err
 			}
-			if by := *q.Text("by"); by != "" && ops.AtRandom(by) {
+			if by := *q.Text("by"); by != "" && ops.IsRandomTransform(by) {
 				seed := q.Seed()
 				*seed = c.ToldSeed(*seed)
 			}

@@ -78,8 +78,8 @@ func (o *watchOptions) run(ctx context.Context, c *command.Call, args []string) 
 		return src.Each(func(e banmen.Entry) error { return w.race(ctx, e, racers) })
 	}
 	return src.Each(func(e banmen.Entry) error {
-		if len(args) > 0 && c.Kinds.IsText(args[0]) && ops.Bare(e.Puzzle) {
-			return w.kind(ctx, e.Puzzle, ops.GenOptions{Seed: c.Seed(o.seed), Givens: command.IfSet(o.givens)}, o.limit)
+		if len(args) > 0 && c.Kinds.IsText(args[0]) && ops.IsEmpty(e.Puzzle) {
+			return w.kind(ctx, e.Puzzle, ops.GenerateOptions{Seed: c.Seed(o.seed), Givens: command.IfSet(o.givens)}, o.limit)
 		}
 		return w.one(ctx, e)
 	})
@@ -183,7 +183,7 @@ func (w *watcher) show(ctx context.Context, o tui.WatchOptions) (seen bool, err 
 var errEnough = errors.New("enough")
 
 // kind makes puzzles like p and shows how each is solved, up to a limit.
-func (w *watcher) kind(ctx context.Context, p banmen.Puzzle, o ops.GenOptions, limit int64) error {
+func (w *watcher) kind(ctx context.Context, p banmen.Puzzle, o ops.GenerateOptions, limit int64) error {
 	stop := w.c.Progress(banmen.Msg("preparing"))
 	g, err := ops.NewGenerator(ctx, p, o)
 	if err != nil {

@@ -165,7 +165,7 @@ func (e *export) Do(_ context.Context, entry banmen.Entry) (answer.Answer, error
 		a.Faults = entry.Puzzle.Faults(entry.Puzzle.Givens())
 	}
 	for name, n := range r.Uses {
-		a.Uses = append(a.Uses, ops.Use{Technique: name, Times: n})
+		a.Uses = append(a.Uses, ops.TechniqueUse{Technique: name, Times: n})
 	}
 	if r.Not != "" {
 		return unrated{a, r.Not}, nil

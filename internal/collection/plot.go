@@ -55,7 +55,7 @@ func (l *Library) Plot(ctx context.Context, s Store, id string, q Query, of stri
 		b.Title, b.X = say(banmen.Msg("Techniques")), say(banmen.Msg("technique"))
 		all := some.needed()
 		for _, n := range all[:min(len(all), 12)] {
-			label := banmen.InJapanese(n.Name, cmp.Or(inJapanese()[n.Name], n.Name))(lang)
+			label := banmen.Localized(n.Name, cmp.Or(inJapanese()[n.Name], n.Name))(lang)
 			b.Bars = append(b.Bars, plot.Bar{Label: label, Value: float64(n.Puzzles)})
 		}
 	default:

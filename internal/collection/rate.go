@@ -246,7 +246,7 @@ func (w *worker) rate(ctx context.Context, line []byte) (r rating, err error) {
 func (w *worker) isPlain(ctx context.Context, p banmen.Puzzle) bool {
 	name := p.With(grid.New(p.Givens().Shape)).String()
 	if name != w.name {
-		_, err := ops.Explainer(ctx, p, false)
+		_, err := ops.SE121Ladder(ctx, p, false)
 		w.name, w.plain = name, err == nil
 	}
 	return w.plain

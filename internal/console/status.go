@@ -24,8 +24,8 @@ const (
 // cannot be read. It says why, if that is not yet said.
 type NegativeError struct {
 	Why banmen.Message
-	Bad bool         // some records cannot be read
-	At  banmen.Place // what Why is about; the zero Place is the record
+	Bad bool              // some records cannot be read
+	At  banmen.LineColumn // what Why is about; the zero Place is the record
 }
 
 func (n *NegativeError) Error() string           { return n.Why.String() }

@@ -19,18 +19,18 @@ func (d teller) ask(_ context.Context, c Command, r *Reply) (bool, error) {
 	case Row:
 		n, err := numbered(c.Number, row, b.Rows)
 		if err == nil {
-			r.say(ops.RowSaid(f, d.Board(), n))
+			r.say(ops.DescribeRow(f, d.Board(), n))
 		}
 		return true, err
 	case Column:
 		n, err := numbered(c.Number, col, b.Cols)
 		if err == nil {
-			r.say(ops.ColumnSaid(f, d.Board(), n))
+			r.say(ops.DescribeColumn(f, d.Board(), n))
 		}
 		return true, err
 	case Board:
 		for row := range b.Rows {
-			r.say(ops.RowSaid(f, d.Board(), row))
+			r.say(ops.DescribeRow(f, d.Board(), row))
 		}
 	case Box:
 		return true, d.askBox(f, c.Number, r)
@@ -70,7 +70,7 @@ func (d teller) askBox(f *figure.Figure, number int, r *Reply) error {
 	if n == 0 {
 		for _, g := range f.Cages {
 			if slices.Contains(g.Cells, d.Cursor) {
-				r.say(banmen.Msg("cage %s: %s", g.Label, ops.CellsSaid(f, d.Board(), g.Cells)))
+				r.say(banmen.Msg("cage %s: %s", g.Label, ops.DescribeCells(f, d.Board(), g.Cells)))
 				return nil
 			}
 		}
@@ -89,7 +89,7 @@ func (d teller) askBox(f *figure.Figure, number int, r *Reply) error {
 		}
 		n, cells = d.box(first)
 	}
-	r.say(banmen.Msg("box %d: %s", n, ops.CellsSaid(f, d.Board(), cells)))
+	r.say(banmen.Msg("box %d: %s", n, ops.DescribeCells(f, d.Board(), cells)))
 	return nil
 }
 
@@ -98,7 +98,7 @@ func (d teller) may(cells []int) (all []banmen.Message) {
 	sh, ok := d.sheet()
 	if !ok {
 		if all = d.takers(cells[0]); all != nil {
-			return []banmen.Message{ops.Listed(all)}
+			return []banmen.Message{ops.JoinWithCommas(all)}
 		}
 		return []banmen.Message{banmen.Msg("nobody may take %s", d.name(cells[0]))}
 	}
@@ -135,7 +135,7 @@ func (d teller) counted(values []int) []banmen.Message {
 			all = append(all, banmen.Msg("%s: %d placed", sh.sign(v), n.Placed))
 		}
 	}
-	return []banmen.Message{ops.Listed(all)}
+	return []banmen.Message{ops.JoinWithCommas(all)}
 }
 
 // lastDone tells the last moves.
@@ -157,7 +157,7 @@ func (d teller) mistaken() []banmen.Message {
 	if all == nil {
 		return []banmen.Message{banmen.Msg("no mistake was made, as far as is known")}
 	}
-	return []banmen.Message{banmen.Msg("mistakes: %s", ops.Listed(all))}
+	return []banmen.Message{banmen.Msg("mistakes: %s", ops.JoinWithCommas(all))}
 }
 
 // turn tells what the last move of a game did, or that it was taken back, and how the game
@@ -198,7 +198,7 @@ func scoresOf(pos banmen.Position) banmen.Message {
 	if st.Note.Format != "" {
 		all = append(all, st.Note)
 	}
-	return ops.Listed(all)
+	return ops.JoinWithCommas(all)
 }
 
 // moves tells the moves of each player of a game, and the scores.

@@ -35,7 +35,7 @@ func (d teller) describe(cell int) []banmen.Message {
 	if n := sh.note(cell); len(n.Colours)+len(n.Corner)+len(n.Centre) > 0 && (sh.board.Cells[cell] == 0 || len(n.Colours) > 0) {
 		all = append(all, sh.noteSaid(cell))
 	}
-	if m := ops.Listed(append(all, d.around(f, cell)...)); len(d.Selected) > 1 {
+	if m := ops.JoinWithCommas(append(all, d.around(f, cell)...)); len(d.Selected) > 1 {
 		return []banmen.Message{m, banmen.Msg("selected: %d", len(d.Selected))}
 	} else {
 		return []banmen.Message{m}

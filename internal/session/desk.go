@@ -195,7 +195,7 @@ func (d *Desk) Figure() *figure.Figure {
 	for c := range f.Cells {
 		f.Cells[c].Marks = append(f.Cells[c].Marks, sh.marks(c)...)
 	}
-	for i, state := range ops.Margin(d.Puzzle(), d.Board()) {
+	for i, state := range ops.ClueStates(d.Puzzle(), d.Board()) {
 		switch {
 		case state == banmen.ClueMet:
 			f.Outside[i].Role = figure.Open

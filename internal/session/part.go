@@ -91,7 +91,7 @@ func (s sheet) part(move string) (p part, after string, err error) {
 
 // places splits R1C1,R1C2=5 before its sign. Names of cells may have signs in them.
 func (s sheet) places(move string) (names []string, rest string, ok bool) {
-	if !ops.Named(s.puzzle) {
+	if !ops.HasCellNames(s.puzzle) {
 		at := strings.IndexAny(move, signs)
 		if at <= 0 {
 			return nil, "", false
@@ -183,7 +183,7 @@ func (s sheet) unlisted(pen Pen, word string) error {
 
 // cell returns the cell of a name. The error is bad, if it is none.
 func (s sheet) cell(name string, bad error) (int, error) {
-	if ops.Named(s.puzzle) {
+	if ops.HasCellNames(s.puzzle) {
 		for cell := range s.board.Cells {
 			if ops.CellName(s.puzzle, cell) == name {
 				return cell, nil

@@ -123,7 +123,7 @@ func Speak(r game.Reviewed) Telling {
 	for i, p := range players {
 		s.Chances = append(s.Chances, banmen.Msg("%s %.1f in 100", p, 100*r.Before.Win[i]))
 	}
-	s.Chances = []banmen.Message{banmen.Msg("before the move: %s", ops.Listed(s.Chances))}
+	s.Chances = []banmen.Message{banmen.Msg("before the move: %s", ops.JoinWithCommas(s.Chances))}
 	if r.Chosen == nil {
 		s.What = append(s.What, scoresOf(r.Position))
 		s.Why = []banmen.Message{banmen.Msg("nothing was chosen here")}

@@ -141,7 +141,7 @@ func (s sheet) back(name string) (banmen.Position, error) {
 // example returns a cell and a symbol, or a dot if no cell can have one.
 func (s sheet) example() string {
 	cell := "R1C2"
-	if ops.Named(s.puzzle) {
+	if ops.HasCellNames(s.puzzle) {
 		cell = ops.CellName(s.puzzle, s.board.Size()-1)
 	}
 	return cell + "=" + slices.Concat(s.symbols[1:], []string{"."})[0]

@@ -22,7 +22,7 @@ func (s sheet) signs(all Set) banmen.Message {
 	for _, v := range all {
 		list = append(list, banmen.Msg("%s", s.sign(v)))
 	}
-	return ops.Listed(list)
+	return ops.JoinWithCommas(list)
 }
 
 // sign is a symbol in messages.
@@ -42,7 +42,7 @@ func (d teller) differences(before, after sheet) (all []banmen.Message) {
 		digits = []banmen.Message{banmen.Msg("cells changed: %d", len(digits))}
 	}
 	if len(digits) > 0 {
-		all = append(all, ops.Listed(digits))
+		all = append(all, ops.JoinWithCommas(digits))
 	}
 	if last >= 0 && !after.board.Full() {
 		all = append(all, d.houseOf(last))
@@ -97,7 +97,7 @@ func (s sheet) noteSaid(cell int) banmen.Message {
 	if all == nil {
 		return banmen.Msg("no marks")
 	}
-	return ops.Listed(all)
+	return ops.JoinWithCommas(all)
 }
 
 // standing tells faults that are shown, and the end.

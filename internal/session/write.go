@@ -92,7 +92,7 @@ func (s sheet) tidied(cells []int, symbol int) (parts string) {
 	for _, pen := range []Pen{Corner, Centre} {
 		var gone []int
 		for c, note := range s.notes {
-			if note != nil && b.Cells[c] == 0 && note.of(pen).Has(symbol) && ops.Breaks(s.puzzle, b, c, symbol) {
+			if note != nil && b.Cells[c] == 0 && note.of(pen).Has(symbol) && ops.Conflicts(s.puzzle, b, c, symbol) {
 				gone = append(gone, c)
 			}
 		}
@@ -203,7 +203,7 @@ func (s *Session) May(cell int) (all Set) {
 	b := sh.board.Clone()
 	b.Cells[cell] = 0
 	for v := 1; v < len(sh.symbols); v++ {
-		if !ops.Breaks(sh.puzzle, b, cell, v) {
+		if !ops.Conflicts(sh.puzzle, b, cell, v) {
 			all = append(all, v)
 		}
 	}

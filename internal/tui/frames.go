@@ -66,7 +66,7 @@ func frame(o WatchOptions, s *screen, r *run) error {
 	if err := o.Write(&b, r.Board()); err != nil {
 		return err
 	}
-	fmt.Fprintf(&b, "%s  %s\n\n", s.text(banmen.Msg("step %d depth %d", r.Steps, r.Depth())), s.text(r.What()))
+	fmt.Fprintf(&b, "%s  %s\n\n", s.text(banmen.Msg("step %d depth %d", r.Steps, r.Depth())), s.text(r.Describe()))
 	_, err := o.Out.Write(b.Bytes())
 	return err
 }

@@ -156,7 +156,7 @@ func (r *racer) result(one *lane) string {
 		return r.styled(bad, one.run.Err.Error())
 	case one.run.Last.Type == event.Solution:
 		return r.styled(good, r.text(banmen.Msg("solved"))+" "+r.text(banmen.Msg("steps %d, taken back %d", one.run.Steps, st.Backtracks)))
-	case one.done && one.method.Stuck:
+	case one.done && one.method.Incomplete:
 		return r.styled(bad, r.text(banmen.Msg("nothing follows any more"))) + " " + so
 	case one.done:
 		return r.styled(bad, r.text(banmen.Msg("no solution"))) + " " + so

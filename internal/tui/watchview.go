@@ -66,10 +66,10 @@ func (w *watcher) state() string {
 	case w.making:
 		return w.text(banmen.Msg("making the next puzzle"))
 	case w.solved():
-		return w.styled(good, w.text(w.run.What())) + "  " + last
+		return w.styled(good, w.text(w.run.Describe())) + "  " + last
 	case w.run.Ended && w.run.Stats.Solutions > 0:
 		return w.styled(good, w.text(banmen.Msg("all solutions seen: %d", w.run.Stats.Solutions)))
-	case w.run.Ended && w.o.Method.Stuck:
+	case w.run.Ended && w.o.Method.Incomplete:
 		return w.styled(bad, w.text(banmen.Msg("nothing follows any more"))) + "  " + last
 	case w.run.Ended:
 		return w.styled(bad, w.text(banmen.Msg("no solution"))) + "  " + last
@@ -85,7 +85,7 @@ func (w *watcher) last() string {
 	if w.run.Last.Type == event.Solution {
 		return ""
 	}
-	return w.text(w.run.What())
+	return w.text(w.run.Describe())
 }
 
 func (w *watcher) stats() string {

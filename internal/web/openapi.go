@@ -165,7 +165,7 @@ func refusals() (all []int) {
 func requestSchema(fields []api.Field, in language.Tag) object {
 	properties := object{}
 	for _, f := range fields {
-		p := object{"type": f.Type(), "description": f.Says(in)}
+		p := object{"type": f.Type(), "description": f.Description(in)}
 		if f.Number {
 			p["type"] = []string{f.Type(), "integer"}
 		}

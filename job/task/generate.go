@@ -32,7 +32,7 @@ func prepareGenerate(kinds []*banmen.Kind, r Request) (*Task, error) {
 			return nil, err
 		}
 	}
-	o := ops.GenOptions{Seed: r.Seed, Full: r.Full, Givens: r.Givens, Bulk: k.Bulk}
+	o := ops.GenerateOptions{Seed: r.Seed, Full: r.Full, Givens: r.Givens, Bulk: k.Bulk}
 	return &Task{Request: r, Items: Numbers, Merge: Joined, Open: func(ctx context.Context) (func() Worker, error) {
 		g, err := ops.NewGenerator(ctx, p, o)
 		return func() Worker { return &maker{g, to, r} }, err

@@ -106,7 +106,7 @@ func (r Request) rows(k *banmen.Kind, from banmen.Form, input banmen.Params, v *
 	if err := verb.Set(doer, r.options()); err != nil {
 		return nil, nil, err
 	}
-	if err := v.Check(v.Given(doer, func(string) bool { return false })); err != nil {
+	if err := v.Check(v.IsSet(doer, func(string) bool { return false })); err != nil {
 		return nil, nil, err
 	}
 	to, json := r.To, r.JSON
@@ -159,7 +159,7 @@ func (w *records) Work(ctx context.Context, p Piece, enough func() bool) (d Done
 		d.Items += c.Items
 		d.No += int64(c.No)
 		d.Bad += int64(c.Bad)
-		for _, t := range c.Told {
+		for _, t := range c.Remarks {
 			if t.Bad != nil {
 				d.tell(int64(t.Line)-1, t.Text, t.Bad)
 			}
@@ -192,7 +192,7 @@ func WhyBad(prepare Preparer, r Request, b BadLine) error {
 	units := w.run.Units(stream.NewLines(w.kind, w.form, w.input, text))
 	var why error
 	err = units.Answer(context.Background(), text, int(b.Item)+1, func() bool { return true }, func(c *stream.Chunk) {
-		for _, t := range c.Told {
+		for _, t := range c.Remarks {
 			why = t.Bad
 		}
 	})

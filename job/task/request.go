@@ -83,7 +83,7 @@ type Done struct {
 }
 
 // MaxTold is how many bad lines are remembered one by one.
-const MaxTold = stream.MaxTold
+const MaxTold = stream.MaxRemarks
 
 // A BadLine is a line that could not be read.
 type BadLine struct {

@@ -57,7 +57,7 @@ func prepareShards(kinds []*banmen.Kind, r Request, merge MergeKind, do shardVer
 		Open: func(context.Context) (func() Worker, error) {
 			shards, err := ops.NewShards(p, r.Symmetry)
 			return func() Worker {
-				return &shardWorker{kind: k, whole: p, to: to, request: r, do: do, shards: shards.Again()}
+				return &shardWorker{kind: k, whole: p, to: to, request: r, do: do, shards: shards.Clone()}
 			}, err
 		},
 	}, nil

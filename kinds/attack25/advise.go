@@ -70,7 +70,7 @@ func (a *adviser) exact(ctx context.Context) (*banmen.Advice, error) {
 	if err != nil {
 		return nil, err
 	}
-	advice := &banmen.Advice{Outlook: outlookOf(v), Exact: true, Silence: outlookOf(v), Choices: make([][]banmen.Choice, play.Colours)}
+	advice := &banmen.Advice{Evaluation: outlookOf(v), Exact: true, Silence: outlookOf(v), Choices: make([][]banmen.Choice, play.Colours)}
 	if a.Status().Over {
 		return advice, nil
 	}
@@ -98,7 +98,7 @@ func (a *adviser) rate(ctx context.Context, colour int) ([]banmen.Choice, error)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, rated{banmen.Choice{Move: m, Outlook: outlookOf(v)}, v})
+		all = append(all, rated{banmen.Choice{Move: m, Evaluation: outlookOf(v)}, v})
 	}
 	slices.SortStableFunc(all, func(x, y rated) int {
 		switch {
@@ -116,8 +116,8 @@ func (a *adviser) rate(ctx context.Context, colour int) ([]banmen.Choice, error)
 	return choices, nil
 }
 
-func outlookOf(v exact.Value) banmen.Outlook {
-	return banmen.Outlook{Win: v.Win[:], Score: v.Panels[:]}
+func outlookOf(v exact.Value) banmen.Evaluation {
+	return banmen.Evaluation{Win: v.Win[:], Score: v.Panels[:]}
 }
 
 // defaultPlayouts is how many playouts an estimate takes.
@@ -135,11 +135,11 @@ func (a *adviser) search(ctx context.Context) (*banmen.Advice, error) {
 	if r.Playouts == 0 {
 		return nil, ctx.Err()
 	}
-	advice := &banmen.Advice{Outlook: estimate(r.Value, r.Error), Playouts: r.Playouts, Choices: make([][]banmen.Choice, play.Colours)}
+	advice := &banmen.Advice{Evaluation: estimate(r.Value, r.Error), Playouts: r.Playouts, Choices: make([][]banmen.Choice, play.Colours)}
 	for colour := range play.Colours {
 		advice.Choices[colour] = a.estimates(colour, r.Answers[colour])
 	}
-	advice.Silence = advice.Outlook
+	advice.Silence = advice.Evaluation
 	if nobody := a.game.Nobody(a.state); nobody != a.state || a.left >= 0 {
 		o.Left = exact.After(a.left)
 		r = search.Trees(ctx, a.game, nobody, o)
@@ -159,27 +159,27 @@ func (a *adviser) estimates(colour int, found []search.Rated) []banmen.Choice {
 	var all []banmen.Choice
 	for _, f := range found {
 		i := slices.IndexFunc(moves, func(m banmen.Move) bool { return m.Cell == f.Cell && openedBy(m) == f.Opened })
-		c := banmen.Choice{Move: moves[i], Outlook: estimate(f.Value, f.Error)}
+		c := banmen.Choice{Move: moves[i], Evaluation: estimate(f.Value, f.Error)}
 		if f.Exact {
 			c.Error = nil
 		}
 		all = append(all, c)
 	}
 	slices.SortStableFunc(all, func(x, y banmen.Choice) int {
-		return cmp.Or(cmp.Compare(unseen(&x.Outlook, colour), unseen(&y.Outlook, colour)), cmp.Compare(y.Win[colour], x.Win[colour]), cmp.Compare(y.Score[colour], x.Score[colour]))
+		return cmp.Or(cmp.Compare(unseen(&x.Evaluation, colour), unseen(&y.Evaluation, colour)), cmp.Compare(y.Win[colour], x.Win[colour]), cmp.Compare(y.Score[colour], x.Score[colour]))
 	})
 	return all
 }
 
 // unseen is 1 for what a search never looked at, whose error is the whole.
-func unseen(o *banmen.Outlook, colour int) int {
+func unseen(o *banmen.Evaluation, colour int) int {
 	if o.Error != nil && o.Error[colour] >= 1 {
 		return 1
 	}
 	return 0
 }
 
-func estimate(v exact.Value, errs [play.Colours]float64) banmen.Outlook {
+func estimate(v exact.Value, errs [play.Colours]float64) banmen.Evaluation {
 	o := outlookOf(v)
 	o.Error = errs[:]
 	return o

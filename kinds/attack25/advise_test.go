@@ -30,7 +30,7 @@ func TestAdvise(t *testing.T) {
 		}
 	}
 	if best := a.Choices[0][0]; best.Win[0] != 1 || best.Win[1] != 0 {
-		t.Errorf("R20: %+v", best.Outlook)
+		t.Errorf("R20: %+v", best.Evaluation)
 	}
 }
 

@@ -47,7 +47,7 @@ func isColours(h banmen.Head) (none banmen.Fit) {
 		return none
 	case letters < len(h.Rows):
 		fit := could("a line begins with a colour: R, G, W or B")
-		fit.Bare = true
+		fit.ByDefault = true
 		return fit
 	}
 	return is("the lines begin with a letter, and one of them with a colour: R, G, W or B")

@@ -62,7 +62,7 @@ const psrRecord = "B13 G8 B3 R12 W11 W14 G18 B23 R16 R4 W21 G5 W22 Gx B15 - R2 W
 
 func TestPsr(t *testing.T) {
 	text := psrOf(t, psrRecord)
-	if fit := isPsr(codec.NewHead([]byte(text))); fit.Fitness != banmen.Is || fit.Bare {
+	if fit := isPsr(codec.NewHead([]byte(text))); fit.Fitness != banmen.FitCertain || fit.ByDefault {
 		t.Error("it is not recognised")
 	}
 	es, errs := entriesOf(psrForm, text, "")

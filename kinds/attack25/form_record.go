@@ -64,7 +64,7 @@ func isRecord(h banmen.Head) (none banmen.Fit) {
 		return could("the first line begins with answers of players")
 	case len(answers) > 0 && err == nil:
 		fit := could("the first line is questions that nobody answers")
-		fit.Bare = true
+		fit.ByDefault = true
 		return fit
 	}
 	return none
@@ -134,7 +134,7 @@ func recordEntry(g *play.Game, n int, record []placed) banmen.Entry {
 		Line:   n,
 	}
 	for _, a := range record {
-		e.Moves = append(e.Moves, banmen.Place{Line: a.line, Column: a.column})
+		e.Moves = append(e.Moves, banmen.LineColumn{Line: a.line, Column: a.column})
 	}
 	return e
 }

@@ -61,10 +61,10 @@ func isComment(l codec.FileLine) bool {
 
 // is is the Fit of what has a sign of a form.
 func is(format string, args ...any) banmen.Fit {
-	return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg(format, args...)}
+	return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg(format, args...)}
 }
 
 // could is the Fit of what may be of a form.
 func could(format string, args ...any) banmen.Fit {
-	return banmen.Fit{Fitness: banmen.Could, Why: banmen.Msg(format, args...)}
+	return banmen.Fit{Fitness: banmen.FitMaybe, Why: banmen.Msg(format, args...)}
 }

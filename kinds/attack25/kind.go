@@ -5,8 +5,8 @@ import "github.com/banmen/banmen"
 // Kind is Panel Quiz Attack 25.
 var Kind = &banmen.Kind{
 	Name:  kindName,
-	Title: banmen.InJapanese("Panel Quiz Attack 25", "パネルクイズ アタック25"),
-	Rules: banmen.InJapanese(rulesEn, rulesJa),
+	Title: banmen.Localized("Panel Quiz Attack 25", "パネルクイズ アタック25"),
+	Rules: banmen.Localized(rulesEn, rulesJa),
 	Aliases: []banmen.Alias{
 		{Of: "attack25", Names: []string{"attack", "panel-quiz", "panel-quiz-attack-25", "アタック25", "パネルクイズ", "パネルクイズアタック25"}},
 	},

@@ -36,7 +36,7 @@ var board = banmen.Form{
 func isBoard(h banmen.Head) (none banmen.Fit) {
 	for text := range bytes.Lines(h.Text) {
 		if line := clean(string(text)); isRule(line) {
-			return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg("the first line is a rule line, %s", "|--|--|")}
+			return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("the first line is a rule line, %s", "|--|--|")}
 		} else if line != "" {
 			return none
 		}

@@ -152,15 +152,15 @@ func TestReadBoardsErrors(t *testing.T) {
 
 func TestIsBoard(t *testing.T) {
 	for text, want := range map[string]banmen.Fitness{
-		"|--|--|\n| 5|10|\n":      banmen.Is,
-		"\ufeff\r\n |-|-|\r\n":    banmen.Is,
-		"|---+---+---|\n":         banmen.No,
-		"| a | b |\n|---|---|\n":  banmen.No,
-		"||\n":                    banmen.No,
-		"":                        banmen.No,
-		"---------------------\n": banmen.No,
+		"|--|--|\n| 5|10|\n":      banmen.FitCertain,
+		"\ufeff\r\n |-|-|\r\n":    banmen.FitCertain,
+		"|---+---+---|\n":         banmen.FitNone,
+		"| a | b |\n|---|---|\n":  banmen.FitNone,
+		"||\n":                    banmen.FitNone,
+		"":                        banmen.FitNone,
+		"---------------------\n": banmen.FitNone,
 	} {
-		if got := board.Fit(codec.NewHead([]byte(text))); got.Fitness != want || got.Bare {
+		if got := board.Fit(codec.NewHead([]byte(text))); got.Fitness != want || got.ByDefault {
 			t.Errorf("%q: %v, want %d", text, got, want)
 		}
 	}

@@ -67,7 +67,7 @@ type params struct {
 	sum     bool
 }
 
-var tables rule.Last[params, *table]
+var tables rule.Memo[params, *table]
 
 func newTable(p params) *table {
 	worth := []int{large: p.a, small: p.b, none: 0}
@@ -77,7 +77,7 @@ func newTable(p params) *table {
 }
 
 func newPuzzle(n, a, b int, sum bool) *Puzzle {
-	return &Puzzle{tables.Of(params{n: n, a: a, b: b, sum: sum}, newTable), grid.New(grid.Square(n))}
+	return &Puzzle{tables.Get(params{n: n, a: a, b: b, sum: sum}, newTable), grid.New(grid.Square(n))}
 }
 
 // A line is a row, a column or a diagonal.
@@ -124,7 +124,7 @@ func parse(text string) (banmen.Puzzle, error) {
 // parseParams reads N[,A+B][,sum].
 func parseParams(text string, column int) (*Puzzle, error) {
 	words := strings.Split(text, ",")
-	n, err := codec.Sizes{Usual: usualSize, Least: 1, Most: maxSize}.Parse(words[0], column)
+	n, err := codec.Sizes{Default: usualSize, Least: 1, Most: maxSize}.Parse(words[0], column)
 	if err != nil {
 		return nil, err
 	}
@@ -199,5 +199,5 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	if !b.Full() {
 		texts[none] = "-"
 	}
-	return figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, texts)
+	return figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, texts)
 }

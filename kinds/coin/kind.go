@@ -8,8 +8,8 @@ import (
 // Kind is the coin puzzle.
 var Kind = &banmen.Kind{
 	Name:    "coin",
-	Title:   banmen.InJapanese("Coin puzzle", "コインパズル"),
-	Rules:   banmen.InJapanese(rulesEn, rulesJa),
+	Title:   banmen.Localized("Coin puzzle", "コインパズル"),
+	Rules:   banmen.Localized(rulesEn, rulesJa),
 	Aliases: []banmen.Alias{{Of: "coin", Names: []string{"coins", "coin-puzzle", "コイン", "コインパズル", "硬貨"}}},
 	Presets: []string{"coin:6", "coin:3", "coin:4", "coin:5", "coin:3,sum", "coin:4,sum", "coin:5,sum", "coin:6,sum", "coin:6,100+50",
 		"coin:5,7+3,sum", "coin:4:a...............", "coin:5,sum:b...a....................", "coin:7", "coin:8"},

@@ -14,7 +14,7 @@ import (
 func (t *table) each(all []rule.Rule, l line) []rule.Rule {
 	for coin := large; coin <= small; coin++ {
 		all = append(all, rule.Rule{Name: l.rule, Where: l.text, Text: banmen.Msg("%s must have one coin of %d", l.text, t.worth[coin]),
-			Must: []model.Constraint{model.Exactly(1, l.vars, coin)}})
+			Constraints: []model.Constraint{model.Exactly(1, l.vars, coin)}})
 	}
 	return all
 }
@@ -22,7 +22,7 @@ func (t *table) each(all []rule.Rule, l line) []rule.Rule {
 // whole says what a line is worth.
 func (t *table) whole(l line) rule.Rule {
 	return rule.Rule{Name: l.rule, Where: l.text, Text: banmen.Msg("%s must be worth %d", l.text, t.total()),
-		Must: []model.Constraint{model.Linear{Of: l.vars, Worth: t.worth, Least: t.total(), Most: t.total()}}}
+		Constraints: []model.Constraint{model.Linear{Of: l.vars, Worth: t.worth, Least: t.total(), Most: t.total()}}}
 }
 
 // state states the rules for engines. In both readings a row holds one coin of each
@@ -46,7 +46,7 @@ func (t *table) print() (all []rule.Rule) {
 	if !t.sum {
 		for _, l := range t.lines() {
 			all = append(t.each(all, l), rule.Rule{Name: l.rule, Text: banmen.Msg("%s has no room for a %d and a %d", l.text, t.worth[large], t.worth[small]),
-				Must: []model.Constraint{model.Count{Of: l.vars, Values: []int{none}, Most: t.n - 2}}})
+				Constraints: []model.Constraint{model.Count{Of: l.vars, Values: []int{none}, Most: t.n - 2}}})
 		}
 		return all
 	}
@@ -56,7 +56,7 @@ func (t *table) print() (all []rule.Rule) {
 	}
 	for coin := large; coin <= small; coin++ {
 		all = append(all, rule.Rule{Name: "coins", Text: banmen.Msg("there are %d coins of %d", t.n, t.worth[coin]),
-			Must: []model.Constraint{model.Exactly(t.n, rule.Vars(cells), coin)}})
+			Constraints: []model.Constraint{model.Exactly(t.n, rule.Vars(cells), coin)}})
 	}
 	for _, l := range t.lines() {
 		all = append(all, t.whole(l))
@@ -78,8 +78,10 @@ func (p *Puzzle) Model() *model.Model {
 	return m
 }
 
-// Says says what a constraint of the model wants.
-func (p *Puzzle) Says(constraint int) banmen.Message { return rule.Says(p.stated(), constraint) }
+// Describe says what a constraint of the model wants.
+func (p *Puzzle) Describe(constraint int) banmen.Message {
+	return rule.Describe(p.stated(), constraint)
+}
 
 // Faults returns the lines that can no longer hold what they must, and with sum
 // the coins of which there are too many or too few.

@@ -20,10 +20,10 @@ import (
 // Kind is Futoshiki.
 var Kind = futoshiki.Kind()
 
-var futoshiki = &rule.Sort{
+var futoshiki = &rule.Spec{
 	Name:  "futoshiki",
-	Title: banmen.InJapanese("Futoshiki", "不等式パズル"),
-	Manual: banmen.InJapanese(`Each row and each column has each number once, and every sign < is true.
+	Title: banmen.Localized("Futoshiki", "不等式パズル"),
+	Manual: banmen.Localized(`Each row and each column has each number once, and every sign < is true.
 
 Fill the empty cells with the numbers from 1 to N.`,
 		`どの行・列にも各数字がちょうど一つずつ入り、不等号はすべて正しく成り立ちます。
@@ -31,7 +31,7 @@ Fill the empty cells with the numbers from 1 to N.`,
 空きマスに1からNまでの数字を入れてください。`),
 	Aliases: []banmen.Alias{{Of: "futoshiki", Names: []string{"unequal", "inequality", "more-or-less", "不等式", "不等式パズル", "不等号パズル", "フトシキ"}}},
 	Presets: []string{"futoshiki:5", "futoshiki:2+less(R1C1<R1C2)", "futoshiki:3+less(R1C1<R1C2,R3C3<R2C3)", "futoshiki:4+less(R1C1<R2C1,R2C1<R3C1):.2..............", "futoshiki:7"},
-	Size:    rule.BySide(codec.Sizes{Usual: 5, Least: 2, Most: 9}),
+	Size:    rule.BySide(codec.Sizes{Default: 5, Least: 2, Most: 9}),
 	Symbols: func(s grid.Shape) codec.Symbols { return codec.Digits(s.Rows) },
 	Parts:   []string{"less"},
 	Rules: func(b *rule.Board) {
@@ -50,7 +50,7 @@ Fill the empty cells with the numbers from 1 to N.`,
 }
 
 // makeSigns leaves out givens of a full board, as far as that goes, and then signs.
-func makeSigns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Another) (banmen.Puzzle, grid.Board, bool) {
+func makeSigns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindOther) (banmen.Puzzle, grid.Board, bool) {
 	var signs []string
 	for a := range full.Cells {
 		for _, b := range full.Beside(a) {
@@ -59,8 +59,8 @@ func makeSigns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Anoth
 			}
 		}
 	}
-	return rule.Fewer(r, full, []int{full.Size(), len(signs)}, func(keep []bool) banmen.Puzzle {
-		return p.WithClues(rule.Keep(full, keep), rule.List("less", rule.Kept(signs, keep[full.Size():])))
+	return rule.RemoveClues(r, full, []int{full.Size(), len(signs)}, func(keep []bool) banmen.Puzzle {
+		return p.WithClues(rule.KeepCells(full, keep), rule.ListPart("less", rule.KeepItems(signs, keep[full.Size():])))
 	}, another)
 }
 
@@ -74,14 +74,14 @@ var ways = []struct {
 // neighbours, and a comma after it.
 func readID(d *rule.Description) ([]codec.Part, grid.Board) {
 	if strings.HasPrefix(d.Flags, "a") {
-		d.Wrong(-1, banmen.Msg("this puzzle has signs of adjacent numbers, which are not read: expected those of unequal ones"))
+		d.Fail(-1, banmen.Msg("this puzzle has signs of adjacent numbers, which are not read: expected those of unequal ones"))
 	}
 	b, at := grid.New(d.Shape), 0
 	var signs []string
 	for c, text := range d.Split(strings.TrimSuffix(d.Text, ","), ",", d.Size()) {
 		v, err := strconv.Atoi(strings.TrimRight(text, "UDLR"))
 		if err != nil || v > d.Rows {
-			d.Wrong(at, banmen.Msg("expected a number to %d and letters URDL, found %q", d.Rows, text))
+			d.Fail(at, banmen.Msg("expected a number to %d and letters URDL, found %q", d.Rows, text))
 			break
 		}
 		b.Cells[c] = uint16(v)
@@ -92,7 +92,7 @@ func readID(d *rule.Description) ([]codec.Part, grid.Board) {
 		}
 		at += len(text) + 1
 	}
-	return []codec.Part{rule.List("less", signs)}, b
+	return []codec.Part{rule.ListPart("less", signs)}, b
 }
 
 func writeID(p *rule.Puzzle, b grid.Board) (desc, flags string, err error) {

@@ -16,7 +16,7 @@ func readID(d *rule.Description) (parts []codec.Part, open grid.Board) {
 	walls, clues, _ := strings.Cut(d.Text, ",")
 	first, ok := codec.ParseWalls(walls, d.Shape)
 	if !ok {
-		d.Wrong(0, banmen.Msg("expected the walls of a board of %d rows, found %q", d.Rows, walls))
+		d.Fail(0, banmen.Msg("expected the walls of a board of %d rows, found %q", d.Rows, walls))
 	}
 	var cages []string
 	for c := range first {
@@ -27,7 +27,7 @@ func readID(d *rule.Description) (parts []codec.Part, open grid.Board) {
 		case cells == nil:
 			continue
 		case len(clue) < 2 || clue[0] < 'a' || clue[1] > '9':
-			d.Wrong(len(d.Text)-len(clues), banmen.Msg("expected a clue such as m12 for the cage at %s, found %q", d.Name(c), clues))
+			d.Fail(len(d.Text)-len(clues), banmen.Msg("expected a clue such as m12 for the cage at %s, found %q", d.Name(c), clues))
 			return nil, open
 		case len(cells) > 1:
 			clue += "+*-/"[strings.IndexByte("amsd", clue[0]):][:1]
@@ -36,9 +36,9 @@ func readID(d *rule.Description) (parts []codec.Part, open grid.Board) {
 		clues = rest
 	}
 	if clues != "" {
-		d.Wrong(len(d.Text)-len(clues), banmen.Msg("expected no more clues, found %q", clues))
+		d.Fail(len(d.Text)-len(clues), banmen.Msg("expected no more clues, found %q", clues))
 	}
-	return []codec.Part{rule.List("cages", cages)}, grid.New(d.Shape)
+	return []codec.Part{rule.ListPart("cages", cages)}, grid.New(d.Shape)
 }
 
 // writeID writes cages that hang together and have all cells.
@@ -48,7 +48,7 @@ func writeID(p *rule.Puzzle, b grid.Board) (desc, flags string, err error) {
 		if r.Name != "cage" {
 			continue
 		}
-		cells := r.Must[0].Vars()
+		cells := r.Constraints[0].Vars()
 		for _, c := range cells {
 			first[c] = int(cells[0])
 		}

@@ -20,10 +20,10 @@ import (
 // Kind is KenKen.
 var Kind = kenken.Kind()
 
-var kenken = &rule.Sort{
+var kenken = &rule.Spec{
 	Name:  "kenken",
-	Title: banmen.InJapanese("KenKen (Calcudoku)", "賢くなるパズル"),
-	Manual: banmen.InJapanese(`Each row and each column has each number once, and the numbers of each cage make what it says.
+	Title: banmen.Localized("KenKen (Calcudoku)", "賢くなるパズル"),
+	Manual: banmen.Localized(`Each row and each column has each number once, and the numbers of each cage make what it says.
 
 Fill the empty cells with the numbers from 1 to N. The numbers of a cage make the number
 in its corner by its operation: their sum, product, difference or quotient.`,
@@ -34,7 +34,7 @@ in its corner by its operation: their sum, product, difference or quotient.`,
 	Aliases: []banmen.Alias{{Of: "kenken", Names: []string{"calcudoku", "mathdoku", "keen", "kendoku", "ken-ken", "賢くなるパズル", "計算ブロック", "四則", "ケンケン"}}},
 	Presets: []string{"kenken:6", "kenken:2+cages(1R1C1)", "kenken:3+cages(3+R1C1-R1C2,5+R1C3-R2C3,1-R2C1-R3C1,3/R2C2-R3C2,1R3C3)",
 		"kenken:4+cages(6+R1C1-R1C3,4R1C4,24*R2C2-R2C4-R3C4):2...............", "kenken:4+cages(8+R1C1-R1C2-R2C1,10+R1C3-R2C2-R2C3-R3C3,3R1C4,10+R2C4-R3C4-R4C3-R4C4,12*R3C1-R3C2-R4C1-R4C2)"},
-	Size:    rule.BySide(codec.Sizes{Usual: 6, Least: 2, Most: 9}),
+	Size:    rule.BySide(codec.Sizes{Default: 6, Least: 2, Most: 9}),
 	Symbols: func(s grid.Shape) codec.Symbols { return codec.Digits(s.Rows) },
 	Parts:   []string{"cages"},
 	Rules: func(b *rule.Board) {
@@ -44,7 +44,7 @@ in its corner by its operation: their sum, product, difference or quotient.`,
 	},
 	Make:  makeCages,
 	ID:    &rule.GameID{Game: "Keen", Chars: "0123456789abcdefghijklmnopqrstuvwxyz_,", Sign: ",", Read: readID, Write: writeID},
-	Forms: rule.Mathdoku,
+	Forms: rule.MathdokuForms,
 }
 
 // most is how many cells the cages have that are made.
@@ -53,15 +53,15 @@ const most = 4
 // makeCages cuts a full board into cages at random, a few times if there is another
 // solution. Then, where it differs, a larger cage loses a cell, which becomes one of its
 // own, until there is none.
-func makeCages(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Another) (banmen.Puzzle, grid.Board, bool) {
+func makeCages(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindOther) (banmen.Puzzle, grid.Board, bool) {
 	for tries := 1; ; tries++ {
-		cages := rule.Cut(r, full.Shape, most)
+		cages := rule.RandomPieces(r, full.Shape, most)
 		for {
 			args := make([]string, len(cages))
 			for i, cells := range cages {
 				args[i] = p.CageOf(r, full, cells).Arg
 			}
-			q := p.WithClues(grid.New(full.Shape), rule.List("cages", args))
+			q := p.WithClues(grid.New(full.Shape), rule.ListPart("cages", args))
 			other, ok := another(q, full)
 			if !ok {
 				return q, full, true

@@ -18,10 +18,10 @@ import (
 // Kind is Kropki.
 var Kind = kropki.Kind()
 
-var kropki = &rule.Sort{
+var kropki = &rule.Spec{
 	Name:  "kropki",
-	Title: banmen.InJapanese("Kropki", "クロプキ"),
-	Manual: banmen.InJapanese(`Each row and each column has each number once, and dots say how neighbours go together.
+	Title: banmen.Localized("Kropki", "クロプキ"),
+	Manual: banmen.Localized(`Each row and each column has each number once, and dots say how neighbours go together.
 
 At a filled dot one number is twice the other, at an open dot they differ by 1; between 1
 and 2 either may stand. All dots are there: without one, neither is true.
@@ -34,7 +34,7 @@ Fill the empty cells with the numbers from 1 to N.`,
 空きマスに1からNまでの数字を入れてください。`),
 	Aliases: []banmen.Alias{{Of: "kropki", Names: []string{"dots", "kropki-dots", "クロプキ", "白黒の丸"}}},
 	Presets: []string{"kropki:6", "kropki:2+dots(R1C1bR1C2,R1C1d1R2C1,R1C2bR2C2,R2C1bR2C2)", "kropki:3+dots(R1C1bR1C2,R1C2d1R1C3,R1C1d1R2C1,R1C3d1R2C3,R2C1d1R2C2,R2C1d1R3C1,R2C2bR2C3,R2C2d1R3C2,R3C1bR3C2)", "kropki:4"},
-	Size:    rule.BySide(codec.Sizes{Usual: 6, Least: 2, Most: 9}),
+	Size:    rule.BySide(codec.Sizes{Default: 6, Least: 2, Most: 9}),
 	Symbols: func(s grid.Shape) codec.Symbols { return codec.Digits(s.Rows) },
 	Parts:   []string{"dots"},
 	Rules: func(b *rule.Board) {
@@ -42,7 +42,7 @@ Fill the empty cells with the numbers from 1 to N.`,
 		b.Require(b.ColumnHouses()...)
 		b.ReadSigns("dots", rule.Double, open)
 		if _, ok := b.Part("dots"); ok {
-			b.Require(b.Unsigned(none, rule.Double, open)...)
+			b.Require(b.Negative(none, rule.Double, open)...)
 		}
 	},
 	Make: makeDots,
@@ -61,7 +61,7 @@ var none = rule.Sign{
 }
 
 // makeDots shows all dots of a full board and leaves out givens, as far as that goes.
-func makeDots(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Another) (banmen.Puzzle, grid.Board, bool) {
+func makeDots(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindOther) (banmen.Puzzle, grid.Board, bool) {
 	var dots []string
 	for x := range full.Cells {
 		for _, y := range full.Beside(x) {
@@ -78,7 +78,7 @@ func makeDots(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Anothe
 	if dots == nil {
 		return nil, full, false
 	}
-	return rule.Fewer(r, full, []int{full.Size()}, func(keep []bool) banmen.Puzzle {
-		return p.WithClues(rule.Keep(full, keep), rule.List("dots", dots))
+	return rule.RemoveClues(r, full, []int{full.Size()}, func(keep []bool) banmen.Puzzle {
+		return p.WithClues(rule.KeepCells(full, keep), rule.ListPart("dots", dots))
 	}, another)
 }

@@ -23,8 +23,8 @@ import (
 // Kind is Latin squares.
 var Kind = &banmen.Kind{
 	Name:  "latin",
-	Title: banmen.InJapanese("Latin square", "ラテン方陣"),
-	Rules: banmen.InJapanese("Each row and each column has each symbol once.\n\nFill the empty cells.",
+	Title: banmen.Localized("Latin square", "ラテン方陣"),
+	Rules: banmen.Localized("Each row and each column has each symbol once.\n\nFill the empty cells.",
 		"どの行・列にも、各記号がちょうど一つずつ入ります。\n\n空きマスを埋めてください。"),
 	Aliases: []banmen.Alias{{Of: "latin", Names: []string{"latin-square", "latin-squares", "quasigroup", "ラテン方陣", "ラテン方格"}}},
 	Presets: []string{"latin:5", "latin:2", "latin:3", "latin:4", "latin:4:1.....2..3.....4", "latin:6", "latin:9", "latin:5:12......3..4......5......"},
@@ -43,7 +43,7 @@ func parse(text string) (banmen.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, err := codec.Sizes{Usual: 5, Least: 2, Most: 35}.Parse(name.Params, name.ParamsColumn)
+	n, err := codec.Sizes{Default: 5, Least: 2, Most: 35}.Parse(name.Params, name.ParamsColumn)
 	if err != nil {
 		return nil, err
 	}
@@ -66,9 +66,9 @@ func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
 	return &Puzzle{p.n, b.Fit(p.givens.Shape, p.n)}
 }
 
-var kept rule.Last[int, []rule.Rule]
+var kept rule.Memo[int, []rule.Rule]
 
-func (p *Puzzle) rules() []rule.Rule { return kept.Of(p.n, rules) }
+func (p *Puzzle) rules() []rule.Rule { return kept.Get(p.n, rules) }
 
 // rules are those of rows and columns.
 func rules(n int) []rule.Rule {
@@ -90,7 +90,7 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 
 // Figure draws the board.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
-	return figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, codec.Digits(p.n))
+	return figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, codec.Digits(p.n))
 }
 
 // Symmetries returns the permutations of rows, columns and symbols, together

@@ -23,8 +23,8 @@ import (
 // Kind is magic squares.
 var Kind = &banmen.Kind{
 	Name:    "magic",
-	Title:   banmen.InJapanese("Magic square", "魔方陣"),
-	Rules:   banmen.InJapanese(rulesEn, rulesJa),
+	Title:   banmen.Localized("Magic square", "魔方陣"),
+	Rules:   banmen.Localized(rulesEn, rulesJa),
 	Aliases: []banmen.Alias{{Of: "magic", Names: []string{"magic-square", "magic-squares", "魔方陣", "方陣"}}},
 	Presets: []string{"magic:3", "magic:1", "magic:2", "magic:3:....5...4", "magic:4", "magic:4:G..D............", "magic:5", "magic:6"},
 	Parse:   banmen.ParseMarks(parse),
@@ -62,7 +62,7 @@ func parse(text string) (banmen.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, err := codec.Sizes{Usual: usualSize, Least: 1, Most: maxSize}.Parse(name.Params, name.ParamsColumn)
+	n, err := codec.Sizes{Default: usualSize, Least: 1, Most: maxSize}.Parse(name.Params, name.ParamsColumn)
 	if err != nil {
 		return nil, err
 	}
@@ -88,9 +88,9 @@ func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
 	return &Puzzle{p.n, b.Fit(p.givens.Shape, p.n*p.n)}
 }
 
-var kept rule.Last[int, []rule.Rule]
+var kept rule.Memo[int, []rule.Rule]
 
-func (p *Puzzle) rules() []rule.Rule { return kept.Of(p.n, rules) }
+func (p *Puzzle) rules() []rule.Rule { return kept.Get(p.n, rules) }
 
 // rules are that all numbers differ, and then the sums of the lines.
 func rules(n int) []rule.Rule {
@@ -99,10 +99,10 @@ func rules(n int) []rule.Rule {
 	for i := range cells {
 		cells[i] = model.Var(i)
 	}
-	all := []rule.Rule{{Name: "twice", Where: banmen.Msg("the square"), Text: banmen.Msg("no number may stand twice"), Must: []model.Constraint{model.AllDifferent{Of: cells}}}}
+	all := []rule.Rule{{Name: "twice", Where: banmen.Msg("the square"), Text: banmen.Msg("no number may stand twice"), Constraints: []model.Constraint{model.AllDifferent{Of: cells}}}}
 	sum := func(where banmen.Message, of []int) {
 		all = append(all, rule.Rule{Name: "sum", Where: where, Text: banmen.Msg("%s must have the sum %d", where, total),
-			Must: []model.Constraint{model.Sum(rule.Vars(of), total)}})
+			Constraints: []model.Constraint{model.Sum(rule.Vars(of), total)}})
 	}
 	for i := range n {
 		sum(banmen.Msg("row %d", i+1), s.Row(i))
@@ -119,8 +119,8 @@ func rules(n int) []rule.Rule {
 // Model states the puzzle: all cells differ, and each line has the sum.
 func (p *Puzzle) Model() *model.Model { return rule.Model(p.rules(), p.givens, p.n*p.n) }
 
-// Says says what a constraint of the model wants.
-func (p *Puzzle) Says(constraint int) banmen.Message { return rule.Says(p.rules(), constraint) }
+// Describe says what a constraint of the model wants.
+func (p *Puzzle) Describe(constraint int) banmen.Message { return rule.Describe(p.rules(), constraint) }
 
 // Faults returns each number that stands twice or more, and each line that can no longer
 // have its sum.
@@ -130,7 +130,7 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 
 // Figure draws the board, with numbers and not the letters of names.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
-	return figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.numbers())
+	return figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.numbers())
 }
 
 // numbers are the symbols as people write them.

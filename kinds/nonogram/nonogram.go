@@ -29,10 +29,10 @@ const (
 // Kind is nonograms.
 var Kind = nonogram.Kind()
 
-var nonogram = &rule.Sort{
+var nonogram = &rule.Spec{
 	Name:  "nonogram",
-	Title: banmen.InJapanese("Nonogram (Picross)", "お絵かきロジック(ノノグラム)"),
-	Manual: banmen.InJapanese(`The numbers of each row and column are the lengths of its runs of filled cells, in order.
+	Title: banmen.Localized("Nonogram (Picross)", "お絵かきロジック(ノノグラム)"),
+	Manual: banmen.Localized(`The numbers of each row and column are the lengths of its runs of filled cells, in order.
 
 Fill cells so that each line has runs of just these lengths, with at least one empty
 cell between them.`,
@@ -42,7 +42,7 @@ cell between them.`,
 空けます。`),
 	Aliases: []banmen.Alias{{Of: "nonogram", Names: []string{"nonograms", "picross", "griddlers", "griddler", "hanjie", "paint-by-numbers", "pic-a-pix", "pattern", "crosspix", "nonogramm", "ののぐらむ", "お絵かきロジック", "おえかきロジック", "お絵描きロジック", "イラストロジック", "ピクロス", "ロジックパズル"}}},
 	Presets: []string{"nonogram:15x15", "nonogram:3x3+columns(1.1/1/3)+rows(1.1/1/3)", "nonogram:2x3+rows(1/0)", "nonogram:1x1", "nonogram:4x3+columns(4/1.1/3)+rows(2/1.1/3/1.1):#..........."},
-	Size:    rule.ByRows(codec.Sizes{Usual: 15, Least: 1, Most: 60}, false),
+	Size:    rule.ByRows(codec.Sizes{Default: 15, Least: 1, Most: 60}, false),
 	Symbols: func(grid.Shape) codec.Symbols { return codec.Symbols{".", "#", "-"} },
 	Shapes:  []figure.Shape{filled: figure.Block, empty: figure.Cross},
 	Every:   5,
@@ -52,14 +52,14 @@ cell between them.`,
 		b.ReadRuns("columns", "column", b.Cols, rule.Column, b.Col, filled)
 	},
 	Make: makeRuns,
-	Link: rule.RunsLink, Forms: rule.Pictures,
+	Link: rule.RunsLink, Forms: rule.NonogramForms,
 	ID: &rule.GameID{Game: "Pattern", Wide: true, Chars: "0123456789./", Sign: "/", Moves: codec.FillMoves, Read: readID, Write: writeID},
 }
 
 // makeRuns takes the runs of a full board. Where another picture has the same ones, some
 // cells in which it differs change, none near another, until there is none: of boards
 // filled at random few are the only picture, so they are made smooth first.
-func makeRuns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Another) (banmen.Puzzle, grid.Board, bool) {
+func makeRuns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindOther) (banmen.Puzzle, grid.Board, bool) {
 	for tries := range len(full.Cells) {
 		q := p.WithClues(grid.New(full.Shape), runs("rows", full, full.Rows, full.Row), runs("columns", full, full.Cols, full.Col))
 		other, ok := another(q, full)

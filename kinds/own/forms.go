@@ -50,7 +50,7 @@ func isModel(h banmen.Head) (none banmen.Fit) {
 	}
 	for _, sign := range []string{`"` + anyVersion, `"constraints"`, `"variables"`} {
 		if bytes.Contains(text, []byte(sign)) {
-			return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg("it is a JSON object with %s", strings.Trim(sign, `"`))}
+			return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("it is a JSON object with %s", strings.Trim(sign, `"`))}
 		}
 	}
 	return none

@@ -47,8 +47,8 @@ func within(ctx context.Context) *banmen.Kind {
 func (r reader) kind() *banmen.Kind {
 	return &banmen.Kind{
 		Name:  kindName,
-		Title: banmen.InJapanese("Puzzle by a model", "モデルで書かれたパズル"),
-		Rules: banmen.InJapanese(
+		Title: banmen.Localized("Puzzle by a model", "モデルで書かれたパズル"),
+		Rules: banmen.Localized(
 			"The rules stand in the puzzle: variables, their values, and constraints.\n\n"+
 				"A constraint says that some variables are all different, what their sum is, how many have a value, or what else they may be together. "+
 				"docs/formats.md has the fields of the JSON file.",
@@ -118,7 +118,7 @@ func (p *Puzzle) Blank() int {
 // Figure draws the board, or a column of the names of variables with their
 // values.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
-	f := figure.Of(b.Rows, b.Cols, b.Cells, p.Givens().Cells, p.Values)
+	f := figure.New(b.Rows, b.Cols, b.Cells, p.Givens().Cells, p.Values)
 	f.Title = p.Title
 	for v, name := range p.Names {
 		f.Cells[v].Text = strings.TrimSpace(name + " " + f.Cells[v].Text)

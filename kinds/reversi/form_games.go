@@ -32,7 +32,7 @@ var playOKForm = banmen.Form{
 				return none
 			}
 			if first := strings.TrimSpace(strings.TrimPrefix(row, "1.")); len(first) >= 2 && sizeOf(first[:2]) > 0 {
-				return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg("it begins with tags in brackets, and the first move is one of Reversi")}
+				return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("it begins with tags in brackets, and the first move is one of Reversi")}
 			}
 			return none
 		}
@@ -52,7 +52,7 @@ var ggfForm = banmen.Form{
 		if len(h.Rows) == 0 || !strings.Contains(strings.ToLower(h.Rows[0]), "(;gm[othello]") {
 			return none
 		}
-		return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg("it begins with %q", "(;GM[Othello]")}
+		return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("it begins with %q", "(;GM[Othello]")}
 	},
 	Read: games(readGGF),
 	Put:  writeGGF,
@@ -84,12 +84,12 @@ type savedGame struct {
 	start *Position
 	meta  map[string]string
 	words []string
-	at    []banmen.Place
+	at    []banmen.LineColumn
 	line  int
 }
 
 // add adds a move; a word of several players says who makes it.
-func (g *savedGame) add(m ply, place banmen.Place) error {
+func (g *savedGame) add(m ply, place banmen.LineColumn) error {
 	if made := len(g.words); made >= 2*g.start.size*g.start.size {
 		return banmen.Syntaxf(place.Line, place.Column, "expected at most %d moves, found %d", g.start.size*g.start.size-4, made+1)
 	}
@@ -105,7 +105,7 @@ func (g *savedGame) entry() (banmen.Entry, error) {
 		m, _ := parsePly(g.start.size, word)
 		moves = append(moves, placed{m, g.at[i].Column})
 	}
-	if err := checkRecord(g.start.size, moves, g.meta["final"], banmen.Place{Line: g.line, Column: 1}); err != nil {
+	if err := checkRecord(g.start.size, moves, g.meta["final"], banmen.LineColumn{Line: g.line, Column: 1}); err != nil {
 		return banmen.Entry{}, err
 	}
 	g.meta["record"] = strings.Join(g.words, " ")
@@ -168,7 +168,7 @@ func (g *savedGame) pgnLine(l codec.FileLine) error {
 	at := 0
 	for word := range strings.FieldsSeq(l.Text) {
 		at += strings.Index(l.Text[at:], word)
-		place := banmen.Place{Line: l.N, Column: 1 + utf8.RuneCountInString(l.Text[:at])}
+		place := banmen.LineColumn{Line: l.N, Column: 1 + utf8.RuneCountInString(l.Text[:at])}
 		at += len(word)
 		number := pgnNumber().FindString(word)
 		place.Column += len(number)
@@ -285,7 +285,7 @@ func readGGF(_ int, lines iter.Seq2[codec.FileLine, error], yield func(banmen.En
 		}
 		end := strings.Index(all[at+begin:], ";)")
 		if end < 0 {
-			p := banmen.PlaceOf([]byte(all), at+begin)
+			p := banmen.LineColumnAt([]byte(all), at+begin)
 			yield(banmen.Entry{}, banmen.Syntaxf(p.Line, p.Column, "expected the end of the game, ;), found the end of the file"))
 			return
 		}
@@ -299,7 +299,7 @@ func readGGF(_ int, lines iter.Seq2[codec.FileLine, error], yield func(banmen.En
 
 // ggfGame reads the game between two places of a text.
 func ggfGame(all string, from, to int) (e banmen.Entry, err error) {
-	place := func(at int) banmen.Place { return banmen.PlaceOf([]byte(all), at) }
+	place := func(at int) banmen.LineColumn { return banmen.LineColumnAt([]byte(all), at) }
 	g := &savedGame{start: begin(sizes[0]), meta: map[string]string{}, line: place(from).Line}
 	at := from + 2
 	for at < to {
@@ -321,7 +321,7 @@ func ggfGame(all string, from, to int) (e banmen.Entry, err error) {
 }
 
 // property takes a property of a game, whose text stands at a place.
-func (g *savedGame) property(name, text string, at banmen.Place) error {
+func (g *savedGame) property(name, text string, at banmen.LineColumn) error {
 	switch name {
 	case "GM":
 		if !strings.EqualFold(text, "othello") {
@@ -350,7 +350,7 @@ func (g *savedGame) property(name, text string, at banmen.Place) error {
 }
 
 // ggfBoard reads the board at the start: its size, the squares (* black, O white) and who begins.
-func (g *savedGame) ggfBoard(text string, at banmen.Place) error {
+func (g *savedGame) ggfBoard(text string, at banmen.LineColumn) error {
 	size, cells, _ := strings.Cut(text, " ")
 	n, err := strconv.Atoi(size)
 	if err != nil || !slices.Contains(sizes[:], n) {

@@ -52,7 +52,7 @@ func isBoard(h banmen.Head) (none banmen.Fit) {
 	if len(h.Rows) == 0 || !strings.ContainsAny(h.Rows[0], "XO") || !boardLine().MatchString(strings.TrimSpace(h.Rows[0])) {
 		return none
 	}
-	return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg("the first line is a board of X, O and - with the player to move")}
+	return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("the first line is a board of X, O and - with the player to move")}
 }
 
 // isRecord takes lines of moves of which the first is one that a game begins with.
@@ -64,7 +64,7 @@ func isRecord(h banmen.Head) (none banmen.Fit) {
 	if moves, err := readMoves(sizes[0], text, 1, 1); err != nil || len(moves) == 0 || sizeOf(text) == 0 {
 		return none
 	}
-	return banmen.Fit{Fitness: banmen.Is, Why: banmen.Msg("the first line is moves from the start of a game")}
+	return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("the first line is moves from the start of a game")}
 }
 
 // sizeOf returns the size of the board on which a game begins with these moves, 0 if
@@ -171,15 +171,15 @@ func readRecord(size int, l codec.FileLine) (banmen.Entry, error) {
 	if err != nil {
 		return banmen.Entry{}, err
 	}
-	if err := checkRecord(size, moves, meta["final"], banmen.Place{Line: l.N, Column: at}); err != nil {
+	if err := checkRecord(size, moves, meta["final"], banmen.LineColumn{Line: l.N, Column: at}); err != nil {
 		return banmen.Entry{}, err
 	}
 	p := begin(size)
 	var words []string
-	var places []banmen.Place
+	var places []banmen.LineColumn
 	for _, m := range moves {
 		words = append(words, p.text(m.ply))
-		places = append(places, banmen.Place{Line: l.N, Column: m.column})
+		places = append(places, banmen.LineColumn{Line: l.N, Column: m.column})
 	}
 	meta["record"] = strings.Join(words, " ")
 	return banmen.Entry{Puzzle: &Puzzle{p}, Meta: meta, Moves: places}, nil
@@ -187,7 +187,7 @@ func readRecord(size int, l codec.FileLine) (banmen.Entry, error) {
 
 // checkRecord refuses what no game has: more moves than squares, or more discs, which stand
 // at a place.
-func checkRecord(size int, moves []placed, final string, at banmen.Place) error {
+func checkRecord(size int, moves []placed, final string, at banmen.LineColumn) error {
 	most := size*size - 4
 	made := slices.DeleteFunc(slices.Clone(moves), func(m placed) bool { return m.pass })
 	switch {

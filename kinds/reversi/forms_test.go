@@ -91,7 +91,7 @@ func TestFit(t *testing.T) {
 			h.Rows = nil
 		}
 		for _, f := range forms[:2] {
-			if f.Fit(h).Fitness == banmen.Is {
+			if f.Fit(h).Fitness == banmen.FitCertain {
 				got += f.Name
 			}
 		}

@@ -5,8 +5,8 @@ import "github.com/banmen/banmen"
 // Kind is Reversi.
 var Kind = &banmen.Kind{
 	Name:  kindName,
-	Title: banmen.InJapanese("Reversi", "リバーシ(オセロ)"),
-	Rules: banmen.InJapanese(rulesEn, rulesJa),
+	Title: banmen.Localized("Reversi", "リバーシ(オセロ)"),
+	Rules: banmen.Localized(rulesEn, rulesJa),
 	Aliases: []banmen.Alias{
 		{Of: "reversi", Names: []string{"othello", "オセロ", "リバーシ"}},
 		{Of: "reversi:6x6", Names: []string{"mini-othello", "6x6-reversi", "ミニオセロ"}},

@@ -21,10 +21,10 @@ import (
 // Kind is Skyscrapers.
 var Kind = skyscrapers.Kind()
 
-var skyscrapers = &rule.Sort{
+var skyscrapers = &rule.Spec{
 	Name:  "skyscrapers",
-	Title: banmen.InJapanese("Skyscrapers", "ビルディングパズル"),
-	Manual: banmen.InJapanese(`Each row and each column has each number once, and a number outside says how many buildings are seen from there.
+	Title: banmen.Localized("Skyscrapers", "ビルディングパズル"),
+	Manual: banmen.Localized(`Each row and each column has each number once, and a number outside says how many buildings are seen from there.
 
 Fill the empty cells with the numbers from 1 to N, the heights of buildings. A building
 hides all lower ones behind it.`,
@@ -35,7 +35,7 @@ hides all lower ones behind it.`,
 	Aliases: []banmen.Alias{{Of: "skyscrapers", Names: []string{"skyscraper", "towers", "buildings", "ビルディング", "ビルディングパズル", "ビル", "摩天楼"}}},
 	Presets: []string{"skyscrapers:6", "skyscrapers:2+top(1.)", "skyscrapers:3+left(2..)+top(.2.)", "skyscrapers:4+bottom(3...)+left(...2)+top(..2.):..........2.1...",
 		"skyscrapers:4+bottom(4...)+left(...4)"},
-	Size:    rule.BySide(codec.Sizes{Usual: 6, Least: 2, Most: 9}),
+	Size:    rule.BySide(codec.Sizes{Default: 6, Least: 2, Most: 9}),
 	Symbols: func(s grid.Shape) codec.Symbols { return codec.Digits(s.Rows) },
 	Parts:   sides(),
 	Rules: func(b *rule.Board) {
@@ -57,9 +57,9 @@ func sides() (names []string) {
 }
 
 // makeClues leaves out the givens of a full board, as far as that goes, and then clues.
-func makeClues(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Another) (banmen.Puzzle, grid.Board, bool) {
+func makeClues(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindOther) (banmen.Puzzle, grid.Board, bool) {
 	n := full.Rows
-	return rule.Fewer(r, full, []int{n * n, 4 * n}, func(keep []bool) banmen.Puzzle {
+	return rule.RemoveClues(r, full, []int{n * n, 4 * n}, func(keep []bool) banmen.Puzzle {
 		parts := make([]codec.Part, 0, len(rule.Sides))
 		for k, s := range rule.Sides {
 			clues := make([]int, n)
@@ -70,7 +70,7 @@ func makeClues(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Anoth
 			}
 			parts = append(parts, codec.Part{Name: s.Name, Args: rule.FormatClues(clues)})
 		}
-		return p.WithClues(rule.Keep(full, keep), parts...)
+		return p.WithClues(rule.KeepCells(full, keep), parts...)
 	}, another)
 }
 

@@ -15,7 +15,7 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	g, err := ops.NewGenerator(context.Background(), empty, ops.GenOptions{Seed: 1})
+	g, err := ops.NewGenerator(context.Background(), empty, ops.GenerateOptions{Seed: 1})
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -20,7 +20,7 @@ var link = &rule.Link{
 			n = max(n, r+1)
 		}
 		if !ok || n != d.Rows {
-			d.Wrong(len(d.Text)-len(borders), banmen.Msg("expected the borders of %[1]d regions on a board of %[1]d x %[1]d cells, found %[2]d", d.Rows, n))
+			d.Fail(len(d.Text)-len(borders), banmen.Msg("expected the borders of %[1]d regions on a board of %[1]d x %[1]d cells, found %[2]d", d.Rows, n))
 			return nil, b
 		}
 		return []codec.Part{{Name: "stars", Args: stars}, {Name: "regions", Args: rule.FormatRegions(regions)}}, grid.New(d.Shape)

@@ -28,10 +28,10 @@ const (
 // Kind is Star Battle.
 var Kind = battle.Kind()
 
-var battle = &rule.Sort{
+var battle = &rule.Spec{
 	Name:  "starbattle",
-	Title: banmen.InJapanese("Star Battle (Queens)", "スターバトル(クイーンズ)"),
-	Manual: banmen.InJapanese(`Every row, every column and every region has the same number of stars, and no two stars touch.
+	Title: banmen.Localized("Star Battle (Queens)", "スターバトル(クイーンズ)"),
+	Manual: banmen.Localized(`Every row, every column and every region has the same number of stars, and no two stars touch.
 
 Put stars into the cells that do not touch each other, not at a corner either. Where
 nothing else is said, every row, column and region has one; the puzzle is also known as
@@ -47,7 +47,7 @@ Queens then. With +stars(2) each has two, with +stars(3) three.`,
 	Presets: []string{"starbattle:8x8", "starbattle:4x4", "starbattle:4x4+regions(ABBBABBBBBBCDDDC)", "starbattle:5x5+regions(AABBBACCBDACCDDAEEDDEEEED)",
 		"starbattle:8x8+stars(2)", "starbattle:6x6+regions(AAABBBACCBBDACCDDDEECDDDEEFFFDEEFFFF):.....*..............................",
 		"starbattle:10x10+stars(2)"},
-	Size:    rule.ByRows(codec.Sizes{Usual: 8, Least: 4, Most: 25}, true),
+	Size:    rule.ByRows(codec.Sizes{Default: 8, Least: 4, Most: 25}, true),
 	Symbols: func(grid.Shape) codec.Symbols { return codec.Symbols{".", "*", "-"} },
 	Shapes:  []figure.Shape{star: figure.Star, none: figure.Cross},
 	Parts:   []string{"regions"},
@@ -82,9 +82,9 @@ func rules(b *rule.Board) {
 
 // makeRegions lets regions grow from the stars of a full board. Where another solution has
 // stars, cells change to other regions, until there is none.
-func makeRegions(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Another) (banmen.Puzzle, grid.Board, bool) {
+func makeRegions(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindOther) (banmen.Puzzle, grid.Board, bool) {
 	stars := places(full)
-	regions, ok := rule.Grow(r, full.Shape, stars, len(stars)/full.Rows)
+	regions, ok := rule.GrowRegions(r, full.Shape, stars, len(stars)/full.Rows)
 	for tries := 0; ok && tries < len(full.Cells); tries++ {
 		q := p.WithClues(grid.New(full.Shape), codec.Part{Name: "regions", Args: rule.FormatRegions(regions)})
 		other, more := another(q, full)
@@ -95,7 +95,7 @@ func makeRegions(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Ano
 			break
 		}
 		wrong := slices.DeleteFunc(places(other), func(c int) bool { return full.Cells[c] == star })
-		ok = rule.Yield(r, full.Shape, regions, wrong)
+		ok = rule.MoveCell(r, full.Shape, regions, wrong)
 	}
 	return nil, full, false
 }

@@ -7,14 +7,14 @@ import (
 // Kind is Number Place (Sudoku).
 var Kind = &banmen.Kind{
 	Name:    "sudoku",
-	Title:   banmen.InJapanese("Number Place (Sudoku)", "ナンプレ(数独)"),
-	Rules:   banmen.InJapanese(rulesEn, rulesJa),
+	Title:   banmen.Localized("Number Place (Sudoku)", "ナンプレ(数独)"),
+	Rules:   banmen.Localized(rulesEn, rulesJa),
 	Presets: []string{"sudoku:3x3", "sudoku:2x2", "sudoku:2x2+x", "sudoku:2x3", "sudoku:3x3+x", "sudoku:2x2+cage(5R1C1-R1C2,7R2C3-R3C3)+knight+thermo(R4C1-R4C3)", "sudoku:2x2+arrow(R1C3-R1C1)+between(R4C1-R4C4)+kropki(R2C3d1R2C4,R3C1bR3C2)+palindrome(R1C3R2C1)+renban(R2C3-R2C4)", "sudoku:2x2+consecutive(R1C1cR1C2)+differ(R1C1d2R2C1)+less(R1C3<R1C4)+littlekiller(5R1C2-R2C1)+regionsum(R2C2-R3C3)+sandwich(5R1C1-R1C4)+skyscrapers(4R1C1-R1C4)+whispers(R1C1-R2C1)+xsum(10R1C4-R1C1)+xv(R1C2vR1C3)", "sudoku:2x2+king", "sudoku:3x3+knight", "sudoku:3x3+king+nonconsecutive", "sudoku:4x4", "sudoku:5x5"},
 	Aliases: aliases,
 	Parts:   partAliases,
 	Parse:   banmen.ParseMarks(parse),
 	Forms:   forms,
-	Bare:    true,
+	Default: true,
 	Size:    banmen.Option{Name: "box", Usage: banmen.Msg("the boxes have `ROWSxCOLUMNS`: short for --as sudoku:ROWSxCOLUMNS")},
 	Bulk:    newBulk,
 }

@@ -23,13 +23,15 @@ var parts = []part{
 	{name: "consecutive", rules: func(b *rule.Board, name string) { b.ReadSigns(name, rule.Consecutive) }, clues: true},
 	{name: "differ", rules: func(b *rule.Board, name string) { b.ReadSigns(name, b.Differences()...) }, clues: true},
 	{name: "king", rules: func(b *rule.Board, name string) {
-		b.ReadApart(name, rule.King, banmen.Msg("side by side or at a corner"))
+		b.ReadAntiMove(name, rule.King, banmen.Msg("side by side or at a corner"))
 	}},
-	{name: "knight", rules: func(b *rule.Board, name string) { b.ReadApart(name, rule.Knight, banmen.Msg("a knight's move apart")) }},
+	{name: "knight", rules: func(b *rule.Board, name string) {
+		b.ReadAntiMove(name, rule.Knight, banmen.Msg("a knight's move apart"))
+	}},
 	{name: "kropki", rules: func(b *rule.Board, name string) { b.ReadSigns(name, rule.Double, rule.DifferBy(1)) }, clues: true},
 	{name: "less", rules: func(b *rule.Board, name string) { b.ReadSigns(name, rule.Less) }, clues: true},
 	{name: "littlekiller", rules: func(b *rule.Board, name string) { b.ReadOutside(name, true, b.LittleKiller) }, clues: true},
-	{name: "nonconsecutive", rules: func(b *rule.Board, name string) { b.ReadUnsigned(name, rule.NotConsecutive, rule.Consecutive) }, clues: true},
+	{name: "nonconsecutive", rules: func(b *rule.Board, name string) { b.ReadNegative(name, rule.NotConsecutive, rule.Consecutive) }, clues: true},
 	{name: "palindrome", rules: func(b *rule.Board, name string) { b.ReadLines(name, 2, b.Palindrome) }, clues: true},
 	{name: "regionsum", rules: func(b *rule.Board, name string) { b.ReadRegionSums(name) }, clues: true},
 	{name: "renban", rules: func(b *rule.Board, name string) { b.ReadLines(name, 2, b.Renban) }, clues: true},

@@ -43,7 +43,7 @@ type table struct {
 	err     error        // what is wrong with the name
 }
 
-var tables rule.Last[[2]string, *table]
+var tables rule.Memo[[2]string, *table]
 
 func parse(text string) (banmen.Puzzle, error) {
 	name, err := codec.SplitName("sudoku", text, partAliases...)
@@ -54,7 +54,7 @@ func parse(text string) (banmen.Puzzle, error) {
 	if name, err = sized(name); err != nil {
 		return nil, err
 	}
-	t := tables.Of([2]string{head, name.Params}, func([2]string) *table { return newTable(name) })
+	t := tables.Get([2]string{head, name.Params}, func([2]string) *table { return newTable(name) })
 	if t.err != nil {
 		return nil, t.err
 	}
@@ -123,8 +123,8 @@ func boxSize(text string, column int) (h, w int, err error) {
 	return h, w, nil
 }
 
-// Says says what a constraint of the model wants.
-func (p *Puzzle) Says(constraint int) banmen.Message { return rule.Says(p.rules, constraint) }
+// Describe says what a constraint of the model wants.
+func (p *Puzzle) Describe(constraint int) banmen.Message { return rule.Describe(p.rules, constraint) }
 
 func (p *Puzzle) String() string {
 	return codec.Name{Kind: "sudoku", Params: fmt.Sprintf("%dx%d", p.h, p.w), Parts: p.parts,
@@ -150,15 +150,15 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	return rule.Faults(p.rules, b, p.symbols)
 }
 
-// Margin returns the state of each clue around the board.
-func (p *Puzzle) Margin(b grid.Board) []banmen.ClueState {
-	return rule.Margin(p.rules, b, len(p.symbols)-1, 0)
+// ClueStates returns the state of each clue around the board.
+func (p *Puzzle) ClueStates(b grid.Board) []banmen.ClueState {
+	return rule.ClueStates(p.rules, b, len(p.symbols)-1, 0)
 }
 
 // Figure draws the board with its boxes, and what its parts show.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	texts := p.symbols
-	f := figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, texts)
+	f := figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, texts)
 	f.Region = p.boxes()
 	rule.Draw(p.rules, f)
 	return f

@@ -22,10 +22,10 @@ import (
 // Kind is Takuzu.
 var Kind = takuzu.Kind()
 
-var takuzu = &rule.Sort{
+var takuzu = &rule.Spec{
 	Name:  "takuzu",
-	Title: banmen.InJapanese("Takuzu (Binairo, Tango)", "バイナリ(Takuzu・Tango)"),
-	Manual: banmen.InJapanese(`Each row and each column has as many 0 as 1, and never three alike side by side.
+	Title: banmen.Localized("Takuzu (Binairo, Tango)", "バイナリ(Takuzu・Tango)"),
+	Manual: banmen.Localized(`Each row and each column has as many 0 as 1, and never three alike side by side.
 
 Fill the empty cells. No two rows are equal, and no two columns. Cells with = between
 them are the same, cells with × differ. With +repeat rows may be equal, and columns.`,
@@ -39,7 +39,7 @@ them are the same, cells with × differ. With +repeat rows may be equal, and col
 	},
 	Presets: []string{"takuzu:6", "takuzu:2", "takuzu:4", "takuzu:4+repeat", "takuzu:4+repeat+signs(R1C1=R1C2,R2C2xR3C2)", "takuzu:4:0..1....1......0",
 		"takuzu:6+signs(R1C1=R1C2,R6C5xR6C6):..0........1........................", "takuzu:10"},
-	Size:    rule.BySide(codec.Sizes{Usual: 6, Least: 2, Most: 30}),
+	Size:    rule.BySide(codec.Sizes{Default: 6, Least: 2, Most: 30}),
 	Symbols: func(grid.Shape) codec.Symbols { return codec.Symbols{".", "0", "1"} },
 	Parts:   []string{"signs"},
 	Options: []string{"repeat"},
@@ -62,10 +62,10 @@ func rules(b *rule.Board) {
 		return
 	}
 	for i := range b.Rows {
-		b.Require(b.Half("row", rule.Row(i), b.Row(i))...)
+		b.Require(b.Balanced("row", rule.Row(i), b.Row(i))...)
 	}
 	for i := range b.Cols {
-		b.Require(b.Half("column", rule.Column(i), b.Col(i))...)
+		b.Require(b.Balanced("column", rule.Column(i), b.Col(i))...)
 	}
 	if !b.Flag("repeat") {
 		b.Require(b.DifferentRows(), b.DifferentColumns())
@@ -75,7 +75,7 @@ func rules(b *rule.Board) {
 
 // makeSigns leaves out givens of a full board and, where lines may be equal, as in Tango,
 // signs: there are some to begin with, two for each row.
-func makeSigns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Another) (banmen.Puzzle, grid.Board, bool) {
+func makeSigns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindOther) (banmen.Puzzle, grid.Board, bool) {
 	var signs []string
 	for a := range full.Cells {
 		for _, b := range full.Beside(a) {
@@ -90,8 +90,8 @@ func makeSigns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Anoth
 	}
 	r.Shuffle(len(signs), func(i, j int) { signs[i], signs[j] = signs[j], signs[i] })
 	signs = signs[:min(len(signs), 2*full.Rows)]
-	return rule.Fewer(r, full, []int{full.Size(), len(signs)}, func(keep []bool) banmen.Puzzle {
-		return p.WithClues(rule.Keep(full, keep), rule.List("signs", rule.Kept(signs, keep[full.Size():])))
+	return rule.RemoveClues(r, full, []int{full.Size(), len(signs)}, func(keep []bool) banmen.Puzzle {
+		return p.WithClues(rule.KeepCells(full, keep), rule.ListPart("signs", rule.KeepItems(signs, keep[full.Size():])))
 	}, another)
 }
 
@@ -119,7 +119,7 @@ func readID(d *rule.Description) (parts []codec.Part, b grid.Board) {
 		cell++
 	}
 	if cell != d.Size()+1 {
-		d.Wrong(0, banmen.Msg("expected %d cells, found %d", d.Size(), cell-1))
+		d.Fail(0, banmen.Msg("expected %d cells, found %d", d.Size(), cell-1))
 	}
 	return parts, b
 }

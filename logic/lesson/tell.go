@@ -45,7 +45,7 @@ func (e *Example) Proof() banmen.Message    { return e.teller().Proof(&e.Step.Pr
 // about: its symbols wherever they are, and if there are several, all of its cells.
 func (e *Example) Figure() *figure.Figure {
 	b := e.State.Board()
-	f := figure.Of(9, 9, b.Cells, e.Case.Givens.Cells, digits)
+	f := figure.New(9, 9, b.Cells, e.Case.Givens.Cells, digits)
 	f.Region = make([]int, len(f.Cells))
 	for _, h := range e.State.Kinds[logic.Box] {
 		for _, c := range e.State.Houses[h].Cells {

@@ -60,7 +60,7 @@ func TestManyPositions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := ops.NewGenerator(t.Context(), empty, ops.GenOptions{Seed: 7, Bulk: sudoku.Kind.Bulk})
+	g, err := ops.NewGenerator(t.Context(), empty, ops.GenerateOptions{Seed: 7, Bulk: sudoku.Kind.Bulk})
 	if err != nil {
 		t.Fatal(err)
 	}

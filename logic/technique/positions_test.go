@@ -115,7 +115,7 @@ func search(t *testing.T, rules *logic.Rules, have map[string]bool, text string)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := ops.NewGenerator(t.Context(), empty, ops.GenOptions{Seed: 20})
+	g, err := ops.NewGenerator(t.Context(), empty, ops.GenerateOptions{Seed: 20})
 	if err != nil {
 		t.Fatal(err)
 	}

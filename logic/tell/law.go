@@ -11,8 +11,8 @@ import (
 // law says a law: in the puzzle's words, or if it has none, in plain ones.
 func (t Teller) law(i int) banmen.Message {
 	l := &t.Laws[i]
-	if t.Says != nil {
-		if m := t.Says(l.Index); m.Format != "" {
+	if t.Describe != nil {
+		if m := t.Describe(l.Index); m.Format != "" {
 			return t.rows(l, m)
 		}
 	}

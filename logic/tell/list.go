@@ -60,7 +60,7 @@ func (n numbers) In(tag language.Tag) string {
 		words[i] = strconv.Itoa(v)
 	}
 	last := len(words) - 1
-	return banmen.InJapanese(strings.Join(words[:last], ", ")+" and "+words[last], strings.Join(words, "・"))(tag)
+	return banmen.Localized(strings.Join(words[:last], ", ")+" and "+words[last], strings.Join(words, "・"))(tag)
 }
 
 func (n numbers) String() string { return n.In(language.English) }

@@ -17,9 +17,9 @@ type Teller struct {
 	*logic.State
 	Symbols []string // the texts of symbols, from 1; symbol 0 is not used
 
-	// Says says a constraint of the model, by its index there; an empty message: there
+	// Describe says a constraint of the model, by its index there; an empty message: there
 	// are no words for it. It may be nil.
-	Says func(constraint int) banmen.Message
+	Describe func(constraint int) banmen.Message
 }
 
 // symbol is a symbol in sentences.
@@ -34,7 +34,7 @@ func Name(t *logic.Technique) banmen.Message {
 type named struct{ *logic.Technique }
 
 // In returns the name in a language.
-func (n named) In(t language.Tag) string { return banmen.InJapanese(n.Name, n.JA)(t) }
+func (n named) In(t language.Tag) string { return banmen.Localized(n.Name, n.JA)(t) }
 
 func (n named) String() string { return n.Name }
 

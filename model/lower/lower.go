@@ -21,7 +21,7 @@ import (
 // itself if all are. Its variables are those of m, and others behind them. The
 // error is a *Refused.
 func Model(m *model.Model, takes func(model.Constraint) bool) (*model.Model, error) {
-	if m.Taken(takes) == nil {
+	if m.CheckSupported(takes) == nil {
 		return m, nil
 	}
 	out := *m

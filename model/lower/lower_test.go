@@ -46,7 +46,7 @@ func TestModel(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := lowered.Check(); err != nil || lowered.Taken(count.Takes) != nil {
+		if err := lowered.Check(); err != nil || lowered.CheckSupported(count.Takes) != nil {
 			t.Fatalf("%v: %#v", err, lowered)
 		}
 		if diff := cmp.Diff(solutions(t, m, n), solutions(t, lowered, n)); diff != "" {

@@ -91,7 +91,7 @@ func (r *ruleReader) expression(n *node) (model.Automaton, error) {
 	if err := n.want(text); err != nil {
 		return model.Automaton{}, err
 	}
-	a, err := model.ExpressionWithin(n.text, r.Values, max(1, min(model.MostSteps, r.most.Steps-r.steps)))
+	a, err := model.ExpressionWithin(n.text, r.Values, max(1, min(model.MaxSteps, r.most.Steps-r.steps)))
 	var bad *model.ExpressionError
 	if errors.As(err, &bad) {
 		if bad.Large {

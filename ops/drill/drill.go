@@ -48,7 +48,7 @@ func Techniques(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, wor
 	}
 	all := ops.Techniques(ctx, kind, empty)
 	if word == "" {
-		own := ops.OwnTechniques(all)
+		own := ops.RuleTechniques(all)
 		for _, k := range all {
 			if k.Usual && (se121.Plain(rules) || k.Entry.Level <= logic.Medium || slices.Contains(own, k.Key)) {
 				keys = append(keys, k.Key)
@@ -98,7 +98,7 @@ func (p *Position) generate(ctx context.Context, kind *banmen.Kind, empty banmen
 	if p.plain && lone(p.Technique) {
 		return false, nil
 	}
-	g, err := ops.NewGenerator(ctx, empty, ops.GenOptions{Seed: seed, Tries: most, Bulk: kind.Bulk, Target: &ops.Target{Require: []*logic.Technique{p.Technique}, Learned: !p.plain}})
+	g, err := ops.NewGenerator(ctx, empty, ops.GenerateOptions{Seed: seed, Tries: most, Bulk: kind.Bulk, Target: &ops.Target{Require: []*logic.Technique{p.Technique}, Learned: !p.plain}})
 	if err != nil {
 		return false, ctx.Err()
 	}

@@ -189,7 +189,7 @@ func TestCounts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := ops.NewGenerator(t.Context(), empty, ops.GenOptions{Seed: lesson.RulesSeed, Bulk: kind.Bulk})
+		g, err := ops.NewGenerator(t.Context(), empty, ops.GenerateOptions{Seed: lesson.RulesSeed, Bulk: kind.Bulk})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -73,7 +73,7 @@ func first(ctx context.Context, puzzle banmen.Puzzle, t *logic.Technique, next b
 func Facts(kinds []*banmen.Kind, k scale.Known) []banmen.Message {
 	var names []string
 	for _, kind := range kinds {
-		if slices.Contains(ops.OwnTechniques(ops.TechniquesOf(kind)), k.Key) {
+		if slices.Contains(ops.RuleTechniques(ops.TechniquesOf(kind)), k.Key) {
 			names = append(names, kind.Name)
 		}
 	}
@@ -95,7 +95,7 @@ func needed(k scale.Known) banmen.Message {
 	if all == nil {
 		return banmen.Msg("not needed in %d puzzles of any kind", lesson.RulesCollection)
 	}
-	return banmen.Msg("needed in %d puzzles of each kind: %s", lesson.RulesCollection, ops.Listed(all))
+	return banmen.Msg("needed in %d puzzles of each kind: %s", lesson.RulesCollection, ops.JoinWithCommas(all))
 }
 
 // Reasoner returns what reasons about the position, which draws and proves its steps.

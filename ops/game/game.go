@@ -102,12 +102,12 @@ func (e *MoveError) Message() banmen.Message {
 
 // PlaceOf returns where what an error is about stands: the move of the record of e that cannot
 // be made, if it is known where that stands, and else where e begins.
-func PlaceOf(e banmen.Entry, err error) banmen.Place {
+func PlaceOf(e banmen.Entry, err error) banmen.LineColumn {
 	var wrong *MoveError
 	if errors.As(err, &wrong) && wrong.Number <= len(e.Moves) {
 		return e.Moves[wrong.Number-1]
 	}
-	return banmen.Place{Line: e.Line, Column: 1}
+	return banmen.LineColumn{Line: e.Line, Column: 1}
 }
 
 // FinalPosition returns the position of an entry, after the moves of its record. The error of

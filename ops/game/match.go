@@ -16,12 +16,12 @@ import (
 type MatchOptions struct {
 	banmen.AdviceOptions          // who answers, and the questions of a game
 	Engines              []string // in seats, as the position names them
-	Games                int      // Jobs of them at a time; 0: UsualGames
+	Games                int      // Jobs of them at a time; 0: DefaultGames
 	Done                 func()   // called after each game; nil: nobody wants to know
 }
 
-// UsualGames is how many games are played where nobody says.
-const UsualGames = 100
+// DefaultGames is how many games are played where nobody says.
+const DefaultGames = 100
 
 // A Standing is how an engine of a match did.
 type Standing struct {
@@ -96,7 +96,7 @@ func newMatch(p banmen.Position, o MatchOptions) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
-	o.Games = cmp.Or(o.Games, UsualGames)
+	o.Games = cmp.Or(o.Games, DefaultGames)
 	m := &match{arena: arena, o: o, results: make([]*banmen.Contest, o.Games)}
 	if len(o.Engines) != len(p.Players()) {
 		return nil, banmen.Errorf(banmen.ErrCannot, "expected %d engines, found %d", len(p.Players()), len(o.Engines))

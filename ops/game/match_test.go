@@ -64,7 +64,7 @@ func TestMatch(t *testing.T) {
 func TestZero(t *testing.T) {
 	pos := startOf(t, "attack25")
 	all, err := game.Match(t.Context(), pos, game.MatchOptions{Engines: []string{"random", "random", "random", "random"}})
-	if err != nil || len(all) != 1 || all[0].Games != 4*game.UsualGames {
+	if err != nil || len(all) != 1 || all[0].Games != 4*game.DefaultGames {
 		t.Errorf("%+v, %v", all, err)
 	}
 	if l, err := game.Train(t.Context(), pos, game.TrainOptions{}, 0); err != nil || l.Loss <= 0.05 {

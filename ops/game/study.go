@@ -11,7 +11,7 @@ import (
 type StudyOptions struct {
 	banmen.AdviceOptions
 	Engine string // that plays the games; "": the natural one
-	Games  int    // Jobs of them at a time; 0: UsualGames
+	Games  int    // Jobs of them at a time; 0: DefaultGames
 	Done   func() // called after each game; nil: nobody wants to know
 }
 
@@ -31,7 +31,7 @@ func Study(ctx context.Context, p banmen.Position, o StudyOptions) ([]banmen.Mes
 	if err != nil {
 		return nil, err
 	}
-	o.Games = cmp.Or(o.Games, UsualGames)
+	o.Games = cmp.Or(o.Games, DefaultGames)
 	parts := make([]banmen.Study, o.Games)
 	err = eachGame(ctx, o.AdviceOptions, o.Games, func(ctx context.Context, n int) (err error) {
 		if parts[n], err = studyGame(ctx, p, arena, player, o, n); err == nil && o.Done != nil {

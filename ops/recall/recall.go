@@ -75,7 +75,7 @@ func Read(text []byte) (*Memory, error) {
 
 // at is an error about a text where the byte with an offset stands.
 func at(text []byte, offset int64, said banmen.Message) error {
-	p := banmen.PlaceOf(text, int(offset))
+	p := banmen.LineColumnAt(text, int(offset))
 	return banmen.Syntaxf(p.Line, p.Column, "%v", said)
 }
 

@@ -114,7 +114,7 @@ func (l look) render(s string) string {
 }
 
 // tints are the backgrounds of a player's choice, from "1".
-var tints = [figure.MostTints]ansi.Color{ansi.BrightRed, ansi.Yellow, ansi.BrightYellow, ansi.BrightGreen, ansi.BrightCyan,
+var tints = [figure.MaxTints]ansi.Color{ansi.BrightRed, ansi.Yellow, ansi.BrightYellow, ansi.BrightGreen, ansi.BrightCyan,
 	ansi.BrightBlue, ansi.Magenta, ansi.BrightMagenta, ansi.White}
 
 // cell gives one line of a cell its colours. Of several tints each has a part of it.

@@ -13,7 +13,7 @@ import (
 // A given is bold; what is drawn is as in package text.
 func ExampleRender() {
 	var drawing bytes.Buffer
-	f := figure.Of(1, 2, []uint16{1, 2}, []uint16{1, 0}, []string{"", "a", "b"})
+	f := figure.New(1, 2, []uint16{1, 2}, []uint16{1, 0}, []string{"", "a", "b"})
 	if err := ansi.Render(&drawing, f); err != nil {
 		log.Fatal(err)
 	}

@@ -34,7 +34,7 @@ func Draw(w io.Writer, frames []figure.Frame, version int) error {
 			r.event("m", frames[i].Mark)
 		}
 		r.event("o", change(last, lines))
-		r.wait(frames[i].Stay)
+		r.wait(frames[i].Duration)
 		last = lines
 	}
 	r.event("o", "") // keeps the last frame on the screen

@@ -23,7 +23,7 @@ func frames() (all []figure.Frame) {
 	for k := range 5 {
 		f := &figure.Figure{Title: "film", Rows: 3, Cols: 3, Cells: make([]figure.Cell, 9)}
 		f.Cells[k].Text, f.Cells[(3*k)%9].Role = fmt.Sprint(k), figure.Given
-		frame := figure.Frame{Figure: f, Caption: fmt.Sprint("step ", k), Stay: time.Duration(k+1) * 100 * time.Millisecond}
+		frame := figure.Frame{Figure: f, Caption: fmt.Sprint("step ", k), Duration: time.Duration(k+1) * 100 * time.Millisecond}
 		if k == 3 {
 			frame.Mark = "here"
 		}
@@ -133,7 +133,7 @@ func play(t *testing.T, all []figure.Frame, events string, absolute bool) {
 			t.Errorf("frame %d: marker %q, want %q", k, mark, all[k].Mark)
 		}
 		mark = ""
-		due += all[k].Stay.Seconds()
+		due += all[k].Duration.Seconds()
 		k++
 	}
 	if k != len(all) {

@@ -19,7 +19,7 @@ import (
 func Draw(w io.Writer, frames []figure.Frame, theme *scene.Theme, scale float64) error {
 	f := &film{}
 	for i, s := range scene.Film(frames, theme) {
-		if err := f.add(s, scale, int(frames[i].Stay/(10*time.Millisecond))); err != nil {
+		if err := f.add(s, scale, int(frames[i].Duration/(10*time.Millisecond))); err != nil {
 			return err
 		}
 	}

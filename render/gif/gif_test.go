@@ -28,7 +28,7 @@ func steps(n int) (all []figure.Frame) {
 		f.Cells[r.IntN(81)].Text = fmt.Sprint(1 + r.IntN(9))
 		now := *f
 		now.Cells = slices.Clone(f.Cells)
-		all = append(all, figure.Frame{Figure: &now, Caption: fmt.Sprint("step ", len(all)), Stay: 100 * time.Millisecond})
+		all = append(all, figure.Frame{Figure: &now, Caption: fmt.Sprint("step ", len(all)), Duration: 100 * time.Millisecond})
 	}
 	return all
 }

@@ -15,7 +15,7 @@ import (
 // many rows as columns.
 func TestBeside(t *testing.T) {
 	one := func(size int) *scene.Scene {
-		return scene.New(figure.Of(size, size, make([]uint16, size*size), make([]uint16, size*size), []string{""}), nil)
+		return scene.New(figure.New(size, size, make([]uint16, size*size), make([]uint16, size*size), []string{""}), nil)
 	}
 	for _, test := range []struct {
 		sizes         []int
@@ -48,7 +48,7 @@ func TestBeside(t *testing.T) {
 
 // On a sheet each row of frames is as high as the longest caption in it, and columns are in line.
 func TestSheet(t *testing.T) {
-	board := figure.Of(2, 2, make([]uint16, 4), make([]uint16, 4), []string{""})
+	board := figure.New(2, 2, make([]uint16, 4), make([]uint16, 4), []string{""})
 	frames := make([]figure.Frame, 9)
 	for i := range frames {
 		frames[i] = figure.Frame{Figure: board, Caption: "short"}

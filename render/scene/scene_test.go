@@ -245,7 +245,7 @@ func moved(item scene.Item, x, y float64) scene.Item {
 // Shapes are drawn in place of texts, in the colour of their role, and only where there
 // is a text.
 func TestShapes(t *testing.T) {
-	f := figure.Of(1, 5, []uint16{1, 2, 3, 0, 2}, []uint16{1, 0, 0, 0, 0}, []string{"", "*", "#", "-"})
+	f := figure.New(1, 5, []uint16{1, 2, 3, 0, 2}, []uint16{1, 0, 0, 0, 0}, []string{"", "*", "#", "-"})
 	f.Draw([]uint16{1, 2, 3, 0, 2}, []figure.Shape{figure.Written, figure.Star, figure.Block, figure.Cross})
 	f.Cells[4].Role = figure.Wrong
 	classes := map[string]int{}

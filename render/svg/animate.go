@@ -67,7 +67,7 @@ func timeline(film []*scene.Scene) (all []*timed) {
 func starts(frames []figure.Frame) []time.Duration {
 	all := []time.Duration{0}
 	for _, f := range frames {
-		all = append(all, all[len(all)-1]+f.Stay)
+		all = append(all, all[len(all)-1]+f.Duration)
 	}
 	return all
 }

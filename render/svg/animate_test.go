@@ -26,7 +26,7 @@ func film() (all []figure.Frame) {
 				f.Cells[i].Text = string(r)
 			}
 		}
-		all = append(all, figure.Frame{Figure: f, Caption: fmt.Sprint("step ", k), Stay: time.Second})
+		all = append(all, figure.Frame{Figure: f, Caption: fmt.Sprint("step ", k), Duration: time.Second})
 	}
 	return all
 }

@@ -12,7 +12,7 @@ import (
 
 // A drawing in a page has no styles of its own, and its layers lie in order.
 func TestInline(t *testing.T) {
-	f := figure.Of(2, 2, []uint16{1, 0, 0, 2}, []uint16{1, 0, 0, 0}, []string{"", "1", "<2>"})
+	f := figure.New(2, 2, []uint16{1, 0, 0, 2}, []uint16{1, 0, 0, 0}, []string{"", "1", "<2>"})
 	f.Cells[3].Fill = figure.Wrong
 	var b strings.Builder
 	if err := svg.Inline(&b, scene.New(f, nil)); err != nil {

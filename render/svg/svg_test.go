@@ -117,7 +117,7 @@ func FuzzText(f *testing.F) {
 // Each text of a cell has the name of the cell, which is there once, also on a sheet of
 // several boards, and what stands there is described.
 func TestNames(t *testing.T) {
-	f := figure.Of(2, 2, []uint16{1, 0, 0, 2}, make([]uint16, 4), []string{"", "A", "<"})
+	f := figure.New(2, 2, []uint16{1, 0, 0, 2}, make([]uint16, 4), []string{"", "A", "<"})
 	f.Title = "two"
 	var one, both bytes.Buffer
 	if err := errors.Join(svg.Render(&one, f), svg.Draw(&both, scene.Beside([]*scene.Scene{scene.New(f, nil), scene.New(f, nil)}, 0))); err != nil {

@@ -154,8 +154,8 @@ const MostFrames = 1000
 func Paced(frames []figure.Frame, most time.Duration) []figure.Frame {
 	stay := min(most, max(40*time.Millisecond, (30*time.Second/time.Duration(len(frames))).Round(10*time.Millisecond)))
 	for i := range frames {
-		frames[i].Stay = stay
+		frames[i].Duration = stay
 	}
-	frames[len(frames)-1].Stay = 3 * time.Second
+	frames[len(frames)-1].Duration = 3 * time.Second
 	return frames
 }

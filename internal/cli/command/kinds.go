@@ -122,7 +122,7 @@ func FormNames(kinds []*banmen.Kind) (all []string) {
 // is one. With another name for a kind, queens, it is a file if there is one of that name.
 func (k *Kinds) IsText(arg string) bool {
 	name, _ := ops.CutName(arg)
-	kind, _ := banmen.KindNamed(k.All, name)
+	kind, _ := banmen.KindByName(k.All, name)
 	return kind != nil && (kind.Name == name || !IsFile(arg))
 }
 
@@ -142,7 +142,7 @@ func (k *Kinds) NoFile(name string) error {
 	if err := ops.NotSupported(k.All, kind); err != nil {
 		return err
 	}
-	if like := ops.LikeKind(k.All, kind); like != "" {
+	if like := ops.SuggestKind(k.All, kind); like != "" {
 		return console.Usage("there is no file and no kind %q: did you mean %s?", name, like+rest)
 	}
 	return nil

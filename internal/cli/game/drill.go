@@ -90,7 +90,7 @@ func (o *drillOptions) lessons(c *command.Call, asks bool, lesson func(k int) (w
 func (d *driller) choose(ctx context.Context, word string) (err error) {
 	d.among, err = drill.Techniques(ctx, d.kind, d.empty, word)
 	if err == nil && d.among == nil {
-		err = console.AsUsage(ops.NoTechnique(word))
+		err = console.AsUsage(ops.UnknownTechnique(word))
 	}
 	return err
 }

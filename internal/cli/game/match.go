@@ -51,7 +51,7 @@ type matchOptions struct {
 
 // declareGames declares --games.
 func declareGames(f *command.Flags, at *int64) {
-	*at = game.UsualGames
+	*at = game.DefaultGames
 	f.Add(at, command.Flag{Name: "games", Natural: true, Usage: banmen.Msg("play `N` games")})
 }
 

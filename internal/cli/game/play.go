@@ -87,7 +87,7 @@ func (o *playOptions) run(ctx context.Context, c *command.Call, args []string) e
 		if err != nil {
 			return err
 		}
-		if len(args) > 0 && c.Kinds.IsText(args[0]) && !game.Is(e.Puzzle) && ops.Bare(e.Puzzle) && e.Meta["record"] == "" {
+		if len(args) > 0 && c.Kinds.IsText(args[0]) && !game.Is(e.Puzzle) && ops.IsEmpty(e.Puzzle) && e.Meta["record"] == "" {
 			o.seed = c.Seed(o.seed)
 			if e.Puzzle, err = o.made(ctx, c, src.Kind, e.Puzzle); err != nil {
 				return err
@@ -134,7 +134,7 @@ func playable(c *command.Call, kept saves) string {
 // firstPuzzle is the puzzle that most people know.
 func firstPuzzle(c *command.Call) string {
 	for _, k := range c.Kinds.All {
-		if k.Bare {
+		if k.Default {
 			return k.Name
 		}
 	}
@@ -173,7 +173,7 @@ func (o *playOptions) name(kept saves, noPlace error) error {
 // made returns a puzzle like p to solve.
 func (o *playOptions) made(ctx context.Context, c *command.Call, k *banmen.Kind, p banmen.Puzzle) (banmen.Puzzle, error) {
 	defer c.Progress(banmen.Msg("preparing"))()
-	g, err := ops.NewGenerator(ctx, p, ops.GenOptions{Seed: o.seed, Givens: command.IfSet(o.givens), Bulk: k.Bulk})
+	g, err := ops.NewGenerator(ctx, p, ops.GenerateOptions{Seed: o.seed, Givens: command.IfSet(o.givens), Bulk: k.Bulk})
 	if err != nil {
 		return nil, err
 	}

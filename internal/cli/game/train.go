@@ -226,7 +226,7 @@ type lessonJSON struct {
 func (t *trainer) json(l *game.Lesson) lessonJSON {
 	natural := l.Choices[l.Natural]
 	player := slices.Index(l.Position.Players(), l.Player)
-	chosen := answer.Outlook(natural.Outlook)
+	chosen := answer.Evaluation(natural.Evaluation)
 	j := lessonJSON{Head: t.c.Head(banmen.Entry{}), Seed: t.seed, Position: l.Position.String(), Move: natural.Move.Text, Players: l.Position.Players(),
 		Review: answer.Review{Best: l.Choices[0].Move.Text, Loss: l.Loss, Win: natural.Win[player], Chosen: &chosen}}
 	for _, ch := range l.Choices {

@@ -119,7 +119,7 @@ func (o *request) ask(c *command.Call, name string) (task.Request, error) {
 // optionsOf returns the options of a verb that jobs know: symmetry and seed are flags of
 // theirs, and what is only told has no place in a result.
 func optionsOf(v *verb.Verb) []verb.Option {
-	return slices.DeleteFunc(v.New().Options(), func(o verb.Option) bool { return o.Told || o.Name == "symmetry" || o.Name == "seed" })
+	return slices.DeleteFunc(v.New().Options(), func(o verb.Option) bool { return o.ReportOnly || o.Name == "symmetry" || o.Name == "seed" })
 }
 
 // allOptions returns the options of all verbs that answer records, each name once.

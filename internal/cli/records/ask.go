@@ -26,7 +26,7 @@ func (q *Question) Answer(ctx context.Context, c *command.Call, src *Source) err
 	if q.Doing.Format != "" {
 		defer c.Foresee(ctx, q.Doing)()
 	} else {
-		defer c.Progress(q.Verb.Doing)()
+		defer c.Progress(q.Verb.Activity)()
 	}
 	t := tally{src: src}
 	for chunk := range q.chunks(ctx, run, src) {
@@ -37,7 +37,7 @@ func (q *Question) Answer(ctx context.Context, c *command.Call, src *Source) err
 			break
 		}
 	}
-	if run.Style.Lines && q.Verb.Sums && q.Has("stats") {
+	if run.Style.Lines && q.Verb.Summary && q.Has("stats") {
 		c.Note("lines: %d, with the answer no or bad: %d", t.answers, t.bad+t.no)
 	}
 	return t.verdict()
@@ -51,7 +51,7 @@ func (q *Question) Keys(ctx context.Context, c *command.Call, file *stream.Sourc
 	if err != nil {
 		return nil, err
 	}
-	defer c.Progress(q.Verb.Doing)()
+	defer c.Progress(q.Verb.Activity)()
 	t := tally{src: src}
 	for chunk := range run.Pieces(ctx, file.Text, file.Lines()) {
 		if err := take(chunk.Text); err != nil {
@@ -103,7 +103,7 @@ func (q *Question) on(c *command.Call, src *Source) (*stream.Run, error) {
 func (q *Question) setup(c *command.Call, src *Source) verb.Setup {
 	return verb.Setup{
 		Kinds: c.Kinds.All, Kind: src.Kind, As: src.as(), Memory: int64(q.Memory), Jobs: int(q.Jobs), Progress: &c.Work,
-		Limit: q.Limit, Say: c.Text, Lang: c.Lang, Beside: verb.Beside{Note: c.NoteMessage},
+		Limit: q.Limit, Say: c.Text, Lang: c.Lang, Reporter: verb.Reporter{Note: c.NoteMessage},
 	}
 }
 

@@ -48,7 +48,7 @@ func Command(v *verb.Verb, special func(*command.Flags, *Question) command.Run) 
 // checked returns a run that refuses options that cannot be meant together.
 func (q *Question) checked(run command.Run) command.Run {
 	return func(ctx context.Context, c *command.Call, args []string) error {
-		if err := q.Verb.Check(q.Verb.Given(q.asker(), c.Given)); err != nil {
+		if err := q.Verb.Check(q.Verb.IsSet(q.asker(), c.Given)); err != nil {
 			return console.AsUsage(err)
 		}
 		return run(ctx, c, args)

@@ -47,8 +47,8 @@ func ExplainForm(ctx context.Context, c *command.Call, in command.Input, args []
 		lines = append(lines, "  "+c.Text(banmen.Msg("skipped: lines %s", ranges(account.Skipped))))
 	}
 	for _, o := range all[1:] {
-		if o.Fit.Fitness != banmen.No {
-			lines = append(lines, "  "+c.Text(banmen.Msg("not %s, form %s: %s; but %s", o.Kind.Name, o.Form.Name, why(o), o.Lost)))
+		if o.Fit.Fitness != banmen.FitNone {
+			lines = append(lines, "  "+c.Text(banmen.Msg("not %s, form %s: %s; but %s", o.Kind.Name, o.Form.Name, why(o), o.Reason)))
 		}
 	}
 	return c.Out.Text(strings.Join(lines, "\n") + "\n")
@@ -108,8 +108,8 @@ func explanation(c *command.Call, name string, all []codec.Candidate, account st
 		x.Records = append(x.Records, reading{e.Puzzle.String(), e.Read.Lines, e.Read.Alphabet})
 	}
 	for _, o := range all[1:] {
-		if o.Fit.Fitness != banmen.No {
-			x.Others = append(x.Others, other{Kind: o.Kind.Name, Form: o.Form.Name, Why: c.Text(why(o)), Lost: c.Text(o.Lost)})
+		if o.Fit.Fitness != banmen.FitNone {
+			x.Others = append(x.Others, other{Kind: o.Kind.Name, Form: o.Form.Name, Why: c.Text(why(o)), Lost: c.Text(o.Reason)})
 		}
 	}
 	return x
@@ -117,7 +117,7 @@ func explanation(c *command.Call, name string, all []codec.Candidate, account st
 
 // why says what fits. What does not fit comes first only if --from names it.
 func why(c codec.Candidate) banmen.Message {
-	if c.Fit.Fitness == banmen.No {
+	if c.Fit.Fitness == banmen.FitNone {
 		return banmen.Msg("--from says so, though it does not look like it")
 	}
 	return c.Fit.Why

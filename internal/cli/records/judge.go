@@ -75,7 +75,7 @@ func (t *tally) judge(e banmen.Entry, err error) error {
 	case errors.As(err, &n):
 		t.no++
 		if n.Why.Format != "" {
-			at := cmp.Or(n.At, banmen.Place{Line: e.Line, Column: 1})
+			at := cmp.Or(n.At, banmen.LineColumn{Line: e.Line, Column: 1})
 			where := (&banmen.SyntaxError{File: console.Visible(s.Name), Line: at.Line, Column: at.Column}).Where()
 			t.tell(banmen.Msg("%s: %s", where, n.Why))
 		}
@@ -104,10 +104,10 @@ func (t *tally) take(c *stream.Chunk) error {
 	for _, m := range c.Notes {
 		t.src.c.NoteMessage(m)
 	}
-	for _, told := range c.Told {
+	for _, told := range c.Remarks {
 		t.tell(told.Why)
 	}
-	t.told += c.Untold
+	t.told += c.Unreported
 	if c.Ended.Format != "" {
 		t.src.c.EndedAfter(c.Ended)
 	}
@@ -119,7 +119,7 @@ func (t *tally) take(c *stream.Chunk) error {
 
 // tell says what is wrong with a record, if it is among the first.
 func (t *tally) tell(m banmen.Message) {
-	if t.told++; t.told <= stream.MaxTold {
+	if t.told++; t.told <= stream.MaxRemarks {
 		t.src.c.NoteMessage(m)
 	}
 }
@@ -127,7 +127,7 @@ func (t *tally) tell(m banmen.Message) {
 // verdict says what is left to say, and returns the answer to all records.
 func (t *tally) verdict() error {
 	c := t.src.c
-	if more := t.told - stream.MaxTold; more > 0 {
+	if more := t.told - stream.MaxRemarks; more > 0 {
 		c.Note("not shown: %d more", more)
 	}
 	if t.bad > 0 {
@@ -147,7 +147,7 @@ func (t *tally) verdict() error {
 
 // Unmarked returns e as it goes with a board that is no question: without pencil marks.
 func Unmarked(e banmen.Entry) banmen.Entry {
-	e.Puzzle, _ = banmen.Unmarked(e.Puzzle)
+	e.Puzzle, _ = banmen.SplitMarks(e.Puzzle)
 	e.Marks, e.Notes = nil, nil
 	return e
 }

@@ -36,7 +36,7 @@ func (q *Question) Begin(c *command.Call, src *Source) (*Making, error) {
 	err = q.Maker.Open(verb.Setup{
 		Kinds: c.Kinds.All, Kind: src.Kind, Memory: int64(q.Memory), Jobs: int(q.Jobs), Progress: &c.Work,
 		Limit: q.Limit, Say: c.Text, Lang: c.Lang, Many: src.Many, Patient: c.Given("timeout"),
-		Beside: verb.Beside{Note: m.note, Doing: m.doing, Goal: &c.Meter.Goal, Tried: &c.Meter.Tried},
+		Reporter: verb.Reporter{Note: m.note, Begin: m.doing, Goal: &c.Meter.Goal, Tried: &c.Meter.Tried},
 	})
 	if errors.Is(err, banmen.ErrCannot) {
 		return m, err
@@ -61,14 +61,14 @@ func (m *Making) doing(what banmen.Message) (stop func()) {
 	end := m.c.Progress(what)
 	return func() {
 		end()
-		m.stop = m.c.Progress(m.q.Verb.Doing)
+		m.stop = m.c.Progress(m.q.Verb.Activity)
 	}
 }
 
 // Answers writes what is made of a record.
 func (m *Making) Answers(ctx context.Context, e banmen.Entry) error {
 	defer m.q.keepMemory()()
-	m.stop = m.c.Progress(m.q.Verb.Doing)
+	m.stop = m.c.Progress(m.q.Verb.Activity)
 	defer func() { m.stop() }()
 	for a, err := range m.q.Maker.Make(ctx, e) {
 		if a != nil {

@@ -43,7 +43,7 @@ func newQuestion(v *verb.Verb) *Question {
 }
 
 // asker returns the verb with its options.
-func (q *Question) asker() verb.Asker {
+func (q *Question) asker() verb.Configurable {
 	if q.Maker != nil {
 		return q.Maker
 	}
@@ -65,7 +65,7 @@ func (q *Question) argument() *string {
 }
 
 // argument returns where the value of the option stands that is no flag.
-func argument(a verb.Asker) any {
+func argument(a verb.Configurable) any {
 	for _, o := range a.Options() {
 		if o.Argument {
 			return o.Value
@@ -153,7 +153,7 @@ func Options(f *command.Flags, options []verb.Option) {
 			f.GivensRange(o.Value.(*string))
 		default:
 			number, isNumber := o.Value.(*int64)
-			f.Add(o.Value, command.Flag{Name: o.Name, Short: o.Short, Usage: o.Says(), Natural: isNumber, File: o.File != nil || o.Path, Values: values(o)})
+			f.Add(o.Value, command.Flag{Name: o.Name, Short: o.Short, Usage: o.Description(), Natural: isNumber, File: o.File != nil || o.Path, Values: values(o)})
 			if isNumber && *number == verb.Unset {
 				f.HideUnset(o.Name)
 			}

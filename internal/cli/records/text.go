@@ -24,11 +24,11 @@ func pasted(c *command.Call, in command.Input, text string, missing error) error
 		return banmen.Errorf(missing, "%q is the number of a game in another program, which alone knows the puzzle: paste the puzzle itself", text)
 	}
 	fit := playedFit(c, in, text)
-	if fit == banmen.Is {
+	if fit == banmen.FitCertain {
 		return nil
 	}
 	recognised, err := Pasted(c.Kinds.All, told(in), text)
-	switch short := len(text) < leastText && in.From == "" && in.As == "" && fit == banmen.No; {
+	switch short := len(text) < leastText && in.From == "" && in.As == "" && fit == banmen.FitNone; {
 	case err == nil && !short:
 		return nil
 	case !recognised || short:
@@ -42,7 +42,7 @@ func pasted(c *command.Call, in command.Input, text string, missing error) error
 func playedFit(c *command.Call, in command.Input, text string) banmen.Fitness {
 	all, _, err := stream.Candidates(c.Kinds.All, strings.NewReader(text), told(in))
 	if err != nil || len(text) < 2 || !c.Kinds.Suits(command.Games, all[0].Kind) {
-		return banmen.No
+		return banmen.FitNone
 	}
 	return all[0].Fit.Fitness
 }

@@ -117,6 +117,6 @@ func address(what, text string) string { return "/" + what + "/" + url.PathEscap
 func (p *Pages) kindOf(text string) *banmen.Kind {
 	name, _, _ := strings.Cut(text, ":")
 	name, _, _ = strings.Cut(name, ",")
-	k, _ := banmen.KindNamed(p.site.Kinds(), name)
+	k, _ := banmen.KindByName(p.site.Kinds(), name)
 	return k
 }

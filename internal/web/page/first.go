@@ -73,7 +73,7 @@ func (p *Pages) first(w *Answer, r *Request) {
 // bare is the kind of boards that do not say what they are, which most people know.
 func (p *Pages) bare() *banmen.Kind {
 	for _, k := range p.site.Kinds() {
-		if k.Bare {
+		if k.Default {
 			return k
 		}
 	}
@@ -87,7 +87,7 @@ func (p *Pages) made(r *Request, k *banmen.Kind, like string, wishes url.Values)
 	if k != nil && like == k.Name {
 		fields["kind"], _, _ = strings.Cut(k.Presets[0], "+")
 	}
-	if k != nil && k.Bare {
+	if k != nil && k.Default {
 		fields["pattern"] = "c2" // half turns, as newspapers print them
 	}
 	for _, name := range []string{"level", "pattern", "require"} {
@@ -129,7 +129,7 @@ func rated(lang language.Tag, level string, score int) string {
 
 // fresh makes a puzzle of a kind and leads to it.
 func (p *Pages) fresh(w *Answer, r *Request) {
-	k, stands := banmen.KindNamed(p.site.Kinds(), r.Rest)
+	k, stands := banmen.KindByName(p.site.Kinds(), r.Rest)
 	if k == nil {
 		_, err := p.made(r, k, r.Rest, nil) // says what is like it, or that there is none such
 		w.fail(cmp.Or(err, noPage(r.URL.Path)))

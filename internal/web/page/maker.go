@@ -168,7 +168,7 @@ func (d *workbench) links(lang language.Tag) {
 		}
 		d.Changes = append(d.Changes, link{Title: msg.Text(lang, c.name), To: address("make", d.Text) + "?do=" + c.key})
 	}
-	if d.Kind.Bare {
+	if d.Kind.Default {
 		d.Levels, d.Patterns = choices(lang, levels), choices(lang, patterns)
 	}
 }

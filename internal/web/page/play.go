@@ -81,7 +81,7 @@ func (p *Pages) play(w *Answer, r *Request) {
 // kenken:6, and the text by the names of the kind; nil if it is anything else.
 func unmade(kinds []*banmen.Kind, text string) (*banmen.Kind, string) {
 	name, params, sized := strings.Cut(text, ":")
-	k, like := banmen.KindNamed(kinds, name)
+	k, like := banmen.KindByName(kinds, name)
 	if sized && strings.ContainsAny(params, ":(") {
 		return nil, ""
 	}

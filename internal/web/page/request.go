@@ -80,7 +80,7 @@ func (p *Pages) Answer(r *Request) *Answer {
 		}
 	}
 	kind, params, sized := strings.Cut(name, ":")
-	if _, stands := banmen.KindNamed(p.site.Kinds(), kind); stands != "" && !more {
+	if _, stands := banmen.KindByName(p.site.Kinds(), kind); stands != "" && !more {
 		if sized {
 			stands += ":" + params
 		}

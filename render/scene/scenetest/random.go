@@ -37,7 +37,7 @@ func Random(seed uint64) *figure.Figure {
 		for range r.IntN(10) {
 			m := figure.Mark{Text: text(), Place: figure.Place(r.IntN(int(figure.Tint) + 1)), Role: role(), Fill: fill()}
 			if m.Place == figure.Tint {
-				m.Text = strconv.Itoa(r.IntN(figure.MostTints + 2)) // two of the numbers are no colours
+				m.Text = strconv.Itoa(r.IntN(figure.MaxTints + 2)) // two of the numbers are no colours
 			}
 			f.Cells[i].Marks = append(f.Cells[i].Marks, m)
 		}
@@ -61,7 +61,7 @@ func Random(seed uint64) *figure.Figure {
 // Frames returns random figures of several sizes as frames.
 func Frames(seed uint64) (all []figure.Frame) {
 	for k := range 1 + seed%4 {
-		frame := figure.Frame{Figure: Random(4*seed + k), Caption: fmt.Sprint("frame ", k), Stay: time.Duration(k+1) * 100 * time.Millisecond}
+		frame := figure.Frame{Figure: Random(4*seed + k), Caption: fmt.Sprint("frame ", k), Duration: time.Duration(k+1) * 100 * time.Millisecond}
 		if k%2 == 1 {
 			frame.Mark = fmt.Sprint("mark ", k)
 		}
