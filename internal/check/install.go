@@ -24,14 +24,14 @@ func aptInstall(name string) bool {
 	return command(update[0], update[1:]...).Run() == nil && command(args[0], args[1:]...).Run() == nil
 }
 
-// readers are what other programs say of our PDF, by the package that has each.
-var readers = map[string]string{"pdftotext": "poppler-utils", "qpdf": "qpdf"}
+// readers are programs that read our PDF and QR codes, with the package of each.
+var readers = map[string]string{"pdftotext": "poppler-utils", "qpdf": "qpdf", "zbarimg": "zbar-tools"}
 
-// installReaders sees to it, with --install, that tests of PDF can ask other programs.
+// installReaders installs, with --install, the programs that tests have read our files.
 func installReaders() {
 	for program, name := range readers {
 		if _, err := exec.LookPath(program); err != nil && (!*install || !aptInstall(name)) {
-			fmt.Printf("SKIPPED: there is no %s: it does not read our PDF (--install, or apt-get install %s)\n", program, name)
+			fmt.Printf("SKIPPED: there is no %s: it does not read our files (--install, or apt-get install %s)\n", program, name)
 		}
 	}
 }

@@ -2,9 +2,11 @@
 package qr
 
 import (
+	"image/color"
 	"slices"
 
-	"github.com/skip2/go-qrcode"
+	"github.com/boombuler/barcode"
+	"github.com/boombuler/barcode/qr"
 
 	"github.com/banmen/banmen/render/scene"
 )
@@ -12,14 +14,32 @@ import (
 // New returns the QR code of a text, with one unit of the scene for each module, and its
 // quiet zone. It fails for texts longer than about 2,900 bytes.
 func New(text string) (*scene.Scene, error) {
-	code, err := qrcode.New(text, qrcode.Low)
+	code, err := qr.Encode(text, qr.L, qr.Auto)
 	if err != nil {
 		return nil, err
 	}
-	rows := code.Bitmap()
+	rows := modules(code)
 	s := &scene.Scene{Title: text, Width: float64(len(rows)), Height: float64(len(rows)), Theme: &theme}
 	s.Items = []scene.Item{scene.Rect{Class: "paper", W: s.Width, H: s.Height}, scene.Path{Class: "module", Lines: boxes(rows)}}
 	return s, nil
+}
+
+// quiet is the width of the blank border that the standard asks for, in modules.
+const quiet = 4
+
+// modules returns which modules of a code are dark, row by row, with its quiet zone.
+func modules(code barcode.Barcode) [][]bool {
+	size := code.Bounds().Dx()
+	rows := make([][]bool, size+2*quiet)
+	for y := range rows {
+		rows[y] = make([]bool, size+2*quiet)
+	}
+	for y := range size {
+		for x := range size {
+			rows[quiet+y][quiet+x] = code.At(x, y) == color.Black
+		}
+	}
+	return rows
 }
 
 // boxes returns rectangles that cover the dark modules: runs of a row, joined with equal

@@ -4,8 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-
-	template "github.com/DataDog/datadog-agent/pkg/template/html"
+	"html/template"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"

@@ -4,10 +4,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
+	"html/template"
 	"net/url"
 	"strings"
 
-	template "github.com/DataDog/datadog-agent/pkg/template/html"
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"

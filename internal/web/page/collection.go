@@ -4,12 +4,12 @@ import (
 	"bytes"
 	"fmt"
 	"html"
+	"html/template"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 
-	template "github.com/DataDog/datadog-agent/pkg/template/html"
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"

@@ -2,12 +2,11 @@ package page
 
 import (
 	"fmt"
+	"html/template"
 	"net/url"
 	"strconv"
 	"strings"
 	"unicode"
-
-	template "github.com/DataDog/datadog-agent/pkg/template/html"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"

@@ -3,11 +3,11 @@ package page
 import (
 	"fmt"
 	"html"
+	"html/template"
 	"net/url"
 	"slices"
 	"strings"
 
-	template "github.com/DataDog/datadog-agent/pkg/template/html"
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"

@@ -8,10 +8,10 @@ package page
 
 import (
 	"embed"
+	"html/template"
 	"net/url"
 	"time"
 
-	template "github.com/DataDog/datadog-agent/pkg/template/html"
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"

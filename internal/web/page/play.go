@@ -1,10 +1,10 @@
 package page
 
 import (
+	"html/template"
 	"slices"
 	"strings"
 
-	template "github.com/DataDog/datadog-agent/pkg/template/html"
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"

@@ -3,11 +3,10 @@ package page
 import (
 	"encoding/json"
 	"fmt"
+	"html/template"
 	"net/url"
 	"strconv"
 	"strings"
-
-	template "github.com/DataDog/datadog-agent/pkg/template/html"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"

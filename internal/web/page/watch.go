@@ -1,12 +1,12 @@
 package page
 
 import (
+	"html/template"
 	"regexp"
 	"slices"
 	"strings"
 	"time"
 
-	template "github.com/DataDog/datadog-agent/pkg/template/html"
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
