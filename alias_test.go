@@ -18,7 +18,7 @@ func TestAliasIs(t *testing.T) {
 	}
 }
 
-func TestKindNamed(t *testing.T) {
+func TestKindByName(t *testing.T) {
 	one := &banmen.Kind{Name: "latin", Aliases: []banmen.Alias{{Of: "latin:4", Names: []string{"four"}}}}
 	two := &banmen.Kind{Name: "four"}
 	for name, want := range map[string]struct {

@@ -24,7 +24,7 @@ type Kind struct {
 	Forms   []Form                            // text forms of files, the default first
 	Parts   []Alias                           // the parts that a text may have, with other names for them
 	Aliases []Alias                           // other names for the kind, or for puzzles of it with such params and parts
-	Default bool                              // a board that does not say its kind is of this one; so of one kind only
+	Default bool                              // boards that do not say their kind are of this one; at most one kind of a list
 	Size    Option                            // a flag whose value is the params of bare boards: --box 2x3; it may have no name
 
 	// Bulk returns what solves very many puzzles of the size and parts of p, nil
@@ -135,7 +135,7 @@ type Reading struct {
 // A LineColumn is a line and a column of a text, both from 1.
 type LineColumn struct{ Line, Column int }
 
-// LineColumnAt returns that of the byte at an offset of a text, columns in characters; of what is
+// LineColumnAt returns the place of the byte at an offset of a text, columns in characters; of what is
 // outside, that of its beginning or its end.
 func LineColumnAt(text []byte, offset int) LineColumn {
 	before := text[:min(max(0, offset), len(text))]

@@ -16,10 +16,10 @@ import (
 // A Modeler states the puzzle for the engines.
 type Modeler interface{ Model() *model.Model }
 
-// A ConstraintDescriber puzzle says its rules one by one.
+// A ConstraintDescriber says the rules of a puzzle one by one.
 type ConstraintDescriber interface {
 	Modeler
-	// Describe says what a constraint of the Model wants, by its index in Constraints, as a
+	// Describe returns what a constraint of the Model wants, by its index in Constraints, as a
 	// sentence without a full stop. An empty Message says that there are no words for it.
 	Describe(constraint int) Message
 }
@@ -124,7 +124,7 @@ type Blanked interface {
 	Blank() int
 }
 
-// A ClueStater puzzle knows which of its clues around the board are met.
+// A ClueStater is a puzzle that knows which of its clues around the board are met.
 type ClueStater interface {
 	// ClueStates returns the state of each clue of Figure(b).Outside, in the same order.
 	ClueStates(b grid.Board) []ClueState

@@ -3,12 +3,11 @@ package banmen
 // A Fitness is how well a text fits a form.
 type Fitness int
 
-// A text is not of a form; it may be, but has nothing that other forms do not
-// have; or it has what only this form has.
+// The values of a Fitness.
 const (
-	FitNone Fitness = iota
-	FitMaybe
-	FitCertain
+	FitNone    Fitness = iota // the text is not of the form
+	FitMaybe                  // it may be, but has nothing that other forms do not have
+	FitCertain                // it has what only this form has
 )
 
 // A Fit is what a form makes of the beginning of a file.

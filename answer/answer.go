@@ -53,7 +53,7 @@ type Verdict struct {
 	Wrong bool              // who is strict ends here
 	Clash bool              // of a puzzle with givens that break a rule
 	Why   banmen.Message    // why the answer is no, if it does not say so itself
-	At    banmen.LineColumn // what Why is about; the zero Place is the record
+	At    banmen.LineColumn // what Why is about; zero: the record
 	Notes []banmen.Message  // what else there is to know
 	Ended banmen.Message    // how far the work came, if it was stopped
 }

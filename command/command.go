@@ -50,7 +50,7 @@ func collectLater() {
 // Run runs the command with the arguments after its name and returns the exit
 // status: 0 for an answer, 1 for an answer that is no, 2 for what cannot be read or
 // written, 3 for what cannot be done or was stopped by a limit, 130 when the context
-// is cancelled. No two kinds may have one name, or both be Bare.
+// is cancelled. No two kinds may have one name, or both be Default.
 func Run(ctx context.Context, kinds []*banmen.Kind, args []string, std IO) int {
 	return cli.Main(ctx, kinds, args, std)
 }

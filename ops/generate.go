@@ -21,7 +21,7 @@ type GenerateOptions struct {
 	SeveralSolutions bool       // puzzles may have several solutions
 	Givens           *int       // how many cells stay; nil: as few as can be seen to go one by one
 	Pattern          []bool     // by cell: which stay; nil: no matter
-	Symmetry         string     // givens are taken so that they have the symmetry of this name, one of Turns; "": no matter
+	Symmetry         string     // givens are taken so that they have the symmetry of this name, one of those that RotationGroup knows; "": no matter
 	EverySymbol      bool       // of each symbol that a row, column or box has one cell stays
 	Solution         grid.Board // the solution; no cells: a new one each time
 	Target           *Target    // what puzzles shall be like; nil: no matter

@@ -62,7 +62,7 @@ func FindMethod(name string) (Method, error) {
 func (m Method) Replaceable() bool { return !m.InOrder && !m.Incomplete }
 
 // Search runs the method on the puzzle and sends its events to the sink. With
-// trace it sends all, else only solutions (and what a method sets that is Stuck).
+// trace it sends all, else only solutions (and what an Incomplete method sets).
 func (m Method) Search(ctx context.Context, p banmen.Puzzle, trace bool, sink event.Sink) (event.Stats, error) {
 	md, err := modelOf(p)
 	if err != nil {

@@ -21,7 +21,7 @@ func RotationGroup(name string) (usual string, ok bool) {
 	return name, slices.Contains(orbit.RotationNames(), name)
 }
 
-// orbitsOf returns which cells go to each other by the group of a name, one of Turns.
+// orbitsOf returns which cells go to each other by the group of a name, see RotationGroup.
 // A board that is not as wide as high has none that exchanges rows and columns.
 func orbitsOf(name string, s grid.Shape) ([][]int, error) {
 	if s.Rows != s.Cols && slices.Contains([]string{"transpose", "c4", "d2x", "d4"}, name) {

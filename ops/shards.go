@@ -12,7 +12,7 @@ import (
 )
 
 // Shards answer for parts of the solutions of a puzzle, as Split makes them. They are
-// for one goroutine; Again returns others.
+// for one goroutine; Clone returns others.
 type Shards struct {
 	orbits *orbit.Orbits // nil: solutions are taken, not classes
 }

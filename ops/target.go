@@ -155,7 +155,7 @@ const fromER = 45
 // The ratings that SE has for steps lie between these.
 const lowestER, highestER se121.Tenths = 10, 120
 
-// A properties is what a puzzle is like, as far as that was looked at, and how far it is from
+// properties is what was measured of a puzzle, and how far it is from
 // a target.
 type properties struct {
 	rating    *logic.Rating // nil: nobody asked

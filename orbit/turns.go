@@ -38,7 +38,7 @@ func RotationNames() []string {
 	return names
 }
 
-// RotationGenerators returns what generates the group of that name, which is one of Turns. Of
+// RotationGenerators returns what generates the group of that name, which is one of RotationNames. Of
 // a board that is not as wide as high it is the part of the group that leaves
 // its shape.
 func RotationGenerators(name string, s grid.Shape) []grid.Symmetry {

@@ -8,11 +8,11 @@
 //	houses           RowHouses, ColumnHouses, BoxHouses, DiagonalHouses, House
 //	lines            DifferentRows, DifferentColumns
 //	counts           Count, NotTouching
-//	moves            Apart (Knight, King)
+//	moves            AntiMove (Knight, King)
 //	cages            Cage, ReadCages
 //	along lines      Thermometer, Arrow, Palindrome, Between, Renban, Whispers, RegionSums; ReadLines,
 //	                 ReadWhispers, ReadRegionSums
-//	pairs of cells   Pair with Less, Same, Differ, Double, DifferBy, Consecutive, SumTo; ReadSigns, Unsigned
+//	pairs of cells   Pair with Less, Same, Differ, Double, DifferBy, Consecutive, SumTo; ReadSigns, Negative
 //	outside clues    Skyscrapers, Sandwich, XSum, LittleKiller, Runs; ReadOutside, ReadSides, ReadRuns
 //
 // A kind with nothing but rules is a [Spec]: the size of its board, its symbols, the parts
@@ -35,7 +35,7 @@
 // What makes a puzzle stands in the parts of its name, futoshiki:5+less(R1C1<R1C2), each
 // of which is read and written in one place, so that one puzzle has one name: lists are in
 // the order of their cells, letters of regions in that of the alphabet, and what is usual
-// is left out. A kind that can do more than a Sort has a type of its own and takes its
+// is left out. A kind that can do more than a Spec has a type of its own and takes its
 // rules from a Board all the same, as sudoku does.
 //
 // The constraints of a rule are all that there is of it: its faults are found by

@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A GameID is how a game of Simon Tatham's collection writes the puzzles of a Sort, one a
+// A GameID is how a game of Simon Tatham's collection writes the puzzles of a Spec, one a
 // line: the size, letters that steer its generator, a colon and a description.
 type GameID struct {
 	Game  string // in that collection; the form has its name in small letters

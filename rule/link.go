@@ -12,7 +12,7 @@ import (
 )
 
 // A Link is how the addresses of puzz.link, and of other sites that draw its puzzles, have
-// those of a Sort: https://puzz.link/p?PUZZLE/COLUMNS/ROWS/TEXT.
+// those of a Spec: https://puzz.link/p?PUZZLE/COLUMNS/ROWS/TEXT.
 type Link struct {
 	Puzzle string // what the sites call it
 	Text   string // an example, from COLUMNS on

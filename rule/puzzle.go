@@ -68,7 +68,7 @@ func (s *Spec) Kind() *banmen.Kind {
 // parts returns the parts that names may have.
 func (s *Spec) parts() []banmen.Alias { return Parts(slices.Concat(s.Parts, s.Options)...) }
 
-// A Puzzle is one of a Sort.
+// A Puzzle is one of a Spec.
 type Puzzle struct {
 	Grid
 	Rules  []Rule

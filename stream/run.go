@@ -82,10 +82,10 @@ type Chunk struct {
 	text   []byte // lines, each with its end
 	number int    // of the first
 	own    []byte // memory of Page.Text
-	bads   int    // of Told: records that cannot be read
+	bads   int    // of Remarks: records that cannot be read
 }
 
-// Remarks is what there is to say of a record.
+// A Remark is what there is to say of a record.
 type Remark struct {
 	Why  banmen.Message
 	Line int                 // from 1

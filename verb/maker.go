@@ -11,7 +11,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// An Configurable is a verb with its options, whether it answers, makes or lists.
+// A Configurable is a verb with its options, whether it answers, makes or lists.
 type Configurable interface {
 	Options() []Option
 	// Open is called once, when the options have their values.

@@ -25,7 +25,7 @@ const (
 type NegativeError struct {
 	Why banmen.Message
 	Bad bool              // some records cannot be read
-	At  banmen.LineColumn // what Why is about; the zero Place is the record
+	At  banmen.LineColumn // what Why is about; zero: the record
 }
 
 func (n *NegativeError) Error() string           { return n.Why.String() }

@@ -49,7 +49,7 @@ func generate(ctx context.Context, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	g, err := ops.NewGenerator(ctx, p, ops.GenOptions{Seed: 1})
+	g, err := ops.NewGenerator(ctx, p, ops.GenerateOptions{Seed: 1})
 	if err != nil {
 		return err
 	}

@@ -16,8 +16,8 @@ import (
 // full, named tomography:ROWS/COLUMNS[:givens].
 var tomography = &banmen.Kind{
 	Name:    "tomography",
-	Title:   banmen.InJapanese("Tomography", "トモグラフィー"),
-	Rules:   banmen.InJapanese("So many cells of each row and column are full.", "各行・各列の塗りつぶすマスの数が決まっています。"),
+	Title:   banmen.Localized("Tomography", "トモグラフィー"),
+	Rules:   banmen.Localized("So many cells of each row and column are full.", "各行・各列の塗りつぶすマスの数が決まっています。"),
 	Presets: []string{usual, "tomography:1,1,0/0,1,1:.#.......", "tomography:2,1/1,1,1"},
 	Parse:   parse,
 	Forms:   []banmen.Form{codec.Text("tomography", parse), codec.JSON("tomography", parse)},
