@@ -66,7 +66,7 @@ func parse(text string) (banmen.Puzzle, error) {
 // clues reads numbers with commas between them that stand at a column.
 func clues(text string, column int) (all []int, err error) {
 	for word := range strings.SplitSeq(text, ",") {
-		n, err := codec.Sizes{Usual: -1, Least: 0, Most: 20}.Parse(word, column)
+		n, err := codec.Sizes{Default: -1, Least: 0, Most: 20}.Parse(word, column)
 		if err != nil {
 			return nil, err
 		}
