@@ -16,7 +16,7 @@ type Steps struct {
 	Verb      string
 	Entry     banmen.Entry
 	Reasoner  *ops.Reasoner
-	Steps     []ops.Turn
+	Steps     []ops.Step
 	Sentences bool             // in words, and not in HoDoKu's notation
 	Spoken    bool             // in words for who hears them, after those of the board
 	Rating    *logic.Rating    // of a path; nil: it is none
@@ -59,7 +59,7 @@ func (a Steps) Text(p *Page, s Style) error {
 // rated says how hard the path is.
 func (a Steps) rated() banmen.Message {
 	if !a.Rating.Solved {
-		return a.Reasoner.End()
+		return a.Reasoner.StopReason()
 	}
 	if len(a.Steps) > 0 && a.Steps[0].Rating > 0 {
 		er, ep, ed := a.ratings()
@@ -131,7 +131,7 @@ func (a Steps) JSON(s Style) []any {
 			j.Steps = append(j.Steps, one)
 		}
 	}
-	j.LeftOut = a.Reasoner.LeftOut
+	j.LeftOut = a.Reasoner.Unproven
 	switch {
 	case a.Rating == nil || !a.Rating.Solved:
 	case len(a.Steps) > 0 && a.Steps[0].Rating > 0:
@@ -160,7 +160,7 @@ func (a Steps) Verdict(s Style) (v Verdict) {
 	if r.Solutions > 1 {
 		v.Notes = append(v.Notes, s.message(a.Entry, banmen.Msg("there are several solutions: techniques that rest on there being one are left out")))
 		var lost []string
-		for _, t := range r.Lost() {
+		for _, t := range r.SkippedUniqueness() {
 			lost = append(lost, t.Notation)
 		}
 		if lost != nil {

@@ -535,7 +535,7 @@ func (a *nest) add(boards [][]cell, name string) error {
 	for _, e := range entries {
 		g := e.Puzzle.Givens()
 		if n := len(a.found); n > 0 && solutionNames().MatchString(name) && g.Full() {
-			if q := a.found[n-1].Puzzle.Givens(); q.Shape == g.Shape && q.Within(g) {
+			if q := a.found[n-1].Puzzle.Givens(); q.Shape == g.Shape && q.ContainedIn(g) {
 				annotate(&a.found[n-1], map[string]string{"solution": a.rec.sq.line(a.found[n-1], g)})
 				continue
 			}

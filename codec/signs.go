@@ -270,7 +270,7 @@ func connected(regions string, n int) bool {
 		for open := []int{c}; len(open) > 0; {
 			d := open[0]
 			open, seen[d] = open[1:], true
-			for _, b := range shape.Beside(d) {
+			for _, b := range shape.Adjacent(d) {
 				if !seen[b] && regions[b] == regions[d] {
 					seen[b] = true
 					open = append(open, b)

@@ -85,7 +85,7 @@ func readMore(rec *records, e *banmen.Entry, marks *grid.Marks, rows []line) (bo
 		return false, nil
 	}
 	b, err := rec.board(cells, across, rows[0])
-	if err != nil || !g.Within(b) || g.Equal(b) {
+	if err != nil || !g.ContainedIn(b) || g.Equal(b) {
 		return false, err
 	}
 	e.Board = b

@@ -206,5 +206,5 @@ func (rec *records) symbolTexts(e banmen.Entry) (texts []string) {
 // solves reports whether the givens of a record are a full board that has those of another one.
 func solves(full, of banmen.Entry) bool {
 	b, c := full.Puzzle.Givens(), of.Puzzle.Givens()
-	return b.Shape == c.Shape && b.Full() && c.Within(b)
+	return b.Shape == c.Shape && b.Full() && c.ContainedIn(b)
 }

@@ -89,8 +89,8 @@ func (b Board) ShuffleRows(r *rand.Rand) {
 	}
 }
 
-// Within reports whether c has the symbol of every decided cell of b.
-func (b Board) Within(c Board) bool {
+// ContainedIn reports whether c has the symbol of every decided cell of b.
+func (b Board) ContainedIn(c Board) bool {
 	for i, v := range b.Cells {
 		if v != 0 && v != c.Cells[i] {
 			return false

@@ -23,7 +23,7 @@ func ExampleShape() {
 func ExampleBoard() {
 	givens := grid.Of(grid.Square(2), []int{1, 0, 0, 0})
 	full := grid.Of(grid.Square(2), []int{1, 2, 2, 1})
-	fmt.Println(givens.Count(), givens.Full(), givens.Within(full), full.Full())
+	fmt.Println(givens.Count(), givens.Full(), givens.ContainedIn(full), full.Full())
 	// Output: 1 false true true
 }
 

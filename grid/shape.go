@@ -101,8 +101,8 @@ func (s Shape) Neighbours(cell int) []int {
 	return near
 }
 
-// Beside returns the cells that share a side with a cell, in reading order.
-func (s Shape) Beside(cell int) []int {
+// Adjacent returns the cells that share a side with a cell, in reading order.
+func (s Shape) Adjacent(cell int) []int {
 	var near []int
 	for _, d := range [4][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
 		if r, c := cell/s.Cols+d[0], cell%s.Cols+d[1]; s.Contains(r, c) {

@@ -152,13 +152,13 @@ func change(s *logic.State, p logic.Proof, r *rand.Rand) logic.Proof {
 	set := func() logic.Set {
 		switch r.IntN(4) {
 		case 0:
-			return logic.Cell(r.IntN(s.Shape.Size()+2) - 1)
+			return logic.CellSet(r.IntN(s.Shape.Size()+2) - 1)
 		case 1:
-			return logic.FromLine(r.IntN(3))
+			return logic.LineSet(r.IntN(3))
 		case 2:
-			return logic.These(cand(s, r), cand(s, r))
+			return logic.CandSet(cand(s, r), cand(s, r))
 		}
-		return logic.HouseOf(r.IntN(len(s.Houses)+2)-1, r.IntN(s.Symbols+2))
+		return logic.HouseSet(r.IntN(len(s.Houses)+2)-1, r.IntN(s.Symbols+2))
 	}
 	switch r.IntN(7) {
 	case 0:

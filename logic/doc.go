@@ -11,7 +11,7 @@
 //	s := logic.NewState(logic.Sudoku(3, 3))
 //	s.Start(givens)
 //	s.Unique = true
-//	rating := scale.Hodoku().Solve(s, func(t logic.Turn) bool {
+//	rating := scale.Hodoku().Solve(s, func(t logic.LadderStep) bool {
 //		fmt.Println(s.Notation(t.Step))
 //		return true
 //	})
@@ -57,7 +57,7 @@
 //
 // 1. A file in package technique, for the technique or its family, under 150 lines:
 //
-//	var NakedPair = &logic.Technique{Key: "naked-pair", Name: "Naked Pair", JA: "ネイキッドペア", Code: "0200", Form: logic.Subset}
+//	var NakedPair = &logic.Technique{Key: "naked-pair", Name: "Naked Pair", JA: "ネイキッドペア", Code: "0200", Form: logic.FormSubset}
 //
 // Key is what people type, Name is HoDoKu's or the inventor's, Code the number in
 // HoDoKu's library of cases. Form says what a step is written like; if none fits, a new

@@ -65,7 +65,7 @@ func (k *known) true(c Cand) {
 	for cell := range k.Peers(c.Cell()).All() {
 		k.cut(cell, Bit(c.Symbol()))
 	}
-	for _, d := range k.Apart(c) {
+	for _, d := range k.Excluded(c) {
 		k.cut(d.Cell(), Bit(d.Symbol()))
 	}
 }
@@ -150,7 +150,7 @@ func (k *known) counted(law int) (cands []Cand, least, most int) {
 	if law < 0 || law >= len(k.Laws) || slices.Contains(k.Laws[law].Cells, -1) {
 		return nil, 0, 0
 	}
-	c, _ := k.Laws[law].Must.(model.Count)
+	c, _ := k.Laws[law].Constraint.(model.Count)
 	least, most = c.Least, c.Most
 	for _, cell := range k.Laws[law].Cells {
 		for v := range k.can(cell).All() {
@@ -191,7 +191,7 @@ func (k *known) besides(pattern []Cand) (rest []Cand, ok bool) {
 	type spot struct{ house, symbol int }
 	cells, spots := map[int]Mask{}, map[spot]int{}
 	for _, c := range pattern {
-		if !k.Unique || !k.are(c) || k.Given(c.Cell()) || k.Tied(c.Cell()) || !k.blank.Has(c) || cells[c.Cell()].Has(c.Symbol()) {
+		if !k.Unique || !k.are(c) || k.Given(c.Cell()) || k.HasLaw(c.Cell()) || !k.blank.Has(c) || cells[c.Cell()].Has(c.Symbol()) {
 			return nil, false
 		}
 		cells[c.Cell()] |= Bit(c.Symbol())

@@ -198,7 +198,7 @@ func (x *stated) position() (*logic.State, []int) {
 	s.Start(givens)
 	s.Unique = len(solutionsOf(s, 2)) == 1
 	for c, v := range x.full {
-		full[c] = rules.Inner(x.times * v)
+		full[c] = rules.FromBoard(x.times * v)
 		if x.IntN(100) < 10 {
 			s.Put(c, x.times*v)
 		}
@@ -351,7 +351,7 @@ func aboutOf(r *logic.Rules) (all []string) {
 	}
 	slices.Sort(all[len(all)-len(r.Kinds[logic.Other]):])
 	for c := range r.Shape.Size() {
-		all = append(all, fmt.Sprint(r.Tied(c), r.Peers(c)))
+		all = append(all, fmt.Sprint(r.HasLaw(c), r.Peers(c)))
 	}
 	return all
 }

@@ -48,20 +48,20 @@ type Ladder struct {
 	Most    [Extreme]int // by level: with a higher score a puzzle is of the next
 }
 
-// Proved returns a ladder of the same steps, but for those that their proofs do not show: leftOut
+// OnlyProved returns a ladder of the same steps, but for those that their proofs do not show: leftOut
 // hears of them, unless it is nil.
-func (l *Ladder) Proved(leftOut func(*Step)) *Ladder {
+func (l *Ladder) OnlyProved(leftOut func(*Step)) *Ladder {
 	proved := *l
 	proved.Entries = slices.Clone(l.Entries)
 	for i := range proved.Entries {
 		e := &proved.Entries[i]
-		e.Finder = e.Finder.Proved(leftOut)
+		e.Finder = e.Finder.OnlyProved(leftOut)
 	}
 	return &proved
 }
 
-// A Turn is what a ladder did: a step, or a guess, which is none.
-type Turn struct {
+// A LadderStep is what a ladder did: a step, or a guess, which is none.
+type LadderStep struct {
 	Entry *Entry
 	Step  *Step
 	Guess Cand
@@ -75,7 +75,7 @@ const quick = 10
 
 // Next returns the first turn that the ladder finds, without taking it; false if
 // there is none. It panics if a step is not proved and BANMEN_PARANOID is 1.
-func (l *Ladder) Next(s *State) (Turn, bool) {
+func (l *Ladder) Next(s *State) (LadderStep, bool) {
 	s.Options = l.Options
 	settled := false
 	for i := range l.Entries {
@@ -88,7 +88,7 @@ func (l *Ladder) Next(s *State) (Turn, bool) {
 		}
 		if e.Guess != nil {
 			if c, ok := e.Guess(s); ok {
-				return Turn{Entry: e, Guess: c}, true
+				return LadderStep{Entry: e, Guess: c}, true
 			}
 			continue
 		}
@@ -97,10 +97,10 @@ func (l *Ladder) Next(s *State) (Turn, bool) {
 		}
 		if p := e.First(s); p != nil {
 			s.doubt(p)
-			return Turn{Entry: e, Step: p}, true
+			return LadderStep{Entry: e, Step: p}, true
 		}
 	}
-	return Turn{}, false
+	return LadderStep{}, false
 }
 
 // doubt panics if a step is not proved and BANMEN_PARANOID is 1.
@@ -114,7 +114,7 @@ func (s *State) doubt(p *Step) {
 }
 
 // Take does what a turn says.
-func (s *State) Take(t Turn) {
+func (s *State) Take(t LadderStep) {
 	if t.Step == nil {
 		s.Place(t.Guess)
 		return
@@ -131,7 +131,7 @@ type Rating struct {
 
 // Solve takes turns until the board is full, nothing is found or each, which hears of
 // every turn before it is taken, returns false. It may be nil.
-func (l *Ladder) Solve(s *State, each func(Turn) bool) Rating {
+func (l *Ladder) Solve(s *State, each func(LadderStep) bool) Rating {
 	var r Rating
 	for s.Open() > 0 && !s.Broken() {
 		t, ok := l.Next(s)

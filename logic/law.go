@@ -11,10 +11,10 @@ import (
 // what they have together. It knows its ways, as paths through a graph in layers, one
 // for each of its variables: the values along a path keep the law.
 type Law struct {
-	Must  model.Constraint
-	Index int   // of it, or of what it is a part of, in the constraints of the model
-	Cells []int // by layer: the cell; -1 for a variable that no cell shows
-	Tight bool  // some of its cells exclude each other, so that not each path is a way
+	Constraint model.Constraint
+	Index      int   // of it, or of what it is a part of, in the constraints of the model
+	Cells      []int // by layer: the cell; -1 for a variable that no cell shows
+	Tight      bool  // some of its cells exclude each other, so that not each path is a way
 
 	layers [][]lower.Arc
 	first  [][]int32 // by layer and node: its first arc, and one more at the end
@@ -91,7 +91,7 @@ func (f *fromModel) addUnequal(domains [][]int, index int, a, b []model.Var, kno
 		l = Law{rows: true, layers: unequal(domains, a, b)}
 		ok = false
 	}
-	l.Must, l.Index, l.Cells = model.AllDifferentRows{Rows: [][]model.Var{a, b}}, index, nil
+	l.Constraint, l.Index, l.Cells = model.AllDifferentRows{Rows: [][]model.Var{a, b}}, index, nil
 	for place := range a {
 		l.Cells = append(l.Cells, cellOf(a[place], f.shape.Size()), cellOf(b[place], f.shape.Size()))
 	}
@@ -128,7 +128,7 @@ func diagramLaw(m *model.Model, index, cells int, stop func() bool) (Law, bool) 
 	if d == nil {
 		return Law{}, false
 	}
-	l := Law{Must: c, Index: index, layers: d.Layers}
+	l := Law{Constraint: c, Index: index, layers: d.Layers}
 	for _, v := range d.Of {
 		l.Cells = append(l.Cells, cellOf(v, cells))
 	}

@@ -33,10 +33,10 @@ func TestLaws(t *testing.T) {
 		}
 		for i := range r.Laws {
 			l := &r.Laws[i]
-			want := ways(s, l.Must)
+			want := ways(s, l.Constraint)
 			for at, left := range new(logic.Filter).Left(s, l, true) {
 				if cell := l.Cells[at]; left != want[cell] {
-					t.Fatalf("%v leaves %b for cell %d, want %b", l.Must, left, cell, want[cell])
+					t.Fatalf("%v leaves %b for cell %d, want %b", l.Constraint, left, cell, want[cell])
 				}
 			}
 		}

@@ -206,9 +206,9 @@ func (n *narrowing) law(l *Law) {
 			}
 		}
 	}
-	if c, ok := l.Must.(model.Count); ok {
+	if c, ok := l.Constraint.(model.Count); ok {
 		c.Values = n.symbols(c.Values)
-		l.Must = c
+		l.Constraint = c
 	}
 }
 
@@ -216,16 +216,16 @@ func (n *narrowing) law(l *Law) {
 // those of the board.
 func (r *Rules) Narrowed() bool { return r.narrow != nil }
 
-// Outer returns the symbol of the board that a symbol is.
-func (r *Rules) Outer(v int) int {
+// ToBoard returns the symbol of the board that a symbol is.
+func (r *Rules) ToBoard(v int) int {
 	if r.narrow == nil {
 		return v
 	}
 	return r.narrow.outer[v]
 }
 
-// Inner returns the symbol that one of the board is, 0 if no open cell can have it.
-func (r *Rules) Inner(symbol int) int {
+// FromBoard returns the symbol that one of the board is, 0 if no open cell can have it.
+func (r *Rules) FromBoard(symbol int) int {
 	if r.narrow != nil && symbol >= len(r.narrow.inner) {
 		return 0
 	}
@@ -239,7 +239,7 @@ func (s *State) shut() {
 			continue
 		}
 		for v := range s.cands[c].All() {
-			s.Symbol(v).Cut(c)
+			s.Symbol(v).Remove(c)
 		}
 		s.value[c], s.cands[c] = uint8(s.Symbols+1), 0
 		s.open--

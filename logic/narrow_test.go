@@ -86,7 +86,7 @@ func TestNarrowLaws(t *testing.T) {
 					continue
 				}
 				for v := range s.At(cell).All() {
-					may := slices.ContainsFunc(boards, func(b []int) bool { return b[cell] == r.Outer(v) })
+					may := slices.ContainsFunc(boards, func(b []int) bool { return b[cell] == r.ToBoard(v) })
 					if left.Has(v) != may {
 						t.Fatalf("%v with %v: %s is left: %v, but possible: %v", c, givens.Cells, r.Name(logic.CandOf(cell, v)), left.Has(v), may)
 					}
@@ -107,7 +107,7 @@ func TestNarrowSteps(t *testing.T) {
 		}
 		for _, b := range boards {
 			for c, v := range b {
-				b[c] = r.Inner(v)
+				b[c] = r.FromBoard(v)
 			}
 		}
 		s := logic.NewState(r)
@@ -208,7 +208,7 @@ func solveWide(t *testing.T, name string, r *logic.Rules, givens, full grid.Boar
 	s := logic.NewState(r)
 	s.Start(givens)
 	steps := 0
-	rating := scale.For(r).Solve(s, func(turn logic.Turn) bool {
+	rating := scale.For(r).Solve(s, func(turn logic.LadderStep) bool {
 		if turn.Step == nil {
 			t.Fatalf("%s: a guess", name)
 		}

@@ -12,16 +12,16 @@ import (
 func (s *State) Notation(p *Step) string {
 	n := notation{s}
 	switch p.Technique.Form {
-	case Forced:
+	case FormForcing:
 		return n.forced(p)
-	case Kraken:
+	case FormKraken:
 		return n.kraken(p)
 	}
 	about := n.about(p)
-	if p.Technique.Form != Alone {
+	if p.Technique.Form != FormResult {
 		about = ": " + about
 	}
-	if p.Technique.Form == Single {
+	if p.Technique.Form == FormSingle {
 		return p.Technique.Name + about
 	}
 	return p.Technique.Name + about + " => " + n.effect(p)
@@ -31,60 +31,60 @@ type notation struct{ *State }
 
 func (n notation) about(p *Step) string {
 	switch p.Technique.Form {
-	case Single:
+	case FormSingle:
 		return n.effect(p)
-	case InAHouse:
-		return fmt.Sprintf("%d in %s", n.Outer(p.Symbols[0]), n.houses(p.Part(Base).Houses))
-	case Subset:
+	case FormHouse:
+		return fmt.Sprintf("%d in %s", n.ToBoard(p.Symbols[0]), n.houses(p.Part(Base).Houses))
+	case FormSubset:
 		return n.join(p.Symbols, ",") + " in " + n.cells(p.Part(Base).Cells)
-	case Fish:
+	case FormFish:
 		return n.fish(p)
-	case Linked:
-		return fmt.Sprintf("%d in %s (connected by %s)", n.Outer(p.Symbols[0]), n.eachOf(p, Pattern, "/in "), n.cells(p.Part(Link).Cells))
-	case Wing:
+	case FormLinked:
+		return fmt.Sprintf("%d in %s (connected by %s)", n.ToBoard(p.Symbols[0]), n.eachOf(p, Pattern, "/in "), n.cells(p.Part(Link).Cells))
+	case FormWing:
 		return n.join(p.Symbols, "/") + " in " + n.cells(p.Part(Pattern).Cells)
-	case ShortWing:
+	case FormPivot:
 		return n.join(p.Symbols, "/")
-	case Connected:
-		return fmt.Sprintf("%s in %s connected by %d in %s", n.join(p.Symbols, "/"), n.cells(p.Part(Pattern).Cells), n.Outer(p.Symbols[1]), n.cells(p.Part(Link).Cells))
-	case Chain:
+	case FormConnected:
+		return fmt.Sprintf("%s in %s connected by %d in %s", n.join(p.Symbols, "/"), n.cells(p.Part(Pattern).Cells), n.ToBoard(p.Symbols[1]), n.cells(p.Part(Link).Cells))
+	case FormChain:
 		return n.join(p.Symbols, "/") + " " + n.chain(p.Chain)
-	case Loop:
+	case FormLoop:
 		first, last := n.turn(p.Chain)
-		return fmt.Sprintf("%s %d= %s =%d", n.join(p.Symbols, "/"), n.Outer(last), n.chain(p.Chain), n.Outer(first))
-	case Ends:
+		return fmt.Sprintf("%s %d= %s =%d", n.join(p.Symbols, "/"), n.ToBoard(last), n.chain(p.Chain), n.ToBoard(first))
+	case FormChainEnds:
 		first, last := p.Chain[0].Cands[0].Symbol(), p.Chain[len(p.Chain)-1].Cands[0].Symbol()
-		return fmt.Sprintf("%s %d- %s -%d", n.join(p.Symbols, "/"), n.Outer(first), n.chain(p.Chain), n.Outer(last))
-	case Locked:
+		return fmt.Sprintf("%s %d- %s -%d", n.join(p.Symbols, "/"), n.ToBoard(first), n.chain(p.Chain), n.ToBoard(last))
+	case FormALS:
 		return n.sets(p)
-	case LockedChain:
+	case FormALSChain:
 		return n.setChain(p)
-	case Lawful:
+	case FormLaws:
 		return n.bounds(p, Bound)
-	case Joint:
+	case FormCoveredLaws:
 		return n.bounds(p, Base) + " / " + n.bounds(p, Cover)
-	case Supposed:
+	case FormAssumption:
 		return n.supposed(p)
-	case Based:
+	case FormBase:
 		return n.based(p)
-	case Blossom:
+	case FormBlossom:
 		return n.cells(p.Part(Pivot).Cells) + n.linkedSets(p, ", ")
-	case Coloured:
+	case FormColours:
 		return n.colours(p)
-	case Crossed:
+	case FormCrossing:
 		var all []string
 		for _, part := range p.Parts {
 			all = append(all, fmt.Sprintf("%s - {%s}", n.cells(part.Cells), n.join(part.Symbols.List(), "")))
 		}
 		return fmt.Sprintf("%s (%s)", all[0], strings.Join(all[1:], ", "))
-	case EmptyBox:
-		return fmt.Sprintf("%d in %s (%s)", n.Outer(p.Symbols[0]), n.houses(p.Part(Base).Houses), n.eachOf(p, Link, "/"))
+	case FormEmptyBox:
+		return fmt.Sprintf("%d in %s (%s)", n.ToBoard(p.Symbols[0]), n.houses(p.Part(Base).Houses), n.eachOf(p, Link, "/"))
 	}
 	return ""
 }
 
 func (n notation) fish(p *Step) string {
-	return fmt.Sprintf("%d %s %s%s%s", n.Outer(p.Symbols[0]), n.houses(p.Part(Base).Houses), n.houses(p.Part(Cover).Houses),
+	return fmt.Sprintf("%d %s %s%s%s", n.ToBoard(p.Symbols[0]), n.houses(p.Part(Base).Houses), n.houses(p.Part(Cover).Houses),
 		n.fins(" f", p.Part(Fin)), n.fins(" ef", p.Part(EndoFin)))
 }
 
@@ -134,7 +134,7 @@ func (n notation) chain(nodes []Node) string {
 			if node.Strong {
 				sign = "="
 			}
-			fmt.Fprintf(&text, " %s%d%s ", sign, n.Outer(node.Cands[0].Symbol()), sign)
+			fmt.Fprintf(&text, " %s%d%s ", sign, n.ToBoard(node.Cands[0].Symbol()), sign)
 		}
 		text.WriteString(name)
 		last = name
@@ -216,7 +216,7 @@ func (n notation) fins(sign string, fins Part) string {
 func (n notation) join(symbols []int, by string) string {
 	numbers := make([]int, len(symbols))
 	for i, v := range symbols {
-		numbers[i] = n.Outer(v)
+		numbers[i] = n.ToBoard(v)
 	}
 	return join(numbers, by)
 }

@@ -37,7 +37,7 @@ func (n notation) starts(p *Step) string {
 	case InCell:
 		return n.cells([]int{over.A})
 	case InHouse:
-		return fmt.Sprintf("%d in %s", n.Outer(over.B), n.houses([]int{over.A}))
+		return fmt.Sprintf("%d in %s", n.ToBoard(over.B), n.houses([]int{over.A}))
 	}
 	first := p.Chain[0]
 	text := n.literal(first)

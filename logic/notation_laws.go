@@ -58,5 +58,5 @@ func (s *State) text(v int) string {
 	if v < len(s.Texts) {
 		return s.Texts[v]
 	}
-	return strconv.Itoa(s.Outer(v))
+	return strconv.Itoa(s.ToBoard(v))
 }

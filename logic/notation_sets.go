@@ -52,7 +52,7 @@ func (n notation) linkedSets(p *Step, before string) string {
 
 // colours writes the cells of each colour, r1c2,r2c1) / (r4c4, two colours a net.
 func (n notation) colours(p *Step) string {
-	text := strconv.Itoa(n.Outer(p.Symbols[0])) + " "
+	text := strconv.Itoa(n.ToBoard(p.Symbols[0])) + " "
 	for i, part := range p.Parts {
 		var cells []string
 		for _, c := range part.Cells {
@@ -124,5 +124,5 @@ func (n notation) literal(node Node) string {
 	if node.On {
 		sign = "="
 	}
-	return n.cells(cells) + sign + strconv.Itoa(n.Outer(node.Cands[0].Symbol()))
+	return n.cells(cells) + sign + strconv.Itoa(n.ToBoard(node.Cands[0].Symbol()))
 }

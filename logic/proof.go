@@ -52,10 +52,10 @@ type Set struct {
 	Cands []Cand
 }
 
-// Cell, HouseOf, These, Counted, FromLine and Besides return a set of each kind.
-func Cell(cell int) Set           { return Set{Kind: InCell, A: cell} }
-func HouseOf(h, v int) Set        { return Set{Kind: InHouse, A: h, B: v} }
-func These(cands ...Cand) Set     { return Set{Kind: Clique, Cands: cands} }
-func Counted(law int) Set         { return Set{Kind: InLaw, A: law} }
-func FromLine(i int) Set          { return Set{Kind: Derived, A: i} }
-func Besides(pattern ...Cand) Set { return Set{Kind: Deadly, Cands: pattern} }
+// CellSet, HouseSet, These, Counted, LineSet and Besides return a set of each kind.
+func CellSet(cell int) Set          { return Set{Kind: InCell, A: cell} }
+func HouseSet(h, v int) Set         { return Set{Kind: InHouse, A: h, B: v} }
+func CandSet(cands ...Cand) Set     { return Set{Kind: Clique, Cands: cands} }
+func CountSet(law int) Set          { return Set{Kind: InLaw, A: law} }
+func LineSet(i int) Set             { return Set{Kind: Derived, A: i} }
+func Guardians(pattern ...Cand) Set { return Set{Kind: Deadly, Cands: pattern} }

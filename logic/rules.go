@@ -166,7 +166,7 @@ const fewCells = 9
 // addClashes notes which candidates a count of one at most keeps apart. They are no pairs, so
 // that who places one is told why the others go. It returns about how many bytes that took.
 func (r *Rules) addClashes(l *Law) (bytes int) {
-	c, ok := l.Must.(model.Count)
+	c, ok := l.Constraint.(model.Count)
 	if !ok || c.Most != 1 || len(l.Cells) > fewCells || slices.Contains(l.Cells, -1) {
 		return 0
 	}
@@ -188,7 +188,7 @@ func (r *Rules) addClashes(l *Law) (bytes int) {
 
 // clashing reports whether some candidates of two cells of a count of several clash.
 func (r *Rules) clashing(l *Law, x, y int) bool {
-	c, ok := l.Must.(model.Count)
+	c, ok := l.Constraint.(model.Count)
 	return ok && c.Most > 1 && slices.ContainsFunc(c.Values, func(v int) bool {
 		return v <= r.Symbols && slices.ContainsFunc(r.clash[x*(r.Symbols+1)+v], func(b Cand) bool { return b.Cell() == y })
 	})
@@ -246,8 +246,8 @@ func (r *Rules) addPair(a, b Cand) {
 	}
 }
 
-// Every returns the set of all symbols.
-func (r *Rules) Every() Mask { return (Bit(r.Symbols) - 1) << 1 }
+// AllSymbols returns the set of all symbols.
+func (r *Rules) AllSymbols() Mask { return (Bit(r.Symbols) - 1) << 1 }
 
 // NewCells returns an empty set of cells.
 func (r *Rules) NewCells() Cells { return make(Cells, r.Words) }
@@ -267,15 +267,15 @@ func (r *Rules) Common(h, g int) Mask { return r.common[h*len(r.Houses)+g] }
 // Crossings returns the houses that have two cells or more of house h.
 func (r *Rules) Crossings(h int) []Crossing { return r.cross[h] }
 
-// Apart returns the candidates that c excludes besides those of its cell and
+// Excluded returns the candidates that c excludes besides those of its cell and
 // those that its houses tell; mostly there are none.
-func (r *Rules) Apart(c Cand) []Cand { return r.apart[c] }
+func (r *Rules) Excluded(c Cand) []Cand { return r.apart[c] }
 
 // LawsOf returns the laws that speak of a cell, as indices of Laws.
 func (r *Rules) LawsOf(cell int) []int { return r.lawsOf[cell] }
 
-// Tied reports whether more is said of a cell than its houses do.
-func (r *Rules) Tied(cell int) bool { return r.tied.Has(cell) }
+// HasLaw reports whether more is said of a cell than its houses do.
+func (r *Rules) HasLaw(cell int) bool { return r.tied.Has(cell) }
 
 // Grid reports whether each row and each column of the board is a house, so that
 // place i of a row is in column i.
@@ -285,8 +285,8 @@ func (r *Rules) Grid() bool {
 		!slices.ContainsFunc(r.Kinds[Col], func(h int) bool { return len(r.Houses[h].Cells) < r.Shape.Rows })
 }
 
-// Plain reports whether houses are all that there is.
-func (r *Rules) Plain() bool { return len(r.apart) == 0 && len(r.Laws) == 0 }
+// HousesOnly reports whether houses are all that there is.
+func (r *Rules) HousesOnly() bool { return len(r.apart) == 0 && len(r.Laws) == 0 }
 
 // Name returns the name of a candidate, r1c2=3.
 func (r *Rules) Name(c Cand) string {

@@ -76,8 +76,8 @@ func (s Cells) Has(cell int) bool { return s[cell>>6]&(1<<uint(cell&63)) != 0 }
 // Add puts a cell into s.
 func (s Cells) Add(cell int) { s[cell>>6] |= 1 << uint(cell&63) }
 
-// Cut takes a cell out of s.
-func (s Cells) Cut(cell int) { s[cell>>6] &^= 1 << uint(cell&63) }
+// Remove takes a cell out of s.
+func (s Cells) Remove(cell int) { s[cell>>6] &^= 1 << uint(cell&63) }
 
 // Len returns the number of cells.
 func (s Cells) Len() int {

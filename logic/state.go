@@ -72,7 +72,7 @@ func newState(r *Rules) *State {
 		cands: make([]Mask, cells), places: make([]Mask, r.Symbols*houses), digits: make(Cells, r.Symbols*r.Words), revs: make([]uint64, r.Symbols+1), inRevs: make([]uint64, houses), atRevs: make([]uint64, cells), ofIn: make([]uint64, r.Symbols*houses),
 		naked: newQueue(cells), hidden: newQueue(houses * r.Symbols)}
 	for c := range s.cands {
-		s.cands[c] = r.Every()
+		s.cands[c] = r.AllSymbols()
 		if r.Symbols == 1 {
 			s.naked.push(CandOf(c, 1))
 		}
@@ -103,7 +103,7 @@ func (s *State) Start(givens grid.Board) {
 
 // Put decides a cell by a symbol of the board. One that no open cell can have breaks it.
 func (s *State) Put(cell, symbol int) {
-	v := s.Inner(symbol)
+	v := s.FromBoard(symbol)
 	switch {
 	case s.narrow.isGone(cell):
 		s.broken = s.broken || int(s.narrow.gone[cell]) != symbol
@@ -231,7 +231,7 @@ func (s *State) clear(cell, v int, own Mask) {
 	}
 	for ; own != 0; own &= own - 1 {
 		w := own.First()
-		s.Symbol(w).Cut(cell)
+		s.Symbol(w).Remove(cell)
 		s.revs[w] = s.Rev
 		s.leave(cell, w, w != v)
 	}
@@ -252,7 +252,7 @@ func (s *State) Remove(c Cand) {
 	case m.One():
 		s.naked.push(CandOf(cell, m.First()))
 	}
-	s.Symbol(v).Cut(cell)
+	s.Symbol(v).Remove(cell)
 	s.revs[v], s.atRevs[cell] = s.Rev, s.Rev
 	s.leave(cell, v, true)
 }
@@ -304,7 +304,7 @@ func (s *State) Board() grid.Board {
 		if s.narrow.isGone(c) {
 			b.Cells[c] = s.narrow.gone[c]
 		} else {
-			b.Cells[c] = uint16(s.Outer(int(v)))
+			b.Cells[c] = uint16(s.ToBoard(int(v)))
 		}
 	}
 	return b

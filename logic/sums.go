@@ -28,7 +28,7 @@ const mostSum = 1 << 13
 // sumLaw returns the law of a sum whose other graph would not have its moves in words. It reports
 // false for others, and where a variable is no cell.
 func sumLaw(c model.Linear, index, cells int, domains [][]int) (Law, bool) {
-	l := Law{Must: c, Index: index, sum: &sum{exact: -1}}
+	l := Law{Constraint: c, Index: index, sum: &sum{exact: -1}}
 	low, most := 0, 0
 	for i, v := range c.Of {
 		if cellOf(v, cells) < 0 || len(domains[v]) == 0 {

@@ -31,9 +31,9 @@ type Finder struct {
 // Finds reports whether steps that f finds can be of technique t.
 func (f *Finder) Finds(t *Technique) bool { return f.Technique == t || slices.Contains(f.Also, t) }
 
-// Proved returns a finder of the same steps, but for those that their proofs do not show: leftOut
+// OnlyProved returns a finder of the same steps, but for those that their proofs do not show: leftOut
 // hears of them, unless it is nil.
-func (f Finder) Proved(leftOut func(*Step)) Finder {
+func (f Finder) OnlyProved(leftOut func(*Step)) Finder {
 	find := f.Find
 	if find == nil { // of a guess
 		return f

@@ -20,10 +20,10 @@ type Reasoner struct {
 	Solutions int            // of the puzzle: 0, 1, or 2 for several; uniqueness is used only with 1
 	Faults    []banmen.Fault // why there is none
 	Wrong     []int          // cells where a symbol was placed that the only solution has not
-	LeftOut   int            // steps that a technique found and that their proofs do not show: nobody sees them
+	Unproven  int            // steps that a technique found and that their proofs do not show: nobody sees them
 
 	p      banmen.Puzzle
-	lost   []Turn // on the path so far
+	lost   []Step // on the path so far
 	teller tell.Teller
 	ladder *logic.Ladder
 
@@ -54,13 +54,13 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	}
 	e.Puzzle = q.givens
 	r := &Reasoner{p: e.Puzzle, alien: map[int]uint16{}, Solutions: q.found.Solutions, Faults: q.found.Faults}
-	r.ladder = l.Proved(func(p *logic.Step) { r.leaveOut(ctx, p) })
+	r.ladder = l.OnlyProved(func(p *logic.Step) { r.leaveOut(ctx, p) })
 	if r.symbols, err = Symbols(e.Puzzle); err != nil {
 		return nil, err
 	}
 	r.teller.Symbols = r.symbols[:1:1]
 	for v := 1; v <= rules.Symbols; v++ {
-		r.teller.Symbols = append(r.teller.Symbols, r.symbols[rules.Outer(v)])
+		r.teller.Symbols = append(r.teller.Symbols, r.symbols[rules.ToBoard(v)])
 	}
 	s := logic.NewState(rules)
 	s.Options, s.Texts = l.Options, r.teller.Symbols
@@ -69,7 +69,7 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	s.Start(e.Puzzle.Givens())
 	if q.found.Solutions == 1 {
 		for _, v := range q.found.Board.Cells {
-			s.Solution = append(s.Solution, rules.Inner(int(v)))
+			s.Solution = append(s.Solution, rules.FromBoard(int(v)))
 		}
 	}
 	s.Unique = q.unique()
@@ -83,7 +83,7 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 
 // leaveOut counts a step that is not proved, and tells the log of the context.
 func (r *Reasoner) leaveOut(ctx context.Context, p *logic.Step) {
-	r.LeftOut++
+	r.Unproven++
 	logUnproved(ctx, r.p, r.teller.State, p)
 }
 
@@ -118,8 +118,8 @@ func (r *Reasoner) place(e banmen.Entry, solution grid.Board) {
 	}
 }
 
-// Left returns the symbols that are left for each cell, ascending; for one that is decided, its own.
-func (r *Reasoner) Left() [][]int {
+// Remaining returns the symbols that are left for each cell, ascending; for one that is decided, its own.
+func (r *Reasoner) Remaining() [][]int {
 	left, b := make([][]int, r.teller.Shape.Size()), r.Symbols()
 	for c := range left {
 		if b.Cells[c] != 0 {
@@ -127,15 +127,15 @@ func (r *Reasoner) Left() [][]int {
 			continue
 		}
 		for v := range r.teller.At(c).All() {
-			left[c] = append(left[c], r.teller.Outer(v))
+			left[c] = append(left[c], r.teller.ToBoard(v))
 		}
 	}
 	return left
 }
 
-// Leave leaves to open cells no others than some symbols, as Left of a Reasoner of the same puzzle
+// Restrict leaves to open cells no others than some symbols, as Left of a Reasoner of the same puzzle
 // had them; nil: what they have. It is an error as marks are to NewReasoner.
-func (r *Reasoner) Leave(left [][]int) error {
+func (r *Reasoner) Restrict(left [][]int) error {
 	return r.leave(banmen.Entry{Puzzle: r.p, Board: r.Symbols()}, left)
 }
 
@@ -158,7 +158,7 @@ func leaveTo(s *logic.State, left [][]int) {
 			continue
 		}
 		for v := range s.At(c).All() {
-			if !slices.Contains(symbols, s.Outer(v)) {
+			if !slices.Contains(symbols, s.ToBoard(v)) {
 				s.Remove(logic.CandOf(c, v))
 			}
 		}
@@ -182,8 +182,8 @@ func checkLeft(e banmen.Entry, left [][]int, solution grid.Board) error {
 	return nil
 }
 
-// A Turn is a step of a path, as people read it.
-type Turn struct {
+// A Step is a step of a path, as people read it.
+type Step struct {
 	Technique *logic.Technique
 	Entry     *logic.Entry
 	Notation  string         // as HoDoKu writes it
@@ -197,20 +197,20 @@ type Turn struct {
 }
 
 // Name returns the name of the technique.
-func (t Turn) Name() banmen.Message { return tell.Name(t.Technique) }
+func (t Step) Name() banmen.Message { return tell.Name(t.Technique) }
 
 // Next returns what the ladder does next; false if it finds nothing or is done.
-func (r *Reasoner) Next() (Turn, bool) {
+func (r *Reasoner) Next() (Step, bool) {
 	s := r.teller.State
 	if s.Open() == 0 || s.Broken() {
-		return Turn{}, false
+		return Step{}, false
 	}
 	t, ok := r.ladder.Next(s)
 	return r.turn(t), ok
 }
 
-// End says why Next finds nothing.
-func (r *Reasoner) End() banmen.Message {
+// StopReason says why Next finds nothing.
+func (r *Reasoner) StopReason() banmen.Message {
 	switch {
 	case r.Solved():
 		return banmen.Msg("the puzzle is solved")
@@ -221,7 +221,7 @@ func (r *Reasoner) End() banmen.Message {
 }
 
 // Take does what a turn says.
-func (r *Reasoner) Take(t Turn) { r.teller.Apply(t.step) }
+func (r *Reasoner) Take(t Step) { r.teller.Apply(t.step) }
 
 // Symbols returns what is given and placed.
 func (r *Reasoner) Symbols() grid.Board {
@@ -232,15 +232,15 @@ func (r *Reasoner) Symbols() grid.Board {
 	return b
 }
 
-// Showing returns the first step of the ladder of which something holds, false if there is none.
-func (r *Reasoner) Showing(ctx context.Context, is func(Turn) bool) (found Turn, ok bool, err error) {
+// FindStep returns the first step of the ladder of which something holds, false if there is none.
+func (r *Reasoner) FindStep(ctx context.Context, is func(Step) bool) (found Step, ok bool, err error) {
 	for i := 0; i < len(r.ladder.Entries) && !ok; i++ {
 		e := &r.ladder.Entries[i]
 		if e.Guess != nil {
 			continue
 		}
 		e.Find(r.teller.State, func(p *logic.Step) bool {
-			found = r.turn(logic.Turn{Entry: e, Step: p})
+			found = r.turn(logic.LadderStep{Entry: e, Step: p})
 			ok = is(found)
 			return !ok && ctx.Err() == nil
 		})
@@ -249,10 +249,10 @@ func (r *Reasoner) Showing(ctx context.Context, is func(Turn) bool) (found Turn,
 }
 
 // Cells returns the cells that a turn is about, ascending.
-func (r *Reasoner) Cells(t Turn) []int { return r.teller.Cells(t.step) }
+func (r *Reasoner) Cells(t Step) []int { return r.teller.Cells(t.step) }
 
-// Where returns the cells at which a hint about a turn looks first.
-func (r *Reasoner) Where(t Turn) []int { return r.teller.Where(t.step) }
+// HintCells returns the cells at which a hint about a turn looks first.
+func (r *Reasoner) HintCells(t Step) []int { return r.teller.HintCells(t.step) }
 
 // Marks returns what is left for each cell; for one that is decided, its symbol. Of a board
 // with too many symbols for marks it is nil.
@@ -270,29 +270,29 @@ func (r *Reasoner) Marks() grid.Marks {
 }
 
 // turn says a turn of the ladder.
-func (r *Reasoner) turn(t logic.Turn) Turn {
+func (r *Reasoner) turn(t logic.LadderStep) Step {
 	switch {
 	case t.Entry == nil:
-		return Turn{}
+		return Step{}
 	case t.Step == nil:
 		guess := []logic.Cand{t.Guess}
 		p := &logic.Step{Technique: t.Entry.Technique, Symbols: []int{t.Guess.Symbol()}, Place: guess}
-		return Turn{Technique: p.Technique, Entry: t.Entry, Notation: r.teller.Notation(p), Sentence: banmen.Msg("%s: %s.", tell.Name(p.Technique), r.teller.Effect(p)), Place: guess, Guess: true, step: p}
+		return Step{Technique: p.Technique, Entry: t.Entry, Notation: r.teller.Notation(p), Sentence: banmen.Msg("%s: %s.", tell.Name(p.Technique), r.teller.Effect(p)), Place: guess, Guess: true, step: p}
 	}
 	p := t.Step
-	return Turn{Technique: p.Technique, Entry: t.Entry, Notation: r.teller.Notation(p), Sentence: r.teller.Sentence(p), Place: p.Place, Remove: p.Remove, Rating: se121.Tenths(p.Rating), step: p}
+	return Step{Technique: p.Technique, Entry: t.Entry, Notation: r.teller.Notation(p), Sentence: r.teller.Sentence(p), Place: p.Place, Remove: p.Remove, Rating: se121.Tenths(p.Rating), step: p}
 }
 
 // Check returns an error unless the step of a turn that was not taken yet is proved.
-func (r *Reasoner) Check(t Turn) error { return logic.Check(r.teller.State, t.step) }
+func (r *Reasoner) Check(t Step) error { return logic.Check(r.teller.State, t.step) }
 
 // Solved reports whether the board is full.
 func (r *Reasoner) Solved() bool { return r.teller.Open() == 0 && !r.teller.Broken() }
 
 // Path yields the turns of the ladder, each before it is taken, and returns what it
 // says of the puzzle. It ends when the context does, with its error.
-func (r *Reasoner) Path(ctx context.Context, yield func(Turn) bool) (logic.Rating, error) {
-	rating := r.ladder.Solve(r.teller.State, func(t logic.Turn) bool {
+func (r *Reasoner) Path(ctx context.Context, yield func(Step) bool) (logic.Rating, error) {
+	rating := r.ladder.Solve(r.teller.State, func(t logic.LadderStep) bool {
 		r.lose(t.Entry)
 		return ctx.Err() == nil && yield(r.turn(t))
 	})
@@ -305,7 +305,7 @@ const branched = 75
 // All returns all steps that there are, by the order of the ladder, and what does the
 // same by the same technique once, chains and nets of colours in one of their directions. By the scale of Sudoku Explainer the first chain with branches
 // is the last: searches for harder ones go on for hours.
-func (r *Reasoner) All(ctx context.Context) (all []Turn, err error) {
+func (r *Reasoner) All(ctx context.Context) (all []Step, err error) {
 	if r.teller.Settled() {
 		return nil, ctx.Err()
 	}
@@ -319,7 +319,7 @@ func (r *Reasoner) All(ctx context.Context) (all []Turn, err error) {
 			continue
 		}
 		e.Find(r.teller.State, func(p *logic.Step) bool {
-			t := r.turn(logic.Turn{Entry: e, Step: p})
+			t := r.turn(logic.LadderStep{Entry: e, Step: p})
 			if !seen[t.Notation] && !seen[r.backwards(p)] {
 				seen[t.Notation] = true
 				all = append(all, t)
@@ -337,7 +337,7 @@ func (r *Reasoner) All(ctx context.Context) (all []Turn, err error) {
 // no chain without branches, and not two nets.
 func (r *Reasoner) backwards(p *logic.Step) string {
 	q := *p
-	if p.Technique.Form == logic.Coloured && len(p.Parts) == 4 {
+	if p.Technique.Form == logic.FormColours && len(p.Parts) == 4 {
 		q.Parts = slices.Concat(p.Parts[2:], p.Parts[:2])
 		return r.teller.Notation(&q)
 	}
@@ -359,9 +359,9 @@ func (r *Reasoner) backwards(p *logic.Step) string {
 // mostLost is how many steps Lost returns at most.
 const mostLost = 5
 
-// Lost returns steps that would be there if there were known to be one solution, and are lost as
+// SkippedUniqueness returns steps that would be there if there were known to be one solution, and are lost as
 // there are several: those that a path had to go without, and those of the position.
-func (r *Reasoner) Lost() []Turn {
+func (r *Reasoner) SkippedUniqueness() []Step {
 	if r.teller.Open() > 0 && !r.teller.Broken() {
 		r.lose(nil)
 	}
@@ -386,8 +386,8 @@ func (r *Reasoner) lose(before *logic.Entry) {
 			continue
 		}
 		e.Find(s, func(p *logic.Step) bool {
-			t := r.turn(logic.Turn{Entry: e, Step: p})
-			if !slices.ContainsFunc(r.lost, func(l Turn) bool { return l.Notation == t.Notation }) {
+			t := r.turn(logic.LadderStep{Entry: e, Step: p})
+			if !slices.ContainsFunc(r.lost, func(l Step) bool { return l.Notation == t.Notation }) {
 				r.lost = append(r.lost, t)
 			}
 			return len(r.lost) < mostLost
@@ -404,13 +404,13 @@ func (r *Reasoner) Symbol(cell int) string {
 }
 
 // Proof says what the proof of a step is made of.
-func (r *Reasoner) Proof(t Turn) banmen.Message { return r.teller.Proof(&t.step.Proof) }
+func (r *Reasoner) Proof(t Step) banmen.Message { return r.teller.Proof(&t.step.Proof) }
 
 // Hint tells as much of a turn as a level says, from 0 to 3.
-func (r *Reasoner) Hint(t Turn, level int) banmen.Message { return r.teller.Hint(t.step, level) }
+func (r *Reasoner) Hint(t Step, level int) banmen.Message { return r.teller.Hint(t.step, level) }
 
 // Figure draws the board with its candidates before a turn that was not taken yet.
-func (r *Reasoner) Figure(t Turn) *figure.Figure {
+func (r *Reasoner) Figure(t Step) *figure.Figure {
 	f := r.Board()
 	r.teller.Draw(f, t.step)
 	return f

@@ -9,7 +9,7 @@ import (
 
 // An Explanation is how people solve a puzzle.
 type Explanation struct {
-	Steps  []Turn       // in order: each has its Name, Notation and Sentence
+	Steps  []Step       // in order: each has its Name, Notation and Sentence
 	Rating logic.Rating // level and score by the ladder
 	Solved bool         // the steps lead to the solution
 }
@@ -23,7 +23,7 @@ func Explain(ctx context.Context, p banmen.Puzzle) (*Explanation, error) {
 		return nil, err
 	}
 	x := new(Explanation)
-	x.Rating, err = r.Path(ctx, func(t Turn) bool {
+	x.Rating, err = r.Path(ctx, func(t Step) bool {
 		x.Steps = append(x.Steps, t)
 		return true
 	})

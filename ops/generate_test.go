@@ -109,7 +109,7 @@ func TestGenerate(t *testing.T) {
 		var first []string
 		for k := range 3 {
 			made, err := g.Make(t.Context(), k)
-			if err != nil || len(made.Puzzle.Faults(made.Solution)) > 0 || !made.Puzzle.Givens().Within(made.Solution) {
+			if err != nil || len(made.Puzzle.Faults(made.Solution)) > 0 || !made.Puzzle.Givens().ContainedIn(made.Solution) {
 				t.Fatal(text, made, err)
 			}
 			if n, _ := ops.Count(t.Context(), made.Puzzle, ops.CountOptions{AtMost: 2}); n.Cmp(big.NewInt(1)) != 0 {

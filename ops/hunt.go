@@ -64,7 +64,7 @@ func newHunter(ctx context.Context, g *Generator) (*hunter, error) {
 	h.judging = t.short(full)
 	if t.onlyRequires() {
 		h.early, h.usual = t.short(scale.Early(full, t.Require, logic.Medium)), rareTries
-		if slices.ContainsFunc(scale.All(), func(k scale.Known) bool { return !k.Usual && slices.Contains(t.Require, k.Technique) }) {
+		if slices.ContainsFunc(scale.All(), func(k scale.Known) bool { return !k.Default && slices.Contains(t.Require, k.Technique) }) {
 			h.usual = askedTries
 		}
 		if t.Learned {

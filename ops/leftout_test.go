@@ -16,11 +16,11 @@ import (
 func TestLeftOut(t *testing.T) {
 	p := parse(t, "sudoku:2x2:1.....3....4.2..")
 	l := scale.Hodoku()
-	wrong := &logic.Technique{Key: "wrong", Name: "Wrong", Form: logic.Bare}
+	wrong := &logic.Technique{Key: "wrong", Name: "Wrong", Form: logic.FormBare}
 	l.Entries = slices.Insert(l.Entries, 0, logic.Entry{Finder: logic.Finder{Technique: wrong, Find: func(s *logic.State, yield func(*logic.Step) bool) {
 		for c := range s.Shape.Size() {
 			for v := range s.At(c).All() {
-				if !yield(&logic.Step{Technique: wrong, Remove: []logic.Cand{logic.CandOf(c, v)}, Proof: logic.Proof{Base: []logic.Set{logic.Cell(c)}}}) {
+				if !yield(&logic.Step{Technique: wrong, Remove: []logic.Cand{logic.CandOf(c, v)}, Proof: logic.Proof{Base: []logic.Set{logic.CellSet(c)}}}) {
 					return
 				}
 			}
@@ -36,20 +36,20 @@ func TestLeftOut(t *testing.T) {
 		log = nil
 		return r
 	}
-	told := func(r *ops.Reasoner, turns ...ops.Turn) {
+	told := func(r *ops.Reasoner, turns ...ops.Step) {
 		t.Helper()
-		if len(turns) == 0 || slices.ContainsFunc(turns, func(t ops.Turn) bool { return t.Technique == wrong }) {
+		if len(turns) == 0 || slices.ContainsFunc(turns, func(t ops.Step) bool { return t.Technique == wrong }) {
 			t.Errorf("shows %v", turns)
 		}
-		if r.LeftOut == 0 || len(log) != r.LeftOut || !strings.Contains(log[0], "Wrong:  => r1c2<>") || !strings.Contains(log[0], p.String()) {
-			t.Errorf("%d are left out, and the log has %q", r.LeftOut, log)
+		if r.Unproven == 0 || len(log) != r.Unproven || !strings.Contains(log[0], "Wrong:  => r1c2<>") || !strings.Contains(log[0], p.String()) {
+			t.Errorf("%d are left out, and the log has %q", r.Unproven, log)
 		}
 	}
 	r := reasoner()
 	turn, _ := r.Next()
 	told(r, turn)
 	r = reasoner()
-	turn, _, err := r.Showing(ctx, func(ops.Turn) bool { return true })
+	turn, _, err := r.FindStep(ctx, func(ops.Step) bool { return true })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,8 +61,8 @@ func TestLeftOut(t *testing.T) {
 	}
 	told(r, all...)
 	r = reasoner()
-	var path []ops.Turn
-	rating, err := r.Path(ctx, func(t ops.Turn) bool {
+	var path []ops.Step
+	rating, err := r.Path(ctx, func(t ops.Step) bool {
 		path = append(path, t)
 		return true
 	})

@@ -27,7 +27,7 @@ func TestMaker(t *testing.T) {
 				t.Fatalf("%s: %v", text, err)
 			}
 			n, err := ops.Count(ctx, made.Puzzle, ops.CountOptions{AtMost: 2})
-			if fs := made.Puzzle.Faults(made.Solution); err != nil || n.Int64() != 1 || len(fs) > 0 || !made.Puzzle.Givens().Within(made.Solution) {
+			if fs := made.Puzzle.Faults(made.Solution); err != nil || n.Int64() != 1 || len(fs) > 0 || !made.Puzzle.Givens().ContainedIn(made.Solution) {
 				t.Errorf("%s has %v solutions, %v; faults of %s: %v", made.Puzzle, n, err, made.Puzzle.With(made.Solution), fs)
 			}
 			if again, err := g.Make(ctx, k); err != nil || again.Puzzle.String() != made.Puzzle.String() {

@@ -44,7 +44,7 @@ func (q question) unique() bool { return q.found.Solutions == 1 && !q.marked }
 func (r *Rater) rateMarked(ctx context.Context, s *logic.State, each func(*logic.Technique)) se121.Rating {
 	ladder := se121.Ladder(se121.Mode{Fixed: r.o.Scale == SE121Fixed, NoUniqueness: !s.Unique})
 	var rating se121.Rating
-	solved := ladder.Solve(s, func(t logic.Turn) bool {
+	solved := ladder.Solve(s, func(t logic.LadderStep) bool {
 		of := se121.Tenths(t.Step.Rating)
 		if rating.ED == 0 {
 			rating.ED = of

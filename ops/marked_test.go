@@ -44,7 +44,7 @@ func TestQuestion(t *testing.T) {
 		if len(keep) == 0 {
 			continue
 		}
-		_, err = r.Path(t.Context(), func(turn ops.Turn) bool {
+		_, err = r.Path(t.Context(), func(turn ops.Step) bool {
 			for _, b := range keep {
 				for _, c := range turn.Place {
 					if !turn.Guess && int(b.Cells[c.Cell()]) != c.Symbol() {
@@ -65,7 +65,7 @@ func TestQuestion(t *testing.T) {
 		with := all[0].Clone()
 		clear(with.Cells[1:])
 		for _, e := range []banmen.Entry{{Puzzle: empty.With(with), Marks: marks}, {Puzzle: empty, Board: with, Marks: marks}} {
-			want := slices.DeleteFunc(keeping(t, all, empty.With(with), marks), func(b grid.Board) bool { return !e.Puzzle.Givens().Within(b) })
+			want := slices.DeleteFunc(keeping(t, all, empty.With(with), marks), func(b grid.Board) bool { return !e.Puzzle.Givens().ContainedIn(b) })
 			n := 0
 			for b, err := range ops.Solutions(t.Context(), question(t, e), ops.ListOptions{}) {
 				if err != nil || n >= len(want) || !b.Equal(want[n]) {

@@ -23,7 +23,7 @@ func TestMinimize(t *testing.T) {
 		if left, err := ops.Redundant(t.Context(), q, solution); len(left) > 0 || err != nil {
 			t.Errorf("%v: %v could go, %v", q, left, err)
 		}
-		if n, _ := ops.Count(t.Context(), q, ops.CountOptions{AtMost: 2}); n.Int64() != 1 || !q.Givens().Within(solution) {
+		if n, _ := ops.Count(t.Context(), q, ops.CountOptions{AtMost: 2}); n.Int64() != 1 || !q.Givens().ContainedIn(solution) {
 			t.Errorf("%v has %v solutions", q, n)
 		}
 	}

@@ -79,7 +79,7 @@ func (r *Ranks) Rank(ctx context.Context, b grid.Board) (*big.Int, error) {
 
 // values returns the values of all variables that b, a solution, gives.
 func (r *Ranks) values(ctx context.Context, b grid.Board) (values []int, err error) {
-	if b.Shape == r.p.Givens().Shape && b.Full() && r.p.Givens().Within(b) {
+	if b.Shape == r.p.Givens().Shape && b.Full() && r.p.Givens().ContainedIn(b) {
 		m := r.p.With(b).(banmen.Modeler).Model()
 		_, err = engine.Search(ctx, m, engine.Options{}, func(e event.Event) bool {
 			values = slices.Clone(e.Values)

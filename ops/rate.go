@@ -135,7 +135,7 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rate
 		solve := func(l *logic.Ladder) logic.Rating {
 			clear(uses)
 			w.begin(ctx, q, unique)
-			return l.Solve(w.state, func(t logic.Turn) bool {
+			return l.Solve(w.state, func(t logic.LadderStep) bool {
 				of := t.Entry.Technique
 				if t.Step != nil {
 					of = t.Step.Technique
@@ -150,7 +150,7 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rate
 		}
 		rating := solve(w.ladder)
 		if q.found.Solutions == 1 && w.denies() { // to check each step as it comes would take 3 to 50 % more
-			rating = solve(w.ladder.Proved(func(s *logic.Step) { logUnproved(ctx, q.givens, w.state, s) }))
+			rating = solve(w.ladder.OnlyProved(func(s *logic.Step) { logUnproved(ctx, q.givens, w.state, s) }))
 		}
 		rated.HoDoKu = &rating
 	}
@@ -257,7 +257,7 @@ func (w *rateWorker) start(p banmen.Puzzle, solution grid.Board, unique bool) {
 	w.state.Unique = unique
 	w.state.Solution = w.state.Solution[:0]
 	for _, v := range solution.Cells {
-		w.state.Solution = append(w.state.Solution, w.state.Inner(int(v)))
+		w.state.Solution = append(w.state.Solution, w.state.FromBoard(int(v)))
 	}
 }
 

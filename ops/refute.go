@@ -13,7 +13,7 @@ import (
 // its symbol and the others are open, and says which that is: the easiest by the ladder, and of these none
 // that is not needed. Without a contradiction the message is empty. The Reasoner is of no use
 // after it.
-func (r *Reasoner) Refute(ctx context.Context) (all []Turn, why banmen.Message, err error) {
+func (r *Reasoner) Refute(ctx context.Context) (all []Step, why banmen.Message, err error) {
 	if b := r.Symbols(); len(r.alien) > 0 {
 		for _, f := range r.p.Faults(b) {
 			if slices.ContainsFunc(f.Cells, func(c int) bool { return r.alien[c] > 0 }) {
@@ -26,7 +26,7 @@ func (r *Reasoner) Refute(ctx context.Context) (all []Turn, why banmen.Message, 
 	s := r.teller.State
 	s.Unique, s.Solution = false, nil
 	start := s.Clone()
-	_, err = r.Path(ctx, func(t Turn) bool {
+	_, err = r.Path(ctx, func(t Step) bool {
 		all = append(all, t)
 		return true
 	})
@@ -62,7 +62,7 @@ func (r *Reasoner) keepFirst() {
 
 // breaks reports whether the turns hold one after the other, and end in a
 // contradiction.
-func breaks(s *logic.State, turns []Turn) bool {
+func breaks(s *logic.State, turns []Step) bool {
 	for _, t := range turns {
 		if logic.Check(s, t.step) != nil {
 			return false

@@ -33,7 +33,7 @@ func TestOwnSearch(t *testing.T) {
 			t.Errorf("%v: got %d solutions, %v, want %d, %v, %v", p, got.Solutions, got.Board.Cells, want.Solutions, want.Board.Cells, err)
 		}
 		any, err := ops.AnySolution(t.Context(), p)
-		if err != nil || (any.Cells != nil) != (want.Solutions > 0) || any.Cells != nil && (len(p.Faults(any)) > 0 || !b.Within(any)) {
+		if err != nil || (any.Cells != nil) != (want.Solutions > 0) || any.Cells != nil && (len(p.Faults(any)) > 0 || !b.ContainedIn(any)) {
 			t.Errorf("%v: any solution is %v, %v", p, any.Cells, err)
 		}
 		seen[want.Solutions]++

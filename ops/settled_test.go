@@ -34,13 +34,13 @@ func TestSettled(t *testing.T) {
 			if err != nil || r.Solutions != 2 {
 				t.Fatalf("%s: %d solutions, %v", text, r.Solutions, err)
 			}
-			if _, err := r.Path(t.Context(), func(ops.Turn) bool { return true }); err != nil {
+			if _, err := r.Path(t.Context(), func(ops.Step) bool { return true }); err != nil {
 				t.Fatal(err)
 			}
 			want := !r.Solved() && slices.Equal(r.Marks(), possible(t, p, r.Marks()))
-			have := strings.Contains(r.End().String(), "no step exists")
+			have := strings.Contains(r.StopReason().String(), "no step exists")
 			if have != want {
-				t.Errorf("%s with marks %v: %s", text, marks, r.End())
+				t.Errorf("%s with marks %v: %s", text, marks, r.StopReason())
 			}
 			if have {
 				settled++

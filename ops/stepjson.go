@@ -11,7 +11,7 @@ func (r *Reasoner) Names() *stepjson.Names {
 }
 
 // JSON returns the step of a turn with its proof; a guess has none.
-func (t Turn) JSON(names *stepjson.Names) stepjson.Step {
+func (t Step) JSON(names *stepjson.Names) stepjson.Step {
 	j := names.Write(t.step)
 	if t.Entry.Guess != nil {
 		j.Proof = nil

@@ -82,7 +82,7 @@ func (t *Target) check(l *logic.Ladder, cells, open int) error {
 		}
 		least += e.Score
 	}
-	if own := scale.Lawful(); t.Givens != nil && len(l.Entries) > 0 && !slices.ContainsFunc(l.Entries, func(e logic.Entry) bool { return known(own, e.Technique) }) { // a rule can decide many cells at once
+	if own := scale.ByLaws(); t.Givens != nil && len(l.Entries) > 0 && !slices.ContainsFunc(l.Entries, func(e logic.Entry) bool { return known(own, e.Technique) }) { // a rule can decide many cells at once
 		cheapest := slices.MinFunc(l.Entries, func(a, b logic.Entry) int { return a.Score - b.Score }).Score
 		least += max(0, cells-t.Givens.Most-len(t.Require)) * cheapest
 	}
@@ -195,7 +195,7 @@ func (s *properties) add(gap int, one float64) {
 func (t *Target) path(s *logic.State, l *logic.Ladder, seen *properties) {
 	left := slices.Clone(t.Require)
 	most, score := t.most(l), 0
-	r := l.Solve(s, func(u logic.Turn) bool {
+	r := l.Solve(s, func(u logic.LadderStep) bool {
 		if u.Step != nil {
 			left = slices.DeleteFunc(left, func(q *logic.Technique) bool { return u.Step.Technique == q || u.Entry.Technique == q })
 		}

@@ -123,7 +123,7 @@ func TestTargetTechniques(t *testing.T) {
 				t.Fatal(err)
 			}
 			times := 0
-			rating, err := r.Path(t.Context(), func(u ops.Turn) bool {
+			rating, err := r.Path(t.Context(), func(u ops.Step) bool {
 				if u.Technique == need[0] {
 					times++
 				}
@@ -173,7 +173,7 @@ func takes(t *testing.T, p banmen.Puzzle, l *logic.Ladder, technique *logic.Tech
 		t.Fatal(err)
 	}
 	found := false
-	if _, err := r.Path(t.Context(), func(u ops.Turn) bool {
+	if _, err := r.Path(t.Context(), func(u ops.Step) bool {
 		found = u.Technique == technique
 		return !found
 	}); err != nil || !found {

@@ -101,7 +101,7 @@ func (o *TargetText) checkLevel(ctx context.Context, level logic.Level) error {
 	if ladder.Most[logic.Easy] != math.MaxInt {
 		return nil // scores make levels
 	}
-	all, own := Techniques(ctx, o.Kind, o.Empty), scale.Lawful()
+	all, own := Techniques(ctx, o.Kind, o.Empty), scale.ByLaws()
 	has := func(l logic.Level, some func(logic.Entry) bool) bool {
 		return slices.ContainsFunc(ladder.Entries, func(e logic.Entry) bool {
 			return e.Level == l && e.Guess == nil && e.Technique != technique.NakedSingle && known(all, e.Technique) && some(e)

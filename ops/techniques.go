@@ -62,7 +62,7 @@ func known(all []scale.Known, t *logic.Technique) bool {
 
 // RuleTechniques returns the keys of those by which the rules of a kind are explained.
 func RuleTechniques(all []scale.Known) (keys []string) {
-	for _, k := range scale.Lawful() {
+	for _, k := range scale.ByLaws() {
 		if known(all, k.Technique) {
 			keys = append(keys, k.Key)
 		}

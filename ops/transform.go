@@ -150,7 +150,7 @@ func (t *Transform) solution(p banmen.Puzzle, text string) (b grid.Board, ok boo
 		return b, false
 	}
 	b = q.Givens()
-	return b, b.Full() && p.Givens().Within(b) && len(p.Faults(b)) == 0
+	return b, b.Full() && p.Givens().ContainedIn(b) && len(p.Faults(b)) == 0
 }
 
 // cutGivens cuts the text of a puzzle before its givens.

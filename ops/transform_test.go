@@ -35,7 +35,7 @@ func TestTransform(t *testing.T) {
 				t.Errorf("%s: %v is another puzzle", names, got.Puzzle)
 			}
 			beside := parse(t, "sudoku:2x2:"+got.Meta["fields"][2:18])
-			if !got.Puzzle.Givens().Within(beside.Givens()) || !got.Board.Within(beside.Givens()) || len(got.Puzzle.Faults(beside.Givens())) > 0 {
+			if !got.Puzzle.Givens().ContainedIn(beside.Givens()) || !got.Board.ContainedIn(beside.Givens()) || len(got.Puzzle.Faults(beside.Givens())) > 0 {
 				t.Errorf("%s: %v has not the solution %v", names, got.Puzzle, beside)
 			}
 			if got.Meta["name"] != "a" || got.Meta["other"] != "4444" || !marksOf(got, beside.Givens()) {

@@ -56,7 +56,7 @@ func (r *Reasoner) view(e banmen.Entry, f *figure.Figure, say func(banmen.Messag
 	case ok:
 		f, note = r.Figure(t), t.Sentence
 	default:
-		note = r.End()
+		note = r.StopReason()
 	}
 	f.Notes = append(f.Notes, say(note))
 	return f

@@ -40,7 +40,7 @@ func Explain(t testing.TB, p banmen.Puzzle) (steps, guesses int) {
 		return 0, 0
 	}
 	isTrue := func(c logic.Cand) bool { return int(solved.Board.Cells[c.Cell()]) == c.Symbol() }
-	rating, err := r.Path(t.Context(), func(turn ops.Turn) bool {
+	rating, err := r.Path(t.Context(), func(turn ops.Step) bool {
 		steps++
 		if turn.Guess {
 			guesses++

@@ -98,7 +98,7 @@ func checkModel(t *testing.T, p banmen.Puzzle, m *model.Model) {
 // order.
 func checkSolutions(t *testing.T, p banmen.Puzzle, m *model.Model, found []grid.Board) {
 	for i, b := range found {
-		if fs := p.Faults(b); !b.Full() || !p.Givens().Within(b) || len(fs) > 0 {
+		if fs := p.Faults(b); !b.Full() || !p.Givens().ContainedIn(b) || len(fs) > 0 {
 			t.Fatalf("solution %s has faults %v, or does not fit the givens", p.With(b), fs)
 		}
 		checkFigure(t, p.Figure(b), b)

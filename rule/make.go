@@ -87,7 +87,7 @@ func RandomPieces(r *rand.Rand, s grid.Shape, most int) (pieces [][]int) {
 		for range 1 + r.IntN(most-1) {
 			var next []int
 			for _, c := range piece {
-				next = append(next, slices.DeleteFunc(s.Beside(c), func(d int) bool { return in[d] >= 0 })...)
+				next = append(next, slices.DeleteFunc(s.Adjacent(c), func(d int) bool { return in[d] >= 0 })...)
 			}
 			if len(next) == 0 {
 				break
@@ -102,7 +102,7 @@ func RandomPieces(r *rand.Rand, s grid.Shape, most int) (pieces [][]int) {
 		if len(piece) > 1 {
 			continue
 		}
-		for _, d := range s.Beside(piece[0]) {
+		for _, d := range s.Adjacent(piece[0]) {
 			if to := in[d]; to != i && len(pieces[to]) < most {
 				pieces[to], pieces[i] = append(pieces[to], piece[0]), nil
 				in[piece[0]] = to

@@ -101,7 +101,7 @@ func (b *Board) Negative(none Sign, signs ...Sign) (rules []Rule) {
 		signed[r.Arg] = true
 	}
 	for x := range b.Size() {
-		for _, y := range b.Beside(x) {
+		for _, y := range b.Adjacent(x) {
 			if x > y || slices.ContainsFunc(signs, func(s Sign) bool { return signed[b.Pair(x, y, s).Arg] }) {
 				continue
 			}
@@ -171,7 +171,7 @@ func (b *Board) ReadSigns(name string, signs ...Sign) {
 			if err != nil {
 				return r, err
 			}
-			if cells = append(cells, second...); len(cells) != 2 || !slices.Contains(b.Beside(cells[0]), cells[1]) {
+			if cells = append(cells, second...); len(cells) != 2 || !slices.Contains(b.Adjacent(cells[0]), cells[1]) {
 				return r, banmen.Syntaxf(0, column, "expected two cells side by side, such as R1C1%sR1C2, found %q", s.Arg, text)
 			}
 			if s.Holds(1, 2) == s.Holds(2, 1) {

@@ -18,7 +18,7 @@ func GrowRegions(r *rand.Rand, s grid.Shape, seeds []int, each int) (regions []i
 	open := slices.Clone(seeds) // cells beside which a piece may grow
 	for len(open) > 0 {
 		i := r.IntN(len(open))
-		free := slices.DeleteFunc(s.Beside(open[i]), func(d int) bool { return piece[d] >= 0 })
+		free := slices.DeleteFunc(s.Adjacent(open[i]), func(d int) bool { return piece[d] >= 0 })
 		if len(free) == 0 {
 			open = slices.Delete(open, i, i+1)
 			continue
@@ -44,7 +44,7 @@ func join(s grid.Shape, piece []int, n, each int) []int {
 		beside[i] = map[int]bool{}
 	}
 	for c, p := range piece {
-		for _, d := range s.Beside(c) {
+		for _, d := range s.Adjacent(c) {
 			if piece[d] != p {
 				beside[p][piece[d]] = true
 			}
@@ -90,7 +90,7 @@ func join(s grid.Shape, piece []int, n, each int) []int {
 func MoveCell(r *rand.Rand, s grid.Shape, regions, cells []int) bool {
 	for _, k := range r.Perm(len(cells)) {
 		c := cells[k]
-		others := slices.DeleteFunc(s.Beside(c), func(d int) bool { return regions[d] == regions[c] })
+		others := slices.DeleteFunc(s.Adjacent(c), func(d int) bool { return regions[d] == regions[c] })
 		if len(others) > 0 && hangs(s, regions, c) {
 			regions[c] = regions[others[r.IntN(len(others))]]
 			return true
@@ -114,7 +114,7 @@ func hangs(s grid.Shape, regions []int, without int) bool {
 	for todo := []int{cells[0]}; len(todo) > 0; {
 		c := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		for _, d := range s.Beside(c) {
+		for _, d := range s.Adjacent(c) {
 			if regions[d] == regions[without] && !seen[d] {
 				seen[d] = true
 				todo = append(todo, d)

@@ -146,7 +146,7 @@ type explainer struct{ reasoner }
 
 func (d *explainer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	return d.answer(ctx, e, func(r *ops.Reasoner, a *answer.Steps) error {
-		rating, err := r.Path(ctx, func(t ops.Turn) bool {
+		rating, err := r.Path(ctx, func(t ops.Step) bool {
 			a.Steps = append(a.Steps, t)
 			return true
 		})

@@ -66,9 +66,9 @@ func (d *hinter) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 		case ctx.Err() != nil: // a search that was stopped says nothing
 			return ctx.Err()
 		case ok:
-			a.Steps, a.Hint = []ops.Turn{t}, r.Hint(t, int(d.tell))
+			a.Steps, a.Hint = []ops.Step{t}, r.Hint(t, int(d.tell))
 		default:
-			a.Hint, a.No = r.End(), !r.Solved()
+			a.Hint, a.No = r.StopReason(), !r.Solved()
 		}
 		if d.why {
 			a.Notes = append(a.Notes, banmen.Msg("no symbol on the board is wrong: %s has nothing to show", banmen.Flag("why")))

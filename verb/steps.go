@@ -32,7 +32,7 @@ type stepper struct{ reasoner }
 func (d *stepper) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	return d.answer(ctx, e, func(r *ops.Reasoner, a *answer.Steps) (err error) {
 		if a.Steps, err = r.All(ctx); err == nil && len(a.Steps) == 0 {
-			a.Hint, a.No = r.End(), !r.Solved()
+			a.Hint, a.No = r.StopReason(), !r.Solved()
 		}
 		return err
 	})

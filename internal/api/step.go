@@ -71,8 +71,8 @@ func (c *call) stepOf(e banmen.Entry, after, pick int, all bool) error {
 	}
 	j := &Step{Head: answer.HeadOf(c.verb, banmen.Entry{Puzzle: e.Puzzle}), After: after, Done: true}
 	done := 0
-	var next ops.Turn
-	_, err = r.Path(c.ctx, func(t ops.Turn) bool {
+	var next ops.Step
+	_, err = r.Path(c.ctx, func(t ops.Step) bool {
 		if done++; done > after {
 			next, j.Done = t, false
 			return false
@@ -83,7 +83,7 @@ func (c *call) stepOf(e banmen.Entry, after, pick int, all bool) error {
 		return err
 	}
 	j.After, j.Moves = min(after, done), r.Placed()
-	var others []ops.Turn
+	var others []ops.Step
 	if all && !j.Done {
 		if others, err = r.All(c.ctx); err != nil {
 			return err
@@ -101,7 +101,7 @@ func (c *call) stepOf(e banmen.Entry, after, pick int, all bool) error {
 		s := t.JSON(names)
 		j.All = append(j.All, Outline{Name: t.Technique.Name, Title: c.say(t.Name()), Notation: t.Notation, Place: s.Place, Remove: s.Remove})
 	}
-	j.LeftOut = r.LeftOut
+	j.LeftOut = r.Unproven
 	var w bytes.Buffer
 	if j.Done {
 		err = svg.Inline(&w, scene.New(r.Board(), nil))

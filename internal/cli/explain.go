@@ -67,7 +67,7 @@ func pathFrames(ctx context.Context, c *command.Call, e banmen.Entry, q *records
 	if err != nil {
 		return nil, err
 	}
-	_, err = r.Path(ctx, func(t ops.Turn) bool {
+	_, err = r.Path(ctx, func(t ops.Step) bool {
 		f := figure.Frame{Figure: r.Figure(t), Caption: t.Notation, Duration: 1500 * time.Millisecond, Mark: t.Technique.Name}
 		if *q.Text("style") == "sentences" {
 			f.Caption = c.Text(t.Sentence)
@@ -76,7 +76,7 @@ func pathFrames(ctx context.Context, c *command.Call, e banmen.Entry, q *records
 		return len(frames) < mostBoards
 	})
 	if err == nil && len(frames) == 0 {
-		err = &console.NegativeError{Why: r.End()}
+		err = &console.NegativeError{Why: r.StopReason()}
 	}
 	return frames, err
 }
@@ -111,12 +111,12 @@ func pathSteps(ctx context.Context, c *command.Call, e banmen.Entry, q *records.
 	if err != nil {
 		return nil, err
 	}
-	_, err = r.Path(ctx, func(t ops.Turn) bool {
+	_, err = r.Path(ctx, func(t ops.Step) bool {
 		all = append(all, tui.Step{Figure: r.Figure(t), Cells: r.Cells(t), Technique: t.Technique.Name, Sentence: c.Text(t.Sentence), Notation: t.Notation, Places: len(t.Place) > 0})
 		return true
 	})
 	if err == nil && len(all) == 0 {
-		err = &console.NegativeError{Why: r.End()}
+		err = &console.NegativeError{Why: r.StopReason()}
 	}
 	return all, err
 }

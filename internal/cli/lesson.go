@@ -20,7 +20,7 @@ import (
 // techniqueTopic tells what there is to learn of a technique.
 func techniqueTopic(ctx context.Context, c *command.Call, word string) error {
 	picked := scale.Pick(word)
-	for _, k := range scale.Lawful() {
+	for _, k := range scale.ByLaws() {
 		if len(picked) == 1 && k.Technique == picked[0] {
 			return lawfulTopic(ctx, c, k)
 		}

@@ -74,7 +74,7 @@ func techniquesTopic(c *command.Call) string {
 		"of level medium.")))
 	techniqueLines(c, &b, scale.All())
 	fmt.Fprintf(&b, "\n%s\n", c.Text(banmen.Msg("What has other rules than rows, columns and boxes is explained by these, too:")))
-	techniqueLines(c, &b, scale.Lawful())
+	techniqueLines(c, &b, scale.ByLaws())
 	fmt.Fprintf(&b, "\n%s\n", c.Text(banmen.Msg("Which kinds have which of them (+: besides those of groups further up that are about symbols in\nrows, columns or boxes):")))
 	for _, k := range c.Kinds.For(command.Puzzles) {
 		all := ops.TechniquesOf(k)
@@ -97,7 +97,7 @@ func techniqueLines(c *command.Call, b *strings.Builder, all []scale.Known) {
 			fmt.Fprintf(b, "\n%s\n", group)
 		}
 		star := " "
-		if !k.Usual {
+		if !k.Default {
 			star = "*"
 		}
 		name := k.Name

@@ -42,7 +42,7 @@ type hinting struct {
 func (d *Desk) AskHint(level int) Question {
 	h, b := &d.hints, d.Board()
 	same := h.tip != nil && h.board.Equal(b)
-	if h.board.Cells == nil || !h.board.Within(b) {
+	if h.board.Cells == nil || !h.board.ContainedIn(b) {
 		h.left = nil
 	}
 	switch {

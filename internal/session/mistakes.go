@@ -109,7 +109,7 @@ func BeforeMistake(ctx context.Context, p banmen.Puzzle, trail []grid.Board) (in
 	several := err != nil
 	for i := len(trail) - 1; i >= 0; i-- {
 		if !several {
-			if trail[i].Within(solution) {
+			if trail[i].ContainedIn(solution) {
 				return i, nil
 			}
 			continue

@@ -39,7 +39,7 @@ func Tell(ctx context.Context, p banmen.Puzzle, b grid.Board, left [][]int, leve
 	}
 	r, err := ops.NewReasoner(ctx, banmen.Entry{Puzzle: p, Board: b}, nil)
 	if err == nil {
-		err = r.Leave(left)
+		err = r.Restrict(left)
 	}
 	switch {
 	case errors.Is(err, banmen.ErrCannot):
@@ -57,7 +57,7 @@ func Tell(ctx context.Context, p banmen.Puzzle, b grid.Board, left [][]int, leve
 	if !ok {
 		return reveal(ctx, p, b, level)
 	}
-	tip := Tip{Text: r.Hint(turn, level), Cells: r.Where(turn)}
+	tip := Tip{Text: r.Hint(turn, level), Cells: r.HintCells(turn)}
 	if level >= 2 {
 		tip.Cells = r.Cells(turn)
 	}
@@ -65,7 +65,7 @@ func Tell(ctx context.Context, p banmen.Puzzle, b grid.Board, left [][]int, leve
 		tip.Place, tip.Remove = r.Candidates(turn.Place, "="), r.Candidates(turn.Remove, "<>")
 		tip.Figure = r.Figure(turn)
 		r.Take(turn)
-		tip.Left = r.Left()
+		tip.Left = r.Remaining()
 	}
 	return tip, nil
 }

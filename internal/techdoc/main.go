@@ -83,7 +83,7 @@ func files() (map[string][]byte, error) {
 	}
 	en.rules()
 	ja.rules()
-	for _, k := range scale.Lawful() {
+	for _, k := range scale.ByLaws() {
 		e, err := lawful(k)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", k.Key, err)

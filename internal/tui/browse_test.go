@@ -20,7 +20,7 @@ func steps(t *testing.T, text string) (all []Step) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = r.Path(t.Context(), func(turn ops.Turn) bool {
+	_, err = r.Path(t.Context(), func(turn ops.Step) bool {
 		all = append(all, Step{Figure: r.Figure(turn), Cells: r.Cells(turn), Technique: turn.Technique.Name, Sentence: turn.Sentence.String(), Notation: turn.Notation, Places: len(turn.Place) > 0})
 		return true
 	})

@@ -53,7 +53,7 @@ Fill the empty cells with the numbers from 1 to N.`,
 func makeSigns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindOther) (banmen.Puzzle, grid.Board, bool) {
 	var signs []string
 	for a := range full.Cells {
-		for _, b := range full.Beside(a) {
+		for _, b := range full.Adjacent(a) {
 			if full.Cells[a] < full.Cells[b] {
 				signs = append(signs, p.Pair(a, b, rule.Less).Arg)
 			}

@@ -64,7 +64,7 @@ var none = rule.Sign{
 func makeDots(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindOther) (banmen.Puzzle, grid.Board, bool) {
 	var dots []string
 	for x := range full.Cells {
-		for _, y := range full.Beside(x) {
+		for _, y := range full.Adjacent(x) {
 			double, differ := rule.Double.Holds(int(full.Cells[x]), int(full.Cells[y])), open.Holds(int(full.Cells[x]), int(full.Cells[y]))
 			switch {
 			case x > y || !double && !differ:

@@ -66,7 +66,7 @@ func allowed(p *own.Puzzle) (all []grid.Board) {
 			b.Cells[c] = uint16(i%3 + 1)
 			i /= 3
 		}
-		if len(p.Faults(b)) == 0 && p.Givens().Within(b) {
+		if len(p.Faults(b)) == 0 && p.Givens().ContainedIn(b) {
 			all = append(all, b)
 		}
 	}

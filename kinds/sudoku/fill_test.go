@@ -19,7 +19,7 @@ func TestFill(t *testing.T) {
 			if !p.(*Puzzle).Fill(rand.New(rand.NewPCG(1, seed)), b) {
 				t.Fatalf("%s, seed %d: not filled", text, seed)
 			}
-			if !b.Full() || len(p.Faults(b)) > 0 || !p.Givens().Within(b) {
+			if !b.Full() || len(p.Faults(b)) > 0 || !p.Givens().ContainedIn(b) {
 				t.Fatalf("%s, seed %d: filled with %v", text, seed, p.With(b))
 			}
 		}

@@ -78,7 +78,7 @@ func rules(b *rule.Board) {
 func makeSigns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindOther) (banmen.Puzzle, grid.Board, bool) {
 	var signs []string
 	for a := range full.Cells {
-		for _, b := range full.Beside(a) {
+		for _, b := range full.Adjacent(a) {
 			sign := rule.Differ
 			if full.Cells[a] == full.Cells[b] {
 				sign = rule.Same

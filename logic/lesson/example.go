@@ -45,7 +45,7 @@ func (l *Lesson) Example() (*Example, error) {
 func stepOf(s *logic.State, t *logic.Technique, notation string) (step *logic.Step) {
 	finders := technique.All()
 	i := slices.IndexFunc(finders, func(f logic.Finder) bool { return f.Finds(t) })
-	finders[i].Proved(nil).Find(s, func(p *logic.Step) bool {
+	finders[i].OnlyProved(nil).Find(s, func(p *logic.Step) bool {
 		if p.Technique != t {
 			return true
 		}

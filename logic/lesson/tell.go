@@ -21,7 +21,7 @@ func (l *Lesson) Facts() (all []banmen.Message) {
 	} else {
 		all = append(all, banmen.Msg("Sudoku Explainer has no such step"))
 	}
-	if l.Usual {
+	if l.Default {
 		all = append(all, banmen.Msg("needed %d times in %d puzzles", l.Times, Collection))
 	} else {
 		all = append(all, banmen.Msg("looked for only when it is asked for"))

@@ -99,7 +99,7 @@ func exemplary(t *testing.T, puzzle string, easier *logic.Ladder, arg string) bo
 			return !found
 		})
 	}
-	easier.Solve(s, func(turn logic.Turn) bool {
+	easier.Solve(s, func(turn logic.LadderStep) bool {
 		look()
 		return !found && turn.Step != nil
 	})

@@ -66,7 +66,7 @@ func holds(t *testing.T, s *logic.State, p *logic.Step) {
 }
 
 // foundAnew fails unless a copy, which has kept nothing of the steps before, has the same turn.
-func foundAnew(t *testing.T, l *logic.Ladder, s *logic.State, turn logic.Turn) {
+func foundAnew(t *testing.T, l *logic.Ladder, s *logic.State, turn logic.LadderStep) {
 	t.Helper()
 	if anew, ok := l.Next(s.Clone()); !ok || !reflect.DeepEqual(anew.Step, turn.Step) {
 		t.Errorf("%s is not what is found by a state that has kept nothing", s.Notation(turn.Step))
@@ -88,7 +88,7 @@ func TestHodokuPaths(t *testing.T) {
 		s.Start(board(row[0]))
 		s.Solution = solution(solutions[n][1])
 		want, same := strings.Split(strings.ReplaceAll(row[3], `\n`, "\n"), " | "), true
-		r := l.Solve(s, func(turn logic.Turn) bool {
+		r := l.Solve(s, func(turn logic.LadderStep) bool {
 			line := turn.Entry.Name + ": " + s.Name(turn.Guess)
 			if turn.Step != nil {
 				holds(t, s, turn.Step)

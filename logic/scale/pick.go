@@ -16,9 +16,9 @@ import (
 // table it stands with those that are found together with it.
 type Known struct {
 	*logic.Technique
-	Entry *logic.Entry // its rung; of several that are found together it is the same
-	Group string       // what it is like: singles, locked, subsets, …
-	Usual bool         // the ladder has it if nobody says otherwise
+	Entry   *logic.Entry // its rung; of several that are found together it is the same
+	Group   string       // what it is like: singles, locked, subsets, …
+	Default bool         // the ladder has it if nobody says otherwise
 }
 
 // All returns the techniques in the order of Hodoku's table.
@@ -27,18 +27,18 @@ func All() []Known {
 	return f.known(f.table())
 }
 
-// Lawful returns the techniques by which ByRules explains what puzzles have besides houses.
-func Lawful() []Known {
+// ByLaws returns the techniques by which ByRules explains what puzzles have besides houses.
+func ByLaws() []Known {
 	f := reader{finders: technique.ByRules()}
 	return f.known(f.laws())
 }
 
-// Every returns the techniques of All and of Lawful.
-func Every() []Known { return slices.Concat(All(), Lawful()) }
+// AllWithLaws returns the techniques of All and of Lawful.
+func AllWithLaws() []Known { return slices.Concat(All(), ByLaws()) }
 
 // Of returns the techniques that puzzles with such rules may have steps of.
 func Of(r *logic.Rules) []Known {
-	all := Every()
+	all := AllWithLaws()
 	if plain(r) {
 		all = All()
 	}
@@ -56,7 +56,7 @@ func (f *reader) known(l *logic.Ladder) (all []Known) {
 		}
 		for _, t := range append([]*logic.Technique{e.Technique}, e.Also...) {
 			if !slices.ContainsFunc(all, func(k Known) bool { return k.Technique == t }) {
-				all = append(all, Known{Technique: t, Entry: e, Group: f.groups[i], Usual: !f.unusual[i] && !isTwofold(t)})
+				all = append(all, Known{Technique: t, Entry: e, Group: f.groups[i], Default: !f.unusual[i] && !isTwofold(t)})
 			}
 		}
 	}
@@ -89,7 +89,7 @@ func Words() (words []string) {
 		func(k Known) string { return k.Group },
 		func(k Known) string { return strings.ToLower(k.Entry.Level.String()) },
 	} {
-		for _, k := range Every() {
+		for _, k := range AllWithLaws() {
 			if word := of(k); !slices.Contains(words, word) {
 				words = append(words, word)
 			}
@@ -114,7 +114,7 @@ func Pick(word string) (picked []*logic.Technique) {
 	is := func(names ...string) bool {
 		return slices.ContainsFunc(names, func(name string) bool { return banmen.FoldName(name) == folded })
 	}
-	all := Every()
+	all := AllWithLaws()
 	for _, k := range all {
 		if is(k.Key, k.Name, k.JA) {
 			return []*logic.Technique{k.Technique}

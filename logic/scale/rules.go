@@ -34,7 +34,7 @@ func For(r *logic.Rules, more ...*logic.Technique) *logic.Ladder {
 
 // plain reports whether rules are those of a sudoku, and no more.
 func plain(r *logic.Rules) bool {
-	return r.Plain() && len(r.Kinds[logic.Box]) > 0 && len(r.Kinds[logic.Other]) == 0
+	return r.HousesOnly() && len(r.Kinds[logic.Box]) > 0 && len(r.Kinds[logic.Other]) == 0
 }
 
 // needsHouses reports whether an entry is about symbols in houses.

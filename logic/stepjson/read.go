@@ -141,18 +141,18 @@ func (r *reader) set(j *Set) (s logic.Set) {
 	}
 	switch {
 	case j.Cell != "":
-		r.in("cell", func() { s = logic.Cell(r.find(banmen.Msg("cell"), r.byCell, j.Cell)) })
+		r.in("cell", func() { s = logic.CellSet(r.find(banmen.Msg("cell"), r.byCell, j.Cell)) })
 	case j.House != "":
-		r.in("house", func() { s = logic.HouseOf(r.find(banmen.Msg("house"), r.byHouse, j.House), 0) })
+		r.in("house", func() { s = logic.HouseSet(r.find(banmen.Msg("house"), r.byHouse, j.House), 0) })
 		r.in("symbol", func() { s.B = r.find(banmen.Msg("symbol"), r.bySymbol, j.Symbol) })
 	case j.Clique != nil:
-		s = logic.These(r.cands("clique", j.Clique)...)
+		s = logic.CandSet(r.cands("clique", j.Clique)...)
 	case j.Line != nil:
-		s = logic.FromLine(*j.Line)
+		s = logic.LineSet(*j.Line)
 	case j.Law != nil:
-		s = logic.Counted(r.law(j.Law))
+		s = logic.CountSet(r.law(j.Law))
 	default:
-		s = logic.Besides(r.cands("besides", j.Besides)...)
+		s = logic.Guardians(r.cands("besides", j.Besides)...)
 	}
 	return s
 }

@@ -14,7 +14,7 @@ import (
 // in any order come after these.
 var (
 	ALSXYChain = lockedSets("als-xy-chain", "Almost Locked Set XY-Chain", "ALS-XYチェーン", "")
-	ALSChain   = &logic.Technique{Key: "als-chain", Name: "Almost Locked Set Chain", JA: "ALSチェーン", Code: "0903", Form: logic.LockedChain}
+	ALSChain   = &logic.Technique{Key: "als-chain", Name: "Almost Locked Set Chain", JA: "ALSチェーン", Code: "0903", Form: logic.FormALSChain}
 
 	alsChains = []logic.Finder{ofSets(logic.Finder{Technique: ALSXYChain, Also: []*logic.Technique{ALSChain}, Find: findALSChain})}
 )

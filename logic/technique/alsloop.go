@@ -46,11 +46,11 @@ func (x *loops) locked(p *logic.Step, path []int, i int) {
 func (x *net) through(p *logic.Proof, path []int, i int) {
 	n, next := &x.nodes[path[i]/2], &x.nodes[path[i+1]/2]
 	for c := range n.set.cells.All() {
-		p.Base = append(p.Base, logic.Cell(c))
+		p.Base = append(p.Base, logic.CellSet(c))
 	}
 	forced := path[i+1]&1 == 1
 	if forced {
-		p.Base = append(p.Base, logic.Cell(next.first()))
+		p.Base = append(p.Base, logic.CellSet(next.first()))
 	}
 	for v := range (n.set.symbols &^ logic.Bit(n.v)).All() {
 		cover := x.sets.cands(n.set, v)
@@ -60,6 +60,6 @@ func (x *net) through(p *logic.Proof, path []int, i int) {
 		case forced && v != next.v && n.set.outOf(v, x.Words).Has(next.first()):
 			cover = append(cover, logic.CandOf(next.first(), v))
 		}
-		p.Cover = append(p.Cover, logic.These(cover...))
+		p.Cover = append(p.Cover, logic.CandSet(cover...))
 	}
 }

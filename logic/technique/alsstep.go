@@ -58,14 +58,14 @@ func (x *alses) proof(sets []*als, links []int) (p logic.Proof) {
 			own &^= logic.Bit(links[(i+len(sets)-1)%len(sets)])
 		}
 		for cell := range a.cells.All() {
-			p.Base = append(p.Base, logic.Cell(cell))
+			p.Base = append(p.Base, logic.CellSet(cell))
 		}
 		for v := range own.All() {
-			p.Cover = append(p.Cover, logic.These(x.cands(a, v)...))
+			p.Cover = append(p.Cover, logic.CandSet(x.cands(a, v)...))
 		}
 	}
 	for i, v := range links {
-		p.Cover = append(p.Cover, logic.These(append(x.cands(sets[i], v), x.cands(sets[(i+1)%len(sets)], v)...)...))
+		p.Cover = append(p.Cover, logic.CandSet(append(x.cands(sets[i], v), x.cands(sets[(i+1)%len(sets)], v)...)...))
 	}
 	return p
 }

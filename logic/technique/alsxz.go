@@ -13,7 +13,7 @@ var (
 )
 
 func lockedSets(key, name, ja, code string) *logic.Technique {
-	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.Locked}
+	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.FormALS}
 }
 
 func findALSXZ(s *logic.State, yield func(*logic.Step) bool) {

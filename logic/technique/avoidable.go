@@ -7,7 +7,7 @@ import "github.com/banmen/banmen/logic"
 var (
 	Avoidable1 = unique("avoidable-1", "Avoidable Rectangle Type 1", "回避可能な長方形1", "0607")
 	Avoidable2 = unique("avoidable-2", "Avoidable Rectangle Type 2", "回避可能な長方形2", "0608")
-	BUG1       = &logic.Technique{Key: "bug-1", Name: "Bivalue Universal Grave + 1", JA: "BUG+1", Code: "0610", Form: logic.Alone, Unique: true}
+	BUG1       = &logic.Technique{Key: "bug-1", Name: "Bivalue Universal Grave + 1", JA: "BUG+1", Code: "0610", Form: logic.FormResult, Unique: true}
 
 	avoidables = []logic.Finder{avoidable(Avoidable1, avoidable1), avoidable(Avoidable2, avoidable2), {Technique: BUG1, Find: findBUG}}
 )
@@ -86,8 +86,8 @@ func findBUG(s *logic.State, yield func(*logic.Step) bool) {
 	three := -1
 	for c := range s.Shape.Size() {
 		switch n := s.At(c).Len(); {
-		case n == 0 || n == 2 && !s.Tied(c):
-		case n > 3 || n <= 2 || three >= 0 || s.Tied(c):
+		case n == 0 || n == 2 && !s.HasLaw(c):
+		case n > 3 || n <= 2 || three >= 0 || s.HasLaw(c):
 			return
 		default:
 			three = c
@@ -110,7 +110,7 @@ func findBUG(s *logic.State, yield func(*logic.Step) bool) {
 				}
 			}
 		}
-		p.Proof.Base = []logic.Set{logic.Besides(pattern...)}
+		p.Proof.Base = []logic.Set{logic.Guardians(pattern...)}
 		yield(p)
 		return
 	}

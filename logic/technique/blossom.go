@@ -9,7 +9,7 @@ import (
 // Death blossom: whichever symbol the stem has, the almost locked set that it is linked
 // with by that symbol, its petal, is locked. What all petals have is in one of them.
 var (
-	DeathBlossom = &logic.Technique{Key: "death-blossom", Name: "Death Blossom", JA: "デスブロッサム", Code: "0904", Form: logic.Blossom}
+	DeathBlossom = &logic.Technique{Key: "death-blossom", Name: "Death Blossom", JA: "デスブロッサム", Code: "0904", Form: logic.FormBlossom}
 
 	blossoms = []logic.Finder{{Technique: DeathBlossom, Find: findDeathBlossom}}
 )
@@ -46,7 +46,7 @@ func findDeathBlossom(s *logic.State, yield func(*logic.Step) bool) {
 		for v := 1; v <= s.Symbols; v++ {
 			to := x.common[0][(v-1)*s.Words : v*s.Words]
 			copy(to, s.Symbol(v))
-			to.Cut(stem)
+			to.Remove(stem)
 			if s.At(stem).Has(v) {
 				clear(to)
 			}
@@ -111,7 +111,7 @@ func (x *blossom) bloom() bool {
 		return true
 	}
 	x.done = append(x.done, p.Remove)
-	p.Proof.Base = []logic.Set{logic.Cell(x.stem)}
+	p.Proof.Base = []logic.Set{logic.CellSet(x.stem)}
 	for i, a := range x.petals {
 		v := x.links[i]
 		p.Parts = append(p.Parts, logic.Part{Role: logic.Common, Symbols: logic.Bit(v)})

@@ -10,8 +10,8 @@ import (
 // Chains: at one end or at the other a symbol is true, as strong and weak links follow
 // each other. An X-chain has one symbol, an XY-chain cells of two candidates.
 var (
-	XChain  = &logic.Technique{Key: "x-chain", Name: "X-Chain", JA: "Xチェーン", Code: "0701", Form: logic.Chain}
-	XYChain = &logic.Technique{Key: "xy-chain", Name: "XY-Chain", JA: "XYチェーン", Code: "0702", Form: logic.Ends}
+	XChain  = &logic.Technique{Key: "x-chain", Name: "X-Chain", JA: "Xチェーン", Code: "0701", Form: logic.FormChain}
+	XYChain = &logic.Technique{Key: "xy-chain", Name: "XY-Chain", JA: "XYチェーン", Code: "0702", Form: logic.FormChainEnds}
 
 	chains = []logic.Finder{{Technique: XChain, Find: func(s *logic.State, yield func(*logic.Step) bool) { findChains(s, &of(s).web, XChain, yield) }},
 		resting(logic.Finder{Technique: XYChain, Find: func(s *logic.State, yield func(*logic.Step) bool) { findChains(s, &of(s).web, XYChain, yield) }}, newPair)}
@@ -26,7 +26,7 @@ type ends struct {
 // findChains finds first which ends have a chain between them, then, for what removes
 // most, the shortest chain, as HoDoKu finds it.
 func findChains(s *logic.State, w *web, t *logic.Technique, yield func(*logic.Step) bool) {
-	fresh := s.Every()
+	fresh := s.AllSymbols()
 	if t == XChain {
 		fresh = of(s).fresh(s, t)
 	}

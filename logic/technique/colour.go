@@ -20,7 +20,7 @@ var (
 )
 
 func coloured(key, name, ja, code string) *logic.Technique {
-	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.Coloured}
+	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.FormColours}
 }
 
 func findSimpleColors(s *logic.State, yield func(*logic.Step) bool) {

@@ -9,13 +9,13 @@ import (
 func (x *forces) itself(from int) {
 	if x.leads(from, from^1) {
 		x.to(from, from^1)
-		x.against(from, logic.Cell(x.idle(from)), false)
+		x.against(from, logic.CellSet(x.idle(from)), false)
 	}
 	for v := 1; v <= x.Symbols; v++ {
 		for cell := range x.Symbol(v).All() {
 			if i := x.candidate(cell, v); x.leads(from, 2*i) && x.leads(from, 2*i+1) {
 				x.to(from, 2*i, 2*i+1)
-				x.against(from, logic.Cell(cell), false)
+				x.against(from, logic.CellSet(cell), false)
 				break
 			}
 		}
@@ -83,7 +83,7 @@ func (x *forces) twiceInCell(from int) {
 				}
 				if a, b := 2*x.candidate(cell, v)+1, 2*x.candidate(cell, w)+1; x.leads(from, a) && x.leads(from, b) {
 					x.to(from, a, b)
-					x.against(from, logic.Cell(cell), false)
+					x.against(from, logic.CellSet(cell), false)
 					break
 				}
 			}
@@ -110,6 +110,6 @@ func (x *forces) twice(from, v, h int) {
 		}
 	}
 	if len(x.chain) > 1 {
-		x.against(from, logic.HouseOf(h, v), false)
+		x.against(from, logic.HouseSet(h, v), false)
 	}
 }

@@ -66,7 +66,7 @@ func (x *forces) findNeeds() {
 	for cell := range x.Shape.Size() {
 		if m := x.At(cell); m != 0 {
 			x.needs.start()
-			x.places = append(x.places, logic.Cell(cell))
+			x.places = append(x.places, logic.CellSet(cell))
 			for ; m != 0; m &= m - 1 {
 				x.needs.add(2 * x.candidate(cell, m.First()))
 			}
@@ -88,7 +88,7 @@ func (x *forces) findNeeds() {
 
 func (x *forces) need(h, v int, m logic.Mask) {
 	x.needs.start()
-	x.places = append(x.places, logic.HouseOf(h, v))
+	x.places = append(x.places, logic.HouseSet(h, v))
 	for ; m != 0; m &= m - 1 {
 		x.needs.add(2 * x.candidate(x.Houses[h].Cells[m.First()], v))
 	}
@@ -101,7 +101,7 @@ func (x *forces) findMay() {
 	for cell := range x.may {
 		x.may[cell] = 0
 		if x.Value(cell) == 0 {
-			x.may[cell] = x.Every()
+			x.may[cell] = x.AllSymbols()
 			for peer := range x.Peers(cell).All() {
 				x.may[cell] &^= logic.Bit(x.Value(peer))
 			}

@@ -55,7 +55,7 @@ func twos(s *logic.State, cells [4]int) bool {
 	var buffer [32]int
 	houses := buffer[:0]
 	for _, c := range cells {
-		if s.Tied(c) {
+		if s.HasLaw(c) {
 			return false
 		}
 		for _, spot := range s.Spots(c) {

@@ -9,7 +9,7 @@ import (
 // Joint Counts: some regions, say, need as many stars as some rows have room for, and can have
 // them in these rows alone; so these rows have none elsewhere. It is the fish of counts.
 var (
-	JointCounts = &logic.Technique{Key: "joint-counts", Name: "Joint Counts", JA: "個数の組み合わせ", Form: logic.Joint}
+	JointCounts = &logic.Technique{Key: "joint-counts", Name: "Joint Counts", JA: "個数の組み合わせ", Form: logic.FormCoveredLaws}
 
 	jointCounts = []logic.Finder{{Technique: JointCounts, Find: findJointCounts, For: func(r *logic.Rules) bool {
 		return len(new(scratch).families(logic.NewState(r))) > 1
@@ -103,7 +103,7 @@ func (j *joint) look() bool {
 	for _, at := range j.bases {
 		t := j.base[at]
 		p.Parts = append(p.Parts, logic.Part{Role: logic.Base, Cells: cellsOf(&j.s.Laws[t.law])})
-		p.Proof.Base = append(p.Proof.Base, logic.Counted(t.law))
+		p.Proof.Base = append(p.Proof.Base, logic.CountSet(t.law))
 		for _, c := range t.cands {
 			inBase[c] = true
 		}
@@ -112,7 +112,7 @@ func (j *joint) look() bool {
 	for _, at := range j.covers {
 		t := j.cover[at]
 		p.Parts = append(p.Parts, logic.Part{Role: logic.Cover, Cells: cellsOf(&j.s.Laws[t.law])})
-		p.Proof.Cover = append(p.Proof.Cover, logic.Counted(t.law))
+		p.Proof.Cover = append(p.Proof.Cover, logic.CountSet(t.law))
 		for _, c := range t.cands {
 			if !inBase[c] {
 				gone = append(gone, c)

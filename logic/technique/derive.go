@@ -74,7 +74,7 @@ func (d *derivation) gain() {
 			for v := range d.At(c).All() {
 				all = append(all, d.candidate(c, v))
 			}
-			d.last(all, logic.Cell(c))
+			d.last(all, logic.CellSet(c))
 		}
 	}
 	for h := range d.Houses {
@@ -84,7 +84,7 @@ func (d *derivation) gain() {
 				all = append(all, d.candidate(d.Houses[h].Cells[place], v))
 			}
 			if len(all) > 0 {
-				d.last(all, logic.HouseOf(h, v))
+				d.last(all, logic.HouseSet(h, v))
 			}
 		}
 	}

@@ -25,7 +25,7 @@ func (d *derivation) proof(to, before int) (p logic.Proof, ok bool) {
 		if l&1 == 1 {
 			proof.Base = []logic.Set{d.why[l]}
 		} else {
-			proof.Base = []logic.Set{logic.FromLine(line[d.due[l][0]])}
+			proof.Base = []logic.Set{logic.LineSet(line[d.due[l][0]])}
 		}
 		line[l] = before + len(p.Lines)
 		p.Lines = append(p.Lines, logic.Line{Cands: d.cands(&d.nodes[l/2]), Off: l&1 == 0, Proof: proof})

@@ -6,9 +6,9 @@ import "github.com/banmen/banmen/logic"
 // it, and a pair leads from the row to the column or the other way round.
 var (
 	EmptyRectangle = &logic.Technique{Key: "empty-rectangle", Name: "Empty Rectangle", JA: "エンプティレクタングル", Code: "0402",
-		Form: logic.EmptyBox}
+		Form: logic.FormEmptyBox}
 	DualEmptyRectangle = &logic.Technique{Key: "dual-empty-rectangle", Name: "Dual Empty Rectangle", JA: "双子のエンプティレクタングル", Code: "0405",
-		Form: logic.EmptyBox}
+		Form: logic.FormEmptyBox}
 
 	emptyRectangles = []logic.Finder{{Technique: EmptyRectangle, Find: findEmptyRectangle, Also: []*logic.Technique{DualEmptyRectangle}}}
 )
@@ -97,7 +97,7 @@ func reach(s *logic.State, v, box, from, to int, yield func(*logic.Step) bool) b
 		}
 		p := &logic.Step{Technique: EmptyRectangle, Symbols: []int{v}, Remove: []logic.Cand{c},
 			Parts: []logic.Part{{Role: logic.Base, Houses: []int{box}}, {Role: logic.Link, Cells: []int{a, s.Houses[across].Cells[other]}, Houses: []int{across}}},
-			Proof: logic.Proof{Base: []logic.Set{logic.HouseOf(box, v), logic.HouseOf(across, v)}, Cover: []logic.Set{logic.HouseOf(from, v)}}}
+			Proof: logic.Proof{Base: []logic.Set{logic.HouseSet(box, v), logic.HouseSet(across, v)}, Cover: []logic.Set{logic.HouseSet(from, v)}}}
 		if !yield(p) {
 			return false
 		}

@@ -32,7 +32,7 @@ func (x *scratch) boxesOf(s *logic.State, bases, covers logic.HouseKind) []finBo
 }
 
 // inBoxes reports whether fins and what they remove are in one box.
-func inBoxes(s *logic.State) bool { return len(s.Kinds[logic.Other]) == 0 && s.Plain() }
+func inBoxes(s *logic.State) bool { return len(s.Kinds[logic.Other]) == 0 && s.HousesOnly() }
 
 // narrow returns the boxes that fins can still be in with one more base: what is elsewhere must be
 // in n covers, of which one at least must cross the box for what is removed.

@@ -16,7 +16,7 @@ var (
 )
 
 func fish(key, name, ja, code string) *logic.Technique {
-	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.Fish}
+	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.FormFish}
 }
 
 func basic(t *logic.Technique, n int) logic.Finder {

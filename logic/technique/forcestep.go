@@ -76,7 +76,7 @@ func (x *net) lines(before int, paths ...[]int) (lines []logic.Line) {
 			case l&1 == 1:
 				line.Proof.Base = []logic.Set{x.fill(a, b)}
 			case len(a.cells) > 1:
-				line.Proof.Base = []logic.Set{logic.FromLine(at[path[i-1]])}
+				line.Proof.Base = []logic.Set{logic.LineSet(at[path[i-1]])}
 			}
 			at[l] = before + len(lines)
 			lines = append(lines, line)

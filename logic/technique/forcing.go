@@ -18,7 +18,7 @@ var (
 )
 
 func forced(key, name, ja, code string) *logic.Technique {
-	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.Forced}
+	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.FormForcing}
 }
 
 // forces is a search for forcing chains.

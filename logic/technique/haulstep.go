@@ -21,8 +21,8 @@ func (x *haul) haul(all, endo, fins, covered, twice few) bool {
 	p.Parts = []logic.Part{{Role: logic.Base, Houses: base}, {Role: logic.Cover, Houses: cover},
 		{Role: logic.Fin, Cands: x.candsOf(fins.minus(endo))}, {Role: logic.EndoFin, Cands: x.candsOf(endo)}}
 	for i := range x.n {
-		p.Proof.Base = append(p.Proof.Base, logic.HouseOf(base[i], x.v))
-		p.Proof.Cover = append(p.Proof.Cover, logic.HouseOf(cover[i], x.v))
+		p.Proof.Base = append(p.Proof.Base, logic.HouseSet(base[i], x.v))
+		p.Proof.Cover = append(p.Proof.Cover, logic.HouseSet(cover[i], x.v))
 	}
 	p.Remove = append(x.candsOf(gone.minus(twice)), x.candsOf(gone.and(twice))...)
 	x.caught = true

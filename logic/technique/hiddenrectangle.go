@@ -31,10 +31,10 @@ func (r *rectangle) hidden(s *logic.State, corner, v int, yield func(*logic.Step
 	}
 	p := r.step(HiddenRectangle)
 	lose(s, p, opposite, other)
-	p.Proof.Base = append(p.Proof.Base, logic.HouseOf(row, v), logic.HouseOf(col, v))
+	p.Proof.Base = append(p.Proof.Base, logic.HouseSet(row, v), logic.HouseSet(col, v))
 	for _, c := range r.cells {
 		if c != corner && c != opposite {
-			p.Proof.Cover = append(p.Proof.Cover, logic.Cell(c))
+			p.Proof.Cover = append(p.Proof.Cover, logic.CellSet(c))
 		}
 	}
 	return yield(p)

@@ -14,7 +14,7 @@ var (
 )
 
 func krakenType(key, name, ja, code string) *logic.Technique {
-	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.Kraken}
+	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.FormKraken}
 }
 
 const (

@@ -19,9 +19,9 @@ func (x *kraken) tell(t *logic.Technique, remove logic.Cand, fins, endo, starts 
 	p.Parts = []logic.Part{{Role: logic.Base, Houses: slices.Clone(x.base[:x.n])}, {Role: logic.Cover, Houses: slices.Clone(x.cover[:x.n])},
 		{Role: logic.Fin, Cands: x.candsOf(fins.minus(endo))}, {Role: logic.EndoFin, Cands: x.candsOf(endo)}}
 	for i := range x.n {
-		p.Proof.Base = append(p.Proof.Base, logic.HouseOf(x.base[i], x.v))
+		p.Proof.Base = append(p.Proof.Base, logic.HouseSet(x.base[i], x.v))
 		if i != without {
-			p.Proof.Cover = append(p.Proof.Cover, logic.HouseOf(x.cover[i], x.v))
+			p.Proof.Cover = append(p.Proof.Cover, logic.HouseSet(x.cover[i], x.v))
 		}
 	}
 	end := 2 * x.net.candidate(remove.Cell(), remove.Symbol())

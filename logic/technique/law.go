@@ -37,7 +37,7 @@ var (
 )
 
 func lawful(key, name, ja string) *logic.Technique {
-	return &logic.Technique{Key: key, Name: name, JA: ja, Form: logic.Lawful}
+	return &logic.Technique{Key: key, Name: name, JA: ja, Form: logic.FormLaws}
 }
 
 func isTable(c model.Constraint) bool {
@@ -56,7 +56,7 @@ func isFormula(c model.Constraint) bool {
 // byLaw returns a finder of what laws of a sort leave, each by itself, and then of what else
 // they do.
 func byLaw(t *logic.Technique, is func(model.Constraint) bool, more ...func(*logic.State, func(*logic.Step) bool) bool) logic.Finder {
-	speaks := func(l *logic.Law) bool { return is(l.Must) && (len(l.Cells) == 1) == (t == OneCell) }
+	speaks := func(l *logic.Law) bool { return is(l.Constraint) && (len(l.Cells) == 1) == (t == OneCell) }
 	has := func(r *logic.Rules) bool {
 		return slices.ContainsFunc(r.Laws, func(l logic.Law) bool { return speaks(&l) })
 	}

@@ -11,7 +11,7 @@ import (
 // its cells reaches.
 func (x *lawyer) step(s *logic.State, t *logic.Technique, i int, gone []logic.Cand) *logic.Step {
 	all := []int{i}
-	if c, ok := s.Laws[i].Must.(model.Count); ok {
+	if c, ok := s.Laws[i].Constraint.(model.Count); ok {
 		all, gone = x.reached(s, i, c, gone)
 	}
 	return lawStep(s, t, all, gone)

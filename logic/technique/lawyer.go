@@ -87,7 +87,7 @@ func (x *lawyer) reached(s *logic.State, i int, c model.Count, gone []logic.Cand
 		return all, gone
 	}
 	for _, j := range s.LawsOf(int(c.Of[by])) {
-		d, ok := s.Laws[j].Must.(model.Count)
+		d, ok := s.Laws[j].Constraint.(model.Count)
 		if !ok || j == i || !slices.Equal(c.Values, d.Values) {
 			continue
 		}

@@ -38,7 +38,7 @@ func findEqualLines(s *logic.State, yield func(*logic.Step) bool) bool {
 // alike returns the open cells of two lines that must differ, if there are few of them and the lines
 // do not differ yet.
 func alike(s *logic.State, law int) (open []int) {
-	c, ok := s.Laws[law].Must.(model.AllDifferentRows)
+	c, ok := s.Laws[law].Constraint.(model.AllDifferentRows)
 	if !ok {
 		return nil
 	}
@@ -62,7 +62,7 @@ func alike(s *logic.State, law int) (open []int) {
 // counted reports whether a line follows from counts.
 func counted(s *logic.State, l logic.Line) bool {
 	return len(l.Proof.Laws) > 0 && !slices.ContainsFunc(l.Proof.Laws, func(i int) bool {
-		_, ok := s.Laws[i].Must.(model.Count)
+		_, ok := s.Laws[i].Constraint.(model.Count)
 		return !ok
 	})
 }

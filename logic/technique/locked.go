@@ -4,8 +4,8 @@ import "github.com/banmen/banmen/logic"
 
 // Locked candidates: the places of a symbol in one house are all in another.
 var (
-	Pointing = &logic.Technique{Key: "pointing", Name: "Locked Candidates Type 1 (Pointing)", JA: "ポインティング", Code: "0100", Form: logic.InAHouse}
-	Claiming = &logic.Technique{Key: "claiming", Name: "Locked Candidates Type 2 (Claiming)", JA: "クレーミング", Code: "0101", Form: logic.InAHouse}
+	Pointing = &logic.Technique{Key: "pointing", Name: "Locked Candidates Type 1 (Pointing)", JA: "ポインティング", Code: "0100", Form: logic.FormHouse}
+	Claiming = &logic.Technique{Key: "claiming", Name: "Locked Candidates Type 2 (Claiming)", JA: "クレーミング", Code: "0101", Form: logic.FormHouse}
 
 	lockedCandidates = []logic.Finder{
 		{Technique: Pointing, Find: func(s *logic.State, yield func(*logic.Step) bool) { findLocked(s, Pointing, yield) }},
@@ -42,7 +42,7 @@ func findLocked(s *logic.State, t *logic.Technique, yield func(*logic.Step) bool
 func locked(s *logic.State, h, g, v int) *logic.Step {
 	p := &logic.Step{Technique: Claiming, Symbols: []int{v},
 		Parts: []logic.Part{{Role: logic.Base, Houses: []int{h}}, {Role: logic.Cover, Houses: []int{g}}},
-		Proof: logic.Proof{Base: []logic.Set{logic.HouseOf(h, v)}}}
+		Proof: logic.Proof{Base: []logic.Set{logic.HouseSet(h, v)}}}
 	if s.Houses[h].Kind == logic.Box {
 		p.Technique = Pointing
 	}

@@ -64,7 +64,7 @@ func (x *loops) step(l *loop) *logic.Step {
 			p.Symbols = append(p.Symbols, c.Symbol())
 		}
 	}
-	p.Proof = x.proof(path, p.Technique.Form == logic.Loop)
+	p.Proof = x.proof(path, p.Technique.Form == logic.FormLoop)
 	return p
 }
 
@@ -84,9 +84,9 @@ func (x *net) cands(n *node) (list []logic.Cand) {
 func (x *net) proof(path []int, closed bool) (p logic.Proof) {
 	if a, b := &x.nodes[path[0]/2], &x.nodes[path[len(path)-1]/2]; closed && a.v != b.v {
 		if path[0]&1 == 1 {
-			p.Base = append(p.Base, logic.Cell(a.first()))
+			p.Base = append(p.Base, logic.CellSet(a.first()))
 		} else {
-			p.Cover = append(p.Cover, logic.These(append(x.cands(a), x.cands(b)...)...))
+			p.Cover = append(p.Cover, logic.CandSet(append(x.cands(a), x.cands(b)...)...))
 		}
 	}
 	for i := 1; i < len(path); i++ {
@@ -96,7 +96,7 @@ func (x *net) proof(path []int, closed bool) (p logic.Proof) {
 			continue
 		}
 		if path[i]&1 == 0 {
-			p.Cover = append(p.Cover, logic.These(append(x.cands(a), x.cands(b)...)...))
+			p.Cover = append(p.Cover, logic.CandSet(append(x.cands(a), x.cands(b)...)...))
 			continue
 		}
 		p.Base = append(p.Base, x.fill(a, b))
@@ -107,11 +107,11 @@ func (x *net) proof(path []int, closed bool) (p logic.Proof) {
 // fill returns the base of which two nodes are all there is.
 func (x *net) fill(a, b *node) logic.Set {
 	if a.v != b.v {
-		return logic.Cell(a.first())
+		return logic.CellSet(a.first())
 	}
 	for _, spot := range x.Spots(a.first()) {
 		if x.fills(spot.House, a, b) {
-			return logic.HouseOf(spot.House, a.v)
+			return logic.HouseSet(spot.House, a.v)
 		}
 	}
 	return logic.Set{}

@@ -134,12 +134,12 @@ func (x *palette) lose(p *logic.Step, cell int, strong bool, walks ...[]int) {
 		if strong {
 			for j, spot := range x.Spots(a) {
 				if x.other(a, j) == b {
-					q.Base = append(q.Base, logic.HouseOf(spot.House, x.v))
+					q.Base = append(q.Base, logic.HouseSet(spot.House, x.v))
 					break
 				}
 			}
 		} else {
-			q.Cover = append(q.Cover, logic.These(logic.CandOf(a, x.v), logic.CandOf(b, x.v)))
+			q.Cover = append(q.Cover, logic.CandSet(logic.CandOf(a, x.v), logic.CandOf(b, x.v)))
 		}
 		strong = !strong
 	}

@@ -10,14 +10,14 @@ import (
 // Discontinuous loops come back to the cell they began in with a contradiction;
 // continuous ones go round for ever, so that each weak link is a strong one, too.
 var (
-	NiceLoop                 = &logic.Technique{Key: "nice-loop", Name: "Nice Loop/AIC", JA: "ナイスループ/AIC", Form: logic.Chain}
-	ContinuousLoop           = &logic.Technique{Key: "continuous-nice-loop", Name: "Continuous Nice Loop", JA: "連続ナイスループ", Code: "0706", Form: logic.Loop}
-	DiscontinuousLoop        = &logic.Technique{Key: "discontinuous-nice-loop", Name: "Discontinuous Nice Loop", JA: "不連続ナイスループ", Code: "0707", Form: logic.Chain}
-	AIC                      = &logic.Technique{Key: "aic", Name: "AIC", JA: "AIC", Code: "0708", Form: logic.Ends}
-	GroupedLoop              = &logic.Technique{Key: "grouped-nice-loop", Name: "Grouped Nice Loop/AIC", JA: "グループ化ナイスループ/AIC", Form: logic.Chain}
-	GroupedContinuousLoop    = &logic.Technique{Key: "grouped-continuous-nice-loop", Name: "Grouped Continuous Nice Loop", JA: "グループ化連続ナイスループ", Code: "0709", Form: logic.Loop}
-	GroupedDiscontinuousLoop = &logic.Technique{Key: "grouped-discontinuous-nice-loop", Name: "Grouped Discontinuous Nice Loop", JA: "グループ化不連続ナイスループ", Code: "0710", Form: logic.Chain}
-	GroupedAIC               = &logic.Technique{Key: "grouped-aic", Name: "Grouped AIC", JA: "グループ化AIC", Code: "0711", Form: logic.Ends}
+	NiceLoop                 = &logic.Technique{Key: "nice-loop", Name: "Nice Loop/AIC", JA: "ナイスループ/AIC", Form: logic.FormChain}
+	ContinuousLoop           = &logic.Technique{Key: "continuous-nice-loop", Name: "Continuous Nice Loop", JA: "連続ナイスループ", Code: "0706", Form: logic.FormLoop}
+	DiscontinuousLoop        = &logic.Technique{Key: "discontinuous-nice-loop", Name: "Discontinuous Nice Loop", JA: "不連続ナイスループ", Code: "0707", Form: logic.FormChain}
+	AIC                      = &logic.Technique{Key: "aic", Name: "AIC", JA: "AIC", Code: "0708", Form: logic.FormChainEnds}
+	GroupedLoop              = &logic.Technique{Key: "grouped-nice-loop", Name: "Grouped Nice Loop/AIC", JA: "グループ化ナイスループ/AIC", Form: logic.FormChain}
+	GroupedContinuousLoop    = &logic.Technique{Key: "grouped-continuous-nice-loop", Name: "Grouped Continuous Nice Loop", JA: "グループ化連続ナイスループ", Code: "0709", Form: logic.FormLoop}
+	GroupedDiscontinuousLoop = &logic.Technique{Key: "grouped-discontinuous-nice-loop", Name: "Grouped Discontinuous Nice Loop", JA: "グループ化不連続ナイスループ", Code: "0710", Form: logic.FormChain}
+	GroupedAIC               = &logic.Technique{Key: "grouped-aic", Name: "Grouped AIC", JA: "グループ化AIC", Code: "0711", Form: logic.FormChainEnds}
 
 	niceLoops = []logic.Finder{{Technique: NiceLoop, Find: func(s *logic.State, yield func(*logic.Step) bool) { findLoops(s, false, yield) },
 		Also: []*logic.Technique{ContinuousLoop, DiscontinuousLoop, AIC}},

@@ -65,7 +65,7 @@ func (x *palette) each(s *logic.State, t *logic.Technique, yield func(*logic.Ste
 
 // spread gives a cell a colour, and those that it is linked with the other one.
 func (x *palette) spread(h *hues, cell, colour int) {
-	x.left.Cut(cell)
+	x.left.Remove(cell)
 	h.cells[colour] = append(h.cells[colour], cell)
 	for i, m := range x.Peers(cell) {
 		h.sees[colour][i] |= m & x.Symbol(x.v)[i]

@@ -97,16 +97,16 @@ func alternating(s *logic.State, chain []logic.Node) (p logic.Proof) {
 	for i := 1; i < len(chain); i++ {
 		a, b := chain[i-1].Cands[0], chain[i].Cands[0]
 		if i%2 == 0 {
-			p.Cover = append(p.Cover, logic.These(a, b))
+			p.Cover = append(p.Cover, logic.CandSet(a, b))
 			continue
 		}
 		if a.Cell() == b.Cell() {
-			p.Base = append(p.Base, logic.Cell(a.Cell()))
+			p.Base = append(p.Base, logic.CellSet(a.Cell()))
 			continue
 		}
 		for _, spot := range s.Spots(a.Cell()) {
 			if inHouse(s, b.Cell(), spot.House) && s.Places(spot.House, a.Symbol()).Len() == 2 {
-				p.Base = append(p.Base, logic.HouseOf(spot.House, a.Symbol()))
+				p.Base = append(p.Base, logic.HouseSet(spot.House, a.Symbol()))
 				break
 			}
 		}

@@ -127,7 +127,7 @@ func search(t *testing.T, rules *logic.Rules, have map[string]bool, text string)
 		}
 		s.Start(made.Puzzle.Givens())
 		s.Unique = true
-		ladder.Solve(s, func(turn logic.Turn) bool {
+		ladder.Solve(s, func(turn logic.LadderStep) bool {
 			if turn.Step == nil || len(turn.Step.Place) > 0 && have["full-house"] {
 				return turn.Step != nil
 			}

@@ -23,7 +23,7 @@ var (
 )
 
 func unique(key, name, ja, code string) *logic.Technique {
-	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.Wing, Unique: true}
+	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.FormWing, Unique: true}
 }
 
 // A rectangle is four cells, the first two in one line and the first and the third in
@@ -93,7 +93,7 @@ func (x *scratch) findAllowed(s *logic.State) {
 	for cell := range n {
 		x.allowed[cell] = 0
 		if s.Value(cell) == 0 {
-			x.allowed[cell] = s.Every()
+			x.allowed[cell] = s.AllSymbols()
 			for _, spot := range s.Spots(cell) {
 				x.allowed[cell] &^= x.placed[spot.House]
 			}

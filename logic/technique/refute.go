@@ -31,9 +31,9 @@ func (x *stencil) refute(v int, on []logic.Cand, but logic.Cand) (p logic.Proof)
 	switch {
 	case best < 0:
 	case least == 0:
-		p.Base = []logic.Set{logic.HouseOf(best, v)}
+		p.Base = []logic.Set{logic.HouseSet(best, v)}
 	default:
-		p.Over = logic.HouseOf(best, v)
+		p.Over = logic.HouseSet(best, v)
 		for place := range x.Places(best, v).All() {
 			c, q := logic.CandOf(x.Houses[best].Cells[place], v), logic.Proof{}
 			if !gone(c) {

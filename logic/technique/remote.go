@@ -9,7 +9,7 @@ import (
 // Remote pairs: a chain of four cells or more with the same two candidates, which take
 // them in turn.
 var (
-	RemotePair = &logic.Technique{Key: "remote-pair", Name: "Remote Pair", JA: "リモートペア", Code: "0703", Form: logic.Chain}
+	RemotePair = &logic.Technique{Key: "remote-pair", Name: "Remote Pair", JA: "リモートペア", Code: "0703", Form: logic.FormChain}
 
 	remotePairs = []logic.Finder{resting(logic.Finder{Technique: RemotePair, Find: findRemotePair}, newPair)}
 )

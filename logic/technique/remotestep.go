@@ -50,9 +50,9 @@ func (r *remote) removed(v int) (list []logic.Cand) {
 // x, y and so on, of two neighbours each, are covers.
 func alternate(chain []int, x, y int) (p logic.Proof) {
 	for i, cell := range chain {
-		p.Base = append(p.Base, logic.Cell(cell))
+		p.Base = append(p.Base, logic.CellSet(cell))
 		if i > 0 {
-			p.Cover = append(p.Cover, logic.These(logic.CandOf(chain[i-1], y), logic.CandOf(cell, y)))
+			p.Cover = append(p.Cover, logic.CandSet(logic.CandOf(chain[i-1], y), logic.CandOf(cell, y)))
 			x, y = y, x
 		}
 	}

@@ -37,11 +37,11 @@ func (x *shoal) step(t *logic.Technique, covers logic.Mask) *logic.Step {
 	var base, cover []int
 	for _, h := range x.base[:x.n] {
 		base = append(base, h)
-		p.Proof.Base = append(p.Proof.Base, logic.HouseOf(h, x.v))
+		p.Proof.Base = append(p.Proof.Base, logic.HouseSet(h, x.v))
 	}
 	for i := range covers.All() {
 		cover = append(cover, x.covers[i])
-		p.Proof.Cover = append(p.Proof.Cover, logic.HouseOf(x.covers[i], x.v))
+		p.Proof.Cover = append(p.Proof.Cover, logic.HouseSet(x.covers[i], x.v))
 	}
 	p.Parts = []logic.Part{{Role: logic.Base, Houses: base}, {Role: logic.Cover, Houses: cover}}
 	return p

@@ -8,9 +8,9 @@ import (
 
 // Singles: a cell or a symbol with one candidate left.
 var (
-	FullHouse    = &logic.Technique{Key: "full-house", Name: "Full House", JA: "フルハウス", Code: "0000", Form: logic.Single}
-	NakedSingle  = &logic.Technique{Key: "naked-single", Name: "Naked Single", JA: "ネイキッドシングル", Code: "0003", Form: logic.Single}
-	HiddenSingle = &logic.Technique{Key: "hidden-single", Name: "Hidden Single", JA: "ヒドゥンシングル", Code: "0002", Form: logic.Single}
+	FullHouse    = &logic.Technique{Key: "full-house", Name: "Full House", JA: "フルハウス", Code: "0000", Form: logic.FormSingle}
+	NakedSingle  = &logic.Technique{Key: "naked-single", Name: "Naked Single", JA: "ネイキッドシングル", Code: "0003", Form: logic.FormSingle}
+	HiddenSingle = &logic.Technique{Key: "hidden-single", Name: "Hidden Single", JA: "ヒドゥンシングル", Code: "0002", Form: logic.FormSingle}
 
 	singles = []logic.Finder{{Technique: FullHouse, Find: findFullHouse}, {Technique: NakedSingle, Find: findNakedSingle},
 		{Technique: HiddenSingle, Find: findHiddenSingle}}
@@ -25,7 +25,7 @@ func findFullHouse(s *logic.State, yield func(*logic.Step) bool) {
 		}
 		for _, spot := range s.Spots(c.Cell()) {
 			if s.Left(spot.House) == 1 && s.Houses[spot.House].Full {
-				if !yield(single(FullHouse, c, logic.Cell(c.Cell()))) {
+				if !yield(single(FullHouse, c, logic.CellSet(c.Cell()))) {
 					return
 				}
 				break
@@ -36,7 +36,7 @@ func findFullHouse(s *logic.State, yield func(*logic.Step) bool) {
 
 func findNakedSingle(s *logic.State, yield func(*logic.Step) bool) {
 	for _, c := range s.Naked() {
-		if s.Has(c) && !yield(single(NakedSingle, c, logic.Cell(c.Cell()))) {
+		if s.Has(c) && !yield(single(NakedSingle, c, logic.CellSet(c.Cell()))) {
 			return
 		}
 	}
@@ -47,7 +47,7 @@ func findNakedSingle(s *logic.State, yield func(*logic.Step) bool) {
 func findHiddenSingle(s *logic.State, yield func(*logic.Step) bool) {
 	list := s.Hidden()
 	for i, c := range list {
-		if h := hiddenIn(s, c); h >= 0 && !slices.Contains(list[:i], c) && !yield(single(HiddenSingle, c, logic.HouseOf(h, c.Symbol()))) {
+		if h := hiddenIn(s, c); h >= 0 && !slices.Contains(list[:i], c) && !yield(single(HiddenSingle, c, logic.HouseSet(h, c.Symbol()))) {
 			return
 		}
 	}

@@ -80,7 +80,7 @@ func (x *stencil) rows(v, i int) {
 			if cell := x.Houses[rows[i]].Cells[m.First()]; !touch(x.Peers(cell), x.cells) {
 				x.cells.Add(cell)
 				x.rows(v, i+1)
-				x.cells.Cut(cell)
+				x.cells.Remove(cell)
 			}
 		}
 	}

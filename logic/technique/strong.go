@@ -17,7 +17,7 @@ var (
 )
 
 func linked(key, name, ja, code string) *logic.Technique {
-	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.Linked}
+	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.FormLinked}
 }
 
 // findSkyscraper finds two rows whose places share one column, and the same with
@@ -66,7 +66,7 @@ func link(t *logic.Technique, v int, p, q pair, by int, remove []logic.Cand) *lo
 	return &logic.Step{Technique: t, Symbols: []int{v}, Remove: remove,
 		Parts: []logic.Part{{Role: logic.Pattern, Cells: []int{p.b, q.b}}, {Role: logic.Link, Cells: []int{p.a, q.a}, Houses: []int{by}},
 			{Role: logic.Base, Houses: []int{p.house, q.house}}},
-		Proof: logic.Proof{Base: []logic.Set{logic.HouseOf(p.house, v), logic.HouseOf(q.house, v)}, Cover: []logic.Set{logic.HouseOf(by, v)}}}
+		Proof: logic.Proof{Base: []logic.Set{logic.HouseSet(p.house, v), logic.HouseSet(q.house, v)}, Cover: []logic.Set{logic.HouseSet(by, v)}}}
 }
 
 // findKite finds a row and a column that are near each other in a box. What lies

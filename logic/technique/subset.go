@@ -20,7 +20,7 @@ var (
 )
 
 func subset(key, name, ja, code string) *logic.Technique {
-	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.Subset}
+	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.FormSubset}
 }
 
 // over reports whether rules have more symbols than so many: where a fish has all rows, or a subset
@@ -121,10 +121,10 @@ func (x *choice) step(places, symbols logic.Mask, remove []logic.Cand, hidden bo
 	var ofCells, ofSymbols []logic.Set
 	for i := range places.All() {
 		cells = append(cells, x.Houses[x.house].Cells[i])
-		ofCells = append(ofCells, logic.Cell(x.Houses[x.house].Cells[i]))
+		ofCells = append(ofCells, logic.CellSet(x.Houses[x.house].Cells[i]))
 	}
 	for v := range symbols.All() {
-		ofSymbols = append(ofSymbols, logic.HouseOf(x.house, v))
+		ofSymbols = append(ofSymbols, logic.HouseSet(x.house, v))
 	}
 	p.Parts = []logic.Part{{Role: logic.Base, Houses: []int{x.house}, Cells: cells}}
 	p.Proof = logic.Proof{Base: ofCells, Cover: ofSymbols}

@@ -6,7 +6,7 @@ import "github.com/banmen/banmen/logic"
 // as many symbols as they are, each counted where it must be. So each symbol has its
 // place there.
 var (
-	SueDeCoq = &logic.Technique{Key: "sue-de-coq", Name: "Sue de Coq", JA: "スー・ド・コック", Code: "1101", Form: logic.Crossed}
+	SueDeCoq = &logic.Technique{Key: "sue-de-coq", Name: "Sue de Coq", JA: "スー・ド・コック", Code: "1101", Form: logic.FormCrossing}
 
 	suesDeCoq = []logic.Finder{{Technique: SueDeCoq, Find: findSueDeCoq}}
 )

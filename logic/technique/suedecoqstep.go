@@ -21,11 +21,11 @@ func (x *crossing) found() bool {
 	p.Parts = []logic.Part{x.part(p, logic.Pattern, x.line, x.both), x.part(p, logic.ALS, x.line, x.l), x.part(p, logic.ALS, x.box, x.b)}
 	for v := range (x.both.symbols | x.l.symbols).All() {
 		if !(x.b.symbols &^ x.l.symbols).Has(v) {
-			p.Proof.Cover = append(p.Proof.Cover, logic.HouseOf(x.line, v))
+			p.Proof.Cover = append(p.Proof.Cover, logic.HouseSet(x.line, v))
 		}
 	}
 	for v := range x.b.symbols.All() {
-		p.Proof.Cover = append(p.Proof.Cover, logic.HouseOf(x.box, v))
+		p.Proof.Cover = append(p.Proof.Cover, logic.HouseSet(x.box, v))
 	}
 	return x.yield(p)
 }
@@ -35,7 +35,7 @@ func (x *crossing) part(p *logic.Step, role logic.Role, house int, g group) logi
 	part := logic.Part{Role: role, Houses: []int{house}, Symbols: g.symbols}
 	for i := range g.places.All() {
 		part.Cells = append(part.Cells, x.Houses[house].Cells[i])
-		p.Proof.Base = append(p.Proof.Base, logic.Cell(x.Houses[house].Cells[i]))
+		p.Proof.Base = append(p.Proof.Base, logic.CellSet(x.Houses[house].Cells[i]))
 	}
 	return part
 }

@@ -10,10 +10,10 @@ import (
 // each alone, ends in a contradiction. Those that end so soonest come first, and have names by
 // how soon that is. In a nested one candidates are tried after that in the same way.
 var (
-	ShortSupposition = &logic.Technique{Key: "short-supposition", Name: "Short Supposition", JA: "短い仮定", Form: logic.Supposed}
-	Supposition      = &logic.Technique{Key: "supposition", Name: "Supposition", JA: "仮定", Form: logic.Supposed}
-	LongSupposition  = &logic.Technique{Key: "long-supposition", Name: "Long Supposition", JA: "長い仮定", Form: logic.Supposed}
-	Nested           = &logic.Technique{Key: "nested-supposition", Name: "Nested Supposition", JA: "二重の仮定", Form: logic.Supposed}
+	ShortSupposition = &logic.Technique{Key: "short-supposition", Name: "Short Supposition", JA: "短い仮定", Form: logic.FormAssumption}
+	Supposition      = &logic.Technique{Key: "supposition", Name: "Supposition", JA: "仮定", Form: logic.FormAssumption}
+	LongSupposition  = &logic.Technique{Key: "long-supposition", Name: "Long Supposition", JA: "長い仮定", Form: logic.FormAssumption}
+	Nested           = &logic.Technique{Key: "nested-supposition", Name: "Nested Supposition", JA: "二重の仮定", Form: logic.FormAssumption}
 
 	suppositions = []logic.Finder{supposes(ShortSupposition, 0, 2), supposes(Supposition, 2, 3), supposes(LongSupposition, 3, len(lengths)),
 		{Technique: Nested, Find: func(s *logic.State, yield func(*logic.Step) bool) {

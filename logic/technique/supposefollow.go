@@ -36,7 +36,7 @@ func (x *hypothesis) look(cells iter.Seq[int]) {
 func (x *hypothesis) put(c logic.Cand) {
 	x.Place(c)
 	x.looks(x.Peers(c.Cell()))
-	for _, a := range x.Apart(c) {
+	for _, a := range x.Excluded(c) {
 		x.looked.Add(a.Cell())
 	}
 	x.looked.Add(c.Cell())
@@ -46,7 +46,7 @@ func (x *hypothesis) put(c logic.Cand) {
 				return
 			}
 		}
-		for _, a := range x.Apart(c) {
+		for _, a := range x.Excluded(c) {
 			if !yield(a.Cell()) {
 				return
 			}
@@ -60,13 +60,13 @@ func (x *hypothesis) put(c logic.Cand) {
 func (x *hypothesis) follow() (p *logic.Proof, ok bool) {
 	for _, c := range x.Naked() {
 		if x.Has(c) {
-			x.place(c, logic.Cell(c.Cell()), []int{c.Cell()})
+			x.place(c, logic.CellSet(c.Cell()), []int{c.Cell()})
 			return nil, true
 		}
 	}
 	for _, c := range x.Hidden() {
 		if h := hiddenIn(x.State, c); h >= 0 {
-			x.place(c, logic.HouseOf(h, c.Symbol()), x.Houses[h].Cells)
+			x.place(c, logic.HouseSet(h, c.Symbol()), x.Houses[h].Cells)
 			return nil, true
 		}
 	}

@@ -14,13 +14,13 @@ func (x *hypothesis) contradiction() *logic.Proof {
 	}
 	for c := range x.Shape.Size() {
 		if x.Value(c) == 0 && x.At(c) == 0 {
-			return x.proof(logic.Proof{Base: []logic.Set{logic.Cell(c)}}, []int{c})
+			return x.proof(logic.Proof{Base: []logic.Set{logic.CellSet(c)}}, []int{c})
 		}
 	}
 	for h, house := range x.Houses {
 		for v := 1; house.Full && v <= x.Symbols; v++ {
 			if x.Places(h, v) == 0 && !x.Placed(h, v) {
-				return x.proof(logic.Proof{Base: []logic.Set{logic.HouseOf(h, v)}}, house.Cells)
+				return x.proof(logic.Proof{Base: []logic.Set{logic.HouseSet(h, v)}}, house.Cells)
 			}
 		}
 	}

@@ -16,7 +16,7 @@ type tally struct {
 }
 
 // valuesOf returns what a count counts.
-func valuesOf(s *logic.State, law int) []int { return s.Laws[law].Must.(model.Count).Values }
+func valuesOf(s *logic.State, law int) []int { return s.Laws[law].Constraint.(model.Count).Values }
 
 // families returns the exact counts that are not done with, those of the same symbols without
 // common cells together.
@@ -42,7 +42,7 @@ func (x *lawyer) sort(s *logic.State) {
 	x.family = [][]int{}
 	var taken []logic.Cells
 	for i := range s.Laws {
-		c, ok := s.Laws[i].Must.(model.Count)
+		c, ok := s.Laws[i].Constraint.(model.Count)
 		if !ok || c.Least != c.Most || len(c.Values) != 1 {
 			continue
 		}
@@ -62,7 +62,7 @@ func (x *lawyer) sort(s *logic.State) {
 }
 
 func talliedBy(s *logic.State, law int) tally {
-	c := s.Laws[law].Must.(model.Count)
+	c := s.Laws[law].Constraint.(model.Count)
 	t := tally{law: law, least: c.Least, most: c.Most}
 	for _, cell := range s.Laws[law].Cells {
 		for v := range can(s, cell).All() {

@@ -6,8 +6,8 @@ import "github.com/banmen/banmen/logic"
 // cells in common, and come to some cells never. What they have in common takes away from
 // those of other symbols, and so on.
 var (
-	TemplateSet    = &logic.Technique{Key: "template-set", Name: "Template Set", JA: "テンプレート（確定）", Code: "1201", Form: logic.Single}
-	TemplateDelete = &logic.Technique{Key: "template-delete", Name: "Template Delete", JA: "テンプレート（除去）", Code: "1202", Form: logic.Bare}
+	TemplateSet    = &logic.Technique{Key: "template-set", Name: "Template Set", JA: "テンプレート（確定）", Code: "1201", Form: logic.FormSingle}
+	TemplateDelete = &logic.Technique{Key: "template-delete", Name: "Template Delete", JA: "テンプレート（除去）", Code: "1202", Form: logic.FormBare}
 
 	templates = []logic.Finder{{Technique: TemplateSet, Find: findTemplateSet}, {Technique: TemplateDelete, Find: findTemplateDelete}}
 )

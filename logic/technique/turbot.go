@@ -10,7 +10,7 @@ import (
 // A turbot fish is two pairs of a symbol of which one place of each sees the other: the
 // shortest chain of a symbol, with ends that need not be in lines.
 var (
-	TurbotFish = &logic.Technique{Key: "turbot-fish", Name: "Turbot Fish", JA: "ターボットフィッシュ", Code: "0403", Form: logic.Chain}
+	TurbotFish = &logic.Technique{Key: "turbot-fish", Name: "Turbot Fish", JA: "ターボットフィッシュ", Code: "0403", Form: logic.FormChain}
 
 	turbotFish = []logic.Finder{{Technique: TurbotFish, Find: findTurbot}}
 )
@@ -109,7 +109,7 @@ func (t turbot) step(s *logic.State) *logic.Step {
 	for i, cell := range t.cells {
 		p.Chain = append(p.Chain, logic.Node{Cands: []logic.Cand{logic.CandOf(cell, t.v)}, On: i%2 == 1, Strong: i%2 == 1, From: i - 1})
 	}
-	p.Proof.Base = []logic.Set{logic.HouseOf(t.first, t.v), logic.HouseOf(t.end, t.v)}
-	p.Proof.Cover = []logic.Set{logic.These(p.Chain[1].Cands[0], p.Chain[2].Cands[0])}
+	p.Proof.Base = []logic.Set{logic.HouseSet(t.first, t.v), logic.HouseSet(t.end, t.v)}
+	p.Proof.Cover = []logic.Set{logic.CandSet(p.Chain[1].Cands[0], p.Chain[2].Cands[0])}
 	return p
 }

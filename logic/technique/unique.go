@@ -12,7 +12,7 @@ func (r *rectangle) step(t *logic.Technique) *logic.Step {
 			pattern = append(pattern, logic.CandOf(c, v))
 		}
 	}
-	p.Proof.Base = []logic.Set{logic.Besides(pattern...)}
+	p.Proof.Base = []logic.Set{logic.Guardians(pattern...)}
 	return p
 }
 

@@ -73,10 +73,10 @@ func (x *pool) found(symbols logic.Mask) bool {
 		x.strike(p, x.House(x.cells[0], logic.Box), symbols)
 	}
 	for _, c := range x.cells[2:] {
-		p.Proof.Base = append(p.Proof.Base, logic.Cell(c))
+		p.Proof.Base = append(p.Proof.Base, logic.CellSet(c))
 	}
 	for v := range symbols.All() {
-		p.Proof.Cover = append(p.Proof.Cover, logic.HouseOf(x.house, v))
+		p.Proof.Cover = append(p.Proof.Cover, logic.HouseSet(x.house, v))
 	}
 	p.Parts = append(p.Parts, logic.Part{Role: logic.ALS, Cells: slices.Clone(x.cells[2:]), Houses: []int{x.house}, Symbols: symbols})
 	return x.yield(p)

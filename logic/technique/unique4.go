@@ -26,8 +26,8 @@ func unique4(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool {
 	p := r.step(Unique4)
 	lose(s, p, a, logic.Bit(y))
 	lose(s, p, b, logic.Bit(y))
-	p.Proof.Base = append(p.Proof.Base, logic.HouseOf(house, x))
-	p.Proof.Cover = []logic.Set{logic.Cell(a), logic.Cell(b)}
+	p.Proof.Base = append(p.Proof.Base, logic.HouseSet(house, x))
+	p.Proof.Cover = []logic.Set{logic.CellSet(a), logic.CellSet(b)}
 	return yield(p)
 }
 
@@ -48,8 +48,8 @@ func unique6(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool {
 		p := r.step(Unique6)
 		lose(s, p, a, logic.Bit(x))
 		lose(s, p, b, logic.Bit(x))
-		p.Proof.Base = append(p.Proof.Base, logic.HouseOf(s.House(a, logic.Row), x), logic.HouseOf(s.House(b, logic.Row), x))
-		p.Proof.Cover = []logic.Set{logic.Cell(a), logic.Cell(b)}
+		p.Proof.Base = append(p.Proof.Base, logic.HouseSet(s.House(a, logic.Row), x), logic.HouseSet(s.House(b, logic.Row), x))
+		p.Proof.Cover = []logic.Set{logic.CellSet(a), logic.CellSet(b)}
 		return yield(p)
 	}
 	return true

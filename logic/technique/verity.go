@@ -48,7 +48,7 @@ func (x *forces) cases(f func(all []int, where logic.Set)) {
 			all = append(all, 2*x.candidate(cell, m.First())+1)
 		}
 		if len(all) > 0 && !x.Stopped() {
-			f(all, logic.Cell(cell))
+			f(all, logic.CellSet(cell))
 		}
 	}
 	for h := range x.Houses {
@@ -58,7 +58,7 @@ func (x *forces) cases(f func(all []int, where logic.Set)) {
 				all = append(all, 2*x.candidate(x.Houses[h].Cells[m.First()], v)+1)
 			}
 			if len(all) > 0 && !x.Stopped() {
-				f(all, logic.HouseOf(h, v))
+				f(all, logic.HouseSet(h, v))
 			}
 		}
 	}

@@ -5,9 +5,9 @@ import "github.com/banmen/banmen/logic"
 // Wings: two pincers, cells of two candidates, one of which is true of a symbol that
 // both have, whatever the pivot or a strong link between them is.
 var (
-	XYWing  = &logic.Technique{Key: "xy-wing", Name: "XY-Wing", JA: "XYウィング", Code: "0800", Form: logic.ShortWing}
-	XYZWing = &logic.Technique{Key: "xyz-wing", Name: "XYZ-Wing", JA: "XYZウィング", Code: "0801", Form: logic.Wing}
-	WWing   = &logic.Technique{Key: "w-wing", Name: "W-Wing", JA: "Wウィング", Code: "0803", Form: logic.Connected}
+	XYWing  = &logic.Technique{Key: "xy-wing", Name: "XY-Wing", JA: "XYウィング", Code: "0800", Form: logic.FormPivot}
+	XYZWing = &logic.Technique{Key: "xyz-wing", Name: "XYZ-Wing", JA: "XYZウィング", Code: "0801", Form: logic.FormWing}
+	WWing   = &logic.Technique{Key: "w-wing", Name: "W-Wing", JA: "Wウィング", Code: "0803", Form: logic.FormConnected}
 
 	wings = []logic.Finder{{Technique: WWing, Find: findWWing}, resting(logic.Finder{Technique: XYWing, Find: findXYWing}, newPair), {Technique: XYZWing, Find: findXYZWing}}
 )
@@ -77,10 +77,10 @@ func wing(s *logic.State, t *logic.Technique, pivot, b, c int, yield func(*logic
 	p := &logic.Step{Technique: t, Symbols: s.At(pivot).List(), Remove: remove,
 		Parts: []logic.Part{{Role: logic.Pattern, Cells: []int{pivot, b, c}, Symbols: logic.Bit(z)}, {Role: logic.Pivot, Cells: []int{pivot}},
 			{Role: logic.Pincer, Cells: []int{b, c}}}}
-	p.Proof.Base = []logic.Set{logic.Cell(pivot), logic.Cell(b), logic.Cell(c)}
+	p.Proof.Base = []logic.Set{logic.CellSet(pivot), logic.CellSet(b), logic.CellSet(c)}
 	for _, pincer := range [2]int{b, c} {
 		x := (s.At(pincer) &^ logic.Bit(z)).First()
-		p.Proof.Cover = append(p.Proof.Cover, logic.These(logic.CandOf(pivot, x), logic.CandOf(pincer, x)))
+		p.Proof.Cover = append(p.Proof.Cover, logic.CandSet(logic.CandOf(pivot, x), logic.CandOf(pincer, x)))
 	}
 	return yield(p)
 }
@@ -126,8 +126,8 @@ func connect(s *logic.State, a, b, x, y int, yield func(*logic.Step) bool) bool 
 		}
 		p := &logic.Step{Technique: WWing, Symbols: []int{x, y}, Remove: seen(s, x, a, b, nil),
 			Parts: []logic.Part{{Role: logic.Pattern, Cells: []int{a, b}}, {Role: logic.Link, Cells: []int{c, d}, Houses: []int{h}}}}
-		p.Proof.Base = []logic.Set{logic.Cell(a), logic.Cell(b), logic.HouseOf(h, y)}
-		p.Proof.Cover = []logic.Set{logic.These(logic.CandOf(a, y), logic.CandOf(c, y)), logic.These(logic.CandOf(b, y), logic.CandOf(d, y))}
+		p.Proof.Base = []logic.Set{logic.CellSet(a), logic.CellSet(b), logic.HouseSet(h, y)}
+		p.Proof.Cover = []logic.Set{logic.CandSet(logic.CandOf(a, y), logic.CandOf(c, y)), logic.CandSet(logic.CandOf(b, y), logic.CandOf(d, y))}
 		if !yield(p) {
 			return false
 		}

@@ -15,7 +15,7 @@ func (t reasoner) forced(p *logic.Step) banmen.Message {
 	case p.Proof.Over.Kind == logic.NoSet && len(base.Cells) > 0 && slices.ContainsFunc(all, func(nodes []logic.Node) bool { return !empties(nodes, base.Cells[0]) }):
 		m = banmen.Msg("otherwise %s", t.impossible(&logic.Proof{})) // HoDoKu names another cell then
 	case p.Proof.Over.Kind == logic.NoSet && len(base.Cells) > 0:
-		m = banmen.Msg("otherwise %s", t.impossible(&logic.Proof{Base: []logic.Set{logic.Cell(base.Cells[0])}}))
+		m = banmen.Msg("otherwise %s", t.impossible(&logic.Proof{Base: []logic.Set{logic.CellSet(base.Cells[0])}}))
 	case len(all) == 2 && all[0][0].On != all[1][0].On && slices.Equal(all[0][0].Cands, all[1][0].Cands):
 		m = banmen.Msg("either way the same follows")
 	}

@@ -37,8 +37,8 @@ func (t Teller) where(p *logic.Step) banmen.Message {
 	return banmen.Msg("look at %s", t.house(best))
 }
 
-// Where returns the cells at which the first level of a hint looks.
-func (t Teller) Where(p *logic.Step) []int {
+// HintCells returns the cells at which the first level of a hint looks.
+func (t Teller) HintCells(p *logic.Step) []int {
 	if best := t.best(p); best >= 0 {
 		return slices.Sorted(slices.Values(t.Houses[best].Cells))
 	}

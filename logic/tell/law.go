@@ -23,7 +23,7 @@ func (t Teller) law(i int) banmen.Message {
 		}
 	}
 	names := t.CellNames(cells...)
-	switch c := l.Must.(type) {
+	switch c := l.Constraint.(type) {
 	case model.Linear:
 		if c.Coefficients == nil && c.Worth == nil && c.Least == c.Most {
 			return banmen.Msg("the sum of %s must be %d", names, c.Least)
@@ -45,7 +45,7 @@ func (t Teller) law(i int) banmen.Message {
 
 // rows adds which rows a law is about, if its words are about more.
 func (t Teller) rows(l *logic.Law, m banmen.Message) banmen.Message {
-	c, ok := l.Must.(model.AllDifferentRows)
+	c, ok := l.Constraint.(model.AllDifferentRows)
 	if !ok {
 		return m
 	}

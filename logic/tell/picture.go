@@ -43,13 +43,13 @@ func (t Teller) Draw(f *figure.Figure, p *logic.Step) {
 // part marks the candidates of a part.
 func (t Teller) part(f *figure.Figure, p *logic.Step, part logic.Part) {
 	fill := figure.Legal
-	if part.Role == logic.Fin || part.Role == logic.EndoFin || part.Role == logic.Link || p.Technique.Form == logic.Joint && part.Role == logic.Cover {
+	if part.Role == logic.Fin || part.Role == logic.EndoFin || part.Role == logic.Link || p.Technique.Form == logic.FormCoveredLaws && part.Role == logic.Cover {
 		fill = figure.Cursor
 	}
 	for _, c := range part.Cands {
 		t.fill(f, c, fill)
 	}
-	if form := p.Technique.Form; form == logic.Lawful || form == logic.Joint {
+	if form := p.Technique.Form; form == logic.FormLaws || form == logic.FormCoveredLaws {
 		for _, cell := range part.Cells {
 			f.Cells[cell].Fill = fill
 		}

@@ -13,18 +13,18 @@ type reasoner struct{ Teller }
 // reason says what a step rests on.
 func (t reasoner) reason(p *logic.Step) banmen.Message {
 	switch p.Technique.Form {
-	case logic.Single:
+	case logic.FormSingle:
 		return t.single(p)
-	case logic.InAHouse:
+	case logic.FormHouse:
 		return t.inHouses(p)
-	case logic.Subset:
+	case logic.FormSubset:
 		return t.subset(p)
-	case logic.Fish:
+	case logic.FormFish:
 		if m, fins := t.fish(p); fins {
 			return banmen.Msg("%s; either rules out the same", m)
 		}
 		return t.inHouses(p)
-	case logic.Kraken:
+	case logic.FormKraken:
 		m, fins := t.fish(p)
 		switch {
 		case len(p.Proof.Cover) < len(p.Proof.Base):
@@ -32,11 +32,11 @@ func (t reasoner) reason(p *logic.Step) banmen.Message {
 		case fins:
 			return t.by(banmen.Msg("%s; each fin leads to the same", m), p)
 		}
-	case logic.Bare:
+	case logic.FormBare:
 		return banmen.Msg("there is no way to place every %s with one there", t.symbol(p.Remove[0].Symbol()))
-	case logic.Linked:
+	case logic.FormLinked:
 		return t.linked(p)
-	case logic.Wing, logic.ShortWing:
+	case logic.FormWing, logic.FormPivot:
 		if pivot := p.Part(logic.Pivot).Cells; len(pivot) > 0 {
 			wing := p.Part(logic.Pattern)
 			cells, v := slices.Clone(wing.Cells), wing.Symbols.First()
@@ -45,25 +45,25 @@ func (t reasoner) reason(p *logic.Step) banmen.Message {
 			}
 			return banmen.Msg("whatever %s is, one of %s is %s", t.CellNames(pivot...), t.cellsEach(cells), t.symbol(v))
 		}
-	case logic.Connected:
+	case logic.FormConnected:
 		ends, by := p.Part(logic.Pattern).Cells, p.Part(logic.Link).Cells
 		return banmen.Msg("one of %s is %s, so %s are not both %[2]s, and one of them is %[4]s",
 			t.cellsEach(by), t.symbol(p.Symbols[1]), t.cellsEach(ends), t.symbol(p.Symbols[0]))
-	case logic.Chain, logic.Ends, logic.Loop:
+	case logic.FormChain, logic.FormChainEnds, logic.FormLoop:
 		if len(p.Chain) > 1 {
 			return t.linkedBy(p)
 		}
-	case logic.Locked, logic.LockedChain, logic.Blossom:
+	case logic.FormALS, logic.FormALSChain, logic.FormBlossom:
 		return t.locked(p)
-	case logic.Coloured:
+	case logic.FormColours:
 		return t.coloured(p)
-	case logic.Forced:
+	case logic.FormForcing:
 		return t.forced(p)
-	case logic.Alone, logic.Based:
+	case logic.FormResult, logic.FormBase:
 		return t.alone(p)
-	case logic.Joint:
+	case logic.FormCoveredLaws:
 		return t.joint(p)
-	case logic.Supposed:
+	case logic.FormAssumption:
 		return t.trial(p)
 	}
 	return t.proof(&p.Proof)
@@ -134,7 +134,7 @@ func (t reasoner) linkedBy(p *logic.Step) banmen.Message {
 	m := t.chain(p.Chain)
 	first, last := p.Chain[0], p.Chain[len(p.Chain)-1]
 	switch {
-	case p.Technique.Form == logic.Loop, first.On && last.On && slices.Equal(first.Cands, last.Cands):
+	case p.Technique.Form == logic.FormLoop, first.On && last.On && slices.Equal(first.Cands, last.Cands):
 		return banmen.Msg("%s, and so on round the loop: at each link one of both ends is true", m)
 	case !first.On && last.On && !slices.Equal(first.Cands, last.Cands):
 		return banmen.Msg("%s: one of both ends is true", m)
@@ -187,10 +187,10 @@ func (t reasoner) locked(p *logic.Step) banmen.Message {
 	}
 	common := p.Part(logic.Common).Symbols.List()
 	switch {
-	case p.Technique.Form == logic.Blossom:
+	case p.Technique.Form == logic.FormBlossom:
 		return banmen.Msg("whatever %s is, it takes a symbol from one of the almost locked sets %s, which then has %s",
 			t.CellNames(p.Part(logic.Pivot).Cells...), and(sets), t.symbol(p.Remove[0].Symbol()))
-	case p.Technique.Form == logic.LockedChain && len(p.Symbols) > 0:
+	case p.Technique.Form == logic.FormALSChain && len(p.Symbols) > 0:
 		return banmen.Msg("from one almost locked set to the next (%s), the first or the last must have %s", banmen.Join(sets, banmen.Msg("%s → %s"), banmen.Msg("%s → %s")), t.either(p.Symbols...))
 	case len(sets) == 3 && len(common) > 1 && len(p.Symbols) > 0:
 		return banmen.Msg("the almost locked set %s has one of %s, so one of %s does without it and has %s", sets[2], t.symbols(common...), and(sets[:2]), t.either(p.Symbols...))

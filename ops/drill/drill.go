@@ -25,7 +25,7 @@ import (
 type Position struct {
 	banmen.Entry
 	Technique *logic.Technique
-	Steps     []ops.Turn // that find it
+	Steps     []ops.Step // that find it
 	ladder    *logic.Ladder
 	plain     bool     // the board is a plain 9x9 one
 	symbols   []string // texts
@@ -50,7 +50,7 @@ func Techniques(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, wor
 	if word == "" {
 		own := ops.RuleTechniques(all)
 		for _, k := range all {
-			if k.Usual && (se121.Plain(rules) || k.Entry.Level <= logic.Medium || slices.Contains(own, k.Key)) {
+			if k.Default && (se121.Plain(rules) || k.Entry.Level <= logic.Medium || slices.Contains(own, k.Key)) {
 				keys = append(keys, k.Key)
 			}
 		}
@@ -111,7 +111,7 @@ func (p *Position) generate(ctx context.Context, kind *banmen.Kind, empty banmen
 		return false, err
 	}
 	found := false
-	_, err = r.Path(ctx, func(t ops.Turn) bool {
+	_, err = r.Path(ctx, func(t ops.Step) bool {
 		if found = t.Technique == p.Technique; found {
 			p.Entry = banmen.Entry{Puzzle: made.Puzzle, Board: r.Symbols(), Marks: r.Marks()}
 		}
@@ -126,7 +126,7 @@ func (p *Position) generate(ctx context.Context, kind *banmen.Kind, empty banmen
 // lone reports whether a technique is hardly ever needed.
 func lone(t *logic.Technique) bool {
 	l, ok := lesson.Find(t.Key)
-	return !ok || !l.Usual || l.Times == 0
+	return !ok || !l.Default || l.Times == 0
 }
 
 // disguises is how many disguises of an example are tried.

@@ -64,8 +64,8 @@ func TestAnother(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	i := slices.IndexFunc(all, func(turn ops.Turn) bool {
-		return !slices.ContainsFunc(p.Steps, func(s ops.Turn) bool {
+	i := slices.IndexFunc(all, func(turn ops.Step) bool {
+		return !slices.ContainsFunc(p.Steps, func(s ops.Step) bool {
 			return slices.ContainsFunc(turn.Remove, func(c logic.Cand) bool { return slices.Contains(s.Remove, c) })
 		}) && len(turn.Remove) > 0
 	})
@@ -211,7 +211,7 @@ func TestCounts(t *testing.T) {
 				times[u.Technique] += u.Times
 			}
 		}
-		for _, k := range scale.Lawful() {
+		for _, k := range scale.ByLaws() {
 			told := 0
 			for _, n := range lesson.Counts(k.Name) {
 				if n.Puzzles == text {
@@ -228,7 +228,7 @@ func TestCounts(t *testing.T) {
 // Each technique that explains rules has an example, and its step is what the technique is for: the
 // easiest there, where it can come to be.
 func TestExamples(t *testing.T) {
-	for _, k := range scale.Lawful() {
+	for _, k := range scale.ByLaws() {
 		p, err := drill.Example(t.Context(), kinds.All, k.Technique)
 		if err != nil || p == nil {
 			t.Errorf("%s: %v, %v", k.Key, p, err)

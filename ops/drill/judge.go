@@ -120,7 +120,7 @@ func (p *Position) symbolsOf(text string) (symbols []int) {
 
 // Judge says what an answer is worth, and why.
 func (p *Position) Judge(ctx context.Context, a Answer) (Worth, banmen.Message, error) {
-	worth, best := Wrong, ops.Turn{}
+	worth, best := Wrong, ops.Step{}
 	for _, t := range p.Steps {
 		switch {
 		case !a.in(t):
@@ -146,7 +146,7 @@ func (p *Position) Judge(ctx context.Context, a Answer) (Worth, banmen.Message, 
 	if err != nil {
 		return Wrong, banmen.Message{}, err
 	}
-	turn, ok, err := r.Showing(ctx, a.in)
+	turn, ok, err := r.FindStep(ctx, a.in)
 	switch {
 	case err != nil:
 		return Wrong, banmen.Message{}, err
@@ -157,7 +157,7 @@ func (p *Position) Judge(ctx context.Context, a Answer) (Worth, banmen.Message, 
 }
 
 // in reports whether a turn does all that an answer says.
-func (a Answer) in(t ops.Turn) bool {
+func (a Answer) in(t ops.Step) bool {
 	return within(slices.Concat(a.Place, a.Remove), slices.Concat(t.Place, t.Remove)) &&
 		(len(a.Place) == 0 || within(a.Place, t.Place)) && (len(a.Remove) == 0 || within(a.Remove, t.Remove))
 }

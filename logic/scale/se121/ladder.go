@@ -51,7 +51,7 @@ var producers = []producer{
 func Plain(r *logic.Rules) bool {
 	same := func(a, b logic.House) bool { return slices.Equal(a.Cells, b.Cells) }
 	plain := logic.Sudoku(3, 3)
-	return r.Shape == plain.Shape && r.Plain() && slices.EqualFunc(r.Houses, plain.Houses, same)
+	return r.Shape == plain.Shape && r.HousesOnly() && slices.EqualFunc(r.Houses, plain.Houses, same)
 }
 
 // Ladder returns SE as a ladder of proved steps, which finds none where Rules are not Plain. Each of its finders finds one step,
@@ -128,17 +128,17 @@ func (x *explainer) technique(name string, t Technique) *logic.Technique {
 func forms(t Technique) logic.Form {
 	switch t {
 	case HiddenSingle, NakedSingle:
-		return logic.Single
+		return logic.FormSingle
 	case Pointing, Claiming:
-		return logic.InAHouse
+		return logic.FormHouse
 	case NakedPair, NakedTriplet, NakedQuad, HiddenPair, HiddenTriplet, HiddenQuad:
-		return logic.Subset
+		return logic.FormSubset
 	case XWing, Swordfish, Jellyfish:
-		return logic.Fish
+		return logic.FormFish
 	case XYWing, XYZWing:
-		return logic.Wing
+		return logic.FormWing
 	case TurbotFish, ForcingXChain, ForcingChain, GeneralizedXWing, BidirectionalXCycle, BidirectionalYCycle, BidirectionalCycle:
-		return logic.Chain
+		return logic.FormChain
 	}
-	return logic.Based
+	return logic.FormBase
 }

@@ -28,12 +28,12 @@ func proved(t *testing.T, l *logic.Ladder, e *Rater, givens *[81]uint8) {
 	s.Start(board(givens))
 	s.Unique = true
 	var got, want []int
-	l.Solve(s, func(turn logic.Turn) bool {
+	l.Solve(s, func(turn logic.LadderStep) bool {
 		if err := logic.Check(s, turn.Step); err != nil {
 			t.Errorf("%v: %v", s.Board().Cells, err)
 			return false
 		}
-		if text := s.Notation(turn.Step); turn.Step.Technique.Form == logic.Based && !rests.MatchString(text) {
+		if text := s.Notation(turn.Step); turn.Step.Technique.Form == logic.FormBase && !rests.MatchString(text) {
 			t.Errorf("%v: %q does not say what it rests on", s.Board().Cells, text)
 		}
 		got = append(got, turn.Step.Rating)
@@ -90,7 +90,7 @@ func TestFalseSteps(t *testing.T) {
 		s.Unique = true
 		solved := s.Clone()
 		l.Solve(solved, nil)
-		l.Solve(s, func(turn logic.Turn) bool {
+		l.Solve(s, func(turn logic.LadderStep) bool {
 			for c, v := range solved.Board().Cells {
 				if s.Value(c) == 0 {
 					wrong := *turn.Step

@@ -21,8 +21,8 @@ func houseIn(h uint8) int {
 
 func candOf(n node) logic.Cand { return logic.CandOf(int(n.cell()), n.digit()+1) }
 
-func cellSet(c uint8) logic.Set         { return logic.Cell(int(c)) }
-func placeSet(h uint8, d int) logic.Set { return logic.HouseOf(houseIn(h), d+1) }
+func cellSet(c uint8) logic.Set         { return logic.CellSet(int(c)) }
+func placeSet(h uint8, d int) logic.Set { return logic.HouseSet(houseIn(h), d+1) }
 func digitSets(h uint8, m uint16) (all []logic.Set) {
 	for ; m != 0; m &= m - 1 {
 		all = append(all, placeSet(h, lowest(m)))

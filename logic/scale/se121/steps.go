@@ -168,7 +168,7 @@ func (e *Rater) proveWing(p *logic.Step) {
 	p.Proof.Base = cellSets(e.cells...)
 	for _, pincer := range e.cells[1:] {
 		d := lowest(cand[pincer] &^ z)
-		p.Proof.Cover = append(p.Proof.Cover, logic.These(candOf(nodeOf(pivot, d)), candOf(nodeOf(pincer, d))))
+		p.Proof.Cover = append(p.Proof.Cover, logic.CandSet(candOf(nodeOf(pivot, d)), candOf(nodeOf(pincer, d))))
 	}
 	p.Symbols = (logic.Mask(e.digits) << 1).List()
 	p.Parts = append(p.Parts, logic.Part{Role: logic.Pattern, Cells: ints(e.cells), Symbols: logic.Mask(z) << 1},
@@ -191,7 +191,7 @@ func (e *Rater) provePattern(p *logic.Step) {
 			pattern = append(pattern, candOf(nodeOf(c, lowest(m))))
 		}
 	}
-	p.Proof.Base = []logic.Set{logic.Besides(pattern...)}
+	p.Proof.Base = []logic.Set{logic.Guardians(pattern...)}
 	p.Parts = append(p.Parts, logic.Part{Role: logic.Pattern, Cands: pattern}, logic.Part{Role: logic.Extra, Cells: ints(e.spare)})
 	members := placedAt(e.house, e.places)
 	if grave {
