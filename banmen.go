@@ -22,7 +22,7 @@ type Kind struct {
 	Presets []string                          // texts that Parse takes, the default first
 	Parse   func(text string) (Puzzle, error) // the whole text, kind:params[:givens]; errors are *SyntaxError
 	Forms   []Form                            // text forms of files, the default first
-	Parts   []Alias                           // the parts that a text may have, with other names for them
+	Parts   []Part                            // the parts that a text may have
 	Aliases []Alias                           // other names for the kind, or for puzzles of it with such params and parts
 	Default bool                              // boards that do not say their kind are of this one; at most one kind of a list
 	Size    Option                            // a flag whose value is the params of bare boards: --box 2x3; it may have no name

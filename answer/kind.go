@@ -32,7 +32,7 @@ func (a Described) Page(say func(banmen.Message) string) string {
 	page := fmt.Sprintf("%s: %s\n\n%s\n\n%s %s\n%s %s\n", a.Name, a.Title(a.Lang), a.Rules(a.Lang),
 		say(banmen.Msg("Names:")), strings.Join(a.Presets, " "),
 		say(banmen.Msg("Forms:")), strings.Join(a.forms(), " "))
-	return page + aliasLines(say(banmen.Msg("Also called:")), a.Aliases) + aliasLines(say(banmen.Msg("Parts:")), a.Parts)
+	return page + aliasLines(say(banmen.Msg("Also called:")), a.Aliases) + aliasLines(say(banmen.Msg("Parts:")), banmen.PartAliases(a.Parts))
 }
 
 // forms returns the names of the forms of the kind.
@@ -63,7 +63,7 @@ func aliasLines(heading string, all []banmen.Alias) string {
 // JSON returns the kind.
 func (a Described) JSON(Style) []any {
 	return []any{Kind{Format: Format, Verb: "kinds", Name: a.Name, Title: a.Title(a.Lang), Rules: a.Rules(a.Lang), Presets: a.Presets,
-		Forms: a.forms(), Aliases: aliases(a.Aliases), Parts: aliases(a.Parts)}}
+		Forms: a.forms(), Aliases: aliases(a.Aliases), Parts: parts(a.Parts, a.Lang)}}
 }
 
 // Verdict has nothing to say.
@@ -79,7 +79,25 @@ type Kind struct {
 	Presets []string `json:"presets"`
 	Forms   []string `json:"forms"`
 	Aliases []Alias  `json:"aliases,omitempty"` // other names for it and its puzzles
-	Parts   []Alias  `json:"parts,omitempty"`   // that its texts may have
+	Parts   []Part   `json:"parts,omitempty"`   // that its texts may have
+}
+
+// A Part is a part of the texts of a kind as JSON.
+type Part struct {
+	Of      string   `json:"of"`
+	Names   []string `json:"names,omitempty"`
+	Title   string   `json:"title"`
+	Rule    string   `json:"rule"`
+	Example string   `json:"example"` // as it stands in a text: "+thermo(R1C1-R1C4)"
+	Preset  string   `json:"preset"`  // a small puzzle with the part
+}
+
+// parts returns the parts of a kind as JSON.
+func parts(all []banmen.Part, t language.Tag) (js []Part) {
+	for _, p := range all {
+		js = append(js, Part{Of: p.Name, Names: p.Names, Title: p.Title(t), Rule: p.Rule(t), Example: p.Text(), Preset: p.Preset})
+	}
+	return js
 }
 
 // An Alias is a name of banmen's with others for the same as JSON.

@@ -20,6 +20,7 @@ type Mark struct {
 	Place Place
 	Role  Role
 	Fill  Role // background of a candidate, a circle or a square, like Cell.Fill
+	Style      // of a circle or a square
 }
 
 // Candidates returns a candidate mark without a role for each text.
@@ -76,14 +77,18 @@ type Path struct {
 	Cells []int
 	Bulb  bool // a thermometer: it begins with a bulb
 	Arrow bool // it ends with the head of an arrow
-	Role  Role
+	Ends  Ends
+	Label string // shown in the upper left of its first cell
+	Style
+	Role Role
 }
 
 // A Cage is a dashed outline inside cells that touch each other.
 type Cage struct {
 	Cells []int
 	Label string // shown in the upper left of the first cell in reading order
-	Role  Role
+	Style
+	Role Role
 }
 
 // A Sign is what stands between two cells.

@@ -48,8 +48,8 @@ func TestShort(t *testing.T) {
 	}
 	told := regexp.MustCompile(`(?m)^\| kinds/(\w+) \| (\d+) \|`).FindAllStringSubmatch(string(page), -1)
 	for _, row := range told {
-		if n := lines(t, row[1]); row[2] != strconv.Itoa(n) || n > 155 {
-			t.Errorf("kinds/%s has %d lines, docs/kinds.md says %s, and 155 are the most", row[1], n, row[2])
+		if n := lines(t, row[1]); row[2] != strconv.Itoa(n) || n > 180 {
+			t.Errorf("kinds/%s has %d lines, docs/kinds.md says %s, and 180 are the most", row[1], n, row[2])
 		}
 	}
 	if len(told) == 0 {

@@ -55,7 +55,7 @@ func TestPartAliases(t *testing.T) {
 			}
 			for _, a := range k.Parts {
 				for _, name := range a.Names {
-					text := strings.NewReplacer("+"+a.Of+"(", "+"+name+"(", "+"+a.Of+"+", "+"+name+"+", "+"+a.Of+":", "+"+name+":").Replace(want.String())
+					text := strings.NewReplacer("+"+a.Name+"(", "+"+name+"(", "+"+a.Name+"+", "+"+name+"+", "+"+a.Name+":", "+"+name+":").Replace(want.String())
 					if text == want.String() {
 						continue
 					}

@@ -127,9 +127,10 @@ func cutParts(text string) (params, parts string) {
 
 // partsOf returns the names of the parts of a text, as the kind has them.
 func partsOf(k *banmen.Kind, text string) (names []string) {
+	known := banmen.PartAliases(k.Parts)
 	for part := range strings.SplitSeq(strings.TrimPrefix(text, "+"), "+") {
 		name, _, _ := strings.Cut(part, "(")
-		if a, ok := banmen.FindAlias(k.Parts, name); ok {
+		if a, ok := banmen.FindAlias(known, name); ok {
 			names = append(names, a.Of)
 		}
 	}

@@ -4,7 +4,8 @@
 //	func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, latin.Kind) }
 //
 // Run looks at the texts of the kind and at its presets, writes and reads them in
-// every form, solves what it can, explains it as people solve it, plays games at random, and reads testdata/*.txtar of the package under test:
+// every form, asks of its parts what [banmen.Part] promises, solves what it can, explains it
+// as people solve it, plays games at random, and reads testdata/*.txtar of the package under test:
 //
 //	-- puzzle --     the text of a puzzle
 //	-- count --      the number of solutions
@@ -33,6 +34,7 @@ import (
 // Run runs the suite for a kind, from a test in the folder of the kind.
 func Run(t *testing.T, k *banmen.Kind) {
 	t.Run("texts", func(t *testing.T) { texts(t, k) })
+	t.Run("parts", func(t *testing.T) { parts(t, k) })
 	t.Run("rubbish", func(t *testing.T) { rubbish(t, k) })
 	t.Run("records", func(t *testing.T) { records(t, k) })
 	ran, compared := 0, 0 // some may be left out by -run

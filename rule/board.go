@@ -43,8 +43,8 @@ func (b *Board) Done() ([]codec.Part, error) {
 // Require adds rules.
 func (b *Board) Require(rules ...Rule) { b.Rules = append(b.Rules, rules...) }
 
-// most is the greatest symbol.
-func (g *Grid) most() int { return len(g.Symbols) - 1 }
+// Most is the greatest symbol.
+func (g *Grid) Most() int { return len(g.Symbols) - 1 }
 
 // Fail keeps an error about args, at a place in them counted from 0, unless there is
 // one already.

@@ -4,31 +4,122 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
 )
 
-// ReadOutside reads a part that is a list of numbers beside lines, 12R1C1-R1C9, each of
-// which has a rule. A line begins where its number stands and goes through the board:
-// a row or a column, or, if oblique, a line from one side to another.
-func (b *Board) ReadOutside(name string, oblique bool, clue func(cells []int, n int) Rule) {
-	b.List(name, func(text string, column int) (r Rule, err error) {
+// Clues are args that are a list of numbers beside lines, 12R1C1-R1C9. A line begins
+// where its number stands and goes through the board: a row or a column, or, if Oblique,
+// a line from one side to another.
+type Clues struct {
+	Oblique bool
+	Sign    string // stands before the number, to tell it from the clues of other parts
+	Of      func(g *Grid, cells []int, n int) Rule
+}
+
+// Read reads the clues of a part.
+func (k Clues) Read(b *Board, p *Part) {
+	b.List(p.Name, func(text string, column int) (r Rule, err error) {
 		n, cells, err := b.numbered(text, column)
 		if err != nil {
 			return r, err
 		}
-		if !through(b.Shape, cells, oblique) {
-			line := b.Row(0)
-			if oblique {
-				line = []int{1, b.Cols}
-			}
+		if !through(b.Shape, cells, k.Oblique) {
 			return r, banmen.Syntaxf(0, column, "expected a number and a line through the board, such as 12%s, found %q",
-				codec.FormatCells(b.Shape, line), banmen.Clip(text))
+				codec.FormatCells(b.Shape, k.line(&b.Grid)), banmen.Clip(text))
 		}
-		return clue(cells, n), nil
+		r = k.Of(&b.Grid, cells, n)
+		r.Draw = b.drawOutside(cells, 0, k.Sign+strconv.Itoa(n))
+		r.Arg = strconv.Itoa(n) + codec.FormatCells(b.Shape, cells)
+		return r, nil
 	})
+}
+
+// line returns a line through a board.
+func (k Clues) line(g *Grid) []int {
+	if k.Oblique {
+		return []int{1, g.Cols}
+	}
+	return g.Row(0)
+}
+
+// Example returns a clue beside the first row, or beside an oblique line of two cells.
+func (k Clues) Example(g *Grid) string { return "3" + codec.FormatCells(g.Shape, k.line(g)) }
+
+// SideClues are args that have a number from 0 to the side of the board, or a dot, for each
+// line that a side of the board sees: 2..3.
+type SideClues struct {
+	Side
+	Of func(g *Grid, cells []int, n int) Rule
+}
+
+// Read reads the clues of the side.
+func (k SideClues) Read(b *Board, p *Part) {
+	for i, n := range b.Clues(p.Name, k.Lines(b.Shape), b.Rows) {
+		if n != None {
+			cells := k.Line(b.Shape, i)
+			r := k.Of(&b.Grid, cells, n)
+			r.Draw = b.drawOutside(cells, 0, strconv.Itoa(n))
+			b.Require(r)
+		}
+	}
+}
+
+// Example returns a clue beside the first line.
+func (k SideClues) Example(g *Grid) string {
+	return "2" + strings.Repeat(".", k.Lines(g.Shape)-1)
+}
+
+// RunLists are args that have the runs of a symbol in each line: 1.1/5/0, with dots
+// between the lengths and slashes between the lines.
+type RunLists struct {
+	Rule    string // its name
+	Columns bool   // else rows
+	Symbol  int
+}
+
+// lines returns the number of lines, what messages call them, and their cells.
+func (k RunLists) lines(g *Grid) (n int, where func(int) banmen.Message, line func(int) []int) {
+	if k.Columns {
+		return g.Cols, Column, g.Col
+	}
+	return g.Rows, Row, g.Row
+}
+
+// Read reads the runs.
+func (k RunLists) Read(b *Board, p *Part) {
+	q, ok := b.Part(p.Name)
+	if !ok {
+		return
+	}
+	n, where, line := k.lines(&b.Grid)
+	texts := strings.Split(q.Args, "/")
+	if len(texts) != n {
+		b.Fail(q, 0, "expected the runs of %d lines, found %d", n, len(texts))
+		return
+	}
+	at := 0
+	for i, text := range texts {
+		cells := line(i)
+		runs, ok := splitRuns(text, len(cells))
+		if !ok {
+			b.Fail(q, at, "expected runs that fit into %d cells, such as 3.1, or 0, found %q", len(cells), text)
+			return
+		}
+		b.Require(b.Runs(k.Rule, where(i), cells, k.Symbol, runs))
+		texts[i] = b.Rules[len(b.Rules)-1].Arg
+		at += utf8.RuneCountInString(text) + 1
+	}
+	b.Write(p.Name, strings.Join(texts, "/"))
+}
+
+// Example returns a run in the first line.
+func (k RunLists) Example(g *Grid) string {
+	n, _, _ := k.lines(g)
+	return "1" + strings.Repeat("/0", n-1)
 }
 
 // numbered reads a number and cells, 12R1C1-R1C9.

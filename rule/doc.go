@@ -3,31 +3,32 @@
 // what shows it in a figure, as a sentence in the language of the reader, and as it
 // stands in the name of a puzzle.
 //
-// Methods of a [Grid] make rules, those of a [Board] read them from the parts of a name:
+// Methods of a [Grid] make rules, a [Board] collects them:
 //
 //	houses           RowHouses, ColumnHouses, BoxHouses, DiagonalHouses, House
 //	lines            DifferentRows, DifferentColumns
 //	counts           Count, NotTouching
-//	moves            AntiMove (Knight, King)
-//	cages            Cage, ReadCages
-//	along lines      Thermometer, Arrow, Palindrome, Between, Renban, Whispers, RegionSums; ReadLines,
-//	                 ReadWhispers, ReadRegionSums
-//	pairs of cells   Pair with Less, Same, Differ, Double, DifferBy, Consecutive, SumTo; ReadSigns, Negative
-//	outside clues    Skyscrapers, Sandwich, XSum, LittleKiller, Runs; ReadOutside, ReadSides, ReadRuns
+//	cages            Cage
+//	pairs of cells   Pair with Less, Same, Differ, Double, DifferBy; Negative
+//	along lines      Related, Along, Among
+//	outside clues    Skyscrapers, Runs
+//
+// A [Part] is a rule that the name of a puzzle may have; its [Args] say how it is written
+// there: [Lines], [NumberedLines], [Cages], [Signs], [Clues], [Cells], [Flag] and others.
+// Package rule/part has the parts of Sudoku.
 //
 // A kind with nothing but rules is a [Spec]: the size of its board, its symbols, the parts
-// that it knows, a function that reads them and requires rules, and one that makes puzzles.
+// that it knows, a function that requires rules, and one that makes puzzles.
 // Futoshiki, say, is
 //
 //	var sort = &rule.Spec{
 //		Name:    "futoshiki",
 //		Size:    rule.Side(5, 2, 9),
 //		Symbols: func(s grid.Shape) codec.Symbols { return codec.Digits(s.Rows) },
-//		Parts:   []string{"less"},
+//		Parts:   []*rule.Part{part.Less.In(…)},
 //		Rules: func(b *rule.Board) {
 //			b.Require(b.RowHouses()...)
 //			b.Require(b.ColumnHouses()...)
-//			b.ReadSigns("less", rule.Less)
 //		},
 //		…
 //	}

@@ -146,5 +146,7 @@ func (g *GameID) parse(s *Spec, text string) (banmen.Puzzle, error) {
 
 // written returns those parts that say something.
 func (s *Spec) written(parts []codec.Part) []codec.Part {
-	return slices.DeleteFunc(parts, func(q codec.Part) bool { return q.Args == "" && !slices.Contains(s.Options, q.Name) })
+	return slices.DeleteFunc(parts, func(q codec.Part) bool {
+		return q.Args == "" && !slices.ContainsFunc(s.Options, func(o *Part) bool { return o.Name == q.Name })
+	})
 }

@@ -45,13 +45,6 @@ func (g *Grid) DiagonalHouses() []Rule {
 	return all
 }
 
-// ReadDiagonals reads a part without args that requires them.
-func (b *Board) ReadDiagonals(name string) {
-	if b.Flag(name) {
-		b.Require(b.DiagonalHouses()...)
-	}
-}
-
 func drawPath(p figure.Path) func(*figure.Figure) {
 	return func(f *figure.Figure) { f.Paths = append(f.Paths, p) }
 }
@@ -114,35 +107,4 @@ func (g *Grid) NotTouching(symbol int) (all []Rule) {
 		}
 	}
 	return all
-}
-
-// Moves that keep equal symbols apart.
-var (
-	Knight = Move{{1, -2}, {1, 2}, {2, -1}, {2, 1}}
-	King   = Move{{0, 1}, {1, -1}, {1, 0}, {1, 1}}
-)
-
-// A Move is the half of the steps of a chess piece that lead down or, in a row, to the
-// right.
-type Move [4][2]int
-
-// AntiMove says of any two cells that a move joins that their symbols differ: anti-knight
-// and anti-king. What names the move in messages.
-func (g *Grid) AntiMove(name string, m Move, what banmen.Message) (all []Rule) {
-	for c := range g.Size() {
-		for _, d := range m {
-			if row, col := c/g.Cols+d[0], c%g.Cols+d[1]; g.Contains(row, col) {
-				to := g.At(row, col)
-				all = append(all, House(name, banmen.Msg("%s and %s, %s", g.Name(c), g.Name(to), what), []int{c, to}))
-			}
-		}
-	}
-	return all
-}
-
-// ReadAntiMove reads a part without args that requires this, and names it.
-func (b *Board) ReadAntiMove(name string, m Move, what banmen.Message) {
-	if b.Flag(name) {
-		b.Require(b.AntiMove(name, m, what)...)
-	}
 }

@@ -5,10 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
@@ -45,16 +43,6 @@ func (o Side) Lines(on grid.Shape) int {
 	return on.Rows
 }
 
-// outside returns a rule of a clue beside the cells of a line, from that end of which it
-// is seen.
-func (g *Grid) outside(name string, cells []int, clue int, text banmen.Message, must ...model.Constraint) Rule {
-	return Rule{
-		Name: name, Constraints: must, Text: text,
-		Arg:  strconv.Itoa(clue) + codec.FormatCells(g.Shape, cells),
-		Draw: g.drawOutside(cells, 0, strconv.Itoa(clue)),
-	}
-}
-
 // drawOutside writes a text just outside the board, before the first cell of a line or
 // so much further away, and still further where another one stands. An arrow says which
 // way an oblique line runs.
@@ -86,61 +74,17 @@ func (g *Grid) way(cells []int) (dr, dc int) {
 // hides those behind it that are not larger.
 func (g *Grid) Skyscrapers(cells []int, seen int) Rule {
 	type state struct{ seen, highest int }
-	a := automaton(state{}, g.most(), func(s state, v int) (state, bool) {
+	a := Automaton(state{}, g.Most(), func(s state, v int) (state, bool) {
 		if v > s.highest {
 			s = state{s.seen + 1, v}
 		}
 		return s, s.seen <= seen
 	}, func(s state) bool { return s.seen == seen })
-	return g.outside("skyscrapers", cells, seen,
-		banmen.Msg("%d of the cells from %s to %s must be seen", seen, g.Name(cells[0]), g.Name(cells[len(cells)-1])),
-		model.Regular{Of: Vars(cells), Automaton: a})
-}
-
-// Sandwich says the sum between the least and the greatest number, 1 and 9, of a line that
-// has both once.
-func (g *Grid) Sandwich(cells []int, sum int) Rule {
-	type state struct{ first, last, sum int }
-	a := automaton(state{}, g.most(), func(s state, v int) (state, bool) {
-		switch crust := v == 1 || v == g.most(); {
-		case crust && s.first == 0:
-			s.first = v
-		case crust:
-			return state{s.first, v, s.sum}, s.last == 0 && v != s.first
-		case s.first != 0 && s.last == 0:
-			s.sum += v
-		}
-		return s, s.sum <= sum
-	}, func(s state) bool { return s.last != 0 && s.sum == sum })
-	return g.outside("sandwich", cells, sum,
-		banmen.Msg("the cells between %d and %d from %s to %s must have the sum %d", 1, g.most(), g.Name(cells[0]), g.Name(cells[len(cells)-1]), sum),
-		model.Regular{Of: Vars(cells), Automaton: a})
-}
-
-// XSum says the sum of the first numbers of a line, as many as the first of them says.
-func (g *Grid) XSum(cells []int, sum int) Rule {
-	type state struct {
-		begun     bool
-		left, sum int
+	return Rule{
+		Name:        "skyscrapers",
+		Text:        banmen.Msg("%d of the cells from %s to %s must be seen", seen, g.Name(cells[0]), g.Name(cells[len(cells)-1])),
+		Constraints: []model.Constraint{model.Regular{Of: Vars(cells), Automaton: a}},
 	}
-	a := automaton(state{}, g.most(), func(s state, v int) (state, bool) {
-		switch {
-		case !s.begun:
-			s = state{true, v - 1, v}
-		case s.left > 0:
-			s = state{true, s.left - 1, s.sum + v}
-		}
-		return s, s.sum <= sum
-	}, func(s state) bool { return s == state{true, 0, sum} })
-	return g.outside("xsum", cells, sum,
-		banmen.Msg("the first cells from %s on, as many as it says, must have the sum %d", g.Name(cells[0]), sum),
-		model.Regular{Of: Vars(cells), Automaton: a})
-}
-
-// LittleKiller says the sum of an oblique line, in which numbers may stand twice.
-func (g *Grid) LittleKiller(cells []int, sum int) Rule {
-	return g.outside("littlekiller", cells, sum,
-		banmen.Msg("the cells from %s to %s must have the sum %d", g.Name(cells[0]), g.Name(cells[len(cells)-1]), sum), model.Sum(Vars(cells), sum))
 }
 
 // Runs says how long the runs of a symbol are in a line, in order; all other cells have
@@ -149,25 +93,13 @@ func (g *Grid) Runs(name string, where banmen.Message, cells []int, symbol int, 
 	texts := strings.Split(formatRuns(runs), ".")
 	return Rule{
 		Name: name, Arg: strings.Join(texts, "."),
-		Constraints: []model.Constraint{model.Regular{Of: Vars(cells), Automaton: runsOf(symbol, g.most(), runs)}},
+		Constraints: []model.Constraint{model.Regular{Of: Vars(cells), Automaton: runsOf(symbol, g.Most(), runs)}},
 		Text:        banmen.Msg("the runs of %s must be %s", where, strings.Join(texts, " ")),
 		Draw: func(f *figure.Figure) {
 			for i, t := range texts {
 				g.drawOutside(cells, len(texts)-1-i, t)(f)
 			}
 		},
-	}
-}
-
-// ReadSides reads the clues of four sides, parts with the names of Sides, numbers from 0
-// to most or dots, and requires the rule of each.
-func (b *Board) ReadSides(most int, clue func(cells []int, n int) Rule) {
-	for _, o := range Sides {
-		for i, n := range b.Clues(o.Name, o.Lines(b.Shape), most) {
-			if n != None {
-				b.Require(clue(o.Line(b.Shape, i), n))
-			}
-		}
 	}
 }
 
@@ -195,34 +127,6 @@ func runsOf(symbol, most int, runs []int) (a model.Automaton) {
 	step(gap, gap, false)
 	a.States, a.Ends = gap+1, append(a.Ends, gap)
 	return a
-}
-
-// ReadRuns reads a part that has the runs of each of n lines, 1.1/5/0: dots between the
-// lengths, slashes between lines. Its rules
-// have a name of their own.
-func (b *Board) ReadRuns(name, rule string, n int, where func(int) banmen.Message, line func(int) []int, symbol int) {
-	p, ok := b.Part(name)
-	if !ok {
-		return
-	}
-	texts := strings.Split(p.Args, "/")
-	if len(texts) != n {
-		b.Fail(p, 0, "expected the runs of %d lines, found %d", n, len(texts))
-		return
-	}
-	at := 0
-	for i, text := range texts {
-		cells := line(i)
-		runs, ok := splitRuns(text, len(cells))
-		if !ok {
-			b.Fail(p, at, "expected runs that fit into %d cells, such as 3.1, or 0, found %q", len(cells), text)
-			return
-		}
-		b.Require(b.Runs(rule, where(i), cells, symbol, runs))
-		texts[i] = b.Rules[len(b.Rules)-1].Arg
-		at += utf8.RuneCountInString(text) + 1
-	}
-	b.Write(name, strings.Join(texts, "/"))
 }
 
 // formatRuns writes what splitRuns reads.

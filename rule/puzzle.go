@@ -25,9 +25,9 @@ type Spec struct {
 	Symbols       func(grid.Shape) codec.Symbols // in names and figures
 	Shapes        []figure.Shape                 // by symbol, what pictures have in place of them; nil: the symbols
 	Every         int                            // of larger boards, a heavy line after every n rows and columns; 0: none
-	Parts         []string                       // that names may have: clues
-	Options       []string                       // and others, which say what sort of puzzle it is
-	Rules         func(*Board)                   // reads the parts, and requires the rules
+	Parts         []*Part                        // that names may have: clues
+	Options       []*Part                        // and others, which say what sort of puzzle it is
+	Rules         func(*Board)                   // requires the rules of the board; those of Parts follow
 	Square        codec.Square                   // of a kind whose boards in files are puzzles; no Params: they are not
 	Text          codec.Square                   // of a kind whose boards in texts show more than symbols; likewise
 
@@ -66,7 +66,13 @@ func (s *Spec) Kind() *banmen.Kind {
 }
 
 // parts returns the parts that names may have.
-func (s *Spec) parts() []banmen.Alias { return Parts(slices.Concat(s.Parts, s.Options)...) }
+func (s *Spec) parts() []banmen.Part {
+	shape, _, err := s.Size("", 0)
+	if err != nil {
+		panic(fmt.Sprintf("rule: %s has no usual size: %v", s.Name, err)) // a mistake of the kind
+	}
+	return Described(slices.Concat(s.Parts, s.Options), &Grid{Shape: shape, Symbols: s.Symbols(shape)})
+}
 
 // A Puzzle is one of a Spec.
 type Puzzle struct {
@@ -78,7 +84,7 @@ type Puzzle struct {
 }
 
 func (s *Spec) parse(text string) (banmen.Puzzle, error) {
-	name, err := codec.SplitName(s.Name, text, s.parts()...)
+	name, err := codec.SplitName(s.Name, text, Aliases(slices.Concat(s.Parts, s.Options))...)
 	if err != nil {
 		return nil, err
 	}
@@ -98,6 +104,7 @@ func (s *Spec) puzzle(name codec.Name) (*Puzzle, error) {
 	}
 	b := NewBoard(shape, s.Symbols(shape), name)
 	s.Rules(b)
+	b.ReadParts(s.Parts)
 	parts, err := b.Done()
 	name = codec.Name{Kind: s.Name, Params: params, Parts: parts}
 	return &Puzzle{Grid: b.Grid, Rules: b.Rules, sort: s, name: name, givens: grid.New(shape)}, err
@@ -145,7 +152,7 @@ func (p *Puzzle) Givens() grid.Board { return p.givens }
 // With returns p with the givens b, as far as they fit.
 func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
 	q := *p
-	q.givens = b.Fit(p.Shape, p.most())
+	q.givens = b.Fit(p.Shape, p.Most())
 	return &q
 }
 
@@ -166,7 +173,7 @@ func (p *Puzzle) WithClues(givens grid.Board, parts ...codec.Part) *Puzzle {
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault { return Faults(p.Rules, b, p.Symbols) }
 
 // Model states the puzzle.
-func (p *Puzzle) Model() *model.Model { return Model(p.Rules, p.givens, p.most()) }
+func (p *Puzzle) Model() *model.Model { return Model(p.Rules, p.givens, p.Most()) }
 
 // Describe says what a constraint of the model wants.
 func (p *Puzzle) Describe(constraint int) banmen.Message { return Describe(p.Rules, constraint) }
@@ -190,7 +197,7 @@ func (p *Puzzle) Blank() int { return max(0, slices.Index(p.sort.Shapes, figure.
 
 // ClueStates returns the state of each clue around the board.
 func (p *Puzzle) ClueStates(b grid.Board) []banmen.ClueState {
-	return ClueStates(p.Rules, b, p.most(), p.Blank())
+	return ClueStates(p.Rules, b, p.Most(), p.Blank())
 }
 
 // Has reports whether the name of p has a part.
@@ -213,7 +220,9 @@ func (p *Puzzle) HasRule(arg string) bool {
 }
 
 // HasClues reports whether p has clues.
-func (p *Puzzle) HasClues() bool { return slices.ContainsFunc(p.sort.Parts, p.Has) }
+func (p *Puzzle) HasClues() bool {
+	return slices.ContainsFunc(p.sort.Parts, func(q *Part) bool { return p.Has(q.Name) })
+}
 
 // Make makes a puzzle of a full board, as banmen.Maker says.
 func (p *Puzzle) Make(r *rand.Rand, full grid.Board, another FindOther) (banmen.Puzzle, grid.Board, bool) {

@@ -67,7 +67,11 @@ func (d teller) around(f *figure.Figure, cell int) (all []banmen.Message) {
 		}
 	}
 	for _, p := range f.Paths {
-		if i := slices.Index(p.Cells, cell); i >= 0 && (p.Bulb || p.Arrow) {
+		switch i := slices.Index(p.Cells, cell); {
+		case i < 0:
+		case p.Name != "":
+			all = append(all, banmen.Msg("cell %d of %d on the line %q from %s", i+1, len(p.Cells), p.Name+p.Label, d.name(p.Cells[0])))
+		case p.Bulb || p.Arrow:
 			all = append(all, banmen.Msg("cell %d of %d on a line from %s", i+1, len(p.Cells), d.name(p.Cells[0])))
 		}
 	}

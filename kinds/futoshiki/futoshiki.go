@@ -15,6 +15,7 @@ import (
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/rule"
+	"github.com/banmen/banmen/rule/part"
 )
 
 // Kind is Futoshiki.
@@ -33,11 +34,10 @@ Fill the empty cells with the numbers from 1 to N.`,
 	Presets: []string{"futoshiki:5", "futoshiki:2+less(R1C1<R1C2)", "futoshiki:3+less(R1C1<R1C2,R3C3<R2C3)", "futoshiki:4+less(R1C1<R2C1,R2C1<R3C1):.2..............", "futoshiki:7"},
 	Size:    rule.BySide(codec.Sizes{Default: 5, Least: 2, Most: 9}),
 	Symbols: func(s grid.Shape) codec.Symbols { return codec.Digits(s.Rows) },
-	Parts:   []string{"less"},
+	Parts:   []*rule.Part{part.Less.In("futoshiki:3+less(R1C1<R1C2)", 6, "futoshiki:3+less(R1C1<R1C2):21.......")},
 	Rules: func(b *rule.Board) {
 		b.Require(b.RowHouses()...)
 		b.Require(b.ColumnHouses()...)
-		b.ReadSigns("less", rule.Less)
 	},
 	Make: makeSigns,
 	Text: codec.Square{

@@ -36,15 +36,28 @@ in its corner by its operation: their sum, product, difference or quotient.`,
 		"kenken:4+cages(6+R1C1-R1C3,4R1C4,24*R2C2-R2C4-R3C4):2...............", "kenken:4+cages(8+R1C1-R1C2-R2C1,10+R1C3-R2C2-R2C3-R3C3,3R1C4,10+R2C4-R3C4-R4C3-R4C4,12*R3C1-R3C2-R4C1-R4C2)"},
 	Size:    rule.BySide(codec.Sizes{Default: 6, Least: 2, Most: 9}),
 	Symbols: func(s grid.Shape) codec.Symbols { return codec.Digits(s.Rows) },
-	Parts:   []string{"cages"},
+	Parts:   []*rule.Part{cages},
 	Rules: func(b *rule.Board) {
 		b.Require(b.RowHouses()...)
 		b.Require(b.ColumnHouses()...)
-		b.ReadCages("cages", false)
 	},
 	Make:  makeCages,
 	ID:    &rule.GameID{Game: "Keen", Chars: "0123456789abcdefghijklmnopqrstuvwxyz_,", Sign: ",", Read: readID, Write: writeID},
 	Forms: rule.MathdokuForms,
+}
+
+// cages are the cages of a board.
+var cages = &rule.Part{
+	Part: banmen.Part{
+		Name: "cages", Names: []string{"cage", "ケージ"},
+		Title: banmen.Localized("Cages", "ケージ"),
+		Rule: banmen.Localized("The numbers of a cage make the number in its corner by its operation.",
+			"太枠の中の数字を、書かれた演算で計算すると、左上の数になります。"),
+		Numbers: true,
+		Preset:  "kenken:3+cages(3+R1C1-R1C2,5+R1C3-R2C3,1-R2C1-R3C1,3/R2C2-R3C2,1R3C3)", Solutions: 1,
+		Wrong: "kenken:3+cages(3+R1C1-R1C2):23.......",
+	},
+	Args: rule.OperationCages{},
 }
 
 // most is how many cells the cages have that are made.

@@ -36,17 +36,27 @@ Fill the empty cells with the numbers from 1 to N.`,
 	Presets: []string{"kropki:6", "kropki:2+dots(R1C1bR1C2,R1C1d1R2C1,R1C2bR2C2,R2C1bR2C2)", "kropki:3+dots(R1C1bR1C2,R1C2d1R1C3,R1C1d1R2C1,R1C3d1R2C3,R2C1d1R2C2,R2C1d1R3C1,R2C2bR2C3,R2C2d1R3C2,R3C1bR3C2)", "kropki:4"},
 	Size:    rule.BySide(codec.Sizes{Default: 6, Least: 2, Most: 9}),
 	Symbols: func(s grid.Shape) codec.Symbols { return codec.Digits(s.Rows) },
-	Parts:   []string{"dots"},
+	Parts:   []*rule.Part{dots},
 	Rules: func(b *rule.Board) {
 		b.Require(b.RowHouses()...)
 		b.Require(b.ColumnHouses()...)
-		b.ReadSigns("dots", rule.Double, open)
-		if _, ok := b.Part("dots"); ok {
-			b.Require(b.Negative(none, rule.Double, open)...)
-		}
 	},
 	Make: makeDots,
 	Link: rule.DotsLink,
+}
+
+// dots are all dots of a board.
+var dots = &rule.Part{
+	Part: banmen.Part{
+		Name: "dots", Names: []string{"dot", "kropki", "点", "丸"},
+		Title: banmen.Localized("Dots", "丸"),
+		Rule: banmen.Localized("At a filled dot one number is twice the other, at an open dot they differ by 1, and without a dot neither is true.",
+			"黒丸の両側は一方が他方の2倍、白丸の両側は差が1で、丸のないところはどちらでもありません。"),
+		Numbers: true,
+		Preset:  "kropki:2+dots(R1C1bR1C2,R1C1d1R2C1,R1C2bR2C2,R2C1bR2C2)", Solutions: 2,
+		Wrong: "kropki:4+dots(R1C1bR1C2):13..............",
+	},
+	Args: rule.Signs{Of: []rule.Sign{rule.Double, open}, Negative: &none},
 }
 
 // open is an open dot.

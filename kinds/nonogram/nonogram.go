@@ -46,14 +46,37 @@ cell between them.`,
 	Symbols: func(grid.Shape) codec.Symbols { return codec.Symbols{".", "#", "-"} },
 	Shapes:  []figure.Shape{filled: figure.Block, empty: figure.Cross},
 	Every:   5,
-	Parts:   []string{"columns", "rows"},
-	Rules: func(b *rule.Board) {
-		b.ReadRuns("rows", "row", b.Rows, rule.Row, b.Row, filled)
-		b.ReadRuns("columns", "column", b.Cols, rule.Column, b.Col, filled)
-	},
-	Make: makeRuns,
-	Link: rule.RunsLink, Forms: rule.NonogramForms,
+	Parts:   []*rule.Part{rows, columns},
+	Rules:   func(*rule.Board) {},
+	Make:    makeRuns,
+	Link:    rule.RunsLink, Forms: rule.NonogramForms,
 	ID: &rule.GameID{Game: "Pattern", Wide: true, Chars: "0123456789./", Sign: "/", Moves: codec.FillMoves, Read: readID, Write: writeID},
+}
+
+// rows are the runs of rows.
+var rows = &rule.Part{
+	Part: banmen.Part{
+		Name: "rows", Names: []string{"row", "行"},
+		Title: banmen.Localized("Runs of rows", "行の数"),
+		Rule: banmen.Localized("The numbers of a row are the lengths of its runs of filled cells, in order.",
+			"行の外の数字は、そこで続けて塗るマスの数を順に表します。"),
+		Preset: "nonogram:2x3+rows(1/0)", Solutions: 3,
+		Wrong: "nonogram:3x3+rows(1/0/3):##.......",
+	},
+	Args: rule.RunLists{Rule: "row", Symbol: filled},
+}
+
+// columns are the runs of columns.
+var columns = &rule.Part{
+	Part: banmen.Part{
+		Name: "columns", Names: []string{"column", "列"},
+		Title: banmen.Localized("Runs of columns", "列の数"),
+		Rule: banmen.Localized("The numbers of a column are the lengths of its runs of filled cells, in order.",
+			"列の外の数字は、そこで続けて塗るマスの数を順に表します。"),
+		Preset: "nonogram:3x3+columns(1.1/1/3)", Solutions: 3,
+		Wrong: "nonogram:3x3+columns(1.1/1/3):...#.....",
+	},
+	Args: rule.RunLists{Rule: "column", Columns: true, Symbol: filled},
 }
 
 // makeRuns takes the runs of a full board. Where another picture has the same ones, some

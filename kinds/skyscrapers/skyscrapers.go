@@ -41,19 +41,36 @@ hides all lower ones behind it.`,
 	Rules: func(b *rule.Board) {
 		b.Require(b.RowHouses()...)
 		b.Require(b.ColumnHouses()...)
-		b.ReadSides(b.Rows, b.Skyscrapers)
 	},
 	Make: makeClues,
 	Link: rule.SidesLink,
 	ID:   &rule.GameID{Game: "Towers", Chars: "0123456789/,_abcdefghijklmnopqrstuvwxyz", Sign: "/", Read: readID, Write: writeID},
 }
 
-// sides returns the names of the parts.
-func sides() (names []string) {
-	for _, s := range rule.Sides {
-		names = append(names, s.Name)
+// sides returns the clues of each side of a board.
+func sides() []*rule.Part {
+	texts := map[string]struct{ title, rule, wrong string }{
+		"bottom": {"下の数", "下の数は、下から見えるビルの数です。", "skyscrapers:3+bottom(.1.):....3..2."},
+		"left":   {"左の数", "左の数は、左から見えるビルの数です。", "skyscrapers:3+left(3..):32......."},
+		"right":  {"右の数", "右の数は、右から見えるビルの数です。", "skyscrapers:3+right(3..):..3......"},
+		"top":    {"上の数", "上の数は、上から見えるビルの数です。", "skyscrapers:3+top(3..):3........"},
 	}
-	return names
+	all := make([]*rule.Part, len(rule.Sides))
+	for i, s := range rule.Sides {
+		ja := texts[s.Name]
+		all[i] = &rule.Part{
+			Part: banmen.Part{
+				Name:    s.Name,
+				Title:   banmen.Localized("Numbers at the "+s.Name, ja.title),
+				Rule:    banmen.Localized("A number at the "+s.Name+" is how many buildings are seen from there.", ja.rule),
+				Numbers: true,
+				Preset:  "skyscrapers:3+" + s.Name + "(2..)", Solutions: 6,
+				Wrong: ja.wrong,
+			},
+			Args: rule.SideClues{Side: s, Of: (*rule.Grid).Skyscrapers},
+		}
+	}
+	return all
 }
 
 // makeClues leaves out the givens of a full board, as far as that goes, and then clues.

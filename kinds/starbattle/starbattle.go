@@ -50,8 +50,8 @@ Queens then. With +stars(2) each has two, with +stars(3) three.`,
 	Size:    rule.ByRows(codec.Sizes{Default: 8, Least: 4, Most: 25}, true),
 	Symbols: func(grid.Shape) codec.Symbols { return codec.Symbols{".", "*", "-"} },
 	Shapes:  []figure.Shape{star: figure.Star, none: figure.Cross},
-	Parts:   []string{"regions"},
-	Options: []string{"stars"},
+	Parts:   []*rule.Part{regions},
+	Options: []*rule.Part{stars},
 	Rules:   rules,
 	Make:    makeRegions,
 	Text: codec.Square{
@@ -71,7 +71,7 @@ func rules(b *rule.Board) {
 		b.Require(b.Count("column", rule.Column(i), b.Col(i), star, n))
 	}
 	b.Require(b.NotTouching(star)...)
-	b.ReadRegions("regions", b.Rows)
+	b.ReadRegions(regions.Name, b.Rows)
 	if b.Regions == nil {
 		return
 	}
@@ -79,6 +79,27 @@ func rules(b *rule.Board) {
 		b.Require(b.Count("region", rule.InRegion(i), b.Region(i), star, n))
 	}
 }
+
+// stars is the number of stars in each row, column and region.
+var stars = &rule.Part{Part: banmen.Part{
+	Name: "stars", Names: []string{"star", "星"},
+	Title: banmen.Localized("Stars", "星の数"),
+	Rule: banmen.Localized("Every row, column and region has the number of stars in the brackets.",
+		"どの行・列・領域にも、括弧の中の数だけ星が入ります。"),
+	Example: "2",
+	Preset:  "starbattle:8x8+stars(2)", Solutions: 2,
+	Wrong: "starbattle:8x8+stars(2):-------.........................................................",
+}}
+
+// regions are the regions of a board.
+var regions = &rule.Part{Part: banmen.Part{
+	Name: "regions", Names: []string{"region", "領域", "ブロック"},
+	Title:   banmen.Localized("Regions", "領域"),
+	Rule:    banmen.Localized("Every region has as many stars as a row.", "どの領域にも、行と同じ数の星が入ります。"),
+	Example: "AAAAAAAABBBBBBBBCCCCCCCCDDDDDDDDEEEEEEEEFFFFFFFFGGGGGGGGHHHHHHHH",
+	Preset:  "starbattle:4x4+regions(ABBBABBBBBBCDDDC)", Solutions: 1,
+	Wrong: "starbattle:4x4+regions(AAABAAABCCABDDDB):*.....*.........",
+}}
 
 // makeRegions lets regions grow from the stars of a full board. Where another solution has
 // stars, cells change to other regions, until there is none.

@@ -12,7 +12,7 @@ import (
 func TestPartErrors(t *testing.T) {
 	for name, want := range map[string]string{
 		"sudoku:2x2+king(1)":                      `column 17: expected nothing in the brackets of part "king", found "1"`,
-		"sudoku:2x2+cage(3R1C1-R1C2,5R2C1R1C2)":   "column 28: R1C2 is in two cages",
+		"sudoku:2x2+cage(3R1C1-R1C2,3R1C2-R1C1)":  "column 28: 3R1C1-R1C2 stands twice",
 		"sudoku:2x2+cage(3R1C1-R1C5)":             `column 23: expected a cell from R1C1 to R4C4, found "R1C5"`,
 		"sudoku:2x2+cage(3R1C1R1C1)":              "column 22: R1C1 stands twice",
 		"sudoku:2x2+thermo(R1C1)":                 `column 19: expected at least 2 cells in a line, found "R1C1"`,

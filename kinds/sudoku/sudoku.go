@@ -3,13 +3,8 @@
 //
 // A puzzle is named sudoku:HxW[+part...][:givens]: boxes of H rows and W
 // columns, so that the board has H·W of each. Plain sudoku is sudoku:3x3. A name
-// without the size but all cells, sudoku:53..7…, is read, too. The parts are
-//
-//	+x, +knight, +king, +nonconsecutive: rules of the whole board
-//	+cage(12R1C1-R1C3): cages
-//	+thermo(R1C1-R1C4), +arrow, +between, +renban, +palindrome, +whispers, +regionsum: lines
-//	+kropki(R1C1bR1C2), +differ, +xv, +less, +consecutive: signs between neighbours
-//	+sandwich(12R1C1-R1C9), +xsum, +skyscrapers, +littlekiller: clues beside the board
+// without the size but all cells, sudoku:53..7…, is read, too. The parts are those of
+// package rule/part: +thermo(R1C1-R1C4), say.
 package sudoku
 
 import (
@@ -24,6 +19,7 @@ import (
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
 	"github.com/banmen/banmen/rule"
+	"github.com/banmen/banmen/rule/part"
 )
 
 const maxSide = 25
@@ -78,9 +74,7 @@ func newTable(name codec.Name) *table {
 		b.Require(b.BoxHouses(h, w)...)
 	}
 	b.Regions = t.boxes()
-	for _, q := range parts {
-		q.rules(b, q.name)
-	}
+	b.ReadParts(part.All)
 	t.parts, t.err = b.Done()
 	t.rules = b.Rules
 	return t

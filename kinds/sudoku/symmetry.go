@@ -3,13 +3,14 @@ package sudoku
 import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/rule"
 )
 
-// Symmetries returns the renamings of symbols, unless clues speak of them, and, of a
+// Symmetries returns the renamings of symbols, unless parts take them for numbers, and, of a
 // board without parts, the exchanges of bands, of the rows of a band, of stacks, and of
 // the columns of a stack.
 func (p *Puzzle) Symmetries() (groups []banmen.SymmetryGroup) {
-	if !p.HasClues() {
+	if !p.hasPart(func(q *rule.Part) bool { return q.Numbers }) {
 		groups = []banmen.SymmetryGroup{{Name: "relabel", Doc: banmen.Msg("rename the symbols"), Generators: grid.Renamings(p.h * p.w)}}
 	}
 	if len(p.parts) > 0 {

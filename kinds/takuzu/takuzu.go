@@ -41,8 +41,8 @@ them are the same, cells with × differ. With +repeat rows may be equal, and col
 		"takuzu:6+signs(R1C1=R1C2,R6C5xR6C6):..0........1........................", "takuzu:10"},
 	Size:    rule.BySide(codec.Sizes{Default: 6, Least: 2, Most: 30}),
 	Symbols: func(grid.Shape) codec.Symbols { return codec.Symbols{".", "0", "1"} },
-	Parts:   []string{"signs"},
-	Options: []string{"repeat"},
+	Parts:   []*rule.Part{signs},
+	Options: []*rule.Part{repeat},
 	Rules:   rules,
 	Make:    makeSigns,
 	ID:      &rule.GameID{Game: "Unruly", Wide: true, Side: true, Chars: letters, Sign: "ABCDEFGHIJKLMNOPQRSTUVWXYZ", Moves: codec.ColourMoves, Read: readID, Write: writeID},
@@ -52,6 +52,27 @@ them are the same, cells with × differ. With +repeat rows may be equal, and col
 		Signs:   &codec.Signs{Part: "signs", Beside: between, Below: between},
 	},
 }
+
+// signs say of neighbours whether they are the same.
+var signs = &rule.Part{
+	Part: banmen.Part{
+		Name: "signs", Names: []string{"sign", "記号"},
+		Title: banmen.Localized("Signs", "記号"),
+		Rule: banmen.Localized("Cells with = between them are the same, cells with × differ.",
+			"= で結ばれたマスには同じ数字、× では違う数字が入ります。"),
+		Preset: "takuzu:4+repeat+signs(R1C1=R1C2,R2C2xR3C2)", Solutions: 20,
+		Wrong: "takuzu:6+signs(R1C1=R1C2):01..................................",
+	},
+	Args: rule.Signs{Of: []rule.Sign{rule.Same, rule.Differ}},
+}
+
+// repeat lets lines be equal.
+var repeat = &rule.Part{Part: banmen.Part{
+	Name: "repeat", Names: []string{"repeats", "tango", "重複"},
+	Title:  banmen.Localized("Equal lines", "同じ並び"),
+	Rule:   banmen.Localized("Rows may be equal, and columns.", "同じ並びの行や列があっても構いません。"),
+	Preset: "takuzu:4+repeat", Solutions: 90,
+}}
 
 // between are the signs that texts have between cells.
 var between = map[rune]string{'=': "%s=%s", 'x': "%sx%s", 'X': "%sx%s", '×': "%sx%s", '✕': "%sx%s", '✖': "%sx%s", '≠': "%sx%s"}
@@ -70,7 +91,6 @@ func rules(b *rule.Board) {
 	if !b.Flag("repeat") {
 		b.Require(b.DifferentRows(), b.DifferentColumns())
 	}
-	b.ReadSigns("signs", rule.Same, rule.Differ)
 }
 
 // makeSigns leaves out givens of a full board and, where lines may be equal, as in Tango,

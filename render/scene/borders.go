@@ -1,5 +1,7 @@
 package scene
 
+import "slices"
+
 // borders draws the thin lines, and the heavy ones over them.
 func (l *layout) borders() {
 	l.lines("thin", Thin)
@@ -42,11 +44,25 @@ func runs(n int, want func(int) bool, take func(from, to int)) {
 
 // cages draws the outlines of cages.
 func (l *layout) cages() {
-	for _, g := range l.Cages {
-		if all := l.outlines(g.Cells); len(all) > 0 {
-			l.add(Path{with("cage", g.Role), all})
+	for i, g := range l.Cages {
+		if all := l.outlines(g.Cells, inside+3*float64(l.over(i))); len(all) > 0 {
+			l.add(Path{with(styled("cage", g.Style), g.Role), all})
 		}
 	}
+}
+
+// inside is how far the outline of a cage keeps from the border of its cells.
+const inside = 4
+
+// over returns how many earlier cages have a cell of the i-th: its outline keeps further
+// from the border than theirs. Three of them are the most that a cell has room for.
+func (l *layout) over(i int) (n int) {
+	for _, g := range l.Cages[:i] {
+		if slices.ContainsFunc(g.Cells, func(c int) bool { return slices.Contains(l.Cages[i].Cells, c) }) {
+			n++
+		}
+	}
+	return n % 4
 }
 
 // directions are right, down, left, up, as one goes clockwise around a cell
@@ -56,8 +72,8 @@ var directions = [4]struct{ row, col int }{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
 // A wall is a side of a cell, by the direction in which one goes along it.
 type wall struct{ cell, d int }
 
-// outlines returns closed lines inside the border of some cells.
-func (l *layout) outlines(cells []int) [][]Point {
+// outlines returns closed lines that keep a distance from the border of some cells.
+func (l *layout) outlines(cells []int, inside float64) [][]Point {
 	in := map[int]bool{}
 	for _, c := range cells {
 		in[c] = true
@@ -74,7 +90,7 @@ func (l *layout) outlines(cells []int) [][]Point {
 			seen[w] = true
 			next := l.follow(in, w)
 			if next.d != w.d {
-				points = append(points, l.turn(w, next))
+				points = append(points, l.turn(w, next, inside))
 			}
 			w = next
 		}
@@ -107,8 +123,7 @@ func (l *layout) follow(in map[int]bool, w wall) wall {
 
 // turn returns the point where one wall ends and the next begins, a little
 // inside of both.
-func (l *layout) turn(w, next wall) Point {
-	const inside = 4
+func (l *layout) turn(w, next wall, inside float64) Point {
 	p := l.middle(w.cell)
 	for _, out := range []int{w.d, (w.d + 3) % 4} { // to the corner: along the wall, and outwards
 		p.X += float64(directions[out].col) * side / 2

@@ -33,9 +33,9 @@ func (l *layout) shapes() {
 	for i, c := range l.Cell {
 		for _, m := range c.Shape {
 			if m.Place == figure.Circle {
-				l.add(circle(with("ring", m.Fill), l.middle(i), half))
+				l.add(circle(with(styled("ring", m.Style), m.Fill), l.middle(i), half))
 			} else {
-				l.add(square(with("square", m.Fill), l.middle(i), half, 2))
+				l.add(square(with(styled("square", m.Style), m.Fill), l.middle(i), half, 2))
 			}
 		}
 	}

@@ -18,6 +18,8 @@ func (l *layout) paths() {
 		}
 		class := "line"
 		switch {
+		case p.Ink != figure.NoInk:
+			class = "ink " + inked(p.Ink)
 		case p.Bulb:
 			class = "thermo"
 			l.add(circle(with("bulb", p.Role), points[0], 0.36*side))
@@ -25,10 +27,36 @@ func (l *layout) paths() {
 			class = "arrow"
 		}
 		l.add(Path{with(class, p.Role), [][]Point{points}})
+		l.ends(p, points)
 		if n := len(points); p.Arrow && n > 1 {
 			l.add(head(with("arrow", p.Role), points[n-2], points[n-1], 9))
 		}
 	}
+}
+
+// ends draws the shapes at both ends of a path.
+func (l *layout) ends(p figure.Path, points []Point) {
+	for _, at := range []Point{points[0], points[len(points)-1]} {
+		switch p.Ends {
+		case figure.Rings:
+			l.add(circle(with("ring", p.Role), at, 0.38*side))
+		case figure.Diamonds:
+			const half = 0.44 * side
+			l.add(Path{with("ring", p.Role), [][]Point{{
+				{at.X, at.Y - half}, {at.X + half, at.Y}, {at.X, at.Y + half}, {at.X - half, at.Y}, {at.X, at.Y - half}}}})
+		}
+	}
+}
+
+// inked returns the class of an ink, "ink-green".
+func inked(i figure.Ink) string { return "ink-" + i.String() }
+
+// styled returns a class with that of the ink of a style behind it.
+func styled(class string, s figure.Style) string {
+	if s.Ink == figure.NoInk {
+		return class
+	}
+	return class + " " + inked(s.Ink)
 }
 
 // head is that of an arrow, whose two strokes are so long.

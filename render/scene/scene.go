@@ -16,12 +16,12 @@
 // a curve a path of short pieces. So a new backend is a Device of five methods.
 //
 // An item has a class, which says what it is, and not how it looks: paper, thin
-// and heavy (the borders), line, thermo, arrow, cage, label, ring, square, dot,
+// and heavy (the borders), line, ink (a line of a figure.Style), thermo, arrow, cage, label, ring, square, dot,
 // sign, strong and weak (links), clue, track (of a bar), mark, note, shape (in place
 // of a text; shape-given, shape-guess, shape-wrong), cross, felt, disc-dark, disc-light; or the role
 // of a text, a panel or a background: given, guess, dead, wrong, open, cursor,
 // legal, p1 to p4. Where a role changes the look of something it stands behind,
-// as in "thermo p1".
+// as in "thermo p1", and so does the ink of a style: "cage ink-green".
 package scene
 
 import (

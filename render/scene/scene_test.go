@@ -272,3 +272,17 @@ func TestShapes(t *testing.T) {
 		t.Error("a full board has crosses")
 	}
 }
+
+// No two inks look the same in a theme.
+func TestInks(t *testing.T) {
+	for _, theme := range scene.Themes {
+		seen := map[scene.Style]string{}
+		for _, name := range figure.Inks {
+			s := theme.Style("path", "ink ink-"+name)
+			if other, ok := seen[s]; ok || s.Stroke == "" || s.Width == 0 {
+				t.Errorf("%s: %s is %+v, as is %q", theme.Name, name, s, other)
+			}
+			seen[s] = name
+		}
+	}
+}

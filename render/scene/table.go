@@ -41,6 +41,12 @@ func NewTable(f *figure.Figure) *Table {
 			first.Corner = append(first.Corner, figure.Mark{Text: g.Label, Place: figure.Corner, Role: g.Role})
 		}
 	}
+	for _, p := range f.Paths {
+		if p.Label != "" && len(p.Cells) > 0 {
+			first := &t.Cell[p.Cells[0]]
+			first.Corner = append(first.Corner, figure.Mark{Text: p.Label, Place: figure.Corner, Role: p.Role})
+		}
+	}
 	for i, c := range f.Cells {
 		t.Cell[i].fill(c)
 	}

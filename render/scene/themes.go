@@ -72,7 +72,7 @@ var Light = Theme{
 		{"path.p3", Style{Stroke: "#5c6370"}},
 		{"path.p4", Style{Stroke: "#2b59c3"}},
 	},
-}
+}.inked(.5, false, "#2f9e44", "#9c36b5", "#868e96", "#1c7ed6", "#0ca678", "#e8590c", "#e64980", "#8d6e4a", "#e03131", "#f2b705", "#82c91e", "#364fc7")
 
 // Print is made for printers without colours: players are told apart by grey,
 // and their names are legible on it.
@@ -139,7 +139,7 @@ var Print = Theme{
 		{"path.p4", Style{Stroke: "#ccc"}},
 	},
 	Lettered: true,
-}
+}.inked(1, true, "#888")
 
 // Dark is made for dark screens.
 var Dark = Theme{
@@ -210,7 +210,7 @@ var Dark = Theme{
 		{"path.p3", Style{Stroke: "#f4f5f7"}},
 		{"path.p4", Style{Stroke: "#7fa0f5"}},
 	},
-}
+}.inked(.5, false, "#51cf66", "#cc5de8", "#adb5bd", "#4dabf7", "#38d9a9", "#ff922b", "#f783ac", "#c8a06e", "#ff6b6b", "#ffd43b", "#a9e34b", "#748ffc")
 
 // Safe is Light with colours that people who tell few colours apart see as
 // different (Okabe and Ito, "Color universal design", 2008), and with a pattern
@@ -251,7 +251,7 @@ var Safe = Theme{
 	),
 	Hatched:  true,
 	Lettered: true,
-}
+}.inked(.6, true, "#009e73", "#cc79a7", "#888888", "#0072b2", "#56b4e9", "#e69f00", "#cc79a7", "#d55e00", "#b03a00", "#f0e442", "#009e73", "#0060a0")
 
 // Themes are all of them, by the names that users know.
 var Themes = []struct {

@@ -2,6 +2,7 @@ package text
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/banmen/banmen/figure"
@@ -15,9 +16,9 @@ type at struct{ row, col int }
 // name names a cell.
 func (d *drawing) name(c int) string { return fmt.Sprintf("R%dC%d", c/d.Cols+1, c%d.Cols+1) }
 
-// path draws a line that runs along diagonals, and lists others.
+// path draws a line without a name that runs along diagonals, and lists others.
 func (d *drawing) path(p figure.Path) {
-	diagonal := !p.Bulb && !p.Arrow
+	diagonal := !p.Bulb && !p.Arrow && p.Name == ""
 	var names []string
 	for i, c := range p.Cells {
 		names = append(names, d.name(c))
@@ -27,12 +28,15 @@ func (d *drawing) path(p figure.Path) {
 		}
 	}
 	if !diagonal {
-		s := strings.Join(names, "-")
+		s := p.Label + strings.Join(names, "-")
 		if p.Bulb {
 			s = "●" + s
 		}
 		if p.Arrow {
 			s += ">"
+		}
+		if p.Name != "" {
+			s = strings.TrimSpace(p.Name + " " + s)
 		}
 		d.listed = append(d.listed, s)
 		return
@@ -57,6 +61,41 @@ func (d *drawing) diagonal(a, b int) {
 		case d.texts[c] != stroke:
 			d.texts[c] = "╳"
 		}
+	}
+}
+
+// cages lists the cages that have a name, and those that another cage hides.
+func (d *drawing) cages() {
+	for i, g := range d.Cages {
+		hidden := slices.ContainsFunc(g.Cells, func(c int) bool { return d.Cage[c] != i+1 })
+		if g.Name == "" && !hidden {
+			continue
+		}
+		words := slices.DeleteFunc([]string{g.Name, g.Label}, func(w string) bool { return w == "" })
+		for _, c := range g.Cells {
+			words = append(words, d.name(c))
+		}
+		d.listed = append(d.listed, strings.Join(words, " "))
+	}
+}
+
+// marks lists the cells with circles and squares that have a name.
+func (d *drawing) marks() {
+	var names []string
+	cells := map[string][]string{}
+	for i, c := range d.Cells {
+		for _, m := range c.Marks {
+			if m.Name == "" {
+				continue
+			}
+			if cells[m.Name] == nil {
+				names = append(names, m.Name)
+			}
+			cells[m.Name] = append(cells[m.Name], d.name(i))
+		}
+	}
+	for _, name := range names {
+		d.listed = append(d.listed, name+" "+strings.Join(cells[name], " "))
 	}
 }
 

@@ -15,7 +15,8 @@
 // a line of their own above the text. Within a cage the thin lines are dots. The
 // signs of edges stand on the lines between cells. What characters cannot draw
 // is listed beneath: other paths as ●R1C1-R1C2 with a bulb and R1C1-R1C2> with
-// an arrow, links as (7)R1C1=(7)R1C5 if strong and with - if weak, and signs
+// an arrow; paths, cages and marks that have a style with its name, renban R1C1-R1C2;
+// cages that others hide; links as (7)R1C1=(7)R1C5 if strong and with - if weak, and signs
 // that find no room as R1C1/R1C2 10.
 //
 // [Layout] is the same drawing for those who style it themselves.
@@ -177,6 +178,8 @@ func newDrawing(f *figure.Figure, s Style) *drawing {
 	for _, p := range f.Paths {
 		d.path(p)
 	}
+	d.cages()
+	d.marks()
 	d.edges()
 	d.links()
 	return d

@@ -46,10 +46,16 @@ func Random(seed uint64) *figure.Figure {
 		}
 	}
 	beyond := func(n int) int { return []int{-1, -2, n, n + 1}[r.IntN(4)] }
+	style := func() figure.Style {
+		if r.IntN(2) == 0 {
+			return figure.Style{}
+		}
+		return figure.Style{Name: "name", Ink: figure.Ink(r.IntN(len(figure.Inks) + 1))}
+	}
 	yes := func() bool { return r.IntN(2) == 0 }
 	for range r.IntN(4) {
-		f.Paths = append(f.Paths, figure.Path{Cells: cells(), Bulb: yes(), Arrow: yes(), Role: role()})
-		f.Cages = append(f.Cages, figure.Cage{Cells: cells(), Label: text(), Role: role()})
+		f.Paths = append(f.Paths, figure.Path{Cells: cells(), Bulb: yes(), Arrow: yes(), Ends: figure.Ends(r.IntN(3)), Label: text(), Style: style(), Role: role()})
+		f.Cages = append(f.Cages, figure.Cage{Cells: cells(), Label: text(), Style: style(), Role: role()})
 		f.Edges = append(f.Edges, figure.Edge{A: cell(), B: cell(), Sign: figure.Sign(r.IntN(int(figure.SignLess) + 1)), Text: text(), Role: role()})
 		f.Outside = append(f.Outside, figure.Outside{Row: beyond(f.Rows), Col: r.IntN(f.Cols+3) - 1, Text: text(), DRow: r.IntN(3) - 1, DCol: r.IntN(3) - 1, Role: role()})
 		f.Links = append(f.Links, figure.Link{From: figure.End{Cell: cell(), Candidate: r.IntN(9) - 1}, To: figure.End{Cell: cell(), Candidate: r.IntN(9) - 1}, Strong: yes(), Role: role()})

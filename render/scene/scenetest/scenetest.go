@@ -8,7 +8,7 @@ import "github.com/banmen/banmen/figure"
 func All() map[string]*figure.Figure {
 	return map[string]*figure.Figure{
 		"cages": Cages(), "paths": Paths(), "edges": Edges(), "outside": Outside(), "chain": Chain(), "bars": Bars(),
-		"tints": Tints(),
+		"tints": Tints(), "styles": Styles(),
 	}
 }
 
@@ -66,6 +66,24 @@ func Paths() *figure.Figure {
 	f.Cells[12] = figure.Cell{Text: "1", Role: figure.Given}
 	f.Cells[3] = figure.Cell{Text: "4"}
 	f.Cells[28] = figure.Cell{Text: "3"}
+	return f
+}
+
+// Styles has lines, cages and marks in all inks, with shapes at the ends of some.
+func Styles() *figure.Figure {
+	f := empty(6, 6, 2, 3)
+	f.Title = "styles"
+	for i, name := range figure.Inks {
+		style := figure.Style{Name: name, Ink: figure.Ink(i + 1)}
+		f.Paths = append(f.Paths, figure.Path{Cells: []int{i * 3, i*3 + 1, i*3 + 2}, Ends: figure.Ends(i % 3), Style: style})
+	}
+	f.Paths[0].Label = "5"
+	f.Cages = []figure.Cage{
+		{Cells: []int{0, 1, 6}, Label: "7"}, {Cells: []int{1, 2}, Label: "5"},
+		{Cells: []int{24, 25, 30}, Style: figure.Style{Name: "different", Ink: figure.Orange}},
+	}
+	f.Cells[35].Marks = []figure.Mark{{Place: figure.Circle, Style: figure.Style{Name: "odd", Ink: figure.Grey}}}
+	f.Cells[34].Marks = []figure.Mark{{Place: figure.Square, Style: figure.Style{Name: "even", Ink: figure.Grey}}}
 	return f
 }
 

@@ -1,0 +1,66 @@
+package rule
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/figure"
+)
+
+// Cells are args that are a set of cells, R1C1R2C2-R2C4, with one rule for each of them,
+// or, if Together, one rule for all.
+type Cells struct {
+	Together bool
+	Mark     figure.Mark // what is drawn in each cell; its name is added
+	Of       func(g *Grid, cells []int) Rule
+}
+
+// Read reads the cells of a part.
+func (k Cells) Read(b *Board, p *Part) {
+	q, ok := b.Part(p.Name)
+	if !ok {
+		return
+	}
+	cells, err := codec.ParseCells(q.Args, q.ArgsColumn, b.Shape)
+	if err != nil {
+		b.fail(err)
+		return
+	}
+	slices.Sort(cells)
+	mark := k.Mark
+	mark.Name = p.Name
+	each := 1
+	if k.Together {
+		each = len(cells)
+	}
+	for of := range slices.Chunk(cells, each) {
+		r := k.Of(&b.Grid, of)
+		r.Draw = func(f *figure.Figure) {
+			for _, c := range of {
+				if c < len(f.Cells) {
+					f.Cells[c].Marks = append(f.Cells[c].Marks, mark)
+				}
+			}
+		}
+		b.Require(r)
+	}
+	b.Write(p.Name, codec.FormatCells(b.Shape, cells))
+}
+
+// Example returns the two ends of the first row.
+func (k Cells) Example(g *Grid) string {
+	return codec.FormatCells(g.Shape, []int{0, g.Cols - 1})
+}
+
+// A Flag has no args: its rules go for the whole board.
+type Flag struct{ Of func(b *Board) []Rule }
+
+// Read requires the rules if the part is there.
+func (f Flag) Read(b *Board, p *Part) {
+	if b.Flag(p.Name) {
+		b.Require(f.Of(b)...)
+	}
+}
+
+// Example returns "".
+func (Flag) Example(*Grid) string { return "" }

@@ -1,0 +1,131 @@
+package rule
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/model"
+)
+
+// Lines are args that are a list of lines through cells: R1C1-R1C3,R2C1-R2C3.
+type Lines struct {
+	Least int         // cells of a line
+	Path  figure.Path // how a line is drawn; its cells and its name are added
+	Of    func(g *Grid, cells []int) Rule
+	// Wrong returns what is wrong with a line of enough cells; no text: nothing. It may be nil.
+	Wrong func(g *Grid, cells []int) banmen.Message
+}
+
+// NumberedLines are Lines with a number before the cells: 4R1C1-R1C3.
+type NumberedLines struct {
+	Lines
+	Usual func(g *Grid) int // the number of a line that has none written before it; nil: each line has one
+	From  int               // the least number
+	Of    func(g *Grid, cells []int, n int) Rule
+}
+
+// Read reads the lines of a part.
+func (l Lines) Read(b *Board, p *Part) {
+	b.List(p.Name, func(text string, column int) (r Rule, err error) {
+		cells, err := l.cells(b, text, column)
+		if err != nil {
+			return r, err
+		}
+		return l.shown(&b.Grid, p, l.Of(&b.Grid, cells), cells, ""), nil
+	})
+}
+
+// Read reads the lines of a part, each with its number.
+func (l NumberedLines) Read(b *Board, p *Part) {
+	b.List(p.Name, func(text string, column int) (r Rule, err error) {
+		start := strings.IndexByte(text, 'R')
+		n, written := 0, ""
+		if l.Usual == nil || start > 0 {
+			if n, _, err = b.numbered(text, column); err == nil && n < l.From {
+				err = banmen.Syntaxf(0, column, "expected a number from %d on before the cells, found %q", l.From, text)
+			}
+			if err != nil {
+				return r, err
+			}
+			written = strconv.Itoa(n)
+		}
+		if l.Usual != nil && (written == "" || n == l.Usual(&b.Grid)) {
+			n, written = l.Usual(&b.Grid), ""
+		}
+		start = max(start, 0)
+		cells, err := l.cells(b, text[start:], column+start)
+		if err != nil {
+			return r, err
+		}
+		return l.shown(&b.Grid, p, l.Of(&b.Grid, cells, n), cells, written), nil
+	})
+}
+
+// cells reads the cells of a line.
+func (l Lines) cells(b *Board, text string, column int) ([]int, error) {
+	cells, err := codec.ParseCells(text, column, b.Shape)
+	switch {
+	case err != nil:
+	case len(cells) < l.Least:
+		err = banmen.Syntaxf(0, column, "expected at least %d cells in a line, found %q", l.Least, text)
+	case l.Wrong != nil:
+		if wrong := l.Wrong(&b.Grid, cells); wrong.Format != "" {
+			err = &banmen.SyntaxError{Column: column, Text: wrong}
+		}
+	}
+	return cells, err
+}
+
+// shown returns the rule of a line with its text and its drawing.
+func (l Lines) shown(g *Grid, p *Part, r Rule, cells []int, number string) Rule {
+	path := l.Path
+	path.Cells, path.Label = cells, number
+	if path.Ink != figure.NoInk || path.Ends != figure.Bare {
+		path.Name = p.Name
+	}
+	r.Arg = number + codec.FormatCells(g.Shape, cells)
+	r.Draw = drawPath(path)
+	return r
+}
+
+// Example returns a line along the upper side of a board.
+func (l Lines) Example(g *Grid) string {
+	n := min(max(l.Least, 4), g.Cols)
+	return codec.FormatCells(g.Shape, g.Row(0)[:n])
+}
+
+// Example returns such a line behind a number.
+func (l NumberedLines) Example(g *Grid) string {
+	n := l.From
+	if l.Usual != nil {
+		n = max(l.From, l.Usual(g)-1)
+	}
+	return strconv.Itoa(n) + l.Lines.Example(g)
+}
+
+// Related says of the cells x and y that a relation of their numbers holds.
+func (g *Grid) Related(x, y int, holds func(x, y int) bool) model.Constraint {
+	return g.pair(Vars([]int{x, y}), holds)
+}
+
+// Along says of each two cells that follow each other along a line that a relation of their
+// numbers holds.
+func (g *Grid) Along(cells []int, holds func(x, y int) bool) (all []model.Constraint) {
+	for i := range len(cells) - 1 {
+		all = append(all, g.Related(cells[i], cells[i+1], holds))
+	}
+	return all
+}
+
+// Among says the same of each two of the cells, in their order.
+func (g *Grid) Among(cells []int, holds func(x, y int) bool) (all []model.Constraint) {
+	for i, x := range cells {
+		for _, y := range cells[i+1:] {
+			all = append(all, g.Related(x, y, holds))
+		}
+	}
+	return all
+}

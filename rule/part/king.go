@@ -1,0 +1,36 @@
+package part
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/rule"
+)
+
+// King keeps cells that touch different.
+var King = &rule.Part{
+	Part: banmen.Part{
+		Name: "king", Names: []string{"anti-king", "touchless", "no-touch", "キング", "アンチキング", "王"},
+		Title: banmen.Localized("Anti-king", "アンチキング"),
+		Rule: banmen.Localized("Cells a king's move of chess apart, side by side or at a corner, differ.",
+			"縦・横・斜めに隣り合うマスに、同じ記号は入りません。"),
+		Preset: "sudoku:2x3+king", Solutions: 74160,
+		Wrong:     "sudoku:2x2+king:.1....1.........",
+		Elsewhere: banmen.Elsewhere{ISS: "AntiKing", FPuzzles: "antiking", SudokuMaker: 12},
+	},
+	Args: rule.Flag{Of: func(b *rule.Board) []rule.Rule {
+		return apart(b, "king", [4][2]int{{0, 1}, {1, -1}, {1, 0}, {1, 1}}, banmen.Msg("side by side or at a corner"))
+	}},
+}
+
+// apart says of each two cells that a move joins that their symbols differ. The move is
+// given by its steps down or, in a row, to the right; what names it in messages.
+func apart(b *rule.Board, name string, move [4][2]int, what banmen.Message) (all []rule.Rule) {
+	for c := range b.Size() {
+		for _, d := range move {
+			if row, col := c/b.Cols+d[0], c%b.Cols+d[1]; b.Contains(row, col) {
+				to := b.At(row, col)
+				all = append(all, rule.House(name, banmen.Msg("%s and %s, %s", b.Name(c), b.Name(to), what), []int{c, to}))
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,22 @@
+package part
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/rule"
+)
+
+// Knight keeps cells a knight's move apart different.
+var Knight = &rule.Part{
+	Part: banmen.Part{
+		Name: "knight", Names: []string{"anti-knight", "ナイト", "アンチナイト", "桂馬"},
+		Title: banmen.Localized("Anti-knight", "アンチナイト"),
+		Rule: banmen.Localized("Cells a knight's move of chess apart differ.",
+			"チェスのナイトの動きの先に、同じ記号は入りません。"),
+		Preset: "sudoku:2x2+knight", Solutions: 24,
+		Wrong:     "sudoku:2x2+knight:1.....1.........",
+		Elsewhere: banmen.Elsewhere{ISS: "AntiKnight", FPuzzles: "antiknight", SudokuMaker: 13},
+	},
+	Args: rule.Flag{Of: func(b *rule.Board) []rule.Rule {
+		return apart(b, "knight", [4][2]int{{1, -2}, {1, 2}, {2, -1}, {2, 1}}, banmen.Msg("a knight's move apart"))
+	}},
+}

@@ -1,0 +1,39 @@
+package part
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
+)
+
+// Sandwich are sums of what stands between the least and the greatest number.
+var Sandwich = &rule.Part{
+	Part: banmen.Part{
+		Name: "sandwich", Names: []string{"sandwiches", "サンドイッチ"},
+		Title: banmen.Localized("Sandwich sums", "サンドイッチ"),
+		Rule: banmen.Localized("A number beside the board is the sum of what stands between the least and the greatest number of the line.",
+			"盤面の外の数は、その列で最小の数と最大の数に挟まれた数字の合計です。"),
+		Numbers: true,
+		Preset:  "sudoku:2x2+sandwich(5R1C1-R1C4)", Solutions: 48,
+		Wrong:     "sudoku:2x2+sandwich(5R1C1-R1C4):1.4.............",
+		Elsewhere: banmen.Elsewhere{ISS: "Sandwich", FPuzzles: "sandwichsum", SudokuMaker: 501},
+	},
+	Args: rule.Clues{Of: sandwich},
+}
+
+func sandwich(g *rule.Grid, cells []int, sum int) rule.Rule {
+	type state struct{ first, last, sum int }
+	a := rule.Automaton(state{}, g.Most(), func(s state, v int) (state, bool) {
+		switch crust := v == 1 || v == g.Most(); {
+		case crust && s.first == 0:
+			s.first = v
+		case crust:
+			return state{s.first, v, s.sum}, s.last == 0 && v != s.first
+		case s.first != 0 && s.last == 0:
+			s.sum += v
+		}
+		return s, s.sum <= sum
+	}, func(s state) bool { return s.last != 0 && s.sum == sum })
+	return rule.Rule{Name: "sandwich", Constraints: []model.Constraint{model.Regular{Of: rule.Vars(cells), Automaton: a}},
+		Text: banmen.Msg("the cells between %d and %d from %s to %s must have the sum %d", 1, g.Most(), g.Name(cells[0]), g.Name(cells[len(cells)-1]), sum)}
+}

@@ -1,0 +1,40 @@
+package part
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
+)
+
+// XSum are sums of the first numbers of a line.
+var XSum = &rule.Part{
+	Part: banmen.Part{
+		Name: "xsum", Names: []string{"x-sums", "xsums", "Xサム"},
+		Title: banmen.Localized("X-sums", "Xサム"),
+		Rule: banmen.Localized("A number with an x beside the board is the sum of the first numbers of the line, as many as the first of them says.",
+			"盤面の外のxのついた数は、その列の最初の数字が表す個数だけの、先頭からの合計です。"),
+		Numbers: true,
+		Preset:  "sudoku:2x2+xsum(10R1C4-R1C1)", Solutions: 72,
+		Wrong:     "sudoku:2x2+xsum(7R1C1-R1C4):23..............",
+		Elsewhere: banmen.Elsewhere{ISS: "XSum", FPuzzles: "xsum", SudokuMaker: 502},
+	},
+	Args: rule.Clues{Sign: "x", Of: xsum},
+}
+
+func xsum(g *rule.Grid, cells []int, sum int) rule.Rule {
+	type state struct {
+		begun     bool
+		left, sum int
+	}
+	a := rule.Automaton(state{}, g.Most(), func(s state, v int) (state, bool) {
+		switch {
+		case !s.begun:
+			s = state{true, v - 1, v}
+		case s.left > 0:
+			s = state{true, s.left - 1, s.sum + v}
+		}
+		return s, s.sum <= sum
+	}, func(s state) bool { return s == state{true, 0, sum} })
+	return rule.Rule{Name: "xsum", Constraints: []model.Constraint{model.Regular{Of: rule.Vars(cells), Automaton: a}},
+		Text: banmen.Msg("the first cells from %s on, as many as it says, must have the sum %d", g.Name(cells[0]), sum)}
+}
