@@ -22,16 +22,21 @@ func (f Form) Write(w io.Writer, e Entry, b grid.Board) error {
 	return f.Put(w, e, b)
 }
 
+// Placed returns what stands on the board of a record, before the moves of its Meta.
+func (e Entry) Placed() grid.Board {
+	if e.Board.Cells != nil {
+		return e.Board
+	}
+	return e.Puzzle.Givens()
+}
+
 // Question returns the puzzle of a record with what its pencil marks say beyond the digits, as WithMarks
 // does. A cell without marks may have any symbol.
 func (e Entry) Question() (Puzzle, error) {
 	if e.Marks == nil {
 		return e.Puzzle, nil
 	}
-	b := e.Board
-	if b.Cells == nil {
-		b = e.Puzzle.Givens()
-	}
+	b := e.Placed()
 	marks := make(grid.Marks, len(b.Cells))
 	for c := range marks {
 		if marks[c] = ^uint64(0); c < len(e.Marks) && e.Marks[c] != 0 {

@@ -13,9 +13,9 @@ import (
 // Steps are what people's techniques find: a path from the puzzle to its solution,
 // all steps of a position, one hint, or why a symbol is wrong.
 type Steps struct {
-	Verb      string
-	Entry     banmen.Entry
-	Reasoner  *ops.Reasoner
+	Verb  string
+	Entry banmen.Entry
+	Finding
 	Steps     []ops.Step
 	Sentences bool             // in words, and not in HoDoKu's notation
 	Spoken    bool             // in words for who hears them, after those of the board
@@ -23,6 +23,17 @@ type Steps struct {
 	Hint      banmen.Message   // told instead of the turns
 	No        bool             // that there are no turns is a no
 	Notes     []banmen.Message // said beside it
+}
+
+// A Finding is what else was found of a position and of the puzzle behind it.
+type Finding struct {
+	Solutions int             // of the puzzle: 0, 1, or 2 for several
+	Faults    []banmen.Fault  // why there is none
+	Wrong     []int           // cells with a symbol that the only solution has not
+	LeftOut   int             // steps that a technique found and nothing proves
+	Lost      []string        // of a puzzle with several solutions: notations of steps that rest on there being one
+	End       banmen.Message  // why no step follows the turns
+	Names     *stepjson.Names // of cells, symbols and houses in steps as JSON
 }
 
 // Text writes a line for each turn, and of a path what it is rated.
@@ -47,7 +58,7 @@ func (a Steps) Text(p *Page, s Style) error {
 	if a.Hint.Format != "" && !a.Spoken {
 		text = append(append(text, s.Say(a.Hint)...), '\n')
 	}
-	if a.Rating != nil && a.Reasoner.Solutions > 0 {
+	if a.Rating != nil && a.Solutions > 0 {
 		text = append(append(text, s.Say(a.rated())...), '\n')
 	}
 	if len(text) > 0 {
@@ -59,7 +70,7 @@ func (a Steps) Text(p *Page, s Style) error {
 // rated says how hard the path is.
 func (a Steps) rated() banmen.Message {
 	if !a.Rating.Solved {
-		return a.Reasoner.StopReason()
+		return a.End
 	}
 	if len(a.Steps) > 0 && a.Steps[0].Rating > 0 {
 		er, ep, ed := a.ratings()
@@ -111,27 +122,26 @@ type steps struct {
 
 // JSON returns the turns with what they do.
 func (a Steps) JSON(s Style) []any {
-	j := steps{Head: HeadOf(a.Verb, a.Entry), Solutions: a.Reasoner.Solutions, Steps: []step{}, Faults: s.Faults(a.Entry.Puzzle, a.Reasoner.Faults)}
+	j := steps{Head: HeadOf(a.Verb, a.Entry), Solutions: a.Solutions, Steps: []step{}, Faults: s.Faults(a.Entry.Puzzle, a.Faults)}
 	if b := a.Entry.Board; b.Cells != nil {
 		j.Board = a.Entry.Puzzle.With(b).String()
 	}
 	for _, set := range a.Entry.Marks {
 		j.Marks = append(j.Marks, slices.AppendSeq([]int{}, logic.Mask(set).All()))
 	}
-	j.Wrong = ops.CellNames(a.Entry.Puzzle, a.Reasoner.Wrong)
+	j.Wrong = ops.CellNames(a.Entry.Puzzle, a.Wrong)
 	if a.Hint.Format != "" {
 		j.Hint = s.Say(a.Hint)
 	} else {
-		names := a.Reasoner.Names()
 		for _, t := range a.Steps {
-			one := step{Technique: t.Technique.Key, Name: t.Technique.Name, Title: s.Say(t.Name()), Notation: t.Notation, Text: s.Say(t.Sentence), Step: t.JSON(names)}
+			one := step{Technique: t.Technique.Key, Name: t.Technique.Name, Title: s.Say(t.Name()), Notation: t.Notation, Text: s.Say(t.Sentence), Step: t.JSON(a.Names)}
 			if t.Rating == 0 {
 				one.Level, one.Score = t.Entry.Level.String(), &t.Entry.Score
 			}
 			j.Steps = append(j.Steps, one)
 		}
 	}
-	j.LeftOut = a.Reasoner.Unproven
+	j.LeftOut = a.LeftOut
 	switch {
 	case a.Rating == nil || !a.Rating.Solved:
 	case len(a.Steps) > 0 && a.Steps[0].Rating > 0:
@@ -145,11 +155,10 @@ func (a Steps) JSON(s Style) []any {
 // Verdict is a no where the puzzle has no solution, a symbol is wrong, or nothing was
 // found.
 func (a Steps) Verdict(s Style) (v Verdict) {
-	r := a.Reasoner
 	switch {
-	case r.Solutions == 0:
-		v.No, v.Why = true, NoSolution(a.Entry.Puzzle, r.Faults)
-	case len(r.Wrong) > 0:
+	case a.Solutions == 0:
+		v.No, v.Why = true, NoSolution(a.Entry.Puzzle, a.Faults)
+	case len(a.Wrong) > 0:
 		v.No = true
 	case a.No || a.Rating != nil && !a.Rating.Solved:
 		v.No = true
@@ -157,14 +166,10 @@ func (a Steps) Verdict(s Style) (v Verdict) {
 	for _, m := range a.Notes {
 		v.Notes = append(v.Notes, s.message(a.Entry, m))
 	}
-	if r.Solutions > 1 {
+	if a.Solutions > 1 {
 		v.Notes = append(v.Notes, s.message(a.Entry, banmen.Msg("there are several solutions: techniques that rest on there being one are left out")))
-		var lost []string
-		for _, t := range r.SkippedUniqueness() {
-			lost = append(lost, t.Notation)
-		}
-		if lost != nil {
-			v.Notes = append(v.Notes, s.message(a.Entry, banmen.Msg("steps that are lost here: %s", strings.Join(lost, "; "))))
+		if a.Lost != nil {
+			v.Notes = append(v.Notes, s.message(a.Entry, banmen.Msg("steps that are lost here: %s", strings.Join(a.Lost, "; "))))
 		}
 	}
 	return v

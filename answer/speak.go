@@ -12,7 +12,7 @@ import (
 // spoken says the board row by row, and each turn with its number, for who hears it.
 func (a Steps) spoken(s Style) []byte {
 	var b strings.Builder
-	p, board := a.Entry.Puzzle, ops.PlacedBoard(a.Entry)
+	p, board := a.Entry.Puzzle, a.Entry.Placed()
 	name, _, _ := strings.Cut(p.String(), ":")
 	fmt.Fprintln(&b, s.Say(banmen.Msg("%s: %d rows, %d columns", name, board.Rows, board.Cols)))
 	f := p.Figure(board)

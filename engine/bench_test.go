@@ -10,11 +10,11 @@ import (
 	"time"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/engine"
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/model"
-	"github.com/banmen/banmen/ops"
 )
 
 // plainTime is what the plain engine gets for comparison, or as much as the
@@ -28,7 +28,7 @@ type question struct {
 }
 
 func ask(t testing.TB, text string, most int64) question {
-	_, p, err := ops.Parse(kinds.All, text)
+	_, p, err := codec.Parse(kinds.All, text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/engine/plain"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds"
@@ -33,7 +34,7 @@ func measure(b *testing.B, all []known, f func(*testing.B, *banmen.Kind, banmen.
 			if x.text == "magic:5" && os.Getenv("BANMEN_LONG") == "" {
 				b.Skip("takes a minute; BANMEN_LONG=1 runs it")
 			}
-			k, p, err := ops.Parse(kinds.All, x.text)
+			k, p, err := codec.Parse(kinds.All, x.text)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/kinds"
-	"github.com/banmen/banmen/ops"
 )
 
 // Every other name of a kind stands for a puzzle of it, for one alone, and for none that is
@@ -22,13 +22,13 @@ func TestAliases(t *testing.T) {
 					t.Errorf("%q is %s and %s", name, of, a.Of)
 				}
 				seen[folded] = a.Of
-				if strings.ContainsAny(name, ":,/") || ops.NotSupported(kinds.All, name) != nil {
+				if strings.ContainsAny(name, ":,/") || codec.NotSupported(kinds.All, name) != nil {
 					t.Errorf("%q cannot be the name of %s", name, a.Of)
 				}
-				if got, err := ops.FindKind(kinds.All, name+":3"); got != k || err != nil {
+				if got, err := codec.FindKind(kinds.All, name+":3"); got != k || err != nil {
 					t.Errorf("%q: got %v, %v", name, got, err)
 				}
-				_, p, err := ops.Parse(kinds.All, name)
+				_, p, err := codec.Parse(kinds.All, name)
 				want, wrong := k.Parse(a.Of)
 				switch {
 				case wrong != nil && !strings.Contains(err.Error(), "such as "+k.Name+":"):
@@ -87,7 +87,7 @@ func TestParseByAlias(t *testing.T) {
 		"Queens:4x4":                        "starbattle:4x4:................",
 		"othello:6x6":                       "reversi:6x6",
 	} {
-		_, p, err := ops.Parse(kinds.All, text)
+		_, p, err := codec.Parse(kinds.All, text)
 		switch {
 		case want == "" && err == nil:
 			t.Errorf("%s is taken: %s", text, p)
@@ -108,7 +108,7 @@ func TestAliasColumns(t *testing.T) {
 		"数独:2x2:1..5............":               11,
 		"tango:4+signs(R1C1=R9C9)":              20,
 	} {
-		_, _, err := ops.Parse(kinds.All, text)
+		_, _, err := codec.Parse(kinds.All, text)
 		if s, ok := errors.AsType[*banmen.SyntaxError](err); !ok || s.Column != column {
 			t.Errorf("%s: %v, want an error in column %d", text, err, column)
 		}
@@ -120,12 +120,12 @@ func TestAliasColumns(t *testing.T) {
 func TestNotSupported(t *testing.T) {
 	for _, name := range []string{"Kakuro", "カックロ", "slitherlink", "スリザーリンク", "nurikabe", "ぬりかべ", "heyawake", "へやわけ", "hitori", "ひとりにしてくれ",
 		"masyu", "ましゅ", "hashi", "橋をかけろ", "Hashiwokakero", "kakuro puzzle", "ヤジリン", "light up", "fillomino", "shikaku", "numberlink"} {
-		_, err := ops.FindKind(kinds.All, name)
+		_, err := codec.FindKind(kinds.All, name)
 		if !errors.Is(err, banmen.ErrCannot) || !strings.Contains(err.Error(), "is not supported: the nearest puzzle is ") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := ops.FindKind(nil, "kakuro"); err == nil || err.Error() != "Kakuro is not supported" {
+	if _, err := codec.FindKind(nil, "kakuro"); err == nil || err.Error() != "Kakuro is not supported" {
 		t.Error(err)
 	}
 }
@@ -136,7 +136,7 @@ func TestMistypedKinds(t *testing.T) {
 		"sudku": "did you mean sudoku?", "qeens:5x5": "did you mean queens:5x5?", "nonogarm": "did you mean nonogram?", "kakurro": "Kakuro is not supported",
 		"ナンプル": "did you mean ナンプレ?", "zzzzzzzzzz": "takuzu",
 	} {
-		if _, err := ops.FindKind(kinds.All, name); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := codec.FindKind(kinds.All, name); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %q", name, err, want)
 		}
 	}
@@ -147,7 +147,7 @@ func TestFormAliases(t *testing.T) {
 	for _, k := range kinds.All {
 		for _, f := range k.Forms {
 			for _, name := range append([]string{f.Name}, f.Aliases...) {
-				if got, err := ops.FindForm(k, name); err != nil || got.Name != f.Name {
+				if got, err := codec.FindForm(k, name); err != nil || got.Name != f.Name {
 					t.Errorf("%s %s: got %s, %v", k.Name, name, got.Name, err)
 				}
 			}

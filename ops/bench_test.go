@@ -3,6 +3,7 @@ package ops_test
 import (
 	"testing"
 
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/kinds/sudoku"
 	"github.com/banmen/banmen/logic"
@@ -14,7 +15,7 @@ import (
 func BenchmarkGenerate(b *testing.B) {
 	for _, text := range []string{"sudoku:2x2", "sudoku:3x3", "latin:6"} {
 		b.Run(text+"/minimal", func(b *testing.B) {
-			k, p, err := ops.Parse(kinds.All, text)
+			k, p, err := codec.Parse(kinds.All, text)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
 )
 
@@ -12,7 +13,7 @@ import (
 func ReadBoard(kinds []*banmen.Kind, p banmen.Puzzle, text string) (grid.Board, error) {
 	kind, rest, _ := strings.Cut(p.String(), ":")
 	params, _, _ := strings.Cut(rest, ":")
-	_, now, err := Parse(kinds, kind+":"+params+":"+text)
+	_, now, err := codec.Parse(kinds, kind+":"+params+":"+text)
 	if err != nil {
 		return grid.Board{}, err
 	}

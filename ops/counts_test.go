@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/engine"
 	"github.com/banmen/banmen/engine/count"
 	"github.com/banmen/banmen/engine/cover"
@@ -111,7 +112,7 @@ func TestCounts(t *testing.T) {
 			continue
 		}
 		t.Run(words[0], func(t *testing.T) {
-			_, p, err := ops.Parse(kinds.All, words[0])
+			_, p, err := codec.Parse(kinds.All, words[0])
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -232,7 +233,7 @@ func TestCountProgress(t *testing.T) {
 
 // Counts above 2^64 are exact; one that is stopped says so.
 func TestCountsAreBig(t *testing.T) {
-	_, p, err := ops.Parse(kinds.All, `model:{"grid":"40x2","values":"1..4","constraints":[{"of":"rows","sum":[2,5]}]}`)
+	_, p, err := codec.Parse(kinds.All, `model:{"grid":"40x2","values":"1..4","constraints":[{"of":"rows","sum":[2,5]}]}`)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/kinds/sudoku"
 	"github.com/banmen/banmen/ops"
@@ -15,7 +16,7 @@ import (
 )
 
 func ExampleParse() {
-	kind, p, err := ops.Parse(kinds.All, "sudoku:2x2:1.....3....4.2..")
+	kind, p, err := codec.Parse(kinds.All, "sudoku:2x2:1.....3....4.2..")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -37,7 +38,7 @@ func ExampleSolve() {
 }
 
 func ExampleSolutions() {
-	_, p, err := ops.Parse(kinds.All, "magic:3:2........")
+	_, p, err := codec.Parse(kinds.All, "magic:3:2........")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -53,7 +54,7 @@ func ExampleSolutions() {
 }
 
 func ExampleCount() {
-	_, p, err := ops.Parse(kinds.All, "coin:6")
+	_, p, err := codec.Parse(kinds.All, "coin:6")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -62,7 +63,7 @@ func ExampleCount() {
 }
 
 func ExampleGenerator() {
-	_, p, err := ops.Parse(kinds.All, "sudoku:2x2")
+	_, p, err := codec.Parse(kinds.All, "sudoku:2x2")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -140,7 +141,7 @@ func ExampleRater() {
 
 // A puzzle of a level.
 func ExampleGenerator_level() {
-	kind, p, err := ops.Parse(kinds.All, "sudoku")
+	kind, p, err := codec.Parse(kinds.All, "sudoku")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -164,7 +165,7 @@ func ExampleGenerator_level() {
 // A board in any form becomes one in another.
 func ExampleFindForm() {
 	text := "+---+---+\n|1 .|. .|\n|. .|3 .|\n+---+---+\n|. .|. 4|\n|. 2|. .|\n+---+---+\n"
-	csv, err := ops.FindForm(sudoku.Kind, "csv")
+	csv, err := codec.FindForm(sudoku.Kind, "csv")
 	if err != nil {
 		log.Fatal(err)
 	}

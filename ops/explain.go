@@ -102,7 +102,7 @@ func says(p banmen.Puzzle) func(int) banmen.Message {
 // place places what the record has besides givens. The solution counts if it is the only one.
 func (r *Reasoner) place(e banmen.Entry, solution grid.Board) {
 	s := r.teller.State
-	for c, v := range PlacedBoard(e).Cells {
+	for c, v := range e.Placed().Cells {
 		if v == 0 || s.Value(c) != 0 {
 			continue
 		}
@@ -168,7 +168,7 @@ func leaveTo(s *logic.State, left [][]int) {
 // checkLeft refuses what is left for open cells, such as pencil marks, if it lacks what the only
 // solution has there.
 func checkLeft(e banmen.Entry, left [][]int, solution grid.Board) error {
-	b := PlacedBoard(e)
+	b := e.Placed()
 	for c, all := range left {
 		if all == nil || b.Cells[c] != 0 || slices.Contains(all, int(solution.Cells[c])) {
 			continue

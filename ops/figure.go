@@ -8,7 +8,7 @@ import (
 // Figure draws a record: its board, with the pencil marks of open cells and
 // what breaks a rule.
 func Figure(e banmen.Entry) (*figure.Figure, error) {
-	b := PlacedBoard(e)
+	b := e.Placed()
 	f := e.Puzzle.Figure(b)
 	for _, fault := range e.Puzzle.Faults(b) {
 		for _, c := range fault.Cells {

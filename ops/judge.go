@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
 )
 
@@ -96,7 +97,7 @@ func RecordedSolution(k *banmen.Kind, e banmen.Entry) (b grid.Board, ok bool, er
 func besideBoard(k *banmen.Kind, e banmen.Entry, text string) (grid.Board, error) {
 	own := e.Puzzle.With(grid.New(e.Puzzle.Givens().Shape)).String()
 	head := own[:strings.LastIndexByte(own, ':')]
-	line, err := FindForm(k, "line")
+	line, err := codec.FindForm(k, "line")
 	if err != nil || strings.HasPrefix(text, k.Name+":") {
 		if !strings.HasPrefix(text, k.Name+":") {
 			text = head + ":" + text

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/model"
@@ -115,7 +116,7 @@ func stated(m *model.Model) model.Model {
 func TestModelFormCounts(t *testing.T) {
 	for _, text := range []string{"coin:5", "coin:6", "coin:6,sum", "coin:6,7+3,sum", "magic:3", "latin:5", "latin:6",
 		"sudoku:2x2", "sudoku:2x2+x", "sudoku:2x3", "latin:5:12......3..4......5......", "coin:8", "model"} {
-		_, p, err := ops.Parse(kinds.All, text)
+		_, p, err := codec.Parse(kinds.All, text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,7 +16,6 @@ import (
 	"github.com/banmen/banmen/engine"
 	"github.com/banmen/banmen/engine/plain"
 	"github.com/banmen/banmen/event"
-	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
 )
 
@@ -87,13 +86,4 @@ func modelOf(p banmen.Puzzle) (*model.Model, error) {
 		return nil, banmen.Errorf(banmen.ErrCannot, "this is a game: it has moves, not solutions")
 	}
 	return m.Model(), nil
-}
-
-// PlacedBoard returns what stands on the board of an entry, before the moves of its
-// record.
-func PlacedBoard(e banmen.Entry) grid.Board {
-	if e.Board.Cells != nil {
-		return e.Board
-	}
-	return e.Puzzle.Givens()
 }

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds"
@@ -21,7 +22,7 @@ import (
 const inkala = "sudoku:3x3:005300000800000020070010500400005300010070006003200080060500009004000030000009700"
 
 func parse(t interface{ Fatal(...any) }, text string) banmen.Puzzle {
-	_, p, err := ops.Parse(kinds.All, text)
+	_, p, err := codec.Parse(kinds.All, text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/ops"
 )
@@ -17,9 +18,9 @@ import (
 // the whole.
 func TestSplit(t *testing.T) {
 	for _, name := range small("coin:5", "coin:6", "coin:5,100+50,sum", "sudoku:2x2", "sudoku:2x2:1.....3.........", "latin:4", "magic:3") {
-		_, p, err := ops.Parse(kinds.All, name)
+		_, p, err := codec.Parse(kinds.All, name)
 		if err != nil {
-			_, p, err = ops.Parse(kinds.All, strings.TrimSuffix(name, ",sum"))
+			_, p, err = codec.Parse(kinds.All, strings.TrimSuffix(name, ",sum"))
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -66,7 +67,7 @@ func TestSplit(t *testing.T) {
 
 // A board has no more decisions than open cells, and somebody may not want to wait.
 func TestSplitAll(t *testing.T) {
-	_, p, err := ops.Parse(kinds.All, "sudoku:2x2:1.....3.........")
+	_, p, err := codec.Parse(kinds.All, "sudoku:2x2:1.....3.........")
 	if err != nil {
 		t.Fatal(err)
 	}

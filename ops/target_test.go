@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/kinds/sudoku"
 	"github.com/banmen/banmen/logic"
@@ -234,7 +235,7 @@ func TestTargetLevels(t *testing.T) {
 // A level that no step of a kind has, or none of its clues, is refused at once.
 func TestTargetNoLevel(t *testing.T) {
 	for text, level := range map[string]string{"starbattle:8x8": "medium", "nonogram:15x15": "easy", "skyscrapers:6": "easy", "takuzu:6+repeat": "medium"} {
-		kind, p, err := ops.Parse(kinds.All, text)
+		kind, p, err := codec.Parse(kinds.All, text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -254,7 +255,7 @@ func TestTargetOtherKind(t *testing.T) {
 		{"nonogram:5x5", "x-wing", "", "no puzzle like nonogram:5x5 has steps of x-wing: by their rules there are sequence, short-supposition, supposition, long-supposition, nested-supposition"},
 		{"takuzu:6", "", "singles,sum", "no puzzle like takuzu:6 has steps of sum: by their rules there are count, pair, equal-lines, joint-counts, short-supposition, supposition, long-supposition, nested-supposition"},
 	} {
-		kind, p, err := ops.Parse(kinds.All, c.text)
+		kind, p, err := codec.Parse(kinds.All, c.text)
 		if err != nil {
 			t.Fatal(err)
 		}

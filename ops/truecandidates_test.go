@@ -5,6 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/ops"
 )
@@ -12,7 +13,7 @@ import (
 // What stands in all solutions is found whether they are counted or looked for one by one.
 func TestPossible(t *testing.T) {
 	for _, text := range []string{"sudoku:2x2:1.....3....4....", "sudoku:2x2", "coin:4", "latin:3:1........", "magic:3", "futoshiki:4", "sudoku:2x2:1.....3....4.2..", "sudoku:2x2:11.............."} {
-		_, p, err := ops.Parse(kinds.All, text)
+		_, p, err := codec.Parse(kinds.All, text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -19,7 +19,7 @@ type View struct {
 func (v View) Figure(ctx context.Context, e banmen.Entry) (*figure.Figure, error) {
 	if v.Candidates && e.Marks == nil && !v.Step {
 		var err error
-		if e.Marks, err = Candidates(ctx, e.Puzzle, PlacedBoard(e)); err != nil {
+		if e.Marks, err = Candidates(ctx, e.Puzzle, e.Placed()); err != nil {
 			return nil, err
 		}
 	}

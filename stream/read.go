@@ -13,7 +13,6 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
-	"github.com/banmen/banmen/ops"
 )
 
 // headSize is how much of a file Recognise looks at, in bytes.
@@ -62,7 +61,7 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 	}
 	k, f, err := Recognise(kinds, head, in)
 	if err == nil && in.As != "" {
-		in.As, err = ops.NormalizeName(kinds, in.As) // forms do not know other names
+		in.As, err = codec.NormalizeName(kinds, in.As) // forms do not know other names
 	}
 	if err != nil {
 		return nil, err
@@ -181,7 +180,7 @@ func (in Input) among(kinds []*banmen.Kind, head []byte) ([]*banmen.Kind, error)
 	if in.As == "" {
 		return kinds, nil
 	}
-	k, err := ops.FindKind(kinds, in.As)
+	k, err := codec.FindKind(kinds, in.As)
 	return []*banmen.Kind{k}, err
 }
 

@@ -14,7 +14,6 @@ import (
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
-	"github.com/banmen/banmen/ops"
 )
 
 // A Table is how answers become rows. Where lines of fields are answered each keeps what it
@@ -119,7 +118,7 @@ func newTable(k *banmen.Kind, added []string) *Table {
 // FieldForm returns the form of one line in which boards of a kind are written into fields:
 // line, or the name of the puzzle where that cannot be.
 func FieldForm(k *banmen.Kind) banmen.Form {
-	line, missing := ops.FindForm(k, "line")
+	line, missing := codec.FindForm(k, "line")
 	return banmen.Form{Stream: true, Marks: true, Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		if missing == nil {
 			if err := line.Write(w, e, b); !errors.Is(err, banmen.ErrCannot) {
@@ -202,7 +201,7 @@ func (t *Table) bad(line []byte) []byte {
 
 // made returns a row that is made of a record.
 func (t *Table) made(a answer.Row, values []string) ([]byte, error) {
-	e, b := a.Entry, ops.PlacedBoard(a.Entry)
+	e, b := a.Entry, a.Entry.Placed()
 	if r, ok := a.Answer.(answer.RecordAnswer); ok {
 		e, b = r.Record()
 		e.Board = b
@@ -243,7 +242,7 @@ func (t *Table) puzzle(e banmen.Entry, givens grid.Board) (string, error) {
 
 // cellsSay reports whether a field of a kind is read as the puzzle p by who is told nothing.
 func cellsSay(k *banmen.Kind, text string, p banmen.Puzzle) bool {
-	line, err := ops.FindForm(k, "line")
+	line, err := codec.FindForm(k, "line")
 	if err != nil || !k.Default {
 		return false
 	}

@@ -66,7 +66,7 @@ func (d *checker) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error)
 // record; the error is about a move that the rules forbid.
 func finalBoard(e banmen.Entry) (grid.Board, error) {
 	if e.Meta["record"] == "" {
-		return ops.PlacedBoard(e), nil
+		return e.Placed(), nil
 	}
 	pos, err := game.FinalPosition(e)
 	if err != nil {

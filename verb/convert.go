@@ -5,7 +5,6 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
-	"github.com/banmen/banmen/ops"
 )
 
 // Convert writes puzzles in another form.
@@ -35,5 +34,5 @@ func (*converter) Options() []Option { return nil }
 func (*converter) Open(Setup) error { return nil }
 
 func (*converter) Do(_ context.Context, e banmen.Entry) (answer.Answer, error) {
-	return answer.Converted{Entry: e, Board: ops.PlacedBoard(e)}, nil
+	return answer.Converted{Entry: e, Board: e.Placed()}, nil
 }

@@ -131,13 +131,19 @@ func (d *reasoner) answer(ctx context.Context, e banmen.Entry, find func(*ops.Re
 	if err != nil {
 		return nil, here(e, err)
 	}
-	a := answer.Steps{Verb: d.verb, Entry: e, Reasoner: r, Sentences: d.style == "sentences", Spoken: d.speak}
+	a := answer.Steps{Verb: d.verb, Entry: e, Finding: answer.Finding{Solutions: r.Solutions, Faults: r.Faults, Wrong: r.Wrong, Names: r.Names()}, Sentences: d.style == "sentences", Spoken: d.speak}
 	switch {
 	case r.Solutions == 0:
 	case len(r.Wrong) > 0:
 		err = d.wrong(ctx, r, &a)
 	default:
 		err = find(r, &a)
+	}
+	a.LeftOut, a.End = r.Unproven, r.StopReason()
+	if r.Solutions > 1 {
+		for _, t := range r.SkippedUniqueness() {
+			a.Lost = append(a.Lost, t.Notation)
+		}
 	}
 	return a, err
 }

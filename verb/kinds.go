@@ -8,7 +8,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/codec"
 )
 
 // Kinds lists the kinds.
@@ -38,7 +38,7 @@ func (d *describer) Open(s Setup) error {
 	if d.name == "" {
 		return nil
 	}
-	k, err := ops.FindKind(s.Kinds, d.name)
+	k, err := codec.FindKind(s.Kinds, d.name)
 	d.kinds = []*banmen.Kind{k}
 	return err
 }

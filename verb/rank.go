@@ -7,6 +7,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/ops"
 )
@@ -44,13 +45,13 @@ func (d *ranker) Options() []Option {
 
 func (d *ranker) Open(s Setup) (err error) {
 	if d.memory = s.Memory; d.name != "" {
-		_, d.in, err = ops.Parse(s.Kinds, d.name)
+		_, d.in, err = codec.Parse(s.Kinds, d.name)
 	}
 	return err
 }
 
 func (d *ranker) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
-	board := ops.PlacedBoard(e)
+	board := e.Placed()
 	a := answer.Ranked{Entry: e, In: d.in, Board: e.Puzzle.With(board)}
 	if a.In == nil {
 		a.In = e.Puzzle.With(grid.New(board.Shape))

@@ -232,7 +232,7 @@ func TestWritten(t *testing.T) {
 		"sudoku:2x2:1.....3....4.2..", "sudoku:2x2+x:1.....3.........", "sudoku:2x3:1..................................6", "sudoku:3x2:1..................................6",
 		"latin:4:12..3.......4...", "magic:3:2...5....", "takuzu:4:01......1.......", "futoshiki:4:1...............", "starbattle:6x6+regions(AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC)",
 	} {
-		k, p, err := ops.Parse(kinds.All, text)
+		k, p, err := codec.Parse(kinds.All, text)
 		if err != nil {
 			t.Fatal(err)
 		}

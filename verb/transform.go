@@ -87,7 +87,7 @@ func (d *transformer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, er
 		return nil, err
 	}
 	e = t.Apply(e, d.seed, e.Line)
-	return answer.Converted{Entry: e, Board: ops.PlacedBoard(e)}, nil
+	return answer.Converted{Entry: e, Board: e.Placed()}, nil
 }
 
 // transform returns the Transform of puzzles with the rules of p, which is made once.

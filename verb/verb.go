@@ -18,6 +18,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/stream"
@@ -127,7 +128,7 @@ func (r Forms) Form(k *banmen.Kind, from banmen.Form, to string) (banmen.Form, e
 	case to == "":
 		to = from.Answer
 	}
-	f, err := ops.FindForm(k, to)
+	f, err := codec.FindForm(k, to)
 	if err != nil && r == SameOrModel && to == ops.ModelForm.Name {
 		return ops.ModelForm, nil
 	}

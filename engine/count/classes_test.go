@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/engine/count"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds"
@@ -18,7 +19,7 @@ import (
 // groupOf returns the symmetries of these names that keep the givens of a puzzle.
 func groupOf(t testing.TB, text, names string) *orbit.Group {
 	t.Helper()
-	_, p, err := ops.Parse(kinds.All, text)
+	_, p, err := codec.Parse(kinds.All, text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,15 +12,15 @@ import (
 	"testing"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/engine/count"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/model"
-	"github.com/banmen/banmen/ops"
 )
 
 func modelOf(t testing.TB, text string) *model.Model {
 	t.Helper()
-	_, p, err := ops.Parse(kinds.All, text)
+	_, p, err := codec.Parse(kinds.All, text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/engine"
 	"github.com/banmen/banmen/engine/cover"
 	"github.com/banmen/banmen/engine/quotient"
@@ -27,7 +28,7 @@ type problem struct {
 }
 
 func parse(t *testing.T, text string) problem {
-	_, p, err := ops.Parse(kinds.All, text)
+	_, p, err := codec.Parse(kinds.All, text)
 	if err != nil {
 		t.Fatal(err)
 	}

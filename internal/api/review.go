@@ -6,6 +6,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/internal/session"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/recall"
@@ -97,7 +98,7 @@ func (s speaking) turn(t answer.ReviewTurn, before banmen.Position) (answer.Answ
 	if r.Mistake(s.least) {
 		j.Card = &recall.Item{Technique: session.Subject(t.Entry.Puzzle), Position: before.String(), Player: before.Players()[r.Player], Move: r.Move}
 	}
-	_, after, err := ops.Parse(s.c.Kinds, r.Position.String())
+	_, after, err := codec.Parse(s.c.Kinds, r.Position.String())
 	if err != nil {
 		return nil, err
 	}

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/stream"
 	"github.com/banmen/banmen/verb"
@@ -76,7 +76,7 @@ func (in *input) open(kinds []*banmen.Kind) (*source, error) {
 		}
 		return in.text(kinds)
 	}
-	if err := ops.NotSupported(kinds, strings.TrimSpace(in.puzzle)); err != nil {
+	if err := codec.NotSupported(kinds, strings.TrimSpace(in.puzzle)); err != nil {
 		return nil, err
 	}
 	src, err := stream.Read(kinds, strings.NewReader(in.puzzle), in.Input)
@@ -96,14 +96,14 @@ func (in *input) open(kinds []*banmen.Kind) (*source, error) {
 
 // empty returns a puzzle without givens as a record.
 func (in *input) empty(kinds []*banmen.Kind) (*source, error) {
-	k, p, err := ops.Parse(kinds, in.kind)
+	k, p, err := codec.Parse(kinds, in.kind)
 	if err != nil {
 		return nil, err
 	}
 	if p.Givens().Count() > 0 {
 		return nil, banmen.Errorf(nil, "%q has givens: expected only kind and size, as in sudoku:2x2", in.kind)
 	}
-	form, err := ops.FindForm(k, "")
+	form, err := codec.FindForm(k, "")
 	return one(k, form, banmen.Entry{Puzzle: p}), err
 }
 
@@ -134,7 +134,7 @@ func (in *input) firstOf(kinds []*banmen.Kind, of string) (banmen.Entry, error) 
 	if of == "" {
 		return in.first(kinds)
 	}
-	k, p, err := ops.Parse(kinds, of)
+	k, p, err := codec.Parse(kinds, of)
 	if err != nil {
 		return banmen.Entry{}, err
 	}
@@ -162,11 +162,11 @@ func (in *input) played(kinds []*banmen.Kind) *source {
 	if i < 0 {
 		return nil
 	}
-	k, p, err := ops.Parse(kinds, in.puzzle[:i])
+	k, p, err := codec.Parse(kinds, in.puzzle[:i])
 	if err != nil || !game.Is(p) {
 		return nil
 	}
-	if _, _, err := ops.Parse(kinds, in.puzzle); err != nil {
+	if _, _, err := codec.Parse(kinds, in.puzzle); err != nil {
 		return nil
 	}
 	moves := &input{puzzle: in.puzzle[i+1:]}
@@ -189,7 +189,7 @@ func params(p banmen.Puzzle) string {
 // isText reports whether the puzzle begins with the name of a kind, and is the text of
 // one.
 func (in *input) isText(kinds []*banmen.Kind) bool {
-	name, _ := ops.CutName(in.puzzle)
+	name, _ := codec.CutName(in.puzzle)
 	k, _ := banmen.KindByName(kinds, strings.TrimSpace(name))
 	return k != nil && !strings.Contains(strings.TrimSpace(in.puzzle), "\n")
 }
@@ -200,10 +200,10 @@ func (in *input) text(kinds []*banmen.Kind) (*source, error) {
 		return nil, banmen.Errorf(nil, "the puzzle %q says what it is: leave out %q", in.puzzle, "from, as")
 	}
 	text := strings.TrimSpace(in.puzzle)
-	k, p, err := ops.Parse(kinds, text)
+	k, p, err := codec.Parse(kinds, text)
 	e := banmen.Entry{Puzzle: p, Line: 1}
 	if first, moves, ok := strings.Cut(text, " "); err != nil && ok { // of a game, and what was played from there
-		if gk, g, gerr := ops.Parse(kinds, first); gerr == nil && game.Is(g) {
+		if gk, g, gerr := codec.Parse(kinds, first); gerr == nil && game.Is(g) {
 			k, err = gk, nil
 			e.Puzzle, e.Meta = g, map[string]string{"record": moves}
 			e.Moves = places(moves, utf8.RuneCountInString(first)+2)
@@ -212,7 +212,7 @@ func (in *input) text(kinds []*banmen.Kind) (*source, error) {
 	if err != nil {
 		return nil, err
 	}
-	form, err := ops.FindForm(k, "")
+	form, err := codec.FindForm(k, "")
 	return one(k, form, e), err
 }
 

@@ -5,8 +5,8 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/internal/session"
-	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/ops/recall"
 )
@@ -78,7 +78,7 @@ func (t *training) run(e banmen.Entry) error {
 		return err
 	}
 	trainer := &session.Trainer{Start: e.Puzzle, Seed: uint64(t.seed), Effort: t.rating(), Parse: func(text string) (banmen.Puzzle, error) {
-		_, p, err := ops.Parse(t.Kinds, text)
+		_, p, err := codec.Parse(t.Kinds, text)
 		return p, err
 	}}
 	j := &Training{Head: answer.HeadOf(t.verb, banmen.Entry{Puzzle: e.Puzzle}), Memory: m}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/internal/api"
 	"github.com/banmen/banmen/kinds"
@@ -65,7 +66,7 @@ func TestWatch(t *testing.T) {
 // replay walks beside frames.
 func replay(t *testing.T, puzzle, method string, all []api.Frame) {
 	t.Helper()
-	_, p, err := ops.Parse(kinds.All, puzzle)
+	_, p, err := codec.Parse(kinds.All, puzzle)
 	if err != nil {
 		t.Fatal(err)
 	}

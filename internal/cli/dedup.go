@@ -10,12 +10,12 @@ import (
 	"path/filepath"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/internal/distinct"
 	"github.com/banmen/banmen/internal/extsort"
-	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/verb"
 )
 
@@ -94,7 +94,7 @@ func (d *deduper) find(ctx context.Context, q *records.Question, lines *distinct
 	if err != nil {
 		return nil, err
 	}
-	if _, err := ops.FindForm(file.Kind, "line"); err == nil && !file.Form.Stream {
+	if _, err := codec.FindForm(file.Kind, "line"); err == nil && !file.Form.Stream {
 		return nil, console.Usage("puzzles in the form %s have several lines: see banmen convert --to line", file.Form.Name)
 	}
 	first := int64(0)

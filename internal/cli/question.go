@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
@@ -44,13 +45,13 @@ func newQuestion(ctx context.Context, c *command.Call, in command.Input, args []
 		return q, err
 	}
 	if len(args) == 1 && in.File == "" {
-		q.src.Form, err = ops.FindForm(q.kind, "")
+		q.src.Form, err = codec.FindForm(q.kind, "")
 		return q, err
 	}
 	in.As, _, _ = cutGivens(q.puzzle.String())
 	if q.src, err = records.Open(ctx, c, in, args[1:]); err == nil {
 		q.given, err = q.src.One()
-		q.given.Board = ops.PlacedBoard(q.given)
+		q.given.Board = q.given.Placed()
 	}
 	return q, err
 }
@@ -73,7 +74,7 @@ func fromFile(ctx context.Context, c *command.Call, in command.Input, args []str
 	if q.given, err = src.One(); err != nil {
 		return q, err
 	}
-	b := ops.PlacedBoard(q.given)
+	b := q.given.Placed()
 	q.puzzle = q.given.Puzzle.With(grid.New(b.Shape))
 	if b.Count() > 0 {
 		q.given.Board = b

@@ -22,6 +22,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/internal/collection"
 	"github.com/banmen/banmen/internal/web/store"
 	"github.com/banmen/banmen/kinds"
@@ -234,7 +235,7 @@ func TestOtherKinds(t *testing.T) {
 	}
 	d.Limits.Time = 200 * time.Millisecond
 	for _, k := range kinds.All {
-		_, p, err := ops.Parse(kinds.All, k.Presets[0])
+		_, p, err := codec.Parse(kinds.All, k.Presets[0])
 		if err != nil || game.Is(p) {
 			continue
 		}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/stream"
@@ -37,7 +38,7 @@ func (l *Library) Export(ctx context.Context, s Store, id string, q Query, form 
 	if err != nil {
 		return err
 	}
-	kind, err := ops.FindKind(l.Kinds, c.head.Kind)
+	kind, err := codec.FindKind(l.Kinds, c.head.Kind)
 	if err != nil {
 		return err
 	}
@@ -145,7 +146,7 @@ func (e *export) entry(ctx context.Context, i int) (banmen.Entry, *rating, error
 	if err != nil {
 		return banmen.Entry{}, nil, err
 	}
-	_, p, err := ops.Parse(e.Kinds, in.Puzzle)
+	_, p, err := codec.Parse(e.Kinds, in.Puzzle)
 	if err != nil {
 		return banmen.Entry{}, nil, err
 	}

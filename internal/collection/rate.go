@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/scale/se121"
@@ -201,7 +202,7 @@ func (w *worker) rate(ctx context.Context, line []byte) (r rating, err error) {
 		return r, err
 	}
 	ctx = banmen.WithBudget(ctx, w.Limits.Budget)
-	k, err := ops.FindKind(w.Kinds, in.Puzzle)
+	k, err := codec.FindKind(w.Kinds, in.Puzzle)
 	if err != nil {
 		return r, err
 	}

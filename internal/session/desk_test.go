@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/internal/session"
 	"github.com/banmen/banmen/kinds"
@@ -287,7 +288,7 @@ func TestSaved(t *testing.T) {
 				doAny(t, d, len(symbols)-1)
 			}
 			name, record, _ := strings.Cut(d.Text(), " ")
-			_, q, err := ops.Parse(kinds.All, name)
+			_, q, err := codec.Parse(kinds.All, name)
 			if err != nil {
 				t.Fatal(err)
 			}

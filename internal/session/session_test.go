@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/internal/session"
 	"github.com/banmen/banmen/kinds"
@@ -20,7 +21,7 @@ import (
 
 func parse(t testing.TB, text string) banmen.Puzzle {
 	t.Helper()
-	_, p, err := ops.Parse(kinds.All, text)
+	_, p, err := codec.Parse(kinds.All, text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -253,7 +254,7 @@ func TestText(t *testing.T) {
 			}
 		}
 		name, record, _ := strings.Cut(s.Text(), " ")
-		_, q, err := ops.Parse(kinds.All, name)
+		_, q, err := codec.Parse(kinds.All, name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,6 +14,7 @@ import (
 	"go.uber.org/goleak"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/ops"
 )
@@ -26,7 +27,7 @@ const mini = "sudoku:2x2:1.....3....4.2.."
 
 func parse(t testing.TB, text string) banmen.Puzzle {
 	t.Helper()
-	_, p, err := ops.Parse(kinds.All, text)
+	_, p, err := codec.Parse(kinds.All, text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,13 +5,13 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/codec"
 )
 
 // lineForm returns the form of that name of a kind, which must have a line for each
 // record.
 func lineForm(k *banmen.Kind, name string) (banmen.Form, error) {
-	f, err := ops.FindForm(k, name)
+	f, err := codec.FindForm(k, name)
 	if err == nil && !f.Stream {
 		err = severalLines(k, f)
 	}
@@ -34,7 +34,7 @@ func streamForm(k *banmen.Kind, name string) (banmen.Form, error) {
 // defaultStream returns the form line, or the first that has a line for each
 // record.
 func defaultStream(k *banmen.Kind) banmen.Form {
-	if f, err := ops.FindForm(k, "line"); err == nil {
+	if f, err := codec.FindForm(k, "line"); err == nil {
 		return f
 	}
 	i := slices.IndexFunc(k.Forms, func(f banmen.Form) bool { return f.Stream })

@@ -5,12 +5,13 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/ops"
 )
 
 // prepareGenerate prepares to make puzzles.
 func prepareGenerate(kinds []*banmen.Kind, r Request) (*Task, error) {
-	k, p, err := ops.Parse(kinds, r.Puzzle)
+	k, p, err := codec.Parse(kinds, r.Puzzle)
 	if err != nil {
 		return nil, err
 	}

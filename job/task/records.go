@@ -8,7 +8,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
-	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/stream"
 	"github.com/banmen/banmen/verb"
 )
@@ -67,7 +67,7 @@ type records struct {
 }
 
 func newRecords(kinds []*banmen.Kind, r Request, v *verb.Verb, say func(banmen.Message) string) (*records, error) {
-	k, err := ops.FindKind(kinds, r.Kind)
+	k, err := codec.FindKind(kinds, r.Kind)
 	if err != nil {
 		return nil, err
 	}

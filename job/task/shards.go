@@ -7,6 +7,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -15,7 +16,7 @@ type shardVerb func(ctx context.Context, w *shardWorker, shard banmen.Puzzle, te
 
 // prepareShards prepares what is done with all solutions of a puzzle.
 func prepareShards(kinds []*banmen.Kind, r Request, merge MergeKind, do shardVerb) (*Task, error) {
-	k, p, err := ops.Parse(kinds, r.Puzzle)
+	k, p, err := codec.Parse(kinds, r.Puzzle)
 	if err != nil {
 		return nil, err
 	}

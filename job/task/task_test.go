@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/job/task"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/ops"
@@ -157,7 +158,7 @@ func TestShardClasses(t *testing.T) {
 	for text, symmetry := range map[string]string{
 		"coin:4": "d4", "coin:5": "mirror", "sudoku:2x2": "d4", "sudoku:2x2:1..............4": "mirror", "magic:3": "d4",
 	} {
-		_, p, err := ops.Parse(kinds.All, text)
+		_, p, err := codec.Parse(kinds.All, text)
 		if err != nil {
 			t.Fatal(err)
 		}

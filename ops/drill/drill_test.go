@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/lesson"
@@ -18,7 +19,7 @@ import (
 
 func position(t *testing.T, technique string, k int) *drill.Position {
 	t.Helper()
-	kind, empty, err := ops.Parse(kinds.All, "sudoku")
+	kind, empty, err := codec.Parse(kinds.All, "sudoku")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +152,7 @@ func TestInterrupted(t *testing.T) {
 // answered in their own symbols.
 func TestKinds(t *testing.T) {
 	for text, technique := range map[string]string{"takuzu:6": "supposition", "kenken:4": "combination", "nonogram:5x5": "sequence", "starbattle:8x8": "joint-counts", "sudoku:4x4": "naked-pair"} {
-		kind, empty, err := ops.Parse(kinds.All, text)
+		kind, empty, err := codec.Parse(kinds.All, text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -185,7 +186,7 @@ func TestCounts(t *testing.T) {
 		if testing.Short() && i%4 > 0 {
 			continue
 		}
-		kind, empty, err := ops.Parse(kinds.All, text)
+		kind, empty, err := codec.Parse(kinds.All, text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/lesson"
 	"github.com/banmen/banmen/logic/scale"
@@ -26,7 +27,7 @@ func Example(ctx context.Context, kinds []*banmen.Kind, t *logic.Technique) (*Po
 		if key != t.Key {
 			continue
 		}
-		_, puzzle, err := ops.Parse(kinds, text)
+		_, puzzle, err := codec.Parse(kinds, text)
 		if err != nil {
 			return nil, nil // the kind is none of these
 		}

@@ -10,14 +10,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/kinds"
-	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/game"
 )
 
 func puzzle(t *testing.T, text string) banmen.Puzzle {
 	t.Helper()
-	_, p, err := ops.Parse(kinds.All, text)
+	_, p, err := codec.Parse(kinds.All, text)
 	if err != nil {
 		t.Fatal(err)
 	}

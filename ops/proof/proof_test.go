@@ -12,8 +12,8 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/kinds"
-	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/proof"
 	"github.com/banmen/banmen/verb"
 )
@@ -39,11 +39,11 @@ func written(t testing.TB, v *verb.Verb, e banmen.Entry) []byte {
 // entry reads one record in a form of a kind.
 func entry(t testing.TB, kind, form, text string) banmen.Entry {
 	t.Helper()
-	k, err := ops.FindKind(kinds.All, kind)
+	k, err := codec.FindKind(kinds.All, kind)
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := ops.FindForm(k, form)
+	f, err := codec.FindForm(k, form)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,8 +10,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/logic/stepjson"
-	"github.com/banmen/banmen/ops"
 )
 
 // A line is what is read of an answer of explain or steps.
@@ -77,7 +77,7 @@ func read(kinds []*banmen.Kind, text []byte, number int) (*Record, error) {
 	case l.Steps == nil:
 		return nil, wrong("steps", banmen.Msg("the field %q is missing", "steps"))
 	}
-	k, _, err := ops.Parse(kinds, l.Puzzle)
+	k, _, err := codec.Parse(kinds, l.Puzzle)
 	if err != nil {
 		return nil, wrong("puzzle", banmen.Msg("%v", err))
 	}
@@ -93,7 +93,7 @@ func read(kinds []*banmen.Kind, text []byte, number int) (*Record, error) {
 
 // entry returns what a position is, which the kind reads.
 func entry(k *banmen.Kind, p position) (banmen.Entry, error) {
-	f, err := ops.FindForm(k, "json")
+	f, err := codec.FindForm(k, "json")
 	if err != nil {
 		return banmen.Entry{}, err
 	}

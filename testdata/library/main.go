@@ -13,6 +13,7 @@ import (
 	"os"
 	"slices"
 
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/kinds/sudoku"
 	"github.com/banmen/banmen/ops"
@@ -45,7 +46,7 @@ func solve(ctx context.Context, w io.Writer) error {
 
 // generate makes a minimal puzzle.
 func generate(ctx context.Context, w io.Writer) error {
-	_, p, err := ops.Parse(kinds.All, "latin:4")
+	_, p, err := codec.Parse(kinds.All, "latin:4")
 	if err != nil {
 		return err
 	}
@@ -98,7 +99,7 @@ func file(ctx context.Context, w io.Writer) error {
 // own does with a kind of ours what can be done with those of banmen.
 func own(ctx context.Context, w io.Writer) error {
 	all := append(slices.Clone(kinds.All), tomography)
-	k, p, err := ops.Parse(all, "tomography:2,1,2/2,1,2")
+	k, p, err := codec.Parse(all, "tomography:2,1,2/2,1,2")
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/game"
@@ -121,7 +122,7 @@ func FormNames(kinds []*banmen.Kind) (all []string) {
 // IsText reports whether an argument begins with the name of a kind, and so is no file: ./coin
 // is one. With another name for a kind, queens, it is a file if there is one of that name.
 func (k *Kinds) IsText(arg string) bool {
-	name, _ := ops.CutName(arg)
+	name, _ := codec.CutName(arg)
 	kind, _ := banmen.KindByName(k.All, name)
 	return kind != nil && (kind.Name == name || !IsFile(arg))
 }
@@ -135,14 +136,14 @@ func IsFile(name string) bool {
 // NoFile returns the error about an argument that is the name of no file where that is the name of
 // a puzzle that there is not, or like one of a kind; nil for other names.
 func (k *Kinds) NoFile(name string) error {
-	kind, rest := ops.CutName(name)
+	kind, rest := codec.CutName(name)
 	if strings.ContainsAny(kind, `/\.`) {
 		return nil
 	}
-	if err := ops.NotSupported(k.All, kind); err != nil {
+	if err := codec.NotSupported(k.All, kind); err != nil {
 		return err
 	}
-	if like := ops.SuggestKind(k.All, kind); like != "" {
+	if like := codec.SuggestKind(k.All, kind); like != "" {
 		return console.Usage("there is no file and no kind %q: did you mean %s?", name, like+rest)
 	}
 	return nil
@@ -150,7 +151,7 @@ func (k *Kinds) NoFile(name string) error {
 
 // Find returns the kind of a text that begins with its name, or another name for it.
 func (k *Kinds) Find(text string) (*banmen.Kind, error) {
-	kind, err := ops.FindKind(k.All, text)
+	kind, err := codec.FindKind(k.All, text)
 	if err != nil && !errors.Is(err, banmen.ErrCannot) {
 		err = console.AsUsage(err)
 	}
@@ -162,7 +163,7 @@ const AsText = "<text>"
 
 // Parse returns the kind and puzzle of a text. Errors have the place.
 func (k *Kinds) Parse(text string) (*banmen.Kind, banmen.Puzzle, error) {
-	kind, p, err := ops.Parse(k.All, text)
+	kind, p, err := codec.Parse(k.All, text)
 	var syntax *banmen.SyntaxError
 	if errors.As(err, &syntax) {
 		at := *syntax

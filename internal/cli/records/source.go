@@ -18,9 +18,9 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
-	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/stream"
 )
@@ -234,7 +234,7 @@ func openText(c *command.Call, text string) (*Source, error) {
 	if err != nil {
 		return nil, err
 	}
-	form, err := ops.FindForm(k, "")
+	form, err := codec.FindForm(k, "")
 	if err != nil {
 		return nil, err
 	}

@@ -1,4 +1,4 @@
-package ops_test
+package stream_test
 
 import (
 	"strings"
