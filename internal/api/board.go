@@ -58,6 +58,7 @@ type Board struct {
 	Note    string   `json:"note,omitempty"`
 	Moves   []Move   `json:"moves,omitempty"`   // that are legal
 	Engines []string `json:"engines,omitempty"` // names of some that play it
+	Advised bool     `json:"advised,omitempty"` // there is advice on it, and so reviews and training
 	Record  string   `json:"record,omitempty"`  // the moves that the puzzle came with, which were made
 }
 
@@ -304,7 +305,7 @@ func (c *call) turn(j *Board, pos banmen.Position, status banmen.Status) {
 	for cell := range b.Cells {
 		j.Names = append(j.Names, game.CellName(pos, cell))
 	}
-	j.Engines = game.Engines(pos)
+	j.Engines, j.Advised = game.Engines(pos), game.Advises(pos)
 	for _, l := range game.Levels(pos) {
 		j.Levels = append(j.Levels, Level{c.say(l.Name), l.Engine})
 	}

@@ -2,9 +2,11 @@ package api
 
 import (
 	"bytes"
+	"context"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/logic/stepjson"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/render/scene"
@@ -28,7 +30,16 @@ type Step struct {
 	All       []Outline `json:"all,omitempty"`     // the steps of the position, if they were asked for: the first of them
 	Steps     int       `json:"steps,omitempty"`   // how many there are
 	LeftOut   int       `json:"leftout,omitempty"` // steps that a technique found and nothing proves
+	Path      *Path     `json:"path,omitempty"`    // all of it, if it was asked for
 	stepjson.Step
+}
+
+// A Path is how people solve a puzzle. One without a solution has no steps.
+type Path struct {
+	Solutions int       `json:"solutions"`       // of the puzzle: 0, 1, or 2 for several
+	Level     string    `json:"level,omitempty"` // of a path that leads to the solution
+	Score     int       `json:"score,omitempty"`
+	Steps     []Outline `json:"steps"`
 }
 
 // An Outline is what a step is and does.
@@ -36,84 +47,132 @@ type Outline struct {
 	Name     string   `json:"name"`
 	Title    string   `json:"title"`
 	Notation string   `json:"notation"`
+	Text     string   `json:"text,omitempty"` // of a step of a path: why it holds
 	Place    []string `json:"place,omitempty"`
 	Remove   []string `json:"remove,omitempty"`
+}
+
+// A stepWish is which step of a path is told, and what else.
+type stepWish struct {
+	after int  // steps of the path that are done
+	pick  int  // the step of all steps of the position, from 1; 0: that of the path
+	all   bool // tell all steps of the position
+	path  bool // tell the whole path
 }
 
 // step draws one step of the path that explain tells.
 func (c *call) step() ([]Field, func() error) {
 	var in input
 	var after, pick int64
-	var all bool
+	var wish stepWish
 	fields := append(in.fields(c.Kinds),
 		Field{Name: "after", Doc: banmen.Msg("`N` steps of the path are done"), at: &after},
-		Field{Name: "all", Doc: banmen.Msg("list all steps of the position"), at: &all},
+		Field{Name: "all", Doc: banmen.Msg("list all steps of the position"), at: &wish.all},
+		Field{Name: "path", Doc: banmen.Msg("tell the whole path, too"), at: &wish.path},
 		Field{Name: "pick", Doc: banmen.Msg("show step `N` of all steps, from 1, instead of the next one of the path"), at: &pick})
 	return fields, func() error {
 		e, err := in.first(c.Kinds)
 		if err != nil {
 			return err
 		}
-		return c.stepOf(e, int(after), int(pick), all || pick > 0)
+		wish.after, wish.pick = int(after), int(pick)
+		j, err := c.stepOf(e, wish)
+		if err != nil {
+			return err
+		}
+		return c.write(j)
 	}
 }
 
 // outlined is how many of the steps of a position are told: nets are many.
 const outlined = 300
 
-func (c *call) stepOf(e banmen.Entry, after, pick int, all bool) error {
-	r, err := ops.NewReasoner(c.ctx, e, nil)
+// A position is where a path stands after some of its steps, with the step that follows.
+type position struct {
+	reasoner *ops.Reasoner
+	done     int       // steps
+	next     *ops.Step // nil: the path ends
+	figure   *figure.Figure
+	placed   string
+	unproven int
+}
+
+// positionAfter goes along the path of a record. Where the path is wanted it is gone to its
+// end, and told.
+func (c *call) positionAfter(ctx context.Context, e banmen.Entry, after int, path *Path) (position, error) {
+	r, err := ops.NewReasoner(ctx, e, nil)
 	if err != nil {
-		return err
+		return position{}, err
 	}
-	if _, err := c.shapes(e.Puzzle); err != nil {
-		return err
+	if _, err := c.shapes(e.Puzzle); err != nil { // texts name them
+		return position{}, err
 	}
-	j := &Step{Head: answer.HeadOf(c.verb, banmen.Entry{Puzzle: e.Puzzle}), After: after, Done: true}
-	done := 0
-	var next ops.Step
-	_, err = r.Path(c.ctx, func(t ops.Step) bool {
-		if done++; done > after {
-			next, j.Done = t, false
-			return false
+	at := position{reasoner: r}
+	rating, err := r.Path(ctx, func(t ops.Step) bool {
+		if at.next == nil && at.done == after {
+			at.next, at.figure, at.placed, at.unproven = &t, r.Figure(t), r.Placed(), r.Unproven
 		}
-		return true
+		if at.next == nil {
+			at.done++
+		}
+		if path != nil && r.Solutions > 0 {
+			path.Steps = append(path.Steps, Outline{Name: t.Technique.Name, Title: c.say(t.Name()), Notation: t.Notation, Text: c.say(t.Sentence)})
+		}
+		return at.next == nil || path != nil
 	})
+	if at.next == nil {
+		at.figure, at.placed, at.unproven = r.Board(), r.Placed(), r.Unproven
+	}
+	if path != nil {
+		if path.Solutions = r.Solutions; r.Solutions > 0 && rating.Solved {
+			path.Level, path.Score = rating.Level.String(), rating.Score
+		}
+	}
+	return at, err
+}
+
+// stepOf returns a step of the path of a record.
+func (c *call) stepOf(e banmen.Entry, wish stepWish) (*Step, error) {
+	j := &Step{Head: answer.HeadOf(c.verb, banmen.Entry{Puzzle: e.Puzzle})}
+	if wish.path {
+		j.Path = &Path{Steps: []Outline{}}
+	}
+	at, err := c.positionAfter(c.ctx, e, wish.after, j.Path)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	j.After, j.Moves = min(after, done), r.Placed()
-	var others []ops.Step
-	if all && !j.Done {
-		if others, err = r.All(c.ctx); err != nil {
-			return err
+	j.After, j.Moves, j.LeftOut, j.Done = at.done, at.placed, at.unproven, at.next == nil
+	next, f, names := at.next, at.figure, at.reasoner.Names()
+	if (wish.all || wish.pick > 0) && !j.Done {
+		if wish.path { // the reasoner has gone on
+			if at, err = c.positionAfter(c.ctx, e, wish.after, nil); err != nil {
+				return nil, err
+			}
 		}
-		if pick > len(others) {
-			return banmen.Errorf(nil, "field %q: expected %d to %d", "pick", 0, len(others))
+		all, err := at.reasoner.All(c.ctx)
+		if err != nil {
+			return nil, err
+		}
+		if wish.pick > len(all) {
+			return nil, banmen.Errorf(nil, "field %q: expected %d to %d", "pick", 0, len(all))
+		}
+		j.Steps, j.LeftOut = len(all), at.reasoner.Unproven
+		for _, t := range all[:min(len(all), outlined)] {
+			s := t.JSON(names)
+			j.All = append(j.All, Outline{Name: t.Technique.Name, Title: c.say(t.Name()), Notation: t.Notation, Place: s.Place, Remove: s.Remove})
+		}
+		if wish.pick > 0 {
+			next = &all[wish.pick-1]
+			f = at.reasoner.Figure(*next)
 		}
 	}
-	if pick > 0 && !j.Done {
-		next = others[pick-1]
-	}
-	names := r.Names()
-	j.Steps = len(others)
-	for _, t := range others[:min(len(others), outlined)] {
-		s := t.JSON(names)
-		j.All = append(j.All, Outline{Name: t.Technique.Name, Title: c.say(t.Name()), Notation: t.Notation, Place: s.Place, Remove: s.Remove})
-	}
-	j.LeftOut = r.Unproven
-	var w bytes.Buffer
-	if j.Done {
-		err = svg.Inline(&w, scene.New(r.Board(), nil))
-	} else {
+	if next != nil {
 		j.Name, j.Title, j.Technique = next.Technique.Name, c.say(next.Name()), next.Technique.Key
 		j.Level, j.Score = next.Entry.Level.String(), next.Entry.Score
 		j.Notation, j.Text, j.Step = next.Notation, c.say(next.Sentence), next.JSON(names)
-		err = svg.Inline(&w, scene.New(r.Figure(next), nil))
 	}
-	if err != nil {
-		return err
-	}
+	var w bytes.Buffer
+	err = svg.Inline(&w, scene.New(f, nil))
 	j.Drawing = w.String()
-	return c.write(j)
+	return j, err
 }

@@ -15,6 +15,12 @@ func Perft(p banmen.Puzzle, depth int, order string) (uint64, error) {
 	return f.Perft(depth, order)
 }
 
+// Advises reports whether there is advice on a position: Advise rates it.
+func Advises(p banmen.Position) bool {
+	_, ok := p.(banmen.Advisor)
+	return ok
+}
+
 // Advise rates a position and every choice.
 func Advise(ctx context.Context, p banmen.Position, o banmen.AdviceOptions) (*banmen.Advice, error) {
 	a, ok := p.(banmen.Advisor)

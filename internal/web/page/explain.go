@@ -48,16 +48,6 @@ type pathData struct {
 	Words map[string]string `json:"words"`
 }
 
-// explained is what the verb explain says.
-type explained struct {
-	Solutions int    `json:"solutions"`
-	Level     string `json:"level"`
-	Score     int    `json:"score"`
-	Steps     []struct {
-		Name, Title, Notation, Text string
-	} `json:"steps"`
-}
-
 // titled is the first line of a notation with the title of the technique for its name; the
 // others are chains of a net.
 func titled(notation, name, title string) string {
@@ -86,20 +76,18 @@ func (p *Pages) explain(w *Answer, r *Request) {
 
 // steps asks for the path of a text and for the step that the address names.
 func (p *Pages) steps(r *Request, text string) (*way, error) {
-	var e explained
-	if err := p.one(r, "explain", map[string]any{"puzzle": text}, &e); err != nil {
-		return nil, err
-	}
-	d := &way{Text: text, At: number(r, "step", 1, len(e.Steps)+1), Pick: number(r, "pick", 0, 1<<20)}
+	d := &way{Pick: number(r, "pick", 0, mostSteps)}
 	lang := r.Lang
 	d.Asked = d.Pick > 0 || r.URL.Query().Has("all")
-	fields := map[string]any{"puzzle": text, "after": d.At - 1, "all": d.Asked}
+	fields := map[string]any{"puzzle": text, "after": number(r, "step", 1, mostSteps) - 1, "all": d.Asked, "path": true}
 	if d.Pick > 0 {
 		fields["pick"] = d.Pick
 	}
 	if err := p.one(r, "step", fields, &d.Step); err != nil {
 		return nil, err
 	}
+	e := d.Step.Path
+	d.At = d.Step.After + 1
 	d.Text, d.Why = d.Step.Puzzle, why(d.Step.Text, d.Step.Title)
 	k := p.kindOf(d.Text)
 	if k == nil {
@@ -133,6 +121,9 @@ func (p *Pages) steps(r *Request, text string) (*way, error) {
 	d.Data = pathData{Text: d.Text, Steps: len(e.Steps), Words: said(lang, shownSteps())}
 	return d, nil
 }
+
+// mostSteps is more than the steps of any path.
+const mostSteps = 1 << 20
 
 // to is the address of a step, or of another of its position.
 func (d *way) to(step, pick int) string {

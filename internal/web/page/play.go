@@ -115,7 +115,7 @@ func (p *Pages) desk(r *Request, text string) (*desk, error) {
 	})
 	mode := session.OnSheet
 	if d.Game {
-		if p.one(r, "advise", map[string]any{"puzzle": d.Text, "method": "search", "playouts": 1}, new(struct{})) == nil {
+		if b.Advised {
 			d.Review = address("review", d.Text)
 			subject, _, _ := strings.Cut(d.Text, ":")
 			d.Train = address("train", subject)

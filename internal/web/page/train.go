@@ -33,8 +33,8 @@ func (p *Pages) train(w *Answer, r *Request) {
 	if err == nil && !b.isGame() {
 		err = banmen.Errorf(banmen.ErrCannot, "techniques are trained by the command alone: expected a game")
 	}
-	if err == nil {
-		err = p.one(r, "advise", map[string]any{"puzzle": b.Puzzle, "method": "search", "playouts": 1}, new(struct{}))
+	if err == nil && !b.Advised {
+		err = banmen.Errorf(banmen.ErrCannot, "nobody can give advice on this game")
 	}
 	if err != nil {
 		w.fail(err)
